@@ -1,0 +1,38 @@
+package notation
+
+// NameKind tells what a name stands for.
+type NameKind uint8
+
+// The kinds of names that an order text uses.
+const (
+	NameSpace NameKind = iota + 1 // a territory or sea zone
+	NameUnit                      // a unit or facility type
+	NamePower                     // a power
+	NamePurse                     // a treasury of a power that has two, like UK Pacific
+	NameGroup                     // several spaces under one word, like Med
+)
+
+// Name is one meaning of a phrase.
+type Name struct {
+	Kind NameKind
+	// ID is the identifier used by board and ruleset: a board.SpaceID, a
+	// ruleset.UnitType, a ruleset.PowerID; for a group its own word.
+	ID string
+	// Text is the canonical spelling, as printed.
+	Text string
+	// Sea is set for sea zones.
+	Sea bool
+	// Members are the space ids of a group.
+	Members []string
+}
+
+// Names is what the parser must know of a game: which words mean what. The
+// parser itself knows no map, no power and no unit.
+type Names interface {
+	// Find returns every meaning of the phrase, none if it is not a name. Case,
+	// dots, hyphens, slashes, repeated blanks and a unit's plural do not matter.
+	Find(phrase string) []Name
+	// Near returns at most three names of one of the given kinds, most similar
+	// first, for "did you mean".
+	Near(phrase string, kinds ...NameKind) []Name
+}

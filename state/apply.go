@@ -1,0 +1,352 @@
+package state
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Apply returns the game after the event; g itself does not change.
+func Apply(g *Game, ev Event) *Game {
+	c := g.Clone()
+	Write(c, ev)
+	return c
+}
+
+// Fold returns the game after all the events; g itself does not change.
+func Fold(g *Game, evs []Event) *Game {
+	c := g.Clone()
+	for _, ev := range evs {
+		Write(c, ev)
+	}
+	return c
+}
+
+// Write applies the event to g itself, which must be the caller's private
+// copy. It holds no rules: it writes down what the event says.
+func Write(g *Game, ev Event) {
+	switch e := ev.(type) {
+	case Opened, Plundered, ConvoyRaided, BattleBegan, GameWon, BattlesListed, OrdersDeclared, PhaseBegan, TurnEnded:
+		writeTurn(g, ev)
+	case WarDeclared:
+		g.addWar(e.By, e.On)
+	case Purchased:
+		g.Purses[e.Purse] -= e.Cost
+		for _, b := range e.Items {
+			g.addBought(b)
+		}
+	case Repaired:
+		g.Purses[e.Purse] -= e.Cost
+		g.Facility(e.Space, e.Facility).Damage -= e.Points
+	case FacilityDamaged:
+		g.Facility(e.Space, e.Facility).Damage = e.Total
+	case FacilityChanged:
+		g.changeFacility(e)
+	case FacilityBuilt:
+		g.buildFacility(e)
+	case Captured:
+		g.setControl(e.Space, e.To)
+	case Paid:
+		g.Purses[e.Purse] += e.IPC
+	case Refunded:
+		g.Purses[e.Purse] += e.IPC
+		for _, b := range e.Items {
+			b.N = -b.N
+			g.addBought(b)
+		}
+	case IncomeCollected:
+		g.Purses[e.Purse] += e.Total
+	case NeutralChanged:
+		if e.Gone {
+			delete(g.Neutrals, e.Space)
+		} else {
+			g.Neutrals[e.Space] = NeutralLand{Alignment: e.Alignment, Army: e.Army, Attacked: e.Attacked}
+		}
+	case MarkerSet:
+		if e.Value == 0 {
+			delete(g.Markers, e.Marker)
+		} else {
+			g.Markers[e.Marker] = e.Value
+		}
+	case VictoryClockSet:
+		g.Clocks = slices.DeleteFunc(g.Clocks, func(c VictoryClock) bool { return c.Name == e.Clock.Name })
+		if !e.Stop {
+			g.Clocks = append(g.Clocks, e.Clock)
+			slices.SortFunc(g.Clocks, func(a, b VictoryClock) int {
+				return cmpString(a.Name, b.Name)
+			})
+		}
+	default:
+		writeUnits(g, ev)
+	}
+}
+
+// writeTurn writes the events that move the turn on.
+func writeTurn(g *Game, ev Event) {
+	switch e := ev.(type) {
+	case OrdersDeclared:
+		g.Turn.Declared = slices.DeleteFunc(g.Turn.Declared, func(d Declared) bool {
+			return slices.Contains(e.Phases, d.Phase)
+		})
+		for _, o := range e.Orders {
+			g.Turn.Declared = append(g.Turn.Declared, Declared{Phase: o.Phase, Text: o.Text})
+		}
+		slices.SortStableFunc(g.Turn.Declared, func(a, b Declared) int { return int(a.Phase) - int(b.Phase) })
+	case PhaseBegan:
+		g.Active, g.Round, g.Phase = e.Power, e.Round, e.Phase
+		if e.HostileZones != nil {
+			g.Turn.HostileZones = slices.Clone(e.HostileZones)
+		}
+		// What was declared for earlier phases has been carried out.
+		g.Turn.Declared = slices.DeleteFunc(g.Turn.Declared, func(d Declared) bool { return d.Phase < e.Phase })
+	case BattlesListed:
+		g.Turn.Battles = slices.Clone(e.Battles)
+	case Plundered:
+		g.Purses[e.From] -= e.IPC
+		if e.To != "" {
+			g.Purses[e.To] += e.IPC
+		}
+	case GameWon:
+		g.Winner = e.Side
+	case TurnEnded:
+		g.Turn = Turn{Was: map[board.SpaceID]ruleset.PowerID{}}
+		for i := range g.Units {
+			u := &g.Units[i]
+			*u = Unit{ID: u.ID, Type: u.Type, Power: u.Power, At: u.At, Damaged: u.Damaged, Aboard: u.Aboard}
+		}
+		for i := range g.Facilities {
+			g.Facilities[i].New = false
+		}
+	}
+}
+
+// writeUnits writes the events that move, add or remove pieces.
+func writeUnits(g *Game, ev Event) {
+	switch e := ev.(type) {
+	case ShipRepaired:
+		g.unit(e.Unit.ID).Damaged = false
+	case Moved:
+		to, from := e.Path[len(e.Path)-1], e.Path[len(e.Path)-2]
+		for _, p := range e.Units {
+			u := g.unit(p.ID)
+			u.At = to
+			if u.Aboard != 0 {
+				continue // cargo: it moves with its ship and spends nothing
+			}
+			u.Moved, u.Entered = true, from
+			u.Allow, u.Spent = e.Allow, e.Spent
+			u.Task, u.Target, u.Blitzed = e.Task, e.Target, e.Blitzed
+			if e.Landing != "" {
+				u.Landing = e.Landing
+			}
+		}
+	case Loaded:
+		for _, p := range e.Units {
+			u := g.unit(p.ID)
+			u.At, u.Aboard, u.Moved, u.Entered = e.Zone, e.Ship.ID, true, e.From
+			u.LoadedIn = 1 + int(e.Phase)
+			u.Target = e.Target
+			if e.Target != "" {
+				u.Task = Assault
+			}
+		}
+	case AssaultOrdered:
+		for _, p := range e.Units {
+			u := g.unit(p.ID)
+			u.Task, u.Target = Assault, e.Target
+		}
+	case Unloaded:
+		for _, p := range e.Units {
+			u := g.unit(p.ID)
+			u.At, u.Aboard, u.Moved, u.Entered = e.To, 0, true, e.Zone
+			u.Seaborne = e.Phase <= order.ConductCombat
+			u.Target = ""
+		}
+		for _, p := range e.Ships {
+			g.unit(p.ID).Unloaded = true
+		}
+	case Scrambled:
+		for _, p := range e.Units {
+			u := g.unit(p.ID)
+			u.At, u.Scrambled = e.To, e.From
+		}
+	case Retreat:
+		for _, p := range e.Units {
+			u := g.unit(p.ID)
+			u.At, u.Moved, u.Fought = e.To, true, true
+			u.Task, u.Target = NoTask, ""
+		}
+	case BattleStep:
+		writeBattleStep(g, e)
+	case BattleEnded:
+		g.Turn.Battles = slices.DeleteFunc(g.Turn.Battles, func(b Battle) bool {
+			return b.Kind == e.Kind && b.Space == e.Space
+		})
+		if !slices.Contains(g.Turn.Fought, e.Space) && e.Kind != Raid {
+			g.Turn.Fought = append(g.Turn.Fought, e.Space)
+			slices.SortFunc(g.Turn.Fought, board.Compare)
+		}
+		for _, p := range e.Left {
+			u := g.unit(p.ID)
+			u.Fought = true
+			if u.Power == g.Active && u.Task != Assault {
+				u.Task, u.Target = NoTask, ""
+			}
+		}
+	case Arrived:
+		for _, p := range e.Units {
+			g.addUnit(Unit{ID: p.ID, Type: p.Type, Power: p.Power, At: e.Space, Moved: true})
+			if e.Placed {
+				g.addBought(Bought{Purse: e.Purse, Type: p.Type, N: -1})
+			}
+		}
+	case Removed:
+		for _, p := range e.Units {
+			g.removeUnit(p.ID)
+		}
+	default:
+		panic(fmt.Sprintf("state: no case for event %s", ev.Name()))
+	}
+}
+
+func writeBattleStep(g *Game, e BattleStep) {
+	for _, p := range e.Gone {
+		g.removeUnit(p.ID)
+	}
+	for _, p := range e.Hurt {
+		g.unit(p.ID).Damaged = true
+	}
+	for _, id := range e.Dived {
+		g.unit(UnitID(id)).Dived = true
+	}
+	switch e.Step {
+	case combat.StepBombard:
+		for _, v := range e.Ships {
+			g.unit(v.ID).Fought = true
+		}
+	case combat.StepKamikaze:
+		if !slices.Contains(g.Turn.Kamikazed, e.Space) {
+			g.Turn.Kamikazed = append(g.Turn.Kamikazed, e.Space)
+			slices.SortFunc(g.Turn.Kamikazed, board.Compare)
+		}
+	}
+}
+
+// unit is Unit for events, which only name pieces that exist.
+func (g *Game) unit(id UnitID) *Unit {
+	u := g.Unit(id)
+	if u == nil {
+		panic(fmt.Sprintf("state: event names unit %d, which does not exist", id))
+	}
+	return u
+}
+
+func (g *Game) addUnit(u Unit) {
+	if u.ID >= g.NextID {
+		g.NextID = u.ID + 1
+	}
+	i := sort.Search(len(g.Units), func(i int) bool { return g.Units[i].ID >= u.ID })
+	g.Units = slices.Insert(g.Units, i, u)
+}
+
+func (g *Game) removeUnit(id UnitID) {
+	g.Units = slices.DeleteFunc(g.Units, func(u Unit) bool { return u.ID == id || id != 0 && u.Aboard == id })
+}
+
+func (g *Game) addWar(a, b ruleset.PowerID) {
+	if a > b {
+		a, b = b, a
+	}
+	if g.AtWar(a, b) {
+		return
+	}
+	g.Wars = append(g.Wars, ruleset.War{A: a, B: b})
+	slices.SortFunc(g.Wars, func(x, y ruleset.War) int {
+		if x.A != y.A {
+			return cmpString(string(x.A), string(y.A))
+		}
+		return cmpString(string(x.B), string(y.B))
+	})
+}
+
+// addBought adds b.N (which may be negative) to what waits to be placed.
+func (g *Game) addBought(b Bought) {
+	for i := range g.Turn.Bought {
+		w := &g.Turn.Bought[i]
+		if w.Purse == b.Purse && w.Type == b.Type && w.At == b.At {
+			if w.N += b.N; w.N == 0 {
+				g.Turn.Bought = slices.Delete(g.Turn.Bought, i, i+1)
+			}
+			return
+		}
+	}
+	g.Turn.Bought = append(g.Turn.Bought, b)
+	slices.SortFunc(g.Turn.Bought, func(x, y Bought) int {
+		if x.Purse != y.Purse {
+			return cmpString(string(x.Purse), string(y.Purse))
+		}
+		if x.Type != y.Type {
+			return cmpString(string(x.Type), string(y.Type))
+		}
+		return board.Compare(x.At, y.At)
+	})
+}
+
+func (g *Game) setControl(s board.SpaceID, p ruleset.PowerID) {
+	if _, known := g.Turn.Was[s]; !known {
+		if g.Turn.Was == nil {
+			g.Turn.Was = map[board.SpaceID]ruleset.PowerID{}
+		}
+		g.Turn.Was[s] = g.Control[s]
+	}
+	g.Control[s] = p
+}
+
+func (g *Game) changeFacility(e FacilityChanged) {
+	if e.From != "" {
+		g.Facilities = slices.DeleteFunc(g.Facilities, func(f Facility) bool {
+			return f.Space == e.Space && f.Type == e.From
+		})
+	}
+	if e.To != "" {
+		g.addFacility(Facility{Space: e.Space, Type: e.To, Damage: e.Damage})
+	}
+}
+
+func (g *Game) buildFacility(e FacilityBuilt) {
+	b := Bought{Purse: e.Purse, Type: e.Facility, N: -1}
+	f := Facility{Space: e.Space, Type: e.Facility, New: true}
+	if e.Upgrade {
+		b.At = e.Space
+		from := g.Rules.Unit(e.Facility).UpgradeFrom
+		f.Damage = g.Facility(e.Space, from).Damage
+		g.changeFacility(FacilityChanged{Space: e.Space, From: from})
+	}
+	g.addBought(b)
+	g.addFacility(f)
+}
+
+func (g *Game) addFacility(f Facility) {
+	g.Facilities = append(g.Facilities, f)
+	slices.SortFunc(g.Facilities, func(x, y Facility) int {
+		if c := board.Compare(x.Space, y.Space); c != 0 {
+			return c
+		}
+		return cmpString(string(x.Type), string(y.Type))
+	})
+}
+
+func cmpString(a, b string) int {
+	if a < b {
+		return -1
+	}
+	if a > b {
+		return 1
+	}
+	return 0
+}

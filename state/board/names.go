@@ -1,0 +1,4 @@
+package board
+
+// nameIndex maps folded names and aliases to spaces.
+type nameIndex map[string][]SpaceID

@@ -1,0 +1,358 @@
+package state
+
+import (
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Event is one thing that happened. Decide makes events, Apply writes them
+// down, reports tell them. An event carries all that a reader needs, so that
+// it can be understood without the state it happened in.
+type Event interface {
+	// Name is the event's kind in the log, like "moved".
+	Name() string
+}
+
+// Piece names a unit inside an event.
+type Piece struct {
+	ID    UnitID           `json:"id"`
+	Type  ruleset.UnitType `json:"type"`
+	Power ruleset.PowerID  `json:"power"`
+}
+
+// Events.
+type (
+	// Opened begins a game.
+	Opened struct {
+		Ruleset  string `json:"ruleset"`
+		Revision int    `json:"revision"`
+		// Digest is that of the position the game starts from.
+		Digest string `json:"digest"`
+	}
+	// OrdersDeclared says which orders of the active power now stand. They
+	// replace those that stood before for the same phases.
+	OrdersDeclared struct {
+		Power  ruleset.PowerID `json:"power"`
+		Phases []order.Phase   `json:"phases"`
+		Orders []DeclaredOrder `json:"orders"`
+	}
+	// PhaseBegan moves the turn on.
+	PhaseBegan struct {
+		Power ruleset.PowerID `json:"power"`
+		Round int             `json:"round"`
+		Phase order.Phase     `json:"phase"`
+		// HostileZones is the snapshot taken when a turn begins.
+		HostileZones []board.SpaceID `json:"hostile_zones,omitempty"`
+	}
+	// WarDeclared makes two powers enemies.
+	WarDeclared struct {
+		By ruleset.PowerID `json:"by"`
+		On ruleset.PowerID `json:"on"`
+		// Why is set if it followed by itself.
+		Why  string `json:"why,omitempty"`
+		Rule string `json:"rule,omitempty"`
+	}
+	// Purchased takes the money and puts the units in waiting.
+	Purchased struct {
+		Power ruleset.PowerID `json:"power"`
+		Purse ruleset.PurseID `json:"purse"`
+		Items []Bought        `json:"items"`
+		Cost  int             `json:"cost"`
+		// Left is the treasury after it.
+		Left int `json:"left"`
+	}
+	// Repaired removes damage from a facility for money.
+	Repaired struct {
+		Power    ruleset.PowerID  `json:"power"`
+		Purse    ruleset.PurseID  `json:"purse"`
+		Space    board.SpaceID    `json:"space"`
+		Facility ruleset.UnitType `json:"facility"`
+		Points   int              `json:"points"`
+		Cost     int              `json:"cost"`
+		Left     int              `json:"left"`
+	}
+	// ShipRepaired heals a two-hit ship at a naval base.
+	ShipRepaired struct {
+		Unit  Piece         `json:"unit"`
+		Space board.SpaceID `json:"space"`
+	}
+	// Moved takes units along a path. Cargo moves with its ship and is listed
+	// in Units too.
+	Moved struct {
+		Power ruleset.PowerID `json:"power"`
+		Phase order.Phase     `json:"phase"`
+		Units []Piece         `json:"units"`
+		// Path runs from the space left to the space reached.
+		Path []board.SpaceID `json:"path"`
+		// Allow and Spent are the movement points of these units, after it.
+		Allow   int           `json:"allow"`
+		Spent   int           `json:"spent"`
+		Task    Task          `json:"task,omitempty"`
+		Target  board.SpaceID `json:"target,omitempty"`
+		Landing board.SpaceID `json:"landing,omitempty"`
+		// Blitzed is set if the units captured what they passed through.
+		Blitzed bool `json:"blitzed,omitempty"`
+	}
+	// Loaded puts land units on a transport in a zone they touch.
+	Loaded struct {
+		Power ruleset.PowerID `json:"power"`
+		Phase order.Phase     `json:"phase"`
+		Units []Piece         `json:"units"`
+		From  board.SpaceID   `json:"from"`
+		Ship  Piece           `json:"ship"`
+		Zone  board.SpaceID   `json:"zone"`
+		// Target is set for an assault: where they will land.
+		Target board.SpaceID `json:"target,omitempty"`
+	}
+	// AssaultOrdered gives cargo already aboard a territory to land on.
+	AssaultOrdered struct {
+		Units  []Piece       `json:"units"`
+		Zone   board.SpaceID `json:"zone"`
+		Target board.SpaceID `json:"target"`
+	}
+	// Unloaded lands cargo.
+	Unloaded struct {
+		Power ruleset.PowerID `json:"power"`
+		Phase order.Phase     `json:"phase"`
+		Units []Piece         `json:"units"`
+		Ships []Piece         `json:"ships"`
+		Zone  board.SpaceID   `json:"zone"`
+		To    board.SpaceID   `json:"to"`
+	}
+	// BattlesListed says which fights are to come, in order.
+	BattlesListed struct {
+		Battles []Battle `json:"battles"`
+	}
+	// Scrambled sends aircraft from a base into a zone.
+	Scrambled struct {
+		Units []Piece       `json:"units"`
+		From  board.SpaceID `json:"from"`
+		To    board.SpaceID `json:"to"`
+		// By is "order", "answer" or "default".
+		By string `json:"by"`
+	}
+	// BattleBegan opens a fight and shows both sides.
+	BattleBegan struct {
+		Kind      BattleKind      `json:"kind"`
+		Space     board.SpaceID   `json:"space"`
+		Attacker  ruleset.PowerID `json:"attacker"`
+		Attackers []Piece         `json:"attackers"`
+		Defenders []Piece         `json:"defenders"`
+		// Zone is set for a sea battle before a landing on For.
+		For board.SpaceID `json:"for,omitempty"`
+	}
+	// BattleStep is one step of a fight with its dice and losses.
+	BattleStep struct {
+		Kind  BattleKind    `json:"kind"`
+		Space board.SpaceID `json:"space"`
+		combat.Entry
+		// Gone names the pieces of Lost, with their cargo.
+		Gone []Piece `json:"gone,omitempty"`
+		// Hurt names the pieces of Damaged.
+		Hurt []Piece `json:"hurt,omitempty"`
+		// Ships are those that bombarded, for StepBombard.
+		Ships []Piece `json:"ships,omitempty"`
+	}
+	// BattleEnded closes a fight.
+	BattleEnded struct {
+		Kind    BattleKind      `json:"kind"`
+		Space   board.SpaceID   `json:"space"`
+		Outcome combat.Outcome  `json:"outcome"`
+		Winner  ruleset.PowerID `json:"winner,omitempty"`
+		// Left are the survivors on both sides.
+		Left []Piece `json:"left,omitempty"`
+		// Lost is the worth in IPC of what each side lost.
+		AttackerLost int    `json:"attacker_lost"`
+		DefenderLost int    `json:"defender_lost"`
+		Note         string `json:"note,omitempty"`
+	}
+	// Retreat takes units out of a battle.
+	Retreat struct {
+		Units []Piece       `json:"units"`
+		From  board.SpaceID `json:"from"`
+		To    board.SpaceID `json:"to"`
+		Rule  string        `json:"rule,omitempty"`
+	}
+	// FacilityDamaged adds damage by bombing.
+	FacilityDamaged struct {
+		Space    board.SpaceID    `json:"space"`
+		Facility ruleset.UnitType `json:"facility"`
+		Points   int              `json:"points"`
+		// Total is the damage after it, never above the cap.
+		Total int `json:"total"`
+	}
+	// FacilityChanged builds, converts or removes a facility; one of From and
+	// To may be empty.
+	FacilityChanged struct {
+		Space  board.SpaceID    `json:"space"`
+		From   ruleset.UnitType `json:"from,omitempty"`
+		To     ruleset.UnitType `json:"to,omitempty"`
+		Damage int              `json:"damage,omitempty"`
+		Why    string           `json:"why,omitempty"`
+		Rule   string           `json:"rule,omitempty"`
+	}
+	// Captured changes who controls a territory.
+	Captured struct {
+		Space board.SpaceID `json:"space"`
+		// From held it; By took it; To holds it now (another than By when
+		// liberated).
+		From      ruleset.PowerID `json:"from"`
+		By        ruleset.PowerID `json:"by"`
+		To        ruleset.PowerID `json:"to"`
+		Liberated bool            `json:"liberated,omitempty"`
+		Why       string          `json:"why,omitempty"`
+		Rule      string          `json:"rule,omitempty"`
+	}
+	// Plundered moves a treasury to the captor of a capital.
+	Plundered struct {
+		Capital board.SpaceID   `json:"capital"`
+		From    ruleset.PurseID `json:"from"`
+		To      ruleset.PurseID `json:"to,omitempty"`
+		IPC     int             `json:"ipc"`
+	}
+	// Paid gives money outside Collect Income.
+	Paid struct {
+		Purse ruleset.PurseID `json:"purse"`
+		IPC   int             `json:"ipc"`
+		Why   string          `json:"why"`
+		Rule  string          `json:"rule,omitempty"`
+	}
+	// NeutralChanged changes a neutral's leaning or army; Gone ends its being
+	// neutral.
+	NeutralChanged struct {
+		Space     board.SpaceID     `json:"space"`
+		Alignment ruleset.Alignment `json:"alignment,omitempty"`
+		Army      int               `json:"army"`
+		Attacked  bool              `json:"attacked,omitempty"`
+		Gone      bool              `json:"gone,omitempty"`
+		Why       string            `json:"why,omitempty"`
+		Rule      string            `json:"rule,omitempty"`
+	}
+	// Arrived adds units to the map.
+	Arrived struct {
+		Units []Piece         `json:"units"`
+		Space board.SpaceID   `json:"space"`
+		Why   string          `json:"why,omitempty"`
+		Rule  string          `json:"rule,omitempty"`
+		Purse ruleset.PurseID `json:"purse,omitempty"`
+		// From is the territory whose complex made them.
+		From board.SpaceID `json:"from,omitempty"`
+		// Placed is set if they come from Turn.Bought.
+		Placed bool `json:"placed,omitempty"`
+	}
+	// FacilityBuilt places a bought facility or upgrade.
+	FacilityBuilt struct {
+		Purse    ruleset.PurseID  `json:"purse"`
+		Space    board.SpaceID    `json:"space"`
+		Facility ruleset.UnitType `json:"facility"`
+		Upgrade  bool             `json:"upgrade,omitempty"`
+	}
+	// Removed takes units off the map outside battle.
+	Removed struct {
+		Units []Piece       `json:"units"`
+		Space board.SpaceID `json:"space"`
+		Why   string        `json:"why"`
+		Rule  string        `json:"rule,omitempty"`
+	}
+	// Refunded gives back what could not be placed.
+	Refunded struct {
+		Purse ruleset.PurseID `json:"purse"`
+		Items []Bought        `json:"items"`
+		IPC   int             `json:"ipc"`
+	}
+	// ConvoyRaided tells the dice of one convoy zone.
+	ConvoyRaided struct {
+		Purse ruleset.PurseID `json:"purse"`
+		Zone  board.SpaceID   `json:"zone"`
+		// Ships took part; Faces are the dice (empty for a flat loss).
+		Ships []Piece `json:"ships"`
+		Faces []int   `json:"faces,omitempty"`
+		Loss  int     `json:"loss"`
+	}
+	// IncomeCollected adds a turn's income to a treasury.
+	IncomeCollected struct {
+		Power       ruleset.PowerID `json:"power"`
+		Purse       ruleset.PurseID `json:"purse"`
+		Territories int             `json:"territories"`
+		Convoys     int             `json:"convoys,omitempty"`
+		Objectives  []ObjectivePaid `json:"objectives,omitempty"`
+		Total       int             `json:"total"`
+		Balance     int             `json:"balance"`
+		// Why is set if nothing is collected (capital lost).
+		Why string `json:"why,omitempty"`
+	}
+	// MarkerSet writes a rule's memory.
+	MarkerSet struct {
+		Marker string `json:"marker"`
+		Value  int    `json:"value"`
+		Why    string `json:"why,omitempty"`
+	}
+	// VictoryClockSet starts or stops the clock of a victory condition.
+	VictoryClockSet struct {
+		Clock VictoryClock `json:"clock"`
+		Stop  bool         `json:"stop,omitempty"`
+	}
+	// GameWon ends the game.
+	GameWon struct {
+		Side ruleset.Side `json:"side"`
+		Why  string       `json:"why"`
+		Rule string       `json:"rule,omitempty"`
+	}
+	// TurnEnded closes the active power's turn and clears its memory.
+	TurnEnded struct {
+		Power ruleset.PowerID `json:"power"`
+		Round int             `json:"round"`
+	}
+)
+
+// DeclaredOrder is an order in its canonical form.
+type DeclaredOrder struct {
+	Phase order.Phase `json:"phase"`
+	Text  string      `json:"text"`
+	// Note tells how a doubtful line was read.
+	Note string `json:"note,omitempty"`
+}
+
+// ObjectivePaid is one national objective that was met.
+type ObjectivePaid struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+	IPC   int    `json:"ipc"`
+}
+
+// Name returns the event's kind in the log.
+func (Opened) Name() string          { return "opened" }
+func (OrdersDeclared) Name() string  { return "orders-declared" }
+func (PhaseBegan) Name() string      { return "phase-began" }
+func (WarDeclared) Name() string     { return "war-declared" }
+func (Purchased) Name() string       { return "purchased" }
+func (Repaired) Name() string        { return "repaired" }
+func (ShipRepaired) Name() string    { return "ship-repaired" }
+func (Moved) Name() string           { return "moved" }
+func (Loaded) Name() string          { return "loaded" }
+func (AssaultOrdered) Name() string  { return "assault-ordered" }
+func (Unloaded) Name() string        { return "unloaded" }
+func (BattlesListed) Name() string   { return "battles-listed" }
+func (Scrambled) Name() string       { return "scrambled" }
+func (BattleBegan) Name() string     { return "battle-began" }
+func (BattleStep) Name() string      { return "battle-step" }
+func (BattleEnded) Name() string     { return "battle-ended" }
+func (Retreat) Name() string         { return "retreat" }
+func (FacilityDamaged) Name() string { return "facility-damaged" }
+func (FacilityChanged) Name() string { return "facility-changed" }
+func (Captured) Name() string        { return "captured" }
+func (Plundered) Name() string       { return "plundered" }
+func (Paid) Name() string            { return "paid" }
+func (NeutralChanged) Name() string  { return "neutral-changed" }
+func (Arrived) Name() string         { return "arrived" }
+func (FacilityBuilt) Name() string   { return "facility-built" }
+func (Removed) Name() string         { return "removed" }
+func (Refunded) Name() string        { return "refunded" }
+func (ConvoyRaided) Name() string    { return "convoy-raided" }
+func (IncomeCollected) Name() string { return "income-collected" }
+func (MarkerSet) Name() string       { return "marker-set" }
+func (VictoryClockSet) Name() string { return "victory-clock" }
+func (GameWon) Name() string         { return "game-won" }
+func (TurnEnded) Name() string       { return "turn-ended" }

@@ -1,0 +1,284 @@
+package state
+
+import (
+	"slices"
+	"sort"
+
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Game is everything that a position is: who holds what, where every unit
+// stands, the money, the wars, and how far the turn has come. It is changed by
+// Apply alone. All of it is written by PrintPosition and hashed by Digest.
+type Game struct {
+	Rules *ruleset.Ruleset
+	// Options are the ruleset's, as changed for this game before it began.
+	Options ruleset.Options
+
+	Round  int
+	Active ruleset.PowerID
+	Phase  order.Phase
+
+	// Units are sorted by ID.
+	Units  []Unit
+	NextID UnitID
+	// Facilities are sorted by space and type.
+	Facilities []Facility
+	// Control has an entry for every territory.
+	Control map[board.SpaceID]ruleset.PowerID
+	// Neutrals has an entry for every territory that is still neutral, or was
+	// attacked in vain and is nobody's (G40-4.8.6).
+	Neutrals map[board.SpaceID]NeutralLand
+	Purses   map[ruleset.PurseID]int
+	// Wars are pairs with A < B, sorted.
+	Wars []ruleset.War
+	// Markers are the memory of rules: tokens left, things that happened once.
+	// A missing marker is 0.
+	Markers map[string]int
+
+	// Turn is what must be remembered until the end of the active turn.
+	Turn Turn
+
+	// Clocks are the victory conditions that hold now.
+	Clocks []VictoryClock
+	// Winner is set when the game is over by victory.
+	Winner ruleset.Side
+}
+
+// NeutralLand is a neutral territory's leaning and its army still unplaced.
+type NeutralLand struct {
+	Alignment ruleset.Alignment
+	Army      int
+	// Attacked is set once somebody attacked it: it is no longer neutral to
+	// overflight (G40-4.8.6).
+	Attacked bool
+}
+
+// VictoryClock is a victory condition that holds, since whose turn.
+type VictoryClock struct {
+	Name  string // "Europe", "Pacific", "capitals"
+	Side  ruleset.Side
+	Power ruleset.PowerID
+	Round int
+}
+
+// Turn is the memory of the active power's turn.
+type Turn struct {
+	// Was holds who controlled a territory when the turn began, for those that
+	// changed hands since (G40-0.3.10).
+	Was map[board.SpaceID]ruleset.PowerID
+	// HostileZones were hostile to the active power when the turn began; sorted.
+	HostileZones []board.SpaceID
+	// Declared are the orders that stand but are not carried out yet.
+	Declared []Declared
+	// Bought are the units waiting to be placed, by purse and type; sorted.
+	Bought []Bought
+	// Battles wait to be fought, in order.
+	Battles []Battle
+	// Fought are the spaces in which a battle was fought this turn; sorted.
+	Fought []board.SpaceID
+	// Kamikazed are the zones where kamikaze fell this turn; sorted.
+	Kamikazed []board.SpaceID
+}
+
+// Declared is an accepted order that waits for its phase or its dice.
+type Declared struct {
+	Phase order.Phase
+	// Text is the order's canonical form.
+	Text string
+}
+
+// Bought is a number of units waiting to be placed.
+type Bought struct {
+	Purse ruleset.PurseID
+	Type  ruleset.UnitType
+	N     int
+	// Cost is what was paid for each, for a refund.
+	Cost int
+	// At is set for an upgrade: the complex to be made major.
+	At board.SpaceID
+}
+
+// BattleKind is "raid", "sea" or "land".
+type BattleKind string
+
+// The kinds of battle.
+const (
+	Raid BattleKind = "raid"
+	Sea  BattleKind = "sea"
+	Land BattleKind = "land"
+)
+
+// Battle is a fight that is declared and not yet over.
+type Battle struct {
+	Kind  BattleKind
+	Space board.SpaceID
+	// Zones are the sea zones an assault on Space comes from; sorted.
+	Zones []board.SpaceID
+}
+
+// UnitID numbers the pieces of a game in the order in which they appear.
+type UnitID int
+
+// Task is what a unit was sent to do in Combat Move.
+type Task string
+
+// The tasks.
+const (
+	NoTask   Task = ""
+	Attack   Task = "attack"
+	RaidTask Task = "raid"
+	Escort   Task = "escort"
+	// Assault is set for land units aboard that will land on Target.
+	Assault Task = "assault"
+	// Guard is set for units that moved without attacking anything.
+	Guard Task = "guard"
+)
+
+// Unit is one piece.
+type Unit struct {
+	ID    UnitID
+	Type  ruleset.UnitType
+	Power ruleset.PowerID
+	At    board.SpaceID
+	// Damaged is set for a two-hit ship that has taken one hit.
+	Damaged bool
+	// Aboard is the transport that carries this land unit, or the carrier that
+	// a guest aircraft is trapped on; 0 if none.
+	Aboard UnitID
+
+	// The rest is cleared when a turn ends.
+
+	// Moved is set once it moved this turn (its combat or noncombat move).
+	Moved bool
+	// Allow and Spent are the movement points of this turn, fixed when it first
+	// moves; aircraft may spend the rest in noncombat movement.
+	Allow, Spent int
+	// Entered is the space from which it last came this turn, for retreats.
+	Entered board.SpaceID
+	// Blitzed is set if it passed through and captured a territory.
+	Blitzed bool
+	Task    Task
+	// Target is where an assaulting unit will land, or the facility type a
+	// raider was assigned to.
+	Target board.SpaceID
+	// Seaborne is set for land units that landed in an assault this turn.
+	Seaborne bool
+	// Unloaded is set for a transport that unloaded this turn: it is done.
+	Unloaded bool
+	// LoadedIn is how a cargo came aboard this turn: CombatMove or
+	// NoncombatMove plus one; 0 if it was aboard before.
+	LoadedIn int
+	// Fought is set for units that took part in a battle or bombarded.
+	Fought bool
+	// Dived is set for a submarine that submerged this turn.
+	Dived bool
+	// Scrambled is the base territory a defender came from.
+	Scrambled board.SpaceID
+	// Landing is where its player meant it to land.
+	Landing board.SpaceID
+}
+
+// Facility is a complex or base on a territory.
+type Facility struct {
+	Space  board.SpaceID
+	Type   ruleset.UnitType
+	Damage int
+	// New is set from its placement until the turn ends.
+	New bool
+}
+
+// Clone copies the game so that neither copy sees the other's changes. The
+// ruleset is shared.
+func (g *Game) Clone() *Game {
+	c := *g
+	c.Units = slices.Clone(g.Units)
+	c.Facilities = slices.Clone(g.Facilities)
+	c.Control = cloneMap(g.Control)
+	c.Neutrals = cloneMap(g.Neutrals)
+	c.Purses = cloneMap(g.Purses)
+	c.Wars = slices.Clone(g.Wars)
+	c.Markers = cloneMap(g.Markers)
+	c.Clocks = slices.Clone(g.Clocks)
+	c.Turn.Was = cloneMap(g.Turn.Was)
+	c.Turn.HostileZones = slices.Clone(g.Turn.HostileZones)
+	c.Turn.Declared = slices.Clone(g.Turn.Declared)
+	c.Turn.Bought = slices.Clone(g.Turn.Bought)
+	c.Turn.Battles = slices.Clone(g.Turn.Battles)
+	c.Turn.Fought = slices.Clone(g.Turn.Fought)
+	c.Turn.Kamikazed = slices.Clone(g.Turn.Kamikazed)
+	return &c
+}
+
+func cloneMap[K comparable, V any](m map[K]V) map[K]V {
+	c := make(map[K]V, len(m))
+	for k, v := range m {
+		c[k] = v
+	}
+	return c
+}
+
+// Unit returns the unit with the id, or nil. The pointer is good until the
+// next Apply and must not be written through.
+func (g *Game) Unit(id UnitID) *Unit {
+	i := sort.Search(len(g.Units), func(i int) bool { return g.Units[i].ID >= id })
+	if i < len(g.Units) && g.Units[i].ID == id {
+		return &g.Units[i]
+	}
+	return nil
+}
+
+// Facility returns the facility of that type in the territory, or nil.
+func (g *Game) Facility(s board.SpaceID, t ruleset.UnitType) *Facility {
+	for i := range g.Facilities {
+		if g.Facilities[i].Space == s && g.Facilities[i].Type == t {
+			return &g.Facilities[i]
+		}
+	}
+	return nil
+}
+
+// UnitsAt returns the units in the space, cargo included, in order of id.
+func (g *Game) UnitsAt(s board.SpaceID) []*Unit {
+	var us []*Unit
+	for i := range g.Units {
+		if g.Units[i].At == s {
+			us = append(us, &g.Units[i])
+		}
+	}
+	return us
+}
+
+// Cargo returns the units aboard the ship, in order of id.
+func (g *Game) Cargo(ship UnitID) []*Unit {
+	var us []*Unit
+	for i := range g.Units {
+		if g.Units[i].Aboard == ship {
+			us = append(us, &g.Units[i])
+		}
+	}
+	return us
+}
+
+// AtWar reports whether the two powers are at war with each other.
+func (g *Game) AtWar(a, b ruleset.PowerID) bool {
+	if a > b {
+		a, b = b, a
+	}
+	for _, w := range g.Wars {
+		if w.A == a && w.B == b {
+			return true
+		}
+	}
+	return false
+}
+
+// ControlAtStart returns who controlled the territory when the turn began.
+func (g *Game) ControlAtStart(s board.SpaceID) ruleset.PowerID {
+	if p, ok := g.Turn.Was[s]; ok {
+		return p
+	}
+	return g.Control[s]
+}

@@ -1,0 +1,61 @@
+package state
+
+import "github.com/adjutant-game/adjutant/state/ruleset"
+
+// InputKind tells what kind of thing changes the game.
+type InputKind string
+
+// The kinds of input.
+const (
+	// Open begins the game.
+	Open InputKind = "open"
+	// Submission is one mail's orders.
+	Submission InputKind = "submission"
+	// Seed fixes the dice of what is declared and carries it out.
+	Seed InputKind = "seed"
+	// Host is a correction or ruling by the host.
+	Host InputKind = "host"
+)
+
+// Input is everything that can change a game. It goes into the log as
+// received, so that anybody can decide it again.
+type Input struct {
+	Kind InputKind `json:"input"`
+	// Game is the game's id; set for Open.
+	Game string `json:"game,omitempty"`
+	// Ruleset and Revision are set for Open.
+	Ruleset  string `json:"ruleset,omitempty"`
+	Revision int    `json:"revision,omitempty"`
+	// Position is the text the game starts from, if not from the setup.
+	Position string `json:"position,omitempty"`
+	// Options are changes to the ruleset's options, as TOML text; for Open.
+	Options string `json:"options,omitempty"`
+	// Players maps no addresses: "Germany: Harrow" lines; for Open.
+	Players []Seat `json:"players,omitempty"`
+	// Key is the host's public key that signs the log and proves the seeds.
+	Key string `json:"key,omitempty"`
+
+	// Power and Player give the orders of a Submission.
+	Power  ruleset.PowerID `json:"power,omitempty"`
+	Player string          `json:"player,omitempty"`
+	// Orders is the order text as received.
+	Orders string `json:"orders,omitempty"`
+	// Mail is the SHA-256 of the mail that brought them, in hex.
+	Mail string `json:"mail,omitempty"`
+	// At is when it was received, RFC 3339 in UTC. It decides nothing.
+	At string `json:"at,omitempty"`
+
+	// Seed and Proof are set for a Seed, in hex: 64 bytes of VRF output and
+	// the proof that makes it checkable.
+	Seed  string `json:"seed,omitempty"`
+	Proof string `json:"proof,omitempty"`
+
+	// Reason is set for Host inputs.
+	Reason string `json:"reason,omitempty"`
+}
+
+// Seat says which player plays a power.
+type Seat struct {
+	Power  ruleset.PowerID `json:"power"`
+	Player string          `json:"player"`
+}

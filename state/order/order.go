@@ -1,0 +1,268 @@
+package order
+
+import (
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Phase is a part of a power's turn (G40-1.2).
+type Phase uint8
+
+// The phases in order.
+const (
+	Research Phase = iota
+	PurchaseRepair
+	CombatMove
+	ConductCombat
+	NoncombatMove
+	Mobilize
+	CollectIncome
+)
+
+// Order is one thing that a player wants done, bound to spaces, units and
+// powers. Every order knows where in the player's text it stands.
+type Order interface {
+	// Span is the order's place in the submission.
+	Span() notation.Span
+	// Phase is the part of the turn that it belongs to.
+	Phase() Phase
+	// String prints the canonical form, which parses back to the same order.
+	String() string
+}
+
+// At carries an order's span; every order embeds it.
+type At struct{ Where notation.Span }
+
+// Span returns the order's place in the submission.
+func (a At) Span() notation.Span { return a.Where }
+
+// Stack is a number of units of one type, or all of them.
+type Stack struct {
+	// N units; ignored if All is set.
+	N int
+	// All means every unit of the type that can go ("all inf", "rest").
+	All bool
+	// But leaves that many behind ("all but 1"); only with All.
+	But int
+	// Type of the units; empty with All means every type ("everything").
+	Type ruleset.UnitType
+	// Damaged picks damaged ships.
+	Damaged bool
+}
+
+// Buy orders units, facilities and upgrades from one treasury.
+type Buy struct {
+	At
+	// Purse is empty for a power's only (or first) treasury.
+	Purse ruleset.PurseID
+	// Items is empty for "buy nothing".
+	Items []Stack
+	// Upgrades are minor complexes to be made major (20 IPC each).
+	Upgrades []board.SpaceID
+}
+
+// Repair removes damage from facilities for money.
+type Repair struct {
+	At
+	Purse    ruleset.PurseID
+	Points   int // 0 means all
+	Space    board.SpaceID
+	Facility ruleset.UnitType // empty if only one there is damaged; MinorComplex stands for either complex
+}
+
+// DeclareWar begins war with powers at the start of Combat Move.
+type DeclareWar struct {
+	At
+	On []ruleset.PowerID
+}
+
+// Move takes units along a path, in combat or noncombat movement. Land units
+// whose path crosses sea zones go by transport; the transport's move is
+// implied unless ordered itself.
+type Move struct {
+	At
+	// In is CombatMove or NoncombatMove.
+	In    Phase
+	Units []Stack
+	// Path runs from origin to destination, with what the player named in
+	// between. Path[0] is empty if the player named no origin: there must then
+	// be exactly one place the units can come from.
+	Path []board.SpaceID
+	// Landing is where the player means aircraft to land; empty if unsaid.
+	Landing board.SpaceID
+	// Aboard is set if the player said the units stay on the transport
+	// (the path ends in a sea zone for land units).
+	Aboard bool
+	// Versus is what the player expects to meet; a check, not an order.
+	Versus []Stack
+	// Empty is set by "WI" and "MT": the target is expected to be empty.
+	Empty bool
+}
+
+// Raid sends bombers against facilities of a territory.
+type Raid struct {
+	At
+	Bombers []Stack
+	Escorts []Stack
+	Path    []board.SpaceID
+	// Targets gives the number of bombers on each facility; empty: see DEC-41.
+	Targets []Stack
+	Landing board.SpaceID
+}
+
+// Bombard says which ships support which landing; without it, the strongest do.
+type Bombard struct {
+	At
+	Ships []Stack // empty: none
+	From  board.SpaceID
+	On    board.SpaceID
+}
+
+// Ignore or attack submarines and transports alone in a zone (G40-2.7.3).
+type Ignore struct {
+	At
+	Space  board.SpaceID
+	Attack bool // true: attack them
+}
+
+// Retreat tells when to break off the attack on a space, and whereto.
+type Retreat struct {
+	At
+	Space board.SpaceID
+	// AfterRound n breaks off after n combat rounds; 0: no such limit.
+	AfterRound int
+	// IfFewer breaks off when fewer than that many own units (of Class, if
+	// set: "ground", "air", "ships") are left; 0: no such limit.
+	IfFewer int
+	Class   string
+	// To is the retreat's destination; empty: DEC-35.
+	To board.SpaceID
+	// Never says not to break off at all.
+	Never bool
+}
+
+// LossOrder is an order of loss: what goes first.
+type LossOrder struct {
+	At
+	// Space limits it to one battle; empty: everywhere.
+	Space board.SpaceID
+	// Sea tells the list for sea battles from that for land.
+	Sea bool
+	// Attack, Defense: for which role it holds; both false means both.
+	Attack, Defense bool
+	// Types in order, first lost first. A leading damage-only step on two-hit
+	// ships is Tip.
+	Types []LossStep
+	// Keep units to the last: "hold 1 arm".
+	Keep []Stack
+}
+
+// LossStep is one step of an order of loss.
+type LossStep struct {
+	Type ruleset.UnitType
+	// Tip: only the first hit of a two-hit ship.
+	Tip bool
+}
+
+// Place puts bought units on the map.
+type Place struct {
+	At
+	Units []Stack
+	Space board.SpaceID
+	// From is the territory whose complex makes ships, if several could.
+	From board.SpaceID
+}
+
+// Land moves aircraft to a landing place in noncombat movement; a shorthand of
+// Move for units that fought. Units may be empty: all aircraft still up.
+type Land struct {
+	At
+	Units []Stack
+	From  board.SpaceID // where they are now; empty: wherever
+	Space board.SpaceID
+}
+
+// Stay says that the rest does not move; it changes nothing.
+type Stay struct {
+	At
+	Space board.SpaceID
+}
+
+// Pass ends a phase without orders.
+type Pass struct {
+	At
+	In Phase
+}
+
+// Roll asks for the dice now instead of after the game's waiting time.
+type Roll struct{ At }
+
+// EndTurn ends the power's turn.
+type EndTurn struct{ At }
+
+// Expect is a number that the player wrote as a check (a bank, an income); if
+// the engine's figure differs the reply says so, and nothing is refused.
+type Expect struct {
+	At
+	In Phase
+	// What is "bank", "cost" or "income".
+	What  string
+	Purse ruleset.PurseID
+	IPC   int
+}
+
+// Research buys dice.
+type ResearchDice struct {
+	At
+	Purse ruleset.PurseID
+	Dice  int
+	Chart int
+}
+
+// Scramble, Intercept, Kamikaze and Submerge are answers to questions in other
+// powers' turns, given ahead or when asked.
+type Scramble struct {
+	At
+	// None: "no scramble".
+	None  bool
+	Units []Stack
+	From  board.SpaceID // base territory; empty: any
+	To    board.SpaceID // sea zone; empty: any
+	If    []Condition
+}
+
+// Intercept sends fighters up against a raid.
+type Intercept struct {
+	At
+	None  bool
+	Units []Stack
+	Space board.SpaceID
+	If    []Condition
+}
+
+// Kamikaze spends tokens on ships in a zone.
+type Kamikaze struct {
+	At
+	None  bool
+	On    []Stack // N tokens on a ship of Type
+	Space board.SpaceID
+	If    []Condition
+}
+
+// Submerge tells submarines to dive or to fight.
+type Submerge struct {
+	At
+	Space board.SpaceID
+	Dive  bool
+	If    []Condition
+}
+
+// Condition limits a standing order; Left, Op and Right as in
+// "attackers <= 3". The vocabulary is documented in NOTATION.md.
+type Condition struct {
+	Left   string
+	Op     string
+	Right  int
+	Unless bool
+}

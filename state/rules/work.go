@@ -1,0 +1,79 @@
+package rules
+
+import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Work is one input being decided: a private copy of the game, the events made
+// so far, what is to be said to the player, and the dice. Rules read G, refuse
+// with Refuse, and change G only through Emit.
+type Work struct {
+	G      *state.Game
+	Events []state.Event
+	Diags  []notation.Diagnostic
+	// Dice is nil while orders are only checked; nothing may roll then.
+	Dice dice.Source
+	// Orders are the active power's orders of this input or stage, for rules
+	// that read choices (retreats, orders of loss, bombardments).
+	Orders []order.Order
+}
+
+// NewWork begins work on a copy of the game.
+func NewWork(g *state.Game, d dice.Source) *Work {
+	return &Work{G: g.Clone(), Dice: d}
+}
+
+// Emit records an event and applies it to the working copy.
+func (w *Work) Emit(ev state.Event) {
+	w.Events = append(w.Events, ev)
+	state.Write(w.G, ev)
+}
+
+// Refuse says that an order is illegal: where, a code for scripts, the rule's
+// id, and what is wrong.
+func (w *Work) Refuse(o order.Order, code, rule, format string, args ...any) {
+	w.Diags = append(w.Diags, notation.Diagnostic{
+		Span: o.Span(), Severity: notation.Error, Code: code, Rule: rule,
+		Message: fmt.Sprintf(format, args...),
+	})
+}
+
+// Hint adds what was likely meant to the last diagnostic.
+func (w *Work) Hint(hints ...string) {
+	d := &w.Diags[len(w.Diags)-1]
+	d.Hints = append(d.Hints, hints...)
+}
+
+// Note tells how a doubtful order was read.
+func (w *Work) Note(o order.Order, code, format string, args ...any) {
+	w.Diags = append(w.Diags, notation.Diagnostic{
+		Span: o.Span(), Severity: notation.Note, Code: code,
+		Message: fmt.Sprintf(format, args...),
+	})
+}
+
+// Failed reports whether anything was refused so far.
+func (w *Work) Failed() bool { return notation.HasErrors(w.Diags) }
+
+// Rules returns the game's ruleset.
+func (w *Work) Rules() *ruleset.Ruleset { return w.G.Rules }
+
+// Piece names a unit for an event.
+func Piece(u *state.Unit) state.Piece {
+	return state.Piece{ID: u.ID, Type: u.Type, Power: u.Power}
+}
+
+// Pieces names units for an event.
+func Pieces(us []*state.Unit) []state.Piece {
+	ps := make([]state.Piece, len(us))
+	for i, u := range us {
+		ps[i] = Piece(u)
+	}
+	return ps
+}

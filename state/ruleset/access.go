@@ -1,0 +1,66 @@
+package ruleset
+
+import "github.com/adjutant-game/adjutant/state/board"
+
+// Power returns the power with the id, or nil.
+func (r *Ruleset) Power(id PowerID) *Power {
+	if i, ok := r.powers[id]; ok {
+		return &r.Powers[i]
+	}
+	return nil
+}
+
+// Unit returns the unit or facility type, or nil.
+func (r *Ruleset) Unit(t UnitType) *Unit {
+	if i, ok := r.units[t]; ok {
+		return &r.Units[i]
+	}
+	return nil
+}
+
+// Side returns the side of a power; empty for the Dutch and neutrals.
+func (r *Ruleset) Side(p PowerID) Side {
+	if q := r.Power(p); q != nil {
+		return q.Side
+	}
+	if p == Dutch {
+		return Allies
+	}
+	return ""
+}
+
+// Purse returns the treasury that a territory pays into when the power
+// controls it. For a power with one treasury that is always that one.
+func (r *Ruleset) Purse(p PowerID, s board.SpaceID) *Purse {
+	q := r.Power(p)
+	if q == nil {
+		return nil
+	}
+	if len(q.Purses) > 1 {
+		want := r.Holdings[s].Purse
+		for i := range q.Purses {
+			if q.Purses[i].ID == want {
+				return &q.Purses[i]
+			}
+		}
+	}
+	return &q.Purses[0]
+}
+
+// PurseByID returns the treasury and its power, or nil.
+func (r *Ruleset) PurseByID(id PurseID) (*Purse, *Power) {
+	for i := range r.Powers {
+		for j := range r.Powers[i].Purses {
+			if r.Powers[i].Purses[j].ID == id {
+				return &r.Powers[i].Purses[j], &r.Powers[i]
+			}
+		}
+	}
+	return nil, nil
+}
+
+// Next returns the power that moves after p, and whether a new round begins.
+func (r *Ruleset) Next(p PowerID) (PowerID, bool) {
+	i := (r.powers[p] + 1) % len(r.Powers)
+	return r.Powers[i].ID, i == 0
+}

@@ -1,0 +1,114 @@
+package ruleset
+
+import "github.com/adjutant-game/adjutant/state/board"
+
+// Options are the values in which editions and variants differ. Each field is
+// read in exactly one place, the rule it belongs to. The comment names the
+// rule ids and what the values mean; the TOML key is the field's tag.
+type Options struct {
+	// Politics off means everybody is at war with the whole other side (DIFF-02).
+	Politics bool `toml:"politics"`
+	// Scramble: "none", "islands" (g40v1), "coastal" (DIFF-03).
+	Scramble string `toml:"scramble"`
+	// ScrambleLimit is the number of aircraft a base may send each turn (G40-3.3.1).
+	ScrambleLimit int `toml:"scramble_limit"`
+	// ScrambleReturnOrigin: "sea_zone" or "base" (G40-3.3.7).
+	ScrambleReturnOrigin string `toml:"scramble_return_origin"`
+	// RaidAirBattle: "none", "simultaneous" (g40v2), "escorts_first" (alpha2),
+	// "bombers_silent" (g40v1) (DIFF-04).
+	RaidAirBattle string `toml:"raid_air_battle"`
+	// RaidBombersFirst: bombers are lost before escorts (A2-087).
+	RaidBombersFirst bool `toml:"raid_bombers_first"`
+	// AAAPerPlane: one gun fires one die at each attacking plane; false: up to
+	// AAShots dice for each AAA, never more than planes (DIFF-09).
+	AAAPerPlane bool `toml:"aaa_per_plane"`
+	// AAACasualty: AAA may be chosen as casualties (DIFF-10).
+	AAACasualty bool `toml:"aaa_casualty"`
+	// AAAOnCapture: "destroyed", "removed" or "captured" (DIFF-11).
+	AAAOnCapture string `toml:"aaa_on_capture"`
+	// AAAHitsByDie: the die decides which plane is hit; false: the attacker
+	// chooses (DIFF-16).
+	AAAHitsByDie bool `toml:"aaa_hits_by_die"`
+	// Convoy: "dice", "flat" or "none" (DIFF-17).
+	Convoy string `toml:"convoy"`
+	// SubmergedSubsRaid (G40-3.8.5), TrappedAirRaids (G40-5.2.2).
+	SubmergedSubsRaid bool `toml:"submerged_subs_raid"`
+	TrappedAirRaids   bool `toml:"trapped_air_raids"`
+	// UnescortedAssaultBan: enemy submarines bar transports from unloading an
+	// assault without an own warship (DIFF-19, G40-2.10.11).
+	UnescortedAssaultBan bool `toml:"unescorted_assault_ban"`
+	// KamikazeTokens in hand at the start, and who holds them.
+	KamikazeTokens int     `toml:"kamikaze_tokens"`
+	KamikazePower  PowerID `toml:"kamikaze_power"`
+	// KamikazeBeforeScramble (G40-3.1.4), KamikazeBlocksBombardment (DIFF-63).
+	KamikazeBeforeScramble    bool `toml:"kamikaze_before_scramble"`
+	KamikazeBlocksBombardment bool `toml:"kamikaze_blocks_bombardment"`
+	// FacilitiesBlockBlitz: "all", "ic_only" or "none" (G40-2.4.4).
+	FacilitiesBlockBlitz string `toml:"facilities_block_blitz"`
+	// NeutralsBlitzable (DIFF-61), PassAttackedNeutral (G40-4.8.6).
+	NeutralsBlitzable   bool `toml:"neutrals_blitzable"`
+	PassAttackedNeutral bool `toml:"pass_attacked_neutral"`
+	// OverflyNotAtWar (DIFF-65).
+	OverflyNotAtWar bool `toml:"overfly_not_at_war"`
+	// RetreatToBlitzed (G40-3.12.2), AirMayBreakOffAlone (G40-3.12.5).
+	RetreatToBlitzed    bool `toml:"retreat_to_blitzed"`
+	AirMayBreakOffAlone bool `toml:"air_may_break_off_alone"`
+	// RepairBasesBeforeShips (G40-1.2.4), UKRepairAtLostEconomyBases (G40-1.4.6).
+	RepairBasesBeforeShips     bool `toml:"repair_bases_before_ships"`
+	UKRepairAtLostEconomyBases bool `toml:"uk_repair_at_lost_economy_bases"`
+	// UnplacedUnits: "refund", "keep" or "lose" (DIFF-32).
+	UnplacedUnits string `toml:"unplaced_units"`
+	// USComplexesUpgradeAtWar lists minors that become major when their power
+	// is first at war (DIFF-15, G40-1.6.6).
+	ComplexesUpgradeAtWar []board.SpaceID `toml:"complexes_upgrade_at_war"`
+	// ParisLiberation: "12_ipc", "4_infantry" or "none" (DIFF-31).
+	ParisLiberation string `toml:"paris_liberation"`
+	// AnzacUKLinked (G40-4.4.3).
+	AnzacUKLinked bool `toml:"anzac_uk_linked"`
+	// USEntryAfterUKProvocation: "any_axis" or "japan_only" (G40-4.5.2).
+	USEntryAfterUKProvocation string `toml:"us_entry_after_uk_provocation"`
+	// USEntryIfLondonOrNAFalls (DIFF-26), USSREntryIfLondonFalls (DIFF-25).
+	USEntryIfLondonOrNAFalls bool `toml:"us_entry_if_london_or_na_falls"`
+	USSREntryIfLondonFalls   bool `toml:"ussr_entry_if_london_falls"`
+	// USEntryRound and USSREntryRound: the first own turn at (whose end) war
+	// may be declared unprovoked; 0 means at any time (G40-4.5.5, 4.6.1).
+	USEntryRound   int `toml:"us_entry_round"`
+	USSREntryRound int `toml:"ussr_entry_round"`
+	// USSRPartialNeutrality: judged per map (DIFF-24).
+	USSRPartialNeutrality bool `toml:"ussr_partial_neutrality"`
+	// USSRJapanBonus is paid once for an unprovoked declaration (DIFF-29).
+	USSRJapanBonus int `toml:"ussr_japan_bonus"`
+	// USLimitsPerMap (DIFF-62), USZone102Transports (G40-4.5.7).
+	USLimitsPerMap      bool `toml:"us_limits_per_map"`
+	USZone102Transports bool `toml:"us_zone102_transports"`
+	// USAtlanticZones are the zones US ships may end in before war with the
+	// European Axis; empty means any zone next to US land (DIFF-27).
+	USAtlanticZones []board.SpaceID `toml:"us_atlantic_zones"`
+	// JapanForbiddenZones before war with the US (DIFF-28).
+	JapanForbiddenZones []board.SpaceID `toml:"japan_forbidden_zones"`
+	// MongoliaPact (DIFF-50); MongoliaAttackTriggersNeutrals: "always",
+	// "axis_only" or "never" (DIFF-64).
+	MongoliaPact                   bool   `toml:"mongolia_pact"`
+	MongoliaAttackTriggersNeutrals string `toml:"mongolia_attack_triggers_neutrals"`
+	// NeutralReaction to an attack on a strict neutral: "all_join" (G40-4.8.5).
+	NeutralReaction string `toml:"neutral_reaction"`
+	// Neutrals: "enterable" or "impassable" (DIFF-49).
+	Neutrals string `toml:"neutrals"`
+	// Victory: cities needed on each half, and whether they must be held for a
+	// full round (DIFF-22, DIFF-23).
+	VictoryEuropeCities  int  `toml:"victory_europe_cities"`
+	VictoryPacificCities int  `toml:"victory_pacific_cities"`
+	VictoryAnyCities     int  `toml:"victory_any_cities"`
+	VictoryHoldRound     bool `toml:"victory_hold_round"`
+	// China: unit types it may buy, and the one that needs the Burma Road.
+	ChinaBuys          []UnitType      `toml:"china_buys"`
+	ChinaBuysBurmaRoad []UnitType      `toml:"china_buys_burma_road"`
+	BurmaRoad          []board.SpaceID `toml:"burma_road"`
+	// ChinaExtra are the spaces outside China that Chinese units may enter (DIFF-48).
+	ChinaExtra []board.SpaceID `toml:"china_extra"`
+	// Research (file 06): "off" or "on"; ResearchKept keeps failed dice (DIFF-39).
+	Research     string `toml:"research"`
+	ResearchKept bool   `toml:"research_kept"`
+	// LowLuck and others are set per game, not per edition.
+	LowLuck bool `toml:"low_luck"`
+}
