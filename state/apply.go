@@ -31,8 +31,10 @@ func Fold(g *Game, evs []Event) *Game {
 // copy. It holds no rules: it writes down what the event says.
 func Write(g *Game, ev Event) {
 	switch e := ev.(type) {
-	case Opened, Plundered, ConvoyRaided, BattleBegan, GameWon, BattlesListed, OrdersDeclared, PhaseBegan, TurnEnded:
+	case Opened, Plundered, ConvoyRaided, BattleBegan, GameWon, BattlesListed, OrdersDeclared, OrdersLapsed, PhaseBegan, TurnEnded:
 		writeTurn(g, ev)
+	case StandingSet:
+		g.setStanding(e.Power, e.Orders)
 	case WarDeclared:
 		g.addWar(e.By, e.On)
 	case Purchased:
@@ -104,6 +106,12 @@ func writeTurn(g *Game, ev Event) {
 		}
 		// What was declared for earlier phases has been carried out.
 		g.Turn.Declared = slices.DeleteFunc(g.Turn.Declared, func(d Declared) bool { return d.Phase < e.Phase })
+	case OrdersLapsed:
+		for _, o := range e.Orders {
+			g.Turn.Declared = slices.DeleteFunc(g.Turn.Declared, func(d Declared) bool {
+				return d.Phase == o.Phase && d.Text == o.Text
+			})
+		}
 	case BattlesListed:
 		g.Turn.Battles = slices.Clone(e.Battles)
 	case Plundered:

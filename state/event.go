@@ -38,6 +38,19 @@ type (
 		Phases []order.Phase   `json:"phases"`
 		Orders []DeclaredOrder `json:"orders"`
 	}
+	// StandingSet says which standing orders of a power hold from now on.
+	StandingSet struct {
+		Power  ruleset.PowerID `json:"power"`
+		Orders []string        `json:"orders"`
+	}
+	// OrdersLapsed tells which declared orders could not be carried out when
+	// their phase came, and why; they are gone.
+	OrdersLapsed struct {
+		Power  ruleset.PowerID `json:"power"`
+		Orders []DeclaredOrder `json:"orders"`
+		// Why has one line for each problem.
+		Why []string `json:"why"`
+	}
 	// PhaseBegan moves the turn on.
 	PhaseBegan struct {
 		Power ruleset.PowerID `json:"power"`
@@ -325,6 +338,8 @@ type ObjectivePaid struct {
 // Name returns the event's kind in the log.
 func (Opened) Name() string          { return "opened" }
 func (OrdersDeclared) Name() string  { return "orders-declared" }
+func (StandingSet) Name() string     { return "standing-set" }
+func (OrdersLapsed) Name() string    { return "orders-lapsed" }
 func (PhaseBegan) Name() string      { return "phase-began" }
 func (WarDeclared) Name() string     { return "war-declared" }
 func (Purchased) Name() string       { return "purchased" }

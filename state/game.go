@@ -38,6 +38,9 @@ type Game struct {
 	// A missing marker is 0.
 	Markers map[string]int
 
+	// Standing are orders given ahead, by power; sorted by power, then as given.
+	Standing []StandingOrder
+
 	// Turn is what must be remembered until the end of the active turn.
 	Turn Turn
 
@@ -202,6 +205,7 @@ func (g *Game) Clone() *Game {
 	c.Wars = slices.Clone(g.Wars)
 	c.Markers = cloneMap(g.Markers)
 	c.Clocks = slices.Clone(g.Clocks)
+	c.Standing = slices.Clone(g.Standing)
 	c.Turn.Was = cloneMap(g.Turn.Was)
 	c.Turn.HostileZones = slices.Clone(g.Turn.HostileZones)
 	c.Turn.Declared = slices.Clone(g.Turn.Declared)

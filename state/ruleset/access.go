@@ -64,3 +64,6 @@ func (r *Ruleset) Next(p PowerID) (PowerID, bool) {
 	i := (r.powers[p] + 1) % len(r.Powers)
 	return r.Powers[i].ID, i == 0
 }
+
+// UnitOrder is the place of a unit type in reports, counting from 0.
+func (r *Ruleset) UnitOrder(t UnitType) int { return r.units[t] }

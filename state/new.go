@@ -1,0 +1,101 @@
+package state
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// KamikazeTokens is the marker that counts the tokens left (G40-3.4.1).
+const KamikazeTokens = "kamikaze tokens"
+
+// New sets up the board as the ruleset begins it: round 1, the first power,
+// before its purchase.
+func New(rs *ruleset.Ruleset) *Game {
+	g := Empty(rs)
+	for _, s := range rs.Setup {
+		for range s.Count {
+			if rs.Unit(s.Type).Class == ruleset.Facility {
+				g.addFacility(Facility{Space: s.Space, Type: s.Type})
+			} else {
+				g.addUnit(Unit{ID: g.NextID, Type: s.Type, Power: s.Power, At: s.Space})
+			}
+		}
+	}
+	return g
+}
+
+// Empty is the board without units and facilities: starting control, wars,
+// money and markers.
+func Empty(rs *ruleset.Ruleset) *Game {
+	g := &Game{
+		Rules: rs, Options: rs.Options,
+		Round: 1, Active: rs.Powers[0].ID, Phase: order.PurchaseRepair,
+		NextID:   1,
+		Control:  map[board.SpaceID]ruleset.PowerID{},
+		Neutrals: startNeutrals(rs),
+		Purses:   map[ruleset.PurseID]int{},
+		Wars:     startWars(rs),
+		Markers:  startMarkers(rs.Options),
+		Turn:     Turn{Was: map[board.SpaceID]ruleset.PowerID{}},
+	}
+	for s, h := range rs.Holdings {
+		g.Control[s] = h.Controller
+	}
+	for _, p := range rs.Powers {
+		for _, purse := range p.Purses {
+			g.Purses[purse.ID] = purse.Start
+		}
+	}
+	return g
+}
+
+func startNeutrals(rs *ruleset.Ruleset) map[board.SpaceID]NeutralLand {
+	m := map[board.SpaceID]NeutralLand{}
+	for s, h := range rs.Holdings {
+		if h.Controller == ruleset.Neutral && h.Alignment != "" {
+			m[s] = NeutralLand{Alignment: h.Alignment, Army: h.Army}
+		}
+	}
+	return m
+}
+
+func startWars(rs *ruleset.Ruleset) []ruleset.War {
+	var g Game
+	for _, w := range rs.Wars {
+		g.addWar(w.A, w.B)
+	}
+	return g.Wars
+}
+
+func startMarkers(o ruleset.Options) map[string]int {
+	m := map[string]int{}
+	if o.KamikazeTokens > 0 {
+		m[KamikazeTokens] = o.KamikazeTokens
+	}
+	return m
+}
+
+// StandingOrder is an answer to another power's move, given ahead.
+type StandingOrder struct {
+	Power ruleset.PowerID
+	// Text is the order's canonical form.
+	Text string
+}
+
+// setStanding replaces the power's standing orders by these.
+func (g *Game) setStanding(p ruleset.PowerID, texts []string) {
+	g.Standing = slices.DeleteFunc(slices.Clone(g.Standing), func(s StandingOrder) bool { return s.Power == p })
+	for _, t := range texts {
+		g.Standing = append(g.Standing, StandingOrder{Power: p, Text: t})
+	}
+	slices.SortStableFunc(g.Standing, func(a, b StandingOrder) int { return cmpString(string(a.Power), string(b.Power)) })
+}
+
+// String names the battle as a position text does.
+func (b Battle) String() string {
+	return fmt.Sprintf("%s %s", b.Kind, b.Space)
+}

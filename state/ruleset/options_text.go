@@ -1,0 +1,44 @@
+package ruleset
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// Set changes options by one line of TOML, like `low_luck = true`.
+func (o *Options) Set(line string) error {
+	if strings.ContainsAny(line, "\n\r") {
+		return fmt.Errorf("an option is one line: %q", line)
+	}
+	d := toml.NewDecoder(strings.NewReader(line))
+	d.DisallowUnknownFields()
+	if err := d.Decode(o); err != nil {
+		return fmt.Errorf("option %q: %w", line, err)
+	}
+	return nil
+}
+
+// Changes lists the options in which o differs from base, one line of TOML
+// each, in the order of the fields.
+func (o Options) Changes(base Options) []string {
+	mine, theirs := o.lines(), base.lines()
+	var out []string
+	for i := range mine {
+		if mine[i] != theirs[i] {
+			out = append(out, mine[i])
+		}
+	}
+	return out
+}
+
+// lines writes every option on a line of its own.
+func (o Options) lines() []string {
+	var b bytes.Buffer
+	if err := toml.NewEncoder(&b).Encode(o); err != nil {
+		panic("ruleset: options do not encode: " + err.Error())
+	}
+	return strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")
+}
