@@ -8,3 +8,19 @@ type Source interface {
 	// (a recorded or scripted one).
 	Roll(n int, why string) ([]int, error)
 }
+
+// Roll is dice thrown at once and what they were for.
+type Roll struct {
+	Why   string `json:"why"`
+	Faces []int  `json:"faces"`
+}
+
+// Sides is the number of faces of a die.
+const Sides = 6
+
+// checkCount panics on a number of dice that only a broken rule could ask for.
+func checkCount(n int) {
+	if n < 0 {
+		panic("dice: negative number of dice")
+	}
+}

@@ -1,0 +1,61 @@
+package dice
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
+)
+
+const (
+	streamSalt = "adjutant dice v1"
+	// limit is the largest multiple of Sides that a byte can count to; bytes
+	// from there on would favour low faces and are passed over.
+	limit = 256 - 256%Sides
+)
+
+// Stream is a Source whose dice follow from a seed, a label, the number of the
+// roll and its purpose, by the formula in the package comment. It never runs
+// out.
+type Stream struct {
+	key   []byte
+	label string
+	rolls uint64
+}
+
+// NewStream returns the stream of dice for the seed. The label keeps streams
+// apart that are made from the same seed.
+func NewStream(seed []byte, label string) *Stream {
+	return &Stream{key: mac([]byte(streamSalt), seed), label: label}
+}
+
+// Roll throws n dice; it cannot fail.
+func (s *Stream) Roll(n int, why string) ([]int, error) {
+	checkCount(n)
+	s.rolls++
+	var prefix []byte
+	prefix = appendText(prefix, s.label)
+	prefix = appendText(prefix, why)
+	prefix = binary.BigEndian.AppendUint64(prefix, s.rolls)
+
+	faces := make([]int, 0, n)
+	for j := uint64(0); len(faces) < n; j++ {
+		msg := binary.BigEndian.AppendUint64(prefix[:len(prefix):len(prefix)], j)
+		for _, b := range mac(s.key, append(msg, 0x01)) {
+			if int(b) < limit && len(faces) < n {
+				faces = append(faces, int(b)%Sides+1)
+			}
+		}
+	}
+	return faces, nil
+}
+
+func mac(key, message []byte) []byte {
+	h := hmac.New(sha256.New, key)
+	h.Write(message)
+	return h.Sum(nil)
+}
+
+func appendText(b []byte, s string) []byte {
+	b = binary.BigEndian.AppendUint64(b, uint64(len(s)))
+	return append(b, s...)
+}
