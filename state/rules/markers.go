@@ -1,0 +1,46 @@
+package rules
+
+import "github.com/adjutant-game/adjutant/state/ruleset"
+
+// The markers are the memory of rules that Game has no field for; the kamikaze
+// tokens are state.KamikazeTokens. A missing marker is 0. Objectives of a
+// ruleset may test them by these names.
+const (
+	// MarkIndoChina is 1 once Japan attacked or took French Indo China, which
+	// ends its trade with America for good (G40-5.4.2).
+	MarkIndoChina = "japan attacked french indo china"
+	// MarkJapanUnprovoked is 1 once Japan declared war on the United Kingdom or
+	// ANZAC before they declared war on it (G40-4.3.4).
+	MarkJapanUnprovoked = "japan unprovoked war on uk or anzac"
+	// MarkBritishDeclared is 1 once the United Kingdom or ANZAC declared war on
+	// Japan; nothing that Japan answers is unprovoked then (G40-4.4.4).
+	MarkBritishDeclared = "uk or anzac declared war on japan"
+
+	// MarkLondonFell is 1 once an Axis power captured London, also after its
+	// liberation (G40-4.5.1, G40-4.6.1).
+	MarkLondonFell = "axis captured london"
+	// MarkAmericaInvaded is 1 once an Axis power captured a territory that
+	// brings the United States in (G40-4.5.1).
+	MarkAmericaInvaded = "axis captured american land"
+	// MarkUSComplexes is 1 once the American complexes grew because of war
+	// (G40-1.6.6).
+	MarkUSComplexes = "us complexes at war"
+
+	// MarkParis is 1 once Paris was liberated; its free units come only once
+	// (G40-1.9.7).
+	MarkParis = "paris liberated"
+
+	// MarkPactVoid is 1 once the Soviet Union attacked Korea or Japanese land
+	// beside Mongolia: Mongolia will not join it any more (G40-4.7.3).
+	MarkPactVoid = "mongolia pact void"
+	// MarkPactUsed is 1 once Mongolia joined the Soviet Union (G40-4.7.2).
+	MarkPactUsed = "mongolia joined the soviet union"
+)
+
+// warBonusMarker names the marker that holds the IPC which a power is owed at
+// the beginning of its next turn because of an unprovoked declaration
+// (G40-4.6.4).
+func warBonusMarker(p ruleset.PowerID) string { return "war bonus due " + string(p) }
+
+// paidMarker names the marker that is 1 once a one-time objective was paid.
+func paidMarker(objective string) string { return "objective paid " + objective }
