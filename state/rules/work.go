@@ -22,6 +22,9 @@ type Work struct {
 	// Orders are the active power's orders of this input or stage, for rules
 	// that read choices (retreats, orders of loss, bombardments).
 	Orders []order.Order
+	// Standing are the orders that each power has given ahead for other
+	// powers' turns: scramble, intercept, kamikaze, submerge, order of loss.
+	Standing map[ruleset.PowerID][]order.Order
 }
 
 // NewWork begins work on a copy of the game.
