@@ -70,6 +70,10 @@ type Options struct {
 	// USEntryIfLondonOrNAFalls (DIFF-26), USSREntryIfLondonFalls (DIFF-25).
 	USEntryIfLondonOrNAFalls bool `toml:"us_entry_if_london_or_na_falls"`
 	USSREntryIfLondonFalls   bool `toml:"ussr_entry_if_london_falls"`
+	// USEntryLands are London and North America: with USEntryIfLondonOrNAFalls
+	// an Axis capture of one of them lets the United States declare war
+	// (G40-4.5.1).
+	USEntryLands []board.SpaceID `toml:"us_entry_lands"`
 	// USEntryRound and USSREntryRound: the first own turn at (whose end) war
 	// may be declared unprovoked; 0 means at any time (G40-4.5.5, 4.6.1).
 	USEntryRound   int `toml:"us_entry_round"`
@@ -100,6 +104,9 @@ type Options struct {
 	VictoryPacificCities int  `toml:"victory_pacific_cities"`
 	VictoryAnyCities     int  `toml:"victory_any_cities"`
 	VictoryHoldRound     bool `toml:"victory_hold_round"`
+	// VictoryCapitals are the capitals of which the winner must hold at least
+	// one that is originally its own side's (G40-4.9.1).
+	VictoryCapitals []board.SpaceID `toml:"victory_capitals"`
 	// China: unit types it may buy, and the one that needs the Burma Road.
 	ChinaBuys          []UnitType      `toml:"china_buys"`
 	ChinaBuysBurmaRoad []UnitType      `toml:"china_buys_burma_road"`

@@ -1,0 +1,69 @@
+package rules
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// The powers that rules of Global 1940 speak of by name. A ruleset without one
+// of them simply never meets its rule.
+const (
+	germany ruleset.PowerID = "Germany"
+	italy   ruleset.PowerID = "Italy"
+	japan   ruleset.PowerID = "Japan"
+	ussr    ruleset.PowerID = "Soviet Union"
+	usa     ruleset.PowerID = "United States"
+	china   ruleset.PowerID = "China"
+	uk      ruleset.PowerID = "United Kingdom"
+	anzac   ruleset.PowerID = "ANZAC"
+	france  ruleset.PowerID = "France"
+)
+
+// The territories that rules speak of by name.
+const (
+	indoChina board.SpaceID = "French Indo China"
+	korea     board.SpaceID = "Korea"
+)
+
+// enemies reports whether the two powers are on opposite sides, at war or not.
+func enemies(rs *ruleset.Ruleset, a, b ruleset.PowerID) bool {
+	x, y := rs.Side(a), rs.Side(b)
+	return x != "" && y != "" && x != y
+}
+
+// friends reports whether the two powers are on the same side.
+func friends(rs *ruleset.Ruleset, a, b ruleset.PowerID) bool {
+	x, y := rs.Side(a), rs.Side(b)
+	return x != "" && x == y
+}
+
+// atWarWithAny reports whether p is at war with one of the powers.
+func atWarWithAny(g *state.Game, p ruleset.PowerID, qs ...ruleset.PowerID) bool {
+	for _, q := range qs {
+		if g.AtWar(p, q) {
+			return true
+		}
+	}
+	return false
+}
+
+// enemyPowers returns the powers of the other side in turn order.
+func enemyPowers(rs *ruleset.Ruleset, p ruleset.PowerID) []ruleset.PowerID {
+	var ps []ruleset.PowerID
+	for _, q := range rs.Powers {
+		if enemies(rs, p, q.ID) {
+			ps = append(ps, q.ID)
+		}
+	}
+	return ps
+}
+
+// atWar reports whether p is at war with anybody.
+func atWar(g *state.Game, p ruleset.PowerID) bool {
+	return atWarWithAny(g, p, enemyPowers(g.Rules, p)...)
+}
+
+// isChinese reports whether the territory bears the Chinese emblem
+// (G40-1.10.4).
+func isChinese(rs *ruleset.Ruleset, s board.SpaceID) bool { return rs.Holdings[s].Original == china }

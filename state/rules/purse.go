@@ -1,0 +1,62 @@
+package rules
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// HoldsCapital reports whether the treasury's capital is in its own power's
+// hands. A treasury without a capital, China's, is always free.
+//
+// Rules: G40-1.3.6, G40-1.9.2, G40-1.9.4, G40-1.9.6.
+func HoldsCapital(g *state.Game, id ruleset.PurseID) bool {
+	purse, p := g.Rules.PurseByID(id)
+	return purse != nil && (purse.Capital == "" || g.Control[purse.Capital] == p.ID)
+}
+
+// guardsHeld reports whether the power holds the capital that guards this
+// territory: London or Calcutta for a British one.
+//
+// Rules: G40-1.8.2, G40-1.8.7, G40-1.9.5.
+func guardsHeld(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
+	purse := g.Rules.Purse(p, s)
+	return purse != nil && HoldsCapital(g, purse.ID)
+}
+
+// capitalPurse returns the treasury whose capital the territory is, and its
+// power; nil if it is no capital.
+func capitalPurse(rs *ruleset.Ruleset, s board.SpaceID) (*ruleset.Purse, *ruleset.Power) {
+	for i := range rs.Powers {
+		for j := range rs.Powers[i].Purses {
+			if rs.Powers[i].Purses[j].Capital == s {
+				return &rs.Powers[i].Purses[j], &rs.Powers[i]
+			}
+		}
+	}
+	return nil, nil
+}
+
+// cityOf is the word by which a player names a treasury: the city of its
+// capital, or the treasury itself.
+func cityOf(rs *ruleset.Ruleset, id ruleset.PurseID) string {
+	purse, _ := rs.PurseByID(id)
+	if purse == nil || purse.Capital == "" {
+		return string(id)
+	}
+	if s := rs.Board.Space(purse.Capital); s != nil && s.VictoryCity != "" {
+		return s.VictoryCity
+	}
+	return string(purse.Capital)
+}
+
+// openPurses returns the power's treasuries whose capital it holds.
+func openPurses(g *state.Game, p *ruleset.Power) []ruleset.PurseID {
+	var ids []ruleset.PurseID
+	for _, purse := range p.Purses {
+		if HoldsCapital(g, purse.ID) {
+			ids = append(ids, purse.ID)
+		}
+	}
+	return ids
+}
