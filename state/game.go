@@ -61,10 +61,10 @@ type NeutralLand struct {
 
 // VictoryClock is a victory condition that holds, since whose turn.
 type VictoryClock struct {
-	Name  string // "Europe", "Pacific", "capitals"
-	Side  ruleset.Side
-	Power ruleset.PowerID
-	Round int
+	Name  string          `json:"name"` // "Europe", "Pacific", "capitals"
+	Side  ruleset.Side    `json:"side"`
+	Power ruleset.PowerID `json:"power"`
+	Round int             `json:"round"`
 }
 
 // Turn is the memory of the active power's turn.
@@ -95,13 +95,13 @@ type Declared struct {
 
 // Bought is a number of units waiting to be placed.
 type Bought struct {
-	Purse ruleset.PurseID
-	Type  ruleset.UnitType
-	N     int
+	Purse ruleset.PurseID  `json:"purse"`
+	Type  ruleset.UnitType `json:"type"`
+	N     int              `json:"n"`
 	// Cost is what was paid for each, for a refund.
-	Cost int
+	Cost int `json:"cost"`
 	// At is set for an upgrade: the complex to be made major.
-	At board.SpaceID
+	At board.SpaceID `json:"at,omitempty"`
 }
 
 // BattleKind is "raid", "sea" or "land".
@@ -116,10 +116,10 @@ const (
 
 // Battle is a fight that is declared and not yet over.
 type Battle struct {
-	Kind  BattleKind
-	Space board.SpaceID
+	Kind  BattleKind    `json:"kind"`
+	Space board.SpaceID `json:"space"`
 	// Zones are the sea zones an assault on Space comes from; sorted.
-	Zones []board.SpaceID
+	Zones []board.SpaceID `json:"zones,omitempty"`
 }
 
 // UnitID numbers the pieces of a game in the order in which they appear.

@@ -1,0 +1,131 @@
+package state
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// eventReaders says how each event is read, by its Name. It lists every event
+// that a log can hold; an event is never taken out of it, so that old logs
+// stay readable.
+var eventReaders = map[string]func(body []byte) (Event, error){
+	"opened":           readEvent[Opened],
+	"orders-declared":  readEvent[OrdersDeclared],
+	"standing-set":     readEvent[StandingSet],
+	"orders-lapsed":    readEvent[OrdersLapsed],
+	"phase-began":      readEvent[PhaseBegan],
+	"war-declared":     readEvent[WarDeclared],
+	"purchased":        readEvent[Purchased],
+	"repaired":         readEvent[Repaired],
+	"ship-repaired":    readEvent[ShipRepaired],
+	"moved":            readEvent[Moved],
+	"loaded":           readEvent[Loaded],
+	"assault-ordered":  readEvent[AssaultOrdered],
+	"unloaded":         readEvent[Unloaded],
+	"battles-listed":   readEvent[BattlesListed],
+	"scrambled":        readEvent[Scrambled],
+	"battle-began":     readEvent[BattleBegan],
+	"battle-step":      readEvent[BattleStep],
+	"battle-ended":     readEvent[BattleEnded],
+	"retreat":          readEvent[Retreat],
+	"facility-damaged": readEvent[FacilityDamaged],
+	"facility-changed": readEvent[FacilityChanged],
+	"captured":         readEvent[Captured],
+	"plundered":        readEvent[Plundered],
+	"paid":             readEvent[Paid],
+	"neutral-changed":  readEvent[NeutralChanged],
+	"arrived":          readEvent[Arrived],
+	"facility-built":   readEvent[FacilityBuilt],
+	"removed":          readEvent[Removed],
+	"refunded":         readEvent[Refunded],
+	"convoy-raided":    readEvent[ConvoyRaided],
+	"income-collected": readEvent[IncomeCollected],
+	"marker-set":       readEvent[MarkerSet],
+	"victory-clock":    readEvent[VictoryClockSet],
+	"game-won":         readEvent[GameWon],
+	"turn-ended":       readEvent[TurnEnded],
+}
+
+func readEvent[E Event](body []byte) (Event, error) {
+	var e E
+	err := DecodeJSON(body, &e)
+	return e, err
+}
+
+// MarshalEvent writes the event as one line of JSON that begins with its name,
+// {"event":"moved", ...}, followed by its fields in their declared order.
+func MarshalEvent(ev Event) ([]byte, error) {
+	name := ev.Name()
+	if eventReaders[name] == nil {
+		return nil, fmt.Errorf("event %q is in no table and could not be read again", name)
+	}
+	body, err := EncodeJSON(ev)
+	if err != nil {
+		return nil, fmt.Errorf("event %s: %w", name, err)
+	}
+	b := append([]byte(`{"event":"`), name...)
+	b = append(b, '"')
+	if len(body) > len("{}") {
+		b = append(b, ',')
+	}
+	return append(b, body[1:]...), nil
+}
+
+// UnmarshalEvent reads what MarshalEvent writes and nothing else: an unknown
+// name or field, another order of fields or other spacing is an error.
+func UnmarshalEvent(line []byte) (Event, error) {
+	rest, ok := bytes.CutPrefix(line, []byte(`{"event":"`))
+	name, tail, closed := bytes.Cut(rest, []byte{'"'})
+	if !ok || !closed || len(tail) == 0 {
+		return nil, errors.New(`an event begins with {"event":"its name"`)
+	}
+	read := eventReaders[string(name)]
+	if read == nil {
+		return nil, fmt.Errorf("unknown event %q", name)
+	}
+	body := append([]byte{'{'}, bytes.TrimPrefix(tail, []byte{','})...)
+	ev, err := read(body)
+	if err != nil {
+		return nil, fmt.Errorf("event %s: %w", name, err)
+	}
+	if again, err := MarshalEvent(ev); err != nil || !bytes.Equal(again, line) {
+		return nil, fmt.Errorf("event %s: not written the way it is always written", name)
+	}
+	return ev, nil
+}
+
+// EncodeJSON writes the value as JSON on one line, without the escapes that are
+// only of use inside HTML. It is how everything in a log is written.
+func EncodeJSON(v any) ([]byte, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		return nil, err
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'}), nil
+}
+
+// DecodeJSON reads what EncodeJSON writes into v, a pointer, and accepts no
+// other way of writing the same value.
+func DecodeJSON(b []byte, v any) error {
+	dec := json.NewDecoder(bytes.NewReader(b))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(v); err != nil {
+		return err
+	}
+	if _, err := dec.Token(); err != io.EOF {
+		return errors.New("something follows the value")
+	}
+	again, err := EncodeJSON(v)
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(again, b) {
+		return errors.New("not written the way it is always written")
+	}
+	return nil
+}
