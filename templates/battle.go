@@ -34,16 +34,16 @@ type Battle struct {
 type Round struct {
 	Title string
 	// Score is "attackers 3 hits (2.8 expected), defenders 1 hit (1.3 expected)".
-	Score   string
-	Volleys []Volley
-	// Notes are losses, retreats and other things said, in order.
-	Notes []string
+	Score string
+	// Items are the volleys, losses and retreats in the order they came.
+	Items []Item
 }
 
-// Volley is the dice of like units.
-type Volley struct {
-	// What says who fires: "Attack: 3 tanks at 3".
-	What  string
+// Item is the dice of like units, or something else that is said.
+type Item struct {
+	// What says who fires: "Attack: 3 tanks at 3", or what happened.
+	What string
+	// Faces are the dice in the order they fell; empty without dice.
 	Faces []int
 	// At is the number to roll or less; 0 if the faces are damage.
 	At int
@@ -58,9 +58,9 @@ type fight struct {
 	began state.BattleBegan
 	// known are the pieces that were seen, by id.
 	known map[int]state.Piece
-	// rolled and fallen add up hits and sixths of expected hits for each side.
+	// rolled and sixths add up hits and sixths of expected hits for each side.
 	rolled, sixths [2]int
-	// scores are those of the current round.
+	// What is counted in the current round.
 	roundHits, roundSixths [2]int
 	roundFired             [2]bool
 	roundKey               string
@@ -94,7 +94,10 @@ func (w words) step(f *fight, e state.BattleStep) {
 	}
 	r := &f.Rounds[len(f.Rounds)-1]
 	for _, v := range e.Fire {
-		r.Volleys = append(r.Volleys, w.volley(f, e, v))
+		r.Items = append(r.Items, w.volley(f, e, v))
+	}
+	if e.Step == combat.StepBombing && len(r.Items) > 0 {
+		r.Items[len(r.Items)-1].Result = w.bombed(e)
 	}
 	if len(e.Fire) > 0 && e.Step != combat.StepBombing {
 		f.roundHits[e.Side] += e.Hits
@@ -104,13 +107,15 @@ func (w words) step(f *fight, e state.BattleStep) {
 	for _, p := range append(slices.Clone(e.Gone), e.Hurt...) {
 		f.known[int(p.ID)] = p
 	}
-	r.Notes = append(r.Notes, w.stepLosses(e)...)
+	for _, note := range w.stepLosses(e) {
+		r.Items = append(r.Items, Item{What: note})
+	}
 	for _, ids := range []struct {
 		what string
 		ids  []int
 	}{{"Submerged", e.Dived}, {"Broke off", e.Left}} {
 		if ps := f.pieces(ids.ids); len(ps) > 0 {
-			r.Notes = append(r.Notes, ids.what+": "+w.pieces(ps)+choice(e.By))
+			r.Items = append(r.Items, Item{What: ids.what + ": " + w.pieces(ps) + choice(e.By)})
 		}
 	}
 }
@@ -141,16 +146,21 @@ func (f *fight) closeRound() {
 		f.rolled[s] += f.roundHits[s]
 		f.sixths[s] += f.roundSixths[s]
 	}
-	f.Rounds[len(f.Rounds)-1].Score = strings.Join(parts, ", ")
+	if len(parts) > 0 {
+		f.Rounds[len(f.Rounds)-1].Score = strings.Join(parts, ", ")
+	}
 	f.roundHits, f.roundSixths, f.roundFired = [2]int{}, [2]int{}, [2]bool{}
 }
 
-func (w words) volley(f *fight, e state.BattleStep, v combat.Volley) Volley {
+func (w words) volley(f *fight, e state.BattleStep, v combat.Volley) Item {
 	what := w.count(v.Count, v.Type)
-	if f.severalPowers[e.Side] {
+	switch {
+	case e.Step == combat.StepFacility:
+		what = w.name(v.Type)
+	case f.severalPowers[e.Side]:
 		what = fmt.Sprintf("%d %s %s", v.Count, w.adjective(v.Power), w.noun(v.Count, v.Type))
 	}
-	out := Volley{What: stepName(e.Step, e.Side) + ": " + what, Faces: v.Faces, At: v.At}
+	out := Item{What: stepName(e.Step, e.Side) + ": " + what, Faces: v.Faces, At: v.At}
 	if e.Step == combat.StepBombing {
 		out.At = 0
 		return out
@@ -163,10 +173,7 @@ func (w words) volley(f *fight, e state.BattleStep, v combat.Volley) Volley {
 // stepLosses tells what a step did besides its dice.
 func (w words) stepLosses(e state.BattleStep) []string {
 	var notes []string
-	if e.Step == combat.StepBombing {
-		notes = append(notes, fmt.Sprintf("%d damage to the %s", e.Points, w.name(e.Target)))
-	}
-	if len(e.Ships) > 0 {
+	if len(e.Ships) > 0 && len(e.Fire) == 0 {
 		notes = append(notes, "Ships that bombard: "+w.pieces(e.Ships))
 	}
 	if len(e.Hurt) > 0 {
@@ -182,6 +189,11 @@ func (w words) stepLosses(e state.BattleStep) []string {
 		notes = append(notes, e.Note+reason("", e.Rule))
 	}
 	return notes
+}
+
+// bombed tells what the bombs of a step did.
+func (w words) bombed(e state.BattleStep) string {
+	return fmt.Sprintf("%d damage to the %s", e.Points, w.name(e.Target))
 }
 
 func lostWord(s combat.Step) string {
@@ -280,7 +292,11 @@ func (w words) outcome(e state.BattleEnded, attacker ruleset.PowerID) string {
 		s = "the raid is over"
 	}
 	if len(e.Left) > 0 {
-		s += "; left: " + w.force(e.Left)
+		if sides := w.byPower(e.Left); len(sides) == 1 && e.Winner == sides[0].power {
+			s += "; left: " + w.tally(e.Left, "")
+		} else {
+			s += "; left: " + w.force(e.Left)
+		}
 	}
 	if e.Note != "" {
 		s += " (" + e.Note + ")"

@@ -21,6 +21,8 @@ func escape(s string) string {
 	b.Grow(len(s) + 8)
 	for i, r := range s {
 		switch {
+		case r == '&' && !startsEntity(s[i+1:]):
+			b.WriteRune(r)
 		case markup[r] != "":
 			b.WriteString(markup[r])
 		case r == ':' && strings.HasPrefix(s[i:], "://"), r == '.' && endsWithFold(s[:i], "www"):
@@ -37,6 +39,11 @@ func escape(s string) string {
 		}
 	}
 	return b.String()
+}
+
+// startsEntity reports whether an ampersand before s would begin an entity.
+func startsEntity(s string) bool {
+	return s != "" && (s[0] == '#' || unicode.IsLetter(rune(s[0])))
 }
 
 // oneLine drops what cannot be seen and makes every run of blanks and line

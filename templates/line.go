@@ -151,7 +151,7 @@ func (w words) movedLine(e state.Moved) string {
 	moved, cargo := w.cargo(e.Units, e.Path)
 	s := w.pieces(moved)
 	if len(cargo) > 0 {
-		s += " carrying " + w.pieces(cargo)
+		s += " carrying " + w.cargoOf(moved, cargo)
 	}
 	s += ": " + path(e.Path)
 	switch e.Task {
@@ -171,6 +171,14 @@ func (w words) movedLine(e state.Moved) string {
 		s += ", blitz"
 	}
 	return s
+}
+
+// cargoOf names cargo; its power only if it is not that of the ships.
+func (w words) cargoOf(ships, cargo []state.Piece) string {
+	if len(ships) > 0 {
+		w.home = ships[0].Power
+	}
+	return w.pieces(cargo)
 }
 
 // cargo tells the ships and aircraft of a move from the land units aboard.
@@ -282,6 +290,9 @@ func (w words) stepLine(e state.BattleStep) string {
 	}
 	if len(e.Fire) > 0 && e.Step != combat.StepBombing {
 		parts = append(parts, fmt.Sprintf("%s, %s expected", hits(e.Hits), tenths(e.Sixths)))
+	}
+	if e.Step == combat.StepBombing {
+		parts = append(parts, w.bombed(e))
 	}
 	parts = append(parts, w.stepLosses(e)...)
 	return strings.Join(parts, ": ")

@@ -20,6 +20,8 @@ var printers = template.FuncMap{
 	"code":  code,
 	"fence": fence,
 	"faces": faces,
+	"delta": delta,
+	"minus": func(a, b int) int { return a - b },
 	"raw":   func(s string) string { return s },
 }
 
@@ -29,7 +31,6 @@ func loadMarkdown() *template.Template {
 	t := template.New("markdown").Funcs(printers).Funcs(template.FuncMap{
 		"escape": func(v any) string { return escape(fmt.Sprint(v)) },
 		"part":   func(title string, lines []string) part { return part{title, lines} },
-		"change": func(before, now int) string { return signed(now - before) },
 	})
 	t = template.Must(t.ParseFS(layouts, "md/*.md"))
 	for _, page := range t.Templates() {
@@ -112,9 +113,6 @@ func faces(at int, dice []int) string {
 	}
 	if bold {
 		b.WriteString("**")
-	}
-	if len(dice) == 0 {
-		return "no dice"
 	}
 	return b.String()
 }

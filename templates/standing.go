@@ -47,9 +47,9 @@ func row(name, bank string, then, now figures) StandingRow {
 	return StandingRow{
 		Name: name, Bank: bank,
 		Income: now.income, Units: now.units, Cities: now.cities,
-		IncomeChange: signed(now.income - then.income),
-		UnitsChange:  signed(now.units - then.units),
-		CitiesChange: signed(now.cities - then.cities),
+		IncomeChange: now.income - then.income,
+		UnitsChange:  now.units - then.units,
+		CitiesChange: now.cities - then.cities,
 	}
 }
 

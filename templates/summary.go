@@ -39,7 +39,9 @@ type builder struct {
 	open   *fight
 	// pending are lines that lead to a battle yet to begin, by its space.
 	pending []pendingLine
-	// taken, lost and income feed the first three lines.
+	// lastAt is the space of the last consequence.
+	lastAt board.SpaceID
+	// What follows feeds the first three lines.
 	taken           []string
 	sum             turnSum
 	incomeCollected bool
@@ -75,12 +77,13 @@ func (b *builder) add(ev state.Event) {
 	switch e := ev.(type) {
 	case state.PhaseBegan:
 		b.phase = e.Phase
+	case state.OrdersDeclared:
+		b.sum.declared += len(e.Orders)
+	case state.TurnEnded:
 		if e.Power != b.home {
 			b.other(ev)
 		}
-	case state.OrdersDeclared:
-		b.sum.declared += len(e.Orders)
-	case state.TurnEnded, state.MarkerSet, state.BattlesListed:
+	case state.MarkerSet, state.BattlesListed:
 	case state.Opened, state.VictoryClockSet, state.GameWon:
 		b.other(ev)
 	case state.WarDeclared:
@@ -117,8 +120,10 @@ func (b *builder) money(ev state.Event) {
 		b.s.Income = append(b.s.Income, b.line(ev))
 	case state.IncomeCollected:
 		b.income(e)
-	default: // Plundered and Paid, in any phase
-		b.consequence("", b.line(ev))
+	case state.Plundered:
+		b.consequence(e.Capital, b.line(ev))
+	default: // Paid, in any phase
+		b.consequence(b.lastAt, b.line(ev))
 	}
 }
 
@@ -136,7 +141,7 @@ func (b *builder) income(e state.IncomeCollected) {
 	}
 	b.s.Income = append(b.s.Income, s+reason(e.Why, ""))
 	for _, o := range e.Objectives {
-		b.s.Income = append(b.s.Income, fmt.Sprintf("%s: %+d for: %s", e.Purse, o.IPC, objectiveName(o)))
+		b.s.Income = append(b.s.Income, fmt.Sprintf("%s, objective %+d: %s", e.Purse, o.IPC, objectiveName(o)))
 	}
 	b.s.Income = append(b.s.Income, fmt.Sprintf("%s collects %d IPC and has %d", e.Purse, e.Total, e.Balance))
 }
@@ -201,7 +206,7 @@ func (b *builder) group(p order.Phase, key string, ps []state.Piece, tell func([
 func (b *builder) combat(ev state.Event) {
 	switch e := ev.(type) {
 	case state.BattleBegan:
-		b.open = b.newFight(e, len(b.fights)+1)
+		b.open = b.stranger().newFight(e, len(b.fights)+1)
 		b.fights = append(b.fights, b.open)
 		keep := b.pending[:0]
 		for _, p := range b.pending {
@@ -214,11 +219,11 @@ func (b *builder) combat(ev state.Event) {
 		b.pending = keep
 	case state.BattleStep:
 		if b.open != nil {
-			b.step(b.open, e)
+			b.stranger().step(b.open, e)
 		}
 	case state.BattleEnded:
 		if b.open != nil {
-			b.end(b.open, e)
+			b.stranger().end(b.open, e)
 			b.count(e)
 		}
 	case state.Scrambled:
@@ -270,6 +275,7 @@ func (b *builder) land(ev state.Event) {
 
 // consequence adds a line to the battle it followed from, or to its phase.
 func (b *builder) consequence(at board.SpaceID, text string) {
+	b.lastAt = at
 	switch b.phase {
 	case order.Research:
 		b.s.Research = append(b.s.Research, text)
@@ -377,7 +383,7 @@ func (b *builder) happened() string {
 		add("took %s", list(b.taken))
 	}
 	if b.sum.attackerIPC+b.sum.defenderIPC > 0 {
-		add("lost %d IPC of units for %d", b.sum.attackerIPC, b.sum.defenderIPC)
+		add("lost %d IPC of units and destroyed %d", b.sum.attackerIPC, b.sum.defenderIPC)
 	}
 	if b.incomeCollected {
 		add("collected %d IPC", b.sum.collected)
@@ -431,4 +437,3 @@ func nonEmpty(parts ...string) []string {
 	}
 	return out
 }
-

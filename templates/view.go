@@ -109,10 +109,9 @@ type StandingRow struct {
 	Name string
 	// Bank is the money in hand, "28 + 17" for two treasuries.
 	Bank string
-	// Income, Units (their worth in IPC) and Cities, with their changes as
-	// signed numbers, empty for none.
+	// Income, Units (their worth in IPC) and Cities, with their changes.
 	Income, Units, Cities                   int
-	IncomeChange, UnitsChange, CitiesChange string
+	IncomeChange, UnitsChange, CitiesChange int
 	// Sum is set for a side's row.
 	Sum bool
 }

@@ -36,6 +36,12 @@ func newWords(rs *ruleset.Ruleset) words {
 	return w
 }
 
+// stranger is at home nowhere: it names the power of all units.
+func (w words) stranger() words {
+	w.home = ""
+	return w
+}
+
 // unit returns the numbers of a unit type; zero values if it is unknown.
 func (w words) unit(t ruleset.UnitType) ruleset.Unit {
 	if i, ok := w.units[t]; ok {
@@ -232,12 +238,12 @@ func plural(n int, one, many string) string {
 	return fmt.Sprintf("%d %s", n, many)
 }
 
-// signed prints a change with its sign: "+5", "-3"; "" for none.
-func signed(n int) string {
+// delta prints a change in brackets behind a number: " (+5)"; "" for none.
+func delta(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%+d", n)
+	return fmt.Sprintf(" (%+d)", n)
 }
 
 var phaseNames = [...]string{
