@@ -32,6 +32,10 @@ func (w words) turnLine(ev state.Event) string {
 		return fmt.Sprintf("The game begins: ruleset %s, revision %d, position %s", e.Ruleset, e.Revision, e.Digest)
 	case state.OrdersDeclared:
 		return w.declaredLine(e)
+	case state.StandingSet:
+		return fmt.Sprintf("%s has these standing orders: %s", e.Power, orNone(e.Orders))
+	case state.OrdersLapsed:
+		return fmt.Sprintf("%s's orders could not be carried out: %s (%s)", e.Power, texts(e.Orders), strings.Join(e.Why, "; "))
 	case state.PhaseBegan:
 		return fmt.Sprintf("%s, round %d: %s", e.Power, e.Round, phaseName(e.Phase))
 	case state.TurnEnded:
@@ -60,15 +64,23 @@ func (w words) declaredLine(e state.OrdersDeclared) string {
 	for i, p := range e.Phases {
 		phases[i] = phaseName(p)
 	}
-	texts := make([]string, len(e.Orders))
-	for i, o := range e.Orders {
-		texts[i] = o.Text
+	return fmt.Sprintf("%s declares for %s: %s", e.Power, list(phases), texts(e.Orders))
+}
+
+// texts joins the canonical forms of orders.
+func texts(os []state.DeclaredOrder) string {
+	ts := make([]string, len(os))
+	for i, o := range os {
+		ts[i] = o.Text
 	}
-	what := "no orders"
-	if len(texts) > 0 {
-		what = strings.Join(texts, "; ")
+	return orNone(ts)
+}
+
+func orNone(ts []string) string {
+	if len(ts) == 0 {
+		return "no orders"
 	}
-	return fmt.Sprintf("%s declares for %s: %s", e.Power, list(phases), what)
+	return strings.Join(ts, "; ")
 }
 
 // moneyLine tells the events about treasuries.

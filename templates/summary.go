@@ -79,6 +79,14 @@ func (b *builder) add(ev state.Event) {
 		b.phase = e.Phase
 	case state.OrdersDeclared:
 		b.sum.declared += len(e.Orders)
+	case state.StandingSet:
+		b.s.Others = append(b.s.Others, fmt.Sprintf("%s has %s", e.Power, plural(len(e.Orders), "standing order", "standing orders")))
+	case state.OrdersLapsed:
+		l := Lapsed{Power: string(e.Power), Why: e.Why}
+		for _, o := range e.Orders {
+			l.Orders = append(l.Orders, o.Text)
+		}
+		b.s.Lapsed = append(b.s.Lapsed, l)
 	case state.TurnEnded:
 		if e.Power != b.home {
 			b.other(ev)

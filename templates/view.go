@@ -79,10 +79,19 @@ type Summary struct {
 	Noncombat, Placement, Income []string
 	// Others are lines that belong nowhere else.
 	Others []string
+	// Lapsed are orders that could not be carried out when their phase came,
+	// each followed by its reasons.
+	Lapsed []Lapsed
 	// Orders still stand and wait for their phase.
 	Orders []PhaseOrders
 	// Standing compares the powers.
 	Standing Standing
+}
+
+// Lapsed are orders that are gone without having been carried out.
+type Lapsed struct {
+	Power       string
+	Orders, Why []string
 }
 
 // Purse is the money of one treasury before and after.
