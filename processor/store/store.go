@@ -1,0 +1,145 @@
+// (From the lead, for helper LOG: these are the shared types; build sqlite and storetest to them, extend additively.)
+// Package store says what the turn processor keeps, and holds the types that
+// every store of it shares. The default store is in package sqlite; the suite
+// that any store must pass is in package storetest.
+package store
+
+import (
+	"errors"
+	"time"
+
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Errors that a caller tells apart.
+var (
+	// ErrConflict: the game's log has grown since it was read; read again.
+	ErrConflict = errors.New("the game's log has moved on")
+	// ErrHandled: the mail of the commit's mark was handled before.
+	ErrHandled = errors.New("this mail was handled before")
+	// ErrNoGame: there is no game with that id.
+	ErrNoGame = errors.New("no such game")
+	// ErrExists: there is a game with that id already.
+	ErrExists = errors.New("a game with that id exists")
+)
+
+// Status is how far a game is.
+type Status string
+
+// The statuses.
+const (
+	Open    Status = "open"
+	Over    Status = "over"
+	Stopped Status = "stopped"
+)
+
+// Game is a game as the store keeps it besides its log: who plays, how it is
+// run. Addresses are here and never in the log.
+type Game struct {
+	ID       string
+	Title    string
+	Ruleset  string
+	Status   Status
+	Settings Settings
+	Players  []Player
+	Created  time.Time
+}
+
+// Settings are the host's choices for one game.
+type Settings struct {
+	// DiceDelay is how long declared combat waits before its dice are fixed.
+	DiceDelay time.Duration `json:"dice_delay"`
+	// TurnTime is how long a power has for its turn; 0 for no deadline.
+	TurnTime time.Duration `json:"turn_time"`
+	// Auth is the policy that package sender reads.
+	Auth string `json:"auth"`
+	// Zone is the time zone of times in mails, like "Europe/Berlin".
+	Zone string `json:"zone"`
+	// PublicKey is the host's key that the log was opened with.
+	PublicKey string `json:"public_key"`
+}
+
+// Player is a person who plays one or more powers of a game, or none
+// (an observer).
+type Player struct {
+	Name    string
+	Address string
+	Powers  []ruleset.PowerID
+	// TokenHash is the SHA-256 of the player's secret token, in hex; empty if
+	// he has none.
+	TokenHash string
+}
+
+// Mark says that a mail was taken, and what became of it.
+type Mark struct {
+	// Key is the SHA-256 of the raw mail, in hex: the same mail twice has the
+	// same key. ErrHandled if it, or MessageID from the same sender, is known.
+	Key       string
+	MessageID string
+	From      string
+	// Outcome is a word like "accepted", "refused", "ignored".
+	Outcome string
+	// Note is a sentence for the host's log.
+	Note string
+	Game string
+	At   time.Time
+}
+
+// Outgoing is a mail waiting to be sent, or sent. It never changes once it is
+// committed: a second attempt sends the same bytes under the same MessageID.
+type Outgoing struct {
+	// MessageID, without angle brackets, is unique in the store.
+	MessageID string
+	Game      string
+	To        string // address
+	ToName    string
+	Subject   string
+	Text      string
+	HTML      string
+	// InReplyTo and References are ids without angle brackets.
+	InReplyTo  string
+	References []string
+	// ReplyTo is the address that answers should go to; empty for the default.
+	ReplyTo string
+	Date    time.Time
+	// Attempts counts tries so far; set when claimed.
+	Attempts int
+}
+
+// Notice is a line for the host: a forged sender, a mail that could not be
+// read, an address that bounces.
+type Notice struct {
+	At   time.Time
+	Game string
+	Kind string
+	Text string
+}
+
+// Due is something to do for a game at a time.
+type Due struct {
+	Game string
+	// Kind is "dice" or "turn".
+	Kind string
+	At   time.Time
+}
+
+// Commit is everything that one input changes; all of it happens or nothing.
+type Commit struct {
+	// Game is empty if no game changes (a mail that was refused or ignored).
+	Game string
+	// Expect is the number of records the log must have now; ErrConflict if
+	// it has more or fewer.
+	Expect  int
+	Records []gamelog.Sealed
+	// Snapshot is the exact state after the last record; nil leaves it.
+	Snapshot []byte
+	// Status changes the game's status; empty leaves it.
+	Status Status
+	Mark   *Mark
+	Out    []Outgoing
+	// Due replaces what is due for Game if SetDue is set.
+	SetDue  bool
+	Due     []Due
+	Notices []Notice
+}

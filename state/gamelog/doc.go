@@ -1,0 +1,99 @@
+// Package gamelog is the record of a game: how it is written, how it is hashed
+// and signed, and how anybody checks it without the host and without a network.
+//
+// Start from Head, where a log has come to: Head.Append turns a Record into
+// bytes and a signed Checkpoint. ReadLog reads a log file back and checks its
+// structure; Log.Verify also decides the whole game again. Key is the host's
+// public key. The package stores nothing and knows no clock; what the rules say
+// comes in as a function.
+//
+// One step of a game, in the words of this package:
+//
+//	source, _ := gamelog.Dice(head, in)            // a seed's dice, or none
+//	rec := dice.NewRecorder(source)
+//	events, err := engine.Decide(game, in, rec)    // the rules
+//	after := state.Fold(game, events)
+//	next, sealed, err := head.Append(gamelog.Record{
+//		Input: in, Rolls: rec.Rolls(), Events: events, Digest: after.Digest(),
+//	}, signer)
+//	// commit sealed; then next and after are what holds
+//
+// # The scheme, for one who wants to judge it
+//
+// Record. A record holds the input as it was received, every roll with its
+// reason, every event, and the digest of the position after it. It is text
+// (see EncodeRecord), and there is one way only to write it: what is read is
+// written again and must give the same bytes.
+//
+// Tree. The records of a game are the leaves of a hash tree as in RFC 6962
+// (golang.org/x/mod/sumdb/tlog, SHA-256): the leaf's hash is
+// SHA-256(0x00, record bytes), that of an inner node SHA-256(0x01, left, right).
+//
+// Checkpoint. After each record the host signs three lines: the origin
+// "adjutant/" and the game's id, the number of records, and the tree's root
+// hash in base64. The signature is a signed note (golang.org/x/mod/sumdb/note,
+// Ed25519). Every summary mailed carries the newest checkpoint, so that each
+// mailbox is a witness: Log.CheckWitness holds a log against any of them.
+//
+// File. EncodeLog writes
+//
+//	adjutant log 1
+//	game g42
+//	key games.example.org+1a2b3c4d+AXyz...
+//
+//	record 0
+//	input {"input":"open","game":"g42",...}
+//	event {"event":"opened",...}
+//	digest 5f2c...
+//	root kx3L...=
+//	— games.example.org 7y9...=
+//
+//	record 1
+//	...
+//
+//	adjutant/g42
+//	2
+//	Wq8z...=
+//
+//	— games.example.org 9Pm...=
+//
+// The lines "root" and "—" behind a record are its checkpoint: with the origin
+// and the number of records they are the signed note of that moment. So a
+// change by anybody without the key is pinned to the first record that was
+// changed, not only noticed at the end. The header is checked against record 0,
+// which names the game and the key under the first signature.
+//
+// Seed. Orders come first, dice after: orders are a record, and only a later
+// record of kind "seed" at index n can roll for them. Its seed is the output of
+// the verifiable random function of RFC 9381 (ECVRF-EDWARDS25519-SHA512-ELL2)
+// of the host's key over this message, each part with its length in front as
+// eight bytes, most significant first:
+//
+//	"adjutant seed v1"
+//	the game's id
+//	n as eight bytes, most significant first
+//	the root hash over the n records before it (32 bytes)
+//	the active power, the round and the phase, as in "Germany/3/combat-move"
+//
+// For one key and one message there is one output that verifies. The key stands
+// in record 0, the message is fixed by what is in the log already, orders
+// included. So a seed cannot be picked, drawn again, or known to anybody
+// without the key. The dice of the seed come from a dice.Stream with the label
+// "game id/n", by the formula in package dice.
+//
+// Verify. Log.Verify checks the structure; then for each record in order the
+// proof of its seed, and that its input, decided again with the dice of that
+// seed, makes the same rolls, events and digest. It names the first record that
+// does not hold. It needs the file, the public key and the rules, and nothing
+// else.
+//
+// # What it does not show
+//
+// That the host wrote down every mail he received: a mail that never became a
+// record is missed by its sender only. That the host, who alone can compute
+// seeds before they are in the log, did not hold back or stamp an input
+// differently to move to another seed: he cannot do so once a checkpoint that
+// covers the orders is out, and each checkpoint that is out binds him for good.
+// A log cut off after a record is a valid shorter log: hold it against the
+// newest checkpoint in any mailbox.
+package gamelog

@@ -1,0 +1,91 @@
+package gamelog
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"gitlab.com/yawning/edwards25519-extra/vrf"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+)
+
+// seedContext begins every message that a seed is proved over, so that a proof
+// made for something else can never be a seed.
+const seedContext = "adjutant seed v1"
+
+// SeedMessage is what the host's key proves a seed over: the game, the place in
+// the log, the hash over all records before it, and whose turn and phase it is.
+// Each part comes with its length in front, as eight bytes, most significant
+// first; the place is itself such a number.
+func SeedMessage(h Head, moment string) []byte {
+	root := h.Root()
+	var b []byte
+	for _, part := range [][]byte{
+		[]byte(seedContext),
+		[]byte(h.game),
+		binary.BigEndian.AppendUint64(nil, uint64(h.size)),
+		root[:],
+		[]byte(moment),
+	} {
+		b = binary.BigEndian.AppendUint64(b, uint64(len(part)))
+		b = append(b, part...)
+	}
+	return b
+}
+
+// Moment tells whose turn and phase it is, like "Germany/3/combat-move": the
+// last part of SeedMessage.
+func Moment(g *state.Game) string {
+	return fmt.Sprintf("%s/%d/%s", g.Active, g.Round, g.Phase)
+}
+
+// CheckSeed checks the proof of a Seed input that stands at the head, and that
+// its seed is the one proved.
+func (k Key) CheckSeed(h Head, moment string, in state.Input) error {
+	seed, err := unhex(in.Seed)
+	if err != nil {
+		return fmt.Errorf("seed: %w", err)
+	}
+	proof, err := unhex(in.Proof)
+	if err != nil {
+		return fmt.Errorf("proof: %w", err)
+	}
+	if len(proof) != vrf.ProofSize {
+		return fmt.Errorf("the proof has %d bytes instead of %d", len(proof), vrf.ProofSize)
+	}
+	ok, proved := vrf.Verify(k.public, proof, SeedMessage(h, moment))
+	if !ok {
+		return errors.New("the seed's proof does not fit the host's key and this place in the log")
+	}
+	if !bytes.Equal(proved, seed) {
+		return errors.New("the seed is not the one that its proof gives")
+	}
+	return nil
+}
+
+// Dice returns the dice of an input that stands at the head: for a Seed the
+// stream of its seed, labeled with game and place ("g42/17"); for any other
+// input none at all, so that a roll fails.
+func Dice(h Head, in state.Input) (dice.Source, error) {
+	if in.Kind != state.Seed {
+		return dice.Script(), nil
+	}
+	seed, err := unhex(in.Seed)
+	if err != nil {
+		return nil, fmt.Errorf("seed: %w", err)
+	}
+	return dice.NewStream(seed, h.game+"/"+strconv.Itoa(h.size)), nil
+}
+
+// unhex reads hexadecimal digits, small letters only.
+func unhex(s string) ([]byte, error) {
+	if !isHex([]byte(s)) {
+		return nil, errors.New("not hexadecimal")
+	}
+	return hex.DecodeString(s)
+}

@@ -1,0 +1,296 @@
+package gamelog
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"golang.org/x/mod/sumdb/note"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+)
+
+// Places in a log that are no record, for Error.Index.
+const (
+	// Header is the part before record 0.
+	Header = -1
+	// End is the checkpoint at the end of the file.
+	End = -2
+)
+
+// Error names the first record of a log that does not hold, and what is wrong
+// with it.
+type Error struct {
+	// Index is the record's, or Header or End.
+	Index int
+	// Line is where in the file, counted from 1; the record's first line if
+	// nothing more exact is known, 0 if the log was not read from a file.
+	Line int
+	What string
+	// Err is what lies below, if anything.
+	Err error
+}
+
+// Error says it in one line.
+func (e *Error) Error() string {
+	where := fmt.Sprintf("record %d", e.Index)
+	switch e.Index {
+	case Header:
+		where = "the header"
+	case End:
+		where = "the checkpoint at the end"
+	}
+	if e.Line > 0 {
+		where += fmt.Sprintf(" (line %d)", e.Line)
+	}
+	what := e.What
+	if e.Err != nil {
+		what += ": " + e.Err.Error()
+	}
+	return where + " does not hold: " + what
+}
+
+// Unwrap returns what lies below.
+func (e *Error) Unwrap() error { return e.Err }
+
+// fault makes an Error about record i.
+func (l *Log) fault(i int, err error, format string, args ...any) error {
+	e := &Error{Index: i, What: fmt.Sprintf(format, args...), Err: err}
+	switch {
+	case i >= 0 && i < len(l.leaves):
+		e.Line = l.leaves[i].line
+	case i == End:
+		e.Line = l.endLine
+	}
+	return e
+}
+
+// ReadLog reads a log file and checks everything that can be checked without
+// the rules of the game: DecodeLog, then VerifyStructure. A record whose hash
+// or signature fails is named before a later one that cannot be read.
+func ReadLog(file []byte, key string) (*Log, error) {
+	l, unread := DecodeLog(file)
+	var bad *Error
+	if errors.As(unread, &bad) && bad.Index == Header {
+		return l, unread
+	}
+	if err := l.verifyRecords(key); err != nil {
+		return l, err
+	}
+	if unread != nil {
+		return l, unread
+	}
+	return l, l.verifyEnd()
+}
+
+// VerifyStructure checks that the log is whole: each record's bytes give the
+// hash beside it, the host's key has signed every one of these hashes, and the
+// log begins as a log begins. With key empty the log's own key is believed,
+// which shows damage but not a forgery; a player has the true key from his
+// first mail. The error is an *Error.
+func (l *Log) VerifyStructure(key string) error {
+	if err := l.verifyRecords(key); err != nil {
+		return err
+	}
+	return l.verifyEnd()
+}
+
+func (l *Log) verifyRecords(key string) error {
+	if key == "" {
+		key = l.Key
+	}
+	if key != l.Key {
+		return l.fault(Header, nil, "the log names the key %s, not %s", l.Key, key)
+	}
+	k, err := ParseKey(key)
+	if err != nil {
+		return l.fault(Header, err, "the key cannot be used")
+	}
+	head, err := Begin(l.Game)
+	if err != nil {
+		return l.fault(Header, err, "no game")
+	}
+	for i, lf := range l.leaves {
+		head, _ = head.add(lf.text)
+		c := head.Checkpoint()
+		if c.Root.String() != lf.root {
+			return l.fault(i, nil, "its bytes do not give the hash beside it: it was changed after it was signed")
+		}
+		if err := l.checkPlace(i); err != nil {
+			return err
+		}
+		if err := checkSignature(k, c, lf.signature); err != nil {
+			return l.fault(i, err, "its checkpoint is not signed by %s", k.verifier.Name())
+		}
+	}
+	return nil
+}
+
+// checkSignature checks a signature line over a checkpoint.
+func checkSignature(k Key, c Checkpoint, line string) error {
+	_, err := note.Open([]byte(c.String()+"\n"+line+"\n"), note.VerifierList(k.verifier))
+	return err
+}
+
+// checkPlace checks that the kind of record i can stand where it stands.
+func (l *Log) checkPlace(i int) error {
+	in := l.Records[i].Input
+	switch {
+	case i == 0 && in.Kind != state.Open:
+		return l.fault(i, nil, "a log begins with the opening of its game, not with input %q", in.Kind)
+	case i > 0 && in.Kind == state.Open:
+		return l.fault(i, nil, "the game is opened again")
+	case i == 0 && in.Game != l.Game:
+		return l.fault(Header, nil, "it says game %q, record 0 says %q", l.Game, in.Game)
+	case i == 0 && in.Key != l.Key:
+		return l.fault(Header, nil, "it names another key than record 0")
+	case in.Kind == state.Seed && !l.declaredBefore(i):
+		return l.fault(i, nil, "dice are thrown before anything was ordered")
+	}
+	return nil
+}
+
+// declaredBefore reports whether some orders or a ruling stand before record i.
+func (l *Log) declaredBefore(i int) bool {
+	for _, r := range l.Records[:i] {
+		if r.Input.Kind == state.Submission || r.Input.Kind == state.Host {
+			return true
+		}
+	}
+	return false
+}
+
+// verifyEnd checks that the checkpoint at the end is that of the last record.
+func (l *Log) verifyEnd() error {
+	last := len(l.leaves) - 1
+	if last < 0 {
+		return l.fault(0, nil, "there is no record")
+	}
+	lf := l.leaves[last]
+	want := fmt.Sprintf("%s\n%d\n%s\n\n%s\n", Origin(l.Game), last+1, lf.root, lf.signature)
+	if string(l.Checkpoint) != want {
+		return l.fault(End, nil, "it is not the checkpoint of record %d, the last one", last)
+	}
+	return nil
+}
+
+// CheckWitness checks the log against an older signed checkpoint, as a player
+// finds it in any summary: the log must begin with exactly the records that it
+// was signed over. A log that fails was rewritten by the holder of the key.
+func (l *Log) CheckWitness(signed []byte, key string) error {
+	k, err := ParseKey(key)
+	if err != nil {
+		return err
+	}
+	c, err := k.Open(signed)
+	switch {
+	case err != nil:
+		return err
+	case c.Game != l.Game:
+		return fmt.Errorf("the checkpoint is of game %s, the log of game %s", c.Game, l.Game)
+	case c.Size > len(l.leaves):
+		return fmt.Errorf("the checkpoint was signed over %d records, the log has only %d", c.Size, len(l.leaves))
+	case l.headAt(c.Size).Root() != c.Root:
+		return fmt.Errorf("the checkpoint was signed over %d other records than the log begins with: the log was rewritten", c.Size)
+	}
+	return nil
+}
+
+// headAt returns the head over the first n records.
+func (l *Log) headAt(n int) Head {
+	h := Head{game: l.Game}
+	for _, lf := range l.leaves[:n] {
+		h, _ = h.add(lf.text)
+	}
+	return h
+}
+
+// Decide decides one input again: it returns the game after it and the events.
+// For the first input g is nil. It must take its dice from d.
+type Decide func(g *state.Game, in state.Input, d dice.Source) (after *state.Game, events []state.Event, err error)
+
+// Verify checks the whole log: its structure (see VerifyStructure), the proof
+// of every seed, and that each input, decided again with the dice of its seed,
+// throws the same dice and gives the same events and the same digest. The error
+// is an *Error that names the first record that does not hold.
+func (l *Log) Verify(key string, decide Decide) error {
+	if err := l.VerifyStructure(key); err != nil {
+		return err
+	}
+	k, err := ParseKey(l.Key)
+	if err != nil {
+		return l.fault(Header, err, "the key cannot be used")
+	}
+	head := Head{game: l.Game}
+	var g *state.Game
+	for i, r := range l.Records {
+		if r.Input.Kind == state.Seed {
+			if err := k.CheckSeed(head, Moment(g), r.Input); err != nil {
+				return l.fault(i, err, "its seed is not proved")
+			}
+		}
+		if g, err = l.decideAgain(i, head, g, decide); err != nil {
+			return err
+		}
+		head, _ = head.add(l.leaves[i].text)
+	}
+	return nil
+}
+
+func (l *Log) decideAgain(i int, head Head, g *state.Game, decide Decide) (*state.Game, error) {
+	r := l.Records[i]
+	source, err := Dice(head, r.Input)
+	if err != nil {
+		return nil, l.fault(i, err, "it has no dice")
+	}
+	rec := dice.NewRecorder(source)
+	after, events, err := decide(g, r.Input, rec)
+	if err != nil {
+		return nil, l.fault(i, err, "the rules refuse its input")
+	}
+	if what, err := difference(r, rec.Rolls(), events); err != nil || what != "" {
+		return nil, l.fault(i, err, "%s", what)
+	}
+	if got := after.Digest(); got != r.Digest {
+		return nil, l.fault(i, nil, "the position after it has the digest %s, the log says %s", got, r.Digest)
+	}
+	return after, nil
+}
+
+// difference names the first roll or event in which the record and what was
+// found again differ; nothing if they are the same.
+func difference(r Record, rolls []dice.Roll, events []state.Event) (string, error) {
+	for i := range max(len(rolls), len(r.Rolls)) {
+		switch {
+		case i >= len(rolls):
+			return fmt.Sprintf("roll %d (%s) was never thrown", i+1, r.Rolls[i].Why), nil
+		case i >= len(r.Rolls):
+			return fmt.Sprintf("roll %d (%s) is missing", i+1, rolls[i].Why), nil
+		case rolls[i].Why != r.Rolls[i].Why:
+			return fmt.Sprintf("roll %d is for %q, the log says %q", i+1, rolls[i].Why, r.Rolls[i].Why), nil
+		case fmt.Sprint(rolls[i].Faces) != fmt.Sprint(r.Rolls[i].Faces):
+			return fmt.Sprintf("roll %d (%s) shows %v, the log says %v", i+1, rolls[i].Why, rolls[i].Faces, r.Rolls[i].Faces), nil
+		}
+	}
+	for i := range max(len(events), len(r.Events)) {
+		if i >= len(events) {
+			return fmt.Sprintf("event %d (%s) does not follow from the input", i+1, r.Events[i].Name()), nil
+		}
+		if i >= len(r.Events) {
+			return fmt.Sprintf("event %d (%s) is missing", i+1, events[i].Name()), nil
+		}
+		got, err := state.MarshalEvent(events[i])
+		if err != nil {
+			return "an event cannot be written", err
+		}
+		want, err := state.MarshalEvent(r.Events[i])
+		if err != nil {
+			return "an event cannot be written", err
+		}
+		if !bytes.Equal(got, want) {
+			return fmt.Sprintf("event %d is %s, the log says %s", i+1, got, want), nil
+		}
+	}
+	return "", nil
+}
