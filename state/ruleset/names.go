@@ -1,4 +1,170 @@
 package ruleset
 
-// names answers notation.Names for the ruleset's spaces, units and powers.
-type names struct{}
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/board"
+)
+
+// names answers notation.Names for the ruleset's spaces, groups, units, powers
+// and treasuries. It is never changed once the ruleset is loaded.
+type names struct {
+	// meanings leads from a folded phrase to all it stands for, each kind once
+	// unless the phrase is ambiguous by design, like "ic".
+	meanings map[string][]notation.Name
+	// words are the phrases of each kind as players write them, for Near.
+	words map[notation.NameKind][]string
+}
+
+// Names returns what the words of this ruleset mean.
+func (r *Ruleset) Names() notation.Names { return r.names }
+
+// Find returns every meaning of the phrase, none if it is not a name.
+func (n *names) Find(phrase string) []notation.Name { return n.meanings[board.Fold(phrase)] }
+
+// Near returns at most three names of the kinds (of any kind, if none is
+// given) that are most similar to the phrase.
+func (n *names) Near(phrase string, kinds ...notation.NameKind) []notation.Name {
+	if len(kinds) == 0 {
+		kinds = []notation.NameKind{
+			notation.NameSpace, notation.NameUnit, notation.NamePower, notation.NamePurse, notation.NameGroup,
+		}
+	}
+	var words []string
+	for _, k := range kinds {
+		words = append(words, n.words[k]...)
+	}
+	var near []notation.Name
+	for _, w := range notation.Closest(phrase, words, 12) {
+		for _, m := range n.Find(w) {
+			same := func(x notation.Name) bool { return x.Kind == m.Kind && x.ID == m.ID }
+			if slices.Contains(kinds, m.Kind) && !slices.ContainsFunc(near, same) && len(near) < 3 {
+				near = append(near, m)
+			}
+		}
+	}
+	return near
+}
+
+// add gives a name one more word. A word marked with a question mark may stand
+// for several things of its kind; any other for one.
+func (n *names) add(word string, m notation.Name, shared bool) error {
+	key := board.Fold(word)
+	if key == "" {
+		return fmt.Errorf("%q cannot be a name", word)
+	}
+	for _, old := range n.meanings[key] {
+		if old.Kind != m.Kind {
+			continue
+		}
+		if old.ID == m.ID {
+			return nil
+		}
+		if !shared {
+			return fmt.Errorf("%q already stands for %s, it cannot stand for %s too", word, old.ID, m.ID)
+		}
+	}
+	n.meanings[key] = append(n.meanings[key], m)
+	n.words[m.Kind] = append(n.words[m.Kind], word)
+	return nil
+}
+
+// makeNames collects the words of everything that orders can name.
+func (l *loader) makeNames() error {
+	r := l.r
+	r.names = &names{meanings: map[string][]notation.Name{}, words: map[notation.NameKind][]string{}}
+	for _, collect := range []func(*names) error{r.nameSpaces, r.nameUnits, r.namePowers} {
+		if err := collect(r.names); err != nil {
+			return fmt.Errorf("%s: %w", l.top(), err)
+		}
+	}
+	return nil
+}
+
+func (r *Ruleset) nameSpaces(n *names) error {
+	for _, s := range r.Board.Spaces() {
+		m := notation.Name{Kind: notation.NameSpace, ID: string(s.ID), Text: string(s.ID), Sea: s.Kind == board.SeaZone}
+		for _, w := range r.Board.Words(s.ID) {
+			if err := n.add(w, m, false); err != nil {
+				return err
+			}
+		}
+	}
+	for _, g := range r.Board.Groups() {
+		m := notation.Name{Kind: notation.NameGroup, ID: g.Name, Text: g.Name, Sea: true}
+		for _, s := range g.Members {
+			m.Members = append(m.Members, string(s))
+			m.Sea = m.Sea && r.Board.IsSea(s)
+		}
+		for _, w := range g.Names {
+			if err := n.add(w, m, false); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (r *Ruleset) nameUnits(n *names) error {
+	for i := range r.Units {
+		u := &r.Units[i]
+		m := notation.Name{Kind: notation.NameUnit, ID: string(u.Type), Text: u.Name}
+		words := append([]string{u.Name, u.Plural, strings.ReplaceAll(string(u.Type), "_", " ")}, u.Aliases...)
+		for _, w := range words {
+			w, shared := strings.CutSuffix(w, "?")
+			for _, form := range plurals(w) {
+				if err := n.add(form, m, shared); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// plurals returns a unit's word with all the endings that players give it,
+// right or wrong. Single letters have none: "as" and "is" are other words.
+func plurals(w string) []string {
+	forms := []string{w}
+	if len(w) > 1 {
+		forms = append(forms, w+"s", w+"es")
+	}
+	if stem, ok := strings.CutSuffix(w, "y"); ok {
+		forms = append(forms, stem+"ies")
+	}
+	return forms
+}
+
+func (r *Ruleset) namePowers(n *names) error {
+	for _, p := range r.Powers {
+		m := notation.Name{Kind: notation.NamePower, ID: string(p.ID), Text: string(p.ID)}
+		for _, w := range append([]string{string(p.ID), p.Code, p.Adjective}, p.Aliases...) {
+			if err := n.add(w, m, false); err != nil {
+				return err
+			}
+		}
+		if len(p.Purses) == 1 {
+			continue
+		}
+		for _, q := range p.Purses {
+			m := notation.Name{Kind: notation.NamePurse, ID: string(q.ID), Text: string(q.ID)}
+			for _, w := range append([]string{string(q.ID)}, q.Aliases...) {
+				if err := n.add(w, m, false); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	for p, words := range r.nobody {
+		m := notation.Name{Kind: notation.NamePower, ID: string(p), Text: string(p)}
+		for _, w := range append([]string{string(p)}, words...) {
+			if err := n.add(w, m, false); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

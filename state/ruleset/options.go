@@ -37,9 +37,26 @@ type Options struct {
 	// UnescortedAssaultBan: enemy submarines bar transports from unloading an
 	// assault without an own warship (DIFF-19, G40-2.10.11).
 	UnescortedAssaultBan bool `toml:"unescorted_assault_ban"`
+	// SubShotAtTransports: a submarine may fire at transports that pass it
+	// without a warship (DIFF-18).
+	SubShotAtTransports bool `toml:"sub_shot_at_transports"`
+	// SubsBlock: submarines stop other ships' movement (DIFF-58).
+	SubsBlock bool `toml:"subs_block"`
+	// BombardmentWithSeaBattle: ships may bombard though a sea battle was
+	// fought in their zone (DIFF-53).
+	BombardmentWithSeaBattle bool `toml:"bombardment_with_sea_battle"`
+	// BombardCasualtiesFire: what a bombardment hit still fires back (DIFF-54).
+	BombardCasualtiesFire bool `toml:"bombard_casualties_fire"`
 	// KamikazeTokens in hand at the start, and who holds them.
 	KamikazeTokens int     `toml:"kamikaze_tokens"`
 	KamikazePower  PowerID `toml:"kamikaze_power"`
+	// KamikazeTrigger: "battle" (a battle or assault in the zone) or "move" (a
+	// combat move into it) (DIFF-21). KamikazeUnlock lists the territories of
+	// which one must have been captured first; empty: none (DIFF-20).
+	KamikazeTrigger string          `toml:"kamikaze_trigger"`
+	KamikazeUnlock  []board.SpaceID `toml:"kamikaze_unlock"`
+	// KamikazeNotIn are zones with the symbol where it does not count (G42-070).
+	KamikazeNotIn []board.SpaceID `toml:"kamikaze_not_in"`
 	// KamikazeBeforeScramble (G40-3.1.4), KamikazeBlocksBombardment (DIFF-63).
 	KamikazeBeforeScramble    bool `toml:"kamikaze_before_scramble"`
 	KamikazeBlocksBombardment bool `toml:"kamikaze_blocks_bombardment"`
@@ -50,19 +67,32 @@ type Options struct {
 	PassAttackedNeutral bool `toml:"pass_attacked_neutral"`
 	// OverflyNotAtWar (DIFF-65).
 	OverflyNotAtWar bool `toml:"overfly_not_at_war"`
+	// OverflyAttackedNeutral: aircraft of the side that an attacked neutral
+	// joined may fly over it (G40-4.8.6, G42-017).
+	OverflyAttackedNeutral bool `toml:"overfly_attacked_neutral"`
+	// CanalControl: "turn_start", who held it when the turn began, or "now"
+	// (DIFF-56).
+	CanalControl string `toml:"canal_control"`
 	// RetreatToBlitzed (G40-3.12.2), AirMayBreakOffAlone (G40-3.12.5).
 	RetreatToBlitzed    bool `toml:"retreat_to_blitzed"`
 	AirMayBreakOffAlone bool `toml:"air_may_break_off_alone"`
 	// RepairBasesBeforeShips (G40-1.2.4), UKRepairAtLostEconomyBases (G40-1.4.6).
 	RepairBasesBeforeShips     bool `toml:"repair_bases_before_ships"`
 	UKRepairAtLostEconomyBases bool `toml:"uk_repair_at_lost_economy_bases"`
+	// ShipRepair: "naval_base" or "automatic" (DIFF-38).
+	ShipRepair string `toml:"ship_repair"`
 	// UnplacedUnits: "refund", "keep" or "lose" (DIFF-32).
 	UnplacedUnits string `toml:"unplaced_units"`
+	// Production: "complex" counts by the type of complex, "value" by the
+	// worth of its territory (DIFF-33, DIFF-06).
+	Production string `toml:"production"`
 	// USComplexesUpgradeAtWar lists minors that become major when their power
 	// is first at war (DIFF-15, G40-1.6.6).
 	ComplexesUpgradeAtWar []board.SpaceID `toml:"complexes_upgrade_at_war"`
-	// ParisLiberation: "12_ipc", "4_infantry" or "none" (DIFF-31).
-	ParisLiberation string `toml:"paris_liberation"`
+	// ParisLiberation is what the first liberation of ParisTerritory brings:
+	// "12_ipc", "4_infantry" or "none" (DIFF-31).
+	ParisLiberation string        `toml:"paris_liberation"`
+	ParisTerritory  board.SpaceID `toml:"paris_territory"`
 	// AnzacUKLinked (G40-4.4.3).
 	AnzacUKLinked bool `toml:"anzac_uk_linked"`
 	// USEntryAfterUKProvocation: "any_axis" or "japan_only" (G40-4.5.2).
@@ -80,7 +110,9 @@ type Options struct {
 	USSREntryRound int `toml:"ussr_entry_round"`
 	// USSRPartialNeutrality: judged per map (DIFF-24).
 	USSRPartialNeutrality bool `toml:"ussr_partial_neutrality"`
-	// USSRJapanBonus is paid once for an unprovoked declaration (DIFF-29).
+	// USSRJapanBonus is paid once to the Soviet Union at the start of its next
+	// turn when Japan declares war on it unprovoked, and the other way round
+	// (DIFF-29, G40-4.6.4).
 	USSRJapanBonus int `toml:"ussr_japan_bonus"`
 	// USLimitsPerMap (DIFF-62), USZone102Transports (G40-4.5.7).
 	USLimitsPerMap      bool `toml:"us_limits_per_map"`
@@ -90,6 +122,11 @@ type Options struct {
 	USAtlanticZones []board.SpaceID `toml:"us_atlantic_zones"`
 	// JapanForbiddenZones before war with the US (DIFF-28).
 	JapanForbiddenZones []board.SpaceID `toml:"japan_forbidden_zones"`
+	// USForbiddenNearJapan bars US ships from ending a move next to
+	// Japanese-held land before war with Japan (G40-4.5.6, DIFF-27).
+	USForbiddenNearJapan bool `toml:"us_forbidden_near_japan"`
+	// USNoEntryZones may not even be passed before war (DIFF-27, g40v1).
+	USNoEntryZones []board.SpaceID `toml:"us_no_entry_zones"`
 	// MongoliaPact (DIFF-50); MongoliaAttackTriggersNeutrals: "always",
 	// "axis_only" or "never" (DIFF-64).
 	MongoliaPact                   bool   `toml:"mongolia_pact"`
@@ -107,6 +144,10 @@ type Options struct {
 	// VictoryCapitals are the capitals of which the winner must hold at least
 	// one that is originally its own side's (G40-4.9.1).
 	VictoryCapitals []board.SpaceID `toml:"victory_capitals"`
+	// VictoryAllies: "capitals" (all capitals of the Axis) or "cities" (DIFF-23).
+	VictoryAllies string `toml:"victory_allies"`
+	// ChinaIncome: "ipc" or "per_two_territories" (DIFF-47).
+	ChinaIncome string `toml:"china_income"`
 	// China: unit types it may buy, and the one that needs the Burma Road.
 	ChinaBuys          []UnitType      `toml:"china_buys"`
 	ChinaBuysBurmaRoad []UnitType      `toml:"china_buys_burma_road"`
@@ -116,6 +157,28 @@ type Options struct {
 	// Research (file 06): "off" or "on"; ResearchKept keeps failed dice (DIFF-39).
 	Research     string `toml:"research"`
 	ResearchKept bool   `toml:"research_kept"`
+	// TechLongRange is added to the range of aircraft (DIFF-40).
+	TechLongRange int `toml:"tech_long_range"`
+	// TechHeavyBombers: "best_of_two" or "two_dice" (DIFF-41).
+	TechHeavyBombers string `toml:"tech_heavy_bombers"`
+	// TechRocketsFrom is what fires them, TechRocketsRange how far, and
+	// TechRocketsPerTarget how many may hit one facility a turn; 0: any number
+	// (DIFF-42).
+	TechRocketsFrom      UnitType `toml:"tech_rockets_from"`
+	TechRocketsRange     int      `toml:"tech_rockets_range"`
+	TechRocketsPerTarget int      `toml:"tech_rockets_per_target"`
+	// TechParatroopers fly from an "air_base", so many from each and so far, or
+	// with a "bomber" (DIFF-43).
+	TechParatroopers      string `toml:"tech_paratroopers"`
+	TechParatroopersEach  int    `toml:"tech_paratroopers_each"`
+	TechParatroopersRange int    `toml:"tech_paratroopers_range"`
+	// TechFactoryMajor and TechFactoryMinor are added to what complexes make;
+	// repair costs half (DIFF-44).
+	TechFactoryMajor int `toml:"tech_factory_major"`
+	TechFactoryMinor int `toml:"tech_factory_minor"`
+	// TechMech: "blitz" (alone, and 2 beside a tank) or "tow" (DIFF-45). The
+	// prices of Improved Shipyards are the units' (DIFF-46).
+	TechMech string `toml:"tech_mech"`
 	// LowLuck and others are set per game, not per edition.
 	LowLuck bool `toml:"low_luck"`
 }

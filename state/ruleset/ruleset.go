@@ -42,6 +42,11 @@ type Purse struct {
 	Start int
 	// Income is the published starting income, checked at load.
 	Income int
+	// Half is the part of the map whose newly won land pays into it; 0 for a
+	// power's only treasury (G40-1.10.1).
+	Half board.Half
+	// Aliases are the words players use for it.
+	Aliases []string
 }
 
 // Power is a playable nation, in turn order.
@@ -58,6 +63,8 @@ type Power struct {
 	Capital board.SpaceID
 	// Colour is a hint for pictures and reports, like "#505050".
 	Colour string
+	// Aliases are the words players use for it: adjectives, codes.
+	Aliases []string
 }
 
 // UnitType names a kind of unit or facility.
@@ -104,6 +111,8 @@ type Unit struct {
 	Class        Class
 	// Cost in IPC; 0 means it cannot be bought.
 	Cost int
+	// ShipyardCost is its price with Improved Shipyards; 0: unchanged.
+	ShipyardCost int
 	// Attack and Defense are the numbers to roll or less; 0 does not roll.
 	Attack, Defense int
 	// Move in spaces; Hits that it takes.
@@ -146,8 +155,9 @@ type Unit struct {
 	RaidTargets []UnitType
 	// Scrambles is true for aircraft that may scramble.
 	Scrambles bool
-	// Intercepts is true for aircraft that may intercept a raid.
-	Intercepts bool
+	// Intercepts is true for aircraft that may intercept a raid, Escorts for
+	// those that may go with one.
+	Intercepts, Escorts bool
 	// ConvoyDice are rolled in convoy disruption; ConvoyFlat is the fixed loss.
 	ConvoyDice, ConvoyFlat int
 	// Capacity is the number of units an undamaged complex makes a turn.
@@ -189,7 +199,9 @@ type Holding struct {
 	// Purse is the treasury that its income goes to when its controller is a
 	// power with two economies, and whose capital counts for G40-1.9.5.
 	Purse PurseID
-	// Alignment and Army describe a neutral; Army is its printed infantry.
+	// Alignment is the printed leaning of a territory that was neutral at
+	// first; it stays though a power holds it. Army is the infantry it still
+	// has to give when the game begins.
 	Alignment Alignment
 	Army      int
 	// Mongolian marks the six territories of G40-4.7.
@@ -204,6 +216,7 @@ type Condition struct {
 	Test   string          `toml:"test"`
 	Power  PowerID         `toml:"power"`
 	Powers []PowerID       `toml:"powers"`
+	Purse  PurseID         `toml:"purse"`
 	Side   Side            `toml:"side"`
 	Spaces []board.SpaceID `toml:"spaces"`
 	// AtLeast is the number of Spaces needed; 0 means all.
@@ -215,6 +228,8 @@ type Condition struct {
 	Round   int      `toml:"round"`
 	Half    string   `toml:"half"`
 	Except  []string `toml:"except"`
+	// Alignment is that of territories printed as neutral.
+	Alignment Alignment `toml:"alignment"`
 }
 
 // Objective is a national objective: money for a condition.
@@ -280,5 +295,6 @@ type Ruleset struct {
 
 	powers map[PowerID]int
 	units  map[UnitType]int
+	nobody map[PowerID][]string
 	names  *names
 }

@@ -1,0 +1,162 @@
+package mailtext
+
+import (
+	"bytes"
+	"io"
+	"mime"
+	"net/mail"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/emersion/go-message/charset"
+	"golang.org/x/text/encoding/charmap"
+)
+
+const (
+	maxFields     = 1000    // of one header
+	maxFieldBytes = 1 << 16 // of one field
+	maxIDs        = 100     // in References
+)
+
+// splitHeader cuts an entity into its fields and its body. Unlike the strict
+// readers it goes on after a line that is no field, and says so: real mails
+// contain them.
+func splitHeader(raw []byte) (fields []Field, body []byte, damaged bool) {
+	for len(raw) > 0 {
+		line, rest := cutLine(raw)
+		if len(line) == 0 {
+			return fields, rest, damaged
+		}
+		if line[0] == ' ' || line[0] == '\t' {
+			if len(fields) == 0 {
+				damaged = true
+			} else if last := &fields[len(fields)-1]; len(last.Value)+len(line) > maxFieldBytes {
+				damaged = true
+			} else {
+				last.Value += " " + strings.TrimSpace(string(line))
+			}
+			raw = rest
+			continue
+		}
+		colon := bytes.IndexByte(line, ':')
+		if colon <= 0 || len(fields) >= maxFields || len(line) > maxFieldBytes {
+			damaged = damaged || !(len(fields) == 0 && bytes.HasPrefix(line, []byte("From ")))
+			raw = rest
+			continue
+		}
+		name := string(line[:colon])
+		if trimmed := strings.TrimRight(name, " \t"); trimmed != name || strings.ContainsAny(trimmed, " \t") {
+			damaged, name = true, trimmed
+		}
+		fields = append(fields, Field{Name: name, Value: strings.TrimSpace(string(line[colon+1:]))})
+		raw = rest
+	}
+	return fields, nil, damaged
+}
+
+// cutLine takes the first line off, without its line end.
+func cutLine(b []byte) (line, rest []byte) {
+	i := bytes.IndexByte(b, '\n')
+	if i < 0 {
+		return bytes.TrimSuffix(b, []byte("\r")), nil
+	}
+	return bytes.TrimSuffix(b[:i], []byte("\r")), b[i+1:]
+}
+
+// field gives the first value of a name in a list of fields.
+func field(fields []Field, name string) string {
+	for _, f := range fields {
+		if strings.EqualFold(f.Name, name) {
+			return f.Value
+		}
+	}
+	return ""
+}
+
+var words = mime.WordDecoder{CharsetReader: func(label string, in io.Reader) (io.Reader, error) {
+	return charset.Reader(label, in)
+}}
+
+// decodeField gives a field's text in UTF-8 on one line, encoded words decoded.
+func decodeField(v string) string {
+	if !utf8.ValidString(v) {
+		v, _ = charmap.Windows1252.NewDecoder().String(v)
+	}
+	if d, err := words.DecodeHeader(v); err == nil && utf8.ValidString(d) {
+		v = d
+	}
+	return strings.Join(strings.Fields(cleanText(v)), " ")
+}
+
+// addresses reads the address list of a field. Where the strict reader gives
+// up, a value that ends in one single <address> is still read.
+func addresses(v string) []Address {
+	p := mail.AddressParser{WordDecoder: &words}
+	list, err := p.ParseList(v)
+	if err != nil {
+		return looseAddress(v)
+	}
+	var out []Address
+	for _, a := range list {
+		out = append(out, Address{Name: decodeField(a.Name), Addr: a.Address})
+	}
+	return out
+}
+
+// looseAddress reads `any name <local@domain>` and nothing else.
+func looseAddress(v string) []Address {
+	v = strings.TrimSpace(v)
+	open := strings.IndexByte(v, '<')
+	if open < 0 || !strings.HasSuffix(v, ">") || strings.Count(v, "<") != 1 || strings.Count(v, ">") != 1 || strings.Contains(v, ",") {
+		return nil
+	}
+	a, err := mail.ParseAddress(v[open:])
+	if err != nil {
+		return nil
+	}
+	return []Address{{Name: decodeField(strings.Trim(v[:open], ` "`)), Addr: a.Address}}
+}
+
+// ids reads the bracketed ids of a field.
+func ids(v string) []string {
+	var out []string
+	for len(out) < maxIDs {
+		open := strings.IndexByte(v, '<')
+		if open < 0 {
+			break
+		}
+		end := strings.IndexByte(v[open:], '>')
+		if end < 0 {
+			break
+		}
+		if id := strings.Join(strings.Fields(v[open+1:open+end]), ""); id != "" && len(id) < 998 {
+			out = append(out, id)
+		}
+		v = v[open+end+1:]
+	}
+	return out
+}
+
+// readHeader fills in what the header tells.
+func (m *Mail) readHeader() {
+	if got := ids(m.Value("Message-ID")); len(got) > 0 {
+		m.MessageID = got[0]
+	}
+	for _, v := range m.Values("From") {
+		m.FromFields++
+		m.From = append(m.From, addresses(v)...)
+	}
+	m.ReplyTo = addresses(m.Value("Reply-To"))
+	for _, name := range []string{"To", "Cc", "Delivered-To", "X-Original-To"} {
+		for _, v := range m.Values(name) {
+			m.Recipients = append(m.Recipients, addresses(v)...)
+		}
+	}
+	m.Subject = m.takeTokens(decodeField(m.Value("Subject")))
+	m.InReplyTo = ids(m.Value("In-Reply-To"))
+	m.References = ids(m.Value("References"))
+	if t, err := mail.ParseDate(m.Value("Date")); err == nil {
+		m.Date = t
+	}
+	m.Automatic = classify(m)
+}

@@ -1,0 +1,219 @@
+package mailtext
+
+import (
+	"errors"
+	"strings"
+	"time"
+)
+
+// Mail is one mail as far as it could be read.
+type Mail struct {
+	// MessageID is the mail's own id without its angle brackets; empty if it
+	// has none.
+	MessageID string
+	// From holds every address of every From field. Orders need exactly one:
+	// ask Sender.
+	From []Address
+	// FromFields counts the From fields; a proper mail has one.
+	FromFields int
+	// ReplyTo holds the addresses of the Reply-To field, if any.
+	ReplyTo []Address
+	// Recipients are the addresses of To, Cc, Delivered-To and X-Original-To.
+	Recipients []Address
+	// Subject is decoded, on one line, and without any player's token.
+	Subject string
+	// InReplyTo and References hold ids without angle brackets.
+	InReplyTo  []string
+	References []string
+	// Date is the sender's own clock; the zero time if it cannot be read. It
+	// decides nothing.
+	Date time.Time
+	// Automatic says why the mail must never be answered; its zero value means
+	// that a person wrote it.
+	Automatic Automatic
+	// Tokens are the words of a player's secret token's shape found in the
+	// subject and in the lines the sender wrote himself. They are cut out of
+	// Subject and Lines, so that no log and no reply repeats them.
+	Tokens []string
+	// Game is the word behind a `game` mark, or empty.
+	Game string
+	// Fields is the mail's header in its order, unfolded and not decoded.
+	Fields []Field
+	// Damaged is set when a header line could not be read as a field. What a
+	// checker of signatures saw may then differ from what is given here.
+	Damaged bool
+	// Parts lists the mail's leaves in their order.
+	Parts []Part
+	// Lines are the lines of the text that was read.
+	Lines []Line
+	// Problems says what was guessed or could not be read.
+	Problems []Problem
+}
+
+// Sender gives the one address that the mail comes from. It is an error if
+// there is none, or more than one, or more than one From field.
+func (m *Mail) Sender() (Address, error) {
+	switch {
+	case m.FromFields == 0:
+		return Address{}, errors.New("the mail has no From field")
+	case m.FromFields > 1:
+		return Address{}, errors.New("the mail has more than one From field")
+	case len(m.From) == 0:
+		return Address{}, errors.New("the address in the From field cannot be read")
+	case len(m.From) > 1:
+		return Address{}, errors.New("the From field names more than one address")
+	}
+	return m.From[0], nil
+}
+
+// Field is one header field: its name as written, and its value unfolded.
+type Field struct {
+	Name  string
+	Value string
+}
+
+// Values gives the values of all fields of that name, topmost first.
+func (m *Mail) Values(name string) []string {
+	var out []string
+	for _, f := range m.Fields {
+		if strings.EqualFold(f.Name, name) {
+			out = append(out, f.Value)
+		}
+	}
+	return out
+}
+
+// Value gives the topmost field of that name, or "".
+func (m *Mail) Value(name string) string {
+	if v := m.Values(name); len(v) > 0 {
+		return v[0]
+	}
+	return ""
+}
+
+// Address is a mail address with its display name.
+type Address struct {
+	Name string
+	Addr string
+}
+
+// Key is the address in the form to compare by: lower case, no name.
+func (a Address) Key() string { return strings.ToLower(a.Addr) }
+
+// Domain is what stands behind the last @, in lower case.
+func (a Address) Domain() string {
+	i := strings.LastIndexByte(a.Addr, '@')
+	if i < 0 {
+		return ""
+	}
+	return strings.TrimSuffix(strings.ToLower(a.Addr[i+1:]), ".")
+}
+
+// Part is one leaf of the mail.
+type Part struct {
+	// Path counts from 1 at each level, as mail programs do: "1.2".
+	Path string
+	// Type is the media type in lower case, like "text/plain".
+	Type string
+	// Name is the file name, if it has one.
+	Name string
+	// Attached is set for a file, not for text to be read in place.
+	Attached bool
+	// Size counts the bytes after decoding.
+	Size int
+	// Used is set if the mail's text was taken from it.
+	Used bool
+}
+
+// Kind says what a line of a mail is.
+type Kind uint8
+
+// The kinds of line. Only an Order line goes to the order parser.
+const (
+	Order       Kind = iota // written by the sender, to be read as orders
+	Mark                    // a start mark, an end mark, a game word, or a line that was only a token
+	BeforeStart             // above a start mark
+	AfterEnd                // below an end mark
+	Quoted                  // history: the text of an earlier mail and the line that announces it
+	Signature               // the sender's signature
+	Footer                  // added by a mail program, a provider or a company
+)
+
+var kindNames = [...]string{"order", "mark", "before-start", "after-end", "quoted", "signature", "footer"}
+
+// String returns the kind's word.
+func (k Kind) String() string { return kindNames[k] }
+
+// Origin is where a line stood.
+type Origin struct {
+	// Part is the Path of the part.
+	Part string
+	// Line counts from 1 in the decoded part; in an HTML part it counts the
+	// lines as they are displayed. For a paragraph that a mail program had
+	// wrapped (format=flowed) it is the first of its lines.
+	Line int
+}
+
+// Line is one line of the mail's text.
+type Line struct {
+	Text   string
+	Origin Origin
+	Kind   Kind
+}
+
+// Problem is something that had to be guessed or could not be read. It refuses
+// nothing by itself.
+type Problem struct {
+	// Code names it for scripts, like "wrong-charset".
+	Code string
+	// Sentence says it for the reply.
+	Sentence string
+}
+
+// Orders is the text for the order parser and the way back from its lines.
+type Orders struct {
+	Text string
+	// Origins has one entry for each line of Text.
+	Origins []Origin
+}
+
+// Origin gives the place in the mail of a line of the text, counted from 1.
+func (o Orders) Origin(line int) (Origin, bool) {
+	if line < 1 || line > len(o.Origins) {
+		return Origin{}, false
+	}
+	return o.Origins[line-1], true
+}
+
+// Orders gives the order lines as one text, blank lines at both ends left out.
+func (m *Mail) Orders() Orders {
+	var texts []string
+	var o Orders
+	for _, l := range m.Lines {
+		blank := strings.TrimSpace(l.Text) == ""
+		if l.Kind != Order || blank && len(texts) == 0 {
+			continue
+		}
+		texts = append(texts, l.Text)
+		o.Origins = append(o.Origins, l.Origin)
+	}
+	for len(texts) > 0 && strings.TrimSpace(texts[len(texts)-1]) == "" {
+		texts = texts[:len(texts)-1]
+	}
+	o.Origins = o.Origins[:len(texts)]
+	if len(texts) > 0 {
+		o.Text = strings.Join(texts, "\n") + "\n"
+	}
+	return o
+}
+
+// Count tells how many lines of a kind carry text.
+func (m *Mail) Count(k Kind) int {
+	n := 0
+	for _, l := range m.Lines {
+		if l.Kind == k && strings.TrimSpace(l.Text) != "" {
+			n++
+		}
+	}
+	return n
+}

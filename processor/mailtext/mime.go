@@ -1,0 +1,221 @@
+package mailtext
+
+import (
+	"bytes"
+	"fmt"
+	"mime"
+	"strings"
+)
+
+// entity is a mail or a part of one, not yet decoded.
+type entity struct {
+	fields []Field
+	body   []byte
+	path   string
+	depth  int
+}
+
+// text is a part that can be read as text.
+type text struct {
+	path, name string
+	content    string
+	html       bool
+	flowed     bool
+	delSp      bool
+	limit      int
+}
+
+// walker goes through the parts and gathers texts.
+type walker struct {
+	m     *Mail
+	lim   Limits
+	parts int
+	body  []text // to be read in place
+	files []text // attached text files
+}
+
+// mediaType gives a Content-Type's type and parameters; text/plain if there is
+// none.
+func mediaType(v string) (string, map[string]string) {
+	media, params := parameters(v)
+	if !strings.Contains(media, "/") {
+		media = "text/plain"
+	}
+	return media, params
+}
+
+// parameters splits a value like `attachment; filename="x"`, also one that is
+// not quite well formed.
+func parameters(v string) (string, map[string]string) {
+	if value, params, err := mime.ParseMediaType(v); err == nil {
+		return value, params
+	}
+	pieces := strings.Split(v, ";")
+	params := map[string]string{}
+	for _, p := range pieces[1:] {
+		if key, value, ok := strings.Cut(p, "="); ok {
+			params[strings.ToLower(strings.TrimSpace(key))] = strings.Trim(strings.TrimSpace(value), `"`)
+		}
+	}
+	return strings.ToLower(strings.TrimSpace(pieces[0])), params
+}
+
+// walk sorts one entity and what is in it.
+func (w *walker) walk(e entity) error {
+	if w.parts++; w.parts > w.lim.Parts {
+		return &Error{Code: TooManyParts, Limit: w.lim.Parts}
+	}
+	if e.depth > w.lim.Depth {
+		return &Error{Code: TooDeep, Limit: w.lim.Depth}
+	}
+	media, params := mediaType(field(e.fields, "Content-Type"))
+	if strings.HasPrefix(media, "multipart/") && params["boundary"] != "" {
+		return w.multipart(e, media, params["boundary"])
+	}
+	if e.path == "" {
+		e.path = "1"
+	}
+	if strings.HasPrefix(media, "multipart/") {
+		w.m.problem("no-boundary", "The mail says that it has several parts but not where they begin; it was read as one text.")
+		media = "text/plain"
+	}
+	return w.leaf(e, media, params)
+}
+
+// multipart walks the parts of a container. Of alternatives it keeps the first
+// that has text, plain before HTML.
+func (w *walker) multipart(e entity, media, boundary string) error {
+	if media == "multipart/encrypted" {
+		w.m.problem("encrypted", "The mail is encrypted and cannot be read here.")
+	}
+	sections, closed, err := split(e.body, boundary, w.lim.Parts)
+	if err != nil {
+		return err
+	}
+	if !closed {
+		w.m.problem("cut-short", "The mail seems to be cut short: its last part has no end.")
+	}
+	before := len(w.body)
+	var plain, html []text
+	for i, s := range sections {
+		fields, body, _ := splitHeader(s)
+		if err := w.walk(entity{fields, body, join(e.path, i+1), e.depth + 1}); err != nil {
+			return err
+		}
+		if media != "multipart/alternative" {
+			continue
+		}
+		for _, t := range w.body[before:] {
+			if t.html {
+				html = append(html, t)
+			} else {
+				plain = append(plain, t)
+			}
+		}
+		w.body = w.body[:before]
+	}
+	if media == "multipart/alternative" {
+		if blank(plain) {
+			plain = html
+		}
+		w.body = append(w.body, plain...)
+	}
+	return nil
+}
+
+// blank tells whether texts have nothing but white space.
+func blank(texts []text) bool {
+	for _, t := range texts {
+		if strings.TrimSpace(cleanText(t.content)) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// join makes the path of a part in a container.
+func join(path string, n int) string {
+	if path == "" {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%s.%d", path, n)
+}
+
+// split cuts a container's body at its boundary lines. What stands before the
+// first and after the last belongs to nobody.
+func split(body []byte, boundary string, limit int) (sections [][]byte, closed bool, err error) {
+	mark := []byte("--" + boundary)
+	start := -1
+	for at := 0; at < len(body); {
+		line, rest := cutLine(body[at:])
+		next := len(body) - len(rest)
+		if tail, ok := bytes.CutPrefix(line, mark); ok {
+			tail = bytes.TrimRight(tail, " \t")
+			if len(tail) == 0 || string(tail) == "--" {
+				if start >= 0 {
+					sections = append(sections, trimLineEnd(body[start:at]))
+				}
+				if len(tail) != 0 {
+					return sections, true, nil
+				}
+				if start = next; len(sections) >= limit {
+					return nil, false, &Error{Code: TooManyParts, Limit: limit}
+				}
+			}
+		}
+		at = next
+	}
+	if start >= 0 {
+		sections = append(sections, body[start:])
+	}
+	return sections, false, nil
+}
+
+// trimLineEnd takes off the line end that belongs to the boundary below it.
+func trimLineEnd(b []byte) []byte {
+	return bytes.TrimSuffix(bytes.TrimSuffix(b, []byte("\n")), []byte("\r"))
+}
+
+// leaf decodes one part and keeps it if it is text.
+func (w *walker) leaf(e entity, media string, params map[string]string) error {
+	disposition, dparams := parameters(field(e.fields, "Content-Disposition"))
+	name := decodeField(dparams["filename"])
+	if name == "" {
+		name = decodeField(params["name"])
+	}
+	lower := strings.ToLower(name)
+	textFile := strings.HasSuffix(lower, ".txt") || strings.HasSuffix(lower, ".text")
+	part := Part{Path: e.path, Type: media, Name: name, Attached: disposition == "attachment" || name != ""}
+	isText := media == "text/plain" || media == "text/html" || media == "text/enriched"
+	switch {
+	case media == "message/rfc822":
+		w.m.problem("forwarded", "The mail carries another mail as a file; that one was not read.")
+	case media == "application/pkcs7-mime" || media == "application/x-pkcs7-mime":
+		w.m.problem("encrypted", "The mail is encrypted and cannot be read here.")
+	}
+	if !isText && !(part.Attached && textFile) || part.Attached && !textFile && media != "text/plain" {
+		part.Size = len(e.body)
+		w.m.Parts = append(w.m.Parts, part)
+		return nil
+	}
+	decoded := w.m.decodeTransfer(e.body, field(e.fields, "Content-Transfer-Encoding"))
+	part.Size = len(decoded)
+	w.m.Parts = append(w.m.Parts, part)
+	t := text{path: e.path, name: name, html: media == "text/html", limit: w.lim.Text}
+	t.flowed = media == "text/plain" && strings.EqualFold(params["format"], "flowed")
+	t.delSp = strings.EqualFold(params["delsp"], "yes")
+	max := t.limit
+	if t.html {
+		max *= 4
+	}
+	if len(decoded) > max {
+		return &Error{Code: TooMuchText, Limit: w.lim.Text}
+	}
+	t.content = w.m.decodeCharset(decoded, params["charset"], t.html)
+	if part.Attached {
+		w.files = append(w.files, t)
+	} else {
+		w.body = append(w.body, t)
+	}
+	return nil
+}

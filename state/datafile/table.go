@@ -1,0 +1,159 @@
+package datafile
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Row is one line of a table.
+type Row struct {
+	// File and Line say where it stands.
+	File string
+	Line int
+	// Key is the cell of the first column.
+	Key   string
+	cells map[string]string
+}
+
+// Get returns the cell of the column, empty if the table has no such column.
+func (r *Row) Get(column string) string { return r.cells[column] }
+
+// Int returns the cell as a number; an empty cell is 0.
+func (r *Row) Int(column string) (int, error) {
+	s := r.cells[column]
+	if s == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		return 0, r.Errorf("column %s: %q is not a number", column, s)
+	}
+	return n, nil
+}
+
+// List returns the cell split at commas, without blanks around the parts; an
+// empty cell is an empty list.
+func (r *Row) List(column string) []string { return Split(r.cells[column]) }
+
+// Split takes a list apart at its commas.
+func Split(s string) []string {
+	if strings.TrimSpace(s) == "" {
+		return nil
+	}
+	parts := strings.Split(s, ",")
+	for i := range parts {
+		parts[i] = strings.TrimSpace(parts[i])
+	}
+	return parts
+}
+
+// Errorf makes an error that names the row's file and line.
+func (r *Row) Errorf(format string, args ...any) error {
+	return fmt.Errorf("%s:%d: %w", r.File, r.Line, fmt.Errorf(format, args...))
+}
+
+// ReadTable reads a table. The first of the columns is the key, which must be
+// there, filled and different in every row; the others may be left out of the
+// header. A column that is not listed is an error.
+func ReadTable(fsys fs.FS, file string, columns ...string) ([]*Row, error) {
+	text, err := fs.ReadFile(fsys, file)
+	if err != nil {
+		return nil, fmt.Errorf("read table: %w", err)
+	}
+	var header []string
+	var rows []*Row
+	seen := map[string]int{}
+	n := 0
+	for line := range strings.Lines(string(text)) {
+		n++
+		line = strings.TrimRight(line, "\r\n")
+		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		cells := strings.Split(line, "\t")
+		at := &Row{File: file, Line: n}
+		if header == nil {
+			if header, err = readHeader(at, cells, columns); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		r, err := readRow(at, cells, header)
+		if err != nil {
+			return nil, err
+		}
+		if first, twice := seen[r.Key]; twice {
+			return nil, r.Errorf("%s %q is given twice, first in line %d", header[0], r.Key, first)
+		}
+		seen[r.Key] = n
+		rows = append(rows, r)
+	}
+	if header == nil {
+		return nil, fmt.Errorf("%s: no header line", file)
+	}
+	return rows, nil
+}
+
+func readHeader(at *Row, cells, columns []string) ([]string, error) {
+	for i, c := range cells {
+		if !slices.Contains(columns, c) {
+			return nil, at.Errorf("unknown column %q; known are %s", c, strings.Join(columns, ", "))
+		}
+		if slices.Contains(cells[:i], c) {
+			return nil, at.Errorf("column %q is given twice", c)
+		}
+	}
+	if cells[0] != columns[0] {
+		return nil, at.Errorf("the first column must be %q", columns[0])
+	}
+	return cells, nil
+}
+
+func readRow(r *Row, cells, header []string) (*Row, error) {
+	if len(cells) > len(header) {
+		return nil, r.Errorf("%d cells, but the header has %d", len(cells), len(header))
+	}
+	r.cells = make(map[string]string, len(header))
+	for i, h := range header {
+		if i < len(cells) {
+			r.cells[h] = strings.TrimSpace(cells[i])
+		} else {
+			r.cells[h] = ""
+		}
+	}
+	if r.Key = r.cells[header[0]]; r.Key == "" {
+		return nil, r.Errorf("column %s is empty", header[0])
+	}
+	return r, nil
+}
+
+// Overlay puts the rows of a second table over those of a first: a row with a
+// known key changes the cells that the second table has columns for, a row
+// with a new key is added at the end. The rows given are not changed.
+func Overlay(base, over []*Row) []*Row {
+	out := slices.Clone(base)
+	at := make(map[string]int, len(out))
+	for i, r := range out {
+		at[r.Key] = i
+	}
+	for _, r := range over {
+		i, known := at[r.Key]
+		if !known {
+			at[r.Key] = len(out)
+			out = append(out, r)
+			continue
+		}
+		merged := &Row{File: r.File, Line: r.Line, Key: r.Key, cells: map[string]string{}}
+		for c, v := range out[i].cells {
+			merged.cells[c] = v
+		}
+		for c, v := range r.cells {
+			merged.cells[c] = v
+		}
+		out[i] = merged
+	}
+	return out
+}

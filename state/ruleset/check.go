@@ -1,0 +1,184 @@
+package ruleset
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state/board"
+)
+
+// check sees that the parts of a ruleset fit together.
+func (l *loader) check() error {
+	return errors.Join(l.checkIncome(), l.checkSetup(), l.r.checkOptions(), l.checkRuleIDs())
+}
+
+// checkIncome compares the worth of what each treasury holds at the start with
+// the published income.
+func (l *loader) checkIncome() error {
+	r := l.r
+	worth := map[PurseID]int{}
+	for _, s := range r.Board.Spaces() {
+		if h, ok := r.Holdings[s.ID]; ok && r.Power(h.Controller) != nil {
+			worth[r.Purse(h.Controller, s.ID).ID] += s.IPC
+		}
+	}
+	var errs []error
+	for _, p := range r.Powers {
+		for _, q := range p.Purses {
+			if worth[q.ID] != q.Income {
+				errs = append(errs, fmt.Errorf("%s: %s holds land worth %d, but its published income is %d",
+					l.file(l.top(), "holdings.tsv"), q.ID, worth[q.ID], q.Income))
+			}
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// checkSetup sees that everything stands where it may.
+func (l *loader) checkSetup() error {
+	r := l.r
+	var errs []error
+	seen := map[Stock]bool{}
+	complexes := map[board.SpaceID]bool{}
+	aloft, decks := map[board.SpaceID]int{}, map[board.SpaceID]int{}
+	for i, s := range r.Setup {
+		bad := func(format string, args ...any) {
+			errs = append(errs, fmt.Errorf("%s: %w", l.setupLines[i], fmt.Errorf(format, args...)))
+		}
+		u, at := r.Unit(s.Type), r.Board.Space(s.Space)
+		key := Stock{s.Power, s.Space, s.Type, 0}
+		if seen[key] {
+			bad("%s in %s is given twice", u.Name, s.Space)
+		}
+		seen[key] = true
+		if at.Impassable || at.NoShips {
+			bad("nothing can be in %s", s.Space)
+		}
+		sea := at.Kind == board.SeaZone
+		decks[s.Space] += s.Count * u.Decks
+		switch u.Class {
+		case Sea:
+			if !sea {
+				bad("%s cannot be on land in %s", u.Name, s.Space)
+			}
+		case Air:
+			if sea && !u.OnDeck {
+				bad("%s cannot be at sea in %s", u.Name, s.Space)
+			} else if sea {
+				aloft[s.Space] += s.Count
+			}
+		case Land, Facility:
+			if sea {
+				bad("%s cannot be at sea in %s", u.Name, s.Space)
+			}
+		}
+		if !sea && r.Side(r.Holdings[s.Space].Controller) != r.Side(s.Power) {
+			bad("%s is not held by the side of %s", s.Space, s.Power)
+		}
+		if u.Class == Facility {
+			l.checkFacility(s, u, complexes, bad)
+		}
+	}
+	for _, s := range r.Board.Spaces() {
+		if aloft[s.ID] > decks[s.ID] {
+			errs = append(errs, fmt.Errorf("%s: %d aircraft in %s have room for %d on carriers",
+				l.file(l.top(), "setup.txt"), aloft[s.ID], s.ID, decks[s.ID]))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func (l *loader) checkFacility(s Stock, u *Unit, complexes map[board.SpaceID]bool, bad func(string, ...any)) {
+	if s.Count != 1 {
+		bad("%d %s in %s; there can be one", s.Count, u.Plural, s.Space)
+	}
+	if l.r.Holdings[s.Space].Controller != s.Power {
+		bad("%s is not held by %s, so the %s is not its own", s.Space, s.Power, u.Name)
+	}
+	if u.Capacity > 0 {
+		if complexes[s.Space] {
+			bad("a second complex in %s", s.Space)
+		}
+		complexes[s.Space] = true
+		if l.r.Board.Space(s.Space).NoComplex {
+			bad("no complex can be in %s", s.Space)
+		}
+	}
+	coast := slices.ContainsFunc(l.r.Board.Neighbours(s.Space), l.r.Board.IsSea)
+	if u.Type == NavalBase && !coast {
+		bad("%s touches no sea zone", s.Space)
+	}
+}
+
+// checkRuleIDs sees that whatever cites a rule cites one of the ledger.
+func (l *loader) checkRuleIDs() error {
+	r := l.r
+	if len(r.Ledger) == 0 {
+		return nil
+	}
+	var errs []error
+	for _, o := range r.Objectives {
+		for _, id := range o.Rules {
+			if r.Rule(id) == nil {
+				errs = append(errs, fmt.Errorf("%s: objective %q cites the unknown rule %s",
+					l.file(l.top(), "objectives.toml"), o.ID, id))
+			}
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// checkOptions sees that words are among those known and spaces and units exist.
+func (r *Ruleset) checkOptions() error {
+	o := &r.Options
+	var errs []error
+	for _, w := range []struct {
+		key, value string
+		known      []string
+	}{
+		{"scramble", o.Scramble, []string{"none", "islands", "coastal"}},
+		{"scramble_return_origin", o.ScrambleReturnOrigin, []string{"sea_zone", "base"}},
+		{"raid_air_battle", o.RaidAirBattle, []string{"none", "simultaneous", "escorts_first", "bombers_silent"}},
+		{"aaa_on_capture", o.AAAOnCapture, []string{"destroyed", "removed", "captured"}},
+		{"convoy", o.Convoy, []string{"dice", "flat", "none"}},
+		{"kamikaze_trigger", o.KamikazeTrigger, []string{"battle", "move"}},
+		{"facilities_block_blitz", o.FacilitiesBlockBlitz, []string{"all", "ic_only", "none"}},
+		{"canal_control", o.CanalControl, []string{"turn_start", "now"}},
+		{"ship_repair", o.ShipRepair, []string{"naval_base", "automatic"}},
+		{"unplaced_units", o.UnplacedUnits, []string{"refund", "keep", "lose"}},
+		{"production", o.Production, []string{"complex", "value"}},
+		{"paris_liberation", o.ParisLiberation, []string{"12_ipc", "4_infantry", "none"}},
+		{"us_entry_after_uk_provocation", o.USEntryAfterUKProvocation, []string{"any_axis", "japan_only"}},
+		{"mongolia_attack_triggers_neutrals", o.MongoliaAttackTriggersNeutrals, []string{"always", "axis_only", "never"}},
+		{"neutral_reaction", o.NeutralReaction, []string{"all_join"}},
+		{"neutrals", o.Neutrals, []string{"enterable", "impassable"}},
+		{"victory_allies", o.VictoryAllies, []string{"capitals", "cities"}},
+		{"china_income", o.ChinaIncome, []string{"ipc", "per_two_territories"}},
+		{"research", o.Research, []string{"off", "on"}},
+		{"tech_heavy_bombers", o.TechHeavyBombers, []string{"best_of_two", "two_dice"}},
+		{"tech_paratroopers", o.TechParatroopers, []string{"air_base", "bomber"}},
+		{"tech_mech", o.TechMech, []string{"blitz", "tow"}},
+	} {
+		if !slices.Contains(w.known, w.value) {
+			errs = append(errs, fmt.Errorf("option %s: %q is none of %q", w.key, w.value, w.known))
+		}
+	}
+	spaces := slices.Concat(o.KamikazeUnlock, o.KamikazeNotIn, o.ComplexesUpgradeAtWar, o.USEntryLands,
+		o.USAtlanticZones, o.USNoEntryZones, o.JapanForbiddenZones, o.VictoryCapitals, o.BurmaRoad, o.ChinaExtra,
+		[]board.SpaceID{o.ParisTerritory})
+	for _, s := range spaces {
+		if r.Board.Space(s) == nil {
+			errs = append(errs, fmt.Errorf("options: %q is not a space", s))
+		}
+	}
+	for _, u := range slices.Concat(o.ChinaBuys, o.ChinaBuysBurmaRoad, []UnitType{o.TechRocketsFrom}) {
+		if r.Unit(u) == nil {
+			errs = append(errs, fmt.Errorf("options: %q is not a unit", u))
+		}
+	}
+	if r.Power(o.KamikazePower) == nil && o.KamikazeTokens > 0 {
+		errs = append(errs, fmt.Errorf("options: kamikaze_power %q is not a power", o.KamikazePower))
+	}
+	return errors.Join(errs...)
+}

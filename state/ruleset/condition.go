@@ -1,0 +1,204 @@
+package ruleset
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state/board"
+)
+
+// The tests of a Condition: a fixed vocabulary for objectives and other
+// permissions that are data. The comments name the fields that a test uses;
+// no other may be set. Where Power is left out, the loader puts the power
+// whose objective it is. "The holders" of a test are Power, or Powers, or
+// every power of Side, less those in Except.
+const (
+	// TestHolds: the holders together control at least AtLeast of Spaces (all,
+	// if AtLeast is 0). Power | Powers | Side, Spaces, AtLeast, Except.
+	TestHolds = "holds"
+	// TestHoldsOriginals: Power controls every territory that was originally
+	// its own, with Purse only those of that economy. Power, Purse.
+	TestHoldsOriginals = "holds-originals"
+	// TestHoldsTaken counts the territories under Power's control that were
+	// originally those of one of Powers, or printed as neutrals of Alignment.
+	// Power, Powers, Alignment, AtLeast.
+	TestHoldsTaken = "holds-taken"
+	// TestAtWar: Power is at war with at least one of Powers, or with anybody if
+	// Powers is empty. Power, Powers.
+	TestAtWar = "at-war"
+	// TestNotAtWar: Power is at war with none of Powers, or with nobody if
+	// Powers is empty. Power, Powers.
+	TestNotAtWar = "not-at-war"
+	// TestUnitIn: a unit of the holders, of one of Units or Classes, stands in
+	// one of Spaces. Power | Powers | Side, Units, Classes, Spaces, Except.
+	TestUnitIn = "unit-in"
+	// TestNoUnitIn: no unit of the holders, of one of Units or Classes, stands
+	// in any of Spaces, or on the Half of the map outside of the spaces in
+	// Except. Power | Powers | Side, Units, Classes, Spaces | Half, Except.
+	TestNoUnitIn = "no-unit-in"
+	// TestNoEnemyUnitIn is like TestNoUnitIn for powers at war with Power.
+	// Power, Units, Classes, Spaces | Half, Except.
+	TestNoEnemyUnitIn = "no-enemy-unit-in"
+	// TestNoGuests: no unit of another power of Power's side stands in a
+	// territory that was originally Power's. Power.
+	TestNoGuests = "no-guests"
+	// TestNotWith: none of Spaces is controlled by a power of Side or, still
+	// neutral, leans to Side. Side, Spaces.
+	TestNotWith = "not-with"
+	// TestMarker: the Marker is set; TestNotMarker: it is not. Marker.
+	TestMarker    = "marker"
+	TestNotMarker = "not-marker"
+	// TestRoundUpTo: the game's round is at most Round; TestRoundFrom: at
+	// least. Round.
+	TestRoundUpTo = "round-up-to"
+	TestRoundFrom = "round-from"
+)
+
+// The class words of a Condition.
+const (
+	ClassLand    = "land"        // any land unit, AAA included (G40-0.3.7)
+	ClassCombat  = "combat-land" // land units but AAA
+	ClassAir     = "air"
+	ClassSurface = "surface" // surface warships (G40-0.3.4)
+	ClassWarship = "warship" // surface warships and submarines
+	ClassShip    = "ship"    // any sea unit
+	ClassAny     = "any"
+)
+
+// InClass reports whether a unit type belongs to one of the class words.
+func (u *Unit) InClass(word string) bool {
+	switch word {
+	case ClassLand:
+		return u.Class == Land
+	case ClassCombat:
+		return u.Captures
+	case ClassAir:
+		return u.Class == Air
+	case ClassSurface:
+		return u.Surface
+	case ClassWarship:
+		return u.Surface || u.Sub
+	case ClassShip:
+		return u.Class == Sea
+	case ClassAny:
+		return u.Class != Facility
+	}
+	return false
+}
+
+// conditionField is a field of Condition for the check that only those are set
+// that the test uses.
+type conditionField uint16
+
+const (
+	usePower conditionField = 1 << iota
+	usePowers
+	useSide
+	useSpaces
+	useAtLeast
+	useKinds // Units or Classes
+	useMarker
+	useRound
+	useHalf
+	useExcept
+	usePurse
+	useAlignment
+
+	useHolders = usePower | usePowers | useSide | useExcept
+)
+
+// conditionFields gives the fields of each test, needed and allowed.
+var conditionFields = map[string]struct{ need, may conditionField }{
+	TestHolds:          {useSpaces, useHolders | useAtLeast},
+	TestHoldsOriginals: {usePower, usePurse},
+	TestHoldsTaken:     {usePower, usePowers | useAlignment | useAtLeast},
+	TestAtWar:          {usePower, usePowers},
+	TestNotAtWar:       {usePower, usePowers},
+	TestUnitIn:         {useSpaces | useKinds, useHolders},
+	TestNoUnitIn:       {useKinds, useHolders | useSpaces | useHalf},
+	TestNoEnemyUnitIn:  {usePower | useKinds, useSpaces | useHalf | useExcept},
+	TestNoGuests:       {usePower, 0},
+	TestNotWith:        {useSide | useSpaces, 0},
+	TestMarker:         {useMarker, 0},
+	TestNotMarker:      {useMarker, 0},
+	TestRoundUpTo:      {useRound, 0},
+	TestRoundFrom:      {useRound, 0},
+}
+
+// set returns the fields that the condition has.
+func (c *Condition) set() conditionField {
+	var f conditionField
+	for bit, is := range map[conditionField]bool{
+		usePower: c.Power != "", usePowers: len(c.Powers) > 0, useSide: c.Side != "",
+		useSpaces: len(c.Spaces) > 0, useAtLeast: c.AtLeast != 0, useKinds: len(c.Units)+len(c.Classes) > 0,
+		useMarker: c.Marker != "", useRound: c.Round != 0, useHalf: c.Half != "", useExcept: len(c.Except) > 0,
+		usePurse: c.Purse != "", useAlignment: c.Alignment != "",
+	} {
+		if is {
+			f |= bit
+		}
+	}
+	return f
+}
+
+// checkCondition fills in the power and sees that the condition has the fields
+// of its test, and that they are known. Only holds and holds-taken can count.
+func (r *Ruleset) checkCondition(c *Condition, owner PowerID, counts bool) error {
+	fields, ok := conditionFields[c.Test]
+	if !ok {
+		return fmt.Errorf("unknown test %q", c.Test)
+	}
+	holders := (fields.need | fields.may) & (usePowers | useSide)
+	if (fields.need|fields.may)&usePower != 0 && c.Power == "" && (fields.need&usePower != 0 || c.set()&holders == 0) {
+		c.Power = owner
+	}
+	set := c.set()
+	switch {
+	case fields.need&^set != 0:
+		return fmt.Errorf("test %s lacks what it needs", c.Test)
+	case set&^(fields.need|fields.may) != 0:
+		return fmt.Errorf("test %s has a field that it does not use", c.Test)
+	case counts && c.Test != TestHolds && c.Test != TestHoldsTaken:
+		return fmt.Errorf("test %s cannot be counted", c.Test)
+	}
+	return r.checkConditionNames(c)
+}
+
+func (r *Ruleset) checkConditionNames(c *Condition) error {
+	for _, p := range append(slices.Clone(c.Powers), c.Power) {
+		if p != "" && r.Power(p) == nil {
+			return fmt.Errorf("test %s: %q is not a power", c.Test, p)
+		}
+	}
+	for _, s := range c.Spaces {
+		if r.Board.Space(s) == nil {
+			return fmt.Errorf("test %s: %q is not a space", c.Test, s)
+		}
+	}
+	if c.AtLeast > len(c.Spaces) && c.Test == TestHolds {
+		return fmt.Errorf("test %s: at least %d of %d spaces", c.Test, c.AtLeast, len(c.Spaces))
+	}
+	for _, e := range c.Except {
+		_, nobody := r.nobody[PowerID(e)]
+		if r.Board.Space(board.SpaceID(e)) == nil && r.Power(PowerID(e)) == nil && !nobody {
+			return fmt.Errorf("test %s: except %q is neither a space nor a power", c.Test, e)
+		}
+	}
+	for _, u := range c.Units {
+		if r.Unit(u) == nil {
+			return fmt.Errorf("test %s: %q is not a unit", c.Test, u)
+		}
+	}
+	words := []string{ClassLand, ClassCombat, ClassAir, ClassSurface, ClassWarship, ClassShip, ClassAny}
+	for _, w := range c.Classes {
+		if !slices.Contains(words, w) {
+			return fmt.Errorf("test %s: %q is not a class of units", c.Test, w)
+		}
+	}
+	if c.Half != "" {
+		if _, err := board.ParseHalf(c.Half); err != nil {
+			return fmt.Errorf("test %s: %w", c.Test, err)
+		}
+	}
+	return nil
+}

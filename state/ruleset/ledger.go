@@ -1,0 +1,66 @@
+package ruleset
+
+import (
+	"slices"
+	"strings"
+)
+
+// The kinds of rules in a ledger.
+const (
+	// KindOption rules are a value in Options, a number of a unit or a line of data.
+	KindOption = "option"
+	// KindBase rules are code that every ruleset shares.
+	KindBase = "base"
+	// KindSpecial rules are a module that some rulesets use.
+	KindSpecial = "special"
+	// KindManual rules are about display, procedure or etiquette.
+	KindManual = "manual"
+)
+
+// readLedger reads ledger.tsv: the rules of this ruleset and, where it does
+// not replace them, of the one it extends.
+func (l *loader) readLedger() error {
+	rows, err := l.table("ledger.tsv", "id", "section", "kind", "text")
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		rule := Rule{ID: row.Key, Section: row.Get("section"), Kind: row.Get("kind"), Text: row.Get("text")}
+		if !slices.Contains([]string{KindOption, KindBase, KindSpecial, KindManual}, rule.Kind) {
+			return row.Errorf("%q is not a kind of rule (option, base, special, manual)", rule.Kind)
+		}
+		if rule.Text == "" || rule.Section == "" {
+			return row.Errorf("%s needs a section and a text", rule.ID)
+		}
+		l.r.Ledger = append(l.r.Ledger, rule)
+	}
+	slices.SortStableFunc(l.r.Ledger, func(a, b Rule) int { return CompareRules(a.ID, b.ID) })
+	return nil
+}
+
+// CompareRules orders rule ids by their letters and then by their numbers, so
+// that G40-1.3.10 comes after G40-1.3.9.
+func CompareRules(a, b string) int {
+	x, y := ruleParts(a), ruleParts(b)
+	return slices.Compare(x, y)
+}
+
+// ruleParts takes an id apart, its numbers padded to equal length.
+func ruleParts(id string) []string {
+	parts := strings.FieldsFunc(id, func(r rune) bool { return r == '-' || r == '.' })
+	for i := range parts {
+		if len(parts[i]) < 4 && parts[i][0] >= '0' && parts[i][0] <= '9' {
+			parts[i] = strings.Repeat("0", 4-len(parts[i])) + parts[i]
+		}
+	}
+	return parts
+}
+
+// Rule returns the ledger's row of the id, or nil.
+func (r *Ruleset) Rule(id string) *Rule {
+	i, ok := slices.BinarySearchFunc(r.Ledger, id, func(x Rule, id string) int { return CompareRules(x.ID, id) })
+	if !ok {
+		return nil
+	}
+	return &r.Ledger[i]
+}

@@ -1,0 +1,131 @@
+package ruleset
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state/board"
+)
+
+// powersFile is the form of powers.toml.
+type powersFile struct {
+	// Order is the order of turns.
+	Order []PowerID   `toml:"order"`
+	Wars  [][]PowerID `toml:"wars"`
+	// Nobody are the holders that no player plays, with their other names.
+	Nobody map[PowerID][]string  `toml:"nobody"`
+	Power  map[PowerID]powerFile `toml:"power"`
+}
+
+type powerFile struct {
+	Side      Side        `toml:"side"`
+	Code      string      `toml:"code"`
+	Adjective string      `toml:"adjective"`
+	Colour    string      `toml:"colour"`
+	Words     []string    `toml:"words"`
+	Purses    []purseFile `toml:"purses"`
+}
+
+type purseFile struct {
+	// ID and Half are left out for a power's only treasury.
+	ID      PurseID       `toml:"id"`
+	Half    string        `toml:"half"`
+	Capital board.SpaceID `toml:"capital"`
+	Start   int           `toml:"start"`
+	Income  int           `toml:"income"`
+	Words   []string      `toml:"words"`
+}
+
+// readPowers reads powers.toml: powers in turn order, and the first wars.
+func (l *loader) readPowers() error {
+	const file = "powers.toml"
+	var pf powersFile
+	if err := l.toml(file, &pf); err != nil {
+		return err
+	}
+	name := l.file(l.top(), file)
+	r := l.r
+	r.nobody = pf.Nobody
+	r.powers = map[PowerID]int{}
+	for i, id := range pf.Order {
+		f, ok := pf.Power[id]
+		if !ok {
+			return fmt.Errorf("%s: %q is in the order of turns, but not described", name, id)
+		}
+		if _, twice := r.powers[id]; twice {
+			return fmt.Errorf("%s: %q has two turns", name, id)
+		}
+		p, err := f.power(id, r.Board)
+		if err != nil {
+			return fmt.Errorf("%s: %s: %w", name, id, err)
+		}
+		r.powers[id] = i
+		r.Powers = append(r.Powers, p)
+	}
+	if len(r.Powers) == 0 {
+		return fmt.Errorf("%s: no order of turns", name)
+	}
+	return l.readWars(name, pf.Wars)
+}
+
+func (f *powerFile) power(id PowerID, b *board.Board) (Power, error) {
+	p := Power{ID: id, Side: f.Side, Code: f.Code, Adjective: f.Adjective, Colour: f.Colour, Aliases: f.Words}
+	if f.Side != Axis && f.Side != Allies {
+		return p, fmt.Errorf("%q is not a side (Axis, Allies)", f.Side)
+	}
+	if f.Code == "" || len(f.Purses) == 0 {
+		return p, fmt.Errorf("a code and a treasury are needed")
+	}
+	for _, pf := range f.Purses {
+		q := Purse{ID: pf.ID, Capital: pf.Capital, Start: pf.Start, Income: pf.Income, Aliases: pf.Words}
+		if len(f.Purses) == 1 {
+			q.ID = PurseID(id)
+		} else {
+			half, err := board.ParseHalf(pf.Half)
+			if err != nil || q.ID == "" {
+				return p, fmt.Errorf("each of several treasuries needs an id and a half of the map")
+			}
+			q.Half = half
+		}
+		if s := b.Space(q.Capital); q.Capital != "" && (s == nil || s.Kind != board.Territory) {
+			return p, fmt.Errorf("the capital %q is not a territory", q.Capital)
+		}
+		p.Purses = append(p.Purses, q)
+	}
+	p.Capital = p.Purses[0].Capital
+	return p, nil
+}
+
+// readWars makes the pairs at war when the game begins; without politics
+// everybody fights the whole other side (DIFF-02).
+func (l *loader) readWars(name string, pairs [][]PowerID) error {
+	r := l.r
+	if !r.Options.Politics {
+		pairs = nil
+		for _, a := range r.Powers {
+			for _, b := range r.Powers {
+				if a.Side == Axis && b.Side == Allies {
+					pairs = append(pairs, []PowerID{a.ID, b.ID})
+				}
+			}
+		}
+	}
+	for _, w := range pairs {
+		if len(w) != 2 {
+			return fmt.Errorf("%s: a war is between two powers, not %v", name, w)
+		}
+		a, b := r.Power(w[0]), r.Power(w[1])
+		if a == nil || b == nil || a.Side == b.Side {
+			return fmt.Errorf("%s: no war is possible between %q and %q", name, w[0], w[1])
+		}
+		war := War{min(a.ID, b.ID), max(a.ID, b.ID)}
+		if slices.Contains(r.Wars, war) {
+			return fmt.Errorf("%s: the war of %s and %s is given twice", name, war.A, war.B)
+		}
+		r.Wars = append(r.Wars, war)
+	}
+	slices.SortFunc(r.Wars, func(x, y War) int {
+		return slices.Compare([]PowerID{x.A, x.B}, []PowerID{y.A, y.B})
+	})
+	return nil
+}

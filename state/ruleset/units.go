@@ -1,0 +1,183 @@
+package ruleset
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state/datafile"
+)
+
+// readUnits reads units.tsv.
+func (l *loader) readUnits() error {
+	rows, err := l.table("units.tsv", "unit", "name", "plural", "class", "cost", "attack", "defense",
+		"move", "hits", "load", "raid_attack", "raid_defense", "abilities", "words")
+	if err != nil {
+		return err
+	}
+	r := l.r
+	r.units = make(map[UnitType]int, len(rows))
+	for i, row := range rows {
+		u, err := readUnit(row)
+		if err != nil {
+			return err
+		}
+		r.units[u.Type] = i
+		r.Units = append(r.Units, u)
+	}
+	for i, row := range rows {
+		for _, t := range r.Units[i].mentions() {
+			if r.Unit(t) == nil {
+				return row.Errorf("unknown unit %q", t)
+			}
+		}
+	}
+	return nil
+}
+
+func readUnit(row *datafile.Row) (Unit, error) {
+	u := Unit{
+		Type: UnitType(row.Key), Name: row.Get("name"), Plural: row.Get("plural"),
+		Aliases: row.List("words"),
+	}
+	if u.Name == "" || u.Plural == "" {
+		return u, row.Errorf("%s needs a name and its plural", u.Type)
+	}
+	numbers := []struct {
+		column string
+		to     *int
+	}{
+		{"cost", &u.Cost}, {"attack", &u.Attack}, {"defense", &u.Defense}, {"move", &u.Move}, {"hits", &u.Hits},
+		{"raid_attack", &u.RaidAttack}, {"raid_defense", &u.RaidDefense},
+	}
+	var errs []error
+	for _, n := range numbers {
+		v, err := row.Int(n.column)
+		*n.to = v
+		errs = append(errs, err)
+	}
+	var ok bool
+	if u.Class, ok = classes[row.Get("class")]; !ok {
+		errs = append(errs, row.Errorf("%q is not a class (land, air, sea, facility)", row.Get("class")))
+	}
+	if u.Load, ok = loads[row.Get("load")]; !ok {
+		errs = append(errs, row.Errorf("%q is not a load (small, large)", row.Get("load")))
+	}
+	for _, a := range row.List("abilities") {
+		if err := u.learn(a); err != nil {
+			errs = append(errs, row.Errorf("%w", err))
+		}
+	}
+	u.Captures = u.Class == Land && !u.NoncombatOnly
+	return u, errors.Join(errs...)
+}
+
+var (
+	classes = map[string]Class{"land": Land, "air": Air, "sea": Sea, "facility": Facility}
+	loads   = map[string]int{"": 0, "small": 1, "large": 2}
+)
+
+// String returns the class as units.tsv writes it.
+func (c Class) String() string {
+	for s, v := range classes {
+		if v == c {
+			return s
+		}
+	}
+	return "class " + strconv.Itoa(int(c))
+}
+
+// flags are the abilities without a number.
+var flags = map[string]func(*Unit) *bool{
+	"supported":         func(u *Unit) *bool { return &u.Supported },
+	"blitzes":           func(u *Unit) *bool { return &u.Blitz },
+	"noncombat only":    func(u *Unit) *bool { return &u.NoncombatOnly },
+	"lands on carriers": func(u *Unit) *bool { return &u.OnDeck },
+	"scrambles":         func(u *Unit) *bool { return &u.Scrambles },
+	"intercepts":        func(u *Unit) *bool { return &u.Intercepts },
+	"escorts":           func(u *Unit) *bool { return &u.Escorts },
+	"submarine":         func(u *Unit) *bool { return &u.Sub },
+	"surface":           func(u *Unit) *bool { return &u.Surface },
+	"hunts submarines":  func(u *Unit) *bool { return &u.AntiSub },
+	"carries":           func(u *Unit) *bool { return &u.Holds },
+	"original only":     func(u *Unit) *bool { return &u.OriginalOnly },
+}
+
+// numbered are the abilities that end in a number.
+var numbered = map[string]func(*Unit) *int{
+	"supports":    func(u *Unit) *int { return &u.Supports },
+	"shots":       func(u *Unit) *int { return &u.AAShots },
+	"raid bonus":  func(u *Unit) *int { return &u.RaidBonus },
+	"convoy":      func(u *Unit) *int { return &u.ConvoyDice },
+	"convoy flat": func(u *Unit) *int { return &u.ConvoyFlat },
+	"decks":       func(u *Unit) *int { return &u.Decks },
+	"bombards":    func(u *Unit) *int { return &u.Bombard },
+	"capacity":    func(u *Unit) *int { return &u.Capacity },
+	"damage to":   func(u *Unit) *int { return &u.MaxDamage },
+	"off at":      func(u *Unit) *int { return &u.Inoperative },
+	"anti-air":    func(u *Unit) *int { return &u.AntiAir },
+	"shipyards":   func(u *Unit) *int { return &u.ShipyardCost },
+	"value":       func(u *Unit) *int { return &u.MinValue },
+}
+
+// learn gives the unit one of the abilities of units.tsv.
+func (u *Unit) learn(a string) error {
+	if f, ok := flags[a]; ok {
+		*f(u) = true
+		return nil
+	}
+	words := strings.Fields(a)
+	if len(words) == 0 {
+		return fmt.Errorf("empty ability")
+	}
+	last := len(words) - 1
+	if f, ok := numbered[strings.Join(words[:last], " ")]; ok {
+		n, err := strconv.Atoi(words[last])
+		*f(u) = n
+		return err
+	}
+	var to string
+	switch {
+	case scan(a, "blitzes with %s", &to):
+		u.BlitzWith = UnitType(to)
+	case scan(a, "captured as %s", &to):
+		u.CapturedAs = UnitType(to)
+	case scan(a, "upgrades %s for %d", &to, &u.UpgradeCost):
+		u.UpgradeFrom = UnitType(to)
+	case words[0] == "bombs" && last > 0:
+		u.RaidTargets = unitTypes(words[1:])
+	case scan(strings.Join(words[:min(3, last)], " "), "paired %d with", &u.PairedAttack):
+		u.PairsWith = unitTypes(words[3:])
+	default:
+		return fmt.Errorf("unknown ability %q", a)
+	}
+	return nil
+}
+
+// scan reports whether the whole text has the form.
+func scan(text, form string, to ...any) bool {
+	var rest string
+	n, _ := fmt.Sscanf(text+" .", form+" %s", append(to, &rest)...)
+	return n == len(to)+1 && rest == "."
+}
+
+func unitTypes(words []string) []UnitType {
+	ts := make([]UnitType, len(words))
+	for i, w := range words {
+		ts[i] = UnitType(w)
+	}
+	return ts
+}
+
+// mentions returns the other types that the unit's abilities speak of.
+func (u *Unit) mentions() []UnitType {
+	ts := slices.Concat(u.PairsWith, u.RaidTargets)
+	for _, t := range []UnitType{u.BlitzWith, u.CapturedAs, u.UpgradeFrom} {
+		if t != "" {
+			ts = append(ts, t)
+		}
+	}
+	return ts
+}

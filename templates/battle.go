@@ -1,0 +1,313 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Battle is one fight of a summary.
+type Battle struct {
+	Number int
+	// Title is the place and kind: "Eastern Poland, land battle".
+	Title string
+	// Before are lines on what led to it: a landing, a scramble.
+	Before []string
+	// Attackers and Defenders show each side when the fight began.
+	Attackers, Defenders string
+	Rounds               []Round
+	// Outcome is the sentence on who is left.
+	Outcome string
+	// AttackerLost and DefenderLost are worth that many IPC.
+	AttackerLost, DefenderLost int
+	// Dice compares hits with what was expected; empty if nobody fired.
+	Dice string
+	// After are lines on what followed from it: a capture, a plunder.
+	After []string
+}
+
+// Round is one round of a fight, or what goes before the first.
+type Round struct {
+	Title string
+	// Score is "attackers 3 hits (2.8 expected), defenders 1 hit (1.3 expected)".
+	Score string
+	// Items are the volleys, losses and retreats in the order they came.
+	Items []Item
+}
+
+// Item is the dice of like units, or something else that is said.
+type Item struct {
+	// What says who fires: "Attack: 3 tanks at 3", or what happened.
+	What string
+	// Faces are the dice in the order they fell; empty without dice.
+	Faces []int
+	// At is the number to roll or less; 0 if the faces are damage.
+	At int
+	// Result is "2 hits, 1.5 expected".
+	Result string
+}
+
+// fight is a Battle being put together, with what its parts need to know of
+// one another.
+type fight struct {
+	Battle
+	began state.BattleBegan
+	// known are the pieces that were seen, by id.
+	known map[int]state.Piece
+	// rolled and sixths add up hits and sixths of expected hits for each side.
+	rolled, sixths [2]int
+	// What is counted in the current round.
+	roundHits, roundSixths [2]int
+	roundFired             [2]bool
+	roundKey               string
+	severalPowers          [2]bool
+}
+
+func (w words) newFight(e state.BattleBegan, n int) *fight {
+	f := &fight{began: e, known: map[int]state.Piece{}}
+	f.Number = n
+	f.Title = fmt.Sprintf("%s, %s", e.Space, kindName(e.Kind))
+	if e.For != "" {
+		f.Title += fmt.Sprintf(" before the landing in %s", e.For)
+	}
+	f.Attackers, f.Defenders = w.force(e.Attackers), w.force(e.Defenders)
+	for _, ps := range [][]state.Piece{e.Attackers, e.Defenders} {
+		for _, p := range ps {
+			f.known[int(p.ID)] = p
+		}
+	}
+	f.severalPowers = [2]bool{len(w.byPower(e.Attackers)) > 1, len(w.byPower(e.Defenders)) > 1}
+	return f
+}
+
+// step adds one step of the fight to its rounds.
+func (w words) step(f *fight, e state.BattleStep) {
+	key, title := roundOf(e)
+	if key != f.roundKey || len(f.Rounds) == 0 {
+		f.closeRound()
+		f.roundKey = key
+		f.Rounds = append(f.Rounds, Round{Title: title})
+	}
+	r := &f.Rounds[len(f.Rounds)-1]
+	for _, v := range e.Fire {
+		r.Items = append(r.Items, w.volley(f, e, v))
+	}
+	if e.Step == combat.StepBombing && len(r.Items) > 0 {
+		r.Items[len(r.Items)-1].Result = w.bombed(e)
+	}
+	if len(e.Fire) > 0 && e.Step != combat.StepBombing {
+		f.roundHits[e.Side] += e.Hits
+		f.roundSixths[e.Side] += e.Sixths
+		f.roundFired[e.Side] = true
+	}
+	for _, p := range append(slices.Clone(e.Gone), e.Hurt...) {
+		f.known[int(p.ID)] = p
+	}
+	for _, note := range w.stepLosses(e) {
+		r.Items = append(r.Items, Item{What: note})
+	}
+	for _, ids := range []struct {
+		what string
+		ids  []int
+	}{{"Submerged", e.Dived}, {"Broke off", e.Left}} {
+		if ps := f.pieces(ids.ids); len(ps) > 0 {
+			r.Items = append(r.Items, Item{What: ids.what + ": " + w.pieces(ps) + choice(e.By)})
+		}
+	}
+}
+
+// roundOf says which round of the report a step belongs to.
+func roundOf(e state.BattleStep) (key, title string) {
+	switch {
+	case e.Kind == state.Raid && e.Step == combat.StepAirBattle:
+		return "air", "Air battle"
+	case e.Kind == state.Raid:
+		return "raid", "Bombing"
+	case e.Round == 0:
+		return "0", "Before round 1"
+	}
+	return fmt.Sprint(e.Round), fmt.Sprintf("Round %d", e.Round)
+}
+
+// closeRound writes the score of the round that is over.
+func (f *fight) closeRound() {
+	if len(f.Rounds) == 0 {
+		return
+	}
+	var parts []string
+	for s, side := range [...]string{"attackers", "defenders"} {
+		if f.roundFired[s] {
+			parts = append(parts, fmt.Sprintf("%s %s (%s expected)", side, hits(f.roundHits[s]), tenths(f.roundSixths[s])))
+		}
+		f.rolled[s] += f.roundHits[s]
+		f.sixths[s] += f.roundSixths[s]
+	}
+	if len(parts) > 0 {
+		f.Rounds[len(f.Rounds)-1].Score = strings.Join(parts, ", ")
+	}
+	f.roundHits, f.roundSixths, f.roundFired = [2]int{}, [2]int{}, [2]bool{}
+}
+
+func (w words) volley(f *fight, e state.BattleStep, v combat.Volley) Item {
+	what := w.count(v.Count, v.Type)
+	switch {
+	case e.Step == combat.StepFacility:
+		what = w.name(v.Type)
+	case f.severalPowers[e.Side]:
+		what = fmt.Sprintf("%d %s %s", v.Count, w.adjective(v.Power), w.noun(v.Count, v.Type))
+	}
+	out := Item{What: stepName(e.Step, e.Side) + ": " + what, Faces: v.Faces, At: v.At}
+	if e.Step == combat.StepBombing {
+		out.At = 0
+		return out
+	}
+	out.What += fmt.Sprintf(" at %d", v.At)
+	out.Result = fmt.Sprintf("%s, %s expected", hits(v.Hits), tenths(v.At*len(v.Faces)))
+	return out
+}
+
+// stepLosses tells what a step did besides its dice.
+func (w words) stepLosses(e state.BattleStep) []string {
+	var notes []string
+	if len(e.Ships) > 0 && len(e.Fire) == 0 {
+		notes = append(notes, "Ships that bombard: "+w.pieces(e.Ships))
+	}
+	if len(e.Hurt) > 0 {
+		notes = append(notes, "Damaged: "+w.pieces(e.Hurt))
+	}
+	if len(e.Gone) > 0 {
+		notes = append(notes, lostWord(e.Step)+": "+w.pieces(e.Gone))
+	}
+	if e.Wasted > 0 {
+		notes = append(notes, hits(e.Wasted)+" without a target")
+	}
+	if e.Note != "" {
+		notes = append(notes, e.Note+reason("", e.Rule))
+	}
+	return notes
+}
+
+// bombed tells what the bombs of a step did.
+func (w words) bombed(e state.BattleStep) string {
+	return fmt.Sprintf("%d damage to the %s", e.Points, w.name(e.Target))
+}
+
+func lostWord(s combat.Step) string {
+	switch s {
+	case combat.StepRemove:
+		return "Casualties"
+	case combat.StepSunk:
+		return "Lost without defense"
+	}
+	return "Lost at once"
+}
+
+// stepName is the word before a volley.
+func stepName(s combat.Step, side combat.Side) string {
+	switch s {
+	case combat.StepKamikaze:
+		return "Kamikaze"
+	case combat.StepAAA:
+		return "AAA fire"
+	case combat.StepBombard:
+		return "Bombardment"
+	case combat.StepAirBattle:
+		if side == combat.Attacker {
+			return "Attack in the air"
+		}
+		return "Interception"
+	case combat.StepFacility:
+		return "Anti-aircraft fire"
+	case combat.StepBombing:
+		return "Bombs"
+	case combat.StepSurprise:
+		if side == combat.Attacker {
+			return "Surprise strike"
+		}
+		return "Surprise strike in defense"
+	case combat.StepAttack:
+		return "Attack"
+	case combat.StepDefend:
+		return "Defense"
+	case combat.StepRemove:
+		return "casualties"
+	case combat.StepSubmerge:
+		return "submerging"
+	}
+	return string(s)
+}
+
+// pieces returns the known pieces with the ids.
+func (f *fight) pieces(ids []int) []state.Piece {
+	var ps []state.Piece
+	for _, id := range ids {
+		if p, ok := f.known[id]; ok {
+			ps = append(ps, p)
+		}
+	}
+	return ps
+}
+
+// end closes the fight.
+func (w words) end(f *fight, e state.BattleEnded) {
+	f.closeRound()
+	f.Outcome = capital(w.outcome(e, f.began.Attacker))
+	f.AttackerLost, f.DefenderLost = e.AttackerLost, e.DefenderLost
+	if len(f.Rounds) > 1 && f.sixths != [2]int{} {
+		f.Dice = fmt.Sprintf("attackers %s (%s expected), defenders %s (%s expected)",
+			hits(f.rolled[0]), tenths(f.sixths[0]), hits(f.rolled[1]), tenths(f.sixths[1]))
+	}
+}
+
+// outcome tells how a fight ended, in words without a full stop.
+func (w words) outcome(e state.BattleEnded, attacker ruleset.PowerID) string {
+	who := string(e.Winner)
+	if who == "" {
+		who = "the attacker"
+		if e.Outcome == combat.DefenderWon {
+			who = "the defender"
+		}
+	}
+	s := ""
+	switch e.Outcome {
+	case combat.AttackerWon, combat.DefenderWon:
+		s = who + " wins"
+	case combat.BothGone:
+		s = "nobody is left"
+	case combat.Retreated:
+		s = "the attacker breaks off"
+		if attacker != "" {
+			s = string(attacker) + " breaks off"
+		}
+	case combat.Stalemate:
+		s = "nobody left can hit anybody"
+	default:
+		s = "it is over"
+	}
+	if e.Kind == state.Raid {
+		s = "the raid is over"
+	}
+	if len(e.Left) > 0 {
+		if sides := w.byPower(e.Left); len(sides) == 1 && e.Winner == sides[0].power {
+			s += "; left: " + w.tally(e.Left, "")
+		} else {
+			s += "; left: " + w.force(e.Left)
+		}
+	}
+	if e.Note != "" {
+		s += " (" + e.Note + ")"
+	}
+	return s
+}
+
+// capital makes the first letter a capital.
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}

@@ -1,0 +1,133 @@
+package templates
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// markup are the characters that mean something in markdown or HTML wherever
+// they stand, with what is written for them instead.
+var markup = map[rune]string{
+	'\\': `\\`, '`': "\\`", '*': `\*`, '_': `\_`, '[': `\[`, ']': `\]`, '|': `\|`, '~': `\~`,
+	'#': `\#`, '@': `\@`, '$': `\$`, '!': `\!`, '<': "&lt;", '>': "&gt;", '&': "&amp;",
+}
+
+// escape makes a text harmless in markdown: one line, no markup, no link. It
+// reads the same as before in all forms made from the markdown.
+func escape(s string) string {
+	s = oneLine(s)
+	var b strings.Builder
+	b.Grow(len(s) + 8)
+	for i, r := range s {
+		switch {
+		case r == '&' && !startsEntity(s[i+1:]):
+			b.WriteRune(r)
+		case markup[r] != "":
+			b.WriteString(markup[r])
+		case r == ':' && strings.HasPrefix(s[i:], "://"), r == '.' && endsWithFold(s[:i], "www"):
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case strings.ContainsRune("+-=", r) && strings.TrimSpace(s[:i]) == "":
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case (r == '.' || r == ')') && isDigits(strings.TrimSpace(s[:i])):
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// startsEntity reports whether an ampersand before s would begin an entity.
+func startsEntity(s string) bool {
+	return s != "" && (s[0] == '#' || unicode.IsLetter(rune(s[0])))
+}
+
+// oneLine drops what cannot be seen and makes every run of blanks and line
+// ends one blank.
+func oneLine(s string) string {
+	var b strings.Builder
+	b.Grow(len(s))
+	blank := false
+	for _, r := range s {
+		if unicode.IsSpace(r) {
+			if !blank {
+				b.WriteByte(' ')
+			}
+			blank = true
+			continue
+		}
+		if isUnseen(r) {
+			continue
+		}
+		blank = false
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// isUnseen reports whether a character leaves no mark on paper: controls, and
+// the format characters that turn the reading direction or have no width.
+func isUnseen(r rune) bool {
+	return unicode.IsControl(r) || unicode.Is(unicode.Cf, r)
+}
+
+// visible drops what cannot be seen but keeps line ends.
+func visible(s string) string {
+	s = strings.ReplaceAll(s, "\r\n", "\n")
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n':
+			return r
+		case r == '\t':
+			return ' '
+		case isUnseen(r):
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(s, string(utf8.RuneError)))
+}
+
+// code writes a text as a code span that shows it letter by letter.
+func code(s string) string {
+	s = strings.TrimSpace(oneLine(s))
+	if s == "" {
+		return ""
+	}
+	ticks := strings.Repeat("`", longestRun(s, '`')+1)
+	if strings.HasPrefix(s, "`") || strings.HasSuffix(s, "`") {
+		s = " " + s + " "
+	}
+	return ticks + s + ticks
+}
+
+// fence writes a text of many lines as a code block.
+func fence(s string) string {
+	s = strings.Trim(visible(s), "\n")
+	ticks := strings.Repeat("`", max(3, longestRun(s, '`')+1))
+	return ticks + "\n" + s + "\n" + ticks
+}
+
+func longestRun(s string, c rune) int {
+	most, n := 0, 0
+	for _, r := range s {
+		if r != c {
+			n = 0
+			continue
+		}
+		n++
+		most = max(most, n)
+	}
+	return most
+}
+
+func isDigits(s string) bool {
+	return s != "" && strings.Trim(s, "0123456789") == ""
+}
+
+func endsWithFold(s, end string) bool {
+	return len(s) >= len(end) && strings.EqualFold(s[len(s)-len(end):], end)
+}

@@ -1,0 +1,83 @@
+package templates
+
+import (
+	"bytes"
+	stdhtml "html"
+	"strings"
+	"text/template"
+
+	"github.com/microcosm-cc/bluemonday"
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/extension"
+)
+
+// flavor is GitHub's markdown without its automatic links: nothing in a game's
+// mail needs a link, and a stranger's must not become one. Raw HTML stays off.
+var flavor = goldmark.New(goldmark.WithExtensions(
+	extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)),
+	extension.Strikethrough,
+))
+
+// policy lets through what our layouts make and nothing else: no links, no
+// pictures, no styles.
+var policy = newPolicy()
+
+func newPolicy() *bluemonday.Policy {
+	p := bluemonday.NewPolicy()
+	p.AllowElements("h1", "h2", "h3", "h4", "p", "ul", "ol", "li", "strong", "em", "del", "code", "pre",
+		"blockquote", "hr", "br", "table", "thead", "tbody", "tr", "th", "td")
+	p.AllowAttrs("align").Matching(bluemonday.CellAlign).OnElements("th", "td")
+	return p
+}
+
+const (
+	pageStyle = "max-width: 44em; margin: 0 auto; padding: 12px 16px 32px; " +
+		"font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; font-size: 16px; line-height: 1.45; " +
+		"overflow-wrap: anywhere;"
+	line       = "1px solid rgba(128, 128, 128, 0.4)"
+	shade      = "background-color: rgba(128, 128, 128, 0.14);"
+	monospaced = "font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.88em; "
+)
+
+// styles puts a style on the tags that the policy lets through. Mail programs
+// drop style sheets, so each tag carries its own; colors are left to the
+// reader's program, so that a dark one stays readable.
+var styles = strings.NewReplacer(
+	"<h1>", `<h1 style="font-size: 1.5em; line-height: 1.2; margin: 0.6em 0 0.5em;">`,
+	"<h2>", `<h2 style="font-size: 1.15em; margin: 1.6em 0 0.4em; padding-bottom: 0.2em; border-bottom: `+line+`;">`,
+	"<h3>", `<h3 style="font-size: 1.05em; margin: 1.4em 0 0.4em;">`,
+	"<p>", `<p style="margin: 0.7em 0 0.4em;">`,
+	"<ul>", `<ul style="margin: 0.3em 0 0.8em; padding-left: 1.2em;">`,
+	"<li>", `<li style="margin: 0.2em 0;">`,
+	"<blockquote>", `<blockquote style="margin: 0.8em 0 0.3em; padding: 0.1em 0.8em; border-left: 4px solid rgba(128, 128, 128, 0.5);">`,
+	"<pre>", `<pre style="`+shade+` padding: 0.7em 0.9em; border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; `+monospaced+`">`,
+	"<pre><code>", `<pre style="`+shade+` padding: 0.7em 0.9em; border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; `+monospaced+`"><code>`,
+	"<code>", `<code style="`+shade+` padding: 0.1em 0.3em; border-radius: 4px; `+monospaced+`">`,
+	"<table>", `<table style="border-collapse: collapse; width: 100%; margin: 0.6em 0; font-size: 0.92em;">`,
+	"<th>", `<th style="`+headStyle+`">`, "<th ", `<th style="`+headStyle+`" `,
+	"<td>", `<td style="`+cellStyle+`">`, "<td ", `<td style="`+cellStyle+`" `,
+)
+
+const (
+	headStyle = "padding: 4px 5px; border-bottom: 2px solid rgba(128, 128, 128, 0.6);"
+	cellStyle = "padding: 4px 5px; border-bottom: " + line + ";"
+)
+
+var htmlPage = template.Must(template.New("page.html").ParseFS(layouts, "html/page.html"))
+
+// htmlOf turns markdown into a page that stands alone: no scripts, no links,
+// nothing to load.
+func htmlOf(title, md string) string {
+	var body bytes.Buffer
+	if err := flavor.Convert([]byte(md), &body); err != nil {
+		panic("templates: " + err.Error())
+	}
+	var page bytes.Buffer
+	err := htmlPage.Execute(&page, struct{ Title, Style, Body string }{
+		stdhtml.EscapeString(title), pageStyle, styles.Replace(string(policy.SanitizeBytes(body.Bytes()))),
+	})
+	if err != nil {
+		panic("templates: " + err.Error())
+	}
+	return page.String()
+}

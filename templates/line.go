@@ -1,0 +1,369 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Line tells an event in one line of plain English, without a full stop, for
+// a game's history. The text is not markdown.
+func Line(ev state.Event, rs *ruleset.Ruleset) string { return newWords(rs).line(ev) }
+
+// line asks the groups of events in turn; a test holds them to know all.
+func (w words) line(ev state.Event) string {
+	for _, tell := range []func(state.Event) string{w.turnLine, w.moneyLine, w.unitLine, w.landLine, w.battleLine} {
+		if s := tell(ev); s != "" {
+			return oneLine(s)
+		}
+	}
+	return ""
+}
+
+// turnLine tells the events that move the game on.
+func (w words) turnLine(ev state.Event) string {
+	switch e := ev.(type) {
+	case state.Opened:
+		return fmt.Sprintf("The game begins: ruleset %s, revision %d, position %s", e.Ruleset, e.Revision, e.Digest)
+	case state.OrdersDeclared:
+		return w.declaredLine(e)
+	case state.StandingSet:
+		return fmt.Sprintf("%s has these standing orders: %s", e.Power, orNone(e.Orders))
+	case state.OrdersLapsed:
+		return fmt.Sprintf("%s's orders could not be carried out: %s (%s)", e.Power, texts(e.Orders), strings.Join(e.Why, "; "))
+	case state.PhaseBegan:
+		return fmt.Sprintf("%s, round %d: %s", e.Power, e.Round, phaseName(e.Phase))
+	case state.TurnEnded:
+		return fmt.Sprintf("%s ends its turn of round %d", e.Power, e.Round)
+	case state.WarDeclared:
+		if e.Why != "" {
+			return fmt.Sprintf("%s and %s are at war%s", e.By, e.On, reason(e.Why, e.Rule))
+		}
+		return fmt.Sprintf("%s declares war on %s%s", e.By, e.On, reason("", e.Rule))
+	case state.MarkerSet:
+		return fmt.Sprintf("Noted: %s is %d%s", spaced(e.Marker), e.Value, reason(e.Why, ""))
+	case state.VictoryClockSet:
+		if e.Stop {
+			return fmt.Sprintf("The %s no longer meet the condition of victory (%s)", sideName(e.Clock.Side), e.Clock.Name)
+		}
+		return fmt.Sprintf("The %s meet a condition of victory (%s) since %s's turn of round %d",
+			sideName(e.Clock.Side), e.Clock.Name, e.Clock.Power, e.Clock.Round)
+	case state.GameWon:
+		return fmt.Sprintf("The %s win the game%s", sideName(e.Side), reason(e.Why, e.Rule))
+	}
+	return ""
+}
+
+func (w words) declaredLine(e state.OrdersDeclared) string {
+	phases := make([]string, len(e.Phases))
+	for i, p := range e.Phases {
+		phases[i] = phaseName(p)
+	}
+	return fmt.Sprintf("%s declares for %s: %s", e.Power, list(phases), texts(e.Orders))
+}
+
+// texts joins the canonical forms of orders.
+func texts(os []state.DeclaredOrder) string {
+	ts := make([]string, len(os))
+	for i, o := range os {
+		ts[i] = o.Text
+	}
+	return orNone(ts)
+}
+
+func orNone(ts []string) string {
+	if len(ts) == 0 {
+		return "no orders"
+	}
+	return strings.Join(ts, "; ")
+}
+
+// moneyLine tells the events about treasuries.
+func (w words) moneyLine(ev state.Event) string {
+	switch e := ev.(type) {
+	case state.Purchased:
+		return fmt.Sprintf("%s buys %s for %d IPC; %d IPC left", e.Purse, w.bought(e.Items), e.Cost, e.Left)
+	case state.Repaired:
+		return fmt.Sprintf("%s repairs %s of the %s in %s for %d IPC; %d IPC left",
+			e.Purse, plural(e.Points, "damage", "damage"), w.name(e.Facility), e.Space, e.Cost, e.Left)
+	case state.Plundered:
+		if e.To == "" {
+			return fmt.Sprintf("%s loses %d IPC with its capital %s", e.From, e.IPC, e.Capital)
+		}
+		return fmt.Sprintf("%s takes %d IPC from %s with the capital %s", e.To, e.IPC, e.From, e.Capital)
+	case state.Paid:
+		return fmt.Sprintf("%s receives %d IPC%s", e.Purse, e.IPC, reason(e.Why, e.Rule))
+	case state.Refunded:
+		return fmt.Sprintf("%s gets %d IPC back for %s that could not be placed", e.Purse, e.IPC, w.bought(e.Items))
+	case state.ConvoyRaided:
+		return w.convoyLine(e)
+	case state.IncomeCollected:
+		return w.incomeLine(e)
+	}
+	return ""
+}
+
+func (w words) convoyLine(e state.ConvoyRaided) string {
+	dice := ""
+	if len(e.Faces) > 0 {
+		dice = fmt.Sprintf(", dice %s", faceList(e.Faces))
+	}
+	return fmt.Sprintf("Convoy raid in %s by %s%s: %s loses %d IPC", e.Zone, w.pieces(e.Ships), dice, e.Purse, e.Loss)
+}
+
+func (w words) incomeLine(e state.IncomeCollected) string {
+	if e.Why != "" && e.Total == 0 {
+		return fmt.Sprintf("%s collects nothing%s; treasury %d IPC", e.Purse, reason(e.Why, ""), e.Balance)
+	}
+	parts := []string{fmt.Sprintf("territories %d", e.Territories)}
+	if e.Convoys != 0 {
+		parts = append(parts, fmt.Sprintf("convoys -%d", abs(e.Convoys)))
+	}
+	for _, o := range e.Objectives {
+		parts = append(parts, fmt.Sprintf("%s %+d", objectiveName(o), o.IPC))
+	}
+	return fmt.Sprintf("%s collects %d IPC (%s)%s; treasury %d IPC", e.Purse, e.Total, strings.Join(parts, ", "), reason(e.Why, ""), e.Balance)
+}
+
+// unitLine tells the events that move, add or remove units.
+func (w words) unitLine(ev state.Event) string {
+	switch e := ev.(type) {
+	case state.Moved:
+		return w.movedLine(e)
+	case state.Loaded:
+		s := fmt.Sprintf("%s: %s → transport in %s", w.pieces(e.Units), e.From, e.Zone)
+		if e.Target != "" {
+			s += fmt.Sprintf(", to land in %s", e.Target)
+		}
+		return s
+	case state.AssaultOrdered:
+		return fmt.Sprintf("%s aboard in %s: to land in %s", w.pieces(e.Units), e.Zone, e.Target)
+	case state.Unloaded:
+		return fmt.Sprintf("%s: %s → %s, landed", w.pieces(e.Units), e.Zone, e.To)
+	case state.ShipRepaired:
+		return fmt.Sprintf("%s %s repaired in %s", w.adjective(e.Unit.Power), w.name(e.Unit.Type), e.Space)
+	case state.Scrambled:
+		return fmt.Sprintf("%s scrambled: %s → %s%s", w.pieces(e.Units), e.From, e.To, choice(e.By))
+	case state.Retreat:
+		return fmt.Sprintf("%s retreated: %s → %s%s", w.pieces(e.Units), e.From, e.To, reason("", e.Rule))
+	case state.Arrived:
+		return w.arrivedLine(e)
+	case state.Removed:
+		return fmt.Sprintf("%s in %s removed%s", w.pieces(e.Units), e.Space, reason(e.Why, e.Rule))
+	}
+	return ""
+}
+
+func (w words) movedLine(e state.Moved) string {
+	moved, cargo := w.cargo(e.Units, e.Path)
+	s := w.pieces(moved)
+	if len(cargo) > 0 {
+		s += " carrying " + w.cargoOf(moved, cargo)
+	}
+	s += ": " + path(e.Path)
+	switch e.Task {
+	case state.RaidTask:
+		s += ", bombing raid"
+	case state.Escort:
+		s += ", escorting a bombing raid"
+	case state.Assault:
+		if e.Target != "" {
+			s += fmt.Sprintf(", to land in %s", e.Target)
+		}
+	}
+	if e.Landing != "" {
+		s += fmt.Sprintf(", will land in %s", e.Landing)
+	}
+	if e.Blitzed {
+		s += ", blitz"
+	}
+	return s
+}
+
+// cargoOf names cargo; its power only if it is not that of the ships.
+func (w words) cargoOf(ships, cargo []state.Piece) string {
+	if len(ships) > 0 {
+		w.home = ships[0].Power
+	}
+	return w.pieces(cargo)
+}
+
+// cargo tells the ships and aircraft of a move from the land units aboard.
+func (w words) cargo(ps []state.Piece, way []board.SpaceID) (moved, cargo []state.Piece) {
+	isLand := func(p state.Piece) bool { return w.unit(p.Type).Class == ruleset.Land }
+	ships := slices.ContainsFunc(ps, func(p state.Piece) bool { return w.unit(p.Type).Class == ruleset.Sea })
+	if !ships {
+		return ps, nil
+	}
+	for _, p := range ps {
+		if isLand(p) {
+			cargo = append(cargo, p)
+			continue
+		}
+		moved = append(moved, p)
+	}
+	return moved, cargo
+}
+
+func (w words) arrivedLine(e state.Arrived) string {
+	s := fmt.Sprintf("%s: %s", e.Space, w.pieces(e.Units))
+	if e.From != "" && e.From != e.Space {
+		s += fmt.Sprintf(", built in %s", e.From)
+	}
+	return s + reason(e.Why, e.Rule)
+}
+
+// landLine tells the events that change territories and facilities.
+func (w words) landLine(ev state.Event) string {
+	switch e := ev.(type) {
+	case state.Captured:
+		return capturedLine(e)
+	case state.FacilityDamaged:
+		return fmt.Sprintf("The %s in %s takes %d damage, %d in all", w.name(e.Facility), e.Space, e.Points, e.Total)
+	case state.FacilityBuilt:
+		if e.Upgrade {
+			return fmt.Sprintf("%s: upgraded to %s", e.Space, w.name(e.Facility))
+		}
+		return fmt.Sprintf("%s: new %s", e.Space, w.name(e.Facility))
+	case state.FacilityChanged:
+		why := reason(e.Why, e.Rule)
+		switch {
+		case e.From == "":
+			return fmt.Sprintf("A %s appears in %s%s", w.name(e.To), e.Space, why)
+		case e.To == "":
+			return fmt.Sprintf("The %s in %s is gone%s", w.name(e.From), e.Space, why)
+		}
+		return fmt.Sprintf("The %s in %s becomes a %s%s", w.name(e.From), e.Space, w.name(e.To), why)
+	case state.NeutralChanged:
+		switch {
+		case e.Gone:
+			return fmt.Sprintf("%s is no longer neutral%s", e.Space, reason(e.Why, e.Rule))
+		case e.Attacked:
+			return fmt.Sprintf("%s was attacked; %d of its infantry still to appear%s", e.Space, e.Army, reason(e.Why, e.Rule))
+		}
+		return fmt.Sprintf("%s is now %s, army %d%s", e.Space, e.Alignment, e.Army, reason(e.Why, e.Rule))
+	}
+	return ""
+}
+
+func capturedLine(e state.Captured) string {
+	from := ""
+	if e.From != "" && e.From != e.To {
+		from = fmt.Sprintf(" from %s", e.From)
+	}
+	switch {
+	case e.Liberated && e.To == e.By:
+		return fmt.Sprintf("%s liberates %s%s%s", e.By, e.Space, from, reason(e.Why, e.Rule))
+	case e.Liberated:
+		return fmt.Sprintf("%s liberates %s%s for %s%s", e.By, e.Space, from, e.To, reason(e.Why, e.Rule))
+	case e.To != e.By:
+		return fmt.Sprintf("%s takes %s%s; it goes to %s%s", e.By, e.Space, from, e.To, reason(e.Why, e.Rule))
+	}
+	return fmt.Sprintf("%s takes %s%s%s", e.By, e.Space, from, reason(e.Why, e.Rule))
+}
+
+// battleLine tells the events of a fight.
+func (w words) battleLine(ev state.Event) string {
+	switch e := ev.(type) {
+	case state.BattlesListed:
+		parts := make([]string, len(e.Battles))
+		for i, b := range e.Battles {
+			parts[i] = fmt.Sprintf("%s (%s)", b.Space, kindName(b.Kind))
+		}
+		if len(parts) == 0 {
+			return "No battles are to be fought"
+		}
+		return "Battles to be fought: " + strings.Join(parts, ", ")
+	case state.BattleBegan:
+		return fmt.Sprintf("%s, %s: %s against %s", e.Space, kindName(e.Kind), w.force(e.Attackers), w.force(e.Defenders))
+	case state.BattleStep:
+		return w.stepLine(e)
+	case state.BattleEnded:
+		return fmt.Sprintf("%s, %s: %s; lost %d IPC attacking, %d IPC defending",
+			e.Space, kindName(e.Kind), w.outcome(e, ""), e.AttackerLost, e.DefenderLost)
+	}
+	return ""
+}
+
+// stepLine tells one step of a battle with all its dice.
+func (w words) stepLine(e state.BattleStep) string {
+	head := string(e.Space)
+	if e.Round > 0 {
+		head += fmt.Sprintf(", round %d", e.Round)
+	}
+	parts := []string{head + ", " + stepName(e.Step, e.Side)}
+	for _, v := range e.Fire {
+		parts = append(parts, w.volleyText(v, e.Step))
+	}
+	if len(e.Fire) > 0 && e.Step != combat.StepBombing {
+		parts = append(parts, fmt.Sprintf("%s, %s expected", hits(e.Hits), tenths(e.Sixths)))
+	}
+	if e.Step == combat.StepBombing {
+		parts = append(parts, w.bombed(e))
+	}
+	parts = append(parts, w.stepLosses(e)...)
+	return strings.Join(parts, ": ")
+}
+
+func (w words) volleyText(v combat.Volley, step combat.Step) string {
+	if step == combat.StepBombing {
+		return fmt.Sprintf("%s, dice %s", w.count(v.Count, v.Type), faceList(v.Faces))
+	}
+	return fmt.Sprintf("%s at %d, dice %s", w.count(v.Count, v.Type), v.At, faceList(v.Faces))
+}
+
+func faceList(faces []int) string {
+	parts := make([]string, len(faces))
+	for i, f := range faces {
+		parts[i] = fmt.Sprint(f)
+	}
+	return strings.Join(parts, " ")
+}
+
+func choice(by string) string {
+	switch by {
+	case "":
+		return ""
+	case "default":
+		return " (by default: no order was given)"
+	}
+	return " (by " + by + ")"
+}
+
+func kindName(k state.BattleKind) string {
+	switch k {
+	case state.Raid:
+		return "bombing raid"
+	case state.Sea:
+		return "sea battle"
+	}
+	return "land battle"
+}
+
+func sideName(s ruleset.Side) string {
+	if s == "" {
+		return "neither side"
+	}
+	return string(s)
+}
+
+func spaced(s string) string { return strings.NewReplacer("_", " ", "-", " ").Replace(s) }
+
+func objectiveName(o state.ObjectivePaid) string {
+	if o.Title != "" {
+		return o.Title
+	}
+	return spaced(o.ID)
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}

@@ -1,0 +1,136 @@
+package templates
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/order"
+)
+
+// lineCases has at least one case for each type of event.
+func lineCases() []struct {
+	ev   state.Event
+	want string
+} {
+	q := &squad{}
+	inf := q.of(germany, 3, "infantry")
+	ship := q.of(germany, 1, "transport")
+	bombs := state.BattleStep{Kind: state.Raid, Space: "United Kingdom"}
+	bombs.Step, bombs.Points, bombs.Target = combat.StepBombing, 7, "minor_complex"
+	bombs.Fire = []combat.Volley{{Power: germany, Type: "bomber", Count: 1, Faces: []int{5}}}
+	return []struct {
+		ev   state.Event
+		want string
+	}{
+		{state.Opened{Ruleset: "alpha2", Revision: 1, Digest: "ab12"}, "The game begins: ruleset alpha2, revision 1, position ab12"},
+		{state.OrdersDeclared{Power: germany, Phases: []order.Phase{order.PurchaseRepair, order.CombatMove}, Orders: []state.DeclaredOrder{{Text: "Buy 3 infantry"}, {Text: "3 infantry: Poland -> Baltic States"}}},
+			"Germany declares for Purchase & Repair and Combat Move: Buy 3 infantry; 3 infantry: Poland -> Baltic States"},
+		{state.OrdersDeclared{Power: germany, Phases: []order.Phase{order.CombatMove}}, "Germany declares for Combat Move: no orders"},
+		{state.StandingSet{Power: britain, Orders: []string{"No scramble"}}, "United Kingdom has these standing orders: No scramble"},
+		{state.StandingSet{Power: britain}, "United Kingdom has these standing orders: no orders"},
+		{state.OrdersLapsed{Power: germany, Orders: []state.DeclaredOrder{{Text: "3 tank: Poland -> Russia"}}, Why: []string{"only 2 tanks are left in Poland"}},
+			"Germany's orders could not be carried out: 3 tank: Poland -> Russia (only 2 tanks are left in Poland)"},
+		{state.PhaseBegan{Power: germany, Round: 3, Phase: order.NoncombatMove}, "Germany, round 3: Noncombat Move"},
+		{state.WarDeclared{By: germany, On: soviets}, "Germany declares war on Soviet Union"},
+		{state.WarDeclared{By: britain, On: soviets, Why: "allied", Rule: "G40-4.1"}, "United Kingdom and Soviet Union are at war (allied; rule G40-4.1)"},
+		{state.Purchased{Purse: "Germany", Items: []state.Bought{{Type: "infantry", N: 3}, {Type: "major_complex", N: 1, At: "France"}}, Cost: 29, Left: 1},
+			"Germany buys 3 infantry, upgrade to major industrial complex in France for 29 IPC; 1 IPC left"},
+		{state.Repaired{Purse: "Germany", Points: 4, Facility: "minor_complex", Space: "France", Cost: 4, Left: 6},
+			"Germany repairs 4 damage of the minor industrial complex in France for 4 IPC; 6 IPC left"},
+		{state.ShipRepaired{Unit: q.of(britain, 1, "battleship")[0], Space: "SZ 109"}, "British battleship repaired in SZ 109"},
+		{state.Moved{Power: germany, Units: inf, Path: spaces("Poland", "Baltic States")}, "3 German infantry: Poland → Baltic States"},
+		{state.Moved{Power: germany, Units: append(append([]state.Piece{}, inf...), ship...), Path: spaces("SZ 112", "SZ 111"), Task: state.Assault, Target: "Scotland"},
+			"1 German transport carrying 3 infantry: SZ 112 → SZ 111, to land in Scotland"},
+		{state.Loaded{Power: germany, Units: inf[:1], From: "Germany", Zone: "SZ 112"}, "1 German infantry: Germany → transport in SZ 112"},
+		{state.AssaultOrdered{Units: inf[:1], Zone: "SZ 109", Target: "Scotland"}, "1 German infantry aboard in SZ 109: to land in Scotland"},
+		{state.Unloaded{Power: germany, Units: inf[:1], Zone: "SZ 109", To: "Scotland"}, "1 German infantry: SZ 109 → Scotland, landed"},
+		{state.BattlesListed{Battles: []state.Battle{{Kind: state.Sea, Space: "SZ 109"}, {Kind: state.Land, Space: "Scotland"}}},
+			"Battles to be fought: SZ 109 (sea battle), Scotland (land battle)"},
+		{state.BattlesListed{}, "No battles are to be fought"},
+		{state.Scrambled{Units: q.of(britain, 1, "fighter"), From: "Scotland", To: "SZ 109", By: "default"},
+			"1 British fighter scrambled: Scotland → SZ 109 (by default: no order was given)"},
+		{state.BattleBegan{Kind: state.Land, Space: "Scotland", Attackers: inf, Defenders: q.of(britain, 1, "tank")},
+			"Scotland, land battle: Germany: 3 infantry against United Kingdom: 1 tank"},
+		{shots(state.Land, "Scotland", 1, combat.StepAttack, combat.Attacker, fire(germany, 3, "infantry", 1, 1, 6, 2)),
+			"Scotland, round 1, Attack: 3 infantry at 1, dice 1 6 2: 1 hit, 0.5 expected"},
+		{bombs, "United Kingdom, Bombs: 1 strategic bomber, dice 5: 7 damage to the minor industrial complex"},
+		{state.BattleEnded{Kind: state.Land, Space: "Scotland", Outcome: combat.DefenderWon, Winner: britain, Left: q.of(britain, 1, "tank"), AttackerLost: 9},
+			"Scotland, land battle: United Kingdom wins; left: 1 tank; lost 9 IPC attacking, 0 IPC defending"},
+		{state.Retreat{Units: inf[:2], From: "Baltic States", To: "Poland", Rule: "G40-3.12.1"}, "2 German infantry retreated: Baltic States → Poland (rule G40-3.12.1)"},
+		{state.FacilityDamaged{Space: "France", Facility: "minor_complex", Points: 3, Total: 5}, "The minor industrial complex in France takes 3 damage, 5 in all"},
+		{state.FacilityChanged{Space: "France", From: "major_complex", To: "minor_complex"}, "The major industrial complex in France becomes a minor industrial complex"},
+		{state.FacilityChanged{Space: "France", From: "minor_complex", Why: "China"}, "The minor industrial complex in France is gone (China)"},
+		{state.FacilityChanged{Space: "France", To: "minor_complex"}, "A minor industrial complex appears in France"},
+		{state.Captured{Space: "France", From: france, By: germany, To: germany}, "Germany takes France from France"},
+		{state.Captured{Space: "France", From: germany, By: britain, To: france, Liberated: true}, "United Kingdom liberates France from Germany for France"},
+		{state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19}, "Germany takes 19 IPC from France with the capital France"},
+		{state.Plundered{Capital: "France", From: "France", IPC: 19}, "France loses 19 IPC with its capital France"},
+		{state.Paid{Purse: "Germany", IPC: 12, Why: "gift", Rule: "A2-001"}, "Germany receives 12 IPC (gift; rule A2-001)"},
+		{state.NeutralChanged{Space: "Baltic States", Alignment: "pro-axis", Army: 3}, "Baltic States is now pro-axis, army 3"},
+		{state.NeutralChanged{Space: "Baltic States", Gone: true}, "Baltic States is no longer neutral"},
+		{state.Arrived{Units: inf, Space: "Germany", Placed: true}, "Germany: 3 German infantry"},
+		{state.FacilityBuilt{Space: "France", Facility: "minor_complex"}, "France: new minor industrial complex"},
+		{state.FacilityBuilt{Space: "France", Facility: "major_complex", Upgrade: true}, "France: upgraded to major industrial complex"},
+		{state.Removed{Units: inf[:1], Space: "SZ 109", Why: "nowhere to land", Rule: "G40-2.6.1"}, "1 German infantry in SZ 109 removed (nowhere to land; rule G40-2.6.1)"},
+		{state.Refunded{Purse: "Germany", Items: []state.Bought{{Type: "tank", N: 1}}, IPC: 6}, "Germany gets 6 IPC back for 1 tank that could not be placed"},
+		{state.ConvoyRaided{Purse: "UK Europe", Zone: "SZ 109", Ships: q.of(germany, 2, "submarine"), Faces: []int{3, 1}, Loss: 4},
+			"Convoy raid in SZ 109 by 2 German submarines, dice 3 1: UK Europe loses 4 IPC"},
+		{state.IncomeCollected{Purse: "Germany", Territories: 30, Convoys: 2, Objectives: []state.ObjectivePaid{{ID: "ger_iron", IPC: 5}}, Total: 33, Balance: 40},
+			"Germany collects 33 IPC (territories 30, convoys -2, ger iron +5); treasury 40 IPC"},
+		{state.IncomeCollected{Purse: "France", Why: "the capital is lost"}, "France collects nothing (the capital is lost); treasury 0 IPC"},
+		{state.MarkerSet{Marker: "kamikaze_tokens", Value: 6}, "Noted: kamikaze tokens is 6"},
+		{state.VictoryClockSet{Clock: state.VictoryClock{Name: "Europe", Side: "Axis", Power: germany, Round: 7}},
+			"The Axis meet a condition of victory (Europe) since Germany's turn of round 7"},
+		{state.VictoryClockSet{Clock: state.VictoryClock{Name: "Europe", Side: "Axis"}, Stop: true}, "The Axis no longer meet the condition of victory (Europe)"},
+		{state.GameWon{Side: "Allies", Why: "three capitals"}, "The Allies win the game (three capitals)"},
+		{state.TurnEnded{Power: germany, Round: 3}, "Germany ends its turn of round 3"},
+	}
+}
+
+func TestLine(t *testing.T) {
+	rs := smallRules()
+	for _, tc := range lineCases() {
+		if got := Line(tc.ev, rs); got != tc.want {
+			t.Errorf("Line(%s) = %q, want %q", tc.ev.Name(), got, tc.want)
+		}
+	}
+}
+
+// TestEveryEventHasALine reads the names of the event types from their source,
+// so that a new one cannot be forgotten here or in Line.
+func TestEveryEventHasALine(t *testing.T) {
+	known := map[string]bool{}
+	for _, tc := range lineCases() {
+		known[reflect.TypeOf(tc.ev).Name()] = true
+		if Line(tc.ev, nil) == "" {
+			t.Errorf("%T has no line without a ruleset", tc.ev)
+		}
+	}
+	f, err := parser.ParseFile(token.NewFileSet(), "../state/event.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range f.Decls {
+		fn, ok := d.(*ast.FuncDecl)
+		if !ok || fn.Recv == nil || fn.Name.Name != "Name" {
+			continue
+		}
+		name := fn.Recv.List[0].Type.(*ast.Ident).Name
+		if !known[name] {
+			t.Errorf("event %s has no case here: Line must tell it", name)
+		}
+	}
+}
+
+func TestLineIsOneLine(t *testing.T) {
+	ev := state.Paid{Purse: "Germany", IPC: 1, Why: "a\nb\u202ec"}
+	if got := Line(ev, nil); strings.ContainsAny(got, "\n\u202e") {
+		t.Errorf("Line = %q holds a line end or a turn of direction", got)
+	}
+}

@@ -1,0 +1,43 @@
+package templates
+
+// Mail is one mail ready to be sent, in all its forms.
+type Mail struct {
+	subject, markdown string
+}
+
+func newMail(m Meta, layout string, view any) Mail {
+	return Mail{subject: m.Subject(), markdown: markdown(layout, view)}
+}
+
+// Subject is the mail's subject: that of its game.
+func (m Mail) Subject() string { return m.subject }
+
+// Markdown is the text that all other forms are made from.
+func (m Mail) Markdown() string { return m.markdown }
+
+// HTML is a page that stands alone and loads nothing.
+func (m Mail) HTML() string { return htmlOf(m.subject, m.markdown) }
+
+// Text is the plain text part, in short lines without markup.
+func (m Mail) Text() string { return textOf(m.markdown) }
+
+// Forum is the markdown in posts that a forum takes, numbered if several.
+func (m Mail) Forum() []string { return forumOf(m.subject, m.markdown) }
+
+// Mail lays the summary out.
+func (s Summary) Mail() Mail { return newMail(s.Meta, "summary", s) }
+
+// Subject is the summary's subject: that of its game.
+func (s Summary) Subject() string { return s.Meta.Subject() }
+
+// Markdown is the summary's text that all other forms are made from.
+func (s Summary) Markdown() string { return s.Mail().Markdown() }
+
+// HTML is the summary as a page that stands alone and loads nothing.
+func (s Summary) HTML() string { return s.Mail().HTML() }
+
+// Text is the summary as plain text in short lines without markup.
+func (s Summary) Text() string { return s.Mail().Text() }
+
+// Forum is the summary in posts that a forum takes, numbered if several.
+func (s Summary) Forum() []string { return s.Mail().Forum() }

@@ -1,0 +1,144 @@
+package templates
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"strings"
+	"text/template"
+	"text/template/parse"
+)
+
+// layouts are the embedded template files. They only lay out.
+//
+//go:embed md/*.md html/*.html
+var layouts embed.FS
+
+// printers are the functions that a layout may print with as they are; the
+// output of everything else goes through escape.
+var printers = template.FuncMap{
+	"code":  code,
+	"fence": fence,
+	"faces": faces,
+	"delta": delta,
+	"minus": func(a, b int) int { return a - b },
+	"raw":   func(s string) string { return s },
+}
+
+var markdownPages = loadMarkdown()
+
+func loadMarkdown() *template.Template {
+	t := template.New("markdown").Funcs(printers).Funcs(template.FuncMap{
+		"escape": func(v any) string { return escape(fmt.Sprint(v)) },
+		"part":   func(title string, lines []string) part { return part{title, lines} },
+	})
+	t = template.Must(t.ParseFS(layouts, "md/*.md"))
+	for _, page := range t.Templates() {
+		if page.Tree != nil {
+			escapeAll(page.Tree.Root)
+		}
+	}
+	return t
+}
+
+// part is a heading with its lines, shown only if there are any.
+type part struct {
+	Title string
+	Lines []string
+}
+
+// escapeAll adds the escape function to everything that a layout prints, so
+// that forgetting it is not possible.
+func escapeAll(n parse.Node) {
+	switch n := n.(type) {
+	case *parse.ListNode:
+		if n == nil {
+			return
+		}
+		for _, c := range n.Nodes {
+			escapeAll(c)
+		}
+	case *parse.IfNode:
+		escapeAll(n.List)
+		escapeAll(n.ElseList)
+	case *parse.RangeNode:
+		escapeAll(n.List)
+		escapeAll(n.ElseList)
+	case *parse.WithNode:
+		escapeAll(n.List)
+		escapeAll(n.ElseList)
+	case *parse.ActionNode:
+		if len(n.Pipe.Decl) > 0 {
+			return
+		}
+		last := n.Pipe.Cmds[len(n.Pipe.Cmds)-1]
+		if id, ok := last.Args[0].(*parse.IdentifierNode); ok && printers[id.Ident] != nil {
+			return
+		}
+		n.Pipe.Cmds = append(n.Pipe.Cmds, &parse.CommandNode{
+			NodeType: parse.NodeCommand,
+			Pos:      n.Pos,
+			Args:     []parse.Node{parse.NewIdentifier("escape").SetPos(n.Pos)},
+		})
+	}
+}
+
+// markdown lays a view out with the named layout. It panics if the layout does
+// not fit the view: both are ours.
+func markdown(layout string, view any) string {
+	var b bytes.Buffer
+	if err := markdownPages.ExecuteTemplate(&b, layout, view); err != nil {
+		panic("templates: " + err.Error())
+	}
+	return tidy(b.String())
+}
+
+// faces prints dice with those that hit in bold, runs of them together.
+func faces(at int, dice []int) string {
+	var b strings.Builder
+	bold := false
+	for i, f := range dice {
+		hit := f <= at
+		if bold && !hit {
+			b.WriteString("**")
+		}
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		if hit && !bold {
+			b.WriteString("**")
+		}
+		bold = hit
+		fmt.Fprint(&b, f)
+	}
+	if bold {
+		b.WriteString("**")
+	}
+	return b.String()
+}
+
+// tidy leaves one empty line between blocks and none elsewhere, save inside
+// code blocks.
+func tidy(md string) string {
+	var out []string
+	fenced := ""
+	for _, line := range strings.Split(md, "\n") {
+		if fenced == "" {
+			line = strings.TrimRight(line, " ")
+			if line == "" && (len(out) == 0 || out[len(out)-1] == "") {
+				continue
+			}
+		}
+		if strings.HasPrefix(line, "```") {
+			ticks := line[:longestRun(line, '`')]
+			switch {
+			case fenced == "":
+				fenced = ticks
+			case line == fenced:
+				fenced = ""
+			}
+		}
+		out = append(out, line)
+	}
+	return strings.TrimRight(strings.Join(out, "\n"), "\n") + "\n"
+}

@@ -1,0 +1,104 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// figures are the numbers by which powers are compared.
+type figures struct{ income, units, cities int }
+
+// standing compares the powers with how they stood before.
+func (b *builder) standing() Standing {
+	then, since := b.s.Meta.Since, b.s.Meta.SinceWhen
+	if then == nil {
+		then, since = b.before, "the last report"
+	}
+	return b.compare(then, b.after, since)
+}
+
+// compare makes the table of the powers, with the sums of the two sides.
+func (w words) compare(then, now *state.Game, since string) Standing {
+	st := Standing{Since: since}
+	for _, side := range []ruleset.Side{ruleset.Axis, ruleset.Allies} {
+		var sumThen, sumNow figures
+		for _, p := range w.rs.Powers {
+			if p.Side != side {
+				continue
+			}
+			a, b := w.figures(then, p.ID), w.figures(now, p.ID)
+			sumThen, sumNow = sumThen.plus(a), sumNow.plus(b)
+			st.Rows = append(st.Rows, row(string(p.ID), bank(now, p), a, b))
+		}
+		if sumNow != (figures{}) || sumThen != (figures{}) {
+			r := row(string(side), "", sumThen, sumNow)
+			r.Sum = true
+			st.Rows = append(st.Rows, r)
+		}
+	}
+	return st
+}
+
+func row(name, bank string, then, now figures) StandingRow {
+	return StandingRow{
+		Name: name, Bank: bank,
+		Income: now.income, Units: now.units, Cities: now.cities,
+		IncomeChange: now.income - then.income,
+		UnitsChange:  now.units - then.units,
+		CitiesChange: now.cities - then.cities,
+	}
+}
+
+func (f figures) plus(g figures) figures {
+	return figures{f.income + g.income, f.units + g.units, f.cities + g.cities}
+}
+
+// figures counts a power's land and units; income is what its territories are
+// worth, without convoys and objectives.
+func (w words) figures(g *state.Game, p ruleset.PowerID) figures {
+	var f figures
+	if w.rs.Board != nil {
+		for _, s := range w.rs.Board.Spaces() {
+			if s.Kind != board.Territory || g.Control[s.ID] != p {
+				continue
+			}
+			f.income += s.IPC
+			if s.VictoryCity != "" {
+				f.cities++
+			}
+		}
+	}
+	for i := range g.Units {
+		if g.Units[i].Power == p {
+			f.units += w.unit(g.Units[i].Type).Cost
+		}
+	}
+	return f
+}
+
+// bank shows a power's treasuries: "46", or "28 + 17" for two.
+func bank(g *state.Game, p ruleset.Power) string {
+	parts := make([]string, len(p.Purses))
+	for i, q := range p.Purses {
+		parts[i] = fmt.Sprint(g.Purses[q.ID])
+	}
+	return strings.Join(parts, " + ")
+}
+
+// standingOrders groups the orders that stand by their phase.
+func standingOrders(ds []state.Declared) []PhaseOrders {
+	var out []PhaseOrders
+	for _, d := range ds {
+		name := phaseName(d.Phase)
+		if len(out) == 0 || out[len(out)-1].Phase != name {
+			out = append(out, PhaseOrders{Phase: name})
+		}
+		last := &out[len(out)-1]
+		last.Orders = append(last.Orders, d.Text)
+	}
+	return out
+}

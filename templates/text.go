@@ -1,0 +1,161 @@
+package templates
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// textWidth is the length of a line of plain text.
+const textWidth = 60
+
+// textOf turns markdown into plain text that is read without markup: headings
+// underlined, lines wrapped, tables told row by row.
+func textOf(md string) string {
+	p := plain{src: []byte(md)}
+	p.blocks(flavor.Parser().Parse(text.NewReader(p.src)), "", "")
+	return strings.TrimLeft(strings.TrimRight(p.out.String(), "\n")+"\n", "\n")
+}
+
+// plain writes one document.
+type plain struct {
+	src []byte
+	out strings.Builder
+}
+
+// blocks writes the children of a node; first goes before the first line of
+// the first of them, rest before all others.
+func (p *plain) blocks(n ast.Node, first, rest string) {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		p.block(c, first, rest)
+		first = rest
+	}
+}
+
+func (p *plain) block(n ast.Node, first, rest string) {
+	switch n := n.(type) {
+	case *ast.Heading:
+		p.heading(p.inline(n), n.Level)
+	case *ast.Paragraph:
+		p.wrap(p.inline(n), first, rest)
+		p.out.WriteString("\n")
+	case *ast.TextBlock:
+		p.wrap(p.inline(n), first, rest)
+	case *ast.List:
+		p.list(n, rest)
+	case *ast.Blockquote:
+		p.blocks(n, rest+"> ", rest+"> ")
+	case *ast.FencedCodeBlock, *ast.CodeBlock:
+		lines := n.Lines()
+		for i := range lines.Len() {
+			s := lines.At(i)
+			p.out.WriteString(rest + strings.TrimRight(string(s.Value(p.src)), "\n") + "\n")
+		}
+		p.out.WriteString("\n")
+	case *extast.Table:
+		p.table(n)
+	case *ast.ThematicBreak:
+		p.out.WriteString(rest + strings.Repeat("-", textWidth/2) + "\n\n")
+	case *ast.HTMLBlock:
+	default:
+		p.blocks(n, first, rest)
+	}
+}
+
+func (p *plain) heading(s string, level int) {
+	p.out.WriteString("\n")
+	switch level {
+	case 1:
+		s = strings.ToUpper(s)
+		p.out.WriteString(s + "\n" + strings.Repeat("=", min(textWidth, utf8.RuneCountInString(s))) + "\n\n")
+	case 2:
+		p.out.WriteString(s + "\n" + strings.Repeat("-", min(textWidth, utf8.RuneCountInString(s))) + "\n")
+	default:
+		p.out.WriteString(s + "\n")
+	}
+}
+
+func (p *plain) list(n *ast.List, rest string) {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		p.blocks(c, rest+"- ", rest+"  ")
+	}
+	p.out.WriteString("\n")
+}
+
+// table tells each row in words, for a phone's font does not keep columns:
+// "Germany: Bank 46, Income 41 (+5)".
+func (p *plain) table(n ast.Node) {
+	var head []string
+	for r := n.FirstChild(); r != nil; r = r.NextSibling() {
+		var cells []string
+		for c := r.FirstChild(); c != nil; c = c.NextSibling() {
+			cells = append(cells, strings.TrimSpace(p.inline(c)))
+		}
+		if _, ok := r.(*extast.TableHeader); ok {
+			head = cells
+			continue
+		}
+		p.wrap(rowText(head, cells), "", "  ")
+	}
+	p.out.WriteString("\n")
+}
+
+func rowText(head, cells []string) string {
+	if len(cells) == 0 {
+		return ""
+	}
+	var parts []string
+	for i, c := range cells[1:] {
+		if c == "" {
+			continue
+		}
+		parts = append(parts, strings.ToLower(head[i+1])+" "+c)
+	}
+	return cells[0] + ": " + strings.Join(parts, ", ")
+}
+
+// inline returns the text of a node without its markup.
+func (p *plain) inline(n ast.Node) string {
+	var b strings.Builder
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		switch c := c.(type) {
+		case *ast.Text:
+			value := c.Segment.Value(p.src)
+			if !c.IsRaw() && n.Kind() != ast.KindCodeSpan {
+				value = util.UnescapePunctuations(util.ResolveEntityNames(util.ResolveNumericReferences(value)))
+			}
+			b.Write(value)
+			switch {
+			case c.HardLineBreak(), c.SoftLineBreak():
+				b.WriteByte(' ')
+			}
+		case *ast.String:
+			b.Write(c.Value)
+		case *ast.RawHTML:
+		default:
+			b.WriteString(p.inline(c))
+		}
+	}
+	return b.String()
+}
+
+// wrap writes a paragraph in lines of textWidth; a longer word stays whole.
+func (p *plain) wrap(s, first, rest string) {
+	line, n, begun := first, utf8.RuneCountInString(first), false
+	for _, word := range strings.Fields(s) {
+		k := utf8.RuneCountInString(word)
+		if begun && n+1+k > textWidth {
+			p.out.WriteString(line + "\n")
+			line, n, begun = rest, utf8.RuneCountInString(rest), false
+		}
+		if begun {
+			line, n = line+" ", n+1
+		}
+		line, n, begun = line+word, n+k, true
+	}
+	p.out.WriteString(strings.TrimRight(line, " ") + "\n")
+}

@@ -1,0 +1,126 @@
+package templates
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Meta is what a mail says about its game besides the game's own state.
+type Meta struct {
+	// Game is the game's id, Title its name.
+	Game, Title string
+	// Host is the host's name.
+	Host string
+	// Seats tell who plays which power.
+	Seats []state.Seat
+	// Deadline is when the next orders are due, as it is to be read; empty if
+	// there is none.
+	Deadline string
+	// First and Last are the records of the log that the mail is about; both
+	// 0 for none.
+	First, Last int
+	// Checkpoint is the text of the signed log head, PublicKey the key it can
+	// be checked with.
+	Checkpoint, PublicKey string
+	// Since is the position that the standing of the powers is compared with,
+	// and SinceWhen says which that is ("round 3 began"). Without it, it is
+	// the position before the events.
+	Since     *state.Game
+	SinceWhen string
+}
+
+// Player returns who plays the power, or "".
+func (m Meta) Player(p ruleset.PowerID) string {
+	for _, s := range m.Seats {
+		if s.Power == p {
+			return s.Player
+		}
+	}
+	return ""
+}
+
+// seated names a power with its player: "Germany (Harrow)".
+func (m Meta) seated(p ruleset.PowerID) string {
+	if who := m.Player(p); who != "" {
+		return string(p) + " (" + who + ")"
+	}
+	return string(p)
+}
+
+// Subject is the one subject that all mails of a game have, so that a mail
+// program keeps them in one thread.
+func (m Meta) Subject() string {
+	s := "[adjutant " + oneLine(m.Game) + "]"
+	if m.Game == "" {
+		s = "[adjutant]"
+	}
+	if m.Title != "" {
+		s += " " + oneLine(m.Title)
+	}
+	return s
+}
+
+// Summary is the report of what one or more inputs did: plain strings and
+// numbers in the order in which readers expect them. None of it is escaped.
+type Summary struct {
+	Meta Meta
+	// Heading is "Germany, round 3 (G3)".
+	Heading string
+	// Happened, On and By are the three lines that come first.
+	Happened, On, By string
+	// Purses are the treasuries of the power whose turn it is.
+	Purses []Purse
+	// The lines of each part of the turn, in order.
+	Research, Purchase, Politics, CombatMoves []string
+	Battles                                   []Battle
+	// Unopposed are lines on territories taken without a fight and on all else
+	// that combat brought.
+	Unopposed                    []string
+	Noncombat, Placement, Income []string
+	// Others are lines that belong nowhere else.
+	Others []string
+	// Lapsed are orders that could not be carried out when their phase came,
+	// each followed by its reasons.
+	Lapsed []Lapsed
+	// Orders still stand and wait for their phase.
+	Orders []PhaseOrders
+	// Standing compares the powers.
+	Standing Standing
+}
+
+// Lapsed are orders that are gone without having been carried out.
+type Lapsed struct {
+	Power       string
+	Orders, Why []string
+}
+
+// Purse is the money of one treasury before and after.
+type Purse struct {
+	Name        string
+	Before, Now int
+}
+
+// PhaseOrders are the orders that stand for one phase.
+type PhaseOrders struct {
+	Phase  string
+	Orders []string
+}
+
+// Standing is the table at the end of a summary.
+type Standing struct {
+	// Since says what the changes are counted from.
+	Since string
+	Rows  []StandingRow
+}
+
+// StandingRow is one power's line, or a side's sum.
+type StandingRow struct {
+	Name string
+	// Bank is the money in hand, "28 + 17" for two treasuries.
+	Bank string
+	// Income, Units (their worth in IPC) and Cities, with their changes.
+	Income, Units, Cities                   int
+	IncomeChange, UnitsChange, CitiesChange int
+	// Sum is set for a side's row.
+	Sum bool
+}
