@@ -358,3 +358,5 @@ func cmpString(a, b string) int {
 	}
 	return 0
 }
+
+func sortSpaces(l []board.SpaceID) { slices.SortFunc(l, board.Compare) }

@@ -13,7 +13,7 @@ import (
 // stands, the money, the wars, and how far the turn has come. It is changed by
 // Apply alone. All of it is written by PrintPosition and hashed by Digest.
 type Game struct {
-	Rules *ruleset.Ruleset
+	Rules *ruleset.Ruleset `json:"-"`
 	// Options are the ruleset's, as changed for this game before it began.
 	Options ruleset.Options
 

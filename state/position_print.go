@@ -97,13 +97,13 @@ func printControl(b *strings.Builder, g *Game) {
 		was, did := start[s.ID]
 		switch {
 		case is && (!did || now != was):
-			fmt.Fprintf(b, "neutral: %s: %s %d", s.ID, now.Alignment, now.Army)
+			fmt.Fprintf(b, "alignment: %s: %s %d", s.ID, now.Alignment, now.Army)
 			if now.Attacked {
 				b.WriteString(" attacked")
 			}
 			b.WriteByte('\n')
 		case did && !is:
-			fmt.Fprintf(b, "neutral: %s: none\n", s.ID)
+			fmt.Fprintf(b, "alignment: %s: none\n", s.ID)
 		}
 	}
 }

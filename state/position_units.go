@@ -1,0 +1,137 @@
+package state
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// stock puts the units and facilities of one line on the board.
+func (r *positionReader) stock(s notation.PositionStock) {
+	at := board.SpaceID(s.Space.ID)
+	power := ruleset.PowerID(s.Power.ID)
+	for _, st := range s.Stacks {
+		typ := ruleset.UnitType(st.Unit.ID)
+		u := r.g.Rules.Unit(typ)
+		space := r.g.Rules.Board.Space(at)
+		switch {
+		case u.Class == ruleset.Facility:
+			r.facility(power, at, st)
+		case u.Class == ruleset.Sea && space.Kind != board.SeaZone:
+			r.refuse(st.Span, "wrong-place", "%s cannot be on land in %s", u.Plural, at)
+		case u.Class == ruleset.Land && space.Kind == board.SeaZone:
+			r.refuse(st.Span, "wrong-place", "%s at sea must be aboard a transport: write `1 transport (1 %s) in %s`", u.Plural, u.Name, at)
+		default:
+			r.units(power, at, st, 0)
+		}
+	}
+}
+
+// units adds the pieces of a stack, each with its own copy of the cargo.
+func (r *positionReader) units(power ruleset.PowerID, at board.SpaceID, st notation.PositionStack, ship UnitID) {
+	if st.N > maxStack || len(r.g.Units) > maxUnits {
+		r.refuse(st.Span, "too-many", "%d units are more than a position can hold", st.N)
+		return
+	}
+	u := Unit{Type: ruleset.UnitType(st.Unit.ID), Power: power, At: at, Aboard: ship}
+	for _, a := range st.Attrs {
+		if err := r.attribute(&u, a); err != nil {
+			r.refuse(st.Span, "bad-attribute", "%v", err)
+		}
+	}
+	for range st.N {
+		u.ID = r.g.NextID
+		r.g.addUnit(u)
+		for _, c := range st.Cargo {
+			r.units(u.Power, at, c, u.ID)
+		}
+	}
+}
+
+// attribute reads one thing that is said of a unit in parentheses.
+func (r *positionReader) attribute(u *Unit, a string) (err error) {
+	word, rest, _ := strings.Cut(a, " ")
+	switch word {
+	case "damaged":
+		u.Damaged = true
+	case "moved":
+		u.Moved = true
+	case "blitzed":
+		u.Blitzed = true
+	case "seaborne":
+		u.Seaborne = true
+	case "unloaded":
+		u.Unloaded = true
+	case "fought":
+		u.Fought = true
+	case "submerged":
+		u.Dived = true
+	case string(Attack), string(RaidTask), string(Escort), string(Assault), string(Guard):
+		u.Task = Task(word)
+	case "spent":
+		if n, _ := fmt.Sscanf(rest, "%d of %d", &u.Spent, &u.Allow); n != 2 {
+			err = fmt.Errorf("write %q like `spent 3 of 4`", a)
+		}
+	case "from":
+		u.Entered, err = r.space(rest)
+	case "on":
+		u.Target = board.SpaceID(rest)
+	case "landing":
+		u.Landing, err = r.space(rest)
+	case "scrambled":
+		u.Scrambled, err = r.space(strings.TrimPrefix(rest, "from "))
+	case "loaded":
+		var p order.Phase
+		p, err = order.ParsePhase(strings.TrimPrefix(rest, "in "))
+		u.LoadedIn = int(p) + 1
+	default:
+		// Cargo of another power is named with it.
+		u.Power, err = r.power(a)
+		if err != nil {
+			err = fmt.Errorf("%q is not something that can be said of a unit", a)
+		}
+	}
+	return err
+}
+
+// facility adds a complex or base.
+func (r *positionReader) facility(power ruleset.PowerID, at board.SpaceID, st notation.PositionStack) {
+	typ := ruleset.UnitType(st.Unit.ID)
+	f := Facility{Space: at, Type: typ}
+	u := r.g.Rules.Unit(typ)
+	for _, a := range st.Attrs {
+		switch {
+		case a == "new":
+			f.New = true
+		case strings.HasPrefix(a, "damage "):
+			n, err := number(strings.TrimPrefix(a, "damage "))
+			if err != nil || n > u.MaxDamage {
+				r.refuse(st.Span, "bad-attribute", "%s: a %s holds at most %d damage", a, u.Name, u.MaxDamage)
+			}
+			f.Damage = n
+		default:
+			r.refuse(st.Span, "bad-attribute", "%q is not something that can be said of a facility", a)
+		}
+	}
+	switch {
+	case st.N != 1 || r.g.Facility(at, typ) != nil:
+		r.refuse(st.Span, "twice", "%s can have one %s only", at, u.Name)
+	case r.g.Control[at] != power:
+		r.refuse(st.Span, "not-held", "%s does not control %s, so the %s there is not its own; put `control: %s: %s` before it", power, at, u.Name, power, at)
+	default:
+		r.g.addFacility(f)
+	}
+}
+
+// bySpace brings the lists of the turn into their order, however they were
+// written.
+func (r *positionReader) bySpace() {
+	t := &r.g.Turn
+	for _, l := range [][]board.SpaceID{t.HostileZones, t.Fought, t.Kamikazed} {
+		sortSpaces(l)
+	}
+}
