@@ -46,8 +46,12 @@ type Unit struct {
 	// Homeless marks a plane that has nowhere to land if this carrier or place
 	// is lost; the default order of loss spares planes that can land.
 	Homeless bool
-	// Cargo are the ids of the units lost with this ship.
+	// Cargo are the ids of the units lost with this ship, Worth their value in
+	// IPC: ships with the cheaper cargo are lost first.
 	Cargo []int
+	Worth int
+	// Escort marks a fighter that escorts a raid.
+	Escort bool
 }
 
 // Kind tells the kinds of battle apart.
@@ -83,8 +87,8 @@ const (
 
 // Volley is the dice of like units: their value and the faces thrown.
 type Volley struct {
-	Power ruleset.PowerID  `json:"power"`
-	Type  ruleset.UnitType `json:"type"`
+	Power ruleset.PowerID  `json:"power,omitempty"`
+	Type  ruleset.UnitType `json:"type,omitempty"`
 	Count int              `json:"count"`
 	// At is the number to roll or less.
 	At    int   `json:"at"`

@@ -1,0 +1,140 @@
+package combat
+
+import "slices"
+
+// Salvo is a number of dice thrown by like units at one value.
+type Salvo struct {
+	Group int
+	N     int
+	At    int
+	Class HitClass
+	// Hits is filled in by the Thrower.
+	Hits int
+}
+
+// Thrower throws the dice of a step: it fills in the hits of each salvo.
+type Thrower interface {
+	Throw(t *Table, s *State, step Step, side Side, salvos []Salvo) error
+}
+
+// Salvos appends to buf the dice that a side throws in a step as the battle
+// stands: who fires, at what value, with which class of hits. Units without
+// value do not roll (G40-3.7.12), nor do those that have no target left.
+// Rules: G40-3.7.3, G40-3.7.4, G40-3.7.5, G40-3.7.12, G40-3.8.1.
+func (t *Table) Salvos(s *State, step Step, side Side, buf []Salvo) []Salvo {
+	var targets force
+	t.countTargets(s, side.Other(), &targets)
+	var pairs pairing
+	if side == Attacker {
+		pairs = t.pair(s)
+	}
+	destroyers := t.destroyers(s, side)
+	for i := range t.Groups[side] {
+		g := &t.Groups[side][i]
+		n := s.Alive[side][i] + s.Marked[side][i]
+		if n == 0 || step == StepSurprise && !g.sub || step != StepSurprise && g.sub && s.Strikes[side] {
+			continue
+		}
+		class, open := AnyTarget, targets.total
+		switch {
+		case g.sub:
+			class, open = NotAir, targets.total-targets.air
+		case g.air && destroyers == 0 && t.canSub:
+			class, open = NotSubs, targets.total-targets.subs
+		}
+		if open == 0 {
+			continue
+		}
+		if side == Defender {
+			if g.Defense > 0 {
+				buf = append(buf, Salvo{Group: i, N: n, At: g.Defense, Class: class})
+			}
+			continue
+		}
+		buf = pairs.attack(buf, i, g, n, class)
+	}
+	return buf
+}
+
+// countTargets counts the units of a side that hits can be given to.
+func (t *Table) countTargets(s *State, side Side, f *force) {
+	for i := range t.Groups[side] {
+		g := &t.Groups[side][i]
+		n := s.Alive[side][i]
+		if g.aaa && !t.Spec.Options.AAACasualty {
+			continue
+		}
+		f.total += n
+		if g.air {
+			f.air += n
+		} else if g.sub {
+			f.subs += n
+		}
+	}
+}
+
+// destroyers counts a side's destroyers that are in the battle.
+func (t *Table) destroyers(s *State, side Side) (n int) {
+	if !t.canSub {
+		return 0
+	}
+	for i := range t.Groups[side] {
+		if t.Groups[side][i].antiSub {
+			n += s.Alive[side][i] + s.Marked[side][i]
+		}
+	}
+	return n
+}
+
+// pairing is what combined arms give the attacker in this round: the number of
+// units that artillery still supports, and of partners for tactical bombers.
+type pairing struct{ supports, partners int }
+
+// pair counts the combined arms of the attackers that are alive now.
+// Rules: G40-3.10.1, G40-3.10.2, G40-3.10.3, DEC-44.
+func (t *Table) pair(s *State) (p pairing) {
+	groups := t.Groups[Attacker]
+	for i := range groups {
+		n := s.Alive[Attacker][i]
+		if n == 0 {
+			continue
+		}
+		p.supports += n * groups[i].supports
+		for j := range groups {
+			if groups[j].paired > 0 && s.Alive[Attacker][j] > 0 && slices.Contains(groups[j].pairsWith, groups[i].Type) {
+				p.partners += n
+				break
+			}
+		}
+	}
+	return p
+}
+
+// attack appends the attack dice of n units of a group, those with a bonus
+// first.
+func (p *pairing) attack(buf []Salvo, i int, g *Group, n int, class HitClass) []Salvo {
+	raised, at := 0, g.Attack
+	switch {
+	case g.supported && g.Attack < 2:
+		raised, at = min(n, p.supports), 2
+		p.supports -= raised
+	case g.paired > g.Attack:
+		raised, at = min(n, p.partners), g.paired
+		p.partners -= raised
+	}
+	if raised > 0 {
+		buf = append(buf, Salvo{Group: i, N: raised, At: at, Class: class})
+	}
+	if n > raised && g.Attack > 0 {
+		buf = append(buf, Salvo{Group: i, N: n - raised, At: g.Attack, Class: class})
+	}
+	return buf
+}
+
+// sum adds up the hits of salvos by class.
+func sum(salvos []Salvo) (h Hits) {
+	for i := range salvos {
+		h[salvos[i].Class] += salvos[i].Hits
+	}
+	return h
+}

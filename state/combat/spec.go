@@ -1,0 +1,140 @@
+package combat
+
+import "github.com/adjutant-game/adjutant/state/ruleset"
+
+// Spec is all that a battle on land or at sea depends on, save its dice: the
+// units of both sides and the circumstances. It names no place of a map.
+type Spec struct {
+	// Rules give the numbers of the units. They are not part of the battle's
+	// written form; Restore attaches them again.
+	Rules *ruleset.Ruleset `json:"-"`
+	// Options are those of the game.
+	Options ruleset.Options `json:"-"`
+	// Changed units have other numbers than the ruleset's, like those of a power
+	// with a technology.
+	Changed []Changed
+	// Name is how the reasons for the dice call the battle, like "SZ 110".
+	Name string
+	Kind Kind
+	// Units of the attacker and of the defender.
+	Units [2][]Unit
+	// Bombard are the ships that support the landing; they take no other part.
+	Bombard []Unit
+	// CanCapture is set if the attackers' land units may take the territory.
+	CanCapture bool
+	// RetreatOpen is set if the attacking land units (or ships) have a legal
+	// place to retreat to. Aircraft alone need none.
+	RetreatOpen bool
+	// Choices of both sides; the zero value makes every choice by default.
+	Choices [2]Choices
+}
+
+// Changed replaces a unit type's numbers for one power.
+type Changed struct {
+	Power ruleset.PowerID
+	Unit  ruleset.Unit
+}
+
+// Choices are one side's answers to all questions that a battle may put.
+type Choices struct {
+	// Losses is the order of loss, first lost first. Types that it leaves out
+	// follow in the default order. Empty: G40-10.4.
+	Losses []Loss
+	// Keep holds that many units of a type back to the last.
+	Keep []Keep
+	// Planes is the order in which planes are given to AAA hits; empty: the
+	// cheapest first, strategic bombers last (DEC-39).
+	Planes []ruleset.UnitType
+	// Submerge tells what submarines do that may submerge (DEC-05, DEC-33).
+	Submerge Dive
+	// Retreat tells when the attacker breaks off (DEC-34).
+	Retreat Break
+	// Ask names the questions on which the battle stops for an answer instead
+	// of choosing by the above.
+	Ask Questions
+}
+
+// Loss is one step of an order of loss.
+type Loss struct {
+	Type ruleset.UnitType
+	// Tip takes only the first hit of two-hit ships.
+	Tip bool
+}
+
+// Keep is a number of units to be lost last.
+type Keep struct {
+	Type ruleset.UnitType
+	N    int
+}
+
+// Dive is a policy for submarines.
+type Dive uint8
+
+// The policies. By default attackers strike, and defenders submerge if they
+// are alone against somebody who can hit them.
+const (
+	DiveDefault Dive = iota
+	DiveNever
+	DiveAlways
+)
+
+// Break is a retreat policy. The conditions are looked at after each round;
+// one that holds is enough.
+type Break struct {
+	// Set is true if the player gave it; the zero value is the default: stay,
+	// unless nothing that can attack is left and the enemy can still hit.
+	Set bool
+	// Never fights to the end.
+	Never bool
+	// AfterRound n breaks off after n rounds.
+	AfterRound int
+	// IfFewer breaks off when fewer than that many own units of Class are left:
+	// "ground", "air", "ships", or all if empty.
+	IfFewer int
+	Class   string
+	// EnemyFewer breaks off when fewer than that many defenders are left: a
+	// strafe (G40-3.12.8).
+	EnemyFewer int
+}
+
+// Questions is a set of kinds of questions.
+type Questions uint8
+
+// The kinds of questions.
+const (
+	AskLosses Questions = 1 << iota
+	AskSubmerge
+	AskRetreat
+)
+
+// Question is a choice that the battle waits for.
+type Question struct {
+	Kind Questions
+	Side Side
+	// Hits to be assigned, for AskLosses.
+	Hits Hits
+}
+
+// Answer is the reply to a Question.
+type Answer struct {
+	// Losses is an order of loss for these hits alone; empty: as the choices say.
+	Losses []Loss
+	// Submerge is the number of submarines that submerge.
+	Submerge int
+	// Retreat breaks off.
+	Retreat bool
+}
+
+// unit returns the numbers of a unit type for a power.
+func (sp *Spec) unit(p ruleset.PowerID, t ruleset.UnitType) *ruleset.Unit {
+	for i := range sp.Changed {
+		if sp.Changed[i].Power == p && sp.Changed[i].Unit.Type == t {
+			return &sp.Changed[i].Unit
+		}
+	}
+	u := sp.Rules.Unit(t)
+	if u == nil {
+		panic("combat: the ruleset has no unit type " + string(t))
+	}
+	return u
+}

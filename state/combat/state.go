@@ -1,0 +1,139 @@
+package combat
+
+import "slices"
+
+// Phase is what comes next in a battle.
+type Phase uint8
+
+// The phases of a battle in the order in which they come. Those that wait for
+// losses are apart from those that throw dice, so that a battle can stop
+// between them for a player's choice.
+const (
+	PhaseBombard Phase = iota
+	PhaseBombardLosses
+	PhaseAAA
+	PhaseRound // a round begins
+	PhaseAttackerDives
+	PhaseDefenderDives
+	PhaseStrike
+	PhaseStrikeLosses        // the defender's
+	PhaseCounterStrikeLosses // the attacker's
+	PhaseAttack
+	PhaseAttackLosses // the defender's
+	PhaseDefend
+	PhaseDefendLosses // the attacker's
+	PhaseRemove
+	PhaseContinue // over, or retreat?
+	PhaseOver
+)
+
+// State is how a battle stands: how many units of each group are left. It is a
+// plain value: Clone copies it, and two states with equal fields go on alike.
+type State struct {
+	Phase Phase
+	Round int
+	// Alive are the units of each group that can still be hit; Marked were hit
+	// and still fire until they are removed.
+	Alive, Marked [2][]int
+	// Strikes is set for a side whose submarines fire in the surprise step of
+	// this round.
+	Strikes [2]bool
+	// Hits scored by a side and not yet given to units.
+	Hits [2]Hits
+	// Outcome is set once the battle is over.
+	Outcome Outcome
+}
+
+// Start returns the state in which the battle begins.
+func (t *Table) Start() State {
+	s := State{}
+	for side := range t.start {
+		s.Alive[side] = slices.Clone(t.start[side])
+		s.Marked[side] = make([]int, len(t.start[side]))
+	}
+	s.Phase = t.firstPhase()
+	return s
+}
+
+// Reset puts s back to the start without new memory.
+func (t *Table) Reset(s *State) {
+	for side := range t.start {
+		copy(s.Alive[side], t.start[side])
+		clear(s.Marked[side])
+	}
+	s.Phase, s.Round, s.Outcome = t.firstPhase(), 0, ""
+	s.Strikes, s.Hits = [2]bool{}, [2]Hits{}
+}
+
+func (t *Table) firstPhase() Phase {
+	if t.Spec.Kind == LandBattle {
+		return PhaseBombard
+	}
+	return PhaseRound
+}
+
+// Clone copies the state.
+func (s *State) Clone() State {
+	c := *s
+	for side := range s.Alive {
+		c.Alive[side] = slices.Clone(s.Alive[side])
+		c.Marked[side] = slices.Clone(s.Marked[side])
+	}
+	return c
+}
+
+// force sums up one side: what it can be hit on and what it can hit with.
+// Marked units count: they are in the battle until they are removed.
+type force struct {
+	total, air, subs, ships, transports, aaa int
+	airFires, subsFire, othersFire           bool
+	destroyers                               int
+}
+
+func (t *Table) force(s *State, side Side) (f force) {
+	for i := range t.Groups[side] {
+		n := s.Alive[side][i] + s.Marked[side][i]
+		if n == 0 {
+			continue
+		}
+		g := &t.Groups[side][i]
+		fires := side == Attacker && g.Attack > 0 || side == Defender && g.Defense > 0
+		f.total += n
+		switch {
+		case g.air:
+			f.air += n
+			f.airFires = f.airFires || fires
+		case g.sub:
+			f.subs += n
+			f.subsFire = f.subsFire || fires
+		case g.transport:
+			f.transports += n
+		case g.aaa:
+			f.aaa += n
+		default:
+			f.ships += n
+			f.othersFire = f.othersFire || fires
+			if g.antiSub {
+				f.destroyers += n
+			}
+		}
+	}
+	return f
+}
+
+// fires reports whether anything on the side can fire at all.
+func (f *force) fires() bool { return f.airFires || f.subsFire || f.othersFire }
+
+// canHit reports whether a side has a unit that can hit one of the enemy's.
+// Rules: G40-3.8.3, G40-3.8.4, G40-3.8.8.
+func (f *force) canHit(enemy *force) bool {
+	switch {
+	case f.othersFire && enemy.total > 0:
+		return true
+	case f.airFires && (enemy.total > enemy.subs || f.destroyers > 0 && enemy.subs > 0):
+		return true
+	case f.subsFire && enemy.total > enemy.air:
+		return true
+	}
+	return false
+}
