@@ -1,7 +1,5 @@
 package combat
 
-import "slices"
-
 // Salvo is a number of dice thrown by like units at one value.
 type Salvo struct {
 	Group int
@@ -100,11 +98,8 @@ func (t *Table) pair(s *State) (p pairing) {
 			continue
 		}
 		p.supports += n * groups[i].supports
-		for j := range groups {
-			if groups[j].paired > 0 && s.Alive[Attacker][j] > 0 && slices.Contains(groups[j].pairsWith, groups[i].Type) {
-				p.partners += n
-				break
-			}
+		if groups[i].partner {
+			p.partners += n
 		}
 	}
 	return p

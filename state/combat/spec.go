@@ -132,9 +132,10 @@ func (sp *Spec) unit(p ruleset.PowerID, t ruleset.UnitType) *ruleset.Unit {
 			return &sp.Changed[i].Unit
 		}
 	}
-	u := sp.Rules.Unit(t)
-	if u == nil {
-		panic("combat: the ruleset has no unit type " + string(t))
+	for i := range sp.Rules.Units {
+		if sp.Rules.Units[i].Type == t {
+			return &sp.Rules.Units[i]
+		}
 	}
-	return u
+	panic("combat: the ruleset has no unit type " + string(t))
 }

@@ -41,6 +41,7 @@ type Group struct {
 	captures, supported                              bool
 	decks, supports, paired                          int
 	pairsWith                                        []ruleset.UnitType
+	partner                                          bool // a tactical bomber may pair with it
 	shots, antiAir                                   int
 }
 
@@ -67,6 +68,15 @@ func NewTable(sp *Spec) *Table {
 	t := &Table{Spec: sp}
 	for _, side := range [...]Side{Attacker, Defender} {
 		t.group(side)
+	}
+	for i := range t.Groups[Attacker] {
+		for _, p := range t.Groups[Attacker][i].pairsWith {
+			for j := range t.Groups[Attacker] {
+				t.Groups[Attacker][j].partner = t.Groups[Attacker][j].partner || t.Groups[Attacker][j].Type == p
+			}
+		}
+	}
+	for _, side := range [...]Side{Attacker, Defender} {
 		t.losses[side] = compileLosses(t, side, sp.Choices[side].Losses)
 	}
 	t.planes = planeOrder(t, sp.Choices[Attacker].Planes)

@@ -1,0 +1,70 @@
+package combat
+
+// AAASalvo appends the dice of antiaircraft artillery before round 1: in one
+// version every plane is shot at once by one gun, in the other each AAA has a
+// number of dice, together never more than there are planes. AAA hit by a
+// bombardment still fire.
+// Rules: G40-3.9.1, G40-3.9.2, G40-3.9.4, G40-3.9.7, DIFF-09, DIFF-16, DEC-09.
+func (t *Table) AAASalvo(s *State, buf []Salvo) []Salvo {
+	dice, at, gun := 0, 0, -1
+	for i := range t.Groups[Defender] {
+		g := &t.Groups[Defender][i]
+		if n := s.Alive[Defender][i] + s.Marked[Defender][i]; g.aaa && n > 0 {
+			dice += n * g.shots
+			if g.antiAir > at {
+				at, gun = g.antiAir, i
+			}
+		}
+	}
+	if gun < 0 {
+		return buf
+	}
+	planes := 0
+	for _, i := range t.planes {
+		planes += s.Alive[Attacker][i]
+	}
+	if t.Spec.Options.AAAPerPlane || dice > planes {
+		dice = planes
+	}
+	if dice == 0 {
+		return buf
+	}
+	if !t.hitsByDie() {
+		return append(buf, Salvo{Group: gun, N: dice, At: at})
+	}
+	for i := range t.Groups[Attacker] {
+		if n := s.Alive[Attacker][i]; t.Groups[Attacker][i].air && n > 0 {
+			buf = append(buf, Salvo{Group: i, N: n, At: at})
+		}
+	}
+	return buf
+}
+
+// hitsByDie reports whether the die decides which plane an AAA shot hits; its
+// salvos are then those of the planes shot at, not of the guns.
+func (t *Table) hitsByDie() bool {
+	o := &t.Spec.Options
+	return o.AAAPerPlane && o.AAAHitsByDie && !o.LowLuck
+}
+
+// TakePlanes removes the planes that AAA fire hit: those that the dice were
+// thrown at, or the attacker's choice. Rules: G40-3.9.1, G40-3.9.7, DEC-39.
+func (t *Table) TakePlanes(s *State, salvos []Salvo) { t.takePlanes(s, salvos, nil) }
+
+func (t *Table) takePlanes(s *State, salvos []Salvo, rec recorder) {
+	if t.hitsByDie() {
+		for i := range salvos {
+			if salvos[i].Hits > 0 {
+				t.hit(s, Attacker, salvos[i].Group, salvos[i].Hits, false, rec)
+			}
+		}
+		return
+	}
+	left := sum(salvos).Total()
+	for _, i := range t.planes {
+		if n := min(left, s.Alive[Attacker][i]); n > 0 {
+			t.hit(s, Attacker, i, n, false, rec)
+			left -= n
+		}
+	}
+}

@@ -1,0 +1,324 @@
+package combat
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Facility is what a raid can bomb.
+type Facility struct {
+	Type   ruleset.UnitType
+	Damage int
+}
+
+// RaidSpec is all that a bombing raid on one territory depends on, save its
+// dice. Rules: G40-3.5.12.
+type RaidSpec struct {
+	Rules   *ruleset.Ruleset
+	Options ruleset.Options
+	Changed []Changed
+	Name    string
+	// Raiders are the bombers and, with Escort set, their fighters.
+	Raiders      []Unit
+	Interceptors []Unit
+	Facilities   []Facility
+	// Targets are the numbers of bombers that the attacker wants on each
+	// facility; bombers that it leaves out choose for themselves (DEC-41).
+	Targets []RaidTarget
+	// EscortsLast gives air battle hits to bombers before escorts, where the
+	// rules leave the choice (DEC-40).
+	EscortsLast bool
+}
+
+// RaidTarget sends N bombers of a type against a facility; an empty Bomber is
+// any type.
+type RaidTarget struct {
+	Facility ruleset.UnitType
+	Bomber   ruleset.UnitType
+	N        int
+}
+
+// RaidResult is what came of a raid.
+type RaidResult struct {
+	Entries []Entry
+	// Left are the ids of the survivors of each side.
+	Left [2][]int
+	// Facilities with the damage they have now.
+	Facilities []Facility
+}
+
+// raid is a raid being flown.
+type raid struct {
+	sp  *RaidSpec
+	d   dice.Source
+	up  [2][]Unit // still in the air
+	out []Entry
+}
+
+// Raid flies a whole bombing raid: the air battle in the procedure of the
+// edition, the facilities' own antiaircraft fire, and the bombs.
+// Rules: G40-3.5.3, G40-3.5.4, G40-3.5.5, G40-3.5.6, G40-3.5.7, G40-3.5.8,
+// G40-3.5.9, G40-3.5.10, G40-3.5.11, DIFF-04, DIFF-05, DIFF-06.
+func Raid(sp RaidSpec, d dice.Source) (RaidResult, error) {
+	r := &raid{sp: &sp, d: d}
+	r.up = [2][]Unit{slices.Clone(sp.Raiders), slices.Clone(sp.Interceptors)}
+	res := RaidResult{Facilities: slices.Clone(sp.Facilities)}
+	if err := r.airBattle(); err != nil {
+		return res, err
+	}
+	groups := r.assign()
+	for i := range res.Facilities {
+		if err := r.bomb(&res.Facilities[i], groups[i]); err != nil {
+			return res, err
+		}
+	}
+	res.Entries = r.out
+	for side := range r.up {
+		for _, u := range r.up[side] {
+			res.Left[side] = append(res.Left[side], u.ID)
+		}
+		slices.Sort(res.Left[side])
+	}
+	return res, nil
+}
+
+func (r *raid) unit(u *Unit) *ruleset.Unit {
+	sp := Spec{Rules: r.sp.Rules, Changed: r.sp.Changed}
+	return sp.unit(u.Power, u.Type)
+}
+
+// airBattle fights off the interceptors for one round.
+func (r *raid) airBattle() error {
+	if len(r.up[Defender]) == 0 {
+		return nil
+	}
+	escorts := func(u *Unit) bool { return u.Escort }
+	bombers := func(u *Unit) bool { return !u.Escort }
+	all := func(*Unit) bool { return true }
+	switch r.sp.Options.RaidAirBattle {
+	case "", "none":
+		return nil
+	case "escorts_first":
+		if err := r.volleys([2]func(*Unit) bool{escorts, nil}, "G40-3.5.8"); err != nil {
+			return err
+		}
+		return r.volleys([2]func(*Unit) bool{bombers, all}, "G40-3.5.8")
+	case "bombers_silent":
+		return r.volleys([2]func(*Unit) bool{escorts, all}, "G40-3.5.10")
+	}
+	return r.volleys([2]func(*Unit) bool{all, all}, "G40-3.5.3")
+}
+
+// volleys lets the units that fire on each side fire at once, then removes the
+// losses of both.
+func (r *raid) volleys(fires [2]func(*Unit) bool, rule string) error {
+	var entries [2]*Entry
+	for _, side := range [...]Side{Attacker, Defender} {
+		if fires[side] == nil {
+			continue
+		}
+		e, err := r.volley(side, fires[side], rule)
+		if err != nil {
+			return err
+		}
+		entries[side] = e
+	}
+	for _, side := range [...]Side{Attacker, Defender} {
+		e := entries[side]
+		if e == nil {
+			continue
+		}
+		order := r.lossOrder(side.Other())
+		n := min(e.Hits, len(order))
+		for _, id := range order[:n] {
+			e.Lost = append(e.Lost, id)
+			r.remove(side.Other(), id)
+		}
+		e.Wasted = e.Hits - n
+		if n > 0 {
+			e.By = "default"
+			if side == Defender && r.sp.EscortsLast {
+				e.By = "order"
+			}
+		}
+		slices.Sort(e.Lost)
+		r.out = append(r.out, *e)
+	}
+	return nil
+}
+
+// volley rolls the air battle dice of the units of a side that fire; nil if
+// there are none.
+func (r *raid) volley(side Side, fires func(*Unit) bool, rule string) (*Entry, error) {
+	e := &Entry{Round: 1, Step: StepAirBattle, Side: side, Rule: rule}
+	for i := range r.up[side] {
+		u := &r.up[side][i]
+		at := r.unit(u).RaidAttack
+		if side == Defender {
+			at = r.unit(u).RaidDefense
+		}
+		if fires(u) && at > 0 {
+			e.Fire = addVolley(e.Fire, u, at)
+		}
+	}
+	if len(e.Fire) == 0 {
+		return nil, nil
+	}
+	return e, r.roll(e)
+}
+
+// addVolley counts one more die of a unit.
+func addVolley(vs []Volley, u *Unit, at int) []Volley {
+	for i := range vs {
+		if vs[i].Power == u.Power && vs[i].Type == u.Type && vs[i].At == at {
+			vs[i].Count++
+			return vs
+		}
+	}
+	return append(vs, Volley{Power: u.Power, Type: u.Type, Count: 1, At: at})
+}
+
+// roll throws the dice of an entry's volleys.
+func (r *raid) roll(e *Entry) error {
+	n := 0
+	why := fmt.Sprintf("%s, raid, %s, %s:", r.sp.Name, e.Step, e.Side)
+	for i, v := range e.Fire {
+		n += v.Count
+		e.Sixths += v.Count * v.At
+		if i > 0 {
+			why += ","
+		}
+		why += fmt.Sprintf(" %s %d %s at %d", v.Power, v.Count, v.Type, v.At)
+	}
+	faces, err := r.d.Roll(n, why)
+	if err != nil {
+		return err
+	}
+	for i := range e.Fire {
+		v := &e.Fire[i]
+		v.Faces, faces = faces[:v.Count:v.Count], faces[v.Count:]
+		v.Hits = countHits(v.Faces, v.At)
+		e.Hits += v.Hits
+	}
+	return nil
+}
+
+// lossOrder lists a side's aircraft, first lost first: escorts before bombers
+// unless the rules or the attacker want it the other way; among bombers the
+// cheapest. Rules: G40-3.5.3, G40-3.5.8, A2-087, DEC-11, DEC-40.
+func (r *raid) lossOrder(side Side) []int {
+	us := slices.Clone(r.up[side])
+	bombersFirst := side == Attacker && (r.sp.Options.RaidBombersFirst || r.sp.EscortsLast)
+	slices.SortStableFunc(us, func(a, b Unit) int {
+		if a.Escort != b.Escort {
+			if a.Escort == bombersFirst {
+				return 1
+			}
+			return -1
+		}
+		return r.unit(&a).Cost - r.unit(&b).Cost
+	})
+	ids := make([]int, len(us))
+	for i := range us {
+		ids[i] = us[i].ID
+	}
+	return ids
+}
+
+func (r *raid) remove(side Side, id int) {
+	r.up[side] = slices.DeleteFunc(r.up[side], func(u Unit) bool { return u.ID == id })
+}
+
+// assign gives each surviving bomber a facility: as ordered first, the rest by
+// default: a complex, else an air base, else a naval base, of what its type
+// may bomb at all. It returns the bombers' ids by facility.
+// Rules: G40-3.5.1, G40-3.5.5, G40-3.5.9, DEC-41.
+func (r *raid) assign() [][]int {
+	groups := make([][]int, len(r.sp.Facilities))
+	used := map[int]bool{}
+	give := func(want RaidTarget) {
+		f := slices.IndexFunc(r.sp.Facilities, func(f Facility) bool { return f.Type == want.Facility })
+		for i := range r.up[Attacker] {
+			u := &r.up[Attacker][i]
+			if f >= 0 && want.N > 0 && !u.Escort && !used[u.ID] && (want.Bomber == "" || want.Bomber == u.Type) && r.mayBomb(u, want.Facility) {
+				used[u.ID] = true
+				want.N--
+				groups[f] = append(groups[f], u.ID)
+			}
+		}
+	}
+	for _, t := range r.sp.Targets {
+		give(t)
+	}
+	for _, t := range [...]ruleset.UnitType{ruleset.MajorComplex, ruleset.MinorComplex, ruleset.AirBase, ruleset.NavalBase} {
+		give(RaidTarget{Facility: t, N: len(r.up[Attacker])})
+	}
+	return groups
+}
+
+func (r *raid) mayBomb(u *Unit, f ruleset.UnitType) bool {
+	return slices.Contains(r.unit(u).RaidTargets, f)
+}
+
+// bomb is the attack of some bombers on one facility: it fires at them, and the
+// survivors drop their bombs. Damage above the cap is lost.
+// Rules: G40-3.5.6, G40-3.5.7, G40-3.5.13, DEC-10, DEC-42.
+func (r *raid) bomb(f *Facility, ids []int) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	rules := r.unit(&Unit{Type: f.Type})
+	if rules.AntiAir > 0 {
+		e := Entry{Round: 1, Step: StepFacility, Side: Defender, Target: f.Type, Rule: "G40-3.5.6"}
+		e.Fire = []Volley{{Type: f.Type, Count: len(ids), At: rules.AntiAir}}
+		if err := r.roll(&e); err != nil {
+			return err
+		}
+		for _, id := range r.lossOrder(Attacker) {
+			if len(e.Lost) < e.Hits && slices.Contains(ids, id) {
+				e.Lost = append(e.Lost, id)
+				e.By = "default"
+				r.remove(Attacker, id)
+				ids = slices.DeleteFunc(slices.Clone(ids), func(x int) bool { return x == id })
+			}
+		}
+		r.out = append(r.out, e)
+	}
+	return r.drop(f, ids, rules.MaxDamage)
+}
+
+// drop rolls the damage of the bombers that got through.
+func (r *raid) drop(f *Facility, ids []int, limit int) error {
+	e := Entry{Round: 1, Step: StepBombing, Side: Attacker, Target: f.Type, Rule: "G40-3.5.7"}
+	points := 0
+	for i := range r.up[Attacker] {
+		u := &r.up[Attacker][i]
+		if slices.Contains(ids, u.ID) {
+			e.Fire = addVolley(e.Fire, u, dice.Sides)
+			points += r.unit(u).RaidBonus
+		}
+	}
+	if len(e.Fire) == 0 {
+		return nil
+	}
+	if err := r.roll(&e); err != nil {
+		return err
+	}
+	for i := range e.Fire {
+		for _, face := range e.Fire[i].Faces {
+			points += face
+		}
+		e.Fire[i].At, e.Fire[i].Hits = 0, 0 // damage dice hit nothing
+	}
+	e.Hits, e.Sixths = 0, 0
+	e.Points = min(points, limit-f.Damage)
+	if e.Points < points {
+		e.Note = fmt.Sprintf("%d points, capped at %d in all", points, limit)
+	}
+	f.Damage += e.Points
+	r.out = append(r.out, e)
+	return nil
+}

@@ -1,0 +1,100 @@
+package combat
+
+// Leaving says which attackers a retreat takes along.
+type Leaving uint8
+
+// What may leave. In an amphibious land battle units from the sea stay and
+// fight on (G40-3.12.6).
+const (
+	LeaveNone     Leaving = iota
+	LeaveAll              // everybody
+	LeaveNotBySea         // land units that came by land, and all aircraft
+	LeaveAir              // aircraft alone
+)
+
+// MayLeave tells what the attacker may withdraw at the end of a round in a
+// battle that is not over: all together if ships and land units have a place to
+// go or only aircraft are left, and in a landing all but the units from the sea.
+// Rules: G40-3.12.1, G40-3.12.4, G40-3.12.5, G40-3.12.6, G40-3.12.7.
+func (t *Table) MayLeave(s *State) Leaving {
+	air, bound, seaborne := 0, 0, 0
+	for i := range t.Groups[Attacker] {
+		n := s.Alive[Attacker][i]
+		switch g := &t.Groups[Attacker][i]; {
+		case g.air:
+			air += n
+		case g.Seaborne:
+			seaborne += n
+		default:
+			bound += n
+		}
+	}
+	switch {
+	case air+bound == 0 || s.Round == 0:
+		return LeaveNone
+	case bound > 0 && !t.Spec.RetreatOpen:
+		if air > 0 && t.Spec.Options.AirMayBreakOffAlone {
+			return LeaveAir
+		}
+		return LeaveNone
+	case seaborne > 0:
+		return LeaveNotBySea
+	}
+	return LeaveAll
+}
+
+// WantsToLeave tells whether the attacker breaks off now by his policy. By
+// default he stays, save that ships without any attack left do not wait to be
+// sunk. Rules: DEC-34, DEC-36, G40-3.8.9.
+func (t *Table) WantsToLeave(s *State) (leave bool, by string) {
+	b := &t.Spec.Choices[Attacker].Retreat
+	if !b.Set {
+		a, d := t.force(s, Attacker), t.force(s, Defender)
+		return t.Spec.Kind == SeaBattle && !a.fires() && d.canHit(&a), "default"
+	}
+	if b.Never {
+		return false, "order"
+	}
+	leave = b.AfterRound > 0 && s.Round >= b.AfterRound ||
+		b.IfFewer > 0 && t.countClass(s, b.Class) < b.IfFewer
+	if !leave && b.EnemyFewer > 0 {
+		d := t.force(s, Defender)
+		leave = d.total < b.EnemyFewer
+	}
+	return leave, "order"
+}
+
+// countClass counts the attackers of a class of a retreat's condition.
+func (t *Table) countClass(s *State, class string) (n int) {
+	for i := range t.Groups[Attacker] {
+		g := &t.Groups[Attacker][i]
+		switch class {
+		case "air":
+			if !g.air {
+				continue
+			}
+		case "ground", "ships":
+			if g.air {
+				continue
+			}
+		}
+		n += s.Alive[Attacker][i]
+	}
+	return n
+}
+
+// Leave takes attackers out of the battle.
+func (t *Table) Leave(s *State, who Leaving) { t.leave(s, who, nil) }
+
+func (t *Table) leave(s *State, who Leaving, rec recorder) {
+	for i := range t.Groups[Attacker] {
+		g, n := &t.Groups[Attacker][i], s.Alive[Attacker][i]
+		if n == 0 || who == LeaveAir && !g.air || who == LeaveNotBySea && g.Seaborne {
+			continue
+		}
+		s.Alive[Attacker][i] = 0
+		if rec != nil {
+			rec.record(Attacker, i, n, changeLeft)
+		}
+	}
+}
