@@ -1,10 +1,10 @@
-// (From the lead, for helper LOG: these are the shared types; build sqlite and storetest to them, extend additively.)
 // Package store says what the turn processor keeps, and holds the types that
 // every store of it shares. The default store is in package sqlite; the suite
 // that any store must pass is in package storetest.
 package store
 
 import (
+	"context"
 	"errors"
 	"time"
 
@@ -142,4 +142,52 @@ type Commit struct {
 	SetDue  bool
 	Due     []Due
 	Notices []Notice
+}
+
+// Store is what the processor, the outbox and the commands keep things in.
+// package sqlite implements it; storetest holds the suite that any must pass.
+type Store interface {
+	// Games lists all games by id, Game returns one or ErrNoGame.
+	Games(ctx context.Context) ([]Game, error)
+	Game(ctx context.Context, id string) (Game, error)
+	// Create adds a game together with its first commit; ErrExists.
+	Create(ctx context.Context, g Game, c Commit) error
+	// Commit makes everything of c happen, or nothing; ErrConflict, ErrHandled.
+	Commit(ctx context.Context, c Commit) error
+
+	// Head is how far the game's log has come.
+	Head(ctx context.Context, game string) (gamelog.Head, error)
+	// Snapshot is the exact state after the last record.
+	Snapshot(ctx context.Context, game string) ([]byte, error)
+	// Records are all of the game's log.
+	Records(ctx context.Context, game string) ([]gamelog.Sealed, error)
+
+	// Handled returns the mark of a mail that was taken before (same Key, or
+	// same MessageID and From), or ok false.
+	Handled(ctx context.Context, m Mark) (earlier Mark, ok bool, err error)
+	// MailsSince counts the mails taken from an address since a time.
+	MailsSince(ctx context.Context, from string, since time.Time) (int, error)
+	// GameOfMail finds the game whose sent mails, or mails taken for it, have
+	// one of the message ids; "" if none.
+	GameOfMail(ctx context.Context, ids []string) (string, error)
+	// Thread returns the first and the last message id of the mails to the
+	// address about the game; "" if none.
+	Thread(ctx context.Context, game, to string) (first, last string, err error)
+
+	// Due lists what has come due by the time, earliest first.
+	Due(ctx context.Context, by time.Time) ([]Due, error)
+	// Notices lists the newest notices first, at most n.
+	Notices(ctx context.Context, n int) ([]Notice, error)
+
+	// Claim returns mails that may be sent now, oldest first, at most n; each
+	// is not returned again before the time until.
+	Claim(ctx context.Context, now, until time.Time, n int) ([]Outgoing, error)
+	// Sent notes that a mail was accepted by the mail server.
+	Sent(ctx context.Context, messageID string, at time.Time, response string) error
+	// Failed notes a failed attempt and when to try again; a zero time means
+	// never (a permanent failure).
+	Failed(ctx context.Context, messageID string, reason string, again time.Time) error
+	// Pending counts the mails not sent and not given up.
+	Pending(ctx context.Context) (int, error)
+	Close() error
 }
