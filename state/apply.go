@@ -122,7 +122,8 @@ func writeTurn(g *Game, ev Event) {
 	case GameWon:
 		g.Winner = e.Side
 	case TurnEnded:
-		g.Turn = Turn{Was: map[board.SpaceID]ruleset.PowerID{}}
+		// Units bought and not placed wait on where the ruleset keeps them.
+		g.Turn = Turn{Was: map[board.SpaceID]ruleset.PowerID{}, Bought: g.Turn.Bought}
 		for i := range g.Units {
 			u := &g.Units[i]
 			*u = Unit{ID: u.ID, Type: u.Type, Power: u.Power, At: u.At, Damaged: u.Damaged, Aboard: u.Aboard}
@@ -138,6 +139,11 @@ func writeUnits(g *Game, ev Event) {
 	switch e := ev.(type) {
 	case ShipRepaired:
 		g.unit(e.Unit.ID).Damaged = false
+		for i := range g.Units { // guests trapped on a carrier are free (G40-1.4.3)
+			if u := &g.Units[i]; u.Aboard == e.Unit.ID && g.Rules.Unit(u.Type).Class == ruleset.Air {
+				u.Aboard = 0
+			}
+		}
 	case Moved:
 		to, from := e.Path[len(e.Path)-1], e.Path[len(e.Path)-2]
 		for _, p := range e.Units {

@@ -75,6 +75,9 @@ type Repair struct {
 type DeclareWar struct {
 	At
 	On []ruleset.PowerID
+	// AtEnd declares at the beginning of Collect Income instead, as the United
+	// States once may (G40-4.5.5).
+	AtEnd bool
 }
 
 // Move takes units along a path, in combat or noncombat movement. Land units

@@ -17,7 +17,6 @@ const (
 	china   ruleset.PowerID = "China"
 	uk      ruleset.PowerID = "United Kingdom"
 	anzac   ruleset.PowerID = "ANZAC"
-	france  ruleset.PowerID = "France"
 )
 
 // The territories that rules speak of by name.
@@ -61,7 +60,12 @@ func enemyPowers(rs *ruleset.Ruleset, p ruleset.PowerID) []ruleset.PowerID {
 
 // atWar reports whether p is at war with anybody.
 func atWar(g *state.Game, p ruleset.PowerID) bool {
-	return atWarWithAny(g, p, enemyPowers(g.Rules, p)...)
+	for _, w := range g.Wars {
+		if w.A == p || w.B == p {
+			return true
+		}
+	}
+	return false
 }
 
 // isChinese reports whether the territory bears the Chinese emblem

@@ -19,19 +19,3 @@ func IsFriendly(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool    { ret
 func ListBattles(w *Work)         {}
 func ConductCombat(w *Work) error { return nil }
 func ReturnDefenders(w *Work)     {}
-
-// Economy and politics.
-func Purchase(w *Work, orders []order.Order)                           {}
-func DeclareWars(w *Work, orders []order.Order)                        {}
-func Capture(w *Work, s board.SpaceID, by ruleset.PowerID, why string) {}
-func JoinNeutral(w *Work, s board.SpaceID, by ruleset.PowerID)         {}
-func AttackNeutral(w *Work, s board.SpaceID, by ruleset.PowerID)       {}
-func Mobilize(w *Work, orders []order.Order)                           {}
-func CollectIncome(w *Work) error                                      { return nil }
-func CheckVictory(w *Work)                                             {}
-func BeginTurn(w *Work)                                                {}
-func EndTurn(w *Work)                                                  {}
-func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule, why string) {
-	return true, "", ""
-}
-func IsNeutralPower(g *state.Game, p ruleset.PowerID, half board.Half) bool { return false }

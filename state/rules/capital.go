@@ -1,0 +1,86 @@
+package rules
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// changeCapital does what the change of control means if the territory is a
+// capital: lost to an enemy its treasury is plundered, back in its power's
+// hands that power's other land comes home and Paris gets its free units.
+//
+// Rules: G40-1.9.1, G40-1.9.3, G40-1.9.4, G40-1.9.6.
+func changeCapital(w *Work, ev state.Captured) {
+	purse, p := capitalPurse(w.Rules(), ev.Space)
+	switch {
+	case purse == nil:
+	case ev.From == p.ID && enemies(w.Rules(), ev.From, ev.To):
+		plunder(w, purse, ev)
+	case ev.To == p.ID:
+		comeHome(w, purse, p)
+		liberateParis(w, ev)
+	}
+}
+
+// plunder hands the treasury behind a captured capital to its captor; a captor
+// with two economies takes it into the one on whose half of the map the
+// capital lies, even if that economy's own capital is lost.
+//
+// Rules: G40-1.9.1, G40-1.9.4, G42-018.
+func plunder(w *Work, purse *ruleset.Purse, ev state.Captured) {
+	to := w.Rules().Purse(ev.To, ev.Space)
+	n := w.G.Purses[purse.ID]
+	if to == nil || n <= 0 {
+		return
+	}
+	w.Emit(state.Plundered{Capital: ev.Space, From: purse.ID, To: to.ID, IPC: n})
+}
+
+// comeHome gives a power that has its capital back the original territories
+// that friends hold.
+//
+// Rules: G40-1.8.3, G40-1.8.4, G40-1.9.5.
+func comeHome(w *Work, purse *ruleset.Purse, p *ruleset.Power) {
+	for _, sp := range w.Rules().Board.Spaces() {
+		holder := w.G.Control[sp.ID]
+		if sp.Kind != board.Territory || w.Rules().Holdings[sp.ID].Original != p.ID ||
+			holder == p.ID || !friends(w.Rules(), holder, p.ID) || w.Rules().Purse(p.ID, sp.ID).ID != purse.ID {
+			continue
+		}
+		changeControl(w, state.Captured{Space: sp.ID, From: holder, By: holder, To: p.ID, Liberated: true,
+			Why: string(purse.Capital) + " is free again", Rule: "G40-1.8.4"})
+	}
+}
+
+// liberateParis places the units that France gets when its capital is first
+// liberated: infantry for the money, which is also the default of the French
+// player's choice.
+//
+// Rules: G40-1.9.7, DEC-19, A2-054, G42-068, S42-1.10, DIFF-31.
+func liberateParis(w *Work, ev state.Captured) {
+	if ev.Space != w.G.Options.ParisTerritory || w.G.Markers[MarkParis] > 0 {
+		return
+	}
+	n := 0
+	switch w.G.Options.ParisLiberation {
+	case "12_ipc":
+		n = 12 / w.Rules().Unit(ruleset.Infantry).Cost
+	case "4_infantry":
+		n = 4
+	}
+	w.mark(MarkParis, 1, string(ev.Space)+" is free")
+	if n > 0 {
+		w.Emit(state.Arrived{Units: newPieces(w.G, n, ruleset.Infantry, ev.To), Space: ev.Space,
+			Why: "liberated for the first time", Rule: "G40-1.9.7"})
+	}
+}
+
+// newPieces names n units that are about to appear.
+func newPieces(g *state.Game, n int, t ruleset.UnitType, p ruleset.PowerID) []state.Piece {
+	ps := make([]state.Piece, n)
+	for i := range ps {
+		ps[i] = state.Piece{ID: g.NextID + state.UnitID(i), Type: t, Power: p}
+	}
+	return ps
+}

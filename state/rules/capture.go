@@ -1,0 +1,136 @@
+package rules
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Capture gives the territory to the power whose combat land units hold it
+// now, or to the friend it is liberated for, with everything that follows:
+// plunder, complexes, AAA, China, a freed capital, reasons for others to go to
+// war. It does nothing if no control changes: among friends, or where only a
+// taker of Dutch land would gain it.
+//
+// Rules: G40-1.8.1, G40-1.8.5, G40-1.8.6, G40-4.4.5, G40-4.8.8, G40-4.8.10.
+func Capture(w *Work, s board.SpaceID, by ruleset.PowerID, why string) {
+	from := w.G.Control[s]
+	switch {
+	case from == by || friends(w.Rules(), from, by) && from != ruleset.Dutch:
+		return
+	case from == ruleset.Dutch && w.Rules().Side(by) == ruleset.Allies && !DutchTaker(by):
+		return
+	case from == ruleset.Neutral:
+		if n := w.G.Neutrals[s]; !n.Attacked && n.Army == 0 {
+			AttackNeutral(w, s, by) // taken without a fight, as by a blitz
+		}
+		w.Emit(state.NeutralChanged{Space: s, Gone: true, Why: "taken by " + string(by)})
+	}
+	to, rule := heir(w.G, s, by, from)
+	changeControl(w, state.Captured{Space: s, From: from, By: by, To: to, Liberated: to != by, Why: why, Rule: rule})
+}
+
+// heir returns who controls the territory once by's units have taken it from
+// from: its original power, if that is a friend whose capital is free or whose
+// capital this is; else by.
+//
+// Rules: G40-1.8.2, G40-1.8.3, G40-1.8.4, G40-1.8.7, G40-2.11.4.
+func heir(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (ruleset.PowerID, string) {
+	original := g.Rules.Holdings[s].Original
+	if from == ruleset.Neutral || from == ruleset.Dutch || original == by || g.Rules.Power(original) == nil || !friends(g.Rules, original, by) {
+		return by, "G40-1.8.1"
+	}
+	if purse, _ := capitalPurse(g.Rules, s); purse != nil {
+		return original, "G40-1.8.4"
+	}
+	if guardsHeld(g, original, s) {
+		return original, "G40-1.8.2"
+	}
+	return by, "G40-1.8.3"
+}
+
+// changeControl emits a change of control and what it does to the territory
+// itself and to others.
+func changeControl(w *Work, ev state.Captured) {
+	w.Emit(ev)
+	removeAAA(w, ev)
+	if enemies(w.Rules(), ev.From, ev.To) {
+		shrinkComplexes(w, ev.Space)
+	}
+	leaveChina(w, ev.Space)
+	rememberCapture(w, ev)
+	changeCapital(w, ev)
+	updateClocks(w)
+}
+
+// removeAAA deals with the AAA that stand in a captured territory.
+//
+// Rules: G40-1.8.8, A2-055, DIFF-11.
+func removeAAA(w *Work, ev state.Captured) {
+	var guns []state.Piece
+	for _, u := range w.G.UnitsAt(ev.Space) {
+		if w.Rules().Unit(u.Type).AAShots > 0 && (u.Power == ev.From || enemies(w.Rules(), u.Power, ev.By)) {
+			guns = append(guns, Piece(u))
+		}
+	}
+	if len(guns) == 0 {
+		return
+	}
+	switch w.G.Options.AAAOnCapture {
+	case "captured":
+		w.Emit(state.Removed{Units: guns, Space: ev.Space, Why: "captured", Rule: "DIFF-11"})
+		taken := make([]state.Piece, len(guns))
+		for i, p := range guns {
+			taken[i] = state.Piece{ID: w.G.NextID + state.UnitID(i), Type: p.Type, Power: ev.To}
+		}
+		w.Emit(state.Arrived{Units: taken, Space: ev.Space, Why: "captured", Rule: "DIFF-11"})
+	case "removed":
+		w.Emit(state.Removed{Units: guns, Space: ev.Space, Why: "removed when their territory was captured", Rule: "A2-055"})
+	default:
+		w.Emit(state.Removed{Units: guns, Space: ev.Space, Why: "destroyed when their territory was captured", Rule: "G40-1.8.8"})
+	}
+}
+
+// shrinkComplexes turns captured complexes into what they are captured as.
+// Damage above the new cap is dropped; bases stay as they are.
+//
+// Rules: G40-1.6.4, G40-1.7.4, A2-058, G42-104.
+func shrinkComplexes(w *Work, s board.SpaceID) {
+	for _, t := range complexTypes(w.Rules()) {
+		to := w.Rules().Unit(t).CapturedAs
+		f := w.G.Facility(s, t)
+		if f == nil || to == "" || to == t {
+			continue
+		}
+		w.Emit(state.FacilityChanged{Space: s, From: t, To: to, Damage: min(f.Damage, w.Rules().Unit(to).MaxDamage),
+			Why: "captured", Rule: "G40-1.6.4"})
+	}
+}
+
+// rememberCapture sets the markers by which others may go to war, and Japan's
+// trade ends.
+//
+// Rules: G40-4.5.1, G40-4.6.1, G40-5.4.2, A2-101.
+func rememberCapture(w *Work, ev state.Captured) {
+	if w.Rules().Side(ev.By) != ruleset.Axis {
+		return
+	}
+	if q := w.Rules().Power(uk); q != nil && ev.Space == q.Capital {
+		w.mark(MarkLondonFell, 1, string(ev.By)+" captured "+string(ev.Space))
+	}
+	if w.G.Options.USEntryIfLondonOrNAFalls && contains(w.G.Options.USEntryLands, ev.Space) {
+		w.mark(MarkAmericaInvaded, 1, string(ev.By)+" captured "+string(ev.Space))
+	}
+	if ev.By == japan && ev.Space == indoChina {
+		w.mark(MarkIndoChina, 1, "Japan took "+string(indoChina))
+	}
+}
+
+func contains(ss []board.SpaceID, s board.SpaceID) bool {
+	for _, x := range ss {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,91 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// mayChinaEnter keeps Chinese units to the land with the Chinese emblem and
+// the two British territories beside it, these only when the British are at
+// war with Japan.
+//
+// Rules: G40-2.11.1, G40-2.11.2, G40-4.8.11.
+func mayChinaEnter(g *state.Game, s board.SpaceID) (ok bool, rule, why string) {
+	if isChinese(g.Rules, s) {
+		return true, "", ""
+	}
+	if !slices.Contains(g.Options.ChinaExtra, s) {
+		return false, "G40-2.11.1", "Chinese units may not leave China for " + string(s)
+	}
+	if owner := g.Control[s]; friends(g.Rules, china, owner) && owner != china && !g.AtWar(owner, japan) {
+		return false, "G40-2.11.2", "Chinese units may enter " + string(s) + " only when " + string(owner) + " is at war with Japan"
+	}
+	return true, "", ""
+}
+
+// burmaRoadCut names the first territory of the Burma Road that is not in
+// Allied hands; it is empty while the road is open.
+//
+// Rules: G40-1.10.3, A2-052, G42-066.
+func burmaRoadCut(g *state.Game) board.SpaceID {
+	for _, s := range g.Options.BurmaRoad {
+		if !friends(g.Rules, china, g.Control[s]) {
+			return s
+		}
+	}
+	return ""
+}
+
+// mayChinaBuy reports whether China may buy the type now, and if not, why.
+//
+// Rules: G40-1.3.3, G40-1.10.3, A2-053, G42-067.
+func mayChinaBuy(g *state.Game, t ruleset.UnitType) (ok bool, rule, why string) {
+	switch {
+	case slices.Contains(g.Options.ChinaBuys, t):
+		return true, "", ""
+	case !slices.Contains(g.Options.ChinaBuysBurmaRoad, t):
+		return false, "G40-1.3.3", "China buys " + unitList(g.Rules, g.Options.ChinaBuys) + ", and " +
+			unitList(g.Rules, g.Options.ChinaBuysBurmaRoad) + " while the Burma Road is open"
+	case burmaRoadCut(g) != "":
+		return false, "G40-1.10.3", "the Burma Road is closed: " + string(burmaRoadCut(g)) + " is not in Allied hands, so China may not buy " +
+			g.Rules.Unit(t).Name
+	}
+	return true, "", ""
+}
+
+// isChineseSite reports whether China may put new units there: land with its
+// emblem that it controls, also if taken this turn.
+//
+// Rules: G40-1.10.3.
+func isChineseSite(g *state.Game, s board.SpaceID) bool {
+	return isChinese(g.Rules, s) && g.Control[s] == china
+}
+
+// chineseSites lists where China may put new units.
+func chineseSites(g *state.Game) []board.SpaceID {
+	var ss []board.SpaceID
+	for _, sp := range g.Rules.Board.Spaces() {
+		if sp.Kind == board.Territory && isChineseSite(g, sp.ID) {
+			ss = append(ss, sp.ID)
+		}
+	}
+	return ss
+}
+
+// leaveChina removes the complexes that China cannot have where it regained
+// its own land.
+//
+// Rules: G40-1.6.5.
+func leaveChina(w *Work, s board.SpaceID) {
+	if w.G.Control[s] != china || !isChinese(w.Rules(), s) {
+		return
+	}
+	for _, t := range complexTypes(w.Rules()) {
+		if w.G.Facility(s, t) != nil {
+			w.Emit(state.FacilityChanged{Space: s, From: t, Why: "China keeps no complexes", Rule: "G40-1.6.5"})
+		}
+	}
+}

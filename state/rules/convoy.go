@@ -1,0 +1,186 @@
+package rules
+
+import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// convoyZone is a convoy zone in which enemies raid one treasury.
+type convoyZone struct {
+	zone  board.SpaceID
+	ships []state.Piece
+	// dice and flat are what the raiders roll or simply take.
+	dice, flat int
+	// lands are the treasury's territories that touch the zone.
+	lands []board.SpaceID
+	faces []int
+	// damage is what the raid could take, loss what it takes.
+	damage, loss int
+}
+
+// raidConvoys lets enemy ships take income from a treasury and returns the sum
+// lost. The order of zones is theirs on the map.
+//
+// Rules: G40-5.1.3, G40-5.2.1, G40-5.2.3, G40-5.2.5, G40-5.2.6, G40-5.2.7, G40-5.2.9, G40-5.3.1, DEC-14, DEC-15, DIFF-17,
+// G42-091, G42-093, HOOK-25.
+func raidConvoys(w *Work, p ruleset.PowerID, purse ruleset.PurseID) (int, error) {
+	if p == china || w.G.Options.Convoy == "none" {
+		return 0, nil
+	}
+	dice := w.G.Options.Convoy == "dice"
+	zones := convoyZones(w.G, p, purse)
+	for i := range zones {
+		z := &zones[i]
+		if !dice {
+			z.damage = z.flat
+			continue
+		}
+		if z.dice == 0 {
+			continue
+		}
+		if w.Dice == nil {
+			return 0, fmt.Errorf("convoy raid in %s: no dice", z.zone)
+		}
+		faces, err := w.Dice.Roll(z.dice, fmt.Sprintf("convoy raid in %s on %s", z.zone, purse))
+		if err != nil {
+			return 0, fmt.Errorf("convoy raid in %s: %w", z.zone, err)
+		}
+		z.faces = faces
+		for _, f := range faces {
+			if f <= 3 {
+				z.damage += f
+			}
+		}
+	}
+	shareLosses(w.Rules().Board, zones)
+	total := 0
+	for _, z := range zones {
+		if z.faces == nil && z.damage == 0 {
+			continue
+		}
+		w.Emit(state.ConvoyRaided{Purse: purse, Zone: z.zone, Ships: z.ships, Faces: z.faces, Loss: z.loss})
+		total += z.loss
+	}
+	return total, nil
+}
+
+// convoyZones lists the convoy zones that touch land of the treasury and hold
+// raiders at war with its power.
+//
+// Rules: G40-5.2.1, G40-5.2.2, G40-5.2.8, G40-5.3.1, G40-5.3.2, G42-092, G42-094.
+func convoyZones(g *state.Game, p ruleset.PowerID, purse ruleset.PurseID) []convoyZone {
+	var zones []convoyZone
+	for _, sp := range g.Rules.Board.Spaces() {
+		if !sp.Convoy {
+			continue
+		}
+		z := convoyZone{zone: sp.ID}
+		for _, s := range g.Rules.Board.Neighbours(sp.ID) {
+			if t := g.Rules.Board.Space(s); t.Kind == board.Territory && t.IPC > 0 && g.Control[s] == p && g.Rules.Purse(p, s).ID == purse {
+				z.lands = append(z.lands, s)
+			}
+		}
+		if len(z.lands) > 0 {
+			zones = append(zones, z)
+		}
+	}
+	for i := range g.Units {
+		u := &g.Units[i]
+		if !g.AtWar(p, u.Power) || !raids(g, u) {
+			continue
+		}
+		for j := range zones {
+			if zones[j].zone == u.At {
+				kind := g.Rules.Unit(u.Type)
+				zones[j].ships = append(zones[j].ships, Piece(u))
+				zones[j].dice += kind.ConvoyDice
+				zones[j].flat += kind.ConvoyFlat
+			}
+		}
+	}
+	return zones
+}
+
+// raids reports whether the unit takes part in convoy raids.
+//
+// Rules: G40-3.8.5, G40-5.2.2.
+func raids(g *state.Game, u *state.Unit) bool {
+	kind := g.Rules.Unit(u.Type)
+	switch {
+	case kind.ConvoyDice == 0 && kind.ConvoyFlat == 0:
+		return false
+	case kind.Class == ruleset.Air && u.Aboard != 0:
+		return g.Options.TrappedAirRaids
+	case kind.Sub && u.Dived:
+		return g.Options.SubmergedSubsRaid
+	}
+	return true
+}
+
+// shareLosses finds the largest loss that the zones' damage can do when each
+// territory loses no more than its value, however many zones it touches: a
+// maximum flow from zones to territories. Zones are served in order.
+//
+// Rules: G40-5.2.4, DEC-15.
+func shareLosses(b *board.Board, zones []convoyZone) {
+	var lands []board.SpaceID
+	index := map[board.SpaceID]int{}
+	touch := make([][]int, len(zones))
+	for i, z := range zones {
+		for _, s := range z.lands {
+			if _, known := index[s]; !known {
+				index[s] = len(lands)
+				lands = append(lands, s)
+			}
+			touch[i] = append(touch[i], index[s])
+		}
+	}
+	// taken[i][j] is what zone i takes from land j.
+	taken := make([][]int, len(zones))
+	room := make([]int, len(lands))
+	for j, s := range lands {
+		room[j] = b.Space(s).IPC
+	}
+	for i := range zones {
+		taken[i] = make([]int, len(lands))
+	}
+	f := flow{touch: touch, taken: taken, room: room}
+	for i := range zones {
+		for zones[i].loss < zones[i].damage && f.push(i, make([]bool, len(lands))) {
+			zones[i].loss++
+		}
+	}
+}
+
+// flow is a flow of single IPC from zones to territories.
+type flow struct {
+	touch, taken [][]int
+	room         []int
+}
+
+// push lets zone i take one IPC more, other zones taking theirs elsewhere if
+// need be.
+func (f *flow) push(i int, seen []bool) bool {
+	for _, j := range f.touch[i] {
+		if seen[j] {
+			continue
+		}
+		seen[j] = true
+		if f.room[j] > 0 {
+			f.room[j]--
+			f.taken[i][j]++
+			return true
+		}
+		for k := range f.touch {
+			if k != i && f.taken[k][j] > 0 && f.push(k, seen) {
+				f.taken[k][j]--
+				f.taken[i][j]++
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,107 @@
+package rules
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// IsNeutralPower reports whether the power is at war with nobody and so bound
+// by the limits of neutral powers; of the Soviet Union this is asked for each
+// half of the map, by the enemies whose capitals lie there.
+//
+// Rules: G40-4.2.1, G40-4.6.5, A2-060, A2-061, A2-062.
+func IsNeutralPower(g *state.Game, p ruleset.PowerID, half board.Half) bool {
+	if p != ussr || half == 0 || !g.Options.USSRPartialNeutrality {
+		return !atWar(g, p)
+	}
+	for _, q := range enemyPowers(g.Rules, p) {
+		home := g.Rules.Board.Space(g.Rules.Power(q).Capital)
+		if g.AtWar(p, q) && home != nil && home.Half&half != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// MayEnter reports whether politics let the power's land units enter the
+// territory now, by whatever kind of move; if not, it gives the rule and a
+// sentence for the player. What the territory's defenders or its being a
+// neutral ask for besides is for movement to judge.
+//
+// Rules: G40-4.2.2, G40-4.2.3, G40-4.2.4, G40-4.8.11.
+func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule, why string) {
+	owner, half := g.Control[s], g.Rules.Board.Space(s).Half
+	if owner == p {
+		return true, "", ""
+	}
+	if p == china {
+		if ok, rule, why := mayChinaEnter(g, s); !ok {
+			return false, rule, why
+		}
+	}
+	if IsNeutralPower(g, p, half) && !enemies(g.Rules, p, owner) {
+		return false, "G40-4.2.3", string(p) + " is at peace there and may enter no land but its own"
+	}
+	switch {
+	case owner == ruleset.Neutral:
+		return true, "", ""
+	case owner == ruleset.Dutch:
+		return mayEnterDutch(g, p, s)
+	case enemies(g.Rules, p, owner):
+		return MayAttack(g, p, s)
+	case isChinese(g.Rules, s) && p != china && !g.AtWar(p, japan) && g.Rules.Power(japan) != nil:
+		return false, "G40-4.4.6", "only powers at war with Japan may enter China, and " + string(p) + " is not"
+	case IsNeutralPower(g, owner, half):
+		return false, "G40-4.2.4", string(s) + " belongs to " + string(owner) + ", which is at peace and lets no foreign units in"
+	}
+	return true, "", ""
+}
+
+// MayAttack reports whether politics let the power attack the enemy's
+// territory: it must be at war with its controller and with everybody of the
+// other side who has units there.
+//
+// Rules: G40-4.2.2, G40-4.2.7, G40-4.3.5.
+func MayAttack(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule, why string) {
+	owner := g.Control[s]
+	if !g.AtWar(p, owner) {
+		return false, "G40-4.3.5", string(s) + " belongs to " + string(owner) + ", and " + string(p) +
+			" is not at war with it: declare war first"
+	}
+	for _, u := range g.UnitsAt(s) {
+		if enemies(g.Rules, p, u.Power) && !g.AtWar(p, u.Power) {
+			return false, "G40-4.2.7", "units of " + string(u.Power) + " stand in " + string(s) + ", and " + string(p) +
+				" is not at war with it: declare war first"
+		}
+	}
+	return true, "", ""
+}
+
+// mayEnterDutch says who may enter a Dutch territory that nobody took yet.
+//
+// Rules: G40-4.4.5, S42-1.2.
+func mayEnterDutch(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule, why string) {
+	switch {
+	case g.Rules.Side(p) == ruleset.Axis:
+		for _, q := range []ruleset.PowerID{uk, anzac} {
+			if g.Rules.Power(q) != nil && !g.AtWar(p, q) {
+				return false, "G40-4.4.5", string(s) + " is Dutch: to attack it " + string(p) + " must be at war with " + string(q) + "; declare war first"
+			}
+		}
+	case (p == usa || p == ussr) && !g.AtWar(p, japan):
+		return false, "G40-4.4.5", string(p) + " may enter Dutch territories only when at war with Japan"
+	}
+	return true, "", ""
+}
+
+// DutchTaker reports whether the power takes control of Dutch land by moving
+// in without a fight.
+//
+// Rules: G40-4.4.5, S42-1.2.
+func DutchTaker(p ruleset.PowerID) bool { return slices.Contains([]ruleset.PowerID{uk, anzac}, p) }
+
+func itoa(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,137 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// complexTypes returns the industrial complexes, the facilities that make
+// units.
+func complexTypes(rs *ruleset.Ruleset) []ruleset.UnitType {
+	var ts []ruleset.UnitType
+	for i := range rs.Units {
+		if rs.Units[i].Capacity > 0 {
+			ts = append(ts, rs.Units[i].Type)
+		}
+	}
+	return ts
+}
+
+// complexAt returns the industrial complex in the territory, or nil; there is
+// never more than one.
+func complexAt(g *state.Game, s board.SpaceID) *state.Facility {
+	for i := range g.Facilities {
+		if f := &g.Facilities[i]; f.Space == s && g.Rules.Unit(f.Type).Capacity > 0 {
+			return f
+		}
+	}
+	return nil
+}
+
+// IsOperative reports whether the territory holds a base of that type that
+// works: less damage than puts it out of order.
+//
+// Rules: G40-0.3.6, A2-098, A2-099, G42-113, G42-116.
+func IsOperative(g *state.Game, s board.SpaceID, t ruleset.UnitType) bool {
+	f := g.Facility(s, t)
+	return f != nil && (g.Rules.Unit(t).Inoperative == 0 || f.Damage < g.Rules.Unit(t).Inoperative)
+}
+
+// heldSinceStart reports whether the power has controlled the territory since
+// its turn began.
+func heldSinceStart(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
+	return g.Control[s] == p && g.ControlAtStart(s) == p
+}
+
+// mayBuild reports whether the power may put a new facility of the type into
+// the territory this turn, and if not, why.
+//
+// Rules: G40-1.6.1, G40-1.7.1, G40-1.7.6, G40-1.8.8, A2-056, DIFF-13, G42-095, G42-096, G42-097.
+func mayBuild(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) (ok bool, rule, why string) {
+	u, sp := g.Rules.Unit(t), g.Rules.Board.Space(s)
+	name := string(s)
+	if sp == nil || sp.Kind != board.Territory {
+		return false, "G40-1.7.1", name + " is no territory, and facilities stand on land"
+	}
+	if p == china {
+		return false, "G40-1.10.3", "China builds no facilities"
+	}
+	if !heldSinceStart(g, p, s) {
+		return false, "G40-1.7.1", name + " was not under control of " + string(p) + " since the turn began"
+	}
+	if u.Capacity == 0 {
+		switch {
+		case g.Facility(s, t) != nil:
+			return false, "G40-1.7.1", name + " has " + article(u.Name) + " already"
+		case t == ruleset.NavalBase && !slices.ContainsFunc(g.Rules.Board.Neighbours(s), g.Rules.Board.IsSea):
+			return false, "G40-1.7.1", name + " touches no sea zone, and a naval base needs one"
+		}
+		return true, "", ""
+	}
+	switch f := complexAt(g, s); {
+	case f != nil && u.UpgradeFrom == f.Type:
+		return false, "G40-1.6.2", name + " has " + article(g.Rules.Unit(f.Type).Name) + " already: upgrade it for " + itoa(u.UpgradeCost) + " IPC"
+	case f != nil:
+		return false, "G40-1.6.1", name + " has " + article(g.Rules.Unit(f.Type).Name) + " already"
+	case sp.NoComplex:
+		return false, "G40-1.6.1", name + " is an island, where no industrial complex may be built"
+	}
+	return fitsComplex(g, p, u, s)
+}
+
+// fitsComplex tests what new complexes and upgrades ask for alike: the worth
+// of the territory and whose it was at first.
+//
+// Rules: G40-1.6.1, G40-1.6.2, A2-056.
+func fitsComplex(g *state.Game, p ruleset.PowerID, u *ruleset.Unit, s board.SpaceID) (ok bool, rule, why string) {
+	switch worth := g.Rules.Board.Space(s).IPC; {
+	case worth < u.MinValue:
+		return false, "G40-1.6.1", string(s) + " is worth " + itoa(worth) + " IPC, and " + article(u.Name) + " needs at least " + itoa(u.MinValue)
+	case u.OriginalOnly && g.Rules.Holdings[s].Original != p:
+		return false, "G40-1.6.1", string(s) + " was not originally " + string(p) + "'s, and " + article(u.Name) + " may stand only on such land"
+	}
+	return true, "", ""
+}
+
+// mayUpgrade returns what the complex in the territory may be upgraded to this
+// turn, or why it may not.
+//
+// Rules: G40-1.6.2, G40-1.6.4, A2-057, A2-059, G42-102.
+func mayUpgrade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (to ruleset.UnitType, rule, why string) {
+	f := complexAt(g, s)
+	if f == nil || g.Control[s] != p {
+		return "", "G40-1.6.2", string(s) + " has no industrial complex of " + string(p) + " that could be upgraded"
+	}
+	for i := range g.Rules.Units {
+		u := &g.Rules.Units[i]
+		if u.UpgradeFrom != f.Type {
+			continue
+		}
+		if !heldSinceStart(g, p, s) {
+			return "", "G40-1.6.2", string(s) + " was not under control of " + string(p) + " since the turn began"
+		}
+		if ok, rule, why := fitsComplex(g, p, u, s); !ok {
+			return "", rule, why
+		}
+		return u.Type, "", ""
+	}
+	return "", "G40-1.6.2", string(s) + " has " + article(g.Rules.Unit(f.Type).Name) + " already, which cannot be upgraded"
+}
+
+// buildSites lists the territories of one treasury in which the power may put
+// a new facility of the type.
+func buildSites(g *state.Game, p ruleset.PowerID, purse ruleset.PurseID, t ruleset.UnitType) []board.SpaceID {
+	var ss []board.SpaceID
+	for _, sp := range g.Rules.Board.Spaces() {
+		if g.Control[sp.ID] != p || g.Rules.Purse(p, sp.ID).ID != purse {
+			continue
+		}
+		if ok, _, _ := mayBuild(g, p, t, sp.ID); ok {
+			ss = append(ss, sp.ID)
+		}
+	}
+	return ss
+}

@@ -1,0 +1,97 @@
+package rules
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// CollectIncome pays the active power, each of its treasuries by itself: what
+// its territories are worth, less what convoy raids take, plus its objectives.
+// Before that the United States may make the declarations of war that it has
+// kept for the end of its turn.
+//
+// Rules: G40-5.1.1, G40-5.1.2, G40-5.1.3, G40-5.1.4, G40-1.10.1, A2-080, A2-081.
+func CollectIncome(w *Work) error {
+	declareAtEnd(w)
+	for _, purse := range w.Rules().Power(w.G.Active).Purses {
+		if err := collect(w, purse); err != nil {
+			return err
+		}
+	}
+	checkIncome(w)
+	return nil
+}
+
+// declareAtEnd makes the declarations that were given for this phase.
+//
+// Rules: G40-1.2.3, G40-4.5.5.
+func declareAtEnd(w *Work) {
+	var late []order.Order
+	for _, o := range w.Orders {
+		if d, ok := o.(order.DeclareWar); ok && d.Phase() == order.CollectIncome {
+			late = append(late, o)
+		}
+	}
+	DeclareWars(w, late)
+}
+
+// collect pays one treasury; it gets nothing while its capital is lost.
+//
+// Rules: G40-1.9.2, G40-1.9.3, G40-1.9.4, G40-5.1.7.
+func collect(w *Work, purse ruleset.Purse) error {
+	ev := state.IncomeCollected{Power: w.G.Active, Purse: purse.ID, Balance: w.G.Purses[purse.ID]}
+	if !HoldsCapital(w.G, purse.ID) {
+		ev.Why = string(purse.Capital) + " is in enemy hands"
+		w.Emit(ev)
+		return nil
+	}
+	ev.Territories = territoryIncome(w.G, w.G.Active, purse.ID)
+	loss, err := raidConvoys(w, w.G.Active, purse.ID)
+	if err != nil {
+		return err
+	}
+	ev.Convoys = loss
+	ev.Objectives = objectivesMet(w.G, purse.ID)
+	ev.Total = max(0, ev.Territories-loss)
+	for _, o := range ev.Objectives {
+		ev.Total += o.IPC
+	}
+	ev.Balance += ev.Total
+	w.Emit(ev)
+	markPaid(w, ev.Objectives)
+	return nil
+}
+
+// territoryIncome sums the value of the territories that pay into the treasury.
+//
+// Rules: G40-1.8.1, G40-1.10.1, G40-4.4.5, G40-5.1.2, A2-080, A2-081, DIFF-30.
+func territoryIncome(g *state.Game, p ruleset.PowerID, purse ruleset.PurseID) int {
+	sum := 0
+	for _, sp := range g.Rules.Board.Spaces() {
+		if sp.Kind == board.Territory && sp.IPC > 0 && g.Control[sp.ID] == p && g.Rules.Purse(p, sp.ID).ID == purse {
+			sum += sp.IPC
+		}
+	}
+	return sum
+}
+
+// checkIncome compares the income that the player expected.
+func checkIncome(w *Work) {
+	for _, o := range w.Orders {
+		e, ok := o.(order.Expect)
+		if !ok || e.What != "income" {
+			continue
+		}
+		got := 0
+		for _, ev := range w.Events {
+			if in, ok := ev.(state.IncomeCollected); ok && (e.Purse == "" || in.Purse == e.Purse) {
+				got += in.Total
+			}
+		}
+		if got != e.IPC {
+			w.Note(e, "figure-differs", "you wrote an income of %d IPC; it is %d", e.IPC, got)
+		}
+	}
+}

@@ -1,0 +1,282 @@
+package rules
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Mobilize places what the active power bought: as ordered, then the rest where
+// only one place is possible. If the player has a choice and did not make it
+// the orders are refused, and the answer says what is left and where it could
+// go. What has no place goes back for its price, or as the game's option says.
+//
+// Rules: G40-1.5.1, G40-1.5.7, G40-1.5.9, G42-019, G42-020.
+func Mobilize(w *Work, orders []order.Order) {
+	m := newMobilization(w)
+	for _, o := range orders {
+		if p, ok := o.(order.Place); ok {
+			m.last = o
+			m.place(p)
+		}
+	}
+	m.checkDecks()
+	if !w.Failed() {
+		m.placeRest(false)
+	}
+	m.finish()
+}
+
+// MobilizeByDefault does what Mobilize does without a player to ask, after a
+// deadline: the units go to the capital first, then to the other places in the
+// order of reports.
+//
+// Rules: G40-1.5.9, DEC-48.
+func MobilizeByDefault(w *Work) {
+	m := newMobilization(w)
+	m.placeRest(true)
+	m.finish()
+}
+
+// mobilization is the placing of one power's new units.
+type mobilization struct {
+	w     *Work
+	p     ruleset.PowerID
+	sites []site
+	// waiting is what is still to be placed.
+	waiting []state.Bought
+	// units are placed, each from one site.
+	units []placed
+	// built are the facilities placed.
+	built []state.FacilityBuilt
+	last  order.Order
+}
+
+// placed is one new unit: where it appears and which sites could make it.
+type placed struct {
+	kind  ruleset.UnitType
+	space board.SpaceID
+	purse ruleset.PurseID
+	// from are the sites that could make it; at is the one that does.
+	from []int
+	at   int
+	by   order.Order
+}
+
+func newMobilization(w *Work) *mobilization {
+	m := &mobilization{w: w, p: w.G.Active, sites: productionSites(w.G, w.G.Active)}
+	for _, b := range w.G.Turn.Bought {
+		if _, p := w.Rules().PurseByID(b.Purse); p != nil && p.ID == m.p {
+			m.waiting = append(m.waiting, b)
+		}
+	}
+	return m
+}
+
+// place carries out one order.
+func (m *mobilization) place(o order.Place) {
+	if m.w.Rules().Board.Space(o.Space) == nil {
+		m.w.Refuse(o, "no-place", "G40-1.5.1", "say where: `place 3 infantry in %s`", m.w.Rules().Power(m.p).Capital)
+		return
+	}
+	for _, st := range o.Units {
+		for _, t := range m.typesOf(st, o) {
+			m.placeStack(o, st, t)
+		}
+	}
+}
+
+// typesOf lists the types that a stack of an order means.
+func (m *mobilization) typesOf(st order.Stack, o order.Place) []ruleset.UnitType {
+	if st.Type != "" {
+		return []ruleset.UnitType{st.Type}
+	}
+	var ts []ruleset.UnitType
+	for _, b := range m.waiting {
+		class := m.w.Rules().Unit(b.Type).Class
+		if b.N > 0 && class != ruleset.Facility && (class == ruleset.Sea) == m.w.Rules().Board.IsSea(o.Space) {
+			ts = append(ts, b.Type)
+		}
+	}
+	return ts
+}
+
+// placeStack places units of one type as ordered.
+func (m *mobilization) placeStack(o order.Place, st order.Stack, t ruleset.UnitType) {
+	u := m.w.Rules().Unit(t)
+	n, have := st.N, m.count(t)
+	if st.All {
+		n = max(0, have-st.But)
+	}
+	switch {
+	case u == nil || n < 0:
+		return
+	case n > have:
+		m.w.Refuse(o, "not-bought", "G40-1.5.1", "%s cannot be placed: %s", count(m.w.Rules(), n, t), m.stock(t))
+		return
+	case u.Class == ruleset.Facility:
+		m.placeFacility(o, u, n)
+		return
+	}
+	space, from, ok := m.target(o, u)
+	if !ok {
+		return
+	}
+	candidates := m.candidates(space, from)
+	if len(candidates) == 0 {
+		m.refuseSpace(o, u, space)
+		return
+	}
+	for i := range n {
+		if !m.placeOne(t, space, candidates, o) {
+			m.refuseRoom(o, u, n, i, space, candidates)
+			return
+		}
+	}
+}
+
+// stock says what is left of a type.
+func (m *mobilization) stock(t ruleset.UnitType) string {
+	for _, b := range m.w.G.Turn.Bought {
+		if b.Type == t && b.N > 0 {
+			return "only " + count(m.w.Rules(), m.count(t), t) + " of those bought wait to be placed"
+		}
+	}
+	return "none was bought this turn"
+}
+
+// count is the number of units of a type that wait, in all treasuries.
+func (m *mobilization) count(t ruleset.UnitType) int {
+	n := 0
+	for _, b := range m.waiting {
+		if b.Type == t {
+			n += b.N
+		}
+	}
+	return n
+}
+
+// target says where units of the type appear if ordered to the space: ships
+// ordered to a territory with one sea zone go into that.
+//
+// Rules: G40-1.5.1, G40-1.5.5.
+func (m *mobilization) target(o order.Place, u *ruleset.Unit) (space, from board.SpaceID, ok bool) {
+	brd := m.w.Rules().Board
+	switch sea := brd.IsSea(o.Space); {
+	case sea && u.Class == ruleset.Land:
+		m.w.Refuse(o, "land-units-at-sea", "G40-1.5.1", "%s cannot be placed in %s: new land units appear beside their complex on land", u.Plural, o.Space)
+		return "", "", false
+	case sea && u.Class == ruleset.Air && !u.OnDeck:
+		m.w.Refuse(o, "no-deck-for-it", "G40-1.5.5", "%s cannot be placed in %s: they use no carriers", u.Plural, o.Space)
+		return "", "", false
+	case !sea && u.Class == ruleset.Sea:
+		var zones []board.SpaceID
+		for _, z := range brd.Neighbours(o.Space) {
+			if brd.IsSea(z) && !brd.Space(z).NoShips {
+				zones = append(zones, z)
+			}
+		}
+		if len(zones) != 1 {
+			m.w.Refuse(o, "which-sea-zone", "G40-1.5.1", "say in which sea zone beside %s the %s appear: %s", o.Space, u.Plural, spaceList(zones, "or"))
+			return "", "", false
+		}
+		return zones[0], o.Space, true
+	}
+	return o.Space, o.From, true
+}
+
+// candidates lists the sites that could make units for the space.
+//
+// Rules: G40-1.5.1, G40-1.5.3.
+func (m *mobilization) candidates(space, from board.SpaceID) []int {
+	sea := m.w.Rules().Board.IsSea(space)
+	var is []int
+	for i, s := range m.sites {
+		if sea && m.w.Rules().Board.Space(space).NoShips {
+			continue
+		}
+		if s.space == space || sea && m.p != china && m.w.Rules().Board.Adjacent(s.space, space) && (from == "" || s.space == from) {
+			is = append(is, i)
+		}
+	}
+	return is
+}
+
+// placeOne places one unit if a site can make it.
+func (m *mobilization) placeOne(t ruleset.UnitType, space board.SpaceID, candidates []int, by order.Order) bool {
+	for i := range m.waiting {
+		b := &m.waiting[i]
+		if b.Type != t || b.N <= 0 || b.At != "" {
+			continue
+		}
+		var mine []int
+		for _, c := range candidates {
+			if m.sites[c].purse == b.Purse {
+				mine = append(mine, c)
+			}
+		}
+		m.units = append(m.units, placed{kind: t, space: space, purse: b.Purse, from: mine, at: -1, by: by})
+		if m.assign(len(m.units)-1, make([]bool, len(m.sites))) {
+			b.N--
+			return true
+		}
+		m.units = m.units[:len(m.units)-1]
+	}
+	return false
+}
+
+// assign finds a site for a unit, moving units placed before to others of
+// their sites where that makes room.
+//
+// Rules: G40-1.5.2, G40-1.5.3.
+func (m *mobilization) assign(unit int, seen []bool) bool {
+	for _, s := range m.units[unit].from {
+		if seen[s] {
+			continue
+		}
+		seen[s] = true
+		if m.sites[s].left > 0 {
+			m.sites[s].left--
+			m.units[unit].at = s
+			return true
+		}
+		for other := range m.units {
+			if other != unit && m.units[other].at == s && m.assign(other, seen) {
+				m.units[unit].at = s
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// refuseSpace says why no unit can appear in a space.
+func (m *mobilization) refuseSpace(o order.Place, u *ruleset.Unit, space board.SpaceID) {
+	if m.w.Rules().Board.IsSea(space) {
+		m.w.Refuse(o, "no-complex-there", "G40-1.5.1", "%s touches no territory with a complex that %s has held since the turn began", space, m.p)
+	} else {
+		rule, why := whyNoUnits(m.w.G, m.p, space)
+		m.w.Refuse(o, "no-complex-there", rule, "%s cannot be placed: %s", u.Plural, why)
+	}
+}
+
+// refuseRoom says why only done of n units find room.
+func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, space board.SpaceID, candidates []int) {
+	var purses []string
+	for _, b := range m.waiting {
+		if b.Type == u.Type && b.N > 0 && len(m.w.Rules().Power(m.p).Purses) > 1 && b.Purse != m.sites[candidates[0]].purse {
+			purses = append(purses, cityOf(m.w.Rules(), b.Purse))
+		}
+	}
+	if done == 0 && len(purses) > 0 && m.sites[candidates[0]].left > 0 {
+		m.w.Refuse(o, "other-economy", "G40-1.10.2", "%s bought the %s, and %s belongs to the other economy", purses[0], u.Plural, m.sites[candidates[0]].space)
+		return
+	}
+	if f := complexAt(m.w.G, m.sites[candidates[0]].space); f != nil && len(candidates) == 1 {
+		m.w.Refuse(o, "complex-full", "G40-1.5.2", "the %s in %s makes %d units this turn (%d damage), so %d of these %d find no room",
+			m.w.Rules().Unit(f.Type).Name, f.Space, capacity(m.w.G, f), f.Damage, n-done, n)
+		return
+	}
+	m.w.Refuse(o, "complex-full", "G40-1.5.2", "the complexes beside %s have room for %d of these %d", space, done, n)
+}

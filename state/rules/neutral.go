@@ -1,0 +1,117 @@
+package rules
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// leaning is the alignment of a neutral that favors the side.
+func leaning(side ruleset.Side) ruleset.Alignment {
+	if side == ruleset.Axis {
+		return ruleset.ProAxis
+	}
+	return ruleset.ProAllies
+}
+
+// IsFriendlyNeutral reports whether the territory is a neutral that leans to
+// the power's side.
+//
+// Rules: G40-4.8.1, G40-4.8.2.
+func IsFriendlyNeutral(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
+	n, ok := g.Neutrals[s]
+	return ok && n.Alignment == leaning(g.Rules.Side(p))
+}
+
+// JoinNeutral gives a friendly neutral to the power whose combat land unit
+// moved in, and its standing army with it, which does not move this turn.
+//
+// Rules: G40-4.8.2, G40-4.8.6, G42-035, G42-036, G42-037, G42-041.
+func JoinNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
+	n, ok := w.G.Neutrals[s]
+	if !ok || !IsFriendlyNeutral(w.G, by, s) {
+		return
+	}
+	w.Emit(state.NeutralChanged{Space: s, Gone: true, Why: "joins " + string(by), Rule: "G40-4.8.2"})
+	changeControl(w, state.Captured{Space: s, From: ruleset.Neutral, By: by, To: by, Why: "joined", Rule: "G40-4.8.2"})
+	raiseArmy(w, s, n.Army, by, "the standing army joins "+string(by), "G40-4.8.2")
+}
+
+// raiseArmy puts a neutral's standing army on the map.
+func raiseArmy(w *Work, s board.SpaceID, n int, p ruleset.PowerID, why, rule string) {
+	if n > 0 {
+		w.Emit(state.Arrived{Units: newPieces(w.G, n, ruleset.Infantry, p), Space: s, Why: why, Rule: rule})
+	}
+}
+
+// AttackNeutral turns a neutral that the power attacks into a battlefield: it
+// leans to the other side from now on, its army takes the field as infantry of
+// nobody's power, and if it was strict the other strict neutrals react. A
+// second call for the same attack does nothing.
+//
+// Rules: G40-4.8.4, G40-4.8.5, G40-4.8.6, G40-4.8.8, G42-040.
+func AttackNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
+	n, ok := w.G.Neutrals[s]
+	if !ok || n.Attacked && n.Army == 0 {
+		return
+	}
+	side := w.Rules().Side(by).Other()
+	w.Emit(state.NeutralChanged{Space: s, Alignment: leaning(side), Attacked: true,
+		Why: "attacked by " + string(by), Rule: "G40-4.8.6"})
+	raiseArmy(w, s, n.Army, ruleset.Neutral, "the standing army of "+string(s)+" takes the field", "G40-4.8.4")
+	if n.Alignment == ruleset.Strict {
+		reactToAttack(w, s, by)
+	}
+}
+
+// reactToAttack makes the other strict neutrals lean to the side that was not
+// the attacker's. Mongolia has its own law where the pact is in force.
+//
+// Rules: G40-4.7.1, G40-4.7.4, G40-4.7.5, G40-4.8.5, G42-038, DIFF-50, DIFF-64.
+func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
+	if w.G.Options.NeutralReaction != "all_join" {
+		return
+	}
+	side := w.Rules().Side(by)
+	onMongolia := pactRules(w) && w.Rules().Holdings[s].Mongolian
+	mongolia := side == ruleset.Axis || !pactRules(w) || onMongolia && by == ussr
+	elsewhere := !onMongolia || mongoliaTriggers(w, side)
+	for _, sp := range w.Rules().Board.Spaces() {
+		n, ok := w.G.Neutrals[sp.ID]
+		if !ok || n.Alignment != ruleset.Strict || sp.ID == s {
+			continue
+		}
+		if w.Rules().Holdings[sp.ID].Mongolian && pactRules(w) {
+			if !mongolia {
+				continue
+			}
+		} else if !elsewhere {
+			continue
+		}
+		w.Emit(state.NeutralChanged{Space: sp.ID, Alignment: leaning(side.Other()), Army: n.Army, Attacked: n.Attacked,
+			Why: string(by) + " attacked " + string(s), Rule: "G40-4.8.5"})
+	}
+}
+
+// NeutralAfterBattle sends the survivors of a neutral that was attacked in vain
+// back into its standing army, where the side it leans to now may find them.
+//
+// Rules: G40-4.8.6, G40-4.8.7, G42-041.
+func NeutralAfterBattle(w *Work, s board.SpaceID) {
+	n, ok := w.G.Neutrals[s]
+	if !ok {
+		return
+	}
+	var army []state.Piece
+	for _, u := range w.G.UnitsAt(s) {
+		if u.Power == ruleset.Neutral {
+			army = append(army, Piece(u))
+		}
+	}
+	if len(army) == 0 {
+		return
+	}
+	w.Emit(state.Removed{Units: army, Space: s, Why: "back to its standing army", Rule: "G40-4.8.6"})
+	w.Emit(state.NeutralChanged{Space: s, Alignment: n.Alignment, Army: n.Army + len(army), Attacked: true,
+		Why: "held out", Rule: "G40-4.8.6"})
+}

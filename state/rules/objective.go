@@ -1,0 +1,216 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// objectivesMet lists what the national objectives of a treasury pay now, on
+// the board as it stands after mobilization. One-time objectives that were paid
+// before are left out.
+//
+// Rules: G40-5.1.4, G40-5.1.6, G40-5.1.9, G40-5.4, A2-019, DIFF-52.
+func objectivesMet(g *state.Game, purse ruleset.PurseID) []state.ObjectivePaid {
+	var met []state.ObjectivePaid
+	for i := range g.Rules.Objectives {
+		o := &g.Rules.Objectives[i]
+		if !paysInto(g.Rules, o, purse) || o.Once && g.Markers[paidMarker(o.ID)] > 0 {
+			continue
+		}
+		if n := objectiveValue(g, o); n != 0 {
+			met = append(met, state.ObjectivePaid{ID: o.ID, Title: o.Title, IPC: n})
+		}
+	}
+	return met
+}
+
+// paysInto reports whether the objective belongs to the treasury: the one it
+// names, or the first of its power.
+//
+// Rules: A2-036, A2-039.
+func paysInto(rs *ruleset.Ruleset, o *ruleset.Objective, purse ruleset.PurseID) bool {
+	if o.Purse != "" {
+		return o.Purse == purse
+	}
+	p := rs.Power(o.Power)
+	return p != nil && p.Purses[0].ID == purse
+}
+
+// objectiveValue is what an objective pays now.
+func objectiveValue(g *state.Game, o *ruleset.Objective) int {
+	for i := range o.When {
+		if !holds(g, o.Power, &o.When[i]) {
+			return 0
+		}
+	}
+	if o.Each {
+		return o.IPC * counted(g, o.Power, o.Pays)
+	}
+	return o.IPC
+}
+
+// markPaid remembers the one-time objectives that were paid.
+//
+// Rules: G40-5.1.6, A2-029, G42-049.
+func markPaid(w *Work, paid []state.ObjectivePaid) {
+	for _, p := range paid {
+		for i := range w.Rules().Objectives {
+			if o := &w.Rules().Objectives[i]; o.ID == p.ID && o.Once {
+				w.mark(paidMarker(o.ID), 1, o.Title)
+			}
+		}
+	}
+}
+
+// holds reports whether a condition of the ruleset's data is true now, asked
+// for the power whose objective or permission it is.
+func holds(g *state.Game, p ruleset.PowerID, c *ruleset.Condition) bool {
+	switch c.Test {
+	case ruleset.TestHolds:
+		need := c.AtLeast
+		if need == 0 {
+			need = len(c.Spaces)
+		}
+		return counted(g, p, c) >= need
+	case ruleset.TestHoldsTaken:
+		return counted(g, p, c) >= max(1, c.AtLeast)
+	case ruleset.TestHoldsOriginals:
+		return holdsOriginals(g, c)
+	case ruleset.TestAtWar:
+		return isAtWar(g, c)
+	case ruleset.TestNotAtWar:
+		return !isAtWar(g, c)
+	case ruleset.TestUnitIn:
+		return unitIn(g, p, c)
+	case ruleset.TestNoUnitIn, ruleset.TestNoEnemyUnitIn:
+		return !unitIn(g, p, c)
+	case ruleset.TestNoGuests:
+		return !hasGuests(g, c.Power)
+	case ruleset.TestNotWith:
+		return !leansTo(g, c)
+	case ruleset.TestMarker:
+		return g.Markers[c.Marker] > 0
+	case ruleset.TestNotMarker:
+		return g.Markers[c.Marker] == 0
+	case ruleset.TestRoundUpTo:
+		return g.Round <= c.Round
+	case ruleset.TestRoundFrom:
+		return g.Round >= c.Round
+	}
+	panic("rules: no case for condition " + c.Test)
+}
+
+// counted is the number of territories for which a condition is true.
+func counted(g *state.Game, p ruleset.PowerID, c *ruleset.Condition) int {
+	n := 0
+	if c.Test == ruleset.TestHoldsTaken {
+		for s, owner := range g.Control {
+			if h := g.Rules.Holdings[s]; owner == c.Power &&
+				(slices.Contains(c.Powers, h.Original) || c.Alignment != "" && h.Alignment == c.Alignment) {
+				n++
+			}
+		}
+		return n
+	}
+	for _, s := range c.Spaces {
+		if isHolder(g, p, c, g.Control[s]) {
+			n++
+		}
+	}
+	return n
+}
+
+// isHolder reports whether q is one of the powers that a condition speaks of.
+func isHolder(g *state.Game, p ruleset.PowerID, c *ruleset.Condition, q ruleset.PowerID) bool {
+	switch {
+	case slices.Contains(c.Except, string(q)):
+		return false
+	case c.Test == ruleset.TestNoEnemyUnitIn:
+		return g.AtWar(c.Power, q)
+	case len(c.Powers) > 0:
+		return slices.Contains(c.Powers, q)
+	case c.Side != "":
+		return g.Rules.Side(q) == c.Side
+	case c.Power != "":
+		return q == c.Power
+	}
+	return q == p
+}
+
+// holdsOriginals reports whether the power controls all land that bears its
+// emblem, or all of one economy.
+//
+// Rules: A2-038, A2-039, A2-041, G42-053, G42-055.
+func holdsOriginals(g *state.Game, c *ruleset.Condition) bool {
+	for s, h := range g.Rules.Holdings {
+		if h.Original == c.Power && g.Control[s] != c.Power && (c.Purse == "" || g.Rules.Purse(c.Power, s).ID == c.Purse) {
+			return false
+		}
+	}
+	return true
+}
+
+func isAtWar(g *state.Game, c *ruleset.Condition) bool {
+	if len(c.Powers) == 0 {
+		return atWar(g, c.Power)
+	}
+	return atWarWithAny(g, c.Power, c.Powers...)
+}
+
+// unitIn reports whether a unit that the condition speaks of stands where it
+// says.
+func unitIn(g *state.Game, p ruleset.PowerID, c *ruleset.Condition) bool {
+	var half board.Half
+	if c.Half != "" {
+		half, _ = board.ParseHalf(c.Half) // checked when the ruleset was loaded
+	}
+	for i := range g.Units {
+		u := &g.Units[i]
+		if !isKind(g.Rules, c, u.Type) || !isHolder(g, p, c, u.Power) || slices.Contains(c.Except, string(u.At)) {
+			continue
+		}
+		if len(c.Spaces) > 0 && slices.Contains(c.Spaces, u.At) ||
+			half != 0 && g.Rules.Board.Space(u.At).Half&half != 0 || len(c.Spaces) == 0 && half == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// isKind reports whether the condition speaks of units of the type.
+func isKind(rs *ruleset.Ruleset, c *ruleset.Condition, t ruleset.UnitType) bool {
+	return slices.Contains(c.Units, t) || slices.ContainsFunc(c.Classes, rs.Unit(t).InClass)
+}
+
+// hasGuests reports whether units of a friend stand on the power's original
+// land.
+//
+// Rules: A2-028, G42-047.
+func hasGuests(g *state.Game, p ruleset.PowerID) bool {
+	for i := range g.Units {
+		u := &g.Units[i]
+		if u.Power != p && friends(g.Rules, u.Power, p) && g.Rules.Holdings[u.At].Original == p {
+			return true
+		}
+	}
+	return false
+}
+
+// leansTo reports whether one of the territories is held by the side or leans
+// to it.
+//
+// Rules: A2-024, G42-045.
+func leansTo(g *state.Game, c *ruleset.Condition) bool {
+	for _, s := range c.Spaces {
+		if g.Rules.Side(g.Control[s]) == c.Side {
+			return true
+		}
+		if n, ok := g.Neutrals[s]; ok && n.Alignment == leaning(c.Side) {
+			return true
+		}
+	}
+	return false
+}

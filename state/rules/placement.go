@@ -1,0 +1,278 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// placeFacility places bases and complexes as ordered; an upgrade may be
+// ordered to its territory, too.
+//
+// Rules: G40-1.5.2, G40-1.6.1, G40-1.6.3, G40-1.7.1, G40-1.7.2.
+func (m *mobilization) placeFacility(o order.Place, u *ruleset.Unit, n int) {
+	if n == 1 && slices.ContainsFunc(m.waiting, func(b state.Bought) bool { return b.Type == u.Type && b.At == o.Space && b.N > 0 }) {
+		return // an upgrade goes where it was bought for
+	}
+	if n > 1 {
+		m.w.Refuse(o, "one-of-a-kind", "G40-1.7.1", "%s holds at most one %s", o.Space, u.Name)
+		return
+	}
+	if ok, rule, why := mayBuild(m.w.G, m.p, u.Type, o.Space); !ok {
+		m.w.Refuse(o, "cannot-build-there", rule, "%s cannot be placed: %s", article(u.Name), why)
+		return
+	}
+	if m.plans(u, o.Space) {
+		m.w.Refuse(o, "one-of-a-kind", "G40-1.7.1", "%s holds at most one %s", o.Space, u.Name)
+		return
+	}
+	purse := m.w.Rules().Purse(m.p, o.Space).ID
+	for i := range m.waiting {
+		if b := &m.waiting[i]; b.Type == u.Type && b.At == "" && b.N > 0 && b.Purse == purse {
+			m.build(b, o.Space)
+			return
+		}
+	}
+	m.w.Refuse(o, "not-bought", "G40-1.10.2", "%s did not buy %s that could stand in %s", cityOf(m.w.Rules(), purse), article(u.Name), o.Space)
+}
+
+// plans reports whether a facility of that kind is to be built there already.
+func (m *mobilization) plans(u *ruleset.Unit, s board.SpaceID) bool {
+	return slices.ContainsFunc(m.built, func(f state.FacilityBuilt) bool {
+		other := m.w.Rules().Unit(f.Facility)
+		return f.Space == s && (f.Facility == u.Type || other.Capacity > 0 && u.Capacity > 0)
+	})
+}
+
+// build takes a facility out of waiting.
+func (m *mobilization) build(b *state.Bought, s board.SpaceID) {
+	b.N--
+	m.built = append(m.built, state.FacilityBuilt{Purse: b.Purse, Space: s, Facility: b.Type, Upgrade: b.At != ""})
+}
+
+// placeRest places what the orders left over: upgrades where they belong,
+// carriers under the aircraft that wait for them, the rest where only one place
+// is possible. With a choice left it asks, or decides if decide is set.
+//
+// Rules: G40-1.5.6, G40-1.5.9, G40-2.6.4, DEC-48.
+func (m *mobilization) placeRest(decide bool) {
+	m.catchAircraft()
+	for i := range m.waiting {
+		b := &m.waiting[i]
+		for b.N > 0 && m.w.Rules().Unit(b.Type).Class == ruleset.Facility {
+			sites := m.facilitySites(b)
+			if len(sites) == 0 {
+				break
+			}
+			if len(sites) > b.N && !decide {
+				m.ask(b, sites)
+				return
+			}
+			m.build(b, sites[0])
+		}
+	}
+	for m.placeNext(decide) {
+	}
+}
+
+// facilitySites lists where a waiting facility could go, the capital first.
+func (m *mobilization) facilitySites(b *state.Bought) []board.SpaceID {
+	if b.At != "" {
+		if to, _, _ := mayUpgrade(m.w.G, m.p, b.At); to == b.Type {
+			return []board.SpaceID{b.At}
+		}
+		return nil
+	}
+	sites := slices.DeleteFunc(buildSites(m.w.G, m.p, b.Purse, b.Type), func(s board.SpaceID) bool {
+		return m.plans(m.w.Rules().Unit(b.Type), s)
+	})
+	return m.capitalFirst(b.Purse, sites)
+}
+
+// placeNext places units of the first waiting type that has room, and reports
+// whether there may be more to do.
+func (m *mobilization) placeNext(decide bool) bool {
+	var open []*state.Bought
+	var spaces [][]board.SpaceID
+	for i := range m.waiting {
+		b := &m.waiting[i]
+		if b.N <= 0 || m.w.Rules().Unit(b.Type).Class == ruleset.Facility {
+			continue
+		}
+		if ss := m.spacesFor(b); len(ss) > 0 {
+			open, spaces = append(open, b), append(spaces, ss)
+		}
+	}
+	if len(open) == 0 {
+		return false
+	}
+	if !decide {
+		for i, b := range open {
+			if len(spaces[i]) > 1 {
+				m.ask(b, spaces[i])
+				return false
+			}
+		}
+		if len(open) > 1 && m.competing(open) {
+			m.askWhich(open)
+			return false
+		}
+	}
+	return m.placeOne(open[0].Type, spaces[0][0], m.candidates(spaces[0][0], ""), m.last)
+}
+
+// competing reports whether the waiting units of one treasury are more than its
+// sites can make.
+func (m *mobilization) competing(open []*state.Bought) bool {
+	for _, b := range open {
+		units, room := 0, 0
+		for _, c := range open {
+			if c.Purse == b.Purse {
+				units += c.N
+			}
+		}
+		for _, s := range m.sites {
+			if s.purse == b.Purse {
+				room += s.left
+			}
+		}
+		if units > room {
+			return true
+		}
+	}
+	return false
+}
+
+// spacesFor lists where a unit of the kind could still appear. Aircraft are
+// taken to go on land.
+func (m *mobilization) spacesFor(b *state.Bought) []board.SpaceID {
+	brd := m.w.Rules().Board
+	sea := m.w.Rules().Unit(b.Type).Class == ruleset.Sea
+	var ss []board.SpaceID
+	add := func(s board.SpaceID) {
+		if !slices.Contains(ss, s) {
+			ss = append(ss, s)
+		}
+	}
+	for _, st := range m.sites {
+		if st.purse != b.Purse || st.left <= 0 {
+			continue
+		}
+		if !sea {
+			add(st.space)
+			continue
+		}
+		for _, z := range brd.Neighbours(st.space) {
+			if brd.IsSea(z) && !brd.Space(z).NoShips {
+				add(z)
+			}
+		}
+	}
+	slices.SortFunc(ss, board.Compare)
+	return m.capitalFirst(b.Purse, ss)
+}
+
+// capitalFirst moves the treasury's capital, or the zones beside it, to the
+// front.
+func (m *mobilization) capitalFirst(id ruleset.PurseID, ss []board.SpaceID) []board.SpaceID {
+	purse, _ := m.w.Rules().PurseByID(id)
+	slices.SortStableFunc(ss, func(a, b board.SpaceID) int {
+		return rank(m.w.Rules().Board, purse.Capital, a) - rank(m.w.Rules().Board, purse.Capital, b)
+	})
+	return ss
+}
+
+func rank(b *board.Board, capital, s board.SpaceID) int {
+	switch {
+	case s == capital:
+		return 0
+	case b.IsSea(s) && b.Adjacent(capital, s):
+		return 1
+	}
+	return 2
+}
+
+// ask refuses because the player has not said where units go.
+func (m *mobilization) ask(b *state.Bought, ss []board.SpaceID) {
+	m.refuse("placement-missing", "%s still to be placed: in %s", count(m.w.Rules(), b.N, b.Type), spaceList(ss, "or"))
+}
+
+// askWhich refuses because the player has not said which units are placed and
+// which go back.
+func (m *mobilization) askWhich(open []*state.Bought) {
+	words := make([]string, len(open))
+	for i, b := range open {
+		words[i] = count(m.w.Rules(), b.N, b.Type)
+	}
+	m.refuse("placement-missing", "%s wait to be placed, and there is not room for all: say which", join(words, "and"))
+}
+
+// refuse says what is missing, at the last order of the phase if there is one.
+func (m *mobilization) refuse(code, format string, args ...any) {
+	if m.last != nil {
+		m.w.Refuse(m.last, code, "G40-1.5.9", format, args...)
+		return
+	}
+	m.w.Refuse(order.Pass{In: order.Mobilize}, code, "G40-1.5.9", format, args...)
+}
+
+// finish emits what was placed, gives back the rest, and removes aircraft that
+// are left without a deck.
+func (m *mobilization) finish() {
+	if m.w.Failed() {
+		return
+	}
+	for i := range m.units {
+		if m.units[i].at >= 0 {
+			m.arrive(i)
+		}
+	}
+	for _, f := range m.built {
+		m.w.Emit(f)
+	}
+	m.giveBack()
+	dropHomeless(m.w)
+}
+
+// arrive emits the i-th unit and all others of the same place, site and
+// treasury.
+func (m *mobilization) arrive(i int) {
+	first := m.units[i]
+	ev := state.Arrived{Space: first.space, Why: "mobilized", Rule: "G40-1.5.1", Purse: first.purse,
+		From: m.sites[first.at].space, Placed: true}
+	for j := i; j < len(m.units); j++ {
+		u := &m.units[j]
+		if u.space == first.space && u.at == first.at && u.purse == first.purse {
+			ev.Units = append(ev.Units, state.Piece{ID: m.w.G.NextID + state.UnitID(len(ev.Units)), Type: u.kind, Power: m.p})
+			u.at = -1
+		}
+	}
+	m.w.Emit(ev)
+}
+
+// giveBack returns what could not be placed.
+//
+// Rules: G40-1.3.5, G40-1.5.9, G40-1.6.2, G42-020, G42-098, S42-1.11, DIFF-32.
+func (m *mobilization) giveBack() {
+	law := m.w.G.Options.UnplacedUnits
+	if law == "keep" {
+		return
+	}
+	for _, purse := range m.w.Rules().Power(m.p).Purses {
+		ev := state.Refunded{Purse: purse.ID}
+		for _, b := range m.waiting {
+			if b.Purse == purse.ID && b.N > 0 {
+				ev.Items = append(ev.Items, b)
+				if law != "lose" {
+					ev.IPC += b.N * b.Cost
+				}
+			}
+		}
+		if len(ev.Items) > 0 {
+			m.w.Emit(ev)
+		}
+	}
+}

@@ -1,0 +1,197 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// DeclareWars makes the active power's declarations and what follows from them.
+// A declaration on somebody it is at war with already says nothing new and is
+// only noted.
+//
+// Rules: G40-1.2.3, G40-4.3.1, G40-4.3.5.
+func DeclareWars(w *Work, orders []order.Order) {
+	for _, o := range orders {
+		d, ok := o.(order.DeclareWar)
+		if !ok {
+			continue
+		}
+		for _, q := range d.On {
+			declareWar(w, d, q)
+		}
+	}
+}
+
+// declareWar makes one declaration of the active power.
+func declareWar(w *Work, o order.DeclareWar, q ruleset.PowerID) {
+	g, p := w.G, w.G.Active
+	switch {
+	case w.Rules().Power(q) == nil:
+		w.Refuse(o, "no-such-enemy", "G40-0.5.1", "war is declared on a power that a player plays, and %s is none", q)
+	case !enemies(w.Rules(), p, q):
+		w.Refuse(o, "same-side", "G40-0.3.1", "%s and %s are on the same side", p, q)
+	case g.AtWar(p, q):
+		w.Note(o, "already-at-war", "%s and %s are at war already", p, q)
+	default:
+		if ok, rule, why := MayDeclare(g, p, q); !ok {
+			w.Refuse(o, "may-not-declare-war", rule, "%s", why)
+			return
+		}
+		beginWar(w, state.WarDeclared{By: p, On: q})
+	}
+}
+
+// MayDeclare reports whether p may declare war on q now, in the phase that the
+// game stands in; both are powers of opposite sides, not yet at war.
+//
+// Rules: G40-4.4.1, G40-4.4.2, G40-4.4.4, G40-4.4.8.
+func MayDeclare(g *state.Game, p, q ruleset.PowerID) (ok bool, rule, why string) {
+	atEnd := g.Phase == order.CollectIncome
+	if atEnd && p != usa {
+		return false, "G40-1.2.3", "war is declared at the beginning of combat movement, not in " + g.Phase.String()
+	}
+	switch {
+	case p == usa:
+		return mayUSDeclare(g, q, atEnd)
+	case p == ussr && q != japan:
+		return mayUSSRDeclare(g, q)
+	}
+	return true, "", ""
+}
+
+// mayUSDeclare says when the United States may declare war: once an Axis power
+// is at war with it, London or American land fell, Japan went to war with the
+// British unprovoked, or at the end of its third turn.
+//
+// Rules: G40-4.5.1, G40-4.5.2, G40-4.5.3, G40-4.5.4, G40-4.5.5, A2-101.
+func mayUSDeclare(g *state.Game, q ruleset.PowerID, atEnd bool) (ok bool, rule, why string) {
+	o := &g.Options
+	switch {
+	case atEnd:
+		if g.Round != o.USEntryRound {
+			return false, "G40-4.5.5", "the United States may declare war at the beginning of collect income only in round " + itoa(o.USEntryRound)
+		}
+		return true, "", ""
+	case atWar(g, usa), o.USEntryRound == 0, g.Round > o.USEntryRound,
+		g.Markers[MarkAmericaInvaded] > 0,
+		g.Markers[MarkJapanUnprovoked] > 0 && (o.USEntryAfterUKProvocation != "japan_only" || q == japan):
+		return true, "", ""
+	}
+	return false, "G40-4.5.1", "the United States may not declare war before the end of round " + itoa(o.USEntryRound) +
+		", unless an Axis power declares war on it, takes London or land in North America, or Japan attacks the British unprovoked"
+}
+
+// mayUSSRDeclare says when the Soviet Union may declare war on Germany or
+// Italy.
+//
+// Rules: G40-4.6.1, G40-4.6.2, G40-4.6.3.
+func mayUSSRDeclare(g *state.Game, q ruleset.PowerID) (ok bool, rule, why string) {
+	o := &g.Options
+	if g.Round >= o.USSREntryRound || atWarWithAny(g, ussr, germany, italy) ||
+		o.USSREntryIfLondonFalls && g.Markers[MarkLondonFell] > 0 {
+		return true, "", ""
+	}
+	why = "the Soviet Union may not declare war on " + string(q) + " before round " + itoa(o.USSREntryRound) + ", unless it is attacked"
+	if o.USSREntryIfLondonFalls {
+		why += " or London falls"
+	}
+	return false, "G40-4.6.1", why
+}
+
+// beginWar emits a declaration and all that follows from it by itself.
+//
+// Rules: G40-4.1.3, G40-4.3.1.
+func beginWar(w *Work, ev state.WarDeclared) {
+	if w.G.AtWar(ev.By, ev.On) {
+		return
+	}
+	w.Emit(ev)
+	markProvocation(w, ev.By, ev.On)
+	payWarBonus(w, ev.By, ev.On)
+	growComplexes(w)
+	linkBritish(w, ev.By, ev.On)
+}
+
+// linkBritish draws the United Kingdom and ANZAC into each other's war with
+// Japan.
+//
+// Rules: G40-4.4.3.
+func linkBritish(w *Work, by, on ruleset.PowerID) {
+	if !w.G.Options.AnzacUKLinked {
+		return
+	}
+	twin := map[ruleset.PowerID]ruleset.PowerID{uk: anzac, anzac: uk}
+	why, rule := "the United Kingdom and ANZAC stand together against Japan", "G40-4.4.3"
+	switch {
+	case by == japan && twin[on] != "" && w.Rules().Power(twin[on]) != nil:
+		beginWar(w, state.WarDeclared{By: japan, On: twin[on], Why: why, Rule: rule})
+	case on == japan && twin[by] != "" && w.Rules().Power(twin[by]) != nil:
+		beginWar(w, state.WarDeclared{By: twin[by], On: japan, Why: why, Rule: rule})
+	}
+}
+
+// markProvocation remembers who began the war between Japan and the British.
+//
+// Rules: G40-4.3.4, G40-4.4.4, G40-5.4.2.
+func markProvocation(w *Work, by, on ruleset.PowerID) {
+	british := func(p ruleset.PowerID) bool { return p == uk || p == anzac }
+	switch {
+	case british(by) && on == japan:
+		w.mark(MarkBritishDeclared, 1, string(by)+" declared war on Japan first")
+	case by == japan && british(on) && w.G.Markers[MarkBritishDeclared] == 0:
+		w.mark(MarkJapanUnprovoked, 1, "Japan declared war on "+string(on)+" unprovoked")
+	}
+}
+
+// payWarBonus promises the victim of an unprovoked war between Japan and the
+// Soviet Union money at the beginning of its next turn. The power that declares
+// is always the one that was not provoked: war between two powers begins once.
+//
+// Rules: G40-4.6.4, A2-030, A2-032.
+func payWarBonus(w *Work, by, on ruleset.PowerID) {
+	if n := w.G.Options.USSRJapanBonus; n > 0 && (by == japan && on == ussr || by == ussr && on == japan) {
+		w.mark(warBonusMarker(on), n, string(by)+" declared war on "+string(on)+" unprovoked")
+	}
+}
+
+// growComplexes makes the American minor complexes major when the United
+// States is first at war. Damage stays.
+//
+// Rules: G40-1.6.6, A2-083, S42-1.3.
+func growComplexes(w *Work) {
+	spaces := w.G.Options.ComplexesUpgradeAtWar
+	if len(spaces) == 0 || w.G.Markers[MarkUSComplexes] > 0 || !atWar(w.G, usa) {
+		return
+	}
+	w.mark(MarkUSComplexes, 1, "the United States is at war")
+	for _, s := range sorted(spaces) {
+		for _, t := range complexTypes(w.Rules()) {
+			from := w.Rules().Unit(t).UpgradeFrom
+			f := w.G.Facility(s, from)
+			if from == "" || f == nil || w.G.Control[s] != usa {
+				continue
+			}
+			w.Emit(state.FacilityChanged{Space: s, From: from, To: t, Damage: f.Damage,
+				Why: "the United States is at war", Rule: "G40-1.6.6"})
+			break
+		}
+	}
+}
+
+// mark sets a marker unless it has that value already.
+func (w *Work) mark(name string, value int, why string) {
+	if w.G.Markers[name] != value {
+		w.Emit(state.MarkerSet{Marker: name, Value: value, Why: why})
+	}
+}
+
+// sorted returns the spaces in the order of reports.
+func sorted(ss []board.SpaceID) []board.SpaceID {
+	c := slices.Clone(ss)
+	slices.SortFunc(c, board.Compare)
+	return c
+}

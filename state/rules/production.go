@@ -1,0 +1,73 @@
+package rules
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// site is a place that new units come from: a complex, or Chinese land.
+type site struct {
+	space board.SpaceID
+	purse ruleset.PurseID
+	// left is how many more units it makes this turn.
+	left int
+}
+
+// noLimit is the number of units that Chinese land raises.
+const noLimit = 1 << 20
+
+// productionSites lists where the power's new units may come from this turn,
+// in the order of reports: complexes in land that it has held since the turn
+// began, each for its capacity less its damage; for China its own land.
+//
+// Rules: G40-1.5.1, G40-1.5.2, G40-1.5.8, G40-1.6.3, G40-1.6.5, G40-1.10.3, A2-094, A2-096, G42-102, G42-103,
+// DIFF-33, DIFF-47.
+func productionSites(g *state.Game, p ruleset.PowerID) []site {
+	var sites []site
+	if p == china {
+		for _, s := range chineseSites(g) {
+			sites = append(sites, site{space: s, purse: g.Rules.Purse(p, s).ID, left: noLimit})
+		}
+		return sites
+	}
+	for i := range g.Facilities {
+		f := &g.Facilities[i]
+		if g.Rules.Unit(f.Type).Capacity > 0 && !f.New && heldSinceStart(g, p, f.Space) {
+			sites = append(sites, site{space: f.Space, purse: g.Rules.Purse(p, f.Space).ID, left: capacity(g, f)})
+		}
+	}
+	return sites
+}
+
+// capacity is how many units the complex makes in a turn.
+//
+// Rules: G40-1.5.2, G40-0.3.6, DIFF-33.
+func capacity(g *state.Game, f *state.Facility) int {
+	n := g.Rules.Unit(f.Type).Capacity
+	if g.Options.Production == "value" {
+		n = g.Rules.Board.Space(f.Space).IPC
+	}
+	return max(0, n-f.Damage)
+}
+
+// whyNoUnits explains why the power's new land and air units cannot appear in
+// the territory.
+//
+// Rules: G40-1.5.1, G40-1.5.2, G40-1.5.8, G40-1.10.2, G40-1.10.3.
+func whyNoUnits(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rule, why string) {
+	f := complexAt(g, s)
+	switch {
+	case g.Control[s] != p:
+		return "G40-1.5.1", string(s) + " is not under control of " + string(p)
+	case p == china:
+		return "G40-1.10.3", string(s) + " is not originally Chinese, and new Chinese units appear only on such land"
+	case f == nil || f.New:
+		return "G40-1.5.1", string(s) + " has no industrial complex that works this turn"
+	case g.ControlAtStart(s) != p:
+		return "G40-1.5.8", string(s) + " was taken this turn, and its complex cannot be used before the next"
+	case capacity(g, f) == 0:
+		return "G40-1.5.2", "the " + g.Rules.Unit(f.Type).Name + " in " + string(s) + " has " + itoa(f.Damage) + " damage and makes nothing this turn"
+	}
+	return "G40-1.10.2", "units bought by another economy cannot be placed in " + string(s)
+}

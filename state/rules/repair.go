@@ -1,0 +1,137 @@
+package rules
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// repair carries out one order to pay off damage of a facility.
+//
+// Rules: G40-1.4.1, G40-1.10.3, A2-093.
+func repair(b *bill, o order.Repair) {
+	w := b.w
+	if w.G.Control[o.Space] != b.p.ID {
+		w.Refuse(o, "not-yours", "G40-1.4.1", "%s is not under control of %s", o.Space, b.p.ID)
+		return
+	}
+	if b.p.ID == china {
+		w.Refuse(o, "china-may-not-repair", "G40-1.10.3", "China repairs no facilities")
+		return
+	}
+	f := b.facility(o)
+	if f == nil || !b.mayRepair(o) {
+		return
+	}
+	points := o.Points
+	if points == 0 {
+		points = f.Damage
+	}
+	purse := w.Rules().Purse(b.p.ID, o.Space).ID
+	name := w.Rules().Unit(f.Type).Name
+	switch left := b.left(purse); {
+	case points > f.Damage:
+		w.Refuse(o, "too-much-repair", "G40-1.4.1", "the %s in %s has %d damage, not %d", name, o.Space, f.Damage, points)
+	case points > left:
+		w.Refuse(o, "not-enough-money", "G40-1.4.1", "this repair costs %d IPC, and %s has %d: %d missing",
+			points, b.name(purse), left, points-left)
+	default:
+		w.Emit(state.Repaired{Power: b.p.ID, Purse: purse, Space: o.Space, Facility: f.Type, Points: points, Cost: points, Left: left - points})
+	}
+}
+
+// facility finds what the order means: the named type, either complex for a
+// complex, or the only damaged facility there.
+func (b *bill) facility(o order.Repair) *state.Facility {
+	var found []*state.Facility
+	rs := b.w.Rules()
+	for i := range b.w.G.Facilities {
+		f := &b.w.G.Facilities[i]
+		if f.Space != o.Space || f.Damage == 0 {
+			continue
+		}
+		bothComplex := o.Facility != "" && rs.Unit(f.Type).Capacity > 0 && rs.Unit(o.Facility).Capacity > 0
+		if o.Facility == "" || o.Facility == f.Type || bothComplex {
+			found = append(found, f)
+		}
+	}
+	switch len(found) {
+	case 1:
+		return found[0]
+	case 0:
+		what := "facility"
+		if o.Facility != "" {
+			what = rs.Unit(o.Facility).Name
+		}
+		b.w.Refuse(o, "nothing-to-repair", "G40-1.4.1", "%s has no damaged %s", o.Space, what)
+		return nil
+	}
+	names := make([]string, len(found))
+	for i, f := range found {
+		names[i] = rs.Unit(f.Type).Name
+	}
+	b.w.Refuse(o, "which-facility", "G40-1.4.1", "several facilities in %s are damaged: say which, the %s", o.Space, join(names, "or the"))
+	return nil
+}
+
+// mayRepair tests whose treasury pays and whether it may.
+//
+// Rules: G40-1.3.6, G40-1.4.1.
+func (b *bill) mayRepair(o order.Repair) bool {
+	purse := b.w.Rules().Purse(b.p.ID, o.Space)
+	switch {
+	case o.Purse != "" && o.Purse != purse.ID:
+		b.w.Refuse(o, "other-economy", "G40-1.4.1", "%s belongs to %s, which alone repairs there", o.Space, b.name(purse.ID))
+	case !HoldsCapital(b.w.G, purse.ID):
+		b.w.Refuse(o, "capital-lost", "G40-1.3.6", "%s is in enemy hands, so %s repairs nothing", purse.Capital, purse.ID)
+	default:
+		return true
+	}
+	return false
+}
+
+// repairShips heals the active power's damaged ships beside working naval
+// bases, free of charge. A power that lost its capital has no such phase; the
+// British have it while one of theirs is free.
+//
+// Rules: G40-1.4.2, G40-1.4.3, G40-1.4.6, DIFF-38, G42-112.
+func repairShips(w *Work) {
+	p := w.Rules().Power(w.G.Active)
+	if len(openPurses(w.G, p)) == 0 {
+		return
+	}
+	var healed []state.ShipRepaired
+	for i := range w.G.Units {
+		u := &w.G.Units[i]
+		if u.Power != p.ID || !u.Damaged {
+			continue
+		}
+		if w.G.Options.ShipRepair == "automatic" {
+			healed = append(healed, state.ShipRepaired{Unit: Piece(u), Space: u.At})
+			continue
+		}
+		for _, s := range w.Rules().Board.Neighbours(u.At) {
+			if IsOperative(w.G, s, ruleset.NavalBase) && mayUseDock(w.G, p.ID, s) {
+				healed = append(healed, state.ShipRepaired{Unit: Piece(u), Space: s})
+				break
+			}
+		}
+	}
+	for _, ev := range healed {
+		w.Emit(ev)
+	}
+}
+
+// mayUseDock reports whether the power's ships may be repaired at a base in the
+// territory: its own, or a friend's where neither of the two is at peace.
+//
+// Rules: G40-1.4.2, G40-1.4.6, G40-1.7.5, G40-4.2.3, G40-4.2.4.
+func mayUseDock(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
+	owner, half := g.Control[s], g.Rules.Board.Space(s).Half
+	if owner != p && (!friends(g.Rules, owner, p) || g.Rules.Power(owner) == nil || IsNeutralPower(g, p, half) || IsNeutralPower(g, owner, half)) {
+		return false
+	}
+	lost := len(g.Rules.Power(owner).Purses) > 1 && !guardsHeld(g, owner, s)
+	return !lost || g.Options.UKRepairAtLostEconomyBases
+}

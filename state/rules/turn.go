@@ -1,0 +1,77 @@
+package rules
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// BeginTurn begins the turn of the power that the game says is active. EndTurn
+// does it for all turns but the game's first.
+//
+// Rules: G40-0.3.10, G40-1.2.
+func BeginTurn(w *Work) { beginTurn(w, w.G.Active, w.G.Round) }
+
+// EndTurn closes the active power's turn and begins the next one, unless the
+// game is won. Every power has its turn, also without a capital.
+//
+// Rules: G40-1.1.1, G40-1.1.2, G40-1.1.3, A2-003, A2-004, DIFF-01.
+func EndTurn(w *Work) {
+	p, round := w.G.Active, w.G.Round
+	CheckVictory(w)
+	w.Emit(state.TurnEnded{Power: p, Round: round})
+	next, newRound := w.Rules().Next(p)
+	if newRound {
+		round++
+	}
+	winAtTurnOf(w, next, round)
+	if w.G.Winner == "" {
+		beginTurn(w, next, round)
+	}
+}
+
+// beginTurn opens the power's turn: the snapshot of hostile zones, then what it
+// is owed.
+func beginTurn(w *Work, p ruleset.PowerID, round int) {
+	w.Emit(state.PhaseBegan{Power: p, Round: round, Phase: firstPhase(w.G, p), HostileZones: hostileZones(w.G, p)})
+	collectBonus(w, p)
+}
+
+// firstPhase is Research where the game uses it and the power may, else
+// purchase.
+//
+// Rules: G40-1.2, G40-1.10.3.
+func firstPhase(g *state.Game, p ruleset.PowerID) order.Phase {
+	if g.Options.Research == "on" && p != china {
+		return order.Research
+	}
+	return order.PurchaseRepair
+}
+
+// hostileZones lists the zones that are hostile to the power now.
+//
+// Rules: G40-0.3.3, G40-0.3.10.
+func hostileZones(g *state.Game, p ruleset.PowerID) []board.SpaceID {
+	var zs []board.SpaceID
+	for _, s := range g.Rules.Board.Spaces() {
+		if s.Kind == board.SeaZone && IsHostileZone(g, p, s.ID) {
+			zs = append(zs, s.ID)
+		}
+	}
+	return zs
+}
+
+// collectBonus pays what the power is owed for a war that was declared on it
+// unprovoked.
+//
+// Rules: G40-4.6.4, G40-5.8.1, A2-030, A2-032, DIFF-29.
+func collectBonus(w *Work, p ruleset.PowerID) {
+	m := warBonusMarker(p)
+	n := w.G.Markers[m]
+	if n == 0 {
+		return
+	}
+	w.Emit(state.MarkerSet{Marker: m})
+	w.Emit(state.Paid{Purse: w.Rules().Power(p).Purses[0].ID, IPC: n, Why: "war was declared on " + string(p) + " unprovoked", Rule: "G40-4.6.4"})
+}
