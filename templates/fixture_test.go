@@ -129,15 +129,19 @@ func game(rs *ruleset.Ruleset, active ruleset.PowerID, round int, phase order.Ph
 	}
 }
 
-var harrow = Meta{
-	Game: "g7", Title: "Harrow (axis) v Quill (allies +18)", Host: "Wren",
-	Seats: []state.Seat{
-		{Power: germany, Player: "Harrow"}, {Power: soviets, Player: "Quill"},
-		{Power: britain, Player: "Quill"}, {Power: france, Player: "Quill"},
-	},
-	Deadline: "Thu 5 Aug 2027, 20:00 CEST (UTC+2)", First: 41, Last: 43,
-	Checkpoint: "adjutant/g7\n44\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n\n— adjutant/g7 Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=",
-	PublicKey:  "adjutant/g7+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW",
+var harrow = harrowMeta()
+
+func harrowMeta() Meta {
+	return Meta{
+		Game: "g7", Title: "Harrow (axis) v Quill (allies +18)", Host: "Wren",
+		Seats: []state.Seat{
+			{Power: germany, Player: "Harrow"}, {Power: soviets, Player: "Quill"},
+			{Power: britain, Player: "Quill"}, {Power: france, Player: "Quill"},
+		},
+		Deadline: "Thu 5 Aug 2027, 20:00 CEST (UTC+2)", First: 41, Last: 43,
+		Checkpoint: "adjutant/g7\n44\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n\n— adjutant/g7 Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=",
+		PublicKey:  "adjutant/g7+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW",
+	}
 }
 
 // germanTurn is a whole turn with every kind of battle in it.

@@ -406,7 +406,7 @@ func (b *builder) happened() string {
 	if b.home == "" {
 		who = "The game"
 	}
-	return who + " " + strings.Join(parts, "; ")
+	return who + ": " + strings.Join(parts, "; ")
 }
 
 func (b *builder) on() string { return onTurn(b.after, b.s.Meta) }

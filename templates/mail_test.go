@@ -1,0 +1,172 @@
+package templates
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// orderText is a mail's orders as a player writes them.
+const orderText = `G3 - bank 47
+Buy: 5 mech, 3 arm, 1 dd
+CM
+ E Pol: 6 inf 2 art (Pol), 3 arm (Gerr)
+ 112: 2 ss + 1 ftr (WGer, land Nor) vs 1 dd
+ 3 infantry: Poland -> Baltic States`
+
+// spanOf is the span of the first place of words in orderText.
+func spanOf(words string) notation.Span {
+	at := strings.Index(orderText, words)
+	pos := func(off int) notation.Pos {
+		before := orderText[:off]
+		line := strings.Count(before, "\n")
+		return notation.Pos{Line: line + 1, Col: len([]rune(before[strings.LastIndex(before, "\n")+1:])) + 1, Offset: off}
+	}
+	return notation.Span{From: pos(at), To: pos(at + len(words))}
+}
+
+func refusedReply() Reply {
+	return Reply{
+		Power: germany, Player: "Harrow", Text: orderText, Game: game(smallRules(), germany, 3, order.PurchaseRepair),
+		Diags: []notation.Diagnostic{
+			{Span: spanOf("Gerr"), Severity: notation.Error, Code: "unknown-space", Message: `"Gerr" is not a space`, Hints: []string{"Germany", "Greater Germany"}},
+			{Span: spanOf("1 ftr"), Severity: notation.Error, Code: "cannot-land", Message: "1 fighter cannot land: Norway is 5 spaces away, 4 are left", Rule: "G40-2.6.1"},
+			{Severity: notation.Error, Code: "too-dear", Message: "the purchase costs 58 IPC, Germany has 47", Rule: "G40-1.3.1"},
+			{Span: spanOf("bank 47"), Severity: notation.Note, Code: "bank", Message: "your bank is 47 IPC, as you say"},
+		},
+		Stands: []state.Declared{{Phase: order.PurchaseRepair, Text: "Buy 10 infantry"}},
+	}
+}
+
+func acceptedReply() Reply {
+	r := refusedReply()
+	r.Diags = r.Diags[3:]
+	r.Read = []Read{
+		{spanOf("Buy: 5 mech, 3 arm, 1 dd"), order.PurchaseRepair, "Buy 5 mech, 3 tank, 1 destroyer"},
+		{spanOf("6 inf 2 art (Pol)"), order.CombatMove, "6 infantry, 2 artillery: Poland -> Eastern Poland"},
+		{spanOf("3 infantry: Poland -> Baltic States"), order.CombatMove, "3 infantry: Poland -> Baltic States"},
+	}
+	r.Stands = []state.Declared{
+		{Phase: order.PurchaseRepair, Text: "Buy 5 mech, 3 tank, 1 destroyer"},
+		{Phase: order.CombatMove, Text: "6 infantry, 2 artillery: Poland -> Eastern Poland"},
+		{Phase: order.CombatMove, Text: "3 infantry: Poland -> Baltic States"},
+	}
+	r.Dice = "Wed 4 Aug 2027, 20:00 CEST (UTC+2), or when you write roll"
+	return r
+}
+
+// allMails is one mail of every kind, by name.
+func allMails() map[string]Mail {
+	rs := smallRules()
+	g := game(rs, germany, 3, order.ConductCombat)
+	g.Turn.Bought = []state.Bought{{Purse: "Germany", Type: "tank", N: 3}}
+	g.Turn.Battles = []state.Battle{{Kind: state.Sea, Space: "SZ 109"}}
+	g.Facilities = []state.Facility{{Space: "Germany", Type: "major_complex", Damage: 3}}
+	won := game(rs, germany, 9, order.CollectIncome)
+	won.Winner = ruleset.Axis
+	before, evs, after := germanTurn()
+	return map[string]Mail{
+		"summary":      NewSummary(before, evs, after, harrow).Mail(),
+		"refused":      Refused(harrow, refusedReply()),
+		"accepted":     Accepted(harrow, acceptedReply()),
+		"declared":     Declared(harrow, acceptedReply()),
+		"help":         Help(harrow, "# The order language\n\nWrite `3 infantry: Poland -> Baltic States`."),
+		"status":       Status(harrow, g),
+		"board":        Board(harrow, g, "Germany: 3 infantry, 1 tank in Poland\n\n\nSoviet Union: 1 infantry in Russia\n"),
+		"spaces":       Spaces(harrow, g, []board.SpaceID{"Germany", "SZ 109", "Nowhere"}),
+		"unknown-game": UnknownGame(Meta{}, "g77", []string{"g7", "g9"}),
+		"no-game":      UnknownGame(Meta{}, "", nil),
+		"not-yours":    NotYourPower(harrow, soviets, []ruleset.PowerID{germany, "Italy"}),
+		"out-of-turn":  OutOfTurn(harrow, soviets, g),
+		"over":         GameOver(harrow, won),
+		"duplicate":    Duplicate(harrow, "on Wed 4 Aug 2027, 18:02"),
+		"too-big":      TooBig(harrow, "its text has 1,048,576 letters", "65,536"),
+		"unreadable":   Unreadable(harrow, "its character set x-klingon is not known"),
+		"no-orders":    NoOrders(harrow, "Hi all,\nlovely weather\n"),
+		"unproven":     Unproven(harrow, germany, "no signature of example.org"),
+		"forged":       ForgedToHost(harrow, "Harrow", germany, "harrow@example.org", "no signature of example.org"),
+		"welcome": Welcome(harrow, g, Opening{Player: "Harrow", Address: "orders@example.org", Sample: "G1\nBuy: 10 inf\n", Clock: "A turn has three days",
+			Proof: "A mail counts if your mail provider signs it"}),
+	}
+}
+
+func TestMails(t *testing.T) {
+	for name, m := range allMails() {
+		if name == "summary" {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			golden(t, name+".md", m.Markdown())
+			golden(t, name+".txt", m.Text())
+		})
+	}
+}
+
+func TestOneSubjectPerGame(t *testing.T) {
+	const want = "[adjutant g7] Harrow (axis) v Quill (allies +18)"
+	for name, m := range allMails() {
+		if got := m.Subject(); got != want && got != "[adjutant]" {
+			t.Errorf("subject of %s = %q, want %q", name, got, want)
+		}
+	}
+	if got := (Meta{Game: "g7", Title: "a\r\nBcc: b"}).Subject(); strings.ContainsAny(got, "\r\n") {
+		t.Errorf("subject %q has a line end", got)
+	}
+}
+
+func TestTextFitsAPhone(t *testing.T) {
+	for name, m := range allMails() {
+		for _, line := range strings.Split(m.Text(), "\n") {
+			if n := len([]rune(line)); n > textWidth && strings.Contains(strings.TrimSpace(line), " ") && !strings.HasPrefix(line, "—") {
+				t.Errorf("%s: line of %d runes: %s", name, n, line)
+			}
+		}
+	}
+}
+
+func TestNoFormNeedsAnythingFromOutside(t *testing.T) {
+	for name, m := range allMails() {
+		for _, bad := range []string{"<a ", "<img", "<script", "href", "src=", "url(", "http"} {
+			if strings.Contains(m.HTML(), bad) {
+				t.Errorf("%s: HTML contains %q", name, bad)
+			}
+		}
+	}
+}
+
+func TestMarkSurvivesAnyFont(t *testing.T) {
+	long := strings.Repeat("x", 300)
+	for _, tc := range []struct {
+		name, line string
+		from, to   notation.Pos
+		want       string
+	}{
+		{"a word", "3 inf Pol > Balitc", notation.Pos{Line: 1, Col: 13}, notation.Pos{Line: 1, Col: 19}, "3 inf Pol > >>>Balitc<<<"},
+		{"in runes", "ÄÖÜ bad", notation.Pos{Line: 1, Col: 5}, notation.Pos{Line: 1, Col: 8}, "ÄÖÜ >>>bad<<<"},
+		{"over the line's end", "one two", notation.Pos{Line: 1, Col: 5}, notation.Pos{Line: 3, Col: 2}, "one >>>two<<<"},
+		{"at the end", "one", notation.Pos{Line: 1, Col: 4}, notation.Pos{Line: 1, Col: 4}, "one>>><<<"},
+		{"column beyond the line", "one", notation.Pos{Line: 1, Col: 40}, notation.Pos{Line: 1, Col: 50}, "one>>><<<"},
+		{"long line", long + "bad" + long, notation.Pos{Line: 1, Col: 301}, notation.Pos{Line: 1, Col: 304},
+			"…" + long[:quoteRoom] + ">>>bad<<<" + long[:quoteRoom] + "…"},
+	} {
+		if got := mark(tc.line, notation.Span{From: tc.from, To: tc.to}); got != tc.want {
+			t.Errorf("%s: mark = %q, want %q", tc.name, got, tc.want)
+		}
+	}
+}
+
+func TestManyFindingsAreCutOff(t *testing.T) {
+	r := refusedReply()
+	for range 10000 {
+		r.Diags = append(r.Diags, r.Diags[0])
+	}
+	got := Refused(harrow, r).Markdown()
+	if len(got) > 20000 || !strings.Contains(got, "And 9963 more") {
+		t.Errorf("refusal of 10003 findings has %d bytes", len(got))
+	}
+}

@@ -1,0 +1,188 @@
+package templates
+
+import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Notice is a short mail about a mail: what happened to it and what to do.
+type Notice struct {
+	Meta    Meta
+	Heading string
+	// Lines say what happened, Next what the reader can do.
+	Lines, Next []string
+	// Quote is what the mail is about in somebody else's words, at most some
+	// lines; it is shown letter by letter.
+	Quote string
+}
+
+func (n Notice) mail(m Meta) Mail {
+	n.Meta = m
+	return newMail(m, "notice", n)
+}
+
+// unchanged is what every notice of a refusal says.
+const unchanged = "Nothing in any game has changed"
+
+// UnknownGame answers a mail that names no game that we know. Games are those
+// that its sender plays in.
+func UnknownGame(m Meta, asked string, games []string) Mail {
+	n := Notice{Heading: "Which game?"}
+	if asked == "" {
+		n.Lines = []string{"Your mail does not say which game it is for"}
+	} else {
+		n.Lines = []string{fmt.Sprintf("There is no game called %q here", shorten(oneLine(asked), 60))}
+	}
+	n.Lines = append(n.Lines, unchanged)
+	if len(games) > 0 {
+		n.Lines = append(n.Lines, "You play in: "+list(games))
+	}
+	n.Next = []string{
+		"Answer a mail of the game, or put its tag in the subject, like [adjutant g7]",
+		"Or write a first line like: game: g7",
+	}
+	return n.mail(m)
+}
+
+// NotYourPower answers a mail with orders for a power that its sender does not
+// hold.
+func NotYourPower(m Meta, asked ruleset.PowerID, yours []ruleset.PowerID) Mail {
+	n := Notice{
+		Heading: "Not your power",
+		Lines:   []string{fmt.Sprintf("Your mail orders for %s, which you do not play in this game", asked), unchanged},
+		Next:    []string{"Write to the host if a power has changed hands"},
+	}
+	if len(yours) == 0 {
+		n.Lines = append(n.Lines, "You play no power in this game")
+	} else {
+		names := make([]string, len(yours))
+		for i, p := range yours {
+			names[i] = string(p)
+		}
+		n.Lines = append(n.Lines, "You play "+list(names))
+	}
+	return n.mail(m)
+}
+
+// OutOfTurn answers orders of a power whose turn it is not.
+func OutOfTurn(m Meta, asked ruleset.PowerID, g *state.Game) Mail {
+	return Notice{
+		Heading: "Not your turn yet",
+		Lines: []string{
+			fmt.Sprintf("Your mail has orders for %s, but the turn is that of %s", asked, onTurn(g, m)),
+			unchanged,
+		},
+		Next: []string{
+			"Send your orders again when the summary says that you are on",
+			"Standing orders for other powers' turns may be sent at any time",
+		},
+	}.mail(m)
+}
+
+// GameOver answers orders for a game that has ended.
+func GameOver(m Meta, g *state.Game) Mail {
+	return Notice{
+		Heading: "The game is over",
+		Lines:   []string{fmt.Sprintf("The %s have won it in round %d, so no more orders are taken", g.Winner, g.Round)},
+	}.mail(m)
+}
+
+// Duplicate answers a mail that was handled before. At is when, as it is to
+// be read.
+func Duplicate(m Meta, at string) Mail {
+	return Notice{
+		Heading: "Had that one already",
+		Lines:   []string{"The same mail came before, " + at + ", and was answered then", unchanged},
+		Next:    []string{"If you meant to send something new, write it as a new mail"},
+	}.mail(m)
+}
+
+// TooBig answers a mail above the limits; what names the part and limit the
+// most that is taken.
+func TooBig(m Meta, what, limit string) Mail {
+	return Notice{
+		Heading: "Too much to read",
+		Lines:   []string{"Your mail was not read: " + what + ", and the most that is taken is " + limit, unchanged},
+		Next:    []string{"Send the orders as plain text, without pictures and old mails below", "A turn of orders needs a few thousand letters"},
+	}.mail(m)
+}
+
+// Unreadable answers a mail that cannot be taken apart.
+func Unreadable(m Meta, why string) Mail {
+	return Notice{
+		Heading: "Could not read your mail",
+		Lines:   []string{"The mail came, but it could not be read: " + why, unchanged},
+		Next:    []string{"Send the orders as plain text in the mail itself, or as an attached .txt file"},
+	}.mail(m)
+}
+
+// NoOrders answers a mail in which nothing looks like an order.
+func NoOrders(m Meta, text string) Mail {
+	n := Notice{
+		Heading: "No orders found",
+		Lines:   []string{"Nothing in your mail looks like an order or a command", unchanged},
+		Next: []string{
+			"Answer with the one word help to get the order language explained",
+			"Lines that are quoted from an earlier mail are not read as orders",
+		},
+		Quote: firstLines(text, 12),
+	}
+	return n.mail(m)
+}
+
+// Unproven answers a mail whose sender could not be proved. Why says what was
+// missing.
+func Unproven(m Meta, power ruleset.PowerID, why string) Mail {
+	return Notice{
+		Heading: "Could not tell that it was you",
+		Lines:   []string{fmt.Sprintf("A mail with orders for %s came under your address, but nothing proves that you sent it: %s", power, why), unchanged},
+		Next: []string{
+			"If it was not you, there is nothing to do: it was kept out and the host knows",
+			"If it was you, send it again from the mailbox that the host has on file, or with your secret token",
+		},
+	}.mail(m)
+}
+
+// ForgedToHost tells the host of a mail that claimed to be a player's.
+func ForgedToHost(m Meta, player string, power ruleset.PowerID, from, why string) Mail {
+	return Notice{
+		Heading: "A mail was kept out",
+		Lines: []string{
+			fmt.Sprintf("A mail with orders for %s claimed to come from %s (%s)", power, player, from),
+			"It was refused: " + why,
+			"The player was told at the address on file, and the log has a record of it",
+			unchanged,
+		},
+	}.mail(m)
+}
+
+// Help answers a mail that asks for help. Body is the reference of the order
+// language in markdown, which is ours.
+func Help(m Meta, body string) Mail {
+	return newMail(m, "help", struct {
+		Meta Meta
+		Body string
+	}{m, body})
+}
+
+// firstLines is the beginning of a text, at most n lines of bearable length.
+func firstLines(text string, n int) string {
+	var out []byte
+	lines := 0
+	for len(text) > 0 && lines < n {
+		i := 0
+		for i < len(text) && text[i] != '\n' {
+			i++
+		}
+		out = append(out, shorten(text[:i], 2*quoteRoom)...)
+		out = append(out, '\n')
+		text = text[min(i+1, len(text)):]
+		lines++
+	}
+	if text != "" {
+		out = append(out, "…\n"...)
+	}
+	return string(out)
+}

@@ -1,0 +1,110 @@
+package templates
+
+import (
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+)
+
+const (
+	// quoteRoom is how many runes are shown before and behind a mark.
+	quoteRoom = 70
+	// markRoom is how long a marked stretch may be.
+	markRoom = 120
+	// mostFindings is how many findings one reply shows.
+	mostFindings = 40
+)
+
+// Finding is one diagnostic with the player's own words.
+type Finding struct {
+	Number int
+	// Place is "line 4, column 12", empty if it is about the whole mail.
+	Place string
+	// Quote is the player's line with >>> and <<< around the words meant, so
+	// that the mark stays where it is in any font. Empty without a place.
+	Quote   string
+	Message string
+	// Hints is "Did you mean Poland or Holland?", empty without hints.
+	Hints string
+	// Rule is the rule's id, RuleText the rule in one line.
+	Rule, RuleText string
+}
+
+// findings are the diagnostics of the severities asked for, at most
+// mostFindings of them, and how many more there are.
+func findings(text string, ds []notation.Diagnostic, rule func(string) string, want func(notation.Severity) bool) (fs []Finding, more int) {
+	lines := strings.Split(text, "\n")
+	told := map[string]bool{}
+	for _, d := range ds {
+		if !want(d.Severity) {
+			continue
+		}
+		if len(fs) == mostFindings {
+			more++
+			continue
+		}
+		f := Finding{Number: len(fs) + 1, Message: capital(d.Message), Hints: hintText(d.Hints), Rule: d.Rule}
+		if at := d.Span.From; at.Line > 0 {
+			f.Place = "line " + itoa(at.Line) + ", column " + itoa(at.Col)
+			if at.Line <= len(lines) {
+				f.Quote = mark(lines[at.Line-1], d.Span)
+			}
+		}
+		if d.Rule != "" && !told[d.Rule] {
+			told[d.Rule] = true
+			f.RuleText = rule(d.Rule)
+		}
+		fs = append(fs, f)
+	}
+	return fs, more
+}
+
+// mark puts >>> and <<< around the span's words in its first line and cuts off
+// what is far from them.
+func mark(line string, s notation.Span) string {
+	rs := []rune(strings.TrimRight(line, "\r"))
+	from := min(max(s.From.Col-1, 0), len(rs))
+	to := len(rs)
+	if s.To.Line == s.From.Line {
+		to = min(max(s.To.Col-1, from), len(rs))
+	}
+	before, words, behind := string(rs[:from]), string(rs[from:to]), string(rs[to:])
+	return shortLeft(strings.TrimLeft(before, " \t\u00a0"), quoteRoom) + ">>>" + shorten(words, markRoom) + "<<<" + shorten(behind, quoteRoom)
+}
+
+// shorten cuts a text off at its end.
+func shorten(s string, room int) string {
+	if rs := []rune(s); len(rs) > room {
+		return string(rs[:room]) + "…"
+	}
+	return s
+}
+
+// shortLeft cuts a text off at its beginning.
+func shortLeft(s string, room int) string {
+	if rs := []rune(s); len(rs) > room {
+		return "…" + string(rs[len(rs)-room:])
+	}
+	return s
+}
+
+func hintText(hints []string) string {
+	if len(hints) == 0 {
+		return ""
+	}
+	last := len(hints) - 1
+	s := hints[last]
+	if last > 0 {
+		s = strings.Join(hints[:last], ", ") + " or " + s
+	}
+	return "Did you mean " + s + "?"
+}
+
+// snippet is the words of a text that a span covers, in one line.
+func snippet(text string, s notation.Span) string {
+	from, to := s.From.Offset, s.To.Offset
+	if from < 0 || to > len(text) || from >= to {
+		return ""
+	}
+	return shorten(strings.TrimSpace(oneLine(text[from:to])), 2*quoteRoom)
+}

@@ -1,0 +1,178 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// statusView is where a game is.
+type statusView struct {
+	Meta     Meta
+	Heading  string
+	On, By   string
+	Seats    []seat
+	Orders   []PhaseOrders
+	Waiting  []string
+	Standing Standing
+}
+
+// seat is a power with its player and its money.
+type seat struct{ Power, Player, Bank string }
+
+// Status answers who is on, by when, and how the powers stand.
+func Status(m Meta, g *state.Game) Mail {
+	w := newWords(g.Rules)
+	v := statusView{
+		Meta: m, Heading: "Where the game is", On: onTurn(g, m), By: due(g, m),
+		Seats: w.seats(m, g), Orders: standingOrders(g.Turn.Declared),
+	}
+	if len(g.Turn.Bought) > 0 {
+		v.Waiting = append(v.Waiting, "Bought and not placed yet: "+w.bought(g.Turn.Bought))
+	}
+	for _, b := range g.Turn.Battles {
+		v.Waiting = append(v.Waiting, fmt.Sprintf("To be fought: %s, %s", b.Space, kindName(b.Kind)))
+	}
+	then, since := m.Since, m.SinceWhen
+	if then == nil {
+		then, since = g, ""
+	}
+	v.Standing = w.compare(then, g, since)
+	return newMail(m, "status", v)
+}
+
+func (w words) seats(m Meta, g *state.Game) []seat {
+	out := make([]seat, 0, len(w.rs.Powers))
+	for _, p := range w.rs.Powers {
+		who := m.Player(p.ID)
+		if who == "" {
+			who = "nobody yet"
+		}
+		out = append(out, seat{string(p.ID), who, bank(g, p)})
+	}
+	return out
+}
+
+// Board answers with the whole position as text that can be read back.
+func Board(m Meta, g *state.Game, position string) Mail {
+	return newMail(m, "board", struct {
+		Meta               Meta
+		On, By, Text, What string
+	}{m, onTurn(g, m), due(g, m), position, "The whole board"})
+}
+
+// spaceView is one space of the map with what is in it.
+type spaceView struct {
+	Name  string
+	Lines []string
+}
+
+// Spaces answers what is in some spaces.
+func Spaces(m Meta, g *state.Game, ids []board.SpaceID) Mail {
+	w := newWords(g.Rules)
+	v := struct {
+		Meta   Meta
+		On, By string
+		Spaces []spaceView
+	}{Meta: m, On: onTurn(g, m), By: due(g, m)}
+	for _, id := range ids {
+		v.Spaces = append(v.Spaces, spaceView{string(id), w.space(g, id)})
+	}
+	return newMail(m, "spaces", v)
+}
+
+// space tells one space in lines: whose it is, what it is worth, its units by
+// power, its facilities, what it touches.
+func (w words) space(g *state.Game, id board.SpaceID) []string {
+	var lines []string
+	s := w.rs.Board.Space(id)
+	if s == nil {
+		return []string{"No such space"}
+	}
+	if s.Kind == board.Territory {
+		lines = append(lines, w.holder(g, s))
+	}
+	var ps []state.Piece
+	hurt := map[ruleset.UnitType]int{}
+	for _, u := range g.UnitsAt(id) {
+		ps = append(ps, state.Piece{ID: u.ID, Type: u.Type, Power: u.Power})
+		if u.Damaged {
+			hurt[u.Type]++
+		}
+	}
+	for _, o := range w.byPower(ps) {
+		lines = append(lines, fmt.Sprintf("%s: %s", o.power, w.tally(o.pieces, "")))
+	}
+	if len(ps) == 0 {
+		lines = append(lines, "No units")
+	}
+	for _, u := range w.rs.Units {
+		if n := hurt[u.Type]; n > 0 {
+			lines = append(lines, "Damaged: "+w.count(n, u.Type))
+		}
+	}
+	for _, f := range g.Facilities {
+		if f.Space != id {
+			continue
+		}
+		line := capital(w.name(f.Type))
+		if f.Damage > 0 {
+			line += fmt.Sprintf(", damage %d", f.Damage)
+		}
+		lines = append(lines, line)
+	}
+	if near := w.rs.Board.Neighbours(id); len(near) > 0 {
+		lines = append(lines, "Touches "+strings.ReplaceAll(path(near), " → ", ", "))
+	}
+	return lines
+}
+
+func (w words) holder(g *state.Game, s *board.Space) string {
+	line := fmt.Sprintf("Held by %s, worth %d IPC", g.Control[s.ID], s.IPC)
+	if n, ok := g.Neutrals[s.ID]; ok {
+		line = fmt.Sprintf("Neutral (%s), army %d, worth %d IPC", n.Alignment, n.Army, s.IPC)
+	}
+	if s.VictoryCity != "" {
+		line += ", victory city " + s.VictoryCity
+	}
+	return line
+}
+
+// Opening is what the welcome mail of a new game says besides its Meta.
+type Opening struct {
+	// Player is the reader, empty for observers.
+	Player string
+	// Address takes orders.
+	Address string
+	// Proof says how a mail is shown to be its sender's, in a sentence without
+	// a full stop.
+	Proof string
+	// Sample is an example of an order mail.
+	Sample string
+	// Clock says how much time a turn has, in a sentence without a full stop.
+	Clock string
+}
+
+// Welcome opens a game: who plays what, by which rules, how to order, and the
+// key that the log is checked with.
+func Welcome(m Meta, g *state.Game, o Opening) Mail {
+	w := newWords(g.Rules)
+	v := struct {
+		Meta
+		Opening
+		Rules, On, By string
+		Seats         []seat
+		Yours         string
+	}{Meta: m, Opening: o, Rules: w.rs.Name, On: onTurn(g, m), By: due(g, m), Seats: w.seats(m, g)}
+	var yours []string
+	for _, s := range m.Seats {
+		if o.Player != "" && s.Player == o.Player {
+			yours = append(yours, string(s.Power))
+		}
+	}
+	v.Yours = list(yours)
+	return newMail(m, "welcome", v)
+}
