@@ -103,17 +103,25 @@ func New(spaces []Space, borders [][2]SpaceID, canals []Canal) (*Board, error) {
 	for _, n := range b.near {
 		slices.SortFunc(n, compareIDs)
 	}
-	for _, c := range canals {
-		if !b.Adjacent(c.A, c.B) {
-			return nil, fmt.Errorf("canal %s: %q and %q do not touch", c.Name, c.A, c.B)
+	if err := b.checkCanals(); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// checkCanals sees that canals join neighbouring zones and have real guards.
+func (b *Board) checkCanals() error {
+	for _, c := range b.canals {
+		if !b.IsSea(c.A) || !b.IsSea(c.B) || !b.Adjacent(c.A, c.B) {
+			return fmt.Errorf("canal %s: %q and %q are not two zones that touch", c.Name, c.A, c.B)
 		}
 		for _, t := range c.Controllers {
-			if b.Space(t) == nil {
-				return nil, fmt.Errorf("canal %s: unknown territory %q", c.Name, t)
+			if s := b.Space(t); s == nil || s.Kind != Territory {
+				return fmt.Errorf("canal %s: %q is not a territory", c.Name, t)
 			}
 		}
 	}
-	return b, nil
+	return nil
 }
 
 // compareIDs orders spaces: territories by name, then sea zones by number.

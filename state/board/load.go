@@ -46,9 +46,13 @@ func Read(fsys fs.FS) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	b, err := New(spaces, borders, canals)
+	b, err := New(spaces, borders, nil)
 	if err != nil {
 		return nil, err
+	}
+	b.canals = canals
+	if err := b.checkCanals(); err != nil {
+		return nil, fmt.Errorf("canals.toml: %w", err)
 	}
 	if b.names, err = readNames(fsys, b); err != nil {
 		return nil, err
