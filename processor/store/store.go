@@ -176,6 +176,8 @@ type Store interface {
 
 	// Due lists what has come due by the time, earliest first.
 	Due(ctx context.Context, by time.Time) ([]Due, error)
+	// DueOf lists what is set for one game, earliest first.
+	DueOf(ctx context.Context, game string) ([]Due, error)
 	// Notices lists the newest notices first, at most n.
 	Notices(ctx context.Context, n int) ([]Notice, error)
 
