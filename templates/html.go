@@ -49,9 +49,10 @@ var styles = strings.NewReplacer(
 	"<p>", `<p style="margin: 0.7em 0 0.4em;">`,
 	"<ul>", `<ul style="margin: 0.3em 0 0.8em; padding-left: 1.2em;">`,
 	"<li>", `<li style="margin: 0.2em 0;">`,
-	"<blockquote>", `<blockquote style="margin: 0.8em 0 0.3em; padding: 0.1em 0.8em; border-left: 4px solid rgba(128, 128, 128, 0.5);">`,
-	"<pre>", `<pre style="`+shade+` padding: 0.7em 0.9em; border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; `+monospaced+`">`,
-	"<pre><code>", `<pre style="`+shade+` padding: 0.7em 0.9em; border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; `+monospaced+`"><code>`,
+	"<blockquote>\n<p>", `<blockquote style="`+quoteStyle+`">`+"\n"+`<p style="margin: 0.3em 0;">`,
+	"<blockquote>", `<blockquote style="`+quoteStyle+`">`,
+	"<pre><code>", `<pre style="`+blockStyle+`"><code>`,
+	"<pre>", `<pre style="`+blockStyle+`">`,
 	"<code>", `<code style="`+shade+` padding: 0.1em 0.3em; border-radius: 4px; `+monospaced+`">`,
 	"<table>", `<table style="border-collapse: collapse; width: 100%; margin: 0.6em 0; font-size: 0.92em;">`,
 	"<th>", `<th style="`+headStyle+`">`, "<th ", `<th style="`+headStyle+`" `,
@@ -59,8 +60,10 @@ var styles = strings.NewReplacer(
 )
 
 const (
-	headStyle = "padding: 4px 5px; border-bottom: 2px solid rgba(128, 128, 128, 0.6);"
-	cellStyle = "padding: 4px 5px; border-bottom: " + line + ";"
+	blockStyle = shade + " padding: 0.7em 0.9em; border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; " + monospaced
+	quoteStyle = "margin: 0.5em 0 0.3em; padding: 0.1em 0.8em; border-left: 4px solid rgba(128, 128, 128, 0.5);"
+	headStyle  = "padding: 4px 5px; border-bottom: 2px solid rgba(128, 128, 128, 0.6);"
+	cellStyle  = "padding: 4px 5px; border-bottom: " + line + ";"
 )
 
 var htmlPage = template.Must(template.New("page.html").ParseFS(layouts, "html/page.html"))
