@@ -28,6 +28,8 @@ type Battle struct {
 	AttackerLost, DefenderLost int
 	// Dice compares hits with what was expected; empty if nobody fired.
 	Dice string
+	// Chosen says how each side's losses were chosen.
+	Chosen string
 	// After are lines on what followed from it: a capture, a plunder.
 	After []string
 }
@@ -67,6 +69,36 @@ type fight struct {
 	roundFired             [2]bool
 	roundKey               string
 	severalPowers          [2]bool
+	lastNote               string
+	// by tells how each side's losses were chosen.
+	by [2]string
+}
+
+// chosen remembers how the losses of a step's dice were chosen: by the side
+// that was shot at.
+func (f *fight) chosen(e state.BattleStep) {
+	if len(e.Fire) == 0 || e.By == "" || len(e.Lost)+len(e.Marked)+len(e.Damaged) == 0 {
+		return
+	}
+	if by := &f.by[e.Side.Other()]; *by == "" || e.By != "default" {
+		*by = e.By
+	}
+}
+
+// choices says how the losses of the fight were chosen, for each side that had
+// any.
+func (f *fight) choices() string {
+	var parts []string
+	for s, side := range [...]string{"attackers", "defenders"} {
+		switch f.by[s] {
+		case "":
+		case "default":
+			parts = append(parts, side+" by the default order of loss")
+		default:
+			parts = append(parts, side+" by their "+f.by[s])
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 func (w words) newFight(e state.BattleBegan, n int) *fight {
@@ -110,8 +142,12 @@ func (w words) step(f *fight, e state.BattleStep) {
 		f.known[int(p.ID)] = p
 	}
 	for _, note := range w.stepLosses(e) {
-		r.Items = append(r.Items, Item{What: note})
+		if note != f.lastNote {
+			r.Items = append(r.Items, Item{What: note})
+		}
 	}
+	f.lastNote = e.Note + reason("", e.Rule)
+	f.chosen(e)
 	for _, ids := range []struct {
 		what string
 		ids  []int
@@ -155,21 +191,43 @@ func (f *fight) closeRound() {
 }
 
 func (w words) volley(f *fight, e state.BattleStep, v combat.Volley) Item {
-	what := w.count(v.Count, v.Type)
-	switch {
-	case e.Step == combat.StepFacility:
-		what = w.name(v.Type)
-	case f.severalPowers[e.Side]:
-		what = fmt.Sprintf("%d %s %s", v.Count, w.adjective(v.Power), w.noun(v.Count, v.Type))
-	}
-	out := Item{What: stepName(e.Step, e.Side) + ": " + what, Faces: v.Faces, At: v.At}
+	out := Item{What: stepName(e.Step, e.Side) + w.shotAt(e) + ": " + w.shooters(v, e.Step, f.severalPowers[e.Side]), Faces: v.Faces, At: v.At}
 	if e.Step == combat.StepBombing {
 		out.At = 0
 		return out
 	}
 	out.What += fmt.Sprintf(" at %d", v.At)
-	out.Result = fmt.Sprintf("%s, %s expected", hits(v.Hits), tenths(v.At*len(v.Faces)))
+	if len(v.Faces) > 0 {
+		out.Result = fmt.Sprintf("%s, %s expected", hits(v.Hits), tenths(v.At*len(v.Faces)))
+	}
 	return out
+}
+
+// shotAt names the target of a step that has one by itself: " on the carrier".
+func (w words) shotAt(e state.BattleStep) string {
+	if e.Step != combat.StepKamikaze || e.Target == "" {
+		return ""
+	}
+	return " on the " + w.name(e.Target)
+}
+
+// shooters says who throws the dice of a volley. A count of dice that is not a
+// count of units is named for what it is.
+func (w words) shooters(v combat.Volley, step combat.Step, several bool) string {
+	t := w.unit(v.Type)
+	switch {
+	case step == combat.StepKamikaze:
+		return plural(v.Count, "token", "tokens")
+	case v.Type == "":
+		return plural(v.Count, "die for the rest", "dice for the rest")
+	case step == combat.StepAAA && t.Class == ruleset.Air:
+		return "against " + w.count(v.Count, v.Type)
+	case step == combat.StepAAA, step == combat.StepFacility:
+		return plural(v.Count, "die", "dice")
+	case several:
+		return fmt.Sprintf("%d %s %s", v.Count, w.adjective(v.Power), w.noun(v.Count, v.Type))
+	}
+	return w.count(v.Count, v.Type)
 }
 
 // stepLosses tells what a step did besides its dice.
@@ -258,6 +316,7 @@ func (f *fight) pieces(ids []int) []state.Piece {
 func (w words) end(f *fight, e state.BattleEnded) {
 	f.closeRound()
 	f.Outcome = capital(w.outcome(e, f.began.Attacker))
+	f.Chosen = f.choices()
 	f.AttackerLost, f.DefenderLost = e.AttackerLost, e.DefenderLost
 	if len(f.Rounds) > 1 && f.sixths != [2]int{} {
 		f.Dice = fmt.Sprintf("attackers %s (%s expected), defenders %s (%s expected)",

@@ -107,6 +107,12 @@ func shots(k state.BattleKind, space board.SpaceID, round int, s combat.Step, si
 	return e
 }
 
+// choosing marks pieces that were hit, and says how they were chosen.
+func choosing(by string, e state.BattleStep, hit ...state.Piece) state.BattleStep {
+	e.By, e.Marked = by, ids(hit)
+	return e
+}
+
 // losing adds losses to a step.
 func losing(e state.BattleStep, gone ...state.Piece) state.BattleStep {
 	e.Gone, e.Lost = gone, ids(gone)
@@ -205,12 +211,14 @@ func landBattle(q *squad) []state.Event {
 		state.Captured{Space: "Baltic States", From: soviets, By: germany, To: germany},
 		state.PhaseBegan{Power: germany, Round: 3, Phase: order.ConductCombat},
 		state.BattleBegan{Kind: state.Land, Space: at, Attacker: germany, Attackers: all, Defenders: append(append([]state.Piece{}, def...), aaa...)},
-		losing(shots(state.Land, at, 0, combat.StepAAA, combat.Defender, fire(soviets, 1, "aaa", 1, 3, 1)), tac[0]),
-		shots(state.Land, at, 1, combat.StepAttack, combat.Attacker, fire(germany, 4, "infantry", 1, 6, 2, 1, 4), fire(germany, 2, "infantry", 2, 2, 5),
-			fire(germany, 2, "artillery", 2, 6, 6), fire(germany, 3, "tank", 3, 3, 4, 1), fire(germany, 1, "tac", 4, 5)),
-		shots(state.Land, at, 1, combat.StepDefend, combat.Defender, fire(soviets, 4, "infantry", 2, 1, 6, 3, 4)),
-		losing(state.BattleStep{Kind: state.Land, Space: at, Entry: combat.Entry{Round: 1, Step: combat.StepRemove}},
-			append([]state.Piece{inf[0], aaa[0]}, def[:3]...)...),
+		losing(shots(state.Land, at, 0, combat.StepAAA, combat.Defender, fire(soviets, 2, "aaa", 1, 3, 1)), tac[0]),
+		choosing("default", shots(state.Land, at, 1, combat.StepAttack, combat.Attacker, fire(germany, 4, "infantry", 1, 6, 2, 1, 4),
+			fire(germany, 2, "infantry", 2, 2, 5), fire(germany, 2, "artillery", 2, 6, 6), fire(germany, 3, "tank", 3, 3, 4, 1), fire(germany, 1, "tac", 4, 5)),
+			append([]state.Piece{aaa[0]}, def[:3]...)...),
+		choosing("order", shots(state.Land, at, 1, combat.StepDefend, combat.Defender, fire(soviets, 4, "infantry", 2, 1, 6, 3, 4)), inf[0]),
+		losing(state.BattleStep{Kind: state.Land, Space: at, Entry: combat.Entry{Round: 1, Step: combat.StepRemove, Side: combat.Attacker}}, inf[0]),
+		losing(state.BattleStep{Kind: state.Land, Space: at, Entry: combat.Entry{Round: 1, Step: combat.StepRemove, Side: combat.Defender}},
+			append([]state.Piece{aaa[0]}, def[:3]...)...),
 		shots(state.Land, at, 2, combat.StepAttack, combat.Attacker, fire(germany, 3, "infantry", 1, 5, 5, 6), fire(germany, 2, "infantry", 2, 1, 3),
 			fire(germany, 2, "artillery", 2, 4, 4), fire(germany, 3, "tank", 3, 6, 2, 5), fire(germany, 1, "tac", 4, 6)),
 		shots(state.Land, at, 2, combat.StepDefend, combat.Defender, fire(soviets, 1, "infantry", 2, 4)),

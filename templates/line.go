@@ -240,20 +240,25 @@ func (w words) landLine(ev state.Event) string {
 		}
 		return fmt.Sprintf("The %s in %s becomes a %s%s", w.name(e.From), e.Space, w.name(e.To), why)
 	case state.NeutralChanged:
-		switch {
-		case e.Gone:
-			return fmt.Sprintf("%s is no longer neutral%s", e.Space, reason(e.Why, e.Rule))
-		case e.Attacked:
-			return fmt.Sprintf("%s was attacked; %d of its infantry still to appear%s", e.Space, e.Army, reason(e.Why, e.Rule))
-		}
-		return fmt.Sprintf("%s is now %s, army %d%s", e.Space, e.Alignment, e.Army, reason(e.Why, e.Rule))
+		return neutralLine(e)
 	}
 	return ""
 }
 
+func neutralLine(e state.NeutralChanged) string {
+	if e.Gone {
+		return fmt.Sprintf("%s is no longer neutral%s", e.Space, reason(e.Why, e.Rule))
+	}
+	army := ""
+	if e.Army > 0 {
+		army = fmt.Sprintf(" with an army of %d infantry", e.Army)
+	}
+	return fmt.Sprintf("%s is now %s%s%s", e.Space, e.Alignment, army, reason(e.Why, e.Rule))
+}
+
 func capturedLine(e state.Captured) string {
 	from := ""
-	if e.From != "" && e.From != e.To {
+	if e.From != "" && e.From != e.To && e.From != ruleset.Neutral {
 		from = fmt.Sprintf(" from %s", e.From)
 	}
 	switch {
@@ -296,7 +301,7 @@ func (w words) stepLine(e state.BattleStep) string {
 	if e.Round > 0 {
 		head += fmt.Sprintf(", round %d", e.Round)
 	}
-	parts := []string{head + ", " + stepName(e.Step, e.Side)}
+	parts := []string{head + ", " + stepName(e.Step, e.Side) + w.shotAt(e)}
 	for _, v := range e.Fire {
 		parts = append(parts, w.volleyText(v, e.Step))
 	}
@@ -311,10 +316,14 @@ func (w words) stepLine(e state.BattleStep) string {
 }
 
 func (w words) volleyText(v combat.Volley, step combat.Step) string {
-	if step == combat.StepBombing {
-		return fmt.Sprintf("%s, dice %s", w.count(v.Count, v.Type), faceList(v.Faces))
+	s := w.shooters(v, step, false)
+	if step != combat.StepBombing {
+		s += fmt.Sprintf(" at %d", v.At)
 	}
-	return fmt.Sprintf("%s at %d, dice %s", w.count(v.Count, v.Type), v.At, faceList(v.Faces))
+	if len(v.Faces) > 0 {
+		s += ", dice " + faceList(v.Faces)
+	}
+	return s
 }
 
 func faceList(faces []int) string {

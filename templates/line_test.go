@@ -24,6 +24,10 @@ func lineCases() []struct {
 	bombs := state.BattleStep{Kind: state.Raid, Space: "United Kingdom"}
 	bombs.Step, bombs.Points, bombs.Target = combat.StepBombing, 7, "minor_complex"
 	bombs.Fire = []combat.Volley{{Power: germany, Type: "bomber", Count: 1, Faces: []int{5}}}
+	kamikaze := shots(state.Sea, "SZ 109", 0, combat.StepKamikaze, combat.Defender, fire("Japan", 2, "", 2, 2, 5))
+	kamikaze.Target = "battleship"
+	lowLuck := shots(state.Land, "Scotland", 1, combat.StepAttack, combat.Attacker, fire(germany, 3, "infantry", 1), fire("", 1, "", 3, 2))
+	lowLuck.Note = "low luck"
 	return []struct {
 		ev   state.Event
 		want string
@@ -59,6 +63,12 @@ func lineCases() []struct {
 			"Scotland, land battle: Germany: 3 infantry against United Kingdom: 1 tank"},
 		{shots(state.Land, "Scotland", 1, combat.StepAttack, combat.Attacker, fire(germany, 3, "infantry", 1, 1, 6, 2)),
 			"Scotland, round 1, Attack: 3 infantry at 1, dice 1 6 2: 1 hit, 0.5 expected"},
+		{shots(state.Land, "Scotland", 0, combat.StepAAA, combat.Defender, fire(britain, 3, "aaa", 1, 1, 6, 2)),
+			"Scotland, AAA fire: 3 dice at 1, dice 1 6 2: 1 hit, 0.5 expected"},
+		{shots(state.Land, "Scotland", 0, combat.StepAAA, combat.Defender, fire(germany, 2, "fighter", 1, 4, 2)),
+			"Scotland, AAA fire: against 2 fighters at 1, dice 4 2: 0 hits, 0.3 expected"},
+		{kamikaze, "SZ 109, Kamikaze on the battleship: 2 tokens at 2, dice 2 5: 1 hit, 0.7 expected"},
+		{lowLuck, "Scotland, round 1, Attack: 3 infantry at 1: 1 die for the rest at 3, dice 2: 1 hit, 0.5 expected: low luck"},
 		{bombs, "United Kingdom, Bombs: 1 strategic bomber, dice 5: 7 damage to the minor industrial complex"},
 		{state.BattleEnded{Kind: state.Land, Space: "Scotland", Outcome: combat.DefenderWon, Winner: britain, Left: q.of(britain, 1, "tank"), AttackerLost: 9},
 			"Scotland, land battle: United Kingdom wins; left: 1 tank; lost 9 IPC attacking, 0 IPC defending"},
@@ -72,7 +82,7 @@ func lineCases() []struct {
 		{state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19}, "Germany takes 19 IPC from France with the capital France"},
 		{state.Plundered{Capital: "France", From: "France", IPC: 19}, "France loses 19 IPC with its capital France"},
 		{state.Paid{Purse: "Germany", IPC: 12, Why: "gift", Rule: "A2-001"}, "Germany receives 12 IPC (gift; rule A2-001)"},
-		{state.NeutralChanged{Space: "Baltic States", Alignment: "pro-axis", Army: 3}, "Baltic States is now pro-axis, army 3"},
+		{state.NeutralChanged{Space: "Baltic States", Alignment: "pro-axis", Army: 3}, "Baltic States is now pro-axis with an army of 3 infantry"},
 		{state.NeutralChanged{Space: "Baltic States", Gone: true}, "Baltic States is no longer neutral"},
 		{state.Arrived{Units: inf, Space: "Germany", Placed: true}, "Germany: 3 German infantry"},
 		{state.FacilityBuilt{Space: "France", Facility: "minor_complex"}, "France: new minor industrial complex"},

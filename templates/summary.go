@@ -32,6 +32,8 @@ type builder struct {
 	s             Summary
 	before, after *state.Game
 	phase         order.Phase
+	// over is set once the turn has ended.
+	over bool
 	// moves are the grouped lines of the movement phases, and of placement.
 	moves map[order.Phase][]entry
 	// fights are the battles so far; open is the one being fought or just over.
@@ -74,6 +76,10 @@ func newBuilder(before, after *state.Game, meta Meta) *builder {
 
 // add puts one event into its part.
 func (b *builder) add(ev state.Event) {
+	if b.over {
+		b.afterTurn(ev)
+		return
+	}
 	switch e := ev.(type) {
 	case state.PhaseBegan:
 		b.phase = e.Phase
@@ -88,10 +94,10 @@ func (b *builder) add(ev state.Event) {
 		}
 		b.s.Lapsed = append(b.s.Lapsed, l)
 	case state.TurnEnded:
-		if e.Power != b.home {
-			b.other(ev)
-		}
-	case state.MarkerSet, state.BattlesListed:
+		b.over = e.Power == b.home
+	case state.BattlesListed:
+		b.phase = order.ConductCombat
+	case state.MarkerSet:
 	case state.Opened, state.VictoryClockSet, state.GameWon:
 		b.other(ev)
 	case state.WarDeclared:
@@ -106,6 +112,15 @@ func (b *builder) add(ev state.Event) {
 	default:
 		b.land(ev)
 	}
+}
+
+// afterTurn adds what happens when the turn has passed to the next power.
+func (b *builder) afterTurn(ev state.Event) {
+	switch ev.(type) {
+	case state.PhaseBegan, state.MarkerSet, state.BattlesListed:
+		return
+	}
+	b.other(ev)
 }
 
 // other adds a line that has no part of its own.
@@ -125,6 +140,7 @@ func (b *builder) money(ev state.Event) {
 	case state.Refunded:
 		b.s.Placement = append(b.s.Placement, b.line(ev))
 	case state.ConvoyRaided:
+		b.phase = order.CollectIncome
 		b.s.Income = append(b.s.Income, b.line(ev))
 	case state.IncomeCollected:
 		b.income(e)
@@ -137,7 +153,7 @@ func (b *builder) money(ev state.Event) {
 
 // income lays one treasury's income out in lines, objectives by name.
 func (b *builder) income(e state.IncomeCollected) {
-	b.incomeCollected = true
+	b.phase, b.incomeCollected = order.CollectIncome, true
 	b.sum.collected += e.Total
 	if e.Why != "" && e.Total == 0 {
 		b.s.Income = append(b.s.Income, b.line(e))
@@ -214,6 +230,7 @@ func (b *builder) group(p order.Phase, key string, ps []state.Piece, tell func([
 func (b *builder) combat(ev state.Event) {
 	switch e := ev.(type) {
 	case state.BattleBegan:
+		b.phase = order.ConductCombat
 		b.open = b.stranger().newFight(e, len(b.fights)+1)
 		b.fights = append(b.fights, b.open)
 		keep := b.pending[:0]

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -23,9 +24,15 @@ func golden(t *testing.T, name, got string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got != string(want) {
-		t.Errorf("%s differs from its golden file; run with -update and read the diff. Got:\n%s", name, got)
+	if got == string(want) {
+		return
 	}
+	is, was := strings.Split(got, "\n"), strings.Split(string(want), "\n")
+	i := 0
+	for i < len(is)-1 && i < len(was)-1 && is[i] == was[i] {
+		i++
+	}
+	t.Errorf("%s, line %d = %q, want %q; run with -update and read the diff", name, i+1, is[i], was[i])
 }
 
 func TestSummaryOfAWholeTurn(t *testing.T) {
