@@ -1,0 +1,3 @@
+// Package config reads the daemon's configuration, one TOML file, and checks it
+// whole before anything starts.
+package config

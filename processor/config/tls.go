@@ -1,0 +1,29 @@
+package config
+
+import "fmt"
+
+// TLS says how a connection to a mail server is secured.
+type TLS uint8
+
+// The ways. The zero value is the safest.
+const (
+	ImplicitTLS TLS = iota // TLS from the first byte
+	StartTLS               // TLS after a greeting; without it nothing is sent
+	NoTLS                  // none: only to a server on this machine
+)
+
+var tlsNames = [...]string{"tls", "starttls", "none"}
+
+// String returns the word used in the configuration.
+func (t TLS) String() string { return tlsNames[t] }
+
+// UnmarshalText reads the word.
+func (t *TLS) UnmarshalText(b []byte) error {
+	for i, n := range tlsNames {
+		if n == string(b) {
+			*t = TLS(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("%q is no way to secure a connection; write tls, starttls or none", b)
+}

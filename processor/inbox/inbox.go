@@ -1,0 +1,223 @@
+package inbox
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net"
+	"strconv"
+	"time"
+
+	"github.com/emersion/go-imap/v2"
+
+	"github.com/adjutant-game/adjutant/processor/config"
+)
+
+// Taken is the keyword that marks a mail as handled.
+const Taken imap.Flag = "$TurnDone"
+
+// Raw is one mail as the server keeps it.
+type Raw struct {
+	UID         uint32
+	UIDValidity uint32
+	// Received is the server's own date of arrival. It, not the sender's clock,
+	// tells which of two mails is the later.
+	Received time.Time
+	// Size is what the server says of the whole mail.
+	Size int64
+	// Bytes is the mail, or the first part of its header if TooBig is set.
+	Bytes []byte
+	// TooBig is set for a mail over Config.MaxSize; its text was not fetched.
+	TooBig bool
+}
+
+// Handler takes one mail. It returns nil once what it did is on disk, or
+// ErrRejected if that was to refuse the mail. Any other error leaves the mail
+// untaken: the pass stops there, so that the order of arrival holds, and the
+// mail is handed over again later.
+type Handler func(ctx context.Context, raw Raw) error
+
+// ErrRejected is a Handler's word for "taken, and refused": the mail goes to
+// the folder for refused mails.
+var ErrRejected = errors.New("mail refused")
+
+// LoginError says that the server refused the user or the password.
+type LoginError struct{ Err error }
+
+// Error names the refusal.
+func (e *LoginError) Error() string { return "login refused: " + e.Err.Error() }
+
+// Unwrap gives the server's own words.
+func (e *LoginError) Unwrap() error { return e.Err }
+
+// Config says where the mailbox is. Zero values mean the defaults named.
+type Config struct {
+	Host     string
+	Port     int         // default 993, or 143 without implicit TLS
+	Security config.TLS  // default implicit TLS; none only to this machine
+	TLS      *tls.Config // extra trust, for tests and private servers
+	User     string
+	Password config.Secret
+	Mailbox  string // default INBOX
+	// Processed and Rejected are folders to move handled mails to; empty leaves
+	// them where they are, marked.
+	Processed, Rejected string
+	MaxSize             int64         // default 4 MiB
+	Timeout             time.Duration // for every answer of the server, default 1 minute
+	BodyTimeout         time.Duration // for a mail's text, default 5 minutes
+	IdlePoll            time.Duration // look anyway though IDLE is quiet, default 10 minutes
+	Poll                time.Duration // without IDLE, default 1 minute
+}
+
+// withDefaults fills what is left at zero.
+func (c Config) withDefaults() Config {
+	if c.Port == 0 {
+		if c.Port = 993; c.Security != config.ImplicitTLS {
+			c.Port = 143
+		}
+	}
+	if c.Mailbox == "" {
+		c.Mailbox = "INBOX"
+	}
+	if c.MaxSize <= 0 {
+		c.MaxSize = 4 << 20
+	}
+	duration := func(d *time.Duration, value time.Duration) {
+		if *d <= 0 {
+			*d = value
+		}
+	}
+	duration(&c.Timeout, time.Minute)
+	duration(&c.BodyTimeout, 5*time.Minute)
+	duration(&c.IdlePoll, 10*time.Minute)
+	duration(&c.Poll, time.Minute)
+	return c
+}
+
+// Clock is the time, so that no test has to wait for it.
+type Clock interface {
+	After(d time.Duration) <-chan time.Time
+}
+
+// realClock is the machine's.
+type realClock struct{}
+
+// After waits on the machine's clock.
+func (realClock) After(d time.Duration) <-chan time.Time { return time.After(d) }
+
+// Inbox is one watched mailbox. It is used by one goroutine.
+type Inbox struct {
+	cfg    Config
+	log    *slog.Logger
+	clock  Clock
+	jitter func() float64
+	onStep func(step string)
+
+	// What this process has handed over, in case the server keeps no marks.
+	validity uint32
+	done     map[imap.UID]bool
+}
+
+// Option changes how an Inbox works.
+type Option func(*Inbox)
+
+// WithLogger sets where the inbox tells what it does; else nobody is told.
+func WithLogger(l *slog.Logger) Option { return func(in *Inbox) { in.log = l } }
+
+// WithClock replaces the machine's clock.
+func WithClock(c Clock) Option { return func(in *Inbox) { in.clock = c } }
+
+// WithJitter replaces the chance in the waits between attempts; f gives numbers
+// from 0 up to 1.
+func WithJitter(f func() float64) Option { return func(in *Inbox) { in.jitter = f } }
+
+// WithStep calls f behind each step of taking a mail: "connected", "found",
+// "fetched", "handled", "marked", "moved", "idle".
+func WithStep(f func(step string)) Option { return func(in *Inbox) { in.onStep = f } }
+
+// New makes an inbox; it does not connect yet.
+func New(cfg Config, opts ...Option) (*Inbox, error) {
+	cfg = cfg.withDefaults()
+	if cfg.Host == "" || cfg.User == "" {
+		return nil, errors.New("inbox: host and user are needed")
+	}
+	if cfg.Processed == cfg.Mailbox || cfg.Rejected == cfg.Mailbox {
+		return nil, fmt.Errorf("inbox: handled mails cannot be moved to %s itself", cfg.Mailbox)
+	}
+	in := &Inbox{cfg: cfg, log: slog.New(slog.DiscardHandler), clock: realClock{}, jitter: rand.Float64, onStep: func(string) {}, done: map[imap.UID]bool{}}
+	for _, o := range opts {
+		o(in)
+	}
+	return in, nil
+}
+
+// address is host and port.
+func (in *Inbox) address() string {
+	return net.JoinHostPort(in.cfg.Host, strconv.Itoa(in.cfg.Port))
+}
+
+// Once connects, hands over every mail not yet taken, and leaves.
+func (in *Inbox) Once(ctx context.Context, handle Handler) error {
+	s, err := in.connect(ctx)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	if err := s.open(ctx); err != nil {
+		return err
+	}
+	if err := s.pass(ctx, handle); err != nil {
+		return err
+	}
+	s.logout(ctx)
+	return nil
+}
+
+// Run watches the mailbox until the context ends. It comes back from every lost
+// connection; the error is the context's.
+func (in *Inbox) Run(ctx context.Context, handle Handler) error {
+	wait := backoff{jitter: in.jitter}
+	for {
+		worked, err := in.watch(ctx, handle)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if worked {
+			wait.reset()
+		}
+		d := wait.next(err)
+		in.log.Warn("mailbox lost, will try again", "server", in.address(), "error", err, "wait", d)
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-in.clock.After(d):
+		}
+	}
+}
+
+// watch holds one connection as long as it lasts and tells whether it did any
+// work.
+func (in *Inbox) watch(ctx context.Context, handle Handler) (worked bool, err error) {
+	s, err := in.connect(ctx)
+	if err != nil {
+		return false, err
+	}
+	defer s.close()
+	for {
+		// Selecting anew shows a changed UIDVALIDITY and proves that the
+		// connection still lives.
+		if err := s.open(ctx); err != nil {
+			return worked, err
+		}
+		if err := s.pass(ctx, handle); err != nil {
+			return worked, err
+		}
+		worked = true
+		if err := s.waitForMail(ctx); err != nil {
+			return worked, err
+		}
+	}
+}

@@ -1,0 +1,207 @@
+package inbox
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"net"
+	"time"
+
+	"github.com/emersion/go-imap/v2"
+	"github.com/emersion/go-imap/v2/imapclient"
+
+	"github.com/adjutant-game/adjutant/processor/config"
+)
+
+// session is one connection.
+type session struct {
+	in      *Inbox
+	c       *imapclient.Client
+	arrived chan struct{} // the server told of new mail
+	keyword bool          // the server keeps Taken
+}
+
+// errTimeout says that the server was silent for too long.
+var errTimeout = errors.New("no answer from the server in time")
+
+// connect dials, secures the line and logs in.
+func (in *Inbox) connect(ctx context.Context) (*session, error) {
+	s := &session{in: in, arrived: make(chan struct{}, 1)}
+	dialer := &net.Dialer{Timeout: in.cfg.Timeout}
+	conn, err := dialer.DialContext(ctx, "tcp", in.address())
+	if err != nil {
+		return nil, fmt.Errorf("connect to %s: %w", in.address(), err)
+	}
+	if err := s.secure(ctx, conn); err != nil {
+		conn.Close()
+		return nil, fmt.Errorf("connect to %s: %w", in.address(), err)
+	}
+	if err := s.login(ctx); err != nil {
+		s.close()
+		return nil, err
+	}
+	in.onStep("connected")
+	return s, nil
+}
+
+// secure starts the client on the connection, with TLS unless the server is
+// this machine and the configuration says so.
+func (s *session) secure(ctx context.Context, conn net.Conn) error {
+	cfg := s.in.cfg
+	opts := &imapclient.Options{
+		TLSConfig: &tls.Config{},
+		UnilateralDataHandler: &imapclient.UnilateralDataHandler{Mailbox: func(d *imapclient.UnilateralDataMailbox) {
+			if d.NumMessages != nil {
+				select {
+				case s.arrived <- struct{}{}:
+				default: // it is told already; the client must not be held up
+				}
+			}
+		}},
+	}
+	if cfg.TLS != nil {
+		opts.TLSConfig = cfg.TLS.Clone()
+	}
+	if opts.TLSConfig.ServerName == "" {
+		opts.TLSConfig.ServerName = cfg.Host
+	}
+	opts.TLSConfig.MinVersion = max(opts.TLSConfig.MinVersion, tls.VersionTLS12)
+	return s.in.await(ctx, cfg.Timeout, func() { conn.Close() }, func() (err error) {
+		switch cfg.Security {
+		case config.NoTLS:
+			if !isLoopback(conn.RemoteAddr()) {
+				return errors.New("without TLS the password would be readable on the way: only a server on this machine may be used so")
+			}
+			s.c = imapclient.New(conn, opts)
+		case config.StartTLS:
+			s.c, err = imapclient.NewStartTLS(conn, opts)
+		default:
+			line := tls.Client(conn, opts.TLSConfig)
+			if err = line.HandshakeContext(ctx); err == nil {
+				s.c = imapclient.New(line, opts)
+			}
+		}
+		if err != nil {
+			return err
+		}
+		return s.c.WaitGreeting()
+	})
+}
+
+// isLoopback tells whether the other end is this machine.
+func isLoopback(a net.Addr) bool {
+	t, ok := a.(*net.TCPAddr)
+	return ok && t.IP.IsLoopback()
+}
+
+// await runs one exchange with the server and frees it by cut when the time is
+// up or the context ends: the client itself waits for ever.
+func (in *Inbox) await(ctx context.Context, d time.Duration, cut func(), exchange func() error) error {
+	done := make(chan error, 1)
+	go func() { done <- exchange() }()
+	select {
+	case err := <-done:
+		return err
+	case <-in.clock.After(d):
+		cut()
+		<-done
+		return errTimeout
+	case <-ctx.Done():
+		cut()
+		<-done
+		return ctx.Err()
+	}
+}
+
+// do is await with the session's own connection and the usual time.
+func (s *session) do(ctx context.Context, what string, exchange func() error) error {
+	if err := s.in.await(ctx, s.in.cfg.Timeout, func() { s.c.Close() }, exchange); err != nil {
+		return fmt.Errorf("%s: %w", what, err)
+	}
+	return nil
+}
+
+// login names the user; a refusal is a LoginError.
+func (s *session) login(ctx context.Context) error {
+	err := s.do(ctx, "log in", func() error {
+		return s.c.Login(s.in.cfg.User, s.in.cfg.Password.Reveal()).Wait()
+	})
+	var no *imap.Error
+	if errors.As(err, &no) && no.Type == imap.StatusResponseTypeNo && no.Code != imap.ResponseCodeUnavailable && no.Code != imap.ResponseCodeInUse {
+		return &LoginError{Err: err}
+	}
+	return err
+}
+
+// logout takes leave; if the server does not answer, never mind.
+func (s *session) logout(ctx context.Context) {
+	s.do(ctx, "log out", func() error { return s.c.Logout().Wait() })
+}
+
+// close cuts the connection.
+func (s *session) close() { s.c.Close() }
+
+// open selects the mailbox. With another UIDVALIDITY the numbers mean other
+// mails, so what was remembered of them is forgotten.
+func (s *session) open(ctx context.Context) error {
+	return s.do(ctx, "open mailbox "+s.in.cfg.Mailbox, func() error {
+		data, err := s.c.Select(s.in.cfg.Mailbox, nil).Wait()
+		if err != nil {
+			return err
+		}
+		if data.UIDValidity != s.in.validity {
+			if s.in.validity != 0 {
+				s.in.log.Warn("the server has numbered the mails anew; all are looked at again", "mailbox", s.in.cfg.Mailbox)
+			}
+			s.in.validity = data.UIDValidity
+			clear(s.in.done)
+		}
+		s.keyword = false
+		for _, f := range data.PermanentFlags {
+			s.keyword = s.keyword || f == Taken || f == imap.FlagWildcard
+		}
+		return nil
+	})
+}
+
+// waitForMail returns when there may be new mail: told by IDLE, or after a while
+// anyway. An error means that the connection is lost.
+func (s *session) waitForMail(ctx context.Context) error {
+	caps := s.c.Caps()
+	if !caps.Has(imap.CapIdle) && !caps.Has(imap.CapIMAP4rev2) {
+		return s.waitUntil(ctx, s.in.cfg.Poll)
+	}
+	var idle *imapclient.IdleCommand
+	if err := s.do(ctx, "start IDLE", func() (err error) {
+		idle, err = s.c.Idle()
+		return err
+	}); err != nil {
+		return err
+	}
+	s.in.onStep("idle")
+	err := s.waitUntil(ctx, s.in.cfg.IdlePoll)
+	if stop := s.do(ctx, "end IDLE", func() error {
+		if err := idle.Close(); err != nil {
+			return err
+		}
+		return idle.Wait()
+	}); err == nil {
+		err = stop
+	}
+	return err
+}
+
+// waitUntil waits for the server's word, the time, or the end of either side.
+func (s *session) waitUntil(ctx context.Context, d time.Duration) error {
+	select {
+	case <-s.arrived:
+		return nil
+	case <-s.in.clock.After(d):
+		return nil
+	case <-s.c.Closed():
+		return errors.New("the server closed the connection")
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
