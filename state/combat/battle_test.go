@@ -99,6 +99,13 @@ func TestLandBattles(t *testing.T) {
 			outcome: AttackerWon, left: [2]string{"1 infantry", ""},
 		},
 		{
+			name: "DIFF-54 by option a bombarded unit does not fire back", kind: LandBattle, opts: &ruleset.Options{},
+			attacker: "2 seaborne infantry", bombard: "1 cruiser, 1 battleship", defender: "1 infantry",
+			dice:    "4 4",
+			want:    `0 bombard attacker: cruiser@3[4], battleship@4[4] = 1; lost 1 infantry`,
+			outcome: AttackerWon, left: [2]string{"2 infantry", ""},
+		},
+		{
 			name: "WX-42 overland units leave, seaborne ones fight on (G40-3.12.6)", kind: LandBattle,
 			attacker: "2 seaborne infantry, 1 tank", defender: "4 infantry",
 			choices: [2]Choices{{Retreat: Break{Set: true, AfterRound: 1}}},
@@ -180,8 +187,8 @@ func TestLandBattles(t *testing.T) {
 			opts:     &ruleset.Options{AAACasualty: true, LowLuck: true},
 			attacker: "2 tank, 1 infantry", defender: "2 infantry",
 			dice: "1 5",
-			want: `1 attack attacker: infantry@1[], tank@3[], die@1[1] = 2; marked 2 infantry
-			       1 defend defender: infantry@2[], die@4[5] = 0
+			want: `1 attack attacker: infantry@1[], tank@3[], infantry@1[1] = 2; marked 2 infantry
+			       1 defend defender: infantry@2[], infantry@4[5] = 0
 			       1 remove; lost 2 infantry`,
 			outcome: AttackerWon, left: [2]string{"2 tank, 1 infantry", ""},
 		},

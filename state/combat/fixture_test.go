@@ -38,7 +38,7 @@ var units = []ruleset.Unit{
 
 // second are the options of the 2nd edition, alpha2 those of Alpha+2.
 var (
-	second = ruleset.Options{AAACasualty: true, RaidAirBattle: "simultaneous"}
+	second = ruleset.Options{AAACasualty: true, RaidAirBattle: "simultaneous", BombardCasualtiesFire: true}
 	alpha2 = ruleset.Options{AAAPerPlane: true, AAAHitsByDie: true, RaidAirBattle: "escorts_first", RaidBombersFirst: true}
 )
 
@@ -137,11 +137,7 @@ func (m teller) line(e Entry) string {
 		if i == 0 {
 			sep = ": "
 		}
-		typ := string(v.Type)
-		if typ == "" {
-			typ = "die"
-		}
-		s += sep + fmt.Sprintf("%s@%d%s", typ, v.At, strings.ReplaceAll(fmt.Sprint(v.Faces), " ", ""))
+		s += sep + fmt.Sprintf("%s@%d%s", v.Type, v.At, strings.ReplaceAll(fmt.Sprint(v.Faces), " ", ""))
 	}
 	if len(e.Fire) > 0 {
 		s += fmt.Sprintf(" = %d", e.Hits)

@@ -182,7 +182,9 @@ func (th *thrower) lowLuck(t *Table, s *State, step Step, side Side, salvos []Sa
 		if faces[0] <= rest {
 			salvos[first].Hits++
 		}
-		th.log.volleys = append(th.log.volleys, Volley{Count: 1, At: rest, Faces: faces, Hits: countHits(faces, rest)})
+		v := volley(t, side, step, &salvos[first], faces)
+		v.Count, v.At, v.Hits = 1, rest, countHits(faces, rest)
+		th.log.volleys = append(th.log.volleys, v)
 	}
 	th.log.note = "low luck"
 	return nil

@@ -33,7 +33,7 @@ func (d *randomDice) Roll(n int, why string) ([]int, error) {
 func randomSpec(r *rand.Rand) Spec {
 	o := ruleset.Options{
 		AAACasualty: r.IntN(2) == 0, AAAPerPlane: r.IntN(2) == 0, AAAHitsByDie: r.IntN(2) == 0,
-		AirMayBreakOffAlone: r.IntN(2) == 0, LowLuck: r.IntN(8) == 0,
+		AirMayBreakOffAlone: r.IntN(2) == 0, LowLuck: r.IntN(8) == 0, BombardCasualtiesFire: r.IntN(2) == 0,
 	}
 	sp := Spec{Rules: rulesFor(o), Options: o, Name: "test", Kind: LandBattle, CanCapture: r.IntN(2) == 0, RetreatOpen: r.IntN(2) == 0}
 	if r.IntN(2) == 0 {

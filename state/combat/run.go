@@ -73,8 +73,8 @@ func (f *fight) step() (*Question, error) {
 		return nil, f.fire(StepAttack, Attacker, PhaseAttackLosses)
 	case PhaseDefend:
 		return nil, f.fire(StepDefend, Defender, PhaseDefendLosses)
-	case PhaseBombardLosses:
-		return f.losses(Defender, true, PhaseAAA), nil
+	case PhaseBombardLosses: // DIFF-54
+		return f.losses(Defender, f.t.Spec.Options.BombardCasualtiesFire, PhaseAAA), nil
 	case PhaseStrikeLosses:
 		return f.losses(Defender, false, PhaseCounterStrikeLosses), nil
 	case PhaseCounterStrikeLosses:

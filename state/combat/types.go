@@ -88,7 +88,7 @@ const (
 // Volley is the dice of like units: their value and the faces thrown.
 type Volley struct {
 	Power ruleset.PowerID  `json:"power,omitempty"`
-	Type  ruleset.UnitType `json:"type,omitempty"`
+	Type  ruleset.UnitType `json:"type"`
 	Count int              `json:"count"`
 	// At is the number to roll or less.
 	At    int   `json:"at"`

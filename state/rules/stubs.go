@@ -8,14 +8,12 @@ import (
 )
 
 // Movement.
+func CanalOpen(g *state.Game, p ruleset.PowerID, from, to board.SpaceID, sub bool) (bool, string) {
+	return true, ""
+}
 func CombatMoves(w *Work, orders []order.Order)                            {}
 func NoncombatMoves(w *Work, orders []order.Order)                         {}
 func LandAircraft(w *Work)                                                 {}
 func IsHostileZone(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool { return false }
 func IsHostile(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool     { return false }
 func IsFriendly(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool    { return false }
-
-// Combat.
-func ListBattles(w *Work)         {}
-func ConductCombat(w *Work) error { return nil }
-func ReturnDefenders(w *Work)     {}

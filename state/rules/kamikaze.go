@@ -1,0 +1,202 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// strike is all tokens that fall on one zone.
+type strike struct {
+	zone    board.SpaceID
+	targets []combat.KamikazeTarget
+	tokens  int
+}
+
+// kamikaze carries out the standing orders for kamikaze: every token gets its
+// ship before the first is rolled.
+//
+// Rules: G40-3.2.1, G40-3.4.1, G40-3.4.3, G40-3.4.4, G40-3.4.5, G40-3.4.7,
+// G40-3.4.8, A2-110, A2-111, DEC-04, G42-075, WX-37, WX-51.
+func (c *conduct) kamikaze() error {
+	w, p := c.w, c.w.G.Options.KamikazePower
+	left := w.G.Markers[state.KamikazeTokens]
+	var strikes []strike
+	for _, o := range w.Standing[p] {
+		k, ok := o.(order.Kamikaze)
+		if !ok || k.None {
+			continue
+		}
+		s, bad := aimTokens(w.G, k, left, strikes)
+		if bad != nil {
+			w.Note(o, bad.code, "not carried out: %s (%s)", bad.why, bad.rule)
+			continue
+		}
+		if s.tokens > 0 {
+			left -= s.tokens
+			strikes = append(strikes, s)
+		}
+	}
+	slices.SortStableFunc(strikes, func(a, b strike) int { return board.Compare(a.zone, b.zone) })
+	for _, s := range strikes {
+		if err := c.fall(p, s); err != nil {
+			return err
+		}
+	}
+	if len(strikes) > 0 {
+		w.Emit(state.MarkerSet{Marker: state.KamikazeTokens, Value: left, Why: "spent by " + string(p)})
+		ListBattles(w)
+	}
+	return nil
+}
+
+// fall rolls the tokens of one zone.
+func (c *conduct) fall(p ruleset.PowerID, s strike) error {
+	w := c.w
+	f := &clash{w: w, b: state.Battle{Kind: state.Sea, Space: s.zone}, pieces: map[int]state.Piece{}, cargo: map[int][]int{}}
+	own := fighting(w.G, s.zone, ownOf(w.G))
+	guests := guestsOf(w.G, s.zone, own)
+	for _, u := range own {
+		f.unit(u)
+		for _, x := range guests[u.ID] {
+			f.pieces[int(x.ID)] = Piece(x)
+			f.cargo[int(u.ID)] = append(f.cargo[int(u.ID)], int(x.ID))
+		}
+	}
+	entries, err := combat.Kamikaze(string(s.zone), p, s.targets, w.Dice)
+	for _, e := range entries {
+		f.tell(e)
+	}
+	return err
+}
+
+// aimTokens gives the tokens of an order their ships: each stack one ship of
+// its type, damaged ones first, no ship to two stacks while others are there.
+//
+// Rules: G40-3.4.2, G40-3.4.3, A2-109, G42-072.
+func aimTokens(g *state.Game, o order.Kamikaze, left int, before []strike) (strike, *denial) {
+	zone := o.Space
+	if zone == "" {
+		for _, z := range kamikazeZones(g) {
+			if !slices.ContainsFunc(before, func(s strike) bool { return s.zone == z }) {
+				zone = z
+				break
+			}
+		}
+		if zone == "" {
+			return strike{}, nil
+		}
+	}
+	if bad := mayKamikaze(g, zone); bad != nil {
+		return strike{}, bad
+	}
+	s := strike{zone: zone}
+	ships := fighting(g, zone, ownOf(g))
+	if !conditionsHold(g, o.If, ships, fighting(g, zone, foesOf(g))) {
+		return strike{}, nil
+	}
+	slices.SortStableFunc(ships, func(a, b *state.Unit) int {
+		if a.Damaged != b.Damaged && a.Damaged {
+			return -1
+		}
+		return 0
+	})
+	for _, st := range o.On {
+		t, bad := aimStack(g, st, ships, &s)
+		if bad != nil {
+			return strike{}, bad
+		}
+		s.targets = append(s.targets, t)
+		s.tokens += t.Tokens
+	}
+	if s.tokens > left {
+		return strike{}, &denial{"no-tokens", "G40-3.4.1", itoa(s.tokens) + " kamikaze tokens are ordered and " + itoa(left) + " are left"}
+	}
+	return s, nil
+}
+
+// aimStack finds the ship for one stack of tokens.
+//
+// Rules: G40-3.4.3.
+func aimStack(g *state.Game, st order.Stack, ships []*state.Unit, s *strike) (combat.KamikazeTarget, *denial) {
+	spec := g.Rules.Unit(st.Type)
+	if !spec.Surface {
+		return combat.KamikazeTarget{}, &denial{"not-a-target", "G40-3.4.3", "kamikaze may not aim at " + spec.Plural + ": only at surface warships"}
+	}
+	var found *state.Unit
+	for _, u := range ships {
+		if u.Type != st.Type {
+			continue
+		}
+		aimed := slices.ContainsFunc(s.targets, func(t combat.KamikazeTarget) bool { return t.Ship.ID == int(u.ID) })
+		if found == nil || !aimed {
+			found = u
+			if !aimed {
+				break
+			}
+		}
+	}
+	if found == nil {
+		return combat.KamikazeTarget{}, &denial{"no-such-units", "G40-3.4.3", string(g.Active) + " has no " + spec.Name + " in " + string(s.zone)}
+	}
+	return combat.KamikazeTarget{
+		Ship: combat.Unit{ID: int(found.ID), Type: found.Type, Power: found.Power, Damaged: found.Damaged},
+		Hits: spec.Hits, Tokens: max(st.N, 1),
+	}, nil
+}
+
+// kamikazeZones lists the zones in which kamikaze are allowed now.
+func kamikazeZones(g *state.Game) []board.SpaceID {
+	var zones []board.SpaceID
+	for _, sp := range g.Rules.Board.Spaces() {
+		if sp.Kamikaze && mayKamikaze(g, sp.ID) == nil {
+			zones = append(zones, sp.ID)
+		}
+	}
+	return zones
+}
+
+// mayKamikaze reports why no kamikaze may fall in a zone, or nil: it needs the
+// symbol, and an attack there on the owner's ships or a landing from there on
+// its land.
+//
+// Rules: G40-0.5.4, G40-3.4.2, G40-3.4.9, A2-108, A2-109, G42-070, G42-073,
+// DIFF-20, DIFF-21, WX-52.
+func mayKamikaze(g *state.Game, z board.SpaceID) *denial {
+	o := &g.Options
+	sp := g.Rules.Board.Space(z)
+	switch {
+	case sp == nil || !sp.Kamikaze || slices.Contains(o.KamikazeNotIn, z):
+		return &denial{"no-kamikaze-zone", "G40-0.5.4", "kamikaze are not possible in " + string(z)}
+	case !g.AtWar(g.Active, o.KamikazePower):
+		return &denial{"not-at-war", "G40-3.4.2", string(o.KamikazePower) + " is not at war with " + string(g.Active)}
+	case len(o.KamikazeUnlock) > 0 && !slices.ContainsFunc(o.KamikazeUnlock, func(s board.SpaceID) bool { return !IsFriendly(g, o.KamikazePower, s) }):
+		return &denial{"kamikaze-locked", "DIFF-20", "no island that unlocks kamikaze has been taken yet"}
+	case !kamikazeCause(g, z):
+		return &denial{"no-cause", "G40-3.4.2", string(g.Active) + " neither attacks ships of " + string(o.KamikazePower) + " in " + string(z) + " nor lands on its land from there"}
+	}
+	return nil
+}
+
+// kamikazeCause reports whether what happens in the zone allows kamikaze.
+func kamikazeCause(g *state.Game, z board.SpaceID) bool {
+	p := g.Options.KamikazePower
+	if g.Options.KamikazeTrigger == "move" {
+		return slices.ContainsFunc(fighting(g, z, ownOf(g)), func(u *state.Unit) bool { return u.Moved })
+	}
+	for _, b := range g.Turn.Battles {
+		if b.Kind == state.Sea && b.Space == z && slices.ContainsFunc(defendersIn(g, b), func(u *state.Unit) bool {
+			return u.Power == p && g.Rules.Unit(u.Type).Class == ruleset.Sea
+		}) {
+			return true
+		}
+		if slices.Contains(b.Zones, z) && g.Control[b.Space] == p && len(landingFrom(g, z, b.Space)) > 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,97 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// retreatPlaces lists where the attacking ships or land units may retreat to:
+// adjacent spaces from which one of them came, that are friendly. The place
+// that the player ordered comes first, then the one most units came from.
+//
+// Rules: G40-3.12.2, G40-3.12.3, G40-3.12.6, WX-43, WX-81, DEC-35.
+func (f *clash) retreatPlaces() []board.SpaceID {
+	came := map[board.SpaceID]int{}
+	var places []board.SpaceID
+	sub := true
+	for _, u := range f.attackers {
+		spec := f.w.Rules().Unit(u.Type)
+		if spec.Class == ruleset.Air || u.Seaborne {
+			continue
+		}
+		sub = sub && spec.Sub
+		if came[u.Entered]++; came[u.Entered] == 1 {
+			places = append(places, u.Entered)
+		}
+	}
+	places = slices.DeleteFunc(places, func(s board.SpaceID) bool { return !f.mayRetreatTo(s, sub) })
+	wish := board.SpaceID("")
+	if r := f.retreatOrder(); r != nil {
+		wish = r.To
+	}
+	slices.SortStableFunc(places, func(a, b board.SpaceID) int {
+		switch {
+		case a == wish || b == wish:
+			if a == wish {
+				return -1
+			}
+			return 1
+		case came[a] != came[b]:
+			return came[b] - came[a]
+		}
+		return board.Compare(a, b)
+	})
+	return places
+}
+
+// mayRetreatTo reports whether the space takes a retreat; sub is set if only
+// submarines retreat.
+func (f *clash) mayRetreatTo(s board.SpaceID, sub bool) bool {
+	g := f.w.G
+	if s == "" || !g.Rules.Board.Adjacent(s, f.b.Space) || g.Rules.Board.IsSea(s) != (f.kind == combat.SeaBattle) {
+		return false
+	}
+	if f.kind == combat.SeaBattle {
+		open, _ := CanalOpen(g, g.Active, f.b.Space, s, sub)
+		unfought := slices.ContainsFunc(g.Turn.Battles, func(b state.Battle) bool { return b.Kind == state.Sea && b.Space == s })
+		return open && !unfought && !slices.Contains(g.Turn.HostileZones, s) && !IsHostileZone(g, g.Active, s)
+	}
+	if !IsFriendly(g, g.Active, s) {
+		return false
+	}
+	return g.Options.RetreatToBlitzed || friendlyAtStart(g, g.Active, s)
+}
+
+// retreatOrder returns the active power's order for the battle, or nil; the
+// last one given counts.
+func (f *clash) retreatOrder() *order.Retreat {
+	var found *order.Retreat
+	for _, o := range f.w.Orders {
+		if r, ok := o.(order.Retreat); ok && r.Space == f.b.Space {
+			found = &r
+		}
+	}
+	return found
+}
+
+// flee moves the units that broke off to the first of the places, cargo with
+// its ships.
+//
+// Rules: G40-3.12.2, G40-3.12.3, G40-3.12.9, G40-2.10.13.
+func (f *clash) flee(places []board.SpaceID) {
+	if len(f.fled) == 0 {
+		return
+	}
+	ps := slices.Clone(f.fled)
+	for _, p := range f.fled {
+		for _, id := range f.cargo[int(p.ID)] {
+			ps = append(ps, f.pieces[id])
+		}
+	}
+	f.w.Emit(state.Retreat{Units: ps, From: f.b.Space, To: places[0], Rule: map[combat.Kind]string{combat.SeaBattle: "G40-3.12.3", combat.LandBattle: "G40-3.12.2"}[f.kind]})
+}
