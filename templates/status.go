@@ -145,6 +145,9 @@ func (w words) holder(g *state.Game, s *board.Space) string {
 type Opening struct {
 	// Player is the reader, empty for observers.
 	Player string
+	// Token is the reader's secret token, empty if the game uses none. It stands
+	// in his own welcome mail and nowhere else.
+	Token string
 	// Address takes orders.
 	Address string
 	// Proof says how a mail is shown to be its sender's, in a sentence without
