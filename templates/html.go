@@ -54,7 +54,7 @@ var styles = strings.NewReplacer(
 	"<pre><code>", `<pre style="`+blockStyle+`"><code>`,
 	"<pre>", `<pre style="`+blockStyle+`">`,
 	"<code>", `<code style="`+shade+` padding: 0.1em 0.3em; border-radius: 4px; `+monospaced+`">`,
-	"<table>", `<table style="border-collapse: collapse; width: 100%; margin: 0.6em 0; font-size: 0.92em;">`,
+	"<table>", `<table style="border-collapse: collapse; width: 100%; margin: 0.6em 0; font-size: 0.86em; overflow-wrap: normal;">`,
 	"<th>", `<th style="`+headStyle+`">`, "<th ", `<th style="`+headStyle+`" `,
 	"<td>", `<td style="`+cellStyle+`">`, "<td ", `<td style="`+cellStyle+`" `,
 )
@@ -62,8 +62,8 @@ var styles = strings.NewReplacer(
 const (
 	blockStyle = shade + " padding: 0.7em 0.9em; border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; " + monospaced
 	quoteStyle = "margin: 0.5em 0 0.3em; padding: 0.1em 0.8em; border-left: 4px solid rgba(128, 128, 128, 0.5);"
-	headStyle  = "padding: 4px 5px; border-bottom: 2px solid rgba(128, 128, 128, 0.6);"
-	cellStyle  = "padding: 4px 5px; border-bottom: " + line + ";"
+	headStyle  = "padding: 5px 3px; border-bottom: 2px solid rgba(128, 128, 128, 0.6);"
+	cellStyle  = "padding: 5px 3px; border-bottom: " + line + ";"
 )
 
 var htmlPage = template.Must(template.New("page.html").ParseFS(layouts, "html/page.html"))

@@ -80,13 +80,13 @@ func (w words) figures(g *state.Game, p ruleset.PowerID) figures {
 	return f
 }
 
-// bank shows a power's treasuries: "46", or "28 + 17" for two.
+// bank shows a power's treasuries: "46", or "28+17" for two.
 func bank(g *state.Game, p ruleset.Power) string {
 	parts := make([]string, len(p.Purses))
 	for i, q := range p.Purses {
 		parts[i] = fmt.Sprint(g.Purses[q.ID])
 	}
-	return strings.Join(parts, " + ")
+	return strings.Join(parts, "+")
 }
 
 // standingOrders groups the orders that stand by their phase.

@@ -116,7 +116,7 @@ type Standing struct {
 // StandingRow is one power's line, or a side's sum.
 type StandingRow struct {
 	Name string
-	// Bank is the money in hand, "28 + 17" for two treasuries.
+	// Bank is the money in hand, "28+17" for two treasuries.
 	Bank string
 	// Income, Units (their worth in IPC) and Cities, with their changes.
 	Income, Units, Cities                   int
