@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -60,6 +61,8 @@ type Item struct {
 type fight struct {
 	Battle
 	began state.BattleBegan
+	// closed is set when it is over, walkover if nobody defends.
+	closed, walkover bool
 	// known are the pieces that were seen, by id.
 	known map[int]state.Piece
 	// rolled and sixths add up hits and sixths of expected hits for each side.
@@ -101,10 +104,20 @@ func (f *fight) choices() string {
 	return strings.Join(parts, ", ")
 }
 
-func (w words) newFight(e state.BattleBegan, n int) *fight {
+// is reports whether the fight is still going on and is that one.
+func (f *fight) is(k state.BattleKind, s board.SpaceID) bool {
+	return f != nil && !f.closed && f.began.Kind == k && f.began.Space == s
+}
+
+// newFight begins to tell a fight. Kamikaze falls before the battles begin and
+// is told as a fight of its own.
+func (w words) newFight(e state.BattleBegan, first combat.Step) *fight {
 	f := &fight{began: e, known: map[int]state.Piece{}}
-	f.Number = n
 	f.Title = fmt.Sprintf("%s, %s", e.Space, kindName(e.Kind))
+	if first == combat.StepKamikaze {
+		f.Title = fmt.Sprintf("%s, kamikaze", e.Space)
+		return f
+	}
 	if e.For != "" {
 		f.Title += fmt.Sprintf(" before the landing in %s", e.For)
 	}
@@ -165,6 +178,8 @@ func roundOf(e state.BattleStep) (key, title string) {
 		return "air", "Air battle"
 	case e.Kind == state.Raid:
 		return "raid", "Bombing"
+	case e.Step == combat.StepKamikaze:
+		return "kamikaze", "Kamikaze"
 	case e.Round == 0:
 		return "0", "Before round 1"
 	}
@@ -315,6 +330,7 @@ func (f *fight) pieces(ids []int) []state.Piece {
 // end closes the fight.
 func (w words) end(f *fight, e state.BattleEnded) {
 	f.closeRound()
+	f.closed = true
 	f.Outcome = capital(w.outcome(e, f.began.Attacker))
 	f.Chosen = f.choices()
 	f.AttackerLost, f.DefenderLost = e.AttackerLost, e.DefenderLost

@@ -2,7 +2,6 @@ package templates
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -170,172 +169,6 @@ func (b *builder) income(e state.IncomeCollected) {
 	b.s.Income = append(b.s.Income, fmt.Sprintf("%s collects %d IPC and has %d", e.Purse, e.Total, e.Balance))
 }
 
-// units adds the events that move and place units, like ones as one line.
-func (b *builder) units(ev state.Event) {
-	switch e := ev.(type) {
-	case state.Moved:
-		key := fmt.Sprint("moved ", e.Power, e.Path, e.Task, e.Target, e.Landing, e.Blitzed)
-		b.group(e.Phase, key, e.Units, func(ps []state.Piece) string {
-			e.Units = ps
-			return b.line(e)
-		})
-	case state.Loaded:
-		b.group(e.Phase, fmt.Sprint("loaded ", e.From, e.Zone, e.Target), e.Units, func(ps []state.Piece) string {
-			e.Units = ps
-			return b.line(e)
-		})
-	case state.AssaultOrdered:
-		b.group(order.CombatMove, fmt.Sprint("assault ", e.Zone, e.Target), e.Units, func(ps []state.Piece) string {
-			e.Units = ps
-			return b.line(e)
-		})
-	case state.Unloaded:
-		if e.Phase == order.NoncombatMove {
-			b.group(e.Phase, fmt.Sprint("unloaded ", e.Zone, e.To), e.Units, func(ps []state.Piece) string {
-				e.Units = ps
-				return b.line(e)
-			})
-			return
-		}
-		b.pending = append(b.pending, pendingLine{e.To, b.line(ev)})
-	case state.Arrived:
-		b.arrived(e)
-	}
-}
-
-func (b *builder) arrived(e state.Arrived) {
-	if !e.Placed {
-		b.consequence(e.Space, b.line(e))
-		return
-	}
-	b.group(order.Mobilize, fmt.Sprint("placed ", e.Space, e.From, e.Why), e.Units, func(ps []state.Piece) string {
-		e.Units = ps
-		return b.line(e)
-	})
-}
-
-// group adds pieces to the line with the same key, or begins one.
-func (b *builder) group(p order.Phase, key string, ps []state.Piece, tell func([]state.Piece) string) {
-	es := b.moves[p]
-	for i := range es {
-		if es[i].key == key {
-			es[i].pieces = append(es[i].pieces, ps...)
-			return
-		}
-	}
-	b.moves[p] = append(es, entry{key: key, pieces: append([]state.Piece(nil), ps...), tell: tell})
-}
-
-// combat adds the events of a fight.
-func (b *builder) combat(ev state.Event) {
-	switch e := ev.(type) {
-	case state.BattleBegan:
-		b.phase = order.ConductCombat
-		b.open = b.stranger().newFight(e, len(b.fights)+1)
-		b.fights = append(b.fights, b.open)
-		keep := b.pending[:0]
-		for _, p := range b.pending {
-			if p.space == e.Space {
-				b.open.Before = append(b.open.Before, p.text)
-				continue
-			}
-			keep = append(keep, p)
-		}
-		b.pending = keep
-	case state.BattleStep:
-		if b.open != nil {
-			b.stranger().step(b.open, e)
-		}
-	case state.BattleEnded:
-		if b.open != nil {
-			b.stranger().end(b.open, e)
-			b.count(e)
-		}
-	case state.Scrambled:
-		b.pending = append(b.pending, pendingLine{e.To, b.line(ev)})
-	case state.Retreat:
-		b.consequence(e.From, b.line(ev))
-	}
-}
-
-// count feeds the first line of the summary.
-func (b *builder) count(e state.BattleEnded) {
-	b.sum.attackerIPC += e.AttackerLost
-	b.sum.defenderIPC += e.DefenderLost
-	switch {
-	case e.Kind == state.Raid:
-		b.sum.raids++
-	case e.Outcome == "attacker":
-		b.sum.won++
-	case e.Outcome == "defender":
-		b.sum.lost++
-	default:
-		b.sum.other++
-	}
-}
-
-// land adds the events that change territories, facilities and lone units.
-func (b *builder) land(ev state.Event) {
-	var at board.SpaceID
-	switch e := ev.(type) {
-	case state.Captured:
-		at = e.Space
-		if e.By == b.home {
-			b.taken = append(b.taken, string(e.Space))
-		}
-	case state.FacilityBuilt:
-		b.s.Placement = append(b.s.Placement, b.line(ev))
-		return
-	case state.FacilityChanged:
-		at = e.Space
-	case state.FacilityDamaged:
-		at = e.Space
-	case state.NeutralChanged:
-		at = e.Space
-	case state.Removed:
-		at = e.Space
-	}
-	b.consequence(at, b.line(ev))
-}
-
-// consequence adds a line to the battle it followed from, or to its phase.
-func (b *builder) consequence(at board.SpaceID, text string) {
-	b.lastAt = at
-	switch b.phase {
-	case order.Research:
-		b.s.Research = append(b.s.Research, text)
-	case order.PurchaseRepair:
-		b.s.Purchase = append(b.s.Purchase, text)
-	case order.CombatMove, order.NoncombatMove, order.Mobilize:
-		b.moves[b.phase] = append(b.moves[b.phase], entry{tell: func([]state.Piece) string { return text }})
-	case order.ConductCombat:
-		if b.open != nil && (at == "" || at == b.open.began.Space) {
-			b.open.After = append(b.open.After, text)
-			return
-		}
-		b.s.Unopposed = append(b.s.Unopposed, b.takePending(at)...)
-		b.s.Unopposed = append(b.s.Unopposed, text)
-	default:
-		b.s.Income = append(b.s.Income, text)
-	}
-}
-
-// takePending returns the lines that wait for a battle in the space, and
-// forgets them. With "" it returns them all.
-func (b *builder) takePending(at board.SpaceID) []string {
-	var lines []string
-	keep := b.pending[:0]
-	for _, p := range b.pending {
-		if at == "" || p.space == at {
-			lines = append(lines, p.text)
-			continue
-		}
-		keep = append(keep, p)
-	}
-	b.pending = keep
-	return lines
-}
-
 // finish writes the parts that need to know all events.
 func (b *builder) finish() Summary {
 	s := &b.s
@@ -343,8 +176,9 @@ func (b *builder) finish() Summary {
 	s.CombatMoves = b.lines(order.CombatMove)
 	s.Noncombat = b.lines(order.NoncombatMove)
 	s.Placement = append(b.lines(order.Mobilize), s.Placement...)
-	for _, f := range b.fights {
+	for i, f := range b.fights {
 		f.closeRound()
+		f.Number = i + 1
 		s.Battles = append(s.Battles, f.Battle)
 	}
 	s.Unopposed = append(s.Unopposed, b.takePending("")...)
@@ -353,14 +187,6 @@ func (b *builder) finish() Summary {
 	s.Standing = b.standing()
 	s.Happened, s.On, s.By = b.happened(), b.on(), b.by()
 	return *s
-}
-
-func (b *builder) lines(p order.Phase) []string {
-	var lines []string
-	for _, e := range b.moves[p] {
-		lines = append(lines, e.tell(e.pieces))
-	}
-	return lines
 }
 
 func (b *builder) heading() string {
@@ -387,78 +213,6 @@ func (b *builder) purses() []Purse {
 	return ps
 }
 
-// happened is the first of the three lines.
-func (b *builder) happened() string {
-	var parts []string
-	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
-	if b.after.Winner != "" && b.before.Winner == "" {
-		add("the %s have won the game", b.after.Winner)
-	}
-	if n := b.sum.spent; n > 0 {
-		add("spent %d IPC", n)
-	}
-	if n := b.sum.won + b.sum.lost + b.sum.other; n > 0 {
-		add("%s: %s", plural(n, "battle", "battles"), list(nonEmpty(
-			some(b.sum.won, "won"), some(b.sum.lost, "lost"), some(b.sum.other, "undecided"))))
-	}
-	if b.sum.raids > 0 {
-		add("%s", plural(b.sum.raids, "bombing raid", "bombing raids"))
-	}
-	if len(b.taken) > 0 {
-		add("took %s", list(b.taken))
-	}
-	if b.sum.attackerIPC+b.sum.defenderIPC > 0 {
-		add("lost %d IPC of units and destroyed %d", b.sum.attackerIPC, b.sum.defenderIPC)
-	}
-	if b.incomeCollected {
-		add("collected %d IPC", b.sum.collected)
-	}
-	if len(parts) == 0 && b.sum.declared > 0 {
-		add("%s declared", plural(b.sum.declared, "order", "orders"))
-	}
-	if len(parts) == 0 {
-		add("nothing to fight")
-	}
-	who := b.s.Meta.seated(b.home)
-	if b.home == "" {
-		who = "The game"
-	}
-	return who + ": " + strings.Join(parts, "; ")
-}
-
 func (b *builder) on() string { return onTurn(b.after, b.s.Meta) }
 
-// onTurn says whose turn it is and how far it has come.
-func onTurn(g *state.Game, m Meta) string {
-	if g.Winner != "" {
-		return fmt.Sprintf("nobody: the game is over, the %s have won", g.Winner)
-	}
-	return fmt.Sprintf("%s, round %d, %s", m.seated(g.Active), g.Round, phaseName(g.Phase))
-}
-
 func (b *builder) by() string { return due(b.after, b.s.Meta) }
-
-func due(g *state.Game, m Meta) string {
-	if m.Deadline == "" || g.Winner != "" {
-		return "no deadline"
-	}
-	return m.Deadline
-}
-
-// some is "3 won", or "" for none.
-func some(n int, what string) string {
-	if n == 0 {
-		return ""
-	}
-	return fmt.Sprintf("%d %s", n, what)
-}
-
-func nonEmpty(parts ...string) []string {
-	var out []string
-	for _, p := range parts {
-		if p != "" {
-			out = append(out, p)
-		}
-	}
-	return out
-}

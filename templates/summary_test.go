@@ -6,6 +6,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/order"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -41,4 +45,27 @@ func TestSummaryOfAWholeTurn(t *testing.T) {
 	golden(t, "turn.md", s.Markdown())
 	golden(t, "turn.txt", s.Text())
 	golden(t, "turn.html", s.HTML())
+}
+
+// TestSummaryOfOddBattles has what falls between the battles: kamikaze before
+// them, territories that nobody defends, a landing that came to nothing.
+func TestSummaryOfOddBattles(t *testing.T) {
+	rs := smallRules()
+	g := game(rs, germany, 3, order.ConductCombat)
+	q := &squad{}
+	bb, inf := q.of(germany, 1, "battleship"), q.of(germany, 1, "infantry")
+	kamikaze := shots(state.Sea, "SZ 111", 0, combat.StepKamikaze, combat.Defender, fire(soviets, 2, "", 2, 2, 5))
+	kamikaze.Target, kamikaze.Hurt, kamikaze.Damaged = "battleship", bb, ids(bb)
+	s := NewSummary(g, []state.Event{
+		kamikaze,
+		state.BattleEnded{Kind: state.Land, Space: "Scotland", Outcome: combat.DefenderWon, Note: "no attackers are left"},
+		state.Unloaded{Power: germany, Phase: order.ConductCombat, Units: inf, Zone: "SZ 112", To: "Baltic States"},
+		state.BattleBegan{Kind: state.Land, Space: "Baltic States", Attacker: germany, Attackers: inf},
+		state.BattleEnded{Kind: state.Land, Space: "Baltic States", Outcome: combat.AttackerWon, Winner: germany, Left: inf, Note: "nobody resists"},
+		state.Captured{Space: "Baltic States", From: soviets, By: germany, To: germany, Why: "entered without a fight"},
+		state.TurnEnded{Power: germany, Round: 3},
+		state.PhaseBegan{Power: soviets, Round: 3},
+		state.Paid{Purse: "Soviet Union", IPC: 12, Why: "unprovoked war"},
+	}, g, Meta{Game: "g7"})
+	golden(t, "odd.md", s.Markdown())
 }

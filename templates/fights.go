@@ -1,0 +1,131 @@
+package templates
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+)
+
+// combat adds the events of a fight.
+func (b *builder) combat(ev state.Event) {
+	switch e := ev.(type) {
+	case state.BattleBegan:
+		b.phase = order.ConductCombat
+		b.begin(e)
+	case state.BattleStep:
+		if !b.open.is(e.Kind, e.Space) {
+			b.open = b.stranger().newFight(state.BattleBegan{Kind: e.Kind, Space: e.Space}, e.Step)
+			b.fights = append(b.fights, b.open)
+		}
+		b.stranger().step(b.open, e)
+	case state.BattleEnded:
+		switch {
+		case !b.open.is(e.Kind, e.Space):
+			b.s.Unopposed = append(b.s.Unopposed, capital(kindName(e.Kind))+" in "+string(e.Space)+": not fought"+reason(e.Note, ""))
+		case b.open.walkover:
+			b.open.closed = true
+		default:
+			b.stranger().end(b.open, e)
+			b.count(e)
+		}
+	case state.Scrambled:
+		b.pending = append(b.pending, pendingLine{e.To, b.line(ev)})
+	case state.Retreat:
+		b.consequence(e.From, b.line(ev))
+	}
+}
+
+// begin opens a battle. One without defenders is not told as a battle.
+func (b *builder) begin(e state.BattleBegan) {
+	b.open = b.stranger().newFight(e, "")
+	before := b.takePending(e.Space)
+	if e.Kind != state.Raid && len(e.Defenders) == 0 {
+		b.open.walkover = true
+		b.s.Unopposed = append(b.s.Unopposed, before...)
+		return
+	}
+	b.open.Before = before
+	b.fights = append(b.fights, b.open)
+}
+
+// count feeds the first line of the summary.
+func (b *builder) count(e state.BattleEnded) {
+	b.sum.attackerIPC += e.AttackerLost
+	b.sum.defenderIPC += e.DefenderLost
+	switch {
+	case e.Kind == state.Raid:
+		b.sum.raids++
+	case e.Outcome == "attacker":
+		b.sum.won++
+	case e.Outcome == "defender":
+		b.sum.lost++
+	default:
+		b.sum.other++
+	}
+}
+
+// land adds the events that change territories, facilities and lone units.
+func (b *builder) land(ev state.Event) {
+	var at board.SpaceID
+	switch e := ev.(type) {
+	case state.Captured:
+		at = e.Space
+		if e.By == b.home {
+			b.taken = append(b.taken, string(e.Space))
+		}
+		if b.phase == order.ConductCombat && b.open != nil && !b.open.walkover && e.Space == b.open.began.Space {
+			e.Why = "" // the battle above tells
+			ev = e
+		}
+	case state.FacilityBuilt:
+		b.s.Placement = append(b.s.Placement, b.line(ev))
+		return
+	case state.FacilityChanged:
+		at = e.Space
+	case state.FacilityDamaged:
+		at = e.Space
+	case state.NeutralChanged:
+		at = e.Space
+	case state.Removed:
+		at = e.Space
+	}
+	b.consequence(at, b.line(ev))
+}
+
+// consequence adds a line to the battle it followed from, or to its phase.
+func (b *builder) consequence(at board.SpaceID, text string) {
+	b.lastAt = at
+	switch b.phase {
+	case order.Research:
+		b.s.Research = append(b.s.Research, text)
+	case order.PurchaseRepair:
+		b.s.Purchase = append(b.s.Purchase, text)
+	case order.CombatMove, order.NoncombatMove, order.Mobilize:
+		b.moves[b.phase] = append(b.moves[b.phase], entry{tell: func([]state.Piece) string { return text }})
+	case order.ConductCombat:
+		if b.open != nil && !b.open.walkover && (at == "" || at == b.open.began.Space) {
+			b.open.After = append(b.open.After, text)
+			return
+		}
+		b.s.Unopposed = append(b.s.Unopposed, b.takePending(at)...)
+		b.s.Unopposed = append(b.s.Unopposed, text)
+	default:
+		b.s.Income = append(b.s.Income, text)
+	}
+}
+
+// takePending returns the lines that wait for a battle in the space, and
+// forgets them. With "" it returns them all.
+func (b *builder) takePending(at board.SpaceID) []string {
+	var lines []string
+	keep := b.pending[:0]
+	for _, p := range b.pending {
+		if at == "" || p.space == at {
+			lines = append(lines, p.text)
+			continue
+		}
+		keep = append(keep, p)
+	}
+	b.pending = keep
+	return lines
+}

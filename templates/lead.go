@@ -1,0 +1,93 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// happened is the first of the three lines.
+func (b *builder) happened() string {
+	var parts []string
+	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
+	if b.after.Winner != "" && b.before.Winner == "" {
+		add("the %s have won the game", b.after.Winner)
+	}
+	if n := b.sum.spent; n > 0 {
+		add("spent %d IPC", n)
+	}
+	if n := b.sum.won + b.sum.lost + b.sum.other; n > 0 {
+		add("%s: %s", plural(n, "battle", "battles"), list(nonEmpty(
+			some(b.sum.won, "won"), some(b.sum.lost, "lost"), some(b.sum.other, "undecided"))))
+	}
+	if b.sum.raids > 0 {
+		add("%s", plural(b.sum.raids, "bombing raid", "bombing raids"))
+	}
+	if len(b.taken) > 0 {
+		add("took %s", list(b.taken))
+	}
+	if b.sum.attackerIPC+b.sum.defenderIPC > 0 {
+		add("lost %d IPC of units and destroyed %d", b.sum.attackerIPC, b.sum.defenderIPC)
+	}
+	if b.incomeCollected {
+		add("collected %d IPC", b.sum.collected)
+	}
+	if len(parts) == 0 && b.sum.declared > 0 {
+		add("%s declared", plural(b.sum.declared, "order", "orders"))
+	}
+	if len(parts) == 0 {
+		add("%s", b.quiet())
+	}
+	who := b.s.Meta.seated(b.home)
+	if b.home == "" {
+		who = "The game"
+	}
+	return who + ": " + strings.Join(parts, "; ")
+}
+
+// onTurn says whose turn it is and how far it has come.
+func onTurn(g *state.Game, m Meta) string {
+	if g.Winner != "" {
+		return fmt.Sprintf("nobody: the game is over, the %s have won", g.Winner)
+	}
+	return fmt.Sprintf("%s, round %d, %s", m.seated(g.Active), g.Round, phaseName(g.Phase))
+}
+
+func due(g *state.Game, m Meta) string {
+	if m.Deadline == "" || g.Winner != "" {
+		return "no deadline"
+	}
+	return m.Deadline
+}
+
+// some is "3 won", or "" for none.
+func some(n int, what string) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d %s", n, what)
+}
+
+func nonEmpty(parts ...string) []string {
+	var out []string
+	for _, p := range parts {
+		if p != "" {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// quiet says what happened when nothing was bought, fought, taken or earned.
+func (b *builder) quiet() string {
+	switch {
+	case len(b.s.CombatMoves) > 0:
+		return "combat moves, no battles yet"
+	case len(b.s.Placement) > 0:
+		return "new units placed"
+	case len(b.s.Noncombat) > 0:
+		return "noncombat moves"
+	}
+	return "nothing was moved"
+}

@@ -1,0 +1,72 @@
+package templates
+
+import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+)
+
+// units adds the events that move and place units, like ones as one line.
+func (b *builder) units(ev state.Event) {
+	switch e := ev.(type) {
+	case state.Moved:
+		key := fmt.Sprint("moved ", e.Power, e.Path, e.Task, e.Target, e.Landing, e.Blitzed)
+		b.group(e.Phase, key, e.Units, func(ps []state.Piece) string {
+			e.Units = ps
+			return b.line(e)
+		})
+	case state.Loaded:
+		b.group(e.Phase, fmt.Sprint("loaded ", e.From, e.Zone, e.Target), e.Units, func(ps []state.Piece) string {
+			e.Units = ps
+			return b.line(e)
+		})
+	case state.AssaultOrdered:
+		b.group(order.CombatMove, fmt.Sprint("assault ", e.Zone, e.Target), e.Units, func(ps []state.Piece) string {
+			e.Units = ps
+			return b.line(e)
+		})
+	case state.Unloaded:
+		if e.Phase == order.NoncombatMove {
+			b.group(e.Phase, fmt.Sprint("unloaded ", e.Zone, e.To), e.Units, func(ps []state.Piece) string {
+				e.Units = ps
+				return b.line(e)
+			})
+			return
+		}
+		b.pending = append(b.pending, pendingLine{e.To, b.line(ev)})
+	case state.Arrived:
+		b.arrived(e)
+	}
+}
+
+func (b *builder) arrived(e state.Arrived) {
+	if !e.Placed {
+		b.consequence(e.Space, b.line(e))
+		return
+	}
+	b.group(order.Mobilize, fmt.Sprint("placed ", e.Space, e.From, e.Why), e.Units, func(ps []state.Piece) string {
+		e.Units = ps
+		return b.line(e)
+	})
+}
+
+// group adds pieces to the line with the same key, or begins one.
+func (b *builder) group(p order.Phase, key string, ps []state.Piece, tell func([]state.Piece) string) {
+	es := b.moves[p]
+	for i := range es {
+		if es[i].key == key {
+			es[i].pieces = append(es[i].pieces, ps...)
+			return
+		}
+	}
+	b.moves[p] = append(es, entry{key: key, pieces: append([]state.Piece(nil), ps...), tell: tell})
+}
+
+func (b *builder) lines(p order.Phase) []string {
+	var lines []string
+	for _, e := range b.moves[p] {
+		lines = append(lines, e.tell(e.pieces))
+	}
+	return lines
+}
