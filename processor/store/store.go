@@ -1,6 +1,3 @@
-// Package store says what the turn processor keeps, and holds the types that
-// every store of it shares. The default store is in package sqlite; the suite
-// that any store must pass is in package storetest.
 package store
 
 import (
@@ -132,7 +129,8 @@ type Commit struct {
 	// it has more or fewer.
 	Expect  int
 	Records []gamelog.Sealed
-	// Snapshot is the exact state after the last record; nil leaves it.
+	// Snapshot is the exact state after the last record. If it is nil beside
+	// records, the stored one no longer holds and is dropped.
 	Snapshot []byte
 	// Status changes the game's status; empty leaves it.
 	Status Status
@@ -157,7 +155,8 @@ type Store interface {
 
 	// Head is how far the game's log has come.
 	Head(ctx context.Context, game string) (gamelog.Head, error)
-	// Snapshot is the exact state after the last record.
+	// Snapshot is the exact state after the last record, nil if none is
+	// stored; it is a cache, and the log gives the state again.
 	Snapshot(ctx context.Context, game string) ([]byte, error)
 	// Records are all of the game's log.
 	Records(ctx context.Context, game string) ([]gamelog.Sealed, error)

@@ -1,0 +1,208 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// Create adds a game together with its first commit.
+func (s *Store) Create(ctx context.Context, g store.Game, c store.Commit) error {
+	c.Game, c.Expect = g.ID, 0
+	err := s.inTx(ctx, func(tx *sql.Tx) error {
+		w := writer{ctx, tx}
+		if err := w.game(g); err != nil {
+			return err
+		}
+		return w.commit(c)
+	})
+	return explain("create game "+g.ID, err)
+}
+
+// Commit makes everything of c happen, or nothing.
+func (s *Store) Commit(ctx context.Context, c store.Commit) error {
+	return explain("commit", s.inTx(ctx, func(tx *sql.Tx) error { return writer{ctx, tx}.commit(c) }))
+}
+
+// explain says what failed; the errors that callers look for stay in it.
+func explain(what string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", what, err)
+}
+
+// writer writes within one transaction.
+type writer struct {
+	ctx context.Context
+	tx  *sql.Tx
+}
+
+// exec runs a query and returns the number of rows it changed.
+func (w writer) exec(name string, args ...any) (int64, error) {
+	res, err := w.tx.ExecContext(w.ctx, query(name), args...)
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", name, err)
+	}
+	return res.RowsAffected()
+}
+
+func (w writer) count(name string, args ...any) (n int, err error) {
+	err = w.tx.QueryRowContext(w.ctx, query(name), args...).Scan(&n)
+	return n, explain(name, err)
+}
+
+// commit writes everything; the marks come first, so that a mail that was
+// handled before is told from a log that has moved on.
+func (w writer) commit(c store.Commit) error {
+	if c.Mark != nil {
+		if err := w.mark(*c.Mark); err != nil {
+			return err
+		}
+	}
+	if c.Game == "" && (len(c.Records) > 0 || c.Snapshot != nil || c.Status != "" || c.SetDue) {
+		return errors.New("changes to a game without its id")
+	}
+	if c.Game != "" {
+		if err := w.log(c); err != nil {
+			return err
+		}
+		if err := w.standing(c); err != nil {
+			return err
+		}
+	}
+	for _, m := range c.Out {
+		if err := w.mail(m); err != nil {
+			return err
+		}
+	}
+	for _, n := range c.Notices {
+		if _, err := w.exec("add-notice", writeTime(n.At), n.Game, n.Kind, n.Text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w writer) mark(m store.Mark) error {
+	n, err := w.exec("add-mark", m.Key, m.MessageID, m.From, m.Outcome, m.Note, m.Game, writeTime(m.At))
+	if err == nil && n == 0 {
+		err = store.ErrHandled
+	}
+	return err
+}
+
+// log compares the log's length with the one expected and appends.
+func (w writer) log(c store.Commit) error {
+	games, err := w.count("game-exists", c.Game)
+	if err != nil {
+		return err
+	}
+	if games == 0 {
+		return fmt.Errorf("game %q: %w", c.Game, store.ErrNoGame)
+	}
+	size, err := w.count("log-size", c.Game)
+	if err != nil {
+		return err
+	}
+	if size != c.Expect {
+		return fmt.Errorf("game %s has %d records, %d expected: %w", c.Game, size, c.Expect, store.ErrConflict)
+	}
+	for i, r := range c.Records {
+		if _, err := w.exec("add-record", c.Game, size+i, r.Record, r.Checkpoint, joinHashes(r.Hashes)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// standing writes the snapshot, the status and what is due.
+func (w writer) standing(c store.Commit) error {
+	var err error
+	switch {
+	case c.Snapshot != nil:
+		_, err = w.exec("set-snapshot", c.Game, c.Snapshot)
+	case len(c.Records) > 0:
+		_, err = w.exec("drop-snapshot", c.Game)
+	}
+	if err != nil {
+		return err
+	}
+	if c.Status != "" {
+		if _, err := w.exec("set-status", c.Status, c.Game); err != nil {
+			return err
+		}
+	}
+	if !c.SetDue {
+		return nil
+	}
+	if _, err := w.exec("clear-due", c.Game); err != nil {
+		return err
+	}
+	for _, d := range c.Due {
+		if _, err := w.exec("add-due", c.Game, d.Kind, writeTime(d.At)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w writer) mail(m store.Outgoing) error {
+	refs, err := json.Marshal(m.References)
+	if err != nil {
+		return err
+	}
+	_, err = w.exec("add-mail", m.MessageID, m.Game, m.To, m.ToName, m.Subject, m.Text, m.HTML,
+		m.InReplyTo, string(refs), m.ReplyTo, writeTime(m.Date))
+	return err
+}
+
+func (w writer) game(g store.Game) error {
+	settings, err := json.Marshal(g.Settings)
+	if err != nil {
+		return err
+	}
+	n, err := w.exec("add-game", g.ID, g.Title, g.Ruleset, g.Status, string(settings), writeTime(g.Created))
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return store.ErrExists
+	}
+	for place, p := range g.Players {
+		if _, err := w.exec("add-player", g.ID, place, p.Name, p.Address, p.TokenHash); err != nil {
+			return err
+		}
+		for rank, power := range p.Powers {
+			if _, err := w.exec("add-seat", g.ID, power, place, rank); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func joinHashes(hs []gamelog.Hash) []byte {
+	b := make([]byte, 0, len(hs)*len(gamelog.Hash{}))
+	for _, h := range hs {
+		b = append(b, h[:]...)
+	}
+	return b
+}
+
+func splitHashes(b []byte) ([]gamelog.Hash, error) {
+	const size = len(gamelog.Hash{})
+	if len(b)%size != 0 {
+		return nil, fmt.Errorf("hashes of %d bytes", len(b))
+	}
+	hs := make([]gamelog.Hash, len(b)/size)
+	for i := range hs {
+		copy(hs[i][:], b[i*size:])
+	}
+	return hs, nil
+}

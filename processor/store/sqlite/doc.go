@@ -1,0 +1,15 @@
+// Package sqlite keeps the games of a host in one SQLite file. It is the
+// default store and needs no set-up: Open makes the file and its tables, and
+// brings the tables of an older version up to date.
+//
+//	s, err := sqlite.Open("adjutant.db")
+//
+// The file is in WAL mode with synchronous=FULL, so that a commit that has
+// returned survives a power failure and one that has not leaves no trace.
+// Several processes of one machine may have it open at once (a daemon, and a
+// command that looks at a game); writers wait for each other.
+//
+// The tables are in schema/, one file for each version, and the queries in
+// queries.sql. To look into a store with other tools, only read: a log's
+// records must stay as they are, and triggers hold them.
+package sqlite

@@ -1,0 +1,218 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// each runs a query of the reading side and hands each row to scan.
+func (s *Store) each(ctx context.Context, name string, scan func(*sql.Rows) error, args ...any) error {
+	rows, err := s.read.QueryContext(ctx, query(name), args...)
+	if err != nil {
+		return explain(name, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		if err := scan(rows); err != nil {
+			return explain(name, err)
+		}
+	}
+	return explain(name, rows.Err())
+}
+
+// one runs a query of at most one row and reports whether there was one.
+func (s *Store) one(ctx context.Context, name string, into []any, args ...any) (bool, error) {
+	err := s.read.QueryRowContext(ctx, query(name), args...).Scan(into...)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	return err == nil, explain(name, err)
+}
+
+// Games lists all games by id.
+func (s *Store) Games(ctx context.Context) ([]store.Game, error) {
+	return s.games(ctx, "games")
+}
+
+// Game returns the game with the id, or ErrNoGame.
+func (s *Store) Game(ctx context.Context, id string) (store.Game, error) {
+	gs, err := s.games(ctx, "game", id)
+	if err == nil && len(gs) == 0 {
+		err = noGame(id)
+	}
+	if err != nil {
+		return store.Game{}, err
+	}
+	return gs[0], nil
+}
+
+func noGame(id string) error { return fmt.Errorf("game %q: %w", id, store.ErrNoGame) }
+
+func (s *Store) games(ctx context.Context, name string, args ...any) ([]store.Game, error) {
+	var gs []store.Game
+	err := s.each(ctx, name, func(rows *sql.Rows) error {
+		var g store.Game
+		var settings, created string
+		err := rows.Scan(&g.ID, &g.Title, &g.Ruleset, &g.Status, &settings, &created)
+		if err != nil {
+			return err
+		}
+		if g.Created, err = readTime(created); err != nil {
+			return err
+		}
+		if err = json.Unmarshal([]byte(settings), &g.Settings); err != nil {
+			return fmt.Errorf("settings of game %s: %w", g.ID, err)
+		}
+		gs = append(gs, g)
+		return nil
+	}, args...)
+	if err != nil {
+		return nil, err
+	}
+	for i := range gs {
+		if gs[i].Players, err = s.players(ctx, gs[i].ID); err != nil {
+			return nil, err
+		}
+	}
+	return gs, nil
+}
+
+// players returns a game's players in their order, each with his powers.
+func (s *Store) players(ctx context.Context, game string) ([]store.Player, error) {
+	var ps []store.Player
+	last := -1
+	err := s.each(ctx, "players", func(rows *sql.Rows) error {
+		var p store.Player
+		var place int
+		var power ruleset.PowerID
+		if err := rows.Scan(&place, &p.Name, &p.Address, &p.TokenHash, &power); err != nil {
+			return err
+		}
+		if place != last {
+			ps, last = append(ps, p), place
+		}
+		if power != "" {
+			of := &ps[len(ps)-1]
+			of.Powers = append(of.Powers, power)
+		}
+		return nil
+	}, game)
+	return ps, err
+}
+
+// Head is how far the game's log has come.
+func (s *Store) Head(ctx context.Context, game string) (gamelog.Head, error) {
+	var hashes []gamelog.Hash
+	size := 0
+	err := s.each(ctx, "hashes", func(rows *sql.Rows) error {
+		var b sql.RawBytes
+		if err := rows.Scan(&b); err != nil {
+			return err
+		}
+		more, err := splitHashes(b)
+		hashes = append(hashes, more...)
+		size++
+		return err
+	}, game)
+	if err != nil {
+		return gamelog.Head{}, err
+	}
+	if size == 0 {
+		if err := s.mustExist(ctx, game); err != nil {
+			return gamelog.Head{}, err
+		}
+	}
+	return gamelog.ResumeHead(game, size, hashes)
+}
+
+func (s *Store) mustExist(ctx context.Context, game string) error {
+	var n int
+	if _, err := s.one(ctx, "game-exists", []any{&n}, game); err != nil {
+		return err
+	}
+	if n == 0 {
+		return noGame(game)
+	}
+	return nil
+}
+
+// Snapshot is the state after the last record, nil if none is stored.
+func (s *Store) Snapshot(ctx context.Context, game string) ([]byte, error) {
+	var b []byte
+	ok, err := s.one(ctx, "snapshot", []any{&b}, game)
+	if err == nil && !ok {
+		err = s.mustExist(ctx, game)
+	}
+	return b, err
+}
+
+// Records are all of the game's log.
+func (s *Store) Records(ctx context.Context, game string) ([]gamelog.Sealed, error) {
+	var rs []gamelog.Sealed
+	err := s.each(ctx, "records", func(rows *sql.Rows) error {
+		var r gamelog.Sealed
+		var hashes []byte
+		err := rows.Scan(&r.Record, &r.Checkpoint, &hashes)
+		if err != nil {
+			return err
+		}
+		r.Hashes, err = splitHashes(hashes)
+		rs = append(rs, r)
+		return err
+	}, game)
+	if err == nil && len(rs) == 0 {
+		err = s.mustExist(ctx, game)
+	}
+	return rs, err
+}
+
+// Due lists what has come due by the time, earliest first.
+func (s *Store) Due(ctx context.Context, by time.Time) ([]store.Due, error) {
+	return s.dues(ctx, "due", writeTime(by))
+}
+
+// DueOf lists what is set for one game, earliest first.
+func (s *Store) DueOf(ctx context.Context, game string) ([]store.Due, error) {
+	return s.dues(ctx, "due-of", game)
+}
+
+func (s *Store) dues(ctx context.Context, name string, args ...any) ([]store.Due, error) {
+	var ds []store.Due
+	err := s.each(ctx, name, func(rows *sql.Rows) error {
+		var d store.Due
+		var at string
+		err := rows.Scan(&d.Game, &d.Kind, &at)
+		if err != nil {
+			return err
+		}
+		d.At, err = readTime(at)
+		ds = append(ds, d)
+		return err
+	}, args...)
+	return ds, err
+}
+
+// Notices lists the newest notices first, at most n.
+func (s *Store) Notices(ctx context.Context, n int) ([]store.Notice, error) {
+	var ns []store.Notice
+	err := s.each(ctx, "notices", func(rows *sql.Rows) error {
+		var nt store.Notice
+		var at string
+		err := rows.Scan(&at, &nt.Game, &nt.Kind, &nt.Text)
+		if err != nil {
+			return err
+		}
+		nt.At, err = readTime(at)
+		ns = append(ns, nt)
+		return err
+	}, n)
+	return ns, err
+}

@@ -1,0 +1,134 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	_ "modernc.org/sqlite" // the driver "sqlite"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+//go:embed schema/*.sql
+var schemas embed.FS
+
+// applicationID marks the file as ours: "AdjT".
+const applicationID = 0x41646a54
+
+// Store is a store.Store in a SQLite file. It is safe for several goroutines.
+type Store struct {
+	// write has a single connection, so that writers queue here and not in
+	// the file's lock; read has several, which see the last commit.
+	write, read *sql.DB
+}
+
+var _ store.Store = (*Store)(nil)
+
+// Open opens the store in the file, which is made if it does not exist, for its
+// owner's eyes only: it holds addresses. It refuses a file that is something
+// else and one that a newer version of the program wrote.
+func Open(path string) (*Store, error) {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("open store: %w", err)
+	}
+	if err := f.Close(); err != nil {
+		return nil, fmt.Errorf("open store: %w", err)
+	}
+	s := &Store{}
+	if s.write, err = open(path, "_txlock=immediate"); err != nil {
+		return nil, err
+	}
+	s.write.SetMaxOpenConns(1)
+	if err := s.migrate(context.Background()); err != nil {
+		return nil, errors.Join(fmt.Errorf("open store %s: %w", path, err), s.write.Close())
+	}
+	if s.read, err = open(path, "_pragma=query_only(1)"); err != nil {
+		return nil, errors.Join(err, s.write.Close())
+	}
+	s.read.SetMaxOpenConns(4)
+	return s, nil
+}
+
+func open(path, options string) (*sql.DB, error) {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return nil, fmt.Errorf("open store: %w", err)
+	}
+	u := url.URL{Scheme: "file", Path: filepath.ToSlash(abs)}
+	// Pragmas stand here because each pooled connection needs them.
+	db, err := sql.Open("sqlite", u.String()+"?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)"+
+		"&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&"+options)
+	if err != nil {
+		return nil, fmt.Errorf("open store: %w", err)
+	}
+	return db, nil
+}
+
+// Close closes the file.
+func (s *Store) Close() error { return errors.Join(s.read.Close(), s.write.Close()) }
+
+// migrate brings the tables to the newest version. The file's user_version is
+// the number of the last schema file that was carried out.
+func (s *Store) migrate(ctx context.Context) error {
+	files, err := fs.Glob(schemas, "schema/*.sql")
+	if err != nil {
+		return err
+	}
+	return s.inTx(ctx, func(tx *sql.Tx) error {
+		version, err := s.version(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if version > len(files) {
+			return fmt.Errorf("written by a newer version of the program (tables %d, known here %d)", version, len(files))
+		}
+		for i, name := range files[version:] {
+			text, err := fs.ReadFile(schemas, name)
+			if err != nil {
+				return err
+			}
+			if _, err := tx.ExecContext(ctx, string(text)); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			mark := fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d", applicationID, version+i+1)
+			if _, err := tx.ExecContext(ctx, mark); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+		}
+		return nil
+	})
+}
+
+// version returns the version of the tables, 0 for a new file.
+func (s *Store) version(ctx context.Context, tx *sql.Tx) (int, error) {
+	var id, version, tables int
+	err := tx.QueryRowContext(ctx, "SELECT a.application_id, v.user_version, (SELECT count(*) FROM sqlite_schema) "+
+		"FROM pragma_application_id a, pragma_user_version v").Scan(&id, &version, &tables)
+	if err != nil {
+		return 0, err
+	}
+	if tables > 0 && id != applicationID {
+		return 0, errors.New("this is a database of some other program")
+	}
+	return version, nil
+}
+
+// inTx runs f in one transaction, which is undone if f fails.
+func (s *Store) inTx(ctx context.Context, f func(*sql.Tx) error) error {
+	tx, err := s.write.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	if err := f(tx); err != nil {
+		return errors.Join(err, tx.Rollback())
+	}
+	return tx.Commit()
+}

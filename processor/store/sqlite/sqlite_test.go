@@ -1,0 +1,230 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/store/storetest"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+func openTest(t testing.TB, path string) *Store {
+	t.Helper()
+	s, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+func TestStore(t *testing.T) {
+	storetest.Run(t, func(t *testing.T) store.Store {
+		return openTest(t, filepath.Join(t.TempDir(), "a b?c#.db"))
+	})
+}
+
+// TestQueries prepares every query against the tables.
+func TestQueries(t *testing.T) {
+	s := openTest(t, filepath.Join(t.TempDir(), "x.db"))
+	for name, q := range queries {
+		if strings.Count(q, ";") != 1 {
+			t.Errorf("query %s is not one statement", name)
+		}
+		st, err := s.write.Prepare(q)
+		if err != nil {
+			t.Errorf("query %s: %v", name, err)
+			continue
+		}
+		st.Close()
+	}
+}
+
+func TestDurability(t *testing.T) {
+	s := openTest(t, filepath.Join(t.TempDir(), "x.db"))
+	for _, tc := range []struct{ pragma, want string }{
+		{"journal_mode", "wal"}, {"synchronous", "2"}, {"foreign_keys", "1"}, {"busy_timeout", "10000"},
+	} {
+		for name, db := range map[string]*sql.DB{"write": s.write, "read": s.read} {
+			var got string
+			if err := db.QueryRow("PRAGMA " + tc.pragma).Scan(&got); err != nil || got != tc.want {
+				t.Errorf("%s: PRAGMA %s = %s, %v; want %s", name, tc.pragma, got, err, tc.want)
+			}
+		}
+	}
+	if _, err := s.read.Exec("DELETE FROM games"); err == nil {
+		t.Error("the reading side can write")
+	}
+}
+
+func TestFileIsPrivate(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.db")
+	openTest(t, path)
+	fi, err := os.Stat(path)
+	if err != nil || fi.Mode().Perm() != 0o600 {
+		t.Errorf("mode %v, %v; want 0600", fi.Mode(), err)
+	}
+}
+
+// TestOpenAgain opens a store twice at once and once more later.
+func TestOpenAgain(t *testing.T) {
+	ctx := context.Background()
+	path := filepath.Join(t.TempDir(), "x.db")
+	a, b := openTest(t, path), openTest(t, path)
+	if err := a.Commit(ctx, store.Commit{Mark: &store.Mark{Key: "k", At: time.Unix(0, 0)}}); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []*Store{b, openTest(t, path)} {
+		if _, ok, err := s.Handled(ctx, store.Mark{Key: "k"}); !ok || err != nil {
+			t.Errorf("Handled = %v, %v", ok, err)
+		}
+	}
+}
+
+func TestOpenRefuses(t *testing.T) {
+	change := func(t *testing.T, path, statement string) {
+		t.Helper()
+		db, err := sql.Open("sqlite", "file:"+path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.Close()
+		if _, err := db.Exec(statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, tc := range []struct {
+		name    string
+		prepare func(t *testing.T, path string)
+		want    string
+	}{
+		{"a newer version", func(t *testing.T, path string) {
+			s, err := Open(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Close()
+			change(t, path, "PRAGMA user_version = 999")
+		}, "newer version"},
+		{"another program's database", func(t *testing.T, path string) {
+			change(t, path, "CREATE TABLE cookies (a)")
+		}, "some other program"},
+		{"no database", func(t *testing.T, path string) {
+			if err := os.WriteFile(path, []byte(strings.Repeat("Dear host,\n", 100)), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}, "not a database"},
+		{"a folder", func(t *testing.T, path string) {
+			if err := os.Mkdir(path, 0o700); err != nil {
+				t.Fatal(err)
+			}
+		}, "directory"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "x.db")
+			tc.prepare(t, path)
+			s, err := Open(path)
+			if err == nil {
+				s.Close()
+			}
+			if err == nil || !strings.Contains(err.Error(), tc.want) {
+				t.Errorf("Open: %v, want %q", err, tc.want)
+			}
+		})
+	}
+}
+
+// TestRecordsStay holds that not even a mistake in here could change a log.
+func TestRecordsStay(t *testing.T) {
+	s := openTest(t, filepath.Join(t.TempDir(), "x.db"))
+	newGame(t, s, "g1")
+	for _, q := range []string{"UPDATE records SET record = x'00'", "DELETE FROM records"} {
+		if _, err := s.write.Exec(q); err == nil {
+			t.Errorf("%s: no error", q)
+		}
+	}
+}
+
+// newGame opens a game and returns its host.
+func newGame(t testing.TB, s *Store, id string) *entropy.Host {
+	t.Helper()
+	host, err := newHost()
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, err := gamelog.Begin(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, sealed, err := head.Append(gamelog.Record{Input: state.Input{Kind: state.Open, Game: id, Key: host.Public()}, Digest: "00"}, host.Signer())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := store.Game{ID: id, Ruleset: "alpha2", Status: store.Open}
+	if err := s.Create(context.Background(), g, store.Commit{Records: []gamelog.Sealed{sealed}, Snapshot: []byte("1")}); err != nil {
+		t.Fatal(err)
+	}
+	return host
+}
+
+func newHost() (*entropy.Host, error) {
+	private, _, err := entropy.Generate("games.example.org")
+	if err != nil {
+		return nil, err
+	}
+	return entropy.NewHost(private)
+}
+
+// turn commits what one accepted mail brings: two records, a state, a mark, and
+// a mail to each of nine players.
+func turn(s *Store, host *entropy.Host, n int) error {
+	ctx := context.Background()
+	head, err := s.Head(ctx, "g1")
+	if err != nil {
+		return err
+	}
+	c := store.Commit{
+		Game: "g1", Expect: head.Size(), SetDue: true, Due: []store.Due{{Game: "g1", Kind: "turn", At: time.Unix(1e9, 0)}},
+		Mark: &store.Mark{Key: fmt.Sprint("key", n), MessageID: fmt.Sprint(n, "@example.org"), From: "x@example.org", At: time.Unix(1e9, 0)},
+	}
+	for range 2 {
+		var sealed gamelog.Sealed
+		r := gamelog.Record{Input: state.Input{Kind: state.Host, Reason: strings.Repeat("x", 2000)}, Digest: "00"}
+		if head, sealed, err = head.Append(r, host.Signer()); err != nil {
+			return err
+		}
+		c.Records = append(c.Records, sealed)
+	}
+	c.Snapshot = fmt.Append(nil, head.Size(), strings.Repeat(" ", 30000))
+	for p := range 9 {
+		c.Out = append(c.Out, store.Outgoing{
+			MessageID: fmt.Sprintf("%d.%d@games.example.org", n, p), Game: "g1", To: "x@example.org",
+			Text: strings.Repeat("text ", 1000), HTML: strings.Repeat("<p>text</p>", 1000), Date: time.Unix(1e9, 0),
+		})
+	}
+	return s.Commit(ctx, c)
+}
+
+func BenchmarkCommit(b *testing.B) {
+	s := openTest(b, filepath.Join(b.TempDir(), "x.db"))
+	host := newGame(b, s, "g1")
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		if err := turn(s, host, n); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
