@@ -149,8 +149,8 @@ func writeUnits(g *Game, ev Event) {
 		for _, p := range e.Units {
 			u := g.unit(p.ID)
 			u.At = to
-			if u.Aboard != 0 {
-				continue // cargo: it moves with its ship and spends nothing
+			if u.Aboard != 0 || u.Power != e.Power {
+				continue // cargo or a friend's aircraft: it moves with its ship and spends nothing
 			}
 			u.Moved, u.Entered = true, from
 			u.Allow, u.Spent = e.Allow, e.Spent
@@ -173,6 +173,13 @@ func writeUnits(g *Game, ev Event) {
 		for _, p := range e.Units {
 			u := g.unit(p.ID)
 			u.Task, u.Target = Assault, e.Target
+		}
+	case ZoneChosen:
+		for _, p := range e.Units {
+			u := g.unit(p.ID)
+			if u.Task = Guard; e.Attack {
+				u.Task = Attack
+			}
 		}
 	case Unloaded:
 		for _, p := range e.Units {

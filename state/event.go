@@ -125,6 +125,14 @@ type (
 		Zone   board.SpaceID `json:"zone"`
 		Target board.SpaceID `json:"target"`
 	}
+	// ZoneChosen says whether the power's units in a zone attack the submarines
+	// and transports that are alone there, or leave them be.
+	ZoneChosen struct {
+		Power  ruleset.PowerID `json:"power"`
+		Zone   board.SpaceID   `json:"zone"`
+		Attack bool            `json:"attack"`
+		Units  []Piece         `json:"units"`
+	}
 	// Unloaded lands cargo.
 	Unloaded struct {
 		Power ruleset.PowerID `json:"power"`
@@ -348,6 +356,7 @@ func (ShipRepaired) Name() string    { return "ship-repaired" }
 func (Moved) Name() string           { return "moved" }
 func (Loaded) Name() string          { return "loaded" }
 func (AssaultOrdered) Name() string  { return "assault-ordered" }
+func (ZoneChosen) Name() string      { return "zone-chosen" }
 func (Unloaded) Name() string        { return "unloaded" }
 func (BattlesListed) Name() string   { return "battles-listed" }
 func (Scrambled) Name() string       { return "scrambled" }

@@ -24,6 +24,7 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"moved":            readEvent[Moved],
 	"loaded":           readEvent[Loaded],
 	"assault-ordered":  readEvent[AssaultOrdered],
+	"zone-chosen":      readEvent[ZoneChosen],
 	"unloaded":         readEvent[Unloaded],
 	"battles-listed":   readEvent[BattlesListed],
 	"scrambled":        readEvent[Scrambled],

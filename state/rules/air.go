@@ -1,0 +1,173 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// airStep is the law of aircraft for one step. A neutral or hostile land that
+// may not be flown over can still be the end of the flight, as its target.
+//
+// Rules: G40-2.4.8, G40-2.5.1, G40-2.5.4, G40-2.5.5, G40-2.9.3, G40-2.11.1, G40-3.9.3.
+func (m *mover) airStep(_, to board.SpaceID) verdict {
+	s := m.b.Space(to)
+	if s.Impassable {
+		return verdict{code: "impassable", rule: "G40-2.4.8", why: "nobody can enter or fly over {to}"}
+	}
+	if m.p == china {
+		if s.Kind == board.SeaZone {
+			return verdict{code: "china-limit", rule: "G40-2.11.1", why: "Chinese aircraft may not fly over {to}: they stay over China"}
+		}
+		if ok, rule, why := MayEnter(m.g, m.p, to); !ok {
+			return verdict{code: "china-limit", rule: rule, why: why}
+		}
+	}
+	if s.Kind == board.SeaZone {
+		return verdict{leave: pass}
+	}
+	if n, ok := m.neutral[to]; ok || m.neutralThisTurn(to) {
+		return m.overNeutral(to, n, ok)
+	}
+	return m.overPower(to)
+}
+
+// neutralThisTurn reports whether the territory was neutral when the turn
+// began, though it is taken by now.
+func (m *mover) neutralThisTurn(s board.SpaceID) bool {
+	return m.g.ControlAtStart(s) == ruleset.Neutral
+}
+
+// overNeutral judges a flight into a neutral: over none, friendly or not, save
+// one that was attacked in an earlier turn; into one only to attack it.
+//
+// Rules: G40-2.5.4, G40-4.8.6, G40-4.8.9, A2-100.
+func (m *mover) overNeutral(to board.SpaceID, n state.NeutralLand, still bool) verdict {
+	v := verdict{code: "over-neutral", rule: "G40-2.5.4", why: "aircraft may not fly over {to}: it is neutral"}
+	switch {
+	case !still:
+		v.why = "aircraft may not fly over {to}: it was neutral when the turn began"
+	case n.Attacked && !slices.Contains(m.g.Turn.Fought, to):
+		v.leave = pass
+	case m.combat() && !leansToward(m.rs, m.p, n):
+		v.leave = halt
+	}
+	return v
+}
+
+// overPower judges a flight over the land of a power.
+//
+// Rules: G40-2.5.4, G40-2.5.5, G40-4.2.3, G40-4.2.4, G40-4.5.8.
+func (m *mover) overPower(to board.SpaceID) verdict {
+	owner, half := m.g.Control[to], m.half(to)
+	if m.p != china && isChinese(m.rs, to) && friends(m.rs, m.p, china) && m.rs.Power(japan) != nil && !m.g.AtWar(m.p, japan) {
+		return verdict{code: "over-china", rule: "G40-2.5.5", why: "only powers at war with Japan may fly over {to}, which is Chinese land"}
+	}
+	switch {
+	case owner == m.p || m.hostile[to]:
+		return verdict{leave: pass}
+	case owner == ruleset.Dutch:
+		if IsNeutralPower(m.g, m.p, half) && friends(m.rs, m.p, owner) {
+			break
+		}
+		return verdict{leave: pass}
+	case IsNeutralPower(m.g, m.p, half), IsNeutralPower(m.g, owner, half):
+	case friends(m.rs, m.p, owner):
+		return verdict{leave: pass}
+	case overflyNotAtWar(m.g):
+		return verdict{leave: pass}
+	default:
+		return verdict{code: "over-foreign", rule: "DIFF-65", why: "aircraft may not fly over {to}: it belongs to " + string(owner) + ", and there is no war with it"}
+	}
+	return verdict{code: "over-foreign", rule: "G40-2.5.5", why: "aircraft may not fly over {to}, land of " + string(owner) + ": a power at peace neither flies over others nor lets others fly over it"}
+}
+
+// overflyNotAtWar reports whether aircraft may fly over a power of the other
+// side that theirs is not at war with, neither being a neutral power.
+//
+// Rules: G40-2.5.5, DIFF-65.
+func overflyNotAtWar(g *state.Game) bool { return g.Options.OverflyNotAtWar }
+
+// airRoute finds the way of aircraft.
+//
+// Rules: G40-2.5.1, G40-2.5.2.
+func (m *mover) airRoute(spec *ruleset.Unit, way []board.SpaceID, limit int) ([]board.SpaceID, *refusal) {
+	path := m.route(m.airStep, way, limit)
+	if path == nil {
+		return nil, m.noRoute(spec.Plural, m.airStep, func(board.SpaceID) bool { return true }, way, limit)
+	}
+	return path, nil
+}
+
+// mayAttackByAir reports whether aircraft may end a combat move in the space:
+// over sea, hostile land, or a neutral that is attacked.
+//
+// Rules: G40-2.2.1, G40-2.2.2, G40-2.2.3, G40-2.5.6, G40-4.2.7.
+func (m *mover) mayAttackByAir(to board.SpaceID) *refusal {
+	if m.b.IsSea(to) {
+		return nil
+	}
+	if n, ok := m.neutral[to]; ok {
+		if v, ok := m.mayTouchNeutral(to); !ok {
+			return v.refusal(to, to)
+		}
+		if leansToward(m.rs, m.p, n) {
+			return &refusal{"friendly-neutral", "G40-4.8.3", string(to) + " is a friendly neutral: it cannot be attacked, and aircraft do not land there", nil}
+		}
+		return nil
+	}
+	if IsFriendly(m.g, m.p, to) {
+		return &refusal{"not-a-combat-move", "G40-2.2.3", string(to) + " is not hostile: aircraft go there in noncombat movement", nil}
+	}
+	if ok, rule, why := MayEnter(m.g, m.p, to); !ok {
+		return &refusal{"may-not-enter", rule, why, nil}
+	}
+	return nil
+}
+
+// mayLandOn reports whether aircraft of the mover may land in the territory at
+// the end of noncombat movement: it was friendly when the turn began and is so
+// now, or is a neutral that an enemy attacked in vain.
+//
+// Rules: G40-2.5.4, G40-2.6.3, G40-4.2.6, G40-4.2.9, G40-4.8.6, A2-100.
+func (m *mover) mayLandOn(s board.SpaceID) *refusal {
+	n, neutral := m.neutral[s]
+	switch {
+	case neutral && n.Attacked && leansToward(m.rs, m.p, n):
+		return nil
+	case m.neutralThisTurn(s):
+		return &refusal{"cannot-land", "G40-2.6.3", "aircraft cannot land in " + string(s) + ": it was neutral when the turn began", nil}
+	case !IsFriendly(m.g, m.p, s):
+		return &refusal{"cannot-land", "G40-2.6.3", "aircraft cannot land in " + string(s) + ": it is not friendly", nil}
+	case !wasFriendly(m.g, m.p, s):
+		return &refusal{"cannot-land", "G40-2.6.3", "aircraft cannot land in " + string(s) + ": it was taken only this turn", nil}
+	}
+	if ok, rule, why := MayEnter(m.g, m.p, s); !ok {
+		return &refusal{"cannot-land", rule, "aircraft cannot land in " + string(s) + ": " + why, nil}
+	}
+	return nil
+}
+
+// distances returns how far every space that aircraft can reach is from one.
+func (m *mover) distances(from board.SpaceID) map[board.SpaceID]int {
+	if d := m.flights[from]; d != nil {
+		return d
+	}
+	d := map[board.SpaceID]int{from: 0}
+	queue := []board.SpaceID{from}
+	for i := 0; i < len(queue); i++ {
+		for _, n := range m.b.Neighbours(queue[i]) {
+			if _, seen := d[n]; seen {
+				continue
+			}
+			if m.airStep(queue[i], n).leave == pass {
+				d[n] = d[queue[i]] + 1
+				queue = append(queue, n)
+			}
+		}
+	}
+	m.flights[from] = d
+	return d
+}

@@ -1,0 +1,119 @@
+package rules
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// IsHostileZone reports whether the sea zone holds a surface warship of a power
+// that p is at war with. Submarines and transports never make it hostile.
+//
+// Rules: G40-0.3.3, G40-2.2.4.
+func IsHostileZone(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
+	for i := range g.Units {
+		u := &g.Units[i]
+		if u.At == z && g.Rules.Unit(u.Type).Surface && g.AtWar(p, u.Power) {
+			return true
+		}
+	}
+	return false
+}
+
+// IsHostile reports whether the territory is controlled by a power that p is at
+// war with. Dutch land is hostile to an Axis power that is at war with the
+// British, who guard it.
+//
+// Rules: G40-0.3.2, G40-2.2.4, G40-4.4.5.
+func IsHostile(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
+	owner := g.Control[s]
+	if owner != ruleset.Dutch {
+		return g.AtWar(p, owner)
+	}
+	if g.Rules.Side(p) != ruleset.Axis {
+		return false
+	}
+	for _, q := range []ruleset.PowerID{uk, anzac} {
+		if g.Rules.Power(q) != nil && !g.AtWar(p, q) {
+			return false
+		}
+	}
+	return true
+}
+
+// IsFriendly reports whether the territory is controlled by p or by a power of
+// its side, at war with the same enemies or not.
+//
+// Rules: G40-0.3.1, G40-0.3.2.
+func IsFriendly(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
+	owner := g.Control[s]
+	return owner == p || friends(g.Rules, p, owner)
+}
+
+// wasFriendly reports whether the territory was friendly to p when the turn
+// began (G40-0.3.10).
+func wasFriendly(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
+	owner := g.ControlAtStart(s)
+	return owner == p || friends(g.Rules, p, owner)
+}
+
+// leansToward reports whether the neutral is on the side of p.
+func leansToward(rs *ruleset.Ruleset, p ruleset.PowerID, n state.NeutralLand) bool {
+	switch n.Alignment {
+	case ruleset.ProAxis:
+		return rs.Side(p) == ruleset.Axis
+	case ruleset.ProAllies:
+		return rs.Side(p) == ruleset.Allies
+	}
+	return false
+}
+
+// mayShare reports whether p may use what stands on the owner's land or decks
+// in that part of the map: its own always, a friend's only if neither of the
+// two is a neutral power.
+//
+// Rules: G40-4.2.3, G40-4.2.4, G40-4.2.6.
+func mayShare(g *state.Game, p, owner ruleset.PowerID, half board.Half) bool {
+	if p == owner {
+		return true
+	}
+	return friends(g.Rules, p, owner) && !IsNeutralPower(g, p, half) &&
+		(g.Rules.Power(owner) == nil || !IsNeutralPower(g, owner, half))
+}
+
+// baseHelps reports whether an air or naval base in the territory lengthens the
+// moves of p this turn: it works, it was there before this turn, and its land
+// has been friendly since the turn began.
+//
+// Rules: G40-0.3.6, G40-1.4.4, G40-2.5.3, G40-2.7.2, A2-098, A2-100.
+func baseHelps(g *state.Game, p ruleset.PowerID, s board.SpaceID, t ruleset.UnitType) bool {
+	f := g.Facility(s, t)
+	if f == nil || f.New || f.Damage >= g.Rules.Unit(t).Inoperative {
+		return false
+	}
+	return wasFriendly(g, p, s) && mayShare(g, p, g.Control[s], g.Rules.Board.Space(s).Half)
+}
+
+// allowance returns the movement points of the unit for this turn: fixed when
+// it first moved, otherwise its own and one for a base where it begins.
+//
+// Rules: G40-2.4.1, G40-2.5.2, G40-2.5.3, G40-2.7.1, G40-2.7.2, A2-098.
+func allowance(g *state.Game, u *state.Unit) int {
+	if u.Allow > 0 {
+		return u.Allow
+	}
+	spec := g.Rules.Unit(u.Type)
+	switch spec.Class {
+	case ruleset.Air:
+		if baseHelps(g, u.Power, u.At, ruleset.AirBase) {
+			return spec.Move + 1
+		}
+	case ruleset.Sea:
+		for _, s := range g.Rules.Board.Neighbours(u.At) {
+			if baseHelps(g, u.Power, s, ruleset.NavalBase) {
+				return spec.Move + 1
+			}
+		}
+	}
+	return spec.Move
+}

@@ -1,0 +1,159 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// sharedAtlantic is the zone in which American warships may wait for war
+// besides the waters of their own coast (G40-4.5.7, A2-106).
+const sharedAtlantic board.SpaceID = "SZ 102"
+
+// mayEndAt reports whether peace lets a ship of p end its move in a sea zone.
+// Passing through is always free.
+//
+// Rules: G40-4.4.9, G40-4.5.6, G40-4.5.7, G40-4.5.9, A2-105, A2-106, A2-107.
+func mayEndAt(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, z board.SpaceID) *refusal {
+	switch p {
+	case japan:
+		return japanMayEndAt(g, z)
+	case usa:
+		if r := americaMayEndInPacific(g, z); r != nil {
+			return r
+		}
+		return americaMayEndInAtlantic(g, t, z)
+	}
+	return nil
+}
+
+// japanMayEndAt keeps Japanese ships two zones from America until they are at
+// war.
+//
+// Rules: G40-4.4.9.
+func japanMayEndAt(g *state.Game, z board.SpaceID) *refusal {
+	if g.Rules.Power(usa) == nil || g.AtWar(japan, usa) || !slices.Contains(g.Options.JapanForbiddenZones, z) {
+		return nil
+	}
+	return &refusal{"near-america", "G40-4.4.9", "Japanese ships may not end their move in " + string(z) +
+		" while Japan is not at war with the United States: it is within two sea zones of the American coast; they may pass through", nil}
+}
+
+// americaMayEndInPacific keeps American ships away from Japanese land until
+// they are at war with Japan.
+//
+// Rules: G40-4.5.6, G40-4.5.9, A2-061, A2-107.
+func americaMayEndInPacific(g *state.Game, z board.SpaceID) *refusal {
+	if g.Rules.Power(japan) == nil || g.AtWar(usa, japan) {
+		return nil
+	}
+	for _, s := range g.Rules.Board.Neighbours(z) {
+		if g.Control[s] == japan {
+			return &refusal{"near-japan", "G40-4.5.6", "American ships may not end their move in " + string(z) +
+				" while the United States is not at war with Japan: it touches " + string(s) + ", which is Japanese", nil}
+		}
+	}
+	return nil
+}
+
+// americaMayEndInAtlantic keeps American ships on the Europe map to their own
+// coast until they are at war with Germany or Italy.
+//
+// Rules: G40-4.5.7, G40-4.5.9, A2-062, A2-105, A2-106.
+func americaMayEndInAtlantic(g *state.Game, t ruleset.UnitType, z board.SpaceID) *refusal {
+	free := atWarWithAny(g, usa, germany, italy)
+	if !g.Options.USLimitsPerMap {
+		free = atWar(g, usa)
+	}
+	if free || g.Rules.Power(germany) == nil || g.Rules.Board.Space(z).Half&board.Europe == 0 {
+		return nil
+	}
+	warship := !g.Rules.Unit(t).Holds
+	if z == sharedAtlantic && (warship || g.Options.USZone102Transports) {
+		return nil
+	}
+	if z != sharedAtlantic && americanCoast(g, z) {
+		return nil
+	}
+	return &refusal{"atlantic-limit", "G40-4.5.7", "American " + g.Rules.Unit(t).Plural + " may not end their move in " + string(z) +
+		" while the United States is at war with neither Germany nor Italy: only in zones off American land" +
+		", and warships in " + string(sharedAtlantic), nil}
+}
+
+// americanCoast reports whether a zone is one of those the ruleset lists, or,
+// if it lists none, touches American land.
+//
+// Rules: G40-4.5.7, A2-105.
+func americanCoast(g *state.Game, z board.SpaceID) bool {
+	if list := g.Options.USAtlanticZones; len(list) > 0 {
+		return slices.Contains(list, z)
+	}
+	for _, s := range g.Rules.Board.Neighbours(z) {
+		if g.Control[s] == usa {
+			return true
+		}
+	}
+	return false
+}
+
+// neutralLand judges a step of a land unit into a territory that was neutral
+// when the phase began. A neutral leaning to the mover is entered in noncombat
+// movement, any other is attacked in combat movement.
+//
+// Rules: G40-2.3.1, G40-2.4.6, G40-2.12.1, G40-2.12.2, G40-2.12.3, G40-4.8.2, G40-4.8.3, G40-4.8.6.
+func (m *mover) neutralLand(to board.SpaceID) verdict {
+	if v, ok := m.mayTouchNeutral(to); !ok {
+		return v
+	}
+	n := m.neutral[to]
+	friendly := leansToward(m.rs, m.p, n)
+	switch {
+	case friendly && n.Attacked && passAttackedNeutral(m.g):
+		return verdict{leave: pass}
+	case friendly && m.combat():
+		return verdict{code: "friendly-neutral", rule: "G40-4.8.3", why: "{to} is a friendly neutral: it is entered in noncombat movement, without a fight"}
+	case friendly:
+		return verdict{halt, "friendly-neutral", "G40-2.4.6", "a move into a friendly neutral ends there, so {to} cannot be passed"}
+	case !m.combat():
+		return verdict{code: "unfriendly-neutral", rule: "G40-2.12.3", why: "{to} is neutral and does not lean to your side: it can only be attacked, in combat movement"}
+	case n.Army > 0 || m.armies[to] > 0:
+		return verdict{halt, "defended", "G40-2.4.5", "{to} is defended, so a move into it ends there"}
+	}
+	return m.blitzNeutral()
+}
+
+// mayTouchNeutral keeps powers at peace, and China, away from neutrals.
+//
+// Rules: G40-2.12.2, G40-4.2.3, G40-4.8.11.
+func (m *mover) mayTouchNeutral(s board.SpaceID) (verdict, bool) {
+	if ok, rule, why := MayEnter(m.g, m.p, s); !ok {
+		return verdict{code: "may-not-enter", rule: rule, why: why}, false
+	}
+	if !neutralsEnterable(m.g) {
+		return verdict{code: "neutral-closed", rule: "DIFF-49", why: "{to} is neutral, and nobody may enter neutrals in this game"}, false
+	}
+	return verdict{}, true
+}
+
+// neutralsEnterable reports whether neutrals can be entered at all.
+//
+// Rules: DIFF-49.
+func neutralsEnterable(g *state.Game) bool { return g.Options.Neutrals != "impassable" }
+
+// passAttackedNeutral reports whether land units may pass a neutral that an
+// enemy attacked in vain.
+//
+// Rules: G40-4.8.6.
+func passAttackedNeutral(g *state.Game) bool { return g.Options.PassAttackedNeutral }
+
+// joins reports whether land units of p that end in the territory take it
+// without a fight: a neutral that leans to them, or Dutch land for those who
+// may take it.
+//
+// Rules: G40-4.4.5, G40-4.8.2, G40-4.8.6.
+func joins(g *state.Game, p ruleset.PowerID, s board.SpaceID) (neutral, dutch bool) {
+	n, ok := g.Neutrals[s]
+	return ok && leansToward(g.Rules, p, n), g.Control[s] == ruleset.Dutch && DutchTaker(p)
+}

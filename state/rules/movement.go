@@ -1,0 +1,276 @@
+package rules
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// CombatMoves carries out the active power's combat moves and raids, or refuses
+// them; wars are declared already. When all have moved it asks what can only be
+// asked of all together: whether every aircraft can land, whether assaults have
+// the escort they need, whether transports stay alone among enemies.
+//
+// What there is to fight shows in the units' tasks and places: a sea zone has a
+// battle if it is hostile and own ships are in it, or if own units in it have
+// the task Attack; a territory has one if own units in it have the task Attack
+// or cargo with the task Assault names it; raiders and escorts have theirs.
+//
+// Rules: G40-1.2.2, G40-2.1.1, G40-2.1.3, G40-2.1.4, G40-2.2.1, G40-2.2.2, G40-3.6.9, DEC-32.
+func CombatMoves(w *Work, orders []order.Order) {
+	m := newMover(w, order.CombatMove)
+	refused := countErrors(w)
+	var jobs []*job
+	var commands []*command
+	for _, o := range orders {
+		c := &command{o}
+		switch o := o.(type) {
+		case order.Move:
+			if o.In == order.CombatMove && m.mayFight(c) {
+				jobs = append(jobs, m.jobs(c, o)...)
+				commands = append(commands, c)
+			}
+		case order.Raid:
+			if m.mayFight(c) {
+				jobs = append(jobs, m.raidJobs(c, o)...)
+				commands = append(commands, c)
+			}
+		}
+	}
+	m.run(jobs)
+	m.checkBlitz()
+	m.chooseZones(orders)
+	if countErrors(w) > refused {
+		return // what follows would blame orders for what others lack
+	}
+	m.expectations(commands)
+	m.proveLandings()
+	m.checkAssaults()
+	m.checkLoneTransports(len(commands) > 0)
+	m.attackNeutrals()
+}
+
+// mayFight keeps a power that is at war with nobody out of combat movement.
+//
+// Rules: G40-1.2.2, G40-4.2.2.
+func (m *mover) mayFight(c *command) bool {
+	if atWar(m.g, m.p) {
+		return true
+	}
+	m.refuse(c, &refusal{"not-at-war", "G40-1.2.2", string(m.p) + " is at war with nobody, so it has no combat movement: move in noncombat movement, or declare war first", nil})
+	return false
+}
+
+// countErrors is the number of refusals so far.
+func countErrors(w *Work) int {
+	n := 0
+	for _, d := range w.Diags {
+		if d.Severity.String() == "error" {
+			n++
+		}
+	}
+	return n
+}
+
+// chooseZones settles whether own units attack or ignore submarines and
+// transports that are alone in a zone: as ordered, or else they are ignored
+// where an assault leaves from, and attacked by units that were sent there and
+// can hit them. One choice holds for all own units in the zone.
+//
+// Rules: G40-2.2.1, G40-2.7.3, G40-2.7.4, G40-2.7.6, DEC-31.
+func (m *mover) chooseZones(orders []order.Order) {
+	ordered := map[board.SpaceID]*command{}
+	for _, o := range orders {
+		if i, ok := o.(order.Ignore); ok {
+			ordered[i.Space] = &command{o}
+			m.checkChoice(ordered[i.Space], i)
+		}
+	}
+	for _, z := range sortedSpaces(m.zones) {
+		view := m.zones[z]
+		if view.hostile || view.subs+view.others == 0 {
+			continue
+		}
+		units, sent, assault := m.ownAtSea(z)
+		c := ordered[z]
+		if len(units) == 0 || c == nil && sent == nil {
+			continue
+		}
+		attack := !assault && m.canHit(units, view)
+		if c != nil {
+			attack = c.Order.(order.Ignore).Attack
+			if attack && !m.canHit(units, view) {
+				m.refuse(c, &refusal{"cannot-hit", "G40-2.7.3", "no unit of yours in " + string(z) + " can hit what is there: " + m.alone(view), nil})
+				continue
+			}
+		} else if attack {
+			m.w.Note(sent.Order, "attack-or-ignore", "read as an attack on %s in %s; say to ignore %s to leave them alone", m.alone(view), z, z)
+		}
+		m.w.Emit(state.ZoneChosen{Power: m.p, Zone: z, Attack: attack, Units: Pieces(units)})
+	}
+}
+
+// checkChoice warns of a choice that there is nothing to choose about.
+func (m *mover) checkChoice(c *command, i order.Ignore) {
+	switch v := m.zones[i.Space]; {
+	case v.hostile && !i.Attack:
+		m.refuse(c, &refusal{"must-fight", "G40-2.7.5", "enemy warships are in " + string(i.Space) + ": ships that stay there fight", nil})
+	case !v.hostile && v.subs+v.others == 0:
+		m.warn(c, "nothing-there", "G40-2.7.3", "there are no enemy submarines or transports in %s", i.Space)
+	}
+}
+
+// alone writes what is in a zone that only submarines and transports are in.
+func (m *mover) alone(v zoneView) string {
+	var parts []string
+	if v.subs > 0 {
+		parts = append(parts, quantity(v.subs, "submarine"))
+	}
+	if v.others > 0 {
+		parts = append(parts, quantity(v.others, "transport"))
+	}
+	return join(parts, "and")
+}
+
+// ownAtSea lists the own ships and the aircraft sent to a zone, an order that
+// sent some of them, and whether an assault leaves from there.
+func (m *mover) ownAtSea(z board.SpaceID) (units []*state.Unit, sent *command, assault bool) {
+	for _, u := range m.g.UnitsAt(z) {
+		if u.Power != m.p {
+			continue
+		}
+		class := m.rs.Unit(u.Type).Class
+		switch {
+		case u.Task == state.Assault:
+			assault = true
+		case u.Aboard != 0:
+		case class == ruleset.Sea, class == ruleset.Air && u.Moved:
+			units = append(units, u)
+			if sent == nil && u.Moved && m.rs.Unit(u.Type).Attack > 0 {
+				sent = m.taken[u.ID]
+			}
+		}
+	}
+	return units, sent, assault
+}
+
+// canHit reports whether the units can hit submarines or transports that are
+// alone: aircraft hit submarines only beside an own destroyer.
+//
+// Rules: G40-2.7.3, G40-3.8.4, G40-3.8.15.
+func (m *mover) canHit(units []*state.Unit, v zoneView) bool {
+	destroyer := slices.ContainsFunc(units, func(u *state.Unit) bool { return m.rs.Unit(u.Type).AntiSub })
+	for _, u := range units {
+		spec := m.rs.Unit(u.Type)
+		if spec.Attack > 0 && (v.others > 0 || spec.Class == ruleset.Sea || destroyer) {
+			return true
+		}
+	}
+	return false
+}
+
+// attackNeutrals tells the neutrals that are attacked so.
+//
+// Rules: G40-2.12.3, G40-4.8.4, G40-4.8.5, G40-4.8.9, G40-4.8.12.
+func (m *mover) attackNeutrals() {
+	targets := map[board.SpaceID]bool{}
+	for i := range m.g.Units {
+		u := &m.g.Units[i]
+		s := u.At
+		if u.Task == state.Assault {
+			s = u.Target
+		}
+		if _, neutral := m.g.Neutrals[s]; neutral && u.Power == m.p && (u.Task == state.Attack || u.Task == state.Assault) {
+			targets[s] = true
+		}
+	}
+	for _, s := range sortedSpaces(targets) {
+		AttackNeutral(m.w, s, m.p)
+	}
+}
+
+// expectations compares what players expect to meet with what is there; it
+// warns and refuses nothing.
+func (m *mover) expectations(commands []*command) {
+	for _, c := range commands {
+		o, ok := c.Order.(order.Move)
+		if !ok || len(o.Versus) == 0 && !o.Empty {
+			continue
+		}
+		to := o.Path[len(o.Path)-1]
+		there := m.enemiesIn(to)
+		if o.Empty && len(there) > 0 {
+			m.warn(c, "not-empty", "", "%s is not empty: it holds %s", to, m.list(there))
+		}
+		want := map[ruleset.UnitType]int{}
+		for _, st := range o.Versus {
+			want[st.Type] += st.N
+		}
+		for t, n := range there {
+			if len(o.Versus) > 0 && want[t] != n {
+				m.warn(c, "other-defenders", "", "%s holds %s", to, m.list(there))
+				break
+			}
+			delete(want, t)
+		}
+		for t, n := range want {
+			if len(o.Versus) > 0 && n != there[t] && there[t] == 0 {
+				m.warn(c, "other-defenders", "", "%s holds %s", to, m.list(there))
+				break
+			}
+		}
+	}
+}
+
+// enemiesIn counts the units in a space that would fight the mover.
+func (m *mover) enemiesIn(s board.SpaceID) map[ruleset.UnitType]int {
+	n := map[ruleset.UnitType]int{}
+	for _, u := range m.g.UnitsAt(s) {
+		if m.g.AtWar(m.p, u.Power) || u.Power == ruleset.Neutral {
+			n[u.Type]++
+		}
+	}
+	if land, ok := m.neutral[s]; ok && land.Army > 0 && !leansToward(m.rs, m.p, land) {
+		n[ruleset.Infantry] += land.Army
+	}
+	return n
+}
+
+// list writes units by type, "nothing" if there are none.
+func (m *mover) list(n map[ruleset.UnitType]int) string {
+	var parts []string
+	for i := range m.rs.Units {
+		spec := &m.rs.Units[i]
+		if c := n[spec.Type]; c > 0 {
+			parts = append(parts, count(m.rs, c, spec.Type))
+		}
+	}
+	if len(parts) == 0 {
+		return "nothing"
+	}
+	return join(parts, "and")
+}
+
+// sortedSpaces returns the keys in the order of Compare.
+func sortedSpaces[V any](set map[board.SpaceID]V) []board.SpaceID {
+	ss := make([]board.SpaceID, 0, len(set))
+	for s := range set {
+		ss = append(ss, s)
+	}
+	slices.SortFunc(ss, board.Compare)
+	return ss
+}
+
+// sortedKeys returns the keys in order.
+func sortedKeys[K cmp.Ordered, V any](set map[K]V) []K {
+	ks := make([]K, 0, len(set))
+	for k := range set {
+		ks = append(ks, k)
+	}
+	slices.Sort(ks)
+	return ks
+}

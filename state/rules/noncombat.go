@@ -1,0 +1,190 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// NoncombatMoves carries out the active power's noncombat moves, or refuses
+// them. Friendly neutrals join and Dutch land is taken as units move in. Then
+// it asks whether aircraft have decks where they were sent, and whether moves
+// doom aircraft that others would save.
+//
+// Rules: G40-2.3.1, G40-2.3.2, G40-2.3.3, G40-2.6.4, G40-2.6.8, DEC-47.
+func NoncombatMoves(w *Work, orders []order.Order) {
+	m := newMover(w, order.NoncombatMove)
+	before := w.G.Clone()
+	refused := countErrors(w)
+	var jobs []*job
+	for _, o := range orders {
+		c := &command{o}
+		switch o := o.(type) {
+		case order.Move:
+			if o.In == order.NoncombatMove {
+				jobs = append(jobs, m.jobs(c, o)...)
+			}
+		case order.Land:
+			jobs = append(jobs, m.landJobs(c, o)...)
+		}
+	}
+	m.run(jobs)
+	m.checkGunsAlone()
+	m.checkDecks()
+	if countErrors(w) == refused {
+		m.checkSaved(before)
+	}
+}
+
+// landJobs makes flights of an order to land: the units named, from where they
+// are in the air, or all that still need a landing place.
+//
+// Rules: G40-2.6.3, DEC-46.
+func (m *mover) landJobs(c *command, o order.Land) []*job {
+	stacks := o.Units
+	if len(stacks) == 0 {
+		for i := range m.rs.Units {
+			if spec := &m.rs.Units[i]; spec.Class == ruleset.Air && len(m.aloft(spec.Type, o.From)) > 0 {
+				stacks = append(stacks, order.Stack{All: true, Type: spec.Type})
+			}
+		}
+	}
+	if len(stacks) == 0 {
+		m.warn(c, "none-aloft", "G40-2.6.3", "no aircraft need a landing place")
+	}
+	var jobs []*job
+	for _, st := range stacks {
+		if spec := m.rs.Unit(st.Type); spec == nil || spec.Class != ruleset.Air {
+			m.refuse(c, &refusal{"cannot-fly", "G40-2.6.3", "only aircraft land", nil})
+			continue
+		}
+		jobs = append(jobs, m.landStack(c, o, st)...)
+	}
+	return jobs
+}
+
+// landStack makes the flights of one type.
+func (m *mover) landStack(c *command, o order.Land, st order.Stack) []*job {
+	flight := func(from board.SpaceID, st order.Stack) *job {
+		return &job{c: c, st: st, way: []board.SpaceID{from, o.Space}}
+	}
+	if o.From != "" {
+		if o.From == o.Space {
+			return nil
+		}
+		return []*job{flight(o.From, st)}
+	}
+	aloft := m.aloft(st.Type, "")
+	total := 0
+	var jobs []*job
+	for _, s := range sortedSpaces(aloft) {
+		if s == o.Space {
+			continue
+		}
+		total += aloft[s]
+		one := st
+		if !st.All {
+			one.N = aloft[s]
+		}
+		jobs = append(jobs, flight(s, one))
+	}
+	switch {
+	case st.All || total == st.N:
+		return jobs
+	case len(jobs) == 1:
+		return []*job{flight(jobs[0].origin(), st)}
+	case total < st.N:
+		m.refuse(c, &refusal{"no-such-units", "G40-2.6.3", "only " + m.units(total, st.Type) + " in the air, " + itoa(st.N) + " ordered", nil})
+		return nil
+	}
+	var hints []string
+	for _, j := range jobs[:min(3, len(jobs))] {
+		hints = append(hints, string(j.origin()))
+	}
+	m.refuse(c, &refusal{"which-origin", "G40-2.1.2", m.plural(st.Type) + " are in the air in several places; name the one they leave", hints})
+	return nil
+}
+
+// aloft counts the aircraft of a type that moved or are where they cannot stay,
+// by space; from limits it to one.
+func (m *mover) aloft(t ruleset.UnitType, from board.SpaceID) map[board.SpaceID]int {
+	n := map[board.SpaceID]int{}
+	for i := range m.g.Units {
+		u := &m.g.Units[i]
+		if u.Power != m.p || u.Type != t || u.Aboard != 0 || from != "" && u.At != from {
+			continue
+		}
+		if u.Moved || m.b.IsSea(u.At) || m.mayLandOn(u.At) != nil {
+			n[u.At]++
+		}
+	}
+	return n
+}
+
+// checkGunsAlone refuses antiaircraft guns that went into a friendly neutral
+// without a unit that could take it.
+//
+// Rules: G40-0.3.7, G40-2.12.1.
+func (m *mover) checkGunsAlone() {
+	for i := range m.g.Units {
+		u := &m.g.Units[i]
+		if _, neutral := m.g.Neutrals[u.At]; neutral && u.Power == m.p && m.taken[u.ID] != nil && m.rs.Unit(u.Type).Class == ruleset.Land {
+			m.refuse(m.taken[u.ID], &refusal{"cannot-take", "G40-2.12.1", m.rs.Unit(u.Type).Plural + " cannot bring " + string(u.At) +
+				" over to your side: a land unit that fights must go along", nil})
+			return
+		}
+	}
+}
+
+// checkDecks refuses flights to sea zones in which no deck can be for them.
+//
+// Rules: G40-2.6.3, G40-2.6.5.
+func (m *mover) checkDecks() {
+	ds := m.decks()
+	var lands []flyer
+	told := map[*command]bool{}
+	for i := range m.g.Units {
+		u := &m.g.Units[i]
+		c := m.taken[u.ID]
+		if c == nil || told[c] || m.rs.Unit(u.Type).Class != ruleset.Air || !m.b.IsSea(u.At) {
+			continue
+		}
+		f := flyer{u.ID, []board.SpaceID{u.At}}
+		if _, ok := findDecks(m.b, append(slices.Clone(lands), f), ds); ok {
+			lands = append(lands, f)
+			continue
+		}
+		told[c] = true
+		m.refuse(c, &refusal{"no-deck", "G40-2.6.3", "there is no free place on an undamaged carrier in " + string(u.At) + " for all aircraft sent there", nil})
+	}
+}
+
+// checkSaved refuses moves that leave aircraft without a landing place when
+// other moves would have saved them.
+//
+// Rules: G40-2.6.4, DEC-49.
+func (m *mover) checkSaved(before *state.Game) {
+	lost := len(planSaves(m.w.G).lost)
+	if lost == 0 || lost <= len(planSaves(before).lost) {
+		return
+	}
+	blame := func(ships bool) bool {
+		for i := range m.g.Units {
+			u := &m.g.Units[i]
+			spec, c := m.rs.Unit(u.Type), m.taken[u.ID]
+			if c == nil || ships != (spec.Decks > 0) || !ships && spec.Class != ruleset.Air {
+				continue
+			}
+			m.refuse(c, &refusal{"must-save-aircraft", "G40-2.6.4", quantity(lost, "aircraft that could be saved has") +
+				" no landing place after this move: carriers must go, and aircraft land, so that as many as possible live", nil})
+			return true
+		}
+		return false
+	}
+	if !blame(true) {
+		blame(false)
+	}
+}

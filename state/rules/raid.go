@@ -1,0 +1,95 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// raidJobs checks a bombing raid and makes the flights of it.
+//
+// Rules: G40-3.5.1, G40-3.5.12, G40-3.5.13, A2-088, A2-091, DEC-41.
+func (m *mover) raidJobs(c *command, r order.Raid) []*job {
+	to := r.Path[len(r.Path)-1]
+	var there []ruleset.UnitType
+	for i := range m.g.Facilities {
+		if m.g.Facilities[i].Space == to {
+			there = append(there, m.g.Facilities[i].Type)
+		}
+	}
+	if len(there) == 0 {
+		m.refuse(c, &refusal{"nothing-to-bomb", "G40-3.5.1", "there is no complex or base in " + string(to) + " to bomb", nil})
+		return nil
+	}
+	targets, bad := m.raidTargets(r, there)
+	if bad != nil {
+		m.refuse(c, bad)
+		return nil
+	}
+	var jobs []*job
+	for _, st := range r.Bombers {
+		spec := m.rs.Unit(st.Type)
+		if !slices.ContainsFunc(there, func(t ruleset.UnitType) bool { return slices.Contains(spec.RaidTargets, t) }) {
+			m.refuse(c, &refusal{"cannot-bomb", "G40-3.5.1", spec.Plural + " cannot bomb what is in " + string(to), nil})
+			continue
+		}
+		jobs = append(jobs, &job{c: c, st: st, way: r.Path, landing: r.Landing, task: state.RaidTask, targets: targets})
+	}
+	for _, st := range r.Escorts {
+		if !m.rs.Unit(st.Type).Intercepts {
+			m.refuse(c, &refusal{"cannot-escort", "G40-3.5.1", m.rs.Unit(st.Type).Plural + " cannot escort bombers: fighters can", nil})
+			continue
+		}
+		jobs = append(jobs, &job{c: c, st: st, way: r.Path, landing: r.Landing, task: state.Escort})
+	}
+	return jobs
+}
+
+// raidTargets turns the facilities a raid names into those that are there, one
+// for each bomber, and refuses what is not.
+//
+// Rules: G40-3.5.5, DEC-41.
+func (m *mover) raidTargets(r order.Raid, there []ruleset.UnitType) (*[]ruleset.UnitType, *refusal) {
+	to, all := r.Path[len(r.Path)-1], 0
+	for _, st := range r.Bombers {
+		all += st.N
+	}
+	targets := &[]ruleset.UnitType{}
+	for _, st := range r.Targets {
+		t := st.Type
+		if t == ruleset.MinorComplex && !slices.Contains(there, t) {
+			t = ruleset.MajorComplex
+		}
+		if !slices.Contains(there, t) {
+			return nil, &refusal{"no-such-facility", "G40-3.5.1", "there is no " + m.rs.Unit(st.Type).Name + " in " + string(to), nil}
+		}
+		n := st.N
+		if len(r.Targets) == 1 && (st.All || n <= 1) {
+			n = max(all, 1)
+		}
+		for range n {
+			*targets = append(*targets, t)
+		}
+	}
+	if all > 0 && len(*targets) > all {
+		return nil, &refusal{"too-many-targets", "G40-3.5.5", quantity(len(*targets), "target") + " for " + quantity(all, "bomber") + " in " + string(to), nil}
+	}
+	return targets, nil
+}
+
+// aim takes a facility for one bomber from those that the raid names; empty if
+// none that it can bomb is left.
+func aim(spec *ruleset.Unit, targets *[]ruleset.UnitType) ruleset.UnitType {
+	if targets == nil {
+		return ""
+	}
+	for i, t := range *targets {
+		if slices.Contains(spec.RaidTargets, t) {
+			*targets = slices.Delete(*targets, i, i+1)
+			return t
+		}
+	}
+	return ""
+}

@@ -1,0 +1,266 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// cargoJob is land units that are to go by sea: loaded from a territory or
+// aboard already, to be landed in a territory or kept aboard in a zone.
+type cargoJob struct {
+	c     *command
+	units []state.UnitID
+	from  board.SpaceID // a territory, or the zone in which they are aboard
+	via   []board.SpaceID
+	to    board.SpaceID // a territory, or a zone to stay aboard in
+}
+
+// shipJob is transports ordered along zones by their own.
+type shipJob struct {
+	c     *command
+	st    order.Stack
+	way   []board.SpaceID
+	units []state.UnitID
+}
+
+// planCargo plans land units that go by sea. Units that an earlier order took
+// aboard go on from there.
+//
+// Rules: G40-2.2.3, G40-2.4.9, G40-2.10.2, G40-2.10.6, G40-2.10.8, G40-2.11.1.
+func (m *mover) planCargo(spec *ruleset.Unit, j *job) (*cargoJob, *refusal) {
+	if m.p == china {
+		return nil, &refusal{"china-limit", "G40-2.11.1", "Chinese units never board ships", nil}
+	}
+	cargo := &cargoJob{c: j.c, from: j.origin(), to: j.goal()}
+	for _, s := range j.way[1:] {
+		if m.b.IsSea(s) {
+			cargo.via = append(cargo.via, s)
+		}
+	}
+	if r := m.landingPlace(spec, cargo); r != nil {
+		return nil, r
+	}
+	if !m.trial && m.b.IsSea(cargo.from) && m.goesOn(j, cargo) {
+		return nil, nil
+	}
+	able := func(u *state.Unit) bool { return (u.Aboard != 0) == m.b.IsSea(cargo.from) }
+	units, bad := m.pick(j.st, cargo.from, cargo.to, able, nil)
+	cargo.units = units
+	return cargo, bad
+}
+
+// landingPlace refuses a goal where cargo may not land in this phase.
+//
+// Rules: G40-2.2.3, G40-2.3.1, G40-2.10.2, G40-2.10.6, G40-2.10.8, G40-2.12.3.
+func (m *mover) landingPlace(spec *ruleset.Unit, cargo *cargoJob) *refusal {
+	to := cargo.to
+	if m.b.IsSea(to) {
+		return nil
+	}
+	if v := m.landStep(spec, false)(to, to); v.leave == barred {
+		return v.refusal(to, to)
+	}
+	if m.combat() {
+		_, bad := m.landTask([]board.SpaceID{cargo.from, to})
+		return bad
+	}
+	return nil
+}
+
+// goesOn lengthens the way of units that earlier orders took aboard and to the
+// zone where this job begins; it reports false if they are not these.
+func (m *mover) goesOn(j *job, cargo *cargoJob) bool {
+	if !j.st.All && m.canPick(j.st, cargo.from) {
+		return false
+	}
+	for _, first := range m.cargo {
+		if first.to != cargo.from || first.c == j.c {
+			continue
+		}
+		ids := slices.DeleteFunc(slices.Clone(first.units), func(id state.UnitID) bool { return m.g.Unit(id).Type != j.st.Type })
+		if len(ids) == 0 || !j.st.All && len(ids) < j.st.N {
+			continue
+		}
+		if !j.st.All {
+			ids = ids[:j.st.N]
+		}
+		first.units = slices.DeleteFunc(first.units, func(id state.UnitID) bool { return slices.Contains(ids, id) })
+		m.cargo = append(m.cargo, &cargoJob{c: j.c, units: ids, from: first.from, to: cargo.to,
+			via: append(slices.Clone(first.via), cargo.via...)})
+		for _, id := range ids {
+			m.taken[id] = j.c
+		}
+		return true
+	}
+	return false
+}
+
+// canPick reports whether enough units of the stack stand free in the space.
+func (m *mover) canPick(st order.Stack, at board.SpaceID) bool {
+	n := 0
+	for _, id := range m.here[at] {
+		if u := m.g.Unit(id); u.Type == st.Type && m.taken[id] == nil && m.idle(u) == "" {
+			n++
+		}
+	}
+	return n >= max(st.N, 1)
+}
+
+// pickShips chooses the transports that are ordered along zones by themselves:
+// those whose cargo is ordered to land there, then those with most room.
+//
+// Rules: G40-2.3.2, G40-2.7.1, G40-2.10.5, G40-2.10.10.
+func (m *mover) pickShips(s shipJob) (shipJob, *refusal) {
+	spec, to := m.rs.Unit(s.st.Type), s.way[len(s.way)-1]
+	longest := m.longest(&job{st: s.st, way: s.way})
+	need := 0
+	if longest >= 0 && len(s.way) > 1 {
+		path, bad := m.seaRoute(spec, s.way, longest)
+		if bad != nil {
+			return s, bad
+		}
+		need = len(path) - 1
+	}
+	able := func(u *state.Unit) bool { return m.left(u) >= need }
+	var bad *refusal
+	s.units, bad = m.pick(s.st, s.way[0], to, able, func(u *state.Unit) int {
+		cargo := m.g.Cargo(u.ID)
+		for _, j := range m.cargo {
+			if slices.ContainsFunc(cargo, func(c *state.Unit) bool { return slices.Contains(j.units, c.ID) }) && m.b.Adjacent(j.to, to) {
+				return -1
+			}
+		}
+		return len(cargo)
+	})
+	return s, bad
+}
+
+// sail finds transports for all cargo, carries out their moves with loading and
+// landing, and then those of transports that were ordered alone.
+//
+// Rules: G40-2.10.1, G40-2.10.2, G40-2.10.4, G40-2.10.7, G40-2.10.9.
+func (m *mover) sail() {
+	m.cargo = slices.DeleteFunc(m.cargo, func(j *cargoJob) bool { return len(j.units) == 0 })
+	ordered := map[state.UnitID]*shipJob{}
+	for i := range m.ships {
+		s, bad := m.pickShips(m.ships[i])
+		if bad != nil {
+			m.refuse(s.c, bad)
+			continue
+		}
+		m.ships[i] = s
+		for _, id := range s.units {
+			m.taken[id] = s.c
+			ordered[id] = &m.ships[i]
+		}
+	}
+	hs := m.haulers()
+	for _, h := range hs {
+		if s := ordered[h.id]; s != nil {
+			h.ordered(m, s)
+		}
+	}
+	m.assign(hs)
+	for _, h := range hs {
+		if len(h.load) > 0 || h.c != nil {
+			m.haul(h)
+		}
+	}
+}
+
+// assign gives each cargo job its transports. A job that finds no room makes
+// all earlier ones be given out anew, larger units first, before it is refused.
+func (m *mover) assign(hs []*hauler) {
+	var done []freight
+	for _, j := range m.cargo {
+		if bad := m.mayLoadNow(j); bad != nil {
+			m.refuse(j.c, bad)
+			continue
+		}
+		load := m.freightOf(j)
+		p := packer{m: m, hs: hs, budget: 20000}
+		if p.pack(load) {
+			done = append(done, load...)
+			continue
+		}
+		all := append(slices.Clone(done), load...)
+		slices.SortStableFunc(all, func(a, b freight) int {
+			if x, y := a.aboard == 0, b.aboard == 0; x != y {
+				return order01(x) - order01(y)
+			}
+			return b.size - a.size
+		})
+		saved := make([]hauler, len(hs))
+		for i, h := range hs {
+			saved[i] = *h
+			h.empty()
+		}
+		p.budget = 20000
+		if p.pack(all) {
+			done = all
+			continue
+		}
+		for i, h := range hs {
+			*h = saved[i]
+		}
+		m.refuse(j.c, m.noShip(hs, j))
+	}
+}
+
+// mayLoadNow refuses loading in combat movement without an assault.
+//
+// Rules: G40-2.2.2, G40-2.2.3, G40-2.10.2.
+func (m *mover) mayLoadNow(j *cargoJob) *refusal {
+	if m.combat() && m.b.IsSea(j.to) && !m.b.IsSea(j.from) {
+		return &refusal{"no-assault", "G40-2.10.2", "units are loaded in combat movement only for an assault: name the territory to land in, or load in noncombat movement", nil}
+	}
+	return nil
+}
+
+// noShip says why no transport can take a cargo job.
+//
+// Rules: G40-2.10.1, G40-2.10.2, G40-2.10.3, G40-2.10.4.
+func (m *mover) noShip(hs []*hauler, j *cargoJob) *refusal {
+	what := m.named(j.units)
+	loads, reaches := false, []*hauler{}
+	for _, h := range hs {
+		for _, w := range h.walks {
+			loads = loads || h.carries(m, j) || m.stops(w, j) != 0
+		}
+		if h.serves(m, j) {
+			reaches = append(reaches, h)
+		}
+	}
+	adj := m.rs.Power(m.p).Adjective
+	switch {
+	case !loads:
+		for _, z := range m.b.Neighbours(j.from) {
+			if m.zones[z].hostile && m.b.IsSea(z) && len(m.here[z]) > 0 {
+				return &refusal{"hostile-zone", "G40-2.10.3", what + " cannot be loaded in " + string(z) + ": enemy warships are there", nil}
+			}
+		}
+		return &refusal{"no-transport", "G40-2.10.2", "no " + adj + " transport can come and load " + what + " in " + string(j.from), nil}
+	case len(reaches) == 0:
+		return &refusal{"no-transport", "G40-2.10.2", "no " + adj + " transport that loads " + what + " in " + string(j.from) +
+			" can go on to " + string(j.to) + " this way: a transport moves 2 zones, or 3 from a naval base", nil}
+	}
+	for _, h := range reaches {
+		if h.to != "" && h.to != j.to && !m.b.IsSea(j.to) && h.hasRoom(m, m.freightOf(j)[0]) {
+			return &refusal{"one-landing", "G40-2.10.4", "the transport that could take " + what + " lands its cargo in " + string(h.to) +
+				": all that a transport unloads goes to one territory", nil}
+		}
+	}
+	used := ""
+	for _, h := range reaches {
+		if len(h.load) > 0 && h.load[0].job.c != j.c {
+			used = "; " + quoteOrder(h.load[0].job.c) + " uses transports too"
+			break
+		}
+	}
+	return &refusal{"no-room", "G40-2.10.1", "there is no room for " + what + " on " + quantity(len(reaches), adj+" transport") +
+		" that could take them: each carries one land unit and one infantry" + used, nil}
+}
