@@ -232,15 +232,17 @@ func (m *mobilization) placeOne(t ruleset.UnitType, space board.SpaceID, candida
 // Rules: G40-1.5.2, G40-1.5.3.
 func (m *mobilization) assign(unit int, seen []bool) bool {
 	for _, s := range m.units[unit].from {
-		if seen[s] {
-			continue
-		}
-		seen[s] = true
 		if m.sites[s].left > 0 {
 			m.sites[s].left--
 			m.units[unit].at = s
 			return true
 		}
+	}
+	for _, s := range m.units[unit].from {
+		if seen[s] {
+			continue
+		}
+		seen[s] = true
 		for other := range m.units {
 			if other != unit && m.units[other].at == s && m.assign(other, seen) {
 				m.units[unit].at = s
