@@ -73,9 +73,6 @@ func (h Head) rootAt(n int) Hash {
 	return root
 }
 
-// Hashes returns all hashes of the tree, for storing.
-func (h Head) Hashes() []Hash { return slices.Clone(h.hashes) }
-
 // add returns the head after one more record of these bytes, and the hashes
 // that came with it.
 func (h Head) add(record []byte) (Head, []Hash) {

@@ -1,0 +1,59 @@
+package storetest
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+func due(t *testing.T, f *fixture) {
+	f.create(t, "g1")
+	f.create(t, "g2")
+	dice := store.Due{Game: "g1", Kind: "dice", At: noon.Add(time.Hour)}
+	turn := store.Due{Game: "g1", Kind: "turn", At: noon.Add(72 * time.Hour)}
+	other := store.Due{Game: "g2", Kind: "turn", At: noon}
+	f.commit(t, store.Commit{Game: "g1", Expect: 1, SetDue: true, Due: []store.Due{turn, dice}})
+	f.commit(t, store.Commit{Game: "g2", Expect: 1, SetDue: true, Due: []store.Due{other}})
+	check := func(by time.Time, want ...store.Due) {
+		t.Helper()
+		got, err := f.Due(f.ctx, by)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, fmt.Sprintf("Due(%v)", by), got, want)
+	}
+	check(noon.Add(-time.Second))
+	check(noon, other)
+	check(noon.Add(100*time.Hour), other, dice, turn)
+	f.commit(t, store.Commit{Game: "g1", Expect: 1})
+	check(noon.Add(100*time.Hour), other, dice, turn)
+	f.commit(t, store.Commit{Game: "g1", Expect: 1, SetDue: true, Due: []store.Due{turn}})
+	check(noon.Add(100*time.Hour), other, turn)
+	f.commit(t, store.Commit{Game: "g2", Expect: 1, SetDue: true})
+	check(noon.Add(100*time.Hour), turn)
+	f.commit(t, store.Commit{Game: "g1", Expect: 1, SetDue: true, Due: []store.Due{turn, dice}})
+	ofOne, err := f.DueOf(f.ctx, "g1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, "DueOf", ofOne, []store.Due{dice, turn})
+	if ofOther, err := f.DueOf(f.ctx, "g2"); err != nil || len(ofOther) != 0 {
+		t.Errorf("DueOf of the other game = %v, %v", ofOther, err)
+	}
+}
+
+func notices(t *testing.T, f *fixture) {
+	var want []store.Notice
+	for i := range 4 {
+		n := store.Notice{At: noon.Add(time.Duration(i) * time.Second), Game: "g1", Kind: "forged", Text: fmt.Sprintf("notice %d", i)}
+		f.commit(t, store.Commit{Notices: []store.Notice{n}})
+		want = append([]store.Notice{n}, want...)
+	}
+	got, err := f.Notices(f.ctx, 3)
+	if err != nil || !reflect.DeepEqual(got, want[:3]) {
+		t.Errorf("Notices(3) = %v, %v; want %v", got, err, want[:3])
+	}
+}
