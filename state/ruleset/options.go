@@ -12,7 +12,7 @@ type Options struct {
 	Scramble string `toml:"scramble"`
 	// ScrambleLimit is the number of aircraft a base may send each turn (G40-3.3.1).
 	ScrambleLimit int `toml:"scramble_limit"`
-	// ScrambleReturnOrigin: "sea_zone" or "base" (G40-3.3.7).
+	// ScrambleReturnOrigin: "sea_zone" or "base" (G40-3.3.7, DIFF-60).
 	ScrambleReturnOrigin string `toml:"scramble_return_origin"`
 	// RaidAirBattle: "none", "simultaneous" (g40v2), "escorts_first" (alpha2),
 	// "bombers_silent" (g40v1) (DIFF-04).
@@ -60,7 +60,8 @@ type Options struct {
 	// KamikazeBeforeScramble (G40-3.1.4), KamikazeBlocksBombardment (DIFF-63).
 	KamikazeBeforeScramble    bool `toml:"kamikaze_before_scramble"`
 	KamikazeBlocksBombardment bool `toml:"kamikaze_blocks_bombardment"`
-	// FacilitiesBlockBlitz: "all", "ic_only" or "none" (G40-2.4.4).
+	// FacilitiesBlockBlitz: "all", "ic_only" or "none"
+	// (G40-2.4.4, DIFF-57).
 	FacilitiesBlockBlitz string `toml:"facilities_block_blitz"`
 	// NeutralsBlitzable (DIFF-61), PassAttackedNeutral (G40-4.8.6).
 	NeutralsBlitzable   bool `toml:"neutrals_blitzable"`
@@ -71,7 +72,8 @@ type Options struct {
 	// joined may fly over it (G40-4.8.6, G42-017).
 	OverflyAttackedNeutral bool `toml:"overfly_attacked_neutral"`
 	// CanalControl: "turn_start", who held it when the turn began, or "now"
-	// (DIFF-56).
+	// (DIFF-56). What guards a strait is data of the board; Turkey's is closed
+	// while Turkey is neutral (DIFF-55).
 	CanalControl string `toml:"canal_control"`
 	// RetreatToBlitzed (G40-3.12.2), AirMayBreakOffAlone (G40-3.12.5).
 	RetreatToBlitzed    bool `toml:"retreat_to_blitzed"`

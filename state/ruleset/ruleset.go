@@ -38,7 +38,7 @@ type Purse struct {
 	ID PurseID
 	// Capital guards the treasury; empty for China.
 	Capital board.SpaceID
-	// Start is the money in hand when the game begins, in IPC.
+	// Start is the money in hand when the game begins, in IPC (DIFF-51).
 	Start int
 	// Income is the published starting income, checked at load.
 	Income int
@@ -49,7 +49,7 @@ type Purse struct {
 	Aliases []string
 }
 
-// Power is a playable nation, in turn order.
+// Power is a playable nation, in turn order (DIFF-01, DIFF-59).
 type Power struct {
 	ID   PowerID
 	Side Side
@@ -103,7 +103,9 @@ const (
 	Facility
 )
 
-// Unit holds the numbers and abilities of one unit or facility type.
+// Unit holds the numbers and abilities of one unit or facility type. Prices
+// and strengths that differ between editions, and whether a type exists at
+// all, are rows of units.tsv (DIFF-08, DIFF-34, DIFF-35, DIFF-36, DIFF-37).
 type Unit struct {
 	Type UnitType
 	// Name and Plural are the words in reports: "mechanized infantry".
@@ -111,7 +113,7 @@ type Unit struct {
 	Class        Class
 	// Cost in IPC; 0 means it cannot be bought.
 	Cost int
-	// ShipyardCost is its price with Improved Shipyards; 0: unchanged.
+	// ShipyardCost is its price with Improved Shipyards; 0: unchanged (DIFF-46).
 	ShipyardCost int
 	// Attack and Defense are the numbers to roll or less; 0 does not roll.
 	Attack, Defense int
@@ -150,7 +152,8 @@ type Unit struct {
 	Captures bool
 	// RaidAttack and RaidDefense are the numbers in the air battle of a raid.
 	RaidAttack, RaidDefense int
-	// RaidBonus is added to its damage die; RaidTargets lists what it may bomb.
+	// RaidBonus is added to its damage die; RaidTargets lists what it may bomb
+	// (DIFF-05, DIFF-07).
 	RaidBonus   int
 	RaidTargets []UnitType
 	// Scrambles is true for aircraft that may scramble.
@@ -165,16 +168,17 @@ type Unit struct {
 	// MaxDamage caps bombing; Inoperative is the damage at which a base stops
 	// working, 0 for complexes.
 	MaxDamage, Inoperative int
-	// AntiAir is the number its built-in AA hits bombers at.
+	// AntiAir is the number its built-in AA hits bombers at (DIFF-12).
 	AntiAir int
 	// MinValue is the territory value that a complex needs.
 	MinValue int
-	// OriginalOnly is true if only the original controller may build it there.
+	// OriginalOnly is true if only the original controller may build it there
+	// (DIFF-13).
 	OriginalOnly bool
 	// UpgradeFrom and UpgradeCost: a minor complex becomes major for 20 IPC.
 	UpgradeFrom UnitType
 	UpgradeCost int
-	// CapturedAs is what it turns into when an enemy captures it.
+	// CapturedAs is what it turns into when an enemy captures it (DIFF-14).
 	CapturedAs UnitType
 	// Aliases are the words players use for it, without plurals.
 	Aliases []string
@@ -197,7 +201,8 @@ type Holding struct {
 	// Original is the power whose emblem is printed on it.
 	Original PowerID
 	// Purse is the treasury that its income goes to when its controller is a
-	// power with two economies, and whose capital counts for G40-1.9.5.
+	// power with two economies, and whose capital counts for G40-1.9.5; West
+	// India's differs between editions (DIFF-30).
 	Purse PurseID
 	// Alignment is the printed leaning of a territory that was neutral at
 	// first; it stays though a power holds it. Army is the infantry it still
@@ -232,7 +237,8 @@ type Condition struct {
 	Alignment Alignment `toml:"alignment"`
 }
 
-// Objective is a national objective: money for a condition.
+// Objective is a national objective: money for a condition. Which ones a
+// ruleset has is data (DIFF-52).
 type Objective struct {
 	ID    string
 	Power PowerID

@@ -1,0 +1,22 @@
+// Package ruleset loads what a game is played by: powers, units, options,
+// first holdings and set-up, national objectives, and the ledger of rules. It
+// holds no rule itself; package rules reads the values.
+//
+// Start from Load, which gives one of the rulesets under data, and Ruleset:
+//
+//	r, err := ruleset.Load("alpha2")
+//	r.Unit(ruleset.Tank).Cost             // 6
+//	r.Options.Convoy                      // "flat"
+//	r.Names().Find("W Ger")               // Western Germany
+//	r.Rule("A2-087").Text
+//
+// A ruleset's folder has ruleset.toml (what it extends, its options and
+// special rules), units.tsv, powers.toml, holdings.tsv, objectives.toml,
+// ledger.tsv and setup.txt. One that extends another holds only what differs:
+// tables and TOML lie over those of the base, key by key; the set-up is whole.
+// Loading is strict: an unknown word, a name for two things, a ship on land or
+// an income that is not the published one is an error with file and line.
+//
+// Objectives are made of the tests in condition.go. Options in which editions
+// differ are fields of Options, whose comments name their rules.
+package ruleset
