@@ -1,6 +1,10 @@
 package config
 
-import "fmt"
+import (
+	"fmt"
+	"net"
+	"strings"
+)
 
 // TLS says how a connection to a mail server is secured.
 type TLS uint8
@@ -26,4 +30,13 @@ func (t *TLS) UnmarshalText(b []byte) error {
 		}
 	}
 	return fmt.Errorf("%q is no way to secure a connection; write tls, starttls or none", b)
+}
+
+// IsLoopback tells whether a host's name or address means this machine.
+func IsLoopback(host string) bool {
+	if strings.EqualFold(host, "localhost") {
+		return true
+	}
+	ip := net.ParseIP(host)
+	return ip != nil && ip.IsLoopback()
 }

@@ -1,0 +1,129 @@
+package outbox
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	netmail "net/mail"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"github.com/wneessen/go-mail"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+var (
+	idShape   = regexp.MustCompile(`^[!-;=?A-~]+@[!-;=?A-~]+$`) // printable, without < > and blanks
+	listChars = regexp.MustCompile(`[^a-z0-9-]+`)
+)
+
+// oneLine takes out everything that could end a header field.
+func oneLine(s string) string {
+	s = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
+			return ' '
+		}
+		return r
+	}, s)
+	return strings.Join(strings.Fields(s), " ")
+}
+
+// Write writes a mail as it would be sent.
+func (o *Outbox) Write(w io.Writer, row store.Outgoing) error {
+	m, err := o.build(row)
+	if err != nil {
+		return err
+	}
+	_, err = m.WriteTo(w)
+	return err
+}
+
+// build makes the mail of a row. It takes nothing from anywhere else, so that a
+// second attempt is the same mail.
+func (o *Outbox) build(row store.Outgoing) (*mail.Msg, error) {
+	sum := sha256.Sum256([]byte(row.MessageID))
+	m := mail.NewMsg(mail.WithNoDefaultUserAgent(), mail.WithBoundary("=_"+hex.EncodeToString(sum[:12])))
+	if !idShape.MatchString(row.MessageID) {
+		return nil, errBuild{fmt.Errorf("%q is no message id", row.MessageID)}
+	}
+	m.SetMessageIDWithValue(row.MessageID)
+	m.SetDateWithValue(row.Date)
+	if err := o.address(m, row); err != nil {
+		return nil, errBuild{err}
+	}
+	m.Subject(oneLine(row.Subject))
+	thread(m, row)
+	m.SetGenHeader("Auto-Submitted", "auto-generated")
+	m.SetGenHeader("X-Auto-Response-Suppress", "All")
+	if row.Game != "" {
+		m.SetGenHeader("List-Id", "<"+strings.Trim(listChars.ReplaceAllString(strings.ToLower(row.Game), "-"), "-")+"."+domain(o.cfg.From)+">")
+	}
+	m.SetBodyString(mail.TypeTextPlain, row.Text)
+	if row.HTML != "" {
+		m.AddAlternativeString(mail.TypeTextHTML, row.HTML)
+	}
+	if d := o.cfg.DKIM; d != nil {
+		m.SetDKIM(signer(d))
+	}
+	return m, nil
+}
+
+// domain is what stands behind an address's @.
+func domain(address string) string { return address[strings.LastIndexByte(address, '@')+1:] }
+
+// address sets who the mail is from, to whom, and where answers go.
+func (o *Outbox) address(m *mail.Msg, row store.Outgoing) error {
+	if err := m.FromFormat(oneLine(o.cfg.FromName), o.cfg.From); err != nil {
+		return fmt.Errorf("sender: %w", err)
+	}
+	if err := m.EnvelopeFrom(o.cfg.From); err != nil {
+		return fmt.Errorf("sender: %w", err)
+	}
+	to, err := netmail.ParseAddress(row.To)
+	if err != nil || strings.ContainsAny(row.To, "\r\n") {
+		return fmt.Errorf("%q is no address to send to", row.To)
+	}
+	m.ToMailAddress(&netmail.Address{Name: oneLine(row.ToName), Address: to.Address})
+	if row.ReplyTo == "" {
+		return nil
+	}
+	reply, err := netmail.ParseAddress(row.ReplyTo)
+	if err != nil || strings.ContainsAny(row.ReplyTo, "\r\n") {
+		return fmt.Errorf("%q is no address to answer to", row.ReplyTo)
+	}
+	m.ReplyToMailAddress(&netmail.Address{Name: oneLine(o.cfg.FromName), Address: reply.Address})
+	return nil
+}
+
+// thread sets what mail programs hold a conversation together by. What is no id
+// is left out: a stranger's mail may have sent it.
+func thread(m *mail.Msg, row store.Outgoing) {
+	if idShape.MatchString(row.InReplyTo) {
+		m.SetGenHeader(mail.HeaderInReplyTo, "<"+row.InReplyTo+">")
+	}
+	var refs []string
+	for _, id := range row.References {
+		if idShape.MatchString(id) {
+			refs = append(refs, "<"+id+">")
+		}
+	}
+	if len(refs) > 0 {
+		m.SetGenHeader(mail.HeaderReferences, strings.Join(refs, " "))
+	}
+}
+
+// signer sets up the mail library's own signature. A second From or Subject put
+// on top breaks it (oversigning). The header has to be canonicalized as simple:
+// with a list of fields as long as this one the library's relaxed way signs a
+// text other than the one it sends.
+func signer(d *DKIM) *mail.DKIMSigner {
+	s := mail.NewDKIMSigner(d.Domain, d.Selector, d.Key)
+	s.SignHeaders("From", "To", "Subject", "Date", "Message-ID", "Content-Type", "MIME-Version",
+		"In-Reply-To", "References", "Reply-To", "Auto-Submitted", "List-Id")
+	s.OversignHeaders("From", "Subject")
+	s.HeaderCanonicalization(mail.CanonicalizationSimple)
+	return s
+}
