@@ -91,6 +91,9 @@ func (f *fight) chosen(e state.BattleStep) {
 // choices says how the losses of the fight were chosen, for each side that had
 // any.
 func (f *fight) choices() string {
+	if f.by[0] == "default" && f.by[1] == "default" {
+		return "on both sides by the default order of loss"
+	}
 	var parts []string
 	for s, side := range [...]string{"attackers", "defenders"} {
 		switch f.by[s] {
@@ -343,7 +346,10 @@ func (w words) end(f *fight, e state.BattleEnded) {
 // outcome tells how a fight ended, in words without a full stop.
 func (w words) outcome(e state.BattleEnded, attacker ruleset.PowerID) string {
 	who := string(e.Winner)
-	if who == "" {
+	switch e.Winner {
+	case ruleset.Neutral:
+		who = "the neutral army"
+	case "":
 		who = "the attacker"
 		if e.Outcome == combat.DefenderWon {
 			who = "the defender"

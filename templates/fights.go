@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -38,6 +40,9 @@ func (b *builder) combat(ev state.Event) {
 // begin opens a battle. One without defenders is not told as a battle.
 func (b *builder) begin(e state.BattleBegan) {
 	b.open = b.stranger().newFight(e, "")
+	if e.Kind != state.Raid {
+		b.fought[e.Space] = true
+	}
 	before := b.takePending(e.Space)
 	if e.Kind != state.Raid && len(e.Defenders) == 0 {
 		b.open.walkover = true
@@ -107,11 +112,21 @@ func (b *builder) consequence(at board.SpaceID, text string) {
 			b.open.After = append(b.open.After, text)
 			return
 		}
+		if b.toCome(at) {
+			b.pending = append(b.pending, pendingLine{at, text})
+			return
+		}
 		b.s.Unopposed = append(b.s.Unopposed, b.takePending(at)...)
 		b.s.Unopposed = append(b.s.Unopposed, text)
 	default:
 		b.s.Income = append(b.s.Income, text)
 	}
+}
+
+// toCome reports whether a battle in the space is still to be fought.
+func (b *builder) toCome(at board.SpaceID) bool {
+	listed := slices.ContainsFunc(b.listed, func(x state.Battle) bool { return x.Space == at })
+	return listed && !b.fought[at]
 }
 
 // takePending returns the lines that wait for a battle in the space, and

@@ -301,7 +301,10 @@ func (w words) stepLine(e state.BattleStep) string {
 	if e.Round > 0 {
 		head += fmt.Sprintf(", round %d", e.Round)
 	}
-	parts := []string{head + ", " + stepName(e.Step, e.Side) + w.shotAt(e)}
+	if e.Step != combat.StepRemove {
+		head += ", " + stepName(e.Step, e.Side) + w.shotAt(e)
+	}
+	parts := []string{head}
 	for _, v := range e.Fire {
 		parts = append(parts, w.volleyText(v, e.Step))
 	}

@@ -6,6 +6,9 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -70,4 +73,57 @@ func TestRealMails(t *testing.T) {
 	if text := opened.Text(); !strings.Contains(text, "Germany") || !strings.Contains(text, "The game begins") {
 		t.Errorf("the summary of a new game reads:\n%s", text)
 	}
+}
+
+// TestRealBattles lets the rules fight and finds every die in the summary.
+func TestRealBattles(t *testing.T) {
+	rs, err := ruleset.Load("alpha2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := state.New(rs)
+	g.Phase = order.ConductCombat
+	sent := map[board.SpaceID]board.SpaceID{"Western Germany": "France", "Holland Belgium": "France", "Poland": "Bulgaria", "SZ 124": "SZ 111", "SZ 118": "SZ 111"}
+	for i := range g.Units {
+		u := &g.Units[i]
+		if to, ok := sent[u.At]; ok && u.Power == germany && u.Type != ruleset.AAA {
+			u.Entered, u.At, u.Task, u.Moved = u.At, to, state.Attack, true
+		}
+	}
+	rolled := &counter{from: dice.NewStream([]byte("a seed"), "a test")}
+	w := rules.NewWork(g, rolled)
+	if err := rules.ConductCombat(w); err != nil {
+		t.Fatal(err)
+	}
+	s := NewSummary(g, w.Events, w.G, harrow)
+	if len(s.Battles) != 3 {
+		t.Errorf("the summary tells %d battles, want France, Bulgaria and SZ 111", len(s.Battles))
+	}
+	shown := 0
+	for _, b := range s.Battles {
+		for _, r := range b.Rounds {
+			for _, item := range r.Items {
+				shown += len(item.Faces)
+			}
+		}
+	}
+	if shown != rolled.n || shown == 0 {
+		t.Errorf("the summary shows %d dice, %d were rolled", shown, rolled.n)
+	}
+	for _, ev := range w.Events {
+		if Line(ev, rs) == "" {
+			t.Errorf("no line for %#v", ev)
+		}
+	}
+}
+
+// counter counts the dice that are rolled.
+type counter struct {
+	from dice.Source
+	n    int
+}
+
+func (c *counter) Roll(n int, why string) ([]int, error) {
+	c.n += n
+	return c.from.Roll(n, why)
 }

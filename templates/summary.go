@@ -38,6 +38,10 @@ type builder struct {
 	// fights are the battles so far; open is the one being fought or just over.
 	fights []*fight
 	open   *fight
+	// listed are the battles to be fought, as last told.
+	listed []state.Battle
+	// fought are the spaces in which one has begun, raids aside.
+	fought map[board.SpaceID]bool
 	// pending are lines that lead to a battle yet to begin, by its space.
 	pending []pendingLine
 	// lastAt is the space of the last consequence.
@@ -67,7 +71,10 @@ func newBuilder(before, after *state.Game, meta Meta) *builder {
 	if before == nil {
 		before = after
 	}
-	b := &builder{words: newWords(after.Rules), before: before, after: after, phase: before.Phase, moves: map[order.Phase][]entry{}}
+	b := &builder{
+		words: newWords(after.Rules), before: before, after: after,
+		phase: before.Phase, listed: before.Turn.Battles, moves: map[order.Phase][]entry{}, fought: map[board.SpaceID]bool{},
+	}
 	b.home = before.Active
 	b.s.Meta = meta
 	return b
@@ -95,7 +102,7 @@ func (b *builder) add(ev state.Event) {
 	case state.TurnEnded:
 		b.over = e.Power == b.home
 	case state.BattlesListed:
-		b.phase = order.ConductCombat
+		b.phase, b.listed = order.ConductCombat, e.Battles
 	case state.MarkerSet:
 	case state.Opened, state.VictoryClockSet, state.GameWon:
 		b.other(ev)
