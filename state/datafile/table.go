@@ -3,6 +3,7 @@ package datafile
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,16 +15,24 @@ type Row struct {
 	File string
 	Line int
 	// Key is the cell of the first column.
-	Key   string
-	cells map[string]string
+	Key string
+	// columns gives the place of each column in cells; the rows of a table
+	// share it.
+	columns map[string]int
+	cells   []string
 }
 
 // Get returns the cell of the column, empty if the table has no such column.
-func (r *Row) Get(column string) string { return r.cells[column] }
+func (r *Row) Get(column string) string {
+	if i, ok := r.columns[column]; ok {
+		return r.cells[i]
+	}
+	return ""
+}
 
 // Int returns the cell as a number; an empty cell is 0.
 func (r *Row) Int(column string) (int, error) {
-	s := r.cells[column]
+	s := r.Get(column)
 	if s == "" {
 		return 0, nil
 	}
@@ -36,7 +45,7 @@ func (r *Row) Int(column string) (int, error) {
 
 // List returns the cell split at commas, without blanks around the parts; an
 // empty cell is an empty list.
-func (r *Row) List(column string) []string { return Split(r.cells[column]) }
+func (r *Row) List(column string) []string { return Split(r.Get(column)) }
 
 // Split takes a list apart at its commas.
 func Split(s string) []string {
@@ -64,6 +73,7 @@ func ReadTable(fsys fs.FS, file string, columns ...string) ([]*Row, error) {
 		return nil, fmt.Errorf("read table: %w", err)
 	}
 	var header []string
+	places := map[string]int{}
 	var rows []*Row
 	seen := map[string]int{}
 	n := 0
@@ -79,8 +89,12 @@ func ReadTable(fsys fs.FS, file string, columns ...string) ([]*Row, error) {
 			if header, err = readHeader(at, cells, columns); err != nil {
 				return nil, err
 			}
+			for i, h := range header {
+				places[h] = i
+			}
 			continue
 		}
+		at.columns = places
 		r, err := readRow(at, cells, header)
 		if err != nil {
 			return nil, err
@@ -116,15 +130,11 @@ func readRow(r *Row, cells, header []string) (*Row, error) {
 	if len(cells) > len(header) {
 		return nil, r.Errorf("%d cells, but the header has %d", len(cells), len(header))
 	}
-	r.cells = make(map[string]string, len(header))
-	for i, h := range header {
-		if i < len(cells) {
-			r.cells[h] = strings.TrimSpace(cells[i])
-		} else {
-			r.cells[h] = ""
-		}
+	r.cells = make([]string, len(header))
+	for i, c := range cells {
+		r.cells[i] = strings.TrimSpace(c)
 	}
-	if r.Key = r.cells[header[0]]; r.Key == "" {
+	if r.Key = r.cells[0]; r.Key == "" {
 		return nil, r.Errorf("column %s is empty", header[0])
 	}
 	return r, nil
@@ -140,20 +150,29 @@ func Overlay(base, over []*Row) []*Row {
 		at[r.Key] = i
 	}
 	for _, r := range over {
-		i, known := at[r.Key]
-		if !known {
-			at[r.Key] = len(out)
-			out = append(out, r)
+		if i, known := at[r.Key]; known {
+			out[i] = out[i].under(r)
 			continue
 		}
-		merged := &Row{File: r.File, Line: r.Line, Key: r.Key, cells: map[string]string{}}
-		for c, v := range out[i].cells {
-			merged.cells[c] = v
-		}
-		for c, v := range r.cells {
-			merged.cells[c] = v
-		}
-		out[i] = merged
+		at[r.Key] = len(out)
+		out = append(out, r)
 	}
 	return out
+}
+
+// under returns the row with the cells of another laid over it.
+func (r *Row) under(over *Row) *Row {
+	m := &Row{
+		File: over.File, Line: over.Line, Key: over.Key,
+		columns: maps.Clone(r.columns), cells: slices.Clone(r.cells),
+	}
+	for c, i := range over.columns {
+		if at, known := m.columns[c]; known {
+			m.cells[at] = over.cells[i]
+			continue
+		}
+		m.columns[c] = len(m.cells)
+		m.cells = append(m.cells, over.cells[i])
+	}
+	return m
 }

@@ -1,6 +1,7 @@
 package ruleset
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -41,19 +42,28 @@ func (l *loader) readLedger() error {
 // CompareRules orders rule ids by their letters and then by their numbers, so
 // that G40-1.3.10 comes after G40-1.3.9.
 func CompareRules(a, b string) int {
-	x, y := ruleParts(a), ruleParts(b)
-	return slices.Compare(x, y)
+	for a != "" && b != "" {
+		x, y := digits(a), digits(b)
+		if x == 0 || y == 0 {
+			if a[0] != b[0] {
+				return int(a[0]) - int(b[0])
+			}
+			x, y = 1, 1
+		} else if c := cmp.Or(x-y, strings.Compare(a[:x], b[:y])); c != 0 {
+			return c
+		}
+		a, b = a[x:], b[y:]
+	}
+	return len(a) - len(b)
 }
 
-// ruleParts takes an id apart, its numbers padded to equal length.
-func ruleParts(id string) []string {
-	parts := strings.FieldsFunc(id, func(r rune) bool { return r == '-' || r == '.' })
-	for i := range parts {
-		if len(parts[i]) < 4 && parts[i][0] >= '0' && parts[i][0] <= '9' {
-			parts[i] = strings.Repeat("0", 4-len(parts[i])) + parts[i]
-		}
+// digits is the number of digits that a text begins with.
+func digits(s string) int {
+	n := 0
+	for n < len(s) && s[n] >= '0' && s[n] <= '9' {
+		n++
 	}
-	return parts
+	return n
 }
 
 // Rule returns the ledger's row of the id, or nil.
