@@ -93,12 +93,17 @@ func (b *builder) land(ev state.Event) {
 		at = e.Space
 	case state.Removed:
 		at = e.Space
+	case state.ZoneChosen:
+		at = e.Zone
 	}
 	b.consequence(at, b.line(ev))
 }
 
 // consequence adds a line to the battle it followed from, or to its phase.
 func (b *builder) consequence(at board.SpaceID, text string) {
+	if text == "" {
+		return
+	}
 	b.lastAt = at
 	switch b.phase {
 	case order.Research:

@@ -143,6 +143,11 @@ func (w words) unitLine(ev state.Event) string {
 		return s
 	case state.AssaultOrdered:
 		return fmt.Sprintf("%s aboard in %s: to land in %s", w.pieces(e.Units), e.Zone, e.Target)
+	case state.ZoneChosen:
+		if e.Attack {
+			return fmt.Sprintf("%s attacks the submarines and transports in %s", e.Power, e.Zone)
+		}
+		return fmt.Sprintf("%s ignores the submarines and transports in %s", e.Power, e.Zone)
 	case state.Unloaded:
 		return fmt.Sprintf("%s: %s → %s, landed", w.pieces(e.Units), e.Zone, e.To)
 	case state.ShipRepaired:

@@ -53,6 +53,8 @@ func lineCases() []struct {
 			"1 German transport carrying 3 infantry: SZ 112 → SZ 111, to land in Scotland"},
 		{state.Loaded{Power: germany, Units: inf[:1], From: "Germany", Zone: "SZ 112"}, "1 German infantry: Germany → transport in SZ 112"},
 		{state.AssaultOrdered{Units: inf[:1], Zone: "SZ 109", Target: "Scotland"}, "1 German infantry aboard in SZ 109: to land in Scotland"},
+		{state.ZoneChosen{Power: germany, Zone: "SZ 109", Attack: true}, "Germany attacks the submarines and transports in SZ 109"},
+		{state.ZoneChosen{Power: germany, Zone: "SZ 109"}, "Germany ignores the submarines and transports in SZ 109"},
 		{state.Unloaded{Power: germany, Units: inf[:1], Zone: "SZ 109", To: "Scotland"}, "1 German infantry: SZ 109 → Scotland, landed"},
 		{state.BattlesListed{Battles: []state.Battle{{Kind: state.Sea, Space: "SZ 109"}, {Kind: state.Land, Space: "Scotland"}}},
 			"Battles to be fought: SZ 109 (sea battle), Scotland (land battle)"},

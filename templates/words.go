@@ -196,15 +196,6 @@ func (w words) bought(items []state.Bought) string {
 	return strings.Join(parts, ", ")
 }
 
-// worth is what pieces cost, in IPC.
-func (w words) worth(ps []state.Piece) int {
-	sum := 0
-	for _, p := range ps {
-		sum += w.unit(p.Type).Cost
-	}
-	return sum
-}
-
 // path joins spaces with arrows.
 func path(ss []board.SpaceID) string {
 	parts := make([]string, len(ss))
