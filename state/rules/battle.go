@@ -151,7 +151,7 @@ func isFoe(g *state.Game, p ruleset.PowerID) bool {
 }
 
 // fighting returns the units in the space that are of a sort, are no cargo and
-// have not fought this turn, powers in turn order. They are copies: events that
+// have not fought this turn, powers in turn order and units in theirs. They are copies: events that
 // follow do not touch them.
 func fighting(g *state.Game, s board.SpaceID, sort func(*state.Unit) bool) []*state.Unit {
 	var us []*state.Unit
@@ -161,7 +161,12 @@ func fighting(g *state.Game, s board.SpaceID, sort func(*state.Unit) bool) []*st
 			us = append(us, &v)
 		}
 	}
-	slices.SortStableFunc(us, func(a, b *state.Unit) int { return turnPlace(g.Rules, a.Power) - turnPlace(g.Rules, b.Power) })
+	slices.SortStableFunc(us, func(a, b *state.Unit) int {
+		if d := turnPlace(g.Rules, a.Power) - turnPlace(g.Rules, b.Power); d != 0 {
+			return d
+		}
+		return g.Rules.UnitOrder(a.Type) - g.Rules.UnitOrder(b.Type)
+	})
 	return us
 }
 

@@ -138,10 +138,9 @@ func (f *clash) fight() (combat.Outcome, error) {
 	ended := state.BattleEnded{Kind: f.b.Kind, Space: f.b.Space, Outcome: combat.AttackerWon, Winner: w.G.Active, Left: began.Attackers}
 	switch {
 	case len(f.attackers) == 0:
-		// Nobody is left to attack: kamikaze or a lost sea battle came before.
-		ended.Outcome, ended.Winner, ended.Left, ended.Note = combat.DefenderWon, "", nil, "no attackers are left"
-		w.Emit(ended)
-		return ended.Outcome, nil
+		// Nobody is left to attack: a lost sea battle came before.
+		w.Emit(state.BattlesListed{Battles: slices.Clone(w.G.Turn.Battles[1:])})
+		return combat.DefenderWon, nil
 	case len(f.defenders) == 0:
 		w.Emit(began)
 		ended.Note = "nobody resists"
