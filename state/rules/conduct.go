@@ -29,6 +29,7 @@ func ConductCombat(w *Work) error {
 		}
 	}
 	ListBattles(w)
+	AttacksDeclared(w)
 	if w.G.Options.KamikazeBeforeScramble {
 		if err := c.kamikaze(); err != nil {
 			return err

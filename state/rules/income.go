@@ -34,6 +34,11 @@ func declareAtEnd(w *Work) {
 			late = append(late, o)
 		}
 	}
+	if len(late) > 0 && w.G.Active == usa && atWar(w.G, usa) {
+		w.Refuse(late[0], "may-not-declare-war", "G40-4.5.5",
+			"the United States is at war already: it declares war on others at the beginning of combat movement")
+		return
+	}
 	DeclareWars(w, late)
 }
 

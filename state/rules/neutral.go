@@ -93,6 +93,22 @@ func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	}
 }
 
+// disbandNeutrals sends the armies back that took the field against an attack
+// that never came, like a landing whose ships were beaten.
+//
+// Rules: G40-4.8.6.
+func disbandNeutrals(w *Work) {
+	var spaces []board.SpaceID
+	for i := range w.G.Units {
+		if u := &w.G.Units[i]; u.Power == ruleset.Neutral && !contains(spaces, u.At) {
+			spaces = append(spaces, u.At)
+		}
+	}
+	for _, s := range sorted(spaces) {
+		NeutralAfterBattle(w, s)
+	}
+}
+
 // NeutralAfterBattle sends the survivors of a neutral that was attacked in vain
 // back into its standing army, where the side it leans to now may find them.
 //

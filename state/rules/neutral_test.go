@@ -151,6 +151,21 @@ func TestAttackNeutral(t *testing.T) {
 	})
 }
 
+// An army that took the field against a landing that never came goes home as
+// the turn ends.
+func TestNeutralArmyGoesHome(t *testing.T) {
+	play(t, []scene{{
+		name: "G40-4.8.6 G42-040 the landing on Turkey never came",
+		position: `turn: Italy, round 2, collect-income
+			alignment: Turkey: pro-allies 0 attacked
+			Neutral: 8 infantry in Turkey`,
+		do: rules.EndTurn,
+		told: `removed from Turkey: Neutral 8 infantry
+			neutral Turkey: pro-allies 8
+			Italy ends round 2`,
+	}})
+}
+
 func TestMongolia(t *testing.T) {
 	play(t, []scene{
 		{

@@ -17,7 +17,7 @@ import (
 func DeclareWars(w *Work, orders []order.Order) {
 	for _, o := range orders {
 		d, ok := o.(order.DeclareWar)
-		if !ok {
+		if !ok || d.AtEnd != (w.G.Phase == order.CollectIncome) {
 			continue
 		}
 		for _, q := range d.On {

@@ -138,6 +138,20 @@ func TestAmericanEntry(t *testing.T) {
 			refused:  "may-not-declare-war",
 		},
 		{
+			name: "G40-4.5.5 nor when at war already",
+			position: `turn: United States, round 3, collect-income
+				war: United States - Germany`,
+			orders:  `declare war: Japan at end of turn`,
+			refused: "may-not-declare-war", says: "at war already",
+		},
+		{
+			name:     "G40-4.5.5 on several at once",
+			position: `turn: United States, round 3, collect-income`,
+			orders:   `declare war: Japan, Italy at end of turn`,
+			told: `war: United States on Japan
+				war: United States on Italy`,
+		},
+		{
 			name:     "G40-4.5.5 nor in combat movement of round 3",
 			position: `turn: United States, round 3, combat-move`,
 			orders:   `declare war: Japan`,

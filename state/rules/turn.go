@@ -19,6 +19,7 @@ func BeginTurn(w *Work) { beginTurn(w, w.G.Active, w.G.Round) }
 // Rules: G40-1.1.1, G40-1.1.2, G40-1.1.3, A2-003, A2-004, DIFF-01.
 func EndTurn(w *Work) {
 	p, round := w.G.Active, w.G.Round
+	disbandNeutrals(w)
 	CheckVictory(w)
 	w.Emit(state.TurnEnded{Power: p, Round: round})
 	next, newRound := w.Rules().Next(p)

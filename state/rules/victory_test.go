@@ -134,3 +134,17 @@ func TestTurnOrder(t *testing.T) {
 		},
 	})
 }
+
+// The zones hostile to a power are those at the beginning of its turn
+// (G40-0.3.10).
+func TestHostileZonesAtTurnStart(t *testing.T) {
+	g := position(t, "", `turn: France, round 1, collect-income
+		United Kingdom: 1 destroyer in SZ 112
+		United Kingdom: 1 submarine in SZ 113
+		United States: 1 destroyer in SZ 101`)
+	w := rules.NewWork(g, nil)
+	rules.EndTurn(w)
+	if w.G.Active != "Germany" || len(w.G.Turn.HostileZones) != 1 || w.G.Turn.HostileZones[0] != "SZ 112" {
+		t.Errorf("%s finds %v hostile, want SZ 112", w.G.Active, w.G.Turn.HostileZones)
+	}
+}
