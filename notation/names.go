@@ -36,3 +36,15 @@ type Names interface {
 	// first, for "did you mean".
 	Near(phrase string, kinds ...NameKind) []Name
 }
+
+// Spelling is one way to write a name.
+type Spelling struct {
+	Phrase string
+	Name   Name
+}
+
+// Speller lists every spelling of the names of a kind. Names that can do so let
+// players shorten place names ("Bess", "E Pol", "NorBord").
+type Speller interface {
+	Spellings(kind NameKind) []Spelling
+}

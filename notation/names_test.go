@@ -129,3 +129,16 @@ func (l *listNames) Near(phrase string, kinds ...NameKind) []Name {
 	}
 	return out
 }
+
+func (l *listNames) Spellings(kind NameKind) []Spelling {
+	var out []Spelling
+	for phrase, ns := range l.all {
+		for _, n := range ns {
+			if n.Kind == kind {
+				out = append(out, Spelling{phrase, n})
+			}
+		}
+	}
+	slices.SortFunc(out, func(a, b Spelling) int { return strings.Compare(a.Phrase, b.Phrase) })
+	return out
+}

@@ -1,0 +1,178 @@
+package notation
+
+// Tree is an order text as read: its header and its statements in order.
+type Tree struct {
+	Header     Header
+	Statements []Statement
+	// Diags is everything said while reading, in order of place.
+	Diags []Diagnostic
+}
+
+// Header is what a mail says of itself.
+type Header struct {
+	// Game and Token are the words of a start mark: `game: winter-3 token: k7f2`.
+	Game, Token string
+	// Power is the power whose turn the mail says it is, in "G3" or "Germany
+	// turn 3"; its Text is empty if it says none.
+	Power Ref
+	// Round is the number of the round tag, 0 if there is none.
+	Round int
+	// Title is a line like "Harrow (X) v Quill (A+18)", kept as written.
+	Title string
+}
+
+// Section is the part of a turn under whose heading a statement stands.
+type Section uint8
+
+// The sections.
+const (
+	NoSection Section = iota
+	ResearchSection
+	PurchaseSection
+	PoliticsSection
+	CombatSection
+	BattleSection
+	NoncombatSection
+	PlaceSection
+	IncomeSection
+	ScrambleSection
+	InterceptSection
+	KamikazeSection
+	LossSection
+)
+
+var sectionNames = [...]string{
+	"", "research", "purchase", "politics", "combat move", "battles", "noncombat move",
+	"place", "income", "scramble", "intercept", "kamikaze", "order of loss",
+}
+
+// String returns the heading in its canonical spelling.
+func (s Section) String() string { return sectionNames[s] }
+
+// Verb is what a statement wants.
+type Verb string
+
+// The verbs.
+const (
+	GoVerb        Verb = "go" // a movement without a verb; heading or game tells the phase
+	MoveVerb      Verb = "move"
+	AttackVerb    Verb = "attack"
+	RaidVerb      Verb = "raid"
+	LandVerb      Verb = "land"
+	StayVerb      Verb = "stay"
+	BuyVerb       Verb = "buy"
+	RepairVerb    Verb = "repair"
+	WarVerb       Verb = "declare war"
+	PlaceVerb     Verb = "place"
+	BombardVerb   Verb = "bombard"
+	IgnoreVerb    Verb = "ignore"
+	EngageVerb    Verb = "engage"
+	RetreatVerb   Verb = "retreat"
+	LossVerb      Verb = "order of loss"
+	SaveAirVerb   Verb = "save air"
+	TakeVerb      Verb = "take at all costs"
+	KillVerb      Verb = "kill at all costs"
+	ScrambleVerb  Verb = "scramble"
+	InterceptVerb Verb = "intercept"
+	KamikazeVerb  Verb = "kamikaze"
+	SubmergeVerb  Verb = "submarines"
+	ResearchVerb  Verb = "research"
+	ExpectVerb    Verb = "expect"
+	PassVerb      Verb = "pass"
+	RollVerb      Verb = "roll"
+	EndVerb       Verb = "end turn"
+	WithdrawVerb  Verb = "ignore last mail"
+	RequestVerb   Verb = "request"
+)
+
+// Ref is a phrase that names something, with everything it can mean.
+type Ref struct {
+	// Text is the phrase as written; empty where nothing was written.
+	Text string
+	// Names are its meanings: several if the phrase is short for several names.
+	Names []Name
+	// Short is set if the phrase is a shortened name.
+	Short bool
+	// Beside is set for "UK sz": the sea zone that touches the place.
+	Beside bool
+	Span   Span
+}
+
+// Count is a number of units: "3 infantry", "all but 1 tank", "planes".
+type Count struct {
+	N int
+	// All takes every unit that can go, save But of them.
+	All bool
+	But int
+	// Unit has the meanings of the unit's name; none for units of any type.
+	Unit []Name
+	// Class narrows a Count without Unit to "planes", "ships" or "ground".
+	Class string
+	// Marks are "escort", "damaged", "tip".
+	Marks []string
+	Text  string
+	Span  Span
+}
+
+// Has reports whether the count carries the mark.
+func (c Count) Has(mark string) bool {
+	for _, m := range c.Marks {
+		if m == mark {
+			return true
+		}
+	}
+	return false
+}
+
+// Cond is one condition: "if attackers <= 3".
+type Cond struct {
+	// Left is a word like "attackers", or what Unit means.
+	Left   string
+	Unit   []Name
+	Op     string
+	Right  int
+	Unless bool
+	Span   Span
+}
+
+// Statement is one thing a text asks for. Which fields are set depends on the
+// verb.
+type Statement struct {
+	Verb    Verb
+	Section Section
+	Span    Span
+
+	// Who is a power, purse or sub-power in front or in parentheses: "buy
+	// (London)", "Ger dow Rus".
+	Who Ref
+	// Units are what moves, is bought, placed, sent up or hit.
+	Units []Count
+	// Path runs from origin to destination; an empty first Ref stands for an
+	// unsaid origin. Orders about one space have it as the only element.
+	Path []Ref
+	// Carriers are the transports named in "on SZ 92 1 transport".
+	Carriers []Count
+	// From is a base or complex: "scramble 2 fighters from London".
+	From Ref
+	// Landing is where aircraft are to land.
+	Landing Ref
+	// Powers are those that war is declared on.
+	Powers []Ref
+	// Upgrades are complexes to be made major.
+	Upgrades []Ref
+	Versus   []Count
+	Targets  []Count
+	Conds    []Cond
+	// N is a number of points, dice, rounds or IPC.
+	N int
+	// Chart is the chart of a research order.
+	Chart int
+	// What is the kind of an expectation, a request or the side of a loss order.
+	What string
+	// None says that nothing is to be done; Max as much as may be.
+	None, Max bool
+	// Empty says that the target is expected to be empty.
+	Empty bool
+	// AtEnd says that war is declared at the end of the turn.
+	AtEnd bool
+}

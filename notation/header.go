@@ -1,0 +1,281 @@
+package notation
+
+import (
+	"strings"
+)
+
+// header reads a line that tells of the mail itself: greeting, start mark,
+// title, round tag. It may leave the rest of the line to be read as orders.
+func (p *parser) header() bool {
+	t := p.next()
+	switch {
+	case t.Kind == Word && greetings[lower(t)] && !p.at(1).is(":"):
+		p.skipLineRest()
+		return true
+	case t.isOneOf("game", "signon", "adjutant", "power", "turn", "round", "token", "rules", "player"):
+		return p.startMark()
+	case p.roundTag():
+		return true
+	}
+	return p.title()
+}
+
+// startMark reads `game: winter-3 token: k7f2 power: Italy turn: 4` in any
+// order and with fewer words.
+func (p *parser) startMark() bool {
+	from := p.i
+	p.skipLineRest()
+	line := p.source(p.since(from))
+	h := &p.tree.Header
+	key, given := "", 0
+	for _, w := range strings.Fields(strings.ReplaceAll(line, ":", " ")) {
+		switch k := strings.ToLower(w); {
+		case given == 0 && key == "" || k == "game" || k == "token" || k == "turn" || k == "round" || k == "power" || k == "rules" || k == "player":
+			key, given = k, 0
+		case key == "game" || key == "signon" || key == "adjutant":
+			if given == 0 {
+				h.Game = w
+			} else if given == 1 {
+				h.Token = w
+			}
+			given++
+		case key == "token":
+			h.Token = w
+			given++
+		case key == "turn" || key == "round":
+			h.Round = number(w)
+			given++
+		case key == "power":
+			p.powerWord(w, from, given)
+			given++
+		default:
+			given++
+		}
+	}
+	return true
+}
+
+// powerWord adds a word to the power that a start mark names.
+func (p *parser) powerWord(w string, from, given int) {
+	r := &p.tree.Header.Power
+	if given > 0 {
+		w = r.Text + " " + w
+	}
+	r.Text, r.Span = w, p.since(from)
+	r.Names = ofKind(p.names.Find(w), NamePower)
+}
+
+// number is the value of a word of digits, 0 if it is none.
+func number(w string) int {
+	n := 0
+	for _, r := range w {
+		if digit(r) < 0 {
+			return 0
+		}
+		n = min(n*10+digit(r), maxNumber)
+	}
+	return n
+}
+
+// power reads the name of a power.
+func (p *parser) power() (Ref, bool) {
+	for n := 4; n > 0; n-- {
+		phrase, ok := phraseAt(p.text, p.toks, p.i, n)
+		if !ok || strings.Contains(phrase, "/") || p.next().Kind != Word {
+			continue
+		}
+		if found := ofKind(p.names.Find(phrase), NamePower, NamePurse); found != nil {
+			from := p.i
+			p.i += n
+			r := Ref{Names: found, Span: p.since(from)}
+			r.Text = p.source(r.Span)
+			return r, true
+		}
+	}
+	return p.shortPower()
+}
+
+// shortPower reads the beginning of exactly one power's name, as in "CH3".
+func (p *parser) shortPower() (Ref, bool) {
+	t := p.next()
+	sp, ok := p.names.(Speller)
+	if !ok || t.Kind != Word || len(t.Text) < 2 || glue[lower(t)] {
+		return Ref{}, false
+	}
+	var found []Name
+	for _, x := range sp.Spellings(NamePower) {
+		if strings.HasPrefix(strings.ToLower(x.Name.Text), lower(t)) {
+			found = addName(found, x.Name)
+		}
+	}
+	if len(found) != 1 {
+		return Ref{}, false
+	}
+	p.i++
+	return Ref{Text: t.Text, Names: found, Short: true, Span: t.Span}, true
+}
+
+// roundTag reads "G3", "Germany turn 3", "USA #13", or a power alone on its
+// line, and leaves what follows.
+func (p *parser) roundTag() bool {
+	save := p.i
+	r, ok := p.power()
+	if !ok {
+		return false
+	}
+	round := 0
+	t := p.next()
+	switch {
+	case t.Kind == Number && t.Glued:
+		round = t.N
+		p.i++
+	case t.isOneOf("turn", "round", "rd", "r") && (p.at(1).Kind == Number || p.at(1).Kind == Hash):
+		p.i++
+		p.sign(Hash)
+		round = p.next().N
+		p.sign(Number)
+	case t.Kind == Hash && p.at(1).Kind == Number:
+		round = p.at(1).N
+		p.i += 2
+	case t.Kind == Number && p.at(1).ends():
+		round = t.N
+		p.i++
+	case t.ends(), t.isOneOf("turn", "orders") && p.at(1).ends(), t.Kind == Colon && p.at(1).ends(), t.Kind == Open && p.purseAhead():
+		if !t.ends() && t.Kind != Open {
+			p.i++
+		}
+	default:
+		p.i = save
+		return false
+	}
+	if p.anotherTag() {
+		p.skipLineRest()
+		p.Notef(p.since(save), "title", "taken as a title")
+		return true
+	}
+	p.tree.Header.Power, p.tree.Header.Round = r, round
+	for p.sign(Dash) || p.sign(Colon) {
+	}
+	p.purses()
+	return true
+}
+
+// anotherTag reports whether a second round tag follows the first.
+func (p *parser) anotherTag() bool {
+	return p.peek(func() bool {
+		_, ok := p.power()
+		return ok && p.next().Kind == Number && p.next().Glued
+	})
+}
+
+// purseAhead reports whether a parenthesis with money stands here.
+func (p *parser) purseAhead() bool {
+	return p.peek(func() bool { return p.purses() })
+}
+
+// purses reads the split purse of "UK3 (Eur 28/Pac 17)" or "(47 IPC)".
+func (p *parser) purses() bool {
+	if p.next().Kind != Open {
+		return false
+	}
+	save, first := p.i, len(p.tree.Statements)
+	p.i++
+	for {
+		from := p.i
+		s := p.begin(ExpectVerb)
+		s.What = "bank"
+		if t := p.next(); t.Kind == Word && !t.isOneOf("bank", "ipc") {
+			s.Who = Ref{Text: t.Text, Span: t.Span, Names: ofKind(p.names.Find(t.Text), NamePurse, NamePower, NameSpace)}
+			p.i++
+		} else {
+			p.word("bank", "ipc")
+		}
+		s.N = p.next().N
+		if !p.sign(Number) {
+			break
+		}
+		p.money()
+		p.finish(s, from)
+		if p.sign(Close) {
+			return true
+		}
+		if !p.sign(Slash) && !p.sign(Comma) && !p.sign(Plus) {
+			break
+		}
+	}
+	p.i, p.tree.Statements = save, p.tree.Statements[:first]
+	return false
+}
+
+// money takes a word for IPC.
+func (p *parser) money() bool {
+	return p.word("ipc", "ipcs", "pu", "pus", "credits", "bucks")
+}
+
+// title keeps a line like "26L OOB Harrow(X) v Quill(A+18)" that stands before
+// any order.
+func (p *parser) title() bool {
+	if len(p.tree.Statements) > 0 || p.section != NoSection || p.tree.Header.Title != "" {
+		return false
+	}
+	versus := false
+	for n := 0; !p.at(n).ends(); n++ {
+		t := p.at(n)
+		if t.Kind == Arrow || t.Kind == Colon {
+			return false
+		}
+		if n > 0 && t.isOneOf("v", "vs", "over", "concedes") {
+			versus = true
+		}
+		if t.Kind == Word {
+			if found := p.names.Find(t.Text); len(ofKind(found, NameSpace, NameUnit)) > 0 {
+				return false
+			}
+			if _, k := p.short(p.i + n); k > 0 {
+				return false
+			}
+		}
+	}
+	if !versus {
+		return false
+	}
+	from := p.i
+	p.skipLineRest()
+	p.tree.Header.Title = p.source(p.since(from))
+	p.Notef(p.since(from), "title", "taken as the title of the game")
+	return true
+}
+
+// chatter takes phrases that ask for something no mail can give, and says what
+// can be done instead.
+func (p *parser) chatter() bool {
+	from := p.i
+	switch {
+	case p.words("same as"), p.words("as last"), p.words("same again"):
+		p.recover()
+		p.fail(p.since(from), "no-repeat", nil, "orders cannot be repeated from an earlier turn; write them out")
+	case p.next().is("bid") && (p.at(1).Kind == Number || p.at(1).Kind == Colon):
+		p.skipLineRest()
+		p.fail(p.since(from), "bid", nil, "a bid is set by the host when the game begins, not by an order")
+	case p.next().is("sent") && p.at(1).is("from"):
+		p.skipLineRest()
+	case p.next().is("cancel") && !p.opensAt(p.i):
+		p.recover()
+		p.fail(p.since(from), "no-cancel", []string{"ignore last mail"}, "single orders cannot be cancelled; send the orders anew, a later mail replaces the earlier one")
+	default:
+		return false
+	}
+	return true
+}
+
+// correction refuses "placement should be 113 not 112" with what to write.
+func (p *parser) correction(from int) bool {
+	if !p.words("should be") {
+		return false
+	}
+	place := p.next()
+	p.recover()
+	p.fail(p.since(from), "correction", []string{"place: (units) " + place.Text},
+		"a correction must say the whole order anew, with its units")
+	return true
+}

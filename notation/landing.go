@@ -1,0 +1,51 @@
+package notation
+
+// land reads "land: 2 fighters SZ 97 -> Southern Italy", "land: 1 fighter
+// Tunisia".
+func (p *parser) land(from int) {
+	s := p.begin(LandVerb)
+	s.Units = p.units()
+	p.word("in", "at", "on", "from")
+	if t := p.next(); t.Kind == Arrow || t.is("to") {
+		s.Path = []Ref{{}}
+		p.route(&s)
+		p.finishLanding(s, from)
+		return
+	}
+	r, ok := p.needPlace("a place to land")
+	if !ok {
+		p.recover()
+		return
+	}
+	s.Path = []Ref{r}
+	if t := p.next(); t.Kind == Arrow || t.Kind == Dash || t.is("to") {
+		p.route(&s)
+	}
+	p.finishLanding(s, from)
+}
+
+// landing reads "planes land W Ger", the verb being taken.
+func (p *parser) landing(s Statement, from int) bool {
+	s.Verb = LandVerb
+	p.word("in", "at", "on")
+	r, ok := p.needPlace("a place to land")
+	if !ok {
+		p.recover()
+		return true
+	}
+	s.Path = []Ref{{}, r}
+	p.finishLanding(s, from)
+	return true
+}
+
+// finishLanding puts a single place behind an unsaid origin, and forgets units
+// that are only "planes" or "everything".
+func (p *parser) finishLanding(s Statement, from int) {
+	if len(s.Path) == 1 {
+		s.Path = []Ref{{}, s.Path[0]}
+	}
+	if len(s.Units) == 1 && s.Units[0].All && s.Units[0].Unit == nil && s.Units[0].But == 0 {
+		s.Units = nil
+	}
+	p.finish(s, from)
+}

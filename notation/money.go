@@ -1,0 +1,463 @@
+package notation
+
+// whose reads a power, treasury or capital in parentheses behind a verb: "buy
+// (London)".
+func (p *parser) whose() (Ref, bool) {
+	save := p.i
+	if !p.sign(Open) {
+		return Ref{}, false
+	}
+	from := p.i
+	for !p.next().ends() && p.next().Kind != Close {
+		p.i++
+	}
+	r := Ref{Span: p.since(from)}
+	if p.i > from {
+		r.Text = p.source(r.Span)
+		r.Names = p.names.Find(r.Text)
+	}
+	if !p.sign(Close) || r.Text == "" || p.toks[from].Kind != Word || len(ofKind(r.Names, NameUnit)) > 0 {
+		p.i = save
+		return Ref{}, false
+	}
+	return r, true
+}
+
+// purse reads the treasury in front of a list: "Pac: 2 inf".
+func (p *parser) purse() (Ref, bool) {
+	save := p.i
+	from := p.i
+	for n := 0; n < 3 && p.next().Kind == Word && len(p.unitNames(p.next().Text)) == 0; n++ {
+		p.i++
+	}
+	if p.i > from && p.next().Kind == Colon {
+		r := Ref{Span: p.since(from)}
+		r.Text = p.source(r.Span)
+		r.Names = ofKind(p.names.Find(r.Text), NamePurse, NamePower, NameSpace)
+		p.i++
+		return r, true
+	}
+	p.i = save
+	return Ref{}, false
+}
+
+// buy reads a list of purchases.
+func (p *parser) buy(from int, who Ref) {
+	if who.Text == "" && !p.opensAt(p.i) {
+		who, _ = p.purse()
+	}
+	s := p.begin(BuyVerb)
+	s.Who = who
+	for {
+		s.Units = append(s.Units, p.units()...)
+		save := p.i
+		p.joint()
+		if p.word("upgrade", "upgrades") {
+			if r, ok := p.upgradePlace(); ok {
+				s.Upgrades = append(s.Upgrades, r)
+				continue
+			}
+		}
+		p.i = save
+		break
+	}
+	if len(s.Units) == 0 && len(s.Upgrades) == 0 {
+		if p.none() {
+			s.None = true
+			p.finish(s, from)
+			return
+		}
+		if !p.figures() {
+			p.fail(p.next().Span, "unexpected", nil, "%s stands where the units to buy should follow", p.say(p.next()))
+			p.recover()
+		}
+		return
+	}
+	if r, ok := p.boughtAt(); ok {
+		p.fail(r.Span, "place-in-purchase", []string{"place: (units) " + r.Text},
+			"a purchase names no place; say where the units appear with \"place:\"")
+	}
+	p.finish(s, from)
+	p.cost(who)
+}
+
+// boughtAt reads a place behind purchases, which does not belong there.
+func (p *parser) boughtAt() (Ref, bool) {
+	save := p.i
+	open := p.sign(Open)
+	in := p.word("in", "for", "at", "on", "to")
+	if (open || in || p.next().Kind == Word) && p.next().Kind != Number && !p.opensAt(p.i) && !glue[lower(p.next())] {
+		if r, ok := p.place(false); ok && p.next().Kind != Colon {
+			if open {
+				p.sign(Close)
+			}
+			return r, true
+		}
+	}
+	p.i = save
+	return Ref{}, false
+}
+
+// cost reads the sum behind a purchase: "(47)", "= 47", "47 IPC".
+func (p *parser) cost(who Ref) {
+	save, from := p.i, p.i
+	s := p.begin(ExpectVerb)
+	s.What, s.Who = "cost", who
+	open := p.sign(Open)
+	p.word("total", "cost", "costs", "for")
+	equals := p.next().Kind == Compare && p.next().Text == "="
+	if equals {
+		p.i++
+	}
+	s.N = p.next().N
+	if p.sign(Number) && (p.money() || open || equals) && (!open || p.sign(Close)) {
+		p.finish(s, from)
+		return
+	}
+	p.i = save
+}
+
+// upgradePlace reads the territory behind "upgrade", with the word for its
+// complex if there is one.
+func (p *parser) upgradePlace() (Ref, bool) {
+	if _, n := p.unitAt(p.i); n > 0 {
+		p.i += n
+		p.word("in", "at")
+	}
+	r, ok := p.needPlace("a territory")
+	if _, n := p.unitAt(p.i); n > 0 {
+		p.i += n
+	}
+	return r, ok
+}
+
+// buyVerb reads "upgrade: Egypt" and "buy nothing".
+func (p *parser) buyVerb(e entry, from int, who Ref) {
+	s := p.begin(BuyVerb)
+	s.Who = who
+	if e.what == "none" {
+		s.None = true
+		p.skipSaving()
+		p.finish(s, from)
+		return
+	}
+	for {
+		r, ok := p.upgradePlace()
+		if !ok {
+			return
+		}
+		s.Upgrades = append(s.Upgrades, r)
+		if p.next().Kind != Comma || !p.placeAt(p.i+1) {
+			break
+		}
+		p.i++
+	}
+	p.finish(s, from)
+}
+
+// skipSaving skips what the money is saved for, up to the line's end.
+func (p *parser) skipSaving() {
+	save := p.i
+	p.sign(Comma)
+	if p.word("save", "saving", "saves") {
+		p.skipLineRest()
+		return
+	}
+	p.i = save
+}
+
+// figures reads money written as a check: "bank 47", "total 37", "save 2".
+func (p *parser) figures() bool {
+	from := p.i
+	s := p.begin(ExpectVerb)
+	switch {
+	case p.word("bank", "cash", "treasury", "balance"):
+		s.What = "bank"
+	case p.word("cost", "costs", "spent"), (p.section == PurchaseSection) && p.word("total"):
+		s.What = "cost"
+	case p.word("save", "saved", "saving", "left", "remaining", "keep", "bal"):
+		s.What = "left"
+	case p.next().Kind == Number && p.at(1).isOneOf("ipc", "ipcs", "pu", "pus"):
+		s.N = p.next().N
+		p.i += 2
+		s.What = "bank"
+		switch {
+		case p.word("left", "saved", "remaining"):
+			s.What = "left"
+		case p.section == PurchaseSection && len(p.tree.Statements) > 0 && p.tree.Statements[len(p.tree.Statements)-1].Verb == BuyVerb:
+			s.What = "cost"
+		case p.section == IncomeSection:
+			s.What = "income"
+		}
+		p.finish(s, from)
+		return true
+	default:
+		return false
+	}
+	if p.next().Kind == Open {
+		s.Who, _ = p.whose()
+	}
+	p.sign(Colon)
+	p.sign(Compare)
+	s.N = p.next().N
+	if !p.sign(Number) {
+		p.i = from
+		return false
+	}
+	p.money()
+	p.finish(s, from)
+	return true
+}
+
+// income reads "41+5 NO = 46": the last number is the sum.
+func (p *parser) income(from int, who Ref) {
+	s := p.begin(ExpectVerb)
+	s.What, s.Who = "income", who
+	found := false
+	for !p.next().ends() && !p.opensAt(p.i) && p.next().Kind != Semicolon {
+		t := p.next()
+		if t.Kind == Number {
+			s.N, found = t.N, true
+		}
+		p.i++
+	}
+	if found {
+		p.finish(s, from)
+	}
+}
+
+// research reads "2 dice, chart 1".
+func (p *parser) research() {
+	from := p.i
+	s := p.begin(ResearchVerb)
+	s.N = p.next().N
+	if !p.sign(Number) {
+		p.fail(p.next().Span, "unexpected", nil, "%s stands where a number of dice should follow", p.say(p.next()))
+		p.recover()
+		return
+	}
+	p.word("die", "dice", "token", "tokens", "roll", "rolls", "researchers", "researcher")
+	save := p.i
+	p.sign(Comma)
+	if p.word("chart") && p.next().Kind == Number {
+		s.Chart = p.next().N
+		p.i++
+	} else {
+		p.i = save
+	}
+	p.finish(s, from)
+}
+
+// placement reads "5 mech Ger, 3 arm WGer, dd 113" or "Ger: 5 mech".
+func (p *parser) placement() {
+	from := p.i
+	if !p.unitsAhead() {
+		p.movement(PlaceVerb)
+		return
+	}
+	s := p.begin(PlaceVerb)
+	s.Units = p.units()
+	p.fold()
+	for p.word("in", "at", "on", "to", "into", "placed") || p.sign(Arrow) || p.sign(Dash) {
+	}
+	r, ok := p.needPlace("the place where the units appear")
+	if !ok {
+		p.recover()
+		return
+	}
+	s.Path = []Ref{r}
+	for {
+		save := p.i
+		open := p.sign(Open)
+		switch {
+		case p.word("from"):
+			s.From, _ = p.needPlace("the territory that makes the ships")
+		case open && (p.next().is("new") || p.countsHere()):
+			p.word("new")
+			p.units()
+		case !open && p.next().is("on") && p.peek(func() bool { p.i++; p.word("new"); return p.countsHere() }):
+			p.i++
+			p.word("new")
+			p.units()
+		default:
+			p.i = save
+			if open {
+				p.remark()
+				continue
+			}
+			p.finish(s, from)
+			return
+		}
+		if open {
+			p.sign(Close)
+		}
+	}
+}
+
+// repair reads "4 Lon IC, 2 Malta AB".
+func (p *parser) repair(who Ref) {
+	for {
+		from := p.i
+		s := p.begin(RepairVerb)
+		s.Who = who
+		if p.next().Kind == Number && !p.at(1).isOneOf("sz", "sea") {
+			s.N = p.next().N
+			p.i++
+			p.word("damage", "points", "point", "pts", "dmg")
+		} else {
+			p.word("all")
+			p.word("damage")
+		}
+		p.word("on", "at", "in", "of", "to")
+		if p.repairUnit(&s) {
+			p.word("on", "at", "in", "of")
+		}
+		r, ok := p.needPlace("the territory to be repaired")
+		if !ok {
+			p.recover()
+			return
+		}
+		s.Path = []Ref{r}
+		p.repairUnit(&s)
+		if s.N == 0 && p.next().Kind == Number && !p.at(1).isOneOf("sz", "sea") && !p.countsHere() {
+			s.N = p.next().N
+			p.i++
+		}
+		p.finish(s, from)
+		p.cost(who)
+		if p.next().Kind != Comma && p.next().Kind != Plus || p.opensAt(p.i+1) || p.at(1).Kind != Number && !p.placeAt(p.i+1) {
+			return
+		}
+		p.i++
+	}
+}
+
+// repairUnit reads the facility of a repair.
+func (p *parser) repairUnit(s *Statement) bool {
+	from := p.i
+	names, n := p.unitAt(p.i)
+	if n == 0 || s.Units != nil {
+		return false
+	}
+	p.i += n
+	s.Units = []Count{{N: 1, Unit: names, Span: p.since(from), Text: p.source(p.since(from))}}
+	return true
+}
+
+// war reads "Ger dow Rus", "DOW UK/ANZ", "USA war at end of turn".
+func (p *parser) war() bool {
+	from := p.i
+	s := p.begin(WarVerb)
+	if who, ok := p.power(); ok {
+		s.Who = who
+	}
+	e, n := p.opener(p.i)
+	switch {
+	case n > 0 && e.verb == WarVerb:
+		p.i += n
+	case s.Who.Text != "" && p.word("war"):
+	default:
+		p.i = from
+		return false
+	}
+	if p.next().Kind == Open && p.at(1).Kind == Word && p.at(2).Kind == Close {
+		p.i += 3
+	}
+	p.sign(Colon)
+	p.word("on", "with", "against")
+	for p.next().Kind == Word && !p.opensAt(p.i) {
+		r, ok := p.power()
+		if !ok {
+			break
+		}
+		s.Powers = append(s.Powers, r)
+		save := p.i
+		if p.sign(Comma) || p.sign(Slash) || p.sign(Plus) || p.word("and") {
+			if p.peek(func() bool { _, ok := p.power(); return ok }) {
+				continue
+			}
+		}
+		p.i = save
+		break
+	}
+	s.AtEnd = p.words("at end of turn") || p.words("at the end of the turn") || p.words("at the end of turn") || p.words("at end of my turn") || p.words("at the end of my turn") || p.words("end of turn")
+	if len(s.Powers) == 0 && !s.AtEnd {
+		if p.none() || p.next().ends() {
+			s.None = true
+			p.finish(s, from)
+			return true
+		}
+		t := p.next()
+		p.fail(t.Span, "unknown-power", nearTexts(p.names, t.Text, NamePower), "%s is not a power to declare war on", p.say(t))
+		p.recover()
+		return true
+	}
+	p.finish(s, from)
+	return true
+}
+
+// politics reads a line under the heading Politics that is no declaration.
+func (p *parser) politics() {
+	from := p.i
+	r, ok := p.power()
+	if !ok {
+		return
+	}
+	p.fail(p.since(from), "unfinished", []string{"declare war: " + r.Names[0].Text}, "it is not said what is wanted of %s", r.Names[0].Text)
+	p.recover()
+}
+
+// nothing finishes a section whose heading is followed by "none".
+func (p *parser) nothing(section Section, from int, who Ref) {
+	s := p.begin(PassVerb)
+	s.None, s.Who, s.What = true, who, section.String()
+	switch section {
+	case PurchaseSection:
+		s.Verb = BuyVerb
+		p.skipSaving()
+	case ScrambleSection:
+		s.Verb = ScrambleVerb
+	case InterceptSection:
+		s.Verb = InterceptVerb
+	case KamikazeSection:
+		s.Verb = KamikazeVerb
+	case PoliticsSection:
+		s.Verb = WarVerb
+	case IncomeSection, BattleSection, LossSection:
+		return
+	}
+	if s.Verb != PassVerb {
+		s.What = ""
+	}
+	if s.Verb == ScrambleVerb || s.Verb == InterceptVerb || s.Verb == KamikazeVerb {
+		p.whereNone(&s)
+	}
+	p.finish(s, from)
+}
+
+// pass reads the phase that "pass" ends; alone it ends the turn's phase at hand.
+func (p *parser) pass(from int) {
+	s := p.begin(PassVerb)
+	s.None = true
+	p.word("the")
+	if e, n := p.opener(p.i); n > 0 && e.verb == "" {
+		p.i += n
+		p.word("phase")
+		s.What = e.section.String()
+		switch e.section {
+		case PurchaseSection:
+			s.Verb, s.What = BuyVerb, ""
+		case ScrambleSection:
+			s.Verb, s.What = ScrambleVerb, ""
+		case InterceptSection:
+			s.Verb, s.What = InterceptVerb, ""
+		case KamikazeSection:
+			s.Verb, s.What = KamikazeVerb, ""
+		}
+	} else if p.tree.Header.Round > 0 && p.section == NoSection {
+		s.Verb, s.None = EndVerb, false
+	} else {
+		p.fail(p.since(from), "doubtful", []string{"pass combat", "end turn"}, "it is not said what is passed")
+	}
+	p.finish(s, from)
+}

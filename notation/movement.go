@@ -1,0 +1,521 @@
+package notation
+
+// movement reads orders of movement, origin first or target first, with the
+// verb already taken if there was one. It returns false if nothing here is a
+// movement.
+func (p *parser) movement(verb Verb) bool {
+	from := p.i
+	if p.words("from") {
+		if origin, ok := p.needPlace("a place"); ok {
+			p.sign(Colon)
+			return p.fromPlace(verb, from, origin)
+		}
+		return true
+	}
+	if p.unitsAhead() {
+		return p.unitsFirst(verb, from)
+	}
+	place, ok := p.place(true)
+	if !ok {
+		return false
+	}
+	versus := p.defenders()
+	switch t := p.next(); {
+	case t.Kind == Colon || t.Kind == Dash && !p.placeAt(p.i+1) || t.is("with"):
+		p.i++
+		p.targetFirst(verb, from, place, versus)
+	case t.Kind == Arrow || t.Kind == Dash || t.isOneOf("to", "into"):
+		p.routeFirst(verb, from, place)
+	case versus != nil:
+		p.targetFirst(verb, from, place, versus)
+	default:
+		return p.fromPlace(verb, from, place)
+	}
+	return true
+}
+
+// unitsAhead reports whether a count stands here, and not a zone or a place
+// that could be taken for one.
+func (p *parser) unitsAhead() bool {
+	if p.countsHere() {
+		return true
+	}
+	t := p.next()
+	return t.Kind == Number && (p.at(1).Kind == Slash && p.at(2).Kind == Number && p.zippedHere() || p.misspeltHere())
+}
+
+func (p *parser) zippedHere() bool {
+	return p.peek(func() bool {
+		_, ok := p.zipped()
+		return ok
+	})
+}
+
+// misspeltHere reports whether a number with a misspelt unit stands here.
+func (p *parser) misspeltHere() bool {
+	return p.peek(p.misspelt)
+}
+
+// placeAt reports whether a place can be read at token i.
+func (p *parser) placeAt(i int) bool {
+	return p.peek(func() bool {
+		p.i = i
+		_, ok := p.place(true)
+		return ok
+	})
+}
+
+// unitsFirst reads `3 inf, 1 tank Poland -> Eastern Poland` and its kin.
+func (p *parser) unitsFirst(verb Verb, from int) bool {
+	s := p.begin(verb)
+	s.Units = p.units()
+	if p.stays(&s, from) || p.dives(&s, from) {
+		return true
+	}
+	p.cargo(&s)
+	p.word("moved", "move", "moves", "go", "goes", "went", "attack", "attacks", "attacking", "moving")
+	if p.word("land", "lands", "landing") {
+		return p.landing(s, from)
+	}
+	p.codes(&s)
+	p.fold()
+	p.word("from", "in", "at", "of", "out")
+	p.word("of")
+	if t := p.next(); t.Kind != Arrow && !t.isOneOf("to", "into") {
+		origin, ok := p.place(true)
+		switch {
+		case ok:
+			s.Path = append(s.Path, origin)
+		case p.startsUnknown():
+			origin, _ = p.needPlace("a place")
+			s.Path = append(s.Path, origin)
+		default:
+			return p.noRoute(s, from)
+		}
+	} else {
+		s.Path = append(s.Path, Ref{})
+	}
+	p.carriers(&s)
+	p.notes(&s)
+	p.word("moved", "move", "moves", "go", "goes", "attack", "attacks", "attacking")
+	p.route(&s)
+	p.done(s, from)
+	return true
+}
+
+// startsUnknown reports whether a word stands here that can only be a
+// misspelt place.
+func (p *parser) startsUnknown() bool {
+	return p.next().Kind == Word && p.mayShorten(p.i, false) && !p.opensAt(p.i)
+}
+
+// noRoute ends a list of units without any place.
+func (p *parser) noRoute(s Statement, from int) bool {
+	p.notes(&s)
+	if p.target != nil || s.Verb == RaidVerb && len(s.Targets) > 0 {
+		s.Path = []Ref{{}}
+		p.done(s, from)
+		return true
+	}
+	p.fail(p.since(from), "no-place", nil, "it is not said where these units go; write it like \"3 infantry Poland -> Eastern Poland\"")
+	return true
+}
+
+// stays reads "rest stays" and "everything in France stays".
+func (p *parser) stays(s *Statement, from int) bool {
+	save := p.i
+	if p.word("in", "at") {
+		if r, ok := p.place(true); ok {
+			s.Path = []Ref{r}
+		}
+	}
+	p.word("will")
+	if !p.word("stay", "stays", "holds", "remain", "remains", "hold") {
+		p.i, s.Path = save, nil
+		return false
+	}
+	p.word("put")
+	if s.Path == nil && p.word("in", "at") {
+		if r, ok := p.needPlace("a place"); ok {
+			s.Path = []Ref{r}
+		}
+	}
+	s.Verb = StayVerb
+	p.finish(*s, from)
+	return true
+}
+
+// cargo takes units in parentheses behind a transport along with it.
+func (p *parser) cargo(s *Statement) {
+	if p.next().Kind != Open {
+		return
+	}
+	save := p.i
+	p.i++
+	if p.countsHere() {
+		if in := p.units(); p.sign(Close) {
+			s.Units = append(s.Units, in...)
+			return
+		}
+	}
+	p.i = save
+}
+
+// fromPlace reads what follows a place in front of units: an origin if a
+// destination comes, a target if the line says so.
+func (p *parser) fromPlace(verb Verb, from int, place Ref) bool {
+	if !p.unitsAhead() {
+		if p.placeVerb(from, place) {
+			return true
+		}
+		p.fail(p.since(from), "no-units", nil, "it is not said which units move; write it like \"3 infantry Poland -> Eastern Poland\"")
+		return true
+	}
+	s := p.begin(verb)
+	s.Units = p.units()
+	if p.word("stay", "stays") {
+		s.Verb, s.Path = StayVerb, []Ref{place}
+		p.finish(s, from)
+		return true
+	}
+	p.cargo(&s)
+	s.Path = []Ref{place}
+	p.carriers(&s)
+	p.notes(&s)
+	p.fold()
+	if t := p.next(); t.Kind == Arrow || t.Kind == Dash && p.placeAt(p.i+1) || t.isOneOf("to", "into") {
+		p.route(&s)
+		p.done(s, from)
+		return true
+	}
+	if p.target != nil {
+		p.done(s, from)
+		return true
+	}
+	if p.section == PlaceSection {
+		s.Verb = PlaceVerb
+		p.finish(s, from)
+		return true
+	}
+	if s.Empty || s.Versus != nil {
+		s.Path = []Ref{{}, place}
+		p.done(s, from)
+		return true
+	}
+	name := place.Text
+	units := p.source(Span{s.Units[0].Span.From, s.Units[len(s.Units)-1].Span.To})
+	p.fail(p.since(from), "doubtful", []string{name + ": " + units, units + " " + name + " -> (destination)"},
+		"%q can be where these units are or where they go", name)
+	return true
+}
+
+// placeVerb reads a verb that follows a place: "Egypt TAAC".
+func (p *parser) placeVerb(from int, place Ref) bool {
+	e, n := p.opener(p.i)
+	if n == 0 {
+		return false
+	}
+	switch e.verb {
+	case SaveAirVerb, TakeVerb, KillVerb, RetreatVerb:
+		p.i += n
+		s := p.begin(e.verb)
+		s.Path, s.What = []Ref{place}, e.what
+		p.retreatBody(&s)
+		p.finish(s, from)
+		return true
+	}
+	return false
+}
+
+// routeFirst reads `Japan > 6 > 36 > Kwangtung: 2 inf`.
+func (p *parser) routeFirst(verb Verb, from int, origin Ref) {
+	s := p.begin(verb)
+	s.Path = []Ref{origin}
+	p.route(&s)
+	p.sign(Colon)
+	p.fold()
+	if s.Units = p.units(); len(s.Units) == 0 {
+		p.fail(p.since(from), "no-units", nil, "it is not said which units move; write it like \"3 infantry Poland -> Eastern Poland\"")
+		return
+	}
+	p.done(s, from)
+}
+
+// route reads the arrows and places behind the origin, and the notes behind
+// the destination.
+func (p *parser) route(s *Statement) {
+	for {
+		p.fold()
+		t := p.next()
+		switch {
+		case t.Kind == Arrow, t.isOneOf("to", "into", "onto"):
+			p.i++
+		case t.Kind == Dash && p.placeAt(p.i+1):
+			p.i++
+		case t.isOneOf("via", "through"):
+			p.i++
+			p.via(s)
+			continue
+		default:
+			p.notes(s)
+			if p.next().isOneOf("via", "through") {
+				continue
+			}
+			return
+		}
+		if p.unitsAhead() && p.toks[p.i].Kind == Number && p.at(1).is("on") {
+			return
+		}
+		r, ok := p.needPlace("a place")
+		if !ok {
+			return
+		}
+		s.Path = append(s.Path, r)
+		p.carriers(s)
+		p.notes(s)
+	}
+}
+
+// via reads the places passed through and puts them before the destination if
+// that is already known.
+func (p *parser) via(s *Statement) {
+	var through []Ref
+	for {
+		r, ok := p.needPlace("a place")
+		if !ok {
+			return
+		}
+		through = append(through, r)
+		if t := p.next(); (t.Kind == Dash || t.Kind == Slash) && p.placeAt(p.i+1) {
+			p.i++
+			continue
+		}
+		break
+	}
+	if n := len(s.Path); n > 1 {
+		last := s.Path[n-1]
+		s.Path = append(append(s.Path[:n-1:n-1], through...), last)
+		return
+	}
+	s.Path = append(s.Path, through...)
+}
+
+// carriers reads "on ECan sz 1 trn": the zone joins the path, the transports
+// are kept.
+func (p *parser) carriers(s *Statement) {
+	save := p.i
+	if !p.word("on", "aboard") {
+		return
+	}
+	if p.unitsAhead() {
+		s.Carriers = append(s.Carriers, p.units()...)
+		p.word("in", "at", "from")
+		if r, ok := p.place(true); ok {
+			s.Path = append(s.Path, r)
+		}
+		return
+	}
+	if r, ok := p.place(true); ok {
+		s.Path = append(s.Path, r)
+		if p.unitsAhead() {
+			s.Carriers = append(s.Carriers, p.units()...)
+		}
+		return
+	}
+	p.i = save
+}
+
+// targetFirst reads `E Pol: 6 inf 2 art (Pol), 3 arm (Ger) vs 4 inf 1 aa`: one
+// statement for each origin.
+func (p *parser) targetFirst(verb Verb, from int, target Ref, versus []Count) {
+	first := len(p.tree.Statements)
+	for {
+		begin := p.i
+		if p.isVersus() {
+			p.i++
+			versus = append(versus, p.units()...)
+			break
+		}
+		if !p.group(verb, target) {
+			p.i = begin
+			break
+		}
+		if p.isVersus() {
+			continue
+		}
+		if !p.anotherGroup() {
+			break
+		}
+	}
+	made := p.tree.Statements[first:]
+	if len(made) == 0 && !p.failed {
+		if versus != nil || p.next().ends() {
+			p.target, p.versus = &target, versus
+			return
+		}
+		p.fail(p.next().Span, "unexpected", nil, "%s stands where units should follow", p.say(p.next()))
+		p.recover()
+		return
+	}
+	for i := range made {
+		if i == 0 {
+			made[i].Span.From = p.toks[from].Span.From
+		}
+		if len(versus) > 0 && (made[i].Verb == GoVerb || made[i].Verb == AttackVerb) {
+			made[i].Versus = versus
+		}
+	}
+	if last := len(made) - 1; last >= 0 {
+		p.codesAfter(target)
+	}
+}
+
+// isVersus reports whether the word before the defenders stands here.
+func (p *parser) isVersus() bool {
+	return p.next().isOneOf("vs", "v", "versus", "against") && p.next().Kind == Word
+}
+
+// anotherGroup takes the sign between two groups of a target-first line, and
+// reports whether another group follows.
+func (p *parser) anotherGroup() bool {
+	save := p.i
+	p.joint()
+	if p.unitsAhead() && !p.next().ends() {
+		return true
+	}
+	if p.i > save && p.placeAt(p.i) && !p.newTarget() {
+		return true
+	}
+	p.i = save
+	return false
+}
+
+// newTarget reports whether a place with a colon stands here.
+func (p *parser) newTarget() bool {
+	return p.peek(func() bool {
+		_, ok := p.place(true)
+		return ok && p.next().Kind == Colon
+	})
+}
+
+// group reads the units of one origin: `3 arm (Ger)`, `3 arm Ger`, `Ger 3 arm`.
+func (p *parser) group(verb Verb, target Ref) bool {
+	from := p.i
+	s := p.begin(verb)
+	origin := Ref{}
+	if !p.unitsAhead() {
+		r, ok := p.place(true)
+		if !ok || !p.unitsAhead() {
+			return false
+		}
+		origin = r
+	}
+	s.Units = p.units()
+	if p.scrambleWords() {
+		s.Verb = ScrambleVerb
+		s.Path = []Ref{target}
+		p.scrambleBody(&s)
+		p.finish(s, from)
+		return true
+	}
+	if p.word("dive", "dives", "submerge", "submerges") {
+		s.Verb, s.What, s.Path, s.Units = SubmergeVerb, "dive", []Ref{target}, nil
+		p.conditions(&s)
+		p.finish(s, from)
+		return true
+	}
+	p.fold()
+	p.word("from", "in")
+	if origin.Text == "" && !p.newTarget() {
+		if r, ok := p.place(true); ok {
+			origin = r
+		} else if p.startsUnknown() && !p.isVersus() {
+			origin, _ = p.needPlace("a place")
+		}
+	}
+	s.Path = []Ref{origin}
+	p.carriers(&s)
+	p.inParens(&s)
+	p.notes(&s)
+	if p.section == PlaceSection {
+		s.Verb, s.Path = PlaceVerb, []Ref{target}
+		s.From = origin
+		p.finish(s, from)
+		return true
+	}
+	s.Path = append(s.Path, target)
+	p.done(s, from)
+	return true
+}
+
+// inParens reads the origin and the notes of a group in parentheses.
+func (p *parser) inParens(s *Statement) {
+	for p.next().Kind == Open {
+		save := p.i
+		p.i++
+		if !p.parenItems(s) {
+			p.i = save
+			p.remark()
+		}
+	}
+}
+
+// parenItems reads what stands in parentheses; false if it is not understood.
+func (p *parser) parenItems(s *Statement) bool {
+	for {
+		switch {
+		case p.word("land", "landing", "lands"):
+			p.word("in", "at", "on")
+			s.Landing, _ = p.needPlace("a place to land")
+		case p.word("via"):
+			p.via(s)
+		case p.code(s):
+		default:
+			p.word("from")
+			r, ok := p.place(true)
+			if !ok {
+				if !p.startsUnknown() {
+					return false
+				}
+				r, _ = p.needPlace("a place")
+			}
+			if s.Path[0].Text != "" {
+				s.Path = append(s.Path, r)
+			} else {
+				s.Path[0] = r
+			}
+		}
+		if p.sign(Close) {
+			return true
+		}
+		if !p.sign(Comma) && !p.sign(Semicolon) {
+			return false
+		}
+	}
+}
+
+// remark takes a parenthesis that is no order and says so.
+func (p *parser) remark() {
+	from := p.i
+	for !p.next().ends() && p.next().Kind != Close {
+		p.i++
+	}
+	p.sign(Close)
+	at := p.since(from)
+	p.Warnf(at, "remark", "%s was taken as a remark and not read", p.source(at))
+}
+
+// defenders reads the counts in parentheses behind a target.
+func (p *parser) defenders() []Count {
+	if p.next().Kind != Open {
+		return nil
+	}
+	save := p.i
+	p.i++
+	p.word("vs", "v")
+	if cs := p.units(); len(cs) > 0 && p.sign(Close) {
+		return cs
+	}
+	p.i = save
+	return nil
+}

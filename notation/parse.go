@@ -1,0 +1,333 @@
+package notation
+
+import "strings"
+
+// Parse reads an order text. It reads all of it, and collects every problem in
+// the tree's Diags; a statement in which something was wrong is not in the
+// tree.
+func Parse(text string, names Names) *Tree {
+	p := &parser{text: text, names: names, tree: &Tree{}}
+	if len(text) > MaxText {
+		p.Add(tooLong(text))
+		p.tree.Diags = p.List()
+		return p.tree
+	}
+	p.toks = Lex(text)
+	for p.next().Kind != EOF {
+		before := p.i
+		p.failed = false
+		p.statement()
+		if p.i == before {
+			p.notUnderstood()
+		}
+	}
+	p.tree.Diags = p.List()
+	return p.tree
+}
+
+// statement reads one order, heading, header line or separator.
+func (p *parser) statement() {
+	if p.separator() || p.endMark() {
+		return
+	}
+	if p.atLineStart() && p.header() {
+		return
+	}
+	if p.battleNumber() || p.totals() || p.chatter() || p.figures() {
+		return
+	}
+	if p.section == LossSection && p.lossOrder() {
+		return
+	}
+	if p.war() {
+		return
+	}
+	if e, n := p.opener(p.i); n > 0 && !p.standsForPlace(n) {
+		p.i += n
+		p.open(e, p.i-n)
+		return
+	}
+	p.body(p.section, p.i)
+}
+
+// standsForPlace reports whether the n tokens of a phrase from the lexicon are
+// part of a longer name.
+func (p *parser) standsForPlace(n int) bool {
+	_, m := p.named(p.i)
+	return m > n
+}
+
+// separator takes signs and words that stand between orders and mean nothing.
+func (p *parser) separator() bool {
+	t := p.next()
+	switch t.Kind {
+	case EOL, Comma, Semicolon, Dot, Plus, Dash, Mark, Colon:
+		p.i++
+		return true
+	case Word:
+		if fillers[lower(t)] && !p.opensAt(p.i) && !p.placeAt(p.i) && !p.countsHere() {
+			p.i++
+			return true
+		}
+		if polite[lower(t)] && !p.opensAt(p.i) && p.at(1).Kind != Word && p.at(1).Kind != Number {
+			p.i++
+			return true
+		}
+	}
+	return false
+}
+
+// endMark stops the reading at a line that ends the orders.
+func (p *parser) endMark() bool {
+	if !p.atLineStart() {
+		return false
+	}
+	n := 0
+	if p.next().Kind == Hash {
+		n = 1
+	}
+	switch t := p.at(n); {
+	case t.is("signoff") || t.is("end") && p.at(n+1).ends():
+	case t.is("end") && p.at(n+1).is("of") && p.at(n+2).isOneOf("orders", "mail", "message"):
+	case t.is("end") && p.at(n+1).isOneOf("orders", "mail", "message"):
+	default:
+		return false
+	}
+	p.i = len(p.toks) - 1
+	return true
+}
+
+// notUnderstood tells that nothing can be made of the token at hand, and goes
+// on where the next order may begin.
+func (p *parser) notUnderstood() {
+	from := p.i
+	t := p.next()
+	p.recover()
+	if p.i == from {
+		p.i++
+	}
+	if t.Kind == Word {
+		hints := Closest(t.Text, openerWords, 3)
+		if len(hints) == 0 {
+			hints = nearTexts(p.names, t.Text, NameSpace, NameUnit)
+		}
+		p.Errorf(t.Span, "not-understood", hints, "%q is not understood here", t.Text)
+		return
+	}
+	p.Errorf(t.Span, "not-understood", nil, "%s is not understood here", p.say(t))
+}
+
+// battleNumber opens a numbered battle block: "#2 - Egy (2 INF 1 ARM)".
+func (p *parser) battleNumber() bool {
+	if p.next().Kind != Hash || p.at(1).Kind != Number {
+		return false
+	}
+	p.i += 2
+	for p.sign(Dash) || p.sign(Colon) || p.sign(Dot) || p.sign(Close) {
+	}
+	target, ok := p.needPlace("the space of the battle")
+	if !ok {
+		p.recover()
+		return true
+	}
+	p.target, p.versus = &target, p.defenders()
+	if p.section != NoncombatSection {
+		p.section = CombatSection
+	}
+	return true
+}
+
+// totals skips the line that adds up a battle block, and ends the block.
+func (p *parser) totals() bool {
+	if !p.next().isOneOf("total", "totals") || p.section == PurchaseSection || p.section == IncomeSection {
+		return false
+	}
+	p.target, p.versus = nil, nil
+	p.skipLineRest()
+	return true
+}
+
+// open begins a section, or the statement of a verb.
+func (p *parser) open(e entry, from int) {
+	p.target, p.versus = nil, nil
+	if e.verb == "" {
+		p.heading(e, from)
+		return
+	}
+	var who Ref
+	if p.next().Kind == Open && e.verb != RequestVerb {
+		who, _ = p.whose()
+	}
+	alone := !p.sign(Colon) && p.next().Kind == Dash && p.at(1).Kind == EOL
+	if alone || p.next().ends() {
+		p.bareVerb(e, from)
+		return
+	}
+	switch e.verb {
+	case AttackVerb, MoveVerb, RaidVerb:
+		n := len(p.tree.Statements)
+		if !p.none() && !p.movement(e.verb) {
+			p.fail(p.next().Span, "unexpected", nil, "%s stands where units should follow", p.say(p.next()))
+			p.recover()
+		}
+		p.also(e.verb, n, who)
+	case LandVerb:
+		p.land(from)
+	case RepairVerb:
+		p.repair(who)
+	case BuyVerb:
+		p.buyVerb(e, from, who)
+	case BombardVerb, IgnoreVerb, EngageVerb:
+		p.naval(e.verb, from)
+	case RetreatVerb, SaveAirVerb, TakeVerb, KillVerb:
+		p.retreat(e, from)
+	case LossVerb:
+		p.holdBack(from)
+	case ScrambleVerb, InterceptVerb, KamikazeVerb:
+		p.noneOf(e.verb, from)
+	case PassVerb:
+		p.pass(from)
+	default:
+		p.single(e, from)
+	}
+}
+
+// also reads the further movements that a comma joins to the verb's first, and
+// notes whose units they are.
+func (p *parser) also(verb Verb, first int, who Ref) {
+	for !p.failed && p.next().Kind == Comma && len(p.tree.Statements) > first {
+		save := p.i
+		p.i++
+		p.fold()
+		if !p.unitsAhead() && !p.placeAt(p.i) || p.opensAt(p.i) {
+			p.i = save
+			break
+		}
+		if !p.movement(verb) {
+			p.i = save
+			break
+		}
+	}
+	for i := first; i < len(p.tree.Statements); i++ {
+		p.tree.Statements[i].Who = who
+	}
+}
+
+// bareVerb reads a verb that stands alone on its line.
+func (p *parser) bareVerb(e entry, from int) {
+	switch e.verb {
+	case AttackVerb:
+		p.section = CombatSection
+	case MoveVerb:
+		if p.section != CombatSection {
+			p.section = NoncombatSection
+		}
+	case LandVerb:
+		p.section = NoncombatSection
+	case RaidVerb:
+		p.section = CombatSection
+	case RepairVerb:
+		p.section = PurchaseSection
+	case WarVerb:
+		p.section = PoliticsSection
+	case BuyVerb:
+		p.buyVerb(e, from, Ref{})
+	case ScrambleVerb, InterceptVerb, KamikazeVerb:
+		p.noneOf(e.verb, from)
+	case PassVerb:
+		p.pass(from)
+	case RetreatVerb:
+		p.retreat(e, from)
+	case BombardVerb, IgnoreVerb, EngageVerb, SaveAirVerb, TakeVerb, KillVerb, LossVerb:
+		p.fail(p.since(from), "unfinished", nil, "%q needs to say more", p.source(p.since(from)))
+	default:
+		p.single(e, from)
+	}
+}
+
+// single finishes a statement that is only its verb.
+func (p *parser) single(e entry, from int) {
+	s := p.begin(e.verb)
+	s.What = e.what
+	p.finish(s, from)
+	if e.verb == RequestVerb || e.verb == WithdrawVerb {
+		p.sign(Colon)
+	}
+}
+
+// heading begins a section and reads what follows on its line.
+func (p *parser) heading(e entry, from int) {
+	if p.correction(from) {
+		return
+	}
+	p.section = e.section
+	p.word("phase", "orders")
+	var who Ref
+	if p.next().Kind == Open {
+		who, _ = p.whose()
+	}
+	for p.sign(Colon) || p.next().Kind == Dash && !p.placeAt(p.i+1) && p.sign(Dash) {
+	}
+	if p.next().ends() {
+		return
+	}
+	if p.none() {
+		p.nothing(e.section, from, who)
+		return
+	}
+	switch e.section {
+	case PurchaseSection:
+		p.buy(from, who)
+	case IncomeSection:
+		p.income(from, who)
+	default:
+		p.body(e.section, from)
+	}
+}
+
+// none takes a word that says that nothing is to be done.
+func (p *parser) none() bool {
+	t := p.next()
+	after := p.at(1)
+	if t.isOneOf("none", "nothing", "nil", "pass", "zero") && !(t.is("pass") && p.opensAt(p.i+1)) ||
+		t.is("no") && (after.ends() || after.Kind == Dot || after.Kind == Semicolon) {
+		p.i++
+		return true
+	}
+	if t.is("n") && after.Kind == Slash && p.at(2).is("a") {
+		p.i += 3
+		return true
+	}
+	return false
+}
+
+// body reads a statement without a verb as its section has it.
+func (p *parser) body(section Section, from int) {
+	switch section {
+	case PurchaseSection:
+		p.buy(p.i, Ref{})
+	case PlaceSection:
+		p.placement()
+	case IncomeSection:
+		p.income(p.i, Ref{})
+	case ResearchSection:
+		p.research()
+	case PoliticsSection:
+		p.politics()
+	case ScrambleSection:
+		p.scramble()
+	case InterceptSection:
+		p.intercept()
+	case KamikazeSection:
+		p.kamikaze()
+	case LossSection:
+		if p.i != from && !p.lossOrder() {
+			p.notUnderstood()
+		}
+	default:
+		p.movement(GoVerb)
+	}
+}
+
+// lower is a token's text in lower case.
+func lower(t Token) string { return strings.ToLower(t.Text) }

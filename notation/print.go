@@ -1,0 +1,376 @@
+package notation
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Print writes a tree in plain spelling, one order a line, names in full. The
+// text parses to a tree that prints the same.
+func Print(t *Tree) string {
+	var b strings.Builder
+	if t.Header.Game != "" {
+		fmt.Fprintf(&b, "game: %s\n", t.Header.Game)
+		if t.Header.Token != "" {
+			fmt.Fprintf(&b, "token: %s\n", t.Header.Token)
+		}
+	}
+	if p := t.Header.Power; p.Text != "" {
+		b.WriteString("power: " + p.say())
+		if t.Header.Round > 0 {
+			fmt.Fprintf(&b, " turn: %d", t.Header.Round)
+		}
+		b.WriteByte('\n')
+	}
+	battles := false
+	for i := range t.Statements {
+		s := &t.Statements[i]
+		if s.Verb == GoVerb && s.Section == BattleSection && !battles {
+			b.WriteString("battles\n")
+			battles = true
+		}
+		b.WriteString(s.String())
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// say is the name in full if it has one meaning, else as written.
+func (r Ref) say() string {
+	text := r.Text
+	if len(r.Names) == 1 {
+		text = r.Names[0].Text
+		if r.Beside {
+			text += " SZ"
+		}
+	}
+	return text
+}
+
+// say prints a count with the unit's full name.
+func (c Count) say() string {
+	var b strings.Builder
+	switch {
+	case c.All && c.Unit == nil && c.Class == "":
+		b.WriteString("everything")
+	case c.All:
+		b.WriteString("all")
+	default:
+		b.WriteString(strconv.Itoa(c.N))
+	}
+	if c.Has("damaged") {
+		b.WriteString(" damaged")
+	}
+	if c.Class != "" {
+		b.WriteString(" " + c.Class)
+	}
+	if c.Unit != nil {
+		b.WriteString(" " + sayUnit(c.Unit, c.Text))
+	}
+	if c.But > 0 {
+		fmt.Fprintf(&b, " but %d", c.But)
+	}
+	if c.Has("escort") {
+		b.WriteString(" (escort)")
+	}
+	return b.String()
+}
+
+// sayUnit is the unit's name if it has one meaning, else the last word as
+// written.
+func sayUnit(names []Name, text string) string {
+	if len(names) == 1 {
+		return names[0].Text
+	}
+	words := strings.FieldsFunc(text, func(r rune) bool { return !isWordRune(r) })
+	for i := len(words) - 1; i >= 0; i-- {
+		if w := words[i]; w != "x" && w != "escort" && w != "damaged" && w != "last" {
+			return w
+		}
+	}
+	return text
+}
+
+func sayCounts(cs []Count) string {
+	var out []string
+	for _, c := range cs {
+		out = append(out, c.say())
+	}
+	return strings.Join(out, ", ")
+}
+
+// sayPath prints a path with arrows; an unsaid origin leaves the arrow.
+func sayPath(path []Ref) string {
+	var out []string
+	for _, r := range path {
+		out = append(out, r.say())
+	}
+	return strings.TrimSpace(strings.Join(out, " -> "))
+}
+
+// say prints a condition.
+func (c Cond) say() string {
+	left := c.Left
+	if c.Unit != nil {
+		left = strings.TrimSpace(c.Left + " " + sayUnit(c.Unit, ""))
+	}
+	return fmt.Sprintf("%s %s %d", left, c.Op, c.Right)
+}
+
+func sayConds(cs []Cond) string {
+	out := ""
+	for _, c := range cs {
+		if c.Unless {
+			out += " unless " + c.say()
+		} else {
+			out += " if " + c.say()
+		}
+	}
+	return out
+}
+
+// String prints the statement as one line.
+func (s *Statement) String() string {
+	switch s.Verb {
+	case GoVerb, MoveVerb, AttackVerb, RaidVerb:
+		return s.sayMove()
+	case LandVerb:
+		units := sayCounts(s.Units)
+		if units == "" {
+			units = "all planes"
+		}
+		return "land: " + units + " " + sayPath(s.Path)
+	case StayVerb:
+		return strings.TrimSpace(sayCounts(s.Units) + " stay" + s.sayIn())
+	case BuyVerb, RepairVerb, PlaceVerb, ExpectVerb, ResearchVerb:
+		return s.sayMoney()
+	case WarVerb:
+		return s.sayWar()
+	case RetreatVerb, SaveAirVerb, TakeVerb, KillVerb:
+		return s.sayRetreat()
+	case PassVerb:
+		return "pass " + s.What
+	case RollVerb, EndVerb, WithdrawVerb:
+		return string(s.Verb)
+	case RequestVerb:
+		if s.What == "orders" {
+			return "show orders"
+		}
+		return s.What
+	}
+	return s.sayChoice()
+}
+
+// sayIn prints " in X" for an order about a space.
+func (s *Statement) sayIn() string {
+	if len(s.Path) == 0 || s.Path[0].Text == "" {
+		return ""
+	}
+	return " in " + s.Path[0].say()
+}
+
+// sayWho prints " (X)" for orders about another purse or power.
+func (s *Statement) sayWho() string {
+	if s.Who.Text == "" {
+		return ""
+	}
+	return " (" + s.Who.say() + ")"
+}
+
+func (s *Statement) sayMove() string {
+	verb := string(s.Verb)
+	switch {
+	case s.Verb == RaidVerb:
+	case s.Section == CombatSection || s.Verb == AttackVerb:
+		verb = "attack"
+	case s.Section == NoncombatSection || s.Verb == MoveVerb:
+		verb = "move"
+	}
+	var b strings.Builder
+	if verb != "go" {
+		b.WriteString(verb + s.sayWho() + ": ")
+	}
+	b.WriteString(sayCounts(s.Units) + " " + sayPath(s.Path))
+	if len(s.Versus) > 0 {
+		b.WriteString(", vs " + sayCounts(s.Versus))
+	}
+	if s.Empty {
+		b.WriteString(", empty")
+	}
+	if s.What == "aboard" {
+		b.WriteString(", aboard")
+	}
+	if len(s.Targets) > 0 {
+		b.WriteString(", target: " + sayCounts(s.Targets))
+	}
+	if s.Landing.Text != "" {
+		b.WriteString(", land " + s.Landing.say())
+	}
+	return b.String()
+}
+
+func (s *Statement) sayMoney() string {
+	switch s.Verb {
+	case BuyVerb:
+		if s.None {
+			return "buy" + s.sayWho() + ": nothing"
+		}
+		out := []string{}
+		if len(s.Units) > 0 {
+			out = append(out, sayCounts(s.Units))
+		}
+		for _, u := range s.Upgrades {
+			out = append(out, "upgrade "+u.say())
+		}
+		return "buy" + s.sayWho() + ": " + strings.Join(out, ", ")
+	case RepairVerb:
+		n := "all"
+		if s.N > 0 {
+			n = strconv.Itoa(s.N)
+		}
+		return strings.TrimSpace("repair" + s.sayWho() + ": " + n + " " + sayPath(s.Path) + " " + sayFacility(s.Units))
+	case PlaceVerb:
+		line := "place: " + sayCounts(s.Units) + " " + sayPath(s.Path)
+		if s.From.Text != "" {
+			line += " from " + s.From.say()
+		}
+		return line
+	case ResearchVerb:
+		line := fmt.Sprintf("research: %d dice", s.N)
+		if s.Chart > 0 {
+			line += fmt.Sprintf(", chart %d", s.Chart)
+		}
+		return line
+	}
+	return fmt.Sprintf("%s%s: %d", s.What, s.sayWho(), s.N)
+}
+
+func sayFacility(cs []Count) string {
+	if len(cs) == 0 {
+		return ""
+	}
+	return sayUnit(cs[0].Unit, cs[0].Text)
+}
+
+func (s *Statement) sayWar() string {
+	var on []string
+	for _, r := range s.Powers {
+		on = append(on, r.say())
+	}
+	line := "declare war: " + strings.Join(on, ", ")
+	if s.Who.Text != "" {
+		line = s.Who.say() + " " + line
+	}
+	if s.None {
+		line += "none"
+	}
+	if s.AtEnd {
+		line = strings.TrimSpace(line) + " at end of turn"
+	}
+	return line
+}
+
+func (s *Statement) sayRetreat() string {
+	place := ""
+	if len(s.Path) > 0 {
+		place = " " + s.Path[0].say()
+	}
+	line := string(s.Verb)
+	switch {
+	case s.What == "never":
+		line = "no retreat"
+	case s.What == "strafe":
+		line = "strafe"
+	case s.What == "at all costs":
+		line = "save air at all costs"
+	}
+	line += place
+	if s.N > 0 {
+		line += fmt.Sprintf(", after round %d", s.N)
+	}
+	if s.Landing.Text != "" {
+		line += ", to " + s.Landing.say()
+	}
+	return line + sayConds(s.Conds)
+}
+
+// sayChoice prints answers to questions of other powers' turns.
+func (s *Statement) sayChoice() string {
+	what := sayCounts(s.Units)
+	switch {
+	case s.None:
+		what = "none"
+	case s.Max:
+		what = "max"
+	}
+	switch s.Verb {
+	case ScrambleVerb:
+		if s.None && s.Section != ScrambleSection {
+			return "no scramble" + s.sayIn() + sayConds(s.Conds)
+		}
+		line := what
+		if s.From.Text != "" {
+			line += " from " + s.From.say()
+		}
+		if len(s.Path) > 0 {
+			line = s.Path[0].say() + ": " + line
+		}
+		if s.Section == ScrambleSection {
+			line = "scramble: " + line
+		}
+		return line + sayConds(s.Conds)
+	case InterceptVerb:
+		if s.None && s.Section != InterceptSection {
+			return "no intercept" + s.sayIn() + sayConds(s.Conds)
+		}
+		return "intercept: " + what + s.sayIn() + sayConds(s.Conds)
+	case KamikazeVerb:
+		if s.None && s.Section != KamikazeSection {
+			return "no kamikaze" + s.sayIn() + sayConds(s.Conds)
+		}
+		line := "kamikaze: "
+		if len(s.Path) > 0 {
+			line = "kamikaze: " + s.Path[0].say() + ": "
+		}
+		return strings.TrimSpace(line+what) + sayConds(s.Conds)
+	case SubmergeVerb:
+		return "submarines: " + s.What + s.sayIn() + sayConds(s.Conds)
+	case LossVerb:
+		return s.sayLoss()
+	}
+	return strings.TrimSpace(string(s.Verb) + ": " + what + " " + sayPath(s.Path))
+}
+
+func (s *Statement) sayLoss() string {
+	var b strings.Builder
+	b.WriteString("order of loss")
+	if s.What != "" {
+		b.WriteString(" " + s.What)
+	}
+	for _, t := range s.Targets {
+		if t.Class == "attack" || t.Class == "defense" {
+			b.WriteString(" " + t.Class)
+		}
+	}
+	b.WriteString(s.sayIn())
+	sep := ": "
+	if len(s.Units) == 0 {
+		b.WriteString(": cheapest first")
+		sep = ", "
+	}
+	for _, u := range s.Units {
+		b.WriteString(sep)
+		if u.Has("tip") {
+			b.WriteString("tip ")
+		}
+		b.WriteString(sayUnit(u.Unit, u.Text))
+		sep = ", "
+	}
+	for _, t := range s.Targets {
+		if t.Class != "attack" && t.Class != "defense" {
+			b.WriteString(", keep " + t.say())
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,454 @@
+package notation
+
+// retreat reads "strafe Ukr 2 rds, pull to Bess if <6 ground", "no retreat"
+// and the codes that stand in front of a space.
+func (p *parser) retreat(e entry, from int) {
+	s := p.begin(e.verb)
+	s.What = e.what
+	if e.verb == RetreatVerb && e.what == "" && p.none() {
+		s.What = "never"
+	}
+	p.sign(Colon)
+	p.word("from", "in", "out")
+	p.word("of")
+	p.rounds(&s)
+	if !p.next().isOneOf("to", "if") {
+		if r, ok := p.place(true); ok {
+			s.Path = []Ref{r}
+		} else if p.startsUnknown() {
+			r, _ = p.needPlace("the space of the battle")
+			s.Path = []Ref{r}
+		}
+	}
+	p.retreatBody(&s)
+	p.finish(s, from)
+}
+
+// retreatBody reads when to break off and whereto, in any order.
+func (p *parser) retreatBody(s *Statement) {
+	for {
+		save := p.i
+		p.sign(Comma)
+		p.word("then")
+		switch {
+		case p.rounds(s):
+		case p.next().isOneOf("pull", "retreat", "fall") && (p.at(1).is("to") || p.at(1).is("back")):
+			p.i++
+			p.word("back")
+			p.word("to")
+			s.Landing, _ = p.needPlace("the space to retreat to")
+		case p.next().is("to") || p.next().Kind == Arrow:
+			p.i++
+			p.sign(Colon)
+			s.Landing, _ = p.needPlace("the space to retreat to")
+		case p.next().isOneOf("if", "when"):
+			p.conditions(s)
+		default:
+			p.i = save
+			return
+		}
+	}
+}
+
+// holdBack reads "hold 1 arm": units to be lost last.
+func (p *parser) holdBack(from int) {
+	s := p.begin(LossVerb)
+	s.Targets = p.units()
+	if s.Targets == nil {
+		if p.toks[from].isOneOf("keep") {
+			p.i = from
+			if p.figures() {
+				return
+			}
+			if p.words("keep decks") {
+				p.recover()
+				p.fail(p.since(from), "unsupported", []string{"order of loss sea: (other ships), fighter, carrier, keep 1 carrier"},
+					"carriers cannot be kept for their decks by themselves; put them late in an order of loss")
+				return
+			}
+			p.i++
+		}
+		p.fail(p.next().Span, "unexpected", nil, "%s stands where the units to be kept should follow", p.say(p.next()))
+		p.recover()
+		return
+	}
+	if p.word("in", "at") {
+		if r, ok := p.needPlace("a space"); ok {
+			s.Path = []Ref{r}
+		}
+	}
+	p.finish(s, from)
+}
+
+// lossOrder reads "land aa/inf/art" or "sea: tip bb+cv, sub, dd"; false if
+// something else stands here.
+func (p *parser) lossOrder() bool {
+	from := p.i
+	s := p.begin(LossVerb)
+	for {
+		if p.next().isOneOf("land", "sea", "ground", "naval") && s.What == "" {
+			s.What = "land"
+			if p.next().isOneOf("sea", "naval") {
+				s.What = "sea"
+			}
+			p.i++
+			p.word("units", "battles")
+			continue
+		}
+		if p.next().isOneOf("attack", "att", "off", "offense") {
+			s.Targets = append(s.Targets, Count{Class: "attack"})
+			p.i++
+			continue
+		}
+		if p.next().isOneOf("defense", "def", "defence", "defending") {
+			s.Targets = append(s.Targets, Count{Class: "defense"})
+			p.i++
+			continue
+		}
+		if p.next().isOneOf("in", "at", "for") && p.placeAt(p.i+1) {
+			p.i++
+			r, _ := p.place(true)
+			s.Path = []Ref{r}
+			continue
+		}
+		break
+	}
+	p.sign(Colon)
+	p.words("cheapest first")
+	cheapest := p.i > from && p.toks[p.i-1].is("first")
+	p.steps(&s)
+	kept := p.kept(&s)
+	if len(s.Units) == 0 && !kept && !cheapest {
+		p.i = from
+		return false
+	}
+	p.finish(s, from)
+	return true
+}
+
+// steps reads the types of an order of loss, first lost first.
+func (p *parser) steps(s *Statement) {
+	tip := false
+	for {
+		save, from := p.i, p.i
+		if len(s.Units) > 0 {
+			if !p.sign(Slash) && !p.sign(Comma) && !p.sign(Arrow) {
+				if p.next().Kind == Plus && tip {
+					p.i++
+				} else if !p.word("then") {
+					tip = false
+				}
+			} else {
+				tip = false
+			}
+			p.word("then")
+			p.fold()
+		}
+		if p.word("tip", "tips", "tipped", "damage") {
+			tip = true
+		}
+		names, ok := p.unit()
+		if !ok {
+			p.i = save
+			return
+		}
+		if p.word("last") {
+			p.lastOnes(s, save, names)
+			return
+		}
+		c := Count{N: 1, Unit: names, Span: p.since(from), Text: p.source(p.since(from))}
+		if tip {
+			c.Marks = []string{"tip"}
+		}
+		s.Units = append(s.Units, c)
+	}
+}
+
+// lastOnes takes "dd last": a type to be kept; with a condition it is refused.
+func (p *parser) lastOnes(s *Statement, from int, names []Name) {
+	if p.isVersus() || p.next().is("if") {
+		word := p.toks[p.i-2].Text
+		p.recover()
+		p.fail(p.since(from), "unsupported", []string{"order of loss sea: keep all " + word},
+			"an order of loss cannot depend on what the enemy has")
+		return
+	}
+	s.Targets = append(s.Targets, Count{All: true, Unit: names, Span: p.since(from), Text: p.source(p.since(from))})
+}
+
+// kept reads "keep 1 tank", "hold 1 arm" behind an order of loss.
+func (p *parser) kept(s *Statement) bool {
+	any := false
+	for _, t := range s.Targets {
+		any = any || t.Class == "" || t.All
+	}
+	for {
+		save := p.i
+		p.sign(Comma)
+		if !p.word("keep", "hold", "save") {
+			p.i = save
+			return any
+		}
+		cs := p.units()
+		if cs == nil {
+			p.i = save
+			return any
+		}
+		for _, c := range cs {
+			if c.N == 1 && !c.All && isPlural(c.Text) {
+				c.N, c.All = 0, true
+			}
+			s.Targets = append(s.Targets, c)
+		}
+		any = true
+	}
+}
+
+// isPlural reports whether a bare unit word ends like a plural.
+func isPlural(w string) bool {
+	n := len(w)
+	return n > 3 && (w[n-1] == 's' || w[n-1] == 'S') && digit(rune(w[0])) < 0
+}
+
+// noneOf finishes "no scramble" and its like.
+func (p *parser) noneOf(verb Verb, from int) {
+	s := p.begin(verb)
+	s.None = true
+	p.whereNone(&s)
+	p.finish(s, from)
+}
+
+// whereNone reads the space to which "none" is limited.
+func (p *parser) whereNone(s *Statement) {
+	save := p.i
+	if p.word("in", "to", "at", "from") || p.sign(Arrow) {
+		if r, ok := p.place(true); ok {
+			s.Path = []Ref{r}
+			p.conditions(s)
+			return
+		}
+	}
+	p.i = save
+	p.conditions(s)
+}
+
+// scrambleWords reports whether a word stands here that makes a list of units
+// behind a zone a scramble.
+func (p *parser) scrambleWords() bool {
+	return p.next().isOneOf("if", "unless", "max", "scramble", "scrambles")
+}
+
+// scrambleBody reads the conditions of a scramble.
+func (p *parser) scrambleBody(s *Statement) {
+	p.word("scramble", "scrambles")
+	if p.word("max") {
+		s.Max = true
+	}
+	p.conditions(s)
+}
+
+// scramble reads "97: 2 ftr if ≤3 attackers", "110/111 max, 119 none",
+// "fig+tac from UK AB", "2 fighters United Kingdom -> SZ 110".
+func (p *parser) scramble() {
+	from := p.i
+	s := p.begin(ScrambleVerb)
+	var zones []Ref
+	for !p.unitsAhead() && !p.maxHere() {
+		r, ok := p.place(true)
+		if !ok {
+			break
+		}
+		zones = append(zones, r)
+		if !p.sign(Slash) && !p.sign(Plus) {
+			break
+		}
+	}
+	p.sign(Colon)
+	switch {
+	case p.none():
+		s.None = true
+	case p.word("max", "maximum", "all", "everything"):
+		s.Max = true
+	default:
+		s.Units = p.units()
+	}
+	if !s.None && !s.Max && s.Units == nil {
+		if p.i > from {
+			p.fail(p.since(from), "unfinished", nil, "it is not said what scrambles; write it like \"scramble: 2 fighters United Kingdom -> SZ 110\"")
+			p.recover()
+		}
+		return
+	}
+	p.word("from", "in", "at")
+	if len(zones) == 0 || p.toks[p.i-1].is("from") {
+		if t := p.next(); t.Kind == Word && !t.isOneOf("to", "into", "if", "unless") {
+			if r, ok := p.place(false); ok {
+				s.From = r
+				p.repairUnit(&Statement{})
+			}
+		}
+	}
+	if p.sign(Arrow) || p.word("to", "into") || p.sign(Dash) {
+		if r, ok := p.needPlace("a sea zone"); ok {
+			zones = append(zones, r)
+		}
+	}
+	p.conditions(&s)
+	if len(zones) == 0 {
+		p.finish(s, from)
+		return
+	}
+	for _, z := range zones {
+		s.Path = []Ref{z}
+		p.finish(s, from)
+	}
+}
+
+// maxHere reports whether "max" or "none" stands here.
+func (p *parser) maxHere() bool {
+	return p.next().isOneOf("max", "maximum", "none", "all", "everything", "no", "nothing")
+}
+
+// intercept reads "with 2 if bombers alone", "2 fighters Western Germany".
+func (p *parser) intercept() {
+	from := p.i
+	s := p.begin(InterceptVerb)
+	p.word("with")
+	if !p.unitsAhead() && !p.maxHere() && p.next().Kind == Word && !p.next().is("if") {
+		if r, ok := p.place(false); ok {
+			s.Path = []Ref{r}
+			p.sign(Colon)
+		}
+	}
+	switch {
+	case p.none():
+		s.None = true
+	case p.word("max", "maximum", "all", "everything"):
+		s.Max = true
+	case !p.unitsAhead() && p.next().Kind == Number:
+		s.Units = []Count{{N: p.next().N, Span: p.next().Span, Text: p.next().Text}}
+		p.i++
+	default:
+		s.Units = p.units()
+	}
+	if !s.None && !s.Max && s.Units == nil {
+		if p.i > from {
+			p.fail(p.since(from), "unfinished", nil, "it is not said what intercepts; write it like \"intercept: 2 fighters Western Germany\"")
+			p.recover()
+		}
+		return
+	}
+	if s.Path == nil && (p.word("in", "from", "at", "over") || !p.next().isOneOf("if", "unless")) {
+		if r, ok := p.place(false); ok {
+			s.Path = []Ref{r}
+		}
+	}
+	p.conditions(&s)
+	p.finish(s, from)
+}
+
+// kamikaze reads "6: cv x2, bb x1", "2 on carrier SZ 6", "only on loaded tp
+// zone".
+func (p *parser) kamikaze() {
+	from := p.i
+	s := p.begin(KamikazeVerb)
+	if !p.unitsAhead() && !(p.next().Kind == Number && p.at(1).is("on")) {
+		if r, ok := p.place(true); ok {
+			s.Path = []Ref{r}
+			p.sign(Colon)
+		}
+	}
+	if p.none() {
+		s.None = true
+	}
+	for !s.None {
+		save := p.i
+		if len(s.Units) > 0 {
+			p.joint()
+		}
+		if p.next().Kind == Number && p.at(1).is("on") {
+			c := Count{N: p.next().N}
+			p.i += 2
+			p.word("the", "a", "each")
+			if names, ok := p.unit(); ok {
+				c.Unit, c.Span = names, p.since(save)
+				c.Text = p.source(c.Span)
+				s.Units = append(s.Units, c)
+				continue
+			}
+		} else if c, ok := p.count(); ok {
+			s.Units = append(s.Units, c)
+			continue
+		}
+		p.i = save
+		break
+	}
+	if s.Path == nil {
+		save := p.i
+		p.word("in", "at")
+		if r, ok := p.place(true); ok {
+			s.Path = []Ref{r}
+		} else {
+			p.i = save
+		}
+	}
+	p.conditions(&s)
+	if s.Units == nil && !s.None && s.Conds == nil {
+		if p.i > from {
+			p.fail(p.since(from), "unfinished", nil, "it is not said which ships the kamikazes attack; write it like \"kamikaze SZ 6: 2 on carrier\"")
+		}
+		return
+	}
+	p.finish(s, from)
+}
+
+// naval reads "bombard: 1 bb SZ 105 -> Normandy", "ignore subs in 97".
+func (p *parser) naval(verb Verb, from int) {
+	s := p.begin(verb)
+	if !p.none() {
+		s.Units = p.units()
+	} else {
+		s.None = true
+	}
+	p.word("in", "at", "from")
+	if r, ok := p.place(true); ok {
+		s.Path = []Ref{r}
+	}
+	if p.sign(Arrow) || p.word("to", "on") || p.sign(Dash) {
+		if r, ok := p.needPlace("the space bombarded"); ok {
+			s.Path = append(s.Path, r)
+		}
+	}
+	if len(s.Path) == 0 && !s.None && !p.failed {
+		p.fail(p.since(from), "no-place", nil, "it is not said where")
+		p.recover()
+	}
+	if verb == BombardVerb && p.toks[from].is("no") {
+		s.None = true
+	}
+	p.finish(s, from)
+}
+
+// dives reads "subs dive unless no dd".
+func (p *parser) dives(s *Statement, from int) bool {
+	save := p.i
+	p.sign(Colon)
+	switch {
+	case p.word("dive", "dives", "submerge", "submerges"):
+		s.What = "dive"
+	case p.word("fight", "fights", "surface") || p.words("stay up"):
+		s.What = "fight"
+	default:
+		p.i = save
+		return false
+	}
+	s.Verb, s.Units = SubmergeVerb, nil
+	if p.word("in", "at") {
+		if r, ok := p.needPlace("a sea zone"); ok {
+			s.Path = []Ref{r}
+		}
+	}
+	p.conditions(s)
+	p.finish(*s, from)
+	return true
+}

@@ -1,0 +1,326 @@
+package notation
+
+import "strings"
+
+// unitNames finds the units that a phrase means, wrong plurals included.
+func (p *parser) unitNames(phrase string) []Name {
+	if found := ofKind(p.names.Find(phrase), NameUnit); found != nil {
+		return found
+	}
+	lower := strings.ToLower(phrase)
+	for _, end := range [...]struct{ cut, put string }{{"ies", "y"}, {"es", ""}, {"s", ""}, {"'s", ""}} {
+		if stem, ok := strings.CutSuffix(lower, end.cut); ok && len(stem) > 1 {
+			if found := ofKind(p.names.Find(stem+end.put), NameUnit); found != nil {
+				return found
+			}
+		}
+	}
+	return nil
+}
+
+// unitAt finds the longest unit name that begins at token i.
+func (p *parser) unitAt(i int) ([]Name, int) {
+	if i >= len(p.toks) || p.toks[i].Kind != Word {
+		return nil, 0
+	}
+	for n := 3; n > 0; n-- {
+		if phrase, ok := phraseAt(p.text, p.toks, i, n); ok && !strings.ContainsAny(phrase, "/\n") {
+			if found := p.unitNames(phrase); found != nil {
+				return found, n
+			}
+		}
+	}
+	return nil, 0
+}
+
+// unit takes a unit name and a dot that shortens it.
+func (p *parser) unit() ([]Name, bool) {
+	names, n := p.unitAt(p.i)
+	if n == 0 {
+		return nil, false
+	}
+	p.i += n
+	if p.next().Kind == Dot && p.next().Glued && !p.at(1).ends() && !p.at(1).Glued {
+		if t := p.at(1); t.Kind == Comma || t.Kind == Word && !p.opensAt(p.i+1) {
+			p.i++
+		}
+	}
+	return names, true
+}
+
+// count reads a number of units in one of the spellings of shape 17.
+func (p *parser) count() (Count, bool) {
+	from := p.i
+	c, ok := p.countBody()
+	if !ok {
+		p.i = from
+		return Count{}, false
+	}
+	p.countMarks(&c)
+	c.Span = p.since(from)
+	c.Text = p.source(c.Span)
+	return c, true
+}
+
+// countBody reads a count without the marks behind it.
+func (p *parser) countBody() (Count, bool) {
+	t := p.next()
+	if c, ok := p.allOf(); ok {
+		return c, true
+	}
+	if t.Kind == Number || t.Kind == Word && numberWords[strings.ToLower(t.Text)] > 0 {
+		n := t.N
+		if t.Kind == Word {
+			n = numberWords[strings.ToLower(t.Text)]
+		}
+		p.i++
+		return p.numbered(n)
+	}
+	if t.is("x") && p.at(1).Kind == Number && p.at(1).Glued {
+		p.i += 2
+		return p.numbered(p.toks[p.i-1].N)
+	}
+	damaged := p.word("damaged")
+	names, ok := p.unit()
+	if !ok {
+		return Count{}, false
+	}
+	c := Count{N: 1, Unit: names}
+	if damaged {
+		c.Marks = append(c.Marks, "damaged")
+	}
+	p.behindUnit(&c)
+	return c, true
+}
+
+// numbered reads the unit behind a number.
+func (p *parser) numbered(n int) (Count, bool) {
+	glued := p.next().Glued
+	if p.next().is("x") {
+		if p.at(1).Kind == Number {
+			return Count{}, false
+		}
+		p.i++
+		glued = false
+	}
+	c := Count{N: n}
+	if p.word("damaged") {
+		c.Marks = append(c.Marks, "damaged")
+	}
+	p.word("loaded", "more", "extra", "new")
+	if names, ok := p.unit(); ok {
+		c.Unit = names
+		return c, true
+	}
+	if t := p.next(); glued && t.Kind == Word && len(t.Text) == 1 {
+		for _, w := range strings.Fields(letters[strings.ToLower(t.Text)]) {
+			for _, name := range ofKind(p.names.Find(w), NameUnit) {
+				c.Unit = addName(c.Unit, name)
+			}
+		}
+		if c.Unit != nil {
+			p.i++
+			return c, true
+		}
+	}
+	return c, false
+}
+
+// behindUnit reads "x2" or "(2)" behind a bare unit.
+func (p *parser) behindUnit(c *Count) {
+	switch {
+	case p.next().is("x") && p.at(1).Kind == Number:
+		c.N = p.at(1).N
+		p.i += 2
+	case p.next().Kind == Open && p.at(1).Kind == Number && p.at(2).Kind == Close:
+		c.N = p.at(1).N
+		p.i += 3
+	}
+}
+
+// allOf reads "all inf", "all but 1 tank", "everything", "the rest", "planes".
+func (p *parser) allOf() (Count, bool) {
+	from := p.i
+	p.word("the")
+	c := Count{All: true}
+	switch {
+	case p.word("everything", "everybody"):
+		p.word("else")
+	case p.word("rest"):
+		if p.word("of") {
+			p.word("the")
+		}
+		p.classOrUnit(&c)
+	case p.word("all"):
+		p.word("the", "of", "remaining", "my", "other")
+		if p.word("but", "except") {
+			if !p.butSome(&c) {
+				p.i = from
+				return c, false
+			}
+			return c, true
+		}
+		p.classOrUnit(&c)
+	case p.classOrUnitWord():
+		p.classOrUnit(&c)
+	default:
+		p.i = from
+		return c, false
+	}
+	if p.next().isOneOf("but", "except") && p.at(1).Kind == Number {
+		p.i++
+		p.butSome(&c)
+	}
+	return c, true
+}
+
+// butSome reads "1 inf" behind "all but".
+func (p *parser) butSome(c *Count) bool {
+	t := p.next()
+	n := t.N
+	if t.Kind == Word {
+		n = numberWords[strings.ToLower(t.Text)]
+	}
+	if n == 0 {
+		return false
+	}
+	p.i++
+	c.But = n
+	if c.Unit == nil && c.Class == "" {
+		p.classOrUnit(c)
+	}
+	return true
+}
+
+// classOrUnitWord reports whether a word for a class of units stands here.
+func (p *parser) classOrUnitWord() bool {
+	t := p.next()
+	return t.Kind == Word && classes[strings.ToLower(t.Text)] != "" && len(p.unitNames(t.Text)) == 0
+}
+
+// classOrUnit reads the class or the unit that "all" goes with, if any.
+func (p *parser) classOrUnit(c *Count) {
+	if names, ok := p.unit(); ok {
+		c.Unit = names
+		return
+	}
+	if p.classOrUnitWord() {
+		c.Class = classes[strings.ToLower(p.next().Text)]
+		p.i++
+		p.word("units", "force")
+	} else if p.next().is("land") && p.at(1).is("units") {
+		c.Class = "ground"
+		p.i += 2
+	}
+	if c.Class == "units" {
+		c.Class = ""
+	}
+}
+
+// countMarks reads what qualifies a count: "(escort)", "escorting".
+func (p *parser) countMarks(c *Count) {
+	switch {
+	case p.next().Kind == Open && p.at(1).isOneOf("escort", "escorts", "escorting") && p.at(2).Kind == Close:
+		p.i += 3
+		c.Marks = append(c.Marks, "escort")
+	case p.next().Kind == Open && p.at(1).is("damaged") && p.at(2).Kind == Close:
+		p.i += 3
+		c.Marks = append(c.Marks, "damaged")
+	case p.word("escort", "escorts", "escorting"):
+		c.Marks = append(c.Marks, "escort")
+	}
+}
+
+// zipped reads "1/1 inf/art": numbers and units paired off by slashes.
+func (p *parser) zipped() ([]Count, bool) {
+	if p.next().Kind != Number || p.at(1).Kind != Slash || p.at(2).Kind != Number {
+		return nil, false
+	}
+	from := p.i
+	numbers := []int{p.next().N}
+	p.i++
+	for p.next().Kind == Slash && p.at(1).Kind == Number {
+		numbers = append(numbers, p.at(1).N)
+		p.i += 2
+	}
+	var out []Count
+	for {
+		names, ok := p.unit()
+		if !ok {
+			break
+		}
+		out = append(out, Count{Unit: names})
+		if !p.sign(Slash) {
+			break
+		}
+	}
+	if len(out) == 0 {
+		p.i = from
+		return nil, false
+	}
+	at := p.since(from)
+	if len(out) != len(numbers) {
+		p.fail(at, "uneven", nil, "%d numbers stand before %d units; write each unit with its own number", len(numbers), len(out))
+	}
+	for i := range out {
+		out[i].N, out[i].Span, out[i].Text = numbers[min(i, len(numbers)-1)], at, p.source(at)
+	}
+	return out, true
+}
+
+// units reads a list of counts, joined by commas, plus signs, "and" or blanks.
+func (p *parser) units() []Count {
+	var out []Count
+	for {
+		from := p.i
+		if len(out) > 0 {
+			p.joint()
+		}
+		if cs, ok := p.zipped(); ok {
+			out = append(out, cs...)
+			continue
+		}
+		c, ok := p.count()
+		if !ok && p.misspelt() {
+			continue
+		}
+		if !ok {
+			p.i = from
+			return out
+		}
+		out = append(out, c)
+	}
+}
+
+// joint takes what may stand between two counts.
+func (p *parser) joint() {
+	p.fold()
+	if p.sign(Comma) {
+		p.fold()
+	}
+	if p.sign(Plus) || p.word("and", "with", "w") {
+		p.sign(Slash)
+		p.fold()
+	}
+}
+
+// misspelt takes a number with a word behind it that nearly names a unit, and
+// says so.
+func (p *parser) misspelt() bool {
+	t, w := p.next(), p.at(1)
+	if t.Kind != Number || w.Kind != Word || glue[strings.ToLower(w.Text)] || p.opensAt(p.i+1) {
+		return false
+	}
+	if _, n := p.named(p.i + 1); n > 0 {
+		return false
+	}
+	hints := nearTexts(p.names, w.Text, NameUnit)
+	if len(hints) == 0 {
+		if _, n := p.short(p.i + 1); n > 0 || len(p.names.Near(w.Text, NameSpace)) > 0 {
+			return false
+		}
+	}
+	p.fail(w.Span, "unknown-unit", hints, "%q is not a unit", w.Text)
+	p.i += 2
+	return true
+}

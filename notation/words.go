@@ -1,0 +1,138 @@
+package notation
+
+import "strings"
+
+// entry is a phrase that opens a statement or a section.
+type entry struct {
+	words   []string
+	section Section
+	verb    Verb
+	// what tells entries of one verb apart.
+	what string
+}
+
+// lexicon lists the phrases that open sections, then those that open
+// statements. Blanks separate tokens; dashes between words do not matter.
+var lexicon = []struct {
+	section Section
+	verb    Verb
+	what    string
+	phrases string
+}{
+	{ResearchSection, "", "", "tech|technology|research|r + d|research + development|research and development|research dice"},
+	{PurchaseSection, "", "", "buy|buys|purchase|purchases|purchasing|build|builds|buy units|purchase units|units purchased|purchase + repair|purchase and repair|purchase phase"},
+	{PoliticsSection, "", "", "politics|political|political situation|diplomacy|politics phase"},
+	{CombatSection, "", "", "cm|combat|combats|combat move|combat moves|combat movement|combat movements|combat phase|combat move phase"},
+	{BattleSection, "", "", "battles|battle|results|conduct combat|combat results|battle results"},
+	{NoncombatSection, "", "", "ncm|ncms|noncom|non com|noncombat|non combat|noncombat move|noncombat moves|non combat move|non combat moves|noncombat movement|non combat movement|noncom move|noncom moves|non com move|non com moves"},
+	{PlaceSection, "", "", "place|places|placing|placement|placements|mobilize|mobilise|mobilization|mobilisation|mobilize units|mobilize new units|place units|deploy|deployment"},
+	{IncomeSection, "", "", "collect|collects|income|pu|pus|collect income|collected|income phase|economy"},
+	{ScrambleSection, "", "", "scramble|scrambles|scrambling|scramble orders"},
+	{InterceptSection, "", "", "intercept|intercepts|interception|interceptors|interceptor"},
+	{KamikazeSection, "", "", "kami|kamis|kamikaze|kamikazes"},
+	{LossSection, "", "", "ool|ools|order of loss|order of losses|loss order|losses|casualties|casualty order"},
+
+	{NoSection, AttackVerb, "", "attack|attacks|attacking|blitz|blitzes|assault|hit|strafe and hold"},
+	{NoSection, MoveVerb, "", "move|moves|movement|reposition|load|unload|shuttle"},
+	{NoSection, RaidVerb, "", "raid|raids|sbr|sbrs|bomb|bombing|bombing raid|strategic bombing|strategic bombing raid"},
+	{NoSection, LandVerb, "", "land|lands|landing|landings"},
+	{NoSection, RepairVerb, "", "repair|repairs"},
+	{NoSection, BuyVerb, "upgrade", "upgrade|upgrades"},
+	{NoSection, BuyVerb, "none", "buy nothing|no buy|no purchase|no purchases|save all|save everything"},
+	{NoSection, WarVerb, "", "dow|dows|declare war|declare war on|declares war|declares war on|war on|war with|declaration of war"},
+	{NoSection, BombardVerb, "", "bombard|bombards|bombardment|shore bombardment|no bombardment|no bombard"},
+	{NoSection, IgnoreVerb, "", "ignore"},
+	{NoSection, EngageVerb, "", "engage"},
+	{NoSection, RetreatVerb, "", "retreat|retreats|pull|pull out|pull back|break off"},
+	{NoSection, RetreatVerb, "strafe", "strafe|strafes|straf"},
+	{NoSection, RetreatVerb, "never", "no retreat|never retreat|do not retreat|don't retreat|no retreats"},
+	{NoSection, SaveAirVerb, "", "sa|save air|save planes"},
+	{NoSection, SaveAirVerb, "at all costs", "saac|save air at all costs"},
+	{NoSection, TakeVerb, "", "taac|take at all costs"},
+	{NoSection, KillVerb, "", "kaac|kill at all costs"},
+	{NoSection, LossVerb, "hold", "hold|keep"},
+	{NoSection, ScrambleVerb, "none", "no scramble|no scrambles|no scrambling|don't scramble|do not scramble"},
+	{NoSection, InterceptVerb, "none", "no intercept|no interception|no interceptors|don't intercept|do not intercept"},
+	{NoSection, KamikazeVerb, "none", "no kami|no kamis|no kamikaze|no kamikazes"},
+	{NoSection, PassVerb, "", "pass|skip"},
+	{NoSection, RollVerb, "", "roll|roll now|roll please|pls roll|please roll|roll dice|roll the dice"},
+	{NoSection, EndVerb, "", "end turn|end of turn|end my turn|turn done|turn over|turn complete|turn ends|pass turn|skip turn"},
+	{NoSection, WithdrawVerb, "", "ignore last mail|ignore my last mail|ignore last email|ignore my last email|ignore last message|ignore my last message|ignore previous mail|ignore my previous mail|disregard last mail|disregard my last mail|withdraw|withdraw orders|withdraw my orders|cancel all|cancel all orders|cancel my orders"},
+	{NoSection, RequestVerb, "help", "help"},
+	{NoSection, RequestVerb, "check", "check|check only|dry run|test only"},
+	{NoSection, RequestVerb, "status", "status|who's up|whose turn|whose turn is it|who is up|whos up"},
+	{NoSection, RequestVerb, "history", "history"},
+	{NoSection, RequestVerb, "orders", "show orders|my orders|what stands"},
+}
+
+// openers indexes the lexicon by first word, longest phrase first.
+var openers = index()
+
+func index() map[string][]entry {
+	m := map[string][]entry{}
+	for _, row := range lexicon {
+		for _, phrase := range strings.Split(row.phrases, "|") {
+			e := entry{strings.Fields(phrase), row.section, row.verb, row.what}
+			list := append(m[e.words[0]], e)
+			for i := len(list) - 1; i > 0 && len(list[i].words) > len(list[i-1].words); i-- {
+				list[i], list[i-1] = list[i-1], list[i]
+			}
+			m[e.words[0]] = list
+		}
+	}
+	return m
+}
+
+// openerWords lists the first words of the lexicon's phrases of one or more
+// words, for suggestions.
+var openerWords = func() []string {
+	var out []string
+	for _, row := range lexicon {
+		for _, phrase := range strings.Split(row.phrases, "|") {
+			if !strings.Contains(phrase, " ") && len(phrase) > 3 {
+				out = append(out, phrase)
+			}
+		}
+	}
+	return out
+}()
+
+// set makes a set of words.
+func set(words string) map[string]bool {
+	m := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		m[w] = true
+	}
+	return m
+}
+
+var (
+	// fillers may stand in front of a statement and mean nothing.
+	fillers = set("edit edited correction forgot also then and please pls plus sorry oops ps next finally first now i we my with")
+	// polite words may end a line.
+	polite = set("ok okay thanks thx ty cheers gl regards please pls")
+	// greetings open lines that are no orders.
+	greetings = set("hi hello hey dear greetings")
+	// glue are words that join or relate and are never part of a short name.
+	glue = set("to from in at on via into onto over for by with vs v versus against and or but if unless when while else " +
+		"the of my all rest everything land lands landing wi mt sbr sa saac taac kaac x nothing none no not stays stay " +
+		"moved moves move goes go attack attacks attacking moving escort escorts escorting target targets sz zone z sea dow war " +
+		"should be is then max only ok same save saves left total walk empty aboard ncm cm round after")
+	// numberWords are numbers in letters.
+	numberWords = map[string]int{
+		"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
+		"eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "a": 1, "an": 1,
+	}
+	// letters are the words that one letter behind a number may stand for.
+	letters = map[string]string{
+		"i": "inf", "a": "art arm aaa", "m": "mech", "t": "tank tac transport",
+		"f": "fighter", "b": "bomber battleship", "s": "sub", "d": "dd", "c": "cruiser carrier",
+	}
+	// classes are words for all units of one kind.
+	classes = map[string]string{
+		"planes": "planes", "plane": "planes", "air": "planes", "aircraft": "planes", "airforce": "planes",
+		"ships": "ships", "fleet": "ships", "navy": "ships", "boats": "ships",
+		"ground": "ground", "troops": "ground", "army": "ground",
+		"units": "units", "stuff": "units",
+	}
+)
