@@ -6,8 +6,9 @@ import "strings"
 var conditionWords = map[string]string{
 	"attackers": "attackers", "attacker": "attackers", "enemies": "attackers",
 	"defenders": "defenders", "defender": "defenders",
-	"ground": "ground", "land": "ground", "planes": "planes", "air": "planes", "aircraft": "planes",
-	"ships": "ships", "warships": "ships", "escorts": "escorts", "escort": "escorts", "units": "units",
+	"ground": "ground", "land": "ground", "planes": "air", "air": "air", "aircraft": "air",
+	"ships": "ships", "escorts": "escorts", "escort": "escorts", "units": "units",
+	"attack": "attack", "defense": "defense", "defence": "defense", "round": "round",
 }
 
 // conditions reads "if ≤3 attackers, else stay", "unless no dd", "only on
@@ -65,8 +66,10 @@ func (p *parser) condition(s *Statement) (Cond, bool) {
 		if !p.counted(&c) {
 			return c, false
 		}
-		c.Op, c.Right = ">=", 1
-		p.word("zone", "in", "there")
+		if !p.compare(&c) {
+			c.Op, c.Right = ">=", 1
+			p.word("zone", "in", "there")
+		}
 	default:
 		if p.compare(&c) {
 			if !p.counted(&c) {

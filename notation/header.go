@@ -154,6 +154,7 @@ func (p *parser) roundTag() bool {
 		return true
 	}
 	p.tree.Header.Power, p.tree.Header.Round = r, round
+	p.section, p.target, p.versus = NoSection, nil, nil
 	for p.sign(Dash) || p.sign(Colon) {
 	}
 	p.purses()

@@ -95,11 +95,32 @@ func (p *parser) unitsFirst(verb Verb, from int) bool {
 	} else {
 		s.Path = append(s.Path, Ref{})
 	}
+	if p.fromBase(&s, from) {
+		return true
+	}
 	p.carriers(&s)
 	p.notes(&s)
 	p.word("moved", "move", "moves", "go", "goes", "attack", "attacks", "attacking")
 	p.route(&s)
 	p.done(s, from)
+	return true
+}
+
+// fromBase reads "fig+tac from UK AB": aircraft of an air base that go nowhere
+// named scramble.
+func (p *parser) fromBase(s *Statement, from int) bool {
+	_, n := p.unitAt(p.i)
+	if n == 0 || len(s.Path) != 1 || s.Path[0].Text == "" {
+		return false
+	}
+	after := p.at(n)
+	if !after.ends() && after.Kind != Comma && after.Kind != Semicolon && !after.isOneOf("if", "unless") {
+		return false
+	}
+	p.i += n
+	s.Verb, s.From, s.Path = ScrambleVerb, s.Path[0], nil
+	p.conditions(s)
+	p.finish(*s, from)
 	return true
 }
 

@@ -36,10 +36,7 @@ func (p *parser) statement() {
 	if p.battleNumber() || p.totals() || p.chatter() || p.figures() {
 		return
 	}
-	if p.section == LossSection && p.lossOrder() {
-		return
-	}
-	if p.war() {
+	if p.war() || p.submarines() || p.afterthought() || p.section == LossSection && p.lossOrder(false) {
 		return
 	}
 	if e, n := p.opener(p.i); n > 0 && !p.standsForPlace(n) {
@@ -106,6 +103,9 @@ func (p *parser) notUnderstood() {
 	if p.i == from {
 		p.i++
 	}
+	if t.Kind == Word && p.unknownPlace(from) {
+		return
+	}
 	if t.Kind == Word {
 		hints := Closest(t.Text, openerWords, 3)
 		if len(hints) == 0 {
@@ -115,6 +115,27 @@ func (p *parser) notUnderstood() {
 		return
 	}
 	p.Errorf(t.Span, "not-understood", nil, "%s is not understood here", p.say(t))
+}
+
+// unknownPlace tells that the words at token i, with units or a destination
+// behind them, are no place.
+func (p *parser) unknownPlace(i int) bool {
+	n := 0
+	for n < 3 && i+n < len(p.toks) && p.mayShorten(i+n, n > 0) {
+		n++
+	}
+	next := p.toks[min(i+n, len(p.toks)-1)]
+	if n == 0 || next.Kind != Number && next.Kind != Arrow && next.Kind != Open && next.Kind != Colon {
+		return false
+	}
+	at := Span{p.toks[i].Span.From, p.toks[i+n-1].Span.To}
+	word := p.source(at)
+	hints := nearTexts(p.names, word, NameSpace)
+	if len(hints) == 0 && next.Kind == Colon {
+		return false
+	}
+	p.Errorf(at, "unknown-space", hints, "%q is not a space", word)
+	return true
 }
 
 // battleNumber opens a numbered battle block: "#2 - Egy (2 INF 1 ARM)".
@@ -260,6 +281,7 @@ func (p *parser) heading(e entry, from int) {
 	if p.correction(from) {
 		return
 	}
+	before := p.section
 	p.section = e.section
 	p.word("phase", "orders")
 	var who Ref
@@ -280,9 +302,25 @@ func (p *parser) heading(e entry, from int) {
 		p.buy(from, who)
 	case IncomeSection:
 		p.income(from, who)
+	case ScrambleSection, InterceptSection, KamikazeSection:
+		p.standing(e.section, before)
 	default:
 		p.body(e.section, from)
 	}
+}
+
+// standing reads standing orders behind their word on one line; the section
+// ends with the line.
+func (p *parser) standing(section, before Section) {
+	for {
+		p.body(section, p.i)
+		save := p.i
+		if p.failed || !p.sign(Comma) && !p.sign(Semicolon) || p.next().ends() || p.opensAt(p.i) {
+			p.i = save
+			break
+		}
+	}
+	p.section = before
 }
 
 // none takes a word that says that nothing is to be done.
@@ -321,7 +359,9 @@ func (p *parser) body(section Section, from int) {
 	case KamikazeSection:
 		p.kamikaze()
 	case LossSection:
-		if p.i != from && !p.lossOrder() {
+		if p.i == from {
+			p.movement(GoVerb)
+		} else if !p.lossOrder(true) {
 			p.notUnderstood()
 		}
 	default:

@@ -80,9 +80,26 @@ func (p *parser) holdBack(from int) {
 	p.finish(s, from)
 }
 
+// afterthought reads a condition that begins a line and belongs to the standing
+// order before it: "only on loaded tp zone".
+func (p *parser) afterthought() bool {
+	n := len(p.tree.Statements)
+	if n == 0 || !p.next().is("only") {
+		return false
+	}
+	s := &p.tree.Statements[n-1]
+	if s.Verb != KamikazeVerb && s.Verb != ScrambleVerb && s.Verb != InterceptVerb {
+		return false
+	}
+	before := p.i
+	p.conditions(s)
+	return p.i > before
+}
+
 // lossOrder reads "land aa/inf/art" or "sea: tip bb+cv, sub, dd"; false if
-// something else stands here.
-func (p *parser) lossOrder() bool {
+// something else stands here. Without the heading right before it, a line must
+// say land or sea, or list several types.
+func (p *parser) lossOrder(headed bool) bool {
 	from := p.i
 	s := p.begin(LossVerb)
 	for {
@@ -118,7 +135,11 @@ func (p *parser) lossOrder() bool {
 	cheapest := p.i > from && p.toks[p.i-1].is("first")
 	p.steps(&s)
 	kept := p.kept(&s)
-	if len(s.Units) == 0 && !kept && !cheapest {
+	if p.failed {
+		return true
+	}
+	plain := !headed && s.What == "" && (len(s.Units) < 2 || !p.next().ends())
+	if len(s.Units) == 0 && !kept && !cheapest || plain && !kept {
 		p.i = from
 		return false
 	}
@@ -427,6 +448,24 @@ func (p *parser) naval(verb Verb, from int) {
 		s.None = true
 	}
 	p.finish(s, from)
+}
+
+// submarines reads "subs dive unless no dd" wherever it stands.
+func (p *parser) submarines() bool {
+	from := p.i
+	if _, n := p.unitAt(p.i); n == 0 {
+		return false
+	}
+	s := p.begin(SubmergeVerb)
+	if !p.peek(func() bool {
+		p.unit()
+		p.sign(Colon)
+		return p.next().isOneOf("dive", "dives", "submerge", "submerges", "fight", "fights")
+	}) {
+		return false
+	}
+	p.unit()
+	return p.dives(&s, from)
 }
 
 // dives reads "subs dive unless no dd".

@@ -9,14 +9,17 @@ import (
 // Closest returns at most max of the candidates that are likely meant by a
 // misspelt word, most similar first. Similarity is the Damerau-Levenshtein
 // distance (swapped neighbours count as one slip) without regard to case; a
-// candidate that differs by more than a slip in every four letters, and one
-// more, is not offered.
+// candidate that differs by more than one slip, and in words of five letters or
+// more by one more for every four, is not offered.
 func Closest(word string, candidates []string, max int) []string {
 	w := []rune(strings.ToLower(word))
 	if len(w) == 0 || len(w) > 64 {
 		return nil
 	}
-	limit := 1 + len(w)/4
+	limit := 1
+	if len(w) > 4 {
+		limit += len(w) / 4
+	}
 	type scored struct {
 		text string
 		d    int

@@ -23,6 +23,9 @@ func (p *parser) unitAt(i int) ([]Name, int) {
 	if i >= len(p.toks) || p.toks[i].Kind != Word {
 		return nil, 0
 	}
+	if t := p.toks[i]; len(t.Text) == 1 && !(i > 0 && t.Glued && p.toks[i-1].Kind == Number) {
+		return nil, 0
+	}
 	for n := 3; n > 0; n-- {
 		if phrase, ok := phraseAt(p.text, p.toks, i, n); ok && !strings.ContainsAny(phrase, "/\n") {
 			if found := p.unitNames(phrase); found != nil {

@@ -21,7 +21,8 @@ const (
 )
 
 // Order is one thing that a player wants done, bound to spaces, units and
-// powers. Every order knows where in the player's text it stands.
+// powers. Every order knows where in the player's text it stands. The orders
+// are values, not pointers: Move, Buy, Place and so on.
 type Order interface {
 	// Span is the order's place in the submission.
 	Span() notation.Span
@@ -155,7 +156,7 @@ type LossOrder struct {
 	// Attack, Defense: for which role it holds; both false means both.
 	Attack, Defense bool
 	// Types in order, first lost first. A leading damage-only step on two-hit
-	// ships is Tip.
+	// ships is Tip. Empty keeps the usual order, cheapest first.
 	Types []LossStep
 	// Keep units to the last: "hold 1 arm".
 	Keep []Stack
@@ -204,12 +205,23 @@ type Roll struct{ At }
 // EndTurn ends the power's turn.
 type EndTurn struct{ At }
 
+// Withdraw takes back the orders that stand, as if the mails that brought them
+// had not been sent.
+type Withdraw struct{ At }
+
+// Request asks for a mail and changes nothing.
+type Request struct {
+	At
+	// What is "help", "check", "status", "history" or "orders".
+	What string
+}
+
 // Expect is a number that the player wrote as a check (a bank, an income); if
 // the engine's figure differs the reply says so, and nothing is refused.
 type Expect struct {
 	At
 	In Phase
-	// What is "bank", "cost" or "income".
+	// What is "bank", "cost", "left" (saved after purchases) or "income".
 	What  string
 	Purse ruleset.PurseID
 	IPC   int
@@ -264,7 +276,11 @@ type Submerge struct {
 // Condition limits a standing order; Left, Op and Right as in
 // "attackers <= 3". The vocabulary is documented in NOTATION.md.
 type Condition struct {
-	Left   string
+	// Left is whom the condition counts: "attackers", "defenders", "ground",
+	// "planes", "ships", "escorts", "units", a unit type of the enemy like
+	// "destroyer", or "loaded transport".
+	Left string
+	// Op is "<", "<=", "=", ">=" or ">".
 	Op     string
 	Right  int
 	Unless bool

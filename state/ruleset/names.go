@@ -49,6 +49,19 @@ func (n *names) Near(phrase string, kinds ...notation.NameKind) []notation.Name 
 	return near
 }
 
+// Spellings lists every word for the names of the kind.
+func (n *names) Spellings(kind notation.NameKind) []notation.Spelling {
+	var out []notation.Spelling
+	for _, w := range n.words[kind] {
+		for _, m := range n.Find(w) {
+			if m.Kind == kind {
+				out = append(out, notation.Spelling{Phrase: w, Name: m})
+			}
+		}
+	}
+	return out
+}
+
 // add gives a name one more word. A word marked with a question mark may stand
 // for several things of its kind; any other for one.
 func (n *names) add(word string, m notation.Name, shared bool) error {

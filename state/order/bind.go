@@ -1,0 +1,239 @@
+package order
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Context is what binding may know of the game beyond the words. The zero
+// value knows nothing: then every word must have one meaning by itself.
+type Context struct {
+	// Phase is the phase that the game has reached; it decides whether a
+	// movement without heading or verb is a combat move.
+	Phase Phase
+	// Stands returns the number of the power's units of the type in a space, or
+	// of anybody's facilities.
+	Stands func(s board.SpaceID, t ruleset.UnitType) int
+	// Waiting returns the number of units of the type that wait to be placed.
+	Waiting func(t ruleset.UnitType) int
+}
+
+// Bind makes orders of the statements, in their order. What it has to say comes
+// in order of place, without what the tree itself has to say: errors for
+// phrases with no or several meanings, notes for how doubtful ones were read.
+func Bind(tree *notation.Tree, rs *ruleset.Ruleset, power ruleset.PowerID, ctx Context) ([]Order, []notation.Diagnostic) {
+	b := &binder{rs: rs, power: power, ctx: ctx}
+	b.header(tree.Header)
+	for i := range tree.Statements {
+		b.failed = false
+		n := len(b.orders)
+		b.statement(&tree.Statements[i])
+		if b.failed {
+			b.orders = b.orders[:n]
+		}
+	}
+	return b.orders, b.List()
+}
+
+// binder gives one text's phrases their meanings.
+type binder struct {
+	notation.Collector
+	rs     *ruleset.Ruleset
+	power  ruleset.PowerID
+	ctx    Context
+	orders []Order
+	// failed is set once the statement at hand cannot be an order.
+	failed bool
+}
+
+func (b *binder) add(o Order) { b.orders = append(b.orders, o) }
+
+func (b *binder) fail(at notation.Span, code string, hints []string, format string, args ...any) {
+	b.failed = true
+	b.Errorf(at, code, hints, format, args...)
+}
+
+// header checks that the mail speaks for the power that sends it.
+func (b *binder) header(h notation.Header) {
+	if h.Power.Text == "" {
+		return
+	}
+	for _, n := range h.Power.Names {
+		if n.Kind == notation.NamePower && n.ID == string(b.power) {
+			return
+		}
+		if _, p := b.rs.PurseByID(ruleset.PurseID(n.ID)); p != nil && p.ID == b.power {
+			return
+		}
+	}
+	b.fail(h.Power.Span, "wrong-power", nil, "%q is not a turn of %s, whose orders these are", h.Power.Text, b.power)
+}
+
+// statement binds one statement.
+func (b *binder) statement(s *notation.Statement) {
+	at := At{s.Span}
+	switch s.Verb {
+	case notation.GoVerb, notation.MoveVerb, notation.AttackVerb:
+		b.move(s)
+	case notation.RaidVerb:
+		b.raid(s)
+	case notation.LandVerb:
+		b.land(s)
+	case notation.StayVerb:
+		b.add(Stay{at, b.spaceOf(s, 0)})
+	case notation.BuyVerb:
+		b.buy(s)
+	case notation.RepairVerb:
+		b.repair(s)
+	case notation.WarVerb:
+		b.war(s)
+	case notation.PlaceVerb:
+		b.place(s)
+	case notation.ResearchVerb:
+		b.add(ResearchDice{At: at, Purse: b.purse(s.Who), Dice: s.N, Chart: s.Chart})
+	case notation.ExpectVerb:
+		b.expect(s)
+	case notation.PassVerb:
+		b.pass(s)
+	case notation.RollVerb:
+		b.add(Roll{at})
+	case notation.EndVerb:
+		b.add(EndTurn{at})
+	case notation.WithdrawVerb:
+		b.add(Withdraw{at})
+	case notation.RequestVerb:
+		b.add(Request{at, s.What})
+	default:
+		b.choice(s)
+	}
+}
+
+// pass binds "pass combat".
+func (b *binder) pass(s *notation.Statement) {
+	for p, w := range passWords {
+		if w == s.What {
+			b.add(Pass{At{s.Span}, Phase(p)})
+			return
+		}
+	}
+	b.fail(s.Span, "unknown-phase", []string{"pass combat move", "pass noncombat move"}, "%q is not a phase that can be passed", s.What)
+}
+
+// expect binds a figure written as a check.
+func (b *binder) expect(s *notation.Statement) {
+	in := PurchaseRepair
+	if s.What == "income" {
+		in = CollectIncome
+	}
+	b.add(Expect{At: At{s.Span}, In: in, What: s.What, Purse: b.purse(s.Who), IPC: s.N})
+}
+
+// purse finds the treasury of the power that a phrase means.
+func (b *binder) purse(r notation.Ref) ruleset.PurseID {
+	if r.Text == "" {
+		return ""
+	}
+	p := b.rs.Power(b.power)
+	if p == nil {
+		return ""
+	}
+	for _, n := range r.Names {
+		for _, q := range p.Purses {
+			if n.ID == string(q.ID) || n.Kind == notation.NameSpace && n.ID == string(q.Capital) {
+				if len(p.Purses) == 1 {
+					return ""
+				}
+				return q.ID
+			}
+		}
+	}
+	for _, n := range r.Names {
+		if n.ID == string(b.power) {
+			return ""
+		}
+	}
+	var hints []string
+	for _, q := range p.Purses {
+		hints = append(hints, string(q.ID))
+	}
+	b.fail(r.Span, "unknown-treasury", hints, "%q is not a treasury of %s", r.Text, b.power)
+	return ""
+}
+
+// war binds a declaration of war.
+func (b *binder) war(s *notation.Statement) {
+	if s.Who.Text != "" && !b.means(s.Who, b.power) {
+		b.fail(s.Who.Span, "wrong-power", nil, "%q is not %s, whose orders these are", s.Who.Text, b.power)
+		return
+	}
+	if s.None {
+		return
+	}
+	o := DeclareWar{At: At{s.Span}, AtEnd: s.AtEnd}
+	for _, r := range s.Powers {
+		p, ok := b.onePower(r)
+		if !ok {
+			return
+		}
+		o.On = append(o.On, p)
+	}
+	if len(o.On) == 0 {
+		side := b.rs.Side(b.power).Other()
+		for i := range b.rs.Powers {
+			if b.rs.Powers[i].Side == side {
+				o.On = append(o.On, b.rs.Powers[i].ID)
+			}
+		}
+		b.Notef(s.Span, "read-as", "read as a declaration on the whole %s", side)
+	}
+	b.add(o)
+}
+
+// means reports whether a phrase can name the power.
+func (b *binder) means(r notation.Ref, p ruleset.PowerID) bool {
+	for _, n := range r.Names {
+		if n.ID == string(p) {
+			return true
+		}
+		if _, q := b.rs.PurseByID(ruleset.PurseID(n.ID)); n.Kind == notation.NamePurse && q != nil && q.ID == p {
+			return true
+		}
+	}
+	return false
+}
+
+// onePower finds the power that a phrase means.
+func (b *binder) onePower(r notation.Ref) (ruleset.PowerID, bool) {
+	for _, n := range r.Names {
+		if b.rs.Power(ruleset.PowerID(n.ID)) != nil {
+			return ruleset.PowerID(n.ID), true
+		}
+		if _, q := b.rs.PurseByID(ruleset.PurseID(n.ID)); n.Kind == notation.NamePurse && q != nil {
+			return q.ID, true
+		}
+	}
+	b.fail(r.Span, "not-a-power", nil, "%q is not a power that war can be declared on", r.Text)
+	return "", false
+}
+
+// texts lists names as hints.
+func texts(names []notation.Name) []string {
+	var out []string
+	for _, n := range names {
+		out = append(out, n.Text)
+	}
+	return out
+}
+
+// or joins words as in "a, b or c".
+func or(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return fmt.Sprintf("%s or %s", strings.Join(words[:last], ", "), words[last])
+}

@@ -1,0 +1,244 @@
+package order
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// conditionWords are the words of conditions that are not unit types.
+var conditionWords = map[string]bool{
+	"attackers": true, "defenders": true, "ground": true, "air": true, "ships": true,
+	"escorts": true, "units": true, "attack": true, "defense": true, "round": true,
+}
+
+// choice binds an answer to a question of a battle or of another's turn.
+func (b *binder) choice(s *notation.Statement) {
+	at := At{s.Span}
+	switch s.Verb {
+	case notation.ScrambleVerb:
+		o := Scramble{At: at, None: s.None, Units: b.sent(s), From: b.space(s.From, b.hasPlanes, "where aircraft stand"), If: b.conditions(s)}
+		o.To = b.spaceOf(s, 0)
+		b.add(o)
+	case notation.InterceptVerb:
+		o := Intercept{At: at, None: s.None, Units: b.sent(s), If: b.conditions(s)}
+		if len(s.Path) > 0 {
+			o.Space = b.space(s.Path[0], b.hasPlanes, "where aircraft stand")
+		}
+		b.add(o)
+	case notation.KamikazeVerb:
+		o := Kamikaze{At: at, None: s.None, Space: b.spaceOf(s, 0), If: b.conditions(s)}
+		if !s.None {
+			o.On = b.stacks(s.Units, "", nil)
+		}
+		b.add(o)
+	case notation.SubmergeVerb:
+		b.add(Submerge{At: at, Space: b.spaceOf(s, 0), Dive: s.What == "dive", If: b.conditions(s)})
+	case notation.BombardVerb:
+		o := Bombard{At: at, From: b.spaceOf(s, 0), On: b.spaceOf(s, 1)}
+		if !s.None {
+			o.Ships = b.stacks(s.Units, o.From, b.stand(o.From))
+		}
+		b.add(o)
+	case notation.IgnoreVerb, notation.EngageVerb:
+		b.add(Ignore{At: at, Space: b.spaceOf(s, 0), Attack: s.Verb == notation.EngageVerb})
+	case notation.LossVerb:
+		b.losses(s)
+	case notation.RetreatVerb, notation.TakeVerb, notation.KillVerb:
+		b.retreat(s)
+	case notation.SaveAirVerb:
+		b.saveAir(s)
+	default:
+		b.fail(s.Span, "not-understood", nil, "this is no order")
+	}
+}
+
+// hasPlanes reports whether the power has aircraft in the space.
+func (b *binder) hasPlanes(s board.SpaceID) bool {
+	return b.ctx.Stands != nil && slices.ContainsFunc(b.rs.Units, func(u ruleset.Unit) bool {
+		return u.Class == ruleset.Air && b.ctx.Stands(s, u.Type) > 0
+	})
+}
+
+// sent binds what is sent up: a bare number is of the type that intercepts.
+func (b *binder) sent(s *notation.Statement) []Stack {
+	if s.None {
+		return nil
+	}
+	if s.Max {
+		return []Stack{{All: true}}
+	}
+	stacks := b.stacks(s.Units, "", nil)
+	for i := range stacks {
+		if stacks[i].Type != "" || stacks[i].All {
+			continue
+		}
+		var can []ruleset.UnitType
+		for j := range b.rs.Units {
+			if u := &b.rs.Units[j]; u.Intercepts {
+				can = append(can, u.Type)
+			}
+		}
+		if len(can) != 1 {
+			b.fail(s.Span, "no-unit", nil, "it is not said which aircraft go up")
+			return nil
+		}
+		stacks[i].Type = can[0]
+	}
+	return stacks
+}
+
+// conditions binds the conditions of a standing order.
+func (b *binder) conditions(s *notation.Statement) []Condition {
+	var out []Condition
+	for _, c := range s.Conds {
+		left := c.Left
+		if len(c.Unit) > 0 {
+			t := b.unit(notation.Count{Unit: c.Unit, Text: c.Unit[0].Text, Span: c.Span}, nil)
+			left = strings.TrimSpace(c.Left + " " + string(t))
+		}
+		out = append(out, Condition{Left: left, Op: c.Op, Right: c.Right, Unless: c.Unless})
+	}
+	return out
+}
+
+// retreat binds when to break off, and "at all costs", which is never.
+func (b *binder) retreat(s *notation.Statement) {
+	o := Retreat{At: At{s.Span}, Space: b.spaceOf(s, 0), AfterRound: s.N, To: b.space(s.Landing, nil, "")}
+	o.Never = s.What == "never" || s.Verb == notation.TakeVerb || s.Verb == notation.KillVerb
+	if o.Space == "" && !b.failed {
+		b.fail(s.Span, "no-place", nil, "it is not said from which battle; name its space, as in \"retreat: Ukraine after round 2\"")
+		return
+	}
+	for _, c := range s.Conds {
+		right := c.Right
+		if c.Op == "<=" {
+			right++
+		}
+		class := c.Left
+		if class == "units" {
+			class = ""
+		}
+		ok := (c.Op == "<" || c.Op == "<=") && !c.Unless && len(c.Unit) == 0 && right > 0
+		ok = ok && (class == "" || class == "ground" || class == "air" || class == "ships") && o.IfFewer == 0
+		if !ok {
+			b.fail(c.Span, "unknown-condition", []string{"if ground < 6", "if air < 2", "if units < 4"},
+				"a retreat can depend on one thing: how many own ground units, aircraft, ships or units are left")
+			return
+		}
+		o.IfFewer, o.Class = right, class
+	}
+	if !o.Never && o.AfterRound == 0 && o.IfFewer == 0 {
+		if o.To == "" {
+			b.fail(s.Span, "no-time", nil, "it is not said when to break off, as in \"after round 2\" or \"if ground < 6\"")
+			return
+		}
+		b.Notef(s.Span, "read-as", "read as the place to retreat to, if a retreat is ordered")
+	}
+	b.add(o)
+	if s.Verb == notation.TakeVerb {
+		b.add(LossOrder{At: At{s.Span}, Space: o.Space, Attack: true, Keep: b.keepOne()})
+	}
+}
+
+// keepOne keeps one land unit of each type that can capture: whatever of them
+// takes part, the last is lost last.
+func (b *binder) keepOne() []Stack {
+	var out []Stack
+	for i := range b.rs.Units {
+		if u := &b.rs.Units[i]; u.Captures {
+			out = append(out, Stack{N: 1, Type: u.Type})
+		}
+	}
+	return out
+}
+
+// saveAir binds "SA": aircraft are lost last.
+func (b *binder) saveAir(s *notation.Statement) {
+	space := b.spaceOf(s, 0)
+	if s.What != "" {
+		b.fail(s.Span, "unsupported", []string{"SA " + string(space), "retreat: " + string(space) + " after round 2"},
+			"aircraft cannot break off by themselves; save them in the order of loss, or end the whole attack after a round")
+		return
+	}
+	o := LossOrder{At: At{s.Span}, Space: space, Attack: true}
+	for i := range b.rs.Units {
+		if u := &b.rs.Units[i]; u.Class == ruleset.Air {
+			o.Keep = append(o.Keep, Stack{All: true, Type: u.Type})
+		}
+	}
+	b.add(o)
+}
+
+// losses binds an order of loss.
+func (b *binder) losses(s *notation.Statement) {
+	o := LossOrder{At: At{s.Span}, Space: b.spaceOf(s, 0), Sea: s.What == "sea"}
+	var keep []notation.Count
+	for _, t := range s.Targets {
+		switch t.Class {
+		case "attack":
+			o.Attack = true
+		case "defense":
+			o.Defense = true
+		default:
+			keep = append(keep, t)
+		}
+	}
+	for _, u := range s.Units {
+		t := b.unit(u, nil)
+		step := LossStep{Type: t, Tip: u.Has("tip")}
+		if spec := b.rs.Unit(t); step.Tip && spec != nil && spec.Hits < 2 {
+			b.fail(u.Span, "one-hit", nil, "%s takes only one hit, it cannot be tipped", u.Text)
+		}
+		if slices.Contains(o.Types, step) {
+			b.fail(u.Span, "twice", nil, "%s stands twice in the order of loss", u.Text)
+		}
+		o.Types = append(o.Types, step)
+	}
+	o.Keep = b.stacks(keep, "", nil)
+	if s.What == "" {
+		o.Sea = b.allShips(o)
+	}
+	b.add(o)
+}
+
+// allShips reports whether an order of loss that does not say so is for sea
+// battles: it names a ship.
+func (b *binder) allShips(o LossOrder) bool {
+	isShip := func(t ruleset.UnitType) bool {
+		u := b.rs.Unit(t)
+		return u != nil && u.Class == ruleset.Sea
+	}
+	return slices.ContainsFunc(o.Types, func(l LossStep) bool { return isShip(l.Type) }) ||
+		slices.ContainsFunc(o.Keep, func(k Stack) bool { return isShip(k.Type) }) ||
+		o.Space != "" && b.rs.Board.IsSea(o.Space)
+}
+
+// Subject tells what a standing order is about: a later order on the same
+// subject replaces an earlier one.
+func Subject(o Order) string {
+	switch o := o.(type) {
+	case Scramble:
+		return "scramble " + string(o.From) + ">" + string(o.To)
+	case Intercept:
+		return "intercept " + string(o.Space)
+	case Kamikaze:
+		return "kamikaze " + string(o.Space)
+	case Submerge:
+		return "submerge " + string(o.Space)
+	case LossOrder:
+		s := "loss " + string(o.Space)
+		for _, on := range []bool{o.Sea, o.Attack, o.Defense} {
+			if on {
+				s += "+"
+			} else {
+				s += "-"
+			}
+		}
+		return s
+	}
+	return ""
+}

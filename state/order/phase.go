@@ -1,0 +1,76 @@
+package order
+
+// Phase returns PurchaseRepair.
+func (Buy) Phase() Phase { return PurchaseRepair }
+
+// Phase returns PurchaseRepair.
+func (Repair) Phase() Phase { return PurchaseRepair }
+
+// Phase returns Research.
+func (ResearchDice) Phase() Phase { return Research }
+
+// Phase returns CombatMove, or CollectIncome for a declaration at the end of
+// the turn.
+func (o DeclareWar) Phase() Phase {
+	if o.AtEnd {
+		return CollectIncome
+	}
+	return CombatMove
+}
+
+// Phase returns the phase that the player, or the game, says.
+func (o Move) Phase() Phase { return o.In }
+
+// Phase returns CombatMove.
+func (Raid) Phase() Phase { return CombatMove }
+
+// Phase returns CombatMove.
+func (Ignore) Phase() Phase { return CombatMove }
+
+// Phase returns ConductCombat.
+func (Bombard) Phase() Phase { return ConductCombat }
+
+// Phase returns ConductCombat.
+func (Retreat) Phase() Phase { return ConductCombat }
+
+// Phase returns ConductCombat.
+func (LossOrder) Phase() Phase { return ConductCombat }
+
+// Phase returns ConductCombat.
+func (Scramble) Phase() Phase { return ConductCombat }
+
+// Phase returns ConductCombat.
+func (Intercept) Phase() Phase { return ConductCombat }
+
+// Phase returns ConductCombat.
+func (Kamikaze) Phase() Phase { return ConductCombat }
+
+// Phase returns ConductCombat.
+func (Submerge) Phase() Phase { return ConductCombat }
+
+// Phase returns ConductCombat.
+func (Roll) Phase() Phase { return ConductCombat }
+
+// Phase returns NoncombatMove.
+func (Land) Phase() Phase { return NoncombatMove }
+
+// Phase returns NoncombatMove.
+func (Stay) Phase() Phase { return NoncombatMove }
+
+// Phase returns Mobilize.
+func (Place) Phase() Phase { return Mobilize }
+
+// Phase returns CollectIncome.
+func (EndTurn) Phase() Phase { return CollectIncome }
+
+// Phase returns the phase that is passed.
+func (o Pass) Phase() Phase { return o.In }
+
+// Phase returns the phase that the figure belongs to.
+func (o Expect) Phase() Phase { return o.In }
+
+// Phase returns Research: what is withdrawn belongs to no phase.
+func (Withdraw) Phase() Phase { return Research }
+
+// Phase returns Research: a request belongs to no phase.
+func (Request) Phase() Phase { return Research }

@@ -1,0 +1,434 @@
+package order
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// passWords are the words behind "pass".
+var passWords = [...]string{
+	Research: "research", PurchaseRepair: "purchase", CombatMove: "combat move",
+	ConductCombat: "battles", NoncombatMove: "noncombat move", Mobilize: "place", CollectIncome: "income",
+}
+
+// unitWords are the names of the unit types in canonical orders, one and many.
+var unitWords = map[ruleset.UnitType][2]string{
+	ruleset.Infantry:     {"infantry", "infantry"},
+	ruleset.Artillery:    {"artillery", "artillery"},
+	ruleset.Mech:         {"mechanized infantry", "mechanized infantry"},
+	ruleset.Tank:         {"tank", "tanks"},
+	ruleset.AAA:          {"AAA", "AAA"},
+	ruleset.Fighter:      {"fighter", "fighters"},
+	ruleset.Tac:          {"tactical bomber", "tactical bombers"},
+	ruleset.Bomber:       {"strategic bomber", "strategic bombers"},
+	ruleset.Submarine:    {"submarine", "submarines"},
+	ruleset.Transport:    {"transport", "transports"},
+	ruleset.Destroyer:    {"destroyer", "destroyers"},
+	ruleset.Cruiser:      {"cruiser", "cruisers"},
+	ruleset.Carrier:      {"aircraft carrier", "aircraft carriers"},
+	ruleset.Battleship:   {"battleship", "battleships"},
+	ruleset.MinorComplex: {"minor complex", "minor complexes"},
+	ruleset.MajorComplex: {"major complex", "major complexes"},
+	ruleset.AirBase:      {"air base", "air bases"},
+	ruleset.NavalBase:    {"naval base", "naval bases"},
+}
+
+// word is the type's name for n units.
+func word(t ruleset.UnitType, n int) string {
+	w, ok := unitWords[t]
+	if !ok {
+		w[0] = strings.ReplaceAll(string(t), "_", " ")
+		w[1] = w[0] + "s"
+	}
+	if n == 1 {
+		return w[0]
+	}
+	return w[1]
+}
+
+// String prints the stack as in "3 infantry", "all tanks but 1", "everything".
+func (s Stack) String() string {
+	var b strings.Builder
+	switch {
+	case s.All && s.Type == "":
+		b.WriteString("everything")
+	case s.All:
+		b.WriteString("all")
+	default:
+		b.WriteString(strconv.Itoa(s.N))
+	}
+	if s.Damaged {
+		b.WriteString(" damaged")
+	}
+	if s.Type != "" {
+		n := s.N
+		if s.All {
+			n = 2
+		}
+		b.WriteString(" " + word(s.Type, n))
+	}
+	if s.All && s.But > 0 {
+		fmt.Fprintf(&b, " but %d", s.But)
+	}
+	return b.String()
+}
+
+func list(stacks []Stack) string {
+	out := make([]string, len(stacks))
+	for i, s := range stacks {
+		out[i] = s.String()
+	}
+	return strings.Join(out, ", ")
+}
+
+// arrows prints a path; an unsaid origin leaves only the arrow.
+func arrows(path []board.SpaceID) string {
+	out := make([]string, len(path))
+	for i, s := range path {
+		out[i] = string(s)
+	}
+	return strings.TrimSpace(strings.Join(out, " -> "))
+}
+
+// from prints a treasury in parentheses.
+func from(p ruleset.PurseID) string {
+	if p == "" {
+		return ""
+	}
+	return " (" + string(p) + ")"
+}
+
+// in prints " in Space", nothing for no space.
+func in(s board.SpaceID) string {
+	if s == "" {
+		return ""
+	}
+	return " in " + string(s)
+}
+
+// String prints the condition without its "if".
+func (c Condition) String() string {
+	left := c.Left
+	if t, ok := strings.CutPrefix(left, "loaded "); ok {
+		left = "loaded " + word(ruleset.UnitType(t), 2)
+	} else if !conditionWords[left] {
+		left = word(ruleset.UnitType(left), 2)
+	}
+	return fmt.Sprintf("%s %s %d", left, c.Op, c.Right)
+}
+
+func conditions(cs []Condition) string {
+	out := ""
+	for _, c := range cs {
+		if c.Unless {
+			out += " unless " + c.String()
+		} else {
+			out += " if " + c.String()
+		}
+	}
+	return out
+}
+
+// String prints "buy: 3 infantry, 1 artillery".
+func (o Buy) String() string {
+	items := []string{}
+	if len(o.Items) > 0 {
+		items = append(items, list(o.Items))
+	}
+	for _, u := range o.Upgrades {
+		items = append(items, "upgrade "+string(u))
+	}
+	if len(items) == 0 {
+		items = append(items, "nothing")
+	}
+	return "buy" + from(o.Purse) + ": " + strings.Join(items, ", ")
+}
+
+// String prints "repair: 3 Western Germany minor complex".
+func (o Repair) String() string {
+	n := "all"
+	if o.Points > 0 {
+		n = strconv.Itoa(o.Points)
+	}
+	s := "repair" + from(o.Purse) + ": " + n + " " + string(o.Space)
+	if o.Facility != "" {
+		s += " " + word(o.Facility, 1)
+	}
+	return s
+}
+
+// String prints "declare war: Japan, Italy".
+func (o DeclareWar) String() string {
+	on := make([]string, len(o.On))
+	for i, p := range o.On {
+		on[i] = string(p)
+	}
+	s := "declare war: " + strings.Join(on, ", ")
+	if o.AtEnd {
+		s += " at end of turn"
+	}
+	return s
+}
+
+// String prints "attack: 3 infantry Poland -> Eastern Poland", or "move:" for a
+// noncombat move.
+func (o Move) String() string {
+	verb := "attack: "
+	if o.In == NoncombatMove {
+		verb = "move: "
+	}
+	s := verb + list(o.Units) + " " + arrows(o.Path)
+	if len(o.Versus) > 0 {
+		s += ", vs " + list(o.Versus)
+	}
+	if o.Empty {
+		s += ", empty"
+	}
+	if o.Aboard {
+		s += ", aboard"
+	}
+	return s + landing(o.Landing)
+}
+
+func landing(s board.SpaceID) string {
+	if s == "" {
+		return ""
+	}
+	return ", land " + string(s)
+}
+
+// String prints "raid: 2 strategic bombers Germany -> United Kingdom, target:
+// minor complex".
+func (o Raid) String() string {
+	units := make([]string, 0, len(o.Bombers)+len(o.Escorts))
+	for _, b := range o.Bombers {
+		units = append(units, b.String())
+	}
+	for _, e := range o.Escorts {
+		units = append(units, e.String()+" (escort)")
+	}
+	s := "raid: " + strings.Join(units, ", ") + " " + arrows(o.Path)
+	for i, t := range o.Targets {
+		if i == 0 {
+			s += ", target: "
+		} else {
+			s += ", "
+		}
+		if t.All {
+			s += word(t.Type, 1)
+		} else {
+			s += strconv.Itoa(t.N) + " " + word(t.Type, t.N)
+		}
+	}
+	return s + landing(o.Landing)
+}
+
+// String prints "bombard: 1 battleship SZ 105 -> Normandy Bordeaux".
+func (o Bombard) String() string {
+	s := "bombard: "
+	if len(o.Ships) == 0 {
+		s += "none"
+	} else {
+		s += list(o.Ships)
+	}
+	if o.From != "" {
+		s += " " + string(o.From)
+	}
+	if o.On != "" {
+		s += " -> " + string(o.On)
+	}
+	return s
+}
+
+// String prints "ignore: SZ 97" or "engage: SZ 97".
+func (o Ignore) String() string {
+	if o.Attack {
+		return "engage: " + string(o.Space)
+	}
+	return "ignore: " + string(o.Space)
+}
+
+// String prints "retreat: Ukraine after round 2, to Bessarabia if ground < 6".
+func (o Retreat) String() string {
+	s := "retreat:"
+	if o.Never {
+		s = "no retreat:"
+	}
+	if o.Space != "" {
+		s += " " + string(o.Space)
+	}
+	if o.AfterRound > 0 {
+		s += fmt.Sprintf(" after round %d", o.AfterRound)
+	}
+	if o.To != "" {
+		s += " to " + string(o.To)
+	}
+	if o.IfFewer > 0 {
+		class := o.Class
+		if class == "" {
+			class = "units"
+		}
+		s += fmt.Sprintf(" if %s < %d", class, o.IfFewer)
+	}
+	return s
+}
+
+// String prints "order of loss land: AAA, infantry, tank, keep 1 tank".
+func (o LossOrder) String() string {
+	s := "order of loss land"
+	if o.Sea {
+		s = "order of loss sea"
+	}
+	if o.Attack {
+		s += " attack"
+	}
+	if o.Defense {
+		s += " defense"
+	}
+	s += in(o.Space) + ":"
+	for i, t := range o.Types {
+		if i > 0 {
+			s += ","
+		}
+		if t.Tip {
+			s += " tip"
+		}
+		s += " " + word(t.Type, 1)
+	}
+	if len(o.Types) == 0 {
+		s += " cheapest first"
+	}
+	if len(o.Keep) > 0 {
+		s += ", keep " + list(o.Keep)
+	}
+	return s
+}
+
+// String prints "place: 2 infantry Germany".
+func (o Place) String() string {
+	s := "place: " + list(o.Units) + " " + string(o.Space)
+	if o.From != "" {
+		s += " from " + string(o.From)
+	}
+	return s
+}
+
+// String prints "land: 2 fighters SZ 97 -> Southern Italy".
+func (o Land) String() string {
+	s := "land: all planes"
+	if len(o.Units) > 0 {
+		s = "land: " + list(o.Units)
+	}
+	if o.From != "" {
+		s += " " + string(o.From) + " ->"
+	}
+	return s + " " + string(o.Space)
+}
+
+// String prints "rest stays", or "rest stays in France".
+func (o Stay) String() string { return "rest stays" + in(o.Space) }
+
+// String prints "pass combat move".
+func (o Pass) String() string { return "pass " + passWords[min(int(o.In), len(passWords)-1)] }
+
+// String prints "roll now".
+func (Roll) String() string { return "roll now" }
+
+// String prints "end turn".
+func (EndTurn) String() string { return "end turn" }
+
+// String prints "ignore last mail".
+func (Withdraw) String() string { return "ignore last mail" }
+
+// String prints the word of the request.
+func (o Request) String() string {
+	if o.What == "orders" {
+		return "show orders"
+	}
+	return o.What
+}
+
+// String prints "bank: 47".
+func (o Expect) String() string {
+	return fmt.Sprintf("%s%s: %d", o.What, from(o.Purse), o.IPC)
+}
+
+// String prints "research: 2 dice, chart 1".
+func (o ResearchDice) String() string {
+	s := fmt.Sprintf("research%s: %d dice", from(o.Purse), o.Dice)
+	if o.Chart > 0 {
+		s += fmt.Sprintf(", chart %d", o.Chart)
+	}
+	return s
+}
+
+// String prints "scramble SZ 97: 2 fighters from Southern Italy if attackers
+// <= 3".
+func (o Scramble) String() string {
+	s := "scramble"
+	if o.To != "" {
+		s += " " + string(o.To)
+	}
+	s += ": "
+	switch {
+	case o.None:
+		s += "none"
+	default:
+		s += most(o.Units)
+	}
+	if o.From != "" {
+		s += " from " + string(o.From)
+	}
+	return s + conditions(o.If)
+}
+
+// most prints a list of stacks, "max" for everything.
+func most(stacks []Stack) string {
+	if len(stacks) == 1 && stacks[0] == (Stack{All: true}) {
+		return "max"
+	}
+	return list(stacks)
+}
+
+// String prints "intercept: 2 fighters in Western Germany if escorts = 0".
+func (o Intercept) String() string {
+	s := "intercept: "
+	if o.None {
+		s += "none"
+	} else {
+		s += most(o.Units)
+	}
+	return s + in(o.Space) + conditions(o.If)
+}
+
+// String prints "kamikaze SZ 6: 2 on aircraft carrier".
+func (o Kamikaze) String() string {
+	s := "kamikaze"
+	if o.Space != "" {
+		s += " " + string(o.Space)
+	}
+	s += ":"
+	if o.None {
+		s += " none"
+	}
+	for i, t := range o.On {
+		if i > 0 {
+			s += ","
+		}
+		s += fmt.Sprintf(" %d on %s", t.N, word(t.Type, 1))
+	}
+	return s + conditions(o.If)
+}
+
+// String prints "submarines: dive in SZ 97 unless destroyers = 0".
+func (o Submerge) String() string {
+	s := "submarines: fight"
+	if o.Dive {
+		s = "submarines: dive"
+	}
+	return s + in(o.Space) + conditions(o.If)
+}
