@@ -55,23 +55,15 @@ func (l *loader) checkSetup() error {
 		if at.Impassable || at.NoShips {
 			bad("nothing can be in %s", s.Space)
 		}
-		sea := at.Kind == board.SeaZone
+		sea, where := at.Kind == board.SeaZone, "on land in"
+		if sea {
+			where = "at sea in"
+		}
 		decks[s.Space] += s.Count * u.Decks
-		switch u.Class {
-		case Sea:
-			if !sea {
-				bad("%s cannot be on land in %s", u.Name, s.Space)
-			}
-		case Air:
-			if sea && !u.OnDeck {
-				bad("%s cannot be at sea in %s", u.Name, s.Space)
-			} else if sea {
-				aloft[s.Space] += s.Count
-			}
-		case Land, Facility:
-			if sea {
-				bad("%s cannot be at sea in %s", u.Name, s.Space)
-			}
+		if sea && u.Class == Air && u.OnDeck {
+			aloft[s.Space] += s.Count
+		} else if sea != (u.Class == Sea) {
+			bad("%s cannot be %s %s", u.Name, where, s.Space)
 		}
 		if !sea && r.Side(r.Holdings[s.Space].Controller) != r.Side(s.Power) {
 			bad("%s is not held by the side of %s", s.Space, s.Power)
@@ -129,14 +121,15 @@ func (l *loader) checkRuleIDs() error {
 	return errors.Join(errs...)
 }
 
-// checkOptions sees that words are among those known and spaces and units exist.
-func (r *Ruleset) checkOptions() error {
-	o := &r.Options
-	var errs []error
-	for _, w := range []struct {
-		key, value string
-		known      []string
-	}{
+// optionWord is an option that takes one of several words.
+type optionWord struct {
+	key, value string
+	known      []string
+}
+
+// words lists the options that take one of several words.
+func (o *Options) words() []optionWord {
+	return []optionWord{
 		{"scramble", o.Scramble, []string{"none", "islands", "coastal"}},
 		{"scramble_return_origin", o.ScrambleReturnOrigin, []string{"sea_zone", "base"}},
 		{"raid_air_battle", o.RaidAirBattle, []string{"none", "simultaneous", "escorts_first", "bombers_silent"}},
@@ -159,7 +152,14 @@ func (r *Ruleset) checkOptions() error {
 		{"tech_heavy_bombers", o.TechHeavyBombers, []string{"best_of_two", "two_dice"}},
 		{"tech_paratroopers", o.TechParatroopers, []string{"air_base", "bomber"}},
 		{"tech_mech", o.TechMech, []string{"blitz", "tow"}},
-	} {
+	}
+}
+
+// checkOptions sees that words are among those known and spaces and units exist.
+func (r *Ruleset) checkOptions() error {
+	o := &r.Options
+	var errs []error
+	for _, w := range o.words() {
 		if !slices.Contains(w.known, w.value) {
 			errs = append(errs, fmt.Errorf("option %s: %q is none of %q", w.key, w.value, w.known))
 		}

@@ -2,6 +2,7 @@ package ruleset
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -171,9 +172,9 @@ func (r *Ruleset) namePowers(n *names) error {
 			}
 		}
 	}
-	for p, words := range r.nobody {
+	for _, p := range slices.Sorted(maps.Keys(r.nobody)) {
 		m := notation.Name{Kind: notation.NamePower, ID: string(p), Text: string(p)}
-		for _, w := range append([]string{string(p)}, words...) {
+		for _, w := range append([]string{string(p)}, r.nobody[p]...) {
 			if err := n.add(w, m, false); err != nil {
 				return err
 			}
