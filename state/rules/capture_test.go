@@ -29,7 +29,7 @@ func TestCapture(t *testing.T) {
 			never:    `Romania`,
 		},
 		{
-			name: "WX-55 G40-1.8.2 land liberated for the Soviet Union is Soviet at once",
+			name: "WX-55 G40-1.8.2 DEC-23 land liberated for the Soviet Union is Soviet at once",
 			position: `turn: United Kingdom, round 6, conduct-combat
 				war: Soviet Union - Germany
 				control: Germany: Karelia`,
@@ -112,7 +112,7 @@ func TestCapture(t *testing.T) {
 func TestCaptureOfFacilities(t *testing.T) {
 	play(t, []scene{
 		{
-			name: "WX-80 G40-1.6.4 A2-058 a captured major complex is minor, with 6 damage at most",
+			name: "WX-80 G40-1.6.4 DIFF-14 A2-058 a captured major complex is minor, with 6 damage at most",
 			position: `turn: Japan, round 5, conduct-combat
 				war: Japan - United Kingdom
 				bank: UK Pacific 0
@@ -248,7 +248,7 @@ func TestCapitals(t *testing.T) {
 				arrived`,
 		},
 		{
-			name:    "A2-054 G40-1.9.7 G42-068 DEC-19 the first liberation of Paris brings infantry for 12 IPC",
+			name:    "A2-054 G40-1.9.7 G42-068 DEC-19 DIFF-31 the first liberation of Paris brings infantry for 12 IPC",
 			ruleset: "alpha2",
 			position: `turn: United States, round 9, conduct-combat
 				war: United States - Germany
@@ -276,6 +276,31 @@ func TestCapitals(t *testing.T) {
 				bank: France 7`,
 			do:   takes("Italy", "France"),
 			told: `plunder of France: 7 from France to Italy`,
+		},
+		{
+			name:    "S42-1.10 G42-068 in g42 Paris can be liberated from the start",
+			ruleset: "g42",
+			position: `turn: United Kingdom, round 3, conduct-combat
+				Germany: 1 aaa in France`,
+			do: takes("United Kingdom", "France"),
+			told: `France: Germany to France, liberated
+				arrived in France: France 4 infantry`,
+		},
+		{
+			name: "G40-1.9.6 China has no capital to plunder",
+			position: `turn: Japan, round 5, conduct-combat
+				bank: China 20`,
+			do:    takes("Japan", "Szechwan"),
+			told:  `Szechwan: China to Japan`,
+			never: `plunder`,
+		},
+		{
+			name: "G40-1.10.6 ANZAC's capital is Sydney",
+			position: `turn: Japan, round 5, conduct-combat
+				war: Japan - ANZAC
+				bank: ANZAC 9`,
+			do:   takes("Japan", "New South Wales"),
+			told: `plunder of New South Wales: 9 from ANZAC to Japan`,
 		},
 		{
 			name: "G40-5.4.2 Japan's taking of French Indo China ends its trade",

@@ -11,12 +11,12 @@ import (
 func TestCollectIncome(t *testing.T) {
 	play(t, []scene{
 		{
-			name:     "G40-5.1.2 Germany at peace collects its land and its trade",
+			name:     "G40-5.1.2 G40-5.1.4 DIFF-52 Germany at peace collects its land and its trade",
 			position: `turn: Germany, round 1, collect-income`,
 			told:     `Germany collects 30 + 5 (germany-trade) + 5 (germany-iron) = 40, has 70`,
 		},
 		{
-			name:     "A2-080 A2-081 A2-082 both British economies collect their own",
+			name:     "A2-080 A2-081 A2-082 DIFF-30 G40-1.1.2 both British economies collect their own",
 			ruleset:  "alpha2",
 			position: `turn: United Kingdom, round 1, collect-income`,
 			told: `UK Europe collects 28 + 5 (uk-submarines) + 5 (uk-empire) = 38, has 66
@@ -52,7 +52,7 @@ func TestCollectIncome(t *testing.T) {
 func TestConvoys(t *testing.T) {
 	play(t, []scene{
 		{
-			name: "WX-67 G40-5.2.3 G42-091 G42-092 G42-093 each die of 3 or less takes as much",
+			name: "WX-67 G40-5.1.3 G40-5.2.1 G40-5.2.3 G40-5.2.9 DEC-14 DIFF-17 G42-091 G42-092 G42-093 each die of 3 or less takes as much",
 			position: `turn: United States, round 3, collect-income
 				war: United States - Japan
 				bank: United States 0
@@ -71,7 +71,7 @@ func TestConvoys(t *testing.T) {
 				Germany collects 30 - 3 + 5 (germany-trade) + 5 (germany-iron) = 37, has 37`,
 		},
 		{
-			name:    "WX-68 G40-5.3.1 in alpha2 each submarine takes 2 and each surface ship 1",
+			name:    "WX-68 G40-5.3.1 DIFF-17 in alpha2 each submarine takes 2 and each surface ship 1",
 			ruleset: "alpha2",
 			position: `turn: United States, round 3, collect-income
 				war: United States - Japan
@@ -89,7 +89,7 @@ func TestConvoys(t *testing.T) {
 			never: `convoy`,
 		},
 		{
-			name: "G40-5.2.4 Scotland touches two zones and pays once",
+			name: "G40-5.2.4 DEC-15 Scotland touches two zones and pays once",
 			position: `turn: United Kingdom, round 3, collect-income
 				bank: UK Europe 0
 				Germany: 2 submarines in SZ 109
@@ -107,6 +107,62 @@ func TestConvoys(t *testing.T) {
 				Japan: 1 carrier, 1 fighter, 1 transport in SZ 10`,
 			dice: []int{1, 6},
 			told: `convoy SZ 10: [1 6] takes 1`,
+		},
+		{
+			name: "G40-5.2.8 planes over the zone from land do not",
+			position: `turn: United States, round 3, collect-income
+				war: United States - Japan
+				Japan: 1 bomber in SZ 10`,
+			never: `convoy`,
+		},
+		{
+			name:    "G40-5.3.2 in alpha2 no plane costs anything, a carrier 1",
+			ruleset: "alpha2",
+			position: `turn: United States, round 3, collect-income
+				war: United States - Japan
+				Japan: 1 carrier, 2 fighters in SZ 10`,
+			told: `convoy SZ 10: [] takes 1`,
+		},
+		{
+			name: "G40-5.2.5 ships of its own in the zone do not help",
+			position: `turn: United States, round 3, collect-income
+				war: United States - Japan
+				United States: 2 battleships in SZ 10
+				Japan: 1 submarine in SZ 10`,
+			dice: []int{2, 5},
+			told: `convoy SZ 10: [2 5] takes 2`,
+		},
+		{
+			name: "G40-5.2.2 a plane trapped on a damaged carrier raids",
+			position: `turn: United States, round 3, collect-income
+				war: United States - Japan, Germany
+				Japan: 1 carrier (damaged, 1 fighter) in SZ 10`,
+			dice: []int{1, 2},
+			told: `convoy SZ 10: [1 2] takes 3`,
+		},
+		{
+			name: "G40-5.2.2 where the option denies it it does not",
+			position: `turn: United States, round 3, collect-income
+				option: trapped_air_raids = false
+				war: United States - Japan, Germany
+				Japan: 1 carrier (damaged, 1 fighter) in SZ 10`,
+			never: `convoy`,
+		},
+		{
+			name: "G40-5.2.6 the submarine that raided Scotland raids Norway too, each in its own turn",
+			position: `turn: Germany, round 3, collect-income
+				bank: Germany 0
+				France: 1 submarine in SZ 125`,
+			dice: []int{1, 6},
+			told: `convoy SZ 125: [1 6] takes 1`,
+		},
+		{
+			name: "DIFF-17 without convoys nothing is lost",
+			position: `turn: United States, round 3, collect-income
+				option: convoy = "none"
+				war: United States - Japan
+				Japan: 2 submarines in SZ 10`,
+			never: `convoy`,
 		},
 		{
 			name: "G40-5.2.7 China is never raided",

@@ -9,7 +9,7 @@ import (
 func TestMobilize(t *testing.T) {
 	play(t, []scene{
 		{
-			name: "WX-58 G40-1.5.2 A2-094 a major complex with 6 damage makes 4 units",
+			name: "WX-58 G40-1.5.2 DIFF-33 A2-094 a major complex with 6 damage makes 4 units",
 			position: `turn: Germany, round 2, mobilize
 				bought: Germany: 4 infantry at 3 IPC
 				Germany: 1 major complex (damage 6) in Germany`,
@@ -266,7 +266,7 @@ func TestPlaceTheRest(t *testing.T) {
 				arrived in Northern Italy: Italy 1 infantry`,
 		},
 		{
-			name: "G40-1.5.9 G42-020 G42-098 what finds no room is paid back",
+			name: "G40-1.5.9 S42-1.11 DIFF-32 G42-020 G42-098 what finds no room is paid back",
 			position: `turn: Italy, round 2, mobilize
 				bought: Italy: 5 infantry at 3 IPC
 				Italy: 1 minor complex in Southern Italy`,
@@ -317,7 +317,7 @@ func TestPlaceTheRest(t *testing.T) {
 func TestChinaPlaces(t *testing.T) {
 	play(t, []scene{
 		{
-			name: "WX-69 G40-1.10.3 Chinese infantry appear in land taken this turn, without limit",
+			name: "WX-69 G40-1.10.3 G40-1.10.4 DIFF-47 Chinese infantry appear in land taken this turn, without limit",
 			position: `turn: China, round 2, mobilize
 				control: China: Kiangsi
 				was: Japan: Kiangsi
@@ -407,7 +407,7 @@ func TestBuildFacilities(t *testing.T) {
 			refused: "cannot-build-there", says: "is an island",
 		},
 		{
-			name:    "A2-056 G42-095 a major complex only on originally own land",
+			name:    "A2-056 DIFF-13 G42-095 a major complex only on originally own land",
 			ruleset: "alpha2",
 			position: `turn: Germany, round 4, mobilize
 				control: Germany: France
@@ -443,4 +443,38 @@ func TestBuildFacilities(t *testing.T) {
 			refused: "complex-full",
 		},
 	})
+}
+
+// Units that appear do not move this turn (G40-1.5.7), and a new base scrambles
+// at once but is new to its owner until the turn ends (G40-1.7.2).
+func TestNewUnitsStay(t *testing.T) {
+	g := position(t, "", `turn: Italy, round 2, mobilize
+		bought: Italy: 1 tank at 6 IPC
+		bought: Italy: 1 air base at 15 IPC
+		Italy: 1 minor complex in Southern Italy`)
+	w := rules.NewWork(g, nil)
+	rules.Mobilize(w, orders(t, g, "place: 1 air base in Libya"))
+	if len(w.G.Units) != 1 || !w.G.Units[0].Moved {
+		t.Errorf("the new tank may move: %+v", w.G.Units)
+	}
+	if f := w.G.Facility("Libya", "air_base"); f == nil || !f.New || !rules.IsOperative(w.G, "Libya", "air_base") {
+		t.Errorf("the new base is %+v", f)
+	}
+	if len(w.G.Turn.Bought) != 0 {
+		t.Errorf("%v still waits", w.G.Turn.Bought)
+	}
+}
+
+// Where unplaced units are kept they wait until their power's next turn.
+func TestKeptUnitsWait(t *testing.T) {
+	g := position(t, "", `turn: Italy, round 2, mobilize
+		option: unplaced_units = "keep"
+		bought: Italy: 5 infantry at 3 IPC
+		Italy: 1 minor complex in Southern Italy`)
+	w := rules.NewWork(g, nil)
+	rules.Mobilize(w, orders(t, g, "place: 3 infantry in Southern Italy"))
+	rules.EndTurn(w)
+	if b := w.G.Turn.Bought; len(b) != 1 || b[0].N != 2 || w.G.Active != "ANZAC" {
+		t.Errorf("in the turn of %s %v waits, want 2 Italian infantry (DIFF-32)", w.G.Active, b)
+	}
 }

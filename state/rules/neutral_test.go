@@ -142,6 +142,22 @@ func TestAttackNeutral(t *testing.T) {
 				Liberia: Neutral to Germany`,
 		},
 		{
+			name: "G40-4.8.7 an army destroyed by planes alone leaves the land to the other side, empty",
+			position: `turn: Italy, round 2, noncombat-move
+				alignment: Greece: pro-axis 0 attacked`,
+			do:    joins("Greece", "Italy"),
+			told:  `Greece: Neutral to Italy`,
+			never: `arrived`,
+		},
+		{
+			name: "G40-4.8.10 a captured neutral is its captor's also when another Ally retakes it",
+			position: `turn: United States, round 7, conduct-combat
+				war: United States - Germany
+				control: Germany: Sweden`,
+			do:   takes("United States", "Sweden"),
+			told: `Sweden: Germany to United States`,
+		},
+		{
 			name:     "G42-038 an attack on a neutral of the other side angers nobody",
 			position: `turn: Germany, round 2, combat-move`,
 			do:       attacks("Germany", "Greece"),
@@ -169,7 +185,7 @@ func TestNeutralArmyGoesHome(t *testing.T) {
 func TestMongolia(t *testing.T) {
 	play(t, []scene{
 		{
-			name: "WX-63 G40-4.7.2 DEC-20 Mongolia joins the Soviet Union when Japan attacks Amur",
+			name: "WX-63 G40-4.7.2 DEC-20 S42-1.4 Mongolia joins the Soviet Union when Japan attacks Amur",
 			position: `turn: Japan, round 2, conduct-combat
 				war: Japan - Soviet Union
 				battle: land Amur`,

@@ -13,7 +13,7 @@ import (
 func TestDeclareWar(t *testing.T) {
 	play(t, []scene{
 		{
-			name:     "G40-4.4.1 Germany declares war on the Soviet Union when it likes",
+			name:     "G40-4.3.1 G40-4.4.1 Germany declares war on the Soviet Union when it likes",
 			position: `turn: Germany, round 1, combat-move`,
 			orders:   `declare war: Soviet Union`,
 			told:     `war: Germany on Soviet Union`,
@@ -26,7 +26,7 @@ func TestDeclareWar(t *testing.T) {
 			refused:  "same-side",
 		},
 		{
-			name:     "G40-4.4.3 Japan's war on the United Kingdom is one on ANZAC too",
+			name:     "G40-4.3.4 G40-4.4.3 Japan's war on the United Kingdom is one on ANZAC too",
 			position: `turn: Japan, round 2, combat-move`,
 			orders:   `declare war: United Kingdom`,
 			told: `war: Japan on United Kingdom
@@ -49,6 +49,30 @@ func TestDeclareWar(t *testing.T) {
 				marker uk or anzac declared war on japan = 1
 				war: ANZAC on Japan`,
 			never: `marker japan unprovoked`,
+		},
+		{
+			name:     "G40-4.4.2 G40-4.1.3 Japan's war on the United States is no other war",
+			position: `turn: Japan, round 1, combat-move`,
+			orders:   `declare war: United States`,
+			told:     `war: Japan on United States`,
+			never: `war: Germany
+				war: Japan on United Kingdom
+				war: United States`,
+		},
+		{
+			name:     "G40-4.5.4 DEC-21 an attacked America is at war with its attacker alone",
+			position: `turn: Germany, round 1, combat-move`,
+			orders:   `declare war: United States`,
+			told:     `war: Germany on United States`,
+			never:    `war: United States`,
+		},
+		{
+			name:     "G40-4.6.3 the Soviet war on Germany is none on Italy or Japan",
+			position: `turn: Soviet Union, round 4, combat-move`,
+			orders:   `declare war: Germany`,
+			told:     `war: Soviet Union on Germany`,
+			never: `war: Soviet Union on Italy
+				war: Soviet Union on Japan`,
 		},
 		{
 			name:     "G40-4.4.8 France declares war on Japan alone",
@@ -230,7 +254,7 @@ func TestSovietEntry(t *testing.T) {
 			never:    `marker war bonus`,
 		},
 		{
-			name:     "A2-030 G40-4.6.4 Japan's declaration promises the Soviet Union 12",
+			name:     "A2-030 G40-4.6.4 DIFF-29 Japan's declaration promises the Soviet Union 12",
 			ruleset:  "alpha2",
 			position: `turn: Japan, round 1, combat-move`,
 			orders:   `declare war: Soviet Union`,
@@ -265,7 +289,7 @@ func TestMayEnter(t *testing.T) {
 		space          board.SpaceID
 		rule           string // empty: may
 	}{
-		{"G40-4.3.5 no attack without war", ``, "Germany", "Baltic States", "G40-4.3.5"},
+		{"G40-4.3.5 G40-4.2.2 no attack without war", ``, "Germany", "Baltic States", "G40-4.3.5"},
 		{"G40-4.3.5 with war", `war: Germany - Soviet Union`, "Germany", "Baltic States", ""},
 		{"WX-61 G40-4.2.3 the Soviet Union at peace enters no neutral", ``, "Soviet Union", "Finland", "G40-4.2.3"},
 		{"A2-061 war with Japan does not open Finland", `war: Soviet Union - Japan`, "Soviet Union", "Finland", "G40-4.2.3"},
@@ -288,6 +312,8 @@ func TestMayEnter(t *testing.T) {
 		{"G40-4.4.5 then it does", `war: United States - Japan`, "United States", "Java", ""},
 		{"G40-4.2.6 Americans at peace enter no British land", ``, "United States", "United Kingdom", "G40-4.2.3"},
 		{"G40-4.2.6 at war they do", `war: United States - Germany`, "United States", "United Kingdom", ""},
+		{"G40-4.8.11 China enters no neutral", ``, "China", "Olgiy", "G40-2.11.1"},
+		{"G40-4.8.11 the British do", ``, "United Kingdom", "Olgiy", ""},
 		{"G40-4.4.7 Japan enters French Indo China at war with France alone", `war: Japan - France`, "Japan", "French Indo China", ""},
 		{"G40-4.2.7 not where others stand", "war: Japan - France\nUnited Kingdom: 1 infantry in French Indo China", "Japan", "French Indo China", "G40-4.2.7"},
 	} {
@@ -322,6 +348,36 @@ func TestNeutralPowers(t *testing.T) {
 			}
 		})
 	}
+}
+
+// What begins by itself at a start of peace (G40-4.1.1).
+func TestStartingWars(t *testing.T) {
+	g := state.New(loaded(t, "g40v2"))
+	for _, tc := range []struct {
+		name string
+		a, b ruleset.PowerID
+		want bool
+	}{
+		{"G40-4.1.1 Germany and France", "Germany", "France", true},
+		{"G40-4.1.1 Italy and ANZAC", "Italy", "ANZAC", true},
+		{"G40-4.1.1 Japan and China", "Japan", "China", true},
+		{"G40-4.1.1 Japan and the United Kingdom", "Japan", "United Kingdom", false},
+		{"G40-4.1.1 Germany and the Soviet Union", "Germany", "Soviet Union", false},
+		{"G40-4.1.1 Germany and China", "Germany", "China", false},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			if got := g.AtWar(tc.a, tc.b); got != tc.want {
+				t.Errorf("AtWar(%s, %s) = %v", tc.a, tc.b, got)
+			}
+		})
+	}
+	t.Run("G40-4.1.2 a captured capital ends no war", func(t *testing.T) {
+		w := rules.NewWork(g, nil)
+		rules.Capture(w, "France", "Germany", "won")
+		if !w.G.AtWar("Germany", "France") {
+			t.Error("Germany and France are at peace")
+		}
+	})
 }
 
 // In Global 1942 everybody is at war from the start (G42-033, S42-1.2, DIFF-02).

@@ -1,6 +1,12 @@
 package rules_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+)
 
 func TestPurchase(t *testing.T) {
 	play(t, []scene{
@@ -60,6 +66,55 @@ func TestPurchase(t *testing.T) {
 			told:   `France buys 1 infantry for 3, 16 left`,
 		},
 	})
+}
+
+// More than can be placed may be bought, and the player is told (G40-1.3.5).
+func TestSurplusIsNoted(t *testing.T) {
+	for _, tc := range []struct {
+		name, orders string
+		notes        int
+	}{
+		{"G40-1.3.5 four infantry for a minor complex", "buy: 4 infantry", 1},
+		{"G40-1.3.5 three fit", "buy: 3 infantry", 0},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			g := position(t, "", `turn: Italy, round 1, purchase-repair
+				bank: Italy 20
+				Italy: 1 minor complex in Southern Italy`)
+			w := rules.NewWork(g, nil)
+			rules.Purchase(w, orders(t, g, tc.orders))
+			if len(w.Diags) != tc.notes || w.Failed() || len(w.Events) != 1 {
+				t.Errorf("Purchase(%s) says %v and tells %v", tc.orders, w.Diags, told(w.Events))
+			}
+		})
+	}
+}
+
+// Figures that the player wrote beside the orders are compared and refuse
+// nothing.
+func TestExpectedFigures(t *testing.T) {
+	for _, tc := range []struct {
+		name, what string
+		ipc, notes int
+	}{
+		{"bank before", "bank", 30, 0},
+		{"bank after", "bank", 21, 0},
+		{"wrong bank", "bank", 31, 1},
+		{"cost", "cost", 9, 0},
+		{"wrong cost", "cost", 10, 1},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			g := position(t, "", `turn: Germany, round 1, purchase-repair
+				bank: Germany 30
+				Germany: 1 major complex in Germany`)
+			w := rules.NewWork(g, nil)
+			os := append(orders(t, g, "buy: 3 infantry"), order.Expect{In: order.PurchaseRepair, What: tc.what, IPC: tc.ipc})
+			rules.Purchase(w, os)
+			if len(w.Diags) != tc.notes || w.Failed() {
+				t.Errorf("a %s of %d: %v", tc.what, tc.ipc, w.Diags)
+			}
+		})
+	}
 }
 
 func TestPurchaseOfTwoEconomies(t *testing.T) {
@@ -282,7 +337,7 @@ func TestRepair(t *testing.T) {
 func TestShipRepair(t *testing.T) {
 	play(t, []scene{
 		{
-			name: "WX-35 G40-1.4.2 G42-112 a damaged battleship beside its naval base is whole again",
+			name: "WX-35 G40-1.4.2 DIFF-38 G42-112 a damaged battleship beside its naval base is whole again",
 			position: `turn: United Kingdom, round 2, purchase-repair
 				United Kingdom: 1 naval base in United Kingdom
 				United Kingdom: 1 battleship (damaged) in SZ 109`,
@@ -364,5 +419,24 @@ func TestShipRepair(t *testing.T) {
 				United Kingdom: 1 battleship (damaged) in SZ 91`,
 			never: `United Kingdom battleship`,
 		},
+	})
+}
+
+// A guest that was trapped on a damaged carrier is free when it is repaired.
+func TestRepairFreesGuests(t *testing.T) {
+	g := position(t, "", `turn: United Kingdom, round 2, purchase-repair
+		United Kingdom: 1 naval base in United Kingdom
+		United Kingdom: 1 carrier (damaged, 1 fighter (France)) in SZ 109`)
+	t.Run("G40-1.4.3 the French fighter is free", func(t *testing.T) {
+		w := rules.NewWork(g, nil)
+		rules.Purchase(w, nil)
+		for _, u := range w.G.Units {
+			if u.Aboard != 0 || u.Damaged {
+				t.Errorf("%s is aboard %d, damaged %v", u.Type, u.Aboard, u.Damaged)
+			}
+		}
+		if len(state.Fold(g, w.Events).Units) != 2 {
+			t.Error("a unit is lost")
+		}
 	})
 }

@@ -9,7 +9,7 @@ import (
 func TestVictory(t *testing.T) {
 	play(t, []scene{
 		{
-			name: "WX-70 A2-078 G42-024 the sixth Pacific city starts the clock",
+			name: "WX-70 G40-4.9.1 G40-4.9.6 DIFF-22 A2-078 G42-024 the sixth Pacific city starts the clock",
 			position: `turn: Japan, round 7, conduct-combat
 				war: Japan - United Kingdom, United States
 				control: Japan: Kwangtung, Philippines, India`,
@@ -64,7 +64,7 @@ func TestVictory(t *testing.T) {
 			never: `the Axis win`,
 		},
 		{
-			name: "A2-079 G42-023 the eighth European city starts the other clock",
+			name: "A2-079 G40-4.9.3 S42-1.13 G42-023 the eighth European city starts the other clock",
 			position: `turn: Germany, round 7, conduct-combat
 				war: Germany - Soviet Union, United States
 				control: Germany: France, Novgorod, Volgograd
@@ -81,7 +81,7 @@ func TestVictory(t *testing.T) {
 			never: `clock`,
 		},
 		{
-			name: "A2-077 G42-026 the third Axis capital starts the Allies' clock",
+			name: "A2-077 DIFF-23 G42-026 the third Axis capital starts the Allies' clock",
 			position: `turn: United States, round 12, conduct-combat
 				war: United States - Japan
 				control: Soviet Union: Germany
@@ -89,6 +89,19 @@ func TestVictory(t *testing.T) {
 				bank: Japan 0`,
 			do:   takes("United States", "Japan"),
 			told: `clock capitals runs for the Allies`,
+		},
+		{
+			name: "G40-4.9.4 fourteen cities in all where the options ask for that",
+			position: `turn: Germany, round 7, conduct-combat
+				option: victory_europe_cities = 0
+				option: victory_pacific_cities = 0
+				option: victory_any_cities = 14
+				war: Germany - Soviet Union
+				control: Germany: France, Novgorod, Volgograd, United Kingdom
+				control: Italy: Egypt
+				control: Japan: Kwangtung, Philippines, India`,
+			do:   takes("Germany", "Russia"),
+			told: `clock cities runs for the Axis`,
 		},
 		{
 			name: "A2-077 and a round later they win",
