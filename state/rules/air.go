@@ -141,7 +141,7 @@ func (m *mover) mayLandOn(s board.SpaceID) *refusal {
 		return &refusal{"cannot-land", "G40-2.6.3", "aircraft cannot land in " + string(s) + ": it was neutral when the turn began", nil}
 	case !IsFriendly(m.g, m.p, s):
 		return &refusal{"cannot-land", "G40-2.6.3", "aircraft cannot land in " + string(s) + ": it is not friendly", nil}
-	case !wasFriendly(m.g, m.p, s):
+	case !friendlyAtStart(m.g, m.p, s):
 		return &refusal{"cannot-land", "G40-2.6.3", "aircraft cannot land in " + string(s) + ": it was taken only this turn", nil}
 	}
 	if ok, rule, why := MayEnter(m.g, m.p, s); !ok {

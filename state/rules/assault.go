@@ -69,16 +69,13 @@ func (m *mover) assaults() map[board.SpaceID]*assaultFrom {
 func unescortedBan(g *state.Game) bool { return g.Options.UnescortedAssaultBan }
 
 // mightScramble reports whether aircraft of a power at war with p stand on a
-// working air base beside the zone.
+// working air base from which they could scramble into the zone.
 //
 // Rules: G40-2.10.12, G40-3.3.1.
 func mightScramble(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
 	for i := range g.Units {
 		u := &g.Units[i]
-		if !g.Rules.Unit(u.Type).Scrambles || !g.AtWar(p, u.Power) || !g.Rules.Board.Adjacent(z, u.At) {
-			continue
-		}
-		if f := g.Facility(u.At, ruleset.AirBase); f != nil && f.Damage < g.Rules.Unit(f.Type).Inoperative {
+		if g.Rules.Unit(u.Type).Scrambles && g.AtWar(p, u.Power) && mayScramble(g, u.Power, u.At, z) == nil {
 			return true
 		}
 	}

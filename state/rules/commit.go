@@ -26,7 +26,7 @@ func (m *mover) rank(j *job) int {
 	switch {
 	case j.st.All || spec.NoncombatOnly:
 		return 2
-	case m.combat() && spec.Blitz:
+	case m.combat() && spec.Blitz && !slices.ContainsFunc(j.way, m.b.IsSea):
 		return 0
 	}
 	return 1

@@ -71,6 +71,7 @@ func (m *mover) loadAt(h *hauler, walk []board.SpaceID, stop, first int) {
 				target = f.job.to
 			}
 		}
+		slices.SortFunc(units, func(a, b *state.Unit) int { return int(a.ID - b.ID) })
 		if len(units) > 0 {
 			m.w.Emit(state.Loaded{Power: m.p, Phase: m.phase, Units: Pieces(units), From: from,
 				Ship: Piece(m.g.Unit(h.id)), Zone: walk[stop], Target: target})

@@ -50,13 +50,6 @@ func IsFriendly(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	return owner == p || friends(g.Rules, p, owner)
 }
 
-// wasFriendly reports whether the territory was friendly to p when the turn
-// began (G40-0.3.10).
-func wasFriendly(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
-	owner := g.ControlAtStart(s)
-	return owner == p || friends(g.Rules, p, owner)
-}
-
 // leansToward reports whether the neutral is on the side of p.
 func leansToward(rs *ruleset.Ruleset, p ruleset.PowerID, n state.NeutralLand) bool {
 	switch n.Alignment {
@@ -91,7 +84,7 @@ func baseHelps(g *state.Game, p ruleset.PowerID, s board.SpaceID, t ruleset.Unit
 	if f == nil || f.New || f.Damage >= g.Rules.Unit(t).Inoperative {
 		return false
 	}
-	return wasFriendly(g, p, s) && mayShare(g, p, g.Control[s], g.Rules.Board.Space(s).Half)
+	return friendlyAtStart(g, p, s) && mayShare(g, p, g.Control[s], g.Rules.Board.Space(s).Half)
 }
 
 // allowance returns the movement points of the unit for this turn: fixed when

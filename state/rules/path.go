@@ -84,8 +84,9 @@ func (m *mover) route(l law, way []board.SpaceID, limit int) []board.SpaceID {
 	return nil
 }
 
-// noRoute tells why there is no lawful way within the limit: the first step
-// that the law forbids on the straight way, or the distance.
+// noRoute tells why there is no lawful way within the limit: the distance, or
+// if the straight way is short enough and the way around it long, the first
+// step on it that the law forbids.
 func (m *mover) noRoute(who string, l law, medium func(board.SpaceID) bool, way []board.SpaceID, limit int) *refusal {
 	from, to := way[0], way[len(way)-1]
 	straight := m.route(func(_, to board.SpaceID) verdict {
@@ -97,7 +98,8 @@ func (m *mover) noRoute(who string, l law, medium func(board.SpaceID) bool, way 
 	if straight == nil {
 		return &refusal{"no-way", "G40-2.1.2", who + " has no way from " + string(from) + " to " + string(to), nil}
 	}
-	if len(straight)-1 <= limit {
+	legal := m.route(l, way, -1)
+	if len(straight)-1 <= limit && (legal == nil || len(legal)-1 > limit+2) {
 		for i := 1; i < len(straight); i++ {
 			v := l(straight[i-1], straight[i])
 			if v.leave == barred || v.leave == halt && i < len(straight)-1 {
@@ -106,7 +108,7 @@ func (m *mover) noRoute(who string, l law, medium func(board.SpaceID) bool, way 
 		}
 	}
 	steps := len(straight) - 1
-	if legal := m.route(l, way, -1); legal != nil {
+	if legal != nil {
 		steps = len(legal) - 1
 	}
 	return &refusal{"too-far", "G40-2.1.2", who + " needs " + quantity(steps, "movement point") + " from " +

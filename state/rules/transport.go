@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -145,6 +146,10 @@ func (m *mover) pickShips(s shipJob) (shipJob, *refusal) {
 // Rules: G40-2.10.1, G40-2.10.2, G40-2.10.4, G40-2.10.7, G40-2.10.9.
 func (m *mover) sail() {
 	m.cargo = slices.DeleteFunc(m.cargo, func(j *cargoJob) bool { return len(j.units) == 0 })
+	slices.SortStableFunc(m.cargo, func(a, b *cargoJob) int {
+		x, y := a.c.Span().From, b.c.Span().From
+		return cmp.Or(x.Line-y.Line, x.Col-y.Col)
+	})
 	ordered := map[state.UnitID]*shipJob{}
 	for i := range m.ships {
 		s, bad := m.pickShips(m.ships[i])
