@@ -168,7 +168,7 @@ func (w words) movedLine(e state.Moved) string {
 	moved, cargo := w.cargo(e.Units, e.Path)
 	s := w.pieces(moved)
 	if len(cargo) > 0 {
-		s += " carrying " + w.cargoOf(moved, cargo)
+		s += " (aboard: " + w.cargoOf(moved, cargo) + ")"
 	}
 	s += ": " + path(e.Path)
 	switch e.Task {

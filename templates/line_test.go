@@ -50,7 +50,7 @@ func lineCases() []struct {
 		{state.ShipRepaired{Unit: q.of(britain, 1, "battleship")[0], Space: "SZ 109"}, "British battleship repaired in SZ 109"},
 		{state.Moved{Power: germany, Units: inf, Path: spaces("Poland", "Baltic States")}, "3 German infantry: Poland → Baltic States"},
 		{state.Moved{Power: germany, Units: append(append([]state.Piece{}, inf...), ship...), Path: spaces("SZ 112", "SZ 111"), Task: state.Assault, Target: "Scotland"},
-			"1 German transport carrying 3 infantry: SZ 112 → SZ 111, to land in Scotland"},
+			"1 German transport (aboard: 3 infantry): SZ 112 → SZ 111, to land in Scotland"},
 		{state.Loaded{Power: germany, Units: inf[:1], From: "Germany", Zone: "SZ 112"}, "1 German infantry: Germany → transport in SZ 112"},
 		{state.AssaultOrdered{Units: inf[:1], Zone: "SZ 109", Target: "Scotland"}, "1 German infantry aboard in SZ 109: to land in Scotland"},
 		{state.ZoneChosen{Power: germany, Zone: "SZ 109", Attack: true}, "Germany attacks the submarines and transports in SZ 109"},

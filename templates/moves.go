@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -63,10 +64,16 @@ func (b *builder) group(p order.Phase, key string, ps []state.Piece, tell func([
 	b.moves[p] = append(es, entry{key: key, pieces: append([]state.Piece(nil), ps...), tell: tell})
 }
 
+// lines are the finished lines of a phase, what was loaded first, since moves
+// of ships are told together wherever their cargo came from.
 func (b *builder) lines(p order.Phase) []string {
-	var lines []string
+	var loads, lines []string
 	for _, e := range b.moves[p] {
+		if strings.HasPrefix(e.key, "loaded ") {
+			loads = append(loads, e.tell(e.pieces))
+			continue
+		}
 		lines = append(lines, e.tell(e.pieces))
 	}
-	return lines
+	return append(loads, lines...)
 }
