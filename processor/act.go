@@ -1,0 +1,229 @@
+package processor
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// act does what the player's mail asks for: a question is answered, a check is
+// made, orders are taken or refused.
+func (in *intake) act() error {
+	text := in.orders.Text
+	if isHelp(text, in.mail.Subject) {
+		in.mark.Outcome = "help"
+		in.reply(templates.Help(in.meta(), in.p.cfg.Help))
+		return nil
+	}
+	if strings.TrimSpace(text) == "" {
+		in.mark.Outcome = "no-orders"
+		in.reply(templates.NoOrders(in.meta(), in.firstLines()))
+		return nil
+	}
+	tree := notation.Parse(text, in.game.engine.Rules().Names())
+	asked, check := requests(tree)
+	if len(asked) > 0 && onlyRequests(tree) {
+		in.answer(asked)
+		return nil
+	}
+	power, ok := in.power(tree)
+	if !ok {
+		return nil
+	}
+	return in.submit(power, text, check)
+}
+
+// requests lists what the mail asks for besides orders, and whether it wants
+// them only checked.
+func requests(t *notation.Tree) (asked []notation.Statement, check bool) {
+	for _, s := range t.Statements {
+		if s.Verb != notation.RequestVerb {
+			continue
+		}
+		if s.What == "check" {
+			check = true
+			continue
+		}
+		asked = append(asked, s)
+	}
+	return asked, check
+}
+
+func onlyRequests(t *notation.Tree) bool {
+	return !notation.HasErrors(t.Diags) && !slices.ContainsFunc(t.Statements, func(s notation.Statement) bool {
+		return s.Verb != notation.RequestVerb
+	})
+}
+
+// answer replies to questions: one mail for each.
+func (in *intake) answer(asked []notation.Statement) {
+	in.mark.Outcome = "answered"
+	g := in.game.state
+	for _, s := range asked {
+		var spaces []board.SpaceID
+		for _, r := range s.Path {
+			for _, n := range r.Names {
+				if n.Kind == notation.NameSpace {
+					spaces = append(spaces, board.SpaceID(n.ID))
+				}
+			}
+		}
+		switch {
+		case s.What == "help":
+			in.reply(templates.Help(in.meta(), in.p.cfg.Help))
+		case len(spaces) > 0:
+			in.reply(templates.Spaces(in.meta(), g, spaces))
+		case s.What == "board":
+			in.reply(templates.Board(in.meta(), g, state.PrintPosition(g)))
+		default:
+			in.reply(templates.Status(in.meta(), g))
+		}
+	}
+}
+
+// power tells for which power the mail orders: the one in its header, or the
+// one whose turn it is, or the only one that the player has. If that is not
+// his, or not clear, he is told.
+func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
+	mine := in.player.Powers
+	for _, n := range t.Header.Power.Names {
+		if n.Kind != notation.NamePower {
+			continue
+		}
+		p := ruleset.PowerID(n.ID)
+		if slices.Contains(mine, p) {
+			return p, true
+		}
+		in.mark.Outcome, in.mark.Note = "not-your-power", fmt.Sprintf("%s ordered for %s", in.player.Name, p)
+		in.notice("not-your-power", in.mark.Note)
+		in.reply(templates.NotYourPower(in.meta(), p, mine))
+		return "", false
+	}
+	if slices.Contains(mine, in.game.state.Active) {
+		return in.game.state.Active, true
+	}
+	if len(mine) > 0 {
+		return mine[0], true
+	}
+	in.mark.Outcome, in.mark.Note = "not-your-power", in.player.Name+" plays no power"
+	in.reply(templates.NotYourPower(in.meta(), in.game.state.Active, nil))
+	return "", false
+}
+
+// submit has the engine decide the orders, and takes or refuses them.
+func (in *intake) submit(power ruleset.PowerID, text string, check bool) error {
+	l := in.game
+	rep := l.engine.Check(l.state, power, text)
+	rep.Diags = append(in.doubts(), rep.Diags...)
+	r := templates.Reply{
+		Power: power, Player: in.player.Name, Text: text, Diags: rep.Diags, Checked: check,
+		Game: l.state, Read: readings(rep), Stands: l.state.Turn.Declared,
+	}
+	if rep.Refused() || check {
+		in.mark.Outcome = "refused"
+		if check {
+			in.mark.Outcome = "checked"
+		}
+		if rep.Refused() {
+			in.reply(templates.Refused(in.meta(), r))
+		} else {
+			in.reply(templates.Accepted(in.meta(), r))
+		}
+		return nil
+	}
+	input := state.Input{
+		Kind: state.Submission, Power: power, Player: in.player.Name, Orders: text,
+		Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339),
+	}
+	s, err := in.p.take(l.state, l.head, input)
+	if err != nil {
+		return err
+	}
+	in.mark.Outcome = "accepted"
+	in.steps = append(in.steps, s)
+	r.Game, r.Stands = s.after, s.after.Turn.Declared
+	return in.proceed(power, r, rep, s)
+}
+
+// doubts are the things that had to be guessed to read the mail at all.
+func (in *intake) doubts() []notation.Diagnostic {
+	var out []notation.Diagnostic
+	for _, pr := range in.mail.Problems {
+		out = append(out, notation.Diagnostic{Severity: notation.Note, Code: pr.Code, Message: pr.Sentence})
+	}
+	return out
+}
+
+func readings(rep *engine.Report) []templates.Read {
+	var out []templates.Read
+	for _, l := range rep.Lines {
+		out = append(out, templates.Read{Span: l.Span, Phase: l.Phase, Text: l.Canonical})
+	}
+	return out
+}
+
+// proceed answers accepted orders, and fixes their dice now or later.
+func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.Report, s *step) error {
+	standing := power != s.before.Active
+	ready, _ := in.game.engine.Ready(s.after)
+	wait := in.game.game.Settings.DiceDelay
+	if rep.Roll || s.after.Phase >= order.NoncombatMove || len(rep.Battles) == 0 {
+		wait = 0
+	}
+	switch {
+	case standing:
+		in.reply(templates.Accepted(in.meta(), r))
+		return nil
+	case !ready:
+		in.reply(templates.Accepted(in.meta(), r))
+		in.toOthers(templates.Declared(in.meta(), r), s.index)
+		in.setDue, in.due = true, in.p.turnDue(in.game)
+		return nil
+	case wait > 0:
+		at := in.p.now().UTC().Add(wait)
+		r.Dice = in.p.when(at, in.game.game.Settings.Zone)
+		in.reply(templates.Accepted(in.meta(), r))
+		in.toOthers(templates.Declared(in.meta(), r), s.index)
+		in.setDue = true
+		in.due = append(in.p.turnDue(in.game), store.Due{Game: in.game.game.ID, Kind: dueDice, At: at})
+		return nil
+	}
+	if len(rep.Battles) > 0 {
+		r.Dice = "now: the result follows in the next mail"
+		in.toOthers(templates.Declared(in.meta(), r), s.index)
+	}
+	in.reply(templates.Accepted(in.meta(), r))
+	return in.roll(s)
+}
+
+// roll fixes the dice of what now stands, as the record after the step, and
+// tells everybody what happened.
+func (in *intake) roll(s *step) error {
+	next, err := in.p.take(s.after, s.head, in.p.host.Seed(s.head, s.after))
+	if err != nil {
+		return err
+	}
+	in.steps = append(in.steps, next)
+	in.setDue, in.due = true, in.p.turnDueAfter(in.game, next)
+	in.out = append(in.out, in.p.summary(in.ctx, in.game, next, in.due)...)
+	return nil
+}
+
+// firstLines shows a mail without orders back to its sender.
+func (in *intake) firstLines() string {
+	var lines []string
+	for _, l := range in.mail.Lines {
+		lines = append(lines, l.Text)
+	}
+	return strings.Join(lines, "\n")
+}

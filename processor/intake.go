@@ -1,0 +1,187 @@
+package processor
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// Incoming is a mail as the inbox hands it over.
+type Incoming struct {
+	// Bytes is the raw mail, or only its header if TooBig.
+	Bytes  []byte
+	TooBig bool
+	// Received is when the mailbox got it; orders count by it.
+	Received time.Time
+}
+
+// intake is one mail on its way to an answer.
+type intake struct {
+	p        *Processor
+	ctx      context.Context
+	raw      Incoming
+	mail     *mailtext.Mail
+	orders   mailtext.Orders
+	from     mailtext.Address
+	mark     store.Mark
+	game     *liveGame
+	player   *store.Player
+	steps    []*step
+	out      []store.Outgoing
+	notices  []store.Notice
+	due      []store.Due
+	setDue   bool
+	answered int
+}
+
+// Handle takes one mail. It returns nil once the mail is done with, and only
+// after everything that follows from it is committed; the caller may then mark
+// it in the mailbox. A mail that was taken before does nothing again.
+func (p *Processor) Handle(ctx context.Context, raw Incoming) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for attempt := 0; ; attempt++ {
+		in := &intake{p: p, ctx: ctx, raw: raw}
+		err := in.run()
+		switch {
+		case err == nil:
+			p.log.Info("mail taken", "outcome", in.mark.Outcome, "game", in.mark.Game, "from", in.mark.From, "note", in.mark.Note)
+			return nil
+		case errors.Is(err, store.ErrHandled):
+			return nil
+		case errors.Is(err, store.ErrConflict) && attempt < 3:
+			continue
+		}
+		return fmt.Errorf("take mail: %w", err)
+	}
+}
+
+func (in *intake) run() error {
+	sum := sha256.Sum256(in.raw.Bytes)
+	in.mark = store.Mark{Key: hex.EncodeToString(sum[:]), At: in.p.now().UTC()}
+	mail, err := mailtext.Extract(in.raw.Bytes, in.p.cfg.Mail)
+	in.mail = mail
+	if mail != nil {
+		in.mark.MessageID = mail.MessageID
+		in.from, _ = mail.Sender()
+		in.mark.From = in.from.Key()
+	}
+	if earlier, ok, err := in.p.store.Handled(in.ctx, in.mark); err != nil {
+		return err
+	} else if ok {
+		return in.again(earlier)
+	}
+	if err := in.read(err); err != nil {
+		return err
+	}
+	return in.finish()
+}
+
+// read decides what becomes of a mail that is new. extractErr is what reading
+// its text failed with.
+func (in *intake) read(extractErr error) error {
+	if in.mail == nil {
+		in.ignore("unreadable", "the mail could not be read: "+extractErr.Error())
+		return nil
+	}
+	if a := in.mail.Automatic; a.Yes() {
+		in.ignore("automatic", "a program wrote it ("+a.Class+", "+a.Reason+"); answering could loop")
+		return nil
+	}
+	if _, err := in.mail.Sender(); err != nil {
+		in.ignore("no-sender", err.Error())
+		return nil
+	}
+	if strings.EqualFold(in.from.Addr, in.p.cfg.Address) {
+		in.ignore("own-mail", "it comes from our own address")
+		return nil
+	}
+	if over, err := in.tooMany(); err != nil || over {
+		return err
+	}
+	if extractErr != nil || in.raw.TooBig {
+		return in.unread(extractErr)
+	}
+	in.orders = in.mail.Orders()
+	return in.route()
+}
+
+// again deals with a mail that was taken before: the very same bytes come
+// again after a crash or a new UIDVALIDITY and need nothing; another copy of
+// the same mail is told so.
+func (in *intake) again(earlier store.Mark) error {
+	if earlier.Key == in.mark.Key || in.mail == nil || in.mail.Automatic.Yes() {
+		return store.ErrHandled
+	}
+	in.mark.Outcome, in.mark.Game = "duplicate", earlier.Game
+	in.mark.Note = "the mail " + in.mark.MessageID + " was taken before"
+	in.mark.MessageID = "" // it belongs to the earlier mark
+	in.reply(templates.Duplicate(in.meta(), in.p.when(earlier.At, "")))
+	return in.finish()
+}
+
+// tooMany holds back a sender who writes more than the host allows: one answer
+// says so, then silence.
+func (in *intake) tooMany() (bool, error) {
+	limit := in.p.cfg.MailsPerHour
+	if limit <= 0 {
+		return false, nil
+	}
+	n, err := in.p.store.MailsSince(in.ctx, in.from.Key(), in.p.now().Add(-time.Hour))
+	if err != nil || n < limit {
+		return false, err
+	}
+	in.mark.Outcome, in.mark.Note = "limited", fmt.Sprintf("more than %d mails within an hour", limit)
+	in.notice("limited", in.from.Key()+" sent "+in.mark.Note)
+	if n == limit {
+		in.reply(templates.TooBig(in.meta(), "you have sent "+in.mark.Note, fmt.Sprintf("%d; send it again in an hour", limit)))
+	}
+	return true, nil
+}
+
+// unread answers a mail whose text is beyond the limits.
+func (in *intake) unread(err error) error {
+	in.mark.Outcome = "unreadable"
+	why := mailtext.TooBigSentence(in.p.cfg.MaxMail)
+	var e *mailtext.Error
+	if !in.raw.TooBig && errors.As(err, &e) {
+		why = e.Sentence()
+	}
+	in.mark.Note = why
+	in.reply(templates.Unreadable(in.meta(), why))
+	return nil
+}
+
+// ignore takes a mail without an answer.
+func (in *intake) ignore(outcome, note string) {
+	in.mark.Outcome, in.mark.Note = outcome, note
+	in.notice(outcome, fmt.Sprintf("mail from %q with subject %q: %s", in.mark.From, in.subject(), note))
+}
+
+func (in *intake) subject() string {
+	if in.mail == nil {
+		return ""
+	}
+	return in.mail.Subject
+}
+
+func (in *intake) notice(kind, text string) {
+	in.notices = append(in.notices, store.Notice{At: in.p.now().UTC(), Game: in.mark.Game, Kind: kind, Text: text})
+}
+
+// finish commits the mail's mark with everything that follows from it.
+func (in *intake) finish() error {
+	c := store.Commit{Mark: &in.mark, Out: in.out, Notices: in.notices, SetDue: in.setDue, Due: in.due}
+	if len(in.steps) > 0 {
+		return in.p.commit(in.ctx, in.game, in.steps, c)
+	}
+	return in.p.store.Commit(in.ctx, c)
+}

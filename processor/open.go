@@ -1,0 +1,135 @@
+package processor
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// Opening is what a host opens a game with.
+type Opening struct {
+	Game store.Game
+	// Position is the text to start from instead of the setup; Options are
+	// lines of TOML that change the ruleset's options.
+	Position, Options string
+	// Tokens are the players' secret tokens by name, told only in each one's
+	// own welcome mail; the game keeps their hashes.
+	Tokens map[string]string
+	// Proof says in a sentence how mails are proved to be their sender's.
+	Proof string
+}
+
+// Open begins a game: it writes the first record and queues a welcome mail to
+// every player. It refuses powers held twice or not at all, and players
+// without an address.
+func (p *Processor) Open(ctx context.Context, o Opening) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	rs, err := ruleset.Load(o.Game.Ruleset)
+	if err != nil {
+		return err
+	}
+	if err := checkSeats(rs, o.Game); err != nil {
+		return err
+	}
+	o.Game.Status, o.Game.Created = store.Open, p.now().UTC()
+	o.Game.Settings.PublicKey = p.host.Public()
+	head, err := gamelog.Begin(o.Game.ID)
+	if err != nil {
+		return err
+	}
+	l := &liveGame{game: o.Game, engine: engine.New(rs)}
+	m := p.meta(l, "")
+	s, err := p.take(nil, head, state.Input{
+		Kind: state.Open, Game: o.Game.ID, Ruleset: rs.ID, Revision: rs.Revision,
+		Position: o.Position, Options: o.Options, Players: m.Seats, Key: p.host.Public(),
+	})
+	if err != nil {
+		return err
+	}
+	l.state, l.head = s.after, s.head
+	c := store.Commit{Game: o.Game.ID, Records: []gamelog.Sealed{s.sealed}, SetDue: true, Due: p.newTurnDue(o.Game, s.after)}
+	if c.Snapshot, err = state.Snapshot(s.after); err != nil {
+		return err
+	}
+	m = p.meta(l, p.deadline(l, c.Due))
+	m.Checkpoint = string(s.sealed.Checkpoint)
+	for _, pl := range o.Game.Players {
+		mail := templates.Welcome(m, s.after, p.welcome(o, pl))
+		c.Out = append(c.Out, p.letter(ctx, l, pl, mail, 0, "w"))
+	}
+	if err := p.store.Create(ctx, o.Game, c); err != nil {
+		return err
+	}
+	l.due = c.Due
+	p.live[o.Game.ID] = l
+	return nil
+}
+
+// welcome is what a player's first mail says for him alone.
+func (p *Processor) welcome(o Opening, pl store.Player) templates.Opening {
+	w := templates.Opening{
+		Player: pl.Name, Token: o.Tokens[pl.Name], Address: p.cfg.Address, Proof: o.Proof,
+		Sample: "G1\nbuy 6 inf, 3 art\nCM\nFrance: 3 inf 2 tanks (Holland), 4 mech (W Ger)\nroll now\n",
+	}
+	if t := o.Game.Settings.TurnTime; t > 0 {
+		w.Clock = fmt.Sprintf("A power has %s for its turn", duration(t))
+	}
+	if d := o.Game.Settings.DiceDelay; d > 0 {
+		w.Clock = strings.TrimPrefix(w.Clock+"; combat orders can be changed for "+duration(d)+" before their dice are fixed, unless you write `roll now`", "; ")
+	}
+	return w
+}
+
+// checkSeats refuses a game that could not be played: a power without a
+// player, or with two.
+func checkSeats(rs *ruleset.Ruleset, g store.Game) error {
+	held := map[ruleset.PowerID]string{}
+	for _, pl := range g.Players {
+		if pl.Name == "" || !strings.Contains(pl.Address, "@") {
+			return fmt.Errorf("player %q <%s>: a player has a name and a mail address", pl.Name, pl.Address)
+		}
+		for _, w := range pl.Powers {
+			if rs.Power(w) == nil {
+				return fmt.Errorf("%s is not a power of %s", w, rs.ID)
+			}
+			if held[w] != "" {
+				return fmt.Errorf("%s is given to both %s and %s", w, held[w], pl.Name)
+			}
+			held[w] = pl.Name
+		}
+	}
+	for _, w := range rs.Powers {
+		if held[w.ID] == "" {
+			return fmt.Errorf("nobody plays %s", w.ID)
+		}
+	}
+	return nil
+}
+
+// duration writes a time span in days, hours and minutes: "3 days".
+func duration(d time.Duration) string {
+	var parts []string
+	for _, u := range []struct {
+		name string
+		size time.Duration
+	}{{"day", 24 * time.Hour}, {"hour", time.Hour}, {"minute", time.Minute}, {"second", time.Second}} {
+		if n := d / u.size; n > 0 {
+			d -= n * u.size
+			name := u.name
+			if n > 1 {
+				name += "s"
+			}
+			parts = append(parts, fmt.Sprintf("%d %s", n, name))
+		}
+	}
+	return strings.Join(parts, " ")
+}

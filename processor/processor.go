@@ -1,0 +1,158 @@
+package processor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Config is what the host settles for all games.
+type Config struct {
+	// Name is the host's name in mails, Address where orders are sent to.
+	Name    string
+	Address string
+	// PlusAddress is set if mail to name+anything arrives too.
+	PlusAddress bool
+	Mail        mailtext.Options
+	// MaxMail is the size in bytes above which a mail is not read.
+	MaxMail int
+	// MailsPerHour bounds what one sender may send; 0 for no bound.
+	MailsPerHour int
+	// Help is the body of the reply to `help`.
+	Help string
+}
+
+// Processor takes inputs to games, one at a time.
+type Processor struct {
+	cfg    Config
+	store  store.Store
+	host   *entropy.Host
+	verify SenderCheck
+	now    func() time.Time
+	log    *slog.Logger
+
+	mu   sync.Mutex
+	live map[string]*liveGame
+}
+
+// liveGame is a game held in memory between inputs; the store has it all.
+type liveGame struct {
+	game   store.Game
+	engine *engine.Engine
+	state  *state.Game
+	head   gamelog.Head
+	// due is what the store holds as due for the game.
+	due []store.Due
+}
+
+// New returns a processor. now is the clock, which decides nothing but when
+// things are due.
+func New(cfg Config, s store.Store, host *entropy.Host, check SenderCheck, now func() time.Time, log *slog.Logger) *Processor {
+	return &Processor{cfg: cfg, store: s, host: host, verify: check, now: now, log: log, live: map[string]*liveGame{}}
+}
+
+// load returns a game, from memory or the store.
+func (p *Processor) load(ctx context.Context, id string) (*liveGame, error) {
+	if l, ok := p.live[id]; ok {
+		return l, nil
+	}
+	g, err := p.store.Game(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	head, err := p.store.Head(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	b, err := p.store.Snapshot(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	rs, err := ruleset.Load(g.Ruleset)
+	if err != nil {
+		return nil, err
+	}
+	st, err := state.DecodeSnapshot(rs, b)
+	if err != nil {
+		return nil, fmt.Errorf("game %s: %w", id, err)
+	}
+	due, err := p.store.DueOf(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	l := &liveGame{game: g, engine: engine.New(rs), state: st, head: head, due: due}
+	p.live[id] = l
+	return l, nil
+}
+
+// step is one input decided and sealed, not committed yet.
+type step struct {
+	before, after *state.Game
+	events        []state.Event
+	rolls         []dice.Roll
+	head          gamelog.Head
+	sealed        gamelog.Sealed
+	index         int
+}
+
+// take decides an input at a place in the log and seals its record.
+func (p *Processor) take(g *state.Game, head gamelog.Head, in state.Input) (*step, error) {
+	source, err := gamelog.Dice(head, in)
+	if err != nil {
+		return nil, err
+	}
+	rec := dice.NewRecorder(source)
+	after, events, err := engine.Step(g, in, rec)
+	if err != nil {
+		return nil, err
+	}
+	next, sealed, err := head.Append(gamelog.Record{Input: in, Rolls: rec.Rolls(), Events: events, Digest: after.Digest()}, p.host.Signer())
+	if err != nil {
+		return nil, err
+	}
+	return &step{before: g, after: after, events: events, rolls: rec.Rolls(), head: next, sealed: sealed, index: head.Size()}, nil
+}
+
+// commit stores what the steps changed and, when that is done, remembers the
+// new state. The commit's Game, Expect, Records and Snapshot are filled in.
+func (p *Processor) commit(ctx context.Context, l *liveGame, steps []*step, c store.Commit) error {
+	c.Game = l.game.ID
+	c.Expect = l.head.Size()
+	for _, s := range steps {
+		c.Records = append(c.Records, s.sealed)
+	}
+	last := steps[len(steps)-1]
+	var err error
+	if c.Snapshot, err = state.Snapshot(last.after); err != nil {
+		return err
+	}
+	if last.after.Winner != "" {
+		c.Status = store.Over
+	}
+	if err := p.store.Commit(ctx, c); err != nil {
+		if errors.Is(err, store.ErrConflict) {
+			delete(p.live, l.game.ID) // another process moved it on: read again
+		}
+		return err
+	}
+	l.state, l.head = last.after, last.head
+	if c.SetDue {
+		l.due = c.Due
+	}
+	if c.Status != "" {
+		l.game.Status = c.Status
+	}
+	return nil
+}

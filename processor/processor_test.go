@@ -1,0 +1,340 @@
+package processor_test
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/store/sqlite"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// table is a game among three players, with a clock that only the test moves.
+type table struct {
+	t     *testing.T
+	ctx   context.Context
+	store *sqlite.Store
+	p     *processor.Processor
+	now   time.Time
+	mails int
+	// forged are the senders whose mails prove nothing.
+	forged map[string]bool
+}
+
+// Check believes every mail but those that the test calls forged.
+func (tb *table) Check(c processor.Claim) processor.Proof {
+	if tb.forged[c.Mail.From[0].Key()] {
+		return processor.Proof{Reason: "it is not signed by example.org"}
+	}
+	return processor.Proof{OK: true, Method: "dkim"}
+}
+
+func newTable(t *testing.T, delay time.Duration) *table {
+	t.Helper()
+	tb := &table{t: t, ctx: t.Context(), now: time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), forged: map[string]bool{}}
+	var err error
+	if tb.store, err = sqlite.Open(filepath.Join(t.TempDir(), "adjutant.db")); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { tb.store.Close() })
+	private, _, err := entropy.Generate("games.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	host, err := entropy.NewHost(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg := processor.Config{Name: "Ms Host", Address: "orders@games.example", PlusAddress: true, MailsPerHour: 20, Help: "# How to order\n\nWrite `buy 3 inf`.\n", MaxMail: 1 << 20}
+	tb.p = processor.New(cfg, tb.store, host, tb, func() time.Time { return tb.now }, slog.New(slog.DiscardHandler))
+	err = tb.p.Open(tb.ctx, processor.Opening{Game: store.Game{
+		ID: "g42", Title: "Harrow v Quill", Ruleset: "alpha2",
+		Settings: store.Settings{DiceDelay: delay, TurnTime: 72 * time.Hour},
+		Players: []store.Player{
+			{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
+			{Name: "Quill", Address: "quill@example.org", Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"}},
+			{Name: "Reader", Address: "reader@example.org"},
+		},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.sent() // the welcome mails
+	return tb
+}
+
+// mail hands the processor a mail from an address.
+func (tb *table) mail(from, subject, body string) {
+	tb.t.Helper()
+	tb.mails++
+	tb.raw(fmt.Sprintf("From: <%s>\r\nTo: orders@games.example\r\nSubject: %s\r\nMessage-ID: <m%d@example.org>\r\nDate: Fri, 20 Nov 2026 18:00:00 +0000\r\n\r\n%s",
+		from, subject, tb.mails, strings.ReplaceAll(body, "\n", "\r\n")))
+}
+
+func (tb *table) raw(text string) {
+	tb.t.Helper()
+	if err := tb.p.Handle(tb.ctx, processor.Incoming{Bytes: []byte(text), Received: tb.now}); err != nil {
+		tb.t.Fatalf("Handle: %v", err)
+	}
+}
+
+// sent takes the mails that wait to be sent, by recipient.
+func (tb *table) sent() map[string][]store.Outgoing {
+	tb.t.Helper()
+	out, err := tb.store.Claim(tb.ctx, tb.now, tb.now.Add(time.Hour), 100)
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	by := map[string][]store.Outgoing{}
+	for _, o := range out {
+		by[o.To] = append(by[o.To], o)
+		if err := tb.store.Sent(tb.ctx, o.MessageID, tb.now, "250 OK"); err != nil {
+			tb.t.Fatal(err)
+		}
+	}
+	return by
+}
+
+// log reads the game's log and verifies it.
+func (tb *table) log() *gamelog.Log {
+	tb.t.Helper()
+	g, err := tb.store.Game(tb.ctx, "g42")
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	records, err := tb.store.Records(tb.ctx, "g42")
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	file, err := gamelog.EncodeLog("g42", g.Settings.PublicKey, records)
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	l, err := gamelog.ReadLog(file, g.Settings.PublicKey)
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	if err := engine.Verify(l, g.Settings.PublicKey); err != nil {
+		tb.t.Fatal(err)
+	}
+	return l
+}
+
+const (
+	attack = "G1 bank 30\nBuy: 6 inf, 3 art\nCM\nFrance: 3 arm 4 inf 2 art (Holland), 4 mech 2 tac (W Ger)\n"
+	rest   = "NCM\nplanes land W Ger\nPlace: 6 inf, 3 art Germany\nend turn\n"
+)
+
+// A turn takes two mails: purchase and combat, then the rest.
+func TestATurnInTwoMails(t *testing.T) {
+	tb := newTable(t, 0)
+	tb.mail("harrow@example.org", "[adjutant g42] Harrow v Quill", attack)
+	got := tb.sent()
+	if n := len(got["harrow@example.org"]); n != 2 {
+		t.Errorf("Harrow gets %d mails, want the reading of his orders and the summary", n)
+	}
+	reader := got["reader@example.org"]
+	if len(reader) == 0 || !strings.Contains(reader[len(reader)-1].Text, "France") {
+		t.Errorf("the observer is not told of the battle: %v", reader)
+	}
+	if n := len(tb.log().Records); n != 3 {
+		t.Errorf("the log has %d records, want the opening, the orders and the dice", n)
+	}
+	tb.mail("harrow@example.org", "Re: [adjutant g42] Harrow v Quill", rest)
+	got = tb.sent()
+	l := tb.log()
+	if n := len(l.Records); n != 5 {
+		t.Fatalf("the log has %d records, want 5; Harrow was told\n%s", n, got["harrow@example.org"][0].Text)
+	}
+	g, err := engine.Replay(l, -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Active != "Soviet Union" {
+		t.Errorf("it is the turn of %s", g.Active)
+	}
+}
+
+// Until the dice are fixed the later mail, by receipt, replaces the earlier.
+func TestOrdersAreReplacedUntilTheDice(t *testing.T) {
+	tb := newTable(t, 15*time.Minute)
+	tb.mail("harrow@example.org", "[adjutant g42]", attack)
+	if n := len(tb.log().Records); n != 2 {
+		t.Fatalf("dice fell at once: %d records", n)
+	}
+	if text := tb.sent()["harrow@example.org"][0].Text; !strings.Contains(text, "18:15") {
+		t.Errorf("the reply does not say when the dice are fixed:\n%s", text)
+	}
+	tb.now = tb.now.Add(10 * time.Minute)
+	tb.mail("harrow@example.org", "[adjutant g42]", "CM\nNormandy: 3 arm 4 inf (Holland)\n")
+	text := tb.sent()["harrow@example.org"][0].Text
+	if !strings.Contains(text, "Normandy") || !strings.Contains(text, "6 infantry") || strings.Contains(text, "Western Germany -> France") {
+		t.Errorf("the reply does not say what now stands:\n%s", text)
+	}
+	tb.now = tb.now.Add(14 * time.Minute)
+	if err := tb.p.Advance(tb.ctx); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(tb.log().Records); n != 3 {
+		t.Fatalf("the waiting time did not begin anew: %d records", n)
+	}
+	tb.now = tb.now.Add(time.Minute)
+	if err := tb.p.Advance(tb.ctx); err != nil {
+		t.Fatal(err)
+	}
+	l := tb.log()
+	if n := len(l.Records); n != 4 {
+		t.Fatalf("the dice did not fall: %d records", n)
+	}
+	g, err := engine.Replay(l, -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Control["France"] != "France" {
+		t.Error("the replaced attack on France was carried out")
+	}
+}
+
+// Every mail that cannot be orders gets one clear answer, or none where an
+// answer would loop, and changes no game.
+func TestMailsThatChangeNothing(t *testing.T) {
+	header := "From: <harrow@example.org>\r\nTo: orders@games.example\r\nSubject: [adjutant g42]\r\nMessage-ID: <x@example.org>\r\n"
+	for _, tc := range []struct {
+		name string
+		mail func(tb *table)
+		// to is who is answered, words what the answer says; both empty for
+		// silence.
+		to, words string
+	}{
+		{"illegal order", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "buy 30 tanks\npass combat\n") },
+			"harrow@example.org", "30"},
+		{"misspelt place", func(tb *table) {
+			tb.mail("harrow@example.org", "[adjutant g42]", "CM\n3 arm Holland > Normandie\n")
+		},
+			"harrow@example.org", "Normandy"},
+		{"out of turn", func(tb *table) { tb.mail("quill@example.org", "[adjutant g42]", "R1\nbuy 3 inf\n") },
+			"quill@example.org", "turn of Germany"},
+		{"not his power", func(tb *table) { tb.mail("quill@example.org", "[adjutant g42]", "G1\nbuy 3 inf\n") },
+			"quill@example.org", "Germany"},
+		{"unknown game", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g99] x", "buy 3 inf\n") },
+			"harrow@example.org", "g99"},
+		{"a stranger", func(tb *table) { tb.mail("nobody@example.net", "[adjutant g42]", "buy 3 inf\n") },
+			"nobody@example.net", "no power"},
+		{"forged", func(tb *table) {
+			tb.forged["harrow@example.org"] = true
+			tb.mail("harrow@example.org", "[adjutant g42]", "pass combat\nend turn\n")
+		}, "harrow@example.org", "not signed"},
+		{"empty", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "\n") },
+			"harrow@example.org", "looks like an order"},
+		{"check only", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "check\n"+attack) },
+			"harrow@example.org", "only a check"},
+		{"help", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "help\n") },
+			"harrow@example.org", "Write buy 3 inf"},
+		{"help from anybody", func(tb *table) { tb.mail("nobody@example.net", "help", "") },
+			"nobody@example.net", "Write buy 3 inf"},
+		{"status", func(tb *table) { tb.mail("reader@example.org", "[adjutant g42]", "who's up?\n") },
+			"reader@example.org", "Germany"},
+		{"an out-of-office answer", func(tb *table) {
+			tb.raw(header + "Auto-Submitted: auto-replied\r\n\r\nI am away.\r\n")
+		}, "", ""},
+		{"a bounce", func(tb *table) {
+			tb.raw("From: MAILER-DAEMON@example.org\r\nReturn-Path: <>\r\nSubject: failure notice\r\n\r\nno such user\r\n")
+		}, "", ""},
+		{"a mailing list", func(tb *table) { tb.raw(header + "List-Id: <club.example.org>\r\n\r\nbuy 3 inf\r\n") }, "", ""},
+		{"two senders", func(tb *table) { tb.raw("From: <eve@example.net>\r\n" + header + "\r\nbuy 3 inf\r\n") }, "", ""},
+		{"a megabyte of orders", func(tb *table) { tb.raw(header + "\r\n" + strings.Repeat("buy 3 inf\r\n", 1<<17)) },
+			"harrow@example.org", "longer than"},
+		{"a thousand parts", func(tb *table) {
+			tb.raw(header + "MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n" +
+				strings.Repeat("--b\r\nContent-Type: text/plain\r\n\r\nbuy 3 inf\r\n", 1000) + "--b--\r\n")
+		}, "harrow@example.org", "parts"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			tb := newTable(t, 0)
+			tc.mail(tb)
+			got := tb.sent()
+			if n := len(tb.log().Records); n != 1 {
+				t.Errorf("the log has %d records", n)
+			}
+			if tc.to == "" {
+				if len(got) > 0 {
+					t.Errorf("it is answered: %v", got)
+				}
+				return
+			}
+			if len(got) != 1 || len(got[tc.to]) != 1 {
+				t.Fatalf("answers: %v, want one to %s", got, tc.to)
+			}
+			if text := got[tc.to][0].Text; !strings.Contains(text, tc.words) {
+				t.Errorf("the answer does not speak of %q:\n%s", tc.words, text)
+			}
+		})
+	}
+}
+
+// The same mail twice has one effect: the same bytes are silently done, another
+// copy is told so.
+func TestSameMailTwice(t *testing.T) {
+	tb := newTable(t, 0)
+	tb.mail("harrow@example.org", "[adjutant g42]", attack)
+	tb.sent()
+	tb.mails--
+	tb.mail("harrow@example.org", "[adjutant g42]", attack)
+	if got := tb.sent(); len(got) > 0 {
+		t.Errorf("the same bytes are answered again: %v", got)
+	}
+	tb.mails--
+	tb.mail("harrow@example.org", "Fwd: [adjutant g42]", attack)
+	got := tb.sent()
+	if len(got["harrow@example.org"]) != 1 || !strings.Contains(got["harrow@example.org"][0].Text, "before") {
+		t.Errorf("a copy is answered %v", got)
+	}
+	if n := len(tb.log().Records); n != 3 {
+		t.Errorf("the log has %d records", n)
+	}
+}
+
+// A sender who floods the mailbox gets one answer that says so.
+func TestTooManyMails(t *testing.T) {
+	tb := newTable(t, 0)
+	for i := range 40 {
+		tb.mail("nobody@example.net", "hello", fmt.Sprintf("%d", i))
+	}
+	if n := len(tb.sent()["nobody@example.net"]); n != 21 {
+		t.Errorf("40 mails in a minute get %d answers, want 20 and one that says it is enough", n)
+	}
+}
+
+// All mails to a player about a game hold together in one thread.
+func TestThread(t *testing.T) {
+	tb := newTable(t, 0)
+	tb.mail("harrow@example.org", "[adjutant g42]", attack)
+	first := tb.sent()["quill@example.org"]
+	tb.mail("harrow@example.org", "[adjutant g42]", rest)
+	second := tb.sent()["quill@example.org"]
+	if len(first) == 0 || len(second) == 0 {
+		t.Fatal("Quill gets no mails")
+	}
+	for _, o := range append(first, second...) {
+		if o.InReplyTo == "" || len(o.References) == 0 || o.References[0] != first[0].References[0] {
+			t.Errorf("%s answers %q, references %v", o.MessageID, o.InReplyTo, o.References)
+		}
+		if o.Subject != first[0].Subject {
+			t.Errorf("subject %q", o.Subject)
+		}
+	}
+	// An answer to any of them finds the game without a tag.
+	tb.raw("From: <quill@example.org>\r\nSubject: hi\r\nMessage-ID: <q@x>\r\nIn-Reply-To: <" + second[0].MessageID + ">\r\n\r\nstatus\r\n")
+	if got := tb.sent()["quill@example.org"]; len(got) != 1 || got[0].Game != "g42" {
+		t.Errorf("the answer in the thread is routed to %v", got)
+	}
+}

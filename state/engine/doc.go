@@ -1,0 +1,11 @@
+// Package engine is the one door to the rules: it reads a submission, checks
+// it, decides what happens, and decides a whole log again.
+//
+// Start from Engine.Check (what would these orders do?), Engine.Decide (what
+// happens now?) and Verify (does this log hold?). A turn has two stages:
+// purchase and combat moves, which stand until their dice are fixed by a Seed
+// input; then noncombat moves and placement, which stand until `end turn`.
+//
+// The package reads no clock, makes no dice and keeps no state: the same
+// arguments always give the same answer.
+package engine

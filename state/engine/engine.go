@@ -1,0 +1,163 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Engine decides games of one ruleset. It may be used by many at once.
+type Engine struct{ rules *ruleset.Ruleset }
+
+// New returns the engine of a ruleset.
+func New(rs *ruleset.Ruleset) *Engine { return &Engine{rules: rs} }
+
+// Load returns the engine of the ruleset with the id.
+func Load(id string) (*Engine, error) {
+	rs, err := ruleset.Load(id)
+	if err != nil {
+		return nil, err
+	}
+	return New(rs), nil
+}
+
+// Rules returns the engine's ruleset.
+func (e *Engine) Rules() *ruleset.Ruleset { return e.rules }
+
+// Refusal is the error of a submission that changes nothing: every problem
+// that was found in it.
+type Refusal struct{ Report *Report }
+
+// Error tells the first problem and how many more there are.
+func (r *Refusal) Error() string {
+	n, first := 0, ""
+	for _, d := range r.Report.Diags {
+		if d.Severity != notation.Error {
+			continue
+		}
+		if n++; n == 1 {
+			first = d.String()
+		}
+	}
+	if n > 1 {
+		return fmt.Sprintf("%s (and %d more)", first, n-1)
+	}
+	return first
+}
+
+// Open makes the game that an Open input begins, and the events it begins with.
+// The ruleset must be of the input's revision.
+func Open(in state.Input) (*state.Game, []state.Event, error) {
+	g, err := opening(in)
+	if err != nil {
+		return nil, nil, err
+	}
+	if in.Revision != g.Rules.Revision {
+		return nil, nil, fmt.Errorf("the game is played by revision %d of %s, this program holds revision %d", in.Revision, in.Ruleset, g.Rules.Revision)
+	}
+	return g, []state.Event{state.Opened{Ruleset: in.Ruleset, Revision: in.Revision, Digest: g.Digest()}}, nil
+}
+
+// opening sets up the game of an Open input, of whatever revision.
+func opening(in state.Input) (*state.Game, error) {
+	if in.Kind != state.Open {
+		return nil, fmt.Errorf("the first input must open the game, not %q", in.Kind)
+	}
+	rs, err := ruleset.Load(in.Ruleset)
+	if err != nil {
+		return nil, err
+	}
+	g := state.New(rs)
+	if in.Position != "" {
+		var diags []notation.Diagnostic
+		if g, diags = state.ParsePosition(rs, in.Position); notation.HasErrors(diags) {
+			return nil, fmt.Errorf("position: %w", joinErrors(diags))
+		}
+	}
+	for _, line := range strings.Split(in.Options, "\n") {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		if err := g.Options.Set(line); err != nil {
+			return nil, err
+		}
+	}
+	return g, nil
+}
+
+func joinErrors(ds []notation.Diagnostic) error {
+	var errs []error
+	for _, d := range ds {
+		if d.Severity == notation.Error {
+			errs = append(errs, errors.New(d.String()))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// Check reads and checks orders and changes nothing.
+func (e *Engine) Check(g *state.Game, power ruleset.PowerID, text string) *Report {
+	_, rep := e.submit(g, power, text)
+	return rep
+}
+
+// Decide answers an input with the events it causes. Orders that are refused
+// give a *Refusal. Only a Seed input rolls dice; it needs Ready.
+func (e *Engine) Decide(g *state.Game, in state.Input, d dice.Source) ([]state.Event, error) {
+	switch in.Kind {
+	case state.Submission:
+		w, rep := e.submit(g, in.Power, in.Orders)
+		if rep.Refused() {
+			return nil, &Refusal{Report: rep}
+		}
+		return w.Events, nil
+	case state.Seed:
+		if ok, why := e.Ready(g); !ok {
+			return nil, fmt.Errorf("nothing to roll for: waiting for %s", why)
+		}
+		w := rules.NewWork(g, d)
+		if err := e.carryOut(w); err != nil {
+			return nil, err
+		}
+		return w.Events, nil
+	}
+	return nil, fmt.Errorf("input %q cannot be decided", in.Kind)
+}
+
+// Ready reports whether the orders that stand are to be carried out: the
+// player has given combat orders (or passed), or has ended the turn. If not,
+// why says what is awaited.
+func (e *Engine) Ready(g *state.Game) (ok bool, why string) {
+	if g.Winner != "" {
+		return false, "nothing: the game is over"
+	}
+	first := order.CombatMove
+	why = "combat moves, or `pass combat`"
+	if g.Phase >= order.NoncombatMove {
+		first = order.CollectIncome
+		why = "noncombat moves, placement and `end turn`"
+	}
+	for _, d := range g.Turn.Declared {
+		if d.Phase >= first {
+			return true, ""
+		}
+	}
+	return false, why
+}
+
+// declares reports whether an order of the phase stands.
+func declares(g *state.Game, p order.Phase) bool {
+	for _, d := range g.Turn.Declared {
+		if d.Phase == p {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,63 @@
+package engine
+
+import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// read parses and binds an order text for a power.
+func (e *Engine) read(g *state.Game, power ruleset.PowerID, text string) ([]order.Order, []notation.Diagnostic) {
+	tree := notation.Parse(text, e.rules.Names())
+	orders, diags := order.Bind(tree, e.rules, power, e.bindContext(g, power))
+	return orders, append(tree.Diags, diags...)
+}
+
+// reread binds an order of ours again from its canonical form. It has no span:
+// it stands in an earlier mail.
+func (e *Engine) reread(g *state.Game, power ruleset.PowerID, text string) []order.Order {
+	tree := notation.Parse(text, e.rules.Names())
+	for i := range tree.Statements {
+		tree.Statements[i].Span = notation.Span{}
+	}
+	orders, diags := order.Bind(tree, e.rules, power, e.bindContext(g, power))
+	if diags = append(tree.Diags, diags...); notation.HasErrors(diags) {
+		panic(fmt.Sprintf("engine: the canonical order %q does not read back: %v", text, diags))
+	}
+	return orders
+}
+
+// bindContext is what binding may ask of the game.
+func (e *Engine) bindContext(g *state.Game, power ruleset.PowerID) order.Context {
+	return order.Context{
+		Phase: g.Phase,
+		Stands: func(s board.SpaceID, t ruleset.UnitType) int {
+			if u := e.rules.Unit(t); u != nil && u.Class == ruleset.Facility {
+				if g.Facility(s, t) != nil {
+					return 1
+				}
+				return 0
+			}
+			n := 0
+			for _, u := range g.UnitsAt(s) {
+				if u.Power == power && u.Type == t {
+					n++
+				}
+			}
+			return n
+		},
+		Waiting: func(t ruleset.UnitType) int {
+			n := 0
+			for _, b := range g.Turn.Bought {
+				if b.Type == t {
+					n += b.N
+				}
+			}
+			return n
+		},
+	}
+}

@@ -1,0 +1,148 @@
+package engine
+
+import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// carryOut executes what stands, with dice: the stage that the turn is in, and
+// the one after it if its orders stand already and `end turn` is among them.
+func (e *Engine) carryOut(w *rules.Work) error {
+	w.Orders = e.declared(w.G)
+	w.Standing = e.standing(w.G)
+	if w.G.Phase < order.NoncombatMove {
+		if err := e.fight(w); err != nil {
+			return err
+		}
+		if w.G.Winner != "" || !e.stillLegal(w) || !declares(w.G, order.CollectIncome) {
+			return nil
+		}
+	}
+	return e.finish(w)
+}
+
+// fight carries out purchase and combat moves and fights the battles.
+func (e *Engine) fight(w *rules.Work) error {
+	e.movesBeforeDice(w)
+	if w.Failed() {
+		return fmt.Errorf("orders that stood are no longer legal: %s", w.Diags[len(w.Diags)-1])
+	}
+	rules.ListBattles(w)
+	begin(w, order.ConductCombat)
+	if err := rules.ConductCombat(w); err != nil {
+		return err
+	}
+	rules.ReturnDefenders(w)
+	rules.CheckVictory(w)
+	begin(w, order.NoncombatMove)
+	return nil
+}
+
+// stillLegal checks the orders for after the dice against what the dice left;
+// if one cannot be carried out any more, all of them lapse and the player is
+// told.
+func (e *Engine) stillLegal(w *rules.Work) bool {
+	if len(w.G.Turn.Declared) == 0 {
+		return false
+	}
+	p := rules.NewWork(w.G, nil)
+	p.Orders = w.Orders
+	e.movesAfterDice(p, false)
+	if !p.Failed() {
+		return true
+	}
+	ev := state.OrdersLapsed{Power: w.G.Active}
+	for _, d := range w.G.Turn.Declared {
+		ev.Orders = append(ev.Orders, state.DeclaredOrder{Phase: d.Phase, Text: d.Text})
+	}
+	for _, d := range p.Diags {
+		if d.Severity == notation.Error {
+			ev.Why = append(ev.Why, d.String())
+		}
+	}
+	w.Emit(ev)
+	return false
+}
+
+// finish carries out noncombat moves and placement, collects income and ends
+// the turn.
+func (e *Engine) finish(w *rules.Work) error {
+	e.movesAfterDice(w, true)
+	if w.Failed() {
+		return fmt.Errorf("orders that stood are no longer legal: %s", w.Diags[len(w.Diags)-1])
+	}
+	begin(w, order.CollectIncome)
+	if err := rules.CollectIncome(w); err != nil {
+		return err
+	}
+	rules.CheckVictory(w)
+	rules.EndTurn(w)
+	rules.CheckVictory(w)
+	return nil
+}
+
+// movesBeforeDice carries out purchase, declarations of war and combat moves.
+func (e *Engine) movesBeforeDice(w *rules.Work) {
+	rules.Purchase(w, of(w.Orders, order.PurchaseRepair))
+	begin(w, order.CombatMove)
+	moves := of(w.Orders, order.CombatMove)
+	failed := len(w.Diags)
+	rules.DeclareWars(w, moves)
+	if notation.HasErrors(w.Diags[failed:]) {
+		return // moves against a power that is still at peace would only confuse
+	}
+	rules.CombatMoves(w, moves)
+}
+
+// movesAfterDice carries out noncombat moves and placement; if the turn ends,
+// aircraft that cannot land are lost and what cannot be placed is returned.
+func (e *Engine) movesAfterDice(w *rules.Work, ends bool) {
+	rules.NoncombatMoves(w, of(w.Orders, order.NoncombatMove))
+	if w.Failed() {
+		return
+	}
+	if ends {
+		rules.LandAircraft(w)
+		begin(w, order.Mobilize)
+	}
+	rules.Mobilize(w, of(w.Orders, order.Mobilize))
+}
+
+// begin moves the active power's turn to the phase.
+func begin(w *rules.Work, p order.Phase) {
+	w.Emit(state.PhaseBegan{Power: w.G.Active, Round: w.G.Round, Phase: p})
+}
+
+// of picks the orders of a phase.
+func of(orders []order.Order, p order.Phase) []order.Order {
+	var out []order.Order
+	for _, o := range orders {
+		if o.Phase() == p {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// declared binds the orders that stand.
+func (e *Engine) declared(g *state.Game) []order.Order {
+	var out []order.Order
+	for _, d := range g.Turn.Declared {
+		out = append(out, e.reread(g, g.Active, d.Text)...)
+	}
+	return out
+}
+
+// standing binds every power's standing orders.
+func (e *Engine) standing(g *state.Game) map[ruleset.PowerID][]order.Order {
+	m := map[ruleset.PowerID][]order.Order{}
+	for _, s := range g.Standing {
+		m[s.Power] = append(m[s.Power], e.reread(g, s.Power, s.Text)...)
+	}
+	return m
+}

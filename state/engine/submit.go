@@ -1,0 +1,198 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// submit reads a submission, adds it to what stands, and checks the whole. The
+// work holds the events of taking it; the report tells everything else.
+func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rules.Work, *Report) {
+	rep := &Report{Power: power}
+	orders, diags := e.read(g, power, text)
+	rep.Diags = diags
+	w := rules.NewWork(g, nil)
+	mayOrder(g, power, orders, rep)
+	if !rep.Refused() {
+		e.declare(w, power, orders, rep)
+	}
+	rep.fillLines(text, orders)
+	return w, rep
+}
+
+// mayOrder refuses orders at the wrong time: out of turn, for a phase that is
+// over, or after the game.
+//
+// Rules: G40-1.1.1, A2-003.
+func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *Report) {
+	refuse := func(o order.Order, code, rule, format string, args ...any) {
+		rep.Diags = append(rep.Diags, notation.Diagnostic{
+			Span: o.Span(), Severity: notation.Error, Code: code, Rule: rule, Message: fmt.Sprintf(format, args...),
+		})
+	}
+	if len(orders) == 0 && !rep.Refused() {
+		rep.Diags = append(rep.Diags, notation.Diagnostic{Severity: notation.Error, Code: "no-orders",
+			Message: "no order was found; write `help` for the order language"})
+	}
+	for _, o := range orders {
+		_, pass := o.(order.Pass)
+		switch {
+		case g.Winner != "":
+			refuse(o, "game-over", "G40-4.9.2", "the game is over: the %s have won", g.Winner)
+			return
+		case isStanding(o):
+		case g.Active != power:
+			refuse(o, "out-of-turn", "G40-1.1.1", "it is the turn of %s, not of %s; now you can only give standing orders (scramble, intercept, kamikaze, order of loss)", g.Active, power)
+			return
+		case g.Phase >= order.NoncombatMove && o.Phase() < order.NoncombatMove && !pass:
+			refuse(o, "phase-over", "G40-2.1.5", "the dice of this turn are fixed, so it is too late for orders of the %s phase; noncombat moves, placement and `end turn` are left", o.Phase())
+		}
+	}
+}
+
+// isStanding reports whether the order answers another power's move and may be
+// given at any time.
+func isStanding(o order.Order) bool {
+	switch o := o.(type) {
+	case order.Scramble, order.Intercept, order.Kamikaze:
+		return true
+	case order.LossOrder:
+		return o.Defense && !o.Attack
+	}
+	return false
+}
+
+// declare puts the orders among those that stand and checks what stands then.
+func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Order, rep *Report) {
+	var turn, standing []order.Order
+	for _, o := range orders {
+		switch o := o.(type) {
+		case order.Withdraw:
+			rep.Withdraw = true
+		case order.Expect:
+			e.expect(w, o)
+		case order.Stay, order.Request:
+		default:
+			if _, roll := o.(order.Roll); roll {
+				rep.Roll = true
+			}
+			if isStanding(o) {
+				standing = append(standing, o)
+			} else {
+				turn = append(turn, o)
+			}
+		}
+	}
+	if len(standing) > 0 {
+		e.setStanding(w, power, standing)
+	}
+	if w.G.Active == power {
+		kept := e.declareTurn(w, power, turn, rep.Withdraw)
+		e.preview(w, append(kept, turn...), rep)
+	}
+	rep.Diags = append(rep.Diags, w.Diags...)
+	for _, d := range w.G.Turn.Declared {
+		rep.Stands = append(rep.Stands, state.DeclaredOrder{Phase: d.Phase, Text: d.Text})
+	}
+	for _, s := range w.G.Standing {
+		if s.Power == power {
+			rep.Standing = append(rep.Standing, s.Text)
+		}
+	}
+}
+
+// declareTurn replaces what stood for the phases that the orders speak of (all
+// phases if the player withdrew what stood), and returns the orders of the
+// other phases, which go on standing.
+func (e *Engine) declareTurn(w *rules.Work, power ruleset.PowerID, turn []order.Order, all bool) []order.Order {
+	ev := state.OrdersDeclared{Power: power}
+	for p := order.Research; p <= order.CollectIncome; p++ {
+		if all || slices.ContainsFunc(turn, func(o order.Order) bool { return o.Phase() == p }) {
+			ev.Phases = append(ev.Phases, p)
+		}
+	}
+	for _, o := range turn {
+		ev.Orders = append(ev.Orders, state.DeclaredOrder{Phase: o.Phase(), Text: o.String()})
+	}
+	var kept []order.Order
+	for _, d := range w.G.Turn.Declared {
+		if !slices.Contains(ev.Phases, d.Phase) {
+			kept = append(kept, e.reread(w.G, power, d.Text)...)
+		}
+	}
+	if len(ev.Phases) > 0 {
+		w.Emit(ev)
+	}
+	return kept
+}
+
+// preview carries the orders out on a copy, as far as that needs no dice.
+func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
+	p := rules.NewWork(w.G, nil)
+	p.Orders = orders
+	if w.G.Phase < order.NoncombatMove {
+		e.movesBeforeDice(p)
+		if !p.Failed() {
+			rules.ListBattles(p)
+		}
+	}
+	rep.Battles = slices.Clone(p.G.Turn.Battles)
+	switch {
+	case p.Failed():
+	case len(rep.Battles) == 0:
+		e.movesAfterDice(p, false)
+	case slices.ContainsFunc(orders, isAfterDice):
+		p.Diags = append(p.Diags, notation.Diagnostic{Severity: notation.Note, Code: "after-battles",
+			Message: "noncombat moves and placement wait for the battles and are checked again then"})
+	}
+	rep.Preview = p.Events
+	w.Diags = append(w.Diags, p.Diags...)
+}
+
+func isAfterDice(o order.Order) bool {
+	return o.Phase() == order.NoncombatMove || o.Phase() == order.Mobilize
+}
+
+// setStanding replaces the power's standing orders on the same subjects.
+func (e *Engine) setStanding(w *rules.Work, power ruleset.PowerID, orders []order.Order) {
+	subjects := map[string]bool{}
+	for _, o := range orders {
+		subjects[order.Subject(o)] = true
+	}
+	ev := state.StandingSet{Power: power}
+	for _, s := range w.G.Standing {
+		if s.Power != power {
+			continue
+		}
+		for _, o := range e.reread(w.G, power, s.Text) {
+			if !subjects[order.Subject(o)] {
+				ev.Orders = append(ev.Orders, s.Text)
+			}
+		}
+	}
+	for _, o := range orders {
+		ev.Orders = append(ev.Orders, o.String())
+	}
+	w.Emit(ev)
+}
+
+// expect compares a bank that the player wrote with ours and says so.
+func (e *Engine) expect(w *rules.Work, x order.Expect) {
+	if x.What != "bank" || w.G.Phase > order.PurchaseRepair {
+		return
+	}
+	p := e.rules.Power(w.G.Active)
+	purse := x.Purse
+	if purse == "" && len(p.Purses) == 1 {
+		purse = p.Purses[0].ID
+	}
+	if have, ok := w.G.Purses[purse]; ok && have != x.IPC {
+		w.Note(x, "bank-differs", "%s has %d IPC in hand, not %d", purse, have, x.IPC)
+	}
+}
