@@ -1,0 +1,120 @@
+package sender
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/emersion/go-msgauth/dkim"
+
+	"github.com/adjutant-game/adjutant/processor/mailtext"
+)
+
+// maxSignatures bounds the work that one mail can make.
+const maxSignatures = 5
+
+// dkim looks for a valid signature of the From address's own domain. That a
+// signature is valid is not enough: it must belong to that domain, and cover
+// every From and every Subject there is, or another could be put on top of it.
+func (c *Checker) dkim(ctx context.Context, claim Claim, from mailtext.Address) finding {
+	if claim.Mail.Damaged {
+		return finding{reason: "The mail's header is damaged, so its signature (DKIM) proves nothing."}
+	}
+	if n := len(claim.Mail.Values("DKIM-Signature")); n == 0 {
+		return finding{reason: "The mail has no signature (DKIM) of its provider."}
+	}
+	verifications, err := dkim.VerifyWithOptions(bytes.NewReader(claim.Raw), &dkim.VerifyOptions{
+		MaxVerifications: maxSignatures,
+		LookupTXT:        func(name string) ([]string, error) { return c.cfg.LookupTXT(ctx, name) },
+	})
+	if err != nil && !errors.Is(err, dkim.ErrTooManySignatures) {
+		return finding{reason: "The mail's signature (DKIM) cannot be read: " + err.Error() + "."}
+	}
+	worst := finding{reason: "The mail has no signature (DKIM) that holds."}
+	for i, v := range verifications {
+		f := judge(claim.Mail, v, from)
+		if f.ok {
+			f.replay = replayID(claim.Mail, v, i)
+			return f
+		}
+		if f.temporary || !worst.temporary {
+			worst = f
+		}
+	}
+	return worst
+}
+
+// judge looks at one signature.
+func judge(m *mailtext.Mail, v *dkim.Verification, from mailtext.Address) finding {
+	switch {
+	case v.Err != nil && dkim.IsTempFail(v.Err):
+		return finding{temporary: true, reason: fmt.Sprintf("The key of the mail's signature by %s could not be looked up just now.", show(v.Domain))}
+	case v.Err != nil:
+		return finding{reason: fmt.Sprintf("The mail's signature by %s does not hold: %s.", show(v.Domain), strings.TrimPrefix(v.Err.Error(), "dkim: "))}
+	case !aligned(v.Domain, from.Domain()):
+		return finding{reason: fmt.Sprintf("The mail is signed by %s, which does not speak for %s.", show(v.Domain), show(from.Domain()))}
+	}
+	for _, name := range []string{"From", "Subject"} {
+		if len(m.Values(name)) > count(v.HeaderKeys, name) {
+			return finding{reason: fmt.Sprintf("The signature by %s does not cover the mail's %s.", show(v.Domain), strings.ToLower(name))}
+		}
+	}
+	for _, name := range []string{"Content-Type", "Content-Transfer-Encoding", "MIME-Version"} {
+		if n := len(m.Values(name)); n > 1 && n > count(v.HeaderKeys, name) {
+			return finding{reason: fmt.Sprintf("The mail has more than one %s, so that its signature proves nothing.", name)}
+		}
+	}
+	return finding{ok: true, reason: fmt.Sprintf("The mail is signed by %s (DKIM).", show(v.Domain))}
+}
+
+// count tells how often a signature covers a field.
+func count(keys []string, name string) int {
+	n := 0
+	for _, k := range keys {
+		if strings.EqualFold(k, name) {
+			n++
+		}
+	}
+	return n
+}
+
+// replayID gives the Message-ID if the signature covers it, else a name made of
+// the signature, which nobody can change.
+func replayID(m *mailtext.Mail, v *dkim.Verification, i int) string {
+	if n := len(m.Values("Message-ID")); n > 0 && n <= count(v.HeaderKeys, "Message-ID") && m.MessageID != "" {
+		return m.MessageID
+	}
+	signatures := m.Values("DKIM-Signature")
+	if i >= len(signatures) {
+		return m.MessageID
+	}
+	sum := sha256.Sum256([]byte(tag(signatures[i], "d") + "\x00" + tag(signatures[i], "bh") + "\x00" + tag(signatures[i], "b")))
+	return "dkim." + hex.EncodeToString(sum[:16]) + "@" + v.Domain
+}
+
+// tag gives a tag of a signature without blanks.
+func tag(signature, name string) string {
+	for _, pair := range strings.Split(signature, ";") {
+		if k, v, ok := strings.Cut(pair, "="); ok && strings.TrimSpace(k) == name {
+			return strings.Join(strings.Fields(v), "")
+		}
+	}
+	return ""
+}
+
+// show gives a domain for a sentence; a stranger may have written anything there.
+func show(domain string) string {
+	for _, r := range domain {
+		if r != '.' && r != '-' && (r < '0' || r > '9') && (r|0x20 < 'a' || r|0x20 > 'z') {
+			return "another domain"
+		}
+	}
+	if domain == "" || len(domain) > 100 {
+		return "another domain"
+	}
+	return domain
+}

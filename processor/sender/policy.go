@@ -1,0 +1,99 @@
+package sender
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Method is one way to prove a sender.
+type Method string
+
+// The methods.
+const (
+	DKIM     Method = "dkim"
+	AuthServ Method = "authserv"
+	Token    Method = "token"
+)
+
+// Default is the policy of a game that names none.
+const Default = "dkim"
+
+// Policy is a parsed policy: it holds if all methods of any one of its rows hold.
+type Policy [][]Method
+
+// ParsePolicy reads a policy like "dkim", "dkim+token" or "dkim|token". The
+// empty text is the default.
+func ParsePolicy(s string) (Policy, error) {
+	if strings.TrimSpace(s) == "" {
+		s = Default
+	}
+	var p Policy
+	for _, row := range strings.Split(s, "|") {
+		var all []Method
+		for _, word := range strings.Split(row, "+") {
+			switch m := Method(strings.ToLower(strings.TrimSpace(word))); m {
+			case DKIM, AuthServ, Token:
+				all = append(all, m)
+			default:
+				return nil, fmt.Errorf("%q is no way to prove a sender; write dkim, authserv or token, joined by + if both are needed and by | if either will do", strings.TrimSpace(word))
+			}
+		}
+		p = append(p, all)
+	}
+	return p, nil
+}
+
+// Print gives the text that parses to the policy.
+func (p Policy) Print() string {
+	var rows []string
+	for _, row := range p {
+		var words []string
+		for _, m := range row {
+			words = append(words, string(m))
+		}
+		rows = append(rows, strings.Join(words, "+"))
+	}
+	return strings.Join(rows, "|")
+}
+
+// has tells whether a method occurs.
+func (p Policy) has(m Method) bool {
+	for _, row := range p {
+		for _, x := range row {
+			if x == m {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// NeedsToken tells whether a player of a game with this policy is to have a
+// token.
+func NeedsToken(policy string) bool {
+	p, err := ParsePolicy(policy)
+	return err == nil && p.has(Token)
+}
+
+var describing = map[Method]string{
+	DKIM:     "your mail provider's signature (DKIM), which nearly every provider adds by itself",
+	AuthServ: "the host's mail server having recognized your provider",
+	Token:    "your secret token, in the subject or on a line of its own",
+}
+
+// Describe tells players what proves that a mail is theirs.
+func Describe(policy string) string {
+	p, err := ParsePolicy(policy)
+	if err != nil {
+		return "Nothing proves a mail in this game: " + err.Error() + "."
+	}
+	var rows []string
+	for _, row := range p {
+		var words []string
+		for _, m := range row {
+			words = append(words, describing[m])
+		}
+		rows = append(rows, strings.Join(words, " together with "))
+	}
+	return "A mail counts as yours if it comes from your address, proved by " + strings.Join(rows, "; or by ") + "."
+}
