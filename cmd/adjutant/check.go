@@ -1,0 +1,100 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+type checkCmd struct {
+	File string `arg:"" help:"The orders, as they would be mailed; - reads standard input."`
+	gameSource
+	Power string `help:"Whose orders they are; by default the power whose turn it is." placeholder:"POWER"`
+	JSON  bool   `name:"json" help:"Print the report for scripts."`
+}
+
+// Help explains the command beyond its flags.
+func (checkCmd) Help() string {
+	return `Reads orders as a mail would bring them and says for each line how it was read,
+whether it is legal, and if not what is wrong, what was likely meant and which
+rule says so. Nothing changes and no dice are rolled.
+
+  adjutant check orders.txt --ruleset alpha2 --power Germany
+  adjutant show --ruleset alpha2 --text > start.txt
+  adjutant check orders.txt --position start.txt --json
+
+Exit status 0 if every order is legal, 1 if not.`
+}
+
+// checkResult is the shape of check --json.
+type checkResult struct {
+	OK bool `json:"ok"`
+	*engine.Report
+}
+
+// Run checks the file.
+func (c *checkCmd) Run(env *environment) error {
+	g, e, err := c.load(env)
+	if err != nil {
+		return err
+	}
+	power := g.Active
+	if c.Power != "" {
+		if power, err = findPower(e.Rules(), c.Power); err != nil {
+			return err
+		}
+	}
+	text, err := readFile(env, c.File)
+	if err != nil {
+		return err
+	}
+	rep := e.Check(g, power, text)
+	if c.JSON {
+		if err := printJSON(env.stdout, checkResult{OK: !rep.Refused(), Report: rep}); err != nil {
+			return err
+		}
+	} else {
+		printReport(env, rep)
+	}
+	if rep.Refused() {
+		return errFailed
+	}
+	return nil
+}
+
+func printReport(env *environment, rep *engine.Report) {
+	for _, l := range rep.Lines {
+		mark := "ok     "
+		if !l.Legal {
+			mark = "refused"
+		}
+		fmt.Fprintf(env.stdout, "%s  line %d: %s\n", mark, l.Line, l.Canonical)
+	}
+	for _, d := range rep.Diags {
+		fmt.Fprintf(env.stdout, "%s: %s\n", d.Severity, d)
+	}
+	if rep.Refused() {
+		fmt.Fprintln(env.stdout, "Nothing would change: one or more orders are refused.")
+		return
+	}
+	fmt.Fprintf(env.stdout, "All %d orders are legal.\n", len(rep.Lines))
+	for _, b := range rep.Battles {
+		fmt.Fprintf(env.stdout, "to be fought: %s\n", b)
+	}
+}
+
+// findPower finds a power by any of its names.
+func findPower(rs *ruleset.Ruleset, word string) (ruleset.PowerID, error) {
+	for _, n := range rs.Names().Find(word) {
+		if n.Kind == notation.NamePower && rs.Power(ruleset.PowerID(n.ID)) != nil {
+			return ruleset.PowerID(n.ID), nil
+		}
+	}
+	var ids []ruleset.PowerID
+	for _, p := range rs.Powers {
+		ids = append(ids, p.ID)
+	}
+	return "", fmt.Errorf("%q is not a power of %s; it has %v", word, rs.ID, ids)
+}

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/adjutant-game/adjutant/processor/entropy"
+)
+
+type keygenCmd struct {
+	File string `arg:"" help:"Where to write the private key; must not exist yet." type:"path"`
+	Name string `help:"The key's name, which players see in every checkpoint." default:"adjutant" placeholder:"HOST"`
+	JSON bool   `name:"json" help:"Print for scripts."`
+}
+
+// Help explains the command beyond its flags.
+func (keygenCmd) Help() string {
+	return `Makes the key that signs a host's logs and proves that no roll was chosen.
+Keep the file secret and backed up; give the public key to your players: with
+it anybody can check a log.
+
+  adjutant keygen host.key --name games.example.org`
+}
+
+// Run makes the key.
+func (c *keygenCmd) Run(env *environment) error {
+	private, public, err := entropy.Generate(c.Name)
+	if err != nil {
+		return err
+	}
+	f, err := os.OpenFile(c.File, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return fmt.Errorf("write the key: %w", err)
+	}
+	if _, err := fmt.Fprintln(f, private); err != nil {
+		f.Close()
+		return fmt.Errorf("write the key: %w", err)
+	}
+	if err := f.Close(); err != nil {
+		return fmt.Errorf("write the key: %w", err)
+	}
+	if c.JSON {
+		return printJSON(env.stdout, map[string]string{"file": c.File, "public_key": public})
+	}
+	fmt.Fprintf(env.stdout, "private key: %s (keep it secret)\npublic key:  %s\n", c.File, public)
+	return nil
+}

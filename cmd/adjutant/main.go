@@ -1,0 +1,80 @@
+// Command adjutant runs play-by-email games of the Axis & Allies Global 1940
+// family: it reads order mails, carries out what is legal, rolls dice that
+// anybody can check, and mails the summaries.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+// cli is the whole command line; every field is a subcommand.
+type cli struct {
+	Check  checkCmd  `cmd:"" help:"Read an order file, say how each line is read and what is wrong. Changes nothing."`
+	Show   showCmd   `cmd:"" help:"Show a game: whose turn, treasuries, units, or the whole position as text."`
+	Verify verifyCmd `cmd:"" help:"Check a game's log: signatures, dice, every decision. Needs only the log and the host's public key."`
+	Log    logCmd    `cmd:"" help:"Print a game's log as readable history."`
+	Rules  rulesCmd  `cmd:"" help:"List rulesets, print one, or look up a rule by its id."`
+	Keygen keygenCmd `cmd:"" help:"Make a host key: signs the log and proves the dice."`
+}
+
+const description = `Adjutant plays Axis & Allies Global 1940 games by mail.
+
+Start with "adjutant demo". To host: "adjutant keygen host.key", then
+"adjutant new", then "adjutant serve". To try orders without a game:
+"adjutant check orders.txt --ruleset alpha2 --power Germany".`
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	stop()
+	os.Exit(code)
+}
+
+// environment is what a command may touch of the world outside its files.
+type environment struct {
+	ctx    context.Context
+	stdin  io.Reader
+	stdout io.Writer
+	stderr io.Writer
+}
+
+// errFailed ends a command with status 1 when it has already said why.
+var errFailed = errors.New("failed")
+
+// run executes one command line and returns the exit status: 0 if all is well,
+// 1 if the answer is no (illegal orders, a broken log, a failure), 2 for a
+// command line that makes no sense.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (code int) {
+	var c cli
+	exited := -1
+	parser, err := kong.New(&c, kong.Name("adjutant"), kong.Description(description),
+		kong.Writers(stdout, stderr), kong.Exit(func(n int) { exited = n }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
+	if err != nil {
+		panic("adjutant: command line: " + err.Error())
+	}
+	k, err := parser.Parse(args)
+	if exited >= 0 {
+		return exited
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "adjutant: %v\nTry \"adjutant --help\".\n", err)
+		return 2
+	}
+	env := &environment{ctx: ctx, stdin: stdin, stdout: stdout, stderr: stderr}
+	if err := k.Run(env); err != nil {
+		if !errors.Is(err, errFailed) {
+			fmt.Fprintf(stderr, "adjutant: %v\n", err)
+		}
+		return 1
+	}
+	return 0
+}

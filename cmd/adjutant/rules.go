@@ -1,0 +1,147 @@
+package main
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+type rulesCmd struct {
+	Ruleset string `arg:"" optional:"" help:"A ruleset's id; without it, all are listed."`
+	ID      string `arg:"" optional:"" help:"A rule's id, like G40-2.4.2, or the beginning of one."`
+	JSON    bool   `name:"json" help:"Print for scripts."`
+}
+
+// Help explains the command beyond its arguments.
+func (rulesCmd) Help() string {
+	return `  adjutant rules                     the rulesets
+  adjutant rules alpha2              one as a page: turn order, units, objectives
+  adjutant rules alpha2 G40-2.4      the rules whose id begins so`
+}
+
+// Run lists rulesets or rules.
+func (c *rulesCmd) Run(env *environment) error {
+	if c.Ruleset == "" {
+		return c.list(env)
+	}
+	rs, err := ruleset.Load(c.Ruleset)
+	if err != nil {
+		return err
+	}
+	if c.ID != "" {
+		return c.look(env, rs)
+	}
+	if c.JSON {
+		return printJSON(env.stdout, newRulesView(rs))
+	}
+	printRules(env, rs)
+	return nil
+}
+
+// rulesetLine is the shape of an item of rules --json.
+type rulesetLine struct {
+	ID       string `json:"id"`
+	Name     string `json:"name"`
+	Revision int    `json:"revision"`
+	Powers   int    `json:"powers"`
+	Extends  string `json:"extends,omitempty"`
+}
+
+func (c *rulesCmd) list(env *environment) error {
+	var lines []rulesetLine
+	for _, id := range ruleset.IDs() {
+		rs, err := ruleset.Load(id)
+		if err != nil {
+			return err
+		}
+		lines = append(lines, rulesetLine{rs.ID, rs.Name, rs.Revision, len(rs.Powers), rs.Extends})
+	}
+	if c.JSON {
+		return printJSON(env.stdout, lines)
+	}
+	for _, l := range lines {
+		fmt.Fprintf(env.stdout, "%-10s %s (revision %d, %d powers)\n", l.ID, l.Name, l.Revision, l.Powers)
+	}
+	return nil
+}
+
+// look prints the rules whose id is, or begins with, the one asked for.
+func (c *rulesCmd) look(env *environment, rs *ruleset.Ruleset) error {
+	found := []ruleset.Rule{}
+	for _, r := range rs.Ledger {
+		if strings.EqualFold(r.ID, c.ID) || strings.HasPrefix(strings.ToUpper(r.ID), strings.ToUpper(c.ID)+".") {
+			found = append(found, r)
+		}
+	}
+	if len(found) == 0 {
+		return fmt.Errorf("%s has no rule %s", rs.ID, c.ID)
+	}
+	if c.JSON {
+		return printJSON(env.stdout, found)
+	}
+	for _, r := range found {
+		fmt.Fprintf(env.stdout, "%s (%s, %s)\n  %s\n", r.ID, r.Section, r.Kind, r.Text)
+	}
+	return nil
+}
+
+// rulesView is the shape of rules RULESET --json.
+type rulesView struct {
+	rulesetLine
+	Order      []ruleset.PowerID   `json:"turn_order"`
+	Units      []ruleset.Unit      `json:"units"`
+	Options    ruleset.Options     `json:"options"`
+	Objectives []ruleset.Objective `json:"objectives"`
+	Rules      []ruleset.Rule      `json:"rules"`
+}
+
+func newRulesView(rs *ruleset.Ruleset) rulesView {
+	v := rulesView{
+		rulesetLine: rulesetLine{rs.ID, rs.Name, rs.Revision, len(rs.Powers), rs.Extends},
+		Units:       rs.Units, Options: rs.Options, Objectives: rs.Objectives, Rules: rs.Ledger,
+	}
+	for _, p := range rs.Powers {
+		v.Order = append(v.Order, p.ID)
+	}
+	return v
+}
+
+func printRules(env *environment, rs *ruleset.Ruleset) {
+	out := env.stdout
+	fmt.Fprintf(out, "%s (%s), revision %d\n\nTurn order\n", rs.Name, rs.ID, rs.Revision)
+	for i, p := range rs.Powers {
+		fmt.Fprintf(out, "%2d. %s (%s)\n", i+1, p.ID, p.Side)
+	}
+	fmt.Fprintln(out, "\nUnits")
+	t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(t, "unit\tcost\tattack\tdefense\tmove\thits\t")
+	for _, u := range rs.Units {
+		fmt.Fprintf(t, "%s\t%d\t%d\t%d\t%d\t%d\t\n", u.Name, u.Cost, u.Attack, u.Defense, u.Move, u.Hits)
+	}
+	t.Flush()
+	fmt.Fprintln(out, "\nNational objectives")
+	for _, o := range rs.Objectives {
+		each := ""
+		if o.Each {
+			each = " each"
+		}
+		fmt.Fprintf(out, "%s: %s, %d IPC%s (%s)\n", o.Power, o.Title, o.IPC, each, strings.Join(o.Rules, ", "))
+	}
+	kinds := map[string]int{}
+	for _, r := range rs.Ledger {
+		kinds[r.Kind]++
+	}
+	names := make([]string, 0, len(kinds))
+	for k := range kinds {
+		names = append(names, k)
+	}
+	sort.Strings(names)
+	fmt.Fprintf(out, "\nRules: %d in all;", len(rs.Ledger))
+	for _, k := range names {
+		fmt.Fprintf(out, " %s %d", k, kinds[k])
+	}
+	fmt.Fprintf(out, ". Look one up with `adjutant rules %s ID`.\n", rs.ID)
+}

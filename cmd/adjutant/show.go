@@ -1,0 +1,227 @@
+package main
+
+import (
+	"fmt"
+	"text/tabwriter"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+type showCmd struct {
+	gameSource
+	Text  bool     `help:"Print the whole position as text; every command reads it back with --position."`
+	Space []string `help:"Show one space in full; may be given several times." placeholder:"PLACE"`
+	JSON  bool     `name:"json" help:"Print for scripts."`
+}
+
+// Help explains the command beyond its flags.
+func (showCmd) Help() string {
+	return `Shows whose turn it is, the treasuries and what each power has.
+
+  adjutant show --store adjutant.db --game g42
+  adjutant show --log g42.log --space "SZ 97" --space Egypt
+  adjutant show --ruleset alpha2 --text > start.txt`
+}
+
+// Run shows the game.
+func (c *showCmd) Run(env *environment) error {
+	g, _, err := c.load(env)
+	if err != nil {
+		return err
+	}
+	if c.Text {
+		_, err := fmt.Fprint(env.stdout, state.PrintPosition(g))
+		return err
+	}
+	spaces, err := c.spaces(g.Rules)
+	if err != nil {
+		return err
+	}
+	v := newGameView(g, spaces)
+	if c.JSON {
+		return printJSON(env.stdout, v)
+	}
+	v.print(env)
+	return nil
+}
+
+func (c *showCmd) spaces(rs *ruleset.Ruleset) ([]board.SpaceID, error) {
+	var out []board.SpaceID
+	for _, word := range c.Space {
+		s, err := findSpace(rs, word)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, s)
+	}
+	return out, nil
+}
+
+// findSpace finds a space by any of its names.
+func findSpace(rs *ruleset.Ruleset, word string) (board.SpaceID, error) {
+	for _, n := range rs.Names().Find(word) {
+		if n.Kind == notation.NameSpace {
+			return board.SpaceID(n.ID), nil
+		}
+	}
+	d := notation.Diagnostic{Message: fmt.Sprintf("%q is not a space", word)}
+	for _, n := range rs.Names().Near(word, notation.NameSpace) {
+		d.Hints = append(d.Hints, n.Text)
+	}
+	return "", fmt.Errorf("%s", d)
+}
+
+// gameView is the shape of show --json.
+type gameView struct {
+	Ruleset   string          `json:"ruleset"`
+	Round     int             `json:"round"`
+	Power     ruleset.PowerID `json:"power"`
+	Phase     order.Phase     `json:"phase"`
+	Winner    ruleset.Side    `json:"winner,omitempty"`
+	Digest    string          `json:"digest"`
+	Treasury  []purseView     `json:"treasuries"`
+	Powers    []powerView     `json:"powers"`
+	Spaces    []spaceView     `json:"spaces,omitempty"`
+	Wars      []string        `json:"wars"`
+	Declared  []string        `json:"declared,omitempty"`
+	unitNames func(t ruleset.UnitType, n int) string
+}
+
+type purseView struct {
+	Purse ruleset.PurseID `json:"purse"`
+	IPC   int             `json:"ipc"`
+}
+
+type powerView struct {
+	Power       ruleset.PowerID `json:"power"`
+	Side        ruleset.Side    `json:"side"`
+	Territories int             `json:"territories"`
+	// Income is the value of the territories, before convoys and objectives.
+	Income int `json:"income"`
+	Units  int `json:"units"`
+	// Value is what the units cost, in IPC.
+	Value  int `json:"value"`
+	Cities int `json:"victory_cities"`
+}
+
+type spaceView struct {
+	Space      board.SpaceID   `json:"space"`
+	Controller ruleset.PowerID `json:"controller,omitempty"`
+	IPC        int             `json:"ipc"`
+	Units      []stackView     `json:"units"`
+}
+
+type stackView struct {
+	Power ruleset.PowerID  `json:"power"`
+	Type  ruleset.UnitType `json:"type"`
+	Count int              `json:"count"`
+}
+
+func newGameView(g *state.Game, spaces []board.SpaceID) gameView {
+	rs := g.Rules
+	v := gameView{Ruleset: rs.ID, Round: g.Round, Power: g.Active, Phase: g.Phase, Winner: g.Winner, Digest: g.Digest(), Wars: []string{}}
+	v.unitNames = func(t ruleset.UnitType, n int) string {
+		if n == 1 {
+			return rs.Unit(t).Name
+		}
+		return rs.Unit(t).Plural
+	}
+	for _, p := range rs.Powers {
+		for _, purse := range p.Purses {
+			v.Treasury = append(v.Treasury, purseView{purse.ID, g.Purses[purse.ID]})
+		}
+		v.Powers = append(v.Powers, viewPower(g, p))
+	}
+	for _, w := range g.Wars {
+		v.Wars = append(v.Wars, fmt.Sprintf("%s - %s", w.A, w.B))
+	}
+	for _, d := range g.Turn.Declared {
+		v.Declared = append(v.Declared, d.Text)
+	}
+	for _, s := range spaces {
+		v.Spaces = append(v.Spaces, viewSpace(g, s))
+	}
+	return v
+}
+
+func viewPower(g *state.Game, p ruleset.Power) powerView {
+	v := powerView{Power: p.ID, Side: p.Side}
+	for _, s := range g.Rules.Board.Spaces() {
+		if c, ok := g.Control[s.ID]; ok && c == p.ID {
+			v.Territories++
+			v.Income += s.IPC
+			if s.VictoryCity != "" {
+				v.Cities++
+			}
+		}
+	}
+	for _, u := range g.Units {
+		if u.Power == p.ID {
+			v.Units++
+			v.Value += g.Rules.Unit(u.Type).Cost
+		}
+	}
+	return v
+}
+
+func viewSpace(g *state.Game, s board.SpaceID) spaceView {
+	v := spaceView{Space: s, Controller: g.Control[s], IPC: g.Rules.Board.Space(s).IPC, Units: []stackView{}}
+	counts := map[stackView]int{}
+	for _, u := range g.UnitsAt(s) {
+		counts[stackView{Power: u.Power, Type: u.Type}]++
+	}
+	for _, f := range g.Facilities {
+		if f.Space == s {
+			counts[stackView{Power: g.Control[s], Type: f.Type}]++
+		}
+	}
+	holders := []ruleset.PowerID{ruleset.Dutch, ruleset.Neutral}
+	for i := len(g.Rules.Powers) - 1; i >= 0; i-- {
+		holders = append([]ruleset.PowerID{g.Rules.Powers[i].ID}, holders...)
+	}
+	for _, p := range holders {
+		for _, u := range g.Rules.Units {
+			if n := counts[stackView{Power: p, Type: u.Type}]; n > 0 {
+				v.Units = append(v.Units, stackView{Power: p, Type: u.Type, Count: n})
+			}
+		}
+	}
+	return v
+}
+
+func (v gameView) print(env *environment) {
+	out := env.stdout
+	fmt.Fprintf(out, "%s, round %d: %s, %s\n", v.Ruleset, v.Round, v.Power, v.Phase)
+	if v.Winner != "" {
+		fmt.Fprintf(out, "The %s have won.\n", v.Winner)
+	}
+	for _, d := range v.Declared {
+		fmt.Fprintf(out, "stands: %s\n", d)
+	}
+	fmt.Fprintln(out)
+	t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(t, "power\tside\tland\tincome\tunits\tworth\tcities\t")
+	for _, p := range v.Powers {
+		fmt.Fprintf(t, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t\n", p.Power, p.Side, p.Territories, p.Income, p.Units, p.Value, p.Cities)
+	}
+	t.Flush()
+	fmt.Fprintln(out)
+	for _, p := range v.Treasury {
+		fmt.Fprintf(out, "%s has %d IPC\n", p.Purse, p.IPC)
+	}
+	for _, s := range v.Spaces {
+		fmt.Fprintf(out, "\n%s", s.Space)
+		if s.Controller != "" {
+			fmt.Fprintf(out, " (%s, %d IPC)", s.Controller, s.IPC)
+		}
+		fmt.Fprintln(out)
+		for _, u := range s.Units {
+			fmt.Fprintf(out, "  %s: %d %s\n", u.Power, u.Count, v.unitNames(u.Type, u.Count))
+		}
+	}
+	fmt.Fprintf(out, "\ndigest %s\n", v.Digest)
+}

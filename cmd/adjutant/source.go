@@ -1,0 +1,102 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// gameSource is how every command that needs a game is told which: a game of a
+// store, a log, a position, or a ruleset's start.
+type gameSource struct {
+	Store    string `help:"The daemon's database file." placeholder:"FILE" type:"path"`
+	Game     string `help:"The game's id in the store." placeholder:"ID"`
+	Log      string `name:"log" help:"A game's log file, instead of a store." placeholder:"FILE" type:"path"`
+	Ruleset  string `help:"Play from this ruleset's start (or from --position), without a game." placeholder:"ID"`
+	Position string `help:"A position as text, as show --text writes it; - reads it from standard input." placeholder:"FILE"`
+}
+
+// load returns the game that the flags name, and its engine.
+func (s gameSource) load(env *environment) (*state.Game, *engine.Engine, error) {
+	switch {
+	case s.Position != "":
+		return s.position(env)
+	case s.Log != "":
+		return gameOfLog(s.Log)
+	case s.Store != "" || s.Game != "":
+		return gameOfStore(env.ctx, s.Store, s.Game)
+	case s.Ruleset != "":
+		e, err := engine.Load(s.Ruleset)
+		if err != nil {
+			return nil, nil, err
+		}
+		return state.New(e.Rules()), e, nil
+	}
+	return nil, nil, errors.New("which game? give --store FILE --game ID, or --log FILE, or --ruleset ID [--position FILE]")
+}
+
+func (s gameSource) position(env *environment) (*state.Game, *engine.Engine, error) {
+	text, err := readFile(env, s.Position)
+	if err != nil {
+		return nil, nil, err
+	}
+	id := s.Ruleset
+	if id == "" {
+		id = state.PositionRuleset(text)
+	}
+	if id == "" {
+		return nil, nil, fmt.Errorf("%s does not name its ruleset; give --ruleset, one of %v", s.Position, ruleset.IDs())
+	}
+	e, err := engine.Load(id)
+	if err != nil {
+		return nil, nil, err
+	}
+	g, diags := state.ParsePosition(e.Rules(), text)
+	for _, d := range diags {
+		fmt.Fprintf(env.stderr, "%s: %s\n", s.Position, d)
+	}
+	if notation.HasErrors(diags) {
+		return nil, nil, fmt.Errorf("%s cannot be read", s.Position)
+	}
+	return g, e, nil
+}
+
+// maxFile bounds what a command reads from a file or standard input.
+const maxFile = 64 << 20
+
+// readFile reads a text file; "-" is standard input.
+func readFile(env *environment, name string) (string, error) {
+	var r io.Reader = env.stdin
+	if name != "-" {
+		f, err := os.Open(name)
+		if err != nil {
+			return "", err
+		}
+		defer f.Close()
+		r = f
+	}
+	b, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	if err != nil {
+		return "", fmt.Errorf("read %s: %w", name, err)
+	}
+	if len(b) > maxFile {
+		return "", fmt.Errorf("%s is larger than %d MB", name, maxFile>>20)
+	}
+	return string(bytes.TrimPrefix(b, []byte("\ufeff"))), nil
+}
+
+// printJSON writes a value for scripts.
+func printJSON(w io.Writer, v any) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(v)
+}
