@@ -3,7 +3,6 @@ package rules
 import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
-	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -20,26 +19,21 @@ func CollectIncome(w *Work) error {
 			return err
 		}
 	}
-	checkIncome(w)
 	return nil
 }
 
 // declareAtEnd makes the declarations that were given for this phase.
 //
-// Rules: G40-1.2.3, G40-4.5.5.
+// Rules: G40-1.2.3, G40-4.5.5, G40-5.1.1.
 func declareAtEnd(w *Work) {
-	var late []order.Order
-	for _, o := range w.Orders {
-		if d, ok := o.(order.DeclareWar); ok && d.Phase() == order.CollectIncome {
-			late = append(late, o)
-		}
-	}
-	if len(late) > 0 && w.G.Active == usa && atWar(w.G, usa) {
-		w.Refuse(late[0], "may-not-declare-war", "G40-4.5.5",
-			"the United States is at war already: it declares war on others at the beginning of combat movement")
+	if ok, _, _ := mayDeclareLate(w.G); !ok {
 		return
 	}
-	DeclareWars(w, late)
+	for _, d := range lateWars(w.Orders) {
+		for _, q := range d.On {
+			declareWar(w, d, q)
+		}
+	}
 }
 
 // collect pays one treasury; it gets nothing while its capital is lost.
@@ -80,23 +74,4 @@ func territoryIncome(g *state.Game, p ruleset.PowerID, purse ruleset.PurseID) in
 		}
 	}
 	return sum
-}
-
-// checkIncome compares the income that the player expected.
-func checkIncome(w *Work) {
-	for _, o := range w.Orders {
-		e, ok := o.(order.Expect)
-		if !ok || e.What != "income" {
-			continue
-		}
-		got := 0
-		for _, ev := range w.Events {
-			if in, ok := ev.(state.IncomeCollected); ok && (e.Purse == "" || in.Purse == e.Purse) {
-				got += in.Total
-			}
-		}
-		if got != e.IPC {
-			w.Note(e, "figure-differs", "you wrote an income of %d IPC; it is %d", e.IPC, got)
-		}
-	}
 }

@@ -7,12 +7,15 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Mobilize places what the active power bought: as ordered, then the rest where
-// only one place is possible. If the player has a choice and did not make it
-// the orders are refused, and the answer says what is left and where it could
-// go. What has no place goes back for its price, or as the game's option says.
+// Mobilize places what the active power bought, as ordered. When the turn ends
+// the rest follows: upgrades where they belong, carriers under the aircraft
+// that wait for them, units where only one place is possible. If the player who
+// ends the turn has a choice and did not make it the orders are refused, and
+// the answer says what is left and where it could go. If nobody is there to
+// ask, because a deadline ended the turn, the capital comes first. What has no
+// place goes back for its price, or as the game's option says.
 //
-// Rules: G40-1.5.1, G40-1.5.7, G40-1.5.9, G42-019, G42-020.
+// Rules: G40-1.5.1, G40-1.5.7, G40-1.5.9, DEC-48, G42-019, G42-020.
 func Mobilize(w *Work, orders []order.Order) {
 	m := newMobilization(w)
 	for _, o := range orders {
@@ -22,21 +25,35 @@ func Mobilize(w *Work, orders []order.Order) {
 		}
 	}
 	m.checkDecks()
-	if !w.Failed() {
-		m.placeRest(false)
+	end := endOfTurn(w.Orders)
+	ends := end != nil || w.G.Phase == order.Mobilize
+	if ends && end != nil && m.last == nil {
+		m.last = end
 	}
-	m.finish()
+	if w.G.Phase >= order.NoncombatMove {
+		checkLateWars(w)
+	}
+	if ends && !w.Failed() {
+		m.placeRest(end == nil)
+	}
+	if w.Failed() {
+		return
+	}
+	m.emit()
+	if ends {
+		m.giveBack()
+		dropHomeless(w)
+	}
 }
 
-// MobilizeByDefault does what Mobilize does without a player to ask, after a
-// deadline: the units go to the capital first, then to the other places in the
-// order of reports.
-//
-// Rules: G40-1.5.9, DEC-48.
-func MobilizeByDefault(w *Work) {
-	m := newMobilization(w)
-	m.placeRest(true)
-	m.finish()
+// endOfTurn is the order that ends the turn, or nil.
+func endOfTurn(orders []order.Order) order.Order {
+	for _, o := range orders {
+		if _, ok := o.(order.EndTurn); ok {
+			return o
+		}
+	}
+	return nil
 }
 
 // mobilization is the placing of one power's new units.

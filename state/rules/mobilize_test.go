@@ -253,7 +253,19 @@ func TestPlaceTheRest(t *testing.T) {
 				bought: Italy: 2 infantry at 3 IPC
 				Italy: 1 minor complex in Southern Italy
 				Italy: 1 major complex in Northern Italy`,
+			orders:  `end turn`,
 			refused: "placement-missing", says: "2 infantry still to be placed: in Southern Italy or Northern Italy",
+		},
+		{
+			name: "G40-1.5.9 but not before the turn ends",
+			position: `turn: Italy, round 2, noncombat-move
+				bought: Italy: 2 infantry at 3 IPC
+				bought: Italy: 1 tank at 6 IPC
+				Italy: 1 minor complex in Southern Italy
+				Italy: 1 major complex in Northern Italy`,
+			do: func(w *rules.Work) { rules.Mobilize(w, nil) },
+			never: `arrived
+				Italy gets`,
 		},
 		{
 			name: "DEC-48 after a deadline the capital comes first",
@@ -261,7 +273,6 @@ func TestPlaceTheRest(t *testing.T) {
 				bought: Italy: 4 infantry at 3 IPC
 				Italy: 1 minor complex in Southern Italy
 				Italy: 1 major complex in Northern Italy`,
-			do: rules.MobilizeByDefault,
 			told: `arrived in Southern Italy: Italy 3 infantry
 				arrived in Northern Italy: Italy 1 infantry`,
 		},
@@ -280,6 +291,7 @@ func TestPlaceTheRest(t *testing.T) {
 				bought: Italy: 3 infantry at 3 IPC
 				bought: Italy: 1 tank at 6 IPC
 				Italy: 1 minor complex in Southern Italy`,
+			orders:  `end turn`,
 			refused: "placement-missing", says: "not room for all",
 		},
 		{

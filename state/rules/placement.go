@@ -210,21 +210,14 @@ func (m *mobilization) askWhich(open []*state.Bought) {
 	m.refuse("placement-missing", "%s wait to be placed, and there is not room for all: say which", join(words, "and"))
 }
 
-// refuse says what is missing, at the last order of the phase if there is one.
+// refuse says what is missing, at the last order of the phase or at the order
+// that ends the turn.
 func (m *mobilization) refuse(code, format string, args ...any) {
-	if m.last != nil {
-		m.w.Refuse(m.last, code, "G40-1.5.9", format, args...)
-		return
-	}
-	m.w.Refuse(order.Pass{In: order.Mobilize}, code, "G40-1.5.9", format, args...)
+	m.w.Refuse(m.last, code, "G40-1.5.9", format, args...)
 }
 
-// finish emits what was placed, gives back the rest, and removes aircraft that
-// are left without a deck.
-func (m *mobilization) finish() {
-	if m.w.Failed() {
-		return
-	}
+// emit tells what was placed.
+func (m *mobilization) emit() {
 	for i := range m.units {
 		if m.units[i].at >= 0 {
 			m.arrive(i)
@@ -233,8 +226,6 @@ func (m *mobilization) finish() {
 	for _, f := range m.built {
 		m.w.Emit(f)
 	}
-	m.giveBack()
-	dropHomeless(m.w)
 }
 
 // arrive emits the i-th unit and all others of the same place, site and

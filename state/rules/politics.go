@@ -17,13 +17,53 @@ import (
 func DeclareWars(w *Work, orders []order.Order) {
 	for _, o := range orders {
 		d, ok := o.(order.DeclareWar)
-		if !ok || d.AtEnd != (w.G.Phase == order.CollectIncome) {
+		if !ok || d.AtEnd {
 			continue
 		}
 		for _, q := range d.On {
 			declareWar(w, d, q)
 		}
 	}
+	checkLateWars(w)
+}
+
+// lateWars picks the declarations for the beginning of Collect Income.
+func lateWars(orders []order.Order) []order.DeclareWar {
+	var late []order.DeclareWar
+	for _, o := range orders {
+		if d, ok := o.(order.DeclareWar); ok && d.AtEnd {
+			late = append(late, d)
+		}
+	}
+	return late
+}
+
+// checkLateWars refuses early what will be illegal at the end of the turn.
+//
+// Rules: G40-1.2.3, G40-4.5.5.
+func checkLateWars(w *Work) {
+	for _, d := range lateWars(w.Orders) {
+		if ok, rule, why := mayDeclareLate(w.G); !ok {
+			w.Refuse(d, "may-not-declare-war", rule, "%s", why)
+		}
+	}
+}
+
+// mayDeclareLate reports whether the active power may declare war at the
+// beginning of this turn's Collect Income: the United States, in its third
+// turn, if it is still at peace.
+//
+// Rules: G40-1.2.3, G40-4.5.5.
+func mayDeclareLate(g *state.Game) (ok bool, rule, why string) {
+	switch {
+	case g.Active != usa:
+		return false, "G40-1.2.3", "war is declared at the beginning of combat movement; only the United States may once do so at the end of its turn"
+	case g.Round != usEntryRound(g):
+		return false, "G40-4.5.5", "the United States may declare war at the end of its turn only in round " + itoa(usEntryRound(g))
+	case atWar(g, usa):
+		return false, "G40-4.5.5", "the United States is at war already: it declares war on others at the beginning of combat movement"
+	}
+	return true, "", ""
 }
 
 // declareWar makes one declaration of the active power.
@@ -37,7 +77,7 @@ func declareWar(w *Work, o order.DeclareWar, q ruleset.PowerID) {
 	case g.AtWar(p, q):
 		w.Note(o, "already-at-war", "%s and %s are at war already", p, q)
 	default:
-		if ok, rule, why := MayDeclare(g, p, q); !ok {
+		if ok, rule, why := MayDeclare(g, p, q); !ok && !o.AtEnd {
 			w.Refuse(o, "may-not-declare-war", rule, "%s", why)
 			return
 		}
@@ -45,18 +85,14 @@ func declareWar(w *Work, o order.DeclareWar, q ruleset.PowerID) {
 	}
 }
 
-// MayDeclare reports whether p may declare war on q now, in the phase that the
-// game stands in; both are powers of opposite sides, not yet at war.
+// MayDeclare reports whether p may declare war on q at the beginning of its
+// combat movement now; both are powers of opposite sides, not yet at war.
 //
 // Rules: G40-4.4.1, G40-4.4.2, G40-4.4.4, G40-4.4.8.
 func MayDeclare(g *state.Game, p, q ruleset.PowerID) (ok bool, rule, why string) {
-	atEnd := g.Phase == order.CollectIncome
-	if atEnd && p != usa {
-		return false, "G40-1.2.3", "war is declared at the beginning of combat movement, not in " + g.Phase.String()
-	}
 	switch {
 	case p == usa:
-		return mayUSDeclare(g, q, atEnd)
+		return mayUSDeclare(g, q)
 	case p == ussr && q != japan:
 		return mayUSSRDeclare(g, q)
 	}
@@ -65,25 +101,28 @@ func MayDeclare(g *state.Game, p, q ruleset.PowerID) (ok bool, rule, why string)
 
 // mayUSDeclare says when the United States may declare war: once an Axis power
 // is at war with it, London or American land fell, Japan went to war with the
-// British unprovoked, or at the end of its third turn.
+// British unprovoked, or after its third turn.
 //
 // Rules: G40-4.5.1, G40-4.5.2, G40-4.5.3, G40-4.5.4, G40-4.5.5, A2-101.
-func mayUSDeclare(g *state.Game, q ruleset.PowerID, atEnd bool) (ok bool, rule, why string) {
-	o := &g.Options
-	switch {
-	case atEnd:
-		if g.Round != o.USEntryRound {
-			return false, "G40-4.5.5", "the United States may declare war at the beginning of collect income only in round " + itoa(o.USEntryRound)
-		}
-		return true, "", ""
-	case atWar(g, usa), o.USEntryRound == 0, g.Round > o.USEntryRound,
-		g.Markers[MarkAmericaInvaded] > 0,
-		g.Markers[MarkJapanUnprovoked] > 0 && (o.USEntryAfterUKProvocation != "japan_only" || q == japan):
+func mayUSDeclare(g *state.Game, q ruleset.PowerID) (ok bool, rule, why string) {
+	last := usEntryRound(g)
+	if atWar(g, usa) || last == 0 || g.Round > last || g.Markers[MarkAmericaInvaded] > 0 ||
+		g.Markers[MarkJapanUnprovoked] > 0 && (g.Options.USEntryAfterUKProvocation != "japan_only" || q == japan) {
 		return true, "", ""
 	}
-	return false, "G40-4.5.1", "the United States may not declare war before the end of round " + itoa(o.USEntryRound) +
+	why = "the United States may not declare war on " + string(q) + " before the end of round " + itoa(last) +
 		", unless an Axis power declares war on it, takes London or land in North America, or Japan attacks the British unprovoked"
+	if g.Round == last {
+		why += "; write `declare war: " + string(q) + " at end of turn`"
+	}
+	return false, "G40-4.5.1", why
 }
+
+// usEntryRound is the round at whose end the United States may declare war
+// without a cause; 0 means at any time.
+//
+// Rules: G40-4.5.5.
+func usEntryRound(g *state.Game) int { return g.Options.USEntryRound }
 
 // mayUSSRDeclare says when the Soviet Union may declare war on Germany or
 // Italy.

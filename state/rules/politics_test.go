@@ -83,7 +83,7 @@ func TestDeclareWar(t *testing.T) {
 		},
 		{
 			name:     "G40-1.2.3 a declaration comes at the beginning of combat movement",
-			position: `turn: Germany, round 1, collect-income`,
+			position: `turn: Germany, round 1, combat-move`,
 			orders:   `declare war: Soviet Union at end of turn`,
 			refused:  "may-not-declare-war",
 		},
@@ -98,7 +98,7 @@ func TestAmericanEntry(t *testing.T) {
 				war: United Kingdom - Japan
 				marker: uk or anzac declared war on japan = 1`,
 			orders:  `declare war: Japan`,
-			refused: "may-not-declare-war", says: "may not declare war before the end of round 3",
+			refused: "may-not-declare-war", says: "may not declare war on Japan before the end of round 3",
 		},
 		{
 			name: "WX-64 G40-4.5.2 after a Japanese one it may, on Germany and Italy as well",
@@ -157,13 +157,13 @@ func TestAmericanEntry(t *testing.T) {
 		},
 		{
 			name:     "WX-65 G40-4.5.5 not in round 2",
-			position: `turn: United States, round 2, collect-income`,
+			position: `turn: United States, round 2, combat-move`,
 			orders:   `declare war: Japan at end of turn`,
 			refused:  "may-not-declare-war",
 		},
 		{
 			name: "G40-4.5.5 nor when at war already",
-			position: `turn: United States, round 3, collect-income
+			position: `turn: United States, round 3, combat-move
 				war: United States - Germany`,
 			orders:  `declare war: Japan at end of turn`,
 			refused: "may-not-declare-war", says: "at war already",

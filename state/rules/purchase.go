@@ -12,10 +12,7 @@ import (
 //
 // Rules: G40-1.2.4, G40-1.3.1, G40-1.3.2, G40-1.3.4, G40-1.4.1, G40-1.4.2.
 func Purchase(w *Work, orders []order.Order) {
-	b := &bill{w: w, p: w.Rules().Power(w.G.Active), start: map[ruleset.PurseID]int{}}
-	for _, purse := range b.p.Purses {
-		b.start[purse.ID] = w.G.Purses[purse.ID]
-	}
+	b := &bill{w: w, p: w.Rules().Power(w.G.Active)}
 	early := !w.G.Options.RepairBasesBeforeShips
 	if early {
 		repairShips(w)
@@ -34,7 +31,6 @@ func Purchase(w *Work, orders []order.Order) {
 		}
 	}
 	b.pay()
-	b.check(orders)
 }
 
 // bill is what a power spends in one phase. Repairs are paid as they come;
@@ -42,7 +38,6 @@ func Purchase(w *Work, orders []order.Order) {
 type bill struct {
 	w     *Work
 	p     *ruleset.Power
-	start map[ruleset.PurseID]int
 	items []state.Bought
 }
 
@@ -296,27 +291,4 @@ func (b *bill) pay() {
 		}
 	}
 	b.items = nil
-}
-
-// check compares the figures that the player wrote beside the orders.
-func (b *bill) check(orders []order.Order) {
-	for _, o := range orders {
-		e, ok := o.(order.Expect)
-		if !ok || e.In > order.CombatMove {
-			continue
-		}
-		before, after := 0, 0
-		for _, purse := range b.p.Purses {
-			if e.Purse == "" || e.Purse == purse.ID {
-				before += b.start[purse.ID]
-				after += b.w.G.Purses[purse.ID]
-			}
-		}
-		switch {
-		case e.What == "bank" && e.IPC != before && e.IPC != after:
-			b.w.Note(e, "figure-differs", "you wrote a bank of %d IPC; it is %d before and %d after the purchase", e.IPC, before, after)
-		case e.What == "cost" && e.IPC != before-after:
-			b.w.Note(e, "figure-differs", "you wrote a cost of %d IPC; it is %d", e.IPC, before-after)
-		}
-	}
 }
