@@ -55,7 +55,14 @@ func (m *mover) jobs(c *command, o order.Move) []*job {
 		}
 		way := o.Path
 		if spec.Class == ruleset.Sea {
+			if bad := m.endsOnLand(o, spec); bad != nil {
+				m.refuse(c, bad)
+				continue
+			}
 			way = m.seaWay(o, st)
+			if spec.Holds && !st.All && m.hasLand(o) {
+				m.named[c] += st.N
+			}
 		}
 		if j := (&job{c: c, st: st, way: way, landing: o.Landing}); m.hasGoal(j) {
 			jobs = append(jobs, j)
@@ -76,6 +83,29 @@ func (m *mover) hasGoal(j *job) bool {
 		return true
 	}
 	return false
+}
+
+// endsOnLand refuses to send ships to a territory when no land units go with
+// them.
+//
+// Rules: G40-2.1.2, G40-2.10.4.
+func (m *mover) endsOnLand(o order.Move, spec *ruleset.Unit) *refusal {
+	to := o.Path[len(o.Path)-1]
+	switch {
+	case m.b.IsSea(to) || m.hasLand(o):
+		return nil
+	case spec.Holds:
+		return &refusal{"what-lands", "G40-2.10.4", "transports stay at sea: name the units that they land in " + string(to), nil}
+	}
+	return &refusal{"ships-on-land", "G40-2.1.2", "ships cannot enter " + string(to) + ": it is land", nil}
+}
+
+// hasLand reports whether the order moves land units.
+func (m *mover) hasLand(o order.Move) bool {
+	return slices.ContainsFunc(o.Units, func(st order.Stack) bool {
+		spec := m.rs.Unit(st.Type)
+		return spec != nil && spec.Class == ruleset.Land || st.Type == ""
+	})
 }
 
 // seaWay is the part of a way that ships go: its sea zones. If it began on

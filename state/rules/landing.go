@@ -94,7 +94,7 @@ func (m *mover) refuseFlights(fs []flyer, ds []deck) {
 	}
 	for _, c := range commands {
 		u := m.g.Unit(lost[c][0])
-		what := m.named(lost[c]) + " in " + string(u.At) + " cannot land: "
+		what := m.byType(lost[c]) + " in " + string(u.At) + " cannot land: "
 		left := itoa(m.left(u)) + " of " + quantity(allowance(m.g, u), "movement point") + " left"
 		if len(m.zonesIn(u, ds)) > 0 {
 			what += "the carriers that could be in reach have no room for all aircraft that need them"

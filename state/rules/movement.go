@@ -2,6 +2,7 @@ package rules
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -43,6 +44,9 @@ func CombatMoves(w *Work, orders []order.Order) {
 	}
 	m.run(jobs)
 	m.checkBlitz()
+	if countErrors(w) == refused {
+		m.checkTargets()
+	}
 	m.chooseZones(orders)
 	if countErrors(w) > refused {
 		return // what follows would blame orders for what others lack
@@ -210,18 +214,8 @@ func (m *mover) expectations(commands []*command) {
 		for _, st := range o.Versus {
 			want[st.Type] += st.N
 		}
-		for t, n := range there {
-			if len(o.Versus) > 0 && want[t] != n {
-				m.warn(c, "other-defenders", "", "%s holds %s", to, m.list(there))
-				break
-			}
-			delete(want, t)
-		}
-		for t, n := range want {
-			if len(o.Versus) > 0 && n != there[t] && there[t] == 0 {
-				m.warn(c, "other-defenders", "", "%s holds %s", to, m.list(there))
-				break
-			}
+		if len(want) > 0 && !maps.Equal(want, there) {
+			m.warn(c, "other-defenders", "", "%s holds %s", to, m.list(there))
 		}
 	}
 }

@@ -51,6 +51,9 @@ type mover struct {
 	blitzers map[string]*blitz
 	cargo    []*cargoJob
 	ships    []shipJob
+	// named counts the transports that an order names beside its land units.
+	named map[*command]int
+	raids []raid
 	// flights and voyages remember ways that were searched already.
 	flights map[board.SpaceID]map[board.SpaceID]int
 	voyages map[string][][]board.SpaceID
@@ -69,6 +72,7 @@ func newMover(w *Work, phase order.Phase) *mover {
 		hostile:  map[board.SpaceID]bool{},
 		taken:    map[state.UnitID]*command{},
 		blitzers: map[string]*blitz{},
+		named:    map[*command]int{},
 		flights:  map[board.SpaceID]map[board.SpaceID]int{},
 		voyages:  map[string][][]board.SpaceID{},
 	}
@@ -219,7 +223,7 @@ func (m *mover) pick(st order.Stack, at, goal board.SpaceID, able func(u *state.
 	})
 	n := st.N
 	if st.All {
-		n = min(lost.total-st.But, len(free))
+		n = min(lost.total-lost.taken-st.But, len(free))
 	}
 	if n <= 0 || len(free) < n {
 		return nil, m.tooFew(st, at, len(free), lost)
@@ -241,12 +245,14 @@ func order01(b bool) int {
 // shortage counts why units of a space cannot be had.
 type shortage struct {
 	total, idle, unable int
+	taken               int
 	why                 string
 	by                  []*command
 	each                []int
 }
 
 func (l *shortage) take(by *command) {
+	l.taken++
 	if i := slices.Index(l.by, by); i >= 0 {
 		l.each[i]++
 		return
@@ -341,8 +347,8 @@ func (m *mover) plural(t ruleset.UnitType) string {
 	return m.rs.Power(m.p).Adjective + " " + m.rs.Unit(t).Plural
 }
 
-// named writes units by type: "2 fighters and 1 tactical bomber".
-func (m *mover) named(ids []state.UnitID) string {
+// byType writes units by type: "2 fighters and 1 tactical bomber".
+func (m *mover) byType(ids []state.UnitID) string {
 	n := map[ruleset.UnitType]int{}
 	for _, id := range ids {
 		n[m.g.Unit(id).Type]++

@@ -8,6 +8,23 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
+// raid is an order to bomb, with the facilities that no bomber took yet.
+type raid struct {
+	c       *command
+	targets *[]ruleset.UnitType
+}
+
+// checkTargets refuses targets that none of the bombers sent can bomb.
+//
+// Rules: G40-3.5.1, G40-3.5.5, A2-091.
+func (m *mover) checkTargets() {
+	for _, r := range m.raids {
+		if len(*r.targets) > 0 {
+			m.refuse(r.c, &refusal{"cannot-bomb", "G40-3.5.1", "no bomber of this raid is left that can bomb the " + m.rs.Unit((*r.targets)[0]).Name, nil})
+		}
+	}
+}
+
 // raidJobs checks a bombing raid and makes the flights of it.
 //
 // Rules: G40-3.5.1, G40-3.5.12, G40-3.5.13, A2-088, A2-091, DEC-41.
@@ -28,7 +45,7 @@ func (m *mover) raidJobs(c *command, r order.Raid) []*job {
 		m.refuse(c, bad)
 		return nil
 	}
-	var jobs []*job
+	var jobs, escorts []*job
 	for _, st := range r.Bombers {
 		spec := m.rs.Unit(st.Type)
 		if !slices.ContainsFunc(there, func(t ruleset.UnitType) bool { return slices.Contains(spec.RaidTargets, t) }) {
@@ -42,9 +59,13 @@ func (m *mover) raidJobs(c *command, r order.Raid) []*job {
 			m.refuse(c, &refusal{"cannot-escort", "G40-3.5.1", m.rs.Unit(st.Type).Plural + " cannot escort bombers: fighters can", nil})
 			continue
 		}
-		jobs = append(jobs, &job{c: c, st: st, way: r.Path, landing: r.Landing, task: state.Escort})
+		escorts = append(escorts, &job{c: c, st: st, way: r.Path, landing: r.Landing, task: state.Escort})
 	}
-	return jobs
+	m.raids = append(m.raids, raid{c, targets})
+	slices.SortStableFunc(jobs, func(a, b *job) int {
+		return len(m.rs.Unit(a.st.Type).RaidTargets) - len(m.rs.Unit(b.st.Type).RaidTargets)
+	})
+	return append(m.findOrigins(c, jobs), m.findOrigins(c, escorts)...)
 }
 
 // raidTargets turns the facilities a raid names into those that are there, one

@@ -37,9 +37,11 @@ func (m *mover) planCargo(spec *ruleset.Unit, j *job) (*cargoJob, *refusal) {
 		return nil, &refusal{"china-limit", "G40-2.11.1", "Chinese units never board ships", nil}
 	}
 	cargo := &cargoJob{c: j.c, from: j.origin(), to: j.goal()}
-	for _, s := range j.way[1:] {
+	for i, s := range j.way[1:] {
 		if m.b.IsSea(s) {
 			cargo.via = append(cargo.via, s)
+		} else if i+2 < len(j.way) {
+			return nil, &refusal{"load-where-it-is", "G40-2.10.2", "units go aboard from where they stand and land once, so they cannot pass " + string(s), nil}
 		}
 	}
 	if r := m.landingPlace(spec, cargo); r != nil {
@@ -170,9 +172,29 @@ func (m *mover) sail() {
 		}
 	}
 	m.assign(hs)
+	m.checkNamed(hs)
 	for _, h := range hs {
 		if len(h.load) > 0 || h.c != nil {
 			m.haul(h)
+		}
+	}
+}
+
+// checkNamed refuses cargo that needs more transports than its order names.
+//
+// Rules: G40-2.10.1.
+func (m *mover) checkNamed(hs []*hauler) {
+	used := map[*command]int{}
+	for _, h := range hs {
+		if len(h.load) > 0 {
+			used[h.load[0].job.c]++
+		}
+	}
+	for _, j := range m.cargo {
+		if n, ok := m.named[j.c]; ok && used[j.c] > n {
+			m.refuse(j.c, &refusal{"no-room", "G40-2.10.1", "these units need " + quantity(used[j.c], "transport") + ", and the order names " + itoa(n) +
+				": each carries one land unit and one infantry", nil})
+			delete(m.named, j.c)
 		}
 	}
 }
@@ -230,7 +252,7 @@ func (m *mover) mayLoadNow(j *cargoJob) *refusal {
 //
 // Rules: G40-2.10.1, G40-2.10.2, G40-2.10.3, G40-2.10.4.
 func (m *mover) noShip(hs []*hauler, j *cargoJob) *refusal {
-	what := m.named(j.units)
+	what := m.byType(j.units)
 	loads, reaches := false, []*hauler{}
 	for _, h := range hs {
 		for _, w := range h.walks {
