@@ -74,7 +74,7 @@ func TestBlitz(t *testing.T) {
 				war: Germany - Soviet Union
 				Germany: 1 infantry in Germany`,
 			orders:  "1 infantry Germany -> Poland -> Eastern Poland",
-			refused: "too-far", rule: "G40-2.1.2", says: "needs 2 movement points from Germany to Eastern Poland and has 1",
+			refused: "too-far", rule: "G40-2.1.2", says: "need 2 movement points from Germany to Eastern Poland and have 1",
 		},
 		{
 			name: "G40-2.2.3 a move among friends is no combat move", position: start,

@@ -207,7 +207,7 @@ func TestFlights(t *testing.T) {
 			name: "G40-2.5.2 the rest of the range is spent after the battle", position: `turn: Germany, round 3, noncombat-move
 				Germany: 1 fighter (moved, spent 3 of 4) in SZ 111`,
 			orders:  "1 fighter SZ 111 -> Norway",
-			refused: "too-far", rule: "G40-2.1.2", says: "needs 2 movement points from SZ 111 to Norway and has 1",
+			refused: "too-far", rule: "G40-2.1.2", says: "need 2 movement points from SZ 111 to Norway and have 1",
 		},
 		{
 			name: "DEC-46 a landing place named must be in reach", position: raid,

@@ -96,7 +96,7 @@ func (m *mover) noRoute(who string, l law, medium func(board.SpaceID) bool, way 
 		return verdict{}
 	}, way, -1)
 	if straight == nil {
-		return &refusal{"no-way", "G40-2.1.2", who + " has no way from " + string(from) + " to " + string(to), nil}
+		return &refusal{"no-way", "G40-2.1.2", who + " have no way from " + string(from) + " to " + string(to), nil}
 	}
 	legal := m.route(l, way, -1)
 	if len(straight)-1 <= limit && (legal == nil || len(legal)-1 > limit+2) {
@@ -111,8 +111,8 @@ func (m *mover) noRoute(who string, l law, medium func(board.SpaceID) bool, way 
 	if legal != nil {
 		steps = len(legal) - 1
 	}
-	return &refusal{"too-far", "G40-2.1.2", who + " needs " + quantity(steps, "movement point") + " from " +
-		string(from) + " to " + string(to) + " and has " + itoa(limit), nil}
+	return &refusal{"too-far", "G40-2.1.2", who + " need " + quantity(steps, "movement point") + " from " +
+		string(from) + " to " + string(to) + " and have " + itoa(limit), nil}
 }
 
 func (v verdict) refusal(from, to board.SpaceID) *refusal {

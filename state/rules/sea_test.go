@@ -64,7 +64,7 @@ func TestShips(t *testing.T) {
 				Germany: 1 cruiser in SZ 112
 				Germany: 1 naval base (damage 3) in Western Germany`,
 			orders:  "1 cruiser SZ 112 -> SZ 118",
-			refused: "too-far", rule: "G40-2.1.2", says: "needs 3 movement points from SZ 112 to SZ 118 and has 2",
+			refused: "too-far", rule: "G40-2.1.2", says: "need 3 movement points from SZ 112 to SZ 118 and have 2",
 		},
 		{
 			name: "G40-2.1.1 a ship moves in one phase only", position: `turn: Germany, round 3, noncombat-move
