@@ -1,0 +1,114 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/adjutant-game/adjutant/"
+
+// below lists, for each part of the project, the parts that it may import: the
+// data's way goes one way only. A part names the packages at and under it.
+var below = map[string][]string{
+	"notation":        {},
+	"state/datafile":  {},
+	"state/board":     {"state/datafile"},
+	"state/dice":      {},
+	"state/ruleset":   {"notation", "state/board", "state/datafile"},
+	"state/order":     {"notation", "state/board", "state/ruleset"},
+	"state/combat":    {"state/dice", "state/ruleset"},
+	"state/odds":      {"state/combat", "state/dice", "state/ruleset"},
+	"state":           {"notation", "state/board", "state/ruleset", "state/order", "state/combat"},
+	"state/rules":     {"notation", "state/board", "state/ruleset", "state/order", "state/combat", "state/dice", "state"},
+	"state/special":   {"notation", "state/board", "state/ruleset", "state/order", "state/combat", "state/dice", "state", "state/rules"},
+	"state/gamelog":   {"state/dice", "state"},
+	"state/engine":    {"notation", "state", "state/board", "state/ruleset", "state/order", "state/combat", "state/dice", "state/rules", "state/special", "state/gamelog"},
+	"templates":       {"notation", "state", "state/board", "state/ruleset", "state/order", "state/combat"},
+	"processor/store": {"state/gamelog", "state/ruleset", "state", "processor/entropy"},
+	"processor":       {"notation", "state", "templates", "processor"},
+	"cmd":             {"notation", "state", "templates", "processor", "cmd"},
+}
+
+// worldly are the packages that touch the world; nothing pure imports them.
+var worldly = []string{"os", "net", "time", "database/sql", "math/rand", "math/rand/v2", "crypto/rand", "log/slog", "os/exec", "net/http"}
+
+type goPackage struct {
+	ImportPath string
+	Imports    []string
+}
+
+func listPackages(t *testing.T) []goPackage {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-json=ImportPath,Imports", module+"...")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	var ps []goPackage
+	for d := json.NewDecoder(bytes.NewReader(out)); d.More(); {
+		var p goPackage
+		if err := d.Decode(&p); err != nil {
+			t.Fatal(err)
+		}
+		ps = append(ps, p)
+	}
+	return ps
+}
+
+// part is the longest key of below that the package is at or under.
+func part(path string) string {
+	best := ""
+	for k := range below {
+		if (path == k || strings.HasPrefix(path, k+"/")) && len(k) > len(best) {
+			best = k
+		}
+	}
+	return best
+}
+
+// Imports point one way, as the README's picture shows.
+func TestImportsPointOneWay(t *testing.T) {
+	for _, p := range listPackages(t) {
+		path := strings.TrimPrefix(p.ImportPath, module)
+		from := part(path)
+		if from == "" {
+			t.Errorf("%s is in no part of the layout", path)
+			continue
+		}
+		for _, imp := range p.Imports {
+			to, ok := strings.CutPrefix(imp, module)
+			if !ok {
+				continue
+			}
+			allowed := slices.ContainsFunc(below[from], func(k string) bool {
+				if k == "state" && from != "cmd" && from != "processor" && from != "templates" {
+					return to == k // the model itself, not all that lies under it
+				}
+				return to == k || strings.HasPrefix(to, k+"/")
+			})
+			if !allowed && part(to) != from {
+				t.Errorf("%s imports %s; %s may import only %v", path, to, from, below[from])
+			}
+		}
+	}
+}
+
+// What is under notation, state and templates is pure.
+func TestPureParts(t *testing.T) {
+	for _, p := range listPackages(t) {
+		path := strings.TrimPrefix(p.ImportPath, module)
+		top, _, _ := strings.Cut(path, "/")
+		if top != "notation" && top != "state" && top != "templates" {
+			continue
+		}
+		for _, imp := range p.Imports {
+			if slices.Contains(worldly, imp) || strings.HasPrefix(imp, module+"processor") {
+				t.Errorf("%s imports %s", path, imp)
+			}
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+var ruleID = regexp.MustCompile(`\b(?:BH|A2|GL|G42|EX|G40|A50|S42|DIFF|DEC)-[0-9]+(?:\.[0-9]+)*\b`)
+
+// known are the ids of all rules of all rulesets.
+func known(t *testing.T) map[string]bool {
+	t.Helper()
+	ids := map[string]bool{}
+	for _, id := range ruleset.IDs() {
+		rs, err := ruleset.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range rs.Ledger {
+			ids[r.ID] = true
+			// A section's id is that of its rules without their last number.
+			if i := strings.LastIndexByte(r.ID, '.'); i > 0 {
+				ids[r.ID[:i]] = true
+			}
+		}
+	}
+	return ids
+}
+
+// cited collects the rule ids in the files that keep lets through, with where
+// each is.
+func cited(t *testing.T, keep func(path string) bool) map[string][]string {
+	t.Helper()
+	root := filepath.Join("..", "..")
+	ids := map[string][]string{}
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		rel, _ := filepath.Rel(root, path)
+		if d.IsDir() {
+			if strings.HasPrefix(d.Name(), ".") && rel != "." {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if !keep(filepath.ToSlash(rel)) {
+			return nil
+		}
+		b, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, id := range ruleID.FindAllString(string(b), -1) {
+			if !slices.Contains(ids[id], rel) {
+				ids[id] = append(ids[id], rel)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ids
+}
+
+func isTest(path string) bool {
+	return strings.HasSuffix(path, "_test.go") || strings.Contains(path, "/testdata/")
+}
+
+// Every rule id that the project cites stands in a ledger.
+func TestNoUnknownRuleID(t *testing.T) {
+	ids := known(t)
+	for id, where := range cited(t, func(p string) bool {
+		return strings.HasSuffix(p, ".go") || strings.HasSuffix(p, ".md") || isTest(p)
+	}) {
+		if !ids[id] {
+			t.Errorf("%s, cited in %v, is in no ledger", id, where)
+		}
+	}
+}
