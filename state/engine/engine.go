@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -138,26 +139,23 @@ func (e *Engine) Ready(g *state.Game) (ok bool, why string) {
 	if g.Winner != "" {
 		return false, "nothing: the game is over"
 	}
-	first := order.CombatMove
-	why = "combat moves, or `pass combat`"
+	if endsTurn(g) {
+		return true, ""
+	}
 	if g.Phase >= order.NoncombatMove {
-		first = order.CollectIncome
-		why = "noncombat moves, placement and `end turn`"
+		return false, "noncombat moves, placement and `end turn`"
 	}
 	for _, d := range g.Turn.Declared {
-		if d.Phase >= first {
+		if d.Phase >= order.CombatMove && d.Phase < order.CollectIncome {
 			return true, ""
 		}
 	}
-	return false, why
+	return false, "combat moves, or `pass combat`"
 }
 
-// declares reports whether an order of the phase stands.
-func declares(g *state.Game, p order.Phase) bool {
-	for _, d := range g.Turn.Declared {
-		if d.Phase == p {
-			return true
-		}
-	}
-	return false
+// endsTurn reports whether `end turn` stands. A declaration of war for the end
+// of the turn belongs to the same phase and does not end it.
+func endsTurn(g *state.Game) bool {
+	end := order.EndTurn{}.String()
+	return slices.ContainsFunc(g.Turn.Declared, func(d state.Declared) bool { return d.Text == end })
 }

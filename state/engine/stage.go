@@ -19,7 +19,7 @@ func (e *Engine) carryOut(w *rules.Work) error {
 		if err := e.fight(w); err != nil {
 			return err
 		}
-		if w.G.Winner != "" || !e.stillLegal(w) || !declares(w.G, order.CollectIncome) {
+		if w.G.Winner != "" || !e.stillLegal(w) || !endsTurn(w.G) {
 			return nil
 		}
 	}

@@ -1,0 +1,108 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// mail hands one mail to the engine and carries out what it makes ready.
+func mail(t *testing.T, e *engine.Engine, g *state.Game, text string) (*state.Game, []state.Event) {
+	t.Helper()
+	evs, err := e.Decide(g, state.Input{Kind: state.Submission, Power: g.Active, Orders: text}, nil)
+	if err != nil {
+		t.Fatalf("%s, round %d: %q is refused: %v", g.Active, g.Round, text, err)
+	}
+	g = state.Fold(g, evs)
+	if ok, _ := e.Ready(g); !ok {
+		return g, evs
+	}
+	more, err := e.Decide(g, state.Input{Kind: state.Seed}, dice.NewStream([]byte("a seed of thirty-two bytes and more"), string(g.Active)))
+	if err != nil {
+		t.Fatalf("%s, round %d: after %q: %v", g.Active, g.Round, text, err)
+	}
+	return state.Fold(g, more), append(evs, more...)
+}
+
+// Two quiet rounds of every ruleset: each power buys an infantry for each
+// treasury, places it and collects. Nothing is lost on the way, and the money
+// adds up.
+func TestQuietRounds(t *testing.T) {
+	for _, id := range ruleset.IDs() {
+		t.Run(id, func(t *testing.T) {
+			e, g, _ := open(t, id)
+			for range 2 * len(g.Rules.Powers) {
+				p := g.Rules.Power(g.Active)
+				var buys []string
+				money := 0
+				for _, purse := range p.Purses {
+					money += g.Purses[purse.ID]
+					if purse.Capital != "" && g.Control[purse.Capital] != p.ID {
+						continue
+					}
+					if len(p.Purses) > 1 {
+						buys = append(buys, "buy ("+string(purse.ID)+"): 1 infantry")
+					} else {
+						buys = append(buys, "buy: 1 infantry")
+					}
+				}
+				text := strings.Join(buys, "\n") + "\npass combat\nplace 1 infantry in " + place(g)
+				if len(buys) > 1 {
+					text += "\nplace 1 infantry in India"
+				}
+				if len(buys) == 0 {
+					text = "pass combat"
+				}
+				next, evs := mail(t, e, g, text+"\nend turn")
+				units := len(g.Units) + len(buys)
+				for _, ev := range evs {
+					switch x := ev.(type) {
+					case state.BattleStep: // ships may begin a game beside enemies
+						units -= len(x.Gone)
+					case state.Purchased:
+						money -= x.Cost
+					case state.IncomeCollected:
+						money += x.Total
+					}
+				}
+				got := 0
+				for _, purse := range p.Purses {
+					got += next.Purses[purse.ID]
+				}
+				if got != money || next.Active == g.Active || len(next.Units) != units {
+					t.Fatalf("%s ended round %d with %d IPC, want %d; with %d units, want %d", p.ID, g.Round, got, money, len(next.Units), units)
+				}
+				g = next
+			}
+			if g.Round != 3 {
+				t.Errorf("round %d after two rounds", g.Round)
+			}
+		})
+	}
+}
+
+// place is where the power puts an infantry.
+func place(g *state.Game) string {
+	if p := g.Rules.Power(g.Active); p.Capital != "" {
+		return string(p.Capital)
+	}
+	return "Szechwan"
+}
+
+// open begins a game.
+func open(t *testing.T, id string) (*engine.Engine, *state.Game, []state.Event) {
+	t.Helper()
+	rs, err := ruleset.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, evs, err := engine.Open(state.Input{Kind: state.Open, Game: "quiet", Ruleset: id, Revision: rs.Revision})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return engine.New(rs), state.Fold(g, evs), evs
+}
