@@ -1,0 +1,251 @@
+package config
+
+import (
+	"crypto"
+	"crypto/ed25519"
+	"crypto/rsa"
+	"crypto/x509"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"net/mail"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
+	_ "time/tzdata" // time zones on machines that have none
+
+	"github.com/adjutant-game/adjutant/processor/sender"
+)
+
+// checker goes through a configuration and gathers problems.
+type checker struct {
+	cfg      *Config
+	dir      string
+	env      func(string) (string, bool)
+	lines    map[string]int
+	problems []Problem
+}
+
+// say notes a problem at a key, or at its table if the key is not there.
+func (c *checker) say(key, format string, args ...any) {
+	line := c.lines[key]
+	if i := strings.LastIndexByte(key, '.'); line == 0 && i > 0 {
+		line = c.lines[key[:i]]
+	}
+	c.problems = append(c.problems, Problem{line, key, fmt.Sprintf(format, args...)})
+}
+
+var nameShape = regexp.MustCompile(`^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$`)
+
+// check looks at everything.
+func (c *checker) check() {
+	cfg := c.cfg
+	switch {
+	case cfg.Name == "":
+		c.say("name", "is missing: the host's name, like \"games.example.org\"")
+	case !nameShape.MatchString(cfg.Name):
+		c.say("name", "%q may have letters, digits, - and . only", cfg.Name)
+	}
+	if cfg.Address == "" {
+		c.say("address", "is missing: where players send their orders, like \"adjutant@games.example.org\"")
+	} else if a, err := mail.ParseAddress(cfg.Address); err != nil || a.Address != cfg.Address {
+		c.say("address", "%q is no mail address; write it without a name", cfg.Address)
+	}
+	cfg.Store, cfg.KeyFile = c.path(cfg.Store), c.path(cfg.KeyFile)
+	if cfg.Store == "" {
+		c.say("store", "must not be empty")
+	} else if fi, err := os.Stat(filepath.Dir(cfg.Store)); err != nil || !fi.IsDir() {
+		c.say("store", "the folder %s does not exist", filepath.Dir(cfg.Store))
+	}
+	if _, err := os.Stat(cfg.KeyFile); err != nil {
+		c.say("key_file", "%s cannot be read; make a key with: adjutant keygen %s", cfg.KeyFile, cfg.KeyFile)
+	}
+	c.server("imap", &cfg.IMAP.Server, true)
+	c.server("smtp", &cfg.SMTP.Server, false)
+	c.mailbox()
+	c.dkim()
+	c.limits()
+	c.game()
+}
+
+// path makes a file's name relative to the configuration's folder.
+func (c *checker) path(name string) string {
+	if name == "" || filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(c.dir, name)
+}
+
+// server checks one of the two mail servers and reads its password.
+func (c *checker) server(table string, s *Server, login bool) {
+	if s.Host == "" {
+		c.say(table+".host", "is missing")
+	}
+	if s.Port < 0 || s.Port > 65535 {
+		c.say(table+".port", "%d is no port", s.Port)
+	}
+	if err := s.TLS.UnmarshalText([]byte(s.Security)); err != nil {
+		c.say(table+".tls", "%v", err)
+	} else if s.TLS == NoTLS && s.Host != "" && !IsLoopback(s.Host) {
+		c.say(table+".tls", "without TLS only a server on this machine may be used, and %s is another", s.Host)
+	}
+	if s.CAFile = c.path(s.CAFile); s.CAFile != "" {
+		data, err := os.ReadFile(s.CAFile)
+		if s.Trust, _ = x509.SystemCertPool(); s.Trust == nil {
+			s.Trust = x509.NewCertPool()
+		}
+		if err != nil {
+			c.say(table+".ca_file", "%v", err)
+		} else if !s.Trust.AppendCertsFromPEM(data) {
+			c.say(table+".ca_file", "%s has no certificate", s.CAFile)
+		}
+	}
+	c.password(table, s, login)
+}
+
+// password reads a password from where the file says.
+func (c *checker) password(table string, s *Server, login bool) {
+	if s.User == "" {
+		if login {
+			c.say(table+".user", "is missing")
+		} else if s.PasswordFile != "" || s.PasswordEnv != "" {
+			c.say(table+".user", "is missing, though there is a password")
+		}
+		return
+	}
+	word := ""
+	switch {
+	case s.PasswordFile != "" && s.PasswordEnv != "":
+		c.say(table+".password_file", "name either password_file or password_env, not both")
+		return
+	case s.PasswordFile != "":
+		s.PasswordFile = c.path(s.PasswordFile)
+		data, err := os.ReadFile(s.PasswordFile)
+		if err != nil {
+			c.say(table+".password_file", "%v", err)
+			return
+		}
+		if word = strings.TrimRight(string(data), "\r\n"); word == "" {
+			c.say(table+".password_file", "%s is empty", s.PasswordFile)
+		}
+	case s.PasswordEnv != "":
+		if word, _ = c.env(s.PasswordEnv); word == "" {
+			c.say(table+".password_env", "the variable %s is not set", s.PasswordEnv)
+		}
+	default:
+		c.say(table+".password_file", "is missing; name a file that holds the password, or a variable with password_env")
+	}
+	s.Password = NewSecret(word)
+}
+
+// mailbox checks the folders and the times between looks.
+func (c *checker) mailbox() {
+	m := &c.cfg.IMAP
+	if m.Mailbox == "" {
+		c.say("imap.mailbox", "must not be empty; it is usually INBOX")
+	}
+	if m.Processed != "" && m.Processed == m.Mailbox {
+		c.say("imap.processed", "must be another folder than the mailbox itself")
+	}
+	if m.Rejected != "" && m.Rejected == m.Mailbox {
+		c.say("imap.rejected", "must be another folder than the mailbox itself")
+	}
+	c.duration("imap.poll", m.Poll, time.Second, 24*time.Hour)
+	c.duration("imap.idle_poll", m.IdlePoll, time.Second, 24*time.Hour)
+}
+
+// duration checks a time span; shortest and longest bound it.
+func (c *checker) duration(key string, d Duration, shortest, longest time.Duration) {
+	switch {
+	case d.wrong != "":
+		c.say(key, "%q is no time span; write it like 15m, 72h or 3d", d.wrong)
+	case d.Duration < shortest || d.Duration > longest:
+		c.say(key, "%v must be from %v to %v", d.Duration, shortest, longest)
+	}
+}
+
+// dkim reads the key to sign with, if there is to be an own signature.
+func (c *checker) dkim() {
+	d := &c.cfg.SMTP.DKIM
+	if *d == (DKIM{}) {
+		return
+	}
+	if d.Domain == "" {
+		c.say("smtp.dkim.domain", "is missing")
+	}
+	if d.Selector == "" {
+		c.say("smtp.dkim.selector", "is missing")
+	}
+	if d.KeyFile = c.path(d.KeyFile); d.KeyFile == "" {
+		c.say("smtp.dkim.key_file", "is missing")
+		return
+	}
+	data, err := os.ReadFile(d.KeyFile)
+	if err == nil {
+		d.Key, err = signingKey(data)
+	}
+	if err != nil {
+		c.say("smtp.dkim.key_file", "%v", err)
+	}
+}
+
+// signingKey reads an RSA or Ed25519 key in PEM form.
+func signingKey(data []byte) (crypto.Signer, error) {
+	block, _ := pem.Decode(data)
+	if block == nil {
+		return nil, errors.New("the file has no key in PEM form")
+	}
+	if key, err := x509.ParsePKCS1PrivateKey(block.Bytes); err == nil {
+		return key, nil
+	}
+	key, err := x509.ParsePKCS8PrivateKey(block.Bytes)
+	if err != nil {
+		return nil, errors.New("the file has no private key that can be read")
+	}
+	switch k := key.(type) {
+	case *rsa.PrivateKey:
+		return k, nil
+	case ed25519.PrivateKey:
+		return k, nil
+	}
+	return nil, fmt.Errorf("a key of kind %T cannot sign mails; make an RSA or Ed25519 key", key)
+}
+
+// limits checks the bounds.
+func (c *checker) limits() {
+	l := &c.cfg.Limits
+	switch {
+	case l.MaxMail.wrong != "":
+		c.say("limits.max_mail", "%q is no size; write it like \"4 MB\"", l.MaxMail.wrong)
+	case l.MaxMail.Bytes < 16<<10 || l.MaxMail.Bytes > 100<<20:
+		c.say("limits.max_mail", "%v must be from 16 KB to 100 MB", l.MaxMail)
+	}
+	if l.MaxParts < 5 || l.MaxParts > 1000 {
+		c.say("limits.max_parts", "%d must be from 5 to 1000", l.MaxParts)
+	}
+	if l.MailsPerHour < 0 {
+		c.say("limits.mails_per_hour", "%d must not be below 0; 0 is no limit", l.MailsPerHour)
+	}
+	if a := c.cfg.Auth; a.Hops < 0 || a.Hops > 20 {
+		c.say("auth.hops", "%d must be from 0 to 20", a.Hops)
+	} else if a.Hops > 0 && a.AuthServ == "" {
+		c.say("auth.hops", "means nothing without authserv")
+	}
+}
+
+// game checks what new games begin with.
+func (c *checker) game() {
+	g := &c.cfg.Game
+	if _, err := sender.ParsePolicy(g.Auth); err != nil {
+		c.say("game.auth", "%v", err)
+	} else if strings.Contains(g.Auth, string(sender.AuthServ)) && c.cfg.Auth.AuthServ == "" {
+		c.say("game.auth", "asks for the word of the host's mail server, but auth.authserv does not name it")
+	}
+	c.duration("game.dice_delay", g.DiceDelay, 0, 7*24*time.Hour)
+	c.duration("game.turn_time", g.TurnTime, 0, 365*24*time.Hour)
+	if _, err := time.LoadLocation(g.Zone); err != nil || g.Zone == "" || g.Zone == "Local" {
+		c.say("game.zone", "%q is no time zone; write it like \"Europe/Berlin\" or \"UTC\"", g.Zone)
+	}
+}

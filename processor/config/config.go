@@ -1,0 +1,123 @@
+package config
+
+import (
+	"crypto"
+	"crypto/tls"
+	"crypto/x509"
+	_ "embed"
+	"time"
+)
+
+// Sample is a complete configuration with comments.
+//
+//go:embed sample.toml
+var Sample string
+
+// Config is the daemon's configuration, checked and with its defaults.
+type Config struct {
+	// Name is the host's name in mails and in signed logs.
+	Name string `toml:"name"`
+	// Address is where orders are sent to, and where mails come from.
+	Address string `toml:"address"`
+	// PlusAddress tells that mail to name+anything@ arrives in the mailbox too.
+	PlusAddress bool `toml:"plus_address"`
+	// Store is the database's file; KeyFile the key that signs logs and makes
+	// dice. Load makes both relative to the configuration's folder.
+	Store   string `toml:"store"`
+	KeyFile string `toml:"key_file"`
+
+	IMAP   IMAP   `toml:"imap"`
+	SMTP   SMTP   `toml:"smtp"`
+	Auth   Auth   `toml:"auth"`
+	Limits Limits `toml:"limits"`
+	Game   Game   `toml:"game"`
+}
+
+// Server is what the two mail servers have in common.
+type Server struct {
+	Host string `toml:"host"`
+	Port int    `toml:"port"`
+	// Security is the word in the file, TLS what it means.
+	Security string `toml:"tls"`
+	TLS      TLS    `toml:"-"`
+	// CAFile holds certificates to trust besides the machine's own; Trust is
+	// their pool, nil for the machine's.
+	CAFile string         `toml:"ca_file"`
+	Trust  *x509.CertPool `toml:"-"`
+	User   string         `toml:"user"`
+	// The password is read from a file or from the environment.
+	PasswordFile string `toml:"password_file"`
+	PasswordEnv  string `toml:"password_env"`
+	Password     Secret `toml:"-"`
+}
+
+// IMAP is where mails come in.
+type IMAP struct {
+	Server
+	Mailbox string `toml:"mailbox"`
+	// Processed and Rejected are folders for handled mails; empty leaves them.
+	Processed string   `toml:"processed"`
+	Rejected  string   `toml:"rejected"`
+	Poll      Duration `toml:"poll"`
+	IdlePoll  Duration `toml:"idle_poll"`
+}
+
+// SMTP is where mails go out.
+type SMTP struct {
+	Server
+	FromName string `toml:"from_name"`
+	Helo     string `toml:"helo"`
+	DKIM     DKIM   `toml:"dkim"`
+}
+
+// DKIM is an own signature; without a domain the mail server signs.
+type DKIM struct {
+	Domain   string        `toml:"domain"`
+	Selector string        `toml:"selector"`
+	KeyFile  string        `toml:"key_file"`
+	Key      crypto.Signer `toml:"-"`
+}
+
+// Auth is what the host knows of its own mail server's checks.
+type Auth struct {
+	AuthServ string `toml:"authserv"`
+	Hops     int    `toml:"hops"`
+}
+
+// Limits bounds what strangers can make the daemon do.
+type Limits struct {
+	MaxMail      Size `toml:"max_mail"`
+	MaxParts     int  `toml:"max_parts"`
+	MailsPerHour int  `toml:"mails_per_hour"`
+}
+
+// Game is what new games begin with; each can have its own.
+type Game struct {
+	// Auth is the policy of package sender.
+	Auth string `toml:"auth"`
+	// DiceDelay is how long declared combat may be changed.
+	DiceDelay Duration `toml:"dice_delay"`
+	// TurnTime is how long a power has for its turn; 0 for no deadline.
+	TurnTime Duration `toml:"turn_time"`
+	// Zone is the time zone of times in mails.
+	Zone string `toml:"zone"`
+}
+
+// defaults is what a file need not say.
+func defaults() *Config {
+	return &Config{
+		Store: "adjutant.db", KeyFile: "host.key",
+		IMAP:   IMAP{Server: Server{Security: "tls"}, Mailbox: "INBOX", Poll: Duration{Duration: time.Minute}, IdlePoll: Duration{Duration: 10 * time.Minute}},
+		SMTP:   SMTP{Server: Server{Security: "starttls"}},
+		Limits: Limits{MaxMail: Size{Bytes: 4 << 20}, MaxParts: 100, MailsPerHour: 60},
+		Game:   Game{Auth: "dkim", DiceDelay: Duration{Duration: 15 * time.Minute}, TurnTime: Duration{Duration: 72 * time.Hour}, Zone: "UTC"},
+	}
+}
+
+// Client is the TLS configuration for a server; nil for the usual one.
+func (s Server) Client() *tls.Config {
+	if s.Trust == nil {
+		return nil
+	}
+	return &tls.Config{RootCAs: s.Trust}
+}

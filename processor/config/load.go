@@ -1,0 +1,116 @@
+package config
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// Problem is one thing wrong in a configuration.
+type Problem struct {
+	Line int    // 0 if it belongs to no line
+	Key  string // like "imap.host"
+	Text string
+}
+
+// Error is everything that is wrong in a configuration.
+type Error struct {
+	File     string
+	Problems []Problem
+}
+
+// Error lists the problems, a line each.
+func (e *Error) Error() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s has %d problem", e.File, len(e.Problems))
+	if len(e.Problems) > 1 {
+		b.WriteByte('s')
+	}
+	for _, p := range e.Problems {
+		b.WriteString("\n  ")
+		if p.Line > 0 {
+			fmt.Fprintf(&b, "line %d: ", p.Line)
+		}
+		if p.Key != "" {
+			fmt.Fprintf(&b, "%s: ", p.Key)
+		}
+		b.WriteString(strings.ReplaceAll(p.Text, "\n", "\n    "))
+	}
+	return b.String()
+}
+
+// Load reads and checks a configuration. Files that it names are looked for in
+// its own folder. An error is an *Error with every problem, unless the file
+// itself cannot be read.
+func Load(file string) (*Config, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("read the configuration: %w", err)
+	}
+	return parse(data, file, os.LookupEnv)
+}
+
+// parse reads a configuration from memory. env looks up a variable.
+func parse(data []byte, file string, env func(string) (string, bool)) (*Config, error) {
+	c := checker{cfg: defaults(), dir: filepath.Dir(file), env: env, lines: keyLines(data)}
+	dec := toml.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	err := dec.Decode(c.cfg)
+	var unknown *toml.StrictMissingError
+	var syntax *toml.DecodeError
+	switch {
+	case errors.As(err, &unknown):
+		for i := range unknown.Errors {
+			c.unknown(&unknown.Errors[i])
+		}
+	case errors.As(err, &syntax):
+		// The rest of the file was not read: to check it would mislead.
+		line, _ := syntax.Position()
+		return nil, &Error{file, []Problem{{line, strings.Join(syntax.Key(), "."), strings.TrimPrefix(syntax.Error(), "toml: ") + "\n" + syntax.String()}}}
+	case err != nil:
+		return nil, &Error{file, []Problem{{Text: err.Error()}}}
+	}
+	c.check()
+	if len(c.problems) > 0 {
+		sort.SliceStable(c.problems, func(i, j int) bool { return c.problems[i].Line < c.problems[j].Line })
+		return nil, &Error{file, c.problems}
+	}
+	return c.cfg, nil
+}
+
+// unknown notes a key that does not exist, with its place shown.
+func (c *checker) unknown(e *toml.DecodeError) {
+	line, _ := e.Position()
+	key := strings.Join(e.Key(), ".")
+	text := "is no key of the configuration"
+	if strings.HasSuffix(key, "password") {
+		text = "a password does not stand in this file; name a file that holds it with password_file, or a variable with password_env"
+		c.problems = append(c.problems, Problem{line, key, text}) // and its line is not shown
+		return
+	}
+	c.problems = append(c.problems, Problem{line, key, text + "\n" + e.String()})
+}
+
+// keyLines finds the line of each key and table.
+func keyLines(data []byte) map[string]int {
+	lines, table := map[string]int{}, ""
+	for i, l := range strings.Split(string(data), "\n") {
+		l = strings.TrimSpace(l)
+		if name, ok := strings.CutPrefix(l, "["); ok {
+			name, _, _ = strings.Cut(name, "]")
+			lines[name] = i + 1
+			table = name + "."
+			continue
+		}
+		if key, _, ok := strings.Cut(l, "="); ok && !strings.HasPrefix(l, "#") {
+			lines[table+strings.TrimSpace(key)] = i + 1
+		}
+	}
+	return lines
+}

@@ -1,0 +1,16 @@
+package outbox
+
+import "github.com/adjutant-game/adjutant/processor/config"
+
+// Settings gives the server that a checked configuration names.
+func Settings(c *config.Config) Config {
+	s := c.SMTP
+	out := Config{
+		Host: s.Host, Port: s.Port, Security: s.TLS, TLS: s.Client(), User: s.User, Password: s.Password,
+		Helo: s.Helo, From: c.Address, FromName: s.FromName,
+	}
+	if s.DKIM.Key != nil {
+		out.DKIM = &DKIM{Domain: s.DKIM.Domain, Selector: s.DKIM.Selector, Key: s.DKIM.Key}
+	}
+	return out
+}
