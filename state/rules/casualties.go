@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
@@ -8,13 +10,16 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// attackerChoices reads the active power's orders for a battle.
+// attackerChoices reads the active power's orders for a battle. An order that
+// only names where to retreat to leaves the default when to do so.
 //
 // Rules: DEC-33, DEC-34, DEC-38, G40-3.7.11.
 func (f *clash) attackerChoices() combat.Choices {
 	c := f.choices(f.w.Orders, combat.Attacker)
-	if r := f.retreatOrder(); r != nil {
-		c.Retreat = combat.Break{Set: true, Never: r.Never, AfterRound: r.AfterRound, IfFewer: r.IfFewer, Class: r.Class}
+	r := f.retreatOrder()
+	c.Retreat = combat.Break{
+		Set:   r.Never || r.AfterRound > 0 || r.IfFewer > 0,
+		Never: r.Never, AfterRound: r.AfterRound, IfFewer: r.IfFewer, Class: r.Class,
 	}
 	return c
 }
@@ -47,34 +52,46 @@ func mainPower(g *state.Game, s board.SpaceID, us []*state.Unit) ruleset.PowerID
 }
 
 // choices reads orders of loss and submerging for one side. An order for this
-// space counts before one for everywhere, and the last given before others.
+// space counts before one for everywhere, and the last given before others;
+// what is kept back may stand in another order than the list.
 //
 // Rules: G40-10.1.1, G40-10.4.4.
 func (f *clash) choices(orders []order.Order, side combat.Side) combat.Choices {
 	var c combat.Choices
-	var losses *order.LossOrder
+	var list, keep *order.LossOrder
 	var dive *order.Submerge
 	for _, o := range orders {
 		switch o := o.(type) {
 		case order.LossOrder:
-			if f.meant(o, side) && (losses == nil || o.Space != "" || losses.Space == "") {
-				losses = &o
+			if !f.meant(o, side) {
+				continue
+			}
+			if len(o.Types) > 0 && (list == nil || o.Space != "" || list.Space == "") {
+				list = &o
+			}
+			if len(o.Keep) > 0 && (keep == nil || o.Space != "" || keep.Space == "") {
+				keep = &o
 			}
 		case order.Submerge:
 			here := o.Space == f.b.Space || o.Space == ""
-			if here && f.holds(o.If) && (dive == nil || o.Space != "" || dive.Space == "") {
+			if here && f.holds(o.If, side) && (dive == nil || o.Space != "" || dive.Space == "") {
 				dive = &o
 			}
 		}
 	}
-	if losses != nil {
-		for _, st := range losses.Types {
+	if list != nil {
+		for _, st := range list.Types {
 			c.Losses = append(c.Losses, combat.Loss{Type: st.Type, Tip: st.Tip})
 			if f.w.Rules().Unit(st.Type).Class == ruleset.Air {
 				c.Planes = append(c.Planes, st.Type)
 			}
 		}
-		for _, k := range losses.Keep {
+	}
+	if keep != nil {
+		for _, k := range keep.Keep {
+			if k.All {
+				k.N = len(f.attackers) + len(f.defenders)
+			}
 			c.Keep = append(c.Keep, combat.Keep{Type: k.Type, N: k.N})
 		}
 	}
@@ -89,51 +106,86 @@ func (f *clash) choices(orders []order.Order, side combat.Side) combat.Choices {
 
 // meant reports whether an order of loss is for this battle and side.
 func (f *clash) meant(o order.LossOrder, side combat.Side) bool {
-	if o.Space != "" {
-		if o.Space != f.b.Space {
-			return false
-		}
-	} else if o.Sea != (f.kind == combat.SeaBattle) {
+	switch {
+	case o.Space != "" && o.Space != f.b.Space:
+		return false
+	case o.Space == "" && len(o.Types) > 0 && o.Sea != (f.kind == combat.SeaBattle):
 		return false
 	}
 	return o.Attack == o.Defense || o.Attack == (side == combat.Attacker)
 }
 
-// holds reports whether all conditions of a standing order are true as the
-// battle begins.
-func (f *clash) holds(cs []order.Condition) bool {
-	return conditionsHold(f.w.G, cs, f.attackers, f.defenders)
+// holds reports whether all conditions of an order are true as the battle
+// begins.
+func (f *clash) holds(cs []order.Condition, side combat.Side) bool {
+	return conditionsHold(f.w.G, cs, f.attackers, f.defenders, side)
 }
 
-// conditionsHold tests the conditions of a standing order against both sides'
-// units. A condition that says nothing known is not true.
+// conditionsHold tests the conditions of a side's standing order against the
+// units that meet. A condition that says nothing known is not true.
 //
 // Rules: G40-10.1.2.
-func conditionsHold(g *state.Game, cs []order.Condition, attackers, defenders []*state.Unit) bool {
+func conditionsHold(g *state.Game, cs []order.Condition, attackers, defenders []*state.Unit, side combat.Side) bool {
+	enemy := attackers
+	if side == combat.Attacker {
+		enemy = defenders
+	}
 	for _, c := range cs {
-		n, known := measure(g, c.Left, attackers, defenders)
-		if !known || compare(n, c.Op, c.Right) == c.Unless {
+		n := 0
+		switch c.Left {
+		case "attackers":
+			n = len(attackers)
+		case "defenders":
+			n = len(defenders)
+		case "attack":
+			n = strength(g, attackers, combat.Attacker)
+		case "defense":
+			n = strength(g, defenders, combat.Defender)
+		case "round":
+			n = g.Round
+		default:
+			is := conditionWord(g, c.Left)
+			if is == nil {
+				return false
+			}
+			for _, u := range enemy {
+				if is(u) {
+					n++
+				}
+			}
+		}
+		if compare(n, c.Op, c.Right) == c.Unless {
 			return false
 		}
 	}
 	return true
 }
 
-// measure is the number that a condition's word stands for.
-func measure(g *state.Game, word string, attackers, defenders []*state.Unit) (int, bool) {
-	switch word {
-	case "attackers":
-		return len(attackers), true
-	case "defenders":
-		return len(defenders), true
-	case "attack":
-		return strength(g, attackers, combat.Attacker), true
-	case "defense":
-		return strength(g, defenders, combat.Defender), true
-	case "round":
-		return g.Round, true
+// conditionWord tells which enemy units a condition counts; nil if the word
+// stands for none.
+func conditionWord(g *state.Game, word string) func(*state.Unit) bool {
+	class := func(c ruleset.Class) func(*state.Unit) bool {
+		return func(u *state.Unit) bool { return g.Rules.Unit(u.Type).Class == c }
 	}
-	return 0, false
+	switch word {
+	case "units":
+		return func(*state.Unit) bool { return true }
+	case "ground":
+		return class(ruleset.Land)
+	case "air", "planes":
+		return class(ruleset.Air)
+	case "ships":
+		return class(ruleset.Sea)
+	case "escorts":
+		return func(u *state.Unit) bool { return u.Task == state.Escort || g.Rules.Unit(u.Type).Surface }
+	}
+	t, loaded := strings.CutPrefix(word, "loaded ")
+	if g.Rules.Unit(ruleset.UnitType(t)) == nil {
+		return nil
+	}
+	return func(u *state.Unit) bool {
+		return u.Type == ruleset.UnitType(t) && (!loaded || len(g.Cargo(u.ID)) > 0)
+	}
 }
 
 // strength is the sum of the units' values.

@@ -87,13 +87,19 @@ func TestScramble(t *testing.T) {
 			name:     "G40-3.3.3 nobody scrambles into a zone without an attack (A2-066)",
 			position: attack + "United Kingdom: 1 air base, 1 fighter in United Kingdom\nUnited Kingdom: 1 transport in SZ 111",
 			standing: british(scramble(1, ruleset.Fighter, "111")),
-			dice:     "2 2  2 2", want: fought, notes: []string{"no-scramble"},
+			dice:     "2 2  2 2", want: fought,
+		},
+		{
+			name:     "G40-10.1.1 an order for one zone counts before one for all",
+			position: attack + "United Kingdom: 1 air base, 2 fighter in United Kingdom",
+			standing: british(order.Scramble{To: "SZ 110", None: true}, order.Scramble{To: "SZ 109", None: true}, order.Scramble{Units: []order.Stack{{All: true}}}),
+			dice:     "2 2  2 2", want: fought,
 		},
 		{
 			name:     "G40-10.1.2 a condition that does not hold keeps the fighters down",
 			position: attack + "United Kingdom: 1 air base, 1 fighter in United Kingdom",
 			standing: british(order.Scramble{If: []order.Condition{{Left: "attackers", Op: ">=", Right: 2}}}),
-			dice:     "2 2  2 2", want: fought, notes: []string{"no-scramble"},
+			dice:     "2 2  2 2", want: fought,
 		},
 		{
 			name: "A2-073 the base was captured: the fighter flies one space to a carrier (G40-3.3.7, DIFF-60, G42-080)",
@@ -258,7 +264,6 @@ func TestKamikaze(t *testing.T) {
 			name:     "WX-52 ships that merely move there meet no kamikaze (G40-3.4.2, A2-109, G42-073)",
 			position: attack,
 			standing: japanese(order.Kamikaze{Space: "SZ 6", On: []order.Stack{stack(1, ruleset.Destroyer)}}),
-			notes:    []string{"no-cause"},
 		},
 		{
 			name:     "G40-3.4.1 a seventh token is refused (G42-069)",

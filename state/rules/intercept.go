@@ -1,8 +1,11 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -17,12 +20,8 @@ func (c *conduct) intercept() {
 			continue
 		}
 		for _, p := range c.w.Rules().Powers {
-			for _, o := range c.w.Standing[p.ID] {
-				i, ok := o.(order.Intercept)
-				if !ok || i.None || i.Space != "" && i.Space != b.Space {
-					continue
-				}
-				ids, bad := interceptors(c.w.G, p.ID, i, b.Space, c.interceptors[b.Space])
+			for _, o := range interceptOrders(c.w.Standing[p.ID], b.Space) {
+				ids, bad := interceptors(c.w.G, p.ID, o, b.Space, c.interceptors[b.Space])
 				if bad != nil {
 					c.w.Note(o, bad.code, "not carried out: %s (%s)", bad.why, bad.rule)
 					continue
@@ -33,16 +32,42 @@ func (c *conduct) intercept() {
 	}
 }
 
+// interceptOrders returns the standing orders that hold for a raid: those that
+// name its territory before those that do not, and what was said last.
+//
+// Rules: G40-10.1.1.
+func interceptOrders(standing []order.Order, s board.SpaceID) []order.Intercept {
+	var named, general []order.Intercept
+	for _, o := range standing {
+		i, ok := o.(order.Intercept)
+		if !ok || i.Space != "" && i.Space != s {
+			continue
+		}
+		list := &general
+		if i.Space == s {
+			list = &named
+		}
+		if i.None {
+			*list = (*list)[:0]
+		}
+		*list = append(*list, i)
+	}
+	if len(named) > 0 {
+		general = named
+	}
+	return slices.DeleteFunc(general, func(i order.Intercept) bool { return i.None })
+}
+
 // interceptors picks the fighters that an order sends up from a raided
 // territory, besides those that are up already.
 //
 // Rules: G40-3.1.2, G40-3.5.2.
 func interceptors(g *state.Game, p ruleset.PowerID, o order.Intercept, s board.SpaceID, up []state.UnitID) ([]state.UnitID, *denial) {
 	if !g.AtWar(p, g.Active) {
-		return nil, &denial{"not-at-war", "G40-3.5.2", string(p) + " is not at war with " + string(g.Active)}
+		return nil, nil
 	}
 	raid := state.Battle{Kind: state.Raid, Space: s}
-	if !conditionsHold(g, o.If, attackersIn(g, raid), fightersAt(g, p, s)) {
+	if !conditionsHold(g, o.If, attackersIn(g, raid), fightersAt(g, p, s), combat.Defender) {
 		return nil, nil
 	}
 	stacks := o.Units
@@ -56,7 +81,7 @@ func interceptors(g *state.Game, p ruleset.PowerID, o order.Intercept, s board.S
 	var ids []state.UnitID
 	for _, st := range stacks {
 		if st.Type != "" && !g.Rules.Unit(st.Type).Intercepts {
-			return nil, &denial{"cannot-intercept", "G40-3.5.2", g.Rules.Unit(st.Type).Plural + " cannot intercept: only fighters can"}
+			return nil, cannotIntercept(g.Rules, st.Type)
 		}
 		n := 0
 		for _, u := range fightersAt(g, p, s) {
@@ -76,4 +101,8 @@ func interceptors(g *state.Game, p ruleset.PowerID, o order.Intercept, s board.S
 // fightersAt returns the power's aircraft in a territory that may intercept.
 func fightersAt(g *state.Game, p ruleset.PowerID, s board.SpaceID) []*state.Unit {
 	return fighting(g, s, func(u *state.Unit) bool { return u.Power == p && g.Rules.Unit(u.Type).Intercepts })
+}
+
+func cannotIntercept(rs *ruleset.Ruleset, t ruleset.UnitType) *denial {
+	return &denial{"cannot-intercept", "G40-3.5.2", rs.Unit(t).Plural + " cannot intercept: only fighters can"}
 }

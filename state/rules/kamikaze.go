@@ -24,7 +24,7 @@ type strike struct {
 // G40-3.4.8, A2-110, A2-111, DEC-04, G42-075, WX-37, WX-51.
 func (c *conduct) kamikaze() error {
 	w, p := c.w, c.w.G.Options.KamikazePower
-	left := w.G.Markers[state.KamikazeTokens]
+	left := tokensLeft(w.G)
 	var strikes []strike
 	for _, o := range w.Standing[p] {
 		k, ok := o.(order.Kamikaze)
@@ -32,11 +32,10 @@ func (c *conduct) kamikaze() error {
 			continue
 		}
 		s, bad := aimTokens(w.G, k, left, strikes)
-		if bad != nil {
+		if bad != nil && bad.code != "no-cause" && bad.code != "not-at-war" {
 			w.Note(o, bad.code, "not carried out: %s (%s)", bad.why, bad.rule)
-			continue
 		}
-		if s.tokens > 0 {
+		if bad == nil && s.tokens > 0 {
 			left -= s.tokens
 			strikes = append(strikes, s)
 		}
@@ -53,6 +52,9 @@ func (c *conduct) kamikaze() error {
 	}
 	return nil
 }
+
+// tokensLeft is the number of kamikaze tokens not spent.
+func tokensLeft(g *state.Game) int { return g.Markers[state.KamikazeTokens] }
 
 // fall rolls the tokens of one zone. Its events open a battle that the sea
 // battle there, if there is one, goes on with.
@@ -98,7 +100,7 @@ func aimTokens(g *state.Game, o order.Kamikaze, left int, before []strike) (stri
 	}
 	s := strike{zone: zone}
 	ships := fighting(g, zone, ownOf(g))
-	if !conditionsHold(g, o.If, ships, fighting(g, zone, foesOf(g))) {
+	if !conditionsHold(g, o.If, ships, fighting(g, zone, foesOf(g)), combat.Defender) {
 		return strike{}, nil
 	}
 	slices.SortStableFunc(ships, func(a, b *state.Unit) int {
@@ -127,7 +129,7 @@ func aimTokens(g *state.Game, o order.Kamikaze, left int, before []strike) (stri
 func aimStack(g *state.Game, st order.Stack, ships []*state.Unit, s *strike) (combat.KamikazeTarget, *denial) {
 	spec := g.Rules.Unit(st.Type)
 	if !spec.Surface {
-		return combat.KamikazeTarget{}, &denial{"not-a-target", "G40-3.4.3", "kamikaze may not aim at " + spec.Plural + ": only at surface warships"}
+		return combat.KamikazeTarget{}, noTarget(spec)
 	}
 	var found *state.Unit
 	for _, u := range ships {
@@ -149,6 +151,10 @@ func aimStack(g *state.Game, st order.Stack, ships []*state.Unit, s *strike) (co
 		Ship: combat.Unit{ID: int(found.ID), Type: found.Type, Power: found.Power, Damaged: found.Damaged},
 		Hits: spec.Hits, Tokens: max(st.N, 1),
 	}, nil
+}
+
+func noTarget(spec *ruleset.Unit) *denial {
+	return &denial{"not-a-target", "G40-3.4.3", "kamikaze may not aim at " + spec.Plural + ": only at surface warships"}
 }
 
 // kamikazeZones lists the zones in which kamikaze are allowed now.
@@ -173,7 +179,7 @@ func mayKamikaze(g *state.Game, z board.SpaceID) *denial {
 	sp := g.Rules.Board.Space(z)
 	switch {
 	case sp == nil || !sp.Kamikaze || slices.Contains(o.KamikazeNotIn, z):
-		return &denial{"no-kamikaze-zone", "G40-0.5.4", "kamikaze are not possible in " + string(z)}
+		return noSymbol(z)
 	case !g.AtWar(g.Active, o.KamikazePower):
 		return &denial{"not-at-war", "G40-3.4.2", string(o.KamikazePower) + " is not at war with " + string(g.Active)}
 	case len(o.KamikazeUnlock) > 0 && !slices.ContainsFunc(o.KamikazeUnlock, func(s board.SpaceID) bool { return !IsFriendly(g, o.KamikazePower, s) }):
@@ -182,6 +188,10 @@ func mayKamikaze(g *state.Game, z board.SpaceID) *denial {
 		return &denial{"no-cause", "G40-3.4.2", string(g.Active) + " neither attacks ships of " + string(o.KamikazePower) + " in " + string(z) + " nor lands on its land from there"}
 	}
 	return nil
+}
+
+func noSymbol(z board.SpaceID) *denial {
+	return &denial{"no-kamikaze-zone", "G40-0.5.4", "kamikaze are not possible in " + string(z) + ": it does not have their symbol"}
 }
 
 // kamikazeCause reports whether what happens in the zone allows kamikaze.

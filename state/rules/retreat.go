@@ -30,10 +30,7 @@ func (f *clash) retreatPlaces() []board.SpaceID {
 		}
 	}
 	places = slices.DeleteFunc(places, func(s board.SpaceID) bool { return !f.mayRetreatTo(s, sub) })
-	wish := board.SpaceID("")
-	if r := f.retreatOrder(); r != nil {
-		wish = r.To
-	}
+	wish := f.retreatOrder().To
 	slices.SortStableFunc(places, func(a, b board.SpaceID) int {
 		switch {
 		case a == wish || b == wish:
@@ -67,16 +64,25 @@ func (f *clash) mayRetreatTo(s board.SpaceID, sub bool) bool {
 	return g.Options.RetreatToBlitzed || friendlyAtStart(g, g.Active, s)
 }
 
-// retreatOrder returns the active power's order for the battle, or nil; the
-// last one given counts.
-func (f *clash) retreatOrder() *order.Retreat {
-	var found *order.Retreat
+// retreatOrder puts the active power's orders for the battle together: the last
+// that says when to break off, and the last that says where to.
+func (f *clash) retreatOrder() order.Retreat {
+	var all order.Retreat
 	for _, o := range f.w.Orders {
-		if r, ok := o.(order.Retreat); ok && r.Space == f.b.Space {
-			found = &r
+		r, ok := o.(order.Retreat)
+		if !ok || r.Space != f.b.Space {
+			continue
 		}
+		to := all.To
+		if r.To != "" {
+			to = r.To
+		}
+		if r.Never || r.AfterRound > 0 || r.IfFewer > 0 {
+			all = r
+		}
+		all.To = to
 	}
-	return found
+	return all
 }
 
 // flee moves the units that broke off to the first of the places, cargo with

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -12,86 +13,89 @@ import (
 // denial is why a defender's declaration cannot be carried out.
 type denial struct{ code, rule, why string }
 
-// base is a territory that aircraft scramble from.
-type base struct {
-	power ruleset.PowerID
-	from  board.SpaceID
-	to    board.SpaceID
-	units []*state.Unit
+// scrambling is the defenders' answer to all attacks of a turn.
+type scrambling struct {
+	w *Work
+	// sent counts the aircraft that each base has sent, used names them.
+	sent map[board.SpaceID]int
+	used map[state.UnitID]bool
 }
 
 // scramble carries out what the defenders' standing orders say about
 // scrambling, powers in turn order but the controller of a base before others
 // who use it. An order that cannot be carried out is passed over and told.
 //
-// Rules: G40-3.3.1, G40-3.3.2, G40-10.1.3, DEC-01, DEC-02, A2-063, A2-071, A2-072.
+// Rules: G40-3.3.1, G40-3.3.2, G40-10.1.1, G40-10.1.3, DEC-01, DEC-02, A2-063,
+// A2-071, A2-072.
 func (c *conduct) scramble() {
-	sent := map[board.SpaceID]int{}
+	sc := &scrambling{w: c.w, sent: map[board.SpaceID]int{}, used: map[state.UnitID]bool{}}
 	for _, own := range []bool{true, false} {
 		for _, p := range c.w.Rules().Powers {
-			for _, o := range c.w.Standing[p.ID] {
-				s, ok := o.(order.Scramble)
-				if !ok || s.None {
-					continue
-				}
-				bases, bad := scrambleFrom(c.w.G, p.ID, s, sent)
-				if bad != nil {
-					if own {
-						c.w.Note(o, bad.code, "not carried out: %s (%s)", bad.why, bad.rule)
-					}
-					continue
-				}
-				for _, b := range bases {
-					if (c.w.G.Control[b.from] == p.ID) == own {
-						sent[b.from] += len(b.units)
-						c.w.Emit(state.Scrambled{Units: Pieces(b.units), From: b.from, To: b.to, By: "order"})
-					}
+			for _, z := range scrambleZones(c.w.G, p.ID) {
+				for _, o := range scrambleOrders(c.w, p.ID, z) {
+					sc.send(p.ID, o, z, own)
 				}
 			}
 		}
 	}
-	if len(sent) > 0 {
+	if len(sc.used) > 0 {
 		ListBattles(c.w)
 	}
 }
 
-// scrambleFrom works out which aircraft an order sends where: those named,
-// from the base named or from any in reach, to the zone named or to any that
-// is attacked, while the bases' limits last.
+// scrambleOrders returns the power's standing orders that hold for a zone: those
+// that name it before those that do not, and what was said last.
 //
-// Rules: G40-3.3.1, G40-3.3.2, G40-3.3.3, G40-3.3.9, A2-064, G42-078.
-func scrambleFrom(g *state.Game, p ruleset.PowerID, o order.Scramble, sent map[board.SpaceID]int) ([]base, *denial) {
-	why := &denial{"no-scramble", "G40-3.3.3", string(p) + " has no aircraft at a working air base beside a zone that is attacked"}
-	var bases []base
-	for _, z := range scrambleZones(g, p) {
-		if o.To != "" && o.To != z || !conditionsHold(g, o.If, fighting(g, z, ownOf(g)), fighting(g, z, foesOf(g))) {
+// Rules: G40-10.1.1, G40-10.1.2.
+func scrambleOrders(w *Work, p ruleset.PowerID, z board.SpaceID) []order.Scramble {
+	attackers, defenders := fighting(w.G, z, ownOf(w.G)), fighting(w.G, z, foesOf(w.G))
+	var named, general []order.Scramble
+	for _, o := range w.Standing[p] {
+		s, ok := o.(order.Scramble)
+		if !ok || s.To != "" && s.To != z || !conditionsHold(w.G, s.If, attackers, defenders, combat.Defender) {
 			continue
 		}
-		for _, s := range g.Rules.Board.Neighbours(z) {
-			if o.From != "" && o.From != s {
-				continue
+		list := &general
+		if s.To == z {
+			list = &named
+		}
+		if s.None {
+			*list = (*list)[:0]
+		}
+		*list = append(*list, s)
+	}
+	if len(named) > 0 {
+		general = named
+	}
+	return slices.DeleteFunc(general, func(s order.Scramble) bool { return s.None })
+}
+
+// send carries out one order for one zone, from the bases that p controls or
+// from those of its friends.
+//
+// Rules: G40-3.3.1, G40-3.3.2.
+func (sc *scrambling) send(p ruleset.PowerID, o order.Scramble, z board.SpaceID, own bool) {
+	g := sc.w.G
+	for _, s := range g.Rules.Board.Neighbours(z) {
+		if o.From != "" && o.From != s || g.Rules.Board.IsSea(s) || (g.Control[s] == p) != own {
+			continue
+		}
+		bad := mayScramble(g, p, s, z)
+		var us []*state.Unit
+		if bad == nil {
+			us, bad = sc.volunteers(p, o, s)
+		}
+		if bad != nil {
+			if o.From == s {
+				sc.w.Note(o, bad.code, "not carried out: %s (%s)", bad.why, bad.rule)
 			}
-			if bad := mayScramble(g, p, s, z); bad != nil {
-				why = bad
-				continue
-			}
-			b := base{power: p, from: s, to: z}
-			var bad *denial
-			if b.units, bad = volunteers(g, p, o, s, sent[s], bases); bad != nil {
-				return nil, bad
-			}
-			if len(b.units) > 0 {
-				bases = append(bases, b)
-			}
+			continue
+		}
+		if len(us) > 0 {
+			sc.sent[s] += len(us)
+			sc.w.Emit(state.Scrambled{Units: Pieces(us), From: s, To: z, By: "order"})
 		}
 	}
-	if len(bases) == 0 {
-		if o.To != "" && !slices.Contains(scrambleZones(g, p), o.To) {
-			why = &denial{"no-scramble", "G40-3.3.3", "nobody attacks friendly ships in " + string(o.To) + " or lands from there"}
-		}
-		return nil, why
-	}
-	return bases, nil
 }
 
 func ownOf(g *state.Game) func(*state.Unit) bool {
@@ -102,43 +106,34 @@ func foesOf(g *state.Game) func(*state.Unit) bool {
 	return func(u *state.Unit) bool { return isFoe(g, u.Power) }
 }
 
-// volunteers picks the aircraft that an order names at a base.
+// volunteers picks the aircraft that an order names at a base. What goes beyond
+// the base's limit is refused if the base was named, else left on the ground.
 //
 // Rules: G40-3.3.1, A2-064.
-func volunteers(g *state.Game, p ruleset.PowerID, o order.Scramble, s board.SpaceID, sent int, before []base) ([]*state.Unit, *denial) {
-	taken := sent
-	used := map[state.UnitID]bool{}
-	for _, b := range before {
-		for _, u := range b.units {
-			used[u.ID] = true
-		}
-		if b.from == s {
-			taken += len(b.units)
-		}
-	}
+func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s board.SpaceID) ([]*state.Unit, *denial) {
+	g := sc.w.G
 	stacks := o.Units
 	if len(stacks) == 0 {
 		stacks = []order.Stack{{All: true}}
 	}
-	var us []*state.Unit
 	limit := g.Options.ScrambleLimit
+	var us []*state.Unit
 	for _, st := range stacks {
-		n := 0
 		if st.Type != "" && !g.Rules.Unit(st.Type).Scrambles {
-			return nil, &denial{"cannot-scramble", "G40-3.3.1", g.Rules.Unit(st.Type).Plural + " cannot scramble: only fighters and tactical bombers can"}
+			return nil, cannotScramble(g.Rules, st.Type)
 		}
+		n := 0
 		for _, u := range g.UnitsAt(s) {
 			able := u.Power == p && u.Scrambled == "" && g.Rules.Unit(u.Type).Scrambles && (st.Type == "" || st.Type == u.Type)
-			if !able || used[u.ID] || !st.All && n >= st.N {
+			if !able || sc.used[u.ID] || !st.All && n >= st.N {
 				continue
 			}
-			if limit > 0 && taken+len(us) >= limit {
-				if st.All {
+			if limit > 0 && sc.sent[s]+len(us) >= limit {
+				if st.All || o.From == "" {
 					break
 				}
 				return nil, &denial{"scramble-limit", "G40-3.3.1", "at most " + itoa(limit) + " aircraft may scramble from " + string(s) + " in a turn"}
 			}
-			used[u.ID] = true
 			us = append(us, u)
 			n++
 		}
@@ -146,7 +141,14 @@ func volunteers(g *state.Game, p ruleset.PowerID, o order.Scramble, s board.Spac
 			return nil, &denial{"no-such-units", "G40-3.3.1", string(p) + " has " + count(g.Rules, n, st.Type) + " in " + string(s) + " to scramble, not " + itoa(st.N)}
 		}
 	}
+	for _, u := range us {
+		sc.used[u.ID] = true
+	}
 	return us, nil
+}
+
+func cannotScramble(rs *ruleset.Ruleset, t ruleset.UnitType) *denial {
+	return &denial{"cannot-scramble", "G40-3.3.1", rs.Unit(t).Plural + " cannot scramble: only fighters and tactical bombers can"}
 }
 
 // scrambleZones lists the zones into which aircraft of p may scramble: those

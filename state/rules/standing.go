@@ -1,0 +1,112 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// CheckStandingOrders refuses answers given ahead that could never be carried
+// out: aircraft that cannot scramble or intercept, bases that do not touch the
+// zone, kamikaze by others than their power, without symbol, at no target or
+// with more tokens than are left. What depends on the attack to come is looked
+// at when it comes.
+//
+// Rules: G40-10.1.3.
+func CheckStandingOrders(w *Work, p ruleset.PowerID, orders []order.Order) {
+	for _, o := range orders {
+		var bad *denial
+		switch o := o.(type) {
+		case order.Scramble:
+			bad = standingScramble(w, o)
+		case order.Intercept:
+			bad = standingIntercept(w, o)
+		case order.Kamikaze:
+			bad = standingKamikaze(w, p, o)
+		case order.LossOrder:
+			checkLosses(w, o)
+		case order.Submerge:
+			if o.Space != "" && !w.Rules().Board.IsSea(o.Space) {
+				bad = &denial{"not-a-sea-zone", "G40-3.8.5", "submarines submerge at sea, and " + string(o.Space) + " is land"}
+			}
+		}
+		if bad != nil {
+			w.Refuse(o, bad.code, bad.rule, "%s", bad.why)
+		}
+	}
+}
+
+// standingScramble reports why an order to scramble can never be carried out.
+//
+// Rules: G40-3.3.1, A2-064, A2-065, DIFF-03.
+func standingScramble(w *Work, o order.Scramble) *denial {
+	b := w.Rules().Board
+	n := 0
+	for _, st := range o.Units {
+		if st.Type != "" && !w.Rules().Unit(st.Type).Scrambles {
+			return cannotScramble(w.Rules(), st.Type)
+		}
+		if !st.All {
+			n += st.N
+		}
+	}
+	limit := w.G.Options.ScrambleLimit
+	switch {
+	case o.None:
+		return nil
+	case w.G.Options.Scramble == "none":
+		return &denial{"no-scramble", "DIFF-03", "this game has no scrambling"}
+	case o.To != "" && !b.IsSea(o.To):
+		return &denial{"not-a-sea-zone", "G40-3.3.1", "aircraft scramble into sea zones, and " + string(o.To) + " is land"}
+	case o.From != "" && b.IsSea(o.From):
+		return &denial{"no-air-base", "G40-3.3.1", "aircraft scramble from an air base on land, and " + string(o.From) + " is a sea zone"}
+	case o.From != "" && o.To != "" && !b.Adjacent(o.From, o.To):
+		return &denial{"not-adjacent", "G40-3.3.1", string(o.From) + " does not touch " + string(o.To)}
+	case limit > 0 && o.From != "" && n > limit:
+		return &denial{"scramble-limit", "G40-3.3.1", itoa(n) + " aircraft are ordered, and at most " + itoa(limit) + " may scramble from " + string(o.From) + " in a turn"}
+	}
+	return nil
+}
+
+// standingIntercept reports why an order to intercept can never be carried out.
+//
+// Rules: G40-3.5.2, G42-085.
+func standingIntercept(w *Work, o order.Intercept) *denial {
+	for _, st := range o.Units {
+		if st.Type != "" && !w.Rules().Unit(st.Type).Intercepts {
+			return cannotIntercept(w.Rules(), st.Type)
+		}
+	}
+	if o.Space != "" && w.Rules().Board.IsSea(o.Space) {
+		return &denial{"not-land", "G40-3.5.2", "raids are flown against land, and " + string(o.Space) + " is a sea zone"}
+	}
+	return nil
+}
+
+// standingKamikaze reports why an order for kamikaze can never be carried out.
+//
+// Rules: G40-3.4.1, G40-3.4.3, G42-069, G42-070, G42-072.
+func standingKamikaze(w *Work, p ruleset.PowerID, o order.Kamikaze) *denial {
+	if o.None {
+		return nil
+	}
+	if p != w.G.Options.KamikazePower {
+		return &denial{"no-kamikaze", "G40-3.4.1", string(p) + " has no kamikaze"}
+	}
+	if sp := w.Rules().Board.Space(o.Space); o.Space != "" && (sp.Kind != board.SeaZone || !sp.Kamikaze || slices.Contains(w.G.Options.KamikazeNotIn, o.Space)) {
+		return noSymbol(o.Space)
+	}
+	n := 0
+	for _, st := range o.On {
+		if spec := w.Rules().Unit(st.Type); !spec.Surface {
+			return noTarget(spec)
+		}
+		n += max(st.N, 1)
+	}
+	if left := tokensLeft(w.G); n > left {
+		return &denial{"no-tokens", "G40-3.4.1", itoa(n) + " kamikaze tokens are ordered and " + itoa(left) + " are left"}
+	}
+	return nil
+}
