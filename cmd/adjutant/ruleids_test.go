@@ -79,7 +79,9 @@ func isTest(path string) bool {
 func TestNoUnknownRuleID(t *testing.T) {
 	ids := known(t)
 	for id, where := range cited(t, func(p string) bool {
-		return strings.HasSuffix(p, ".go") || strings.HasSuffix(p, ".md") || isTest(p)
+		// The ledger's own tests make ids up.
+		return !strings.HasPrefix(p, "state/ruleset/ledger") &&
+			(strings.HasSuffix(p, ".go") || strings.HasSuffix(p, ".md") || isTest(p))
 	}) {
 		if !ids[id] {
 			t.Errorf("%s, cited in %v, is in no ledger", id, where)
