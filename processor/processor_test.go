@@ -31,7 +31,7 @@ type table struct {
 }
 
 // Check believes every mail but those that the test calls forged.
-func (tb *table) Check(c processor.Claim) processor.Proof {
+func (tb *table) Check(_ context.Context, c processor.Claim) processor.Proof {
 	if tb.forged[c.Mail.From[0].Key()] {
 		return processor.Proof{Reason: "it is not signed by example.org"}
 	}

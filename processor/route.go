@@ -38,8 +38,8 @@ func (in *intake) route() error {
 	if in.player == nil {
 		return in.stranger()
 	}
-	if ok := in.proved(); !ok {
-		return nil
+	if ok, err := in.proved(); err != nil || !ok {
+		return err
 	}
 	return in.act()
 }
