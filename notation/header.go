@@ -228,7 +228,7 @@ func (p *parser) title() bool {
 		if n > 0 && t.isOneOf("v", "vs", "over", "concedes") {
 			versus = true
 		}
-		if t.Kind == Word {
+		if t.Kind == Word && len(t.Text) > 1 && !glue[lower(t)] {
 			if found := p.names.Find(t.Text); len(ofKind(found, NameSpace, NameUnit)) > 0 {
 				return false
 			}

@@ -7,6 +7,10 @@ func (p *parser) whose() (Ref, bool) {
 	if !p.sign(Open) {
 		return Ref{}, false
 	}
+	if p.next().is("s") && p.next().Glued && p.at(1).Kind == Close { // "Move(s)"
+		p.i += 2
+		return Ref{}, false
+	}
 	from := p.i
 	for !p.next().ends() && p.next().Kind != Close {
 		p.i++
@@ -359,6 +363,10 @@ func (p *parser) war() bool {
 	default:
 		p.i = from
 		return false
+	}
+	if joined := p.joined(e); joined.verb == "" && n > 0 {
+		p.heading(joined, from)
+		return true
 	}
 	if p.next().Kind == Open && p.at(1).Kind == Word && p.at(2).Kind == Close {
 		p.i += 3

@@ -142,6 +142,20 @@ func (p *parser) noRoute(s Statement, from int) bool {
 	return true
 }
 
+// staying reads "rest stays" under any heading.
+func (p *parser) staying() bool {
+	if !p.next().isOneOf("rest", "the", "all", "everything", "everybody", "others") {
+		return false
+	}
+	from := p.i
+	s := p.begin(StayVerb)
+	if _, ok := p.count(); ok && p.stays(&s, from) {
+		return true
+	}
+	p.i = from
+	return false
+}
+
 // stays reads "rest stays" and "everything in France stays".
 func (p *parser) stays(s *Statement, from int) bool {
 	save := p.i
@@ -378,6 +392,7 @@ func (p *parser) targetFirst(verb Verb, from int, target Ref, versus []Count) {
 		p.recover()
 		return
 	}
+	made = p.joinRaid(first)
 	for i := range made {
 		if i == 0 {
 			made[i].Span.From = p.toks[from].Span.From
@@ -389,6 +404,24 @@ func (p *parser) targetFirst(verb Verb, from int, target Ref, versus []Count) {
 	if last := len(made) - 1; last >= 0 {
 		p.codesAfter(target)
 	}
+}
+
+// joinRaid adds the planes of a raid's later groups that name no origin to the
+// group before them: "2 bmb (Ger) + 2 ftr escort".
+func (p *parser) joinRaid(first int) []Statement {
+	all := p.tree.Statements
+	kept := first
+	for i := first; i < len(all); i++ {
+		if i > first && all[i].Verb == RaidVerb && all[i].Path[0].Text == "" && all[kept-1].Verb == RaidVerb {
+			all[kept-1].Units = append(all[kept-1].Units, all[i].Units...)
+			all[kept-1].Span.To = all[i].Span.To
+			continue
+		}
+		all[kept] = all[i]
+		kept++
+	}
+	p.tree.Statements = all[:kept]
+	return all[first:kept]
 }
 
 // isVersus reports whether the word before the defenders stands here.

@@ -36,15 +36,30 @@ func (p *parser) statement() {
 	if p.battleNumber() || p.totals() || p.chatter() || p.figures() {
 		return
 	}
-	if p.war() || p.submarines() || p.afterthought() || p.section == LossSection && p.lossOrder(false) {
+	if p.war() || p.submarines() || p.afterthought() || p.staying() || p.section == LossSection && p.lossOrder(false) {
 		return
 	}
 	if e, n := p.opener(p.i); n > 0 && !p.standsForPlace(n) {
+		from := p.i
 		p.i += n
-		p.open(e, p.i-n)
+		p.open(p.joined(e), from)
 		return
 	}
 	p.body(p.section, p.i)
+}
+
+// joined takes further headings joined to one by slashes, as in "Purchase/Tech"
+// or "DOW/Politics"; the last one counts.
+func (p *parser) joined(e entry) entry {
+	for p.next().Kind == Slash || p.next().Kind == Plus {
+		more, n := p.opener(p.i + 1)
+		if n == 0 || more.verb != "" {
+			break
+		}
+		p.i += 1 + n
+		e = more
+	}
+	return e
 }
 
 // standsForPlace reports whether the n tokens of a phrase from the lexicon are
@@ -295,6 +310,9 @@ func (p *parser) heading(e entry, from int) {
 	}
 	if p.none() {
 		p.nothing(e.section, from, who)
+		if e.section >= ScrambleSection {
+			p.section = before
+		}
 		return
 	}
 	switch e.section {

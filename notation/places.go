@@ -25,16 +25,31 @@ func (p *parser) place(bare bool) (Ref, bool) {
 		return Ref{}, false
 	}
 	p.i += n
-	if t := p.at(0); t.isOneOf("sz", "seazone") && p.at(1).Kind != Number {
-		p.i++
-		r.Beside = r.Names[0].Kind != NameGroup
-	} else if t.is("sea") && p.at(1).is("zone") && p.at(2).Kind != Number {
-		p.i += 2
+	if m := p.zoneWord(); m > 0 {
+		p.i += m
 		r.Beside = r.Names[0].Kind != NameGroup
 	}
 	r.Span = p.since(from)
 	r.Text = p.source(r.Span)
 	return r, true
+}
+
+// zoneWord is the number of tokens of "sz" or "sea zone" behind a place, 0 if
+// they begin the name of a zone with a number.
+func (p *parser) zoneWord() int {
+	n := 0
+	switch t := p.next(); {
+	case t.isOneOf("sz", "seazone"):
+		n = 1
+	case t.is("sea") && p.at(1).is("zone"):
+		n = 2
+	default:
+		return 0
+	}
+	if p.at(n).Kind == Number && !p.peek(func() bool { p.i += n; return p.countsHere() }) {
+		return 0
+	}
+	return n
 }
 
 // zone reads a sea zone in any of its spellings.

@@ -65,8 +65,10 @@ func (c Count) say() string {
 	if c.Class != "" {
 		b.WriteString(" " + c.Class)
 	}
-	if c.Unit != nil {
-		b.WriteString(" " + sayUnit(c.Unit, c.Text))
+	if w := sayUnit(c.Unit, c.Text); c.Unit != nil && len(w) == 1 {
+		b.WriteString(w)
+	} else if c.Unit != nil {
+		b.WriteString(" " + w)
 	}
 	if c.But > 0 {
 		fmt.Fprintf(&b, " but %d", c.But)
@@ -142,7 +144,7 @@ func (s *Statement) String() string {
 		}
 		return "land: " + units + " " + sayPath(s.Path)
 	case StayVerb:
-		return strings.TrimSpace(sayCounts(s.Units) + " stay" + s.sayIn())
+		return "rest stays" + s.sayIn()
 	case BuyVerb, RepairVerb, PlaceVerb, ExpectVerb, ResearchVerb:
 		return s.sayMoney()
 	case WarVerb:

@@ -151,7 +151,7 @@ func (p *parser) lossOrder(headed bool) bool {
 func (p *parser) steps(s *Statement) {
 	tip := false
 	for {
-		save, from := p.i, p.i
+		save, from := p.i, 0
 		if len(s.Units) > 0 {
 			if !p.sign(Slash) && !p.sign(Comma) && !p.sign(Arrow) {
 				if p.next().Kind == Plus && tip {
@@ -168,6 +168,7 @@ func (p *parser) steps(s *Statement) {
 		if p.word("tip", "tips", "tipped", "damage") {
 			tip = true
 		}
+		from = p.i
 		names, ok := p.unit()
 		if !ok {
 			p.i = save
@@ -457,14 +458,19 @@ func (p *parser) submarines() bool {
 		return false
 	}
 	s := p.begin(SubmergeVerb)
-	if !p.peek(func() bool {
+	read := func() bool {
 		p.unit()
+		p.word("in", "at")
+		if r, ok := p.place(true); ok {
+			s.Path = []Ref{r}
+		}
 		p.sign(Colon)
 		return p.next().isOneOf("dive", "dives", "submerge", "submerges", "fight", "fights")
-	}) {
+	}
+	if !p.peek(read) {
 		return false
 	}
-	p.unit()
+	read()
 	return p.dives(&s, from)
 }
 

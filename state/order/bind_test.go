@@ -149,3 +149,35 @@ func nowhere(o order.Order) order.Order {
 	}
 	return v.Interface().(order.Order)
 }
+
+// TestPasteBack checks that the canonical forms of a whole mail, one a line,
+// are read as the same orders: players paste them back.
+func TestPasteBack(t *testing.T) {
+	rs := alpha2(t)
+	files, _ := filepath.Glob("testdata/*.in")
+	for _, f := range files {
+		in, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		orders, _ := read(t, rs, string(in))
+		first, _, _ := strings.Cut(string(in), "\n")
+		if !strings.HasPrefix(first, "# ") {
+			first = "# Germany"
+		}
+		text := first + "\n"
+		for _, o := range orders {
+			text += o.String() + "\n"
+		}
+		again, diags := read(t, rs, text)
+		if len(orders) > 0 && len(diags) > 0 || len(again) != len(orders) {
+			t.Errorf("%s: pasted back as\n%s\nthis was read as\n%s", f, text, reading(again, diags))
+			continue
+		}
+		for i := range again {
+			if !reflect.DeepEqual(nowhere(again[i]), nowhere(orders[i])) {
+				t.Errorf("%s: %q was read again as %q", f, orders[i], again[i])
+			}
+		}
+	}
+}

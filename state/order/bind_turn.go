@@ -103,10 +103,21 @@ func (b *binder) raid(s *notation.Statement) {
 		o.Targets = append(o.Targets, t)
 	}
 	o.Landing = b.landing(s.Landing, o.Path)
-	if len(o.Bombers) == 0 && !b.failed {
+	if len(o.Bombers) == 0 && !b.failed && !b.bombed(target) {
 		b.fail(s.Span, "no-bombers", nil, "a raid needs bombers")
 	}
 	b.add(o)
+}
+
+// bombed reports whether a raid before this one sends bombers to the territory,
+// so that these are escorts from another base.
+func (b *binder) bombed(target board.SpaceID) bool {
+	for _, o := range b.orders {
+		if r, ok := o.(Raid); ok && len(r.Bombers) > 0 && r.Path[len(r.Path)-1] == target {
+			return true
+		}
+	}
+	return false
 }
 
 func startsWithDigit(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }
@@ -161,7 +172,7 @@ func (b *binder) repair(s *notation.Statement) {
 				return
 			}
 		}
-		o.Facility = b.facility(c, "")
+		o.Facility = b.facility(c, o.Space)
 	}
 	b.add(o)
 }
