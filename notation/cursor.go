@@ -16,7 +16,13 @@ type parser struct {
 	target *Ref
 	// versus is what the block expects to meet.
 	versus []Count
+	// routed is set once the statement at hand names its own destination.
+	routed bool
 	shorts shortNames
+	// powers are the names of all powers, once they were needed.
+	powers []Name
+	// asked counts the suggestions looked for.
+	asked int
 	// failed is set once the statement at hand was found wanting.
 	failed bool
 }
@@ -105,6 +111,19 @@ func (p *parser) fold() {
 func (p *parser) fail(at Span, code string, hints []string, format string, args ...any) {
 	p.failed = true
 	p.Errorf(at, code, hints, format, args...)
+}
+
+// maxAsked is the number of suggestions looked for in one text: they are slow,
+// and a text with more misspelt words has other troubles.
+const maxAsked = 200
+
+// near lists names that a misspelt phrase may mean.
+func (p *parser) near(phrase string, kinds ...NameKind) []string {
+	p.asked++
+	if p.asked > maxAsked {
+		return nil
+	}
+	return nearTexts(p.names, phrase, kinds...)
 }
 
 // say names a token for a message.

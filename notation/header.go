@@ -25,7 +25,7 @@ func (p *parser) header() bool {
 func (p *parser) startMark() bool {
 	from := p.i
 	p.skipLineRest()
-	line := p.source(p.since(from))
+	line, _, _ := strings.Cut(p.source(p.since(from)), "#")
 	h := &p.tree.Header
 	key, given := "", 0
 	for _, w := range strings.Fields(strings.ReplaceAll(line, ":", " ")) {
@@ -98,14 +98,18 @@ func (p *parser) power() (Ref, bool) {
 // shortPower reads the beginning of exactly one power's name, as in "CH3".
 func (p *parser) shortPower() (Ref, bool) {
 	t := p.next()
-	sp, ok := p.names.(Speller)
-	if !ok || t.Kind != Word || len(t.Text) < 2 || glue[lower(t)] {
+	if t.Kind != Word || len(t.Text) < 2 || glue[lower(t)] {
 		return Ref{}, false
 	}
+	if sp, ok := p.names.(Speller); ok && p.powers == nil {
+		for _, x := range sp.Spellings(NamePower) {
+			p.powers = addName(p.powers, x.Name)
+		}
+	}
 	var found []Name
-	for _, x := range sp.Spellings(NamePower) {
-		if strings.HasPrefix(strings.ToLower(x.Name.Text), lower(t)) {
-			found = addName(found, x.Name)
+	for _, n := range p.powers {
+		if len(n.Text) >= len(t.Text) && strings.EqualFold(n.Text[:len(t.Text)], t.Text) {
+			found = append(found, n)
 		}
 	}
 	if len(found) != 1 {
@@ -185,7 +189,7 @@ func (p *parser) purses() bool {
 		from := p.i
 		s := p.begin(ExpectVerb)
 		s.What = "bank"
-		if t := p.next(); t.Kind == Word && !t.isOneOf("bank", "ipc") {
+		if t := p.next(); t.Kind == Word && !t.isOneOf("bank", "ipc") && len(p.unitNames(t.Text)) == 0 {
 			s.Who = Ref{Text: t.Text, Span: t.Span, Names: ofKind(p.names.Find(t.Text), NamePurse, NamePower, NameSpace)}
 			p.i++
 		} else {
@@ -228,6 +232,9 @@ func (p *parser) title() bool {
 		if n > 0 && t.isOneOf("v", "vs", "over", "concedes") {
 			versus = true
 		}
+	}
+	for n := 0; versus && !p.at(n).ends(); n++ {
+		t := p.at(n)
 		if t.Kind == Word && len(t.Text) > 1 && !glue[lower(t)] {
 			if found := p.names.Find(t.Text); len(ofKind(found, NameSpace, NameUnit)) > 0 {
 				return false

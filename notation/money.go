@@ -396,7 +396,7 @@ func (p *parser) war() bool {
 			return true
 		}
 		t := p.next()
-		p.fail(t.Span, "unknown-power", nearTexts(p.names, t.Text, NamePower), "%s is not a power to declare war on", p.say(t))
+		p.fail(t.Span, "unknown-power", p.near(t.Text, NamePower), "%s is not a power to declare war on", p.say(t))
 		p.recover()
 		return true
 	}

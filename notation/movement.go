@@ -232,6 +232,10 @@ func (p *parser) fromPlace(verb Verb, from int, place Ref) bool {
 		p.finish(s, from)
 		return true
 	}
+	if len(s.Units) == 0 { // a misspelt unit, already told
+		p.recover()
+		return true
+	}
 	if s.Empty || s.Versus != nil {
 		s.Path = []Ref{{}, place}
 		p.done(s, from)
@@ -306,6 +310,7 @@ func (p *parser) route(s *Statement) {
 			return
 		}
 		s.Path = append(s.Path, r)
+		p.routed = true
 		p.carriers(s)
 		p.notes(s)
 	}
@@ -363,6 +368,7 @@ func (p *parser) carriers(s *Statement) {
 // targetFirst reads `E Pol: 6 inf 2 art (Pol), 3 arm (Ger) vs 4 inf 1 aa`: one
 // statement for each origin.
 func (p *parser) targetFirst(verb Verb, from int, target Ref, versus []Count) {
+	p.target, p.versus = nil, nil
 	first := len(p.tree.Statements)
 	for {
 		begin := p.i

@@ -174,6 +174,7 @@ func (p *parser) rounds(s *Statement) bool {
 
 // begin starts a statement of the section at hand.
 func (p *parser) begin(verb Verb) Statement {
+	p.routed = false
 	return Statement{Verb: verb, Section: p.section}
 }
 
@@ -188,7 +189,7 @@ func (p *parser) finish(s Statement, from int) {
 
 // done finishes a movement, towards the target of the block if there is one.
 func (p *parser) done(s Statement, from int) {
-	if p.target != nil && len(s.Path) > 0 && !p.reaches(s.Path) {
+	if p.target != nil && len(s.Path) > 0 && !p.routed {
 		s.Path = append(s.Path, *p.target)
 		s.Versus = p.versus
 	}
@@ -205,10 +206,4 @@ func (p *parser) done(s Statement, from int) {
 	if len(s.Path) > 1 {
 		p.codesAfter(last)
 	}
-}
-
-// reaches reports whether a path already ends in the block's target.
-func (p *parser) reaches(path []Ref) bool {
-	last := path[len(path)-1]
-	return len(path) > 1 && len(last.Names) == 1 && len(p.target.Names) == 1 && last.Names[0].ID == p.target.Names[0].ID
 }

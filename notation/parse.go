@@ -122,9 +122,12 @@ func (p *parser) notUnderstood() {
 		return
 	}
 	if t.Kind == Word {
-		hints := Closest(t.Text, openerWords, 3)
+		var hints []string
+		if p.asked < maxAsked {
+			hints = Closest(t.Text, openerWords, 3)
+		}
 		if len(hints) == 0 {
-			hints = nearTexts(p.names, t.Text, NameSpace, NameUnit)
+			hints = p.near(t.Text, NameSpace, NameUnit)
 		}
 		p.Errorf(t.Span, "not-understood", hints, "%q is not understood here", t.Text)
 		return
@@ -145,7 +148,7 @@ func (p *parser) unknownPlace(i int) bool {
 	}
 	at := Span{p.toks[i].Span.From, p.toks[i+n-1].Span.To}
 	word := p.source(at)
-	hints := nearTexts(p.names, word, NameSpace)
+	hints := p.near(word, NameSpace)
 	if len(hints) == 0 && next.Kind == Colon {
 		return false
 	}

@@ -326,6 +326,6 @@ func (p *parser) needPlace(what string) (Ref, bool) {
 	}
 	r := Ref{Span: p.since(from)}
 	r.Text = p.source(r.Span)
-	p.fail(r.Span, "unknown-space", nearTexts(p.names, r.Text, NameSpace), "%q is not a space", r.Text)
+	p.fail(r.Span, "unknown-space", p.near(r.Text, NameSpace), "%q is not a space", r.Text)
 	return r, true
 }

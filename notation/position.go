@@ -173,7 +173,7 @@ func (p *positionParser) stack(depth int) (PositionStack, bool) {
 		}
 		at := Span{p.toks[from].Span.From, p.toks[p.i-1].Span.To}
 		word := p.text[at.From.Offset:at.To.Offset]
-		p.Errorf(at, "unknown-unit", nearTexts(p.names, word, NameUnit), "%q is not a unit", word)
+		p.Errorf(at, "unknown-unit", p.near(word, NameUnit), "%q is not a unit", word)
 		return s, false
 	}
 	p.i += n
@@ -291,8 +291,16 @@ func (p *positionParser) space() (Name, bool) {
 			return n, true
 		}
 	}
-	p.Errorf(at, "unknown-space", nearTexts(p.names, word, NameSpace), "%q is not a space", word)
+	p.Errorf(at, "unknown-space", p.near(word, NameSpace), "%q is not a space", word)
 	return Name{}, false
+}
+
+// near lists names that a misspelt phrase may mean, as long as they are told.
+func (p *positionParser) near(phrase string, kind NameKind) []string {
+	if len(p.diags) >= MaxDiagnostics {
+		return nil
+	}
+	return nearTexts(p.names, phrase, kind)
 }
 
 // nearTexts lists the canonical spellings nearest to a phrase.

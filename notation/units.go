@@ -317,9 +317,9 @@ func (p *parser) misspelt() bool {
 	if _, n := p.named(p.i + 1); n > 0 {
 		return false
 	}
-	hints := nearTexts(p.names, w.Text, NameUnit)
+	hints := p.near(w.Text, NameUnit)
 	if len(hints) == 0 {
-		if _, n := p.short(p.i + 1); n > 0 || len(p.names.Near(w.Text, NameSpace)) > 0 {
+		if _, n := p.short(p.i + 1); n > 0 || p.near(w.Text, NameSpace) != nil {
 			return false
 		}
 	}

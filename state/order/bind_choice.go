@@ -21,7 +21,9 @@ func (b *binder) choice(s *notation.Statement) {
 	switch s.Verb {
 	case notation.ScrambleVerb:
 		o := Scramble{At: at, None: s.None, Units: b.sent(s), From: b.space(s.From, b.hasPlanes, "where aircraft stand"), If: b.conditions(s)}
-		o.To = b.spaceOf(s, 0)
+		if o.To = b.spaceOf(s, 0); o.To != "" && !b.rs.Board.IsSea(o.To) && o.From == "" {
+			o.From, o.To = o.To, ""
+		}
 		b.add(o)
 	case notation.InterceptVerb:
 		o := Intercept{At: at, None: s.None, Units: b.sent(s), If: b.conditions(s)}

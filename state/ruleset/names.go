@@ -18,6 +18,8 @@ type names struct {
 	meanings map[string][]notation.Name
 	// words are the phrases of each kind as players write them, for Near.
 	words map[notation.NameKind][]string
+	// spellings are the same words with their meanings, for Spellings.
+	spellings map[notation.NameKind][]notation.Spelling
 }
 
 // Names returns what the words of this ruleset mean.
@@ -50,18 +52,9 @@ func (n *names) Near(phrase string, kinds ...notation.NameKind) []notation.Name 
 	return near
 }
 
-// Spellings lists every word for the names of the kind.
-func (n *names) Spellings(kind notation.NameKind) []notation.Spelling {
-	var out []notation.Spelling
-	for _, w := range n.words[kind] {
-		for _, m := range n.Find(w) {
-			if m.Kind == kind {
-				out = append(out, notation.Spelling{Phrase: w, Name: m})
-			}
-		}
-	}
-	return out
-}
+// Spellings lists every word for the names of the kind. The list must not be
+// changed.
+func (n *names) Spellings(kind notation.NameKind) []notation.Spelling { return n.spellings[kind] }
 
 // add gives a name one more word. A word marked with a question mark may stand
 // for several things of its kind; any other for one.
@@ -83,13 +76,14 @@ func (n *names) add(word string, m notation.Name, shared bool) error {
 	}
 	n.meanings[key] = append(n.meanings[key], m)
 	n.words[m.Kind] = append(n.words[m.Kind], word)
+	n.spellings[m.Kind] = append(n.spellings[m.Kind], notation.Spelling{Phrase: word, Name: m})
 	return nil
 }
 
 // makeNames collects the words of everything that orders can name.
 func (l *loader) makeNames() error {
 	r := l.r
-	r.names = &names{meanings: map[string][]notation.Name{}, words: map[notation.NameKind][]string{}}
+	r.names = &names{meanings: map[string][]notation.Name{}, words: map[notation.NameKind][]string{}, spellings: map[notation.NameKind][]notation.Spelling{}}
 	for _, collect := range []func(*names) error{r.nameSpaces, r.nameUnits, r.namePowers} {
 		if err := collect(r.names); err != nil {
 			return fmt.Errorf("%s: %w", l.top(), err)
