@@ -22,36 +22,41 @@ const (
 // readers it goes on after a line that is no field, and says so: real mails
 // contain them.
 func splitHeader(raw []byte) (fields []Field, body []byte, damaged bool) {
+	var value []byte // of the last field, which may go on
+	end := func() {
+		if len(fields) > 0 {
+			fields[len(fields)-1].Value = string(value)
+		}
+	}
 	for len(raw) > 0 {
 		line, rest := cutLine(raw)
+		raw = rest
 		if len(line) == 0 {
-			return fields, rest, damaged
+			break
 		}
 		if line[0] == ' ' || line[0] == '\t' {
-			if len(fields) == 0 {
-				damaged = true
-			} else if last := &fields[len(fields)-1]; len(last.Value)+len(line) > maxFieldBytes {
+			if len(fields) == 0 || len(value)+len(line) > maxFieldBytes {
 				damaged = true
 			} else {
-				last.Value += " " + strings.TrimSpace(string(line))
+				value = append(append(value, ' '), bytes.TrimSpace(line)...)
 			}
-			raw = rest
 			continue
 		}
 		colon := bytes.IndexByte(line, ':')
 		if colon <= 0 || len(fields) >= maxFields || len(line) > maxFieldBytes {
 			damaged = damaged || !(len(fields) == 0 && bytes.HasPrefix(line, []byte("From ")))
-			raw = rest
 			continue
 		}
 		name := string(line[:colon])
 		if trimmed := strings.TrimRight(name, " \t"); trimmed != name || strings.ContainsAny(trimmed, " \t") {
 			damaged, name = true, trimmed
 		}
-		fields = append(fields, Field{Name: name, Value: strings.TrimSpace(string(line[colon+1:]))})
-		raw = rest
+		end()
+		fields = append(fields, Field{Name: name})
+		value = append(value[:0], bytes.TrimSpace(line[colon+1:])...)
 	}
-	return fields, nil, damaged
+	end()
+	return fields, raw, damaged
 }
 
 // cutLine takes the first line off, without its line end.
