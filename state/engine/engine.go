@@ -63,7 +63,14 @@ func Open(in state.Input) (*state.Game, []state.Event, error) {
 	if in.Revision != g.Rules.Revision {
 		return nil, nil, fmt.Errorf("the game is played by revision %d of %s, this program holds revision %d", in.Revision, in.Ruleset, g.Rules.Revision)
 	}
-	return g, []state.Event{state.Opened{Ruleset: in.Ruleset, Revision: in.Revision, Digest: g.Digest()}}, nil
+	evs := []state.Event{state.Opened{Ruleset: in.Ruleset, Revision: in.Revision, Digest: g.Digest()}}
+	if g.Phase <= order.PurchaseRepair && len(g.Turn.HostileZones)+len(g.Turn.Declared) == 0 {
+		// The first turn begins like every other, with its snapshot (G40-0.3.10).
+		w := rules.NewWork(g, nil)
+		rules.BeginTurn(w)
+		evs = append(evs, w.Events...)
+	}
+	return g, evs, nil
 }
 
 // opening sets up the game of an Open input, of whatever revision.

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -105,4 +106,13 @@ func open(t *testing.T, id string) (*engine.Engine, *state.Game, []state.Event) 
 		t.Fatal(err)
 	}
 	return engine.New(rs), state.Fold(g, evs), evs
+}
+
+// The first turn begins with its snapshot of hostile zones like every other
+// (G40-0.3.10): Germany finds the British fleet around its island.
+func TestFirstTurnBegins(t *testing.T) {
+	_, g, _ := open(t, "g40v2")
+	if g.Active != "Germany" || !slices.Contains(g.Turn.HostileZones, "SZ 110") || slices.Contains(g.Turn.HostileZones, "SZ 101") {
+		t.Errorf("%s finds %v hostile", g.Active, g.Turn.HostileZones)
+	}
 }
