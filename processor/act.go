@@ -186,24 +186,32 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 		return nil
 	case !ready:
 		in.reply(templates.Accepted(in.meta(), r))
-		in.toOthers(templates.Declared(in.meta(), r), s.index)
+		in.declared(r, s)
 		in.setDue, in.due = true, in.p.turnDue(in.game)
 		return nil
 	case wait > 0:
 		at := in.p.now().UTC().Add(wait)
 		r.Dice = in.p.when(at, in.game.game.Settings.Zone)
 		in.reply(templates.Accepted(in.meta(), r))
-		in.toOthers(templates.Declared(in.meta(), r), s.index)
+		in.declared(r, s)
 		in.setDue = true
 		in.due = append(in.p.turnDue(in.game), store.Due{Game: in.game.game.ID, Kind: dueDice, At: at})
 		return nil
 	}
 	if len(rep.Battles) > 0 {
 		r.Dice = "now: the result follows in the next mail"
-		in.toOthers(templates.Declared(in.meta(), r), s.index)
+		in.declared(r, s)
 	}
 	in.reply(templates.Accepted(in.meta(), r))
 	return in.roll(s)
+}
+
+// declared tells the others what is fixed now, with the log's head, so that
+// their mailboxes can witness that it was so before any die.
+func (in *intake) declared(r templates.Reply, s *step) {
+	m := in.meta()
+	m.First, m.Last, m.Checkpoint = s.index, s.index, string(s.sealed.Checkpoint)
+	in.toOthers(templates.Declared(m, r), s.index)
 }
 
 // roll fixes the dice of what now stands, as the record after the step, and

@@ -22,6 +22,7 @@ type showCmd struct {
 func (showCmd) Help() string {
 	return `Shows whose turn it is, the treasuries and what each power has.
 
+  adjutant show --store adjutant.db                 all games, and notices for the host
   adjutant show --store adjutant.db --game g42
   adjutant show --log g42.log --space "SZ 97" --space Egypt
   adjutant show --ruleset alpha2 --text > start.txt`
@@ -29,6 +30,9 @@ func (showCmd) Help() string {
 
 // Run shows the game.
 func (c *showCmd) Run(env *environment) error {
+	if c.Store != "" && c.Game == "" && c.Log == "" && c.Position == "" && c.Ruleset == "" {
+		return showStore(env, c.Store, c.JSON)
+	}
 	g, _, err := c.load(env)
 	if err != nil {
 		return err

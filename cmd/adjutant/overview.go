@@ -1,0 +1,143 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"text/tabwriter"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/store/sqlite"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// overview is the shape of show --json for a whole store.
+type overview struct {
+	Games []gameLine `json:"games"`
+	// Pending counts the mails that wait to be sent.
+	Pending int          `json:"mails_pending"`
+	Notices []noticeLine `json:"notices"`
+}
+
+type gameLine struct {
+	ID      string          `json:"game"`
+	Title   string          `json:"title"`
+	Ruleset string          `json:"ruleset"`
+	Status  store.Status    `json:"status"`
+	Round   int             `json:"round"`
+	Power   ruleset.PowerID `json:"power"`
+	Phase   order.Phase     `json:"phase"`
+	Player  string          `json:"player"`
+	Records int             `json:"records"`
+	// Due is what comes due and when.
+	Due []dueLine `json:"due,omitempty"`
+}
+
+type dueLine struct {
+	Kind string    `json:"kind"`
+	At   time.Time `json:"at"`
+}
+
+type noticeLine struct {
+	At   time.Time `json:"at"`
+	Game string    `json:"game,omitempty"`
+	Kind string    `json:"kind"`
+	Text string    `json:"text"`
+}
+
+// noticesShown is how many of the newest notices the overview shows.
+const noticesShown = 20
+
+func newOverview(ctx context.Context, s *sqlite.Store) (overview, error) {
+	v := overview{Games: []gameLine{}, Notices: []noticeLine{}}
+	games, err := s.Games(ctx)
+	if err != nil {
+		return v, err
+	}
+	for _, g := range games {
+		line, err := newGameLine(ctx, s, g)
+		if err != nil {
+			return v, fmt.Errorf("game %s: %w", g.ID, err)
+		}
+		v.Games = append(v.Games, line)
+	}
+	if v.Pending, err = s.Pending(ctx); err != nil {
+		return v, err
+	}
+	notices, err := s.Notices(ctx, noticesShown)
+	for _, n := range notices {
+		v.Notices = append(v.Notices, noticeLine(n))
+	}
+	return v, err
+}
+
+func newGameLine(ctx context.Context, s *sqlite.Store, g store.Game) (gameLine, error) {
+	line := gameLine{ID: g.ID, Title: g.Title, Ruleset: g.Ruleset, Status: g.Status}
+	rs, err := ruleset.Load(g.Ruleset)
+	if err != nil {
+		return line, err
+	}
+	b, err := s.Snapshot(ctx, g.ID)
+	if err != nil {
+		return line, err
+	}
+	st, err := state.DecodeSnapshot(rs, b)
+	if err != nil {
+		return line, err
+	}
+	line.Round, line.Power, line.Phase = st.Round, st.Active, st.Phase
+	for _, pl := range g.Players {
+		for _, p := range pl.Powers {
+			if p == st.Active {
+				line.Player = pl.Name
+			}
+		}
+	}
+	head, err := s.Head(ctx, g.ID)
+	if err != nil {
+		return line, err
+	}
+	line.Records = head.Size()
+	due, err := s.DueOf(ctx, g.ID)
+	for _, d := range due {
+		line.Due = append(line.Due, dueLine{d.Kind, d.At})
+	}
+	return line, err
+}
+
+func (v overview) print(env *environment) {
+	t := tabwriter.NewWriter(env.stdout, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(t, "game\truleset\tstatus\tround\tturn\tplayer\trecords\tdue")
+	for _, g := range v.Games {
+		due := "-"
+		for _, d := range g.Due {
+			due = d.Kind + " " + d.At.UTC().Format("2006-01-02 15:04 UTC")
+		}
+		fmt.Fprintf(t, "%s\t%s\t%s\t%d\t%s, %s\t%s\t%d\t%s\n", g.ID, g.Ruleset, g.Status, g.Round, g.Power, g.Phase, g.Player, g.Records, due)
+	}
+	t.Flush()
+	fmt.Fprintf(env.stdout, "\n%d mails wait to be sent\n", v.Pending)
+	for _, n := range v.Notices {
+		fmt.Fprintf(env.stdout, "%s  %s %s: %s\n", n.At.UTC().Format("2006-01-02 15:04"), n.Kind, n.Game, n.Text)
+	}
+}
+
+// showStore shows all games of a store, and what the host should know.
+func showStore(env *environment, file string, asJSON bool) error {
+	s, err := openStore(file)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	v, err := newOverview(env.ctx, s)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return printJSON(env.stdout, v)
+	}
+	v.print(env)
+	return nil
+}
