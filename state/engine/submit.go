@@ -46,7 +46,7 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 		case g.Winner != "":
 			refuse(o, "game-over", "G40-4.9.2", "the game is over: the %s have won", g.Winner)
 			return
-		case isStanding(o):
+		case isStanding(o, g.Active == power):
 		case g.Active != power:
 			refuse(o, "out-of-turn", "G40-1.1.1", "it is the turn of %s, not of %s; now you can only give standing orders (scramble, intercept, kamikaze, order of loss)", g.Active, power)
 			return
@@ -57,13 +57,16 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 }
 
 // isStanding reports whether the order answers another power's move and may be
-// given at any time.
-func isStanding(o order.Order) bool {
+// given at any time. In the own turn submarines are told what to do in the own
+// attacks, out of turn what to do in others'.
+func isStanding(o order.Order, ownTurn bool) bool {
 	switch o := o.(type) {
 	case order.Scramble, order.Intercept, order.Kamikaze:
 		return true
+	case order.Submerge:
+		return !ownTurn
 	case order.LossOrder:
-		return o.Defense && !o.Attack
+		return !o.Attack && (o.Defense || !ownTurn)
 	}
 	return false
 }
@@ -82,14 +85,15 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 			if _, roll := o.(order.Roll); roll {
 				rep.Roll = true
 			}
-			if isStanding(o) {
+			if isStanding(o, w.G.Active == power) {
 				standing = append(standing, o)
 			} else {
 				turn = append(turn, o)
 			}
 		}
 	}
-	if len(standing) > 0 {
+	rules.CheckStandingOrders(w, power, standing)
+	if len(standing) > 0 && !w.Failed() {
 		e.setStanding(w, power, standing)
 	}
 	if w.G.Active == power {
@@ -140,6 +144,7 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 		e.movesBeforeDice(p)
 		if !p.Failed() {
 			rules.ListBattles(p)
+			rules.CheckBattleOrders(p, orders)
 		}
 	}
 	rep.Battles = slices.Clone(p.G.Turn.Battles)
