@@ -102,7 +102,7 @@ func (m *mover) checkLoneTransports(gaveOrders bool) {
 				continue
 			}
 			if c == nil {
-				c = &command{order.Pass{In: order.CombatMove}}
+				c = &command{Order: order.Pass{In: order.CombatMove}}
 			}
 			why := m.units(len(alone[z]), u.Type) + " would be alone with enemy warships in " + string(z) +
 				": send a unit that can attack, or move away"

@@ -110,12 +110,28 @@ func (m *mover) blitzNeutral() verdict {
 	return verdict{halt, "must-stop", "G40-2.4.6", "a neutral cannot be blitzed: a move into {to} ends there"}
 }
 
-// landRoute finds the way of land units: the shortest through friendly land,
-// or else a blitz, if only one such way is open.
+// throughOwn narrows a law to own territories on the way.
+func (m *mover) throughOwn(l law, goal board.SpaceID) law {
+	return func(from, to board.SpaceID) verdict {
+		if to != goal && m.g.Control[to] != m.p {
+			return verdict{}
+		}
+		return l(from, to)
+	}
+}
+
+// landRoute finds the way of land units: the shortest through friendly land, if
+// possible their own, where they may have to retreat to; or else a blitz, if
+// only one such way is open.
 //
 // Rules: G40-2.4.1, G40-2.4.2, G40-2.4.5.
 func (m *mover) landRoute(spec *ruleset.Unit, way []board.SpaceID) ([]board.SpaceID, *refusal) {
-	if path := m.route(m.landStep(spec, false), way, spec.Move); path != nil {
+	calm := m.landStep(spec, false)
+	if path := m.route(calm, way, spec.Move); path != nil {
+		home := m.route(m.throughOwn(calm, way[len(way)-1]), way, len(path)-1)
+		if home != nil {
+			return home, nil
+		}
 		return path, nil
 	}
 	l := m.landStep(spec, true)

@@ -249,6 +249,33 @@ func TestNoncombatMoveClauses(t *testing.T) {
 			refused: "load-where-it-is", rule: "G40-2.10.2",
 		},
 		{
+			name: "G40-2.4.1 a way through own land is taken before a friend's", position: `turn: Germany, round 3, noncombat-move
+				control: Germany: France
+				Germany: 1 tank in Greater Southern Germany`,
+			orders: "1 tank Greater Southern Germany -> France",
+			moves:  "1 tank Greater Southern Germany -> Western Germany -> France",
+		},
+		{
+			name: "a territory named twice is one place", position: `turn: Germany, round 3, noncombat-move
+				Germany: 1 infantry in Germany`,
+			orders: "1 infantry Germany -> Poland -> Poland",
+			moves:  "1 infantry Germany -> Poland",
+		},
+		{
+			name: "G40-2.10.2 a way over water that names no zone goes by transport, and says so", position: `turn: Japan, round 3, noncombat-move
+				Japan: 1 infantry, 1 tank in Japan
+				Japan: 1 naval base in Japan
+				Japan: 1 transport in SZ 6`,
+			orders: "1 infantry, 1 tank Japan -> Kwangsi",
+			moves:  "1 infantry, 1 tank lands from SZ 36 in Kwangsi", noted: "by-transport",
+		},
+		{
+			name: "one reason is told once for all stacks of an order", position: `turn: Japan, round 1, noncombat-move
+				Japan: 2 infantry, 1 artillery in Kwangsi`,
+			orders:  "2 infantry, 1 artillery Kwangsi -> French Indo China",
+			refused: "may-not-enter", rule: "G40-4.3.5",
+		},
+		{
 			name: "all but one stay behind", position: `turn: Germany, round 3, noncombat-move
 				Germany: 5 infantry in Germany`,
 			orders: "2 infantry Germany -> Poland\nall infantry Germany -> Western Germany",

@@ -38,6 +38,7 @@ type march struct {
 // jobs makes jobs of a move: one for each stack, with the spaces that units of
 // its class go through, and with the origin found where the player named none.
 func (m *mover) jobs(c *command, o order.Move) []*job {
+	o.Path = slices.Compact(slices.Clone(o.Path)) // a territory and its city name one place
 	if len(o.Path) == 0 || len(o.Path) == 1 && o.Path[0] == "" {
 		m.refuse(c, &refusal{"no-destination", "G40-2.1.2", "the order names no place to go to", nil})
 		return nil
@@ -265,6 +266,9 @@ func (m *mover) planLand(spec *ruleset.Unit, j *job) (*march, *cargoJob, *refusa
 		cargo, noCargo := m.planCargo(spec, j)
 		if noCargo != nil || !slices.ContainsFunc(m.haulers(), func(h *hauler) bool { return h.serves(m, cargo) }) {
 			return nil, nil, bad
+		}
+		if !m.trial {
+			m.w.Note(j.c.Order, "by-transport", "read as going by transport: %s cannot be reached by land", j.goal())
 		}
 		return nil, cargo, nil
 	}

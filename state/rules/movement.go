@@ -25,10 +25,11 @@ import (
 func CombatMoves(w *Work, orders []order.Order) {
 	m := newMover(w, order.CombatMove)
 	refused := countErrors(w)
+	defer m.inOrder(len(w.Diags))
 	var jobs []*job
 	var commands []*command
-	for _, o := range orders {
-		c := &command{o}
+	for i, o := range orders {
+		c := &command{o, i}
 		switch o := o.(type) {
 		case order.Move:
 			if o.In == order.CombatMove && m.mayFight(c) {
@@ -88,9 +89,9 @@ func countErrors(w *Work) int {
 // Rules: G40-2.2.1, G40-2.7.3, G40-2.7.4, G40-2.7.6, DEC-31.
 func (m *mover) chooseZones(orders []order.Order) {
 	ordered := map[board.SpaceID]*command{}
-	for _, o := range orders {
+	for n, o := range orders {
 		if i, ok := o.(order.Ignore); ok {
-			ordered[i.Space] = &command{o}
+			ordered[i.Space] = &command{o, n}
 			m.checkChoice(ordered[i.Space], i)
 		}
 	}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -13,9 +14,12 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// command is an order by its place in memory: two commands are the same only if
-// they are the same line.
-type command struct{ order.Order }
+// command is an order with its number among those of the phase. Two commands
+// are the same only if they are the same line.
+type command struct {
+	order.Order
+	n int
+}
 
 // zoneView is what a sea zone held for the mover when the phase began.
 type zoneView struct {
@@ -120,12 +124,25 @@ func (m *mover) combat() bool { return m.phase == order.CombatMove }
 
 func (m *mover) half(s board.SpaceID) board.Half { return m.b.Space(s).Half }
 
-// refuse says that an order is illegal.
+// refuse says that an order is illegal, the same thing only once.
 func (m *mover) refuse(c *command, r *refusal) {
+	for _, d := range m.w.Diags {
+		if d.Span == c.Span() && d.Code == r.code && d.Message == r.why {
+			return
+		}
+	}
 	m.w.Refuse(c.Order, r.code, r.rule, "%s", r.why)
 	if len(r.hints) > 0 {
 		m.w.Hint(r.hints...)
 	}
+}
+
+// inOrder puts what was said since the first n diagnostics in the order of the
+// player's lines.
+func (m *mover) inOrder(n int) {
+	slices.SortStableFunc(m.w.Diags[n:], func(a, b notation.Diagnostic) int {
+		return cmp.Or(a.Span.From.Line-b.Span.From.Line, a.Span.From.Col-b.Span.From.Col)
+	})
 }
 
 // warn says that an order is accepted, but probably not meant so.

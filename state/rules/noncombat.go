@@ -19,9 +19,10 @@ func NoncombatMoves(w *Work, orders []order.Order) {
 	m := newMover(w, order.NoncombatMove)
 	before := w.G.Clone()
 	refused := countErrors(w)
+	defer m.inOrder(len(w.Diags))
 	var jobs []*job
-	for _, o := range orders {
-		c := &command{o}
+	for i, o := range orders {
+		c := &command{o, i}
 		switch o := o.(type) {
 		case order.Move:
 			if o.In == order.NoncombatMove {

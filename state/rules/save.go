@@ -61,7 +61,7 @@ func (s *saves) send(id state.UnitID, to board.SpaceID) {
 		l = m.seaStep(spec)
 	}
 	if path := m.route(l, way, m.left(u)); path != nil {
-		m.carryOut(&march{c: &command{order.Stay{}}, units: []state.UnitID{id}, path: path})
+		m.carryOut(&march{c: &command{Order: order.Stay{}}, units: []state.UnitID{id}, path: path})
 	}
 }
 

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -148,10 +147,7 @@ func (m *mover) pickShips(s shipJob) (shipJob, *refusal) {
 // Rules: G40-2.10.1, G40-2.10.2, G40-2.10.4, G40-2.10.7, G40-2.10.9.
 func (m *mover) sail() {
 	m.cargo = slices.DeleteFunc(m.cargo, func(j *cargoJob) bool { return len(j.units) == 0 })
-	slices.SortStableFunc(m.cargo, func(a, b *cargoJob) int {
-		x, y := a.c.Span().From, b.c.Span().From
-		return cmp.Or(x.Line-y.Line, x.Col-y.Col)
-	})
+	slices.SortStableFunc(m.cargo, func(a, b *cargoJob) int { return a.c.n - b.c.n })
 	ordered := map[state.UnitID]*shipJob{}
 	for i := range m.ships {
 		s, bad := m.pickShips(m.ships[i])
