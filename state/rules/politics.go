@@ -45,8 +45,25 @@ func checkLateWars(w *Work) {
 	for _, d := range lateWars(w.Orders) {
 		if ok, rule, why := mayDeclareLate(w.G); !ok {
 			w.Refuse(d, "may-not-declare-war", rule, "%s", why)
+			continue
+		}
+		for _, q := range d.On {
+			isEnemy(w, d, q)
 		}
 	}
+}
+
+// isEnemy refuses a declaration on somebody that war cannot be declared on.
+func isEnemy(w *Work, o order.DeclareWar, q ruleset.PowerID) bool {
+	switch p := w.G.Active; {
+	case w.Rules().Power(q) == nil:
+		w.Refuse(o, "no-such-enemy", "G40-0.5.1", "war is declared on a power that a player plays, and %s is none", q)
+	case !enemies(w.Rules(), p, q):
+		w.Refuse(o, "same-side", "G40-0.3.1", "%s and %s are on the same side", p, q)
+	default:
+		return true
+	}
+	return false
 }
 
 // mayDeclareLate reports whether the active power may declare war at the
@@ -70,10 +87,7 @@ func mayDeclareLate(g *state.Game) (ok bool, rule, why string) {
 func declareWar(w *Work, o order.DeclareWar, q ruleset.PowerID) {
 	g, p := w.G, w.G.Active
 	switch {
-	case w.Rules().Power(q) == nil:
-		w.Refuse(o, "no-such-enemy", "G40-0.5.1", "war is declared on a power that a player plays, and %s is none", q)
-	case !enemies(w.Rules(), p, q):
-		w.Refuse(o, "same-side", "G40-0.3.1", "%s and %s are on the same side", p, q)
+	case !isEnemy(w, o, q):
 	case g.AtWar(p, q):
 		w.Note(o, "already-at-war", "%s and %s are at war already", p, q)
 	default:

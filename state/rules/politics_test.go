@@ -169,6 +169,12 @@ func TestAmericanEntry(t *testing.T) {
 			refused: "may-not-declare-war", says: "at war already",
 		},
 		{
+			name:     "G40-0.3.1 at the end of the turn neither on a friend",
+			position: `turn: United States, round 3, combat-move`,
+			orders:   `declare war: France at end of turn`,
+			refused:  "same-side",
+		},
+		{
 			name:     "G40-4.5.5 on several at once",
 			position: `turn: United States, round 3, collect-income`,
 			orders:   `declare war: Japan, Italy at end of turn`,
