@@ -1,0 +1,50 @@
+// Package rules holds the rules that all rulesets share, tuned by the options
+// of each. Start from Work, one input being decided: rules read its game,
+// refuse orders with Refuse, and change the game only through Emit. Each phase
+// of a turn is one function: Purchase, DeclareWars and CombatMoves,
+// ListBattles and ConductCombat, NoncombatMoves, Mobilize, CollectIncome; the
+// turn itself is BeginTurn and EndTurn. What happens inside one battle, without
+// the map, is in package combat; which phase comes when is package engine's.
+//
+//	w := rules.NewWork(g, nil) // nil dice: only a check
+//	rules.Purchase(w, orders)
+//	if !w.Failed() {
+//		g = state.Fold(g, w.Events)
+//	}
+//
+// Where a rule is, by the word that a player would look up:
+//
+//	air range, overflight           air.go
+//	amphibious assault              assault.go (moves), amphibious.go (landing), bombard.go
+//	bases, complexes, upgrades      facility.go, production.go
+//	battles and their order         battle.go, conduct.go, casualties.go
+//	blitz                           blitz.go
+//	bombing raid                    raid.go (moves), intercept.go, bombing.go
+//	canals and straits              canal.go
+//	capital, plunder, Paris         capital.go, purse.go
+//	capture and liberation          capture.go
+//	carriers, landing               landing.go, landing_decks.go, save.go, deck.go, return.go
+//	China, Burma Road               china.go
+//	convoy raids                    convoy.go
+//	damage, repair                  repair.go
+//	hostile, friendly               hostility.go
+//	income                          income.go
+//	kamikaze                        kamikaze.go
+//	limits of powers at peace       limits.go, entry.go
+//	mobilization, placement         mobilize.go, placement.go
+//	Mongolia                        mongolia.go
+//	movement                        movement.go, mover.go, path.go, job.go, commit.go, noncombat.go
+//	national objectives             objective.go
+//	neutrals                        neutral.go
+//	orders for a battle             battle_orders.go
+//	politics, war                   politics.go, entry.go, powers.go
+//	purchase                        purchase.go
+//	retreat                         retreat.go
+//	scramble                        scramble.go
+//	ships, submarines on the way    sea.go
+//	standing orders                 standing.go
+//	transports                      transport.go, haul.go, hauler.go, cargo.go
+//	turn order, start of a turn     turn.go
+//	victory                         victory.go
+//	what a rule remembers           markers.go
+package rules
