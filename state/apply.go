@@ -236,11 +236,11 @@ func writeUnits(g *Game, ev Event) {
 }
 
 func writeBattleStep(g *Game, e BattleStep) {
+	for _, p := range e.Hurt { // a ship that took both its hits is gone after it
+		g.unit(p.ID).Damaged = true
+	}
 	for _, p := range e.Gone {
 		g.removeUnit(p.ID)
-	}
-	for _, p := range e.Hurt {
-		g.unit(p.ID).Damaged = true
 	}
 	for _, id := range e.Dived {
 		g.unit(UnitID(id)).Dived = true

@@ -1,0 +1,35 @@
+package autoplay
+
+// chance makes a player's whims: a small generator of even numbers (SplitMix64)
+// that depends on its seed alone. No die of a game comes from it.
+type chance struct{ state uint64 }
+
+func (c *chance) next() uint64 {
+	c.state += 0x9e3779b97f4a7c15
+	z := c.state
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// below returns a number from 0 to n-1, and 0 if there is none.
+func (c *chance) below(n int) int {
+	if n <= 0 {
+		return 0
+	}
+	return int(c.next() % uint64(n))
+}
+
+// percent is true that often.
+func (c *chance) percent(p int) bool { return c.below(100) < p }
+
+// pick returns one of the values, which must not be empty.
+func pick[T any](c *chance, values []T) T { return values[c.below(len(values))] }
+
+// shuffle brings the values into a new order.
+func shuffle[T any](c *chance, values []T) {
+	for i := len(values) - 1; i > 0; i-- {
+		j := c.below(i + 1)
+		values[i], values[j] = values[j], values[i]
+	}
+}

@@ -1,0 +1,135 @@
+package autoplay
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// battles writes what to do in the battles to come: retreats, orders of loss,
+// bombardments, submarines.
+func (p *player) battles() {
+	for _, s := range p.attacked {
+		if p.percent(75) {
+			continue
+		}
+		o := order.Retreat{Space: s}
+		switch p.below(4) {
+		case 0:
+			o.AfterRound = 1 + p.below(3)
+		case 1:
+			o.IfFewer = 1 + p.below(6)
+			o.Class = pick(&p.chance, []string{"", "ground", "air", "ships"})
+		case 2:
+			o.AfterRound = 1
+			o.To = pick(&p.chance, p.b.Neighbours(s))
+		default:
+			o.Never = true
+		}
+		p.add(o)
+	}
+	if p.percent(15) {
+		p.add(p.losses(p.percent(50), true, false))
+	}
+	for _, s := range p.attacked {
+		if !p.b.IsSea(s) || p.percent(80) {
+			continue
+		}
+		p.add(order.Submerge{Space: s, Dive: p.percent(50), If: p.conditions("destroyer", "attackers")})
+	}
+	for _, s := range p.attacked {
+		if p.b.IsSea(s) || p.percent(80) {
+			continue
+		}
+		for _, z := range p.zones(s) {
+			if slices.Contains(p.attacked, z) {
+				p.add(order.Bombard{Ships: []order.Stack{{N: 1, Type: pick(&p.chance, []ruleset.UnitType{ruleset.Cruiser, ruleset.Battleship})}}, From: z, On: s})
+				break
+			}
+		}
+	}
+}
+
+// losses makes an order of loss.
+func (p *player) losses(sea, attack, defense bool) order.LossOrder {
+	o := order.LossOrder{Sea: sea, Attack: attack, Defense: defense}
+	var ts []ruleset.UnitType
+	for i := range p.rs.Units {
+		u := &p.rs.Units[i]
+		if u.Class == ruleset.Air || u.Class == ruleset.Sea && sea || u.Class == ruleset.Land && !sea {
+			ts = append(ts, u.Type)
+		}
+	}
+	shuffle(&p.chance, ts)
+	for _, t := range ts[:1+p.below(len(ts))] {
+		if p.rs.Unit(t).Hits > 1 && p.percent(50) {
+			o.Types = append(o.Types, order.LossStep{Type: t, Tip: true})
+		}
+		o.Types = append(o.Types, order.LossStep{Type: t})
+	}
+	if p.percent(30) {
+		o.Keep = []order.Stack{{N: 1, Type: pick(&p.chance, ts)}}
+	}
+	return o
+}
+
+// conditions makes at most one condition about one of the words.
+func (p *player) conditions(words ...string) []order.Condition {
+	if p.percent(50) {
+		return nil
+	}
+	return []order.Condition{{
+		Left: pick(&p.chance, words), Op: pick(&p.chance, []string{"<", "<=", "=", ">=", ">"}), Right: p.below(4), Unless: p.percent(20),
+	}}
+}
+
+// Standing writes lines that a power gives ahead for the turns of others:
+// scrambles, interceptions, kamikazes and orders of loss.
+func Standing(g *state.Game, power ruleset.PowerID, seed uint64) []string {
+	p := newPlayer(g, power, seed)
+	for _, f := range p.g.Facilities {
+		if f.Type != ruleset.AirBase || p.spaces[f.Space][ruleset.Fighter] == 0 {
+			continue
+		}
+		for _, z := range p.zones(f.Space) {
+			if p.percent(60) {
+				continue
+			}
+			o := order.Scramble{To: z, If: p.conditions("attackers", "ships", "transport", "carrier")}
+			switch p.below(3) {
+			case 0:
+				o.None = true
+			case 1:
+				o.Units = []order.Stack{{All: true}}
+			default:
+				o.From = f.Space
+				o.Units = []order.Stack{{N: 1, Type: ruleset.Fighter}}
+			}
+			p.add(o)
+		}
+	}
+	for _, f := range p.g.Facilities {
+		if p.rs.Unit(f.Type).Capacity > 0 && p.spaces[f.Space][ruleset.Fighter] > 0 && p.percent(50) {
+			p.add(order.Intercept{Units: []order.Stack{{N: 1, Type: ruleset.Fighter}}, Space: f.Space, If: p.conditions("escorts", "attackers")})
+		}
+	}
+	if power == p.rs.Options.KamikazePower && p.rs.Options.KamikazeTokens > 0 && p.percent(70) {
+		var zones []board.SpaceID
+		for _, s := range p.b.Spaces() {
+			if s.Kamikaze {
+				zones = append(zones, s.ID)
+			}
+		}
+		for range 3 {
+			p.add(order.Kamikaze{Space: pick(&p.chance, zones), None: p.percent(10), If: p.conditions("ships", "carrier"),
+				On: []order.Stack{{N: 1 + p.below(2), Type: pick(&p.chance, []ruleset.UnitType{ruleset.Carrier, ruleset.Destroyer, ruleset.Transport, ruleset.Battleship})}}})
+		}
+	}
+	if p.percent(20) {
+		p.add(p.losses(p.percent(50), false, true))
+	}
+	return p.lines
+}

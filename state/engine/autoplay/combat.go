@@ -1,0 +1,301 @@
+package autoplay
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// declareWars declares war on some whom the power is not at war with, more
+// often as the game goes on, and sees them as enemies from then on.
+func (p *player) declareWars() {
+	var on []ruleset.PowerID
+	for _, q := range p.rs.Powers {
+		if q.Side != p.side && !p.g.AtWar(p.me, q.ID) && p.percent(6+4*p.g.Round) {
+			on = append(on, q.ID)
+		}
+	}
+	if len(on) == 0 {
+		return
+	}
+	p.add(order.DeclareWar{On: on})
+	if p.percent(50) {
+		return // declared, and nothing more
+	}
+	g := p.g.Clone()
+	for _, q := range on {
+		state.Write(g, state.WarDeclared{By: p.me, On: q})
+	}
+	lines := p.lines
+	*p = *newPlayer(g, p.me, p.next())
+	p.lines = lines
+}
+
+// combat writes attacks by land, sea and air.
+func (p *player) combat() {
+	if !p.atWar() {
+		return
+	}
+	p.raids()
+	p.seaAttacks()
+	p.assaults()
+	p.landAttacks()
+	p.blitzes()
+	p.airSupport()
+}
+
+func attackingLand(u *ruleset.Unit) bool { return u.Class == ruleset.Land && !u.NoncombatOnly }
+
+// goals lists the territories worth attacking, in some order. Strict neutrals
+// are among them now and then.
+func (p *player) goals() []board.SpaceID {
+	strict := p.percent(6)
+	var out []board.SpaceID
+	for _, s := range sorted(p.g.Control) {
+		if n, neutral := p.g.Neutrals[s]; neutral && n.Alignment == ruleset.Strict && !(strict && p.percent(25)) {
+			continue
+		}
+		if p.hostile(s) && (!p.foreign[s] || p.percent(3)) {
+			out = append(out, s)
+		}
+	}
+	shuffle(&p.chance, out)
+	return out
+}
+
+// defense is what an attack on a space has to beat.
+func (p *player) defense(s board.SpaceID) int {
+	n := p.worth(p.foes[s])
+	if land, ok := p.g.Neutrals[s]; ok {
+		n += 3 * land.Army
+	}
+	return n
+}
+
+// landAttacks sends land units against neighbours.
+func (p *player) landAttacks() {
+	for _, to := range p.goals() {
+		var from []board.SpaceID
+		have := 0
+		for _, s := range p.b.Neighbours(to) {
+			for _, t := range p.types(s) {
+				if u := p.rs.Unit(t); attackingLand(u) && !p.b.IsSea(s) {
+					have += p.spaces[s][t] * (u.Attack + u.Hits)
+					from = append(from, s)
+				}
+			}
+		}
+		from = slices.Compact(from)
+		need := p.defense(to)
+		if len(from) == 0 || have*100 < need*(50+p.below(120)) {
+			continue
+		}
+		if need == 0 { // just walk in
+			s := pick(&p.chance, from)
+			if sts := p.take(s, 1+p.below(2), attackingLand); len(sts) > 0 {
+				p.attack(order.Move{Units: sts, Path: []board.SpaceID{s, to}, Empty: p.percent(20)})
+			}
+			continue
+		}
+		for _, s := range from {
+			limit := -1
+			if p.percent(40) {
+				limit = 1 + p.below(6)
+			}
+			if sts := p.take(s, limit, attackingLand); len(sts) > 0 {
+				p.attack(order.Move{Units: sts, Path: []board.SpaceID{s, to}})
+			}
+		}
+	}
+}
+
+// attack writes a combat move and remembers what it attacks.
+func (p *player) attack(m order.Move) {
+	m.In = order.CombatMove
+	to := m.Path[len(m.Path)-1]
+	if !slices.Contains(p.attacked, to) {
+		p.attacked = append(p.attacked, to)
+	}
+	p.add(m)
+}
+
+// blitzes sends tanks, with or without mechanized infantry, two spaces.
+func (p *player) blitzes() {
+	for _, s := range slices.Clone(p.there) {
+		tanks := p.spaces[s][ruleset.Tank]
+		if p.b.IsSea(s) || tanks == 0 {
+			continue
+		}
+		var ways [][]board.SpaceID
+		for _, over := range p.b.Neighbours(s) {
+			if p.b.IsSea(over) || p.b.Space(over).Impassable || p.hostile(over) && p.defense(over) > 0 && !p.percent(3) ||
+				!p.hostile(over) && !p.friendly(over) {
+				continue
+			}
+			for _, to := range append([]board.SpaceID{s}, p.b.Neighbours(over)...) {
+				if p.hostile(over) && to == s || p.hostile(to) && !p.b.IsSea(to) && p.g.Neutrals[to].Alignment == "" && p.defense(to) < tanks*4 {
+					ways = append(ways, []board.SpaceID{s, over, to})
+				}
+			}
+		}
+		if len(ways) == 0 {
+			continue
+		}
+		n := 1 + p.below(tanks)
+		p.spaces[s][ruleset.Tank] -= n
+		sts := []order.Stack{{N: n, Type: ruleset.Tank}}
+		if m := min(n, p.spaces[s][ruleset.Mech]); m > 0 && p.percent(60) {
+			p.spaces[s][ruleset.Mech] -= m
+			sts = append([]order.Stack{{N: m, Type: ruleset.Mech}}, sts...)
+		}
+		p.attack(order.Move{Units: sts, Path: pick(&p.chance, ways)})
+	}
+}
+
+// seaAttacks sends ships against enemy ships.
+func (p *player) seaAttacks() {
+	fights := func(u *ruleset.Unit) bool { return u.Class == ruleset.Sea && u.Attack > 0 }
+	for _, z := range sorted(p.foes) {
+		if !p.b.IsSea(z) || p.percent(25) {
+			continue
+		}
+		near := p.b.Reach(z, 3, func(_, to board.SpaceID) bool { return p.b.IsSea(to) && !p.b.Space(to).NoShips })
+		have := 0
+		for _, s := range near.Spaces() {
+			for _, t := range p.types(s) {
+				if u := p.rs.Unit(t); fights(u) {
+					have += p.spaces[s][t] * (u.Attack + u.Hits)
+				}
+			}
+		}
+		if have*100 < p.worth(p.foes[z])*(60+p.below(100)) {
+			continue
+		}
+		for _, s := range near.Spaces() {
+			d, _ := near.Distance(s)
+			if d > 2 && !p.percent(30) {
+				continue
+			}
+			sts := p.take(s, -1, fights)
+			if len(sts) == 0 {
+				continue
+			}
+			if d == 0 {
+				if !p.warships(z) && p.percent(50) {
+					p.add(order.Ignore{Space: z, Attack: p.percent(60)})
+				}
+				p.attacked = append(p.attacked, z)
+				continue
+			}
+			p.attack(order.Move{Units: sts, Path: []board.SpaceID{s, z}})
+		}
+	}
+}
+
+// assaults lands land units from transports on hostile coasts.
+func (p *player) assaults() {
+	done := 0
+	for _, to := range p.goals() {
+		if done > 4 {
+			return
+		}
+		for _, z := range p.zones(to) {
+			if p.warships(z) && !slices.Contains(p.attacked, z) && !p.percent(3) {
+				continue
+			}
+			if p.assault(z, to) {
+				done++
+				p.escort(z)
+				break
+			}
+		}
+	}
+}
+
+// assault lands what transports near a zone can carry; it reports whether there
+// was any.
+func (p *player) assault(z, to board.SpaceID) bool {
+	near := p.b.Reach(z, 2, func(_, x board.SpaceID) bool { return p.b.IsSea(x) && !p.b.Space(x).NoShips })
+	any := false
+	for _, at := range near.Spaces() {
+		for range p.spaces[at][ruleset.Transport] {
+			sts, from := p.freight(at, to)
+			if len(sts) == 0 {
+				break
+			}
+			p.spaces[at][ruleset.Transport]--
+			path := []board.SpaceID{from}
+			if from != at && at != z && (p.percent(70) || !p.b.Adjacent(from, z)) {
+				path = append(path, at)
+			}
+			p.attack(order.Move{Units: sts, Path: append(path, z, to)})
+			any = true
+			if p.percent(30) && p.defense(to) == 0 {
+				return any
+			}
+		}
+		if cargo := p.cargo(at); len(cargo) > 0 && p.percent(60) {
+			path := []board.SpaceID{at, to}
+			if at != z {
+				path = []board.SpaceID{at, z, to}
+			}
+			p.attack(order.Move{Units: cargo, Path: path})
+			any = true
+		}
+	}
+	return any
+}
+
+// freight picks one transport's load from a territory beside its zone.
+func (p *player) freight(at, to board.SpaceID) (sts []order.Stack, from board.SpaceID) {
+	for _, s := range p.b.Neighbours(at) {
+		if p.b.IsSea(s) || s == to {
+			continue
+		}
+		big := p.take(s, 1, func(u *ruleset.Unit) bool { return attackingLand(u) && u.Load > 1 && p.percent(70) })
+		if len(big) > 1 {
+			p.give(s, big[1:])
+			big = big[:1]
+		}
+		small := p.take(s, 2-len(big), func(u *ruleset.Unit) bool { return u.Load == 1 })
+		if len(big)+len(small) > 0 {
+			return append(small, big...), s
+		}
+	}
+	return nil, ""
+}
+
+// cargo is what own land units are aboard in a zone.
+func (p *player) cargo(z board.SpaceID) []order.Stack {
+	n := map[ruleset.UnitType]int{}
+	for _, u := range p.friends[z] {
+		if u.Power == p.me && u.Aboard != 0 && p.rs.Unit(u.Type).Class == ruleset.Land {
+			n[u.Type]++
+		}
+	}
+	var sts []order.Stack
+	for i := range p.rs.Units {
+		if t := p.rs.Units[i].Type; n[t] > 0 {
+			sts = append(sts, order.Stack{N: n[t], Type: t})
+		}
+	}
+	return sts
+}
+
+// escort sends warships along with an assault.
+func (p *player) escort(z board.SpaceID) {
+	near := p.b.Reach(z, 2, func(_, x board.SpaceID) bool { return p.b.IsSea(x) && !p.b.Space(x).NoShips })
+	for _, s := range near.Spaces() {
+		if s == z || p.percent(40) {
+			continue
+		}
+		sts := p.take(s, 1+p.below(3), func(u *ruleset.Unit) bool { return u.Surface })
+		if len(sts) > 0 {
+			p.attack(order.Move{Units: sts, Path: []board.SpaceID{s, z}})
+			return
+		}
+	}
+}

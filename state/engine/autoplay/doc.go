@@ -1,0 +1,12 @@
+// Package autoplay writes orders for a game as a simple player would: text in
+// the players' own notation, for whatever stage the turn is in. It plays badly
+// and knows the rules only roughly; what it is for is variety, so that whole
+// games can be played by programs: by tests, and by anybody who wants a second
+// player to try things with.
+//
+// Start from Orders, which writes the lines of one mail, and Settle, which asks
+// the engine about them, drops what it refuses and says why it did. Standing
+// writes orders for the turns of others.
+//
+// The package is pure: the same game and the same seed give the same lines.
+package autoplay

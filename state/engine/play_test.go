@@ -1,0 +1,216 @@
+package engine_test
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/engine/autoplay"
+	"github.com/adjutant-game/adjutant/state/order"
+)
+
+// rulesets are those that whole games are played by.
+var rulesets = []string{"alpha2", "g40v2", "g42"}
+
+// match is a game that plays itself.
+type match struct {
+	tb   testing.TB
+	e    *engine.Engine
+	g    *state.Game
+	id   string
+	seed uint64
+	step int
+	// after is called with every input that was decided.
+	after func(before, after *state.Game, in state.Input, seed []byte, evs []state.Event)
+	tried int
+	// refused counts refusals by code; dropped keeps them all if keep is set.
+	refused map[string]int
+	keep    bool
+	dropped []autoplay.Refused
+}
+
+func newMatch(tb testing.TB, id string, seed uint64) *match {
+	tb.Helper()
+	e, err := engine.Load(id)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return &match{tb: tb, e: e, g: state.New(e.Rules()), id: id, seed: seed, refused: map[string]int{}}
+}
+
+// whim is the seed of the next choice.
+func (m *match) whim() uint64 {
+	m.step++
+	return m.seed<<32 + uint64(m.step)
+}
+
+// where names the moment for failures.
+func (m *match) where() string {
+	return fmt.Sprintf("%s, seed %d, %s round %d, %s", m.id, m.seed, m.g.Active, m.g.Round, m.g.Phase)
+}
+
+// take decides an input and goes on to the game after it.
+func (m *match) take(in state.Input, seed []byte) {
+	m.tb.Helper()
+	source := dice.Source(nil)
+	if seed != nil {
+		source = dice.NewStream(seed, "play")
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			m.tb.Fatalf("%s: panic: %v\n%s\ninput %q\nposition:\n%s", m.where(), r, debug.Stack(), in.Orders, state.PrintPosition(m.g))
+		}
+	}()
+	evs, err := m.e.Decide(m.g, in, source)
+	if err != nil {
+		m.tb.Fatalf("%s: Decide(%s): %v\n%s\nstands: %v\nposition:\n%s", m.where(), in.Kind, err, in.Orders, m.g.Turn.Declared, state.PrintPosition(m.g))
+	}
+	before := m.g
+	m.g = state.Fold(before, evs)
+	if m.after != nil {
+		m.after(before, m.g, in, seed, evs)
+	}
+}
+
+// submit settles lines and submits what is left of them.
+func (m *match) submit(lines []string) {
+	m.tb.Helper()
+	text, dropped := autoplay.Settle(m.e, m.g, m.g.Active, lines)
+	m.count(lines, dropped)
+	if text == "" {
+		last := "pass combat move"
+		if m.g.Phase >= order.NoncombatMove {
+			last = "end turn"
+		}
+		m.tb.Fatalf("%s: nothing is left, not even %q:\n%v\nposition:\n%s", m.where(), last, dropped[len(dropped)-1], state.PrintPosition(m.g))
+	}
+	m.take(state.Input{Kind: state.Submission, Power: m.g.Active, Orders: text}, nil)
+}
+
+func (m *match) count(lines []string, dropped []autoplay.Refused) {
+	m.tried += len(lines)
+	for _, d := range dropped {
+		m.refused[d.Answer.Code]++
+		if m.keep {
+			d.Line = m.where() + ": " + d.Line
+			m.dropped = append(m.dropped, d)
+		}
+	}
+}
+
+// stage plays one stage of a turn: orders, then dice.
+func (m *match) stage() {
+	m.tb.Helper()
+	if m.g.Phase < order.NoncombatMove && m.step%3 == 0 {
+		m.standing()
+	}
+	m.submit(autoplay.Orders(m.g, m.whim()))
+	if ok, why := m.e.Ready(m.g); !ok {
+		pass := "pass combat move"
+		if m.g.Phase >= order.NoncombatMove {
+			pass = "end turn"
+		}
+		_ = why
+		m.submit([]string{pass})
+	}
+	seed := []byte(fmt.Sprintf("%s %d %d", m.id, m.seed, m.whim()))
+	m.take(state.Input{Kind: state.Seed}, seed)
+}
+
+// standing lets a power that is not on give orders ahead.
+func (m *match) standing() {
+	powers := m.e.Rules().Powers
+	p := powers[int(m.whim()%uint64(len(powers)))].ID
+	if p == m.g.Active {
+		return
+	}
+	lines := autoplay.Standing(m.g, p, m.whim())
+	text, dropped := autoplay.Settle(m.e, m.g, p, lines)
+	m.count(lines, dropped)
+	if text != "" {
+		m.take(state.Input{Kind: state.Submission, Power: p, Orders: text}, nil)
+	}
+}
+
+// play plays up to a victory or the end of the round.
+func (m *match) play(rounds int) {
+	m.tb.Helper()
+	for m.g.Winner == "" && m.g.Round <= rounds {
+		m.stage()
+	}
+}
+
+// statistics tells how the match went, in one line and one for the refusals.
+func (m *match) statistics() string {
+	n := 0
+	var codes []string
+	for c, k := range m.refused {
+		n += k
+		codes = append(codes, c)
+	}
+	slices.SortFunc(codes, func(a, b string) int {
+		return cmp.Or(m.refused[b]-m.refused[a], strings.Compare(a, b))
+	})
+	for i, c := range codes {
+		codes[i] = fmt.Sprintf("%s %d", c, m.refused[c])
+	}
+	return fmt.Sprintf("%s seed %d: round %d, winner %q, %d units, %d lines, %d refused (%d%%): %s",
+		m.id, m.seed, m.g.Round, m.g.Winner, len(m.g.Units), m.tried, n, n*100/max(m.tried, 1), strings.Join(codes, ", "))
+}
+
+// TestGames plays whole games from the setup to a victory or the end of round
+// 20. It plays one short game of each ruleset; the environment asks for more:
+//
+//	ADJUTANT_GAMES=200  that many of each ruleset, to the end
+//	ADJUTANT_SEED=17    the first one's seed
+//	ADJUTANT_RULESET=g42  of this ruleset alone
+//	ADJUTANT_REFUSED=FILE  writes down every line refused, and why
+func TestGames(t *testing.T) {
+	games, rounds := 1, 2
+	if n, err := strconv.Atoi(os.Getenv("ADJUTANT_GAMES")); err == nil {
+		games, rounds = n, 20
+	}
+	first, _ := strconv.Atoi(os.Getenv("ADJUTANT_SEED"))
+	for _, id := range rulesets {
+		if only := os.Getenv("ADJUTANT_RULESET"); only != "" && only != id {
+			continue
+		}
+		for i := range games {
+			t.Run(fmt.Sprintf("%s/%d", id, first+i), func(t *testing.T) {
+				m := newMatch(t, id, uint64(first+i))
+				m.keep = os.Getenv("ADJUTANT_REFUSED") != ""
+				m.after = func(before, after *state.Game, in state.Input, _ []byte, evs []state.Event) {
+					if before.Active != after.Active {
+						m.checkPosition(after)
+					}
+				}
+				defer m.report(t)
+				m.play(rounds)
+			})
+		}
+	}
+}
+
+// report logs how the match went and writes down what was refused.
+func (m *match) report(t *testing.T) {
+	t.Log(m.statistics())
+	if !m.keep {
+		return
+	}
+	f, err := os.OpenFile(os.Getenv("ADJUTANT_REFUSED"), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for _, d := range m.dropped {
+		fmt.Fprintf(f, "%s\t%s\t%s\n", d.Answer.Code, d.Line, d.Answer)
+	}
+}
