@@ -256,6 +256,32 @@ func TestNoncombatMoveClauses(t *testing.T) {
 			moves:  "1 tank Greater Southern Germany -> Western Germany -> France",
 		},
 		{
+			name: "G40-2.4.8 nobody flies over impassable land", position: `turn: United Kingdom, round 3, noncombat-move
+				war: United Kingdom - Japan
+				United Kingdom: 1 fighter in India`,
+			orders:  "1 fighter India -> Himalayas -> Yunnan",
+			refused: "impassable", rule: "G40-2.4.8",
+		},
+		{
+			name: "G40-2.4.9 land units walk across Suez", position: `turn: United Kingdom, round 3, noncombat-move
+				United Kingdom: 1 infantry in Egypt`,
+			orders: "1 infantry Egypt -> Trans-Jordan",
+			moves:  "1 infantry Egypt -> Trans-Jordan",
+		},
+		{
+			name: "G40-2.4.9 but not across other straits", position: `turn: United Kingdom, round 3, noncombat-move
+				control: United Kingdom: Morocco
+				United Kingdom: 1 infantry in Gibraltar`,
+			orders:  "1 infantry Gibraltar -> Morocco",
+			refused: "no-way", rule: "G40-2.1.2",
+		},
+		{
+			name: "G40-2.6.7 aircraft start from the zone that their carrier leaves", position: `turn: Japan, round 3, noncombat-move
+				Japan: 1 carrier, 1 fighter in SZ 6`,
+			orders:  "1 carrier SZ 6 -> SZ 20\n1 fighter SZ 20 -> SZ 35",
+			refused: "no-such-units", rule: "G40-2.1.1", says: "there are no Japanese fighters in SZ 20; did you mean SZ 6?",
+		},
+		{
 			name: "a territory named twice is one place", position: `turn: Germany, round 3, noncombat-move
 				Germany: 1 infantry in Germany`,
 			orders: "1 infantry Germany -> Poland -> Poland",
