@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/mailtext"
@@ -26,7 +27,8 @@ type Claim struct {
 // Proof is whether a claim holds.
 type Proof struct {
 	OK bool
-	// Method is what proved it; Reason, if not OK, says what was missing.
+	// Method is what proved it; Reason is a sentence: what proved it, or what was
+	// missing.
 	Method, Reason string
 	// Later is set if the proof may hold later, because a name server did not
 	// answer.
@@ -62,6 +64,7 @@ func (in *intake) proved() (bool, error) {
 		return false, fmt.Errorf("mail from %s: %w: %s", in.from.Key(), errLater, proof.Reason)
 	}
 	in.mark.Outcome, in.mark.Note = "forged", proof.Reason
+	in.mark.MessageID = "" // the true mail of that id may still come
 	in.notice("forged", fmt.Sprintf("a mail with subject %q claims to be from %s <%s>: %s", in.mail.Subject, in.player.Name, in.player.Address, proof.Reason))
 	in.warnPlayer(proof.Reason)
 	return false, nil
@@ -92,7 +95,7 @@ func (in *intake) warnPlayer(why string) {
 	if len(in.player.Powers) > 0 {
 		power = in.player.Powers[0]
 	}
-	m := templates.Unproven(in.meta(), power, why)
+	m := templates.Unproven(in.meta(), power, strings.TrimSuffix(why, "."))
 	in.answered++
 	in.out = append(in.out, store.Outgoing{
 		MessageID: in.p.messageID("warn", in.mark.Key[:24], in.player.Address),

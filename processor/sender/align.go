@@ -18,11 +18,15 @@ func ascii(domain string) string {
 
 // aligned tells whether a domain may speak for an address's domain: they are
 // the same, or belong to the same organization (mail.club.example and
-// club.example). Below a public suffix like co.uk everyone is another.
+// club.example). Below a public suffix like co.uk everyone is another, but the
+// suffix itself may have mailboxes of its own, as some clubs' have.
 func aligned(speaks, for_ string) bool {
 	speaks, for_ = ascii(speaks), ascii(for_)
 	if speaks == "" || for_ == "" {
 		return false
+	}
+	if speaks == for_ {
+		return true
 	}
 	a, err := publicsuffix.EffectiveTLDPlusOne(speaks)
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"net"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/emersion/go-msgauth/dkim"
 
@@ -75,6 +76,17 @@ func sign(t *testing.T, mail, domain string, key crypto.Signer, fields ...string
 	return out.String()
 }
 
+// resign signs with a time at which the signature expires.
+func resign(t *testing.T, mail, domain string, key crypto.Signer, in time.Duration) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := dkim.Sign(&out, strings.NewReader(mail), &dkim.SignOptions{Domain: domain, Selector: "s", Signer: key, HeaderKeys: allFields,
+		Expiration: time.Now().Add(in)}); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
 // check decides a mail under a policy.
 func check(t *testing.T, cfg Config, policy, hash, mail string) Verdict {
 	t.Helper()
@@ -112,18 +124,24 @@ func TestDKIM(t *testing.T) {
 		{"signed by a domain that ends alike", sign(t, mail, "notplayers.example", lookalike), false, "does not speak for"},
 		{"signed by a domain that begins alike", sign(t, mail, "players.example.evil.example", below), false, "does not speak for"},
 		{"neighbors below a public suffix are strangers", sign(t, uk, "harrow.co.uk", shop), false, "does not speak for"},
-		{"a public suffix speaks for nobody", sign(t, uk, "co.uk", suffix), false, "does not speak for"},
+		{"a public suffix speaks for nobody below it", sign(t, uk, "co.uk", suffix), false, "does not speak for"},
+		{"a club's domain, below which others have theirs", sign(t, strings.ReplaceAll(mail, "players.example", "co.uk"), "co.uk", suffix), true, "signed by co.uk"},
 		{"the address in the display name", sign(t, strings.Replace(mail, "Harrow <harrow@players.example>", `"harrow@players.example" <x@evil.example>`, 1), "players.example", own), false, "does not speak for evil.example"},
 		{"the address as a quoted local part", sign(t, strings.Replace(mail, "Harrow <harrow@players.example>", `"harrow@players.example"@evil.example`, 1), "players.example", own), false, "does not speak for evil.example"},
 		{"the text changed", strings.Replace(sign(t, mail, "players.example", own), "4 inf", "9 inf", 1), false, "does not hold"},
 		{"the subject changed", strings.Replace(sign(t, mail, "players.example", own), "[fox]", "[elk]", 1), false, "does not hold"},
 		{"the From changed", strings.Replace(sign(t, mail, "players.example", own), "harrow@", "quill@", 1), false, "does not hold"},
 		{"a second From on top", "From: quill@players.example\r\n" + sign(t, mail, "players.example", own), false, "more than one From"},
+		{"a second From on top, oddly spelled", "fRoM : quill@players.example\r\n" + sign(t, mail, "players.example", own), false, ""},
 		{"a second Subject on top", "Subject: [elk] Japan 1\r\n" + sign(t, mail, "players.example", own), false, "does not cover the mail's subject"},
 		{"a Subject that the signature does not know", sign(t, mail, "players.example", own, "From", "Date"), false, "does not cover the mail's subject"},
 		{"a second Content-Type on top", "Content-Type: text/html\r\n" + sign(t, mail, "players.example", own), false, "more than one Content-Type"},
 		{"a line in the header that is no field", "From quill\r\nnonsense\r\n" + sign(t, mail, "players.example", own), false, "damaged"},
 		{"two addresses", sign(t, strings.Replace(mail, "harrow@players.example>", "harrow@players.example>, quill@players.example", 1), "players.example", own), false, "more than one address"},
+		{"expired", resign(t, mail, "players.example", own, -time.Hour), false, "expired"},
+		{"not expired yet", resign(t, mail, "players.example", own, time.Hour), true, ""},
+		{"signed long ago by the other's own provider, sent on under another From",
+			strings.Replace(sign(t, mail, "players.example", own), "From: Harrow <harrow@players.example>", "From: Quill <quill@evil.example>", 1), false, "does not hold"},
 		{"the key is not there", strings.Replace(sign(t, mail, "players.example", own), "s=s;", "s=other;", 1), false, "does not hold"},
 		{"a length tag, and text added below",
 			strings.Replace(away, " h=", " l=15; h=", 1) + "9 inf Ger>Rus\r\n", false, "length tag"},
@@ -289,7 +307,7 @@ func TestPolicies(t *testing.T) {
 	if NeedsToken("dkim") || !NeedsToken("dkim|token") {
 		t.Error("NeedsToken")
 	}
-	if got := Describe("dkim+token"); !strings.Contains(got, "DKIM") || !strings.Contains(got, "token") {
+	if got := Describe("dkim+token"); !strings.Contains(got, "DKIM") || !strings.Contains(got, "token") || strings.HasSuffix(got, ".") {
 		t.Error(got)
 	}
 }

@@ -81,11 +81,12 @@ var describing = map[Method]string{
 	Token:    "your secret token, in the subject or on a line of its own",
 }
 
-// Describe tells players what proves that a mail is theirs.
+// Describe tells players what proves that a mail is theirs, in a sentence
+// without its full stop.
 func Describe(policy string) string {
 	p, err := ParsePolicy(policy)
 	if err != nil {
-		return "Nothing proves a mail in this game: " + err.Error() + "."
+		return "Nothing proves a mail in this game: " + err.Error()
 	}
 	var rows []string
 	for _, row := range p {
@@ -95,5 +96,5 @@ func Describe(policy string) string {
 		}
 		rows = append(rows, strings.Join(words, " together with "))
 	}
-	return "A mail counts as yours if it comes from your address, proved by " + strings.Join(rows, "; or by ") + "."
+	return "A mail counts as yours if it comes from your address, proved by " + strings.Join(rows, "; or by ")
 }
