@@ -191,7 +191,7 @@ func (p *parser) finish(s Statement, from int) {
 func (p *parser) done(s Statement, from int) {
 	if p.target != nil && len(s.Path) > 0 && !p.routed {
 		s.Path = append(s.Path, *p.target)
-		s.Versus = p.versus
+		s.Versus, p.versus = p.versus, nil // told once for a battle
 	}
 	if len(s.Path) < 2 && s.Verb != LandVerb && !p.failed {
 		where := "it is not said where these units go; write it like \"3 infantry Poland -> Eastern Poland\""

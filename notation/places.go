@@ -25,6 +25,9 @@ func (p *parser) place(bare bool) (Ref, bool) {
 		return Ref{}, false
 	}
 	p.i += n
+	if p.next().Kind == Dot && p.next().Glued && p.at(1).Kind != EOL { // "Yakut S.S.R.", "W. Ger."
+		p.i++
+	}
 	if m := p.zoneWord(); m > 0 {
 		p.i += m
 		r.Beside = r.Names[0].Kind != NameGroup

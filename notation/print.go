@@ -345,6 +345,9 @@ func (s *Statement) sayChoice() string {
 }
 
 func (s *Statement) sayLoss() string {
+	if s.What == "hold" {
+		return "hold " + sayCounts(s.Targets) + s.sayIn()
+	}
 	var b strings.Builder
 	b.WriteString("order of loss")
 	if s.What != "" {

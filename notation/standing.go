@@ -53,6 +53,7 @@ func (p *parser) retreatBody(s *Statement) {
 // holdBack reads "hold 1 arm": units to be lost last.
 func (p *parser) holdBack(from int) {
 	s := p.begin(LossVerb)
+	s.What = "hold"
 	s.Targets = p.units()
 	if s.Targets == nil {
 		if p.toks[from].isOneOf("keep") {
@@ -142,6 +143,9 @@ func (p *parser) lossOrder(headed bool) bool {
 	if len(s.Units) == 0 && !kept && !cheapest || plain && !kept {
 		p.i = from
 		return false
+	}
+	if !headed && s.What == "" && len(s.Units) == 0 && !cheapest {
+		s.What = "hold"
 	}
 	p.finish(s, from)
 	return true
@@ -289,7 +293,7 @@ func (p *parser) scramble() {
 	switch {
 	case p.none():
 		s.None = true
-	case p.word("max", "maximum", "all", "everything"):
+	case p.maximum():
 		s.Max = true
 	default:
 		s.Units = p.units()
@@ -326,6 +330,19 @@ func (p *parser) scramble() {
 	}
 }
 
+// maximum reads "max", or "all" and "everything" without a unit.
+func (p *parser) maximum() bool {
+	if p.word("max", "maximum") {
+		return true
+	}
+	from := p.i
+	if c, ok := p.count(); ok && c.All && c.But == 0 && c.Unit == nil && c.Class == "" {
+		return true
+	}
+	p.i = from
+	return false
+}
+
 // maxHere reports whether "max" or "none" stands here.
 func (p *parser) maxHere() bool {
 	return p.next().isOneOf("max", "maximum", "none", "all", "everything", "no", "nothing")
@@ -345,7 +362,7 @@ func (p *parser) intercept() {
 	switch {
 	case p.none():
 		s.None = true
-	case p.word("max", "maximum", "all", "everything"):
+	case p.maximum():
 		s.Max = true
 	case !p.unitsAhead() && p.next().Kind == Number:
 		s.Units = []Count{{N: p.next().N, Span: p.next().Span, Text: p.next().Text}}

@@ -29,6 +29,9 @@ func (p *parser) unitAt(i int) ([]Name, int) {
 	for n := 3; n > 0; n-- {
 		if phrase, ok := phraseAt(p.text, p.toks, i, n); ok && !strings.ContainsAny(phrase, "/\n") {
 			if found := p.unitNames(phrase); found != nil {
+				if _, m := p.named(i); m > n { // "Trans-Jordan"
+					return nil, 0
+				}
 				return found, n
 			}
 		}

@@ -201,10 +201,26 @@ func (b *binder) losses(s *notation.Statement) {
 		o.Types = append(o.Types, step)
 	}
 	o.Keep = b.stacks(keep, "", nil)
-	if s.What == "" {
+	if s.What == "" || s.What == "hold" {
 		o.Sea = b.allShips(o)
 	}
+	if s.What == "hold" && b.alsoKeep(o) {
+		return
+	}
 	b.add(o)
+}
+
+// alsoKeep adds the units of "hold 1 arm" to the order of loss that was given
+// for the same battles before it.
+func (b *binder) alsoKeep(o LossOrder) bool {
+	for i := len(b.orders) - 1; i >= 0; i-- {
+		if old, ok := b.orders[i].(LossOrder); ok && Subject(old) == Subject(o) {
+			old.Keep = append(old.Keep, o.Keep...)
+			b.orders[i] = old
+			return true
+		}
+	}
+	return false
 }
 
 // allShips reports whether an order of loss that does not say so is for sea

@@ -1,0 +1,153 @@
+package order_test
+
+import (
+	"math/rand"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// maker makes random orders; they need not be legal.
+type maker struct {
+	*rand.Rand
+	rs *ruleset.Ruleset
+}
+
+func (m maker) space() board.SpaceID {
+	all := m.rs.Board.Spaces()
+	return all[m.Intn(len(all))].ID
+}
+
+func (m maker) zone() board.SpaceID {
+	for {
+		if s := m.space(); m.rs.Board.IsSea(s) {
+			return s
+		}
+	}
+}
+
+func (m maker) land() board.SpaceID {
+	for {
+		if s := m.space(); !m.rs.Board.IsSea(s) {
+			return s
+		}
+	}
+}
+
+// maybe returns the space or none.
+func (m maker) maybe(s board.SpaceID) board.SpaceID {
+	if m.Intn(2) == 0 {
+		return ""
+	}
+	return s
+}
+
+func (m maker) unit(classes ...ruleset.Class) ruleset.UnitType {
+	for {
+		u := m.rs.Units[m.Intn(len(m.rs.Units))]
+		for _, c := range classes {
+			if u.Class == c {
+				return u.Type
+			}
+		}
+	}
+}
+
+func (m maker) stack(classes ...ruleset.Class) order.Stack {
+	if m.Intn(5) == 0 {
+		return order.Stack{All: true, But: m.Intn(3), Type: m.unit(classes...)}
+	}
+	return order.Stack{N: 1 + m.Intn(12), Type: m.unit(classes...), Damaged: m.Intn(9) == 0}
+}
+
+func (m maker) stacks(classes ...ruleset.Class) []order.Stack {
+	var out []order.Stack
+	for range 1 + m.Intn(4) {
+		out = append(out, m.stack(classes...))
+	}
+	return out
+}
+
+// counted makes stacks with plain numbers.
+func (m maker) counted(classes ...ruleset.Class) []order.Stack {
+	out := m.stacks(classes...)
+	for i := range out {
+		out[i] = order.Stack{N: 1 + m.Intn(9), Type: out[i].Type}
+	}
+	return out
+}
+
+func (m maker) path() []board.SpaceID {
+	path := []board.SpaceID{m.maybe(m.space())}
+	for range 1 + m.Intn(3) {
+		path = append(path, m.space())
+	}
+	return path
+}
+
+func (m maker) conditions() []order.Condition {
+	var out []order.Condition
+	for range m.Intn(3) {
+		left := []string{"attackers", "defenders", "ground", "air", "ships", "escorts", "units", "destroyer", "tac", "loaded transport"}
+		ops := []string{"<", "<=", "=", ">=", ">"}
+		out = append(out, order.Condition{Left: left[m.Intn(len(left))], Op: ops[m.Intn(len(ops))], Right: m.Intn(9), Unless: m.Intn(3) == 0})
+	}
+	return out
+}
+
+func (m maker) order() order.Order {
+	all := []ruleset.Class{ruleset.Land, ruleset.Air, ruleset.Sea}
+	switch m.Intn(16) {
+	case 0:
+		return order.Buy{Items: m.counted(append(all, ruleset.Facility)...)}
+	case 1:
+		return order.Repair{Points: m.Intn(9), Space: m.land(), Facility: m.unit(ruleset.Facility)}
+	case 2:
+		return order.DeclareWar{On: []ruleset.PowerID{m.rs.Powers[m.Intn(len(m.rs.Powers))].ID}, AtEnd: m.Intn(2) == 0}
+	case 3:
+		return order.Raid{Bombers: []order.Stack{{N: 1 + m.Intn(4), Type: ruleset.Bomber}}, Escorts: []order.Stack{{N: 2, Type: ruleset.Fighter}},
+			Path: m.path(), Targets: m.counted(ruleset.Facility)[:1], Landing: m.maybe(m.space())}
+	case 4:
+		return order.Bombard{Ships: m.stacks(ruleset.Sea), From: m.zone(), On: m.space()}
+	case 5:
+		return order.Ignore{Space: m.zone(), Attack: m.Intn(2) == 0}
+	case 6:
+		return order.Retreat{Space: m.space(), AfterRound: 1 + m.Intn(4), IfFewer: m.Intn(5), To: m.maybe(m.space())}
+	case 7:
+		return order.LossOrder{Sea: true, Attack: m.Intn(2) == 0, Space: m.maybe(m.zone()),
+			Types: []order.LossStep{{Type: ruleset.Battleship, Tip: true}, {Type: m.unit(ruleset.Air)}, {Type: ruleset.Submarine}}, Keep: m.stacks(ruleset.Sea)}
+	case 8:
+		return order.Place{Units: m.stacks(append(all, ruleset.Facility)...), Space: m.space(), From: m.maybe(m.space())}
+	case 9:
+		return order.Land{Units: m.stacks(ruleset.Air), From: m.maybe(m.space()), Space: m.space()}
+	case 10:
+		return order.Scramble{Units: m.stacks(ruleset.Air), From: m.maybe(m.space()), To: m.zone(), If: m.conditions()}
+	case 11:
+		return order.Intercept{Units: m.counted(ruleset.Air), Space: m.maybe(m.space()), If: m.conditions()}
+	case 12:
+		return order.Kamikaze{On: m.counted(ruleset.Sea), Space: m.zone(), If: m.conditions()}
+	case 13:
+		return order.Submerge{Space: m.maybe(m.zone()), Dive: m.Intn(2) == 0, If: m.conditions()}
+	}
+	o := order.Move{In: order.CombatMove, Units: m.stacks(all...), Path: m.path(), Landing: m.maybe(m.space()), Aboard: m.Intn(9) == 0, Empty: m.Intn(9) == 0}
+	if m.Intn(2) == 0 {
+		o.In = order.NoncombatMove
+	}
+	if m.Intn(4) == 0 {
+		o.Versus = m.counted(all...)
+	}
+	return o
+}
+
+// TestRandomOrders prints random orders and reads them again.
+func TestRandomOrders(t *testing.T) {
+	m := maker{rand.New(rand.NewSource(1940)), alpha2(t)}
+	for range 3000 {
+		sameAgain(t, m.rs, m.order())
+		if t.Failed() {
+			return
+		}
+	}
+}

@@ -1,0 +1,62 @@
+package order_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/notation"
+)
+
+// TestReference reads the examples of the players' reference: blocks marked
+// "orders" (by Germany, or the power that follows) bind without a word, and
+// blocks marked "refused" end with what is said of them.
+func TestReference(t *testing.T) {
+	rs := alpha2(t)
+	blocks := strings.Split(notation.Help, "```")
+	if len(blocks) < 20 {
+		t.Fatalf("only %d blocks found", len(blocks)/2)
+	}
+	for i := 1; i < len(blocks); i += 2 {
+		mark, text, _ := strings.Cut(blocks[i], "\n")
+		kind, power, _ := strings.Cut(mark, " ")
+		switch kind {
+		case "orders":
+			if power == "" {
+				power = "Germany"
+			}
+			orders, diags := read(t, rs, "# "+power+"\n"+text)
+			if len(orders) == 0 || notation.HasErrors(diags) {
+				t.Errorf("these orders are refused:\n%s\n%s", text, reading(orders, diags))
+			}
+		case "refused":
+			var in, want []string
+			for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
+				if strings.HasPrefix(line, "line ") {
+					want = append(want, line)
+				} else {
+					in = append(in, line)
+				}
+			}
+			_, diags := read(t, rs, strings.Join(in, "\n"))
+			var got []string
+			for _, d := range diags {
+				got = append(got, d.String())
+			}
+			if strings.Join(got, "\n") != strings.Join(want, "\n") || len(want) == 0 {
+				t.Errorf("%q is answered\n%q\nwant\n%q", in, got, want)
+			}
+		default:
+			t.Errorf("a block is marked %q, want orders or refused", mark)
+		}
+	}
+}
+
+// TestReferenceFitsAPhone checks that no line of the reference is long, save
+// what is quoted as said.
+func TestReferenceFitsAPhone(t *testing.T) {
+	for _, line := range strings.Split(notation.Help, "\n") {
+		if len([]rune(line)) > 76 && !strings.HasPrefix(line, "line ") {
+			t.Errorf("line of %d runes: %s", len([]rune(line)), line)
+		}
+	}
+}
