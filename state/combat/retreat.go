@@ -93,6 +93,7 @@ func (t *Table) leave(s *State, who Leaving, rec recorder) {
 			continue
 		}
 		s.Alive[Attacker][i] = 0
+		s.Safe[Attacker][i] += n
 		if rec != nil {
 			rec.record(Attacker, i, n, changeLeft)
 		}

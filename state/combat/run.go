@@ -194,7 +194,7 @@ func (f *fight) bombard() error {
 	}
 	f.buf = f.buf[:0]
 	for i := range sp.Bombard {
-		at := sp.unit(sp.Bombard[i].Power, sp.Bombard[i].Type).Bombard
+		at := f.t.BombardAt(i)
 		if n := len(f.buf); n > 0 && sp.Bombard[-f.buf[n-1].Group-1].Type == sp.Bombard[i].Type && f.buf[n-1].At == at {
 			f.buf[n-1].N++
 			continue
@@ -366,4 +366,10 @@ func (f *fight) withdraw(who Leaving, by string) {
 	if a := f.t.force(f.s, Attacker); a.total == 0 {
 		f.end(Retreated, false)
 	}
+}
+
+// BombardAt is the number at which a ship of the Spec's Bombard hits.
+func (t *Table) BombardAt(i int) int {
+	ship := &t.Spec.Bombard[i]
+	return t.Spec.unit(ship.Power, ship.Type).Bombard
 }

@@ -35,6 +35,8 @@ type State struct {
 	// Alive are the units of each group that can still be hit; Marked were hit
 	// and still fire until they are removed.
 	Alive, Marked [2][]int
+	// Safe are the units that left the battle: submerged or retreated.
+	Safe [2][]int
 	// Strikes is set for a side whose submarines fire in the surprise step of
 	// this round.
 	Strikes [2]bool
@@ -50,6 +52,7 @@ func (t *Table) Start() State {
 	for side := range t.start {
 		s.Alive[side] = slices.Clone(t.start[side])
 		s.Marked[side] = make([]int, len(t.start[side]))
+		s.Safe[side] = make([]int, len(t.start[side]))
 	}
 	s.Phase = t.firstPhase()
 	return s
@@ -60,6 +63,7 @@ func (t *Table) Reset(s *State) {
 	for side := range t.start {
 		copy(s.Alive[side], t.start[side])
 		clear(s.Marked[side])
+		clear(s.Safe[side])
 	}
 	s.Phase, s.Round, s.Outcome = t.firstPhase(), 0, ""
 	s.Strikes, s.Hits = [2]bool{}, [2]Hits{}
@@ -78,8 +82,17 @@ func (s *State) Clone() State {
 	for side := range s.Alive {
 		c.Alive[side] = slices.Clone(s.Alive[side])
 		c.Marked[side] = slices.Clone(s.Marked[side])
+		c.Safe[side] = slices.Clone(s.Safe[side])
 	}
 	return c
+}
+
+// Survivors adds to counts, which must have an entry for each group, the units
+// of a side that are left, wherever they are.
+func (s *State) Survivors(side Side, counts []int) {
+	for i := range counts {
+		counts[i] = s.Alive[side][i] + s.Safe[side][i]
+	}
 }
 
 // force sums up one side: what it can be hit on and what it can hit with.

@@ -54,6 +54,7 @@ func (t *Table) dive(s *State, side Side, n int, rec recorder) {
 	for i := range t.Groups[side] {
 		if k := min(n, s.Alive[side][i]); t.Groups[side][i].sub && k > 0 {
 			s.Alive[side][i] -= k
+			s.Safe[side][i] += k
 			n -= k
 			if rec != nil {
 				rec.record(side, i, k, changeDived)

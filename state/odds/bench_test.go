@@ -18,3 +18,16 @@ func benchmarkSimulate(b *testing.B, kind combat.Kind, attacker, defender string
 
 func BenchmarkSimulateLand(b *testing.B)  { benchmarkSimulate(b, combat.LandBattle, landA, landD) }
 func BenchmarkSimulateFleet(b *testing.B) { benchmarkSimulate(b, combat.SeaBattle, fleetA, fleetD) }
+
+func benchmarkExact(b *testing.B, kind combat.Kind, attacker, defender string) {
+	sp := spec(b, load(b, "g40v2"), kind, attacker, defender)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, ok := Exact(&sp, 1000000); !ok {
+			b.Fatal("too many states")
+		}
+	}
+}
+
+func BenchmarkExactLand(b *testing.B)  { benchmarkExact(b, combat.LandBattle, landA, landD) }
+func BenchmarkExactFleet(b *testing.B) { benchmarkExact(b, combat.SeaBattle, fleetA, fleetD) }
