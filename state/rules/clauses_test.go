@@ -273,7 +273,7 @@ func TestNoncombatMoveClauses(t *testing.T) {
 				control: United Kingdom: Morocco
 				United Kingdom: 1 infantry in Gibraltar`,
 			orders:  "1 infantry Gibraltar -> Morocco",
-			refused: "no-way", rule: "G40-2.1.2",
+			refused: "too-far", rule: "G40-2.1.2",
 		},
 		{
 			name: "G40-2.6.7 aircraft start from the zone that their carrier leaves", position: `turn: Japan, round 3, noncombat-move
