@@ -77,7 +77,7 @@ func (p *parser) separator() bool {
 		p.i++
 		return true
 	case Word:
-		if fillers[lower(t)] && !p.opensAt(p.i) && !p.placeAt(p.i) && !p.countsHere() {
+		if fillers[lower(t)] && !p.opensAt(p.i) && !p.placeAt(p.i) && !p.countsHere() && !p.tagHere() {
 			p.i++
 			return true
 		}
@@ -87,6 +87,12 @@ func (p *parser) separator() bool {
 		}
 	}
 	return false
+}
+
+// tagHere reports whether a word with a number glued to it begins the line:
+// "I3" is Italy's third turn and not the filler "I".
+func (p *parser) tagHere() bool {
+	return p.atLineStart() && p.at(1).Kind == Number && p.at(1).Glued
 }
 
 // endMark stops the reading at a line that ends the orders.

@@ -27,6 +27,9 @@ func (p *parser) unitAt(i int) ([]Name, int) {
 		return nil, 0
 	}
 	for n := 3; n > 0; n-- {
+		if n > 1 && i+n <= len(p.toks) && len(p.toks[i+n-1].Text) == 1 {
+			continue // "3 inf S Italy": the letter belongs to the place
+		}
 		if phrase, ok := phraseAt(p.text, p.toks, i, n); ok && !strings.ContainsAny(phrase, "/\n") {
 			if found := p.unitNames(phrase); found != nil {
 				if _, m := p.named(i); m > n { // "Trans-Jordan"

@@ -254,6 +254,9 @@ func neutralLine(e state.NeutralChanged) string {
 	if e.Gone {
 		return fmt.Sprintf("%s is no longer neutral%s", e.Space, reason(e.Why, e.Rule))
 	}
+	if e.Attacked && e.Army == 0 {
+		return fmt.Sprintf("%s takes sides: %s%s", e.Space, e.Alignment, reason(e.Why, e.Rule))
+	}
 	army := ""
 	if e.Army > 0 {
 		army = fmt.Sprintf(" with an army of %d infantry", e.Army)

@@ -84,6 +84,7 @@ func lineCases() []struct {
 		{state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19}, "Germany takes 19 IPC from France with the capital France"},
 		{state.Plundered{Capital: "France", From: "France", IPC: 19}, "France loses 19 IPC with its capital France"},
 		{state.Paid{Purse: "Germany", IPC: 12, Why: "gift", Rule: "A2-001"}, "Germany receives 12 IPC (gift; rule A2-001)"},
+		{state.NeutralChanged{Space: "Greece", Alignment: "pro-allies", Attacked: true, Why: "attacked by Italy", Rule: "G40-4.8.6"}, "Greece takes sides: pro-allies (attacked by Italy; rule G40-4.8.6)"},
 		{state.NeutralChanged{Space: "Baltic States", Alignment: "pro-axis", Army: 3}, "Baltic States is now pro-axis with an army of 3 infantry"},
 		{state.NeutralChanged{Space: "Baltic States", Gone: true}, "Baltic States is no longer neutral"},
 		{state.Arrived{Units: inf, Space: "Germany", Placed: true}, "Germany: 3 German infantry"},

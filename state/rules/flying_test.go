@@ -232,6 +232,13 @@ func TestForcedLandings(t *testing.T) {
 			land: true, moves: "1 fighter SZ 112 -> Denmark",
 		},
 		{
+			name: "G40-2.6.3 planes that land are those in the air, not those on their carrier", position: `turn: Japan, round 3, noncombat-move
+				Japan: 1 carrier, 1 fighter in SZ 6
+				Japan: 1 fighter (moved, spent 2 of 4) in SZ 19`,
+			orders: "land: -> Korea",
+			moves:  "1 fighter SZ 19 -> SZ 6 -> Korea", never: "1 fighter SZ 6 -> Korea",
+		},
+		{
 			name: "DEC-46 or the one they were meant for", position: `turn: Germany, round 3, noncombat-move
 				Germany: 1 fighter (moved, spent 2 of 4, landing Germany) in SZ 112`,
 			land: true, moves: "1 fighter SZ 112 -> Western Germany -> Germany",

@@ -118,11 +118,20 @@ func (m *mover) aloft(t ruleset.UnitType, from board.SpaceID) map[board.SpaceID]
 		if u.Power != m.p || u.Type != t || u.Aboard != 0 || from != "" && u.At != from {
 			continue
 		}
-		if u.Moved || m.b.IsSea(u.At) || m.mayLandOn(u.At) != nil {
+		if u.Moved || m.b.IsSea(u.At) && !m.keepsDeck(u.At) || !m.b.IsSea(u.At) && m.mayLandOn(u.At) != nil {
 			n[u.At]++
 		}
 	}
 	return n
+}
+
+// keepsDeck reports whether a carrier is in the zone: aircraft there that did
+// not move stand on it, and "planes land" does not speak of them.
+func (m *mover) keepsDeck(z board.SpaceID) bool {
+	return m.friendlyRoom(z) > 0 || slices.ContainsFunc(m.here[z], func(id state.UnitID) bool {
+		u := m.g.Unit(id)
+		return m.rs.Unit(u.Type).Decks > 0 && u.At == z
+	})
 }
 
 // checkGunsAlone refuses antiaircraft guns that went into a friendly neutral
