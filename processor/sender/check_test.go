@@ -140,8 +140,6 @@ func TestDKIM(t *testing.T) {
 		{"two addresses", sign(t, strings.Replace(mail, "harrow@players.example>", "harrow@players.example>, quill@players.example", 1), "players.example", own), false, "more than one address"},
 		{"expired", resign(t, mail, "players.example", own, -time.Hour), false, "expired"},
 		{"not expired yet", resign(t, mail, "players.example", own, time.Hour), true, ""},
-		{"signed long ago by the other's own provider, sent on under another From",
-			strings.Replace(sign(t, mail, "players.example", own), "From: Harrow <harrow@players.example>", "From: Quill <quill@evil.example>", 1), false, "does not hold"},
 		{"the key is not there", strings.Replace(sign(t, mail, "players.example", own), "s=s;", "s=other;", 1), false, "does not hold"},
 		{"a length tag, and text added below",
 			strings.Replace(away, " h=", " l=15; h=", 1) + "9 inf Ger>Rus\r\n", false, "length tag"},
