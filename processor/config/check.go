@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"time"
 	_ "time/tzdata" // time zones on machines that have none
@@ -62,6 +63,7 @@ func (c *checker) check() {
 	if _, err := os.Stat(cfg.KeyFile); err != nil {
 		c.say("key_file", "%s cannot be read; make a key with: adjutant keygen %s", cfg.KeyFile, cfg.KeyFile)
 	}
+	c.private("key_file", cfg.KeyFile)
 	c.server("imap", &cfg.IMAP.Server, true)
 	c.server("smtp", &cfg.SMTP.Server, false)
 	c.mailbox()
@@ -76,6 +78,19 @@ func (c *checker) path(name string) string {
 		return name
 	}
 	return filepath.Join(c.dir, name)
+}
+
+// private warns of a file with a secret that others on the machine may read.
+func (c *checker) private(key, file string) {
+	fi, err := os.Stat(file)
+	if err != nil || runtime.GOOS == "windows" || fi.Mode().Perm()&0o077 == 0 {
+		return
+	}
+	who := "its group"
+	if fi.Mode().Perm()&0o007 != 0 {
+		who = "everybody on this machine"
+	}
+	c.cfg.Warnings = append(c.cfg.Warnings, fmt.Sprintf("%s: %s may read or change %s; make it yours alone with: chmod 600 %s", key, who, file, file))
 }
 
 // server checks one of the two mail servers and reads its password.
@@ -127,6 +142,7 @@ func (c *checker) password(table string, s *Server, login bool) {
 			c.say(table+".password_file", "%v", err)
 			return
 		}
+		c.private(table+".password_file", s.PasswordFile)
 		if word = strings.TrimRight(string(data), "\r\n"); word == "" {
 			c.say(table+".password_file", "%s is empty", s.PasswordFile)
 		}
@@ -184,6 +200,7 @@ func (c *checker) dkim() {
 	}
 	data, err := os.ReadFile(d.KeyFile)
 	if err == nil {
+		c.private("smtp.dkim.key_file", d.KeyFile)
 		d.Key, err = signingKey(data)
 	}
 	if err != nil {

@@ -31,6 +31,9 @@ type Config struct {
 	Auth   Auth   `toml:"auth"`
 	Limits Limits `toml:"limits"`
 	Game   Game   `toml:"game"`
+
+	// Warnings are sentences about what works but should be otherwise.
+	Warnings []string `toml:"-"`
 }
 
 // Server is what the two mail servers have in common.

@@ -213,6 +213,36 @@ func TestPasswords(t *testing.T) {
 	}
 }
 
+// A password that was written into the file is not shown beside another mistake.
+func TestAPasswordBesideAMistakeIsNotShown(t *testing.T) {
+	for _, text := range []string{
+		"[imap]\npassword = \"hunter2\"\ncolour = 1\n", "[imap]\ncolour = 1\npassword = \"hunter2\"\n",
+		"[imap]\npassword = hunter2\n", "[imap]\nuser = gm\npassword=\"hunter2\"\n", "imap = { colour = 1, password = \"hunter2\" }\n",
+	} {
+		if _, err := load(folder(t), text); err == nil || strings.Contains(err.Error(), "hunter2") {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func TestWarnings(t *testing.T) {
+	dir := folder(t)
+	cfg, err := load(dir, Sample)
+	if err != nil || len(cfg.Warnings) > 0 {
+		t.Fatalf("files of the host alone: %v, %v", cfg.Warnings, err)
+	}
+	for name, mode := range map[string]os.FileMode{"host.key": 0o640, "imap.password": 0o644} {
+		if err := os.Chmod(filepath.Join(dir, name), mode); err != nil {
+			t.Fatal(err)
+		}
+	}
+	cfg, err = load(dir, Sample)
+	if err != nil || len(cfg.Warnings) != 2 || !strings.Contains(cfg.Warnings[0], "key_file: its group") ||
+		!strings.Contains(cfg.Warnings[1], "imap.password_file: everybody") || strings.Contains(fmt.Sprint(cfg.Warnings), "imap-secret") {
+		t.Errorf("files that others may read: %q, %v", cfg.Warnings, err)
+	}
+}
+
 func TestSecretIsSilent(t *testing.T) {
 	type holder struct {
 		Password Secret

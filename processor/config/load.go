@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"sort"
 	"strings"
 
@@ -72,7 +73,7 @@ func parse(data []byte, file string, env func(string) (string, bool)) (*Config, 
 	case errors.As(err, &syntax):
 		// The rest of the file was not read: to check it would mislead.
 		line, _ := syntax.Position()
-		return nil, &Error{file, []Problem{{line, strings.Join(syntax.Key(), "."), strings.TrimPrefix(syntax.Error(), "toml: ") + "\n" + syntax.String()}}}
+		return nil, &Error{file, []Problem{{line, strings.Join(syntax.Key(), "."), strings.TrimPrefix(syntax.Error(), "toml: ") + "\n" + place(syntax)}}}
 	case err != nil:
 		return nil, &Error{file, []Problem{{Text: err.Error()}}}
 	}
@@ -94,7 +95,15 @@ func (c *checker) unknown(e *toml.DecodeError) {
 		c.problems = append(c.problems, Problem{line, key, text}) // and its line is not shown
 		return
 	}
-	c.problems = append(c.problems, Problem{line, key, text + "\n" + e.String()})
+	c.problems = append(c.problems, Problem{line, key, text + "\n" + place(e)})
+}
+
+var passwordLine = regexp.MustCompile(`(?mi)(password["'\s]*=).*$`)
+
+// place shows an error's lines. Somebody may have written a password there,
+// where it does not belong: that is not shown.
+func place(e *toml.DecodeError) string {
+	return passwordLine.ReplaceAllString(e.String(), "$1 ***")
 }
 
 // keyLines finds the line of each key and table.
