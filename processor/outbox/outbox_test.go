@@ -40,7 +40,6 @@ type relay struct {
 	hangUp int                        // close so many connections at MAIL
 	addr   *net.TCPAddr
 	trust  *tls.Config
-	ln     net.Listener
 }
 
 type received struct{ from, to, data string }
