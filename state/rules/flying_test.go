@@ -236,7 +236,7 @@ func TestForcedLandings(t *testing.T) {
 				Japan: 1 carrier, 1 fighter in SZ 6
 				Japan: 1 fighter (moved, spent 2 of 4) in SZ 19`,
 			orders: "land: -> Korea",
-			moves:  "1 fighter SZ 19 -> SZ 6 -> Korea", never: "1 fighter SZ 6 -> Korea",
+			moves:  "1 fighter SZ 19 -> Manchuria -> Korea", never: "1 fighter SZ 6 -> Korea",
 		},
 		{
 			name: "DEC-46 or the one they were meant for", position: `turn: Germany, round 3, noncombat-move
