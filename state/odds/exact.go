@@ -57,6 +57,9 @@ type sideStates struct {
 	keys  []string
 	hp    []int
 	taken map[takeKey]int32
+	// fast holds the same by state, for hits that may be given to any unit; an
+	// entry is the next state's number plus one.
+	fast [2][][]int32
 }
 
 // takeKey is all that the outcome of giving hits to a side depends on.

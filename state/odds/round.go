@@ -18,39 +18,82 @@ func (x *exact) round(p float64, i int, from pair) {
 			}
 		}
 	}
-	x.moves = x.moves[:0]
 	if s.Strikes[combat.Attacker] || s.Strikes[combat.Defender] {
+		x.moves = x.moves[:0]
 		x.strikes()
-	} else {
-		x.volleys(s, 1)
+		x.settle(p, i, from)
+		return
 	}
-	x.settle(p, i, from)
+	x.volleys(s)
+	stay := 0.0
+	if i == len(x.layers) {
+		stay = chanceOf(x.next[combat.Attacker], from.a) * chanceOf(x.next[combat.Defender], from.d)
+	}
+	if l, scale := x.onward(p, stay, i); l != nil {
+		x.spread(l, scale, from, stay > 0)
+	}
 }
 
-// settle divides the chance of nothing happening out, where that leads back to
-// the same state, and hands the rest on.
-func (x *exact) settle(p float64, i int, from pair) {
-	to := min(i, len(x.layers)-1)
-	stay := 0.0
-	if i == to+1 {
-		for _, m := range x.moves {
-			if m.to == from {
-				stay += m.p
-			}
-		}
-	}
+// onward divides the chance of nothing happening out, where that leads back to
+// the same state, and returns where the rest goes.
+func (x *exact) onward(p, stay float64, i int) (*layer, float64) {
 	if stay > 1-1e-12 {
 		x.tally.end(combat.Stalemate, &x.s, p)
-		return
+		return nil, 0
 	}
 	scale := p / (1 - stay)
 	x.tally.rounds += scale
-	l := &x.layers[to]
+	return &x.layers[min(i, len(x.layers)-1)], scale
+}
+
+// settle hands on the chances of a round with surprise strikes.
+func (x *exact) settle(p float64, i int, from pair) {
+	again := i == len(x.layers)
+	stay := 0.0
 	for _, m := range x.moves {
-		if i != to+1 || m.to != from {
+		if again && m.to == from {
+			stay += m.p
+		}
+	}
+	l, scale := x.onward(p, stay, i)
+	if l == nil {
+		return
+	}
+	for _, m := range x.moves {
+		if !again || m.to != from {
 			x.put(l, m.to, m.p*scale)
 		}
 	}
+}
+
+// spread hands on the chances of a round without them: every outcome of one
+// side with every one of the other.
+func (x *exact) spread(l *layer, scale float64, from pair, again bool) {
+	for _, a := range x.next[combat.Attacker] {
+		q := a.p * scale
+		for _, d := range x.next[combat.Defender] {
+			if again && a.id == from.a && d.id == from.d {
+				continue
+			}
+			if int(a.id) < len(l.p) {
+				if row := l.p[a.id]; int(d.id) < len(row) && row[d.id] != 0 {
+					row[d.id] += q * d.p
+					continue
+				}
+			}
+			x.put(l, pair{a.id, d.id}, q*d.p)
+		}
+	}
+}
+
+// chanceOf is the chance of one outcome.
+func chanceOf(list []next, id int32) (p float64) {
+	for _, n := range list {
+		if n.id == id {
+			p += n.p
+		}
+	}
+	return p
 }
 
 // strikes branches over the surprise strikes of both sides' submarines.
@@ -70,7 +113,12 @@ func (x *exact) strikes() {
 			copyState(&x.branch, s)
 			t.Take(&x.branch, combat.Defender, a.hits, false)
 			t.Take(&x.branch, combat.Attacker, d.hits, false)
-			x.volleys(&x.branch, a.p*d.p)
+			x.volleys(&x.branch)
+			for _, m := range x.next[combat.Attacker] {
+				for _, n := range x.next[combat.Defender] {
+					x.moves = append(x.moves, move{pair{m.id, n.id}, a.p * d.p * m.p * n.p})
+				}
+			}
 		}
 	}
 }
@@ -87,7 +135,7 @@ func copyState(to, from *combat.State) {
 // volleys rolls the attackers' and the defenders' fire of a round. Neither
 // changes what the other throws or may hit, since casualties stay until both
 // have fired; so their outcomes are independent.
-func (x *exact) volleys(s *combat.State, p float64) {
+func (x *exact) volleys(s *combat.State) {
 	for _, side := range [...]combat.Side{combat.Attacker, combat.Defender} {
 		step := combat.StepAttack
 		if side == combat.Defender {
@@ -98,28 +146,32 @@ func (x *exact) volleys(s *combat.State, p float64) {
 		x.chances[2] = list
 		x.next[side.Other()] = x.take(s, side.Other(), list, x.next[side.Other()][:0])
 	}
-	for _, a := range x.next[combat.Attacker] {
-		for _, d := range x.next[combat.Defender] {
-			x.moves = append(x.moves, move{pair{a.id, d.id}, p * a.p * d.p})
-		}
-	}
 }
 
 // take gives every possible number of hits to a side and lists the states that
 // it comes to.
 func (x *exact) take(s *combat.State, side combat.Side, list []chance, out []next) []next {
 	key := takeKey{from: x.number(int(side), s), enemySubs: x.t.Submarines(s, side.Other()) > 0}
-	st := &x.sides[side]
-	for _, c := range list {
+	fast := x.sides[side].row(key)
+	for i := range list {
+		c := &list[i]
 		key.hits = c.hits
-		id, known := st.taken[key]
-		if !known {
-			var before [32]int
-			old := append(before[:0], s.Alive[side]...)
-			x.t.Take(s, side, c.hits, false)
-			id = x.number(int(side), s)
-			copy(s.Alive[side], old)
-			st.taken[key] = id
+		var id int32
+		if n := c.hits[combat.AnyTarget]; n == c.hits.Total() {
+			for len(*fast) <= n {
+				*fast = append(*fast, 0)
+			}
+			if (*fast)[n] == 0 {
+				(*fast)[n] = 1 + x.taking(s, side, c.hits)
+				fast = x.sides[side].row(key)
+			}
+			id = (*fast)[n] - 1
+		} else {
+			var known bool
+			if id, known = x.sides[side].taken[key]; !known {
+				id = x.taking(s, side, c.hits)
+				x.sides[side].taken[key] = id
+			}
 		}
 		if n := len(out); n > 0 && out[n-1].id == id {
 			out[n-1].p += c.p
@@ -128,4 +180,27 @@ func (x *exact) take(s *combat.State, side combat.Side, list []chance, out []nex
 		out = append(out, next{id, c.p})
 	}
 	return out
+}
+
+// row is what hits on any unit make of a state.
+func (st *sideStates) row(k takeKey) *[]int32 {
+	f := &st.fast[0]
+	if k.enemySubs {
+		f = &st.fast[1]
+	}
+	for len(*f) <= int(k.from) {
+		*f = append(*f, nil)
+	}
+	return &(*f)[k.from]
+}
+
+// taking gives hits to a side and returns the state that it comes to; s stays
+// as it is.
+func (x *exact) taking(s *combat.State, side combat.Side, h combat.Hits) int32 {
+	var before [32]int
+	old := append(before[:0], s.Alive[side]...)
+	x.t.Take(s, side, h, false)
+	id := x.number(int(side), s)
+	copy(s.Alive[side], old)
+	return id
 }
