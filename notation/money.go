@@ -231,9 +231,10 @@ func (p *parser) income(from int, who Ref) {
 }
 
 // research reads "2 dice, chart 1".
-func (p *parser) research() {
+func (p *parser) research(who Ref) {
 	from := p.i
 	s := p.begin(ResearchVerb)
+	s.Who = who
 	s.N = p.next().N
 	if !p.sign(Number) {
 		p.fail(p.next().Span, "unexpected", nil, "%s stands where a number of dice should follow", p.say(p.next()))
@@ -346,73 +347,6 @@ func (p *parser) repairUnit(s *Statement) bool {
 	p.i += n
 	s.Units = []Count{{N: 1, Unit: names, Span: p.since(from), Text: p.source(p.since(from))}}
 	return true
-}
-
-// war reads "Ger dow Rus", "DOW UK/ANZ", "USA war at end of turn".
-func (p *parser) war() bool {
-	from := p.i
-	s := p.begin(WarVerb)
-	if who, ok := p.power(); ok {
-		s.Who = who
-	}
-	e, n := p.opener(p.i)
-	switch {
-	case n > 0 && e.verb == WarVerb:
-		p.i += n
-	case s.Who.Text != "" && p.word("war"):
-	default:
-		p.i = from
-		return false
-	}
-	if joined := p.joined(e); joined.verb == "" && n > 0 {
-		p.heading(joined, from)
-		return true
-	}
-	if p.next().Kind == Open && p.at(1).Kind == Word && p.at(2).Kind == Close {
-		p.i += 3
-	}
-	p.sign(Colon)
-	p.word("on", "with", "against")
-	for p.next().Kind == Word && !p.opensAt(p.i) {
-		r, ok := p.power()
-		if !ok {
-			break
-		}
-		s.Powers = append(s.Powers, r)
-		save := p.i
-		if p.sign(Comma) || p.sign(Slash) || p.sign(Plus) || p.word("and") {
-			if p.peek(func() bool { _, ok := p.power(); return ok }) {
-				continue
-			}
-		}
-		p.i = save
-		break
-	}
-	s.AtEnd = p.words("at end of turn") || p.words("at the end of the turn") || p.words("at the end of turn") || p.words("at end of my turn") || p.words("at the end of my turn") || p.words("end of turn")
-	if len(s.Powers) == 0 && !s.AtEnd {
-		if p.none() || p.next().ends() {
-			s.None = true
-			p.finish(s, from)
-			return true
-		}
-		t := p.next()
-		p.fail(t.Span, "unknown-power", p.near(t.Text, NamePower), "%s is not a power to declare war on", p.say(t))
-		p.recover()
-		return true
-	}
-	p.finish(s, from)
-	return true
-}
-
-// politics reads a line under the heading Politics that is no declaration.
-func (p *parser) politics() {
-	from := p.i
-	r, ok := p.power()
-	if !ok {
-		return
-	}
-	p.fail(p.since(from), "unfinished", []string{"declare war: " + r.Names[0].Text}, "it is not said what is wanted of %s", r.Names[0].Text)
-	p.recover()
 }
 
 // nothing finishes a section whose heading is followed by "none".

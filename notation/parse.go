@@ -329,6 +329,8 @@ func (p *parser) heading(e entry, from int) {
 		p.buy(from, who)
 	case IncomeSection:
 		p.income(from, who)
+	case ResearchSection:
+		p.research(who)
 	case ScrambleSection, InterceptSection, KamikazeSection:
 		p.standing(e.section, before)
 	default:
@@ -376,7 +378,7 @@ func (p *parser) body(section Section, from int) {
 	case IncomeSection:
 		p.income(p.i, Ref{})
 	case ResearchSection:
-		p.research()
+		p.research(Ref{})
 	case PoliticsSection:
 		p.politics()
 	case ScrambleSection:

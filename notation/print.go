@@ -239,7 +239,7 @@ func (s *Statement) sayMoney() string {
 		}
 		return line
 	case ResearchVerb:
-		line := fmt.Sprintf("research: %d dice", s.N)
+		line := fmt.Sprintf("research%s: %d dice", s.sayWho(), s.N)
 		if s.Chart > 0 {
 			line += fmt.Sprintf(", chart %d", s.Chart)
 		}

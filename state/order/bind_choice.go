@@ -36,6 +36,9 @@ func (b *binder) choice(s *notation.Statement) {
 		if !s.None {
 			o.On = b.stacks(s.Units, "", nil)
 		}
+		if len(o.On) == 0 && !s.None {
+			b.fail(s.Span, "no-units", nil, "it is not said which ships the kamikazes attack; write it like \"kamikaze SZ 6: 2 on carrier\"")
+		}
 		b.add(o)
 	case notation.SubmergeVerb:
 		b.add(Submerge{At: at, Space: b.spaceOf(s, 0), Dive: s.What == "dive", If: b.conditions(s)})
@@ -43,6 +46,9 @@ func (b *binder) choice(s *notation.Statement) {
 		o := Bombard{At: at, From: b.spaceOf(s, 0), On: b.spaceOf(s, 1)}
 		if !s.None {
 			o.Ships = b.stacks(s.Units, o.From, b.stand(o.From))
+		}
+		if len(o.Ships) == 0 && !s.None {
+			b.fail(s.Span, "no-units", nil, "it is not said which ships bombard; write it like \"bombard: 1 battleship SZ 105 -> Normandy Bordeaux\"")
 		}
 		b.add(o)
 	case notation.IgnoreVerb, notation.EngageVerb:

@@ -31,18 +31,22 @@ func (b *binder) move(s *notation.Statement) {
 		b.fail(s.Span, "no-place", nil, "it is not said where these units go")
 		return
 	}
+	if s.Who.Text != "" && !b.means(s.Who, b.power) {
+		b.fail(s.Who.Span, "wrong-power", nil, "%q does not say whose units these are: orders here are for %s", s.Who.Text, b.power)
+		return
+	}
 	o.Path = b.path(s.Path, s.Units)
 	o.Units = b.stacks(s.Units, o.Path[0], b.stand(o.Path[0]))
 	o.Versus = b.versus(s.Versus)
 	o.Landing = b.landing(s.Landing, o.Path)
-	if b.allRaiders(s) {
+	if b.hasEscorts(s) {
 		b.fail(s.Span, "escort", []string{"raid: ..."}, "escorts fly in a raid; write it with \"raid:\" or \"SBR\"")
 	}
 	b.add(o)
 }
 
-// allRaiders reports whether a movement speaks of escorts.
-func (b *binder) allRaiders(s *notation.Statement) bool {
+// hasEscorts reports whether a movement speaks of escorts.
+func (b *binder) hasEscorts(s *notation.Statement) bool {
 	for _, c := range s.Units {
 		if c.Has("escort") {
 			return true
@@ -103,21 +107,20 @@ func (b *binder) raid(s *notation.Statement) {
 		o.Targets = append(o.Targets, t)
 	}
 	o.Landing = b.landing(s.Landing, o.Path)
-	if len(o.Bombers) == 0 && !b.failed && !b.bombed(target) {
-		b.fail(s.Span, "no-bombers", nil, "a raid needs bombers")
+	if len(o.Bombers) == 0 && !b.failed && !b.allEscorts(s) {
+		b.fail(s.Span, "no-bombers", nil, "a raid needs bombers; fighters from another base than theirs are marked \"(escort)\"")
 	}
 	b.add(o)
 }
 
-// bombed reports whether a raid before this one sends bombers to the territory,
-// so that these are escorts from another base.
-func (b *binder) bombed(target board.SpaceID) bool {
-	for _, o := range b.orders {
-		if r, ok := o.(Raid); ok && len(r.Bombers) > 0 && r.Path[len(r.Path)-1] == target {
-			return true
+// allEscorts reports whether all units of a raid are marked as escorts.
+func (b *binder) allEscorts(s *notation.Statement) bool {
+	for _, c := range s.Units {
+		if !c.Has("escort") {
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 func startsWithDigit(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }

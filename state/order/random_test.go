@@ -97,9 +97,56 @@ func (m maker) conditions() []order.Condition {
 	return out
 }
 
+// plain makes the orders without units, and a movement now and then.
+func (m maker) plain() order.Order {
+	purse := []ruleset.PurseID{"", "UK Europe", "UK Pacific"}[m.Intn(3)]
+	switch m.Intn(24) {
+	case 0:
+		return order.Buy{Purse: purse}
+	case 1:
+		return order.Buy{Purse: purse, Items: m.counted(ruleset.Land), Upgrades: []board.SpaceID{m.land(), m.land()}}
+	case 2:
+		return order.Expect{In: order.PurchaseRepair, What: []string{"bank", "cost", "left"}[m.Intn(3)], Purse: purse, IPC: m.Intn(99)}
+	case 3:
+		return order.Expect{In: order.CollectIncome, What: "income", Purse: purse, IPC: m.Intn(99)}
+	case 4:
+		return order.ResearchDice{Purse: purse, Dice: 1 + m.Intn(5), Chart: m.Intn(3)}
+	case 5:
+		return order.Pass{In: []order.Phase{order.Research, order.CombatMove, order.ConductCombat, order.NoncombatMove, order.Mobilize}[m.Intn(5)]}
+	case 6:
+		return order.Stay{Space: m.maybe(m.space())}
+	case 7:
+		return order.Scramble{None: true, From: m.maybe(m.land()), To: m.maybe(m.zone()), If: m.conditions()}
+	case 8:
+		return order.Intercept{None: true, Space: m.maybe(m.land()), If: m.conditions()}
+	case 9:
+		return order.Kamikaze{None: true, Space: m.maybe(m.zone()), If: m.conditions()}
+	case 10:
+		return order.Scramble{Units: []order.Stack{{All: true}}, From: m.maybe(m.land()), To: m.maybe(m.zone()), If: m.conditions()}
+	case 11:
+		return order.Bombard{From: m.maybe(m.zone()), On: m.maybe(m.land())}
+	case 12:
+		return order.Retreat{Space: m.space(), Never: true}
+	case 13:
+		return order.Retreat{Space: m.space(), To: m.space(), AfterRound: 2, IfFewer: 3, Class: []string{"ground", "air", "ships"}[m.Intn(3)]}
+	case 14:
+		return order.LossOrder{Space: m.maybe(m.land()), Defense: m.Intn(2) == 0, Keep: m.stacks(ruleset.Air, ruleset.Land)}
+	case 15:
+		return order.Raid{Escorts: []order.Stack{{N: 2, Type: ruleset.Fighter}}, Path: m.path()}
+	case 16:
+		return []order.Order{order.Roll{}, order.EndTurn{}, order.Withdraw{}, order.Request{What: "help"}, order.Request{What: "check"},
+			order.Request{What: "status"}, order.Request{What: "history"}, order.Request{What: "orders"}}[m.Intn(8)]
+	case 17:
+		return order.Land{Space: m.space(), From: m.maybe(m.space())}
+	case 18:
+		return order.Move{In: order.CombatMove, Units: []order.Stack{{All: true, But: m.Intn(3)}}, Path: m.path()}
+	}
+	return nil
+}
+
 func (m maker) order() order.Order {
 	all := []ruleset.Class{ruleset.Land, ruleset.Air, ruleset.Sea}
-	switch m.Intn(16) {
+	switch m.Intn(24) {
 	case 0:
 		return order.Buy{Items: m.counted(append(all, ruleset.Facility)...)}
 	case 1:
@@ -130,6 +177,9 @@ func (m maker) order() order.Order {
 		return order.Kamikaze{On: m.counted(ruleset.Sea), Space: m.zone(), If: m.conditions()}
 	case 13:
 		return order.Submerge{Space: m.maybe(m.zone()), Dive: m.Intn(2) == 0, If: m.conditions()}
+	}
+	if o := m.plain(); o != nil {
+		return o
 	}
 	o := order.Move{In: order.CombatMove, Units: m.stacks(all...), Path: m.path(), Landing: m.maybe(m.space()), Aboard: m.Intn(9) == 0, Empty: m.Intn(9) == 0}
 	if m.Intn(2) == 0 {

@@ -1,0 +1,171 @@
+package notation
+
+// holdBack reads "hold 1 arm": units to be lost last.
+func (p *parser) holdBack(from int) {
+	s := p.begin(LossVerb)
+	s.What = "hold"
+	s.Targets = p.units()
+	if s.Targets == nil {
+		if p.toks[from].isOneOf("keep") {
+			p.i = from
+			if p.figures() {
+				return
+			}
+			if p.words("keep decks") {
+				p.recover()
+				p.fail(p.since(from), "unsupported", []string{"order of loss sea: (other ships), fighter, carrier, keep 1 carrier"},
+					"carriers cannot be kept for their decks by themselves; put them late in an order of loss")
+				return
+			}
+			p.i++
+		}
+		p.fail(p.next().Span, "unexpected", nil, "%s stands where the units to be kept should follow", p.say(p.next()))
+		p.recover()
+		return
+	}
+	if p.word("in", "at") {
+		if r, ok := p.needPlace("a space"); ok {
+			s.Path = []Ref{r}
+		}
+	}
+	p.finish(s, from)
+}
+
+// lossOrder reads "land aa/inf/art" or "sea: tip bb+cv, sub, dd"; false if
+// something else stands here. Without the heading right before it, a line must
+// say land or sea, or list several types.
+func (p *parser) lossOrder(headed bool) bool {
+	from := p.i
+	s := p.begin(LossVerb)
+	for {
+		if p.next().isOneOf("land", "sea", "ground", "naval") && s.What == "" {
+			s.What = "land"
+			if p.next().isOneOf("sea", "naval") {
+				s.What = "sea"
+			}
+			p.i++
+			p.word("units", "battles")
+			continue
+		}
+		if p.next().isOneOf("attack", "att", "off", "offense") {
+			s.Targets = append(s.Targets, Count{Class: "attack"})
+			p.i++
+			continue
+		}
+		if p.next().isOneOf("defense", "def", "defence", "defending") {
+			s.Targets = append(s.Targets, Count{Class: "defense"})
+			p.i++
+			continue
+		}
+		if p.next().isOneOf("in", "at", "for") && p.placeAt(p.i+1) {
+			p.i++
+			r, _ := p.place(true)
+			s.Path = []Ref{r}
+			continue
+		}
+		break
+	}
+	p.sign(Colon)
+	p.words("cheapest first")
+	cheapest := p.i > from && p.toks[p.i-1].is("first")
+	p.steps(&s)
+	kept := p.kept(&s)
+	if p.failed {
+		return true
+	}
+	plain := !headed && s.What == "" && (len(s.Units) < 2 || !p.next().ends())
+	if len(s.Units) == 0 && !kept && !cheapest || plain && !kept {
+		p.i = from
+		return false
+	}
+	if !headed && s.What == "" && len(s.Units) == 0 && !cheapest {
+		s.What = "hold"
+	}
+	p.finish(s, from)
+	return true
+}
+
+// steps reads the types of an order of loss, first lost first.
+func (p *parser) steps(s *Statement) {
+	tip := false
+	for {
+		save, from := p.i, 0
+		if len(s.Units) > 0 {
+			if !p.sign(Slash) && !p.sign(Comma) && !p.sign(Arrow) {
+				if p.next().Kind == Plus && tip {
+					p.i++
+				} else if !p.word("then") {
+					tip = false
+				}
+			} else {
+				tip = false
+			}
+			p.word("then")
+			p.fold()
+		}
+		if p.word("tip", "tips", "tipped", "damage") {
+			tip = true
+		}
+		from = p.i
+		names, ok := p.unit()
+		if !ok {
+			p.i = save
+			return
+		}
+		if p.word("last") {
+			p.lastOnes(s, save, names)
+			return
+		}
+		c := Count{N: 1, Unit: names, Span: p.since(from), Text: p.source(p.since(from))}
+		if tip {
+			c.Marks = []string{"tip"}
+		}
+		s.Units = append(s.Units, c)
+	}
+}
+
+// lastOnes takes "dd last": a type to be kept; with a condition it is refused.
+func (p *parser) lastOnes(s *Statement, from int, names []Name) {
+	if p.isVersus() || p.next().is("if") {
+		word := p.toks[p.i-2].Text
+		p.recover()
+		p.fail(p.since(from), "unsupported", []string{"order of loss sea: keep all " + word},
+			"an order of loss cannot depend on what the enemy has")
+		return
+	}
+	s.Targets = append(s.Targets, Count{All: true, Unit: names, Span: p.since(from), Text: p.source(p.since(from))})
+}
+
+// kept reads "keep 1 tank", "hold 1 arm" behind an order of loss.
+func (p *parser) kept(s *Statement) bool {
+	any := false
+	for _, t := range s.Targets {
+		any = any || t.Class == "" || t.All
+	}
+	for {
+		save := p.i
+		p.sign(Comma)
+		if !p.word("keep", "hold", "save") {
+			p.i = save
+			return any
+		}
+		cs := p.units()
+		if cs == nil {
+			p.i = save
+			return any
+		}
+		for _, c := range cs {
+			if c.N == 1 && !c.All && isPlural(c.Text) {
+				c.N, c.All = 0, true
+			}
+			s.Targets = append(s.Targets, c)
+		}
+		any = true
+	}
+}
+
+// isPlural reports whether a bare unit word ends like a plural.
+func isPlural(w string) bool {
+	n := len(w)
+	return n > 3 && (w[n-1] == 's' || w[n-1] == 'S') && digit(rune(w[0])) < 0
+}
