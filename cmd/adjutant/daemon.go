@@ -44,6 +44,19 @@ type daemon struct {
 	wake chan struct{}
 }
 
+// alone takes the right to be the one process that works on the store, and
+// frees the mails that an earlier one claimed and did not live to send.
+func (d *daemon) alone(ctx context.Context, file string) (*sqlite.Lock, error) {
+	lock, err := sqlite.Acquire(ctx, file)
+	if err != nil {
+		return nil, err
+	}
+	if err := d.store.Release(ctx); err != nil {
+		return nil, errors.Join(err, lock.Release())
+	}
+	return lock, nil
+}
+
 // tick is how often the daemon looks for what has come due.
 const tick = 15 * time.Second
 

@@ -17,6 +17,9 @@ import (
 
 // cli is the whole command line; every field is a subcommand.
 type cli struct {
+	New    newCmd    `cmd:"" help:"Open a game: ruleset, players, key; queues the welcome mails."`
+	Serve  serveCmd  `cmd:"" help:"Watch the mailbox, take orders, roll dice, send summaries, until stopped."`
+	Once   onceCmd   `cmd:"" help:"The same as serve, one pass, for cron."`
 	Check  checkCmd  `cmd:"" help:"Read an order file, say how each line is read and what is wrong. Changes nothing."`
 	Show   showCmd   `cmd:"" help:"Show a game: whose turn, treasuries, units, or the whole position as text."`
 	Verify verifyCmd `cmd:"" help:"Check a game's log: signatures, dice, every decision. Needs only the log and the host's public key."`
@@ -33,7 +36,7 @@ Start with "adjutant demo". To host: "adjutant keygen host.key", then
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	code := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	code := run(&environment{ctx: ctx, stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr}, os.Args[1:])
 	stop()
 	os.Exit(code)
 }
@@ -44,6 +47,10 @@ type environment struct {
 	stdin  io.Reader
 	stdout io.Writer
 	stderr io.Writer
+	// step and lookupTXT are for tests: see parts.step, and a name server of
+	// their own.
+	step      func(string)
+	lookupTXT func(ctx context.Context, name string) ([]string, error)
 }
 
 // errFailed ends a command with status 1 when it has already said why.
@@ -52,11 +59,11 @@ var errFailed = errors.New("failed")
 // run executes one command line and returns the exit status: 0 if all is well,
 // 1 if the answer is no (illegal orders, a broken log, a failure), 2 for a
 // command line that makes no sense.
-func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (code int) {
+func run(env *environment, args []string) (code int) {
 	var c cli
 	exited := -1
 	parser, err := kong.New(&c, kong.Name("adjutant"), kong.Description(description),
-		kong.Writers(stdout, stderr), kong.Exit(func(n int) { exited = n }),
+		kong.Writers(env.stdout, env.stderr), kong.Exit(func(n int) { exited = n }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
 	if err != nil {
 		panic("adjutant: command line: " + err.Error())
@@ -66,13 +73,12 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		return exited
 	}
 	if err != nil {
-		fmt.Fprintf(stderr, "adjutant: %v\nTry \"adjutant --help\".\n", err)
+		fmt.Fprintf(env.stderr, "adjutant: %v\nTry \"adjutant --help\".\n", err)
 		return 2
 	}
-	env := &environment{ctx: ctx, stdin: stdin, stdout: stdout, stderr: stderr}
 	if err := k.Run(env); err != nil {
 		if !errors.Is(err, errFailed) {
-			fmt.Fprintf(stderr, "adjutant: %v\n", err)
+			fmt.Fprintf(env.stderr, "adjutant: %v\n", err)
 		}
 		return 1
 	}

@@ -183,6 +183,10 @@ type Store interface {
 	// Claim returns mails that may be sent now, oldest first, at most n; each
 	// is not returned again before the time until.
 	Claim(ctx context.Context, now, until time.Time, n int) ([]Outgoing, error)
+	// Release lets every mail that waits be claimed at once. A process that is
+	// the only one to send calls it when it starts: what was claimed before was
+	// claimed by one that died.
+	Release(ctx context.Context) error
 	// Sent notes that a mail was accepted by the mail server.
 	Sent(ctx context.Context, messageID string, at time.Time, response string) error
 	// Failed notes a failed attempt and when to try again; a zero time means

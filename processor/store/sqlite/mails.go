@@ -104,6 +104,13 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, n int) ([]store
 	return out, nil
 }
 
+// Release lets every mail that waits be claimed at once: those that a process
+// claimed and did not live to send. Only the holder of the Lock may call it.
+func (s *Store) Release(ctx context.Context) error {
+	_, err := s.change(ctx, "release")
+	return explain("release claimed mails", err)
+}
+
 // Sent notes that a mail was accepted by the mail server.
 func (s *Store) Sent(ctx context.Context, messageID string, at time.Time, response string) error {
 	n, err := s.change(ctx, "mail-sent", writeTime(at), response, messageID)

@@ -86,6 +86,9 @@ UPDATE outbox SET attempts = attempts + 1, next_attempt = ?
 WHERE id IN (SELECT id FROM outbox WHERE state = 'pending' AND next_attempt <= ? ORDER BY id LIMIT ?)
 RETURNING id, message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, attempts;
 
+-- name: release
+UPDATE outbox SET next_attempt = '' WHERE state = 'pending' AND attempts > 0;
+
 -- name: mail-sent
 UPDATE outbox SET state = 'sent', sent = ?, answer = ? WHERE message_id = ?;
 

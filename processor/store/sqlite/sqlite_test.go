@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -227,4 +228,25 @@ func BenchmarkCommit(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// Two processes never work on one store; the right is free again when its
+// holder gives it back.
+func TestLock(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "adjutant.db")
+	first, err := Acquire(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Acquire(t.Context(), path); !errors.Is(err, ErrLocked) {
+		t.Fatalf("a second holder gets %v", err)
+	}
+	if err := first.Release(); err != nil {
+		t.Fatal(err)
+	}
+	again, err := Acquire(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again.Release()
 }

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/sender"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+type newCmd struct {
+	ID        string         `arg:"" help:"The game's id: small letters, digits, - and . ; it stands in every subject."`
+	Config    string         `help:"The daemon's configuration." required:"" placeholder:"FILE" type:"existingfile"`
+	Ruleset   string         `help:"The ruleset; adjutant rules lists them." default:"g40v2"`
+	Title     string         `help:"The game's name, as in 26L Harrow(X) v Quill(A+18)."`
+	Player    []string       `help:"A player: \"Harrow <harrow@example.org> = Germany, Italy\"; once for each player; nothing behind = for an observer." required:"" sep:"none" placeholder:"PLAYER"`
+	Position  string         `help:"Start from this position instead of the setup." placeholder:"FILE"`
+	Option    []string       `help:"Change an option of the ruleset, as in \"low_luck = true\"." sep:"none" placeholder:"LINE"`
+	Auth      string         `help:"What proves a mail's sender: dkim, authserv, token, or several joined by +." placeholder:"POLICY"`
+	DiceDelay *time.Duration `help:"How long declared combat may be changed before its dice are fixed." placeholder:"15m"`
+	TurnTime  *time.Duration `help:"How long a power has for its turn; 0 for no deadline." placeholder:"72h"`
+	Zone      string         `help:"The time zone of times in mails." placeholder:"Europe/Berlin"`
+	JSON      bool           `name:"json" help:"Print for scripts."`
+}
+
+// Help explains the command beyond its flags.
+func (newCmd) Help() string {
+	return `Opens a game in the store of the configuration and queues a welcome mail for
+each player; the running daemon (or the next once) sends them.
+
+  adjutant new g42 --config adjutant.toml --ruleset alpha2 --title "Harrow v Quill" \
+    --player "Harrow <harrow@example.org> = Germany, Japan, Italy" \
+    --player "Quill <quill@example.net> = Soviet Union, US, China, UK, ANZAC, France"`
+}
+
+// newResult is the shape of new --json.
+type newResult struct {
+	Game      string            `json:"game"`
+	Ruleset   string            `json:"ruleset"`
+	PublicKey string            `json:"public_key"`
+	Seats     map[string]string `json:"seats"`
+	// Mails is the number of welcome mails queued.
+	Mails int `json:"mails"`
+}
+
+// Run opens the game.
+func (c *newCmd) Run(env *environment) error {
+	cfg, err := config.Load(c.Config)
+	if err != nil {
+		return err
+	}
+	rs, err := ruleset.Load(c.Ruleset)
+	if err != nil {
+		return err
+	}
+	o := processor.Opening{
+		Game:    store.Game{ID: c.ID, Title: c.Title, Ruleset: rs.ID, Settings: c.settings(cfg)},
+		Options: strings.Join(c.Option, "\n"),
+		Tokens:  map[string]string{},
+	}
+	if _, err := sender.ParsePolicy(o.Game.Settings.Auth); err != nil {
+		return fmt.Errorf("--auth: %w", err)
+	}
+	if _, err := time.LoadLocation(o.Game.Settings.Zone); err != nil {
+		return fmt.Errorf("--zone: %w", err)
+	}
+	o.Proof = sender.Describe(o.Game.Settings.Auth)
+	if c.Position != "" {
+		if o.Position, err = readFile(env, c.Position); err != nil {
+			return err
+		}
+	}
+	for _, text := range c.Player {
+		pl, err := parsePlayer(rs, text)
+		if err != nil {
+			return err
+		}
+		if sender.NeedsToken(o.Game.Settings.Auth) {
+			token := sender.NewToken()
+			o.Tokens[pl.Name], pl.TokenHash = token, sender.HashToken(token)
+		}
+		o.Game.Players = append(o.Game.Players, pl)
+	}
+	d, err := openDaemon(cfg, env, c.JSON)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	if err := d.processor.Open(env.ctx, o); err != nil {
+		return err
+	}
+	return c.print(env, d, o)
+}
+
+func (c *newCmd) settings(cfg *config.Config) store.Settings {
+	s := store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, TurnTime: cfg.Game.TurnTime.Duration, Auth: cfg.Game.Auth, Zone: cfg.Game.Zone}
+	if c.DiceDelay != nil {
+		s.DiceDelay = *c.DiceDelay
+	}
+	if c.TurnTime != nil {
+		s.TurnTime = *c.TurnTime
+	}
+	if c.Auth != "" {
+		s.Auth = c.Auth
+	}
+	if c.Zone != "" {
+		s.Zone = c.Zone
+	}
+	return s
+}
+
+func (c *newCmd) print(env *environment, d *daemon, o processor.Opening) error {
+	res := newResult{Game: o.Game.ID, Ruleset: o.Game.Ruleset, PublicKey: d.host.Public(), Seats: map[string]string{}, Mails: len(o.Game.Players)}
+	for _, pl := range o.Game.Players {
+		for _, p := range pl.Powers {
+			res.Seats[string(p)] = pl.Name
+		}
+	}
+	if c.JSON {
+		return printJSON(env.stdout, res)
+	}
+	fmt.Fprintf(env.stdout, "game %s is open, played by %s\n", res.Game, res.Ruleset)
+	for _, pl := range o.Game.Players {
+		fmt.Fprintf(env.stdout, "  %s <%s>: %v\n", pl.Name, pl.Address, pl.Powers)
+	}
+	fmt.Fprintf(env.stdout, "public key: %s\n%d welcome mails wait to be sent\n", res.PublicKey, res.Mails)
+	return nil
+}
+
+// parsePlayer reads `Harrow <harrow@example.org> = Germany, Italy`.
+func parsePlayer(rs *ruleset.Ruleset, text string) (store.Player, error) {
+	who, powers, _ := strings.Cut(text, "=")
+	name, rest, ok := strings.Cut(who, "<")
+	addr, _, ok2 := strings.Cut(rest, ">")
+	pl := store.Player{Name: strings.TrimSpace(name), Address: strings.TrimSpace(addr)}
+	if !ok || !ok2 || pl.Name == "" || pl.Address == "" {
+		return pl, fmt.Errorf("--player %q: write it like \"Harrow <harrow@example.org> = Germany, Italy\"", text)
+	}
+	for _, word := range strings.Split(powers, ",") {
+		if word = strings.TrimSpace(word); word == "" {
+			continue
+		}
+		p, err := findPower(rs, word)
+		if err != nil {
+			return pl, fmt.Errorf("--player %q: %w", text, err)
+		}
+		pl.Powers = append(pl.Powers, p)
+	}
+	return pl, nil
+}

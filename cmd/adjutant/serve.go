@@ -1,0 +1,175 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/inbox"
+	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/processor/outbox"
+	"github.com/adjutant-game/adjutant/processor/sender"
+)
+
+type serveCmd struct {
+	Config string `help:"The configuration; adjutant serve --sample prints one." default:"adjutant.toml" placeholder:"FILE" type:"path"`
+	Sample bool   `help:"Print a complete sample configuration and stop."`
+	JSON   bool   `name:"json" help:"Write the running log as JSON lines."`
+}
+
+// Help explains the command beyond its flags.
+func (serveCmd) Help() string {
+	return `Watches the mailbox of the configuration over IMAP, takes orders, rolls dice and
+sends the summaries over SMTP. Stop it with an interrupt at any moment: it loses
+nothing and sends nothing twice.
+
+  adjutant serve --sample > adjutant.toml    then edit it
+  adjutant keygen host.key --name games.example.org
+  adjutant serve`
+}
+
+// Run watches until it is stopped.
+func (c *serveCmd) Run(env *environment) error {
+	if c.Sample {
+		_, err := io.WriteString(env.stdout, config.Sample)
+		return err
+	}
+	cfg, err := config.Load(c.Config)
+	if err != nil {
+		return err
+	}
+	d, err := openDaemon(cfg, env, c.JSON)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	lock, err := d.alone(env.ctx, cfg.Store)
+	if err != nil {
+		return err
+	}
+	defer lock.Release()
+	d.log.Info("watching", "mailbox", cfg.IMAP.User, "server", cfg.IMAP.Host, "store", cfg.Store, "key", d.host.Public())
+	err = d.serve(env.ctx)
+	d.log.Info("stopped")
+	return err
+}
+
+type onceCmd struct {
+	Config string `help:"The configuration." default:"adjutant.toml" placeholder:"FILE" type:"path"`
+	JSON   bool   `name:"json" help:"Print what was done for scripts."`
+}
+
+// Help explains the command beyond its flags.
+func (onceCmd) Help() string {
+	return `One pass, for cron: does what has come due, takes every mail that waits, sends
+every mail that is ready, and ends.`
+}
+
+// onceResult is the shape of once --json.
+type onceResult struct {
+	OK bool `json:"ok"`
+	// Sent is the number of mails sent in this pass, Pending those that wait
+	// for another attempt.
+	Sent    int    `json:"sent"`
+	Pending int    `json:"pending"`
+	Error   string `json:"error,omitempty"`
+}
+
+// Run does one pass.
+func (c *onceCmd) Run(env *environment) error {
+	cfg, err := config.Load(c.Config)
+	if err != nil {
+		return err
+	}
+	d, err := openDaemon(cfg, env, c.JSON)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	lock, err := d.alone(env.ctx, cfg.Store)
+	if err != nil {
+		return err
+	}
+	defer lock.Release()
+	var res onceResult
+	res.Sent, err = d.once(env.ctx)
+	res.OK = err == nil
+	if err != nil {
+		res.Error = err.Error()
+	}
+	pending, perr := d.store.Pending(env.ctx)
+	res.Pending = pending
+	if c.JSON {
+		if err := printJSON(env.stdout, res); err != nil {
+			return err
+		}
+		if !res.OK {
+			return errFailed
+		}
+		return perr
+	}
+	fmt.Fprintf(env.stdout, "%d mails sent, %d wait\n", res.Sent, res.Pending)
+	return errors.Join(err, perr)
+}
+
+// openDaemon puts a daemon together from its configuration.
+func openDaemon(cfg *config.Config, env *environment, jsonLog bool) (*daemon, error) {
+	host, err := readKey(cfg.KeyFile)
+	if err != nil {
+		return nil, err
+	}
+	var handler slog.Handler = slog.NewTextHandler(env.stderr, nil)
+	if jsonLog {
+		handler = slog.NewJSONHandler(env.stderr, nil)
+	}
+	limits := mailtext.Limits{Bytes: int(cfg.Limits.MaxMail.Bytes), Parts: cfg.Limits.MaxParts}
+	return assemble(parts{
+		store: cfg.Store, host: host, now: time.Now, log: slog.New(handler), step: env.step,
+		processor: processor.Config{
+			Name: cfg.Name, Address: cfg.Address, PlusAddress: cfg.PlusAddress,
+			Mail: mailtext.Options{Limits: limits}, MaxMail: int(cfg.Limits.MaxMail.Bytes),
+			MailsPerHour: cfg.Limits.MailsPerHour, Help: notation.Help,
+		},
+		check: checker{sender.New(sender.Config{AuthServ: cfg.Auth.AuthServ, Hops: cfg.Auth.Hops, LookupTXT: env.lookupTXT})},
+		inbox: inbox.Config{
+			Host: cfg.IMAP.Host, Port: cfg.IMAP.Port, Security: cfg.IMAP.TLS, TLS: cfg.IMAP.Client(),
+			User: cfg.IMAP.User, Password: cfg.IMAP.Password, Mailbox: cfg.IMAP.Mailbox,
+			Processed: cfg.IMAP.Processed, Rejected: cfg.IMAP.Rejected, MaxSize: cfg.Limits.MaxMail.Bytes,
+			Poll: cfg.IMAP.Poll.Duration, IdlePoll: cfg.IMAP.IdlePoll.Duration,
+		},
+		outbox: outbox.Config{
+			Host: cfg.SMTP.Host, Port: cfg.SMTP.Port, Security: cfg.SMTP.TLS, TLS: cfg.SMTP.Client(),
+			User: cfg.SMTP.User, Password: cfg.SMTP.Password, Helo: cfg.SMTP.Helo,
+			From: cfg.Address, FromName: cfg.SMTP.FromName, DKIM: signing(cfg.SMTP.DKIM),
+		},
+	})
+}
+
+// signing is the outbox's own DKIM signature, nil if the mail server signs.
+func signing(d config.DKIM) *outbox.DKIM {
+	if d.Domain == "" {
+		return nil
+	}
+	return &outbox.DKIM{Domain: d.Domain, Selector: d.Selector, Key: d.Key}
+}
+
+// readKey reads the host's private key.
+func readKey(file string) (*entropy.Host, error) {
+	b, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("the host's key: %w; make one with `adjutant keygen %s`", err, file)
+	}
+	host, err := entropy.NewHost(strings.TrimSpace(string(b)))
+	if err != nil {
+		return nil, fmt.Errorf("the host's key in %s: %w", file, err)
+	}
+	return host, nil
+}
