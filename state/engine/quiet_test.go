@@ -116,3 +116,29 @@ func TestFirstTurnBegins(t *testing.T) {
 		t.Errorf("%s finds %v hostile", g.Active, g.Turn.HostileZones)
 	}
 }
+
+// The United States declares war as it collects at the end of its third turn,
+// and the declaration alone does not end the turn (G40-4.5.5, WX-65).
+func TestDeclarationAtTurnEnd(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, evs, err := engine.Open(state.Input{Kind: state.Open, Game: "late", Ruleset: "g40v2", Revision: rs.Revision,
+		Position: "turn: United States, round 3, purchase-repair\nbank: United States 0\nUnited States: 1 minor complex in Central United States\n"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, g := engine.New(rs), state.Fold(g, evs)
+	g, _ = mail(t, e, g, "declare war: Japan at end of turn")
+	if g.Active != "United States" || g.AtWar("United States", "Japan") {
+		t.Fatalf("after the declaration alone it is the turn of %s", g.Active)
+	}
+	g, _ = mail(t, e, g, "pass combat\nend turn")
+	if g.Active != "China" || !g.AtWar("United States", "Japan") || g.Purses["United States"] != 77 {
+		t.Errorf("%s moves, at war %v, %d IPC, want 77", g.Active, g.AtWar("United States", "Japan"), g.Purses["United States"])
+	}
+	if g.Facility("Central United States", ruleset.MajorComplex) == nil {
+		t.Error("the complex did not grow")
+	}
+}

@@ -113,7 +113,8 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 
 // declareTurn replaces what stood for the phases that the orders speak of (all
 // phases if the player withdrew what stood), and returns the orders of the
-// other phases, which go on standing.
+// other phases, which go on standing. Ending the turn does not take back a
+// declaration of war that stands for its end.
 func (e *Engine) declareTurn(w *rules.Work, power ruleset.PowerID, turn []order.Order, all bool) []order.Order {
 	ev := state.OrdersDeclared{Power: power}
 	for p := order.Research; p <= order.CollectIncome; p++ {
@@ -124,10 +125,14 @@ func (e *Engine) declareTurn(w *rules.Work, power ruleset.PowerID, turn []order.
 	for _, o := range turn {
 		ev.Orders = append(ev.Orders, state.DeclaredOrder{Phase: o.Phase(), Text: o.String()})
 	}
+	war := func(o order.Order) bool { d, ok := o.(order.DeclareWar); return ok && d.AtEnd }
 	var kept []order.Order
 	for _, d := range w.G.Turn.Declared {
-		if !slices.Contains(ev.Phases, d.Phase) {
-			kept = append(kept, e.reread(w.G, power, d.Text)...)
+		if os := e.reread(w.G, power, d.Text); !slices.Contains(ev.Phases, d.Phase) {
+			kept = append(kept, os...)
+		} else if !all && slices.ContainsFunc(os, war) && !slices.ContainsFunc(turn, war) {
+			kept = append(kept, os...)
+			ev.Orders = append(ev.Orders, state.DeclaredOrder{Phase: d.Phase, Text: d.Text})
 		}
 	}
 	if len(ev.Phases) > 0 {

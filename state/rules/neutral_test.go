@@ -254,3 +254,17 @@ func TestMongolia(t *testing.T) {
 		},
 	})
 }
+
+// The army that joins does not move this turn (G42-037, G40-4.8.2).
+func TestJoinedArmyStays(t *testing.T) {
+	g := position(t, "g42", "turn: United Kingdom, round 1, noncombat-move")
+	w := rules.NewWork(g, nil)
+	rules.JoinNeutral(w, "Brazil", "United Kingdom")
+	if len(w.G.Units) != 3 || !w.G.Units[0].Moved {
+		t.Fatalf("in Brazil stand %+v", w.G.Units)
+	}
+	rules.EndTurn(w)
+	if w.G.Units[0].Moved {
+		t.Error("the next turn it is still held")
+	}
+}

@@ -386,7 +386,9 @@ func TestStartingWars(t *testing.T) {
 	})
 }
 
-// In Global 1942 everybody is at war from the start (G42-033, S42-1.2, DIFF-02).
+// In Global 1942 everybody is at war from the start, the Soviet Union begins,
+// and complexes stand as they will be (G42-003, G42-004, G42-033, S42-1.2,
+// S42-1.3, S42-1.6, DIFF-02).
 func TestAllAtWar(t *testing.T) {
 	g := state.New(loaded(t, "g42"))
 	for _, p := range g.Rules.Powers {
@@ -394,6 +396,11 @@ func TestAllAtWar(t *testing.T) {
 			if p.Side != q.Side && !g.AtWar(p.ID, q.ID) {
 				t.Errorf("%s and %s are not at war", p.ID, q.ID)
 			}
+		}
+	}
+	for _, f := range g.Facilities {
+		if u := g.Rules.Unit(f.Type); u.Capacity > 0 && f.Space == "Eastern United States" && f.Type != ruleset.MajorComplex {
+			t.Errorf("%s has a %s", f.Space, u.Name)
 		}
 	}
 	if g.Phase != order.PurchaseRepair || g.Active != "Soviet Union" {

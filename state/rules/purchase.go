@@ -200,7 +200,7 @@ func (b *bill) purseOf(o order.Buy, cost int) (ruleset.PurseID, bool) {
 		b.w.Refuse(o, "not-enough-money", "G40-1.3.2", "this costs %d IPC, and %s", cost, b.poverty(open))
 		return "", false
 	}
-	b.w.Refuse(o, "which-treasury", "G40-1.3.2", "who pays, %s or %s?", b.name(can[0]), b.name(can[1]))
+	b.w.Refuse(o, "which-treasury", "G40-1.3.2", "%s and %s could both pay for this: say which", b.name(can[0]), b.name(can[1]))
 	b.w.Hint("buy ("+b.name(can[0])+"): ...", "buy ("+b.name(can[1])+"): ...")
 	return "", false
 }
