@@ -42,10 +42,22 @@ type intake struct {
 	answered int
 }
 
-// Handle takes one mail. It returns nil once the mail is done with, and only
-// after everything that follows from it is committed; the caller may then mark
-// it in the mailbox. A mail that was taken before does nothing again.
-func (p *Processor) Handle(ctx context.Context, raw Incoming) error {
+// Taken says what became of a mail.
+type Taken struct {
+	// Outcome is a word like "accepted", "refused", "forged".
+	Outcome string
+	// Refused is set if what the mail asked for was not done.
+	Refused bool
+}
+
+// fine are the outcomes of mails that got what they asked for.
+var fine = map[string]bool{"accepted": true, "answered": true, "checked": true, "help": true, "again": true}
+
+// Handle takes one mail. It returns without an error once the mail is done
+// with, and only after everything that follows from it is committed; the caller
+// may then mark it in the mailbox. A mail that was taken before does nothing
+// again.
+func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for attempt := 0; ; attempt++ {
@@ -54,13 +66,13 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) error {
 		switch {
 		case err == nil:
 			p.log.Info("mail taken", "outcome", in.mark.Outcome, "game", in.mark.Game, "from", in.mark.From, "note", in.mark.Note)
-			return nil
+			return Taken{in.mark.Outcome, !fine[in.mark.Outcome]}, nil
 		case errors.Is(err, store.ErrHandled):
-			return nil
+			return Taken{Outcome: "again"}, nil
 		case errors.Is(err, store.ErrConflict) && attempt < 3:
 			continue
 		}
-		return fmt.Errorf("take mail: %w", err)
+		return Taken{}, fmt.Errorf("take mail: %w", err)
 	}
 }
 

@@ -87,7 +87,7 @@ func (tb *table) mail(from, subject, body string) {
 
 func (tb *table) raw(text string) {
 	tb.t.Helper()
-	if err := tb.p.Handle(tb.ctx, processor.Incoming{Bytes: []byte(text), Received: tb.now}); err != nil {
+	if _, err := tb.p.Handle(tb.ctx, processor.Incoming{Bytes: []byte(text), Received: tb.now}); err != nil {
 		tb.t.Fatalf("Handle: %v", err)
 	}
 }

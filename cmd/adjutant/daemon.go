@@ -89,9 +89,12 @@ func (d *daemon) Close() error { return d.store.Close() }
 
 // handle takes one mail and wakes the outbox.
 func (d *daemon) handle(ctx context.Context, raw inbox.Raw) error {
-	err := d.processor.Handle(ctx, processor.Incoming{Bytes: raw.Bytes, TooBig: raw.TooBig, Received: raw.Received})
+	taken, err := d.processor.Handle(ctx, processor.Incoming{Bytes: raw.Bytes, TooBig: raw.TooBig, Received: raw.Received})
 	d.step("processor handled")
 	d.send()
+	if err == nil && taken.Refused {
+		return inbox.ErrRejected
+	}
 	return err
 }
 

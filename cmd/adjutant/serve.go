@@ -130,35 +130,21 @@ func openDaemon(cfg *config.Config, env *environment, jsonLog bool) (*daemon, er
 	if jsonLog {
 		handler = slog.NewJSONHandler(env.stderr, nil)
 	}
+	log := slog.New(handler)
+	for _, w := range cfg.Warnings {
+		log.Warn(w)
+	}
 	limits := mailtext.Limits{Bytes: int(cfg.Limits.MaxMail.Bytes), Parts: cfg.Limits.MaxParts}
 	return assemble(parts{
-		store: cfg.Store, host: host, now: time.Now, log: slog.New(handler), step: env.step,
+		store: cfg.Store, host: host, now: time.Now, log: log, step: env.step,
 		processor: processor.Config{
 			Name: cfg.Name, Address: cfg.Address, PlusAddress: cfg.PlusAddress,
 			Mail: mailtext.Options{Limits: limits}, MaxMail: int(cfg.Limits.MaxMail.Bytes),
 			MailsPerHour: cfg.Limits.MailsPerHour, Help: notation.Help,
 		},
 		check: checker{sender.New(sender.Config{AuthServ: cfg.Auth.AuthServ, Hops: cfg.Auth.Hops, LookupTXT: env.lookupTXT})},
-		inbox: inbox.Config{
-			Host: cfg.IMAP.Host, Port: cfg.IMAP.Port, Security: cfg.IMAP.TLS, TLS: cfg.IMAP.Client(),
-			User: cfg.IMAP.User, Password: cfg.IMAP.Password, Mailbox: cfg.IMAP.Mailbox,
-			Processed: cfg.IMAP.Processed, Rejected: cfg.IMAP.Rejected, MaxSize: cfg.Limits.MaxMail.Bytes,
-			Poll: cfg.IMAP.Poll.Duration, IdlePoll: cfg.IMAP.IdlePoll.Duration,
-		},
-		outbox: outbox.Config{
-			Host: cfg.SMTP.Host, Port: cfg.SMTP.Port, Security: cfg.SMTP.TLS, TLS: cfg.SMTP.Client(),
-			User: cfg.SMTP.User, Password: cfg.SMTP.Password, Helo: cfg.SMTP.Helo,
-			From: cfg.Address, FromName: cfg.SMTP.FromName, DKIM: signing(cfg.SMTP.DKIM),
-		},
+		inbox: inbox.Settings(cfg), outbox: outbox.Settings(cfg),
 	})
-}
-
-// signing is the outbox's own DKIM signature, nil if the mail server signs.
-func signing(d config.DKIM) *outbox.DKIM {
-	if d.Domain == "" {
-		return nil
-	}
-	return &outbox.DKIM{Domain: d.Domain, Selector: d.Selector, Key: d.Key}
 }
 
 // readKey reads the host's private key.
