@@ -303,10 +303,11 @@ func (m *mover) landDistance(way []board.SpaceID) (int, bool) {
 func (m *mover) landTask(path []board.SpaceID) (state.Task, *refusal) {
 	to := path[len(path)-1]
 	_, neutral := m.g.Neutrals[to]
+	_, was := m.neutral[to] // and is taken by a blitz of this phase
 	switch {
 	case neutral || IsHostile(m.g, m.p, to):
 		return state.Attack, nil
-	case m.hostile[to] || len(m.blitzed(path)) > 0:
+	case m.hostile[to] || was || len(m.blitzed(path)) > 0:
 		return state.Guard, nil
 	}
 	return "", &refusal{"not-a-combat-move", "G40-2.2.3", string(to) + " is not hostile: move there in noncombat movement", nil}

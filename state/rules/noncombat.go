@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -177,24 +178,44 @@ func (m *mover) checkDecks() {
 //
 // Rules: G40-2.6.4, DEC-49.
 func (m *mover) checkSaved(before *state.Game) {
-	lost := len(planSaves(m.w.G).lost)
-	if lost == 0 || lost <= len(planSaves(before).lost) {
+	lost := planSaves(m.w.G).lost
+	if len(lost) == 0 || len(lost) <= len(planSaves(before).lost) {
 		return
 	}
-	blame := func(ships bool) bool {
-		for i := range m.g.Units {
-			u := &m.g.Units[i]
-			spec, c := m.rs.Unit(u.Type), m.taken[u.ID]
-			if c == nil || ships != (spec.Decks > 0) || !ships && spec.Class != ruleset.Air {
-				continue
-			}
-			m.refuse(c, &refusal{"must-save-aircraft", "G40-2.6.4", quantity(lost, "aircraft that could be saved has") +
-				" no landing place after this move: carriers must go, and aircraft land, so that as many as possible live", nil})
-			return true
+	which := "an aircraft that could be saved has"
+	if len(lost) > 1 {
+		which = itoa(len(lost)) + " aircraft that could be saved have"
+	}
+	m.refuse(m.culprit(lost), &refusal{"must-save-aircraft", "G40-2.6.4", which +
+		" no landing place after this move: carriers must go, and aircraft land, so that as many as possible live", nil})
+}
+
+// culprit is the order that most likely left the aircraft without a place: one
+// that flew them there, else one that took a carrier away, else one that took
+// a place at sea, or any flight.
+func (m *mover) culprit(lost []state.UnitID) *command {
+	for _, id := range lost {
+		if c := m.taken[id]; c != nil {
+			return c
 		}
-		return false
 	}
-	if !blame(true) {
-		blame(false)
+	var at [3]*command
+	for i := range m.g.Units {
+		u := &m.g.Units[i]
+		spec, c, rank := m.rs.Unit(u.Type), m.taken[u.ID], 2
+		switch {
+		case c == nil:
+			continue
+		case spec.Decks > 0:
+			rank = 0
+		case spec.Class != ruleset.Air:
+			continue
+		case m.b.IsSea(u.At):
+			rank = 1
+		}
+		if at[rank] == nil {
+			at[rank] = c
+		}
 	}
+	return cmp.Or(at[0], at[1], at[2], &command{Order: order.Stay{}})
 }

@@ -249,9 +249,10 @@ func (m *mover) mayLoadNow(j *cargoJob) *refusal {
 // Rules: G40-2.10.1, G40-2.10.2, G40-2.10.3, G40-2.10.4.
 func (m *mover) noShip(hs []*hauler, j *cargoJob) *refusal {
 	what := m.byType(j.units)
-	loads, reaches := false, []*hauler{}
+	comes, loads, reaches := false, false, []*hauler{}
 	for _, h := range hs {
 		for _, w := range h.walks {
+			comes = comes || m.stops(w, &cargoJob{from: j.from}) != 0 // whatever way the order names
 			loads = loads || h.carries(m, j) || m.stops(w, j) != 0
 		}
 		if h.serves(m, j) {
@@ -259,15 +260,17 @@ func (m *mover) noShip(hs []*hauler, j *cargoJob) *refusal {
 		}
 	}
 	adj := m.rs.Power(m.p).Adjective
-	switch {
-	case !loads:
+	if !loads {
 		for _, z := range m.b.Neighbours(j.from) {
 			if m.zones[z].hostile && m.b.IsSea(z) && len(m.here[z]) > 0 {
 				return &refusal{"hostile-zone", "G40-2.10.3", what + " cannot be loaded in " + string(z) + ": enemy warships are there", nil}
 			}
 		}
-		return &refusal{"no-transport", "G40-2.10.2", "no " + adj + " transport can come and load " + what + " in " + string(j.from), nil}
-	case len(reaches) == 0:
+		if !comes {
+			return &refusal{"no-transport", "G40-2.10.2", "no " + adj + " transport can come and load " + what + " in " + string(j.from), nil}
+		}
+	}
+	if len(reaches) == 0 {
 		return &refusal{"no-transport", "G40-2.10.2", "no " + adj + " transport that loads " + what + " in " + string(j.from) +
 			" can go on to " + string(j.to) + " this way: a transport moves 2 zones, or 3 from a naval base", nil}
 	}

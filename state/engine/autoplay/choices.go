@@ -124,8 +124,11 @@ func Standing(g *state.Game, power ruleset.PowerID, seed uint64) []string {
 			}
 		}
 		for range 3 {
-			p.add(order.Kamikaze{Space: pick(&p.chance, zones), None: p.percent(10), If: p.conditions("ships", "carrier"),
-				On: []order.Stack{{N: 1 + p.below(2), Type: pick(&p.chance, []ruleset.UnitType{ruleset.Carrier, ruleset.Destroyer, ruleset.Transport, ruleset.Battleship})}}})
+			o := order.Kamikaze{Space: pick(&p.chance, zones), None: p.percent(10), If: p.conditions("ships", "carrier")}
+			if !o.None {
+				o.On = []order.Stack{{N: 1 + p.below(2), Type: pick(&p.chance, []ruleset.UnitType{ruleset.Carrier, ruleset.Destroyer, ruleset.Transport, ruleset.Battleship})}}
+			}
+			p.add(o)
 		}
 	}
 	if p.percent(20) {

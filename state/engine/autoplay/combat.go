@@ -29,9 +29,9 @@ func (p *player) declareWars() {
 	for _, q := range on {
 		state.Write(g, state.WarDeclared{By: p.me, On: q})
 	}
-	lines := p.lines
+	lines, bought := p.lines, p.bought
 	*p = *newPlayer(g, p.me, p.next())
-	p.lines = lines
+	p.lines, p.bought = lines, bought
 }
 
 // combat writes attacks by land, sea and air.

@@ -73,7 +73,7 @@ func (p *player) buy(named, id ruleset.PurseID, left int) {
 		case room <= 0 && !p.percent(3):
 			continue
 		}
-		if p.me == "China" && !slices.Contains(p.rs.Options.ChinaBuys, u.Type) && p.percent(90) {
+		if p.me == "China" && !slices.Contains(p.rs.Options.ChinaBuys, u.Type) && p.percent(99) {
 			continue
 		}
 		n := 1
@@ -90,6 +90,7 @@ func (p *player) buy(named, id ruleset.PurseID, left int) {
 	for i := range p.rs.Units {
 		if n := counts[p.rs.Units[i].Type]; n > 0 {
 			o.Items = append(o.Items, order.Stack{N: n, Type: p.rs.Units[i].Type})
+			p.bought = append(p.bought, state.Bought{Purse: id, Type: p.rs.Units[i].Type, N: n})
 		}
 	}
 	if len(o.Items)+len(o.Upgrades) > 0 {
@@ -170,7 +171,7 @@ func (p *player) zones(s board.SpaceID) []board.SpaceID {
 func (p *player) place() {
 	sites := p.sites()
 	shuffle(&p.chance, sites)
-	for _, b := range p.g.Turn.Bought {
+	for _, b := range p.bought {
 		u := p.rs.Unit(b.Type)
 		if b.At != "" {
 			continue // an upgrade finds its place by itself

@@ -60,6 +60,8 @@ type player struct {
 	foreign map[board.SpaceID]bool
 	// attacked are the spaces that orders attack.
 	attacked []board.SpaceID
+	// bought waits to be placed, by now or by what is bought in the same mail.
+	bought []state.Bought
 }
 
 func newPlayer(g *state.Game, me ruleset.PowerID, seed uint64) *player {
@@ -86,6 +88,7 @@ func newPlayer(g *state.Game, me ruleset.PowerID, seed uint64) *player {
 		}
 	}
 	slices.SortFunc(p.there, board.Compare)
+	p.bought = slices.Clone(g.Turn.Bought)
 	return p
 }
 
