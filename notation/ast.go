@@ -108,7 +108,8 @@ type Count struct {
 	Unit []Name
 	// Class narrows a Count without Unit to "planes", "ships" or "ground".
 	Class string
-	// Marks are "escort", "damaged", "tip".
+	// Marks are "escort", "damaged", "tip", and "plural" for a unit in the plural
+	// without a number.
 	Marks []string
 	Text  string
 	Span  Span

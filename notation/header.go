@@ -254,6 +254,36 @@ func (p *parser) title() bool {
 	return true
 }
 
+// talk takes a line of at least three words in which nothing can be an order:
+// no number, no sign of an order, no word of the language and no name.
+func (p *parser) talk() bool {
+	words := 0
+	for n := 0; !p.at(n).ends(); n++ {
+		t := p.at(n)
+		switch t.Kind {
+		case Word:
+			words++
+			w := lower(t)
+			if p.opensAt(p.i+n) || classes[w] != "" || len(t.Text) > 1 && len(p.names.Find(t.Text)) > 0 {
+				return false
+			}
+			if numberWords[w] > 1 || w == "all" || w == "rest" || w == "everything" {
+				return false
+			}
+		case Comma, Dot, Mark, Dash:
+		default:
+			return false
+		}
+	}
+	if words < 3 {
+		return false
+	}
+	from := p.i
+	p.skipLineRest()
+	p.Notef(p.since(from), "remark", "taken as a remark and not read")
+	return true
+}
+
 // chatter takes phrases that ask for something no mail can give, and says what
 // can be done instead.
 func (p *parser) chatter() bool {
@@ -265,6 +295,9 @@ func (p *parser) chatter() bool {
 	case p.next().is("bid") && (p.at(1).Kind == Number || p.at(1).Kind == Colon):
 		p.skipLineRest()
 		p.fail(p.since(from), "bid", nil, "a bid is set by the host when the game begins, not by an order")
+	case p.next().isOneOf("done", "finished") && p.at(1).Kind != Word && p.at(1).Kind != Number:
+		p.i++
+		p.Warnf(p.since(from), "not-ended", "%q does not end the turn; write \"end turn\"", p.source(p.since(from)))
 	case p.next().is("sent") && p.at(1).is("from"):
 		p.skipLineRest()
 	case p.next().is("cancel") && !p.opensAt(p.i):

@@ -239,6 +239,8 @@ func (l *lexer) run(from Pos) {
 		l.emit(Compare, strings.Replace(text, "==", "=", 1), from)
 	case text == ">":
 		l.emit(Arrow, ">", from)
+	case text == "<-" || text == "<--": // "Chahar <- 2 inf Jehol" says the target first
+		l.emit(Colon, ":", from)
 	case last == '>' && less == 0:
 		l.emit(Arrow, "->", from)
 	case less > 0:

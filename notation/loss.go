@@ -4,7 +4,7 @@ package notation
 func (p *parser) holdBack(from int) {
 	s := p.begin(LossVerb)
 	s.What = "hold"
-	s.Targets = p.units()
+	s.Targets = wholeKinds(p.units())
 	if s.Targets == nil {
 		if p.toks[from].isOneOf("keep") {
 			p.i = from
@@ -154,18 +154,18 @@ func (p *parser) kept(s *Statement) bool {
 			p.i = save
 			return any
 		}
-		for _, c := range cs {
-			if c.N == 1 && !c.All && isPlural(c.Text) {
-				c.N, c.All = 0, true
-			}
-			s.Targets = append(s.Targets, c)
-		}
+		s.Targets = append(s.Targets, wholeKinds(cs)...)
 		any = true
 	}
 }
 
-// isPlural reports whether a bare unit word ends like a plural.
-func isPlural(w string) bool {
-	n := len(w)
-	return n > 3 && (w[n-1] == 's' || w[n-1] == 'S') && digit(rune(w[0])) < 0
+// wholeKinds makes all units of a kind of each plural without a number: "keep
+// tanks".
+func wholeKinds(cs []Count) []Count {
+	for i := range cs {
+		if cs[i].Has("plural") {
+			cs[i].N, cs[i].All, cs[i].Marks = 0, true, nil
+		}
+	}
+	return cs
 }

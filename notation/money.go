@@ -174,6 +174,10 @@ func (p *parser) skipSaving() {
 func (p *parser) figures() bool {
 	from := p.i
 	s := p.begin(ExpectVerb)
+	if p.next().Kind == Number && p.at(1).isOneOf("no", "nos", "objective", "objectives") { // part of a sum
+		p.i += 2
+		return true
+	}
 	switch {
 	case p.word("bank", "cash", "treasury", "balance"):
 		s.What = "bank"
@@ -227,7 +231,9 @@ func (p *parser) income(from int, who Ref) {
 	}
 	if found {
 		p.finish(s, from)
+		return
 	}
+	p.i = from
 }
 
 // research reads "2 dice, chart 1".

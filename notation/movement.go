@@ -109,8 +109,15 @@ func (p *parser) unitsFirst(verb Verb, from int) bool {
 // fromBase reads "fig+tac from UK AB": aircraft of an air base that go nowhere
 // named scramble.
 func (p *parser) fromBase(s *Statement, from int) bool {
-	_, n := p.unitAt(p.i)
-	if n == 0 || len(s.Path) != 1 || s.Path[0].Text == "" {
+	n := 1
+	switch {
+	case p.next().isOneOf("ab", "airbase", "base", "airfield"):
+	case p.next().is("air") && p.at(1).is("base"):
+		n = 2
+	default:
+		return false
+	}
+	if len(s.Path) != 1 || s.Path[0].Text == "" {
 		return false
 	}
 	after := p.at(n)

@@ -8,6 +8,9 @@ func (p *parser) notes(s *Statement) {
 	for {
 		save := p.i
 		p.sign(Comma)
+		if p.next().isOneOf("will", "to", "then") && p.at(1).is("land") {
+			p.i++
+		}
 		switch {
 		case p.word("land", "landing", "lands"):
 			p.word("in", "at", "on")

@@ -33,7 +33,7 @@ func (p *parser) statement() {
 	if p.atLineStart() && p.header() {
 		return
 	}
-	if p.battleNumber() || p.totals() || p.chatter() || p.figures() {
+	if p.battleNumber() || p.totals() || p.chatter() || p.figures() || p.atLineStart() && p.talk() {
 		return
 	}
 	if p.war() || p.submarines() || p.afterthought() || p.staying() || p.section == LossSection && p.lossOrder(false) {
@@ -72,6 +72,11 @@ func (p *parser) standsForPlace(n int) bool {
 // separator takes signs and words that stand between orders and mean nothing.
 func (p *parser) separator() bool {
 	t := p.next()
+	if after := p.at(1); p.atLineStart() && t.Kind == Number && t.N < 100 && after.Glued &&
+		(after.Kind == Dot || after.Kind == Close) && !p.at(2).Glued && !p.at(2).ends() { // "1. " counts lines
+		p.i += 2
+		return true
+	}
 	switch t.Kind {
 	case EOL, Comma, Semicolon, Dot, Plus, Dash, Mark, Colon:
 		p.i++
@@ -356,6 +361,9 @@ func (p *parser) standing(section, before Section) {
 func (p *parser) none() bool {
 	t := p.next()
 	after := p.at(1)
+	if p.words("no change") || p.words("no changes") {
+		return true
+	}
 	if t.isOneOf("none", "nothing", "nil", "pass", "zero") && !(t.is("pass") && p.opensAt(p.i+1)) ||
 		t.is("no") && (after.ends() || after.Kind == Dot || after.Kind == Semicolon) {
 		p.i++

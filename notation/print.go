@@ -59,6 +59,9 @@ func (c Count) say() string {
 	default:
 		b.WriteString(strconv.Itoa(c.N))
 	}
+	if c.Has("plural") { // as written: it has no number
+		return c.Text
+	}
 	if c.Has("damaged") {
 		b.WriteString(" damaged")
 	}

@@ -75,14 +75,34 @@ func (p *parser) isVersus() bool {
 func (p *parser) anotherGroup() bool {
 	save := p.i
 	p.joint()
-	if p.unitsAhead() && !p.next().ends() {
-		return true
+	if p.i == save {
+		p.sign(Semicolon)
+	}
+	if p.unitsAhead() {
+		if !p.peek(p.ownRoute) {
+			return true
+		}
+		p.i = save
+		return false
 	}
 	if p.i > save && p.placeAt(p.i) && !p.newTarget() {
 		return true
 	}
 	p.i = save
 	return false
+}
+
+// ownRoute reports whether the units at hand name their own destination, so
+// that they do not belong to the target before them.
+func (p *parser) ownRoute() bool {
+	p.units()
+	p.word("from", "in")
+	if p.next().Kind == Open {
+		return false
+	}
+	p.place(true)
+	t := p.next()
+	return t.Kind == Arrow || t.Kind == Dash && p.placeAt(p.i+1) || t.isOneOf("to", "into")
 }
 
 // newTarget reports whether a place with a colon stands here.
@@ -120,6 +140,12 @@ func (p *parser) group(verb Verb, target Ref) bool {
 		return true
 	}
 	p.fold()
+	if t := p.next(); origin.Text == "" && (t.Kind == Arrow || t.isOneOf("to", "into")) { // "124: 2 ss to 111"
+		s.Path = []Ref{target}
+		p.route(&s)
+		p.done(s, from)
+		return true
+	}
 	p.word("from", "in")
 	if origin.Text == "" && !p.newTarget() {
 		if r, ok := p.place(true); ok {

@@ -98,7 +98,9 @@ func (p *parser) countBody() (Count, bool) {
 	if damaged {
 		c.Marks = append(c.Marks, "damaged")
 	}
-	p.behindUnit(&c)
+	if !p.behindUnit(&c) && p.plural(p.toks[p.i-1]) {
+		c.Marks = append(c.Marks, "plural")
+	}
 	return c, true
 }
 
@@ -136,7 +138,7 @@ func (p *parser) numbered(n int) (Count, bool) {
 }
 
 // behindUnit reads "x2" or "(2)" behind a bare unit.
-func (p *parser) behindUnit(c *Count) {
+func (p *parser) behindUnit(c *Count) bool {
 	switch {
 	case p.next().is("x") && p.at(1).Kind == Number:
 		c.N = p.at(1).N
@@ -144,7 +146,17 @@ func (p *parser) behindUnit(c *Count) {
 	case p.next().Kind == Open && p.at(1).Kind == Number && p.at(2).Kind == Close:
 		c.N = p.at(1).N
 		p.i += 3
+	default:
+		return false
 	}
+	return true
+}
+
+// plural reports whether a unit's word is the plural of another word for it:
+// without a number it does not say how many.
+func (p *parser) plural(t Token) bool {
+	stem, ok := strings.CutSuffix(lower(t), "s")
+	return ok && len(stem) > 1 && stem != "tran" && len(ofKind(p.names.Find(stem), NameUnit)) > 0
 }
 
 // allOf reads "all inf", "all but 1 tank", "everything", "the rest", "planes".
@@ -169,6 +181,8 @@ func (p *parser) allOf() (Count, bool) {
 			}
 			return c, true
 		}
+		p.classOrUnit(&c)
+	case p.word("remaining"):
 		p.classOrUnit(&c)
 	case p.classOrUnitWord():
 		p.classOrUnit(&c)
@@ -228,6 +242,17 @@ func (p *parser) classOrUnit(c *Count) {
 
 // countMarks reads what qualifies a count: "(escort)", "escorting".
 func (p *parser) countMarks(c *Count) {
+	if _, n := p.unitAt(p.i + 1); p.next().Kind == Open && n > 0 && len(c.Unit) > 1 && p.at(1+n).Kind == Close { // "1 ic (minor)"
+		named, _ := p.unitAt(p.i + 1)
+		for _, m := range named {
+			for _, u := range c.Unit {
+				if u.ID == m.ID && len(named) == 1 {
+					c.Unit = named
+				}
+			}
+		}
+		p.i += n + 2
+	}
 	switch {
 	case p.next().Kind == Open && p.at(1).isOneOf("escort", "escorts", "escorting") && p.at(2).Kind == Close:
 		p.i += 3

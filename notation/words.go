@@ -32,7 +32,7 @@ var lexicon = []struct {
 	{KamikazeSection, "", "", "kami|kamis|kamikaze|kamikazes"},
 	{LossSection, "", "", "ool|ools|order of loss|order of losses|loss order|losses|casualties|casualty order"},
 
-	{NoSection, AttackVerb, "", "attack|attacks|attacking|blitz|blitzes|assault|hit|strafe and hold"},
+	{NoSection, AttackVerb, "", "attack|attacks|attacking|blitz|blitzes|assault|assaults|amphibious|amphibious assault|amphibious assaults|amphib|hit"},
 	{NoSection, MoveVerb, "", "move|moves|movement|reposition|load|unload|shuttle"},
 	{NoSection, RaidVerb, "", "raid|raids|sbr|sbrs|bomb|bombing|bombing raid|strategic bombing|strategic bombing raid"},
 	{NoSection, LandVerb, "", "land|lands|landing|landings"},

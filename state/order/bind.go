@@ -36,6 +36,7 @@ func Bind(tree *notation.Tree, rs *ruleset.Ruleset, power ruleset.PowerID, ctx C
 			b.orders = b.orders[:n]
 		}
 	}
+	b.fillLosses()
 	return b.orders, b.List()
 }
 

@@ -229,6 +229,24 @@ func (b *binder) alsoKeep(o LossOrder) bool {
 	return false
 }
 
+// fillLosses gives orders of loss for one battle that only keep units back the
+// list that the same mail has for all battles: the former replaces the latter.
+func (b *binder) fillLosses() {
+	for i, o := range b.orders {
+		one, ok := o.(LossOrder)
+		if !ok || one.Space == "" || len(one.Types) > 0 {
+			continue
+		}
+		for _, o := range b.orders {
+			all, ok := o.(LossOrder)
+			if ok && all.Space == "" && all.Sea == one.Sea && (all.Attack == all.Defense || all.Attack == one.Attack) {
+				one.Types = all.Types
+			}
+		}
+		b.orders[i] = one
+	}
+}
+
 // allShips reports whether an order of loss that does not say so is for sea
 // battles: it names a ship.
 func (b *binder) allShips(o LossOrder) bool {

@@ -168,6 +168,10 @@ func (b *binder) stacks(counts []notation.Count, at board.SpaceID, fits func(rul
 		if len(c.Unit) > 0 {
 			st.Type = b.unit(c, fits)
 		}
+		if c.Has("plural") {
+			one, all := Stack{N: 1, Type: st.Type}, Stack{All: true, Type: st.Type}
+			b.fail(c.Span, "no-number", []string{all.String(), one.String()}, "%q does not say how many", c.Text)
+		}
 		if !c.All && c.N < 1 {
 			b.fail(c.Span, "no-number", nil, "%q is no number of units", c.Text)
 		}
