@@ -74,12 +74,14 @@ func isStanding(o order.Order, ownTurn bool) bool {
 // declare puts the orders among those that stand and checks what stands then.
 func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Order, rep *Report) {
 	var turn, standing []order.Order
+	var figures []order.Expect
+	before := w.G.Clone()
 	for _, o := range orders {
 		switch o := o.(type) {
 		case order.Withdraw:
 			rep.Withdraw = true
 		case order.Expect:
-			e.expect(w, o)
+			figures = append(figures, o)
 		case order.Stay, order.Request:
 		default:
 			if _, roll := o.(order.Roll); roll {
@@ -99,6 +101,7 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 	if w.G.Active == power {
 		kept := e.declareTurn(w, power, turn, rep.Withdraw)
 		e.preview(w, append(kept, turn...), rep)
+		e.compareFigures(w, before, figures, rep)
 	}
 	rep.Diags = append(rep.Diags, w.Diags...)
 	for _, d := range w.G.Turn.Declared {
@@ -190,19 +193,4 @@ func (e *Engine) setStanding(w *rules.Work, power ruleset.PowerID, orders []orde
 		ev.Orders = append(ev.Orders, o.String())
 	}
 	w.Emit(ev)
-}
-
-// expect compares a bank that the player wrote with ours and says so.
-func (e *Engine) expect(w *rules.Work, x order.Expect) {
-	if x.What != "bank" || w.G.Phase > order.PurchaseRepair {
-		return
-	}
-	p := e.rules.Power(w.G.Active)
-	purse := x.Purse
-	if purse == "" && len(p.Purses) == 1 {
-		purse = p.Purses[0].ID
-	}
-	if have, ok := w.G.Purses[purse]; ok && have != x.IPC {
-		w.Note(x, "bank-differs", "%s has %d IPC in hand, not %d", purse, have, x.IPC)
-	}
 }
