@@ -9,7 +9,7 @@ import (
 func TestLandBattles(t *testing.T) {
 	cases := []fightCase{
 		{
-			name: "WX-23 artillery raises one infantry (G40-3.10.1)", kind: LandBattle, canCapture: true,
+			name: "WX-23 artillery raises one infantry; both sides fire before the hit ones go (G40-3.10.1, G40-3.7.2, G40-3.7.4, G40-3.7.5, G40-3.7.6, G40-3.7.8, DEC-44)", kind: LandBattle, canCapture: true,
 			attacker: "3 infantry, 1 artillery", defender: "2 infantry",
 			dice: "2 14 6  15",
 			want: `1 attack attacker: infantry@2[2], infantry@1[14], artillery@2[6] = 2; marked 2 infantry
@@ -41,7 +41,7 @@ func TestLandBattles(t *testing.T) {
 			outcome: AttackerWon, left: [2]string{"1 fighter, 2 tac", ""},
 		},
 		{
-			name: "WX-26 two AAA against five planes roll five dice (G40-3.9.1, G42-106)", kind: LandBattle,
+			name: "WX-26 two AAA against five planes roll five dice (G40-3.9.1, G42-106, DEC-09)", kind: LandBattle,
 			attacker: "4 fighter, 1 bomber", defender: "2 aaa",
 			dice: "13162",
 			want: `0 aaa defender: aaa@1[13162] = 2; lost 2 fighter
@@ -49,7 +49,7 @@ func TestLandBattles(t *testing.T) {
 			outcome: AttackerWon, left: [2]string{"2 fighter, 1 bomber", ""},
 		},
 		{
-			name: "WX-26 one AAA against five planes rolls three dice (G40-3.9.1)", kind: LandBattle,
+			name: "WX-26 one AAA against five planes rolls three dice, and the attacker picks the plane (G40-3.9.1, DEC-39)", kind: LandBattle,
 			attacker: "4 fighter, 1 bomber", defender: "1 aaa", dice: "132",
 			choices: [2]Choices{{Planes: []ruleset.UnitType{ruleset.Bomber}}},
 			want: `0 aaa defender: aaa@1[132] = 1; lost 1 bomber
@@ -78,7 +78,7 @@ func TestLandBattles(t *testing.T) {
 			outcome: Retreated, left: [2]string{"", "1 infantry"},
 		},
 		{
-			name: "G40-3.12.7 AAA alone are destroyed, no retreat is asked for (G40-3.9.6)", kind: LandBattle,
+			name: "G40-3.12.7 AAA alone are destroyed, no retreat is asked for (G40-3.9.6, G40-3.11.3)", kind: LandBattle,
 			attacker: "2 tank", defender: "1 aaa, 1 infantry",
 			choices: [2]Choices{{Retreat: Break{Set: true, AfterRound: 1}}, {Losses: []Loss{{Type: ruleset.Infantry}}}},
 			dice:    "1 6  5",
@@ -106,7 +106,7 @@ func TestLandBattles(t *testing.T) {
 			outcome: AttackerWon, left: [2]string{"2 infantry", ""},
 		},
 		{
-			name: "WX-42 overland units leave, seaborne ones fight on (G40-3.12.6)", kind: LandBattle,
+			name: "WX-42 overland units leave, seaborne ones fight on (G40-3.12.6, DEC-36)", kind: LandBattle,
 			attacker: "2 seaborne infantry, 1 tank", defender: "4 infantry",
 			choices: [2]Choices{{Retreat: Break{Set: true, AfterRound: 1}}},
 			dice:    "66 6  6666  11  22 66",

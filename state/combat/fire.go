@@ -18,7 +18,9 @@ type Thrower interface {
 // Salvos appends to buf the dice that a side throws in a step as the battle
 // stands: who fires, at what value, with which class of hits. Units without
 // value do not roll (G40-3.7.12), nor do those that have no target left.
-// Rules: G40-3.7.3, G40-3.7.4, G40-3.7.5, G40-3.7.12, G40-3.8.1.
+// Defenders get no combined arms.
+//
+// Rules: G40-3.7.2, G40-3.7.3, G40-3.7.4, G40-3.7.5, G40-3.7.12, G40-3.8.1, G40-3.10.4.
 func (t *Table) Salvos(s *State, step Step, side Side, buf []Salvo) []Salvo {
 	var targets force
 	t.countTargets(s, side.Other(), &targets)

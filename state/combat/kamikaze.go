@@ -20,7 +20,7 @@ type KamikazeTarget struct {
 
 // Kamikaze rolls all tokens of a zone, ship by ship in the order given. A hit
 // sinks or damages at once; hits beyond what the ship can take are lost. Every
-// token is spent. Rules: G40-3.4.3, G40-3.4.4, G40-3.4.5, A2-111.
+// token is spent. Rules: G40-3.4.3, G40-3.4.4, G40-3.4.5, A2-111, G42-074.
 func Kamikaze(name string, by ruleset.PowerID, targets []KamikazeTarget, d dice.Source) ([]Entry, error) {
 	var out []Entry
 	for _, t := range targets {

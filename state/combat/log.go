@@ -209,7 +209,7 @@ func volley(t *Table, side Side, step Step, v *Salvo, faces []int) Volley {
 }
 
 // reason is what dice are thrown for: the place, the round, the step, the side
-// and who throws how many at what.
+// and who throws how many at what. Rules: G40-3.13.1.
 func reason(t *Table, s *State, step Step, side Side, salvos []Salvo) string {
 	var w strings.Builder
 	w.WriteString(t.Spec.Name)

@@ -59,7 +59,7 @@ var (
 // compileLosses makes a side's order of loss: the player's own list if there is
 // one, then the default for what it leaves out, then what is kept back, then
 // transports, which are last whatever the list says.
-// Rules: G40-3.7.11, G40-3.8.6, G40-3.8.7, G40-10.4.4, DEC-06, DEC-38.
+// Rules: G40-3.7.11, G40-3.8.6, G40-3.8.7, G40-3.9.5, G40-10.4.4, G42-105, DEC-06, DEC-38.
 func compileLosses(t *Table, side Side, own []Loss) []lossEntry {
 	sp := t.Spec
 	list := make([]lossStep, 0, len(own)+16)

@@ -7,7 +7,7 @@ package combat
 // Where AAA cannot be casualties (DIFF-10) they are left to whoever captures
 // the territory: the battle is over, nothing is destroyed.
 //
-// Rules: G40-3.7.8, G40-3.8.8, G40-3.8.10, G40-3.8.11, G40-3.9.6, DIFF-10.
+// Rules: G40-3.7.8, G40-3.8.8, G40-3.8.10, G40-3.8.11, G40-3.9.6, G40-3.11.3, DIFF-10.
 func (t *Table) Over(s *State) (out Outcome, sunk, over bool) {
 	a, d := t.force(s, Attacker), t.force(s, Defender)
 	switch {

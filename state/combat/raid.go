@@ -61,7 +61,9 @@ type raid struct {
 // Raid flies a whole bombing raid: the air battle in the procedure of the
 // edition, the facilities' own antiaircraft fire, and the bombs.
 // Rules: G40-3.5.3, G40-3.5.4, G40-3.5.5, G40-3.5.6, G40-3.5.7, G40-3.5.8,
-// G40-3.5.9, G40-3.5.10, G40-3.5.11, DIFF-04, DIFF-05, DIFF-06.
+// G40-3.5.9, G40-3.5.10, G40-3.5.11, DIFF-04, DIFF-05, DIFF-06, A2-085,
+// A2-086, A2-089, A2-090, A2-091, A2-092, G42-083, G42-084, G42-086, G42-088,
+// G42-089, G42-090.
 func Raid(sp RaidSpec, d dice.Source) (RaidResult, error) {
 	r := &raid{sp: &sp, d: d}
 	r.up = [2][]Unit{slices.Clone(sp.Raiders), slices.Clone(sp.Interceptors)}
@@ -208,7 +210,7 @@ func (r *raid) roll(e *Entry) error {
 
 // lossOrder lists a side's aircraft, first lost first: escorts before bombers
 // unless the rules or the attacker want it the other way; among bombers the
-// cheapest. Rules: G40-3.5.3, G40-3.5.8, A2-087, DEC-11, DEC-40.
+// cheapest. Rules: G40-3.5.3, G40-3.5.8, A2-087, DEC-11, DEC-40, G42-087.
 func (r *raid) lossOrder(side Side) []int {
 	us := slices.Clone(r.up[side])
 	bombersFirst := side == Attacker && (r.sp.Options.RaidBombersFirst || r.sp.EscortsLast)
@@ -235,7 +237,7 @@ func (r *raid) remove(side Side, id int) {
 // assign gives each surviving bomber a facility: as ordered first, the rest by
 // default: a complex, else an air base, else a naval base, of what its type
 // may bomb at all. It returns the bombers' ids by facility.
-// Rules: G40-3.5.1, G40-3.5.5, G40-3.5.9, DEC-41.
+// Rules: G40-3.5.1, G40-3.5.5, G40-3.5.9, A2-088, G42-082, DEC-41.
 func (r *raid) assign() [][]int {
 	groups := make([][]int, len(r.sp.Facilities))
 	used := map[int]bool{}

@@ -23,7 +23,7 @@ func TestRaids(t *testing.T) {
 		left                  [2]string
 	}{
 		{
-			name: "WX-48 an escort is lost in the air battle, damage is capped (G40-3.5.3, G40-3.5.7, DIFF-06)", opts: second,
+			name: "WX-48 an escort is lost in the air battle, damage is capped (G40-3.5.3, G40-3.5.7, DIFF-06, G42-086, G42-100, DEC-11)", opts: second,
 			raiders: "2 bomber, 1 escort fighter", interceptors: "1 fighter", facilities: minor,
 			dice: "1 3 4  1  4 6  5 1",
 			want: `1 airbattle attacker: bomber@1[13], fighter@1[4] = 1; lost 1 fighter
@@ -43,7 +43,7 @@ func TestRaids(t *testing.T) {
 			left: [2]string{"1 bomber, 1 fighter", ""},
 		},
 		{
-			name: "WX-49 Alpha+2, case a: the escort's hit removes the interceptor before it fires (G40-3.5.8, A2-085)", opts: alpha2,
+			name: "WX-49 Alpha+2, case a: the escort's hit removes the interceptor before it fires, and does not bomb itself (G40-3.5.8, G40-3.5.4, A2-085, G42-084)", opts: alpha2,
 			raiders: "2 bomber, 1 escort fighter", interceptors: "1 fighter", facilities: minor,
 			dice: "1  2 6  2 2  1 1",
 			want: `1 airbattle attacker: fighter@1[1] = 1; lost 1 fighter
@@ -53,7 +53,7 @@ func TestRaids(t *testing.T) {
 			left: [2]string{"2 bomber, 1 fighter", ""},
 		},
 		{
-			name: "WX-49 Alpha+2, case b: interceptors hit at 2, and bombers first (A2-086, A2-087)", opts: alpha2,
+			name: "WX-49 Alpha+2, case b: interceptors hit at 2, and bombers first (G40-3.5.9, A2-086, A2-087, A2-090)", opts: alpha2,
 			raiders: "2 bomber, 1 escort fighter", interceptors: "1 fighter", facilities: minor,
 			dice: "3  2 6  2  6  1",
 			want: `1 airbattle attacker: fighter@1[3] = 0
@@ -75,13 +75,21 @@ func TestRaids(t *testing.T) {
 			raiders: "1 tac", facilities: minor, left: [2]string{"1 tac", ""},
 		},
 		{
-			name: "A2-088 bombers are split over targets as ordered, each fires at its own (A2-089, G40-3.5.5)", opts: alpha2,
+			name: "A2-088 bombers are split over targets as ordered, each fires at its own (A2-089, G40-3.5.5, G40-3.5.6, G42-082, G42-088, G42-089, DEC-10, DEC-41)", opts: alpha2,
 			raiders: "3 bomber", facilities: []Facility{{Type: ruleset.AirBase}, {Type: ruleset.MajorComplex}},
 			targets: []RaidTarget{{Facility: ruleset.AirBase, N: 1}},
 			dice:    "1  1 2  4",
 			want: `1 facility defender: air_base@1[1] = 1; lost 1 bomber
 			       1 facility defender: major_complex@1[12] = 1; lost 1 bomber
 			       1 bombing attacker: bomber@0[4] = 0; 6 points on major_complex`,
+			left: [2]string{"1 bomber", ""},
+		},
+		{
+			name: "DEC-42 a base's hit takes the cheapest of the bombers that attack it", opts: second,
+			raiders: "1 bomber, 1 tac", facilities: []Facility{{Type: ruleset.AirBase}},
+			targets: []RaidTarget{{Facility: ruleset.AirBase, N: 2}}, dice: "1 6  1",
+			want: `1 facility defender: air_base@1[16] = 1; lost 1 tac
+			       1 bombing attacker: bomber@0[1] = 0; 3 points on air_base`,
 			left: [2]string{"1 bomber", ""},
 		},
 		{

@@ -15,7 +15,7 @@ const (
 // MayLeave tells what the attacker may withdraw at the end of a round in a
 // battle that is not over: all together if ships and land units have a place to
 // go or only aircraft are left, and in a landing all but the units from the sea.
-// Rules: G40-3.12.1, G40-3.12.4, G40-3.12.5, G40-3.12.6, G40-3.12.7.
+// Rules: G40-3.12.1, G40-3.12.4, G40-3.12.5, G40-3.12.6, G40-3.12.7, G40-3.12.10.
 func (t *Table) MayLeave(s *State) Leaving {
 	air, bound, seaborne := 0, 0, 0
 	for i := range t.Groups[Attacker] {
@@ -45,7 +45,7 @@ func (t *Table) MayLeave(s *State) Leaving {
 
 // WantsToLeave tells whether the attacker breaks off now by his policy. By
 // default he stays, save that ships without any attack left do not wait to be
-// sunk. Rules: DEC-34, DEC-36, G40-3.8.9.
+// sunk. Rules: DEC-34, DEC-36, G40-3.8.9, G40-3.12.8.
 func (t *Table) WantsToLeave(s *State) (leave bool, by string) {
 	b := &t.Spec.Choices[Attacker].Retreat
 	if !b.Set {

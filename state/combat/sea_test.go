@@ -10,7 +10,7 @@ func TestSeaBattles(t *testing.T) {
 	stay := Choices{Submerge: DiveNever}
 	cases := []fightCase{
 		{
-			name: "WX-28 a surprise strike sinks a cruiser that never fires (G40-3.7.3, G40-3.8.1)", kind: SeaBattle,
+			name: "WX-28 a surprise strike sinks a cruiser that never fires (G40-3.7.3, G40-3.8.1, DEC-33)", kind: SeaBattle,
 			attacker: "1 submarine", defender: "1 cruiser", dice: "2",
 			want:    `1 surprise attacker: submarine@2[2] = 1; lost 1 cruiser`,
 			outcome: AttackerWon, left: [2]string{"1 submarine", ""},
@@ -168,7 +168,7 @@ func TestSeaBattles(t *testing.T) {
 			outcome: Retreated, left: [2]string{"1 submarine", "1 cruiser"},
 		},
 		{
-			name: "G40-3.8.9 transports alone retreat if they can", kind: SeaBattle,
+			name: "G40-3.8.9 transports alone, which do not roll, retreat if they can (G40-3.7.12)", kind: SeaBattle,
 			attacker: "1 destroyer, 1 transport", defender: "1 cruiser", dice: "6  3",
 			want: `1 attack attacker: destroyer@2[6] = 0
 			       1 defend defender: cruiser@3[3] = 1; marked 1 destroyer

@@ -10,7 +10,7 @@ import (
 func TestConductAssault(t *testing.T) {
 	cases := []combatCase{
 		{
-			name: "WX-38 two ships at most bombard for two units (G40-3.6.4, G40-3.6.5, DEC-37)",
+			name: "WX-38 two ships at most bombard for two units (G40-3.6.4, G40-3.6.5, G40-3.6.7, G40-3.7.1, DEC-37)",
 			position: `turn: Japan, round 3, conduct-combat
 				war: Japan - United States
 				Japan: 1 battleship, 2 cruiser, 1 transport (2 infantry (assault, on Philippines)) in SZ 35
@@ -60,7 +60,7 @@ func TestConductAssault(t *testing.T) {
 				Japan takes Philippines from United States: entered without a fight`,
 		},
 		{
-			name: "WX-39 the attacker retreats and nothing lands; the fighter flies home (G40-3.6.3, A2-070, A2-074)",
+			name: "WX-39 the attacker retreats and nothing lands; the fighter flies home (G40-3.6.3, G40-3.12.10, A2-074)",
 			position: `turn: Japan, round 3, conduct-combat
 				war: Japan - United States
 				Japan: 1 cruiser (from SZ 36), 1 transport (from SZ 36, 1 infantry (assault, on Philippines)) in SZ 35
@@ -94,7 +94,7 @@ func TestConductAssault(t *testing.T) {
 				Japan takes Philippines from United States: won in battle`,
 		},
 		{
-			name: "WX-41 a scramble draws the submarine in; once it submerged the landing goes on without bombardment (G40-3.3.5)",
+			name: "WX-41 a scramble draws the submarine in; once it submerged the landing goes on without bombardment; ships on guard fight too (G40-3.3.5, G40-3.1.5)",
 			position: `turn: Japan, round 3, conduct-combat
 				war: Japan - United States
 				Japan: 1 cruiser (guard), 1 transport (1 infantry (assault, on Philippines)) in SZ 35

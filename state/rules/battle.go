@@ -138,7 +138,8 @@ func attackersIn(g *state.Game, b state.Battle) []*state.Unit {
 // with the attacker, and a neutral's army. Aircraft that fought already this
 // turn, as interceptors, do not.
 //
-// Rules: G40-2.7.4, G40-3.3.6, G40-3.5.2, G40-3.9.4, WX-53.
+// Rules: G40-2.7.4, G40-3.3.6, G40-3.5.2, G40-3.9.4, A2-069, A2-070, G42-079,
+// G42-081, WX-53.
 func defendersIn(g *state.Game, b state.Battle) []*state.Unit {
 	return fighting(g, b.Space, func(u *state.Unit) bool {
 		return isFoe(g, u.Power) && !u.Dived

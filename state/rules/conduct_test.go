@@ -10,7 +10,7 @@ import (
 func TestConductLand(t *testing.T) {
 	cases := []combatCase{
 		{
-			name: "G40-1.8.1 a battle is won and the territory taken (G40-3.11.1)",
+			name: "G40-1.8.1 a battle is won and the territory taken (G40-3.11.1, G40-3.11.4)",
 			position: `turn: Germany, round 2, conduct-combat
 				war: Germany - Soviet Union
 				Germany: 3 infantry (attack, from Poland), 1 artillery (attack, from Poland) in Eastern Poland
@@ -115,7 +115,7 @@ func TestConductLand(t *testing.T) {
 				removed Neutral 5 infantry from Yugoslavia: back to its standing army`,
 		},
 		{
-			name: "DEC-06 the defender's standing order of loss counts (DEC-08)",
+			name: "DEC-06 the defender's standing order of loss counts (G40-3.7.11, DEC-08, DEC-35)",
 			position: `turn: Germany, round 2, conduct-combat
 				war: Germany - Soviet Union
 				Germany: 2 tank (attack, from Poland) in Eastern Poland
@@ -216,7 +216,7 @@ func TestConductSea(t *testing.T) {
 				ended attacker, left Germany 1 destroyer, worth 0 to 16`,
 		},
 		{
-			name: "WX-36 fighters of a damaged carrier fly one space to friendly land (G40-1.2.5, G40-3.8.13)",
+			name: "WX-36 fighters of a damaged carrier fly one space to friendly land (G40-1.2.5, G40-3.8.13, DEC-12, DEC-13, DEC-24)",
 			position: `turn: Germany, round 2, conduct-combat
 				Germany: 1 cruiser (attack, from SZ 112) in SZ 111
 				United Kingdom: 1 carrier, 2 fighter in SZ 111`,

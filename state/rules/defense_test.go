@@ -37,7 +37,7 @@ func TestScramble(t *testing.T) {
 		ended nobody, left nobody, worth 6 to 8`
 	cases := []combatCase{
 		{
-			name:     "WX-46 three from one base, split over two zones, is legal (G40-3.3.1, A2-064, A2-072)",
+			name:     "WX-46 three from one base, split over two zones, is legal; they fight at their defense values (G40-3.3.1, A2-064, A2-069, A2-072)",
 			position: attack + "United Kingdom: 1 air base, 3 fighter, 1 tac in United Kingdom",
 			standing: british(scramble(2, ruleset.Fighter, "109"), scramble(1, ruleset.Tac, "110")),
 			dice:     "2  6 6 2  2  6 2",
@@ -84,7 +84,7 @@ func TestScramble(t *testing.T) {
 			dice:     "2 2  2 2", want: fought, notes: []string{"no-air-base"},
 		},
 		{
-			name:     "G40-3.3.3 nobody scrambles into a zone without an attack (A2-066)",
+			name:     "G40-3.3.3 nobody scrambles into a zone without an attack (G40-3.3.4, A2-066)",
 			position: attack + "United Kingdom: 1 air base, 1 fighter in United Kingdom\nUnited Kingdom: 1 transport in SZ 111",
 			standing: british(scramble(1, ruleset.Fighter, "111")),
 			dice:     "2 2  2 2", want: fought,
@@ -102,7 +102,7 @@ func TestScramble(t *testing.T) {
 			dice:     "2 2  2 2", want: fought,
 		},
 		{
-			name: "A2-073 the base was captured: the fighter flies one space to a carrier (G40-3.3.7, DIFF-60, G42-080)",
+			name: "A2-073 the base was captured: the fighter flies one space to a carrier (G40-3.3.6, G40-3.3.7, DIFF-60, A2-070, G42-079, G42-080, G42-081)",
 			position: `turn: Japan, round 3, conduct-combat
 				war: Japan - United Kingdom
 				control: Japan: Shan State
@@ -236,7 +236,7 @@ func TestKamikaze(t *testing.T) {
 		`
 	cases := []combatCase{
 		{
-			name:     "WX-51 two tokens on the destroyer, one on the carrier (G40-3.4.3, G40-3.4.4, A2-111, G42-072, G42-075)",
+			name:     "WX-51 two tokens on the destroyer, one on the carrier (G40-3.4.3, G40-3.4.4, G40-3.4.5, A2-111, G42-072, G42-074, G42-075)",
 			position: attack + "Japan: 1 submarine in SZ 6\nUnited States: 1 submarine (attack, from SZ 16) in SZ 6",
 			orders:   []order.Order{retreatAfter(1, "SZ 6", "")},
 			standing: japanese(order.Kamikaze{Space: "SZ 6", On: []order.Stack{stack(2, ruleset.Destroyer), stack(1, ruleset.Carrier)}},

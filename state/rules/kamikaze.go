@@ -21,7 +21,7 @@ type strike struct {
 // ship before the first is rolled.
 //
 // Rules: G40-3.2.1, G40-3.4.1, G40-3.4.3, G40-3.4.4, G40-3.4.5, G40-3.4.7,
-// G40-3.4.8, A2-110, A2-111, DEC-04, G42-075, WX-37, WX-51.
+// G40-3.4.8, A2-110, A2-111, DEC-04, G42-071, G42-075, WX-37, WX-51.
 func (c *conduct) kamikaze() error {
 	w, p := c.w, c.w.G.Options.KamikazePower
 	left := tokensLeft(w.G)

@@ -177,7 +177,8 @@ func scrambleZones(g *state.Game, p ruleset.PowerID) []board.SpaceID {
 // mayScramble reports why aircraft of p may not scramble from a territory into
 // a zone, or nil.
 //
-// Rules: G40-3.3.1, G40-3.3.2, G40-3.3.8, G40-3.3.9, A2-065, A2-099, DIFF-03, WX-46, WX-47.
+// Rules: G40-3.3.1, G40-3.3.2, G40-3.3.8, G40-3.3.9, A2-065, A2-099, G42-078,
+// DIFF-03, WX-46, WX-47.
 func mayScramble(g *state.Game, p ruleset.PowerID, s, z board.SpaceID) *denial {
 	f := g.Facility(s, ruleset.AirBase)
 	switch {
