@@ -254,6 +254,16 @@ func (p *parser) title() bool {
 	return true
 }
 
+// givesUp reports whether the line at hand offers to end the game.
+func (p *parser) givesUp() bool {
+	for n := 0; n < 8 && !p.at(n).ends(); n++ {
+		if p.at(n).isOneOf("concede", "resign", "draw") {
+			return true
+		}
+	}
+	return false
+}
+
 // talk takes a line of at least three words in which nothing can be an order:
 // no number, no sign of an order, no word of the language and no name.
 func (p *parser) talk() bool {
@@ -298,6 +308,12 @@ func (p *parser) chatter() bool {
 	case p.next().isOneOf("done", "finished") && p.at(1).Kind != Word && p.at(1).Kind != Number:
 		p.i++
 		p.Warnf(p.since(from), "not-ended", "%q does not end the turn; write \"end turn\"", p.source(p.since(from)))
+	case p.atLineStart() && p.givesUp():
+		p.skipLineRest()
+		p.fail(p.since(from), "not-an-order", nil, "giving up or a draw is for the host to write down; tell him and the others")
+	case p.next().is("resend"):
+		p.recover()
+		p.fail(p.since(from), "not-an-order", []string{"history", "status"}, "a summary cannot be asked for by its turn")
 	case p.next().is("sent") && p.at(1).is("from"):
 		p.skipLineRest()
 	case p.next().is("cancel") && !p.opensAt(p.i):

@@ -120,8 +120,13 @@ func (l *lexer) newline() {
 	l.skipQuoted()
 }
 
-// skipQuoted skips a line that quotes another mail.
+// skipQuoted skips a line that quotes another mail, and all that follows the
+// line "-- " above a signature.
 func (l *lexer) skipQuoted() {
+	if strings.HasPrefix(l.text[l.pos.Offset:l.end], "-- \n") {
+		l.pos.Offset = l.end
+		return
+	}
 	rest := strings.TrimLeft(l.text[l.pos.Offset:l.end], " \t\ufeff")
 	if strings.HasPrefix(rest, ">") || strings.HasPrefix(rest, "|") {
 		l.skipLine()

@@ -145,7 +145,7 @@ func (p *parser) kept(s *Statement) bool {
 	for {
 		save := p.i
 		p.sign(Comma)
-		if !p.word("keep", "hold", "save") {
+		if !p.word("keep", "hold") {
 			p.i = save
 			return any
 		}
