@@ -310,7 +310,7 @@ func (p *parser) chatter() bool {
 		p.Warnf(p.since(from), "not-ended", "%q does not end the turn; write \"end turn\"", p.source(p.since(from)))
 	case p.atLineStart() && p.givesUp():
 		p.skipLineRest()
-		p.fail(p.since(from), "not-an-order", nil, "giving up or a draw is for the host to write down; tell him and the others")
+		p.fail(p.since(from), "not-an-order", nil, "giving up or a draw is for the host to write down; tell the host")
 	case p.next().is("resend"):
 		p.recover()
 		p.fail(p.since(from), "not-an-order", []string{"history", "status"}, "a summary cannot be asked for by its turn")
