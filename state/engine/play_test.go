@@ -30,6 +30,8 @@ type match struct {
 	step int
 	// after is called with every input that was decided.
 	after func(before, after *state.Game, in state.Input, seed []byte, evs []state.Event)
+	// told counts events by name.
+	told  map[string]int
 	tried int
 	// refused counts refusals by code; dropped keeps them all if keep is set.
 	refused map[string]int
@@ -43,7 +45,7 @@ func newMatch(tb testing.TB, id string, seed uint64) *match {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return &match{tb: tb, e: e, g: state.New(e.Rules()), id: id, seed: seed, refused: map[string]int{}}
+	return &match{tb: tb, e: e, g: state.New(e.Rules()), id: id, seed: seed, refused: map[string]int{}, told: map[string]int{}}
 }
 
 // whim is the seed of the next choice.
@@ -72,6 +74,9 @@ func (m *match) take(in state.Input, seed []byte) {
 	evs, err := m.e.Decide(m.g, in, source)
 	if err != nil {
 		m.tb.Fatalf("%s: Decide(%s): %v\n%s\nstands: %v\nposition:\n%s", m.where(), in.Kind, err, in.Orders, m.g.Turn.Declared, state.PrintPosition(m.g))
+	}
+	for _, ev := range evs {
+		m.told[kindOf(ev)]++
 	}
 	before := m.g
 	m.g = state.Fold(before, evs)
@@ -148,28 +153,42 @@ func (m *match) play(rounds int) {
 	}
 }
 
+// kindOf names an event, and which step of a battle it is.
+func kindOf(ev state.Event) string {
+	if s, ok := ev.(state.BattleStep); ok {
+		return "step " + string(s.Step)
+	}
+	return ev.Name()
+}
+
 // statistics tells how the match went, in one line and one for the refusals.
 func (m *match) statistics() string {
 	n := 0
-	var codes []string
-	for c, k := range m.refused {
+	for _, k := range m.refused {
 		n += k
-		codes = append(codes, c)
 	}
-	slices.SortFunc(codes, func(a, b string) int {
-		return cmp.Or(m.refused[b]-m.refused[a], strings.Compare(a, b))
-	})
-	for i, c := range codes {
-		codes[i] = fmt.Sprintf("%s %d", c, m.refused[c])
-	}
-	return fmt.Sprintf("%s seed %d: round %d, winner %q, %d units, %d lines, %d refused (%d%%): %s",
-		m.id, m.seed, m.g.Round, m.g.Winner, len(m.g.Units), m.tried, n, n*100/max(m.tried, 1), strings.Join(codes, ", "))
+	return fmt.Sprintf("%s seed %d: round %d, winner %q, %d units, %d lines, %d refused (%d%%): %s\nevents: %s",
+		m.id, m.seed, m.g.Round, m.g.Winner, len(m.g.Units), m.tried, n, n*100/max(m.tried, 1), counts(m.refused), counts(m.told))
 }
 
-// TestGames plays whole games from the setup to a victory or the end of round
-// 20. It plays one short game of each ruleset; the environment asks for more:
+// counts lists how often each came, most often first.
+func counts(of map[string]int) string {
+	var names []string
+	for c := range of {
+		names = append(names, c)
+	}
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(of[b]-of[a], strings.Compare(a, b)) })
+	for i, c := range names {
+		names[i] = fmt.Sprintf("%s %d", c, of[c])
+	}
+	return strings.Join(names, ", ")
+}
+
+// TestGames plays games from the setup and holds every input against what is
+// true of every turn. It plays the first two rounds by each ruleset; the
+// environment asks for more:
 //
-//	ADJUTANT_GAMES=200  that many of each ruleset, to the end
+//	ADJUTANT_GAMES=200  that many by each ruleset, to a victory or round 20
 //	ADJUTANT_SEED=17    the first one's seed
 //	ADJUTANT_RULESET=g42  of this ruleset alone
 //	ADJUTANT_REFUSED=FILE  writes down every line refused, and why
@@ -187,11 +206,7 @@ func TestGames(t *testing.T) {
 			t.Run(fmt.Sprintf("%s/%d", id, first+i), func(t *testing.T) {
 				m := newMatch(t, id, uint64(first+i))
 				m.keep = os.Getenv("ADJUTANT_REFUSED") != ""
-				m.after = func(before, after *state.Game, in state.Input, _ []byte, evs []state.Event) {
-					if before.Active != after.Active {
-						m.checkPosition(after)
-					}
-				}
+				m.after = m.hold
 				defer m.report(t)
 				m.play(rounds)
 			})

@@ -40,6 +40,7 @@ func (p *player) combat() {
 		return
 	}
 	p.raids()
+	p.leave()
 	p.seaAttacks()
 	p.assaults()
 	p.landAttacks()
@@ -152,6 +153,24 @@ func (p *player) blitzes() {
 			sts = append([]order.Stack{{N: m, Type: ruleset.Mech}}, sts...)
 		}
 		p.attack(order.Move{Units: sts, Path: pick(&p.chance, ways)})
+	}
+}
+
+// leave takes ships, transports above all, out of zones with enemy warships.
+func (p *player) leave() {
+	for _, z := range slices.Clone(p.there) {
+		if !p.b.IsSea(z) || !p.warships(z) {
+			continue
+		}
+		reach := p.b.Reach(z, 2, func(_, to board.SpaceID) bool {
+			return p.b.IsSea(to) && !p.b.Space(to).NoShips && !p.warships(to)
+		})
+		to := pick(&p.chance, reach.Spaces())
+		all := p.percent(30)
+		sts := p.take(z, -1, func(u *ruleset.Unit) bool { return u.Class == ruleset.Sea && (all || u.Holds) })
+		if to != z && len(sts) > 0 {
+			p.add(order.Move{In: order.CombatMove, Units: sts, Path: []board.SpaceID{z, to}})
+		}
 	}
 }
 

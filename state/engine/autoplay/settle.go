@@ -32,7 +32,7 @@ func Settle(e *engine.Engine, g *state.Game, power ruleset.PowerID, lines []stri
 			}
 			i := d.Span.From.Line - 1
 			if i < 0 || i >= len(lines) {
-				i = 0 // said of no line in particular
+				i = suspect(lines)
 			}
 			if !bad[i] {
 				bad[i] = true
@@ -48,4 +48,15 @@ func Settle(e *engine.Engine, g *state.Game, power ruleset.PowerID, lines []stri
 		lines = left
 	}
 	return "", dropped
+}
+
+// suspect is the line to give up for a refusal that speaks of none: the last
+// attack, or else the last line.
+func suspect(lines []string) int {
+	for i := len(lines) - 1; i >= 0; i-- {
+		if strings.HasPrefix(lines[i], "attack") || strings.HasPrefix(lines[i], "raid") {
+			return i
+		}
+	}
+	return len(lines) - 1
 }
