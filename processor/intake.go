@@ -168,7 +168,7 @@ func (in *intake) unread(err error) error {
 		why = e.Sentence()
 	}
 	in.mark.Note = why
-	in.reply(templates.Unreadable(in.meta(), why))
+	in.reply(templates.Unreadable(in.meta(), strings.TrimSuffix(why, ".")))
 	return nil
 }
 

@@ -87,7 +87,12 @@ func (tb *table) mail(from, subject, body string) {
 
 func (tb *table) raw(text string) {
 	tb.t.Helper()
-	if _, err := tb.p.Handle(tb.ctx, processor.Incoming{Bytes: []byte(text), Received: tb.now}); err != nil {
+	tb.take(processor.Incoming{Bytes: []byte(text), Received: tb.now})
+}
+
+func (tb *table) take(in processor.Incoming) {
+	tb.t.Helper()
+	if _, err := tb.p.Handle(tb.ctx, in); err != nil {
 		tb.t.Fatalf("Handle: %v", err)
 	}
 }
@@ -258,6 +263,15 @@ func TestMailsThatChangeNothing(t *testing.T) {
 		{"two senders", func(tb *table) { tb.raw("From: <eve@example.net>\r\n" + header + "\r\nbuy 3 inf\r\n") }, "", ""},
 		{"a megabyte of orders", func(tb *table) { tb.raw(header + "\r\n" + strings.Repeat("buy 3 inf\r\n", 1<<17)) },
 			"harrow@example.org", "longer than"},
+		{"a mail over the limit, of which only the header was fetched", func(tb *table) {
+			tb.take(processor.Incoming{Bytes: []byte(header + "\r\n"), TooBig: true, Received: tb.now})
+		}, "harrow@example.org", "was not read"},
+		{"a wrong charset", func(tb *table) {
+			tb.raw(header + "Content-Type: text/plain; charset=klingon\r\n\r\nbuy 3 inf \xe9\r\n")
+		}, "harrow@example.org", "character set"},
+		{"unreadable base64", func(tb *table) {
+			tb.raw(header + "Content-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\n!!!! not base64 !!!!\r\n")
+		}, "harrow@example.org", "damaged"},
 		{"a thousand parts", func(tb *table) {
 			tb.raw(header + "MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n" +
 				strings.Repeat("--b\r\nContent-Type: text/plain\r\n\r\nbuy 3 inf\r\n", 1000) + "--b--\r\n")
@@ -341,5 +355,38 @@ func TestThread(t *testing.T) {
 	tb.raw("From: <quill@example.org>\r\nSubject: hi\r\nMessage-ID: <q@x>\r\nIn-Reply-To: <" + second[0].MessageID + ">\r\n\r\nstatus\r\n")
 	if got := tb.sent()["quill@example.org"]; len(got) != 1 || got[0].Game != "g42" {
 		t.Errorf("the answer in the thread is routed to %v", got)
+	}
+}
+
+// A subject without a game is no puzzle for somebody who plays in one game; who
+// plays in several is asked.
+func TestSubjectWithoutAGame(t *testing.T) {
+	tb := newTable(t, 0)
+	tb.mail("harrow@example.org", "my turn", attack)
+	if n := len(tb.log().Records); n != 3 {
+		t.Fatalf("the orders of somebody with one game make %d records", n)
+	}
+	tb.sent()
+	err := tb.p.Open(tb.ctx, processor.Opening{Game: store.Game{
+		ID: "g43", Ruleset: "alpha2",
+		Players: []store.Player{{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{
+			"Germany", "Japan", "Italy", "Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France",
+		}}},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.sent()
+	tb.mail("harrow@example.org", "my turn", rest)
+	got := tb.sent()["harrow@example.org"]
+	if len(got) != 1 || !strings.Contains(got[0].Text, "g42") || !strings.Contains(got[0].Text, "g43") {
+		t.Errorf("who plays in two games is answered %v", got)
+	}
+	if n := len(tb.log().Records); n != 3 {
+		t.Errorf("the log has %d records", n)
+	}
+	tb.mail("harrow@example.org", "my turn", "game: g42\n"+rest)
+	if n := len(tb.log().Records); n != 5 {
+		t.Errorf("a game: line is not heeded: %d records, he was told %v", n, tb.sent()["harrow@example.org"])
 	}
 }
