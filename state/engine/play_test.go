@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/engine/autoplay"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -30,6 +29,8 @@ type match struct {
 	step int
 	// after is called with every input that was decided.
 	after func(before, after *state.Game, in state.Input, seed []byte, evs []state.Event)
+	// book is the log that the match is written to, if any.
+	book *book
 	// told counts events by name.
 	told  map[string]int
 	tried int
@@ -59,19 +60,24 @@ func (m *match) where() string {
 	return fmt.Sprintf("%s, seed %d, %s round %d, %s", m.id, m.seed, m.g.Active, m.g.Round, m.g.Phase)
 }
 
-// take decides an input and goes on to the game after it.
+// take decides an input, its dice from the seed, and goes on to the game after
+// it. With a log the dice come from there.
 func (m *match) take(in state.Input, seed []byte) {
 	m.tb.Helper()
-	source := dice.Source(nil)
-	if seed != nil {
-		source = dice.NewStream(seed, "play")
-	}
 	defer func() {
 		if r := recover(); r != nil {
 			m.tb.Fatalf("%s: panic: %v\n%s\ninput %q\nposition:\n%s", m.where(), r, debug.Stack(), in.Orders, state.PrintPosition(m.g))
 		}
 	}()
-	evs, err := m.e.Decide(m.g, in, source)
+	if m.book != nil {
+		if in.Kind == state.Seed {
+			in = m.book.seed()
+		}
+		m.book.add(in)
+		m.g = m.book.game
+		return
+	}
+	evs, err := m.e.Decide(m.g, in, stream(seed))
 	if err != nil {
 		m.tb.Fatalf("%s: Decide(%s): %v\n%s\nstands: %v\nposition:\n%s", m.where(), in.Kind, err, in.Orders, m.g.Turn.Declared, state.PrintPosition(m.g))
 	}
@@ -114,7 +120,7 @@ func (m *match) count(lines []string, dropped []autoplay.Refused) {
 // stage plays one stage of a turn: orders, then dice.
 func (m *match) stage() {
 	m.tb.Helper()
-	if m.g.Phase < order.NoncombatMove && m.step%3 == 0 {
+	if m.g.Phase < order.NoncombatMove {
 		m.standing()
 	}
 	m.submit(autoplay.Orders(m.g, m.whim()))

@@ -1,0 +1,177 @@
+package engine_test
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"encoding/base64"
+	"encoding/hex"
+	"errors"
+	"strings"
+	"testing"
+
+	"gitlab.com/yawning/edwards25519-extra/vrf"
+	"golang.org/x/mod/sumdb/note"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// book is a game's log being written, and the host who signs it.
+type book struct {
+	tb     testing.TB
+	key    ed25519.PrivateKey
+	signer note.Signer
+	public string
+	head   gamelog.Head
+	game   *state.Game
+	sealed []gamelog.Sealed
+}
+
+// newBook opens the log of a game by the ruleset.
+func newBook(tb testing.TB, m *match) *book {
+	tb.Helper()
+	const name = "games.example.org"
+	b := &book{tb: tb, key: ed25519.NewKeyFromSeed(bytes.Repeat([]byte{9}, 32))}
+	var err error
+	if b.public, err = note.NewEd25519VerifierKey(name, b.key.Public().(ed25519.PublicKey)); err != nil {
+		tb.Fatal(err)
+	}
+	private := "PRIVATE+KEY+" + name + "+" + strings.Split(b.public, "+")[1] + "+" +
+		base64.StdEncoding.EncodeToString(append([]byte{1}, b.key.Seed()...))
+	if b.signer, err = note.NewSigner(private); err != nil {
+		tb.Fatal(err)
+	}
+	if b.head, err = gamelog.Begin("g1"); err != nil {
+		tb.Fatal(err)
+	}
+	b.add(state.Input{Kind: state.Open, Game: "g1", Ruleset: m.id, Revision: m.e.Rules().Revision, Key: b.public})
+	return b
+}
+
+// add decides an input as a host does and appends its record.
+func (b *book) add(in state.Input) []state.Event {
+	b.tb.Helper()
+	source, err := gamelog.Dice(b.head, in)
+	if err != nil {
+		b.tb.Fatal(err)
+	}
+	rec := dice.NewRecorder(source)
+	after, evs, err := engine.Step(b.game, in, rec)
+	if err != nil {
+		b.tb.Fatal(err)
+	}
+	b.append(gamelog.Record{Input: in, Rolls: rec.Rolls(), Events: evs, Digest: after.Digest()})
+	b.game = after
+	return evs
+}
+
+func (b *book) append(r gamelog.Record) {
+	b.tb.Helper()
+	head, sealed, err := b.head.Append(r, b.signer)
+	if err != nil {
+		b.tb.Fatal(err)
+	}
+	b.head, b.sealed = head, append(b.sealed, sealed)
+}
+
+// seed is the seed that belongs at the head.
+func (b *book) seed() state.Input {
+	proof := vrf.Prove(b.key, gamelog.SeedMessage(b.head, gamelog.Moment(b.game)))
+	seed, err := vrf.ProofToHash(proof)
+	if err != nil {
+		b.tb.Fatal(err)
+	}
+	return state.Input{Kind: state.Seed, Seed: hex.EncodeToString(seed), Proof: hex.EncodeToString(proof)}
+}
+
+func (b *book) file() []byte {
+	b.tb.Helper()
+	file, err := gamelog.EncodeLog("g1", b.public, b.sealed)
+	if err != nil {
+		b.tb.Fatal(err)
+	}
+	return file
+}
+
+// played plays a match with a log of at least so many records.
+func played(tb testing.TB, id string, seed uint64, records int) *book {
+	tb.Helper()
+	m := newMatch(tb, id, seed)
+	m.book = newBook(tb, m)
+	m.g = m.book.game
+	for m.book.head.Size() < records && m.g.Winner == "" {
+		m.stage()
+	}
+	return m.book
+}
+
+func verify(file []byte, key string) error {
+	l, err := gamelog.ReadLog(file, key)
+	if err != nil {
+		return err
+	}
+	return engine.Verify(l, key)
+}
+
+// TestLog: the log of a game that was played verifies and replays to the same
+// game; if one byte of it is changed, the record is named.
+func TestLog(t *testing.T) {
+	for _, id := range rulesets {
+		t.Run(id, func(t *testing.T) {
+			b := played(t, id, 5, 16)
+			file := b.file()
+			if err := verify(file, b.public); err != nil {
+				t.Fatal(err)
+			}
+			l, err := gamelog.ReadLog(file, b.public)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if g, err := engine.Replay(l, -1); err != nil || g.Digest() != b.game.Digest() {
+				t.Fatalf("the log replays to another game (error %v)", err)
+			}
+			for i := 3; i < len(b.sealed); i += 4 {
+				spoiled := bytes.Clone(file)
+				at := bytes.Index(spoiled, b.sealed[i].Record)
+				spoiled[at+len(b.sealed[i].Record)*2/3] ^= 1
+				wantFault(t, verify(spoiled, b.public), i)
+			}
+		})
+	}
+}
+
+// TestForgedDice: a host who changes a die afterwards and signs
+// the whole log anew with his own key, is named by everybody who verifies it.
+func TestForgedDice(t *testing.T) {
+	b := played(t, "alpha2", 5, 12)
+	l, err := gamelog.ReadLog(b.file(), b.public)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, r := range l.Records {
+		if len(r.Rolls) == 0 {
+			continue
+		}
+		forged := newBook(t, newMatch(t, "alpha2", 5))
+		for j, s := range l.Records[1:] {
+			if j+1 == i {
+				face := &s.Rolls[len(s.Rolls)-1].Faces[0]
+				*face = *face%6 + 1
+			}
+			forged.append(s)
+		}
+		wantFault(t, verify(forged.file(), b.public), i)
+		return
+	}
+	t.Fatal("no dice were thrown")
+}
+
+func wantFault(t *testing.T, err error, i int) {
+	t.Helper()
+	var fault *gamelog.Error
+	if !errors.As(err, &fault) || fault.Index != i {
+		t.Errorf("Verify says %v, want a fault in record %d", err, i)
+	}
+}
