@@ -16,14 +16,25 @@ import (
 func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rules.Work, *Report) {
 	rep := &Report{Power: power}
 	orders, diags := e.read(g, power, text)
-	rep.Diags = diags
 	w := rules.NewWork(g, nil)
 	mayOrder(g, power, orders, rep)
-	if !rep.Refused() {
+	if !rep.Refused() && (len(orders) > 0 || !notation.HasErrors(diags)) {
+		// Also if some lines could not be read: the player learns of every
+		// problem at once. The submission is refused all the same.
 		e.declare(w, power, orders, rep)
 	}
+	if notation.HasErrors(diags) {
+		rep.Diags = slices.DeleteFunc(rep.Diags, mayBeUnread)
+	}
+	rep.Diags = append(diags, rep.Diags...)
 	rep.fillLines(text, orders)
 	return w, rep
+}
+
+// mayBeUnread reports whether a refusal asks for something that may well stand
+// in a line that could not be read.
+func mayBeUnread(d notation.Diagnostic) bool {
+	return d.Code == "placement-missing" || d.Code == "no-orders"
 }
 
 // mayOrder refuses orders at the wrong time: out of turn, for a phase that is

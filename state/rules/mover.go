@@ -310,8 +310,12 @@ func (m *mover) tooFew(st order.Stack, at board.SpaceID, free int, l shortage) *
 	if len(l.by) > 0 {
 		code = "units-taken"
 	}
-	return &refusal{code, "G40-2.1.1", fmt.Sprintf("%s in %s, %s ordered, but only %d can go: %s",
-		m.units(l.total, st.Type), at, n, free, strings.Join(parts, "; ")), nil}
+	can := fmt.Sprintf("only %d can go", free)
+	if free == 0 {
+		can = "none is left to go"
+	}
+	return &refusal{code, "G40-2.1.1", fmt.Sprintf("%s in %s, %s ordered, but %s: %s",
+		m.units(l.total, st.Type), at, n, can, strings.Join(parts, "; ")), nil}
 }
 
 // whereElse names up to three spaces that hold the units ordered, nearest first.
