@@ -1,10 +1,12 @@
 package state
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state/board"
@@ -37,9 +39,7 @@ func PrintPosition(g *Game) string {
 	printControl(&b, g)
 	printMarkers(&b, g)
 	printTurn(&b, g)
-	for _, p := range holders(g.Rules) {
-		printUnits(&b, g, p)
-	}
+	printUnits(&b, g)
 	return b.String()
 }
 
@@ -80,19 +80,22 @@ func printWars(b *strings.Builder, g *Game) {
 }
 
 func printControl(b *strings.Builder, g *Game) {
-	for _, p := range holders(g.Rules) {
-		var ts []string
-		for _, s := range g.Rules.Board.Spaces() {
-			if c, ok := g.Control[s.ID]; ok && c == p && c != g.Rules.Holdings[s.ID].Controller {
-				ts = append(ts, string(s.ID))
-			}
+	spaces := g.Rules.Board.Spaces()
+	won := map[ruleset.PowerID][]string{}
+	for i := range spaces {
+		id := spaces[i].ID
+		if c, ok := g.Control[id]; ok && c != g.Rules.Holdings[id].Controller {
+			won[c] = append(won[c], string(id))
 		}
-		if len(ts) > 0 {
-			fmt.Fprintf(b, "control: %s: %s\n", p, strings.Join(ts, ", "))
+	}
+	for _, p := range holders(g.Rules) {
+		if len(won[p]) > 0 {
+			fmt.Fprintf(b, "control: %s: %s\n", p, strings.Join(won[p], ", "))
 		}
 	}
 	start := startNeutrals(g.Rules)
-	for _, s := range g.Rules.Board.Spaces() {
+	for i := range spaces {
+		s := &spaces[i]
 		now, is := g.Neutrals[s.ID]
 		was, did := start[s.ID]
 		switch {
@@ -174,44 +177,74 @@ func joinSpaces(ss []board.SpaceID) string {
 	return strings.Join(w, ", ")
 }
 
-// printUnits writes one line for each space in which the power has pieces.
-func printUnits(b *strings.Builder, g *Game, p ruleset.PowerID) {
-	bySpace := map[board.SpaceID][]*Unit{}
+// printUnits writes one line for each power and space in which it has pieces.
+func printUnits(b *strings.Builder, g *Game) {
+	brd, owners := g.Rules.Board, holders(g.Rules)
+	type piece struct {
+		owner, space int
+		unit         *Unit
+		facility     *Facility
+	}
+	ps := make([]piece, 0, len(g.Units)+len(g.Facilities))
 	cargo := map[UnitID][]*Unit{}
 	for i := range g.Units {
-		u := &g.Units[i]
-		if u.Aboard != 0 {
+		if u := &g.Units[i]; u.Aboard != 0 {
 			cargo[u.Aboard] = append(cargo[u.Aboard], u)
-		} else if u.Power == p {
-			bySpace[u.At] = append(bySpace[u.At], u)
+		} else {
+			ps = append(ps, piece{slices.Index(owners, u.Power), brd.Index(u.At), u, nil})
 		}
 	}
-	facilities := map[board.SpaceID][]Facility{}
-	for _, f := range g.Facilities {
-		if g.Control[f.Space] == p {
-			facilities[f.Space] = append(facilities[f.Space], f)
-		}
+	for i := range g.Facilities {
+		f := &g.Facilities[i]
+		ps = append(ps, piece{slices.Index(owners, g.Control[f.Space]), brd.Index(f.Space), nil, f})
 	}
-	for _, s := range g.Rules.Board.Spaces() {
-		items := stackText(g, bySpace[s.ID], cargo, p)
-		for _, f := range facilities[s.ID] {
-			items = append(items, facilityText(g.Rules, f))
+	slices.SortStableFunc(ps, func(x, y piece) int { return cmp.Or(x.owner-y.owner, x.space-y.space) })
+	var units []*Unit
+	var items []string
+	for len(ps) > 0 {
+		first := ps[0]
+		n := slices.IndexFunc(ps, func(x piece) bool { return x.owner != first.owner || x.space != first.space })
+		if n < 0 {
+			n = len(ps)
 		}
-		if len(items) > 0 {
-			fmt.Fprintf(b, "%s: %s in %s\n", p, strings.Join(items, ", "), s.ID)
+		here := ps[:n]
+		ps = ps[n:]
+		if first.owner < 0 || first.space < 0 {
+			continue
 		}
+		units, items = units[:0], items[:0]
+		for _, x := range here {
+			if x.unit != nil {
+				units = append(units, x.unit)
+			}
+		}
+		items = stackText(items, g, units, cargo, owners[first.owner])
+		for _, x := range here {
+			if x.facility != nil {
+				items = append(items, facilityText(g.Rules, *x.facility))
+			}
+		}
+		b.WriteString(string(owners[first.owner]) + ": ")
+		for i, item := range items {
+			if i > 0 {
+				b.WriteString(", ")
+			}
+			b.WriteString(item)
+		}
+		b.WriteString(" in " + string(brd.Spaces()[first.space].ID) + "\n")
 	}
 }
 
-// stackText groups like units and prints them in the ruleset's order. Units of
-// another power than owner are named with it (cargo).
-func stackText(g *Game, us []*Unit, cargo map[UnitID][]*Unit, owner ruleset.PowerID) []string {
+// stackText groups like units and adds to the items what they are, in the
+// ruleset's order. Units of another power than owner are named with it (cargo).
+func stackText(items []string, g *Game, us []*Unit, cargo map[UnitID][]*Unit, owner ruleset.PowerID) []string {
 	type stack struct {
 		typ  ruleset.UnitType
 		text string
 		n    int
 	}
-	var stacks []stack
+	var few [8]stack
+	stacks := few[:0]
 	for _, u := range us {
 		text := attributes(g, u, cargo)
 		if u.Power != owner {
@@ -230,7 +263,6 @@ func stackText(g *Game, us []*Unit, cargo map[UnitID][]*Unit, owner ruleset.Powe
 		}
 		return strings.Compare(x.text, y.text)
 	})
-	var items []string
 	for _, s := range stacks {
 		item := countText(g.Rules.Unit(s.typ), s.n)
 		if s.text != "" {
@@ -245,7 +277,7 @@ func countText(u *ruleset.Unit, n int) string {
 	if n == 1 {
 		return "1 " + u.Name
 	}
-	return fmt.Sprintf("%d %s", n, u.Plural)
+	return strconv.Itoa(n) + " " + u.Plural
 }
 
 func facilityText(rs *ruleset.Ruleset, f Facility) string {
@@ -265,6 +297,9 @@ func facilityText(rs *ruleset.Ruleset, f Facility) string {
 
 // attributes lists what tells this unit from a fresh one, cargo last.
 func attributes(g *Game, u *Unit, cargo map[UnitID][]*Unit) string {
+	if *u == (Unit{ID: u.ID, Type: u.Type, Power: u.Power, At: u.At, Aboard: u.Aboard}) && cargo[u.ID] == nil {
+		return ""
+	}
 	var as []string
 	add := func(ok bool, format string, args ...any) {
 		if ok {
@@ -285,6 +320,6 @@ func attributes(g *Game, u *Unit, cargo map[UnitID][]*Unit) string {
 	add(u.Dived, "submerged")
 	add(u.Scrambled != "", "scrambled from %s", u.Scrambled)
 	add(u.Landing != "", "landing %s", u.Landing)
-	as = append(as, stackText(g, cargo[u.ID], cargo, u.Power)...)
+	as = stackText(as, g, cargo[u.ID], cargo, u.Power)
 	return strings.Join(as, ", ")
 }

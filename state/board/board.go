@@ -160,6 +160,14 @@ func (b *Board) Space(id SpaceID) *Space {
 // Spaces returns all spaces in the order of Compare. It must not be changed.
 func (b *Board) Spaces() []Space { return b.spaces }
 
+// Index is the space's place in Spaces, or -1.
+func (b *Board) Index(id SpaceID) int {
+	if i, ok := b.index[id]; ok {
+		return i
+	}
+	return -1
+}
+
 // Neighbours returns the spaces that touch the space, in the order of Compare.
 // It must not be changed.
 func (b *Board) Neighbours(id SpaceID) []SpaceID {

@@ -3,6 +3,7 @@ package ruleset
 import (
 	"bytes"
 	"fmt"
+	"reflect"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
@@ -24,6 +25,9 @@ func (o *Options) Set(line string) error {
 // Changes lists the options in which o differs from base, one line of TOML
 // each, in the order of the fields.
 func (o Options) Changes(base Options) []string {
+	if reflect.DeepEqual(o, base) {
+		return nil // nearly always, and far cheaper than writing both
+	}
 	mine, theirs := o.lines(), base.lines()
 	var out []string
 	for i := range mine {
