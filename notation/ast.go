@@ -76,6 +76,7 @@ const (
 	InterceptVerb Verb = "intercept"
 	KamikazeVerb  Verb = "kamikaze"
 	SubmergeVerb  Verb = "submarines"
+	PermitVerb    Verb = "permit"
 	ResearchVerb  Verb = "research"
 	ExpectVerb    Verb = "expect"
 	PassVerb      Verb = "pass"
@@ -153,11 +154,12 @@ type Statement struct {
 	Path []Ref
 	// Carriers are the transports named in "on SZ 92 1 transport".
 	Carriers []Count
-	// From is a base or complex: "scramble 2 fighters from London".
+	// From is a base or complex: "scramble 2 fighters from London"; for a
+	// permission the canal, in the words of the text.
 	From Ref
 	// Landing is where aircraft are to land.
 	Landing Ref
-	// Powers are those that war is declared on.
+	// Powers are those that war is declared on, or that something is allowed.
 	Powers []Ref
 	// Upgrades are complexes to be made major.
 	Upgrades []Ref

@@ -36,7 +36,7 @@ func (p *parser) statement() {
 	if p.battleNumber() || p.totals() || p.chatter() || p.figures() || p.atLineStart() && p.talk() {
 		return
 	}
-	if p.war() || p.submarines() || p.afterthought() || p.staying() || p.section == LossSection && p.lossOrder(false) {
+	if p.war() || p.canalFirst() || p.submarines() || p.afterthought() || p.staying() || p.section == LossSection && p.lossOrder(false) {
 		return
 	}
 	if e, n := p.opener(p.i); n > 0 && !p.standsForPlace(n) {
@@ -237,6 +237,8 @@ func (p *parser) open(e entry, from int) {
 		p.noneOf(e.verb, from)
 	case PassVerb:
 		p.pass(from)
+	case PermitVerb:
+		p.permit(e, from)
 	default:
 		p.single(e, from)
 	}
@@ -286,6 +288,8 @@ func (p *parser) bareVerb(e entry, from int) {
 		p.noneOf(e.verb, from)
 	case PassVerb:
 		p.pass(from)
+	case PermitVerb:
+		p.permit(e, from)
 	case RetreatVerb:
 		p.retreat(e, from)
 	case BombardVerb, IgnoreVerb, EngageVerb, SaveAirVerb, TakeVerb, KillVerb, LossVerb:

@@ -54,6 +54,8 @@ var lexicon = []struct {
 	{NoSection, ScrambleVerb, "none", "no scramble|no scrambles|no scrambling|don't scramble|do not scramble"},
 	{NoSection, InterceptVerb, "none", "no intercept|no interception|no interceptors|don't intercept|do not intercept"},
 	{NoSection, KamikazeVerb, "none", "no kami|no kamis|no kamikaze|no kamikazes"},
+	{NoSection, PermitVerb, "canal", "canal|canals|strait|straits"},
+	{NoSection, PermitVerb, "guests", "guests|guest"},
 	{NoSection, PassVerb, "", "pass|skip"},
 	{NoSection, RollVerb, "", "roll|roll now|roll please|pls roll|please roll|roll dice|roll the dice"},
 	{NoSection, EndVerb, "", "end turn|end of turn|end my turn|turn done|turn over|turn complete|turn ends|pass turn|skip turn"},

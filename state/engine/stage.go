@@ -51,7 +51,7 @@ func (e *Engine) stillLegal(w *rules.Work) bool {
 		return false
 	}
 	p := rules.NewWork(w.G, nil)
-	p.Orders = w.Orders
+	p.Orders, p.Standing = w.Orders, w.Standing
 	e.movesAfterDice(p, false)
 	if !p.Failed() {
 		return true

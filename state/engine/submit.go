@@ -72,7 +72,7 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 // attacks, out of turn what to do in others'.
 func isStanding(o order.Order, ownTurn bool) bool {
 	switch o := o.(type) {
-	case order.Scramble, order.Intercept, order.Kamikaze:
+	case order.Scramble, order.Intercept, order.Kamikaze, order.Permit:
 		return true
 	case order.Submerge:
 		return !ownTurn
@@ -107,7 +107,9 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 	}
 	rules.CheckStandingOrders(w, power, standing)
 	if len(standing) > 0 && !w.Failed() {
+		had := e.standing(w.G)[power]
 		e.setStanding(w, power, standing)
+		rules.CheckPermitsKept(w, power, had, e.standing(w.G)[power])
 	}
 	if w.G.Active == power {
 		kept := e.declareTurn(w, power, turn, rep.Withdraw)
@@ -158,7 +160,7 @@ func (e *Engine) declareTurn(w *rules.Work, power ruleset.PowerID, turn []order.
 // preview carries the orders out on a copy, as far as that needs no dice.
 func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 	p := rules.NewWork(w.G, nil)
-	p.Orders = orders
+	p.Orders, p.Standing = orders, e.standing(w.G)
 	if w.G.Phase < order.NoncombatMove {
 		e.movesBeforeDice(p)
 		if !p.Failed() {

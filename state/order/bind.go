@@ -108,6 +108,8 @@ func (b *binder) statement(s *notation.Statement) {
 		b.add(Withdraw{at})
 	case notation.RequestVerb:
 		b.add(Request{at, s.What})
+	case notation.PermitVerb:
+		b.permit(s)
 	default:
 		b.choice(s)
 	}

@@ -271,6 +271,8 @@ func Subject(o Order) string {
 		return "kamikaze " + string(o.Space)
 	case Submerge:
 		return "submerge " + string(o.Space)
+	case Permit:
+		return "permit " + o.Canal
 	case LossOrder:
 		s := "loss " + string(o.Space)
 		for _, on := range []bool{o.Sea, o.Attack, o.Defense} {

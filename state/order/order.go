@@ -273,6 +273,17 @@ type Submerge struct {
 	If    []Condition
 }
 
+// Permit lets other powers through a canal that the power guards, or onto its
+// transports and carriers; or it forbids it.
+type Permit struct {
+	At
+	// Canal is the canal's name; empty for guests aboard own ships.
+	Canal string
+	// To are the powers meant; empty for all.
+	To   []ruleset.PowerID
+	Deny bool
+}
+
 // Condition limits a standing order; Left, Op and Right as in
 // "attackers <= 3". The vocabulary is documented in NOTATION.md.
 type Condition struct {

@@ -48,6 +48,9 @@ func (Kamikaze) Phase() Phase { return ConductCombat }
 // Phase returns ConductCombat.
 func (Submerge) Phase() Phase { return ConductCombat }
 
+// Phase returns ConductCombat: it is for other powers' turns.
+func (Permit) Phase() Phase { return ConductCombat }
+
 // Phase returns ConductCombat.
 func (Roll) Phase() Phase { return ConductCombat }
 

@@ -138,6 +138,9 @@ func (m maker) plain() order.Order {
 			order.Request{What: "status"}, order.Request{What: "history"}, order.Request{What: "orders"}}[m.Intn(8)]
 	case 17:
 		return order.Land{Space: m.space(), From: m.maybe(m.space())}
+	case 19:
+		return order.Permit{Canal: []string{"", "Suez Canal", "Strait of Gibraltar"}[m.Intn(3)], Deny: m.Intn(2) == 0,
+			To: [][]ruleset.PowerID{nil, {"Italy"}, {"Soviet Union", "United States"}}[m.Intn(3)]}
 	case 18:
 		return order.Move{In: order.CombatMove, Units: []order.Stack{{All: true, But: m.Intn(3)}}, Path: m.path()}
 	}

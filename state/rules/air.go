@@ -41,16 +41,19 @@ func (m *mover) neutralThisTurn(s board.SpaceID) bool {
 }
 
 // overNeutral judges a flight into a neutral: over none, friendly or not, save
-// one that was attacked in an earlier turn; into one only to attack it.
+// one that was attacked in an earlier turn, where the game has it so; into one
+// only to attack it.
 //
-// Rules: G40-2.5.4, G40-4.8.6, G40-4.8.9, A2-100.
+// Rules: G40-2.5.4, G40-4.8.6, G40-4.8.9, A2-100, G42-016, G42-017.
 func (m *mover) overNeutral(to board.SpaceID, n state.NeutralLand, still bool) verdict {
 	v := verdict{code: "over-neutral", rule: "G40-2.5.4", why: "aircraft may not fly over {to}: it is neutral"}
 	switch {
 	case !still:
 		v.why = "aircraft may not fly over {to}: it was neutral when the turn began"
-	case n.Attacked && !slices.Contains(m.g.Turn.Fought, to):
+	case n.Attacked && m.g.Options.OverflyAttackedNeutral && !slices.Contains(m.g.Turn.Fought, to):
 		v.leave = pass
+	case n.Attacked && !m.g.Options.OverflyAttackedNeutral && leansToward(m.rs, m.p, n):
+		v.rule, v.why = "G42-017", "aircraft may not fly over {to}: it is a neutral that was attacked"
 	case m.combat() && !leansToward(m.rs, m.p, n):
 		v.leave = halt
 	}
@@ -135,7 +138,7 @@ func (m *mover) mayAttackByAir(to board.SpaceID) *refusal {
 func (m *mover) mayLandOn(s board.SpaceID) *refusal {
 	n, neutral := m.neutral[s]
 	switch {
-	case neutral && n.Attacked && leansToward(m.rs, m.p, n):
+	case neutral && n.Attacked && m.g.Options.OverflyAttackedNeutral && leansToward(m.rs, m.p, n):
 		return nil
 	case m.neutralThisTurn(s):
 		return &refusal{"cannot-land", "G40-2.6.3", "aircraft cannot land in " + string(s) + ": it was neutral when the turn began", nil}

@@ -7,22 +7,44 @@ import (
 )
 
 // CanalOpen reports whether p's ships may go from one sea zone into the next as
-// far as a canal or strait between them goes: whoever controlled it when the
-// turn began must be p or a friend, neither of them a neutral power; permission
-// is never given otherwise. Submarines may pass where the board says so. The
-// second answer is the canal's name if it is closed. It holds for moves of both
-// phases and for retreats.
+// far as a canal or strait between them goes: every power that guards it must
+// be p or a friend, neither of them a neutral power, or be at peace with p and
+// let it through. Submarines may pass where the board says so. The second
+// answer is why it is closed. It holds for moves of both phases and for
+// retreats.
 //
-// Rules: G40-2.3.3, G40-2.8.4, G40-2.9.1, G40-2.9.2, G40-2.9.3, G40-2.9.4, G40-2.9.5, G40-4.8.13.
-func CanalOpen(g *state.Game, p ruleset.PowerID, from, to board.SpaceID, sub bool) (bool, string) {
-	c := g.Rules.Board.Canal(from, to)
+// Rules: G40-2.3.3, G40-2.8.4, G40-2.9.1, G40-2.9.2, G40-2.9.3, G40-2.9.4,
+// G40-2.9.5, G40-4.8.13, DEC-17, G42-027, G42-028, G42-029, G42-030, G42-031.
+func CanalOpen(w *Work, p ruleset.PowerID, from, to board.SpaceID, sub bool) (bool, string) {
+	c := w.Rules().Board.Canal(from, to)
 	if c == nil || sub && c.SubsFree {
 		return true, ""
 	}
 	for _, s := range c.Controllers {
-		if !mayShare(g, p, g.ControlAtStart(s), g.Rules.Board.Space(s).Half) {
-			return false, c.Name
+		owner := guardOf(w.G, s)
+		if mayShare(w.G, p, owner, w.Rules().Board.Space(s).Half) || letsPass(w, owner, p, c.Name) {
+			continue
 		}
+		return false, "the " + c.Name + " between " + string(from) + " and " + string(to) + " is closed: " + whyClosed(w, p, owner, s)
 	}
 	return true, ""
+}
+
+// whyClosed tells what keeps p out of a canal that the owner guards.
+func whyClosed(w *Work, p, owner ruleset.PowerID, s board.SpaceID) string {
+	if w.Rules().Power(owner) == nil || w.G.AtWar(owner, p) {
+		return string(s) + " was not in friendly hands when the turn began"
+	}
+	return string(owner) + ", which guards it, has not allowed " + string(p) + " to pass"
+}
+
+// guardOf returns who decides about a territory beside a canal: who controlled
+// it when the turn began, or, where the game has it so, who does now.
+//
+// Rules: G40-2.9.1, DIFF-56.
+func guardOf(g *state.Game, s board.SpaceID) ruleset.PowerID {
+	if g.Options.CanalControl == "now" {
+		return g.Control[s]
+	}
+	return g.ControlAtStart(s)
 }

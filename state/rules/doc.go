@@ -20,7 +20,7 @@
 //	battles and their order         battle.go, conduct.go, casualties.go
 //	blitz                           blitz.go
 //	bombing raid                    raid.go (moves), intercept.go, bombing.go
-//	canals and straits              canal.go
+//	canals and straits              canal.go, permit.go
 //	capital, plunder, Paris         capital.go, purse.go
 //	capture and liberation          capture.go
 //	carriers, landing               landing.go, landing_decks.go, save.go, deck.go, return.go

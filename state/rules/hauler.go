@@ -46,7 +46,7 @@ func (m *mover) haulers() []*hauler {
 		switch {
 		case h.mine:
 			h.walks = m.walks(u)
-		case mayShare(m.g, m.p, u.Power, m.half(u.At)):
+		case takesGuests(m.w, u.Power, m.p, m.half(u.At)):
 			h.walks = [][]board.SpaceID{{u.At}}
 		default:
 			continue

@@ -152,7 +152,7 @@ func (m *mover) decks() []deck {
 	for i := range m.g.Units {
 		u := &m.g.Units[i]
 		spec := m.rs.Unit(u.Type)
-		if spec.Decks == 0 || u.Damaged || u.Power != m.p && !mayShare(m.g, m.p, u.Power, m.half(u.At)) {
+		if spec.Decks == 0 || u.Damaged || !takesGuests(m.w, u.Power, m.p, m.half(u.At)) {
 			continue
 		}
 		if u.Power != m.p {
@@ -181,7 +181,7 @@ func (m *mover) friendlyRoom(z board.SpaceID) int {
 		switch {
 		case u.Power == m.p || !friends(m.rs, m.p, u.Power):
 		case spec.Decks > 0 && !u.Damaged:
-			if mayShare(m.g, m.p, u.Power, m.half(z)) {
+			if takesGuests(m.w, u.Power, m.p, m.half(z)) {
 				room += spec.Decks
 			}
 		case spec.Class == ruleset.Air && u.Aboard == 0:
@@ -228,7 +228,7 @@ func (m *mover) openLater(from, to board.SpaceID) bool {
 	if s.Kind != board.SeaZone || s.NoShips || s.Impassable {
 		return false
 	}
-	if ok, _ := CanalOpen(m.g, m.p, from, to, false); !ok {
+	if ok, _ := CanalOpen(m.w, m.p, from, to, false); !ok {
 		return false
 	}
 	return !m.zones[to].hostile || m.combat() && m.fightIn(to)

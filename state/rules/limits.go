@@ -44,9 +44,9 @@ func japanMayEndAt(g *state.Game, z board.SpaceID) *refusal {
 // americaMayEndInPacific keeps American ships away from Japanese land until
 // they are at war with Japan.
 //
-// Rules: G40-4.5.6, G40-4.5.9, A2-061, A2-107.
+// Rules: G40-4.5.6, G40-4.5.9, A2-061, A2-107, DIFF-27.
 func americaMayEndInPacific(g *state.Game, z board.SpaceID) *refusal {
-	if g.Rules.Power(japan) == nil || g.AtWar(usa, japan) {
+	if !g.Options.USForbiddenNearJapan || g.Rules.Power(japan) == nil || g.AtWar(usa, japan) {
 		return nil
 	}
 	for _, s := range g.Rules.Board.Neighbours(z) {
@@ -61,13 +61,9 @@ func americaMayEndInPacific(g *state.Game, z board.SpaceID) *refusal {
 // americaMayEndInAtlantic keeps American ships on the Europe map to their own
 // coast until they are at war with Germany or Italy.
 //
-// Rules: G40-4.5.7, G40-4.5.9, A2-062, A2-105, A2-106.
+// Rules: G40-4.5.7, G40-4.5.9, A2-062, A2-105, A2-106, DIFF-27.
 func americaMayEndInAtlantic(g *state.Game, t ruleset.UnitType, z board.SpaceID) *refusal {
-	free := atWarWithAny(g, usa, germany, italy)
-	if !g.Options.USLimitsPerMap {
-		free = atWar(g, usa)
-	}
-	if free || g.Rules.Power(germany) == nil || g.Rules.Board.Space(z).Half&board.Europe == 0 {
+	if len(g.Options.USNoEntryZones) > 0 || americaFreeInAtlantic(g) || g.Rules.Board.Space(z).Half&board.Europe == 0 {
 		return nil
 	}
 	warship := !g.Rules.Unit(t).Holds
@@ -80,6 +76,26 @@ func americaMayEndInAtlantic(g *state.Game, t ruleset.UnitType, z board.SpaceID)
 	return &refusal{"atlantic-limit", "G40-4.5.7", "American " + g.Rules.Unit(t).Plural + " may not end their move in " + string(z) +
 		" while the United States is at war with neither Germany nor Italy: only in zones off American land" +
 		", and warships in " + string(sharedAtlantic), nil}
+}
+
+// americaFreeInAtlantic reports whether no peace holds American ships back on
+// the Europe map: the United States is at war with Germany or Italy, or, where
+// its limits do not end enemy by enemy, with anybody.
+//
+// Rules: G40-4.5.9, DIFF-62.
+func americaFreeInAtlantic(g *state.Game) bool {
+	if !g.Options.USLimitsPerMap && atWar(g, usa) {
+		return true
+	}
+	return g.Rules.Power(germany) == nil || atWarWithAny(g, usa, germany, italy)
+}
+
+// mayShipsPass reports whether peace lets ships of p go into a sea zone at all,
+// even to pass: in the first edition some zones are closed to Americans.
+//
+// Rules: G40-4.5.7, DIFF-27.
+func mayShipsPass(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
+	return p != usa || !slices.Contains(g.Options.USNoEntryZones, z) || americaFreeInAtlantic(g)
 }
 
 // americanCoast reports whether a zone is one of those the ruleset lists, or,

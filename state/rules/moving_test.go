@@ -29,6 +29,8 @@ type trip struct {
 	moves, never  string
 	refused, rule string
 	says, noted   string
+	// standing are orders that powers gave ahead.
+	standing map[ruleset.PowerID][]order.Order
 }
 
 func travel(t *testing.T, trips []trip) {
@@ -42,6 +44,7 @@ func (tr trip) run(t *testing.T) {
 	t.Helper()
 	g := moveGame(t, tr.ruleset, tr.position)
 	w := rules.NewWork(g, nil)
+	w.Standing = tr.standing
 	os := moveOrders(t, g, tr.orders)
 	if g.Phase == order.CombatMove {
 		rules.DeclareWars(w, os)

@@ -54,7 +54,7 @@ func (f *clash) mayRetreatTo(s board.SpaceID, sub bool) bool {
 		return false
 	}
 	if f.kind == combat.SeaBattle {
-		open, _ := CanalOpen(g, g.Active, f.b.Space, s, sub)
+		open, _ := CanalOpen(f.w, g.Active, f.b.Space, s, sub)
 		unfought := slices.ContainsFunc(g.Turn.Battles, func(b state.Battle) bool { return b.Kind == state.Sea && b.Space == s })
 		return open && !unfought && !slices.Contains(g.Turn.HostileZones, s) && !IsHostileZone(g, g.Active, s)
 	}

@@ -19,13 +19,18 @@ func (m *mover) seaStep(spec *ruleset.Unit) law {
 		if s.NoShips || s.Impassable {
 			return verdict{code: "no-ships", rule: "G40-2.4.8", why: "ships cannot be in {to}"}
 		}
-		if ok, name := CanalOpen(m.g, m.p, from, to, spec.Sub); !ok {
-			return verdict{code: "canal-closed", rule: "G40-2.9.1", why: "the " + name + " between {from} and {to} is closed: it was not in friendly hands when the turn began"}
+		if !mayShipsPass(m.g, m.p, to) {
+			return verdict{code: "closed-zone", rule: "G40-4.5.7", why: "American ships may not enter {to}, not even to pass, while the United States is not at war in Europe"}
+		}
+		if ok, why := CanalOpen(m.w, m.p, from, to, spec.Sub); !ok {
+			return verdict{code: "canal-closed", rule: "G40-2.9.1", why: why}
 		}
 		z := m.zones[to]
 		switch {
 		case spec.Sub && z.destroyer:
 			return verdict{halt, "destroyer-stops", "G40-2.8.1", "a submarine must stop in {to}: an enemy destroyer is there"}
+		case z.subs > 0 && !z.hostile && !spec.Sub && m.g.Options.SubsBlock:
+			return verdict{halt, "submarine-stops", "DIFF-58", "ships must stop in {to}: an enemy submarine is there"}
 		case spec.Sub || !z.hostile:
 			return verdict{leave: pass}
 		case m.combat():

@@ -25,6 +25,8 @@ func CheckStandingOrders(w *Work, p ruleset.PowerID, orders []order.Order) {
 			bad = standingIntercept(w, o)
 		case order.Kamikaze:
 			bad = standingKamikaze(w, p, o)
+		case order.Permit:
+			bad = checkPermit(w, p, o)
 		case order.LossOrder:
 			checkLosses(w, o)
 		case order.Submerge:

@@ -1,0 +1,89 @@
+package notation
+
+// permit reads "canal Suez: allow USA", "straits Denmark: deny all", "guests:
+// deny Italy": whom a power lets through its canals, or onto its transports and
+// carriers.
+func (p *parser) permit(e entry, from int) {
+	s := p.begin(PermitVerb)
+	s.What = e.what
+	name := p.i
+	for e.what == "canal" && p.next().Kind == Word && !p.next().isOneOf("allow", "allows", "deny", "denies") {
+		p.i++
+	}
+	if p.i > name {
+		s.From = Ref{Span: p.since(name)}
+		s.From.Text = p.source(s.From.Span)
+	}
+	p.sign(Colon)
+	switch {
+	case p.word("allow", "allows"):
+	case p.word("deny", "denies"):
+		s.None = true
+	default:
+		p.fail(p.next().Span, "unfinished", nil, "it is not said who is allowed; write it like \"%s: allow United States\" or \"%s: deny all\"", sayPermit(s), sayPermit(s))
+		p.recover()
+		return
+	}
+	s.Max = p.word("all", "everybody", "everyone", "anybody", "anyone", "nobody") || p.next().ends()
+	for !s.Max {
+		r, ok := p.power()
+		if !ok {
+			p.fail(p.next().Span, "unknown-power", p.near(p.next().Text, NamePower), "%s is not a power", p.say(p.next()))
+			p.recover()
+			return
+		}
+		s.Powers = append(s.Powers, r)
+		save := p.i
+		if !p.sign(Comma) && !p.sign(Slash) && !p.sign(Plus) && !p.word("and") || !p.peek(func() bool { _, ok := p.power(); return ok }) {
+			p.i = save
+			break
+		}
+	}
+	p.finish(s, from)
+}
+
+// canalFirst reads "Suez canal: allow USA", "Turkish Straits deny all".
+func (p *parser) canalFirst() bool {
+	n := 0
+	for n < 4 && p.at(n).Kind == Word && !p.at(n).isOneOf("canal", "strait", "straits") {
+		n++
+	}
+	after := n + 1
+	if p.at(after).Kind == Colon {
+		after++
+	}
+	if n == 0 || n == 4 || !p.at(n).isOneOf("canal", "strait", "straits") || !p.at(after).isOneOf("allow", "allows", "deny", "denies") {
+		return false
+	}
+	p.permit(entry{what: "canal"}, p.i)
+	return true
+}
+
+// sayPermit prints what a permission is about.
+func sayPermit(s Statement) string {
+	if s.What != "canal" {
+		return s.What
+	}
+	if s.From.Text == "" {
+		return "canal Suez"
+	}
+	return "canal " + s.From.Text
+}
+
+// sayPermission prints a permission.
+func (s *Statement) sayPermission() string {
+	line := sayPermit(*s) + ": allow "
+	if s.None {
+		line = sayPermit(*s) + ": deny "
+	}
+	if s.Max {
+		return line + "all"
+	}
+	for i, r := range s.Powers {
+		if i > 0 {
+			line += ", "
+		}
+		line += r.say()
+	}
+	return line
+}

@@ -1,0 +1,78 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// permitted looks up the last standing order of the owner about a canal, or
+// about guests if canal is empty, that speaks of p; without one the default
+// holds.
+//
+// Rules: DEC-17, DEC-18.
+func permitted(standing []order.Order, canal string, p ruleset.PowerID, usual bool) bool {
+	for _, o := range standing {
+		if o, ok := o.(order.Permit); ok && o.Canal == canal && (len(o.To) == 0 || slices.Contains(o.To, p)) {
+			usual = !o.Deny
+		}
+	}
+	return usual
+}
+
+// letsPass reports whether the power that guards a canal lets ships of p
+// through though they may not pass by themselves: only powers that it is not at
+// war with, and only those it has allowed.
+//
+// Rules: G40-2.9.1, G40-2.9.5, DEC-17, G42-010.
+func letsPass(w *Work, owner, p ruleset.PowerID, canal string) bool {
+	return w.Rules().Power(owner) != nil && !w.G.AtWar(owner, p) && permitted(w.Standing[owner], canal, p, false)
+}
+
+// takesGuests reports whether p may use the owner's transports and decks in
+// that part of the map: its own always, a friend's unless the friend said no.
+//
+// Rules: G40-1.11.5, G40-4.2.3, DEC-18.
+func takesGuests(w *Work, owner, p ruleset.PowerID, half board.Half) bool {
+	return mayShare(w.G, p, owner, half) && (owner == p || permitted(w.Standing[owner], "", p, true))
+}
+
+// checkPermit refuses leave for guests to powers that could never be guests.
+//
+// Rules: DEC-18.
+func checkPermit(w *Work, p ruleset.PowerID, o order.Permit) *denial {
+	for _, q := range o.To {
+		if o.Canal == "" && !friends(w.Rules(), p, q) {
+			return &denial{"not-a-friend", "DEC-18", string(q) + " is on the other side: only friends come aboard"}
+		}
+	}
+	return nil
+}
+
+// CheckPermitsKept refuses to take back, in another power's turn, what that
+// power was allowed when its turn began: its orders may rest on it.
+//
+// Rules: DEC-17, DEC-18.
+func CheckPermitsKept(w *Work, p ruleset.PowerID, before, after []order.Order) {
+	active := w.G.Active
+	if active == p {
+		return
+	}
+	for _, o := range after {
+		d, ok := o.(order.Permit)
+		if !ok {
+			continue
+		}
+		usual := d.Canal == ""
+		if permitted(before, d.Canal, active, usual) && !permitted(after, d.Canal, active, usual) {
+			what := "the " + d.Canal
+			if usual {
+				what = "your ships"
+			}
+			w.Refuse(d, "permission-in-use", "DEC-17", "it is the turn of %s, which may use %s until its turn ends; say it again then", active, what)
+			return
+		}
+	}
+}
