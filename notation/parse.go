@@ -340,6 +340,7 @@ func (p *parser) heading(e entry, from int) {
 		p.income(from, who)
 	case ResearchSection:
 		p.research(who)
+		p.section = before
 	case ScrambleSection, InterceptSection, KamikazeSection:
 		p.standing(e.section, before)
 	default:

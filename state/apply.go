@@ -37,6 +37,10 @@ func Write(g *Game, ev Event) {
 		g.setStanding(e.Power, e.Orders)
 	case WarDeclared:
 		g.addWar(e.By, e.On)
+	case Researched:
+		for _, x := range e.Paid {
+			g.Purses[x.Purse] -= x.IPC
+		}
 	case Purchased:
 		g.Purses[e.Purse] -= e.Cost
 		for _, b := range e.Items {

@@ -67,6 +67,22 @@ type (
 		Why  string `json:"why,omitempty"`
 		Rule string `json:"rule,omitempty"`
 	}
+	// Researched pays for research dice and tells what they brought. Before the
+	// dice are thrown, in a check, it holds no faces.
+	Researched struct {
+		Power ruleset.PowerID `json:"power"`
+		Paid  []ResearchPaid  `json:"paid,omitempty"`
+		// Dice are thrown, Kept of them kept from earlier turns.
+		Dice  int   `json:"dice"`
+		Kept  int   `json:"kept,omitempty"`
+		Faces []int `json:"faces,omitempty"`
+		// Chart is rolled on after a breakthrough: Rolls are its dice, of which
+		// the last counts, those before brought what the power had already.
+		Chart      int                `json:"chart,omitempty"`
+		Rolls      []int              `json:"rolls,omitempty"`
+		Technology ruleset.Technology `json:"technology,omitempty"`
+		Rule       string             `json:"rule,omitempty"`
+	}
 	// Purchased takes the money and puts the units in waiting.
 	Purchased struct {
 		Power ruleset.PowerID `json:"power"`
@@ -336,6 +352,13 @@ type DeclaredOrder struct {
 	Note string `json:"note,omitempty"`
 }
 
+// ResearchPaid is what one treasury gives for research.
+type ResearchPaid struct {
+	Purse ruleset.PurseID `json:"purse"`
+	IPC   int             `json:"ipc"`
+	Left  int             `json:"left"`
+}
+
 // ObjectivePaid is one national objective that was met.
 type ObjectivePaid struct {
 	ID    string `json:"id"`
@@ -350,6 +373,7 @@ func (StandingSet) Name() string     { return "standing-set" }
 func (OrdersLapsed) Name() string    { return "orders-lapsed" }
 func (PhaseBegan) Name() string      { return "phase-began" }
 func (WarDeclared) Name() string     { return "war-declared" }
+func (Researched) Name() string      { return "researched" }
 func (Purchased) Name() string       { return "purchased" }
 func (Repaired) Name() string        { return "repaired" }
 func (ShipRepaired) Name() string    { return "ship-repaired" }

@@ -18,6 +18,7 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"orders-lapsed":    readEvent[OrdersLapsed],
 	"phase-began":      readEvent[PhaseBegan],
 	"war-declared":     readEvent[WarDeclared],
+	"researched":       readEvent[Researched],
 	"purchased":        readEvent[Purchased],
 	"repaired":         readEvent[Repaired],
 	"ship-repaired":    readEvent[ShipRepaired],

@@ -216,7 +216,7 @@ func (w words) volley(f *fight, e state.BattleStep, v combat.Volley) Item {
 	}
 	out.What += fmt.Sprintf(" at %d", v.At)
 	if len(v.Faces) > 0 {
-		out.Result = fmt.Sprintf("%s, %s expected", hits(v.Hits), tenths(v.At*len(v.Faces)))
+		out.Result = fmt.Sprintf("%s, %s expected", hits(v.Hits), tenths(expected(v)))
 	}
 	return out
 }
@@ -227,6 +227,14 @@ func (w words) shotAt(e state.BattleStep) string {
 		return ""
 	}
 	return " on the " + w.name(e.Target)
+}
+
+// expected is the number of hits to expect of the dice of a volley, times six.
+func expected(v combat.Volley) int {
+	if v.Best > 1 {
+		return v.Sixths()
+	}
+	return v.At * len(v.Faces)
 }
 
 // shooters says who throws the dice of a volley. A count of dice that is not a
@@ -242,10 +250,15 @@ func (w words) shooters(v combat.Volley, step combat.Step, several bool) string 
 		return "against " + w.count(v.Count, v.Type)
 	case step == combat.StepAAA, step == combat.StepFacility:
 		return plural(v.Count, "die", "dice")
-	case several:
-		return fmt.Sprintf("%d %s %s", v.Count, w.adjective(v.Power), w.noun(v.Count, v.Type))
 	}
-	return w.count(v.Count, v.Type)
+	s := w.count(v.Count, v.Type)
+	if several {
+		s = fmt.Sprintf("%d %s %s", v.Count, w.adjective(v.Power), w.noun(v.Count, v.Type))
+	}
+	if v.Best > 1 {
+		s += fmt.Sprintf(" (best of %d dice each)", v.Best)
+	}
+	return s
 }
 
 // stepLosses tells what a step did besides its dice.

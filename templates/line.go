@@ -86,6 +86,8 @@ func orNone(ts []string) string {
 // moneyLine tells the events about treasuries.
 func (w words) moneyLine(ev state.Event) string {
 	switch e := ev.(type) {
+	case state.Researched:
+		return researchLine(e)
 	case state.Purchased:
 		return fmt.Sprintf("%s buys %s for %d IPC; %d IPC left", e.Purse, w.bought(e.Items), e.Cost, e.Left)
 	case state.Repaired:
@@ -106,6 +108,27 @@ func (w words) moneyLine(ev state.Event) string {
 		return w.incomeLine(e)
 	}
 	return ""
+}
+
+// researchLine tells the dice of research, who paid for them, and what they
+// brought; before they are thrown only the price.
+func researchLine(e state.Researched) string {
+	parts := []string{fmt.Sprintf("%s researches with %s", e.Power, plural(e.Dice, "die", "dice"))}
+	if e.Kept > 0 {
+		parts[0] += fmt.Sprintf(", %d of them kept from before", e.Kept)
+	}
+	for _, x := range e.Paid {
+		parts = append(parts, fmt.Sprintf("%s pays %d IPC, %d IPC left", x.Purse, x.IPC, x.Left))
+	}
+	switch {
+	case len(e.Faces) == 0:
+	case e.Technology == "":
+		parts = append(parts, fmt.Sprintf("dice %s, no breakthrough", faceList(e.Faces)))
+	default:
+		parts = append(parts, fmt.Sprintf("dice %s, a breakthrough", faceList(e.Faces)),
+			fmt.Sprintf("chart %d, die %s: %s", e.Chart, faceList(e.Rolls), e.Technology))
+	}
+	return strings.Join(parts, "; ")
 }
 
 func (w words) convoyLine(e state.ConvoyRaided) string {

@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // lineCases has at least one case for each type of event.
@@ -43,6 +44,11 @@ func lineCases() []struct {
 		{state.PhaseBegan{Power: germany, Round: 3, Phase: order.NoncombatMove}, "Germany, round 3: Noncombat Move"},
 		{state.WarDeclared{By: germany, On: soviets}, "Germany declares war on Soviet Union"},
 		{state.WarDeclared{By: britain, On: soviets, Why: "allied", Rule: "G40-4.1"}, "United Kingdom and Soviet Union are at war (allied; rule G40-4.1)"},
+		{state.Researched{Power: germany, Dice: 2, Paid: []state.ResearchPaid{{Purse: "Germany", IPC: 10, Left: 20}}},
+			"Germany researches with 2 dice; Germany pays 10 IPC, 20 IPC left"},
+		{state.Researched{Power: germany, Dice: 1, Faces: []int{5}}, "Germany researches with 1 die; dice 5, no breakthrough"},
+		{state.Researched{Power: germany, Dice: 3, Kept: 1, Faces: []int{5, 6, 6}, Chart: 2, Rolls: []int{1, 2}, Technology: ruleset.JetFighters},
+			"Germany researches with 3 dice, 1 of them kept from before; dice 5 6 6, a breakthrough; chart 2, die 1 2: jet fighters"},
 		{state.Purchased{Purse: "Germany", Items: []state.Bought{{Type: "infantry", N: 3}, {Type: "major_complex", N: 1, At: "France"}}, Cost: 29, Left: 1},
 			"Germany buys 3 infantry, upgrade to major industrial complex in France for 29 IPC; 1 IPC left"},
 		{state.Repaired{Purse: "Germany", Points: 4, Facility: "minor_complex", Space: "France", Cost: 4, Left: 6},

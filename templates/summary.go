@@ -110,7 +110,7 @@ func (b *builder) add(ev state.Event) {
 		b.s.Politics = append(b.s.Politics, b.line(ev))
 	case state.BattleBegan, state.BattleStep, state.BattleEnded, state.Scrambled, state.Retreat:
 		b.combat(ev)
-	case state.Purchased, state.Repaired, state.ShipRepaired, state.Plundered, state.Paid, state.Refunded,
+	case state.Researched, state.Purchased, state.Repaired, state.ShipRepaired, state.Plundered, state.Paid, state.Refunded,
 		state.ConvoyRaided, state.IncomeCollected:
 		b.money(ev)
 	case state.Moved, state.Loaded, state.AssaultOrdered, state.Unloaded, state.Arrived:
@@ -135,6 +135,11 @@ func (b *builder) other(ev state.Event) { b.s.Others = append(b.s.Others, b.line
 // money adds the events about treasuries.
 func (b *builder) money(ev state.Event) {
 	switch e := ev.(type) {
+	case state.Researched:
+		for _, x := range e.Paid {
+			b.sum.spent += x.IPC
+		}
+		b.s.Research = append(b.s.Research, capital(b.line(ev)))
 	case state.Purchased:
 		b.sum.spent += e.Cost
 		b.s.Purchase = append(b.s.Purchase, fmt.Sprintf("%s: %s for %d IPC, %d IPC left", e.Purse, b.bought(e.Items), e.Cost, e.Left))

@@ -33,7 +33,7 @@ func (t *Table) AAASalvo(s *State, buf []Salvo) []Salvo {
 		return append(buf, Salvo{Group: gun, N: dice, At: at})
 	}
 	for i := range t.Groups[Attacker] {
-		if n := s.Alive[Attacker][i]; t.Groups[Attacker][i].air && n > 0 {
+		if n := s.Alive[Attacker][i]; t.Groups[Attacker][i].flew && n > 0 {
 			buf = append(buf, Salvo{Group: i, N: n, At: at})
 		}
 	}

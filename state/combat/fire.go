@@ -1,11 +1,15 @@
 package combat
 
+import "github.com/adjutant-game/adjutant/state/dice"
+
 // Salvo is a number of dice thrown by like units at one value.
 type Salvo struct {
 	Group int
 	N     int
 	At    int
 	Class HitClass
+	// BestOf is set if each of the N throws so many dice and keeps the best.
+	BestOf int
 	// Hits is filled in by the Thrower.
 	Hits int
 }
@@ -87,11 +91,12 @@ func (t *Table) destroyers(s *State, side Side) (n int) {
 }
 
 // pairing is what combined arms give the attacker in this round: the number of
-// units that artillery still supports, and of partners for tactical bombers.
-type pairing struct{ supports, partners int }
+// units that artillery still supports, of partners for tactical bombers, and of
+// tanks that lead mechanized infantry.
+type pairing struct{ supports, partners, leads int }
 
 // pair counts the combined arms of the attackers that are alive now.
-// Rules: G40-3.10.1, G40-3.10.2, G40-3.10.3, DEC-44.
+// Rules: G40-3.10.1, G40-3.10.2, G40-3.10.3, DEC-44, G40-6.3.1, G40-6.3.6.
 func (t *Table) pair(s *State) (p pairing) {
 	groups := t.Groups[Attacker]
 	for i := range groups {
@@ -103,18 +108,26 @@ func (t *Table) pair(s *State) (p pairing) {
 		if groups[i].partner {
 			p.partners += n
 		}
+		if groups[i].leads {
+			p.leads += n
+		}
 	}
 	return p
 }
 
 // attack appends the attack dice of n units of a group, those with a bonus
-// first.
+// first. Units that artillery may support take that before they look for a
+// partner: one bonus is all they get.
 func (p *pairing) attack(buf []Salvo, i int, g *Group, n int, class HitClass) []Salvo {
 	raised, at := 0, g.Attack
 	switch {
 	case g.supported && g.Attack < 2:
 		raised, at = min(n, p.supports), 2
 		p.supports -= raised
+		if led := min(n-raised, p.leads); g.paired >= at && led > 0 {
+			p.leads -= led
+			raised += led
+		}
 	case g.paired > g.Attack:
 		raised, at = min(n, p.partners), g.paired
 		p.partners -= raised
@@ -124,8 +137,24 @@ func (p *pairing) attack(buf []Salvo, i int, g *Group, n int, class HitClass) []
 	}
 	if n > raised && g.Attack > 0 {
 		buf = append(buf, Salvo{Group: i, N: n - raised, At: g.Attack, Class: class})
+		g.heavy(&buf[len(buf)-1])
 	}
 	return buf
+}
+
+// heavy gives heavy bombers their second die. With low luck, which has no dice
+// to choose from, the better of two counts as one point more.
+// Rules: G40-6.3.12, G40-3.13.2.
+func (g *Group) heavy(v *Salvo) {
+	v.N *= max(g.dice, 1)
+	if g.bestOf < 2 {
+		return
+	}
+	if g.lowLuck {
+		v.At = min(v.At+1, dice.Sides)
+		return
+	}
+	v.BestOf = g.bestOf
 }
 
 // sum adds up the hits of salvos by class.

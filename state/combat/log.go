@@ -57,7 +57,7 @@ func (l *battleLog) fired(step Step, side Side, salvos []Salvo) {
 		e.Rule = "G40-3.9.7"
 	}
 	for i := range salvos {
-		e.Sixths += salvos[i].N * min(salvos[i].At, dice.Sides)
+		e.Sixths += sixths(salvos[i].N, salvos[i].At, salvos[i].BestOf)
 	}
 	l.b.Open[side] = &e
 	l.volleys, l.note = nil, ""
@@ -125,7 +125,7 @@ func (th *thrower) Throw(t *Table, s *State, step Step, side Side, salvos []Salv
 	}
 	n := 0
 	for i := range salvos {
-		n += salvos[i].N
+		n += salvos[i].N * max(salvos[i].BestOf, 1)
 	}
 	faces, err := th.d.Roll(n, reason(t, s, step, side, salvos))
 	if err != nil {
@@ -133,9 +133,10 @@ func (th *thrower) Throw(t *Table, s *State, step Step, side Side, salvos []Salv
 	}
 	for i := range salvos {
 		v := &salvos[i]
-		own := faces[:v.N:v.N]
-		faces = faces[v.N:]
-		v.Hits = countHits(own, v.At)
+		thrown := v.N * max(v.BestOf, 1)
+		own := faces[:thrown:thrown]
+		faces = faces[thrown:]
+		v.Hits = bestHits(own, v.At, v.BestOf)
 		th.log.volleys = append(th.log.volleys, volley(t, side, step, v, own))
 	}
 	return nil
@@ -148,6 +149,32 @@ func countHits(faces []int, at int) (n int) {
 		}
 	}
 	return n
+}
+
+// bestHits counts hits where each unit keeps the best of so many faces.
+func bestHits(faces []int, at, bestOf int) (n int) {
+	if bestOf < 2 {
+		return countHits(faces, at)
+	}
+	for own := range slices.Chunk(faces, bestOf) {
+		if slices.Min(own) <= at {
+			n++
+		}
+	}
+	return n
+}
+
+// Sixths is the expected number of hits of the volley times six.
+func (v Volley) Sixths() int { return sixths(v.Count, v.At, v.Best) }
+
+// sixths is the expected number of hits times six, to the nearest whole.
+func sixths(n, at, bestOf int) int {
+	at = min(at, dice.Sides)
+	hit, all := at, dice.Sides
+	for ; bestOf > 1; bestOf-- {
+		hit, all = hit*dice.Sides+(all-hit)*at, all*dice.Sides
+	}
+	return (2*n*hit*dice.Sides + all) / (2 * all)
 }
 
 // lowLuck gives a class of hits one sure hit for each six points of its values
@@ -193,7 +220,7 @@ func (th *thrower) lowLuck(t *Table, s *State, step Step, side Side, salvos []Sa
 // volley names who fired a salvo. AAA fire that decides by dice is logged for
 // each type of plane shot at.
 func volley(t *Table, side Side, step Step, v *Salvo, faces []int) Volley {
-	out := Volley{Count: v.N, At: v.At, Faces: faces, Hits: v.Hits}
+	out := Volley{Count: v.N, At: v.At, Faces: faces, Hits: v.Hits, Best: v.BestOf}
 	switch {
 	case v.Group < 0:
 		ship := &t.Spec.Bombard[-v.Group-1]
@@ -228,6 +255,9 @@ func reason(t *Table, s *State, step Step, side Side, salvos []Salvo) string {
 			last = v.Power
 		}
 		fmt.Fprintf(&w, " %d %s at %d", v.Count, v.Type, v.At)
+		if v.Best > 1 {
+			fmt.Fprintf(&w, ", best of %d", v.Best)
+		}
 	}
 	return w.String()
 }

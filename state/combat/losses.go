@@ -177,7 +177,7 @@ func planeOrder(t *Table, own []ruleset.UnitType) []int {
 	var order []int
 	groups := t.Groups[Attacker]
 	for i := range groups {
-		if groups[i].air {
+		if groups[i].flew {
 			order = append(order, i)
 		}
 	}

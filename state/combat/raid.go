@@ -21,6 +21,8 @@ type RaidSpec struct {
 	Options ruleset.Options
 	Changed []Changed
 	Name    string
+	// Owner is the power whose facilities are bombed.
+	Owner ruleset.PowerID
 	// Raiders are the bombers and, with Escort set, their fighters.
 	Raiders      []Unit
 	Interceptors []Unit
@@ -163,7 +165,7 @@ func (r *raid) volley(side Side, fires func(*Unit) bool, rule string) (*Entry, e
 			at = r.unit(u).RaidDefense
 		}
 		if fires(u) && at > 0 {
-			e.Fire = addVolley(e.Fire, u, at)
+			e.Fire = addVolley(e.Fire, u, at, 0)
 		}
 	}
 	if len(e.Fire) == 0 {
@@ -172,15 +174,15 @@ func (r *raid) volley(side Side, fires func(*Unit) bool, rule string) (*Entry, e
 	return e, r.roll(e)
 }
 
-// addVolley counts one more die of a unit.
-func addVolley(vs []Volley, u *Unit, at int) []Volley {
+// addVolley counts one more die of a unit, or the best of several.
+func addVolley(vs []Volley, u *Unit, at, best int) []Volley {
 	for i := range vs {
-		if vs[i].Power == u.Power && vs[i].Type == u.Type && vs[i].At == at {
+		if vs[i].Power == u.Power && vs[i].Type == u.Type && vs[i].At == at && vs[i].Best == best {
 			vs[i].Count++
 			return vs
 		}
 	}
-	return append(vs, Volley{Power: u.Power, Type: u.Type, Count: 1, At: at})
+	return append(vs, Volley{Power: u.Power, Type: u.Type, Count: 1, At: at, Best: best})
 }
 
 // roll throws the dice of an entry's volleys.
@@ -188,12 +190,15 @@ func (r *raid) roll(e *Entry) error {
 	n := 0
 	why := fmt.Sprintf("%s, raid, %s, %s:", r.sp.Name, e.Step, e.Side)
 	for i, v := range e.Fire {
-		n += v.Count
+		n += v.Count * max(v.Best, 1)
 		e.Sixths += v.Count * v.At
 		if i > 0 {
 			why += ","
 		}
 		why += fmt.Sprintf(" %s %d %s at %d", v.Power, v.Count, v.Type, v.At)
+		if v.Best > 1 {
+			why += fmt.Sprintf(", best of %d", v.Best)
+		}
 	}
 	faces, err := r.d.Roll(n, why)
 	if err != nil {
@@ -201,7 +206,8 @@ func (r *raid) roll(e *Entry) error {
 	}
 	for i := range e.Fire {
 		v := &e.Fire[i]
-		v.Faces, faces = faces[:v.Count:v.Count], faces[v.Count:]
+		thrown := v.Count * max(v.Best, 1)
+		v.Faces, faces = faces[:thrown:thrown], faces[thrown:]
 		v.Hits = countHits(v.Faces, v.At)
 		e.Hits += v.Hits
 	}
@@ -272,7 +278,7 @@ func (r *raid) bomb(f *Facility, ids []int) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	rules := r.unit(&Unit{Type: f.Type})
+	rules := r.unit(&Unit{Type: f.Type, Power: r.sp.Owner})
 	if rules.AntiAir > 0 {
 		e := Entry{Round: 1, Step: StepFacility, Side: Defender, Target: f.Type, Rule: "G40-3.5.6"}
 		e.Fire = []Volley{{Type: f.Type, Count: len(ids), At: rules.AntiAir}}
@@ -292,14 +298,18 @@ func (r *raid) bomb(f *Facility, ids []int) error {
 	return r.drop(f, ids, rules.MaxDamage)
 }
 
-// drop rolls the damage of the bombers that got through.
+// drop rolls the damage of the bombers that got through. A heavy bomber throws
+// two dice, of which the higher counts, or both.
+// Rules: G40-3.5.7, G40-6.3.12, DIFF-41.
 func (r *raid) drop(f *Facility, ids []int, limit int) error {
 	e := Entry{Round: 1, Step: StepBombing, Side: Attacker, Target: f.Type, Rule: "G40-3.5.7"}
 	points := 0
 	for i := range r.up[Attacker] {
 		u := &r.up[Attacker][i]
 		if slices.Contains(ids, u.ID) {
-			e.Fire = addVolley(e.Fire, u, dice.Sides)
+			for range max(r.unit(u).Dice, 1) {
+				e.Fire = addVolley(e.Fire, u, dice.Sides, r.unit(u).BestOf)
+			}
 			points += r.unit(u).RaidBonus
 		}
 	}
@@ -310,8 +320,8 @@ func (r *raid) drop(f *Facility, ids []int, limit int) error {
 		return err
 	}
 	for i := range e.Fire {
-		for _, face := range e.Fire[i].Faces {
-			points += face
+		for own := range slices.Chunk(e.Fire[i].Faces, max(e.Fire[i].Best, 1)) {
+			points += slices.Max(own)
 		}
 		e.Fire[i].At, e.Fire[i].Hits = 0, 0 // damage dice hit nothing
 	}

@@ -42,6 +42,10 @@ type Group struct {
 	decks, supports, paired                          int
 	pairsWith                                        []ruleset.UnitType
 	partner                                          bool // a tactical bomber may pair with it
+	leads                                            bool // a mechanized infantry may pair with it
+	flew                                             bool // came by air: AAA fire at it
+	bestOf, dice                                     int  // of a heavy bomber's attack
+	lowLuck                                          bool
 	shots, antiAir                                   int
 }
 
@@ -59,8 +63,8 @@ type Table struct {
 
 // groupKey tells groups of one type apart.
 type groupKey struct {
-	power                       ruleset.PowerID
-	damaged, seaborne, homeless bool
+	power                                 ruleset.PowerID
+	damaged, seaborne, homeless, airborne bool
 }
 
 // NewTable prepares a battle.
@@ -72,7 +76,11 @@ func NewTable(sp *Spec) *Table {
 	for i := range t.Groups[Attacker] {
 		for _, p := range t.Groups[Attacker][i].pairsWith {
 			for j := range t.Groups[Attacker] {
-				t.Groups[Attacker][j].partner = t.Groups[Attacker][j].partner || t.Groups[Attacker][j].Type == p
+				if g := &t.Groups[Attacker][j]; g.Type == p && t.Groups[Attacker][i].supported {
+					g.leads = true
+				} else if g.Type == p {
+					g.partner = true
+				}
 			}
 		}
 	}
@@ -115,13 +123,14 @@ func (t *Table) group(side Side) {
 }
 
 func keyOf(u *Unit) groupKey {
-	return groupKey{power: u.Power, damaged: u.Damaged, seaborne: u.Seaborne, homeless: u.Homeless}
+	return groupKey{power: u.Power, damaged: u.Damaged, seaborne: u.Seaborne, homeless: u.Homeless, airborne: u.Airborne}
 }
 
 func (t *Table) addGroups(side Side, typ ruleset.UnitType, keys []groupKey, counts []int) {
 	first := len(t.Groups[side])
 	for j, k := range keys {
 		g := newGroup(t.Spec.unit(k.power, typ), k)
+		g.lowLuck = t.Spec.Options.LowLuck
 		if g.sub {
 			t.canSub = true
 		}
@@ -145,8 +154,9 @@ func newGroup(u *ruleset.Unit, k groupKey) Group {
 		aaa:       u.Class == ruleset.Land && u.AAShots > 0,
 		captures:  u.Captures, supported: u.Supported, supports: u.Supports,
 		decks: u.Decks, paired: u.PairedAttack, pairsWith: u.PairsWith,
-		shots: u.AAShots, antiAir: max(u.AntiAir, 1),
+		shots: u.AAShots, antiAir: max(u.AntiAir, 1), bestOf: u.BestOf, dice: u.Dice,
 	}
+	g.flew = g.air || k.airborne
 	g.surfaceOrLand = !g.air && !g.sub && !g.transport && !g.aaa
 	return g
 }
@@ -156,7 +166,7 @@ func (t *Table) groupOf(side Side, u *Unit) int {
 	for i := range t.Groups[side] {
 		g := &t.Groups[side][i]
 		if g.Type == u.Type && g.Power == u.Power && g.Damaged == u.Damaged &&
-			g.Seaborne == u.Seaborne && g.Homeless == u.Homeless {
+			g.Seaborne == u.Seaborne && g.Homeless == u.Homeless && g.flew == (g.air || u.Airborne) {
 			return i
 		}
 	}

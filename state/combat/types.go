@@ -50,6 +50,9 @@ type Unit struct {
 	// IPC: ships with the cheaper cargo are lost first.
 	Cargo []int
 	Worth int
+	// Airborne land units came by air: AAA fire at them like at planes, and then
+	// they fight as what they are (G40-6.3.3).
+	Airborne bool
 	// Escort marks a fighter that escorts a raid.
 	Escort bool
 }
@@ -94,6 +97,9 @@ type Volley struct {
 	At    int   `json:"at"`
 	Faces []int `json:"faces"`
 	Hits  int   `json:"hits"`
+	// Best is set if each of Count threw so many of the faces, one after the
+	// other, of which only the best counts.
+	Best int `json:"best,omitempty"`
 }
 
 // Entry is one step of a battle as it goes into the log: who fired what with

@@ -157,7 +157,23 @@ func (e *Engine) Ready(g *state.Game) (ok bool, why string) {
 			return true, ""
 		}
 	}
+	if onlyResearch(g) {
+		return true, ""
+	}
 	return false, "combat moves, or `pass combat`"
+}
+
+// onlyResearch reports whether research stands and nothing else: it is then
+// carried out by itself, so that its player knows what it brought.
+//
+// Rules: G40-6.1.3.
+func onlyResearch(g *state.Game) bool {
+	for _, d := range g.Turn.Declared {
+		if d.Phase > order.Research {
+			return false
+		}
+	}
+	return g.Phase == order.Research && len(g.Turn.Declared) > 0
 }
 
 // endsTurn reports whether `end turn` stands. A declaration of war for the end

@@ -15,6 +15,11 @@ import (
 func (e *Engine) carryOut(w *rules.Work) error {
 	w.Orders = e.declared(w.G)
 	w.Standing = e.standing(w.G)
+	if w.G.Phase == order.Research {
+		if on, err := e.research(w); err != nil || !on {
+			return err
+		}
+	}
 	if w.G.Phase < order.NoncombatMove {
 		if err := e.fight(w); err != nil {
 			return err
@@ -24,6 +29,36 @@ func (e *Engine) carryOut(w *rules.Work) error {
 		}
 	}
 	return e.finish(w)
+}
+
+// research carries out the first phase, which has dice of its own, and reports
+// whether the turn goes on at once. It ends there if only research was ordered:
+// the player sees what came of it before the purchase. What was sent with it
+// was checked before these dice: it is carried out with what they brought, at
+// the lower prices if there are any, the difference staying in the treasury. If
+// the new technology makes an order unclear, such as by more places that
+// aircraft could come from, all of them lapse and the player is told.
+//
+// Rules: G40-6.1.1, G40-6.1.3.
+func (e *Engine) research(w *rules.Work) (on bool, err error) {
+	known := len(w.G.Technologies(w.G.Active))
+	if err := rules.Research(w, of(w.Orders, order.Research)); err != nil {
+		return false, err
+	}
+	if w.Failed() {
+		return false, fmt.Errorf("orders that stood are no longer legal: %s", w.Diags[len(w.Diags)-1])
+	}
+	begin(w, order.PurchaseRepair)
+	if on, _ := e.Ready(w.G); !on {
+		return false, nil
+	}
+	if len(w.G.Technologies(w.G.Active)) == known {
+		return true, nil
+	}
+	p := rules.NewWork(w.G, nil)
+	p.Orders = w.Orders
+	e.movesBeforeDice(p)
+	return e.goesOn(w, p), nil
 }
 
 // fight carries out purchase and combat moves and fights the battles.
@@ -53,6 +88,12 @@ func (e *Engine) stillLegal(w *rules.Work) bool {
 	p := rules.NewWork(w.G, nil)
 	p.Orders, p.Standing = w.Orders, w.Standing
 	e.movesAfterDice(p, false)
+	return e.goesOn(w, p)
+}
+
+// goesOn reports whether the orders that stand passed a trial; if not, all of
+// them lapse.
+func (e *Engine) goesOn(w, p *rules.Work) bool {
 	if !p.Failed() {
 		return true
 	}

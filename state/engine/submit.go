@@ -162,6 +162,8 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 	p := rules.NewWork(w.G, nil)
 	p.Orders, p.Standing = orders, e.standing(w.G)
 	if w.G.Phase < order.NoncombatMove {
+		// A check throws no dice, so this cannot fail; it pays, and refuses.
+		_ = rules.Research(p, of(orders, order.Research))
 		e.movesBeforeDice(p)
 		if !p.Failed() {
 			rules.ListBattles(p)

@@ -1,6 +1,10 @@
 package odds
 
-import "github.com/adjutant-game/adjutant/state/combat"
+import (
+	"math"
+
+	"github.com/adjutant-game/adjutant/state/combat"
+)
 
 // chance is a number of hits of each class and how likely it is.
 type chance struct {
@@ -41,7 +45,13 @@ func (d *dist) of(salvos []combat.Salvo, lowLuck bool, out []chance) []chance {
 	}
 	if !lowLuck {
 		for i := range salvos {
-			d.add(int(salvos[i].Class), salvos[i].N, salvos[i].At)
+			v := &salvos[i]
+			if v.BestOf < 2 {
+				d.add(int(v.Class), v.N, v.At)
+				continue
+			}
+			miss := math.Pow(1-float64(min(v.At, 6))/6, float64(v.BestOf))
+			d.fold(int(v.Class), binomialOf(v.N, 1-miss))
 		}
 	}
 	for i, p := range d.class[combat.AnyTarget] {
@@ -57,8 +67,10 @@ func (d *dist) of(salvos []combat.Salvo, lowLuck bool, out []chance) []chance {
 }
 
 // add folds n more dice at a value into a class.
-func (d *dist) add(c, n, at int) {
-	b := d.bin.of(n, at)
+func (d *dist) add(c, n, at int) { d.fold(c, d.bin.of(n, at)) }
+
+// fold adds a distribution of hits to a class.
+func (d *dist) fold(c int, b []float64) {
 	old := d.class[c]
 	size := len(old) + len(b) - 1
 	d.spare = append(d.spare[:0], make([]float64, size)...)

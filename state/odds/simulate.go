@@ -62,6 +62,9 @@ func (sm *sampler) Throw(t *combat.Table, s *combat.State, step combat.Step, sid
 	for i := range salvos {
 		v := &salvos[i]
 		v.Hits = sm.hits(v.N, v.At)
+		for try := 1; try < v.BestOf; try++ { // who misses throws again
+			v.Hits += sm.hits(v.N-v.Hits, v.At)
+		}
 	}
 	return nil
 }
@@ -115,7 +118,11 @@ func (sm *sampler) hits(n, at int) int {
 
 // binomial is the distribution of hits of n dice at a value.
 func binomial(n, at int) []float64 {
-	p := float64(at) / 6
+	return binomialOf(n, float64(at)/6)
+}
+
+// binomialOf is the distribution of hits of n units that hit with chance p.
+func binomialOf(n int, p float64) []float64 {
 	d := make([]float64, n+1)
 	d[0] = 1
 	for i := 1; i <= n; i++ {

@@ -178,7 +178,7 @@ func (m *mover) noteBlitz(c *command, spec *ruleset.Unit, n int, path []board.Sp
 		b = &blitz{path: path}
 		m.blitzers[key.String()] = b
 	}
-	if spec.Blitz {
+	if spec.Blitz || blitzesAlone(m.g, m.p, spec) {
 		b.alone += n
 		return
 	}

@@ -17,7 +17,8 @@ func (c *conduct) raid(b state.Battle) error {
 	for _, id := range c.interceptors[b.Space] {
 		guards = append(guards, w.G.Unit(id))
 	}
-	sp := combat.RaidSpec{Rules: w.Rules(), Options: w.G.Options, Name: string(b.Space), EscortsLast: bombersFirst(w.Orders)}
+	sp := combat.RaidSpec{Rules: w.Rules(), Options: w.G.Options, Changed: changedUnits(w.G), Name: string(b.Space),
+		Owner: w.G.Control[b.Space], EscortsLast: bombersFirst(w.Orders)}
 	f := &clash{w: w, b: b, pieces: map[int]state.Piece{}}
 	for _, u := range raiders {
 		x := f.unit(u)

@@ -39,10 +39,12 @@
 //	orders for a battle             battle_orders.go
 //	politics, war                   politics.go, entry.go, powers.go
 //	purchase                        purchase.go
+//	research                        research.go
 //	retreat                         retreat.go
 //	scramble                        scramble.go
 //	ships, submarines on the way    sea.go
 //	standing orders                 standing.go
+//	technologies                    technology.go
 //	transports                      transport.go, haul.go, hauler.go, cargo.go
 //	turn order, start of a turn     turn.go
 //	victory                         victory.go

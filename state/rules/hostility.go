@@ -98,9 +98,11 @@ func allowance(g *state.Game, u *state.Unit) int {
 	spec := g.Rules.Unit(u.Type)
 	switch spec.Class {
 	case ruleset.Air:
+		reach := spec.Move + longRange(g, u.Power)
 		if baseHelps(g, u.Power, u.At, ruleset.AirBase) {
-			return spec.Move + 1
+			reach++
 		}
+		return reach
 	case ruleset.Sea:
 		for _, s := range g.Rules.Board.Neighbours(u.At) {
 			if baseHelps(g, u.Power, s, ruleset.NavalBase) {

@@ -42,5 +42,9 @@ const (
 // (G40-4.6.4).
 func warBonusMarker(p ruleset.PowerID) string { return "war bonus due " + string(p) }
 
+// keptDiceMarker names the marker that counts the research dice which a power
+// keeps until a breakthrough (G40-6.1.4).
+func keptDiceMarker(p ruleset.PowerID) string { return "research dice kept by " + string(p) }
+
 // paidMarker names the marker that is 1 once a one-time objective was paid.
 func paidMarker(objective string) string { return "objective paid " + objective }

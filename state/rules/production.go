@@ -48,7 +48,7 @@ func capacity(g *state.Game, f *state.Facility) int {
 	if g.Options.Production == "value" {
 		n = g.Rules.Board.Space(f.Space).IPC
 	}
-	return max(0, n-f.Damage)
+	return max(0, n+productionBonus(g, f)-f.Damage)
 }
 
 // whyNoUnits explains why the power's new land and air units cannot appear in

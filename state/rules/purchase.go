@@ -76,7 +76,7 @@ func (b *bill) buy(o order.Buy) {
 		}
 	}
 	for _, it := range o.Items {
-		b.add(state.Bought{Purse: purse, Type: it.Type, N: it.N, Cost: b.w.Rules().Unit(it.Type).Cost})
+		b.add(state.Bought{Purse: purse, Type: it.Type, N: it.N, Cost: priceOf(b.w.G, b.p.ID, b.w.Rules().Unit(it.Type))})
 	}
 	for _, s := range o.Upgrades {
 		to, _, _ := mayUpgrade(b.w.G, b.p.ID, s)
@@ -105,7 +105,7 @@ func (b *bill) price(o order.Buy) (cost int, ok bool) {
 				return 0, false
 			}
 		}
-		cost += it.N * u.Cost
+		cost += it.N * priceOf(b.w.G, b.p.ID, u)
 	}
 	seen := map[board.SpaceID]bool{}
 	for _, s := range o.Upgrades {

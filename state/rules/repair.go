@@ -30,14 +30,15 @@ func repair(b *bill, o order.Repair) {
 	}
 	purse := w.Rules().Purse(b.p.ID, o.Space).ID
 	name := w.Rules().Unit(f.Type).Name
+	cost := repairCost(w.G, b.p.ID, points)
 	switch left := b.left(purse); {
 	case points > f.Damage:
 		w.Refuse(o, "too-much-repair", "G40-1.4.1", "the %s in %s has %d damage, not %d", name, o.Space, f.Damage, points)
-	case points > left:
+	case cost > left:
 		w.Refuse(o, "not-enough-money", "G40-1.4.1", "this repair costs %d IPC, and %s has %d: %d missing",
-			points, b.name(purse), left, points-left)
+			cost, b.name(purse), left, cost-left)
 	default:
-		w.Emit(state.Repaired{Power: b.p.ID, Purse: purse, Space: o.Space, Facility: f.Type, Points: points, Cost: points, Left: left - points})
+		w.Emit(state.Repaired{Power: b.p.ID, Purse: purse, Space: o.Space, Facility: f.Type, Points: points, Cost: cost, Left: left - cost})
 	}
 }
 

@@ -102,6 +102,10 @@ func carryOut(t *testing.T, w *rules.Work, text string) {
 	os := orders(t, w.G, text)
 	w.Orders = os
 	switch w.G.Phase {
+	case order.Research:
+		if err := rules.Research(w, os); err != nil {
+			t.Fatal(err)
+		}
 	case order.PurchaseRepair:
 		rules.Purchase(w, os)
 	case order.CombatMove:
@@ -176,6 +180,8 @@ func told(evs []state.Event) []string {
 
 func tell(ev state.Event) string {
 	switch e := ev.(type) {
+	case state.Researched:
+		return tellResearch(e)
 	case state.Purchased:
 		return fmt.Sprintf("%s buys %s for %d, %d left", e.Purse, items(e.Items), e.Cost, e.Left)
 	case state.Repaired:
@@ -228,6 +234,17 @@ func tell(ev state.Event) string {
 		return fmt.Sprintf("%s begins %s of round %d", e.Power, e.Phase, e.Round)
 	}
 	return ev.Name()
+}
+
+func tellResearch(e state.Researched) string {
+	s := fmt.Sprintf("%s rolls %v", e.Power, e.Faces)
+	for _, x := range e.Paid {
+		s += fmt.Sprintf(", %s pays %d, %d left", x.Purse, x.IPC, x.Left)
+	}
+	if e.Technology != "" {
+		s += fmt.Sprintf(", chart %d %v: %s", e.Chart, e.Rolls, e.Technology)
+	}
+	return s
 }
 
 func tellIncome(e state.IncomeCollected) string {

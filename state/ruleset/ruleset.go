@@ -175,6 +175,9 @@ type Unit struct {
 	// OriginalOnly is true if only the original controller may build it there
 	// (DIFF-13).
 	OriginalOnly bool
+	// BestOf and Dice are set for a unit of a power with Heavy Bombers: in an
+	// attack it throws so many dice, of which the best or all count; 0: one.
+	BestOf, Dice int
 	// UpgradeFrom and UpgradeCost: a minor complex becomes major for 20 IPC.
 	UpgradeFrom UnitType
 	UpgradeCost int

@@ -1,0 +1,175 @@
+package rules
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// The technologies that change a unit's numbers in battle, each in a function
+// of its own; it reports whether it says anything about the unit. What other
+// technologies do is with the rule they change: productionBonus, halfRepair,
+// priceOf and longRange below, blitzesAlone in blitz.go, war bonds in
+// warbonds.go, rockets in rocket.go, paratroopers in airborne.go.
+var improvements = []struct {
+	technology ruleset.Technology
+	improve    func(o *ruleset.Options, u *ruleset.Unit) bool
+}{
+	{ruleset.AdvancedArtillery, advancedArtillery},
+	{ruleset.ImprovedMech, improvedMech},
+	{ruleset.SuperSubmarines, superSubmarines},
+	{ruleset.JetFighters, jetFighters},
+	{ruleset.Radar, radar},
+	{ruleset.HeavyBombers, heavyBombers},
+}
+
+// changedUnits lists the units whose numbers in battle differ from the
+// ruleset's because of a technology of their power. A technology helps nobody
+// but its owner.
+//
+// Rules: G40-6.1.7, G40-1.11.4.
+func changedUnits(g *state.Game) []combat.Changed {
+	var list []combat.Changed
+	for i := range g.Rules.Powers {
+		p := g.Rules.Powers[i].ID
+		for j := range g.Rules.Units {
+			u, changed := g.Rules.Units[j], false
+			for _, x := range improvements {
+				changed = g.Has(p, x.technology) && x.improve(&g.Options, &u) || changed
+			}
+			if changed {
+				list = append(list, combat.Changed{Power: p, Unit: u})
+			}
+		}
+	}
+	return list
+}
+
+// advancedArtillery lets each artillery support two units.
+//
+// Rules: G40-6.3.1.
+func advancedArtillery(_ *ruleset.Options, u *ruleset.Unit) bool {
+	if u.Supports == 0 {
+		return false
+	}
+	u.Supports = 2
+	return true
+}
+
+// improvedMech lets a mechanized infantry that no artillery supports attack at
+// 2 beside a tank. A tank may lead one of them and help a tactical bomber
+// besides: the two bonuses are counted apart.
+//
+// Rules: G40-6.3.6, DIFF-45.
+func improvedMech(o *ruleset.Options, u *ruleset.Unit) bool {
+	if u.BlitzWith == "" || o.TechMech != "blitz" {
+		return false
+	}
+	u.PairsWith, u.PairedAttack = []ruleset.UnitType{u.BlitzWith}, 2
+	return true
+}
+
+// superSubmarines attack at 3 and defend as before.
+//
+// Rules: G40-6.3.7.
+func superSubmarines(_ *ruleset.Options, u *ruleset.Unit) bool {
+	if !u.Sub {
+		return false
+	}
+	u.Attack = 3
+	return true
+}
+
+// jetFighters attack at 4, and hit on 2 in the air battle of a raid, as escorts
+// and as interceptors.
+//
+// Rules: G40-6.3.8, G42-086.
+func jetFighters(_ *ruleset.Options, u *ruleset.Unit) bool {
+	if u.Type != ruleset.Fighter {
+		return false
+	}
+	u.Attack = 4
+	u.RaidAttack, u.RaidDefense = max(u.RaidAttack, 2), max(u.RaidDefense, 2)
+	return true
+}
+
+// radar makes AAA and the guns of facilities hit on 1 and 2.
+//
+// Rules: G40-6.3.10.
+func radar(_ *ruleset.Options, u *ruleset.Unit) bool {
+	if u.AAShots == 0 && u.AntiAir == 0 {
+		return false
+	}
+	u.AntiAir = 2
+	return true
+}
+
+// heavyBombers throw two dice each when they attack or bomb: the better counts,
+// or both by option. On defense they throw one.
+//
+// Rules: G40-6.3.12, DIFF-41.
+func heavyBombers(o *ruleset.Options, u *ruleset.Unit) bool {
+	if u.Type != ruleset.Bomber {
+		return false
+	}
+	if o.TechHeavyBombers == "two_dice" {
+		u.Dice = 2
+	} else {
+		u.BestOf = 2
+	}
+	return true
+}
+
+// priceOf is what the power pays for a new unit of the type.
+//
+// Rules: G40-6.3.9, G40-6.1.3, DIFF-46.
+func priceOf(g *state.Game, p ruleset.PowerID, u *ruleset.Unit) int {
+	if u.ShipyardCost > 0 && g.Has(p, ruleset.ImprovedShipyards) {
+		return u.ShipyardCost
+	}
+	return u.Cost
+}
+
+// productionBonus is what increased factory production adds to the units that
+// the complex makes.
+//
+// Rules: G40-6.3.4, DIFF-44.
+func productionBonus(g *state.Game, f *state.Facility) int {
+	if !g.Has(g.Control[f.Space], ruleset.FactoryProduction) {
+		return 0
+	}
+	if g.Rules.Unit(f.Type).UpgradeFrom != "" {
+		return g.Options.TechFactoryMajor
+	}
+	return g.Options.TechFactoryMinor
+}
+
+// repairCost is the price of taking points of damage off a facility: one IPC
+// for each, or for each two with increased factory production, an odd one
+// counting in full.
+//
+// Rules: G40-1.4.1, G40-6.3.4, DIFF-44.
+func repairCost(g *state.Game, p ruleset.PowerID, points int) int {
+	if g.Has(p, ruleset.FactoryProduction) {
+		return (points + 1) / 2
+	}
+	return points
+}
+
+// longRange is added to the movement points of the power's aircraft.
+//
+// Rules: G40-6.3.11, DIFF-40.
+func longRange(g *state.Game, p ruleset.PowerID) int {
+	if !g.Has(p, ruleset.LongRangeAircraft) {
+		return 0
+	}
+	return g.Options.TechLongRange
+}
+
+// blitzesAlone reports whether the power's mechanized infantry blitzes without
+// tanks.
+//
+// Rules: G40-6.3.6, DIFF-45.
+func blitzesAlone(g *state.Game, p ruleset.PowerID, u *ruleset.Unit) bool {
+	return u.BlitzWith != "" && g.Options.TechMech == "blitz" && g.Has(p, ruleset.ImprovedMech)
+}

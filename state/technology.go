@@ -1,0 +1,28 @@
+package state
+
+import "github.com/adjutant-game/adjutant/state/ruleset"
+
+// TechnologyMarker names the marker that is 1 once the power has the
+// technology. A power's technologies are its own and nobody else's
+// (G40-6.1.7).
+func TechnologyMarker(p ruleset.PowerID, t ruleset.Technology) string {
+	return string(p) + " has " + string(t)
+}
+
+// Has reports whether the power has the technology.
+func (g *Game) Has(p ruleset.PowerID, t ruleset.Technology) bool {
+	return g.Markers[TechnologyMarker(p, t)] > 0
+}
+
+// Technologies lists what the power has, in the order of the charts.
+func (g *Game) Technologies(p ruleset.PowerID) []ruleset.Technology {
+	var ts []ruleset.Technology
+	for chart := 1; ruleset.Chart(chart) != nil; chart++ {
+		for _, t := range ruleset.Chart(chart) {
+			if g.Has(p, t) {
+				ts = append(ts, t)
+			}
+		}
+	}
+	return ts
+}
