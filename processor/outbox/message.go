@@ -45,7 +45,7 @@ func (o *Outbox) Write(w io.Writer, row store.Outgoing) error {
 // second attempt is the same mail.
 func (o *Outbox) build(row store.Outgoing) (*mail.Msg, error) {
 	sum := sha256.Sum256([]byte(row.MessageID))
-	m := mail.NewMsg(mail.WithNoDefaultUserAgent(), mail.WithBoundary("=_"+hex.EncodeToString(sum[:12])))
+	m := mail.NewMsg(mail.WithNoDefaultUserAgent(), mail.WithBoundary("adjutant-"+hex.EncodeToString(sum[:12])))
 	if !idShape.MatchString(row.MessageID) {
 		return nil, errBuild{fmt.Errorf("%q is no message id", row.MessageID)}
 	}

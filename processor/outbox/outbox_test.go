@@ -12,6 +12,7 @@ import (
 	"errors"
 	"io"
 	"log"
+	"mime"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -238,6 +239,10 @@ func TestMail(t *testing.T) {
 	}
 	if m.Orders().Text != "Germany 3\n\n4 inf Ger → Pol\n.\nFrom here\n" {
 		t.Errorf("text %q", m.Orders().Text)
+	}
+	// Our own reader forgives much; other programs read it strictly.
+	if kind, _, err := mime.ParseMediaType(m.Value("Content-Type")); err != nil || kind != "multipart/alternative" {
+		t.Errorf("Content-Type %q: %v", m.Value("Content-Type"), err)
 	}
 	if len(m.Parts) != 2 || m.Parts[0].Type != "text/plain" || m.Parts[1].Type != "text/html" || !m.Automatic.Yes() {
 		t.Errorf("parts %+v, automatic %v", m.Parts, m.Automatic)
