@@ -76,7 +76,7 @@ func assemble(p parts) (*daemon, error) {
 		s.Close()
 		return nil, err
 	}
-	d.outbox, err = outbox.New(p.outbox, s, outbox.WithLogger(p.log), outbox.WithStep(func(s, _ string) { p.step("outbox " + s) }))
+	d.outbox, err = outbox.New(p.outbox, s, outbox.WithLogger(p.log), outbox.WithClock(p.now, time.After), outbox.WithStep(func(s, _ string) { p.step("outbox " + s) }))
 	if err != nil {
 		s.Close()
 		return nil, err

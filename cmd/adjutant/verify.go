@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 
@@ -112,20 +113,28 @@ func (r *verifyResult) print(env *environment, asJSON bool) error {
 		if err := printJSON(env.stdout, r); err != nil {
 			return err
 		}
-	} else if r.OK {
-		fmt.Fprintf(env.stdout, "game %s: all %d records hold, with %d rolls of %d dice in all\n", r.Game, r.Records, r.Rolls, r.Dice)
-		fmt.Fprintf(env.stdout, "signed and proved by %s\n", r.Key)
-		if !r.KeyGiven {
-			fmt.Fprintln(env.stdout, "(that is the key the log itself names: compare it with the one in your first mail, or give --key)")
-		}
-		fmt.Fprintf(env.stdout, "position %s\n", r.Digest)
-	} else {
-		fmt.Fprintf(env.stdout, "NOT verified: %s\n", r.Problem)
+	} else if _, err := io.WriteString(env.stdout, r.text()); err != nil {
+		return err
 	}
 	if !r.OK {
 		return errFailed
 	}
 	return nil
+}
+
+// text is the result as people read it.
+func (r *verifyResult) text() string {
+	if !r.OK {
+		return fmt.Sprintf("NOT verified: %s\n", r.Problem)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "game %s: all %d records hold, with %d rolls of %d dice in all\n", r.Game, r.Records, r.Rolls, r.Dice)
+	fmt.Fprintf(&b, "signed and proved by %s\n", r.Key)
+	if !r.KeyGiven {
+		fmt.Fprintln(&b, "(that is the key the log itself names: compare it with the one in your first mail, or give --key)")
+	}
+	fmt.Fprintf(&b, "position %s\n", r.Digest)
+	return b.String()
 }
 
 // keyText is a public key given as such or as a file that holds it.

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+type demoCmd struct {
+	Dir  string `help:"The folder to leave everything in." default:"demo-out" placeholder:"DIR" type:"path"`
+	JSON bool   `name:"json" help:"Print what happened for scripts, at the end."`
+}
+
+// Help explains the command beyond its flags.
+func (demoCmd) Help() string {
+	return `Plays two rounds of a game by mail, all in this process: a mailbox over IMAP, a
+mail server over SMTP, the same daemon as "adjutant serve", and six people who
+write as people write. Nothing leaves this machine, and the dice are the same
+each time. It leaves all mails, the summaries as pages, and the log; then it
+verifies the log, and shows that one changed byte is found.
+
+  adjutant demo
+  adjutant demo --dir /tmp/look --json
+
+Open DIR/index.html in a browser.`
+}
+
+// demoLimit is how long the demo may take before it gives up.
+const demoLimit = 2 * time.Minute
+
+// Run plays the demo.
+func (c *demoCmd) Run(env *environment) error {
+	ctx, stop := context.WithTimeout(env.ctx, demoLimit)
+	defer stop()
+	if err := makeDemoDir(c.Dir); err != nil {
+		return err
+	}
+	work, err := os.MkdirTemp("", "adjutant-demo-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	out := env.stdout
+	if c.JSON {
+		out = env.stderr
+	}
+	d, err := openDemo(ctx, filepath.Join(work, "adjutant.db"), c.Dir, out)
+	if err != nil {
+		return err
+	}
+	defer d.close()
+	res, err := d.run(ctx)
+	if err != nil {
+		return fmt.Errorf("demo: %w", err)
+	}
+	if c.JSON {
+		if err := printJSON(env.stdout, res); err != nil {
+			return err
+		}
+	}
+	if !res.OK {
+		return errFailed
+	}
+	return nil
+}
+
+// demoMark is the file by which a folder is known as an earlier demo's.
+const demoMark = "index.html"
+
+// makeDemoDir makes the folder, or empties it of an earlier demo's mails. It
+// touches no folder that holds anything else.
+func makeDemoDir(dir string) error {
+	old, err := os.ReadDir(dir)
+	if err != nil && !os.IsNotExist(err) {
+		return err
+	}
+	if len(old) > 0 {
+		if _, err := os.Stat(filepath.Join(dir, demoMark)); err != nil {
+			return fmt.Errorf("the folder %s is not empty and not from an earlier demo; name another with --dir", dir)
+		}
+	}
+	for _, sub := range []string{demoMails, demoSummaries} {
+		if err := os.RemoveAll(filepath.Join(dir, sub)); err != nil {
+			return err
+		}
+		if err := os.MkdirAll(filepath.Join(dir, sub), 0o755); err != nil {
+			return err
+		}
+	}
+	return os.WriteFile(filepath.Join(dir, demoMark), []byte("The demo was broken off.\n"), 0o644)
+}

@@ -1,0 +1,234 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"errors"
+	"fmt"
+	"html/template"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/emersion/go-message/mail"
+
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// What the demo leaves in its folder.
+const (
+	demoMails     = "mails"
+	demoSummaries = "summaries"
+	demoLog       = demoGame + ".log"
+	demoChanged   = demoGame + "-changed.log"
+	demoKeyFile   = "public.key"
+)
+
+// demoPage is a line of the demo's index: a mail as a page.
+type demoPage struct {
+	Step, Kind, File string
+}
+
+// keepMail writes a mail into the folder of the person it went to.
+func (d *demo) keepMail(l letter, step string) error {
+	who, _, _ := strings.Cut(l.to, "@")
+	if l.host {
+		who = "host"
+	}
+	dir := filepath.Join(d.dir, demoMails, who)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	name := fmt.Sprintf("%03d-%s.eml", d.letters, strings.TrimLeft(step, "0123456789-"))
+	if err := os.WriteFile(filepath.Join(dir, name), l.raw, 0o644); err != nil {
+		return err
+	}
+	return nil
+}
+
+// keepPages writes the summaries, as the reader gets them, and the replies as
+// pages.
+func (d *demo) keepPages(c came, step string) error {
+	for _, l := range c.sent {
+		id, page := messageID(l.raw), ""
+		_, page = bodies(l.raw)
+		kind := ""
+		switch {
+		case page == "":
+		case strings.HasPrefix(id, "re."):
+			kind = "reply"
+		case strings.HasPrefix(id, "warn."):
+			kind = "warning"
+		case !strings.HasPrefix(l.to, "ines@"):
+		case strings.Contains(id, "d."):
+			kind = "declared"
+		default:
+			kind = "summary"
+		}
+		if kind == "" {
+			continue
+		}
+		name := fmt.Sprintf("%03d-%s-%s.html", len(d.pages)+1, step, kind)
+		if err := os.WriteFile(filepath.Join(d.dir, demoSummaries, name), []byte(page), 0o644); err != nil {
+			return err
+		}
+		d.pages = append(d.pages, demoPage{Step: step, Kind: kind, File: demoSummaries + "/" + name})
+	}
+	return nil
+}
+
+// messageID is a mail's id without angle brackets.
+func messageID(raw []byte) string {
+	r, err := mail.CreateReader(bytes.NewReader(raw))
+	if err != nil {
+		return ""
+	}
+	id, err := r.Header.MessageID()
+	if err != nil {
+		return ""
+	}
+	return id
+}
+
+// bodies are a mail's plain text and its page.
+func bodies(raw []byte) (text, page string) {
+	r, err := mail.CreateReader(bytes.NewReader(raw))
+	if err != nil {
+		return "", ""
+	}
+	for {
+		p, err := r.NextPart()
+		if err != nil {
+			return text, page
+		}
+		h, ok := p.Header.(*mail.InlineHeader)
+		if !ok {
+			continue
+		}
+		b, err := io.ReadAll(p.Body)
+		if err != nil {
+			return text, page
+		}
+		switch kind, _, _ := h.ContentType(); kind {
+		case "text/plain":
+			text = string(b)
+		case "text/html":
+			page = string(b)
+		}
+	}
+}
+
+// finish writes the log, has it verified from the file alone, changes one byte
+// of a copy, and has that found.
+func (d *demo) finish(ctx context.Context) error {
+	records, err := d.daemon.store.Records(ctx, demoGame)
+	if err != nil {
+		return err
+	}
+	file, err := gamelog.EncodeLog(demoGame, d.key, records)
+	if err != nil {
+		return err
+	}
+	changed, what := changeOneDie(file)
+	for name, b := range map[string][]byte{demoLog: file, demoChanged: changed, demoKeyFile: []byte(d.key + "\n")} {
+		if err := os.WriteFile(filepath.Join(d.dir, name), b, 0o644); err != nil {
+			return err
+		}
+	}
+	good, bad := verifyFile(file, d.key), verifyFile(changed, d.key)
+	d.res.Verified, d.res.Changed = &good, &bad
+	d.res.OK = good.OK && !bad.OK
+	d.say("\nThe log, checked from the file alone")
+	d.say("  $ adjutant verify %s --key %s", filepath.Join(d.dir, demoLog), filepath.Join(d.dir, demoKeyFile))
+	d.say("%s", indent(good.text()))
+	d.say("The same log with one byte changed (%s)", what)
+	d.say("  $ adjutant verify %s --key %s", filepath.Join(d.dir, demoChanged), filepath.Join(d.dir, demoKeyFile))
+	d.say("%s", indent(bad.text()))
+	if !d.res.OK {
+		return errors.New("the log does not verify, or a changed one does")
+	}
+	d.say("%d mails came, %d were sent. Look at %s", d.res.MailsIn, d.res.MailsOut, filepath.Join(d.dir, demoMark))
+	return d.writeIndex()
+}
+
+func indent(s string) string {
+	return "  " + strings.ReplaceAll(strings.TrimSpace(s), "\n", "\n  ") + "\n"
+}
+
+// changeOneDie changes the first die of the roll in the middle of the log, as
+// somebody would who is not content with it.
+func changeOneDie(file []byte) (changed []byte, what string) {
+	const faces = `"faces":[`
+	changed = bytes.Clone(file)
+	middle := len(file) / 2
+	i := middle + bytes.Index(file[middle:], []byte(faces)) + len(faces)
+	changed[i] = '1'
+	if file[i] == '1' {
+		changed[i] = '6'
+	}
+	line := file[:i]
+	line = line[bytes.LastIndexByte(line, '\n')+1:]
+	why := ""
+	if _, rest, ok := strings.Cut(string(line), `"why":"`); ok {
+		why, _, _ = strings.Cut(rest, `"`)
+	}
+	return changed, fmt.Sprintf("byte %d, a die of %q: %c becomes %c", i, why, file[i], changed[i])
+}
+
+// verifyFile is what the verify command does with a log file and a key.
+func verifyFile(file []byte, key string) verifyResult {
+	res := verifyResult{KeyGiven: true}
+	l, err := gamelog.ReadLog(file, key)
+	if err == nil {
+		err = engine.Verify(l, key)
+	}
+	if l != nil {
+		res.Game, res.Key, res.Records = l.Game, l.Key, len(l.Records)
+	}
+	if err != nil {
+		res.fail(err)
+	} else {
+		res.pass(l)
+	}
+	return res
+}
+
+//go:embed demo/index.html
+var demoIndex string
+
+// writeIndex writes the page that leads to all others.
+func (d *demo) writeIndex() error {
+	t, err := template.New("index").Parse(demoIndex)
+	if err != nil {
+		return err
+	}
+	type row struct {
+		demoStepResult
+		Time  string
+		Mail  string
+		Pages []demoPage
+	}
+	var rows []row
+	for _, s := range d.res.Steps {
+		r := row{demoStepResult: s, Time: s.At.Format("Mon 15:04")}
+		name := strings.TrimLeft(s.File, "0123456789-")
+		for _, p := range d.pages {
+			if p.Step == name {
+				r.Pages = append(r.Pages, p)
+			}
+		}
+		rows = append(rows, r)
+	}
+	var b bytes.Buffer
+	err = t.Execute(&b, map[string]any{
+		"Title": demoTitle, "Steps": rows, "Pages": d.pages, "Result": d.res,
+		"Log": demoLog, "Changed": demoChanged, "Mails": demoMails,
+	})
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(d.dir, demoMark), b.Bytes(), 0o644)
+}

@@ -1,0 +1,299 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/emersion/go-imap/v2"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/inbox"
+	"github.com/adjutant-game/adjutant/processor/outbox"
+	"github.com/adjutant-game/adjutant/processor/sender"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// demo is a game by mail in one process: the office, a daemon that serves, and
+// the script.
+type demo struct {
+	dir    string
+	out    io.Writer
+	clock  *demoClock
+	office *office
+	daemon *daemon
+	key    string
+	// idle counts how often the inbox has come to rest.
+	idle atomic.Int64
+	// letters and records are how many are told already.
+	letters, records int
+	round            int
+	res              demoResult
+	pages            []demoPage
+}
+
+// demoResult is the shape of demo --json.
+type demoResult struct {
+	OK   bool   `json:"ok"`
+	Game string `json:"game"`
+	Dir  string `json:"dir"`
+	Key  string `json:"public_key"`
+	// MailsIn are those that came to the host, MailsOut those it sent.
+	MailsIn  int              `json:"mails_in"`
+	MailsOut int              `json:"mails_out"`
+	Steps    []demoStepResult `json:"steps"`
+	Verified *verifyResult    `json:"verified,omitempty"`
+	// Changed is the same log with one byte changed.
+	Changed *verifyResult `json:"changed,omitempty"`
+	Problem string        `json:"problem,omitempty"`
+}
+
+// demoStepResult is one mail of the demo.
+type demoStepResult struct {
+	At      time.Time `json:"at"`
+	File    string    `json:"file"`
+	From    string    `json:"from"`
+	Style   string    `json:"style"`
+	Outcome string    `json:"outcome"`
+	// Records are the log's records that came of it, Sent the mails.
+	Records int `json:"records"`
+	Sent    int `json:"sent"`
+}
+
+// openDemo starts the servers and puts the daemon together.
+func openDemo(ctx context.Context, db, dir string, out io.Writer) (*demo, error) {
+	host, err := entropy.NewHost(demoKey)
+	if err != nil {
+		return nil, err
+	}
+	d := &demo{dir: dir, out: out, clock: &demoClock{now: time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC)}, key: host.Public()}
+	if d.office, err = openOffice(d.clock); err != nil {
+		return nil, err
+	}
+	d.daemon, err = assemble(parts{
+		store: db, host: host, now: d.clock.Now, log: slog.New(slog.DiscardHandler),
+		processor: processor.Config{
+			Name: "Adjutant's demo", Address: demoAddress, PlusAddress: true,
+			MaxMail: 1 << 20, MailsPerHour: 20, Help: notation.Help,
+		},
+		check: checker{sender.New(sender.Config{LookupTXT: demoLookup})},
+		inbox: inbox.Config{
+			Host: d.office.imapAddr.IP.String(), Port: d.office.imapAddr.Port, Security: config.NoTLS,
+			User: demoUser, Password: config.NewSecret(demoPassword),
+			Processed: "Processed", Rejected: "Rejected", IdlePoll: time.Second,
+		},
+		outbox: outbox.Config{
+			Host: d.office.smtpAddr.IP.String(), Port: d.office.smtpAddr.Port, Security: config.NoTLS,
+			From: demoAddress, Helo: "adjutant." + demoHost,
+		},
+		step: func(s string) {
+			if s == "inbox idle" {
+				d.idle.Add(1)
+			}
+		},
+	})
+	if err != nil {
+		d.office.close()
+		return nil, err
+	}
+	return d, nil
+}
+
+func (d *demo) close() {
+	d.daemon.Close()
+	d.office.close()
+}
+
+// run opens the game, serves it while the script is played, and looks at what
+// is left.
+func (d *demo) run(ctx context.Context) (*demoResult, error) {
+	d.res = demoResult{Game: demoGame, Dir: d.dir, Key: d.key}
+	err := d.daemon.processor.Open(ctx, processor.Opening{
+		Proof: sender.Describe(sender.Default),
+		Game: store.Game{
+			ID: demoGame, Title: demoTitle, Ruleset: "alpha2", Players: demoPlayers,
+			Settings: store.Settings{DiceDelay: 15 * time.Minute, TurnTime: 72 * time.Hour, Auth: sender.Default},
+		},
+	})
+	if err != nil {
+		return nil, err
+	}
+	d.sayOpening()
+	serving, stop := context.WithCancel(ctx)
+	done := make(chan error, 1)
+	go func() { done <- d.daemon.serve(serving) }()
+	err = d.script(ctx)
+	stop()
+	if err = errors.Join(err, <-done); err != nil {
+		return nil, err
+	}
+	if err := d.finish(ctx); err != nil {
+		return nil, err
+	}
+	return &d.res, nil
+}
+
+// script plays every step.
+func (d *demo) script(ctx context.Context) error {
+	if err := d.settle(ctx, 0); err != nil {
+		return err
+	}
+	if _, err := d.gather(ctx, "welcome"); err != nil {
+		return err
+	}
+	for _, s := range demoSteps {
+		if err := d.step(ctx, s); err != nil {
+			return fmt.Errorf("mail %s: %w", s.file, err)
+		}
+	}
+	return nil
+}
+
+// step lets the time come in which the mail is sent, has it sent, waits until
+// the daemon is at rest again, and tells what came of it.
+func (d *demo) step(ctx context.Context, s demoStep) error {
+	m, err := readDemoMail(s.file)
+	if err != nil {
+		return err
+	}
+	if err := d.passTime(ctx, m.date); err != nil {
+		return err
+	}
+	rested := d.idle.Load()
+	if err := d.office.post(m); err != nil {
+		return err
+	}
+	if err := d.settle(ctx, rested); err != nil {
+		return err
+	}
+	came, err := d.gather(ctx, s.file)
+	if err != nil {
+		return err
+	}
+	mark, _, err := d.daemon.store.Handled(ctx, store.Mark{Key: came.key})
+	if err != nil {
+		return err
+	}
+	d.res.Steps = append(d.res.Steps, demoStepResult{
+		At: m.date, File: s.file, From: s.from, Style: s.style, Outcome: mark.Outcome, Records: len(came.records), Sent: len(came.sent),
+	})
+	d.sayStep(s, mark, came)
+	if s.twice && len(came.records)+len(came.sent) > 0 {
+		return errors.New("a mail that came twice had an effect twice")
+	}
+	if mark.Outcome != s.outcome {
+		return fmt.Errorf("it was to be %s and is %s (%s)\n%s", s.outcome, mark.Outcome, mark.Note, came.replyText())
+	}
+	return nil
+}
+
+// passTime moves the clock on, and does on the way what comes due.
+func (d *demo) passTime(ctx context.Context, to time.Time) error {
+	due, err := d.daemon.store.Due(ctx, to)
+	if err != nil {
+		return err
+	}
+	for _, x := range due {
+		d.clock.set(x.At)
+		d.daemon.advance(ctx)
+		if err := d.settle(ctx, -1); err != nil {
+			return err
+		}
+		came, err := d.gather(ctx, "dice")
+		if err != nil {
+			return err
+		}
+		d.sayDue(x, came)
+	}
+	d.clock.set(to)
+	return nil
+}
+
+// settle waits until the inbox has come to rest after the given time of rest
+// (-1: it is not concerned) and everything is sent.
+func (d *demo) settle(ctx context.Context, rested int64) error {
+	for {
+		pending, err := d.daemon.store.Pending(ctx)
+		if err != nil {
+			return err
+		}
+		if pending == 0 && (rested < 0 || d.idle.Load() > rested && d.waiting() == 0) {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return fmt.Errorf("waiting for the daemon: %w", ctx.Err())
+		case <-time.After(time.Millisecond):
+		}
+	}
+}
+
+// waiting is how many mails lie in the host's inbox.
+func (d *demo) waiting() uint32 {
+	s, err := d.office.user.Status("INBOX", &imap.StatusOptions{NumMessages: true})
+	if err != nil || s.NumMessages == nil {
+		return 0
+	}
+	return *s.NumMessages
+}
+
+// came is what came of a step.
+type came struct {
+	// key is the digest of the mail that came in.
+	key     string
+	records []gamelog.Record
+	// sent are the mails that went to players.
+	sent []letter
+}
+
+// replyText is the text of the first mail that was sent.
+func (c came) replyText() string {
+	if len(c.sent) == 0 {
+		return ""
+	}
+	text, _ := bodies(c.sent[0].raw)
+	return text
+}
+
+// gather collects what is new since the last time, and writes it to the folder.
+func (d *demo) gather(ctx context.Context, name string) (came, error) {
+	var c came
+	for _, l := range d.office.letters(d.letters) {
+		d.letters++
+		if l.host {
+			sum := sha256.Sum256(l.raw)
+			c.key = hex.EncodeToString(sum[:])
+			d.res.MailsIn++
+		} else {
+			c.sent = append(c.sent, l)
+			d.res.MailsOut++
+		}
+		if err := d.keepMail(l, name); err != nil {
+			return c, err
+		}
+	}
+	records, err := d.daemon.store.Records(ctx, demoGame)
+	if err != nil {
+		return c, err
+	}
+	for _, s := range records[d.records:] {
+		r, err := gamelog.DecodeRecord(s.Record)
+		if err != nil {
+			return c, err
+		}
+		c.records = append(c.records, r)
+	}
+	d.records = len(records)
+	return c, d.keepPages(c, strings.TrimLeft(name, "0123456789-"))
+}

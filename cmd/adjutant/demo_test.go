@@ -1,0 +1,68 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// playDemo runs the demo and returns its result and the log it left.
+func playDemo(t *testing.T, dir string) (demoResult, []byte) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &stdout, stderr: &stderr}
+	if code := run(env, []string{"demo", "--json", "--dir", dir}); code != 0 {
+		t.Fatalf("exit status %d\n%s", code, stderr.String())
+	}
+	var res demoResult
+	if err := json.Unmarshal(stdout.Bytes(), &res); err != nil {
+		t.Fatalf("%v\n%s", err, stdout.String())
+	}
+	log, err := os.ReadFile(filepath.Join(dir, demoLog))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res, log
+}
+
+// The demo ends well, comes out the same each time, and leaves what it says.
+func TestDemo(t *testing.T) {
+	dir := t.TempDir()
+	res, log := playDemo(t, filepath.Join(dir, "a"))
+	if !res.OK || !res.Verified.OK || res.Changed.OK || res.Changed.Record == nil {
+		t.Errorf("the demo ends with %+v", res)
+	}
+	if len(res.Steps) != len(demoSteps) || res.MailsIn != len(demoSteps) {
+		t.Errorf("%d steps, %d mails; the script has %d", len(res.Steps), res.MailsIn, len(demoSteps))
+	}
+	for _, name := range []string{"winter40.log", "winter40-changed.log", "public.key", "index.html"} {
+		if b, err := os.ReadFile(filepath.Join(dir, "a", name)); err != nil || len(b) == 0 {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for _, glob := range []string{"mails/host/*.eml", "mails/harrow/*.eml", "mails/ines/*.eml", "summaries/*summary.html", "summaries/*reply.html"} {
+		if found, _ := filepath.Glob(filepath.Join(dir, "a", glob)); len(found) == 0 {
+			t.Errorf("nothing is left as %s", glob)
+		}
+	}
+	if _, again := playDemo(t, filepath.Join(dir, "b")); !bytes.Equal(log, again) {
+		t.Error("the second time the log is another")
+	}
+	playDemo(t, filepath.Join(dir, "a")) // into the folder of an earlier one
+}
+
+// A folder with other things in it is left alone.
+func TestDemoSparesFolders(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "thesis.txt"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var stderr bytes.Buffer
+	env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &stderr, stderr: &stderr}
+	if code := run(env, []string{"demo", "--dir", dir}); code != 1 || !strings.Contains(stderr.String(), "not empty") {
+		t.Errorf("exit status %d, %s", code, stderr.String())
+	}
+}
