@@ -106,8 +106,9 @@ func (r *raid) airBattle() error {
 	case "", "none":
 		return nil
 	case "escorts_first":
-		if err := r.volleys([2]func(*Unit) bool{escorts, nil}, "G40-3.5.8"); err != nil {
-			return err
+		err := r.volleys([2]func(*Unit) bool{escorts, nil}, "G40-3.5.8")
+		if err != nil || len(r.up[Defender]) == 0 {
+			return err // the bombers have nobody left to fire at
 		}
 		return r.volleys([2]func(*Unit) bool{bombers, all}, "G40-3.5.8")
 	case "bombers_silent":

@@ -45,9 +45,8 @@ func TestRaids(t *testing.T) {
 		{
 			name: "WX-49 Alpha+2, case a: the escort's hit removes the interceptor before it fires, and does not bomb itself (G40-3.5.8, G40-3.5.4, A2-085, G42-084)", opts: alpha2,
 			raiders: "2 bomber, 1 escort fighter", interceptors: "1 fighter", facilities: minor,
-			dice: "1  2 6  2 2  1 1",
+			dice: "1  2 2  1 1",
 			want: `1 airbattle attacker: fighter@1[1] = 1; lost 1 fighter
-			       1 airbattle attacker: bomber@1[26] = 0
 			       1 facility defender: minor_complex@1[22] = 0
 			       1 bombing attacker: bomber@0[11] = 0; 6 points on minor_complex`,
 			left: [2]string{"2 bomber, 1 fighter", ""},

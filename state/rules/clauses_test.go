@@ -63,7 +63,7 @@ func TestCombatMoveClauses(t *testing.T) {
 				Germany: 1 carrier in SZ 112
 				United Kingdom: 1 transport in SZ 112`,
 			orders:  "attack: SZ 112",
-			refused: "cannot-hit", rule: "G40-2.7.3",
+			refused: "cannot-attack", rule: "G40-3.8.15",
 		},
 		{
 			name: "G40-2.9.4 a canal closed in combat movement", position: `turn: Germany, round 3, combat-move

@@ -108,9 +108,12 @@ func (m *mover) chooseZones(orders []order.Order) {
 		attack := !assault && m.canHit(units, view)
 		if c != nil {
 			attack = c.Order.(order.Ignore).Attack
-			if attack && !m.canHit(units, view) {
-				m.refuse(c, &refusal{"cannot-hit", "G40-2.7.3", "no unit of yours in " + string(z) + " can hit what is there: " + m.alone(view), nil})
+			if attack && !m.canAttack(units) {
+				m.refuse(c, &refusal{"cannot-attack", "G40-3.8.15", "no unit of yours in " + string(z) + " has an attack, so " + m.alone(view) + " there cannot be attacked", nil})
 				continue
+			}
+			if attack && !m.canHit(units, view) {
+				m.warn(c, "cannot-hit", "G40-3.8.8", "no unit of yours in %s can hit what is there: %s; the battle will end at once", z, m.alone(view))
 			}
 		} else if attack {
 			m.w.Note(sent.Order, "attack-or-ignore", "read as an attack on %s in %s; say to ignore %s to leave them alone", m.alone(view), z, z)
@@ -163,10 +166,17 @@ func (m *mover) ownAtSea(z board.SpaceID) (units []*state.Unit, sent *command, a
 	return units, sent, assault
 }
 
+// canAttack reports whether any of the units attacks at all.
+//
+// Rules: G40-3.8.15.
+func (m *mover) canAttack(units []*state.Unit) bool {
+	return slices.ContainsFunc(units, func(u *state.Unit) bool { return m.rs.Unit(u.Type).Attack > 0 })
+}
+
 // canHit reports whether the units can hit submarines or transports that are
 // alone: aircraft hit submarines only beside an own destroyer.
 //
-// Rules: G40-2.7.3, G40-3.8.4, G40-3.8.15.
+// Rules: G40-2.7.3, G40-3.8.4.
 func (m *mover) canHit(units []*state.Unit, v zoneView) bool {
 	destroyer := slices.ContainsFunc(units, func(u *state.Unit) bool { return m.rs.Unit(u.Type).AntiSub })
 	for _, u := range units {

@@ -101,11 +101,11 @@ func TestShips(t *testing.T) {
 			moves:  "attack in SZ 111",
 		},
 		{
-			name: "G40-3.8.4 aircraft alone cannot attack a submarine", position: `turn: Germany, round 3, combat-move
+			name: "WX-32 G40-3.8.4 G40-3.8.8 aircraft alone may attack a submarine, though they cannot hit it", position: `turn: Germany, round 3, combat-move
 				Germany: 1 fighter in Western Germany
 				United Kingdom: 1 submarine in SZ 112`,
-			orders:  "1 fighter Western Germany -> SZ 112\nattack: SZ 112",
-			refused: "cannot-hit", rule: "G40-2.7.3",
+			orders: "1 fighter Western Germany -> SZ 112\nattack: SZ 112",
+			moves:  "attack in SZ 112",
 		},
 		{
 			name: "G40-2.7.5 warships cannot be ignored", position: `turn: Germany, round 3, combat-move
