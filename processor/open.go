@@ -84,7 +84,7 @@ func (p *Processor) welcome(o Opening, pl store.Player) templates.Opening {
 		w.Clock = fmt.Sprintf("A power has %s for its turn", duration(t))
 	}
 	if d := o.Game.Settings.DiceDelay; d > 0 {
-		w.Clock = strings.TrimPrefix(w.Clock+"; combat orders can be changed for "+duration(d)+" before their dice are fixed, unless you write `roll now`", "; ")
+		w.Clock = strings.TrimPrefix(w.Clock+"; combat orders can be changed for "+duration(d)+" before their dice are fixed, unless you write roll now", "; ")
 	}
 	return w
 }
