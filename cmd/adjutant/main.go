@@ -26,6 +26,7 @@ type cli struct {
 	Verify verifyCmd `cmd:"" help:"Check a game's log: signatures, dice, every decision. Needs only the log and the host's public key."`
 	Log    logCmd    `cmd:"" help:"Print a game's log as readable history."`
 	Rules  rulesCmd  `cmd:"" help:"List rulesets, print one, or look up a rule by its id."`
+	Odds   oddsCmd   `cmd:"" help:"Tell how a battle is likely to end: who wins, what is left, what it costs."`
 	Keygen keygenCmd `cmd:"" help:"Make a host key: signs the log and proves the dice."`
 }
 

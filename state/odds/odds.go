@@ -1,10 +1,13 @@
 package odds
 
 import (
+	"cmp"
+	"maps"
 	"math"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // Method says how odds were found.
@@ -23,6 +26,8 @@ type Odds struct {
 	Draw float64 `json:"draw"`
 	// DefenderWin includes the attacker's retreat.
 	DefenderWin float64 `json:"defender_win"`
+	// Retreat is that part of DefenderWin.
+	Retreat float64 `json:"-"`
 	// Survivors of each side, most likely first.
 	AttackerSurvivors []Survivors `json:"attacker_survivors"`
 	DefenderSurvivors []Survivors `json:"defender_survivors"`
@@ -31,7 +36,8 @@ type Odds struct {
 	DefenderLost float64 `json:"defender_ipc_lost"`
 	Rounds       float64 `json:"rounds"`
 	Method       Method  `json:"method"`
-	// StdErr is the standard error of the chances; 0 if they are exact.
+	// StdErr is the standard error of the three chances, the largest of them; 0
+	// if they are exact.
 	StdErr float64 `json:"stderr"`
 }
 
@@ -41,33 +47,69 @@ type Survivors struct {
 	Chance float64 `json:"chance"`
 }
 
-// Left is a number of like units.
+// Left is a number of like units, as a player tells them apart.
 type Left struct {
-	combat.Group `json:"-"`
-	Type         string `json:"type"`
-	Power        string `json:"power,omitempty"`
-	Damaged      bool   `json:"damaged,omitempty"`
-	N            int    `json:"n"`
+	Type    ruleset.UnitType `json:"type"`
+	Power   ruleset.PowerID  `json:"power,omitempty"`
+	Damaged bool             `json:"damaged,omitempty"`
+	N       int              `json:"n"`
 }
 
 // tally adds up ends of a battle.
 type tally struct {
-	t        *combat.Table
-	start    [2]int
-	win      [3]float64 // attacker, draw, defender
-	lost     [2]float64
-	rounds   float64
-	ends     [2]map[string]float64
-	left     [2][]int
+	t      *combat.Table
+	start  [2]int
+	win    [3]float64 // attacker, draw, defender
+	fled   float64
+	lost   [2]float64
+	rounds float64
+	// kinds are what may be left; kind gives each group's place among them.
+	kinds    [2][]Left
+	kind     [2][]int
+	ends     [2]endings
+	left     [2][]int // by group
+	counts   []int    // by kind
 	keyBytes []byte
+	// captors are the attacker's groups that can take the territory.
+	captors []bool
+}
+
+// endings sums up the chances of each set of survivors.
+type endings struct {
+	index map[string]int
+	p     []float64
+}
+
+// at returns the sum for the survivors that key writes as bytes.
+func (e *endings) at(key []byte) *float64 {
+	i, ok := e.index[string(key)]
+	if !ok {
+		i = len(e.p)
+		e.index[string(key)] = i
+		e.p = append(e.p, 0)
+	}
+	return &e.p[i]
 }
 
 func newTally(t *combat.Table) *tally {
-	a := &tally{t: t, ends: [2]map[string]float64{{}, {}}}
+	a := &tally{t: t}
 	s := t.Start()
 	for side := range a.start {
+		a.ends[side].index = map[string]int{}
 		a.start[side] = a.worth(combat.Side(side), s.Alive[side])
 		a.left[side] = make([]int, len(s.Alive[side]))
+		for _, g := range t.Groups[side] {
+			l := Left{Type: g.Type, Power: g.Power, Damaged: g.Damaged}
+			if !slices.Contains(a.kinds[side], l) {
+				a.kinds[side] = append(a.kinds[side], l)
+			}
+			a.kind[side] = append(a.kind[side], slices.Index(a.kinds[side], l))
+		}
+	}
+	if t.Spec.CanCapture && t.Spec.Kind == combat.LandBattle {
+		for _, g := range t.Groups[combat.Attacker] {
+			a.captors = append(a.captors, t.Spec.Rules.Unit(g.Type).Captures)
+		}
 	}
 	return a
 }
@@ -85,57 +127,72 @@ func (a *tally) end(out combat.Outcome, s *combat.State, p float64) {
 	switch out {
 	case combat.AttackerWon:
 		a.win[0] += p
-	case combat.DefenderWon, combat.Retreated:
+	case combat.Retreated:
+		a.fled += p
+		a.win[2] += p
+	case combat.DefenderWon:
 		a.win[2] += p
 	default:
 		a.win[1] += p
 	}
+	captured := out == combat.AttackerWon && a.captures(s)
 	for side, counts := range a.left {
 		s.Survivors(combat.Side(side), counts)
+		if captured && side == int(combat.Defender) {
+			clear(counts)
+		}
 		a.lost[side] += p * float64(a.start[side]-a.worth(combat.Side(side), counts))
-		a.keyBytes = appendCounts(a.keyBytes[:0], counts)
-		a.ends[side][string(a.keyBytes)] += p
+		a.counts = append(a.counts[:0], make([]int, len(a.kinds[side]))...)
+		for i, n := range counts {
+			a.counts[a.kind[side][i]] += n
+		}
+		a.keyBytes = appendCounts(a.keyBytes[:0], a.counts)
+		*a.ends[side].at(a.keyBytes) += p
 	}
+}
+
+// captures reports whether an attacker is left who takes the territory: AAA that
+// a battle leaves behind are then lost to their side (DIFF-11).
+func (a *tally) captures(s *combat.State) bool {
+	for i, captor := range a.captors {
+		if captor && s.Alive[combat.Attacker][i] > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // odds turns the sums into odds; all is what the chances add up to.
 func (a *tally) odds(all float64, m Method) Odds {
 	o := Odds{
-		AttackerWin: a.win[0] / all, Draw: a.win[1] / all, DefenderWin: a.win[2] / all,
+		AttackerWin: a.win[0] / all, Draw: a.win[1] / all, DefenderWin: a.win[2] / all, Retreat: a.fled / all,
 		AttackerLost: a.lost[0] / all, DefenderLost: a.lost[1] / all, Rounds: a.rounds / all, Method: m,
 	}
 	o.AttackerSurvivors = a.survivors(combat.Attacker, all)
 	o.DefenderSurvivors = a.survivors(combat.Defender, all)
 	if m == MethodSimulated {
-		p := max(math.Abs(0.5-o.AttackerWin), 0)
-		o.StdErr = math.Sqrt((0.25 - p*p) / all)
+		for _, p := range [...]float64{o.AttackerWin, o.Draw, o.DefenderWin} {
+			o.StdErr = max(o.StdErr, math.Sqrt(p*(1-p)/all))
+		}
 	}
 	return o
 }
 
 // survivors lists what may be left of a side, most likely first.
 func (a *tally) survivors(side combat.Side, all float64) []Survivors {
-	keys := make([]string, 0, len(a.ends[side]))
-	for k := range a.ends[side] {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
+	e := &a.ends[side]
+	keys := slices.Sorted(maps.Keys(e.index))
 	slices.SortStableFunc(keys, func(x, y string) int {
-		switch d := a.ends[side][x] - a.ends[side][y]; {
-		case d > 0:
-			return -1
-		case d < 0:
-			return 1
-		}
-		return 0
+		return cmp.Compare(e.p[e.index[y]], e.p[e.index[x]])
 	})
 	out := make([]Survivors, len(keys))
 	for i, k := range keys {
-		out[i].Chance = a.ends[side][k] / all
-		for g, n := range counts(k) {
+		out[i] = Survivors{Units: []Left{}, Chance: e.p[e.index[k]] / all}
+		for j, n := range counts(k) {
 			if n > 0 {
-				gr := a.t.Groups[side][g]
-				out[i].Units = append(out[i].Units, Left{Group: gr, Type: string(gr.Type), Power: string(gr.Power), Damaged: gr.Damaged, N: n})
+				l := a.kinds[side][j]
+				l.N = n
+				out[i].Units = append(out[i].Units, l)
 			}
 		}
 	}
@@ -158,14 +215,58 @@ func counts(key string) []int {
 	return out
 }
 
-// Simulate fights the battle n times and returns what came of it.
-func Simulate(sp *combat.Spec, n int, r *Rand) Odds {
-	s := NewSimulator(sp, r)
-	a := newTally(s.table)
+// Sample is a battle fought many times. Samples of one battle with different
+// seeds can be fought apart, on several processors, and then joined.
+type Sample struct {
+	simulator *Simulator
+	tally     *tally
+	n         int
+}
+
+// NewSample prepares a battle for many fights.
+func NewSample(sp *combat.Spec, seed uint64) *Sample {
+	s := NewSimulator(sp, NewRand(seed))
+	return &Sample{simulator: s, tally: newTally(s.table)}
+}
+
+// Fight fights the battle n times more.
+func (s *Sample) Fight(n int) {
 	for range n {
-		st := s.Fight()
-		a.rounds += float64(st.Round)
-		a.end(st.Outcome, st, 1)
+		st := s.simulator.Fight()
+		s.tally.rounds += float64(st.Round)
+		s.tally.end(st.Outcome, st, 1)
 	}
-	return a.odds(float64(n), MethodSimulated)
+	s.n += n
+}
+
+// Join tells what came of all the samples' fights, which must be of one battle.
+func Join(samples ...*Sample) Odds {
+	all, n := newTally(samples[0].tally.t), 0
+	for _, s := range samples {
+		all.add(s.tally)
+		n += s.n
+	}
+	return all.odds(float64(n), MethodSimulated)
+}
+
+// add adds up what another tally of the same battle has.
+func (a *tally) add(b *tally) {
+	for i := range a.win {
+		a.win[i] += b.win[i]
+	}
+	a.rounds += b.rounds
+	a.fled += b.fled
+	for side := range a.lost {
+		a.lost[side] += b.lost[side]
+		for k, i := range b.ends[side].index {
+			*a.ends[side].at([]byte(k)) += b.ends[side].p[i]
+		}
+	}
+}
+
+// Simulate fights the battle n times and returns what came of it.
+func Simulate(sp *combat.Spec, n int, seed uint64) Odds {
+	s := NewSample(sp, seed)
+	s.Fight(n)
+	return Join(s)
 }

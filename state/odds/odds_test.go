@@ -109,7 +109,7 @@ func TestExactAgreesWithSimulation(t *testing.T) {
 		if sum := e.AttackerWin + e.Draw + e.DefenderWin; math.Abs(sum-1) > 1e-9 {
 			t.Errorf("battle %d: the chances add up to %v", i, sum)
 		}
-		s := Simulate(&sp, fights, NewRand(uint64(i)))
+		s := Simulate(&sp, fights, uint64(i))
 		for _, v := range []struct {
 			what string
 			e, s float64

@@ -121,6 +121,24 @@ func (b *binder) retreat(s *notation.Statement) {
 		b.fail(s.Span, "no-place", nil, "it is not said from which battle; name its space, as in \"retreat: Ukraine after round 2\"")
 		return
 	}
+	if !b.breakOff(s, &o) {
+		return
+	}
+	if !o.Never && o.AfterRound == 0 && o.IfFewer == 0 {
+		if o.To == "" {
+			b.fail(s.Span, "no-time", nil, "it is not said when to break off, as in \"after round 2\" or \"if ground < 6\"")
+			return
+		}
+		b.Notef(s.Span, "read-as", "read as the place to retreat to, if a retreat is ordered")
+	}
+	b.add(o)
+	if s.Verb == notation.TakeVerb {
+		b.add(LossOrder{At: At{s.Span}, Space: o.Space, Attack: true, Keep: b.keepOne()})
+	}
+}
+
+// breakOff binds the condition of a retreat.
+func (b *binder) breakOff(s *notation.Statement, o *Retreat) bool {
 	for _, c := range s.Conds {
 		right := c.Right
 		if c.Op == "<=" {
@@ -135,21 +153,11 @@ func (b *binder) retreat(s *notation.Statement) {
 		if !ok {
 			b.fail(c.Span, "unknown-condition", []string{"if ground < 6", "if air < 2", "if units < 4"},
 				"a retreat can depend on one thing: how many own ground units, aircraft, ships or units are left")
-			return
+			return false
 		}
 		o.IfFewer, o.Class = right, class
 	}
-	if !o.Never && o.AfterRound == 0 && o.IfFewer == 0 {
-		if o.To == "" {
-			b.fail(s.Span, "no-time", nil, "it is not said when to break off, as in \"after round 2\" or \"if ground < 6\"")
-			return
-		}
-		b.Notef(s.Span, "read-as", "read as the place to retreat to, if a retreat is ordered")
-	}
-	b.add(o)
-	if s.Verb == notation.TakeVerb {
-		b.add(LossOrder{At: At{s.Span}, Space: o.Space, Attack: true, Keep: b.keepOne()})
-	}
+	return true
 }
 
 // keepOne keeps one land unit of each type that can capture: whatever of them

@@ -1,0 +1,139 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/odds"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// oddsPrinter writes odds for people.
+type oddsPrinter struct {
+	out     io.Writer
+	rs      *ruleset.Ruleset
+	sp      *combat.Spec
+	retreat bool
+	all     bool
+}
+
+func (p *oddsPrinter) print(f *battleForm, o odds.Odds) {
+	kind := "Land battle"
+	switch {
+	case f.sea:
+		kind = "Sea battle"
+	case f.c.Amphibious:
+		kind = "Amphibious assault"
+	}
+	fmt.Fprintf(p.out, "%s, %s\n", kind, p.rs.Name)
+	fmt.Fprintf(p.out, "Attacker: %s\n", p.force(combat.Attacker))
+	if len(p.sp.Bombard) > 0 {
+		fmt.Fprintf(p.out, "Bombards: %s\n", p.units(p.sp.Bombard))
+	}
+	fmt.Fprintf(p.out, "Defender: %s\n\n", p.force(combat.Defender))
+
+	t := tabwriter.NewWriter(p.out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(t, "Attacker wins\t%s\n", percent(o.AttackerWin))
+	fmt.Fprintf(t, "%s\t%s\n", p.drawn(f), percent(o.Draw))
+	if p.retreat {
+		fmt.Fprintf(t, "Attacker retreats\t%s\n", percent(o.Retreat))
+	}
+	fmt.Fprintf(t, "Defender wins\t%s\n", percent(o.DefenderWin-o.Retreat))
+	fmt.Fprintf(t, "Attacker loses\t%5.1f of %d IPC on average\n", o.AttackerLost, p.worth(combat.Attacker))
+	fmt.Fprintf(t, "Defender loses\t%5.1f of %d IPC on average\n", o.DefenderLost, p.worth(combat.Defender))
+	fmt.Fprintf(t, "Rounds\t%5.1f on average\n", o.Rounds)
+	fmt.Fprintf(t, "Method\t %s\n", method(o))
+	t.Flush()
+	p.survivors("Attacker", o.AttackerSurvivors)
+	p.survivors("Defender", o.DefenderSurvivors)
+}
+
+// drawn says what a draw is.
+func (p *oddsPrinter) drawn(f *battleForm) string {
+	if f.sea {
+		return "Nobody is left, or nobody can hit"
+	}
+	return "Nobody is left"
+}
+
+func method(o odds.Odds) string {
+	if o.Method == odds.MethodExact {
+		return "exact: every course of the battle is worked out"
+	}
+	return fmt.Sprintf("simulated: %d fights, standard error %.2f %%", samples*fightsInOne, 100*o.StdErr)
+}
+
+// percent writes a chance so that a small one is told from none.
+func percent(p float64) string {
+	switch {
+	case p > 0 && p < 0.0005:
+		return " <0.1 %"
+	case p < 1 && p > 0.9995:
+		return ">99.9 %"
+	}
+	return fmt.Sprintf("%5.1f %%", 100*p)
+}
+
+// force lists a side's units as its owner would.
+func (p *oddsPrinter) force(side combat.Side) string {
+	return fmt.Sprintf("%s (%d IPC)", p.units(p.sp.Units[side]), p.worth(side))
+}
+
+// worth is what a side's units cost.
+func (p *oddsPrinter) worth(side combat.Side) (ipc int) {
+	for _, u := range p.sp.Units[side] {
+		ipc += p.rs.Unit(u.Type).Cost
+	}
+	return ipc
+}
+
+// units counts single units as in "3 infantry, 1 damaged battleship".
+func (p *oddsPrinter) units(us []combat.Unit) string {
+	var left []odds.Left
+	for _, t := range p.rs.Units {
+		for _, damaged := range [...]bool{false, true} {
+			n := 0
+			for _, u := range us {
+				if u.Type == t.Type && u.Damaged == damaged {
+					n++
+				}
+			}
+			if n > 0 {
+				left = append(left, odds.Left{Type: t.Type, Damaged: damaged, N: n})
+			}
+		}
+	}
+	return listLeft(left)
+}
+
+func listLeft(left []odds.Left) string {
+	var out []string
+	for _, l := range left {
+		out = append(out, order.Stack{N: l.N, Type: l.Type, Damaged: l.Damaged}.String())
+	}
+	if out == nil {
+		return "nothing"
+	}
+	return strings.Join(out, ", ")
+}
+
+// survivorsShown is how many sets of survivors are printed for each side.
+const survivorsShown = 8
+
+// survivors lists what may be left of a side, the most likely first.
+func (p *oddsPrinter) survivors(who string, list []odds.Survivors) {
+	fmt.Fprintf(p.out, "\n%s has left\n", who)
+	rest := 1.0
+	for i, s := range list {
+		if i == survivorsShown && len(list) > survivorsShown+1 && !p.all {
+			fmt.Fprintf(p.out, "  %s  one of %d less likely sets (--all prints them)\n", percent(rest), len(list)-i)
+			return
+		}
+		fmt.Fprintf(p.out, "  %s  %s\n", percent(s.Chance), listLeft(s.Units))
+		rest -= s.Chance
+	}
+}
