@@ -69,6 +69,8 @@ type demoStepResult struct {
 	// Records are the log's records that came of it, Sent the mails.
 	Records int `json:"records"`
 	Sent    int `json:"sent"`
+	// Told is what is wrong with a refused mail, or the most of what happened.
+	Told []string `json:"told,omitempty"`
 }
 
 // openDemo starts the servers and puts the daemon together.
@@ -129,6 +131,7 @@ func (d *demo) run(ctx context.Context) (*demoResult, error) {
 	if err != nil {
 		return nil, err
 	}
+	d.round = 1
 	d.sayOpening()
 	serving, stop := context.WithCancel(ctx)
 	done := make(chan error, 1)
@@ -185,10 +188,14 @@ func (d *demo) step(ctx context.Context, s demoStep) error {
 	if err != nil {
 		return err
 	}
+	told := highlights(came.records)
+	if mark.Outcome == "refused" {
+		told = refusals(came.replyText())
+	}
 	d.res.Steps = append(d.res.Steps, demoStepResult{
-		At: m.date, File: s.file, From: s.from, Style: s.style, Outcome: mark.Outcome, Records: len(came.records), Sent: len(came.sent),
+		At: m.date, File: s.file, From: s.from, Style: s.style, Outcome: mark.Outcome, Records: len(came.records), Sent: len(came.sent), Told: told,
 	})
-	d.sayStep(s, mark, came)
+	d.sayStep(s, mark, came, told)
 	if s.twice && len(came.records)+len(came.sent) > 0 {
 		return errors.New("a mail that came twice had an effect twice")
 	}
@@ -214,7 +221,11 @@ func (d *demo) passTime(ctx context.Context, to time.Time) error {
 		if err != nil {
 			return err
 		}
-		d.sayDue(x, came)
+		told := highlights(came.records)
+		d.res.Steps = append(d.res.Steps, demoStepResult{
+			At: x.At, File: "dice", Style: demoDice, Outcome: x.Kind, Records: len(came.records), Sent: len(came.sent), Told: told,
+		})
+		d.sayDue(x.At, demoDice, told)
 	}
 	d.clock.set(to)
 	return nil

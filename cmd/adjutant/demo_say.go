@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -28,11 +29,11 @@ func (d *demo) sayOpening() {
 		}
 		d.say("  %-11s  %s", p.Name, strings.Join(powers, ", "))
 	}
+	d.say("\nRound 1")
 }
 
 // sayStep tells of one mail.
-func (d *demo) sayStep(s demoStep, mark store.Mark, c came) {
-	d.sayRound(c.records)
+func (d *demo) sayStep(s demoStep, mark store.Mark, c came, told []string) {
 	verdict := mark.Outcome
 	switch {
 	case s.twice:
@@ -53,11 +54,9 @@ func (d *demo) sayStep(s demoStep, mark store.Mark, c came) {
 		verdict = "accepted, can be changed for 15 minutes"
 	}
 	d.say("%s  %-8s  %-16s  %s", d.clock.Now().Format("Mon 15:04"), s.from, s.about, s.style)
-	d.say("                     -> %s", verdict)
-	for _, line := range refusals(s, c) {
-		d.say("                        %s", line)
-	}
-	d.sayRecords(c.records)
+	d.say("           -> %s", verdict)
+	d.sayTold(told)
+	d.sayRound(c.records)
 }
 
 func isStandingOnly(rs []gamelog.Record) bool {
@@ -72,98 +71,137 @@ func isStandingOnly(rs []gamelog.Record) bool {
 	return true
 }
 
-// refusals are the lines of a reply that say what is wrong.
-func refusals(s demoStep, c came) []string {
-	if s.outcome != "refused" {
-		return nil
-	}
+// refusals are what a reply says is wrong, one line each, with its place:
+// they are read out of the mail, as its reader does.
+func refusals(reply string) []string {
 	var out []string
-	for _, line := range strings.Split(c.replyText(), "\n") {
-		if t := strings.TrimSpace(line); strings.HasPrefix(t, "error") || strings.HasPrefix(t, "line ") {
-			out = append(out, t)
+	wrong, skip := false, false
+	for _, line := range strings.Split(reply, "\n") {
+		number, rest, _ := strings.Cut(line, ". ")
+		switch {
+		case strings.HasPrefix(line, "What is wrong"):
+			wrong = true
+		case !wrong, strings.HasPrefix(line, "---"), strings.HasPrefix(line, "> "):
+		case number != "" && strings.Trim(number, "0123456789") == "":
+			place, _, _ := strings.Cut(rest, ",")
+			out = append(out, place+":")
+		case len(out) == 0:
+		case strings.HasPrefix(line, "- Rule "):
+			rule, _, _ := strings.Cut(strings.TrimPrefix(line, "- Rule "), ":")
+			out[len(out)-1] += " (" + rule + ")"
+			skip = true
+		case strings.HasPrefix(line, "- "):
+			line = strings.TrimPrefix(line, "- ")
+			if strings.HasPrefix(line, "Did you mean") {
+				line = "– d" + line[1:]
+			}
+			out[len(out)-1] += " " + line
+			skip = false
+		case strings.HasPrefix(line, "  "):
+			if !skip {
+				out[len(out)-1] += line[1:]
+			}
+		case strings.TrimSpace(line) != "":
+			return out // the next heading
 		}
 	}
 	return out
 }
 
 // sayDue tells of what came due without a mail.
-func (d *demo) sayDue(x store.Due, c came) {
-	what := "the time is over"
-	if len(c.records) > 0 {
-		what = "the 15 minutes are over: the dice are fixed"
-	}
-	d.say("%s  %-8s  %s", x.At.Format("Mon 15:04"), "", what)
-	d.sayRecords(c.records)
+func (d *demo) sayDue(at time.Time, what string, told []string) {
+	d.say("%s  %s", at.Format("Mon 15:04"), what)
+	d.sayTold(told)
 }
 
-// sayRound tells when a new round begins.
+// sayTold prints the lines below a mail, broken where they are too long.
+func (d *demo) sayTold(told []string) {
+	const indent, width = "              ", 72
+	for _, line := range told {
+		for len(line) > width {
+			i := strings.LastIndexByte(line[:width], ' ')
+			if i <= 0 {
+				break
+			}
+			d.say("%s%s", indent, line[:i])
+			line = "  " + line[i+1:]
+		}
+		d.say("%s%s", indent, line)
+	}
+}
+
+// sayRound tells when a round is over and another begins.
 func (d *demo) sayRound(rs []gamelog.Record) {
-	round := d.round
 	for _, r := range rs {
 		for _, ev := range r.Events {
-			if e, ok := ev.(state.PhaseBegan); ok && e.Round > round && r.Index > 1 {
-				round = e.Round
-			}
-		}
-	}
-	if d.round == 0 {
-		d.round = 1
-		d.say("\nRound 1")
-	}
-}
-
-// sayRecords tells the most of what records did: battles, and the turn's end.
-func (d *demo) sayRecords(rs []gamelog.Record) {
-	for _, r := range rs {
-		for _, line := range highlights(r.Events) {
-			d.say("                        %s", line)
-		}
-		for _, ev := range r.Events {
-			if e, ok := ev.(state.TurnEnded); ok && e.Power == "France" {
-				d.round = e.Round + 1
-				if e.Round == 1 {
-					d.say("\nRound 2")
-				}
+			e, ok := ev.(state.PhaseBegan)
+			if ok && e.Round > d.round && d.round < demoRounds {
+				d.round = e.Round
+				d.say("\nRound %d", d.round)
 			}
 		}
 	}
 }
 
-// highlights puts each battle and each income into a short line.
-func highlights(evs []state.Event) []string {
+// highlights puts what matters most of what records did into short lines: wars,
+// battles, land taken, income.
+func highlights(rs []gamelog.Record) []string {
 	var out []string
-	var began state.BattleBegan
-	taken := map[board.SpaceID]ruleset.PowerID{}
-	for _, ev := range evs {
-		if e, ok := ev.(state.Captured); ok {
-			taken[e.Space] = e.By
+	for _, r := range rs {
+		f := fights{taken: map[board.SpaceID]ruleset.PowerID{}, damage: map[board.SpaceID]int{}, fought: map[board.SpaceID]bool{}}
+		for _, ev := range r.Events {
+			f.note(ev)
 		}
-	}
-	damage := map[board.SpaceID]int{}
-	for _, ev := range evs {
-		if e, ok := ev.(state.FacilityDamaged); ok {
-			damage[e.Space] += e.Points
-		}
-	}
-	for _, ev := range evs {
-		switch e := ev.(type) {
-		case state.WarDeclared:
-			if e.Why == "" {
-				out = append(out, fmt.Sprintf("%s declares war on %s", e.By, e.On))
-			}
-		case state.Scrambled:
-			out = append(out, fmt.Sprintf("%s scrambles to %s", e.From, e.To))
-		case state.BattleBegan:
-			began = e
-		case state.BattleEnded:
-			out = append(out, battleLine(began, e, taken[e.Space], damage[e.Space]))
-		case state.IncomeCollected:
-			if e.Why == "" {
-				out = append(out, fmt.Sprintf("%s collects %d IPC", e.Purse, e.Total))
+		for _, ev := range r.Events {
+			if line := f.line(ev); line != "" {
+				out = append(out, line)
 			}
 		}
 	}
 	return out
+}
+
+// fights is what the line about a battle needs to know from other events.
+type fights struct {
+	began  state.BattleBegan
+	taken  map[board.SpaceID]ruleset.PowerID
+	damage map[board.SpaceID]int
+	fought map[board.SpaceID]bool
+}
+
+func (f *fights) note(ev state.Event) {
+	switch e := ev.(type) {
+	case state.BattleBegan:
+		f.fought[e.Space] = true
+	case state.Captured:
+		f.taken[e.Space] = e.By
+	case state.FacilityDamaged:
+		f.damage[e.Space] += e.Points
+	}
+}
+
+func (f *fights) line(ev state.Event) string {
+	switch e := ev.(type) {
+	case state.WarDeclared:
+		if e.Why == "" {
+			return fmt.Sprintf("%s declares war on %s", e.By, e.On)
+		}
+	case state.Scrambled:
+		return fmt.Sprintf("%s scrambles to %s", e.From, e.To)
+	case state.BattleBegan:
+		f.began = e
+	case state.BattleEnded:
+		return battleLine(f.began, e, f.taken[e.Space], f.damage[e.Space])
+	case state.Captured:
+		if !f.fought[e.Space] {
+			return fmt.Sprintf("%s takes %s", e.By, e.Space)
+		}
+	case state.IncomeCollected:
+		if e.Why == "" {
+			return fmt.Sprintf("%s collects %d IPC", e.Purse, e.Total)
+		}
+	}
+	return ""
 }
 
 // battleLine is "France: Germany wins and takes it; lost 20 IPC, destroyed 51".

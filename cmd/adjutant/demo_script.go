@@ -23,6 +23,8 @@ const (
 	demoTitle   = "Harrow and Sato v Petra, Dana and Quill"
 	demoAddress = "orders@games.example"
 	demoHost    = "games.example"
+	demoRounds  = 2
+	demoDice    = "the 15 minutes are over: the dice are fixed"
 	// demoKey is the host's private key. A real one is secret; this one is
 	// here so that everybody's demo rolls the same dice.
 	demoKey = "PRIVATE+KEY+games.example+def73791+AeSSAySvYwgM279kgSYmw2P1W3TqbBqMHQJqNGJbFdIB"

@@ -35,7 +35,7 @@ func TestDemo(t *testing.T) {
 	if !res.OK || !res.Verified.OK || res.Changed.OK || res.Changed.Record == nil {
 		t.Errorf("the demo ends with %+v", res)
 	}
-	if len(res.Steps) != len(demoSteps) || res.MailsIn != len(demoSteps) {
+	if len(res.Steps) != len(demoSteps)+1 || res.MailsIn != len(demoSteps) {
 		t.Errorf("%d steps, %d mails; the script has %d", len(res.Steps), res.MailsIn, len(demoSteps))
 	}
 	for _, name := range []string{"winter40.log", "winter40-changed.log", "public.key", "index.html"} {
