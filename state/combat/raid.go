@@ -196,7 +196,10 @@ func (r *raid) roll(e *Entry) error {
 		if i > 0 {
 			why += ","
 		}
-		why += fmt.Sprintf(" %s %d %s at %d", v.Power, v.Count, v.Type, v.At)
+		if v.Power != "" { // a facility's own guns are nobody's
+			why += " " + string(v.Power)
+		}
+		why += fmt.Sprintf(" %d %s at %d", v.Count, v.Type, v.At)
 		if v.Best > 1 {
 			why += fmt.Sprintf(", best of %d", v.Best)
 		}
