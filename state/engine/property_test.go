@@ -20,6 +20,7 @@ func (m *match) hold(before, after *state.Game, in state.Input, seed []byte, evs
 	m.readBack(before, after, evs)
 	m.countUnits(before, after, evs)
 	m.countMoney(before, after, evs)
+	m.walk(before, evs)
 	if in.Kind == state.Submission {
 		m.sayAgain(before, in, evs)
 	}

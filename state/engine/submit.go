@@ -52,8 +52,9 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 			Message: "no order was found; write `help` for the order language"})
 	}
 	for _, o := range orders {
-		_, pass := o.(order.Pass)
+		_, request := o.(order.Request)
 		switch {
+		case request:
 		case g.Winner != "":
 			refuse(o, "game-over", "G40-4.9.2", "the game is over: the %s have won", g.Winner)
 			return
@@ -61,10 +62,20 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 		case g.Active != power:
 			refuse(o, "out-of-turn", "G40-1.1.1", "it is the turn of %s, not of %s; now you can only give standing orders (scramble, intercept, kamikaze, order of loss)", g.Active, power)
 			return
-		case g.Phase >= order.NoncombatMove && o.Phase() < order.NoncombatMove && !pass:
+		case g.Phase >= order.NoncombatMove && o.Phase() < order.NoncombatMove && !atAnyTime(o):
 			refuse(o, "phase-over", "G40-2.1.5", "the dice of this turn are fixed, so it is too late for orders of the %s phase; noncombat moves, placement and `end turn` are left", o.Phase())
 		}
 	}
+}
+
+// atAnyTime reports whether the order belongs to no phase of its own, or does
+// no harm after it.
+func atAnyTime(o order.Order) bool {
+	switch o.(type) {
+	case order.Withdraw, order.Expect, order.Pass, order.Roll:
+		return true
+	}
+	return false
 }
 
 // isStanding reports whether the order answers another power's move and may be
@@ -97,6 +108,9 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 		default:
 			if _, roll := o.(order.Roll); roll {
 				rep.Roll = true
+				if w.G.Phase >= order.NoncombatMove {
+					continue // the dice are thrown
+				}
 			}
 			if isStanding(o, w.G.Active == power) {
 				standing = append(standing, o)

@@ -1,0 +1,129 @@
+package engine_test
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// walk writes the events of an input one by one and holds each against what
+// must be true at its moment, worked out without package rules.
+func (m *match) walk(before *state.Game, evs []state.Event) {
+	m.tb.Helper()
+	g := before.Clone()
+	made := map[board.SpaceID]int{}
+	for _, ev := range evs {
+		switch e := ev.(type) {
+		case state.Moved:
+			m.checkMove(g, e)
+		case state.Loaded:
+			if !g.Rules.Board.Adjacent(e.From, e.Zone) || g.Unit(e.Ship.ID).At != e.Zone {
+				m.tb.Errorf("%s: loaded from afar: %+v", m.where(), e)
+			}
+		case state.Unloaded:
+			if !g.Rules.Board.Adjacent(e.Zone, e.To) {
+				m.tb.Errorf("%s: unloaded from afar: %+v", m.where(), e)
+			}
+		case state.BattleBegan:
+			m.checkSides(g, e)
+		case state.Arrived:
+			if e.Placed {
+				made[e.From] += len(e.Units)
+				m.checkProduction(g, e, made[e.From])
+			}
+		case state.IncomeCollected:
+			m.checkIncome(g, e)
+		case state.Captured:
+			if g.Control[e.Space] != e.From {
+				m.tb.Errorf("%s: captured from %s, held by %s: %+v", m.where(), e.From, g.Control[e.Space], e)
+			}
+		case state.Retreat:
+			if e.From != e.To && !g.Rules.Board.Adjacent(e.From, e.To) {
+				m.tb.Errorf("%s: retreats too far: %+v", m.where(), e)
+			}
+		}
+		state.Write(g, ev)
+	}
+}
+
+// checkMove: a move goes from border to border over ground of its kind, not
+// further than the unit goes in one turn, and begins where the units are.
+func (m *match) checkMove(g *state.Game, e state.Moved) {
+	m.tb.Helper()
+	b := g.Rules.Board
+	for i := range e.Path[1:] {
+		if !b.Adjacent(e.Path[i], e.Path[i+1]) {
+			m.tb.Errorf("%s: %s and %s do not touch: %+v", m.where(), e.Path[i], e.Path[i+1], e)
+		}
+	}
+	for _, p := range e.Units {
+		u := g.Unit(p.ID)
+		spec := g.Rules.Unit(u.Type)
+		if u.At != e.Path[0] {
+			m.tb.Errorf("%s: %v moves from %s: %+v", m.where(), *u, e.Path[0], e)
+		}
+		if u.Aboard != 0 || u.Power != e.Power {
+			continue
+		}
+		if steps := u.Spent + len(e.Path) - 1; steps > spec.Move+1 {
+			m.tb.Errorf("%s: %v moves %d spaces", m.where(), *u, steps)
+		}
+		for _, s := range e.Path {
+			if sea := b.IsSea(s); b.Space(s).Impassable || spec.Class == ruleset.Land && sea || spec.Class == ruleset.Sea && !sea {
+				m.tb.Errorf("%s: %v goes over %s", m.where(), *u, s)
+			}
+		}
+	}
+}
+
+// checkSides: nobody fights those it is at peace with.
+func (m *match) checkSides(g *state.Game, e state.BattleBegan) {
+	m.tb.Helper()
+	for _, a := range e.Attackers {
+		for _, d := range e.Defenders {
+			if a.Power != e.Attacker || d.Power != ruleset.Neutral && !g.AtWar(a.Power, d.Power) {
+				m.tb.Fatalf("%s: %v fights %v without war: %+v", m.where(), a, d, e)
+			}
+		}
+	}
+}
+
+// checkProduction: a complex makes no more than it can, and only for those who
+// held it when the turn began.
+func (m *match) checkProduction(g *state.Game, e state.Arrived, made int) {
+	m.tb.Helper()
+	if e.Units[0].Power == "China" {
+		return
+	}
+	most := 0
+	for _, f := range g.Facilities {
+		if u := g.Rules.Unit(f.Type); f.Space == e.From && !f.New {
+			most += max(0, u.Capacity-f.Damage)
+		}
+	}
+	if made > most || g.Control[e.From] != e.Units[0].Power || g.ControlAtStart(e.From) != e.Units[0].Power {
+		m.tb.Errorf("%s: %s makes %d units, at most %d: %+v", m.where(), e.From, made, most, e)
+	}
+}
+
+// checkIncome: territories pay what is printed on them to the treasury of whom
+// controls them, unless the capital is lost.
+func (m *match) checkIncome(g *state.Game, e state.IncomeCollected) {
+	m.tb.Helper()
+	purse, _ := g.Rules.PurseByID(e.Purse)
+	if purse.Capital != "" && g.Control[purse.Capital] != e.Power {
+		if e.Total != 0 {
+			m.tb.Errorf("%s: %s lost %s and collects %d", m.where(), e.Purse, purse.Capital, e.Total)
+		}
+		return
+	}
+	sum := 0
+	for _, s := range g.Rules.Board.Spaces() {
+		if g.Control[s.ID] == e.Power && g.Rules.Purse(e.Power, s.ID).ID == e.Purse {
+			sum += s.IPC
+		}
+	}
+	if sum != e.Territories {
+		m.tb.Errorf("%s: the land of %s is worth %d, it collects %d", m.where(), e.Purse, sum, e.Territories)
+	}
+}
