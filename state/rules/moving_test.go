@@ -29,6 +29,8 @@ type trip struct {
 	moves, never  string
 	refused, rule string
 	says, noted   string
+	// battles are those that the moves lead to, if looked at.
+	battles string
 	// standing are orders that powers gave ahead.
 	standing map[ruleset.PowerID][]order.Order
 }
@@ -77,6 +79,16 @@ func (tr trip) run(t *testing.T) {
 		t.Errorf("the refusal says %q, want %q", errs[0], tr.says)
 	case tr.refused != "" && !strings.Contains(errs[0], "("+tr.rule):
 		t.Errorf("the refusal %q does not name %s", errs[0], tr.rule)
+	}
+	if tr.battles != "" {
+		rules.ListBattles(w)
+		var got []string
+		for _, b := range w.G.Turn.Battles {
+			got = append(got, string(b.Kind)+" "+string(b.Space))
+		}
+		if list := strings.Join(got, ", "); list != tr.battles && !(list == "" && tr.battles == "none") {
+			t.Errorf("the battles are %q, want %q", list, tr.battles)
+		}
 	}
 	if tr.noted != "" && !slices.Contains(notes, tr.noted) {
 		t.Errorf("notes are %q, want one with the code %s", notes, tr.noted)
