@@ -110,7 +110,7 @@ func checkBombard(w *Work, o order.Bombard) {
 			}
 		}
 		landing += len(landingFrom(w.G, z, o.On))
-		for _, u := range mayBombard(w.G, z) {
+		for _, u := range mayBombard(w, z) {
 			ships[u.Type]++
 		}
 	}

@@ -15,7 +15,7 @@ import (
 // Rules: G40-3.4.6, G40-3.6.4, G40-3.6.6, G40-3.6.8, DIFF-53, DIFF-63, DEC-37,
 // G42-076, WX-38, WX-87.
 func bombarding(w *Work, z, s board.SpaceID, landing int) []state.UnitID {
-	ready := mayBombard(w.G, z)
+	ready := mayBombard(w, z)
 	o := bombardOrder(w.Orders, z, s)
 	if o == nil {
 		slices.SortStableFunc(ready, func(a, b *state.Unit) int {
@@ -36,16 +36,38 @@ func bombarding(w *Work, z, s board.SpaceID, landing int) []state.UnitID {
 	return ids
 }
 
-// mayBombard returns the active power's ships in a zone that may bombard.
-func mayBombard(g *state.Game, z board.SpaceID) []*state.Unit {
-	fought := slices.Contains(g.Turn.Fought, z) && !g.Options.BombardmentWithSeaBattle
+// mayBombard returns the active power's ships in a zone that may bombard. By
+// option those that won a sea battle there may, each for one landing.
+//
+// Rules: G40-3.6.4, G40-3.6.6, DIFF-53.
+func mayBombard(w *Work, z board.SpaceID) []*state.Unit {
+	g := w.G
+	fought := slices.Contains(g.Turn.Fought, z)
 	kamikaze := slices.Contains(g.Turn.Kamikazed, z) && g.Options.KamikazeBlocksBombardment
-	if fought || kamikaze {
+	if fought && !g.Options.BombardmentWithSeaBattle || kamikaze {
 		return nil
 	}
-	return fighting(g, z, func(u *state.Unit) bool {
+	ready := func(u *state.Unit) bool {
 		return u.Power == g.Active && g.Rules.Unit(u.Type).Bombard > 0
-	})
+	}
+	ships := fighting(g, z, ready)
+	for _, u := range g.UnitsAt(z) {
+		if fought && u.Fought && ready(u) && !hasBombarded(w, u.ID) {
+			v := *u
+			ships = append(ships, &v)
+		}
+	}
+	return ships
+}
+
+// hasBombarded reports whether the ship bombarded already.
+func hasBombarded(w *Work, id state.UnitID) bool {
+	for _, ev := range w.Events {
+		if e, ok := ev.(state.BattleStep); ok && slices.ContainsFunc(e.Ships, func(p state.Piece) bool { return p.ID == id }) {
+			return true
+		}
+	}
+	return false
 }
 
 // bombardOrder returns the order for a landing, or nil.

@@ -140,7 +140,7 @@ func settled(t *testing.T, g *state.Game) {
 		}
 		for _, x := range g.UnitsAt(u.At) {
 			if x.Power == g.Active && g.AtWar(u.Power, x.Power) && g.Rules.Unit(x.Type).Captures {
-				t.Fatalf("%v and %v both stand in %s", Piece(u), Piece(x), u.At)
+				t.Fatalf("G40-2.4.7: %v and %v both stand in %s", Piece(u), Piece(x), u.At)
 			}
 		}
 	}

@@ -241,7 +241,7 @@ func TestMobilizeAircraft(t *testing.T) {
 func TestPlaceTheRest(t *testing.T) {
 	play(t, []scene{
 		{
-			name: "G40-1.5.9 G42-019 units with one possible place go there",
+			name: "G40-1.5.9 G40-1.5.10 G42-019 units with one possible place go there",
 			position: `turn: Italy, round 2, mobilize
 				bought: Italy: 2 infantry at 3 IPC
 				Italy: 1 minor complex in Southern Italy`,

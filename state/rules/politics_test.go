@@ -143,7 +143,7 @@ func TestAmericanEntry(t *testing.T) {
 			told:   `war: United States on Germany`,
 		},
 		{
-			name: "WX-65 G40-4.5.5 in round 3 it declares as it collects, for the objectives and complexes of war",
+			name: "WX-65 G40-4.5.5 G40-5.1.1 in round 3 it declares as it collects, for the objectives and complexes of war",
 			position: `turn: United States, round 3, collect-income
 				bank: United States 0
 				United States: 1 minor complex in Western United States

@@ -58,7 +58,7 @@ func TestPurchase(t *testing.T) {
 			refused: "capital-lost", says: "France is in enemy hands",
 		},
 		{
-			name: "G40-1.3.6 with it France buys",
+			name: "G40-1.3.6 G40-1.10.5 with it France buys",
 			position: `turn: France, round 1, purchase-repair
 				bank: France 19`,
 			orders: `buy: 1 infantry`,
