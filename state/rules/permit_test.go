@@ -30,8 +30,6 @@ func TestPermissions(t *testing.T) {
 	)
 	const suez = `turn: United States, round 1, noncombat-move
 		United States: 1 destroyer in SZ 81`
-	const gibraltar = `turn: United States, round 1, noncombat-move
-		United States: 1 destroyer in SZ 86`
 	for _, tc := range []struct {
 		trip
 		by       ruleset.PowerID

@@ -1,7 +1,6 @@
 package autoplay
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -237,11 +236,4 @@ func sorted[V any](set map[board.SpaceID]V) []board.SpaceID {
 	}
 	slices.SortFunc(ss, board.Compare)
 	return ss
-}
-
-// byKey sorts spaces by a number, then in their order.
-func byKey(ss []board.SpaceID, key func(board.SpaceID) int) {
-	slices.SortStableFunc(ss, func(a, b board.SpaceID) int {
-		return cmp.Or(key(a)-key(b), board.Compare(a, b))
-	})
 }
