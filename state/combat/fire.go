@@ -60,6 +60,18 @@ func (t *Table) Salvos(s *State, step Step, side Side, buf []Salvo) []Salvo {
 	return buf
 }
 
+// Aims says which classes of hits a side's enemy has targets for. A side with
+// the same units, Strikes and Aims throws the same Salvos, whatever else the
+// enemy has: odds need not ask again.
+type Aims struct{ Any, NotSubs, NotAir bool }
+
+// Aims returns what a side can aim at.
+func (t *Table) Aims(s *State, side Side) Aims {
+	var f force
+	t.countTargets(s, side.Other(), &f)
+	return Aims{Any: f.total > 0, NotSubs: f.total > f.subs, NotAir: f.total > f.air}
+}
+
 // countTargets counts the units of a side that hits can be given to.
 func (t *Table) countTargets(s *State, side Side, f *force) {
 	for i := range t.Groups[side] {

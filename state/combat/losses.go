@@ -216,6 +216,9 @@ type recorder interface {
 // had no eligible target. Units that still fire are marked, others are gone at
 // once.
 //
+// What it comes to depends on the side's own units, and of the enemy's only on
+// whether there are submarines among them.
+//
 // The hits that can be absorbed at all are absorbed: hits are matched to units
 // by Hall's condition while the order of loss is walked, and since sets of
 // units that can be matched form a matroid, the walk finds the largest set.

@@ -23,7 +23,7 @@ func benchmarkExact(b *testing.B, kind combat.Kind, attacker, defender string) {
 	sp := spec(b, load(b, "g40v2"), kind, attacker, defender)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, ok := Exact(&sp, 1000000); !ok {
+		if _, ok := Exact(&sp, 1<<40); !ok {
 			b.Fatal("too many states")
 		}
 	}

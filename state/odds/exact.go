@@ -7,7 +7,8 @@ import (
 )
 
 // Exact works out the whole distribution of how the battle ends: nothing is
-// sampled. It gives up (ok is false) once more than limit states are met.
+// sampled. It gives up (ok is false) after limit steps from one state of the
+// battle to another.
 //
 // A battle is a walk through states that only ever lose units, but for rounds
 // in which nobody hits. States are taken in the order of the hits they can
@@ -16,9 +17,9 @@ import (
 // package combat.
 func Exact(sp *combat.Spec, limit int) (o Odds, ok bool) {
 	t := combat.NewTable(sp)
-	x := &exact{t: t, sp: sp, tally: newTally(t), limit: limit, s: t.Start(), branch: t.Start()}
+	x := &exact{t: t, sp: sp, tally: newTally(t), limit: limit, s: t.Start()}
 	for side := range x.sides {
-		x.sides[side] = sideStates{ids: map[string]int32{}, taken: map[takeKey]int32{}}
+		x.sides[side] = sideStates{ids: map[string]int32{}, wide: 1 + len(sp.Units[1-side])}
 	}
 	x.layers = make([]layer, max(1, sp.Choices[combat.Attacker].Retreat.AfterRound))
 	x.opening()
@@ -32,135 +33,75 @@ func Exact(sp *combat.Spec, limit int) (o Odds, ok bool) {
 
 // exact is one calculation.
 type exact struct {
-	t      *combat.Table
-	sp     *combat.Spec
-	tally  *tally
-	limit  int
-	states int
-	sides  [2]sideStates
+	t     *combat.Table
+	sp    *combat.Spec
+	tally *tally
+	sides [2]sideStates
 	// layers hold the states after round 1, 2, ... as long as the round
 	// matters; the last one those of all later rounds.
-	layers []layer
+	layers      []layer
+	limit, work int
 
-	s, branch combat.State
-	dist      dist
-	salvos    []combat.Salvo
-	chances   [4][]chance
-	next      [2][]next
-	moves     []move
-	key       []byte
-}
+	// s is the state at hand; struck and next are the states that its surprise
+	// strikes and its volleys lead to, by side.
+	s            combat.State
+	struck, next [2][]next
 
-// sideStates numbers the states of one side.
-type sideStates struct {
-	ids   map[string]int32
-	keys  []string
-	hp    []int
-	taken map[takeKey]int32
-	// fast holds the same by state, for hits that may be given to any unit; an
-	// entry is the next state's number plus one.
-	fast [2][][]int32
-}
-
-// takeKey is all that the outcome of giving hits to a side depends on.
-type takeKey struct {
-	from      int32
-	hits      combat.Hits
-	enemySubs bool
-}
-
-// layer is the states after a round, with their chances.
-type layer struct {
-	p [][]float64 // by attacker's and defender's state
-	// byHP lists the states by the hits that both sides can take.
-	byHP [][]pair
-}
-
-type pair struct{ a, d int32 }
-
-type next struct {
-	id int32
-	p  float64
-}
-
-type move struct {
-	to pair
-	p  float64
+	dist   dist
+	loose  hitChances
+	salvos []combat.Salvo
+	before []int
+	key    []byte
 }
 
 // walk goes through the states of a layer.
 func (x *exact) walk(i int) bool {
 	for hp := len(x.layers[i].byHP) - 1; hp >= 0; hp-- {
 		for n := 0; n < len(x.layers[i].byHP[hp]); n++ {
-			at := x.layers[i].byHP[hp][n]
-			if x.states++; x.states > x.limit {
+			if x.work > x.limit {
 				return false
 			}
-			x.load(at, i+1)
-			x.goOn(x.layers[i].p[at.a][at.d], i, at)
+			x.visit(i, x.layers[i].byHP[hp][n])
 		}
 	}
 	return true
+}
+
+// visit goes on from a state of a layer: first with the volleys of those rounds
+// whose strikes led to it, then with what follows the end of a round.
+func (x *exact) visit(i int, at pair) {
+	l := &x.layers[i]
+	ended, struck := l.ended.take(at), l.struck.take(at)
+	if struck > 0 {
+		x.load(at, i)
+		// Whoever could strike before the strikes can after them: no destroyer
+		// was hit. Who struck does not fire again.
+		x.t.BeginRound(&x.s)
+		x.volleys(at)
+		x.put(l, &l.ended, struck, &x.next, at)
+		ended += struck * chanceOf(&x.next, at)
+	}
+	if ended > 0 {
+		x.load(at, i+1)
+		x.goOn(ended, i, at)
+	}
 }
 
 // load writes a state into x.s.
 func (x *exact) load(at pair, round int) {
 	x.s.Round, x.s.Phase = round, combat.PhaseContinue
 	x.s.Strikes, x.s.Outcome = [2]bool{}, ""
-	for side, id := range [2]int32{at.a, at.d} {
-		x.unpack(side, id, &x.s)
+	for _, side := range [...]combat.Side{combat.Attacker, combat.Defender} {
+		st := &x.sides[side].list[at.of(side)]
+		copy(x.s.Alive[side], st.alive)
+		copy(x.s.Safe[side], st.safe)
 		clear(x.s.Marked[side])
 	}
 }
 
-func (x *exact) unpack(side int, id int32, s *combat.State) {
-	k := x.sides[side].keys[id]
-	half := len(k) / 2
-	for i := range s.Alive[side] {
-		s.Alive[side][i] = int(k[2*i])<<8 | int(k[2*i+1])
-		s.Safe[side][i] = int(k[half+2*i])<<8 | int(k[half+2*i+1])
-	}
-}
-
-// number returns the number of a side's state.
-func (x *exact) number(side int, s *combat.State) int32 {
-	x.key = appendCounts(appendCounts(x.key[:0], s.Alive[side]), s.Safe[side])
-	st := &x.sides[side]
-	if id, ok := st.ids[string(x.key)]; ok {
-		return id
-	}
-	id := int32(len(st.keys))
-	k := string(x.key)
-	st.ids[k] = id
-	st.keys = append(st.keys, k)
-	hp := 0
-	for i, n := range s.Alive[side] {
-		if hp += n; x.t.Groups[side][i].Tips >= 0 {
-			hp += n
-		}
-	}
-	st.hp = append(st.hp, hp)
-	return id
-}
-
-// put adds chance to a state of a layer.
-func (x *exact) put(l *layer, at pair, p float64) {
-	for len(l.p) <= int(at.a) {
-		l.p = append(l.p, nil)
-	}
-	row := l.p[at.a]
-	if len(row) <= int(at.d) {
-		row = append(row, make([]float64, max(int(at.d)+1, len(x.sides[1].keys))-len(row))...)
-		l.p[at.a] = row
-	}
-	if row[at.d] == 0 {
-		hp := x.sides[0].hp[at.a] + x.sides[1].hp[at.d]
-		for len(l.byHP) <= hp {
-			l.byHP = append(l.byHP, nil)
-		}
-		l.byHP[hp] = append(l.byHP[hp], at)
-	}
-	row[at.d] += p
+// pairOf numbers the states of both sides.
+func (x *exact) pairOf(s *combat.State) pair {
+	return pair{x.number(combat.Attacker, s), x.number(combat.Defender, s)}
 }
 
 // goOn ends a round: the battle is over, or the attacker breaks off, or
@@ -178,6 +119,7 @@ func (x *exact) goOn(p float64, i int, at pair) {
 				x.tally.end(combat.Retreated, s, p)
 				return
 			}
+			at = x.pairOf(s)
 		}
 	}
 	if !left && t.Abandoned(s) {
@@ -185,7 +127,7 @@ func (x *exact) goOn(p float64, i int, at pair) {
 		x.tally.end(combat.DefenderWon, s, p)
 		return
 	}
-	x.round(p, i+1, at)
+	x.round(p, i+1, at, !left && i == len(x.layers)-1)
 }
 
 // over adds the state to the tally if the battle is over in it.
@@ -209,7 +151,7 @@ func (x *exact) sink(s *combat.State, side combat.Side) { clear(s.Alive[side]) }
 // opening throws what comes before round 1 and fights that round.
 func (x *exact) opening() {
 	x.bombard(func(p float64) {
-		x.fireAAA(p, func(p float64) { x.round(p, 0, pair{-1, -1}) })
+		x.fireAAA(p, func(p float64) { x.round(p, 0, x.pairOf(&x.s), false) })
 	})
 }
 
@@ -224,11 +166,12 @@ func (x *exact) bombard(then func(p float64)) {
 	for i := range sp.Bombard {
 		salvos = append(salvos, combat.Salvo{N: 1, At: x.t.BombardAt(i)})
 	}
-	for _, c := range x.dist.of(salvos, sp.Options.LowLuck, nil) {
+	hits := x.dist.of(salvos, sp.Options.LowLuck)
+	hits.each(func(h combat.Hits, p float64) {
 		x.t.Reset(&x.s)
-		x.t.Take(&x.s, combat.Defender, c.hits, sp.Options.BombardCasualtiesFire)
-		then(c.p)
-	}
+		x.t.Take(&x.s, combat.Defender, h, sp.Options.BombardCasualtiesFire)
+		then(p)
+	})
 }
 
 // fireAAA branches over the planes that antiaircraft fire takes.
@@ -244,12 +187,13 @@ func (x *exact) fireAAA(p float64, then func(p float64)) {
 	before := x.s.Clone()
 	if x.sp.Options.LowLuck {
 		// One kind of salvo only: the guns'.
-		for _, c := range x.dist.of(salvos, true, nil) {
+		hits := x.dist.of(salvos, true)
+		hits.each(func(h combat.Hits, q float64) {
 			x.s = before.Clone()
-			salvos[0].Hits = c.hits.Total()
+			salvos[0].Hits = h.Total()
 			x.t.TakePlanes(&x.s, salvos)
-			then(p * c.p)
-		}
+			then(p * q)
+		})
 		return
 	}
 	var branch func(i int, p float64)

@@ -42,6 +42,7 @@ func (r *Rand) Uint32() uint32 {
 type sampler struct {
 	rand    *Rand
 	lowLuck bool
+	bin     binomials
 	// below[at][n][k] is the chance of at most k hits, in parts of 2^32.
 	below [7][][]uint32
 }
@@ -100,7 +101,7 @@ func (sm *sampler) hits(n, at int) int {
 	if steps == nil {
 		steps = make([]uint32, n)
 		sum := 0.0
-		for k, p := range binomial(n, at) {
+		for k, p := range sm.bin.of(n, at) {
 			if sum += p; k < n {
 				steps[k] = uint32(math.Min(sum*(1<<32), math.MaxUint32))
 			}
@@ -114,24 +115,6 @@ func (sm *sampler) hits(n, at int) int {
 		}
 	}
 	return n
-}
-
-// binomial is the distribution of hits of n dice at a value.
-func binomial(n, at int) []float64 {
-	return binomialOf(n, float64(at)/6)
-}
-
-// binomialOf is the distribution of hits of n units that hit with chance p.
-func binomialOf(n int, p float64) []float64 {
-	d := make([]float64, n+1)
-	d[0] = 1
-	for i := 1; i <= n; i++ {
-		for k := i; k > 0; k-- {
-			d[k] = d[k]*(1-p) + d[k-1]*p
-		}
-		d[0] *= 1 - p
-	}
-	return d
 }
 
 // Simulator fights one battle again and again.

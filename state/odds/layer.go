@@ -1,0 +1,63 @@
+package odds
+
+// pair is a state of the battle: one of the attacker's and one of the
+// defender's.
+type pair struct{ a, d int32 }
+
+// layer holds the states of a battle after a round, with the chance of coming to
+// them.
+type layer struct {
+	// ended are states after a round, struck those behind its surprise strikes,
+	// before anybody else has fired.
+	ended, struck chances
+	// byHP lists the states by the hits that both sides can take, some twice.
+	byHP [][]pair
+}
+
+// chances are the chances of states, by attacker's and defender's.
+type chances [][]float64
+
+// row returns the chances of an attacker's state, at least n of them.
+func (c *chances) row(a int32, n int) []float64 {
+	for len(*c) <= int(a) {
+		*c = append(*c, nil)
+	}
+	row := (*c)[a]
+	if len(row) < n {
+		row = append(row, make([]float64, n-len(row))...)
+		(*c)[a] = row
+	}
+	return row
+}
+
+// take returns the chance of a state and clears it.
+func (c chances) take(at pair) (p float64) {
+	if int(at.a) < len(c) && int(at.d) < len(c[at.a]) {
+		p, c[at.a][at.d] = c[at.a][at.d], 0
+	}
+	return p
+}
+
+// put adds the chances of all pairs of outcomes of both sides, save one, to
+// states of a layer: to c, which is one of its two.
+func (x *exact) put(l *layer, c *chances, scale float64, outcomes *[2][]next, but pair) {
+	width := len(x.sides[1].list)
+	x.work += len(outcomes[0]) * len(outcomes[1])
+	for _, a := range outcomes[0] {
+		row := c.row(a.id, width)
+		p := a.p * scale
+		for _, d := range outcomes[1] {
+			if a.id == but.a && d.id == but.d {
+				continue
+			}
+			if row[d.id] == 0 {
+				hp := x.sides[0].list[a.id].hp + x.sides[1].list[d.id].hp
+				for len(l.byHP) <= hp {
+					l.byHP = append(l.byHP, nil)
+				}
+				l.byHP[hp] = append(l.byHP[hp], pair{a.id, d.id})
+			}
+			row[d.id] += p * d.p
+		}
+	}
+}
