@@ -77,18 +77,18 @@ func (c *oddsCmd) Run(env *environment) error {
 	return nil
 }
 
-// The bounds between exact and simulated odds: a calculation that meets more
-// states gives way to so many fights. The samples are the same on every
+// The bounds between exact and simulated odds: a calculation that takes more
+// steps gives way to so many fights. The samples are the same on every
 // machine, whatever the number of its processors.
 const (
-	mostStates  = 400000
+	mostSteps   = 500_000_000
 	samples     = 16
 	fightsInOne = 15000
 )
 
 // work finds the odds, exactly if that is possible.
 func (c *oddsCmd) work(sp *combat.Spec) odds.Odds {
-	if o, ok := odds.Exact(sp, mostStates); ok {
+	if o, ok := odds.Exact(sp, mostSteps); ok {
 		return o
 	}
 	parts := make([]*odds.Sample, samples)

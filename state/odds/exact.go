@@ -39,7 +39,8 @@ type exact struct {
 	sides [2]sideStates
 	// layers hold the states after round 1, 2, ... as long as the round
 	// matters; the last one those of all later rounds.
-	layers      []layer
+	layers []layer
+	// work counts steps, and memory as so many steps more.
 	limit, work int
 
 	// s is the state at hand; struck and next are the states that its surprise
@@ -54,17 +55,20 @@ type exact struct {
 	key    []byte
 }
 
+// tooMuch reports whether the limit is passed.
+func (x *exact) tooMuch() bool { return x.work > x.limit }
+
 // walk goes through the states of a layer.
 func (x *exact) walk(i int) bool {
 	for hp := len(x.layers[i].byHP) - 1; hp >= 0; hp-- {
 		for n := 0; n < len(x.layers[i].byHP[hp]); n++ {
-			if x.work > x.limit {
+			if x.tooMuch() {
 				return false
 			}
 			x.visit(i, x.layers[i].byHP[hp][n])
 		}
 	}
-	return true
+	return !x.tooMuch()
 }
 
 // visit goes on from a state of a layer: first with the volleys of those rounds

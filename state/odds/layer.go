@@ -17,18 +17,24 @@ type layer struct {
 // chances are the chances of states, by attacker's and defender's.
 type chances [][]float64
 
-// row returns the chances of an attacker's state, at least n of them.
-func (c *chances) row(a int32, n int) []float64 {
+// row returns the chances of an attacker's state, at least n of them, and how
+// many were made for it.
+func (c *chances) row(a int32, n int) (row []float64, made int) {
 	for len(*c) <= int(a) {
 		*c = append(*c, nil)
 	}
-	row := (*c)[a]
-	if len(row) < n {
-		row = append(row, make([]float64, n-len(row))...)
-		(*c)[a] = row
+	row = (*c)[a]
+	if made = n - len(row); made <= 0 {
+		return row, 0
 	}
-	return row
+	row = append(row, make([]float64, made)...)
+	(*c)[a] = row
+	return row, made
 }
+
+// cellSteps is how many steps a place for a chance counts as: a limit on steps
+// then limits the memory, too.
+const cellSteps = 8
 
 // take returns the chance of a state and clears it.
 func (c chances) take(at pair) (p float64) {
@@ -44,7 +50,8 @@ func (x *exact) put(l *layer, c *chances, scale float64, outcomes *[2][]next, bu
 	width := len(x.sides[1].list)
 	x.work += len(outcomes[0]) * len(outcomes[1])
 	for _, a := range outcomes[0] {
-		row := c.row(a.id, width)
+		row, made := c.row(a.id, width)
+		x.work += made * cellSteps
 		p := a.p * scale
 		for _, d := range outcomes[1] {
 			if a.id == but.a && d.id == but.d {

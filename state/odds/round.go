@@ -10,7 +10,7 @@ var nowhere = pair{-1, -1}
 // back to it: if so, the chance of that is divided out.
 func (x *exact) round(p float64, i int, at pair, stays bool) {
 	t, s := x.t, &x.s
-	if x.over(s, p) {
+	if x.tooMuch() || x.over(s, p) {
 		return
 	}
 	t.BeginRound(s)
