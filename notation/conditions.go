@@ -36,7 +36,11 @@ func (p *parser) conditions(s *Statement) {
 		for {
 			c, ok := p.condition(s)
 			if !ok {
-				p.fail(p.next().Span, "unknown-condition", []string{"if attackers <= 3", "unless destroyers = 0", "if bombers alone"},
+				hints := []string{"if attackers <= 3", "unless destroyers = 0", "if bombers alone"}
+				if s.Verb == RetreatVerb {
+					hints = []string{"if ground < 6", "if air < 2", "if units < 4"}
+				}
+				p.fail(p.next().Span, "unknown-condition", hints,
 					"%s is not a condition", p.say(p.next()))
 				p.recover()
 				return

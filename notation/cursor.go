@@ -23,6 +23,13 @@ type parser struct {
 	powers []Name
 	// asked counts the suggestions looked for.
 	asked int
+	// guessed counts the words compared with order words.
+	guessed int
+	// said shows how an order with the verb at hand is written.
+	said string
+	// lastHeading is the last heading, and headed the verb of what it is for.
+	lastHeading Span
+	headed      Verb
 	// failed is set once the statement at hand was found wanting.
 	failed bool
 }

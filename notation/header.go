@@ -12,6 +12,8 @@ func (p *parser) header() bool {
 	case t.Kind == Word && greetings[lower(t)] && !p.at(1).is(":"):
 		p.skipLineRest()
 		return true
+	case t.is("turn") && p.opensAt(p.i): // "turn done"
+		return false
 	case t.isOneOf("game", "signon", "adjutant", "power", "turn", "round", "token", "rules", "player"):
 		return p.startMark()
 	case p.roundTag():

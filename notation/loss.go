@@ -19,7 +19,7 @@ func (p *parser) holdBack(from int) {
 			}
 			p.i++
 		}
-		p.fail(p.next().Span, "unexpected", nil, "%s stands where the units to be kept should follow", p.say(p.next()))
+		p.fail(p.next().Span, "unexpected", nil, "%s stands where the units to be kept should follow; write it like \"%s\"", p.say(p.next()), p.said)
 		p.recover()
 		return
 	}
@@ -109,6 +109,13 @@ func (p *parser) steps(s *Statement) {
 		from = p.i
 		names, ok := p.unit()
 		if !ok {
+			if t := p.next(); p.i > save && t.Kind == Word && !p.opensAt(p.i) && !glue[lower(t)] {
+				if hints := p.near(t.Text, NameUnit); hints != nil {
+					p.fail(t.Span, "unknown-unit", hints, "%q is not a unit", t.Text)
+					p.recover()
+					return
+				}
+			}
 			p.i = save
 			return
 		}

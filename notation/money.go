@@ -71,8 +71,10 @@ func (p *parser) buy(from int, who Ref) {
 			p.finish(s, from)
 			return
 		}
-		if !p.figures() {
-			p.fail(p.next().Span, "unexpected", nil, "%s stands where the units to buy should follow", p.say(p.next()))
+		if !p.failed && !p.figures() {
+			p.fail(p.next().Span, "unexpected", nil, "%s stands where the units to buy should follow; write it like \"%s\"", p.say(p.next()), examples[BuyVerb])
+		}
+		if p.failed {
 			p.recover()
 		}
 		return
@@ -208,7 +210,12 @@ func (p *parser) figures() bool {
 	p.sign(Colon)
 	p.sign(Compare)
 	s.N = p.next().N
-	if !p.sign(Number) {
+	if t := p.next(); t.Kind != Number && s.What == "bank" && p.toks[p.i-1].Kind == Colon {
+		p.recover()
+		p.fail(t.Span, "no-number", nil, "%s stands where a number should follow; write it like \"bank 30\"", p.say(t))
+		return true
+	}
+	if keep := p.toks[from].is("keep") && p.countsHere(); keep || !p.sign(Number) { // "keep 1 tank" is an order of loss
 		p.i = from
 		return false
 	}
@@ -233,7 +240,7 @@ func (p *parser) income(from int, who Ref) {
 		p.finish(s, from)
 		return
 	}
-	p.i = from
+	p.fail(p.since(from), "no-number", nil, "it is not said how much; write it like \"%s\"", examples[ExpectVerb])
 }
 
 // research reads "2 dice, chart 1".
@@ -243,7 +250,7 @@ func (p *parser) research(who Ref) {
 	s.Who = who
 	s.N = p.next().N
 	if !p.sign(Number) {
-		p.fail(p.next().Span, "unexpected", nil, "%s stands where a number of dice should follow", p.say(p.next()))
+		p.fail(p.next().Span, "unexpected", nil, "%s stands where a number of dice should follow; write it like \"%s\"", p.say(p.next()), examples[ResearchVerb])
 		p.recover()
 		return
 	}
@@ -405,6 +412,7 @@ func (p *parser) pass(from int) {
 	} else if p.tree.Header.Round > 0 && p.section == NoSection {
 		s.Verb, s.None = EndVerb, false
 	} else {
+		p.recover()
 		p.fail(p.since(from), "doubtful", []string{"pass combat", "end turn"}, "it is not said what is passed")
 	}
 	p.finish(s, from)

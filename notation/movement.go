@@ -145,7 +145,11 @@ func (p *parser) noRoute(s Statement, from int) bool {
 		p.done(s, from)
 		return true
 	}
-	p.fail(p.since(from), "no-place", nil, "it is not said where these units go; write it like \"3 infantry Poland -> Eastern Poland\"")
+	if len(s.Units) == 1 && s.Units[0].N == 1 && p.next().ends() && p.toks[from].isOneOf("sub", "subs", "submarine", "submarines") {
+		p.fail(p.since(from), "unfinished", []string{"subs dive", "subs fight"}, "it is not said what submarines are to do")
+		return true
+	}
+	p.fail(p.since(from), "no-place", nil, "it is not said where these units go; write it like \"%s\"", p.sayLike(s.Verb))
 	return true
 }
 
@@ -210,7 +214,8 @@ func (p *parser) fromPlace(verb Verb, from int, place Ref) bool {
 		if p.placeVerb(from, place) {
 			return true
 		}
-		p.fail(p.since(from), "no-units", nil, "it is not said which units move; write it like \"3 infantry Poland -> Eastern Poland\"")
+		p.fail(p.since(from), "no-units", nil, "it is not said which units move; write it like \"%s\"", p.sayLike(verb))
+		p.recover()
 		return true
 	}
 	s := p.begin(verb)
@@ -281,7 +286,7 @@ func (p *parser) routeFirst(verb Verb, from int, origin Ref) {
 	p.sign(Colon)
 	p.fold()
 	if s.Units = p.units(); len(s.Units) == 0 {
-		p.fail(p.since(from), "no-units", nil, "it is not said which units move; write it like \"3 infantry Poland -> Eastern Poland\"")
+		p.fail(p.since(from), "no-units", nil, "it is not said which units move; write it like \"%s\"", p.sayLike(verb))
 		return
 	}
 	p.done(s, from)

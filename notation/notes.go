@@ -23,7 +23,8 @@ func (p *parser) notes(s *Statement) {
 			p.i++
 			s.Versus = append(s.Versus, p.units()...)
 			if s.Versus == nil && !p.word("nothing", "empty", "none") {
-				p.fail(p.next().Span, "unexpected", nil, "%s stands where the expected defenders should follow", p.say(p.next()))
+				p.fail(p.next().Span, "unexpected", nil, "%s stands where the expected defenders should follow; write it like \"vs 3 infantry\", or leave it out", p.say(p.next()))
+				p.recover()
 				return
 			}
 		case p.next().isOneOf("target", "targets", "targeting") && p.at(1).Kind != Arrow:
@@ -31,7 +32,8 @@ func (p *parser) notes(s *Statement) {
 			p.sign(Colon)
 			s.Targets = p.units()
 			if s.Targets == nil {
-				p.fail(p.next().Span, "unexpected", nil, "%s stands where the facility to be bombed should follow", p.say(p.next()))
+				p.fail(p.next().Span, "unexpected", nil, "%s stands where the facility to be bombed should follow; write it like \"target: 1 air base\"", p.say(p.next()))
+				p.recover()
 				return
 			}
 		case s.Verb == RaidVerb && p.word("escort", "escorts"):
@@ -197,11 +199,14 @@ func (p *parser) done(s Statement, from int) {
 		s.Versus, p.versus = p.versus, nil // told once for a battle
 	}
 	if len(s.Path) < 2 && s.Verb != LandVerb && !p.failed {
-		where := "it is not said where these units go; write it like \"3 infantry Poland -> Eastern Poland\""
-		if len(s.Path) == 1 && s.Path[0].Text != "" && s.Verb == RaidVerb {
-			where = "it is not said where the raid comes from or goes; write it like \"raid: 2 bombers Germany -> United Kingdom\""
+		what := "it is not said where these units go"
+		if s.Verb == RaidVerb {
+			what = "it is not said where the raid comes from or goes"
 		}
-		p.fail(p.since(from), "no-place", nil, "%s", where)
+		p.fail(p.since(from), "no-place", nil, "%s; write it like \"%s\"", what, p.sayLike(s.Verb))
+		if p.next().Kind == Word && !p.opensAt(p.i) {
+			p.recover()
+		}
 		return
 	}
 	last := s.Path[len(s.Path)-1]

@@ -21,12 +21,14 @@ func Parse(text string, names Names) *Tree {
 			p.notUnderstood()
 		}
 	}
+	p.onlyHeadings()
 	p.tree.Diags = p.List()
 	return p.tree
 }
 
 // statement reads one order, heading, header line or separator.
 func (p *parser) statement() {
+	p.said = examples[sectionVerbs[p.section]]
 	if p.separator() || p.endMark() {
 		return
 	}
@@ -45,7 +47,9 @@ func (p *parser) statement() {
 		p.open(p.joined(e), from)
 		return
 	}
-	p.body(p.section, p.i)
+	if !p.almostOpener() {
+		p.body(p.section, p.i)
+	}
 }
 
 // joined takes further headings joined to one by slashes, as in "Purchase/Tech"
@@ -125,6 +129,7 @@ func (p *parser) endMark() bool {
 func (p *parser) notUnderstood() {
 	from := p.i
 	t := p.next()
+	noted := p.noteHints(t.Text)
 	p.recover()
 	if p.i == from {
 		p.i++
@@ -133,10 +138,7 @@ func (p *parser) notUnderstood() {
 		return
 	}
 	if t.Kind == Word {
-		var hints []string
-		if p.asked < maxAsked {
-			hints = Closest(t.Text, openerWords, 3)
-		}
+		hints := noted
 		if len(hints) == 0 {
 			hints = p.near(t.Text, NameSpace, NameUnit)
 		}
@@ -204,6 +206,7 @@ func (p *parser) open(e entry, from int) {
 		p.heading(e, from)
 		return
 	}
+	p.said = exampleOf(e.verb, lower(p.toks[from]))
 	var who Ref
 	if p.next().Kind == Open && e.verb != RequestVerb {
 		who, _ = p.whose()
@@ -217,7 +220,7 @@ func (p *parser) open(e entry, from int) {
 	case AttackVerb, MoveVerb, RaidVerb:
 		n := len(p.tree.Statements)
 		if !p.none() && !p.movement(e.verb) {
-			p.fail(p.next().Span, "unexpected", nil, "%s stands where units should follow", p.say(p.next()))
+			p.fail(p.next().Span, "unexpected", nil, "%s stands where units should follow; write it like \"%s\"", p.say(p.next()), p.said)
 			p.recover()
 		}
 		p.also(e.verb, n, who)
@@ -268,20 +271,11 @@ func (p *parser) also(verb Verb, first int, who Ref) {
 // bareVerb reads a verb that stands alone on its line.
 func (p *parser) bareVerb(e entry, from int) {
 	switch e.verb {
-	case AttackVerb:
-		p.section = CombatSection
-	case MoveVerb:
-		if p.section != CombatSection {
-			p.section = NoncombatSection
+	case AttackVerb, MoveVerb, LandVerb, RaidVerb, RepairVerb, WarVerb:
+		p.lastHeading, p.headed = p.since(from), e.verb
+		if e.verb != MoveVerb || p.section != CombatSection {
+			p.section = e.follows(p.section)
 		}
-	case LandVerb:
-		p.section = NoncombatSection
-	case RaidVerb:
-		p.section = CombatSection
-	case RepairVerb:
-		p.section = PurchaseSection
-	case WarVerb:
-		p.section = PoliticsSection
 	case BuyVerb:
 		p.buyVerb(e, from, Ref{})
 	case ScrambleVerb, InterceptVerb, KamikazeVerb:
@@ -293,7 +287,7 @@ func (p *parser) bareVerb(e entry, from int) {
 	case RetreatVerb:
 		p.retreat(e, from)
 	case BombardVerb, IgnoreVerb, EngageVerb, SaveAirVerb, TakeVerb, KillVerb, LossVerb:
-		p.fail(p.since(from), "unfinished", nil, "%q needs to say more", p.source(p.since(from)))
+		p.fail(p.since(from), "unfinished", nil, "%q needs to say more; write it like \"%s\"", p.source(p.since(from)), p.said)
 	default:
 		p.single(e, from)
 	}
@@ -304,6 +298,9 @@ func (p *parser) single(e entry, from int) {
 	s := p.begin(e.verb)
 	s.What = e.what
 	p.finish(s, from)
+	if s.What == "help" {
+		p.skipLineRest()
+	}
 	if e.verb == RequestVerb || e.verb == WithdrawVerb {
 		p.sign(Colon)
 	}
@@ -316,6 +313,8 @@ func (p *parser) heading(e entry, from int) {
 	}
 	before := p.section
 	p.section = e.section
+	p.lastHeading, p.headed = p.since(from), sectionVerbs[e.section]
+	p.said = examples[p.headed]
 	p.word("phase", "orders")
 	var who Ref
 	if p.next().Kind == Open {

@@ -324,7 +324,7 @@ func (p *parser) needPlace(what string) (Ref, bool) {
 		p.i++
 	}
 	if p.i == from {
-		p.fail(p.next().Span, "no-place", nil, "%s stands where %s should follow", p.say(p.next()), what)
+		p.fail(p.next().Span, "no-place", nil, "%s should stand here, not %s%s", what, p.say(p.next()), p.like())
 		return Ref{}, false
 	}
 	r := Ref{Span: p.since(from)}

@@ -264,7 +264,8 @@ func (p *parser) kamikaze() {
 	p.conditions(&s)
 	if s.Units == nil && !s.None && s.Conds == nil {
 		if p.i > from {
-			p.fail(p.since(from), "unfinished", nil, "it is not said which ships the kamikazes attack; write it like \"kamikaze SZ 6: 2 on carrier\"")
+			p.fail(p.since(from), "unfinished", nil, "it is not said which ships the kamikazes attack; write it like \"%s\"", examples[KamikazeVerb])
+			p.recover()
 		}
 		return
 	}
@@ -292,8 +293,12 @@ func (p *parser) naval(verb Verb, from int) {
 		}
 	}
 	if len(s.Path) == 0 && !s.None && !p.failed {
-		p.fail(p.since(from), "no-place", nil, "it is not said where")
+		hints := []string{examples[verb]}
+		if verb == IgnoreVerb {
+			hints = append(hints, "ignore last mail")
+		}
 		p.recover()
+		p.fail(p.since(from), "no-place", hints, "it is not said where")
 	}
 	if verb == BombardVerb && p.toks[from].is("no") {
 		s.None = true

@@ -42,13 +42,21 @@ func (p *parser) war() bool {
 	}
 	s.AtEnd = p.words("at end of turn") || p.words("at the end of the turn") || p.words("at the end of turn") || p.words("at end of my turn") || p.words("at the end of my turn") || p.words("end of turn")
 	if len(s.Powers) == 0 && !s.AtEnd {
+		if p.next().ends() && s.Who.Text == "" {
+			p.section, p.lastHeading, p.headed = PoliticsSection, p.since(from), WarVerb
+			return true
+		}
 		if p.none() || p.next().ends() {
 			s.None = true
 			p.finish(s, from)
 			return true
 		}
 		t := p.next()
-		p.fail(t.Span, "unknown-power", p.near(t.Text, NamePower), "%s is not a power to declare war on", p.say(t))
+		hints := p.near(t.Text, NamePower)
+		if r, ok := p.place(false); ok && hints == nil {
+			hints = []string{"attack: (units) -> " + r.Text}
+		}
+		p.fail(t.Span, "unknown-power", hints, "%s is not a power to declare war on", p.say(t))
 		p.recover()
 		return true
 	}

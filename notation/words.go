@@ -85,20 +85,6 @@ func index() map[string][]entry {
 	return m
 }
 
-// openerWords lists the first words of the lexicon's phrases of one or more
-// words, for suggestions.
-var openerWords = func() []string {
-	var out []string
-	for _, row := range lexicon {
-		for _, phrase := range strings.Split(row.phrases, "|") {
-			if !strings.Contains(phrase, " ") && len(phrase) > 3 {
-				out = append(out, phrase)
-			}
-		}
-	}
-	return out
-}()
-
 // set makes a set of words.
 func set(words string) map[string]bool {
 	m := map[string]bool{}
@@ -110,7 +96,7 @@ func set(words string) map[string]bool {
 
 var (
 	// fillers may stand in front of a statement and mean nothing.
-	fillers = set("edit edited correction forgot also then and please pls plus sorry oops ps next finally first now i we my with")
+	fillers = set("edit edited correction forgot also then and please pls plus sorry oops ps next finally first now i we my with let lets let's us")
 	// polite words may end a line.
 	polite = set("ok okay thanks thx ty cheers gl regards please pls")
 	// greetings open lines that are no orders.

@@ -90,7 +90,7 @@ func (b *binder) raid(s *notation.Statement) {
 			switch {
 			case b.failed:
 			case u == nil || u.Class != ruleset.Air:
-				b.fail(c.Span, "cannot-fly", nil, "%s cannot raid", c.Text)
+				b.fail(c.Span, "cannot-fly", []string{"attack: ..."}, "%s cannot raid: only aircraft do", c.Text)
 			case c.Has("escort") || len(u.RaidTargets) == 0:
 				o.Escorts = append(o.Escorts, st)
 			default:

@@ -1,6 +1,7 @@
 package order
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -42,12 +43,29 @@ func (b *binder) canal(r notation.Ref, at notation.Span) string {
 		return found[0]
 	}
 	if r.Text == "" {
-		b.fail(at, "no-canal", nil, "it is not said which canal; there are %s", strings.Join(all, ", "))
+		b.fail(at, "no-canal", nil, "it is not said which canal; there are %s; write it like \"canal %s: allow United States\"", strings.Join(all, ", "), all[0])
 		return ""
 	}
-	b.fail(r.Span, "unknown-canal", all[:min(3, len(all))], "%q is not a canal or strait; there are %s", r.Text, strings.Join(all, ", "))
+	b.fail(r.Span, "unknown-canal", nearCanals(r.Text, all), "%q is not a canal or strait; there are %s", r.Text, strings.Join(all, ", "))
 	return ""
 }
+
+// nearCanals lists the canals that a misspelt name may mean.
+func nearCanals(text string, all []string) []string {
+	var out []string
+	for _, name := range all {
+		said := slices.ContainsFunc(strings.Fields(text), func(w string) bool {
+			return len(notation.Closest(w, strings.Fields(name), 1)) > 0 && !canalWords[strings.ToLower(w)]
+		})
+		if said {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// canalWords are words of the names of canals that say nothing of which it is.
+var canalWords = map[string]bool{"canal": true, "strait": true, "straits": true, "the": true, "of": true}
 
 // meansCanal reports whether the words can name the canal.
 func meansCanal(c board.Canal, text string) bool {
@@ -62,8 +80,7 @@ func meansCanal(c board.Canal, text string) bool {
 	}
 	name := strings.ToLower(c.Name)
 	for _, w := range strings.Fields(said) {
-		switch w {
-		case "canal", "strait", "straits", "the", "of":
+		if canalWords[w] {
 			continue
 		}
 		if !strings.Contains(" "+name, " "+w) {

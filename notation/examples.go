@@ -1,0 +1,78 @@
+package notation
+
+// examples show how an order of the verb is written, for those who did not say
+// enough.
+var examples = map[Verb]string{
+	GoVerb:        "3 infantry Poland -> Eastern Poland",
+	MoveVerb:      "move: 2 infantry Germany -> Poland",
+	AttackVerb:    "attack: 3 infantry Poland -> Eastern Poland",
+	RaidVerb:      "raid: 2 bombers Germany -> United Kingdom",
+	LandVerb:      "land: 2 fighters SZ 112 -> Norway",
+	BuyVerb:       "buy: 3 infantry, 1 artillery",
+	RepairVerb:    "repair: 3 Western Germany major complex",
+	WarVerb:       "declare war: Soviet Union",
+	PlaceVerb:     "place: 3 infantry Germany",
+	BombardVerb:   "bombard: 1 battleship SZ 105 -> Normandy Bordeaux",
+	IgnoreVerb:    "ignore subs in SZ 112",
+	EngageVerb:    "engage subs in SZ 112",
+	RetreatVerb:   "retreat: Ukraine after round 2",
+	LossVerb:      "order of loss land: infantry, artillery, tank",
+	SaveAirVerb:   "save air: France",
+	TakeVerb:      "take at all costs: France",
+	KillVerb:      "kill at all costs: France",
+	ScrambleVerb:  "scramble: 2 fighters United Kingdom -> SZ 110",
+	InterceptVerb: "intercept: 2 fighters Western Germany",
+	KamikazeVerb:  "kamikaze SZ 6: 2 on carrier",
+	SubmergeVerb:  "subs dive unless no dd",
+	ResearchVerb:  "research: 2 dice, chart 1",
+	ExpectVerb:    "collect 40",
+}
+
+// exampleOf shows how an order that begins with the word is written: "load"
+// and "hold" have other examples than their verbs.
+func exampleOf(verb Verb, word string) string {
+	switch word {
+	case "load", "loads":
+		return "load: 2 infantry Norway -> SZ 112 aboard"
+	case "unload", "unloads":
+		return "unload: 2 infantry SZ 112 -> Norway"
+	case "upgrade", "upgrades":
+		return "upgrade: Norway"
+	case "hold", "keep":
+		return word + " 1 tank"
+	}
+	return examples[verb]
+}
+
+// sayLike shows how the order at hand is written.
+func (p *parser) sayLike(verb Verb) string {
+	if verb != GoVerb && p.said != "" {
+		return p.said
+	}
+	return examples[verb]
+}
+
+// like is the end of a message that shows how the order at hand is written.
+func (p *parser) like() string {
+	if p.said == "" {
+		return ""
+	}
+	return "; write it like \"" + p.said + "\""
+}
+
+// sectionVerbs are the verbs of the orders that stand under a heading.
+var sectionVerbs = [...]Verb{
+	ResearchSection: ResearchVerb, PurchaseSection: BuyVerb, PoliticsSection: WarVerb, CombatSection: AttackVerb,
+	BattleSection: RetreatVerb, NoncombatSection: MoveVerb, PlaceSection: PlaceVerb, IncomeSection: ExpectVerb,
+	ScrambleSection: ScrambleVerb, InterceptSection: InterceptVerb, KamikazeSection: KamikazeVerb, LossSection: LossVerb,
+}
+
+// onlyHeadings tells of a text that holds nothing but headings how an order
+// under the last of them is written.
+func (p *parser) onlyHeadings() {
+	if len(p.tree.Statements) > 0 || p.lastHeading == (Span{}) || HasErrors(p.List()) {
+		return
+	}
+	p.Errorf(p.lastHeading, "unfinished", nil, "no order follows %q; write it like \"%s\"",
+		p.source(p.lastHeading), examples[p.headed])
+}
