@@ -2,8 +2,10 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -32,6 +34,27 @@ Exit status 0 if every order is legal, 1 if not.`
 type checkResult struct {
 	OK bool `json:"ok"`
 	*engine.Report
+	// Battles are those to be fought, like "sea SZ 112".
+	Battles []string `json:"battles"`
+}
+
+// newCheckResult fills what is missing with empty lists: a script need not tell
+// none from nothing.
+func newCheckResult(rep *engine.Report) checkResult {
+	if rep.Lines == nil {
+		rep.Lines = []engine.Line{}
+	}
+	if rep.Diags == nil {
+		rep.Diags = []notation.Diagnostic{}
+	}
+	if rep.Stands == nil {
+		rep.Stands = []state.DeclaredOrder{}
+	}
+	res := checkResult{OK: !rep.Refused(), Report: rep, Battles: []string{}}
+	for _, b := range rep.Battles {
+		res.Battles = append(res.Battles, b.String())
+	}
+	return res
 }
 
 // Run checks the file.
@@ -52,7 +75,7 @@ func (c *checkCmd) Run(env *environment) error {
 	}
 	rep := e.Check(g, power, text)
 	if c.JSON {
-		if err := printJSON(env.stdout, checkResult{OK: !rep.Refused(), Report: rep}); err != nil {
+		if err := printJSON(env.stdout, newCheckResult(rep)); err != nil {
 			return err
 		}
 	} else {
@@ -79,7 +102,11 @@ func printReport(env *environment, rep *engine.Report) {
 		fmt.Fprintln(env.stdout, "Nothing would change: one or more orders are refused.")
 		return
 	}
-	fmt.Fprintf(env.stdout, "All %d orders are legal.\n", len(rep.Lines))
+	if len(rep.Lines) == 1 {
+		fmt.Fprintln(env.stdout, "The order is legal.")
+	} else {
+		fmt.Fprintf(env.stdout, "All %d orders are legal.\n", len(rep.Lines))
+	}
 	for _, b := range rep.Battles {
 		fmt.Fprintf(env.stdout, "to be fought: %s\n", b)
 	}
@@ -92,9 +119,9 @@ func findPower(rs *ruleset.Ruleset, word string) (ruleset.PowerID, error) {
 			return ruleset.PowerID(n.ID), nil
 		}
 	}
-	var ids []ruleset.PowerID
+	var ids []string
 	for _, p := range rs.Powers {
-		ids = append(ids, p.ID)
+		ids = append(ids, string(p.ID))
 	}
-	return "", fmt.Errorf("%q is not a power of %s; it has %v", word, rs.ID, ids)
+	return "", fmt.Errorf("%q is not a power of %s; it has %s", word, rs.ID, strings.Join(ids, ", "))
 }

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"github.com/emersion/go-smtp"
+	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/adjutant-game/adjutant/processor/dovecottest"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
@@ -27,12 +28,13 @@ import (
 
 // TestMain lets the test binary be the daemon that is killed: with
 // ADJUTANT_TEST_SERVE it serves that configuration, and with
-// ADJUTANT_TEST_KILL it kills itself behind that step.
+// ADJUTANT_TEST_KILL it kills itself behind that step. For the scripts it is
+// adjutant itself.
 func TestMain(m *testing.M) {
 	if file := os.Getenv("ADJUTANT_TEST_SERVE"); file != "" {
 		os.Exit(serveAndDie(file, os.Getenv("ADJUTANT_TEST_KILL")))
 	}
-	os.Exit(m.Run())
+	testscript.Main(m, map[string]func(){"adjutant": main})
 }
 
 func serveAndDie(file, at string) int {

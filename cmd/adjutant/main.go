@@ -17,7 +17,7 @@ import (
 
 // cli is the whole command line; every field is a subcommand.
 type cli struct {
-	Demo   demoCmd   `cmd:"" help:"See two rounds of a game played by mail, all on this machine, in half a minute."`
+	Demo   demoCmd   `cmd:"" help:"See two rounds of a game played by mail, all on this machine, in a few seconds."`
 	New    newCmd    `cmd:"" help:"Open a game: ruleset, players, key; queues the welcome mails."`
 	Serve  serveCmd  `cmd:"" help:"Watch the mailbox, take orders, roll dice, send summaries, until stopped."`
 	Once   onceCmd   `cmd:"" help:"The same as serve, one pass, for cron."`

@@ -80,7 +80,7 @@ func (c *rulesCmd) look(env *environment, rs *ruleset.Ruleset) error {
 		return fmt.Errorf("%s has no rule %s", rs.ID, c.ID)
 	}
 	if c.JSON {
-		return printJSON(env.stdout, found)
+		return printJSON(env.stdout, ruleLines(found))
 	}
 	for _, r := range found {
 		fmt.Fprintf(env.stdout, "%s (%s, %s)\n  %s\n", r.ID, r.Section, r.Kind, r.Text)
@@ -91,22 +91,65 @@ func (c *rulesCmd) look(env *environment, rs *ruleset.Ruleset) error {
 // rulesView is the shape of rules RULESET --json.
 type rulesView struct {
 	rulesetLine
-	Order      []ruleset.PowerID   `json:"turn_order"`
-	Units      []ruleset.Unit      `json:"units"`
-	Options    ruleset.Options     `json:"options"`
-	Objectives []ruleset.Objective `json:"objectives"`
-	Rules      []ruleset.Rule      `json:"rules"`
+	Order []ruleset.PowerID `json:"turn_order"`
+	Units []unitLine        `json:"units"`
+	// Options are those that are set, as new --option takes them.
+	Options    []string        `json:"options"`
+	Objectives []objectiveLine `json:"objectives"`
+	Rules      []ruleLine      `json:"rules"`
+}
+
+type unitLine struct {
+	Type    ruleset.UnitType `json:"type"`
+	Name    string           `json:"name"`
+	Cost    int              `json:"cost"`
+	Attack  int              `json:"attack"`
+	Defense int              `json:"defense"`
+	Move    int              `json:"move"`
+	Hits    int              `json:"hits"`
+}
+
+type objectiveLine struct {
+	ID    string          `json:"id"`
+	Power ruleset.PowerID `json:"power"`
+	Title string          `json:"title"`
+	IPC   int             `json:"ipc"`
+	// Each is set if the sum is paid for each place, Once if once in a game.
+	Each  bool     `json:"each,omitempty"`
+	Once  bool     `json:"once,omitempty"`
+	Rules []string `json:"rules"`
+}
+
+type ruleLine struct {
+	ID      string `json:"id"`
+	Section string `json:"section"`
+	Kind    string `json:"kind"`
+	Text    string `json:"text"`
 }
 
 func newRulesView(rs *ruleset.Ruleset) rulesView {
 	v := rulesView{
 		rulesetLine: rulesetLine{rs.ID, rs.Name, rs.Revision, len(rs.Powers), rs.Extends},
-		Units:       rs.Units, Options: rs.Options, Objectives: rs.Objectives, Rules: rs.Ledger,
+		Options:     rs.Options.Changes(ruleset.Options{}), Rules: ruleLines(rs.Ledger),
 	}
 	for _, p := range rs.Powers {
 		v.Order = append(v.Order, p.ID)
 	}
+	for _, u := range rs.Units {
+		v.Units = append(v.Units, unitLine{u.Type, u.Name, u.Cost, u.Attack, u.Defense, u.Move, u.Hits})
+	}
+	for _, o := range rs.Objectives {
+		v.Objectives = append(v.Objectives, objectiveLine{o.ID, o.Power, o.Title, o.IPC, o.Each, o.Once, o.Rules})
+	}
 	return v
+}
+
+func ruleLines(rules []ruleset.Rule) []ruleLine {
+	out := []ruleLine{}
+	for _, r := range rules {
+		out = append(out, ruleLine{r.ID, r.Section, r.Kind, r.Text})
+	}
+	return out
 }
 
 func printRules(env *environment, rs *ruleset.Ruleset) {

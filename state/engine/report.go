@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -49,6 +51,17 @@ type Line struct {
 
 // Refused reports whether the submission changes nothing.
 func (r *Report) Refused() bool { return notation.HasErrors(r.Diags) }
+
+// tidy puts what was said in the order of the text, what is said of no line
+// first, and says nothing twice of the same words.
+func (r *Report) tidy() {
+	slices.SortStableFunc(r.Diags, func(a, b notation.Diagnostic) int {
+		return cmp.Compare(a.Span.From.Offset, b.Span.From.Offset)
+	})
+	r.Diags = slices.CompactFunc(r.Diags, func(a, b notation.Diagnostic) bool {
+		return a.Span == b.Span && a.Code == b.Code && a.Message == b.Message
+	})
+}
 
 // fillLines pairs each order with what was said about it.
 func (r *Report) fillLines(text string, orders []order.Order) {

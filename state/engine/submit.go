@@ -27,6 +27,7 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 		rep.Diags = slices.DeleteFunc(rep.Diags, mayBeUnread)
 	}
 	rep.Diags = append(diags, rep.Diags...)
+	rep.tidy()
 	rep.fillLines(text, orders)
 	return w, rep
 }
