@@ -10,18 +10,20 @@ import (
 
 // ListBattles writes down which fights the combat moves lead to, in the order
 // in which they will be fought: raids, then each assault with the sea battles
-// before its landing, then the rest, sea before land.
+// before its landing, then the rest. Within each of these steps the sequence of
+// the attacker's orders counts; where they say nothing, sea comes before land.
 //
 // Rules: G40-3.2.1, G40-3.2.2, G40-3.2.3, G40-3.2.4, G40-3.2.5, G40-3.2.6, DEC-30.
 func ListBattles(w *Work) {
-	w.Emit(state.BattlesListed{Battles: battlesToFight(w.G)})
+	w.Emit(state.BattlesListed{Battles: battlesToFight(w.G, fightOrderOf(w.Orders))})
 }
 
-func battlesToFight(g *state.Game) []state.Battle {
+func battlesToFight(g *state.Game, sequence fightOrder) []state.Battle {
 	var list []state.Battle
 	for _, s := range spacesOf(g, func(u *state.Unit) bool { return u.Task == state.RaidTask }) {
 		list = append(list, state.Battle{Kind: state.Raid, Space: s})
 	}
+	sequence.sort(list)
 	zones := seaBattles(g)
 	addZone := func(z board.SpaceID) {
 		if i := slices.Index(zones, z); i >= 0 {
@@ -30,12 +32,14 @@ func battlesToFight(g *state.Game) []state.Battle {
 		}
 	}
 	assaults := assaultZones(g)
+	sequence.sort(assaults)
 	for _, a := range assaults {
 		for _, z := range a.Zones {
 			addZone(z)
 		}
 		list = append(list, a)
 	}
+	general := len(list)
 	for len(zones) > 0 {
 		addZone(zones[0])
 	}
@@ -45,6 +49,7 @@ func battlesToFight(g *state.Game) []state.Battle {
 			list = append(list, state.Battle{Kind: state.Land, Space: s})
 		}
 	}
+	sequence.sort(list[general:])
 	return list
 }
 

@@ -23,7 +23,7 @@ type conduct struct {
 // G40-3.2.8, A2-063, A2-110.
 func ConductCombat(w *Work) error {
 	c := &conduct{w: w, interceptors: map[board.SpaceID][]state.UnitID{}}
-	for _, b := range battlesToFight(w.G) {
+	for _, b := range battlesToFight(w.G, fightOrderOf(w.Orders)) {
 		if _, neutral := w.G.Neutrals[b.Space]; b.Kind == state.Land && neutral {
 			AttackNeutral(w, b.Space, w.G.Active)
 		}

@@ -17,7 +17,7 @@
 //	air range, overflight           air.go
 //	amphibious assault              assault.go (moves), amphibious.go (landing), bombard.go
 //	bases, complexes, upgrades      facility.go, production.go
-//	battles and their order         battle.go, conduct.go, casualties.go
+//	battles and their order         battle.go, fight_order.go, conduct.go, casualties.go
 //	blitz                           blitz.go
 //	bombing raid                    raid.go (moves), intercept.go, bombing.go
 //	canals and straits              canal.go, permit.go

@@ -107,9 +107,10 @@ func foesOf(g *state.Game) func(*state.Unit) bool {
 }
 
 // volunteers picks the aircraft that an order names at a base. What goes beyond
-// the base's limit is refused if the base was named, else left on the ground.
+// the base's limit is refused if the base was named, else left on the ground;
+// guests, who cannot know what its holder leaves them, send what they may.
 //
-// Rules: G40-3.3.1, A2-064.
+// Rules: G40-3.3.1, G40-3.3.2, A2-064, DEC-02.
 func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s board.SpaceID) ([]*state.Unit, *denial) {
 	g := sc.w.G
 	stacks := o.Units
@@ -117,19 +118,21 @@ func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s board.Sp
 		stacks = []order.Stack{{All: true}}
 	}
 	limit := g.Options.ScrambleLimit
+	lenient := o.From == "" || g.Control[s] != p
 	var us []*state.Unit
 	for _, st := range stacks {
 		if st.Type != "" && !g.Rules.Unit(st.Type).Scrambles {
 			return nil, cannotScramble(g.Rules, st.Type)
 		}
-		n := 0
+		n, full := 0, false
 		for _, u := range g.UnitsAt(s) {
 			able := u.Power == p && u.Scrambled == "" && g.Rules.Unit(u.Type).Scrambles && (st.Type == "" || st.Type == u.Type)
 			if !able || sc.used[u.ID] || !st.All && n >= st.N {
 				continue
 			}
 			if limit > 0 && sc.sent[s]+len(us) >= limit {
-				if st.All || o.From == "" {
+				if st.All || lenient {
+					full = true
 					break
 				}
 				return nil, &denial{"scramble-limit", "G40-3.3.1", "at most " + itoa(limit) + " aircraft may scramble from " + string(s) + " in a turn"}
@@ -137,7 +140,7 @@ func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s board.Sp
 			us = append(us, u)
 			n++
 		}
-		if !st.All && n < st.N && o.From != "" {
+		if !st.All && n < st.N && o.From != "" && !full {
 			return nil, &denial{"no-such-units", "G40-3.3.1", string(p) + " has " + count(g.Rules, n, st.Type) + " in " + string(s) + " to scramble, not " + itoa(st.N)}
 		}
 	}
