@@ -60,7 +60,7 @@ func TestScramble(t *testing.T) {
 				fly United Kingdom 1 tac to United Kingdom`,
 		},
 		{
-			name:     "WX-46 a fourth from the same base is refused (G40-3.3.1, A2-064)",
+			name:     "WX-46 a fourth from the same base is refused, told, and the battle goes on (G40-3.3.1, A2-064, G40-10.1.3)",
 			position: attack + "United Kingdom: 1 air base, 4 fighter in United Kingdom",
 			standing: british(scramble(4, ruleset.Fighter, "109")),
 			dice:     "2 2  2 2", want: fought, notes: []string{"scramble-limit"},

@@ -1,6 +1,11 @@
 package rules_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state"
+)
 
 // Each point in which editions differ in movement is shown by what two values
 // of its option make of the same orders.
@@ -135,5 +140,30 @@ func TestEditionsMove(t *testing.T) {
 			orders: "1 destroyer SZ 99 -> SZ 100",
 			moves:  "1 destroyer SZ 99 -> SZ 100",
 		},
+		{
+			name: "DIFF-18 G40-2.10.14 submarines do not shoot at transports that pass", position: `turn: United Kingdom, round 3, noncombat-move
+				United Kingdom: 1 transport (1 infantry) in SZ 119
+				Germany: 3 submarines in SZ 111`,
+			orders: "1 transport SZ 119 -> SZ 111 -> SZ 112",
+			moves:  "1 transport, 1 infantry SZ 119 -> SZ 111 -> SZ 112", never: "removed",
+		},
 	})
+}
+
+// The first edition's shots are played in no ruleset, and no game can ask for
+// them.
+func TestOptionsThatAreNotPlayed(t *testing.T) {
+	for _, tc := range []struct{ name, option, want string }{
+		{"DIFF-18 G40-2.10.14 shots at passing transports", `sub_shots = "passing"`, `"passing" is none of ["none"]`},
+		{"DIFF-18 G40-2.10.14 none", `sub_shots = "none"`, ""},
+		{"DIFF-56 a word that is misspelt", `canal_control = "then"`, `"then" is none of ["turn_start" "now"]`},
+		{"DIFF-56 one that is not", `canal_control = "now"`, ""},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			_, diags := state.ParsePosition(loaded(t, "g40v2"), "option: "+tc.option)
+			if got := said(diags); tc.want == "" && got != "" || !strings.Contains(got, tc.want) {
+				t.Errorf("option %s is answered %q, want %q", tc.option, got, tc.want)
+			}
+		})
+	}
 }

@@ -33,6 +33,8 @@ func TestStandingOrders(t *testing.T) {
 		{"A2-064 four from one base are too many", "United Kingdom", "scramble: 4 fighters United Kingdom -> SZ 109", "scramble-limit"},
 		{"A2-065 the base must touch the zone", "United Kingdom", "scramble: 2 fighters United Kingdom -> SZ 91", "not-adjacent"},
 		{"DEC-01 no scramble at all", "United Kingdom", "no scramble", ""},
+		{"A2-018 AAA are units and may stand in an order of loss", "Japan", "order of loss land: AAA, infantry", ""},
+		{"A2-018 a base is no unit and may not", "Japan", "order of loss land: air base, infantry", "not-a-unit"},
 		{"A2-086 fighters intercept", "United Kingdom", "intercept: 2 fighters United Kingdom", ""},
 		{"A2-086 tactical bombers do not intercept", "United Kingdom", "intercept: 2 tac United Kingdom", "cannot-intercept"},
 		{"A2-111 kamikaze on carriers", "Japan", "kamikaze: 2 on carrier SZ 6", ""},

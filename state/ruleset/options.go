@@ -37,9 +37,9 @@ type Options struct {
 	// UnescortedAssaultBan: enemy submarines bar transports from unloading an
 	// assault without an own warship (DIFF-19, G40-2.10.11).
 	UnescortedAssaultBan bool `toml:"unescorted_assault_ban"`
-	// SubShotAtTransports: a submarine may fire at transports that pass it
-	// without a warship (DIFF-18).
-	SubShotAtTransports bool `toml:"sub_shot_at_transports"`
+	// SubShots at transports that pass without a warship: "none" (DIFF-18). The
+	// first edition's shots (G40-2.10.14) are played in no ruleset here.
+	SubShots string `toml:"sub_shots"`
 	// SubsBlock: submarines stop other ships' movement (DIFF-58).
 	SubsBlock bool `toml:"subs_block"`
 	// BombardmentWithSeaBattle: ships may bombard though a sea battle was
@@ -148,7 +148,7 @@ type Options struct {
 	VictoryCapitals []board.SpaceID `toml:"victory_capitals"`
 	// VictoryAllies: "capitals" (all capitals of the Axis) or "cities" (DIFF-23).
 	VictoryAllies string `toml:"victory_allies"`
-	// ChinaIncome: "ipc" or "per_two_territories" (DIFF-47).
+	// ChinaIncome: "ipc", the worth of its land (DIFF-47).
 	ChinaIncome string `toml:"china_income"`
 	// China: unit types it may buy, and the one that needs the Burma Road.
 	ChinaBuys          []UnitType      `toml:"china_buys"`

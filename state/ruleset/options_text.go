@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
@@ -14,10 +15,16 @@ func (o *Options) Set(line string) error {
 	if strings.ContainsAny(line, "\n\r") {
 		return fmt.Errorf("an option is one line: %q", line)
 	}
+	before := o.words()
 	d := toml.NewDecoder(strings.NewReader(line))
 	d.DisallowUnknownFields()
 	if err := d.Decode(o); err != nil {
 		return fmt.Errorf("option %q: %w", line, err)
+	}
+	for i, w := range o.words() {
+		if w.value != before[i].value && !slices.Contains(w.known, w.value) {
+			return fmt.Errorf("option %s: %q is none of %q", w.key, w.value, w.known)
+		}
 	}
 	return nil
 }
