@@ -199,7 +199,7 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 		return nil
 	}
 	if len(rep.Battles) > 0 {
-		r.Dice = "now: the result follows in the next mail"
+		r.Dice = "at once; the result follows in the next mail"
 		in.declared(r, s)
 	}
 	in.reply(templates.Accepted(in.meta(), r))

@@ -158,13 +158,17 @@ func indent(s string) string {
 	return "  " + strings.ReplaceAll(strings.TrimSpace(s), "\n", "\n  ") + "\n"
 }
 
-// changeOneDie changes the first die of the roll in the middle of the log, as
-// somebody would who is not content with it.
+// changeOneDie changes the first die of Paris's defense, as somebody would who
+// is not content with it; or of the roll in the middle of the log, if Paris was
+// not attacked.
 func changeOneDie(file []byte) (changed []byte, what string) {
 	const faces = `"faces":[`
+	at := bytes.Index(file, []byte(`"why":"France, round 1, defend`))
+	if at < 0 {
+		at = len(file) / 2
+	}
+	i := at + bytes.Index(file[at:], []byte(faces)) + len(faces)
 	changed = bytes.Clone(file)
-	middle := len(file) / 2
-	i := middle + bytes.Index(file[middle:], []byte(faces)) + len(faces)
 	changed[i] = '1'
 	if file[i] == '1' {
 		changed[i] = '6'
