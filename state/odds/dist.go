@@ -1,28 +1,43 @@
 package odds
 
-import "github.com/adjutant-game/adjutant/state/combat"
+import (
+	"math"
 
-// binomials keeps the distributions of hits of n dice at a value.
-type binomials [7][][]float64
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/dice"
+)
 
-func (b *binomials) of(n, at int) []float64 {
-	at = min(max(at, 0), 6)
-	p := float64(at) / 6
-	for len(b[at]) <= n {
-		m := len(b[at])
+// binomials keeps the distributions of hits of n throws of a kind.
+type binomials map[throw][][]float64
+
+// throw is a die at a value, or the best of several.
+type throw struct{ at, bestOf int }
+
+// misses is the chance that it does not hit.
+func (t throw) misses() float64 {
+	return math.Pow(1-float64(min(max(t.at, 0), dice.Sides))/dice.Sides, float64(max(t.bestOf, 1)))
+}
+
+func (b binomials) of(n int, t throw) []float64 {
+	rows := b[t]
+	if len(rows) > n {
+		return rows[n]
+	}
+	miss := t.misses()
+	for m := len(rows); m <= n; m++ {
 		d := make([]float64, m+1)
 		d[0] = 1
 		if m > 0 {
-			last := b[at][m-1]
-			d[0] = last[0] * (1 - p)
-			d[m] = last[m-1] * p
+			last := rows[m-1]
+			d[0], d[m] = last[0]*miss, last[m-1]*(1-miss)
 			for k := 1; k < m; k++ {
-				d[k] = last[k]*(1-p) + last[k-1]*p
+				d[k] = last[k]*miss + last[k-1]*(1-miss)
 			}
 		}
-		b[at] = append(b[at], d)
+		rows = append(rows, d)
 	}
-	return b[at][n]
+	b[t] = rows
+	return rows[n]
 }
 
 // hitChances are the chances of each number of hits, by class. The classes do
@@ -49,13 +64,13 @@ func (d *dist) of(salvos []combat.Salvo, lowLuck bool) (h hitChances) {
 	if !lowLuck {
 		for i := range salvos {
 			v := &salvos[i]
-			h[v.Class] = join(h[v.Class], d.bin.of(v.N, v.At))
+			h[v.Class] = join(h[v.Class], d.bin.of(v.N, throw{v.At, v.BestOf}))
 		}
 	}
 	for c := range h {
 		if lowLuck {
 			points, _ := pips(salvos, combat.HitClass(c))
-			h[c] = append(make([]float64, points/6), d.bin.of(min(points%6, 1), points%6)...)
+			h[c] = append(make([]float64, points/dice.Sides), d.bin.of(min(points%dice.Sides, 1), throw{at: points % dice.Sides})...)
 		}
 		if h[c] == nil {
 			h[c] = certainly

@@ -17,9 +17,9 @@ import (
 // package combat.
 func Exact(sp *combat.Spec, limit int) (o Odds, ok bool) {
 	t := combat.NewTable(sp)
-	x := &exact{t: t, sp: sp, tally: newTally(t), limit: limit, s: t.Start()}
+	x := &exact{t: t, sp: sp, tally: newTally(t), limit: limit, s: t.Start(), dist: dist{bin: binomials{}}}
 	for side := range x.sides {
-		x.sides[side] = sideStates{ids: map[string]int32{}, wide: 1 + len(sp.Units[1-side])}
+		x.sides[side] = sideStates{ids: map[string]int32{}}
 	}
 	x.layers = make([]layer, max(1, sp.Choices[combat.Attacker].Retreat.AfterRound))
 	x.opening()
@@ -208,7 +208,7 @@ func (x *exact) fireAAA(p float64, then func(p float64)) {
 			then(p)
 			return
 		}
-		for k, q := range x.dist.bin.of(salvos[i].N, salvos[i].At) {
+		for k, q := range x.dist.bin.of(salvos[i].N, throw{at: salvos[i].At}) {
 			if q > 0 {
 				salvos[i].Hits = k
 				branch(i+1, p*q)

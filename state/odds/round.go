@@ -18,6 +18,7 @@ func (x *exact) round(p float64, i int, at pair, stays bool) {
 		if n := t.Submarines(s, side); n > 0 && s.Strikes[side] && t.WantsToDive(s, side) {
 			t.Dive(s, side, n)
 			if x.over(s, p) {
+				x.tally.rounds += p // the round in which they dived
 				return
 			}
 			at, stays = x.pairOf(s), false

@@ -10,8 +10,6 @@ type sideStates struct {
 	// place is a scratch list by state: where it stands in a list of outcomes,
 	// plus one.
 	place []int32
-	// wide is more than the hits of one class that the enemy can score.
-	wide int
 }
 
 // sideState is a state of one side.
@@ -21,8 +19,8 @@ type sideState struct {
 	hp    int
 	fires []fire
 	// taken tells which states hits make of it, as a number plus one or 0 for
-	// not known: by whether the enemy has submarines, then by the hits that are
-	// not for submarines and those not for aircraft, then by the others.
+	// not known: by whether the enemy has submarines, then by the limited hits
+	// (see limited), then by those on any target.
 	taken [2][][]int32
 }
 
@@ -101,7 +99,7 @@ func (x *exact) outcomes(side combat.Side, id int32, h *hitChances, out []next) 
 	}
 	for k, r := range h[combat.NotAir] {
 		for j, q := range h[combat.NotSubs] {
-			row := st.row(id, subs, j+k*st.wide, len(h[combat.AnyTarget]))
+			row := st.row(id, subs, limited(j, k), len(h[combat.AnyTarget]))
 			for i, p := range h[combat.AnyTarget] {
 				if p *= q * r; p == 0 {
 					continue
@@ -125,8 +123,15 @@ func (x *exact) outcomes(side combat.Side, id int32, h *hitChances, out []next) 
 	return out
 }
 
-// row returns the list of what n-1 hits of the last class, and fewer, make of a
-// state.
+// limited numbers pairs of hits that are not for submarines, and not for
+// aircraft: along the diagonals, so that few hits have low numbers.
+func limited(notSubs, notAir int) int {
+	n := notSubs + notAir
+	return n*(n+1)/2 + notAir
+}
+
+// row returns the list of what n-1 hits on any target, and fewer, make of a
+// state that takes limited hits as well.
 func (st *sideStates) row(id int32, subs, at, n int) []int32 {
 	rows := &st.list[id].taken[subs]
 	for len(*rows) <= at {
