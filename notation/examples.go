@@ -24,6 +24,7 @@ var examples = map[Verb]string{
 	InterceptVerb: "intercept: 2 fighters Western Germany",
 	KamikazeVerb:  "kamikaze SZ 6: 2 on carrier",
 	SubmergeVerb:  "subs dive unless no dd",
+	PermitVerb:    "canal Suez: allow United States",
 	ResearchVerb:  "research: 2 dice, chart 1",
 	ExpectVerb:    "collect 40",
 }
@@ -38,6 +39,8 @@ func exampleOf(verb Verb, word string) string {
 		return "unload: 2 infantry SZ 112 -> Norway"
 	case "upgrade", "upgrades":
 		return "upgrade: Norway"
+	case "guests", "guest":
+		return "guests: deny Italy"
 	case "hold", "keep":
 		return word + " 1 tank"
 	}

@@ -87,7 +87,7 @@ func (p *player) conditions(words ...string) []order.Condition {
 }
 
 // Standing writes lines that a power gives ahead for the turns of others:
-// scrambles, interceptions, kamikazes and orders of loss.
+// scrambles, interceptions, kamikazes, orders of loss and permissions.
 func Standing(g *state.Game, power ruleset.PowerID, seed uint64) []string {
 	p := newPlayer(g, power, seed)
 	for _, f := range p.g.Facilities {
@@ -134,5 +134,21 @@ func Standing(g *state.Game, power ruleset.PowerID, seed uint64) []string {
 	if p.percent(20) {
 		p.add(p.losses(p.percent(50), false, true))
 	}
+	if p.percent(20) {
+		p.permit()
+	}
 	return p.lines
+}
+
+// permit lets others through a canal, or lets no guests aboard, or takes either
+// back.
+func (p *player) permit() {
+	o := order.Permit{Deny: p.percent(40)}
+	if canals := p.b.Canals(); p.percent(60) && len(canals) > 0 {
+		o.Canal = pick(&p.chance, canals).Name
+	}
+	if q := pick(&p.chance, p.rs.Powers).ID; q != p.me && p.percent(60) {
+		o.To = []ruleset.PowerID{q}
+	}
+	p.add(o)
 }
