@@ -242,6 +242,12 @@ func (p *parser) open(e entry, from int) {
 		p.pass(from)
 	case PermitVerb:
 		p.permit(e, from)
+	case AirborneVerb:
+		p.airborne(from)
+	case RocketVerb:
+		p.rockets(from)
+	case BondsVerb:
+		p.bonds(from)
 	default:
 		p.single(e, from)
 	}
@@ -286,7 +292,7 @@ func (p *parser) bareVerb(e entry, from int) {
 		p.permit(e, from)
 	case RetreatVerb:
 		p.retreat(e, from)
-	case BombardVerb, IgnoreVerb, EngageVerb, SaveAirVerb, TakeVerb, KillVerb, LossVerb:
+	case BombardVerb, IgnoreVerb, EngageVerb, SaveAirVerb, TakeVerb, KillVerb, LossVerb, AirborneVerb, RocketVerb, BondsVerb:
 		p.fail(p.since(from), "unfinished", nil, "%q needs to say more; write it like \"%s\"", p.source(p.since(from)), p.said)
 	default:
 		p.single(e, from)

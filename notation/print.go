@@ -154,6 +154,8 @@ func (s *Statement) String() string {
 		return s.sayWar()
 	case RetreatVerb, SaveAirVerb, TakeVerb, KillVerb:
 		return s.sayRetreat()
+	case AirborneVerb, RocketVerb, BondsVerb:
+		return s.sayTechnology()
 	case PermitVerb:
 		return s.sayPermission()
 	case PassVerb:

@@ -31,7 +31,7 @@ func Fold(g *Game, evs []Event) *Game {
 // copy. It holds no rules: it writes down what the event says.
 func Write(g *Game, ev Event) {
 	switch e := ev.(type) {
-	case Opened, Plundered, ConvoyRaided, BattleBegan, GameWon, BattlesListed, OrdersDeclared, OrdersLapsed, PhaseBegan, TurnEnded:
+	case Opened, RocketFired, Plundered, ConvoyRaided, BattleBegan, GameWon, BattlesListed, OrdersDeclared, OrdersLapsed, PhaseBegan, TurnEnded:
 		writeTurn(g, ev)
 	case StandingSet:
 		g.setStanding(e.Power, e.Orders)
@@ -64,6 +64,10 @@ func Write(g *Game, ev Event) {
 		for _, b := range e.Items {
 			b.N = -b.N
 			g.addBought(b)
+		}
+	case WarBondsPaid:
+		for _, x := range e.Paid {
+			g.Purses[x.Purse] += x.IPC
 		}
 	case IncomeCollected:
 		g.Purses[e.Purse] += e.Total
@@ -158,7 +162,7 @@ func writeUnits(g *Game, ev Event) {
 			}
 			u.Moved, u.Entered = true, from
 			u.Allow, u.Spent = e.Allow, e.Spent
-			u.Task, u.Target, u.Blitzed = e.Task, e.Target, e.Blitzed
+			u.Task, u.Target, u.Blitzed, u.Airborne = e.Task, e.Target, e.Blitzed, e.Airborne
 			if e.Landing != "" {
 				u.Landing = e.Landing
 			}

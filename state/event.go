@@ -123,6 +123,8 @@ type (
 		Landing board.SpaceID `json:"landing,omitempty"`
 		// Blitzed is set if the units captured what they passed through.
 		Blitzed bool `json:"blitzed,omitempty"`
+		// Airborne is set for paratroopers.
+		Airborne bool `json:"airborne,omitempty"`
 	}
 	// Loaded puts land units on a transport in a zone they touch.
 	Loaded struct {
@@ -211,6 +213,16 @@ type (
 		From  board.SpaceID `json:"from"`
 		To    board.SpaceID `json:"to"`
 		Rule  string        `json:"rule,omitempty"`
+	}
+	// RocketFired tells of the rockets of one base; the damage they do follows.
+	RocketFired struct {
+		Power    ruleset.PowerID  `json:"power"`
+		From     board.SpaceID    `json:"from"`
+		To       board.SpaceID    `json:"to"`
+		Facility ruleset.UnitType `json:"facility"`
+		Faces    []int            `json:"faces"`
+		Points   int              `json:"points"`
+		Rule     string           `json:"rule,omitempty"`
 	}
 	// FacilityDamaged adds damage by bombing.
 	FacilityDamaged struct {
@@ -320,6 +332,13 @@ type (
 		// Why is set if nothing is collected (capital lost).
 		Why string `json:"why,omitempty"`
 	}
+	// WarBondsPaid adds the die of war bonds to the treasuries.
+	WarBondsPaid struct {
+		Power ruleset.PowerID `json:"power"`
+		Faces []int           `json:"faces"`
+		Paid  []BondsPaid     `json:"paid"`
+		Rule  string          `json:"rule,omitempty"`
+	}
 	// MarkerSet writes a rule's memory.
 	MarkerSet struct {
 		Marker string `json:"marker"`
@@ -359,6 +378,13 @@ type ResearchPaid struct {
 	Left  int             `json:"left"`
 }
 
+// BondsPaid is what one treasury gets of war bonds.
+type BondsPaid struct {
+	Purse   ruleset.PurseID `json:"purse"`
+	IPC     int             `json:"ipc"`
+	Balance int             `json:"balance"`
+}
+
 // ObjectivePaid is one national objective that was met.
 type ObjectivePaid struct {
 	ID    string `json:"id"`
@@ -388,6 +414,8 @@ func (BattleBegan) Name() string     { return "battle-began" }
 func (BattleStep) Name() string      { return "battle-step" }
 func (BattleEnded) Name() string     { return "battle-ended" }
 func (Retreat) Name() string         { return "retreat" }
+func (RocketFired) Name() string     { return "rocket-fired" }
+func (WarBondsPaid) Name() string    { return "war-bonds-paid" }
 func (FacilityDamaged) Name() string { return "facility-damaged" }
 func (FacilityChanged) Name() string { return "facility-changed" }
 func (Captured) Name() string        { return "captured" }

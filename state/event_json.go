@@ -33,6 +33,8 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"battle-step":      readEvent[BattleStep],
 	"battle-ended":     readEvent[BattleEnded],
 	"retreat":          readEvent[Retreat],
+	"rocket-fired":     readEvent[RocketFired],
+	"war-bonds-paid":   readEvent[WarBondsPaid],
 	"facility-damaged": readEvent[FacilityDamaged],
 	"facility-changed": readEvent[FacilityChanged],
 	"captured":         readEvent[Captured],

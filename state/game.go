@@ -169,6 +169,8 @@ type Unit struct {
 	Target board.SpaceID
 	// Seaborne is set for land units that landed in an assault this turn.
 	Seaborne bool
+	// Airborne is set for paratroopers that were dropped this turn.
+	Airborne bool `json:",omitempty"`
 	// Unloaded is set for a transport that unloaded this turn: it is done.
 	Unloaded bool
 	// LoadedIn is how a cargo came aboard this turn: CombatMove or

@@ -314,6 +314,7 @@ func attributes(g *Game, u *Unit, cargo map[UnitID][]*Unit) string {
 	add(u.Task != NoTask, "%s", u.Task)
 	add(u.Target != "", "on %s", u.Target)
 	add(u.Seaborne, "seaborne")
+	add(u.Airborne, "airborne")
 	add(u.Unloaded, "unloaded")
 	add(u.LoadedIn > 0, "loaded in %s", order.Phase(u.LoadedIn-1))
 	add(u.Fought, "fought")

@@ -64,6 +64,8 @@ func (r *positionReader) attribute(u *Unit, a string) (err error) {
 		u.Blitzed = true
 	case "seaborne":
 		u.Seaborne = true
+	case "airborne":
+		u.Airborne = true
 	case "unloaded":
 		u.Unloaded = true
 	case "fought":

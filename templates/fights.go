@@ -87,6 +87,8 @@ func (b *builder) land(ev state.Event) {
 		return
 	case state.FacilityChanged:
 		at = e.Space
+	case state.RocketFired:
+		at = e.To
 	case state.FacilityDamaged:
 		at = e.Space
 	case state.NeutralChanged:

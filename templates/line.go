@@ -106,6 +106,12 @@ func (w words) moneyLine(ev state.Event) string {
 		return w.convoyLine(e)
 	case state.IncomeCollected:
 		return w.incomeLine(e)
+	case state.WarBondsPaid:
+		s := fmt.Sprintf("War bonds of %s, die %s", e.Power, faceList(e.Faces))
+		for _, x := range e.Paid {
+			s += fmt.Sprintf("; %s receives %d IPC, treasury %d IPC", x.Purse, x.IPC, x.Balance)
+		}
+		return s
 	}
 	return ""
 }
@@ -210,6 +216,9 @@ func (w words) movedLine(e state.Moved) string {
 	if e.Blitzed {
 		s += ", blitz"
 	}
+	if e.Airborne {
+		s += ", airborne"
+	}
 	return s
 }
 
@@ -251,6 +260,8 @@ func (w words) landLine(ev state.Event) string {
 	switch e := ev.(type) {
 	case state.Captured:
 		return capturedLine(e)
+	case state.RocketFired:
+		return fmt.Sprintf("Rockets of %s: %s → %s, at the %s, die %s: %d damage", e.Power, e.From, e.To, w.name(e.Facility), faceList(e.Faces), e.Points)
 	case state.FacilityDamaged:
 		return fmt.Sprintf("The %s in %s takes %d damage, %d in all", w.name(e.Facility), e.Space, e.Points, e.Total)
 	case state.FacilityBuilt:

@@ -111,7 +111,7 @@ func (b *builder) add(ev state.Event) {
 	case state.BattleBegan, state.BattleStep, state.BattleEnded, state.Scrambled, state.Retreat:
 		b.combat(ev)
 	case state.Researched, state.Purchased, state.Repaired, state.ShipRepaired, state.Plundered, state.Paid, state.Refunded,
-		state.ConvoyRaided, state.IncomeCollected:
+		state.ConvoyRaided, state.IncomeCollected, state.WarBondsPaid:
 		b.money(ev)
 	case state.Moved, state.Loaded, state.AssaultOrdered, state.Unloaded, state.Arrived:
 		b.units(ev)
@@ -155,6 +155,11 @@ func (b *builder) money(ev state.Event) {
 		b.s.Income = append(b.s.Income, b.line(ev))
 	case state.IncomeCollected:
 		b.income(e)
+	case state.WarBondsPaid:
+		for _, x := range e.Paid {
+			b.sum.collected += x.IPC
+		}
+		b.s.Income = append(b.s.Income, b.line(ev))
 	case state.Plundered:
 		b.consequence(e.Capital, b.line(ev))
 	default: // Paid, in any phase

@@ -123,3 +123,53 @@ func TestNoResearchByDefault(t *testing.T) {
 	}
 	declare(t, e, g, "pass combat")
 }
+
+// Whose the war bonds are stands until the income, also when the turn is ended
+// by a later mail (G42-012).
+func TestWarBondsWaitForTheIncome(t *testing.T) {
+	e, _ := laboratory(t)
+	g, diags := state.ParsePosition(e.Rules(), `option: research = "on"
+turn: United Kingdom, round 3, purchase-repair
+bank: UK Europe 0, UK Pacific 0
+marker: United Kingdom has war bonds = 1
+`)
+	if len(diags) > 0 {
+		t.Fatal(diags)
+	}
+	g = declare(t, e, g, "war bonds: 4 to Pacific\npass combat")
+	g = throw(t, e, declare(t, e, g, "end turn"), 5)
+	if g.Active == "United Kingdom" || g.Purses["UK Pacific"] != 21 {
+		t.Errorf("%s is on turn, and Calcutta has %d IPC, want 17 and 4", g.Active, g.Purses["UK Pacific"])
+	}
+}
+
+// Paratroopers and rockets by mail, from the orders to the battle (G40-6.3.2,
+// G40-6.3.3, G42-006).
+func TestTechnologiesByMail(t *testing.T) {
+	e, _ := laboratory(t)
+	g, diags := state.ParsePosition(e.Rules(), `option: research = "on"
+turn: United Kingdom, round 5, purchase-repair
+control: Germany: Normandy Bordeaux, France
+marker: United Kingdom has paratroopers = 1
+marker: United Kingdom has rockets = 1
+United Kingdom: 1 air base, 4 infantry, 1 tank in United Kingdom
+United Kingdom: 1 transport in SZ 109
+Germany: 1 infantry in Normandy Bordeaux
+Germany: 1 major complex in Western Germany
+`)
+	if len(diags) > 0 {
+		t.Fatal(diags)
+	}
+	g = declare(t, e, g, `rockets: UK -> Western Germany, target: ic
+CM
+1 arm UK > 109 > 110 > Normandy
+airborne: 2 inf UK -> Normandy
+roll now`)
+	g = throw(t, e, g, 4, 1, 1, 1, 6)
+	if f := g.Facility("Western Germany", ruleset.MajorComplex); f.Damage != 4 {
+		t.Errorf("the rocket did %d damage, want 4", f.Damage)
+	}
+	if n := len(g.UnitsAt("Normandy Bordeaux")); g.Control["Normandy Bordeaux"] == "Germany" || n != 3 {
+		t.Errorf("%s holds Normandy, with %d units in it", g.Control["Normandy Bordeaux"], n)
+	}
+}

@@ -156,12 +156,11 @@ func (e *Engine) declareTurn(w *rules.Work, power ruleset.PowerID, turn []order.
 	for _, o := range turn {
 		ev.Orders = append(ev.Orders, state.DeclaredOrder{Phase: o.Phase(), Text: o.String()})
 	}
-	war := func(o order.Order) bool { d, ok := o.(order.DeclareWar); return ok && d.AtEnd }
 	var kept []order.Order
 	for _, d := range w.G.Turn.Declared {
 		if os := e.reread(w.G, power, d.Text); !slices.Contains(ev.Phases, d.Phase) {
 			kept = append(kept, os...)
-		} else if !all && slices.ContainsFunc(os, war) && !slices.ContainsFunc(turn, war) {
+		} else if !all && waitsForTheEnd(os, turn) {
 			kept = append(kept, os...)
 			ev.Orders = append(ev.Orders, state.DeclaredOrder{Phase: d.Phase, Text: d.Text})
 		}
@@ -170,6 +169,20 @@ func (e *Engine) declareTurn(w *rules.Work, power ruleset.PowerID, turn []order.
 		w.Emit(ev)
 	}
 	return kept
+}
+
+// waitsForTheEnd reports whether an order that stands is for the end of the
+// turn and no new one speaks of the same: a declaration of war, or whose the war
+// bonds are.
+func waitsForTheEnd(stands, turn []order.Order) bool {
+	war := func(o order.Order) bool { d, ok := o.(order.DeclareWar); return ok && d.AtEnd }
+	bonds := func(o order.Order) bool { _, ok := o.(order.WarBonds); return ok }
+	for _, same := range []func(order.Order) bool{war, bonds} {
+		if slices.ContainsFunc(stands, same) && !slices.ContainsFunc(turn, same) {
+			return true
+		}
+	}
+	return false
 }
 
 // preview carries the orders out on a copy, as far as that needs no dice.
@@ -185,6 +198,7 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 			rules.CheckBattleOrders(p, orders)
 		}
 	}
+	rules.CheckWarBonds(p, orders)
 	rep.Battles = slices.Clone(p.G.Turn.Battles)
 	switch {
 	case p.Failed():

@@ -108,6 +108,12 @@ func (b *binder) statement(s *notation.Statement) {
 		b.add(Withdraw{at})
 	case notation.RequestVerb:
 		b.add(Request{at, s.What})
+	case notation.AirborneVerb:
+		b.airborne(s)
+	case notation.RocketVerb:
+		b.rocket(s)
+	case notation.BondsVerb:
+		b.bonds(s)
 	case notation.PermitVerb:
 		b.permit(s)
 	default:

@@ -139,6 +139,11 @@ func (m maker) plain() order.Order {
 	case 17:
 		return order.Land{Space: m.space(), From: m.maybe(m.space())}
 	case 19:
+		if m.Intn(2) == 0 {
+			return []order.Order{order.Rocket{From: m.land(), To: m.land(), Target: ruleset.MinorComplex}, order.Rocket{From: m.land(), To: m.land()},
+				order.Airborne{Units: []order.Stack{{N: 1 + m.Intn(2), Type: ruleset.Infantry}}, From: m.land(), To: m.land()},
+				order.WarBonds{IPC: m.Intn(7), Purse: "UK Pacific"}, order.WarBonds{All: true, Purse: "UK Europe"}}[m.Intn(5)]
+		}
 		return order.Permit{Canal: []string{"", "Suez Canal", "Strait of Gibraltar"}[m.Intn(3)], Deny: m.Intn(2) == 0,
 			To: [][]ruleset.PowerID{nil, {"Italy"}, {"Soviet Union", "United States"}}[m.Intn(3)]}
 	case 18:

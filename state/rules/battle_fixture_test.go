@@ -92,6 +92,29 @@ func (tc *combatCase) run(t *testing.T) {
 	pieceAccounts(t, start, w)
 }
 
+// beginning runs the case as far as its dice go and looks at the first events
+// only: those that it lists.
+func (tc *combatCase) beginning(t *testing.T) {
+	t.Helper()
+	d, err := dice.ParseScript(tc.dice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := NewWork(combatGame(t, tc.ruleset, tc.position), d)
+	w.Orders, w.Standing = tc.orders, tc.standing
+	_ = ConductCombat(w) // stops where the dice end
+	got, n := battleReport(w.Events), 0
+	for l := range strings.SplitSeq(tc.want, "\n") {
+		if l = strings.TrimSpace(l); l == "" {
+			continue
+		}
+		if n >= len(got) || got[n] != l {
+			t.Fatalf("event %d is not %q:\n%s", n+1, l, strings.Join(got, "\n"))
+		}
+		n++
+	}
+}
+
 // pieceAccounts checks that no unit appears or goes without an event.
 func pieceAccounts(t *testing.T, start *state.Game, w *Work) {
 	t.Helper()
@@ -186,6 +209,8 @@ func battleReport(events []state.Event) []string {
 			put("retreat %s to %s", piecesText(e.Units), e.To)
 		case state.Unloaded:
 			put("landed %s in %s", piecesText(e.Units), e.To)
+		case state.RocketFired:
+			put("rocket %s to %s %s %v %d", e.From, e.To, e.Facility, e.Faces, e.Points)
 		case state.FacilityDamaged:
 			put("%s %s +%d = %d", e.Space, e.Facility, e.Points, e.Total)
 		case state.Captured:

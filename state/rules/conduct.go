@@ -42,6 +42,9 @@ func ConductCombat(w *Work) error {
 			return err
 		}
 	}
+	if err := c.rockets(); err != nil {
+		return err
+	}
 	for len(w.G.Turn.Battles) > 0 {
 		if err := c.battle(w.G.Turn.Battles[0]); err != nil {
 			return err
@@ -258,5 +261,5 @@ func (f *clash) spec(retreat bool) combat.Spec {
 
 func (f *clash) unit(u *state.Unit) combat.Unit {
 	f.pieces[int(u.ID)] = Piece(u)
-	return combat.Unit{ID: int(u.ID), Type: u.Type, Power: u.Power, Damaged: u.Damaged, Seaborne: u.Seaborne}
+	return combat.Unit{ID: int(u.ID), Type: u.Type, Power: u.Power, Damaged: u.Damaged, Seaborne: u.Seaborne, Airborne: u.Airborne}
 }

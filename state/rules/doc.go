@@ -39,8 +39,10 @@
 //	orders for a battle             battle_orders.go
 //	politics, war                   politics.go, entry.go, powers.go
 //	purchase                        purchase.go
+//	paratroopers                    airborne.go
 //	research                        research.go
 //	retreat                         retreat.go
+//	rockets                         rocket.go
 //	scramble                        scramble.go
 //	ships, submarines on the way    sea.go
 //	standing orders                 standing.go
@@ -48,5 +50,6 @@
 //	transports                      transport.go, haul.go, hauler.go, cargo.go
 //	turn order, start of a turn     turn.go
 //	victory                         victory.go
+//	war bonds                       warbonds.go
 //	what a rule remembers           markers.go
 package rules

@@ -7,7 +7,8 @@ import (
 )
 
 // CollectIncome pays the active power, each of its treasuries by itself: what
-// its territories are worth, less what convoy raids take, plus its objectives.
+// its territories are worth, less what convoy raids take, plus its objectives,
+// and last the die of war bonds.
 // Before that the United States may make the declarations of war that it has
 // kept for the end of its turn.
 //
@@ -19,7 +20,7 @@ func CollectIncome(w *Work) error {
 			return err
 		}
 	}
-	return nil
+	return payWarBonds(w)
 }
 
 // declareAtEnd makes the declarations that were given for this phase.

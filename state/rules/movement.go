@@ -49,6 +49,7 @@ func CombatMoves(w *Work, orders []order.Order) {
 		m.checkTargets()
 	}
 	m.chooseZones(orders)
+	m.airborne(orders)
 	if countErrors(w) > refused {
 		return // what follows would blame orders for what others lack
 	}

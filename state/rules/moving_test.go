@@ -225,6 +225,9 @@ func moveOrders(t testing.TB, g *state.Game, text string) []order.Order {
 				o.On = append(o.On, ruleset.PowerID(p))
 			}
 			os = append(os, o)
+		case "airborne":
+			units, path := unitsAndPath(t, g, rest)
+			os = append(os, order.Airborne{At: at, Units: units, From: path[0], To: path[len(path)-1]})
 		default:
 			t.Fatalf("no such order: %q", line)
 		}

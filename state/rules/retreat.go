@@ -21,7 +21,7 @@ func (f *clash) retreatPlaces() []board.SpaceID {
 	sub := true
 	for _, u := range f.attackers {
 		spec := f.w.Rules().Unit(u.Type)
-		if spec.Class == ruleset.Air || u.Seaborne {
+		if spec.Class == ruleset.Air || u.Seaborne || u.Airborne {
 			continue
 		}
 		sub = sub && spec.Sub

@@ -221,6 +221,12 @@ func tell(ev state.Event) string {
 		return fmt.Sprintf("convoy %s: %v takes %d", e.Zone, e.Faces, e.Loss)
 	case state.IncomeCollected:
 		return tellIncome(e)
+	case state.WarBondsPaid:
+		var parts []string
+		for _, x := range e.Paid {
+			parts = append(parts, fmt.Sprintf("%s %d, has %d", x.Purse, x.IPC, x.Balance))
+		}
+		return fmt.Sprintf("war bonds %v: %s", e.Faces, strings.Join(parts, "; "))
 	case state.VictoryClockSet:
 		if e.Stop {
 			return fmt.Sprintf("clock %s stops", e.Clock.Name)

@@ -1,0 +1,75 @@
+package notation
+
+import "fmt"
+
+// airborne reads "airborne: 2 inf UK -> Normandy".
+func (p *parser) airborne(from int) {
+	s := p.begin(AirborneVerb)
+	if s.Units = p.units(); len(s.Units) == 0 {
+		p.fail(p.next().Span, "unexpected", nil, "%s stands where paratroopers should follow, like \"airborne: 2 infantry United Kingdom -> Normandy\"", p.say(p.next()))
+		p.recover()
+		return
+	}
+	p.word("from", "in")
+	p.flight(s, from)
+}
+
+// rockets reads "rockets: Western Germany -> United Kingdom, target: minor
+// complex".
+func (p *parser) rockets(from int) {
+	s := p.begin(RocketVerb)
+	p.word("from", "in")
+	p.flight(s, from)
+}
+
+// flight finishes an order that goes from one place to another.
+func (p *parser) flight(s Statement, from int) {
+	r, ok := p.needPlace("the place they start from")
+	if !ok {
+		p.recover()
+		return
+	}
+	s.Path = []Ref{r}
+	p.route(&s)
+	p.finish(s, from)
+}
+
+// bonds reads "war bonds: 3 to Pacific", "war bonds: all to Europe".
+func (p *parser) bonds(from int) {
+	s := p.begin(BondsVerb)
+	s.N = p.next().N
+	if s.Max = p.word("all"); !s.Max && !p.sign(Number) {
+		p.fail(p.next().Span, "unexpected", nil, "%s stands where a number of IPC should follow, like \"war bonds: 3 to Pacific\"", p.say(p.next()))
+		p.recover()
+		return
+	}
+	p.money()
+	p.word("to", "for")
+	if s.Who, _ = p.power(); s.Who.Text == "" {
+		var ok bool
+		if s.Who, ok = p.needPlace("the treasury that gets the money"); !ok {
+			p.recover()
+			return
+		}
+	}
+	p.finish(s, from)
+}
+
+// sayTechnology prints an order that needs a technology.
+func (s *Statement) sayTechnology() string {
+	switch s.Verb {
+	case BondsVerb:
+		n := fmt.Sprint(s.N)
+		if s.Max {
+			n = "all"
+		}
+		return "war bonds: " + n + " to " + s.Who.say()
+	case AirborneVerb:
+		return "airborne: " + sayCounts(s.Units) + " " + sayPath(s.Path)
+	}
+	line := "rockets: " + sayPath(s.Path)
+	if len(s.Targets) > 0 {
+		line += ", target: " + sayCounts(s.Targets)
+	}
+	return line
+}
