@@ -26,6 +26,9 @@ var examples = map[Verb]string{
 	SubmergeVerb:  "subs dive unless no dd",
 	PermitVerb:    "canal Suez: allow United States",
 	ResearchVerb:  "research: 2 dice, chart 1",
+	AirborneVerb:  "airborne: 2 infantry United Kingdom -> Normandy Bordeaux",
+	RocketVerb:    "rockets: Western Germany -> United Kingdom, target: air base",
+	BondsVerb:     "war bonds: 3 to UK Pacific",
 	ExpectVerb:    "collect 40",
 }
 

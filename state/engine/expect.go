@@ -62,6 +62,12 @@ func (e *Engine) figures(before, stands *state.Game, rep *Report) map[ruleset.Pu
 	}
 	for _, ev := range rep.Preview {
 		switch ev := ev.(type) {
+		case state.Researched:
+			for _, x := range ev.Paid {
+				if m := ours[x.Purse]; m != nil {
+					m.left -= x.IPC
+				}
+			}
 		case state.Purchased:
 			spend(ev.Purse, ev.Cost)
 		case state.Repaired:

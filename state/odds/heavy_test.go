@@ -23,7 +23,7 @@ func TestHeavyBomber(t *testing.T) {
 	if !ok {
 		t.Fatal("not exact")
 	}
-	s := Simulate(&sp, 40000, NewRand(7))
+	s := Simulate(&sp, 40000, 7)
 	for _, v := range []struct {
 		what              string
 		got, sample, want float64
