@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -196,7 +197,8 @@ func (m *mover) checkNamed(hs []*hauler) {
 }
 
 // assign gives each cargo job its transports. A job that finds no room makes
-// all earlier ones be given out anew, larger units first, before it is refused.
+// all earlier ones be given out anew before it is refused: larger units first,
+// then those first that fewest transports serve.
 func (m *mover) assign(hs []*hauler) {
 	var done []freight
 	for _, j := range m.cargo {
@@ -205,25 +207,18 @@ func (m *mover) assign(hs []*hauler) {
 			continue
 		}
 		load := m.freightOf(j)
-		p := packer{m: m, hs: hs, budget: 20000}
+		p := packer{m: m, hs: hs, budget: packBudget}
 		if p.pack(load) {
 			done = append(done, load...)
 			continue
 		}
-		all := append(slices.Clone(done), load...)
-		slices.SortStableFunc(all, func(a, b freight) int {
-			if x, y := a.aboard == 0, b.aboard == 0; x != y {
-				return order01(x) - order01(y)
-			}
-			return b.size - a.size
-		})
 		saved := make([]hauler, len(hs))
 		for i, h := range hs {
 			saved[i] = *h
 			h.empty()
 		}
-		p.budget = 20000
-		if p.pack(all) {
+		all := append(slices.Clone(done), load...)
+		if m.packAnew(hs, all) {
 			done = all
 			continue
 		}
@@ -232,6 +227,34 @@ func (m *mover) assign(hs []*hauler) {
 		}
 		m.refuse(j.c, m.noShip(hs, j))
 	}
+}
+
+// packBudget is the number of steps after which a search for transports ends:
+// far more than any real fleet needs.
+const packBudget = 4000
+
+// packAnew gives all freight to empty transports, or changes nothing.
+func (m *mover) packAnew(hs []*hauler, all []freight) bool {
+	served := map[*cargoJob]int{}
+	for _, f := range all {
+		if _, known := served[f.job]; !known {
+			for _, h := range hs {
+				served[f.job] += order01(h.serves(m, f.job))
+			}
+		}
+	}
+	bySize := func(a, b freight) int { return b.size - a.size }
+	byChoice := func(a, b freight) int { return cmp.Or(served[a.job]-served[b.job], b.size-a.size) }
+	for _, first := range []func(a, b freight) int{bySize, byChoice} {
+		slices.SortStableFunc(all, func(a, b freight) int {
+			return cmp.Or(order01(a.aboard == 0)-order01(b.aboard == 0), first(a, b))
+		})
+		p := packer{m: m, hs: hs, budget: packBudget}
+		if p.pack(all) {
+			return true
+		}
+	}
+	return false
 }
 
 // mayLoadNow refuses loading in combat movement without an assault.
