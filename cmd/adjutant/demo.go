@@ -27,8 +27,9 @@ verifies the log, and shows that one changed byte is found.
 Open DIR/index.html in a browser.`
 }
 
-// demoLimit is how long the demo may take before it gives up.
-const demoLimit = 2 * time.Minute
+// demoLimit is how long the demo may take before it gives up; a few seconds are
+// usual.
+const demoLimit = 5 * time.Minute
 
 // Run plays the demo.
 func (c *demoCmd) Run(env *environment) error {
