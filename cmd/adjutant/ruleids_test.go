@@ -88,3 +88,17 @@ func TestNoUnknownRuleID(t *testing.T) {
 		}
 	}
 }
+
+// Every rule that code in state/rules or state/combat says it enforces is shown
+// by a test.
+func TestEnforcedRulesAreTested(t *testing.T) {
+	tested := cited(t, isTest)
+	for id, where := range cited(t, func(p string) bool {
+		return strings.HasSuffix(p, ".go") && !isTest(p) &&
+			(strings.HasPrefix(p, "state/rules/") || strings.HasPrefix(p, "state/combat/"))
+	}) {
+		if len(tested[id]) == 0 {
+			t.Errorf("%s is enforced in %v, but no test shows it", id, where)
+		}
+	}
+}
