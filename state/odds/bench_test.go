@@ -23,11 +23,13 @@ func benchmarkExact(b *testing.B, kind combat.Kind, attacker, defender string) {
 	sp := spec(b, load(b, "g40v2"), kind, attacker, defender)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, ok := Exact(&sp, 1<<40); !ok {
+		if _, ok := Exact(&sp, 1_000_000); !ok {
 			b.Fatal("too many states")
 		}
 	}
 }
 
+// The goals are 5 ms for the land battle and 50 ms for the fleets, and 138,000
+// and 60,000 simulated battles a second, on one core.
 func BenchmarkExactLand(b *testing.B)  { benchmarkExact(b, combat.LandBattle, landA, landD) }
 func BenchmarkExactFleet(b *testing.B) { benchmarkExact(b, combat.SeaBattle, fleetA, fleetD) }
