@@ -2,7 +2,7 @@ package main
 
 import (
 	"fmt"
-	"sort"
+	"io"
 	"strings"
 	"text/tabwriter"
 
@@ -82,10 +82,22 @@ func (c *rulesCmd) look(env *environment, rs *ruleset.Ruleset) error {
 	if c.JSON {
 		return printJSON(env.stdout, ruleLines(found))
 	}
+	index := ruleIndex()
 	for _, r := range found {
-		fmt.Fprintf(env.stdout, "%s (%s, %s)\n  %s\n", r.ID, r.Section, r.Kind, r.Text)
+		printRule(env.stdout, r, index[r.ID])
 	}
 	return nil
+}
+
+// printRule prints a rule with where it is enforced and which tests show it.
+func printRule(out io.Writer, r ruleset.Rule, at rulePlaces) {
+	fmt.Fprintf(out, "%s (%s, %s)\n  %s\n", r.ID, r.Section, r.Kind, r.Text)
+	if len(at.Enforced) > 0 {
+		fmt.Fprintf(out, "  enforced in %s\n", strings.Join(at.Enforced, ", "))
+	}
+	if len(at.Tests) > 0 {
+		fmt.Fprintf(out, "  shown by %s\n", strings.Join(at.Tests, ", "))
+	}
 }
 
 // rulesView is the shape of rules RULESET --json.
@@ -125,6 +137,7 @@ type ruleLine struct {
 	Section string `json:"section"`
 	Kind    string `json:"kind"`
 	Text    string `json:"text"`
+	rulePlaces
 }
 
 func newRulesView(rs *ruleset.Ruleset) rulesView {
@@ -145,9 +158,10 @@ func newRulesView(rs *ruleset.Ruleset) rulesView {
 }
 
 func ruleLines(rules []ruleset.Rule) []ruleLine {
+	index := ruleIndex()
 	out := []ruleLine{}
 	for _, r := range rules {
-		out = append(out, ruleLine{r.ID, r.Section, r.Kind, r.Text})
+		out = append(out, ruleLine{r.ID, r.Section, r.Kind, r.Text, index[r.ID]})
 	}
 	return out
 }
@@ -173,18 +187,13 @@ func printRules(env *environment, rs *ruleset.Ruleset) {
 		}
 		fmt.Fprintf(out, "%s: %s, %d IPC%s (%s)\n", o.Power, o.Title, o.IPC, each, strings.Join(o.Rules, ", "))
 	}
-	kinds := map[string]int{}
+	fmt.Fprintln(out, "\nOptions")
+	for _, line := range rs.Options.Lines() {
+		fmt.Fprintln(out, line)
+	}
+	fmt.Fprintln(out, "\nRules")
+	index := ruleIndex()
 	for _, r := range rs.Ledger {
-		kinds[r.Kind]++
+		printRule(out, r, index[r.ID])
 	}
-	names := make([]string, 0, len(kinds))
-	for k := range kinds {
-		names = append(names, k)
-	}
-	sort.Strings(names)
-	fmt.Fprintf(out, "\nRules: %d in all;", len(rs.Ledger))
-	for _, k := range names {
-		fmt.Fprintf(out, " %s %d", k, kinds[k])
-	}
-	fmt.Fprintf(out, ". Look one up with `adjutant rules %s ID`.\n", rs.ID)
 }

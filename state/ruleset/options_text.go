@@ -35,7 +35,7 @@ func (o Options) Changes(base Options) []string {
 	if reflect.DeepEqual(o, base) {
 		return nil // nearly always, and far cheaper than writing both
 	}
-	mine, theirs := o.lines(), base.lines()
+	mine, theirs := o.Lines(), base.Lines()
 	var out []string
 	for i := range mine {
 		if mine[i] != theirs[i] {
@@ -45,8 +45,8 @@ func (o Options) Changes(base Options) []string {
 	return out
 }
 
-// lines writes every option on a line of its own.
-func (o Options) lines() []string {
+// Lines writes every option as a line of TOML, in the order of the fields.
+func (o Options) Lines() []string {
 	var b bytes.Buffer
 	if err := toml.NewEncoder(&b).Encode(o); err != nil {
 		panic("ruleset: options do not encode: " + err.Error())

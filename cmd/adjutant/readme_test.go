@@ -1,0 +1,98 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/processor/config"
+)
+
+func readme(t *testing.T) string {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// fenced returns the README's blocks of one kind.
+func fenced(t *testing.T, kind string) []string {
+	t.Helper()
+	var out []string
+	for _, m := range regexp.MustCompile("(?s)```"+kind+"\n(.*?)```").FindAllStringSubmatch(readme(t), -1) {
+		out = append(out, m[1])
+	}
+	if len(out) == 0 {
+		t.Fatalf("the README has no %s block", kind)
+	}
+	return out
+}
+
+// The README's order mail is accepted.
+func TestReadmeOrders(t *testing.T) {
+	for _, text := range fenced(t, "orders") {
+		file := filepath.Join(t.TempDir(), "orders.txt")
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &out}
+		if code := run(env, []string{"check", file, "--ruleset", "alpha2", "--power", "Germany"}); code != 0 {
+			t.Errorf("the README's orders are refused:\n%s\n%s", text, &out)
+		}
+	}
+}
+
+// The README's configuration is the complete sample that the program prints.
+func TestReadmeConfiguration(t *testing.T) {
+	if got := fenced(t, "toml")[0]; strings.TrimSpace(got) != strings.TrimSpace(config.Sample) {
+		t.Error("the README's configuration is not processor/config/sample.toml; copy it over")
+	}
+}
+
+// Every command that the README shows exists and takes the flags shown.
+func TestReadmeCommands(t *testing.T) {
+	shell := strings.ReplaceAll(strings.Join(fenced(t, "sh"), "\n"), "\\\n", " ")
+	for _, line := range strings.Split(shell, "\n") {
+		words := strings.Fields(strings.TrimPrefix(strings.TrimSpace(line), "go run ./cmd/"))
+		if len(words) < 2 || words[0] != "adjutant" {
+			continue
+		}
+		var out bytes.Buffer
+		env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &out}
+		if code := run(env, []string{words[1], "--help"}); code != 0 {
+			t.Errorf("adjutant %s --help ends with %d: %s", words[1], code, &out)
+		}
+		for _, w := range words[2:] {
+			if w == "#" {
+				break
+			}
+			if name, ok := strings.CutPrefix(w, "--"); ok && !strings.Contains(out.String(), "--"+name) {
+				t.Errorf("the README gives adjutant %s the flag %s, which it does not have", words[1], w)
+			}
+		}
+	}
+}
+
+// Every folder of the layout exists, and every package is in it.
+func TestReadmeLayout(t *testing.T) {
+	_, layout, ok := strings.Cut(readme(t), "## Layout")
+	if !ok {
+		t.Fatal("the README has no layout")
+	}
+	for _, p := range listPackages(t) {
+		path := strings.TrimPrefix(p.ImportPath, module)
+		name := path[strings.LastIndexByte(path, '/')+1:] + "/"
+		if strings.HasSuffix(path, "test") { // fixtures and suites
+			continue
+		}
+		if !strings.Contains(layout, name) {
+			t.Errorf("%s is not in the README's layout", path)
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write expectations anew")
+
+// testFunc finds the test functions of a file.
+var testFunc = regexp.MustCompile(`(?m)^func (Test\w+|Fuzz\w+|Example\w*)\(`)
+
+// The index that `adjutant rules` shows is true: each id with the code and data
+// that cites it and the tests that do.
+func TestRuleIndex(t *testing.T) {
+	ids := known(t)
+	enforced := cited(t, func(p string) bool {
+		return !isTest(p) && !strings.HasSuffix(p, "ledger.tsv") && !strings.HasPrefix(p, "cmd/") &&
+			!strings.HasPrefix(p, "state/ruleset/ledger") &&
+			(strings.HasSuffix(p, ".go") || strings.HasSuffix(p, ".toml") || strings.HasSuffix(p, ".tsv"))
+	})
+	tests := testsCiting(t)
+	var lines []string
+	for id := range ids {
+		if len(enforced[id]) == 0 && len(tests[id]) == 0 {
+			continue
+		}
+		sort.Strings(enforced[id])
+		sort.Strings(tests[id])
+		lines = append(lines, fmt.Sprintf("%s\t%s\t%s\n", id, strings.Join(enforced[id], " "), strings.Join(tests[id], " ")))
+	}
+	sort.Strings(lines)
+	want := "id\tenforced\ttests\n" + strings.Join(lines, "")
+	if *update {
+		if err := os.WriteFile("ruleindex.tsv", []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if want != ruleIndexText {
+		t.Error("ruleindex.tsv is out of date; run go test ./cmd/adjutant -run RuleIndex -update")
+	}
+}
+
+// testsCiting lists for each rule id the tests that cite it: file and function
+// joined by a colon, or the file of test data.
+func testsCiting(t *testing.T) map[string][]string {
+	t.Helper()
+	out := map[string][]string{}
+	for id, files := range cited(t, isTest) {
+		for _, file := range files {
+			if !strings.HasSuffix(file, "_test.go") {
+				out[id] = append(out[id], filepath.ToSlash(file))
+				continue
+			}
+			for _, name := range functionsCiting(t, file, id) {
+				if place := filepath.ToSlash(file) + ":" + name; !slices.Contains(out[id], place) {
+					out[id] = append(out[id], place)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// sources are the test files read so far.
+var sources = map[string]string{}
+
+// functionsCiting names the test functions of a file that cite an id; a table
+// or helper between two functions counts for the one above it.
+func functionsCiting(t *testing.T, file, id string) []string {
+	t.Helper()
+	if _, ok := sources[file]; !ok {
+		b, err := os.ReadFile(filepath.Join("..", "..", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sources[file] = string(b)
+	}
+	src := sources[file]
+	funcs := testFunc.FindAllStringSubmatchIndex(src, -1)
+	var names []string
+	for _, at := range regexp.MustCompile(regexp.QuoteMeta(id)+`\b`).FindAllStringIndex(src, -1) {
+		name := ""
+		for _, f := range funcs {
+			if f[0] <= at[0] || name == "" {
+				name = src[f[2]:f[3]]
+			}
+		}
+		if name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
