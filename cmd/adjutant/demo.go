@@ -22,7 +22,7 @@ each time. It leaves all mails, the summaries as pages, and the log; then it
 verifies the log, and shows that one changed byte is found.
 
   adjutant demo
-  adjutant demo --dir /tmp/look --json
+  adjutant demo --dir look --json
 
 Open DIR/index.html in a browser.`
 }

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+)
+
+// documentedKeys reads JSON.md: for each command the keys that must be there
+// and those that may.
+func documentedKeys(t *testing.T) (must, may map[string][]string) {
+	t.Helper()
+	b, err := os.ReadFile("JSON.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	must, may = map[string][]string{}, map[string][]string{}
+	row := regexp.MustCompile("(?m)^\\| (`.*?) \\| (.*) \\|$")
+	for _, m := range row.FindAllStringSubmatch(string(b), -1) {
+		name := strings.ReplaceAll(m[1], "`", "")
+		for _, k := range regexp.MustCompile("(\\(?)`([a-z_]+)`").FindAllStringSubmatch(m[2], -1) {
+			if k[1] == "(" {
+				may[name] = append(may[name], k[2])
+			} else {
+				must[name] = append(must[name], k[2])
+			}
+		}
+	}
+	return must, may
+}
+
+// Every command prints the keys that JSON.md says, and no others.
+func TestJSONShapes(t *testing.T) {
+	must, may := documentedKeys(t)
+	dir := t.TempDir()
+	put := func(name, text string) string {
+		file := filepath.Join(dir, name)
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	orders := put("orders.txt", "buy 6 inf, 30 tanks\npass combat\nroll now\n")
+	config := put("adjutant.toml", `name = "games.example"
+address = "gm@example.test"
+[imap]
+host = "127.0.0.1"
+port = 1
+tls = "none"
+user = "gm"
+password_env = "ADJUTANT_TEST_PASSWORD"
+[smtp]
+host = "127.0.0.1"
+port = 1
+tls = "none"
+`)
+	t.Setenv("ADJUTANT_TEST_PASSWORD", "x")
+	store := filepath.Join(dir, "adjutant.db")
+	call := func(args ...string) []byte {
+		var out, errs bytes.Buffer
+		run(&environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &errs}, args)
+		if out.Len() == 0 {
+			t.Fatalf("adjutant %v prints nothing; it says %s", args, &errs)
+		}
+		return out.Bytes()
+	}
+	compare := func(name string, raw []byte) {
+		t.Helper()
+		if len(must[name]) == 0 {
+			t.Fatalf("JSON.md has no row for %q", name)
+		}
+		var one map[string]json.RawMessage
+		if bytes.HasPrefix(bytes.TrimSpace(raw), []byte("[")) {
+			var list []map[string]json.RawMessage
+			if err := json.Unmarshal(raw, &list); err != nil || len(list) == 0 {
+				t.Fatalf("%s: %v", name, err)
+			}
+			one = list[0]
+		} else if err := json.Unmarshal(raw, &one); err != nil {
+			t.Fatalf("%s: %v\n%s", name, err, raw)
+		}
+		for _, k := range must[name] {
+			if _, ok := one[k]; !ok {
+				t.Errorf("%s has no key %q", name, k)
+			}
+		}
+		for k := range one {
+			if !slices.Contains(must[name], k) && !slices.Contains(may[name], k) {
+				t.Errorf("%s prints the key %q, which JSON.md does not have", name, k)
+			}
+		}
+	}
+	part := func(raw []byte, key string) []byte {
+		var one map[string]json.RawMessage
+		if err := json.Unmarshal(raw, &one); err != nil {
+			t.Fatal(err)
+		}
+		return one[key]
+	}
+
+	check := call("check", orders, "--ruleset", "alpha2", "--json")
+	compare("check", check)
+	compare("check orders[]", part(check, "orders"))
+	compare("check diagnostics[]", part(check, "diagnostics"))
+	compare("show", call("show", "--ruleset", "alpha2", "--space", "Egypt", "--json"))
+	compare("keygen", call("keygen", filepath.Join(dir, "host.key"), "--json"))
+	compare("new", call("new", "g1", "--config", config, "--player", "A <a@example.test> = Germany, Japan, Italy, US, UK, ANZAC, France, China, USSR", "--json"))
+	compare("once", call("once", "--config", config, "--json"))
+	compare("show --store FILE", call("show", "--store", store, "--json"))
+	log := put("g1.log", string(call("log", "--store", store, "--game", "g1", "--raw")))
+	compare("log (each line)", call("log", log, "--json"))
+	compare("verify", call("verify", log, "--json"))
+	compare("rules", call("rules", "--json"))
+	compare("rules RULESET", call("rules", "alpha2", "--json"))
+	compare("rules RULESET ID", call("rules", "alpha2", "G40-2.4.2", "--json"))
+	compare("odds", call("odds", "3 inf", "vs", "2 inf", "--json"))
+
+	var rows []string
+	for name := range must {
+		rows = append(rows, name)
+	}
+	sort.Strings(rows)
+	if len(rows) != 14 {
+		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
+	}
+}
