@@ -191,7 +191,7 @@ func printRules(env *environment, rs *ruleset.Ruleset) {
 	for _, line := range rs.Options.Lines() {
 		fmt.Fprintln(out, line)
 	}
-	fmt.Fprintln(out, "\nRules")
+	fmt.Fprintf(out, "\nRules: %d in all. Look one up with `adjutant rules %s ID`.\n", len(rs.Ledger), rs.ID)
 	index := ruleIndex()
 	for _, r := range rs.Ledger {
 		printRule(out, r, index[r.ID])
