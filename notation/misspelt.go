@@ -112,31 +112,38 @@ func (p *parser) likely() likely {
 	if p.guessed++; p.guessed > maxGuessed {
 		return likely{}
 	}
-	if hints := slips[lower(p.next())]; hints != "" && p.fresh() {
-		if !p.knownHere() {
-			return likely{hints: strings.Split(hints, "|"), n: 1}
-		}
-		if r, n := p.short(p.i); n == 1 && p.doubtfulPlace() {
-			return likely{hints: append(strings.Split(hints, "|"), r.Names[0].Text), n: 1, short: r.Names[0].Text}
-		}
-	}
 	words := p.wordsHere(4)
-	best := likely{d: 9}
+	best := p.slip()
 	for _, s := range spellings {
 		n := len(s.words)
-		if n > len(words) || n == 1 && (utf8.RuneCountInString(words[0]) < 3 || p.knownHere()) {
+		if n > len(words) || n == 1 && best.d == 0 || n == 1 && (utf8.RuneCountInString(words[0]) < 3 || p.knownHere()) {
 			continue
 		}
-		if d, ok := slipsIn(words[:n], s.words); ok && (d < best.d || d == best.d && n > best.n) {
+		if d, ok := slipsIn(words[:n], s.words); ok && (best.d == 0 || d < best.d || d == best.d && n > best.n) {
 			best = likely{hints: []string{strings.Join(s.words, " ")}, entry: s.entry, n: n, d: d}
 		} else if ok && d == best.d && n == best.n && len(best.hints) < 3 && !s.entry.same(best.entry) {
 			best.hints = append(best.hints, strings.Join(s.words, " "))
 		}
 	}
-	if best.n == 1 && p.nearPlace(words[0], best.d) {
+	if best.n == 1 && best.d > 0 && p.nearPlace(words[0], best.d) {
 		return likely{}
 	}
 	return best
+}
+
+// slip looks the word at hand up among the slips. No letters count as slipped.
+func (p *parser) slip() likely {
+	hints := slips[lower(p.next())]
+	if hints == "" || !p.fresh() {
+		return likely{d: 9}
+	}
+	if !p.knownHere() {
+		return likely{hints: strings.Split(hints, "|"), n: 1}
+	}
+	if r, n := p.short(p.i); n == 1 && p.doubtfulPlace() {
+		return likely{hints: append(strings.Split(hints, "|"), r.Names[0].Text), n: 1, short: r.Names[0].Text}
+	}
+	return likely{d: 9}
 }
 
 // fresh reports whether an order may begin here: behind nothing, or behind a

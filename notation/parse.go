@@ -216,6 +216,9 @@ func (p *parser) open(e entry, from int) {
 		p.bareVerb(e, from)
 		return
 	}
+	if e.verb == WithdrawVerb && (p.next().is("from") || p.placeAt(p.i)) { // "withdraw from France" takes back nothing
+		e.verb = RetreatVerb
+	}
 	switch e.verb {
 	case AttackVerb, MoveVerb, RaidVerb:
 		n := len(p.tree.Statements)

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -36,47 +35,6 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 // in a line that could not be read.
 func mayBeUnread(d notation.Diagnostic) bool {
 	return d.Code == "placement-missing" || d.Code == "no-orders"
-}
-
-// mayOrder refuses orders at the wrong time: out of turn, for a phase that is
-// over, or after the game.
-//
-// Rules: G40-1.1.1, A2-003.
-func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *Report) {
-	refuse := func(o order.Order, code, rule, format string, args ...any) {
-		rep.Diags = append(rep.Diags, notation.Diagnostic{
-			Span: o.Span(), Severity: notation.Error, Code: code, Rule: rule, Message: fmt.Sprintf(format, args...),
-		})
-	}
-	if len(orders) == 0 && !rep.Refused() {
-		rep.Diags = append(rep.Diags, notation.Diagnostic{Severity: notation.Error, Code: "no-orders",
-			Message: "no order was found; write `help` for the order language"})
-	}
-	for _, o := range orders {
-		_, request := o.(order.Request)
-		switch {
-		case request:
-		case g.Winner != "":
-			refuse(o, "game-over", "G40-4.9.2", "the game is over: the %s have won", g.Winner)
-			return
-		case isStanding(o, g.Active == power):
-		case g.Active != power:
-			refuse(o, "out-of-turn", "G40-1.1.1", "it is the turn of %s, not of %s; now you can only give standing orders (scramble, intercept, kamikaze, order of loss)", g.Active, power)
-			return
-		case g.Phase >= order.NoncombatMove && o.Phase() < order.NoncombatMove && !atAnyTime(o):
-			refuse(o, "phase-over", "G40-2.1.5", "the dice of this turn are fixed, so it is too late for orders of the %s phase; noncombat moves, placement and `end turn` are left", o.Phase())
-		}
-	}
-}
-
-// atAnyTime reports whether the order belongs to no phase of its own, or does
-// no harm after it.
-func atAnyTime(o order.Order) bool {
-	switch o.(type) {
-	case order.Withdraw, order.Expect, order.Pass, order.Roll:
-		return true
-	}
-	return false
 }
 
 // isStanding reports whether the order answers another power's move and may be
@@ -124,7 +82,7 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 	if len(standing) > 0 && !w.Failed() {
 		had := e.standing(w.G)[power]
 		e.setStanding(w, power, standing)
-		rules.CheckPermitsKept(w, power, had, e.standing(w.G)[power])
+		rules.CheckPermitsKept(w, power, had, asWritten(e.standing(w.G)[power], standing))
 	}
 	if w.G.Active == power {
 		kept := e.declareTurn(w, power, turn, rep.Withdraw)
@@ -214,6 +172,18 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 
 func isAfterDice(o order.Order) bool {
 	return o.Phase() == order.NoncombatMove || o.Phase() == order.Mobilize
+}
+
+// asWritten puts those orders that the mail brought in place of what was read
+// back from what stands, so that what is said of them has a place in the mail.
+func asWritten(stand, mail []order.Order) []order.Order {
+	for i, o := range stand {
+		same := func(m order.Order) bool { return m.String() == o.String() }
+		if j := slices.IndexFunc(mail, same); j >= 0 {
+			stand[i] = mail[j]
+		}
+	}
+	return stand
 }
 
 // setStanding replaces the power's standing orders on the same subjects.

@@ -44,6 +44,9 @@ func (b *binder) choice(s *notation.Statement) {
 		b.add(Submerge{At: at, Space: b.spaceOf(s, 0), Dive: s.What == "dive", If: b.conditions(s)})
 	case notation.BombardVerb:
 		o := Bombard{At: at, From: b.spaceOf(s, 0), On: b.spaceOf(s, 1)}
+		if o.On == "" && o.From != "" && !b.rs.Board.IsSea(o.From) { // "no bombardment in Norway"
+			o.From, o.On = "", o.From
+		}
 		if !s.None {
 			o.Ships = b.stacks(s.Units, o.From, b.stand(o.From))
 		}
@@ -207,7 +210,7 @@ func (b *binder) losses(s *notation.Statement) {
 		t := b.unit(u, nil)
 		step := LossStep{Type: t, Tip: u.Has("tip")}
 		if spec := b.rs.Unit(t); step.Tip && spec != nil && spec.Hits < 2 {
-			b.fail(u.Span, "one-hit", nil, "%s takes only one hit, it cannot be tipped", u.Text)
+			b.fail(u.Span, "one-hit", nil, "%s takes only one hit, it cannot be tipped: leave out \"tip\"", u.Text)
 		}
 		if slices.Contains(o.Types, step) {
 			b.fail(u.Span, "twice", nil, "%s stands twice in the order of loss", u.Text)

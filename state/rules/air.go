@@ -122,7 +122,7 @@ func (m *mover) mayAttackByAir(to board.SpaceID) *refusal {
 		return nil
 	}
 	if IsFriendly(m.g, m.p, to) {
-		return &refusal{"not-a-combat-move", "G40-2.2.3", string(to) + " is not hostile: aircraft go there in noncombat movement", nil}
+		return &refusal{"not-a-combat-move", "G40-2.2.3", string(to) + " is not hostile: aircraft go there in noncombat movement (`move:` in place of `attack:`)", nil}
 	}
 	if ok, rule, why := MayEnter(m.g, m.p, to); !ok {
 		return &refusal{"may-not-enter", rule, why, nil}

@@ -28,7 +28,7 @@ func CheckBattleOrders(w *Work, orders []order.Order) {
 			checkLosses(w, o)
 		case order.Submerge:
 			if o.Space != "" && !w.Rules().Board.IsSea(o.Space) {
-				w.Refuse(o, "not-a-sea-zone", "G40-3.8.5", "submarines submerge at sea, and %s is land", o.Space)
+				w.Refuse(o, "not-a-sea-zone", "G40-3.8.5", "submarines submerge at sea, and %s is land: name a sea zone, like `subs dive in SZ 110`", o.Space)
 			}
 		}
 	}
@@ -54,7 +54,7 @@ func battleIn(g *state.Game, s board.SpaceID) (state.Battle, bool) {
 func checkRetreat(w *Work, o order.Retreat) {
 	b, ok := battleIn(w.G, o.Space)
 	if !ok {
-		w.Refuse(o, "no-battle", "G40-3.12.1", "none of your units attack in %s, so there is nothing to retreat from", o.Space)
+		w.Refuse(o, "no-battle", "G40-3.12.1", "none of your units attack in %s, so there is nothing to retreat from: order the attack too, or leave this out", o.Space)
 		return
 	}
 	if o.To == "" || o.Never {
@@ -90,11 +90,18 @@ func checkRetreat(w *Work, o order.Retreat) {
 //
 // Rules: G40-3.6.4, G40-3.6.8, DEC-37.
 func checkBombard(w *Work, o order.Bombard) {
+	if o.On == "" && len(o.Ships) == 0 {
+		return
+	}
+	if o.On == "" {
+		w.Refuse(o, "no-place", "G40-3.6.4", "it is not said on what the ships fire: name the territory, like `bombard: 1 battleship SZ 105 -> Normandy Bordeaux`")
+		return
+	}
 	i := slices.IndexFunc(w.G.Turn.Battles, func(b state.Battle) bool {
 		return b.Space == o.On && (o.From == "" && len(b.Zones) > 0 || slices.Contains(b.Zones, o.From))
 	})
 	if i < 0 {
-		w.Refuse(o, "no-landing", "G40-3.6.8", "nothing lands in %s from there, and ships bombard only to support a landing", o.On)
+		w.Refuse(o, "no-landing", "G40-3.6.8", "nothing lands in %s from there, and ships bombard only to support a landing: order the landing too, or leave this out", o.On)
 		return
 	}
 	zones := w.G.Turn.Battles[i].Zones

@@ -74,7 +74,9 @@ func hasBombarded(w *Work, id state.UnitID) bool {
 func bombardOrder(orders []order.Order, z, s board.SpaceID) *order.Bombard {
 	var found *order.Bombard
 	for _, o := range orders {
-		if b, ok := o.(order.Bombard); ok && b.On == s && (b.From == z || b.From == "") {
+		b, ok := o.(order.Bombard)
+		general := b.On == "" && found == nil // "bombard: none" is for all landings
+		if ok && (b.On == s || general) && (b.From == z || b.From == "") {
 			found = &b
 		}
 	}

@@ -70,12 +70,12 @@ func MayAttack(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule
 	owner := g.Control[s]
 	if !g.AtWar(p, owner) {
 		return false, "G40-4.3.5", string(s) + " belongs to " + string(owner) + ", and " + string(p) +
-			" is not at war with it: declare war first"
+			" is not at war with it: declare war first (`declare war: " + string(owner) + "`)"
 	}
 	for _, u := range g.UnitsAt(s) {
 		if enemies(g.Rules, p, u.Power) && !g.AtWar(p, u.Power) {
 			return false, "G40-4.2.7", "units of " + string(u.Power) + " stand in " + string(s) + ", and " + string(p) +
-				" is not at war with it: declare war first"
+				" is not at war with it: declare war first (`declare war: " + string(u.Power) + "`)"
 		}
 	}
 	return true, "", ""

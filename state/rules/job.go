@@ -310,7 +310,7 @@ func (m *mover) landTask(path []board.SpaceID) (state.Task, *refusal) {
 	case m.hostile[to] || was || len(m.blitzed(path)) > 0:
 		return state.Guard, nil
 	}
-	return "", &refusal{"not-a-combat-move", "G40-2.2.3", string(to) + " is not hostile: move there in noncombat movement", nil}
+	return "", &refusal{"not-a-combat-move", "G40-2.2.3", string(to) + " is not hostile: move there in noncombat movement (`move:` in place of `attack:`)", nil}
 }
 
 // planAir plans a flight.

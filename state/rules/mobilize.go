@@ -160,6 +160,9 @@ func (m *mobilization) stock(t ruleset.UnitType) string {
 			return "only " + count(m.w.Rules(), m.count(t), t) + " of those bought wait to be placed"
 		}
 	}
+	if m.w.G.Phase < order.NoncombatMove {
+		return "none was bought this turn; buy them in the same mail or before, like `buy: " + count(m.w.Rules(), 3, t) + "`"
+	}
 	return "none was bought this turn"
 }
 
@@ -277,6 +280,11 @@ func (m *mobilization) refuseSpace(o order.Place, u *ruleset.Unit, space board.S
 	} else {
 		rule, why := whyNoUnits(m.w.G, m.p, space)
 		m.w.Refuse(o, "no-complex-there", rule, "%s cannot be placed: %s", u.Plural, why)
+	}
+	for _, s := range m.sites[:min(3, len(m.sites))] {
+		if u.Class != ruleset.Sea {
+			m.w.Hint(string(s.space))
+		}
 	}
 }
 

@@ -125,11 +125,15 @@ func (m *mover) chooseZones(orders []order.Order) {
 
 // checkChoice warns of a choice that there is nothing to choose about.
 func (m *mover) checkChoice(c *command, i order.Ignore) {
+	if !m.b.IsSea(i.Space) {
+		m.refuse(c, &refusal{"not-a-sea-zone", "G40-2.7.3", "submarines and transports are met at sea, and " + string(i.Space) + " is land: name a sea zone, like `ignore subs in SZ 112`", nil})
+		return
+	}
 	switch v := m.zones[i.Space]; {
 	case v.hostile && !i.Attack:
 		m.refuse(c, &refusal{"must-fight", "G40-2.7.5", "enemy warships are in " + string(i.Space) + ": ships that stay there fight", nil})
 	case !v.hostile && v.subs+v.others == 0:
-		m.warn(c, "nothing-there", "G40-2.7.3", "there are no enemy submarines or transports in %s", i.Space)
+		m.warn(c, "nothing-there", "G40-2.7.3", "there are no enemy submarines or transports in %s, so this changes nothing", i.Space)
 	}
 }
 

@@ -96,7 +96,7 @@ func (m *mover) noRoute(who string, l law, medium func(board.SpaceID) bool, way 
 		return verdict{}
 	}, way, -1)
 	if straight == nil {
-		return &refusal{"no-way", "G40-2.1.2", who + " have no way from " + string(from) + " to " + string(to), nil}
+		return &refusal{"no-way", "G40-2.1.2", who + " have no way from " + string(from) + " to " + string(to) + m.otherWay(from, to), nil}
 	}
 	legal := m.route(l, way, -1)
 	if len(straight)-1 <= limit && (legal == nil || len(legal)-1 > limit+2) {
@@ -113,6 +113,17 @@ func (m *mover) noRoute(who string, l law, medium func(board.SpaceID) bool, way 
 	}
 	return &refusal{"too-far", "G40-2.1.2", who + " need " + quantity(steps, "movement point") + " from " +
 		string(from) + " to " + string(to) + " and have " + itoa(limit), nil}
+}
+
+// otherWay says how to order what land and sea keep apart.
+func (m *mover) otherWay(from, to board.SpaceID) string {
+	switch {
+	case !m.b.IsSea(from) && !m.b.IsSea(to):
+		return ": over sea they need a transport; with one beside " + string(from) + " name its zones, like `1 infantry Japan -> SZ 6 -> Korea`"
+	case m.b.IsSea(from) != m.b.IsSea(to):
+		return ": land units move between territories, ships between sea zones"
+	}
+	return ""
 }
 
 func (v verdict) refusal(from, to board.SpaceID) *refusal {

@@ -197,7 +197,8 @@ func rank(b *board.Board, capital, s board.SpaceID) int {
 
 // ask refuses because the player has not said where units go.
 func (m *mobilization) ask(b *state.Bought, ss []board.SpaceID) {
-	m.refuse("placement-missing", "%s still to be placed: in %s", count(m.w.Rules(), b.N, b.Type), spaceList(ss, "or"))
+	m.refuse("placement-missing", "%s still to be placed: in %s (`place: %s %s`)",
+		count(m.w.Rules(), b.N, b.Type), spaceList(ss, "or"), count(m.w.Rules(), b.N, b.Type), ss[0])
 }
 
 // askWhich refuses because the player has not said which units are placed and
@@ -207,7 +208,7 @@ func (m *mobilization) askWhich(open []*state.Bought) {
 	for i, b := range open {
 		words[i] = count(m.w.Rules(), b.N, b.Type)
 	}
-	m.refuse("placement-missing", "%s wait to be placed, and there is not room for all: say which", join(words, "and"))
+	m.refuse("placement-missing", "%s wait to be placed, and there is not room for all: say which (`place: ...`)", join(words, "and"))
 }
 
 // refuse says what is missing, at the last order of the phase or at the order

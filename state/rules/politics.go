@@ -60,6 +60,13 @@ func isEnemy(w *Work, o order.DeclareWar, q ruleset.PowerID) bool {
 		w.Refuse(o, "no-such-enemy", "G40-0.5.1", "war is declared on a power that a player plays, and %s is none", q)
 	case !enemies(w.Rules(), p, q):
 		w.Refuse(o, "same-side", "G40-0.3.1", "%s and %s are on the same side", p, q)
+		n := 0
+		for _, e := range w.Rules().Powers {
+			if enemies(w.Rules(), p, e.ID) && !w.G.AtWar(p, e.ID) && n < 3 {
+				w.Hint("declare war: " + string(e.ID))
+				n++
+			}
+		}
 	default:
 		return true
 	}

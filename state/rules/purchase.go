@@ -85,6 +85,17 @@ func (b *bill) buy(o order.Buy) {
 	b.warnOfSurplus(o, purse)
 }
 
+// hintUpgrades names complexes that the power may upgrade.
+func (b *bill) hintUpgrades() {
+	n := 0
+	for _, f := range b.w.G.Facilities {
+		if to, _, _ := mayUpgrade(b.w.G, b.p.ID, f.Space); to != "" && b.w.Rules().Unit(f.Type).Capacity > 0 && n < 3 {
+			b.w.Hint("upgrade: " + string(f.Space))
+			n++
+		}
+	}
+}
+
 // price tests the items of an order by themselves and sums their cost.
 //
 // Rules: G40-0.4.2, G40-1.3.3, G40-1.6.2, A2-084, A2-102.
@@ -113,6 +124,7 @@ func (b *bill) price(o order.Buy) (cost int, ok bool) {
 		switch {
 		case to == "":
 			b.w.Refuse(o, "cannot-upgrade", rule, "%s", why)
+			b.hintUpgrades()
 			return 0, false
 		case seen[s] || b.upgrading(s):
 			b.w.Refuse(o, "upgraded-twice", "G40-1.6.2", "the complex in %s is to be upgraded twice", s)

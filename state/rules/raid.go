@@ -37,7 +37,7 @@ func (m *mover) raidJobs(c *command, r order.Raid) []*job {
 		}
 	}
 	if len(there) == 0 {
-		m.refuse(c, &refusal{"nothing-to-bomb", "G40-3.5.1", "there is no complex or base in " + string(to) + " to bomb", nil})
+		m.refuse(c, &refusal{"nothing-to-bomb", "G40-3.5.1", "there is no complex or base in " + string(to) + " to bomb; to fight its units write `attack:` in place of `raid:`", nil})
 		return nil
 	}
 	targets, bad := m.raidTargets(r, there)
@@ -49,7 +49,7 @@ func (m *mover) raidJobs(c *command, r order.Raid) []*job {
 	for _, st := range r.Bombers {
 		spec := m.rs.Unit(st.Type)
 		if !slices.ContainsFunc(there, func(t ruleset.UnitType) bool { return slices.Contains(spec.RaidTargets, t) }) {
-			m.refuse(c, &refusal{"cannot-bomb", "G40-3.5.1", spec.Plural + " cannot bomb what is in " + string(to), nil})
+			m.refuse(c, &refusal{"cannot-bomb", "G40-3.5.1", spec.Plural + " cannot bomb what is in " + string(to) + "; to fight its units write `attack:` in place of `raid:`", nil})
 			continue
 		}
 		jobs = append(jobs, &job{c: c, st: st, way: r.Path, landing: r.Landing, task: state.RaidTask, targets: targets})

@@ -1,6 +1,9 @@
 package rules
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -42,6 +45,20 @@ func repair(b *bill, o order.Repair) {
 	}
 }
 
+// damaged tells what the power has that could be repaired.
+func (b *bill) damaged() string {
+	var out []string
+	for _, f := range b.w.G.Facilities {
+		if f.Damage > 0 && b.w.G.Control[f.Space] == b.p.ID && len(out) < 3 {
+			out = append(out, fmt.Sprintf("`repair: %d %s %s`", f.Damage, f.Space, b.w.Rules().Unit(f.Type).Name))
+		}
+	}
+	if len(out) == 0 {
+		return "; nothing of " + string(b.p.ID) + " is damaged, so leave this out"
+	}
+	return "; these could be repaired: " + strings.Join(out, ", ")
+}
+
 // facility finds what the order means: the named type, either complex for a
 // complex, or the only damaged facility there.
 func (b *bill) facility(o order.Repair) *state.Facility {
@@ -65,7 +82,7 @@ func (b *bill) facility(o order.Repair) *state.Facility {
 		if o.Facility != "" {
 			what = rs.Unit(o.Facility).Name
 		}
-		b.w.Refuse(o, "nothing-to-repair", "G40-1.4.1", "%s has no damaged %s", o.Space, what)
+		b.w.Refuse(o, "nothing-to-repair", "G40-1.4.1", "%s has no damaged %s%s", o.Space, what, b.damaged())
 		return nil
 	}
 	names := make([]string, len(found))

@@ -31,7 +31,7 @@ func CheckStandingOrders(w *Work, p ruleset.PowerID, orders []order.Order) {
 			checkLosses(w, o)
 		case order.Submerge:
 			if o.Space != "" && !w.Rules().Board.IsSea(o.Space) {
-				bad = &denial{"not-a-sea-zone", "G40-3.8.5", "submarines submerge at sea, and " + string(o.Space) + " is land"}
+				bad = &denial{"not-a-sea-zone", "G40-3.8.5", "submarines submerge at sea, and " + string(o.Space) + " is land: name a sea zone, like `subs dive in SZ 110`"}
 			}
 		}
 		if bad != nil {
@@ -61,15 +61,24 @@ func standingScramble(w *Work, o order.Scramble) *denial {
 	case w.G.Options.Scramble == "none":
 		return &denial{"no-scramble", "DIFF-03", "this game has no scrambling"}
 	case o.To != "" && !b.IsSea(o.To):
-		return &denial{"not-a-sea-zone", "G40-3.3.1", "aircraft scramble into sea zones, and " + string(o.To) + " is land"}
+		return &denial{"not-a-sea-zone", "G40-3.3.1", "aircraft scramble into sea zones, and " + string(o.To) + " is land; its zones: " + zonesBeside(b, o.To)}
 	case o.From != "" && b.IsSea(o.From):
 		return &denial{"no-air-base", "G40-3.3.1", "aircraft scramble from an air base on land, and " + string(o.From) + " is a sea zone"}
 	case o.From != "" && o.To != "" && !b.Adjacent(o.From, o.To):
-		return &denial{"not-adjacent", "G40-3.3.1", string(o.From) + " does not touch " + string(o.To)}
+		return &denial{"not-adjacent", "G40-3.3.1", string(o.From) + " does not touch " + string(o.To) + ", only " + zonesBeside(b, o.From)}
 	case limit > 0 && o.From != "" && n > limit:
 		return &denial{"scramble-limit", "G40-3.3.1", itoa(n) + " aircraft are ordered, and at most " + itoa(limit) + " may scramble from " + string(o.From) + " in a turn"}
 	}
 	return nil
+}
+
+// zonesBeside lists the sea zones that a territory touches.
+func zonesBeside(b *board.Board, s board.SpaceID) string {
+	zones := slices.DeleteFunc(slices.Clone(b.Neighbours(s)), func(n board.SpaceID) bool { return !b.IsSea(n) })
+	if len(zones) == 0 {
+		return "none"
+	}
+	return spaceList(zones, "and")
 }
 
 // standingIntercept reports why an order to intercept can never be carried out.
@@ -95,7 +104,7 @@ func standingKamikaze(w *Work, p ruleset.PowerID, o order.Kamikaze) *denial {
 		return nil
 	}
 	if p != w.G.Options.KamikazePower {
-		return &denial{"no-kamikaze", "G40-3.4.1", string(p) + " has no kamikaze"}
+		return &denial{"no-kamikaze", "G40-3.4.1", string(p) + " has no kamikaze, only " + string(w.G.Options.KamikazePower) + " has"}
 	}
 	if sp := w.Rules().Board.Space(o.Space); o.Space != "" && (sp.Kind != board.SeaZone || !sp.Kamikaze || slices.Contains(w.G.Options.KamikazeNotIn, o.Space)) {
 		return noSymbol(o.Space)

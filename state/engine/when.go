@@ -1,0 +1,98 @@
+package engine
+
+import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// mayOrder refuses orders at the wrong time: out of turn, for a phase that is
+// over, or after the game. Requests and figures order nothing and are never
+// refused.
+//
+// Rules: G40-1.1.1, A2-003.
+func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *Report) {
+	refuse := func(o order.Order, code, rule, format string, args ...any) {
+		d := notation.Diagnostic{
+			Span: o.Span(), Severity: notation.Error, Code: code, Rule: rule, Message: fmt.Sprintf(format, args...),
+		}
+		if n := len(rep.Diags); n > 0 && rep.Diags[n-1].Span == d.Span && rep.Diags[n-1].Code == code {
+			return // two orders made of one line
+		}
+		rep.Diags = append(rep.Diags, d)
+	}
+	if len(orders) == 0 && !rep.Refused() {
+		rep.Diags = append(rep.Diags, notation.Diagnostic{Severity: notation.Error, Code: "no-orders",
+			Message: "no order was found; write `help` for the order language"})
+	}
+	for _, o := range orders {
+		switch {
+		case ordersNothing(o):
+		case g.Winner != "":
+			refuse(o, "game-over", "G40-4.9.2", "the game is over: the %s have won", g.Winner)
+			return
+		case isStanding(o, g.Active == power):
+		case g.Active != power:
+			refuse(o, "out-of-turn", "G40-1.1.1", "it is the turn of %s, not of %s: %s", g.Active, power, outOfTurn(o))
+			return
+		case g.Phase >= order.NoncombatMove && o.Phase() < order.NoncombatMove && !atAnyTime(o):
+			refuse(o, "phase-over", "G40-2.1.5", "the dice of this turn are fixed, so %s; %s", tooLate(o), leftToDo)
+		}
+	}
+}
+
+// ordersNothing reports whether the order only asks or compares.
+func ordersNothing(o order.Order) bool {
+	switch o.(type) {
+	case order.Request, order.Expect:
+		return true
+	}
+	return false
+}
+
+// atAnyTime reports whether the order belongs to no phase of its own, or does
+// no harm after it.
+func atAnyTime(o order.Order) bool {
+	switch o.(type) {
+	case order.Withdraw, order.Pass, order.Roll:
+		return true
+	}
+	return false
+}
+
+// leftToDo tells what can be ordered once the dice are fixed.
+const leftToDo = "left are noncombat moves (`move: ...`, `land: ...`), `place: ...` and `end turn`"
+
+// outOfTurn tells what to do instead of an order in another power's turn.
+func outOfTurn(o order.Order) string {
+	if l, ok := o.(order.LossOrder); ok && l.Attack {
+		return "an order of loss for your own attacks waits for your turn; for their attacks write `order of loss defense: ...`"
+	}
+	return "send this when it is yours; now you can only answer their moves (`scramble: ...`, `intercept: ...`, " +
+		"`kamikaze ...`, `subs dive`, `order of loss: ...`, `canal ...`, `guests: ...`)"
+}
+
+// tooLate tells what an order comes too late for, and what to do instead.
+func tooLate(o order.Order) string {
+	switch o := o.(type) {
+	case order.Buy:
+		return "it is too late to buy: do that at the beginning of your next turn"
+	case order.Repair:
+		return "it is too late to repair: do that at the beginning of your next turn"
+	case order.ResearchDice:
+		return "it is too late for research: order it first thing in your next turn"
+	case order.DeclareWar:
+		return "it is too late to declare war: do that before the attacks of your next turn"
+	case order.Move:
+		o.In = order.NoncombatMove
+		return fmt.Sprintf("it is too late to attack; if nothing is to be fought write `%s`", o)
+	case order.Raid:
+		return "it is too late for a raid: fly it in your next turn"
+	case order.Submerge, order.LossOrder, order.Retreat, order.Bombard, order.Ignore:
+		return "the battles of this turn are over: give this order together with the next attacks"
+	}
+	return fmt.Sprintf("it is too late for orders of the %s phase", o.Phase())
+}
