@@ -168,7 +168,7 @@ error: defender: line 1, column 10: "gnus" is not a unit
 			`error: --attacker-ool: line 1, column 5: "fitr" is not a unit; did you mean fighter?
 `},
 		{"a tip of what cannot be tipped", []string{"2 inf", "vs", "1 inf", "--defender-ool", "tip inf"},
-			`error: --defender-ool: line 1, column 5: inf takes only one hit, it cannot be tipped
+			`error: --defender-ool: line 1, column 5: inf takes only one hit, it cannot be tipped: leave out "tip"
 `},
 		{"a retreat at no time", []string{"2 inf", "vs", "1 inf", "--retreat", "soon"},
 			`error: --retreat: line 1, column 1: "soon" does not say when to break off; did you mean after round 2, if ground < 6 or never?
