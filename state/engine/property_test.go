@@ -184,6 +184,16 @@ func (m *match) countMoney(before, after *state.Game, evs []state.Event) {
 			if cost != e.Cost {
 				m.tb.Fatalf("%s: items for %d IPC cost %d", m.where(), cost, e.Cost)
 			}
+		case state.Researched:
+			for _, x := range e.Paid {
+				have[x.Purse] -= x.IPC
+				tell(ev, x.Purse, x.Left)
+			}
+		case state.WarBondsPaid:
+			for _, x := range e.Paid {
+				have[x.Purse] += x.IPC
+				tell(ev, x.Purse, x.Balance)
+			}
 		case state.Repaired:
 			have[e.Purse] -= e.Cost
 			tell(ev, e.Purse, e.Left)

@@ -173,3 +173,28 @@ roll now`)
 		t.Errorf("%s holds Normandy, with %d units in it", g.Control["Normandy Bordeaux"], n)
 	}
 }
+
+// A round in which every power has every technology but two, and researches,
+// keeps what is true of every turn (G40-6.1.1, G40-6.1.7). The scripted player
+// reckons with the usual production.
+func TestGameWithTechnology(t *testing.T) {
+	m := newMatch(t, "g40v2", 8)
+	m.after = m.hold
+	m.g.Options.Research, m.g.Phase = "on", order.Research
+	for _, p := range m.e.Rules().Powers {
+		for chart := 1; chart <= 2; chart++ {
+			for _, tech := range ruleset.Chart(chart) {
+				if tech != ruleset.ImprovedShipyards && tech != ruleset.FactoryProduction {
+					m.g.Markers[state.TechnologyMarker(p.ID, tech)] = 1
+				}
+			}
+		}
+	}
+	for m.g.Winner == "" && m.g.Round <= 1 {
+		if m.g.Phase == order.Research {
+			m.submit([]string{"research: 1 die, chart 2", "pass research"})
+			m.take(state.Input{Kind: state.Seed}, []byte(m.where()))
+		}
+		m.stage()
+	}
+}

@@ -65,7 +65,11 @@ func (m *match) checkMove(g *state.Game, e state.Moved) {
 		if u.Aboard != 0 || u.Power != e.Power {
 			continue
 		}
-		if steps := u.Spent + len(e.Path) - 1; steps > spec.Move+1 {
+		reach := spec.Move + 1
+		if spec.Class == ruleset.Air && g.Has(u.Power, ruleset.LongRangeAircraft) {
+			reach += g.Options.TechLongRange
+		}
+		if steps := u.Spent + len(e.Path) - 1; steps > reach {
 			m.tb.Errorf("%s: %v moves %d spaces", m.where(), *u, steps)
 		}
 		for _, s := range e.Path {
