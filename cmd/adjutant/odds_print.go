@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 	"strings"
 	"text/tabwriter"
 
@@ -43,14 +44,18 @@ func (p *oddsPrinter) print(f *battleForm, o odds.Odds) {
 		fmt.Fprintf(t, "Attacker retreats\t%s\n", percent(o.Retreat))
 	}
 	fmt.Fprintf(t, "Defender wins\t%s\n", percent(o.DefenderWin-o.Retreat))
-	fmt.Fprintf(t, "Attacker loses\t%5.1f of %d IPC on average\n", o.AttackerLost, p.worth(combat.Attacker))
-	fmt.Fprintf(t, "Defender loses\t%5.1f of %d IPC on average\n", o.DefenderLost, p.worth(combat.Defender))
-	fmt.Fprintf(t, "Rounds\t%5.1f on average\n", o.Rounds)
+	fmt.Fprintf(t, "Attacker loses\t%5.1f of %d IPC on average\n", tenths(o.AttackerLost), p.worth(combat.Attacker))
+	fmt.Fprintf(t, "Defender loses\t%5.1f of %d IPC on average\n", tenths(o.DefenderLost), p.worth(combat.Defender))
+	fmt.Fprintf(t, "Rounds\t%5.1f on average\n", tenths(o.Rounds))
 	fmt.Fprintf(t, "Method\t %s\n", method(o))
 	t.Flush()
 	p.survivors("Attacker", o.AttackerSurvivors)
 	p.survivors("Defender", o.DefenderSurvivors)
 }
+
+// tenths rounds to one place, halves upward, however exact the sum behind it
+// came out in floating point.
+func tenths(x float64) float64 { return math.Floor(x*10+0.5+1e-9) / 10 }
 
 // drawn says what a draw is.
 func (p *oddsPrinter) drawn(f *battleForm) string {
