@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -62,7 +63,7 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 	defer p.mu.Unlock()
 	for attempt := 0; ; attempt++ {
 		in := &intake{p: p, ctx: ctx, raw: raw}
-		err := in.run()
+		err := in.runSafely()
 		switch {
 		case err == nil:
 			p.log.Info("mail taken", "outcome", in.mark.Outcome, "game", in.mark.Game, "from", in.mark.From, "note", in.mark.Note)
@@ -74,6 +75,31 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 		}
 		return Taken{}, fmt.Errorf("take mail: %w", err)
 	}
+}
+
+// runSafely is run that outlives a fault of ours: a mail that makes the program
+// panic is taken and answered, changes nothing, and is told to the host; it
+// must not stop every other game.
+func (in *intake) runSafely() (err error) {
+	defer func() {
+		fault := recover()
+		if fault == nil {
+			return
+		}
+		in.p.log.Error("a mail made the program fail", "fault", fault, "mail", in.mark.Key, "stack", string(debug.Stack()))
+		if in.game != nil {
+			delete(in.p.live, in.game.game.ID) // read it anew from the store
+		}
+		broken := &intake{p: in.p, ctx: in.ctx, raw: in.raw, mail: in.mail, from: in.from, mark: in.mark}
+		broken.mark.Outcome, broken.mark.Note = "failed", fmt.Sprint("fault: ", fault)
+		broken.notice("failed", fmt.Sprintf("a mail from %s made the program fail and was not carried out: %v", in.mark.From, fault))
+		if in.mail != nil && !in.mail.Automatic.Yes() && in.from.Addr != "" {
+			broken.reply(templates.Unreadable(broken.meta(), "the program failed on it, which is not your mistake; the host has been told"))
+		}
+		in.mark = broken.mark
+		err = broken.finish()
+	}()
+	return in.run()
 }
 
 func (in *intake) run() error {

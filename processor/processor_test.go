@@ -28,12 +28,17 @@ type table struct {
 	mails int
 	// forged are the senders whose mails prove nothing.
 	forged map[string]bool
+	// broken makes the check of senders panic.
+	broken bool
 	// proof, if set, is what every other mail proves.
 	proof *processor.Proof
 }
 
 // Check believes every mail but those that the test calls forged.
 func (tb *table) Check(_ context.Context, c processor.Claim) processor.Proof {
+	if tb.broken {
+		panic("a fault")
+	}
 	if tb.forged[c.Mail.From[0].Key()] {
 		return processor.Proof{Reason: "it is not signed by example.org"}
 	}
@@ -388,5 +393,26 @@ func TestSubjectWithoutAGame(t *testing.T) {
 	tb.mail("harrow@example.org", "my turn", "game: g42\n"+rest)
 	if n := len(tb.log().Records); n != 5 {
 		t.Errorf("a game: line is not heeded: %d records, he was told %v", n, tb.sent()["harrow@example.org"])
+	}
+}
+
+// A fault of the program is one mail's misfortune: it is answered, the host is
+// told, nothing changes, and the next mail is taken.
+func TestFaultStopsNobody(t *testing.T) {
+	tb := newTable(t, 0)
+	tb.broken = true
+	tb.mail("harrow@example.org", "[adjutant g42]", attack)
+	got := tb.sent()["harrow@example.org"]
+	if len(got) != 1 || !strings.Contains(got[0].Text, "not your mistake") {
+		t.Errorf("he is told %v", got)
+	}
+	notices, err := tb.store.Notices(tb.ctx, 1)
+	if err != nil || len(notices) != 1 || notices[0].Kind != "failed" {
+		t.Errorf("the host is told %v (%v)", notices, err)
+	}
+	tb.broken = false
+	tb.mail("harrow@example.org", "[adjutant g42]", attack)
+	if n := len(tb.log().Records); n != 3 {
+		t.Errorf("the next mail makes %d records", n)
 	}
 }

@@ -17,6 +17,29 @@ func (e *Engine) read(g *state.Game, power ruleset.PowerID, text string) ([]orde
 	return orders, append(tree.Diags, diags...)
 }
 
+// keepable refuses orders whose canonical form would not read back as the same
+// order. That would be a fault of ours; the player is asked for other words,
+// rather than the game be stopped when the order is carried out.
+func (e *Engine) keepable(g *state.Game, power ruleset.PowerID, orders []order.Order) []notation.Diagnostic {
+	var out []notation.Diagnostic
+	for _, o := range orders {
+		text := o.String()
+		again, diags := e.read(g, power, text)
+		if !notation.HasErrors(diags) && len(again) == 1 && again[0].String() == text {
+			continue
+		}
+		switch o.(type) {
+		case order.Withdraw, order.Request, order.Stay, order.Expect:
+			continue // these are never kept
+		}
+		out = append(out, notation.Diagnostic{
+			Span: o.Span(), Severity: notation.Error, Code: "cannot-keep",
+			Message: fmt.Sprintf("this was read as %q, which cannot be kept as an order; please write it in other words, and tell the host", text),
+		})
+	}
+	return out
+}
+
 // reread binds an order of ours again from its canonical form. It has no span:
 // it stands in an earlier mail.
 func (e *Engine) reread(g *state.Game, power ruleset.PowerID, text string) []order.Order {

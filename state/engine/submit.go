@@ -15,6 +15,9 @@ import (
 func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rules.Work, *Report) {
 	rep := &Report{Power: power}
 	orders, diags := e.read(g, power, text)
+	if !notation.HasErrors(diags) {
+		diags = append(diags, e.keepable(g, power, orders)...)
+	}
 	w := rules.NewWork(g, nil)
 	mayOrder(g, power, orders, rep)
 	if !rep.Refused() && (len(orders) > 0 || !notation.HasErrors(diags)) {
