@@ -14,7 +14,7 @@ var slips = map[string]string{
 	"go": "attack|move", "fly": "attack|move|land", "sail": "attack|move", "send": "attack|move", "transfer": "move",
 	"march": "attack|move", "drive": "attack|move", "rade": "raid",
 	"put": "place", "drop": "place", "set": "place", "fix": "repair",
-	"declare": "declare war", "war": "declare war",
+	"declare": "declare war", "war": "declare war", "warbonds": "war bonds", "bonds": "war bonds", "paradrops": "airborne",
 	"dive": "subs dive", "submerge": "subs dive", "surface": "subs fight",
 	"allow": "canal Suez: allow|guests: allow", "deny": "canal Suez: deny|guests: deny",
 	"stay": "rest stays", "stays": "rest stays", "flee": "retreat", "shell": "bombard",

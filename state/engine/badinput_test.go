@@ -52,6 +52,21 @@ var badScenes = map[string]struct {
 	"after research": {"g40v2", "Germany", `turn: Germany, round 2, purchase-repair
 		option: research = "on"
 		bank: Germany 30` + badUnits},
+	"technologies": {"g40v2", "Germany", `turn: Germany, round 2, purchase-repair
+		option: research = "on"
+		marker: Germany has rockets = 1
+		marker: Germany has paratroopers = 1
+		Germany: 3 infantry, 1 air base, 1 major complex in Western Germany
+		Germany: 2 infantry in Holland Belgium
+		United Kingdom: 1 infantry, 1 major complex in United Kingdom
+		France: 1 infantry in France`},
+	"bonds": {"g40v2", "United Kingdom", `turn: United Kingdom, round 2, noncombat-move
+		option: research = "on"
+		marker: United Kingdom has war bonds = 1`},
+	"no bonds": {"g40v2", "United Kingdom", `turn: United Kingdom, round 2, noncombat-move`},
+	"bonds wait": {"g40v2", "United Kingdom", `turn: Germany, round 2, noncombat-move
+		option: research = "on"
+		marker: United Kingdom has war bonds = 1`},
 	"landing": {"alpha2", "Germany", `turn: Germany, round 2, purchase-repair
 		control: United Kingdom: Norway
 		Germany: 2 infantry in Germany

@@ -90,6 +90,22 @@ var badInputs = append([]badInput{
 	{notation.EngageVerb, impossible, "buying", "engage subs in 113", "~nothing-there", "1:1", "changes nothing", "attack: 2 dd 113 -> 112\nengage subs in 112", "fleet"},
 	{notation.EngageVerb, late, "moving on", "engage subs in 112", "phase-over", "1:1", "together with the next attacks", "engage subs in 112", "fleet"},
 
+	// What research brings.
+	{notation.AirborneVerb, misspelt, "technologies", "airbrone: 2 inf W Ger -> France", "unknown-order", "1:1", "did you mean airborne?", "attack: 2 inf Holland -> France\nairborne: 2 inf W Ger -> France", ""},
+	{notation.AirborneVerb, impossible, "technologies", "airborne", "unfinished", "1:1", `write it like "airborne: 2 infantry`, "attack: 2 inf Holland -> France\nairborne: 2 inf W Ger -> France", ""},
+	{notation.AirborneVerb, impossible, "technologies", "airborne: 2 inf W Ger -> France", "dropped-alone", "1:1", "`attack: ...`", "attack: 2 inf Holland -> France\nairborne: 2 inf W Ger -> France", ""},
+	{notation.AirborneVerb, impossible, "buying", "airborne: 2 inf Holland -> France", "no-technology", "1:1", "leave this out until then", "attack: 2 inf Holland -> France", ""},
+	{notation.AirborneVerb, late, "moving on", "airborne: 2 inf W Ger -> France", "phase-over", "1:1", "together with the attacks of your next turn", "attack: 2 inf Holland -> France\nairborne: 2 inf W Ger -> France", "technologies"},
+	{notation.RocketVerb, misspelt, "technologies", "rokcets: W Ger -> United Kingdom", "unknown-order", "1:1", "did you mean rockets?", "rockets: W Ger -> United Kingdom", ""},
+	{notation.RocketVerb, impossible, "technologies", "rockets", "unfinished", "1:1", `write it like "rockets: Western Germany -> United Kingdom`, "rockets: W Ger -> United Kingdom", ""},
+	{notation.RocketVerb, impossible, "technologies", "rockets: Holland -> United Kingdom", "no-launch-site", "1:1", "no working air base in Holland Belgium", "rockets: W Ger -> United Kingdom", ""},
+	{notation.RocketVerb, late, "moving on", "rockets: W Ger -> United Kingdom", "phase-over", "1:1", "together with the attacks of your next turn", "rockets: W Ger -> United Kingdom", "technologies"},
+	{notation.BondsVerb, misspelt, "bonds", "war bods: 3 to Pacific", "unknown-order", "1:1", "did you mean war bonds?", "war bonds: 3 to Pacific", ""},
+	{notation.BondsVerb, misspelt, "bonds", "warbonds: 3 to Pacific", "unknown-order", "1:1", "did you mean war bonds?", "war bonds: 3 to Pacific", ""},
+	{notation.BondsVerb, impossible, "bonds", "war bonds: all to Berlin", "unknown-treasury", "1:19", "did you mean UK Europe or UK Pacific?", "war bonds: all to Pacific", ""},
+	{notation.BondsVerb, impossible, "no bonds", "war bonds: all to Pacific", "no-technology", "1:1", "research", "war bonds: all to Pacific", "bonds"},
+	{notation.BondsVerb, late, "bonds wait", "war bonds: 3 to Pacific", "out-of-turn", "1:1", "send this when it is yours", "war bonds: 3 to Pacific", "bonds"},
+
 	// Noncombat movement.
 	{notation.MoveVerb, misspelt, "moving on", "mvoe: 1 inf Germany -> Poland", "unknown-order", "1:1", "did you mean move?", "move: 1 inf Germany -> Poland", ""},
 	{notation.MoveVerb, misspelt, "moving on", "nonocm\n1 inf Germany -> Poland", "unknown-order", "1:1", "did you mean noncom?", "noncom\n1 inf Germany -> Poland", ""},

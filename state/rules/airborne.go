@@ -77,7 +77,7 @@ func (m *mover) mayDrop(o order.Airborne) *refusal {
 	other := slices.ContainsFunc(o.Units, func(st order.Stack) bool { return st.Type != ruleset.Infantry })
 	switch {
 	case !m.g.Has(m.p, ruleset.Paratroopers):
-		return &refusal{"no-technology", "G40-6.3.3", string(m.p) + " has no paratroopers: they come by research", nil}
+		return &refusal{"no-technology", "G40-6.3.3", string(m.p) + " has no paratroopers: they come by research, so leave this out until then", nil}
 	case other:
 		return &refusal{"infantry-only", "G40-6.3.3", "only infantry can be dropped from the air", nil}
 	case !baseHelps(m.g, m.p, o.From, ruleset.AirBase):
@@ -85,7 +85,7 @@ func (m *mover) mayDrop(o order.Airborne) *refusal {
 	case !m.hostile[o.To]:
 		return &refusal{"not-hostile", "G40-6.3.3", string(o.To) + " is not hostile: paratroopers only attack", nil}
 	case !m.attacked(o.To):
-		return &refusal{"dropped-alone", "G40-6.3.3", "paratroopers only join an attack, and no other land unit of yours attacks " + string(o.To), nil}
+		return &refusal{"dropped-alone", "G40-6.3.3", "paratroopers only join an attack, and no other land unit of yours attacks " + string(o.To) + ": order that too (`attack: ...`)", nil}
 	}
 	if ok, rule, why := MayEnter(m.g, m.p, o.To); !ok {
 		return &refusal{"may-not-enter", rule, why, nil}

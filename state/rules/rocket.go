@@ -33,7 +33,7 @@ func (b *battery) aim(o order.Rocket) (*state.Facility, *refusal) {
 	from := b.w.Rules().Unit(opt.TechRocketsFrom)
 	switch {
 	case !g.Has(g.Active, ruleset.Rockets):
-		return nil, &refusal{"no-technology", "G40-6.3.2", string(g.Active) + " has no rockets: they come by research", nil}
+		return nil, &refusal{"no-technology", "G40-6.3.2", string(g.Active) + " has no rockets: they come by research, so leave this out until then", nil}
 	case !b.mayFire(from, o.From):
 		return nil, &refusal{"no-launch-site", "G40-6.3.2", string(g.Active) + " has no working " + from.Name + " in " + string(o.From) + " to fire rockets from", nil}
 	case b.fired[o.From]:

@@ -19,7 +19,7 @@ func CheckWarBonds(w *Work, orders []order.Order) {
 		switch {
 		case !ok:
 		case !w.G.Has(p.ID, ruleset.WarBonds):
-			w.Refuse(o, "no-technology", "G40-5.7.1", "%s has no war bonds: they come by research", p.ID)
+			w.Refuse(o, "no-technology", "G40-5.7.1", "%s has no war bonds: they come by research, so leave this out until then", p.ID)
 		case len(p.Purses) < 2:
 			w.Refuse(o, "one-treasury", "G40-5.7.1", "%s has one treasury, which gets all of its war bonds", p.ID)
 		case o.IPC > 6:
