@@ -80,6 +80,9 @@ var badScenes = map[string]struct {
 		United Kingdom: 3 fighters, 1 air base, 1 major complex in United Kingdom
 		United Kingdom: 1 infantry in India
 		United Kingdom: 2 submarines in SZ 109`},
+	"invasion":      {"g40v2", "United Kingdom", `turn: United Kingdom, round 5, purchase-repair` + badInvasion},
+	"landed":        {"g40v2", "United Kingdom", `turn: United Kingdom, round 5, noncombat-move` + badInvasion},
+	"invader waits": {"g40v2", "United Kingdom", `turn: Italy, round 5, purchase-repair` + badInvasion},
 	"own turn": {"g40v2", "United Kingdom", `turn: United Kingdom, round 2, noncombat-move
 		United Kingdom: 2 submarines in SZ 109`},
 	"allowed": {"g40v2", "Germany", `turn: Soviet Union, round 2, combat-move
@@ -94,6 +97,16 @@ var badScenes = map[string]struct {
 	"won": {"g40v2", "Germany", `turn: Germany, round 9, purchase-repair
 		winner: Allies`},
 }
+
+const badInvasion = `
+		control: Germany: Normandy Bordeaux, France
+		marker: United Kingdom has paratroopers = 1
+		marker: United Kingdom has rockets = 1
+		marker: United Kingdom has war bonds = 1
+		United Kingdom: 1 air base, 4 infantry, 1 tank in United Kingdom
+		United Kingdom: 1 transport in SZ 109
+		Germany: 1 infantry in Normandy Bordeaux
+		Germany: 1 major complex in Western Germany`
 
 const badUnits = `
 		Germany: 3 infantry, 1 tank, 2 fighters, 2 strategic bombers, 1 major complex in Germany

@@ -88,6 +88,16 @@ var badAnswers = []badInput{
 	{notation.SubmergeVerb, impossible, "guarded", "subs dive in London", "not-a-sea-zone", "1:1", "`subs dive in SZ 110`", "subs dive in SZ 110", ""},
 	{notation.SubmergeVerb, late, "own turn", "subs dive", "phase-over", "1:1", "together with the next attacks", "subs dive", "guarded"},
 
+	{notation.AirborneVerb, misspelt, "invasion", "airbourne: 2 inf UK -> Normandy", "unknown-order", "1:1", "did you mean airborne?", badLanding + "airborne: 2 inf UK -> Normandy", ""},
+	{notation.AirborneVerb, impossible, "invasion", "airborne: 2 inf UK -> Normandy", "dropped-alone", "1:1", "no other land unit of yours attacks", badLanding + "airborne: 2 inf UK -> Normandy", ""},
+	{notation.AirborneVerb, impossible, "invasion", "airborne:", "unfinished", "1:1", `write it like "airborne: 2 infantry`, badLanding + "airborne: 2 inf UK -> Normandy", ""},
+	{notation.AirborneVerb, late, "landed", "airborne: 2 inf UK -> Normandy", "phase-over", "1:1", "too late", badLanding + "airborne: 2 inf UK -> Normandy", "invasion"},
+	{notation.RocketVerb, misspelt, "invasion", "rokets: UK -> Western Germany", "unknown-order", "1:1", "did you mean rockets", "rockets: UK -> Western Germany", ""},
+	{notation.RocketVerb, impossible, "invasion", "rockets: UK -> Western Germany, target: naval base", "no-such-facility", "1:1", "no such complex or base in Western Germany", "rockets: UK -> Western Germany, target: ic", ""},
+	{notation.RocketVerb, late, "landed", "rockets: UK -> Western Germany", "phase-over", "1:1", "too late", "rockets: UK -> Western Germany", "invasion"},
+	{notation.BondsVerb, misspelt, "invasion", "war bond: 3 to Pacifik", "unknown-space", "1:16", "Pacifik", "war bonds: 3 to Pacific", ""},
+	{notation.BondsVerb, impossible, "invasion", "war bonds: 7 to Pacific", "too-much", "1:1", "6 IPC at most", "war bonds: 6 to Pacific", ""},
+	{notation.BondsVerb, late, "invader waits", "war bonds: 3 to Pacific", "out-of-turn", "1:1", "it is the turn of Italy", "war bonds: 3 to Pacific", "landed"},
 	{notation.PermitVerb, misspelt, "guarded", "canl Suez: allow United States", "unknown-order", "1:1", "did you mean canal?", "canal Suez: allow United States", ""},
 	{notation.PermitVerb, misspelt, "guarded", "canal Suze: allow United States", "unknown-canal", "1:7", "did you mean Suez Canal?", "canal Suez: allow United States", ""},
 	{notation.PermitVerb, misspelt, "guarded", "guets: deny France", "unknown-order", "1:1", "guests", "guests: deny France", ""},
@@ -117,3 +127,6 @@ var badAnswers = []badInput{
 	{notation.RequestVerb, misspelt, "moving on", "chekc", "unknown-order", "1:1", "did you mean check?", "check", ""},
 	{notation.RequestVerb, misspelt, "moving on", "show ordres", "unknown-order", "1:1", "show orders", "show orders", ""},
 }
+
+// badLanding is the attack that paratroopers join.
+const badLanding = "attack: 1 arm UK -> 109 -> 110 -> Normandy\n"
