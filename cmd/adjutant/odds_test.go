@@ -27,27 +27,28 @@ func TestOdds(t *testing.T) {
 		note string // all of standard error
 	}{
 		{
-			name: "one infantry against one",
-			args: []string{"1 inf", "vs", "1 inf"},
+			name: "two infantry against one",
+			args: []string{"2 inf", "vs", "1 inf"},
 			want: `Land battle, Global 1940, 2nd edition
-Attacker: 1 infantry (3 IPC)
+Attacker: 2 infantry (6 IPC)
 Defender: 1 infantry (3 IPC)
 
-Attacker wins    25.0 %
-Nobody is left   12.5 %
-Defender wins    62.5 %
-Attacker loses    2.3 of 3 IPC on average
-Defender loses    1.1 of 3 IPC on average
-Rounds            2.3 on average
+Attacker wins    67.7 %
+Nobody is left    5.4 %
+Defender wins    26.9 %
+Attacker loses    2.8 of 6 IPC on average
+Defender loses    2.2 of 3 IPC on average
+Rounds            2.8 on average
 Method           exact: every course of the battle is worked out
 
 Attacker has left
-   75.0 %  nothing
-   25.0 %  1 infantry
+   37.9 %  2 infantry
+   32.3 %  nothing
+   29.7 %  1 infantry
 
 Defender has left
-   62.5 %  1 infantry
-   37.5 %  nothing
+   73.1 %  nothing
+   26.9 %  1 infantry
 `,
 		},
 		{
