@@ -33,7 +33,15 @@ func (m *match) hold(before, after *state.Game, in state.Input, seed []byte, evs
 func (m *match) decideAgain(before *state.Game, in state.Input, seed []byte, evs []state.Event) {
 	m.tb.Helper()
 	was := snapshot(m.tb, before)
-	again, err := m.e.Decide(before, in, stream(seed))
+	stored, err := state.DecodeSnapshot(before.Rules, was)
+	if err != nil {
+		m.tb.Fatalf("%s: %v", m.where(), err)
+	}
+	again, err := m.e.Decide(stored, in, stream(seed))
+	if err != nil || !bytes.Equal(lines(m.tb, again), lines(m.tb, evs)) {
+		m.tb.Fatalf("%s: decided on the stored game, %s gives other events (error %v)", m.where(), in.Kind, err)
+	}
+	again, err = m.e.Decide(before, in, stream(seed))
 	if err != nil || !bytes.Equal(lines(m.tb, again), lines(m.tb, evs)) {
 		m.tb.Fatalf("%s: decided again, %s gives other events (error %v)", m.where(), in.Kind, err)
 	}
