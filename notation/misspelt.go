@@ -77,12 +77,16 @@ type likely struct {
 // maxGuessed is the number of words compared with the order words in one text.
 const maxGuessed = 2000
 
+// maxOrderWord is the length in bytes above which a word is no order word
+// misspelt: comparing a page of letters with each of them would take long.
+const maxOrderWord = 40
+
 // almostOpener takes a line that begins with a word that nearly is an order
 // word, and says so. If nothing else stands on the line, what follows it is
 // read as if it was one, so that it is not blamed on every line.
 func (p *parser) almostOpener() bool {
 	t := p.next()
-	if t.Kind != Word || p.section == IncomeSection {
+	if t.Kind != Word || len(t.Text) > maxOrderWord || p.section == IncomeSection {
 		return false
 	}
 	l := p.likely()
