@@ -8,8 +8,36 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 )
 
-// TestBounds reads long texts of awkward shape: none may take so long that the
-// test run is cut off, and none may flood the player with diagnostics.
+// maxLookedUp bounds the bytes of names that are looked up for each byte of a
+// text: the work of reading, counted and not timed, so that it is the same on
+// every machine.
+const maxLookedUp = 150
+
+// counting counts what is looked up in names.
+type counting struct {
+	notation.Names
+	bytes int
+}
+
+// Find counts and finds.
+func (c *counting) Find(phrase string) []notation.Name {
+	c.bytes += len(phrase)
+	return c.Names.Find(phrase)
+}
+
+// Near counts and finds.
+func (c *counting) Near(phrase string, kinds ...notation.NameKind) []notation.Name {
+	c.bytes += len(phrase)
+	return c.Names.Near(phrase, kinds...)
+}
+
+// Spellings hands on the names that may be shortened.
+func (c *counting) Spellings(k notation.NameKind) []notation.Spelling {
+	return c.Names.(notation.Speller).Spellings(k)
+}
+
+// TestBounds reads long texts of awkward shape: none may cost work out of
+// proportion, and none may flood the player with diagnostics.
 func TestBounds(t *testing.T) {
 	rs := alpha2(t)
 	cases := []struct{ name, piece string }{
@@ -37,8 +65,13 @@ func TestBounds(t *testing.T) {
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {
 			text := strings.Repeat(tc.piece, notation.MaxText/4/len(tc.piece))
-			tree := notation.Parse(text, rs.Names())
+			names := &counting{Names: rs.Names()}
+			tree := notation.Parse(text, names)
 			_, diags := order.Bind(tree, rs, "Germany", order.Context{})
+			if limit := maxLookedUp * len(text); names.bytes > limit {
+				t.Errorf("reading %d bytes of %q looks up %d bytes of names, more than %d", len(text), tc.piece, names.bytes, limit)
+			}
+			t.Logf("%d bytes looked up for each byte read", names.bytes/len(text))
 			if n := max(len(tree.Diags), len(diags)); n > notation.MaxDiagnostics+1 {
 				t.Errorf("%q got %d diagnostics", tc.piece, n)
 			}
