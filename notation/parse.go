@@ -86,6 +86,10 @@ func (p *parser) separator() bool {
 		p.i++
 		return true
 	case Word:
+		if n := p.answerMark(); n > 0 {
+			p.i += n
+			return true
+		}
 		if fillers[lower(t)] && !p.opensAt(p.i) && !p.placeAt(p.i) && !p.countsHere() && !p.tagHere() {
 			p.i++
 			return true
@@ -96,6 +100,25 @@ func (p *parser) separator() bool {
 		}
 	}
 	return false
+}
+
+// answerMark is the number of tokens of "standing:", "standing order:" or
+// "answer:" here: what follows says by itself what it answers, and when.
+func (p *parser) answerMark() int {
+	n := 0
+	switch {
+	case p.next().isOneOf("standing", "answer"):
+		n = 1
+		if p.at(1).isOneOf("order", "orders") {
+			n = 2
+		}
+	case p.next().isOneOf("standing-order", "standing-orders"):
+		n = 1
+	}
+	if n == 0 || p.at(n).Kind != Colon {
+		return 0
+	}
+	return n + 1
 }
 
 // tagHere reports whether a word with a number glued to it begins the line:
@@ -228,7 +251,9 @@ func (p *parser) open(e entry, from int) {
 		}
 		p.also(e.verb, n, who)
 	case LandVerb:
-		p.land(from)
+		if !p.landFirst(from) {
+			p.land(from)
+		}
 	case RepairVerb:
 		p.repair(who)
 	case BuyVerb:
@@ -245,6 +270,14 @@ func (p *parser) open(e entry, from int) {
 		p.pass(from)
 	case PermitVerb:
 		p.permit(e, from)
+	case ConvoyVerb:
+		p.convoy(e, from)
+	case LiberationVerb:
+		p.liberation(from)
+	case LandFirstVerb:
+		if !p.landFirst(from) {
+			p.noLanding()
+		}
 	case AirborneVerb:
 		p.airborne(from)
 	case RocketVerb:
@@ -293,9 +326,11 @@ func (p *parser) bareVerb(e entry, from int) {
 		p.pass(from)
 	case PermitVerb:
 		p.permit(e, from)
+	case ConvoyVerb:
+		p.convoy(e, from)
 	case RetreatVerb:
 		p.retreat(e, from)
-	case BombardVerb, IgnoreVerb, EngageVerb, SaveAirVerb, TakeVerb, KillVerb, LossVerb, AirborneVerb, RocketVerb, BondsVerb:
+	case BombardVerb, IgnoreVerb, EngageVerb, SaveAirVerb, TakeVerb, KillVerb, LossVerb, AirborneVerb, RocketVerb, BondsVerb, LiberationVerb, LandFirstVerb:
 		p.fail(p.since(from), "unfinished", nil, "%q needs to say more; write it like \"%s\"", p.source(p.since(from)), p.said)
 	default:
 		p.single(e, from)

@@ -158,6 +158,8 @@ func (s *Statement) String() string {
 		return s.sayTechnology()
 	case PermitVerb:
 		return s.sayPermission()
+	case ConvoyVerb, LiberationVerb, LandFirstVerb:
+		return s.sayAhead()
 	case PassVerb:
 		return "pass " + s.What
 	case RollVerb, EndVerb, WithdrawVerb:

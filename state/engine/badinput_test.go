@@ -90,6 +90,10 @@ var badScenes = map[string]struct {
 	"not begun": {"g40v2", "Germany", `turn: Japan, round 2, combat-move
 		standing: Germany: canal Danish Straits: allow Soviet Union`},
 	"islands": {"alpha2", "Japan", `turn: United States, round 4, purchase-repair`},
+	"Paris lost": {"g40v2", "France", `turn: United States, round 5, combat-move
+		control: Germany: France`},
+	"Paris freed": {"g40v2", "France", `turn: United States, round 5, combat-move
+		marker: paris liberated = 1`},
 	"moscow": {"g42", "Soviet Union", `turn: Soviet Union, round 1, purchase-repair
 		bank: Soviet Union 30
 		Soviet Union: 3 infantry, 1 major complex (damage 4) in Russia
@@ -138,6 +142,8 @@ var noBadInput = map[notation.Verb]map[string]string{
 	},
 	notation.ScrambleVerb:  {late: "it stands until an attack calls upon it, so any time is right for it"},
 	notation.InterceptVerb: {late: "it stands until a raid calls upon it, so any time is right for it"},
+	notation.ConvoyVerb:    {late: "it stands until somebody collects income, so any time is right for it"},
+	notation.LandFirstVerb: {late: "it stands until aircraft lose their place, so any time is right for it"},
 	notation.KamikazeVerb:  {late: "it stands until an attack calls upon it, so any time is right for it"},
 }
 

@@ -105,6 +105,27 @@ var badAnswers = []badInput{
 	{notation.PermitVerb, impossible, "guarded", "guests: allow Germany", "not-a-friend", "1:1", "only friends come aboard", "guests: allow France", ""},
 	{notation.PermitVerb, late, "allowed", "canal Danish Straits: deny all", "permission-in-use", "1:1", "say it again then", "canal Danish Straits: deny all", "not begun"},
 
+	{notation.ConvoyVerb, misspelt, "guarded", "convoi SZ 105: none", "unknown-order", "1:1", "did you mean convoy?", "convoy SZ 105: none", ""},
+	{notation.ConvoyVerb, misspelt, "guarded", "no convy raids", "unknown-order", "1:1", "did you mean no convoy raids?", "no convoy raids", ""},
+	{notation.ConvoyVerb, misspelt, "guarded", "convoy Balitc: none", "unknown-space", "1:8", "did you mean", "convoy SZ 105: none", ""},
+	{notation.ConvoyVerb, impossible, "guarded", "convoy SZ 105", "unfinished", "1:14", `write it like "convoy SZ 97: none"`, "convoy SZ 105: all", ""},
+	{notation.ConvoyVerb, impossible, "guarded", "convoy", "unfinished", "1:7", `"convoy: all"`, "convoy: all", ""},
+	{notation.ConvoyVerb, impossible, "guarded", "convoy SZ 107: none", "no-convoy-zone", "1:1", "beside it: SZ 106", "convoy SZ 106: none", ""},
+
+	{notation.LiberationVerb, misspelt, "Paris lost", "liberaton: 2 inf, 1 tank", "unknown-order", "1:1", "did you mean liberation?", "liberation: 2 inf, 1 tank", ""},
+	{notation.LiberationVerb, misspelt, "Paris lost", "liberation: 2 inf, 1 tamk", "unknown-unit", "1:22", "did you mean tank?", "liberation: 2 inf, 1 tank", ""},
+	{notation.LiberationVerb, impossible, "Paris lost", "liberation", "unfinished", "1:1", `write it like "liberation: 2 infantry, 1 tank"`, "liberation: 2 inf, 1 tank", ""},
+	{notation.LiberationVerb, impossible, "Paris lost", "liberation: Paris", "unfinished", "1:13", `write it like "liberation: 2 infantry, 1 tank"`, "liberation: 4 inf", ""},
+	{notation.LiberationVerb, impossible, "Paris lost", "liberation: 3 inf, 1 art", "too-dear", "1:1", "these units cost 13 IPC, and France is given units for 12", "liberation: 3 art", ""},
+	{notation.LiberationVerb, impossible, "guarded", "liberation: 4 inf", "not-liberated", "1:1", "only France", "liberation: 4 inf", "Paris lost"},
+	{notation.LiberationVerb, late, "Paris freed", "liberation: 4 inf", "already-liberated", "1:1", "only the first time", "liberation: 4 inf", "Paris lost"},
+
+	{notation.LandFirstVerb, misspelt, "guarded", "land frist: Scotland", "unknown-space", "1:6", "is not a space", "land first: Scotland", ""},
+	{notation.LandFirstVerb, misspelt, "guarded", "land first: Scotlnd, carriers", "unknown-space", "1:13", "did you mean Scotland?", "land first: Scotland, carriers", ""},
+	{notation.LandFirstVerb, impossible, "guarded", "land first", "unfinished", "1:1", `write it like "land first: Scotland, carriers"`, "land Scotland first", ""},
+	{notation.LandFirstVerb, impossible, "guarded", "land first: Scotland, Scotland", "twice", "1:23", "stands twice", "land first: Scotland", ""},
+	{notation.LandFirstVerb, impossible, "guarded", "land Himalayas first", "impassable", "1:1", "leave it out", "land India first", ""},
+
 	// The mail itself.
 	{notation.PassVerb, misspelt, "buying", "pas combat", "unknown-order", "1:1", "did you mean pass?", "pass combat", ""},
 	{notation.PassVerb, misspelt, "buying", "pass cmbat", "doubtful", "1:1", "did you mean pass combat or end turn?", "pass combat", ""},

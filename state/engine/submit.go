@@ -45,7 +45,7 @@ func mayBeUnread(d notation.Diagnostic) bool {
 // attacks, out of turn what to do in others'.
 func isStanding(o order.Order, ownTurn bool) bool {
 	switch o := o.(type) {
-	case order.Scramble, order.Intercept, order.Kamikaze, order.Permit:
+	case order.Scramble, order.Intercept, order.Kamikaze, order.Permit, order.Convoy, order.Liberation, order.LandFirst:
 		return true
 	case order.Submerge:
 		return !ownTurn

@@ -116,6 +116,12 @@ func (b *binder) statement(s *notation.Statement) {
 		b.bonds(s)
 	case notation.PermitVerb:
 		b.permit(s)
+	case notation.ConvoyVerb:
+		b.add(Convoy{At: at, Space: b.spaceOf(s, 0), None: s.None})
+	case notation.LiberationVerb:
+		b.add(Liberation{at, b.stacks(s.Units, "", nil)})
+	case notation.LandFirstVerb:
+		b.landFirst(s)
 	default:
 		b.choice(s)
 	}

@@ -284,6 +284,12 @@ func Subject(o Order) string {
 		return "submerge " + string(o.Space)
 	case Permit:
 		return "permit " + o.Canal
+	case Convoy:
+		return "convoy " + string(o.Space)
+	case Liberation:
+		return "liberation"
+	case LandFirst:
+		return "land first"
 	case LossOrder:
 		s := "loss " + string(o.Space)
 		for _, on := range []bool{o.Sea, o.Attack, o.Defense} {

@@ -144,6 +144,14 @@ func (m maker) plain() order.Order {
 				order.Airborne{Units: []order.Stack{{N: 1 + m.Intn(2), Type: ruleset.Infantry}}, From: m.land(), To: m.land()},
 				order.WarBonds{IPC: m.Intn(7), Purse: "UK Pacific"}, order.WarBonds{All: true, Purse: "UK Europe"}}[m.Intn(5)]
 		}
+		switch m.Intn(4) {
+		case 0:
+			return order.Convoy{Space: m.maybe(m.zone()), None: m.Intn(2) == 0}
+		case 1:
+			return order.Liberation{Units: m.counted(ruleset.Land, ruleset.Air)}
+		case 2:
+			return order.LandFirst{To: [][]board.SpaceID{{m.space()}, {order.AnyDeck}, {order.AnyDeck, m.land(), m.zone()}, {m.land(), m.zone(), order.AnyDeck}}[m.Intn(4)]}
+		}
 		return order.Permit{Canal: []string{"", "Suez Canal", "Strait of Gibraltar"}[m.Intn(3)], Deny: m.Intn(2) == 0,
 			To: [][]ruleset.PowerID{nil, {"Italy"}, {"Soviet Union", "United States"}}[m.Intn(3)]}
 	case 18:

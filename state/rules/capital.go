@@ -52,35 +52,3 @@ func comeHome(w *Work, purse *ruleset.Purse, p *ruleset.Power) {
 			Why: string(purse.Capital) + " is free again", Rule: "G40-1.8.4"})
 	}
 }
-
-// liberateParis places the units that France gets when its capital is first
-// liberated: infantry for the money, which is also the default of the French
-// player's choice.
-//
-// Rules: G40-1.9.7, DEC-19, A2-054, G42-068, S42-1.10, DIFF-31.
-func liberateParis(w *Work, ev state.Captured) {
-	if ev.Space != w.G.Options.ParisTerritory || w.G.Markers[MarkParis] > 0 {
-		return
-	}
-	n := 0
-	switch w.G.Options.ParisLiberation {
-	case "12_ipc":
-		n = 12 / w.Rules().Unit(ruleset.Infantry).Cost
-	case "4_infantry":
-		n = 4
-	}
-	w.mark(MarkParis, 1, string(ev.Space)+" is free")
-	if n > 0 {
-		w.Emit(state.Arrived{Units: newPieces(w.G, n, ruleset.Infantry, ev.To), Space: ev.Space,
-			Why: "liberated for the first time", Rule: "G40-1.9.7"})
-	}
-}
-
-// newPieces names n units that are about to appear.
-func newPieces(g *state.Game, n int, t ruleset.UnitType, p ruleset.PowerID) []state.Piece {
-	ps := make([]state.Piece, n)
-	for i := range ps {
-		ps[i] = state.Piece{ID: g.NextID + state.UnitID(i), Type: t, Power: p}
-	}
-	return ps
-}

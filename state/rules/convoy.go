@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -31,7 +32,7 @@ func raidConvoys(w *Work, p ruleset.PowerID, purse ruleset.PurseID) (int, error)
 		return 0, nil
 	}
 	dice := w.G.Options.Convoy == "dice"
-	zones := convoyZones(w.G, p, purse)
+	zones := convoyZones(w, p, purse)
 	for i := range zones {
 		z := &zones[i]
 		if !dice {
@@ -71,7 +72,8 @@ func raidConvoys(w *Work, p ruleset.PowerID, purse ruleset.PurseID) (int, error)
 // raiders at war with its power.
 //
 // Rules: G40-5.2.1, G40-5.2.2, G40-5.2.8, G40-5.3.1, G40-5.3.2, G42-092, G42-094.
-func convoyZones(g *state.Game, p ruleset.PowerID, purse ruleset.PurseID) []convoyZone {
+func convoyZones(w *Work, p ruleset.PowerID, purse ruleset.PurseID) []convoyZone {
+	g := w.G
 	var zones []convoyZone
 	for _, sp := range g.Rules.Board.Spaces() {
 		if !sp.Convoy {
@@ -89,7 +91,7 @@ func convoyZones(g *state.Game, p ruleset.PowerID, purse ruleset.PurseID) []conv
 	}
 	for i := range g.Units {
 		u := &g.Units[i]
-		if !g.AtWar(p, u.Power) || !raids(g, u) {
+		if !g.AtWar(p, u.Power) || !raids(g, u) || !joinsConvoyRaid(w.Standing[u.Power], u.At) {
 			continue
 		}
 		for j := range zones {
@@ -120,9 +122,53 @@ func raids(g *state.Game, u *state.Unit) bool {
 	return true
 }
 
+// joinsConvoyRaid reports whether a power with these standing orders raids
+// convoys in the zone: it does unless it said no. What it said of the zone
+// counts before what it said of all, and of two the last.
+//
+// Rules: G40-5.2.5, G40-10.1.1, DEC-14.
+func joinsConvoyRaid(standing []order.Order, z board.SpaceID) bool {
+	joins, named := true, false
+	for _, o := range standing {
+		c, ok := o.(order.Convoy)
+		if ok && (c.Space == z || c.Space == "" && !named) {
+			joins, named = !c.None, c.Space != ""
+		}
+	}
+	return joins
+}
+
+// standingConvoy reports why an order about convoy raids can never be carried
+// out.
+//
+// Rules: G40-5.2.1, DEC-14, DIFF-17.
+func standingConvoy(w *Work, o order.Convoy) *denial {
+	sp := w.Rules().Board.Space(o.Space)
+	switch {
+	case w.G.Options.Convoy == "none":
+		return &denial{"no-convoys", "DIFF-17", "this game has no convoy raids: leave this out"}
+	case sp == nil || sp.Convoy:
+		return nil
+	}
+	d := &denial{"no-convoy-zone", "G40-5.2.1", string(o.Space) + " is no convoy zone"}
+	var near []board.SpaceID
+	for _, s := range w.Rules().Board.Neighbours(o.Space) {
+		if w.Rules().Board.Space(s).Convoy {
+			near = append(near, s)
+		}
+	}
+	if len(near) > 0 {
+		d.why += "; beside it: " + spaceList(near, "and")
+	}
+	return d
+}
+
 // shareLosses finds the largest loss that the zones' damage can do when each
 // territory loses no more than its value, however many zones it touches: a
-// maximum flow from zones to territories. Zones are served in order.
+// maximum flow from zones to territories. Zones are served in the order of the
+// map. The victim might name another order, but that would only change which
+// zone the loss is written to, never the sum that it loses: there is nothing to
+// ask.
 //
 // Rules: G40-5.2.4, DEC-15.
 func shareLosses(b *board.Board, zones []convoyZone) {

@@ -21,7 +21,7 @@
 //	blitz                           blitz.go
 //	bombing raid                    raid.go (moves), intercept.go, bombing.go
 //	canals and straits              canal.go, permit.go
-//	capital, plunder, Paris         capital.go, purse.go
+//	capital, plunder, Paris         capital.go, purse.go, liberation.go
 //	capture and liberation          capture.go
 //	carriers, landing               landing.go, landing_decks.go, save.go, deck.go, return.go
 //	China, Burma Road               china.go

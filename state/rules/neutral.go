@@ -3,6 +3,7 @@ package rules
 import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -40,7 +41,7 @@ func JoinNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 // raiseArmy puts a neutral's standing army on the map.
 func raiseArmy(w *Work, s board.SpaceID, n int, p ruleset.PowerID, why, rule string) {
 	if n > 0 {
-		w.Emit(state.Arrived{Units: newPieces(w.G, n, ruleset.Infantry, p), Space: s, Why: why, Rule: rule})
+		w.Emit(state.Arrived{Units: newForce(w.G, []order.Stack{{N: n, Type: ruleset.Infantry}}, p), Space: s, Why: why, Rule: rule})
 	}
 }
 

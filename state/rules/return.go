@@ -66,42 +66,82 @@ func goHome(w *Work, u *state.Unit) {
 	divert(w, u, from, "its base was captured", "G40-3.3.7")
 }
 
-// divert sends an aircraft to a landing place within one space: a friendly
-// territory, one with fighters of its own first, else a deck; or it is lost.
+// divert sends an aircraft to a landing place within one space, or it is lost.
 //
-// Rules: G40-1.2.5, DEC-12.
+// Rules: G40-1.2.5.
 func divert(w *Work, u *state.Unit, from board.SpaceID, why, rule string) {
-	g := w.G
-	var land, own, deck board.SpaceID
+	switch to := landingFor(w.G, w.Standing[u.Power], u, havens(w.G, u, from)); to {
+	case "":
+		w.Emit(state.Removed{Units: []state.Piece{Piece(u)}, Space: u.At, Why: why + ", and there is no landing place within one space", Rule: rule})
+	case u.At:
+		// It lands on a deck where it is.
+	default:
+		flyTo(w, u, to)
+	}
+}
+
+// havens lists where a displaced aircraft may land: friendly territories and
+// zones with room on a deck, within one space.
+//
+// Rules: G40-1.2.5, G40-3.3.7, A2-073.
+func havens(g *state.Game, u *state.Unit, from board.SpaceID) []board.SpaceID {
+	var out []board.SpaceID
 	for _, s := range append([]board.SpaceID{from}, g.Rules.Board.Neighbours(from)...) {
 		sp := g.Rules.Board.Space(s)
 		switch {
 		case sp.Impassable || s == u.At && !g.Rules.Board.IsSea(s):
 		case sp.Kind == board.Territory:
-			if !mayLandDefender(g, u, s) {
-				continue
+			if mayLandDefender(g, u, s) {
+				out = append(out, s)
 			}
-			if land == "" {
-				land = s
-			}
-			if own == "" && len(fightersAt(g, u.Power, s)) > 0 {
-				own = s
-			}
-		case deck == "" && s != u.At && g.Rules.Unit(u.Type).OnDeck && freeDecks(g, u.Power, s, false) > 0,
-			deck == "" && s == u.At && u.Scrambled != "" && freeDecks(g, u.Power, s, false) > 0:
-			deck = s
+		case s != u.At && g.Rules.Unit(u.Type).OnDeck && freeDecks(g, u.Power, s, false) > 0,
+			s == u.At && u.Scrambled != "" && freeDecks(g, u.Power, s, false) > 0:
+			out = append(out, s)
 		}
 	}
-	for _, s := range []board.SpaceID{own, land, deck} {
-		if s == u.At && s != "" {
-			return // it lands on a deck where it is
-		}
-		if s != "" {
-			flyTo(w, u, s)
-			return
+	return out
+}
+
+// landingFor chooses among the places where a displaced aircraft may land: the
+// first that its power named, else a territory with fighters of its own, else
+// any territory, else a deck; empty if there is no place.
+//
+// Rules: DEC-12, DEC-24, A2-073, G42-080.
+func landingFor(g *state.Game, standing []order.Order, u *state.Unit, havens []board.SpaceID) board.SpaceID {
+	var wish []board.SpaceID
+	for _, o := range standing {
+		if o, ok := o.(order.LandFirst); ok {
+			wish = o.To
 		}
 	}
-	w.Emit(state.Removed{Units: []state.Piece{Piece(u)}, Space: u.At, Why: why + ", and there is no landing place within one space", Rule: rule})
+	isSea := g.Rules.Board.IsSea
+	tests := make([]func(board.SpaceID) bool, 0, len(wish)+3)
+	for _, to := range wish {
+		tests = append(tests, func(s board.SpaceID) bool { return s == to || to == order.AnyDeck && isSea(s) })
+	}
+	tests = append(tests,
+		func(s board.SpaceID) bool { return !isSea(s) && len(fightersAt(g, u.Power, s)) > 0 },
+		func(s board.SpaceID) bool { return !isSea(s) },
+		func(board.SpaceID) bool { return true })
+	for _, fits := range tests {
+		if i := slices.IndexFunc(havens, fits); i >= 0 {
+			return havens[i]
+		}
+	}
+	return ""
+}
+
+// standingLanding reports why an order where displaced aircraft land can never
+// be carried out.
+//
+// Rules: G40-1.2.5, DEC-12.
+func standingLanding(w *Work, o order.LandFirst) *denial {
+	for _, to := range o.To {
+		if sp := w.Rules().Board.Space(to); sp != nil && sp.Impassable {
+			return &denial{"impassable", "G40-1.2.5", "nobody can land in " + string(to) + ": leave it out"}
+		}
+	}
+	return nil
 }
 
 // mayLandDefender reports whether a displaced defender may land in a territory.

@@ -27,6 +27,13 @@ func CheckStandingOrders(w *Work, p ruleset.PowerID, orders []order.Order) {
 			bad = standingKamikaze(w, p, o)
 		case order.Permit:
 			bad = checkPermit(w, p, o)
+		case order.Convoy:
+			bad = standingConvoy(w, o)
+		case order.Liberation:
+			bad = standingLiberation(w.G, p, o, false)
+			noteUnused(w, o)
+		case order.LandFirst:
+			bad = standingLanding(w, o)
 		case order.LossOrder:
 			checkLosses(w, o)
 		case order.Submerge:

@@ -213,6 +213,8 @@ func tell(ev state.Event) string {
 		return fmt.Sprintf("neutral %s: %s %d", e.Space, e.Alignment, e.Army)
 	case state.Arrived:
 		return fmt.Sprintf("arrived in %s: %s", e.Space, pieces(e.Units))
+	case state.Moved:
+		return fmt.Sprintf("%s moves %s to %s", e.Power, pieces(e.Units), e.Path[len(e.Path)-1])
 	case state.Removed:
 		return fmt.Sprintf("removed from %s: %s", e.Space, pieces(e.Units))
 	case state.Refunded:

@@ -1,0 +1,118 @@
+package rules
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// liberationIPC is what the units together may cost that France gets.
+const liberationIPC = 12
+
+// liberateParis places the units that France gets when its capital is first
+// liberated.
+//
+// Rules: G40-1.9.7, DEC-19, A2-054, G42-068, S42-1.10, DIFF-31.
+func liberateParis(w *Work, ev state.Captured) {
+	if ev.Space != w.G.Options.ParisTerritory || w.G.Markers[MarkParis] > 0 {
+		return
+	}
+	w.mark(MarkParis, 1, string(ev.Space)+" is free")
+	units, why := liberationUnits(w, ev.To)
+	if len(units) > 0 {
+		w.Emit(state.Arrived{Units: newForce(w.G, units, ev.To), Space: ev.Space, Why: why, Rule: "G40-1.9.7"})
+	}
+}
+
+// liberationUnits returns the units that the liberated power gets and why these:
+// what it asked for last, if that is lawful, else infantry for the money.
+//
+// Rules: DEC-19, G40-10.1.3.
+func liberationUnits(w *Work, p ruleset.PowerID) ([]order.Stack, string) {
+	const first = "liberated for the first time"
+	units, why := usualLiberation(w.G), first
+	for _, o := range w.Standing[p] {
+		if o, ok := o.(order.Liberation); ok && standingLiberation(w.G, p, o, true) == nil {
+			units, why = o.Units, first+", units as "+string(p)+" asked"
+		}
+	}
+	return units, why
+}
+
+// usualLiberation is what the liberated power gets if it asks for nothing.
+//
+// Rules: G40-1.9.7, DEC-19, DIFF-31.
+func usualLiberation(g *state.Game) []order.Stack {
+	n := 0
+	switch g.Options.ParisLiberation {
+	case "12_ipc":
+		n = liberationIPC / g.Rules.Unit(ruleset.Infantry).Cost
+	case "4_infantry":
+		n = 4
+	}
+	if n == 0 {
+		return nil
+	}
+	return []order.Stack{{N: n, Type: ruleset.Infantry}}
+}
+
+// standingLiberation reports why an order for the units of a liberation can
+// never be carried out. Once they are being placed, free is set.
+//
+// Rules: G40-1.9.7, A2-054, G42-068, DIFF-31, DEC-19.
+func standingLiberation(g *state.Game, p ruleset.PowerID, o order.Liberation, free bool) *denial {
+	const rule = "G40-1.9.7"
+	paris := g.Options.ParisTerritory
+	if paris == "" || g.Options.ParisLiberation != "12_ipc" {
+		return &denial{"no-liberation-units", "DIFF-31", "in this game nobody chooses units at a liberation: leave this out"}
+	}
+	if owner := g.Rules.Holdings[paris].Original; owner != p {
+		return &denial{"not-liberated", rule, "only " + string(owner) + " is given units, when " + string(paris) + " is liberated"}
+	}
+	if g.Markers[MarkParis] > 0 && !free {
+		return &denial{"already-liberated", rule, string(paris) + " was liberated before, and units come only the first time: leave this out"}
+	}
+	cost := 0
+	for _, st := range o.Units {
+		u := g.Rules.Unit(st.Type)
+		switch {
+		case u == nil || st.All || st.N < 1:
+			return &denial{"count-missing", rule, "say how many of which unit: `liberation: 2 infantry, 1 tank`"}
+		case u.Class == ruleset.Sea:
+			return &denial{"not-on-land", rule, u.Plural + " cannot be placed in " + string(paris) + ": ask for land units or aircraft"}
+		case u.Class == ruleset.Facility:
+			return &denial{"not-a-unit", rule, article(u.Name) + " is no unit: ask for land units or aircraft"}
+		case st.Damaged:
+			return &denial{"not-damaged", rule, "new units are whole: leave out `damaged`"}
+		}
+		cost += st.N * u.Cost
+	}
+	if cost > liberationIPC {
+		return &denial{"too-dear", rule, "these units cost " + itoa(cost) + " IPC, and " + string(p) + " is given units for " + itoa(liberationIPC) + ": leave some out"}
+	}
+	return nil
+}
+
+// noteUnused tells the player of money that an order leaves.
+func noteUnused(w *Work, o order.Liberation) {
+	left := liberationIPC
+	for _, st := range o.Units {
+		if u := w.Rules().Unit(st.Type); u != nil {
+			left -= st.N * u.Cost
+		}
+	}
+	if left >= w.Rules().Unit(ruleset.Infantry).Cost {
+		w.Note(o, "money-left", "%d of the %d IPC are left: they lapse", left, liberationIPC)
+	}
+}
+
+// newForce names units that are about to appear.
+func newForce(g *state.Game, units []order.Stack, p ruleset.PowerID) []state.Piece {
+	var ps []state.Piece
+	for _, st := range units {
+		for range st.N {
+			ps = append(ps, state.Piece{ID: g.NextID + state.UnitID(len(ps)), Type: st.Type, Power: p})
+		}
+	}
+	return ps
+}
