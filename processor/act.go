@@ -9,86 +9,49 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// act does what the player's mail asks for: a question is answered, a check is
-// made, orders are taken or refused.
+// act does what the player's mail asks for: orders are taken or refused, then
+// its commands are carried out.
 func (in *intake) act() error {
-	text := in.orders.Text
-	if isHelp(text, in.mail.Subject) {
-		in.mark.Outcome = "help"
-		in.reply(templates.Help(in.meta(), in.p.cfg.Help))
-		return nil
-	}
-	if strings.TrimSpace(text) == "" {
+	cmds, rest, diags := in.commands()
+	blank := strings.TrimSpace(rest) == ""
+	if blank && len(cmds) == 0 {
 		in.mark.Outcome = "no-orders"
 		in.reply(templates.NoOrders(in.meta(), in.firstLines()))
 		return nil
 	}
+	if !blank {
+		if err := in.takeOrders(rest, diags, len(cmds) > 0); err != nil {
+			return err
+		}
+	}
+	return in.carryOut(cmds)
+}
+
+// takeOrders takes what is left of the mail without its commands, unless that
+// is only talk beside them.
+func (in *intake) takeOrders(text string, diags []notation.Diagnostic, commands bool) error {
 	tree := notation.Parse(text, in.game.engine.Rules().Names())
-	asked, check := requests(tree)
-	if len(asked) > 0 && onlyRequests(tree) {
-		in.answer(asked)
+	if commands && len(tree.Statements) == 0 && !notation.HasErrors(tree.Diags) {
 		return nil
 	}
 	power, ok := in.power(tree)
 	if !ok {
 		return nil
 	}
-	return in.submit(power, text, check)
+	return in.submit(power, text, diags, wantsCheck(tree))
 }
 
-// requests lists what the mail asks for besides orders, and whether it wants
-// them only checked.
-func requests(t *notation.Tree) (asked []notation.Statement, check bool) {
-	for _, s := range t.Statements {
-		if s.Verb != notation.RequestVerb {
-			continue
-		}
-		if s.What == "check" {
-			check = true
-			continue
-		}
-		asked = append(asked, s)
-	}
-	return asked, check
-}
-
-func onlyRequests(t *notation.Tree) bool {
-	return !notation.HasErrors(t.Diags) && !slices.ContainsFunc(t.Statements, func(s notation.Statement) bool {
-		return s.Verb != notation.RequestVerb
+// wantsCheck reports whether the mail wants its orders only checked.
+func wantsCheck(t *notation.Tree) bool {
+	return slices.ContainsFunc(t.Statements, func(s notation.Statement) bool {
+		return s.Verb == notation.RequestVerb && s.What == "check"
 	})
-}
-
-// answer replies to questions: one mail for each.
-func (in *intake) answer(asked []notation.Statement) {
-	in.mark.Outcome = "answered"
-	g := in.game.state
-	for _, s := range asked {
-		var spaces []board.SpaceID
-		for _, r := range s.Path {
-			for _, n := range r.Names {
-				if n.Kind == notation.NameSpace {
-					spaces = append(spaces, board.SpaceID(n.ID))
-				}
-			}
-		}
-		switch {
-		case s.What == "help":
-			in.reply(templates.Help(in.meta(), in.p.cfg.Help))
-		case len(spaces) > 0:
-			in.reply(templates.Spaces(in.meta(), g, spaces))
-		case s.What == "board":
-			in.reply(templates.Board(in.meta(), g, state.PrintPosition(g)))
-		default:
-			in.reply(templates.Status(in.meta(), g))
-		}
-	}
 }
 
 // power tells for which power the mail orders: the one in its header, or the
@@ -121,10 +84,11 @@ func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
 }
 
 // submit has the engine decide the orders, and takes or refuses them.
-func (in *intake) submit(power ruleset.PowerID, text string, check bool) error {
+func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Diagnostic, check bool) error {
 	l := in.game
 	rep := l.engine.Check(l.state, power, text)
-	rep.Diags = append(in.doubts(), rep.Diags...)
+	rep.Diags = append(append(in.doubts(), diags...), rep.Diags...)
+	in.suggest(text, rep.Diags)
 	r := templates.Reply{
 		Power: power, Player: in.player.Name, Text: text, Diags: rep.Diags, Checked: check,
 		Game: l.state, Read: readings(rep), Stands: l.state.Turn.Declared,

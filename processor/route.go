@@ -117,18 +117,12 @@ func (in *intake) unknownGame(id string, mine []store.Game) {
 		ids = append(ids, g.ID)
 	}
 	in.mark.Outcome, in.mark.Note = "no-game", fmt.Sprintf("it names the game %q", id)
-	if isHelp(in.orders.Text, in.mail.Subject) {
+	if cmds, rest, _ := in.commands(); len(cmds) == 1 && cmds[0].Name == "help" && strings.TrimSpace(rest) == "" {
 		in.mark.Outcome = "help"
-		in.reply(templates.Help(in.meta(), in.p.cfg.Help))
+		in.reply(in.helpOn(cmds[0].Arg))
 		return
 	}
 	in.reply(templates.UnknownGame(in.meta(), id, ids))
-}
-
-// isHelp reports whether a mail asks for nothing but help.
-func isHelp(text, subject string) bool {
-	word := strings.ToLower(strings.Trim(strings.TrimSpace(text), "?!. \n"))
-	return word == "help" || word == "" && strings.EqualFold(strings.TrimSpace(subject), "help")
 }
 
 // stranger answers somebody who does not play in the game he writes about.

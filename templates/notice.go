@@ -124,7 +124,7 @@ func NoOrders(m Meta, text string) Mail {
 		Heading: "No orders found",
 		Lines:   []string{"Nothing in your mail looks like an order or a command", unchanged},
 		Next: []string{
-			"Answer with the one word help to get the order language explained",
+			"Answer with the one word help for all that you can write",
 			"Lines that are quoted from an earlier mail are not read as orders",
 		},
 		Quote: firstLines(text, 12),

@@ -43,7 +43,7 @@ func (d *demo) sayStep(s demoStep, mark store.Mark, c came, told []string) {
 	case mark.Outcome == "forged":
 		verdict = "NOT BELIEVED; the true Harrow is told"
 	case mark.Outcome == "help":
-		verdict = "the guide to the order language comes back"
+		verdict = "the page of commands comes back"
 	case mark.Outcome == "automatic":
 		verdict = "silence"
 	case mark.Outcome == "answered":

@@ -1,0 +1,67 @@
+package command
+
+import "github.com/adjutant-game/adjutant/notation"
+
+// Name is a command's own word, by which the processor knows it.
+type Name string
+
+// Takes says what may follow a command's words.
+type Takes uint8
+
+// What commands take.
+const (
+	// Nothing may follow but a please.
+	Nothing Takes = iota
+	// Words may follow on the line.
+	Words
+	// Letter is the rest of the mail behind a colon.
+	Letter
+)
+
+// Entry is one command of a table.
+type Entry struct {
+	Name Name
+	// Group is the heading that help lists it under.
+	Group Group
+	// Phrases are the ways to say it, in small letters without apostrophes or
+	// other signs; the first is the usual one.
+	Phrases []string
+	Takes   Takes
+	// Fits, if set, tells whether what follows the phrase can be meant; if not,
+	// the line is no command. It keeps orders from being taken for one.
+	Fits func(arg string) bool
+	// Usage is the command as it is written, "resend [G3]"; Help says in one
+	// line what it does; Example is a whole line as a player may write it.
+	Usage, Help, Example string
+	// Detail is what `help NAME` says besides, in markdown; may be empty.
+	Detail string
+	// InOrders is set for words of the order language: they are listed and
+	// stay with the orders.
+	InOrders bool
+}
+
+// Table is a list of commands in the order in which help shows them.
+type Table []Entry
+
+// Group is a heading of the help page.
+type Group string
+
+// The groups, in the order of the help page.
+const (
+	Asking  Group = "Asking"
+	Seat    Group = "Your orders and your seat"
+	Others  Group = "With the other players"
+	Mails   Group = "What you are sent"
+	Hosting Group = "For the host"
+)
+
+var groups = []Group{Asking, Seat, Others, Mails, Hosting}
+
+// Command is one command of a mail.
+type Command struct {
+	Name Name
+	// Said is the phrase as the player wrote it, Arg what follows.
+	Said, Arg string
+	// Span is the command's place in the mail's text.
+	Span notation.Span
+}

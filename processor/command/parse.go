@@ -1,0 +1,187 @@
+package command
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/adjutant-game/adjutant/notation"
+)
+
+// MaxCommands bounds how many commands of one mail are carried out.
+const MaxCommands = 12
+
+// MaxLine is the length in bytes above which a line is no command.
+const MaxLine = 400
+
+// Language reads commands of the tables that it was made from. It never
+// changes and may be used by many at once.
+type Language struct {
+	entries []*Entry
+	// phrases are those of all commands by their first word.
+	phrases map[string][]phrase
+}
+
+type phrase struct {
+	words []string
+	entry *Entry
+}
+
+// New makes the language of some tables. It panics if two commands of them
+// are said in the same words: the tables are ours.
+func New(tables ...Table) *Language {
+	l := &Language{phrases: map[string][]phrase{}}
+	for _, t := range tables {
+		for i := range t {
+			e := &t[i]
+			l.entries = append(l.entries, e)
+			if e.InOrders {
+				continue
+			}
+			for _, text := range e.Phrases {
+				l.add(strings.Fields(text), e)
+			}
+		}
+	}
+	return l
+}
+
+// add keeps the phrases of a word longest first.
+func (l *Language) add(words []string, e *Entry) {
+	list := l.phrases[words[0]]
+	at := len(list)
+	for i, p := range list {
+		if same(p.words, words) && p.entry.Fits == nil && e.Fits == nil {
+			panic("command: " + strings.Join(words, " ") + " means both " + string(p.entry.Name) + " and " + string(e.Name))
+		}
+		if at == len(list) && len(words) > len(p.words) {
+			at = i
+		}
+	}
+	list = append(list, phrase{})
+	copy(list[at+1:], list[at:])
+	list[at] = phrase{words, e}
+	l.phrases[words[0]] = list
+}
+
+func same(a, b []string) bool { return strings.Join(a, " ") == strings.Join(b, " ") }
+
+// Entry returns the command with the name, or nil.
+func (l *Language) Entry(n Name) *Entry {
+	for _, e := range l.entries {
+		if e.Name == n {
+			return e
+		}
+	}
+	return nil
+}
+
+// Parse takes the commands out of a text. Rest is the text with a blank line in
+// place of each; it is blank if nothing but commands and manners was there.
+func (l *Language) Parse(text string) (cmds []Command, rest string, diags []notation.Diagnostic) {
+	lines := strings.Split(text, "\n")
+	offset, polite := 0, []int{}
+	for i := 0; i < len(lines); i++ {
+		line := lines[i]
+		at := offset
+		offset += len(line) + 1
+		c, e, ok := l.line(line)
+		if !ok {
+			if isManners(line) {
+				polite = append(polite, i)
+			}
+			continue
+		}
+		last := i
+		if e.Takes == Letter {
+			c.Arg = strings.TrimSpace(strings.Join(append([]string{c.Arg}, lines[i+1:]...), "\n"))
+			last = len(lines) - 1
+		}
+		c.Span = span(lines, i, at)
+		if len(cmds) == MaxCommands {
+			diags = append(diags, notation.Diagnostic{Span: c.Span, Severity: notation.Error, Code: "too-many-commands",
+				Message: "a mail may have a dozen commands; this one and those after it were not carried out"})
+			return cmds, strings.Join(blank(lines, i, len(lines)-1), "\n"), diags
+		}
+		cmds = append(cmds, c)
+		blank(lines, i, last)
+		i = last
+	}
+	if len(cmds) > 0 {
+		// Beside a command a greeting needs no reading.
+		for _, i := range polite {
+			lines[i] = ""
+		}
+	}
+	return cmds, strings.Join(lines, "\n"), diags
+}
+
+func blank(lines []string, from, to int) []string {
+	for i := from; i <= to; i++ {
+		lines[i] = ""
+	}
+	return lines
+}
+
+// span covers a line's text.
+func span(lines []string, i, offset int) notation.Span {
+	line := lines[i]
+	text := strings.TrimSpace(line)
+	lead := strings.Index(line, text)
+	col := utf8.RuneCountInString(line[:lead]) + 1
+	return notation.Span{
+		From: notation.Pos{Line: i + 1, Col: col, Offset: offset + lead},
+		To:   notation.Pos{Line: i + 1, Col: col + utf8.RuneCountInString(text), Offset: offset + lead + len(text)},
+	}
+}
+
+// line reads a line as one command.
+func (l *Language) line(line string) (Command, *Entry, bool) {
+	start := strings.TrimLeft(line, " \t\u00a0")
+	if start == "" || strings.ContainsRune(">|#", rune(start[0])) || len(line) > MaxLine && !strings.Contains(line[:MaxLine], ":") {
+		return Command{}, nil, false
+	}
+	ws := split(line)
+	for skip := 0; skip < len(ws) && skip < 3; skip++ {
+		for _, p := range l.phrases[ws[skip].text] {
+			if c, ok := p.read(line, ws[skip:]); ok {
+				return c, p.entry, true
+			}
+		}
+		if !before[ws[skip].text] {
+			break
+		}
+	}
+	return Command{}, nil, false
+}
+
+// read reports whether the words, which stand in the line, are the phrase and
+// what it takes.
+func (p phrase) read(line string, ws []word) (Command, bool) {
+	if len(ws) < len(p.words) {
+		return Command{}, false
+	}
+	for i, w := range p.words {
+		if ws[i].text != w {
+			return Command{}, false
+		}
+	}
+	n := len(p.words)
+	c := Command{Name: p.entry.Name, Said: line[ws[0].from:ws[n-1].to]}
+	after := line[ws[n-1].to:]
+	if p.entry.Takes == Nothing {
+		for _, w := range ws[n:] {
+			if !behind[w.text] {
+				return c, false
+			}
+		}
+		return c, !strings.ContainsAny(after, ":=>")
+	}
+	c.Arg = strings.TrimLeft(after, " \t:=,-–\u00a0")
+	if p.entry.Takes == Words {
+		if len(line) > MaxLine {
+			return c, false
+		}
+		c.Arg = strings.TrimRight(c.Arg, " \t\r?!.,;\u00a0")
+	}
+	return c, p.entry.Fits == nil || p.entry.Fits(c.Arg)
+}

@@ -1,0 +1,151 @@
+package processor
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// players is the language of the players' commands.
+var players = command.New(command.Players)
+
+// carry carries one command of a mail out. What it changes becomes part of the
+// mail's commit.
+type carry func(in *intake, c command.Command) error
+
+// carriers carry out the commands by name; a test holds them to the tables.
+func carriers() map[command.Name]carry {
+	return map[command.Name]carry{
+		"help":   carryHelp,
+		"status": carryStatus,
+		"board":  carryBoard,
+		"look":   carryLook,
+	}
+}
+
+// language is what the mail's sender may ask for.
+func (in *intake) language() *command.Language { return players }
+
+// commands reads the mail's commands. A mail without a text of its own may say
+// one in its subject.
+func (in *intake) commands() ([]command.Command, string, []notation.Diagnostic) {
+	text := in.orders.Text
+	if strings.TrimSpace(text) == "" && !in.mailHasText() {
+		cmds, _, _ := in.language().Parse(bareSubject(in.mail.Subject))
+		return cmds, "", nil
+	}
+	return in.language().Parse(text)
+}
+
+// mailHasText reports whether the mail has any text, be it only a quotation:
+// the subject of an answer is not its sender's.
+func (in *intake) mailHasText() bool {
+	return slices.ContainsFunc(in.mail.Lines, func(l mailtext.Line) bool { return strings.TrimSpace(l.Text) != "" })
+}
+
+// bareSubject takes "Re:" and our tag off a subject.
+func bareSubject(s string) string {
+	s = strings.TrimSpace(s)
+	if i := strings.Index(s, "]"); strings.HasPrefix(s, "[") && i > 0 {
+		s = s[i+1:]
+	}
+	return strings.TrimSpace(s)
+}
+
+// carryOut carries the commands out in the mail's order.
+func (in *intake) carryOut(cmds []command.Command) error {
+	for _, c := range cmds {
+		if in.mark.Outcome == "" {
+			in.mark.Outcome = "answered"
+		}
+		if err := carriers()[c.Name](in, c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// suggest adds to what could not be read as an order which command was perhaps
+// meant.
+func (in *intake) suggest(text string, diags []notation.Diagnostic) {
+	lines := strings.Split(text, "\n")
+	for i := range diags {
+		d := &diags[i]
+		n := d.Span.From.Line
+		if d.Severity != notation.Error || n < 1 || n > len(lines) || d.Rule != "" {
+			continue
+		}
+		for _, s := range in.language().Suggest(lines[n-1]) {
+			if len(d.Hints) < 3 {
+				d.Hints = append(d.Hints, s)
+			}
+		}
+	}
+}
+
+// now is the position after what the mail has done so far.
+func (in *intake) now() *state.Game {
+	if n := len(in.steps); n > 0 {
+		return in.steps[n-1].after
+	}
+	return in.game.state
+}
+
+func carryHelp(in *intake, c command.Command) error {
+	if in.mark.Outcome == "answered" {
+		in.mark.Outcome = "help"
+	}
+	in.reply(in.helpOn(c.Arg))
+	return nil
+}
+
+// helpOn is the help mail on the commands, on orders or on one command.
+func (in *intake) helpOn(words string) templates.Mail {
+	lang := in.language()
+	switch strings.ToLower(strings.TrimSpace(words)) {
+	case "":
+		return templates.Help(in.meta(), lang.Help())
+	case "orders", "order", "notation", "language", "the orders", "moves":
+		return templates.Help(in.meta(), in.p.cfg.Help)
+	}
+	if page, ok := lang.About(words); ok {
+		return templates.Help(in.meta(), page)
+	}
+	return templates.NoCommand(in.meta(), words, lang.Suggest(words))
+}
+
+func carryStatus(in *intake, _ command.Command) error {
+	in.reply(templates.Status(in.meta(), in.now()))
+	return nil
+}
+
+func carryBoard(in *intake, _ command.Command) error {
+	in.reply(templates.Board(in.meta(), in.now(), state.PrintPosition(in.now())))
+	return nil
+}
+
+// mostPlaces bounds how many spaces one answer shows.
+const mostPlaces = 40
+
+func carryLook(in *intake, c command.Command) error {
+	var spaces []board.SpaceID
+	names := in.game.engine.Rules().Names()
+	for _, word := range strings.FieldsFunc(c.Arg, func(r rune) bool { return r == ',' || r == ';' || r == '&' }) {
+		found, hints := notation.PlaceOf(strings.TrimSpace(word), names)
+		if len(found) != 1 {
+			in.reply(templates.NoPlace(in.meta(), strings.TrimSpace(word), found, hints))
+			return nil
+		}
+		if len(spaces) < mostPlaces {
+			spaces = append(spaces, board.SpaceID(found[0].ID))
+		}
+	}
+	in.reply(templates.Spaces(in.meta(), in.now(), spaces))
+	return nil
+}

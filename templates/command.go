@@ -1,0 +1,44 @@
+package templates
+
+import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/notation"
+)
+
+// NoCommand answers a request for help on something that is no command.
+func NoCommand(m Meta, words string, likely []string) Mail {
+	n := Notice{
+		Heading: "No such command",
+		Lines:   []string{fmt.Sprintf("There is no command %q", shorten(oneLine(words), 60))},
+		Next:    []string{"Answer with the one word help for a list of all commands", "Answer with help orders for the language of orders"},
+	}
+	if len(likely) > 0 {
+		n.Lines = append(n.Lines, "Perhaps you mean "+list(likely))
+	}
+	return n.mail(m)
+}
+
+// NoPlace answers a question about a place that is none, or that may be one of
+// several.
+func NoPlace(m Meta, asked string, found []notation.Name, near []string) Mail {
+	asked = shorten(oneLine(asked), 60)
+	n := Notice{Heading: "Which place?"}
+	switch {
+	case asked == "":
+		n.Lines = []string{"Your mail does not say which place you ask about"}
+	case len(found) > 1:
+		var names []string
+		for _, f := range found {
+			names = append(names, f.Text)
+		}
+		n.Lines = []string{fmt.Sprintf("%q is short for several places: %s", asked, list(names))}
+	default:
+		n.Lines = []string{fmt.Sprintf("%q is not a place", asked)}
+		if len(near) > 0 {
+			n.Lines = append(n.Lines, "Perhaps you mean "+list(near))
+		}
+	}
+	n.Next = []string{"Write it like: what's in Egypt, sz 98?"}
+	return n.mail(m)
+}
