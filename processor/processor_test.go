@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
@@ -68,7 +69,7 @@ func newTable(t *testing.T, delay time.Duration) *table {
 	tb.p = processor.New(cfg, tb.store, host, tb, func() time.Time { return tb.now }, slog.New(slog.DiscardHandler))
 	err = tb.p.Open(tb.ctx, processor.Opening{Game: store.Game{
 		ID: "g42", Title: "Harrow v Quill", Ruleset: "alpha2",
-		Settings: store.Settings{DiceDelay: delay, TurnTime: 72 * time.Hour},
+		Settings: store.Settings{DiceDelay: delay, Clock: clock.Settings{TurnTime: 72 * time.Hour}},
 		Players: []store.Player{
 			{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
 			{Name: "Quill", Address: "quill@example.org", Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"}},

@@ -125,7 +125,7 @@ func (d *demo) run(ctx context.Context) (*demoResult, error) {
 		Proof: sender.Describe(sender.Default),
 		Game: store.Game{
 			ID: demoGame, Title: demoTitle, Ruleset: "alpha2", Players: demoPlayers,
-			Settings: store.Settings{DiceDelay: 15 * time.Minute, TurnTime: 72 * time.Hour, Auth: sender.Default},
+			Settings: store.Settings{DiceDelay: 15 * time.Minute, Auth: sender.Default, Clock: store.Clock{TurnTime: 72 * time.Hour}},
 		},
 	})
 	if err != nil {

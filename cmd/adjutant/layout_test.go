@@ -28,7 +28,8 @@ var below = map[string][]string{
 	"state/gamelog":   {"state/dice", "state"},
 	"state/engine":    {"notation", "state", "state/board", "state/ruleset", "state/order", "state/combat", "state/dice", "state/rules", "state/special", "state/gamelog"},
 	"templates":       {"notation", "state", "state/board", "state/ruleset", "state/order", "state/combat"},
-	"processor/store": {"state/gamelog", "state/ruleset", "state", "processor/entropy"},
+	"processor/clock": {},
+	"processor/store": {"state/gamelog", "state/ruleset", "state", "processor/clock", "processor/entropy"},
 	"processor":       {"notation", "state", "templates", "processor"},
 	"cmd":             {"notation", "state", "templates", "processor", "cmd"},
 }

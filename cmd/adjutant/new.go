@@ -97,7 +97,7 @@ func (c *newCmd) Run(env *environment) error {
 }
 
 func (c *newCmd) settings(cfg *config.Config) store.Settings {
-	s := store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, TurnTime: cfg.Game.TurnTime.Duration, Auth: cfg.Game.Auth, Zone: cfg.Game.Zone}
+	s := store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, Auth: cfg.Game.Auth, Clock: store.Clock{TurnTime: cfg.Game.TurnTime.Duration, Zone: cfg.Game.Zone}}
 	if c.DiceDelay != nil {
 		s.DiceDelay = *c.DiceDelay
 	}

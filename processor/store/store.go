@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -41,18 +42,23 @@ type Game struct {
 	Settings Settings
 	Players  []Player
 	Created  time.Time
+	// Clock is how the game's clock stands.
+	Clock clock.State
 }
+
+// Clock is what the host settled of a game's deadlines; a name of its own for
+// the field of Settings.
+type Clock = clock.Settings
 
 // Settings are the host's choices for one game.
 type Settings struct {
 	// DiceDelay is how long declared combat waits before its dice are fixed.
 	DiceDelay time.Duration `json:"dice_delay"`
-	// TurnTime is how long a power has for its turn; 0 for no deadline.
-	TurnTime time.Duration `json:"turn_time"`
+	// Clock says how long the players have, and what happens without orders.
+	// Its zone is that of times in mails to players who have named none.
+	Clock
 	// Auth is the policy that package sender reads.
 	Auth string `json:"auth"`
-	// Zone is the time zone of times in mails, like "Europe/Berlin".
-	Zone string `json:"zone"`
 	// PublicKey is the host's key that the log was opened with.
 	PublicKey string `json:"public_key"`
 }
@@ -63,6 +69,9 @@ type Player struct {
 	Name    string
 	Address string
 	Powers  []ruleset.PowerID
+	// Zone is the time zone of times in his mails, like "Europe/Berlin"; empty
+	// for the game's.
+	Zone string
 	// TokenHash is the SHA-256 of the player's secret token, in hex; empty if
 	// he has none.
 	TokenHash string
@@ -116,7 +125,7 @@ type Notice struct {
 // Due is something to do for a game at a time.
 type Due struct {
 	Game string
-	// Kind is "dice" or "turn".
+	// Kind is a word of package processor; a game has one of each at most.
 	Kind string
 	At   time.Time
 }
@@ -137,8 +146,10 @@ type Commit struct {
 	Mark   *Mark
 	Out    []Outgoing
 	// Due replaces what is due for Game if SetDue is set.
-	SetDue  bool
-	Due     []Due
+	SetDue bool
+	Due    []Due
+	// Clock replaces how the game's clock stands; nil leaves it.
+	Clock   *clock.State
 	Notices []Notice
 }
 
@@ -177,6 +188,10 @@ type Store interface {
 	Due(ctx context.Context, by time.Time) ([]Due, error)
 	// DueOf lists what is set for one game, earliest first.
 	DueOf(ctx context.Context, game string) ([]Due, error)
+	// Alive is the last moment at which a daemon was known to be at work, zero
+	// if never; SetAlive notes a new one.
+	Alive(ctx context.Context) (time.Time, error)
+	SetAlive(ctx context.Context, at time.Time) error
 	// Notices lists the newest notices first, at most n.
 	Notices(ctx context.Context, n int) ([]Notice, error)
 

@@ -65,7 +65,7 @@ func (w writer) commit(c store.Commit) error {
 			return err
 		}
 	}
-	if c.Game == "" && (len(c.Records) > 0 || c.Snapshot != nil || c.Status != "" || c.SetDue) {
+	if c.Game == "" && (len(c.Records) > 0 || c.Snapshot != nil || c.Status != "" || c.SetDue || c.Clock != nil) {
 		return errors.New("changes to a game without its id")
 	}
 	if c.Game != "" {
@@ -121,7 +121,7 @@ func (w writer) log(c store.Commit) error {
 	return nil
 }
 
-// standing writes the snapshot, the status and what is due.
+// standing writes the snapshot, the status, the clock and what is due.
 func (w writer) standing(c store.Commit) error {
 	var err error
 	switch {
@@ -135,6 +135,15 @@ func (w writer) standing(c store.Commit) error {
 	}
 	if c.Status != "" {
 		if _, err := w.exec("set-status", c.Status, c.Game); err != nil {
+			return err
+		}
+	}
+	if c.Clock != nil {
+		b, err := json.Marshal(c.Clock)
+		if err != nil {
+			return err
+		}
+		if _, err := w.exec("set-clock", string(b), c.Game); err != nil {
 			return err
 		}
 	}
@@ -175,7 +184,7 @@ func (w writer) game(g store.Game) error {
 		return store.ErrExists
 	}
 	for place, p := range g.Players {
-		if _, err := w.exec("add-player", g.ID, place, p.Name, p.Address, p.TokenHash); err != nil {
+		if _, err := w.exec("add-player", g.ID, place, p.Name, p.Address, p.TokenHash, p.Zone); err != nil {
 			return err
 		}
 		for rank, power := range p.Powers {

@@ -60,8 +60,8 @@ func (s *Store) games(ctx context.Context, name string, args ...any) ([]store.Ga
 	var gs []store.Game
 	err := s.each(ctx, name, func(rows *sql.Rows) error {
 		var g store.Game
-		var settings, created string
-		err := rows.Scan(&g.ID, &g.Title, &g.Ruleset, &g.Status, &settings, &created)
+		var settings, created, clock string
+		err := rows.Scan(&g.ID, &g.Title, &g.Ruleset, &g.Status, &settings, &created, &clock)
 		if err != nil {
 			return err
 		}
@@ -70,6 +70,9 @@ func (s *Store) games(ctx context.Context, name string, args ...any) ([]store.Ga
 		}
 		if err = json.Unmarshal([]byte(settings), &g.Settings); err != nil {
 			return fmt.Errorf("settings of game %s: %w", g.ID, err)
+		}
+		if err = json.Unmarshal([]byte(clock), &g.Clock); err != nil {
+			return fmt.Errorf("clock of game %s: %w", g.ID, err)
 		}
 		gs = append(gs, g)
 		return nil
@@ -93,7 +96,7 @@ func (s *Store) players(ctx context.Context, game string) ([]store.Player, error
 		var p store.Player
 		var place int
 		var power ruleset.PowerID
-		if err := rows.Scan(&place, &p.Name, &p.Address, &p.TokenHash, &power); err != nil {
+		if err := rows.Scan(&place, &p.Name, &p.Address, &p.TokenHash, &p.Zone, &power); err != nil {
 			return err
 		}
 		if place != last {
@@ -198,6 +201,23 @@ func (s *Store) dues(ctx context.Context, name string, args ...any) ([]store.Due
 		return err
 	}, args...)
 	return ds, err
+}
+
+// Alive is when a daemon was last at work, zero if never.
+func (s *Store) Alive(ctx context.Context) (time.Time, error) {
+	var at string
+	if _, err := s.one(ctx, "alive", []any{&at}); err != nil {
+		return time.Time{}, err
+	}
+	return readTime(at)
+}
+
+// SetAlive notes that a daemon is at work.
+func (s *Store) SetAlive(ctx context.Context, at time.Time) error {
+	return s.inTx(ctx, func(tx *sql.Tx) error {
+		_, err := writer{ctx, tx}.exec("set-alive", writeTime(at))
+		return err
+	})
 }
 
 // Notices lists the newest notices first, at most n.

@@ -14,20 +14,30 @@ ON CONFLICT DO NOTHING;
 -- name: set-status
 UPDATE games SET status = ? WHERE id = ?;
 
+-- name: set-clock
+UPDATE games SET clock = ? WHERE id = ?;
+
+-- name: alive
+SELECT at FROM alive;
+
+-- name: set-alive
+INSERT INTO alive (one, at) VALUES (1, ?)
+ON CONFLICT (one) DO UPDATE SET at = excluded.at;
+
 -- name: add-player
-INSERT INTO players (game, place, name, address, token_hash) VALUES (?, ?, ?, ?, ?);
+INSERT INTO players (game, place, name, address, token_hash, zone) VALUES (?, ?, ?, ?, ?, ?);
 
 -- name: add-seat
 INSERT INTO seats (game, power, place, rank) VALUES (?, ?, ?, ?);
 
 -- name: game
-SELECT id, title, ruleset, status, settings, created FROM games WHERE id = ?;
+SELECT id, title, ruleset, status, settings, created, clock FROM games WHERE id = ?;
 
 -- name: games
-SELECT id, title, ruleset, status, settings, created FROM games ORDER BY id;
+SELECT id, title, ruleset, status, settings, created, clock FROM games ORDER BY id;
 
 -- name: players
-SELECT p.place, p.name, p.address, p.token_hash, coalesce(s.power, '')
+SELECT p.place, p.name, p.address, p.token_hash, p.zone, coalesce(s.power, '')
 FROM players p LEFT JOIN seats s ON s.game = p.game AND s.place = p.place
 WHERE p.game = ? ORDER BY p.place, s.rank;
 

@@ -148,6 +148,33 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
+// TestOlderTables opens a file of the first version with a game in it.
+func TestOlderTables(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.db")
+	first, err := schemas.ReadFile("schema/001.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	db, err := sql.Open("sqlite", "file:"+path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, q := range []string{
+		string(first), fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = 1", applicationID),
+		`INSERT INTO games VALUES ('g1', 'Title', 'alpha2', 'open', '{"dice_delay":1,"turn_time":3600000000000,"zone":"Europe/Berlin"}', '2026-11-20T18:00:00.000Z')`,
+		`INSERT INTO players VALUES ('g1', 0, 'Harrow', 'harrow@example.org', '')`,
+	} {
+		if _, err := db.Exec(q); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g, err := openTest(t, path).Game(t.Context(), "g1")
+	if err != nil || g.Settings.TurnTime != time.Hour || g.Settings.Zone != "Europe/Berlin" || len(g.Players) != 1 || !g.Clock.Turn.Began.IsZero() {
+		t.Errorf("Game = %+v, %v", g, err)
+	}
+}
+
 // TestRecordsStay holds that not even a mistake in here could change a log.
 func TestRecordsStay(t *testing.T) {
 	s := openTest(t, filepath.Join(t.TempDir(), "x.db"))

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
@@ -42,6 +43,44 @@ func due(t *testing.T, f *fixture) {
 	same(t, "DueOf", ofOne, []store.Due{dice, turn})
 	if ofOther, err := f.DueOf(f.ctx, "g2"); err != nil || len(ofOther) != 0 {
 		t.Errorf("DueOf of the other game = %v, %v", ofOther, err)
+	}
+}
+
+func clocks(t *testing.T, f *fixture) {
+	f.create(t, "g1")
+	f.create(t, "g2")
+	st := clock.State{
+		Turn: clock.Turn{Began: noon, Deadline: noon.Add(time.Hour), Extra: -time.Minute, NotBefore: noon.Add(time.Minute), Over: true, StandIn: "Wren"},
+	}.With(clock.Budget{Player: "Müller", Used: time.Hour, Pauses: []clock.Pause{{From: noon, To: noon.Add(time.Hour)}}})
+	f.commit(t, store.Commit{Game: "g1", Expect: 1, Clock: &st})
+	f.commit(t, store.Commit{Game: "g1", Expect: 1, SetDue: true})
+	got := func(id string) clock.State {
+		t.Helper()
+		g, err := f.Game(f.ctx, id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g.Clock
+	}
+	same(t, "the clock", got("g1"), st)
+	same(t, "the other game's clock", got("g2"), clock.State{})
+	f.commit(t, store.Commit{Game: "g1", Expect: 1, Clock: &clock.State{}})
+	same(t, "the clock set back", got("g1"), clock.State{})
+}
+
+func alive(t *testing.T, f *fixture) {
+	check := func(want time.Time) {
+		t.Helper()
+		if got, err := f.Alive(f.ctx); err != nil || !got.Equal(want) {
+			t.Errorf("Alive = %v, %v; want %v", got, err, want)
+		}
+	}
+	check(time.Time{})
+	for _, at := range []time.Time{noon, noon.Add(time.Minute), noon.Add(-time.Hour)} {
+		if err := f.SetAlive(f.ctx, at); err != nil {
+			t.Fatal(err)
+		}
+		check(at)
 	}
 }
 

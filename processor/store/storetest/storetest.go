@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -38,6 +39,8 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		{"a mail is sent, tried again or given up", sending},
 		{"a mail does not change between attempts", mailStays},
 		{"what is due comes earliest first", due},
+		{"a clock is kept", clocks},
+		{"the last sign of life is kept", alive},
 		{"notices come newest first", notices},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -92,10 +95,10 @@ func (f *fixture) records(t *testing.T, head gamelog.Head, n int) []gamelog.Seal
 func game(id string) store.Game {
 	return store.Game{
 		ID: id, Title: "The " + id + " game", Ruleset: "alpha2", Status: store.Open, Created: noon,
-		Settings: store.Settings{DiceDelay: time.Hour, TurnTime: 72 * time.Hour, Auth: "dkim", Zone: "Europe/Berlin", PublicKey: "key"},
+		Settings: store.Settings{DiceDelay: time.Hour, Auth: "dkim", PublicKey: "key", Clock: clock.Settings{TurnTime: 72 * time.Hour, Zone: "Europe/Berlin", Hour: clock.NewHour(20, 0), Late: clock.Wait}},
 		Players: []store.Player{
 			{Name: "Harrow", Address: "Harrow@example.org", Powers: []ruleset.PowerID{"Japan", "Germany", "Italy"}, TokenHash: "ab12"},
-			{Name: "Müller", Address: "m@example.org", Powers: []ruleset.PowerID{"Soviet Union"}},
+			{Name: "Müller", Address: "m@example.org", Powers: []ruleset.PowerID{"Soviet Union"}, Zone: "America/New_York"},
 			{Name: "Watcher", Address: "w@example.org"},
 		},
 	}

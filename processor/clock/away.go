@@ -1,0 +1,359 @@
+package clock
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+)
+
+// longestAway bounds a single pause; a longer one is a slip, or a case for a
+// substitute.
+const longestAway = 183 * day
+
+// ParseAway reads when a player will be away, from what he writes behind the
+// word: "12-19 Aug", "until Mon", "3 days". Days are those of his own zone, and
+// the last one named is among them, but "until Mon" means to be there on Monday.
+// A year that is not written is the one that makes the time lie ahead. What was
+// asked for in the past begins now.
+func ParseAway(text string, now time.Time, loc *time.Location) (Pause, error) {
+	a := away{now: now, loc: loc, today: dateOf(now.In(loc)), text: strings.TrimSpace(text)}
+	a.words = awayWords(text)
+	p, err := a.read()
+	if err != nil {
+		return Pause{}, err
+	}
+	if p.From.Before(now) {
+		p.From = now
+	}
+	switch {
+	case !p.From.Before(p.To):
+		return Pause{}, fmt.Errorf("%s is over already", a.text)
+	case p.To.Sub(p.From) > longestAway:
+		return Pause{}, fmt.Errorf("%s is more than half a year: ask the host for a substitute", a.text)
+	}
+	return Pause{p.From.UTC(), p.To.UTC()}, nil
+}
+
+// away reads one pause.
+type away struct {
+	now   time.Time
+	loc   *time.Location
+	today Date
+	text  string
+	words []string
+}
+
+var errAway = errors.New(`say when, like "away 12-19 Aug", "away until Mon" or "away 3 days"`)
+
+// dash stands between two days.
+const dash = "-"
+
+// untilWords stand before the day on which the player is there again.
+var untilWords = []string{"until", "till", "til", "'til"}
+
+// awayWords cuts the text into numbers, words and dashes. Words that carry no
+// meaning are left out, ordinals lose their ending: "the 12th" is 12.
+func awayWords(text string) []string {
+	text = strings.NewReplacer("–", " - ", "—", " - ", "..", " - ").Replace(strings.ToLower(text))
+	text = isoDate.ReplaceAllStringFunc(text, func(s string) string { return " " + strings.ReplaceAll(s, "-", "/") + " " })
+	text = strings.ReplaceAll(text, "-", " - ")
+	var out []string
+	for _, f := range strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' || r == '!' }) {
+		f = strings.TrimSuffix(f, ".")
+		if m := ordinal.FindStringSubmatch(f); m != nil {
+			f = m[1]
+		}
+		for _, w := range splitLetters(f) {
+			switch w {
+			case "", "from", "for", "on", "the", "of", "i", "am", "be", "will", "me", "please", "inclusive", "incl":
+			case "to", "through", "thru", "and":
+				out = append(out, dash)
+			default:
+				out = append(out, w)
+			}
+		}
+	}
+	return out
+}
+
+var (
+	isoDate = regexp.MustCompile(`\b\d{4}-\d{2}-\d{2}\b`)
+	ordinal = regexp.MustCompile(`^(\d{1,2})(?:st|nd|rd|th)$`)
+	number  = regexp.MustCompile(`^\d+$`)
+)
+
+// splitLetters parts "12aug" and "3days".
+func splitLetters(w string) []string {
+	i := strings.IndexFunc(w, func(r rune) bool { return !unicode.IsDigit(r) })
+	if i > 0 && unicode.IsLetter(rune(w[i])) {
+		return []string{w[:i], w[i:]}
+	}
+	return []string{w}
+}
+
+func (a *away) read() (Pause, error) {
+	w := a.words
+	if len(w) == 0 {
+		return Pause{}, errAway
+	}
+	if slices.Contains(untilWords, w[0]) || w[0] == dash {
+		return a.until(w[1:])
+	}
+	if len(w) == 2 && number.MatchString(w[0]) && unit(w[1]) > 0 {
+		return a.length(w[0], unit(w[1]))
+	}
+	if i := slices.IndexFunc(w, func(s string) bool { return s == dash || slices.Contains(untilWords, s) }); i > 0 {
+		p, err := a.between(w[:i], w[i+1:])
+		if err == nil && w[i] != dash { // "12 Aug until 19 Aug": there again on the 19th
+			p.To = dateOf(p.To.In(a.loc)).plus(-1).start(a.loc)
+		}
+		return p, err
+	}
+	return a.between(w, nil)
+}
+
+// unit is what a word for a length of time stands for; 0 for none.
+func unit(word string) time.Duration {
+	switch word {
+	case "hour", "hours", "hr", "hrs", "h":
+		return time.Hour
+	case "day", "days", "d":
+		return day
+	case "week", "weeks", "wk", "wks", "w":
+		return 7 * day
+	}
+	return 0
+}
+
+// length reads "3 days": from now on.
+func (a *away) length(n string, u time.Duration) (Pause, error) {
+	count, err := strconv.Atoi(n)
+	if err != nil || count == 0 || count > int(longestAway/u) {
+		return Pause{}, fmt.Errorf("%s is no time to be away: it is from 1 hour to half a year", a.text)
+	}
+	if u == time.Hour {
+		return Pause{a.now, a.now.Add(time.Duration(count) * u)}, nil
+	}
+	days := count * int(u/day)
+	return Pause{a.now, a.today.plus(days).at(sinceMidnight(a.now.In(a.loc)), a.loc)}, nil
+}
+
+// until reads the day on which the player is there again.
+func (a *away) until(w []string) (Pause, error) {
+	d, err := a.date(w)
+	if err != nil {
+		return Pause{}, err
+	}
+	day, err := a.ahead(d)
+	if err != nil {
+		return Pause{}, err
+	}
+	if !a.today.before(day) {
+		return Pause{}, fmt.Errorf("%s is over already", a.text)
+	}
+	return Pause{a.now, day.start(a.loc)}, nil
+}
+
+// between reads the first and the last day; without a last one it is the first.
+func (a *away) between(first, last []string) (Pause, error) {
+	if last == nil {
+		last = first
+	}
+	from, errFrom := a.date(first)
+	to, errTo := a.date(last)
+	// The month may stand at one of them alone: "12-19 Aug", "Aug 12-19".
+	if missing := (*noMonth)(nil); errors.As(errFrom, &missing) && to.month > 0 {
+		from, errFrom = partial{day: missing.day, month: to.month, year: to.year}, nil
+	} else if errors.As(errTo, &missing) && from.month > 0 {
+		to, errTo = partial{day: missing.day, month: from.month, year: from.year}, nil
+	}
+	if err := cmp.Or(errTo, errFrom); err != nil {
+		return Pause{}, err
+	}
+	if to.weekday && from.weekday {
+		from.date = nextWeekday(a.today.plus(-1), from.date.weekday())
+		to.date = nextWeekday(from.date.plus(-1), to.date.weekday())
+	}
+	begin, end, err := a.span(from, to)
+	if err != nil {
+		return Pause{}, err
+	}
+	return Pause{begin.start(a.loc), end.plus(1).start(a.loc)}, nil
+}
+
+// span puts years to two days, so that the last one lies ahead.
+func (a *away) span(from, to partial) (Date, Date, error) {
+	if from.year == 0 && to.year != 0 && !from.known() {
+		from.year = to.year
+		if to.month < from.month {
+			from.year--
+		}
+	}
+	end, err := a.ahead(to)
+	if err != nil {
+		return Date{}, Date{}, err
+	}
+	begin := from.date
+	if !from.known() {
+		if from.year == 0 {
+			from.year = end.Year
+			if end.before(Date{end.Year, from.month, from.day}) && to.month < from.month {
+				from.year--
+			}
+		}
+		if begin, err = from.in(from.year); err != nil {
+			return Date{}, Date{}, err
+		}
+	}
+	if end.before(begin) {
+		return Date{}, Date{}, fmt.Errorf("%s ends before it begins", a.text)
+	}
+	return begin, end, nil
+}
+
+// partial is a day that may lack its year.
+type partial struct {
+	day, year int
+	month     time.Month
+	// date is set for days that are known whole: today, a weekday.
+	date    Date
+	weekday bool
+}
+
+func (p partial) known() bool { return p.date != Date{} }
+
+// in is the day in a year.
+func (p partial) in(year int) (Date, error) {
+	d := Date{year, p.month, p.day}
+	if !d.exists() {
+		return d, fmt.Errorf("there is no %d %s %d", p.day, p.month, year)
+	}
+	return d, nil
+}
+
+// justOver is how long ago a day without a year may be for its next time to be
+// meant: who writes "12-19 Aug" on the 20th has mistaken the day.
+const justOver = 60
+
+// ahead puts a year to a day so that it lies ahead.
+func (a *away) ahead(p partial) (Date, error) {
+	if p.known() {
+		return p.date, nil
+	}
+	if p.year != 0 {
+		return p.in(p.year)
+	}
+	if p.month == time.February && p.day == 29 {
+		for y := a.today.Year; y < a.today.Year+9; y++ {
+			if d := (Date{y, p.month, p.day}); d.exists() && !d.before(a.today) {
+				return d, nil
+			}
+		}
+	}
+	d, err := p.in(a.today.Year)
+	if err != nil {
+		return d, err
+	}
+	if !d.before(a.today) {
+		return d, nil
+	}
+	if a.today.plus(-justOver).before(d) {
+		return d, fmt.Errorf("%s is over already; write the year if you mean %d", a.text, a.today.Year+1)
+	}
+	return p.in(a.today.Year + 1)
+}
+
+// noMonth is a day of which only the number is written.
+type noMonth struct{ day int }
+
+// Error tells how to write the day.
+func (e *noMonth) Error() string {
+	return fmt.Sprintf("%d of which month? write it like %d Aug", e.day, e.day)
+}
+
+// date reads one day: "12 Aug", "Aug 12", "12 Aug 2027", "2027-08-12", "Mon",
+// "tomorrow".
+func (a *away) date(w []string) (partial, error) {
+	if len(w) == 0 {
+		return partial{}, errAway
+	}
+	if d, ok := weekday(w[0]); ok {
+		if len(w) == 1 {
+			return partial{date: nextWeekday(a.today, d), weekday: true}, nil
+		}
+		return a.date(w[1:]) // "Mon 12 Aug": the date says it
+	}
+	if len(w) == 1 {
+		switch {
+		case w[0] == "today":
+			return partial{date: a.today}, nil
+		case strings.HasPrefix(w[0], "tomorrow"), w[0] == "tmrw":
+			return partial{date: a.today.plus(1)}, nil
+		case strings.Count(w[0], "/") == 2 && len(w[0]) == 10:
+			t, err := time.Parse("2006/01/02", w[0])
+			if err != nil {
+				return partial{}, fmt.Errorf("there is no day %s", strings.ReplaceAll(w[0], "/", "-"))
+			}
+			return partial{date: dateOf(t)}, nil
+		}
+	}
+	return a.monthDay(w)
+}
+
+// monthDay reads a day and a month by its name, in either order, and maybe a
+// year.
+func (a *away) monthDay(w []string) (partial, error) {
+	var p partial
+	for _, word := range w {
+		m, isMonth := month(word)
+		n, err := strconv.Atoi(word)
+		switch {
+		case isMonth && p.month == 0:
+			p.month = m
+		case err == nil && p.day == 0 && n >= 1 && n <= 31:
+			p.day = n
+		case err == nil && p.year == 0 && n >= 2000 && n < 2200:
+			p.year = n
+		case err != nil && strings.ContainsAny(word, "./") && strings.IndexFunc(word, unicode.IsLetter) < 0:
+			return partial{}, fmt.Errorf("%s can be read in two ways: write the month as a word, like 12 Aug", word)
+		default:
+			return partial{}, fmt.Errorf("%q is neither a day nor a month: write it like 12 Aug, or Mon", word)
+		}
+	}
+	switch {
+	case p.month == 0 && p.day == 0:
+		return partial{}, errAway
+	case p.month == 0:
+		return partial{}, &noMonth{p.day}
+	case p.day == 0:
+		return partial{}, fmt.Errorf("which day of %s? write it like 12 %s", p.month, p.month.String()[:3])
+	}
+	return p, nil
+}
+
+// month reads a month's name, of which three letters are enough.
+func month(word string) (time.Month, bool) {
+	if len(word) < 3 {
+		return 0, false
+	}
+	for m := time.January; m <= time.December; m++ {
+		if strings.HasPrefix(strings.ToLower(m.String()), word) || word == "sept" && m == time.September {
+			return m, true
+		}
+	}
+	return 0, false
+}
+
+// nextWeekday is the first such day after d.
+func nextWeekday(d Date, w time.Weekday) Date {
+	for d = d.plus(1); d.weekday() != w; {
+		d = d.plus(1)
+	}
+	return d
+}

@@ -1,0 +1,181 @@
+package clock
+
+import "time"
+
+// Kind is what a deadline is for.
+type Kind int
+
+// The kinds.
+const (
+	// ForTurn is a power's turn.
+	ForTurn Kind = iota
+	// ForDecision is a question put to a player in another's turn.
+	ForDecision
+)
+
+// Span is a time that runs for a player.
+type Span struct {
+	// From is when it begins to run.
+	From time.Time
+	// Extra is added to it, below 0 to take away.
+	Extra time.Duration
+	// NotBefore is a moment before which it does not end; zero for none.
+	NotBefore time.Time
+	// Budget holds the player's pauses, which stop it.
+	Budget Budget
+}
+
+// Length is the time that a kind of deadline leaves; 0 for no deadline.
+func (s Settings) Length(k Kind) time.Duration {
+	if k == ForDecision {
+		return s.DecisionTime
+	}
+	return s.TurnTime
+}
+
+// Deadline is when the player's time is over, by the minute; zero for never.
+// Pauses put it off as far as the budget goes. The deadline of a turn falls at
+// the clock hour, if there is one.
+func (s Settings) Deadline(k Kind, x Span) time.Time {
+	length := s.Length(k)
+	if length <= 0 {
+		return time.Time{}
+	}
+	at := s.extend(s.Add(x.From, length), x)
+	if k == ForTurn && s.Hour.set {
+		at = s.atHour(at, s.extend(s.Add(x.From, s.shortest()), x))
+	}
+	if at.Before(x.NotBefore) {
+		at = x.NotBefore
+		if k == ForTurn && s.Hour.set {
+			at = s.hourFrom(at)
+		}
+	}
+	at = s.settle(at, Location(s.Zone)).UTC()
+	if cut := at.Truncate(time.Minute); cut.Before(at) {
+		at = cut.Add(time.Minute)
+	}
+	return at
+}
+
+// shortest is the least time that the clock hour leaves of a turn.
+func (s Settings) shortest() time.Duration {
+	if s.Minimum > 0 {
+		return s.Minimum
+	}
+	return s.TurnTime
+}
+
+// extend puts off a deadline by what is extra and by the pauses.
+func (s Settings) extend(at time.Time, x Span) time.Time {
+	if x.Extra >= 0 {
+		at = s.Add(at, x.Extra)
+	} else {
+		at = s.Sub(at, -x.Extra)
+	}
+	at, _ = s.pause(at, x)
+	return at
+}
+
+// pause puts a deadline off by the pauses that begin before it, and returns by
+// how much counted time.
+func (s Settings) pause(at time.Time, x Span) (time.Time, time.Duration) {
+	left := s.left(x.Budget)
+	taken := time.Duration(0)
+	for _, p := range x.Budget.Pauses {
+		if p.From.After(at) {
+			break
+		}
+		from := p.From
+		if from.Before(x.From) {
+			from = x.From
+		}
+		n := min(s.Count(from, p.To), left-taken)
+		if n > 0 {
+			at, taken = s.Add(at, n), taken+n
+		}
+	}
+	return at, taken
+}
+
+// left is what a player may still be away in one turn.
+func (s Settings) left(b Budget) time.Duration {
+	return max(0, min(s.PausePerTurn, s.PausePerGame-b.Used))
+}
+
+// Taken is the counted time by which the player's pauses have stopped the span
+// up to now.
+func (s Settings) Taken(x Span, now time.Time) time.Duration {
+	taken := time.Duration(0)
+	for _, p := range x.Budget.Pauses {
+		from, to := p.From, p.To
+		if from.Before(x.From) {
+			from = x.From
+		}
+		if now.Before(to) {
+			to = now
+		}
+		taken += s.Count(from, to)
+	}
+	return min(taken, s.left(x.Budget))
+}
+
+// Left is what the player may still be away: in this turn, given the pauses
+// that he has taken in it or that stand before its end, and in the whole game.
+func (s Settings) Left(k Kind, x Span) (turn, game time.Duration) {
+	game = max(0, s.PausePerGame-x.Budget.Used)
+	at := s.Add(x.From, s.Length(k))
+	_, taken := s.pause(at, x)
+	return s.left(x.Budget) - taken, game - taken
+}
+
+// atHour is the last clock hour of a day that counts up to the moment at, if it
+// leaves the shortest time; else the first that does.
+func (s Settings) atHour(at, shortest time.Time) time.Time {
+	loc := Location(s.Zone)
+	d := dateOf(at.In(loc))
+	for range farthest {
+		t := d.at(s.Hour.sinceMidnight(), loc)
+		if t.Before(shortest) {
+			break
+		}
+		if s.counts(d) && !t.After(at) {
+			return t
+		}
+		d = d.plus(-1)
+	}
+	return s.hourFrom(shortest)
+}
+
+// hourFrom is the first clock hour of a day that counts, from a moment on.
+func (s Settings) hourFrom(t time.Time) time.Time {
+	loc := Location(s.Zone)
+	d := dateOf(t.In(loc))
+	if at := d.at(s.Hour.sinceMidnight(), loc); s.counts(d) && !at.Before(t) {
+		return at
+	}
+	return s.next(d).at(s.Hour.sinceMidnight(), loc)
+}
+
+func (h Hour) sinceMidnight() time.Duration { return time.Duration(h.minute) * time.Minute }
+
+// RemindersBefore are the moments at which the player is reminded of a deadline,
+// earliest first; none before from.
+func (s Settings) RemindersBefore(deadline, from time.Time) []time.Time {
+	var at []time.Time
+	for _, r := range s.Reminders {
+		if t := s.Sub(deadline, r); t.After(from) && t.Before(deadline) {
+			at = append(at, t)
+		}
+	}
+	sortTimes(at)
+	return at
+}
+
+// LateFrom is when the grace behind a deadline is over.
+func (s Settings) LateFrom(deadline time.Time) time.Time {
+	if s.Grace <= 0 {
+		return deadline
+	}
+	return s.Add(deadline, s.Grace)
+}

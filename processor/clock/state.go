@@ -1,0 +1,110 @@
+package clock
+
+import (
+	"slices"
+	"time"
+)
+
+// State is how a game's clock stands: all that must be kept of it between
+// inputs.
+type State struct {
+	Turn    Turn     `json:"turn"`
+	Players []Budget `json:"players,omitempty"`
+}
+
+// Turn is the time of the turn that is being played.
+type Turn struct {
+	// Began is when its time began to run.
+	Began time.Time `json:"began"`
+	// Deadline is when it ends; zero for never.
+	Deadline time.Time `json:"deadline,omitzero"`
+	// Extra is time added to it, by an outage or the host; below 0 if the
+	// machine's clock was set back.
+	Extra time.Duration `json:"extra,omitempty"`
+	// NotBefore is a moment that the deadline does not come before, whatever
+	// the turn's time; zero for none.
+	NotBefore time.Time `json:"not_before,omitzero"`
+	// Over is set when the player was told that the time is over, Late when
+	// everybody was and the policy had its way.
+	Over bool `json:"over,omitempty"`
+	Late bool `json:"late,omitempty"`
+	// StandIn is the name of the player who plays this turn in the place of
+	// the power's own.
+	StandIn string `json:"stand_in,omitempty"`
+}
+
+// Budget is what a player takes of the time that he may be away.
+type Budget struct {
+	Player string `json:"player"`
+	// Pauses are when he is away, earliest first, none touching another.
+	Pauses []Pause `json:"pauses,omitempty"`
+	// Used is the time by which his pauses have stopped the clock in turns that
+	// are over.
+	Used time.Duration `json:"used,omitempty"`
+}
+
+// Pause is a time in which a player is away: up to, and not including, To.
+type Pause struct {
+	From time.Time `json:"from"`
+	To   time.Time `json:"to"`
+}
+
+// Budget returns the player's budget.
+func (s State) Budget(player string) Budget {
+	for _, b := range s.Players {
+		if b.Player == player {
+			return b
+		}
+	}
+	return Budget{Player: player}
+}
+
+// With returns the state with a player's budget changed.
+func (s State) With(b Budget) State {
+	s.Players = slices.Clone(s.Players)
+	for i := range s.Players {
+		if s.Players[i].Player == b.Player {
+			s.Players[i] = b
+			return s
+		}
+	}
+	s.Players = append(s.Players, b)
+	return s
+}
+
+// Plus returns the budget with one more pause; what it overlaps or touches
+// becomes one with it.
+func (b Budget) Plus(p Pause) Budget {
+	pauses := slices.Clone(b.Pauses)
+	pauses = slices.DeleteFunc(pauses, func(q Pause) bool {
+		if q.To.Before(p.From) || p.To.Before(q.From) {
+			return false
+		}
+		if q.From.Before(p.From) {
+			p.From = q.From
+		}
+		if p.To.Before(q.To) {
+			p.To = q.To
+		}
+		return true
+	})
+	b.Pauses = append(pauses, p)
+	slices.SortFunc(b.Pauses, func(x, y Pause) int { return x.From.Compare(y.From) })
+	return b
+}
+
+// Back returns the budget without what is left of the pauses at a time: the
+// player is there again.
+func (b Budget) Back(now time.Time) Budget {
+	var kept []Pause
+	for _, p := range b.Pauses {
+		if now.Before(p.To) {
+			p.To = now
+		}
+		if p.From.Before(p.To) {
+			kept = append(kept, p)
+		}
+	}
+	b.Pauses = kept
+	return b
+}
