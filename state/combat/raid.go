@@ -30,9 +30,10 @@ type RaidSpec struct {
 	// Targets are the numbers of bombers that the attacker wants on each
 	// facility; bombers that it leaves out choose for themselves (DEC-41).
 	Targets []RaidTarget
-	// EscortsLast gives air battle hits to bombers before escorts, where the
-	// rules leave the choice (DEC-40).
-	EscortsLast bool
+	// Planes is the order in which the attacker gives hits to its aircraft, where
+	// the rules leave the choice (DEC-40, DEC-42); types that are not in it come
+	// last. Empty: escorts before bombers, then the cheapest.
+	Planes []ruleset.UnitType
 }
 
 // RaidTarget sends N bombers of a type against a facility; an empty Bomber is
@@ -145,7 +146,7 @@ func (r *raid) volleys(fires [2]func(*Unit) bool, rule string) error {
 		e.Wasted = e.Hits - n
 		if n > 0 {
 			e.By = "default"
-			if side == Defender && r.sp.EscortsLast {
+			if side == Defender && len(r.sp.Planes) > 0 {
 				e.By = "order"
 			}
 		}
@@ -218,21 +219,26 @@ func (r *raid) roll(e *Entry) error {
 	return nil
 }
 
-// lossOrder lists a side's aircraft, first lost first: escorts before bombers
-// unless the rules or the attacker want it the other way; among bombers the
-// cheapest. Rules: G40-3.5.3, G40-3.5.8, A2-087, DEC-11, DEC-40, G42-087.
+// lossOrder lists a side's aircraft, first lost first: as the attacker wants it,
+// else escorts before bombers; where the rules say so, bombers before escorts
+// all the same; then the cheapest.
+// Rules: G40-3.5.3, G40-3.5.8, A2-087, DEC-11, DEC-40, DEC-42, G42-087.
 func (r *raid) lossOrder(side Side) []int {
 	us := slices.Clone(r.up[side])
-	bombersFirst := side == Attacker && (r.sp.Options.RaidBombersFirst || r.sp.EscortsLast)
-	slices.SortStableFunc(us, func(a, b Unit) int {
-		if a.Escort != b.Escort {
-			if a.Escort == bombersFirst {
-				return 1
-			}
-			return -1
+	key := func(u *Unit) []int {
+		k := []int{0, slices.Index(r.sp.Planes, u.Type), 1, r.unit(u).Cost}
+		if side == Defender || k[1] < 0 {
+			k[1] = len(r.sp.Planes)
 		}
-		return r.unit(&a).Cost - r.unit(&b).Cost
-	})
+		if u.Escort {
+			k[2] = 0
+			if side == Attacker && r.sp.Options.RaidBombersFirst {
+				k[0] = 1
+			}
+		}
+		return k
+	}
+	slices.SortStableFunc(us, func(a, b Unit) int { return slices.Compare(key(&a), key(&b)) })
 	ids := make([]int, len(us))
 	for i := range us {
 		ids[i] = us[i].ID
@@ -292,7 +298,9 @@ func (r *raid) bomb(f *Facility, ids []int) error {
 		for _, id := range r.lossOrder(Attacker) {
 			if len(e.Lost) < e.Hits && slices.Contains(ids, id) {
 				e.Lost = append(e.Lost, id)
-				e.By = "default"
+				if e.By = "default"; len(r.sp.Planes) > 0 {
+					e.By = "order"
+				}
 				r.remove(Attacker, id)
 				ids = slices.DeleteFunc(slices.Clone(ids), func(x int) bool { return x == id })
 			}

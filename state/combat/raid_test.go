@@ -18,7 +18,7 @@ func TestRaids(t *testing.T) {
 		raiders, interceptors string
 		facilities            []Facility
 		targets               []RaidTarget
-		escortsLast           bool
+		planes                []ruleset.UnitType
 		dice, want            string
 		left                  [2]string
 	}{
@@ -33,7 +33,7 @@ func TestRaids(t *testing.T) {
 			left: [2]string{"2 bomber", ""},
 		},
 		{
-			name: "WX-48 the attacker gives a bomber instead (G42-087, DEC-40)", opts: second, escortsLast: true,
+			name: "WX-48 the attacker gives a bomber instead (G42-087, DEC-40)", opts: second, planes: []ruleset.UnitType{ruleset.Bomber, ruleset.Fighter},
 			raiders: "2 bomber, 1 escort fighter", interceptors: "1 fighter", facilities: minor,
 			dice: "1 3 4  1  4  5",
 			want: `1 airbattle attacker: bomber@1[13], fighter@1[4] = 1; lost 1 fighter
@@ -92,6 +92,23 @@ func TestRaids(t *testing.T) {
 			left: [2]string{"1 bomber", ""},
 		},
 		{
+			name: "DEC-42 or the one that the attacker gives", opts: second, planes: []ruleset.UnitType{ruleset.Bomber},
+			raiders: "1 bomber, 1 tac", facilities: []Facility{{Type: ruleset.AirBase}},
+			targets: []RaidTarget{{Facility: ruleset.AirBase, N: 2}}, dice: "1 6  1",
+			want: `1 facility defender: air_base@1[16] = 1; lost 1 bomber
+			       1 bombing attacker: tac@0[1] = 0; 1 points on air_base`,
+			left: [2]string{"1 tac", ""},
+		},
+		{
+			name: "A2-087 in Alpha+2 bombers are lost first whatever the attacker wants", opts: alpha2, planes: []ruleset.UnitType{ruleset.Fighter, ruleset.Bomber},
+			raiders: "1 bomber, 1 escort fighter", interceptors: "1 fighter", facilities: minor,
+			dice: "3  2  2",
+			want: `1 airbattle attacker: fighter@1[3] = 0
+			       1 airbattle attacker: bomber@1[2] = 0
+			       1 airbattle defender: fighter@2[2] = 1; lost 1 bomber`,
+			left: [2]string{"1 fighter", "1 fighter"},
+		},
+		{
 			name: "A2-095 a major complex holds at most 20 damage", opts: alpha2,
 			raiders: "1 bomber", facilities: []Facility{{Type: ruleset.MajorComplex, Damage: 18}}, dice: "2  4",
 			want: `1 facility defender: major_complex@1[2] = 0
@@ -127,7 +144,7 @@ func TestRaids(t *testing.T) {
 			sp := RaidSpec{
 				Rules: rulesFor(tc.opts), Options: tc.opts, Name: "test", Facilities: tc.facilities, Targets: tc.targets,
 				Raiders:      parseUnits(t, tc.raiders, "Germany", 1),
-				Interceptors: parseUnits(t, tc.interceptors, "United Kingdom", 101), EscortsLast: tc.escortsLast,
+				Interceptors: parseUnits(t, tc.interceptors, "United Kingdom", 101), Planes: tc.planes,
 			}
 			d, err := dice.ParseScript(tc.dice)
 			if err != nil {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -18,7 +19,7 @@ func (c *conduct) raid(b state.Battle) error {
 		guards = append(guards, w.G.Unit(id))
 	}
 	sp := combat.RaidSpec{Rules: w.Rules(), Options: w.G.Options, Changed: changedUnits(w.G), Name: string(b.Space),
-		Owner: w.G.Control[b.Space], EscortsLast: bombersFirst(w.Orders)}
+		Owner: w.G.Control[b.Space], Planes: planesFirst(w.Rules(), w.Orders, b.Space)}
 	f := &clash{w: w, b: b, pieces: map[int]state.Piece{}}
 	for _, u := range raiders {
 		x := f.unit(u)
@@ -65,25 +66,25 @@ func (c *conduct) raid(b state.Battle) error {
 	return nil
 }
 
-// bombersFirst reports whether the attacker's order of loss gives up strategic
-// bombers before fighters. Rules: DEC-40.
-func bombersFirst(orders []order.Order) bool {
-	first := false
+// planesFirst reads from the attacker's orders of loss for land battles which
+// aircraft a raid on the territory loses first. An order for the territory
+// counts before one for everywhere, and the last given before others.
+//
+// Rules: DEC-40, DEC-42, G40-10.1.1.
+func planesFirst(rs *ruleset.Ruleset, orders []order.Order, s board.SpaceID) []ruleset.UnitType {
+	var planes []ruleset.UnitType
+	named := false
 	for _, o := range orders {
 		l, ok := o.(order.LossOrder)
-		if !ok || l.Sea || l.Space != "" || l.Defense && !l.Attack {
+		if !ok || l.Sea || l.Defense && !l.Attack || len(l.Types) == 0 || l.Space != s && (l.Space != "" || named) {
 			continue
 		}
-		bomber, fighter := -1, -1
-		for i, st := range l.Types {
-			switch st.Type {
-			case ruleset.Bomber:
-				bomber = i
-			case ruleset.Fighter:
-				fighter = i
+		planes, named = nil, l.Space != ""
+		for _, st := range l.Types {
+			if rs.Unit(st.Type).Class == ruleset.Air {
+				planes = append(planes, st.Type)
 			}
 		}
-		first = bomber >= 0 && fighter > bomber
 	}
-	return first
+	return planes
 }

@@ -150,6 +150,25 @@ func TestRaidsAndInterceptors(t *testing.T) {
 				ended attacker, left Germany 2 bomber, worth 10 to 10`,
 		},
 		{
+			name: "WX-48 the attacker's order of loss for the place counts before that for everywhere (DEC-40, DEC-42)",
+			position: `turn: Germany, round 2, conduct-combat
+				Germany: 2 bomber (raid, spent 2 of 6), 1 fighter (escort, spent 2 of 4) in United Kingdom
+				United Kingdom: 1 minor complex, 1 fighter in United Kingdom`,
+			standing: british(order.Intercept{Space: "United Kingdom", Units: []order.Stack{stack(1, ruleset.Fighter)}}),
+			orders: []order.Order{
+				order.LossOrder{Space: "United Kingdom", Types: []order.LossStep{{Type: ruleset.Infantry}, {Type: ruleset.Bomber}, {Type: ruleset.Fighter}}},
+				order.LossOrder{Types: []order.LossStep{{Type: ruleset.Fighter}, {Type: ruleset.Bomber}}},
+			},
+			dice: "4 1 3  1  4  5",
+			want: `raid United Kingdom: Germany 1 fighter, 2 bomber against United Kingdom 1 fighter
+				1 airbattle attacker: fighter@1[4], bomber@1[13] = 1; gone United Kingdom 1 fighter
+				1 airbattle defender: fighter@1[1] = 1; gone Germany 1 bomber
+				1 facility defender: minor_complex@1[4] = 0
+				1 bombing attacker: bomber@0[5]; 6 points
+				United Kingdom minor_complex +6 = 6
+				ended attacker, left Germany 1 bomber, 1 fighter, worth 12 to 10`,
+		},
+		{
 			name: "WX-49 in Alpha+2 an interceptor hits at 2 and a bomber is lost before the escort (A2-086, A2-087)", ruleset: "alpha2",
 			position: `turn: Germany, round 2, conduct-combat
 				Germany: 2 bomber (raid), 1 fighter (escort) in United Kingdom
