@@ -160,8 +160,11 @@ func (p *parser) staying() bool {
 	}
 	from := p.i
 	s := p.begin(StayVerb)
-	if _, ok := p.count(); ok && p.stays(&s, from) {
-		return true
+	if c, ok := p.count(); ok {
+		s.Units = []Count{c}
+		if p.stays(&s, from) {
+			return true
+		}
 	}
 	p.i = from
 	return false
@@ -170,7 +173,7 @@ func (p *parser) staying() bool {
 // stays reads "rest stays" and "everything in France stays".
 func (p *parser) stays(s *Statement, from int) bool {
 	save := p.i
-	if p.word("in", "at") {
+	if p.word("in", "at") || p.staysLater() {
 		if r, ok := p.place(true); ok {
 			s.Path = []Ref{r}
 		}
@@ -186,9 +189,32 @@ func (p *parser) stays(s *Statement, from int) bool {
 			s.Path = []Ref{r}
 		}
 	}
-	s.Verb = StayVerb
+	s.Verb, s.Units = StayVerb, staysBehind(s.Units)
 	p.finish(*s, from)
 	return true
+}
+
+// staysLater reports whether a place may stand here with "stays" right behind
+// it: "2 inf France stay".
+func (p *parser) staysLater() bool {
+	for n := 1; n <= maxNameTokens && !p.at(n).ends(); n++ {
+		if p.at(n).isOneOf("stay", "stays") {
+			return p.next().Kind == Word || p.next().Kind == Number
+		}
+	}
+	return false
+}
+
+// staysBehind leaves out counts that mean whatever is left, and takes all units
+// of a kind of each plural without a number.
+func staysBehind(cs []Count) []Count {
+	var out []Count
+	for _, c := range wholeKinds(cs) {
+		if !c.All || c.Unit != nil || c.Class != "" {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 // cargo takes units in parentheses behind a transport along with it.
@@ -221,7 +247,7 @@ func (p *parser) fromPlace(verb Verb, from int, place Ref) bool {
 	s := p.begin(verb)
 	s.Units = p.units()
 	if p.word("stay", "stays") {
-		s.Verb, s.Path = StayVerb, []Ref{place}
+		s.Verb, s.Path, s.Units = StayVerb, []Ref{place}, staysBehind(s.Units)
 		p.finish(s, from)
 		return true
 	}

@@ -147,6 +147,9 @@ func (s *Statement) String() string {
 		}
 		return "land: " + units + " " + sayPath(s.Path)
 	case StayVerb:
+		if len(s.Units) > 0 {
+			return sayCounts(s.Units) + " stay" + s.sayIn()
+		}
 		return "rest stays" + s.sayIn()
 	case BuyVerb, RepairVerb, PlaceVerb, ExpectVerb, ResearchVerb:
 		return s.sayMoney()

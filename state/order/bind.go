@@ -85,7 +85,7 @@ func (b *binder) statement(s *notation.Statement) {
 	case notation.LandVerb:
 		b.land(s)
 	case notation.StayVerb:
-		b.add(Stay{at, b.spaceOf(s, 0)})
+		b.stay(s)
 	case notation.BuyVerb:
 		b.buy(s)
 	case notation.RepairVerb:
@@ -233,15 +233,6 @@ func (b *binder) onePower(r notation.Ref) (ruleset.PowerID, bool) {
 	}
 	b.fail(r.Span, "not-a-power", nil, "%q is not a power that war can be declared on", r.Text)
 	return "", false
-}
-
-// texts lists names as hints.
-func texts(names []notation.Name) []string {
-	var out []string
-	for _, n := range names {
-		out = append(out, n.Text)
-	}
-	return out
 }
 
 // or joins words as in "a, b or c".

@@ -142,6 +142,13 @@ func (b *binder) land(s *notation.Statement) {
 	b.add(o)
 }
 
+// stay binds what is said not to move.
+func (b *binder) stay(s *notation.Statement) {
+	o := Stay{At: At{s.Span}, Space: b.spaceOf(s, 0)}
+	o.Units = b.stacks(s.Units, o.Space, b.stand(o.Space))
+	b.add(o)
+}
+
 // buy binds a purchase.
 func (b *binder) buy(s *notation.Statement) {
 	o := Buy{At: At{s.Span}, Purse: b.purse(s.Who)}

@@ -187,9 +187,11 @@ type Land struct {
 	Space board.SpaceID
 }
 
-// Stay says that the rest does not move; it changes nothing.
+// Stay says that units do not move; it changes nothing.
 type Stay struct {
 	At
+	// Units is empty for all the rest.
+	Units []Stack
 	Space board.SpaceID
 }
 

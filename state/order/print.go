@@ -329,8 +329,13 @@ func (o Land) String() string {
 	return s + " " + string(o.Space)
 }
 
-// String prints "rest stays", or "rest stays in France".
-func (o Stay) String() string { return "rest stays" + in(o.Space) }
+// String prints "rest stays", "rest stays in France" or "1 AAA stay in France".
+func (o Stay) String() string {
+	if len(o.Units) == 0 {
+		return "rest stays" + in(o.Space)
+	}
+	return list(o.Units) + " stay" + in(o.Space)
+}
 
 // String prints "pass combat move".
 func (o Pass) String() string { return "pass " + passWords[min(int(o.In), len(passWords)-1)] }

@@ -114,6 +114,9 @@ func (m maker) plain() order.Order {
 	case 5:
 		return order.Pass{In: []order.Phase{order.Research, order.CombatMove, order.ConductCombat, order.NoncombatMove, order.Mobilize}[m.Intn(5)]}
 	case 6:
+		if m.Intn(2) == 0 {
+			return order.Stay{Units: m.stacks(ruleset.Land, ruleset.Air, ruleset.Sea), Space: m.maybe(m.space())}
+		}
 		return order.Stay{Space: m.maybe(m.space())}
 	case 7:
 		return order.Scramble{None: true, From: m.maybe(m.land()), To: m.maybe(m.zone()), If: m.conditions()}

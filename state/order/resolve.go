@@ -2,6 +2,7 @@ package order
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -59,9 +60,19 @@ func (b *binder) ambiguous(r notation.Ref, can []board.SpaceID) {
 		b.fail(r.Span, "unknown-space", nil, "%q names no space", r.Text)
 	case len(names) > 4:
 		b.fail(r.Span, "ambiguous-space", names, "%q can be any of %d spaces", r.Text, len(names))
+	case len(names) > 3: // more than a suggestion can list
+		b.fail(r.Span, "ambiguous-space", nil, "%q can be %s", r.Text, or(names))
 	default:
-		b.fail(r.Span, "ambiguous-space", names, "%q can be %s", r.Text, or(names))
+		b.fail(r.Span, "ambiguous-space", names, "%q can be %s", r.Text, several(len(names)))
 	}
+}
+
+// several says of how many things one must be chosen, which are then listed.
+func several(n int) string {
+	if n == 2 {
+		return "either of two"
+	}
+	return "any of " + strconv.Itoa(n)
 }
 
 // candidates lists every space that a phrase can mean.
@@ -203,7 +214,7 @@ func (b *binder) unit(c notation.Count, fits func(ruleset.UnitType) bool) rulese
 		}
 		hints = append(hints, hint)
 	}
-	b.fail(c.Span, "ambiguous-unit", hints, "%q can be %s", c.Text, or(texts(c.Unit)))
+	b.fail(c.Span, "ambiguous-unit", hints, "%q can be %s", c.Text, several(len(hints)))
 	return ""
 }
 

@@ -102,6 +102,9 @@ func (m *mover) checkLoneTransports(gaveOrders bool) {
 				continue
 			}
 			if c == nil {
+				c = m.tookEscort(z)
+			}
+			if c == nil { // nothing ordered has to do with it
 				c = &command{Order: order.Pass{In: order.CombatMove}}
 			}
 			why := m.units(len(alone[z]), u.Type) + " would be alone with enemy warships in " + string(z) +
@@ -114,6 +117,22 @@ func (m *mover) checkLoneTransports(gaveOrders bool) {
 			break
 		}
 	}
+}
+
+// tookEscort returns the last order that sent a ship that can attack away from
+// the zone; nil if there is none.
+func (m *mover) tookEscort(z board.SpaceID) *command {
+	var last *command
+	for _, id := range m.here[z] {
+		c, u := m.taken[id], m.g.Unit(id)
+		if c == nil || u == nil || m.rs.Unit(u.Type).Attack == 0 || m.rs.Unit(u.Type).Class != ruleset.Sea {
+			continue
+		}
+		if last == nil || c.n > last.n {
+			last = c
+		}
+	}
+	return last
 }
 
 // hasAttacker reports whether an own unit that can attack is in the zone.

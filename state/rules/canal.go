@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -25,9 +27,17 @@ func CanalOpen(w *Work, p ruleset.PowerID, from, to board.SpaceID, sub bool) (bo
 		if mayShare(w.G, p, owner, w.Rules().Board.Space(s).Half) || letsPass(w, owner, p, c.Name) {
 			continue
 		}
-		return false, "the " + c.Name + " between " + string(from) + " and " + string(to) + " is closed: " + whyClosed(w, p, owner, s)
+		return false, "the " + c.Name + " between " + string(from) + " and " + string(to) + " " + isOrAre(c.Name) + " closed: " + whyClosed(w, p, owner, s)
 	}
 	return true, ""
+}
+
+// isOrAre is the verb behind the name of a canal: "the Turkish Straits are".
+func isOrAre(canal string) string {
+	if strings.HasSuffix(canal, "s") {
+		return "are"
+	}
+	return "is"
 }
 
 // whyClosed tells what keeps p out of a canal that the owner guards.

@@ -118,8 +118,8 @@ func TestShips(t *testing.T) {
 			name: "G40-2.7.5 transports do not stay alone among warships", position: `turn: Germany, round 3, combat-move
 				Germany: 1 transport, 1 submarine in SZ 113
 				United Kingdom: 1 cruiser in SZ 113`,
-			orders:  "1 submarine SZ 113 -> SZ 114",
-			refused: "lone-transport", rule: "G40-2.7.5",
+			orders:  "\n1 submarine SZ 113 -> SZ 114",
+			refused: "lone-transport", rule: "G40-2.7.5", says: "line 2, column 1: 1 German transport would be alone with enemy warships in SZ 113",
 		},
 		{
 			name: "G40-2.7.5 they may leave", position: `turn: Germany, round 3, combat-move
@@ -175,7 +175,7 @@ func TestCanals(t *testing.T) {
 			name: "G40-4.8.13 the Turkish Straits are closed while Turkey is neutral", position: `turn: Italy, round 3, noncombat-move
 				Italy: 1 destroyer in SZ 99`,
 			orders:  "1 destroyer SZ 99 -> SZ 100",
-			refused: "canal-closed", rule: "G40-2.9.1",
+			refused: "canal-closed", rule: "G40-2.9.1", says: "the Turkish Straits between SZ 99 and SZ 100 are closed: ",
 		},
 		{
 			name: "G40-4.8.13 and open to who took it before", position: `turn: Italy, round 3, noncombat-move

@@ -151,7 +151,7 @@ func (o *Options) words() []optionWord {
 		{"china_income", o.ChinaIncome, []string{"ipc"}},
 		{"research", o.Research, []string{"off", "on"}},
 		{"tech_heavy_bombers", o.TechHeavyBombers, []string{"best_of_two", "two_dice"}},
-		{"tech_paratroopers", o.TechParatroopers, []string{"air_base", "bomber"}},
+		{"tech_paratroopers", o.TechParatroopers, []string{"air_base"}},
 		{"tech_mech", o.TechMech, []string{"blitz", "tow"}},
 	}
 }

@@ -169,8 +169,8 @@ type Options struct {
 	TechRocketsFrom      UnitType `toml:"tech_rockets_from"`
 	TechRocketsRange     int      `toml:"tech_rockets_range"`
 	TechRocketsPerTarget int      `toml:"tech_rockets_per_target"`
-	// TechParatroopers fly from an "air_base", so many from each and so far, or
-	// with a "bomber" (DIFF-43).
+	// TechParatroopers fly from an "air_base", so many from each and so far
+	// (DIFF-43).
 	TechParatroopers      string `toml:"tech_paratroopers"`
 	TechParatroopersEach  int    `toml:"tech_paratroopers_each"`
 	TechParatroopersRange int    `toml:"tech_paratroopers_range"`
