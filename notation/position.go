@@ -23,6 +23,8 @@ type PositionStock struct {
 // parentheses: other units are their cargo, everything else is kept as it
 // stands.
 type PositionStack struct {
+	// Sign is 1 or -1 in a line that changes a position, and else 0.
+	Sign  int
 	N     int
 	Unit  Name
 	Attrs []string
@@ -43,9 +45,16 @@ type PositionSetting struct {
 // every problem.
 func ParsePosition(text string, names Names) (*Position, []Diagnostic) {
 	p := &positionParser{text: text, names: names, out: &Position{}}
+	p.lines((*positionParser).line)
+	return p.out, p.List()
+}
+
+// lines hands every line of the text to the function.
+func (p *positionParser) lines(line func(*positionParser, Pos, string)) {
+	text := p.text
 	if len(text) > MaxText {
 		p.Add(tooLong(text))
-		return p.out, p.List()
+		return
 	}
 	at := Pos{Line: 1, Col: 1}
 	for at.Offset < len(text) {
@@ -54,10 +63,9 @@ func ParsePosition(text string, names Names) (*Position, []Diagnostic) {
 		if end >= 0 {
 			next = at.Offset + end + 1
 		}
-		p.line(at, strings.TrimSuffix(text[at.Offset:next], "\n"))
+		line(p, at, strings.TrimSuffix(text[at.Offset:next], "\n"))
 		at = Pos{Line: at.Line + 1, Col: 1, Offset: next}
 	}
-	return p.out, p.List()
 }
 
 // positionParser reads one position text. Within a stock line it walks toks.
@@ -68,6 +76,9 @@ type positionParser struct {
 	out   *Position
 	toks  []Token
 	i     int
+	// signed is set for lines that change a position: + or - stands before
+	// every number of units.
+	signed bool
 }
 
 // line reads one line that begins at the place.
@@ -154,12 +165,26 @@ const maxDepth = 4
 // stack reads `3 infantry` with what follows it in parentheses.
 func (p *positionParser) stack(depth int) (PositionStack, bool) {
 	t := p.toks[p.i]
+	s := PositionStack{Span: t.Span}
+	if p.signed && depth == 0 {
+		switch t.Kind {
+		case Plus:
+			s.Sign = 1
+		case Dash:
+			s.Sign = -1
+		default:
+			p.unexpected(t, "+ or - and a number of units")
+			return s, false
+		}
+		p.i++
+		t = p.toks[p.i]
+	}
 	if t.Kind != Number || t.N < 1 {
 		p.unexpected(t, "a number of units")
-		return PositionStack{}, false
+		return s, false
 	}
 	p.i++
-	s := PositionStack{N: t.N, Span: t.Span}
+	s.N = t.N
 	from := p.i
 	n := 0
 	s.Unit, n = p.unit(p.i)

@@ -181,7 +181,11 @@ func (in *intake) declared(r templates.Reply, s *step) {
 // roll fixes the dice of what now stands, as the record after the step, and
 // tells everybody what happened.
 func (in *intake) roll(s *step) error {
-	next, err := in.p.take(s.after, s.head, in.p.host.Seed(s.head, s.after))
+	seed, err := in.p.seed(in.ctx, in.game, s.head, s.after, in.steps...)
+	if err != nil {
+		return err
+	}
+	next, err := in.p.take(s.after, s.head, seed)
 	if err != nil {
 		return err
 	}

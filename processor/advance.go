@@ -51,7 +51,11 @@ func (p *Processor) advance(ctx context.Context, d store.Due) error {
 		p.log.Info("no dice to fix", "game", d.Game, "waiting", why)
 		return p.store.Commit(ctx, store.Commit{Game: d.Game, Expect: l.head.Size(), SetDue: true, Due: p.turnDue(l)})
 	}
-	s, err := p.take(l.state, l.head, p.host.Seed(l.head, l.state))
+	seed, err := p.seed(ctx, l, l.head, l.state)
+	if err != nil {
+		return err
+	}
+	s, err := p.take(l.state, l.head, seed)
 	if err != nil {
 		return err
 	}

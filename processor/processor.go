@@ -54,7 +54,8 @@ type liveGame struct {
 	state  *state.Game
 	head   gamelog.Head
 	// due is what the store holds as due for the game.
-	due []store.Due
+	due  []store.Due
+	dice diceSeen
 }
 
 // New returns a processor. now is the clock, which decides nothing but when
@@ -99,6 +100,7 @@ func (p *Processor) load(ctx context.Context, id string) (*liveGame, error) {
 
 // step is one input decided and sealed, not committed yet.
 type step struct {
+	input         state.Input
 	before, after *state.Game
 	events        []state.Event
 	rolls         []dice.Roll
@@ -122,7 +124,7 @@ func (p *Processor) take(g *state.Game, head gamelog.Head, in state.Input) (*ste
 	if err != nil {
 		return nil, err
 	}
-	return &step{before: g, after: after, events: events, rolls: rec.Rolls(), head: next, sealed: sealed, index: head.Size()}, nil
+	return &step{input: in, before: g, after: after, events: events, rolls: rec.Rolls(), head: next, sealed: sealed, index: head.Size()}, nil
 }
 
 // commit stores what the steps changed and, when that is done, remembers the
@@ -148,6 +150,7 @@ func (p *Processor) commit(ctx context.Context, l *liveGame, steps []*step, c st
 		return err
 	}
 	l.state, l.head = last.after, last.head
+	l.dice.remember(steps)
 	if c.SetDue {
 		l.due = c.Due
 	}

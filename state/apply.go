@@ -33,6 +33,8 @@ func Write(g *Game, ev Event) {
 	switch e := ev.(type) {
 	case Opened, RocketFired, Plundered, ConvoyRaided, BattleBegan, GameWon, BattlesListed, OrdersDeclared, OrdersLapsed, PhaseBegan, TurnEnded:
 		writeTurn(g, ev)
+	case HostActed, Edited, WentBack, OptionsChanged, Seated, BidPlaced, GameEnded:
+		writeHost(g, ev)
 	case StandingSet:
 		g.setStanding(e.Power, e.Orders)
 	case WarDeclared:

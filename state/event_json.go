@@ -51,6 +51,14 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"victory-clock":    readEvent[VictoryClockSet],
 	"game-won":         readEvent[GameWon],
 	"turn-ended":       readEvent[TurnEnded],
+
+	"host-acted":      readEvent[HostActed],
+	"edited":          readEvent[Edited],
+	"went-back":       readEvent[WentBack],
+	"options-changed": readEvent[OptionsChanged],
+	"seated":          readEvent[Seated],
+	"bid-placed":      readEvent[BidPlaced],
+	"game-ended":      readEvent[GameEnded],
 }
 
 func readEvent[E Event](body []byte) (Event, error) {

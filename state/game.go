@@ -46,7 +46,7 @@ type Game struct {
 
 	// Clocks are the victory conditions that hold now.
 	Clocks []VictoryClock
-	// Winner is set when the game is over by victory.
+	// Winner is set when the game is over: a side, or Draw.
 	Winner ruleset.Side
 }
 
@@ -147,43 +147,43 @@ type Unit struct {
 	Power ruleset.PowerID
 	At    board.SpaceID
 	// Damaged is set for a two-hit ship that has taken one hit.
-	Damaged bool
+	Damaged bool `json:",omitempty"`
 	// Aboard is the transport that carries this land unit, or the carrier that
 	// a guest aircraft is trapped on; 0 if none.
-	Aboard UnitID
+	Aboard UnitID `json:",omitempty"`
 
 	// The rest is cleared when a turn ends.
 
 	// Moved is set once it moved this turn (its combat or noncombat move).
-	Moved bool
+	Moved bool `json:",omitempty"`
 	// Allow and Spent are the movement points of this turn, fixed when it first
 	// moves; aircraft may spend the rest in noncombat movement.
-	Allow, Spent int
+	Allow, Spent int `json:",omitempty"`
 	// Entered is the space from which it last came this turn, for retreats.
-	Entered board.SpaceID
+	Entered board.SpaceID `json:",omitempty"`
 	// Blitzed is set if it passed through and captured a territory.
-	Blitzed bool
-	Task    Task
+	Blitzed bool `json:",omitempty"`
+	Task    Task `json:",omitempty"`
 	// Target is where an assaulting unit will land, or the facility type a
 	// raider was assigned to.
-	Target board.SpaceID
+	Target board.SpaceID `json:",omitempty"`
 	// Seaborne is set for land units that landed in an assault this turn.
-	Seaborne bool
+	Seaborne bool `json:",omitempty"`
 	// Airborne is set for paratroopers that were dropped this turn.
 	Airborne bool `json:",omitempty"`
 	// Unloaded is set for a transport that unloaded this turn: it is done.
-	Unloaded bool
+	Unloaded bool `json:",omitempty"`
 	// LoadedIn is how a cargo came aboard this turn: CombatMove or
 	// NoncombatMove plus one; 0 if it was aboard before.
-	LoadedIn int
+	LoadedIn int `json:",omitempty"`
 	// Fought is set for units that took part in a battle or bombarded.
-	Fought bool
+	Fought bool `json:",omitempty"`
 	// Dived is set for a submarine that submerged this turn.
-	Dived bool
+	Dived bool `json:",omitempty"`
 	// Scrambled is the base territory a defender came from.
-	Scrambled board.SpaceID
+	Scrambled board.SpaceID `json:",omitempty"`
 	// Landing is where its player meant it to land.
-	Landing board.SpaceID
+	Landing board.SpaceID `json:",omitempty"`
 }
 
 // Facility is a complex or base on a territory.

@@ -26,11 +26,15 @@ type Input struct {
 	// Ruleset and Revision are set for Open.
 	Ruleset  string `json:"ruleset,omitempty"`
 	Revision int    `json:"revision,omitempty"`
-	// Position is the text the game starts from, if not from the setup.
+	// Position is the text the game starts from, if not from the setup. For
+	// GoBack it is the exact state after record To, as Snapshot writes it; the
+	// log leaves it out, because the event holds it.
 	Position string `json:"position,omitempty"`
-	// Options are changes to the ruleset's options, as TOML text; for Open.
+	// Options are changes to the ruleset's options, as TOML text; for Open and
+	// ChangeOptions.
 	Options string `json:"options,omitempty"`
-	// Players maps no addresses: "Germany: Harrow" lines; for Open.
+	// Players maps no addresses: "Germany: Harrow" lines; for Open, and for
+	// ChangeSeats those that change.
 	Players []Seat `json:"players,omitempty"`
 	// Key is the host's public key that signs the log and proves the seeds.
 	Key string `json:"key,omitempty"`
@@ -38,7 +42,8 @@ type Input struct {
 	// Power and Player give the orders of a Submission.
 	Power  ruleset.PowerID `json:"power,omitempty"`
 	Player string          `json:"player,omitempty"`
-	// Orders is the order text as received.
+	// Orders is the order text as received; for EditPosition and PlaceBid the
+	// host's lines.
 	Orders string `json:"orders,omitempty"`
 	// Mail is the SHA-256 of the mail that brought them, in hex.
 	Mail string `json:"mail,omitempty"`
@@ -52,6 +57,24 @@ type Input struct {
 
 	// Reason is set for Host inputs.
 	Reason string `json:"reason,omitempty"`
+
+	// Action is what a Host input does, By who wants it: ByHost, or Players and
+	// their names, like "players: Harrow, Quill".
+	Action HostAction `json:"action,omitempty"`
+	By     string     `json:"by,omitempty"`
+	// Text is what the action says: a ruling, or how a game ended. The lines of
+	// an edit and of a bid are in Orders.
+	Text string `json:"text,omitempty"`
+	// To is the record that GoBack goes back to: the game is then as it was
+	// after it.
+	To int `json:"to,omitempty"`
+	// Side is the winner for EndGame (Draw for none), and for PlaceBid the side
+	// that bids.
+	Side ruleset.Side `json:"side,omitempty"`
+	// Again is set for a Seed that takes up the dice of an earlier one, because
+	// the game had gone back to where they fell: the earlier record's index.
+	// Seed is then that record's, and there is no Proof.
+	Again int `json:"again,omitempty"`
 }
 
 // Seat says which player plays a power.

@@ -81,7 +81,7 @@ func (r *positionReader) set(key, value string) error {
 		return r.turn(value)
 	case "winner":
 		g.Winner = ruleset.Side(value)
-		if g.Winner != ruleset.Axis && g.Winner != ruleset.Allies {
+		if g.Winner != ruleset.Axis && g.Winner != ruleset.Allies && g.Winner != Draw {
 			return fmt.Errorf("%q is not a side", value)
 		}
 	case "bank":

@@ -23,7 +23,7 @@ type gameFields Game
 func Snapshot(g *Game) ([]byte, error) {
 	c := *g
 	c.Rules = nil
-	return json.Marshal(snapshot{Ruleset: g.Rules.ID, gameFields: (*gameFields)(&c)})
+	return EncodeJSON(snapshot{Ruleset: g.Rules.ID, gameFields: (*gameFields)(&c)})
 }
 
 // DecodeSnapshot reads what Snapshot writes, for a game of the ruleset.

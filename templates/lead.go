@@ -12,7 +12,7 @@ func (b *builder) happened() string {
 	var parts []string
 	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
 	if b.after.Winner != "" && b.before.Winner == "" {
-		add("the %s have won the game", b.after.Winner)
+		add("the game is over: %s", b.after.Result())
 	}
 	if n := b.sum.spent; n > 0 {
 		add("spent %d IPC", n)
@@ -33,6 +33,9 @@ func (b *builder) happened() string {
 	if b.incomeCollected {
 		add("collected %d IPC", b.sum.collected)
 	}
+	if len(b.s.Host) > 0 && len(parts) == 0 {
+		return strings.Join(b.s.Host, "; ")
+	}
 	if len(parts) == 0 && b.sum.declared > 0 {
 		add("%s declared", plural(b.sum.declared, "order", "orders"))
 	}
@@ -49,7 +52,7 @@ func (b *builder) happened() string {
 // onTurn says whose turn it is and how far it has come.
 func onTurn(g *state.Game, m Meta) string {
 	if g.Winner != "" {
-		return fmt.Sprintf("nobody: the game is over, the %s have won", g.Winner)
+		return fmt.Sprintf("nobody: the game is over, %s", g.Result())
 	}
 	return fmt.Sprintf("%s, round %d, %s", m.seated(g.Active), g.Round, phaseName(g.Phase))
 }

@@ -85,7 +85,7 @@ func OutOfTurn(m Meta, asked ruleset.PowerID, g *state.Game) Mail {
 func GameOver(m Meta, g *state.Game) Mail {
 	return Notice{
 		Heading: "The game is over",
-		Lines:   []string{fmt.Sprintf("The %s have won it in round %d, so no more orders are taken", g.Winner, g.Round)},
+		Lines:   []string{fmt.Sprintf("It ended in round %d, %s, so no more orders are taken", g.Round, g.Result())},
 	}.mail(m)
 }
 

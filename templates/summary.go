@@ -82,6 +82,10 @@ func newBuilder(before, after *state.Game, meta Meta) *builder {
 
 // add puts one event into its part.
 func (b *builder) add(ev state.Event) {
+	if b.hostLine(ev) != "" {
+		b.s.Host = append(b.s.Host, b.line(ev))
+		return
+	}
 	if b.over {
 		b.afterTurn(ev)
 		return

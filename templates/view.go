@@ -68,6 +68,8 @@ type Summary struct {
 	Heading string
 	// Happened, On and By are the three lines that come first.
 	Happened, On, By string
+	// Host are lines on what the host did or the players agreed on.
+	Host []string
 	// Purses are the treasuries of the power whose turn it is.
 	Purses []Purse
 	// The lines of each part of the turn, in order.

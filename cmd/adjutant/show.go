@@ -201,7 +201,7 @@ func (v gameView) print(env *environment) {
 	out := env.stdout
 	fmt.Fprintf(out, "%s, round %d: %s, %s\n", v.Ruleset, v.Round, v.Power, v.Phase)
 	if v.Winner != "" {
-		fmt.Fprintf(out, "The %s have won.\n", v.Winner)
+		fmt.Fprintf(out, "The game is over (%s).\n", v.Winner)
 	}
 	for _, d := range v.Declared {
 		fmt.Fprintf(out, "stands: %s\n", d)

@@ -135,6 +135,8 @@ func (e *Engine) Decide(g *state.Game, in state.Input, d dice.Source) ([]state.E
 			return nil, err
 		}
 		return w.Events, nil
+	case state.Host:
+		return e.host(g, in)
 	}
 	return nil, fmt.Errorf("input %q cannot be decided", in.Kind)
 }
@@ -143,7 +145,7 @@ func (e *Engine) Decide(g *state.Game, in state.Input, d dice.Source) ([]state.E
 // player has given combat orders (or passed), or has ended the turn. If not,
 // why says what is awaited.
 func (e *Engine) Ready(g *state.Game) (ok bool, why string) {
-	if g.Winner != "" {
+	if g.Result() != "" {
 		return false, "nothing: the game is over"
 	}
 	if endsTurn(g) {

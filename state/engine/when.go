@@ -32,7 +32,7 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 		switch {
 		case ordersNothing(o):
 		case g.Winner != "":
-			refuse(o, "game-over", "G40-4.9.2", "the game is over: the %s have won", g.Winner)
+			refuse(o, "game-over", "G40-4.9.2", "the game is over: %s", g.Result())
 			return
 		case isStanding(o, g.Active == power):
 		case g.Active != power:

@@ -81,8 +81,17 @@
 // without the key. The dice of the seed come from a dice.Stream with the label
 // "game id/n", by the formula in package dice.
 //
+// Going back. Nothing is ever cut from a log: a host input with action "goback"
+// makes the game as it was after the record that it names, and its event holds
+// that game in full. If the game then comes to a position with orders for which
+// dice fell before (the digest before the seed is the same), the seed is not a
+// new one: it says "again" with the index of the earlier record, repeats its
+// seed, and its dice are those of the label "game id/that index". So nobody can
+// have dice that were seen rolled again; other orders have other dice.
+//
 // Verify. Log.Verify checks the structure; then for each record in order the
-// proof of its seed, and that its input, decided again with the dice of that
+// proof of its seed, that its dice did not fall before, or else are those that
+// fell, that a return to an earlier record is to the game as it was, and that its input, decided again with the dice of that
 // seed, makes the same rolls, events and digest. It names the first record that
 // does not hold. It needs the file, the public key and the rules, and nothing
 // else.

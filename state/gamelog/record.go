@@ -41,7 +41,7 @@ func EncodeRecord(r Record) ([]byte, error) {
 	}
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "record %d\n", r.Index)
-	line, err := state.EncodeJSON(r.Input)
+	line, err := state.EncodeJSON(written(r.Input))
 	if err != nil {
 		return nil, fmt.Errorf("record %d: input: %w", r.Index, err)
 	}
@@ -75,7 +75,7 @@ func checkTexts(r Record) error {
 	in := r.Input
 	for _, f := range []struct{ name, text string }{
 		{"orders", in.Orders}, {"position", in.Position}, {"options", in.Options}, {"reason", in.Reason},
-		{"player", in.Player}, {"game", in.Game},
+		{"player", in.Player}, {"game", in.Game}, {"text", in.Text}, {"names", in.By},
 	} {
 		if !utf8.ValidString(f.text) {
 			return fmt.Errorf("the %s hold bytes that are not UTF-8", f.name)
@@ -168,7 +168,7 @@ func readLine(line []byte, word string, v any) error {
 
 // MarshalJSON writes the record as one JSON object, for scripts.
 func (r Record) MarshalJSON() ([]byte, error) {
-	line, err := state.EncodeJSON(r.Input)
+	line, err := state.EncodeJSON(written(r.Input))
 	if err != nil {
 		return nil, err
 	}

@@ -69,8 +69,9 @@ func (k Key) CheckSeed(h Head, moment string, in state.Input) error {
 }
 
 // Dice returns the dice of an input that stands at the head: for a Seed the
-// stream of its seed, labeled with game and place ("g42/17"); for any other
-// input none at all, so that a roll fails.
+// stream of its seed, labeled with game and place ("g42/17"), or with the place
+// where the dice fell first if it takes them up again; for any other input none
+// at all, so that a roll fails.
 func Dice(h Head, in state.Input) (dice.Source, error) {
 	if in.Kind != state.Seed {
 		return dice.Script(), nil
@@ -79,7 +80,11 @@ func Dice(h Head, in state.Input) (dice.Source, error) {
 	if err != nil {
 		return nil, fmt.Errorf("seed: %w", err)
 	}
-	return dice.NewStream(seed, h.game+"/"+strconv.Itoa(h.size)), nil
+	place := h.size
+	if in.Again != 0 {
+		place = in.Again
+	}
+	return dice.NewStream(seed, h.game+"/"+strconv.Itoa(place)), nil
 }
 
 // unhex reads hexadecimal digits, small letters only.

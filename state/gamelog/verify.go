@@ -211,7 +211,9 @@ func (l *Log) headAt(n int) Head {
 type Decide func(g *state.Game, in state.Input, d dice.Source) (after *state.Game, events []state.Event, err error)
 
 // Verify checks the whole log: its structure (see VerifyStructure), the proof
-// of every seed, and that each input, decided again with the dice of its seed,
+// of every seed, that no dice were thrown twice for the same position and
+// orders, that each return to an earlier record is to the game as it was then,
+// and that each input, decided again with the dice of its seed,
 // throws the same dice and gives the same events and the same digest. The error
 // is an *Error that names the first record that does not hold.
 func (l *Log) Verify(key string, decide Decide) error {
@@ -224,28 +226,38 @@ func (l *Log) Verify(key string, decide Decide) error {
 	}
 	head := Head{game: l.Game}
 	var g *state.Game
+	var seeds Seeds
+	past, targets := map[int]*state.Game{}, l.targets()
 	for i, r := range l.Records {
 		if r.Input.Kind == state.Seed {
-			if err := k.CheckSeed(head, Moment(g), r.Input); err != nil {
+			if err := seeds.checkSeed(k, head, g, r.Input); err != nil {
 				return l.fault(i, err, "its seed is not proved")
 			}
+			seeds.Add(g.Digest(), i, r.Input)
 		}
-		if g, err = l.decideAgain(i, head, g, decide); err != nil {
+		in, err := checkBack(r, past[r.Input.To])
+		if err != nil {
+			return l.fault(i, err, "it does not go back")
+		}
+		if g, err = l.decideAgain(i, head, g, in, decide); err != nil {
 			return err
+		}
+		if targets[i] {
+			past[i] = g
 		}
 		head, _ = head.add(l.leaves[i].text)
 	}
 	return nil
 }
 
-func (l *Log) decideAgain(i int, head Head, g *state.Game, decide Decide) (*state.Game, error) {
+func (l *Log) decideAgain(i int, head Head, g *state.Game, in state.Input, decide Decide) (*state.Game, error) {
 	r := l.Records[i]
-	source, err := Dice(head, r.Input)
+	source, err := Dice(head, in)
 	if err != nil {
 		return nil, l.fault(i, err, "it has no dice")
 	}
 	rec := dice.NewRecorder(source)
-	after, events, err := decide(g, r.Input, rec)
+	after, events, err := decide(g, in, rec)
 	if err != nil {
 		return nil, l.fault(i, err, "the rules refuse its input")
 	}

@@ -1,6 +1,11 @@
 package rules
 
-import "github.com/adjutant-game/adjutant/state/ruleset"
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
 
 // The markers are the memory of rules that Game has no field for; the kamikaze
 // tokens are state.KamikazeTokens. A missing marker is 0. Objectives of a
@@ -48,3 +53,23 @@ func keptDiceMarker(p ruleset.PowerID) string { return "research dice kept by " 
 
 // paidMarker names the marker that is 1 once a one-time objective was paid.
 func paidMarker(objective string) string { return "objective paid " + objective }
+
+// IsMarker reports whether some rule remembers something by that name.
+func IsMarker(rs *ruleset.Ruleset, name string) bool {
+	known := []string{
+		state.KamikazeTokens, MarkIndoChina, MarkJapanUnprovoked, MarkBritishDeclared, MarkLondonFell,
+		MarkAmericaInvaded, MarkUSComplexes, MarkParis, MarkPactVoid, MarkPactUsed,
+	}
+	for _, p := range rs.Powers {
+		known = append(known, warBonusMarker(p.ID), keptDiceMarker(p.ID))
+		for chart := 1; ruleset.Chart(chart) != nil; chart++ {
+			for _, t := range ruleset.Chart(chart) {
+				known = append(known, state.TechnologyMarker(p.ID, t))
+			}
+		}
+	}
+	for _, o := range rs.Objectives {
+		known = append(known, paidMarker(o.ID))
+	}
+	return slices.Contains(known, name)
+}

@@ -15,6 +15,9 @@ import (
 // Rules: G40-5.1.4, G40-5.1.6, G40-5.1.9, G40-5.4, A2-019, DIFF-52.
 func objectivesMet(g *state.Game, purse ruleset.PurseID) []state.ObjectivePaid {
 	var met []state.ObjectivePaid
+	if g.Options.NoObjectives {
+		return nil
+	}
 	for i := range g.Rules.Objectives {
 		o := &g.Rules.Objectives[i]
 		if !paysInto(g.Rules, o, purse) || o.Once && g.Markers[paidMarker(o.ID)] > 0 {

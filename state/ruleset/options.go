@@ -183,4 +183,9 @@ type Options struct {
 	TechMech string `toml:"tech_mech"`
 	// LowLuck and others are set per game, not per edition.
 	LowLuck bool `toml:"low_luck"`
+	// NoObjectives leaves the national objectives out of the game.
+	NoObjectives bool `toml:"no_objectives"`
+	// BidPerSpace is the most units of a bid that one space may get; 0 for any
+	// number.
+	BidPerSpace int `toml:"bid_per_space"`
 }

@@ -1,0 +1,78 @@
+package processor
+
+import (
+	"bytes"
+	"context"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// diceSeen is what a live game remembers of the dice that fell in it. It is only
+// needed once a game has gone back, or its position was changed: else no
+// position comes twice.
+type diceSeen struct {
+	// known is set once the log was looked through; seeds are then complete if
+	// the host ever acted in the game.
+	known, acted bool
+	seeds        gamelog.Seeds
+}
+
+// seed is the Seed input that belongs at the head, in the game as it stands
+// there: new dice, or those that fell before for the same position and orders.
+// pending are the steps before it that are not committed yet.
+func (p *Processor) seed(ctx context.Context, l *liveGame, head gamelog.Head, g *state.Game, pending ...*step) (state.Input, error) {
+	acts := hostActs(pending)
+	if !l.dice.known || acts && !l.dice.acted {
+		records, err := p.store.Records(ctx, l.game.ID)
+		if err != nil {
+			return state.Input{}, err
+		}
+		l.dice = diceSeen{known: true, acted: acts || hostActed(records)}
+		if l.dice.acted {
+			if l.dice.seeds, err = gamelog.ReadSeeds(records); err != nil {
+				return state.Input{}, err
+			}
+		}
+	}
+	if l.dice.acted {
+		if first, fell := l.dice.seeds.At(g.Digest()); fell {
+			return first.Input(), nil
+		}
+	}
+	return p.host.Seed(head, g), nil
+}
+
+// hostActed reports whether the log has an input of the host.
+func hostActed(records []gamelog.Sealed) bool {
+	for _, r := range records {
+		_, rest, _ := bytes.Cut(r.Record, []byte{'\n'})
+		if bytes.HasPrefix(rest, []byte(`input {"input":"host"`)) {
+			return true
+		}
+	}
+	return false
+}
+
+// hostActs reports whether a step is an input of the host.
+func hostActs(steps []*step) bool {
+	for _, s := range steps {
+		if s.input.Kind == state.Host {
+			return true
+		}
+	}
+	return false
+}
+
+// remember keeps what the steps, now committed, say of the dice.
+func (d *diceSeen) remember(steps []*step) {
+	if hostActs(steps) {
+		*d = diceSeen{} // read it from the store when it is needed
+		return
+	}
+	for _, s := range steps {
+		if s.input.Kind == state.Seed && d.acted {
+			d.seeds.Add(s.before.Digest(), s.index, s.input)
+		}
+	}
+}

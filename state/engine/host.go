@@ -1,0 +1,202 @@
+package engine
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// host decides what the host does, or what the players agreed on. What it may
+// not do is a *Refusal.
+func (e *Engine) host(g *state.Game, in state.Input) ([]state.Event, error) {
+	names, players := strings.CutPrefix(in.By, "players: ")
+	switch {
+	case in.By != state.ByHost && (!players || strings.TrimSpace(names) == ""):
+		return nil, fmt.Errorf("a host input is by the host or by players, not by %q", in.By)
+	case strings.TrimSpace(in.Reason) == "":
+		return nil, refusal("no-reason", "every action of a host has a reason, for all to see")
+	case in.Action.IsRemark():
+		return []state.Event{state.HostActed{Action: in.Action, By: in.By, Text: in.Text, Reason: in.Reason}}, nil
+	}
+	switch in.Action {
+	case state.EditPosition:
+		return e.edit(g, in)
+	case state.GoBack:
+		return e.goBack(in)
+	case state.ChangeOptions:
+		return e.changeOptions(g, in)
+	case state.ChangeSeats:
+		return e.changeSeats(in)
+	case state.PlaceBid:
+		return e.placeBid(g, in)
+	case state.EndGame:
+		return e.endGame(g, in)
+	}
+	return nil, refusal("no-action", "%q is nothing that a host can do", in.Action)
+}
+
+// refusal refuses an input of the host for one reason.
+func refusal(code, format string, args ...any) *Refusal {
+	return &Refusal{Report: &Report{Diags: []notation.Diagnostic{{
+		Severity: notation.Error, Code: code, Message: fmt.Sprintf(format, args...),
+	}}}}
+}
+
+// edit changes the position. Orders that stand and cannot be carried out on it
+// lapse, and their player is told.
+func (e *Engine) edit(g *state.Game, in state.Input) ([]state.Event, error) {
+	after, lines, diags := state.Edit(g, in.Orders)
+	for _, l := range lines {
+		if m, ok := strings.CutPrefix(l, "marker: "); ok {
+			name, _, _ := strings.Cut(m, "=")
+			if name = strings.TrimSpace(name); !rules.IsMarker(e.rules, name) {
+				diags = append(diags, notation.Diagnostic{Severity: notation.Error, Code: "unknown-marker",
+					Message: fmt.Sprintf("no rule remembers anything called %q", name)})
+			}
+		}
+	}
+	if notation.HasErrors(diags) {
+		return nil, &Refusal{Report: &Report{Diags: diags}}
+	}
+	b, err := state.Snapshot(after)
+	if err != nil {
+		return nil, err
+	}
+	w := rules.NewWork(g, nil)
+	w.Emit(state.Edited{By: in.By, Reason: in.Reason, Lines: lines, Position: b})
+	e.keepLegal(w)
+	return w.Events, nil
+}
+
+// keepLegal lets those orders lapse that cannot be read or carried out after a
+// change of the position or the rules.
+func (e *Engine) keepLegal(w *rules.Work) {
+	for _, p := range e.rules.Powers {
+		ev, lost := state.StandingSet{Power: p.ID}, false
+		for _, s := range w.G.Standing {
+			if s.Power != p.ID {
+				continue
+			}
+			if _, diags := e.read(w.G, p.ID, s.Text); notation.HasErrors(diags) {
+				lost = true
+				continue
+			}
+			ev.Orders = append(ev.Orders, s.Text)
+		}
+		if lost {
+			w.Emit(ev)
+		}
+	}
+	if len(w.G.Turn.Declared) == 0 {
+		return
+	}
+	trial := rules.NewWork(w.G, nil)
+	var orders []order.Order
+	for _, d := range w.G.Turn.Declared {
+		os, diags := e.read(w.G, w.G.Active, d.Text)
+		orders, trial.Diags = append(orders, os...), append(trial.Diags, diags...)
+	}
+	if !trial.Failed() {
+		e.preview(trial, orders, &Report{})
+	}
+	e.goesOn(w, trial)
+}
+
+// goBack makes the game as it was after an earlier record. That the position is
+// that one is for the log to check, which has the record.
+func (e *Engine) goBack(in state.Input) ([]state.Event, error) {
+	back, err := state.DecodeSnapshot(e.rules, []byte(in.Position))
+	if err != nil {
+		return nil, fmt.Errorf("go back to record %d: %w", in.To, err)
+	}
+	return []state.Event{state.WentBack{
+		By: in.By, Reason: in.Reason, To: in.To,
+		Power: back.Active, Round: back.Round, Phase: back.Phase.String(), Position: []byte(in.Position),
+	}}, nil
+}
+
+// laterOptions are the options that may change when the game has begun: those
+// that no earlier event of a game depends on.
+var laterOptions = []string{
+	"low_luck", "no_objectives", "research", "research_kept", "victory_europe_cities", "victory_pacific_cities",
+	"victory_any_cities", "victory_hold_round",
+}
+
+// changeOptions changes options of the ruleset: all of them before the first
+// orders, some of them later.
+func (e *Engine) changeOptions(g *state.Game, in state.Input) ([]state.Event, error) {
+	w := rules.NewWork(g, nil)
+	changed := g.Options
+	var lines []string
+	for _, line := range strings.Split(in.Options, "\n") {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		key, _, _ := strings.Cut(line, "=")
+		if key = strings.TrimSpace(key); !isNew(g) && !slices.Contains(laterOptions, key) {
+			return nil, refusal("too-late", "%q cannot change when the game has begun; what can is %s", key, strings.Join(laterOptions, ", "))
+		}
+		if err := changed.Set(line); err != nil {
+			return nil, refusal("bad-option", "%v", err)
+		}
+		lines = append(lines, line)
+	}
+	if len(changed.Changes(g.Options)) == 0 {
+		return nil, refusal("no-change", "the game is played like that already")
+	}
+	w.Emit(state.OptionsChanged{By: in.By, Reason: in.Reason, Lines: lines})
+	if isNew(g) {
+		rules.BeginTurn(w)
+	} else {
+		e.keepLegal(w)
+	}
+	return w.Events, nil
+}
+
+// isNew reports whether nothing has been ordered in the game yet.
+func isNew(g *state.Game) bool {
+	return g.Round == 1 && g.Active == g.Rules.Powers[0].ID && g.Phase <= order.PurchaseRepair &&
+		len(g.Turn.Declared) == 0 && g.Winner == ""
+}
+
+// changeSeats gives powers to other players.
+func (e *Engine) changeSeats(in state.Input) ([]state.Event, error) {
+	if len(in.Players) == 0 {
+		return nil, refusal("no-change", "say which powers get another player")
+	}
+	for i, s := range in.Players {
+		switch {
+		case e.rules.Power(s.Power) == nil:
+			return nil, refusal("unknown-power", "%q is not a power", s.Power)
+		case strings.TrimSpace(s.Player) == "":
+			return nil, refusal("no-player", "say who plays %s", s.Power)
+		case slices.ContainsFunc(in.Players[:i], func(x state.Seat) bool { return x.Power == s.Power }):
+			return nil, refusal("twice", "%s is given to two players", s.Power)
+		}
+	}
+	return []state.Event{state.Seated{By: in.By, Reason: in.Reason, Seats: in.Players}}, nil
+}
+
+// endings are the ways in which a game ends without a victory on the board.
+var endings = []string{"concession", "agreement", "ruling"}
+
+// endGame ends the game by what was agreed or ruled.
+func (e *Engine) endGame(g *state.Game, in state.Input) ([]state.Event, error) {
+	how := cmp.Or(in.Text, "ruling")
+	switch {
+	case g.Winner != "":
+		return nil, refusal("game-over", "the game is over already: %s", g.Result())
+	case in.Side != ruleset.Axis && in.Side != ruleset.Allies && in.Side != state.Draw:
+		return nil, refusal("bad-side", "%q is not how a game ends: say Axis or Allies, who win, or Draw", in.Side)
+	case !slices.Contains(endings, how):
+		return nil, refusal("bad-ending", "%q is not how a game ends; it ends by %s", how, strings.Join(endings, ", "))
+	}
+	return []state.Event{state.GameEnded{By: in.By, Reason: in.Reason, Winner: in.Side, How: how}}, nil
+}

@@ -1,0 +1,194 @@
+package state
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// HostAction is what a Host input does.
+type HostAction string
+
+// The actions that say something and leave the board as it is: a ruling, a
+// note, and what concerns the clock and the running of the game, which the log
+// keeps for everybody to see.
+const (
+	Ruling   HostAction = "ruling"
+	Note     HostAction = "note"
+	Start    HostAction = "start"
+	Pause    HostAction = "pause"
+	Resume   HostAction = "resume"
+	Stop     HostAction = "stop"
+	Archive  HostAction = "archive"
+	Extend   HostAction = "extend"
+	Settings HostAction = "settings"
+	// Force takes the defaults of what is late.
+	Force HostAction = "force"
+)
+
+// The actions that change the game.
+const (
+	// EditPosition changes the position by lines of the players' notation.
+	EditPosition HostAction = "edit"
+	// GoBack makes the game as it was after an earlier record.
+	GoBack HostAction = "goback"
+	// ChangeOptions changes options of the ruleset.
+	ChangeOptions HostAction = "options"
+	// ChangeSeats gives powers to other players.
+	ChangeSeats HostAction = "seat"
+	// PlaceBid gives a side units and money before round one.
+	PlaceBid HostAction = "bid"
+	// EndGame ends the game without a victory on the board.
+	EndGame HostAction = "end"
+)
+
+// IsRemark reports whether the action leaves the board as it is.
+func (a HostAction) IsRemark() bool {
+	switch a {
+	case Ruling, Note, Start, Pause, Resume, Stop, Archive, Extend, Settings, Force:
+		return true
+	}
+	return false
+}
+
+// ByHost is who acts if the host does.
+const ByHost = "host"
+
+// ByPlayers is who acts if players agreed on it: "players: Harrow, Quill".
+func ByPlayers(names ...string) string { return "players: " + strings.Join(names, ", ") }
+
+// Draw is the Winner of a game that nobody has won.
+const Draw ruleset.Side = "Draw"
+
+// Result says in a few words how a game has ended: "the Axis have won", "it is
+// a draw"; "" while it goes on.
+func (g *Game) Result() string {
+	switch g.Winner {
+	case "":
+		return ""
+	case Draw:
+		return "it is a draw"
+	}
+	return fmt.Sprintf("the %s have won", g.Winner)
+}
+
+// The events of Host inputs. Each tells who acted and why.
+type (
+	// HostActed is a ruling or another remark: the board stays as it is.
+	HostActed struct {
+		Action HostAction `json:"action"`
+		By     string     `json:"by"`
+		Text   string     `json:"text,omitempty"`
+		Reason string     `json:"reason"`
+	}
+	// Edited changes the position. Lines are the host's, Position is the exact
+	// game after it, as Snapshot writes it.
+	Edited struct {
+		By       string          `json:"by"`
+		Reason   string          `json:"reason"`
+		Lines    []string        `json:"lines"`
+		Position json.RawMessage `json:"position,omitempty"`
+	}
+	// WentBack makes the game as it was after the record To. Nothing is cut from
+	// the log: what was recorded in between stands in it, and holds no longer.
+	WentBack struct {
+		By     string `json:"by"`
+		Reason string `json:"reason"`
+		To     int    `json:"to"`
+		// Power, Round and Phase tell where the game then stands.
+		Power    ruleset.PowerID `json:"power"`
+		Round    int             `json:"round"`
+		Phase    string          `json:"phase"`
+		Position json.RawMessage `json:"position,omitempty"`
+	}
+	// OptionsChanged changes options from now on; Lines are TOML.
+	OptionsChanged struct {
+		By     string   `json:"by"`
+		Reason string   `json:"reason"`
+		Lines  []string `json:"lines"`
+	}
+	// Seated says who plays some of the powers from now on.
+	Seated struct {
+		By     string `json:"by"`
+		Reason string `json:"reason"`
+		Seats  []Seat `json:"seats"`
+	}
+	// BidPlaced adds what a side bid before round one.
+	BidPlaced struct {
+		By     string       `json:"by"`
+		Reason string       `json:"reason"`
+		Side   ruleset.Side `json:"side"`
+		IPC    int          `json:"ipc"`
+		Units  []BidUnit    `json:"units,omitempty"`
+		Saved  []BidSaved   `json:"saved,omitempty"`
+	}
+	// GameEnded ends the game by what was agreed or ruled. Winner is Draw for
+	// none.
+	GameEnded struct {
+		By     string       `json:"by"`
+		Reason string       `json:"reason"`
+		Winner ruleset.Side `json:"winner"`
+		// How is "concession", "agreement" or "ruling".
+		How string `json:"how"`
+	}
+)
+
+// BidUnit is one unit of a bid.
+type BidUnit struct {
+	Piece
+	Space board.SpaceID `json:"space"`
+	Cost  int           `json:"cost"`
+}
+
+// BidSaved is the money of a bid that goes into a treasury.
+type BidSaved struct {
+	Purse ruleset.PurseID `json:"purse"`
+	IPC   int             `json:"ipc"`
+}
+
+// Name returns the event's kind in the log.
+func (HostActed) Name() string      { return "host-acted" }
+func (Edited) Name() string         { return "edited" }
+func (WentBack) Name() string       { return "went-back" }
+func (OptionsChanged) Name() string { return "options-changed" }
+func (Seated) Name() string         { return "seated" }
+func (BidPlaced) Name() string      { return "bid-placed" }
+func (GameEnded) Name() string      { return "game-ended" }
+
+// writeHost writes the events of Host inputs.
+func writeHost(g *Game, ev Event) {
+	switch e := ev.(type) {
+	case HostActed, Seated: // who plays and what is ruled is not on the board
+	case Edited:
+		g.become(e.Position)
+	case WentBack:
+		g.become(e.Position)
+	case OptionsChanged:
+		for _, line := range e.Lines {
+			if err := g.Options.Set(line); err != nil {
+				panic("state: " + err.Error())
+			}
+		}
+	case BidPlaced:
+		for _, u := range e.Units {
+			g.addUnit(Unit{ID: u.ID, Type: u.Type, Power: u.Power, At: u.Space})
+		}
+		for _, s := range e.Saved {
+			g.Purses[s.Purse] += s.IPC
+		}
+	case GameEnded:
+		g.Winner = e.Winner
+	}
+}
+
+// become makes the game the one that the snapshot holds.
+func (g *Game) become(snapshot []byte) {
+	c, err := DecodeSnapshot(g.Rules, snapshot)
+	if err != nil {
+		panic("state: " + err.Error())
+	}
+	*g = *c
+}

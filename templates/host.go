@@ -1,0 +1,116 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+)
+
+// hostLine tells what the host did, or what the players agreed on, with the
+// reason.
+func (w words) hostLine(ev state.Event) string {
+	switch e := ev.(type) {
+	case state.HostActed:
+		s := who(e.By) + " " + actionWord(e.Action)
+		if e.Text != "" {
+			s += ": " + e.Text
+		}
+		return s + because(e.Reason)
+	case state.Edited:
+		return fmt.Sprintf("%s changed the position: %s%s", who(e.By), strings.Join(e.Lines, "; "), because(e.Reason))
+	case state.WentBack:
+		return fmt.Sprintf("%s went back to record %d: the game is again as it was in %s's turn of round %d, %s%s. "+
+			"The records since then stay in the log; dice that fell are kept for the same orders",
+			who(e.By), e.To, e.Power, e.Round, phaseText(e.Phase), because(e.Reason))
+	case state.OptionsChanged:
+		return fmt.Sprintf("%s changed options: %s%s", who(e.By), strings.Join(e.Lines, "; "), because(e.Reason))
+	case state.Seated:
+		seats := make([]string, len(e.Seats))
+		for i, s := range e.Seats {
+			seats[i] = fmt.Sprintf("%s is now played by %s", s.Power, s.Player)
+		}
+		return fmt.Sprintf("%s changed who plays: %s%s", who(e.By), strings.Join(seats, "; "), because(e.Reason))
+	case state.BidPlaced:
+		return fmt.Sprintf("Bid of the %s, %d IPC: %s%s", e.Side, e.IPC, w.bid(e), because(e.Reason))
+	case state.GameEnded:
+		if e.Winner == state.Draw {
+			return fmt.Sprintf("The game ends in a draw by %s%s", e.How, because(e.Reason))
+		}
+		return fmt.Sprintf("The %s win the game by %s%s", sideName(e.Winner), e.How, because(e.Reason))
+	}
+	return ""
+}
+
+// bid lists what a bid buys.
+func (w words) bid(e state.BidPlaced) string {
+	var parts []string
+	for i := 0; i < len(e.Units); {
+		n := i
+		for n < len(e.Units) && e.Units[n].Type == e.Units[i].Type && e.Units[n].Power == e.Units[i].Power && e.Units[n].Space == e.Units[i].Space {
+			n++
+		}
+		pieces := make([]state.Piece, 0, n-i)
+		for _, u := range e.Units[i:n] {
+			pieces = append(pieces, u.Piece)
+		}
+		parts = append(parts, fmt.Sprintf("%s in %s", w.pieces(pieces), e.Units[i].Space))
+		i = n
+	}
+	for _, s := range e.Saved {
+		parts = append(parts, fmt.Sprintf("%d IPC saved by %s", s.IPC, s.Purse))
+	}
+	return orNone(parts)
+}
+
+// who names the one who acts at the beginning of a line.
+func who(by string) string {
+	if names, ok := strings.CutPrefix(by, "players: "); ok {
+		return names
+	}
+	return "The host"
+}
+
+// because gives the reason behind a line.
+func because(reason string) string {
+	if reason = strings.TrimSpace(strings.TrimRight(reason, ". ")); reason != "" {
+		return fmt.Sprintf(" (reason: %s)", reason)
+	}
+	return ""
+}
+
+func actionWord(a state.HostAction) string {
+	switch a {
+	case state.Ruling:
+		return "ruled"
+	case state.Note:
+		return "noted"
+	case state.Start:
+		return "started the game"
+	case state.Pause:
+		return "paused the game"
+	case state.Resume:
+		return "let the game go on"
+	case state.Stop:
+		return "stopped the game"
+	case state.Archive:
+		return "archived the game"
+	case state.Extend:
+		return "moved a deadline"
+	case state.Settings:
+		return "changed how the game is run"
+	case state.Force:
+		return "had defaults taken"
+	}
+	return "did " + string(a)
+}
+
+// phaseText is phaseName of a phase in the log's spelling.
+func phaseText(s string) string {
+	p, err := order.ParsePhase(s)
+	if err != nil {
+		return s
+	}
+	return phaseName(p)
+}
