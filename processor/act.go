@@ -150,32 +150,43 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 		return nil
 	case !ready:
 		in.reply(templates.Accepted(in.meta(), r))
-		in.declared(r, s)
+		in.declared(r, s, time.Time{})
 		in.setDue, in.due = true, in.p.turnDue(in.game)
 		return nil
 	case wait > 0:
 		at := in.p.now().UTC().Add(wait)
-		r.Dice = in.p.when(at, in.game.game.Settings.Zone)
+		r.Dice = in.p.when(at, zoneOf(in.game, in.player))
 		in.reply(templates.Accepted(in.meta(), r))
-		in.declared(r, s)
+		in.declared(r, s, at)
 		in.setDue = true
 		in.due = append(in.p.turnDue(in.game), store.Due{Game: in.game.game.ID, Kind: dueDice, At: at})
 		return nil
 	}
 	if len(rep.Battles) > 0 {
 		r.Dice = "at once; the result follows in the next mail"
-		in.declared(r, s)
+		in.declared(r, s, time.Time{})
 	}
 	in.reply(templates.Accepted(in.meta(), r))
 	return in.roll(s)
 }
 
 // declared tells the others what is fixed now, with the log's head, so that
-// their mailboxes can witness that it was so before any die.
-func (in *intake) declared(r templates.Reply, s *step) {
-	m := in.meta()
-	m.First, m.Last, m.Checkpoint = s.index, s.index, string(s.sealed.Checkpoint)
-	in.toOthers(templates.Declared(m, r), s.index)
+// their mailboxes can witness that it was so before any die. The dice fall at
+// the time given, if it is known yet.
+func (in *intake) declared(r templates.Reply, s *step, dice time.Time) {
+	l := in.game
+	for i := range l.game.Players {
+		pl := &l.game.Players[i]
+		if pl.Name == in.player.Name {
+			continue
+		}
+		m := in.p.meta(l, pl, l.due)
+		m.First, m.Last, m.Checkpoint = s.index, s.index, string(s.sealed.Checkpoint)
+		if !dice.IsZero() {
+			r.Dice = in.p.when(dice, zoneOf(l, pl))
+		}
+		in.p.toPlayer(in.ctx, l, pl, templates.Declared(m, r), s.index, "d", false, &in.post)
+	}
 }
 
 // roll fixes the dice of what now stands, as the record after the step, and
@@ -191,7 +202,7 @@ func (in *intake) roll(s *step) error {
 	}
 	in.steps = append(in.steps, next)
 	in.setDue, in.due = true, in.p.turnDueAfter(in.game, next)
-	in.out = append(in.out, in.p.summary(in.ctx, in.game, next, in.due)...)
+	in.post.add(in.p.summary(in.ctx, in.game, next, in.due))
 	return nil
 }
 

@@ -49,7 +49,7 @@ func (p *Processor) advance(ctx context.Context, d store.Due) error {
 	ready, why := l.engine.Ready(l.state)
 	if !ready {
 		p.log.Info("no dice to fix", "game", d.Game, "waiting", why)
-		return p.store.Commit(ctx, store.Commit{Game: d.Game, Expect: l.head.Size(), SetDue: true, Due: p.turnDue(l)})
+		return p.commit(ctx, l, nil, store.Commit{SetDue: true, Due: p.turnDue(l)})
 	}
 	seed, err := p.seed(ctx, l, l.head, l.state)
 	if err != nil {
@@ -60,7 +60,7 @@ func (p *Processor) advance(ctx context.Context, d store.Due) error {
 		return err
 	}
 	c := store.Commit{SetDue: true, Due: p.turnDueAfter(l, s)}
-	c.Out = p.summary(ctx, l, s, c.Due)
+	p.summary(ctx, l, s, c.Due).into(&c)
 	if err := p.commit(ctx, l, []*step{s}, c); err != nil {
 		return err
 	}
@@ -72,22 +72,21 @@ func (p *Processor) advance(ctx context.Context, d store.Due) error {
 // awaited. Nothing happens by itself that the players did not see coming.
 func (p *Processor) late(ctx context.Context, l *liveGame, d store.Due) error {
 	g := l.state
-	mail := templates.Late(p.meta(l, p.when(d.At, l.game.Settings.Zone)), g)
-	c := store.Commit{Game: l.game.ID, Expect: l.head.Size(), SetDue: true}
+	c := store.Commit{SetDue: true}
 	for _, x := range l.due {
 		if x.Kind != dueTurn {
 			c.Due = append(c.Due, x)
 		}
 	}
-	for _, pl := range l.game.Players {
-		c.Out = append(c.Out, p.letter(ctx, l, pl, mail, l.head.Size(), "late"))
+	var o post
+	for i := range l.game.Players {
+		pl := &l.game.Players[i]
+		mail := templates.Late(p.meta(l, pl, []store.Due{d}), g)
+		p.toPlayer(ctx, l, pl, mail, l.head.Size(), "late", isOn(pl, g), &o)
 	}
+	o.into(&c)
 	c.Notices = []store.Notice{{At: p.now().UTC(), Game: l.game.ID, Kind: "late", Text: fmt.Sprintf("%s is late since %s", g.Active, d.At.Format(time.RFC3339))}}
-	if err := p.store.Commit(ctx, c); err != nil {
-		return err
-	}
-	l.due = c.Due
-	return nil
+	return p.commit(ctx, l, nil, c)
 }
 
 // turnDue is the turn's deadline as it stands, without any dice.
@@ -116,13 +115,3 @@ func (p *Processor) newTurnDue(g store.Game, after *state.Game) []store.Due {
 }
 
 func sameTurn(a, b *state.Game) bool { return a.Active == b.Active && a.Round == b.Round }
-
-// deadline is the turn's deadline as it is to be read, "" if there is none.
-func (p *Processor) deadline(l *liveGame, due []store.Due) string {
-	for _, d := range due {
-		if d.Kind == dueTurn {
-			return p.when(d.At, l.game.Settings.Zone)
-		}
-	}
-	return ""
-}

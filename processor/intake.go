@@ -26,20 +26,24 @@ type Incoming struct {
 
 // intake is one mail on its way to an answer.
 type intake struct {
-	p        *Processor
-	ctx      context.Context
-	raw      Incoming
-	mail     *mailtext.Mail
-	orders   mailtext.Orders
-	from     mailtext.Address
-	mark     store.Mark
-	game     *liveGame
-	player   *store.Player
-	steps    []*step
-	out      []store.Outgoing
-	notices  []store.Notice
-	due      []store.Due
-	setDue   bool
+	p       *Processor
+	ctx     context.Context
+	raw     Incoming
+	mail    *mailtext.Mail
+	orders  mailtext.Orders
+	from    mailtext.Address
+	mark    store.Mark
+	game    *liveGame
+	player  *store.Player
+	steps   []*step
+	post    post
+	notices []store.Notice
+	due     []store.Due
+	setDue  bool
+	// What the mail changes beside the log; nil for nothing.
+	players  []store.Player
+	settings *store.Settings
+	matters  []store.Matter
 	answered int
 }
 
@@ -173,7 +177,7 @@ func (in *intake) tooMany() (bool, error) {
 	if limit <= 0 {
 		return false, nil
 	}
-	n, err := in.p.store.MailsSince(in.ctx, in.from.Key(), in.p.now().Add(-time.Hour))
+	n, err := in.p.store.MailsSince(in.ctx, in.from.Key(), "", in.p.now().Add(-time.Hour))
 	if err != nil || n < limit {
 		return false, err
 	}
@@ -217,8 +221,12 @@ func (in *intake) notice(kind, text string) {
 
 // finish commits the mail's mark with everything that follows from it.
 func (in *intake) finish() error {
-	c := store.Commit{Mark: &in.mark, Out: in.out, Notices: in.notices, SetDue: in.setDue, Due: in.due}
-	if len(in.steps) > 0 {
+	c := store.Commit{
+		Mark: &in.mark, Notices: in.notices, SetDue: in.setDue, Due: in.due,
+		Players: in.players, Settings: in.settings, Matters: in.matters,
+	}
+	in.post.into(&c)
+	if len(in.steps) > 0 || in.setDue || c.ChangesGame() {
 		return in.p.commit(in.ctx, in.game, in.steps, c)
 	}
 	return in.p.store.Commit(in.ctx, c)

@@ -47,7 +47,7 @@ func (p *Processor) Open(ctx context.Context, o Opening) error {
 		return err
 	}
 	l := &liveGame{game: o.Game, engine: engine.New(rs)}
-	m := p.meta(l, "")
+	m := p.meta(l, nil, nil)
 	s, err := p.take(nil, head, state.Input{
 		Kind: state.Open, Game: o.Game.ID, Ruleset: rs.ID, Revision: rs.Revision,
 		Position: o.Position, Options: o.Options, Players: m.Seats, Key: p.host.Public(),
@@ -60,9 +60,9 @@ func (p *Processor) Open(ctx context.Context, o Opening) error {
 	if c.Snapshot, err = state.Snapshot(s.after); err != nil {
 		return err
 	}
-	m = p.meta(l, p.deadline(l, c.Due))
-	m.Checkpoint = string(s.sealed.Checkpoint)
 	for _, pl := range o.Game.Players {
+		m := p.meta(l, &pl, c.Due)
+		m.Checkpoint = string(s.sealed.Checkpoint)
 		mail := templates.Welcome(m, s.after, p.welcome(o, pl))
 		c.Out = append(c.Out, p.letter(ctx, l, pl, mail, 0, "w"))
 	}

@@ -67,7 +67,13 @@ func New(cfg Config, s store.Store, host *entropy.Host, check SenderCheck, now f
 // load returns a game, from memory or the store.
 func (p *Processor) load(ctx context.Context, id string) (*liveGame, error) {
 	if l, ok := p.live[id]; ok {
-		return l, nil
+		records, edition, err := p.store.Stamp(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		if records == l.head.Size() && edition == l.game.Edition {
+			return l, nil
+		} // else another process, the host's command maybe, has changed it
 	}
 	g, err := p.store.Game(ctx, id)
 	if err != nil {
@@ -128,20 +134,23 @@ func (p *Processor) take(g *state.Game, head gamelog.Head, in state.Input) (*ste
 }
 
 // commit stores what the steps changed and, when that is done, remembers the
-// new state. The commit's Game, Expect, Records and Snapshot are filled in.
+// new state. The commit's Game, Expect, Edition, Records and Snapshot are filled
+// in. Without steps only what stands beside the log changes.
 func (p *Processor) commit(ctx context.Context, l *liveGame, steps []*step, c store.Commit) error {
 	c.Game = l.game.ID
-	c.Expect = l.head.Size()
+	c.Expect, c.Edition = l.head.Size(), l.game.Edition
 	for _, s := range steps {
 		c.Records = append(c.Records, s.sealed)
 	}
-	last := steps[len(steps)-1]
-	var err error
-	if c.Snapshot, err = state.Snapshot(last.after); err != nil {
-		return err
-	}
-	if last.after.Winner != "" {
-		c.Status = store.Over
+	if len(steps) > 0 {
+		last := steps[len(steps)-1]
+		var err error
+		if c.Snapshot, err = state.Snapshot(last.after); err != nil {
+			return err
+		}
+		if last.after.Winner != "" {
+			c.Status = store.Over
+		}
 	}
 	if err := p.store.Commit(ctx, c); err != nil {
 		if errors.Is(err, store.ErrConflict) {
@@ -149,8 +158,11 @@ func (p *Processor) commit(ctx context.Context, l *liveGame, steps []*step, c st
 		}
 		return err
 	}
-	l.state, l.head = last.after, last.head
+	if len(steps) > 0 {
+		l.state, l.head = steps[len(steps)-1].after, steps[len(steps)-1].head
+	}
 	l.dice.remember(steps)
+	l.changed(c)
 	if c.SetDue {
 		l.due = c.Due
 	}
@@ -158,4 +170,18 @@ func (p *Processor) commit(ctx context.Context, l *liveGame, steps []*step, c st
 		l.game.Status = c.Status
 	}
 	return nil
+}
+
+// changed remembers what a commit changed beside the log.
+func (l *liveGame) changed(c store.Commit) {
+	if !c.ChangesGame() {
+		return
+	}
+	l.game.Edition++
+	if c.Players != nil {
+		l.game.Players = c.Players
+	}
+	if c.Settings != nil {
+		l.game.Settings = *c.Settings
+	}
 }

@@ -97,7 +97,7 @@ func (in *intake) warnPlayer(why string) {
 	}
 	m := templates.Unproven(in.meta(), power, strings.TrimSuffix(why, "."))
 	in.answered++
-	in.out = append(in.out, store.Outgoing{
+	in.post.out = append(in.post.out, store.Outgoing{
 		MessageID: in.p.messageID("warn", in.mark.Key[:24], in.player.Address),
 		Game:      in.game.game.ID, To: in.player.Address, ToName: in.player.Name,
 		Subject: m.Subject(), Text: m.Text(), HTML: m.HTML(), Date: in.p.now().UTC(),

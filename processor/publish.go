@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,24 +20,50 @@ func (in *intake) meta() templates.Meta {
 	if in.game == nil {
 		return templates.Meta{Host: in.p.cfg.Name}
 	}
-	return in.p.meta(in.game, in.p.deadline(in.game, in.game.due))
+	return in.p.meta(in.game, in.player, in.game.due)
 }
 
-// meta is what a mail about a game says of it.
-func (p *Processor) meta(l *liveGame, deadline string) templates.Meta {
+// meta is what a mail about a game says of it to a reader, nil for nobody in
+// particular, with the game's deadline among what is due.
+func (p *Processor) meta(l *liveGame, reader *store.Player, due []store.Due) templates.Meta {
 	m := templates.Meta{
-		Game: l.game.ID, Title: l.game.Title, Host: p.cfg.Name, Deadline: deadline, PublicKey: p.host.Public(),
+		Game: l.game.ID, Title: l.game.Title, Host: p.cfg.Name, PublicKey: p.host.Public(), Seats: seatsOf(l),
 	}
+	if at := turnDeadline(due); !at.IsZero() {
+		m.Deadline = p.when(at, zoneOf(l, reader))
+	}
+	return m
+}
+
+// seatsOf tells who plays which power, in the order of turns.
+func seatsOf(l *liveGame) []state.Seat {
+	var seats []state.Seat
 	for _, q := range l.engine.Rules().Powers {
 		for _, pl := range l.game.Players {
-			for _, pw := range pl.Powers {
-				if pw == q.ID {
-					m.Seats = append(m.Seats, state.Seat{Power: pw, Player: pl.Name})
-				}
+			if slices.Contains(pl.Powers, q.ID) {
+				seats = append(seats, state.Seat{Power: q.ID, Player: pl.Name})
 			}
 		}
 	}
-	return m
+	return seats
+}
+
+// zoneOf is the time zone that a reader's mails are written in.
+func zoneOf(l *liveGame, reader *store.Player) string {
+	if reader != nil && reader.Zone != "" {
+		return reader.Zone
+	}
+	return l.game.Settings.Zone
+}
+
+// turnDeadline is the turn's deadline among what is due, zero if there is none.
+func turnDeadline(due []store.Due) time.Time {
+	for _, d := range due {
+		if d.Kind == dueTurn {
+			return d.At
+		}
+	}
+	return time.Time{}
 }
 
 // reply answers the mail's sender, in its thread.
@@ -45,14 +72,26 @@ func (in *intake) reply(m templates.Mail) {
 	out := store.Outgoing{
 		MessageID: in.p.messageID("re", in.mark.Key[:24], fmt.Sprint(in.answered)),
 		Game:      in.mark.Game, To: in.from.Addr, ToName: in.from.Name,
-		Subject: m.Subject(), Text: m.Text(), HTML: m.HTML(), Date: in.p.now().UTC(),
-		ReplyTo: in.p.replyTo(in.mark.Game),
+		Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.mark.Game),
 	}
+	format := store.HTML
+	if in.player != nil {
+		format = in.player.Wishes.Format
+	}
+	write(&out, m, format)
 	if in.mail.MessageID != "" {
 		out.InReplyTo = in.mail.MessageID
 		out.References = append(lastOf(in.mail.References, 20), in.mail.MessageID)
 	}
-	in.out = append(in.out, out)
+	in.post.out = append(in.post.out, out)
+}
+
+// write gives an outgoing mail its words, with or without HTML.
+func write(out *store.Outgoing, m templates.Mail, f store.Format) {
+	out.Subject, out.Text = m.Subject(), m.Text()
+	if f == store.HTML {
+		out.HTML = m.HTML()
+	}
 }
 
 // lastOf keeps a References header from growing without end: its first id,
@@ -64,39 +103,49 @@ func lastOf(ids []string, n int) []string {
 	return append([]string{ids[0]}, ids[len(ids)-n+1:]...)
 }
 
-// toOthers sends a mail about a record to all players but the sender.
-func (in *intake) toOthers(m templates.Mail, index int) {
-	for _, pl := range in.game.game.Players {
-		if strings.EqualFold(pl.Address, in.from.Addr) {
-			continue
-		}
-		in.out = append(in.out, in.p.letter(in.ctx, in.game, pl, m, index, "d"))
-	}
-}
-
 // summary is the mail to all players about what a record did.
-func (p *Processor) summary(ctx context.Context, l *liveGame, s *step, due []store.Due) []store.Outgoing {
-	m := p.meta(l, p.deadline(l, due))
-	m.First, m.Last = s.index, s.index
-	m.Checkpoint = string(s.sealed.Checkpoint)
-	mail := templates.NewSummary(s.before, s.events, s.after, m).Mail()
-	var out []store.Outgoing
-	for _, pl := range l.game.Players {
-		out = append(out, p.letter(ctx, l, pl, mail, s.index, "s"))
+func (p *Processor) summary(ctx context.Context, l *liveGame, s *step, due []store.Due) post {
+	at := turnDeadline(due)
+	out := post{reports: []store.Report{{Index: s.index, Deadline: at, Seats: seatsOf(l)}}}
+	for i := range l.game.Players {
+		pl := &l.game.Players[i]
+		mail := p.report(l, pl, s, out.reports[0])
+		p.toPlayer(ctx, l, pl, mail, s.index, "s", isOn(pl, s.after), &out)
 	}
 	return out
 }
 
-// letter is one mail to one player about a record of his game. Its Message-ID
-// follows from game, record and recipient, so that it can never be sent as two
-// mails.
+// report is the summary of a record as a reader gets it. Nothing enters it but
+// the log, what was kept of the report, and the reader's zone: so it can be
+// written again word for word.
+func (p *Processor) report(l *liveGame, reader *store.Player, s *step, r store.Report) templates.Mail {
+	m := p.meta(l, reader, nil)
+	m.Seats, m.First, m.Last = r.Seats, s.index, s.index
+	m.Checkpoint = string(s.sealed.Checkpoint)
+	if !r.Deadline.IsZero() {
+		m.Deadline = p.when(r.Deadline, zoneOf(l, reader))
+	}
+	return templates.NewSummary(s.before, s.events, s.after, m).Mail()
+}
+
+// isOn reports whether the game waits for the player, or is over.
+func isOn(pl *store.Player, g *state.Game) bool {
+	return g.Winner != "" || slices.Contains(pl.Powers, g.Active)
+}
+
+// letter is one mail to one player about a record of his game, in the format
+// that he wants. Its Message-ID follows from game, record and recipient, so that
+// it can never be sent as two mails.
 func (p *Processor) letter(ctx context.Context, l *liveGame, pl store.Player, m templates.Mail, index int, kind string) store.Outgoing {
 	out := store.Outgoing{
 		MessageID: p.messageID(l.game.ID, fmt.Sprintf("%d%s", index, kind), pl.Address),
 		Game:      l.game.ID, To: pl.Address, ToName: pl.Name,
-		Subject: m.Subject(), Text: m.Text(), HTML: m.HTML(), Date: p.now().UTC(),
-		ReplyTo: p.replyTo(l.game.ID),
+		Date: p.now().UTC(), ReplyTo: p.replyTo(l.game.ID),
 	}
+	if pl.Wishes.Format == store.Short {
+		m = m.Short()
+	}
+	write(&out, m, pl.Wishes.Format)
 	first, last, err := p.store.Thread(ctx, l.game.ID, pl.Address)
 	if err != nil {
 		p.log.Warn("thread of a game not found", "game", l.game.ID, "error", err)
@@ -134,12 +183,7 @@ func (p *Processor) replyTo(game string) string {
 // when writes a time in the given zone, with its offset: "Sat 21 Nov 2026,
 // 18:20 +01:00".
 func (p *Processor) when(t time.Time, zone string) string {
-	loc := time.UTC
-	if zone != "" {
-		if z, err := time.LoadLocation(zone); err == nil {
-			loc = z
-		}
-	}
+	loc := location(zone)
 	if loc == time.UTC {
 		return t.UTC().Format("Mon 2 Jan 2006, 15:04 UTC")
 	}

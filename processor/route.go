@@ -103,7 +103,7 @@ func gamesOf(games []store.Game, addr string) []store.Game {
 // playerOf returns the player of the game with the address, or nil.
 func playerOf(g store.Game, addr string) *store.Player {
 	for i := range g.Players {
-		if strings.EqualFold(g.Players[i].Address, addr) {
+		if g.Players[i].Writes(addr) {
 			return &g.Players[i]
 		}
 	}

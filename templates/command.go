@@ -42,3 +42,6 @@ func NoPlace(m Meta, asked string, found []notation.Name, near []string) Mail {
 	n.Next = []string{"Write it like: what's in Egypt, sz 98?"}
 	return n.mail(m)
 }
+
+// lead are the lines that come first in a report, and what to write for more.
+type lead struct{ Heading, Happened, On, By, Dice, More string }

@@ -1,8 +1,13 @@
 package templates
 
+import "strings"
+
 // Mail is one mail ready to be sent, in all its forms.
 type Mail struct {
 	subject, markdown string
+	// short is the markdown of a report's first lines; empty if the mail is
+	// short as it is.
+	short string
 }
 
 func newMail(m Meta, layout string, view any) Mail {
@@ -15,6 +20,14 @@ func (m Mail) Subject() string { return m.subject }
 // Markdown is the text that all other forms are made from.
 func (m Mail) Markdown() string { return m.markdown }
 
+// Short is the mail for somebody who wants only the first lines of reports.
+func (m Mail) Short() Mail {
+	if m.short != "" {
+		m.markdown, m.short = m.short, ""
+	}
+	return m
+}
+
 // HTML is a page that stands alone and loads nothing.
 func (m Mail) HTML() string { return htmlOf(m.subject, m.markdown) }
 
@@ -25,7 +38,11 @@ func (m Mail) Text() string { return textOf(m.markdown) }
 func (m Mail) Forum() []string { return forumOf(m.subject, m.markdown) }
 
 // Mail lays the summary out.
-func (s Summary) Mail() Mail { return newMail(s.Meta, "summary", s) }
+func (s Summary) Mail() Mail {
+	m := newMail(s.Meta, "summary", s)
+	m.short = markdown("short", lead{s.Heading, s.Happened, s.On, s.By, "", strings.TrimSpace("resend " + s.Tag)})
+	return m
+}
 
 // Subject is the summary's subject: that of its game.
 func (s Summary) Subject() string { return s.Meta.Subject() }

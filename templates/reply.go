@@ -133,7 +133,9 @@ func Declared(m Meta, r Reply) Mail {
 	v := r.view(m)
 	v.Heading = string(r.Power) + ": orders declared"
 	v.Happened = m.seated(r.Power) + " has declared the orders below; they are in the signed log, and no die has fallen yet"
-	return newMail(m, "declaration", v)
+	mail := newMail(m, "declaration", v)
+	mail.short = markdown("short", lead{v.Heading, v.Happened, v.On, v.By, v.Dice, "status"})
+	return mail
 }
 
 func verb(n int, one, many string) string {

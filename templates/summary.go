@@ -193,6 +193,9 @@ func (b *builder) income(e state.IncomeCollected) {
 // finish writes the parts that need to know all events.
 func (b *builder) finish() Summary {
 	s := &b.s
+	if c := b.code(b.home); c != "" {
+		s.Tag = fmt.Sprintf("%s%d", c, b.before.Round)
+	}
 	s.Heading = b.heading()
 	s.CombatMoves = b.lines(order.CombatMove)
 	s.Noncombat = b.lines(order.NoncombatMove)
@@ -215,8 +218,8 @@ func (b *builder) heading() string {
 		return "A new game"
 	}
 	tag := ""
-	if c := b.code(b.home); c != "" {
-		tag = fmt.Sprintf(" (%s%d)", c, b.before.Round)
+	if b.s.Tag != "" {
+		tag = " (" + b.s.Tag + ")"
 	}
 	return fmt.Sprintf("%s, round %d%s", b.home, b.before.Round, tag)
 }

@@ -64,8 +64,8 @@ func (m Meta) Subject() string {
 // numbers in the order in which readers expect them. None of it is escaped.
 type Summary struct {
 	Meta Meta
-	// Heading is "Germany, round 3 (G3)".
-	Heading string
+	// Heading is "Germany, round 3 (G3)", Tag the turn's "G3".
+	Heading, Tag string
 	// Happened, On and By are the three lines that come first.
 	Happened, On, By string
 	// Host are lines on what the host did or the players agreed on.

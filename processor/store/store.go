@@ -3,9 +3,12 @@ package store
 import (
 	"context"
 	"errors"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -44,6 +47,9 @@ type Game struct {
 	Created  time.Time
 	// Clock is how the game's clock stands.
 	Clock clock.State
+	// Edition counts the changes of what stands beside the log: players,
+	// settings, matters.
+	Edition int
 }
 
 // Clock is what the host settled of a game's deadlines; a name of its own for
@@ -66,8 +72,10 @@ type Settings struct {
 // Player is a person who plays one or more powers of a game, or none
 // (an observer).
 type Player struct {
-	Name    string
+	Name string
+	// Address is where his mails go; he may write from Others, too.
 	Address string
+	Others  []string
 	Powers  []ruleset.PowerID
 	// Zone is the time zone of times in his mails, like "Europe/Berlin"; empty
 	// for the game's.
@@ -75,6 +83,85 @@ type Player struct {
 	// TokenHash is the SHA-256 of the player's secret token, in hex; empty if
 	// he has none.
 	TokenHash string
+	Wishes    Wishes
+}
+
+// Writes reports whether the address is one that the player writes from.
+func (p Player) Writes(address string) bool {
+	return strings.EqualFold(p.Address, address) ||
+		slices.ContainsFunc(p.Others, func(o string) bool { return strings.EqualFold(o, address) })
+}
+
+// Wishes are how a player wants his mails, and how he stands to the game.
+type Wishes struct {
+	// Format is how his mails are written; empty for HTML beside plain text.
+	Format Format `json:"format,omitempty"`
+	// Daily gathers what does not need him into one mail a day; Muted leaves
+	// it out.
+	Daily bool `json:"daily,omitempty"`
+	Muted bool `json:"muted,omitempty"`
+	// Leaving is set when somebody else may take his seat.
+	Leaving bool `json:"leaving,omitempty"`
+}
+
+// Format is how a player's mails are written.
+type Format string
+
+// The formats.
+const (
+	HTML  Format = ""      // HTML and plain text beside each other
+	Text  Format = "text"  // plain text alone
+	Short Format = "short" // plain text, of reports only the first lines
+)
+
+// Matter is something that waits for people, or waited: a vote, an address that
+// is to be confirmed, somebody who wants to join.
+type Matter struct {
+	Game string `json:"-"`
+	// Number tells it apart in its game; numbers are never used again.
+	Number int `json:"-"`
+	// Open is set while it waits; Expires is when it lapses, zero for never.
+	Open    bool      `json:"-"`
+	Expires time.Time `json:"-"`
+
+	// Kind is a word like "draw", "address", "join".
+	Kind string `json:"kind"`
+	// By is the name of the player who began it; of somebody who is none, the
+	// name he gives.
+	By string `json:"by,omitempty"`
+	// About is what it is about in the terms of its kind: an address, a
+	// record's number, a player's name.
+	About string `json:"about,omitempty"`
+	// Address is that of somebody who is no player.
+	Address string `json:"address,omitempty"`
+	// CodeHash is the SHA-256 of the word that confirms it, in hex.
+	CodeHash string `json:"code,omitempty"`
+	// Needs are the names of those who must say yes, Yes of those who did.
+	Needs []string `json:"needs,omitempty"`
+	Yes   []string `json:"yes,omitempty"`
+	// Opened is when it began, Outcome a sentence on what came of it.
+	Opened  time.Time `json:"opened"`
+	Outcome string    `json:"outcome,omitempty"`
+}
+
+// Report is what the summary of a record said that is not in the log.
+type Report struct {
+	Index int `json:"-"`
+	// Deadline is when the next orders were due then, zero for none.
+	Deadline time.Time `json:"deadline"`
+	// Seats tell who played which power then.
+	Seats []state.Seat `json:"seats"`
+}
+
+// Held is a mail that waits for a player's daily one.
+type Held struct {
+	ID     int64 // the store's
+	Game   string
+	Player string // his name
+	// Text is the mail as markdown.
+	Text string
+	// At is when it was written, Due when the daily mail is.
+	At, Due time.Time
 }
 
 // Mark says that a mail was taken, and what became of it.
@@ -151,6 +238,25 @@ type Commit struct {
 	// Clock replaces how the game's clock stands; nil leaves it.
 	Clock   *clock.State
 	Notices []Notice
+
+	// Edition is the game's edition that the changes below were made on;
+	// ErrConflict if it is another now. Players and Settings replace what
+	// stands if they are not nil, Matters those of the same number. Any of them
+	// makes a new edition.
+	Edition  int
+	Players  []Player
+	Settings *Settings
+	Matters  []Matter
+	// Reports go with the Records; Held are added and Unheld, by their ids,
+	// taken away.
+	Reports []Report
+	Held    []Held
+	Unheld  []int64
+}
+
+// ChangesGame reports whether the commit changes what stands beside the log.
+func (c Commit) ChangesGame() bool {
+	return c.Players != nil || c.Settings != nil || len(c.Matters) > 0
 }
 
 // Store is what the processor, the outbox and the commands keep things in.
@@ -159,6 +265,11 @@ type Store interface {
 	// Games lists all games by id, Game returns one or ErrNoGame.
 	Games(ctx context.Context) ([]Game, error)
 	Game(ctx context.Context, id string) (Game, error)
+	// GamesOf lists the games that an address plays or reads in, by id.
+	GamesOf(ctx context.Context, address string) ([]Game, error)
+	// Stamp is the length of a game's log and its edition, by which a copy in
+	// memory is known to be current.
+	Stamp(ctx context.Context, id string) (records, edition int, err error)
 	// Create adds a game together with its first commit; ErrExists.
 	Create(ctx context.Context, g Game, c Commit) error
 	// Commit makes everything of c happen, or nothing; ErrConflict, ErrHandled.
@@ -175,14 +286,27 @@ type Store interface {
 	// Handled returns the mark of a mail that was taken before (same Key, or
 	// same MessageID and From), or ok false.
 	Handled(ctx context.Context, m Mark) (earlier Mark, ok bool, err error)
-	// MailsSince counts the mails taken from an address since a time.
-	MailsSince(ctx context.Context, from string, since time.Time) (int, error)
+	// MailsSince counts the mails taken from an address since a time, with an
+	// outcome or, if it is empty, any. An empty address stands for all.
+	MailsSince(ctx context.Context, from, outcome string, since time.Time) (int, error)
 	// GameOfMail finds the game whose sent mails, or mails taken for it, have
 	// one of the message ids; "" if none.
 	GameOfMail(ctx context.Context, ids []string) (string, error)
 	// Thread returns the first and the last message id of the mails to the
 	// address about the game; "" if none.
 	Thread(ctx context.Context, game, to string) (first, last string, err error)
+	// RecipientOf finds to whom the first of the message ids that is ours was
+	// sent; "" if none is.
+	RecipientOf(ctx context.Context, ids []string) (address string, err error)
+
+	// Matters lists a game's matters by number, those that are closed, too.
+	Matters(ctx context.Context, game string) ([]Matter, error)
+	// Lapsed lists the open matters that expire by the time, earliest first.
+	Lapsed(ctx context.Context, by time.Time) ([]Matter, error)
+	// Reports lists what the summaries of a game said besides the log.
+	Reports(ctx context.Context, game string) ([]Report, error)
+	// HeldBy lists the mails held until a time or earlier, oldest first.
+	HeldBy(ctx context.Context, by time.Time) ([]Held, error)
 
 	// Due lists what has come due by the time, earliest first.
 	Due(ctx context.Context, by time.Time) ([]Due, error)

@@ -65,7 +65,7 @@ func (w writer) commit(c store.Commit) error {
 			return err
 		}
 	}
-	if c.Game == "" && (len(c.Records) > 0 || c.Snapshot != nil || c.Status != "" || c.SetDue || c.Clock != nil) {
+	if c.Game == "" && (len(c.Records) > 0 || c.Snapshot != nil || c.Status != "" || c.SetDue || c.Clock != nil || c.ChangesGame() || len(c.Reports) > 0) {
 		return errors.New("changes to a game without its id")
 	}
 	if c.Game != "" {
@@ -75,6 +75,12 @@ func (w writer) commit(c store.Commit) error {
 		if err := w.standing(c); err != nil {
 			return err
 		}
+		if err := w.beside(c); err != nil {
+			return err
+		}
+	}
+	if err := w.hold(c); err != nil {
+		return err
 	}
 	for _, m := range c.Out {
 		if err := w.mail(m); err != nil {
@@ -183,17 +189,7 @@ func (w writer) game(g store.Game) error {
 	if n == 0 {
 		return store.ErrExists
 	}
-	for place, p := range g.Players {
-		if _, err := w.exec("add-player", g.ID, place, p.Name, p.Address, p.TokenHash, p.Zone); err != nil {
-			return err
-		}
-		for rank, power := range p.Powers {
-			if _, err := w.exec("add-seat", g.ID, power, place, rank); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return w.players(g.ID, g.Players)
 }
 
 func joinHashes(hs []gamelog.Hash) []byte {

@@ -61,7 +61,7 @@ func (s *Store) games(ctx context.Context, name string, args ...any) ([]store.Ga
 	err := s.each(ctx, name, func(rows *sql.Rows) error {
 		var g store.Game
 		var settings, created, clock string
-		err := rows.Scan(&g.ID, &g.Title, &g.Ruleset, &g.Status, &settings, &created, &clock)
+		err := rows.Scan(&g.ID, &g.Title, &g.Ruleset, &g.Status, &settings, &created, &clock, &g.Edition)
 		if err != nil {
 			return err
 		}
@@ -91,16 +91,22 @@ func (s *Store) games(ctx context.Context, name string, args ...any) ([]store.Ga
 // players returns a game's players in their order, each with his powers.
 func (s *Store) players(ctx context.Context, game string) ([]store.Player, error) {
 	var ps []store.Player
+	var places []int
 	last := -1
 	err := s.each(ctx, "players", func(rows *sql.Rows) error {
 		var p store.Player
 		var place int
+		var wishes string
 		var power ruleset.PowerID
-		if err := rows.Scan(&place, &p.Name, &p.Address, &p.TokenHash, &p.Zone, &power); err != nil {
+		if err := rows.Scan(&place, &p.Name, &p.TokenHash, &p.Zone, &wishes, &power); err != nil {
 			return err
 		}
 		if place != last {
+			if err := json.Unmarshal([]byte(wishes), &p.Wishes); err != nil {
+				return fmt.Errorf("wishes of %s: %w", p.Name, err)
+			}
 			ps, last = append(ps, p), place
+			places = append(places, place)
 		}
 		if power != "" {
 			of := &ps[len(ps)-1]
@@ -108,6 +114,9 @@ func (s *Store) players(ctx context.Context, game string) ([]store.Player, error
 		}
 		return nil
 	}, game)
+	for i := 0; i < len(ps) && err == nil; i++ {
+		err = s.addresses(ctx, game, places[i], &ps[i])
+	}
 	return ps, err
 }
 

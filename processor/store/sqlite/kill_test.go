@@ -117,7 +117,7 @@ func wholeCommits(t *testing.T, s *Store) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	marks, err := s.MailsSince(ctx, "x@example.org", time.Unix(0, 0))
+	marks, err := s.MailsSince(ctx, "x@example.org", "", time.Unix(0, 0))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,11 +32,27 @@ func (s *Store) mark(ctx context.Context, name string, args ...any) (store.Mark,
 	return m, err == nil, err
 }
 
-// MailsSince counts the mails taken from an address since a time.
-func (s *Store) MailsSince(ctx context.Context, from string, since time.Time) (int, error) {
+// MailsSince counts the mails taken from an address, or from all, since a time,
+// with an outcome or any.
+func (s *Store) MailsSince(ctx context.Context, from, outcome string, since time.Time) (int, error) {
 	var n int
-	_, err := s.one(ctx, "marks-since", []any{&n}, from, writeTime(since))
+	name, args := "marks-since", []any{from, writeTime(since), outcome}
+	if from == "" {
+		name, args = "all-marks-since", args[1:]
+	}
+	_, err := s.one(ctx, name, []any{&n}, args...)
 	return n, err
+}
+
+// RecipientOf finds to whom the first of the message ids that is ours was sent.
+func (s *Store) RecipientOf(ctx context.Context, ids []string) (string, error) {
+	for _, id := range ids {
+		var to string
+		if ok, err := s.one(ctx, "recipient-of", []any{&to}, id); ok || err != nil {
+			return to, err
+		}
+	}
+	return "", nil
 }
 
 // GameOfMail finds the game of the first of the message ids that belongs to a

@@ -25,21 +25,75 @@ INSERT INTO alive (one, at) VALUES (1, ?)
 ON CONFLICT (one) DO UPDATE SET at = excluded.at;
 
 -- name: add-player
-INSERT INTO players (game, place, name, address, token_hash, zone) VALUES (?, ?, ?, ?, ?, ?);
+INSERT INTO players (game, place, name, token_hash, zone, wishes) VALUES (?, ?, ?, ?, ?, ?);
+
+-- name: add-address
+INSERT INTO addresses (game, place, rank, address) VALUES (?, ?, ?, ?);
+
+-- name: clear-seats
+DELETE FROM seats WHERE game = ?;
+
+-- name: clear-addresses
+DELETE FROM addresses WHERE game = ?;
+
+-- name: clear-players
+DELETE FROM players WHERE game = ?;
+
+-- name: set-settings
+UPDATE games SET settings = ? WHERE id = ?;
+
+-- name: next-edition
+UPDATE games SET edition = edition + 1 WHERE id = ? AND edition = ?;
+
+-- name: set-matter
+INSERT INTO matters (game, number, open, expires, body) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (game, number) DO UPDATE SET open = excluded.open, expires = excluded.expires, body = excluded.body;
+
+-- name: matters
+SELECT game, number, open, expires, body FROM matters WHERE game = ? ORDER BY number;
+
+-- name: lapsed
+SELECT game, number, open, expires, body FROM matters
+WHERE open = 1 AND expires <> '' AND expires <= ? ORDER BY expires, game, number;
+
+-- name: add-report
+INSERT INTO reports (game, idx, body) VALUES (?, ?, ?);
+
+-- name: reports
+SELECT idx, body FROM reports WHERE game = ? ORDER BY idx;
+
+-- name: add-held
+INSERT INTO held (game, player, text, at, due) VALUES (?, ?, ?, ?, ?);
+
+-- name: drop-held
+DELETE FROM held WHERE id = ?;
+
+-- name: held
+SELECT id, game, player, text, at, due FROM held WHERE due <= ? ORDER BY id;
 
 -- name: add-seat
 INSERT INTO seats (game, power, place, rank) VALUES (?, ?, ?, ?);
 
 -- name: game
-SELECT id, title, ruleset, status, settings, created, clock FROM games WHERE id = ?;
+SELECT id, title, ruleset, status, settings, created, clock, edition FROM games WHERE id = ?;
 
 -- name: games
-SELECT id, title, ruleset, status, settings, created, clock FROM games ORDER BY id;
+SELECT id, title, ruleset, status, settings, created, clock, edition FROM games ORDER BY id;
+
+-- name: games-of
+SELECT id, title, ruleset, status, settings, created, clock, edition FROM games
+WHERE id IN (SELECT game FROM addresses WHERE address = ?) ORDER BY id;
+
+-- name: stamp
+SELECT (SELECT count(*) FROM records WHERE game = games.id), edition FROM games WHERE id = ?;
 
 -- name: players
-SELECT p.place, p.name, p.address, p.token_hash, p.zone, coalesce(s.power, '')
+SELECT p.place, p.name, p.token_hash, p.zone, p.wishes, coalesce(s.power, '')
 FROM players p LEFT JOIN seats s ON s.game = p.game AND s.place = p.place
 WHERE p.game = ? ORDER BY p.place, s.rank;
+
+-- name: addresses
+SELECT address FROM addresses WHERE game = ? AND place = ? ORDER BY rank;
 
 -- name: add-record
 INSERT INTO records (game, idx, record, checkpoint, hashes) VALUES (?, ?, ?, ?, ?);
@@ -72,7 +126,13 @@ SELECT key, message_id, sender, outcome, note, game, at FROM marks WHERE key = ?
 SELECT key, message_id, sender, outcome, note, game, at FROM marks WHERE message_id = ? AND sender = ? AND message_id <> '';
 
 -- name: marks-since
-SELECT count(*) FROM marks WHERE sender = ? AND at >= ?;
+SELECT count(*) FROM marks WHERE sender = ?1 AND at >= ?2 AND (?3 = '' OR outcome = ?3);
+
+-- name: all-marks-since
+SELECT count(*) FROM marks WHERE at >= ?1 AND (?2 = '' OR outcome = ?2);
+
+-- name: recipient-of
+SELECT recipient FROM outbox WHERE message_id = ?;
 
 -- name: game-of-mail
 SELECT game FROM outbox WHERE message_id = ?1 AND game <> ''

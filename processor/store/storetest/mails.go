@@ -61,17 +61,22 @@ func mailsCounted(t *testing.T, f *fixture) {
 	other.From = "m@example.org"
 	f.commit(t, store.Commit{Mark: other})
 	for _, tc := range []struct {
-		from  string
-		since time.Time
-		want  int
+		from, outcome string
+		since         time.Time
+		want          int
 	}{
-		{"harrow@example.org", noon, 5},
-		{"HARROW@example.org", noon.Add(3 * time.Minute), 2},
-		{"harrow@example.org", noon.Add(time.Hour), 0},
-		{"m@example.org", noon, 1},
-		{"nobody@example.org", noon, 0},
+		{"harrow@example.org", "", noon, 5},
+		{"HARROW@example.org", "", noon.Add(3 * time.Minute), 2},
+		{"harrow@example.org", "", noon.Add(time.Hour), 0},
+		{"harrow@example.org", "accepted", noon.Add(4 * time.Minute), 1},
+		{"harrow@example.org", "refused", noon, 0},
+		{"m@example.org", "", noon, 1},
+		{"nobody@example.org", "", noon, 0},
+		{"", "", noon, 6},
+		{"", "accepted", noon.Add(4 * time.Minute), 2},
+		{"", "refused", noon, 0},
 	} {
-		if got, err := f.MailsSince(f.ctx, tc.from, tc.since); err != nil || got != tc.want {
+		if got, err := f.MailsSince(f.ctx, tc.from, tc.outcome, tc.since); err != nil || got != tc.want {
 			t.Errorf("MailsSince(%s, %v) = %d, %v; want %d", tc.from, tc.since, got, err, tc.want)
 		}
 	}

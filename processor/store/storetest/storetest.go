@@ -42,6 +42,13 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		{"a clock is kept", clocks},
 		{"the last sign of life is kept", alive},
 		{"notices come newest first", notices},
+		{"games are found by a player's address", gamesOf},
+		{"players and settings change", gameChanges},
+		{"two workers cannot both change a game", editions},
+		{"matters are kept, open and closed", matters},
+		{"reports read back", reports},
+		{"mails are held for the daily one", held},
+		{"a mail of ours leads to whom it was sent", recipients},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			tc.test(t, newFixture(t, open(t)))
@@ -98,7 +105,8 @@ func game(id string) store.Game {
 		Settings: store.Settings{DiceDelay: time.Hour, Auth: "dkim", PublicKey: "key", Clock: clock.Settings{TurnTime: 72 * time.Hour, Zone: "Europe/Berlin", Hour: clock.NewHour(20, 0), Late: clock.Wait}},
 		Players: []store.Player{
 			{Name: "Harrow", Address: "Harrow@example.org", Powers: []ruleset.PowerID{"Japan", "Germany", "Italy"}, TokenHash: "ab12"},
-			{Name: "Müller", Address: "m@example.org", Powers: []ruleset.PowerID{"Soviet Union"}, Zone: "America/New_York"},
+			{Name: "Müller", Address: "m@example.org", Others: []string{"work@example.net", "phone@example.net"}, Powers: []ruleset.PowerID{"Soviet Union"}, Zone: "America/New_York",
+				Wishes: store.Wishes{Format: store.Short, Daily: true, Muted: true, Leaving: true}},
 			{Name: "Watcher", Address: "w@example.org"},
 		},
 	}

@@ -1,0 +1,71 @@
+package processor
+
+import (
+	"context"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// post is what goes to players because of one input: mails that go out now and
+// those that wait for a player's daily one, with what is kept of the reports.
+type post struct {
+	out     []store.Outgoing
+	held    []store.Held
+	reports []store.Report
+}
+
+// into adds the post to a commit.
+func (o post) into(c *store.Commit) {
+	c.Out = append(c.Out, o.out...)
+	c.Held = append(c.Held, o.held...)
+	c.Reports = append(c.Reports, o.reports...)
+}
+
+// add puts more into the post.
+func (o *post) add(more post) {
+	o.out = append(o.out, more.out...)
+	o.held = append(o.held, more.held...)
+	o.reports = append(o.reports, more.reports...)
+}
+
+// toPlayer posts a mail about a record to a player as he wishes. What needs him
+// goes at once, whatever he wishes; the rest may wait for his daily mail, or he
+// may not want it at all.
+func (p *Processor) toPlayer(ctx context.Context, l *liveGame, pl *store.Player, m templates.Mail, index int, kind string, needsHim bool, o *post) {
+	switch {
+	case needsHim:
+	case pl.Wishes.Muted:
+		return
+	case pl.Wishes.Daily:
+		o.held = append(o.held, store.Held{
+			Game: l.game.ID, Player: pl.Name, Text: m.Markdown(), At: p.now().UTC(), Due: p.daily(l, pl),
+		})
+		return
+	}
+	o.out = append(o.out, p.letter(ctx, l, *pl, m, index, kind))
+}
+
+// dailyHour is the hour of the day, in the reader's zone, of daily mails.
+const dailyHour = 18
+
+// daily is when the player's next daily mail is due.
+func (p *Processor) daily(l *liveGame, pl *store.Player) time.Time {
+	now := p.now().In(location(zoneOf(l, pl)))
+	at := time.Date(now.Year(), now.Month(), now.Day(), dailyHour, 0, 0, 0, now.Location())
+	if !at.After(now) {
+		at = time.Date(now.Year(), now.Month(), now.Day()+1, dailyHour, 0, 0, 0, now.Location())
+	}
+	return at.UTC()
+}
+
+// location is a time zone by name; UTC for none.
+func location(zone string) *time.Location {
+	if zone != "" {
+		if z, err := time.LoadLocation(zone); err == nil {
+			return z
+		}
+	}
+	return time.UTC
+}
