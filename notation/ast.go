@@ -69,6 +69,7 @@ const (
 	EngageVerb     Verb = "engage"
 	RetreatVerb    Verb = "retreat"
 	LossVerb       Verb = "order of loss"
+	LoseVerb       Verb = "lose"
 	SaveAirVerb    Verb = "save air"
 	TakeVerb       Verb = "take at all costs"
 	KillVerb       Verb = "kill at all costs"

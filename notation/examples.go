@@ -17,6 +17,7 @@ var examples = map[Verb]string{
 	EngageVerb:     "engage subs in SZ 112",
 	RetreatVerb:    "retreat: Ukraine after round 2",
 	LossVerb:       "order of loss land: infantry, artillery, tank",
+	LoseVerb:       "lose: 2 infantry, 1 artillery in France",
 	SaveAirVerb:    "save air: France",
 	TakeVerb:       "take at all costs: France",
 	KillVerb:       "kill at all costs: France",

@@ -19,7 +19,7 @@ var slips = map[string]string{
 	"allow": "canal Suez: allow|guests: allow", "deny": "canal Suez: deny|guests: deny",
 	"stay": "rest stays", "stays": "rest stays", "flee": "retreat", "shell": "bombard",
 	"finish": "end turn", "endturn": "end turn", "over": "end turn", "undo": "ignore last mail", "delete": "ignore last mail",
-	"lose": "order of loss", "loss": "order of loss", "show": "show orders|status", "dice": "roll now",
+	"loose": "lose", "loss": "order of loss", "show": "show orders|status", "dice": "roll now",
 }
 
 // shortOpeners are the order words of three letters that others are compared
@@ -45,6 +45,9 @@ var spellings = func() []spelling {
 		out = append(out, spelling{strings.Fields(phrase), e})
 	}
 	for _, row := range lexicon {
+		if row.verb == LoseVerb {
+			continue // too near to words of every mail: "I lost my file"
+		}
 		for _, phrase := range strings.Split(row.phrases, "|") {
 			add(entry{section: row.section, verb: row.verb, what: row.what}, phrase)
 		}

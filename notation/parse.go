@@ -264,6 +264,8 @@ func (p *parser) open(e entry, from int) {
 		p.retreat(e, from)
 	case LossVerb:
 		p.holdBack(from)
+	case LoseVerb:
+		p.lose(from)
 	case ScrambleVerb, InterceptVerb, KamikazeVerb:
 		p.noneOf(e.verb, from)
 	case PassVerb:
@@ -330,7 +332,7 @@ func (p *parser) bareVerb(e entry, from int) {
 		p.convoy(e, from)
 	case RetreatVerb:
 		p.retreat(e, from)
-	case BombardVerb, IgnoreVerb, EngageVerb, SaveAirVerb, TakeVerb, KillVerb, LossVerb, AirborneVerb, RocketVerb, BondsVerb, LiberationVerb, LandFirstVerb:
+	case BombardVerb, IgnoreVerb, EngageVerb, SaveAirVerb, TakeVerb, KillVerb, LossVerb, LoseVerb, AirborneVerb, RocketVerb, BondsVerb, LiberationVerb, LandFirstVerb:
 		p.fail(p.since(from), "unfinished", nil, "%q needs to say more; write it like \"%s\"", p.source(p.since(from)), p.said)
 	default:
 		p.single(e, from)

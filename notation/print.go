@@ -352,6 +352,8 @@ func (s *Statement) sayChoice() string {
 		return "submarines: " + s.What + s.sayIn() + sayConds(s.Conds)
 	case LossVerb:
 		return s.sayLoss()
+	case LoseVerb:
+		return "lose: " + what + s.sayIn()
 	}
 	return strings.TrimSpace(string(s.Verb) + ": " + what + " " + sayPath(s.Path))
 }

@@ -51,6 +51,7 @@ var lexicon = []struct {
 	{NoSection, TakeVerb, "", "taac|take at all costs"},
 	{NoSection, KillVerb, "", "kaac|kill at all costs"},
 	{NoSection, LossVerb, "hold", "hold|keep"},
+	{NoSection, LoseVerb, "", "lose|loses"},
 	{NoSection, ScrambleVerb, "none", "no scramble|no scrambles|no scrambling|don't scramble|do not scramble"},
 	{NoSection, InterceptVerb, "none", "no intercept|no interception|no interceptors|don't intercept|do not intercept"},
 	{NoSection, KamikazeVerb, "none", "no kami|no kamis|no kamikaze|no kamikazes"},

@@ -35,6 +35,8 @@ func Write(g *Game, ev Event) {
 		writeTurn(g, ev)
 	case HostActed, Edited, WentBack, OptionsChanged, Seated, BidPlaced, GameEnded:
 		writeHost(g, ev)
+	case StageHeld, StagePaused, StageResumed, StageDone, QuestionAsked, QuestionAnswered, Decided:
+		writeHold(g, ev)
 	case StandingSet:
 		g.setStanding(e.Power, e.Orders)
 	case WarDeclared:

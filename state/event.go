@@ -3,6 +3,7 @@ package state
 import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -361,6 +362,30 @@ type (
 		Power ruleset.PowerID `json:"power"`
 		Round int             `json:"round"`
 	}
+	// StageHeld keeps the game as it is, because the stage that now begins will
+	// stop for decisions.
+	StageHeld struct{}
+	// StagePaused stops the stage until its open questions are answered.
+	StagePaused struct {
+		// Rolls fell since the stage began or went on, Events is the number of
+		// its events since then.
+		Rolls  []dice.Roll `json:"rolls,omitempty"`
+		Events int         `json:"events"`
+	}
+	// StageResumed lets the stage go on.
+	StageResumed struct{}
+	// StageDone ends a stage that had stopped.
+	StageDone struct{}
+	// QuestionAsked opens a question.
+	QuestionAsked struct{ Decision }
+	// QuestionAnswered closes one.
+	QuestionAnswered struct {
+		ID   int    `json:"id"`
+		By   By     `json:"by"`
+		Text string `json:"text,omitempty"`
+	}
+	// Decided tells how a decision was taken, at the place where it counts.
+	Decided struct{ Decision }
 )
 
 // DeclaredOrder is an order in its canonical form.
@@ -432,3 +457,12 @@ func (MarkerSet) Name() string       { return "marker-set" }
 func (VictoryClockSet) Name() string { return "victory-clock" }
 func (GameWon) Name() string         { return "game-won" }
 func (TurnEnded) Name() string       { return "turn-ended" }
+
+// Name is the event's kind in the log.
+func (StageHeld) Name() string        { return "stage-held" }
+func (StagePaused) Name() string      { return "stage-paused" }
+func (StageResumed) Name() string     { return "stage-resumed" }
+func (StageDone) Name() string        { return "stage-done" }
+func (QuestionAsked) Name() string    { return "question-asked" }
+func (QuestionAnswered) Name() string { return "question-answered" }
+func (Decided) Name() string          { return "decided" }

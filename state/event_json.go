@@ -59,6 +59,14 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"seated":          readEvent[Seated],
 	"bid-placed":      readEvent[BidPlaced],
 	"game-ended":      readEvent[GameEnded],
+
+	"stage-held":        readEvent[StageHeld],
+	"stage-paused":      readEvent[StagePaused],
+	"stage-resumed":     readEvent[StageResumed],
+	"stage-done":        readEvent[StageDone],
+	"question-asked":    readEvent[QuestionAsked],
+	"question-answered": readEvent[QuestionAnswered],
+	"decided":           readEvent[Decided],
 }
 
 func readEvent[E Event](body []byte) (Event, error) {

@@ -84,6 +84,11 @@ type Turn struct {
 	Fought []board.SpaceID
 	// Kamikazed are the zones where kamikaze fell this turn; sorted.
 	Kamikazed []board.SpaceID
+	// Asked are the questions of the turn's stage, in the order in which they
+	// came, answered or not.
+	Asked []Decision `json:",omitempty"`
+	// Hold is set while a stage of the turn waits for decisions.
+	Hold *Hold `json:",omitempty"`
 }
 
 // Declared is an accepted order that waits for its phase or its dice.
@@ -215,6 +220,7 @@ func (g *Game) Clone() *Game {
 	c.Turn.Battles = slices.Clone(g.Turn.Battles)
 	c.Turn.Fought = slices.Clone(g.Turn.Fought)
 	c.Turn.Kamikazed = slices.Clone(g.Turn.Kamikazed)
+	c.Turn.Asked = slices.Clone(g.Turn.Asked)
 	return &c
 }
 

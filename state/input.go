@@ -13,6 +13,10 @@ const (
 	Submission InputKind = "submission"
 	// Seed fixes the dice of what is declared and carries it out.
 	Seed InputKind = "seed"
+	// Answer is one mail's answers to open questions.
+	Answer InputKind = "answer"
+	// Deadline passes with questions unanswered: the default holds for them.
+	Deadline InputKind = "deadline"
 	// Host is a correction or ruling by the host.
 	Host InputKind = "host"
 )
@@ -42,8 +46,12 @@ type Input struct {
 	// Power and Player give the orders of a Submission.
 	Power  ruleset.PowerID `json:"power,omitempty"`
 	Player string          `json:"player,omitempty"`
-	// Orders is the order text as received; for EditPosition and PlaceBid the
-	// host's lines.
+	// Powers are those of the player of an Answer.
+	Powers []ruleset.PowerID `json:"powers,omitempty"`
+	// Questions are those that a Deadline closes.
+	Questions []int `json:"questions,omitempty"`
+	// Orders is the order text, or the answers, as received; for EditPosition
+	// and PlaceBid the host's lines.
 	Orders string `json:"orders,omitempty"`
 	// Mail is the SHA-256 of the mail that brought them, in hex.
 	Mail string `json:"mail,omitempty"`

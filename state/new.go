@@ -12,6 +12,9 @@ import (
 // KamikazeTokens is the marker that counts the tokens left (G40-3.4.1).
 const KamikazeTokens = "kamikaze tokens"
 
+// QuestionsAsked is the marker that counts the questions asked in a game.
+const QuestionsAsked = "questions asked"
+
 // New sets up the board as the ruleset begins it: round 1, the first power,
 // before its purchase.
 func New(rs *ruleset.Ruleset) *Game {

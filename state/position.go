@@ -123,6 +123,12 @@ func (r *positionReader) setTurn(key, value string) (err error) {
 		t.Fought, err = r.spaces(value)
 	case "kamikazed":
 		t.Kamikazed, err = r.spaces(value)
+	case "asked":
+		var d Decision
+		err = DecodeJSON([]byte(value), &d)
+		t.Asked = append(t.Asked, d)
+	case "hold":
+		t.Hold = &Hold{Sum: value}
 	case "declared":
 		phase, text, _ := strings.Cut(value, ":")
 		var p order.Phase

@@ -161,6 +161,16 @@ func printTurn(b *strings.Builder, g *Game) {
 	}
 	printSpaces(b, "fought", t.Fought)
 	printSpaces(b, "kamikazed", t.Kamikazed)
+	for _, d := range t.Asked {
+		line, err := EncodeJSON(d)
+		if err != nil {
+			panic("state: a decision does not encode: " + err.Error())
+		}
+		fmt.Fprintf(b, "asked: %s\n", line)
+	}
+	if t.Hold != nil {
+		fmt.Fprintf(b, "hold: %s\n", t.Hold.sum())
+	}
 }
 
 func printSpaces(b *strings.Builder, key string, ss []board.SpaceID) {

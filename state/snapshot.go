@@ -39,5 +39,9 @@ func DecodeSnapshot(rs *ruleset.Ruleset, b []byte) (*Game, error) {
 	}
 	g := (*Game)(s.gameFields)
 	g.Rules = rs
+	if h := g.Turn.Hold; h != nil && h.Base != nil {
+		h.Base.Rules = rs
+		h.Base = h.Base.Clone()
+	}
 	return g.Clone(), nil
 }

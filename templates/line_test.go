@@ -33,6 +33,16 @@ func lineCases() []struct {
 		ev   state.Event
 		want string
 	}{
+		{state.StageHeld{}, "The game will stop for decisions"},
+		{state.StagePaused{Events: 3}, "The game stops until the open questions are answered"},
+		{state.StageResumed{}, "The game goes on"},
+		{state.StageDone{}, "All questions of this stage are settled"},
+		{state.QuestionAsked{Decision: state.Decision{ID: 3, Kind: state.DecideScramble, Power: britain, Space: "SZ 110", Default: "no scramble"}},
+			"Question 3 to United Kingdom: scramble, SZ 110; without an answer: no scramble"},
+		{state.QuestionAnswered{ID: 3, By: state.ByAnswer, Text: "scramble SZ 110: 2 fighters"}, "Question 3 is settled by answer: scramble SZ 110: 2 fighters"},
+		{state.QuestionAnswered{ID: 3, By: state.ByDefault}, "Question 3 is settled by default"},
+		{state.Decided{Decision: state.Decision{ID: 3, Kind: state.DecideRetreat, Power: germany, Space: "France", Round: 2, Default: "fight on", Rule: "DEC-34", By: state.ByDefault}},
+			"Germany decides by default: fight on (retreat, France, round 2; rule DEC-34)"},
 		{state.Opened{Ruleset: "alpha2", Revision: 1, Digest: "ab12"}, "The game begins: ruleset alpha2, revision 1, position ab12"},
 		{state.OrdersDeclared{Power: germany, Phases: []order.Phase{order.PurchaseRepair, order.CombatMove}, Orders: []state.DeclaredOrder{{Text: "Buy 3 infantry"}, {Text: "3 infantry: Poland -> Baltic States"}}},
 			"Germany declares for Purchase & Repair and Combat Move: Buy 3 infantry; 3 infantry: Poland -> Baltic States"},

@@ -27,6 +27,8 @@ type lossEntry struct {
 	group int
 	hold  hold
 	keep  int
+	// most hits that the entries of the step take together; 0: any number.
+	most, step int
 	// captor keeps one land unit that can take the territory (DEC-38).
 	captor bool
 }
@@ -36,6 +38,7 @@ type lossStep struct {
 	typ  ruleset.UnitType
 	tip  bool
 	hold hold
+	most int
 }
 
 // The default orders of loss. Rules: G40-10.4.1, G40-10.4.2, G40-10.4.3.
@@ -64,10 +67,10 @@ func compileLosses(t *Table, side Side, own []Loss) []lossEntry {
 	sp := t.Spec
 	list := make([]lossStep, 0, len(own)+16)
 	for _, l := range own {
-		list = append(list, lossStep{typ: l.Type, tip: l.Tip})
+		list = append(list, lossStep{typ: l.Type, tip: l.Tip, most: l.N})
 	}
 	for _, st := range t.defaultLosses(side) {
-		if !slices.ContainsFunc(own, func(l Loss) bool { return l.Type == st.typ && (!l.Tip || st.tip) }) {
+		if !slices.ContainsFunc(own, func(l Loss) bool { return l.N == 0 && l.Type == st.typ && (!l.Tip || st.tip) }) {
 			list = append(list, st)
 		}
 	}
@@ -77,7 +80,7 @@ func compileLosses(t *Table, side Side, own []Loss) []lossEntry {
 	}
 	c.keepCaptor = false
 	for _, st := range list {
-		if st.hold = holdNone; !st.tip {
+		if st.hold, st.most = holdNone, 0; !st.tip {
 			c.add(st, nil)
 		}
 	}
@@ -112,6 +115,7 @@ func (t *Table) defaultLosses(side Side) []lossStep {
 type lossCompiler struct {
 	t          *Table
 	side       Side
+	steps      int
 	keepCaptor bool
 	entries    []lossEntry
 	transports []lossEntry
@@ -121,8 +125,9 @@ type lossCompiler struct {
 // that are worth least to their owner.
 func (c *lossCompiler) add(st lossStep, keep []Keep) {
 	kept := 0
+	c.steps++
 	for _, k := range keep {
-		if k.Type == st.typ {
+		if k.Type == st.typ && st.most == 0 {
 			kept = k.N
 		}
 	}
@@ -140,7 +145,7 @@ func (c *lossCompiler) add(st lossStep, keep []Keep) {
 	slices.SortStableFunc(hurt, func(a, b int) int { return rank(&groups[a]) - rank(&groups[b]) })
 	put := func(gs []int) {
 		for _, i := range gs {
-			e := lossEntry{group: i, hold: st.hold, keep: kept, captor: c.keepCaptor && groups[i].captures}
+			e := lossEntry{group: i, hold: st.hold, keep: kept, most: st.most, step: c.steps, captor: c.keepCaptor && groups[i].captures}
 			if groups[i].transport {
 				c.transports = append(c.transports, e)
 			} else {
@@ -230,6 +235,7 @@ func (t *Table) Take(s *State, side Side, h Hits, stayToFire bool) (wasted int) 
 func (t *Table) take(s *State, side Side, h Hits, stay bool, order []lossEntry, rec recorder) int {
 	left := h.Total()
 	onSubs, onAir := h[AnyTarget]+h[NotAir], h[AnyTarget]+h[NotSubs]
+	step, taken := 0, 0 // of a step that takes only so many
 	for i := 0; i < len(order) && left > 0; i++ {
 		e := &order[i]
 		n := s.Alive[side][e.group]
@@ -238,6 +244,12 @@ func (t *Table) take(s *State, side Side, h Hits, stay bool, order []lossEntry, 
 		}
 		g := &t.Groups[side][e.group]
 		n = min(n-t.held(s, side, e), left)
+		if e.most > 0 {
+			if e.step != step {
+				step, taken = e.step, 0
+			}
+			n = min(n, e.most-taken)
+		}
 		if g.sub {
 			n = min(n, onSubs)
 		} else if g.air {
@@ -247,6 +259,7 @@ func (t *Table) take(s *State, side Side, h Hits, stay bool, order []lossEntry, 
 			continue
 		}
 		left -= n
+		taken += n
 		if g.sub {
 			onSubs -= n
 		} else if g.air {

@@ -158,7 +158,7 @@ func (f *fight) losses(side Side, stay bool, next Phase) *Question {
 			return &Question{Kind: AskLosses, Side: side, Hits: h}
 		}
 		if len(f.reply.Losses) > 0 {
-			order, by = compileLosses(t, side, f.reply.Losses), "answer"
+			order, by = compileLosses(t, side, f.reply.Losses), f.reply.by()
 		}
 		f.reply = nil
 	}
@@ -262,8 +262,13 @@ func (f *fight) dives(side Side, next Phase) *Question {
 			}
 		case f.reply == nil:
 			return &Question{Kind: AskSubmerge, Side: side}
+		case f.reply.Default:
+			if t.WantsToDive(s, side) {
+				n = t.Submarines(s, side)
+			}
+			f.reply = nil
 		default:
-			n, by = min(f.reply.Submerge, t.Submarines(s, side)), "answer"
+			n, by = min(f.reply.Submerge, t.Submarines(s, side)), f.reply.by()
 			f.reply = nil
 		}
 	}
@@ -338,7 +343,9 @@ func (f *fight) goOn() *Question {
 				s.Phase = PhaseContinue
 				return &Question{Kind: AskRetreat, Side: Attacker}
 			}
-			leave, by = f.reply.Retreat, "answer"
+			if !f.reply.Default {
+				leave, by = f.reply.Retreat, f.reply.by()
+			}
 			f.reply = nil
 		}
 		if leave {

@@ -59,6 +59,8 @@ type Loss struct {
 	Type ruleset.UnitType
 	// Tip takes only the first hit of two-hit ships.
 	Tip bool
+	// N is the most hits that the step takes; 0: any number.
+	N int `json:",omitempty"`
 }
 
 // Keep is a number of units to be lost last.
@@ -117,6 +119,10 @@ type Question struct {
 
 // Answer is the reply to a Question.
 type Answer struct {
+	// Default leaves the choice to what the battle would do unasked.
+	Default bool
+	// By names in the log who chose; empty for "answer".
+	By string
 	// Losses is an order of loss for these hits alone; empty: as the choices say.
 	Losses []Loss
 	// Submerge is the number of submarines that submerge.

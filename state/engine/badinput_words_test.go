@@ -54,6 +54,10 @@ var badAnswers = []badInput{
 	{notation.SaveAirVerb, late, "moving on", "SA France", "phase-over", "1:1", "together with the next attacks",
 		"attack: 2 tanks Holland -> France\nSA France", "buying"},
 
+	{notation.LoseVerb, misspelt, "buying", "loose: 2 inf in France", "unknown-order", "1:1", "did you mean lose?", "order of loss: inf, art", ""},
+	{notation.LoseVerb, impossible, "buying", "lose: 2 inf in France", "no-question", "1:1", "for battles to come write `order of loss: infantry", "order of loss: inf, art", ""},
+	{notation.LoseVerb, late, "moving on", "lose: 2 inf in France", "no-question", "1:1", "none is open for it", "order of loss defense: inf, art", ""},
+
 	{notation.LossVerb, misspelt, "buying", "order of los: inf, art", "unknown-order", "1:1", "did you mean order of loss?", "order of loss: inf, art", ""},
 	{notation.LossVerb, misspelt, "buying", "hodl 1 tank", "unknown-order", "1:1", "did you mean hold?", "hold 1 tank", ""},
 	{notation.LossVerb, misspelt, "buying", "OOL land: inf/tamk", "unknown-unit", "1:15", "did you mean tank?", "OOL land: inf/tank", ""},

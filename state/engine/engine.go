@@ -130,11 +130,11 @@ func (e *Engine) Decide(g *state.Game, in state.Input, d dice.Source) ([]state.E
 		if ok, why := e.Ready(g); !ok {
 			return nil, fmt.Errorf("nothing to roll for: waiting for %s", why)
 		}
-		w := rules.NewWork(g, d)
-		if err := e.carryOut(w); err != nil {
-			return nil, err
-		}
-		return w.Events, nil
+		return e.goOn(g, d)
+	case state.Answer:
+		return e.answer(g, in)
+	case state.Deadline:
+		return deadline(g, in)
 	case state.Host:
 		return e.host(g, in)
 	}
@@ -147,6 +147,9 @@ func (e *Engine) Decide(g *state.Game, in state.Input, d dice.Source) ([]state.E
 func (e *Engine) Ready(g *state.Game) (ok bool, why string) {
 	if g.Result() != "" {
 		return false, "nothing: the game is over"
+	}
+	if g.Turn.Hold != nil {
+		return heldReady(g)
 	}
 	if endsTurn(g) {
 		return true, ""

@@ -92,6 +92,9 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 		e.preview(w, append(kept, turn...), rep)
 		e.compareFigures(w, before, figures, rep)
 	}
+	if !w.Failed() {
+		e.answerByStanding(w)
+	}
 	rep.Diags = append(rep.Diags, w.Diags...)
 	for _, d := range w.G.Turn.Declared {
 		rep.Stands = append(rep.Stands, state.DeclaredOrder{Phase: d.Phase, Text: d.Text})
@@ -148,6 +151,11 @@ func waitsForTheEnd(stands, turn []order.Order) bool {
 
 // preview carries the orders out on a copy, as far as that needs no dice.
 func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
+	if w.G.Turn.Hold != nil {
+		w.Diags = append(w.Diags, notation.Diagnostic{Severity: notation.Note, Code: "after-questions",
+			Message: "these orders wait for the answers to open questions and are checked when the turn goes on"})
+		return
+	}
 	p := rules.NewWork(w.G, nil)
 	p.Orders, p.Standing = orders, e.standing(w.G)
 	if w.G.Phase < order.NoncombatMove {

@@ -51,7 +51,36 @@ func eventLine(ev state.Event) string {
 	if l := battleLine(ev); l != "" {
 		return l
 	}
+	if l := decisionLine(ev); l != "" {
+		return l
+	}
 	return moneyLine(ev)
+}
+
+// decisionLine tells an event of a stage that stops for decisions.
+func decisionLine(ev state.Event) string {
+	switch e := ev.(type) {
+	case state.QuestionAsked:
+		s := fmt.Sprintf("asked %d %s %s %s", e.ID, e.Kind, e.Power, e.Space)
+		if e.Round > 0 {
+			s += fmt.Sprintf(" round %d", e.Round)
+		}
+		if e.N > 0 {
+			s += fmt.Sprintf(", %d", e.N)
+		}
+		if len(e.Units) > 0 {
+			s += " of " + pieces(e.Units)
+		}
+		for _, p := range e.Places {
+			s += ", " + string(p)
+		}
+		return s
+	case state.QuestionAnswered:
+		return strings.TrimSuffix(fmt.Sprintf("answered %d by %s: %s", e.ID, e.By, strings.ReplaceAll(e.Text, "\n", "; ")), ": ")
+	case state.Decided:
+		return strings.TrimSuffix(fmt.Sprintf("decided %s %s %s by %s: %s", e.Kind, e.Power, e.Space, e.By, strings.ReplaceAll(e.Text, "\n", "; ")), ": ")
+	}
+	return ""
 }
 
 // battleLine tells an event of a fight.

@@ -125,6 +125,10 @@ func (s *script) runCase(t *testing.T, from, to int) {
 			s.orders(t, ruleset.PowerID(about), text)
 		case "dice":
 			s.dice(t, text)
+		case "answers":
+			s.answers(t, about, text)
+		case "deadline":
+			s.deadline(t)
 		case "expect":
 			want := sectionLines(text)
 			if *update {
@@ -181,6 +185,45 @@ func (s *script) orders(t *testing.T, p ruleset.PowerID, text string) {
 		s.got = append(s.got, "accepted")
 		s.take(t, evs)
 	}
+}
+
+// answers hands in one mail with answers to questions, of a player with these
+// powers.
+func (s *script) answers(t *testing.T, powers, text string) {
+	t.Helper()
+	in := state.Input{Kind: state.Answer, Orders: text}
+	for _, p := range strings.Split(powers, ",") {
+		in.Powers = append(in.Powers, ruleset.PowerID(strings.TrimSpace(p)))
+	}
+	evs, err := s.e.Decide(s.g, in, nil)
+	var r *engine.Reply
+	switch {
+	case errors.As(err, &r):
+		for _, d := range r.Diags {
+			if d.Severity == notation.Error {
+				s.got = append(s.got, strings.TrimSpace(fmt.Sprintf("refused line %d %s %s", d.Span.From.Line, d.Code, d.Rule)))
+				t.Logf("refused: %v", d)
+			}
+		}
+	case err != nil:
+		t.Fatal(err)
+	default:
+		s.take(t, evs)
+	}
+}
+
+// deadline lets the deadline of all open questions pass.
+func (s *script) deadline(t *testing.T) {
+	t.Helper()
+	in := state.Input{Kind: state.Deadline}
+	for _, d := range s.g.OpenQuestions() {
+		in.Questions = append(in.Questions, d.ID)
+	}
+	evs, err := s.e.Decide(s.g, in, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.take(t, evs)
 }
 
 // dice carries out what stands with the faces given, all of them.

@@ -31,6 +31,9 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 	for _, o := range orders {
 		switch {
 		case ordersNothing(o):
+		case isLose(o):
+			refuse(o, "no-question", "DEC-06", "`lose` answers a question about losses, and none is open for it; for battles to come write `order of loss: infantry, artillery, ...`")
+			return
 		case g.Winner != "":
 			refuse(o, "game-over", "G40-4.9.2", "the game is over: %s", g.Result())
 			return
@@ -38,10 +41,18 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 		case g.Active != power:
 			refuse(o, "out-of-turn", "G40-1.1.1", "it is the turn of %s, not of %s: %s", g.Active, power, outOfTurn(o))
 			return
+		case g.Turn.Hold != nil && o.Phase() < g.Phase && !atAnyTime(o):
+			refuse(o, "phase-over", "G40-2.1.5", "the battles of this turn have begun, so %s; %s", tooLate(o), leftToDo)
 		case g.Phase >= order.NoncombatMove && o.Phase() < order.NoncombatMove && !atAnyTime(o):
 			refuse(o, "phase-over", "G40-2.1.5", "the dice of this turn are fixed, so %s; %s", tooLate(o), leftToDo)
 		}
 	}
+}
+
+// isLose reports whether the order can only answer a question.
+func isLose(o order.Order) bool {
+	_, is := o.(order.Lose)
+	return is
 }
 
 // ordersNothing reports whether the order only asks or compares.

@@ -58,6 +58,8 @@ func (b *binder) choice(s *notation.Statement) {
 		b.add(Ignore{At: at, Space: b.spaceOf(s, 0), Attack: s.Verb == notation.EngageVerb})
 	case notation.LossVerb:
 		b.losses(s)
+	case notation.LoseVerb:
+		b.add(Lose{At: at, Units: b.stacks(s.Units, "", nil), Space: b.spaceOf(s, 0)})
 	case notation.RetreatVerb, notation.TakeVerb, notation.KillVerb:
 		b.retreat(s)
 	case notation.SaveAirVerb:

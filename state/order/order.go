@@ -169,6 +169,14 @@ type LossStep struct {
 	Tip bool
 }
 
+// Lose says which units take the hits of one round: the answer to a question
+// about losses. A two-hit ship not said to be damaged takes its first hit.
+type Lose struct {
+	At
+	Units []Stack
+	Space board.SpaceID
+}
+
 // Place puts bought units on the map.
 type Place struct {
 	At

@@ -36,6 +36,9 @@ func (Retreat) Phase() Phase { return ConductCombat }
 // Phase returns ConductCombat.
 func (LossOrder) Phase() Phase { return ConductCombat }
 
+// Phase is ConductCombat.
+func (Lose) Phase() Phase { return ConductCombat }
+
 // Phase returns ConductCombat.
 func (Scramble) Phase() Phase { return ConductCombat }
 

@@ -308,6 +308,9 @@ func (o LossOrder) String() string {
 	return s
 }
 
+// String prints "lose: 2 infantry, 1 tank in France".
+func (o Lose) String() string { return "lose: " + list(o.Units) + in(o.Space) }
+
 // String prints "place: 2 infantry Germany".
 func (o Place) String() string {
 	s := "place: " + list(o.Units) + " " + string(o.Space)

@@ -30,13 +30,20 @@ func ConductCombat(w *Work) error {
 	}
 	ListBattles(w)
 	AttacksDeclared(w)
+	if err := c.askDefenders(); err != nil {
+		return err
+	}
 	if w.G.Options.KamikazeBeforeScramble {
 		if err := c.kamikaze(); err != nil {
 			return err
 		}
 	}
-	c.scramble()
-	c.intercept()
+	if err := c.scramble(); err != nil {
+		return err
+	}
+	if err := c.intercept(); err != nil {
+		return err
+	}
 	if !w.G.Options.KamikazeBeforeScramble {
 		if err := c.kamikaze(); err != nil {
 			return err
@@ -123,6 +130,8 @@ type clash struct {
 	cargo  map[int][]int
 	lost   [2]int
 	fled   []state.Piece
+	// places are where ships or land units may retreat to, the best first.
+	places []board.SpaceID
 }
 
 // why says how the territory fell.
@@ -151,14 +160,17 @@ func (f *clash) fight() (combat.Outcome, error) {
 		w.Emit(ended)
 		return ended.Outcome, nil
 	}
-	places := f.retreatPlaces()
-	spec := f.spec(len(places) > 0)
+	f.places = f.retreatPlaces()
+	spec := f.spec(len(f.places) > 0)
 	w.Emit(began)
 	b := combat.New(spec)
 	for !b.Done() {
-		entries, _, err := b.Step(w.Dice)
+		entries, q, err := b.Step(w.Dice)
 		for i := range entries {
 			f.tell(entries[i])
+		}
+		if err == nil && q != nil {
+			err = f.choose(b, q)
 		}
 		if err != nil {
 			return "", err
@@ -167,7 +179,7 @@ func (f *clash) fight() (combat.Outcome, error) {
 	ended.Outcome, ended.Winner, ended.Left = b.State.Outcome, f.winner(b.State.Outcome), f.left(b)
 	ended.AttackerLost, ended.DefenderLost = f.lost[combat.Attacker], f.lost[combat.Defender]
 	w.Emit(ended)
-	f.flee(places)
+	f.flee(f.places)
 	return ended.Outcome, nil
 }
 
@@ -256,6 +268,7 @@ func (f *clash) spec(retreat bool) combat.Spec {
 		sp.Bombard = append(sp.Bombard, f.unit(u))
 	}
 	sp.Choices = [2]combat.Choices{f.attackerChoices(), f.defenderChoices()}
+	f.setQuestions(&sp)
 	return sp
 }
 

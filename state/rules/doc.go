@@ -26,6 +26,7 @@
 //	carriers, landing               landing.go, landing_decks.go, save.go, deck.go, return.go
 //	China, Burma Road               china.go
 //	convoy raids                    convoy.go
+//	decisions of others             choose.go, ask.go, ask_battle.go, answer.go
 //	damage, repair                  repair.go
 //	hostile, friendly               hostility.go
 //	income                          income.go

@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"slices"
-
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
@@ -14,14 +12,25 @@ import (
 // standing orders.
 //
 // Rules: G40-3.1.2, G40-3.5.2, G40-10.1.3, DEC-03, A2-086, G42-085.
-func (c *conduct) intercept() {
+func (c *conduct) intercept() error {
 	for _, b := range c.w.G.Turn.Battles {
 		if b.Kind != state.Raid {
 			continue
 		}
 		for _, p := range c.w.Rules().Powers {
-			for _, o := range interceptOrders(c.w.Standing[p.ID], b.Space) {
-				ids, bad := interceptors(c.w.G, p.ID, o, b.Space, c.interceptors[b.Space])
+			orders := interceptOrders(c.w, p.ID, b.Space)
+			if d := interceptDecision(c.w.G, p.ID, b.Space); len(d.Units) > 0 {
+				var err error
+				if orders, err = c.w.decide(d, orders); err != nil {
+					return err
+				}
+			}
+			for _, o := range orders {
+				i := o.(order.Intercept)
+				if i.None {
+					continue
+				}
+				ids, bad := interceptors(c.w.G, p.ID, i, b.Space, c.interceptors[b.Space])
 				if bad != nil {
 					c.w.Note(o, bad.code, "not carried out: %s (%s)", bad.why, bad.rule)
 					continue
@@ -30,32 +39,36 @@ func (c *conduct) intercept() {
 			}
 		}
 	}
+	return nil
 }
 
-// interceptOrders returns the standing orders that hold for a raid: those that
-// name its territory before those that do not, and what was said last.
+// interceptOrders returns the power's standing orders that hold for a raid:
+// those that name its territory before those that do not, and what was said
+// last. One that says no stands alone.
 //
 // Rules: G40-10.1.1.
-func interceptOrders(standing []order.Order, s board.SpaceID) []order.Intercept {
-	var named, general []order.Intercept
-	for _, o := range standing {
+func interceptOrders(w *Work, p ruleset.PowerID, s board.SpaceID) []order.Order {
+	raid := state.Battle{Kind: state.Raid, Space: s}
+	var named, general []order.Order
+	for _, o := range w.Standing[p] {
 		i, ok := o.(order.Intercept)
-		if !ok || i.Space != "" && i.Space != s {
+		if !ok || i.Space != "" && i.Space != s ||
+			!conditionsHold(w.G, i.If, attackersIn(w.G, raid), fightersAt(w.G, p, s), combat.Defender) {
 			continue
 		}
 		list := &general
 		if i.Space == s {
 			list = &named
 		}
-		if i.None {
+		if n := len(*list); i.None || n == 1 && (*list)[0].(order.Intercept).None {
 			*list = (*list)[:0]
 		}
 		*list = append(*list, i)
 	}
 	if len(named) > 0 {
-		general = named
+		return named
 	}
-	return slices.DeleteFunc(general, func(i order.Intercept) bool { return i.None })
+	return general
 }
 
 // interceptors picks the fighters that an order sends up from a raided
@@ -64,10 +77,6 @@ func interceptOrders(standing []order.Order, s board.SpaceID) []order.Intercept 
 // Rules: G40-3.1.2, G40-3.5.2.
 func interceptors(g *state.Game, p ruleset.PowerID, o order.Intercept, s board.SpaceID, up []state.UnitID) ([]state.UnitID, *denial) {
 	if !g.AtWar(p, g.Active) {
-		return nil, nil
-	}
-	raid := state.Battle{Kind: state.Raid, Space: s}
-	if !conditionsHold(g, o.If, attackersIn(g, raid), fightersAt(g, p, s), combat.Defender) {
 		return nil, nil
 	}
 	stacks := o.Units

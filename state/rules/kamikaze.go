@@ -26,7 +26,11 @@ func (c *conduct) kamikaze() error {
 	w, p := c.w, c.w.G.Options.KamikazePower
 	left := tokensLeft(w.G)
 	var strikes []strike
-	for _, o := range w.Standing[p] {
+	orders, err := c.kamikazeAnswers()
+	if err != nil {
+		return err
+	}
+	for _, o := range orders {
 		k, ok := o.(order.Kamikaze)
 		if !ok || k.None {
 			continue

@@ -27,13 +27,17 @@ type scrambling struct {
 //
 // Rules: G40-3.3.1, G40-3.3.2, G40-10.1.1, G40-10.1.3, DEC-01, DEC-02, A2-063,
 // A2-071, A2-072.
-func (c *conduct) scramble() {
+func (c *conduct) scramble() error {
+	given, err := c.scrambleAnswers()
+	if err != nil {
+		return err
+	}
 	sc := &scrambling{w: c.w, sent: map[board.SpaceID]int{}, used: map[state.UnitID]bool{}}
 	for _, own := range []bool{true, false} {
-		for _, p := range c.w.Rules().Powers {
-			for _, z := range scrambleZones(c.w.G, p.ID) {
-				for _, o := range scrambleOrders(c.w, p.ID, z) {
-					sc.send(p.ID, o, z, own)
+		for _, a := range given {
+			for _, o := range a.orders {
+				if s := o.(order.Scramble); !s.None {
+					sc.send(a.power, s, a.zone, own)
 				}
 			}
 		}
@@ -41,15 +45,42 @@ func (c *conduct) scramble() {
 	if len(sc.used) > 0 {
 		ListBattles(c.w)
 	}
+	return nil
+}
+
+// scrambleAnswer is what a power decided for a zone.
+type scrambleAnswer struct {
+	power  ruleset.PowerID
+	zone   board.SpaceID
+	orders []order.Order
+}
+
+// scrambleAnswers takes the decisions of all powers on all zones, in turn order.
+func (c *conduct) scrambleAnswers() ([]scrambleAnswer, error) {
+	var given []scrambleAnswer
+	for _, p := range c.w.Rules().Powers {
+		for _, z := range scrambleZones(c.w.G, p.ID) {
+			orders := scrambleOrders(c.w, p.ID, z)
+			if d := scrambleDecision(c.w.G, p.ID, z); len(d.Units) > 0 {
+				var err error
+				if orders, err = c.w.decide(d, orders); err != nil {
+					return nil, err
+				}
+			}
+			given = append(given, scrambleAnswer{p.ID, z, orders})
+		}
+	}
+	return given, nil
 }
 
 // scrambleOrders returns the power's standing orders that hold for a zone: those
-// that name it before those that do not, and what was said last.
+// that name it before those that do not, and what was said last. One that says
+// no stands alone.
 //
 // Rules: G40-10.1.1, G40-10.1.2.
-func scrambleOrders(w *Work, p ruleset.PowerID, z board.SpaceID) []order.Scramble {
+func scrambleOrders(w *Work, p ruleset.PowerID, z board.SpaceID) []order.Order {
 	attackers, defenders := fighting(w.G, z, ownOf(w.G)), fighting(w.G, z, foesOf(w.G))
-	var named, general []order.Scramble
+	var named, general []order.Order
 	for _, o := range w.Standing[p] {
 		s, ok := o.(order.Scramble)
 		if !ok || s.To != "" && s.To != z || !conditionsHold(w.G, s.If, attackers, defenders, combat.Defender) {
@@ -59,15 +90,15 @@ func scrambleOrders(w *Work, p ruleset.PowerID, z board.SpaceID) []order.Scrambl
 		if s.To == z {
 			list = &named
 		}
-		if s.None {
+		if n := len(*list); s.None || n == 1 && (*list)[0].(order.Scramble).None {
 			*list = (*list)[:0]
 		}
 		*list = append(*list, s)
 	}
 	if len(named) > 0 {
-		general = named
+		return named
 	}
-	return slices.DeleteFunc(general, func(s order.Scramble) bool { return s.None })
+	return general
 }
 
 // send carries out one order for one zone, from the bases that p controls or

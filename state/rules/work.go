@@ -25,6 +25,15 @@ type Work struct {
 	// Standing are the orders that each power has given ahead for other
 	// powers' turns: scramble, intercept, kamikaze, submerge, order of loss.
 	Standing map[ruleset.PowerID][]order.Order
+
+	// Bind reads orders of a power in their canonical form.
+	Bind func(g *state.Game, p ruleset.PowerID, text string) []order.Order
+	// Answers are the questions asked in this stage, with their answers; Open
+	// are those that it now stops for.
+	Answers, Open []state.Decision
+
+	// segments are still to come in force (see Resume).
+	segments []state.Segment
 }
 
 // NewWork begins work on a copy of the game.
@@ -36,6 +45,7 @@ func NewWork(g *state.Game, d dice.Source) *Work {
 func (w *Work) Emit(ev state.Event) {
 	w.Events = append(w.Events, ev)
 	state.Write(w.G, ev)
+	w.enterSegments()
 }
 
 // Refuse says that an order is illegal: where, a code for scripts, the rule's

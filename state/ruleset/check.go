@@ -160,6 +160,9 @@ func (o *Options) words() []optionWord {
 func (r *Ruleset) checkOptions() error {
 	o := &r.Options
 	var errs []error
+	if err := o.checkAsk(); err != nil {
+		errs = append(errs, err)
+	}
 	for _, w := range o.words() {
 		if !slices.Contains(w.known, w.value) {
 			errs = append(errs, fmt.Errorf("option %s: %q is none of %q", w.key, w.value, w.known))

@@ -1,6 +1,11 @@
 package ruleset
 
-import "github.com/adjutant-game/adjutant/state/board"
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state/board"
+)
 
 // Options are the values in which editions and variants differ. Each field is
 // read in exactly one place, the rule it belongs to. The comment names the
@@ -188,4 +193,26 @@ type Options struct {
 	// BidPerSpace is the most units of a bid that one space may get; 0 for any
 	// number.
 	BidPerSpace int `toml:"bid_per_space"`
+	// Ask names the kinds of decisions for which the game stops with a question
+	// to their player, like "scramble"; "all" for every kind (G40-10.1.5). For
+	// others his standing order or the default holds at once.
+	Ask []string `toml:"ask"`
+}
+
+// askKinds are the words that Ask knows.
+var askKinds = []string{"all", "scramble", "intercept", "kamikaze", "losses", "submerge", "retreat", "landing", "convoy", "liberation", "canal"}
+
+// Asks reports whether the game stops for that kind of decision.
+func (o *Options) Asks(kind string) bool {
+	return slices.Contains(o.Ask, kind) || slices.Contains(o.Ask, "all")
+}
+
+// checkAsk refuses kinds of decisions that there are not.
+func (o *Options) checkAsk() error {
+	for _, a := range o.Ask {
+		if !slices.Contains(askKinds, a) {
+			return fmt.Errorf("option ask: %q is none of %q", a, askKinds)
+		}
+	}
+	return nil
 }

@@ -26,7 +26,7 @@ func (o *Options) Set(line string) error {
 			return fmt.Errorf("option %s: %q is none of %q", w.key, w.value, w.known)
 		}
 	}
-	return nil
+	return o.checkAsk()
 }
 
 // Changes lists the options in which o differs from base, one line of TOML

@@ -1,0 +1,55 @@
+package combat
+
+// by is the word for the log.
+func (a *Answer) by() string {
+	if a.By == "" {
+		return "answer"
+	}
+	return a.By
+}
+
+// Eligible lists the ids of a side's units among which the hits of a question
+// about losses can be shared out, and reports whether there is anything to
+// choose: units of at least two kinds, and fewer hits than they can take.
+//
+// Rules: G40-3.7.11, G40-3.8.6, G40-3.8.7, DEC-06, DEC-38.
+func (b *Battle) Eligible(q *Question) (ids []int, choice bool) {
+	t, s, h := b.table, &b.State, q.Hits
+	total := h.Total()
+	transportsToo := true
+	for i, n := range s.Alive[q.Side] {
+		g := &t.Groups[q.Side][i]
+		if n > 0 && !g.transport && eligible(g, h) {
+			transportsToo = false
+		}
+	}
+	kinds, room := map[string]bool{}, 0
+	for i, n := range s.Alive[q.Side] {
+		g := &t.Groups[q.Side][i]
+		if n == 0 || !eligible(g, h) || g.transport && !transportsToo || g.aaa && !t.Spec.Options.AAACasualty {
+			continue
+		}
+		ids = append(ids, b.Roster[q.Side][i]...)
+		kinds[string(g.Type)] = true
+		room += n
+		if g.Tips >= 0 {
+			room += n
+		}
+	}
+	return ids, len(kinds) > 1 && total < room
+}
+
+// eligible reports whether any of the hits may go to a unit of the group.
+func eligible(g *Group, h Hits) bool {
+	switch {
+	case g.sub:
+		return h[AnyTarget]+h[NotAir] > 0
+	case g.air:
+		return h[AnyTarget]+h[NotSubs] > 0
+	}
+	return h.Total() > 0
+}
+
+// MayDive is the number of submarines that the side of a question about
+// submerging has.
+func (b *Battle) MayDive(q *Question) int { return b.table.Submarines(&b.State, q.Side) }

@@ -1,0 +1,181 @@
+package state
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// DecisionKind is what a decision is about.
+type DecisionKind string
+
+// The kinds of decisions that a game can stop for. Which of them a game stops
+// for is its option `ask`.
+const (
+	DecideScramble   DecisionKind = "scramble"
+	DecideIntercept  DecisionKind = "intercept"
+	DecideKamikaze   DecisionKind = "kamikaze"
+	DecideLosses     DecisionKind = "losses"
+	DecideSubmerge   DecisionKind = "submerge"
+	DecideRetreat    DecisionKind = "retreat"
+	DecideLanding    DecisionKind = "landing"
+	DecideConvoy     DecisionKind = "convoy"
+	DecideLiberation DecisionKind = "liberation"
+	DecideCanal      DecisionKind = "canal"
+)
+
+// By tells which of the three ways a decision was taken.
+type By string
+
+// The ways.
+const (
+	ByStanding By = "standing order"
+	ByAnswer   By = "answer"
+	ByDefault  By = "default"
+)
+
+// Decision is a question to a power in the middle of a turn, mostly another's,
+// and what was decided.
+type Decision struct {
+	// ID numbers the questions of a game, beginning with 1; 0 if it was never
+	// asked because a standing order or the agreed default answered it.
+	ID    int             `json:"id,omitempty"`
+	Kind  DecisionKind    `json:"kind"`
+	Power ruleset.PowerID `json:"power"`
+	Space board.SpaceID   `json:"space"`
+	// Round of combat and Step that the question belongs to, if it comes in the
+	// middle of a battle.
+	Round int         `json:"round,omitempty"`
+	Step  combat.Step `json:"step,omitempty"`
+	// Units are those that the power may choose among, Against what it faces.
+	Units   []Piece `json:"units,omitempty"`
+	Against []Piece `json:"against,omitempty"`
+	// N is the most that may be chosen; for losses the number of hits.
+	N int `json:"n,omitempty"`
+	// Places are those that may be chosen among.
+	Places []board.SpaceID `json:"places,omitempty"`
+	// Canal is the canal in question.
+	Canal string `json:"canal,omitempty"`
+	// Answers are lawful answers in the words a player would use. Default is
+	// what happens without an answer.
+	Answers []string `json:"answers,omitempty"`
+	Default string   `json:"default"`
+	Rule    string   `json:"rule"`
+
+	// By is empty while the question is open. Text is then the canonical order
+	// that was decided on; empty for the default.
+	By   By     `json:"by,omitempty"`
+	Text string `json:"text,omitempty"`
+}
+
+// Key tells decisions of one stage apart.
+func (d *Decision) Key() string {
+	return fmt.Sprintf("%s|%s|%s|%d|%s|%s", d.Kind, d.Power, d.Space, d.Round, d.Step, d.Canal)
+}
+
+// Open reports whether the question waits for its answer.
+func (d *Decision) Open() bool { return d.By == "" }
+
+// Hold is what a game remembers while a stage of its turn (the battles, or the
+// end of the turn) waits for decisions. The stage is decided again from its
+// beginning when they are there: with the dice that fell, the orders as they
+// stood, and the answers, so that it comes to the same place and goes on with
+// fresh dice. Nobody can know those when he decides.
+//
+// A Hold is never changed once it is in a game; copies of the game share it.
+type Hold struct {
+	// Base is the game when the stage began. It is nil in a game read from a
+	// position text, which cannot go on.
+	Base *Game
+	// BaseDigest is the digest of Base.
+	BaseDigest string
+	// Rolls fell in the stage so far, Events is the number of its events.
+	Rolls  []dice.Roll
+	Events int
+	// Segments tell what stood from which event on.
+	Segments []Segment
+	// Sum stands for all of it in a hold read from a position text.
+	Sum string `json:",omitempty"`
+}
+
+// Segment is what stood from an event of a stage on: a stage that waited goes
+// on with the orders that stand then.
+type Segment struct {
+	Events   int
+	Phase    order.Phase
+	Standing []StandingOrder
+	Declared []Declared
+}
+
+// OpenQuestions returns the questions that wait for an answer, oldest first.
+func (g *Game) OpenQuestions() []Decision {
+	return slices.DeleteFunc(slices.Clone(g.Turn.Asked), func(d Decision) bool { return !d.Open() })
+}
+
+// change returns a copy of the hold for an event to change.
+func (h *Hold) change() *Hold {
+	c := *h
+	c.Rolls, c.Segments = slices.Clip(h.Rolls), slices.Clip(h.Segments)
+	return &c
+}
+
+// sum is the SHA-256, in hex, of all that a hold has and a reader of the
+// position text need not see.
+func (h *Hold) sum() string {
+	if h.Sum != "" {
+		return h.Sum
+	}
+	b, err := EncodeJSON(struct {
+		Base     string
+		Rolls    []dice.Roll
+		Events   int
+		Segments []Segment
+	}{h.BaseDigest, h.Rolls, h.Events, h.Segments})
+	if err != nil {
+		panic("state: a hold does not encode: " + err.Error())
+	}
+	s := sha256.Sum256(b)
+	return hex.EncodeToString(s[:])
+}
+
+// writeHold writes the events of stages that stop for decisions.
+func writeHold(g *Game, ev Event) {
+	h := g.Turn.Hold
+	switch e := ev.(type) {
+	case StageHeld:
+		base := g.Clone()
+		g.Turn.Hold = &Hold{Base: base, BaseDigest: base.Digest()}
+	case StagePaused:
+		c := h.change()
+		c.Rolls = append(c.Rolls, e.Rolls...)
+		c.Events += e.Events
+		g.Turn.Hold = c
+	case StageResumed:
+		c := h.change()
+		c.Segments = append(c.Segments, Segment{Events: h.Events, Phase: g.Phase,
+			Standing: slices.Clone(g.Standing), Declared: slices.Clone(g.Turn.Declared)})
+		g.Turn.Hold = c
+	case StageDone:
+		g.Turn.Hold = nil
+		g.Turn.Asked = g.OpenQuestions()
+	case QuestionAsked:
+		g.Turn.Asked = append(g.Turn.Asked, e.Decision)
+		g.Markers[QuestionsAsked] = e.ID
+	case QuestionAnswered:
+		for i := range g.Turn.Asked {
+			if a := &g.Turn.Asked[i]; a.ID == e.ID {
+				a.By, a.Text = e.By, e.Text
+			}
+		}
+	}
+}
+
+// Blocks reports whether the turn waits for the decision.
+func (d *Decision) Blocks() bool { return d.Kind != DecideCanal }

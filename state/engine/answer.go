@@ -1,0 +1,285 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Reply is how a text was read as answers to open questions.
+type Reply struct {
+	Lines []ReplyLine           `json:"answers"`
+	Diags []notation.Diagnostic `json:"diagnostics"`
+}
+
+// ReplyLine is one answer.
+type ReplyLine struct {
+	Question state.Decision `json:"question"`
+	// Source is what the player wrote, Canonical how it was read; empty for the
+	// default.
+	Source    string `json:"source"`
+	Canonical string `json:"canonical"`
+}
+
+// Refused reports whether the answers change nothing.
+func (r *Reply) Refused() bool { return notation.HasErrors(r.Diags) }
+
+// Error tells the first problem.
+func (r *Reply) Error() string {
+	for _, d := range r.Diags {
+		if d.Severity == notation.Error {
+			return d.String()
+		}
+	}
+	return ""
+}
+
+// ReadAnswers reads a text as the answers of a player with these powers to the
+// questions that are open. Each line answers one question: the one whose number
+// stands in front ("3: 2 fighters"), or the one at the place in front
+// ("SZ 110: no"), or the only one that is open. "no to all" answers every one.
+func (e *Engine) ReadAnswers(g *state.Game, powers []ruleset.PowerID, text string) *Reply {
+	r := &answerReader{e: e, g: g, powers: powers, rep: &Reply{}}
+	for _, d := range g.OpenQuestions() {
+		if slices.Contains(powers, d.Power) {
+			r.open = append(r.open, d)
+		}
+	}
+	offset := 0
+	for i, line := range strings.Split(text, "\n") {
+		r.line(strings.TrimRight(line, "\r"), i+1, offset)
+		offset += len(line) + 1
+	}
+	if len(r.rep.Lines) == 0 && len(r.rep.Diags) == 0 {
+		r.refuse("no-answer", "", "no answer was found; %s", r.ask())
+	}
+	return r.rep
+}
+
+// answer decides an Answer input.
+//
+// Rules: G40-10.1.4, G40-10.1.5.
+func (e *Engine) answer(g *state.Game, in state.Input) ([]state.Event, error) {
+	rep := e.ReadAnswers(g, in.Powers, in.Orders)
+	if rep.Refused() {
+		return nil, rep
+	}
+	w := rules.NewWork(g, nil)
+	for _, l := range rep.Lines {
+		w.Emit(state.QuestionAnswered{ID: l.Question.ID, By: state.ByAnswer, Text: l.Canonical})
+		if l.Question.Kind == state.DecideCanal && l.Canonical != "" {
+			e.setStanding(w, l.Question.Power, e.reread(g, l.Question.Power, l.Canonical))
+		}
+	}
+	return w.Events, nil
+}
+
+// answerReader reads the answers of one player.
+type answerReader struct {
+	e      *Engine
+	g      *state.Game
+	powers []ruleset.PowerID
+	open   []state.Decision
+	rep    *Reply
+	at     notation.Span
+}
+
+func (r *answerReader) refuse(code, rule, format string, args ...any) {
+	r.rep.Diags = append(r.rep.Diags, notation.Diagnostic{
+		Span: r.at, Severity: notation.Error, Code: code, Rule: rule, Message: fmt.Sprintf(format, args...),
+	})
+}
+
+// ask lists what is open and how it can be answered.
+func (r *answerReader) ask() string {
+	if len(r.open) == 0 {
+		return "no question to you is open"
+	}
+	var qs []string
+	for _, d := range r.open {
+		qs = append(qs, fmt.Sprintf("%d (%s, %s): %s", d.ID, d.Kind, d.Space, strings.Join(d.Answers, " / ")))
+	}
+	return "open to you: " + strings.Join(qs, "; ")
+}
+
+// line reads one line of the mail.
+func (r *answerReader) line(line string, number, offset int) {
+	text := strings.TrimSpace(line)
+	if text == "" {
+		return
+	}
+	column := strings.Index(line, text)
+	r.at = notation.Span{
+		From: notation.Pos{Line: number, Col: len([]rune(line[:column])) + 1, Offset: offset + column},
+		To:   notation.Pos{Line: number, Col: len([]rune(line)) + 1, Offset: offset + len(line)},
+	}
+	if word, all := toAll(text); all {
+		if len(r.open) == 0 {
+			r.refuse("no-question", "", "no question to you is open")
+		}
+		for _, d := range r.open {
+			r.take(d, word)
+		}
+		return
+	}
+	if id, rest, numbered := number1(text); numbered {
+		if d, found := r.question(id); found {
+			r.take(d, rest)
+			return
+		} else if id <= r.g.Markers[state.QuestionsAsked] && !r.isPlace(text) {
+			r.closed(id)
+			return
+		}
+	}
+	d, rest, ok := r.byPlace(text)
+	if ok {
+		r.take(d, rest)
+	}
+}
+
+// toAll reads "no to all", "all: default".
+func toAll(text string) (word string, all bool) {
+	t := strings.ToLower(strings.Trim(text, " .!"))
+	for _, form := range []string{" to all", " to everything", " for all"} {
+		if rest, ok := strings.CutSuffix(t, form); ok {
+			return rest, true
+		}
+	}
+	if rest, ok := strings.CutPrefix(t, "all:"); ok {
+		return strings.TrimSpace(rest), true
+	}
+	if t == "defaults" {
+		return "default", true
+	}
+	return "", false
+}
+
+// number1 splits "3: 2 fighters", "Q3 no", "#3) yes".
+func number1(text string) (id int, rest string, ok bool) {
+	t := strings.TrimLeft(text, "#")
+	marked := len(t) < len(text)
+	lower := strings.ToLower(t)
+	for _, word := range []string{"question ", "question", "q"} {
+		if strings.HasPrefix(lower, word) {
+			t, marked = t[len(word):], true
+			break
+		}
+	}
+	n := 0
+	for n < len(t) && t[n] >= '0' && t[n] <= '9' {
+		n++
+	}
+	if n == 0 || n > 6 {
+		return 0, "", false
+	}
+	id, _ = strconv.Atoi(t[:n])
+	after := strings.TrimLeft(t[n:], " ")
+	if cut := strings.TrimLeft(after, ":).-"); len(cut) < len(after) {
+		return id, strings.TrimSpace(cut), true
+	}
+	return id, strings.TrimSpace(after), marked
+}
+
+// question finds an open question of the player's by its number.
+func (r *answerReader) question(id int) (state.Decision, bool) {
+	i := slices.IndexFunc(r.open, func(d state.Decision) bool { return d.ID == id })
+	if i < 0 {
+		return state.Decision{}, false
+	}
+	return r.open[i], true
+}
+
+// isPlace reports whether the number in front of the text is a sea zone that a
+// question is about.
+func (r *answerReader) isPlace(text string) bool {
+	word, _, _ := strings.Cut(text, ":")
+	return slices.ContainsFunc(r.open, func(d state.Decision) bool { return r.names(word, d) })
+}
+
+// closed tells why a question with that number takes no answer.
+func (r *answerReader) closed(id int) {
+	for _, d := range r.g.Turn.Asked {
+		switch {
+		case d.ID != id:
+		case !slices.Contains(r.powers, d.Power):
+			r.refuse("not-your-question", "", "question %d is put to %s; %s", id, d.Power, r.ask())
+			return
+		default:
+			r.refuse("question-closed", "", "question %d is closed: it was decided by %s; %s", id, d.By, r.ask())
+			return
+		}
+	}
+	r.refuse("question-closed", "", "question %d is no longer open: the game has gone on; %s", id, r.ask())
+}
+
+// byPlace finds the question that a line without a number answers.
+func (r *answerReader) byPlace(text string) (state.Decision, string, bool) {
+	if word, rest, cut := strings.Cut(text, ":"); cut {
+		var fit []state.Decision
+		for _, d := range r.open {
+			if r.names(word, d) {
+				fit = append(fit, d)
+			}
+		}
+		if len(fit) == 1 {
+			return fit[0], strings.TrimSpace(rest), true
+		}
+	}
+	switch len(r.open) {
+	case 0:
+		r.refuse("no-question", "", "no question to you is open")
+	case 1:
+		return r.open[0], text, true
+	default:
+		var fit []state.Decision
+		for _, d := range r.open {
+			if os, _ := r.e.read(r.g, d.Power, text); len(os) > 0 && r.names(string(placeOf(os[0])), d) && kindOf(os[0]) == d.Kind {
+				fit = append(fit, d)
+			}
+		}
+		if len(fit) == 1 {
+			return fit[0], text, true
+		}
+		r.refuse("which-question", "", "%d questions are open: put the number of the one you answer in front, as in `%d: %s`; %s",
+			len(r.open), r.open[0].ID, r.open[0].Answers[0], r.ask())
+	}
+	return state.Decision{}, "", false
+}
+
+// names reports whether a word stands for the space of a question.
+func (r *answerReader) names(word string, d state.Decision) bool {
+	for _, n := range r.e.rules.Names().Find(strings.TrimSpace(word)) {
+		if n.Kind == notation.NameSpace && n.ID == string(d.Space) {
+			return true
+		}
+	}
+	return false
+}
+
+// take reads one answer and checks it.
+func (r *answerReader) take(d state.Decision, text string) {
+	orders, bad := r.e.answerOrders(r.g, &d, text)
+	if bad == nil {
+		bad = rules.CheckAnswer(r.g, &d, orders)
+	}
+	if bad != nil {
+		r.refuse(bad.Code, bad.Rule, "question %d (%s, %s): %s", d.ID, d.Kind, d.Space, bad.Why)
+		return
+	}
+	for i, l := range r.rep.Lines {
+		if l.Question.ID == d.ID {
+			r.rep.Lines = slices.Delete(r.rep.Lines, i, i+1)
+			r.rep.Diags = append(r.rep.Diags, notation.Diagnostic{Span: r.at, Severity: notation.Note, Code: "answered-twice",
+				Message: fmt.Sprintf("question %d is answered twice; the later line counts", d.ID)})
+			break
+		}
+	}
+	r.rep.Lines = append(r.rep.Lines, ReplyLine{Question: d, Source: text, Canonical: order.Join(orders)})
+}

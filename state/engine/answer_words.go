@@ -1,0 +1,229 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// The words that answer a question in short.
+var (
+	noWords  = words("no|nope|none|nothing|0|n|stay|stays|stay down|decline|never|pass|no thanks|do nothing|don't|do not")
+	yesWords = words("yes|y|yep|yeah|all|all of them|max|maximum|everything|ok|sure|do it")
+	dive     = words("dive|dives|submerge|submerges|dive all|all dive|yes|y|all|down|go down")
+	fight    = words("fight|fights|strike|stay|stay up|no|none|surface|shoot|fire|n")
+	pull     = words("retreat|pull|pull out|pull back|break off|withdraw|yes|y|out|run|leave|flee")
+	press    = words("no|n|stay|fight|fight on|press|press on|continue|go on|attack|attack on|keep going|no retreat|never")
+)
+
+func words(list string) []string { return strings.Split(list, "|") }
+
+// answerOrders reads an answer in the player's words as orders; none for the
+// default.
+func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]order.Order, *rules.Denial) {
+	t := strings.ToLower(strings.Trim(text, " .!"))
+	if t == "default" || t == "the default" {
+		return nil, nil
+	}
+	is := func(list []string) bool { return slices.Contains(list, t) }
+	space := string(d.Space)
+	switch d.Kind {
+	case state.DecideScramble:
+		switch {
+		case is(noWords):
+			return one(order.Scramble{None: true, To: d.Space})
+		case is(yesWords):
+			return one(order.Scramble{Units: []order.Stack{{All: true}}, To: d.Space})
+		}
+		return e.tryWords(g, d, text, "scramble: "+text+" -> "+space, "scramble: 1 "+text+" -> "+space)
+	case state.DecideIntercept:
+		switch {
+		case is(noWords):
+			return one(order.Intercept{None: true, Space: d.Space})
+		case is(yesWords):
+			return one(order.Intercept{Units: []order.Stack{{All: true}}, Space: d.Space})
+		case isNumber(t):
+			text += " fighters"
+		}
+		return e.tryWords(g, d, text, "intercept: "+text+" "+space)
+	case state.DecideKamikaze:
+		if is(noWords) {
+			return one(order.Kamikaze{None: true, Space: d.Space})
+		}
+		return e.tryWords(g, d, text, "kamikaze "+space+": "+text)
+	case state.DecideSubmerge:
+		switch {
+		case is(dive):
+			return one(order.Submerge{Space: d.Space, Dive: true})
+		case is(fight):
+			return one(order.Submerge{Space: d.Space})
+		}
+		return e.tryWords(g, d, text)
+	case state.DecideLosses:
+		return e.tryWords(g, d, text, "lose: "+text+" in "+space, "order of loss in "+space+": "+text)
+	case state.DecideRetreat:
+		switch {
+		case is(press):
+			return one(order.Retreat{Space: d.Space, Never: true})
+		case is(pull):
+			return one(order.Retreat{Space: d.Space, AfterRound: d.Round})
+		}
+		return e.tryWords(g, d, text, "retreat: "+space+" after round 1 to "+placeIn(text))
+	case state.DecideCanal:
+		switch {
+		case is(noWords):
+			return one(order.Permit{Canal: d.Canal, To: []ruleset.PowerID{g.Active}, Deny: true})
+		case is(yesWords):
+			return one(order.Permit{Canal: d.Canal, To: []ruleset.PowerID{g.Active}})
+		}
+	}
+	return e.tryWords(g, d, text)
+}
+
+func one(o order.Order) ([]order.Order, *rules.Denial) { return []order.Order{o}, nil }
+
+func isNumber(t string) bool {
+	return t != "" && strings.Trim(t, "0123456789") == ""
+}
+
+// placeIn takes the words about retreating off the name of a place.
+func placeIn(text string) string {
+	for _, w := range []string{"retreat to ", "pull to ", "pull back to ", "fall back to ", "yes, to ", "yes to ", "yes ", "to "} {
+		if len(text) > len(w) && strings.EqualFold(text[:len(w)], w) {
+			return text[len(w):]
+		}
+	}
+	return text
+}
+
+// tryWords reads the answer as it stands and in the sentences that it may be a
+// part of. The first that is an order of the question's kind is taken.
+func (e *Engine) tryWords(g *state.Game, d *state.Decision, text string, sentences ...string) ([]order.Order, *rules.Denial) {
+	why := ""
+	for _, s := range append([]string{text}, sentences...) {
+		orders, diags := e.read(g, d.Power, s)
+		if notation.HasErrors(diags) || len(orders) == 0 {
+			if s != text {
+				for _, x := range diags {
+					if x.Severity == notation.Error && why == "" {
+						why = x.Message
+					}
+				}
+			}
+			continue
+		}
+		if i := slices.IndexFunc(orders, func(o order.Order) bool { return kindOf(o) != d.Kind }); i >= 0 {
+			continue
+		}
+		for i := range orders {
+			orders[i] = placed(orders[i], d)
+			if at := placeOf(orders[i]); at != d.Space && d.Kind != state.DecideCanal {
+				return nil, &rules.Denial{Code: "other-place", Why: "it is about " + string(d.Space) + ", not " + string(at)}
+			}
+		}
+		return orders, nil
+	}
+	if why != "" {
+		why = why + "; "
+	}
+	return nil, &rules.Denial{Code: "not-an-answer", Rule: d.Rule,
+		Why: "`" + strings.TrimSpace(text) + "` does not answer it: " + why + "write one of " + strings.Join(d.Answers, " / ")}
+}
+
+// kindOf tells what kind of question an order can answer.
+func kindOf(o order.Order) state.DecisionKind {
+	switch o.(type) {
+	case order.Scramble:
+		return state.DecideScramble
+	case order.Intercept:
+		return state.DecideIntercept
+	case order.Kamikaze:
+		return state.DecideKamikaze
+	case order.Submerge:
+		return state.DecideSubmerge
+	case order.Lose, order.LossOrder:
+		return state.DecideLosses
+	case order.Retreat:
+		return state.DecideRetreat
+	case order.Permit:
+		return state.DecideCanal
+	}
+	return ""
+}
+
+// placeOf is the space that an answer names.
+func placeOf(o order.Order) board.SpaceID {
+	switch o := o.(type) {
+	case order.Scramble:
+		return o.To
+	case order.Intercept:
+		return o.Space
+	case order.Kamikaze:
+		return o.Space
+	case order.Submerge:
+		return o.Space
+	case order.Lose:
+		return o.Space
+	case order.LossOrder:
+		return o.Space
+	case order.Retreat:
+		return o.Space
+	}
+	return ""
+}
+
+// placed fills in what the question says: its space, and the round after which
+// a retreat is meant. An answer to a question needs no conditions.
+func placed(o order.Order, d *state.Decision) order.Order {
+	switch o := o.(type) {
+	case order.Scramble:
+		if o.To == "" {
+			o.To = d.Space
+		}
+		o.If = nil
+		return o
+	case order.Intercept:
+		if o.Space == "" {
+			o.Space = d.Space
+		}
+		o.If = nil
+		return o
+	case order.Kamikaze:
+		if o.Space == "" {
+			o.Space = d.Space
+		}
+		o.If = nil
+		return o
+	case order.Submerge:
+		if o.Space == "" {
+			o.Space = d.Space
+		}
+		o.If = nil
+		return o
+	case order.Lose:
+		if o.Space == "" {
+			o.Space = d.Space
+		}
+		return o
+	case order.LossOrder:
+		if o.Space == "" {
+			o.Space = d.Space
+		}
+		return o
+	case order.Retreat:
+		if o.Space == "" {
+			o.Space = d.Space
+		}
+		if !o.Never {
+			o.AfterRound, o.IfFewer, o.Class = d.Round, 0, ""
+		}
+		return o
+	}
+	return o
+}

@@ -1,0 +1,94 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/rules"
+)
+
+// goOn carries out the stage of the turn that is due, or goes on with one that
+// stopped for decisions. If a decision is open it stops (again): the events end
+// with the questions.
+//
+// A stage that goes on is decided anew from its beginning, with the dice that
+// fell before and the answers; the events that this makes again are those that
+// the log has already.
+//
+// Rules: G40-10.1.5.
+func (e *Engine) goOn(g *state.Game, d dice.Source) ([]state.Event, error) {
+	fresh := dice.NewRecorder(d)
+	w, err := e.stage(g, fresh)
+	asked := errors.Is(err, rules.ErrAsked)
+	if err != nil && !asked {
+		return nil, err
+	}
+	var evs []state.Event
+	known := 0
+	switch h := g.Turn.Hold; {
+	case h != nil:
+		known = h.Events
+		evs = append(evs, state.StageResumed{})
+		if !asked {
+			return append(append(evs, w.Events[known:]...), state.StageDone{}), nil
+		}
+	case !asked:
+		return w.Events, nil
+	default:
+		evs = append(evs, state.StageHeld{})
+	}
+	evs = append(evs, w.Events[known:]...)
+	id := g.Markers[state.QuestionsAsked]
+	for _, q := range w.Open {
+		id++
+		q.ID = id
+		evs = append(evs, state.QuestionAsked{Decision: q})
+	}
+	return append(evs, state.StagePaused{Rolls: fresh.Rolls(), Events: len(w.Events) - known}), nil
+}
+
+// stage carries out the stage that is due or held, as far as it goes. The work
+// holds all of the stage's events, those before it stopped included.
+func (e *Engine) stage(g *state.Game, fresh dice.Source) (*rules.Work, error) {
+	w := rules.NewWork(g, fresh)
+	h := g.Turn.Hold
+	if h == nil {
+		return w, e.carryOut(w)
+	}
+	if h.Base == nil {
+		return nil, errors.New("the game was read from a position in the middle of a stage, which cannot go on")
+	}
+	replay := dice.NewReplay(h.Rolls, fresh)
+	w.Dice = replay
+	rules.Resume(state.Fold(g, []state.Event{state.StageResumed{}}), w)
+	err := e.carryOut(w)
+	if err == nil || errors.Is(err, rules.ErrAsked) {
+		if len(w.Events) < h.Events || replay.Left() > 0 {
+			return nil, fmt.Errorf("the stage came to another end than before: %d events instead of %d", len(w.Events), h.Events)
+		}
+	}
+	return w, err
+}
+
+// answerByStanding closes the open questions that the orders which now stand
+// answer.
+//
+// Rules: G40-10.1.1, G40-10.1.4.
+func (e *Engine) answerByStanding(w *rules.Work) {
+	if w.G.Turn.Hold == nil || w.G.Turn.Hold.Base == nil {
+		return
+	}
+	trial, err := e.stage(w.G, dice.Script())
+	if trial == nil {
+		return // it will fail again, and be told, when it goes on
+	}
+	for _, d := range w.G.OpenQuestions() {
+		asked := errors.Is(err, rules.ErrAsked) && slices.ContainsFunc(trial.Open, func(q state.Decision) bool { return q.Key() == d.Key() })
+		if d.Blocks() && !asked {
+			w.Emit(state.QuestionAnswered{ID: d.ID, By: state.ByStanding})
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Denial is why an answer to a question cannot be taken.
+type Denial struct{ Code, Rule, Why string }
+
+// CheckAnswer refuses an answer that could not be carried out: aircraft or
+// ships that are not there, more hits than there are, a place that is no
+// retreat. The units to choose among are those of the question.
+//
+// Rules: G40-3.3.1, G40-3.4.1, G40-3.5.2, G40-3.7.11, G40-3.12.2.
+func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Denial {
+	if len(orders) == 0 {
+		return nil
+	}
+	have := func(t ruleset.UnitType) int {
+		n := 0
+		for _, p := range d.Units {
+			if t == "" || p.Type == t {
+				n++
+			}
+		}
+		return n
+	}
+	total := 0
+	for _, o := range orders {
+		var stacks []order.Stack
+		switch o := o.(type) {
+		case order.Scramble:
+			stacks = o.Units
+			if o.From != "" && !slices.Contains(d.Places, o.From) {
+				return &Denial{"no-air-base", "G40-3.3.1", "no aircraft can scramble from " + string(o.From) + ", only from " + spaceList(d.Places, "or")}
+			}
+		case order.Intercept:
+			stacks = o.Units
+		case order.Kamikaze:
+			for _, st := range o.On {
+				if have(st.Type) == 0 {
+					return &Denial{"no-such-units", "G40-3.4.3", "there is no " + g.Rules.Unit(st.Type).Name + " among the targets: " + PiecesList(g.Rules, d.Units)}
+				}
+				if total += max(st.N, 1); total > d.N {
+					return &Denial{"no-tokens", "G40-3.4.1", "only " + itoa(d.N) + " kamikaze tokens are left"}
+				}
+			}
+		case order.Lose:
+			if total = hitsOf(o.Units); total > d.N {
+				return &Denial{"too-many-losses", d.Rule, itoa(total) + " hits are given out, and there are " + itoa(d.N)}
+			}
+			for _, st := range o.Units {
+				if n := have(st.Type) * g.Rules.Unit(st.Type).Hits; st.N > n || n == 0 {
+					return &Denial{"no-such-units", d.Rule, "there are " + count(g.Rules, have(st.Type), st.Type) + " to lose, not " + itoa(st.N) + ": " + PiecesList(g.Rules, d.Units)}
+				}
+			}
+		case order.Retreat:
+			if o.To != "" && !slices.Contains(d.Places, o.To) {
+				return &Denial{"no-retreat", "G40-3.12.2", string(o.To) + " is no place to retreat to; possible: " + spaceList(d.Places, "or")}
+			}
+		}
+		for _, st := range stacks {
+			if n := have(st.Type); !st.All && st.N > n {
+				return &Denial{"no-such-units", d.Rule, "there are " + count(g.Rules, n, st.Type) + ", not " + itoa(st.N) + ": " + PiecesList(g.Rules, d.Units)}
+			}
+			if !st.All {
+				total += st.N
+			}
+		}
+		if d.Kind == state.DecideScramble && total > d.N {
+			return &Denial{"scramble-limit", "G40-3.3.1", itoa(total) + " aircraft are named, and at most " + itoa(d.N) + " may scramble there"}
+		}
+	}
+	return nil
+}
+
+// hitsOf counts the hits that are given to the stacks.
+func hitsOf(stacks []order.Stack) (n int) {
+	for _, st := range stacks {
+		n += st.N
+	}
+	return n
+}
+
+// PiecesList names pieces by type: "2 fighters, 1 tactical bomber".
+func PiecesList(rs *ruleset.Ruleset, ps []state.Piece) string {
+	s := ""
+	for i := range rs.Units {
+		n := 0
+		for _, p := range ps {
+			if p.Type == rs.Units[i].Type {
+				n++
+			}
+		}
+		if n == 0 {
+			continue
+		}
+		if s != "" {
+			s += ", "
+		}
+		s += count(rs, n, rs.Units[i].Type)
+	}
+	return s
+}

@@ -1,0 +1,111 @@
+package rules
+
+import (
+	"errors"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// ErrAsked stops a stage: a player must decide something first. The questions
+// are in the Work.
+var ErrAsked = errors.New("a question is open")
+
+// decide takes a decision in one of the three ways: by the answer that the
+// power gave to the question, by a standing order of it that fits, or, if the
+// game does not ask about such things, by the default. Else it asks, and the
+// stage stops with ErrAsked. No orders mean the default.
+//
+// Rules: G40-10.1.3, G40-10.1.4, G40-10.1.5.
+func (w *Work) decide(d state.Decision, standing []order.Order) ([]order.Order, error) {
+	if len(w.G.Options.Ask) == 0 {
+		return standing, nil // the game agreed to decide all of it ahead
+	}
+	if w.mustAsk(d, standing) {
+		return nil, ErrAsked
+	}
+	given := standing
+	switch asked := w.asked(d.Key()); {
+	case asked != nil:
+		d = *asked
+		switch {
+		case asked.By == state.ByStanding:
+			d.Text = order.Join(standing)
+		case asked.Text != "":
+			given = w.Bind(w.G, asked.Power, asked.Text)
+		default:
+			given = nil
+		}
+	case len(standing) > 0:
+		d.By, d.Text = state.ByStanding, order.Join(standing)
+	default:
+		d.By = state.ByDefault
+	}
+	w.Emit(state.Decided{Decision: d})
+	return given, nil
+}
+
+// mustAsk notes a question if it has to be asked now: it was neither answered
+// nor is there a standing order for it. Several can be noted before the stage
+// stops, so that they are asked together.
+func (w *Work) mustAsk(d state.Decision, standing []order.Order) bool {
+	if len(standing) > 0 || w.Dice == nil || !w.G.Options.Asks(string(d.Kind)) || w.Rules().Power(d.Power) == nil {
+		return false
+	}
+	if a := w.asked(d.Key()); a != nil && !a.Open() {
+		return false
+	}
+	w.Open = append(w.Open, d)
+	return true
+}
+
+// asked returns the question with the key if it was asked in this stage.
+func (w *Work) asked(key string) *state.Decision {
+	for i := range w.Answers {
+		if w.Answers[i].Key() == key {
+			return &w.Answers[i]
+		}
+	}
+	return nil
+}
+
+// Resume makes the work of a stage that had stopped: from the game when it
+// began, with what was asked since. What stood when it stopped comes in force
+// at the same places as before. bind reads orders in their canonical form.
+func Resume(g *state.Game, w *Work) {
+	h := g.Turn.Hold
+	w.G = h.Base.Clone()
+	w.Answers = g.Turn.Asked
+	w.segments = h.Segments
+}
+
+// Stand puts orders in force, and those that came later at their places.
+func (w *Work) Stand(orders []order.Order, standing map[ruleset.PowerID][]order.Order) {
+	w.Orders, w.Standing = orders, standing
+	w.enterSegments()
+}
+
+// enterSegments puts in force what stood when the stage had come this far.
+func (w *Work) enterSegments() {
+	for len(w.segments) > 0 && w.segments[0].Events == len(w.Events) {
+		s := w.segments[0]
+		w.segments = w.segments[1:]
+		w.G.Standing = append([]state.StandingOrder(nil), s.Standing...)
+		w.G.Turn.Declared = append([]state.Declared(nil), s.Declared...)
+		var orders []order.Order
+		for _, o := range w.Orders {
+			if o.Phase() < s.Phase {
+				orders = append(orders, o)
+			}
+		}
+		for _, d := range s.Declared {
+			orders = append(orders, w.Bind(w.G, w.G.Active, d.Text)...)
+		}
+		w.Orders = orders
+		w.Standing = map[ruleset.PowerID][]order.Order{}
+		for _, st := range s.Standing {
+			w.Standing[st.Power] = append(w.Standing[st.Power], w.Bind(w.G, st.Power, st.Text)...)
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// decisionLine tells the events of stages that stop for decisions.
+func (w words) decisionLine(ev state.Event) string {
+	switch e := ev.(type) {
+	case state.StageHeld:
+		return "The game will stop for decisions"
+	case state.StagePaused:
+		return "The game stops until the open questions are answered"
+	case state.StageResumed:
+		return "The game goes on"
+	case state.StageDone:
+		return "All questions of this stage are settled"
+	case state.QuestionAsked:
+		return fmt.Sprintf("Question %d to %s: %s; without an answer: %s", e.ID, e.Power, w.question(e.Decision), e.Default)
+	case state.QuestionAnswered:
+		return strings.TrimSuffix(fmt.Sprintf("Question %d is settled by %s: %s", e.ID, e.By, answerText(e.Text)), ": ")
+	case state.Decided:
+		return w.decided(e.Decision)
+	}
+	return ""
+}
+
+// question puts a decision in a few words.
+func (w words) question(d state.Decision) string {
+	s := fmt.Sprintf("%s, %s", d.Kind, d.Space)
+	if d.Round > 0 {
+		s += fmt.Sprintf(", round %d", d.Round)
+	}
+	return s
+}
+
+// decided tells how a decision was taken.
+func (w words) decided(d state.Decision) string {
+	what := answerText(d.Text)
+	if what == "" {
+		what = d.Default
+	}
+	return fmt.Sprintf("%s decides by %s: %s%s", d.Power, d.By, what, reason(w.question(d), d.Rule))
+}
+
+// answerText is the canonical form of an answer on one line.
+func answerText(text string) string { return strings.ReplaceAll(text, "\n", "; ") }
