@@ -22,7 +22,7 @@ var below = map[string][]string{
 	"state/order":     {"notation", "state/board", "state/ruleset"},
 	"state/combat":    {"state/dice", "state/ruleset"},
 	"state/odds":      {"state/combat", "state/dice", "state/ruleset"},
-	"state":           {"notation", "state/board", "state/ruleset", "state/order", "state/combat"},
+	"state":           {"notation", "state/board", "state/ruleset", "state/order", "state/combat", "state/dice"},
 	"state/rules":     {"notation", "state/board", "state/ruleset", "state/order", "state/combat", "state/dice", "state"},
 	"state/special":   {"notation", "state/board", "state/ruleset", "state/order", "state/combat", "state/dice", "state", "state/rules"},
 	"state/gamelog":   {"state/dice", "state"},
