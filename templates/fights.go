@@ -86,6 +86,11 @@ func (b *builder) land(ev state.Event) {
 		b.s.Placement = append(b.s.Placement, b.line(ev))
 		return
 	case state.FacilityChanged:
+		if to := b.rs.Unit(e.To); to != nil && to.UpgradeFrom == e.From && e.From != "" {
+			// Nobody paid for it: it grew by a war that began.
+			b.s.Politics = append(b.s.Politics, b.line(ev))
+			return
+		}
 		at = e.Space
 	case state.RocketFired:
 		at = e.To

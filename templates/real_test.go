@@ -117,6 +117,27 @@ func TestRealBattles(t *testing.T) {
 	}
 }
 
+// TestRealUpgrades finds complexes that a war made grow beside that war, in the
+// turn that declared it.
+func TestRealUpgrades(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := state.New(rs)
+	g.Active, g.Round, g.Phase = "Japan", 2, order.CombatMove
+	w := rules.NewWork(g, nil)
+	rules.DeclareWars(w, []order.Order{order.DeclareWar{On: []ruleset.PowerID{"United States"}}})
+	s := NewSummary(g, w.Events, w.G, harrow)
+	told := strings.Join(s.Politics, "\n")
+	if n := strings.Count(told, "becomes a major complex"); n != 3 || len(s.Politics) != 4 || !strings.Contains(s.Politics[0], "war on United States") {
+		t.Errorf("the summary tells of politics\n%s\nwant the war, then three complexes", told)
+	}
+	if len(s.CombatMoves) > 0 {
+		t.Errorf("the summary has combat moves %q, but nobody moved", s.CombatMoves)
+	}
+}
+
 // counter counts the dice that are rolled.
 type counter struct {
 	from dice.Source

@@ -125,8 +125,7 @@ func TestConductAssault(t *testing.T) {
 				Japan: 1 infantry in Okinawa`,
 			standing: map[ruleset.PowerID][]order.Order{"Japan": {order.Kamikaze{Space: "SZ 19", On: []order.Stack{stack(1, ruleset.Battleship)}}}},
 			dice:     "2  6  6  1  6",
-			want: `sea SZ 19: United States 1 transport, 1 battleship against nobody
-				0 kamikaze defender: @2[2] = 1; hurt United States 1 battleship
+			want: `0 kamikaze defender: @2[2] = 1; hurt United States 1 battleship
 				kamikaze tokens = 5
 				landed United States 1 infantry in Okinawa
 				land Okinawa: United States 1 infantry against Japan 1 infantry

@@ -89,7 +89,32 @@ func (tc *combatCase) run(t *testing.T) {
 	if folded := state.Fold(start, w.Events); folded.Digest() != w.G.Digest() {
 		t.Error("the events do not fold to the same game")
 	}
+	battleAccounts(t, w.Events)
 	pieceAccounts(t, start, w)
+}
+
+// battleAccounts holds every battle that begins to its end, before the next
+// begins.
+func battleAccounts(t *testing.T, evs []state.Event) {
+	t.Helper()
+	var open *state.BattleBegan
+	for _, ev := range evs {
+		switch e := ev.(type) {
+		case state.BattleBegan:
+			if open != nil {
+				t.Errorf("the battle in %s begins before that in %s has ended", e.Space, open.Space)
+			}
+			open = &e
+		case state.BattleEnded:
+			if open == nil || open.Space != e.Space || open.Kind != e.Kind {
+				t.Errorf("a %s battle in %s ends that has not begun", e.Kind, e.Space)
+			}
+			open = nil
+		}
+	}
+	if open != nil {
+		t.Errorf("the battle in %s does not end", open.Space)
+	}
 }
 
 // beginning runs the case as far as its dice go and looks at the first events

@@ -25,8 +25,7 @@ func TestDeclarations(t *testing.T) {
 				1 sunk; gone United States 1 transport, 1 infantry
 				ended defender, left Japan 1 fighter, worth 10 to 0
 				fly Japan 1 fighter to Okinawa`
-	const kamikaze = `sea SZ 19: United States 1 transport, 1 destroyer against nobody
-				0 kamikaze defender: @2[1] = 1; gone United States 1 destroyer
+	const kamikaze = `0 kamikaze defender: @2[1] = 1; gone United States 1 destroyer
 				`
 	const scramble = `scramble Japan 1 fighter from Okinawa to SZ 19
 				`

@@ -261,8 +261,7 @@ func TestKamikaze(t *testing.T) {
 			standing: japanese(order.Kamikaze{Space: "SZ 6", On: []order.Stack{stack(2, ruleset.Destroyer), stack(1, ruleset.Carrier)}},
 				order.Submerge{Space: "SZ 6"}),
 			dice: "2 1 3  2  6",
-			want: `sea SZ 6: United States 1 submarine, 1 transport, 1 destroyer, 1 carrier against nobody
-				0 kamikaze defender: @2[21] = 2; gone United States 1 destroyer
+			want: `0 kamikaze defender: @2[21] = 2; gone United States 1 destroyer
 				0 kamikaze defender: @2[3] = 0
 				kamikaze tokens = 3
 				sea SZ 6: United States 1 submarine, 1 transport, 1 carrier against Japan 1 submarine
@@ -302,8 +301,7 @@ func TestKamikaze(t *testing.T) {
 				Japan: 1 transport in SZ 6`,
 			standing: japanese(order.Kamikaze{Space: "SZ 6", On: []order.Stack{stack(1, ruleset.Carrier)}}),
 			dice:     "1",
-			want: `sea SZ 6: United States 1 submarine, 1 carrier against nobody
-				0 kamikaze defender: @2[1] = 1; gone United States 1 carrier, United Kingdom 1 fighter
+			want: `0 kamikaze defender: @2[1] = 1; gone United States 1 carrier, United Kingdom 1 fighter
 				kamikaze tokens = 5
 				sea SZ 6: United States 1 submarine against Japan 1 transport
 				0 sunk; gone Japan 1 transport

@@ -111,8 +111,7 @@ func TestEditionsFight(t *testing.T) {
 		{
 			name:     "DIFF-20 kamikaze are there from the start",
 			position: strike, standing: tokens, dice: "2",
-			want: `sea SZ 6: United States 1 submarine, 1 destroyer against nobody
-				0 kamikaze defender: @2[2] = 1; gone United States 1 destroyer
+			want: `0 kamikaze defender: @2[2] = 1; gone United States 1 destroyer
 				kamikaze tokens = 5
 				sea SZ 6: United States 1 submarine against Japan 1 transport
 				0 sunk; gone Japan 1 transport
@@ -128,8 +127,7 @@ func TestEditionsFight(t *testing.T) {
 		{
 			name:     "DIFF-20 such as Okinawa",
 			position: "option: kamikaze_unlock = [\"Okinawa\"]\ncontrol: United States: Okinawa\n" + strike, standing: tokens, dice: "2",
-			want: `sea SZ 6: United States 1 submarine, 1 destroyer against nobody
-				0 kamikaze defender: @2[2] = 1; gone United States 1 destroyer
+			want: `0 kamikaze defender: @2[2] = 1; gone United States 1 destroyer
 				kamikaze tokens = 5
 				sea SZ 6: United States 1 submarine against Japan 1 transport
 				0 sunk; gone Japan 1 transport
@@ -142,8 +140,7 @@ func TestEditionsFight(t *testing.T) {
 		{
 			name:     "DIFF-21 in the first edition they do",
 			position: "option: kamikaze_trigger = \"move\"\n" + passing, standing: tokens, dice: "2",
-			want: `sea SZ 6: United States 1 destroyer against nobody
-				0 kamikaze defender: @2[2] = 1; gone United States 1 destroyer
+			want: `0 kamikaze defender: @2[2] = 1; gone United States 1 destroyer
 				kamikaze tokens = 5`,
 		},
 		{
@@ -152,9 +149,7 @@ func TestEditionsFight(t *testing.T) {
 				United States: 1 submarine (attack), 1 cruiser (guard, moved) in SZ 22
 				Japan: 1 transport in SZ 22`,
 			standing: far, dice: "2  3",
-			want: `sea SZ 6: United States 1 submarine, 1 destroyer against nobody
-				0 kamikaze defender: @2[2] = 1; gone United States 1 destroyer
-				sea SZ 22: United States 1 submarine, 1 cruiser against nobody
+			want: `0 kamikaze defender: @2[2] = 1; gone United States 1 destroyer
 				0 kamikaze defender: @2[3] = 0
 				kamikaze tokens = 4
 				sea SZ 6: United States 1 submarine against Japan 1 transport

@@ -60,8 +60,8 @@ func (c *conduct) kamikaze() error {
 // tokensLeft is the number of kamikaze tokens not spent.
 func tokensLeft(g *state.Game) int { return g.Markers[state.KamikazeTokens] }
 
-// fall rolls the tokens of one zone. Its events open a battle that the sea
-// battle there, if there is one, goes on with.
+// fall rolls the tokens of one zone. They fall before the sea battle there, if
+// there is one, and are no battle themselves: none begins or ends.
 func (c *conduct) fall(p ruleset.PowerID, s strike) error {
 	w := c.w
 	f := &clash{w: w, b: state.Battle{Kind: state.Sea, Space: s.zone}, pieces: map[int]state.Piece{}, cargo: map[int][]int{}}
@@ -74,7 +74,6 @@ func (c *conduct) fall(p ruleset.PowerID, s strike) error {
 			f.cargo[int(u.ID)] = append(f.cargo[int(u.ID)], int(x.ID))
 		}
 	}
-	w.Emit(state.BattleBegan{Kind: state.Sea, Space: s.zone, Attacker: w.G.Active, Attackers: Pieces(own)})
 	entries, err := combat.Kamikaze(string(s.zone), p, s.targets, w.Dice)
 	for _, e := range entries {
 		f.tell(e)
