@@ -84,7 +84,7 @@ func TestSuggest(t *testing.T) {
 
 // Every command is listed, with an example that is read as it.
 func TestTableIsWhole(t *testing.T) {
-	l := New(Players)
+	l := New(Players, Host)
 	page := l.Help()
 	for _, e := range l.entries {
 		if e.Usage == "" || e.Help == "" || e.Example == "" || !strings.Contains(page, "`"+e.Usage+"`") {

@@ -162,6 +162,20 @@ func (l *Log) readEntry(in *lines) (int, error) {
 	return 0, nil
 }
 
+// Sealed returns the records with their checkpoints, as Head.Append made them,
+// for a store to keep. The log must have passed VerifyStructure.
+func (l *Log) Sealed() []Sealed {
+	out := make([]Sealed, len(l.leaves))
+	head := Head{game: l.Game}
+	for i, lf := range l.leaves {
+		var more []Hash
+		head, more = head.add(lf.text)
+		out[i] = Sealed{Record: lf.text, Hashes: more,
+			Checkpoint: fmt.Appendf(nil, "%s\n%d\n%s\n\n%s\n", Origin(l.Game), i+1, lf.root, lf.signature)}
+	}
+	return out
+}
+
 // isSignature reports whether the line has the form of a signature. Base64 has
 // spare bits at its end, in which a changed byte could hide; so it is written
 // again and compared.

@@ -38,6 +38,18 @@ func TestRecordRoundTrip(t *testing.T) {
 	}
 }
 
+// A log that was read gives back what it was written from.
+func TestSealedAgain(t *testing.T) {
+	l := newToyLog(t, 3)
+	read, err := gamelog.ReadLog(l.file(t), l.host.public)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := read.Sealed(); !reflect.DeepEqual(got, l.sealed) {
+		t.Error("Sealed gives other records, checkpoints or hashes")
+	}
+}
+
 // TestRecordText holds the form still: logs must open in every later version.
 func TestRecordText(t *testing.T) {
 	r := gamelog.Record{

@@ -1,0 +1,155 @@
+package command
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Host are the commands of a game's host. Each begins with the word host, so
+// that none is taken for a player's. What changes a game says why behind
+// "because"; Because takes it apart.
+var Host = Table{
+	{
+		Name: "ruling", Group: Hosting, Takes: Letter,
+		Phrases: []string{"host ruling", "host rules", "host rule"},
+		Usage:   "host ruling: TEXT because REASON", Example: "host ruling: the scramble at 110 stands because it was sent in time",
+		Help: "put a ruling on record and tell everybody",
+	},
+	{
+		Name: "note", Group: Hosting, Takes: Letter,
+		Phrases: []string{"host note", "host notes"},
+		Usage:   "host note: TEXT because REASON", Example: "host note: Quill's provider was down because it rejected our mails",
+		Help: "put a remark on record and tell everybody",
+	},
+	{
+		Name: "start", Group: Hosting, Takes: Words,
+		Phrases: []string{"host start", "host start the game"},
+		Usage:   "host start because REASON", Example: "host start because the bid is settled",
+		Help: "let the first turn's time begin, or a stopped game go on",
+	},
+	{
+		Name: "pause", Group: Hosting, Takes: Words,
+		Phrases: []string{"host pause"},
+		Usage:   "host pause because REASON", Example: "host pause because Harrow is in hospital",
+		Help:   "stop the clock; orders are still taken",
+		Detail: "No deadline passes until `host resume`; the time that was left is left then, too.",
+	},
+	{
+		Name: "resume", Group: Hosting, Takes: Words,
+		Phrases: []string{"host resume", "host go on", "host continue"},
+		Usage:   "host resume because REASON", Example: "host resume because Harrow is back",
+		Help: "let the clock run again",
+	},
+	{
+		Name: "stop", Group: Hosting, Takes: Words,
+		Phrases: []string{"host stop"},
+		Usage:   "host stop because REASON", Example: "host stop because two players have left",
+		Help: "stop the game: no orders are taken until `host start`",
+	},
+	{
+		Name: "extend", Group: Hosting, Takes: Words,
+		Phrases: []string{"host extend", "host extend by"},
+		Usage:   "host extend TIME because REASON", Example: "host extend 24h because the server was down",
+		Help:   "give the turn more time",
+		Detail: "Times read like `36h`, `2 days` or `90m`; with a minus, less time.",
+	},
+	{
+		Name: "substitute", Group: Hosting, Takes: Words,
+		Phrases: []string{"host substitute", "host seat"},
+		Usage:   "host substitute NAME <ADDRESS> for POWERS because REASON", Example: "host substitute Wren <wren@example.net> for Italy, Japan because Harrow has left",
+		Help: "give powers to another player",
+		Detail: "Powers are named, or the player who has them: `host substitute Wren <wren@example.net> for Harrow`. " +
+			"Somebody who plays already needs no address. An answer of the old player that comes later is not taken.",
+	},
+	{
+		Name: "force", Group: Hosting, Takes: Words,
+		Phrases: []string{"host force", "host force defaults", "host force default", "host default"},
+		Usage:   "host force because REASON", Example: "host force because Quill has not answered for a week",
+		Help: "carry out what stands, and take the defaults for what is late",
+	},
+	{
+		Name: "edit", Group: Hosting, Takes: Letter,
+		Phrases: []string{"host edit"},
+		Usage:   "host edit: LINES because REASON", Example: "host edit: Germany: +2 infantry in Poland because the set-up was short of them",
+		Help: "change the position",
+		Detail: "One change a line, as many as you like:\n\n```\nhost edit:\nGermany: +2 infantry, -1 tank in Poland\n-1 tank in Paris\n" +
+			"control Norway Germany\ntreasury UK Europe 24\nmarker: kamikaze tokens = 3\nbecause the set-up was wrong\n```\n\n" +
+			"What cannot be is refused: units where they cannot stand, aircraft without a deck, debts. Orders that stand and lose their units lapse.",
+	},
+	{
+		Name: "back", Group: Hosting, Takes: Words,
+		Phrases: []string{"host back", "host back to", "host back to record", "host go back", "host go back to", "host go back to record"},
+		Usage:   "host back to record N because REASON", Example: "host back to record 41 because the wrong battle was fought",
+		Help: "make the game as it was after a record",
+		Detail: "Nothing is cut from the log: going back is a record, and everybody is told. Dice that fell are kept: for the same orders they are " +
+			"taken up again, whoever wishes otherwise. `history` shows the numbers.",
+	},
+	{
+		Name: "bid", Group: Hosting, Takes: Letter,
+		Phrases: []string{"host bid"},
+		Usage:   "host bid N: ITEMS because REASON", Example: "host bid 18: sub 98, art Alex, inf Egy, save 5 because the auction said so",
+		Help: "place a side's bid before the first orders",
+		Detail: "Each unit joins one of the same power, one in a space unless the option bid_per_space says otherwise. " +
+			"`ANZAC inf Egypt` names the power, `save 5 UK Pacific` the treasury.",
+	},
+	{
+		Name: "option", Group: Hosting, Takes: Words,
+		Phrases: []string{"host option", "host options"},
+		Usage:   "host option NAME = VALUE because REASON", Example: "host option low_luck = true because both sides want it",
+		Help: "change an option of the rules",
+		Detail: "Before the first orders any option can change, later only those on which nothing depends that has happened: " +
+			"`low_luck`, `no_objectives`, `research`, the cities of victory.",
+	},
+	{
+		Name: "set", Group: Hosting, Takes: Words,
+		Phrases: []string{"host set"},
+		Usage:   "host set turn time TIME because REASON", Example: "host set turn time 48h because all agreed",
+		Help:   "change the time for a turn or before dice",
+		Detail: "`host set turn time 0` takes deadlines away; `host set dice delay 30m` is the time in which declared combat can be changed.",
+	},
+	{
+		Name: "end", Group: Hosting, Takes: Words,
+		Phrases: []string{"host end"},
+		Usage:   "host end SIDE because REASON", Example: "host end axis by concession because Quill gave up after J6",
+		Help:   "end the game for a side, or in a draw",
+		Detail: "`host end axis`, `host end allies` (who win) or `host end draw`; `by concession` or `by agreement` may follow. Going back opens it again.",
+	},
+	{
+		Name: "archive", Group: Hosting, Takes: Words,
+		Phrases: []string{"host archive"},
+		Usage:   "host archive because REASON", Example: "host archive because it is over and done",
+		Help: "put a game away: no more mails, all of it can still be read",
+	},
+	{
+		Name: "league", Group: Hosting,
+		Phrases: []string{"host league", "host league line", "host result"},
+		Usage:   "host league", Example: "host league",
+		Help: "the line for a league: who won, sides, bid, round",
+	},
+	{
+		Name: "times", Group: Hosting,
+		Phrases: []string{"host times", "host who answers how fast"},
+		Usage:   "host times", Example: "host times",
+		Help: "who answers how fast",
+	},
+	{
+		Name: "export", Group: Hosting,
+		Phrases: []string{"host export"},
+		Usage:   "host export", Example: "host export",
+		Help: "the signed log, the position and the result, to be kept",
+	},
+}
+
+// reason is the word before a reason: at the beginning of a line or within.
+var reason = regexp.MustCompile(`(?is)(?:^|[\s,;.])(?:because|reason:|reason is)[\s:]+`)
+
+// Because parts what a host's command does from why: what follows the last
+// "because" or "reason:" is the reason.
+func Because(arg string) (what, why string) {
+	all := reason.FindAllStringIndex(arg, -1)
+	if len(all) == 0 {
+		return strings.TrimSpace(arg), ""
+	}
+	last := all[len(all)-1]
+	return strings.TrimSpace(arg[:last[0]]), strings.TrimSpace(strings.TrimRight(arg[last[1]:], " \t\r\n."))
+}

@@ -1,0 +1,99 @@
+package league_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/league"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// game is a log in the making: only what the league reads of it.
+func game(records ...gamelog.Record) *gamelog.Log {
+	open := gamelog.Record{Input: state.Input{
+		Kind: state.Open, Game: "g1", Ruleset: "g40v2",
+		Players: []state.Seat{{Power: "Germany", Player: "Harrow"}, {Power: "Japan", Player: "Harrow"}, {Power: "Italy", Player: "Wren"},
+			{Power: "United Kingdom", Player: "Quill"}, {Power: "Soviet Union", Player: "Quill"}},
+	}}
+	l := &gamelog.Log{Game: "g1", Records: append([]gamelog.Record{open}, records...)}
+	for i := range l.Records {
+		l.Records[i].Index = i
+	}
+	return l
+}
+
+func happened(evs ...state.Event) gamelog.Record { return gamelog.Record{Events: evs} }
+
+func TestResult(t *testing.T) {
+	bid := happened(state.BidPlaced{Side: ruleset.Allies, IPC: 18})
+	turn := happened(state.TurnEnded{Power: "Japan", Round: 6}, state.PhaseBegan{Power: "United States", Round: 6})
+	snap, err := state.Snapshot(state.New(load(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	back := happened(state.WentBack{To: 1, Position: snap})
+	for _, tc := range []struct {
+		name string
+		log  *gamelog.Log
+		want string
+	}{
+		{"going on", game(), "Harrow/Wren (axis) v Quill (allies), R1, going on"},
+		{"with a bid", game(bid), "Harrow/Wren (axis) v Quill (allies +18), R1, going on"},
+		{"won on the board", game(bid, turn, happened(state.GameWon{Side: ruleset.Axis})), "Harrow/Wren (axis) over Quill (allies +18), R6"},
+		{"conceded", game(bid, turn, happened(state.GameEnded{Winner: ruleset.Allies, How: "concession"})),
+			"Quill (allies +18) over Harrow/Wren (axis), R6 (conceded after J6)"},
+		{"drawn", game(turn, happened(state.GameEnded{Winner: state.Draw, How: "agreement"})), "Harrow/Wren (axis) drew with Quill (allies), R6 (by agreement)"},
+		{"a substitute", game(turn, happened(state.Seated{Seats: []state.Seat{{Power: "Italy", Player: "Sparrow"}}})),
+			"Harrow/Sparrow (axis) v Quill (allies), R6, going on"},
+		{"gone back behind the end", game(bid, turn, happened(state.GameEnded{Winner: ruleset.Axis, How: "ruling"}), back), "Harrow/Wren (axis) v Quill (allies +18), R1, going on"},
+		{"gone back behind the bid", game(turn, bid, back), "Harrow/Wren (axis) v Quill (allies), R1, going on"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			r, err := league.Of(tc.log)
+			if err != nil || r.Line != tc.want {
+				t.Errorf("%q, %v; want %q", r.Line, err, tc.want)
+			}
+		})
+	}
+}
+
+func load(t *testing.T) *ruleset.Ruleset {
+	t.Helper()
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rs
+}
+
+func TestTimes(t *testing.T) {
+	at := func(hours int) string {
+		return time.Date(2026, 11, 1, hours, 0, 0, 0, time.UTC).Format(time.RFC3339)
+	}
+	mail := func(player string, hours int, evs ...state.Event) gamelog.Record {
+		return gamelog.Record{Input: state.Input{Kind: state.Submission, Player: player, At: at(hours)}, Events: evs}
+	}
+	var orders, end state.Event = state.OrdersDeclared{}, state.TurnEnded{}
+	l := game(
+		mail("Harrow", 1, orders), happened(end), // the first turn began at no known time
+		mail("Quill", 5, orders), mail("Harrow", 6, state.StandingSet{}), mail("Quill", 11, orders), happened(end), // 10 hours
+		mail("Harrow", 13, orders), happened(end), // 2 hours
+		mail("Quill", 93, orders), happened(end), // 80 hours
+		mail("Harrow", 94, orders), happened(state.WentBack{}), mail("Harrow", 99, orders), happened(end), // went back: not timed
+	)
+	var got []string
+	for _, a := range league.Times(l, 72*time.Hour) {
+		got = append(got, a.Text())
+	}
+	want := []string{
+		"Quill: turns 2, half of them within 1d21h, slowest 3d8h, late 1, mails with orders 3",
+		"Harrow: turns 1, half of them within 2h, slowest 2h, late 0, mails with orders 5",
+		"Wren: no whole turn yet, mails with orders: 0",
+	}
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+}

@@ -1,0 +1,162 @@
+package league
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Result is how a game has ended, or how it stands.
+type Result struct {
+	Game    string `json:"game"`
+	Ruleset string `json:"ruleset"`
+	// Axis and Allies are the players of the sides, in the order of turns.
+	Axis   []string `json:"axis"`
+	Allies []string `json:"allies"`
+	// Winner is a side, "Draw", or empty while the game goes on.
+	Winner ruleset.Side `json:"winner,omitempty"`
+	// How is "victory", "concession", "agreement" or "ruling".
+	How string `json:"how,omitempty"`
+	// Bids are what the sides were given.
+	Bids  map[ruleset.Side]int `json:"bids,omitempty"`
+	Round int                  `json:"round"`
+	// Last is the last turn that was played, like "J6".
+	Last string `json:"last,omitempty"`
+	// Records, Dice and Backs count the log, the dice and the returns.
+	Records int `json:"records"`
+	Dice    int `json:"dice"`
+	Backs   int `json:"went_back,omitempty"`
+	// Line is the whole in a line.
+	Line string `json:"line"`
+}
+
+// Of reads the result from a game's log. Who plays is as it was at the end;
+// bids and endings that the game went back behind do not count.
+func Of(l *gamelog.Log) (Result, error) {
+	r := Result{Game: l.Game, Records: len(l.Records), Bids: map[ruleset.Side]int{}}
+	g, err := engine.Replay(l, 1)
+	if err != nil {
+		return r, err
+	}
+	r.Ruleset = g.Rules.ID
+	seats := slices.Clone(l.Records[0].Input.Players)
+	var story []told
+	for i, rec := range l.Records {
+		for _, roll := range rec.Rolls {
+			r.Dice += len(roll.Faces)
+		}
+		for _, ev := range rec.Events {
+			switch e := ev.(type) {
+			case state.Seated:
+				seats = reseat(seats, e.Seats)
+			case state.WentBack:
+				r.Backs++
+				story = slices.DeleteFunc(story, func(t told) bool { return t.record > e.To })
+			case state.BidPlaced, state.GameEnded, state.GameWon, state.TurnEnded:
+				story = append(story, told{i, ev})
+			}
+			if i > 0 {
+				state.Write(g, ev)
+			}
+		}
+	}
+	r.Winner, r.Round = g.Winner, g.Round
+	for _, t := range story {
+		r.tell(g.Rules, t.ev)
+	}
+	if r.Winner == "" {
+		r.How = ""
+	}
+	r.Axis, r.Allies = sidePlayers(g.Rules, seats, ruleset.Axis), sidePlayers(g.Rules, seats, ruleset.Allies)
+	r.Line = r.line()
+	return r, nil
+}
+
+// told is an event of a record that counts for the result.
+type told struct {
+	record int
+	ev     state.Event
+}
+
+func (r *Result) tell(rs *ruleset.Ruleset, ev state.Event) {
+	switch e := ev.(type) {
+	case state.BidPlaced:
+		r.Bids[e.Side] += e.IPC
+	case state.GameEnded:
+		r.How = e.How
+	case state.GameWon:
+		r.How = "victory"
+	case state.TurnEnded:
+		if p := rs.Power(e.Power); p != nil {
+			r.Last = fmt.Sprintf("%s%d", p.Code, e.Round)
+		}
+	}
+}
+
+// reseat gives powers to other players.
+func reseat(seats, changed []state.Seat) []state.Seat {
+	for _, c := range changed {
+		seats = slices.DeleteFunc(seats, func(s state.Seat) bool { return s.Power == c.Power })
+		seats = append(seats, c)
+	}
+	return seats
+}
+
+// sidePlayers are a side's players in the order of turns.
+func sidePlayers(rs *ruleset.Ruleset, seats []state.Seat, side ruleset.Side) []string {
+	out := []string{}
+	for _, p := range rs.Powers {
+		for _, s := range seats {
+			if s.Power == p.ID && p.Side == side && !slices.Contains(out, s.Player) {
+				out = append(out, s.Player)
+			}
+		}
+	}
+	return out
+}
+
+// line is the result as leagues write it: `Harrow (axis) over Quill (allies
+// +18), R9`.
+func (r *Result) line() string {
+	a, b, verb := ruleset.Axis, ruleset.Allies, "v"
+	switch r.Winner {
+	case ruleset.Axis:
+		verb = "over"
+	case ruleset.Allies:
+		a, b, verb = b, a, "over"
+	case state.Draw:
+		verb = "drew with"
+	}
+	s := fmt.Sprintf("%s %s %s, R%d", r.party(a), verb, r.party(b), r.Round)
+	switch {
+	case r.Winner == "":
+		s += ", going on"
+	case r.How == "concession" && r.Last != "":
+		s += " (conceded after " + r.Last + ")"
+	case r.How != "" && r.How != "victory":
+		s += " (by " + r.How + ")"
+	}
+	return s
+}
+
+// party names the players of a side with its bid: "Quill (allies +18)".
+func (r *Result) party(side ruleset.Side) string {
+	players := r.Axis
+	if side == ruleset.Allies {
+		players = r.Allies
+	}
+	who := strings.Join(players, "/")
+	if who == "" {
+		who = "nobody"
+	}
+	word := strings.ToLower(string(side))
+	if n := r.Bids[side]; n > 0 {
+		word += fmt.Sprintf(" +%d", n)
+	}
+	return fmt.Sprintf("%s (%s)", who, word)
+}
