@@ -52,6 +52,9 @@ func refusal(code, format string, args ...any) *Refusal {
 // edit changes the position. Orders that stand and cannot be carried out on it
 // lapse, and their player is told.
 func (e *Engine) edit(g *state.Game, in state.Input) ([]state.Event, error) {
+	if err := notHeld(g); err != nil {
+		return nil, err
+	}
 	after, lines, diags := state.Edit(g, in.Orders)
 	for _, l := range lines {
 		if m, ok := strings.CutPrefix(l, "marker: "); ok {
@@ -73,6 +76,16 @@ func (e *Engine) edit(g *state.Game, in state.Input) ([]state.Event, error) {
 	w.Emit(state.Edited{By: in.By, Reason: in.Reason, Lines: lines, Position: b})
 	e.keepLegal(w)
 	return w.Events, nil
+}
+
+// notHeld refuses changes in the middle of a stage that waits for answers: it
+// is decided again from its beginning when they are there, and would not see
+// them.
+func notHeld(g *state.Game) error {
+	if g.Turn.Hold == nil {
+		return nil
+	}
+	return refusal("question-open", "the battles wait for answers; have the defaults taken, or go back to before them, and change it then")
 }
 
 // keepLegal lets those orders lapse that cannot be read or carried out after a
@@ -132,6 +145,9 @@ var laterOptions = []string{
 // changeOptions changes options of the ruleset: all of them before the first
 // orders, some of them later.
 func (e *Engine) changeOptions(g *state.Game, in state.Input) ([]state.Event, error) {
+	if err := notHeld(g); err != nil {
+		return nil, err
+	}
 	w := rules.NewWork(g, nil)
 	changed := g.Options
 	var lines []string

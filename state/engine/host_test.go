@@ -70,6 +70,15 @@ func (h *hostBook) host(in state.Input) ([]state.Event, error) {
 	return evs, err
 }
 
+// questions are the numbers of those that are open.
+func (h *hostBook) questions() []int {
+	var ids []int
+	for _, d := range h.game.OpenQuestions() {
+		ids = append(ids, d.ID)
+	}
+	return ids
+}
+
 func (h *hostBook) verify() error { return verify(h.file(), h.public) }
 
 const firstStrike = "G1\nbuy 10 inf\nCM\nFrance: 3 arm 4 inf 2 art (Holland), 4 mech 2 tac (WGer)\n"
@@ -374,6 +383,48 @@ func TestHostActions(t *testing.T) {
 	h.do(host(state.Input{Action: state.ChangeOptions, Options: "no_objectives = true"}))
 	if _, err := h.host(state.Input{Action: state.ChangeOptions, Options: "kamikaze_tokens = 9"}); err == nil {
 		t.Error("kamikaze tokens changed in the middle of a game")
+	}
+	if err := h.verify(); err != nil {
+		t.Error(err)
+	}
+}
+
+// Going back while a question is open: the question is gone, and comes again
+// with the same dice behind it if the same orders are given. The position
+// cannot be changed meanwhile.
+func TestBackWhileAsked(t *testing.T) {
+	h := newHostBook(t)
+	h.do(state.Input{Kind: state.Host, Action: state.ChangeOptions, By: state.ByHost, Reason: "agreed", Options: `ask = ["scramble"]`})
+	const strike = "G1\nbuy 10 inf\nCM\n109: 1 ss (108), 1 ss (103)\n"
+	h.orders(strike)  // record 2
+	asked := h.roll() // record 3
+	if len(h.game.OpenQuestions()) == 0 {
+		t.Fatalf("nothing is asked: %v", asked)
+	}
+	if _, err := h.host(state.Input{Action: state.EditPosition, Orders: "Germany: +1 inf in Poland"}); err == nil || !strings.Contains(err.Error(), "wait for answers") {
+		t.Errorf("an edit while a question is open: %v", err)
+	}
+	h.back(1)
+	if len(h.game.OpenQuestions()) != 0 {
+		t.Error("the question is still open")
+	}
+	if _, err := h.host(state.Input{Action: state.EditPosition, Orders: "Germany: +1 inf in Poland"}); err != nil {
+		t.Errorf("an edit after going back: %v", err)
+	}
+	h.orders(strike)
+	if again := h.roll(); fmt.Sprint(again) != fmt.Sprint(asked) {
+		t.Error("the same orders came to another question")
+	}
+	h.back(3) // into the stage that waits
+	if h.game.Turn.Hold == nil || h.game.Turn.Hold.Base == nil {
+		t.Fatal("the stage that waited cannot go on")
+	}
+	h.do(state.Input{Kind: state.Deadline, Questions: h.questions()})
+	fought := h.roll()
+	h.back(3)
+	h.do(state.Input{Kind: state.Deadline, Questions: h.questions()})
+	if again := h.roll(); fmt.Sprint(again) != fmt.Sprint(fought) {
+		t.Error("the same answer gave other dice")
 	}
 	if err := h.verify(); err != nil {
 		t.Error(err)
