@@ -60,10 +60,27 @@ func TestScramble(t *testing.T) {
 				fly United Kingdom 1 tac to United Kingdom`,
 		},
 		{
-			name:     "WX-46 a fourth from the same base is refused, told, and the battle goes on (G40-3.3.1, A2-064, G40-10.1.3)",
-			position: attack + "United Kingdom: 1 air base, 4 fighter in United Kingdom",
-			standing: british(scramble(4, ruleset.Fighter, "109")),
-			dice:     "2 2  2 2", want: fought, notes: []string{"scramble-limit"},
+			name:     "WX-46 a fourth from the same base stays on the ground, is told, and the others fight (G40-3.3.1, A2-064, G40-10.1.3)",
+			position: attack + "United Kingdom: 1 air base, 3 fighter, 1 tac in United Kingdom",
+			standing: british(scramble(2, ruleset.Fighter, "109"), scramble(1, ruleset.Fighter, "110"), scramble(1, ruleset.Tac, "110")),
+			dice:     "2  6 6 2  2  6 2", notes: []string{"scramble-limit"},
+			want: `scramble United Kingdom 2 fighter from United Kingdom to SZ 109
+				scramble United Kingdom 1 fighter from United Kingdom to SZ 110
+				sea SZ 109: Germany 1 submarine against United Kingdom 2 fighter, 1 destroyer
+				1 attack attacker: submarine@2[2] = 1
+				1 defend defender: fighter@4[66], destroyer@2[2] = 1
+				1 remove; gone Germany 1 submarine
+				1 remove; gone United Kingdom 1 destroyer
+				ended defender, left United Kingdom 2 fighter, worth 6 to 8
+				sea SZ 110: Germany 1 submarine against United Kingdom 1 fighter, 1 destroyer
+				1 attack attacker: submarine@2[2] = 1
+				1 defend defender: fighter@4[6], destroyer@2[2] = 1
+				1 remove; gone Germany 1 submarine
+				1 remove; gone United Kingdom 1 destroyer
+				ended defender, left United Kingdom 1 fighter, worth 6 to 8
+				fly United Kingdom 1 fighter to United Kingdom
+				fly United Kingdom 1 fighter to United Kingdom
+				fly United Kingdom 1 fighter to United Kingdom`,
 		},
 		{
 			name:     "WX-46 a strategic bomber cannot scramble (G40-3.3.1, A2-064)",

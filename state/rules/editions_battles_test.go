@@ -264,18 +264,22 @@ func TestEditionsFight(t *testing.T) {
 				fly United Kingdom 1 fighter to United Kingdom`,
 		},
 		{
-			name: "G42-115 a fourth is refused", ruleset: "g42",
+			name: "G42-115 a fourth stays on the ground", ruleset: "g42",
 			position: `turn: Germany, round 2, conduct-combat
 				Germany: 1 submarine (attack, from SZ 112) in SZ 110
 				United Kingdom: 1 destroyer in SZ 110
 				United Kingdom: 1 air base, 4 fighter in United Kingdom`,
 			standing: british(order.Scramble{Units: []order.Stack{stack(4, ruleset.Fighter)}, From: "United Kingdom"}),
-			dice:     "6  2", notes: []string{"scramble-limit"},
-			want: `sea SZ 110: Germany 1 submarine against United Kingdom 1 destroyer
+			dice:     "6  6 6 6 2", notes: []string{"scramble-limit"},
+			want: `scramble United Kingdom 3 fighter from United Kingdom to SZ 110
+				sea SZ 110: Germany 1 submarine against United Kingdom 3 fighter, 1 destroyer
 				1 attack attacker: submarine@2[6] = 0
-				1 defend defender: destroyer@2[2] = 1
+				1 defend defender: fighter@4[666], destroyer@2[2] = 1
 				1 remove; gone Germany 1 submarine
-				ended defender, left United Kingdom 1 destroyer, worth 6 to 0`,
+				ended defender, left United Kingdom 3 fighter, 1 destroyer, worth 6 to 0
+				fly United Kingdom 1 fighter to United Kingdom
+				fly United Kingdom 1 fighter to United Kingdom
+				fly United Kingdom 1 fighter to United Kingdom`,
 		},
 	}
 	for i := range cases {

@@ -138,8 +138,8 @@ func foesOf(g *state.Game) func(*state.Unit) bool {
 }
 
 // volunteers picks the aircraft that an order names at a base. What goes beyond
-// the base's limit is refused if the base was named, else left on the ground;
-// guests, who cannot know what its holder leaves them, send what they may.
+// the base's limit stays on the ground, and the player is told if the order
+// named a base of its own and a number.
 //
 // Rules: G40-3.3.1, G40-3.3.2, A2-064, DEC-02.
 func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s board.SpaceID) ([]*state.Unit, *denial) {
@@ -149,7 +149,7 @@ func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s board.Sp
 		stacks = []order.Stack{{All: true}}
 	}
 	limit := g.Options.ScrambleLimit
-	lenient := o.From == "" || g.Control[s] != p
+	exact := o.From != "" && g.Control[s] == p
 	var us []*state.Unit
 	for _, st := range stacks {
 		if st.Type != "" && !g.Rules.Unit(st.Type).Scrambles {
@@ -162,11 +162,12 @@ func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s board.Sp
 				continue
 			}
 			if limit > 0 && sc.sent[s]+len(us) >= limit {
-				if st.All || lenient {
-					full = true
-					break
+				full = true
+				if exact && !st.All {
+					sc.w.Note(o, "scramble-limit", "%s not sent: at most %d aircraft may scramble from %s in a turn (G40-3.3.1)",
+						count(g.Rules, st.N-n, st.Type), limit, s)
 				}
-				return nil, &denial{"scramble-limit", "G40-3.3.1", "at most " + itoa(limit) + " aircraft may scramble from " + string(s) + " in a turn"}
+				break
 			}
 			us = append(us, u)
 			n++
