@@ -29,10 +29,12 @@ type book struct {
 	head   gamelog.Head
 	game   *state.Game
 	sealed []gamelog.Sealed
+	// dice counts the dice thrown.
+	dice int
 }
 
-// newBook opens the log of a game by the ruleset.
-func newBook(tb testing.TB, m *match) *book {
+// newBook opens the log of a game by the match's ruleset, with these options.
+func newBook(tb testing.TB, m *match, options ...string) *book {
 	tb.Helper()
 	const name = "games.example.org"
 	b := &book{tb: tb, key: ed25519.NewKeyFromSeed(bytes.Repeat([]byte{9}, 32))}
@@ -48,12 +50,20 @@ func newBook(tb testing.TB, m *match) *book {
 	if b.head, err = gamelog.Begin("g1"); err != nil {
 		tb.Fatal(err)
 	}
-	b.add(state.Input{Kind: state.Open, Game: "g1", Ruleset: m.id, Revision: m.e.Rules().Revision, Key: b.public})
+	b.add(state.Input{Kind: state.Open, Game: "g1", Ruleset: m.id, Revision: m.e.Rules().Revision, Key: b.public, Options: strings.Join(options, "\n")})
 	return b
 }
 
 // add decides an input as a host does and appends its record.
-func (b *book) add(in state.Input) []state.Event {
+func (b *book) add(in state.Input) {
+	b.tb.Helper()
+	if _, err := b.try(in); err != nil {
+		b.tb.Fatal(err)
+	}
+}
+
+// try adds an input unless it is refused.
+func (b *book) try(in state.Input) ([]state.Event, error) {
 	b.tb.Helper()
 	source, err := gamelog.Dice(b.head, in)
 	if err != nil {
@@ -62,11 +72,14 @@ func (b *book) add(in state.Input) []state.Event {
 	rec := dice.NewRecorder(source)
 	after, evs, err := engine.Step(b.game, in, rec)
 	if err != nil {
-		b.tb.Fatal(err)
+		return nil, err
+	}
+	for _, r := range rec.Rolls() {
+		b.dice += len(r.Faces)
 	}
 	b.append(gamelog.Record{Input: in, Rolls: rec.Rolls(), Events: evs, Digest: after.Digest()})
 	b.game = after
-	return evs
+	return evs, nil
 }
 
 func (b *book) append(r gamelog.Record) {

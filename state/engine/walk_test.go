@@ -48,6 +48,7 @@ func (m *match) walk(before *state.Game, evs []state.Event) {
 
 // checkMove: a move goes from border to border over ground of its kind, not
 // further than the unit goes in one turn, and begins where the units are.
+// Paratroopers fly.
 func (m *match) checkMove(g *state.Game, e state.Moved) {
 	m.tb.Helper()
 	b := g.Rules.Board
@@ -63,6 +64,12 @@ func (m *match) checkMove(g *state.Game, e state.Moved) {
 			m.tb.Errorf("%s: %v moves from %s: %+v", m.where(), *u, e.Path[0], e)
 		}
 		if u.Aboard != 0 || u.Power != e.Power {
+			continue
+		}
+		if e.Airborne {
+			if n := len(e.Path) - 1; n > g.Options.TechParatroopersRange || u.Type != ruleset.Infantry || !g.Has(u.Power, ruleset.Paratroopers) {
+				m.tb.Errorf("%s: %v flies %d spaces", m.where(), *u, n)
+			}
 			continue
 		}
 		reach := spec.Move + 1
@@ -102,12 +109,23 @@ func (m *match) checkProduction(g *state.Game, e state.Arrived, made int) {
 	most := 0
 	for _, f := range g.Facilities {
 		if u := g.Rules.Unit(f.Type); f.Space == e.From && !f.New {
-			most += max(0, u.Capacity-f.Damage)
+			most += max(0, u.Capacity+moreProduction(g, e.Units[0].Power, u)-f.Damage)
 		}
 	}
 	if made > most || g.Control[e.From] != e.Units[0].Power || g.ControlAtStart(e.From) != e.Units[0].Power {
 		m.tb.Errorf("%s: %s makes %d units, at most %d: %+v", m.where(), e.From, made, most, e)
 	}
+}
+
+// moreProduction is what increased factory production adds to a complex.
+func moreProduction(g *state.Game, p ruleset.PowerID, u *ruleset.Unit) int {
+	switch {
+	case !g.Has(p, ruleset.FactoryProduction):
+		return 0
+	case u.Type == ruleset.MajorComplex:
+		return 2
+	}
+	return 1
 }
 
 // checkIncome: territories pay what is printed on them to the treasury of whom

@@ -21,6 +21,9 @@ func (p *player) over(_, to board.SpaceID) bool {
 // reachOf is how far aircraft that start in a space fly this turn.
 func (p *player) reachOf(u *ruleset.Unit, from board.SpaceID) int {
 	n := u.Move
+	if p.has(ruleset.LongRangeAircraft) {
+		n += p.g.Options.TechLongRange
+	}
 	if f := p.g.Facility(from, ruleset.AirBase); f != nil && p.friendly(from) && f.Damage < p.rs.Unit(ruleset.AirBase).Inoperative {
 		n++
 	}
@@ -38,6 +41,10 @@ func (p *player) harbor(u *ruleset.Unit, from board.SpaceID, limit int) (board.S
 	}
 	if len(places) == 0 {
 		return "", false
+	}
+	if p.temper == bold && p.percent(80) {
+		p.byWay(places)
+		return places[0], true
 	}
 	return pick(&p.chance, places), true
 }
@@ -168,7 +175,7 @@ func (p *player) land() {
 		left := p.reachOf(spec, u.At)
 		if u.Moved {
 			left = u.Allow - u.Spent
-		} else if p.percent(70) && (p.mayLand(u.At) || p.decks(u.At) >= 0 && p.b.IsSea(u.At)) {
+		} else if p.percent(70) && p.temper != bold && (p.mayLand(u.At) || p.decks(u.At) >= 0 && p.b.IsSea(u.At)) {
 			continue
 		}
 		f := flock{u.At, u.Type, left}

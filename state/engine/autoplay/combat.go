@@ -14,14 +14,23 @@ import (
 func (p *player) declareWars() {
 	var on []ruleset.PowerID
 	for _, q := range p.rs.Powers {
-		if q.Side != p.side && !p.g.AtWar(p.me, q.ID) && p.percent(6+4*p.g.Round) {
+		if q.Side != p.side && !p.g.AtWar(p.me, q.ID) && p.percent(6+4*p.g.Round+100*int(p.temper)) {
 			on = append(on, q.ID)
 		}
 	}
-	if len(on) == 0 {
+	switch {
+	case len(on) == 0:
 		return
+	case p.g.Round == p.rs.Options.USEntryRound && p.percent(50):
+		p.add(order.DeclareWar{On: on, AtEnd: true})
+		return
+	case p.temper == fickle:
+		p.add(order.DeclareWar{On: on})
+	default: // each in a line of its own: some may be refused
+		for _, q := range on {
+			p.add(order.DeclareWar{On: []ruleset.PowerID{q}})
+		}
 	}
-	p.add(order.DeclareWar{On: on})
 	if p.percent(50) {
 		return // declared, and nothing more
 	}
@@ -29,9 +38,10 @@ func (p *player) declareWars() {
 	for _, q := range on {
 		state.Write(g, state.WarDeclared{By: p.me, On: q})
 	}
-	lines, bought := p.lines, p.bought
+	lines, bought, pl := p.lines, p.bought, p.plan
 	*p = *newPlayer(g, p.me, p.next())
 	p.lines, p.bought = lines, bought
+	p.follow(pl)
 }
 
 // combat writes attacks by land, sea and air.
@@ -39,13 +49,38 @@ func (p *player) combat() {
 	if !p.atWar() {
 		return
 	}
+	p.rockets()
 	p.raids()
-	p.leave()
-	p.seaAttacks()
-	p.assaults()
-	p.landAttacks()
-	p.blitzes()
+	switch p.temper {
+	case bold:
+		p.seaAttacks()
+		p.invade()
+		p.drive()
+	case rash:
+		p.seaAttacks()
+		p.assaults()
+		p.sacrifice()
+	default:
+		p.leave()
+		p.seaAttacks()
+		p.assaults()
+		p.landAttacks()
+		p.blitzes()
+	}
+	p.paratroopers()
 	p.airSupport()
+}
+
+// dares reports whether the player attacks with so much against so much: a rash
+// one does where it must lose.
+func (p *player) dares(have, need int) bool {
+	switch p.temper {
+	case bold:
+		return have*100 >= need*120
+	case rash:
+		return have > 0 && have*100 < need*70
+	}
+	return have*100 >= need*(50+p.below(120))
 }
 
 func attackingLand(u *ruleset.Unit) bool { return u.Class == ruleset.Land && !u.NoncombatOnly }
@@ -91,7 +126,7 @@ func (p *player) landAttacks() {
 		}
 		from = slices.Compact(from)
 		need := p.defense(to)
-		if len(from) == 0 || have*100 < need*(50+p.below(120)) {
+		if len(from) == 0 || !p.dares(have, need) {
 			continue
 		}
 		if need == 0 { // just walk in
@@ -117,6 +152,9 @@ func (p *player) landAttacks() {
 func (p *player) attack(m order.Move) {
 	m.In = order.CombatMove
 	to := m.Path[len(m.Path)-1]
+	if p.tooSoon(m.Path[1:]) {
+		return
+	}
 	if !slices.Contains(p.attacked, to) {
 		p.attacked = append(p.attacked, to)
 	}
@@ -190,7 +228,7 @@ func (p *player) seaAttacks() {
 				}
 			}
 		}
-		if have*100 < p.worth(p.foes[z])*(60+p.below(100)) {
+		if !p.dares(have, p.worth(p.foes[z])) {
 			continue
 		}
 		for _, s := range near.Spaces() {

@@ -4,7 +4,11 @@
 // games can be played by programs: by tests, and by anybody who wants a second
 // player to try things with.
 //
-// Start from Orders, which writes the lines of one mail, and Settle, which asks
+// By itself it seldom brings a game to an end. A Plan gives one side the will to
+// win and lets the other throw its armies away; then both sides' victories come,
+// after eight rounds or a little more.
+//
+// Start from Orders, or Plan.Orders, which writes the lines of one mail, and Settle, which asks
 // the engine about them, drops what it refuses and says why it did. Standing
 // writes orders for the turns of others.
 //

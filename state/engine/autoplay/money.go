@@ -1,6 +1,7 @@
 package autoplay
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -11,13 +12,14 @@ import (
 
 // spend writes purchases and repairs for each treasury.
 func (p *player) spend() {
-	power := p.rs.Power(p.me)
+	power, spent := p.rs.Power(p.me), p.research()
 	for _, purse := range power.Purses {
 		id := purse.ID
 		if len(power.Purses) == 1 {
 			id = ""
 		}
-		left := p.g.Purses[purse.ID] - p.repairs(id, purse.ID)
+		left := p.g.Purses[purse.ID] - spent[purse.ID]
+		left -= p.repairs(id, purse.ID, left)
 		if p.percent(5) {
 			p.add(order.Expect{In: order.PurchaseRepair, What: "bank", Purse: id, IPC: p.g.Purses[purse.ID]})
 		}
@@ -25,12 +27,19 @@ func (p *player) spend() {
 			p.add(order.Buy{})
 			continue
 		}
-		p.buy(id, purse.ID, left)
+		switch {
+		case p.temper == bold && p.me != "China":
+			p.arm(id, purse.ID, left)
+		case p.temper == rash:
+			p.squander(id, purse.ID, left)
+		default:
+			p.buy(id, purse.ID, left)
+		}
 	}
 }
 
 // repairs writes repairs of a treasury's facilities and returns what they cost.
-func (p *player) repairs(named, id ruleset.PurseID) int {
+func (p *player) repairs(named, id ruleset.PurseID, left int) int {
 	cost := 0
 	for _, f := range p.g.Facilities {
 		if f.Damage == 0 || p.g.Control[f.Space] != p.me || p.rs.Purse(p.me, f.Space).ID != id || p.percent(25) {
@@ -40,10 +49,10 @@ func (p *player) repairs(named, id ruleset.PurseID) int {
 		if p.percent(30) {
 			points = 1 + p.below(points)
 		}
-		if cost+points > p.g.Purses[id] {
+		if cost+p.repairPrice(points) > left {
 			continue
 		}
-		cost += points
+		cost += p.repairPrice(points)
 		p.add(order.Repair{Purse: named, Points: points, Space: f.Space, Facility: f.Type})
 	}
 	return cost
@@ -60,7 +69,7 @@ func (p *player) buy(named, id ruleset.PurseID, left int) {
 	for tries := 0; tries < 60; tries++ {
 		u := &p.rs.Units[p.below(len(p.rs.Units))]
 		switch {
-		case u.Cost <= 0 || u.Cost > left:
+		case u.Cost <= 0 || p.price(u) > left:
 			continue
 		case u.Class == ruleset.Facility:
 			if !p.percent(8) || counts[u.Type] > 0 {
@@ -78,14 +87,14 @@ func (p *player) buy(named, id ruleset.PurseID, left int) {
 		}
 		n := 1
 		if u.Cost < 5 {
-			n = 1 + p.below(min(4, left/u.Cost))
+			n = 1 + p.below(min(4, left/p.price(u)))
 		}
 		if u.Class != ruleset.Facility {
 			n = min(n, max(room, 1))
 			room -= n
 		}
 		counts[u.Type] += n
-		left -= n * u.Cost
+		left -= n * p.price(u)
 	}
 	for i := range p.rs.Units {
 		if n := counts[p.rs.Units[i].Type]; n > 0 {
@@ -135,10 +144,10 @@ func (p *player) sites() []site {
 	}
 	for _, f := range p.g.Facilities {
 		u := p.rs.Unit(f.Type)
-		if u.Capacity == 0 || f.New || p.g.Control[f.Space] != p.me || p.g.ControlAtStart(f.Space) != p.me || f.Damage >= u.Capacity {
+		if u.Capacity == 0 || f.New || p.g.Control[f.Space] != p.me || p.g.ControlAtStart(f.Space) != p.me || p.makes(f) == 0 {
 			continue
 		}
-		out = append(out, site{f.Space, p.rs.Purse(p.me, f.Space).ID, u.Capacity - f.Damage})
+		out = append(out, site{f.Space, p.rs.Purse(p.me, f.Space).ID, p.makes(f)})
 	}
 	return out
 }
@@ -171,6 +180,10 @@ func (p *player) zones(s board.SpaceID) []board.SpaceID {
 func (p *player) place() {
 	sites := p.sites()
 	shuffle(&p.chance, sites)
+	if p.temper == bold {
+		slices.SortStableFunc(sites, func(a, b site) int { return cmp.Compare(p.nearer(a.space), p.nearer(b.space)) })
+		slices.SortStableFunc(p.bought, func(a, b state.Bought) int { return p.ashore(a.Type) - p.ashore(b.Type) })
+	}
 	for _, b := range p.bought {
 		u := p.rs.Unit(b.Type)
 		if b.At != "" {
@@ -194,11 +207,23 @@ func (p *player) place() {
 					continue
 				}
 				o.Space, o.From = pick(&p.chance, zs), s.space
+				if p.temper == bold {
+					p.byWay(zs)
+					o.Space = zs[0]
+				}
 			}
 			n, s.left = n-k, s.left-k
 			p.add(o)
 		}
 	}
+}
+
+// ashore is 0 for ships, which are placed first, and 1 for the rest.
+func (p *player) ashore(t ruleset.UnitType) int {
+	if p.rs.Unit(t).Class == ruleset.Sea {
+		return 0
+	}
+	return 1
 }
 
 // build writes where new facilities go.

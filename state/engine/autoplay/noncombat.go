@@ -13,9 +13,14 @@ import (
 func (p *player) noncombat() {
 	p.land()
 	p.welcome()
-	p.ferry()
-	p.march()
-	p.sail()
+	if p.temper == bold {
+		p.convoy()
+		p.advance()
+	} else {
+		p.ferry()
+		p.march()
+		p.sail()
+	}
 	if p.percent(20) {
 		p.add(order.Stay{})
 	}

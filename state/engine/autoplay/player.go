@@ -10,16 +10,25 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Orders writes a mail's lines for the active power: before the dice purchase,
-// declarations of war, combat moves and what to do in the battles; after them
-// noncombat moves, placement and the end of the turn. Not every line is legal.
-func Orders(g *state.Game, seed uint64) []string {
+// Orders writes a mail's lines for the active power by the zero Plan.
+func Orders(g *state.Game, seed uint64) []string { return Plan{}.Orders(g, seed) }
+
+// Orders writes a mail's lines for the active power: before the dice research,
+// purchase, declarations of war, combat moves and what to do in the battles;
+// after them noncombat moves, placement and the end of the turn. Not every line
+// is legal.
+func (pl Plan) Orders(g *state.Game, seed uint64) []string {
 	p := newPlayer(g, g.Active, seed)
+	p.follow(pl)
 	if g.Phase < order.NoncombatMove {
 		p.spend()
 		p.declareWars()
 		p.combat()
 		p.battles()
+		p.bonds()
+		if p.percent(2) {
+			p.add(order.Request{What: "status"})
+		}
 		switch {
 		case p.percent(10): // all in one mail
 			p.noncombat()
@@ -34,6 +43,7 @@ func Orders(g *state.Game, seed uint64) []string {
 	}
 	p.noncombat()
 	p.place()
+	p.bonds()
 	p.add(order.EndTurn{})
 	return p.lines
 }
@@ -41,6 +51,10 @@ func Orders(g *state.Game, seed uint64) []string {
 // player is what one power sees of the game while it writes.
 type player struct {
 	chance
+	plan   Plan
+	temper temper
+	// way leads a bold player to what wins the game.
+	way   map[board.SpaceID]int
 	g     *state.Game
 	rs    *ruleset.Ruleset
 	b     *board.Board
@@ -89,6 +103,14 @@ func newPlayer(g *state.Game, me ruleset.PowerID, seed uint64) *player {
 	slices.SortFunc(p.there, board.Compare)
 	p.bought = slices.Clone(g.Turn.Bought)
 	return p
+}
+
+// follow takes up a plan.
+func (p *player) follow(pl Plan) {
+	p.plan, p.temper = pl, pl.temper(p.g, p.side)
+	if p.temper == bold {
+		p.way = p.compass()
+	}
 }
 
 // free reports whether the unit may still move in this stage.

@@ -20,34 +20,44 @@ type Refused struct {
 // left, and what was dropped.
 func Settle(e *engine.Engine, g *state.Game, power ruleset.PowerID, lines []string) (text string, dropped []Refused) {
 	for len(lines) > 0 {
-		text := strings.Join(lines, "\n") + "\n"
+		text := Text(lines)
 		rep := e.Check(g, power, text)
 		if !rep.Refused() {
 			return text, dropped
 		}
-		bad := map[int]bool{}
-		for _, d := range rep.Diags {
-			if d.Severity != notation.Error {
-				continue
-			}
-			i := d.Span.From.Line - 1
-			if i < 0 || i >= len(lines) {
-				i = suspect(lines)
-			}
-			if !bad[i] {
-				bad[i] = true
-				dropped = append(dropped, Refused{lines[i], d})
-			}
-		}
-		var left []string
-		for i, l := range lines {
-			if !bad[i] {
-				left = append(left, l)
-			}
-		}
-		lines = left
+		var bad []Refused
+		lines, bad = Drop(lines, rep)
+		dropped = append(dropped, bad...)
 	}
 	return "", dropped
+}
+
+// Text makes a mail of lines.
+func Text(lines []string) string { return strings.Join(lines, "\n") + "\n" }
+
+// Drop returns the lines without those that a report on their text refuses, of
+// which there is at least one, and these.
+func Drop(lines []string, rep *engine.Report) (left []string, dropped []Refused) {
+	bad := map[int]bool{}
+	for _, d := range rep.Diags {
+		if d.Severity != notation.Error {
+			continue
+		}
+		i := d.Span.From.Line - 1
+		if i < 0 || i >= len(lines) {
+			i = suspect(lines)
+		}
+		if !bad[i] {
+			bad[i] = true
+			dropped = append(dropped, Refused{lines[i], d})
+		}
+	}
+	for i, l := range lines {
+		if !bad[i] {
+			left = append(left, l)
+		}
+	}
+	return left, dropped
 }
 
 // suspect is the line to give up for a refusal that speaks of none: the last

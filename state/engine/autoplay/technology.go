@@ -1,0 +1,135 @@
+package autoplay
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// research writes how many dice each treasury buys, where the game has
+// research, and returns what they cost by treasury. A rash player spends more
+// on it than on its armies.
+func (p *player) research() map[ruleset.PurseID]int {
+	cost := map[ruleset.PurseID]int{}
+	if p.g.Options.Research != "on" || p.g.Phase != order.Research || p.me == "China" {
+		return cost
+	}
+	power, chart, often := p.rs.Power(p.me), 1+p.below(2), 35
+	if p.temper == rash {
+		often = 65
+	}
+	for _, purse := range power.Purses {
+		most := min(p.g.Purses[purse.ID]/ruleset.ResearchDieCost, 3)
+		if most == 0 || !p.percent(often) || !p.friendly(purse.Capital) {
+			continue
+		}
+		o := order.ResearchDice{Dice: 1 + p.below(most), Chart: chart}
+		if len(power.Purses) > 1 {
+			o.Purse = purse.ID
+		}
+		cost[purse.ID] = o.Dice * ruleset.ResearchDieCost
+		p.add(o)
+	}
+	return cost
+}
+
+// has reports whether the power has the technology.
+func (p *player) has(t ruleset.Technology) bool { return p.g.Has(p.me, t) }
+
+// price is what the power pays for a new unit.
+func (p *player) price(u *ruleset.Unit) int {
+	if u.ShipyardCost > 0 && p.has(ruleset.ImprovedShipyards) {
+		return u.ShipyardCost
+	}
+	return u.Cost
+}
+
+// repairPrice is what points of damage cost.
+func (p *player) repairPrice(points int) int {
+	if p.has(ruleset.FactoryProduction) {
+		return (points + 1) / 2
+	}
+	return points
+}
+
+// makes is how many units an own complex makes in a turn.
+func (p *player) makes(f state.Facility) int {
+	u := p.rs.Unit(f.Type)
+	n := u.Capacity - f.Damage
+	switch {
+	case !p.has(ruleset.FactoryProduction):
+	case u.UpgradeFrom != "":
+		n += p.g.Options.TechFactoryMajor
+	default:
+		n += p.g.Options.TechFactoryMinor
+	}
+	return max(n, 0)
+}
+
+// airBases lists own territories with an air base that works.
+func (p *player) airBases() []board.SpaceID {
+	var out []board.SpaceID
+	for _, f := range p.g.Facilities {
+		if f.Type == ruleset.AirBase && p.g.Control[f.Space] == p.me && p.g.ControlAtStart(f.Space) == p.me &&
+			f.Damage < p.rs.Unit(ruleset.AirBase).Inoperative {
+			out = append(out, f.Space)
+		}
+	}
+	return out
+}
+
+// rockets aims the rockets of the air bases at facilities in reach.
+func (p *player) rockets() {
+	if !p.has(ruleset.Rockets) {
+		return
+	}
+	for _, from := range p.airBases() {
+		near := p.b.Reach(from, p.g.Options.TechRocketsRange, p.over)
+		var goals []state.Facility
+		for _, f := range p.g.Facilities {
+			if _, ok := near.Distance(f.Space); ok && p.hostile(f.Space) && f.Damage < p.rs.Unit(f.Type).MaxDamage {
+				goals = append(goals, f)
+			}
+		}
+		if len(goals) > 0 {
+			f := pick(&p.chance, goals)
+			o := order.Rocket{From: from, To: f.Space}
+			if p.percent(70) {
+				o.Target = f.Type
+			}
+			p.add(o)
+		}
+	}
+}
+
+// paratroopers drops infantry from air bases on what is attacked by land.
+func (p *player) paratroopers() {
+	if !p.has(ruleset.Paratroopers) {
+		return
+	}
+	for _, from := range p.airBases() {
+		near := p.b.Reach(from, p.g.Options.TechParatroopersRange, p.over)
+		goals := slices.DeleteFunc(slices.Clone(p.attacked), func(s board.SpaceID) bool {
+			_, ok := near.Distance(s)
+			return !ok || p.b.IsSea(s)
+		})
+		if len(goals) == 0 {
+			continue
+		}
+		n := 1 + p.below(p.g.Options.TechParatroopersEach)
+		if sts := p.take(from, n, func(u *ruleset.Unit) bool { return u.Type == ruleset.Infantry }); len(sts) > 0 {
+			p.add(order.Airborne{Units: sts, From: from, To: pick(&p.chance, goals)})
+		}
+	}
+}
+
+// bonds says which of two treasuries the war bonds go to.
+func (p *player) bonds() {
+	purses := p.rs.Power(p.me).Purses
+	if len(purses) > 1 && p.has(ruleset.WarBonds) && p.percent(60) {
+		p.add(order.WarBonds{IPC: 1 + p.below(4), All: p.percent(20), Purse: pick(&p.chance, purses).ID})
+	}
+}

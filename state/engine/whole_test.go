@@ -1,0 +1,236 @@
+package engine_test
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/engine/autoplay"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// A whole game lasts at least fewest rounds and at most most.
+const fewest, most = 8, 30
+
+// outline is how the game with the seed is played: which side strives for
+// victory and from when, and by which options.
+func outline(seed uint64) (pl autoplay.Plan, options []string) {
+	pl = autoplay.Plan{Winner: ruleset.Axis, From: 2 + int(seed/2%2), Earliest: fewest}
+	if seed%2 == 1 {
+		pl.Winner = ruleset.Allies
+	}
+	if seed%4 < 2 {
+		options = append(options, `research = "on"`)
+	}
+	if seed%5 == 4 {
+		options = append(options, "low_luck = true")
+	}
+	return pl, options
+}
+
+// TestWholeGames plays games by each ruleset from the setup to a victory, with
+// a log: nothing that cannot be after any record, and the log verifies and
+// replays to the same game. It plays two of each; the environment asks for
+// more:
+//
+//	ADJUTANT_GAMES=200  that many by each ruleset, with progress and a table
+//	ADJUTANT_SEED=17    the first one's seed
+//	ADJUTANT_RULESET=g42  of this ruleset alone
+//	ADJUTANT_REFUSED=FILE  writes down every line refused, and why
+func TestWholeGames(t *testing.T) {
+	games, many := 2, false
+	if n, err := strconv.Atoi(os.Getenv("ADJUTANT_GAMES")); err == nil {
+		games, many = n, true
+	}
+	first, _ := strconv.Atoi(os.Getenv("ADJUTANT_SEED"))
+	s := &season{total: games * len(rulesets), tell: many, kinds: map[string]int{}, told: map[string]int{}}
+	t.Run("games", func(t *testing.T) {
+		for _, id := range rulesets {
+			if only := os.Getenv("ADJUTANT_RULESET"); only != "" && only != id {
+				continue
+			}
+			for i := range games {
+				t.Run(fmt.Sprintf("%s/%d", id, first+i), func(t *testing.T) {
+					t.Parallel()
+					s.add(wholeGame(t, id, uint64(first+i)))
+				})
+			}
+		}
+	})
+	s.table(t)
+	s.complete(t, many)
+}
+
+// wholeGame plays one game to its end and holds its log to it.
+func wholeGame(t *testing.T, id string, seed uint64) *match {
+	began := time.Now()
+	m := newMatch(t, id, seed)
+	m.keep = os.Getenv("ADJUTANT_REFUSED") != ""
+	m.kinds = map[string]int{}
+	m.after = m.holdRecord
+	defer m.report(t)
+	var options []string
+	m.plan, options = outline(seed)
+	m.book = newBook(t, m, options...)
+	m.g = m.book.game
+	m.play(most)
+	rounds := m.told["turn-ended"] / len(m.e.Rules().Powers)
+	if m.g.Winner == "" || rounds < fewest {
+		t.Fatalf("%s: after %d whole rounds the winner is %q", m.where(), rounds, m.g.Winner)
+	}
+	m.replay()
+	m.took = time.Since(began)
+	return m
+}
+
+// holdRecord checks one record of a whole game.
+func (m *match) holdRecord(before, after *state.Game, in state.Input, _ []byte, evs []state.Event) {
+	m.tb.Helper()
+	m.countUnits(before, after, evs)
+	m.countMoney(before, after, evs)
+	m.walk(before, evs)
+	if before.Active != after.Active || after.Winner != "" {
+		m.checkPosition(after)
+	}
+	if in.Kind == state.Submission {
+		m.countKinds(before, in)
+	}
+}
+
+// countKinds counts the orders of a mail that was taken by their kinds.
+func (m *match) countKinds(g *state.Game, in state.Input) {
+	rs := m.e.Rules()
+	orders, _ := order.Bind(notation.Parse(in.Orders, rs.Names()), rs, in.Power, order.Context{Phase: g.Phase})
+	for _, o := range orders {
+		m.kinds[kind(o)]++
+	}
+}
+
+// kind names the kind of an order.
+func kind(o order.Order) string { return strings.TrimPrefix(fmt.Sprintf("%T", o), "order.") }
+
+// replay verifies the match's log and replays it.
+func (m *match) replay() {
+	m.tb.Helper()
+	l, err := gamelog.ReadLog(m.book.file(), m.book.public)
+	if err == nil {
+		err = engine.Verify(l, m.book.public)
+	}
+	if err != nil {
+		m.tb.Fatalf("%s: %v", m.where(), err)
+	}
+	if g, err := engine.Replay(l, -1); err != nil || g.Digest() != m.g.Digest() {
+		m.tb.Fatalf("%s: the log replays to another game (error %v)", m.where(), err)
+	}
+}
+
+// season is many games together.
+type season struct {
+	mu          sync.Mutex
+	tell        bool
+	total       int
+	games       []result
+	kinds, told map[string]int
+}
+
+// result is one game of a season.
+type result struct {
+	id                    string
+	winner                ruleset.Side
+	rounds, records, dice int
+	took                  time.Duration
+}
+
+// add takes up a game that was played.
+func (s *season) add(m *match) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r := result{id: m.id, winner: m.g.Winner, rounds: m.told["turn-ended"] / len(m.e.Rules().Powers), records: m.book.head.Size(), dice: m.book.dice, took: m.took}
+	s.games = append(s.games, r)
+	for k, n := range m.kinds {
+		s.kinds[k] += n
+	}
+	for k, n := range m.told {
+		s.told[k] += n
+	}
+	if s.tell && len(s.games)%20 == 0 {
+		fmt.Printf("%d of %d games, last %s seed %d: %s in round %d\n", len(s.games), s.total, r.id, m.seed, r.winner, m.g.Round)
+	}
+}
+
+// table tells how the games went.
+func (s *season) table(t *testing.T) {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%-8s %6s %6s %7s  %-18s %8s %9s %8s\n", "ruleset", "games", "Axis", "Allies", "rounds min/med/max", "records", "dice", "seconds")
+	for _, id := range rulesets {
+		var rounds []int
+		var sum result
+		wins := map[ruleset.Side]int{}
+		for _, r := range s.games {
+			if r.id == id {
+				rounds = append(rounds, r.rounds)
+				wins[r.winner]++
+				sum.records, sum.dice, sum.took = sum.records+r.records, sum.dice+r.dice, sum.took+r.took
+			}
+		}
+		if len(rounds) == 0 {
+			continue
+		}
+		slices.Sort(rounds)
+		fmt.Fprintf(&b, "%-8s %6d %6d %7d  %-18s %8d %9d %8.1f\n", id, len(rounds), wins[ruleset.Axis], wins[ruleset.Allies],
+			fmt.Sprintf("%d/%d/%d", rounds[0], rounds[len(rounds)/2], rounds[len(rounds)-1]), sum.records, sum.dice, sum.took.Seconds())
+	}
+	fmt.Fprintf(&b, "orders: %s\nevents: %s\n", counts(s.kinds), counts(s.told))
+	if s.tell {
+		fmt.Print(b.String())
+	}
+	t.Log("\n" + b.String())
+}
+
+// byTechnology are the kinds of orders that need a technology, which comes by
+// luck: two games by each ruleset may do without.
+var byTechnology = []string{"Rocket", "Airborne", "WarBonds"}
+
+// complete fails if a kind of order never came, or a side never won.
+func (s *season) complete(t *testing.T, many bool) {
+	for _, k := range orderKinds(t) {
+		if s.kinds[k] == 0 && (many || !slices.Contains(byTechnology, k)) {
+			t.Errorf("no order %s was taken in %d games", k, len(s.games))
+		}
+	}
+	for _, side := range []ruleset.Side{ruleset.Axis, ruleset.Allies} {
+		if !slices.ContainsFunc(s.games, func(r result) bool { return r.winner == side }) {
+			t.Errorf("the %s never won", side)
+		}
+	}
+}
+
+// orderKinds lists every kind of order, by the source of package order.
+func orderKinds(t *testing.T) []string {
+	t.Helper()
+	var kinds []string
+	for _, file := range []string{"../order/phase.go", "../order/technology.go"} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range regexp.MustCompile(`func \((?:o )?(\w+)\) Phase\(\)`).FindAllStringSubmatch(string(text), -1) {
+			kinds = append(kinds, f[1])
+		}
+	}
+	if len(kinds) < 25 {
+		t.Fatalf("only these kinds of orders were found: %v", kinds)
+	}
+	return kinds
+}
