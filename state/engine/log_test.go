@@ -55,11 +55,13 @@ func newBook(tb testing.TB, m *match, options ...string) *book {
 }
 
 // add decides an input as a host does and appends its record.
-func (b *book) add(in state.Input) {
+func (b *book) add(in state.Input) []state.Event {
 	b.tb.Helper()
-	if _, err := b.try(in); err != nil {
+	evs, err := b.try(in)
+	if err != nil {
 		b.tb.Fatal(err)
 	}
+	return evs
 }
 
 // try adds an input unless it is refused.
