@@ -26,7 +26,7 @@ var below = map[string][]string{
 	"state/rules":     {"notation", "state/board", "state/ruleset", "state/order", "state/combat", "state/dice", "state"},
 	"state/special":   {"notation", "state/board", "state/ruleset", "state/order", "state/combat", "state/dice", "state", "state/rules"},
 	"state/gamelog":   {"state/dice", "state"},
-	"state/engine":    {"notation", "state", "state/board", "state/ruleset", "state/order", "state/combat", "state/dice", "state/rules", "state/special", "state/gamelog"},
+	"state/engine":    {"notation", "state", "state/board", "state/ruleset", "state/order", "state/combat", "state/dice", "state/rules", "state/special", "state/gamelog", "state/odds"},
 	"templates":       {"notation", "state", "state/board", "state/ruleset", "state/order", "state/combat"},
 	"processor/clock": {},
 	"processor/store": {"state/gamelog", "state/ruleset", "state", "processor/clock", "processor/entropy"},

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/rules"
 )
@@ -21,7 +22,7 @@ import (
 // Rules: G40-10.1.5.
 func (e *Engine) goOn(g *state.Game, d dice.Source) ([]state.Event, error) {
 	fresh := dice.NewRecorder(d)
-	w, err := e.stage(g, fresh)
+	w, err := e.stage(g, fresh, nil)
 	asked := errors.Is(err, rules.ErrAsked)
 	if err != nil && !asked {
 		return nil, err
@@ -52,8 +53,10 @@ func (e *Engine) goOn(g *state.Game, d dice.Source) ([]state.Event, error) {
 
 // stage carries out the stage that is due or held, as far as it goes. The work
 // holds all of the stage's events, those before it stopped included.
-func (e *Engine) stage(g *state.Game, fresh dice.Source) (*rules.Work, error) {
+// probe, if not nil, is shown the battles as they stand where it stops.
+func (e *Engine) stage(g *state.Game, fresh dice.Source, probe func(state.Battle, *combat.Battle)) (*rules.Work, error) {
 	w := rules.NewWork(g, fresh)
+	w.Probe = probe
 	h := g.Turn.Hold
 	if h == nil {
 		return w, e.carryOut(w)
@@ -81,7 +84,7 @@ func (e *Engine) answerByStanding(w *rules.Work) {
 	if w.G.Turn.Hold == nil || w.G.Turn.Hold.Base == nil {
 		return
 	}
-	trial, err := e.stage(w.G, dice.Script())
+	trial, err := e.stage(w.G, dice.Script(), nil)
 	if trial == nil {
 		return // it will fail again, and be told, when it goes on
 	}

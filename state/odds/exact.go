@@ -16,12 +16,7 @@ import (
 // takes hits, who submerges or retreats and when it is over are asked of
 // package combat.
 func Exact(sp *combat.Spec, limit int) (o Odds, ok bool) {
-	t := combat.NewTable(sp)
-	x := &exact{t: t, sp: sp, tally: newTally(t), limit: limit, s: t.Start(), dist: dist{bin: binomials{}}}
-	for side := range x.sides {
-		x.sides[side] = sideStates{ids: map[string]int32{}}
-	}
-	x.layers = make([]layer, max(1, sp.Choices[combat.Attacker].Retreat.AfterRound))
+	x := newExact(sp, limit)
 	x.opening()
 	for i := range x.layers {
 		if !x.walk(i) {
@@ -29,6 +24,16 @@ func Exact(sp *combat.Spec, limit int) (o Odds, ok bool) {
 		}
 	}
 	return x.tally.odds(1, MethodExact), true
+}
+
+func newExact(sp *combat.Spec, limit int) *exact {
+	t := combat.NewTable(sp)
+	x := &exact{t: t, sp: sp, tally: newTally(t), limit: limit, s: t.Start(), dist: dist{bin: binomials{}}}
+	for side := range x.sides {
+		x.sides[side] = sideStates{ids: map[string]int32{}}
+	}
+	x.layers = make([]layer, max(1, sp.Choices[combat.Attacker].Retreat.AfterRound))
+	return x
 }
 
 // exact is one calculation.

@@ -7,6 +7,8 @@ type Simulator struct {
 	table  *combat.Table
 	runner *combat.Runner
 	state  combat.State
+	// from is the state that fights begin in; nil for the start.
+	from *combat.State
 }
 
 // NewSimulator prepares a battle for many fights.
@@ -18,7 +20,11 @@ func NewSimulator(sp *combat.Spec, r *Rand) *Simulator {
 // Fight fights the battle once; the state it returns is overwritten by the
 // next fight.
 func (s *Simulator) Fight() *combat.State {
-	s.table.Reset(&s.state)
+	if s.from == nil {
+		s.table.Reset(&s.state)
+	} else {
+		s.state = s.from.Clone()
+	}
 	if err := s.runner.Run(&s.state); err != nil {
 		panic("odds: " + err.Error()) // the sampler never fails
 	}

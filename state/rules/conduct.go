@@ -172,6 +172,9 @@ func (f *clash) fight() (combat.Outcome, error) {
 		if err == nil && q != nil {
 			err = f.choose(b, q)
 		}
+		if w.Probe != nil && (err != nil || b.Done()) {
+			w.Probe(f.b, b)
+		}
 		if err != nil {
 			return "", err
 		}

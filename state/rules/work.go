@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -31,6 +32,11 @@ type Work struct {
 	// Answers are the questions asked in this stage, with their answers; Open
 	// are those that it now stops for.
 	Answers, Open []state.Decision
+
+	// Probe is set for a trial of what an answer leads to: it is shown each
+	// battle as it stands where the trial must stop for dice or a question, or
+	// when it is over.
+	Probe func(at state.Battle, b *combat.Battle)
 
 	// segments are still to come in force (see Resume).
 	segments []state.Segment

@@ -1,0 +1,156 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/odds"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// AnswerOdds is how a battle is likely to go on after an answer.
+type AnswerOdds struct {
+	// Answer is what the player would write.
+	Answer  string
+	Default bool
+	Odds    odds.Odds
+}
+
+// How much work the odds of one answer may be: steps of the exact calculation,
+// and fights if those are too many.
+const (
+	forecastSteps  = 3_000_000
+	forecastFights = 20_000
+)
+
+// Forecast tells the odds of the battle that a question is about for the
+// answers that a player is likely to think of. It is empty for a question that
+// is about no battle. Other open questions are taken to be left to their
+// defaults. The game does not change.
+func (e *Engine) Forecast(g *state.Game, d state.Decision) []AnswerOdds {
+	var out []AnswerOdds
+	for i, answer := range likelyAnswers(g, &d) {
+		orders, bad := e.answerOrders(g, &d, answer)
+		if bad != nil {
+			continue
+		}
+		if b := e.battleAfter(g, d, order.Join(orders)); b != nil {
+			out = append(out, AnswerOdds{Answer: answer, Default: i == 0, Odds: oddsFrom(b, d.Round == 0)})
+		}
+	}
+	return out
+}
+
+// likelyAnswers are the answers whose odds are worth knowing, that which the
+// default comes to first.
+func likelyAnswers(g *state.Game, d *state.Decision) []string {
+	switch d.Kind {
+	case state.DecideScramble:
+		answers := []string{"no"}
+		for n := 1; n < min(d.N, 4); n++ {
+			if s := firstOf(g, d, n); s != "" {
+				answers = append(answers, s)
+			}
+		}
+		return append(answers, "all")
+	case state.DecideSubmerge:
+		return []string{"default", "fight", "dive"}
+	case state.DecideRetreat:
+		return []string{"no", "yes"}
+	case state.DecideLosses:
+		return append([]string{"default"}, lossLists(g, d)...)
+	}
+	return nil
+}
+
+// firstOf names n of a question's units, fighters first: "2 fighters".
+func firstOf(g *state.Game, d *state.Decision, n int) string {
+	count := map[ruleset.UnitType]int{}
+	for _, p := range d.Units {
+		count[p.Type]++
+	}
+	var parts []string
+	for _, t := range []ruleset.UnitType{ruleset.Fighter, ruleset.Tac} {
+		if k := min(n, count[t]); k > 0 {
+			parts = append(parts, order.Stack{N: k, Type: t}.String())
+			n -= k
+		}
+	}
+	if n > 0 {
+		return ""
+	}
+	return strings.Join(parts, ", ")
+}
+
+// lossLists are ways to share out the hits that give up one kind of unit first:
+// of each kind as many as there are, then the next.
+func lossLists(g *state.Game, d *state.Decision) []string {
+	var types []ruleset.UnitType
+	count := map[ruleset.UnitType]int{}
+	for _, p := range d.Units {
+		if count[p.Type]++; count[p.Type] == 1 {
+			types = append(types, p.Type)
+		}
+	}
+	slices.SortStableFunc(types, func(a, b ruleset.UnitType) int { return g.Rules.Unit(a).Cost - g.Rules.Unit(b).Cost })
+	var out []string
+	for i := range types {
+		if i > 3 {
+			break
+		}
+		left := d.N
+		var parts []string
+		for j := range types {
+			t := types[(i+j)%len(types)]
+			if k := min(left, count[t]*g.Rules.Unit(t).Hits); k > 0 {
+				parts = append(parts, order.Stack{N: k, Type: t}.String())
+				left -= k
+			}
+		}
+		out = append(out, strings.Join(parts, ", "))
+	}
+	return out
+}
+
+// battleAfter tries an answer: it returns the battle at the question's space as
+// it then stands, where it waits for its next dice, or nil.
+func (e *Engine) battleAfter(g *state.Game, d state.Decision, text string) (found *combat.Battle) {
+	c := g.Clone()
+	for i := range c.Turn.Asked {
+		q := &c.Turn.Asked[i]
+		switch {
+		case q.ID == d.ID:
+			q.By, q.Text = state.ByAnswer, text
+		case q.Open():
+			q.By = state.ByDefault
+		}
+	}
+	// The trial ends where the dice do.
+	_, _ = e.stage(c, dice.Script(), func(b state.Battle, fight *combat.Battle) {
+		if b.Space == d.Space && found == nil {
+			found = fight.Clone()
+		}
+	})
+	return found
+}
+
+// oddsFrom works out how a battle goes on, exactly if that is not too much work;
+// fresh is set if nothing of it has been fought.
+func oddsFrom(b *combat.Battle, fresh bool) odds.Odds {
+	sp := b.Spec
+	for side := range sp.Choices {
+		sp.Choices[side].Ask = 0
+	}
+	if fresh {
+		if o, ok := odds.Exact(&sp, forecastSteps); ok {
+			return o
+		}
+	} else if o, ok := odds.ExactFrom(&sp, b.State, forecastSteps); ok {
+		return o
+	}
+	return odds.SimulateFrom(&sp, b.State, forecastFights, 1)
+}
