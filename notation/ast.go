@@ -81,6 +81,7 @@ const (
 	ConvoyVerb     Verb = "convoy"
 	LiberationVerb Verb = "liberation"
 	LandFirstVerb  Verb = "land first"
+	CancelVerb     Verb = "cancel"
 	AirborneVerb   Verb = "airborne"
 	RocketVerb     Verb = "rockets"
 	BondsVerb      Verb = "war bonds"
@@ -133,13 +134,19 @@ func (c Count) Has(mark string) bool {
 	return false
 }
 
-// Cond is one condition: "if attackers <= 3".
+// Cond is one condition: "if attackers <= 3", "if captured France".
 type Cond struct {
 	// Left is a word like "attackers", or what Unit means.
-	Left   string
-	Unit   []Name
-	Op     string
-	Right  int
+	Left string
+	Unit []Name
+	// Op is empty for a condition that compares nothing.
+	Op    string
+	Right int
+	// Place is what "captured", "lost", "held", "axis" and "allied" speak of.
+	Place Ref
+	// Powers are the two of "Germany at war with Italy"; the first is empty for
+	// the own power.
+	Powers []Ref
 	Unless bool
 	Span   Span
 }
@@ -173,9 +180,16 @@ type Statement struct {
 	Versus   []Count
 	Targets  []Count
 	Conds    []Cond
+	// When are the conditions in front of the whole order: "if captured France:".
+	When []Cond
+	// Lasting is set for an order behind "standing:".
+	Lasting bool
+	// PerBattle and PerTurn limit what is sent or spent, AtHome stays behind.
+	PerBattle, PerTurn, AtHome int
 	// N is a number of points, dice, rounds or IPC.
 	N int
-	// Chart is the chart of a research order.
+	// Chart is the chart of a research order; for a retreat the first round after
+	// which its conditions count.
 	Chart int
 	// What is the kind of an expectation, a request or the side of a loss order.
 	What string

@@ -30,6 +30,14 @@ type parser struct {
 	// lastHeading is the last heading, and headed the verb of what it is for.
 	lastHeading Span
 	headed      Verb
+	// lasting and when are what the words in front of the line at hand say of
+	// all its orders: "standing:", "if captured France:". before is the section
+	// to go back to behind the line. Below a heading "standing orders:" all lines
+	// are, up to the next phase.
+	lasting    bool
+	allLasting bool
+	when       []Cond
+	before     *Section
 	// failed is set once the statement at hand was found wanting.
 	failed bool
 }

@@ -318,6 +318,7 @@ func (p *parser) chatter() bool {
 		p.fail(p.since(from), "not-an-order", []string{"history", "status"}, "a summary cannot be asked for by its turn")
 	case p.next().is("sent") && p.at(1).is("from"):
 		p.skipLineRest()
+	case p.cancel():
 	case p.next().is("cancel") && !p.opensAt(p.i):
 		p.recover()
 		p.fail(p.since(from), "no-cancel", []string{"ignore last mail"}, "single orders cannot be cancelled; send the orders anew, a later mail replaces the earlier one")

@@ -4,17 +4,11 @@ package notation
 func (p *parser) holdBack(from int) {
 	s := p.begin(LossVerb)
 	s.What = "hold"
-	s.Targets = wholeKinds(p.units())
+	s.Targets = p.spared()
 	if s.Targets == nil {
 		if p.toks[from].isOneOf("keep") {
 			p.i = from
 			if p.figures() {
-				return
-			}
-			if p.words("keep decks") {
-				p.recover()
-				p.fail(p.since(from), "unsupported", []string{"order of loss sea: (other ships), fighter, carrier, keep 1 carrier"},
-					"carriers cannot be kept for their decks by themselves; put them late in an order of loss")
 				return
 			}
 			p.i++
@@ -131,16 +125,56 @@ func (p *parser) steps(s *Statement) {
 	}
 }
 
-// lastOnes takes "dd last": a type to be kept; with a condition it is refused.
+// lastOnes takes "dd last", or "dd last vs subs": a type to be kept; what else
+// the enemy may have is refused as a condition.
 func (p *parser) lastOnes(s *Statement, from int, names []Name) {
-	if p.isVersus() || p.next().is("if") {
-		word := p.toks[p.i-2].Text
+	word := p.toks[p.i-2].Text
+	c := Count{All: true, Unit: names}
+	if p.againstSubs() {
+		c.Marks = []string{"vs subs"}
+	} else if p.isVersus() || p.next().is("if") {
 		p.recover()
-		p.fail(p.since(from), "unsupported", []string{"order of loss sea: keep all " + word},
-			"an order of loss cannot depend on what the enemy has")
+		p.fail(p.since(from), "unsupported", []string{"order of loss sea: keep all " + word, "order of loss sea: keep all " + word + " vs subs"},
+			"of what the enemy has, an order of loss can depend on submarines only")
 		return
 	}
-	s.Targets = append(s.Targets, Count{All: true, Unit: names, Span: p.since(from), Text: p.source(p.since(from))})
+	c.Span = p.since(from)
+	c.Text = p.source(c.Span)
+	s.Targets = append(s.Targets, c)
+}
+
+// againstSubs reads "vs subs", "if subs": what is said holds while the enemy has
+// submarines.
+func (p *parser) againstSubs() bool {
+	save := p.i
+	if p.word("vs", "v", "versus", "against", "if", "while") {
+		p.word("the", "enemy")
+		p.word("has", "there", "are")
+		if p.word("sub", "subs", "ss", "submarine", "submarines") {
+			return true
+		}
+	}
+	p.i = save
+	return false
+}
+
+// spared reads the units behind "keep": "1 tank", "all dd vs subs", "decks for
+// planes"; nil if none stand here.
+func (p *parser) spared() []Count {
+	from := p.i
+	if p.words("decks") || p.words("deck") || p.words("carrier decks") {
+		p.word("for")
+		p.word("the", "my", "our", "all")
+		p.word("planes", "plane", "air", "aircraft", "fighters")
+		return []Count{{All: true, Class: "decks", Span: p.since(from), Text: p.source(p.since(from))}}
+	}
+	cs := wholeKinds(p.units())
+	if cs != nil && p.againstSubs() {
+		for i := range cs {
+			cs[i].Marks = append(cs[i].Marks, "vs subs")
+		}
+	}
+	return cs
 }
 
 // kept reads "keep 1 tank", "hold 1 arm" behind an order of loss.
@@ -156,12 +190,12 @@ func (p *parser) kept(s *Statement) bool {
 			p.i = save
 			return any
 		}
-		cs := p.units()
+		cs := p.spared()
 		if cs == nil {
 			p.i = save
 			return any
 		}
-		s.Targets = append(s.Targets, wholeKinds(cs)...)
+		s.Targets = append(s.Targets, cs...)
 		any = true
 	}
 }

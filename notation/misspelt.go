@@ -54,6 +54,11 @@ var spellings = func() []spelling {
 	}
 	add(entry{verb: SubmergeVerb, what: "dive"}, "subs dive")
 	add(entry{verb: SubmergeVerb, what: "fight"}, "subs fight")
+	for _, c := range cancelled {
+		if c.what != "all" {
+			add(entry{verb: CancelVerb, what: c.what}, "cancel "+c.what)
+		}
+	}
 	for _, phrase := range []string{"rest stays", "everything stays", "all stays"} {
 		add(entry{verb: StayVerb}, phrase)
 	}

@@ -189,6 +189,7 @@ func (p *parser) finish(s Statement, from int) {
 		return
 	}
 	s.Span = p.since(from)
+	s.When, s.Lasting = p.when, p.lasting || s.Lasting
 	p.tree.Statements = append(p.tree.Statements, s)
 }
 

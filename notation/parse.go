@@ -29,7 +29,11 @@ func Parse(text string, names Names) *Tree {
 // statement reads one order, heading, header line or separator.
 func (p *parser) statement() {
 	p.said = examples[sectionVerbs[p.section]]
+	p.newLine()
 	if p.separator() || p.endMark() {
+		return
+	}
+	if p.foreword() {
 		return
 	}
 	if p.atLineStart() && p.header() {
@@ -38,7 +42,7 @@ func (p *parser) statement() {
 	if p.battleNumber() || p.totals() || p.chatter() || p.figures() || p.atLineStart() && p.talk() {
 		return
 	}
-	if p.war() || p.canalFirst() || p.submarines() || p.afterthought() || p.staying() || p.section == LossSection && p.lossOrder(false) {
+	if p.war() || p.canalFirst() || p.submarines() || p.afterthought() || p.staying() || p.bareLosses() || p.bareScramble() {
 		return
 	}
 	if e, n := p.opener(p.i); n > 0 && !p.standsForPlace(n) {
@@ -102,23 +106,13 @@ func (p *parser) separator() bool {
 	return false
 }
 
-// answerMark is the number of tokens of "standing:", "standing order:" or
-// "answer:" here: what follows says by itself what it answers, and when.
+// answerMark is the number of tokens of "answer:" here: what follows says by
+// itself what it answers.
 func (p *parser) answerMark() int {
-	n := 0
-	switch {
-	case p.next().isOneOf("standing", "answer"):
-		n = 1
-		if p.at(1).isOneOf("order", "orders") {
-			n = 2
-		}
-	case p.next().isOneOf("standing-order", "standing-orders"):
-		n = 1
-	}
-	if n == 0 || p.at(n).Kind != Colon {
+	if !p.next().is("answer") || p.at(1).Kind != Colon {
 		return 0
 	}
-	return n + 1
+	return 2
 }
 
 // tagHere reports whether a word with a number glued to it begins the line:
@@ -359,6 +353,9 @@ func (p *parser) heading(e entry, from int) {
 	}
 	before := p.section
 	p.section = e.section
+	if e.section < ScrambleSection && p.allLasting {
+		p.allLasting, p.lasting = false, false
+	}
 	p.lastHeading, p.headed = p.since(from), sectionVerbs[e.section]
 	p.said = examples[p.headed]
 	p.word("phase", "orders")

@@ -52,6 +52,8 @@ func (r Ref) say() string {
 func (c Count) say() string {
 	var b strings.Builder
 	switch {
+	case c.Class == "decks":
+		return "decks for planes"
 	case c.All && c.Unit == nil && c.Class == "":
 		b.WriteString("everything")
 	case c.All:
@@ -78,6 +80,9 @@ func (c Count) say() string {
 	}
 	if c.Has("escort") {
 		b.WriteString(" (escort)")
+	}
+	if c.Has("vs subs") {
+		b.WriteString(" vs subs")
 	}
 	return b.String()
 }
@@ -116,6 +121,18 @@ func sayPath(path []Ref) string {
 
 // say prints a condition.
 func (c Cond) say() string {
+	switch {
+	case c.Left == "axis" || c.Left == "allied":
+		return c.Place.say() + " is " + c.Left
+	case c.Place.Text != "":
+		return c.Left + " " + c.Place.say()
+	case len(c.Powers) == 2 && c.Powers[0].Text == "":
+		return "at war with " + c.Powers[1].say()
+	case len(c.Powers) == 2:
+		return c.Powers[0].say() + " at war with " + c.Powers[1].say()
+	case c.Op == "":
+		return c.Left
+	}
 	left := c.Left
 	if c.Unit != nil {
 		left = strings.TrimSpace(c.Left + " " + sayUnit(c.Unit, ""))
@@ -135,8 +152,35 @@ func sayConds(cs []Cond) string {
 	return out
 }
 
-// String prints the statement as one line.
+// sayTerms prints the conditions and limits of a standing order.
+func (s *Statement) sayTerms() string {
+	out := sayConds(s.Conds)
+	if s.PerBattle > 0 {
+		out += fmt.Sprintf(", max %d per battle", s.PerBattle)
+	}
+	if s.PerTurn > 0 {
+		out += fmt.Sprintf(", max %d per turn", s.PerTurn)
+	}
+	if s.AtHome > 0 {
+		out += fmt.Sprintf(", keep %d at home", s.AtHome)
+	}
+	return out
+}
+
+// String prints the statement as one line, with what stands in front of it.
 func (s *Statement) String() string {
+	line := s.say()
+	if s.Lasting {
+		line = "standing: " + line
+	}
+	if len(s.When) > 0 {
+		line = strings.TrimSpace(sayConds(s.When)) + ": " + line
+	}
+	return line
+}
+
+// say prints the order itself.
+func (s *Statement) say() string {
 	switch s.Verb {
 	case GoVerb, MoveVerb, AttackVerb, RaidVerb:
 		return s.sayMove()
@@ -163,6 +207,8 @@ func (s *Statement) String() string {
 		return s.sayPermission()
 	case ConvoyVerb, LiberationVerb, LandFirstVerb:
 		return s.sayAhead()
+	case CancelVerb:
+		return "cancel " + s.What + s.sayIn()
 	case PassVerb:
 		return "pass " + s.What
 	case RollVerb, EndVerb, WithdrawVerb:
@@ -306,7 +352,11 @@ func (s *Statement) sayRetreat() string {
 	if s.Landing.Text != "" {
 		line += ", to " + s.Landing.say()
 	}
-	return line + sayConds(s.Conds)
+	line += sayConds(s.Conds)
+	if s.Chart > 0 {
+		line += fmt.Sprintf(" not before round %d", s.Chart)
+	}
+	return line
 }
 
 // sayChoice prints answers to questions of other powers' turns.
@@ -321,7 +371,7 @@ func (s *Statement) sayChoice() string {
 	switch s.Verb {
 	case ScrambleVerb:
 		if s.None && s.Section != ScrambleSection {
-			return "no scramble" + s.sayIn() + sayConds(s.Conds)
+			return "no scramble" + s.sayIn() + s.sayTerms()
 		}
 		line := what
 		if s.From.Text != "" {
@@ -333,23 +383,36 @@ func (s *Statement) sayChoice() string {
 		if s.Section == ScrambleSection {
 			line = "scramble: " + line
 		}
-		return line + sayConds(s.Conds)
+		return line + s.sayTerms()
 	case InterceptVerb:
 		if s.None && s.Section != InterceptSection {
-			return "no intercept" + s.sayIn() + sayConds(s.Conds)
+			return "no intercept" + s.sayIn() + s.sayTerms()
 		}
-		return "intercept: " + what + s.sayIn() + sayConds(s.Conds)
+		return "intercept: " + what + s.sayIn() + s.sayTerms()
 	case KamikazeVerb:
 		if s.None && s.Section != KamikazeSection {
-			return "no kamikaze" + s.sayIn() + sayConds(s.Conds)
+			return "no kamikaze" + s.sayIn() + s.sayTerms()
 		}
 		line := "kamikaze: "
 		if len(s.Path) > 0 {
 			line = "kamikaze: " + s.Path[0].say() + ": "
 		}
-		return strings.TrimSpace(line+what) + sayConds(s.Conds)
+		for i, c := range s.Units {
+			if i > 0 {
+				line += ", "
+			}
+			if c.All && c.Unit != nil {
+				line += "all on " + sayUnit(c.Unit, c.Text)
+			} else {
+				line += c.say()
+			}
+		}
+		if s.None {
+			line += "none"
+		}
+		return strings.TrimSpace(line) + s.sayTerms()
 	case SubmergeVerb:
-		return "submarines: " + s.What + s.sayIn() + sayConds(s.Conds)
+		return "submarines: " + s.What + s.sayIn() + s.sayTerms()
 	case LossVerb:
 		return s.sayLoss()
 	case LoseVerb:

@@ -31,6 +31,9 @@ func (p *parser) retreatBody(s *Statement) {
 		p.sign(Comma)
 		p.word("then")
 		switch {
+		case p.words("not before round") && p.next().Kind == Number:
+			s.Chart = p.next().N
+			p.i++
 		case p.rounds(s):
 		case p.next().isOneOf("pull", "retreat", "fall") && (p.at(1).is("to") || p.at(1).is("back")):
 			p.i++
@@ -91,13 +94,14 @@ func (p *parser) whereNone(s *Statement) {
 // scrambleWords reports whether a word stands here that makes a list of units
 // behind a zone a scramble.
 func (p *parser) scrambleWords() bool {
-	return p.next().isOneOf("if", "unless", "max", "scramble", "scrambles")
+	return p.next().isOneOf("if", "unless", "until", "till", "max", "scramble", "scrambles")
 }
 
 // scrambleBody reads the conditions of a scramble.
 func (p *parser) scrambleBody(s *Statement) {
 	p.word("scramble", "scrambles")
-	if p.word("max") {
+	if p.next().is("max") && p.at(1).Kind != Number && numberWords[lower(p.at(1))] == 0 {
+		p.i++
 		s.Max = true
 	}
 	p.conditions(s)
@@ -221,7 +225,7 @@ func (p *parser) intercept() {
 func (p *parser) kamikaze() {
 	from := p.i
 	s := p.begin(KamikazeVerb)
-	if !p.unitsAhead() && !(p.next().Kind == Number && p.at(1).is("on")) {
+	if !p.unitsAhead() && !p.at(1).is("on") && !p.next().is("on") {
 		if r, ok := p.place(true); ok {
 			s.Path = []Ref{r}
 			p.sign(Colon)
@@ -234,23 +238,17 @@ func (p *parser) kamikaze() {
 		save := p.i
 		if len(s.Units) > 0 {
 			p.joint()
+			p.word("then")
 		}
-		if p.next().Kind == Number && p.at(1).is("on") {
-			c := Count{N: p.next().N}
-			p.i += 2
-			p.word("the", "a", "each")
-			if names, ok := p.unit(); ok {
-				c.Unit, c.Span = names, p.since(save)
-				c.Text = p.source(c.Span)
-				s.Units = append(s.Units, c)
-				continue
-			}
-		} else if c, ok := p.count(); ok {
-			s.Units = append(s.Units, c)
-			continue
+		c, ok := p.aimed()
+		if !ok {
+			p.i = save
+			break
 		}
-		p.i = save
-		break
+		if n := len(s.Units); c.Has("plural") && n > 0 && s.Units[n-1].All { // "carriers first, then battleships"
+			c.N, c.All, c.Marks = 0, true, nil
+		}
+		s.Units = append(s.Units, c)
 	}
 	if s.Path == nil {
 		save := p.i
@@ -270,6 +268,38 @@ func (p *parser) kamikaze() {
 		return
 	}
 	p.finish(s, from)
+}
+
+// aimed reads what kamikazes fall on: "2 on carrier", "cv x2", and "carriers
+// first" or "all on carriers", which gives one to each of them.
+func (p *parser) aimed() (Count, bool) {
+	from := p.i
+	c := Count{N: p.next().N}
+	switch {
+	case p.next().Kind == Number && p.at(1).is("on"):
+		p.i += 2
+	case p.next().isOneOf("all", "one", "1") && p.at(1).is("on"):
+		c.All = true
+		p.i += 2
+	case p.word("on"):
+		c.All = true
+	default:
+		c, ok := p.count()
+		if ok && p.word("first", "next", "last") {
+			c.N, c.All, c.Marks = 0, true, nil
+		}
+		return c, ok
+	}
+	p.word("the", "a", "each", "every", "all")
+	names, ok := p.unit()
+	if !ok {
+		p.i = from
+		return c, false
+	}
+	p.word("first", "next", "last")
+	c.Unit, c.Span = names, p.since(from)
+	c.Text = p.source(c.Span)
+	return c, true
 }
 
 // naval reads "bombard: 1 bb SZ 105 -> Normandy", "ignore subs in 97".

@@ -73,6 +73,7 @@ var lexicon = []struct {
 	{NoSection, RequestVerb, "status", "status|who's up|whose turn|whose turn is it|who is up|whos up"},
 	{NoSection, RequestVerb, "history", "history"},
 	{NoSection, RequestVerb, "orders", "show orders|my orders|what stands"},
+	{NoSection, RequestVerb, "standing", "standing|standing orders|show standing|show standing orders|my standing orders"},
 }
 
 // openers indexes the lexicon by first word, longest phrase first.

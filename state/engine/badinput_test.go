@@ -87,6 +87,8 @@ var badScenes = map[string]struct {
 		United Kingdom: 2 submarines in SZ 109`},
 	"allowed": {"g40v2", "Germany", `turn: Soviet Union, round 2, combat-move
 		standing: Germany: canal Danish Straits: allow Soviet Union`},
+	"hosting": {"g40v2", "Germany", `turn: Soviet Union, round 2, combat-move
+		standing: Germany: guests: deny Italy`},
 	"not begun": {"g40v2", "Germany", `turn: Japan, round 2, combat-move
 		standing: Germany: canal Danish Straits: allow Soviet Union`},
 	"islands": {"alpha2", "Japan", `turn: United States, round 4, purchase-repair`},
@@ -144,6 +146,7 @@ var noBadInput = map[notation.Verb]map[string]string{
 	notation.InterceptVerb: {late: "it stands until a raid calls upon it, so any time is right for it"},
 	notation.ConvoyVerb:    {late: "it stands until somebody collects income, so any time is right for it"},
 	notation.LandFirstVerb: {late: "it stands until aircraft lose their place, so any time is right for it"},
+	notation.CancelVerb:    {late: "what stands can be taken back at any time"},
 	notation.KamikazeVerb:  {late: "it stands until an attack calls upon it, so any time is right for it"},
 }
 

@@ -49,8 +49,8 @@ var badAnswers = []badInput{
 		"attack: 2 tanks Holland -> France\nKAAC France", "buying"},
 	{notation.SaveAirVerb, misspelt, "buying", "svae air: France", "unknown-order", "1:1", "did you mean save air?",
 		"attack: 2 tanks Holland -> France\nattack: 2 ftr Germany -> France\nsave air: France", ""},
-	{notation.SaveAirVerb, impossible, "buying", "SAAC France", "unsupported", "1:1", "did you mean SA France or retreat: France after round 2?",
-		"attack: 2 tanks Holland -> France\nSA France", ""},
+	{notation.SaveAirVerb, impossible, "buying", "SAAC France", "no-battle", "1:1", "order the attack too, or leave this out",
+		"attack: 2 tanks Holland -> France\nSAAC France r2", ""},
 	{notation.SaveAirVerb, late, "moving on", "SA France", "phase-over", "1:1", "together with the next attacks",
 		"attack: 2 tanks Holland -> France\nSA France", "buying"},
 
@@ -129,6 +129,25 @@ var badAnswers = []badInput{
 	{notation.LandFirstVerb, impossible, "guarded", "land first", "unfinished", "1:1", `write it like "land first: Scotland, carriers"`, "land Scotland first", ""},
 	{notation.LandFirstVerb, impossible, "guarded", "land first: Scotland, Scotland", "twice", "1:23", "stands twice", "land first: Scotland", ""},
 	{notation.LandFirstVerb, impossible, "guarded", "land Himalayas first", "impassable", "1:1", "leave it out", "land India first", ""},
+	{notation.CancelVerb, misspelt, "allowed", "cancle canal", "unknown-order", "1:1", "did you mean cancel canal?", "cancel canal", ""},
+	{notation.CancelVerb, impossible, "allowed", "cancel scramble 110", "nothing-stands", "1:1", "you have `canal Danish Straits: allow Soviet Union`", "cancel guests", "hosting"},
+
+	// Conditions.
+	{notation.ScrambleVerb, impossible, "guarded", "110: 2 ftr until round 1", "never-applies", "1:1", "this is round 2", "110: 2 ftr until round 2", ""},
+	{notation.ScrambleVerb, impossible, "guarded", "110: 2 ftr if attackers >= 5 and attackers <= 3", "never-applies", "1:1", "the order says `if attackers >= 5` too", "110: 2 ftr if attackers >= 3 and attackers <= 5", ""},
+	{notation.ScrambleVerb, impossible, "guarded", "110: 2 ftr if 2 tanks or more", "unknown-condition", "1:15", "did you mean if attackers <= 3", "110: 2 ftr if no cv", ""},
+	{notation.ScrambleVerb, impossible, "guarded", "110: 2 ftr if tanks >= 2", "never-applies", "1:1", "land units do not fight at sea", "110: 2 ftr unless tanks >= 2", ""},
+	{notation.ScrambleVerb, impossible, "guarded", "110: 2 ftr if no attackers", "never-applies", "1:1", "somebody attacks", "110: 2 ftr if at most 1 attackers", ""},
+	{notation.ScrambleVerb, impossible, "guarded", "110: 2 ftr if odds > 100", "never-applies", "1:1", "odds are per cent", "110: 2 ftr if odds > 99", ""},
+	{notation.ScrambleVerb, impossible, "guarded", "110: 2 ftr if France at war with UK", "never-applies", "1:1", "are on one side", "110: 2 ftr unless France at war with UK", ""},
+	{notation.ScrambleVerb, impossible, "guarded", "110: 2 ftr if held Egypt and lost Cairo", "never-applies", "1:1", "the order says `if held Egypt` too", "110: 2 ftr if held Egypt unless lost Gibraltar", ""},
+	{notation.ScrambleVerb, impossible, "guarded", "scramble 110: 2 ftr\nscramble 110: none", "contradiction", "2:10", "this contradicts line 1, `scramble SZ 110: 2 fighters`", "scramble 110: 2 ftr if attackers <= 3\nscramble 110: none", ""},
+	{notation.InterceptVerb, impossible, "guarded", "intercept 2 ftr UK if no attackers", "never-applies", "1:11", "somebody attacks", "intercept 2 ftr UK if no escorts", ""},
+	{notation.InterceptVerb, impossible, "guarded", "intercept 2 ftr UK if dd >= 1", "never-applies", "1:11", "only aircraft fly raids", "intercept 2 ftr UK if ftr >= 1", ""},
+	{notation.KamikazeVerb, impossible, "islands", "kami 6: cv x2 if loaded bb", "never-applies", "1:6", "battleships carry nothing", "kami 6: cv x2 if loaded tp", ""},
+	{notation.KamikazeVerb, impossible, "islands", "kami 6: cv x2, keep 1 at home", "no-home", "1:6", "`max 1 per turn`", "kami 6: cv x2, max 1 per turn", ""},
+	{notation.SubmergeVerb, impossible, "guarded", "subs dive\nsubs fight", "contradiction", "2:1", "this contradicts line 1", "subs dive\nsubs fight in 110", ""},
+	{notation.SubmergeVerb, impossible, "guarded", "subs dive, max 2 per battle", "unsupported", "1:1", "leave out how many", "subs dive", ""},
 
 	// The mail itself.
 	{notation.PassVerb, misspelt, "buying", "pas combat", "unknown-order", "1:1", "did you mean pass?", "pass combat", ""},

@@ -45,12 +45,14 @@ func mayBeUnread(d notation.Diagnostic) bool {
 // attacks, out of turn what to do in others'.
 func isStanding(o order.Order, ownTurn bool) bool {
 	switch o := o.(type) {
-	case order.Scramble, order.Intercept, order.Kamikaze, order.Permit, order.Convoy, order.Liberation, order.LandFirst:
+	case order.Scramble, order.Intercept, order.Kamikaze, order.Permit, order.Convoy, order.Liberation, order.LandFirst, order.Cancel:
 		return true
 	case order.Submerge:
-		return !ownTurn
+		return o.Lasting || !ownTurn
 	case order.LossOrder:
-		return !o.Attack && (o.Defense || !ownTurn)
+		return o.Lasting || !o.Attack && (o.Defense || !ownTurn)
+	case order.Retreat:
+		return o.Lasting
 	}
 	return false
 }
@@ -81,9 +83,10 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 			}
 		}
 	}
+	had := e.standing(w.G)[power]
+	rules.CheckCancelled(w, standing, had)
 	rules.CheckStandingOrders(w, power, standing)
 	if len(standing) > 0 && !w.Failed() {
-		had := e.standing(w.G)[power]
 		e.setStanding(w, power, standing)
 		rules.CheckPermitsKept(w, power, had, asWritten(e.standing(w.G)[power], standing))
 	}
@@ -197,11 +200,20 @@ func asWritten(stand, mail []order.Order) []order.Order {
 	return stand
 }
 
-// setStanding replaces the power's standing orders on the same subjects.
+// setStanding takes back what the orders cancel, then replaces the power's
+// standing orders on the same subjects.
 func (e *Engine) setStanding(w *rules.Work, power ruleset.PowerID, orders []order.Order) {
 	subjects := map[string]bool{}
+	var cancels []order.Cancel
 	for _, o := range orders {
-		subjects[order.Subject(o)] = true
+		if c, ok := o.(order.Cancel); ok {
+			cancels = append(cancels, c)
+		} else {
+			subjects[order.Subject(o)] = true
+		}
+	}
+	gone := func(o order.Order) bool {
+		return subjects[order.Subject(o)] || slices.ContainsFunc(cancels, func(c order.Cancel) bool { return c.Hits(o) })
 	}
 	ev := state.StandingSet{Power: power}
 	for _, s := range w.G.Standing {
@@ -209,13 +221,15 @@ func (e *Engine) setStanding(w *rules.Work, power ruleset.PowerID, orders []orde
 			continue
 		}
 		for _, o := range e.reread(w.G, power, s.Text) {
-			if !subjects[order.Subject(o)] {
+			if !gone(o) {
 				ev.Orders = append(ev.Orders, s.Text)
 			}
 		}
 	}
 	for _, o := range orders {
-		ev.Orders = append(ev.Orders, o.String())
+		if _, cancel := o.(order.Cancel); !cancel {
+			ev.Orders = append(ev.Orders, o.String())
+		}
 	}
 	w.Emit(ev)
 }

@@ -72,7 +72,7 @@ func BindBreak(text string, rs *ruleset.Ruleset) (Retreat, []notation.Diagnostic
 	for i := range tree.Statements {
 		s := &tree.Statements[i]
 		o = Retreat{At: At{s.Span}, AfterRound: s.N, Never: s.What == "never"}
-		if b.breakOff(s, &o) && !o.Never && o.AfterRound == 0 && o.IfFewer == 0 {
+		if b.breakOff(s, &o) && !o.Never && !o.SaysWhen() {
 			b.fail(s.Span, "no-time", []string{"after round 2", "if ground < 6", "never"}, "%q does not say when to break off", text)
 		}
 	}

@@ -32,6 +32,9 @@ func Bind(tree *notation.Tree, rs *ruleset.Ruleset, power ruleset.PowerID, ctx C
 		b.failed = false
 		n := len(b.orders)
 		b.statement(&tree.Statements[i])
+		if len(tree.Statements[i].When) > 0 && !b.failed {
+			b.conditional(&tree.Statements[i], n)
+		}
 		if b.failed {
 			b.orders = b.orders[:n]
 		}
@@ -122,6 +125,8 @@ func (b *binder) statement(s *notation.Statement) {
 		b.add(Liberation{at, b.stacks(s.Units, "", nil)})
 	case notation.LandFirstVerb:
 		b.landFirst(s)
+	case notation.CancelVerb:
+		b.cancel(s)
 	default:
 		b.choice(s)
 	}

@@ -2,37 +2,30 @@ package order
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// conditionWords are the words of conditions that are not unit types.
-var conditionWords = map[string]bool{
-	"attackers": true, "defenders": true, "ground": true, "air": true, "ships": true,
-	"escorts": true, "units": true, "attack": true, "defense": true, "round": true,
-}
-
 // choice binds an answer to a question of a battle or of another's turn.
 func (b *binder) choice(s *notation.Statement) {
 	at := At{s.Span}
 	switch s.Verb {
 	case notation.ScrambleVerb:
-		o := Scramble{At: at, None: s.None, Units: b.sent(s), From: b.space(s.From, b.hasPlanes, "where aircraft stand"), If: b.conditions(s)}
+		o := Scramble{At: at, None: s.None, Units: b.sent(s), From: b.space(s.From, b.hasPlanes, "where aircraft stand"), If: b.conditions(s), Limits: limits(s)}
 		if o.To = b.spaceOf(s, 0); o.To != "" && !b.rs.Board.IsSea(o.To) && o.From == "" {
 			o.From, o.To = o.To, ""
 		}
 		b.add(o)
 	case notation.InterceptVerb:
-		o := Intercept{At: at, None: s.None, Units: b.sent(s), If: b.conditions(s)}
+		o := Intercept{At: at, None: s.None, Units: b.sent(s), If: b.conditions(s), Limits: limits(s)}
 		if len(s.Path) > 0 {
 			o.Space = b.space(s.Path[0], b.hasPlanes, "where aircraft stand")
 		}
 		b.add(o)
 	case notation.KamikazeVerb:
-		o := Kamikaze{At: at, None: s.None, Space: b.spaceOf(s, 0), If: b.conditions(s)}
+		o := Kamikaze{At: at, None: s.None, Space: b.spaceOf(s, 0), If: b.conditions(s), Limits: limits(s)}
 		if !s.None {
 			o.On = b.stacks(s.Units, "", nil)
 		}
@@ -41,7 +34,11 @@ func (b *binder) choice(s *notation.Statement) {
 		}
 		b.add(o)
 	case notation.SubmergeVerb:
-		b.add(Submerge{At: at, Space: b.spaceOf(s, 0), Dive: s.What == "dive", If: b.conditions(s)})
+		if limits(s) != (Limits{}) {
+			b.fail(s.Span, "unsupported", nil, "submarines dive or fight together: leave out how many")
+			return
+		}
+		b.add(Submerge{At: at, Space: b.spaceOf(s, 0), Dive: s.What == "dive", If: b.conditions(s), Lasting: s.Lasting})
 	case notation.BombardVerb:
 		o := Bombard{At: at, From: b.spaceOf(s, 0), On: b.spaceOf(s, 1)}
 		if o.On == "" && o.From != "" && !b.rs.Board.IsSea(o.From) { // "no bombardment in Norway"
@@ -104,32 +101,18 @@ func (b *binder) sent(s *notation.Statement) []Stack {
 	return stacks
 }
 
-// conditions binds the conditions of a standing order.
-func (b *binder) conditions(s *notation.Statement) []Condition {
-	var out []Condition
-	for _, c := range s.Conds {
-		left := c.Left
-		if len(c.Unit) > 0 {
-			t := b.unit(notation.Count{Unit: c.Unit, Text: c.Unit[0].Text, Span: c.Span}, nil)
-			left = strings.TrimSpace(c.Left + " " + string(t))
-		}
-		out = append(out, Condition{Left: left, Op: c.Op, Right: c.Right, Unless: c.Unless})
-	}
-	return out
-}
-
 // retreat binds when to break off, and "at all costs", which is never.
 func (b *binder) retreat(s *notation.Statement) {
-	o := Retreat{At: At{s.Span}, Space: b.spaceOf(s, 0), AfterRound: s.N, To: b.space(s.Landing, nil, "")}
+	o := Retreat{At: At{s.Span}, Space: b.spaceOf(s, 0), AfterRound: s.N, To: b.space(s.Landing, nil, ""), Lasting: s.Lasting}
 	o.Never = s.What == "never" || s.Verb == notation.TakeVerb || s.Verb == notation.KillVerb
-	if o.Space == "" && !b.failed {
-		b.fail(s.Span, "no-place", nil, "it is not said from which battle; name its space, as in \"retreat: Ukraine after round 2\"")
+	if o.Space == "" && !b.failed && !o.Lasting {
+		b.fail(s.Span, "no-place", nil, "it is not said from which battle; name its space, as in \"retreat: Ukraine after round 2\", or write \"standing: retreat ...\" for all of yours")
 		return
 	}
 	if !b.breakOff(s, &o) {
 		return
 	}
-	if !o.Never && o.AfterRound == 0 && o.IfFewer == 0 {
+	if !o.Never && !o.SaysWhen() {
 		if o.To == "" {
 			b.fail(s.Span, "no-time", nil, "it is not said when to break off, as in \"after round 2\" or \"if ground < 6\"")
 			return
@@ -138,31 +121,69 @@ func (b *binder) retreat(s *notation.Statement) {
 	}
 	b.add(o)
 	if s.Verb == notation.TakeVerb {
-		b.add(LossOrder{At: At{s.Span}, Space: o.Space, Attack: true, Keep: b.keepOne()})
+		b.add(LossOrder{At: At{s.Span}, Space: o.Space, Attack: true, Keep: b.keepOne(), Lasting: s.Lasting})
 	}
 }
 
-// breakOff binds the condition of a retreat.
+// SaysWhen reports whether the order names anything that ends the attack.
+func (o Retreat) SaysWhen() bool {
+	return o.AfterRound > 0 || o.IfFewer > 0 || o.EnemyFewer > 0 || o.NoCapture || o.OddsBelow > 0 || o.RatioBelow > 0
+}
+
+// breakOff binds the conditions of a retreat, each of which is enough.
 func (b *binder) breakOff(s *notation.Statement, o *Retreat) bool {
-	for _, c := range s.Conds {
-		right := c.Right
-		if c.Op == "<=" {
-			right++
-		}
-		class := c.Left
-		if class == "units" {
-			class = ""
-		}
-		ok := (c.Op == "<" || c.Op == "<=") && !c.Unless && len(c.Unit) == 0 && right > 0
-		ok = ok && (class == "" || class == "ground" || class == "air" || class == "ships") && o.IfFewer == 0
-		if !ok {
-			b.fail(c.Span, "unknown-condition", []string{"if ground < 6", "if air < 2", "if units < 4"},
-				"a retreat can depend on one thing: how many own ground units, aircraft, ships or units are left")
+	o.FromRound = s.Chart
+	for i := range s.Conds {
+		if c := &s.Conds[i]; !b.breakIf(c, o) {
+			b.fail(c.Span, "unknown-condition", []string{"if ground < 6", "if defenders < 3", "if odds < 40", "if cannot capture"},
+				"a retreat can depend on how many own ground units, aircraft, ships, units of a type or units are left, how many defenders, the odds, the ratio, or that nothing left can capture; each once")
 			return false
 		}
-		o.IfFewer, o.Class = right, class
 	}
 	return true
+}
+
+// breakIf binds one condition of a retreat; false if it is none.
+func (b *binder) breakIf(c *notation.Cond, o *Retreat) bool {
+	if c.Left == "cannot capture" && !c.Unless && !o.NoCapture {
+		o.NoCapture = true
+		return true
+	}
+	right := c.Right
+	if c.Op == "<=" {
+		right++
+	} else if c.Op == "=" && right == 0 {
+		right = 1
+	} else if c.Op != "<" {
+		return false
+	}
+	set := func(n *int) bool {
+		if *n != 0 || right <= 0 || c.Unless {
+			return false
+		}
+		*n = right
+		return true
+	}
+	switch c.Left {
+	case "odds":
+		return right <= 100 && set(&o.OddsBelow)
+	case "ratio":
+		return set(&o.RatioBelow)
+	case "defenders":
+		return len(c.Unit) == 0 && set(&o.EnemyFewer)
+	case "units", "attackers":
+		return set(&o.IfFewer)
+	case "ground", "air", "ships":
+		o.Class = c.Left
+		return set(&o.IfFewer)
+	case "":
+		if len(c.Unit) == 0 || o.IfFewer != 0 {
+			return false
+		}
+		o.Class = string(b.unit(notation.Count{Unit: c.Unit, Text: c.Unit[0].Text, Span: c.Span}, nil))
+		return set(&o.IfFewer)
+	}
+	return false
 }
 
 // keepOne keeps one land unit of each type that can capture: whatever of them
@@ -177,33 +198,42 @@ func (b *binder) keepOne() []Stack {
 	return out
 }
 
-// saveAir binds "SA": aircraft are lost last.
+// saveAir binds "SA": aircraft are lost last; and "SAAC r2", which breaks off
+// from round 2 on when nothing but aircraft is left.
 func (b *binder) saveAir(s *notation.Statement) {
 	space := b.spaceOf(s, 0)
-	if s.What != "" {
-		b.fail(s.Span, "unsupported", []string{"SA " + string(space), "retreat: " + string(space) + " after round 2"},
-			"aircraft cannot break off by themselves; save them in the order of loss, or end the whole attack after a round")
-		return
-	}
-	o := LossOrder{At: At{s.Span}, Space: space, Attack: true}
+	o := LossOrder{At: At{s.Span}, Space: space, Attack: true, Lasting: s.Lasting}
+	o.Sea = space != "" && b.rs.Board.IsSea(space)
 	for i := range b.rs.Units {
 		if u := &b.rs.Units[i]; u.Class == ruleset.Air {
 			o.Keep = append(o.Keep, Stack{All: true, Type: u.Type})
 		}
 	}
 	b.add(o)
+	if s.What == "" || b.failed {
+		return
+	}
+	r := Retreat{At: At{s.Span}, Space: space, IfFewer: 1, Class: "ground", FromRound: s.N, Lasting: s.Lasting}
+	if o.Sea {
+		r.Class = "ships"
+	}
+	b.add(r)
 }
 
 // losses binds an order of loss.
 func (b *binder) losses(s *notation.Statement) {
-	o := LossOrder{At: At{s.Span}, Space: b.spaceOf(s, 0), Sea: s.What == "sea"}
-	var keep []notation.Count
+	o := LossOrder{At: At{s.Span}, Space: b.spaceOf(s, 0), Sea: s.What == "sea", Lasting: s.Lasting}
+	var keep, vsSubs []notation.Count
 	for _, t := range s.Targets {
-		switch t.Class {
-		case "attack":
+		switch {
+		case t.Class == "attack":
 			o.Attack = true
-		case "defense":
+		case t.Class == "defense":
 			o.Defense = true
+		case t.Class == "decks":
+			o.Decks = true
+		case t.Has("vs subs"):
+			vsSubs = append(vsSubs, t)
 		default:
 			keep = append(keep, t)
 		}
@@ -220,6 +250,7 @@ func (b *binder) losses(s *notation.Statement) {
 		o.Types = append(o.Types, step)
 	}
 	o.Keep = b.stacks(keep, "", nil)
+	o.KeepVsSubs = b.stacks(vsSubs, "", nil)
 	if s.What == "" || s.What == "hold" {
 		o.Sea = b.allShips(o)
 	}
@@ -235,6 +266,8 @@ func (b *binder) alsoKeep(o LossOrder) bool {
 	for i := len(b.orders) - 1; i >= 0; i-- {
 		if old, ok := b.orders[i].(LossOrder); ok && Subject(old) == Subject(o) {
 			old.Keep = append(old.Keep, o.Keep...)
+			old.KeepVsSubs = append(old.KeepVsSubs, o.KeepVsSubs...)
+			old.Decks = old.Decks || o.Decks
 			b.orders[i] = old
 			return true
 		}
@@ -269,6 +302,7 @@ func (b *binder) allShips(o LossOrder) bool {
 	}
 	return slices.ContainsFunc(o.Types, func(l LossStep) bool { return isShip(l.Type) }) ||
 		slices.ContainsFunc(o.Keep, func(k Stack) bool { return isShip(k.Type) }) ||
+		len(o.KeepVsSubs) > 0 || o.Decks ||
 		o.Space != "" && b.rs.Board.IsSea(o.Space)
 }
 
@@ -292,6 +326,8 @@ func Subject(o Order) string {
 		return "liberation"
 	case LandFirst:
 		return "land first"
+	case Retreat:
+		return "retreat " + string(o.Space)
 	case LossOrder:
 		s := "loss " + string(o.Space)
 		for _, on := range []bool{o.Sea, o.Attack, o.Defense} {

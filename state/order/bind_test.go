@@ -147,6 +147,10 @@ func nowhere(o order.Order) order.Order {
 			f.SetZero()
 		}
 	}
+	if c, ok := v.Interface().(order.Conditional); ok {
+		c.Then = nowhere(c.Then)
+		return c
+	}
 	return v.Interface().(order.Order)
 }
 

@@ -130,20 +130,34 @@ type Ignore struct {
 	Attack bool // true: attack them
 }
 
-// Retreat tells when to break off the attack on a space, and whereto.
+// Retreat tells when to break off the attack on a space, and whereto. The
+// attack is broken off as soon as one of the things that it names is so.
 type Retreat struct {
 	At
+	// Space of the battle; empty for all own attacks, which only a Lasting order
+	// speaks of.
 	Space board.SpaceID
 	// AfterRound n breaks off after n combat rounds; 0: no such limit.
 	AfterRound int
 	// IfFewer breaks off when fewer than that many own units (of Class, if
-	// set: "ground", "air", "ships") are left; 0: no such limit.
+	// set: "ground", "air", "ships", or a unit type) are left; 0: no such limit.
 	IfFewer int
 	Class   string
+	// EnemyFewer breaks off when fewer than that many defenders are left.
+	EnemyFewer int
+	// NoCapture breaks off when no land unit is left that can take the place.
+	NoCapture bool
+	// OddsBelow and RatioBelow break off when the chance to win, or the own
+	// attack in per cent of the enemy's defense, is below that.
+	OddsBelow, RatioBelow int
+	// FromRound is the first round after which any of these is looked at.
+	FromRound int
 	// To is the retreat's destination; empty: DEC-35.
 	To board.SpaceID
 	// Never says not to break off at all.
 	Never bool
+	// Lasting is set for a standing order, for all own turns to come.
+	Lasting bool
 }
 
 // LossOrder is an order of loss: what goes first.
@@ -158,8 +172,13 @@ type LossOrder struct {
 	// Types in order, first lost first. A leading damage-only step on two-hit
 	// ships is Tip. Empty keeps the usual order, cheapest first.
 	Types []LossStep
-	// Keep units to the last: "hold 1 arm".
-	Keep []Stack
+	// Keep units to the last: "hold 1 arm"; KeepVsSubs while the enemy has
+	// submarines: "dd last vs subs".
+	Keep, KeepVsSubs []Stack
+	// Decks spares carriers whose decks are needed for planes.
+	Decks bool
+	// Lasting is set for a standing order, for own turns and others'.
+	Lasting bool
 }
 
 // LossStep is one step of an order of loss.
@@ -255,6 +274,7 @@ type Scramble struct {
 	From  board.SpaceID // base territory; empty: any
 	To    board.SpaceID // sea zone; empty: any
 	If    []Condition
+	Limits
 }
 
 // Intercept sends fighters up against a raid.
@@ -264,15 +284,19 @@ type Intercept struct {
 	Units []Stack
 	Space board.SpaceID
 	If    []Condition
+	Limits
 }
 
 // Kamikaze spends tokens on ships in a zone.
 type Kamikaze struct {
 	At
-	None  bool
-	On    []Stack // N tokens on a ship of Type
+	None bool
+	// On gives N tokens to a ship of Type; with All one to each ship of it, in
+	// this sequence as far as the limits go.
+	On    []Stack
 	Space board.SpaceID
 	If    []Condition
+	Limits
 }
 
 // Submerge tells submarines to dive or to fight.
@@ -281,6 +305,8 @@ type Submerge struct {
 	Space board.SpaceID
 	Dive  bool
 	If    []Condition
+	// Lasting is set if it was given as a standing order in the own turn.
+	Lasting bool
 }
 
 // Permit lets other powers through a canal that the power guards, or onto its
@@ -292,17 +318,4 @@ type Permit struct {
 	// To are the powers meant; empty for all.
 	To   []ruleset.PowerID
 	Deny bool
-}
-
-// Condition limits a standing order; Left, Op and Right as in
-// "attackers <= 3". The vocabulary is documented in NOTATION.md.
-type Condition struct {
-	// Left is whom the condition counts: "attackers", "defenders", "ground",
-	// "planes", "ships", "escorts", "units", a unit type of the enemy like
-	// "destroyer", or "loaded transport".
-	Left string
-	// Op is "<", "<=", "=", ">=" or ">".
-	Op     string
-	Right  int
-	Unless bool
 }

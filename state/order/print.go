@@ -110,29 +110,6 @@ func in(s board.SpaceID) string {
 	return " in " + string(s)
 }
 
-// String prints the condition without its "if".
-func (c Condition) String() string {
-	left := c.Left
-	if t, ok := strings.CutPrefix(left, "loaded "); ok {
-		left = "loaded " + word(ruleset.UnitType(t), 2)
-	} else if !conditionWords[left] {
-		left = word(ruleset.UnitType(left), 2)
-	}
-	return fmt.Sprintf("%s %s %d", left, c.Op, c.Right)
-}
-
-func conditions(cs []Condition) string {
-	out := ""
-	for _, c := range cs {
-		if c.Unless {
-			out += " unless " + c.String()
-		} else {
-			out += " if " + c.String()
-		}
-	}
-	return out
-}
-
 // String prints "buy: 3 infantry, 1 artillery".
 func (o Buy) String() string {
 	items := []string{}
@@ -252,11 +229,20 @@ func (o Ignore) String() string {
 	return "ignore: " + string(o.Space)
 }
 
+// lasting prints what stands in front of a standing order that could as well be
+// for the own turn.
+func lasting(yes bool) string {
+	if yes {
+		return "standing: "
+	}
+	return ""
+}
+
 // String prints "retreat: Ukraine after round 2, to Bessarabia if ground < 6".
 func (o Retreat) String() string {
-	s := "retreat:"
+	s := lasting(o.Lasting) + "retreat:"
 	if o.Never {
-		s = "no retreat:"
+		s = lasting(o.Lasting) + "no retreat:"
 	}
 	if o.Space != "" {
 		s += " " + string(o.Space)
@@ -267,21 +253,35 @@ func (o Retreat) String() string {
 	if o.To != "" {
 		s += " to " + string(o.To)
 	}
-	if o.IfFewer > 0 {
-		class := o.Class
-		if class == "" {
-			class = "units"
+	when := func(on bool, format string, args ...any) {
+		if on {
+			s += " if " + fmt.Sprintf(format, args...)
 		}
-		s += fmt.Sprintf(" if %s < %d", class, o.IfFewer)
+	}
+	class := o.Class
+	switch class {
+	case "":
+		class = "units"
+	case "ground", "air", "ships":
+	default:
+		class = word(ruleset.UnitType(class), 2)
+	}
+	when(o.IfFewer > 0, "%s < %d", class, o.IfFewer)
+	when(o.EnemyFewer > 0, "defenders < %d", o.EnemyFewer)
+	when(o.NoCapture, "cannot capture")
+	when(o.OddsBelow > 0, "odds < %d", o.OddsBelow)
+	when(o.RatioBelow > 0, "ratio < %d", o.RatioBelow)
+	if o.FromRound > 0 {
+		s += fmt.Sprintf(" not before round %d", o.FromRound)
 	}
 	return s
 }
 
 // String prints "order of loss land: AAA, infantry, tank, keep 1 tank".
 func (o LossOrder) String() string {
-	s := "order of loss land"
+	s := lasting(o.Lasting) + "order of loss land"
 	if o.Sea {
-		s = "order of loss sea"
+		s = lasting(o.Lasting) + "order of loss sea"
 	}
 	if o.Attack {
 		s += " attack"
@@ -304,6 +304,12 @@ func (o LossOrder) String() string {
 	}
 	if len(o.Keep) > 0 {
 		s += ", keep " + list(o.Keep)
+	}
+	if len(o.KeepVsSubs) > 0 {
+		s += ", keep " + list(o.KeepVsSubs) + " vs submarines"
+	}
+	if o.Decks {
+		s += ", keep decks for planes"
 	}
 	return s
 }
@@ -391,7 +397,7 @@ func (o Scramble) String() string {
 	if o.From != "" {
 		s += " from " + string(o.From)
 	}
-	return s + conditions(o.If)
+	return s + conditions(o.If) + o.Limits.String()
 }
 
 // most prints a list of stacks, "max" for everything.
@@ -410,7 +416,7 @@ func (o Intercept) String() string {
 	} else {
 		s += most(o.Units)
 	}
-	return s + in(o.Space) + conditions(o.If)
+	return s + in(o.Space) + conditions(o.If) + o.Limits.String()
 }
 
 // String prints "kamikaze SZ 6: 2 on aircraft carrier".
@@ -427,9 +433,13 @@ func (o Kamikaze) String() string {
 		if i > 0 {
 			s += ","
 		}
-		s += fmt.Sprintf(" %d on %s", t.N, word(t.Type, 1))
+		if t.All {
+			s += " all on " + word(t.Type, 1)
+		} else {
+			s += fmt.Sprintf(" %d on %s", t.N, word(t.Type, 1))
+		}
 	}
-	return s + conditions(o.If)
+	return s + conditions(o.If) + o.Limits.String()
 }
 
 // String prints "submarines: dive in SZ 97 unless destroyers = 0".
@@ -438,5 +448,5 @@ func (o Submerge) String() string {
 	if o.Dive {
 		s = "submarines: dive"
 	}
-	return s + in(o.Space) + conditions(o.If)
+	return lasting(o.Lasting) + s + in(o.Space) + conditions(o.If)
 }

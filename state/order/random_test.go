@@ -90,17 +90,64 @@ func (m maker) path() []board.SpaceID {
 func (m maker) conditions() []order.Condition {
 	var out []order.Condition
 	for range m.Intn(3) {
-		left := []string{"attackers", "defenders", "ground", "air", "ships", "escorts", "units", "destroyer", "tac", "loaded transport"}
-		ops := []string{"<", "<=", "=", ">=", ">"}
-		out = append(out, order.Condition{Left: left[m.Intn(len(left))], Op: ops[m.Intn(len(ops))], Right: m.Intn(9), Unless: m.Intn(3) == 0})
+		out = append(out, m.condition())
 	}
 	return out
+}
+
+func (m maker) condition() order.Condition {
+	c := order.Condition{Op: []string{"<", "<=", "=", ">=", ">"}[m.Intn(5)], Right: m.Intn(9), Unless: m.Intn(3) == 0}
+	switch m.Intn(8) {
+	case 0:
+		c.Left, c.Unit = order.OfType, []ruleset.UnitType{ruleset.Destroyer, ruleset.Tac, ruleset.Tank}[m.Intn(3)]
+	case 1:
+		c.Left, c.Unit = order.Loaded, ruleset.Transport
+	case 2:
+		return order.Condition{Left: []order.Measure{order.Lost, order.Held, order.Axis, order.Allied}[m.Intn(4)], Space: m.space(), Unless: c.Unless}
+	case 3:
+		return order.Condition{Left: order.War, Who: m.rs.Powers[m.Intn(len(m.rs.Powers))].ID, On: m.rs.Powers[m.Intn(len(m.rs.Powers))].ID, Unless: c.Unless}
+	default:
+		left := []order.Measure{order.Attackers, order.Defenders, order.Ground, order.Air, order.Ships, order.Escorts, order.Units,
+			order.AttackersWorth, order.DefendersWorth, order.Attack, order.Defense, order.Ratio, order.Odds, order.Round}
+		c.Left = left[m.Intn(len(left))]
+	}
+	return c
+}
+
+// place makes a condition for what comes after the battles.
+func (m maker) place() order.Condition {
+	return order.Condition{Left: []order.Measure{order.Captured, order.Lost, order.Held}[m.Intn(3)], Space: m.space(), Unless: m.Intn(3) == 0}
+}
+
+func (m maker) limits() order.Limits {
+	return order.Limits{PerBattle: max(0, m.Intn(5)-1), PerTurn: max(0, m.Intn(5)-2), AtHome: max(0, m.Intn(4)-1)}
 }
 
 // plain makes the orders without units, and a movement now and then.
 func (m maker) plain() order.Order {
 	purse := []ruleset.PurseID{"", "UK Europe", "UK Pacific"}[m.Intn(3)]
-	switch m.Intn(24) {
+	switch m.Intn(28) {
+	case 24:
+		return order.Cancel{What: []string{"all", "scramble", "intercept", "kamikaze", "submarines", "order of loss", "retreat", "canal", "guests", "convoy", "liberation", "landing"}[m.Intn(12)], Space: m.maybe(m.space())}
+	case 25:
+		o := order.Retreat{Space: m.space(), EnemyFewer: m.Intn(4), NoCapture: true, OddsBelow: m.Intn(99), RatioBelow: m.Intn(150), FromRound: m.Intn(3)}
+		if o.Lasting = m.Intn(2) == 0; o.Lasting {
+			o.Space = m.maybe(o.Space)
+		}
+		if m.Intn(2) == 0 {
+			o.IfFewer, o.Class = 2, string(m.unit(ruleset.Land, ruleset.Air, ruleset.Sea))
+		}
+		return o
+	case 26:
+		return order.LossOrder{Sea: true, Space: m.maybe(m.zone()), KeepVsSubs: m.stacks(ruleset.Sea), Keep: m.stacks(ruleset.Air), Decks: m.Intn(2) == 0, Lasting: m.Intn(2) == 0}
+	case 27:
+		o := order.Conditional{If: []order.Condition{m.place()}, Then: order.Move{In: order.NoncombatMove, Units: m.stacks(ruleset.Land), Path: m.path()}}
+		if m.Intn(2) == 0 {
+			o.If = append(o.If, m.place(), order.Condition{Left: order.Round, Op: ">=", Right: 4})
+			o.Then = []order.Order{order.EndTurn{}, order.Land{Space: m.space()}, order.Land{Units: m.stacks(ruleset.Air), From: m.space(), Space: m.space()},
+				order.Place{Units: m.stacks(ruleset.Land), Space: m.land()}}[m.Intn(4)]
+		}
+		return o
 	case 0:
 		return order.Buy{Purse: purse}
 	case 1:
@@ -119,13 +166,13 @@ func (m maker) plain() order.Order {
 		}
 		return order.Stay{Space: m.maybe(m.space())}
 	case 7:
-		return order.Scramble{None: true, From: m.maybe(m.land()), To: m.maybe(m.zone()), If: m.conditions()}
+		return order.Scramble{None: true, From: m.maybe(m.land()), To: m.maybe(m.zone()), If: m.conditions(), Limits: m.limits()}
 	case 8:
-		return order.Intercept{None: true, Space: m.maybe(m.land()), If: m.conditions()}
+		return order.Intercept{None: true, Space: m.maybe(m.land()), If: m.conditions(), Limits: m.limits()}
 	case 9:
-		return order.Kamikaze{None: true, Space: m.maybe(m.zone()), If: m.conditions()}
+		return order.Kamikaze{None: true, Space: m.maybe(m.zone()), If: m.conditions(), Limits: m.limits()}
 	case 10:
-		return order.Scramble{Units: []order.Stack{{All: true}}, From: m.maybe(m.land()), To: m.maybe(m.zone()), If: m.conditions()}
+		return order.Scramble{Units: []order.Stack{{All: true}}, From: m.maybe(m.land()), To: m.maybe(m.zone()), If: m.conditions(), Limits: m.limits()}
 	case 11:
 		return order.Bombard{From: m.maybe(m.zone()), On: m.maybe(m.land())}
 	case 12:
@@ -189,13 +236,17 @@ func (m maker) order() order.Order {
 	case 9:
 		return order.Land{Units: m.stacks(ruleset.Air), From: m.maybe(m.space()), Space: m.space()}
 	case 10:
-		return order.Scramble{Units: m.stacks(ruleset.Air), From: m.maybe(m.space()), To: m.zone(), If: m.conditions()}
+		return order.Scramble{Units: m.stacks(ruleset.Air), From: m.maybe(m.space()), To: m.zone(), If: m.conditions(), Limits: m.limits()}
 	case 11:
-		return order.Intercept{Units: m.counted(ruleset.Air), Space: m.maybe(m.space()), If: m.conditions()}
+		return order.Intercept{Units: m.counted(ruleset.Air), Space: m.maybe(m.space()), If: m.conditions(), Limits: m.limits()}
 	case 12:
-		return order.Kamikaze{On: m.counted(ruleset.Sea), Space: m.zone(), If: m.conditions()}
+		o := order.Kamikaze{On: m.counted(ruleset.Sea), Space: m.zone(), If: m.conditions(), Limits: m.limits()}
+		if m.Intn(3) == 0 {
+			o.On[0] = order.Stack{All: true, Type: o.On[0].Type}
+		}
+		return o
 	case 13:
-		return order.Submerge{Space: m.maybe(m.zone()), Dive: m.Intn(2) == 0, If: m.conditions()}
+		return order.Submerge{Space: m.maybe(m.zone()), Dive: m.Intn(2) == 0, If: m.conditions(), Lasting: m.Intn(2) == 0}
 	}
 	if o := m.plain(); o != nil {
 		return o
@@ -213,7 +264,7 @@ func (m maker) order() order.Order {
 // TestRandomOrders prints random orders and reads them again.
 func TestRandomOrders(t *testing.T) {
 	m := maker{rand.New(rand.NewSource(1940)), alpha2(t)}
-	for range 3000 {
+	for range 6000 {
 		sameAgain(t, m.rs, m.order())
 		if t.Failed() {
 			return

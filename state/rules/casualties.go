@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"strings"
-
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
@@ -119,101 +117,4 @@ func (f *clash) meant(o order.LossOrder, side combat.Side) bool {
 // begins.
 func (f *clash) holds(cs []order.Condition, side combat.Side) bool {
 	return conditionsHold(f.w.G, cs, f.attackers, f.defenders, side)
-}
-
-// conditionsHold tests the conditions of a side's standing order against the
-// units that meet. A condition that says nothing known is not true.
-//
-// Rules: G40-10.1.2.
-func conditionsHold(g *state.Game, cs []order.Condition, attackers, defenders []*state.Unit, side combat.Side) bool {
-	enemy := attackers
-	if side == combat.Attacker {
-		enemy = defenders
-	}
-	for _, c := range cs {
-		n := 0
-		switch c.Left {
-		case "attackers":
-			n = len(attackers)
-		case "defenders":
-			n = len(defenders)
-		case "attack":
-			n = strength(g, attackers, combat.Attacker)
-		case "defense":
-			n = strength(g, defenders, combat.Defender)
-		case "round":
-			n = g.Round
-		default:
-			is := conditionWord(g, c.Left)
-			if is == nil {
-				return false
-			}
-			for _, u := range enemy {
-				if is(u) {
-					n++
-				}
-			}
-		}
-		if compare(n, c.Op, c.Right) == c.Unless {
-			return false
-		}
-	}
-	return true
-}
-
-// conditionWord tells which enemy units a condition counts; nil if the word
-// stands for none.
-func conditionWord(g *state.Game, word string) func(*state.Unit) bool {
-	class := func(c ruleset.Class) func(*state.Unit) bool {
-		return func(u *state.Unit) bool { return g.Rules.Unit(u.Type).Class == c }
-	}
-	switch word {
-	case "units":
-		return func(*state.Unit) bool { return true }
-	case "ground":
-		return class(ruleset.Land)
-	case "air", "planes":
-		return class(ruleset.Air)
-	case "ships":
-		return class(ruleset.Sea)
-	case "escorts":
-		return func(u *state.Unit) bool { return u.Task == state.Escort || g.Rules.Unit(u.Type).Surface }
-	}
-	t, loaded := strings.CutPrefix(word, "loaded ")
-	if g.Rules.Unit(ruleset.UnitType(t)) == nil {
-		return nil
-	}
-	return func(u *state.Unit) bool {
-		return u.Type == ruleset.UnitType(t) && (!loaded || len(g.Cargo(u.ID)) > 0)
-	}
-}
-
-// strength is the sum of the units' values.
-func strength(g *state.Game, us []*state.Unit, side combat.Side) (n int) {
-	for _, u := range us {
-		if spec := g.Rules.Unit(u.Type); side == combat.Attacker {
-			n += spec.Attack
-		} else {
-			n += spec.Defense
-		}
-	}
-	return n
-}
-
-func compare(n int, op string, m int) bool {
-	switch op {
-	case "<":
-		return n < m
-	case "<=":
-		return n <= m
-	case ">":
-		return n > m
-	case ">=":
-		return n >= m
-	case "=", "==":
-		return n == m
-	case "!=":
-		return n != m
-	}
-	return false
 }

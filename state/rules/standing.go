@@ -8,16 +8,21 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// CheckStandingOrders refuses answers given ahead that could never be carried
-// out: aircraft that cannot scramble or intercept, bases that do not touch the
+// CheckStandingOrders refuses answers given ahead that contradict each other or
+// could never be carried out: conditions that are never true, aircraft that cannot scramble or intercept, bases that do not touch the
 // zone, kamikaze by others than their power, without symbol, at no target or
 // with more tokens than are left. What depends on the attack to come is looked
 // at when it comes.
 //
 // Rules: G40-10.1.3.
 func CheckStandingOrders(w *Work, p ruleset.PowerID, orders []order.Order) {
+	checkContradictions(w, orders)
 	for _, o := range orders {
-		var bad *denial
+		bad := neverApplies(w.G, o)
+		if bad != nil {
+			w.Refuse(o, bad.code, bad.rule, "%s", bad.why)
+			continue
+		}
 		switch o := o.(type) {
 		case order.Scramble:
 			bad = standingScramble(w, o)
@@ -116,12 +121,20 @@ func standingKamikaze(w *Work, p ruleset.PowerID, o order.Kamikaze) *denial {
 	if sp := w.Rules().Board.Space(o.Space); o.Space != "" && (sp.Kind != board.SeaZone || !sp.Kamikaze || slices.Contains(w.G.Options.KamikazeNotIn, o.Space)) {
 		return noSymbol(o.Space)
 	}
+	if o.AtHome > 0 {
+		return &denial{"no-home", "G40-3.4.1", "tokens are not kept at home; limit them with `max " + itoa(o.AtHome) + " per turn`"}
+	}
 	n := 0
 	for _, st := range o.On {
 		if spec := w.Rules().Unit(st.Type); !spec.Surface {
 			return noTarget(spec)
 		}
 		n += max(st.N, 1)
+	}
+	for _, most := range []int{o.PerBattle, o.PerTurn} {
+		if most > 0 {
+			n = min(n, most)
+		}
 	}
 	if left := tokensLeft(w.G); n > left {
 		return &denial{"no-tokens", "G40-3.4.1", itoa(n) + " kamikaze tokens are ordered and " + itoa(left) + " are left"}

@@ -76,14 +76,19 @@ func (p *player) losses(sea, attack, defense bool) order.LossOrder {
 	return o
 }
 
-// conditions makes at most one condition about one of the words.
+// conditions makes at most one condition about one of the measures, or about
+// enemy units of one of the types.
 func (p *player) conditions(words ...string) []order.Condition {
 	if p.percent(50) {
 		return nil
 	}
-	return []order.Condition{{
-		Left: pick(&p.chance, words), Op: pick(&p.chance, []string{"<", "<=", "=", ">=", ">"}), Right: p.below(4), Unless: p.percent(20),
-	}}
+	c := order.Condition{
+		Left: order.Measure(pick(&p.chance, words)), Op: pick(&p.chance, []string{"<", "<=", "=", ">=", ">"}), Right: p.below(4), Unless: p.percent(20),
+	}
+	if t := ruleset.UnitType(c.Left); p.rs.Unit(t) != nil {
+		c.Left, c.Unit = order.OfType, t
+	}
+	return []order.Condition{c}
 }
 
 // Standing writes lines that a power gives ahead for the turns of others:

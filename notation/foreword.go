@@ -1,0 +1,220 @@
+package notation
+
+// newLine forgets what the words in front of the last line said of its orders.
+func (p *parser) newLine() {
+	if !p.atLineStart() || p.next().Kind == EOL {
+		return
+	}
+	if p.next().isOneOf("else", "otherwise") && p.when != nil {
+		return
+	}
+	p.lasting, p.when = p.allLasting, nil
+	if p.before != nil {
+		p.section, p.before = *p.before, nil
+	}
+}
+
+// foreword reads what stands in front of all orders of a line: "standing:", or
+// a condition for what is to be done after the battles, as in "if captured
+// France: 2 ftr -> Paris; place 1 inf Paris; else ...".
+func (p *parser) foreword() bool {
+	switch n := p.standingMark(); {
+	case n > 0:
+		p.i += n
+	case p.atLineStart() && p.next().isOneOf("if", "unless", "when"):
+		return p.whenever()
+	case p.next().isOneOf("else", "otherwise") && p.when != nil:
+		return p.contrary()
+	default:
+		return false
+	}
+	p.lasting, p.allLasting = true, p.next().Kind == EOL
+	was := p.section
+	p.before = &was
+	if p.none() {
+		from := p.i - 1
+		s := p.begin(CancelVerb)
+		s.What = "all"
+		p.finish(s, from)
+	}
+	return true
+}
+
+// standingMark is the number of tokens of "standing:" or "standing orders:" here.
+func (p *parser) standingMark() int {
+	n := 0
+	switch {
+	case p.next().is("standing"):
+		n = 1
+		if p.at(1).Kind == Dash {
+			n = 2
+		}
+		if p.at(n).isOneOf("order", "orders") {
+			n++
+		}
+	case p.next().isOneOf("standing-order", "standing-orders"):
+		n = 1
+	}
+	if n == 0 || p.at(n).Kind != Colon {
+		return 0
+	}
+	return n + 1
+}
+
+// whenever reads the conditions in front of a line and the colon behind them.
+func (p *parser) whenever() bool {
+	from := p.i
+	var s Statement
+	if p.conditions(&s); p.failed {
+		return true
+	}
+	p.sign(Comma)
+	p.word("then")
+	if last := p.toks[p.i-1]; !p.sign(Colon) && last.Kind != Comma && !last.is("then") || s.Conds == nil || s.PerBattle+s.PerTurn+s.AtHome > 0 {
+		p.recover()
+		p.fail(p.since(from), "unfinished", []string{"if captured France: 2 fighters -> France"}, "a colon should stand behind the condition, and then what is to be done")
+		return true
+	}
+	p.when = s.Conds
+	p.afterBattles()
+	return true
+}
+
+// afterBattles makes moves of what has no heading: before the battles nothing
+// can depend on them.
+func (p *parser) afterBattles() {
+	if p.before == nil {
+		was := p.section
+		p.before = &was
+	}
+	p.section = NoncombatSection
+}
+
+// contrary reads "else:", which turns the condition of the line round.
+func (p *parser) contrary() bool {
+	from := p.i
+	p.i++
+	p.sign(Colon)
+	if len(p.when) > 1 {
+		p.fail(p.since(from), "unsupported", []string{"unless captured France: 2 fighters -> Germany"},
+			"%q can follow one condition only; write a line with \"unless\" for each", p.source(p.since(from)))
+		p.recover()
+		return true
+	}
+	c := p.when[0]
+	c.Unless = !c.Unless
+	p.when = []Cond{c}
+	p.afterBattles()
+	return true
+}
+
+// cancelled are the words for what can be taken back of the standing orders.
+var cancelled = []struct{ what, words string }{
+	{"scramble", "scramble scrambles scrambling"}, {"intercept", "intercept intercepts interception interceptors"},
+	{"kamikaze", "kamikaze kamikazes kami kamis"}, {"submarines", "subs sub submarines submerge dive"},
+	{"order of loss", "ool losses loss casualties order"}, {"retreat", "retreat retreats strafe"},
+	{"canal", "canal canals strait straits"}, {"guests", "guests guest"},
+	{"convoy", "convoy convoys"}, {"liberation", "liberation"}, {"landing", "landing landings land"},
+	{"all", "all everything"},
+}
+
+// cancel reads "cancel scramble 110", "standing: cancel all", "cancel all
+// standing orders": standing orders that are to stand no more.
+func (p *parser) cancel() bool {
+	save := p.i
+	if !p.word("cancel", "drop", "forget", "delete", "remove", "revoke", "end") {
+		return false
+	}
+	from := save
+	p.sign(Colon)
+	p.word("my", "the")
+	s := p.begin(CancelVerb)
+	s.Lasting = true
+	standing := p.lasting
+	if p.word("all") {
+		s.What = "all"
+	}
+	if p.word("standing") {
+		standing = true
+		p.word("order", "orders")
+		p.word("on", "for", "about", "to")
+		if p.next().ends() {
+			s.What = "all"
+		}
+	}
+	if !p.next().ends() {
+		for _, c := range cancelled {
+			if p.next().Kind == Word && set(c.words)[lower(p.next())] {
+				s.What = c.what
+				p.i++
+				break
+			}
+		}
+	}
+	p.words("of loss")
+	p.words("of losses")
+	p.word("orders")
+	if s.What == "" || s.What == "all" && !standing {
+		p.i = save
+		return false
+	}
+	p.word("in", "at", "for", "to", "from")
+	if r, ok := p.place(true); ok {
+		s.Path = []Ref{r}
+	} else if p.startsUnknown() {
+		p.needPlace("a space")
+	}
+	p.finish(s, from)
+	return true
+}
+
+// bareLosses reads an order of loss that stands without its heading: "sea: tip
+// bb+cv, sub, dd", "dd last vs subs".
+func (p *parser) bareLosses() bool {
+	if p.section == LossSection || p.lasting {
+		return p.lossOrder(false)
+	}
+	if !p.atLineStart() {
+		return false
+	}
+	sided := p.next().isOneOf("sea", "naval", "land", "ground") && p.at(1).Kind == Colon
+	if !sided && !p.peek(func() bool { _, ok := p.unit(); return ok && p.next().is("last") }) {
+		return false
+	}
+	read := func() bool {
+		n := len(p.tree.Statements)
+		return p.lossOrder(true) && !p.failed && p.next().ends() && len(p.tree.Statements) == n+1
+	}
+	if !p.peek(read) {
+		return false
+	}
+	return read()
+}
+
+// bareScramble reads a line of zones that stands without its heading: "110/111
+// max, 119 none".
+func (p *parser) bareScramble() bool {
+	fresh := p.atLineStart() || p.lasting && p.toks[p.i-1].Kind == Colon
+	if !fresh || p.next().Kind != Number && !p.next().isOneOf("sz", "zone", "sea", "z") {
+		return false
+	}
+	read := func() bool {
+		for {
+			if _, ok := p.zone(true); !ok {
+				return false
+			}
+			if !p.sign(Slash) && !p.sign(Plus) {
+				break
+			}
+		}
+		p.sign(Colon)
+		return p.next().isOneOf("max", "none") && (p.at(1).ends() || p.at(1).Kind == Comma || p.at(1).Kind == Semicolon || p.at(1).isOneOf("if", "unless"))
+	}
+	if !p.peek(read) {
+		return false
+	}
+	before := p.section
+	p.section = ScrambleSection
+	p.standing(ScrambleSection, before)
+	return true
+}

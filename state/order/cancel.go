@@ -1,0 +1,59 @@
+package order
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/board"
+)
+
+// Cancel takes standing orders back.
+type Cancel struct {
+	At
+	// What is the word of the orders, like "scramble"; "all" for all of them.
+	What string
+	// Space limits it to orders that name the space; empty: all of the kind.
+	Space board.SpaceID
+}
+
+// Phase returns ConductCombat, as standing orders do.
+func (Cancel) Phase() Phase { return ConductCombat }
+
+// String prints "standing: cancel scramble in SZ 110".
+func (o Cancel) String() string { return "standing: cancel " + o.What + in(o.Space) }
+
+// cancel binds what is taken back.
+func (b *binder) cancel(s *notation.Statement) {
+	b.add(Cancel{At{s.Span}, s.What, b.spaceOf(s, 0)})
+}
+
+// Hits reports whether the standing order is one of those taken back.
+func (o Cancel) Hits(standing Order) bool {
+	kind, spaces := "", []board.SpaceID{}
+	switch s := standing.(type) {
+	case Scramble:
+		kind, spaces = "scramble", []board.SpaceID{s.To, s.From}
+	case Intercept:
+		kind, spaces = "intercept", []board.SpaceID{s.Space}
+	case Kamikaze:
+		kind, spaces = "kamikaze", []board.SpaceID{s.Space}
+	case Submerge:
+		kind, spaces = "submarines", []board.SpaceID{s.Space}
+	case LossOrder:
+		kind, spaces = "order of loss", []board.SpaceID{s.Space}
+	case Retreat:
+		kind, spaces = "retreat", []board.SpaceID{s.Space}
+	case Convoy:
+		kind, spaces = "convoy", []board.SpaceID{s.Space}
+	case Liberation:
+		kind = "liberation"
+	case LandFirst:
+		kind, spaces = "landing", s.To
+	case Permit:
+		kind = "canal"
+		if s.Canal == "" {
+			kind = "guests"
+		}
+	}
+	return (o.What == "all" || o.What == kind) && (o.Space == "" || slices.Contains(spaces, o.Space))
+}

@@ -1,0 +1,240 @@
+package order
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Measure is what a condition looks at. There are these and no others.
+type Measure string
+
+// The measures. Those of the first group count units, those of the second weigh
+// both sides, the third speaks of the calendar and the map.
+const (
+	Attackers Measure = "attackers"
+	Defenders Measure = "defenders"
+	// Ground, Air, Ships, Escorts, Units and OfType count the enemy's.
+	Ground  Measure = "ground"
+	Air     Measure = "air"
+	Ships   Measure = "ships"
+	Escorts Measure = "escorts"
+	Units   Measure = "units"
+	// OfType counts the enemy's units of Condition.Unit, Loaded those of them
+	// that carry something.
+	OfType Measure = "type"
+	Loaded Measure = "loaded"
+
+	// AttackersWorth and DefendersWorth are the cost of the units in IPC.
+	AttackersWorth Measure = "attackers worth"
+	DefendersWorth Measure = "defenders worth"
+	// Attack and Defense are the sums of the units' values.
+	Attack  Measure = "attack"
+	Defense Measure = "defense"
+	// Ratio is the own side's sum of values in per cent of the enemy's.
+	Ratio Measure = "ratio"
+	// Odds is the own side's chance to win the battle in per cent.
+	Odds Measure = "odds"
+
+	// Round is the number of the game's round.
+	Round Measure = "round"
+	// Captured, Lost and Held tell how Condition.Space stands for the own side,
+	// Axis and Allied whose it is.
+	Captured Measure = "captured"
+	Lost     Measure = "lost"
+	Held     Measure = "held"
+	Axis     Measure = "axis"
+	Allied   Measure = "allied"
+	// War asks whether two powers are at war.
+	War Measure = "war"
+)
+
+// Condition limits an order: "attackers <= 3", "captured France". The
+// vocabulary is documented in NOTATION.md.
+type Condition struct {
+	Left Measure
+	// Unit is set for OfType and Loaded.
+	Unit ruleset.UnitType
+	// Op is "<", "<=", "=", ">=" or ">", for measures that are numbers.
+	Op    string
+	Right int
+	// Space is set for the measures of the map.
+	Space board.SpaceID
+	// Who and On are the two powers of War.
+	Who, On ruleset.PowerID
+	// Unless turns the condition round.
+	Unless bool
+}
+
+// Counts reports whether the measure is a number.
+func (m Measure) Counts() bool { return !m.ofPlace() && m != War }
+
+// ofPlace reports whether the measure speaks of a space of the map.
+func (m Measure) ofPlace() bool {
+	return m == Captured || m == Lost || m == Held || m == Axis || m == Allied
+}
+
+// String prints the condition without its "if".
+func (c Condition) String() string {
+	left := string(c.Left)
+	switch {
+	case c.Left == Axis:
+		return string(c.Space) + " is Axis"
+	case c.Left == Allied:
+		return string(c.Space) + " is Allied"
+	case c.Left.ofPlace():
+		return left + " " + string(c.Space)
+	case c.Left == War:
+		return string(c.Who) + " at war with " + string(c.On)
+	case c.Left == OfType:
+		left = word(c.Unit, 2)
+	case c.Left == Loaded:
+		left += " " + word(c.Unit, 2)
+	}
+	return fmt.Sprintf("%s %s %d", left, c.Op, c.Right)
+}
+
+// conditions prints conditions, each behind its word.
+func conditions(cs []Condition) string {
+	out := ""
+	for _, c := range cs {
+		if c.Unless {
+			out += " unless " + c.String()
+		} else {
+			out += " if " + c.String()
+		}
+	}
+	return out
+}
+
+// Limits bound what a standing order sends or spends; 0 is no bound.
+type Limits struct {
+	// PerBattle in one zone or territory, PerTurn in one turn of another power.
+	PerBattle, PerTurn int
+	// AtHome aircraft stay on each base, whatever is sent.
+	AtHome int
+}
+
+// String prints ", max 2 per battle, keep 1 at home".
+func (l Limits) String() string {
+	out := ""
+	if l.PerBattle > 0 {
+		out += fmt.Sprintf(", max %d per battle", l.PerBattle)
+	}
+	if l.PerTurn > 0 {
+		out += fmt.Sprintf(", max %d per turn", l.PerTurn)
+	}
+	if l.AtHome > 0 {
+		out += fmt.Sprintf(", keep %d at home", l.AtHome)
+	}
+	return out
+}
+
+// limits binds the limits of a standing order.
+func limits(s *notation.Statement) Limits {
+	return Limits{PerBattle: s.PerBattle, PerTurn: s.PerTurn, AtHome: s.AtHome}
+}
+
+// conditions binds the conditions of a standing order. In another power's turn
+// nothing is captured: what is held counts.
+func (b *binder) conditions(s *notation.Statement) []Condition {
+	var out []Condition
+	for i := range s.Conds {
+		c, ok := b.condition(&s.Conds[i])
+		if !ok {
+			return nil
+		}
+		if c.Left == Captured {
+			c.Left = Held
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// condition binds one condition.
+func (b *binder) condition(c *notation.Cond) (Condition, bool) {
+	out := Condition{Left: Measure(c.Left), Op: c.Op, Right: c.Right, Unless: c.Unless}
+	failed := b.failed
+	b.failed = false
+	switch {
+	case len(c.Unit) > 0:
+		out.Unit = b.unit(notation.Count{Unit: c.Unit, Text: c.Unit[0].Text, Span: c.Span}, nil)
+		if c.Left == "" {
+			out.Left = OfType
+		}
+	case out.Left.ofPlace():
+		out.Space = b.space(c.Place, nil, "")
+	case out.Left == War:
+		out.Who = b.power
+		if c.Powers[0].Text != "" {
+			out.Who, _ = b.onePower(c.Powers[0])
+		}
+		out.On, _ = b.onePower(c.Powers[1])
+	case !slices.Contains(numbers, out.Left):
+		b.fail(c.Span, "unknown-condition", []string{"if attackers <= 3", "if odds >= 60"}, "%q says something only when to retreat", c.Left)
+	}
+	ok := !b.failed
+	b.failed = b.failed || failed
+	return out, ok
+}
+
+// numbers are the measures of standing orders that are compared.
+var numbers = []Measure{Attackers, Defenders, Ground, Air, Ships, Escorts, Units, AttackersWorth, DefendersWorth, Attack, Defense, Ratio, Odds, Round}
+
+// Conditional is an order for what comes after the battles, which is carried
+// out only if all its conditions hold then.
+type Conditional struct {
+	At
+	If   []Condition
+	Then Order
+}
+
+// Phase returns that of the order itself.
+func (o Conditional) Phase() Phase { return o.Then.Phase() }
+
+// String prints "if captured France: move: 2 infantry Germany -> France".
+func (o Conditional) String() string {
+	return strings.TrimSpace(conditions(o.If)) + ": " + o.Then.String()
+}
+
+// conditional makes the orders from n on depend on what stands in front of
+// them.
+func (b *binder) conditional(s *notation.Statement, n int) {
+	var ifs []Condition
+	for i := range s.When {
+		c, ok := b.condition(&s.When[i])
+		switch {
+		case !ok:
+			return
+		case c.Left.Counts() && c.Left != Round:
+			b.fail(s.When[i].Span, "unknown-condition", []string{"if captured France: ...", "if lost SZ 110: ..."},
+				"after the battles an order can depend on what is captured, lost or held, on who is at war, and on the round")
+			return
+		}
+		ifs = append(ifs, c)
+	}
+	for i, o := range b.orders[n:] {
+		if !afterBattles(o) {
+			b.fail(s.Span, "only-after-battles", []string{"if captured France: 2 fighters -> France", "if lost SZ 110: place 1 destroyer SZ 112"},
+				"only noncombat moves, placement and `end turn` can wait for how the battles end")
+			return
+		}
+		b.orders[n+i] = Conditional{At: At{s.Span}, If: ifs, Then: o}
+	}
+}
+
+// afterBattles reports whether an order belongs behind the dice.
+func afterBattles(o Order) bool {
+	switch o := o.(type) {
+	case Move:
+		return o.In == NoncombatMove
+	case Land, Place, EndTurn:
+		return true
+	}
+	return false
+}

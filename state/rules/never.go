@@ -1,0 +1,225 @@
+package rules
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// conditionsOf returns what a standing order depends on.
+func conditionsOf(o order.Order) []order.Condition {
+	switch o := o.(type) {
+	case order.Scramble:
+		return o.If
+	case order.Intercept:
+		return o.If
+	case order.Kamikaze:
+		return o.If
+	case order.Submerge:
+		return o.If
+	case order.Conditional:
+		return o.If
+	}
+	return nil
+}
+
+// neverApplies reports why the conditions of an order can never all be true, or
+// nil: figures that no number meets, rounds that are over, units that cannot be
+// there, a place both held and lost, friends at war.
+//
+// Rules: G40-10.1.3.
+func neverApplies(g *state.Game, o order.Order) *denial {
+	cs := conditionsOf(o)
+	bounds := map[string]*bound{}
+	places := map[placeWord]order.Condition{}
+	for _, c := range cs {
+		var why string
+		switch {
+		case c.Left == order.War:
+			if !c.Unless && g.Rules.Side(c.Who) == g.Rules.Side(c.On) {
+				why = string(c.Who) + " and " + string(c.On) + " are on one side"
+			}
+		case !c.Left.Counts():
+			why = clashes(places, c)
+		default:
+			key := string(c.Left) + " " + string(c.Unit)
+			if bounds[key] == nil {
+				bounds[key] = boundOf(g, o, c)
+			}
+			why = bounds[key].narrow(c)
+		}
+		if why != "" {
+			return &denial{"never-applies", "G40-10.1.3", "`" + said(c) + "` can never be so here: " + why + "; leave it out or change it"}
+		}
+	}
+	return nil
+}
+
+// said is a condition with its word.
+func said(c order.Condition) string {
+	if c.Unless {
+		return "unless " + c.String()
+	}
+	return "if " + c.String()
+}
+
+// placeWord is a pair of opposite conditions about one space.
+type placeWord struct {
+	space board.SpaceID
+	axis  bool
+}
+
+// clashes tells with which earlier condition about the same space one cannot be
+// true.
+func clashes(places map[placeWord]order.Condition, c order.Condition) string {
+	key := placeWord{c.Space, c.Left == order.Axis || c.Left == order.Allied}
+	before, known := places[key]
+	places[key] = c
+	opposite := (before.Left == order.Lost || before.Left == order.Allied) != (c.Left == order.Lost || c.Left == order.Allied)
+	switch {
+	case !known:
+	case before.Left == c.Left && before.Unless != c.Unless,
+		opposite && !before.Unless && !c.Unless:
+		return "the order says `" + said(before) + "` too"
+	}
+	return ""
+}
+
+// bound is what a number can be, given conditions before.
+type bound struct {
+	low, high int
+	// why explains a bound that no condition made.
+	why string
+	by  []string
+}
+
+// boundOf is what a measure can be at all where the order applies.
+func boundOf(g *state.Game, o order.Order, c order.Condition) *bound {
+	b := &bound{high: math.MaxInt32}
+	spec := g.Rules.Unit(c.Unit)
+	_, raid := o.(order.Intercept)
+	none := func(why string) { b.high, b.why = 0, why }
+	switch {
+	case c.Left == order.Attackers, c.Left == order.Units:
+		b.low, b.why = 1, "somebody attacks"
+	case c.Left == order.Odds:
+		b.high, b.why = 100, "odds are per cent"
+	case c.Left == order.Round:
+		b.low, b.why = g.Round, "this is round "+itoa(g.Round)
+	case raid && (c.Left == order.Ground || c.Left == order.Ships || c.Left == order.Loaded || spec != nil && spec.Class != ruleset.Air):
+		none("only aircraft fly raids")
+	case !raid && (c.Left == order.Ground || c.Left == order.OfType && spec.Class == ruleset.Land):
+		none("land units do not fight at sea")
+	case spec != nil && spec.Class == ruleset.Facility:
+		none("facilities do not fight")
+	case c.Left == order.Loaded && !spec.Holds && spec.Decks == 0:
+		none(spec.Plural + " carry nothing")
+	}
+	return b
+}
+
+// narrow adds a condition; it tells why nothing is left, if so.
+func (b *bound) narrow(c order.Condition) string {
+	op, n := c.Op, c.Right
+	if c.Unless {
+		op = map[string]string{"<": ">=", "<=": ">", ">": "<=", ">=": "<"}[op]
+	}
+	switch op {
+	case "<":
+		b.high = min(b.high, n-1)
+	case "<=":
+		b.high = min(b.high, n)
+	case ">":
+		b.low = max(b.low, n+1)
+	case ">=":
+		b.low = max(b.low, n)
+	case "=":
+		b.low, b.high = max(b.low, n), min(b.high, n)
+	}
+	before := b.by
+	b.by = append(b.by, "`"+said(c)+"`")
+	switch {
+	case b.low <= b.high:
+		return ""
+	case len(before) > 0:
+		return "the order says " + join(before, "and") + " too"
+	case b.why == "":
+		return "no number is below 0"
+	}
+	return b.why
+}
+
+// checkContradictions refuses orders of one mail of which only one can be
+// meant: they answer the same question, on the same conditions, in two ways.
+//
+// Rules: G40-10.1.1.
+func checkContradictions(w *Work, orders []order.Order) {
+	for j, b := range orders {
+		for _, a := range orders[:j] {
+			if contradict(a, b) {
+				w.Refuse(b, "contradiction", "G40-10.1.1", "this contradicts line %d, `%s`: only one of them can be meant; leave one out, or say when each holds", a.Span().From.Line, a)
+				break
+			}
+		}
+	}
+}
+
+// contradict reports whether two orders cannot both be meant.
+func contradict(a, b order.Order) bool {
+	if order.Subject(a) == "" || order.Subject(a) != order.Subject(b) || a.String() == b.String() || !slices.Equal(conditionsOf(a), conditionsOf(b)) {
+		return false
+	}
+	switch a := a.(type) {
+	case order.Scramble:
+		b := b.(order.Scramble)
+		return a.None != b.None || sameTypes(a.Units, b.Units)
+	case order.Intercept:
+		b := b.(order.Intercept)
+		return a.None != b.None || sameTypes(a.Units, b.Units)
+	case order.Kamikaze:
+		b := b.(order.Kamikaze)
+		return a.None != b.None || sameTypes(a.On, b.On)
+	case order.Submerge:
+		return a.Dive != b.(order.Submerge).Dive
+	case order.LossOrder:
+		b := b.(order.LossOrder)
+		return len(a.Types) > 0 && len(b.Types) > 0 && !slices.Equal(a.Types, b.Types)
+	case order.Retreat:
+		b := b.(order.Retreat)
+		return a.Never && b.SaysWhen() || b.Never && a.SaysWhen()
+	}
+	return false
+}
+
+// sameTypes reports whether two lists speak of the same units.
+func sameTypes(a, b []order.Stack) bool {
+	return slices.ContainsFunc(a, func(x order.Stack) bool {
+		return slices.ContainsFunc(b, func(y order.Stack) bool { return x.Type == "" || y.Type == "" || x.Type == y.Type })
+	})
+}
+
+// CheckCancelled refuses to take back what does not stand, and lists what does.
+//
+// Rules: G40-10.1.1.
+func CheckCancelled(w *Work, orders, stand []order.Order) {
+	for _, o := range orders {
+		c, ok := o.(order.Cancel)
+		if !ok || slices.ContainsFunc(stand, c.Hits) {
+			continue
+		}
+		var have []string
+		for _, s := range stand {
+			have = append(have, "`"+strings.TrimPrefix(s.String(), "standing: ")+"`")
+		}
+		if len(have) == 0 {
+			w.Refuse(o, "nothing-stands", "G40-10.1.1", "you have no standing orders to cancel")
+			continue
+		}
+		w.Refuse(o, "nothing-stands", "G40-10.1.1", "no standing order is about that; you have %s", join(have, "and"))
+	}
+}
