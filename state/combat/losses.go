@@ -29,6 +29,8 @@ type lossEntry struct {
 	keep  int
 	// most hits that the entries of the step take together; 0: any number.
 	most, step int
+	// vsSubs are kept while the enemy has submarines.
+	vsSubs int
 	// captor keeps one land unit that can take the territory (DEC-38).
 	captor bool
 }
@@ -74,11 +76,11 @@ func compileLosses(t *Table, side Side, own []Loss) []lossEntry {
 			list = append(list, st)
 		}
 	}
-	c := lossCompiler{t: t, side: side, keepCaptor: len(own) == 0 && side == Attacker && sp.CanCapture}
+	c := lossCompiler{t: t, side: side, keepCaptor: len(own) == 0 && side == Attacker && sp.CanCapture, decks: sp.Choices[side].Decks}
 	for _, st := range list {
 		c.add(st, sp.Choices[side].Keep)
 	}
-	c.keepCaptor = false
+	c.keepCaptor, c.decks = false, false
 	for _, st := range list {
 		if st.hold, st.most = holdNone, 0; !st.tip {
 			c.add(st, nil)
@@ -117,6 +119,8 @@ type lossCompiler struct {
 	side       Side
 	steps      int
 	keepCaptor bool
+	// decks spares whole carriers that planes need.
+	decks      bool
 	entries    []lossEntry
 	transports []lossEntry
 }
@@ -124,10 +128,14 @@ type lossCompiler struct {
 // add appends the entries of one step: the groups of its type, those first
 // that are worth least to their owner.
 func (c *lossCompiler) add(st lossStep, keep []Keep) {
-	kept := 0
+	kept, vsSubs := 0, 0
 	c.steps++
 	for _, k := range keep {
-		if k.Type == st.typ && st.most == 0 {
+		switch {
+		case k.Type != st.typ || st.most > 0:
+		case k.VsSubs:
+			vsSubs = k.N
+		default:
 			kept = k.N
 		}
 	}
@@ -145,7 +153,12 @@ func (c *lossCompiler) add(st lossStep, keep []Keep) {
 	slices.SortStableFunc(hurt, func(a, b int) int { return rank(&groups[a]) - rank(&groups[b]) })
 	put := func(gs []int) {
 		for _, i := range gs {
-			e := lossEntry{group: i, hold: st.hold, keep: kept, most: st.most, step: c.steps, captor: c.keepCaptor && groups[i].captures}
+			e := lossEntry{
+				group: i, hold: st.hold, keep: kept, vsSubs: vsSubs, most: st.most, step: c.steps, captor: c.keepCaptor && groups[i].captures,
+			}
+			if c.decks && groups[i].decks > 0 && groups[i].Tips >= 0 {
+				e.hold = holdDecks
+			}
 			if groups[i].transport {
 				c.transports = append(c.transports, e)
 			} else {
@@ -292,6 +305,11 @@ func (t *Table) hit(s *State, side Side, group, n int, stay bool, rec recorder) 
 func (t *Table) held(s *State, side Side, e *lossEntry) int {
 	groups, alive := t.Groups[side], s.Alive[side]
 	spare := e.keep
+	if e.vsSubs > spare {
+		if f := t.force(s, side.Other()); f.subs > 0 {
+			spare = e.vsSubs
+		}
+	}
 	switch e.hold {
 	case holdDecks:
 		homeless, decks := 0, 0

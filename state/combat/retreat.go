@@ -52,33 +52,62 @@ func (t *Table) WantsToLeave(s *State) (leave bool, by string) {
 		a, d := t.force(s, Attacker), t.force(s, Defender)
 		return t.Spec.Kind == SeaBattle && !a.fires() && d.canHit(&a), "default"
 	}
-	if b.Never {
-		return false, "order"
-	}
-	leave = b.AfterRound > 0 && s.Round >= b.AfterRound ||
-		b.IfFewer > 0 && t.countClass(s, b.Class) < b.IfFewer
-	if !leave && b.EnemyFewer > 0 {
-		d := t.force(s, Defender)
-		leave = d.total < b.EnemyFewer
-	}
-	return leave, "order"
+	return b.holds(t, s), "order"
 }
 
-// countClass counts the attackers of a class of a retreat's condition.
+// holds reports whether the policy breaks off now.
+func (b *Break) holds(t *Table, s *State) bool {
+	switch {
+	case b.Never || s.Round < b.FromRound:
+		return false
+	case b.AfterRound > 0 && s.Round >= b.AfterRound,
+		b.IfFewer > 0 && t.countClass(s, b.Class) < b.IfFewer,
+		b.NoCapture && !t.anyLeft(s, Attacker, isCaptor):
+		return true
+	case b.EnemyFewer > 0:
+		if d := t.force(s, Defender); d.total < b.EnemyFewer {
+			return true
+		}
+	}
+	return b.RatioBelow > 0 && t.strength(s, Attacker)*100 < b.RatioBelow*t.strength(s, Defender)
+}
+
+// anyLeft reports whether a side has units of a sort left.
+func (t *Table) anyLeft(s *State, side Side, is func(*Group) bool) bool {
+	return t.others(s.Alive[side], t.Groups[side], -1, is) > 0
+}
+
+// strength adds up the values with which a side's units fire.
+func (t *Table) strength(s *State, side Side) (n int) {
+	for i := range t.Groups[side] {
+		g := &t.Groups[side][i]
+		if side == Attacker {
+			n += s.Alive[side][i] * g.Attack
+		} else {
+			n += s.Alive[side][i] * g.Defense
+		}
+	}
+	return n
+}
+
+// countClass counts the attackers of a class of a retreat's condition, or of a
+// type.
 func (t *Table) countClass(s *State, class string) (n int) {
 	for i := range t.Groups[Attacker] {
 		g := &t.Groups[Attacker][i]
+		counts := true
 		switch class {
+		case "":
 		case "air":
-			if !g.air {
-				continue
-			}
+			counts = g.air
 		case "ground", "ships":
-			if g.air {
-				continue
-			}
+			counts = !g.air
+		default:
+			counts = string(g.Type) == class
 		}
-		n += s.Alive[Attacker][i]
+		if counts {
+			n += s.Alive[Attacker][i]
+		}
 	}
 	return n
 }

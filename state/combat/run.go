@@ -179,7 +179,7 @@ func (f *fight) losses(side Side, stay bool, next Phase) *Question {
 }
 
 func (t *Table) lossesBy(side Side) string {
-	if c := &t.Spec.Choices[side]; len(c.Losses)+len(c.Keep) > 0 {
+	if c := &t.Spec.Choices[side]; len(c.Losses)+len(c.Keep) > 0 || c.Decks {
 		return "order"
 	}
 	return "default"

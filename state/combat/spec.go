@@ -42,6 +42,8 @@ type Choices struct {
 	Losses []Loss
 	// Keep holds that many units of a type back to the last.
 	Keep []Keep
+	// Decks spares carriers as long as planes need their decks.
+	Decks bool
 	// Planes is the order in which planes are given to AAA hits; empty: the
 	// cheapest first, strategic bombers last (DEC-39).
 	Planes []ruleset.UnitType
@@ -67,6 +69,8 @@ type Loss struct {
 type Keep struct {
 	Type ruleset.UnitType
 	N    int
+	// VsSubs keeps them only while the enemy has submarines.
+	VsSubs bool
 }
 
 // Dive is a policy for submarines.
@@ -91,12 +95,19 @@ type Break struct {
 	// AfterRound n breaks off after n rounds.
 	AfterRound int
 	// IfFewer breaks off when fewer than that many own units of Class are left:
-	// "ground", "air", "ships", or all if empty.
+	// "ground", "air", "ships", a unit type, or all if empty.
 	IfFewer int
 	Class   string
 	// EnemyFewer breaks off when fewer than that many defenders are left: a
 	// strafe (G40-3.12.8).
 	EnemyFewer int
+	// NoCapture breaks off when nothing is left that can take the territory.
+	NoCapture bool
+	// RatioBelow breaks off when the attackers' values add up to less than that
+	// many per cent of the defenders'.
+	RatioBelow int
+	// FromRound is the first round after which any of this is looked at.
+	FromRound int
 }
 
 // Questions is a set of kinds of questions.

@@ -13,13 +13,32 @@ import (
 //
 // Rules: DEC-33, DEC-34, DEC-38, G40-3.7.11.
 func (f *clash) attackerChoices() combat.Choices {
-	c := f.choices(f.w.Orders, combat.Attacker)
+	c := f.choices(append(f.lasting(), f.w.Orders...), combat.Attacker)
 	r := f.retreatOrder()
 	c.Retreat = combat.Break{
-		Set:   r.Never || r.AfterRound > 0 || r.IfFewer > 0,
+		Set:   r.Never || r.SaysWhen(),
 		Never: r.Never, AfterRound: r.AfterRound, IfFewer: r.IfFewer, Class: r.Class,
+		EnemyFewer: r.EnemyFewer, NoCapture: r.NoCapture, RatioBelow: r.RatioBelow, FromRound: r.FromRound,
 	}
 	return c
+}
+
+// lasting are the active power's standing orders for its own attacks.
+//
+// Rules: G40-10.1.1.
+func (f *clash) lasting() []order.Order {
+	var out []order.Order
+	for _, o := range f.w.Standing[f.w.G.Active] {
+		switch o := o.(type) {
+		case order.LossOrder:
+			if o.Lasting {
+				out = append(out, o)
+			}
+		case order.Retreat:
+			out = append(out, o)
+		}
+	}
+	return out
 }
 
 // defenderChoices reads the standing orders of the power that leads the
@@ -57,6 +76,7 @@ func mainPower(g *state.Game, s board.SpaceID, us []*state.Unit) ruleset.PowerID
 func (f *clash) choices(orders []order.Order, side combat.Side) combat.Choices {
 	var c combat.Choices
 	var list, keep *order.LossOrder
+	all := len(f.attackers) + len(f.defenders)
 	var dive *order.Submerge
 	for _, o := range orders {
 		switch o := o.(type) {
@@ -67,12 +87,12 @@ func (f *clash) choices(orders []order.Order, side combat.Side) combat.Choices {
 			if len(o.Types) > 0 && (list == nil || o.Space != "" || list.Space == "") {
 				list = &o
 			}
-			if len(o.Keep) > 0 && (keep == nil || o.Space != "" || keep.Space == "") {
+			if (len(o.Keep)+len(o.KeepVsSubs) > 0 || o.Decks) && (keep == nil || o.Space != "" || keep.Space == "") {
 				keep = &o
 			}
 		case order.Submerge:
 			here := o.Space == f.b.Space || o.Space == ""
-			if here && f.holds(o.If, side) && (dive == nil || o.Space != "" || dive.Space == "") {
+			if here && f.holds(o.If, side) && (dive == nil || special(o.Space, o.If) >= special(dive.Space, dive.If)) {
 				dive = &o
 			}
 		}
@@ -86,12 +106,8 @@ func (f *clash) choices(orders []order.Order, side combat.Side) combat.Choices {
 		}
 	}
 	if keep != nil {
-		for _, k := range keep.Keep {
-			if k.All {
-				k.N = len(f.attackers) + len(f.defenders)
-			}
-			c.Keep = append(c.Keep, combat.Keep{Type: k.Type, N: k.N})
-		}
+		c.Decks = keep.Decks
+		c.Keep = append(keeps(keep.Keep, all, false), keeps(keep.KeepVsSubs, all, true)...)
 	}
 	if dive != nil {
 		c.Submerge = combat.DiveNever
@@ -100,6 +116,33 @@ func (f *clash) choices(orders []order.Order, side combat.Side) combat.Choices {
 		}
 	}
 	return c
+}
+
+// keeps are the units that an order of loss holds back; all stands for as many
+// as there can be.
+func keeps(stacks []order.Stack, all int, vsSubs bool) []combat.Keep {
+	var out []combat.Keep
+	for _, k := range stacks {
+		if k.All {
+			k.N = all
+		}
+		out = append(out, combat.Keep{Type: k.Type, N: k.N, VsSubs: vsSubs})
+	}
+	return out
+}
+
+// special ranks an order that holds: one that names the place before one with
+// conditions, and that before one for everywhere and always.
+//
+// Rules: G40-10.1.1.
+func special(place board.SpaceID, cs []order.Condition) (n int) {
+	if place != "" {
+		n += 2
+	}
+	if len(cs) > 0 {
+		n++
+	}
+	return n
 }
 
 // meant reports whether an order of loss is for this battle and side.

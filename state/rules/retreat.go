@@ -65,22 +65,29 @@ func (f *clash) mayRetreatTo(s board.SpaceID, sub bool) bool {
 }
 
 // retreatOrder puts the active power's orders for the battle together: the last
-// that says when to break off, and the last that says where to.
+// that says when to break off, and the last that says where to. Standing orders
+// come first, those for all battles before those for this one.
+//
+// Rules: G40-10.1.1.
 func (f *clash) retreatOrder() order.Retreat {
 	var all order.Retreat
-	for _, o := range f.w.Orders {
-		r, ok := o.(order.Retreat)
-		if !ok || r.Space != f.b.Space {
-			continue
+	for _, orders := range [...][]order.Order{f.lasting(), f.w.Orders} {
+		for _, space := range [...]board.SpaceID{"", f.b.Space} {
+			for _, o := range orders {
+				r, ok := o.(order.Retreat)
+				if !ok || r.Space != space {
+					continue
+				}
+				to := all.To
+				if r.To != "" {
+					to = r.To
+				}
+				if r.Never || r.SaysWhen() {
+					all = r
+				}
+				all.To = to
+			}
 		}
-		to := all.To
-		if r.To != "" {
-			to = r.To
-		}
-		if r.Never || r.AfterRound > 0 || r.IfFewer > 0 {
-			all = r
-		}
-		all.To = to
 	}
 	return all
 }
