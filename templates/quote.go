@@ -92,12 +92,7 @@ func hintText(hints []string) string {
 	if len(hints) == 0 {
 		return ""
 	}
-	last := len(hints) - 1
-	s := hints[last]
-	if last > 0 {
-		s = strings.Join(hints[:last], ", ") + " or " + s
-	}
-	return "Did you mean " + s + "?"
+	return "Did you mean " + listWith(hints, "or") + "?"
 }
 
 // snippet is the words of a text that a span covers, in one line.

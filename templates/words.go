@@ -206,11 +206,14 @@ func path(ss []board.SpaceID) string {
 }
 
 // list joins words as a sentence does: "a, b and c".
-func list(parts []string) string {
+func list(parts []string) string { return listWith(parts, "and") }
+
+// listWith joins words with the given word before the last: "a, b or c".
+func listWith(parts []string, word string) string {
 	if len(parts) < 2 {
 		return strings.Join(parts, "")
 	}
-	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
+	return strings.Join(parts[:len(parts)-1], ", ") + " " + word + " " + parts[len(parts)-1]
 }
 
 // tenths prints a number of sixths as a decimal: 17 sixths are "2.8".

@@ -1,0 +1,289 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Question is a decision that a player is asked for, with all that helps him
+// to take it.
+type Question struct {
+	state.Decision
+	// Deadline is until when, as he is to read it; empty if there is none.
+	Deadline string
+	// Odds tell how the battle goes with each answer, if that is known.
+	Odds []AnswerOdds
+	// Dice are the rolls that the question comes from, one a line.
+	Dice []string
+}
+
+// AnswerOdds is how a battle goes if a question is answered so.
+type AnswerOdds struct {
+	Answer string
+	// The chances of the three ends, together 1.
+	AttackerWin, Draw, DefenderWin float64
+	// The IPC of units that each side loses on average.
+	AttackerLost, DefenderLost float64
+	// Method is "exact" or "simulated".
+	Method string
+	// Default marks what happens without an answer.
+	Default bool
+}
+
+// Questions puts all open questions to a player in one mail. Its subject says
+// what is asked, of whom and until when.
+func Questions(m Meta, g *state.Game, qs []Question) Mail {
+	w := newWords(g.Rules)
+	qs = slices.Clone(qs)
+	slices.SortStableFunc(qs, func(a, b Question) int { return a.ID - b.ID })
+	v := questionsView{Meta: m, Heading: questionsHeading(qs), By: deadlines(qs)}
+	v.Happened = w.stopped(m, g, qs)
+	v.On = "you: " + awaited(m, w, decisions(qs))
+	several := slices.ContainsFunc(qs, func(q Question) bool { return q.Power != qs[0].Power })
+	for _, q := range qs {
+		qv := w.questionView(g, q)
+		if several {
+			qv.Facts = append([]fact{{"Asked", m.seated(q.Power)}}, qv.Facts...)
+		}
+		v.Questions = append(v.Questions, qv)
+	}
+	v.How = howToAnswer(v.Questions)
+	mail := newMail(m, "questions", v)
+	mail.subject = w.questionsSubject(m, qs)
+	return mail
+}
+
+// questionsView is what the layout of a mail with questions lays out.
+type questionsView struct {
+	Meta              Meta
+	Heading, Happened string
+	On, By, Dice      string
+	How               answering
+	Questions         []questionView
+}
+
+// answering says how to answer: with one question by the answer alone, with
+// several by lines with numbers.
+type answering struct {
+	One     string
+	Several []string
+}
+
+// questionView is one question laid out.
+type questionView struct {
+	ID    int
+	Title string
+	// Facts are what happens, who is there, and what may be chosen.
+	Facts []fact
+	// Answers are lines that can be copied.
+	Answers []string
+	Odds    []oddsRow
+	// OddsNote says what the figures are.
+	OddsNote string
+	// Standing introduces the example Order.
+	Standing, Order string
+}
+
+// fact is a word with what there is to say about it.
+type fact struct{ Name, Text string }
+
+// oddsRow is a line of the table of odds.
+type oddsRow struct {
+	Answer                     string
+	Attacker, Draw, Defender   string
+	AttackerLost, DefenderLost string
+}
+
+func decisions(qs []Question) []state.Decision {
+	ds := make([]state.Decision, len(qs))
+	for i := range qs {
+		ds[i] = qs[i].Decision
+	}
+	return ds
+}
+
+func questionsHeading(qs []Question) string {
+	if len(qs) == 1 {
+		return fmt.Sprintf("Question %d for %s", qs[0].ID, qs[0].Power)
+	}
+	return fmt.Sprintf("%s for you", capital(numbers(decisions(qs))))
+}
+
+// numbers names questions: "question 3", "questions 3, 4 and 7".
+func numbers(ds []state.Decision) string {
+	ids := make([]string, len(ds))
+	for i := range ds {
+		ids[i] = itoa(ds[i].ID)
+	}
+	return verb(len(ds), "question ", "questions ") + list(ids)
+}
+
+// questionsSubject is like "[adjutant g42] Question 3: scramble into SZ 110?
+// (UK, by Sun 22 Nov 2026, 18:20 +00:00)". The game's tag finds the game.
+func (w words) questionsSubject(m Meta, qs []Question) string {
+	m.Title = ""
+	s := m.Subject()
+	if len(qs) == 0 {
+		return s
+	}
+	s += fmt.Sprintf(" %s: %s", capital(numbers(decisions(qs))), w.ask(qs[0].Decision))
+	if n := len(qs) - 1; n > 0 {
+		s += fmt.Sprintf(" and %d more", n)
+	}
+	var powers []string
+	for _, q := range qs {
+		name := string(q.Power)
+		if c := w.code(q.Power); c != "" {
+			name = c
+		}
+		if !slices.Contains(powers, name) {
+			powers = append(powers, name)
+		}
+	}
+	s += " (" + list(powers)
+	if by := qs[0].Deadline; by != "" {
+		s += ", by " + by
+	}
+	return oneLine(s + ")")
+}
+
+// deadlines is until when the questions are to be answered.
+func deadlines(qs []Question) string {
+	var parts []string
+	same := true
+	for _, q := range qs {
+		same = same && q.Deadline == qs[0].Deadline
+		by := q.Deadline
+		if by == "" {
+			by = "no deadline"
+		}
+		parts = append(parts, fmt.Sprintf("question %d: %s", q.ID, by))
+	}
+	switch {
+	case len(qs) == 0 || same && qs[0].Deadline == "":
+		return "no deadline: the game waits"
+	case same:
+		return qs[0].Deadline
+	}
+	return strings.Join(parts, "; ")
+}
+
+// awaited names the powers whose answers the game waits for, each with its
+// questions: "France (Quill), question 2; Japan, questions 3 and 4".
+func awaited(m Meta, w words, ds []state.Decision) string {
+	var powers []ruleset.PowerID
+	of := map[ruleset.PowerID][]state.Decision{}
+	for _, d := range ds {
+		if len(of[d.Power]) == 0 {
+			powers = append(powers, d.Power)
+		}
+		of[d.Power] = append(of[d.Power], d)
+	}
+	slices.SortStableFunc(powers, w.comparePowers)
+	parts := make([]string, len(powers))
+	for i, p := range powers {
+		parts[i] = m.seated(p) + ", " + numbers(of[p])
+	}
+	return strings.Join(parts, "; ")
+}
+
+// questionView lays one question out.
+func (w words) questionView(g *state.Game, q Question) questionView {
+	v := questionView{ID: q.ID, Title: fmt.Sprintf("Question %d: %s", q.ID, w.ask(q.Decision))}
+	add := func(name, format string, args ...any) {
+		v.Facts = append(v.Facts, fact{name, fmt.Sprintf(format, args...)})
+	}
+	for _, f := range w.sides(g, q.Decision) {
+		add(f.Name, "%s", f.Text)
+	}
+	for _, d := range q.Dice {
+		add("Dice", "%s", d)
+	}
+	if s := w.choose(q.Decision); s != "" {
+		add("You choose", "%s", s)
+	}
+	until := ""
+	if q.Deadline != "" {
+		until = " by " + q.Deadline
+	}
+	add("Without an answer"+until, "%s (the default)", q.Default)
+	if text := ruleText(g.Rules)(q.Rule); text != "" {
+		add("Rule "+q.Rule, "%s", text)
+	} else if q.Rule != "" {
+		add("Rule", "%s", q.Rule)
+	}
+	for _, a := range w.lawful(g, q) {
+		v.Answers = append(v.Answers, fmt.Sprintf("%d: %s", q.ID, a))
+	}
+	v.Odds, v.OddsNote = oddsTable(q.Odds)
+	v.Standing, v.Order = w.savesIt(g, q.Decision)
+	return v
+}
+
+// howToAnswer takes its examples from the middle of the lawful answers: the
+// first is mostly a plain no, the last the default.
+func howToAnswer(qs []questionView) answering {
+	var a answering
+	for i, q := range qs {
+		example := q.Answers[len(q.Answers)/2]
+		if len(qs) == 1 {
+			_, a.One, _ = strings.Cut(example, ": ")
+		} else if i < 2 {
+			a.Several = append(a.Several, example)
+		}
+	}
+	return a
+}
+
+// oddsTable lays the odds out in figures.
+func oddsTable(odds []AnswerOdds) (rows []oddsRow, note string) {
+	simulated := 0
+	for _, o := range odds {
+		r := oddsRow{
+			Answer: o.Answer, Attacker: percent(o.AttackerWin), Draw: percent(o.Draw), Defender: percent(o.DefenderWin),
+			AttackerLost: decimal(o.AttackerLost), DefenderLost: decimal(o.DefenderLost),
+		}
+		if o.Default {
+			r.Answer += " (default)"
+		}
+		if o.Method != "exact" {
+			simulated++
+		}
+		rows = append(rows, r)
+	}
+	switch {
+	case len(rows) == 0:
+		return nil, ""
+	case simulated == 0:
+		note = "exact"
+	case simulated == len(rows):
+		note = "simulated"
+	default:
+		note = "partly simulated"
+		for i, o := range odds {
+			rows[i].Answer += ", " + o.Method
+		}
+	}
+	return rows, note
+}
+
+// percent is "63.1%"; what is nearly none or all is not rounded to it.
+func percent(p float64) string {
+	switch {
+	case p <= 0:
+		return "0%"
+	case p >= 1:
+		return "100%"
+	case p < 0.001:
+		return "under 0.1%"
+	case p > 0.999:
+		return "over 99.9%"
+	}
+	return decimal(100*p) + "%"
+}
+
+func decimal(x float64) string { return fmt.Sprintf("%.1f", x) }

@@ -1,0 +1,384 @@
+package templates
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// ask puts a decision as a short question.
+func (w words) ask(d state.Decision) string {
+	switch d.Kind {
+	case state.DecideScramble:
+		return fmt.Sprintf("scramble into %s?", d.Space)
+	case state.DecideIntercept:
+		return fmt.Sprintf("intercept the raid on %s?", d.Space)
+	case state.DecideKamikaze:
+		return fmt.Sprintf("kamikaze in %s?", d.Space)
+	case state.DecideLosses:
+		return fmt.Sprintf("%s in %s, round %d: what is lost?", hits(d.N), d.Space, d.Round)
+	case state.DecideSubmerge:
+		return fmt.Sprintf("submarines in %s, round %d: dive or fight?", d.Space, d.Round)
+	case state.DecideRetreat:
+		return fmt.Sprintf("break off in %s after round %d?", d.Space, d.Round)
+	case state.DecideCanal:
+		return fmt.Sprintf("let ships through the %s?", d.Canal)
+	case state.DecideLiberation:
+		return fmt.Sprintf("which units in freed %s?", d.Space)
+	case state.DecideLanding:
+		return fmt.Sprintf("where to land from %s?", d.Space)
+	case state.DecideConvoy:
+		return fmt.Sprintf("raid the convoys in %s?", d.Space)
+	}
+	return fmt.Sprintf("%s in %s?", d.Kind, d.Space)
+}
+
+// stopped is the first line of a mail with questions: what the game waits in.
+func (w words) stopped(m Meta, g *state.Game, qs []Question) string {
+	var ahead, within, passage []string
+	put := func(to *[]string, s string) {
+		if !slices.Contains(*to, s) {
+			*to = append(*to, s)
+		}
+	}
+	for _, q := range qs {
+		switch {
+		case q.Kind == state.DecideCanal:
+			put(&passage, q.Canal)
+		case q.Round > 0:
+			put(&within, fmt.Sprintf("%s (round %d)", q.Space, q.Round))
+		default:
+			put(&ahead, string(q.Space))
+		}
+	}
+	var parts []string
+	if len(ahead) > 0 {
+		parts = append(parts, fmt.Sprintf("attacks in %s, and you decide before the battles begin", list(ahead)))
+	}
+	if len(within) > 0 {
+		parts = append(parts, fmt.Sprintf("is in battle in %s, and the battle stops for you", list(within)))
+	}
+	if len(passage) > 0 {
+		parts = append(parts, fmt.Sprintf("comes to the %s, which you guard", list(passage)))
+	}
+	if len(parts) == 0 {
+		return "nothing is asked"
+	}
+	return m.seated(g.Active) + " " + strings.Join(parts, "; ")
+}
+
+// sides shows who attacks and who defends where the question is about, as it
+// stands now.
+func (w words) sides(g *state.Game, d state.Decision) []fact {
+	if d.Kind == state.DecideCanal {
+		return nil
+	}
+	attackers, defenders := w.forces(g, d)
+	facts := []fact{{"Attackers", w.stranger().force(attackers)}}
+	if d.Power == g.Active {
+		facts[0].Name += " (you)"
+	}
+	switch {
+	case d.Kind == state.DecideIntercept:
+		facts = append(facts, fact{"Target", w.targets(g, d.Space)})
+	case d.Power == g.Active || len(defenders) == 0:
+		facts = append(facts, fact{"Defenders", w.stranger().force(defenders)})
+	default:
+		facts = append(facts, fact{"Defenders (your side)", w.stranger().force(defenders)})
+	}
+	if s := w.landings(g, d.Space); s != "" && d.Round == 0 {
+		facts = append(facts, fact{"To be landed from there", s})
+	}
+	return facts
+}
+
+// forces are the units on both sides. Of the other side it is what the question
+// says; of the own side what stands in the space.
+func (w words) forces(g *state.Game, d state.Decision) (attackers, defenders []state.Piece) {
+	for _, u := range g.UnitsAt(d.Space) {
+		own := u.Power == g.Active
+		switch {
+		case u.Aboard != 0 || u.Fought || u.Dived || w.unit(u.Type).Class == ruleset.Facility:
+		case own && (u.Task == state.RaidTask || u.Task == state.Escort) && d.Kind != state.DecideIntercept:
+		case own:
+			attackers = append(attackers, pieceOf(u))
+		case u.Power == ruleset.Neutral || g.AtWar(u.Power, g.Active):
+			defenders = append(defenders, pieceOf(u))
+		}
+	}
+	if len(d.Against) > 0 {
+		if d.Power == g.Active {
+			defenders = d.Against
+		} else {
+			attackers = d.Against
+		}
+	}
+	if d.Kind == state.DecideRetreat {
+		attackers = d.Units
+	}
+	return attackers, defenders
+}
+
+// targets names the facilities that a raid may aim at.
+func (w words) targets(g *state.Game, s board.SpaceID) string {
+	var parts []string
+	for _, f := range g.Facilities {
+		if f.Space != s {
+			continue
+		}
+		name := w.name(f.Type)
+		if f.Damage > 0 {
+			name += fmt.Sprintf(" (damage %d)", f.Damage)
+		}
+		parts = append(parts, name)
+	}
+	if len(parts) == 0 {
+		return "none"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// landings tells which units aboard are to land from a zone, and where.
+func (w words) landings(g *state.Game, zone board.SpaceID) string {
+	var at []board.SpaceID
+	units := map[board.SpaceID][]state.Piece{}
+	for _, u := range g.UnitsAt(zone) {
+		if u.Power != g.Active || u.Task != state.Assault || u.Target == "" || w.unit(u.Type).Class != ruleset.Land {
+			continue
+		}
+		if len(units[u.Target]) == 0 {
+			at = append(at, u.Target)
+		}
+		units[u.Target] = append(units[u.Target], pieceOf(u))
+	}
+	parts := make([]string, len(at))
+	for i, s := range at {
+		parts[i] = fmt.Sprintf("%s in %s", w.tally(units[s], ""), s)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// choose says what may be chosen among.
+func (w words) choose(d state.Decision) string {
+	own := w.tally(d.Units, "")
+	switch d.Kind {
+	case state.DecideScramble:
+		return fmt.Sprintf("who goes up from %s: %s, at most %d", places(d.Places, "and"), own, d.N)
+	case state.DecideIntercept:
+		return "how many go up: " + own
+	case state.DecideKamikaze:
+		return fmt.Sprintf("how many of %s fall on which ships: %s", plural(d.N, "token", "tokens"), own)
+	case state.DecideLosses:
+		return fmt.Sprintf("who takes %s from %s: %s", verb(d.N, "the hit", fmt.Sprintf("the %d hits", d.N)), fireOf(d.Step), own)
+	case state.DecideSubmerge:
+		if d.N > 0 && d.N < len(d.Units) {
+			own += fmt.Sprintf(" (of which %d may dive)", d.N)
+		}
+		return "to fight or to dive with " + own
+	case state.DecideRetreat:
+		return "to fight on or to break off to " + places(d.Places, "or")
+	case state.DecideCanal:
+		return "whether the ships may pass"
+	}
+	if len(d.Places) > 0 {
+		return "among " + places(d.Places, "and")
+	}
+	return own
+}
+
+// fireOf names the fire that hits come from.
+func fireOf(s combat.Step) string {
+	switch s {
+	case combat.StepBombard:
+		return "the bombardment"
+	case combat.StepSurprise:
+		return "the surprise strike"
+	case combat.StepAttack:
+		return "the attack"
+	case combat.StepDefend:
+		return "the defense"
+	}
+	return "the enemy's fire"
+}
+
+// places lists spaces: "Poland or Germany".
+func places(ss []board.SpaceID, word string) string {
+	parts := make([]string, len(ss))
+	for i, s := range ss {
+		parts[i] = string(s)
+	}
+	return listWith(parts, word)
+}
+
+func pieceOf(u *state.Unit) state.Piece { return state.Piece{ID: u.ID, Type: u.Type, Power: u.Power} }
+
+// lawful lists answers that would be taken, without doubles, the default last.
+func (w words) lawful(g *state.Game, q Question) []string {
+	var all []string
+	add := func(answers ...string) {
+		for _, a := range answers {
+			if a != "" && !slices.ContainsFunc(all, func(b string) bool { return strings.EqualFold(a, b) }) {
+				all = append(all, a)
+			}
+		}
+	}
+	switch q.Kind {
+	case state.DecideScramble:
+		add("no", "all")
+		add(w.some(q.Decision, 1)...)
+	case state.DecideLosses:
+		add(w.someLosses(q.Decision)...)
+	case state.DecideKamikaze:
+		add("no")
+		add(w.someTargets(q.Decision)...)
+	default:
+		for _, a := range q.Answers {
+			if !strings.EqualFold(a, "default") {
+				add(a)
+			}
+		}
+	}
+	for _, o := range q.Odds {
+		if !strings.EqualFold(o.Answer, "default") {
+			add(o.Answer)
+		}
+	}
+	add("default")
+	return all
+}
+
+// stack is a number of units of a type.
+type stack struct {
+	t ruleset.UnitType
+	n int
+}
+
+// stacks counts pieces by type, cheapest first.
+func (w words) stacks(ps []state.Piece) []stack {
+	var ss []stack
+	for _, p := range ps {
+		i := slices.IndexFunc(ss, func(s stack) bool { return s.t == p.Type })
+		if i < 0 {
+			ss = append(ss, stack{p.Type, 0})
+			i = len(ss) - 1
+		}
+		ss[i].n++
+	}
+	slices.SortStableFunc(ss, func(a, b stack) int {
+		return cmp.Or(cmp.Compare(w.unit(a.t).Cost, w.unit(b.t).Cost), w.compareUnits(a.t, b.t))
+	})
+	return ss
+}
+
+// some names n, and then as many as may be, of each type to choose among.
+func (w words) some(d state.Decision, n int) []string {
+	var out []string
+	for _, s := range w.stacks(d.Units) {
+		out = append(out, w.count(n, s.t))
+		if most := min(s.n, d.N); most > n {
+			out = append(out, w.count(most, s.t))
+		}
+	}
+	return out
+}
+
+// someLosses gives the hits out cheapest first, and dearest first.
+func (w words) someLosses(d state.Decision) []string {
+	cheap := w.stacks(d.Units)
+	dear := slices.Clone(cheap)
+	slices.Reverse(dear)
+	return []string{w.firstOf(cheap, d.N), w.firstOf(dear, d.N)}
+}
+
+// firstOf takes n units off the stacks in their order.
+func (w words) firstOf(ss []stack, n int) string {
+	var parts []string
+	for _, s := range ss {
+		if k := min(s.n, n); k > 0 {
+			parts = append(parts, w.count(k, s.t))
+			n -= k
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// someTargets sends tokens against the dearest ships.
+func (w words) someTargets(d state.Decision) []string {
+	ss := w.stacks(d.Units)
+	slices.Reverse(ss)
+	var out []string
+	for n := 1; n <= min(2, d.N) && len(ss) > 0; n++ {
+		out = append(out, fmt.Sprintf("%d on %s", n, w.name(ss[0].t)))
+	}
+	if len(ss) > 1 && d.N > 1 {
+		out = append(out, fmt.Sprintf("1 on %s, 1 on %s", w.name(ss[0].t), w.name(ss[1].t)))
+	}
+	return out
+}
+
+// savesIt gives an order that answers such a question ahead, with the words
+// before it. The attacker's choices are given with his combat moves.
+func (w words) savesIt(g *state.Game, d state.Decision) (intro, order string) {
+	intro = "A standing order saves this question next time, like"
+	attacker := d.Power == g.Active
+	if attacker {
+		intro = "A line with your combat moves saves this question next time, like"
+	}
+	cheap := w.stacks(d.Units)
+	switch d.Kind {
+	case state.DecideScramble:
+		if len(cheap) > 0 {
+			first := cheap[0]
+			order = fmt.Sprintf("scramble %s: %s if attackers <= 3", d.Space, w.count(min(first.n, d.N, 2), first.t))
+		}
+	case state.DecideIntercept:
+		order = fmt.Sprintf("intercept: 1 fighter in %s if attackers <= 2", d.Space)
+	case state.DecideKamikaze:
+		if targets := w.someTargets(d); len(targets) > 0 {
+			order = fmt.Sprintf("kamikaze %s: %s", d.Space, targets[0])
+		}
+	case state.DecideSubmerge:
+		order = fmt.Sprintf("submarines: dive in %s unless destroyer = 0", d.Space)
+	case state.DecideLosses:
+		order = w.lossExample(g, d, cheap, attacker)
+	case state.DecideRetreat:
+		order = fmt.Sprintf("retreat: %s after round %d", d.Space, d.Round+1)
+		if len(d.Places) > 0 {
+			order += " to " + string(d.Places[0])
+		}
+	case state.DecideCanal:
+		order = fmt.Sprintf("canal %s: allow %s", d.Canal, g.Active)
+	}
+	if order == "" {
+		return "", ""
+	}
+	return intro, order
+}
+
+func (w words) lossExample(g *state.Game, d state.Decision, cheap []stack, attacker bool) string {
+	order := "order of loss land"
+	if w.rs.Board != nil {
+		if s := w.rs.Board.Space(d.Space); s != nil && s.Kind == board.SeaZone {
+			order = "order of loss sea"
+		}
+	}
+	if attacker {
+		order += " attack"
+	} else {
+		order += " defense"
+	}
+	order += ":"
+	for i, s := range cheap {
+		if i > 0 {
+			order += ","
+		}
+		order += " " + w.name(s.t)
+	}
+	return order
+}
