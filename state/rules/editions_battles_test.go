@@ -276,7 +276,7 @@ func TestEditionsFight(t *testing.T) {
 				1 attack attacker: submarine@2[6] = 0
 				1 defend defender: fighter@4[666], destroyer@2[2] = 1
 				1 remove; gone Germany 1 submarine
-				ended defender, left United Kingdom 3 fighter, 1 destroyer, worth 6 to 0
+				ended defender, left United Kingdom 1 destroyer, 3 fighter, worth 6 to 0
 				fly United Kingdom 1 fighter to United Kingdom
 				fly United Kingdom 1 fighter to United Kingdom
 				fly United Kingdom 1 fighter to United Kingdom`,
