@@ -266,36 +266,6 @@ func (p *parser) givesUp() bool {
 	return false
 }
 
-// talk takes a line of at least three words in which nothing can be an order:
-// no number, no sign of an order, no word of the language and no name.
-func (p *parser) talk() bool {
-	words := 0
-	for n := 0; !p.at(n).ends(); n++ {
-		t := p.at(n)
-		switch t.Kind {
-		case Word:
-			words++
-			w := lower(t)
-			if p.opensAt(p.i+n) || classes[w] != "" || len(t.Text) > 1 && len(p.names.Find(t.Text)) > 0 {
-				return false
-			}
-			if numberWords[w] > 1 || w == "all" || w == "rest" || w == "everything" {
-				return false
-			}
-		case Comma, Dot, Mark, Dash:
-		default:
-			return false
-		}
-	}
-	if words < 3 {
-		return false
-	}
-	from := p.i
-	p.skipLineRest()
-	p.Notef(p.since(from), "remark", "taken as a remark and not read")
-	return true
-}
-
 // chatter takes phrases that ask for something no mail can give, and says what
 // can be done instead.
 func (p *parser) chatter() bool {

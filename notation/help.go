@@ -2,8 +2,9 @@ package notation
 
 import _ "embed"
 
-// Help is the reference of the language for players, as markdown; it is the
-// body of the reply to a mail that says "help".
-//
 //go:embed NOTATION.md
-var Help string
+var help string
+
+// Help returns the reference of the language for players, as markdown; it is
+// the body of the reply to a mail that says "help".
+func Help() string { return help }

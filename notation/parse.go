@@ -99,6 +99,9 @@ func (p *parser) separator() bool {
 			return true
 		}
 		if polite[lower(t)] && !p.opensAt(p.i) && p.at(1).Kind != Word && p.at(1).Kind != Number {
+			if p.atLineStart() && p.at(1).Kind == Comma && p.smallTalk() { // "Thanks, Harrow"
+				return false
+			}
 			p.i++
 			return true
 		}
@@ -137,8 +140,21 @@ func (p *parser) endMark() bool {
 	default:
 		return false
 	}
+	if p.next().is("end") && p.at(1).ends() && !p.endsTurn() {
+		p.Notef(p.next().Span, "not-ended", "%q ends the orders of this mail, not the turn: for that write \"end turn\"", p.next().Text)
+	}
 	p.i = len(p.toks) - 1
 	return true
+}
+
+// endsTurn reports whether the orders read so far end the turn.
+func (p *parser) endsTurn() bool {
+	for i := range p.tree.Statements {
+		if p.tree.Statements[i].Verb == EndVerb {
+			return true
+		}
+	}
+	return false
 }
 
 // notUnderstood tells that nothing can be made of the token at hand, and goes

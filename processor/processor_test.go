@@ -249,6 +249,10 @@ func TestMailsThatChangeNothing(t *testing.T) {
 			tb.forged["harrow@example.org"] = true
 			tb.mail("harrow@example.org", "[adjutant g42]", "pass combat\nend turn\n")
 		}, "harrow@example.org", "not signed"},
+		{"forged, which one", func(tb *table) {
+			tb.forged["harrow@example.org"] = true
+			tb.mail("harrow@example.org", "[adjutant g42]", "pass combat\nend turn\n")
+		}, "harrow@example.org", `It came Fri 20 Nov 2026, 18:00 UTC, with the subject`},
 		{"empty", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "\n") },
 			"harrow@example.org", "looks like an order"},
 		{"check only", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "check\n"+attack) },

@@ -95,7 +95,7 @@ func (in *intake) warnPlayer(why string) {
 	if len(in.player.Powers) > 0 {
 		power = in.player.Powers[0]
 	}
-	m := templates.Unproven(in.meta(), power, strings.TrimSuffix(why, "."))
+	m := templates.Unproven(in.meta(), power, in.mail.Subject, in.p.when(in.raw.Received, zoneOf(in.game, in.player)), strings.TrimSuffix(why, "."))
 	in.answered++
 	in.post.out = append(in.post.out, store.Outgoing{
 		MessageID: in.p.messageID("warn", in.mark.Key[:24], in.player.Address),

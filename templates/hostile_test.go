@@ -115,7 +115,7 @@ func TestHostileMails(t *testing.T) {
 		for _, mail := range []Mail{
 			Refused(m, r), Accepted(m, r), Declared(m, r), Status(m, g), Board(m, g, s), UnknownGame(m, s, []string{s}),
 			NotYourPower(m, ruleset.PowerID(s), nil), OutOfTurn(m, ruleset.PowerID(s), g), Duplicate(m, s), TooBig(m, s, s), Unreadable(m, s),
-			NoOrders(m, s), Unproven(m, ruleset.PowerID(s), s), ForgedToHost(m, s, ruleset.PowerID(s), s, s),
+			NoOrders(m, s), Unproven(m, ruleset.PowerID(s), s, s, s), ForgedToHost(m, s, ruleset.PowerID(s), s, s),
 			Welcome(m, g, Opening{Player: s, Address: s, Proof: s, Sample: s, Clock: s, Token: s}),
 		} {
 			checkHostile(t, s, mail)

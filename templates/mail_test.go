@@ -89,7 +89,7 @@ func allMails() map[string]Mail {
 		"too-big":      TooBig(harrow, "its text has 1,048,576 letters", "65,536"),
 		"unreadable":   Unreadable(harrow, "its character set x-klingon is not known"),
 		"no-orders":    NoOrders(harrow, "Hi all,\nlovely weather\n"),
-		"unproven":     Unproven(harrow, germany, "no signature of example.org"),
+		"unproven":     Unproven(harrow, germany, "Re: [adjutant g7] Germany 3", "Sun 22 Nov 2026, 18:04 UTC", "no signature of example.org"),
 		"forged":       ForgedToHost(harrow, "Harrow", germany, "harrow@example.org", "no signature of example.org"),
 		"welcome": Welcome(harrow, g, Opening{Player: "Harrow", Address: "orders@example.org", Sample: "G1\nBuy: 10 inf\n", Clock: "A turn has three days", Token: "k7-wren-42",
 			Proof: "A mail counts if your mail provider signs it"}),

@@ -132,12 +132,20 @@ func NoOrders(m Meta, text string) Mail {
 	return n.mail(m)
 }
 
-// Unproven answers a mail whose sender could not be proved. Why says what was
-// missing.
-func Unproven(m Meta, power ruleset.PowerID, why string) Mail {
+// Unproven answers a mail whose sender could not be proved. At is when it came,
+// as it is to be read; why says what was missing.
+func Unproven(m Meta, power ruleset.PowerID, subject, at, why string) Mail {
+	called := "without a subject"
+	if s := shorten(oneLine(subject), 60); s != "" {
+		called = fmt.Sprintf("with the subject %q", s)
+	}
 	return Notice{
 		Heading: "Could not tell that it was you",
-		Lines:   []string{fmt.Sprintf("A mail with orders for %s came under your address, but nothing proves that you sent it: %s", power, why), unchanged},
+		Lines: []string{
+			fmt.Sprintf("A mail with orders for %s came under your address, but nothing proves that you sent it: %s", power, why),
+			"It came " + at + ", " + called,
+			unchanged,
+		},
 		Next: []string{
 			"If it was not you, there is nothing to do: it was kept out and the host knows",
 			"If it was you, send it again from the mailbox that the host has on file, or with your secret token",

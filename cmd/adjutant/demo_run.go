@@ -87,7 +87,7 @@ func openDemo(ctx context.Context, db, dir string, out io.Writer) (*demo, error)
 		store: db, host: host, now: d.clock.Now, log: slog.New(slog.DiscardHandler),
 		processor: processor.Config{
 			Name: "Adjutant's demo", Address: demoAddress, PlusAddress: true,
-			MaxMail: 1 << 20, MailsPerHour: 20, Help: notation.Help,
+			MaxMail: 1 << 20, MailsPerHour: 20, Help: notation.Help(),
 		},
 		check: checker{sender.New(sender.Config{LookupTXT: demoLookup})},
 		inbox: inbox.Config{

@@ -140,7 +140,7 @@ func openDaemon(cfg *config.Config, env *environment, jsonLog bool) (*daemon, er
 		processor: processor.Config{
 			Name: cfg.Name, Address: cfg.Address, PlusAddress: cfg.PlusAddress,
 			Mail: mailtext.Options{Limits: limits}, MaxMail: int(cfg.Limits.MaxMail.Bytes),
-			MailsPerHour: cfg.Limits.MailsPerHour, Help: notation.Help,
+			MailsPerHour: cfg.Limits.MailsPerHour, Help: notation.Help(),
 		},
 		check: checker{sender.New(sender.Config{AuthServ: cfg.Auth.AuthServ, Hops: cfg.Auth.Hops, LookupTXT: env.lookupTXT})},
 		inbox: inbox.Settings(cfg), outbox: outbox.Settings(cfg),

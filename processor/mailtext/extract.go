@@ -139,7 +139,7 @@ func (m *Mail) readTexts(texts []text, lim Limits) ([]Line, error) {
 		}
 		unmarked := false
 		for i, k := range sortLines(raw) {
-			out = append(out, Line{Text: raw[i].text, Origin: Origin{t.path, raw[i].num}, Kind: k.kind})
+			out = append(out, Line{Text: raw[i].text, Origin: Origin{t.path, raw[i].num}, Kind: k.kind, Gap: raw[i].gap})
 			unmarked = unmarked || k.guessed
 		}
 		if unmarked {

@@ -62,7 +62,7 @@ func TestOrders(t *testing.T) {
 		{"format=flowed keeps quotes apart", head + "Content-Type: text/plain; format=flowed\n\n> old order \n> goes on\nnew order\n", "new order", ""},
 		{"HTML alone", head + "Content-Type: text/html; charset=utf-8\n\n<html><head><style>p{x}</style><title>t</title></head><body><p>Buy:&nbsp;3 inf</p>" +
 			"<div>CM</div><div>4 inf <b>Ger</b>&gt;Pol<br>aa France-WGer</div><!-- no --><div style=\"display: none\">hidden 9 inf</div></body></html>\n",
-			"Buy: 3 inf||CM|4 inf Ger>Pol|aa France-WGer", ""},
+			"Buy: 3 inf|CM|4 inf Ger>Pol|aa France-WGer", ""},
 		{"HTML list and table", head + "Content-Type: text/html\n\n<ul><li>1 inf to Pol<li>2 art to Pol</ul><table><tr><td>Buy</td><td>3 inf</td></tr></table>\n",
 			"1 inf to Pol|2 art to Pol|Buy 3 inf", ""},
 		{"HTML with a link keeps the words only", head + "Content-Type: text/html\n\n<p>move to <a href=\"http://pol.and\">pol.and</a> 3 inf</p>\n", "move to pol.and 3 inf", ""},

@@ -13,6 +13,7 @@ type rawLine struct {
 	num   int
 	quote int // how deep it stands in quoted text, by marks or by markup
 	sign  bool
+	gap   bool // empty, and only there to set HTML paragraphs apart
 }
 
 // htmlText lays out HTML as lines. A tokenizer of our own is used instead of a
@@ -26,6 +27,7 @@ type htmlText struct {
 	pre   int
 	skip  atom.Atom // the element that is being passed over
 	depth int       // how often it is open
+	num   int       // the lines so far, as a reader counts them
 }
 
 // htmlLines gives the lines that a reader of the HTML sees.
@@ -85,13 +87,33 @@ func (h *htmlText) breakLine(keep bool) {
 	h.line.Reset()
 	h.space = false
 	blank := strings.TrimSpace(cleanText(text)) == ""
-	if blank && (!keep || len(h.lines) == 0 || h.lines[len(h.lines)-1].text == "") {
+	if blank && !keep {
 		return
 	}
-	if blank {
-		text = ""
+	h.num++
+	h.add(rawLine{text: text}, blank)
+}
+
+// gap sets paragraphs apart. A reader sees a space there and counts no line.
+func (h *htmlText) gap() {
+	h.breakLine(false)
+	h.add(rawLine{gap: true}, true)
+}
+
+// add adds a line, but none without text at the beginning or behind another.
+func (h *htmlText) add(l rawLine, blank bool) {
+	if n := len(h.lines); blank {
+		if n == 0 {
+			return
+		}
+		if last := &h.lines[n-1]; last.text == "" {
+			last.gap = last.gap && l.gap
+			return
+		}
+		l.text = ""
 	}
-	h.lines = append(h.lines, rawLine{text: text, num: len(h.lines) + 1, quote: h.quote, sign: h.sign > 0})
+	l.num, l.quote, l.sign = h.num, h.quote, h.sign > 0
+	h.lines = append(h.lines, l)
 }
 
 // Elements that stand on lines of their own.
@@ -126,8 +148,7 @@ func (h *htmlText) open(t html.Token, selfClosing bool) {
 	case a == atom.Br:
 		h.breakLine(true)
 	case a == atom.P:
-		h.breakLine(false)
-		h.breakLine(true)
+		h.gap()
 	case a == atom.Hr:
 		h.breakLine(false)
 		h.line.WriteString("________")
@@ -166,8 +187,7 @@ func (h *htmlText) close(a atom.Atom) {
 		h.breakLine(false)
 		h.pre = max(0, h.pre-1)
 	case a == atom.P:
-		h.breakLine(false)
-		h.breakLine(true)
+		h.gap()
 	case a == atom.Head: // closed without having been opened
 	case blockElements[a]:
 		h.breakLine(false)

@@ -159,6 +159,9 @@ type Line struct {
 	Text   string
 	Origin Origin
 	Kind   Kind
+	// Gap is set for an empty line that only sets HTML paragraphs apart. Nobody
+	// who counts lines counts it.
+	Gap bool
 }
 
 // Problem is something that had to be guessed or could not be read. It refuses
@@ -185,13 +188,14 @@ func (o Orders) Origin(line int) (Origin, bool) {
 	return o.Origins[line-1], true
 }
 
-// Orders gives the order lines as one text, blank lines at both ends left out.
+// Orders gives the order lines as one text, blank lines at both ends left out
+// and gaps between HTML paragraphs.
 func (m *Mail) Orders() Orders {
 	var texts []string
 	var o Orders
 	for _, l := range m.Lines {
 		blank := strings.TrimSpace(l.Text) == ""
-		if l.Kind != Order || blank && len(texts) == 0 {
+		if l.Kind != Order || l.Gap || blank && len(texts) == 0 {
 			continue
 		}
 		texts = append(texts, l.Text)

@@ -274,6 +274,29 @@ func TestTokenIsCut(t *testing.T) {
 	}
 }
 
+// Lines of an HTML mail are those that a reader counts: the space between
+// paragraphs is none, an empty line that the player typed is one.
+func TestOriginInHTML(t *testing.T) {
+	for _, tc := range []struct {
+		name, html, orders string
+		lines              map[int]int // of the orders, to that of the mail
+	}{
+		{"paragraphs", "<p>Buy: 3 inf</p>\n<p>CM</p>\n<p>2 inf Ger &gt; Pol<br>1 art Ger &gt; Pol</p>", "Buy: 3 inf\nCM\n2 inf Ger > Pol\n1 art Ger > Pol\n", map[int]int{1: 1, 2: 2, 3: 3, 4: 4}},
+		{"an empty line", "<div>Buy: 3 inf</div><div><br></div><div>CM</div>", "Buy: 3 inf\n\nCM\n", map[int]int{1: 1, 3: 3}},
+		{"an empty line between paragraphs", "<p>Buy: 3 inf</p><br><p>CM</p>", "Buy: 3 inf\n\nCM\n", map[int]int{1: 1, 3: 3}},
+	} {
+		o := mustExtract(t, crlf(head+"Content-Type: text/html\n\n"+tc.html+"\n")).Orders()
+		if o.Text != tc.orders {
+			t.Errorf("%s: orders = %q, want %q", tc.name, o.Text, tc.orders)
+		}
+		for line, want := range tc.lines {
+			if got, _ := o.Origin(line); got.Line != want {
+				t.Errorf("%s: line %d of the orders is line %d of the mail, want %d", tc.name, line, got.Line, want)
+			}
+		}
+	}
+}
+
 // The line an order came from is found again, history and marks left out.
 func TestOrigin(t *testing.T) {
 	m := mustExtract(t, crlf(head+"\n\n> 9 inf\n\nBuy: 3 inf\n> 9 inf\n2 art Ger>Pol\n-- \nHarrow\n"))

@@ -12,7 +12,7 @@ import (
 // blocks marked "refused" end with what is said of them.
 func TestReference(t *testing.T) {
 	rs := alpha2(t)
-	blocks := strings.Split(notation.Help, "```")
+	blocks := strings.Split(notation.Help(), "```")
 	if len(blocks) < 20 {
 		t.Fatalf("only %d blocks found", len(blocks)/2)
 	}
@@ -54,7 +54,7 @@ func TestReference(t *testing.T) {
 // TestReferenceFitsAPhone checks that no line of the reference is long, save
 // what is quoted as said.
 func TestReferenceFitsAPhone(t *testing.T) {
-	for _, line := range strings.Split(notation.Help, "\n") {
+	for _, line := range strings.Split(notation.Help(), "\n") {
 		if len([]rune(line)) > 76 && !strings.HasPrefix(line, "line ") {
 			t.Errorf("line of %d runes: %s", len([]rune(line)), line)
 		}
