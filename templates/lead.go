@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -49,12 +50,26 @@ func (b *builder) happened() string {
 	return who + ": " + strings.Join(parts, "; ")
 }
 
-// onTurn says whose turn it is and how far it has come.
+// onTurn says who is to act: whose turn it is and how far it has come, or whose
+// answers are awaited.
 func onTurn(g *state.Game, m Meta) string {
 	if g.Winner != "" {
 		return fmt.Sprintf("nobody: the game is over, %s", g.Result())
 	}
+	if open := blocking(g); len(open) > 0 {
+		return "the game waits for " + awaited(m, newWords(g.Rules), open)
+	}
+	return turnOf(g, m)
+}
+
+// turnOf says whose turn it is, whoever is to act.
+func turnOf(g *state.Game, m Meta) string {
 	return fmt.Sprintf("%s, round %d, %s", m.seated(g.Active), g.Round, phaseName(g.Phase))
+}
+
+// blocking are the open questions that the turn waits for.
+func blocking(g *state.Game) []state.Decision {
+	return slices.DeleteFunc(g.OpenQuestions(), func(d state.Decision) bool { return !d.Blocks() })
 }
 
 func due(g *state.Game, m Meta) string {

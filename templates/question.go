@@ -42,7 +42,7 @@ func Questions(m Meta, g *state.Game, qs []Question) Mail {
 	slices.SortStableFunc(qs, func(a, b Question) int { return a.ID - b.ID })
 	v := questionsView{Meta: m, Heading: questionsHeading(qs), By: deadlines(qs)}
 	v.Happened = w.stopped(m, g, qs)
-	v.On = "you: " + awaited(m, w, decisions(qs))
+	v.On = onTurn(g, m)
 	several := slices.ContainsFunc(qs, func(q Question) bool { return q.Power != qs[0].Power })
 	for _, q := range qs {
 		qv := w.questionView(g, q)
@@ -79,6 +79,8 @@ type questionView struct {
 	Title string
 	// Facts are what happens, who is there, and what may be chosen.
 	Facts []fact
+	// Brief are the Facts that a reminder repeats.
+	Brief []fact
 	// Answers are lines that can be copied.
 	Answers []string
 	Odds    []oddsRow
@@ -203,6 +205,7 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	for _, d := range q.Dice {
 		add("Dice", "%s", d)
 	}
+	from := len(v.Facts)
 	if s := w.choose(q.Decision); s != "" {
 		add("You choose", "%s", s)
 	}
@@ -211,6 +214,7 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 		until = " by " + q.Deadline
 	}
 	add("Without an answer"+until, "%s (the default)", q.Default)
+	v.Brief = v.Facts[from:len(v.Facts):len(v.Facts)]
 	if text := ruleText(g.Rules)(q.Rule); text != "" {
 		add("Rule "+q.Rule, "%s", text)
 	} else if q.Rule != "" {

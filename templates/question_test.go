@@ -279,3 +279,35 @@ func TestQuestionSubjects(t *testing.T) {
 		}
 	}
 }
+
+// answered hands in a mail with answers and gives what its reply is made from.
+func (a *asking) answered(t *testing.T, powers []ruleset.PowerID, text string) templates.Answers {
+	t.Helper()
+	read := a.e.ReadAnswers(a.g, powers, text)
+	r := templates.Answers{Text: text, Diags: read.Diags}
+	for _, l := range read.Lines {
+		r.Lines = append(r.Lines, templates.AnswerLine(l))
+	}
+	if !read.Refused() {
+		a.decide(t, state.Input{Kind: state.Answer, Powers: powers, Orders: text}, nil)
+	}
+	for _, p := range powers {
+		r.Open = append(r.Open, a.questions(p)...)
+	}
+	r.Game = a.g
+	return r
+}
+
+// TestAnswerReplies walks a game from a refused answer to the last one that it
+// waits for.
+func TestAnswerReplies(t *testing.T) {
+	a := asked(t)["scramble"]
+	both := []ruleset.PowerID{"United Kingdom", "France"}
+	refused := templates.AnswerRefused(quill, a.answered(t, both, "1: 4 ftr\n2: whatever you like"))
+	one := templates.Answered(quill, a.answered(t, both, "1: 2 ftr from London\n1: 2 ftr"))
+	last := templates.Answered(quill, a.answered(t, both, "default"))
+	for name, m := range map[string]templates.Mail{"answer-refused": refused, "answer-one": one, "answer-last": last} {
+		templates.Golden(t, name+".txt", m.Text())
+		templates.Golden(t, name+".md", m.Markdown())
+	}
+}

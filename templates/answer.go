@@ -1,0 +1,100 @@
+package templates
+
+import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// Answers is what the reply to a mail with answers to questions is made from.
+type Answers struct {
+	// Text is the mail's text that the spans of the diagnostics point into.
+	Text string
+	// Lines are the answers as they were read.
+	Lines []AnswerLine
+	Diags []notation.Diagnostic
+	// Open are the questions that are still open to the player.
+	Open []Question
+	// Game is the position after the mail.
+	Game *state.Game
+	// Dice says when the dice are thrown once every answer is there; empty for
+	// at once.
+	Dice string
+}
+
+// AnswerLine is one answer: what the player wrote, and how it was read, which
+// is empty for the default.
+type AnswerLine struct {
+	Question  state.Decision
+	Source    string
+	Canonical string
+}
+
+// answersView is what the layout of these replies lays out.
+type answersView struct {
+	Meta              Meta
+	Heading, Happened string
+	On, By, Dice      string
+	Refused           bool
+	Findings, Notes   []Finding
+	More, MoreNotes   int
+	Taken             []takenView
+	Open              []questionView
+	How               answering
+}
+
+// takenView is an answer beside the words it was read from.
+type takenView struct{ Title, Text, Words string }
+
+// Answered replies to a mail whose answers now stand: how each was read, what
+// is still open to the player, and for whom else the game waits.
+func Answered(m Meta, r Answers) Mail {
+	v := r.view(m)
+	v.Heading = verb(len(r.Lines), "Answer taken", "Answers taken")
+	v.Happened = plural(len(r.Lines), "answer was", "answers were") + " read and now " + verb(len(r.Lines), "stands", "stand")
+	w := newWords(r.Game.Rules)
+	for _, l := range r.Lines {
+		t := takenView{Title: fmt.Sprintf("Question %d (%s)", l.Question.ID, w.question(l.Question)), Text: answerText(l.Canonical), Words: oneLine(l.Source)}
+		if t.Text == "" {
+			t.Text = "the default, " + l.Question.Default
+		}
+		if t.Words == t.Text {
+			t.Words = ""
+		}
+		v.Taken = append(v.Taken, t)
+	}
+	if len(blocking(r.Game)) == 0 && r.Game.Winner == "" {
+		v.Dice = r.Dice
+		if v.Dice == "" {
+			v.Dice = "now, for every answer is there; the summary follows"
+		}
+	}
+	return newMail(m, "answers", v)
+}
+
+// AnswerRefused replies to a mail of which no answer was taken: what is wrong
+// with which words, and what is asked, once more.
+func AnswerRefused(m Meta, r Answers) Mail {
+	v := r.view(m)
+	v.Refused = true
+	v.Heading = "Answers not taken"
+	v.Happened = plural(len(v.Findings)+v.More, "thing is", "things are") + " wrong with your answers, so none of them was taken and nothing has changed"
+	return newMail(m, "answers", v)
+}
+
+func (r Answers) view(m Meta) answersView {
+	v := answersView{Meta: m, On: onTurn(r.Game, m), By: due(r.Game, m)}
+	w := newWords(r.Game.Rules)
+	rule := ruleText(r.Game.Rules)
+	v.Findings, v.More = findings(r.Text, r.Diags, rule, func(s notation.Severity) bool { return s == notation.Error })
+	v.Notes, v.MoreNotes = findings(r.Text, r.Diags, rule, func(s notation.Severity) bool { return s != notation.Error })
+	for _, q := range r.Open {
+		v.Open = append(v.Open, w.questionView(r.Game, q))
+	}
+	if len(r.Open) > 0 {
+		v.By = deadlines(r.Open)
+		v.How = howToAnswer(v.Open)
+	}
+	return v
+}
