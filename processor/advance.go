@@ -35,7 +35,7 @@ func (p *Processor) Advance(ctx context.Context) error {
 			errs = append(errs, fmt.Errorf("game %s, %s: %w", d.Game, d.Kind, err))
 		}
 	}
-	return errors.Join(errs...)
+	return errors.Join(append(errs, p.beside(ctx))...)
 }
 
 func (p *Processor) advance(ctx context.Context, d store.Due) error {

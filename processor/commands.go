@@ -7,13 +7,19 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// players is the language of the players' commands.
-var players = command.New(command.Players)
+// The languages of those who play or read along, of those of them who are asked
+// something, and of strangers.
+var (
+	players   = command.New(command.Players)
+	answering = command.New(command.Players, command.Answers)
+	strangers = command.New(command.Strangers)
+)
 
 // carry carries one command of a mail out. What it changes becomes part of the
 // mail's commit.
@@ -22,15 +28,36 @@ type carry func(in *intake, c command.Command) error
 // carriers carry out the commands by name; a test holds them to the tables.
 func carriers() map[command.Name]carry {
 	return map[command.Name]carry{
-		"help":   carryHelp,
-		"status": carryStatus,
-		"board":  carryBoard,
-		"look":   carryLook,
+		"help": carryHelp, "status": carryStatus, "board": carryBoard, "look": carryLook,
+		"history": carryHistory, "resend": carryResend, "orders": carryOrders, "standing": carryStanding,
+		"join": carryJoin, "resign": carryResign, "observe": carryObserve, "stop": carryStop,
+		"message": carryMessage, "yes": carryYes, "no": carryNo,
+		voteConcede: carryConcede, voteDraw: carryDraw, voteRestart: carryRestart,
+		voteReplace: carryReplace, voteUndo: carryUndo, voteExtension: carryExtension,
+		"format": carryFormat, "mute": carryMute, "zone": carryZone, "address": carryAddress, "confirm": carryConfirm,
 	}
 }
 
 // language is what the mail's sender may ask for.
-func (in *intake) language() *command.Language { return players }
+func (in *intake) language() *command.Language {
+	switch {
+	case in.player == nil:
+		return strangers
+	case in.isAsked():
+		return answering
+	}
+	return players
+}
+
+// isAsked reports whether a vote waits for the sender, and no question of the
+// game does, which a bare yes or no would rather answer.
+func (in *intake) isAsked() bool {
+	if slices.ContainsFunc(in.game.state.Turn.Asked, func(d state.Decision) bool { return slices.Contains(in.player.Powers, d.Power) }) {
+		return false
+	}
+	open, err := in.openMatters(votes...)
+	return err == nil && slices.ContainsFunc(open, func(m store.Matter) bool { return slices.Contains(m.Needs, in.player.Name) })
+}
 
 // commands reads the mail's commands. A mail without a text of its own may say
 // one in its subject.
@@ -108,6 +135,9 @@ func carryHelp(in *intake, c command.Command) error {
 // helpOn is the help mail on the commands, on orders or on one command.
 func (in *intake) helpOn(words string) templates.Mail {
 	lang := in.language()
+	if in.player == nil {
+		lang = players // what he could ask if he played
+	}
 	switch strings.ToLower(strings.TrimSpace(words)) {
 	case "":
 		return templates.Help(in.meta(), lang.Help())

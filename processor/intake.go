@@ -40,6 +40,8 @@ type intake struct {
 	notices []store.Notice
 	due     []store.Due
 	setDue  bool
+	// strangerProved is set for a stranger whose mail is proved to be his.
+	strangerProved bool
 	// What the mail changes beside the log; nil for nothing.
 	players  []store.Player
 	settings *store.Settings
@@ -56,7 +58,7 @@ type Taken struct {
 }
 
 // fine are the outcomes of mails that got what they asked for.
-var fine = map[string]bool{"accepted": true, "answered": true, "checked": true, "help": true, "again": true}
+var fine = map[string]bool{"accepted": true, "answered": true, "checked": true, "help": true, "again": true, "message": true, "asked": true}
 
 // Handle takes one mail. It returns without an error once the mail is done
 // with, and only after everything that follows from it is committed; the caller
@@ -182,8 +184,11 @@ func (in *intake) tooMany() (bool, error) {
 		return false, err
 	}
 	in.mark.Outcome, in.mark.Note = "limited", fmt.Sprintf("more than %d mails within an hour", limit)
+	if n > limit {
+		return true, nil
+	}
 	in.notice("limited", in.from.Key()+" sent "+in.mark.Note)
-	if n == limit {
+	if mine, err := in.p.store.GamesOf(in.ctx, in.from.Key()); err != nil || len(mine) > 0 {
 		in.reply(templates.TooBig(in.meta(), "you have sent "+in.mark.Note, fmt.Sprintf("%d; send it again in an hour", limit)))
 	}
 	return true, nil

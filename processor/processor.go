@@ -30,7 +30,12 @@ type Config struct {
 	MaxMail int
 	// MailsPerHour bounds what one sender may send; 0 for no bound.
 	MailsPerHour int
-	// Help is the body of the reply to `help`.
+	// StrangersPerHour bounds the answers to all who play in no game; 0 for no
+	// bound.
+	StrangersPerHour int
+	// MessagesPerDay bounds the mails with messages of one player; 0 for no bound.
+	MessagesPerDay int
+	// Help is the reference of the order language, the reply to `help orders`.
 	Help string
 }
 

@@ -244,7 +244,7 @@ func TestMailsThatChangeNothing(t *testing.T) {
 		{"unknown game", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g99] x", "buy 3 inf\n") },
 			"harrow@example.org", "g99"},
 		{"a stranger", func(tb *table) { tb.mail("nobody@example.net", "[adjutant g42]", "buy 3 inf\n") },
-			"nobody@example.net", "no power"},
+			"nobody@example.net", "plays in no such game"},
 		{"forged", func(tb *table) {
 			tb.forged["harrow@example.org"] = true
 			tb.mail("harrow@example.org", "[adjutant g42]", "pass combat\nend turn\n")
@@ -352,14 +352,28 @@ func TestSameMailTwice(t *testing.T) {
 	}
 }
 
-// A sender who floods the mailbox gets one answer that says so.
+// A player who floods the mailbox gets one answer that says so, then silence; a
+// stranger gets one polite word a day.
 func TestTooManyMails(t *testing.T) {
-	tb := newTable(t, 0)
-	for i := range 40 {
-		tb.mail("nobody@example.net", "hello", fmt.Sprintf("%d", i))
-	}
-	if n := len(tb.sent()["nobody@example.net"]); n != 21 {
-		t.Errorf("40 mails in a minute get %d answers, want 20 and one that says it is enough", n)
+	for from, want := range map[string]int{"harrow@example.org": 21, "nobody@example.net": 1} {
+		tb := newTable(t, 0)
+		for i := range 1000 {
+			tb.mail(from, "hello", fmt.Sprintf("who's up? %d", i)[:9])
+		}
+		if n := len(tb.sent()[from]); n != want {
+			t.Errorf("1000 mails of %s in a minute get %d answers, want %d", from, n, want)
+		}
+		if n, err := tb.store.MailsSince(tb.ctx, from, "", tb.now.Add(-time.Hour)); err != nil || n != 1000 {
+			t.Errorf("%d mails of %s are marked (%v)", n, from, err)
+		}
+		if notices, err := tb.store.Notices(tb.ctx, 100); err != nil || len(notices) > 2 {
+			t.Errorf("the host is told %d times (%v)", len(notices), err)
+		}
+		tb.now = tb.now.Add(25 * time.Hour)
+		tb.mail(from, "hello", "who's up?")
+		if n := len(tb.sent()[from]); n != 1 {
+			t.Errorf("the next day %s gets %d answers", from, n)
+		}
 	}
 }
 

@@ -20,7 +20,11 @@ func (in *intake) meta() templates.Meta {
 	if in.game == nil {
 		return templates.Meta{Host: in.p.cfg.Name}
 	}
-	return in.p.meta(in.game, in.player, in.game.due)
+	due := in.game.due
+	if in.setDue {
+		due = in.due
+	}
+	return in.p.meta(in.view(), in.player, due)
 }
 
 // meta is what a mail about a game says of it to a reader, nil for nobody in

@@ -1,20 +1,19 @@
 package processor
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/store"
-	"github.com/adjutant-game/adjutant/templates"
 )
 
 // route finds the game that a mail is for and the player who wrote it, proves
 // that he did, and hands it on. The game is told, in this order, by the thread
 // the mail answers, the tag in its subject, the plus-address it was sent to, or
-// its `game:` line; or it is the only open game that the sender plays in.
+// its `game:` line; or it is the only open game that the sender plays in. If it
+// is not told and may be several, the sender is asked.
 func (in *intake) route() error {
-	games, err := in.p.store.Games(in.ctx)
+	mine, err := in.p.store.GamesOf(in.ctx, in.from.Key())
 	if err != nil {
 		return err
 	}
@@ -22,26 +21,43 @@ func (in *intake) route() error {
 	if err != nil {
 		return err
 	}
-	mine := gamesOf(games, in.from.Key())
-	if id == "" && len(mine) == 1 {
-		id = mine[0].ID
+	if id == "" {
+		id = onlyGame(mine)
 	}
-	if i := slices.IndexFunc(games, func(g store.Game) bool { return g.ID == id }); i < 0 {
-		in.unknownGame(id, mine)
-		return nil
+	if id == "" || len(mine) > 0 && !in.exists(id) {
+		return in.whichGame(id, mine)
+	}
+	if !slices.ContainsFunc(mine, func(g store.Game) bool { return g.ID == id }) {
+		return in.stranger(id)
 	}
 	if in.game, err = in.p.load(in.ctx, id); err != nil {
 		return err
 	}
 	in.mark.Game = id
 	in.player = playerOf(in.game.game, in.from.Key())
-	if in.player == nil {
-		return in.stranger()
-	}
 	if ok, err := in.proved(); err != nil || !ok {
 		return err
 	}
 	return in.act()
+}
+
+// onlyGame is the one game that a mail without a game can be for: the only open
+// one, or the only one at all; "" if there are several or none.
+func onlyGame(mine []store.Game) string {
+	open := slices.DeleteFunc(slices.Clone(mine), func(g store.Game) bool { return g.Status != store.Open })
+	switch {
+	case len(open) == 1:
+		return open[0].ID
+	case len(open) == 0 && len(mine) == 1:
+		return mine[0].ID
+	}
+	return ""
+}
+
+// exists reports whether there is a game with the id.
+func (in *intake) exists(id string) bool {
+	_, _, err := in.p.store.Stamp(in.ctx, id)
+	return err == nil
 }
 
 // gameNamed returns the id of the game that the mail names, "" if none.
@@ -89,17 +105,6 @@ func plusTag(addr, own string) string {
 	return id
 }
 
-// gamesOf are the open games that the address plays in.
-func gamesOf(games []store.Game, addr string) []store.Game {
-	var out []store.Game
-	for _, g := range games {
-		if g.Status == store.Open && playerOf(g, addr) != nil {
-			out = append(out, g)
-		}
-	}
-	return out
-}
-
 // playerOf returns the player of the game with the address, or nil.
 func playerOf(g store.Game, addr string) *store.Player {
 	for i := range g.Players {
@@ -107,28 +112,5 @@ func playerOf(g store.Game, addr string) *store.Player {
 			return &g.Players[i]
 		}
 	}
-	return nil
-}
-
-// unknownGame answers a mail that names no game, or none that there is.
-func (in *intake) unknownGame(id string, mine []store.Game) {
-	var ids []string
-	for _, g := range mine {
-		ids = append(ids, g.ID)
-	}
-	in.mark.Outcome, in.mark.Note = "no-game", fmt.Sprintf("it names the game %q", id)
-	if cmds, rest, _ := in.commands(); len(cmds) == 1 && cmds[0].Name == "help" && strings.TrimSpace(rest) == "" {
-		in.mark.Outcome = "help"
-		in.reply(in.helpOn(cmds[0].Arg))
-		return
-	}
-	in.reply(templates.UnknownGame(in.meta(), id, ids))
-}
-
-// stranger answers somebody who does not play in the game he writes about.
-func (in *intake) stranger() error {
-	in.mark.Outcome, in.mark.Note = "stranger", "the sender does not play in the game"
-	in.notice("stranger", fmt.Sprintf("%s, who does not play in %s, sent a mail with subject %q", in.from.Key(), in.mark.Game, in.mail.Subject))
-	in.reply(templates.NotYourPower(templates.Meta{Game: in.mark.Game, Host: in.p.cfg.Name}, "", nil))
 	return nil
 }

@@ -27,11 +27,13 @@ type Entry struct {
 	// other signs; the first is the usual one.
 	Phrases []string
 	Takes   Takes
-	// Fits, if set, tells whether what follows the phrase can be meant; if not,
-	// the line is no command. It keeps orders from being taken for one.
-	Fits func(arg string) bool
+	// Fits, if set, tells whether what follows the phrase that was said can be
+	// meant; if not, the line is no command. It keeps orders from being taken
+	// for one.
+	Fits func(said, arg string) bool
 	// Usage is the command as it is written, "resend [G3]"; Help says in one
 	// line what it does; Example is a whole line as a player may write it.
+	// Without a Usage it is not listed.
 	Usage, Help, Example string
 	// Detail is what `help NAME` says besides, in markdown; may be empty.
 	Detail string

@@ -28,6 +28,42 @@ func TestParse(t *testing.T) {
 		{"what's in 97?", "look", "97"},
 		{"What is in Egypt, sz 98?", "look", "Egypt, sz 98"},
 		{"board 97", "look", "97"},
+		{"history", "history", ""},
+		{"history 3", "history", "3"},
+		{"resend G3", "resend", "G3"},
+		{"please resend USA #13", "resend", "USA #13"},
+		{"my orders?", "orders", ""},
+		{"show orders of France", "orders", "France"},
+		{"standing?", "standing", ""},
+		{"GG, I concede", "concede", ""},
+		{"gg. we concede!", "concede", ""},
+		{"draw?", "draw", ""},
+		{"Let’s call it a draw", "draw", ""},
+		{"restart?", "restart", ""},
+		{"replace Quill", "replace", "Quill"},
+		{"undo", "undo", ""},
+		{"undo to record 41", "undo", "41"},
+		{"extension 24h", "extension", "24h"},
+		{"extension: 2 more days", "extension", "2 more days"},
+		{"I need more time", "extension", ""},
+		{"vote yes", "yes", ""},
+		{"yes v3", "yes", "v3"},
+		{"vote no v12", "no", "v12"},
+		{"join", "join", ""},
+		{"join as Germany", "join", "Germany"},
+		{"join as observer", "observe", ""},
+		{"I resign", "resign", ""},
+		{"unsubscribe", "stop", ""},
+		{"address: new@x.example", "address", "new@x.example"},
+		{"address add Me@Work.example", "address", "add Me@Work.example"},
+		{"confirm c-7f3kq2wm", "confirm", "c-7f3kq2wm"},
+		{"zone Europe/Berlin", "zone", "Europe/Berlin"},
+		{"time zone: America/New_York", "zone", "America/New_York"},
+		{"format short", "format", "short"},
+		{"digest off", "format", "off"},
+		{"mute", "mute", ""},
+		{"mute off", "mute", "off"},
+		{"unmute", "mute", ""},
 	} {
 		cmds, rest, diags := l.Parse("3 inf Ger > Pol\n" + tc.line + "\nend turn\n")
 		if len(cmds) != 1 || cmds[0].Name != tc.name || cmds[0].Arg != tc.arg || len(diags) > 0 {
@@ -43,7 +79,10 @@ func TestParse(t *testing.T) {
 	}
 	for _, line := range []string{
 		"", "G1 - bank 30", "Buy: 6 inf, 3 art", "board: 2 inf Japan -> SZ 6", "status quo in the Balkans for now",
-		"help yourself to the tanks in Romania", "show orders", "check", "ignore last mail", "map > 3 inf", "> status", strings.Repeat("status ", 100),
+		"help yourself to the tanks in Romania", "check", "ignore last mail", "map > 3 inf", "> status",
+		"zone 97: 2 ss", "join 2 inf to Poland", "draw 3 inf from Japan", "yes", "no", "undo 3 inf", "note: I assume no scramble", "confirm the scramble",
+		"resign myself to losing Egypt", "stop the fleet at 97", "address the French problem", "mute swans in Egypt", "standing orders: no scramble",
+		"extension of the front", "format: two lines to each battle", "I will concede Egypt", "tell Quill I will be late", strings.Repeat("status ", 100),
 	} {
 		if cmds, rest, _ := l.Parse(line); len(cmds) > 0 || rest != line {
 			t.Errorf("%q is read as %+v, leaves %q", line, cmds, rest)
@@ -107,6 +146,37 @@ func TestTableIsWhole(t *testing.T) {
 		}
 		if about, ok := l.About(string(e.Name)); !ok || !strings.Contains(about, e.Example) {
 			t.Errorf("help %s: %q, %v", e.Name, about, ok)
+		}
+	}
+}
+
+// Short answers count only for somebody who is asked.
+func TestAnswers(t *testing.T) {
+	asked := New(Players, Answers)
+	for line, want := range map[string]Name{"yes": "yes", "Agreed!": "yes", "no": "no", "No thanks": "no", "yes v3": "yes", "no scramble": "", "yes, 3 inf to Egypt": ""} {
+		cmds, _, _ := asked.Parse(line)
+		if got := append(cmds, Command{})[0].Name; got != want {
+			t.Errorf("%q is read as %q, want %q", line, got, want)
+		}
+	}
+}
+
+// A message is the rest of the mail, whatever it looks like.
+func TestMessage(t *testing.T) {
+	cmds, rest, _ := New(Players).Parse("end turn\nmessage all: Well played!\n\nstatus\nG4\n")
+	if len(cmds) != 1 || cmds[0].Arg != "all: Well played!\n\nstatus\nG4" || strings.TrimSpace(rest) != "end turn" {
+		t.Errorf("%+v, rest %q", cmds, rest)
+	}
+}
+
+func TestSpan(t *testing.T) {
+	for text, want := range map[string]string{
+		"24h": "24h0m0s", "2 days": "48h0m0s", "a day": "24h0m0s", "36 more hours": "36h0m0s", "1 week": "168h0m0s",
+		"": "", "3 inf": "", "0h": "", "9999 days": "", "24": "", "h": "",
+	} {
+		d, ok := Span(text)
+		if ok != (want != "") || ok && d.String() != want {
+			t.Errorf("Span(%q) = %v, %v", text, d, ok)
 		}
 	}
 }

@@ -13,7 +13,7 @@ func (l *Language) Help() string {
 	for _, g := range groups {
 		first := true
 		for _, e := range l.entries {
-			if e.Group != g {
+			if e.Group != g || e.Usage == "" {
 				continue
 			}
 			if first {
@@ -36,7 +36,7 @@ func (l *Language) Help() string {
 // words are no command's.
 func (l *Language) About(words string) (page string, ok bool) {
 	e := l.find(words)
-	if e == nil {
+	if e == nil || e.Usage == "" {
 		return "", false
 	}
 	var b strings.Builder

@@ -183,5 +183,5 @@ func (p phrase) read(line string, ws []word) (Command, bool) {
 		}
 		c.Arg = strings.TrimRight(c.Arg, " \t\r?!.,;\u00a0")
 	}
-	return c, p.entry.Fits == nil || p.entry.Fits(c.Arg)
+	return c, p.entry.Fits == nil || p.entry.Fits(strings.Join(p.words, " "), c.Arg)
 }

@@ -1,67 +1,28 @@
 package command
 
-import "strings"
+import "slices"
 
-// Players are the commands that every player and observer may send.
-var Players = Table{
-	{
-		Name: "help", Group: Asking, Takes: Words, Fits: fewWords,
-		Phrases: []string{"help", "commands", "help on", "help with", "help me"},
-		Usage:   "help [COMMAND]", Example: "help resend",
-		Help:   "this page, or more on one command",
-		Detail: "`help orders` explains the language that orders are written in.",
-	},
-	{
-		Name: "status", Group: Asking,
-		Phrases: []string{"status", "whos up", "whos on", "who is up", "who is on", "whose turn", "whose turn is it", "whos turn", "whos turn is it",
-			"game status", "show status", "where are we", "where is the game", "who is next", "whos next"},
-		Usage: "status", Example: "who's up?",
-		Help: "who is on, by when, and how the powers stand",
-	},
-	{
-		Name: "board", Group: Asking,
-		Phrases: []string{"board", "map", "show board", "show the board", "whole board", "the board", "position", "show position", "send the board",
-			"where is everybody", "where is everything", "where are all units"},
-		Usage: "board", Example: "board",
-		Help: "the whole position, as text that can be read back",
-	},
-	{
-		Name: "look", Group: Asking, Takes: Words, Fits: somewhere,
-		Phrases: []string{"whats in", "what is in", "whats at", "what is at", "whos in", "who is in", "look at", "look", "board", "show"},
-		Usage:   "what's in PLACE", Example: "what's in 97?",
-		Help:   "what is there; several places with commas",
-		Detail: "Places are named as in orders: `what's in Egypt, sz 98?`",
-	},
-	{
-		Name: "check", Group: Seat, InOrders: true,
-		Phrases: []string{"check", "check only", "dry run", "test only"},
-		Usage:   "check", Example: "check",
-		Help:   "in a mail with orders: read and check them, change nothing",
-		Detail: "The answer says how each line was read and what is wrong with it. No order stands after it, and no die is thrown.",
-	},
-	{
-		Name: "withdraw", Group: Seat, InOrders: true,
-		Phrases: []string{"withdraw", "withdraw my orders", "ignore last mail", "cancel my orders", "disregard my last mail"},
-		Usage:   "withdraw", Example: "pls ignore last mail",
-		Help:   "take back the orders that stand, before their dice",
-		Detail: "What the dice have decided stays: only a vote of the other side (`undo`) or the host can take it back.",
-	},
+// Players are the commands that every player and observer may send, in the
+// order of the help page.
+var Players = slices.Concat(asking, seat, others, mails)
+
+// Strangers are the commands of somebody who does not play.
+var Strangers = pick("help", "join", "observe", "confirm")
+
+// pick takes some of the players' commands.
+func pick(names ...Name) Table {
+	var t Table
+	for _, e := range Players {
+		if slices.Contains(names, e.Name) {
+			t = append(t, e)
+		}
+	}
+	return t
 }
 
-// fewWords keeps sentences that begin with a command's word from being taken
-// for one.
-func fewWords(arg string) bool { return len(strings.Fields(arg)) <= 3 }
-
-// somewhere tells whether words may name places, and not units or a phrase of
-// the order language: "show orders" asks for something else.
-func somewhere(arg string) bool {
-	ws := split(arg)
-	if len(ws) == 0 || strings.ContainsAny(arg, ">→:") {
-		return false
-	}
-	switch ws[0].text {
-	case "orders", "my", "me", "the", "standing", "all", "history", "status":
-		return false
-	}
-	return true
+// Answers are short ways to say yes and no, for a mail of somebody who is asked
+// something; for others they would be talk.
+var Answers = Table{
+	{Name: "yes", Takes: Words, Fits: maybeNumber, Phrases: []string{"yes", "agree", "agreed", "i agree", "accept", "accepted", "i accept", "yes i agree", "fine by me", "fine with me"}},
+	{Name: "no", Takes: Words, Fits: maybeNumber, Phrases: []string{"no", "disagree", "i disagree", "decline", "i decline", "no thanks", "no way", "not agreed"}},
 }

@@ -21,7 +21,7 @@ func (l *Language) Suggest(line string) []string {
 	var said []string
 	for _, e := range l.entries {
 		for _, p := range e.Phrases {
-			if len(p) > 3 {
+			if len(p) > 3 && e.Usage != "" {
 				said = append(said, p)
 				usage[p] = e.Usage
 			}

@@ -65,6 +65,10 @@ type Settings struct {
 	Clock
 	// Auth is the policy that package sender reads.
 	Auth string `json:"auth"`
+	// OpenSeats lets anybody take a seat that is free, OpenView anybody read
+	// along; without them the host is asked.
+	OpenSeats bool `json:"open_seats,omitempty"`
+	OpenView  bool `json:"open_view,omitempty"`
 	// PublicKey is the host's key that the log was opened with.
 	PublicKey string `json:"public_key"`
 }

@@ -1,0 +1,166 @@
+package processor
+
+import (
+	"fmt"
+	"net/mail"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// newAddress is the kind of a matter about an address to be confirmed; its
+// About is the address, behind "add " if it only may write, too.
+const newAddress = "address"
+
+const (
+	// codeTime is how long a word confirms.
+	codeTime = 7 * 24 * time.Hour
+	// mostAddresses is how many addresses a player may have.
+	mostAddresses = 5
+)
+
+// carryAddress lists, changes, adds or takes away addresses of the player. A
+// new one gets a word that is to be sent from the old one: so it is his, and he
+// reads it.
+func carryAddress(in *intake, c command.Command) error {
+	words := strings.Fields(c.Arg)
+	if len(words) == 0 {
+		in.reply(templates.Addresses(in.meta(), in.player.Address, in.player.Others))
+		return nil
+	}
+	verb := strings.ToLower(words[0])
+	given := strings.Trim(words[len(words)-1], "<>")
+	a, err := mail.ParseAddress(given)
+	if err != nil || a.Address != given || len(given) > 200 {
+		in.reply(templates.NoAddress(in.meta(), fmt.Sprintf("%q is no mail address", given)))
+		return nil
+	}
+	if verb == "remove" || verb == "delete" {
+		return in.removeAddress(given)
+	}
+	switch {
+	case strings.EqualFold(given, in.p.cfg.Address):
+		in.reply(templates.NoAddress(in.meta(), "that is the address of the game itself"))
+		return nil
+	case slices.ContainsFunc(in.tablePlayers(), func(pl store.Player) bool { return pl.Name != in.player.Name && pl.Writes(given) }):
+		in.reply(templates.NoAddress(in.meta(), "somebody else in this game has that address"))
+		return nil
+	case strings.EqualFold(given, in.player.Address):
+		in.reply(templates.Addresses(in.meta(), in.player.Address, in.player.Others))
+		return nil
+	case in.player.Writes(given) && verb != "add":
+		in.setAddress(given) // known and confirmed before
+		in.reply(templates.Addresses(in.meta(), in.player.Address, in.player.Others))
+		return nil
+	case len(in.player.Others)+1 >= mostAddresses:
+		in.reply(templates.NoAddress(in.meta(), fmt.Sprintf("you have %d addresses, and that is the most; take one away first", mostAddresses)))
+		return nil
+	}
+	about := given
+	if verb == "add" {
+		about = "add " + given
+	}
+	return in.sendCode(about, given)
+}
+
+// sendCode sends a word to a new address, which says nothing of the game but
+// its name.
+func (in *intake) sendCode(about, address string) error {
+	open, err := in.openMatters(newAddress)
+	if err != nil {
+		return err
+	}
+	for _, m := range open { // an earlier word of his does not count any more
+		if m.By == in.player.Name {
+			in.closed(m, "another address was named")
+		}
+	}
+	code := newCode()
+	if _, err := in.begin(store.Matter{Kind: newAddress, By: in.player.Name, About: about, CodeHash: hashCode(code)}, codeTime); err != nil {
+		return err
+	}
+	m := templates.AddressCode(templates.Meta{Game: in.game.game.ID, Title: in.game.game.Title, Host: in.p.cfg.Name}, in.player.Name, code)
+	in.post.out = append(in.post.out, store.Outgoing{
+		MessageID: in.p.messageID("code", in.mark.Key[:24], address), Game: in.game.game.ID, To: address, ToName: in.player.Name,
+		Subject: m.Subject(), Text: m.Text(), HTML: m.HTML(), Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.game.game.ID),
+	})
+	in.notice("address", fmt.Sprintf("%s asks for the address %s", in.player.Name, address))
+	in.reply(templates.AddressAsked(in.meta(), address))
+	return nil
+}
+
+// setAddress makes an address the one that the player's mails go to. The one
+// before goes, unless it was not his main one.
+func (in *intake) setAddress(address string) {
+	in.change(func(pl *store.Player) {
+		pl.Others = slices.DeleteFunc(pl.Others, func(o string) bool { return strings.EqualFold(o, address) })
+		pl.Address = address
+	})
+}
+
+func (in *intake) removeAddress(address string) error {
+	switch {
+	case strings.EqualFold(address, in.player.Address):
+		in.reply(templates.NoAddress(in.meta(), "your mails go there; name another address first"))
+	case !in.player.Writes(address):
+		in.reply(templates.NoAddress(in.meta(), address+" is none of your addresses"))
+	default:
+		in.change(func(pl *store.Player) {
+			pl.Others = slices.DeleteFunc(pl.Others, func(o string) bool { return strings.EqualFold(o, address) })
+		})
+		in.reply(templates.Addresses(in.meta(), in.player.Address, in.player.Others))
+	}
+	return nil
+}
+
+// carryConfirm takes a word: of a player for his new address, of a stranger for
+// what he asked.
+func carryConfirm(in *intake, c command.Command) error {
+	open, err := in.openMatters(newAddress, wantsSeat, wantsView)
+	if err != nil {
+		return err
+	}
+	for _, m := range open {
+		if m.CodeHash == "" || m.CodeHash != hashCode(c.Arg) {
+			continue
+		}
+		switch {
+		case m.Kind != newAddress && m.Address == in.from.Key():
+			m.CodeHash = ""
+			m.Expires = in.p.now().UTC().Add(hostTime)
+			in.setMatter(m)
+			set := in.game.game.Settings
+			return in.asksHost(m, m.Kind == wantsSeat && set.OpenSeats || m.Kind == wantsView && set.OpenView)
+		case m.Kind == newAddress && in.player != nil && m.By == in.player.Name:
+			return in.confirmed(m)
+		}
+	}
+	in.reply(templates.NoCode(in.meta()))
+	return nil
+}
+
+// confirmed changes the player's address, and tells both.
+func (in *intake) confirmed(m store.Matter) error {
+	old := in.player.Address
+	address, add := strings.CutPrefix(m.About, "add ")
+	in.change(func(pl *store.Player) {
+		if add {
+			pl.Others = append(pl.Others, address)
+		}
+	})
+	if !add {
+		in.setAddress(address)
+	}
+	in.closed(m, "confirmed")
+	in.notice("address", fmt.Sprintf("%s now has the address %s (before: %s)", in.player.Name, address, old))
+	news := templates.Addresses(in.meta(), in.player.Address, in.player.Others)
+	in.reply(news)
+	if !add {
+		in.post.out = append(in.post.out, in.p.letter(in.ctx, in.game, *in.player, news, in.game.head.Size(), fmt.Sprintf("a%d", m.Number)))
+	}
+	return nil
+}

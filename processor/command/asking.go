@@ -1,0 +1,105 @@
+package command
+
+// asking are the commands that ask for something and change nothing.
+var asking = Table{
+	{
+		Name: "help", Group: Asking, Takes: Words, Fits: fewWords,
+		Phrases: []string{"help", "commands", "help on", "help with", "help me"},
+		Usage:   "help [COMMAND]", Example: "help resend",
+		Help:   "this page, or more on one command",
+		Detail: "`help orders` explains the language that orders are written in.",
+	},
+	{
+		Name: "status", Group: Asking,
+		Phrases: []string{"status", "whos up", "whos on", "who is up", "who is on", "whose turn", "whose turn is it", "whos turn", "whos turn is it",
+			"game status", "show status", "where are we", "where is the game", "who is next", "whos next"},
+		Usage: "status", Example: "who's up?",
+		Help:   "who is on, by when, and how the powers stand",
+		Detail: "If you play in several games and the mail names none, you get a line on each.",
+	},
+	{
+		Name: "board", Group: Asking,
+		Phrases: []string{"board", "map", "show board", "show the board", "whole board", "the board", "position", "show position", "send the board",
+			"where is everybody", "where is everything", "where are all units"},
+		Usage: "board", Example: "board",
+		Help: "the whole position, as text that can be read back",
+	},
+	{
+		Name: "look", Group: Asking, Takes: Words, Fits: somewhere,
+		Phrases: []string{"whats in", "what is in", "whats at", "what is at", "whos in", "who is in", "look at", "look", "board", "show"},
+		Usage:   "what's in PLACE", Example: "what's in 97?",
+		Help:   "what is there; several places with commas",
+		Detail: "Places are named as in orders: `what's in Egypt, sz 98?`",
+	},
+	{
+		Name: "history", Group: Asking, Takes: Words, Fits: number,
+		Phrases: []string{"history", "show history", "game history", "history since round", "history from round", "history round"},
+		Usage:   "history [ROUND]", Example: "history",
+		Help:   "every turn so far with its log records and result, or those since a round",
+		Detail: "A turn that was gone back on stays in the list, marked as taken back.",
+	},
+	{
+		Name: "resend", Group: Asking, Takes: Words, Fits: fewWords,
+		Phrases: []string{"resend", "resend turn", "send again", "send me again", "repost"},
+		Usage:   "resend [TURN]", Example: "resend G3",
+		Help:   "a turn's reports again, word for word as they were first sent; without a turn the last one",
+		Detail: "A turn is named like in a report's title: `G3`, `USA #13`, `Japan turn 2`; a report also by its log record: `resend 41`.",
+	},
+}
+
+// seat are the commands about a player's own orders and his place at the table.
+var seat = Table{
+	{
+		Name: "orders", Group: Seat, Takes: Words, Fits: powers,
+		Phrases: []string{"my orders", "show my orders", "show orders", "what stands", "what are my orders", "orders of", "show orders of", "orders for"},
+		Usage:   "my orders", Example: "my orders",
+		Help:   "what stands for your powers; `orders of POWER` for an ally's",
+		Detail: "Players of one side may read each other's orders.",
+	},
+	{
+		Name: "standing", Group: Seat,
+		Phrases: []string{"standing", "my standing orders", "show standing", "show standing orders", "show my standing orders", "what are my standing orders"},
+		Usage:   "standing", Example: "standing?",
+		Help: "your standing orders for other powers' turns",
+	},
+	{
+		Name: "check", Group: Seat, InOrders: true,
+		Phrases: []string{"check", "check only", "dry run", "test only"},
+		Usage:   "check", Example: "check",
+		Help:   "in a mail with orders: read and check them, change nothing",
+		Detail: "The answer says how each line was read and what is wrong with it. No order stands after it, and no die is thrown.",
+	},
+	{
+		Name: "withdraw", Group: Seat, InOrders: true,
+		Phrases: []string{"withdraw", "withdraw my orders", "ignore last mail", "cancel my orders", "disregard my last mail"},
+		Usage:   "withdraw", Example: "pls ignore last mail",
+		Help:   "take back the orders that stand, before their dice",
+		Detail: "What the dice have decided stays: only a vote of the other side (`undo`) or the host can take it back.",
+	},
+	{
+		Name: "join", Group: Seat, Takes: Words, Fits: powers,
+		Phrases: []string{"join", "join as", "i want to join", "i would like to join", "id like to join", "take over", "i take over"},
+		Usage:   "join [POWER]", Example: "join",
+		Help:   "take a seat that somebody leaves",
+		Detail: "The host has a say in it, unless the game is open to all. Who sits where is a record of the log.",
+	},
+	{
+		Name: "resign", Group: Seat,
+		Phrases: []string{"resign", "i resign", "i have to resign", "i must resign", "i quit", "quit", "find a substitute for me", "i need a substitute"},
+		Usage:   "resign", Example: "I resign",
+		Help:   "leave your seat to a substitute; the game goes on",
+		Detail: "Until somebody takes it your orders still count. To give the game up for your side write `concede`.",
+	},
+	{
+		Name: "observe", Group: Seat,
+		Phrases: []string{"observe", "join as observer", "join as an observer", "read along", "watch", "watch the game", "i want to observe"},
+		Usage:   "observe", Example: "observe",
+		Help: "read along in a game without playing",
+	},
+	{
+		Name: "stop", Group: Seat,
+		Phrases: []string{"stop", "stop observing", "stop mails", "unsubscribe", "leave", "leave the game", "remove me"},
+		Usage:   "stop", Example: "stop",
+		Help: "read along no longer",
+	},
+}

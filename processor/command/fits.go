@@ -1,0 +1,101 @@
+package command
+
+import (
+	"strings"
+	"unicode"
+)
+
+// fewWords keeps sentences that begin with a command's word from being taken
+// for one.
+func fewWords(_, arg string) bool { return len(strings.Fields(arg)) <= 3 }
+
+// somewhere tells whether words may name places, and not units or a phrase of
+// the order language: "show orders" asks for something else.
+func somewhere(_, arg string) bool {
+	ws := split(arg)
+	if len(ws) == 0 || strings.ContainsAny(arg, ">→:") {
+		return false
+	}
+	switch ws[0].text {
+	case "orders", "my", "me", "the", "standing", "all", "history", "status":
+		return false
+	}
+	return true
+}
+
+// number tells whether an argument is a number or is left out.
+func number(_, arg string) bool { return strings.Trim(arg, "0123456789") == "" && len(arg) < 7 }
+
+// someName tells whether words may be somebody's name.
+func someName(_, arg string) bool {
+	n := len(strings.Fields(arg))
+	return n > 0 && n <= 5 && !strings.ContainsAny(arg, ">→:=")
+}
+
+// powers tells whether words may name powers: no numbers, no signs of orders.
+func powers(said, arg string) bool {
+	return arg == "" || someName(said, arg) && !strings.ContainsFunc(arg, unicode.IsDigit)
+}
+
+// recipient tells whether the first words behind a message are to whom it goes:
+// a few words and a colon.
+func recipient(_, arg string) bool {
+	to, _, ok := strings.Cut(arg, ":")
+	n := len(strings.Fields(to))
+	return ok && n > 0 && n <= 6 && !strings.Contains(to, "\n") && !strings.ContainsAny(to, ">→")
+}
+
+// maybeNumber is a vote's number, "v3", or nothing.
+func maybeNumber(_, arg string) bool {
+	if arg == "" {
+		return true
+	}
+	v, ok := strings.CutPrefix(strings.ToLower(arg), "v")
+	return ok && v != "" && strings.Trim(v, "0123456789") == ""
+}
+
+// voteNumber asks for the number where the phrase alone could be talk.
+func voteNumber(said, arg string) bool {
+	return maybeNumber(said, arg) && (arg != "" || strings.HasPrefix(said, "vote "))
+}
+
+// mailAddress is an address, maybe with `add` or `remove`, or nothing.
+func mailAddress(_, arg string) bool {
+	return arg == "" || len(strings.Fields(arg)) <= 3 && strings.Contains(arg, "@")
+}
+
+// codeWord is a word to confirm with.
+func codeWord(_, arg string) bool {
+	c := strings.ToLower(arg)
+	return len(c) == len("c-")+8 && strings.HasPrefix(c, "c-") && !strings.ContainsFunc(c[2:], func(r rune) bool {
+		return !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9')
+	})
+}
+
+// zoneName is the name of a time zone, or nothing: "zone 97" is a place.
+func zoneName(_, arg string) bool {
+	return arg == "" || len(strings.Fields(arg)) <= 3 && !strings.ContainsAny(arg, ">→,") && unicode.IsLetter(rune(arg[0]))
+}
+
+// onOff is "on", "off" or nothing.
+func onOff(_, arg string) bool {
+	switch strings.ToLower(arg) {
+	case "", "on", "off":
+		return true
+	}
+	return false
+}
+
+// oneWord is a word or two, or nothing.
+func oneWord(_, arg string) bool {
+	return len(strings.Fields(arg)) <= 2 && !strings.ContainsAny(arg, ">→:")
+}
+
+// span is a length of time, "24h" or "2 more days", or nothing.
+func spanOfTime(_, arg string) bool {
+	if arg == "" {
+		return true
+	}
+	_, ok := Span(arg)
+	return ok
+}

@@ -1,0 +1,103 @@
+package command
+
+// others are the commands for what players settle among themselves.
+var others = Table{
+	{
+		Name: "message", Group: Others, Takes: Letter, Fits: recipient,
+		Phrases: []string{"message", "message to", "msg", "msg to", "note to", "press to", "tell", "write to"},
+		Usage:   "message all: TEXT", Example: "message allies: I go for Egypt next turn.",
+		Help:   "send the rest of the mail to all, to your allies, or to one player",
+		Detail: "`message all:`, `message allies:` (your own side), `message enemies:`, `message Quill:`, `message Japan:`, `message host:`. It is always shown who wrote it. Put orders and commands above it: everything below is the message.",
+	},
+	{
+		Name: "concede", Group: Others,
+		Phrases: []string{"concede", "i concede", "we concede", "gg i concede", "gg we concede", "gg concede", "concede the game", "i concede the game", "we give up", "i give up",
+			"vote concede", "axis concede", "the axis concede", "allies concede", "the allies concede"},
+		Usage: "concede", Example: "GG, I concede",
+		Help:   "give the game up for your side; all its players must agree",
+		Detail: "If you are your side's only player, the game ends at once, and the host alone can take it back.",
+	},
+	{
+		Name: "draw", Group: Others,
+		Phrases: []string{"draw", "offer draw", "offer a draw", "i offer a draw", "propose a draw", "i propose a draw", "vote draw", "call it a draw", "lets call it a draw"},
+		Usage:   "draw", Example: "draw?",
+		Help: "offer a draw; it is one when all players agree",
+	},
+	{
+		Name: "restart", Group: Others,
+		Phrases: []string{"restart", "vote restart", "restart the game", "propose a restart", "start over", "lets start over", "lets restart"},
+		Usage:   "restart", Example: "restart?",
+		Help: "propose to start over; when all agree the host opens the game anew",
+	},
+	{
+		Name: "replace", Group: Others, Takes: Words, Fits: someName,
+		Phrases: []string{"replace", "vote replace", "replacement for", "vote replacement", "vote replacement for", "substitute for"},
+		Usage:   "replace PLAYER", Example: "replace Quill",
+		Help: "ask for a substitute for a player who is gone; the others vote, the host seats one",
+	},
+	{
+		Name: "undo", Group: Others, Takes: Words, Fits: number,
+		Phrases: []string{"undo", "undo to record", "undo to", "vote undo", "undo my turn", "take back my turn", "undo my last mail", "take back"},
+		Usage:   "undo [RECORD]", Example: "undo",
+		Help:   "ask the other side to let you take back what you ordered, after its dice",
+		Detail: "Without a record it goes back to before your last orders. Dice that fell are never thrown again for the same orders. Nothing is cut from the log.",
+	},
+	{
+		Name: "extension", Group: Others, Takes: Words, Fits: spanOfTime,
+		Phrases: []string{"extension", "extension of", "ask for an extension", "vote extension", "more time", "i need more time", "need more time", "can i have more time", "extra time"},
+		Usage:   "extension [TIME]", Example: "extension 24h",
+		Help: "ask the other side for more time; a day if you do not say",
+	},
+	{
+		Name: "yes", Group: Others, Takes: Words, Fits: voteNumber,
+		Phrases: []string{"vote yes", "vote for", "yes", "agree to", "accept", "agree"},
+		Usage:   "yes [VOTE]", Example: "vote yes",
+		Help: "agree to what was proposed; with its number if there are several: `yes v3`",
+	},
+	{
+		Name: "no", Group: Others, Takes: Words, Fits: voteNumber,
+		Phrases: []string{"vote no", "vote against", "no", "decline", "disagree"},
+		Usage:   "no [VOTE]", Example: "vote no",
+		Help: "refuse it, or take back what you proposed yourself",
+	},
+}
+
+// mails are the commands about the mails themselves.
+var mails = Table{
+	{
+		Name: "format", Group: Mails, Takes: Words, Fits: oneWord,
+		Phrases: []string{"format", "mail format", "my format", "digest", "daily digest"},
+		Usage:   "format html|text|short|digest", Example: "format short",
+		Help: "how your mails are written, and whether reports wait for one mail a day",
+		Detail: "- `format html`: with pictures of tables, and plain text beside it\n- `format text`: plain text alone\n" +
+			"- `format short`: of each report only the first lines; `resend` gives the rest\n" +
+			"- `format digest`: one mail a day, in whatever format you have; what needs you still comes at once. `format digest off` ends it",
+	},
+	{
+		Name: "mute", Group: Mails, Takes: Words, Fits: onOff,
+		Phrases: []string{"mute", "unmute", "mute me", "mute all"},
+		Usage:   "mute", Example: "mute",
+		Help: "get only what needs you; `unmute` for everything again",
+	},
+	{
+		Name: "zone", Group: Mails, Takes: Words, Fits: zoneName,
+		Phrases: []string{"time zone", "timezone", "zone", "my time zone is", "my timezone is", "tz", "my zone is"},
+		Usage:   "time zone NAME", Example: "time zone Europe/Berlin",
+		Help:   "the zone of the times in your mails",
+		Detail: "A city will do if its zone has its name: `time zone Berlin`. `time zone game` goes back to the game's own.",
+	},
+	{
+		Name: "address", Group: Mails, Takes: Words, Fits: mailAddress,
+		Phrases: []string{"address", "my address", "change address", "change address to", "change my address to", "my new address is", "new address"},
+		Usage:   "address ADDRESS", Example: "address harrow@example.net",
+		Help: "have your mails sent elsewhere; it must be confirmed",
+		Detail: "A word is sent to the new address; send it from the old one: `confirm c-...`. If the old one is lost, the host can confirm it. " +
+			"`address add ADDRESS` lets you write from there, too; `address remove ADDRESS` ends that; `address` alone lists yours.",
+	},
+	{
+		Name: "confirm", Group: Mails, Takes: Words, Fits: codeWord,
+		Phrases: []string{"confirm", "confirm code", "confirm word"},
+		Usage:   "confirm WORD", Example: "confirm c-7f3kq2wm",
+		Help: "confirm an address with the word that was sent to it",
+	},
+}

@@ -1,0 +1,68 @@
+package processor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// mostDaily bounds how many mails go into one daily mail; the latest count, and
+// the rest can be asked for.
+const mostDaily = 20
+
+// beside does what comes due besides games' clocks: proposals that nobody
+// agreed to lapse, and daily mails go out.
+func (p *Processor) beside(ctx context.Context) error {
+	now := p.now().UTC()
+	var errs []error
+	lapsed, err := p.store.Lapsed(ctx, now)
+	errs = append(errs, err)
+	for _, m := range lapsed {
+		if err := p.lapse(ctx, m); err != nil {
+			errs = append(errs, fmt.Errorf("game %s, matter %d: %w", m.Game, m.Number, err))
+		}
+	}
+	held, err := p.store.HeldBy(ctx, now)
+	errs = append(errs, err)
+	for len(held) > 0 {
+		game, player := held[0].Game, held[0].Player
+		mine := func(h store.Held) bool { return h.Game == game && h.Player == player }
+		var parts []store.Held
+		for _, h := range held {
+			if mine(h) {
+				parts = append(parts, h)
+			}
+		}
+		held = slices.DeleteFunc(held, mine)
+		if err := p.sendDaily(ctx, game, player, parts); err != nil {
+			errs = append(errs, fmt.Errorf("game %s, daily mail of %s: %w", game, player, err))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// sendDaily puts the mails that a player was spared into one. If he has left
+// the game they are dropped.
+func (p *Processor) sendDaily(ctx context.Context, game, player string, parts []store.Held) error {
+	l, err := p.load(ctx, game)
+	if err != nil {
+		return err
+	}
+	var c store.Commit
+	var texts []string
+	for _, h := range parts {
+		c.Unheld = append(c.Unheld, h.ID)
+		texts = append(texts, h.Text)
+	}
+	if i := slices.IndexFunc(l.game.Players, func(pl store.Player) bool { return pl.Name == player }); i >= 0 {
+		pl := &l.game.Players[i]
+		left := max(len(texts)-mostDaily, 0)
+		mail := templates.Daily(p.meta(l, pl, l.due), l.state, texts[left:], left)
+		c.Out = []store.Outgoing{p.letter(ctx, l, *pl, mail, l.head.Size(), fmt.Sprintf("day%d", parts[len(parts)-1].ID))}
+	}
+	return p.commit(ctx, l, nil, c)
+}

@@ -1,0 +1,168 @@
+package processor
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// longestMessage bounds a message between players, in runes.
+const longestMessage = 6000
+
+// carryMessage sends a message to other players. Who wrote it is always shown;
+// it stands in no log.
+func carryMessage(in *intake, c command.Command) error {
+	to, text, _ := strings.Cut(c.Arg, ":")
+	to, text = strings.TrimSpace(to), strings.TrimSpace(text)
+	switch n := len([]rune(text)); {
+	case n == 0:
+		in.reply(templates.NoMessage(in.meta(), "it has no text", "Write it like: message all: well played!"))
+		return nil
+	case n > longestMessage:
+		in.reply(templates.NoMessage(in.meta(), fmt.Sprintf("it has %d letters, and the most is %d", n, longestMessage), "Send it in parts, or by a mail of your own"))
+		return nil
+	}
+	if over, err := in.tooManyMessages(); err != nil || over {
+		return err
+	}
+	who, whom := in.recipients(to)
+	if whom == "" {
+		var names []string
+		for _, pl := range in.tablePlayers() {
+			if pl.Name != in.player.Name {
+				names = append(names, pl.Name)
+			}
+		}
+		in.reply(templates.NoRecipient(in.meta(), to, names))
+		return nil
+	}
+	if whom == "the host" {
+		in.notice("message", fmt.Sprintf("%s writes: %s", in.player.Name, text))
+	}
+	if in.mark.Outcome == "answered" {
+		in.mark.Outcome = "message"
+	}
+	from := in.player.Name
+	if len(in.player.Powers) > 0 {
+		from += " (" + joinPowers(in.player.Powers) + ")"
+	}
+	l := in.game
+	for i := range who {
+		pl := &who[i]
+		m := templates.Message(in.p.meta(l, pl, l.due), from, in.player.Name, whom, text)
+		in.p.toPlayer(in.ctx, l, pl, m, l.head.Size(), fmt.Sprintf("m%s-%d", in.mark.Key[:12], c.Span.From.Line), len(pl.Powers) > 0, &in.post)
+	}
+	in.reply(templates.MessageSent(in.meta(), whom, len(who), text))
+	return nil
+}
+
+// tooManyMessages holds back a player who writes more messages a day than the
+// host allows.
+func (in *intake) tooManyMessages() (bool, error) {
+	limit := in.p.cfg.MessagesPerDay
+	if limit <= 0 {
+		return false, nil
+	}
+	sent := 0
+	for _, a := range append([]string{in.player.Address}, in.player.Others...) {
+		n, err := in.p.store.MailsSince(in.ctx, strings.ToLower(a), "message", in.p.now().Add(-24*time.Hour))
+		if err != nil {
+			return false, err
+		}
+		sent += n
+	}
+	if sent < limit {
+		return false, nil
+	}
+	in.mark.Note = fmt.Sprintf("more than %d messages within a day", limit)
+	in.reply(templates.NoMessage(in.meta(), fmt.Sprintf("you have sent %d messages within a day, and that is the most the host allows", sent), "Send it again tomorrow"))
+	return true, nil
+}
+
+// recipients are the players that a message's first words mean, and those words
+// as they are to be read; "" if they mean nobody, or not one only.
+func (in *intake) recipients(to string) (who []store.Player, whom string) {
+	rs := in.game.engine.Rules()
+	others := slices.DeleteFunc(slices.Clone(in.tablePlayers()), func(pl store.Player) bool { return pl.Name == in.player.Name })
+	side := func(want func(ruleset.Side) bool) []store.Player {
+		return slices.DeleteFunc(slices.Clone(others), func(pl store.Player) bool {
+			return !slices.ContainsFunc(pl.Powers, func(p ruleset.PowerID) bool { return want(rs.Side(p)) })
+		})
+	}
+	mine := sidesOf(rs, in.player.Powers)
+	switch strings.ToLower(strings.Join(strings.Fields(to), " ")) {
+	case "host", "the host", "admin", "moderator":
+		return nil, "the host"
+	case "all", "everybody", "everyone", "all players":
+		if len(mine) > 0 {
+			return others, "all"
+		}
+	case "allies", "my allies", "my side", "team", "my team":
+		if len(mine) == 1 {
+			return side(func(s ruleset.Side) bool { return s == mine[0] }), "the players of your side"
+		}
+	case "enemies", "enemy", "opponents", "the other side":
+		if len(mine) == 1 {
+			return side(func(s ruleset.Side) bool { return s != mine[0] && s != "" }), "the other side"
+		}
+	default:
+		if len(mine) == 0 {
+			return nil, "" // who only reads along writes to nobody but the host
+		}
+		return oneOf(others, rs, to)
+	}
+	return nil, ""
+}
+
+// oneOf finds the one player whom a name, the beginning of one, or a power's
+// name means.
+func oneOf(others []store.Player, rs *ruleset.Ruleset, to string) ([]store.Player, string) {
+	var found []store.Player
+	for _, pl := range others {
+		if strings.EqualFold(pl.Name, to) {
+			return []store.Player{pl}, pl.Name
+		}
+		if len(to) > 1 && len(pl.Name) >= len(to) && strings.EqualFold(pl.Name[:len(to)], to) {
+			found = append(found, pl)
+		}
+	}
+	if len(found) == 0 {
+		for _, n := range rs.Names().Find(to) {
+			for _, pl := range others {
+				if n.Kind == notation.NamePower && slices.Contains(pl.Powers, ruleset.PowerID(n.ID)) {
+					found = append(found, pl)
+				}
+			}
+		}
+	}
+	if len(found) != 1 {
+		return nil, ""
+	}
+	return found, found[0].Name
+}
+
+// sidesOf are the sides that powers belong to, each once.
+func sidesOf(rs *ruleset.Ruleset, powers []ruleset.PowerID) []ruleset.Side {
+	var out []ruleset.Side
+	for _, p := range powers {
+		if s := rs.Side(p); s != "" && !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func joinPowers(ps []ruleset.PowerID) string {
+	parts := make([]string, len(ps))
+	for i, p := range ps {
+		parts[i] = string(p)
+	}
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,254 @@
+package processor
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// The kinds of matters that wait for the host.
+const (
+	wantsSeat = "join"
+	wantsView = "observe"
+)
+
+// hostTime is how long the host has to say yes to somebody.
+const hostTime = 30 * 24 * time.Hour
+
+// carryResign frees the sender's seat for a substitute. It is a record, for all
+// to see; his orders count until somebody else sits there.
+func carryResign(in *intake, _ command.Command) error {
+	switch {
+	case len(in.player.Powers) == 0:
+		in.reply(templates.SeatNews(in.meta(), "You play no power here", "To read along no longer write stop"))
+		return nil
+	case in.now().Winner != "":
+		in.reply(templates.SeatNews(in.meta(), "The game is over, so there is no seat to leave"))
+		return nil
+	case in.player.Wishes.Leaving:
+		in.reply(templates.SeatNews(in.meta(), "Your seat is free already; your orders count until somebody takes it"))
+		return nil
+	}
+	in.change(func(pl *store.Player) { pl.Wishes.Leaving = true })
+	powers := joinPowers(in.player.Powers)
+	in.notice("resign", fmt.Sprintf("%s resigns; %s can be taken over", in.player.Name, powers))
+	err := in.record(state.Input{
+		Kind: state.Host, Action: state.Note, By: state.ByPlayers(in.player.Name), Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339),
+		Text: fmt.Sprintf("%s resigns; who wants to play %s writes: join", in.player.Name, powers), Reason: in.player.Name + " asked for a substitute",
+	})
+	if err != nil {
+		return err
+	}
+	in.reply(templates.SeatNews(in.meta(), "Your seat is free now: "+powers, "Until somebody takes it your orders count", "All players and the host have been told"))
+	return nil
+}
+
+// carryJoin lets somebody take a seat that is free: at once if the game is open
+// to all, else when the host says yes.
+func carryJoin(in *intake, c command.Command) error {
+	free := in.freeSeats()
+	if in.player != nil && len(in.player.Powers) > 0 {
+		in.reply(templates.SeatNews(in.meta(), "You play here already: "+joinPowers(in.player.Powers)))
+		return nil
+	}
+	if in.now().Winner != "" || len(free) == 0 {
+		in.reply(templates.SeatNews(in.meta(), "No seat is free in this game", "To read along write observe"))
+		return nil
+	}
+	want := free
+	if c.Arg != "" {
+		p, ok := in.powerNamed(c.Arg)
+		if !ok {
+			return nil
+		}
+		if !slices.Contains(free, p) {
+			in.reply(templates.SeatNews(in.meta(), fmt.Sprintf("%s is not free", p), "Free are: "+joinPowers(free)))
+			return nil
+		}
+		want = in.seatWith(p)
+	}
+	return in.ask(wantsSeat, joinPowers(want), in.game.game.Settings.OpenSeats)
+}
+
+// freeSeats are the powers whose players are leaving.
+func (in *intake) freeSeats() []ruleset.PowerID {
+	var out []ruleset.PowerID
+	for _, pl := range in.tablePlayers() {
+		if pl.Wishes.Leaving {
+			out = append(out, pl.Powers...)
+		}
+	}
+	return out
+}
+
+// seatWith are all powers of the seat that a power belongs to.
+func (in *intake) seatWith(p ruleset.PowerID) []ruleset.PowerID {
+	for _, pl := range in.tablePlayers() {
+		if slices.Contains(pl.Powers, p) {
+			return pl.Powers
+		}
+	}
+	return nil
+}
+
+// carryObserve lets somebody read along.
+func carryObserve(in *intake, _ command.Command) error {
+	if in.player != nil {
+		in.reply(templates.SeatNews(in.meta(), "You get the mails of this game already"))
+		return nil
+	}
+	return in.ask(wantsView, "", in.game.game.Settings.OpenView)
+}
+
+// carryStop ends reading along.
+func carryStop(in *intake, _ command.Command) error {
+	if len(in.player.Powers) > 0 {
+		in.reply(templates.SeatNews(in.meta(), "You play "+joinPowers(in.player.Powers)+", so you cannot just stop",
+			"To leave your seat to somebody else write resign", "To give the game up for your side write concede", "For fewer mails write mute or format digest"))
+		return nil
+	}
+	name := in.player.Name
+	in.reply(templates.SeatNews(in.meta(), "You get no more mails of this game", "To read along again write observe"))
+	in.players = slices.DeleteFunc(clonePlayers(in.tablePlayers()), func(pl store.Player) bool { return pl.Name == name })
+	return nil
+}
+
+// ask asks for something that the host grants, or grants it at once. A stranger
+// whose mail proves nothing first confirms that he reads what is sent to his
+// address.
+func (in *intake) ask(kind, about string, open bool) error {
+	ms, err := in.openMatters(kind)
+	if err != nil {
+		return err
+	}
+	for _, m := range ms {
+		if m.Address == in.from.Key() {
+			in.reply(templates.SeatNews(in.meta(), "You have asked for that already", "The host has been told; you get a mail when he has decided"))
+			return nil
+		}
+	}
+	if len(ms) >= mostAsking {
+		in.reply(templates.SeatNews(in.meta(), "Too many others ask for that now", "Try again in some days"))
+		return nil
+	}
+	m := store.Matter{Kind: kind, By: in.callsHimself(), About: about, Address: in.from.Key()}
+	if in.player == nil && !in.strangerProved {
+		code := newCode()
+		m.CodeHash = hashCode(code)
+		if _, err := in.begin(m, codeTime); err != nil {
+			return err
+		}
+		in.reply(templates.ConfirmYourself(in.meta(), code))
+		return nil
+	}
+	if m, err = in.begin(m, hostTime); err != nil {
+		return err
+	}
+	return in.asksHost(m, open)
+}
+
+// mostAsking bounds how many strangers wait for one game's host.
+const mostAsking = 20
+
+// asksHost grants what was asked for if the game is open, or tells the host.
+func (in *intake) asksHost(m store.Matter, open bool) error {
+	if open {
+		return in.grant(m)
+	}
+	what := "to read along"
+	if m.Kind == wantsSeat {
+		what = "to play " + m.About
+	}
+	in.notice(m.Kind, fmt.Sprintf("%s <%s> wants %s; number %d", m.By, m.Address, what, m.Number))
+	in.reply(templates.SeatNews(in.meta(), "You have asked "+what, "The host has been told; you get a mail when he has decided"))
+	return nil
+}
+
+// callsHimself is the name that the sender gives himself, cleaned, and unlike
+// every other player's.
+func (in *intake) callsHimself() string {
+	if in.player != nil {
+		return in.player.Name
+	}
+	name := templates.PersonName(in.from.Name)
+	if name == "" {
+		name, _, _ = strings.Cut(in.from.Addr, "@")
+		name = templates.PersonName(name)
+	}
+	taken := func(n string) bool {
+		return slices.ContainsFunc(in.tablePlayers(), func(pl store.Player) bool { return strings.EqualFold(pl.Name, n) })
+	}
+	unlike := name
+	for i := 2; taken(unlike); i++ {
+		unlike = fmt.Sprintf("%s %d", name, i)
+	}
+	return unlike
+}
+
+// grant gives somebody what he asked for: a place among the readers, or the
+// seat of those who leave it, who read along from then on.
+func (in *intake) grant(m store.Matter) error {
+	if in.players == nil {
+		in.players = clonePlayers(in.game.game.Players)
+	}
+	i := slices.IndexFunc(in.players, func(pl store.Player) bool { return pl.Writes(m.Address) })
+	if i < 0 {
+		in.players = append(in.players, store.Player{Name: m.By, Address: m.Address})
+		i = len(in.players) - 1
+	}
+	new := &in.players[i]
+	if m.Kind == wantsView {
+		in.closed(m, "granted")
+		in.post.out = append(in.post.out, in.p.letter(in.ctx, in.game, *new, templates.Observing(in.p.meta(in.game, new, in.game.due), in.now(), new.Name), in.game.head.Size(), fmt.Sprintf("o%d", m.Number)))
+		return nil
+	}
+	return in.seat(m, i)
+}
+
+// seat gives the powers that the matter names to the player at the place.
+func (in *intake) seat(m store.Matter, place int) error {
+	new := &in.players[place]
+	var seats []state.Seat
+	for _, q := range in.game.engine.Rules().Powers {
+		if !slices.Contains(strings.Split(m.About, ", "), string(q.ID)) {
+			continue
+		}
+		for j := range in.players {
+			old := &in.players[j]
+			if !slices.Contains(old.Powers, q.ID) || !old.Wishes.Leaving {
+				continue
+			}
+			old.Powers = slices.DeleteFunc(old.Powers, func(p ruleset.PowerID) bool { return p == q.ID })
+			seats = append(seats, state.Seat{Power: q.ID, Player: new.Name})
+		}
+	}
+	if len(seats) == 0 {
+		in.closed(m, "the seat was not free any more")
+		in.reply(templates.SeatNews(in.meta(), "The seat is not free any more"))
+		return nil
+	}
+	for _, s := range seats {
+		new.Powers = append(new.Powers, s.Power)
+	}
+	for j := range in.players {
+		if len(in.players[j].Powers) == 0 {
+			in.players[j].Wishes.Leaving = false
+		}
+	}
+	in.closed(m, "granted")
+	err := in.record(state.Input{
+		Kind: state.Host, Action: state.ChangeSeats, By: state.ByPlayers(new.Name), Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339),
+		Players: seats, Reason: "a substitute for who resigned",
+	})
+	if err == nil {
+		in.reply(templates.SeatNews(in.meta(), "You play "+joinPowers(new.Powers)+" from now on", "Answer with board or history to see where the game is, with help for all that you can write"))
+	}
+	return err
+}

@@ -1,0 +1,438 @@
+package processor
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// The kinds of matters that players vote on; each is also the command that
+// proposes it.
+const (
+	voteConcede   = "concede"
+	voteDraw      = "draw"
+	voteRestart   = "restart"
+	voteReplace   = "replace"
+	voteUndo      = "undo"
+	voteExtension = "extension"
+)
+
+var votes = []string{voteConcede, voteDraw, voteRestart, voteReplace, voteUndo, voteExtension}
+
+func isVote(kind string) bool { return slices.Contains(votes, kind) }
+
+// voteTime is how long a proposal stands in a game without a time for turns.
+const voteTime = 72 * time.Hour
+
+// voters are the names of the players who hold powers of a side that is wanted.
+func (in *intake) voters(want func(store.Player, []ruleset.Side) bool) []string {
+	var out []string
+	for _, pl := range in.tablePlayers() {
+		if len(pl.Powers) > 0 && want(pl, sidesOf(in.game.engine.Rules(), pl.Powers)) {
+			out = append(out, pl.Name)
+		}
+	}
+	return out
+}
+
+func everyone(store.Player, []ruleset.Side) bool { return true }
+
+// otherSide are the players of a side that is none of the sender's.
+func (in *intake) otherSide() []string {
+	mine := sidesOf(in.game.engine.Rules(), in.player.Powers)
+	return in.voters(func(_ store.Player, sides []ruleset.Side) bool {
+		return slices.ContainsFunc(sides, func(s ruleset.Side) bool { return !slices.Contains(mine, s) })
+	})
+}
+
+// mayPropose reports whether the sender may propose something; if not, he is
+// told.
+func (in *intake) mayPropose() bool {
+	switch {
+	case len(in.player.Powers) == 0:
+		in.reply(templates.NoVote(in.meta(), "only those who play a power vote"))
+	case in.now().Winner != "":
+		in.reply(templates.NoVote(in.meta(), "the game is over: "+in.now().Result()))
+	default:
+		return true
+	}
+	return false
+}
+
+func carryConcede(in *intake, _ command.Command) error {
+	if !in.mayPropose() {
+		return nil
+	}
+	mine := sidesOf(in.game.engine.Rules(), in.player.Powers)
+	if len(mine) != 1 {
+		in.reply(templates.NoVote(in.meta(), "you play powers of both sides, so only the host can say which of them gives up"))
+		return nil
+	}
+	needs := in.voters(func(_ store.Player, sides []ruleset.Side) bool { return slices.Contains(sides, mine[0]) })
+	return in.propose(voteConcede, string(mine[0]), needs)
+}
+
+func carryDraw(in *intake, _ command.Command) error {
+	if !in.mayPropose() {
+		return nil
+	}
+	return in.propose(voteDraw, "", in.voters(everyone))
+}
+
+func carryRestart(in *intake, _ command.Command) error {
+	if !in.mayPropose() {
+		return nil
+	}
+	return in.propose(voteRestart, "", in.voters(everyone))
+}
+
+func carryReplace(in *intake, c command.Command) error {
+	if !in.mayPropose() {
+		return nil
+	}
+	found, whom := oneOf(in.tablePlayers(), in.game.engine.Rules(), c.Arg)
+	if whom == "" || len(found[0].Powers) == 0 {
+		in.reply(templates.NoVote(in.meta(), fmt.Sprintf("%q is not one player of this game", c.Arg)))
+		return nil
+	}
+	if whom == in.player.Name {
+		in.reply(templates.NoVote(in.meta(), "to leave your own seat write resign"))
+		return nil
+	}
+	return in.propose(voteReplace, whom, in.voters(func(pl store.Player, _ []ruleset.Side) bool { return pl.Name != whom }))
+}
+
+// carryUndo proposes to go back to before the sender's last orders, or to a
+// record that he names.
+func carryUndo(in *intake, c command.Command) error {
+	if !in.mayPropose() {
+		return nil
+	}
+	steps, err := in.past()
+	if err != nil {
+		return err
+	}
+	to := -1
+	if c.Arg != "" {
+		to, _ = strconv.Atoi(c.Arg)
+	} else {
+		gone := takenBack(steps)
+		for _, s := range steps {
+			if s.input.Kind == state.Submission && s.input.Player == in.player.Name && !gone[s.index] {
+				to = s.index - 1
+			}
+		}
+		if to < 0 {
+			in.reply(templates.NoVote(in.meta(), "you have ordered nothing yet that could be taken back"))
+			return nil
+		}
+	}
+	if to < 0 || to >= len(steps)-1 {
+		in.reply(templates.NoVote(in.meta(), fmt.Sprintf("the log has records 0 to %d, so there is nothing to take back after record %s", len(steps)-1, c.Arg)))
+		return nil
+	}
+	needs := in.otherSide()
+	if !slices.Contains(needs, in.player.Name) {
+		needs = append([]string{in.player.Name}, needs...)
+	}
+	return in.propose(voteUndo, strconv.Itoa(to), needs)
+}
+
+// carryExtension asks the other side for more time.
+func carryExtension(in *intake, c command.Command) error {
+	if !in.mayPropose() {
+		return nil
+	}
+	d, ok := command.Span(c.Arg)
+	if !ok {
+		d = 24 * time.Hour
+	}
+	if in.deadline().IsZero() {
+		in.reply(templates.NoVote(in.meta(), "the turn has no deadline, so you need no more time"))
+		return nil
+	}
+	needs := in.otherSide()
+	if !slices.Contains(needs, in.player.Name) {
+		needs = append([]string{in.player.Name}, needs...)
+	}
+	return in.propose(voteExtension, d.String(), needs)
+}
+
+// deadline is the turn's deadline after what the mail has done.
+func (in *intake) deadline() time.Time {
+	if in.setDue {
+		return turnDeadline(in.due)
+	}
+	return turnDeadline(in.game.due)
+}
+
+// propose opens a vote of which the sender is for, or counts him in if the same
+// is proposed already. It passes at once if nobody else is needed.
+func (in *intake) propose(kind, about string, needs []string) error {
+	open, err := in.openMatters(kind)
+	if err != nil {
+		return err
+	}
+	for _, m := range open {
+		if m.About == about {
+			return in.agree(m)
+		}
+	}
+	lasts := voteTime
+	if t := in.game.game.Settings.TurnTime; t > 0 {
+		lasts = t
+	}
+	m, err := in.begin(store.Matter{Kind: kind, By: in.player.Name, About: about, Needs: needs, Yes: []string{in.player.Name}}, lasts)
+	if err != nil {
+		return err
+	}
+	if len(missing(m)) == 0 {
+		return in.passed(m)
+	}
+	in.p.tellVote(in.ctx, in.game, m, "q", in.player, &in.post)
+	in.reply(templates.Vote(in.meta(), in.p.voteView(in.game, m, in.player)))
+	return nil
+}
+
+// missing are those whose yes is needed still.
+func missing(m store.Matter) []string {
+	return slices.DeleteFunc(slices.Clone(m.Needs), func(n string) bool { return slices.Contains(m.Yes, n) })
+}
+
+// carryYes and carryNo answer what was proposed.
+func carryYes(in *intake, c command.Command) error {
+	m, ok, err := in.asked(c.Arg)
+	if err != nil || !ok {
+		return err
+	}
+	return in.agree(m)
+}
+
+func carryNo(in *intake, c command.Command) error {
+	m, ok, err := in.asked(c.Arg)
+	if err != nil || !ok {
+		return err
+	}
+	word := in.player.Name + " refused"
+	if m.By == in.player.Name {
+		word = in.player.Name + " took it back"
+	}
+	m.Open, m.Outcome = false, word
+	in.setMatter(m)
+	in.p.tellVote(in.ctx, in.game, m, "r", in.player, &in.post)
+	in.reply(templates.Vote(in.meta(), in.p.voteView(in.game, m, in.player)))
+	return nil
+}
+
+// asked finds the vote that a yes or no is meant for: the one of its number, or
+// the only one that waits for the sender. If there is none, or not one only, he
+// is told.
+func (in *intake) asked(arg string) (store.Matter, bool, error) {
+	ms, err := in.allMatters()
+	if err != nil {
+		return store.Matter{}, false, err
+	}
+	var open []store.Matter
+	for _, m := range ms {
+		if !isVote(m.Kind) || !slices.Contains(m.Needs, in.player.Name) {
+			continue
+		}
+		if strings.EqualFold(arg, fmt.Sprintf("v%d", m.Number)) {
+			if !m.Open {
+				in.reply(templates.Vote(in.meta(), in.p.voteView(in.game, m, in.player)))
+			}
+			return m, m.Open, nil
+		}
+		if m.Open && (m.By == in.player.Name || !slices.Contains(m.Yes, in.player.Name)) {
+			open = append(open, m)
+		}
+	}
+	if arg == "" && len(open) == 1 {
+		return open[0], true, nil
+	}
+	var waiting []templates.VoteView
+	for _, m := range open {
+		waiting = append(waiting, in.p.voteView(in.game, m, in.player))
+	}
+	in.reply(templates.WhichVote(in.meta(), arg, waiting))
+	return store.Matter{}, false, nil
+}
+
+// agree counts the sender in, and carries the vote out if it has passed.
+func (in *intake) agree(m store.Matter) error {
+	if !slices.Contains(m.Yes, in.player.Name) {
+		m.Yes = append(slices.Clone(m.Yes), in.player.Name)
+	}
+	if len(missing(m)) == 0 {
+		return in.passed(m)
+	}
+	in.setMatter(m)
+	in.reply(templates.Vote(in.meta(), in.p.voteView(in.game, m, in.player)))
+	return nil
+}
+
+// passed carries out what all who were needed agreed to. It is a record of the
+// log, by the players.
+func (in *intake) passed(m store.Matter) error {
+	input := state.Input{Kind: state.Host, By: state.ByPlayers(m.Yes...), Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339)}
+	var err error
+	outcome := "agreed"
+	switch m.Kind {
+	case voteConcede:
+		input.Action, input.Text, input.Side = state.EndGame, "concession", otherOf(ruleset.Side(m.About))
+		input.Reason = fmt.Sprintf("the %s concede", m.About)
+	case voteDraw:
+		input.Action, input.Text, input.Side = state.EndGame, "agreement", state.Draw
+		input.Reason = "all players agreed on a draw"
+	case voteRestart:
+		input.Action, input.Text = state.Note, "all players want to start over; the host opens the game anew"
+		input.Reason = "all players agreed"
+		in.notice("vote", "all players want to start "+in.game.game.ID+" over")
+	case voteReplace:
+		input.Action, input.Text = state.Note, fmt.Sprintf("the others ask for a substitute for %s; the host seats one", m.About)
+		input.Reason = fmt.Sprintf("%s agreed", strings.Join(m.Yes, ", "))
+		in.notice("vote", fmt.Sprintf("%s ask for a substitute for %s", strings.Join(m.Yes, ", "), m.About))
+	case voteUndo:
+		input.Action, input.Reason = state.GoBack, "the other side agreed that "+m.By+" takes it back"
+		if outcome, err = in.goBackTo(&input, m.About); err != nil {
+			return err
+		}
+	case voteExtension:
+		d, perr := time.ParseDuration(m.About)
+		if perr != nil {
+			return perr
+		}
+		input.Action, input.Reason = state.Extend, "the other side agreed"
+		input.Text = "the turn has " + duration(d) + " more"
+		in.setDue, in.due = true, in.extended(d)
+	}
+	if input.Action == "" {
+		in.closed(m, outcome)
+		in.reply(templates.Vote(in.meta(), in.p.voteView(in.game, in.matters[len(in.matters)-1], in.player)))
+		return nil
+	}
+	m.Open, m.Outcome = false, outcome
+	in.setMatter(m)
+	if err := in.record(input); err != nil {
+		return err
+	}
+	in.reply(templates.Vote(in.meta(), in.p.voteView(in.game, m, in.player)))
+	return nil
+}
+
+// otherOf is the side against a side.
+func otherOf(s ruleset.Side) ruleset.Side {
+	if s == ruleset.Axis {
+		return ruleset.Allies
+	}
+	return ruleset.Axis
+}
+
+// goBackTo gives the input the position after the record. If the game has gone
+// back before it meanwhile, nothing is left to do; outcome says so.
+func (in *intake) goBackTo(input *state.Input, record string) (outcome string, err error) {
+	to, err := strconv.Atoi(record)
+	if err != nil {
+		return "", err
+	}
+	steps, err := in.past()
+	if err != nil {
+		return "", err
+	}
+	if to >= len(steps) || takenBack(steps)[to] {
+		input.Action = ""
+		return "it came too late: the game has gone back already", nil
+	}
+	b, err := state.Snapshot(steps[to].after)
+	if err != nil {
+		return "", err
+	}
+	input.To, input.Position = to, string(b)
+	return "agreed", nil
+}
+
+// extended is what is due with the turn's deadline moved.
+func (in *intake) extended(d time.Duration) []store.Due {
+	due := in.game.due
+	if in.setDue {
+		due = in.due
+	}
+	due = slices.Clone(due)
+	for i := range due {
+		if due[i].Kind == dueTurn {
+			due[i].At = due[i].At.Add(d)
+		}
+	}
+	return due
+}
+
+// record puts an input that is not orders into the log and tells everybody.
+func (in *intake) record(input state.Input) error {
+	l, head := in.view(), in.game.head
+	if n := len(in.steps); n > 0 {
+		head = in.steps[n-1].head
+	}
+	s, err := in.p.take(in.now(), head, input)
+	if err != nil {
+		return err
+	}
+	in.steps = append(in.steps, s)
+	if !in.setDue {
+		in.setDue, in.due = true, slices.Clone(l.due)
+	}
+	if s.after.Winner != "" {
+		in.due = nil
+	} else if !sameTurn(s.before, s.after) {
+		in.due = in.p.newTurnDue(l.game, s.after)
+	}
+	in.post.add(in.p.summary(in.ctx, l, s, in.due))
+	return nil
+}
+
+// tellVote writes to the players about a vote: those who are asked at once, the
+// others as they wish. Kind is "q" for the question and "r" for what came of it.
+func (p *Processor) tellVote(ctx context.Context, l *liveGame, m store.Matter, kind string, but *store.Player, o *post) {
+	for i := range l.game.Players {
+		pl := &l.game.Players[i]
+		if but != nil && pl.Name == but.Name || len(pl.Powers) == 0 {
+			continue
+		}
+		mail := templates.Vote(p.meta(l, pl, l.due), p.voteView(l, m, pl))
+		p.toPlayer(ctx, l, pl, mail, l.head.Size(), fmt.Sprintf("v%d%s", m.Number, kind), slices.Contains(m.Needs, pl.Name), o)
+	}
+}
+
+// voteView is a vote in the words of a mail to a reader.
+func (p *Processor) voteView(l *liveGame, m store.Matter, reader *store.Player) templates.VoteView {
+	v := templates.VoteView{
+		Number: m.Number, By: m.By, Yes: m.Yes, Missing: missing(m), Open: m.Open, Outcome: m.Outcome, Until: p.when(m.Expires, zoneOf(l, reader)),
+	}
+	if reader != nil {
+		v.Asked = m.Open && slices.Contains(v.Missing, reader.Name)
+	}
+	switch m.Kind {
+	case voteConcede:
+		v.What = "that the " + m.About + " concede the game"
+	case voteDraw:
+		v.What = "that the game ends in a draw"
+	case voteRestart:
+		v.What = "to start the game over"
+	case voteReplace:
+		v.What = "to ask for a substitute for " + m.About
+	case voteUndo:
+		v.What = "to go back to record " + m.About + " of the log and play on from there"
+	case voteExtension:
+		d, _ := time.ParseDuration(m.About)
+		v.What = "to give " + m.By + " " + duration(d) + " more"
+	}
+	return v
+}

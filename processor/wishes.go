@@ -1,0 +1,171 @@
+package processor
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// change changes the mail's sender among the game's players.
+func (in *intake) change(f func(*store.Player)) {
+	in.changePlayer(in.player.Name, f)
+}
+
+// changePlayer changes a player of the game. The change is committed with the
+// mail; what is written of him from now on knows it.
+func (in *intake) changePlayer(name string, f func(*store.Player)) {
+	if in.players == nil {
+		in.players = clonePlayers(in.game.game.Players)
+	}
+	for i := range in.players {
+		pl := &in.players[i]
+		if pl.Name != name {
+			continue
+		}
+		f(pl)
+		if in.player != nil && in.player.Name == name {
+			in.player = pl
+		}
+	}
+}
+
+func clonePlayers(ps []store.Player) []store.Player {
+	out := slices.Clone(ps)
+	for i := range out {
+		out[i].Others, out[i].Powers = slices.Clone(out[i].Others), slices.Clone(out[i].Powers)
+	}
+	return out
+}
+
+// tablePlayers are the game's players with what the mail has changed of them.
+func (in *intake) tablePlayers() []store.Player {
+	if in.players != nil {
+		return in.players
+	}
+	return in.game.game.Players
+}
+
+// view is the game with what the mail has changed of its players.
+func (in *intake) view() *liveGame {
+	if in.players == nil {
+		return in.game
+	}
+	l := *in.game
+	l.game.Players = in.players
+	return &l
+}
+
+// carryFormat sets how the player's mails are written.
+func carryFormat(in *intake, c command.Command) error {
+	word := strings.ToLower(c.Arg)
+	if strings.HasPrefix(strings.ToLower(c.Said), "d") || strings.HasPrefix(word, "digest") || strings.HasPrefix(word, "daily") {
+		off := strings.HasSuffix(word, "off")
+		in.change(func(pl *store.Player) { pl.Wishes.Daily = !off })
+		in.reply(templates.Wishes(in.meta(), in.wishes()))
+		return nil
+	}
+	formats := map[string]store.Format{"html": store.HTML, "full": store.HTML, "text": store.Text, "plain": store.Text, "plain text": store.Text, "short": store.Short}
+	f, ok := formats[word]
+	if !ok && word != "" {
+		in.reply(templates.NoFormat(in.meta(), c.Arg))
+		return nil
+	}
+	if ok {
+		in.change(func(pl *store.Player) { pl.Wishes.Format = f })
+	}
+	in.reply(templates.Wishes(in.meta(), in.wishes()))
+	return nil
+}
+
+// carryMute leaves out what does not need the player, or no longer.
+func carryMute(in *intake, c command.Command) error {
+	on := !strings.HasPrefix(strings.ToLower(c.Said), "un") && !strings.EqualFold(c.Arg, "off")
+	in.change(func(pl *store.Player) { pl.Wishes.Muted = on })
+	in.reply(templates.Wishes(in.meta(), in.wishes()))
+	return nil
+}
+
+// carryZone sets the time zone of the player's mails.
+func carryZone(in *intake, c command.Command) error {
+	switch strings.ToLower(c.Arg) {
+	case "":
+	case "game", "off", "none":
+		in.change(func(pl *store.Player) { pl.Zone = "" })
+	default:
+		zone, ok := zoneNamed(c.Arg)
+		if !ok {
+			in.reply(templates.NoZone(in.meta(), c.Arg))
+			return nil
+		}
+		in.change(func(pl *store.Player) { pl.Zone = zone })
+	}
+	in.reply(templates.Wishes(in.meta(), in.wishes()))
+	return nil
+}
+
+// areas are the continents of the time zones' names.
+var areas = []string{"", "Europe/", "America/", "Asia/", "Australia/", "Africa/", "Pacific/", "Atlantic/", "Indian/", "America/Argentina/", "America/Indiana/"}
+
+// zoneNamed finds a time zone by its name, or by its city alone if only one
+// zone has it. Offsets like UTC+2 are none: they know no summer time.
+func zoneNamed(text string) (string, bool) {
+	name := zoneSpelling(text)
+	if name == "" || strings.EqualFold(name, "Local") {
+		return "", false
+	}
+	if strings.EqualFold(name, "UTC") || strings.EqualFold(name, "GMT") {
+		return "UTC", true
+	}
+	var found []string
+	for _, area := range areas {
+		if area != "" && strings.Contains(name, "/") {
+			break
+		}
+		if loc, err := time.LoadLocation(area + name); err == nil && strings.Contains(loc.String(), "/") {
+			found = append(found, loc.String())
+		}
+	}
+	if len(found) != 1 {
+		return "", false
+	}
+	return found[0], true
+}
+
+// zoneSpelling writes "new york" as "New_York".
+func zoneSpelling(text string) string {
+	if len(text) > 60 || strings.Contains(text, "..") {
+		return ""
+	}
+	parts := strings.Split(strings.TrimSpace(text), "/")
+	for i, p := range parts {
+		words := strings.FieldsFunc(p, func(r rune) bool { return r == ' ' || r == '_' })
+		for j, w := range words {
+			if w == strings.ToLower(w) && w != "of" && w != "es" && w != "au" {
+				words[j] = strings.ToUpper(w[:1]) + w[1:]
+			}
+		}
+		parts[i] = strings.Join(words, "_")
+	}
+	return strings.Join(parts, "/")
+}
+
+// wishes are the player's in the words of a mail.
+func (in *intake) wishes() templates.Wish {
+	w := in.player.Wishes
+	out := templates.Wish{Format: "html", Muted: w.Muted, Daily: w.Daily, Zone: zoneOf(in.game, in.player), OwnZone: in.player.Zone != ""}
+	if w.Format != store.HTML {
+		out.Format = string(w.Format)
+	}
+	if out.Zone == "" {
+		out.Zone = "UTC"
+	}
+	out.Now = in.p.when(in.p.now(), out.Zone)
+	if w.Daily {
+		out.Next = in.p.when(in.p.daily(in.game, in.player), out.Zone)
+	}
+	return out
+}

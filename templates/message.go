@@ -1,0 +1,61 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+)
+
+// messageView is a message from one player to others. Its lines are the
+// sender's, shown as they are.
+type messageView struct {
+	Meta              Meta
+	Heading, From, To string
+	// Lines are the text's; an empty one ends a paragraph.
+	Lines []string
+	// Back is what to write to answer, Kept what is kept of it.
+	Back string
+}
+
+// linesOf cuts a text into lines without what cannot be seen.
+func linesOf(text string) []string {
+	return strings.Split(strings.TrimSpace(visible(text)), "\n")
+}
+
+// Message is a message as it is read by those it is for. From names its writer,
+// name is how he is written to.
+func Message(m Meta, from, name, whom, text string) Mail {
+	if whom != "all" {
+		whom = "you" // "your side" would be read as the reader's
+	}
+	return newMail(m, "message", messageView{
+		Meta: m, Heading: "Message from " + oneLine(from), From: from, To: whom, Lines: linesOf(text),
+		Back: "message " + oneLine(name) + ": ",
+	})
+}
+
+// MessageSent tells the writer that his message is on its way.
+func MessageSent(m Meta, whom string, n int, text string) Mail {
+	to := fmt.Sprintf("%s (%s)", whom, plural(n, "player", "players"))
+	if n == 0 && whom == "the host" {
+		to = whom
+	}
+	return newMail(m, "message", messageView{Meta: m, Heading: "Message sent", To: to, Lines: linesOf(text)})
+}
+
+// NoMessage tells the writer why his message was not sent.
+func NoMessage(m Meta, why, next string) Mail {
+	return Notice{Heading: "Message not sent", Lines: []string{"Your message was not sent: " + why}, Next: []string{next}}.mail(m)
+}
+
+// NoRecipient answers a message to nobody, or to somebody unclear.
+func NoRecipient(m Meta, to string, names []string) Mail {
+	n := Notice{
+		Heading: "Message not sent",
+		Lines:   []string{fmt.Sprintf("Your message was not sent: %q is not one player, power or group that you may write to", shorten(oneLine(to), 60))},
+		Next:    []string{"Write message all, message allies, message enemies, message host, or a name, and a colon"},
+	}
+	if len(names) > 0 {
+		n.Lines = append(n.Lines, "In the game are: "+list(names))
+	}
+	return n.mail(m)
+}

@@ -1,0 +1,136 @@
+package templates
+
+import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// PastTurn is a turn of the history.
+type PastTurn struct {
+	Power ruleset.PowerID
+	Round int
+	Tag   string
+	// First and Last are its records.
+	First, Last int
+	// Lines say what came of it, one for each report.
+	Lines []string
+	// Gone is set if the game went back to a record before it.
+	Gone bool
+}
+
+// History lists the turns so far.
+func History(m Meta, g *state.Game, turns []PastTurn) Mail {
+	type line struct {
+		Title, Records string
+		Lines          []string
+		Gone           bool
+	}
+	v := struct {
+		Meta   Meta
+		On, By string
+		Turns  []line
+	}{Meta: m, On: onTurn(g, m), By: due(g, m)}
+	for _, t := range turns {
+		l := line{Title: t.Tag, Records: fmt.Sprintf("records %d to %d", t.First, t.Last), Lines: t.Lines, Gone: t.Gone}
+		if t.Tag == "" {
+			l.Title = fmt.Sprintf("%s, round %d", t.Power, t.Round)
+		}
+		if t.First == t.Last {
+			l.Records = fmt.Sprintf("record %d", t.First)
+		}
+		v.Turns = append(v.Turns, l)
+	}
+	return newMail(m, "history", v)
+}
+
+// NoTurn answers a request for the report of what is no turn.
+func NoTurn(m Meta, asked string) Mail {
+	return Notice{
+		Heading: "Which turn?",
+		Lines:   []string{fmt.Sprintf("%q names no turn and no record", shorten(oneLine(asked), 60))},
+		Next:    []string{"Write it like: resend G3", "Or by its log record, like: resend 41", "Answer with history for a list of all turns"},
+	}.mail(m)
+}
+
+// NothingThen answers a request for reports of a turn that has none.
+func NothingThen(m Meta, asked string) Mail {
+	n := Notice{Heading: "No report yet", Next: []string{"Answer with history for a list of all turns"}}
+	if asked == "" {
+		n.Lines = []string{"Nothing has been reported in this game yet"}
+	} else {
+		n.Lines = []string{fmt.Sprintf("Nothing has been reported of %s", shorten(oneLine(asked), 60))}
+	}
+	return n.mail(m)
+}
+
+// NotYours answers somebody who wants to read the orders of a power that is not
+// of his side.
+func NotYours(m Meta, p ruleset.PowerID) Mail {
+	return Notice{
+		Heading: "Not yours to read",
+		Lines:   []string{fmt.Sprintf("Orders of %s are read by the players of its side only, until they are declared", p)},
+	}.mail(m)
+}
+
+// NoPower answers a mail that names a power which is none.
+func NoPower(m Meta, asked string, near []string) Mail {
+	n := Notice{Heading: "Which power?", Lines: []string{fmt.Sprintf("%q is not a power of this game", shorten(oneLine(asked), 60))}}
+	if len(near) > 0 {
+		n.Lines = append(n.Lines, "Perhaps you mean "+list(near))
+	}
+	return n.mail(m)
+}
+
+// ordersView is what stands for some powers.
+type ordersView struct {
+	Meta            Meta
+	Heading, On, By string
+	Powers          []powerOrders
+	None            string
+}
+
+type powerOrders struct {
+	Power    string
+	Phases   []PhaseOrders
+	Bought   string
+	Standing []string
+}
+
+// Orders answers what stands for powers: the orders of the turn at hand, what
+// is bought and not placed, and the standing orders.
+func Orders(m Meta, g *state.Game, powers []ruleset.PowerID) Mail {
+	w := newWords(g.Rules)
+	v := ordersView{Meta: m, Heading: "Orders that stand", On: onTurn(g, m), By: due(g, m), None: "You play no power in this game"}
+	for _, p := range powers {
+		o := powerOrders{Power: string(p), Standing: standingOf(g, p)}
+		if g.Active == p {
+			o.Phases = standingOrders(g.Turn.Declared)
+			if len(g.Turn.Bought) > 0 {
+				o.Bought = w.bought(g.Turn.Bought)
+			}
+		}
+		v.Powers = append(v.Powers, o)
+	}
+	return newMail(m, "orders", v)
+}
+
+// StandingOrders answers which standing orders powers have.
+func StandingOrders(m Meta, g *state.Game, powers []ruleset.PowerID) Mail {
+	v := ordersView{Meta: m, Heading: "Standing orders", On: onTurn(g, m), By: due(g, m), None: "You play no power in this game"}
+	for _, p := range powers {
+		v.Powers = append(v.Powers, powerOrders{Power: string(p), Standing: standingOf(g, p)})
+	}
+	return newMail(m, "orders", v)
+}
+
+func standingOf(g *state.Game, p ruleset.PowerID) []string {
+	var out []string
+	for _, s := range g.Standing {
+		if s.Power == p {
+			out = append(out, s.Text)
+		}
+	}
+	return out
+}

@@ -1,0 +1,119 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// SeatNews tells somebody how he stands to the game.
+func SeatNews(m Meta, lines ...string) Mail {
+	return Notice{Heading: "Your place in the game", Lines: lines}.mail(m)
+}
+
+// Observing welcomes somebody who reads along.
+func Observing(m Meta, g *state.Game, name string) Mail {
+	return Notice{
+		Heading: "You read along",
+		Lines: []string{
+			fmt.Sprintf("Hello %s, from now on you get the reports of this game", oneLine(name)),
+			"Who is on: " + onTurn(g, m),
+		},
+		Next: []string{"Answer with board or history to see what has happened, with stop to end it", "Answer with format digest for one mail a day"},
+	}.mail(m)
+}
+
+// ConfirmYourself asks somebody whom nothing proves to show that he reads what
+// is sent to his address.
+func ConfirmYourself(m Meta, code string) Mail {
+	return Notice{
+		Heading: "Is that you?",
+		Lines:   []string{"Nothing proves that your mail came from you, so please answer this one with the line: confirm " + code},
+		Next:    []string{"If you asked for nothing, there is nothing to do"},
+	}.mail(m)
+}
+
+// Addresses lists a player's addresses.
+func Addresses(m Meta, main string, others []string) Mail {
+	n := Notice{Heading: "Your addresses", Lines: []string{"Your mails go to " + main}}
+	if len(others) > 0 {
+		n.Lines = append(n.Lines, "You may also write from "+list(others))
+	}
+	n.Next = []string{"Write address and a new one to have your mails sent there", "Write address add or address remove for one that you only write from"}
+	return n.mail(m)
+}
+
+// NoAddress answers an address that cannot be taken.
+func NoAddress(m Meta, why string) Mail {
+	return Notice{Heading: "Address not changed", Lines: []string{"Your addresses stay as they are: " + why}}.mail(m)
+}
+
+// AddressAsked tells the player, at the address on file, that a word is on its
+// way to the new one.
+func AddressAsked(m Meta, address string) Mail {
+	return Notice{
+		Heading: "Please confirm the address",
+		Lines: []string{
+			"You asked to use the address " + address,
+			"A word has been sent there; nothing changes before it comes back from the address that you write from now",
+		},
+		Next: []string{
+			"Answer this mail, from the old address, with: confirm and that word",
+			"If you cannot, ask the host",
+			"If it was not you who asked, there is nothing to do; the host knows",
+		},
+	}.mail(m)
+}
+
+// AddressCode brings the word to a new address. It tells nothing of the game.
+func AddressCode(m Meta, player, code string) Mail {
+	return Notice{
+		Heading: "A word to confirm",
+		Lines: []string{
+			fmt.Sprintf("%s, who plays in a game here, wants to use this address", oneLine(player)),
+			"The word is: " + code,
+		},
+		Next: []string{"Send it from the old address, in a line like: confirm " + code, "If that means nothing to you, there is nothing to do"},
+	}.mail(m)
+}
+
+// NoCode answers a word that confirms nothing.
+func NoCode(m Meta) Mail {
+	return Notice{
+		Heading: "Nothing to confirm",
+		Lines:   []string{"That word confirms nothing that waits for this address", unchanged},
+		Next:    []string{"Words hold for a week, and only the last one counts", "Send it from the address that you had before"},
+	}.mail(m)
+}
+
+// StrangeAddress warns a player that somebody wrote as if he were him.
+func StrangeAddress(m Meta, from, subject string) Mail {
+	return Notice{
+		Heading: "A mail from another address",
+		Lines: []string{
+			fmt.Sprintf("Somebody wrote to your game from %s, which is none of your addresses", shorten(oneLine(from), 100)),
+			"Nothing was done with it",
+		},
+		Quote: shorten(oneLine(subject), 100),
+		Next: []string{
+			"If it was you, write from here: address add and that address; then you may order from there, too",
+			"If it was not, there is nothing to do; the host knows",
+		},
+	}.mail(m)
+}
+
+// longestName bounds a name that somebody gives himself, in runes.
+const longestName = 40
+
+// PersonName makes a name that somebody gives himself harmless: one line of
+// bearable length, of letters and a few signs.
+func PersonName(s string) string {
+	s = strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`<>()[]{}"\,;:@=|*_#~$`+"`", r) {
+			return ' '
+		}
+		return r
+	}, oneLine(s))
+	return strings.TrimSpace(shorten(strings.Join(strings.Fields(s), " "), longestName))
+}

@@ -1,0 +1,63 @@
+package templates
+
+import (
+	"fmt"
+)
+
+// VoteView is something that players agree on or not.
+type VoteView struct {
+	Number int
+	// What is proposed, behind "proposes": "that the game ends in a draw".
+	What, By string
+	// Yes are those who are for it, Missing those whose yes is needed still.
+	Yes, Missing []string
+	// Open while it waits; Outcome says what came of it.
+	Open    bool
+	Outcome string
+	// Until is when it lapses, as it is to be read.
+	Until string
+	// Asked is set for a reader whose answer is awaited.
+	Asked bool
+}
+
+// Vote tells of a vote: what is proposed, who is for it, who is awaited, how to
+// answer, or what came of it.
+func Vote(m Meta, v VoteView) Mail {
+	n := Notice{Heading: fmt.Sprintf("Vote v%d", v.Number)}
+	n.Lines = append(n.Lines, fmt.Sprintf("%s proposes %s", v.By, v.What))
+	if !v.Open {
+		n.Heading += ": " + v.Outcome
+		n.Lines = append(n.Lines, "This vote is over: "+v.Outcome)
+		return n.mail(m)
+	}
+	n.Lines = append(n.Lines, "For it: "+list(v.Yes), "Awaited: "+list(v.Missing), "It needs all of them, until "+v.Until+"; nothing changes before")
+	if v.Asked {
+		n.Next = []string{fmt.Sprintf("Answer with yes v%d or no v%d", v.Number, v.Number)}
+	} else {
+		n.Next = []string{fmt.Sprintf("Who proposed it takes it back with no v%d", v.Number)}
+	}
+	return n.mail(m)
+}
+
+// WhichVote answers a yes or no that fits no vote, or several.
+func WhichVote(m Meta, asked string, open []VoteView) Mail {
+	n := Notice{Heading: "Which vote?"}
+	switch {
+	case asked != "":
+		n.Lines = []string{fmt.Sprintf("There is no vote %s that asks you", shorten(oneLine(asked), 20))}
+	case len(open) == 0:
+		n.Lines = []string{"No vote waits for your answer"}
+	default:
+		n.Lines = []string{"Several votes wait for your answer"}
+	}
+	n.Lines = append(n.Lines, unchanged)
+	for _, v := range open {
+		n.Next = append(n.Next, fmt.Sprintf("yes v%d or no v%d: %s proposes %s", v.Number, v.Number, v.By, v.What))
+	}
+	return n.mail(m)
+}
+
+// NoVote answers a proposal that cannot be made.
+func NoVote(m Meta, why string) Mail {
+	return Notice{Heading: "Not proposed", Lines: []string{"Nothing was proposed: " + why}}.mail(m)
+}

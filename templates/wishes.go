@@ -1,0 +1,63 @@
+package templates
+
+import "fmt"
+
+// Wish is how a player wants his mails.
+type Wish struct {
+	// Format is "html", "text" or "short".
+	Format       string
+	Muted, Daily bool
+	// Zone is the time zone of his mails, OwnZone set if he chose it. Now is
+	// the time in it.
+	Zone    string
+	OwnZone bool
+	Now     string
+	// Next is when the next daily mail is due; empty for none.
+	Next string
+}
+
+// Wishes tells a player how his mails are written from now on.
+func Wishes(m Meta, w Wish) Mail {
+	lines := []string{
+		map[string]string{
+			"html":  "Your mails have HTML and plain text beside each other (format html)",
+			"text":  "Your mails are plain text alone (format text)",
+			"short": "Your mails are plain text, and of reports only the first lines (format short); resend gives the rest",
+		}[w.Format],
+	}
+	switch {
+	case w.Muted:
+		lines = append(lines, "You get only what needs you (mute); unmute for everything again")
+	case w.Daily:
+		lines = append(lines, "What does not need you comes in one mail a day (format digest), next "+w.Next)
+	default:
+		lines = append(lines, "Every report comes at once")
+	}
+	whose := "the game's time zone"
+	if w.OwnZone {
+		whose = "your time zone"
+	}
+	lines = append(lines, fmt.Sprintf("Times are in %s, %s; it is now %s", whose, w.Zone, w.Now))
+	return Notice{Heading: "Your mails", Lines: lines, Next: []string{"Answer with help format, help mute or help zone for what you can change"}}.mail(m)
+}
+
+// NoFormat answers a format that there is not.
+func NoFormat(m Meta, asked string) Mail {
+	return Notice{
+		Heading: "No such format",
+		Lines:   []string{fmt.Sprintf("%q is not a format of mails; your mails stay as they are", shorten(oneLine(asked), 60))},
+		Next:    []string{"Write format html, format text, format short or format digest"},
+	}.mail(m)
+}
+
+// NoZone answers a time zone that there is not, or that is one of several.
+func NoZone(m Meta, asked string) Mail {
+	return Notice{
+		Heading: "No such time zone",
+		Lines:   []string{fmt.Sprintf("%q is not the name of exactly one time zone; your times stay as they are", shorten(oneLine(asked), 60))},
+		Next: []string{
+			"Write it like time zone Europe/Berlin or time zone America/New_York",
+			"An offset like UTC+2 is not taken: it would be wrong for half of the year",
+		},
+	}.mail(m)
+}
