@@ -72,6 +72,10 @@ func (b *Break) holds(t *Table, s *State) bool {
 	return b.RatioBelow > 0 && t.strength(s, Attacker)*100 < b.RatioBelow*t.strength(s, Defender)
 }
 
+// Breaks reports whether a retreat policy would end the attack after the round
+// that was just fought.
+func (b *Battle) Breaks(by Break) bool { return by.holds(b.table, &b.State) }
+
 // anyLeft reports whether a side has units of a sort left.
 func (t *Table) anyLeft(s *State, side Side, is func(*Group) bool) bool {
 	return t.others(s.Alive[side], t.Groups[side], -1, is) > 0

@@ -13,7 +13,7 @@ import (
 // carryOut executes what stands, with dice: the stage that the turn is in, and
 // the one after it if its orders stand already and `end turn` is among them.
 func (e *Engine) carryOut(w *rules.Work) error {
-	w.Bind = e.reread
+	w.Bind, w.Odds = e.reread, chances
 	w.Stand(e.declared(w.G), e.standing(w.G))
 	if w.G.Phase == order.Research {
 		if on, err := e.research(w); err != nil || !on {

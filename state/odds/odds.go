@@ -46,3 +46,10 @@ type Left struct {
 	Damaged bool             `json:"damaged,omitempty"`
 	N       int              `json:"n"`
 }
+
+// Percent is the chance to win of both sides in whole per cent, rounded down.
+// What lies within a millionth of the next number counts as that, so that every
+// machine says the same.
+func (o Odds) Percent() (attacker, defender int) {
+	return int(o.AttackerWin*100 + 1e-6), int(o.DefenderWin*100 + 1e-6)
+}

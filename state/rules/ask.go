@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -114,10 +115,12 @@ func kamikazeDecision(g *state.Game, z board.SpaceID) state.Decision {
 // Rules: G40-10.1.1.
 func kamikazeOrders(w *Work, z board.SpaceID) []order.Order {
 	var named, general []order.Order
+	ships, foes := fighting(w.G, z, ownOf(w.G)), fighting(w.G, z, foesOf(w.G))
+	odds := oddsAtSea(w, z, ships, foes, func() []*state.Unit { return nil })
 	for _, o := range w.Standing[w.G.Options.KamikazePower] {
 		k, ok := o.(order.Kamikaze)
 		switch {
-		case !ok || k.Space != "" && k.Space != z:
+		case !ok || k.Space != "" && k.Space != z || !conditionsHold(w.G, k.If, ships, foes, combat.Defender, odds):
 		case k.Space == z:
 			named = append(named, k)
 		default:

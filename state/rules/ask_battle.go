@@ -25,6 +25,9 @@ func (f *clash) asked(side combat.Side) ruleset.PowerID {
 // Rules: G40-10.1.5, DEC-05, DEC-06, DEC-33, DEC-34, DEC-38.
 func (f *clash) setQuestions(sp *combat.Spec) {
 	o := &f.w.G.Options
+	if f.retreatOrder().OddsBelow > 0 {
+		sp.Choices[combat.Attacker].Ask |= combat.AskRetreat // the battle alone cannot tell the odds
+	}
 	if len(o.Ask) == 0 {
 		return
 	}
@@ -33,7 +36,7 @@ func (f *clash) setQuestions(sp *combat.Spec) {
 			continue // nobody plays a neutral's army
 		}
 		c := &sp.Choices[side]
-		if o.Asks(string(state.DecideLosses)) && len(c.Losses)+len(c.Keep) == 0 {
+		if o.Asks(string(state.DecideLosses)) && len(c.Losses)+len(c.Keep) == 0 && !c.Decks {
 			c.Ask |= combat.AskLosses
 		}
 		if o.Asks(string(state.DecideSubmerge)) && c.Submerge == combat.DiveDefault {
@@ -165,9 +168,11 @@ func (f *clash) chooseDive(b *combat.Battle, q *combat.Question) (combat.Answer,
 	d.Default = "fight if there is a target, dive if alone"
 	d.Answers = []string{"fight", "dive"}
 	var standing []order.Order
+	best := 0
 	for _, o := range f.ordersOf(q.Side) {
-		if s, ok := o.(order.Submerge); ok && (s.Space == "" || s.Space == f.b.Space) && f.holds(s.If, q.Side) {
-			standing = []order.Order{s}
+		s, ok := o.(order.Submerge)
+		if ok && (s.Space == "" || s.Space == f.b.Space) && f.holds(s.If, q.Side) && special(s.Space, s.If) >= best {
+			standing, best = []order.Order{s}, special(s.Space, s.If)
 		}
 	}
 	orders, err := f.w.decide(d, standing)
@@ -185,6 +190,9 @@ func (f *clash) chooseDive(b *combat.Battle, q *combat.Question) (combat.Answer,
 //
 // Rules: G40-3.12.1, G40-3.12.2, DEC-34, DEC-35, DEC-36.
 func (f *clash) chooseRetreat(b *combat.Battle, q *combat.Question) (combat.Answer, error) {
+	if b.Spec.Choices[combat.Attacker].Retreat.Set { // said before the battle, so not asked
+		return combat.Answer{By: "order", Retreat: f.breaksOff(b, f.retreatOrder())}, nil
+	}
 	d := f.decision(b, q.Side, state.DecideRetreat, "DEC-34")
 	for _, id := range b.Left(q.Side) {
 		d.Units = append(d.Units, f.pieces[id])
@@ -195,7 +203,7 @@ func (f *clash) chooseRetreat(b *combat.Battle, q *combat.Question) (combat.Answ
 	for _, s := range f.places {
 		d.Answers = append(d.Answers, "to "+string(s))
 	}
-	orders, err := f.w.decide(d, f.retreatSince(b.State.Round))
+	orders, err := f.w.decide(d, f.retreatSince(b))
 	if err != nil || len(orders) == 0 {
 		return combat.Answer{Default: true}, err
 	}
@@ -208,15 +216,29 @@ func (f *clash) chooseRetreat(b *combat.Battle, q *combat.Question) (combat.Answ
 
 // retreatSince returns the retreat order that was given since the battle began,
 // if it says what to do after this round.
-func (f *clash) retreatSince(round int) []order.Order {
-	switch r := f.retreatOrder(); {
-	case r.Never:
-		return []order.Order{r}
-	case r.AfterRound > 0 && round >= r.AfterRound:
-		return []order.Order{r}
-	case r.AfterRound > 0:
-		r.Never = true // not yet
-		return []order.Order{r}
+func (f *clash) retreatSince(b *combat.Battle) []order.Order {
+	r := f.retreatOrder()
+	if !r.Never && !r.SaysWhen() {
+		return nil
 	}
-	return nil
+	r.Never = r.Never || !f.breaksOff(b, r) // not yet
+	return []order.Order{r}
+}
+
+// breaksOff reports whether a retreat order ends the attack now. Odds that
+// cannot be told exactly end nothing.
+//
+// Rules: G40-10.1.2, DEC-34.
+func (f *clash) breaksOff(b *combat.Battle, r order.Retreat) bool {
+	if b.Breaks(policy(r)) {
+		return true
+	}
+	if r.Never || r.OddsBelow == 0 || b.State.Round < r.FromRound || f.w.Odds == nil {
+		return false
+	}
+	on := b.Clone()
+	on.Spec.Choices[combat.Attacker].Retreat = combat.Break{Set: true, Never: true}
+	on.State.Phase = combat.PhaseRound
+	chance, _, ok := f.w.Odds(on)
+	return ok && chance < r.OddsBelow
 }

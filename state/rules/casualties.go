@@ -14,13 +14,18 @@ import (
 // Rules: DEC-33, DEC-34, DEC-38, G40-3.7.11.
 func (f *clash) attackerChoices() combat.Choices {
 	c := f.choices(append(f.lasting(), f.w.Orders...), combat.Attacker)
-	r := f.retreatOrder()
-	c.Retreat = combat.Break{
+	c.Retreat = policy(f.retreatOrder())
+	return c
+}
+
+// policy is a retreat order as a battle follows it, but for the odds, which it
+// cannot tell.
+func policy(r order.Retreat) combat.Break {
+	return combat.Break{
 		Set:   r.Never || r.SaysWhen(),
 		Never: r.Never, AfterRound: r.AfterRound, IfFewer: r.IfFewer, Class: r.Class,
 		EnemyFewer: r.EnemyFewer, NoCapture: r.NoCapture, RatioBelow: r.RatioBelow, FromRound: r.FromRound,
 	}
-	return c
 }
 
 // lasting are the active power's standing orders for its own attacks.
@@ -159,5 +164,5 @@ func (f *clash) meant(o order.LossOrder, side combat.Side) bool {
 // holds reports whether all conditions of an order are true as the battle
 // begins.
 func (f *clash) holds(cs []order.Condition, side combat.Side) bool {
-	return conditionsHold(f.w.G, cs, f.attackers, f.defenders, side)
+	return conditionsHold(f.w.G, cs, f.attackers, f.defenders, side, nil)
 }

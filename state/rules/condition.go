@@ -21,13 +21,27 @@ type situation struct {
 	odds func() (percent int, ok bool)
 }
 
-// conditionsHold tests the conditions of a side's standing order against the
-// units that meet.
+// conditionsHold tests the conditions of a side's order against the units that
+// meet; odds tells the side's chance to win, if it can be told.
 //
 // Rules: G40-10.1.2.
-func conditionsHold(g *state.Game, cs []order.Condition, attackers, defenders []*state.Unit, side combat.Side) bool {
-	s := situation{g: g, side: side, attackers: attackers, defenders: defenders}
+func conditionsHold(g *state.Game, cs []order.Condition, attackers, defenders []*state.Unit, side combat.Side, odds func() (int, bool)) bool {
+	s := situation{g: g, side: side, attackers: attackers, defenders: defenders, odds: odds}
 	return s.holds(cs)
+}
+
+// oddsAtSea tells the defender's chance in a zone if aircraft join him there. It
+// is exact or not told at all: a battle too large for that has no odds.
+func oddsAtSea(w *Work, z board.SpaceID, attackers, defenders []*state.Unit, joining func() []*state.Unit) func() (int, bool) {
+	return func() (int, bool) {
+		f := &clash{w: w, b: state.Battle{Kind: state.Sea, Space: z}, kind: combat.SeaBattle, attackers: attackers}
+		f.defenders = append(slices.Clone(defenders), joining()...)
+		if w.Odds == nil || len(f.attackers) == 0 || len(f.defenders) == 0 {
+			return 0, false
+		}
+		_, defender, ok := w.Odds(combat.New(f.spec(true)))
+		return defender, ok
+	}
 }
 
 // holds reports whether all conditions are true. One that cannot be told is

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"math"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
@@ -43,32 +45,33 @@ func (c *conduct) intercept() error {
 }
 
 // interceptOrders returns the power's standing orders that hold for a raid:
-// those that name its territory before those that do not, and what was said
-// last. One that says no stands alone.
+// those that name its territory before those that do not, those with conditions
+// before those without, and what was said last. One that says no stands alone.
 //
 // Rules: G40-10.1.1.
 func interceptOrders(w *Work, p ruleset.PowerID, s board.SpaceID) []order.Order {
 	raid := state.Battle{Kind: state.Raid, Space: s}
-	var named, general []order.Order
+	var hold []order.Intercept
+	best := 0
 	for _, o := range w.Standing[p] {
 		i, ok := o.(order.Intercept)
-		if !ok || i.Space != "" && i.Space != s ||
-			!conditionsHold(w.G, i.If, attackersIn(w.G, raid), fightersAt(w.G, p, s), combat.Defender) {
+		if ok && (i.Space == "" || i.Space == s) &&
+			conditionsHold(w.G, i.If, attackersIn(w.G, raid), fightersAt(w.G, p, s), combat.Defender, nil) {
+			hold = append(hold, i)
+			best = max(best, special(i.Space, i.If))
+		}
+	}
+	var out []order.Order
+	for _, i := range hold {
+		if special(i.Space, i.If) < best {
 			continue
 		}
-		list := &general
-		if i.Space == s {
-			list = &named
+		if i.None || len(out) == 1 && out[0].(order.Intercept).None {
+			out = out[:0]
 		}
-		if n := len(*list); i.None || n == 1 && (*list)[0].(order.Intercept).None {
-			*list = (*list)[:0]
-		}
-		*list = append(*list, i)
+		out = append(out, i)
 	}
-	if len(named) > 0 {
-		return named
-	}
-	return general
+	return out
 }
 
 // interceptors picks the fighters that an order sends up from a raided
@@ -88,23 +91,44 @@ func interceptors(g *state.Game, p ruleset.PowerID, o order.Intercept, s board.S
 		used[id] = true
 	}
 	var ids []state.UnitID
+	room := interceptRoom(g, p, o, s, up)
 	for _, st := range stacks {
 		if st.Type != "" && !g.Rules.Unit(st.Type).Intercepts {
 			return nil, cannotIntercept(g.Rules, st.Type)
 		}
 		n := 0
 		for _, u := range fightersAt(g, p, s) {
-			if !used[u.ID] && (st.All || n < st.N) {
+			if !used[u.ID] && (st.All || n < st.N) && len(ids) < room {
 				used[u.ID] = true
 				ids = append(ids, u.ID)
 				n++
 			}
 		}
-		if !st.All && n < st.N && o.Space != "" {
+		if !st.All && n < st.N && o.Space != "" && len(ids) < room {
 			return nil, &denial{"no-such-units", "G40-3.5.2", string(p) + " has " + count(g.Rules, n, ruleset.Fighter) + " in " + string(s) + " to intercept, not " + itoa(st.N)}
 		}
 	}
 	return ids, nil
+}
+
+// interceptRoom is how many fighters the limits of an order still let p send up.
+//
+// Rules: G40-10.1.1.
+func interceptRoom(g *state.Game, p ruleset.PowerID, o order.Intercept, s board.SpaceID, up []state.UnitID) int {
+	sent := 0
+	for _, id := range up {
+		if g.Unit(id).Power == p {
+			sent++
+		}
+	}
+	room := math.MaxInt32
+	if o.PerBattle > 0 {
+		room = o.PerBattle - sent
+	}
+	if o.AtHome > 0 {
+		room = min(room, len(fightersAt(g, p, s))-sent-o.AtHome)
+	}
+	return room
 }
 
 // fightersAt returns the power's aircraft in a territory that may intercept.

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"math"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -30,18 +31,19 @@ func (c *conduct) kamikaze() error {
 	if err != nil {
 		return err
 	}
-	for _, o := range orders {
-		k, ok := o.(order.Kamikaze)
-		if !ok || k.None {
-			continue
-		}
-		s, bad := aimTokens(w.G, k, left, strikes)
-		if bad != nil && bad.code != "no-cause" && bad.code != "not-at-war" {
-			w.Note(o, bad.code, "not carried out: %s (%s)", bad.why, bad.rule)
-		}
-		if bad == nil && s.tokens > 0 {
-			left -= s.tokens
-			strikes = append(strikes, s)
+	for _, k := range inSpecialOrder(orders) {
+		for _, zone := range strikeZones(w, k, strikes, orders) {
+			s, bad := aimTokens(w, k, zone, left, spent(strikes))
+			if bad != nil && bad.code != "no-cause" && bad.code != "not-at-war" {
+				w.Note(k, bad.code, "not carried out: %s (%s)", bad.why, bad.rule)
+			}
+			if bad == nil && s.tokens > 0 {
+				left -= s.tokens
+				strikes = append(strikes, s)
+			}
+			if bad == nil && s.tokens > 0 && !everywhere(k) {
+				break
+			}
 		}
 	}
 	slices.SortStableFunc(strikes, func(a, b strike) int { return board.Compare(a.zone, b.zone) })
@@ -81,29 +83,64 @@ func (c *conduct) fall(p ruleset.PowerID, s strike) error {
 	return err
 }
 
-// aimTokens gives the tokens of an order their ships: each stack one ship of
-// its type, damaged ones first, no ship to two stacks while others are there.
+// inSpecialOrder lists the orders for kamikaze, those that name their zone before
+// those that do not.
 //
-// Rules: G40-3.4.2, G40-3.4.3, A2-109, G42-072.
-func aimTokens(g *state.Game, o order.Kamikaze, left int, before []strike) (strike, *denial) {
-	zone := o.Space
-	if zone == "" {
-		for _, z := range kamikazeZones(g) {
-			if !slices.ContainsFunc(before, func(s strike) bool { return s.zone == z }) {
-				zone = z
-				break
-			}
-		}
-		if zone == "" {
-			return strike{}, nil
+// Rules: G40-10.1.1.
+func inSpecialOrder(orders []order.Order) []order.Kamikaze {
+	var ks []order.Kamikaze
+	for _, o := range orders {
+		if k, ok := o.(order.Kamikaze); ok && !k.None {
+			ks = append(ks, k)
 		}
 	}
+	slices.SortStableFunc(ks, func(a, b order.Kamikaze) int { return special(b.Space, nil) - special(a.Space, nil) })
+	return ks
+}
+
+// strikeZones are the zones that an order may strike: the one that it names, or
+// those that nothing has been said about and nothing has struck.
+//
+// Rules: G40-10.1.1.
+func strikeZones(w *Work, k order.Kamikaze, before []strike, orders []order.Order) []board.SpaceID {
+	if k.Space != "" {
+		return []board.SpaceID{k.Space}
+	}
+	return slices.DeleteFunc(kamikazeZones(w.G), func(z board.SpaceID) bool {
+		return slices.ContainsFunc(before, func(s strike) bool { return s.zone == z }) ||
+			slices.ContainsFunc(orders, func(o order.Order) bool { n, ok := o.(order.Kamikaze); return ok && n.None && n.Space == z })
+	})
+}
+
+// everywhere reports whether an order is for every zone: it names none, and
+// kinds of ships instead of a number of tokens.
+func everywhere(k order.Kamikaze) bool {
+	return k.Space == "" && slices.ContainsFunc(k.On, func(st order.Stack) bool { return st.All })
+}
+
+// spent counts the tokens of strikes.
+func spent(strikes []strike) (n int) {
+	for _, s := range strikes {
+		n += s.tokens
+	}
+	return n
+}
+
+// aimTokens gives the tokens of an order their ships in a zone: each stack one
+// ship of its type, damaged ones first, no ship to two stacks while others are
+// there. A stack without a number gives one token to each ship of its type, as
+// far as the limits of the order go; used were spent in this turn.
+//
+// Rules: G40-3.4.2, G40-3.4.3, A2-109, G42-072.
+func aimTokens(w *Work, o order.Kamikaze, zone board.SpaceID, left, used int) (strike, *denial) {
+	g := w.G
 	if bad := mayKamikaze(g, zone); bad != nil {
 		return strike{}, bad
 	}
 	s := strike{zone: zone}
-	ships := fighting(g, zone, ownOf(g))
-	if !conditionsHold(g, o.If, ships, fighting(g, zone, foesOf(g)), combat.Defender) {
+	ships, foes := fighting(g, zone, ownOf(g)), fighting(g, zone, foesOf(g))
+	nobody := func() []*state.Unit { return nil }
+	if !conditionsHold(g, o.If, ships, foes, combat.Defender, oddsAtSea(w, zone, ships, foes, nobody)) {
 		return strike{}, nil
 	}
 	slices.SortStableFunc(ships, func(a, b *state.Unit) int {
@@ -112,7 +149,7 @@ func aimTokens(g *state.Game, o order.Kamikaze, left int, before []strike) (stri
 		}
 		return 0
 	})
-	for _, st := range o.On {
+	for _, st := range tokensOn(o, ships, left, used) {
 		t, bad := aimStack(g, st, ships, &s)
 		if bad != nil {
 			return strike{}, bad
@@ -124,6 +161,38 @@ func aimTokens(g *state.Game, o order.Kamikaze, left int, before []strike) (stri
 		return strike{}, &denial{"no-tokens", "G40-3.4.1", itoa(s.tokens) + " kamikaze tokens are ordered and " + itoa(left) + " are left"}
 	}
 	return s, nil
+}
+
+// tokensOn lists the tokens of an order by ship, in its sequence, as far as its
+// limits go. A sequence of kinds stops at the tokens that are left.
+//
+// Rules: G40-10.1.1.
+func tokensOn(o order.Kamikaze, ships []*state.Unit, left, used int) []order.Stack {
+	most := math.MaxInt32
+	if o.PerBattle > 0 {
+		most = o.PerBattle
+	}
+	if o.PerTurn > 0 {
+		most = min(most, max(o.PerTurn-used, 0))
+	}
+	var out []order.Stack
+	for _, st := range o.On {
+		if !st.All {
+			if n := min(max(st.N, 1), most); n > 0 {
+				out = append(out, order.Stack{N: n, Type: st.Type})
+				most -= n
+			}
+			continue
+		}
+		for _, u := range ships {
+			if u.Type == st.Type && most > 0 && left > 0 {
+				out = append(out, order.Stack{N: 1, Type: st.Type})
+				most--
+				left--
+			}
+		}
+	}
+	return out
 }
 
 // aimStack finds the ship for one stack of tokens.

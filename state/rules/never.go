@@ -40,6 +40,8 @@ func neverApplies(g *state.Game, o order.Order) *denial {
 	for _, c := range cs {
 		var why string
 		switch {
+		case c.Left == order.Odds && !toldOdds(o):
+			return &denial{"no-odds", "G40-10.1.2", "odds can be told for a scramble, for kamikaze and for a retreat; make it depend on numbers instead, like `if attackers <= 3`"}
 		case c.Left == order.War:
 			if !c.Unless && g.Rules.Side(c.Who) == g.Rules.Side(c.On) {
 				why = string(c.Who) + " and " + string(c.On) + " are on one side"
@@ -58,6 +60,15 @@ func neverApplies(g *state.Game, o order.Order) *denial {
 		}
 	}
 	return nil
+}
+
+// toldOdds reports whether the odds are known when the order is looked at.
+func toldOdds(o order.Order) bool {
+	switch o.(type) {
+	case order.Scramble, order.Kamikaze:
+		return true
+	}
+	return false
 }
 
 // said is a condition with its word.

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"math"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -19,6 +20,14 @@ type scrambling struct {
 	// sent counts the aircraft that each base has sent, used names them.
 	sent map[board.SpaceID]int
 	used map[state.UnitID]bool
+	// to counts what each power has sent into a zone, and into all zones.
+	to map[sender]int
+}
+
+// sender is a power and a zone, or all zones.
+type sender struct {
+	power ruleset.PowerID
+	zone  board.SpaceID
 }
 
 // scramble carries out what the defenders' standing orders say about
@@ -74,31 +83,63 @@ func (c *conduct) scrambleAnswers() ([]scrambleAnswer, error) {
 }
 
 // scrambleOrders returns the power's standing orders that hold for a zone: those
-// that name it before those that do not, and what was said last. One that says
-// no stands alone.
+// that name it before those that do not, those with conditions before those
+// without, and what was said last. One that says no stands alone.
 //
 // Rules: G40-10.1.1, G40-10.1.2.
 func scrambleOrders(w *Work, p ruleset.PowerID, z board.SpaceID) []order.Order {
 	attackers, defenders := fighting(w.G, z, ownOf(w.G)), fighting(w.G, z, foesOf(w.G))
-	var named, general []order.Order
+	var hold []order.Scramble
 	for _, o := range w.Standing[p] {
 		s, ok := o.(order.Scramble)
-		if !ok || s.To != "" && s.To != z || !conditionsHold(w.G, s.If, attackers, defenders, combat.Defender) {
+		if !ok || s.To != "" && s.To != z {
 			continue
 		}
-		list := &general
-		if s.To == z {
-			list = &named
+		odds := oddsAtSea(w, z, attackers, defenders, func() []*state.Unit { return wouldScramble(w, p, s, z) })
+		if conditionsHold(w.G, s.If, attackers, defenders, combat.Defender, odds) {
+			hold = append(hold, s)
 		}
-		if n := len(*list); s.None || n == 1 && (*list)[0].(order.Scramble).None {
-			*list = (*list)[:0]
+	}
+	var out []order.Order
+	for _, s := range hold {
+		if slices.ContainsFunc(hold, func(t order.Scramble) bool { return overrules(t, s) }) {
+			continue
 		}
-		*list = append(*list, s)
+		if s.None || len(out) == 1 && out[0].(order.Scramble).None {
+			out = out[:0]
+		}
+		out = append(out, s)
 	}
-	if len(named) > 0 {
-		return named
+	return out
+}
+
+// overrules reports whether, of two orders that hold for a zone, the first is
+// the more special: it alone names the zone, or it alone has conditions and both
+// are for one base or one of them says no.
+//
+// Rules: G40-10.1.1.
+func overrules(a, b order.Scramble) bool {
+	if a.To != b.To {
+		return b.To == ""
 	}
-	return general
+	return len(a.If) > 0 && len(b.If) == 0 && (a.From == b.From || a.None || b.None)
+}
+
+// wouldScramble are the aircraft that an order sends into a zone, if it holds.
+func wouldScramble(w *Work, p ruleset.PowerID, o order.Scramble, z board.SpaceID) []*state.Unit {
+	trial := &scrambling{w: &Work{G: w.G}, sent: map[board.SpaceID]int{}, used: map[state.UnitID]bool{}}
+	var us []*state.Unit
+	for _, s := range w.G.Rules.Board.Neighbours(z) {
+		if o.None || o.From != "" && o.From != s || w.G.Rules.Board.IsSea(s) || mayScramble(w.G, p, s, z) != nil {
+			continue
+		}
+		sent, bad := trial.volunteers(p, o, s, z)
+		if bad == nil {
+			us = append(us, sent...)
+			trial.sent[s] += len(sent)
+		}
+	}
+	return us
 }
 
 // send carries out one order for one zone, from the bases that p controls or
@@ -114,7 +155,7 @@ func (sc *scrambling) send(p ruleset.PowerID, o order.Scramble, z board.SpaceID,
 		bad := mayScramble(g, p, s, z)
 		var us []*state.Unit
 		if bad == nil {
-			us, bad = sc.volunteers(p, o, s)
+			us, bad = sc.volunteers(p, o, s, z)
 		}
 		if bad != nil {
 			if o.From == s {
@@ -142,13 +183,14 @@ func foesOf(g *state.Game) func(*state.Unit) bool {
 // named a base of its own and a number.
 //
 // Rules: G40-3.3.1, G40-3.3.2, A2-064, DEC-02.
-func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s board.SpaceID) ([]*state.Unit, *denial) {
+func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s, z board.SpaceID) ([]*state.Unit, *denial) {
 	g := sc.w.G
 	stacks := o.Units
 	if len(stacks) == 0 {
 		stacks = []order.Stack{{All: true}}
 	}
 	limit := g.Options.ScrambleLimit
+	room := sc.room(p, o, s, z)
 	exact := o.From != "" && g.Control[s] == p
 	var us []*state.Unit
 	for _, st := range stacks {
@@ -160,6 +202,10 @@ func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s board.Sp
 			able := u.Power == p && u.Scrambled == "" && g.Rules.Unit(u.Type).Scrambles && (st.Type == "" || st.Type == u.Type)
 			if !able || sc.used[u.ID] || !st.All && n >= st.N {
 				continue
+			}
+			if len(us) >= room {
+				full = true
+				break
 			}
 			if limit > 0 && sc.sent[s]+len(us) >= limit {
 				full = true
@@ -179,7 +225,36 @@ func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s board.Sp
 	for _, u := range us {
 		sc.used[u.ID] = true
 	}
+	if sc.to == nil {
+		sc.to = map[sender]int{}
+	}
+	sc.to[sender{p, z}] += len(us)
+	sc.to[sender{p, ""}] += len(us)
 	return us, nil
+}
+
+// room is how many aircraft the limits of an order still let p send from a base
+// into a zone.
+//
+// Rules: G40-10.1.1.
+func (sc *scrambling) room(p ruleset.PowerID, o order.Scramble, s, z board.SpaceID) int {
+	room := math.MaxInt32
+	if o.PerBattle > 0 {
+		room = o.PerBattle - sc.to[sender{p, z}]
+	}
+	if o.PerTurn > 0 {
+		room = min(room, o.PerTurn-sc.to[sender{p, ""}])
+	}
+	if o.AtHome > 0 {
+		home := 0
+		for _, u := range sc.w.G.UnitsAt(s) {
+			if u.Power == p && u.Scrambled == "" && !sc.used[u.ID] && sc.w.G.Rules.Unit(u.Type).Scrambles {
+				home++
+			}
+		}
+		room = min(room, home-o.AtHome)
+	}
+	return room
 }
 
 func cannotScramble(rs *ruleset.Ruleset, t ruleset.UnitType) *denial {

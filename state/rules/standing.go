@@ -102,6 +102,9 @@ func standingIntercept(w *Work, o order.Intercept) *denial {
 			return cannotIntercept(w.Rules(), st.Type)
 		}
 	}
+	if o.PerTurn > 0 {
+		return &denial{"no-turn-limit", "G40-3.5.2", "interception is limited for each raid: write `max " + itoa(o.PerTurn) + " per battle`"}
+	}
 	if o.Space != "" && w.Rules().Board.IsSea(o.Space) {
 		return &denial{"not-land", "G40-3.5.2", "raids are flown against land, and " + string(o.Space) + " is a sea zone"}
 	}

@@ -38,6 +38,10 @@ type Work struct {
 	// when it is over.
 	Probe func(at state.Battle, b *combat.Battle)
 
+	// Odds tells how likely either side is to win a battle as it stands, in whole
+	// per cent, rounded down; ok is false if that is too much to work out.
+	Odds func(b *combat.Battle) (attacker, defender int, ok bool)
+
 	// segments are still to come in force (see Resume).
 	segments []state.Segment
 }
