@@ -169,8 +169,34 @@ func (m *match) stage() {
 		_ = why
 		m.submit([]string{pass})
 	}
+	m.dice()
+	for m.g.Turn.Hold != nil {
+		m.questions()
+		m.dice()
+	}
+}
+
+// dice throws the dice of what stands.
+func (m *match) dice() {
+	m.tb.Helper()
 	seed := []byte(fmt.Sprintf("%s %d %d", m.id, m.seed, m.whim()))
 	m.take(state.Input{Kind: state.Seed}, seed)
+}
+
+// questions answers what the stage waits for, or lets the deadline pass.
+func (m *match) questions() {
+	m.tb.Helper()
+	for ready, _ := m.e.Ready(m.g); !ready; ready, _ = m.e.Ready(m.g) {
+		q := m.g.OpenQuestions()[0]
+		answer := state.Input{Kind: state.Answer, Powers: []ruleset.PowerID{q.Power}, Orders: autoplay.Answer(m.g, q, m.whim())}
+		var refused *engine.Reply
+		switch err := m.offer(answer, nil); {
+		case errors.As(err, &refused):
+			m.take(state.Input{Kind: state.Deadline, Questions: []int{q.ID}}, nil)
+		case err != nil:
+			m.tb.Fatalf("%s: %v\n%s", m.where(), err, answer.Orders)
+		}
+	}
 }
 
 // mails sends a stage's lines: mostly in one mail, at times the purchase in one

@@ -75,7 +75,7 @@ func (w *Work) asked(key string) *state.Decision {
 // at the same places as before. bind reads orders in their canonical form.
 func Resume(g *state.Game, w *Work) {
 	h := g.Turn.Hold
-	w.G = h.Base.Clone()
+	w.G, w.base = h.Base.Clone(), h.Base
 	w.Answers = g.Turn.Asked
 	w.segments = h.Segments
 }

@@ -18,7 +18,7 @@ import (
 // Rules: G40-2.3.1, G40-2.3.2, G40-2.3.3, G40-2.6.4, G40-2.6.8, DEC-47.
 func NoncombatMoves(w *Work, orders []order.Order) {
 	m := newMover(w, order.NoncombatMove)
-	before := w.G.Clone()
+	before := len(w.Events)
 	refused := countErrors(w)
 	defer m.inOrder(len(w.Diags))
 	var jobs []*job
@@ -174,12 +174,16 @@ func (m *mover) checkDecks() {
 }
 
 // checkSaved refuses moves that leave aircraft without a landing place when
-// other moves would have saved them.
+// other moves would have saved them; before is the number of events before the
+// moves.
 //
 // Rules: G40-2.6.4, DEC-49.
-func (m *mover) checkSaved(before *state.Game) {
+func (m *mover) checkSaved(before int) {
+	if !anyInDanger(m.g) {
+		return
+	}
 	lost := planSaves(m.w.G).lost
-	if len(lost) == 0 || len(lost) <= len(planSaves(before).lost) {
+	if len(lost) == 0 || len(lost) <= len(planSaves(m.w.after(before)).lost) {
 		return
 	}
 	which := "an aircraft that could be saved has"

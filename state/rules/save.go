@@ -26,6 +26,9 @@ type saves struct {
 //
 // Rules: G40-2.6.3, G40-2.6.4, G40-2.6.5, DEC-46, DEC-49.
 func LandAircraft(w *Work) {
+	if !anyInDanger(w.G) {
+		return
+	}
 	s := planSaves(w.G)
 	s.m.w = w
 	for i, d := range s.ds {
@@ -50,6 +53,18 @@ func LandAircraft(w *Work) {
 	for _, ev := range evs {
 		w.Emit(ev)
 	}
+}
+
+// anyInDanger reports whether the active power has aircraft elsewhere than in
+// land of its own that it held when the turn began, where all of them are safe.
+func anyInDanger(g *state.Game) bool {
+	for i := range g.Units {
+		u := &g.Units[i]
+		if u.Power == g.Active && u.Aboard == 0 && g.Rules.Unit(u.Type).Class == ruleset.Air && !heldSinceStart(g, g.Active, u.At) {
+			return true
+		}
+	}
+	return false
 }
 
 // send moves one unit to a place that the plan found in its reach.

@@ -42,14 +42,21 @@ type Work struct {
 	// per cent, rounded down; ok is false if that is too much to work out.
 	Odds func(b *combat.Battle) (attacker, defender int, ok bool)
 
+	// base is the game that the work began on, which nobody changes.
+	base *state.Game
+
 	// segments are still to come in force (see Resume).
 	segments []state.Segment
 }
 
 // NewWork begins work on a copy of the game.
 func NewWork(g *state.Game, d dice.Source) *Work {
-	return &Work{G: g.Clone(), Dice: d}
+	return &Work{G: g.Clone(), Dice: d, base: g}
 }
+
+// after returns the game as it was after the first n events of the work, as to
+// units, land and money.
+func (w *Work) after(n int) *state.Game { return state.Fold(w.base, w.Events[:n]) }
 
 // Emit records an event and applies it to the working copy.
 func (w *Work) Emit(ev state.Event) {

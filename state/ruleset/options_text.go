@@ -33,22 +33,26 @@ func (o *Options) Set(line string) error {
 // each, in the order of the fields.
 func (o Options) Changes(base Options) []string {
 	if reflect.DeepEqual(o, base) {
-		return nil // nearly always, and far cheaper than writing both
+		return nil // nearly always, and far cheaper than looking at each
 	}
-	mine, theirs := o.Lines(), base.Lines()
 	var out []string
-	for i := range mine {
-		if mine[i] != theirs[i] {
-			out = append(out, mine[i])
+	mine, theirs := reflect.ValueOf(o), reflect.ValueOf(base)
+	for i := range mine.NumField() {
+		if reflect.DeepEqual(mine.Field(i).Interface(), theirs.Field(i).Interface()) {
+			continue
 		}
+		key := mine.Type().Field(i).Tag.Get("toml")
+		out = append(out, encodeOptions(map[string]any{key: mine.Field(i).Interface()})...)
 	}
 	return out
 }
 
 // Lines writes every option as a line of TOML, in the order of the fields.
-func (o Options) Lines() []string {
+func (o Options) Lines() []string { return encodeOptions(o) }
+
+func encodeOptions(v any) []string {
 	var b bytes.Buffer
-	if err := toml.NewEncoder(&b).Encode(o); err != nil {
+	if err := toml.NewEncoder(&b).Encode(v); err != nil {
 		panic("ruleset: options do not encode: " + err.Error())
 	}
 	return strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")

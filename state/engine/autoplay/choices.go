@@ -17,7 +17,11 @@ func (p *player) battles() {
 			continue
 		}
 		o := order.Retreat{Space: s}
-		switch p.below(4) {
+		switch p.below(6) {
+		case 4:
+			o.NoCapture = true
+		case 5:
+			o.RatioBelow, o.FromRound = 20+p.below(100), p.below(3)
 		case 0:
 			o.AfterRound = 1 + p.below(3)
 		case 1:
@@ -34,6 +38,7 @@ func (p *player) battles() {
 	if p.percent(15) {
 		p.add(p.losses(p.percent(50), true, false))
 	}
+	p.follows()
 	for _, s := range p.attacked {
 		if !p.b.IsSea(s) || p.percent(80) {
 			continue
@@ -49,6 +54,22 @@ func (p *player) battles() {
 				p.add(order.Bombard{Ships: []order.Stack{{N: 1, Type: pick(&p.chance, []ruleset.UnitType{ruleset.Cruiser, ruleset.Battleship})}}, From: z, On: s})
 				break
 			}
+		}
+	}
+}
+
+// follows sends a unit after an attack, in case that it is won.
+func (p *player) follows() {
+	for _, s := range p.attacked {
+		if p.b.IsSea(s) || p.percent(90) {
+			continue
+		}
+		from := pick(&p.chance, p.b.Neighbours(s))
+		if sts := p.take(from, 1, attackingLand); len(sts) > 0 {
+			p.add(order.Conditional{
+				If:   []order.Condition{{Left: order.Captured, Space: s}},
+				Then: order.Move{In: order.NoncombatMove, Units: sts[:1], Path: []board.SpaceID{from, s}},
+			})
 		}
 	}
 }
@@ -142,7 +163,38 @@ func Standing(g *state.Game, power ruleset.PowerID, seed uint64) []string {
 	if p.percent(20) {
 		p.permit()
 	}
+	p.ahead()
 	return p.lines
+}
+
+// ahead writes what is decided ahead for rare moments: whether to raid convoys,
+// where aircraft go that lose their place to land, what free Paris gets; or it
+// takes some of it back.
+func (p *player) ahead() {
+	if p.percent(20) {
+		o := order.Convoy{None: p.percent(60)}
+		if p.percent(50) && len(p.there) > 0 {
+			o.Space = pick(&p.chance, p.there)
+		}
+		p.add(o)
+	}
+	if p.percent(15) {
+		var to []board.SpaceID
+		for _, s := range sorted(p.g.Control) {
+			if p.mayLand(s) && p.percent(10) && len(to) < 3 {
+				to = append(to, s)
+			}
+		}
+		p.add(order.LandFirst{To: append(to, order.AnyDeck)})
+	}
+	if p.percent(10) {
+		p.add(order.Cancel{What: pick(&p.chance, []string{"scramble", "intercept", "kamikaze", "all"})})
+	}
+	if home := p.rs.Power(p.me).Capital; home == p.g.Options.ParisTerritory && p.percent(50) {
+		p.add(order.Liberation{Units: pick(&p.chance, [][]order.Stack{
+			{{N: 4, Type: ruleset.Infantry}}, {{N: 3, Type: ruleset.Artillery}}, {{N: 2, Type: ruleset.Infantry}, {N: 1, Type: ruleset.Tank}},
+		})})
+	}
 }
 
 // permit lets others through a canal, or lets no guests aboard, or takes either

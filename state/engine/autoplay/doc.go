@@ -8,9 +8,10 @@
 // win and lets the other throw its armies away; then both sides' victories come,
 // after eight rounds or a little more.
 //
-// Start from Orders, or Plan.Orders, which writes the lines of one mail, and Settle, which asks
-// the engine about them, drops what it refuses and says why it did. Standing
-// writes orders for the turns of others.
+// Start from Orders, or Plan.Orders, which writes the lines of one mail, and
+// Settle, which asks the engine about them, drops what it refuses and says why
+// it did. Standing writes orders for the turns of others, Answer an answer to a
+// question.
 //
 // The package is pure: the same game and the same seed give the same lines.
 package autoplay
