@@ -165,7 +165,7 @@ func writeUnits(g *Game, ev Event) {
 				continue // cargo or a friend's aircraft: it moves with its ship and spends nothing
 			}
 			u.Moved, u.Entered = true, from
-			u.Allow, u.Spent = e.Allow, e.Spent
+			u.Allow, u.Spent = int8(e.Allow), int8(e.Spent)
 			u.Task, u.Target, u.Blitzed, u.Airborne = e.Task, e.Target, e.Blitzed, e.Airborne
 			if e.Landing != "" {
 				u.Landing = e.Landing
@@ -175,7 +175,7 @@ func writeUnits(g *Game, ev Event) {
 		for _, p := range e.Units {
 			u := g.unit(p.ID)
 			u.At, u.Aboard, u.Moved, u.Entered = e.Zone, e.Ship.ID, true, e.From
-			u.LoadedIn = 1 + int(e.Phase)
+			u.LoadedIn = 1 + int8(e.Phase)
 			u.Target = e.Target
 			if e.Target != "" {
 				u.Task = Assault

@@ -128,24 +128,10 @@ type Battle struct {
 }
 
 // UnitID numbers the pieces of a game in the order in which they appear.
-type UnitID int
+type UnitID int32
 
-// Task is what a unit was sent to do in Combat Move.
-type Task string
-
-// The tasks.
-const (
-	NoTask   Task = ""
-	Attack   Task = "attack"
-	RaidTask Task = "raid"
-	Escort   Task = "escort"
-	// Assault is set for land units aboard that will land on Target.
-	Assault Task = "assault"
-	// Guard is set for units that moved without attacking anything.
-	Guard Task = "guard"
-)
-
-// Unit is one piece.
+// Unit is one piece. There are hundreds in every position that is kept, so its
+// numbers are small ones, side by side.
 type Unit struct {
 	ID    UnitID
 	Type  ruleset.UnitType
@@ -163,7 +149,7 @@ type Unit struct {
 	Moved bool `json:",omitempty"`
 	// Allow and Spent are the movement points of this turn, fixed when it first
 	// moves; aircraft may spend the rest in noncombat movement.
-	Allow, Spent int `json:",omitempty"`
+	Allow, Spent int8 `json:",omitempty"`
 	// Entered is the space from which it last came this turn, for retreats.
 	Entered board.SpaceID `json:",omitempty"`
 	// Blitzed is set if it passed through and captured a territory.
@@ -180,7 +166,7 @@ type Unit struct {
 	Unloaded bool `json:",omitempty"`
 	// LoadedIn is how a cargo came aboard this turn: CombatMove or
 	// NoncombatMove plus one; 0 if it was aboard before.
-	LoadedIn int `json:",omitempty"`
+	LoadedIn int8 `json:",omitempty"`
 	// Fought is set for units that took part in a battle or bombarded.
 	Fought bool `json:",omitempty"`
 	// Dived is set for a submarine that submerged this turn.

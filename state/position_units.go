@@ -72,8 +72,8 @@ func (r *positionReader) attribute(u *Unit, a string) (err error) {
 		u.Fought = true
 	case "submerged":
 		u.Dived = true
-	case string(Attack), string(RaidTask), string(Escort), string(Assault), string(Guard):
-		u.Task = Task(word)
+	case "attack", "raid", "escort", "assault", "guard":
+		u.Task, err = ParseTask(word)
 	case "spent":
 		if n, _ := fmt.Sscanf(rest, "%d of %d", &u.Spent, &u.Allow); n != 2 {
 			err = fmt.Errorf("write %q like `spent 3 of 4`", a)
@@ -89,7 +89,7 @@ func (r *positionReader) attribute(u *Unit, a string) (err error) {
 	case "loaded":
 		var p order.Phase
 		p, err = order.ParsePhase(strings.TrimPrefix(rest, "in "))
-		u.LoadedIn = int(p) + 1
+		u.LoadedIn = int8(p) + 1
 	default:
 		// Cargo of another power is named with it.
 		u.Power, err = r.power(a)

@@ -155,7 +155,7 @@ func moneyLine(ev state.Event) string {
 func movedLine(e state.Moved) string {
 	s := fmt.Sprintf("moved %s: %s", pieces(e.Units), path(e.Path))
 	if e.Task != state.NoTask {
-		s += ", " + string(e.Task)
+		s += ", " + e.Task.String()
 	}
 	return s + bound(e.Target)
 }

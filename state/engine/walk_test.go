@@ -76,7 +76,7 @@ func (m *match) checkMove(g *state.Game, e state.Moved) {
 		if spec.Class == ruleset.Air && g.Has(u.Power, ruleset.LongRangeAircraft) {
 			reach += g.Options.TechLongRange
 		}
-		if steps := u.Spent + len(e.Path) - 1; steps > reach {
+		if steps := int(u.Spent) + len(e.Path) - 1; steps > reach {
 			m.tb.Errorf("%s: %v moves %d spaces", m.where(), *u, steps)
 		}
 		for _, s := range e.Path {

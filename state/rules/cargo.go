@@ -71,7 +71,7 @@ func isHomeless(g *state.Game, u *state.Unit, side combat.Side) bool {
 	if side == combat.Attacker {
 		reach = spec.Move
 		if u.Allow > 0 {
-			reach = u.Allow - u.Spent
+			reach = int(u.Allow - u.Spent)
 		}
 	} else if !g.Rules.Board.IsSea(u.At) {
 		return false

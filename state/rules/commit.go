@@ -101,7 +101,7 @@ func (m *mover) movedEvents(mm *march, spec *ruleset.Unit, passed bool) []state.
 	for _, id := range mm.units {
 		u := m.g.Unit(id)
 		ev := state.Moved{
-			Power: m.p, Phase: m.phase, Path: mm.path, Allow: allowance(m.g, u), Spent: u.Spent + len(mm.path) - 1,
+			Power: m.p, Phase: m.phase, Path: mm.path, Allow: allowance(m.g, u), Spent: int(u.Spent) + len(mm.path) - 1,
 			Task: mm.task, Landing: mm.landing, Blitzed: passed,
 		}
 		if mm.task == state.RaidTask {

@@ -51,7 +51,7 @@ func (m *mover) sailOn(h *hauler, walk []board.SpaceID, from, to int) {
 	units := append([]*state.Unit{ship}, m.g.Cargo(h.id)...)
 	m.w.Emit(state.Moved{
 		Power: m.p, Phase: m.phase, Units: Pieces(units), Path: slices.Clone(walk[from : to+1]),
-		Allow: allowance(m.g, ship), Spent: ship.Spent + to - from, Task: m.shipTask(walk[len(walk)-1]),
+		Allow: allowance(m.g, ship), Spent: int(ship.Spent) + to - from, Task: m.shipTask(walk[len(walk)-1]),
 	})
 }
 

@@ -93,7 +93,7 @@ func baseHelps(g *state.Game, p ruleset.PowerID, s board.SpaceID, t ruleset.Unit
 // Rules: G40-2.4.1, G40-2.5.2, G40-2.5.3, G40-2.7.1, G40-2.7.2, A2-098.
 func allowance(g *state.Game, u *state.Unit) int {
 	if u.Allow > 0 {
-		return u.Allow
+		return int(u.Allow)
 	}
 	spec := g.Rules.Unit(u.Type)
 	switch spec.Class {

@@ -310,7 +310,7 @@ func (m *mover) landTask(path []board.SpaceID) (state.Task, *refusal) {
 	case m.hostile[to] || was || len(m.blitzed(path)) > 0:
 		return state.Guard, nil
 	}
-	return "", &refusal{"not-a-combat-move", "G40-2.2.3", string(to) + " is not hostile: move there in noncombat movement (`move:` in place of `attack:`)", nil}
+	return state.NoTask, &refusal{"not-a-combat-move", "G40-2.2.3", string(to) + " is not hostile: move there in noncombat movement (`move:` in place of `attack:`)", nil}
 }
 
 // planAir plans a flight.
@@ -348,7 +348,7 @@ func (m *mover) planAir(spec *ruleset.Unit, j *job) (*march, *refusal) {
 	}
 	mm := &march{c: j.c, units: units, path: path, landing: j.landing, task: j.task, targets: j.targets}
 	mm.stay = m.leftBehind(j, len(units))
-	if m.combat() && mm.task == "" {
+	if m.combat() && mm.task == state.NoTask {
 		mm.task = state.Attack
 		if m.b.IsSea(to) && !m.zones[to].hostile {
 			mm.task = state.Guard

@@ -191,7 +191,7 @@ func (m *mover) loadedForAssault(u *state.Unit) bool {
 		return false
 	}
 	for _, c := range m.g.Cargo(u.ID) {
-		if c.LoadedIn == 1+int(order.CombatMove) {
+		if c.LoadedIn == 1+int8(order.CombatMove) {
 			return true
 		}
 	}
@@ -199,7 +199,7 @@ func (m *mover) loadedForAssault(u *state.Unit) bool {
 }
 
 // left is what a unit has left of its movement points.
-func (m *mover) left(u *state.Unit) int { return allowance(m.g, u) - u.Spent }
+func (m *mover) left(u *state.Unit) int { return allowance(m.g, u) - int(u.Spent) }
 
 // pick chooses the units that an order means among those found in a space, the
 // kindest way: those that are able, undamaged ones first, those meant to land

@@ -131,8 +131,8 @@ func tellMove(ev state.Event) string {
 	switch e := ev.(type) {
 	case state.Moved:
 		s := pieceList(e.Units) + " " + spaceList(e.Path)
-		if e.Task != "" {
-			s += " " + string(e.Task)
+		if e.Task != state.NoTask {
+			s += " " + e.Task.String()
 		}
 		if e.Target != "" {
 			s += " on " + string(e.Target)

@@ -174,7 +174,7 @@ func (p *player) land() {
 		}
 		left := p.reachOf(spec, u.At)
 		if u.Moved {
-			left = u.Allow - u.Spent
+			left = int(u.Allow - u.Spent)
 		} else if p.percent(70) && p.temper != bold && (p.mayLand(u.At) || p.decks(u.At) >= 0 && p.b.IsSea(u.At)) {
 			continue
 		}
