@@ -58,7 +58,7 @@ func wantsCheck(t *notation.Tree) bool {
 // one whose turn it is, or the only one that the player has. If that is not
 // his, or not clear, he is told.
 func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
-	mine := in.player.Powers
+	mine := powersOf(in.game, in.player)
 	for _, n := range t.Header.Power.Names {
 		if n.Kind != notation.NamePower {
 			continue
@@ -155,7 +155,7 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 		return nil
 	case wait > 0:
 		at := in.p.now().UTC().Add(wait)
-		r.Dice = in.p.when(at, zoneOf(in.game, in.player))
+		r.Dice = in.p.when(at, in.zone())
 		in.reply(templates.Accepted(in.meta(), r))
 		in.declared(r, s, at)
 		in.setDue = true
@@ -180,7 +180,7 @@ func (in *intake) declared(r templates.Reply, s *step, dice time.Time) {
 		if pl.Name == in.player.Name {
 			continue
 		}
-		m := in.p.meta(l, pl, l.due)
+		m := in.p.meta(l, pl, in.timed().due)
 		m.First, m.Last, m.Checkpoint = s.index, s.index, string(s.sealed.Checkpoint)
 		if !dice.IsZero() {
 			r.Dice = in.p.when(dice, zoneOf(l, pl))
@@ -201,8 +201,8 @@ func (in *intake) roll(s *step) error {
 		return err
 	}
 	in.steps = append(in.steps, next)
-	in.setDue, in.due = true, in.p.turnDueAfter(in.game, next)
-	in.post.add(in.p.summary(in.ctx, in.game, next, in.due))
+	in.set(in.p.timingAfter(in.view(), in.timed(), next))
+	in.post.add(in.p.summary(in.ctx, in.game, next, in.due, ""))
 	return nil
 }
 

@@ -4,27 +4,21 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
+	"slices"
 
 	"github.com/adjutant-game/adjutant/processor/store"
-	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/templates"
-)
-
-// The kinds of things that come due.
-const (
-	// dueDice: the waiting time of declared combat is over.
-	dueDice = "dice"
-	// dueTurn: the power's time for its turn is over.
-	dueTurn = "turn"
 )
 
 // Advance does everything that has come due: it fixes dice whose waiting time
-// is over and tells the players of a turn that is late. One game's failure
-// does not hold up the others.
+// is over, reminds players, and deals with turns that are late. Before that it
+// moves deadlines by the time that the daemon was not at work. One game's
+// failure does not hold up the others.
 func (p *Processor) Advance(ctx context.Context) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if err := p.watch(ctx); err != nil {
+		return err
+	}
 	due, err := p.store.Due(ctx, p.now().UTC())
 	if err != nil {
 		return fmt.Errorf("what is due: %w", err)
@@ -43,12 +37,29 @@ func (p *Processor) advance(ctx context.Context, d store.Due) error {
 	if err != nil {
 		return err
 	}
-	if d.Kind == dueTurn {
-		return p.late(ctx, l, d)
+	stands := slices.ContainsFunc(l.due, func(x store.Due) bool { return x.Kind == d.Kind && x.At.Equal(d.At) })
+	if !stands || l.game.Status != store.Open {
+		return nil // what came due before it has changed that, or the host
 	}
+	switch d.Kind {
+	case dueRemind:
+		return p.remind(ctx, l)
+	case dueTurn:
+		if l.game.Settings.Grace > 0 {
+			return p.timeOver(ctx, l)
+		}
+		return p.late(ctx, l)
+	case dueLate:
+		return p.late(ctx, l)
+	}
+	return p.diceDue(ctx, l)
+}
+
+// diceDue fixes the dice of declared combat.
+func (p *Processor) diceDue(ctx context.Context, l *liveGame) error {
 	ready, why := l.engine.Ready(l.state)
 	if !ready {
-		p.log.Info("no dice to fix", "game", d.Game, "waiting", why)
+		p.log.Info("no dice to fix", "game", l.game.ID, "waiting", why)
 		return p.commit(ctx, l, nil, store.Commit{SetDue: true, Due: p.turnDue(l)})
 	}
 	seed, err := p.seed(ctx, l, l.head, l.state)
@@ -59,59 +70,18 @@ func (p *Processor) advance(ctx context.Context, d store.Due) error {
 	if err != nil {
 		return err
 	}
-	c := store.Commit{SetDue: true, Due: p.turnDueAfter(l, s)}
-	p.summary(ctx, l, s, c.Due).into(&c)
+	t := p.timingAfter(l, timing{l.game.Clock, l.due}, s)
+	var c store.Commit
+	t.put(&c)
+	p.summary(ctx, l, s, t.due, "").into(&c)
 	if err := p.commit(ctx, l, []*step{s}, c); err != nil {
 		return err
 	}
-	p.log.Info("dice fixed", "game", d.Game, "record", s.index, "rolls", len(s.rolls))
+	p.log.Info("dice fixed", "game", l.game.ID, "record", s.index, "rolls", len(s.rolls))
 	return nil
 }
 
-// late tells everybody that a turn's time is over, once; the orders are still
-// awaited. Nothing happens by itself that the players did not see coming.
-func (p *Processor) late(ctx context.Context, l *liveGame, d store.Due) error {
-	g := l.state
-	c := store.Commit{SetDue: true}
-	for _, x := range l.due {
-		if x.Kind != dueTurn {
-			c.Due = append(c.Due, x)
-		}
-	}
-	var o post
-	for i := range l.game.Players {
-		pl := &l.game.Players[i]
-		mail := templates.Late(p.meta(l, pl, []store.Due{d}), g)
-		p.toPlayer(ctx, l, pl, mail, l.head.Size(), "late", isOn(pl, g), &o)
-	}
-	o.into(&c)
-	c.Notices = []store.Notice{{At: p.now().UTC(), Game: l.game.ID, Kind: "late", Text: fmt.Sprintf("%s is late since %s", g.Active, d.At.Format(time.RFC3339))}}
-	return p.commit(ctx, l, nil, c)
-}
-
-// turnDue is the turn's deadline as it stands, without any dice.
+// turnDue is what is due besides dice.
 func (p *Processor) turnDue(l *liveGame) []store.Due {
-	for _, d := range l.due {
-		if d.Kind == dueTurn {
-			return []store.Due{d}
-		}
-	}
-	return nil
+	return slices.DeleteFunc(slices.Clone(l.due), func(d store.Due) bool { return d.Kind == dueDice })
 }
-
-// turnDueAfter is the deadline after a step: a new one if another power is on.
-func (p *Processor) turnDueAfter(l *liveGame, s *step) []store.Due {
-	if sameTurn(s.before, s.after) {
-		return p.turnDue(l)
-	}
-	return p.newTurnDue(l.game, s.after)
-}
-
-func (p *Processor) newTurnDue(g store.Game, after *state.Game) []store.Due {
-	if g.Settings.TurnTime <= 0 || after.Winner != "" {
-		return nil
-	}
-	return []store.Due{{Game: g.ID, Kind: dueTurn, At: p.now().UTC().Add(g.Settings.TurnTime).Truncate(time.Minute)}}
-}
-
-func sameTurn(a, b *state.Game) bool { return a.Active == b.Active && a.Round == b.Round }

@@ -16,8 +16,8 @@ import (
 // The languages of those who play or read along, of those of them who are asked
 // something, and of strangers.
 var (
-	players   = command.New(command.Players)
-	answering = command.New(command.Players, command.Answers)
+	players   = command.New(command.Players, command.Clock)
+	answering = command.New(command.Players, command.Clock, command.Answers)
 	strangers = command.New(command.Strangers)
 )
 
@@ -35,6 +35,7 @@ func carriers() map[command.Name]carry {
 		voteConcede: carryConcede, voteDraw: carryDraw, voteRestart: carryRestart,
 		voteReplace: carryReplace, voteUndo: carryUndo, voteExtension: carryExtension,
 		"format": carryFormat, "mute": carryMute, "zone": carryZone, "address": carryAddress, "confirm": carryConfirm,
+		"away": carryAway, "back": carryBack, "wait": carryWait, "ready": carryReady,
 	}
 }
 

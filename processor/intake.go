@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
@@ -40,6 +41,7 @@ type intake struct {
 	notices []store.Notice
 	due     []store.Due
 	setDue  bool
+	clock   *clock.State
 	// strangerProved is set for a stranger whose mail is proved to be his.
 	strangerProved bool
 	// What the mail changes beside the log; nil for nothing.
@@ -67,6 +69,9 @@ var fine = map[string]bool{"accepted": true, "answered": true, "checked": true, 
 func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if err := p.watch(ctx); err != nil {
+		return Taken{}, err
+	}
 	for attempt := 0; ; attempt++ {
 		in := &intake{p: p, ctx: ctx, raw: raw}
 		err := in.runSafely()
@@ -224,11 +229,26 @@ func (in *intake) notice(kind, text string) {
 	in.notices = append(in.notices, store.Notice{At: in.p.now().UTC(), Game: in.mark.Game, Kind: kind, Text: text})
 }
 
+// set makes a timing part of what the mail commits.
+func (in *intake) set(t timing) { in.setDue, in.due, in.clock = true, t.due, &t.clock }
+
+// timed is how the game's clock stands after what the mail has done so far.
+func (in *intake) timed() timing {
+	t := timing{in.game.game.Clock, in.game.due}
+	if in.setDue {
+		t.due = in.due
+	}
+	if in.clock != nil {
+		t.clock = *in.clock
+	}
+	return t
+}
+
 // finish commits the mail's mark with everything that follows from it.
 func (in *intake) finish() error {
 	c := store.Commit{
 		Mark: &in.mark, Notices: in.notices, SetDue: in.setDue, Due: in.due,
-		Players: in.players, Settings: in.settings, Matters: in.matters,
+		Clock: in.clock, Players: in.players, Settings: in.settings, Matters: in.matters,
 	}
 	in.post.into(&c)
 	if len(in.steps) > 0 || in.setDue || c.ChangesGame() {

@@ -40,6 +40,9 @@ func (p *Processor) Open(ctx context.Context, o Opening) error {
 	if err := checkSeats(rs, o.Game); err != nil {
 		return err
 	}
+	if err := checkClock(o.Game); err != nil {
+		return err
+	}
 	o.Game.Status, o.Game.Created = store.Open, p.now().UTC()
 	o.Game.Settings.PublicKey = p.host.Public()
 	head, err := gamelog.Begin(o.Game.ID)
@@ -56,7 +59,9 @@ func (p *Processor) Open(ctx context.Context, o Opening) error {
 		return err
 	}
 	l.state, l.head = s.after, s.head
-	c := store.Commit{Game: o.Game.ID, Records: []gamelog.Sealed{s.sealed}, SetDue: true, Due: p.newTurnDue(o.Game, s.after)}
+	c := store.Commit{Game: o.Game.ID, Records: []gamelog.Sealed{s.sealed}}
+	first := p.firstTurn(o.Game, s.after)
+	first.put(&c)
 	if c.Snapshot, err = state.Snapshot(s.after); err != nil {
 		return err
 	}
@@ -69,7 +74,7 @@ func (p *Processor) Open(ctx context.Context, o Opening) error {
 	if err := p.store.Create(ctx, o.Game, c); err != nil {
 		return err
 	}
-	l.due = c.Due
+	l.due, l.game.Clock = c.Due, first.clock
 	p.live[o.Game.ID] = l
 	return nil
 }
@@ -80,12 +85,7 @@ func (p *Processor) welcome(o Opening, pl store.Player) templates.Opening {
 		Player: pl.Name, Token: o.Tokens[pl.Name], Address: p.cfg.Address, Proof: o.Proof,
 		Sample: "G1\nbuy 6 inf, 3 art\nCM\nFrance: 3 inf 2 tanks (Holland), 4 mech (W Ger)\nroll now\n",
 	}
-	if t := o.Game.Settings.TurnTime; t > 0 {
-		w.Clock = fmt.Sprintf("A power has %s for its turn", duration(t))
-	}
-	if d := o.Game.Settings.DiceDelay; d > 0 {
-		w.Clock = strings.TrimPrefix(w.Clock+"; combat orders can be changed for "+duration(d)+" before their dice are fixed, unless you write roll now", "; ")
-	}
+	w.Clock = strings.Join(clockTerms(o.Game.Settings), "; ")
 	return w
 }
 

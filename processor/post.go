@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -52,7 +53,7 @@ const dailyHour = 18
 
 // daily is when the player's next daily mail is due.
 func (p *Processor) daily(l *liveGame, pl *store.Player) time.Time {
-	now := p.now().In(location(zoneOf(l, pl)))
+	now := p.now().In(clock.Location(zoneOf(l, pl)))
 	at := time.Date(now.Year(), now.Month(), now.Day(), dailyHour, 0, 0, 0, now.Location())
 	if !at.After(now) {
 		at = time.Date(now.Year(), now.Month(), now.Day()+1, dailyHour, 0, 0, 0, now.Location())
@@ -60,12 +61,12 @@ func (p *Processor) daily(l *liveGame, pl *store.Player) time.Time {
 	return at.UTC()
 }
 
-// location is a time zone by name; UTC for none.
-func location(zone string) *time.Location {
-	if zone != "" {
-		if z, err := time.LoadLocation(zone); err == nil {
-			return z
-		}
+// tell posts a mail about something other than a record to players, each in his
+// own zone. Kind tells it from all else that is told at this point of the log.
+func (p *Processor) tell(ctx context.Context, l *liveGame, to []store.Player, index int, kind string, needsThem bool, m func(pl *store.Player) templates.Mail) post {
+	var o post
+	for i := range to {
+		p.toPlayer(ctx, l, &to[i], m(&to[i]), index, kind, needsThem, &o)
 	}
-	return time.UTC
+	return o
 }

@@ -37,6 +37,15 @@ type Config struct {
 	MessagesPerDay int
 	// Help is the reference of the order language, the reply to `help orders`.
 	Help string
+	// HostAddress is where the host reads what he must decide; empty if he
+	// reads his notices.
+	HostAddress string
+	// Outage is how long the daemon may be silent, or the machine's clock jump,
+	// before deadlines move by it; 0 for ever.
+	Outage time.Duration
+	// Uptime is a clock that only ever runs forward, such as the time since the
+	// program started; it tells jumps of the other. Nil for the machine's own.
+	Uptime func() time.Duration
 }
 
 // Processor takes inputs to games, one at a time.
@@ -50,6 +59,7 @@ type Processor struct {
 
 	mu   sync.Mutex
 	live map[string]*liveGame
+	beat heartbeat
 }
 
 // liveGame is a game held in memory between inputs; the store has it all.
@@ -66,6 +76,10 @@ type liveGame struct {
 // New returns a processor. now is the clock, which decides nothing but when
 // things are due.
 func New(cfg Config, s store.Store, host *entropy.Host, check SenderCheck, now func() time.Time, log *slog.Logger) *Processor {
+	if cfg.Uptime == nil {
+		start := time.Now()
+		cfg.Uptime = func() time.Duration { return time.Since(start) }
+	}
 	return &Processor{cfg: cfg, store: s, host: host, verify: check, now: now, log: log, live: map[string]*liveGame{}}
 }
 
@@ -104,6 +118,7 @@ func (p *Processor) load(ctx context.Context, id string) (*liveGame, error) {
 	if err != nil {
 		return nil, err
 	}
+	adoptClock(&g, due)
 	l := &liveGame{game: g, engine: engine.New(rs), state: st, head: head, due: due}
 	p.live[id] = l
 	return l, nil
@@ -170,6 +185,9 @@ func (p *Processor) commit(ctx context.Context, l *liveGame, steps []*step, c st
 	l.changed(c)
 	if c.SetDue {
 		l.due = c.Due
+	}
+	if c.Clock != nil {
+		l.game.Clock = *c.Clock
 	}
 	if c.Status != "" {
 		l.game.Status = c.Status

@@ -26,6 +26,9 @@ type table struct {
 	store *sqlite.Store
 	p     *processor.Processor
 	now   time.Time
+	// up is how long the machine runs; start makes a new processor.
+	up    time.Duration
+	start func()
 	mails int
 	// forged are the senders whose mails prove nothing.
 	forged map[string]bool
@@ -51,7 +54,14 @@ func (tb *table) Check(_ context.Context, c processor.Claim) processor.Proof {
 
 func newTable(t *testing.T, delay time.Duration) *table {
 	t.Helper()
-	tb := &table{t: t, ctx: t.Context(), now: time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), forged: map[string]bool{}}
+	now := time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC)
+	return newTableAt(t, now, func(_ *processor.Config, g *store.Game) { g.Settings.DiceDelay = delay })
+}
+
+// newTableAt is newTable at some time and with some of it changed.
+func newTableAt(t *testing.T, now time.Time, change func(*processor.Config, *store.Game)) *table {
+	t.Helper()
+	tb := &table{t: t, ctx: t.Context(), now: now, forged: map[string]bool{}}
 	var err error
 	if tb.store, err = sqlite.Open(filepath.Join(t.TempDir(), "adjutant.db")); err != nil {
 		t.Fatal(err)
@@ -66,17 +76,22 @@ func newTable(t *testing.T, delay time.Duration) *table {
 		t.Fatal(err)
 	}
 	cfg := processor.Config{Name: "Ms Host", Address: "orders@games.example", PlusAddress: true, MailsPerHour: 20, Help: "# How to order\n\nWrite `buy 3 inf`.\n", MaxMail: 1 << 20}
-	tb.p = processor.New(cfg, tb.store, host, tb, func() time.Time { return tb.now }, slog.New(slog.DiscardHandler))
-	err = tb.p.Open(tb.ctx, processor.Opening{Game: store.Game{
+	g := store.Game{
 		ID: "g42", Title: "Harrow v Quill", Ruleset: "alpha2",
-		Settings: store.Settings{DiceDelay: delay, Clock: clock.Settings{TurnTime: 72 * time.Hour}},
+		Settings: store.Settings{Clock: clock.Settings{TurnTime: 72 * time.Hour}},
 		Players: []store.Player{
 			{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
 			{Name: "Quill", Address: "quill@example.org", Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"}},
 			{Name: "Reader", Address: "reader@example.org"},
 		},
-	}})
-	if err != nil {
+	}
+	change(&cfg, &g)
+	tb.start = func() {
+		cfg.Uptime = func() time.Duration { return tb.up }
+		tb.p = processor.New(cfg, tb.store, host, tb, func() time.Time { return tb.now }, slog.New(slog.DiscardHandler))
+	}
+	tb.start()
+	if err := tb.p.Open(tb.ctx, processor.Opening{Game: g}); err != nil {
 		t.Fatal(err)
 	}
 	tb.sent() // the welcome mails

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/templates"
@@ -20,11 +21,15 @@ func (in *intake) meta() templates.Meta {
 	if in.game == nil {
 		return templates.Meta{Host: in.p.cfg.Name}
 	}
-	due := in.game.due
-	if in.setDue {
-		due = in.due
+	return in.p.meta(in.view(), in.player, in.timed().due)
+}
+
+// zone is the time zone that the sender's mails are written in.
+func (in *intake) zone() string {
+	if in.game == nil {
+		return ""
 	}
-	return in.p.meta(in.view(), in.player, due)
+	return zoneOf(in.game, in.player)
 }
 
 // meta is what a mail about a game says of it to a reader, nil for nobody in
@@ -60,11 +65,14 @@ func zoneOf(l *liveGame, reader *store.Player) string {
 	return l.game.Settings.Zone
 }
 
-// turnDeadline is the turn's deadline among what is due, zero if there is none.
+// turnDeadline is the turn's deadline among what is due, or the end of its
+// grace once that has begun; zero if there is none.
 func turnDeadline(due []store.Due) time.Time {
-	for _, d := range due {
-		if d.Kind == dueTurn {
-			return d.At
+	for _, kind := range []string{dueTurn, dueLate} {
+		for _, d := range due {
+			if d.Kind == kind {
+				return d.At
+			}
 		}
 	}
 	return time.Time{}
@@ -107,10 +115,11 @@ func lastOf(ids []string, n int) []string {
 	return append([]string{ids[0]}, ids[len(ids)-n+1:]...)
 }
 
-// summary is the mail to all players about what a record did.
-func (p *Processor) summary(ctx context.Context, l *liveGame, s *step, due []store.Due) post {
+// summary is the mail to all players about what a record did, given what is due
+// after it. Note, if any, comes first.
+func (p *Processor) summary(ctx context.Context, l *liveGame, s *step, due []store.Due, note string) post {
 	at := turnDeadline(due)
-	out := post{reports: []store.Report{{Index: s.index, Deadline: at, Seats: seatsOf(l)}}}
+	out := post{reports: []store.Report{{Index: s.index, Deadline: at, Seats: seatsOf(l), Note: note}}}
 	for i := range l.game.Players {
 		pl := &l.game.Players[i]
 		mail := p.report(l, pl, s, out.reports[0])
@@ -124,7 +133,7 @@ func (p *Processor) summary(ctx context.Context, l *liveGame, s *step, due []sto
 // written again word for word.
 func (p *Processor) report(l *liveGame, reader *store.Player, s *step, r store.Report) templates.Mail {
 	m := p.meta(l, reader, nil)
-	m.Seats, m.First, m.Last = r.Seats, s.index, s.index
+	m.Seats, m.First, m.Last, m.Note = r.Seats, s.index, s.index, r.Note
 	m.Checkpoint = string(s.sealed.Checkpoint)
 	if !r.Deadline.IsZero() {
 		m.Deadline = p.when(r.Deadline, zoneOf(l, reader))
@@ -187,7 +196,7 @@ func (p *Processor) replyTo(game string) string {
 // when writes a time in the given zone, with its offset: "Sat 21 Nov 2026,
 // 18:20 +01:00".
 func (p *Processor) when(t time.Time, zone string) string {
-	loc := location(zone)
+	loc := clock.Location(zone)
 	if loc == time.UTC {
 		return t.UTC().Format("Mon 2 Jan 2006, 15:04 UTC")
 	}

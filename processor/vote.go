@@ -313,7 +313,7 @@ func (in *intake) passed(m store.Matter) error {
 		}
 		input.Action, input.Reason = state.Extend, "the other side agreed"
 		input.Text = "the turn has " + duration(d) + " more"
-		in.setDue, in.due = true, in.extended(d)
+		in.set(in.p.extended(in.view().game, in.timed(), in.now().Active, d))
 	}
 	if input.Action == "" {
 		in.closed(m, outcome)
@@ -360,21 +360,6 @@ func (in *intake) goBackTo(input *state.Input, record string) (outcome string, e
 	return "agreed", nil
 }
 
-// extended is what is due with the turn's deadline moved.
-func (in *intake) extended(d time.Duration) []store.Due {
-	due := in.game.due
-	if in.setDue {
-		due = in.due
-	}
-	due = slices.Clone(due)
-	for i := range due {
-		if due[i].Kind == dueTurn {
-			due[i].At = due[i].At.Add(d)
-		}
-	}
-	return due
-}
-
 // record puts an input that is not orders into the log and tells everybody.
 func (in *intake) record(input state.Input) error {
 	l, head := in.view(), in.game.head
@@ -386,15 +371,10 @@ func (in *intake) record(input state.Input) error {
 		return err
 	}
 	in.steps = append(in.steps, s)
-	if !in.setDue {
-		in.setDue, in.due = true, slices.Clone(l.due)
+	if s.after.Winner != "" || !sameTurn(s.before, s.after) {
+		in.set(in.p.timingAfter(l, in.timed(), s))
 	}
-	if s.after.Winner != "" {
-		in.due = nil
-	} else if !sameTurn(s.before, s.after) {
-		in.due = in.p.newTurnDue(l.game, s.after)
-	}
-	in.post.add(in.p.summary(in.ctx, l, s, in.due))
+	in.post.add(in.p.summary(in.ctx, l, s, in.timed().due, ""))
 	return nil
 }
 

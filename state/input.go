@@ -57,6 +57,9 @@ type Input struct {
 	Mail string `json:"mail,omitempty"`
 	// At is when it was received, RFC 3339 in UTC. It decides nothing.
 	At string `json:"at,omitempty"`
+	// NMR is set for a Submission that no player sent: his deadline has passed,
+	// and it passes what is missing.
+	NMR bool `json:"nmr,omitempty"`
 
 	// Seed and Proof are set for a Seed, in hex: 64 bytes of VRF output and
 	// the proof that makes it checkable.

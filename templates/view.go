@@ -16,6 +16,9 @@ type Meta struct {
 	// Deadline is when the next orders are due, as it is to be read; empty if
 	// there is none.
 	Deadline string
+	// Note is a line that a summary begins with: what its reader would not
+	// expect. Empty for none.
+	Note string
 	// First and Last are the records of the log that the mail is about; both
 	// 0 for none.
 	First, Last int

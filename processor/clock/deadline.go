@@ -37,51 +37,18 @@ func (s Settings) Length(k Kind) time.Duration {
 // Pauses put it off as far as the budget goes. The deadline of a turn falls at
 // the clock hour, if there is one.
 func (s Settings) Deadline(k Kind, x Span) time.Time {
-	length := s.Length(k)
-	if length <= 0 {
-		return time.Time{}
-	}
-	at := s.extend(s.Add(x.From, length), x)
-	if k == ForTurn && s.Hour.set {
-		at = s.atHour(at, s.extend(s.Add(x.From, s.shortest()), x))
-	}
-	if at.Before(x.NotBefore) {
-		at = x.NotBefore
-		if k == ForTurn && s.Hour.set {
-			at = s.hourFrom(at)
-		}
-	}
-	at = s.settle(at, Location(s.Zone)).UTC()
-	if cut := at.Truncate(time.Minute); cut.Before(at) {
-		at = cut.Add(time.Minute)
-	}
+	at, _ := s.reckon(k, x)
 	return at
 }
 
-// shortest is the least time that the clock hour leaves of a turn.
-func (s Settings) shortest() time.Duration {
-	if s.Minimum > 0 {
-		return s.Minimum
+// reckon is the deadline, and by how much counted time pauses have put it off.
+func (s Settings) reckon(k Kind, x Span) (at time.Time, taken time.Duration) {
+	if s.Length(k) <= 0 {
+		return time.Time{}, 0
 	}
-	return s.TurnTime
-}
-
-// extend puts off a deadline by what is extra and by the pauses.
-func (s Settings) extend(at time.Time, x Span) time.Time {
-	if x.Extra >= 0 {
-		at = s.Add(at, x.Extra)
-	} else {
-		at = s.Sub(at, -x.Extra)
-	}
-	at, _ = s.pause(at, x)
-	return at
-}
-
-// pause puts a deadline off by the pauses that begin before it, and returns by
-// how much counted time.
-func (s Settings) pause(at time.Time, x Span) (time.Time, time.Duration) {
+	end, least := s.plus(s.Add(x.From, s.Length(k)), x.Extra), s.plus(s.Add(x.From, s.least(k)), x.Extra)
+	at = s.round(k, end, least, x.NotBefore)
 	left := s.left(x.Budget)
-	taken := time.Duration(0)
 	for _, p := range x.Budget.Pauses {
 		if p.From.After(at) {
 			break
@@ -91,11 +58,53 @@ func (s Settings) pause(at time.Time, x Span) (time.Time, time.Duration) {
 			from = x.From
 		}
 		n := min(s.Count(from, p.To), left-taken)
-		if n > 0 {
-			at, taken = s.Add(at, n), taken+n
+		if n <= 0 {
+			continue
 		}
+		if end.Before(from) { // it begins in what the clock hour has added
+			end, least = from, from
+		}
+		end, least, taken = s.Add(end, n), s.Add(least, n), taken+n
+		at = s.round(k, end, least, x.NotBefore)
 	}
 	return at, taken
+}
+
+// least is the least time that the clock hour leaves of a turn.
+func (s Settings) least(k Kind) time.Duration {
+	if k == ForTurn && s.Minimum > 0 {
+		return s.Minimum
+	}
+	return s.Length(k)
+}
+
+// plus adds counted time, or takes it away.
+func (s Settings) plus(t time.Time, d time.Duration) time.Time {
+	if d < 0 {
+		return s.Sub(t, -d)
+	}
+	return s.Add(t, d)
+}
+
+// round makes a deadline of the moment at which a player's time is over: at the
+// clock hour that leaves him the least time, on a day that counts, not before
+// the moment given, by the minute.
+func (s Settings) round(k Kind, end, least, notBefore time.Time) time.Time {
+	at := end
+	if k == ForTurn && s.Hour.set {
+		at = s.atHour(end, least)
+	}
+	if at.Before(notBefore) {
+		at = notBefore
+		if k == ForTurn && s.Hour.set {
+			at = s.hourFrom(at)
+		}
+	}
+	at = s.settle(at, Location(s.Zone)).UTC()
+	if cut := at.Truncate(time.Minute); cut.Before(at) {
+		at = cut.Add(time.Minute)
+	}
+	return at
 }
 
 // left is what a player may still be away in one turn.
@@ -124,8 +133,7 @@ func (s Settings) Taken(x Span, now time.Time) time.Duration {
 // that he has taken in it or that stand before its end, and in the whole game.
 func (s Settings) Left(k Kind, x Span) (turn, game time.Duration) {
 	game = max(0, s.PausePerGame-x.Budget.Used)
-	at := s.Add(x.From, s.Length(k))
-	_, taken := s.pause(at, x)
+	_, taken := s.reckon(k, x)
 	return s.left(x.Budget) - taken, game - taken
 }
 

@@ -139,6 +139,50 @@ func TestTakenAndLeft(t *testing.T) {
 	}
 }
 
+// A stopped clock has no deadline; resumed, the turn has what was left of it.
+func TestStopAndResume(t *testing.T) {
+	s := clock.Settings{TurnTime: 72 * time.Hour, Weekdays: weekdays(t, "mon-fri")}
+	began := at(t, "UTC", "2026-11-19 18:00") // a Thursday
+	turn := clock.Turn{Began: began, Deadline: s.Deadline(clock.ForTurn, clock.Span{From: began})}
+	stopped := turn.Stop(began.Add(24 * time.Hour))
+	if !stopped.Deadline.IsZero() || stopped.Stop(began.Add(30*time.Hour)) != stopped {
+		t.Errorf("stopped: %+v", stopped)
+	}
+	again := s.Resume(stopped, began.Add(96*time.Hour)) // Monday; the weekend does not count
+	if got := s.Deadline(clock.ForTurn, clock.Span{From: again.Began, Extra: again.Extra}); read("UTC", got) != "2026-11-25 18:00 +00" {
+		t.Errorf("resumed, the deadline is %s: %+v", read("UTC", got), again)
+	}
+	if s.Resume(turn, began.Add(time.Hour)) != turn {
+		t.Error("a clock that runs is resumed")
+	}
+}
+
+// Two halts at once count once, in whatever order they begin and end.
+func TestHaltsOverlap(t *testing.T) {
+	s := clock.Settings{TurnTime: 72 * time.Hour}
+	began := at(t, "UTC", "2026-11-19 18:00")
+	after := func(n int) time.Time { return began.Add(time.Duration(n) * time.Hour) }
+	for name, play := range map[string]func(clock.Turn) clock.Turn{
+		"stop wait resume go on": func(x clock.Turn) clock.Turn {
+			return s.GoOn(s.Resume(x.Stop(after(1)).Wait(after(2)), after(4)), after(6))
+		},
+		"stop wait go on resume": func(x clock.Turn) clock.Turn {
+			return s.Resume(s.GoOn(x.Stop(after(1)).Wait(after(2)), after(4)), after(6))
+		},
+		"wait stop resume go on": func(x clock.Turn) clock.Turn {
+			return s.GoOn(s.Resume(x.Wait(after(1)).Stop(after(2)), after(4)), after(6))
+		},
+		"wait stop go on resume": func(x clock.Turn) clock.Turn {
+			return s.Resume(s.GoOn(x.Wait(after(1)).Stop(after(2)), after(4)), after(6))
+		},
+	} {
+		x := play(clock.Turn{Began: began})
+		if x.Extra != 5*time.Hour || !x.Runs() {
+			t.Errorf("%s: %+v", name, x)
+		}
+	}
+}
+
 // Pauses that meet become one; who is back has none left.
 func TestBudget(t *testing.T) {
 	p := func(from, to string) clock.Pause {

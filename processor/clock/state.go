@@ -10,6 +10,8 @@ import (
 type State struct {
 	Turn    Turn     `json:"turn"`
 	Players []Budget `json:"players,omitempty"`
+	// Seen is the moment up to which outages have been made good.
+	Seen time.Time `json:"seen,omitzero"`
 }
 
 // Turn is the time of the turn that is being played.
@@ -24,6 +26,10 @@ type Turn struct {
 	// NotBefore is a moment that the deadline does not come before, whatever
 	// the turn's time; zero for none.
 	NotBefore time.Time `json:"not_before,omitzero"`
+	// Stopped is since when the host has stopped the clock, Waiting since when
+	// the turn waits for another's answer; zero if it does not.
+	Stopped time.Time `json:"stopped,omitzero"`
+	Waiting time.Time `json:"waiting,omitzero"`
 	// Over is set when the player was told that the time is over, Late when
 	// everybody was and the policy had its way.
 	Over bool `json:"over,omitempty"`
@@ -31,6 +37,55 @@ type Turn struct {
 	// StandIn is the name of the player who plays this turn in the place of
 	// the power's own.
 	StandIn string `json:"stand_in,omitempty"`
+}
+
+// Stop halts a turn's time. It has no deadline until it is resumed.
+func (t Turn) Stop(now time.Time) Turn {
+	if t.Stopped.IsZero() {
+		t.Stopped, t.Deadline = now, time.Time{}
+	}
+	return t
+}
+
+// Resume lets a turn's time run again and adds what was counted meanwhile; its
+// deadline is to be reckoned anew.
+func (s Settings) Resume(t Turn, now time.Time) Turn {
+	if !t.Stopped.IsZero() {
+		t.Extra += s.Count(t.Stopped, earlier(now, t.Waiting))
+		t.Stopped = time.Time{}
+	}
+	return t
+}
+
+// Wait halts a turn's time while another has to answer.
+func (t Turn) Wait(now time.Time) Turn {
+	if t.Waiting.IsZero() {
+		t.Waiting, t.Deadline = now, time.Time{}
+	}
+	return t
+}
+
+// GoOn is Resume behind the last answer.
+func (s Settings) GoOn(t Turn, now time.Time) Turn {
+	if !t.Waiting.IsZero() {
+		t.Extra += s.Count(t.Waiting, earlier(now, t.Stopped))
+		t.Waiting = time.Time{}
+	}
+	return t
+}
+
+// Runs reports whether the turn's time is running.
+func (t Turn) Runs() bool {
+	return !t.Began.IsZero() && t.Stopped.IsZero() && t.Waiting.IsZero() && !t.Late
+}
+
+// earlier is the earlier of two moments, of which the second may be none: it is
+// when another halt began, which counts the rest.
+func earlier(t, other time.Time) time.Time {
+	if !other.IsZero() && other.Before(t) {
+		return other
+	}
+	return t
 }
 
 // Budget is what a player takes of the time that he may be away.

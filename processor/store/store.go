@@ -155,6 +155,8 @@ type Report struct {
 	Deadline time.Time `json:"deadline"`
 	// Seats tell who played which power then.
 	Seats []state.Seat `json:"seats"`
+	// Note is what the summary began with; empty for nothing.
+	Note string `json:"note,omitempty"`
 }
 
 // Held is a mail that waits for a player's daily one.

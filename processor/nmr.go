@@ -1,0 +1,78 @@
+package processor
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// mostStages bounds the stages of one turn.
+const mostStages = 8
+
+// carryDefaults carries a late turn out with what stands. What is missing is
+// passed, by submissions of our own that the log marks as such: nothing is
+// bought, no combat is begun, what was bought before goes to the capital first.
+// It reports whether that could be done.
+func (p *Processor) carryDefaults(ctx context.Context, l *liveGame, st clock.State, c store.Commit) (bool, error) {
+	steps, added, err := p.playMissing(ctx, l)
+	if err != nil {
+		p.log.Error("a late turn could not be carried out with what stands", "game", l.game.ID, "error", err)
+	}
+	if err != nil || len(steps) == 0 {
+		return false, nil
+	}
+	last := steps[len(steps)-1]
+	t := p.timingAfter(l, timing{l.game.Clock, l.due}, &step{before: l.state, after: last.after})
+	if sameTurn(l.state, last.after) {
+		t.clock.Turn.Late = true
+		t = p.reckon(l.game, t.clock, last.after.Active, t.due)
+	}
+	t.put(&c)
+	note := p.missing(l, st, added)
+	for _, s := range steps {
+		if s.input.Kind == state.Seed {
+			p.summary(ctx, l, s, t.due, note).into(&c)
+		}
+	}
+	if err := p.commit(ctx, l, steps, c); err != nil {
+		return false, err
+	}
+	p.log.Info("a late turn was carried out with what stood", "game", l.game.ID, "added", strings.Join(added, "; "))
+	return true, nil
+}
+
+// playMissing plays the turn to its end without its player, and returns the
+// orders that it added.
+func (p *Processor) playMissing(ctx context.Context, l *liveGame) (steps []*step, added []string, err error) {
+	g, head := l.state, l.head
+	for range mostStages {
+		if !sameTurn(l.state, g) || g.Winner != "" {
+			break
+		}
+		var in state.Input
+		if ready, _ := l.engine.Ready(g); ready {
+			if in, err = p.seed(ctx, l, head, g, steps...); err != nil {
+				return nil, nil, err
+			}
+		} else {
+			text := l.engine.Missing(g)
+			if text == "" {
+				break // a question is open, or nothing can be passed
+			}
+			in = state.Input{Kind: state.Submission, Power: g.Active, Orders: text, NMR: true, At: p.now().UTC().Format(time.RFC3339)}
+			added = append(added, strings.Split(strings.TrimSpace(text), "\n")...)
+		}
+		s, err := p.take(g, head, in)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%s of %s: %w", in.Kind, g.Active, err)
+		}
+		steps = append(steps, s)
+		g, head = s.after, s.head
+	}
+	return steps, added, nil
+}

@@ -1,0 +1,207 @@
+package processor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// heartbeat is when the processor was last seen alive, by the clock on the wall
+// and by one that only runs forward.
+type heartbeat struct {
+	known  bool
+	wall   time.Time
+	uptime time.Duration
+	// stored is what the store knows of it.
+	stored time.Time
+}
+
+// storeEvery is how often the store is told; a loss of that much is no harm.
+const storeEvery = time.Minute
+
+// senseless is a jump of the clock that no outage explains: the machine has
+// lost its time, or just found it. Deadlines then run anew from now.
+const senseless = 60 * 24 * time.Hour
+
+// gap is a time that the daemon did not see pass.
+type gap struct {
+	from, to time.Time
+	// jumped is set if the machine's clock was changed meanwhile.
+	jumped bool
+}
+
+func (g gap) length() time.Duration { return g.to.Sub(g.from) }
+
+func (g gap) isSenseless() bool { return g.length().Abs() > senseless }
+
+// watch looks for an outage or a jump of the machine's clock since it looked
+// last, and moves all deadlines by it before any of them is acted on.
+func (p *Processor) watch(ctx context.Context) error {
+	if p.cfg.Outage <= 0 {
+		return nil
+	}
+	now, up := p.now().UTC().Round(0), p.cfg.Uptime()
+	g, err := p.unseen(ctx, now, up)
+	if err != nil {
+		return err
+	}
+	if g.length().Abs() > p.cfg.Outage {
+		p.log.Warn("the daemon did not see time pass", "from", g.from, "to", g.to, "clock jumped", g.jumped)
+		if err := p.moveAll(ctx, g); err != nil {
+			return fmt.Errorf("move deadlines by an outage: %w", err)
+		}
+	}
+	stored := p.beat.stored
+	if !p.beat.known || now.Sub(stored).Abs() >= storeEvery {
+		if err := p.store.SetAlive(ctx, now); err != nil {
+			return err
+		}
+		stored = now
+	}
+	p.beat = heartbeat{true, now, up, stored}
+	return nil
+}
+
+// unseen is the time that passed unseen up to now, or that the clock jumped by.
+func (p *Processor) unseen(ctx context.Context, now time.Time, up time.Duration) (gap, error) {
+	if !p.beat.known {
+		last, err := p.store.Alive(ctx)
+		if err != nil || last.IsZero() {
+			return gap{now, now, false}, err
+		}
+		return gap{last, now, now.Before(last)}, nil
+	}
+	elapsed := up - p.beat.uptime
+	jump := now.Sub(p.beat.wall) - elapsed
+	jumped := jump.Abs() > p.cfg.Outage
+	switch {
+	case elapsed > p.cfg.Outage:
+		return gap{p.beat.wall, now, jumped}, nil
+	case jumped:
+		return gap{now.Add(-jump), now, true}, nil
+	}
+	return gap{now, now, false}, nil
+}
+
+// moveAll moves what is due in every open game by a gap and tells its players,
+// once each.
+func (p *Processor) moveAll(ctx context.Context, g gap) error {
+	games, err := p.store.Games(ctx)
+	if err != nil {
+		return err
+	}
+	var errs []error
+	for _, game := range games {
+		if game.Status != store.Open {
+			continue
+		}
+		l, err := p.load(ctx, game.ID)
+		if err == nil {
+			err = p.move(ctx, l, g)
+		}
+		if err != nil {
+			errs = append(errs, fmt.Errorf("game %s: %w", game.ID, err))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// move moves what is due in one game. A game that was moved before the process
+// died is not moved again.
+func (p *Processor) move(ctx context.Context, l *liveGame, g gap) error {
+	if st := l.game.Clock; g.length() > 0 && st.Seen.After(g.from) {
+		g.from = st.Seen
+		if g.length() <= p.cfg.Outage {
+			return nil
+		}
+	}
+	t := p.moved(l, g)
+	t.clock.Seen = g.to
+	c := store.Commit{}
+	t.put(&c)
+	if !slices.Equal(t.due, l.due) {
+		index, kind := l.head.Size(), stamped("m", g.to)
+		c.Notices = []store.Notice{{At: g.to, Game: l.game.ID, Kind: "outage", Text: fmt.Sprintf("deadlines moved: nothing was seen from %s to %s", g.from.Format(time.RFC3339), g.to.Format(time.RFC3339))}}
+		p.tell(ctx, l, l.game.Players, index, kind, true, func(pl *store.Player) templates.Mail {
+			zone := zoneOf(l, pl)
+			return templates.Moved(p.meta(l, pl, t.due), l.state, p.whyMoved(g, zone), p.howMoved(l, t, zone))
+		}).into(&c)
+	}
+	return p.commit(ctx, l, nil, c)
+}
+
+// moved is the timing after a gap. A turn's time is put off by what was counted
+// of it; waiting times by all of it.
+func (p *Processor) moved(l *liveGame, g gap) timing {
+	st := l.game.Clock
+	var others []store.Due
+	for _, d := range l.due {
+		if ofTurn(d.Kind) {
+			continue
+		}
+		if d.At = d.At.Add(g.length()); g.isSenseless() {
+			d.At = g.to.Add(max(l.game.Settings.DiceDelay, time.Hour))
+		}
+		others = append(others, d)
+	}
+	t := &st.Turn
+	switch {
+	case t.Began.IsZero() || t.Late:
+		return timing{st, others}
+	case g.isSenseless():
+		*t = clock.Turn{Began: g.to, StandIn: t.StandIn, Stopped: g.moves(t.Stopped), Waiting: g.moves(t.Waiting)}
+	case g.length() < 0:
+		t.Began, t.Stopped, t.Waiting = g.moves(t.Began), g.moves(t.Stopped), g.moves(t.Waiting)
+		t.NotBefore = g.moves(t.NotBefore)
+	case t.Runs():
+		t.Extra += l.game.Settings.Count(g.from, g.to)
+		t.NotBefore = g.moves(t.NotBefore)
+	}
+	return p.reckon(l.game, st, l.state.Active, others)
+}
+
+// moves moves a moment by the gap; to its end if the gap makes no sense. None
+// stays none.
+func (g gap) moves(t time.Time) time.Time {
+	switch {
+	case t.IsZero():
+		return t
+	case g.isSenseless():
+		return g.to
+	}
+	return t.Add(g.length())
+}
+
+// whyMoved says what happened.
+func (p *Processor) whyMoved(g gap, zone string) string {
+	from, to := p.when(g.from, zone), p.when(g.to, zone)
+	switch {
+	case g.isSenseless():
+		return "The clock of the host's machine was wrong: it stood at " + from + " and now stands at " + to
+	case g.length() < 0:
+		return "The clock of the host's machine was set back, from " + from + " to " + to
+	case g.jumped:
+		return "The host's machine slept, or its clock was set forward, from " + from + " to " + to
+	}
+	return "The host's machine was not at work from " + from + " to " + to + ", and could take no orders"
+}
+
+// howMoved says what moved, and from when.
+func (p *Processor) howMoved(l *liveGame, t timing, zone string) []string {
+	var lines []string
+	if was, is := l.game.Clock.Turn.Deadline, t.clock.Turn.Deadline; !was.Equal(is) {
+		lines = append(lines, "The deadline of the turn, which was "+p.when(was, zone)+", is now "+p.when(is, zone))
+	}
+	for _, d := range t.due {
+		if d.Kind == dueDice {
+			lines = append(lines, "The dice of declared combat fall "+p.when(d.At, zone)+"; until then the orders may be changed")
+		}
+	}
+	return append(lines, "Nobody has lost any of his time")
+}

@@ -1,0 +1,196 @@
+package processor
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// carryAway takes the player's word on when he is away: the time of his turns,
+// and of questions to him, stands still meanwhile.
+func carryAway(in *intake, c command.Command) error {
+	if why := in.mayPause(); why != "" {
+		in.noPause(why)
+		return nil
+	}
+	now := in.p.now().UTC()
+	pause, err := clock.ParseAway(c.Arg, now, clock.Location(in.zone()))
+	if err != nil {
+		in.noPause(err.Error())
+		return nil
+	}
+	set, b := in.game.game.Settings, in.timed().clock.Budget(in.player.Name)
+	if set.PausePerGame <= b.Used {
+		in.noPause("your " + duration(set.PausePerGame) + " for this game are used up; ask the host")
+		return nil
+	}
+	in.pause(pause, b.Plus(pause), fmt.Sprintf("You are away from %s until %s (you wrote: %s)",
+		in.p.when(pause.From, in.zone()), in.p.when(pause.To, in.zone()), strings.TrimSpace(c.Said+" "+c.Arg)))
+	return nil
+}
+
+// carryWait gives the player who is on what is left of his pause in this turn,
+// or as much of it as he asks for.
+func carryWait(in *intake, c command.Command) error {
+	if why := in.mayPause(); why != "" {
+		in.noPause(why)
+		return nil
+	}
+	now, st := in.p.now().UTC(), in.timed().clock
+	switch {
+	case !in.isOn():
+		in.noPause("it is not your turn; write away 12-19 Aug for a time that comes")
+		return nil
+	case st.Turn.Deadline.IsZero():
+		in.noPause("your turn has no deadline: take your time")
+		return nil
+	case st.Turn.Late:
+		in.noPause("the time for your turn is over, and its grace, too; the orders are still taken, or ask the host")
+		return nil
+	}
+	set, x := in.game.game.Settings, turnSpan(in.game.game, st, in.now().Active)
+	left, inGame := set.Left(clock.ForTurn, x)
+	if left <= 0 {
+		in.noPause(fmt.Sprintf("your pause in this turn is used up (%s a turn; %s are left in the game)", duration(set.PausePerTurn), span(inGame)))
+		return nil
+	}
+	// A turn in its grace gets its time from the deadline on.
+	from := now
+	if st.Turn.Deadline.Before(now) {
+		from = st.Turn.Deadline
+	}
+	pause, b := clock.Pause{From: from, To: set.Add(from, left)}, x.Budget
+	if arg := strings.TrimSpace(c.Arg); arg == "" {
+		// A pause of his that stands already is not had twice.
+		for range len(b.Pauses) + 1 {
+			x.Budget = b.Plus(pause)
+			more, _ := set.Left(clock.ForTurn, x)
+			pause.To = set.Add(pause.To, more)
+		}
+	} else {
+		asked, err := clock.ParseAway(arg, now, clock.Location(in.zone()))
+		if err != nil {
+			in.noPause(strings.ReplaceAll(err.Error(), "away", "wait"))
+			return nil
+		}
+		if asked.To.Before(pause.To) {
+			pause.To = asked.To
+		}
+	}
+	in.pause(pause, b.Plus(pause), "You have more time for this turn")
+	return nil
+}
+
+// carryBack ends the player's pauses.
+func carryBack(in *intake, _ command.Command) error {
+	if why := in.mayPause(); why != "" {
+		in.noPause(why)
+		return nil
+	}
+	b := in.timed().clock.Budget(in.player.Name)
+	if len(b.Pauses) == 0 {
+		in.noPause("you are not away, as far as we know")
+		return nil
+	}
+	now := in.p.now().UTC()
+	in.pause(clock.Pause{}, b.Back(now), "Welcome back: no pause of yours stands any more")
+	return nil
+}
+
+// mayPause says why the player has no pauses, "" if he has.
+func (in *intake) mayPause() string {
+	switch {
+	case len(powersOf(in.game, in.player)) == 0:
+		return "you play no power in this game"
+	case in.game.game.Settings.PausePerTurn <= 0:
+		return "this game has no pauses; ask the host"
+	}
+	return ""
+}
+
+// isOn reports whether the sender may send the orders of the turn.
+func (in *intake) isOn() bool { return slices.Contains(powersOf(in.game, in.player), in.now().Active) }
+
+// noPause refuses a pause.
+func (in *intake) noPause(why string) {
+	in.mark.Outcome, in.mark.Note = "refused", why
+	in.reply(templates.Pause(in.meta(), "No pause was taken", []string{why, "No deadline has moved"},
+		[]string{"Write for example: away 12-19 Aug, away until Mon, away 3 days", "Write wait in your own turn for what is left of its pause"}))
+}
+
+// pause changes the player's budget, tells him what it means, and tells the
+// others.
+func (in *intake) pause(p clock.Pause, b clock.Budget, what string) {
+	t := in.timed()
+	was := t.clock.Turn.Deadline
+	st := t.clock.With(b)
+	t = in.p.reckon(in.game.game, st, in.now().Active, t.due)
+	in.set(t)
+	lines := []string{what}
+	if is := t.clock.Turn.Deadline; !is.Equal(was) {
+		lines = append(lines, "The deadline of the turn, which was "+in.p.when(was, in.zone())+", is now "+in.p.when(is, in.zone()))
+	} else if !was.IsZero() && in.isOn() {
+		lines = append(lines, "The deadline of your turn stays "+in.p.when(was, in.zone()))
+	}
+	set := in.game.game.Settings
+	lines = append(lines, in.budgetLine(t.clock))
+	next := []string{"Write back if you return earlier"}
+	if !p.From.IsZero() && set.Count(p.From, p.To) > set.PausePerTurn {
+		next = append(next, "A pause stops one turn for "+duration(set.PausePerTurn)+" at most, and yours is longer: ask the host for a substitute if you will be on")
+	}
+	in.reply(templates.Pause(in.meta(), "Your pause", lines, next))
+	others := slices.DeleteFunc(slices.Clone(in.game.game.Players), func(pl store.Player) bool { return pl.Name == in.player.Name })
+	index := in.game.head.Size() + len(in.steps)
+	in.post.add(in.p.tell(in.ctx, in.game, others, index, "away"+in.mark.Key[:12], false, func(pl *store.Player) templates.Mail {
+		zone := zoneOf(in.game, pl)
+		line := in.player.Name + " is there again"
+		if !p.From.IsZero() {
+			line = fmt.Sprintf("%s is away from %s until %s", in.player.Name, in.p.when(p.From, zone), in.p.when(p.To, zone))
+		}
+		var how []string
+		if is := t.clock.Turn.Deadline; !is.Equal(was) {
+			how = append(how, "The deadline of the turn, which was "+in.p.when(was, zone)+", is now "+in.p.when(is, zone))
+		}
+		return templates.Away(in.p.meta(in.game, pl, t.due), in.now(), line, how)
+	}))
+}
+
+// budgetLine says what the player may still be away.
+func (in *intake) budgetLine(st clock.State) string {
+	set := in.game.game.Settings
+	if !in.isOn() {
+		left := set.PausePerGame - st.Budget(in.player.Name).Used
+		return fmt.Sprintf("A pause counts only while you are on or asked: at most %s in a turn; %s are left in the game", duration(set.PausePerTurn), span(left))
+	}
+	turn, game := set.Left(clock.ForTurn, turnSpan(in.game.game, st, in.now().Active))
+	return fmt.Sprintf("With this, %s of your pause are left in this turn, and %s in the game", span(turn), span(game))
+}
+
+// carryReady has the dice fall at once that wait for the sender to change his
+// mind.
+func carryReady(in *intake, _ command.Command) error {
+	waits := slices.ContainsFunc(in.timed().due, func(d store.Due) bool { return d.Kind == dueDice })
+	if !waits || !in.isOn() {
+		in.reply(templates.Pause(in.meta(), "Nothing waits for you", []string{"No dice wait that you could let fall", "It is " + string(in.now().Active) + "'s turn"}, nil))
+		return nil
+	}
+	s := &step{after: in.game.state, head: in.game.head}
+	if n := len(in.steps); n > 0 {
+		s = in.steps[n-1]
+	}
+	return in.roll(s)
+}
+
+// span writes a time that may be none.
+func span(d time.Duration) string {
+	if d < time.Minute {
+		return "0 hours"
+	}
+	return duration(d.Truncate(time.Minute))
+}

@@ -1,0 +1,98 @@
+package templates
+
+import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// Reminder reminds the player who is on of his deadline, which is the meta's.
+// Left is how much of his time remains.
+func Reminder(m Meta, g *state.Game, left string) Mail {
+	return Notice{
+		Heading: "Your orders are due",
+		Lines: []string{
+			"It is " + turnOf(g, m),
+			"The orders are due " + m.Deadline + ", in " + left,
+		},
+		Next: []string{
+			"Send your orders by answering this mail",
+			"Write wait for more time, or away 12-19 Aug if you are going away",
+		},
+	}.mail(m)
+}
+
+// TimeOver tells the player who is on that his time is over; until is the end
+// of the grace, then what happens behind it.
+func TimeOver(m Meta, g *state.Game, until, then string) Mail {
+	return Notice{
+		Heading: "Your time is over",
+		Lines: []string{
+			"It is still " + turnOf(g, m) + ", whose orders were due " + m.Deadline,
+			"There is grace until " + until + "; then everybody is told, and " + then,
+		},
+		Next: []string{"Send your orders by answering this mail", "Write wait for what is left of your pause in this turn"},
+	}.mail(m)
+}
+
+// Late tells everybody that the time for a turn, or for answers to questions,
+// is over without them, and what happens now. The meta's Deadline is when they
+// were due.
+func Late(m Meta, g *state.Game, now string) Mail {
+	n := Notice{
+		Heading: "Orders are late",
+		Lines:   []string{"It is still " + turnOf(g, m) + ", whose orders were due " + m.Deadline, now},
+	}
+	if open := blocking(g); len(open) > 0 {
+		n.Heading = "Answers are late"
+		n.Lines = []string{"The game still waits for " + awaited(m, newWords(g.Rules), open) + "; the answers were due " + m.Deadline, now}
+	}
+	return n.mail(m)
+}
+
+// LateToHost asks the host what to do about a turn without orders.
+func LateToHost(m Meta, g *state.Game, next []string) Mail {
+	return Notice{
+		Heading: "A turn is late: your decision",
+		Lines: []string{
+			"It is still " + turnOf(g, m) + ", whose orders were due " + m.Deadline,
+			"All players have been told that you decide; until you do, the orders are still taken",
+		},
+		Next: next,
+	}.mail(m)
+}
+
+// StandIn tells everybody that somebody else plays a late turn. The meta's
+// Deadline is the new one, due the one that has passed.
+func StandIn(m Meta, g *state.Game, due, who string) Mail {
+	return Notice{
+		Heading: "A substitute plays the turn",
+		Lines: []string{
+			"It is still " + turnOf(g, m) + ", whose orders were due " + due,
+			fmt.Sprintf("As this game has agreed, %s plays this turn; his orders are due %s", who, m.Deadline),
+			"Until they come, the orders of the power's own player are taken, too",
+		},
+	}.mail(m)
+}
+
+// Moved tells everybody that a deadline has moved: why, and how. The meta's
+// Deadline is the new one.
+func Moved(m Meta, g *state.Game, why string, how []string) Mail {
+	n := Notice{Heading: "The deadline has moved", Lines: append([]string{why}, how...)}
+	n.Lines = append(n.Lines, "Who is on: "+onTurn(g, m)+"; by when: "+due(g, m))
+	return n.mail(m)
+}
+
+// Pause answers a player who goes away, or comes back: what that means for his
+// time.
+func Pause(m Meta, heading string, lines, next []string) Mail {
+	return Notice{Heading: heading, Lines: lines, Next: next}.mail(m)
+}
+
+// Away tells the others that a player is away, or there again, and what it does
+// to the deadline.
+func Away(m Meta, g *state.Game, who string, how []string) Mail {
+	n := Notice{Heading: "A player is away", Lines: append([]string{who}, how...)}
+	n.Lines = append(n.Lines, "Who is on: "+onTurn(g, m)+"; by when: "+due(g, m))
+	return n.mail(m)
+}
