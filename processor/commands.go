@@ -30,7 +30,7 @@ func carriers() map[command.Name]carry {
 	return map[command.Name]carry{
 		"help": carryHelp, "status": carryStatus, "board": carryBoard, "look": carryLook,
 		"history": carryHistory, "resend": carryResend, "orders": carryOrders, "standing": carryStanding,
-		"join": carryJoin, "resign": carryResign, "observe": carryObserve, "stop": carryStop,
+		"join": carryJoin, "resign": carryResign, "observe": carryObserve, "leave": carryStop,
 		"message": carryMessage, "yes": carryYes, "no": carryNo,
 		voteConcede: carryConcede, voteDraw: carryDraw, voteRestart: carryRestart,
 		voteReplace: carryReplace, voteUndo: carryUndo, voteExtension: carryExtension,

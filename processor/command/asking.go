@@ -97,7 +97,7 @@ var seat = Table{
 		Help: "read along in a game without playing",
 	},
 	{
-		Name: "stop", Group: Seat,
+		Name: "leave", Group: Seat,
 		Phrases: []string{"stop", "stop observing", "stop mails", "unsubscribe", "leave", "leave the game", "remove me"},
 		Usage:   "stop", Example: "stop",
 		Help: "read along no longer",

@@ -53,7 +53,7 @@ func TestParse(t *testing.T) {
 		{"join as Germany", "join", "Germany"},
 		{"join as observer", "observe", ""},
 		{"I resign", "resign", ""},
-		{"unsubscribe", "stop", ""},
+		{"unsubscribe", "leave", ""},
 		{"address: new@x.example", "address", "new@x.example"},
 		{"address add Me@Work.example", "address", "add Me@Work.example"},
 		{"confirm c-7f3kq2wm", "confirm", "c-7f3kq2wm"},

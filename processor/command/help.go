@@ -61,6 +61,8 @@ func (l *Language) find(words string) *Entry {
 		if text == string(e.Name) {
 			return e
 		}
+	}
+	for _, e := range l.entries {
 		for _, p := range e.Phrases {
 			if p == text {
 				return e
