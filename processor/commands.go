@@ -63,12 +63,16 @@ func (in *intake) isAsked() bool {
 // commands reads the mail's commands. A mail without a text of its own may say
 // one in its subject.
 func (in *intake) commands() ([]command.Command, string, []notation.Diagnostic) {
+	return in.commandsIn(in.language())
+}
+
+func (in *intake) commandsIn(lang *command.Language) ([]command.Command, string, []notation.Diagnostic) {
 	text := in.orders.Text
 	if strings.TrimSpace(text) == "" && !in.mailHasText() {
-		cmds, _, _ := in.language().Parse(bareSubject(in.mail.Subject))
+		cmds, _, _ := lang.Parse(bareSubject(in.mail.Subject))
 		return cmds, "", nil
 	}
-	return in.language().Parse(text)
+	return lang.Parse(text)
 }
 
 // mailHasText reports whether the mail has any text, be it only a quotation:

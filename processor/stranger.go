@@ -16,7 +16,11 @@ import (
 // whichGame answers a mail that names no game, or none that there is. A player
 // of several who asks for the status gets a line on each.
 func (in *intake) whichGame(id string, mine []store.Game) error {
-	cmds, rest, _ := in.commands()
+	lang := strangers
+	if len(mine) > 0 {
+		lang = players
+	}
+	cmds, rest, _ := in.commandsIn(lang)
 	alone := len(cmds) == 1 && strings.TrimSpace(rest) == ""
 	in.mark.Outcome, in.mark.Note = "no-game", fmt.Sprintf("it names the game %q", id)
 	switch {

@@ -1,0 +1,494 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"mime"
+	"mime/multipart"
+	"mime/quotedprintable"
+	netmail "net/mail"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor"
+	words "github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/inbox"
+	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/processor/outbox"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// believing takes every mail for its sender's.
+type believing struct{}
+
+func (believing) Check(context.Context, processor.Claim) processor.Proof {
+	return processor.Proof{OK: true, Method: "test"}
+}
+
+// club is a daemon among three players and a reader, with real mail servers on
+// loopback and a clock that only the test moves.
+type club struct {
+	t      *testing.T
+	office *office
+	daemon *daemon
+	mails  int
+	seen   int
+}
+
+const clubHost = "orders@games.example"
+
+func newClub(t *testing.T) *club {
+	t.Helper()
+	clock := &demoClock{now: time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC)}
+	o, err := openOffice(clock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(o.close)
+	host, err := entropy.NewHost(demoKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := assemble(parts{
+		store: filepath.Join(t.TempDir(), "club.db"), host: host, now: clock.Now, log: slog.New(slog.DiscardHandler),
+		processor: processor.Config{Name: "The club", Address: clubHost, PlusAddress: true, MaxMail: 1 << 20, MailsPerHour: 200, Help: notation.Help()},
+		check:     believing{},
+		inbox: inbox.Config{
+			Host: o.imapAddr.IP.String(), Port: o.imapAddr.Port, Security: config.NoTLS,
+			User: demoUser, Password: config.NewSecret(demoPassword), Processed: "Processed", Rejected: "Rejected", IdlePoll: time.Second,
+		},
+		outbox: outbox.Config{Host: o.smtpAddr.IP.String(), Port: o.smtpAddr.Port, Security: config.NoTLS, From: clubHost, Helo: "games.example"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { d.Close() })
+	c := &club{t: t, office: o, daemon: d}
+	c.open("g1")
+	return c
+}
+
+// open opens a game among Harrow, Quill, Finch and a reader.
+func (c *club) open(id string) {
+	c.t.Helper()
+	err := c.daemon.processor.Open(c.t.Context(), processor.Opening{Game: store.Game{
+		ID: id, Title: "Harrow v Quill", Ruleset: "alpha2",
+		Settings: store.Settings{Clock: store.Clock{TurnTime: 72 * time.Hour}},
+		Players: []store.Player{
+			{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
+			{Name: "Quill", Address: "quill@example.org", Powers: []ruleset.PowerID{"Soviet Union", "United States", "China"}},
+			{Name: "Finch", Address: "finch@example.org", Powers: []ruleset.PowerID{"United Kingdom", "ANZAC", "France"}},
+			{Name: "Reader", Address: "reader@example.org"},
+		},
+	}})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.pass()
+}
+
+// letterRead is a mail as its reader's program has it.
+type letterRead struct {
+	to, subject, text string
+	html              bool
+}
+
+// pass lets the daemon work once and returns what was delivered to people.
+func (c *club) pass() []letterRead {
+	c.t.Helper()
+	if _, err := c.daemon.once(c.t.Context()); err != nil {
+		c.t.Fatal(err)
+	}
+	var out []letterRead
+	letters := c.office.letters(c.seen)
+	c.seen += len(letters)
+	for _, l := range letters {
+		if l.host {
+			continue
+		}
+		m, err := mailtext.Extract(l.raw, mailtext.Options{})
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		out = append(out, letterRead{l.to, m.Subject, plainOf(c.t, l.raw), bytes.Contains(l.raw, []byte("text/html"))})
+	}
+	return out
+}
+
+// plainOf is the plain text part of a mail of ours, letter by letter.
+func plainOf(t *testing.T, raw []byte) string {
+	t.Helper()
+	m, err := netmail.ReadMessage(bytes.NewReader(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	kind, params, err := mime.ParseMediaType(m.Header.Get("Content-Type"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	body := m.Body
+	if m.Header.Get("Content-Transfer-Encoding") == "quoted-printable" {
+		body = quotedprintable.NewReader(body)
+	}
+	if strings.HasPrefix(kind, "multipart/") {
+		part, err := multipart.NewReader(m.Body, params["boundary"]).NextPart() // decodes quoted-printable
+		if err != nil || !strings.HasPrefix(part.Header.Get("Content-Type"), "text/plain") {
+			t.Fatalf("the first part is %v (%v)", part, err)
+		}
+		body = part
+	}
+	text, err := io.ReadAll(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.ReplaceAll(string(text), "\r\n", "\n")
+}
+
+// says has somebody send a mail, and returns the mails that follow from it.
+func (c *club) says(from, subject, body string) []letterRead {
+	c.t.Helper()
+	c.mails++
+	address := from + "@example.org"
+	raw := fmt.Sprintf("From: %s <%s>\r\nTo: %s\r\nSubject: %s\r\nMessage-ID: <c%d@example.org>\r\nDate: Fri, 20 Nov 2026 18:00:00 +0000\r\n\r\n%s",
+		from, address, clubHost, subject, c.mails, strings.ReplaceAll(body, "\n", "\r\n"))
+	if err := c.office.post(demoMail{from: address, raw: []byte(raw)}); err != nil {
+		c.t.Fatal(err)
+	}
+	return c.pass()
+}
+
+// later moves the clock.
+func (c *club) later(d time.Duration) { c.office.clock.set(c.office.clock.Now().Add(d)) }
+
+// log verifies the game's log and returns it.
+func (c *club) log(id string) *gamelog.Log {
+	c.t.Helper()
+	g := c.game(id)
+	records, err := c.daemon.store.Records(c.t.Context(), id)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	file, err := gamelog.EncodeLog(id, g.Settings.PublicKey, records)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	l, err := gamelog.ReadLog(file, g.Settings.PublicKey)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if err := engine.Verify(l, g.Settings.PublicKey); err != nil {
+		c.t.Fatal(err)
+	}
+	return l
+}
+
+func (c *club) game(id string) store.Game {
+	c.t.Helper()
+	g, err := c.daemon.store.Game(c.t.Context(), id)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return g
+}
+
+func (c *club) player(name string) store.Player {
+	c.t.Helper()
+	for _, pl := range c.game("g1").Players {
+		if pl.Name == name {
+			return pl
+		}
+	}
+	c.t.Fatalf("there is no player %s", name)
+	return store.Player{}
+}
+
+// to are the mails to somebody.
+func to(name string, ms []letterRead) []letterRead {
+	return slices.DeleteFunc(slices.Clone(ms), func(m letterRead) bool { return !strings.HasPrefix(m.to, name+"@") })
+}
+
+// reads reports mails to somebody that do not say what they should: one of them
+// must hold all the phrases.
+func (c *club) reads(ms []letterRead, name string, phrases ...string) string {
+	c.t.Helper()
+	texts := ""
+	for _, m := range to(name, ms) {
+		flat := strings.ToLower(strings.Join(strings.Fields(m.text), " "))
+		if !slices.ContainsFunc(phrases, func(w string) bool { return !strings.Contains(flat, strings.ToLower(w)) }) {
+			return m.text
+		}
+		texts += m.text + "\n---\n"
+	}
+	c.t.Errorf("%s is not told %q but\n%s", name, phrases, texts)
+	return ""
+}
+
+const (
+	germanAttack = "G1 bank 30\nBuy: 6 inf, 3 art\nCM\nFrance: 3 arm 4 inf 2 art (Holland), 4 mech 2 tac (W Ger)\nroll now\n"
+	germanRest   = "NCM\nplanes land W Ger\nPlace: 6 inf, 3 art Germany\nend turn\n"
+)
+
+var codeShape = regexp.MustCompile(`c-[a-z0-9]{8}`)
+
+// commandCases are one case for each of the players' commands, through real
+// IMAP and SMTP. Each begins with a new game in which Germany has attacked.
+var commandCases = map[words.Name]func(c *club){
+	"help": func(c *club) {
+		text := c.reads(c.says("harrow", "[adjutant g1]", "help\n"), "harrow", "One command to a line")
+		for _, e := range words.Players {
+			if !strings.Contains(strings.Join(strings.Fields(text), " "), e.Usage+":") {
+				c.t.Errorf("help does not list %q", e.Usage)
+			}
+		}
+		c.reads(c.says("quill", "[adjutant g1]", "help resend\n"), "quill", "word for word")
+		c.reads(c.says("quill", "[adjutant g1]", "help orders\n"), "quill", "3 inf, 1 tank Poland")
+	},
+	"status": func(c *club) {
+		c.reads(c.says("quill", "[adjutant g1]", "who's up?\n"), "quill", "Germany (Harrow), round 1, Noncombat Move", "Mon 23 Nov 2026, 18:00 UTC")
+		c.open("g2")
+		c.reads(c.says("quill", "hi", "who's up?\n"), "quill", "[adjutant g1]", "[adjutant g2]", "Germany (Harrow), round 1, Purchase")
+	},
+	"board": func(c *club) {
+		c.reads(c.says("reader", "[adjutant g1]", "where is everybody?\n"), "reader", "Eastern Poland", "can be read back")
+	},
+	"look": func(c *club) {
+		c.reads(c.says("reader", "[adjutant g1]", "what's in 112, W Ger?\n"), "reader", "SZ 112", "WESTERN GERMANY")
+		c.reads(c.says("reader", "[adjutant g1]", "what's in Polnd?\n"), "reader", "Perhaps you mean Poland")
+	},
+	"history": func(c *club) {
+		c.says("harrow", "[adjutant g1]", germanRest)
+		c.reads(c.says("reader", "[adjutant g1]", "history\n"), "reader", "G1, records 1 to 4", "took France")
+	},
+	"resend": func(c *club) {
+		first := to("quill", c.says("harrow", "[adjutant g1]", germanRest))
+		c.later(3 * time.Hour)
+		again := to("quill", c.says("quill", "[adjutant g1]", "pls resend G1\n"))
+		if len(again) != 2 || again[1].text != first[len(first)-1].text {
+			c.t.Errorf("%d mails; the last differs:\n%s\nfrom\n%s", len(again), again[len(again)-1].text, first[len(first)-1].text)
+		}
+		c.reads(c.says("quill", "[adjutant g1]", "resend R7\n"), "quill", "Nothing has been reported of R7")
+	},
+	"orders": func(c *club) {
+		c.says("harrow", "[adjutant g1]", "NCM\n1 aa W Ger > Germany\n")
+		c.reads(c.says("harrow", "[adjutant g1]", "my orders\n"), "harrow", "1 aaa", "6 infantry, 3 artillery")
+		c.reads(c.says("finch", "[adjutant g1]", "orders of Russia\n"), "finch", "SOVIET UNION")
+		c.reads(c.says("quill", "[adjutant g1]", "show orders of Germany\n"), "quill", "read by the players of its side only")
+	},
+	"standing": func(c *club) {
+		c.says("finch", "[adjutant g1]", "UK1\nno scramble\n")
+		c.reads(c.says("finch", "[adjutant g1]", "standing?\n"), "finch", "STANDING ORDERS", "scramble")
+	},
+	"check": func(c *club) {
+		n := len(c.log("g1").Records)
+		c.reads(c.says("harrow", "[adjutant g1]", "check\n"+germanRest), "harrow", "only a check")
+		if len(c.log("g1").Records) != n {
+			c.t.Error("a check is recorded")
+		}
+	},
+	"withdraw": func(c *club) {
+		c.says("harrow", "[adjutant g1]", "Place: 6 inf Germany\n")
+		c.says("harrow", "[adjutant g1]", "pls ignore last mail\n")
+		if text := c.reads(c.says("harrow", "[adjutant g1]", "my orders\n"), "harrow", "GERMANY"); strings.Contains(text, "Mobilize") {
+			c.t.Errorf("still stands:\n%s", text)
+		}
+	},
+	"message": func(c *club) {
+		ms := c.says("quill", "[adjutant g1]", "message allies: I hold Moscow.\nFrom: Harrow <b>x</b>\n")
+		c.reads(ms, "finch", "Message from Quill (Soviet Union, United States, China)", "I hold Moscow.", "<b>x</b>")
+		c.reads(ms, "quill", "Message sent")
+		if len(ms) != 2 {
+			c.t.Errorf("%d mails, want one to the ally and one to the writer", len(ms))
+		}
+		c.reads(c.says("quill", "[adjutant g1]", "message Harrow: well played\n"), "harrow", "well played")
+		if ms := c.says("harrow", "[adjutant g1]", "message all: hello\n"); len(ms) != 4 {
+			c.t.Errorf("%d mails of a message to all", len(ms))
+		}
+		c.reads(c.says("reader", "[adjutant g1]", "message all: attack Egypt!\n"), "reader", "was not sent")
+	},
+	"concede": func(c *club) {
+		ms := c.says("quill", "[adjutant g1]", "GG, I concede\n")
+		c.reads(ms, "finch", "Quill proposes that the Allies concede the game", "yes v1")
+		if c.game("g1").Status != store.Open {
+			c.t.Error("one of two ends the game")
+		}
+		c.reads(c.says("finch", "[adjutant g1]", "yes\n"), "harrow", "the Axis have won")
+		c.log("g1")
+		if c.game("g1").Status != store.Over {
+			c.t.Error("the game is not over")
+		}
+	},
+	"draw": func(c *club) {
+		c.says("harrow", "[adjutant g1]", "draw?\n")
+		c.says("quill", "[adjutant g1]", "draw\n")
+		if c.game("g1").Status != store.Open {
+			c.t.Error("two of three end the game")
+		}
+		c.reads(c.says("finch", "[adjutant g1]", "I agree\n"), "reader", "it is a draw")
+		c.log("g1")
+	},
+	"restart": func(c *club) {
+		c.says("harrow", "[adjutant g1]", "restart?\n")
+		c.says("quill", "[adjutant g1]", "vote yes\n")
+		c.reads(c.says("finch", "[adjutant g1]", "vote yes v1\n"), "harrow", "all players want to start over")
+		c.log("g1")
+	},
+	"replace": func(c *club) {
+		c.reads(c.says("finch", "[adjutant g1]", "replace Quill\n"), "harrow", "to ask for a substitute for Quill")
+		c.reads(c.says("harrow", "[adjutant g1]", "yes\n"), "quill", "the others ask for a substitute for Quill")
+		c.log("g1")
+	},
+	"undo": func(c *club) {
+		c.says("harrow", "[adjutant g1]", germanRest)
+		c.reads(c.says("harrow", "[adjutant g1]", "undo\n"), "quill", "to go back to record 2")
+		c.says("quill", "[adjutant g1]", "yes\n")
+		c.reads(c.says("finch", "[adjutant g1]", "yes\n"), "reader", "went back to record 2", "Germany (Harrow), round 1, Noncombat Move")
+		c.log("g1")
+		c.reads(c.says("harrow", "[adjutant g1]", "history\n"), "harrow", "taken back")
+		c.says("harrow", "[adjutant g1]", germanRest)
+		c.log("g1")
+	},
+	"extension": func(c *club) {
+		c.reads(c.says("harrow", "[adjutant g1]", "extension 24h\n"), "quill", "to give Harrow 1 day more")
+		c.says("quill", "[adjutant g1]", "yes\n")
+		c.says("finch", "[adjutant g1]", "yes\n")
+		c.reads(c.says("harrow", "[adjutant g1]", "status\n"), "harrow", "Tue 24 Nov 2026, 18:00 UTC")
+		c.log("g1")
+	},
+	"yes": func(c *club) {
+		c.reads(c.says("quill", "[adjutant g1]", "vote yes\n"), "quill", "No vote waits for your answer")
+		c.says("harrow", "[adjutant g1]", "draw?\n")
+		c.reads(c.says("quill", "[adjutant g1]", "yes v1\n"), "quill", "Awaited: Finch")
+		c.later(73 * time.Hour)
+		c.reads(c.pass(), "harrow", "nobody else agreed in time")
+		c.reads(c.says("finch", "[adjutant g1]", "yes v1\n"), "finch", "This vote is over")
+	},
+	"no": func(c *club) {
+		c.says("harrow", "[adjutant g1]", "draw?\n")
+		c.reads(c.says("quill", "[adjutant g1]", "no\n"), "harrow", "Quill refused")
+		c.says("harrow", "[adjutant g1]", "draw?\n")
+		c.reads(c.says("harrow", "[adjutant g1]", "vote no\n"), "finch", "Harrow took it back")
+	},
+	"resign": func(c *club) {
+		c.reads(c.says("finch", "[adjutant g1]", "I resign\n"), "harrow", "Finch resigns", "join")
+		if !c.player("Finch").Wishes.Leaving || len(c.player("Finch").Powers) != 3 {
+			c.t.Errorf("Finch is %+v", c.player("Finch"))
+		}
+		c.log("g1")
+	},
+	"join": func(c *club) {
+		c.reads(c.says("wren", "[adjutant g1]", "join\n"), "wren", "No seat is free")
+		c.says("finch", "[adjutant g1]", "I resign\n")
+		c.reads(c.says("wren", "[adjutant g1]", "join\n"), "wren", "You have asked to play United Kingdom, ANZAC, France")
+		c.openTo(func(s *store.Settings) { s.OpenSeats = true })
+		ms := c.says("reader", "[adjutant g1]", "join as UK\n")
+		c.reads(ms, "reader", "You play United Kingdom, ANZAC, France from now on")
+		c.reads(ms, "harrow", "United Kingdom is now played by Reader")
+		if len(c.player("Finch").Powers) != 0 || len(c.player("Reader").Powers) != 3 {
+			c.t.Errorf("the seats are %+v", c.game("g1").Players)
+		}
+		c.log("g1")
+	},
+	"observe": func(c *club) {
+		c.reads(c.says("wren", "[adjutant g1]", "observe\n"), "wren", "The host has been told")
+		c.openTo(func(s *store.Settings) { s.OpenView = true })
+		c.reads(c.says("robin", "[adjutant g1]", "join as observer\n"), "robin", "You read along", "Hello robin")
+		c.reads(c.says("harrow", "[adjutant g1]", germanRest), "robin", "NEW BALANCE")
+	},
+	"leave": func(c *club) {
+		c.reads(c.says("reader", "[adjutant g1]", "stop\n"), "reader", "You get no more mails of this game")
+		if ms := to("reader", c.says("harrow", "[adjutant g1]", germanRest)); len(ms) > 0 {
+			c.t.Errorf("he still gets %v", ms)
+		}
+		c.reads(c.says("quill", "[adjutant g1]", "unsubscribe\n"), "quill", "write resign", "write concede")
+	},
+	"format": func(c *club) {
+		c.says("quill", "[adjutant g1]", "format short\n")
+		c.says("reader", "[adjutant g1]", "digest\n")
+		ms := c.says("harrow", "[adjutant g1]", germanRest)
+		text := c.reads(ms, "quill", "Who is on: Soviet Union (Quill)", "resend G1")
+		if strings.Contains(text, "Placement") || to("quill", ms)[0].html || !to("finch", ms)[0].html {
+			c.t.Errorf("the short report has HTML or is not short:\n%s", text)
+		}
+		if got := to("reader", ms); len(got) > 0 {
+			c.t.Errorf("who wants a daily mail gets %v at once", got)
+		}
+		c.later(25 * time.Hour)
+		c.reads(c.pass(), "reader", "YOUR DAILY MAIL", "Placement", "income")
+		c.reads(c.says("quill", "[adjutant g1]", "format morse\n"), "quill", "format html, format text")
+	},
+	"mute": func(c *club) {
+		c.says("finch", "[adjutant g1]", "mute\n")
+		c.says("quill", "[adjutant g1]", "mute\n")
+		ms := c.says("harrow", "[adjutant g1]", germanRest)
+		if len(to("finch", ms)) != 0 || len(to("quill", ms)) != 1 {
+			c.t.Errorf("Finch gets %d mails and Quill, who is on, %d", len(to("finch", ms)), len(to("quill", ms)))
+		}
+		c.reads(c.says("finch", "[adjutant g1]", "unmute\n"), "finch", "Every report comes at once")
+	},
+	"zone": func(c *club) {
+		c.reads(c.says("quill", "[adjutant g1]", "time zone Berlin\n"), "quill", "Europe/Berlin")
+		c.reads(c.says("quill", "[adjutant g1]", "status\n"), "quill", "Mon 23 Nov 2026, 19:00 +01:00")
+		ms := c.says("harrow", "[adjutant g1]", germanRest)
+		c.reads(ms, "quill", "19:00 +01:00")
+		c.reads(ms, "finch", "18:00 UTC")
+		c.reads(c.says("quill", "[adjutant g1]", "time zone Atlantis\n"), "quill", "not the name of exactly one time zone")
+	},
+	"address": func(c *club) {
+		c.reads(c.says("harrow", "[adjutant g1]", "address\n"), "harrow", "Your mails go to harrow@example.org")
+		c.says("harrow", "[adjutant g1]", "address falcon@example.org\n")
+		if c.player("Harrow").Address != "harrow@example.org" {
+			c.t.Error("an address changes without a confirmation")
+		}
+		c.reads(c.says("harrow", "[adjutant g1]", "address quill@example.org\n"), "harrow", "somebody else")
+		ms := c.says("falcon", "Re: [adjutant g1]", "G1\nend turn\n")
+		c.reads(ms, "falcon", "plays in no such game")
+	},
+	"confirm": func(c *club) {
+		code := codeShape.FindString(c.reads(c.says("harrow", "[adjutant g1]", "address falcon@example.org\n"), "falcon", "A WORD TO CONFIRM"))
+		c.reads(c.says("falcon", "[adjutant g1]", "confirm "+code+"\n"), "falcon", "confirms nothing")
+		c.reads(c.says("harrow", "[adjutant g1]", "confirm c-aaaaaaaa\n"), "harrow", "confirms nothing")
+		ms := c.says("harrow", "[adjutant g1]", "confirm "+code+"\n")
+		c.reads(ms, "falcon", "Your mails go to falcon@example.org")
+		c.reads(ms, "harrow", "Your mails go to falcon@example.org")
+		c.reads(c.says("falcon", "[adjutant g1]", germanRest), "falcon", "orders taken")
+	},
+}
+
+// openTo changes how the game is run, as a host does.
+func (c *club) openTo(f func(*store.Settings)) {
+	c.t.Helper()
+	g := c.game("g1")
+	f(&g.Settings)
+	err := c.daemon.store.Commit(c.t.Context(), store.Commit{Game: "g1", Expect: len(c.log("g1").Records), Edition: g.Edition, Settings: &g.Settings})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// Every command of the table is sent over SMTP, taken over IMAP, and answered.
+func TestEveryCommandByMail(t *testing.T) {
+	for _, e := range words.Players {
+		t.Run(string(e.Name), func(t *testing.T) {
+			play := commandCases[e.Name]
+			if play == nil {
+				t.Fatal("the command has no case")
+			}
+			c := newClub(t)
+			c.says("harrow", "[adjutant g1]", germanAttack)
+			play(c)
+		})
+	}
+}
