@@ -31,6 +31,8 @@ type Battle struct {
 	Dice string
 	// Chosen says how each side's losses were chosen.
 	Chosen string
+	// Waits says for which answer the battle waits; empty if for none.
+	Waits string
 	// After are lines on what followed from it: a capture, a plunder.
 	After []string
 }
@@ -75,6 +77,12 @@ type fight struct {
 	lastNote               string
 	// by tells how each side's losses were chosen.
 	by [2]string
+	// waiting are decisions taken in the fight that are not told yet; told is
+	// set once one on losses was.
+	waiting []state.Decision
+	told    bool
+	// goneOn is set if an earlier report told how it began.
+	goneOn bool
 }
 
 // chosen remembers how the losses of a step's dice were chosen: by the side
@@ -91,6 +99,9 @@ func (f *fight) chosen(e state.BattleStep) {
 // choices says how the losses of the fight were chosen, for each side that had
 // any.
 func (f *fight) choices() string {
+	if f.told {
+		return "" // each choice stands at its dice
+	}
 	if f.by[0] == "default" && f.by[1] == "default" {
 		return "on both sides by the default order of loss"
 	}
@@ -101,7 +112,7 @@ func (f *fight) choices() string {
 		case "default":
 			parts = append(parts, side+" by the default order of loss")
 		default:
-			parts = append(parts, side+" by their "+f.by[s])
+			parts = append(parts, side+" by their "+ahead(f.by[s], combat.Side(s)))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -138,11 +149,15 @@ func (w words) newFight(e state.BattleBegan, first combat.Step) *fight {
 func (w words) step(f *fight, e state.BattleStep) {
 	key, title := roundOf(e)
 	if key != f.roundKey || len(f.Rounds) == 0 {
+		w.tellRest(f, e.Round)
 		f.closeRound()
 		f.roundKey = key
 		f.Rounds = append(f.Rounds, Round{Title: title})
 	}
 	r := &f.Rounds[len(f.Rounds)-1]
+	w.tellDecisions(f, r, func(d state.Decision) bool {
+		return d.Kind == state.DecideSubmerge || d.Kind == state.DecideRetreat && e.Step == combat.StepRetreat
+	})
 	for _, v := range e.Fire {
 		r.Items = append(r.Items, w.volley(f, e, v))
 	}
@@ -154,6 +169,9 @@ func (w words) step(f *fight, e state.BattleStep) {
 		f.roundSixths[e.Side] += e.Sixths
 		f.roundFired[e.Side] = true
 	}
+	w.tellDecisions(f, r, func(d state.Decision) bool {
+		return d.Kind == state.DecideLosses && d.Step == e.Step && len(e.Fire) > 0 && f.sideOf(d) == e.Side.Other()
+	})
 	for _, p := range append(slices.Clone(e.Gone), e.Hurt...) {
 		f.known[int(p.ID)] = p
 	}
@@ -169,7 +187,7 @@ func (w words) step(f *fight, e state.BattleStep) {
 		ids  []int
 	}{{"Submerged", e.Dived}, {"Broke off", e.Left}} {
 		if ps := f.pieces(ids.ids); len(ps) > 0 {
-			r.Items = append(r.Items, Item{What: ids.what + ": " + w.pieces(ps) + choice(e.By)})
+			r.Items = append(r.Items, Item{What: ids.what + ": " + w.pieces(ps) + choice(ahead(e.By, e.Side))})
 		}
 	}
 }
@@ -345,12 +363,13 @@ func (f *fight) pieces(ids []int) []state.Piece {
 
 // end closes the fight.
 func (w words) end(f *fight, e state.BattleEnded) {
+	w.tellRest(f, 0)
 	f.closeRound()
 	f.closed = true
 	f.Outcome = capital(w.outcome(e, f.began.Attacker))
 	f.Chosen = f.choices()
 	f.AttackerLost, f.DefenderLost = e.AttackerLost, e.DefenderLost
-	if len(f.Rounds) > 1 && f.sixths != [2]int{} {
+	if len(f.Rounds) > 1 && f.sixths != [2]int{} && !f.goneOn {
 		f.Dice = fmt.Sprintf("attackers %s (%s expected), defenders %s (%s expected)",
 			hits(f.rolled[0]), tenths(f.sixths[0]), hits(f.rolled[1]), tenths(f.sixths[1]))
 	}

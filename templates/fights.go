@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/order"
 )
 
@@ -15,9 +16,14 @@ func (b *builder) combat(ev state.Event) {
 		b.phase = order.ConductCombat
 		b.begin(e)
 	case state.BattleStep:
-		if !b.open.is(e.Kind, e.Space) {
+		switch {
+		case b.open.is(e.Kind, e.Space):
+		case e.Step == combat.StepKamikaze:
 			b.open = b.stranger().newFight(state.BattleBegan{Kind: e.Kind, Space: e.Space}, e.Step)
+			b.open.Before = b.take(func(p pendingLine) bool { return p.kamikaze && p.space == e.Space })
 			b.fights = append(b.fights, b.open)
+		default:
+			b.resume(e.Kind, e.Space)
 		}
 		b.stranger().step(b.open, e)
 	case state.BattleEnded:
@@ -31,7 +37,10 @@ func (b *builder) combat(ev state.Event) {
 			b.count(e)
 		}
 	case state.Scrambled:
-		b.pending = append(b.pending, pendingLine{e.To, b.line(ev)})
+		if b.toldScramble(e) {
+			e.By = "" // the line above it says how that was decided
+		}
+		b.pending = append(b.pending, pendingLine{space: e.To, text: b.line(e)})
 	case state.Retreat:
 		b.consequence(e.From, b.line(ev))
 	}
@@ -125,7 +134,7 @@ func (b *builder) consequence(at board.SpaceID, text string) {
 			return
 		}
 		if b.toCome(at) {
-			b.pending = append(b.pending, pendingLine{at, text})
+			b.pending = append(b.pending, pendingLine{space: at, text: text})
 			return
 		}
 		b.s.Unopposed = append(b.s.Unopposed, b.takePending(at)...)
@@ -144,10 +153,15 @@ func (b *builder) toCome(at board.SpaceID) bool {
 // takePending returns the lines that wait for a battle in the space, and
 // forgets them. With "" it returns them all.
 func (b *builder) takePending(at board.SpaceID) []string {
+	return b.take(func(p pendingLine) bool { return at == "" || p.space == at && !p.kamikaze })
+}
+
+// take returns the pending lines of a sort, and forgets them.
+func (b *builder) take(sort func(pendingLine) bool) []string {
 	var lines []string
 	keep := b.pending[:0]
 	for _, p := range b.pending {
-		if at == "" || p.space == at {
+		if sort(p) {
 			lines = append(lines, p.text)
 			continue
 		}

@@ -40,6 +40,12 @@ func (b *builder) happened() string {
 	if len(parts) == 0 && b.sum.declared > 0 {
 		add("%s declared", plural(b.sum.declared, "order", "orders"))
 	}
+	if open := blocking(b.after); len(open) > 0 {
+		if at := b.fighting(); len(at) > 0 {
+			add("is to fight in %s", list(at))
+		}
+		add("stops until %s %s answered", numbers(open), verb(len(open), "is", "are"))
+	}
 	if len(parts) == 0 {
 		add("%s", b.quiet())
 	}
@@ -48,6 +54,17 @@ func (b *builder) happened() string {
 		who = "The game"
 	}
 	return who + ": " + strings.Join(parts, "; ")
+}
+
+// fighting names the spaces in which a battle is not over.
+func (b *builder) fighting() []string {
+	var at []string
+	for _, x := range b.after.Turn.Battles {
+		if s := string(x.Space); !slices.Contains(at, s) {
+			at = append(at, s)
+		}
+	}
+	return at
 }
 
 // onTurn says who is to act: whose turn it is and how far it has come, or whose
@@ -100,6 +117,8 @@ func nonEmpty(parts ...string) []string {
 // quiet says what happened when nothing was bought, fought, taken or earned.
 func (b *builder) quiet() string {
 	switch {
+	case len(b.s.Answered) > 0:
+		return "every question is answered, and the dice come next"
 	case len(b.s.CombatMoves) > 0:
 		return "combat moves, no battles yet"
 	case len(b.s.Placement) > 0:

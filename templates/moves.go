@@ -35,7 +35,7 @@ func (b *builder) units(ev state.Event) {
 			})
 			return
 		}
-		b.pending = append(b.pending, pendingLine{e.To, b.line(ev)})
+		b.pending = append(b.pending, pendingLine{space: e.To, text: b.line(ev)})
 	case state.Arrived:
 		b.arrived(e)
 	}

@@ -23,7 +23,7 @@ func TestRealStanding(t *testing.T) {
 		g := state.New(rs)
 		want := map[string]int{"Germany": 30, "Soviet Union": 37, "Japan": 26, "United States": 52, "China": 12, "United Kingdom": 45,
 			"Italy": 10, "ANZAC": 10, "France": 19}
-		st := newWords(rs).compare(g, g, "")
+		st := newWords(rs).compare(StandingsOf(g), g, "")
 		if len(st.Rows) != len(want)+2 {
 			t.Errorf("%s: the standing has %d rows, want all powers and two sums", id, len(st.Rows))
 		}

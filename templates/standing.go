@@ -9,20 +9,54 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
+// Standings are the figures by which the powers are compared, in turn order.
+// They are kept as JSON, to be compared with a round later.
+type Standings []PowerStanding
+
+// PowerStanding is one power's figures: what its territories are worth, what
+// its units cost, both in IPC, and its victory cities.
+type PowerStanding struct {
+	Power  ruleset.PowerID `json:"power"`
+	Income int             `json:"income"`
+	Units  int             `json:"units"`
+	Cities int             `json:"cities"`
+}
+
+// StandingsOf counts the figures of all powers.
+func StandingsOf(g *state.Game) Standings {
+	w := newWords(g.Rules)
+	st := Standings{}
+	for _, p := range w.rs.Powers {
+		f := w.figures(g, p.ID)
+		st = append(st, PowerStanding{p.ID, f.income, f.units, f.cities})
+	}
+	return st
+}
+
+// of returns a power's figures.
+func (st Standings) of(p ruleset.PowerID) figures {
+	for _, s := range st {
+		if s.Power == p {
+			return figures{s.Income, s.Units, s.Cities}
+		}
+	}
+	return figures{}
+}
+
 // figures are the numbers by which powers are compared.
 type figures struct{ income, units, cities int }
 
-// standing compares the powers with how they stood before.
-func (b *builder) standing() Standing {
-	then, since := b.s.Meta.Since, b.s.Meta.SinceWhen
-	if then == nil {
-		then, since = b.before, "the last report"
+// standing compares the powers with how they stood at the time that the mail
+// names, if it names one.
+func (w words) standing(m Meta, now *state.Game) Standing {
+	if m.Since == nil {
+		return w.compare(StandingsOf(now), now, "")
 	}
-	return b.compare(then, b.after, since)
+	return w.compare(m.Since, now, m.SinceWhen)
 }
 
 // compare makes the table of the powers, with the sums of the two sides.
-func (w words) compare(then, now *state.Game, since string) Standing {
+func (w words) compare(then Standings, now *state.Game, since string) Standing {
 	st := Standing{Since: since}
 	for _, side := range []ruleset.Side{ruleset.Axis, ruleset.Allies} {
 		var sumThen, sumNow figures
@@ -30,7 +64,7 @@ func (w words) compare(then, now *state.Game, since string) Standing {
 			if p.Side != side {
 				continue
 			}
-			a, b := w.figures(then, p.ID), w.figures(now, p.ID)
+			a, b := then.of(p.ID), w.figures(now, p.ID)
 			sumThen, sumNow = sumThen.plus(a), sumNow.plus(b)
 			st.Rows = append(st.Rows, row(string(p.ID), bank(now, p), a, b))
 		}

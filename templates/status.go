@@ -36,11 +36,7 @@ func Status(m Meta, g *state.Game) Mail {
 	for _, b := range g.Turn.Battles {
 		v.Waiting = append(v.Waiting, fmt.Sprintf("To be fought: %s, %s", b.Space, kindName(b.Kind)))
 	}
-	then, since := m.Since, m.SinceWhen
-	if then == nil {
-		then, since = g, ""
-	}
-	v.Standing = w.compare(then, g, since)
+	v.Standing = w.standing(m, g)
 	return newMail(m, "status", v)
 }
 

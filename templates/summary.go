@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -42,6 +43,8 @@ type builder struct {
 	listed []state.Battle
 	// fought are the spaces in which one has begun, raids aside.
 	fought map[board.SpaceID]bool
+	// scrambles are the decisions taken before the battles.
+	scrambles []state.Decision
 	// pending are lines that lead to a battle yet to begin, by its space.
 	pending []pendingLine
 	// lastAt is the space of the last consequence.
@@ -56,6 +59,8 @@ type builder struct {
 type pendingLine struct {
 	space board.SpaceID
 	text  string
+	// kamikaze is set if it belongs to the kamikaze before that battle.
+	kamikaze bool
 }
 
 // turnSum adds up what the first line tells.
@@ -107,7 +112,11 @@ func (b *builder) add(ev state.Event) {
 		b.over = e.Power == b.home
 	case state.BattlesListed:
 		b.phase, b.listed = order.ConductCombat, e.Battles
-	case state.MarkerSet:
+	case state.MarkerSet, state.StageHeld, state.StagePaused, state.StageResumed, state.StageDone, state.QuestionAsked:
+	case state.QuestionAnswered:
+		b.answered(e)
+	case state.Decided:
+		b.decided(e.Decision)
 	case state.Opened, state.VictoryClockSet, state.GameWon:
 		b.other(ev)
 	case state.WarDeclared:
@@ -200,6 +209,7 @@ func (b *builder) finish() Summary {
 	s.CombatMoves = b.lines(order.CombatMove)
 	s.Noncombat = b.lines(order.NoncombatMove)
 	s.Placement = append(b.lines(order.Mobilize), s.Placement...)
+	b.awaited()
 	for i, f := range b.fights {
 		f.closeRound()
 		f.Number = i + 1
@@ -208,7 +218,7 @@ func (b *builder) finish() Summary {
 	s.Unopposed = append(s.Unopposed, b.takePending("")...)
 	s.Purses = b.purses()
 	s.Orders = standingOrders(b.after.Turn.Declared)
-	s.Standing = b.standing()
+	s.Standing = b.standing(b.s.Meta, b.after)
 	s.Happened, s.On, s.By = b.happened(), b.on(), b.by()
 	return *s
 }
@@ -233,6 +243,10 @@ func (b *builder) purses() []Purse {
 		for _, q := range p.Purses {
 			ps = append(ps, Purse{Name: string(q.ID), Before: b.before.Purses[q.ID], Now: b.after.Purses[q.ID]})
 		}
+	}
+	changed := slices.ContainsFunc(ps, func(p Purse) bool { return p.Before != p.Now })
+	if !changed && len(b.s.Asked)+len(b.s.Answered) > 0 {
+		return nil // it is only about questions
 	}
 	return ps
 }

@@ -25,10 +25,9 @@ type Meta struct {
 	// Checkpoint is the text of the signed log head, PublicKey the key it can
 	// be checked with.
 	Checkpoint, PublicKey string
-	// Since is the position that the standing of the powers is compared with,
-	// and SinceWhen says which that is ("round 3 began"). Without it, it is
-	// the position before the events.
-	Since     *state.Game
+	// Since is what the standing of the powers is compared with, and SinceWhen
+	// says when that was ("round 3 began"). Without it no changes are told.
+	Since     Standings
 	SinceWhen string
 }
 
@@ -73,6 +72,11 @@ type Summary struct {
 	Happened, On, By string
 	// Host are lines on what the host did or the players agreed on.
 	Host []string
+	// Asked are the questions that wait for an answer, Answered those that are
+	// settled since the last report.
+	Asked, Answered []string
+	// ToCome are the battles that wait until the questions are answered.
+	ToCome []string
 	// Purses are the treasuries of the power whose turn it is.
 	Purses []Purse
 	// The lines of each part of the turn, in order.

@@ -1,0 +1,181 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
+)
+
+// decided puts a decision to the battle that it belongs to.
+func (b *builder) decided(d state.Decision) {
+	switch d.Kind {
+	case state.DecideScramble, state.DecideIntercept, state.DecideKamikaze:
+		b.scrambles = append(b.scrambles, d)
+		b.pending = append(b.pending, pendingLine{space: d.Space, text: b.took(d), kamikaze: d.Kind == state.DecideKamikaze})
+	case state.DecideLosses, state.DecideSubmerge, state.DecideRetreat:
+		kind := state.Land
+		if b.isSea(d.Space) {
+			kind = state.Sea
+		}
+		if !b.open.is(kind, d.Space) {
+			b.resume(kind, d.Space)
+		}
+		b.open.waiting = append(b.open.waiting, d)
+	default:
+		b.consequence(d.Space, b.took(d))
+	}
+}
+
+// toldScramble reports whether a line tells how a scramble was decided.
+func (b *builder) toldScramble(e state.Scrambled) bool {
+	return len(e.Units) > 0 && slices.ContainsFunc(b.scrambles, func(d state.Decision) bool {
+		return d.Kind == state.DecideScramble && d.Space == e.To && d.Power == e.Units[0].Power
+	})
+}
+
+// took tells a decision in a line: who, on what, in which of the three ways,
+// and what the order said.
+func (w words) took(d state.Decision) string {
+	what := answerText(d.Text)
+	if what == "" {
+		what = d.Default
+	}
+	number := ""
+	if d.ID > 0 {
+		number = fmt.Sprintf("question %d", d.ID)
+	}
+	return fmt.Sprintf("%s on %s, by %s: %s%s", d.Power, topic(d), d.By, what, reason(number, d.Rule))
+}
+
+// topic names what a decision is about, its place aside.
+func topic(d state.Decision) string {
+	switch d.Kind {
+	case state.DecideScramble:
+		return "scrambling"
+	case state.DecideIntercept:
+		return "intercepting"
+	case state.DecideLosses:
+		return "losses"
+	case state.DecideSubmerge:
+		return "submarines"
+	case state.DecideRetreat:
+		return fmt.Sprintf("breaking off after round %d", d.Round)
+	case state.DecideCanal:
+		return "the " + d.Canal
+	}
+	return string(d.Kind)
+}
+
+// resume goes on with a battle that an earlier report has begun to tell.
+func (b *builder) resume(k state.BattleKind, s board.SpaceID) {
+	began := state.BattleBegan{Kind: k, Space: s, Attacker: b.home}
+	began.Attackers, began.Defenders = b.forces(b.before, state.Decision{Space: s})
+	b.open = b.stranger().newFight(began, "")
+	b.open.goneOn = true
+	b.open.Title += ", continued"
+	b.fought[s] = true
+	b.fights = append(b.fights, b.open)
+}
+
+// isSea reports whether a space is a sea zone.
+func (w words) isSea(s board.SpaceID) bool {
+	if w.rs.Board == nil {
+		return false
+	}
+	sp := w.rs.Board.Space(s)
+	return sp != nil && sp.Kind == board.SeaZone
+}
+
+// sideOf is the side in a fight of the power that decides.
+func (f *fight) sideOf(d state.Decision) combat.Side {
+	if d.Power == f.began.Attacker {
+		return combat.Attacker
+	}
+	return combat.Defender
+}
+
+// tellDecisions adds the decisions of a sort to a round.
+func (w words) tellDecisions(f *fight, r *Round, sort func(state.Decision) bool) {
+	keep := f.waiting[:0]
+	for _, d := range f.waiting {
+		if !sort(d) {
+			keep = append(keep, d)
+			continue
+		}
+		f.told = f.told || d.Kind == state.DecideLosses
+		r.Items = append(r.Items, Item{What: w.took(d)})
+	}
+	f.waiting = keep
+}
+
+// tellRest adds the decisions that no step followed from, those that belong to
+// the round that is about to begin excepted.
+func (w words) tellRest(f *fight, next int) {
+	rest := func(d state.Decision) bool { return next == 0 || d.Round < next }
+	if !slices.ContainsFunc(f.waiting, rest) {
+		return
+	}
+	if len(f.Rounds) == 0 {
+		f.Rounds = []Round{{Title: fmt.Sprintf("Round %d", f.waiting[0].Round)}}
+	}
+	w.tellDecisions(f, &f.Rounds[len(f.Rounds)-1], rest)
+}
+
+// answered tells that a question is settled. What was answered is told where it
+// is decided on, so that nobody who is still asked knows of it.
+func (b *builder) answered(e state.QuestionAnswered) {
+	d := state.Decision{ID: e.ID}
+	for _, asked := range b.before.Turn.Asked {
+		if asked.ID == e.ID {
+			d = asked
+		}
+	}
+	s := fmt.Sprintf("Question %d (%s) is settled for %s by %s", e.ID, b.question(d), d.Power, e.By)
+	switch {
+	case e.By == state.ByDefault:
+		s += ": " + d.Default
+	case d.Kind == state.DecideCanal && e.Text != "":
+		s += ": " + answerText(e.Text)
+	}
+	b.s.Answered = append(b.s.Answered, s)
+}
+
+// awaited tells what the game waits for: which questions are put to whom, and
+// what is to be fought when they are answered.
+func (b *builder) awaited() {
+	for _, d := range b.after.OpenQuestions() {
+		b.s.Asked = append(b.s.Asked, fmt.Sprintf("Question %d to %s: %s; without an answer: %s",
+			d.ID, b.s.Meta.seated(d.Power), b.question(d), d.Default))
+	}
+	waits := blocking(b.after)
+	begun := func(k state.BattleKind, s board.SpaceID) bool {
+		return slices.ContainsFunc(b.fights, func(f *fight) bool { return f.is(k, s) })
+	}
+	if len(waits) > 0 {
+		for _, x := range b.after.Turn.Battles {
+			if !begun(x.Kind, x.Space) {
+				b.s.ToCome = append(b.s.ToCome, fmt.Sprintf("%s, %s", x.Space, kindName(x.Kind)))
+			}
+		}
+	}
+	for _, f := range b.fights {
+		b.tellRest(f, 0)
+		for _, d := range waits {
+			if d.Space == f.began.Space && d.Round > 0 && !f.closed {
+				f.Waits = fmt.Sprintf("the answer to question %d", d.ID)
+			}
+		}
+	}
+}
+
+// ahead names an order by which a side's choices were made: the defender has
+// given it ahead, as a standing order.
+func ahead(by string, side combat.Side) string {
+	if by == "order" && side == combat.Defender {
+		return string(state.ByStanding)
+	}
+	return by
+}
