@@ -68,13 +68,24 @@ func (p *parser) convoyAnswer(s *Statement) bool {
 // DeckWord stands for any carrier among places to land.
 const DeckWord = "carriers"
 
-// landFirst reads "Scotland first", "Scotland, carriers", "Scotland then Eire":
-// where own aircraft go that an enemy's attack left without a place. It does
-// not take a single place without "first": that is an order to land.
+// landFirst reads "Scotland first", "Scotland, carriers", "Scotland then Eire",
+// "scrambled fighters -> Scotland": where own aircraft go that an enemy's attack
+// left without a place. It does not take a single place without a word that
+// tells so: that is an order to land.
 func (p *parser) landFirst(from int) bool {
-	first := p.toks[p.i-1].is("first") || p.i > 1 && p.toks[p.i-1].Kind == Colon && p.toks[p.i-2].is("first")
+	headed := p.toks[p.i-1].is("first") || p.i > 1 && p.toks[p.i-1].Kind == Colon && p.toks[p.i-2].is("first")
+	first := headed
 	s := p.begin(LandFirstVerb)
 	read := func() bool {
+		if p.word("scrambled", "displaced", "homeless") {
+			first = true
+			if !p.classOrUnitWord() || !p.word(lower(p.next())) {
+				p.unit()
+			}
+			if !p.sign(Arrow) {
+				p.word("to")
+			}
+		}
 		p.word("in", "at", "on")
 		for {
 			at := p.i
@@ -88,7 +99,7 @@ func (p *parser) landFirst(from int) bool {
 			if p.word("first") {
 				first = true
 				p.sign(Comma)
-			} else if p.sign(Comma) || p.sign(Slash) || p.sign(Arrow) {
+			} else if p.sign(Comma) || p.sign(Slash) || headed && p.sign(Arrow) {
 				p.word("then", "else", "and")
 			} else if !p.word("then", "else") {
 				break

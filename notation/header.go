@@ -283,6 +283,9 @@ func (p *parser) chatter() bool {
 	case p.atLineStart() && p.givesUp():
 		p.skipLineRest()
 		p.fail(p.since(from), "not-an-order", nil, "giving up or a draw is for the host to write down; tell the host")
+	case p.next().is("request") && p.at(1).Kind == Colon || p.next().is("request") && p.at(1).isOneOf("canal", "transit"):
+		p.skipLineRest()
+		p.fail(p.since(from), "not-an-order", nil, "what others allow is asked of them by mail; they write \"canal Suez: allow United States\"")
 	case p.next().is("resend"):
 		p.recover()
 		p.fail(p.since(from), "not-an-order", []string{"history", "status"}, "a summary cannot be asked for by its turn")

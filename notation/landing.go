@@ -1,10 +1,12 @@
 package notation
 
+import "strings"
+
 // land reads "land: 2 fighters SZ 97 -> Southern Italy", "land: 1 fighter
 // Tunisia".
 func (p *parser) land(from int) {
 	s := p.begin(LandVerb)
-	s.Units = p.units()
+	s.Units = withoutDeck(p.units())
 	p.word("in", "at", "on", "from")
 	if t := p.next(); t.Kind == Arrow || t.is("to") {
 		s.Path = []Ref{{}}
@@ -22,6 +24,16 @@ func (p *parser) land(from int) {
 		p.route(&s)
 	}
 	p.finishLanding(s, from)
+}
+
+// withoutDeck leaves out the carrier of "2 fighters cv SZ 98", which only says
+// on what the fighters land.
+func withoutDeck(cs []Count) []Count {
+	last := len(cs) - 1
+	if last > 0 && set("cv ac carrier")[strings.ToLower(cs[last].Text)] {
+		return cs[:last]
+	}
+	return cs
 }
 
 // landing reads "planes land W Ger", the verb being taken.

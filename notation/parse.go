@@ -360,6 +360,23 @@ func (p *parser) single(e entry, from int) {
 	if e.verb == RequestVerb || e.verb == WithdrawVerb {
 		p.sign(Colon)
 	}
+	if s.What == "check" {
+		p.onlySome()
+	}
+}
+
+// onlySome passes over "my combat moves only" behind "check": a mail is checked
+// as a whole.
+func (p *parser) onlySome() {
+	n := 0
+	for p.at(n).Kind == Word {
+		n++
+	}
+	if n > 1 && p.at(n).ends() && p.at(n-1).is("only") {
+		from := p.i
+		p.i += n
+		p.Notef(p.since(from), "whole-mail", "a mail is checked as a whole, and so is what follows from its moves")
+	}
 }
 
 // heading begins a section and reads what follows on its line.

@@ -7,7 +7,7 @@ func (p *parser) permit(e entry, from int) {
 	s := p.begin(PermitVerb)
 	s.What = e.what
 	name := p.i
-	for e.what == "canal" && p.next().Kind == Word && !p.next().isOneOf("allow", "allows", "deny", "denies") {
+	for e.what == "canal" && p.next().Kind == Word && !p.next().isOneOf("allow", "allows", "deny", "denies", "for") {
 		p.i++
 	}
 	if p.i > name {
@@ -15,10 +15,13 @@ func (p *parser) permit(e entry, from int) {
 		s.From.Text = p.source(s.From.Span)
 	}
 	p.sign(Colon)
+	asked := false
 	switch {
 	case p.word("allow", "allows"):
 	case p.word("deny", "denies"):
 		s.None = true
+	case p.permitAsked():
+		asked = p.word("for")
 	default:
 		p.fail(p.next().Span, "unfinished", nil, "it is not said who is allowed; write it like \"%s: allow United States\" or \"%s: deny all\"", sayPermit(s), sayPermit(s))
 		p.recover()
@@ -39,7 +42,21 @@ func (p *parser) permit(e entry, from int) {
 			break
 		}
 	}
+	if asked {
+		p.sign(Colon)
+		s.None = p.word("no")
+		p.word("yes")
+	}
 	p.finish(s, from)
+}
+
+// permitAsked reports whether the line goes on "for USA yes", or "no".
+func (p *parser) permitAsked() bool {
+	n := 1
+	for !p.at(n).ends() {
+		n++
+	}
+	return p.next().is("for") && p.at(n-1).isOneOf("yes", "no")
 }
 
 // canalFirst reads "Suez canal: allow USA", "Turkish Straits deny all".
