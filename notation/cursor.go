@@ -18,9 +18,9 @@ type parser struct {
 	versus []Count
 	// routed is set once the statement at hand names its own destination.
 	routed bool
-	shorts shortNames
-	// powers are the names of all powers, once they were needed.
-	powers []Name
+	// shorts are what names can be shortened to, if that was needed and the names
+	// do not keep it themselves.
+	shorts *ShortNames
 	// asked counts the suggestions looked for.
 	asked int
 	// guessed counts the words compared with order words.

@@ -103,13 +103,8 @@ func (p *parser) shortPower() (Ref, bool) {
 	if t.Kind != Word || len(t.Text) < 2 || glue[lower(t)] {
 		return Ref{}, false
 	}
-	if sp, ok := p.names.(Speller); ok && p.powers == nil {
-		for _, x := range sp.Spellings(NamePower) {
-			p.powers = addName(p.powers, x.Name)
-		}
-	}
 	var found []Name
-	for _, n := range p.powers {
+	for _, n := range p.shortNames().powers {
 		if len(n.Text) >= len(t.Text) && strings.EqualFold(n.Text[:len(t.Text)], t.Text) {
 			found = append(found, n)
 		}

@@ -43,6 +43,12 @@ type Spelling struct {
 	Name   Name
 }
 
+// Shortener is a Speller that keeps its names cut into words, so that not every
+// text cuts them anew.
+type Shortener interface {
+	ShortNames() *ShortNames
+}
+
 // Speller lists every spelling of the names of a kind. Names that can do so let
 // players shorten place names ("Bess", "E Pol", "NorBord").
 type Speller interface {

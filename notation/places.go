@@ -147,20 +147,31 @@ func (p *parser) opensPhrase(phrase string) bool {
 	return ok
 }
 
-// shortNames holds the spellings of all territories, cut into words, by the
-// first letter.
-type shortNames map[rune][]shortName
+// ShortNames are the names of territories and powers that players shorten. They
+// are made once for all texts that are read with the same names (see
+// Shortener).
+type ShortNames struct {
+	// lands are the spellings of all territories, cut into words, by the first
+	// letter.
+	lands  map[rune][]shortName
+	powers []Name
+}
 
 type shortName struct {
 	words []string
 	name  Name
 }
 
-func newShortNames(names Names) shortNames {
-	s := shortNames{}
+// NewShortNames cuts the spellings of a Speller; of other names nothing can be
+// shortened.
+func NewShortNames(names Names) *ShortNames {
+	s := &ShortNames{lands: map[rune][]shortName{}}
 	sp, ok := names.(Speller)
 	if !ok {
 		return s
+	}
+	for _, x := range sp.Spellings(NamePower) {
+		s.powers = addName(s.powers, x.Name)
 	}
 	for _, x := range sp.Spellings(NameSpace) {
 		if x.Name.Sea {
@@ -171,18 +182,29 @@ func newShortNames(names Names) shortNames {
 		})
 		if len(words) > 0 {
 			first, _ := utf8.DecodeRuneInString(words[0])
-			s[first] = append(s[first], shortName{words, x.Name})
+			s.lands[first] = append(s.lands[first], shortName{words, x.Name})
 		}
 	}
 	return s
 }
 
+// shortNames returns what the names can be shortened to.
+func (p *parser) shortNames() *ShortNames {
+	if sh, ok := p.names.(Shortener); ok {
+		return sh.ShortNames()
+	}
+	if p.shorts == nil {
+		p.shorts = NewShortNames(p.names)
+	}
+	return p.shorts
+}
+
 // find returns the spaces that the words shorten: those whose every word is
 // begun by one of them, else those whose first words are.
-func (s shortNames) find(words []string) []Name {
+func (s *ShortNames) find(words []string) []Name {
 	var whole, begun []Name
 	first, _ := utf8.DecodeRuneInString(words[0])
-	for _, x := range s[first] {
+	for _, x := range s.lands[first] {
 		if len(words) > len(x.words) || !begins(words, x.words) {
 			continue
 		}
@@ -220,20 +242,18 @@ func addName(list []Name, n Name) []Name {
 // short finds a shortened name of a space at token i: "Bess", "E Pol",
 // "NorBord".
 func (p *parser) short(i int) (Ref, int) {
-	if p.shorts == nil {
-		p.shorts = newShortNames(p.names)
-	}
+	shorts := p.shortNames()
 	for n := 3; n > 0; n-- {
 		words := p.shortWords(i, n)
 		if words == nil || letterCount(words) < 3 {
 			continue
 		}
-		if found := p.shorts.find(words); found != nil {
+		if found := shorts.find(words); found != nil {
 			return Ref{Names: found, Short: true}, p.shortTokens(i, n)
 		}
 		if n == 1 {
 			if parts := capitals(p.toks[i].Text); len(parts) > 1 {
-				if found := p.shorts.find(parts); found != nil {
+				if found := shorts.find(parts); found != nil {
 					return Ref{Names: found, Short: true}, 1
 				}
 			}

@@ -20,6 +20,8 @@ type names struct {
 	words map[notation.NameKind][]string
 	// spellings are the same words with their meanings, for Spellings.
 	spellings map[notation.NameKind][]notation.Spelling
+	// shorts are the names that players shorten.
+	shorts *notation.ShortNames
 }
 
 // Names returns what the words of this ruleset mean.
@@ -56,6 +58,9 @@ func (n *names) Near(phrase string, kinds ...notation.NameKind) []notation.Name 
 // changed.
 func (n *names) Spellings(kind notation.NameKind) []notation.Spelling { return n.spellings[kind] }
 
+// ShortNames returns the names that players shorten.
+func (n *names) ShortNames() *notation.ShortNames { return n.shorts }
+
 // add gives a name one more word. A word marked with a question mark may stand
 // for several things of its kind; any other for one.
 func (n *names) add(word string, m notation.Name, shared bool) error {
@@ -89,6 +94,7 @@ func (l *loader) makeNames() error {
 			return fmt.Errorf("%s: %w", l.top(), err)
 		}
 	}
+	r.names.shorts = notation.NewShortNames(r.names)
 	return nil
 }
 
