@@ -31,7 +31,7 @@ func Fold(g *Game, evs []Event) *Game {
 // copy. It holds no rules: it writes down what the event says.
 func Write(g *Game, ev Event) {
 	switch e := ev.(type) {
-	case Opened, RocketFired, Plundered, ConvoyRaided, BattleBegan, GameWon, BattlesListed, OrdersDeclared, OrdersLapsed, PhaseBegan, TurnEnded:
+	case Opened, RocketFired, Plundered, ConvoyRaided, BattleBegan, GameWon, BattlesListed, OrdersDeclared, OrdersLapsed, ConditionJudged, OrderFailed, PhaseBegan, TurnEnded:
 		writeTurn(g, ev)
 	case HostActed, Edited, WentBack, OptionsChanged, Seated, BidPlaced, GameEnded:
 		writeHost(g, ev)
@@ -123,6 +123,15 @@ func writeTurn(g *Game, ev Event) {
 			g.Turn.Declared = slices.DeleteFunc(g.Turn.Declared, func(d Declared) bool {
 				return d.Phase == o.Phase && d.Text == o.Text
 			})
+		}
+	case ConditionJudged:
+		i := slices.Index(g.Turn.Declared, Declared{Phase: e.Phase, Text: e.Order})
+		if i < 0 {
+			break
+		}
+		g.Turn.Declared = slices.Clone(g.Turn.Declared)
+		if g.Turn.Declared[i].Text = e.Then; e.Then == "" {
+			g.Turn.Declared = slices.Delete(g.Turn.Declared, i, i+1)
 		}
 	case BattlesListed:
 		g.Turn.Battles = slices.Clone(e.Battles)

@@ -52,6 +52,24 @@ type (
 		// Why has one line for each problem.
 		Why []string `json:"why"`
 	}
+	// ConditionJudged tells what became of an order that waited for how the
+	// battles end: it is carried out, or left.
+	ConditionJudged struct {
+		Power ruleset.PowerID `json:"power"`
+		Phase order.Phase     `json:"phase"`
+		// Order is the whole order as it stood, Then what stands from now on;
+		// empty if a condition does not hold.
+		Order string `json:"order"`
+		Then  string `json:"then,omitempty"`
+	}
+	// OrderFailed tells that an answer given ahead could not be carried out, and
+	// why: the default took its place.
+	OrderFailed struct {
+		Power ruleset.PowerID `json:"power"`
+		Order string          `json:"order"`
+		Why   string          `json:"why"`
+		Rule  string          `json:"rule,omitempty"`
+	}
 	// PhaseBegan moves the turn on.
 	PhaseBegan struct {
 		Power ruleset.PowerID `json:"power"`
@@ -422,6 +440,8 @@ func (Opened) Name() string          { return "opened" }
 func (OrdersDeclared) Name() string  { return "orders-declared" }
 func (StandingSet) Name() string     { return "standing-set" }
 func (OrdersLapsed) Name() string    { return "orders-lapsed" }
+func (ConditionJudged) Name() string { return "condition-judged" }
+func (OrderFailed) Name() string     { return "order-failed" }
 func (PhaseBegan) Name() string      { return "phase-began" }
 func (WarDeclared) Name() string     { return "war-declared" }
 func (Researched) Name() string      { return "researched" }

@@ -16,6 +16,8 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"orders-declared":  readEvent[OrdersDeclared],
 	"standing-set":     readEvent[StandingSet],
 	"orders-lapsed":    readEvent[OrdersLapsed],
+	"condition-judged": readEvent[ConditionJudged],
+	"order-failed":     readEvent[OrderFailed],
 	"phase-began":      readEvent[PhaseBegan],
 	"war-declared":     readEvent[WarDeclared],
 	"researched":       readEvent[Researched],

@@ -36,6 +36,13 @@ func (w words) turnLine(ev state.Event) string {
 		return fmt.Sprintf("%s has these standing orders: %s", e.Power, orNone(e.Orders))
 	case state.OrdersLapsed:
 		return fmt.Sprintf("%s's orders could not be carried out: %s (%s)", e.Power, texts(e.Orders), strings.Join(e.Why, "; "))
+	case state.ConditionJudged:
+		if e.Then == "" {
+			return fmt.Sprintf("%s leaves what it had ordered for another outcome: %s", e.Power, e.Order)
+		}
+		return fmt.Sprintf("%s carries out what it had ordered for this outcome: %s", e.Power, e.Order)
+	case state.OrderFailed:
+		return fmt.Sprintf("%s's standing order could not be carried out: %s%s", e.Power, e.Order, reason(e.Why, e.Rule))
 	case state.PhaseBegan:
 		return fmt.Sprintf("%s, round %d: %s", e.Power, e.Round, phaseName(e.Phase))
 	case state.TurnEnded:

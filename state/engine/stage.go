@@ -75,6 +75,7 @@ func (e *Engine) fight(w *rules.Work) error {
 	rules.ReturnDefenders(w)
 	rules.CheckVictory(w)
 	begin(w, order.NoncombatMove)
+	rules.JudgeConditions(w)
 	return nil
 }
 
@@ -113,6 +114,7 @@ func (e *Engine) goesOn(w, p *rules.Work) bool {
 // finish carries out noncombat moves and placement, collects income and ends
 // the turn.
 func (e *Engine) finish(w *rules.Work) error {
+	rules.JudgeConditions(w) // of orders that came after the battles
 	e.movesAfterDice(w, true)
 	if w.Failed() {
 		return fmt.Errorf("orders that stood are no longer legal: %s", w.Diags[len(w.Diags)-1])

@@ -168,6 +168,7 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 		if !p.Failed() {
 			rules.ListBattles(p)
 			rules.CheckBattleOrders(p, orders)
+			rules.CheckConditionals(p, orders)
 		}
 	}
 	rules.CheckWarBonds(p, orders)
@@ -175,6 +176,7 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 	switch {
 	case p.Failed():
 	case len(rep.Battles) == 0:
+		rules.JudgeConditions(p)
 		e.movesAfterDice(p, false)
 	case slices.ContainsFunc(orders, isAfterDice):
 		p.Diags = append(p.Diags, notation.Diagnostic{Severity: notation.Note, Code: "after-battles",

@@ -17,6 +17,13 @@ func eventLine(ev state.Event) string {
 		return fmt.Sprintf("phase %s %s", e.Power, e.Phase)
 	case state.TurnEnded:
 		return fmt.Sprintf("turn-ended %s round %d", e.Power, e.Round)
+	case state.ConditionJudged:
+		if e.Then == "" {
+			return "left: " + e.Order
+		}
+		return "holds: " + e.Order
+	case state.OrderFailed:
+		return fmt.Sprintf("failed %s: %s: %s (%s)", e.Power, e.Order, e.Why, e.Rule)
 	case state.OrdersLapsed:
 		return fmt.Sprintf("lapsed %d orders", len(e.Orders))
 	case state.WarDeclared:

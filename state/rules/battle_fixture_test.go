@@ -216,6 +216,7 @@ func battleReport(events []state.Event) []string {
 	for _, ev := range events {
 		switch e := ev.(type) {
 		case state.BattlesListed, state.NeutralChanged, state.VictoryClockSet, state.Plundered:
+		case state.OrderFailed: // notes tell it here
 		case state.BattleBegan:
 			s := fmt.Sprintf("%s %s: %s against %s", e.Kind, e.Space, piecesText(e.Attackers), piecesText(e.Defenders))
 			if e.For != "" {

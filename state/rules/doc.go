@@ -25,7 +25,7 @@
 //	capture and liberation          capture.go
 //	carriers, landing               landing.go, landing_decks.go, save.go, deck.go, return.go
 //	China, Burma Road               china.go
-//	conditions of standing orders   condition.go, never.go
+//	conditions of orders            condition.go, conditional.go, never.go
 //	convoy raids                    convoy.go
 //	decisions of others             choose.go, ask.go, ask_battle.go, answer.go
 //	damage, repair                  repair.go

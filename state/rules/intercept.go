@@ -34,7 +34,7 @@ func (c *conduct) intercept() error {
 				}
 				ids, bad := interceptors(c.w.G, p.ID, i, b.Space, c.interceptors[b.Space])
 				if bad != nil {
-					c.w.Note(o, bad.code, "not carried out: %s (%s)", bad.why, bad.rule)
+					c.w.Fail(p.ID, o, bad)
 					continue
 				}
 				c.interceptors[b.Space] = append(c.interceptors[b.Space], ids...)

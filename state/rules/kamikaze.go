@@ -35,7 +35,7 @@ func (c *conduct) kamikaze() error {
 		for _, zone := range strikeZones(w, k, strikes, orders) {
 			s, bad := aimTokens(w, k, zone, left, spent(strikes))
 			if bad != nil && bad.code != "no-cause" && bad.code != "not-at-war" {
-				w.Note(k, bad.code, "not carried out: %s (%s)", bad.why, bad.rule)
+				w.Fail(p, k, bad)
 			}
 			if bad == nil && s.tokens > 0 {
 				left -= s.tokens

@@ -159,7 +159,7 @@ func (sc *scrambling) send(p ruleset.PowerID, o order.Scramble, z board.SpaceID,
 		}
 		if bad != nil {
 			if o.From == s {
-				sc.w.Note(o, bad.code, "not carried out: %s (%s)", bad.why, bad.rule)
+				sc.w.Fail(p, o, bad)
 			}
 			continue
 		}

@@ -88,6 +88,15 @@ func (w *Work) Note(o order.Order, code, format string, args ...any) {
 	})
 }
 
+// Fail tells that an order given ahead cannot be carried out: the default takes
+// its place.
+//
+// Rules: G40-10.1.3, G40-10.1.4.
+func (w *Work) Fail(p ruleset.PowerID, o order.Order, bad *denial) {
+	w.Note(o, bad.code, "not carried out: %s (%s)", bad.why, bad.rule)
+	w.Emit(state.OrderFailed{Power: p, Order: o.String(), Why: bad.why, Rule: bad.rule})
+}
+
 // Failed reports whether anything was refused so far.
 func (w *Work) Failed() bool { return notation.HasErrors(w.Diags) }
 
