@@ -117,8 +117,7 @@ func rememberCapture(w *Work, ev state.Captured) {
 	}
 	if q := w.Rules().Power(uk); q != nil && ev.Space == q.Capital {
 		w.mark(MarkLondonFell, 1, string(ev.By)+" captured "+string(ev.Space))
-	}
-	if w.G.Options.USEntryIfLondonOrNAFalls && contains(w.G.Options.USEntryLands, ev.Space) {
+	} else if w.G.Options.USEntryIfLondonOrNAFalls && contains(w.G.Options.USEntryLands, ev.Space) {
 		w.mark(MarkAmericaInvaded, 1, string(ev.By)+" captured "+string(ev.Space))
 	}
 	if ev.By == japan && ev.Space == indoChina {

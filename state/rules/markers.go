@@ -24,8 +24,8 @@ const (
 	// MarkLondonFell is 1 once an Axis power captured London, also after its
 	// liberation (G40-4.5.1, G40-4.6.1).
 	MarkLondonFell = "axis captured london"
-	// MarkAmericaInvaded is 1 once an Axis power captured a territory that
-	// brings the United States in (G40-4.5.1).
+	// MarkAmericaInvaded is 1 once an Axis power captured a territory in North
+	// America, which like London brings the United States in (G40-4.5.1).
 	MarkAmericaInvaded = "axis captured american land"
 	// MarkUSComplexes is 1 once the American complexes grew because of war
 	// (G40-1.6.6).

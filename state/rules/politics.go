@@ -120,6 +120,16 @@ func MayDeclare(g *state.Game, p, q ruleset.PowerID) (ok bool, rule, why string)
 	return true, "", ""
 }
 
+// americaThreatened reports whether an Axis power has captured London or land in
+// North America, where that lets the United States go to war.
+//
+// Rules: G40-4.5.1, A2-101, DIFF-26.
+func americaThreatened(g *state.Game) bool {
+	p := g.Rules.Power(uk)
+	london := p != nil && g.Markers[MarkLondonFell] > 0 && contains(g.Options.USEntryLands, p.Capital)
+	return g.Options.USEntryIfLondonOrNAFalls && (london || g.Markers[MarkAmericaInvaded] > 0)
+}
+
 // mayUSDeclare says when the United States may declare war: once an Axis power
 // is at war with it, London or American land fell, Japan went to war with the
 // British unprovoked, or after its third turn.
@@ -127,7 +137,7 @@ func MayDeclare(g *state.Game, p, q ruleset.PowerID) (ok bool, rule, why string)
 // Rules: G40-4.5.1, G40-4.5.2, G40-4.5.3, G40-4.5.4, G40-4.5.5, A2-101.
 func mayUSDeclare(g *state.Game, q ruleset.PowerID) (ok bool, rule, why string) {
 	last := usEntryRound(g)
-	if atWar(g, usa) || last == 0 || g.Round > last || g.Markers[MarkAmericaInvaded] > 0 ||
+	if atWar(g, usa) || last == 0 || g.Round > last || americaThreatened(g) ||
 		g.Markers[MarkJapanUnprovoked] > 0 && (g.Options.USEntryAfterUKProvocation != "japan_only" || q == japan) {
 		return true, "", ""
 	}

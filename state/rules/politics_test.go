@@ -123,10 +123,28 @@ func TestAmericanEntry(t *testing.T) {
 			ruleset: "alpha2",
 			position: `turn: United States, round 3, combat-move
 				control: Germany: United Kingdom
-				marker: axis captured american land = 1`,
+				marker: axis captured london = 1`,
 			orders: `declare war: Germany, Japan`,
 			told: `war: United States on Germany
 				war: United States on Japan`,
+		},
+		{
+			name:    "A2-101 G40-4.5.1 so does the fall of Canadian land",
+			ruleset: "alpha2",
+			position: `turn: United States, round 3, combat-move
+				control: Germany: Quebec
+				marker: axis captured american land = 1`,
+			orders: `declare war: Germany`,
+			told:   `war: United States on Germany`,
+		},
+		{
+			name: "DIFF-26 where nothing of it counts London's fall is no cause either",
+			position: `turn: United States, round 2, combat-move
+				option: us_entry_if_london_or_na_falls = false
+				control: Germany: United Kingdom
+				marker: axis captured london = 1`,
+			orders:  `declare war: Germany`,
+			refused: "may-not-declare-war",
 		},
 		{
 			name:     "A2-101 without cause it may not",
