@@ -78,6 +78,7 @@ const (
 	KamikazeVerb   Verb = "kamikaze"
 	SubmergeVerb   Verb = "submarines"
 	PermitVerb     Verb = "permit"
+	AskVerb        Verb = "ask"
 	ConvoyVerb     Verb = "convoy"
 	LiberationVerb Verb = "liberation"
 	LandFirstVerb  Verb = "land first"

@@ -26,6 +26,7 @@ var examples = map[Verb]string{
 	KamikazeVerb:   "kamikaze SZ 6: 2 on carrier",
 	SubmergeVerb:   "subs dive unless no dd",
 	PermitVerb:     "canal Suez: allow United States",
+	AskVerb:        "ask canal Suez",
 	ConvoyVerb:     "convoy SZ 97: none",
 	LiberationVerb: "liberation: 2 infantry, 1 tank",
 	LandFirstVerb:  "land first: Scotland, carriers",

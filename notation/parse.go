@@ -282,6 +282,8 @@ func (p *parser) open(e entry, from int) {
 		p.pass(from)
 	case PermitVerb:
 		p.permit(e, from)
+	case AskVerb:
+		p.ask(e, from)
 	case ConvoyVerb:
 		p.convoy(e, from)
 	case LiberationVerb:
@@ -338,6 +340,8 @@ func (p *parser) bareVerb(e entry, from int) {
 		p.pass(from)
 	case PermitVerb:
 		p.permit(e, from)
+	case AskVerb:
+		p.ask(e, from)
 	case ConvoyVerb:
 		p.convoy(e, from)
 	case RetreatVerb:

@@ -104,3 +104,19 @@ func (s *Statement) sayPermission() string {
 	}
 	return line
 }
+
+// ask reads "ask canal Suez": a request to the power that guards it.
+func (p *parser) ask(e entry, from int) {
+	s := p.begin(AskVerb)
+	s.What = e.what
+	p.sign(Colon)
+	name := p.i
+	for p.next().Kind == Word {
+		p.i++
+	}
+	if p.i > name {
+		s.From = Ref{Span: p.since(name)}
+		s.From.Text = p.source(s.From.Span)
+	}
+	p.finish(s, from)
+}

@@ -205,6 +205,8 @@ func (s *Statement) say() string {
 		return s.sayTechnology()
 	case PermitVerb:
 		return s.sayPermission()
+	case AskVerb:
+		return strings.TrimSpace("ask canal " + s.From.say())
 	case ConvoyVerb, LiberationVerb, LandFirstVerb:
 		return s.sayAhead()
 	case CancelVerb:

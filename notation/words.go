@@ -60,6 +60,7 @@ var lexicon = []struct {
 	{NoSection, BondsVerb, "", "war bonds|war bond"},
 	{NoSection, PermitVerb, "canal", "canal|canals|strait|straits"},
 	{NoSection, PermitVerb, "guests", "guests|guest"},
+	{NoSection, AskVerb, "canal", "ask canal|ask for canal|ask the canal|ask strait|ask straits|ask for the canal|ask passage"},
 	{NoSection, ConvoyVerb, "", "convoy|convoys|convoy raid|convoy raids|raid convoy|raid convoys"},
 	{NoSection, ConvoyVerb, "none", "no convoy|no convoys|no convoy raid|no convoy raids"},
 	{NoSection, LiberationVerb, "", "liberation|liberation units"},

@@ -18,6 +18,16 @@ import (
 // act does what the player's mail asks for: orders are taken or refused, then
 // its commands are carried out.
 func (in *intake) act() error {
+	rest, done, err := in.takeAnswers(in.orders.Text)
+	if err != nil || done {
+		return err
+	}
+	in.orders.Text = rest
+	return in.actOnOrders()
+}
+
+// actOnOrders does what a mail asks for besides answers to questions.
+func (in *intake) actOnOrders() error {
 	cmds, rest, diags := in.commands()
 	blank := strings.TrimSpace(rest) == ""
 	if blank && len(cmds) == 0 {
@@ -145,6 +155,12 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 		wait = 0
 	}
 	switch {
+	case s.before.Turn.Hold != nil:
+		in.reply(templates.Accepted(in.meta(), r))
+		if ready {
+			return in.roll(s) // a standing order answered the last question
+		}
+		return nil
 	case standing:
 		in.reply(templates.Accepted(in.meta(), r))
 		return nil
@@ -201,8 +217,9 @@ func (in *intake) roll(s *step) error {
 		return err
 	}
 	in.steps = append(in.steps, next)
-	in.set(in.p.timingAfter(in.view(), in.timed(), next))
-	in.post.add(in.p.summary(in.ctx, in.game, next, in.due, ""))
+	t, out := in.p.follow(in.ctx, in.view(), in.timed(), next)
+	in.set(t)
+	in.post.add(out)
 	return nil
 }
 

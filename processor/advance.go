@@ -51,6 +51,8 @@ func (p *Processor) advance(ctx context.Context, d store.Due) error {
 		return p.late(ctx, l)
 	case dueLate:
 		return p.late(ctx, l)
+	case dueDecision:
+		return p.unanswered(ctx, l)
 	}
 	return p.diceDue(ctx, l)
 }
@@ -70,10 +72,10 @@ func (p *Processor) diceDue(ctx context.Context, l *liveGame) error {
 	if err != nil {
 		return err
 	}
-	t := p.timingAfter(l, timing{l.game.Clock, l.due}, s)
+	t, out := p.follow(ctx, l, timing{l.game.Clock, l.due}, s)
 	var c store.Commit
 	t.put(&c)
-	p.summary(ctx, l, s, t.due, "").into(&c)
+	out.into(&c)
 	if err := p.commit(ctx, l, []*step{s}, c); err != nil {
 		return err
 	}

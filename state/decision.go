@@ -61,8 +61,9 @@ type Decision struct {
 	N int `json:"n,omitempty"`
 	// Places are those that may be chosen among.
 	Places []board.SpaceID `json:"places,omitempty"`
-	// Canal is the canal in question.
-	Canal string `json:"canal,omitempty"`
+	// Canal is the canal in question, For the power that asks for passage.
+	Canal string          `json:"canal,omitempty"`
+	For   ruleset.PowerID `json:"for,omitempty"`
 	// Answers are lawful answers in the words a player would use. Default is
 	// what happens without an answer.
 	Answers []string `json:"answers,omitempty"`
@@ -77,7 +78,7 @@ type Decision struct {
 
 // Key tells decisions of one stage apart.
 func (d *Decision) Key() string {
-	return fmt.Sprintf("%s|%s|%s|%d|%s|%s", d.Kind, d.Power, d.Space, d.Round, d.Step, d.Canal)
+	return fmt.Sprintf("%s|%s|%s|%d|%s|%s|%s", d.Kind, d.Power, d.Space, d.Round, d.Step, d.Canal, d.For)
 }
 
 // Open reports whether the question waits for its answer.

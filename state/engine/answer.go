@@ -129,7 +129,7 @@ func (r *answerReader) line(line string, number, offset int) {
 		}
 		return
 	}
-	if id, rest, numbered := number1(text); numbered {
+	if id, rest, numbered := questionNumber(text); numbered {
 		if d, found := r.question(id); found {
 			r.take(d, rest)
 			return
@@ -161,8 +161,8 @@ func toAll(text string) (word string, all bool) {
 	return "", false
 }
 
-// number1 splits "3: 2 fighters", "Q3 no", "#3) yes".
-func number1(text string) (id int, rest string, ok bool) {
+// questionNumber splits "3: 2 fighters", "Q3 no", "#3) yes".
+func questionNumber(text string) (id int, rest string, ok bool) {
 	t := strings.TrimLeft(text, "#")
 	marked := len(t) < len(text)
 	lower := strings.ToLower(t)
@@ -282,4 +282,31 @@ func (r *answerReader) take(d state.Decision, text string) {
 		}
 	}
 	r.rep.Lines = append(r.rep.Lines, ReplyLine{Question: d, Source: text, Canonical: order.Join(orders)})
+}
+
+// SplitAnswers takes from a text the lines that begin with the number of one of
+// the player's open questions. Both parts have the text's lines, with empty ones
+// where the other has them.
+func (e *Engine) SplitAnswers(g *state.Game, powers []ruleset.PowerID, text string) (answers, rest string) {
+	open := map[int]bool{}
+	for _, d := range g.OpenQuestions() {
+		if slices.Contains(powers, d.Power) {
+			open[d.ID] = true
+		}
+	}
+	if len(open) == 0 {
+		return "", text
+	}
+	lines := strings.Split(text, "\n")
+	mine := make([]string, len(lines))
+	any := false
+	for i, l := range lines {
+		if id, _, ok := questionNumber(strings.TrimSpace(l)); ok && open[id] {
+			mine[i], lines[i], any = l, "", true
+		}
+	}
+	if !any {
+		return "", text
+	}
+	return strings.Join(mine, "\n"), strings.Join(lines, "\n")
 }

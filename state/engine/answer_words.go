@@ -75,12 +75,23 @@ func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]
 			return one(order.Retreat{Space: d.Space, AfterRound: d.Round})
 		}
 		return e.tryWords(g, d, text, "retreat: "+space+" after round 1 to "+placeIn(text))
+	case state.DecideConvoy:
+		switch {
+		case is(noWords), t == "no raid":
+			return one(order.Convoy{None: true, Space: d.Space})
+		case is(yesWords), t == "raid":
+			return one(order.Convoy{Space: d.Space})
+		}
+	case state.DecideLiberation:
+		return e.tryWords(g, d, text, "liberation: "+text)
+	case state.DecideLanding:
+		return e.tryWords(g, d, text, "land first: "+placeIn(text))
 	case state.DecideCanal:
 		switch {
 		case is(noWords):
-			return one(order.Permit{Canal: d.Canal, To: []ruleset.PowerID{g.Active}, Deny: true})
+			return one(order.Permit{Canal: d.Canal, To: []ruleset.PowerID{d.For}, Deny: true})
 		case is(yesWords):
-			return one(order.Permit{Canal: d.Canal, To: []ruleset.PowerID{g.Active}})
+			return one(order.Permit{Canal: d.Canal, To: []ruleset.PowerID{d.For}})
 		}
 	}
 	return e.tryWords(g, d, text)
@@ -123,7 +134,7 @@ func (e *Engine) tryWords(g *state.Game, d *state.Decision, text string, sentenc
 		}
 		for i := range orders {
 			orders[i] = placed(orders[i], d)
-			if at := placeOf(orders[i]); at != d.Space && d.Kind != state.DecideCanal {
+			if at := placeOf(orders[i]); at != d.Space && hasPlace(d.Kind) {
 				return nil, &rules.Denial{Code: "other-place", Why: "it is about " + string(d.Space) + ", not " + string(at)}
 			}
 		}
@@ -153,8 +164,19 @@ func kindOf(o order.Order) state.DecisionKind {
 		return state.DecideRetreat
 	case order.Permit:
 		return state.DecideCanal
+	case order.Convoy:
+		return state.DecideConvoy
+	case order.Liberation:
+		return state.DecideLiberation
+	case order.LandFirst:
+		return state.DecideLanding
 	}
 	return ""
+}
+
+// hasPlace reports whether answers to a kind of question name its space.
+func hasPlace(k state.DecisionKind) bool {
+	return k != state.DecideCanal && k != state.DecideLiberation && k != state.DecideLanding
 }
 
 // placeOf is the space that an answer names.
@@ -173,6 +195,8 @@ func placeOf(o order.Order) board.SpaceID {
 	case order.LossOrder:
 		return o.Space
 	case order.Retreat:
+		return o.Space
+	case order.Convoy:
 		return o.Space
 	}
 	return ""
@@ -205,6 +229,11 @@ func placed(o order.Order, d *state.Decision) order.Order {
 			o.Space = d.Space
 		}
 		o.If = nil
+		return o
+	case order.Convoy:
+		if o.Space == "" {
+			o.Space = d.Space
+		}
 		return o
 	case order.Lose:
 		if o.Space == "" {

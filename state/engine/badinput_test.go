@@ -76,6 +76,8 @@ var badScenes = map[string]struct {
 		Germany: 2 destroyers in SZ 113
 		Germany: 1 submarine in SZ 112
 		United Kingdom: 1 submarine in SZ 112`},
+	"japan":         {"g40v2", "Japan", `turn: Germany, round 1`},
+	"japan has won": {"g40v2", "Japan", "turn: Japan, round 9\nwinner: Axis"},
 	"guarded": {"g40v2", "United Kingdom", `turn: Germany, round 2, purchase-repair
 		United Kingdom: 3 fighters, 1 air base, 1 major complex in United Kingdom
 		United Kingdom: 1 infantry in India

@@ -109,6 +109,11 @@ var badAnswers = []badInput{
 	{notation.PermitVerb, impossible, "guarded", "guests: allow Germany", "not-a-friend", "1:1", "only friends come aboard", "guests: allow France", ""},
 	{notation.PermitVerb, late, "allowed", "canal Danish Straits: deny all", "permission-in-use", "1:1", "say it again then", "canal Danish Straits: deny all", "not begun"},
 
+	{notation.AskVerb, misspelt, "japan", "aks canal Suez", "unknown-order", "1:1", "did you mean ask canal?", "ask canal Suez", ""},
+	{notation.AskVerb, misspelt, "japan", "ask canal Suze", "unknown-canal", "1:11", "did you mean Suez Canal?", "ask canal Suez", ""},
+	{notation.AskVerb, impossible, "japan", "ask canal Danish", "nobody-to-ask", "1:1", "there is nobody to ask about the Danish Straits", "ask canal Suez", ""},
+	{notation.AskVerb, late, "japan has won", "ask canal Suez", "game-over", "1:1", "the game is over", "ask canal Suez", "japan"},
+
 	{notation.ConvoyVerb, misspelt, "guarded", "convoi SZ 105: none", "unknown-order", "1:1", "did you mean convoy?", "convoy SZ 105: none", ""},
 	{notation.ConvoyVerb, misspelt, "guarded", "no convy raids", "unknown-order", "1:1", "did you mean no convoy raids?", "no convoy raids", ""},
 	{notation.ConvoyVerb, misspelt, "guarded", "convoy Balitc: none", "unknown-space", "1:8", "did you mean", "convoy SZ 105: none", ""},

@@ -72,7 +72,12 @@ func (e *Engine) fight(w *rules.Work) error {
 	if err := rules.ConductCombat(w); err != nil {
 		return err
 	}
-	rules.ReturnDefenders(w)
+	if err := rules.ChooseLiberated(w); err != nil {
+		return err
+	}
+	if err := rules.ReturnDefenders(w); err != nil {
+		return err
+	}
 	rules.CheckVictory(w)
 	begin(w, order.NoncombatMove)
 	rules.JudgeConditions(w)

@@ -68,6 +68,9 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 			rep.Withdraw = true
 		case order.Expect:
 			figures = append(figures, o)
+		case order.AskLeave:
+			w.Standing = e.standing(w.G)
+			rules.AskLeave(w, power, o)
 		case order.Stay, order.Request:
 		default:
 			if _, roll := o.(order.Roll); roll {

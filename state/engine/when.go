@@ -37,7 +37,7 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 		case g.Winner != "":
 			refuse(o, "game-over", "G40-4.9.2", "the game is over: %s", g.Result())
 			return
-		case isStanding(o, g.Active == power):
+		case isStanding(o, g.Active == power), asksLeave(o):
 		case g.Active != power:
 			refuse(o, "out-of-turn", "G40-1.1.1", "it is the turn of %s, not of %s: %s", g.Active, power, outOfTurn(o))
 			return
@@ -47,6 +47,13 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 			refuse(o, "phase-over", "G40-2.1.5", "the dice of this turn are fixed, so %s; %s", tooLate(o), leftToDo)
 		}
 	}
+}
+
+// asksLeave reports whether the order asks another power for passage, which may
+// be done at any time.
+func asksLeave(o order.Order) bool {
+	_, is := o.(order.AskLeave)
+	return is
 }
 
 // isLose reports whether the order can only answer a question.
@@ -68,7 +75,7 @@ func ordersNothing(o order.Order) bool {
 // no harm after it.
 func atAnyTime(o order.Order) bool {
 	switch o.(type) {
-	case order.Withdraw, order.Pass, order.Roll:
+	case order.Withdraw, order.Pass, order.Roll, order.AskLeave:
 		return true
 	}
 	return false

@@ -117,6 +117,8 @@ func (b *binder) statement(s *notation.Statement) {
 		b.rocket(s)
 	case notation.BondsVerb:
 		b.bonds(s)
+	case notation.AskVerb:
+		b.add(AskLeave{At: At{s.Span}, Canal: b.canal(s.From, s.Span)})
 	case notation.PermitVerb:
 		b.permit(s)
 	case notation.ConvoyVerb:

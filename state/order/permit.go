@@ -114,3 +114,15 @@ func powerList(ps []ruleset.PowerID) string {
 	}
 	return strings.Join(words, ", ")
 }
+
+// AskLeave asks the powers that guard a canal to let the own ships through.
+type AskLeave struct {
+	At
+	Canal string
+}
+
+// Phase returns CombatMove, though the order belongs to no phase.
+func (AskLeave) Phase() Phase { return CombatMove }
+
+// String prints "ask canal Suez Canal".
+func (o AskLeave) String() string { return "ask canal " + o.Canal }

@@ -162,7 +162,7 @@ func TestLandFirst(t *testing.T) {
 		United Kingdom: 1 fighter (scrambled from United Kingdom) in SZ 109`
 	const decks = `
 		United Kingdom: 1 carrier in SZ 110`
-	home := func(w *rules.Work) { rules.ReturnDefenders(w) }
+	home := func(w *rules.Work) { _ = rules.ReturnDefenders(w) }
 	play(t, []scene{
 		{
 			name: "DEC-12 A2-073 by itself a fighter flies to land", position: fallen + decks, do: home,

@@ -58,6 +58,16 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Denial
 					return &Denial{"no-such-units", d.Rule, "there are " + count(g.Rules, have(st.Type), st.Type) + " to lose, not " + itoa(st.N) + ": " + PiecesList(g.Rules, d.Units)}
 				}
 			}
+		case order.Liberation:
+			if bad := standingLiberation(g, d.Power, o, true); bad != nil {
+				return &Denial{bad.code, bad.rule, bad.why}
+			}
+		case order.LandFirst:
+			for _, to := range o.To {
+				if to != order.AnyDeck && !slices.Contains(d.Places, to) {
+					return &Denial{"no-landing", "G40-1.2.5", "nobody can land in " + string(to) + " from there; possible: " + spaceList(d.Places, "or")}
+				}
+			}
 		case order.Retreat:
 			if o.To != "" && !slices.Contains(d.Places, o.To) {
 				return &Denial{"no-retreat", "G40-3.12.2", string(o.To) + " is no place to retreat to; possible: " + spaceList(d.Places, "or")}

@@ -58,7 +58,9 @@ func (tc *combatCase) run(t *testing.T) {
 	start := w.G.Clone()
 	err = ConductCombat(w)
 	if err == nil {
-		ReturnDefenders(w)
+		if err := ReturnDefenders(w); err != nil {
+			t.Fatal(err)
+		}
 	}
 	got := battleReport(w.Events)
 	if err != nil {

@@ -108,7 +108,9 @@ func TestConductRandom(t *testing.T) {
 		if err := ConductCombat(w); err != nil {
 			t.Fatalf("game %d: %v", i, err)
 		}
-		ReturnDefenders(w)
+		if err := ReturnDefenders(w); err != nil {
+			t.Fatal(err)
+		}
 		if len(w.G.Turn.Battles) > 0 {
 			t.Errorf("game %d: battles left: %v", i, w.G.Turn.Battles)
 		}

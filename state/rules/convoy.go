@@ -32,7 +32,10 @@ func raidConvoys(w *Work, p ruleset.PowerID, purse ruleset.PurseID) (int, error)
 		return 0, nil
 	}
 	dice := w.G.Options.Convoy == "dice"
-	zones := convoyZones(w, p, purse)
+	zones, err := convoyZones(w, p, purse)
+	if err != nil {
+		return 0, err
+	}
 	for i := range zones {
 		z := &zones[i]
 		if !dice {
@@ -72,7 +75,7 @@ func raidConvoys(w *Work, p ruleset.PowerID, purse ruleset.PurseID) (int, error)
 // raiders at war with its power.
 //
 // Rules: G40-5.2.1, G40-5.2.2, G40-5.2.8, G40-5.3.1, G40-5.3.2, G42-092, G42-094.
-func convoyZones(w *Work, p ruleset.PowerID, purse ruleset.PurseID) []convoyZone {
+func convoyZones(w *Work, p ruleset.PowerID, purse ruleset.PurseID) ([]convoyZone, error) {
 	g := w.G
 	var zones []convoyZone
 	for _, sp := range g.Rules.Board.Spaces() {
@@ -89,9 +92,12 @@ func convoyZones(w *Work, p ruleset.PowerID, purse ruleset.PurseID) []convoyZone
 			zones = append(zones, z)
 		}
 	}
+	if err := askRaiders(w, p, purse, zones); err != nil {
+		return nil, err
+	}
 	for i := range g.Units {
 		u := &g.Units[i]
-		if !g.AtWar(p, u.Power) || !raids(g, u) || !joinsConvoyRaid(w.Standing[u.Power], u.At) {
+		if !mayRaidConvoys(g, u, p) || !joinsConvoyRaid(w.convoyOrders(u.Power, u.At), u.At) {
 			continue
 		}
 		for j := range zones {
@@ -103,7 +109,74 @@ func convoyZones(w *Work, p ruleset.PowerID, purse ruleset.PurseID) []convoyZone
 			}
 		}
 	}
-	return zones
+	return zones, nil
+}
+
+// mayRaidConvoys reports whether a unit can raid the convoys of p.
+func mayRaidConvoys(g *state.Game, u *state.Unit, p ruleset.PowerID) bool {
+	return g.AtWar(p, u.Power) && raids(g, u)
+}
+
+// askRaiders has the owners of ships in the zones decide whether they raid, in
+// a game that asks. What was decided for one treasury holds for the other of the
+// same power.
+//
+// Rules: G40-5.2.5, DEC-14.
+func askRaiders(w *Work, p ruleset.PowerID, purse ruleset.PurseID, zones []convoyZone) error {
+	if len(w.G.Options.Ask) == 0 || w.Dice == nil {
+		return nil
+	}
+	var all []state.Decision
+	for _, z := range zones {
+		for _, q := range w.Rules().Powers {
+			d := state.Decision{Kind: state.DecideConvoy, Power: q.ID, Space: z.zone, Rule: "DEC-14",
+				Default: "raid with all ships", Answers: []string{"raid", "no raid"}}
+			for _, u := range w.G.UnitsAt(z.zone) {
+				if u.Power == q.ID && mayRaidConvoys(w.G, u, p) {
+					d.Units = append(d.Units, Piece(u))
+				}
+			}
+			if len(d.Units) > 0 && w.convoys[d.Key()] == nil {
+				w.mustAsk(d, w.standingConvoys(q.ID, z.zone))
+				all = append(all, d)
+			}
+		}
+	}
+	if len(w.Open) > 0 {
+		return ErrAsked
+	}
+	for _, d := range all {
+		orders, err := w.decide(d, w.standingConvoys(d.Power, d.Space))
+		if err != nil {
+			return err
+		}
+		if w.convoys == nil {
+			w.convoys = map[string][]order.Order{}
+		}
+		w.convoys[d.Key()] = append([]order.Order{}, orders...)
+	}
+	return nil
+}
+
+// standingConvoys are a power's standing orders that speak of raids in a zone.
+func (w *Work) standingConvoys(p ruleset.PowerID, z board.SpaceID) []order.Order {
+	var out []order.Order
+	for _, o := range w.Standing[p] {
+		if c, ok := o.(order.Convoy); ok && (c.Space == "" || c.Space == z) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// convoyOrders are what a power decided about raids in a zone, or its standing
+// orders if it was not asked.
+func (w *Work) convoyOrders(p ruleset.PowerID, z board.SpaceID) []order.Order {
+	d := state.Decision{Kind: state.DecideConvoy, Power: p, Space: z}
+	if orders, decided := w.convoys[d.Key()]; decided {
+		return orders
+	}
+	return w.Standing[p]
 }
 
 // raids reports whether the unit takes part in convoy raids.

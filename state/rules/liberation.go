@@ -18,20 +18,55 @@ func liberateParis(w *Work, ev state.Captured) {
 		return
 	}
 	w.mark(MarkParis, 1, string(ev.Space)+" is free")
-	units, why := liberationUnits(w, ev.To)
+	if len(w.G.Options.Ask) > 0 && w.Dice != nil && w.G.Options.ParisLiberation == "12_ipc" {
+		w.liberated = &ev // its power is asked when the battles are over
+		return
+	}
+	placeLiberated(w, ev, w.Standing[ev.To])
+}
+
+// placeLiberated places the units of a liberation, by the power's orders.
+func placeLiberated(w *Work, ev state.Captured, orders []order.Order) {
+	units, why := liberationUnits(w, ev.To, orders)
 	if len(units) > 0 {
 		w.Emit(state.Arrived{Units: newForce(w.G, units, ev.To), Space: ev.Space, Why: why, Rule: "G40-1.9.7"})
 	}
+}
+
+// ChooseLiberated has the power whose capital was liberated in this turn's
+// battles choose its units, in a game that asks.
+//
+// Rules: G40-1.9.7, DEC-19, A2-054.
+func ChooseLiberated(w *Work) error {
+	if w.liberated == nil {
+		return nil
+	}
+	ev := *w.liberated
+	d := state.Decision{Kind: state.DecideLiberation, Power: ev.To, Space: ev.Space, N: liberationIPC, Rule: "DEC-19",
+		Default: "4 infantry", Answers: []string{"4 infantry", "2 infantry, 1 tank", "1 artillery, 2 infantry"}}
+	var standing []order.Order
+	for _, o := range w.Standing[ev.To] {
+		if o, ok := o.(order.Liberation); ok && standingLiberation(w.G, ev.To, o, true) == nil {
+			standing = []order.Order{o}
+		}
+	}
+	orders, err := w.decide(d, standing)
+	if err != nil {
+		return err
+	}
+	w.liberated = nil
+	placeLiberated(w, ev, orders)
+	return nil
 }
 
 // liberationUnits returns the units that the liberated power gets and why these:
 // what it asked for last, if that is lawful, else infantry for the money.
 //
 // Rules: DEC-19, G40-10.1.3.
-func liberationUnits(w *Work, p ruleset.PowerID) ([]order.Stack, string) {
+func liberationUnits(w *Work, p ruleset.PowerID, orders []order.Order) ([]order.Stack, string) {
 	const first = "liberated for the first time"
 	units, why := usualLiberation(w.G), first
-	for _, o := range w.Standing[p] {
+	for _, o := range orders {
 		if o, ok := o.(order.Liberation); ok && standingLiberation(w.G, p, o, true) == nil {
 			units, why = o.Units, first+", units as "+string(p)+" asked"
 		}

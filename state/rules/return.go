@@ -16,7 +16,7 @@ import (
 //
 // Rules: G40-1.2.5, G40-3.3.7, G40-3.8.13, A2-073, A2-074, G42-080, DEC-12,
 // DEC-13, DEC-24, DIFF-60, WX-36, WX-53.
-func ReturnDefenders(w *Work) {
+func ReturnDefenders(w *Work) error {
 	var ids []state.UnitID
 	for i := range w.G.Units {
 		u := &w.G.Units[i]
@@ -31,46 +31,56 @@ func ReturnDefenders(w *Work) {
 			if u == nil || (u.Scrambled != "") != scrambled {
 				continue
 			}
+			var err error
 			switch {
 			case scrambled:
-				goHome(w, u)
+				err = goHome(w, u)
 			case !w.Rules().Board.IsSea(u.At):
 				if !IsFriendly(w.G, u.Power, u.At) {
-					divert(w, u, u.At, "its land was captured", "G40-1.2.5")
+					err = divert(w, u, u.At, "its land was captured", "G40-1.2.5")
 				}
 			case slices.Contains(w.G.Turn.Fought, u.At):
 				if freeDecks(w.G, u.Power, u.At, true) < 0 {
-					divert(w, u, u.At, "no carrier to land on", "G40-1.2.5")
+					err = divert(w, u, u.At, "no carrier to land on", "G40-1.2.5")
 				}
+			}
+			if err != nil {
+				return err
 			}
 		}
 	}
+	return nil
 }
 
 // goHome takes a scrambled aircraft back to its base, or one space from where
 // the rules count it if the base is lost.
 //
 // Rules: G40-3.3.7, A2-073.
-func goHome(w *Work, u *state.Unit) {
+func goHome(w *Work, u *state.Unit) error {
 	if u.At == u.Scrambled {
-		return
+		return nil
 	}
 	if IsFriendly(w.G, u.Power, u.Scrambled) {
 		flyTo(w, u, u.Scrambled)
-		return
+		return nil
 	}
 	from := u.At
 	if w.G.Options.ScrambleReturnOrigin == "base" {
 		from = u.Scrambled
 	}
-	divert(w, u, from, "its base was captured", "G40-3.3.7")
+	return divert(w, u, from, "its base was captured", "G40-3.3.7")
 }
 
 // divert sends an aircraft to a landing place within one space, or it is lost.
 //
 // Rules: G40-1.2.5.
-func divert(w *Work, u *state.Unit, from board.SpaceID, why, rule string) {
-	switch to := landingFor(w.G, w.Standing[u.Power], u, havens(w.G, u, from)); to {
+func divert(w *Work, u *state.Unit, from board.SpaceID, why, rule string) error {
+	places := havens(w.G, u, from)
+	orders, err := landingOrders(w, u, places)
+	if err != nil {
+		return err
+	}
+	switch to := landingFor(w.G, orders, u, places); to {
 	case "":
 		w.Emit(state.Removed{Units: []state.Piece{Piece(u)}, Space: u.At, Why: why + ", and there is no landing place within one space", Rule: rule})
 	case u.At:
@@ -78,6 +88,45 @@ func divert(w *Work, u *state.Unit, from board.SpaceID, why, rule string) {
 	default:
 		flyTo(w, u, to)
 	}
+	return nil
+}
+
+// landingOrders are the orders that say where a displaced aircraft lands: what
+// its power has said ahead, or answers now. All aircraft of a power that stand
+// in one space are asked about together.
+//
+// Rules: DEC-12, DEC-13, DEC-24, A2-073.
+func landingOrders(w *Work, u *state.Unit, places []board.SpaceID) ([]order.Order, error) {
+	var standing []order.Order
+	for _, o := range w.Standing[u.Power] {
+		if _, ok := o.(order.LandFirst); ok {
+			standing = append(standing, o)
+		}
+	}
+	if len(places) < 2 {
+		return standing, nil
+	}
+	d := state.Decision{Kind: state.DecideLanding, Power: u.Power, Space: u.At, Rule: "DEC-12", Places: places,
+		Default: "the nearest friendly land, with own fighters first, else a carrier"}
+	if old, done := w.landings[d.Key()]; done {
+		return old, nil
+	}
+	for _, v := range w.G.UnitsAt(u.At) {
+		if v.Power == u.Power && v.Aboard == 0 && w.Rules().Unit(v.Type).Class == ruleset.Air {
+			d.Units = append(d.Units, Piece(v))
+		}
+	}
+	for _, s := range places {
+		d.Answers = append(d.Answers, string(s))
+	}
+	orders, err := w.decide(d, standing)
+	if err == nil {
+		if w.landings == nil {
+			w.landings = map[string][]order.Order{}
+		}
+		w.landings[d.Key()] = orders
+	}
+	return orders, err
 }
 
 // havens lists where a displaced aircraft may land: friendly territories and

@@ -45,6 +45,14 @@ type Work struct {
 	// base is the game that the work began on, which nobody changes.
 	base *state.Game
 
+	// landings are the decisions where displaced aircraft land, by Decision.Key;
+	// liberated is set while units for a liberated capital are still to be
+	// chosen.
+	landings  map[string][]order.Order
+	liberated *state.Captured
+	// convoys are the decisions about convoy raids.
+	convoys map[string][]order.Order
+
 	// segments are still to come in force (see Resume).
 	segments []state.Segment
 }

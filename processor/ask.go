@@ -1,0 +1,264 @@
+package processor
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// dueDecision: the time for the answers to open questions is over.
+const dueDecision = "decision"
+
+// questionMail marks the Message-IDs of mails with questions.
+const questionMail = "q"
+
+// follow is what follows from a step that carried something out: the deadlines,
+// the summary to everybody, and the questions that the game stopped for.
+func (p *Processor) follow(ctx context.Context, l *liveGame, s *step) (due []store.Due, out post) {
+	due = p.turnDueAfter(l, s)
+	asked := askedIn(s)
+	if len(asked) > 0 {
+		if at := p.decisionDeadline(l, asked); !at.IsZero() {
+			due = append(due, store.Due{Game: l.game.ID, Kind: dueDecision, At: at})
+		}
+	}
+	out = p.summary(ctx, l, s, due)
+	p.ask(ctx, l, s, asked, due, &out)
+	return due, out
+}
+
+// askedIn are the questions that a step opened.
+func askedIn(s *step) []state.Decision {
+	var out []state.Decision
+	for _, ev := range s.events {
+		if q, ok := ev.(state.QuestionAsked); ok {
+			out = append(out, q.Decision)
+		}
+	}
+	return out
+}
+
+// decisionDeadline is when the answers to questions are due: all of a stage at
+// one time, that of the player who has longest.
+func (p *Processor) decisionDeadline(l *liveGame, asked []state.Decision) time.Time {
+	var last time.Time
+	for _, d := range asked {
+		pl := seatOf(l.game, d.Power)
+		if pl == nil {
+			continue
+		}
+		at := l.game.Settings.Deadline(clock.ForDecision, clock.Span{From: p.now().UTC(), Budget: l.game.Clock.Budget(pl.Name)})
+		if at.After(last) {
+			last = at
+		}
+	}
+	return last
+}
+
+// seatOf returns the player of a power, or nil.
+func seatOf(g store.Game, w ruleset.PowerID) *store.Player {
+	for i := range g.Players {
+		if slices.Contains(g.Players[i].Powers, w) {
+			return &g.Players[i]
+		}
+	}
+	return nil
+}
+
+// ask mails each player the questions that a step put to him, in one mail.
+func (p *Processor) ask(ctx context.Context, l *liveGame, s *step, asked []state.Decision, due []store.Due, out *post) {
+	for i := range l.game.Players {
+		pl := &l.game.Players[i]
+		if qs := p.questions(l, s.after, pl, asked, due); len(qs) > 0 {
+			m := p.meta(l, pl, due)
+			m.First, m.Last, m.Checkpoint = s.index, s.index, string(s.sealed.Checkpoint)
+			p.toPlayer(ctx, l, pl, templates.Questions(m, s.after, qs), s.index, questionMail, true, out)
+		}
+	}
+}
+
+// questions are those among the decisions that are a player's, with all that
+// helps to decide them.
+func (p *Processor) questions(l *liveGame, g *state.Game, pl *store.Player, asked []state.Decision, due []store.Due) []templates.Question {
+	var qs []templates.Question
+	for _, d := range asked {
+		if !slices.Contains(pl.Powers, d.Power) {
+			continue
+		}
+		q := templates.Question{Decision: d, Deadline: p.answersDue(l, pl, due)}
+		for _, a := range l.engine.Forecast(g, d) {
+			q.Odds = append(q.Odds, templates.AnswerOdds{
+				Answer: a.Answer, Default: a.Default, Method: string(a.Odds.Method),
+				AttackerWin: a.Odds.AttackerWin, Draw: a.Odds.Draw, DefenderWin: a.Odds.DefenderWin,
+				AttackerLost: a.Odds.AttackerLost, DefenderLost: a.Odds.DefenderLost,
+			})
+		}
+		if h := g.Turn.Hold; h != nil && d.Kind == state.DecideLosses && len(h.Rolls) > 0 {
+			for _, r := range h.Rolls[len(h.Rolls)-1:] {
+				q.Dice = append(q.Dice, r.Why+": "+faces(r.Faces))
+			}
+		}
+		qs = append(qs, q)
+	}
+	return qs
+}
+
+// faces writes dice as their faces: "2 5 6".
+func faces(fs []int) string {
+	b := make([]byte, 0, 2*len(fs))
+	for i, f := range fs {
+		if i > 0 {
+			b = append(b, ' ')
+		}
+		b = append(b, byte('0'+f))
+	}
+	return string(b)
+}
+
+// answersDue is when answers are due, as the player reads it; "" for never.
+func (p *Processor) answersDue(l *liveGame, pl *store.Player, due []store.Due) string {
+	for _, d := range due {
+		if d.Kind == dueDecision {
+			return p.when(d.At, zoneOf(l, pl))
+		}
+	}
+	return ""
+}
+
+// mine are the open questions to the mail's player.
+func (in *intake) mine() []state.Decision {
+	var out []state.Decision
+	for _, d := range in.now().OpenQuestions() {
+		if slices.Contains(in.player.Powers, d.Power) {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// takeAnswers takes the lines of a mail that answer questions, and returns the
+// rest of its text, with empty lines in their place. A mail without numbers is
+// taken as a whole if all of it can be read as answers; if it cannot, but comes
+// in answer to a question and is no order, the player is told what is asked.
+func (in *intake) takeAnswers(text string) (rest string, done bool, err error) {
+	if strings.TrimSpace(text) == "" || in.player == nil {
+		return text, false, nil
+	}
+	open := in.mine()
+	answers, rest := in.game.engine.SplitAnswers(in.now(), in.player.Powers, text)
+	switch {
+	case answers != "":
+		text = answers
+	case len(open) == 0 && !in.answersQuestion():
+		return text, false, nil
+	default:
+		rep := in.game.engine.ReadAnswers(in.now(), in.player.Powers, text)
+		if rep.Refused() && (!in.answersQuestion() || in.reads(text)) {
+			return text, false, nil
+		}
+		rest = ""
+	}
+	return rest, strings.TrimSpace(rest) == "", in.answerQuestions(text)
+}
+
+// answersQuestion reports whether the mail comes in answer to one of our
+// questions.
+func (in *intake) answersQuestion() bool {
+	for _, id := range in.mail.InReplyTo {
+		if _, rest, ok := strings.Cut(id, in.game.game.ID+"."); ok {
+			kind, _, _ := strings.Cut(strings.TrimLeft(rest, "0123456789"), ".")
+			return kind == questionMail
+		}
+	}
+	return false
+}
+
+// reads reports whether the text holds commands or orders that can be read.
+func (in *intake) reads(text string) bool {
+	cmds, rest, _ := in.language().Parse(text)
+	if strings.TrimSpace(rest) == "" {
+		return len(cmds) > 0
+	}
+	rep := in.game.engine.Check(in.now(), in.player.Powers[0], rest)
+	return len(rep.Lines) > 0
+}
+
+// answerQuestions has the engine decide a mail's answers. When nothing is open
+// any more, the game goes on.
+func (in *intake) answerQuestions(text string) error {
+	l := in.game
+	before := in.now()
+	rep := l.engine.ReadAnswers(before, in.player.Powers, text)
+	if rep.Refused() {
+		in.mark.Outcome = "refused"
+		in.reply(templates.AnswerRefused(in.meta(), before, text, rep.Diags, in.p.questions(l, before, in.player, in.mine(), l.due)))
+		return nil
+	}
+	head := l.head
+	if n := len(in.steps); n > 0 {
+		head = in.steps[n-1].head
+	}
+	s, err := in.p.take(before, head, state.Input{
+		Kind: state.Answer, Player: in.player.Name, Powers: in.player.Powers, Orders: text,
+		Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339),
+	})
+	if err != nil {
+		return err
+	}
+	in.steps = append(in.steps, s)
+	in.mark.Outcome = "accepted"
+	ready, _ := l.engine.Ready(s.after)
+	a := templates.AnswersTaken{Game: s.after, Open: in.p.questions(l, s.after, in.player, in.mine(), l.due), GoesOn: ready && s.after.Turn.Hold != nil}
+	for _, x := range rep.Lines {
+		a.Lines = append(a.Lines, templates.AnswerLine{Question: x.Question, Source: x.Source, Canonical: x.Canonical})
+	}
+	for _, d := range rep.Diags {
+		a.Notes = append(a.Notes, d.String())
+	}
+	in.reply(templates.Answered(in.meta(), a))
+	if a.GoesOn {
+		return in.roll(s)
+	}
+	return nil
+}
+
+// unanswered lets the defaults hold for the questions whose time is over, and
+// the game go on.
+func (p *Processor) unanswered(ctx context.Context, l *liveGame) error {
+	in := state.Input{Kind: state.Deadline, At: p.now().UTC().Format(time.RFC3339)}
+	for _, d := range l.state.OpenQuestions() {
+		in.Questions = append(in.Questions, d.ID)
+	}
+	rest := slices.DeleteFunc(slices.Clone(l.due), func(d store.Due) bool { return d.Kind == dueDecision })
+	if len(in.Questions) == 0 {
+		return p.commit(ctx, l, nil, store.Commit{SetDue: true, Due: rest})
+	}
+	s, err := p.take(l.state, l.head, in)
+	if err != nil {
+		return err
+	}
+	steps := []*step{s}
+	c := store.Commit{SetDue: true, Due: rest}
+	if ready, _ := l.engine.Ready(s.after); ready && s.after.Turn.Hold != nil {
+		seed, err := p.seed(ctx, l, s.head, s.after, s)
+		if err != nil {
+			return err
+		}
+		next, err := p.take(s.after, s.head, seed)
+		if err != nil {
+			return err
+		}
+		steps = append(steps, next)
+		var out post
+		c.Due, out = p.follow(ctx, l, next)
+		out.into(&c)
+	}
+	return p.commit(ctx, l, steps, c)
+}
