@@ -198,7 +198,9 @@ func (in *intake) answerQuestions(text string) error {
 	rep := l.engine.ReadAnswers(before, in.player.Powers, text)
 	if rep.Refused() {
 		in.mark.Outcome = "refused"
-		in.reply(templates.AnswerRefused(in.meta(), before, text, rep.Diags, in.p.questions(l, before, in.player, in.mine(), l.due)))
+		in.reply(templates.AnswerRefused(in.meta(), templates.Answers{
+			Text: text, Diags: rep.Diags, Game: before, Open: in.p.questions(l, before, in.player, in.mine(), l.due),
+		}))
 		return nil
 	}
 	head := l.head
@@ -214,16 +216,12 @@ func (in *intake) answerQuestions(text string) error {
 	}
 	in.steps = append(in.steps, s)
 	in.mark.Outcome = "accepted"
-	ready, _ := l.engine.Ready(s.after)
-	a := templates.AnswersTaken{Game: s.after, Open: in.p.questions(l, s.after, in.player, in.mine(), l.due), GoesOn: ready && s.after.Turn.Hold != nil}
+	a := templates.Answers{Text: text, Diags: rep.Diags, Game: s.after, Open: in.p.questions(l, s.after, in.player, in.mine(), l.due)}
 	for _, x := range rep.Lines {
 		a.Lines = append(a.Lines, templates.AnswerLine{Question: x.Question, Source: x.Source, Canonical: x.Canonical})
 	}
-	for _, d := range rep.Diags {
-		a.Notes = append(a.Notes, d.String())
-	}
 	in.reply(templates.Answered(in.meta(), a))
-	if a.GoesOn {
+	if ready, _ := l.engine.Ready(s.after); ready && s.after.Turn.Hold != nil {
 		return in.roll(s)
 	}
 	return nil
