@@ -82,26 +82,26 @@ func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
 		in.reply(templates.NotYourPower(in.meta(), p, mine))
 		return "", false
 	}
-	if slices.Contains(mine, in.game.state.Active) {
-		return in.game.state.Active, true
+	if slices.Contains(mine, in.now().Active) {
+		return in.now().Active, true
 	}
 	if len(mine) > 0 {
 		return mine[0], true
 	}
 	in.mark.Outcome, in.mark.Note = "not-your-power", in.player.Name+" plays no power"
-	in.reply(templates.NotYourPower(in.meta(), in.game.state.Active, nil))
+	in.reply(templates.NotYourPower(in.meta(), in.now().Active, nil))
 	return "", false
 }
 
 // submit has the engine decide the orders, and takes or refuses them.
 func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Diagnostic, check bool) error {
-	l := in.game
-	rep := l.engine.Check(l.state, power, text)
+	l, now := in.game, in.now()
+	rep := l.engine.Check(now, power, text)
 	rep.Diags = append(append(in.doubts(), diags...), rep.Diags...)
 	in.suggest(text, rep.Diags)
 	r := templates.Reply{
 		Power: power, Player: in.player.Name, Text: text, Diags: rep.Diags, Checked: check,
-		Game: l.state, Read: readings(rep), Stands: l.state.Turn.Declared,
+		Game: now, Read: readings(rep), Stands: now.Turn.Declared,
 	}
 	if rep.Refused() || check {
 		in.mark.Outcome = "refused"
@@ -119,14 +119,18 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 		Kind: state.Submission, Power: power, Player: in.player.Name, Orders: text,
 		Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339),
 	}
-	s, err := in.p.take(l.state, l.head, input)
+	s, err := in.p.take(now, in.head(), input)
 	if err != nil {
 		return err
 	}
 	in.mark.Outcome = "accepted"
 	in.steps = append(in.steps, s)
 	r.Game, r.Stands = s.after, s.after.Turn.Declared
-	return in.proceed(power, r, rep, s)
+	if err := in.proceed(power, r, rep, s); err != nil {
+		return err
+	}
+	in.askNow(s)
+	return nil
 }
 
 // doubts are the things that had to be guessed to read the mail at all.

@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -80,6 +81,45 @@ func (p *Processor) ask(ctx context.Context, l *liveGame, s *step, asked []state
 			m := p.meta(l, pl, due)
 			m.First, m.Last, m.Checkpoint = s.index, s.index, string(s.sealed.Checkpoint)
 			p.toPlayer(ctx, l, pl, templates.Questions(m, s.after, qs), s.index, questionMail, true, out)
+		}
+	}
+}
+
+// askNow mails the questions that orders opened by themselves, such as for
+// passage through a canal; they hold up nobody's turn.
+func (in *intake) askNow(s *step) {
+	asked := askedIn(s)
+	if len(asked) == 0 {
+		return
+	}
+	due := in.due
+	if !in.setDue {
+		due = slices.Clone(in.game.due)
+	}
+	if !slices.ContainsFunc(due, func(d store.Due) bool { return d.Kind == dueDecision }) {
+		if at := in.p.decisionDeadline(in.game, asked); !at.IsZero() {
+			due = append(due, store.Due{Game: in.game.game.ID, Kind: dueDecision, At: at})
+		}
+	}
+	in.setDue, in.due = true, due
+	in.p.ask(in.ctx, in.game, s, asked, due, &in.post)
+}
+
+// tellPassage tells those who asked for a canal what came of it in a step.
+func (p *Processor) tellPassage(ctx context.Context, l *liveGame, s *step, out *post) {
+	for _, ev := range s.events {
+		a, ok := ev.(state.QuestionAnswered)
+		if !ok {
+			continue
+		}
+		for _, d := range s.after.Turn.Asked {
+			if d.ID != a.ID || d.Kind != state.DecideCanal {
+				continue
+			}
+			if pl := seatOf(l.game, d.For); pl != nil {
+				granted := a.Text != "" && !strings.Contains(a.Text, ": deny")
+				p.toPlayer(ctx, l, pl, templates.Passage(p.meta(l, pl, l.due), d, granted), s.index, "leave", true, out)
+			}
 		}
 	}
 }
@@ -156,11 +196,11 @@ func (in *intake) takeAnswers(text string) (rest string, done bool, err error) {
 	switch {
 	case answers != "":
 		text = answers
-	case len(open) == 0 && !in.answersQuestion():
+	case len(open) == 0 && !in.answersQuestion() && !engine.NamesQuestion(text):
 		return text, false, nil
 	default:
 		rep := in.game.engine.ReadAnswers(in.now(), in.player.Powers, text)
-		if rep.Refused() && (!in.answersQuestion() || in.reads(text)) {
+		if rep.Refused() && !rep.NamesQuestion() && (!in.answersQuestion() || in.reads(text)) {
 			return text, false, nil
 		}
 		rest = ""
@@ -203,11 +243,7 @@ func (in *intake) answerQuestions(text string) error {
 		}))
 		return nil
 	}
-	head := l.head
-	if n := len(in.steps); n > 0 {
-		head = in.steps[n-1].head
-	}
-	s, err := in.p.take(before, head, state.Input{
+	s, err := in.p.take(before, in.head(), state.Input{
 		Kind: state.Answer, Player: in.player.Name, Powers: in.player.Powers, Orders: text,
 		Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339),
 	})
@@ -221,6 +257,7 @@ func (in *intake) answerQuestions(text string) error {
 		a.Lines = append(a.Lines, templates.AnswerLine{Question: x.Question, Source: x.Source, Canonical: x.Canonical})
 	}
 	in.reply(templates.Answered(in.meta(), a))
+	in.p.tellPassage(in.ctx, l, s, &in.post)
 	if ready, _ := l.engine.Ready(s.after); ready && s.after.Turn.Hold != nil {
 		return in.roll(s)
 	}
@@ -244,6 +281,9 @@ func (p *Processor) unanswered(ctx context.Context, l *liveGame) error {
 	}
 	steps := []*step{s}
 	c := store.Commit{SetDue: true, Due: rest}
+	var told post
+	p.tellPassage(ctx, l, s, &told)
+	told.into(&c)
 	if ready, _ := l.engine.Ready(s.after); ready && s.after.Turn.Hold != nil {
 		seed, err := p.seed(ctx, l, s.head, s.after, s)
 		if err != nil {

@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
@@ -127,6 +128,14 @@ func (in *intake) now() *state.Game {
 		return in.steps[n-1].after
 	}
 	return in.game.state
+}
+
+// head is the log's head after what the mail has done so far.
+func (in *intake) head() gamelog.Head {
+	if n := len(in.steps); n > 0 {
+		return in.steps[n-1].head
+	}
+	return in.game.head
 }
 
 func carryHelp(in *intake, c command.Command) error {

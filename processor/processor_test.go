@@ -138,15 +138,21 @@ func (tb *table) sent() map[string][]store.Outgoing {
 // log reads the game's log and verifies it.
 func (tb *table) log() *gamelog.Log {
 	tb.t.Helper()
-	g, err := tb.store.Game(tb.ctx, "g42")
+	return tb.logOf("g42")
+}
+
+// logOf reads the log of a game and verifies it.
+func (tb *table) logOf(id string) *gamelog.Log {
+	tb.t.Helper()
+	g, err := tb.store.Game(tb.ctx, id)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
-	records, err := tb.store.Records(tb.ctx, "g42")
+	records, err := tb.store.Records(tb.ctx, id)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
-	file, err := gamelog.EncodeLog("g42", g.Settings.PublicKey, records)
+	file, err := gamelog.EncodeLog(id, g.Settings.PublicKey, records)
 	if err != nil {
 		tb.t.Fatal(err)
 	}

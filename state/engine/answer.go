@@ -41,6 +41,22 @@ func (r *Reply) Error() string {
 	return ""
 }
 
+// NamesQuestion reports whether the text was refused for a question that it
+// names but cannot answer: another's, or one that is closed.
+func (r *Reply) NamesQuestion() bool {
+	return slices.ContainsFunc(r.Diags, func(d notation.Diagnostic) bool {
+		return d.Code == "not-your-question" || d.Code == "question-closed"
+	})
+}
+
+// NamesQuestion reports whether the text begins by naming a question in so many
+// words: "Q3: no", "question 3 yes".
+func NamesQuestion(text string) bool {
+	line, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	_, _, numbered := questionNumber(line)
+	return numbered && strings.HasPrefix(strings.ToLower(line), "q")
+}
+
 // ReadAnswers reads a text as the answers of a player with these powers to the
 // questions that are open. Each line answers one question: the one whose number
 // stands in front ("3: 2 fighters"), or the one at the place in front
@@ -100,7 +116,7 @@ func (r *answerReader) refuse(code, rule, format string, args ...any) {
 // ask lists what is open and how it can be answered.
 func (r *answerReader) ask() string {
 	if len(r.open) == 0 {
-		return "no question to you is open"
+		return "no question to you is open: what was open has been decided, as the last summary tells"
 	}
 	var qs []string
 	for _, d := range r.open {
@@ -234,7 +250,7 @@ func (r *answerReader) byPlace(text string) (state.Decision, string, bool) {
 	}
 	switch len(r.open) {
 	case 0:
-		r.refuse("no-question", "", "no question to you is open")
+		r.refuse("no-question", "", "%s", r.ask())
 	case 1:
 		return r.open[0], text, true
 	default:

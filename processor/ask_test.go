@@ -1,0 +1,233 @@
+package processor_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// raidOnScapa is a position in which Germany attacks a British fleet beside an
+// air base; the United Kingdom and France are two players' here.
+const raidOnScapa = `turn: Germany, round 2
+Germany: 2 submarine in SZ 112
+United Kingdom: 1 destroyer in SZ 110
+United Kingdom: 2 fighter, 1 air_base in United Kingdom
+France: 1 fighter in United Kingdom
+`
+
+// newAsking is a table at which the game stops for decisions.
+func newAsking(t *testing.T, position, ask string) *table {
+	t.Helper()
+	tb := newTable(t, 0)
+	if err := tb.p.Open(tb.ctx, processor.Opening{
+		Position: position, Options: "ask = [" + ask + "]",
+		Game: store.Game{
+			ID: "asks", Title: "Harrow v Quill and Reed", Ruleset: "g40v2",
+			Settings: store.Settings{Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
+			Players: []store.Player{
+				{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
+				{Name: "Quill", Address: "quill@example.org", Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC"}},
+				{Name: "Reed", Address: "reed@example.org", Powers: []ruleset.PowerID{"France"}, Zone: "Europe/Berlin"},
+			},
+		}}); err != nil {
+		t.Fatal(err)
+	}
+	tb.sent()
+	return tb
+}
+
+// verified reads and verifies a game's log, and returns its records' inputs.
+func (tb *table) verified(game string) string {
+	tb.t.Helper()
+	var kinds []string
+	for _, r := range tb.logOf(game).Records {
+		kinds = append(kinds, string(r.Input.Kind))
+	}
+	return strings.Join(kinds, " ")
+}
+
+// TestQuestionsByMail plays a stage that stops for two players, by mail: one
+// answers above the quoted question, the other lets the deadline pass.
+func TestQuestionsByMail(t *testing.T) {
+	tb := newAsking(t, raidOnScapa, `"scramble"`)
+	tb.mail("harrow@example.org", "[adjutant asks]", "CM\n2 subs SZ 112 -> SZ 110\n")
+	got := tb.sent()
+	question := last(t, got["quill@example.org"], "question to Quill")
+	for _, want := range []string{"Question 1", "SZ 110", "2 fighter", "no scramble", "Sat 21 Nov 2026, 18:00 UTC", "exact"} {
+		if !strings.Contains(flat(question.Text), want) {
+			t.Errorf("the question lacks %q:\n%s", want, question.Text)
+		}
+	}
+	reed := last(t, got["reed@example.org"], "question to Reed")
+	if !strings.Contains(reed.Text, "19:00 +01:00") {
+		t.Errorf("Reed's question is not in his own time:\n%s", reed.Text)
+	}
+	if strings.Contains(last(t, got["harrow@example.org"], "the attacker's summary").Subject, "Question") {
+		t.Error("the attacker is asked")
+	}
+	if kinds := tb.verified("asks"); kinds != "open submission seed" {
+		t.Fatalf("records: %s", kinds)
+	}
+
+	// Answered above the quoted question, as a mail program does it.
+	quoted := "2 fighters\n\nOn Fri, 20 Nov 2026 Ms Host wrote:\n> " + strings.ReplaceAll(question.Text, "\n", "\n> ")
+	tb.answer("quill@example.org", question, quoted)
+	reply := last(t, tb.sent()["quill@example.org"], "reply to the answer")
+	if !strings.Contains(reply.Text, "scramble SZ 110: 2 fighters") || !strings.Contains(reply.Text, "France") {
+		t.Errorf("the reply does not tell how the answer was read, or whom the game waits for:\n%s", reply.Text)
+	}
+	if kinds := tb.verified("asks"); kinds != "open submission seed answer" {
+		t.Fatalf("records: %s", kinds)
+	}
+
+	// The deadline passes with nothing from Reed: the default, then the dice.
+	tb.now = tb.now.Add(24*time.Hour + time.Minute)
+	if err := tb.p.Advance(tb.ctx); err != nil {
+		t.Fatal(err)
+	}
+	if kinds := tb.verified("asks"); kinds != "open submission seed answer deadline seed" {
+		t.Fatalf("records: %s", kinds)
+	}
+	summary := last(t, tb.sent()["harrow@example.org"], "summary of the battle").Text
+	for _, want := range []string{"by answer", "by default", "SZ 110"} {
+		if !strings.Contains(flat(summary), want) {
+			t.Errorf("the summary lacks %q:\n%s", want, summary)
+		}
+	}
+	g, err := engine.Replay(tb.logOf("asks"), -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Turn.Hold != nil || len(g.OpenQuestions()) > 0 {
+		t.Errorf("the game still waits: %v", g.OpenQuestions())
+	}
+	due, err := tb.store.DueOf(tb.ctx, "asks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range due {
+		if d.Kind == "decision" {
+			t.Errorf("a deadline for answers is left: %v", d)
+		}
+	}
+}
+
+// TestAnswersThatComeToNothing: late, by the wrong player, to a question that no
+// longer stands, not to be understood. Each has one clear outcome.
+func TestAnswersThatComeToNothing(t *testing.T) {
+	tb := newAsking(t, raidOnScapa, `"scramble"`)
+	tb.mail("harrow@example.org", "[adjutant asks]", "CM\n2 subs SZ 112 -> SZ 110\n")
+	got := tb.sent()
+	question := last(t, got["quill@example.org"], "question to Quill")
+	toReed := last(t, got["reed@example.org"], "question to Reed")
+	for _, tc := range []struct{ name, from, text, want string }{
+		{"not understood", "quill@example.org", "dunno, what would you do?", "does not answer"},
+		{"too many", "quill@example.org", "5 fighters", "not 5"},
+		{"another's question", "quill@example.org", "2: 1 ftr", "put to France"},
+		{"no such question", "quill@example.org", "Q9: all", "open to you"},
+		{"one who was not asked", "harrow@example.org", "Q1: all", "put to United Kingdom"},
+	} {
+		records := tb.verified("asks")
+		tb.answer(tc.from, question, tc.text)
+		reply := last(t, tb.sent()[tc.from], tc.name)
+		if !strings.Contains(flat(reply.Text), tc.want) {
+			t.Errorf("%s: the reply lacks %q:\n%s", tc.name, tc.want, reply.Text)
+		}
+		if now := tb.verified("asks"); now != records {
+			t.Errorf("%s: records are now %s", tc.name, now)
+		}
+	}
+	tb.now = tb.now.Add(25 * time.Hour)
+	if err := tb.p.Advance(tb.ctx); err != nil {
+		t.Fatal(err)
+	}
+	tb.sent()
+	records := tb.verified("asks")
+	tb.answer("reed@example.org", toReed, "1 fighter")
+	reply := last(t, tb.sent()["reed@example.org"], "late answer")
+	if !strings.Contains(flat(reply.Text), "o question to you is open: what was open has been decided") {
+		t.Errorf("the late answer is told:\n%s", reply.Text)
+	}
+	if now := tb.verified("asks"); now != records {
+		t.Errorf("a late answer made records: %s", now)
+	}
+}
+
+// TestStandingOrderAnswersAnOpenQuestion: full orders do, too, and the game goes
+// on as soon as the last question is answered.
+func TestStandingOrderAnswersAnOpenQuestion(t *testing.T) {
+	tb := newAsking(t, raidOnScapa, `"scramble"`)
+	tb.mail("harrow@example.org", "[adjutant asks]", "CM\n2 subs SZ 112 -> SZ 110\n")
+	tb.sent()
+	tb.mail("quill@example.org", "[adjutant asks]", "UK\nscramble: 1 ftr UK -> 110 if attackers <= 3\n")
+	tb.mail("reed@example.org", "[adjutant asks]", "no scramble\n")
+	if kinds := tb.verified("asks"); !strings.HasSuffix(kinds, "seed") || strings.Count(kinds, "seed") != 2 {
+		t.Fatalf("records: %s\n%s", kinds, last(t, tb.sent()["quill@example.org"], "reply").Text)
+	}
+	g, err := engine.Replay(tb.logOf("asks"), -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Turn.Hold != nil {
+		t.Error("the game still waits")
+	}
+}
+
+// TestAnswersAndOrdersInOneMail: lines with a question's number are answers, the
+// rest are orders.
+func TestAnswersAndOrdersInOneMail(t *testing.T) {
+	tb := newAsking(t, raidOnScapa, `"scramble"`)
+	tb.mail("harrow@example.org", "[adjutant asks]", "CM\n2 subs SZ 112 -> SZ 110\n")
+	tb.sent()
+	tb.mail("quill@example.org", "[adjutant asks]", "UK\n1: no\norder of loss sea: destroyer, fighter\n")
+	kinds := tb.verified("asks")
+	if kinds != "open submission seed answer submission" {
+		for _, m := range tb.sent()["quill@example.org"] {
+			t.Log(m.Text)
+		}
+		t.Fatalf("records: %s", kinds)
+	}
+}
+
+// TestPassageIsAskedByMail: who guards the canal is asked, and who asked is told.
+func TestPassageIsAskedByMail(t *testing.T) {
+	tb := newAsking(t, "turn: Japan, round 1\nJapan: 1 destroyer in SZ 81\n", `"canal"`)
+	tb.mail("harrow@example.org", "[adjutant asks]", "ask canal Suez\n")
+	question := last(t, tb.sent()["quill@example.org"], "question to Quill")
+	tb.answer("quill@example.org", question, "yes")
+	told := last(t, tb.sent()["harrow@example.org"], "word to Harrow")
+	if !strings.Contains(flat(told.Text), "United Kingdom lets ships of Japan through the Suez Canal") {
+		t.Errorf("Harrow is told:\n%s", told.Text)
+	}
+	tb.mail("harrow@example.org", "[adjutant asks]", "move: 1 dd SZ 81 -> SZ 98\n")
+	if kinds := tb.verified("asks"); !strings.HasPrefix(kinds, "open submission answer submission") {
+		t.Errorf("records: %s", kinds)
+	}
+}
+
+// flat joins the lines of a text.
+func flat(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// last returns the last mail of a list.
+func last(t *testing.T, mails []store.Outgoing, what string) store.Outgoing {
+	t.Helper()
+	if len(mails) == 0 {
+		t.Fatalf("no mail: %s", what)
+	}
+	return mails[len(mails)-1]
+}
+
+// answer hands the processor a mail that answers one of ours.
+func (tb *table) answer(from string, to store.Outgoing, body string) {
+	tb.t.Helper()
+	tb.mails++
+	tb.raw(fmt.Sprintf("From: <%s>\r\nTo: orders@games.example\r\nSubject: Re: %s\r\nMessage-ID: <m%d@example.org>\r\nIn-Reply-To: <%s>\r\nReferences: <%s>\r\nDate: Fri, 20 Nov 2026 18:00:00 +0000\r\n\r\n%s",
+		from, to.Subject, tb.mails, to.MessageID, to.MessageID, strings.ReplaceAll(body, "\n", "\r\n")))
+}
