@@ -20,19 +20,35 @@ const dueDecision = "decision"
 // questionMail marks the Message-IDs of mails with questions.
 const questionMail = "q"
 
-// follow is what follows from a step that carried something out: the deadlines,
-// the summary to everybody, and the questions that the game stopped for.
-func (p *Processor) follow(ctx context.Context, l *liveGame, s *step) (due []store.Due, out post) {
-	due = p.turnDueAfter(l, s)
+// follow is what follows from a step that carried something out: the timing, the
+// summary to everybody, and the questions that the game stopped for.
+func (p *Processor) follow(ctx context.Context, l *liveGame, from timing, s *step) (timing, post) {
+	t := p.timingAfter(l, from, s)
+	t, asked := p.askAfter(ctx, l, t, s)
+	out := p.summary(ctx, l, s, t.due, "")
+	out.add(asked)
+	return t, out
+}
+
+// askAfter is the timing with the deadline of the questions that a step opened,
+// and the mails that put them.
+func (p *Processor) askAfter(ctx context.Context, l *liveGame, t timing, s *step) (timing, post) {
+	var out post
 	asked := askedIn(s)
-	if len(asked) > 0 {
-		if at := p.decisionDeadline(l, asked); !at.IsZero() {
-			due = append(due, store.Due{Game: l.game.ID, Kind: dueDecision, At: at})
-		}
+	if !slices.ContainsFunc(s.after.OpenQuestions(), func(d state.Decision) bool { return !slices.ContainsFunc(asked, sameQuestion(d)) }) {
+		t.due = slices.DeleteFunc(slices.Clone(t.due), isDecision) // what was open before is closed
 	}
-	out = p.summary(ctx, l, s, due)
-	p.ask(ctx, l, s, asked, due, &out)
-	return due, out
+	if at := p.decisionDeadline(l, asked); !at.IsZero() && !slices.ContainsFunc(t.due, isDecision) {
+		t.due = append(slices.Clip(t.due), store.Due{Game: l.game.ID, Kind: dueDecision, At: at})
+	}
+	p.ask(ctx, l, s, asked, t.due, &out)
+	return t, out
+}
+
+func isDecision(d store.Due) bool { return d.Kind == dueDecision }
+
+func sameQuestion(d state.Decision) func(state.Decision) bool {
+	return func(e state.Decision) bool { return d.ID == e.ID }
 }
 
 // askedIn are the questions that a step opened.
@@ -51,13 +67,10 @@ func askedIn(s *step) []state.Decision {
 func (p *Processor) decisionDeadline(l *liveGame, asked []state.Decision) time.Time {
 	var last time.Time
 	for _, d := range asked {
-		pl := seatOf(l.game, d.Power)
-		if pl == nil {
-			continue
-		}
-		at := l.game.Settings.Deadline(clock.ForDecision, clock.Span{From: p.now().UTC(), Budget: l.game.Clock.Budget(pl.Name)})
-		if at.After(last) {
-			last = at
+		if pl := seatOf(l.game, d.Power); pl != nil {
+			if at := p.deadlineFor(l, clock.ForDecision, pl.Name); at.After(last) {
+				last = at
+			}
 		}
 	}
 	return last
@@ -88,21 +101,12 @@ func (p *Processor) ask(ctx context.Context, l *liveGame, s *step, asked []state
 // askNow mails the questions that orders opened by themselves, such as for
 // passage through a canal; they hold up nobody's turn.
 func (in *intake) askNow(s *step) {
-	asked := askedIn(s)
-	if len(asked) == 0 {
+	if len(askedIn(s)) == 0 {
 		return
 	}
-	due := in.due
-	if !in.setDue {
-		due = slices.Clone(in.game.due)
-	}
-	if !slices.ContainsFunc(due, func(d store.Due) bool { return d.Kind == dueDecision }) {
-		if at := in.p.decisionDeadline(in.game, asked); !at.IsZero() {
-			due = append(due, store.Due{Game: in.game.game.ID, Kind: dueDecision, At: at})
-		}
-	}
-	in.setDue, in.due = true, due
-	in.p.ask(in.ctx, in.game, s, asked, due, &in.post)
+	t, out := in.p.askAfter(in.ctx, in.view(), in.timed(), s)
+	in.set(t)
+	in.post.add(out)
 }
 
 // tellPassage tells those who asked for a canal what came of it in a step.
@@ -271,19 +275,19 @@ func (p *Processor) unanswered(ctx context.Context, l *liveGame) error {
 	for _, d := range l.state.OpenQuestions() {
 		in.Questions = append(in.Questions, d.ID)
 	}
-	rest := slices.DeleteFunc(slices.Clone(l.due), func(d store.Due) bool { return d.Kind == dueDecision })
+	t := timing{l.game.Clock, slices.DeleteFunc(slices.Clone(l.due), isDecision)}
+	var c store.Commit
 	if len(in.Questions) == 0 {
-		return p.commit(ctx, l, nil, store.Commit{SetDue: true, Due: rest})
+		t.put(&c)
+		return p.commit(ctx, l, nil, c)
 	}
 	s, err := p.take(l.state, l.head, in)
 	if err != nil {
 		return err
 	}
 	steps := []*step{s}
-	c := store.Commit{SetDue: true, Due: rest}
-	var told post
-	p.tellPassage(ctx, l, s, &told)
-	told.into(&c)
+	var out post
+	p.tellPassage(ctx, l, s, &out)
 	if ready, _ := l.engine.Ready(s.after); ready && s.after.Turn.Hold != nil {
 		seed, err := p.seed(ctx, l, s.head, s.after, s)
 		if err != nil {
@@ -294,9 +298,11 @@ func (p *Processor) unanswered(ctx context.Context, l *liveGame) error {
 			return err
 		}
 		steps = append(steps, next)
-		var out post
-		c.Due, out = p.follow(ctx, l, next)
-		out.into(&c)
+		followed, mails := p.follow(ctx, l, t, next)
+		t = followed
+		out.add(mails)
 	}
+	t.put(&c)
+	out.into(&c)
 	return p.commit(ctx, l, steps, c)
 }

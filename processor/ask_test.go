@@ -59,17 +59,17 @@ func TestQuestionsByMail(t *testing.T) {
 	tb := newAsking(t, raidOnScapa, `"scramble"`)
 	tb.mail("harrow@example.org", "[adjutant asks]", "CM\n2 subs SZ 112 -> SZ 110\n")
 	got := tb.sent()
-	question := last(t, got["quill@example.org"], "question to Quill")
+	question := lastOf(t, got["quill@example.org"], "question to Quill")
 	for _, want := range []string{"Question 1", "SZ 110", "2 fighter", "no scramble", "Sat 21 Nov 2026, 18:00 UTC", "exact"} {
 		if !strings.Contains(flat(question.Text), want) {
 			t.Errorf("the question lacks %q:\n%s", want, question.Text)
 		}
 	}
-	reed := last(t, got["reed@example.org"], "question to Reed")
+	reed := lastOf(t, got["reed@example.org"], "question to Reed")
 	if !strings.Contains(reed.Text, "19:00 +01:00") {
 		t.Errorf("Reed's question is not in his own time:\n%s", reed.Text)
 	}
-	if strings.Contains(last(t, got["harrow@example.org"], "the attacker's summary").Subject, "Question") {
+	if strings.Contains(lastOf(t, got["harrow@example.org"], "the attacker's summary").Subject, "Question") {
 		t.Error("the attacker is asked")
 	}
 	if kinds := tb.verified("asks"); kinds != "open submission seed" {
@@ -79,7 +79,7 @@ func TestQuestionsByMail(t *testing.T) {
 	// Answered above the quoted question, as a mail program does it.
 	quoted := "2 fighters\n\nOn Fri, 20 Nov 2026 Ms Host wrote:\n> " + strings.ReplaceAll(question.Text, "\n", "\n> ")
 	tb.answer("quill@example.org", question, quoted)
-	reply := last(t, tb.sent()["quill@example.org"], "reply to the answer")
+	reply := lastOf(t, tb.sent()["quill@example.org"], "reply to the answer")
 	if !strings.Contains(reply.Text, "scramble SZ 110: 2 fighters") || !strings.Contains(reply.Text, "France") {
 		t.Errorf("the reply does not tell how the answer was read, or whom the game waits for:\n%s", reply.Text)
 	}
@@ -95,7 +95,7 @@ func TestQuestionsByMail(t *testing.T) {
 	if kinds := tb.verified("asks"); kinds != "open submission seed answer deadline seed" {
 		t.Fatalf("records: %s", kinds)
 	}
-	summary := last(t, tb.sent()["harrow@example.org"], "summary of the battle").Text
+	summary := lastOf(t, tb.sent()["harrow@example.org"], "summary of the battle").Text
 	for _, want := range []string{"by answer", "by default", "SZ 110"} {
 		if !strings.Contains(flat(summary), want) {
 			t.Errorf("the summary lacks %q:\n%s", want, summary)
@@ -125,8 +125,8 @@ func TestAnswersThatComeToNothing(t *testing.T) {
 	tb := newAsking(t, raidOnScapa, `"scramble"`)
 	tb.mail("harrow@example.org", "[adjutant asks]", "CM\n2 subs SZ 112 -> SZ 110\n")
 	got := tb.sent()
-	question := last(t, got["quill@example.org"], "question to Quill")
-	toReed := last(t, got["reed@example.org"], "question to Reed")
+	question := lastOf(t, got["quill@example.org"], "question to Quill")
+	toReed := lastOf(t, got["reed@example.org"], "question to Reed")
 	for _, tc := range []struct{ name, from, text, want string }{
 		{"not understood", "quill@example.org", "dunno, what would you do?", "does not answer"},
 		{"too many", "quill@example.org", "5 fighters", "not 5"},
@@ -136,7 +136,7 @@ func TestAnswersThatComeToNothing(t *testing.T) {
 	} {
 		records := tb.verified("asks")
 		tb.answer(tc.from, question, tc.text)
-		reply := last(t, tb.sent()[tc.from], tc.name)
+		reply := lastOf(t, tb.sent()[tc.from], tc.name)
 		if !strings.Contains(flat(reply.Text), tc.want) {
 			t.Errorf("%s: the reply lacks %q:\n%s", tc.name, tc.want, reply.Text)
 		}
@@ -151,7 +151,7 @@ func TestAnswersThatComeToNothing(t *testing.T) {
 	tb.sent()
 	records := tb.verified("asks")
 	tb.answer("reed@example.org", toReed, "1 fighter")
-	reply := last(t, tb.sent()["reed@example.org"], "late answer")
+	reply := lastOf(t, tb.sent()["reed@example.org"], "late answer")
 	if !strings.Contains(flat(reply.Text), "o question to you is open: what was open has been decided") {
 		t.Errorf("the late answer is told:\n%s", reply.Text)
 	}
@@ -169,7 +169,7 @@ func TestStandingOrderAnswersAnOpenQuestion(t *testing.T) {
 	tb.mail("quill@example.org", "[adjutant asks]", "UK\nscramble: 1 ftr UK -> 110 if attackers <= 3\n")
 	tb.mail("reed@example.org", "[adjutant asks]", "no scramble\n")
 	if kinds := tb.verified("asks"); !strings.HasSuffix(kinds, "seed") || strings.Count(kinds, "seed") != 2 {
-		t.Fatalf("records: %s\n%s", kinds, last(t, tb.sent()["quill@example.org"], "reply").Text)
+		t.Fatalf("records: %s\n%s", kinds, lastOf(t, tb.sent()["quill@example.org"], "reply").Text)
 	}
 	g, err := engine.Replay(tb.logOf("asks"), -1)
 	if err != nil {
@@ -200,9 +200,9 @@ func TestAnswersAndOrdersInOneMail(t *testing.T) {
 func TestPassageIsAskedByMail(t *testing.T) {
 	tb := newAsking(t, "turn: Japan, round 1\nJapan: 1 destroyer in SZ 81\n", `"canal"`)
 	tb.mail("harrow@example.org", "[adjutant asks]", "ask canal Suez\n")
-	question := last(t, tb.sent()["quill@example.org"], "question to Quill")
+	question := lastOf(t, tb.sent()["quill@example.org"], "question to Quill")
 	tb.answer("quill@example.org", question, "yes")
-	told := last(t, tb.sent()["harrow@example.org"], "word to Harrow")
+	told := lastOf(t, tb.sent()["harrow@example.org"], "word to Harrow")
 	if !strings.Contains(flat(told.Text), "United Kingdom lets ships of Japan through the Suez Canal") {
 		t.Errorf("Harrow is told:\n%s", told.Text)
 	}
@@ -215,8 +215,8 @@ func TestPassageIsAskedByMail(t *testing.T) {
 // flat joins the lines of a text.
 func flat(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// last returns the last mail of a list.
-func last(t *testing.T, mails []store.Outgoing, what string) store.Outgoing {
+// lastOf returns the last mail of a list.
+func lastOf(t *testing.T, mails []store.Outgoing, what string) store.Outgoing {
 	t.Helper()
 	if len(mails) == 0 {
 		t.Fatalf("no mail: %s", what)

@@ -32,7 +32,9 @@ func (p *Processor) carryDefaults(ctx context.Context, l *liveGame, st clock.Sta
 		t.clock.Turn.Late = true
 		t = p.reckon(l.game, t.clock, last.after.Active, t.due)
 	}
+	t, asked := p.askAfter(ctx, l, t, last)
 	t.put(&c)
+	asked.into(&c)
 	note := p.missing(l, st, added)
 	for _, s := range steps {
 		if s.input.Kind == state.Seed {
