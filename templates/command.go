@@ -44,4 +44,8 @@ func NoPlace(m Meta, asked string, found []notation.Name, near []string) Mail {
 }
 
 // lead are the lines that come first in a report, and what to write for more.
-type lead struct{ Heading, Happened, On, By, Dice, More string }
+type lead struct {
+	Heading, Happened, On, By, Dice, More string
+	// Asked are the questions that wait for an answer.
+	Asked []string
+}

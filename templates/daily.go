@@ -1,14 +1,107 @@
 package templates
 
-import "github.com/adjutant-game/adjutant/state"
+import (
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+)
 
 // Daily gathers a day's mails, which are given as the markdown that this
-// package made of them, and how many more there were.
+// package made of them, and how many more there were. What they say of who is
+// on is as it was when they were written, so it is left out of them; the
+// standing of the powers and the signed log are those of the last.
 func Daily(m Meta, g *state.Game, parts []string, more int) Mail {
-	return newMail(m, "daily", struct {
-		Meta   Meta
-		On, By string
-		Parts  []string
-		More   int
-	}{m, onTurn(g, m), due(g, m), parts, more})
+	v := dailyView{Meta: m, On: onTurn(g, m), By: due(g, m), More: more}
+	lastOf := map[string]int{}
+	for i, part := range parts {
+		for _, s := range sectionsOf(part) {
+			if keptOnce[s.title] {
+				lastOf[s.title] = i
+			}
+		}
+	}
+	for i, part := range parts {
+		v.Parts = append(v.Parts, dailyPart(part, func(title string) bool { return title != "Next" && (!keptOnce[title] || lastOf[title] == i) }))
+	}
+	mail := newMail(m, "daily", v)
+	mail.short = markdown("daily-short", v)
+	return mail
+}
+
+// keptOnce are the sections of a report that only the newest one is read for.
+var keptOnce = map[string]bool{"Standing of the powers": true, "Signed log": true}
+
+// dailyView is a day's mails laid out. The texts of its parts are markdown.
+type dailyView struct {
+	Meta   Meta
+	On, By string
+	Parts  []dailyMail
+	More   int
+}
+
+// dailyMail is one mail of several.
+type dailyMail struct{ Title, Happened, Body string }
+
+// section is a heading of the second level with what stands below it, up to the
+// next; the first of a mail has no title.
+type section struct {
+	title  string
+	blocks []string
+}
+
+// sectionsOf takes the markdown of a mail apart.
+func sectionsOf(md string) []section {
+	out := []section{{}}
+	for _, b := range blocksOf(md) {
+		if title, ok := strings.CutPrefix(b, "## "); ok {
+			out = append(out, section{title: title})
+		}
+		last := &out[len(out)-1]
+		last.blocks = append(last.blocks, b)
+	}
+	return out
+}
+
+// dailyPart makes a mail a part of another: its headings go down a level, and
+// sections that are not kept are gone, as are the lines on who was on.
+func dailyPart(md string, keep func(title string) bool) dailyMail {
+	var d dailyMail
+	var body []string
+	for _, s := range sectionsOf(md) {
+		if s.title != "" && !keep(s.title) {
+			continue
+		}
+		for _, b := range s.blocks {
+			switch {
+			case d.Title == "" && strings.HasPrefix(b, "# "):
+				d.Title = strings.TrimPrefix(b, "# ")
+				continue
+			case strings.HasPrefix(b, "#"):
+				b = "#" + b
+			case s.title == "" && strings.HasPrefix(b, "- **"):
+				d.Happened, b = happenedOnly(b)
+			}
+			if b != "" {
+				body = append(body, b)
+			}
+		}
+	}
+	d.Body = strings.Join(body, "\n\n")
+	return d
+}
+
+// happenedOnly takes the lines on who is on and by when out of the first lines
+// of a mail, and finds what happened.
+func happenedOnly(block string) (happened, rest string) {
+	var kept []string
+	for _, line := range strings.Split(block, "\n") {
+		if strings.HasPrefix(line, "- **Who is on:**") || strings.HasPrefix(line, "- **By when:**") {
+			continue
+		}
+		if h, ok := strings.CutPrefix(line, "- **What happened:** "); ok {
+			happened = h
+		}
+		kept = append(kept, line)
+	}
+	return happened, strings.Join(kept, "\n")
 }

@@ -40,7 +40,9 @@ func (m Mail) Forum() []string { return forumOf(m.subject, m.markdown) }
 // Mail lays the summary out.
 func (s Summary) Mail() Mail {
 	m := newMail(s.Meta, "summary", s)
-	m.short = markdown("short", lead{s.Heading, s.Happened, s.On, s.By, "", strings.TrimSpace("resend " + s.Tag)})
+	m.short = markdown("short", lead{
+		Heading: s.Heading, Happened: s.Happened, On: s.On, By: s.By, More: strings.TrimSpace("resend " + s.Tag), Asked: s.Asked,
+	})
 	return m
 }
 

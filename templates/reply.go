@@ -134,7 +134,7 @@ func Declared(m Meta, r Reply) Mail {
 	v.Heading = string(r.Power) + ": orders declared"
 	v.Happened = m.seated(r.Power) + " has declared the orders below; they are in the signed log, and no die has fallen yet"
 	mail := newMail(m, "declaration", v)
-	mail.short = markdown("short", lead{v.Heading, v.Happened, v.On, v.By, v.Dice, "status"})
+	mail.short = markdown("short", lead{Heading: v.Heading, Happened: v.Happened, On: v.On, By: v.By, Dice: v.Dice, More: "status"})
 	return mail
 }
 

@@ -96,3 +96,24 @@ func TestStandingOrdersAreNamed(t *testing.T) {
 		}
 	}
 }
+
+// TestShortAndDailyForms shows the first lines of a stage that stops, and the
+// pieces of a stage in one mail: who is on is told once, as it is now, and so is
+// the standing of the powers.
+func TestShortAndDailyForms(t *testing.T) {
+	a := ask(t, channel, channelOrders, "")
+	templates.Golden(t, "short.txt", a.summary().Mail().Short().Text())
+	parts := []string{templates.Message(quill, "Harrow (Germany)", "Harrow", "all", "# Next\n## Next\n- **Who is on:** me").Markdown(), a.summary().Markdown()}
+	a.deadline(t)
+	a.dice(t, "2 6\n2")
+	parts = append(parts, a.summary().Markdown())
+	daily := templates.Daily(quill, a.g, parts, 2)
+	templates.Golden(t, "daily.txt", daily.Text())
+	templates.Golden(t, "daily.md", daily.Markdown())
+	templates.Golden(t, "daily-short.txt", daily.Short().Text())
+	for what, want := range map[string]int{"Who is on: ": 1, "Standing of the powers": 1, "What happened: ": 2, "- **Who is on:** me": 1} {
+		if n := strings.Count(daily.Text(), what); n != want {
+			t.Errorf("the daily mail says %q %d times, want %d", what, n, want)
+		}
+	}
+}
