@@ -35,7 +35,7 @@ func (in *intake) actOnOrders() error {
 		in.reply(templates.NoOrders(in.meta(), in.firstLines()))
 		return nil
 	}
-	if !blank {
+	if !blank && !in.closedGame() {
 		if err := in.takeOrders(rest, diags, len(cmds) > 0); err != nil {
 			return err
 		}

@@ -43,8 +43,14 @@ func carriers() map[command.Name]carry {
 // language is what the mail's sender may ask for.
 func (in *intake) language() *command.Language {
 	switch {
+	case in.player == nil && in.host:
+		return onlyHost
 	case in.player == nil:
 		return strangers
+	case in.host && len(in.player.Powers) > 0:
+		return playingHost
+	case in.host:
+		return onlyHost
 	case in.isAsked():
 		return answering
 	}
@@ -93,7 +99,15 @@ func bareSubject(s string) string {
 
 // carryOut carries the commands out in the mail's order.
 func (in *intake) carryOut(cmds []command.Command) error {
+	if hosting := slices.ContainsFunc(cmds, isHosting); hosting {
+		if err := in.carryHosting(cmds); err != nil {
+			return err
+		}
+	}
 	for _, c := range cmds {
+		if isHosting(c) {
+			continue
+		}
 		if in.mark.Outcome == "" {
 			in.mark.Outcome = "answered"
 		}

@@ -27,15 +27,18 @@ type Incoming struct {
 
 // intake is one mail on its way to an answer.
 type intake struct {
-	p       *Processor
-	ctx     context.Context
-	raw     Incoming
-	mail    *mailtext.Mail
-	orders  mailtext.Orders
-	from    mailtext.Address
-	mark    store.Mark
-	game    *liveGame
-	player  *store.Player
+	p      *Processor
+	ctx    context.Context
+	raw    Incoming
+	mail   *mailtext.Mail
+	orders mailtext.Orders
+	from   mailtext.Address
+	mark   store.Mark
+	game   *liveGame
+	player *store.Player
+	// host is set if the sender is the host of all games; if he plays none of
+	// this one, player is made up for him.
+	host    bool
 	steps   []*step
 	post    post
 	notices []store.Notice
@@ -48,6 +51,7 @@ type intake struct {
 	players  []store.Player
 	settings *store.Settings
 	matters  []store.Matter
+	status   store.Status
 	answered int
 }
 
@@ -60,7 +64,7 @@ type Taken struct {
 }
 
 // fine are the outcomes of mails that got what they asked for.
-var fine = map[string]bool{"accepted": true, "answered": true, "checked": true, "help": true, "again": true, "message": true, "asked": true}
+var fine = map[string]bool{"accepted": true, "answered": true, "checked": true, "help": true, "again": true, "message": true, "asked": true, "hosted": true}
 
 // Handle takes one mail. It returns without an error once the mail is done
 // with, and only after everything that follows from it is committed; the caller
@@ -248,10 +252,10 @@ func (in *intake) timed() timing {
 func (in *intake) finish() error {
 	c := store.Commit{
 		Mark: &in.mark, Notices: in.notices, SetDue: in.setDue, Due: in.due,
-		Clock: in.clock, Players: in.players, Settings: in.settings, Matters: in.matters,
+		Clock: in.clock, Players: in.players, Settings: in.settings, Matters: in.matters, Status: in.status,
 	}
 	in.post.into(&c)
-	if len(in.steps) > 0 || in.setDue || c.ChangesGame() {
+	if len(in.steps) > 0 || in.setDue || c.ChangesGame() || c.Status != "" {
 		return in.p.commit(in.ctx, in.game, in.steps, c)
 	}
 	return in.p.store.Commit(in.ctx, c)

@@ -46,6 +46,12 @@ type Config struct {
 	// Uptime is a clock that only ever runs forward, such as the time since the
 	// program started; it tells jumps of the other. Nil for the machine's own.
 	Uptime func() time.Duration
+	// Hosts are the addresses from which the host's commands are taken, HostAuth
+	// the policy that proves them, and HostTokenHash the hash of his token if
+	// the policy asks for one.
+	Hosts         []string
+	HostAuth      string
+	HostTokenHash string
 }
 
 // Processor takes inputs to games, one at a time.
@@ -168,8 +174,11 @@ func (p *Processor) commit(ctx context.Context, l *liveGame, steps []*step, c st
 		if c.Snapshot, err = state.Snapshot(last.after); err != nil {
 			return err
 		}
-		if last.after.Winner != "" {
+		switch over := last.after.Winner != ""; {
+		case over && c.Status == "":
 			c.Status = store.Over
+		case !over && c.Status == "" && l.game.Status == store.Over:
+			c.Status = store.Open // it went back to before its end
 		}
 	}
 	if err := p.store.Commit(ctx, c); err != nil {

@@ -17,6 +17,11 @@ func (in *intake) route() error {
 	if err != nil {
 		return err
 	}
+	if in.host = in.p.isHost(in.from.Key()); in.host {
+		if mine, err = in.p.store.Games(in.ctx); err != nil {
+			return err
+		}
+	}
 	id, err := in.gameNamed()
 	if err != nil {
 		return err
@@ -35,6 +40,9 @@ func (in *intake) route() error {
 	}
 	in.mark.Game = id
 	in.player = playerOf(in.game.game, in.from.Key())
+	if in.player == nil && in.host {
+		in.player = &store.Player{Name: "The host", Address: in.from.Addr}
+	}
 	if ok, err := in.proved(); err != nil || !ok {
 		return err
 	}

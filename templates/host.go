@@ -114,3 +114,25 @@ func phaseText(s string) string {
 	}
 	return phaseName(p)
 }
+
+// Hosted answers a mail with commands of the host: what was done, or why said
+// could not be.
+func Hosted(m Meta, done bool, said string, lines []string) Mail {
+	n := Notice{Heading: "Done", Lines: lines}
+	if !done {
+		n.Heading = "Not done"
+		n.Lines = append([]string{fmt.Sprintf("%q was not carried out", shorten(oneLine(said), 60))}, lines...)
+		n.Lines = append(n.Lines, unchanged)
+		n.Next = []string{"Answer with help to see all commands, or with help and a command's name for more on it"}
+	}
+	return n.mail(m)
+}
+
+// Closed answers orders to a game that is stopped or archived.
+func Closed(m Meta, status string) Mail {
+	return Notice{
+		Heading: "The game is " + status,
+		Lines:   []string{"The host has " + status + " this game, so no orders are taken", unchanged},
+		Next:    []string{"Questions are still answered: status, board, history"},
+	}.mail(m)
+}

@@ -116,6 +116,19 @@ tls = "none"
 	log := put("g1.log", string(call("log", "--store", store, "--game", "g1", "--raw")))
 	compare("log (each line)", call("log", log, "--json"))
 	compare("verify", call("verify", log, "--json"))
+	compare("host", call("host", "g1", "bid", "3: inf Egypt", "--reason", "the auction", "--config", config, "--json"))
+	compare("league", call("league", "--store", store, "--times", "--json"))
+	compare("export", call("export", "g1", "--store", store, "--out", filepath.Join(dir, "g1.zip"), "--json"))
+	elsewhere := filepath.Join(dir, "elsewhere")
+	if err := os.Mkdir(elsewhere, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	there := put("elsewhere/adjutant.toml", "key_file = \"../host.key\"\n"+string(text))
+	compare("import", call("import", filepath.Join(dir, "g1.zip"), "--config", there, "--player", "A <a@example.test> = Germany, Japan, Italy, US, UK, ANZAC, France, China, USSR", "--json"))
 	compare("rules", call("rules", "--json"))
 	compare("rules RULESET", call("rules", "alpha2", "--json"))
 	compare("rules RULESET ID", call("rules", "alpha2", "G40-2.4.2", "--json"))
@@ -126,7 +139,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 14 {
+	if len(rows) != 18 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }

@@ -23,6 +23,10 @@ type cli struct {
 	Once   onceCmd   `cmd:"" help:"The same as serve, one pass, for cron."`
 	Check  checkCmd  `cmd:"" help:"Read an order file, say how each line is read and what is wrong. Changes nothing."`
 	Show   showCmd   `cmd:"" help:"Show a game: whose turn, treasuries, units, or the whole position as text."`
+	Host   hostCmd   `cmd:"" help:"What a host can do in a game: rule, edit, go back, substitute, pause, bid, end, and more."`
+	Export exportCmd `cmd:"" help:"Write all of a game into one file: signed log, position, result."`
+	Import importCmd `cmd:"" help:"Take in a game that was exported elsewhere, verified first."`
+	League leagueCmd `cmd:"" help:"One line a game for a league, and who answers how fast."`
 	Verify verifyCmd `cmd:"" help:"Check a game's log: signatures, dice, every decision. Needs only the log and the host's public key."`
 	Log    logCmd    `cmd:"" help:"Print a game's log as readable history."`
 	Rules  rulesCmd  `cmd:"" help:"List rulesets, print one, or look up a rule by its id."`

@@ -141,10 +141,19 @@ func openDaemon(cfg *config.Config, env *environment, jsonLog bool) (*daemon, er
 			Name: cfg.Name, Address: cfg.Address, PlusAddress: cfg.PlusAddress,
 			Mail: mailtext.Options{Limits: limits}, MaxMail: int(cfg.Limits.MaxMail.Bytes),
 			MailsPerHour: cfg.Limits.MailsPerHour, Help: notation.Help(),
+			Hosts: cfg.Hosts, HostAuth: cfg.HostAuth, HostAddress: firstOf(cfg.Hosts),
 		},
 		check: checker{sender.New(sender.Config{AuthServ: cfg.Auth.AuthServ, Hops: cfg.Auth.Hops, LookupTXT: env.lookupTXT})},
 		inbox: inbox.Settings(cfg), outbox: outbox.Settings(cfg),
 	})
+}
+
+// firstOf is the first of a list, "" if it is empty.
+func firstOf(list []string) string {
+	if len(list) == 0 {
+		return ""
+	}
+	return list[0]
 }
 
 // readKey reads the host's private key.

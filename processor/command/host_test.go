@@ -24,7 +24,7 @@ func TestBecause(t *testing.T) {
 func TestHostBesidePlayers(t *testing.T) {
 	l := New(Players, Host)
 	cmds, rest, _ := l.Parse("status\nhost pause because of me\nhost edit:\nGermany: +2 inf in Poland\n-1 tank in Paris\nbecause so\n")
-	if len(cmds) != 3 || cmds[1].Name != "pause" || cmds[2].Name != "edit" || cmds[2].Arg != "Germany: +2 inf in Poland\n-1 tank in Paris\nbecause so" {
+	if len(cmds) != 3 || cmds[1].Name != "host pause" || cmds[2].Name != "host edit" || cmds[2].Arg != "Germany: +2 inf in Poland\n-1 tank in Paris\nbecause so" {
 		t.Errorf("%+v, rest %q", cmds, rest)
 	}
 	if cmds, _, _ := New(Players).Parse("host pause because of me"); len(cmds) > 0 {

@@ -54,6 +54,14 @@ func (c *checker) check() {
 	} else if a, err := mail.ParseAddress(cfg.Address); err != nil || a.Address != cfg.Address {
 		c.say("address", "%q is no mail address; write it without a name", cfg.Address)
 	}
+	for _, h := range cfg.Hosts {
+		if a, err := mail.ParseAddress(h); err != nil || a.Address != h {
+			c.say("hosts", "%q is no mail address; write it without a name", h)
+		} else if strings.EqualFold(h, cfg.Address) {
+			c.say("hosts", "%q is where orders are sent to; the host writes from an address of his own", h)
+		}
+	}
+	c.hostAuth()
 	cfg.Store, cfg.KeyFile = c.path(cfg.Store), c.path(cfg.KeyFile)
 	if cfg.Store == "" {
 		c.say("store", "must not be empty")
@@ -264,5 +272,18 @@ func (c *checker) game() {
 	c.duration("game.turn_time", g.TurnTime, 0, 365*24*time.Hour)
 	if _, err := time.LoadLocation(g.Zone); err != nil || g.Zone == "" || g.Zone == "Local" {
 		c.say("game.zone", "%q is no time zone; write it like \"Europe/Berlin\" or \"UTC\"", g.Zone)
+	}
+}
+
+// hostAuth checks what proves a mail of the host.
+func (c *checker) hostAuth() {
+	a := c.cfg.HostAuth
+	switch _, err := sender.ParsePolicy(a); {
+	case err != nil:
+		c.say("host_auth", "%v", err)
+	case sender.NeedsToken(a):
+		c.say("host_auth", "a host has no token: write dkim, authserv or dkim+authserv")
+	case strings.Contains(a, string(sender.AuthServ)) && c.cfg.Auth.AuthServ == "":
+		c.say("host_auth", "authserv needs [auth] authserv, the name of your mail server")
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"crypto/x509"
 	_ "embed"
 	"time"
+
+	"github.com/adjutant-game/adjutant/processor/sender"
 )
 
 // Sample is a complete configuration with comments.
@@ -25,6 +27,11 @@ type Config struct {
 	// dice. Load makes both relative to the configuration's folder.
 	Store   string `toml:"store"`
 	KeyFile string `toml:"key_file"`
+
+	// Hosts are the addresses from which the host's commands are taken, HostAuth
+	// what proves such a mail.
+	Hosts    []string `toml:"hosts"`
+	HostAuth string   `toml:"host_auth"`
 
 	IMAP   IMAP   `toml:"imap"`
 	SMTP   SMTP   `toml:"smtp"`
@@ -109,7 +116,7 @@ type Game struct {
 // defaults is what a file need not say.
 func defaults() *Config {
 	return &Config{
-		Store: "adjutant.db", KeyFile: "host.key",
+		Store: "adjutant.db", KeyFile: "host.key", Hosts: []string{}, HostAuth: sender.Default,
 		IMAP:   IMAP{Server: Server{Security: "tls"}, Mailbox: "INBOX", Poll: Duration{Duration: time.Minute}, IdlePoll: Duration{Duration: 10 * time.Minute}},
 		SMTP:   SMTP{Server: Server{Security: "starttls"}},
 		Limits: Limits{MaxMail: Size{Bytes: 4 << 20}, MaxParts: 100, MailsPerHour: 60},

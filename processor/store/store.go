@@ -33,6 +33,8 @@ const (
 	Open    Status = "open"
 	Over    Status = "over"
 	Stopped Status = "stopped"
+	// Archived games are put away: all of them can be read, nothing is sent.
+	Archived Status = "archived"
 )
 
 // Game is a game as the store keeps it besides its log: who plays, how it is

@@ -2,12 +2,15 @@ package ruleset
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
+
+	"github.com/adjutant-game/adjutant/notation"
 )
 
 // Set changes options by one line of TOML, like `low_luck = true`.
@@ -18,7 +21,15 @@ func (o *Options) Set(line string) error {
 	before := o.words()
 	d := toml.NewDecoder(strings.NewReader(line))
 	d.DisallowUnknownFields()
-	if err := d.Decode(o); err != nil {
+	err := d.Decode(o)
+	if unknown := (*toml.StrictMissingError)(nil); errors.As(err, &unknown) {
+		key := strings.TrimSpace(strings.Split(line, "=")[0])
+		if near := notation.Closest(key, o.keys(), 3); len(near) > 0 {
+			return fmt.Errorf("there is no option %q; did you mean %s?", key, strings.Join(near, " or "))
+		}
+		return fmt.Errorf("there is no option %q", key)
+	}
+	if err != nil {
 		return fmt.Errorf("option %q: %w", line, err)
 	}
 	for i, w := range o.words() {
@@ -27,6 +38,16 @@ func (o *Options) Set(line string) error {
 		}
 	}
 	return o.checkAsk()
+}
+
+// keys are the names of all options.
+func (o Options) keys() []string {
+	var keys []string
+	for _, l := range o.Lines() {
+		key, _, _ := strings.Cut(l, " ")
+		keys = append(keys, key)
+	}
+	return keys
 }
 
 // Changes lists the options in which o differs from base, one line of TOML

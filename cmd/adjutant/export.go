@@ -1,0 +1,135 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/adjutant-game/adjutant/processor/league"
+	"github.com/adjutant-game/adjutant/processor/store/sqlite"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+type exportCmd struct {
+	Game  string `arg:"" help:"The game's id."`
+	Store string `help:"The daemon's database file." required:"" placeholder:"FILE" type:"path"`
+	Out   string `help:"The file to write." required:"" placeholder:"FILE" type:"path"`
+	JSON  bool   `name:"json" help:"Print for scripts."`
+}
+
+// Help explains the command beyond its flags.
+func (exportCmd) Help() string {
+	return `Writes all of a game into one zip file: the signed log, which adjutant verify
+checks and adjutant import takes, the position as text, the result with the line
+for a league, and who answers how fast. No address is in it.
+
+  adjutant export g42 --store adjutant.db --out g42.zip`
+}
+
+// exportResult is the shape of export --json.
+type exportResult struct {
+	Game    string `json:"game"`
+	File    string `json:"file"`
+	Records int    `json:"records"`
+	Digest  string `json:"digest"`
+	Line    string `json:"line"`
+}
+
+// Run writes the file.
+func (c *exportCmd) Run(env *environment) error {
+	s, err := openStore(c.Store)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	l, file, err := verifiedLog(env.ctx, s, c.Game)
+	if err != nil {
+		return err
+	}
+	r, err := league.Of(l)
+	if err != nil {
+		return err
+	}
+	g, err := engine.Replay(l, -1)
+	if err != nil {
+		return err
+	}
+	game, err := s.Game(env.ctx, c.Game)
+	if err != nil {
+		return err
+	}
+	result := r.Line + "\n\n"
+	for _, a := range league.Times(l, game.Settings.TurnTime) {
+		result += a.Text() + "\n"
+	}
+	b, err := bundle([]member{
+		{c.Game + ".log", file}, {"position.txt", []byte(state.PrintPosition(g))}, {"result.txt", []byte(result)},
+	})
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(c.Out, b, 0o644); err != nil {
+		return err
+	}
+	res := exportResult{Game: c.Game, File: c.Out, Records: len(l.Records), Digest: g.Digest(), Line: r.Line}
+	if c.JSON {
+		return printJSON(env.stdout, res)
+	}
+	fmt.Fprintf(env.stdout, "%s: %d records, position %s\n%s\n", res.File, res.Records, res.Digest, res.Line)
+	return nil
+}
+
+// member is a file of a bundle.
+type member struct {
+	name string
+	text []byte
+}
+
+// bundle packs files into a zip. It holds no times, so that the same game gives
+// the same file.
+func bundle(members []member) ([]byte, error) {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, m := range members {
+		w, err := z.CreateHeader(&zip.FileHeader{Name: m.name, Method: zip.Deflate})
+		if err != nil {
+			return nil, err
+		}
+		if _, err := w.Write(m.text); err != nil {
+			return nil, err
+		}
+	}
+	err := z.Close()
+	return b.Bytes(), err
+}
+
+// verifiedLog reads a game's log from a store and decides all of it again: a
+// log that does not hold is not given out.
+func verifiedLog(ctx context.Context, s *sqlite.Store, id string) (*gamelog.Log, []byte, error) {
+	g, err := s.Game(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	records, err := s.Records(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	file, err := gamelog.EncodeLog(id, g.Settings.PublicKey, records)
+	if err != nil {
+		return nil, nil, err
+	}
+	l, err := gamelog.ReadLog(file, g.Settings.PublicKey)
+	if err == nil {
+		err = engine.Verify(l, g.Settings.PublicKey)
+	}
+	var bad *gamelog.Error
+	if errors.As(err, &bad) {
+		return nil, nil, fmt.Errorf("the log of %s does not verify: %w", id, err)
+	}
+	return l, file, err
+}

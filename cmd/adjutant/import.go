@@ -1,0 +1,123 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/sender"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+type importCmd struct {
+	File   string   `arg:"" help:"What adjutant export wrote, or a log file." type:"path"`
+	Config string   `help:"The daemon's configuration." default:"adjutant.toml" placeholder:"FILE" type:"path"`
+	Title  string   `help:"The game's name."`
+	Player []string `help:"A player: \"Harrow <harrow@example.org> = Germany, Italy\"; once for each player of the log." sep:"none" placeholder:"PLAYER"`
+	Key    string   `help:"The public key that the log must be signed by, if it is known from elsewhere." placeholder:"KEY"`
+	JSON   bool     `name:"json" help:"Print for scripts."`
+}
+
+// Help explains the command beyond its flags.
+func (importCmd) Help() string {
+	return `Takes a game that was exported elsewhere into the store. The whole log is verified
+first; one that does not hold is refused. Names must be those of the log; addresses
+are not in it. A game that this host's key signed goes on; one that another key
+signed is archived: it can be read and verified, and not played on.
+
+  adjutant import g42.zip --config adjutant.toml \
+    --player "Harrow <harrow@example.org> = Germany, Japan, Italy" ...`
+}
+
+// importResult is the shape of import --json.
+type importResult struct {
+	Game    string       `json:"game"`
+	Records int          `json:"records"`
+	Digest  string       `json:"digest"`
+	Status  store.Status `json:"status"`
+	Key     string       `json:"key"`
+}
+
+// Run verifies and stores the game.
+func (c *importCmd) Run(env *environment) error {
+	cfg, err := config.Load(c.Config)
+	if err != nil {
+		return err
+	}
+	b, err := readFile(env, c.File)
+	if err != nil {
+		return err
+	}
+	log, err := logOfBundle([]byte(b))
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.File, err)
+	}
+	key, err := keyText(c.Key)
+	if err != nil {
+		return err
+	}
+	d, err := openDaemon(cfg, env, c.JSON)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	im := processor.Import{Log: log, Key: key, Title: c.Title, Settings: (&newCmd{}).settings(cfg)}
+	im.Players = func(rs *ruleset.Ruleset) ([]store.Player, error) {
+		var out []store.Player
+		for _, text := range c.Player {
+			pl, err := parsePlayer(rs, text)
+			if err != nil {
+				return nil, err
+			}
+			if sender.NeedsToken(im.Settings.Auth) {
+				token := sender.NewToken()
+				pl.TokenHash = sender.HashToken(token)
+				fmt.Fprintf(env.stderr, "token of %s: %s\n", pl.Name, token)
+			}
+			out = append(out, pl)
+		}
+		return out, nil
+	}
+	got, err := d.processor.Import(env.ctx, im)
+	if err != nil {
+		return err
+	}
+	res := importResult{Game: got.Game.ID, Records: got.Records, Digest: got.Digest, Status: got.Game.Status, Key: got.Game.Settings.PublicKey}
+	if c.JSON {
+		return printJSON(env.stdout, res)
+	}
+	fmt.Fprintf(env.stdout, "game %s: all %d records hold, position %s\nsigned by %s\nit is %s\n", res.Game, res.Records, res.Digest, res.Key, res.Status)
+	return nil
+}
+
+// logOfBundle is the log of what export wrote, or the file itself.
+func logOfBundle(b []byte) ([]byte, error) {
+	if !bytes.HasPrefix(b, []byte("PK\x03\x04")) {
+		return b, nil
+	}
+	z, err := zip.NewReader(bytes.NewReader(b), int64(len(b)))
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range z.File {
+		if !strings.HasSuffix(f.Name, ".log") {
+			continue
+		}
+		r, err := f.Open()
+		if err != nil {
+			return nil, err
+		}
+		defer r.Close()
+		log, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+		if err == nil && len(log) > maxFile {
+			err = fmt.Errorf("%s is larger than %d MB", f.Name, maxFile>>20)
+		}
+		return log, err
+	}
+	return nil, fmt.Errorf("no log is in it")
+}

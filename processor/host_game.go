@@ -1,0 +1,239 @@
+package processor
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/sender"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// edit changes the position.
+func (h *hosting) edit() error {
+	if h.what == "" {
+		return unfit("say what changes, one change a line, like `Germany: +2 infantry in Poland`")
+	}
+	return h.act(state.Input{Action: state.EditPosition, Orders: h.what})
+}
+
+// option changes options of the rules.
+func (h *hosting) option() error {
+	if !strings.Contains(h.what, "=") {
+		return unfit("write it like `host option low_luck = true because ...`")
+	}
+	return h.act(state.Input{Action: state.ChangeOptions, Options: h.what})
+}
+
+// bid places a bid. Whose it is follows from the units and treasuries of it; a
+// side may stand before it.
+func (h *hosting) bid() error {
+	text := h.what
+	var sides []ruleset.Side
+	word, rest, _ := strings.Cut(text, " ")
+	switch side := sideOf(strings.Trim(word, ":,")); side {
+	case ruleset.Axis, ruleset.Allies:
+		text, sides = rest, []ruleset.Side{side}
+	default:
+		sides = []ruleset.Side{ruleset.Allies, ruleset.Axis}
+	}
+	var first error
+	for _, side := range sides {
+		err := h.act(state.Input{Action: state.PlaceBid, Side: side, Orders: strings.TrimSpace(text)})
+		if _, ok := answers(err); err == nil || !ok {
+			return err
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	return first
+}
+
+// sideOf reads a side, or a draw.
+func sideOf(word string) ruleset.Side {
+	switch strings.ToLower(word) {
+	case "axis":
+		return ruleset.Axis
+	case "allies", "allied":
+		return ruleset.Allies
+	case "draw", "drawn", "tie":
+		return state.Draw
+	}
+	return ""
+}
+
+// end ends the game.
+func (h *hosting) end() error {
+	word, rest, _ := strings.Cut(h.what, " ")
+	how := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(strings.TrimPrefix(rest, "wins")), "win"))
+	how = strings.TrimSpace(strings.TrimPrefix(how, "by"))
+	return h.act(state.Input{Action: state.EndGame, Side: sideOf(word), Text: how})
+}
+
+// back goes back to a record.
+func (h *hosting) back() error {
+	words := strings.Fields(h.what)
+	if len(words) == 0 {
+		return unfit("say to which record: `host back to record 41 because ...`; `history` shows the numbers")
+	}
+	n, err := strconv.Atoi(strings.TrimPrefix(words[len(words)-1], "#"))
+	if err != nil {
+		return unfitf("%q is not the number of a record", words[len(words)-1])
+	}
+	return h.backTo(n)
+}
+
+// backTo makes the game as it was after a record. Dice that wait then are
+// fixed after a while in which the orders can be changed.
+func (h *hosting) backTo(n int) error {
+	if last := h.l.head.Size() - 1; n < 0 || n >= last {
+		return unfitf("there is no record %d to go back to: the last one is %d", n, last)
+	}
+	was, err := h.stateAfter(n)
+	if err != nil {
+		return err
+	}
+	b, err := state.Snapshot(was)
+	if err != nil {
+		return err
+	}
+	s, err := h.record(state.Input{Action: state.GoBack, To: n, Position: string(b)})
+	if err != nil {
+		return err
+	}
+	h.wentBack(s)
+	h.tell(s)
+	return nil
+}
+
+// leastToChange is how long dice wait at least after the game went back to where
+// they were about to be fixed.
+const leastToChange = time.Hour
+
+// stateAfter is the game as it was after a record, those of this mail among
+// them.
+func (h *hosting) stateAfter(n int) (*state.Game, error) {
+	for _, s := range append(slices.Clone(h.earlier), h.steps...) {
+		if s.index == n {
+			return s.after, nil
+		}
+	}
+	return h.p.stateAfter(h.ctx, h.l, n)
+}
+
+// substitute gives powers to another player: `Wren <wren@example.net> for
+// Italy, Japan`, or `for Harrow`.
+func (h *hosting) substitute() error {
+	const form = "write it like `host substitute Wren <wren@example.net> for Italy, Japan because ...`"
+	i := strings.LastIndex(strings.ToLower(h.what), " for ")
+	if i < 0 {
+		return unfit(form)
+	}
+	who, whom := strings.TrimSpace(h.what[:i]), strings.TrimSpace(h.what[i+len(" for "):])
+	powers, err := h.powersOf(whom)
+	if err != nil {
+		return err
+	}
+	name, rest, addressed := strings.Cut(who, "<")
+	address, _, closed := strings.Cut(rest, ">")
+	name, address = strings.TrimSpace(name), strings.TrimSpace(address)
+	if name == "" || addressed && (!closed || !strings.Contains(address, "@")) {
+		return unfit(form)
+	}
+	players, err := h.seated(name, address, powers)
+	if err != nil {
+		return err
+	}
+	isNew := len(players) > len(h.l.game.Players)
+	in := state.Input{Action: state.ChangeSeats}
+	for _, p := range powers {
+		in.Players = append(in.Players, state.Seat{Power: p, Player: name})
+	}
+	s, err := h.record(in)
+	if err != nil {
+		return err
+	}
+	token := ""
+	if isNew && sender.NeedsToken(h.l.game.Settings.Auth) {
+		token = sender.NewToken()
+		players[len(players)-1].TokenHash = sender.HashToken(token)
+	}
+	h.l.game.Players, h.change.Players = players, players
+	h.reckon() // the deadline heeds the new player's pauses
+	h.tell(s)
+	if isNew {
+		h.welcome(s, players[len(players)-1], token)
+	}
+	return nil
+}
+
+// welcome sends a new player what every player got when the game was opened.
+func (h *hosting) welcome(s *step, pl store.Player, token string) {
+	m := h.p.meta(h.l, &pl, h.l.due)
+	m.First, m.Last, m.Checkpoint = s.index, s.index, string(s.sealed.Checkpoint)
+	o := Opening{Game: h.l.game, Tokens: map[string]string{pl.Name: token}, Proof: sender.Describe(h.l.game.Settings.Auth)}
+	h.post.out = append(h.post.out, h.p.letter(h.ctx, h.l, pl, templates.Welcome(m, s.after, h.p.welcome(o, pl)), s.index, "w"))
+}
+
+// powersOf reads powers, or a player's name that stands for his.
+func (h *hosting) powersOf(whom string) ([]ruleset.PowerID, error) {
+	for _, pl := range h.l.game.Players {
+		if strings.EqualFold(pl.Name, whom) {
+			if len(pl.Powers) == 0 {
+				return nil, unfitf("%s plays no power", pl.Name)
+			}
+			return pl.Powers, nil
+		}
+	}
+	names := h.l.engine.Rules().Names()
+	var out []ruleset.PowerID
+	for _, word := range strings.FieldsFunc(strings.ReplaceAll(whom, " and ", ","), func(r rune) bool { return r == ',' || r == '&' || r == '/' }) {
+		i := slices.IndexFunc(names.Find(strings.TrimSpace(word)), func(n notation.Name) bool { return n.Kind == notation.NamePower })
+		if i < 0 {
+			return nil, unfitf("%q is neither a power nor a player of this game", strings.TrimSpace(word))
+		}
+		p := ruleset.PowerID(names.Find(strings.TrimSpace(word))[i].ID)
+		if !slices.Contains(out, p) {
+			out = append(out, p)
+		}
+	}
+	if len(out) == 0 {
+		return nil, unfit("say which powers get another player")
+	}
+	return out, nil
+}
+
+// seated are the players when one of that name has the powers. Who loses his
+// goes on reading.
+func (h *hosting) seated(name, address string, powers []ruleset.PowerID) ([]store.Player, error) {
+	players := slices.Clone(h.l.game.Players)
+	at := -1
+	for i := range players {
+		pl := &players[i]
+		same := strings.EqualFold(pl.Name, name)
+		switch {
+		case same && address != "" && !pl.Writes(address):
+			return nil, unfitf("%s of this game has another address; give the new player another name", pl.Name)
+		case !same && address != "" && pl.Writes(address):
+			return nil, unfitf("%s is the address of %s", address, pl.Name)
+		case same:
+			at = i
+		}
+		pl.Powers = slices.DeleteFunc(slices.Clone(pl.Powers), func(p ruleset.PowerID) bool { return slices.Contains(powers, p) })
+	}
+	if at < 0 {
+		if address == "" {
+			return nil, unfitf("nobody called %s is in this game: give the address, too, like `%s <%s@example.org>`", name, name, strings.ToLower(name))
+		}
+		players = append(players, store.Player{Name: name, Address: address})
+		at = len(players) - 1
+	}
+	players[at].Powers = append(slices.Clone(players[at].Powers), powers...)
+	return players, nil
+}

@@ -1,0 +1,150 @@
+package processor
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/league"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// stop stops the game: no orders are taken, nothing comes due.
+func (h *hosting) stop() error {
+	if h.l.game.Status != store.Open {
+		return unfitf("the game is not open, it is %s", h.l.game.Status)
+	}
+	return h.setStatus(state.Stop, store.Stopped)
+}
+
+// archive puts the game away.
+func (h *hosting) archive() error {
+	if h.l.game.Status == store.Archived {
+		return unfit("the game is archived already")
+	}
+	return h.setStatus(state.Archive, store.Archived)
+}
+
+// setStatus records the action and gives the game another status. Nothing is
+// due then.
+func (h *hosting) setStatus(a state.HostAction, status store.Status) error {
+	s, err := h.record(state.Input{Action: a, Text: h.what})
+	if err != nil {
+		return err
+	}
+	h.l.game.Status, h.change.Status = status, status
+	h.haltClock()
+	h.tell(s)
+	return nil
+}
+
+// start begins the first turn's time, or lets a stopped game go on.
+func (h *hosting) start() error {
+	g := &h.l.game
+	switch {
+	case h.l.state.Winner != "":
+		return unfitf("the game is over, %s; `host back to record N` opens it again", h.l.state.Result())
+	case g.Status == store.Open && !h.isNew():
+		return unfit("the game is going on already")
+	}
+	s, err := h.record(state.Input{Action: state.Start, Text: h.what})
+	if err != nil {
+		return err
+	}
+	g.Status, h.change.Status = store.Open, store.Open
+	h.freshClock()
+	h.tell(s)
+	return nil
+}
+
+// isNew reports whether nothing was ordered in the game yet.
+func (h *hosting) isNew() bool {
+	g := h.l.state
+	return g.Round == 1 && g.Active == g.Rules.Powers[0].ID && len(g.Turn.Declared) == 0
+}
+
+// league answers with the line for a league.
+func (h *hosting) league() error {
+	log, _, err := h.p.readLog(h.ctx, h.l)
+	if err != nil {
+		return err
+	}
+	r, err := league.Of(log)
+	if err != nil {
+		return err
+	}
+	h.say("%s", r.Line)
+	h.say("%s, ruleset %s, %d records, %d dice, went back %s", r.Game, r.Ruleset, r.Records, r.Dice, times(r.Backs))
+	return nil
+}
+
+func times(n int) string {
+	switch n {
+	case 0:
+		return "never"
+	case 1:
+		return "once"
+	}
+	return fmt.Sprintf("%d times", n)
+}
+
+// times answers with who answers how fast.
+func (h *hosting) times() error {
+	log, _, err := h.p.readLog(h.ctx, h.l)
+	if err != nil {
+		return err
+	}
+	for _, a := range league.Times(log, h.l.game.Settings.TurnTime) {
+		h.say("%s", a.Text())
+	}
+	h.say("times run from the end of the turn before to the mail that ends the turn, pauses and all")
+	return nil
+}
+
+// export answers a mail with what stands; the file itself is made on the
+// command line, which can write files.
+func (h *hosting) export() error {
+	if err := h.league(); err != nil {
+		return err
+	}
+	h.say("position %s", h.l.state.Digest())
+	h.say("the signed log, the position and the result as one file: adjutant export %s --out %s.zip", h.l.game.ID, h.l.game.ID)
+	return nil
+}
+
+// span reads a time like "36h", "2 days", "1 day 12 hours" or "90m".
+func spanOf(text string) (time.Duration, bool) {
+	text = strings.ToLower(strings.TrimSpace(text))
+	sign := time.Duration(1)
+	if rest, ok := strings.CutPrefix(text, "-"); ok {
+		text, sign = strings.TrimSpace(rest), -1
+	}
+	units := map[string]time.Duration{
+		"m": time.Minute, "min": time.Minute, "minute": time.Minute, "h": time.Hour, "hour": time.Hour,
+		"d": 24 * time.Hour, "day": 24 * time.Hour, "w": 7 * 24 * time.Hour, "week": 7 * 24 * time.Hour,
+	}
+	var total time.Duration
+	for text != "" {
+		i := strings.IndexFunc(text, func(r rune) bool { return r < '0' || r > '9' })
+		if i < 1 || i > 4 {
+			return 0, false
+		}
+		n := 0
+		for _, d := range text[:i] {
+			n = n*10 + int(d-'0')
+		}
+		text = strings.TrimLeft(text[i:], " ")
+		j := strings.IndexFunc(text, func(r rune) bool { return r < 'a' || r > 'z' })
+		if j < 0 {
+			j = len(text)
+		}
+		unit, ok := units[strings.TrimSuffix(text[:j], "s")]
+		if !ok {
+			return 0, false
+		}
+		total += time.Duration(n) * unit
+		text = strings.TrimLeft(text[j:], " ,")
+	}
+	return sign * total, total > 0
+}

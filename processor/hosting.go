@@ -1,0 +1,234 @@
+package processor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// hosting is one command of the host, by mail or on the command line, on its
+// way: what it changes is committed by whoever runs it.
+type hosting struct {
+	p   *Processor
+	ctx context.Context
+	// l is the game as this and earlier commands of the same mail leave it; it
+	// is a copy until the commit.
+	l *liveGame
+	// what is asked for, and why.
+	what, why string
+	// by is who acts, mail the hash of the mail that asks for it.
+	by, mail string
+	received time.Time
+
+	// earlier are steps of the same mail before it.
+	earlier, steps []*step
+	// change is what the commit holds besides records and post.
+	change store.Commit
+	post   post
+	// said is the answer, in lines.
+	said []string
+}
+
+// unfit is an answer that says why a command of the host cannot be carried out.
+type unfit string
+
+// Error says it.
+func (u unfit) Error() string { return string(u) }
+
+func unfitf(format string, args ...any) error { return unfit(fmt.Sprintf(format, args...)) }
+
+// hostCarriers carry the host's commands out; a test holds them to the table.
+func hostCarriers() map[command.Name]func(h *hosting) error {
+	return map[command.Name]func(h *hosting) error{
+		"host ruling": func(h *hosting) error { return h.remark(state.Ruling) },
+		"host note":   func(h *hosting) error { return h.remark(state.Note) },
+		"host edit":   (*hosting).edit, "host back": (*hosting).back, "host bid": (*hosting).bid, "host option": (*hosting).option,
+		"host end": (*hosting).end, "host substitute": (*hosting).substitute,
+		"host start": (*hosting).start, "host stop": (*hosting).stop, "host archive": (*hosting).archive,
+		"host pause": (*hosting).pause, "host resume": (*hosting).resume, "host extend": (*hosting).extend, "host set": (*hosting).set, "host force": (*hosting).force,
+		"host league": (*hosting).league, "host times": (*hosting).times, "host export": (*hosting).export,
+	}
+}
+
+// newHosting begins to carry out commands of the host in a game.
+func (p *Processor) newHosting(ctx context.Context, l *liveGame) *hosting {
+	c := *l
+	c.game.Players = append([]store.Player(nil), l.game.Players...)
+	return &hosting{p: p, ctx: ctx, l: &c, by: state.ByHost, received: p.now().UTC()}
+}
+
+// do carries one command out. An error that is an answer (a refusal, or unfit)
+// leaves everything as it was before the command.
+func (h *hosting) do(c command.Command) error {
+	carry := hostCarriers()[c.Name]
+	if carry == nil {
+		return unfitf("%q is nothing that a host can ask for", c.Said)
+	}
+	h.what, h.why = command.Because(c.Arg)
+	return carry(h)
+}
+
+// answers tells what to answer for an error of a command; ok is false if it is
+// a failure of ours.
+func answers(err error) (lines []string, ok bool) {
+	var refusal *engine.Refusal
+	var u unfit
+	switch {
+	case errors.As(err, &refusal):
+		for _, d := range refusal.Report.Diags {
+			if d.Severity == notation.Error {
+				lines = append(lines, strings.TrimPrefix(d.String(), "line 0, column 0: "))
+			}
+		}
+		return lines, true
+	case errors.As(err, &u):
+		return []string{u.Error()}, true
+	}
+	return nil, false
+}
+
+// say adds a line to the answer.
+func (h *hosting) say(format string, args ...any) {
+	h.said = append(h.said, fmt.Sprintf(format, args...))
+}
+
+// record takes an input of the host and tells everybody. The game goes on from
+// what it makes.
+func (h *hosting) record(in state.Input) (*step, error) {
+	in.Kind, in.By, in.Reason = state.Host, h.by, h.why
+	in.Mail, in.At = h.mail, h.received.UTC().Format(time.RFC3339)
+	if strings.TrimSpace(h.why) == "" {
+		return nil, unfit("say why: everything that a host does is in the log with its reason; end the command with `because ...`")
+	}
+	return h.take(in)
+}
+
+// take takes an input of any kind in the game's name, and tells everybody.
+func (h *hosting) take(in state.Input) (*step, error) {
+	s, err := h.p.take(h.l.state, h.l.head, in)
+	if err != nil {
+		return nil, err
+	}
+	h.steps = append(h.steps, s)
+	h.l.state, h.l.head = s.after, s.head
+	for _, ev := range s.events {
+		switch ev.(type) {
+		case state.HostActed, state.Edited, state.WentBack, state.OptionsChanged, state.Seated, state.BidPlaced, state.GameEnded,
+			state.OrdersLapsed, state.QuestionAnswered, state.QuestionAsked, state.TurnEnded:
+			h.say("record %d: %s", s.index, templates.Line(ev, s.after.Rules))
+		}
+	}
+	return s, nil
+}
+
+// tell posts the report of a step to everybody: what a host does is for all to
+// see, also for those who want no mail about each turn.
+func (h *hosting) tell(s *step) {
+	r := store.Report{Index: s.index, Deadline: turnDeadline(h.l.due), Seats: seatsOf(h.l)}
+	h.post.reports = append(h.post.reports, r)
+	for i := range h.l.game.Players {
+		pl := &h.l.game.Players[i]
+		h.p.toPlayer(h.ctx, h.l, pl, h.p.report(h.l, pl, s, r), s.index, "h", true, &h.post)
+	}
+}
+
+// remark puts a ruling or a note on record.
+func (h *hosting) remark(a state.HostAction) error {
+	if h.what == "" {
+		return unfitf("say what the %s is: `host %s: ... because ...`", a, a)
+	}
+	return h.act(state.Input{Action: a, Text: h.what})
+}
+
+// act records one input and tells of it.
+func (h *hosting) act(in state.Input) error {
+	s, err := h.record(in)
+	if err != nil {
+		return err
+	}
+	h.tell(s)
+	return nil
+}
+
+// HostAnswer is what came of a host's commands.
+type HostAnswer struct {
+	Game string `json:"game"`
+	// Done is set if all of it was carried out; else nothing was.
+	Done bool `json:"done"`
+	// Records are the indexes of the records that it made.
+	Records []int `json:"records"`
+	// Lines are the answer.
+	Lines []string `json:"lines"`
+	// Mails counts those that wait to be sent because of it.
+	Mails int `json:"mails"`
+}
+
+// Host carries out the commands of a text as a host's in a game, all of them or
+// none. It is the command line's way; a mail comes by Handle.
+func (p *Processor) Host(ctx context.Context, game, text string) (HostAnswer, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for attempt := 0; ; attempt++ {
+		a, err := p.hostText(ctx, game, text)
+		if errors.Is(err, store.ErrConflict) && attempt < 3 {
+			continue
+		}
+		return a, err
+	}
+}
+
+func (p *Processor) hostText(ctx context.Context, game, text string) (HostAnswer, error) {
+	a := HostAnswer{Game: game, Records: []int{}}
+	l, err := p.load(ctx, game)
+	if err != nil {
+		return a, err
+	}
+	cmds, rest, diags := hosts.Parse(text)
+	if len(cmds) == 0 || strings.TrimSpace(rest) != "" || len(diags) > 0 {
+		a.Lines = []string{fmt.Sprintf("%q is no command of a host", strings.TrimSpace(text))}
+		if likely := hosts.Suggest(text); len(likely) > 0 {
+			a.Lines[0] += "; did you mean " + strings.Join(likely, " or ") + "?"
+		}
+		return a, nil
+	}
+	h := p.newHosting(ctx, l)
+	for _, c := range cmds {
+		if err := h.do(c); err != nil {
+			lines, ok := answers(err)
+			if !ok {
+				return a, err
+			}
+			a.Lines = lines
+			return a, nil
+		}
+	}
+	if err := h.commit(l); err != nil {
+		return a, err
+	}
+	for _, s := range h.steps {
+		a.Records = append(a.Records, s.index)
+	}
+	a.Done, a.Lines, a.Mails = true, h.said, len(h.post.out)
+	return a, nil
+}
+
+// commit stores what the commands did, if anything.
+func (h *hosting) commit(l *liveGame) error {
+	h.post.into(&h.change)
+	if len(h.steps) == 0 && !h.change.ChangesGame() && !h.change.SetDue && h.change.Status == "" {
+		return nil
+	}
+	return h.p.commit(h.ctx, l, h.steps, h.change)
+}
+
+// hosts is the language of a host.
+var hosts = command.New(command.Host)

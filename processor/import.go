@@ -1,0 +1,108 @@
+package processor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Import is a game that was played elsewhere.
+type Import struct {
+	// Log is its log file; Key the key it must be signed by, empty for the one
+	// that it names.
+	Log []byte
+	Key string
+	// Players are those with addresses here; their names and powers must be
+	// those of the log. It is called when the ruleset is known.
+	Players  func(*ruleset.Ruleset) ([]store.Player, error)
+	Title    string
+	Settings store.Settings
+}
+
+// Imported is a game that was taken in.
+type Imported struct {
+	Game    store.Game
+	Records int
+	Digest  string
+}
+
+// Import verifies a log and keeps its game. If our key signed it, it goes on
+// where it stands; else it is archived, for nobody but the holder of its key
+// can add to it.
+func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	log, err := gamelog.ReadLog(im.Log, im.Key)
+	if err == nil {
+		err = engine.Verify(log, im.Key)
+	}
+	if err != nil {
+		return Imported{}, fmt.Errorf("the log is refused: %w", err)
+	}
+	after, err := engine.Replay(log, -1)
+	if err != nil {
+		return Imported{}, err
+	}
+	game := store.Game{ID: log.Game, Title: im.Title, Ruleset: after.Rules.ID, Settings: im.Settings, Status: store.Open, Created: p.now().UTC()}
+	game.Settings.PublicKey = log.Key
+	switch {
+	case log.Key != p.host.Public():
+		game.Status = store.Archived
+	case after.Winner != "":
+		game.Status = store.Over
+	}
+	if game.Players, err = im.Players(after.Rules); err != nil {
+		return Imported{}, err
+	}
+	if game.Status == store.Open || len(game.Players) > 0 {
+		if err := checkSeats(after.Rules, game); err != nil {
+			return Imported{}, err
+		}
+		if err := samePlayers(log, game.Players); err != nil {
+			return Imported{}, err
+		}
+	}
+	c := store.Commit{Game: game.ID, Records: log.Sealed()}
+	if c.Snapshot, err = state.Snapshot(after); err != nil {
+		return Imported{}, err
+	}
+	p.importClock(&game, after, &c)
+	if err := p.store.Create(ctx, game, c); err != nil {
+		return Imported{}, err
+	}
+	return Imported{Game: game, Records: len(log.Records), Digest: after.Digest()}, nil
+}
+
+// samePlayers refuses players whom the log does not know in their seats: mails
+// and records would speak of different people.
+func samePlayers(log *gamelog.Log, players []store.Player) error {
+	seats := slices.Clone(log.Records[0].Input.Players)
+	for _, r := range log.Records {
+		for _, ev := range r.Events {
+			e, ok := ev.(state.Seated)
+			if !ok {
+				continue
+			}
+			for _, s := range e.Seats {
+				seats = slices.DeleteFunc(seats, func(x state.Seat) bool { return x.Power == s.Power })
+				seats = append(seats, s)
+			}
+		}
+	}
+	var errs []error
+	for _, s := range seats {
+		for _, pl := range players {
+			if slices.Contains(pl.Powers, s.Power) && pl.Name != s.Player {
+				errs = append(errs, fmt.Errorf("%s is played by %s in the log, not by %s; after the import `host substitute` can change that", s.Power, s.Player, pl.Name))
+			}
+		}
+	}
+	return errors.Join(errs...)
+}
