@@ -19,6 +19,11 @@ func (p *parser) notes(s *Statement) {
 				return
 			}
 			s.Landing, _ = p.needPlace("a place to land")
+			if or := p.i; !p.failed && p.otherLanding() {
+				p.fail(p.since(or), "one-landing", nil,
+					"one landing place can be named with an attack; if it is lost the aircraft fly to the nearest that is left, or where `land:` says after the battles")
+				return
+			}
 		case p.isVersus():
 			p.i++
 			s.Versus = append(s.Versus, p.units()...)
@@ -54,6 +59,20 @@ func (p *parser) notes(s *Statement) {
 			return
 		}
 	}
+}
+
+// otherLanding takes "or Denmark" behind a landing place.
+func (p *parser) otherLanding() bool {
+	save := p.i
+	p.sign(Comma)
+	if p.word("or", "else", "otherwise") {
+		p.word("else", "in", "on")
+		if _, ok := p.place(true); ok {
+			return true
+		}
+	}
+	p.i = save
+	return false
 }
 
 // noteParens reads notes in parentheses; false if they belong to something else.
