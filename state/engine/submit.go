@@ -61,7 +61,6 @@ func isStanding(o order.Order, ownTurn bool) bool {
 func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Order, rep *Report) {
 	var turn, standing []order.Order
 	var figures []order.Expect
-	before := w.G.Clone()
 	for _, o := range orders {
 		switch o := o.(type) {
 		case order.Withdraw:
@@ -88,6 +87,10 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 	}
 	had := e.standing(w.G)[power]
 	rules.CheckCancelled(w, standing, had)
+	var before *state.Game
+	if len(figures) > 0 {
+		before = w.G.Clone()
+	}
 	rules.CheckStandingOrders(w, power, standing)
 	if len(standing) > 0 && !w.Failed() {
 		e.setStanding(w, power, standing)

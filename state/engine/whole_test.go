@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -58,6 +59,7 @@ func TestWholeGames(t *testing.T) {
 		games, many = n, true
 	}
 	first, _ := strconv.Atoi(os.Getenv("ADJUTANT_SEED"))
+	defer debug.SetGCPercent(debug.SetGCPercent(800)) // games leave much behind, and keep little
 	s := &season{total: games * len(rulesets), tell: many, kinds: map[string]int{}, told: map[string]int{}}
 	t.Run("games", func(t *testing.T) {
 		for _, id := range rulesets {

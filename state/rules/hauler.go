@@ -247,6 +247,38 @@ type packer struct {
 	m      *mover
 	hs     []*hauler
 	budget int
+	// known remembers what steps found: transports of one zone go the same ways,
+	// and the search asks of them again and again.
+	known map[waysOf]int
+}
+
+// waysOf are a transport's ways (by the first, and how many), for a job.
+type waysOf struct {
+	first *[]board.SpaceID
+	n     int
+	job   *cargoJob
+}
+
+// steps is the length of the transport's shortest way that suits the job, or 0.
+func (p *packer) steps(h *hauler, j *cargoJob) int {
+	if len(h.fit) == 0 {
+		return 0
+	}
+	key := waysOf{&h.fit[0], len(h.fit), j}
+	n, known := p.known[key]
+	if !known {
+		for _, w := range h.fit {
+			if h.suits(p.m, w, j) != 0 {
+				n = len(w)
+				break
+			}
+		}
+		if p.known == nil {
+			p.known = map[waysOf]int{}
+		}
+		p.known[key] = n
+	}
+	return n
 }
 
 // pack loads all freight, or changes nothing and reports false.
@@ -301,14 +333,8 @@ func (p *packer) ranked(f freight) []*hauler {
 	}
 	var scores []score
 	for _, h := range p.hs {
-		steps := -1
-		for _, w := range h.fit {
-			if h.suits(p.m, w, f.job) != 0 {
-				steps = len(w)
-				break
-			}
-		}
-		if steps < 0 {
+		steps := p.steps(h, f.job)
+		if steps == 0 {
 			continue
 		}
 		n := steps * 10
