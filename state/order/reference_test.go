@@ -45,8 +45,10 @@ func TestReference(t *testing.T) {
 			if strings.Join(got, "\n") != strings.Join(want, "\n") || len(want) == 0 {
 				t.Errorf("%q is answered\n%q\nwant\n%q", in, got, want)
 			}
+		case "answers":
+			// The engine's tests put the questions and read these.
 		default:
-			t.Errorf("a block is marked %q, want orders or refused", mark)
+			t.Errorf("a block is marked %q, want orders, refused or answers", mark)
 		}
 	}
 }
