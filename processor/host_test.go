@@ -18,12 +18,12 @@ const hostAddress = "host@games.example"
 func (tb *table) host(body string) string {
 	tb.t.Helper()
 	tb.mail(hostAddress, "Re: [adjutant g42]", body)
-	return tb.answer(hostAddress)
+	return tb.reply(hostAddress)
 }
 
-// answer is the text of the newest mail to an address; everybody else's mails
+// reply is the text of the newest mail to an address; everybody else's mails
 // are kept in last.
-func (tb *table) answer(to string) string {
+func (tb *table) reply(to string) string {
 	tb.t.Helper()
 	tb.last = tb.sent()
 	out := tb.last[to]
@@ -171,12 +171,12 @@ func TestSubstituteWhileAMailIsInFlight(t *testing.T) {
 	}
 	before := len(tb.log().Records)
 	tb.harrow(strike)
-	if a := tb.answer("harrow@example.org"); len(tb.log().Records) != before || !strings.Contains(a, "You play no power") {
+	if a := tb.reply("harrow@example.org"); len(tb.log().Records) != before || !strings.Contains(a, "You play no power") {
 		t.Errorf("Harrow's mail was answered with %q", a)
 	}
 	tb.mail("wren@example.net", "Re: [adjutant g42]", strike)
 	if n := len(tb.log().Records); n != before+2 {
-		t.Errorf("Wren's orders made %d records: %q", n-before, tb.answer("wren@example.net"))
+		t.Errorf("Wren's orders made %d records: %q", n-before, tb.reply("wren@example.net"))
 	}
 	if r := tb.log().Records[before]; r.Input.Player != "Wren" {
 		t.Errorf("the orders are of %q", r.Input.Player)
@@ -191,17 +191,17 @@ func TestStoppedGame(t *testing.T) {
 	tb.got("stopped the game")
 	before := len(tb.log().Records)
 	tb.harrow(strike)
-	if a := tb.answer("harrow@example.org"); len(tb.log().Records) != before || !strings.Contains(a, "no orders are taken") {
+	if a := tb.reply("harrow@example.org"); len(tb.log().Records) != before || !strings.Contains(a, "no orders are taken") {
 		t.Errorf("orders for a stopped game: %q", a)
 	}
 	tb.harrow("status")
-	if a := tb.answer("harrow@example.org"); !strings.Contains(a, "round 1") {
+	if a := tb.reply("harrow@example.org"); !strings.Contains(a, "round 1") {
 		t.Errorf("status of a stopped game: %q", a)
 	}
 	tb.host("host start because it has moved")
 	tb.harrow(strike)
 	if n := len(tb.log().Records); n <= before+1 {
-		t.Errorf("orders after the start: %q", tb.answer("harrow@example.org"))
+		t.Errorf("orders after the start: %q", tb.reply("harrow@example.org"))
 	}
 	tb.host("host archive because it is done")
 	if tb.game().Status != store.Archived {

@@ -30,7 +30,7 @@ type table struct {
 	up    time.Duration
 	start func()
 	mails int
-	// last are the mails that answer took.
+	// last are the mails that reply took.
 	last map[string][]store.Outgoing
 	// forged are the senders whose mails prove nothing.
 	forged map[string]bool
