@@ -204,7 +204,7 @@ func (h *hosting) force() error {
 	}
 	h.tell(s)
 	if ids := blocking(h.l.state); len(ids) > 0 {
-		if s, err = h.take(state.Input{Kind: state.Deadline, Questions: ids, At: h.received.UTC().Format(time.RFC3339)}); err != nil {
+		if _, err = h.take(state.Input{Kind: state.Deadline, Questions: ids, At: h.received.UTC().Format(time.RFC3339)}); err != nil {
 			return err
 		}
 		if s, err = h.rollAgain(); err != nil {
