@@ -28,7 +28,7 @@ func clockTableWith(t *testing.T, now string, s clock.Settings, change func(*pro
 	tb := newTableAt(t, at, func(cfg *processor.Config, g *store.Game) {
 		g.Settings.Clock = s
 		g.Players[0].Zone, g.Players[1].Zone = "Europe/Berlin", "America/New_York"
-		cfg.Outage, cfg.HostAddress = 30*time.Minute, "host@games.example"
+		cfg.Outage, cfg.HostAddress = 3*h, "host@games.example"
 		change(cfg, g)
 	})
 	tb.run(0)
@@ -51,9 +51,18 @@ func (tb *table) run(d time.Duration) {
 		if err := tb.p.Advance(tb.ctx); err != nil {
 			tb.t.Fatal(err)
 		}
-		step := min(20*time.Minute, end.Sub(tb.now))
+		step := min(2*h, end.Sub(tb.now))
 		if step <= 0 {
 			return
+		}
+		due, err := tb.store.DueOf(tb.ctx, "g42")
+		if err != nil {
+			tb.t.Fatal(err)
+		}
+		for _, d := range due {
+			if left := d.At.Sub(tb.now); left > 0 {
+				step = min(step, left) // a daemon ticks often
+			}
 		}
 		tb.now, tb.up = tb.now.Add(step), tb.up+step
 	}

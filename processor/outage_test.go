@@ -193,8 +193,8 @@ func TestOutageMovesOnce(t *testing.T) {
 	if err := tb.store.SetAlive(tb.ctx, alive); err != nil {
 		t.Fatal(err)
 	}
-	tb.down(2 * h)
-	tb.wantDeadline("2026-11-22 06:01")
+	tb.down(4 * h)
+	tb.wantDeadline("2026-11-22 08:01")
 }
 
 // Without a bound nothing moves: the host has switched it off.

@@ -86,7 +86,10 @@ func (c *logCmd) printRecord(env *environment, g *state.Game, r gamelog.Record) 
 		return
 	}
 	fmt.Fprintf(out, "\n#%d %s", r.Index, r.Input.Kind)
-	if r.Input.Power != "" {
+	switch {
+	case r.Input.NMR:
+		fmt.Fprintf(out, ", %s (NMR: no moves received by the deadline)", r.Input.Power)
+	case r.Input.Power != "":
 		fmt.Fprintf(out, ", %s (%s)", r.Input.Power, r.Input.Player)
 	}
 	if r.Input.At != "" {

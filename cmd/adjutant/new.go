@@ -22,15 +22,18 @@ type newCmd struct {
 	Option    []string       `help:"Change an option of the ruleset, as in \"low_luck = true\"." sep:"none" placeholder:"LINE"`
 	Auth      string         `help:"What proves a mail's sender: dkim, authserv, token, or several joined by +." placeholder:"POLICY"`
 	DiceDelay *time.Duration `help:"How long declared combat may be changed before its dice are fixed." placeholder:"15m"`
-	TurnTime  *time.Duration `help:"How long a power has for its turn; 0 for no deadline." placeholder:"72h"`
-	Zone      string         `help:"The time zone of times in mails." placeholder:"Europe/Berlin"`
-	JSON      bool           `name:"json" help:"Print for scripts."`
+	newClock  `embed:"" group:"Clock"`
+	JSON      bool `name:"json" help:"Print for scripts."`
 }
 
 // Help explains the command beyond its flags.
 func (newCmd) Help() string {
 	return `Opens a game in the store of the configuration and queues a welcome mail for
 each player; the running daemon (or the next once) sends them.
+
+What is left out of the clock is as [game] of the configuration says. Time stands
+still on days that do not count and while a player is away; without orders at the
+deadline and its grace all players are told, and what --late says happens.
 
   adjutant new g42 --config adjutant.toml --ruleset alpha2 --title "Harrow v Quill" \
     --player "Harrow <harrow@example.org> = Germany, Japan, Italy" \
@@ -65,8 +68,8 @@ func (c *newCmd) Run(env *environment) error {
 	if _, err := sender.ParsePolicy(o.Game.Settings.Auth); err != nil {
 		return fmt.Errorf("--auth: %w", err)
 	}
-	if _, err := time.LoadLocation(o.Game.Settings.Zone); err != nil {
-		return fmt.Errorf("--zone: %w", err)
+	if err := o.Game.Settings.Check(); err != nil {
+		return err
 	}
 	o.Proof = sender.Describe(o.Game.Settings.Auth)
 	if c.Position != "" {
@@ -97,18 +100,12 @@ func (c *newCmd) Run(env *environment) error {
 }
 
 func (c *newCmd) settings(cfg *config.Config) store.Settings {
-	s := store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, Auth: cfg.Game.Auth, Clock: store.Clock{TurnTime: cfg.Game.TurnTime.Duration, Zone: cfg.Game.Zone}}
+	s := store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, Auth: cfg.Game.Auth, Clock: c.clock(cfg.Game.Clock)}
 	if c.DiceDelay != nil {
 		s.DiceDelay = *c.DiceDelay
 	}
-	if c.TurnTime != nil {
-		s.TurnTime = *c.TurnTime
-	}
 	if c.Auth != "" {
 		s.Auth = c.Auth
-	}
-	if c.Zone != "" {
-		s.Zone = c.Zone
 	}
 	return s
 }

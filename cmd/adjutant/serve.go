@@ -70,8 +70,14 @@ type onceCmd struct {
 // Help explains the command beyond its flags.
 func (onceCmd) Help() string {
 	return `One pass, for cron: does what has come due, takes every mail that waits, sends
-every mail that is ready, and ends.`
+every mail that is ready, and ends.
+
+Run it at least once a day: what is longer than 26 hours (or limits.outage of the
+configuration, if that is more) counts as an outage and moves the deadlines.`
 }
+
+// onceOutage is the least time between two passes that counts as an outage.
+const onceOutage = 26 * time.Hour
 
 // onceResult is the shape of once --json.
 type onceResult struct {
@@ -88,6 +94,9 @@ func (c *onceCmd) Run(env *environment) error {
 	cfg, err := config.Load(c.Config)
 	if err != nil {
 		return err
+	}
+	if o := &cfg.Limits.Outage.Duration; *o > 0 {
+		*o = max(*o, onceOutage) // between two passes is no outage
 	}
 	d, err := openDaemon(cfg, env, c.JSON)
 	if err != nil {
@@ -140,7 +149,7 @@ func openDaemon(cfg *config.Config, env *environment, jsonLog bool) (*daemon, er
 		processor: processor.Config{
 			Name: cfg.Name, Address: cfg.Address, PlusAddress: cfg.PlusAddress,
 			Mail: mailtext.Options{Limits: limits}, MaxMail: int(cfg.Limits.MaxMail.Bytes),
-			MailsPerHour: cfg.Limits.MailsPerHour, Help: notation.Help(),
+			Outage: cfg.Limits.Outage.Duration, MailsPerHour: cfg.Limits.MailsPerHour, Help: notation.Help(),
 			Hosts: cfg.Hosts, HostAuth: cfg.HostAuth, HostAddress: firstOf(cfg.Hosts),
 		},
 		check: checker{sender.New(sender.Config{AuthServ: cfg.Auth.AuthServ, Hops: cfg.Auth.Hops, LookupTXT: env.lookupTXT})},

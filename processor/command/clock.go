@@ -22,7 +22,7 @@ var Clock = Table{
 	},
 	{
 		Name: "wait", Group: Seat, Takes: Words, Fits: someTime,
-		Phrases: []string{"wait", "wait for me", "i need more time", "need more time", "more time", "give me more time"},
+		Phrases: []string{"wait", "wait for me"},
 		Usage:   "wait [WHEN]", Example: "wait",
 		Help:   "in your turn: what is left of its pause, or so much of it",
 		Detail: "`wait` takes all that is left for this turn, `wait 24 hours` and `wait until Mon` a part of it.",

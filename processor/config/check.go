@@ -253,6 +253,7 @@ func (c *checker) limits() {
 	if l.MailsPerHour < 0 {
 		c.say("limits.mails_per_hour", "%d must not be below 0; 0 is no limit", l.MailsPerHour)
 	}
+	c.duration("limits.outage", l.Outage, 0, 60*24*time.Hour)
 	if a := c.cfg.Auth; a.Hops < 0 || a.Hops > 20 {
 		c.say("auth.hops", "%d must be from 0 to 20", a.Hops)
 	} else if a.Hops > 0 && a.AuthServ == "" {
@@ -269,10 +270,7 @@ func (c *checker) game() {
 		c.say("game.auth", "asks for the word of the host's mail server, but auth.authserv does not name it")
 	}
 	c.duration("game.dice_delay", g.DiceDelay, 0, 7*24*time.Hour)
-	c.duration("game.turn_time", g.TurnTime, 0, 365*24*time.Hour)
-	if _, err := time.LoadLocation(g.Zone); err != nil || g.Zone == "" || g.Zone == "Local" {
-		c.say("game.zone", "%q is no time zone; write it like \"Europe/Berlin\" or \"UTC\"", g.Zone)
-	}
+	c.clock()
 }
 
 // hostAuth checks what proves a mail of the host.

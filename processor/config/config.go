@@ -7,6 +7,7 @@ import (
 	_ "embed"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/sender"
 )
 
@@ -99,6 +100,8 @@ type Limits struct {
 	MaxMail      Size `toml:"max_mail"`
 	MaxParts     int  `toml:"max_parts"`
 	MailsPerHour int  `toml:"mails_per_hour"`
+	// Outage is how long the daemon may be silent before deadlines move.
+	Outage Duration `toml:"outage"`
 }
 
 // Game is what new games begin with; each can have its own.
@@ -107,10 +110,23 @@ type Game struct {
 	Auth string `toml:"auth"`
 	// DiceDelay is how long declared combat may be changed.
 	DiceDelay Duration `toml:"dice_delay"`
-	// TurnTime is how long a power has for its turn; 0 for no deadline.
-	TurnTime Duration `toml:"turn_time"`
-	// Zone is the time zone of times in mails.
-	Zone string `toml:"zone"`
+	// Times of a game's clock; see clock.Settings.
+	TurnTime     Duration   `toml:"turn_time"`
+	DecisionTime Duration   `toml:"decision_time"`
+	ClockHour    string     `toml:"clock_hour"`
+	Weekdays     string     `toml:"weekdays"`
+	QuietDays    []string   `toml:"quiet_days"`
+	Zone         string     `toml:"zone"`
+	Minimum      Duration   `toml:"minimum"`
+	Grace        Duration   `toml:"grace"`
+	Remind       []Duration `toml:"remind"`
+	// Late is what happens without orders: "host", "wait" or "defaults". A
+	// substitute is named for each game.
+	Late      string   `toml:"late"`
+	PauseTurn Duration `toml:"pause_turn"`
+	PauseGame Duration `toml:"pause_game"`
+	// Clock is all of them, checked.
+	Clock clock.Settings `toml:"-"`
 }
 
 // defaults is what a file need not say.
@@ -119,8 +135,13 @@ func defaults() *Config {
 		Store: "adjutant.db", KeyFile: "host.key", Hosts: []string{}, HostAuth: sender.Default,
 		IMAP:   IMAP{Server: Server{Security: "tls"}, Mailbox: "INBOX", Poll: Duration{Duration: time.Minute}, IdlePoll: Duration{Duration: 10 * time.Minute}},
 		SMTP:   SMTP{Server: Server{Security: "starttls"}},
-		Limits: Limits{MaxMail: Size{Bytes: 4 << 20}, MaxParts: 100, MailsPerHour: 60},
-		Game:   Game{Auth: "dkim", DiceDelay: Duration{Duration: 15 * time.Minute}, TurnTime: Duration{Duration: 72 * time.Hour}, Zone: "UTC"},
+		Limits: Limits{MaxMail: Size{Bytes: 4 << 20}, MaxParts: 100, MailsPerHour: 60, Outage: Duration{Duration: 30 * time.Minute}},
+		Game: Game{
+			Auth: "dkim", DiceDelay: Duration{Duration: 15 * time.Minute},
+			TurnTime: Duration{Duration: 72 * time.Hour}, DecisionTime: Duration{Duration: 24 * time.Hour}, Zone: "UTC",
+			Grace: Duration{Duration: 12 * time.Hour}, Remind: []Duration{{Duration: 24 * time.Hour}}, Late: "host", QuietDays: []string{},
+			PauseTurn: Duration{Duration: 72 * time.Hour}, PauseGame: Duration{Duration: 21 * 24 * time.Hour},
+		},
 	}
 }
 
