@@ -29,7 +29,11 @@ func (p *Processor) carryDefaults(ctx context.Context, l *liveGame, st clock.Sta
 	last := steps[len(steps)-1]
 	t := p.timingAfter(l, timing{l.game.Clock, l.due}, &step{before: l.state, after: last.after})
 	if sameTurn(l.state, last.after) {
-		t.clock.Turn.Late = true
+		// It goes on behind the answers to what was asked. If nothing was, it
+		// cannot, and the next look at the clock asks the host.
+		if len(blocking(last.after)) > 0 {
+			t.clock.Turn = t.clock.Turn.Wait(p.now().UTC())
+		}
 		t = p.reckon(l.game, t.clock, last.after.Active, t.due)
 	}
 	t, asked := p.askAfter(ctx, l, t, last)

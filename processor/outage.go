@@ -199,8 +199,11 @@ func (p *Processor) howMoved(l *liveGame, t timing, zone string) []string {
 		lines = append(lines, "The deadline of the turn, which was "+p.when(was, zone)+", is now "+p.when(is, zone))
 	}
 	for _, d := range t.due {
-		if d.Kind == dueDice {
+		switch d.Kind {
+		case dueDice:
 			lines = append(lines, "The dice of declared combat fall "+p.when(d.At, zone)+"; until then the orders may be changed")
+		case dueDecision:
+			lines = append(lines, "The answers to open questions are due "+p.when(d.At, zone))
 		}
 	}
 	return append(lines, "Nobody has lost any of his time")

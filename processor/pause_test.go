@@ -13,8 +13,8 @@ import (
 // usual are the pauses that most games have.
 var usual = clock.Settings{TurnTime: 72 * h, Zone: "Europe/Berlin", PausePerTurn: 72 * h, PausePerGame: 504 * h}
 
-// answer sends a line and takes the answer.
-func (tb *table) answer(from, line string) string {
+// said sends a line and takes the answer.
+func (tb *table) said(from, line string) string {
 	tb.t.Helper()
 	tb.mail(from, tag, line+"\n")
 	got := tb.sent()[from]
@@ -56,7 +56,7 @@ func TestAway(t *testing.T) {
 // and then only what it takes of it.
 func TestAwayBeforeTheTurn(t *testing.T) {
 	tb := clockTable(t, "2026-11-20 18:00", usual)
-	tb.says(tb.answer(quill, "away 21-24 Nov"), "counts only while you are on or asked: at most 3 days in a turn; 21 days are left", "A pause stops one turn for 3 days at most")
+	tb.says(tb.said(quill, "away 21-24 Nov"), "counts only while you are on or asked: at most 3 days in a turn; 21 days are left", "A pause stops one turn for 3 days at most")
 	tb.wantDeadline("2026-11-23 18:00")
 	tb.until("2026-11-21 18:00")
 	tb.mail(harrow, tag, attack)
@@ -77,13 +77,13 @@ func TestAwayBeforeTheTurn(t *testing.T) {
 func TestWait(t *testing.T) {
 	tb := clockTable(t, "2026-11-20 18:00", usual)
 	tb.until("2026-11-21 18:00")
-	tb.says(tb.answer(harrow, "wait 24 hours"), "is now Tue 24 Nov 2026, 18:00 +01:00", "2 days of your pause are left in this turn, and 20 days in the game")
-	tb.says(tb.answer(harrow, "Please wait for me"), "is now Thu 26 Nov 2026, 18:00 +01:00", "0 hours of your pause are left in this turn, and 18 days in the game")
-	tb.says(tb.answer(harrow, "wait"), "your pause in this turn is used up", "18 days are left in the game")
+	tb.says(tb.said(harrow, "wait 24 hours"), "is now Tue 24 Nov 2026, 18:00 +01:00", "2 days of your pause are left in this turn, and 20 days in the game")
+	tb.says(tb.said(harrow, "Please wait for me"), "is now Thu 26 Nov 2026, 18:00 +01:00", "0 hours of your pause are left in this turn, and 18 days in the game")
+	tb.says(tb.said(harrow, "wait"), "your pause in this turn is used up", "18 days are left in the game")
 	tb.wantDeadline("2026-11-26 18:00")
 	tb.until("2026-11-22 18:00")
-	tb.says(tb.answer(harrow, "I'm back"), "Welcome back", "which was Thu 26 Nov 2026, 18:00 +01:00, is now Tue 24 Nov 2026, 18:00 +01:00", "2 days of your pause are left in this turn")
-	tb.says(tb.answer(harrow, "wait until Mon"), "is now Wed 25 Nov 2026, 00:00 +01:00", "1 day 18 hours of your pause are left in this turn")
+	tb.says(tb.said(harrow, "I'm back"), "Welcome back", "which was Thu 26 Nov 2026, 18:00 +01:00, is now Tue 24 Nov 2026, 18:00 +01:00", "2 days of your pause are left in this turn")
+	tb.says(tb.said(harrow, "wait until Mon"), "is now Wed 25 Nov 2026, 00:00 +01:00", "1 day 18 hours of your pause are left in this turn")
 }
 
 // Each refusal of a pause has a twin that is taken.
@@ -123,12 +123,12 @@ func TestPausesRefused(t *testing.T) {
 				tc.before(tb)
 			}
 			was := tb.game().Clock
-			tb.says(tb.answer(tc.from, tc.line), "NO PAUSE WAS TAKEN", tc.want, "No deadline has moved")
+			tb.says(tb.said(tc.from, tc.line), "NO PAUSE WAS TAKEN", tc.want, "No deadline has moved")
 			if is := tb.game().Clock; is.Turn != was.Turn {
 				t.Errorf("the clock went from %+v to %+v", was, is)
 			}
 			if tc.twin != "" {
-				tb.says(tb.answer(tc.twinFrom, tc.twin), "YOUR PAUSE")
+				tb.says(tb.said(tc.twinFrom, tc.twin), "YOUR PAUSE")
 			}
 		})
 	}
@@ -141,17 +141,17 @@ func TestWaitInTheGrace(t *testing.T) {
 	tb := clockTable(t, "2026-11-20 18:00", s)
 	tb.until("2026-11-23 20:00")
 	tb.mailed(map[string][]string{harrow: {"YOUR TIME IS OVER"}})
-	tb.says(tb.answer(harrow, "wait"), "is now Thu 26 Nov 2026, 18:00 +01:00", "0 hours of your pause are left in this turn")
+	tb.says(tb.said(harrow, "wait"), "is now Thu 26 Nov 2026, 18:00 +01:00", "0 hours of your pause are left in this turn")
 	tb.silence("2026-11-26 17:40")
 }
 
 // Ready lets the dice fall that wait for a change of mind.
 func TestReady(t *testing.T) {
 	tb := clockTableWith(t, "2026-11-20 18:00", usual, func(_ *processor.Config, g *store.Game) { g.Settings.DiceDelay = 5 * h })
-	tb.says(tb.answer(harrow, "ready"), "NOTHING WAITS FOR YOU")
+	tb.says(tb.said(harrow, "ready"), "NOTHING WAITS FOR YOU")
 	tb.mail(harrow, tag, attack)
 	tb.sent()
-	tb.says(tb.answer(quill, "ready"), "NOTHING WAITS FOR YOU", "Germany's turn")
+	tb.says(tb.said(quill, "ready"), "NOTHING WAITS FOR YOU", "Germany's turn")
 	if n := len(tb.log().Records); n != 2 {
 		t.Fatalf("the log has %d records", n)
 	}
@@ -195,8 +195,8 @@ func TestDeadlinesOfAGame(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			tc.s.Zone = "Europe/Berlin"
 			tb := clockTable(t, tc.now, tc.s)
-			tb.says(tb.answer(harrow, "who's up?"), "By when: "+tc.berlin)
-			tb.says(tb.answer(quill, "who's up?"), "By when: "+tc.newYork)
+			tb.says(tb.said(harrow, "who's up?"), "By when: "+tc.berlin)
+			tb.says(tb.said(quill, "who's up?"), "By when: "+tc.newYork)
 			due := tb.game().Clock.Turn.Deadline
 			tb.run(due.Add(-20 * time.Minute).Sub(tb.now))
 			tb.mailed(nil)
@@ -227,5 +227,5 @@ func TestOlderGameKeepsItsDeadline(t *testing.T) {
 		t.Fatal(err)
 	}
 	tb.start()
-	tb.says(tb.answer(harrow, "wait 24 hours"), "which was Sun 22 Nov 2026, 18:00 +01:00, is now Mon 23 Nov 2026, 18:00 +01:00")
+	tb.says(tb.said(harrow, "wait 24 hours"), "which was Sun 22 Nov 2026, 18:00 +01:00, is now Mon 23 Nov 2026, 18:00 +01:00")
 }
