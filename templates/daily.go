@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -8,28 +9,41 @@ import (
 
 // Daily gathers a day's mails, which are given as the markdown that this
 // package made of them, and how many more there were. What they say of who is
-// on is as it was when they were written, so it is left out of them; the
-// standing of the powers and the signed log are those of the last.
+// on is as it was when they were written, so it is left out of them; how things
+// stand is told by the newest report alone.
 func Daily(m Meta, g *state.Game, parts []string, more int) Mail {
 	v := dailyView{Meta: m, On: onTurn(g, m), By: due(g, m), More: more}
-	lastOf := map[string]int{}
+	report, log := -1, -1
 	for i, part := range parts {
 		for _, s := range sectionsOf(part) {
-			if keptOnce[s.title] {
-				lastOf[s.title] = i
+			switch s.title {
+			case "Standing of the powers":
+				report = i
+			case "Signed log":
+				log = i
 			}
 		}
 	}
 	for i, part := range parts {
-		v.Parts = append(v.Parts, dailyPart(part, func(title string) bool { return title != "Next" && (!keptOnce[title] || lastOf[title] == i) }))
+		old := i != report && hasSection(part, "Standing of the powers")
+		v.Parts = append(v.Parts, dailyPart(part, func(title string) bool {
+			return title != "Next" && !(old && passing[title]) && (title != "Signed log" || i == log)
+		}))
 	}
 	mail := newMail(m, "daily", v)
 	mail.short = markdown("daily-short", v)
 	return mail
 }
 
-// keptOnce are the sections of a report that only the newest one is read for.
-var keptOnce = map[string]bool{"Standing of the powers": true, "Signed log": true}
+// passing are the sections that tell how things stood after a report, so that
+// they are read of the newest only.
+var passing = map[string]bool{
+	"Standing of the powers": true, "Orders that stand": true, "Answers that are awaited": true, "Battles to be fought": true,
+}
+
+func hasSection(md, title string) bool {
+	return slices.ContainsFunc(sectionsOf(md), func(s section) bool { return s.title == title })
+}
 
 // dailyView is a day's mails laid out. The texts of its parts are markdown.
 type dailyView struct {

@@ -46,6 +46,7 @@ var styles = strings.NewReplacer(
 	"<h1>", `<h1 style="font-size: 1.5em; line-height: 1.2; margin: 0.6em 0 0.5em;">`,
 	"<h2>", `<h2 style="font-size: 1.15em; margin: 1.6em 0 0.4em; padding-bottom: 0.2em; border-bottom: `+line+`;">`,
 	"<h3>", `<h3 style="font-size: 1.05em; margin: 1.4em 0 0.4em;">`,
+	"<h4>", `<h4 style="font-size: 1em; margin: 1em 0 0.3em;">`,
 	"<p>", `<p style="margin: 0.7em 0 0.4em;">`,
 	"<ul>", `<ul style="margin: 0.3em 0 0.8em; padding-left: 1.2em;">`,
 	"<li>", `<li style="margin: 0.2em 0;">`,

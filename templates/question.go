@@ -283,9 +283,9 @@ func percent(p float64) string {
 	case p >= 1:
 		return "100%"
 	case p < 0.001:
-		return "under 0.1%"
+		return "<0.1%"
 	case p > 0.999:
-		return "over 99.9%"
+		return ">99.9%"
 	}
 	return decimal(100*p) + "%"
 }
