@@ -35,7 +35,7 @@ func (b *builder) happened() string {
 		add("collected %d IPC", b.sum.collected)
 	}
 	if len(b.s.Host) > 0 && len(parts) == 0 {
-		return strings.Join(b.s.Host, "; ")
+		return b.hostActs()
 	}
 	if len(parts) == 0 && b.sum.declared > 0 {
 		add("%s declared", plural(b.sum.declared, "order", "orders"))
@@ -54,6 +54,15 @@ func (b *builder) happened() string {
 		who = "The game"
 	}
 	return who + ": " + strings.Join(parts, "; ")
+}
+
+// hostActs tells what the host did in short; the lines themselves follow.
+func (b *builder) hostActs() string {
+	s := shorten(b.s.Host[0], 200)
+	if n := len(b.s.Host) - 1; n > 0 {
+		s += fmt.Sprintf("; and %d more, below", n)
+	}
+	return s
 }
 
 // fighting names the spaces in which a battle is not over.

@@ -247,8 +247,8 @@ func (b *builder) purses() []Purse {
 		}
 	}
 	changed := slices.ContainsFunc(ps, func(p Purse) bool { return p.Before != p.Now })
-	if !changed && len(b.s.Asked)+len(b.s.Answered) > 0 {
-		return nil // it is only about questions
+	if !changed && len(b.s.Asked)+len(b.s.Answered)+len(b.s.Host) > 0 {
+		return nil // nothing was bought, collected or taken
 	}
 	return ps
 }

@@ -69,3 +69,20 @@ func TestSummaryOfOddBattles(t *testing.T) {
 	}, g, Meta{Game: "g7"})
 	golden(t, "odd.md", s.Markdown())
 }
+
+// TestSummaryOfTheHost tells what hosts do, each with its reason.
+func TestSummaryOfTheHost(t *testing.T) {
+	g := game(smallRules(), germany, 1, order.PurchaseRepair)
+	q := &squad{}
+	bid := q.of(britain, 1, "submarine")
+	s := NewSummary(g, []state.Event{
+		state.BidPlaced{By: state.ByHost, Side: "Allies", IPC: 8, Units: []state.BidUnit{{Piece: bid[0], Space: "SZ 109", Cost: 6}}, Saved: []state.BidSaved{{Purse: "UK Europe", IPC: 2}}},
+		state.Seated{By: state.ByHost, Reason: "Quill is away until August", Seats: []state.Seat{{Power: france, Player: "Mabel"}}},
+		state.OptionsChanged{By: state.ByPlayers("Harrow", "Quill"), Reason: "agreed", Lines: []string{"low_luck = true"}},
+		state.HostActed{Action: state.Ruling, By: state.ByHost, Text: "the scramble stands", Reason: "it came in time"},
+		state.Edited{By: state.ByHost, Reason: "it was sunk last turn", Lines: []string{"remove: 1 battleship in SZ 109"}},
+		state.WentBack{By: state.ByPlayers("Harrow", "Quill"), Reason: "wrong zone", To: 12, Power: germany, Round: 1, Phase: order.CombatMove.String()},
+		state.GameEnded{By: state.ByHost, Reason: "conceded", Winner: "Axis", How: "concession"},
+	}, g, Meta{Game: "g7"})
+	golden(t, "host.txt", s.Text())
+}
