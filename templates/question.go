@@ -251,7 +251,7 @@ func oddsTable(odds []AnswerOdds) (rows []oddsRow, note string) {
 			Answer: o.Answer, Attacker: percent(o.AttackerWin), Draw: percent(o.Draw), Defender: percent(o.DefenderWin),
 			AttackerLost: decimal(o.AttackerLost), DefenderLost: decimal(o.DefenderLost),
 		}
-		if o.Default {
+		if o.Default && o.Answer != "default" {
 			r.Answer += " (default)"
 		}
 		if o.Method != "exact" {
