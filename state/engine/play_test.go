@@ -59,7 +59,7 @@ func newMatch(tb testing.TB, id string, seed uint64) *match {
 // whim is the seed of the next choice.
 func (m *match) whim() uint64 {
 	m.step++
-	return m.seed<<32 + uint64(m.step)
+	return autoplay.Whim(m.seed, m.step)
 }
 
 // where names the moment for failures.
@@ -160,6 +160,9 @@ func (m *match) stage() {
 	if m.g.Phase < order.NoncombatMove && m.whim()%3 == 0 {
 		m.standing()
 	}
+	if len(m.g.OpenQuestions()) > 0 && m.whim()%2 == 0 {
+		m.answer()
+	}
 	m.mails(m.plan.Orders(m.g, m.whim()))
 	if ok, why := m.e.Ready(m.g); !ok {
 		pass := "pass combat move"
@@ -187,15 +190,21 @@ func (m *match) dice() {
 func (m *match) questions() {
 	m.tb.Helper()
 	for ready, _ := m.e.Ready(m.g); !ready; ready, _ = m.e.Ready(m.g) {
-		q := m.g.OpenQuestions()[0]
-		answer := state.Input{Kind: state.Answer, Powers: []ruleset.PowerID{q.Power}, Orders: autoplay.Answer(m.g, q, m.whim())}
-		var refused *engine.Reply
-		switch err := m.offer(answer, nil); {
-		case errors.As(err, &refused):
-			m.take(state.Input{Kind: state.Deadline, Questions: []int{q.ID}}, nil)
-		case err != nil:
-			m.tb.Fatalf("%s: %v\n%s", m.where(), err, answer.Orders)
-		}
+		m.answer()
+	}
+}
+
+// answer answers the first open question.
+func (m *match) answer() {
+	m.tb.Helper()
+	q := m.g.OpenQuestions()[0]
+	in := state.Input{Kind: state.Answer, Powers: []ruleset.PowerID{q.Power}, Orders: autoplay.Answer(m.g, q, m.whim())}
+	var refused *engine.Reply
+	switch err := m.offer(in, nil); {
+	case errors.As(err, &refused):
+		m.take(state.Input{Kind: state.Deadline, Questions: []int{q.ID}}, nil)
+	case err != nil:
+		m.tb.Fatalf("%s: %v\n%s", m.where(), err, in.Orders)
 	}
 }
 

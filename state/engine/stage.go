@@ -194,3 +194,14 @@ func (e *Engine) standing(g *state.Game) map[ruleset.PowerID][]order.Order {
 	}
 	return m
 }
+
+// standingOf binds one power's standing orders.
+func (e *Engine) standingOf(g *state.Game, p ruleset.PowerID) []order.Order {
+	var orders []order.Order
+	for _, s := range g.Standing {
+		if s.Power == p {
+			orders = append(orders, e.reread(g, p, s.Text)...)
+		}
+	}
+	return orders
+}

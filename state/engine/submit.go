@@ -85,7 +85,7 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 			}
 		}
 	}
-	had := e.standing(w.G)[power]
+	had := e.standingOf(w.G, power)
 	rules.CheckCancelled(w, standing, had)
 	var before *state.Game
 	if len(figures) > 0 {
@@ -94,7 +94,7 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 	rules.CheckStandingOrders(w, power, standing)
 	if len(standing) > 0 && !w.Failed() {
 		e.setStanding(w, power, standing)
-		rules.CheckPermitsKept(w, power, had, asWritten(e.standing(w.G)[power], standing))
+		rules.CheckPermitsKept(w, power, had, asWritten(e.standingOf(w.G, power), standing))
 	}
 	if w.G.Active == power {
 		kept := e.declareTurn(w, power, turn, rep.Withdraw)

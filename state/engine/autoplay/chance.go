@@ -12,6 +12,12 @@ func (c *chance) next() uint64 {
 	return z ^ z>>31
 }
 
+// Whim is the seed of the nth choice of a game with the seed.
+func Whim(seed uint64, n int) uint64 {
+	c := chance{seed<<32 + uint64(n)}
+	return c.next()
+}
+
 // below returns a number from 0 to n-1, and 0 if there is none.
 func (c *chance) below(n int) int {
 	if n <= 0 {

@@ -26,6 +26,9 @@ func (pl Plan) Orders(g *state.Game, seed uint64) []string {
 		p.combat()
 		p.battles()
 		p.bonds()
+		if canals := p.b.Canals(); p.percent(5) && len(canals) > 0 {
+			p.add(order.AskLeave{Canal: pick(&p.chance, canals).Name})
+		}
 		if p.percent(2) {
 			p.add(order.Request{What: "status"})
 		}
