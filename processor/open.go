@@ -75,7 +75,7 @@ func (p *Processor) Open(ctx context.Context, o Opening) error {
 		return err
 	}
 	l.due, l.game.Clock = c.Due, first.clock
-	p.live[o.Game.ID] = l
+	p.keep(o.Game.ID, l)
 	return nil
 }
 

@@ -1,10 +1,13 @@
 package processor
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -65,7 +68,9 @@ type Processor struct {
 
 	mu   sync.Mutex
 	live map[string]*liveGame
-	beat heartbeat
+	// asked counts how often a game was asked for.
+	asked int
+	beat  heartbeat
 }
 
 // liveGame is a game held in memory between inputs; the store has it all.
@@ -77,6 +82,8 @@ type liveGame struct {
 	// due is what the store holds as due for the game.
 	due  []store.Due
 	dice diceSeen
+	// asked is higher the later the game was asked for.
+	asked int
 }
 
 // New returns a processor. now is the clock, which decides nothing but when
@@ -97,6 +104,8 @@ func (p *Processor) load(ctx context.Context, id string) (*liveGame, error) {
 			return nil, err
 		}
 		if records == l.head.Size() && edition == l.game.Edition {
+			p.asked++
+			l.asked = p.asked
 			return l, nil
 		} // else another process, the host's command maybe, has changed it
 	}
@@ -126,8 +135,26 @@ func (p *Processor) load(ctx context.Context, id string) (*liveGame, error) {
 	}
 	adoptClock(&g, due)
 	l := &liveGame{game: g, engine: engine.New(rs), state: st, head: head, due: due}
-	p.live[id] = l
+	p.keep(id, l)
 	return l, nil
+}
+
+// mostLive is how many games are held in memory; the store has all of them.
+const mostLive = 256
+
+// keep holds a game in memory. When there are too many, the quarter of them that
+// was asked for longest ago is let go.
+func (p *Processor) keep(id string, l *liveGame) {
+	p.asked++
+	l.asked = p.asked
+	p.live[id] = l
+	if len(p.live) <= mostLive {
+		return
+	}
+	oldest := slices.SortedFunc(maps.Keys(p.live), func(a, b string) int { return cmp.Compare(p.live[a].asked, p.live[b].asked) })
+	for _, old := range oldest[:mostLive/4] {
+		delete(p.live, old)
+	}
 }
 
 // step is one input decided and sealed, not committed yet.

@@ -1,0 +1,21 @@
+package processor
+
+import (
+	"fmt"
+	"testing"
+)
+
+// TestFewGamesAreHeld: however many games there are, memory holds only those
+// asked for last.
+func TestFewGamesAreHeld(t *testing.T) {
+	p := &Processor{live: map[string]*liveGame{}}
+	for i := range 10 * mostLive {
+		p.keep(fmt.Sprint(i), &liveGame{})
+		if len(p.live) > mostLive {
+			t.Fatalf("%d games are held", len(p.live))
+		}
+		if p.live[fmt.Sprint(i)] == nil {
+			t.Fatalf("game %d was let go at once", i)
+		}
+	}
+}
