@@ -32,8 +32,7 @@ func (in *intake) actOnOrders() error {
 	blank := strings.TrimSpace(rest) == ""
 	if blank && len(cmds) == 0 {
 		in.mark.Outcome = "no-orders"
-		in.reply(templates.NoOrders(in.meta(), in.firstLines()))
-		return nil
+		return in.replyUnlessLoop(templates.NoOrders(in.meta(), in.firstLines()))
 	}
 	if !blank && !in.closedGame() {
 		if err := in.takeOrders(rest, diags, len(cmds) > 0); err != nil {
@@ -50,6 +49,9 @@ func (in *intake) takeOrders(text string, diags []notation.Diagnostic, commands 
 	if commands && len(tree.Statements) == 0 && !notation.HasErrors(tree.Diags) {
 		return nil
 	}
+	if parts := in.byPower(text, powersOf(in.game, in.player)); parts != nil {
+		return in.submitAll(parts, diags, wantsCheck(tree))
+	}
 	power, ok := in.power(tree)
 	if !ok {
 		return nil
@@ -65,8 +67,9 @@ func wantsCheck(t *notation.Tree) bool {
 }
 
 // power tells for which power the mail orders: the one in its header, or the
-// one whose turn it is, or the only one that the player has. If that is not
-// his, or not clear, he is told.
+// one whose turn it is, or the only one of the player's that is asked something,
+// or the only one that he has. If that is not his, he is told; if it is not
+// clear, he is asked.
 func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
 	mine := powersOf(in.game, in.player)
 	for _, n := range t.Header.Power.Names {
@@ -85,8 +88,18 @@ func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
 	if slices.Contains(mine, in.now().Active) {
 		return in.now().Active, true
 	}
-	if len(mine) > 0 {
+	asked := slices.DeleteFunc(slices.Clone(mine), func(p ruleset.PowerID) bool {
+		return !slices.ContainsFunc(in.now().OpenQuestions(), func(d state.Decision) bool { return d.Power == p })
+	})
+	switch {
+	case len(asked) == 1:
+		return asked[0], true
+	case len(mine) == 1:
 		return mine[0], true
+	case len(mine) > 1:
+		in.mark.Outcome, in.mark.Note = "no-power", "the sender plays several powers and the mail names none"
+		in.reply(templates.WhichPower(in.meta(), in.now(), mine))
+		return "", false
 	}
 	in.mark.Outcome, in.mark.Note = "not-your-power", in.player.Name+" plays no power"
 	in.reply(templates.NotYourPower(in.meta(), in.now().Active, nil))
@@ -109,10 +122,9 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 			in.mark.Outcome = "checked"
 		}
 		if rep.Refused() {
-			in.reply(templates.Refused(in.meta(), r))
-		} else {
-			in.reply(templates.Accepted(in.meta(), r))
+			return in.replyUnlessLoop(templates.Refused(in.meta(), r))
 		}
+		in.reply(templates.Accepted(in.meta(), r))
 		return nil
 	}
 	input := state.Input{

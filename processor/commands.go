@@ -60,7 +60,7 @@ func (in *intake) language() *command.Language {
 // isAsked reports whether a vote waits for the sender, and no question of the
 // game does, which a bare yes or no would rather answer.
 func (in *intake) isAsked() bool {
-	if slices.ContainsFunc(in.game.state.Turn.Asked, func(d state.Decision) bool { return slices.Contains(in.player.Powers, d.Power) }) {
+	if slices.ContainsFunc(in.game.state.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(in.player.Powers, d.Power) }) {
 		return false
 	}
 	open, err := in.openMatters(votes...)

@@ -203,6 +203,36 @@ func (in *intake) tooMany() (bool, error) {
 	return true, nil
 }
 
+// A program that answers mails without saying that it is one would go on for
+// ever with one that does: after loopMails refusals within loopTime its mails
+// are refused without an answer.
+const (
+	loopMails = 10
+	loopTime  = 10 * time.Minute
+)
+
+// replyUnlessLoop answers a mail that was refused, unless too many of its sender
+// were just now.
+func (in *intake) replyUnlessLoop(m templates.Mail) error {
+	n := 0
+	for _, outcome := range []string{"refused", "no-orders"} {
+		k, err := in.p.store.MailsSince(in.ctx, in.from.Key(), outcome, in.p.now().Add(-loopTime))
+		if err != nil {
+			return err
+		}
+		n += k
+	}
+	switch {
+	case n < loopMails:
+		in.reply(m)
+		return nil
+	case n == loopMails:
+		in.notice("loop", fmt.Sprintf("%s sent %d mails within %s that were refused; more of them get no answer for now", in.from.Key(), n, duration(loopTime)))
+	}
+	in.mark.Note += "; not answered, for it may be a loop"
+	return nil
+}
+
 // unread answers a mail whose text is beyond the limits.
 func (in *intake) unread(err error) error {
 	in.mark.Outcome = "unreadable"

@@ -77,7 +77,7 @@ func newTableAt(t *testing.T, now time.Time, change func(*processor.Config, *sto
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg := processor.Config{Name: "Ms Host", Address: "orders@games.example", PlusAddress: true, MailsPerHour: 20, Hosts: []string{"host@games.example"}, HostAuth: "dkim", Help: "# How to order\n\nWrite `buy 3 inf`.\n", MaxMail: 1 << 20}
+	cfg := processor.Config{Name: "Ms Host", Address: "orders@games.example", PlusAddress: true, MailsPerHour: 20, MessagesPerDay: 5, StrangersPerHour: 50, Hosts: []string{"host@games.example"}, HostAuth: "dkim", Help: "# How to order\n\nWrite `buy 3 inf`.\n", MaxMail: 1 << 20}
 	g := store.Game{
 		ID: "g42", Title: "Harrow v Quill", Ruleset: "alpha2",
 		Settings: store.Settings{Clock: clock.Settings{TurnTime: 72 * time.Hour}},

@@ -374,8 +374,27 @@ func (in *intake) record(input state.Input) error {
 	if s.after.Winner != "" || !sameTurn(s.before, s.after) {
 		in.set(in.p.timingAfter(l, in.timed(), s))
 	}
+	if input.Action == state.GoBack {
+		in.wentBack(l, s)
+	}
 	in.post.add(in.p.summary(in.ctx, l, s, in.timed().due, ""))
 	return nil
+}
+
+// wentBack sets what comes due for the game as it is again: dice that waited
+// wait anew, questions that were open are asked anew.
+func (in *intake) wentBack(l *liveGame, s *step) {
+	t := in.timed()
+	t.due = slices.DeleteFunc(slices.Clone(t.due), func(d store.Due) bool { return d.Kind == dueDice || isDecision(d) })
+	if ready, _ := l.engine.Ready(s.after); ready {
+		t.due = append(t.due, store.Due{Game: l.game.ID, Kind: dueDice, At: in.p.now().UTC().Add(l.game.Settings.DiceDelay)})
+	}
+	open := s.after.OpenQuestions()
+	if at := in.p.decisionDeadline(l, open); !at.IsZero() {
+		t.due = append(t.due, store.Due{Game: l.game.ID, Kind: dueDecision, At: at})
+	}
+	in.set(t)
+	in.p.ask(in.ctx, l, s, open, t.due, &in.post)
 }
 
 // tellVote writes to the players about a vote: those who are asked at once, the

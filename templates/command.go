@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // NoCommand answers a request for help on something that is no command.
@@ -41,6 +43,37 @@ func NoPlace(m Meta, asked string, found []notation.Name, near []string) Mail {
 	}
 	n.Next = []string{"Write it like: what's in Egypt, sz 98?"}
 	return n.mail(m)
+}
+
+// WhichPower asks a player of several powers for which of them his mail is.
+func WhichPower(m Meta, g *state.Game, mine []ruleset.PowerID) Mail {
+	names := make([]string, len(mine))
+	for i, p := range mine {
+		names[i] = string(p)
+	}
+	return Notice{
+		Heading: "For which power?",
+		Lines: []string{
+			"You play " + list(names) + ", none of them is on, and your mail does not say for which it is",
+			"On is " + onTurn(g, m), unchanged,
+		},
+		Next: []string{
+			fmt.Sprintf("Begin the orders with a line like: %s:", mine[0]),
+			"Orders for several of them may stand in one mail, each below its own line",
+		},
+	}.mail(m)
+}
+
+// NoneOfThem tells a player who ordered for several powers in one mail that none
+// of it was taken because of one.
+func NoneOfThem(m Meta, wrong ruleset.PowerID) Mail {
+	return Notice{
+		Heading: "None of your orders taken",
+		Lines: []string{
+			fmt.Sprintf("Your mail orders for several powers, and something is wrong with those for %s; the other mail says what", wrong),
+			"A mail is taken as a whole or not at all", unchanged,
+		},
+	}.mail(m)
 }
 
 // lead are the lines that come first in a report, and what to write for more.

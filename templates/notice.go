@@ -36,8 +36,8 @@ func UnknownGame(m Meta, asked string, games []string) Mail {
 		n.Lines = []string{fmt.Sprintf("There is no game called %q here", shorten(oneLine(asked), 60))}
 	}
 	n.Lines = append(n.Lines, unchanged)
-	if len(games) > 0 {
-		n.Lines = append(n.Lines, "You play in: "+list(games))
+	for _, g := range games {
+		n.Lines = append(n.Lines, "You play in "+g)
 	}
 	n.Next = []string{
 		"Answer a mail of the game, or put its tag in the subject, like [adjutant g7]",

@@ -253,6 +253,12 @@ func (c *checker) limits() {
 	if l.MailsPerHour < 0 {
 		c.say("limits.mails_per_hour", "%d must not be below 0; 0 is no limit", l.MailsPerHour)
 	}
+	if l.MessagesPerDay < 0 {
+		c.say("limits.messages_per_day", "%d must not be below 0; 0 is no limit", l.MessagesPerDay)
+	}
+	if l.StrangersPerHour < 0 {
+		c.say("limits.strangers_per_hour", "%d must not be below 0; 0 is no limit", l.StrangersPerHour)
+	}
 	c.duration("limits.outage", l.Outage, 0, 60*24*time.Hour)
 	if a := c.cfg.Auth; a.Hops < 0 || a.Hops > 20 {
 		c.say("auth.hops", "%d must be from 0 to 20", a.Hops)

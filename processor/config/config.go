@@ -100,6 +100,10 @@ type Limits struct {
 	MaxMail      Size `toml:"max_mail"`
 	MaxParts     int  `toml:"max_parts"`
 	MailsPerHour int  `toml:"mails_per_hour"`
+	// MessagesPerDay bounds one player's mails with messages to the others,
+	// StrangersPerHour the answers to all who play in no game.
+	MessagesPerDay   int `toml:"messages_per_day"`
+	StrangersPerHour int `toml:"strangers_per_hour"`
 	// Outage is how long the daemon may be silent before deadlines move.
 	Outage Duration `toml:"outage"`
 }
@@ -135,7 +139,7 @@ func defaults() *Config {
 		Store: "adjutant.db", KeyFile: "host.key", Hosts: []string{}, HostAuth: sender.Default,
 		IMAP:   IMAP{Server: Server{Security: "tls"}, Mailbox: "INBOX", Poll: Duration{Duration: time.Minute}, IdlePoll: Duration{Duration: 10 * time.Minute}},
 		SMTP:   SMTP{Server: Server{Security: "starttls"}},
-		Limits: Limits{MaxMail: Size{Bytes: 4 << 20}, MaxParts: 100, MailsPerHour: 60, Outage: Duration{Duration: 30 * time.Minute}},
+		Limits: Limits{MaxMail: Size{Bytes: 4 << 20}, MaxParts: 100, MailsPerHour: 60, MessagesPerDay: 40, StrangersPerHour: 100, Outage: Duration{Duration: 30 * time.Minute}},
 		Game: Game{
 			Auth: "dkim", DiceDelay: Duration{Duration: 15 * time.Minute},
 			TurnTime: Duration{Duration: 72 * time.Hour}, DecisionTime: Duration{Duration: 24 * time.Hour}, Zone: "UTC",

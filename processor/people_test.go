@@ -1,0 +1,295 @@
+package processor_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// says hands in a mail of the game and returns the text of the one answer to it.
+func (tb *table) says(who, body string) string {
+	tb.t.Helper()
+	tb.mail(who+"@example.org", "[adjutant g42]", body)
+	return tb.told(who + "@example.org")
+}
+
+func (tb *table) told(address string) string {
+	tb.t.Helper()
+	text := ""
+	for _, o := range tb.sent()[address] {
+		text += o.Text + "\n"
+	}
+	return text
+}
+
+// A program that answers every mail without saying that it is one is answered a
+// few times; its orders would still be taken.
+func TestLoopOfAnswers(t *testing.T) {
+	tb := newTable(t, 0)
+	answers := 0
+	for i := range 15 {
+		if tb.says("harrow", fmt.Sprintf("Thank you for ticket %d. Our team will read it soon.\n", i+1)) != "" {
+			answers++
+		}
+	}
+	if answers != 10 {
+		t.Errorf("a robot gets %d answers, want 10", answers)
+	}
+	if text := tb.says("harrow", attack); !strings.Contains(text, "France") {
+		t.Errorf("his orders are answered %q", text)
+	}
+	if n := len(tb.log().Records); n != 3 {
+		t.Errorf("the log has %d records", n)
+	}
+}
+
+// Orders for several powers may stand in one mail, each below its name: all are
+// taken, or none.
+func TestSeveralPowersInOneMail(t *testing.T) {
+	tb := newTable(t, 0)
+	text := tb.says("quill", "UK:\nno scramble\nFrance:\nno scramble\n")
+	for _, want := range []string{"UNITED KINGDOM: ORDERS TAKEN", "FRANCE: ORDERS TAKEN"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("he is not told %q:\n%s", want, text)
+		}
+	}
+	if n := len(tb.log().Records); n != 3 {
+		t.Errorf("the log has %d records, want the opening and one for each power", n)
+	}
+	text = tb.says("quill", "UK:\nno intercept\nFrance:\nscramble: 9 lancers in 97\n")
+	if !strings.Contains(text, "as a whole or not at all") || strings.Contains(text, "UNITED KINGDOM") || !strings.Contains(text, "line 4") {
+		t.Errorf("he is told\n%s", text)
+	}
+	if n := len(tb.log().Records); n != 3 {
+		t.Errorf("the log has %d records after a mail that is half wrong", n)
+	}
+	// Germany is on: its part comes last, wherever it stands, and brings the dice.
+	text = tb.says("harrow", strings.Replace(attack, "G1 bank 30", "Germany:", 1)+"Japan:\nno scramble\n")
+	if !strings.Contains(text, "JAPAN: ORDERS TAKEN") || !strings.Contains(text, "took France") {
+		t.Errorf("he is told\n%s", text)
+	}
+	if n := len(tb.log().Records); n != 6 {
+		t.Errorf("the log has %d records, want two for the orders and one for the dice more", n)
+	}
+}
+
+// Who plays several powers of which none is on says for which his orders are;
+// nothing is guessed.
+func TestForWhichPower(t *testing.T) {
+	tb := newTable(t, 0)
+	if text := tb.says("quill", "no scramble\n"); !strings.Contains(text, "FOR WHICH POWER?") || !strings.Contains(text, "Soviet Union:") {
+		t.Errorf("he is told\n%s", text)
+	}
+	if n := len(tb.log().Records); n != 1 {
+		t.Errorf("the log has %d records", n)
+	}
+	if text := tb.says("quill", "UK1\nno scramble\n"); !strings.Contains(text, "UNITED KINGDOM: ORDERS TAKEN") {
+		t.Errorf("with a heading he is told\n%s", text)
+	}
+}
+
+// second opens another game for Harrow and Quill, with the sides changed.
+func (tb *table) second() {
+	tb.t.Helper()
+	err := tb.p.Open(tb.ctx, processor.Opening{Game: store.Game{
+		ID: "g43", Title: "Return match", Ruleset: "alpha2",
+		Players: []store.Player{
+			{Name: "Quill", Address: "quill@example.org", Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
+			{Name: "Harrow", Address: "harrow@example.org", Others: []string{"harrow@work.example"},
+				Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"}},
+		},
+	}})
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	tb.sent()
+}
+
+// A mail finds its game by the thread, then the subject's tag, then the
+// plus-address, then a game: line; if none tells, its sender is asked.
+func TestRoutes(t *testing.T) {
+	tb := newTable(t, 0)
+	tb.second()
+	tb.mail("reader@example.org", "[adjutant g42]", "status")
+	tb.sent()
+	tb.mail("harrow@example.org", "[adjutant g43]", "status")
+	thread := tb.sent()["harrow@example.org"][0].MessageID
+	const g42, g43 = "[adjutant g42]", "[adjutant g43]"
+	for i, tc := range []struct{ name, to, subject, thread, body, want string }{
+		{"the thread", "orders@games.example", "hi", thread, "status\n", g43},
+		{"the thread before the tag", "orders@games.example", g42, thread, "status\n", g43},
+		{"the tag", "orders@games.example", "Re: " + g43 + " Return match", "", "status\n", g43},
+		{"the tag before the plus-address", "orders+g42@games.example", g43, "", "status\n", g43},
+		{"the plus-address", "orders+g43@games.example", "hi", "", "status\n", g43},
+		{"the plus-address before the line", "orders+g43@games.example", "hi", "", "game: g42\nstatus\n", g43},
+		{"the line", "orders@games.example", "hi", "", "game: g43\nstatus\n", g43},
+		{"an unknown thread and the tag", "orders@games.example", g43, "x@y", "status\n", g43},
+		{"nothing, but orders", "orders@games.example", "hi", "", "no scramble\n", "[adjutant]"},
+		{"nothing, but status", "orders@games.example", "hi", "", "status\n", "[adjutant]"},
+		{"a game that is none", "orders@games.example", "[adjutant g99]", "", "status\n", "[adjutant]"},
+	} {
+		head := ""
+		if tc.thread != "" {
+			head = "In-Reply-To: <" + tc.thread + ">\r\n"
+		}
+		tb.raw(fmt.Sprintf("From: <harrow@example.org>\r\nTo: %s\r\nSubject: %s\r\nMessage-ID: <r%d@example.org>\r\n%s\r\n%s",
+			tc.to, tc.subject, i, head, strings.ReplaceAll(tc.body, "\n", "\r\n")))
+		got := tb.sent()["harrow@example.org"]
+		if len(got) != 1 || !strings.HasPrefix(got[0].Subject, tc.want) {
+			t.Errorf("%s: answered by %v, want one of %s", tc.name, got, tc.want)
+			continue
+		}
+		if tc.want == "[adjutant]" && (!strings.Contains(got[0].Text, g42) || !strings.Contains(got[0].Text, g43)) {
+			t.Errorf("%s: his games are not listed:\n%s", tc.name, got[0].Text)
+		}
+	}
+}
+
+// A player writes from any of his addresses; a mail from none of them does
+// nothing and is told to him, once a day.
+func TestStrangeAddress(t *testing.T) {
+	tb := newTable(t, 0)
+	tb.second()
+	tb.mail("harrow@work.example", "[adjutant g43]", "status")
+	if text := tb.told("harrow@work.example"); !strings.Contains(text, "player Harrow") {
+		t.Errorf("his other address is answered\n%s", text)
+	}
+	tb.mail("harrow@example.org", "[adjutant g42]", "status")
+	thread := tb.sent()["harrow@example.org"][0].MessageID
+	for i, head := range []string{
+		"From: Harrow <falcon@example.net>\r\n",
+		"From: <kestrel@example.net>\r\nIn-Reply-To: <" + thread + ">\r\n",
+	} {
+		tb.raw(fmt.Sprintf("%sTo: orders@games.example\r\nSubject: [adjutant g42]\r\nMessage-ID: <s%d@x>\r\n\r\nG1\r\npass combat\r\nend turn\r\n", head, i))
+		got := tb.sent()
+		if warned := got["harrow@example.org"]; len(warned) != 1 || !strings.Contains(warned[0].Text, "address add") {
+			t.Errorf("mail %d: Harrow is warned %v", i, warned)
+		}
+		if len(got) != 2 {
+			t.Errorf("mail %d: %d people are written to", i, len(got))
+		}
+	}
+	tb.raw("From: Harrow <falcon@example.net>\r\nSubject: [adjutant g42]\r\nMessage-ID: <s9@x>\r\n\r\nend turn\r\n")
+	if got := tb.sent(); len(got) != 0 {
+		t.Errorf("a second mail that day is answered %v", got)
+	}
+	if n := len(tb.log().Records); n != 1 {
+		t.Errorf("the log has %d records", n)
+	}
+}
+
+// Strangers learn nothing of a game, and cannot have a thousand others answered.
+func TestStrangersCommands(t *testing.T) {
+	tb := newTable(t, 0)
+	for _, body := range []string{"status\n", "board\n", "history\n", "what's in 97?\n", "my orders\n", "message all: hi\n", "draw?\n", "address x@example.net\n", "resend G1\n"} {
+		tb.now = tb.now.Add(25 * time.Hour)
+		tb.mail("nobody@example.net", "[adjutant g42]", body)
+		if text := tb.told("nobody@example.net"); !strings.Contains(text, "plays in no such game") || strings.Contains(text, "Germany") {
+			t.Errorf("%q is answered\n%s", body, text)
+		}
+	}
+	tb.now = tb.now.Add(25 * time.Hour)
+	answered := 0
+	for i := range 300 {
+		from := fmt.Sprintf("n%d@example.net", i)
+		tb.mail(from, "[adjutant g42]", "status\n")
+		answered += len(tb.sent()[from])
+	}
+	if answered != 50 {
+		t.Errorf("300 strangers get %d answers in an hour, want 50", answered)
+	}
+	if n := len(tb.log().Records); n != 1 {
+		t.Errorf("the log has %d records", n)
+	}
+}
+
+// A stranger whom nothing proves confirms that he reads what is sent to the
+// address before he is sent anything more.
+func TestUnprovenObserver(t *testing.T) {
+	tb := newTable(t, 0)
+	g, err := tb.store.Game(tb.ctx, "g42")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Settings.OpenView = true
+	if err := tb.store.Commit(tb.ctx, store.Commit{Game: "g42", Expect: 1, Settings: &g.Settings}); err != nil {
+		t.Fatal(err)
+	}
+	tb.forged["wren@example.net"] = true
+	tb.mail("wren@example.net", "[adjutant g42]", "observe\n")
+	text := tb.told("wren@example.net")
+	_, code, ok := strings.Cut(text, "confirm c-")
+	if !ok || strings.Contains(text, "Germany") {
+		t.Fatalf("she is told\n%s", text)
+	}
+	code = "c-" + code[:8]
+	tb.mail("owl@example.net", "[adjutant g42]", "confirm "+code+"\n")
+	if text := tb.told("owl@example.net"); !strings.Contains(text, "confirms nothing") {
+		t.Errorf("another is told\n%s", text)
+	}
+	tb.mail("wren@example.net", "[adjutant g42]", "confirm "+code+"\n")
+	if text := tb.told("wren@example.net"); !strings.Contains(text, "YOU READ ALONG") {
+		t.Errorf("with the word she is told\n%s", text)
+	}
+}
+
+// A player cannot write more messages a day than the host allows, nor in
+// another's name, nor longer than the most.
+func TestMessagesAreBounded(t *testing.T) {
+	tb := newTable(t, 0)
+	got := 0
+	for range 8 {
+		tb.mail("harrow@example.org", "[adjutant g42]", "message all: From: Quill\n")
+		sent := tb.sent()
+		for _, o := range sent["quill@example.org"] {
+			if got++; !strings.Contains(o.Text, "MESSAGE FROM HARROW") {
+				t.Errorf("the message does not say who wrote it:\n%s", o.Text)
+			}
+		}
+	}
+	if got != 5 {
+		t.Errorf("of 8 messages %d arrive, want 5", got)
+	}
+	tb.now = tb.now.Add(25 * time.Hour)
+	if text := tb.says("harrow", "message Quill: "+strings.Repeat("long ", 3000)); !strings.Contains(text, "was not sent") {
+		t.Errorf("a long message is answered\n%s", text)
+	}
+	if text := tb.says("harrow", "message Quelle: hi\n"); !strings.Contains(text, "Quill and Reader") {
+		t.Errorf("a message to nobody is answered\n%s", text)
+	}
+}
+
+// Who is not needed cannot vote, and a vote has one outcome.
+func TestVotesOfTheWrong(t *testing.T) {
+	tb := newTable(t, 0)
+	if text := tb.says("reader", "GG, I concede\n"); !strings.Contains(text, "only those who play") {
+		t.Errorf("a reader who concedes is told\n%s", text)
+	}
+	tb.says("harrow", "draw?\n")
+	if text := tb.says("reader", "yes v1\n"); !strings.Contains(text, "no vote v1 that asks you") {
+		t.Errorf("a reader who votes is told\n%s", text)
+	}
+	if text := tb.says("quill", "no v1\n"); !strings.Contains(text, "Quill refused") {
+		t.Errorf("Quill is told\n%s", text)
+	}
+	if text := tb.says("harrow", "yes v1\n"); !strings.Contains(text, "This vote is over") {
+		t.Errorf("Harrow, too late, is told\n%s", text)
+	}
+	tb.says("harrow", "undo\n")
+	if n := len(tb.log().Records); n != 1 {
+		t.Errorf("the log has %d records", n)
+	}
+	// One player is his whole side: what he concedes is over.
+	if text := tb.says("quill", "gg, I concede\n"); !strings.Contains(text, "the Axis have won") {
+		t.Errorf("Quill is told\n%s", text)
+	}
+	if text := tb.says("harrow", "draw?\n"); !strings.Contains(text, "the game is over") {
+		t.Errorf("after the end Harrow is told\n%s", text)
+	}
+	tb.log()
+}

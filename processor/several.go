@@ -1,0 +1,104 @@
+package processor
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// forPower is the part of a mail that orders for one power. Its text has the
+// lines of all others blank, so that every line keeps its number.
+type forPower struct {
+	power ruleset.PowerID
+	text  string
+}
+
+// byPower parts the orders of a mail in which several of the player's powers
+// stand as headings (`UK:` ... `France:` ...). It returns nil if there are not
+// several, or if one of them is not his: then the mail is read as a whole.
+func (in *intake) byPower(text string, mine []ruleset.PowerID) []forPower {
+	lines := strings.Split(text, "\n")
+	names := in.game.engine.Rules().Names()
+	owner := make([]ruleset.PowerID, len(lines))
+	var powers []ruleset.PowerID
+	var on ruleset.PowerID
+	for i, line := range lines {
+		if p := headed(line, names); p != "" {
+			if !slices.Contains(mine, p) {
+				return nil
+			}
+			if on = p; !slices.Contains(powers, p) {
+				powers = append(powers, p)
+			}
+		}
+		owner[i] = on
+	}
+	if len(powers) < 2 {
+		return nil
+	}
+	// What stands above the first heading goes with it, like a greeting.
+	for i := range owner {
+		if owner[i] == "" {
+			owner[i] = powers[0]
+		}
+	}
+	var parts []forPower
+	for _, p := range powers {
+		part := slices.Clone(lines)
+		for i := range part {
+			if owner[i] != p {
+				part[i] = ""
+			}
+		}
+		parts = append(parts, forPower{p, strings.TrimRight(strings.Join(part, "\n"), "\n") + "\n"})
+	}
+	// The power on turn comes last: its orders may bring the dice at once.
+	active := in.now().Active
+	slices.SortStableFunc(parts, func(a, b forPower) int {
+		switch {
+		case a.power == active && b.power != active:
+			return 1
+		case b.power == active && a.power != active:
+			return -1
+		}
+		return 0
+	})
+	return parts
+}
+
+// headed is the power that a line names as its heading, "" if it does not.
+func headed(line string, names notation.Names) ruleset.PowerID {
+	if strings.TrimSpace(line) == "" {
+		return ""
+	}
+	for _, n := range notation.Parse(line, names).Header.Power.Names {
+		if n.Kind == notation.NamePower {
+			return ruleset.PowerID(n.ID)
+		}
+	}
+	return ""
+}
+
+// submitAll takes the orders for several powers, all of them or none.
+func (in *intake) submitAll(parts []forPower, diags []notation.Diagnostic, check bool) error {
+	before := *in // with what answers in the same mail have done
+	for _, part := range parts {
+		answers := len(in.post.out)
+		if err := in.submit(part.power, part.text, diags, check); err != nil {
+			return err
+		}
+		if in.mark.Outcome != "refused" {
+			continue
+		}
+		refusal := in.post.out[answers:]
+		in.steps, in.post = before.steps, before.post
+		in.setDue, in.due, in.clock = before.setDue, before.due, before.clock
+		in.post.out = append(slices.Clip(in.post.out), refusal...)
+		in.reply(templates.NoneOfThem(in.meta(), part.power))
+		return nil
+	}
+	return nil
+}
