@@ -12,7 +12,7 @@ import (
 )
 
 // says hands in a mail of the game and returns the text of the one answer to it.
-func (tb *table) says(who, body string) string {
+func (tb *table) replied(who, body string) string {
 	tb.t.Helper()
 	tb.mail(who+"@example.org", "[adjutant g42]", body)
 	return tb.told(who + "@example.org")
@@ -33,14 +33,14 @@ func TestLoopOfAnswers(t *testing.T) {
 	tb := newTable(t, 0)
 	answers := 0
 	for i := range 15 {
-		if tb.says("harrow", fmt.Sprintf("Thank you for ticket %d. Our team will read it soon.\n", i+1)) != "" {
+		if tb.replied("harrow", fmt.Sprintf("Thank you for ticket %d. Our team will read it soon.\n", i+1)) != "" {
 			answers++
 		}
 	}
 	if answers != 10 {
 		t.Errorf("a robot gets %d answers, want 10", answers)
 	}
-	if text := tb.says("harrow", attack); !strings.Contains(text, "France") {
+	if text := tb.replied("harrow", attack); !strings.Contains(text, "France") {
 		t.Errorf("his orders are answered %q", text)
 	}
 	if n := len(tb.log().Records); n != 3 {
@@ -52,7 +52,7 @@ func TestLoopOfAnswers(t *testing.T) {
 // taken, or none.
 func TestSeveralPowersInOneMail(t *testing.T) {
 	tb := newTable(t, 0)
-	text := tb.says("quill", "UK:\nno scramble\nFrance:\nno scramble\n")
+	text := tb.replied("quill", "UK:\nno scramble\nFrance:\nno scramble\n")
 	for _, want := range []string{"UNITED KINGDOM: ORDERS TAKEN", "FRANCE: ORDERS TAKEN"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("he is not told %q:\n%s", want, text)
@@ -61,7 +61,7 @@ func TestSeveralPowersInOneMail(t *testing.T) {
 	if n := len(tb.log().Records); n != 3 {
 		t.Errorf("the log has %d records, want the opening and one for each power", n)
 	}
-	text = tb.says("quill", "UK:\nno intercept\nFrance:\nscramble: 9 lancers in 97\n")
+	text = tb.replied("quill", "UK:\nno intercept\nFrance:\nscramble: 9 lancers in 97\n")
 	if !strings.Contains(text, "as a whole or not at all") || strings.Contains(text, "UNITED KINGDOM") || !strings.Contains(text, "line 4") {
 		t.Errorf("he is told\n%s", text)
 	}
@@ -69,8 +69,8 @@ func TestSeveralPowersInOneMail(t *testing.T) {
 		t.Errorf("the log has %d records after a mail that is half wrong", n)
 	}
 	// Germany is on: its part comes last, wherever it stands, and brings the dice.
-	text = tb.says("harrow", strings.Replace(attack, "G1 bank 30", "Germany:", 1)+"Japan:\nno scramble\n")
-	if !strings.Contains(text, "JAPAN: ORDERS TAKEN") || !strings.Contains(text, "took France") {
+	text = tb.replied("harrow", strings.Replace(attack, "G1 bank 30", "Germany:", 1)+"Japan:\nno scramble\n")
+	if !strings.Contains(text, "JAPAN: ORDERS TAKEN") || !strings.Contains(text, "round 1, Noncombat Move") {
 		t.Errorf("he is told\n%s", text)
 	}
 	if n := len(tb.log().Records); n != 6 {
@@ -82,13 +82,13 @@ func TestSeveralPowersInOneMail(t *testing.T) {
 // nothing is guessed.
 func TestForWhichPower(t *testing.T) {
 	tb := newTable(t, 0)
-	if text := tb.says("quill", "no scramble\n"); !strings.Contains(text, "FOR WHICH POWER?") || !strings.Contains(text, "Soviet Union:") {
+	if text := tb.replied("quill", "no scramble\n"); !strings.Contains(text, "FOR WHICH POWER?") || !strings.Contains(text, "Soviet Union:") {
 		t.Errorf("he is told\n%s", text)
 	}
 	if n := len(tb.log().Records); n != 1 {
 		t.Errorf("the log has %d records", n)
 	}
-	if text := tb.says("quill", "UK1\nno scramble\n"); !strings.Contains(text, "UNITED KINGDOM: ORDERS TAKEN") {
+	if text := tb.replied("quill", "UK1\nno scramble\n"); !strings.Contains(text, "UNITED KINGDOM: ORDERS TAKEN") {
 		t.Errorf("with a heading he is told\n%s", text)
 	}
 }
@@ -256,10 +256,10 @@ func TestMessagesAreBounded(t *testing.T) {
 		t.Errorf("of 8 messages %d arrive, want 5", got)
 	}
 	tb.now = tb.now.Add(25 * time.Hour)
-	if text := tb.says("harrow", "message Quill: "+strings.Repeat("long ", 3000)); !strings.Contains(text, "was not sent") {
+	if text := tb.replied("harrow", "message Quill: "+strings.Repeat("long ", 3000)); !strings.Contains(text, "was not sent") {
 		t.Errorf("a long message is answered\n%s", text)
 	}
-	if text := tb.says("harrow", "message Quelle: hi\n"); !strings.Contains(text, "Quill and Reader") {
+	if text := tb.replied("harrow", "message Quelle: hi\n"); !strings.Contains(text, "Quill and Reader") {
 		t.Errorf("a message to nobody is answered\n%s", text)
 	}
 }
@@ -267,28 +267,28 @@ func TestMessagesAreBounded(t *testing.T) {
 // Who is not needed cannot vote, and a vote has one outcome.
 func TestVotesOfTheWrong(t *testing.T) {
 	tb := newTable(t, 0)
-	if text := tb.says("reader", "GG, I concede\n"); !strings.Contains(text, "only those who play") {
+	if text := tb.replied("reader", "GG, I concede\n"); !strings.Contains(text, "only those who play") {
 		t.Errorf("a reader who concedes is told\n%s", text)
 	}
-	tb.says("harrow", "draw?\n")
-	if text := tb.says("reader", "yes v1\n"); !strings.Contains(text, "no vote v1 that asks you") {
+	tb.replied("harrow", "draw?\n")
+	if text := tb.replied("reader", "yes v1\n"); !strings.Contains(text, "no vote v1 that asks you") {
 		t.Errorf("a reader who votes is told\n%s", text)
 	}
-	if text := tb.says("quill", "no v1\n"); !strings.Contains(text, "Quill refused") {
+	if text := tb.replied("quill", "no v1\n"); !strings.Contains(text, "Quill refused") {
 		t.Errorf("Quill is told\n%s", text)
 	}
-	if text := tb.says("harrow", "yes v1\n"); !strings.Contains(text, "This vote is over") {
+	if text := tb.replied("harrow", "yes v1\n"); !strings.Contains(text, "This vote is over") {
 		t.Errorf("Harrow, too late, is told\n%s", text)
 	}
-	tb.says("harrow", "undo\n")
+	tb.replied("harrow", "undo\n")
 	if n := len(tb.log().Records); n != 1 {
 		t.Errorf("the log has %d records", n)
 	}
 	// One player is his whole side: what he concedes is over.
-	if text := tb.says("quill", "gg, I concede\n"); !strings.Contains(text, "the Axis have won") {
+	if text := tb.replied("quill", "gg, I concede\n"); !strings.Contains(text, "the Axis have won") {
 		t.Errorf("Quill is told\n%s", text)
 	}
-	if text := tb.says("harrow", "draw?\n"); !strings.Contains(text, "the game is over") {
+	if text := tb.replied("harrow", "draw?\n"); !strings.Contains(text, "the game is over") {
 		t.Errorf("after the end Harrow is told\n%s", text)
 	}
 	tb.log()
