@@ -189,7 +189,7 @@ func (p *Processor) whyMoved(g gap, zone string) string {
 	case g.jumped:
 		return "The host's machine slept, or its clock was set forward, from " + from + " to " + to
 	}
-	return "The host's machine was not at work from " + from + " to " + to + ", and could take no orders"
+	return "The host's machine was not at work, or could not reach its mailbox, from " + from + " to " + to + ", and could take no orders"
 }
 
 // howMoved says what moved, and from when.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
@@ -42,6 +43,25 @@ type daemon struct {
 	step      func(string)
 	// wake tells the outbox that there is something to send.
 	wake chan struct{}
+	// listening is set while the mailbox can be read; read tells when it was.
+	listening atomic.Bool
+	read      chan struct{}
+}
+
+// heed follows whether the mailbox can be read. What comes due is done only
+// then: orders that wait in it came in time, and while nobody can be heard
+// nobody is late. The processor takes a longer silence for an outage.
+func (d *daemon) heed(step string) {
+	switch step {
+	case "read":
+		d.listening.Store(true)
+		select {
+		case d.read <- struct{}{}:
+		default:
+		}
+	case "lost":
+		d.listening.Store(false)
+	}
 }
 
 // alone takes the right to be the one process that works on the store, and
@@ -69,9 +89,9 @@ func assemble(p parts) (*daemon, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &daemon{store: s, host: p.host, log: p.log, step: p.step, wake: make(chan struct{}, 1)}
+	d := &daemon{store: s, host: p.host, log: p.log, step: p.step, wake: make(chan struct{}, 1), read: make(chan struct{}, 1)}
 	d.processor = processor.New(p.processor, s, p.host, p.check, p.now, p.log)
-	d.inbox, err = inbox.New(p.inbox, inbox.WithLogger(p.log), inbox.WithStep(func(s string) { p.step("inbox " + s) }))
+	d.inbox, err = inbox.New(p.inbox, inbox.WithLogger(p.log), inbox.WithStep(func(s string) { d.heed(s); p.step("inbox " + s) }))
 	if err != nil {
 		s.Close()
 		return nil, err
@@ -135,17 +155,20 @@ func (d *daemon) serve(ctx context.Context) error {
 	return errors.Join(all...)
 }
 
-// watchClock does what comes due. A game that fails is told and tried again;
-// it does not stop the daemon.
+// watchClock does what comes due while the mailbox can be read. A game that
+// fails is told and tried again; it does not stop the daemon.
 func (d *daemon) watchClock(ctx context.Context) error {
 	t := time.NewTicker(tick)
 	defer t.Stop()
 	for {
-		d.advance(ctx)
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-t.C:
+		case <-d.read:
+		}
+		if d.listening.Load() {
+			d.advance(ctx)
 		}
 	}
 }
@@ -157,10 +180,9 @@ func (d *daemon) advance(ctx context.Context) {
 	d.send()
 }
 
-// once does one pass: what is due, every mail that waits, what is due then,
-// and every mail to be sent.
+// once does one pass: every mail that waits, what is due then, and every mail to
+// be sent.
 func (d *daemon) once(ctx context.Context) (sent int, err error) {
-	d.advance(ctx)
 	if err := d.inbox.Once(ctx, d.handle); err != nil {
 		return 0, fmt.Errorf("inbox: %w", err)
 	}

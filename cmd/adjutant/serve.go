@@ -69,7 +69,7 @@ type onceCmd struct {
 
 // Help explains the command beyond its flags.
 func (onceCmd) Help() string {
-	return `One pass, for cron: does what has come due, takes every mail that waits, sends
+	return `One pass, for cron: takes every mail that waits, does what has come due, sends
 every mail that is ready, and ends.
 
 Run it at least once a day: what is longer than 26 hours (or limits.outage of the

@@ -135,7 +135,8 @@ func WithClock(c Clock) Option { return func(in *Inbox) { in.clock = c } }
 func WithJitter(f func() float64) Option { return func(in *Inbox) { in.jitter = f } }
 
 // WithStep calls f behind each step of taking a mail: "connected", "found",
-// "fetched", "handled", "marked", "moved", "idle".
+// "fetched", "handled", "marked", "moved", "idle". "read" tells that what the
+// mailbox held was gone through, "lost" that the mailbox cannot be reached.
 func WithStep(f func(step string)) Option { return func(in *Inbox) { in.onStep = f } }
 
 // New makes an inbox; it does not connect yet.
@@ -203,16 +204,24 @@ func (in *Inbox) Run(ctx context.Context, handle Handler) error {
 func (in *Inbox) watch(ctx context.Context, handle Handler) (worked bool, err error) {
 	s, err := in.connect(ctx)
 	if err != nil {
+		in.onStep("lost")
 		return false, err
 	}
 	defer s.close()
 	for {
 		// Selecting anew shows a changed UIDVALIDITY and proves that the
 		// connection still lives.
-		if err := s.open(ctx); err != nil {
-			return worked, err
+		s.searched = false
+		err := s.open(ctx)
+		if err == nil {
+			err = s.pass(ctx, handle)
 		}
-		if err := s.pass(ctx, handle); err != nil {
+		if s.searched { // also if one of the mails could not be taken
+			in.onStep("read")
+		} else {
+			in.onStep("lost")
+		}
+		if err != nil {
 			return worked, err
 		}
 		worked = true

@@ -228,6 +228,33 @@ func TestReconnect(t *testing.T) {
 	d.next(t)
 }
 
+// The inbox tells when it has gone through the mailbox, behind its mails, and
+// when it cannot reach it.
+func TestReadAndLost(t *testing.T) {
+	s, c := start(t, config.NoTLS, usual...), &fakeClock{}
+	s.deliver("one")
+	steps := make(chan string, 100)
+	handle := func(context.Context, Raw) error { steps <- "mail"; return nil }
+	run(t, mustNew(t, s.config(config.NoTLS), WithClock(c), WithStep(func(step string) {
+		if step == "read" || step == "lost" {
+			steps <- step
+		}
+	})), handle)
+	for _, want := range []string{"mail", "read"} {
+		if got := <-steps; got != want {
+			t.Fatalf("%s, want %s", got, want)
+		}
+	}
+	c.await(t, 1, 10*time.Minute, 10*time.Minute)
+	s.ln.Close()
+	s.ln.cut()
+	c.await(t, 1, firstWait, firstWait)
+	c.advance(firstWait)
+	if got := <-steps; got != "lost" {
+		t.Fatalf("%s, want lost", got)
+	}
+}
+
 func TestUIDValidityChanges(t *testing.T) {
 	s, d, c := start(t, config.NoTLS, usual...), newDesk(), &fakeClock{}
 	s.deliver("one")

@@ -21,6 +21,7 @@ func (s *session) pass(ctx context.Context, handle Handler) error {
 	if err != nil {
 		return err
 	}
+	s.searched = true
 	for chunk := range slices.Chunk(uids, sizesAtOnce) {
 		metas, err := s.sizes(ctx, chunk)
 		if err != nil {

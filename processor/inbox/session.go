@@ -20,6 +20,8 @@ type session struct {
 	c       *imapclient.Client
 	arrived chan struct{} // the server told of new mail
 	keyword bool          // the server keeps Taken
+	// searched is set once a pass knows which mails there are.
+	searched bool
 }
 
 // errTimeout says that the server was silent for too long.
