@@ -1,10 +1,13 @@
 package order_test
 
 import (
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/order"
 )
 
 // TestReference reads the examples of the players' reference: blocks marked
@@ -59,6 +62,49 @@ func TestReferenceFitsAPhone(t *testing.T) {
 	for _, line := range strings.Split(notation.Help(), "\n") {
 		if len([]rune(line)) > 76 && !strings.HasPrefix(line, "line ") {
 			t.Errorf("line of %d runes: %s", len([]rune(line)), line)
+		}
+	}
+}
+
+// TestVocabularyIsDocumented checks that the reference has an example of every
+// measure that a condition can have.
+func TestVocabularyIsDocumented(t *testing.T) {
+	rs := alpha2(t)
+	shown := map[order.Measure]bool{}
+	blocks := strings.Split(notation.Help(), "```")
+	for i := 1; i < len(blocks); i += 2 {
+		mark, text, _ := strings.Cut(blocks[i], "\n")
+		_, power, _ := strings.Cut(mark, " ")
+		orders, _ := read(t, rs, "# "+power+"\n"+text)
+		for _, o := range orders {
+			var cs []order.Condition
+			switch o := o.(type) {
+			case order.Scramble:
+				cs = o.If
+			case order.Kamikaze:
+				cs = o.If
+			case order.Conditional:
+				cs = o.If
+			}
+			for _, c := range cs {
+				shown[c.Left] = true
+			}
+		}
+	}
+	source, err := os.ReadFile("condition.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := regexp.MustCompile(`Measure = "([a-z ]+)"`).FindAllStringSubmatch(string(source), -1)
+	if len(all) < 20 {
+		t.Fatalf("only %d measures were found", len(all))
+	}
+	for _, m := range all {
+		if m := order.Measure(m[1]); m == order.Ground {
+			continue // no standing order meets land units; retreats count one's own
+		}
+		if !shown[order.Measure(m[1])] {
+			t.Errorf("the reference shows no condition about %q", m[1])
 		}
 	}
 }
