@@ -83,6 +83,7 @@ const (
 	LiberationVerb Verb = "liberation"
 	LandFirstVerb  Verb = "land first"
 	CancelVerb     Verb = "cancel"
+	SealedVerb     Verb = "sealed"
 	AirborneVerb   Verb = "airborne"
 	RocketVerb     Verb = "rockets"
 	BondsVerb      Verb = "war bonds"
@@ -183,8 +184,9 @@ type Statement struct {
 	Conds    []Cond
 	// When are the conditions in front of the whole order: "if captured France:".
 	When []Cond
-	// Lasting is set for an order behind "standing:".
-	Lasting bool
+	// Lasting is set for an order behind "standing:", Sealed for one behind
+	// "sealed:".
+	Lasting, Sealed bool
 	// PerBattle and PerTurn limit what is sent or spent, AtHome stays behind.
 	PerBattle, PerTurn, AtHome int
 	// N is a number of points, dice, rounds or IPC.

@@ -36,8 +36,10 @@ type parser struct {
 	// are, up to the next phase.
 	lasting    bool
 	allLasting bool
-	when       []Cond
-	before     *Section
+	// sealed is set on a line that begins with "sealed:".
+	sealed bool
+	when   []Cond
+	before *Section
 	// failed is set once the statement at hand was found wanting.
 	failed bool
 }

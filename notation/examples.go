@@ -3,6 +3,7 @@ package notation
 // examples show how an order of the verb is written, for those who did not say
 // enough.
 var examples = map[Verb]string{
+	SealedVerb:     "sealed: scramble: 2 fighters United Kingdom -> SZ 110",
 	GoVerb:         "3 infantry Poland -> Eastern Poland",
 	MoveVerb:       "move: 2 infantry Germany -> Poland",
 	AttackVerb:     "attack: 3 infantry Poland -> Eastern Poland",

@@ -1,5 +1,7 @@
 package notation
 
+import "strings"
+
 // newLine forgets what the words in front of the last line said of its orders.
 func (p *parser) newLine() {
 	if !p.atLineStart() || p.next().Kind == EOL {
@@ -8,7 +10,7 @@ func (p *parser) newLine() {
 	if p.next().isOneOf("else", "otherwise") && p.when != nil {
 		return
 	}
-	p.lasting, p.when = p.allLasting, nil
+	p.lasting, p.when, p.sealed = p.allLasting, nil, false
 	if p.before != nil {
 		p.section, p.before = *p.before, nil
 	}
@@ -19,6 +21,16 @@ func (p *parser) newLine() {
 // France: 2 ftr -> Paris; place 1 inf Paris; else ...".
 func (p *parser) foreword() bool {
 	switch n := p.standingMark(); {
+	case p.atLineStart() && p.next().is("sealed") && p.at(1).Kind == Colon:
+		p.i += 2
+		p.sealed = true
+	case p.atLineStart() && p.next().is("sealed") && p.sealedHash():
+		return true
+	case p.atLineStart() && p.next().is("sealed") && !p.standsForPlace(1):
+		from := p.i
+		p.recover()
+		p.fail(p.since(from), "unfinished", []string{examples[SealedVerb]}, "behind \"sealed\" stands a colon and the order, or the hash of 64 letters and digits of one")
+		return true
 	case n > 0:
 		p.i += n
 	case p.atLineStart() && p.next().isOneOf("if", "unless", "when"):
@@ -59,6 +71,29 @@ func (p *parser) standingMark() int {
 		return 0
 	}
 	return n + 1
+}
+
+// hashLength is the length of a SHA-256 in hex.
+const hashLength = 64
+
+// sealedHash reads "sealed 3f2a...": an order of which only the hash is known.
+func (p *parser) sealedHash() bool {
+	start := p.at(1).Span.From.Offset
+	end := start
+	for end < len(p.text) && strings.IndexByte("0123456789abcdef", p.text[end]) >= 0 {
+		end++
+	}
+	if end-start != hashLength {
+		return false
+	}
+	from := p.i
+	for p.i++; p.next().Kind != EOF && p.next().Span.From.Offset < end; {
+		p.i++
+	}
+	s := p.begin(SealedVerb)
+	s.What, s.Lasting = p.text[start:end], true
+	p.finish(s, from)
+	return true
 }
 
 // whenever reads the conditions in front of a line and the colon behind them.
@@ -115,7 +150,7 @@ var cancelled = []struct{ what, words string }{
 	{"order of loss", "ool losses loss casualties order"}, {"retreat", "retreat retreats strafe"},
 	{"canal", "canal canals strait straits"}, {"guests", "guests guest"},
 	{"convoy", "convoy convoys"}, {"liberation", "liberation"}, {"landing", "landing landings land"},
-	{"all", "all everything"},
+	{"sealed", "sealed"}, {"all", "all everything"},
 }
 
 // cancel reads "cancel scramble 110", "standing: cancel all", "cancel all

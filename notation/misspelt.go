@@ -54,6 +54,7 @@ var spellings = func() []spelling {
 	}
 	add(entry{verb: SubmergeVerb, what: "dive"}, "subs dive")
 	add(entry{verb: SubmergeVerb, what: "fight"}, "subs fight")
+	add(entry{verb: SealedVerb}, "sealed")
 	for _, c := range cancelled {
 		if c.what != "all" {
 			add(entry{verb: CancelVerb, what: c.what}, "cancel "+c.what)

@@ -208,7 +208,7 @@ func (p *parser) finish(s Statement, from int) {
 		return
 	}
 	s.Span = p.since(from)
-	s.When, s.Lasting = p.when, p.lasting || s.Lasting
+	s.When, s.Lasting, s.Sealed = p.when, p.lasting || s.Lasting, p.sealed
 	p.tree.Statements = append(p.tree.Statements, s)
 }
 

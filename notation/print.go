@@ -170,7 +170,10 @@ func (s *Statement) sayTerms() string {
 // String prints the statement as one line, with what stands in front of it.
 func (s *Statement) String() string {
 	line := s.say()
-	if s.Lasting {
+	switch {
+	case s.Sealed:
+		line = "sealed: " + line
+	case s.Lasting:
 		line = "standing: " + line
 	}
 	if len(s.When) > 0 {
@@ -211,6 +214,8 @@ func (s *Statement) say() string {
 		return s.sayAhead()
 	case CancelVerb:
 		return "cancel " + s.What + s.sayIn()
+	case SealedVerb:
+		return "sealed " + s.What
 	case PassVerb:
 		return "pass " + s.What
 	case RollVerb, EndVerb, WithdrawVerb:

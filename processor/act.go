@@ -127,8 +127,12 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 		in.reply(templates.Accepted(in.meta(), r))
 		return nil
 	}
+	recorded, kept := l.engine.Seal(l.state, power, text, newSalt)
+	if err := in.keepSealed(kept); err != nil {
+		return err
+	}
 	input := state.Input{
-		Kind: state.Submission, Power: power, Player: in.player.Name, Orders: text,
+		Kind: state.Submission, Power: power, Player: in.player.Name, Orders: recorded,
 		Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339),
 	}
 	s, err := in.p.take(now, in.head(), input)

@@ -37,10 +37,10 @@ func (p *Processor) seed(ctx context.Context, l *liveGame, head gamelog.Head, g 
 	}
 	if l.dice.acted {
 		if first, fell := l.dice.seeds.At(g.Digest()); fell {
-			return first.Input(), nil
+			return p.unseal(ctx, l, g, first.Input())
 		}
 	}
-	return p.host.Seed(head, g), nil
+	return p.unseal(ctx, l, g, p.host.Seed(head, g))
 }
 
 // hostActed reports whether the log has an input of the host.

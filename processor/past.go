@@ -200,6 +200,10 @@ func (in *intake) mayRead(p ruleset.PowerID) bool {
 }
 
 func carryStanding(in *intake, _ command.Command) error {
-	in.reply(templates.StandingOrders(in.meta(), in.now(), in.player.Powers))
+	g, err := in.p.unsealed(in.ctx, in.game, in.now(), in.player.Powers)
+	if err != nil {
+		return err
+	}
+	in.reply(templates.StandingOrders(in.meta(), g, in.player.Powers))
 	return nil
 }

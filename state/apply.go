@@ -31,7 +31,7 @@ func Fold(g *Game, evs []Event) *Game {
 // copy. It holds no rules: it writes down what the event says.
 func Write(g *Game, ev Event) {
 	switch e := ev.(type) {
-	case Opened, RocketFired, Plundered, ConvoyRaided, BattleBegan, GameWon, BattlesListed, OrdersDeclared, OrdersLapsed, ConditionJudged, OrderFailed, PhaseBegan, TurnEnded:
+	case Opened, RocketFired, Plundered, ConvoyRaided, BattleBegan, GameWon, BattlesListed, OrdersDeclared, OrdersLapsed, ConditionJudged, OrderFailed, SealOpened, PhaseBegan, TurnEnded:
 		writeTurn(g, ev)
 	case HostActed, Edited, WentBack, OptionsChanged, Seated, BidPlaced, GameEnded:
 		writeHost(g, ev)
@@ -123,6 +123,11 @@ func writeTurn(g *Game, ev Event) {
 			g.Turn.Declared = slices.DeleteFunc(g.Turn.Declared, func(d Declared) bool {
 				return d.Phase == o.Phase && d.Text == o.Text
 			})
+		}
+	case SealOpened:
+		if i := slices.Index(g.Standing, StandingOrder{Power: e.Power, Text: order.Sealed{Hash: e.Hash}.String()}); i >= 0 {
+			g.Standing = slices.Clone(g.Standing)
+			g.Standing[i].Text = e.Order
 		}
 	case ConditionJudged:
 		i := slices.Index(g.Turn.Declared, Declared{Phase: e.Phase, Text: e.Order})

@@ -70,6 +70,12 @@ type (
 		Why   string          `json:"why"`
 		Rule  string          `json:"rule,omitempty"`
 	}
+	// SealOpened shows a sealed standing order because it is called upon. From now
+	// on it stands like others.
+	SealOpened struct {
+		Opening
+		Hash string `json:"hash"`
+	}
 	// PhaseBegan moves the turn on.
 	PhaseBegan struct {
 		Power ruleset.PowerID `json:"power"`
@@ -442,6 +448,7 @@ func (StandingSet) Name() string     { return "standing-set" }
 func (OrdersLapsed) Name() string    { return "orders-lapsed" }
 func (ConditionJudged) Name() string { return "condition-judged" }
 func (OrderFailed) Name() string     { return "order-failed" }
+func (SealOpened) Name() string      { return "seal-opened" }
 func (PhaseBegan) Name() string      { return "phase-began" }
 func (WarDeclared) Name() string     { return "war-declared" }
 func (Researched) Name() string      { return "researched" }

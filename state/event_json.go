@@ -18,6 +18,7 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"orders-lapsed":    readEvent[OrdersLapsed],
 	"condition-judged": readEvent[ConditionJudged],
 	"order-failed":     readEvent[OrderFailed],
+	"seal-opened":      readEvent[SealOpened],
 	"phase-began":      readEvent[PhaseBegan],
 	"war-declared":     readEvent[WarDeclared],
 	"researched":       readEvent[Researched],

@@ -1,6 +1,11 @@
 package state
 
-import "github.com/adjutant-game/adjutant/state/ruleset"
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
 
 // InputKind tells what kind of thing changes the game.
 type InputKind string
@@ -66,6 +71,9 @@ type Input struct {
 	Seed  string `json:"seed,omitempty"`
 	Proof string `json:"proof,omitempty"`
 
+	// Opened are the sealed standing orders that a Seed calls upon.
+	Opened []Opening `json:"opened,omitempty"`
+
 	// Reason is set for Host inputs.
 	Reason string `json:"reason,omitempty"`
 
@@ -93,3 +101,22 @@ type Seat struct {
 	Power  ruleset.PowerID `json:"power"`
 	Player string          `json:"player"`
 }
+
+// Opening is a sealed standing order with the word that its hash was made with.
+type Opening struct {
+	Power ruleset.PowerID `json:"power"`
+	Salt  string          `json:"salt"`
+	// Order is the order's canonical text.
+	Order string `json:"order"`
+}
+
+// Hash is what stood for the order before it was opened.
+func (o Opening) Hash() string { return order.Commitment(o.Salt, o.Power, o.Order) }
+
+// sealed is what stands in place of the order.
+func (o Opening) sealed() StandingOrder {
+	return StandingOrder{Power: o.Power, Text: order.Sealed{Hash: o.Hash()}.String()}
+}
+
+// StandsSealed reports whether the order stands in the game, unopened.
+func (o Opening) StandsSealed(g *Game) bool { return slices.Contains(g.Standing, o.sealed()) }

@@ -41,6 +41,8 @@ func (w words) turnLine(ev state.Event) string {
 			return fmt.Sprintf("%s leaves what it had ordered for another outcome: %s", e.Power, e.Order)
 		}
 		return fmt.Sprintf("%s carries out what it had ordered for this outcome: %s", e.Power, e.Order)
+	case state.SealOpened:
+		return fmt.Sprintf("%s opens a sealed order: %s (its hash was %s..., the word %s)", e.Power, e.Order, e.Hash[:min(12, len(e.Hash))], e.Salt)
 	case state.OrderFailed:
 		return fmt.Sprintf("%s's standing order could not be carried out: %s%s", e.Power, e.Order, reason(e.Why, e.Rule))
 	case state.PhaseBegan:

@@ -55,6 +55,8 @@ func lineCases() []struct {
 			"Germany carries out what it had ordered for this outcome: if captured France: land: 1 fighter France"},
 		{state.ConditionJudged{Power: germany, Order: "if captured France: land: 1 fighter France"},
 			"Germany leaves what it had ordered for another outcome: if captured France: land: 1 fighter France"},
+		{state.SealOpened{Opening: state.Opening{Power: britain, Salt: "k7f2", Order: "scramble SZ 110: max"}, Hash: "0123456789abcdef"},
+			"United Kingdom opens a sealed order: scramble SZ 110: max (its hash was 0123456789ab..., the word k7f2)"},
 		{state.OrderFailed{Power: britain, Order: "scramble SZ 110: 1 fighter from United Kingdom", Why: "the air base does not work", Rule: "G40-3.3.9"},
 			"United Kingdom's standing order could not be carried out: scramble SZ 110: 1 fighter from United Kingdom (the air base does not work; rule G40-3.3.9)"},
 		{state.PhaseBegan{Power: germany, Round: 3, Phase: order.NoncombatMove}, "Germany, round 3: Noncombat Move"},

@@ -102,7 +102,7 @@ func (b *builder) add(ev state.Event) {
 		b.sum.declared += len(e.Orders)
 	case state.StandingSet:
 		b.s.Others = append(b.s.Others, fmt.Sprintf("%s has %s", e.Power, plural(len(e.Orders), "standing order", "standing orders")))
-	case state.ConditionJudged, state.OrderFailed:
+	case state.ConditionJudged, state.OrderFailed, state.SealOpened:
 		b.other(ev)
 	case state.OrdersLapsed:
 		l := Lapsed{Power: string(e.Power), Why: e.Why}

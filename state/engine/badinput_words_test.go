@@ -137,6 +137,13 @@ var badAnswers = []badInput{
 	{notation.CancelVerb, misspelt, "allowed", "cancle canal", "unknown-order", "1:1", "did you mean cancel canal?", "cancel canal", ""},
 	{notation.CancelVerb, impossible, "allowed", "cancel scramble 110", "nothing-stands", "1:1", "you have `canal Danish Straits: allow Soviet Union`", "cancel guests", "hosting"},
 
+	{notation.SealedVerb, misspelt, "guarded", "sealde: scramble 110: max", "unknown-order", "1:1", "did you mean sealed?", "sealed: scramble 110: max", ""},
+	{notation.SealedVerb, impossible, "guarded", "sealed 3f2a", "unfinished", "1:1", "did you mean sealed: scramble: 2 fighters", "sealed: scramble 110: max", ""},
+	{notation.SealedVerb, impossible, "guarded", "sealed: subs dive", "cannot-seal", "1:9", "to scramble, to intercept and for kamikaze", "sealed: intercept max", ""},
+	{notation.SealedVerb, impossible, "guarded", "sealed: scramble: 2 inf London -> 110", "cannot-scramble", "1:19", "only fighters and tactical bombers can", "sealed: scramble: 2 ftr London -> 110", ""},
+	{notation.SealedVerb, late, "own turn", "sealed: intercept max", "own-turn", "1:19", "in a mail of their own when another power is on turn", "sealed: intercept max", "guarded"},
+	{notation.SealedVerb, impossible, "guarded", "sealed: intercept max\nsealed: intercept none", "contradiction", "2:9", "this contradicts line 1", "sealed: intercept max", ""},
+
 	// Conditions.
 	{notation.ScrambleVerb, impossible, "guarded", "110: 2 ftr until round 1", "never-applies", "1:1", "this is round 2", "110: 2 ftr until round 2", ""},
 	{notation.ScrambleVerb, impossible, "guarded", "110: 2 ftr if attackers >= 5 and attackers <= 3", "never-applies", "1:1", "the order says `if attackers >= 5` too", "110: 2 ftr if attackers >= 3 and attackers <= 5", ""},

@@ -121,6 +121,11 @@ func (e *Engine) Check(g *state.Game, power ruleset.PowerID, text string) *Repor
 func (e *Engine) Decide(g *state.Game, in state.Input, d dice.Source) ([]state.Event, error) {
 	switch in.Kind {
 	case state.Submission:
+		if strings.Contains(strings.ToLower(in.Orders), "sealed") {
+			if orders, _ := e.read(g, in.Power, in.Orders); unsealed(orders) {
+				return nil, errUnsealed
+			}
+		}
 		w, rep := e.submit(g, in.Power, in.Orders)
 		if rep.Refused() {
 			return nil, &Refusal{Report: rep}
@@ -130,7 +135,18 @@ func (e *Engine) Decide(g *state.Game, in state.Input, d dice.Source) ([]state.E
 		if ok, why := e.Ready(g); !ok {
 			return nil, fmt.Errorf("nothing to roll for: waiting for %s", why)
 		}
-		return e.goOn(g, d)
+		if err := e.readable(g, in); err != nil {
+			return nil, err
+		}
+		g, evs, err := open(g, in)
+		if err != nil {
+			return nil, err
+		}
+		more, err := e.goOn(g, d)
+		if err != nil {
+			return nil, err
+		}
+		return append(evs, more...), nil
 	case state.Answer:
 		return e.answer(g, in)
 	case state.Deadline:

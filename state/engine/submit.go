@@ -19,6 +19,7 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 		diags = append(diags, e.keepable(g, power, orders)...)
 	}
 	w := rules.NewWork(g, nil)
+	checkSeals(orders, g.Active == power, text, func(o order.Order, code, why string) { w.Refuse(o, code, "", "%s", why) })
 	mayOrder(g, power, orders, rep)
 	if !rep.Refused() && (len(orders) > 0 || !notation.HasErrors(diags)) {
 		// Also if some lines could not be read: the player learns of every
@@ -45,7 +46,7 @@ func mayBeUnread(d notation.Diagnostic) bool {
 // attacks, out of turn what to do in others'.
 func isStanding(o order.Order, ownTurn bool) bool {
 	switch o := o.(type) {
-	case order.Scramble, order.Intercept, order.Kamikaze, order.Permit, order.Convoy, order.Liberation, order.LandFirst, order.Cancel:
+	case order.Scramble, order.Intercept, order.Kamikaze, order.Permit, order.Convoy, order.Liberation, order.LandFirst, order.Cancel, order.Seal, order.Sealed:
 		return true
 	case order.Submerge:
 		return o.Lasting || !ownTurn
@@ -91,7 +92,7 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 	if len(figures) > 0 {
 		before = w.G.Clone()
 	}
-	rules.CheckStandingOrders(w, power, standing)
+	rules.CheckStandingOrders(w, power, opened(standing))
 	if len(standing) > 0 && !w.Failed() {
 		e.setStanding(w, power, standing)
 		rules.CheckPermitsKept(w, power, had, asWritten(e.standingOf(w.G, power), standing))

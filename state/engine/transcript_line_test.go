@@ -22,6 +22,8 @@ func eventLine(ev state.Event) string {
 			return "left: " + e.Order
 		}
 		return "holds: " + e.Order
+	case state.SealOpened:
+		return fmt.Sprintf("opened %s: %s", e.Power, e.Order)
 	case state.OrderFailed:
 		return fmt.Sprintf("failed %s: %s: %s (%s)", e.Power, e.Order, e.Why, e.Rule)
 	case state.OrdersLapsed:

@@ -32,6 +32,9 @@ func Bind(tree *notation.Tree, rs *ruleset.Ruleset, power ruleset.PowerID, ctx C
 		b.failed = false
 		n := len(b.orders)
 		b.statement(&tree.Statements[i])
+		if tree.Statements[i].Sealed && !b.failed {
+			b.seal(&tree.Statements[i], n)
+		}
 		if len(tree.Statements[i].When) > 0 && !b.failed {
 			b.conditional(&tree.Statements[i], n)
 		}
@@ -129,6 +132,8 @@ func (b *binder) statement(s *notation.Statement) {
 		b.landFirst(s)
 	case notation.CancelVerb:
 		b.cancel(s)
+	case notation.SealedVerb:
+		b.add(Sealed{at, s.What})
 	default:
 		b.choice(s)
 	}

@@ -320,6 +320,10 @@ func Subject(o Order) string {
 		return "submerge " + string(o.Space)
 	case Permit:
 		return "permit " + o.Canal
+	case Sealed:
+		return "sealed " + o.Hash
+	case Seal:
+		return o.String()
 	case Convoy:
 		return "convoy " + string(o.Space)
 	case Liberation:

@@ -147,7 +147,11 @@ func nowhere(o order.Order) order.Order {
 			f.SetZero()
 		}
 	}
-	if c, ok := v.Interface().(order.Conditional); ok {
+	switch c := v.Interface().(type) {
+	case order.Conditional:
+		c.Then = nowhere(c.Then)
+		return c
+	case order.Seal:
 		c.Then = nowhere(c.Then)
 		return c
 	}

@@ -43,6 +43,8 @@ func (o Cancel) Hits(standing Order) bool {
 		kind, spaces = "order of loss", []board.SpaceID{s.Space}
 	case Retreat:
 		kind, spaces = "retreat", []board.SpaceID{s.Space}
+	case Sealed, Seal:
+		kind = "sealed"
 	case Convoy:
 		kind, spaces = "convoy", []board.SpaceID{s.Space}
 	case Liberation:

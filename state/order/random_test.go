@@ -126,9 +126,15 @@ func (m maker) limits() order.Limits {
 // plain makes the orders without units, and a movement now and then.
 func (m maker) plain() order.Order {
 	purse := []ruleset.PurseID{"", "UK Europe", "UK Pacific"}[m.Intn(3)]
-	switch m.Intn(28) {
+	switch m.Intn(29) {
+	case 28:
+		if m.Intn(2) == 0 {
+			return order.Sealed{Hash: order.Commitment("salt", "Japan", "scramble: none")}
+		}
+		return order.Seal{Then: []order.Order{order.Scramble{Units: m.counted(ruleset.Air), To: m.zone(), If: m.conditions(), Limits: m.limits()},
+			order.Intercept{None: true, Space: m.maybe(m.land())}, order.Kamikaze{On: m.counted(ruleset.Sea), Space: m.zone()}}[m.Intn(3)]}
 	case 24:
-		return order.Cancel{What: []string{"all", "scramble", "intercept", "kamikaze", "submarines", "order of loss", "retreat", "canal", "guests", "convoy", "liberation", "landing"}[m.Intn(12)], Space: m.maybe(m.space())}
+		return order.Cancel{What: []string{"all", "scramble", "intercept", "kamikaze", "submarines", "order of loss", "retreat", "canal", "guests", "convoy", "liberation", "landing", "sealed"}[m.Intn(13)], Space: m.maybe(m.space())}
 	case 25:
 		o := order.Retreat{Space: m.space(), EnemyFewer: m.Intn(4), NoCapture: true, OddsBelow: m.Intn(99), RatioBelow: m.Intn(150), FromRound: m.Intn(3)}
 		if o.Lasting = m.Intn(2) == 0; o.Lasting {

@@ -137,6 +137,11 @@ func kamikazeOrders(w *Work, z board.SpaceID) []order.Order {
 // or, in a game that asks, those decided on for each zone.
 func (c *conduct) kamikazeAnswers() ([]order.Order, error) {
 	w := c.w
+	for _, z := range kamikazeZones(w.G) {
+		if d := kamikazeDecision(w.G, z); len(d.Units) > 0 {
+			w.use(d.Power, kamikazeOrders(w, z))
+		}
+	}
 	if len(w.G.Options.Ask) == 0 {
 		return w.Standing[w.G.Options.KamikazePower], nil
 	}

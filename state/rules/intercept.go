@@ -22,6 +22,7 @@ func (c *conduct) intercept() error {
 		for _, p := range c.w.Rules().Powers {
 			orders := interceptOrders(c.w, p.ID, b.Space)
 			if d := interceptDecision(c.w.G, p.ID, b.Space); len(d.Units) > 0 {
+				c.w.use(p.ID, orders)
 				var err error
 				if orders, err = c.w.decide(d, orders); err != nil {
 					return err

@@ -71,6 +71,7 @@ func (c *conduct) scrambleAnswers() ([]scrambleAnswer, error) {
 		for _, z := range scrambleZones(c.w.G, p.ID) {
 			orders := scrambleOrders(c.w, p.ID, z)
 			if d := scrambleDecision(c.w.G, p.ID, z); len(d.Units) > 0 {
+				c.w.use(p.ID, orders)
 				var err error
 				if orders, err = c.w.decide(d, orders); err != nil {
 					return nil, err

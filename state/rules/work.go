@@ -53,6 +53,9 @@ type Work struct {
 	// convoys are the decisions about convoy raids.
 	convoys map[string][]order.Order
 
+	// used are the standing orders that were called upon (see Uses).
+	used map[usedOrder]bool
+
 	// segments are still to come in force (see Resume).
 	segments []state.Segment
 }
@@ -104,6 +107,25 @@ func (w *Work) Fail(p ruleset.PowerID, o order.Order, bad *denial) {
 	w.Note(o, bad.code, "not carried out: %s (%s)", bad.why, bad.rule)
 	w.Emit(state.OrderFailed{Power: p, Order: o.String(), Why: bad.why, Rule: bad.rule})
 }
+
+// usedOrder names a power's order by its text.
+type usedOrder struct {
+	power ruleset.PowerID
+	text  string
+}
+
+// use notes that orders of a power were called upon.
+func (w *Work) use(p ruleset.PowerID, orders []order.Order) {
+	if w.used == nil {
+		w.used = map[usedOrder]bool{}
+	}
+	for _, o := range orders {
+		w.used[usedOrder{p, o.String()}] = true
+	}
+}
+
+// Uses reports whether a power's standing order decided anything so far.
+func (w *Work) Uses(p ruleset.PowerID, text string) bool { return w.used[usedOrder{p, text}] }
 
 // Failed reports whether anything was refused so far.
 func (w *Work) Failed() bool { return notation.HasErrors(w.Diags) }

@@ -1,0 +1,91 @@
+package processor
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// sealedOrder is the kind of the matters that keep what a sealed order says. Of
+// the order itself the log holds its hash until it is used.
+const sealedOrder = "sealed order"
+
+// newSalt makes the secret word of a sealed order: 26 letters and digits, 130
+// bits of chance.
+func newSalt() string { return strings.ToLower(rand.Text()) }
+
+// keepSealed keeps what the mail's sealed orders say, beside the log.
+func (in *intake) keepSealed(kept []state.Opening) error {
+	for _, o := range kept {
+		b, err := json.Marshal(o)
+		if err != nil {
+			return fmt.Errorf("sealed order: %w", err)
+		}
+		m, err := in.begin(store.Matter{Kind: sealedOrder, By: in.player.Name, About: string(b)}, 0)
+		if err != nil {
+			return err
+		}
+		m.Open, m.Expires = false, time.Time{} // nobody is waited for
+		in.setMatter(m)
+	}
+	return nil
+}
+
+// unseal adds to a Seed the sealed orders that it calls upon.
+func (p *Processor) unseal(ctx context.Context, l *liveGame, g *state.Game, seed state.Input) (state.Input, error) {
+	kept, err := p.sealedOf(ctx, l, g)
+	if err == nil && len(kept) > 0 {
+		seed.Opened = l.engine.Needed(g, kept)
+	}
+	return seed, err
+}
+
+// sealedOf are the sealed orders that stand in the game, as they were given.
+func (p *Processor) sealedOf(ctx context.Context, l *liveGame, g *state.Game) ([]state.Opening, error) {
+	if !slices.ContainsFunc(g.Standing, func(s state.StandingOrder) bool { return strings.HasPrefix(s.Text, "sealed ") }) {
+		return nil, nil
+	}
+	ms, err := p.store.Matters(ctx, l.game.ID)
+	if err != nil {
+		return nil, err
+	}
+	var kept []state.Opening
+	for _, m := range ms {
+		var o state.Opening
+		if m.Kind != sealedOrder {
+			continue
+		}
+		if err := json.Unmarshal([]byte(m.About), &o); err != nil {
+			return nil, fmt.Errorf("sealed order %d: %w", m.Number, err)
+		}
+		if o.StandsSealed(g) {
+			kept = append(kept, o)
+		}
+	}
+	return kept, nil
+}
+
+// unsealed is the game as the owner of some powers may see it: with their sealed
+// orders in words, and what their hashes are made of, so that he can check them.
+func (p *Processor) unsealed(ctx context.Context, l *liveGame, g *state.Game, powers []ruleset.PowerID) (*state.Game, error) {
+	kept, err := p.sealedOf(ctx, l, g)
+	if err != nil || len(kept) == 0 {
+		return g, err
+	}
+	g = g.Clone()
+	for _, o := range kept {
+		if slices.Contains(powers, o.Power) {
+			words := fmt.Sprintf("sealed: %s (its hash %s is made with the word %s)", o.Order, o.Hash(), o.Salt)
+			state.Write(g, state.SealOpened{Opening: state.Opening{Power: o.Power, Order: words}, Hash: o.Hash()})
+		}
+	}
+	return g, nil
+}

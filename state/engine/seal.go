@@ -1,0 +1,145 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// errUnsealed refuses to record an order that was to be secret.
+var errUnsealed = errors.New("a sealed order must be recorded by its hash only")
+
+// unsealed reports whether orders hold one that is not sealed yet.
+func unsealed(orders []order.Order) bool {
+	return slices.ContainsFunc(orders, func(o order.Order) bool { _, ok := o.(order.Seal); return ok })
+}
+
+// opened unwraps what is still to be sealed, so that it is checked like others.
+func opened(orders []order.Order) []order.Order {
+	out := slices.Clone(orders)
+	for i, o := range out {
+		if s, ok := o.(order.Seal); ok {
+			out[i] = s.Then
+		}
+	}
+	return out
+}
+
+// checkSeals refuses sealed orders in the own turn, whose mails are shown to
+// everybody, and those that share a line with others or run over two.
+func checkSeals(orders []order.Order, ownTurn bool, text string, refuse func(o order.Order, code, why string)) {
+	for _, o := range orders {
+		s, ok := o.(order.Seal)
+		if !ok {
+			continue
+		}
+		at := s.Span()
+		switch {
+		case ownTurn:
+			refuse(o, "own-turn", "the orders of your own turn are shown to all; send sealed orders in a mail of their own when another power is on turn")
+		case strings.ContainsAny(text[at.From.Offset:min(at.To.Offset, len(text))], lineEnds):
+			refuse(o, "long-line", "a sealed order must stand on one line")
+		}
+	}
+}
+
+// lineEnds are the runes that end a line of an order text.
+const lineEnds = "\n\u2028\u2029"
+
+// Seal puts hashes in place of the sealed orders of a submission that was found
+// legal: the text that may be recorded, and what must be kept to open it. salt
+// makes a secret word for each.
+func (e *Engine) Seal(g *state.Game, power ruleset.PowerID, text string, salt func() string) (string, []state.Opening) {
+	orders, _ := e.read(g, power, text)
+	var kept []state.Opening
+	for i := len(orders) - 1; i >= 0; {
+		s, ok := orders[i].(order.Seal)
+		if !ok {
+			i--
+			continue
+		}
+		var hashes []string
+		line := s.Span().From.Line
+		for ; i >= 0 && orders[i].Span().From.Line == line; i-- {
+			if s, ok := orders[i].(order.Seal); ok {
+				o := state.Opening{Power: power, Salt: salt(), Order: s.Then.String()}
+				kept = append(kept, o)
+				hashes = append(hashes, order.Sealed{Hash: o.Hash()}.String())
+			}
+		}
+		slices.Reverse(hashes)
+		from := strings.LastIndexAny(text[:s.Span().From.Offset], lineEnds)
+		if from++; from > 0 && text[from-1] != '\n' {
+			from += 2 // the rune is three bytes long
+		}
+		to := len(text)
+		if n := strings.IndexAny(text[s.Span().To.Offset:], lineEnds); n >= 0 {
+			to = s.Span().To.Offset + n
+		}
+		text = text[:from] + strings.Join(hashes, "\n") + text[to:]
+	}
+	slices.Reverse(kept)
+	return text, kept
+}
+
+// Needed picks those sealed orders that the next Seed calls upon: what a trial
+// with all of them open looks at. The others stay sealed. A stage that waits has
+// begun with what was open then.
+func (e *Engine) Needed(g *state.Game, kept []state.Opening) []state.Opening {
+	if g.Turn.Hold != nil {
+		return nil
+	}
+	var stand []state.Opening
+	trial := g.Clone()
+	for _, o := range kept {
+		if o.StandsSealed(g) {
+			stand = append(stand, o)
+			state.Write(trial, state.SealOpened{Opening: o, Hash: o.Hash()})
+		}
+	}
+	if len(stand) == 0 {
+		return nil
+	}
+	// What is called upon is settled before the first die of a battle: any dice
+	// will do, and where they end the trial ends.
+	w, _ := e.stage(trial, dice.NewStream([]byte("trial"), "sealed orders"), nil)
+	if w == nil {
+		return nil
+	}
+	return slices.DeleteFunc(stand, func(o state.Opening) bool { return !w.Uses(o.Power, o.Order) })
+}
+
+// open shows the sealed orders that come with a Seed, if their hashes stand.
+//
+// Rules: G40-10.1.4.
+func open(g *state.Game, in state.Input) (*state.Game, []state.Event, error) {
+	var evs []state.Event
+	for _, o := range in.Opened {
+		if !o.StandsSealed(g) {
+			return nil, nil, fmt.Errorf("%s opens `%s`, but no order with its hash %s stands sealed", o.Power, o.Order, o.Hash())
+		}
+		ev := state.SealOpened{Opening: o, Hash: o.Hash()}
+		evs = append(evs, ev)
+		g = state.Fold(g, []state.Event{ev})
+	}
+	return g, evs, nil
+}
+
+// readable refuses an opened order whose text is none: it could never have been
+// sealed by this program.
+func (e *Engine) readable(g *state.Game, in state.Input) error {
+	for _, o := range in.Opened {
+		orders, diags := e.read(g, o.Power, o.Order)
+		if notation.HasErrors(diags) || len(orders) != 1 || orders[0].String() != o.Order || !isStanding(orders[0], false) {
+			return fmt.Errorf("%s opens `%s`, which is no standing order", o.Power, o.Order)
+		}
+	}
+	return nil
+}

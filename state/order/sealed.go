@@ -1,0 +1,56 @@
+package order
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Seal is a standing order that nobody is to know before it is used: "sealed:
+// scramble SZ 110: 2 fighters". It never stands as it is; a Sealed does.
+type Seal struct {
+	At
+	Then Order
+}
+
+// Sealed is what is known of such an order: its hash.
+type Sealed struct {
+	At
+	Hash string
+}
+
+// Phase returns that of the order itself.
+func (o Seal) Phase() Phase { return o.Then.Phase() }
+
+// Phase returns ConductCombat, as standing orders do.
+func (Sealed) Phase() Phase { return ConductCombat }
+
+// String prints "sealed: scramble: 2 fighters".
+func (o Seal) String() string { return "sealed: " + o.Then.String() }
+
+// String prints "sealed " and the hash.
+func (o Sealed) String() string { return "sealed " + o.Hash }
+
+// Commitment is the hash that stands for a sealed order: the SHA-256, in hex, of
+// a secret word, the power and the order's canonical text, a line each. Without
+// the word nobody can try likely orders until one fits.
+func Commitment(salt string, power ruleset.PowerID, text string) string {
+	sum := sha256.Sum256([]byte(salt + "\n" + string(power) + "\n" + text + "\n"))
+	return hex.EncodeToString(sum[:])
+}
+
+// seal wraps the orders from n on.
+func (b *binder) seal(s *notation.Statement, n int) {
+	for i, o := range b.orders[n:] {
+		switch o.(type) {
+		case Scramble, Intercept, Kamikaze:
+			b.orders[n+i] = Seal{At{s.Span}, o}
+		default:
+			b.fail(s.Span, "cannot-seal", []string{"sealed: scramble: 2 fighters United Kingdom -> SZ 110"},
+				"only orders to scramble, to intercept and for kamikaze can be sealed")
+			return
+		}
+	}
+}
