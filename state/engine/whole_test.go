@@ -227,7 +227,7 @@ func (s *season) complete(t *testing.T, many bool) {
 		kinds = orderKinds(t)
 	}
 	for _, k := range kinds {
-		if s.kinds[k] == 0 {
+		if s.kinds[k] == 0 && k != "Seal" { // which is recorded by its hash only, as Sealed
 			t.Errorf("no order %s was taken in %d games", k, len(s.games))
 		}
 	}

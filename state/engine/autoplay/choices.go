@@ -190,6 +190,9 @@ func (p *player) ahead() {
 	if p.percent(10) {
 		p.add(order.Cancel{What: pick(&p.chance, []string{"scramble", "intercept", "kamikaze", "all"})})
 	}
+	if p.g.Round%4 == 2 {
+		p.add(order.Sealed{Hash: order.Commitment("autoplay", p.me, "scramble: none")})
+	}
 	if home := p.rs.Power(p.me).Capital; home == p.g.Options.ParisTerritory && p.percent(50) {
 		p.add(order.Liberation{Units: pick(&p.chance, [][]order.Stack{
 			{{N: 4, Type: ruleset.Infantry}}, {{N: 3, Type: ruleset.Artillery}}, {{N: 2, Type: ruleset.Infantry}, {N: 1, Type: ruleset.Tank}},
