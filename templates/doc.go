@@ -4,8 +4,9 @@
 // the forum posts of one and the same report.
 //
 // Start from NewSummary, which makes the report of a turn or a part of one,
-// from Mail, which is every other mail (replies, notices, the welcome), and
-// from Line, which tells one event in one line:
+// from Questions, which asks players for decisions, from Mail, which is every
+// other mail (replies, notices, the welcome), and from Line, which tells one
+// event in one line:
 //
 //	s := templates.NewSummary(before, events, after, meta)
 //	subject, text, html := s.Subject(), s.Text(), s.HTML()

@@ -1,5 +1,9 @@
 package templates
 
-// Golden compares a text with its golden file, for the tests of what other
-// packages make.
-var Golden = golden
+// For the tests of what other packages make.
+var (
+	// Golden compares a text with its golden file.
+	Golden = golden
+	// TooWide are the lines of a text that a phone would wrap.
+	TooWide = tooWide
+)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -112,13 +113,24 @@ func TestHostileMails(t *testing.T) {
 			},
 			Read:   []Read{{Span: notation.Span{To: notation.Pos{Offset: len(s)}}, Text: s}, {Text: s}},
 			Stands: []state.Declared{{Text: s}}}
+		d := state.Decision{ID: 1, Kind: state.DecisionKind(s), Power: ruleset.PowerID(s), Space: board.SpaceID(s), Places: []board.SpaceID{board.SpaceID(s)},
+			Units: []state.Piece{{Type: ruleset.UnitType(s), Power: ruleset.PowerID(s)}}, Against: []state.Piece{{Type: ruleset.UnitType(s), Power: ruleset.PowerID(s)}},
+			N: 1, Round: 1, Canal: s, Answers: []string{s}, Default: s, Rule: s}
+		g.Turn.Asked = []state.Decision{d}
+		q := Question{Decision: d, Deadline: s, Dice: []string{s}, Odds: []AnswerOdds{{Answer: s, Method: s, Default: true}}}
+		a := Answers{Text: s, Diags: r.Diags, Open: []Question{q, q}, Game: g, Dice: s, Lines: []AnswerLine{{Question: d, Source: s, Canonical: s}, {Question: d, Source: s}}}
+		losses := q
+		losses.Kind = state.DecideLosses
 		for _, mail := range []Mail{
+			Questions(m, g, []Question{q}), Questions(m, g, []Question{q, losses}), Answered(m, a), AnswerRefused(m, a),
+			Daily(m, g, []string{Refused(m, r).Markdown(), Board(m, g, s).Markdown(), Message(m, s, s, s, s).Markdown()}, 1),
 			Refused(m, r), Accepted(m, r), Declared(m, r), Status(m, g), Board(m, g, s), UnknownGame(m, s, []string{s}),
 			NotYourPower(m, ruleset.PowerID(s), nil), OutOfTurn(m, ruleset.PowerID(s), g), Duplicate(m, s), TooBig(m, s, s), Unreadable(m, s),
 			NoOrders(m, s), Unproven(m, ruleset.PowerID(s), s, s, s), ForgedToHost(m, s, ruleset.PowerID(s), s, s),
 			Welcome(m, g, Opening{Player: s, Address: s, Proof: s, Sample: s, Clock: s, Token: s}),
 		} {
 			checkHostile(t, s, mail)
+			checkHostile(t, s, mail.Short())
 		}
 	}
 }

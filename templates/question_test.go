@@ -231,6 +231,9 @@ func TestQuestionMails(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			templates.Golden(t, name+".txt", m.Subject()+"\n\n"+m.Text())
+			if wide := templates.TooWide(m.Text()); len(wide) > 0 {
+				t.Errorf("too wide for a phone: %q", wide)
+			}
 			templates.Golden(t, name+".md", m.Markdown())
 		})
 	}
@@ -309,5 +312,8 @@ func TestAnswerReplies(t *testing.T) {
 	for name, m := range map[string]templates.Mail{"answer-refused": refused, "answer-one": one, "answer-last": last} {
 		templates.Golden(t, name+".txt", m.Text())
 		templates.Golden(t, name+".md", m.Markdown())
+		if wide := templates.TooWide(m.Text()); len(wide) > 0 {
+			t.Errorf("%s: too wide for a phone: %q", name, wide)
+		}
 	}
 }
