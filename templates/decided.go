@@ -65,6 +65,10 @@ func topic(d state.Decision) string {
 		return fmt.Sprintf("breaking off after round %d", d.Round)
 	case state.DecideCanal:
 		return "the " + d.Canal
+	case state.DecideLiberation:
+		return "the units of freed " + string(d.Space)
+	case state.DecideConvoy:
+		return "convoys in " + string(d.Space)
 	}
 	return string(d.Kind)
 }

@@ -128,6 +128,29 @@ marker: kamikaze tokens = 3
 `
 )
 
+const (
+	carrier = `option: ask = ["landing", "convoy"]
+turn: Germany, round 2
+Germany: 2 cruiser in SZ 112
+United Kingdom: 1 carrier, 1 fighter in SZ 110
+`
+	norway = `option: ask = ["landing", "convoy"]
+turn: Germany, round 2
+United Kingdom: 1 submarine in SZ 125
+control: Germany: Norway
+`
+	paris = `option: ask = ["liberation"]
+turn: United Kingdom, round 6
+control: Germany: France
+United Kingdom: 2 tank in Normandy Bordeaux
+control: United Kingdom: Normandy Bordeaux
+`
+	suez = `option: ask = ["canal"]
+turn: Japan, round 1
+Japan: 1 destroyer in SZ 81
+`
+)
+
 // asked are games stopped at a question of each kind, with the power it is put
 // to.
 func asked(t *testing.T) map[string]struct {
@@ -143,6 +166,9 @@ func asked(t *testing.T) map[string]struct {
 			power ruleset.PowerID
 		}{a, p}
 	}
+	homeless := ask(t, carrier, "CM\n2 ca SZ 112 -> SZ 110")
+	homeless.decide(t, state.Input{Kind: state.Submission, Power: "United Kingdom", Orders: "OOL sea: carrier, ftr"}, nil)
+	homeless.dice(t, "1 1\n6 1\n6\n1")
 	return map[string]struct {
 		*asking
 		power ruleset.PowerID
@@ -153,6 +179,10 @@ func asked(t *testing.T) map[string]struct {
 		"retreat":         at(ask(t, border, borderOrders, "1 6 6 3", "2 2 6", ""), "Germany"),
 		"submerge":        at(ask(t, pacific, "CM\nSZ 91: 1 bb SZ 92\nengage subs in SZ 91", ""), "Germany"),
 		"intercept":       at(ask(t, pacific, "CM\nraid: 1 bomber United Kingdom -> Western Germany", ""), "Germany"),
+		"landing":         at(homeless, "United Kingdom"),
+		"convoy":          at(ask(t, norway, "pass combat\nend turn", ""), "United Kingdom"),
+		"liberation":      at(ask(t, paris, "CM\n2 arm Normandy -> France", ""), "France"),
+		"canal":           at(ask(t, suez, "ask canal Suez"), "United Kingdom"),
 		"kamikaze":        at(ask(t, pacific, "CM\nSZ 17: 1 dd 1 ca 1 cv SZ 16\nengage subs in SZ 17", ""), "Japan"),
 	}
 }
@@ -180,6 +210,9 @@ func TestAnswersInAMailAreTaken(t *testing.T) {
 			if n < 3 {
 				t.Errorf("the mail offers %d answers, want three or more", n)
 			}
+			if h := templates.Questions(quill, a.g, qs).Text(); strings.Contains(h, "the game stops for you") {
+				t.Errorf("the mail does not say why it asks:\n%s", h)
+			}
 		})
 	}
 }
@@ -192,6 +225,12 @@ func TestStandingOrderExamplesReadBack(t *testing.T) {
 			md := templates.Questions(quill, a.g, a.questions(a.power)).Markdown()
 			_, rest, ok := strings.Cut(md, "saves this question next time, like: `")
 			order, _, ok2 := strings.Cut(rest, "`")
+			if name == "liberation" {
+				if ok {
+					t.Errorf("an order is proposed for what is asked once a game: %s", order)
+				}
+				return
+			}
 			if !ok || !ok2 {
 				t.Fatalf("the mail proposes no order:\n%s", md)
 			}

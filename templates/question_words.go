@@ -28,7 +28,7 @@ func (w words) ask(d state.Decision) string {
 	case state.DecideRetreat:
 		return fmt.Sprintf("break off in %s after round %d?", d.Space, d.Round)
 	case state.DecideCanal:
-		return fmt.Sprintf("let ships through the %s?", d.Canal)
+		return fmt.Sprintf("let %s through the %s?", d.For, d.Canal)
 	case state.DecideLiberation:
 		return fmt.Sprintf("which units in freed %s?", d.Space)
 	case state.DecideLanding:
@@ -41,43 +41,55 @@ func (w words) ask(d state.Decision) string {
 
 // stopped is the first line of a mail with questions: what the game waits in.
 func (w words) stopped(m Meta, g *state.Game, qs []Question) string {
-	var ahead, within, passage []string
-	put := func(to *[]string, s string) {
-		if !slices.Contains(*to, s) {
-			*to = append(*to, s)
-		}
-	}
-	for _, q := range qs {
-		switch {
-		case q.Kind == state.DecideCanal:
-			put(&passage, q.Canal)
-		case q.Round > 0:
-			put(&within, fmt.Sprintf("%s (round %d)", q.Space, q.Round))
-		default:
-			put(&ahead, string(q.Space))
-		}
-	}
 	var parts []string
-	if len(ahead) > 0 {
-		parts = append(parts, fmt.Sprintf("attacks in %s, and you decide before the battles begin", list(ahead)))
-	}
-	if len(within) > 0 {
-		parts = append(parts, fmt.Sprintf("is in battle in %s, and the battle stops for you", list(within)))
-	}
-	if len(passage) > 0 {
-		parts = append(parts, fmt.Sprintf("comes to the %s, which you guard", list(passage)))
+	active := m.seated(g.Active)
+	for _, reason := range []struct {
+		of   func(Question) bool
+		what func(Question) string
+		tell string
+	}{
+		{func(q Question) bool { return q.Round == 0 && isAhead(q.Kind) }, inSpace, active + " attacks in %s, and you decide before the battles begin"},
+		{func(q Question) bool { return q.Round > 0 }, inRound, active + " is in battle in %s, and the battle stops for you"},
+		{ofKind(state.DecideLanding), inSpace, "after the battle in %s your aircraft need a place to land"},
+		{ofKind(state.DecideLiberation), inSpace, "%s is free again, and you choose the units that you are given"},
+		{ofKind(state.DecideConvoy), inSpace, active + " collects its income, and you may raid its convoys in %s"},
+		{ofKind(state.DecideCanal), func(q Question) string { return fmt.Sprintf("%s to the %s", m.seated(q.For), q.Canal) }, "a power asks for passage, which you may give: %s"},
+	} {
+		var what []string
+		for _, q := range qs {
+			if s := reason.what(q); reason.of(q) && !slices.Contains(what, s) {
+				what = append(what, s)
+			}
+		}
+		if len(what) > 0 {
+			parts = append(parts, fmt.Sprintf(reason.tell, list(what)))
+		}
 	}
 	if len(parts) == 0 {
-		return "nothing is asked"
+		return "the game stops for you"
 	}
-	return m.seated(g.Active) + " " + strings.Join(parts, "; ")
+	return strings.Join(parts, "; ")
 }
+
+// isAhead reports whether a kind of decision is taken before the battles.
+func isAhead(k state.DecisionKind) bool {
+	return k == state.DecideScramble || k == state.DecideIntercept || k == state.DecideKamikaze
+}
+
+func ofKind(k state.DecisionKind) func(Question) bool {
+	return func(q Question) bool { return q.Kind == k }
+}
+
+func inSpace(q Question) string { return string(q.Space) }
+
+func inRound(q Question) string { return fmt.Sprintf("%s (round %d)", q.Space, q.Round) }
 
 // sides shows who attacks and who defends where the question is about, as it
 // stands now.
 func (w words) sides(g *state.Game, d state.Decision) []fact {
-	if d.Kind == state.DecideCanal {
-		return nil
+	switch d.Kind {
+	case state.DecideCanal, state.DecideLiberation, state.DecideLanding, state.DecideConvoy:
+		return nil // no battle is going on there
 	}
 	attackers, defenders := w.forces(g, d)
 	facts := []fact{{"Attackers", w.stranger().force(attackers)}}
@@ -184,7 +196,13 @@ func (w words) choose(d state.Decision) string {
 	case state.DecideRetreat:
 		return "to fight on or to break off to " + places(d.Places, "or")
 	case state.DecideCanal:
-		return "whether the ships may pass"
+		return fmt.Sprintf("whether ships of %s may pass from now on", d.For)
+	case state.DecideLiberation:
+		return fmt.Sprintf("land units for at most %d IPC, to stand in %s", d.N, d.Space)
+	case state.DecideLanding:
+		return fmt.Sprintf("where %s %s: %s", own, verb(len(d.Units), "lands", "land"), places(d.Places, "or"))
+	case state.DecideConvoy:
+		return fmt.Sprintf("whether your %s %s", own, verb(len(d.Units), "raids", "raid"))
 	}
 	if len(d.Places) > 0 {
 		return "among " + places(d.Places, "and")
@@ -326,7 +344,7 @@ func (w words) someTargets(d state.Decision) []string {
 // before it. The attacker's choices are given with his combat moves.
 func (w words) savesIt(g *state.Game, d state.Decision) (intro, order string) {
 	intro = "A standing order saves this question next time, like"
-	attacker := d.Power == g.Active
+	attacker := d.Power == g.Active && d.Round > 0
 	if attacker {
 		intro = "A line with your combat moves saves this question next time, like"
 	}
@@ -353,7 +371,13 @@ func (w words) savesIt(g *state.Game, d state.Decision) (intro, order string) {
 			order += " to " + string(d.Places[0])
 		}
 	case state.DecideCanal:
-		order = fmt.Sprintf("canal %s: allow %s", d.Canal, g.Active)
+		order = fmt.Sprintf("canal %s: allow %s", d.Canal, d.For)
+	case state.DecideLanding:
+		if len(d.Places) > 0 {
+			order = "land first: " + string(d.Places[0])
+		}
+	case state.DecideConvoy:
+		order = fmt.Sprintf("convoy %s: none", d.Space)
 	}
 	if order == "" {
 		return "", ""
