@@ -12,6 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 const h = time.Hour
@@ -314,5 +315,52 @@ func TestLateTurnGoesToTheSubstitute(t *testing.T) {
 	tb.until("2026-11-23 18:00")
 	if got := tb.sent(); len(got[host]) != 1 || !strings.Contains(last(got[quill]), "The host has been asked") {
 		t.Errorf("the host gets %v, Quill %v", texts(got[host]), texts(got[quill]))
+	}
+}
+
+// A late turn whose battle stops for a question waits for its answer, with the
+// turn's time standing still; then it is carried out to its end.
+func TestLateTurnStopsForAQuestion(t *testing.T) {
+	tb := newTable(t, 0)
+	err := tb.p.Open(tb.ctx, processor.Opening{
+		Position: raidOnScapa, Options: `ask = ["scramble"]`,
+		Game: store.Game{
+			ID: "asks", Title: "Harrow v Quill", Ruleset: "g40v2",
+			Settings: store.Settings{DiceDelay: 100 * h, Clock: clock.Settings{TurnTime: 24 * h, DecisionTime: 12 * h, Late: clock.Defaults}},
+			Players: []store.Player{
+				{Name: "Harrow", Address: harrow, Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
+				{Name: "Quill", Address: quill, Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"}},
+			},
+		}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.mail(harrow, "[adjutant asks]", "CM\n2 subs SZ 112 -> SZ 110\n")
+	tb.sent()
+	tb.run(24 * h)
+	got := tb.sent()
+	if text := strings.Join(texts(got[quill]), "\n"); !strings.Contains(text, "Question 1") || !strings.Contains(text, "NMR") {
+		t.Fatalf("at the deadline Quill gets\n%s", text)
+	}
+	if kinds := tb.verified("asks"); kinds != "open submission seed" {
+		t.Fatalf("the log has %s", kinds)
+	}
+	g, err := tb.store.Game(tb.ctx, "asks")
+	if err != nil || !g.Clock.Turn.Deadline.IsZero() || g.Clock.Turn.Waiting.IsZero() {
+		t.Errorf("the clock runs: %+v, %v", g.Clock.Turn, err)
+	}
+	tb.run(10 * h)
+	if n := len(tb.sent()[host]); n > 0 {
+		t.Errorf("the host is asked while an answer is awaited")
+	}
+	tb.run(6 * h)
+	if kinds := tb.verified("asks"); kinds != "open submission seed deadline seed submission seed" {
+		t.Errorf("the log has %s", kinds)
+	}
+	if text := flat(strings.Join(texts(tb.sent()[quill]), "\n")); !strings.Contains(text, "were missing: end turn") {
+		t.Errorf("at the end Quill is told\n%s", text)
+	}
+	if g, err = tb.store.Game(tb.ctx, "asks"); err != nil || g.Clock.Turn.Deadline.IsZero() || g.Clock.Turn.Began.Before(tb.now.Add(-6*h)) {
+		t.Errorf("the next turn's clock is %+v, %v", g.Clock.Turn, err)
 	}
 }

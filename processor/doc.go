@@ -2,7 +2,7 @@
 // the data's way, from a mail to the mails that answer it.
 //
 // Start from Processor: Handle takes a mail, Advance does what has come due
-// (dice, deadlines), Open begins a game. Each of them commits everything it
+// (dice, reminders, deadlines), Open begins a game. Each of them commits everything it
 // changes in one transaction of the Store: the log records, the state, the
 // mark that the mail was taken, and the mails to be sent. Sending is the
 // outbox's work and comes after the commit, so that a crash at any moment loses

@@ -33,7 +33,7 @@ func clockTerms(s store.Settings) []string {
 	if t := s.TurnTime; t > 0 {
 		at := ""
 		if h := s.Hour.String(); h != "" {
-			at = ", up to " + h + " in the zone " + cmp.Or(s.Zone, "UTC")
+			at = ", which ends at " + h + " in the zone " + cmp.Or(s.Zone, "UTC")
 		}
 		add("A power has %s for its turn%s", duration(t), at)
 	}

@@ -104,7 +104,7 @@ func (s Settings) Check() error {
 		}
 	}
 	if !slices.Contains(policies, s.OnLate()) {
-		say("%q says not what happens without orders: write host, wait, defaults or substitute", s.Late)
+		say("%q does not say what happens without orders: write host, wait, defaults or substitute", s.Late)
 	}
 	if s.OnLate() == Replace && s.Substitute == "" {
 		say("name the substitute who takes the turns of who is late")
