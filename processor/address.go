@@ -80,7 +80,8 @@ func (in *intake) sendCode(about, address string) error {
 		}
 	}
 	code := newCode()
-	if _, err := in.begin(store.Matter{Kind: newAddress, By: in.player.Name, About: about, CodeHash: hashCode(code)}, codeTime); err != nil {
+	asked, err := in.begin(store.Matter{Kind: newAddress, By: in.player.Name, About: about, CodeHash: hashCode(code)}, codeTime)
+	if err != nil {
 		return err
 	}
 	m := templates.AddressCode(templates.Meta{Game: in.game.game.ID, Title: in.game.game.Title, Host: in.p.cfg.Name}, in.player.Name, code)
@@ -88,7 +89,7 @@ func (in *intake) sendCode(about, address string) error {
 		MessageID: in.p.messageID("code", in.mark.Key[:24], address), Game: in.game.game.ID, To: address, ToName: in.player.Name,
 		Subject: m.Subject(), Text: m.Text(), HTML: m.HTML(), Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.game.game.ID),
 	})
-	in.notice("address", fmt.Sprintf("%s asks for the address %s", in.player.Name, address))
+	in.notice("address", fmt.Sprintf("%s asks for the address %s; `host yes %d` confirms it if he cannot", in.player.Name, address, asked.Number))
 	in.reply(templates.AddressAsked(in.meta(), address))
 	return nil
 }

@@ -58,6 +58,7 @@ func (in *intake) carryHosting(cmds []command.Command) error {
 	if h.change.Players != nil {
 		in.players = h.change.Players
 	}
+	in.matters = append(in.matters, h.change.Matters...)
 	if h.change.Settings != nil {
 		in.settings = h.change.Settings
 	}

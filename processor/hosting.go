@@ -51,7 +51,8 @@ func hostCarriers() map[command.Name]func(h *hosting) error {
 	return map[command.Name]func(h *hosting) error{
 		"host ruling": func(h *hosting) error { return h.remark(state.Ruling) },
 		"host note":   func(h *hosting) error { return h.remark(state.Note) },
-		"host edit":   (*hosting).edit, "host back": (*hosting).back, "host bid": (*hosting).bid, "host option": (*hosting).option,
+		"host asked":  (*hosting).asked, "host yes": (*hosting).yes, "host no": (*hosting).no,
+		"host edit": (*hosting).edit, "host back": (*hosting).back, "host bid": (*hosting).bid, "host option": (*hosting).option,
 		"host end": (*hosting).end, "host substitute": (*hosting).substitute,
 		"host start": (*hosting).start, "host stop": (*hosting).stop, "host archive": (*hosting).archive,
 		"host pause": (*hosting).pause, "host resume": (*hosting).resume, "host extend": (*hosting).extend, "host set": (*hosting).set, "host force": (*hosting).force,

@@ -293,3 +293,40 @@ func TestVotesOfTheWrong(t *testing.T) {
 	}
 	tb.log()
 }
+
+// The host lets people in, or not, and confirms an address whose owner cannot.
+func TestHostGrants(t *testing.T) {
+	tb := newTable(t, 0)
+	if text := tb.host("host asked"); !strings.Contains(text, "nobody waits") {
+		t.Errorf("at first he is told\n%s", text)
+	}
+	tb.mail("wren@example.net", "[adjutant g42]", "observe\n")
+	tb.mail("owl@example.net", "[adjutant g42]", "observe\n")
+	tb.sent()
+	if text := strings.Join(strings.Fields(tb.host("host asked")), " "); !strings.Contains(text, "1: wren <wren@example.net> wants to read along") {
+		t.Errorf("he is told\n%s", text)
+	}
+	tb.host("host yes 1\nhost no 2\n")
+	for who, want := range map[string]string{"wren@example.net": "YOU READ ALONG", "owl@example.net": "The host said no"} {
+		if got := tb.last[who]; len(got) != 1 || !strings.Contains(got[0].Text, want) {
+			t.Errorf("%s is told %v", who, got)
+		}
+	}
+	if text := tb.host("host yes 2"); !strings.Contains(text, "nothing of the number") {
+		t.Errorf("a second answer is answered\n%s", text)
+	}
+	tb.replied("quill", "I resign\n")
+	tb.mail("wren@example.net", "[adjutant g42]", "join\n")
+	tb.sent()
+	tb.host("host yes 3")
+	g := tb.game()
+	if n := len(g.Players[3].Powers); n != 6 || len(g.Players[1].Powers) != 0 || g.Players[1].Wishes.Leaving {
+		t.Errorf("the players are %+v", g.Players)
+	}
+	tb.replied("harrow", "address falcon@example.net\n")
+	tb.host("host yes 4")
+	if a := tb.game().Players[0].Address; a != "falcon@example.net" {
+		t.Errorf("Harrow's address is %s", a)
+	}
+	tb.log()
+}

@@ -166,7 +166,7 @@ func (in *intake) asksHost(m store.Matter, open bool) error {
 	if m.Kind == wantsSeat {
 		what = "to play " + m.About
 	}
-	in.notice(m.Kind, fmt.Sprintf("%s <%s> wants %s; number %d", m.By, m.Address, what, m.Number))
+	in.tellHost(m.Kind, fmt.Sprintf("%s <%s> wants %s", m.By, m.Address, what), m.Number)
 	in.reply(templates.SeatNews(in.meta(), "You have asked "+what, "The host has been told; you get a mail when he has decided"))
 	return nil
 }

@@ -117,3 +117,12 @@ func PersonName(s string) string {
 	}, oneLine(s))
 	return strings.TrimSpace(shorten(strings.Join(strings.Fields(s), " "), longestName))
 }
+
+// AskHost asks the host for his yes or no.
+func AskHost(m Meta, what string, number int) Mail {
+	return Notice{
+		Heading: "Somebody asks you",
+		Lines:   []string{shorten(oneLine(what), 300)},
+		Next:    []string{fmt.Sprintf("Answer with host yes %d or host no %d", number, number)},
+	}.mail(m)
+}

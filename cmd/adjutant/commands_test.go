@@ -270,7 +270,7 @@ var commandCases = map[words.Name]func(c *club){
 	},
 	"history": func(c *club) {
 		c.says("harrow", "[adjutant g1]", germanRest)
-		c.reads(c.says("reader", "[adjutant g1]", "history\n"), "reader", "G1, records 1 to 4", "took France")
+		c.reads(c.says("reader", "[adjutant g1]", "history\n"), "reader", "G1, records 1 to 4", "spent 30 IPC")
 	},
 	"resend": func(c *club) {
 		first := to("quill", c.says("harrow", "[adjutant g1]", germanRest))

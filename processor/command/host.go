@@ -22,6 +22,25 @@ var Host = Table{
 		Help: "put a remark on record and tell everybody",
 	},
 	{
+		Name: "host asked", Group: Hosting,
+		Phrases: []string{"host asked", "host who asks", "host waiting"},
+		Usage:   "host asked", Example: "host asked",
+		Help: "who waits for your yes: to join, to read along, for another address",
+	},
+	{
+		Name: "host yes", Group: Hosting, Takes: Words, Fits: number,
+		Phrases: []string{"host yes", "host admit", "host confirm"},
+		Usage:   "host yes NUMBER", Example: "host yes 4",
+		Help:   "let somebody in, or confirm a player's new address",
+		Detail: "Confirm an address only if you know that the player asked for it: who has his mail plays for him.",
+	},
+	{
+		Name: "host no", Group: Hosting, Takes: Words, Fits: number,
+		Phrases: []string{"host no", "host decline"},
+		Usage:   "host no NUMBER", Example: "host no 4",
+		Help: "refuse it",
+	},
+	{
 		Name: "host start", Group: Hosting, Takes: Words,
 		Phrases: []string{"host start", "host start the game"},
 		Usage:   "host start because REASON", Example: "host start because the bid is settled",

@@ -1,0 +1,174 @@
+package processor
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// tellHost tells the host of something that waits for his yes, in the notices
+// and by mail if he reads mails.
+func (in *intake) tellHost(kind, what string, number int) {
+	in.notice(kind, fmt.Sprintf("%s; answer with `host yes %d` or `host no %d`", what, number, number))
+	if in.p.cfg.HostAddress == "" {
+		return
+	}
+	m := templates.AskHost(in.p.meta(in.game, nil, in.game.due), what, number)
+	in.post.out = append(in.post.out, store.Outgoing{
+		MessageID: in.p.messageID("ask", in.mark.Key[:24], in.p.cfg.HostAddress), Game: in.game.game.ID, To: in.p.cfg.HostAddress, ToName: in.p.cfg.Name,
+		Subject: m.Subject(), Text: m.Text(), HTML: m.HTML(), Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.game.game.ID),
+	})
+}
+
+// waiting are the matters that the host may say yes or no to.
+func (h *hosting) waiting() ([]store.Matter, error) {
+	ms, err := h.p.store.Matters(h.ctx, h.l.game.ID)
+	return slices.DeleteFunc(ms, func(m store.Matter) bool {
+		done := slices.ContainsFunc(h.change.Matters, func(c store.Matter) bool { return c.Number == m.Number })
+		return done || !m.Open || !slices.Contains([]string{newAddress, wantsSeat, wantsView}, m.Kind)
+	}), err
+}
+
+// wants says what a matter asks for.
+func wants(m store.Matter) string {
+	switch m.Kind {
+	case wantsSeat:
+		return fmt.Sprintf("%s <%s> wants to play %s", m.By, m.Address, m.About)
+	case wantsView:
+		return fmt.Sprintf("%s <%s> wants to read along", m.By, m.Address)
+	}
+	return fmt.Sprintf("%s wants the address %s", m.By, strings.TrimPrefix(m.About, "add "))
+}
+
+// asked lists who waits for the host.
+func (h *hosting) asked() error {
+	ms, err := h.waiting()
+	if err != nil {
+		return err
+	}
+	for _, m := range ms {
+		h.say("%d: %s", m.Number, wants(m))
+	}
+	if len(ms) == 0 {
+		h.say("nobody waits for you in this game")
+	}
+	return nil
+}
+
+// numbered finds the matter of the number that the host gave.
+func (h *hosting) numbered() (store.Matter, error) {
+	ms, err := h.waiting()
+	if err != nil {
+		return store.Matter{}, err
+	}
+	n, err := strconv.Atoi(h.what)
+	for _, m := range ms {
+		if err == nil && m.Number == n {
+			return m, nil
+		}
+	}
+	return store.Matter{}, unfitf("nothing of the number %q waits for you; `host asked` lists what does", h.what)
+}
+
+// close ends a matter with what came of it.
+func (h *hosting) close(m store.Matter, outcome string) {
+	m.Open, m.Outcome = false, outcome
+	h.change.Matters = append(h.change.Matters, m)
+	h.say("%s: %s", wants(m), outcome)
+}
+
+// no refuses what somebody asked for, and tells him.
+func (h *hosting) no() error {
+	m, err := h.numbered()
+	if err != nil {
+		return err
+	}
+	h.close(m, "the host said no")
+	to := store.Player{Name: m.By, Address: m.Address}
+	if m.Kind == newAddress {
+		i := slices.IndexFunc(h.l.game.Players, func(pl store.Player) bool { return pl.Name == m.By })
+		if i < 0 {
+			return nil
+		}
+		to = h.l.game.Players[i]
+	}
+	h.write(m, to, templates.SeatNews(h.p.meta(h.l, &to, nil), "The host said no to what you asked for"))
+	return nil
+}
+
+// write posts a mail about a matter to somebody.
+func (h *hosting) write(m store.Matter, to store.Player, mail templates.Mail) {
+	h.post.out = append(h.post.out, h.p.letter(h.ctx, h.l, to, mail, h.l.head.Size(), fmt.Sprintf("g%d", m.Number)))
+}
+
+// yes lets somebody in, or confirms a player's address in his stead.
+func (h *hosting) yes() error {
+	m, err := h.numbered()
+	if err != nil {
+		return err
+	}
+	switch {
+	case m.Kind != newAddress && m.CodeHash != "":
+		return unfitf("%s has not confirmed yet that %s is read by who asks", m.By, m.Address)
+	case m.Kind == wantsSeat:
+		return h.letPlay(m)
+	case m.Kind == wantsView:
+		return h.letRead(m)
+	}
+	return h.giveAddress(m)
+}
+
+// letPlay seats somebody in the place of who is leaving it.
+func (h *hosting) letPlay(m store.Matter) error {
+	h.what = fmt.Sprintf("%s <%s> for %s", m.By, m.Address, m.About)
+	if h.why == "" {
+		h.why = m.By + " asked for the free seat"
+	}
+	if err := h.substitute(); err != nil {
+		return err
+	}
+	for i := range h.change.Players {
+		if pl := &h.change.Players[i]; len(pl.Powers) == 0 {
+			pl.Wishes.Leaving = false
+		}
+	}
+	h.l.game.Players = h.change.Players
+	h.close(m, "granted")
+	return nil
+}
+
+// letRead adds somebody who reads along.
+func (h *hosting) letRead(m store.Matter) error {
+	if slices.ContainsFunc(h.l.game.Players, func(pl store.Player) bool { return pl.Writes(m.Address) }) {
+		return unfitf("%s gets the mails of this game already", m.Address)
+	}
+	pl := store.Player{Name: m.By, Address: m.Address}
+	h.change.Players = append(clonePlayers(h.l.game.Players), pl)
+	h.l.game.Players = h.change.Players
+	h.close(m, "granted")
+	h.write(m, pl, templates.Observing(h.p.meta(h.l, &pl, h.l.due), h.l.state, pl.Name))
+	return nil
+}
+
+// giveAddress does what the player could not confirm himself.
+func (h *hosting) giveAddress(m store.Matter) error {
+	players := clonePlayers(h.l.game.Players)
+	i := slices.IndexFunc(players, func(pl store.Player) bool { return pl.Name == m.By })
+	if i < 0 {
+		return unfitf("%s is not in this game any more", m.By)
+	}
+	pl := &players[i]
+	if address, add := strings.CutPrefix(m.About, "add "); add {
+		pl.Others = append(pl.Others, address)
+	} else {
+		pl.Address = address
+	}
+	h.change.Players, h.l.game.Players = players, players
+	h.close(m, "confirmed")
+	h.write(m, *pl, templates.Addresses(h.p.meta(h.l, pl, nil), pl.Address, pl.Others))
+	return nil
+}
