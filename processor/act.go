@@ -56,6 +56,16 @@ func (in *intake) takeOrders(text string, diags []notation.Diagnostic, commands 
 	if !ok {
 		return nil
 	}
+	text, done, err := in.ignoreLast(text)
+	if err != nil || done {
+		return err
+	}
+	if done, err := in.takeSlip(power, text, diags, wantsCheck(tree)); err != nil || done {
+		return err
+	}
+	if in.now().Active == power {
+		text, _ = correct(text, in.now(), in.game.engine.Rules().Names())
+	}
 	return in.submit(power, text, diags, wantsCheck(tree))
 }
 

@@ -29,7 +29,7 @@ func (in *intake) past() ([]*step, error) {
 		if err != nil {
 			return nil, err
 		}
-		st := &step{input: r.Input, before: g, events: r.Events, sealed: s, index: i}
+		st := &step{input: r.Input, before: g, events: r.Events, rolls: r.Rolls, sealed: s, index: i}
 		if g == nil {
 			if g, err = engine.Replay(&gamelog.Log{Game: in.game.game.ID, Records: []gamelog.Record{r}}, 1); err != nil {
 				return nil, err

@@ -136,3 +136,23 @@ func Closed(m Meta, status string) Mail {
 		Next:    []string{"Questions are still answered: status, board, history"},
 	}.mail(m)
 }
+
+// TakenBack answers a player whose last mail was taken back.
+func TakenBack(m Meta, record int, g *state.Game) Mail {
+	n := Notice{
+		Heading: "Your last mail is taken back",
+		Lines:   []string{fmt.Sprintf("The game is as it was before it (record %d of the log)", record)},
+	}
+	if len(g.Turn.Declared) == 0 {
+		n.Lines = append(n.Lines, "No orders stand now")
+	}
+	for _, d := range g.Turn.Declared {
+		n.Lines = append(n.Lines, "Stands: "+d.Text)
+	}
+	return n.mail(m)
+}
+
+// NoSlip answers a correction of an earlier mail that cannot be taken.
+func NoSlip(m Meta, why string) Mail {
+	return Notice{Heading: "Too late to change that", Lines: []string{"Your correction was not taken: " + why, unchanged}}.mail(m)
+}

@@ -1,0 +1,212 @@
+package processor
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// ignoreLine is the wish to take back the last mail and nothing before it. Other
+// words, like withdraw, take back all orders that stand.
+var ignoreLine = regexp.MustCompile(`(?im)^[ \t]*(?:(?:pls|please|plz|sorry|oops)[,!.]?[ \t]+)*(?:ignore|disregard|forget|scrap)[ \t]+(?:(?:my|the)[ \t]+)?(?:last|previous)[ \t]+(?:e-?mail|mail|message)\b[^\n]*$`)
+
+// ignoreLast takes the sender's last mail back, if the mail asks for that: the
+// orders are again as they were before it. It is a record like all that
+// changes a game. What the dice have decided stays. rest is what the mail says
+// besides.
+func (in *intake) ignoreLast(text string) (rest string, done bool, err error) {
+	at := ignoreLine.FindStringIndex(text)
+	if at == nil {
+		return text, false, nil
+	}
+	steps, err := in.past()
+	if err != nil {
+		return text, true, err
+	}
+	gone, last := takenBack(steps), -1
+	for _, s := range steps {
+		if s.input.Kind == state.Submission && s.input.Player == in.player.Name && !gone[s.index] {
+			last = s.index
+		}
+	}
+	if last < 0 {
+		in.noSlip("you have sent no orders yet that could be taken back")
+		return text, true, nil
+	}
+	for _, s := range steps[last+1:] {
+		switch {
+		case gone[s.index]:
+		case s.input.Kind == state.Seed:
+			in.noSlip("the dice of your last orders have fallen; only the other side can let you take them back: write `undo`")
+			return text, true, nil
+		case s.input.Kind == state.Host && (s.input.Action.IsRemark() || s.input.Action == state.GoBack && s.input.To >= last):
+		default:
+			in.noSlip("others have sent orders since your last mail; send your orders again as they should be, they replace the old ones")
+			return text, true, nil
+		}
+	}
+	if err := in.backTo(steps[last-1], "ignore last mail"); err != nil {
+		return text, true, err
+	}
+	in.diceAnew()
+	rest = text[:at[0]] + text[at[1]:]
+	if strings.TrimSpace(rest) != "" {
+		return rest, false, nil
+	}
+	in.mark.Outcome = "accepted"
+	in.reply(templates.TakenBack(in.meta(), last, in.now()))
+	return rest, true, nil
+}
+
+// noSlip says why an earlier mail cannot be corrected.
+func (in *intake) noSlip(why string) {
+	in.mark.Outcome, in.mark.Note = "refused", why
+	in.reply(templates.NoSlip(in.meta(), why))
+}
+
+// backTo makes the game as it was after a step, by the sender's wish.
+func (in *intake) backTo(s *step, reason string) error {
+	b, err := state.Snapshot(s.after)
+	if err != nil {
+		return err
+	}
+	return in.record(state.Input{
+		Kind: state.Host, Action: state.GoBack, By: state.ByPlayers(in.player.Name), Reason: reason,
+		To: s.index, Position: string(b), Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339),
+	})
+}
+
+// diceAnew lets the dice of what stands now, if they wait, be fixed after the
+// usual time, and no others.
+func (in *intake) diceAnew() {
+	t := in.timed()
+	t.due = slices.DeleteFunc(slices.Clone(t.due), func(d store.Due) bool { return d.Kind == dueDice })
+	if ready, _ := in.game.engine.Ready(in.now()); ready {
+		at := in.p.now().UTC().Add(max(in.game.game.Settings.DiceDelay, leastToChange))
+		t.due = append(t.due, store.Due{Game: in.game.game.ID, Kind: dueDice, At: at})
+	}
+	in.set(t)
+}
+
+// takeSlip takes noncombat moves and placement of a power whose turn has just
+// ended, as long as the next power has not acted and no dice fell at the turn's
+// end: the game goes back to before that end, and the turn is ended anew. Else
+// the other side must agree, and the sender is told how to ask it.
+func (in *intake) takeSlip(power ruleset.PowerID, text string, diags []notation.Diagnostic, check bool) (done bool, err error) {
+	now := in.now()
+	if now.Active == power || now.Turn.Hold != nil {
+		return false, nil
+	}
+	if !corrects(text) && !outOfTurn(in.game.engine.Check(now, power, text)) {
+		return false, nil
+	}
+	steps, err := in.past()
+	if err != nil {
+		return true, err
+	}
+	gone, end := takenBack(steps), -1
+	for _, s := range steps {
+		if !gone[s.index] && endedTurn(s, power) {
+			end = s.index
+		}
+	}
+	if end < 1 {
+		return false, nil
+	}
+	base := steps[end].before
+	text, _ = correct(text, base, in.game.engine.Rules().Names())
+	rep := in.game.engine.Check(base, power, text)
+	if !afterDice(rep) {
+		return false, nil
+	}
+	if why := whyNoSlip(steps, gone, end, power); why != "" {
+		in.noSlip(why)
+		return true, nil
+	}
+	if rep.Refused() || check {
+		in.slipOn(base, power, text, rep, check)
+		return true, nil
+	}
+	before := in.timed()
+	if err := in.backTo(steps[end-1], "a slip of "+string(power)+" in noncombat moves or placement, before "+string(now.Active)+" has acted"); err != nil {
+		return true, err
+	}
+	if err := in.submit(power, text, diags, false); err != nil {
+		return true, err
+	}
+	// What others have ordered ahead since then holds on.
+	for _, s := range steps[end+1:] {
+		if gone[s.index] || s.input.Kind != state.Submission {
+			continue
+		}
+		again, err := in.p.take(in.now(), in.head(), s.input)
+		if err != nil {
+			return true, err
+		}
+		in.steps = append(in.steps, again)
+	}
+	if sameTurn(now, in.now()) {
+		in.set(before) // the next power loses no time and gains none
+	}
+	return true, nil
+}
+
+// slipOn answers a slip that is refused, or only to be checked, on the position
+// that it would be taken in.
+func (in *intake) slipOn(base *state.Game, power ruleset.PowerID, text string, rep *engine.Report, check bool) {
+	in.mark.Outcome = "refused"
+	r := templates.Reply{Power: power, Player: in.player.Name, Text: text, Diags: rep.Diags, Checked: check,
+		Game: base, Read: readings(rep), Stands: base.Turn.Declared}
+	if rep.Refused() {
+		in.reply(templates.Refused(in.meta(), r))
+		return
+	}
+	in.mark.Outcome = "checked"
+	in.reply(templates.Accepted(in.meta(), r))
+}
+
+// endedTurn reports whether the step ended the power's turn.
+func endedTurn(s *step, p ruleset.PowerID) bool {
+	return slices.ContainsFunc(s.events, func(ev state.Event) bool { e, ok := ev.(state.TurnEnded); return ok && e.Power == p })
+}
+
+// outOfTurn reports whether a report refuses orders because it is another
+// power's turn.
+func outOfTurn(rep *engine.Report) bool {
+	return slices.ContainsFunc(rep.Diags, func(d notation.Diagnostic) bool { return d.Code == "out-of-turn" })
+}
+
+// afterDice reports whether all orders of a report are for after the battles.
+func afterDice(rep *engine.Report) bool {
+	return len(rep.Lines) > 0 && !slices.ContainsFunc(rep.Lines, func(l engine.Line) bool { return l.Phase < order.NoncombatMove })
+}
+
+// whyNoSlip says why a turn that ended with a step cannot be ended anew without
+// the other side.
+func whyNoSlip(steps []*step, gone map[int]bool, end int, power ruleset.PowerID) string {
+	const ask = "; only the other side can let you take it back: write `undo`"
+	if len(steps[end].rolls) > 0 {
+		return fmt.Sprintf("dice fell when the turn of %s ended (record %d)%s", power, end, ask)
+	}
+	for _, s := range steps[end+1:] {
+		switch in := s.input; {
+		case gone[s.index] || in.Kind == state.Host && in.Action.IsRemark():
+		case in.Kind == state.Submission && !slices.ContainsFunc(s.events, func(ev state.Event) bool { _, ok := ev.(state.OrdersDeclared); return ok }):
+		case in.Kind == state.Host:
+			return fmt.Sprintf("the game was changed since then (record %d); write to the host", s.index)
+		default:
+			return fmt.Sprintf("%s has acted since then (record %d)%s", s.before.Active, s.index, ask)
+		}
+	}
+	return ""
+}
