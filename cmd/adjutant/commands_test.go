@@ -64,7 +64,7 @@ func newClub(t *testing.T) *club {
 	}
 	d, err := assemble(parts{
 		store: filepath.Join(t.TempDir(), "club.db"), host: host, now: clock.Now, log: slog.New(slog.DiscardHandler),
-		processor: processor.Config{Name: "The club", Address: clubHost, PlusAddress: true, MaxMail: 1 << 20, MailsPerHour: 200, Help: notation.Help()},
+		processor: processor.Config{Name: "The club", Address: clubHost, PlusAddress: true, MaxMail: 1 << 20, MailsPerHour: 200, Help: notation.Help(), Hosts: []string{"arbiter@example.org"}, HostAuth: "dkim"},
 		check:     believing{},
 		inbox: inbox.Config{
 			Host: o.imapAddr.IP.String(), Port: o.imapAddr.Port, Security: config.NoTLS,

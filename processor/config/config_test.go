@@ -184,6 +184,24 @@ zone = "Mars/Olympus"
 	}
 }
 
+// A host's addresses are addresses, not the one that orders are sent to, and
+// need no token.
+func TestHosts(t *testing.T) {
+	for _, tc := range []struct{ lines, want string }{
+		{`hosts = ["Arbiter <a@example.test>"]`, "write it without a name"},
+		{`hosts = ["adjutant@games.example.org"]`, "is where orders are sent to"},
+		{`hosts = ["a@example.test"]` + "\n" + `host_auth = "token"`, "a host has no token"},
+		{`hosts = ["a@example.test"]` + "\n" + `host_auth = "authserv"`, "authserv needs"},
+		{`hosts = ["a@example.test"]`, ""},
+	} {
+		text := strings.Replace(Sample, "#hosts = []", tc.lines, 1)
+		_, err := load(folder(t), text)
+		if tc.want == "" && err != nil || tc.want != "" && (err == nil || !strings.Contains(err.Error(), tc.want)) {
+			t.Errorf("%s: %v, want %q", tc.lines, err, tc.want)
+		}
+	}
+}
+
 func TestSyntaxErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"name = games": "line 1",
