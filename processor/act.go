@@ -78,7 +78,8 @@ func wantsCheck(t *notation.Tree) bool {
 
 // power tells for which power the mail orders: the one in its header, or the
 // one whose turn it is, or the only one of the player's that is asked something,
-// or the only one that he has. If that is not his, he is told; if it is not
+// or the one whose turn has just ended if the mail changes that, or the only one
+// that he has. If that is not his, he is told; if it is not
 // clear, he is asked.
 func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
 	mine := powersOf(in.game, in.player)
@@ -101,9 +102,12 @@ func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
 	asked := slices.DeleteFunc(slices.Clone(mine), func(p ruleset.PowerID) bool {
 		return !slices.ContainsFunc(in.now().OpenQuestions(), func(d state.Decision) bool { return d.Power == p })
 	})
+	justEnded := in.justEnded(t)
 	switch {
 	case len(asked) == 1:
 		return asked[0], true
+	case slices.Contains(mine, justEnded):
+		return justEnded, true
 	case len(mine) == 1:
 		return mine[0], true
 	case len(mine) > 1:

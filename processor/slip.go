@@ -161,6 +161,25 @@ func (in *intake) takeSlip(power ruleset.PowerID, text string, diags []notation.
 	return true, nil
 }
 
+// justEnded is the power whose turn was the last to end, if the mail reads like
+// a correction of it: noncombat moves, placement, or a wish to take back.
+func (in *intake) justEnded(t *notation.Tree) ruleset.PowerID {
+	if text := in.orders.Text; !corrects(text) && !ignoreLine.MatchString(text) && !onlyAfterDice(t) {
+		return ""
+	}
+	powers := in.game.engine.Rules().Powers
+	i := slices.IndexFunc(powers, func(p ruleset.Power) bool { return p.ID == in.now().Active })
+	return powers[(i+len(powers)-1)%len(powers)].ID
+}
+
+// onlyAfterDice reports whether all that could be read stands below a heading of
+// noncombat moves or placement.
+func onlyAfterDice(t *notation.Tree) bool {
+	return len(t.Statements) > 0 && !slices.ContainsFunc(t.Statements, func(s notation.Statement) bool {
+		return s.Section != notation.NoncombatSection && s.Section != notation.PlaceSection && s.Verb != notation.RequestVerb
+	})
+}
+
 // slipOn answers a slip that is refused, or only to be checked, on the position
 // that it would be taken in.
 func (in *intake) slipOn(base *state.Game, power ruleset.PowerID, text string, rep *engine.Report, check bool) {
