@@ -82,6 +82,9 @@ type liveGame struct {
 	// due is what the store holds as due for the game.
 	due  []store.Due
 	dice diceSeen
+	// start is how the powers stood when the round began; zero if it is not
+	// known yet.
+	start roundStart
 	// asked is higher the later the game was asked for.
 	asked int
 }

@@ -38,7 +38,11 @@ func (p *Processor) meta(l *liveGame, reader *store.Player, due []store.Due) tem
 	m := templates.Meta{
 		Game: l.game.ID, Title: l.game.Title, Host: p.cfg.Name, PublicKey: p.host.Public(), Seats: seatsOf(l),
 	}
-	if at := turnDeadline(due); !at.IsZero() {
+	at := turnDeadline(due)
+	if l.state != nil {
+		at = nextDeadline(l.state, due)
+	}
+	if !at.IsZero() {
 		m.Deadline = p.when(at, zoneOf(l, reader))
 	}
 	return m
@@ -118,13 +122,15 @@ func lastOf(ids []string, n int) []string {
 // summary is the mail to all players about what a record did, given what is due
 // after it. Note, if any, comes first.
 func (p *Processor) summary(ctx context.Context, l *liveGame, s *step, due []store.Due, note string) post {
-	at := turnDeadline(due)
-	out := post{reports: []store.Report{{Index: s.index, Deadline: at, Seats: seatsOf(l), Note: note}}}
+	report := store.Report{Index: s.index, Deadline: nextDeadline(s.after, due), Seats: seatsOf(l), Note: note}
+	p.since(ctx, l).keepSince(&report)
+	out := post{reports: []store.Report{report}}
 	for i := range l.game.Players {
 		pl := &l.game.Players[i]
 		mail := p.report(l, pl, s, out.reports[0])
 		p.toPlayer(ctx, l, pl, mail, s.index, "s", isOn(pl, s.after), &out)
 	}
+	l.began(s.after)
 	return out
 }
 
@@ -135,6 +141,7 @@ func (p *Processor) report(l *liveGame, reader *store.Player, s *step, r store.R
 	m := p.meta(l, reader, nil)
 	m.Seats, m.First, m.Last, m.Note = r.Seats, s.index, s.index, r.Note
 	m.Checkpoint = string(s.sealed.Checkpoint)
+	readSince(r, &m)
 	if !r.Deadline.IsZero() {
 		m.Deadline = p.when(r.Deadline, zoneOf(l, reader))
 	}
@@ -143,7 +150,29 @@ func (p *Processor) report(l *liveGame, reader *store.Player, s *step, r store.R
 
 // isOn reports whether the game waits for the player, or is over.
 func isOn(pl *store.Player, g *state.Game) bool {
+	if blocked(g) {
+		return slices.ContainsFunc(g.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(pl.Powers, d.Power) })
+	}
 	return g.Winner != "" || slices.Contains(pl.Powers, g.Active)
+}
+
+// blocked reports whether the turn waits for answers to questions.
+func blocked(g *state.Game) bool {
+	return slices.ContainsFunc(g.OpenQuestions(), func(d state.Decision) bool { return d.Blocks() })
+}
+
+// nextDeadline is the deadline that counts now: that of the answers while the
+// turn waits for them, else the turn's; zero if there is none.
+func nextDeadline(g *state.Game, due []store.Due) time.Time {
+	if !blocked(g) {
+		return turnDeadline(due)
+	}
+	for _, d := range due {
+		if d.Kind == dueDecision {
+			return d.At
+		}
+	}
+	return time.Time{}
 }
 
 // letter is one mail to one player about a record of his game, in the format

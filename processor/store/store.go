@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -159,6 +160,10 @@ type Report struct {
 	Seats []state.Seat `json:"seats"`
 	// Note is what the summary began with; empty for nothing.
 	Note string `json:"note,omitempty"`
+	// Round is the round that the standings are compared with the beginning of,
+	// Since how the powers stood then, as JSON.
+	Round int             `json:"round,omitempty"`
+	Since json.RawMessage `json:"since,omitempty"`
 }
 
 // Held is a mail that waits for a player's daily one.
