@@ -456,6 +456,22 @@ var commandCases = map[words.Name]func(c *club){
 		ms := c.says("falcon", "Re: [adjutant g1]", "G1\nend turn\n")
 		c.reads(ms, "falcon", "plays in no such game")
 	},
+	"away": func(c *club) {
+		c.openTo(func(s *store.Settings) { s.PausePerTurn, s.PausePerGame = 72*time.Hour, 21*24*time.Hour })
+		c.reads(c.says("harrow", "[adjutant g1]", "gone 22-23 Nov\n"), "harrow", "Nov")
+	},
+	"back": func(c *club) {
+		c.openTo(func(s *store.Settings) { s.PausePerTurn, s.PausePerGame = 72*time.Hour, 21*24*time.Hour })
+		c.says("harrow", "[adjutant g1]", "gone 22-23 Nov\n")
+		c.reads(c.says("harrow", "[adjutant g1]", "I'm back\n"), "harrow", "Mon 23 Nov 2026, 18:00 UTC")
+	},
+	"wait": func(c *club) {
+		c.openTo(func(s *store.Settings) { s.PausePerTurn, s.PausePerGame = 72*time.Hour, 21*24*time.Hour })
+		c.reads(c.says("harrow", "[adjutant g1]", "wait 24 hours\n"), "harrow", "Tue 24 Nov 2026, 18:00 UTC")
+	},
+	"ready": func(c *club) {
+		c.reads(c.says("harrow", "[adjutant g1]", "ready\n"), "harrow", "dice")
+	},
 	"confirm": func(c *club) {
 		code := codeShape.FindString(c.reads(c.says("harrow", "[adjutant g1]", "address falcon@example.org\n"), "falcon", "A WORD TO CONFIRM"))
 		c.reads(c.says("falcon", "[adjutant g1]", "confirm "+code+"\n"), "falcon", "confirms nothing")
@@ -480,7 +496,7 @@ func (c *club) openTo(f func(*store.Settings)) {
 
 // Every command of the table is sent over SMTP, taken over IMAP, and answered.
 func TestEveryCommandByMail(t *testing.T) {
-	for _, e := range words.Players {
+	for _, e := range slices.Concat(words.Players, words.Clock) {
 		t.Run(string(e.Name), func(t *testing.T) {
 			play := commandCases[e.Name]
 			if play == nil {
