@@ -156,6 +156,7 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 	in.mark.Outcome = "accepted"
 	in.steps = append(in.steps, s)
 	r.Game, r.Stands = s.after, s.after.Turn.Declared
+	in.p.tellPassage(in.ctx, l, s, &in.post)
 	if err := in.proceed(power, r, rep, s); err != nil {
 		return err
 	}
@@ -200,7 +201,9 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 		return nil
 	case !ready:
 		in.reply(templates.Accepted(in.meta(), r))
-		in.declared(r, s, time.Time{})
+		if declares(s) {
+			in.declared(r, s, time.Time{})
+		}
 		in.setDue, in.due = true, in.p.turnDue(in.game)
 		return nil
 	case wait > 0:
@@ -218,6 +221,11 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 	}
 	in.reply(templates.Accepted(in.meta(), r))
 	return in.roll(s)
+}
+
+// declares reports whether a step changed the orders that stand for the turn.
+func declares(s *step) bool {
+	return slices.ContainsFunc(s.events, func(ev state.Event) bool { _, ok := ev.(state.OrdersDeclared); return ok })
 }
 
 // declared tells the others what is fixed now, with the log's head, so that

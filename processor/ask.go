@@ -14,8 +14,14 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// dueDecision: the time for the answers to open questions is over.
-const dueDecision = "decision"
+// The deadlines of questions.
+const (
+	// dueDecision: the time for the answers that the turn waits for is over.
+	dueDecision = "decision"
+	// dueLeave: the time to give leave, such as for a canal, is over; no turn
+	// waits for it.
+	dueLeave = "leave"
+)
 
 // questionMail marks the Message-IDs of mails with questions.
 const questionMail = "q"
@@ -33,23 +39,46 @@ func (p *Processor) follow(ctx context.Context, l *liveGame, from timing, s *ste
 // askAfter is the timing with the deadline of the questions that a step opened,
 // and the mails that put them.
 func (p *Processor) askAfter(ctx context.Context, l *liveGame, t timing, s *step) (timing, post) {
+	return p.put(ctx, l, t, s, askedIn(s))
+}
+
+// askAgain puts all questions that are open after a step anew: the game went
+// back to where they were open, or others have to answer them.
+func (p *Processor) askAgain(ctx context.Context, l *liveGame, t timing, s *step) (timing, post) {
+	t = p.standStill(l, t, s.after)
+	t.due = slices.DeleteFunc(slices.Clone(t.due), isQuestion)
+	return p.put(ctx, l, t, s, s.after.OpenQuestions())
+}
+
+// put is the timing with the deadlines of questions that are open after a step,
+// and the mails that put them. What waits for those of one kind has one time.
+func (p *Processor) put(ctx context.Context, l *liveGame, t timing, s *step, asked []state.Decision) (timing, post) {
+	open := s.after.OpenQuestions()
+	for _, kind := range []string{dueDecision, dueLeave} {
+		isOther := func(d state.Decision) bool { return dueFor(d) != kind }
+		fresh := slices.DeleteFunc(slices.Clone(asked), isOther)
+		if len(slices.DeleteFunc(slices.Clone(open), isOther)) <= len(fresh) { // what was open before is closed
+			t.due = slices.DeleteFunc(slices.Clone(t.due), func(d store.Due) bool { return d.Kind == kind })
+		}
+		if at := p.decisionDeadline(l, fresh); !at.IsZero() && !slices.ContainsFunc(t.due, func(d store.Due) bool { return d.Kind == kind }) {
+			t.due = append(slices.Clip(t.due), store.Due{Game: l.game.ID, Kind: kind, At: at})
+		}
+	}
 	var out post
-	asked := askedIn(s)
-	if !slices.ContainsFunc(s.after.OpenQuestions(), func(d state.Decision) bool { return !slices.ContainsFunc(asked, sameQuestion(d)) }) {
-		t.due = slices.DeleteFunc(slices.Clone(t.due), isDecision) // what was open before is closed
-	}
-	if at := p.decisionDeadline(l, asked); !at.IsZero() && !slices.ContainsFunc(t.due, isDecision) {
-		t.due = append(slices.Clip(t.due), store.Due{Game: l.game.ID, Kind: dueDecision, At: at})
-	}
 	p.ask(ctx, l, s, asked, t.due, &out)
 	return t, out
 }
 
-func isDecision(d store.Due) bool { return d.Kind == dueDecision }
-
-func sameQuestion(d state.Decision) func(state.Decision) bool {
-	return func(e state.Decision) bool { return d.ID == e.ID }
+// dueFor is the kind of deadline that a question has.
+func dueFor(d state.Decision) string {
+	if d.Blocks() {
+		return dueDecision
+	}
+	return dueLeave
 }
+
+// isQuestion reports whether something due is the deadline of questions.
+func isQuestion(d store.Due) bool { return d.Kind == dueDecision || d.Kind == dueLeave }
 
 // askedIn are the questions that a step opened.
 func askedIn(s *step) []state.Decision {
@@ -136,7 +165,7 @@ func (p *Processor) questions(l *liveGame, g *state.Game, pl *store.Player, aske
 		if !slices.Contains(pl.Powers, d.Power) {
 			continue
 		}
-		q := templates.Question{Decision: d, Deadline: p.answersDue(l, pl, due)}
+		q := templates.Question{Decision: d, Deadline: p.answersDue(l, pl, due, dueFor(d))}
 		for _, a := range l.engine.Forecast(g, d) {
 			q.Odds = append(q.Odds, templates.AnswerOdds{
 				Answer: a.Answer, Default: a.Default, Method: string(a.Odds.Method),
@@ -166,10 +195,11 @@ func faces(fs []int) string {
 	return string(b)
 }
 
-// answersDue is when answers are due, as the player reads it; "" for never.
-func (p *Processor) answersDue(l *liveGame, pl *store.Player, due []store.Due) string {
+// answersDue is when answers to questions with a kind of deadline are due, as the
+// player reads it; "" for never.
+func (p *Processor) answersDue(l *liveGame, pl *store.Player, due []store.Due, kind string) string {
 	for _, d := range due {
-		if d.Kind == dueDecision {
+		if d.Kind == kind {
 			return p.when(d.At, zoneOf(l, pl))
 		}
 	}
@@ -268,14 +298,16 @@ func (in *intake) answerQuestions(text string) error {
 	return nil
 }
 
-// unanswered lets the defaults hold for the questions whose time is over, and
-// the game go on.
-func (p *Processor) unanswered(ctx context.Context, l *liveGame) error {
+// unanswered lets the defaults hold for the questions of a kind whose time is
+// over, and the game go on if it waited for them.
+func (p *Processor) unanswered(ctx context.Context, l *liveGame, kind string) error {
 	in := state.Input{Kind: state.Deadline, At: p.now().UTC().Format(time.RFC3339)}
 	for _, d := range l.state.OpenQuestions() {
-		in.Questions = append(in.Questions, d.ID)
+		if dueFor(d) == kind {
+			in.Questions = append(in.Questions, d.ID)
+		}
 	}
-	t := timing{l.game.Clock, slices.DeleteFunc(slices.Clone(l.due), isDecision)}
+	t := timing{l.game.Clock, slices.DeleteFunc(slices.Clone(l.due), func(d store.Due) bool { return d.Kind == kind })}
 	var c store.Commit
 	if len(in.Questions) == 0 {
 		t.put(&c)
@@ -288,7 +320,7 @@ func (p *Processor) unanswered(ctx context.Context, l *liveGame) error {
 	steps := []*step{s}
 	var out post
 	p.tellPassage(ctx, l, s, &out)
-	if ready, _ := l.engine.Ready(s.after); ready && s.after.Turn.Hold != nil {
+	if ready, _ := l.engine.Ready(s.after); kind == dueDecision && ready && s.after.Turn.Hold != nil {
 		seed, err := p.seed(ctx, l, s.head, s.after, s)
 		if err != nil {
 			return err

@@ -69,8 +69,12 @@ func TestQuestionsByMail(t *testing.T) {
 	if !strings.Contains(reed.Text, "19:00 +01:00") {
 		t.Errorf("Reed's question is not in his own time:\n%s", reed.Text)
 	}
-	if strings.Contains(lastOf(t, got["harrow@example.org"], "the attacker's summary").Subject, "Question") {
+	stopped := lastOf(t, got["harrow@example.org"], "the attacker's summary")
+	if strings.Contains(stopped.Subject, "Question") {
 		t.Error("the attacker is asked")
+	}
+	if !strings.Contains(flat(stopped.Text), "question 1; France (Reed), question 2 - By when: Sat 21 Nov 2026, 18:00 UTC") {
+		t.Errorf("the summary does not say until when the game waits:\n%s", stopped.Text)
 	}
 	if kinds := tb.verified("asks"); kinds != "open submission seed" {
 		t.Fatalf("records: %s", kinds)
@@ -209,6 +213,65 @@ func TestPassageIsAskedByMail(t *testing.T) {
 	tb.mail("harrow@example.org", "[adjutant asks]", "move: 1 dd SZ 81 -> SZ 98\n")
 	if kinds := tb.verified("asks"); !strings.HasPrefix(kinds, "open submission answer submission") {
 		t.Errorf("records: %s", kinds)
+	}
+}
+
+// TestPassageByStandingOrder: what the guard says ahead while he is asked is his
+// answer. Whoever asks has ordered nothing that others must know of.
+func TestPassageByStandingOrder(t *testing.T) {
+	for _, tc := range []struct{ order, told string }{
+		{"canal Suez: allow Japan", "lets ships of Japan through the Suez Canal"},
+		{"canal Suez: deny Japan", "does not let ships of Japan through the Suez Canal"},
+		{"canal Suez: allow Soviet Union", ""},
+		{"no scramble", ""},
+	} {
+		tb := newAsking(t, "turn: Japan, round 1\nJapan: 1 destroyer in SZ 81\n", `"canal"`)
+		tb.mail("harrow@example.org", "[adjutant asks]", "ask canal Suez\n")
+		if others := tb.sent()["reed@example.org"]; len(others) > 0 {
+			t.Errorf("Reed is told of orders: %s", others[0].Text)
+		}
+		tb.mail("quill@example.org", "[adjutant asks]", "UK\n"+tc.order+"\n")
+		told := tb.sent()["harrow@example.org"]
+		if tc.told == "" && len(told) > 0 || tc.told != "" && !anyHas(told, tc.told) {
+			t.Errorf("%s: Harrow is told %q", tc.order, texts(told))
+		}
+		tb.now = tb.now.Add(25 * time.Hour)
+		if err := tb.p.Advance(tb.ctx); err != nil {
+			t.Fatal(err)
+		}
+		if kinds, late := tb.verified("asks"), tc.told == ""; strings.HasSuffix(kinds, "deadline") != late {
+			t.Errorf("%s: the records are %s", tc.order, kinds)
+		}
+	}
+}
+
+// TestPassageAndBattlesHaveTheirOwnTimes: a question that no turn waits for does
+// not shorten the time for one that it waits for.
+func TestPassageAndBattlesHaveTheirOwnTimes(t *testing.T) {
+	tb := newAsking(t, "turn: Japan, round 1\nJapan: 1 destroyer in SZ 81\nJapan: 9 infantry in Jehol\nChina: 9 infantry in Chahar\n", `"canal", "retreat"`)
+	tb.mail("harrow@example.org", "[adjutant asks]", "ask canal Suez\n")
+	tb.now = tb.now.Add(20 * time.Hour)
+	tb.mail("harrow@example.org", "[adjutant asks]", "CM\n9 inf Jehol -> Chahar\n")
+	due, err := tb.store.DueOf(tb.ctx, "asks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := map[string]time.Time{}
+	for _, d := range due {
+		at[d.Kind] = d.At
+	}
+	if at["leave"].IsZero() || at["decision"].Sub(at["leave"]) != 20*time.Hour {
+		t.Fatalf("due is %v", due)
+	}
+	for _, want := range []string{"deadline", "deadline seed"} {
+		before := tb.verified("asks")
+		tb.now = tb.now.Add(12 * time.Hour)
+		if err := tb.p.Advance(tb.ctx); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.TrimPrefix(tb.verified("asks"), before+" "); got != want {
+			t.Errorf("at %s the new records are %s, want %s", tb.now, got, want)
+		}
 	}
 }
 

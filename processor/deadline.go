@@ -134,21 +134,26 @@ func (p *Processor) timingAfter(l *liveGame, from timing, s *step) timing {
 		return p.reckon(l.game, st, s.after.Active, nil)
 	}
 	due := slices.DeleteFunc(slices.Clone(from.due), func(d store.Due) bool { return d.Kind == dueDice })
-	set := l.game.Settings
-	moved := false
-	if waits := waitsForOthers(l, st, s.after); waits != !st.Turn.Waiting.IsZero() {
-		if st.Turn = set.GoOn(st.Turn, now); waits {
-			st.Turn = st.Turn.Wait(now)
-		}
-		moved = true
+	t := p.standStill(l, timing{st, due}, s.after)
+	if set := l.game.Settings; len(s.rolls) > 0 && set.Minimum > 0 && t.clock.Turn.Runs() {
+		t.clock.Turn.NotBefore = set.Add(now, set.Minimum)
+		t = p.reckon(l.game, t.clock, s.after.Active, t.due)
 	}
-	if len(s.rolls) > 0 && set.Minimum > 0 && st.Turn.Runs() {
-		st.Turn.NotBefore, moved = set.Add(now, set.Minimum), true
+	return t
+}
+
+// standStill is the timing with the turn's time standing still while the turn
+// waits for others' answers, and going on when it no longer does.
+func (p *Processor) standStill(l *liveGame, t timing, g *state.Game) timing {
+	now, st := p.now().UTC(), t.clock
+	waits := waitsForOthers(l, st, g)
+	if waits == !st.Turn.Waiting.IsZero() {
+		return t
 	}
-	if moved {
-		return p.reckon(l.game, st, s.after.Active, due)
+	if st.Turn = l.game.Settings.GoOn(st.Turn, now); waits {
+		st.Turn = st.Turn.Wait(now)
 	}
-	return timing{st, due}
+	return p.reckon(l.game, st, g.Active, t.due)
 }
 
 // waitsForOthers reports whether the turn cannot go on before somebody else has

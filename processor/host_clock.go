@@ -66,6 +66,14 @@ func (h *hosting) wentBack(s *step) {
 	h.l.game.Clock = st
 	h.reckon()
 	h.dice(max(h.l.game.Settings.DiceDelay, leastToChange))
+	h.askAgain(s)
+}
+
+// askAgain puts what is open after a step to those who have to answer now.
+func (h *hosting) askAgain(s *step) {
+	t, asked := h.p.askAgain(h.ctx, h.l, timing{h.l.game.Clock, h.l.due}, s)
+	h.time(t)
+	h.post.add(asked)
 }
 
 // pause stops the clock; orders are still taken.
@@ -229,6 +237,9 @@ func (h *hosting) force() error {
 	t := h.p.timingAfter(h.l, timing{h.l.game.Clock, h.l.due}, &step{before: first, after: s.after})
 	h.l.state = s.after
 	h.time(t)
+	if len(askedIn(s)) > 0 {
+		h.askAgain(s)
+	}
 	for _, x := range h.steps {
 		if x.input.Kind == state.Seed {
 			h.tell(x)

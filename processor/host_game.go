@@ -166,6 +166,9 @@ func (h *hosting) substitute() error {
 	}
 	h.l.game.Players, h.change.Players = players, players
 	h.reckon() // the deadline heeds the new player's pauses
+	if slices.ContainsFunc(s.after.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(powers, d.Power) }) {
+		h.askAgain(s)
+	}
 	h.tell(s)
 	if isNew {
 		h.welcome(s, players[len(players)-1], token)

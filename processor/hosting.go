@@ -134,7 +134,7 @@ func (h *hosting) take(in state.Input) (*step, error) {
 // tell posts the report of a step to everybody: what a host does is for all to
 // see, also for those who want no mail about each turn.
 func (h *hosting) tell(s *step) {
-	r := store.Report{Index: s.index, Deadline: turnDeadline(h.l.due), Seats: seatsOf(h.l)}
+	r := store.Report{Index: s.index, Deadline: nextDeadline(h.l.state, h.l.due), Seats: seatsOf(h.l)}
 	h.post.reports = append(h.post.reports, r)
 	for i := range h.l.game.Players {
 		pl := &h.l.game.Players[i]

@@ -63,21 +63,10 @@ func newTable(t *testing.T, delay time.Duration) *table {
 // newTableAt is newTable at some time and with some of it changed.
 func newTableAt(t *testing.T, now time.Time, change func(*processor.Config, *store.Game)) *table {
 	t.Helper()
-	tb := &table{t: t, ctx: t.Context(), now: now, forged: map[string]bool{}}
-	var err error
-	if tb.store, err = sqlite.Open(filepath.Join(t.TempDir(), "adjutant.db")); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { tb.store.Close() })
 	private, _, err := entropy.Generate("games.example")
 	if err != nil {
 		t.Fatal(err)
 	}
-	host, err := entropy.NewHost(private)
-	if err != nil {
-		t.Fatal(err)
-	}
-	cfg := processor.Config{Name: "Ms Host", Address: "orders@games.example", PlusAddress: true, MailsPerHour: 20, MessagesPerDay: 5, StrangersPerHour: 50, Hosts: []string{"host@games.example"}, HostAuth: "dkim", Help: "# How to order\n\nWrite `buy 3 inf`.\n", MaxMail: 1 << 20}
 	g := store.Game{
 		ID: "g42", Title: "Harrow v Quill", Ruleset: "alpha2",
 		Settings: store.Settings{Clock: clock.Settings{TurnTime: 72 * time.Hour}},
@@ -87,16 +76,34 @@ func newTableAt(t *testing.T, now time.Time, change func(*processor.Config, *sto
 			{Name: "Reader", Address: "reader@example.org"},
 		},
 	}
-	change(&cfg, &g)
+	tb := emptyTable(t, now, private, func(cfg *processor.Config) { change(cfg, &g) })
+	if err := tb.p.Open(tb.ctx, processor.Opening{Game: g}); err != nil {
+		t.Fatal(err)
+	}
+	tb.sent() // the welcome mails
+	return tb
+}
+
+// emptyTable is a processor without a game, whose dice come from the key.
+func emptyTable(t *testing.T, now time.Time, key string, change func(*processor.Config)) *table {
+	t.Helper()
+	tb := &table{t: t, ctx: t.Context(), now: now, forged: map[string]bool{}}
+	var err error
+	if tb.store, err = sqlite.Open(filepath.Join(t.TempDir(), "adjutant.db")); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { tb.store.Close() })
+	host, err := entropy.NewHost(key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg := processor.Config{Name: "Ms Host", Address: "orders@games.example", PlusAddress: true, MailsPerHour: 20, MessagesPerDay: 5, StrangersPerHour: 50, Hosts: []string{"host@games.example"}, HostAuth: "dkim", Help: "# How to order\n\nWrite `buy 3 inf`.\n", MaxMail: 1 << 20}
+	change(&cfg)
 	tb.start = func() {
 		cfg.Uptime = func() time.Duration { return tb.up }
 		tb.p = processor.New(cfg, tb.store, host, tb, func() time.Time { return tb.now }, slog.New(slog.DiscardHandler))
 	}
 	tb.start()
-	if err := tb.p.Open(tb.ctx, processor.Opening{Game: g}); err != nil {
-		t.Fatal(err)
-	}
-	tb.sent() // the welcome mails
 	return tb
 }
 

@@ -21,7 +21,9 @@ func (in *intake) meta() templates.Meta {
 	if in.game == nil {
 		return templates.Meta{Host: in.p.cfg.Name}
 	}
-	return in.p.meta(in.view(), in.player, in.timed().due)
+	l := *in.view()
+	l.state = in.now()
+	return in.p.meta(&l, in.player, in.timed().due)
 }
 
 // zone is the time zone that the sender's mails are written in.

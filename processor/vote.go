@@ -374,8 +374,11 @@ func (in *intake) record(input state.Input) error {
 	if s.after.Winner != "" || !sameTurn(s.before, s.after) {
 		in.set(in.p.timingAfter(l, in.timed(), s))
 	}
-	if input.Action == state.GoBack {
+	switch {
+	case input.Action == state.GoBack:
 		in.wentBack(l, s)
+	case input.Action == state.ChangeSeats && len(s.after.OpenQuestions()) > 0:
+		in.askAgain(l, s)
 	}
 	in.post.add(in.p.summary(in.ctx, l, s, in.timed().due, ""))
 	return nil
@@ -385,16 +388,21 @@ func (in *intake) record(input state.Input) error {
 // wait anew, questions that were open are asked anew.
 func (in *intake) wentBack(l *liveGame, s *step) {
 	t := in.timed()
-	t.due = slices.DeleteFunc(slices.Clone(t.due), func(d store.Due) bool { return d.Kind == dueDice || isDecision(d) })
+	t.due = slices.DeleteFunc(slices.Clone(t.due), func(d store.Due) bool { return d.Kind == dueDice })
 	if ready, _ := l.engine.Ready(s.after); ready {
 		t.due = append(t.due, store.Due{Game: l.game.ID, Kind: dueDice, At: in.p.now().UTC().Add(l.game.Settings.DiceDelay)})
 	}
-	open := s.after.OpenQuestions()
-	if at := in.p.decisionDeadline(l, open); !at.IsZero() {
-		t.due = append(t.due, store.Due{Game: l.game.ID, Kind: dueDecision, At: at})
-	}
 	in.set(t)
-	in.p.ask(in.ctx, l, s, open, t.due, &in.post)
+	in.askAgain(l, s)
+}
+
+// askAgain puts what is open after a step to those who have to answer now.
+func (in *intake) askAgain(l *liveGame, s *step) {
+	then := *l
+	then.state = s.after
+	t, asked := in.p.askAgain(in.ctx, &then, in.timed(), s)
+	in.set(t)
+	in.post.add(asked)
 }
 
 // tellVote writes to the players about a vote: those who are asked at once, the

@@ -66,7 +66,7 @@ func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]
 		}
 		return e.tryWords(g, d, text)
 	case state.DecideLosses:
-		return e.tryWords(g, d, text, "lose: "+text+" in "+space, "order of loss in "+space+": "+text)
+		return e.lossWords(g, d, text)
 	case state.DecideRetreat:
 		switch {
 		case is(press):
@@ -95,6 +95,23 @@ func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]
 		}
 	}
 	return e.tryWords(g, d, text)
+}
+
+// lossWords reads an answer about losses. Units without a number in front of any
+// are one each only if that makes up the hits; else they are the order in which
+// units are lost.
+func (e *Engine) lossWords(g *state.Game, d *state.Decision, text string) ([]order.Order, *rules.Denial) {
+	each, ordered := "lose: "+text+" in "+string(d.Space), "order of loss in "+string(d.Space)+": "+text
+	orders, bad := e.tryWords(g, d, text, each, ordered)
+	if bad != nil || len(orders) != 1 || strings.ContainsAny(text, "0123456789") {
+		return orders, bad
+	}
+	if l, ok := orders[0].(order.Lose); ok && rules.HitsOf(l.Units) != d.N {
+		if os, bad := e.tryWords(g, d, ordered); bad == nil {
+			return os, nil
+		}
+	}
+	return orders, nil
 }
 
 func one(o order.Order) ([]order.Order, *rules.Denial) { return []order.Order{o}, nil }

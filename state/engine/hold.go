@@ -8,7 +8,9 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // goOn carries out the stage of the turn that is due, or goes on with one that
@@ -92,6 +94,22 @@ func (e *Engine) answerByStanding(w *rules.Work) {
 		asked := errors.Is(err, rules.ErrAsked) && slices.ContainsFunc(trial.Open, func(q state.Decision) bool { return q.Key() == d.Key() })
 		if d.Blocks() && !asked {
 			w.Emit(state.QuestionAnswered{ID: d.ID, By: state.ByStanding})
+		}
+	}
+}
+
+// answerByPermits closes the open questions for passage that new standing orders
+// of the power that guards the canal answer.
+//
+// Rules: G40-10.1.4, DEC-17.
+func answerByPermits(w *rules.Work, power ruleset.PowerID, orders []order.Order) {
+	for _, d := range w.G.OpenQuestions() {
+		for _, o := range orders {
+			if o, ok := o.(order.Permit); ok && d.Kind == state.DecideCanal && d.Power == power && o.Canal == d.Canal &&
+				(len(o.To) == 0 || slices.Contains(o.To, d.For)) {
+				w.Emit(state.QuestionAnswered{ID: d.ID, By: state.ByStanding, Text: o.String()})
+				break
+			}
 		}
 	}
 }

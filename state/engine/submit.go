@@ -96,6 +96,7 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 	if len(standing) > 0 && !w.Failed() {
 		e.setStanding(w, power, standing)
 		rules.CheckPermitsKept(w, power, had, asWritten(e.standingOf(w.G, power), standing))
+		answerByPermits(w, power, standing)
 	}
 	if w.G.Active == power {
 		kept := e.declareTurn(w, power, turn, rep.Withdraw)

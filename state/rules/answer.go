@@ -50,7 +50,7 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Denial
 				}
 			}
 		case order.Lose:
-			if total = hitsOf(o.Units); total > d.N {
+			if total = HitsOf(o.Units); total > d.N {
 				return &Denial{"too-many-losses", d.Rule, itoa(total) + " hits are given out, and there are " + itoa(d.N)}
 			}
 			for _, st := range o.Units {
@@ -88,8 +88,8 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Denial
 	return nil
 }
 
-// hitsOf counts the hits that are given to the stacks.
-func hitsOf(stacks []order.Stack) (n int) {
+// HitsOf counts the hits that are given to the stacks.
+func HitsOf(stacks []order.Stack) (n int) {
 	for _, st := range stacks {
 		n += st.N
 	}
