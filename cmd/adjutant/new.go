@@ -22,6 +22,7 @@ type newCmd struct {
 	Option    []string       `help:"Change an option of the ruleset, as in \"low_luck = true\"." sep:"none" placeholder:"LINE"`
 	Auth      string         `help:"What proves a mail's sender: dkim, authserv, token, or several joined by +." placeholder:"POLICY"`
 	DiceDelay *time.Duration `help:"How long declared combat may be changed before its dice are fixed." placeholder:"15m"`
+	Ask       *string        `help:"For which decisions the game stops and asks their player by mail: all, none, or some of scramble, intercept, kamikaze, losses, submerge, retreat, landing, convoy, liberation, canal." placeholder:"all"`
 	newClock  `embed:"" group:"Clock"`
 	JSON      bool `name:"json" help:"Print for scripts."`
 }
@@ -62,7 +63,7 @@ func (c *newCmd) Run(env *environment) error {
 	}
 	o := processor.Opening{
 		Game:    store.Game{ID: c.ID, Title: c.Title, Ruleset: rs.ID, Settings: c.settings(cfg)},
-		Options: strings.Join(c.Option, "\n"),
+		Options: strings.Join(append(c.ask(rs, cfg), c.Option...), "\n"),
 		Tokens:  map[string]string{},
 	}
 	if _, err := sender.ParsePolicy(o.Game.Settings.Auth); err != nil {
@@ -97,6 +98,21 @@ func (c *newCmd) Run(env *environment) error {
 		return err
 	}
 	return c.print(env, d, o)
+}
+
+// ask is the option that says which decisions the game stops for, if it is not
+// the ruleset's.
+func (c *newCmd) ask(rs *ruleset.Ruleset, cfg *config.Config) []string {
+	kinds := cfg.Game.Ask
+	if c.Ask != nil {
+		kinds = strings.FieldsFunc(*c.Ask, func(r rune) bool { return r == ',' || r == ' ' })
+		if *c.Ask == "none" {
+			kinds = nil
+		}
+	}
+	o := rs.Options
+	o.Ask = kinds
+	return o.Changes(rs.Options)
 }
 
 func (c *newCmd) settings(cfg *config.Config) store.Settings {

@@ -13,11 +13,13 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 	_ "time/tzdata" // time zones on machines that have none
 
 	"github.com/adjutant-game/adjutant/processor/sender"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // checker goes through a configuration and gathers problems.
@@ -276,6 +278,11 @@ func (c *checker) game() {
 		c.say("game.auth", "asks for the word of the host's mail server, but auth.authserv does not name it")
 	}
 	c.duration("game.dice_delay", g.DiceDelay, 0, 7*24*time.Hour)
+	for _, kind := range g.Ask {
+		if !slices.Contains(ruleset.AskKinds(), kind) {
+			c.say("game.ask", "%q is none of %q", kind, ruleset.AskKinds())
+		}
+	}
 	c.clock()
 }
 

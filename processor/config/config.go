@@ -114,6 +114,9 @@ type Game struct {
 	Auth string `toml:"auth"`
 	// DiceDelay is how long declared combat may be changed.
 	DiceDelay Duration `toml:"dice_delay"`
+	// Ask names the kinds of decisions that the game stops for; see the option
+	// ask of the rulesets.
+	Ask []string `toml:"ask"`
 	// Times of a game's clock; see clock.Settings.
 	TurnTime     Duration   `toml:"turn_time"`
 	DecisionTime Duration   `toml:"decision_time"`
@@ -141,7 +144,7 @@ func defaults() *Config {
 		SMTP:   SMTP{Server: Server{Security: "starttls"}},
 		Limits: Limits{MaxMail: Size{Bytes: 4 << 20}, MaxParts: 100, MailsPerHour: 60, MessagesPerDay: 40, StrangersPerHour: 100, Outage: Duration{Duration: 30 * time.Minute}},
 		Game: Game{
-			Auth: "dkim", DiceDelay: Duration{Duration: 15 * time.Minute},
+			Auth: "dkim", DiceDelay: Duration{Duration: 15 * time.Minute}, Ask: []string{"all"},
 			TurnTime: Duration{Duration: 72 * time.Hour}, DecisionTime: Duration{Duration: 24 * time.Hour}, Zone: "UTC",
 			Grace: Duration{Duration: 12 * time.Hour}, Remind: []Duration{{Duration: 24 * time.Hour}}, Late: "host", QuietDays: []string{},
 			PauseTurn: Duration{Duration: 72 * time.Hour}, PauseGame: Duration{Duration: 21 * 24 * time.Hour},

@@ -202,6 +202,9 @@ type Options struct {
 // askKinds are the words that Ask knows.
 var askKinds = []string{"all", "scramble", "intercept", "kamikaze", "losses", "submerge", "retreat", "landing", "convoy", "liberation", "canal"}
 
+// AskKinds lists the words that Ask knows.
+func AskKinds() []string { return slices.Clone(askKinds) }
+
 // Asks reports whether the game stops for that kind of decision.
 func (o *Options) Asks(kind string) bool {
 	return slices.Contains(o.Ask, kind) || slices.Contains(o.Ask, "all")
