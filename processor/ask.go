@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -81,15 +82,7 @@ func dueFor(d state.Decision) string {
 func isQuestion(d store.Due) bool { return d.Kind == dueDecision || d.Kind == dueLeave }
 
 // askedIn are the questions that a step opened.
-func askedIn(s *step) []state.Decision {
-	var out []state.Decision
-	for _, ev := range s.events {
-		if q, ok := ev.(state.QuestionAsked); ok {
-			out = append(out, q.Decision)
-		}
-	}
-	return out
-}
+func askedIn(s *step) []state.Decision { return askedBy(s.events) }
 
 // decisionDeadline is when the answers to questions are due: all of a stage at
 // one time, that of the player who has longest.
@@ -227,7 +220,17 @@ func (in *intake) takeAnswers(text string) (rest string, done bool, err error) {
 	}
 	open := in.mine()
 	answers, rest := in.game.engine.SplitAnswers(in.now(), in.player.Powers, text)
+	why, err := in.outdated(answers != "")
+	if err != nil {
+		return text, false, err
+	}
+	if why != "" && (answers != "" || !in.reads(text)) {
+		in.comesToNothing(text, why)
+		return "", true, nil
+	}
 	switch {
+	case why != "":
+		return text, false, nil // it holds orders
 	case answers != "":
 		text = answers
 	case len(open) == 0 && !in.answersQuestion() && !engine.NamesQuestion(text):
@@ -242,22 +245,14 @@ func (in *intake) takeAnswers(text string) (rest string, done bool, err error) {
 	return rest, strings.TrimSpace(rest) == "", in.answerQuestions(text)
 }
 
-// answersQuestion reports whether the mail comes in answer to one of our
-// questions.
-func (in *intake) answersQuestion() bool {
-	for _, id := range in.mail.InReplyTo {
-		if _, rest, ok := strings.Cut(id, in.game.game.ID+"."); ok {
-			kind, _, _ := strings.Cut(strings.TrimLeft(rest, "0123456789"), ".")
-			return kind == questionMail
-		}
-	}
-	return false
-}
-
-// reads reports whether the text holds commands or orders that can be read.
+// reads reports whether the text of a mail that answers a question holds
+// commands or orders that can be read. There a yes or no is no vote.
 func (in *intake) reads(text string) bool {
 	cmds, rest, _ := in.language().Parse(text)
 	if strings.TrimSpace(rest) == "" {
+		return slices.ContainsFunc(cmds, func(c command.Command) bool { return c.Name != "yes" && c.Name != "no" })
+	}
+	if len(in.player.Powers) == 0 {
 		return len(cmds) > 0
 	}
 	rep := in.game.engine.Check(in.now(), in.player.Powers[0], rest)

@@ -25,7 +25,7 @@ France: 1 fighter in United Kingdom
 // newAsking is a table at which the game stops for decisions.
 func newAsking(t *testing.T, position, ask string) *table {
 	t.Helper()
-	tb := newTable(t, 0)
+	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
 	if err := tb.p.Open(tb.ctx, processor.Opening{
 		Position: position, Options: "ask = [" + ask + "]",
 		Game: store.Game{

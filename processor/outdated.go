@@ -1,0 +1,138 @@
+package processor
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// askedAt is the record of the mail with questions that the mail answers; ok is
+// false if it answers none.
+func (in *intake) askedAt() (record int, ok bool) {
+	for _, id := range in.mail.InReplyTo {
+		_, rest, ours := strings.Cut(id, in.game.game.ID+".")
+		if !ours {
+			continue
+		}
+		kind := strings.TrimLeft(rest, "0123456789")
+		n, err := strconv.Atoi(rest[:len(rest)-len(kind)])
+		if word, _, _ := strings.Cut(kind, "."); err == nil && word == questionMail {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// answersQuestion reports whether the mail comes in answer to one of our
+// questions.
+func (in *intake) answersQuestion() bool {
+	_, ok := in.askedAt()
+	return ok
+}
+
+// outdated tells why an answer came to nothing on its way: the game went back to
+// before its question, somebody else plays the power, or the question is decided
+// and another open. Without that its words could be taken for an answer to what
+// is asked now. Numbered is set if the text names questions that are open.
+func (in *intake) outdated(numbered bool) (why string, err error) {
+	at, ok := in.askedAt()
+	if !ok {
+		return "", nil
+	}
+	sealed, err := in.p.store.Records(in.ctx, in.game.game.ID)
+	if err != nil || at >= len(sealed) {
+		return "", err
+	}
+	records := make([]gamelog.Record, len(sealed))
+	for i, s := range sealed {
+		if records[i], err = gamelog.DecodeRecord(s.Record); err != nil {
+			return "", err
+		}
+		if back := records[i].Input; back.Action == state.GoBack && back.To < at && at < i {
+			return fmt.Sprintf("the game went back to record %d, so what that mail asked (record %d) no longer stands", back.To, at), nil
+		}
+	}
+	asked := askedBy(records[at].Events)
+	if len(asked) == 0 {
+		return "", nil
+	}
+	mine := func(d state.Decision) bool { return slices.Contains(in.player.Powers, d.Power) }
+	if !slices.ContainsFunc(asked, mine) {
+		return in.othersNow(asked), nil
+	}
+	open := in.mine()
+	if numbered || len(open) == 0 || slices.ContainsFunc(open, func(d state.Decision) bool { return slices.ContainsFunc(asked, sameQuestion(d)) }) {
+		return "", nil
+	}
+	return fmt.Sprintf("what that mail asked has been decided%s; something else is asked now: answer that, with the number of the question in front", howDecided(records[at:], asked, mine)), nil
+}
+
+// sameQuestion reports whether a question has the number of another.
+func sameQuestion(d state.Decision) func(state.Decision) bool {
+	return func(e state.Decision) bool { return d.ID == e.ID }
+}
+
+// askedBy are the questions that events open.
+func askedBy(evs []state.Event) []state.Decision {
+	var out []state.Decision
+	for _, ev := range evs {
+		if q, ok := ev.(state.QuestionAsked); ok {
+			out = append(out, q.Decision)
+		}
+	}
+	return out
+}
+
+// othersNow says who plays the powers that were asked.
+func (in *intake) othersNow(asked []state.Decision) string {
+	var parts []string
+	var told []ruleset.PowerID
+	for _, d := range asked {
+		pl := seatOf(in.view().game, d.Power)
+		if pl == nil || slices.Contains(told, d.Power) {
+			continue
+		}
+		told = append(told, d.Power)
+		parts = append(parts, fmt.Sprintf("%s is played by %s now", d.Power, pl.Name))
+	}
+	return strings.Join(parts, ", ") + ", who has been asked, too"
+}
+
+// howDecided says in which way questions were decided: " by default".
+func howDecided(records []gamelog.Record, asked []state.Decision, mine func(state.Decision) bool) string {
+	for _, r := range records {
+		for _, ev := range r.Events {
+			a, ok := ev.(state.QuestionAnswered)
+			if ok && slices.ContainsFunc(asked, func(d state.Decision) bool { return d.ID == a.ID && mine(d) }) {
+				return " by " + string(a.By)
+			}
+		}
+	}
+	return ""
+}
+
+// comesToNothing tells the sender that his answer came to nothing, and what is
+// open to him.
+func (in *intake) comesToNothing(text, why string) {
+	in.mark.Outcome, in.mark.Note = "refused", why
+	text = strings.TrimSpace(text)
+	line, _, _ := strings.Cut(text, "\n")
+	in.reply(templates.AnswerRefused(in.meta(), templates.Answers{
+		Text: text, Game: in.now(), Open: in.p.questions(in.game, in.now(), in.player, in.mine(), in.game.due),
+		Diags: []notation.Diagnostic{{
+			Severity: notation.Error, Code: "question-closed", Message: why,
+			Span: notation.Span{
+				From: notation.Pos{Line: 1, Col: 1},
+				To:   notation.Pos{Line: 1, Col: utf8.RuneCountInString(line) + 1, Offset: len(line)},
+			},
+		}},
+	}))
+}
