@@ -310,6 +310,31 @@ func TestKamikaze(t *testing.T) {
 				ended attacker, left United States 1 carrier, 1 destroyer, 1 transport, 1 submarine, worth 0 to 7`,
 		},
 		{
+			name:     "G40-3.4.3 two orders for one ship are one strike, and it sinks once (G40-3.4.5)",
+			position: attack + "Japan: 1 transport in SZ 6\nUnited States: 1 submarine (attack, from SZ 16) in SZ 6",
+			standing: japanese(order.Kamikaze{Space: "SZ 6", On: []order.Stack{stack(1, ruleset.Destroyer)}},
+				order.Kamikaze{Space: "SZ 6", On: []order.Stack{stack(1, ruleset.Destroyer)}, If: []order.Condition{{Left: order.Ships, Op: ">=", Right: 1}}}),
+			dice: "1 2",
+			want: `0 kamikaze defender: @2[12] = 2; gone United States 1 destroyer
+				kamikaze tokens = 4
+				sea SZ 6: United States 1 submarine, 1 transport, 1 carrier against Japan 1 transport
+				0 sunk; gone Japan 1 transport
+				ended attacker, left United States 1 carrier, 1 transport, 1 submarine, worth 0 to 7`,
+		},
+		{
+			name:     "G40-3.4.3 two orders for ships of a kind go to two of them",
+			position: attack + "United States: 1 destroyer (from SZ 16) in SZ 6\nJapan: 1 transport in SZ 6\nUnited States: 1 submarine (attack, from SZ 16) in SZ 6",
+			standing: japanese(order.Kamikaze{Space: "SZ 6", On: []order.Stack{stack(1, ruleset.Destroyer)}},
+				order.Kamikaze{Space: "SZ 6", On: []order.Stack{stack(1, ruleset.Destroyer)}, If: []order.Condition{{Left: order.Ships, Op: ">=", Right: 1}}}),
+			dice: "1 2",
+			want: `0 kamikaze defender: @2[1] = 1; gone United States 1 destroyer
+				0 kamikaze defender: @2[2] = 1; gone United States 1 destroyer
+				kamikaze tokens = 4
+				sea SZ 6: United States 1 submarine, 1 transport, 1 carrier against Japan 1 transport
+				0 sunk; gone Japan 1 transport
+				ended attacker, left United States 1 carrier, 1 transport, 1 submarine, worth 0 to 7`,
+		},
+		{
 			name: "WX-37 a guest fighter is lost with the carrier (G40-3.4.7, G40-3.8.14)",
 			position: `turn: United States, round 5, conduct-combat
 				war: Japan - United States, United Kingdom

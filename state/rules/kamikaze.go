@@ -33,15 +33,25 @@ func (c *conduct) kamikaze() error {
 	}
 	for _, k := range inSpecialOrder(orders) {
 		for _, zone := range strikeZones(w, k, strikes, orders) {
-			s, bad := aimTokens(w, k, zone, left, spent(strikes))
+			i := slices.IndexFunc(strikes, func(s strike) bool { return s.zone == zone })
+			before := strike{zone: zone}
+			if i >= 0 {
+				before = strikes[i]
+			}
+			s, bad := aimTokens(w, k, before, left, spent(strikes))
 			if bad != nil && bad.code != "no-cause" && bad.code != "not-at-war" {
 				w.Fail(p, k, bad)
 			}
-			if bad == nil && s.tokens > 0 {
-				left -= s.tokens
+			if bad != nil || s.tokens == before.tokens {
+				continue
+			}
+			left -= s.tokens - before.tokens
+			if i >= 0 {
+				strikes[i] = s
+			} else {
 				strikes = append(strikes, s)
 			}
-			if bad == nil && s.tokens > 0 && !everywhere(k) {
+			if !everywhere(k) {
 				break
 			}
 		}
@@ -126,22 +136,22 @@ func spent(strikes []strike) (n int) {
 	return n
 }
 
-// aimTokens gives the tokens of an order their ships in a zone: each stack one
-// ship of its type, damaged ones first, no ship to two stacks while others are
-// there. A stack without a number gives one token to each ship of its type, as
-// far as the limits of the order go; used were spent in this turn.
+// aimTokens adds the tokens of an order to those that fall on the zone already:
+// each stack on one ship of its type, damaged ones first. A stack without a
+// number gives one token to each ship of its type, as far as the limits of the
+// order go; used were spent in this turn.
 //
 // Rules: G40-3.4.2, G40-3.4.3, A2-109, G42-072.
-func aimTokens(w *Work, o order.Kamikaze, zone board.SpaceID, left, used int) (strike, *denial) {
-	g := w.G
+func aimTokens(w *Work, o order.Kamikaze, before strike, left, used int) (strike, *denial) {
+	g, zone := w.G, before.zone
 	if bad := mayKamikaze(g, zone); bad != nil {
 		return strike{}, bad
 	}
-	s := strike{zone: zone}
+	s := strike{zone, slices.Clone(before.targets), before.tokens}
 	ships, foes := fighting(g, zone, ownOf(g)), fighting(g, zone, foesOf(g))
 	nobody := func() []*state.Unit { return nil }
 	if !conditionsHold(g, o.If, ships, foes, combat.Defender, oddsAtSea(w, zone, ships, foes, nobody)) {
-		return strike{}, nil
+		return before, nil
 	}
 	slices.SortStableFunc(ships, func(a, b *state.Unit) int {
 		if a.Damaged != b.Damaged && a.Damaged {
@@ -150,15 +160,12 @@ func aimTokens(w *Work, o order.Kamikaze, zone board.SpaceID, left, used int) (s
 		return 0
 	})
 	for _, st := range tokensOn(o, ships, left, used) {
-		t, bad := aimStack(g, st, ships, &s)
-		if bad != nil {
+		if bad := s.aim(g, st, ships); bad != nil {
 			return strike{}, bad
 		}
-		s.targets = append(s.targets, t)
-		s.tokens += t.Tokens
 	}
-	if s.tokens > left {
-		return strike{}, &denial{"no-tokens", "G40-3.4.1", itoa(s.tokens) + " kamikaze tokens are ordered and " + itoa(left) + " are left"}
+	if n := s.tokens - before.tokens; n > left {
+		return strike{}, &denial{"no-tokens", "G40-3.4.1", itoa(n) + " kamikaze tokens are ordered and " + itoa(left) + " are left"}
 	}
 	return s, nil
 }
@@ -195,34 +202,36 @@ func tokensOn(o order.Kamikaze, ships []*state.Unit, left, used int) []order.Sta
 	return out
 }
 
-// aimStack finds the ship for one stack of tokens.
+// aim gives the tokens of a stack to a ship of its type on which none fall yet,
+// or if there is no such ship adds them to those on another: all of them are
+// aimed before the first is rolled, and a ship sinks once.
 //
-// Rules: G40-3.4.3.
-func aimStack(g *state.Game, st order.Stack, ships []*state.Unit, s *strike) (combat.KamikazeTarget, *denial) {
+// Rules: G40-3.4.3, G40-3.4.5.
+func (s *strike) aim(g *state.Game, st order.Stack, ships []*state.Unit) *denial {
 	spec := g.Rules.Unit(st.Type)
 	if !spec.Surface {
-		return combat.KamikazeTarget{}, noTarget(spec)
+		return noTarget(spec)
 	}
-	var found *state.Unit
+	ships = slices.DeleteFunc(slices.Clone(ships), func(u *state.Unit) bool { return u.Type != st.Type })
+	if len(ships) == 0 {
+		return &denial{"no-such-units", "G40-3.4.3", string(g.Active) + " has no " + spec.Name + " in " + string(s.zone)}
+	}
+	n := max(st.N, 1)
+	s.tokens += n
+	on := func(u *state.Unit) int {
+		return slices.IndexFunc(s.targets, func(t combat.KamikazeTarget) bool { return t.Ship.ID == int(u.ID) })
+	}
 	for _, u := range ships {
-		if u.Type != st.Type {
-			continue
-		}
-		aimed := slices.ContainsFunc(s.targets, func(t combat.KamikazeTarget) bool { return t.Ship.ID == int(u.ID) })
-		if found == nil || !aimed {
-			found = u
-			if !aimed {
-				break
-			}
+		if on(u) < 0 {
+			s.targets = append(s.targets, combat.KamikazeTarget{
+				Ship: combat.Unit{ID: int(u.ID), Type: u.Type, Power: u.Power, Damaged: u.Damaged},
+				Hits: spec.Hits, Tokens: n,
+			})
+			return nil
 		}
 	}
-	if found == nil {
-		return combat.KamikazeTarget{}, &denial{"no-such-units", "G40-3.4.3", string(g.Active) + " has no " + spec.Name + " in " + string(s.zone)}
-	}
-	return combat.KamikazeTarget{
-		Ship: combat.Unit{ID: int(found.ID), Type: found.Type, Power: found.Power, Damaged: found.Damaged},
-		Hits: spec.Hits, Tokens: max(st.N, 1),
-	}, nil
+	s.targets[on(ships[len(ships)-1])].Tokens += n
+	return nil
 }
 
 func noTarget(spec *ruleset.Unit) *denial {
