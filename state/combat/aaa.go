@@ -62,9 +62,15 @@ func (t *Table) takePlanes(s *State, salvos []Salvo, rec recorder) {
 	}
 	left := sum(salvos).Total()
 	for _, i := range t.planes {
-		if n := min(left, s.Alive[Attacker][i]); n > 0 {
-			t.hit(s, Attacker, i, n, false, rec)
-			left -= n
-		}
+		left -= t.takePlanesOf(s, i, left, rec)
 	}
+}
+
+// takePlanesOf removes up to n planes of a group and returns how many.
+func (t *Table) takePlanesOf(s *State, group, n int, rec recorder) int {
+	n = min(n, s.Alive[Attacker][group])
+	if n > 0 {
+		t.hit(s, Attacker, group, n, false, rec)
+	}
+	return n
 }

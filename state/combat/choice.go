@@ -16,6 +16,9 @@ func (a *Answer) by() string {
 func (b *Battle) Eligible(q *Question) (ids []int, choice bool) {
 	t, s, h := b.table, &b.State, q.Hits
 	total := h.Total()
+	if q.Planes {
+		return b.eligiblePlanes(total)
+	}
 	transportsToo := true
 	for i, n := range s.Alive[q.Side] {
 		g := &t.Groups[q.Side][i]
@@ -37,6 +40,20 @@ func (b *Battle) Eligible(q *Question) (ids []int, choice bool) {
 		}
 	}
 	return ids, len(kinds) > 1 && total < room
+}
+
+// eligiblePlanes is Eligible for hits of antiaircraft fire.
+//
+// Rules: G40-3.9.7, DEC-39.
+func (b *Battle) eligiblePlanes(hits int) (ids []int, choice bool) {
+	kinds := map[string]bool{}
+	for _, i := range b.table.planes {
+		if b.State.Alive[Attacker][i] > 0 {
+			ids = append(ids, b.Roster[Attacker][i]...)
+			kinds[string(b.table.Groups[Attacker][i].Type)] = true
+		}
+	}
+	return ids, len(kinds) > 1 && hits < len(ids)
 }
 
 // eligible reports whether any of the hits may go to a unit of the group.

@@ -34,6 +34,19 @@ type RaidSpec struct {
 	// the rules leave the choice (DEC-40, DEC-42); types that are not in it come
 	// last. Empty: escorts before bombers, then the cheapest.
 	Planes []ruleset.UnitType
+	// Choose, if not nil, is asked which aircraft of a side take hits where they
+	// are of several kinds: it returns their ids, first lost first, or nil for
+	// the usual order.
+	Choose func(RaidChoice) ([]int, error)
+}
+
+// RaidChoice is a choice of aircraft that take the hits of a raid's step.
+type RaidChoice struct {
+	Step Step
+	Side Side
+	Hits int
+	// IDs are the aircraft, in the usual order of loss.
+	IDs []int
 }
 
 // RaidTarget sends N bombers of a type against a facility; an empty Bomber is
@@ -137,7 +150,10 @@ func (r *raid) volleys(fires [2]func(*Unit) bool, rule string) error {
 		if e == nil {
 			continue
 		}
-		order := r.lossOrder(side.Other())
+		order, chosen, err := r.choose(e, side.Other(), r.lossOrder(side.Other()))
+		if err != nil {
+			return err
+		}
 		n := min(e.Hits, len(order))
 		for _, id := range order[:n] {
 			e.Lost = append(e.Lost, id)
@@ -146,7 +162,10 @@ func (r *raid) volleys(fires [2]func(*Unit) bool, rule string) error {
 		e.Wasted = e.Hits - n
 		if n > 0 {
 			e.By = "default"
-			if side == Defender && len(r.sp.Planes) > 0 {
+			switch {
+			case chosen:
+				e.By = "answer"
+			case side == Defender && len(r.sp.Planes) > 0:
 				e.By = "order"
 			}
 		}
@@ -154,6 +173,35 @@ func (r *raid) volleys(fires [2]func(*Unit) bool, rule string) error {
 		r.out = append(r.out, *e)
 	}
 	return nil
+}
+
+// choose asks which of a side's aircraft take the hits of an entry, if there is
+// anything to choose: fewer hits than aircraft, and aircraft of several kinds.
+// Where the rules give the sequence there is not.
+//
+// Rules: DEC-11, DEC-40, DEC-42, A2-087.
+func (r *raid) choose(e *Entry, side Side, ids []int) (order []int, chosen bool, err error) {
+	forced := side == Attacker && (len(r.sp.Planes) > 0 || r.sp.Options.RaidBombersFirst && e.Step == StepAirBattle)
+	if r.sp.Choose == nil || forced || e.Hits == 0 || e.Hits >= len(ids) || !r.mixed(side, ids) {
+		return ids, false, nil
+	}
+	first, err := r.sp.Choose(RaidChoice{Step: e.Step, Side: side, Hits: e.Hits, IDs: ids})
+	if err != nil || len(first) == 0 {
+		return ids, false, err
+	}
+	rest := slices.DeleteFunc(slices.Clone(ids), func(id int) bool { return slices.Contains(first, id) })
+	return append(slices.Clone(first), rest...), true, nil
+}
+
+// mixed reports whether the aircraft are of several types.
+func (r *raid) mixed(side Side, ids []int) bool {
+	types := map[ruleset.UnitType]bool{}
+	for _, u := range r.up[side] {
+		if slices.Contains(ids, u.ID) {
+			types[u.Type] = true
+		}
+	}
+	return len(types) > 1
 }
 
 // volley rolls the air battle dice of the units of a side that fire; nil if
@@ -295,10 +343,18 @@ func (r *raid) bomb(f *Facility, ids []int) error {
 		if err := r.roll(&e); err != nil {
 			return err
 		}
-		for _, id := range r.lossOrder(Attacker) {
-			if len(e.Lost) < e.Hits && slices.Contains(ids, id) {
+		targets := slices.DeleteFunc(r.lossOrder(Attacker), func(id int) bool { return !slices.Contains(ids, id) })
+		order, chosen, err := r.choose(&e, Attacker, targets)
+		if err != nil {
+			return err
+		}
+		for _, id := range order {
+			if len(e.Lost) < e.Hits {
 				e.Lost = append(e.Lost, id)
-				if e.By = "default"; len(r.sp.Planes) > 0 {
+				switch e.By = "default"; {
+				case chosen:
+					e.By = "answer"
+				case len(r.sp.Planes) > 0:
 					e.By = "order"
 				}
 				r.remove(Attacker, id)

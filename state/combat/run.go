@@ -61,6 +61,8 @@ func (f *fight) step() (*Question, error) {
 		return nil, f.bombard()
 	case PhaseAAA:
 		return nil, f.aaa()
+	case PhaseAAALosses:
+		return f.choosePlanes(), nil
 	case PhaseRound:
 		f.beginRound()
 	case PhaseAttackerDives:
@@ -216,6 +218,10 @@ func (f *fight) aaa() error {
 	if err := f.throw(StepAAA, Defender, f.buf); err != nil {
 		return err
 	}
+	if c := &f.t.Spec.Choices[Attacker]; c.Ask&AskLosses != 0 && len(c.Planes) == 0 && sum(f.buf).Total() > 0 && !f.t.hitsByDie() {
+		f.s.Phase = PhaseAAALosses
+		return nil
+	}
 	f.s.Hits[Defender] = Hits{}
 	var rec recorder
 	if f.log != nil {
@@ -232,6 +238,47 @@ func (f *fight) aaa() error {
 		}
 		f.log.closed(Defender, 0, by)
 	}
+	return nil
+}
+
+// choosePlanes gives the hits of antiaircraft fire to the planes that the
+// attacker chooses. Rules: G40-3.9.7, DEC-39.
+func (f *fight) choosePlanes() *Question {
+	t, s := f.t, f.s
+	h := s.Hits[Defender]
+	if f.reply == nil {
+		return &Question{Kind: AskLosses, Side: Attacker, Hits: h, Planes: true}
+	}
+	by := "default"
+	var rec recorder
+	if f.log != nil {
+		rec = f.log
+	}
+	left := h.Total()
+	if len(f.reply.Losses) > 0 {
+		by = f.reply.by()
+	}
+	for _, l := range f.reply.Losses {
+		want := left
+		if l.N > 0 {
+			want = min(l.N, left)
+		}
+		for _, i := range t.planes {
+			if t.Groups[Attacker][i].Type == l.Type && want > 0 {
+				n := t.takePlanesOf(s, i, want, rec)
+				want, left = want-n, left-n
+			}
+		}
+	}
+	for _, i := range t.planes {
+		left -= t.takePlanesOf(s, i, left, rec)
+	}
+	f.reply = nil
+	s.Hits[Defender] = Hits{}
+	if f.log != nil {
+		f.log.closed(Defender, 0, by)
+	}
+	s.Phase = PhaseRound
 	return nil
 }
 

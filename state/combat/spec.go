@@ -124,8 +124,10 @@ const (
 type Question struct {
 	Kind Questions
 	Side Side
-	// Hits to be assigned, for AskLosses.
-	Hits Hits
+	// Hits to be assigned, for AskLosses; Planes is set if they are of
+	// antiaircraft fire and go to planes alone.
+	Hits   Hits
+	Planes bool
 }
 
 // Answer is the reply to a Question.

@@ -12,7 +12,8 @@ const (
 	PhaseBombard Phase = iota
 	PhaseBombardLosses
 	PhaseAAA
-	PhaseRound // a round begins
+	PhaseAAALosses // the attacker's planes, if he chooses them
+	PhaseRound     // a round begins
 	PhaseAttackerDives
 	PhaseDefenderDives
 	PhaseStrike

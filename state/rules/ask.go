@@ -69,7 +69,10 @@ func scrambleDecision(g *state.Game, p ruleset.PowerID, z board.SpaceID) state.D
 		}
 	}
 	d.Against = Pieces(fighting(g, z, ownOf(g)))
-	d.Answers = []string{"no", "all", "1 fighter"}
+	d.Answers = []string{"no", "all"}
+	if len(d.Units) > 0 {
+		d.Answers = append(d.Answers, count(g.Rules, 1, d.Units[0].Type))
+	}
 	return d
 }
 
@@ -105,7 +108,12 @@ func kamikazeDecision(g *state.Game, z board.SpaceID) state.Decision {
 			d.Units = append(d.Units, Piece(u))
 		}
 	}
-	d.Answers = []string{"no", "2 on carrier", "1 on battleship, 1 on cruiser"}
+	d.Answers = []string{"no"}
+	for _, u := range d.Units {
+		if a := "1 on " + g.Rules.Unit(u.Type).Name; !slices.Contains(d.Answers, a) {
+			d.Answers = append(d.Answers, a)
+		}
+	}
 	return d
 }
 

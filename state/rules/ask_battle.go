@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/combat"
@@ -85,7 +86,7 @@ func (f *clash) saidBy(d *state.Decision) string {
 
 // lossSteps names the fire that the hits of a question come from.
 var lossSteps = map[combat.Phase]combat.Step{
-	combat.PhaseBombardLosses: combat.StepBombard, combat.PhaseStrikeLosses: combat.StepSurprise,
+	combat.PhaseBombardLosses: combat.StepBombard, combat.PhaseAAALosses: combat.StepAAA, combat.PhaseStrikeLosses: combat.StepSurprise,
 	combat.PhaseCounterStrikeLosses: combat.StepSurprise, combat.PhaseAttackLosses: combat.StepAttack,
 	combat.PhaseDefendLosses: combat.StepDefend,
 }
@@ -102,13 +103,16 @@ func (f *clash) chooseLosses(b *combat.Battle, q *combat.Question) (combat.Answe
 	if q.Side == combat.Attacker {
 		rule = "DEC-38"
 	}
+	if q.Planes {
+		rule = "DEC-39"
+	}
 	d := f.decision(b, q.Side, state.DecideLosses, rule)
 	d.N, d.Step = q.Hits.Total(), lossSteps[b.State.Phase]
 	for _, id := range ids {
 		d.Units = append(d.Units, f.pieces[id])
 	}
 	d.Default = "cheapest first"
-	d.Answers = []string{"2 infantry, 1 artillery", "default"}
+	d.Answers = []string{lossExample(f.w.Rules(), d), "default"}
 	orders, err := f.w.decide(d, f.lossOrders(q.Side))
 	if err != nil || len(orders) == 0 {
 		return combat.Answer{Default: true}, err
@@ -128,6 +132,25 @@ func (f *clash) chooseLosses(b *combat.Battle, q *combat.Question) (combat.Answe
 		}
 	}
 	return a, nil
+}
+
+// lossExample shares out a question's hits in the usual sequence, in the words of
+// an answer: "2 infantry, 1 artillery".
+func lossExample(rs *ruleset.Ruleset, d state.Decision) string {
+	left, words := d.N, []string{}
+	for _, u := range slices.SortedStableFunc(slices.Values(rs.Units), func(a, b ruleset.Unit) int { return a.Cost - b.Cost }) {
+		n := 0
+		for _, p := range d.Units {
+			if p.Type == u.Type && n < left {
+				n++
+			}
+		}
+		if n > 0 {
+			words = append(words, count(rs, n, u.Type))
+			left -= n
+		}
+	}
+	return strings.Join(words, ", ")
 }
 
 // lossOrders returns the order of loss that the side has given since the battle

@@ -38,6 +38,7 @@ func (c *conduct) raid(b state.Battle) error {
 		}
 	}
 	w.Emit(state.BattleBegan{Kind: b.Kind, Space: b.Space, Attacker: w.G.Active, Attackers: Pieces(raiders), Defenders: Pieces(guards)})
+	sp.Choose = f.raidChoice()
 	res, err := combat.Raid(sp, w.Dice)
 	for _, e := range res.Entries {
 		f.tell(e)

@@ -1,0 +1,61 @@
+package rules
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// raidChoice has the owners of aircraft decide which of them take the hits of a
+// raid, in a game that asks about losses; nil in others.
+//
+// Rules: DEC-11, DEC-40, DEC-42, G40-10.1.5.
+func (f *clash) raidChoice() func(combat.RaidChoice) ([]int, error) {
+	w := f.w
+	if !w.G.Options.Asks(string(state.DecideLosses)) {
+		return nil
+	}
+	return func(c combat.RaidChoice) ([]int, error) {
+		d := state.Decision{Kind: state.DecideLosses, Space: f.b.Space, Round: 1, Step: c.Step, N: c.Hits,
+			Default: "escorts first, then the cheapest", Rule: "DEC-40"}
+		d.Power = w.G.Active
+		if c.Step == combat.StepFacility {
+			d.Rule = "DEC-42"
+		}
+		if c.Side == combat.Defender {
+			d.Power, d.Rule = f.pieces[c.IDs[0]].Power, "DEC-11"
+		}
+		for _, id := range c.IDs {
+			d.Units = append(d.Units, f.pieces[id])
+		}
+		d.Answers = []string{lossExample(w.Rules(), d), "default"}
+		orders, err := w.decide(d, nil)
+		if err != nil {
+			return nil, err
+		}
+		var first []int
+		for _, o := range orders {
+			if l, ok := o.(order.Lose); ok {
+				first = append(first, pick(c.IDs, f.pieces, l.Units)...)
+			}
+		}
+		return first, nil
+	}
+}
+
+// pick takes as many of the pieces of each type as the stacks name, those first
+// that stand first.
+func pick(ids []int, pieces map[int]state.Piece, stacks []order.Stack) []int {
+	var out []int
+	for _, st := range stacks {
+		n := st.N
+		for _, id := range ids {
+			if n > 0 && pieces[id].Type == ruleset.UnitType(st.Type) {
+				out = append(out, id)
+				n--
+			}
+		}
+	}
+	return out
+}
