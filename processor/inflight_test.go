@@ -276,7 +276,7 @@ func TestSubstituteWhileAnAnswerIsInFlight(t *testing.T) {
 	records := tb.verified("asks")
 	for _, text := range []string{"2 fighters", "no", "1: 2 fighters"} {
 		tb.answer(quill, old, text)
-		if got := lastOf(t, tb.sent()[quill], "reply"); !strings.Contains(flat(got.Text), "United Kingdom is played by Wren now") {
+		if got := lastOf(t, tb.sent()[quill], "reply"); !strings.Contains(flat(got.Text), "United Kingdom is played by Wren now, who is asked instead of you") || strings.Contains(got.Text, "played by Reed") {
 			t.Errorf("Quill's %q is answered\n%s", text, got.Text)
 		}
 		if now := tb.verified("asks"); now != records {

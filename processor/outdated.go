@@ -51,6 +51,7 @@ func (in *intake) outdated(numbered bool) (why string, err error) {
 	if err != nil || at >= len(sealed) {
 		return "", err
 	}
+	var reseated []ruleset.PowerID
 	records := make([]gamelog.Record, len(sealed))
 	for i, s := range sealed {
 		if records[i], err = gamelog.DecodeRecord(s.Record); err != nil {
@@ -59,6 +60,11 @@ func (in *intake) outdated(numbered bool) (why string, err error) {
 		if back := records[i].Input; back.Action == state.GoBack && back.To < at && at < i {
 			return fmt.Sprintf("the game went back to record %d, so what that mail asked (record %d) no longer stands", back.To, at), nil
 		}
+		for _, seat := range records[i].Input.Players {
+			if i > at {
+				reseated = append(reseated, seat.Power)
+			}
+		}
 	}
 	asked := askedBy(records[at].Events)
 	if len(asked) == 0 {
@@ -66,7 +72,7 @@ func (in *intake) outdated(numbered bool) (why string, err error) {
 	}
 	mine := func(d state.Decision) bool { return slices.Contains(in.player.Powers, d.Power) }
 	if !slices.ContainsFunc(asked, mine) {
-		return in.othersNow(asked), nil
+		return in.othersNow(at, slices.DeleteFunc(asked, func(d state.Decision) bool { return !slices.Contains(reseated, d.Power) })), nil
 	}
 	open := in.mine()
 	if numbered || len(open) == 0 || slices.ContainsFunc(open, func(d state.Decision) bool { return slices.ContainsFunc(asked, sameQuestion(d)) }) {
@@ -91,8 +97,11 @@ func askedBy(evs []state.Event) []state.Decision {
 	return out
 }
 
-// othersNow says who plays the powers that were asked.
-func (in *intake) othersNow(asked []state.Decision) string {
+// othersNow says who plays the powers that were asked, if that was the sender.
+func (in *intake) othersNow(at int, asked []state.Decision) string {
+	if !slices.Contains(in.mail.InReplyTo, in.p.messageID(in.game.game.ID, fmt.Sprintf("%d%s", at, questionMail), in.player.Address)) {
+		return ""
+	}
 	var parts []string
 	var told []ruleset.PowerID
 	for _, d := range asked {
@@ -101,9 +110,9 @@ func (in *intake) othersNow(asked []state.Decision) string {
 			continue
 		}
 		told = append(told, d.Power)
-		parts = append(parts, fmt.Sprintf("%s is played by %s now", d.Power, pl.Name))
+		parts = append(parts, fmt.Sprintf("%s is played by %s now, who is asked instead of you", d.Power, pl.Name))
 	}
-	return strings.Join(parts, ", ") + ", who has been asked, too"
+	return strings.Join(parts, "; ")
 }
 
 // howDecided says in which way questions were decided: " by default".
