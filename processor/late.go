@@ -9,6 +9,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
@@ -107,7 +108,7 @@ func (p *Processor) askHost(l *liveGame, st clock.State) []store.Outgoing {
 	if p.cfg.HostAddress == "" {
 		return nil
 	}
-	m := templates.LateToHost(p.metaAt(l, nil, st.Turn.Deadline), l.state, hostChoices(l.game.ID))
+	m := templates.LateToHost(p.metaAt(l, nil, st.Turn.Deadline), l.state, hostChoices(l.state.Active))
 	return []store.Outgoing{{
 		MessageID: p.messageID(l.game.ID, fmt.Sprintf("%d%s", l.head.Size(), stamped("h", st.Turn.Deadline)), p.cfg.HostAddress),
 		Game:      l.game.ID, To: p.cfg.HostAddress, ToName: p.cfg.Name,
@@ -115,11 +116,14 @@ func (p *Processor) askHost(l *liveGame, st clock.State) []store.Outgoing {
 	}}
 }
 
-// hostChoices is what the host can do about a late turn.
-func hostChoices(string) []string {
-	return []string{
-		"Do nothing: the orders are taken whenever they come",
-		"Give more time, name a substitute, or have the turn carried out with what stands; all players are told",
+// hostChoices are the commands by which a host can deal with a late turn.
+func hostChoices(power ruleset.PowerID) []templates.Choice {
+	why := fmt.Sprintf(" because %s is late", power)
+	return []templates.Choice{
+		{Means: "More time", Line: "host extend 24h" + why},
+		{Means: "Carry out what stands, with defaults for what is missing", Line: "host force" + why},
+		{Means: "Give the power to somebody else", Line: fmt.Sprintf("host substitute NAME <ADDRESS> for %s%s", power, why)},
+		{Means: "Stop the clock until host resume", Line: "host pause" + why},
 	}
 }
 

@@ -50,15 +50,20 @@ func Late(m Meta, g *state.Game, now string) Mail {
 	return n.mail(m)
 }
 
-// LateToHost asks the host what to do about a turn without orders.
-func LateToHost(m Meta, g *state.Game, next []string) Mail {
+// LateToHost asks the host what to do about a turn without orders: nothing, or
+// one of the choices, which are commands of his.
+func LateToHost(m Meta, g *state.Game, choices []Choice) Mail {
 	return Notice{
 		Heading: "A turn is late: your decision",
 		Lines: []string{
 			"It is still " + turnOf(g, m) + ", whose orders were due " + m.Deadline,
 			"All players have been told that you decide; until you do, the orders are still taken",
 		},
-		Next: next,
+		Next: []string{
+			"Do nothing: the orders are taken whenever they come",
+			"Answer this mail with one of these lines, and with your own reason; all players are told",
+		},
+		Choices: choices,
 	}.mail(m)
 }
 

@@ -13,10 +13,15 @@ type Notice struct {
 	Heading string
 	// Lines say what happened, Next what the reader can do.
 	Lines, Next []string
+	// Choices are what he can do by writing a line, which can be copied.
+	Choices []Choice
 	// Quote is what the mail is about in somebody else's words, at most some
 	// lines; it is shown letter by letter.
 	Quote string
 }
+
+// Choice is a line of a mail that the reader can copy, and what it means.
+type Choice struct{ Means, Line string }
 
 func (n Notice) mail(m Meta) Mail {
 	n.Meta = m
