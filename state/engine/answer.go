@@ -264,7 +264,7 @@ func (r *answerReader) byPlace(text string) (state.Decision, string, bool) {
 			return fit[0], text, true
 		}
 		r.refuse("which-question", "", "%d questions are open: put the number of the one you answer in front, as in `%d: %s`; %s",
-			len(r.open), r.open[0].ID, r.open[0].Answers[0], r.ask())
+			len(r.open), r.open[0].ID, append(r.open[0].Answers, "default")[0], r.ask())
 	}
 	return state.Decision{}, "", false
 }

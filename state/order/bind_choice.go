@@ -29,6 +29,10 @@ func (b *binder) choice(s *notation.Statement) {
 		if !s.None {
 			o.On = b.stacks(s.Units, "", nil)
 		}
+		if slices.ContainsFunc(o.On, func(st Stack) bool { return st.Type == "" || st.All }) {
+			b.fail(s.Span, "no-units", nil, "it is not said how many tokens go on which ship; write it like \"kamikaze SZ 6: 2 on carrier\"")
+			return
+		}
 		if len(o.On) == 0 && !s.None {
 			b.fail(s.Span, "no-units", nil, "it is not said which ships the kamikazes attack; write it like \"kamikaze SZ 6: 2 on carrier\"")
 		}

@@ -42,6 +42,9 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Denial
 			stacks = o.Units
 		case order.Kamikaze:
 			for _, st := range o.On {
+				if st.Type == "" || st.All {
+					return &Denial{"count-missing", "G40-3.4.3", "say how many tokens on which ship, like `2 on carrier`; the targets: " + PiecesList(g.Rules, d.Units)}
+				}
 				if have(st.Type) == 0 {
 					return &Denial{"no-such-units", "G40-3.4.3", "there is no " + g.Rules.Unit(st.Type).Name + " among the targets: " + PiecesList(g.Rules, d.Units)}
 				}
@@ -50,6 +53,11 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Denial
 				}
 			}
 		case order.Lose:
+			for _, st := range o.Units {
+				if st.Type == "" || st.All {
+					return &Denial{"count-missing", d.Rule, "say how many of which unit, like `" + lossExample(g.Rules, *d) + "`"}
+				}
+			}
 			if total = HitsOf(o.Units); total > d.N {
 				return &Denial{"too-many-losses", d.Rule, itoa(total) + " hits are given out, and there are " + itoa(d.N)}
 			}

@@ -1,0 +1,144 @@
+package engine_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// TestAskedAndLeftToDefaults plays turns twice with the same sequence of dice: in
+// a game that stops for every decision and lets each deadline pass, and in one
+// that stops for none. Both must come to the same position, though the first
+// decided each stage again from its beginning after every question. Rule
+// G40-10.1.5.
+func TestAskedAndLeftToDefaults(t *testing.T) {
+	for _, tc := range []struct{ name, rules, position, orders string }{
+		{"Germany 1", "g40v2", "Germany", "Buy: 4 inf, 3 art\nCM\nFrance: 3 arm 4 inf 2 art (Holland), 4 mech 2 tac (W Ger)\n" +
+			"Yugoslavia: 2 inf 1 arm (Hungary)\n111: 1 ss (118)\n110: 1 ss (103)\nNCM\nPlace: all Germany\nend turn\n"},
+		{"Japan 1", "alpha2", "Japan", "CM\nHunan: 3 inf 1 art (Kiangsi), 2 inf 1 art (Kwangsi), 1 ftr 1 tac (Kiangsu)\nAnhwe: 3 inf 1 art (Shantung)\nend turn\n"},
+		{"fleets, raids, convoys", "g40v2", `turn: United States, round 5
+			war: Japan - United States
+			war: Germany - United States
+			war: Italy - United States
+			United States: 2 submarine, 1 destroyer, 1 cruiser, 1 carrier, 2 fighter in SZ 16
+			United States: 2 bomber, 1 fighter in Holland Belgium
+			control: United States: Holland Belgium
+			United States: 2 infantry, 1 tank in Normandy Bordeaux
+			control: United States: Normandy Bordeaux
+			control: Germany: France
+			Germany: 2 infantry, 1 aaa, 1 fighter in France
+			Germany: 1 fighter, 1 minor_complex in Western Germany
+			Japan: 2 submarine, 1 destroyer, 1 carrier, 1 fighter, 1 tac in SZ 17
+			Japan: 1 submarine in SZ 10`,
+			"CM\nSZ 17: 2 ss 1 dd 1 ca 1 cv 2 ftr (16)\nraid: 2 bombers Holland -> Western Germany, escort: 1 fighter\nFrance: 2 inf 1 arm (Normandy)\nend turn\n"},
+	} {
+		total := 0
+		for seed := range 12 {
+			t.Run(fmt.Sprintf("%s/%d", tc.name, seed), func(t *testing.T) {
+				plain, stops := playStage(t, tc.rules, tc.position, tc.orders, "", seed)
+				if stops != 0 {
+					t.Fatalf("a game that asks nothing stopped %d times", stops)
+				}
+				asked, stops := playStage(t, tc.rules, tc.position, tc.orders, `option: ask = ["all"]`, seed)
+				total += stops
+				if a, b := withoutAsking(plain), withoutAsking(asked); a != b {
+					t.Errorf("%d questions later the position is another: %s", stops, firstDifference(strings.Split(b, "\n"), strings.Split(a, "\n")))
+				}
+			})
+		}
+		if total == 0 {
+			t.Errorf("%s: the game that asks everything never stopped", tc.name)
+		}
+	}
+}
+
+// playStage carries the orders out; all questions are left to their defaults.
+func playStage(t *testing.T, rules, position, orders, option string, seed int) (g *state.Game, stops int) {
+	t.Helper()
+	e := mustLoad(t, rules)
+	if !strings.Contains(position, "turn:") { // the setup, with that power on
+		g := state.New(e.Rules())
+		g.Active = ruleset.PowerID(position)
+		position = state.PrintPosition(g)
+	}
+	var lines []string
+	for line := range strings.Lines(position) {
+		lines = append(lines, strings.TrimSpace(line))
+	}
+	g = opened(t, rules, strings.Join(append(lines, option), "\n"))
+	g = decide(t, e, g, state.Input{Kind: state.Submission, Power: g.Active, Orders: orders}, nil)
+	stream := dice.NewStream([]byte{byte(seed)}, "hold")
+	for g = decide(t, e, g, state.Input{Kind: state.Seed}, stream); g.Turn.Hold != nil; stops++ {
+		in := state.Input{Kind: state.Deadline}
+		for _, d := range g.OpenQuestions() {
+			in.Questions = append(in.Questions, d.ID)
+		}
+		g = decide(t, e, g, in, nil)
+		g = decide(t, e, g, state.Input{Kind: state.Seed}, stream)
+		if stops > 200 {
+			t.Fatal("the stage never ends")
+		}
+	}
+	return g, stops
+}
+
+// withoutAsking is the position without what only tells that questions were
+// asked.
+func withoutAsking(g *state.Game) string {
+	var out []string
+	for line := range strings.Lines(state.PrintPosition(g)) {
+		if !strings.HasPrefix(line, "option: ask") && !strings.HasPrefix(line, "marker: "+state.QuestionsAsked) {
+			out = append(out, strings.TrimSpace(line))
+		}
+	}
+	return strings.Join(out, "\n")
+}
+
+// FuzzAnswers reads whatever a player may write as answers: it never fails, and
+// what it takes reads back the same.
+func FuzzAnswers(f *testing.F) {
+	for _, s := range []string{"no", "3: 2 fighters\n4: no", "Q3 all", "#3) 1 ftr", "SZ 110: 2 ftr", "to Poland", "default to all", "2 inf, 1 art", "1 on carrier", "3:", "::::", "4: all", "4: everything", "4: all inf", "3: all", "1: everything", "5: 2 subs", "6: if captured France", "999999999999: yes"} {
+		f.Add(s)
+	}
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		f.Fatal(err)
+	}
+	g := state.New(rs)
+	id := 0
+	for _, kind := range []string{"scramble", "intercept", "kamikaze", "losses", "submerge", "retreat", "landing", "convoy", "liberation", "canal"} {
+		d := manualQuestions[kind]
+		id++
+		d.ID, d.Kind = id, state.DecisionKind(kind)
+		g = state.Apply(g, state.QuestionAsked{Decision: d})
+	}
+	var all []ruleset.PowerID
+	for _, p := range rs.Powers {
+		all = append(all, p.ID)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		e := mustLoad(t, "g40v2")
+		rep := e.ReadAnswers(g, all, text)
+		for _, d := range rep.Diags {
+			if d.Span.From.Offset < 0 || d.Span.To.Offset > len(text) {
+				t.Errorf("%q: the span of %v is not in the text", text, d)
+			}
+		}
+		for _, l := range rep.Lines {
+			if l.Canonical == "" {
+				continue
+			}
+			again := e.ReadAnswers(g, []ruleset.PowerID{l.Question.Power}, fmt.Sprintf("%d: %s", l.Question.ID, strings.ReplaceAll(l.Canonical, "\n", "; ")))
+			if strings.Contains(l.Canonical, "\n") {
+				continue // several orders are written a line each
+			}
+			if again.Refused() || len(again.Lines) != 1 || again.Lines[0].Canonical != l.Canonical {
+				t.Errorf("%q was read as %q, which reads back as %v %v", text, l.Canonical, again.Lines, again.Diags)
+			}
+		}
+	})
+}
