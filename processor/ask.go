@@ -2,6 +2,7 @@ package processor
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -166,10 +168,8 @@ func (p *Processor) questions(l *liveGame, g *state.Game, pl *store.Player, aske
 				AttackerLost: a.Odds.AttackerLost, DefenderLost: a.Odds.DefenderLost,
 			})
 		}
-		if h := g.Turn.Hold; h != nil && d.Kind == state.DecideLosses && len(h.Rolls) > 0 {
-			for _, r := range h.Rolls[len(h.Rolls)-1:] {
-				q.Dice = append(q.Dice, r.Why+": "+faces(r.Faces))
-			}
+		for _, v := range l.engine.Fire(g, d) {
+			q.Dice = append(q.Dice, fmt.Sprintf("%s at %d: %s", order.Stack{N: v.Count, Type: v.Type}, v.At, faces(v.Faces)))
 		}
 		qs = append(qs, q)
 	}

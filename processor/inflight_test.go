@@ -172,6 +172,9 @@ United Kingdom: 2 fighter, 1 air_base in United Kingdom
 	if !strings.Contains(second.Subject, "Question 2") {
 		t.Fatalf("the second question is %q", second.Subject)
 	}
+	if !strings.Contains(flat(second.Text), "Dice: 12 submarines at 2: ") {
+		t.Errorf("the question does not show the dice:\n%s", second.Text)
+	}
 	records := tb.verified("asks")
 	tb.answer(quill, first, "1 cruiser")
 	got := lastOf(t, tb.sent()[quill], "reply")

@@ -58,7 +58,13 @@ func (b *builder) happened() string {
 
 // hostActs tells what the host did in short; the lines themselves follow.
 func (b *builder) hostActs() string {
-	s := shorten(b.s.Host[0], 200)
+	s := b.s.Host[0]
+	if len(s) > 200 { // as many whole sentences as there is room for, if there is one
+		if end := strings.LastIndex(s[:200], ". "); end > 0 {
+			s = s[:end]
+		}
+	}
+	s = shorten(s, 200)
 	if n := len(b.s.Host) - 1; n > 0 {
 		s += fmt.Sprintf("; and %d more, below", n)
 	}

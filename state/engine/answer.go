@@ -289,6 +289,12 @@ func (r *answerReader) take(d state.Decision, text string) {
 		r.refuse(bad.Code, bad.Rule, "question %d (%s, %s): %s", d.ID, d.Kind, d.Space, bad.Why)
 		return
 	}
+	for _, o := range orders {
+		if l, ok := o.(order.Lose); ok && rules.HitsOf(l.Units) < d.N {
+			r.rep.Diags = append(r.rep.Diags, notation.Diagnostic{Span: r.at, Severity: notation.Note, Code: "rest-by-default", Rule: d.Rule,
+				Message: fmt.Sprintf("question %d: %d of the %d hits are given out; the rest go by the default, %s", d.ID, rules.HitsOf(l.Units), d.N, d.Default)})
+		}
+	}
 	for i, l := range r.rep.Lines {
 		if l.Question.ID == d.ID {
 			r.rep.Lines = slices.Delete(r.rep.Lines, i, i+1)

@@ -138,6 +138,25 @@ func (e *Engine) battleAfter(g *state.Game, d state.Decision, text string) (foun
 	return found
 }
 
+// Fire returns the dice that a question about losses comes from, by the units
+// that threw them.
+func (e *Engine) Fire(g *state.Game, d state.Decision) (fire []combat.Volley) {
+	if d.Kind != state.DecideLosses {
+		return nil
+	}
+	shooter := combat.Attacker
+	if d.Power == g.Active {
+		shooter = combat.Defender
+	}
+	// The trial ends at the question.
+	_, _ = e.stage(g, dice.Script(), func(b state.Battle, fight *combat.Battle) {
+		if open := fight.Open[shooter]; b.Space == d.Space && open != nil && open.Step == d.Step {
+			fire = open.Fire
+		}
+	})
+	return fire
+}
+
 // oddsFrom works out how a battle goes on, exactly if that is not too much work;
 // fresh is set if nothing of it has been fought.
 func oddsFrom(b *combat.Battle, fresh bool) odds.Odds {

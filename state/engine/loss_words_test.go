@@ -13,18 +13,21 @@ func TestLossWords(t *testing.T) {
 	e := mustLoad(t, "g40v2")
 	d := manualQuestions["losses"]
 	d.ID, d.Kind = 1, state.DecideLosses
-	for _, tc := range []struct{ answer, want string }{
-		{"art, inf, arm", "lose: 1 artillery, 1 infantry, 1 tank in Eastern Poland"},
-		{"art, inf", "order of loss land in Eastern Poland: artillery, infantry"},
-		{"arm", "order of loss land in Eastern Poland: tank"},
-		{"1 art, 2 inf", "lose: 1 artillery, 2 infantry in Eastern Poland"},
-		{"2 inf", "lose: 2 infantry in Eastern Poland"},
+	for _, tc := range []struct{ answer, want, note string }{
+		{"art, inf, arm", "lose: 1 artillery, 1 infantry, 1 tank in Eastern Poland", ""},
+		{"art, inf", "order of loss land in Eastern Poland: artillery, infantry", ""},
+		{"arm", "order of loss land in Eastern Poland: tank", ""},
+		{"1 art, 2 inf", "lose: 1 artillery, 2 infantry in Eastern Poland", ""},
+		{"2 inf", "lose: 2 infantry in Eastern Poland", "rest-by-default"},
 	} {
 		g := state.Empty(e.Rules())
 		g.Turn.Asked = []state.Decision{d}
 		rep := e.ReadAnswers(g, []ruleset.PowerID{"Germany"}, tc.answer)
 		if len(rep.Lines) != 1 || rep.Lines[0].Canonical != tc.want {
 			t.Errorf("%q is read as %+v %v, want %q", tc.answer, rep.Lines, rep.Diags, tc.want)
+		}
+		if noted := len(rep.Diags) == 1 && rep.Diags[0].Code == tc.note; noted != (tc.note != "") || len(rep.Diags) > 1 {
+			t.Errorf("%q is noted with %v, want %q", tc.answer, rep.Diags, tc.note)
 		}
 	}
 }
