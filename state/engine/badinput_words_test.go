@@ -84,7 +84,7 @@ var badAnswers = []badInput{
 	{notation.KamikazeVerb, misspelt, "islands", "kamikazi SZ 6: 2 on carrier", "unknown-order", "1:1", "did you mean kamikaze?", "kamikaze SZ 6: 2 on carrier", ""},
 	{notation.KamikazeVerb, impossible, "islands", "kamikaze: 2 on", "unfinished", "1:11", `write it like "kamikaze SZ 6: 2 on carrier"`, "kamikaze: 2 on carrier SZ 6", ""},
 	{notation.KamikazeVerb, impossible, "islands", "kamikaze SZ 6: 2 on transport", "not-a-target", "1:10", "only at surface warships", "kamikaze SZ 6: 2 on cruiser", ""},
-	{notation.KamikazeVerb, impossible, "islands", "kamikaze SZ 6: all", "no-units", "1:1", "how many tokens go on which ship", "kamikaze SZ 6: 2 on cruiser", ""},
+	{notation.KamikazeVerb, impossible, "islands", "kamikaze SZ 6: all", "no-units", "1:10", "how many tokens go on which ship", "kamikaze SZ 6: 2 on cruiser", ""},
 	{notation.KamikazeVerb, impossible, "guarded", "kamikaze SZ 6: 2 on carrier", "no-kamikaze", "1:10", "only Japan has", "kamikaze SZ 6: 2 on carrier", "islands"},
 
 	{notation.SubmergeVerb, misspelt, "guarded", "subs dvie", "unknown-order", "1:1", "did you mean subs dive?", "subs dive", ""},

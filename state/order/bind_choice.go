@@ -29,7 +29,7 @@ func (b *binder) choice(s *notation.Statement) {
 		if !s.None {
 			o.On = b.stacks(s.Units, "", nil)
 		}
-		if slices.ContainsFunc(o.On, func(st Stack) bool { return st.Type == "" || st.All }) {
+		if slices.ContainsFunc(o.On, func(st Stack) bool { return st.Type == "" }) {
 			b.fail(s.Span, "no-units", nil, "it is not said how many tokens go on which ship; write it like \"kamikaze SZ 6: 2 on carrier\"")
 			return
 		}

@@ -42,7 +42,7 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Denial
 			stacks = o.Units
 		case order.Kamikaze:
 			for _, st := range o.On {
-				if st.Type == "" || st.All {
+				if st.Type == "" {
 					return &Denial{"count-missing", "G40-3.4.3", "say how many tokens on which ship, like `2 on carrier`; the targets: " + PiecesList(g.Rules, d.Units)}
 				}
 				if have(st.Type) == 0 {
