@@ -127,7 +127,7 @@ func (h *hosting) sayDeadline() {
 // extend gives the turn more time, or less. A turn that was late is not late any
 // more if the new deadline lies ahead.
 func (h *hosting) extend() error {
-	more, ok := spanOf(strings.TrimPrefix(h.what, "by "))
+	more, ok := clock.ParseSpan(strings.TrimPrefix(h.what, "by "))
 	st := h.l.game.Clock
 	switch {
 	case !ok:
@@ -156,44 +156,6 @@ func (h *hosting) extend() error {
 		return err
 	}
 	h.time(t)
-	h.sayDeadline()
-	h.tell(s)
-	return nil
-}
-
-// set changes how the game is run.
-func (h *hosting) set() error {
-	const form = "write it like `host set turn time 48h` or `host set dice delay 30m`"
-	words := strings.Fields(strings.ToLower(strings.NewReplacer("=", " ", ":", " ", "_", " ").Replace(h.what)))
-	if len(words) < 3 {
-		return unfit(form)
-	}
-	text := strings.Join(words[2:], " ")
-	d, ok := spanOf(strings.TrimPrefix(text, "to "))
-	if text == "0" || text == "to 0" || text == "none" {
-		d, ok = 0, true
-	}
-	if !ok || d < 0 {
-		return unfitf("%q is no time; %s", text, form)
-	}
-	set := h.l.game.Settings
-	switch what := words[0] + " " + words[1]; what {
-	case "turn time":
-		set.TurnTime = d
-	case "dice delay":
-		set.DiceDelay = d
-	default:
-		return unfitf("%q cannot be set; %s", what, form)
-	}
-	if err := set.Check(); err != nil {
-		return unfit(err.Error())
-	}
-	s, err := h.record(state.Input{Action: state.Settings, Text: h.what})
-	if err != nil {
-		return err
-	}
-	h.l.game.Settings, h.change.Settings = set, &set
-	h.reckon()
 	h.sayDeadline()
 	h.tell(s)
 	return nil

@@ -2,8 +2,6 @@ package processor
 
 import (
 	"fmt"
-	"strings"
-	"time"
 
 	"github.com/adjutant-game/adjutant/processor/league"
 	"github.com/adjutant-game/adjutant/processor/store"
@@ -111,40 +109,4 @@ func (h *hosting) export() error {
 	h.say("position %s", h.l.state.Digest())
 	h.say("the signed log, the position and the result as one file: adjutant export %s --out %s.zip", h.l.game.ID, h.l.game.ID)
 	return nil
-}
-
-// span reads a time like "36h", "2 days", "1 day 12 hours" or "90m".
-func spanOf(text string) (time.Duration, bool) {
-	text = strings.ToLower(strings.TrimSpace(text))
-	sign := time.Duration(1)
-	if rest, ok := strings.CutPrefix(text, "-"); ok {
-		text, sign = strings.TrimSpace(rest), -1
-	}
-	units := map[string]time.Duration{
-		"m": time.Minute, "min": time.Minute, "minute": time.Minute, "h": time.Hour, "hour": time.Hour,
-		"d": 24 * time.Hour, "day": 24 * time.Hour, "w": 7 * 24 * time.Hour, "week": 7 * 24 * time.Hour,
-	}
-	var total time.Duration
-	for text != "" {
-		i := strings.IndexFunc(text, func(r rune) bool { return r < '0' || r > '9' })
-		if i < 1 || i > 4 {
-			return 0, false
-		}
-		n := 0
-		for _, d := range text[:i] {
-			n = n*10 + int(d-'0')
-		}
-		text = strings.TrimLeft(text[i:], " ")
-		j := strings.IndexFunc(text, func(r rune) bool { return r < 'a' || r > 'z' })
-		if j < 0 {
-			j = len(text)
-		}
-		unit, ok := units[strings.TrimSuffix(text[:j], "s")]
-		if !ok {
-			return 0, false
-		}
-		total += time.Duration(n) * unit
-		text = strings.TrimLeft(text[j:], " ,")
-	}
-	return sign * total, total > 0
 }

@@ -122,9 +122,13 @@ var Host = Table{
 	{
 		Name: "host set", Group: Hosting, Takes: Words,
 		Phrases: []string{"host set"},
-		Usage:   "host set turn time TIME because REASON", Example: "host set turn time 48h because all agreed",
-		Help:   "change the time for a turn or before dice",
-		Detail: "`host set turn time 0` takes deadlines away; `host set dice delay 30m` is the time in which declared combat can be changed.",
+		Usage:   "host set NAME VALUE because REASON", Example: "host set turn time 48h because all agreed",
+		Help: "change the game's clock, or the time before dice",
+		Detail: "What can be set, each with a value that would be taken:\n\n```\nturn time 72h\ndecision time 24h\nclock hour 20:00\nweekdays mon-fri\n" +
+			"quiet days 2026-12-24..2026-12-26, 2027-01-01\nminimum 24h\ngrace 12h\nreminders 24h, 4h\nlate host\nlate wait\nlate defaults\nsubstitute Wren\n" +
+			"pause turn 72h\npause game 21d\nzone Europe/Berlin\ndice delay 30m\n```\n\n" +
+			"`0` or `none` takes a value away, `turn time 0` all deadlines. Several that belong together are divided by semicolons, " +
+			"`host set pause turn 2d; pause game 14d because ...`, and are checked as a whole. What runs is reckoned anew: the turn's deadline, and that of open questions.",
 	},
 	{
 		Name: "host end", Group: Hosting, Takes: Words,

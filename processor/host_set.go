@@ -1,0 +1,129 @@
+package processor
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// longestDelay bounds the time before dice.
+const longestDelay = 7 * 24 * time.Hour
+
+// setGame changes one of a game's settings by its words; ok is false if they name
+// none.
+func setGame(set *store.Settings, text string) (ok bool, err error) {
+	value, ok := clock.SettingValue(text, "dice delay")
+	if !ok {
+		return set.Set(text)
+	}
+	if set.DiceDelay, err = clock.ReadTime(value); err == nil && set.DiceDelay > longestDelay {
+		err = errors.New("the dice delay must be from 0 to 7 days")
+	}
+	return true, err
+}
+
+// settable lists what can be set.
+func settable() string {
+	names := append(clock.SettingNames(), "dice delay")
+	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
+}
+
+// set changes how the game is run: its clock, and the time before dice. Several
+// settings, divided by semicolons, are checked together.
+func (h *hosting) set() error {
+	if h.what == "" {
+		return unfit("say what to set, like `host set turn time 48h`; it can be " + settable())
+	}
+	g := h.l.game
+	for _, part := range strings.Split(h.what, ";") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		switch ok, err := setGame(&g.Settings, part); {
+		case !ok:
+			return unfitf("%q is nothing that can be set; write %s", part, settable())
+		case err != nil:
+			return unfitf("%s: %v", part, err)
+		}
+	}
+	nameSubstitute(&g)
+	if err := checkClock(g); err != nil {
+		return unfit(strings.ReplaceAll(err.Error(), "\n", "; "))
+	}
+	t, err := h.p.reset(h.l, g.Settings)
+	if err != nil {
+		return err
+	}
+	s, err := h.record(state.Input{Action: state.Settings, Text: h.what})
+	if err != nil {
+		return err
+	}
+	h.l.game.Settings, h.change.Settings = g.Settings, &g.Settings
+	h.time(t)
+	h.sayDeadline()
+	h.tell(s)
+	return nil
+}
+
+// nameSubstitute writes the substitute's name as the game has it.
+func nameSubstitute(g *store.Game) {
+	for _, pl := range g.Players {
+		if strings.EqualFold(pl.Name, g.Settings.Substitute) {
+			g.Settings.Substitute = pl.Name
+		}
+	}
+}
+
+// reset is the timing of a game under other settings: what runs is reckoned
+// anew. It is refused if that would end the time of a turn or an answer at once,
+// unheard.
+func (p *Processor) reset(l *liveGame, set store.Settings) (timing, error) {
+	now, g, st := p.now().UTC(), l.game, l.game.Clock
+	g.Settings = set
+	was := st.Turn
+	t := p.reckon(g, st, l.state.Active, l.due)
+	if was.Late { // it is late no more if it has time again
+		st.Turn.Late, st.Turn.Over = false, false
+		if again := p.reckon(g, st, l.state.Active, l.due); again.clock.Turn.Deadline.After(now) {
+			t = again
+		}
+	}
+	if at := t.clock.Turn.Deadline; !at.IsZero() && !at.After(now) && !at.Equal(was.Deadline) {
+		return t, unfitf("the turn's deadline would be %s, which is over; give this turn more time first: `host extend 24h because ...`", p.when(at, set.Zone))
+	}
+	return p.resetQuestions(l, g, t)
+}
+
+// resetQuestions reckons the deadlines of open questions anew, from when their
+// time began to run.
+func (p *Processor) resetQuestions(l *liveGame, g store.Game, t timing) (timing, error) {
+	old := l.game.Settings
+	if old.DecisionTime == g.Settings.DecisionTime || !t.clock.Turn.Stopped.IsZero() {
+		return t, nil
+	}
+	now, due := p.now().UTC(), slices.DeleteFunc(slices.Clone(t.due), isQuestion)
+	for _, kind := range []string{dueDecision, dueLeave} {
+		if !slices.ContainsFunc(l.state.OpenQuestions(), func(d state.Decision) bool { return dueFor(d) == kind }) {
+			continue
+		}
+		began := now
+		if i := slices.IndexFunc(t.due, func(d store.Due) bool { return d.Kind == kind }); i >= 0 {
+			began = old.Sub(t.due[i].At, old.DecisionTime)
+		}
+		at := g.Settings.Deadline(clock.ForDecision, clock.Span{From: began})
+		switch {
+		case at.IsZero():
+			continue
+		case !at.After(now):
+			return t, unfitf("the answers to open questions would be due %s, which is over", p.when(at, g.Settings.Zone))
+		}
+		due = append(due, store.Due{Game: g.ID, Kind: kind, At: at})
+	}
+	t.due = due
+	return t, nil
+}
