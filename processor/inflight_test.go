@@ -294,3 +294,25 @@ func TestSubstituteWhileAnAnswerIsInFlight(t *testing.T) {
 		t.Errorf("Wren is told\n%s", got.Text)
 	}
 }
+
+// TestLeaveForATurnThatIsOver: nobody waits for leave; given too late it is told
+// how to give it for good.
+func TestLeaveForATurnThatIsOver(t *testing.T) {
+	tb := newAsking(t, "turn: Japan, round 1\nJapan: 1 destroyer in SZ 81\n", `"canal"`)
+	tb.mail(harrow, asks, "ask canal Suez\n")
+	question := lastOf(t, tb.sent()[quill], "question")
+	tb.mail(harrow, asks, "pass combat; end turn\n")
+	tb.sent()
+	records := tb.verified("asks")
+	tb.answer(quill, question, "yes")
+	if got := lastOf(t, tb.sent()[quill], "reply"); !strings.Contains(flat(got.Text), "The turn in which Japan asked is over; for its next one write `canal Suez Canal: allow Japan`") {
+		t.Errorf("Quill is told\n%s", got.Text)
+	}
+	if now := tb.verified("asks"); now != records {
+		t.Errorf("the records are %s", now)
+	}
+	tb.mail(quill, asks, "UK\ncanal Suez Canal: allow Japan\n")
+	if now := tb.verified("asks"); now != records+" submission" {
+		t.Errorf("what it says to write is not taken: %s", now)
+	}
+}

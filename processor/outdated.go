@@ -74,11 +74,14 @@ func (in *intake) outdated(numbered bool) (why string, err error) {
 	if !slices.ContainsFunc(asked, mine) {
 		return in.othersNow(at, slices.DeleteFunc(asked, func(d state.Decision) bool { return !slices.Contains(reseated, d.Power) })), nil
 	}
-	open := in.mine()
+	open, how := in.mine(), howDecided(records[at:], asked, mine)
+	if d := asked[0]; d.Kind == state.DecideCanal && how == "" && len(open) == 0 {
+		return fmt.Sprintf("the turn in which %s asked is over; for its next one write `canal %s: allow %s`", d.For, d.Canal, d.For), nil
+	}
 	if numbered || len(open) == 0 || slices.ContainsFunc(open, func(d state.Decision) bool { return slices.ContainsFunc(asked, sameQuestion(d)) }) {
 		return "", nil
 	}
-	return fmt.Sprintf("what that mail asked has been decided%s; something else is asked now: answer that, with the number of the question in front", howDecided(records[at:], asked, mine)), nil
+	return fmt.Sprintf("what that mail asked has been decided%s; something else is asked now: answer that, with the number of the question in front", how), nil
 }
 
 // sameQuestion reports whether a question has the number of another.
