@@ -13,10 +13,17 @@ import (
 // what he is answered, and what all others are told; nothing if only he is.
 type hostCase struct{ before, mail, answer, told string }
 
+// hostAsked are mails of a stranger that wait for the host's word, by the command
+// that gives it.
+var hostAsked = map[words.Name]string{"host asked": "observe\n", "host yes": "observe\n", "host no": "observe\n"}
+
 // hostCases are one case for each of the host's commands, through real IMAP and
 // SMTP.
 var hostCases = map[words.Name]hostCase{
 	"host ruling":     {"", "host ruling: the scramble stands\nbecause it was sent in time", "record 3:", "The host ruled: the scramble stands (reason: it was sent in time)"},
+	"host asked":      {"", "host asked", "1: wren <wren@example.org> wants to read along", ""},
+	"host yes":        {"", "host yes 1", "wren", ""},
+	"host no":         {"", "host no 1", "wren", ""},
 	"host note":       {"", "host note: new server because the old one died", "record 3:", "The host noted: new server"},
 	"host start":      {"host stop because of a move", "host start because it is done", "record 4:", "The host started the game"},
 	"host pause":      {"", "host pause because Harrow is in hospital", "record 3:", "The host paused the game (reason: Harrow is in hospital)"},
@@ -48,6 +55,9 @@ func TestEveryHostCommandByMail(t *testing.T) {
 			}
 			c := newClub(t)
 			c.says("harrow", "[adjutant g1]", germanAttack)
+			if ask := hostAsked[e.Name]; ask != "" {
+				c.says("wren", "[adjutant g1]", ask)
+			}
 			if play.before != "" {
 				c.says("arbiter", "[adjutant g1]", play.before)
 			}
