@@ -118,7 +118,7 @@ func (p *Processor) askHost(l *liveGame, st clock.State) []store.Outgoing {
 
 // hostChoices are the commands by which a host can deal with a late turn.
 func hostChoices(power ruleset.PowerID) []templates.Choice {
-	why := fmt.Sprintf(" because %s is late", power)
+	why := " because late"
 	return []templates.Choice{
 		{Means: "More time", Line: "host extend 24h" + why},
 		{Means: "Carry out what stands, with defaults for what is missing", Line: "host force" + why},

@@ -12,10 +12,10 @@ import (
 // of them does what it says.
 func TestHostCopiesWhatToDoAboutALateTurn(t *testing.T) {
 	for _, tc := range []struct{ line, fill, answer string }{
-		{"host extend 24h because Germany is late", "", "the turn's deadline is Thu 12 Nov 2026, 12:00 +01:00"},
-		{"host force because Germany is late", "", "where orders were missing: pass combat; end turn. now on: Soviet Union"},
-		{"host substitute NAME <ADDRESS> for Germany because Germany is late", "Wren <wren@example.net>", "Germany is now played by Wren"},
-		{"host substitute NAME <ADDRESS> for Germany because Germany is late", "", "write it like"},
+		{"host extend 24h because late", "", "the turn's deadline is Thu 12 Nov 2026, 12:00 +01:00"},
+		{"host force because late", "", "where orders were missing: pass combat; end turn. now on: Soviet Union"},
+		{"host substitute NAME <ADDRESS> for Germany because late", "Wren <wren@example.net>", "Germany is now played by Wren"},
+		{"host substitute NAME <ADDRESS> for Germany because late", "", "write it like"},
 	} {
 		t.Run(tc.line+tc.fill, func(t *testing.T) {
 			tb := clockTable(t, "2026-11-09 12:00", clock.Settings{TurnTime: 48 * h, Zone: "Europe/Berlin"})
