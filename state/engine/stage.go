@@ -93,7 +93,7 @@ func (e *Engine) stillLegal(w *rules.Work) bool {
 	}
 	p := rules.NewWork(w.G, nil)
 	p.Orders, p.Standing = w.Orders, w.Standing
-	e.movesAfterDice(p, false)
+	e.movesAfterDice(p, endsTurn(w.G))
 	return e.goesOn(w, p)
 }
 

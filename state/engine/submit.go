@@ -185,13 +185,31 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 	case p.Failed():
 	case len(rep.Battles) == 0:
 		rules.JudgeConditions(p)
+		end := rules.NewWork(p.G, nil)
+		end.Orders, end.Standing = p.Orders, p.Standing
 		e.movesAfterDice(p, false)
+		e.tryEnd(p, end)
 	case slices.ContainsFunc(orders, isAfterDice):
 		p.Diags = append(p.Diags, notation.Diagnostic{Severity: notation.Note, Code: "after-battles",
 			Message: "noncombat moves and placement wait for the battles and are checked again then"})
 	}
 	rep.Preview = p.Events
 	w.Diags = append(w.Diags, p.Diags...)
+}
+
+// tryEnd refuses orders that could be carried out but not with the landing of
+// all aircraft that ends the turn: it may need a deck that they use otherwise,
+// or a new carrier elsewhere. end is for the trial.
+//
+// Rules: G40-2.6.4.
+func (e *Engine) tryEnd(p, end *rules.Work) {
+	isEnd := func(o order.Order) bool { _, is := o.(order.EndTurn); return is }
+	if p.Failed() || !slices.ContainsFunc(p.Orders, isEnd) || !rules.AnyAbroad(end.G) && !rules.AnyAbroad(p.G) {
+		return
+	}
+	if e.movesAfterDice(end, true); end.Failed() {
+		p.Diags = end.Diags
+	}
 }
 
 func isAfterDice(o order.Order) bool {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -265,6 +266,31 @@ func (m *mover) boughtDecks() []deck {
 		}
 	}
 	return ds
+}
+
+// placeDecks fixes new carriers to the zones in which orders place them.
+//
+// Rules: G40-1.5.4, G40-2.6.4.
+func (m *mover) placeDecks(ds []deck, orders []order.Order) {
+	fixed := make([]bool, len(ds))
+	for _, o := range orders {
+		p, ok := o.(order.Place)
+		if !ok {
+			continue
+		}
+		for _, st := range p.Units {
+			if spec := m.rs.Unit(st.Type); st.Type != "" && spec.Decks == 0 {
+				continue
+			}
+			left := st.N
+			for i := range ds {
+				if (left > 0 || st.All) && ds[i].bought && !fixed[i] && slices.Contains(ds[i].options, p.Space) {
+					ds[i].options, fixed[i] = []board.SpaceID{p.Space}, true
+					left--
+				}
+			}
+		}
+	}
 }
 
 // yards lists the zones in which the treasury's new ships can be placed.

@@ -179,11 +179,11 @@ func (m *mover) checkDecks() {
 //
 // Rules: G40-2.6.4, DEC-49.
 func (m *mover) checkSaved(before int) {
-	if !anyInDanger(m.g) {
+	if !AnyAbroad(m.g) {
 		return
 	}
-	lost := planSaves(m.w.G).lost
-	if len(lost) == 0 || len(lost) <= len(planSaves(m.w.after(before)).lost) {
+	lost := planSaves(m.w.G, nil).lost
+	if len(lost) == 0 || len(lost) <= len(planSaves(m.w.after(before), nil).lost) {
 		return
 	}
 	which := "an aircraft that could be saved has"

@@ -26,10 +26,16 @@ type saves struct {
 //
 // Rules: G40-2.6.3, G40-2.6.4, G40-2.6.5, DEC-46, DEC-49.
 func LandAircraft(w *Work) {
-	if !anyInDanger(w.G) {
+	if !AnyAbroad(w.G) {
 		return
 	}
-	s := planSaves(w.G)
+	s := planSaves(w.G, w.Orders)
+	if len(s.lost) > 0 {
+		// Placed elsewhere, a new carrier might save more: then Mobilize asks for it.
+		if free := planSaves(w.G, nil); len(free.lost) < len(s.lost) {
+			s = free
+		}
+	}
 	s.m.w = w
 	for i, d := range s.ds {
 		if to := s.plan.at[i]; d.id != 0 && to != "" && to != w.G.Unit(d.id).At {
@@ -55,9 +61,9 @@ func LandAircraft(w *Work) {
 	}
 }
 
-// anyInDanger reports whether the active power has aircraft elsewhere than in
-// land of its own that it held when the turn began, where all of them are safe.
-func anyInDanger(g *state.Game) bool {
+// AnyAbroad reports whether the active power has aircraft elsewhere than in land
+// of its own that it held when the turn began, where all of them are safe.
+func AnyAbroad(g *state.Game) bool {
 	for i := range g.Units {
 		u := &g.Units[i]
 		if u.Power == g.Active && u.Aboard == 0 && g.Rules.Unit(u.Type).Class == ruleset.Air && !heldSinceStart(g, g.Active, u.At) {
@@ -82,12 +88,14 @@ func (s *saves) send(id state.UnitID, to board.SpaceID) {
 
 // planSaves finds landing places for all aircraft of the active power that are
 // at sea or in a territory where they cannot stay; the dearest come first if
-// there is no room for all.
+// there is no room for all. New carriers are where the orders place them, if
+// these do, else wherever they can be.
 //
 // Rules: G40-2.6.3, G40-2.6.4.
-func planSaves(g *state.Game) *saves {
+func planSaves(g *state.Game, orders []order.Order) *saves {
 	m := newMover(&Work{G: g}, order.NoncombatMove)
 	s := &saves{m: m, ds: m.decks()}
+	m.placeDecks(s.ds, orders)
 	for i := range g.Units {
 		u := &g.Units[i]
 		if u.Power != m.p || u.Aboard != 0 || m.rs.Unit(u.Type).Class != ruleset.Air {
