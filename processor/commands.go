@@ -163,7 +163,7 @@ func carryHelp(in *intake, c command.Command) error {
 // helpOn is the help mail on the commands, on orders or on one command.
 func (in *intake) helpOn(words string) templates.Mail {
 	lang := in.language()
-	if in.player == nil {
+	if in.player == nil && !in.host {
 		lang = players // what he could ask if he played
 	}
 	switch strings.ToLower(strings.TrimSpace(words)) {

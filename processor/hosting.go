@@ -51,6 +51,7 @@ func hostCarriers() map[command.Name]func(h *hosting) error {
 	return map[command.Name]func(h *hosting) error{
 		"host ruling": func(h *hosting) error { return h.remark(state.Ruling) },
 		"host note":   func(h *hosting) error { return h.remark(state.Note) },
+		hostOpen:      (*hosting).open,
 		"host asked":  (*hosting).asked, "host yes": (*hosting).yes, "host no": (*hosting).no,
 		"host edit": (*hosting).edit, "host back": (*hosting).back, "host bid": (*hosting).bid, "host option": (*hosting).option,
 		"host end": (*hosting).end, "host substitute": (*hosting).substitute,

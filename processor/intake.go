@@ -52,6 +52,8 @@ type intake struct {
 	settings *store.Settings
 	matters  []store.Matter
 	status   store.Status
+	// opened is the game that the mail opens; nil for none.
+	opened   *creation
 	answered int
 }
 
@@ -285,6 +287,11 @@ func (in *intake) finish() error {
 		Clock: in.clock, Players: in.players, Settings: in.settings, Matters: in.matters, Status: in.status,
 	}
 	in.post.into(&c)
+	if made := in.opened; made != nil {
+		made.commit.Mark, made.commit.Notices = c.Mark, c.Notices
+		made.commit.Out = append(made.commit.Out, c.Out...)
+		return in.p.create(in.ctx, made)
+	}
 	if len(in.steps) > 0 || in.setDue || c.ChangesGame() || c.Status != "" {
 		return in.p.commit(in.ctx, in.game, in.steps, c)
 	}

@@ -25,6 +25,15 @@ type Opening struct {
 	Tokens map[string]string
 	// Proof says in a sentence how mails are proved to be their sender's.
 	Proof string
+	// Reason says why it is opened, Mail is the hash of the mail that asks for it
+	// and At when it came; empty for a game opened on the command line.
+	Reason, Mail, At string
+}
+
+// creation is a game that is ready to be stored.
+type creation struct {
+	live   *liveGame
+	commit store.Commit
 }
 
 // Open begins a game: it writes the first record and queues a welcome mail to
@@ -33,37 +42,60 @@ type Opening struct {
 func (p *Processor) Open(ctx context.Context, o Opening) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	rs, err := ruleset.Load(o.Game.Ruleset)
+	made, err := p.prepare(ctx, o)
 	if err != nil {
 		return err
 	}
-	if err := checkSeats(rs, o.Game); err != nil {
+	return p.create(ctx, made)
+}
+
+// create stores a game that was prepared.
+func (p *Processor) create(ctx context.Context, made *creation) error {
+	l := made.live
+	if err := p.store.Create(ctx, l.game, made.commit); err != nil {
 		return err
 	}
+	l.game.Clock = *made.commit.Clock
+	p.keep(l.game.ID, l)
+	return nil
+}
+
+// prepare decides the first record of a game and writes its welcome mails;
+// nothing is stored.
+func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
+	rs, err := ruleset.Load(o.Game.Ruleset)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkSeats(rs, o.Game); err != nil {
+		return nil, err
+	}
 	if err := checkClock(o.Game); err != nil {
-		return err
+		return nil, err
 	}
 	o.Game.Status, o.Game.Created = store.Open, p.now().UTC()
 	o.Game.Settings.PublicKey = p.host.Public()
 	head, err := gamelog.Begin(o.Game.ID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	l := &liveGame{game: o.Game, engine: engine.New(rs)}
 	m := p.meta(l, nil, nil)
 	s, err := p.take(nil, head, state.Input{
 		Kind: state.Open, Game: o.Game.ID, Ruleset: rs.ID, Revision: rs.Revision,
 		Position: o.Position, Options: o.Options, Players: m.Seats, Key: p.host.Public(),
+		Reason: o.Reason, Mail: o.Mail, At: o.At,
 	})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	l.state, l.head = s.after, s.head
 	c := store.Commit{Game: o.Game.ID, Records: []gamelog.Sealed{s.sealed}}
 	first := p.firstTurn(o.Game, s.after)
 	first.put(&c)
+	l.due = c.Due
 	if c.Snapshot, err = state.Snapshot(s.after); err != nil {
-		return err
+		return nil, err
 	}
 	for _, pl := range o.Game.Players {
 		m := p.meta(l, &pl, c.Due)
@@ -71,18 +103,13 @@ func (p *Processor) Open(ctx context.Context, o Opening) error {
 		mail := templates.Welcome(m, s.after, p.welcome(o, pl))
 		c.Out = append(c.Out, p.letter(ctx, l, pl, mail, 0, "w"))
 	}
-	if err := p.store.Create(ctx, o.Game, c); err != nil {
-		return err
-	}
-	l.due, l.game.Clock = c.Due, first.clock
-	p.keep(o.Game.ID, l)
-	return nil
+	return &creation{l, c}, nil
 }
 
 // welcome is what a player's first mail says for him alone.
 func (p *Processor) welcome(o Opening, pl store.Player) templates.Opening {
 	w := templates.Opening{
-		Player: pl.Name, Token: o.Tokens[pl.Name], Address: p.cfg.Address, Proof: o.Proof,
+		Player: pl.Name, Token: o.Tokens[pl.Name], Address: p.cfg.Address, Proof: o.Proof, Reason: o.Reason,
 		Sample: "G1\nbuy 6 inf, 3 art\nCM\nFrance: 3 inf 2 tanks (Holland), 4 mech (W Ger)\nroll now\n",
 	}
 	w.Clock = strings.Join(clockTerms(o.Game.Settings), "; ")

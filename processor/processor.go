@@ -55,6 +55,8 @@ type Config struct {
 	Hosts         []string
 	HostAuth      string
 	HostTokenHash string
+	// NewGame is what games begin with that a host opens by mail.
+	NewGame NewGame
 }
 
 // Processor takes inputs to games, one at a time.

@@ -53,11 +53,11 @@ var errLater = errors.New("its sender cannot be checked now")
 // done with it but to tell the true player, at the address on file, and the
 // host. A copy of a mail that was taken before is done with.
 func (in *intake) proved() (bool, error) {
-	claim := Claim{Raw: in.raw.Bytes, Mail: in.mail, Policy: in.game.game.Settings.Auth, TokenHash: in.player.TokenHash}
-	if in.host {
-		// What may change every game is proved as the host settled for himself,
-		// whatever is enough for a player.
-		claim.Policy, claim.TokenHash = in.p.cfg.HostAuth, in.p.cfg.HostTokenHash
+	// What may change every game is proved as the host settled for himself,
+	// whatever is enough for a player.
+	claim := Claim{Raw: in.raw.Bytes, Mail: in.mail, Policy: in.p.cfg.HostAuth, TokenHash: in.p.cfg.HostTokenHash}
+	if !in.host {
+		claim.Policy, claim.TokenHash = in.game.game.Settings.Auth, in.player.TokenHash
 	}
 	proof := in.p.verify.Check(in.ctx, claim)
 	switch {
@@ -99,12 +99,12 @@ func (in *intake) warnPlayer(why string) {
 	if len(in.player.Powers) > 0 {
 		power = in.player.Powers[0]
 	}
-	m := templates.Unproven(in.meta(), power, in.mail.Subject, in.p.when(in.raw.Received, zoneOf(in.game, in.player)), strings.TrimSuffix(why, "."))
+	m := templates.Unproven(in.meta(), power, in.mail.Subject, in.p.when(in.raw.Received, in.zone()), strings.TrimSuffix(why, "."))
 	in.answered++
 	in.post.out = append(in.post.out, store.Outgoing{
 		MessageID: in.p.messageID("warn", in.mark.Key[:24], in.player.Address),
-		Game:      in.game.game.ID, To: in.player.Address, ToName: in.player.Name,
+		Game:      in.mark.Game, To: in.player.Address, ToName: in.player.Name,
 		Subject: m.Subject(), Text: m.Text(), HTML: m.HTML(), Date: in.p.now().UTC(),
-		ReplyTo: in.p.replyTo(in.game.game.ID),
+		ReplyTo: in.p.replyTo(in.mark.Game),
 	})
 }

@@ -21,6 +21,9 @@ func (in *intake) route() error {
 		if mine, err = in.p.store.Games(in.ctx); err != nil {
 			return err
 		}
+		if c, found, alone := in.opening(); found {
+			return in.openGame(c, alone)
+		}
 	}
 	id, err := in.gameNamed()
 	if err != nil {

@@ -17,7 +17,10 @@ import (
 // of several who asks for the status gets a line on each.
 func (in *intake) whichGame(id string, mine []store.Game) error {
 	lang := strangers
-	if len(mine) > 0 {
+	switch {
+	case in.host:
+		lang = onlyHost
+	case len(mine) > 0:
 		lang = players
 	}
 	cmds, rest, _ := in.commandsIn(lang)

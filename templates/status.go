@@ -153,6 +153,22 @@ type Opening struct {
 	Sample string
 	// Clock says how much time a turn has, in a sentence without a full stop.
 	Clock string
+	// Reason says why the game was opened, if the host said so.
+	Reason string
+}
+
+// GameOpened answers a host who has opened a game by mail: who plays what, and
+// how many mails are on their way to them.
+func GameOpened(m Meta, g *state.Game, mails int) Mail {
+	n := Notice{Heading: "The game is open", Lines: []string{
+		fmt.Sprintf("The game %s is open, by the rules %s; it is %s", m.Game, newWords(g.Rules).rs.Name, turnOf(g, m)),
+		"By when: " + due(g, m),
+	}}
+	for _, s := range m.Seats {
+		n.Lines = append(n.Lines, fmt.Sprintf("%s: %s", s.Power, s.Player))
+	}
+	n.Lines = append(n.Lines, fmt.Sprintf("%d welcome %s on their way", mails, verb(mails, "mail is", "mails are")))
+	return n.mail(m)
 }
 
 // Welcome opens a game: who plays what, by which rules, how to order, and the

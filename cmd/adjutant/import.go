@@ -70,9 +70,9 @@ func (c *importCmd) Run(env *environment) error {
 	im.Players = func(rs *ruleset.Ruleset) ([]store.Player, error) {
 		var out []store.Player
 		for _, text := range c.Player {
-			pl, err := parsePlayer(rs, text)
+			pl, err := processor.ParsePlayer(rs, text)
 			if err != nil {
-				return nil, err
+				return nil, fmt.Errorf("--player %w", err)
 			}
 			if sender.NeedsToken(im.Settings.Auth) {
 				token := sender.NewToken()

@@ -79,9 +79,9 @@ func (c *newCmd) Run(env *environment) error {
 		}
 	}
 	for _, text := range c.Player {
-		pl, err := parsePlayer(rs, text)
+		pl, err := processor.ParsePlayer(rs, text)
 		if err != nil {
-			return err
+			return fmt.Errorf("--player %w", err)
 		}
 		if sender.NeedsToken(o.Game.Settings.Auth) {
 			token := sender.NewToken()
@@ -142,26 +142,4 @@ func (c *newCmd) print(env *environment, d *daemon, o processor.Opening) error {
 	}
 	fmt.Fprintf(env.stdout, "public key: %s\n%d welcome mails wait to be sent\n", res.PublicKey, res.Mails)
 	return nil
-}
-
-// parsePlayer reads `Harrow <harrow@example.org> = Germany, Italy`.
-func parsePlayer(rs *ruleset.Ruleset, text string) (store.Player, error) {
-	who, powers, _ := strings.Cut(text, "=")
-	name, rest, ok := strings.Cut(who, "<")
-	addr, _, ok2 := strings.Cut(rest, ">")
-	pl := store.Player{Name: strings.TrimSpace(name), Address: strings.TrimSpace(addr)}
-	if !ok || !ok2 || pl.Name == "" || pl.Address == "" {
-		return pl, fmt.Errorf("--player %q: write it like \"Harrow <harrow@example.org> = Germany, Italy\"", text)
-	}
-	for _, word := range strings.Split(powers, ",") {
-		if word = strings.TrimSpace(word); word == "" {
-			continue
-		}
-		p, err := findPower(rs, word)
-		if err != nil {
-			return pl, fmt.Errorf("--player %q: %w", text, err)
-		}
-		pl.Powers = append(pl.Powers, p)
-	}
-	return pl, nil
 }

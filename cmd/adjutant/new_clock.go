@@ -1,7 +1,6 @@
 package main
 
 import (
-	"slices"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
@@ -57,7 +56,7 @@ func (c *newClock) clock(s clock.Settings) clock.Settings {
 	case len(c.Remind) > 0:
 		s.Reminders = c.Remind
 	case c.TurnTime != nil: // those of the configuration may not fit
-		s.Reminders = slices.DeleteFunc(slices.Clone(s.Reminders), func(r time.Duration) bool { return r >= s.TurnTime })
+		s.Reminders = s.FittingReminders()
 	}
 	return s
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/sender"
+	"github.com/adjutant-game/adjutant/processor/store"
 )
 
 type serveCmd struct {
@@ -151,6 +152,9 @@ func openDaemon(cfg *config.Config, env *environment, jsonLog bool) (*daemon, er
 			Mail: mailtext.Options{Limits: limits}, MaxMail: int(cfg.Limits.MaxMail.Bytes),
 			Outage: cfg.Limits.Outage.Duration, MailsPerHour: cfg.Limits.MailsPerHour, MessagesPerDay: cfg.Limits.MessagesPerDay, StrangersPerHour: cfg.Limits.StrangersPerHour, Help: notation.Help(),
 			Hosts: cfg.Hosts, HostAuth: cfg.HostAuth, HostAddress: firstOf(cfg.Hosts),
+			NewGame: processor.NewGame{
+				Settings: store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, Auth: cfg.Game.Auth, Clock: cfg.Game.Clock}, Ask: cfg.Game.Ask,
+			},
 		},
 		check: checker{sender.New(sender.Config{AuthServ: cfg.Auth.AuthServ, Hops: cfg.Auth.Hops, LookupTXT: env.lookupTXT})},
 		inbox: inbox.Settings(cfg), outbox: outbox.Settings(cfg),

@@ -1,6 +1,9 @@
 package clock
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Kind is what a deadline is for.
 type Kind int
@@ -178,6 +181,12 @@ func (s Settings) RemindersBefore(deadline, from time.Time) []time.Time {
 	}
 	sortTimes(at)
 	return at
+}
+
+// FittingReminders are the reminders without those that would come before a turn
+// begins.
+func (s Settings) FittingReminders() []time.Duration {
+	return slices.DeleteFunc(slices.Clone(s.Reminders), func(r time.Duration) bool { return s.TurnTime > 0 && r >= s.TurnTime })
 }
 
 // LateFrom is when the grace behind a deadline is over.

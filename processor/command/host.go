@@ -10,6 +10,19 @@ import (
 // "because"; Because takes it apart.
 var Host = Table{
 	{
+		Name: "host open", Group: Hosting, Takes: Letter,
+		Phrases: []string{"host open", "host open game", "host open a game", "host new", "host new game"},
+		Usage:   "host open ID because REASON", Example: "host open g43 because a new season begins",
+		Help: "open a game, in a mail of its own",
+		Detail: "Below it stand the rules and the players, a line each; all powers must be played:\n\n```\nhost open g43 because a new season begins\n" +
+			"ruleset: alpha2\ntitle: Harrow v Quill\nplayer: Harrow <harrow@example.org> = Germany, Japan, Italy\n" +
+			"player: Quill <quill@example.net> = Soviet Union, US, China, UK, ANZAC, France\nplayer: Reader <reader@example.org>\n" +
+			"option: low_luck = true\nturn time: 72h\n```\n\n" +
+			"A player without powers reads along. Any line of `help host set` may follow, `ask: scramble, losses` (for which decisions the game stops), " +
+			"`auth: dkim` (what proves a player's mails) and, last, `position:` with the lines of a position to start from. " +
+			"What is not said is as the host's configuration has it.",
+	},
+	{
 		Name: "host ruling", Group: Hosting, Takes: Letter,
 		Phrases: []string{"host ruling", "host rules", "host rule"},
 		Usage:   "host ruling: TEXT because REASON", Example: "host ruling: the scramble at 110 stands because it was sent in time",

@@ -1,0 +1,64 @@
+package processor
+
+import (
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// hostOpen is the host's command that opens a game.
+const hostOpen command.Name = "host open"
+
+// open answers a host who opens a game among commands for another.
+func (h *hosting) open() error {
+	return unfit("a game is opened by a mail of its own, which begins with `host open`, or with `adjutant new` on the command line")
+}
+
+// opening is the command of a host's mail that opens a game. It needs no game to
+// be routed to, whatever the mail answers; alone tells whether it is all that the
+// mail says.
+func (in *intake) opening() (c command.Command, found, alone bool) {
+	cmds, rest, _ := in.commandsIn(onlyHost)
+	for _, c := range cmds {
+		if c.Name == hostOpen {
+			return c, true, len(cmds) == 1 && strings.TrimSpace(rest) == ""
+		}
+	}
+	return c, false, false
+}
+
+// openGame opens a game as the host's mail says, once it is proved to be his.
+func (in *intake) openGame(c command.Command, alone bool) error {
+	in.player = &store.Player{Name: "The host", Address: in.from.Addr}
+	if ok, err := in.proved(); err != nil || !ok {
+		return err
+	}
+	refuse := func(lines []string) error {
+		in.mark.Outcome, in.mark.Note = "refused", strings.Join(lines, "; ")
+		in.reply(templates.Hosted(in.meta(), false, c.Said, lines))
+		return nil
+	}
+	if !alone {
+		return refuse([]string{"a game is opened by a mail of its own: write nothing above `host open`"})
+	}
+	r := readOpening(in.p.cfg, c.Span.From.Line, c.Arg)
+	if r.id != "" && in.exists(r.id) {
+		r.wrong(r.first, "there is a game %q already; take another id", r.id)
+	}
+	if lines := r.told(); len(lines) > 0 {
+		return refuse(lines)
+	}
+	o := r.opening
+	o.Mail, o.At = in.mark.Key, in.raw.Received.UTC().Format(time.RFC3339)
+	made, err := in.p.prepare(in.ctx, o)
+	if err != nil {
+		return refuse(strings.Split(err.Error(), "\n"))
+	}
+	in.opened, in.game = made, made.live
+	in.mark.Game, in.mark.Outcome = o.Game.ID, "hosted"
+	in.reply(templates.GameOpened(in.meta(), made.live.state, len(o.Game.Players)))
+	return nil
+}
