@@ -51,6 +51,8 @@ func (p *Processor) advance(ctx context.Context, d store.Due) error {
 		return p.late(ctx, l)
 	case dueLate:
 		return p.late(ctx, l)
+	case dueAskRemind:
+		return p.remindAsked(ctx, l)
 	case dueDecision, dueLeave:
 		return p.unanswered(ctx, l, d.Kind)
 	}

@@ -67,6 +67,7 @@ func (p *Processor) put(ctx context.Context, l *liveGame, t timing, s *step, ask
 			t.due = append(slices.Clip(t.due), store.Due{Game: l.game.ID, Kind: kind, At: at})
 		}
 	}
+	t.due = withAskRemind(l.game, t.due, p.now().UTC())
 	var out post
 	p.ask(ctx, l, s, asked, t.due, &out)
 	return t, out
@@ -303,6 +304,7 @@ func (p *Processor) unanswered(ctx context.Context, l *liveGame, kind string) er
 		}
 	}
 	t := timing{l.game.Clock, slices.DeleteFunc(slices.Clone(l.due), func(d store.Due) bool { return d.Kind == kind })}
+	t.due = withAskRemind(l.game, t.due, p.now().UTC())
 	var c store.Commit
 	if len(in.Questions) == 0 {
 		t.put(&c)
@@ -315,6 +317,9 @@ func (p *Processor) unanswered(ctx context.Context, l *liveGame, kind string) er
 	steps := []*step{s}
 	var out post
 	p.tellPassage(ctx, l, s, &out)
+	p.tellDefaults(ctx, l, l.state, s, func(pl *store.Player) string {
+		return "no answer had come by " + p.answersDue(l, pl, l.due, kind)
+	}, &out)
 	if ready, _ := l.engine.Ready(s.after); kind == dueDecision && ready && s.after.Turn.Hold != nil {
 		seed, err := p.seed(ctx, l, s.head, s.after, s)
 		if err != nil {

@@ -174,9 +174,10 @@ func (h *hosting) force() error {
 	}
 	h.tell(s)
 	if ids := blocking(h.l.state); len(ids) > 0 {
-		if _, err = h.take(state.Input{Kind: state.Deadline, Questions: ids, At: h.received.UTC().Format(time.RFC3339)}); err != nil {
+		if s, err = h.take(state.Input{Kind: state.Deadline, Questions: ids, At: h.received.UTC().Format(time.RFC3339)}); err != nil {
 			return err
 		}
+		h.p.tellDefaults(h.ctx, h.l, first, s, func(*store.Player) string { return "the host had the defaults taken" }, &h.post)
 		if s, err = h.rollAgain(); err != nil {
 			return err
 		}

@@ -96,7 +96,9 @@ func (p *Processor) reset(l *liveGame, set store.Settings) (timing, error) {
 	if at := t.clock.Turn.Deadline; !at.IsZero() && !at.After(now) && !at.Equal(was.Deadline) {
 		return t, unfitf("the turn's deadline would be %s, which is over; give this turn more time first: `host extend 24h because ...`", p.when(at, set.Zone))
 	}
-	return p.resetQuestions(l, g, t)
+	t, err := p.resetQuestions(l, g, t)
+	t.due = withAskRemind(g, t.due, now)
+	return t, err
 }
 
 // resetQuestions reckons the deadlines of open questions anew, from when their

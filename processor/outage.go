@@ -150,6 +150,7 @@ func (p *Processor) moved(l *liveGame, g gap) timing {
 		}
 		others = append(others, d)
 	}
+	others = withAskRemind(l.game, others, g.to)
 	t := &st.Turn
 	switch {
 	case t.Began.IsZero() || t.Late:

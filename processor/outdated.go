@@ -24,7 +24,7 @@ func (in *intake) askedAt() (record int, ok bool) {
 		}
 		kind := strings.TrimLeft(rest, "0123456789")
 		n, err := strconv.Atoi(rest[:len(rest)-len(kind)])
-		if word, _, _ := strings.Cut(kind, "."); err == nil && word == questionMail {
+		if word, _, _ := strings.Cut(kind, "."); err == nil && (word == questionMail || strings.HasPrefix(word, askReminded)) {
 			return n, true
 		}
 	}

@@ -37,10 +37,24 @@ type AnswerOdds struct {
 // Questions puts all open questions to a player in one mail. Its subject says
 // what is asked, of whom and until when.
 func Questions(m Meta, g *state.Game, qs []Question) Mail {
+	return putQuestions(m, g, qs, "", "")
+}
+
+// QuestionsAgain reminds a player of his open questions, all in one mail. Left is
+// how much of his time remains.
+func QuestionsAgain(m Meta, g *state.Game, qs []Question, left string) Mail {
+	mail := putQuestions(m, g, qs, "Reminder: ", ", in "+left)
+	mail.subject = "Reminder: " + mail.subject
+	return mail
+}
+
+// putQuestions puts questions under a heading that begins with some words; left
+// follows their deadline.
+func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail {
 	w := newWords(g.Rules)
 	qs = slices.Clone(qs)
 	slices.SortStableFunc(qs, func(a, b Question) int { return a.ID - b.ID })
-	v := questionsView{Meta: m, Heading: questionsHeading(qs), By: deadlines(qs)}
+	v := questionsView{Meta: m, Heading: begin + questionsHeading(qs), By: deadlines(qs) + left}
 	v.Happened = w.stopped(m, g, qs)
 	v.On = onTurn(g, m)
 	several := slices.ContainsFunc(qs, func(q Question) bool { return q.Power != qs[0].Power })
@@ -55,6 +69,21 @@ func Questions(m Meta, g *state.Game, qs []Question) Mail {
 	mail := newMail(m, "questions", v)
 	mail.subject = w.questionsSubject(m, qs)
 	return mail
+}
+
+// DecidedByDefault tells a player what was decided without him, because why says:
+// his questions as they stood in the game before.
+func DecidedByDefault(m Meta, before *state.Game, missed []state.Decision, why string) Mail {
+	w := newWords(before.Rules)
+	n := Notice{Heading: "Decided without you", Next: []string{
+		"Nothing is to be done now: the summary tells what came of it",
+		"A standing order answers such questions ahead: help orders tells how to write one, standing? shows yours",
+		"If you are going away, write away 12-19 Aug",
+	}}
+	for _, d := range missed {
+		n.Lines = append(n.Lines, fmt.Sprintf("Question %d (%s) was put to you for %s; %s, so this is decided by default: %s", d.ID, w.ask(d), d.Power, why, d.Default))
+	}
+	return n.mail(m)
 }
 
 // questionsView is what the layout of a mail with questions lays out.

@@ -183,6 +183,19 @@ func (s Settings) RemindersBefore(deadline, from time.Time) []time.Time {
 	return at
 }
 
+// RemindersOfAnswer are the moments at which a player who is asked something is
+// reminded of its deadline, earliest first; none before from. If all reminders of
+// the game are too long for the decision time, it is when a quarter of that is
+// left.
+func (s Settings) RemindersOfAnswer(deadline, from time.Time) []time.Time {
+	all := s.Reminders
+	s.Reminders = slices.DeleteFunc(slices.Clone(all), func(r time.Duration) bool { return r >= s.DecisionTime })
+	if len(s.Reminders) == 0 && len(all) > 0 {
+		s.Reminders = []time.Duration{s.DecisionTime / 4}
+	}
+	return s.RemindersBefore(deadline, from)
+}
+
 // FittingReminders are the reminders without those that would come before a turn
 // begins.
 func (s Settings) FittingReminders() []time.Duration {
