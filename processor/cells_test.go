@@ -15,7 +15,7 @@ type cells map[state.DecisionKind]map[state.By]int
 // decisionKinds are all kinds of decisions that a game stops for.
 var decisionKinds = []state.DecisionKind{
 	state.DecideScramble, state.DecideIntercept, state.DecideKamikaze, state.DecideLosses, state.DecideSubmerge,
-	state.DecideRetreat, state.DecideLanding, state.DecideConvoy, state.DecideLiberation, state.DecideCanal,
+	state.DecideRetreat, state.DecideLanding, state.DecideConvoy, state.DecideLiberation, state.DecideCanal, state.DecideGuests,
 }
 
 var ways = []state.By{state.ByStanding, state.ByAnswer, state.ByDefault}

@@ -29,6 +29,7 @@ const (
 	DecideConvoy     DecisionKind = "convoy"
 	DecideLiberation DecisionKind = "liberation"
 	DecideCanal      DecisionKind = "canal"
+	DecideGuests     DecisionKind = "guests"
 )
 
 // By tells which of the three ways a decision was taken.

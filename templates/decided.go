@@ -65,6 +65,8 @@ func topic(d state.Decision) string {
 		return fmt.Sprintf("breaking off after round %d", d.Round)
 	case state.DecideCanal:
 		return "the " + d.Canal
+	case state.DecideGuests:
+		return "guests aboard in " + string(d.Space)
 	case state.DecideLiberation:
 		return "the units of freed " + string(d.Space)
 	case state.DecideConvoy:

@@ -29,6 +29,8 @@ func (w words) ask(d state.Decision) string {
 		return fmt.Sprintf("break off in %s after round %d?", d.Space, d.Round)
 	case state.DecideCanal:
 		return fmt.Sprintf("let %s through the %s?", d.For, d.Canal)
+	case state.DecideGuests:
+		return fmt.Sprintf("units of %s aboard your ships in %s?", d.For, d.Space)
 	case state.DecideLiberation:
 		return fmt.Sprintf("which units in freed %s?", d.Space)
 	case state.DecideLanding:
@@ -54,6 +56,7 @@ func (w words) stopped(m Meta, g *state.Game, qs []Question) string {
 		{ofKind(state.DecideLiberation), inSpace, "%s is free again, and you choose the units that you are given"},
 		{ofKind(state.DecideConvoy), inSpace, active + " collects its income, and you may raid its convoys in %s"},
 		{ofKind(state.DecideCanal), func(q Question) string { return fmt.Sprintf("%s to the %s", m.seated(q.For), q.Canal) }, "a power asks for passage, which you may give: %s"},
+		{ofKind(state.DecideGuests), inSpace, active + " wants to use your ships in %s"},
 	} {
 		var what []string
 		for _, q := range qs {
@@ -88,7 +91,7 @@ func inRound(q Question) string { return fmt.Sprintf("%s (round %d)", q.Space, q
 // stands now.
 func (w words) sides(g *state.Game, d state.Decision) []fact {
 	switch d.Kind {
-	case state.DecideCanal, state.DecideLiberation, state.DecideLanding, state.DecideConvoy:
+	case state.DecideCanal, state.DecideLiberation, state.DecideLanding, state.DecideConvoy, state.DecideGuests:
 		return nil // no battle is going on there
 	}
 	attackers, defenders := w.forces(g, d)
@@ -197,6 +200,8 @@ func (w words) choose(d state.Decision) string {
 		return "to fight on or to break off to " + places(d.Places, "or")
 	case state.DecideCanal:
 		return fmt.Sprintf("whether ships of %s may pass from now on", d.For)
+	case state.DecideGuests:
+		return fmt.Sprintf("whether %s of %s %s aboard this time", own, d.For, verb(len(d.Units), "comes", "come"))
 	case state.DecideLiberation:
 		return fmt.Sprintf("land units for at most %d IPC, to stand in %s", d.N, d.Space)
 	case state.DecideLanding:
@@ -372,6 +377,8 @@ func (w words) savesIt(g *state.Game, d state.Decision) (intro, order string) {
 		}
 	case state.DecideCanal:
 		order = fmt.Sprintf("canal %s: allow %s", d.Canal, d.For)
+	case state.DecideGuests:
+		order = fmt.Sprintf("guests: allow %s", d.For)
 	case state.DecideLanding:
 		if len(d.Places) > 0 {
 			order = "land first: " + string(d.Places[0])

@@ -86,6 +86,13 @@ func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]
 		return e.tryWords(g, d, text, "liberation: "+text)
 	case state.DecideLanding:
 		return e.tryWords(g, d, text, "land first: "+placeIn(text))
+	case state.DecideGuests:
+		switch {
+		case is(noWords):
+			return one(order.Permit{To: []ruleset.PowerID{d.For}, Deny: true})
+		case is(yesWords):
+			return one(order.Permit{To: []ruleset.PowerID{d.For}})
+		}
 	case state.DecideCanal:
 		switch {
 		case is(noWords):
@@ -166,7 +173,7 @@ func (e *Engine) tryWords(g *state.Game, d *state.Decision, text string, sentenc
 
 // kindOf tells what kind of question an order can answer.
 func kindOf(o order.Order) state.DecisionKind {
-	switch o.(type) {
+	switch o := o.(type) {
 	case order.Scramble:
 		return state.DecideScramble
 	case order.Intercept:
@@ -180,6 +187,9 @@ func kindOf(o order.Order) state.DecisionKind {
 	case order.Retreat:
 		return state.DecideRetreat
 	case order.Permit:
+		if o.Canal == "" {
+			return state.DecideGuests
+		}
 		return state.DecideCanal
 	case order.Convoy:
 		return state.DecideConvoy
@@ -193,7 +203,7 @@ func kindOf(o order.Order) state.DecisionKind {
 
 // hasPlace reports whether answers to a kind of question name its space.
 func hasPlace(k state.DecisionKind) bool {
-	return k != state.DecideCanal && k != state.DecideLiberation && k != state.DecideLanding
+	return k != state.DecideCanal && k != state.DecideLiberation && k != state.DecideLanding && k != state.DecideGuests
 }
 
 // placeOf is the space that an answer names.

@@ -110,7 +110,7 @@ func FuzzAnswers(f *testing.F) {
 	}
 	g := state.New(rs)
 	id := 0
-	for _, kind := range []string{"scramble", "intercept", "kamikaze", "losses", "submerge", "retreat", "landing", "convoy", "liberation", "canal"} {
+	for _, kind := range []string{"scramble", "intercept", "kamikaze", "losses", "submerge", "retreat", "landing", "convoy", "liberation", "canal", "guests"} {
 		d := manualQuestions[kind]
 		id++
 		d.ID, d.Kind = id, state.DecisionKind(kind)

@@ -23,6 +23,7 @@ var manualQuestions = map[string]state.Decision{
 	"landing":    {Power: "United Kingdom", Space: "SZ 109", Units: squad("fighter", 1), Places: []board.SpaceID{"Scotland", "United Kingdom"}},
 	"convoy":     {Power: "Germany", Space: "SZ 109", Units: squad("submarine", 1)},
 	"liberation": {Power: "France", Space: "France", N: 12},
+	"guests":     {Power: "United States", Space: "SZ 109", For: "United Kingdom", Units: squad("infantry", 2)},
 	"canal":      {Power: "United Kingdom", Space: "Egypt", Canal: "Suez Canal", For: "Japan"},
 }
 

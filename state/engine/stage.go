@@ -21,6 +21,9 @@ func (e *Engine) carryOut(w *rules.Work) error {
 		}
 	}
 	if w.G.Phase < order.NoncombatMove {
+		if given, err := e.consent(w, e.movesBeforeDice); err != nil || !given {
+			return err
+		}
 		if err := e.fight(w); err != nil {
 			return err
 		}
@@ -119,6 +122,9 @@ func (e *Engine) goesOn(w, p *rules.Work) bool {
 // finish carries out noncombat moves and placement, collects income and ends
 // the turn.
 func (e *Engine) finish(w *rules.Work) error {
+	if given, err := e.consent(w, func(trial *rules.Work) { e.movesAfterDice(trial, true) }); err != nil || !given {
+		return err
+	}
 	rules.JudgeConditions(w) // of orders that came after the battles
 	e.movesAfterDice(w, true)
 	if w.Failed() {

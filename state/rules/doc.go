@@ -27,7 +27,8 @@
 //	China, Burma Road               china.go
 //	conditions of orders            condition.go, conditional.go, never.go
 //	convoy raids                    convoy.go
-//	decisions of others             choose.go, ask.go, ask_battle.go, ask_raid.go, ask_canal.go, answer.go
+//	decisions of others             choose.go, ask.go, ask_battle.go, ask_raid.go, ask_canal.go, ask_guests.go,
+//	                                answer.go
 //	damage, repair                  repair.go
 //	hostile, friendly               hostility.go
 //	income                          income.go
