@@ -26,6 +26,7 @@ United Kingdom: 1 fighter (moved, spent 3 of 4, from Iceland) in `
 		{from: "SZ 118", name: "DEC-49 another carrier comes by itself", more: "United Kingdom: 1 aircraft carrier in SZ 119\n",
 			orders: "place: 1 carrier SZ 110 from United Kingdom\nend turn", lands: "SZ 118"},
 		{from: "SZ 104", name: "DEC-49 it flies to where the carrier is placed", orders: "place: 1 carrier SZ 110 from United Kingdom\nend turn", lands: "SZ 110"},
+		{from: "SZ 126", name: "G40-2.6.5 one that nothing can save is lost, and the turn ends", orders: "place: 1 carrier SZ 110 from United Kingdom\nend turn", lands: ""},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			e := mustLoad(t, "g40v2")

@@ -185,10 +185,14 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 	case p.Failed():
 	case len(rep.Battles) == 0:
 		rules.JudgeConditions(p)
-		end := rules.NewWork(p.G, nil)
-		end.Orders, end.Standing = p.Orders, p.Standing
+		var start *state.Game
+		if slices.ContainsFunc(p.Orders, isEnd) {
+			start = p.G.Clone()
+		}
 		e.movesAfterDice(p, false)
-		e.tryEnd(p, end)
+		if start != nil && !p.Failed() {
+			e.tryEnd(p, start)
+		}
 	case slices.ContainsFunc(orders, isAfterDice):
 		p.Diags = append(p.Diags, notation.Diagnostic{Severity: notation.Note, Code: "after-battles",
 			Message: "noncombat moves and placement wait for the battles and are checked again then"})
@@ -199,18 +203,24 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 
 // tryEnd refuses orders that could be carried out but not with the landing of
 // all aircraft that ends the turn: it may need a deck that they use otherwise,
-// or a new carrier elsewhere. end is for the trial.
+// or a new carrier elsewhere. It tries them again, from start.
 //
 // Rules: G40-2.6.4.
-func (e *Engine) tryEnd(p, end *rules.Work) {
-	isEnd := func(o order.Order) bool { _, is := o.(order.EndTurn); return is }
-	if p.Failed() || !slices.ContainsFunc(p.Orders, isEnd) || !rules.AnyAbroad(end.G) && !rules.AnyAbroad(p.G) {
+func (e *Engine) tryEnd(p *rules.Work, start *state.Game) {
+	if !rules.AnyAbroad(start) && !rules.AnyAbroad(p.G) {
 		return
 	}
-	if e.movesAfterDice(end, true); end.Failed() {
-		p.Diags = end.Diags
+	end := rules.NewWork(start, nil)
+	end.Orders, end.Standing = p.Orders, p.Standing
+	e.movesAfterDice(end, true)
+	for _, d := range end.Diags {
+		if d.Severity == notation.Error {
+			p.Diags = append(p.Diags, d)
+		}
 	}
 }
+
+func isEnd(o order.Order) bool { _, is := o.(order.EndTurn); return is }
 
 func isAfterDice(o order.Order) bool {
 	return o.Phase() == order.NoncombatMove || o.Phase() == order.Mobilize

@@ -60,7 +60,8 @@ type Work struct {
 	segments []state.Segment
 }
 
-// NewWork begins work on a copy of the game.
+// NewWork begins work on a copy of the game, which must not change as long as
+// the work goes on.
 func NewWork(g *state.Game, d dice.Source) *Work {
 	return &Work{G: g.Clone(), Dice: d, base: g}
 }
