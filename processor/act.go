@@ -141,7 +141,7 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 		in.reply(templates.Accepted(in.meta(), r))
 		return nil
 	}
-	recorded, kept := l.engine.Seal(l.state, power, text, newSalt)
+	recorded, kept := l.engine.Seal(now, power, text, newSalt)
 	if err := in.keepSealed(kept); err != nil {
 		return err
 	}

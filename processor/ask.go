@@ -146,8 +146,7 @@ func (p *Processor) tellPassage(ctx context.Context, l *liveGame, s *step, out *
 				continue
 			}
 			if pl := seatOf(l.game, d.For); pl != nil {
-				granted := a.Text != "" && !strings.Contains(a.Text, ": deny")
-				p.toPlayer(ctx, l, pl, templates.Passage(p.meta(l, pl, l.due), d, granted), s.index, "leave", true, out)
+				p.toPlayer(ctx, l, pl, templates.Passage(p.meta(l, pl, l.due), d, l.engine.Grants(s.after, d)), s.index, "leave", true, out)
 			}
 		}
 	}

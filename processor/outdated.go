@@ -52,21 +52,21 @@ func (in *intake) outdated(numbered bool) (why string, err error) {
 		return "", err
 	}
 	var reseated []ruleset.PowerID
-	records := make([]gamelog.Record, len(sealed))
-	for i, s := range sealed {
-		if records[i], err = gamelog.DecodeRecord(s.Record); err != nil {
+	since := make([]gamelog.Record, len(sealed)-at) // the question's own record first
+	for i := range since {
+		if since[i], err = gamelog.DecodeRecord(sealed[at+i].Record); err != nil {
 			return "", err
 		}
-		if back := records[i].Input; back.Action == state.GoBack && back.To < at && at < i {
+		if back := since[i].Input; back.Action == state.GoBack && back.To < at && i > 0 {
 			return fmt.Sprintf("the game went back to record %d, so what that mail asked (record %d) no longer stands", back.To, at), nil
 		}
-		for _, seat := range records[i].Input.Players {
-			if i > at {
+		for _, seat := range since[i].Input.Players {
+			if i > 0 {
 				reseated = append(reseated, seat.Power)
 			}
 		}
 	}
-	asked := askedBy(records[at].Events)
+	asked := askedBy(since[0].Events)
 	if len(asked) == 0 {
 		return "", nil
 	}
@@ -74,7 +74,7 @@ func (in *intake) outdated(numbered bool) (why string, err error) {
 	if !slices.ContainsFunc(asked, mine) {
 		return in.othersNow(at, slices.DeleteFunc(asked, func(d state.Decision) bool { return !slices.Contains(reseated, d.Power) })), nil
 	}
-	open, how := in.mine(), howDecided(records[at:], asked, mine)
+	open, how := in.mine(), howDecided(since, asked, mine)
 	if d := asked[0]; d.Kind == state.DecideCanal && how == "" && len(open) == 0 {
 		return fmt.Sprintf("the turn in which %s asked is over; for its next one write `canal %s: allow %s`", d.For, d.Canal, d.For), nil
 	}

@@ -40,6 +40,9 @@ const (
 	ByStanding By = "standing order"
 	ByAnswer   By = "answer"
 	ByDefault  By = "default"
+	// Moot closes a question that no longer comes up: whoever's orders raised it
+	// has changed them.
+	Moot By = "change of orders"
 )
 
 // Decision is a question to a power in the middle of a turn, mostly another's,
@@ -62,6 +65,8 @@ type Decision struct {
 	N int `json:"n,omitempty"`
 	// Places are those that may be chosen among.
 	Places []board.SpaceID `json:"places,omitempty"`
+	// Facility is whose fire hits, in a raid.
+	Facility ruleset.UnitType `json:"facility,omitempty"`
 	// Canal is the canal in question, For the power that asks for passage.
 	Canal string          `json:"canal,omitempty"`
 	For   ruleset.PowerID `json:"for,omitempty"`
@@ -79,7 +84,7 @@ type Decision struct {
 
 // Key tells decisions of one stage apart.
 func (d *Decision) Key() string {
-	return fmt.Sprintf("%s|%s|%s|%d|%s|%s|%s", d.Kind, d.Power, d.Space, d.Round, d.Step, d.Canal, d.For)
+	return fmt.Sprintf("%s|%s|%s|%d|%s|%s|%s|%s", d.Kind, d.Power, d.Space, d.Round, d.Step, d.Facility, d.Canal, d.For)
 }
 
 // Open reports whether the question waits for its answer.
@@ -171,6 +176,9 @@ func writeHold(g *Game, ev Event) {
 		g.Turn.Asked = append(g.Turn.Asked, e.Decision)
 		g.Markers[QuestionsAsked] = e.ID
 	case QuestionAnswered:
+		if e.By == Moot { // if it comes up again, it is asked again
+			g.Turn.Asked = slices.DeleteFunc(g.Turn.Asked, func(d Decision) bool { return d.ID == e.ID })
+		}
 		for i := range g.Turn.Asked {
 			if a := &g.Turn.Asked[i]; a.ID == e.ID {
 				a.By, a.Text = e.By, e.Text

@@ -43,8 +43,12 @@ type RaidSpec struct {
 // RaidChoice is a choice of aircraft that take the hits of a raid's step.
 type RaidChoice struct {
 	Step Step
-	Side Side
-	Hits int
+	// Volley counts the exchanges of fire of the air battle; Facility is what
+	// fires in StepFacility.
+	Volley   int
+	Facility ruleset.UnitType
+	Side     Side
+	Hits     int
 	// IDs are the aircraft, in the usual order of loss.
 	IDs []int
 }
@@ -72,6 +76,8 @@ type raid struct {
 	d   dice.Source
 	up  [2][]Unit // still in the air
 	out []Entry
+	// exchanges counts those of the air battle.
+	exchanges int
 }
 
 // Raid flies a whole bombing raid: the air battle in the procedure of the
@@ -134,6 +140,7 @@ func (r *raid) airBattle() error {
 // volleys lets the units that fire on each side fire at once, then removes the
 // losses of both.
 func (r *raid) volleys(fires [2]func(*Unit) bool, rule string) error {
+	r.exchanges++
 	var entries [2]*Entry
 	for _, side := range [...]Side{Attacker, Defender} {
 		if fires[side] == nil {
@@ -185,7 +192,7 @@ func (r *raid) choose(e *Entry, side Side, ids []int) (order []int, chosen bool,
 	if r.sp.Choose == nil || forced || e.Hits == 0 || e.Hits >= len(ids) || !r.mixed(side, ids) {
 		return ids, false, nil
 	}
-	first, err := r.sp.Choose(RaidChoice{Step: e.Step, Side: side, Hits: e.Hits, IDs: ids})
+	first, err := r.sp.Choose(RaidChoice{Step: e.Step, Volley: r.exchanges, Facility: e.Target, Side: side, Hits: e.Hits, IDs: ids})
 	if err != nil || len(first) == 0 {
 		return ids, false, err
 	}

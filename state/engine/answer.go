@@ -97,6 +97,20 @@ func (e *Engine) answer(g *state.Game, in state.Input) ([]state.Event, error) {
 	return w.Events, nil
 }
 
+// Grants reports whether what was decided on a question of leave gives it; the
+// default for canals does not.
+//
+// Rules: DEC-17.
+func (e *Engine) Grants(g *state.Game, d state.Decision) bool {
+	if d.Text == "" {
+		return false
+	}
+	return slices.ContainsFunc(e.reread(g, d.Power, d.Text), func(o order.Order) bool {
+		p, ok := o.(order.Permit)
+		return ok && !p.Deny
+	})
+}
+
 // answerReader reads the answers of one player.
 type answerReader struct {
 	e      *Engine

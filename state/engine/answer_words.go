@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -86,19 +87,9 @@ func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]
 		return e.tryWords(g, d, text, "liberation: "+text)
 	case state.DecideLanding:
 		return e.tryWords(g, d, text, "land first: "+placeIn(text))
-	case state.DecideGuests:
-		switch {
-		case is(noWords):
-			return one(order.Permit{To: []ruleset.PowerID{d.For}, Deny: true})
-		case is(yesWords):
-			return one(order.Permit{To: []ruleset.PowerID{d.For}})
-		}
-	case state.DecideCanal:
-		switch {
-		case is(noWords):
-			return one(order.Permit{Canal: d.Canal, To: []ruleset.PowerID{d.For}, Deny: true})
-		case is(yesWords):
-			return one(order.Permit{Canal: d.Canal, To: []ruleset.PowerID{d.For}})
+	case state.DecideGuests, state.DecideCanal: // of guests no canal is named
+		if no := is(noWords); no || is(yesWords) {
+			return one(order.Permit{Canal: d.Canal, To: []ruleset.PowerID{d.For}, Deny: no})
 		}
 	}
 	return e.tryWords(g, d, text)
@@ -234,48 +225,28 @@ func placeOf(o order.Order) board.SpaceID {
 func placed(o order.Order, d *state.Decision) order.Order {
 	switch o := o.(type) {
 	case order.Scramble:
-		if o.To == "" {
-			o.To = d.Space
-		}
-		o.If = nil
+		o.To, o.If = cmp.Or(o.To, d.Space), nil
 		return o
 	case order.Intercept:
-		if o.Space == "" {
-			o.Space = d.Space
-		}
-		o.If = nil
+		o.Space, o.If = cmp.Or(o.Space, d.Space), nil
 		return o
 	case order.Kamikaze:
-		if o.Space == "" {
-			o.Space = d.Space
-		}
-		o.If = nil
+		o.Space, o.If = cmp.Or(o.Space, d.Space), nil
 		return o
 	case order.Submerge:
-		if o.Space == "" {
-			o.Space = d.Space
-		}
-		o.If = nil
+		o.Space, o.If = cmp.Or(o.Space, d.Space), nil
 		return o
 	case order.Convoy:
-		if o.Space == "" {
-			o.Space = d.Space
-		}
+		o.Space = cmp.Or(o.Space, d.Space)
 		return o
 	case order.Lose:
-		if o.Space == "" {
-			o.Space = d.Space
-		}
+		o.Space = cmp.Or(o.Space, d.Space)
 		return o
 	case order.LossOrder:
-		if o.Space == "" {
-			o.Space = d.Space
-		}
+		o.Space = cmp.Or(o.Space, d.Space)
 		return o
 	case order.Retreat:
-		if o.Space == "" {
-			o.Space = d.Space
-		}
+		o.Space = cmp.Or(o.Space, d.Space)
 		if !o.Never {
 			o.AfterRound, o.IfFewer, o.Class = d.Round, 0, ""
 		}

@@ -52,7 +52,7 @@ func likelyAnswers(g *state.Game, d *state.Decision) []string {
 	case state.DecideScramble:
 		answers := []string{"no"}
 		for n := 1; n < min(d.N, 4); n++ {
-			if s := firstOf(g, d, n); s != "" {
+			if s := firstOf(d, n); s != "" {
 				answers = append(answers, s)
 			}
 		}
@@ -68,7 +68,7 @@ func likelyAnswers(g *state.Game, d *state.Decision) []string {
 }
 
 // firstOf names n of a question's units, fighters first: "2 fighters".
-func firstOf(g *state.Game, d *state.Decision, n int) string {
+func firstOf(d *state.Decision, n int) string {
 	count := map[ruleset.UnitType]int{}
 	for _, p := range d.Units {
 		count[p.Type]++

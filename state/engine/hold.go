@@ -78,11 +78,11 @@ func (e *Engine) stage(g *state.Game, fresh dice.Source, probe func(state.Battle
 	return w, err
 }
 
-// answerByStanding closes the open questions that the orders which now stand
-// answer.
+// answerByStanding closes the open questions that a power's new orders answer,
+// or that no longer come up with them.
 //
 // Rules: G40-10.1.1, G40-10.1.4.
-func (e *Engine) answerByStanding(w *rules.Work) {
+func (e *Engine) answerByStanding(w *rules.Work, power ruleset.PowerID) {
 	if w.G.Turn.Hold == nil || w.G.Turn.Hold.Base == nil {
 		return
 	}
@@ -92,9 +92,14 @@ func (e *Engine) answerByStanding(w *rules.Work) {
 	}
 	for _, d := range w.G.OpenQuestions() {
 		asked := errors.Is(err, rules.ErrAsked) && slices.ContainsFunc(trial.Open, func(q state.Decision) bool { return q.Key() == d.Key() })
-		if d.Blocks() && !asked {
-			w.Emit(state.QuestionAnswered{ID: d.ID, By: state.ByStanding})
+		if !d.Blocks() || asked {
+			continue
 		}
+		by := state.ByStanding
+		if d.Power != power {
+			by = state.Moot
+		}
+		w.Emit(state.QuestionAnswered{ID: d.ID, By: by})
 	}
 }
 

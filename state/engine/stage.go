@@ -15,6 +15,9 @@ import (
 func (e *Engine) carryOut(w *rules.Work) error {
 	w.Bind, w.Odds = e.reread, chances
 	w.Stand(e.declared(w.G), e.standing(w.G))
+	if on, _ := e.Ready(w.G); !on {
+		return nil // what stood when it stopped was taken back meanwhile
+	}
 	if w.G.Phase == order.Research {
 		if on, err := e.research(w); err != nil || !on {
 			return err

@@ -104,7 +104,7 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 		e.compareFigures(w, before, figures, rep)
 	}
 	if !w.Failed() {
-		e.answerByStanding(w)
+		e.answerByStanding(w, power)
 	}
 	rep.Diags = append(rep.Diags, w.Diags...)
 	for _, d := range w.G.Turn.Declared {
@@ -162,7 +162,7 @@ func waitsForTheEnd(stands, turn []order.Order) bool {
 
 // preview carries the orders out on a copy, as far as that needs no dice.
 func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
-	if w.G.Turn.Hold != nil {
+	if w.G.Turn.Hold != nil && w.G.Phase == order.ConductCombat {
 		w.Diags = append(w.Diags, notation.Diagnostic{Severity: notation.Note, Code: "after-questions",
 			Message: "these orders wait for the answers to open questions and are checked when the turn goes on"})
 		return

@@ -41,6 +41,9 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 		case g.Active != power:
 			refuse(o, "out-of-turn", "G40-1.1.1", "it is the turn of %s, not of %s: %s", g.Active, power, outOfTurn(o))
 			return
+		case g.Turn.Hold != nil && g.Phase >= order.Mobilize:
+			refuse(o, "turn-ending", "G40-2.1.5", "the turn is ending and only waits for an answer: nothing can be ordered or taken back")
+			return
 		case g.Turn.Hold != nil && o.Phase() < g.Phase && !atAnyTime(o):
 			refuse(o, "phase-over", "G40-2.1.5", "the battles of this turn have begun, so %s; %s", tooLate(o), leftToDo)
 		case g.Phase >= order.NoncombatMove && o.Phase() < order.NoncombatMove && !atAnyTime(o):

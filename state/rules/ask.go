@@ -17,7 +17,7 @@ import (
 // Rules: G40-3.1.2, G40-10.1.2, G40-10.1.5, DEC-01, DEC-03, DEC-04.
 func (c *conduct) askDefenders() error {
 	w := c.w
-	if len(w.G.Options.Ask) == 0 {
+	if !w.G.Options.AsksAny() {
 		return nil
 	}
 	for _, p := range w.Rules().Powers {
@@ -150,7 +150,7 @@ func (c *conduct) kamikazeAnswers() ([]order.Order, error) {
 			w.use(d.Power, kamikazeOrders(w, z))
 		}
 	}
-	if len(w.G.Options.Ask) == 0 {
+	if !w.G.Options.AsksAny() {
 		return w.Standing[w.G.Options.KamikazePower], nil
 	}
 	var all []order.Order

@@ -29,7 +29,7 @@ func (f *clash) setQuestions(sp *combat.Spec) {
 	if f.retreatOrder().OddsBelow > 0 {
 		sp.Choices[combat.Attacker].Ask |= combat.AskRetreat // the battle alone cannot tell the odds
 	}
-	if len(o.Ask) == 0 {
+	if !o.AsksAny() {
 		return
 	}
 	for side := range sp.Choices {

@@ -32,7 +32,8 @@ func GuestDecisions(trial *Work) []state.Decision {
 		}
 	}
 	for _, sp := range g.Rules.Board.Spaces() {
-		if sp.Kind == board.SeaZone {
+		// Aircraft land in noncombat movement; before it they only fly there.
+		if sp.Kind == board.SeaZone && g.Phase >= order.NoncombatMove {
 			landedOnFriends(g, sp.ID, put)
 		}
 	}

@@ -1,10 +1,11 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // raidChoice has the owners of aircraft decide which of them take the hits of a
@@ -17,7 +18,7 @@ func (f *clash) raidChoice() func(combat.RaidChoice) ([]int, error) {
 		return nil
 	}
 	return func(c combat.RaidChoice) ([]int, error) {
-		d := state.Decision{Kind: state.DecideLosses, Space: f.b.Space, Round: 1, Step: c.Step, N: c.Hits,
+		d := state.Decision{Kind: state.DecideLosses, Space: f.b.Space, Round: max(c.Volley, 1), Step: c.Step, Facility: c.Facility, N: c.Hits,
 			Default: "escorts first, then the cheapest", Rule: "DEC-40"}
 		d.Power = w.G.Active
 		if c.Step == combat.StepFacility {
@@ -36,8 +37,15 @@ func (f *clash) raidChoice() func(combat.RaidChoice) ([]int, error) {
 		}
 		var first []int
 		for _, o := range orders {
-			if l, ok := o.(order.Lose); ok {
-				first = append(first, pick(c.IDs, f.pieces, l.Units)...)
+			switch o := o.(type) {
+			case order.Lose:
+				first = pick(c.IDs, f.pieces, o.Units)
+			case order.LossOrder:
+				var all []order.Stack
+				for _, st := range o.Types {
+					all = append(all, order.Stack{N: len(c.IDs), Type: st.Type})
+				}
+				first = pick(c.IDs, f.pieces, all)
 			}
 		}
 		return first, nil
@@ -51,7 +59,7 @@ func pick(ids []int, pieces map[int]state.Piece, stacks []order.Stack) []int {
 	for _, st := range stacks {
 		n := st.N
 		for _, id := range ids {
-			if n > 0 && pieces[id].Type == ruleset.UnitType(st.Type) {
+			if n > 0 && pieces[id].Type == st.Type && !slices.Contains(out, id) {
 				out = append(out, id)
 				n--
 			}

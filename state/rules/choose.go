@@ -19,7 +19,7 @@ var ErrAsked = errors.New("a question is open")
 //
 // Rules: G40-10.1.3, G40-10.1.4, G40-10.1.5.
 func (w *Work) decide(d state.Decision, standing []order.Order) ([]order.Order, error) {
-	if len(w.G.Options.Ask) == 0 {
+	if !w.G.Options.AsksAny() {
 		return standing, nil // the game agreed to decide all of it ahead
 	}
 	if w.mustAsk(d, standing) {
@@ -30,8 +30,10 @@ func (w *Work) decide(d state.Decision, standing []order.Order) ([]order.Order, 
 	case asked != nil:
 		d = *asked
 		switch {
-		case asked.By == state.ByStanding:
+		case asked.By == state.ByStanding && len(standing) > 0:
 			d.Text = order.Join(standing)
+		case asked.By == state.ByStanding: // it was taken back since
+			d.By = state.ByDefault
 		case asked.Text != "":
 			given = w.Bind(w.G, asked.Power, asked.Text)
 		default:

@@ -123,7 +123,7 @@ func mayRaidConvoys(g *state.Game, u *state.Unit, p ruleset.PowerID) bool {
 //
 // Rules: G40-5.2.5, DEC-14.
 func askRaiders(w *Work, p ruleset.PowerID, purse ruleset.PurseID, zones []convoyZone) error {
-	if len(w.G.Options.Ask) == 0 || w.Dice == nil {
+	if !w.G.Options.AsksAny() || w.Dice == nil {
 		return nil
 	}
 	var all []state.Decision

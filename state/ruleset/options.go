@@ -210,6 +210,9 @@ func (o *Options) Asks(kind string) bool {
 	return slices.Contains(o.Ask, kind) || slices.Contains(o.Ask, "all")
 }
 
+// AsksAny reports whether the game stops for any kind of decision.
+func (o *Options) AsksAny() bool { return len(o.Ask) > 0 }
+
 // checkAsk refuses kinds of decisions that there are not.
 func (o *Options) checkAsk() error {
 	for _, a := range o.Ask {
