@@ -204,15 +204,15 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 		if declares(s) {
 			in.declared(r, s, time.Time{})
 		}
-		in.setDue, in.due = true, in.p.turnDue(in.game)
+		in.setDue, in.due = true, besidesDice(in.timed().due)
 		return nil
 	case wait > 0:
 		at := in.p.now().UTC().Add(wait)
 		r.Dice = in.p.when(at, in.zone())
 		in.reply(templates.Accepted(in.meta(), r))
 		in.declared(r, s, at)
+		in.due = append(besidesDice(in.timed().due), store.Due{Game: in.game.game.ID, Kind: dueDice, At: at})
 		in.setDue = true
-		in.due = append(in.p.turnDue(in.game), store.Due{Game: in.game.game.ID, Kind: dueDice, At: at})
 		return nil
 	}
 	if len(rep.Battles) > 0 {

@@ -64,7 +64,7 @@ func (p *Processor) diceDue(ctx context.Context, l *liveGame) error {
 	ready, why := l.engine.Ready(l.state)
 	if !ready {
 		p.log.Info("no dice to fix", "game", l.game.ID, "waiting", why)
-		return p.commit(ctx, l, nil, store.Commit{SetDue: true, Due: p.turnDue(l)})
+		return p.commit(ctx, l, nil, store.Commit{SetDue: true, Due: besidesDice(l.due)})
 	}
 	seed, err := p.seed(ctx, l, l.head, l.state)
 	if err != nil {
@@ -85,7 +85,7 @@ func (p *Processor) diceDue(ctx context.Context, l *liveGame) error {
 	return nil
 }
 
-// turnDue is what is due besides dice.
-func (p *Processor) turnDue(l *liveGame) []store.Due {
-	return slices.DeleteFunc(slices.Clone(l.due), func(d store.Due) bool { return d.Kind == dueDice })
+// besidesDice is what is due besides dice.
+func besidesDice(due []store.Due) []store.Due {
+	return slices.DeleteFunc(slices.Clone(due), func(d store.Due) bool { return d.Kind == dueDice })
 }

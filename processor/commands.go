@@ -121,14 +121,14 @@ func (in *intake) carryOut(cmds []command.Command) error {
 // suggest adds to what could not be read as an order which command was perhaps
 // meant.
 func (in *intake) suggest(text string, diags []notation.Diagnostic) {
-	lines := strings.Split(text, "\n")
+	lines, lang := strings.Split(text, "\n"), in.language()
 	for i := range diags {
 		d := &diags[i]
 		n := d.Span.From.Line
 		if d.Severity != notation.Error || n < 1 || n > len(lines) || d.Rule != "" {
 			continue
 		}
-		for _, s := range in.language().Suggest(lines[n-1]) {
+		for _, s := range lang.Suggest(lines[n-1]) {
 			if len(d.Hints) < 3 {
 				d.Hints = append(d.Hints, s)
 			}

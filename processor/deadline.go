@@ -133,8 +133,7 @@ func (p *Processor) timingAfter(l *liveGame, from timing, s *step) timing {
 		st.Turn = clock.Turn{Began: now}
 		return p.reckon(l.game, st, s.after.Active, nil)
 	}
-	due := slices.DeleteFunc(slices.Clone(from.due), func(d store.Due) bool { return d.Kind == dueDice })
-	t := p.standStill(l, timing{st, due}, s.after)
+	t := p.standStill(l, timing{st, besidesDice(from.due)}, s.after)
 	if set := l.game.Settings; len(s.rolls) > 0 && set.Minimum > 0 && t.clock.Turn.Runs() {
 		t.clock.Turn.NotBefore = set.Add(now, set.Minimum)
 		t = p.reckon(l.game, t.clock, s.after.Active, t.due)

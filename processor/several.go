@@ -20,6 +20,9 @@ type forPower struct {
 // stand as headings (`UK:` ... `France:` ...). It returns nil if there are not
 // several, or if one of them is not his: then the mail is read as a whole.
 func (in *intake) byPower(text string, mine []ruleset.PowerID) []forPower {
+	if len(mine) < 2 {
+		return nil // nor need its lines be looked at
+	}
 	lines := strings.Split(text, "\n")
 	names := in.game.engine.Rules().Names()
 	owner := make([]ruleset.PowerID, len(lines))
@@ -94,7 +97,7 @@ func (in *intake) submitAll(parts []forPower, diags []notation.Diagnostic, check
 			continue
 		}
 		refusal := in.post.out[answers:]
-		in.steps, in.post = before.steps, before.post
+		in.steps, in.post, in.matters = before.steps, before.post, before.matters
 		in.setDue, in.due, in.clock = before.setDue, before.due, before.clock
 		in.post.out = append(slices.Clip(in.post.out), refusal...)
 		in.reply(templates.NoneOfThem(in.meta(), part.power))
