@@ -63,7 +63,7 @@ func (p *Processor) create(ctx context.Context, made *creation) error {
 // prepare decides the first record of a game and writes its welcome mails;
 // nothing is stored.
 func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
-	rs, err := ruleset.Load(o.Game.Ruleset)
+	rs, err := engine.LoadRules(o.Game.Ruleset)
 	if err != nil {
 		return nil, err
 	}

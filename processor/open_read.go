@@ -13,6 +13,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -208,7 +209,7 @@ func (r *openingReader) rules() {
 		r.wrong(l.n, "there is no ruleset %q; write one of %s", l.value, strings.Join(ruleset.IDs(), ", "))
 		return
 	}
-	rs, err := ruleset.Load(id)
+	rs, err := engine.LoadRules(id)
 	if err != nil {
 		r.wrong(l.n, "%v", err)
 		return

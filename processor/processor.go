@@ -18,7 +18,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // Config is what the host settles for all games.
@@ -126,7 +125,7 @@ func (p *Processor) load(ctx context.Context, id string) (*liveGame, error) {
 	if err != nil {
 		return nil, err
 	}
-	rs, err := ruleset.Load(g.Ruleset)
+	rs, err := engine.LoadRules(g.Ruleset)
 	if err != nil {
 		return nil, err
 	}

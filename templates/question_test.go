@@ -29,7 +29,7 @@ type asking struct {
 // between.
 func ask(t *testing.T, position, orders string, scripts ...string) *asking {
 	t.Helper()
-	rs, err := ruleset.Load("g40v2")
+	rs, err := engine.LoadRules("g40v2")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -16,7 +17,7 @@ import (
 // starting incomes, the two British ones together.
 func TestRealStanding(t *testing.T) {
 	for _, id := range []string{"alpha2", "g40v2"} {
-		rs, err := ruleset.Load(id)
+		rs, err := engine.LoadRules(id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,7 +40,7 @@ func TestRealStanding(t *testing.T) {
 // has its words.
 func TestRealNames(t *testing.T) {
 	for _, id := range ruleset.IDs() {
-		rs, err := ruleset.Load(id)
+		rs, err := engine.LoadRules(id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +59,7 @@ func TestRealNames(t *testing.T) {
 }
 
 func TestRealMails(t *testing.T) {
-	rs, err := ruleset.Load("alpha2")
+	rs, err := engine.LoadRules("alpha2")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +78,7 @@ func TestRealMails(t *testing.T) {
 
 // TestRealBattles lets the rules fight and finds every die in the summary.
 func TestRealBattles(t *testing.T) {
-	rs, err := ruleset.Load("alpha2")
+	rs, err := engine.LoadRules("alpha2")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +121,7 @@ func TestRealBattles(t *testing.T) {
 // TestRealUpgrades finds complexes that a war made grow beside that war, in the
 // turn that declared it.
 func TestRealUpgrades(t *testing.T) {
-	rs, err := ruleset.Load("g40v2")
+	rs, err := engine.LoadRules("g40v2")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/league"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -62,7 +63,7 @@ func TestResult(t *testing.T) {
 
 func load(t *testing.T) *ruleset.Ruleset {
 	t.Helper()
-	rs, err := ruleset.Load("g40v2")
+	rs, err := engine.LoadRules("g40v2")
 	if err != nil {
 		t.Fatal(err)
 	}

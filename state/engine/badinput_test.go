@@ -205,7 +205,7 @@ func checkBad(t *testing.T, scene, mail string) *engine.Report {
 	if !ok {
 		t.Fatalf("there is no scene %q", scene)
 	}
-	rs, err := ruleset.Load(s.rules)
+	rs, err := engine.LoadRules(s.rules)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,6 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/engine"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // attacked is Germany attacking SZ 110 with a fleet, which the United Kingdom's
@@ -25,7 +24,7 @@ Germany: 1 infantry in Germany
 // scrambled tells how many aircraft go up when Germany attacks with a fleet.
 func scrambled(t *testing.T, orders, fleet, more string) int {
 	t.Helper()
-	rs, err := ruleset.Load("g40v2")
+	rs, err := engine.LoadRules("g40v2")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +114,7 @@ func TestConditions(t *testing.T) {
 
 // The newest order wins among equals, and what is cancelled counts no more.
 func TestStandingOrdersReplaced(t *testing.T) {
-	rs, err := ruleset.Load("g40v2")
+	rs, err := engine.LoadRules("g40v2")
 	if err != nil {
 		t.Fatal(err)
 	}

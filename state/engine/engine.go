@@ -17,12 +17,13 @@ import (
 // Engine decides games of one ruleset. It may be used by many at once.
 type Engine struct{ rules *ruleset.Ruleset }
 
-// New returns the engine of a ruleset.
+// New returns the engine of a ruleset whose specials are hung in, as those of
+// LoadRules.
 func New(rs *ruleset.Ruleset) *Engine { return &Engine{rules: rs} }
 
 // Load returns the engine of the ruleset with the id.
 func Load(id string) (*Engine, error) {
-	rs, err := ruleset.Load(id)
+	rs, err := LoadRules(id)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +79,7 @@ func opening(in state.Input) (*state.Game, error) {
 	if in.Kind != state.Open {
 		return nil, fmt.Errorf("the first input must open the game, not %q", in.Kind)
 	}
-	rs, err := ruleset.Load(in.Ruleset)
+	rs, err := LoadRules(in.Ruleset)
 	if err != nil {
 		return nil, err
 	}

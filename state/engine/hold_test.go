@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -104,7 +105,7 @@ func FuzzAnswers(f *testing.F) {
 	for _, s := range []string{"no", "3: 2 fighters\n4: no", "Q3 all", "#3) 1 ftr", "SZ 110: 2 ftr", "to Poland", "default to all", "2 inf, 1 art", "1 on carrier", "3:", "::::", "4: all", "4: everything", "4: all inf", "3: all", "1: everything", "5: 2 subs", "6: if captured France", "999999999999: yes"} {
 		f.Add(s)
 	}
-	rs, err := ruleset.Load("g40v2")
+	rs, err := engine.LoadRules("g40v2")
 	if err != nil {
 		f.Fatal(err)
 	}

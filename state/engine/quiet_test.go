@@ -97,7 +97,7 @@ func place(g *state.Game) string {
 // open begins a game.
 func open(t *testing.T, id string) (*engine.Engine, *state.Game, []state.Event) {
 	t.Helper()
-	rs, err := ruleset.Load(id)
+	rs, err := engine.LoadRules(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +120,7 @@ func TestFirstTurnBegins(t *testing.T) {
 // The United States declares war as it collects at the end of its third turn,
 // and the declaration alone does not end the turn (G40-4.5.5, WX-65).
 func TestDeclarationAtTurnEnd(t *testing.T) {
-	rs, err := ruleset.Load("g40v2")
+	rs, err := engine.LoadRules("g40v2")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,13 +9,12 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // sealedGame is the attacked position, after a mail with sealed orders.
 func sealedGame(t *testing.T, mail string) (*engine.Engine, *state.Game, []state.Opening) {
 	t.Helper()
-	rs, err := ruleset.Load("g40v2")
+	rs, err := engine.LoadRules("g40v2")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -133,6 +133,9 @@ func (e *Engine) finish(w *rules.Work) error {
 	if w.Failed() {
 		return fmt.Errorf("orders that stood are no longer legal: %s", w.Diags[len(w.Diags)-1])
 	}
+	if err := rules.EndNoncombat(w); err != nil {
+		return err
+	}
 	begin(w, order.CollectIncome)
 	if err := rules.CollectIncome(w); err != nil {
 		return err
@@ -150,6 +153,7 @@ func (e *Engine) movesBeforeDice(w *rules.Work) {
 	moves := of(w.Orders, order.CombatMove)
 	failed := len(w.Diags)
 	rules.DeclareWars(w, moves)
+	rules.PrepareCombat(w, moves)
 	if notation.HasErrors(w.Diags[failed:]) {
 		return // moves against a power that is still at peace would only confuse
 	}

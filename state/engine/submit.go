@@ -92,6 +92,7 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 	if len(figures) > 0 {
 		before = w.G.Clone()
 	}
+	rules.CheckSpecials(w, orders)
 	rules.CheckStandingOrders(w, power, opened(standing))
 	if len(standing) > 0 && !w.Failed() {
 		e.setStanding(w, power, standing)

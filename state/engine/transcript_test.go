@@ -152,7 +152,7 @@ func (s *script) runCase(t *testing.T, from, to int) {
 func (s *script) open(t *testing.T, position string) {
 	t.Helper()
 	id := s.head["ruleset"]
-	rs, err := ruleset.Load(id)
+	rs, err := engine.LoadRules(id)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -36,6 +36,11 @@ func Capture(w *Work, s board.SpaceID, by ruleset.PowerID, why string) {
 //
 // Rules: G40-1.8.2, G40-1.8.3, G40-1.8.4, G40-1.8.7, G40-2.11.4.
 func heir(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (ruleset.PowerID, string) {
+	for _, sp := range specials[Heir](g.Rules) {
+		if to, rule, known := sp.Heir(g, s, by, from); known {
+			return to, rule
+		}
+	}
 	original := g.Rules.Holdings[s].Original
 	if from == ruleset.Neutral || from == ruleset.Dutch || original == by || g.Rules.Power(original) == nil || !friends(g.Rules, original, by) {
 		return by, "G40-1.8.1"
@@ -60,6 +65,9 @@ func changeControl(w *Work, ev state.Captured) {
 	leaveChina(w, ev.Space)
 	rememberCapture(w, ev)
 	changeCapital(w, ev)
+	for _, s := range specials[ControlWatcher](w.Rules()) {
+		s.ControlChanged(w, ev)
+	}
 	updateClocks(w)
 }
 

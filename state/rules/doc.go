@@ -48,6 +48,7 @@
 //	rockets                         rocket.go
 //	scramble                        scramble.go
 //	ships, submarines on the way    sea.go
+//	special rules of some rulesets  special.go
 //	standing orders                 standing.go
 //	technologies                    technology.go
 //	transports                      transport.go, haul.go, hauler.go, cargo.go

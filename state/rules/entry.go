@@ -34,6 +34,11 @@ func IsNeutralPower(g *state.Game, p ruleset.PowerID, half board.Half) bool {
 //
 // Rules: G40-4.2.2, G40-4.2.3, G40-4.2.4, G40-4.8.11.
 func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule, why string) {
+	for _, sp := range specials[Gatekeeper](g.Rules) {
+		if a, known := sp.MayEnter(g, p, s); known {
+			return a.OK, a.Rule, a.Why
+		}
+	}
 	owner, half := g.Control[s], g.Rules.Board.Space(s).Half
 	if owner == p {
 		return true, "", ""

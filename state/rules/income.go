@@ -15,6 +15,11 @@ import (
 // Rules: G40-5.1.1, G40-5.1.2, G40-5.1.3, G40-5.1.4, G40-1.10.1, A2-080, A2-081.
 func CollectIncome(w *Work) error {
 	declareAtEnd(w)
+	for _, s := range specials[IncomePreparer](w.Rules()) {
+		if err := s.BeforeIncome(w); err != nil {
+			return err
+		}
+	}
 	for _, purse := range w.Rules().Power(w.G.Active).Purses {
 		if err := collect(w, purse); err != nil {
 			return err
@@ -57,6 +62,9 @@ func collect(w *Work, purse ruleset.Purse) error {
 	ev.Total = max(0, ev.Territories-loss)
 	for _, o := range ev.Objectives {
 		ev.Total += o.IPC
+	}
+	for _, s := range specials[Earner](w.Rules()) {
+		s.Income(w.G, purse, &ev)
 	}
 	ev.Balance += ev.Total
 	w.Emit(ev)

@@ -71,5 +71,10 @@ func IsMarker(rs *ruleset.Ruleset, name string) bool {
 	for _, o := range rs.Objectives {
 		known = append(known, paidMarker(o.ID))
 	}
+	for _, s := range specials[Rememberer](rs) {
+		if s.Remembers(rs, name) {
+			return true
+		}
+	}
 	return slices.Contains(known, name)
 }

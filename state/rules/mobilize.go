@@ -40,7 +40,10 @@ func Mobilize(w *Work, orders []order.Order) {
 		return
 	}
 	m.emit()
-	if ends {
+	for _, s := range specials[Mobilizer](w.Rules()) {
+		s.Mobilize(w, orders, ends)
+	}
+	if ends && !w.Failed() {
 		m.giveBack()
 		dropHomeless(w)
 	}

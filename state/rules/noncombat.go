@@ -39,6 +39,9 @@ func NoncombatMoves(w *Work, orders []order.Order) {
 	if countErrors(w) == refused {
 		m.checkSaved(before)
 	}
+	for _, s := range specials[NoncombatMover](w.Rules()) {
+		s.NoncombatMoves(w, orders)
+	}
 }
 
 // landJobs makes flights of an order to land: the units named, from where they

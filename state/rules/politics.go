@@ -184,6 +184,9 @@ func beginWar(w *Work, ev state.WarDeclared) {
 	payWarBonus(w, ev.By, ev.On)
 	growComplexes(w)
 	linkBritish(w, ev.By, ev.On)
+	for _, s := range specials[WarWatcher](w.Rules()) {
+		s.WarBegan(w, ev)
+	}
 }
 
 // linkBritish draws the United Kingdom and ANZAC into each other's war with

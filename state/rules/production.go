@@ -48,7 +48,11 @@ func capacity(g *state.Game, f *state.Facility) int {
 	if g.Options.Production == "value" {
 		n = g.Rules.Board.Space(f.Space).IPC
 	}
-	return max(0, n+productionBonus(g, f)-f.Damage)
+	n += productionBonus(g, f) - f.Damage
+	for _, s := range specials[Producer](g.Rules) {
+		n += s.Production(g, f)
+	}
+	return max(0, n)
 }
 
 // whyNoUnits explains why the power's new land and air units cannot appear in

@@ -31,6 +31,9 @@ func Purchase(w *Work, orders []order.Order) {
 		}
 	}
 	b.pay()
+	for _, s := range specials[Purchaser](w.Rules()) {
+		s.Purchase(w, orders)
+	}
 }
 
 // bill is what a power spends in one phase. Repairs are paid as they come;

@@ -20,6 +20,9 @@ func BeginTurn(w *Work) { beginTurn(w, w.G.Active, w.G.Round) }
 func EndTurn(w *Work) {
 	p, round := w.G.Active, w.G.Round
 	disbandNeutrals(w)
+	for _, s := range specials[TurnEnder](w.Rules()) {
+		s.EndTurn(w)
+	}
 	CheckVictory(w)
 	w.Emit(state.TurnEnded{Power: p, Round: round})
 	next, newRound := w.Rules().Next(p)
@@ -37,6 +40,9 @@ func EndTurn(w *Work) {
 func beginTurn(w *Work, p ruleset.PowerID, round int) {
 	w.Emit(state.PhaseBegan{Power: p, Round: round, Phase: firstPhase(w.G, p), HostileZones: hostileZones(w.G, p)})
 	collectBonus(w, p)
+	for _, s := range specials[TurnBeginner](w.Rules()) {
+		s.BeginTurn(w)
+	}
 }
 
 // firstPhase is Research where the game uses it and the power may, else

@@ -1,6 +1,10 @@
 package ruleset
 
-import "github.com/adjutant-game/adjutant/state/board"
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state/board"
+)
 
 // PowerID names a power: "Germany", "Soviet Union", "United Kingdom", ...
 type PowerID string
@@ -300,10 +304,23 @@ type Ruleset struct {
 	Objectives []Objective
 	// Specials are the rule modules this ruleset uses, in order.
 	Specials []string
-	Ledger   []Rule
+	// Modules are the specials themselves, in the same order; package engine
+	// hangs them in. Package rules says what they can be asked.
+	Modules []any
+	Ledger  []Rule
 
 	powers map[PowerID]int
 	units  map[UnitType]int
 	nobody map[PowerID][]string
 	names  *names
+}
+
+// HasSpecial reports whether the ruleset lists the special.
+func (r *Ruleset) HasSpecial(name string) bool { return slices.Contains(r.Specials, name) }
+
+// WithModules returns a copy of the ruleset with its specials hung in.
+func (r *Ruleset) WithModules(modules []any) *Ruleset {
+	c := *r
+	c.Modules = modules
+	return &c
 }

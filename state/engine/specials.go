@@ -1,0 +1,66 @@
+package engine
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// special is a rule that only some rulesets have, by the name under which they
+// list it.
+type special struct {
+	name string
+	// module answers those questions of package rules on which it has something
+	// to say; nil for a name that only allows orders that the base rules read.
+	module any
+}
+
+// specials is the table of all of them.
+var specials = []special{}
+
+// LoadRules returns a ruleset that comes with the program, with its specials.
+// The same one is given to every caller; nobody may change it.
+func LoadRules(id string) (*ruleset.Ruleset, error) {
+	if load, ok := loadRules[id]; ok {
+		return load()
+	}
+	return ruleset.Load(id) // which says that there is none
+}
+
+var loadRules = func() map[string]func() (*ruleset.Ruleset, error) {
+	m := map[string]func() (*ruleset.Ruleset, error){}
+	for _, id := range ruleset.IDs() {
+		m[id] = sync.OnceValues(func() (*ruleset.Ruleset, error) {
+			rs, err := ruleset.Load(id)
+			if err != nil {
+				return nil, err
+			}
+			return hangIn(rs)
+		})
+	}
+	return m
+}()
+
+// hangIn gives the ruleset the specials that it lists.
+func hangIn(rs *ruleset.Ruleset) (*ruleset.Ruleset, error) {
+	if len(rs.Specials) == 0 {
+		return rs, nil
+	}
+	var modules []any
+	for _, name := range rs.Specials {
+		known := false
+		for _, s := range specials {
+			if known = s.name == name; known {
+				if s.module != nil {
+					modules = append(modules, s.module)
+				}
+				break
+			}
+		}
+		if !known {
+			return nil, fmt.Errorf("ruleset %s: there is no special %q", rs.ID, name)
+		}
+	}
+	return rs.WithModules(modules), nil
+}

@@ -1,0 +1,168 @@
+package order
+
+import (
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Special is an order that only rulesets with a certain special rule know.
+type Special interface {
+	Order
+	// Special names the special, as in ruleset.toml.
+	Special() string
+}
+
+// The names of the specials that have orders of their own.
+const (
+	LendLeaseSpecial     = "lend-lease"
+	ScorchedEarthSpecial = "scorched earth"
+	FactoryMoveSpecial   = "factory move"
+	RailroadSpecial      = "railroad"
+	ShuttleSpecial       = "shuttle"
+	CashAndCarrySpecial  = "cash and carry"
+	TokensSpecial        = "kamikaze tokens for sale"
+	VichySpecial         = "vichy"
+	NeutralPriceSpecial  = "price of strict neutrals"
+)
+
+// Lend buys one unit for another power, which waits in the sender's complex
+// until the receiver fetches it.
+type Lend struct {
+	At
+	Purse ruleset.PurseID
+	Unit  ruleset.UnitType
+	For   ruleset.PowerID
+	// Space is the territory whose complex makes it.
+	Space board.SpaceID
+}
+
+// Receive fetches a waiting unit to an own complex.
+type Receive struct {
+	At
+	// None leaves everything where it is.
+	None bool
+	Unit ruleset.UnitType
+	// From and To are territories; for ships To is the sea zone. Empty: the
+	// only possible, or the oldest waiting unit.
+	From, To board.SpaceID
+	// Via are places on the way, in order; empty: the shortest legal way.
+	Via []board.SpaceID
+	// Lasting is set for a standing order.
+	Lasting bool
+}
+
+// Scorch does damage to an own facility for money.
+type Scorch struct {
+	At
+	Space    board.SpaceID
+	Facility ruleset.UnitType
+	Damage   int
+}
+
+// MoveFactory takes a minor complex to another territory.
+type MoveFactory struct {
+	At
+	From, To board.SpaceID
+}
+
+// Railroad takes land units along a railroad, end to end.
+type Railroad struct {
+	At
+	Units    []Stack
+	From, To board.SpaceID
+}
+
+// Shuttle takes one land unit across the sea without a transport.
+type Shuttle struct {
+	At
+	Unit     ruleset.UnitType
+	From, To board.SpaceID
+	Via      []board.SpaceID
+}
+
+// CashAndCarry loads another power's land units onto an own transport, which
+// become own units.
+type CashAndCarry struct {
+	At
+	Zone  board.SpaceID
+	Units []Stack
+	From  board.SpaceID
+}
+
+// BuyTokens buys kamikaze tokens.
+type BuyTokens struct {
+	At
+	N int
+}
+
+// BuyShips takes over ships of a power that nobody plays, for money.
+type BuyShips struct {
+	At
+	Units []Stack
+}
+
+// CollapseVichy ends Vichy France by moving land units into Southern France.
+type CollapseVichy struct {
+	At
+	Units []Stack
+	// From is empty if the order for the move stands by itself.
+	From board.SpaceID
+	// RemoveShips removes the ships at Toulon, which else become French.
+	RemoveShips bool
+}
+
+// PayNeutral pays for the attack on a strict neutral.
+type PayNeutral struct {
+	At
+	Space board.SpaceID
+	// IPC is the price as the player wrote it; 0 if he did not.
+	IPC int
+	// Shares are what each treasury of a power with two pays; empty: by default.
+	Shares []Share
+}
+
+// Share is a part of a price that one treasury pays.
+type Share struct {
+	Purse ruleset.PurseID
+	IPC   int
+}
+
+// Choose picks one of several named things: a territory, a power, yes or no. It
+// answers a question, or is a standing order given ahead, the first possible
+// pick counting.
+type Choose struct {
+	At
+	// Subject is the name of the question, as in ruleset.toml: "strict neutral".
+	Subject string
+	// Picks in the order of preference, as the question names them.
+	Picks []string
+	// If are the conditions of a standing order.
+	If []Condition
+}
+
+// Special names the special.
+func (Lend) Special() string          { return LendLeaseSpecial }
+func (Receive) Special() string       { return LendLeaseSpecial }
+func (Scorch) Special() string        { return ScorchedEarthSpecial }
+func (MoveFactory) Special() string   { return FactoryMoveSpecial }
+func (Railroad) Special() string      { return RailroadSpecial }
+func (Shuttle) Special() string       { return ShuttleSpecial }
+func (CashAndCarry) Special() string  { return CashAndCarrySpecial }
+func (BuyTokens) Special() string     { return TokensSpecial }
+func (BuyShips) Special() string      { return VichySpecial }
+func (CollapseVichy) Special() string { return VichySpecial }
+func (PayNeutral) Special() string    { return NeutralPriceSpecial }
+
+// Phase returns the part of the turn that the order belongs to.
+func (Lend) Phase() Phase          { return PurchaseRepair }
+func (Receive) Phase() Phase       { return Mobilize }
+func (Scorch) Phase() Phase        { return PurchaseRepair }
+func (MoveFactory) Phase() Phase   { return PurchaseRepair }
+func (Railroad) Phase() Phase      { return NoncombatMove }
+func (Shuttle) Phase() Phase       { return NoncombatMove }
+func (CashAndCarry) Phase() Phase  { return NoncombatMove }
+func (BuyTokens) Phase() Phase     { return PurchaseRepair }
+func (BuyShips) Phase() Phase      { return PurchaseRepair }
+func (CollapseVichy) Phase() Phase { return NoncombatMove }
+func (PayNeutral) Phase() Phase    { return CombatMove }
+func (Choose) Phase() Phase        { return ConductCombat }

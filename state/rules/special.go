@@ -1,0 +1,131 @@
+package rules
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// A special is a rule that only some rulesets have: a value listed by its name
+// in ruleset.toml, which package engine hangs into the ruleset. It answers the
+// questions below, each an interface of one method, on which it has something
+// to say; where no special speaks, the base rules go on as they are. Specials
+// are asked in the ruleset's order. They keep no state: what they remember is
+// a marker of the game.
+
+// The questions that belong to a moment of a turn. The special reads the
+// orders that are its own, refuses with Refuse, and changes the game with Emit;
+// while orders are only checked (Dice is nil) it must not throw dice.
+type (
+	// TurnBeginner acts when the active power's turn has begun.
+	TurnBeginner interface{ BeginTurn(w *Work) }
+	// Purchaser acts after the base rules' purchases and repairs, before they
+	// are paid together: what it spends it emits as state.Paid with a minus.
+	Purchaser interface {
+		Purchase(w *Work, orders []order.Order)
+	}
+	// CombatPreparer acts after declarations of war, before combat moves.
+	CombatPreparer interface {
+		BeforeCombatMoves(w *Work, orders []order.Order)
+	}
+	// NoncombatMover acts after the base rules' noncombat moves.
+	NoncombatMover interface {
+		NoncombatMoves(w *Work, orders []order.Order)
+	}
+	// NoncombatEnder acts when the noncombat moves of a turn that ends are over;
+	// it may ask (see Choose).
+	NoncombatEnder interface{ EndNoncombat(w *Work) error }
+	// Mobilizer acts after the base rules' placement; ends is set when the turn
+	// ends, so that nothing more will be placed.
+	Mobilizer interface {
+		Mobilize(w *Work, orders []order.Order, ends bool)
+	}
+	// IncomePreparer acts at the beginning of Collect Income; it may ask.
+	IncomePreparer interface{ BeforeIncome(w *Work) error }
+	// TurnEnder acts when all else of a turn is done.
+	TurnEnder interface{ EndTurn(w *Work) }
+)
+
+// The questions that belong to something that happens.
+type (
+	// ControlWatcher acts after a territory changed hands and all that the base
+	// rules do about it.
+	ControlWatcher interface {
+		ControlChanged(w *Work, ev state.Captured)
+	}
+	// WarWatcher acts after a war began.
+	WarWatcher interface {
+		WarBegan(w *Work, ev state.WarDeclared)
+	}
+)
+
+// The questions about what is allowed or counts; they only look at the game.
+type (
+	// Gatekeeper says whether politics let a power's land units enter a
+	// territory; known is false if it has nothing to say on it.
+	Gatekeeper interface {
+		MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (a Admission, known bool)
+	}
+	// Heir says for whom the units of a power take a territory.
+	Heir interface {
+		Heir(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (to ruleset.PowerID, rule string, known bool)
+	}
+	// Producer says how many more or fewer units a complex makes this turn.
+	Producer interface {
+		Production(g *state.Game, f *state.Facility) int
+	}
+	// Earner changes what a treasury collects, before it is paid.
+	Earner interface {
+		Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollected)
+	}
+	// Rememberer says which markers it sets.
+	Rememberer interface {
+		Remembers(rs *ruleset.Ruleset, marker string) bool
+	}
+)
+
+// Admission is whether something is allowed, and if not by which rule and why.
+type Admission struct {
+	OK        bool
+	Rule, Why string
+}
+
+// specials returns those of the ruleset's specials that answer a question.
+func specials[T any](rs *ruleset.Ruleset) []T {
+	var ts []T
+	for _, m := range rs.Modules {
+		if t, ok := m.(T); ok {
+			ts = append(ts, t)
+		}
+	}
+	return ts
+}
+
+// CheckSpecials refuses orders for rules that the ruleset does not have.
+func CheckSpecials(w *Work, orders []order.Order) {
+	for _, o := range orders {
+		if s, ok := o.(order.Special); ok && !w.Rules().HasSpecial(s.Special()) {
+			w.Refuse(o, "not-in-these-rules", "", "%s is no rule of %s, which this game is played by: leave this out", s.Special(), w.Rules().Name)
+		}
+	}
+}
+
+// PrepareCombat has the specials act between declarations of war and combat
+// moves.
+func PrepareCombat(w *Work, orders []order.Order) {
+	for _, s := range specials[CombatPreparer](w.Rules()) {
+		s.BeforeCombatMoves(w, orders)
+	}
+}
+
+// EndNoncombat has the specials act between the last noncombat moves of a turn
+// and its income.
+func EndNoncombat(w *Work) error {
+	for _, s := range specials[NoncombatEnder](w.Rules()) {
+		if err := s.EndNoncombat(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
