@@ -79,7 +79,7 @@ func Write(g *Game, ev Event) {
 		if e.Gone {
 			delete(g.Neutrals, e.Space)
 		} else {
-			g.Neutrals[e.Space] = NeutralLand{Alignment: e.Alignment, Army: e.Army, Attacked: e.Attacked}
+			g.Neutrals[e.Space] = NeutralLand{Alignment: e.Alignment, Army: e.Army, Troops: e.Troops, Attacked: e.Attacked}
 		}
 	case MarkerSet:
 		if e.Value == 0 {

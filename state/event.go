@@ -299,6 +299,7 @@ type (
 		Space     board.SpaceID     `json:"space"`
 		Alignment ruleset.Alignment `json:"alignment,omitempty"`
 		Army      int               `json:"army"`
+		Troops    ruleset.Troops    `json:"troops,omitempty"`
 		Attacked  bool              `json:"attacked,omitempty"`
 		Gone      bool              `json:"gone,omitempty"`
 		Why       string            `json:"why,omitempty"`

@@ -53,11 +53,16 @@ type Game struct {
 // NeutralLand is a neutral territory's leaning and its army still unplaced.
 type NeutralLand struct {
 	Alignment ruleset.Alignment
-	Army      int
+	// Army is its infantry, Troops what it has besides (BH-052).
+	Army   int
+	Troops ruleset.Troops `json:"Troops,omitempty"`
 	// Attacked is set once somebody attacked it: it is no longer neutral to
 	// overflight (G40-4.8.6).
 	Attacked bool
 }
+
+// Undefended reports whether no army is left to give or to fight with.
+func (n NeutralLand) Undefended() bool { return n.Army == 0 && len(n.Troops) == 0 }
 
 // VictoryClock is a victory condition that holds, since whose turn.
 type VictoryClock struct {

@@ -24,7 +24,7 @@ func New(rs *ruleset.Ruleset) *Game {
 			if rs.Unit(s.Type).Class == ruleset.Facility {
 				g.addFacility(Facility{Space: s.Space, Type: s.Type})
 			} else {
-				g.addUnit(Unit{ID: g.NextID, Type: s.Type, Power: s.Power, At: s.Space})
+				g.addUnit(Unit{ID: g.NextID, Type: s.Type, Power: s.Power, At: s.Space, Damaged: s.Damaged})
 			}
 		}
 	}
@@ -60,7 +60,7 @@ func startNeutrals(rs *ruleset.Ruleset) map[board.SpaceID]NeutralLand {
 	m := map[board.SpaceID]NeutralLand{}
 	for s, h := range rs.Holdings {
 		if h.Controller == ruleset.Neutral && h.Alignment != "" {
-			m[s] = NeutralLand{Alignment: h.Alignment, Army: h.Army}
+			m[s] = NeutralLand{Alignment: h.Alignment, Army: h.Army, Troops: h.Troops}
 		}
 	}
 	return m

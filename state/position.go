@@ -246,21 +246,23 @@ func (r *positionReader) neutral(value string) error {
 	if err != nil {
 		return err
 	}
-	f := strings.Fields(rest)
-	if len(f) == 1 && f[0] == "none" {
+	rest = strings.TrimSpace(rest)
+	if rest == "none" {
 		delete(r.g.Neutrals, s)
 		return nil
 	}
-	if len(f) < 2 || len(f) > 3 || len(f) == 3 && f[2] != "attacked" {
+	leaning, army, _ := strings.Cut(rest, " ")
+	army, attacked := strings.CutSuffix(army, " attacked")
+	if army == "" {
 		return fmt.Errorf("write it like `Bulgaria: pro-axis 4`")
 	}
-	n := NeutralLand{Alignment: ruleset.Alignment(f[0]), Attacked: len(f) == 3}
+	n := NeutralLand{Alignment: ruleset.Alignment(leaning), Attacked: attacked}
 	switch n.Alignment {
 	case ruleset.Strict, ruleset.ProAxis, ruleset.ProAllies:
 	default:
-		return fmt.Errorf("%q is not strict, pro-axis or pro-allies", f[0])
+		return fmt.Errorf("%q is not strict, pro-axis or pro-allies", leaning)
 	}
-	if n.Army, err = number(f[1]); err != nil {
+	if n.Army, n.Troops, err = r.g.Rules.ParseArmy(army); err != nil {
 		return err
 	}
 	r.g.Neutrals[s] = n

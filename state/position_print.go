@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -99,8 +100,11 @@ func printControl(b *strings.Builder, g *Game) {
 		now, is := g.Neutrals[s.ID]
 		was, did := start[s.ID]
 		switch {
-		case is && (!did || now != was):
+		case is && (!did || !reflect.DeepEqual(now, was)):
 			fmt.Fprintf(b, "alignment: %s: %s %d", s.ID, now.Alignment, now.Army)
+			if len(now.Troops) > 0 {
+				fmt.Fprintf(b, ", %s", now.Troops)
+			}
 			if now.Attacked {
 				b.WriteString(" attacked")
 			}

@@ -288,23 +288,35 @@ func (w words) landLine(ev state.Event) string {
 		}
 		return fmt.Sprintf("The %s in %s becomes a %s%s", w.name(e.From), e.Space, w.name(e.To), why)
 	case state.NeutralChanged:
-		return neutralLine(e)
+		return w.neutralLine(e)
 	}
 	return ""
 }
 
-func neutralLine(e state.NeutralChanged) string {
+func (w words) neutralLine(e state.NeutralChanged) string {
 	if e.Gone {
 		return fmt.Sprintf("%s is no longer neutral%s", e.Space, reason(e.Why, e.Rule))
 	}
-	if e.Attacked && e.Army == 0 {
+	if e.Attacked && e.Army == 0 && len(e.Troops) == 0 {
 		return fmt.Sprintf("%s takes sides: %s%s", e.Space, e.Alignment, reason(e.Why, e.Rule))
 	}
 	army := ""
-	if e.Army > 0 {
-		army = fmt.Sprintf(" with an army of %d infantry", e.Army)
+	if list := w.army(e.Army, e.Troops); list != "" {
+		army = " with an army of " + list
 	}
 	return fmt.Sprintf("%s is now %s%s%s", e.Space, e.Alignment, army, reason(e.Why, e.Rule))
+}
+
+// army lists a neutral's standing army, empty if there is none.
+func (w words) army(infantry int, besides ruleset.Troops) string {
+	var parts []string
+	if infantry > 0 {
+		parts = append(parts, w.count(infantry, ruleset.Infantry))
+	}
+	for _, t := range besides {
+		parts = append(parts, w.count(t.Count, t.Type))
+	}
+	return strings.Join(parts, ", ")
 }
 
 func capturedLine(e state.Captured) string {

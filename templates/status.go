@@ -129,12 +129,20 @@ func (w words) space(g *state.Game, id board.SpaceID) []string {
 func (w words) holder(g *state.Game, s *board.Space) string {
 	line := fmt.Sprintf("Held by %s, worth %d IPC", g.Control[s.ID], s.IPC)
 	if n, ok := g.Neutrals[s.ID]; ok {
-		line = fmt.Sprintf("Neutral (%s), army %d, worth %d IPC", n.Alignment, n.Army, s.IPC)
+		line = fmt.Sprintf("Neutral (%s), army %d%s, worth %d IPC", n.Alignment, n.Army, w.alsoIn(n), s.IPC)
 	}
 	if s.VictoryCity != "" {
 		line += ", victory city " + s.VictoryCity
 	}
 	return line
+}
+
+// alsoIn lists what a standing army has besides infantry: " and 1 artillery".
+func (w words) alsoIn(n state.NeutralLand) string {
+	if len(n.Troops) == 0 {
+		return ""
+	}
+	return " and " + w.army(0, n.Troops)
 }
 
 // Opening is what the welcome mail of a new game says besides its Meta.

@@ -43,6 +43,9 @@ type Space struct {
 	Impassable bool
 	// NoShips is true for a sea zone that ships cannot be in (the Caspian).
 	NoShips bool
+	// NoLand is true for a territory that land units neither enter nor pass;
+	// aircraft fly over it and cannot land.
+	NoLand bool
 	// VictoryCity is the city's name, empty where there is none.
 	VictoryCity string
 	// VictoryHalf is the half for which the victory city counts.

@@ -18,18 +18,65 @@ func (b *Board) Without(gone ...SpaceID) (*Board, error) {
 	}
 	out := func(id SpaceID) bool { return slices.Contains(gone, id) }
 	spaces := slices.DeleteFunc(slices.Clone(b.spaces), func(s Space) bool { return out(s.ID) })
-	var borders [][2]SpaceID
-	for i, s := range b.spaces {
-		for _, n := range b.near[i] {
-			if compareIDs(s.ID, n) < 0 && !out(s.ID) && !out(n) {
-				borders = append(borders, [2]SpaceID{s.ID, n})
-			}
-		}
-	}
+	borders := slices.DeleteFunc(b.borders(), func(e [2]SpaceID) bool { return out(e[0]) || out(e[1]) })
 	c, err := New(spaces, borders, b.canals)
 	if err != nil {
 		return nil, err
 	}
 	c.names = b.names.without(gone)
 	return c, nil
+}
+
+// Change is what a ruleset prints otherwise on one space of the board.
+type Change struct {
+	Space SpaceID
+	// IPC is the new income value; nil leaves it.
+	IPC *int
+	// Marks are added to those of the space; they are the words of spaces.tsv.
+	Marks []string
+	// Touches are spaces that it borders besides.
+	Touches []SpaceID
+}
+
+// With returns a board with the change; the names stay. An unknown space or
+// mark, a border that there is already and a value at sea are errors.
+func (b *Board) With(ch Change) (*Board, error) {
+	i, ok := b.index[ch.Space]
+	if !ok {
+		return nil, fmt.Errorf("change %q: unknown space", ch.Space)
+	}
+	spaces := slices.Clone(b.spaces)
+	s := &spaces[i]
+	if ch.IPC != nil {
+		if s.Kind == SeaZone || *ch.IPC < 0 {
+			return nil, fmt.Errorf("change %q: it cannot be worth %d", ch.Space, *ch.IPC)
+		}
+		s.IPC = *ch.IPC
+	}
+	if err := s.mark(ch.Marks); err != nil {
+		return nil, fmt.Errorf("change %q: %w", ch.Space, err)
+	}
+	borders := b.borders()
+	for _, t := range ch.Touches {
+		borders = append(borders, [2]SpaceID{ch.Space, t})
+	}
+	c, err := New(spaces, borders, b.canals)
+	if err != nil {
+		return nil, fmt.Errorf("change %q: %w", ch.Space, err)
+	}
+	c.names = b.names
+	return c, nil
+}
+
+// borders lists every border once.
+func (b *Board) borders() [][2]SpaceID {
+	var borders [][2]SpaceID
+	for i, s := range b.spaces {
+		for _, n := range b.near[i] {
+			if compareIDs(s.ID, n) < 0 {
+				borders = append(borders, [2]SpaceID{s.ID, n})
+			}
+		}
+	}
+	return borders
 }

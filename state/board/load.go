@@ -96,17 +96,25 @@ func setMarks(s *Space, r *datafile.Row) error {
 	if s.VictoryCity != "" {
 		s.VictoryHalf = half
 	}
+	if err := s.mark(r.List("marks")); err != nil {
+		return r.Errorf("%w", err)
+	}
+	return nil
+}
+
+// mark sets the marks of a space.
+func (s *Space) mark(marks []string) error {
 	sea := s.Kind == SeaZone
-	for _, m := range r.List("marks") {
+	for _, m := range marks {
 		flag := map[string]*bool{
-			"island": &s.Island, "no complex": &s.NoComplex, "impassable": &s.Impassable,
+			"island": &s.Island, "no complex": &s.NoComplex, "impassable": &s.Impassable, "no land": &s.NoLand,
 			"no ships": &s.NoShips, "convoy": &s.Convoy, "kamikaze": &s.Kamikaze,
 		}[m]
 		switch {
 		case flag == nil:
-			return r.Errorf("unknown mark %q", m)
+			return fmt.Errorf("unknown mark %q", m)
 		case sea != slices.Contains([]string{"no ships", "convoy", "kamikaze"}, m) && m != "impassable":
-			return r.Errorf("%q is no mark for this kind of space", m)
+			return fmt.Errorf("%q is no mark for this kind of space", m)
 		}
 		*flag = true
 	}

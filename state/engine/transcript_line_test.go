@@ -182,6 +182,9 @@ func neutralLine(e state.NeutralChanged) string {
 		return fmt.Sprintf("neutral %s: no more%s", e.Space, because(e.Rule))
 	}
 	s := fmt.Sprintf("neutral %s: %s, army %d", e.Space, e.Alignment, e.Army)
+	if len(e.Troops) > 0 {
+		s += ", " + e.Troops.String()
+	}
 	if e.Attacked {
 		s += ", attacked"
 	}

@@ -21,7 +21,7 @@ func Capture(w *Work, s board.SpaceID, by ruleset.PowerID, why string) {
 	case from == ruleset.Dutch && w.Rules().Side(by) == ruleset.Allies && !DutchTaker(by):
 		return
 	case from == ruleset.Neutral:
-		if n := w.G.Neutrals[s]; !n.Attacked && n.Army == 0 {
+		if n := w.G.Neutrals[s]; !n.Attacked && n.Undefended() {
 			AttackNeutral(w, s, by) // taken without a fight, as by a blitz
 		}
 		w.Emit(state.NeutralChanged{Space: s, Gone: true, Why: "taken by " + string(by)})

@@ -134,7 +134,7 @@ func (m *mover) neutralLand(to board.SpaceID) verdict {
 		return verdict{halt, "friendly-neutral", "G40-2.4.6", "a move into a friendly neutral ends there, so {to} cannot be passed"}
 	case !m.combat():
 		return verdict{code: "unfriendly-neutral", rule: "G40-2.12.3", why: "{to} is neutral and does not lean to your side: it can only be attacked, in combat movement"}
-	case n.Army > 0 || m.armies[to] > 0:
+	case !n.Undefended() || m.armies[to] > 0:
 		return verdict{halt, "defended", "G40-2.4.5", "{to} is defended, so a move into it ends there"}
 	}
 	return m.blitzNeutral()

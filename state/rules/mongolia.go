@@ -108,6 +108,6 @@ func mongoliaJoins(w *Work, attacked board.SpaceID) {
 		w.mark(MarkPactUsed, 1, why)
 		w.Emit(state.NeutralChanged{Space: s, Gone: true, Why: why, Rule: "G40-4.7.2"})
 		changeControl(w, state.Captured{Space: s, From: ruleset.Neutral, By: ussr, To: ussr, Why: why, Rule: "G40-4.7.2"})
-		raiseArmy(w, s, n.Army, ussr, "Mongolia joins the Soviet Union", "G40-4.7.2")
+		raiseArmy(w, s, n, ussr, "Mongolia joins the Soviet Union", "G40-4.7.2")
 	}
 }

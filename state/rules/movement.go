@@ -244,8 +244,10 @@ func (m *mover) enemiesIn(s board.SpaceID) map[ruleset.UnitType]int {
 			n[u.Type]++
 		}
 	}
-	if land, ok := m.neutral[s]; ok && land.Army > 0 && !leansToward(m.rs, m.p, land) {
-		n[ruleset.Infantry] += land.Army
+	if land, ok := m.neutral[s]; ok && !leansToward(m.rs, m.p, land) {
+		for _, st := range StandingArmy(land) {
+			n[st.Type] += st.N
+		}
 	}
 	return n
 }

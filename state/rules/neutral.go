@@ -35,14 +35,28 @@ func JoinNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	}
 	w.Emit(state.NeutralChanged{Space: s, Gone: true, Why: "joins " + string(by), Rule: "G40-4.8.2"})
 	changeControl(w, state.Captured{Space: s, From: ruleset.Neutral, By: by, To: by, Why: "joined", Rule: "G40-4.8.2"})
-	raiseArmy(w, s, n.Army, by, "the standing army joins "+string(by), "G40-4.8.2")
+	raiseArmy(w, s, n, by, "the standing army joins "+string(by), "G40-4.8.2")
 }
 
 // raiseArmy puts a neutral's standing army on the map.
-func raiseArmy(w *Work, s board.SpaceID, n int, p ruleset.PowerID, why, rule string) {
-	if n > 0 {
-		w.Emit(state.Arrived{Units: newForce(w.G, []order.Stack{{N: n, Type: ruleset.Infantry}}, p), Space: s, Why: why, Rule: rule})
+func raiseArmy(w *Work, s board.SpaceID, n state.NeutralLand, p ruleset.PowerID, why, rule string) {
+	if !n.Undefended() {
+		w.Emit(state.Arrived{Units: newForce(w.G, StandingArmy(n), p), Space: s, Why: why, Rule: rule})
 	}
+}
+
+// StandingArmy lists what a neutral's standing army is made of.
+//
+// Rules: G40-4.8.1, BH-052.
+func StandingArmy(n state.NeutralLand) []order.Stack {
+	var army []order.Stack
+	if n.Army > 0 {
+		army = append(army, order.Stack{N: n.Army, Type: ruleset.Infantry})
+	}
+	for _, t := range n.Troops {
+		army = append(army, order.Stack{N: t.Count, Type: t.Type})
+	}
+	return army
 }
 
 // AttackNeutral turns a neutral that the power attacks into a battlefield: it
@@ -53,13 +67,13 @@ func raiseArmy(w *Work, s board.SpaceID, n int, p ruleset.PowerID, why, rule str
 // Rules: G40-4.8.4, G40-4.8.5, G40-4.8.6, G40-4.8.8, G42-040.
 func AttackNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	n, ok := w.G.Neutrals[s]
-	if !ok || n.Attacked && n.Army == 0 {
+	if !ok || n.Attacked && n.Undefended() {
 		return
 	}
 	side := w.Rules().Side(by).Other()
 	w.Emit(state.NeutralChanged{Space: s, Alignment: leaning(side), Attacked: true,
 		Why: "attacked by " + string(by), Rule: "G40-4.8.6"})
-	raiseArmy(w, s, n.Army, ruleset.Neutral, "the standing army of "+string(s)+" takes the field", "G40-4.8.4")
+	raiseArmy(w, s, n, ruleset.Neutral, "the standing army of "+string(s)+" takes the field", "G40-4.8.4")
 	if n.Alignment == ruleset.Strict {
 		reactToAttack(w, s, by)
 	}
@@ -89,7 +103,7 @@ func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 		} else if !elsewhere {
 			continue
 		}
-		w.Emit(state.NeutralChanged{Space: sp.ID, Alignment: leaning(side.Other()), Army: n.Army, Attacked: n.Attacked,
+		w.Emit(state.NeutralChanged{Space: sp.ID, Alignment: leaning(side.Other()), Army: n.Army, Troops: n.Troops, Attacked: n.Attacked,
 			Why: string(by) + " attacked " + string(s), Rule: "G40-4.8.5"})
 	}
 }
@@ -129,6 +143,25 @@ func NeutralAfterBattle(w *Work, s board.SpaceID) {
 		return
 	}
 	w.Emit(state.Removed{Units: army, Space: s, Why: "back to its standing army", Rule: "G40-4.8.6"})
-	w.Emit(state.NeutralChanged{Space: s, Alignment: n.Alignment, Army: n.Army + len(army), Attacked: true,
+	back := dismiss(w.Rules(), n, army)
+	w.Emit(state.NeutralChanged{Space: s, Alignment: n.Alignment, Army: back.Army, Troops: back.Troops, Attacked: true,
 		Why: "held out", Rule: "G40-4.8.6"})
+}
+
+// dismiss returns the neutral with the pieces added to its standing army.
+func dismiss(rs *ruleset.Ruleset, n state.NeutralLand, back []state.Piece) state.NeutralLand {
+	count := map[ruleset.UnitType]int{}
+	for _, st := range StandingArmy(n) {
+		count[st.Type] += st.N
+	}
+	for _, p := range back {
+		count[p.Type]++
+	}
+	n.Army, n.Troops = count[ruleset.Infantry], nil
+	for i := range rs.Units {
+		if t := rs.Units[i].Type; t != ruleset.Infantry && count[t] > 0 {
+			n.Troops = append(n.Troops, ruleset.Troop{Type: t, Count: count[t]})
+		}
+	}
+	return n
 }

@@ -111,7 +111,7 @@ func counted(g *state.Game, p ruleset.PowerID, c *ruleset.Condition) int {
 	n := 0
 	if c.Test == ruleset.TestHoldsTaken {
 		for s, owner := range g.Control {
-			if h := g.Rules.Holdings[s]; owner == c.Power &&
+			if h := g.Rules.Holdings[s]; owner == c.Power && !slices.Contains(c.Except, string(s)) &&
 				(slices.Contains(c.Powers, h.Original) || c.Alignment != "" && h.Alignment == c.Alignment) {
 				n++
 			}

@@ -210,7 +210,7 @@ func tell(ev state.Event) string {
 		if e.Gone {
 			return fmt.Sprintf("neutral %s: gone", e.Space)
 		}
-		return fmt.Sprintf("neutral %s: %s %d", e.Space, e.Alignment, e.Army)
+		return strings.TrimSpace(fmt.Sprintf("neutral %s: %s %d %s", e.Space, e.Alignment, e.Army, e.Troops))
 	case state.Arrived:
 		return fmt.Sprintf("arrived in %s: %s", e.Space, pieces(e.Units))
 	case state.Moved:

@@ -47,12 +47,15 @@ func (l *loader) checkSetup() error {
 			errs = append(errs, fmt.Errorf("%s: %w", l.setupLines[i], fmt.Errorf(format, args...)))
 		}
 		u, at := r.Unit(s.Type), r.Board.Space(s.Space)
-		key := Stock{s.Power, s.Space, s.Type, 0}
+		key := Stock{Power: s.Power, Space: s.Space, Type: s.Type, Damaged: s.Damaged}
 		if seen[key] {
 			bad("%s in %s is given twice", u.Name, s.Space)
 		}
 		seen[key] = true
-		if at.Impassable || at.NoShips {
+		if s.Damaged && u.Hits < 2 {
+			bad("%s takes one hit only, so it cannot begin damaged", u.Name)
+		}
+		if at.Impassable || at.NoShips || at.NoLand && u.Class != Facility {
 			bad("nothing can be in %s", s.Space)
 		}
 		sea, where := at.Kind == board.SeaZone, "on land in"

@@ -1,6 +1,7 @@
 package ruleset
 
 import (
+	"reflect"
 	"testing"
 
 	"github.com/adjutant-game/adjutant/state/board"
@@ -244,7 +245,7 @@ func TestHoldings(t *testing.T) {
 		{"G42-048", "g42", "Finland", Holding{Controller: "Germany", Original: Neutral, Purse: "UK Europe", Alignment: ProAxis}},
 		{"G42-095", "g42", "Ukraine", Holding{Controller: "Germany", Original: "Soviet Union", Purse: "UK Europe"}},
 	} {
-		if got := load(t, tc.id).Holdings[tc.space]; got != tc.want {
+		if got := load(t, tc.id).Holdings[tc.space]; !reflect.DeepEqual(got, tc.want) {
 			t.Errorf("%s %s: %s is %+v, want %+v", tc.rule, tc.id, tc.space, got, tc.want)
 		}
 	}

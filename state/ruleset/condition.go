@@ -21,7 +21,7 @@ const (
 	TestHoldsOriginals = "holds-originals"
 	// TestHoldsTaken counts the territories under Power's control that were
 	// originally those of one of Powers, or printed as neutrals of Alignment.
-	// Power, Powers, Alignment, AtLeast.
+	// Those in Except do not count. Power, Powers, Alignment, AtLeast, Except.
 	TestHoldsTaken = "holds-taken"
 	// TestAtWar: Power is at war with at least one of Powers, or with anybody if
 	// Powers is empty. Power, Powers.
@@ -111,7 +111,7 @@ const (
 var conditionFields = map[string]struct{ need, may conditionField }{
 	TestHolds:          {useSpaces, useHolders | useAtLeast},
 	TestHoldsOriginals: {usePower, usePurse},
-	TestHoldsTaken:     {usePower, usePowers | useAlignment | useAtLeast},
+	TestHoldsTaken:     {usePower, usePowers | useAlignment | useAtLeast | useExcept},
 	TestAtWar:          {usePower, usePowers},
 	TestNotAtWar:       {usePower, usePowers},
 	TestUnitIn:         {useSpaces | useKinds, useHolders},

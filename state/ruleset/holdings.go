@@ -56,8 +56,8 @@ func (l *loader) readHolding(row *datafile.Row, s *board.Space) (Holding, error)
 		return h, row.Errorf("a neutral needs a leaning")
 	}
 	var err error
-	if h.Army, err = row.Int("army"); err != nil {
-		return h, err
+	if h.Army, h.Troops, err = r.ParseArmy(row.Get("army")); err != nil {
+		return h, row.Errorf("column army: %w", err)
 	}
 	switch m := row.Get("mongolian"); m {
 	case "", "yes":

@@ -17,6 +17,7 @@ func TestLedgers(t *testing.T) {
 		{"g40v2", map[string]int{"G40": 471, "DIFF": 65, "DEC": 45}},
 		{"alpha2", map[string]int{"G40": 471, "DIFF": 65, "DEC": 45, "A2": 111}},
 		{"g42", map[string]int{"G40": 471, "DIFF": 65, "DEC": 45, "G42": 116, "S42": 13}},
+		{"bh", map[string]int{"G40": 471, "DIFF": 65, "DEC": 45, "BH": 182}},
 	} {
 		r := load(t, tc.id)
 		got := map[string]int{}

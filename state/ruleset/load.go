@@ -90,14 +90,8 @@ func Read(fsys fs.FS, id string) (*Ruleset, error) {
 	r := l.r
 	r.ID, r.Name, r.Revision, r.Extends = h.ID, h.Name, h.Revision, h.Extends
 	r.Credits, r.Specials, r.Options = h.Credits, h.Specials, h.Options
-	full, err := board.Load(h.Board)
-	if err != nil {
-		return nil, err
-	}
-	if r.Board, err = full.Without(h.Without...); err != nil {
-		return nil, fmt.Errorf("%s: %w", l.file(id, "ruleset.toml"), err)
-	}
 	steps := []func() error{
+		func() error { return l.readBoard(h) },
 		l.readUnits, l.readPowers, l.readHoldings, l.makeNames,
 		l.readSetup, l.readObjectives, l.readLedger, l.check,
 	}

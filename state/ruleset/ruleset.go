@@ -213,9 +213,10 @@ type Holding struct {
 	Purse PurseID
 	// Alignment is the printed leaning of a territory that was neutral at
 	// first; it stays though a power holds it. Army is the infantry it still
-	// has to give when the game begins.
+	// has to give when the game begins, Troops what it has besides.
 	Alignment Alignment
 	Army      int
+	Troops    Troops
 	// Mongolian marks the six territories of G40-4.7.
 	Mongolian bool
 }
@@ -278,6 +279,8 @@ type Stock struct {
 	Space board.SpaceID
 	Type  UnitType
 	Count int
+	// Damaged ships begin with one hit taken (BH-081).
+	Damaged bool
 }
 
 // War is a pair of powers at war with each other.

@@ -11,6 +11,7 @@ import (
 // readSetup reads setup.txt, a position text of units and facilities alone:
 //
 //	Germany: 3 infantry, 1 tank in Poland
+//	United States: 2 battleships (damaged) in SZ 26
 func (l *loader) readSetup() error {
 	file := l.file(l.top(), "setup.txt")
 	text, err := fs.ReadFile(l.fsys, file)
@@ -29,12 +30,13 @@ func (l *loader) readSetup() error {
 	}
 	for _, st := range pos.Stocks {
 		for _, k := range st.Stacks {
-			if len(k.Attrs)+len(k.Cargo) > 0 {
-				return fmt.Errorf("%s:%d: a set-up has no parentheses", file, k.Span.From.Line)
+			damaged := len(k.Attrs) == 1 && k.Attrs[0] == "damaged"
+			if len(k.Cargo) > 0 || len(k.Attrs) > 0 && !damaged {
+				return fmt.Errorf("%s:%d: a set-up has no parentheses but (damaged)", file, k.Span.From.Line)
 			}
 			l.r.Setup = append(l.r.Setup, Stock{
 				Power: PowerID(st.Power.ID), Space: board.SpaceID(st.Space.ID),
-				Type: UnitType(k.Unit.ID), Count: k.N,
+				Type: UnitType(k.Unit.ID), Count: k.N, Damaged: damaged,
 			})
 			l.setupLines = append(l.setupLines, fmt.Sprintf("%s:%d", file, k.Span.From.Line))
 		}

@@ -106,7 +106,7 @@ func (p *player) goals() []board.SpaceID {
 func (p *player) defense(s board.SpaceID) int {
 	n := p.worth(p.foes[s])
 	if land, ok := p.g.Neutrals[s]; ok {
-		n += 3 * land.Army
+		n += 3*land.Army + 4*land.Troops.Total()
 	}
 	return n
 }

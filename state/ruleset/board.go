@@ -1,0 +1,69 @@
+package ruleset
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strconv"
+
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/datafile"
+)
+
+// readBoard makes the ruleset's board: the one named in ruleset.toml, less the
+// spaces it does without, with the changes of every layer's board.tsv. A row
+// of that file gives a space another value, adds marks to it (those of the
+// board's own spaces.tsv) or lets it touch further spaces:
+//
+//	space	ipc	marks	touches
+//	Urals	2
+//	Yakut S.S.R.	0	no land
+//	Sicily			Southern Italy
+func (l *loader) readBoard(h header) error {
+	b, err := board.Load(h.Board)
+	if err != nil {
+		return err
+	}
+	if b, err = b.Without(h.Without...); err != nil {
+		return fmt.Errorf("%s: %w", l.file(l.top(), "ruleset.toml"), err)
+	}
+	for _, layer := range l.layers {
+		rows, err := datafile.ReadTable(l.fsys, l.file(layer, "board.tsv"), "space", "ipc", "marks", "touches")
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		for _, row := range rows {
+			ch, err := boardChange(row)
+			if err != nil {
+				return err
+			}
+			if b, err = b.With(ch); err != nil {
+				return row.Errorf("%w", err)
+			}
+		}
+	}
+	l.r.Board = b
+	return nil
+}
+
+// boardChange reads a row of board.tsv, which must change something.
+func boardChange(row *datafile.Row) (board.Change, error) {
+	ch := board.Change{Space: board.SpaceID(row.Key), Marks: row.List("marks")}
+	if v := row.Get("ipc"); v != "" {
+		n, err := strconv.Atoi(v)
+		if err != nil {
+			return ch, row.Errorf("column ipc: %q is not a number", v)
+		}
+		ch.IPC = &n
+	}
+	for _, t := range row.List("touches") {
+		ch.Touches = append(ch.Touches, board.SpaceID(t))
+	}
+	if ch.IPC == nil && len(ch.Marks)+len(ch.Touches) == 0 {
+		return ch, row.Errorf("%q is not changed", row.Key)
+	}
+	return ch, nil
+}

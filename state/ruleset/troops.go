@@ -1,0 +1,64 @@
+package ruleset
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Troop is a number of units of one type in a neutral's standing army.
+type Troop struct {
+	Type  UnitType `json:"type"`
+	Count int      `json:"count"`
+}
+
+// Troops is what a standing army has besides infantry, in report order; nil
+// for most of them (BH-052).
+type Troops []Troop
+
+// String writes the troops as data files and positions do: "1 artillery".
+func (t Troops) String() string {
+	parts := make([]string, len(t))
+	for i, x := range t {
+		parts[i] = fmt.Sprintf("%d %s", x.Count, x.Type)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// ParseArmy reads a standing army: the number of its infantry and what it has
+// besides, each once and in report order, like "2" or "1, 1 artillery". Empty
+// is no army.
+func (r *Ruleset) ParseArmy(s string) (infantry int, besides Troops, err error) {
+	if s = strings.TrimSpace(s); s == "" {
+		return 0, nil, nil
+	}
+	for i, part := range strings.Split(s, ",") {
+		count, unit, more := strings.Cut(strings.TrimSpace(part), " ")
+		n, err := strconv.Atoi(count)
+		if err != nil || n < 0 || more != (i > 0) {
+			return 0, nil, fmt.Errorf("%q is not an army, like `2` (infantry) or `2, 1 artillery`", s)
+		}
+		if i == 0 {
+			infantry = n
+			continue
+		}
+		u := r.Unit(UnitType(unit))
+		switch {
+		case u == nil || u.Class != Land || u.Type == Infantry || n == 0:
+			return 0, nil, fmt.Errorf("%q cannot be in a standing army besides infantry", part)
+		case len(besides) > 0 && r.UnitOrder(besides[len(besides)-1].Type) >= r.UnitOrder(u.Type):
+			return 0, nil, fmt.Errorf("%q is out of the order of units", part)
+		}
+		besides = append(besides, Troop{u.Type, n})
+	}
+	return infantry, besides, nil
+}
+
+// Total is the number of units in the troops.
+func (t Troops) Total() int {
+	n := 0
+	for _, x := range t {
+		n += x.Count
+	}
+	return n
+}
