@@ -134,7 +134,7 @@ func (p *parser) limit(s *Statement) bool {
 func (p *parser) number() int {
 	n := p.next().N
 	if t := p.next(); t.Kind == Word {
-		n = numberWords[strings.ToLower(t.Text)]
+		n = numberWords[lower(t)]
 	}
 	if n > 0 {
 		p.i++
@@ -321,8 +321,8 @@ func (p *parser) compare(c *Cond) bool {
 	switch {
 	case n.Kind == Number:
 		c.Right = n.N
-	case n.Kind == Word && numberWords[strings.ToLower(n.Text)] > 0:
-		c.Right = numberWords[strings.ToLower(n.Text)]
+	case n.Kind == Word && numberWords[lower(n)] > 0:
+		c.Right = numberWords[lower(n)]
 	default:
 		p.i = save
 		return false

@@ -18,6 +18,9 @@ type parser struct {
 	versus []Count
 	// routed is set once the statement at hand names its own destination.
 	routed bool
+	// places and pieces are the names that begin at each token, as far as they
+	// were looked for.
+	places, pieces []nameAt
 	// shorts are what names can be shortened to, if that was needed and the names
 	// do not keep it themselves.
 	shorts *ShortNames
@@ -44,16 +47,11 @@ type parser struct {
 	failed bool
 }
 
-// at returns the token n tokens ahead.
-func (p *parser) at(n int) Token {
-	if p.i+n >= len(p.toks) {
-		return p.toks[len(p.toks)-1]
-	}
-	return p.toks[p.i+n]
-}
+// at returns the token n tokens ahead. It must not be changed.
+func (p *parser) at(n int) *Token { return &p.toks[min(p.i+n, len(p.toks)-1)] }
 
 // next returns the token at hand.
-func (p *parser) next() Token { return p.at(0) }
+func (p *parser) next() *Token { return p.at(0) }
 
 // word takes one of the words.
 func (p *parser) word(words ...string) bool {
@@ -66,13 +64,14 @@ func (p *parser) word(words ...string) bool {
 
 // words takes a sequence of words.
 func (p *parser) words(phrase string) bool {
-	ws := strings.Fields(phrase)
-	for n, w := range ws {
+	n := 0
+	for w := range strings.SplitSeq(phrase, " ") {
 		if !p.at(n).is(w) {
 			return false
 		}
+		n++
 	}
-	p.i += len(ws)
+	p.i += n
 	return true
 }
 
@@ -114,7 +113,7 @@ func (p *parser) fold() {
 	if p.next().Kind != EOL || p.i == 0 {
 		return
 	}
-	before, after := p.toks[p.i-1], p.at(1)
+	before, after := &p.toks[p.i-1], p.at(1)
 	wants := before.Kind == Arrow || before.Kind == Plus || before.isOneOf("to", "from", "vs", "via")
 	if before.Kind == Comma {
 		wants = after.Kind != EOL && after.Kind != EOF && !p.opensAt(p.i+1)
@@ -144,7 +143,7 @@ func (p *parser) near(phrase string, kinds ...NameKind) []string {
 }
 
 // say names a token for a message.
-func (p *parser) say(t Token) string {
+func (p *parser) say(t *Token) string {
 	switch t.Kind {
 	case EOF:
 		return "the end of the text"
@@ -160,7 +159,7 @@ func (p *parser) opener(i int) (entry, int) {
 	if i >= len(p.toks) || p.toks[i].Kind != Word {
 		return entry{}, 0
 	}
-	for _, e := range openers[strings.ToLower(p.toks[i].Text)] {
+	for _, e := range openers[p.toks[i].low] {
 		if n := p.matches(i, e.words); n > 0 {
 			return e, n
 		}
@@ -178,7 +177,7 @@ func (p *parser) matches(i int, words []string) int {
 		if j >= len(p.toks) {
 			return 0
 		}
-		if t := p.toks[j]; !t.is(w) && t.Text != w {
+		if t := &p.toks[j]; !t.is(w) && t.Text != w {
 			return 0
 		}
 		j++

@@ -80,7 +80,11 @@ func (l *lexer) advance(n int) {
 
 // emit adds a token that runs from the given place to the current one.
 func (l *lexer) emit(k TokenKind, text string, from Pos) {
-	l.toks = append(l.toks, Token{Kind: k, Text: text, Glued: l.glued, Span: Span{from, l.pos}})
+	t := Token{Kind: k, Text: text, Glued: l.glued, Span: Span{from, l.pos}}
+	if k == Word {
+		t.low = strings.ToLower(text)
+	}
+	l.toks = append(l.toks, t)
 	l.glued = true
 }
 

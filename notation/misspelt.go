@@ -163,7 +163,7 @@ func (p *parser) slip() likely {
 // word that means nothing.
 func (p *parser) fresh() bool {
 	for i := p.i - 1; i >= 0; i-- {
-		switch t := p.toks[i]; {
+		switch t := &p.toks[i]; {
 		case t.Kind == EOL, t.Kind == Semicolon, t.Kind == Dot, t.Kind == Mark:
 			return true
 		case t.Kind == Word && fillers[lower(t)]:

@@ -1,7 +1,5 @@
 package notation
 
-import "strings"
-
 // notes reads what may follow a route or a list of units: where to land, what
 // is expected there, codes, targets of a raid.
 func (p *parser) notes(s *Statement) {
@@ -185,7 +183,7 @@ func (p *parser) rounds(s *Statement) bool {
 	p.word("after", "for")
 	n := p.next().N
 	if w := p.next(); w.Kind == Word {
-		n = numberWords[strings.ToLower(w.Text)]
+		n = numberWords[lower(w)]
 	}
 	if n > 0 && p.at(1).isOneOf("rd", "rds", "round", "rounds", "rnd", "rnds", "r") {
 		s.N = n

@@ -239,7 +239,7 @@ func (p *parser) open(e entry, from int) {
 		p.heading(e, from)
 		return
 	}
-	p.said = exampleOf(e.verb, lower(p.toks[from]))
+	p.said = exampleOf(e.verb, lower(&p.toks[from]))
 	var who Ref
 	if p.next().Kind == Open && e.verb != RequestVerb {
 		who, _ = p.whose()
@@ -491,4 +491,9 @@ func (p *parser) body(section Section, from int) {
 }
 
 // lower is a token's text in lower case.
-func lower(t Token) string { return strings.ToLower(t.Text) }
+func lower(t *Token) string {
+	if t.Kind == Word {
+		return t.low
+	}
+	return strings.ToLower(t.Text)
+}

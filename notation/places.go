@@ -114,8 +114,9 @@ func ofKind(names []Name, kinds ...NameKind) []Name {
 	return out
 }
 
-// named finds the longest name of a space or group that begins at token i.
-func (p *parser) named(i int) (Ref, int) {
+// findPlace looks for the longest name of a space or group that begins at token
+// i, and counts its tokens.
+func (p *parser) findPlace(i int) ([]Name, int) {
 	for n := maxNameTokens; n > 0; n-- {
 		phrase, ok := phraseAt(p.text, p.toks, i, n)
 		if !ok || p.toks[i].Kind == Number && n == 1 {
@@ -123,21 +124,21 @@ func (p *parser) named(i int) (Ref, int) {
 		}
 		found := p.names.Find(phrase)
 		if spaces := ofKind(found, NameSpace); spaces != nil {
-			return Ref{Names: spaces}, n
+			return spaces, n
 		}
 		if groups := ofKind(found, NameGroup); groups != nil {
-			return Ref{Names: groups}, n
+			return groups, n
 		}
 		if len(ofKind(found, NameUnit)) > 0 {
-			return Ref{}, 0
+			return nil, 0
 		}
 		for _, power := range ofKind(found, NamePower) {
 			if spaces := ofKind(p.names.Find(power.Text), NameSpace); spaces != nil && !p.opensPhrase(phrase) {
-				return Ref{Names: spaces}, n
+				return spaces, n
 			}
 		}
 	}
-	return Ref{}, 0
+	return nil, 0
 }
 
 // opensPhrase reports whether one of the lexicon's phrases is the given one, so
@@ -270,7 +271,7 @@ func (p *parser) shortWords(i, n int) []string {
 		if i >= len(p.toks) || !p.mayShorten(i, len(words) > 0) {
 			return nil
 		}
-		words = append(words, strings.ToLower(p.toks[i].Text))
+		words = append(words, p.toks[i].low)
 		i++
 		if len(words) < n && i < len(p.toks) && p.toks[i].Kind == Dot {
 			i++
@@ -293,11 +294,11 @@ func (p *parser) shortTokens(i, n int) int {
 
 // mayShorten reports whether a token can be part of a shortened place name.
 func (p *parser) mayShorten(i int, inside bool) bool {
-	t := p.toks[i]
+	t := &p.toks[i]
 	if t.Kind != Word {
 		return false
 	}
-	w := strings.ToLower(t.Text)
+	w := t.low
 	if glue[w] || classes[w] != "" {
 		return false
 	}

@@ -1,7 +1,5 @@
 package notation
 
-import "strings"
-
 // TokenKind tells the kinds of tokens apart.
 type TokenKind uint8
 
@@ -38,15 +36,15 @@ type Token struct {
 	// Glued is set if no blank stands before the token.
 	Glued bool
 	Span  Span
+	// low is Text in lower case, for a word.
+	low string
 }
 
 // is reports whether the token is the given lower-case word.
-func (t Token) is(word string) bool {
-	return t.Kind == Word && strings.EqualFold(t.Text, word)
-}
+func (t *Token) is(word string) bool { return t.low == word && t.Kind == Word }
 
 // isOneOf reports whether the token is one of the lower-case words.
-func (t Token) isOneOf(words ...string) bool {
+func (t *Token) isOneOf(words ...string) bool {
 	for _, w := range words {
 		if t.is(w) {
 			return true
@@ -56,4 +54,4 @@ func (t Token) isOneOf(words ...string) bool {
 }
 
 // ends reports whether the token ends a line or the text.
-func (t Token) ends() bool { return t.Kind == EOL || t.Kind == EOF }
+func (t *Token) ends() bool { return t.Kind == EOL || t.Kind == EOF }

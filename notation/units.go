@@ -18,12 +18,13 @@ func (p *parser) unitNames(phrase string) []Name {
 	return nil
 }
 
-// unitAt finds the longest unit name that begins at token i.
-func (p *parser) unitAt(i int) ([]Name, int) {
-	if i >= len(p.toks) || p.toks[i].Kind != Word {
+// findUnit looks for the longest unit name that begins at token i, and counts
+// its tokens.
+func (p *parser) findUnit(i int) ([]Name, int) {
+	if p.toks[i].Kind != Word {
 		return nil, 0
 	}
-	if t := p.toks[i]; len(t.Text) == 1 && !(i > 0 && t.Glued && p.toks[i-1].Kind == Number) {
+	if t := &p.toks[i]; len(t.Text) == 1 && !(i > 0 && t.Glued && p.toks[i-1].Kind == Number) {
 		return nil, 0
 	}
 	for n := 3; n > 0; n-- {
@@ -77,10 +78,10 @@ func (p *parser) countBody() (Count, bool) {
 	if c, ok := p.allOf(); ok {
 		return c, true
 	}
-	if t.Kind == Number || t.Kind == Word && numberWords[strings.ToLower(t.Text)] > 0 {
+	if t.Kind == Number || t.Kind == Word && numberWords[lower(t)] > 0 {
 		n := t.N
 		if t.Kind == Word {
-			n = numberWords[strings.ToLower(t.Text)]
+			n = numberWords[lower(t)]
 		}
 		p.i++
 		return p.numbered(n)
@@ -98,7 +99,7 @@ func (p *parser) countBody() (Count, bool) {
 	if damaged {
 		c.Marks = append(c.Marks, "damaged")
 	}
-	if !p.behindUnit(&c) && p.plural(p.toks[p.i-1]) {
+	if !p.behindUnit(&c) && p.plural(&p.toks[p.i-1]) {
 		c.Marks = append(c.Marks, "plural")
 	}
 	return c, true
@@ -124,7 +125,7 @@ func (p *parser) numbered(n int) (Count, bool) {
 		return c, true
 	}
 	if t := p.next(); glued && t.Kind == Word && len(t.Text) == 1 {
-		for _, w := range strings.Fields(letters[strings.ToLower(t.Text)]) {
+		for _, w := range strings.Fields(letters[lower(t)]) {
 			for _, name := range ofKind(p.names.Find(w), NameUnit) {
 				c.Unit = addName(c.Unit, name)
 			}
@@ -154,7 +155,7 @@ func (p *parser) behindUnit(c *Count) bool {
 
 // plural reports whether a unit's word is the plural of another word for it:
 // without a number it does not say how many.
-func (p *parser) plural(t Token) bool {
+func (p *parser) plural(t *Token) bool {
 	stem, ok := strings.CutSuffix(lower(t), "s")
 	return ok && len(stem) > 1 && stem != "tran" && len(ofKind(p.names.Find(stem), NameUnit)) > 0
 }
@@ -202,7 +203,7 @@ func (p *parser) butSome(c *Count) bool {
 	t := p.next()
 	n := t.N
 	if t.Kind == Word {
-		n = numberWords[strings.ToLower(t.Text)]
+		n = numberWords[lower(t)]
 	}
 	if n == 0 {
 		return false
@@ -218,7 +219,7 @@ func (p *parser) butSome(c *Count) bool {
 // classOrUnitWord reports whether a word for a class of units stands here.
 func (p *parser) classOrUnitWord() bool {
 	t := p.next()
-	return t.Kind == Word && classes[strings.ToLower(t.Text)] != "" && len(p.unitNames(t.Text)) == 0
+	return t.Kind == Word && classes[lower(t)] != "" && len(p.unitNames(t.Text)) == 0
 }
 
 // classOrUnit reads the class or the unit that "all" goes with, if any.
@@ -228,7 +229,7 @@ func (p *parser) classOrUnit(c *Count) {
 		return
 	}
 	if p.classOrUnitWord() {
-		c.Class = classes[strings.ToLower(p.next().Text)]
+		c.Class = classes[lower(p.next())]
 		p.i++
 		p.word("units", "force")
 	} else if p.next().is("land") && p.at(1).is("units") {
@@ -342,7 +343,7 @@ func (p *parser) joint() {
 // says so.
 func (p *parser) misspelt() bool {
 	t, w := p.next(), p.at(1)
-	if t.Kind != Number || w.Kind != Word || glue[strings.ToLower(w.Text)] || p.opensAt(p.i+1) {
+	if t.Kind != Number || w.Kind != Word || glue[lower(w)] || p.opensAt(p.i+1) {
 		return false
 	}
 	if _, n := p.named(p.i + 1); n > 0 {

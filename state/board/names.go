@@ -4,8 +4,8 @@ import (
 	"io/fs"
 	"slices"
 	"strconv"
-	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/adjutant-game/adjutant/state/datafile"
 )
@@ -29,13 +29,21 @@ type nameIndex struct {
 
 // Fold makes names comparable: lower case, without blanks, dots, hyphens,
 // slashes, brackets and other marks.
-func Fold(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return unicode.ToLower(r)
+func Fold(s string) string { return string(AppendFold(nil, s)) }
+
+// AppendFold appends the folded name, for look-ups that keep nothing.
+func AppendFold(b []byte, s string) []byte {
+	for _, r := range s {
+		switch {
+		case 'a' <= r && r <= 'z' || '0' <= r && r <= '9':
+			b = append(b, byte(r))
+		case 'A' <= r && r <= 'Z':
+			b = append(b, byte(r-'A'+'a'))
+		case r >= utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r)):
+			b = utf8.AppendRune(b, unicode.ToLower(r))
 		}
-		return -1
-	}, s)
+	}
+	return b
 }
 
 // Lookup returns the space that a name, city or short form stands for. How it

@@ -199,13 +199,9 @@ func (e *Engine) declared(g *state.Game) []order.Order {
 	return out
 }
 
-// standing binds every power's standing orders.
-func (e *Engine) standing(g *state.Game) map[ruleset.PowerID][]order.Order {
-	m := map[ruleset.PowerID][]order.Order{}
-	for _, s := range g.Standing {
-		m[s.Power] = append(m[s.Power], e.reread(g, s.Power, s.Text)...)
-	}
-	return m
+// standing are every power's standing orders.
+func (e *Engine) standing(g *state.Game) *rules.Ahead {
+	return rules.NewAhead(g.Standing, func(p ruleset.PowerID, text string) []order.Order { return e.reread(g, p, text) })
 }
 
 // standingOf binds one power's standing orders.

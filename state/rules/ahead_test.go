@@ -20,10 +20,12 @@ func given(t *testing.T, p ruleset.PowerID, text string, do func(*rules.Work)) f
 			t.Fatalf("%q does not read: %v", text, diags)
 		}
 		rules.CheckStandingOrders(w, p, os)
-		if w.Standing == nil {
-			w.Standing = map[ruleset.PowerID][]order.Order{}
+		all := map[ruleset.PowerID][]order.Order{}
+		for _, q := range w.Rules().Powers {
+			all[q.ID] = w.Standing.Of(q.ID)
 		}
-		w.Standing[p] = append(w.Standing[p], os...)
+		all[p] = append(all[p], os...)
+		w.Standing = rules.Bound(all)
 		if do != nil {
 			do(w)
 		}

@@ -125,7 +125,7 @@ func kamikazeOrders(w *Work, z board.SpaceID) []order.Order {
 	var named, general []order.Order
 	ships, foes := fighting(w.G, z, ownOf(w.G)), fighting(w.G, z, foesOf(w.G))
 	odds := oddsAtSea(w, z, ships, foes, func() []*state.Unit { return nil })
-	for _, o := range w.Standing[w.G.Options.KamikazePower] {
+	for _, o := range w.Standing.Of(w.G.Options.KamikazePower) {
 		k, ok := o.(order.Kamikaze)
 		switch {
 		case !ok || k.Space != "" && k.Space != z || !conditionsHold(w.G, k.If, ships, foes, combat.Defender, odds):
@@ -151,7 +151,7 @@ func (c *conduct) kamikazeAnswers() ([]order.Order, error) {
 		}
 	}
 	if !w.G.Options.AsksAny() {
-		return w.Standing[w.G.Options.KamikazePower], nil
+		return w.Standing.Of(w.G.Options.KamikazePower), nil
 	}
 	var all []order.Order
 	for _, z := range kamikazeZones(w.G) {

@@ -170,7 +170,7 @@ func (f *clash) ordersOf(side combat.Side) []order.Order {
 	if side == combat.Attacker {
 		return f.w.Orders
 	}
-	return f.w.Standing[f.asked(side)]
+	return f.w.Standing.Of(f.asked(side))
 }
 
 // chooseDive decides whether submarines submerge.

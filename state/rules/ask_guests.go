@@ -99,7 +99,7 @@ func AskGuests(w *Work, ds []state.Decision) (refusing []state.Decision, err err
 // of them.
 func guestPermits(w *Work, d state.Decision) []order.Order {
 	var last []order.Order
-	for _, o := range w.Standing[d.Power] {
+	for _, o := range w.Standing.Of(d.Power) {
 		if p, ok := o.(order.Permit); ok && p.Canal == "" && (len(p.To) == 0 || slices.Contains(p.To, d.For)) {
 			last = []order.Order{p}
 		}

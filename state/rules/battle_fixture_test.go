@@ -54,7 +54,7 @@ func (tc *combatCase) run(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := NewWork(combatGame(t, tc.ruleset, tc.position), d)
-	w.Orders, w.Standing = tc.orders, tc.standing
+	w.Orders, w.Standing = tc.orders, Bound(tc.standing)
 	start := w.G.Clone()
 	err = ConductCombat(w)
 	if err == nil {
@@ -128,7 +128,7 @@ func (tc *combatCase) beginning(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := NewWork(combatGame(t, tc.ruleset, tc.position), d)
-	w.Orders, w.Standing = tc.orders, tc.standing
+	w.Orders, w.Standing = tc.orders, Bound(tc.standing)
 	_ = ConductCombat(w) // stops where the dice end
 	got, n := battleReport(w.Events), 0
 	for l := range strings.SplitSeq(tc.want, "\n") {

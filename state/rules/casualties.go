@@ -33,7 +33,7 @@ func policy(r order.Retreat) combat.Break {
 // Rules: G40-10.1.1.
 func (f *clash) lasting() []order.Order {
 	var out []order.Order
-	for _, o := range f.w.Standing[f.w.G.Active] {
+	for _, o := range f.w.Standing.Of(f.w.G.Active) {
 		switch o := o.(type) {
 		case order.LossOrder:
 			if o.Lasting {
@@ -51,7 +51,7 @@ func (f *clash) lasting() []order.Order {
 //
 // Rules: DEC-05, DEC-06, DEC-08.
 func (f *clash) defenderChoices() combat.Choices {
-	return f.choices(f.w.Standing[mainPower(f.w.G, f.b.Space, f.defenders)], combat.Defender)
+	return f.choices(f.w.Standing.Of(mainPower(f.w.G, f.b.Space, f.defenders)), combat.Defender)
 }
 
 // mainPower is the power with most of the units; of equals the one that

@@ -83,7 +83,7 @@ func Resume(g *state.Game, w *Work) {
 }
 
 // Stand puts orders in force, and those that came later at their places.
-func (w *Work) Stand(orders []order.Order, standing map[ruleset.PowerID][]order.Order) {
+func (w *Work) Stand(orders []order.Order, standing *Ahead) {
 	w.Orders, w.Standing = orders, standing
 	w.enterSegments()
 }
@@ -105,9 +105,10 @@ func (w *Work) enterSegments() {
 			orders = append(orders, w.Bind(w.G, w.G.Active, d.Text)...)
 		}
 		w.Orders = orders
-		w.Standing = map[ruleset.PowerID][]order.Order{}
+		standing := map[ruleset.PowerID][]order.Order{}
 		for _, st := range s.Standing {
-			w.Standing[st.Power] = append(w.Standing[st.Power], w.Bind(w.G, st.Power, st.Text)...)
+			standing[st.Power] = append(standing[st.Power], w.Bind(w.G, st.Power, st.Text)...)
 		}
+		w.Standing = Bound(standing)
 	}
 }

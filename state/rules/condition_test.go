@@ -14,7 +14,7 @@ import (
 func fought(t *testing.T, position string, standing map[ruleset.PowerID][]order.Order) []state.Event {
 	t.Helper()
 	w := NewWork(combatGame(t, "", position), dice.NewStream([]byte("limits"), "test"))
-	w.Standing = standing
+	w.Standing = Bound(standing)
 	if err := ConductCombat(w); err != nil {
 		t.Fatal(err)
 	}

@@ -85,10 +85,11 @@ func TestConductRandom(t *testing.T) {
 		}
 		w := NewWork(g, seededDice{r})
 		v.g = w.G
-		w.Standing = map[ruleset.PowerID][]order.Order{}
+		ahead := map[ruleset.PowerID][]order.Order{}
 		for _, p := range rs.Powers {
-			w.Standing[p.ID] = []order.Order{order.Scramble{}, order.Intercept{}, order.Kamikaze{On: []order.Stack{stack(1, ruleset.Destroyer)}}}
+			ahead[p.ID] = []order.Order{order.Scramble{}, order.Intercept{}, order.Kamikaze{On: []order.Stack{stack(1, ruleset.Destroyer)}}}
 		}
+		w.Standing = Bound(ahead)
 		for _, s := range rs.Board.Spaces() {
 			switch {
 			case s.Impassable || s.NoShips || r.IntN(6) > 0:

@@ -161,7 +161,7 @@ func askRaiders(w *Work, p ruleset.PowerID, purse ruleset.PurseID, zones []convo
 // standingConvoys are a power's standing orders that speak of raids in a zone.
 func (w *Work) standingConvoys(p ruleset.PowerID, z board.SpaceID) []order.Order {
 	var out []order.Order
-	for _, o := range w.Standing[p] {
+	for _, o := range w.Standing.Of(p) {
 		if c, ok := o.(order.Convoy); ok && (c.Space == "" || c.Space == z) {
 			out = append(out, o)
 		}
@@ -176,7 +176,7 @@ func (w *Work) convoyOrders(p ruleset.PowerID, z board.SpaceID) []order.Order {
 	if orders, decided := w.convoys[d.Key()]; decided {
 		return orders
 	}
-	return w.Standing[p]
+	return w.Standing.Of(p)
 }
 
 // raids reports whether the unit takes part in convoy raids.

@@ -49,7 +49,7 @@
 //	scramble                        scramble.go
 //	ships, submarines on the way    sea.go
 //	special rules of some rulesets  special.go
-//	standing orders                 standing.go
+//	standing orders                 standing.go, ahead.go
 //	technologies                    technology.go
 //	transports                      transport.go, haul.go, hauler.go, cargo.go
 //	turn order, start of a turn     turn.go

@@ -54,7 +54,7 @@ func interceptOrders(w *Work, p ruleset.PowerID, s board.SpaceID) []order.Order 
 	raid := state.Battle{Kind: state.Raid, Space: s}
 	var hold []order.Intercept
 	best := 0
-	for _, o := range w.Standing[p] {
+	for _, o := range w.Standing.Of(p) {
 		i, ok := o.(order.Intercept)
 		if ok && (i.Space == "" || i.Space == s) &&
 			conditionsHold(w.G, i.If, attackersIn(w.G, raid), fightersAt(w.G, p, s), combat.Defender, nil) {

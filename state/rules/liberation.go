@@ -22,7 +22,7 @@ func liberateParis(w *Work, ev state.Captured) {
 		w.liberated = &ev // its power is asked when the battles are over
 		return
 	}
-	placeLiberated(w, ev, w.Standing[ev.To])
+	placeLiberated(w, ev, w.Standing.Of(ev.To))
 }
 
 // placeLiberated places the units of a liberation, by the power's orders.
@@ -45,7 +45,7 @@ func ChooseLiberated(w *Work) error {
 	d := state.Decision{Kind: state.DecideLiberation, Power: ev.To, Space: ev.Space, N: liberationIPC, Rule: "DEC-19",
 		Default: "4 infantry", Answers: []string{"4 infantry", "2 infantry, 1 tank", "1 artillery, 2 infantry"}}
 	var standing []order.Order
-	for _, o := range w.Standing[ev.To] {
+	for _, o := range w.Standing.Of(ev.To) {
 		if o, ok := o.(order.Liberation); ok && standingLiberation(w.G, ev.To, o, true) == nil {
 			standing = []order.Order{o}
 		}

@@ -46,7 +46,7 @@ func (tr trip) run(t *testing.T) {
 	t.Helper()
 	g := moveGame(t, tr.ruleset, tr.position)
 	w := rules.NewWork(g, nil)
-	w.Standing = tr.standing
+	w.Standing = rules.Bound(tr.standing)
 	os := moveOrders(t, g, tr.orders)
 	if g.Phase == order.CombatMove {
 		rules.DeclareWars(w, os)

@@ -28,7 +28,7 @@ func permitted(standing []order.Order, canal string, p ruleset.PowerID, usual bo
 //
 // Rules: G40-2.9.1, G40-2.9.5, DEC-17, G42-010.
 func letsPass(w *Work, owner, p ruleset.PowerID, canal string) bool {
-	return w.Rules().Power(owner) != nil && !w.G.AtWar(owner, p) && permitted(w.Standing[owner], canal, p, false)
+	return w.Rules().Power(owner) != nil && !w.G.AtWar(owner, p) && permitted(w.Standing.Of(owner), canal, p, false)
 }
 
 // takesGuests reports whether p may use the owner's transports and decks in
@@ -36,7 +36,7 @@ func letsPass(w *Work, owner, p ruleset.PowerID, canal string) bool {
 //
 // Rules: G40-1.11.5, G40-4.2.3, DEC-18.
 func takesGuests(w *Work, owner, p ruleset.PowerID, half board.Half) bool {
-	return mayShare(w.G, p, owner, half) && (owner == p || permitted(w.Standing[owner], "", p, true))
+	return mayShare(w.G, p, owner, half) && (owner == p || permitted(w.Standing.Of(owner), "", p, true))
 }
 
 // checkPermit refuses leave for guests to powers that could never be guests.

@@ -98,7 +98,7 @@ func divert(w *Work, u *state.Unit, from board.SpaceID, why, rule string) error 
 // Rules: DEC-12, DEC-13, DEC-24, A2-073.
 func landingOrders(w *Work, u *state.Unit, places []board.SpaceID) ([]order.Order, error) {
 	var standing []order.Order
-	for _, o := range w.Standing[u.Power] {
+	for _, o := range w.Standing.Of(u.Power) {
 		if _, ok := o.(order.LandFirst); ok {
 			standing = append(standing, o)
 		}

@@ -91,7 +91,7 @@ func (c *conduct) scrambleAnswers() ([]scrambleAnswer, error) {
 func scrambleOrders(w *Work, p ruleset.PowerID, z board.SpaceID) []order.Order {
 	attackers, defenders := fighting(w.G, z, ownOf(w.G)), fighting(w.G, z, foesOf(w.G))
 	var hold []order.Scramble
-	for _, o := range w.Standing[p] {
+	for _, o := range w.Standing.Of(p) {
 		s, ok := o.(order.Scramble)
 		if !ok || s.To != "" && s.To != z {
 			continue

@@ -23,9 +23,8 @@ type Work struct {
 	// Orders are the active power's orders of this input or stage, for rules
 	// that read choices (retreats, orders of loss, bombardments).
 	Orders []order.Order
-	// Standing are the orders that each power has given ahead for other
-	// powers' turns: scramble, intercept, kamikaze, submerge, order of loss.
-	Standing map[ruleset.PowerID][]order.Order
+	// Standing are the orders that each power has given ahead.
+	Standing *Ahead
 
 	// Bind reads orders of a power in their canonical form.
 	Bind func(g *state.Game, p ruleset.PowerID, text string) []order.Order

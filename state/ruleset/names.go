@@ -28,7 +28,10 @@ type names struct {
 func (r *Ruleset) Names() notation.Names { return r.names }
 
 // Find returns every meaning of the phrase, none if it is not a name.
-func (n *names) Find(phrase string) []notation.Name { return n.meanings[board.Fold(phrase)] }
+func (n *names) Find(phrase string) []notation.Name {
+	var room [64]byte
+	return n.meanings[string(board.AppendFold(room[:0], phrase))]
+}
 
 // Near returns at most three names of the kinds (of any kind, if none is
 // given) that are most similar to the phrase.
