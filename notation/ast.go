@@ -82,6 +82,7 @@ const (
 	ConvoyVerb     Verb = "convoy"
 	LiberationVerb Verb = "liberation"
 	LandFirstVerb  Verb = "land first"
+	ChooseVerb     Verb = "choose"
 	CancelVerb     Verb = "cancel"
 	SealedVerb     Verb = "sealed"
 	AirborneVerb   Verb = "airborne"

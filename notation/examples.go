@@ -31,6 +31,7 @@ var examples = map[Verb]string{
 	ConvoyVerb:     "convoy SZ 97: none",
 	LiberationVerb: "liberation: 2 infantry, 1 tank",
 	LandFirstVerb:  "land first: Scotland, carriers",
+	ChooseVerb:     "choose strict neutral: Turkey, Sweden",
 	ResearchVerb:   "research: 2 dice, chart 1",
 	AirborneVerb:   "airborne: 2 infantry United Kingdom -> Normandy Bordeaux",
 	RocketVerb:     "rockets: Western Germany -> United Kingdom, target: air base",

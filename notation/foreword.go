@@ -150,7 +150,7 @@ var cancelled = []struct{ what, words string }{
 	{"order of loss", "ool losses loss casualties order"}, {"retreat", "retreat retreats strafe"},
 	{"canal", "canal canals strait straits"}, {"guests", "guests guest"},
 	{"convoy", "convoy convoys"}, {"liberation", "liberation"}, {"landing", "landing landings land"},
-	{"sealed", "sealed"}, {"all", "all everything"},
+	{"choose", "choose choice choices"}, {"sealed", "sealed"}, {"all", "all everything"},
 }
 
 // cancel reads "cancel scramble 110", "standing: cancel all", "cancel all
@@ -189,6 +189,13 @@ func (p *parser) cancel() bool {
 	p.words("of loss")
 	p.words("of losses")
 	p.word("orders")
+	if s.What == "choose" {
+		p.word("on", "of", "for", "about")
+		at := p.i
+		if s.From.Text = p.chooseSubject(); s.From.Text != "" {
+			s.From.Span = p.since(at)
+		}
+	}
 	if s.What == "" || s.What == "all" && !standing {
 		p.i = save
 		return false
@@ -252,4 +259,13 @@ func (p *parser) bareScramble() bool {
 	p.section = ScrambleSection
 	p.standing(ScrambleSection, before)
 	return true
+}
+
+// sayCancel prints what is taken back.
+func (s *Statement) sayCancel() string {
+	line := "cancel " + s.What
+	if s.From.Text != "" {
+		line += " " + s.From.Text
+	}
+	return line + s.sayIn()
 }

@@ -288,6 +288,8 @@ func (p *parser) open(e entry, from int) {
 		p.convoy(e, from)
 	case LiberationVerb:
 		p.liberation(from)
+	case ChooseVerb:
+		p.choose(from)
 	case LandFirstVerb:
 		if !p.landFirst(from) {
 			p.noLanding()
@@ -346,7 +348,7 @@ func (p *parser) bareVerb(e entry, from int) {
 		p.convoy(e, from)
 	case RetreatVerb:
 		p.retreat(e, from)
-	case BombardVerb, IgnoreVerb, EngageVerb, SaveAirVerb, TakeVerb, KillVerb, LossVerb, LoseVerb, AirborneVerb, RocketVerb, BondsVerb, LiberationVerb, LandFirstVerb:
+	case BombardVerb, IgnoreVerb, EngageVerb, SaveAirVerb, TakeVerb, KillVerb, LossVerb, LoseVerb, AirborneVerb, RocketVerb, BondsVerb, LiberationVerb, LandFirstVerb, ChooseVerb:
 		p.fail(p.since(from), "unfinished", nil, "%q needs to say more; write it like \"%s\"", p.source(p.since(from)), p.said)
 	default:
 		p.single(e, from)

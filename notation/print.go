@@ -212,8 +212,10 @@ func (s *Statement) say() string {
 		return strings.TrimSpace("ask canal " + s.From.say())
 	case ConvoyVerb, LiberationVerb, LandFirstVerb:
 		return s.sayAhead()
+	case ChooseVerb:
+		return s.sayChoose()
 	case CancelVerb:
-		return "cancel " + s.What + s.sayIn()
+		return s.sayCancel()
 	case SealedVerb:
 		return "sealed " + s.What
 	case PassVerb:

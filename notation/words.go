@@ -65,6 +65,7 @@ var lexicon = []struct {
 	{NoSection, ConvoyVerb, "none", "no convoy|no convoys|no convoy raid|no convoy raids"},
 	{NoSection, LiberationVerb, "", "liberation|liberation units"},
 	{NoSection, LandFirstVerb, "", "land first|landing first"},
+	{NoSection, ChooseVerb, "", "choose|chooses"},
 	{NoSection, PassVerb, "", "pass|skip"},
 	{NoSection, RollVerb, "", "roll|roll now|roll please|pls roll|please roll|roll dice|roll the dice"},
 	{NoSection, EndVerb, "", "end turn|end of turn|end my turn|turn done|turn over|turn complete|turn ends|pass turn|skip turn"},

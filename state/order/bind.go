@@ -130,6 +130,8 @@ func (b *binder) statement(s *notation.Statement) {
 		b.add(Liberation{at, b.stacks(s.Units, "", nil)})
 	case notation.LandFirstVerb:
 		b.landFirst(s)
+	case notation.ChooseVerb:
+		b.choose(s)
 	case notation.CancelVerb:
 		b.cancel(s)
 	case notation.SealedVerb:

@@ -2,6 +2,7 @@ package order
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -14,17 +15,30 @@ type Cancel struct {
 	What string
 	// Space limits it to orders that name the space; empty: all of the kind.
 	Space board.SpaceID
+	// Subject limits it to choices on the subject.
+	Subject string
 }
 
 // Phase returns ConductCombat, as standing orders do.
 func (Cancel) Phase() Phase { return ConductCombat }
 
 // String prints "standing: cancel scramble in SZ 110".
-func (o Cancel) String() string { return "standing: cancel " + o.What + in(o.Space) }
+func (o Cancel) String() string {
+	return strings.TrimSpace("standing: cancel "+o.What+" "+o.Subject) + in(o.Space)
+}
 
 // cancel binds what is taken back.
 func (b *binder) cancel(s *notation.Statement) {
-	b.add(Cancel{At{s.Span}, s.What, b.spaceOf(s, 0)})
+	o := Cancel{At: At{s.Span}, What: s.What, Space: b.spaceOf(s, 0)}
+	if s.From.Text != "" {
+		c := b.rs.ChoiceSubject(s.From.Text)
+		if c == nil {
+			b.fail(s.From.Span, "unknown-choice", nil, "%q is nothing that is chosen in this game", s.From.Text)
+			return
+		}
+		o.Subject = c.Name
+	}
+	b.add(o)
 }
 
 // Hits reports whether the standing order is one of those taken back.
@@ -51,6 +65,11 @@ func (o Cancel) Hits(standing Order) bool {
 		kind = "liberation"
 	case LandFirst:
 		kind, spaces = "landing", s.To
+	case Choose:
+		kind = "choose"
+		if o.Subject != "" && o.Subject != s.Subject {
+			return false
+		}
 	case Permit:
 		kind = "canal"
 		if s.Canal == "" {

@@ -64,6 +64,7 @@ type header struct {
 	Board    string          `toml:"board"`
 	Without  []board.SpaceID `toml:"without"`
 	Specials []string        `toml:"specials"`
+	Choices  []ChoiceSubject `toml:"choices"`
 	Options  Options         `toml:"options"`
 }
 
@@ -89,11 +90,11 @@ func Read(fsys fs.FS, id string) (*Ruleset, error) {
 	}
 	r := l.r
 	r.ID, r.Name, r.Revision, r.Extends = h.ID, h.Name, h.Revision, h.Extends
-	r.Credits, r.Specials, r.Options = h.Credits, h.Specials, h.Options
+	r.Credits, r.Specials, r.Choices, r.Options = h.Credits, h.Specials, h.Choices, h.Options
 	steps := []func() error{
 		func() error { return l.readBoard(h) },
 		l.readUnits, l.readPowers, l.readHoldings, l.makeNames,
-		l.readSetup, l.readObjectives, l.readLedger, l.check,
+		l.readSetup, l.readObjectives, l.readLedger, l.checkChoices, l.check,
 	}
 	for _, step := range steps {
 		if err := step(); err != nil {

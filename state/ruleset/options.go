@@ -200,7 +200,7 @@ type Options struct {
 }
 
 // askKinds are the words that Ask knows.
-var askKinds = []string{"all", "scramble", "intercept", "kamikaze", "losses", "submerge", "retreat", "landing", "convoy", "liberation", "canal", "guests"}
+var askKinds = []string{"all", "scramble", "intercept", "kamikaze", "losses", "submerge", "retreat", "landing", "convoy", "liberation", "canal", "guests", "choices"}
 
 // AskKinds lists the words that Ask knows.
 func AskKinds() []string { return slices.Clone(askKinds) }

@@ -307,6 +307,8 @@ type Ruleset struct {
 	Objectives []Objective
 	// Specials are the rule modules this ruleset uses, in order.
 	Specials []string
+	// Choices are what specials have powers choose.
+	Choices []ChoiceSubject
 	// Modules are the specials themselves, in the same order; package engine
 	// hangs them in. Package rules says what they can be asked.
 	Modules []any
