@@ -152,7 +152,7 @@ func writeTurn(g *Game, ev Event) {
 		g.Turn = Turn{Was: map[board.SpaceID]ruleset.PowerID{}, Bought: g.Turn.Bought}
 		for i := range g.Units {
 			u := &g.Units[i]
-			*u = Unit{ID: u.ID, Type: u.Type, Power: u.Power, At: u.At, Damaged: u.Damaged, Aboard: u.Aboard}
+			*u = Unit{ID: u.ID, Type: u.Type, Power: u.Power, At: u.At, Damaged: u.Damaged, Mark: u.Mark, Aboard: u.Aboard}
 		}
 		for i := range g.Facilities {
 			g.Facilities[i].New = false
@@ -169,6 +169,10 @@ func writeUnits(g *Game, ev Event) {
 			if u := &g.Units[i]; u.Aboard == e.Unit.ID && g.Rules.Unit(u.Type).Class == ruleset.Air {
 				u.Aboard = 0
 			}
+		}
+	case Marked:
+		for _, p := range e.Units {
+			g.unit(p.ID).Mark = e.Mark
 		}
 	case Moved:
 		to, from := e.Path[len(e.Path)-1], e.Path[len(e.Path)-2]

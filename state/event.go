@@ -132,6 +132,13 @@ type (
 		Unit  Piece         `json:"unit"`
 		Space board.SpaceID `json:"space"`
 	}
+	// Marked lays a mark beside units, or takes theirs away.
+	Marked struct {
+		Units []Piece      `json:"units"`
+		Mark  ruleset.Mark `json:"mark,omitempty"`
+		Why   string       `json:"why,omitempty"`
+		Rule  string       `json:"rule,omitempty"`
+	}
 	// Moved takes units along a path. Cargo moves with its ship and is listed
 	// in Units too.
 	Moved struct {
@@ -456,6 +463,7 @@ func (Researched) Name() string      { return "researched" }
 func (Purchased) Name() string       { return "purchased" }
 func (Repaired) Name() string        { return "repaired" }
 func (ShipRepaired) Name() string    { return "ship-repaired" }
+func (Marked) Name() string          { return "marked" }
 func (Moved) Name() string           { return "moved" }
 func (Loaded) Name() string          { return "loaded" }
 func (AssaultOrdered) Name() string  { return "assault-ordered" }

@@ -25,6 +25,7 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"purchased":        readEvent[Purchased],
 	"repaired":         readEvent[Repaired],
 	"ship-repaired":    readEvent[ShipRepaired],
+	"marked":           readEvent[Marked],
 	"moved":            readEvent[Moved],
 	"loaded":           readEvent[Loaded],
 	"assault-ordered":  readEvent[AssaultOrdered],

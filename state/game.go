@@ -174,6 +174,8 @@ type Unit struct {
 	LoadedIn int8 `json:",omitempty"`
 	// Fought is set for units that took part in a battle or bombarded.
 	Fought bool `json:",omitempty"`
+	// Mark lies beside the unit until a rule takes it away; it lasts over turns.
+	Mark ruleset.Mark `json:",omitempty"`
 	// Dived is set for a submarine that submerged this turn.
 	Dived bool `json:",omitempty"`
 	// Scrambled is the base territory a defender came from.

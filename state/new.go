@@ -24,7 +24,7 @@ func New(rs *ruleset.Ruleset) *Game {
 			if rs.Unit(s.Type).Class == ruleset.Facility {
 				g.addFacility(Facility{Space: s.Space, Type: s.Type})
 			} else {
-				g.addUnit(Unit{ID: g.NextID, Type: s.Type, Power: s.Power, At: s.Space, Damaged: s.Damaged})
+				g.addUnit(Unit{ID: g.NextID, Type: s.Type, Power: s.Power, At: s.Space, Damaged: s.Damaged, Mark: s.Mark})
 			}
 		}
 	}

@@ -321,6 +321,7 @@ func attributes(g *Game, u *Unit, cargo map[UnitID][]*Unit) string {
 		}
 	}
 	add(u.Damaged, "damaged")
+	add(u.Mark != ruleset.NoMark, "%s", u.Mark)
 	add(u.Moved, "moved")
 	add(u.Allow > 0, "spent %d of %d", u.Spent, u.Allow)
 	add(u.Entered != "", "from %s", u.Entered)

@@ -91,10 +91,12 @@ func (r *positionReader) attribute(u *Unit, a string) (err error) {
 		p, err = order.ParsePhase(strings.TrimPrefix(rest, "in "))
 		u.LoadedIn = int8(p) + 1
 	default:
+		if u.Mark, err = ruleset.ParseMark(a); err == nil {
+			return nil
+		}
 		// Cargo of another power is named with it.
-		u.Power, err = r.power(a)
-		if err != nil {
-			err = fmt.Errorf("%q is not something that can be said of a unit", a)
+		if p, bad := r.power(a); bad == nil {
+			u.Power, err = p, nil
 		}
 	}
 	return err

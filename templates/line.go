@@ -125,6 +125,14 @@ func (w words) moneyLine(ev state.Event) string {
 	return ""
 }
 
+// markedLine tells of a mark that units got, or lost.
+func (w words) markedLine(e state.Marked) string {
+	if e.Mark == ruleset.NoMark {
+		return w.pieces(e.Units) + ": no mark any more" + reason(e.Why, e.Rule)
+	}
+	return fmt.Sprintf("%s: %s%s", w.pieces(e.Units), e.Mark, reason(e.Why, e.Rule))
+}
+
 // researchLine tells the dice of research, who paid for them, and what they
 // brought; before they are thrown only the price.
 func researchLine(e state.Researched) string {
@@ -190,6 +198,8 @@ func (w words) unitLine(ev state.Event) string {
 		return fmt.Sprintf("%s: %s → %s, landed", w.pieces(e.Units), e.Zone, e.To)
 	case state.ShipRepaired:
 		return fmt.Sprintf("%s %s repaired in %s", w.adjective(e.Unit.Power), w.name(e.Unit.Type), e.Space)
+	case state.Marked:
+		return w.markedLine(e)
 	case state.Scrambled:
 		return fmt.Sprintf("%s scrambled: %s → %s%s", w.pieces(e.Units), e.From, e.To, choice(ahead(e.By, combat.Defender)))
 	case state.Retreat:

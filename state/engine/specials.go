@@ -4,7 +4,11 @@ import (
 	"fmt"
 	"sync"
 
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/state/special/cashandcarry"
+	"github.com/adjutant-game/adjutant/state/special/chinaborder"
+	"github.com/adjutant-game/adjutant/state/special/unmanned"
 )
 
 // special is a rule that only some rulesets have, by the name under which they
@@ -17,7 +21,11 @@ type special struct {
 }
 
 // specials is the table of all of them.
-var specials = []special{}
+var specials = []special{
+	{"unmanned fleet", unmanned.Special{}},
+	{order.CashAndCarrySpecial, cashandcarry.Special{}},
+	{"chinese border", chinaborder.Special{}},
+}
 
 // LoadRules returns a ruleset that comes with the program, with its specials.
 // The same one is given to every caller; nobody may change it.

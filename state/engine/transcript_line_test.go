@@ -133,6 +133,8 @@ func moneyLine(ev state.Event) string {
 		return fmt.Sprintf("bought %s: %s for %d, %d left", e.Purse, items(e.Items), e.Cost, e.Left)
 	case state.Repaired:
 		return fmt.Sprintf("repaired %s in %s by %d for %d", e.Facility, e.Space, e.Points, e.Cost)
+	case state.Marked:
+		return fmt.Sprintf("marked %s: %s", pieces(e.Units), e.Mark)
 	case state.ShipRepaired:
 		return fmt.Sprintf("repaired %s in %s", pieces([]state.Piece{e.Unit}), e.Space)
 	case state.FacilityChanged:

@@ -96,6 +96,12 @@ func (c *conduct) landBattle(b state.Battle) error {
 	if err != nil {
 		return err
 	}
+	if rule, strike := oneRound(w.G, b.Space); strike {
+		if out == combat.AttackerWon {
+			f.withdraw(rule)
+		}
+		return nil
+	}
 	if out == combat.AttackerWon && c.holds(b.Space) {
 		Capture(w, b.Space, w.G.Active, f.why())
 	}

@@ -16,7 +16,7 @@ import (
 // Rules: G40-4.2.1, G40-4.6.5, A2-060, A2-061, A2-062.
 func IsNeutralPower(g *state.Game, p ruleset.PowerID, half board.Half) bool {
 	if p != ussr || half == 0 || !g.Options.USSRPartialNeutrality {
-		return !atWar(g, p)
+		return !AtWarWithAnybody(g, p)
 	}
 	for _, q := range enemyPowers(g.Rules, p) {
 		home := g.Rules.Board.Space(g.Rules.Power(q).Capital)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // freight is one land unit to be carried.
@@ -87,7 +88,7 @@ func (m *mover) walks(u *state.Unit) [][]board.SpaceID {
 		}
 	}
 	all = slices.DeleteFunc(all, func(w []board.SpaceID) bool {
-		return len(w) > 1 && mayEndAt(m.g, m.p, u.Type, w[len(w)-1]) != nil
+		return len(w) > 1 && (mayEndAt(m.g, m.p, u.Type, w[len(w)-1]) != nil || mayAnchor(m.g, u, w[len(w)-1]) != nil)
 	})
 	m.voyages[key] = all
 	return all
@@ -175,6 +176,18 @@ func (h *hauler) hasRoom(m *mover, f freight) bool {
 		}
 	}
 	return n <= 2 && large <= 1
+}
+
+// HasRoom reports whether a unit of the type fits on the transport beside what
+// is aboard.
+//
+// Rules: G40-2.10.1.
+func HasRoom(g *state.Game, ship *state.Unit, t ruleset.UnitType) bool {
+	h := hauler{id: ship.ID}
+	for _, c := range g.Cargo(ship.ID) {
+		h.old = append(h.old, g.Rules.Unit(c.Type).Load)
+	}
+	return h.hasRoom(nil, freight{size: g.Rules.Unit(t).Load})
 }
 
 // take adds the freight if the transport has room and a way that suits all it

@@ -110,5 +110,9 @@ func allowance(g *state.Game, u *state.Unit) int {
 			}
 		}
 	}
-	return spec.Move
+	more := 0
+	for _, s := range specials[Pacer](g.Rules) {
+		more += s.MoreMovement(g, u)
+	}
+	return spec.Move + more
 }

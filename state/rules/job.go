@@ -428,7 +428,20 @@ func (m *mover) planShips(spec *ruleset.Unit, j *job) (*march, *refusal) {
 	if bad != nil {
 		return nil, bad
 	}
-	units, bad := m.pick(j.st, j.origin(), j.goal(), func(u *state.Unit) bool { return m.left(u) >= len(path)-1 }, nil)
+	var kept *refusal
+	units, bad := m.pick(j.st, j.origin(), j.goal(), func(u *state.Unit) bool {
+		if m.left(u) < len(path)-1 {
+			return false
+		}
+		r := mayAnchor(m.g, u, j.goal())
+		if r != nil {
+			kept = r
+		}
+		return r == nil
+	}, nil)
+	if bad != nil && kept != nil {
+		return nil, kept
+	}
 	if bad != nil {
 		return nil, bad
 	}

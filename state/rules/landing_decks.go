@@ -218,7 +218,7 @@ func (m *mover) deckZones(u *state.Unit) []board.SpaceID {
 		}
 	}
 	return slices.DeleteFunc(zones, func(z board.SpaceID) bool {
-		return z != u.At && mayEndAt(m.g, m.p, u.Type, z) != nil
+		return z != u.At && (mayEndAt(m.g, m.p, u.Type, z) != nil || mayAnchor(m.g, u, z) != nil)
 	})
 }
 

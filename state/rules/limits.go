@@ -84,7 +84,7 @@ func americaMayEndInAtlantic(g *state.Game, t ruleset.UnitType, z board.SpaceID)
 //
 // Rules: G40-4.5.9, DIFF-62.
 func americaFreeInAtlantic(g *state.Game) bool {
-	if !g.Options.USLimitsPerMap && atWar(g, usa) {
+	if !g.Options.USLimitsPerMap && AtWarWithAnybody(g, usa) {
 		return true
 	}
 	return g.Rules.Power(germany) == nil || atWarWithAny(g, usa, germany, italy)

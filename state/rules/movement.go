@@ -64,7 +64,7 @@ func CombatMoves(w *Work, orders []order.Order) {
 //
 // Rules: G40-1.2.2, G40-4.2.2.
 func (m *mover) mayFight(c *command) bool {
-	if atWar(m.g, m.p) {
+	if AtWarWithAnybody(m.g, m.p) {
 		return true
 	}
 	m.refuse(c, &refusal{"not-at-war", "G40-1.2.2", string(m.p) + " is at war with nobody, so it has no combat movement: move in noncombat movement, or declare war first", nil})

@@ -157,6 +157,11 @@ func (m *mover) warn(c *command, code, rule, format string, args ...any) {
 //
 // Rules: G40-2.1.1, G40-2.3.2, G40-2.6.6, G40-2.10.5, G40-3.12.9.
 func (m *mover) idle(u *state.Unit) string {
+	for _, s := range specials[Idler](m.rs) {
+		if why := s.Idle(m.g, u); why != "" {
+			return why
+		}
+	}
 	switch m.rs.Unit(u.Type).Class {
 	case ruleset.Air:
 		if u.Aboard != 0 {

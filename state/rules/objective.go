@@ -158,7 +158,7 @@ func holdsOriginals(g *state.Game, c *ruleset.Condition) bool {
 
 func isAtWar(g *state.Game, c *ruleset.Condition) bool {
 	if len(c.Powers) == 0 {
-		return atWar(g, c.Power)
+		return AtWarWithAnybody(g, c.Power)
 	}
 	return atWarWithAny(g, c.Power, c.Powers...)
 }

@@ -84,7 +84,7 @@ func mayDeclareLate(g *state.Game) (ok bool, rule, why string) {
 		return false, "G40-1.2.3", "war is declared at the beginning of combat movement; only the United States may once do so at the end of its turn"
 	case g.Round != usEntryRound(g):
 		return false, "G40-4.5.5", "the United States may declare war at the end of its turn only in round " + itoa(usEntryRound(g))
-	case atWar(g, usa):
+	case AtWarWithAnybody(g, usa):
 		return false, "G40-4.5.5", "the United States is at war already: it declares war on others at the beginning of combat movement"
 	}
 	return true, "", ""
@@ -137,7 +137,7 @@ func americaThreatened(g *state.Game) bool {
 // Rules: G40-4.5.1, G40-4.5.2, G40-4.5.3, G40-4.5.4, G40-4.5.5, A2-101.
 func mayUSDeclare(g *state.Game, q ruleset.PowerID) (ok bool, rule, why string) {
 	last := usEntryRound(g)
-	if atWar(g, usa) || last == 0 || g.Round > last || americaThreatened(g) ||
+	if AtWarWithAnybody(g, usa) || last == 0 || g.Round > last || americaThreatened(g) ||
 		g.Markers[MarkJapanUnprovoked] > 0 && (g.Options.USEntryAfterUKProvocation != "japan_only" || q == japan) {
 		return true, "", ""
 	}
@@ -237,7 +237,7 @@ func payWarBonus(w *Work, by, on ruleset.PowerID) {
 // Rules: G40-1.6.6, A2-083, S42-1.3.
 func growComplexes(w *Work) {
 	spaces := w.G.Options.ComplexesUpgradeAtWar
-	if len(spaces) == 0 || w.G.Markers[MarkUSComplexes] > 0 || !atWar(w.G, usa) {
+	if len(spaces) == 0 || w.G.Markers[MarkUSComplexes] > 0 || !AtWarWithAnybody(w.G, usa) {
 		return
 	}
 	w.mark(MarkUSComplexes, 1, "the United States is at war")

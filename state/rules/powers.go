@@ -58,8 +58,8 @@ func enemyPowers(rs *ruleset.Ruleset, p ruleset.PowerID) []ruleset.PowerID {
 	return ps
 }
 
-// atWar reports whether p is at war with anybody.
-func atWar(g *state.Game, p ruleset.PowerID) bool {
+// AtWarWithAnybody reports whether p is at war with anybody.
+func AtWarWithAnybody(g *state.Game, p ruleset.PowerID) bool {
 	for _, w := range g.Wars {
 		if w.A == p || w.B == p {
 			return true

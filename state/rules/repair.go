@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -122,7 +123,7 @@ func repairShips(w *Work) {
 	var healed []state.ShipRepaired
 	for i := range w.G.Units {
 		u := &w.G.Units[i]
-		if u.Power != p.ID || !u.Damaged {
+		if u.Power != p.ID || !u.Damaged || repairWaits(w.G, u) {
 			continue
 		}
 		if w.G.Options.ShipRepair == "automatic" {
@@ -139,6 +140,11 @@ func repairShips(w *Work) {
 	for _, ev := range healed {
 		w.Emit(ev)
 	}
+}
+
+// repairWaits reports whether a special rule keeps a ship from repair.
+func repairWaits(g *state.Game, u *state.Unit) bool {
+	return slices.ContainsFunc(specials[Dockmaster](g.Rules), func(d Dockmaster) bool { return d.RepairWaits(g, u) })
 }
 
 // mayUseDock reports whether the power's ships may be repaired at a base in the

@@ -89,6 +89,9 @@ func (f *clash) retreatOrder() order.Retreat {
 			}
 		}
 	}
+	if _, yes := oneRound(f.w.G, f.b.Space); yes {
+		return order.Retreat{Space: f.b.Space, AfterRound: 1, To: all.To}
+	}
 	return all
 }
 
@@ -107,4 +110,22 @@ func (f *clash) flee(places []board.SpaceID) {
 		}
 	}
 	f.w.Emit(state.Retreat{Units: ps, From: f.b.Space, To: places[0], Rule: map[combat.Kind]string{combat.SeaBattle: "G40-3.12.3", combat.LandBattle: "G40-3.12.2"}[f.kind]})
+}
+
+// withdraw takes the land units home that won a fight for land which they may
+// not take.
+func (f *clash) withdraw(rule string) {
+	var left []*state.Unit
+	for _, u := range f.w.G.UnitsAt(f.b.Space) {
+		if u.Power == f.w.G.Active && f.w.Rules().Unit(u.Type).Class == ruleset.Land {
+			v := *u
+			left = append(left, &v)
+		}
+	}
+	f.attackers = left
+	places := f.retreatPlaces()
+	if len(left) == 0 || len(places) == 0 {
+		return
+	}
+	f.w.Emit(state.Retreat{Units: Pieces(left), From: f.b.Space, To: places[0], Rule: rule})
 }

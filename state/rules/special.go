@@ -79,6 +79,27 @@ type (
 	Earner interface {
 		Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollected)
 	}
+	// Idler says why a unit may not move now; empty if it may.
+	Idler interface {
+		Idle(g *state.Game, u *state.Unit) string
+	}
+	// Anchor says whether peace lets a ship end its move in a sea zone.
+	Anchor interface {
+		MayShipEnd(g *state.Game, u *state.Unit, z board.SpaceID) (a Admission, known bool)
+	}
+	// Pacer adds movement points to a unit that begins its move.
+	Pacer interface {
+		MoreMovement(g *state.Game, u *state.Unit) int
+	}
+	// Dockmaster says which damaged ships no naval base repairs now.
+	Dockmaster interface {
+		RepairWaits(g *state.Game, u *state.Unit) bool
+	}
+	// Strike names the attacks that last one round and never take the
+	// territory, and the rule for it: whoever is left withdraws.
+	Strike interface {
+		OneRound(g *state.Game, attacker ruleset.PowerID, s board.SpaceID) (rule string, yes bool)
+	}
 	// Rememberer says which markers it sets.
 	Rememberer interface {
 		Remembers(rs *ruleset.Ruleset, marker string) bool
@@ -125,6 +146,28 @@ func EndNoncombat(w *Work) error {
 	for _, s := range specials[NoncombatEnder](w.Rules()) {
 		if err := s.EndNoncombat(w); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// oneRound tells whether the active power's attack on a territory lasts one
+// round and takes nothing, and by which rule.
+func oneRound(g *state.Game, s board.SpaceID) (rule string, yes bool) {
+	for _, sp := range specials[Strike](g.Rules) {
+		if rule, yes := sp.OneRound(g, g.Active, s); yes {
+			return rule, true
+		}
+	}
+	return "", false
+}
+
+// mayAnchor reports why a ship may not end its move in a zone by a special
+// rule; nil if it may.
+func mayAnchor(g *state.Game, u *state.Unit, z board.SpaceID) *refusal {
+	for _, s := range specials[Anchor](g.Rules) {
+		if a, known := s.MayShipEnd(g, u, z); known && !a.OK {
+			return &refusal{"may-not-end-there", a.Rule, a.Why, nil}
 		}
 	}
 	return nil

@@ -281,6 +281,8 @@ type Stock struct {
 	Count int
 	// Damaged ships begin with one hit taken (BH-081).
 	Damaged bool
+	// Mark lies beside the units from the beginning.
+	Mark Mark
 }
 
 // War is a pair of powers at war with each other.

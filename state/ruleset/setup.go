@@ -30,14 +30,21 @@ func (l *loader) readSetup() error {
 	}
 	for _, st := range pos.Stocks {
 		for _, k := range st.Stacks {
-			damaged := len(k.Attrs) == 1 && k.Attrs[0] == "damaged"
-			if len(k.Cargo) > 0 || len(k.Attrs) > 0 && !damaged {
-				return fmt.Errorf("%s:%d: a set-up has no parentheses but (damaged)", file, k.Span.From.Line)
-			}
-			l.r.Setup = append(l.r.Setup, Stock{
+			stock := Stock{
 				Power: PowerID(st.Power.ID), Space: board.SpaceID(st.Space.ID),
-				Type: UnitType(k.Unit.ID), Count: k.N, Damaged: damaged,
-			})
+				Type: UnitType(k.Unit.ID), Count: k.N,
+			}
+			if len(k.Cargo) > 0 {
+				return fmt.Errorf("%s:%d: a set-up has no cargo", file, k.Span.From.Line)
+			}
+			for _, a := range k.Attrs {
+				if a == "damaged" {
+					stock.Damaged = true
+				} else if stock.Mark, err = ParseMark(a); err != nil {
+					return fmt.Errorf("%s:%d: %w", file, k.Span.From.Line, err)
+				}
+			}
+			l.r.Setup = append(l.r.Setup, stock)
 			l.setupLines = append(l.setupLines, fmt.Sprintf("%s:%d", file, k.Span.From.Line))
 		}
 	}

@@ -1,0 +1,93 @@
+// Package unmanned keeps the American fleet of a peaceful 1940 at home: the
+// battleships and the cruiser of Hawaii wait for their crews, and of the other
+// warships only the old patrols may leave the American coast of the Pacific.
+// The marks beside the ships come from the set-up.
+//
+// Rules: BH-083, BH-084, BH-085, BH-086, BH-087, BH-088.
+package unmanned
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+const usa ruleset.PowerID = "United States"
+
+// homeWaters are the Pacific zones in which any American warship may end its
+// move in peace (BH-085).
+var homeWaters = []board.SpaceID{"SZ 1", "SZ 2", "SZ 3", "SZ 8", "SZ 9", "SZ 10", "SZ 11", "SZ 12"}
+
+// Special is the rule.
+type Special struct{}
+
+// Idle says that ships without crews do not move in peace.
+//
+// Rules: BH-087, BH-088.
+func (Special) Idle(g *state.Game, u *state.Unit) string {
+	if u.Mark == ruleset.Unmanned && !rules.AtWarWithAnybody(g, u.Power) {
+		return "without a crew while the " + string(u.Power) + " is at peace (BH-087)"
+	}
+	return ""
+}
+
+// RepairWaits says that ships without crews are not repaired.
+//
+// Rules: BH-083.
+func (Special) RepairWaits(_ *state.Game, u *state.Unit) bool { return u.Mark == ruleset.Unmanned }
+
+// MayShipEnd keeps American warships in home waters while the United States is
+// at peace, save those on patrol from the start. Transports go where the base
+// rules let them.
+//
+// Rules: BH-085, BH-086.
+func (Special) MayShipEnd(g *state.Game, u *state.Unit, z board.SpaceID) (rules.Admission, bool) {
+	if u.Power != usa || u.Mark == ruleset.Patrol || g.Rules.Unit(u.Type).Holds || rules.AtWarWithAnybody(g, usa) ||
+		g.Rules.Board.Space(z).Half&board.Pacific == 0 || slices.Contains(homeWaters, z) {
+		return rules.Admission{}, false
+	}
+	return rules.Admission{Rule: "BH-085", Why: "American warships may end their move on the Pacific map only in SZ 1, 2, 3 and 8 to 12 " +
+		"while the United States is at peace, save the old patrols; transports may go to " + string(z)}, true
+}
+
+// WarBegan crews and repairs the ships when America declares war. If war is
+// declared on it, they stay as they are for the attack that follows (EndTurn).
+//
+// Rules: BH-084.
+func (Special) WarBegan(w *rules.Work, ev state.WarDeclared) {
+	if ev.By == usa && w.G.Active == usa {
+		crew(w)
+	}
+}
+
+// EndTurn crews and repairs them when the enemy's turn is over in which war
+// came to America.
+//
+// Rules: BH-084 (its ledger leaves open what happens if America is attacked).
+func (Special) EndTurn(w *rules.Work) {
+	if rules.AtWarWithAnybody(w.G, usa) {
+		crew(w)
+	}
+}
+
+// crew repairs the ships without crews and takes their marks away.
+func crew(w *rules.Work) {
+	var ships []state.Piece
+	for i := range w.G.Units {
+		if u := &w.G.Units[i]; u.Mark == ruleset.Unmanned {
+			ships = append(ships, rules.Piece(u))
+		}
+	}
+	if len(ships) == 0 {
+		return
+	}
+	w.Emit(state.Marked{Units: ships, Why: "crews come aboard: the United States is at war", Rule: "BH-084"})
+	for _, p := range ships {
+		if u := w.G.Unit(p.ID); u.Damaged {
+			w.Emit(state.ShipRepaired{Unit: p, Space: u.At})
+		}
+	}
+}
