@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -128,7 +129,7 @@ func (w words) moneyLine(ev state.Event) string {
 // markedLine tells of a mark that units got, or lost.
 func (w words) markedLine(e state.Marked) string {
 	if e.Mark == ruleset.NoMark {
-		return w.pieces(e.Units) + ": no mark any more" + reason(e.Why, e.Rule)
+		return fmt.Sprintf("%s: %s%s", w.pieces(e.Units), cmp.Or(e.Why, "as any other again"), reason("", e.Rule))
 	}
 	return fmt.Sprintf("%s: %s%s", w.pieces(e.Units), e.Mark, reason(e.Why, e.Rule))
 }

@@ -148,6 +148,8 @@ func lineCases() []struct {
 		{state.GameEnded{By: state.ByPlayers("Quill"), Reason: "Moscow fell", Winner: "Axis", How: "concession"}, "The Axis win the game by concession (reason: Moscow fell)"},
 		{state.GameEnded{By: state.ByHost, Reason: "both agree", Winner: state.Draw, How: "agreement"}, "The game ends in a draw by agreement (reason: both agree)"},
 		{state.GameWon{Side: "Allies", Why: "three capitals"}, "The Allies win the game (three capitals)"},
+		{state.Marked{Units: []state.Piece{{ID: 1, Type: "transport", Power: germany}}, Mark: ruleset.NavalBaseNext, Why: "it may use the American naval base", Rule: "BH-093"}, "1 German transport: naval base next turn (it may use the American naval base; rule BH-093)"},
+		{state.Marked{Units: []state.Piece{{ID: 1, Type: "transport", Power: germany}}, Why: "crews come aboard", Rule: "BH-084"}, "1 German transport: crews come aboard (rule BH-084)"},
 		{state.TurnEnded{Power: germany, Round: 3}, "Germany ends its turn of round 3"},
 	}
 }

@@ -88,8 +88,16 @@ func TestQuietRounds(t *testing.T) {
 
 // place is where the power puts an infantry.
 func place(g *state.Game) string {
-	if p := g.Rules.Power(g.Active); p.Capital != "" {
-		return string(p.Capital)
+	p := g.Rules.Power(g.Active)
+	for _, f := range g.Facilities {
+		if f.Space == p.Capital && g.Rules.Unit(f.Type).Capacity > 0 {
+			return string(p.Capital)
+		}
+	}
+	for _, f := range g.Facilities { // Canada's capital has no complex
+		if g.Control[f.Space] == p.ID && g.Rules.Unit(f.Type).Capacity > 0 {
+			return string(f.Space)
+		}
 	}
 	return "Szechwan"
 }

@@ -134,7 +134,7 @@ func moneyLine(ev state.Event) string {
 	case state.Repaired:
 		return fmt.Sprintf("repaired %s in %s by %d for %d", e.Facility, e.Space, e.Points, e.Cost)
 	case state.Marked:
-		return fmt.Sprintf("marked %s: %s", pieces(e.Units), e.Mark)
+		return fmt.Sprintf("marked %s: %s%s", pieces(e.Units), or(e.Mark.String(), "nothing"), because(e.Rule))
 	case state.ShipRepaired:
 		return fmt.Sprintf("repaired %s in %s", pieces([]state.Piece{e.Unit}), e.Space)
 	case state.FacilityChanged:
