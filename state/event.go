@@ -256,13 +256,15 @@ type (
 		Points   int              `json:"points"`
 		Rule     string           `json:"rule,omitempty"`
 	}
-	// FacilityDamaged adds damage by bombing.
+	// FacilityDamaged adds damage by bombing, or for the reason it gives.
 	FacilityDamaged struct {
 		Space    board.SpaceID    `json:"space"`
 		Facility ruleset.UnitType `json:"facility"`
 		Points   int              `json:"points"`
 		// Total is the damage after it, never above the cap.
-		Total int `json:"total"`
+		Total int    `json:"total"`
+		Why   string `json:"why,omitempty"`
+		Rule  string `json:"rule,omitempty"`
 	}
 	// FacilityChanged builds, converts or removes a facility; one of From and
 	// To may be empty.
@@ -293,7 +295,8 @@ type (
 		To      ruleset.PurseID `json:"to,omitempty"`
 		IPC     int             `json:"ipc"`
 	}
-	// Paid gives money outside Collect Income.
+	// Paid gives money outside Collect Income, or with a minus takes it for
+	// something besides units and repairs.
 	Paid struct {
 		Purse ruleset.PurseID `json:"purse"`
 		IPC   int             `json:"ipc"`

@@ -109,6 +109,9 @@ func (w words) moneyLine(ev state.Event) string {
 		}
 		return fmt.Sprintf("%s takes %d IPC from %s with the capital %s", e.To, e.IPC, e.From, e.Capital)
 	case state.Paid:
+		if e.IPC < 0 {
+			return fmt.Sprintf("%s pays %d IPC%s", e.Purse, -e.IPC, reason(e.Why, e.Rule))
+		}
 		return fmt.Sprintf("%s receives %d IPC%s", e.Purse, e.IPC, reason(e.Why, e.Rule))
 	case state.Refunded:
 		return fmt.Sprintf("%s gets %d IPC back for %s that could not be placed", e.Purse, e.IPC, w.bought(e.Items))
@@ -283,7 +286,7 @@ func (w words) landLine(ev state.Event) string {
 	case state.RocketFired:
 		return fmt.Sprintf("Rockets of %s: %s → %s, at the %s, die %s: %d damage", e.Power, e.From, e.To, w.name(e.Facility), faceList(e.Faces), e.Points)
 	case state.FacilityDamaged:
-		return fmt.Sprintf("The %s in %s takes %d damage, %d in all", w.name(e.Facility), e.Space, e.Points, e.Total)
+		return fmt.Sprintf("The %s in %s takes %d damage, %d in all%s", w.name(e.Facility), e.Space, e.Points, e.Total, reason(e.Why, e.Rule))
 	case state.FacilityBuilt:
 		if e.Upgrade {
 			return fmt.Sprintf("%s: upgraded to %s", e.Space, w.name(e.Facility))

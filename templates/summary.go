@@ -177,7 +177,8 @@ func (b *builder) money(ev state.Event) {
 		b.s.Income = append(b.s.Income, b.line(ev))
 	case state.Plundered:
 		b.consequence(e.Capital, b.line(ev))
-	default: // Paid, in any phase
+	case state.Paid: // in any phase
+		b.sum.spent += max(0, -e.IPC)
 		b.consequence(b.lastAt, b.line(ev))
 	}
 }

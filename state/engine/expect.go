@@ -72,6 +72,10 @@ func (e *Engine) figures(before, stands *state.Game, rep *Report) map[ruleset.Pu
 			spend(ev.Purse, ev.Cost)
 		case state.Repaired:
 			spend(ev.Purse, ev.Cost)
+		case state.Paid:
+			if ev.IPC < 0 {
+				spend(ev.Purse, -ev.IPC)
+			}
 		}
 	}
 	for _, ev := range e.collected(stands, rep) {

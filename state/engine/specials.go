@@ -8,6 +8,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/state/special/cashandcarry"
 	"github.com/adjutant-game/adjutant/state/special/chinaborder"
+	"github.com/adjutant-game/adjutant/state/special/factorymove"
+	"github.com/adjutant-game/adjutant/state/special/scorchedearth"
+	"github.com/adjutant-game/adjutant/state/special/stalindoctrine"
+	"github.com/adjutant-game/adjutant/state/special/tokensale"
 	"github.com/adjutant-game/adjutant/state/special/unmanned"
 )
 
@@ -25,6 +29,10 @@ var specials = []special{
 	{"unmanned fleet", unmanned.Special{}},
 	{order.CashAndCarrySpecial, cashandcarry.Special{}},
 	{"chinese border", chinaborder.Special{}},
+	{order.ScorchedEarthSpecial, scorchedearth.Special{}},
+	{order.FactoryMoveSpecial, factorymove.Special{}},
+	{order.TokensSpecial, tokensale.Special{}},
+	{"stalin doctrine", stalindoctrine.Special{}},
 }
 
 // LoadRules returns a ruleset that comes with the program, with its specials.

@@ -55,8 +55,10 @@ type Receive struct {
 type Scorch struct {
 	At
 	Space    board.SpaceID
-	Facility ruleset.UnitType
+	Facility ruleset.UnitType // MinorComplex stands for either complex
 	Damage   int
+	// IPC is the price as the player wrote it; 0 if he did not.
+	IPC int
 }
 
 // MoveFactory takes a minor complex to another territory.

@@ -44,9 +44,13 @@ func (o Receive) String() string {
 	return s + via(o.Via)
 }
 
-// String prints "scorch: Novgorod minor complex 4 damage".
+// String prints "scorch: Novgorod minor complex 4 damage (2 IPC)".
 func (o Scorch) String() string {
-	return "scorch: " + string(o.Space) + " " + word(o.Facility, 1) + " " + strconv.Itoa(o.Damage) + " damage"
+	s := "scorch: " + string(o.Space) + " " + word(o.Facility, 1) + " " + strconv.Itoa(o.Damage) + " damage"
+	if o.IPC > 0 {
+		s += " (" + strconv.Itoa(o.IPC) + " IPC)"
+	}
+	return s
 }
 
 // String prints "move factory: Ukraine -> Urals".

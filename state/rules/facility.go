@@ -71,6 +71,9 @@ func mayBuild(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.Spac
 		}
 		return true, "", ""
 	}
+	if rule, why := stopped(g, s); why != "" {
+		return false, rule, why
+	}
 	switch f := complexAt(g, s); {
 	case f != nil && u.UpgradeFrom == f.Type:
 		return false, "G40-1.6.2", name + " has " + article(g.Rules.Unit(f.Type).Name) + " already: upgrade it for " + itoa(u.UpgradeCost) + " IPC"

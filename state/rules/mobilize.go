@@ -303,6 +303,10 @@ func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, s
 		m.w.Refuse(o, "other-economy", "G40-1.10.2", "%s bought the %s, and %s belongs to the other economy", purses[0], u.Plural, m.sites[candidates[0]].space)
 		return
 	}
+	if rule, why := stopped(m.w.G, m.sites[candidates[0]].space); why != "" && len(candidates) == 1 {
+		m.w.Refuse(o, "complex-full", rule, "%s cannot be placed in %s: %s", u.Plural, space, why)
+		return
+	}
 	if f := complexAt(m.w.G, m.sites[candidates[0]].space); f != nil && len(candidates) == 1 {
 		m.w.Refuse(o, "complex-full", "G40-1.5.2", "the %s in %s makes %d units this turn (%d damage), so %d of these %d find no room",
 			m.w.Rules().Unit(f.Type).Name, f.Space, capacity(m.w.G, f), f.Damage, n-done, n)

@@ -44,6 +44,9 @@ func productionSites(g *state.Game, p ruleset.PowerID) []site {
 //
 // Rules: G40-1.5.2, G40-0.3.6, DIFF-33.
 func capacity(g *state.Game, f *state.Facility) int {
+	if _, why := stopped(g, f.Space); why != "" {
+		return 0
+	}
 	n := g.Rules.Unit(f.Type).Capacity
 	if g.Options.Production == "value" {
 		n = g.Rules.Board.Space(f.Space).IPC
@@ -61,6 +64,9 @@ func capacity(g *state.Game, f *state.Facility) int {
 // Rules: G40-1.5.1, G40-1.5.2, G40-1.5.8, G40-1.10.2, G40-1.10.3.
 func whyNoUnits(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rule, why string) {
 	f := complexAt(g, s)
+	if rule, why := stopped(g, s); why != "" {
+		return rule, why
+	}
 	switch {
 	case g.Control[s] != p:
 		return "G40-1.5.1", string(s) + " is not under control of " + string(p)

@@ -75,6 +75,11 @@ type (
 	Producer interface {
 		Production(g *state.Game, f *state.Facility) int
 	}
+	// Stopper says why complexes in a territory make nothing this turn; empty if
+	// it knows of no reason.
+	Stopper interface {
+		Stops(g *state.Game, s board.SpaceID) (rule, why string)
+	}
 	// Earner changes what a treasury collects, before it is paid.
 	Earner interface {
 		Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollected)
@@ -121,6 +126,16 @@ func specials[T any](rs *ruleset.Ruleset) []T {
 		}
 	}
 	return ts
+}
+
+// stopped says why complexes in the territory make nothing this turn.
+func stopped(g *state.Game, s board.SpaceID) (rule, why string) {
+	for _, sp := range specials[Stopper](g.Rules) {
+		if rule, why := sp.Stops(g, s); why != "" {
+			return rule, why
+		}
+	}
+	return "", ""
 }
 
 // CheckSpecials refuses orders for rules that the ruleset does not have.

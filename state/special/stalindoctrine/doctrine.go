@@ -1,0 +1,59 @@
+// Package stalindoctrine makes the Soviet Union pay for foreign troops: each
+// unit of an ally in its own land costs it an IPC when it collects income.
+package stalindoctrine
+
+import (
+	"strconv"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// host loses one IPC for each foreign unit.
+const host ruleset.PowerID = "Soviet Union"
+
+// most is what it loses at most.
+const most = 3
+
+// Special is the rule module.
+type Special struct{}
+
+// Income takes the penalty off what the Soviet Union collects, as an objective
+// with a minus; it applies without Moscow too. No treasury gets below nothing
+// by it.
+//
+// Rules: BH-064, BH-074.
+func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollected) {
+	if ev.Power != host || g.Options.NoObjectives {
+		return
+	}
+	n := guests(g)
+	penalty := min(n, most, ev.Balance+ev.Total)
+	if penalty <= 0 {
+		return
+	}
+	units := strconv.Itoa(n) + " Allied units stand"
+	if n == 1 {
+		units = "1 Allied unit stands"
+	}
+	ev.Objectives = append(ev.Objectives, state.ObjectivePaid{ID: "ussr-stalin-doctrine",
+		Title: "Stalin Doctrine: " + units + " in originally Soviet territory", IPC: -penalty})
+	ev.Total -= penalty
+}
+
+// guests counts the land and air units of friends in land that was the host's
+// at first and is so now. Facilities are no units; materials lent to the host
+// are the lender's only until they are on the way, and never on the map there.
+//
+// Rules: BH-074.
+func guests(g *state.Game) int {
+	n := 0
+	for i := range g.Units {
+		u := &g.Units[i]
+		if u.Power != host && g.Rules.Side(u.Power) == g.Rules.Side(host) &&
+			g.Rules.Holdings[u.At].Original == host && g.Control[u.At] == host {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,83 @@
+// Package tokensale lets the power that has kamikaze tokens buy more of them.
+// They are paid for in its purchase and on hand from its mobilization on; until
+// then a marker remembers them.
+package tokensale
+
+import (
+	"strconv"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// A token costs price IPC, and never are there more than limit.
+const (
+	price = 5
+	limit = 6
+)
+
+// MarkBought counts the tokens that are paid for and not on hand yet.
+const MarkBought = "kamikaze tokens bought"
+
+// Special is the rule module.
+type Special struct{}
+
+// Purchase carries out the orders to buy tokens.
+//
+// Rules: BH-076, BH-077.
+func (Special) Purchase(w *rules.Work, orders []order.Order) {
+	for _, o := range orders {
+		if o, ok := o.(order.BuyTokens); ok {
+			buy(w, o)
+		}
+	}
+}
+
+func buy(w *rules.Work, o order.BuyTokens) {
+	g, buyer := w.G, w.G.Options.KamikazePower
+	have, coming := g.Markers[state.KamikazeTokens], g.Markers[MarkBought]
+	switch room := limit - have - coming; {
+	case g.Active != buyer:
+		w.Refuse(o, "not-your-ability", "BH-076", "only %s buys kamikaze tokens: leave this out", buyer)
+		return
+	case o.N <= 0:
+		w.Refuse(o, "count-missing", "BH-076", "say how many to buy: `%s`", order.BuyTokens{N: 1})
+		return
+	case room <= 0:
+		w.Refuse(o, "too-many-tokens", "BH-077", "%s has %s, and never may it have more than %d: leave this out", buyer, tokens(have+coming), limit)
+		return
+	case o.N > room:
+		w.Refuse(o, "too-many-tokens", "BH-077", "%s has %s, and never may it have more than %d", buyer, tokens(have+coming), limit)
+		w.Hint(order.BuyTokens{N: room}.String())
+		return
+	}
+	if rules.Spend(w, o, &w.Rules().Power(buyer).Purses[0], o.N*price, tokens(o.N), "BH-076") {
+		w.Emit(state.MarkerSet{Marker: MarkBought, Value: coming + o.N, Why: tokens(o.N) + " bought"})
+	}
+}
+
+func tokens(n int) string {
+	if n == 1 {
+		return "1 kamikaze token"
+	}
+	return strconv.Itoa(n) + " kamikaze tokens"
+}
+
+// Mobilize hands out the tokens when the turn ends; they need no complex. The
+// text does not say from when on they can be used: like units, once they are
+// placed.
+//
+// Rules: BH-076.
+func (Special) Mobilize(w *rules.Work, _ []order.Order, ends bool) {
+	n := w.G.Markers[MarkBought]
+	if !ends || n == 0 {
+		return
+	}
+	w.Emit(state.MarkerSet{Marker: MarkBought})
+	w.Emit(state.MarkerSet{Marker: state.KamikazeTokens, Value: w.G.Markers[state.KamikazeTokens] + n, Why: tokens(n) + " bought"})
+}
+
+// Remembers the tokens that are paid for.
+func (Special) Remembers(_ *ruleset.Ruleset, marker string) bool { return marker == MarkBought }
