@@ -56,10 +56,13 @@ func TestFourRounds(t *testing.T) {
 	}
 }
 
-// script is a game that a file tells as mails and what comes of them. Its
-// sections, in their order:
+// script is a game that a file tells as mails and what comes of them. Lines in
+// front of its sections name the ruleset, the decisions that it asks for, and
+// the powers of people who play others than usual: "ruleset: g42", "ask: all",
+// "Dana: Soviet Union, China". Its sections, in their order:
 //
-//	position        the text of the position that the game begins with
+//	position        the text of the position that the game begins with; empty
+//	                for the ruleset's set-up
 //	turn: Japan 2   it must be that turn, and nothing may be waited for
 //	mail: Harrow    a mail of that person to the game
 //	answer: Quill   his answer to the last question put to him
@@ -76,6 +79,8 @@ type script struct {
 	t  *testing.T
 	tb *table
 	id string
+	// ruleset and ask are what the game is played by.
+	ruleset, ask string
 	// people are all who write, by name.
 	people map[string]string
 	seats  []store.Player
@@ -113,6 +118,21 @@ func playScript(t *testing.T, file string) *script {
 	}
 	for _, pl := range s.seats {
 		s.people[pl.Name] = pl.Address
+	}
+	head := map[string]string{"ruleset": "g40v2", "ask": "all"}
+	for line := range strings.Lines(string(a.Comment)) {
+		if key, value, ok := strings.Cut(strings.TrimSpace(line), ": "); ok {
+			head[key] = value
+		}
+	}
+	s.ruleset, s.ask = head["ruleset"], head["ask"]
+	for i := range s.seats {
+		if powers := head[s.seats[i].Name]; powers != "" {
+			s.seats[i].Powers = nil
+			for p := range strings.SplitSeq(powers, ", ") {
+				s.seats[i].Powers = append(s.seats[i].Powers, ruleset.PowerID(p))
+			}
+		}
 	}
 	s.tb = emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(cfg *processor.Config) { cfg.MailsPerHour = 0 })
 	for i, f := range a.Files {
@@ -163,8 +183,8 @@ func (s *script) tag() string { return "[adjutant " + s.id + "]" }
 
 // open begins the game.
 func (s *script) open(position string) {
-	err := s.tb.p.Open(s.tb.ctx, processor.Opening{Position: position, Options: `ask = ["all"]`, Game: store.Game{
-		ID: s.id, Title: "Harrow and Sato v Quill and Dana", Ruleset: "g40v2", Players: s.seats,
+	err := s.tb.p.Open(s.tb.ctx, processor.Opening{Position: position, Options: fmt.Sprintf("ask = [%q]", s.ask), Game: store.Game{
+		ID: s.id, Title: "Harrow and Sato v Quill and Dana", Ruleset: s.ruleset, Players: s.seats,
 		Settings: store.Settings{Clock: clock.Settings{TurnTime: 14 * 24 * time.Hour, DecisionTime: 24 * time.Hour}},
 	}})
 	if err != nil {
