@@ -107,7 +107,7 @@ func cargoTexts(rs *ruleset.Ruleset, cargo []notation.PositionStack) []string {
 // owners are the powers with such units in the space, in turn order.
 func (r *positionReader) owners(at board.SpaceID, typ ruleset.UnitType) []ruleset.PowerID {
 	var out []ruleset.PowerID
-	for _, p := range holders(r.g.Rules) {
+	for _, p := range r.g.Rules.Holders() {
 		if slices.ContainsFunc(r.g.UnitsAt(at), func(u *Unit) bool { return u.Power == p && u.Type == typ }) {
 			out = append(out, p)
 		}

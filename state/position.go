@@ -377,11 +377,6 @@ func (r *positionReader) unit(word string) (ruleset.UnitType, error) {
 
 func (r *positionReader) power(word string) (ruleset.PowerID, error) {
 	word = strings.TrimSpace(word)
-	for _, w := range []ruleset.PowerID{ruleset.Dutch, ruleset.Neutral} {
-		if strings.EqualFold(word, string(w)) {
-			return w, nil
-		}
-	}
 	id, ok := r.find(word, notation.NamePower)
 	if !ok {
 		return "", fmt.Errorf("%q is not a power", word)

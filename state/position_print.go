@@ -44,15 +44,6 @@ func PrintPosition(g *Game) string {
 	return b.String()
 }
 
-// holders are the powers in turn order, then those nobody plays.
-func holders(rs *ruleset.Ruleset) []ruleset.PowerID {
-	var ps []ruleset.PowerID
-	for _, p := range rs.Powers {
-		ps = append(ps, p.ID)
-	}
-	return append(ps, ruleset.Dutch, ruleset.Neutral)
-}
-
 func printBanks(b *strings.Builder, g *Game) {
 	var items []string
 	for _, p := range g.Rules.Powers {
@@ -89,7 +80,7 @@ func printControl(b *strings.Builder, g *Game) {
 			won[c] = append(won[c], string(id))
 		}
 	}
-	for _, p := range holders(g.Rules) {
+	for _, p := range g.Rules.Holders() {
 		if len(won[p]) > 0 {
 			fmt.Fprintf(b, "control: %s: %s\n", p, strings.Join(won[p], ", "))
 		}
@@ -193,7 +184,7 @@ func joinSpaces(ss []board.SpaceID) string {
 
 // printUnits writes one line for each power and space in which it has pieces.
 func printUnits(b *strings.Builder, g *Game) {
-	brd, owners := g.Rules.Board, holders(g.Rules)
+	brd, owners := g.Rules.Board, g.Rules.Holders()
 	type piece struct {
 		owner, space int
 		unit         *Unit

@@ -71,8 +71,8 @@ func (w words) adjective(p ruleset.PowerID) string {
 	if i, ok := w.powers[p]; ok && w.rs.Powers[i].Adjective != "" {
 		return w.rs.Powers[i].Adjective
 	}
-	if p == ruleset.Neutral {
-		return "neutral"
+	if h := w.rs.Holder(p); h != nil {
+		return h.Adjective
 	}
 	return string(p)
 }

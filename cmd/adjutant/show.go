@@ -183,11 +183,7 @@ func viewSpace(g *state.Game, s board.SpaceID) spaceView {
 			counts[stackView{Power: g.Control[s], Type: f.Type}]++
 		}
 	}
-	holders := []ruleset.PowerID{ruleset.Dutch, ruleset.Neutral}
-	for i := len(g.Rules.Powers) - 1; i >= 0; i-- {
-		holders = append([]ruleset.PowerID{g.Rules.Powers[i].ID}, holders...)
-	}
-	for _, p := range holders {
+	for _, p := range g.Rules.Holders() {
 		for _, u := range g.Rules.Units {
 			if n := counts[stackView{Power: p, Type: u.Type}]; n > 0 {
 				v.Units = append(v.Units, stackView{Power: p, Type: u.Type, Count: n})

@@ -10,6 +10,29 @@ func (r *Ruleset) Power(id PowerID) *Power {
 	return nil
 }
 
+// Holder returns the holder that no player plays with the id, or nil.
+func (r *Ruleset) Holder(id PowerID) *Holder {
+	for i := range r.Nobody {
+		if r.Nobody[i].ID == id {
+			return &r.Nobody[i]
+		}
+	}
+	return nil
+}
+
+// Holders are all who can hold land and units: the powers in turn order, then
+// those that nobody plays.
+func (r *Ruleset) Holders() []PowerID {
+	ps := make([]PowerID, 0, len(r.Powers)+len(r.Nobody))
+	for i := range r.Powers {
+		ps = append(ps, r.Powers[i].ID)
+	}
+	for i := range r.Nobody {
+		ps = append(ps, r.Nobody[i].ID)
+	}
+	return ps
+}
+
 // Unit returns the unit or facility type, or nil.
 func (r *Ruleset) Unit(t UnitType) *Unit {
 	if i, ok := r.units[t]; ok {

@@ -166,7 +166,7 @@ func (r *Ruleset) checkCondition(c *Condition, owner PowerID, counts bool) error
 
 func (r *Ruleset) checkConditionNames(c *Condition) error {
 	for _, p := range append(slices.Clone(c.Powers), c.Power) {
-		if p != "" && r.Power(p) == nil {
+		if p != "" && r.Power(p) == nil && (r.Holder(p) == nil || c.Test != TestHolds) {
 			return fmt.Errorf("test %s: %q is not a power", c.Test, p)
 		}
 	}
@@ -179,8 +179,7 @@ func (r *Ruleset) checkConditionNames(c *Condition) error {
 		return fmt.Errorf("test %s: at least %d of %d spaces", c.Test, c.AtLeast, len(c.Spaces))
 	}
 	for _, e := range c.Except {
-		_, nobody := r.nobody[PowerID(e)]
-		if r.Board.Space(board.SpaceID(e)) == nil && r.Power(PowerID(e)) == nil && !nobody {
+		if r.Board.Space(board.SpaceID(e)) == nil && r.Power(PowerID(e)) == nil && r.Holder(PowerID(e)) == nil {
 			return fmt.Errorf("test %s: except %q is neither a space nor a power", c.Test, e)
 		}
 	}

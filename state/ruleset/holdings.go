@@ -43,7 +43,7 @@ func (l *loader) readHolding(row *datafile.Row, s *board.Space) (Holding, error)
 		Alignment: Alignment(row.Get("leaning")),
 	}
 	for _, p := range []PowerID{h.Controller, h.Original} {
-		if _, nobody := r.nobody[p]; !nobody && r.Power(p) == nil {
+		if r.Holder(p) == nil && r.Power(p) == nil {
 			return h, row.Errorf("%q is not a power", p)
 		}
 	}

@@ -2,7 +2,6 @@ package ruleset
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -175,9 +174,9 @@ func (r *Ruleset) namePowers(n *names) error {
 			}
 		}
 	}
-	for _, p := range slices.Sorted(maps.Keys(r.nobody)) {
-		m := notation.Name{Kind: notation.NamePower, ID: string(p), Text: string(p)}
-		for _, w := range append([]string{string(p)}, r.nobody[p]...) {
+	for _, h := range r.Nobody {
+		m := notation.Name{Kind: notation.NamePower, ID: string(h.ID), Text: string(h.ID)}
+		for _, w := range append([]string{string(h.ID)}, h.Aliases...) {
 			if err := n.add(w, m, false); err != nil {
 				return err
 			}

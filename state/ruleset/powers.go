@@ -1,7 +1,9 @@
 package ruleset
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state/board"
@@ -12,9 +14,15 @@ type powersFile struct {
 	// Order is the order of turns.
 	Order []PowerID   `toml:"order"`
 	Wars  [][]PowerID `toml:"wars"`
-	// Nobody are the holders that no player plays, with their other names.
-	Nobody map[PowerID][]string  `toml:"nobody"`
-	Power  map[PowerID]powerFile `toml:"power"`
+	// Nobody are the holders that no player plays.
+	Nobody map[PowerID]nobodyFile `toml:"nobody"`
+	Power  map[PowerID]powerFile  `toml:"power"`
+}
+
+type nobodyFile struct {
+	Adjective string   `toml:"adjective"`
+	Colour    string   `toml:"colour"`
+	Words     []string `toml:"words"`
 }
 
 type powerFile struct {
@@ -45,7 +53,10 @@ func (l *loader) readPowers() error {
 	}
 	name := l.file(l.top(), file)
 	r := l.r
-	r.nobody = pf.Nobody
+	for _, id := range slices.Sorted(maps.Keys(pf.Nobody)) {
+		f := pf.Nobody[id]
+		r.Nobody = append(r.Nobody, Holder{ID: id, Adjective: cmp.Or(f.Adjective, string(id)), Colour: f.Colour, Aliases: f.Words})
+	}
 	r.powers = map[PowerID]int{}
 	for i, id := range pf.Order {
 		f, ok := pf.Power[id]

@@ -71,6 +71,17 @@ type Power struct {
 	Aliases []string
 }
 
+// Holder holds land and units without a player.
+type Holder struct {
+	ID PowerID
+	// Adjective is the word for its units: "neutral".
+	Adjective string
+	// Colour is a hint for pictures and reports, like "#505050".
+	Colour string
+	// Aliases are the words players use for it.
+	Aliases []string
+}
+
 // UnitType names a kind of unit or facility.
 type UnitType string
 
@@ -299,6 +310,8 @@ type Ruleset struct {
 	Board    *board.Board
 	// Powers in turn order.
 	Powers []Power
+	// Nobody are the holders that no player plays, sorted by name.
+	Nobody []Holder
 	// Units in report order, land, air, sea, facilities.
 	Units   []Unit
 	Options Options
@@ -318,7 +331,6 @@ type Ruleset struct {
 
 	powers map[PowerID]int
 	units  map[UnitType]int
-	nobody map[PowerID][]string
 	names  *names
 }
 
