@@ -61,6 +61,15 @@ func Write(g *Game, ev Event) {
 		g.buildFacility(e)
 	case Captured:
 		g.setControl(e.Space, e.To)
+	case LandPassed:
+		for _, s := range e.Spaces {
+			if e.SinceStart {
+				delete(g.Turn.Was, s)
+				g.Control[s] = e.To
+			} else {
+				g.setControl(s, e.To)
+			}
+		}
 	case Paid:
 		g.Purses[e.Purse] += e.IPC
 	case Refunded:

@@ -288,6 +288,17 @@ type (
 		Why       string          `json:"why,omitempty"`
 		Rule      string          `json:"rule,omitempty"`
 	}
+	// LandPassed passes territories from one holder to another of the same side,
+	// without a fight and with all that stands on them.
+	LandPassed struct {
+		Spaces []board.SpaceID `json:"spaces"`
+		From   ruleset.PowerID `json:"from"`
+		To     ruleset.PowerID `json:"to"`
+		// SinceStart is set if To counts as their holder since the turn began.
+		SinceStart bool   `json:"since_start,omitempty"`
+		Why        string `json:"why,omitempty"`
+		Rule       string `json:"rule,omitempty"`
+	}
 	// Plundered moves a treasury to the captor of a capital.
 	Plundered struct {
 		Capital board.SpaceID   `json:"capital"`
@@ -482,6 +493,7 @@ func (RocketFired) Name() string     { return "rocket-fired" }
 func (WarBondsPaid) Name() string    { return "war-bonds-paid" }
 func (FacilityDamaged) Name() string { return "facility-damaged" }
 func (FacilityChanged) Name() string { return "facility-changed" }
+func (LandPassed) Name() string      { return "land-passed" }
 func (Captured) Name() string        { return "captured" }
 func (Plundered) Name() string       { return "plundered" }
 func (Paid) Name() string            { return "paid" }

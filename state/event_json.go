@@ -42,6 +42,7 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"facility-damaged": readEvent[FacilityDamaged],
 	"facility-changed": readEvent[FacilityChanged],
 	"captured":         readEvent[Captured],
+	"land-passed":      readEvent[LandPassed],
 	"plundered":        readEvent[Plundered],
 	"paid":             readEvent[Paid],
 	"neutral-changed":  readEvent[NeutralChanged],

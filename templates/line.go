@@ -283,6 +283,8 @@ func (w words) landLine(ev state.Event) string {
 	switch e := ev.(type) {
 	case state.Captured:
 		return capturedLine(e)
+	case state.LandPassed:
+		return passedLine(e)
 	case state.RocketFired:
 		return fmt.Sprintf("Rockets of %s: %s → %s, at the %s, die %s: %d damage", e.Power, e.From, e.To, w.name(e.Facility), faceList(e.Faces), e.Points)
 	case state.FacilityDamaged:
@@ -347,6 +349,22 @@ func capturedLine(e state.Captured) string {
 		return fmt.Sprintf("%s takes %s%s; it goes to %s%s", e.By, e.Space, from, e.To, reason(e.Why, e.Rule))
 	}
 	return fmt.Sprintf("%s takes %s%s%s", e.By, e.Space, from, reason(e.Why, e.Rule))
+}
+
+func passedLine(e state.LandPassed) string {
+	names := make([]string, len(e.Spaces))
+	for i, s := range e.Spaces {
+		names[i] = string(s)
+	}
+	since := ""
+	if e.SinceStart {
+		since = ", as if since the turn began"
+	}
+	verb := "passes"
+	if len(names) > 1 {
+		verb = "pass"
+	}
+	return fmt.Sprintf("%s %s from %s to %s%s%s", list(names), verb, e.From, e.To, since, reason(e.Why, e.Rule))
 }
 
 // battleLine tells the events of a fight.

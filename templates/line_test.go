@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -111,6 +112,10 @@ func lineCases() []struct {
 		{state.FacilityChanged{Space: "France", To: "minor_complex"}, "A minor industrial complex appears in France"},
 		{state.Captured{Space: "France", From: france, By: germany, To: germany}, "Germany takes France from France"},
 		{state.Captured{Space: "France", From: germany, By: britain, To: france, Liberated: true}, "United Kingdom liberates France from Germany for France"},
+		{state.LandPassed{Spaces: []board.SpaceID{"Egypt", "Malta"}, From: britain, To: "Canada", Why: "a treaty", Rule: "BH-129"},
+			"Egypt and Malta pass from United Kingdom to Canada (a treaty; rule BH-129)"},
+		{state.LandPassed{Spaces: []board.SpaceID{"Java"}, From: ruleset.Dutch, To: "ANZAC", SinceStart: true},
+			"Java passes from Dutch to ANZAC, as if since the turn began"},
 		{state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19}, "Germany takes 19 IPC from France with the capital France"},
 		{state.Plundered{Capital: "France", From: "France", IPC: 19}, "France loses 19 IPC with its capital France"},
 		{state.Paid{Purse: "Germany", IPC: 12, Why: "gift", Rule: "A2-001"}, "Germany receives 12 IPC (gift; rule A2-001)"},

@@ -121,7 +121,7 @@ func (b *builder) add(ev state.Event) {
 		b.decided(e.Decision)
 	case state.Opened, state.VictoryClockSet, state.GameWon:
 		b.other(ev)
-	case state.WarDeclared:
+	case state.WarDeclared, state.LandPassed:
 		b.s.Politics = append(b.s.Politics, b.line(ev))
 	case state.BattleBegan, state.BattleStep, state.BattleEnded, state.Scrambled, state.Retreat:
 		b.combat(ev)

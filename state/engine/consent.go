@@ -12,13 +12,15 @@ import (
 // lapse and the player is told: he orders anew, without those ships.
 //
 // Rules: DEC-18.
-func (e *Engine) consent(w *rules.Work, moves func(*rules.Work)) (given bool, err error) {
+func (e *Engine) consent(w *rules.Work, moves func(*rules.Work) error) (given bool, err error) {
 	if !w.G.Options.Asks(string(state.DecideGuests)) || w.Dice == nil {
 		return true, nil
 	}
 	trial := rules.NewWork(w.G, nil)
 	trial.Orders, trial.Standing = w.Orders, w.Standing
-	moves(trial)
+	if err := moves(trial); err != nil {
+		return false, err
+	}
 	if trial.Failed() {
 		return true, nil // the stage itself will tell
 	}

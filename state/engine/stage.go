@@ -63,13 +63,17 @@ func (e *Engine) research(w *rules.Work) (on bool, err error) {
 	}
 	p := rules.NewWork(w.G, nil)
 	p.Orders = w.Orders
-	e.movesBeforeDice(p)
+	if err := e.movesBeforeDice(p); err != nil {
+		return false, err
+	}
 	return e.goesOn(w, p), nil
 }
 
 // fight carries out purchase and combat moves and fights the battles.
 func (e *Engine) fight(w *rules.Work) error {
-	e.movesBeforeDice(w)
+	if err := e.movesBeforeDice(w); err != nil {
+		return err
+	}
 	if w.Failed() {
 		return fmt.Errorf("orders that stood are no longer legal: %s", w.Diags[len(w.Diags)-1])
 	}
@@ -125,7 +129,7 @@ func (e *Engine) goesOn(w, p *rules.Work) bool {
 // finish carries out noncombat moves and placement, collects income and ends
 // the turn.
 func (e *Engine) finish(w *rules.Work) error {
-	if given, err := e.consent(w, func(trial *rules.Work) { e.movesAfterDice(trial, true) }); err != nil || !given {
+	if given, err := e.consent(w, func(trial *rules.Work) error { e.movesAfterDice(trial, true); return nil }); err != nil || !given {
 		return err
 	}
 	rules.JudgeConditions(w) // of orders that came after the battles
@@ -146,18 +150,23 @@ func (e *Engine) finish(w *rules.Work) error {
 	return nil
 }
 
-// movesBeforeDice carries out purchase, declarations of war and combat moves.
-func (e *Engine) movesBeforeDice(w *rules.Work) {
+// movesBeforeDice carries out purchase, declarations of war and combat moves. A
+// check never stops for what follows from a declaration.
+func (e *Engine) movesBeforeDice(w *rules.Work) error {
 	rules.Purchase(w, of(w.Orders, order.PurchaseRepair))
 	begin(w, order.CombatMove)
 	moves := of(w.Orders, order.CombatMove)
 	failed := len(w.Diags)
 	rules.DeclareWars(w, moves)
+	if err := rules.FollowDeclarations(w); err != nil {
+		return err
+	}
 	rules.PrepareCombat(w, moves)
 	if notation.HasErrors(w.Diags[failed:]) {
-		return // moves against a power that is still at peace would only confuse
+		return nil // moves against a power that is still at peace would only confuse
 	}
 	rules.CombatMoves(w, moves)
+	return nil
 }
 
 // movesAfterDice carries out noncombat moves and placement; if the turn ends,

@@ -171,9 +171,10 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 	p := rules.NewWork(w.G, nil)
 	p.Orders, p.Standing = orders, e.standing(w.G)
 	if w.G.Phase < order.NoncombatMove {
-		// A check throws no dice, so this cannot fail; it pays, and refuses.
+		// A check throws no dice and asks nobody, so neither can fail; they pay,
+		// and refuse.
 		_ = rules.Research(p, of(orders, order.Research))
-		e.movesBeforeDice(p)
+		_ = e.movesBeforeDice(p)
 		if !p.Failed() {
 			rules.ListBattles(p)
 			rules.CheckBattleOrders(p, orders)

@@ -50,6 +50,8 @@ func eventLine(ev state.Event) string {
 		return neutralLine(e)
 	case state.Captured:
 		return capturedLine(e)
+	case state.LandPassed:
+		return passedLine(e)
 	case state.MarkerSet:
 		return fmt.Sprintf("marker %s = %d", e.Marker, e.Value)
 	case state.GameWon:
@@ -177,6 +179,18 @@ func capturedLine(e state.Captured) string {
 		s += ", held by " + string(e.To)
 	}
 	return s
+}
+
+func passedLine(e state.LandPassed) string {
+	names := make([]string, len(e.Spaces))
+	for i, s := range e.Spaces {
+		names[i] = string(s)
+	}
+	s := fmt.Sprintf("passed from %s to %s: %s", e.From, e.To, strings.Join(names, ", "))
+	if e.SinceStart {
+		s += ", as if since the turn began"
+	}
+	return s + because(e.Rule)
 }
 
 func neutralLine(e state.NeutralChanged) string {

@@ -44,7 +44,7 @@ func plunder(w *Work, purse *ruleset.Purse, ev state.Captured) {
 func comeHome(w *Work, purse *ruleset.Purse, p *ruleset.Power) {
 	for _, sp := range w.Rules().Board.Spaces() {
 		holder := w.G.Control[sp.ID]
-		if sp.Kind != board.Territory || w.Rules().Holdings[sp.ID].Original != p.ID ||
+		if sp.Kind != board.Territory || OriginalOwner(w.G, sp.ID) != p.ID ||
 			holder == p.ID || !friends(w.Rules(), holder, p.ID) || w.Rules().Purse(p.ID, sp.ID).ID != purse.ID {
 			continue
 		}

@@ -18,7 +18,7 @@ func Capture(w *Work, s board.SpaceID, by ruleset.PowerID, why string) {
 	switch {
 	case from == by || friends(w.Rules(), from, by) && from != ruleset.Dutch:
 		return
-	case from == ruleset.Dutch && w.Rules().Side(by) == ruleset.Allies && !DutchTaker(by):
+	case from == ruleset.Dutch && w.Rules().Side(by) == ruleset.Allies && !settles(w.G, by, s):
 		return
 	case from == ruleset.Neutral:
 		if n := w.G.Neutrals[s]; !n.Attacked && n.Undefended() {
@@ -26,26 +26,26 @@ func Capture(w *Work, s board.SpaceID, by ruleset.PowerID, why string) {
 		}
 		w.Emit(state.NeutralChanged{Space: s, Gone: true, Why: "taken by " + string(by)})
 	}
-	to, rule := heir(w.G, s, by, from)
-	changeControl(w, state.Captured{Space: s, From: from, By: by, To: to, Liberated: to != by, Why: why, Rule: rule})
+	to, rule := HeirOf(w.G, s, by, from)
+	changeControl(w, state.Captured{Space: s, From: from, By: by, To: to, Liberated: to != by && to == OriginalOwner(w.G, s), Why: why, Rule: rule})
 }
 
-// heir returns who controls the territory once by's units have taken it from
+// HeirOf returns who controls the territory once by's units have taken it from
 // from: its original power, if that is a friend whose capital is free or whose
 // capital this is; else by.
 //
 // Rules: G40-1.8.2, G40-1.8.3, G40-1.8.4, G40-1.8.7, G40-2.11.4.
-func heir(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (ruleset.PowerID, string) {
+func HeirOf(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (ruleset.PowerID, string) {
 	for _, sp := range specials[Heir](g.Rules) {
 		if to, rule, known := sp.Heir(g, s, by, from); known {
 			return to, rule
 		}
 	}
-	original := g.Rules.Holdings[s].Original
+	original := OriginalOwner(g, s)
 	if from == ruleset.Neutral || from == ruleset.Dutch || original == by || g.Rules.Power(original) == nil || !friends(g.Rules, original, by) {
 		return by, "G40-1.8.1"
 	}
-	if purse, _ := capitalPurse(g.Rules, s); purse != nil {
+	if _, p := capitalPurse(g.Rules, s); p != nil && p.ID == original {
 		return original, "G40-1.8.4"
 	}
 	if guardsHeld(g, original, s) {
@@ -67,6 +67,21 @@ func changeControl(w *Work, ev state.Captured) {
 	changeCapital(w, ev)
 	for _, s := range specials[ControlWatcher](w.Rules()) {
 		s.ControlChanged(w, ev)
+	}
+	updateClocks(w)
+}
+
+// HandOver passes territories to a friend of their holder, by agreement or by a
+// rule: nothing on them is lost.
+func HandOver(w *Work, ev state.LandPassed) {
+	if len(ev.Spaces) == 0 {
+		return
+	}
+	w.Emit(ev)
+	for _, s := range ev.Spaces {
+		for _, watcher := range specials[ControlWatcher](w.Rules()) {
+			watcher.ControlChanged(w, state.Captured{Space: s, From: ev.From, By: ev.To, To: ev.To, Why: ev.Why, Rule: ev.Rule})
+		}
 	}
 	updateClocks(w)
 }

@@ -109,4 +109,17 @@ func mayEnterDutch(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, 
 // Rules: G40-4.4.5, S42-1.2.
 func DutchTaker(p ruleset.PowerID) bool { return slices.Contains([]ruleset.PowerID{uk, anzac}, p) }
 
+// settles reports whether land units of p that move into a Dutch territory
+// take control of it.
+//
+// Rules: G40-4.4.5, BH-117.
+func settles(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
+	for _, sp := range specials[Settler](g.Rules) {
+		if takes, known := sp.Settles(g, p, s); known {
+			return takes
+		}
+	}
+	return DutchTaker(p)
+}
+
 func itoa(n int) string { return strconv.Itoa(n) }

@@ -93,7 +93,7 @@ func fitsComplex(g *state.Game, p ruleset.PowerID, u *ruleset.Unit, s board.Spac
 	switch worth := g.Rules.Board.Space(s).IPC; {
 	case worth < u.MinValue:
 		return false, "G40-1.6.1", string(s) + " is worth " + itoa(worth) + " IPC, and " + article(u.Name) + " needs at least " + itoa(u.MinValue)
-	case u.OriginalOnly && g.Rules.Holdings[s].Original != p:
+	case u.OriginalOnly && OriginalOwner(g, s) != p:
 		return false, "G40-1.6.1", string(s) + " was not originally " + string(p) + "'s, and " + article(u.Name) + " may stand only on such land"
 	}
 	return true, "", ""

@@ -49,7 +49,7 @@ func collect(w *Work, purse ruleset.Purse) error {
 	ev := state.IncomeCollected{Power: w.G.Active, Purse: purse.ID, Balance: w.G.Purses[purse.ID]}
 	if !HoldsCapital(w.G, purse.ID) {
 		ev.Why = string(purse.Capital) + " is in enemy hands"
-		w.Emit(ev)
+		pay(w, purse, ev)
 		return nil
 	}
 	ev.Territories = territoryIncome(w.G, w.G.Active, purse.ID)
@@ -63,13 +63,19 @@ func collect(w *Work, purse ruleset.Purse) error {
 	for _, o := range ev.Objectives {
 		ev.Total += o.IPC
 	}
+	markPaid(w, pay(w, purse, ev))
+	return nil
+}
+
+// pay emits what a treasury collects, once special rules have seen it, and
+// returns the objectives in it.
+func pay(w *Work, purse ruleset.Purse, ev state.IncomeCollected) []state.ObjectivePaid {
 	for _, s := range specials[Earner](w.Rules()) {
 		s.Income(w.G, purse, &ev)
 	}
 	ev.Balance += ev.Total
 	w.Emit(ev)
-	markPaid(w, ev.Objectives)
-	return nil
+	return ev.Objectives
 }
 
 // territoryIncome sums the value of the territories that pay into the treasury.

@@ -101,7 +101,7 @@ func standingLiberation(g *state.Game, p ruleset.PowerID, o order.Liberation, fr
 	if paris == "" || g.Options.ParisLiberation != "12_ipc" {
 		return &denial{"no-liberation-units", "DIFF-31", "in this game nobody chooses units at a liberation: leave this out"}
 	}
-	if owner := g.Rules.Holdings[paris].Original; owner != p {
+	if owner := OriginalOwner(g, paris); owner != p {
 		return &denial{"not-liberated", rule, "only " + string(owner) + " is given units, when " + string(paris) + " is liberated"}
 	}
 	if g.Markers[MarkParis] > 0 && !free {

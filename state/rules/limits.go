@@ -171,5 +171,5 @@ func passAttackedNeutral(g *state.Game) bool { return g.Options.PassAttackedNeut
 // Rules: G40-4.4.5, G40-4.8.2, G40-4.8.6.
 func joins(g *state.Game, p ruleset.PowerID, s board.SpaceID) (neutral, dutch bool) {
 	n, ok := g.Neutrals[s]
-	return ok && leansToward(g.Rules, p, n), g.Control[s] == ruleset.Dutch && DutchTaker(p)
+	return ok && leansToward(g.Rules, p, n), g.Control[s] == ruleset.Dutch && settles(g, p, s)
 }

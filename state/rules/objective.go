@@ -112,7 +112,7 @@ func counted(g *state.Game, p ruleset.PowerID, c *ruleset.Condition) int {
 	if c.Test == ruleset.TestHoldsTaken {
 		for s, owner := range g.Control {
 			if h := g.Rules.Holdings[s]; owner == c.Power && !slices.Contains(c.Except, string(s)) &&
-				(slices.Contains(c.Powers, h.Original) || c.Alignment != "" && h.Alignment == c.Alignment) {
+				(slices.Contains(c.Powers, OriginalOwner(g, s)) || c.Alignment != "" && h.Alignment == c.Alignment) {
 				n++
 			}
 		}
@@ -148,8 +148,8 @@ func isHolder(g *state.Game, p ruleset.PowerID, c *ruleset.Condition, q ruleset.
 //
 // Rules: A2-038, A2-039, A2-041, G42-053, G42-055.
 func holdsOriginals(g *state.Game, c *ruleset.Condition) bool {
-	for s, h := range g.Rules.Holdings {
-		if h.Original == c.Power && g.Control[s] != c.Power && (c.Purse == "" || g.Rules.Purse(c.Power, s).ID == c.Purse) {
+	for s := range g.Rules.Holdings {
+		if OriginalOwner(g, s) == c.Power && g.Control[s] != c.Power && (c.Purse == "" || g.Rules.Purse(c.Power, s).ID == c.Purse) {
 			return false
 		}
 	}
@@ -195,7 +195,7 @@ func isKind(rs *ruleset.Ruleset, c *ruleset.Condition, t ruleset.UnitType) bool 
 func hasGuests(g *state.Game, p ruleset.PowerID) bool {
 	for i := range g.Units {
 		u := &g.Units[i]
-		if u.Power != p && friends(g.Rules, u.Power, p) && g.Rules.Holdings[u.At].Original == p {
+		if u.Power != p && friends(g.Rules, u.Power, p) && OriginalOwner(g, u.At) == p {
 			return true
 		}
 	}

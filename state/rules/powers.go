@@ -68,6 +68,31 @@ func AtWarWithAnybody(g *state.Game, p ruleset.PowerID) bool {
 	return false
 }
 
+// OriginalOwner is the power that a territory belongs to by rights: the one
+// whose emblem the map prints on it, unless a special rule says otherwise.
+//
+// Rules: G40-0.3.1, BH-129.
+func OriginalOwner(g *state.Game, s board.SpaceID) ruleset.PowerID {
+	for _, sp := range specials[Originator](g.Rules) {
+		if p, known := sp.Original(g, s); known {
+			return p
+		}
+	}
+	return g.Rules.Holdings[s].Original
+}
+
+// Captain is the power that decides what a side has to decide: the first of it
+// after the active power in turn order.
+func Captain(g *state.Game, side ruleset.Side) ruleset.PowerID {
+	p := g.Active
+	for range g.Rules.Powers {
+		if p, _ = g.Rules.Next(p); g.Rules.Side(p) == side {
+			break
+		}
+	}
+	return p
+}
+
 // isChinese reports whether the territory bears the Chinese emblem
 // (G40-1.10.4).
 func isChinese(rs *ruleset.Ruleset, s board.SpaceID) bool { return rs.Holdings[s].Original == china }

@@ -25,6 +25,9 @@ type (
 	Purchaser interface {
 		Purchase(w *Work, orders []order.Order)
 	}
+	// DeclarationFollower acts when the declarations of war of a turn have been
+	// made, before anything that follows from them moves; it may ask.
+	DeclarationFollower interface{ WarsDeclared(w *Work) error }
 	// CombatPreparer acts after declarations of war, before combat moves.
 	CombatPreparer interface {
 		BeforeCombatMoves(w *Work, orders []order.Order)
@@ -71,6 +74,16 @@ type (
 	Heir interface {
 		Heir(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (to ruleset.PowerID, rule string, known bool)
 	}
+	// Originator says whose a territory was at first, where that is another
+	// power than the one whose emblem the map prints on it.
+	Originator interface {
+		Original(g *state.Game, s board.SpaceID) (p ruleset.PowerID, known bool)
+	}
+	// Settler says whether land units of a power that move into a Dutch
+	// territory take control of it.
+	Settler interface {
+		Settles(g *state.Game, p ruleset.PowerID, s board.SpaceID) (takes, known bool)
+	}
 	// Producer says how many more or fewer units a complex makes this turn.
 	Producer interface {
 		Production(g *state.Game, f *state.Facility) int
@@ -80,7 +93,8 @@ type (
 	Stopper interface {
 		Stops(g *state.Game, s board.SpaceID) (rule, why string)
 	}
-	// Earner changes what a treasury collects, before it is paid.
+	// Earner changes what a treasury collects, before it is paid; if its capital
+	// is lost, that is nothing so far.
 	Earner interface {
 		Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollected)
 	}
@@ -145,6 +159,17 @@ func CheckSpecials(w *Work, orders []order.Order) {
 			w.Refuse(o, "not-in-these-rules", "", "%s is no rule of %s, which this game is played by: leave this out", s.Special(), w.Rules().Name)
 		}
 	}
+}
+
+// FollowDeclarations has the specials act on the declarations of war that were
+// made.
+func FollowDeclarations(w *Work) error {
+	for _, s := range specials[DeclarationFollower](w.Rules()) {
+		if err := s.WarsDeclared(w); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // PrepareCombat has the specials act between declarations of war and combat

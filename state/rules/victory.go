@@ -140,7 +140,7 @@ func win(w *Work, c state.VictoryClock) {
 // Rules: G40-4.9.1.
 func holdsOwnCapital(g *state.Game, side ruleset.Side) bool {
 	for _, s := range g.Options.VictoryCapitals {
-		if g.Rules.Side(g.Rules.Holdings[s].Original) == side && g.Rules.Side(g.Control[s]) == side {
+		if g.Rules.Side(OriginalOwner(g, s)) == side && g.Rules.Side(g.Control[s]) == side {
 			return true
 		}
 	}

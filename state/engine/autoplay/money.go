@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -115,7 +116,7 @@ func (p *player) upgrade(o *order.Buy, id ruleset.PurseID, left int) int {
 	}
 	for _, f := range p.g.Facilities {
 		if f.Type != major.UpgradeFrom || p.g.Control[f.Space] != p.me || p.rs.Purse(p.me, f.Space).ID != id ||
-			p.b.Space(f.Space).IPC < 3 || p.rs.Holdings[f.Space].Original != p.me {
+			p.b.Space(f.Space).IPC < 3 || rules.OriginalOwner(p.g, f.Space) != p.me {
 			continue
 		}
 		o.Upgrades = append(o.Upgrades, f.Space)
@@ -136,7 +137,7 @@ func (p *player) sites() []site {
 	var out []site
 	if p.me == "China" {
 		for _, s := range sorted(p.g.Control) {
-			if p.g.Control[s] == p.me && p.rs.Holdings[s].Original == p.me {
+			if p.g.Control[s] == p.me && rules.OriginalOwner(p.g, s) == p.me {
 				out = append(out, site{s, p.rs.Power(p.me).Purses[0].ID, 100})
 			}
 		}
@@ -238,7 +239,7 @@ func (p *player) build(u *ruleset.Unit, purse ruleset.PurseID, n int) {
 			continue
 		}
 		sp := p.b.Space(s)
-		if u.Capacity > 0 && (sp.IPC < u.MinValue || sp.Island || p.complex(s) || u.OriginalOnly && p.rs.Holdings[s].Original != p.me) ||
+		if u.Capacity > 0 && (sp.IPC < u.MinValue || sp.Island || p.complex(s) || u.OriginalOnly && rules.OriginalOwner(p.g, s) != p.me) ||
 			u.Type == ruleset.NavalBase && len(p.zones(s)) == 0 {
 			continue
 		}
