@@ -64,6 +64,10 @@ type NeutralLand struct {
 // Undefended reports whether no army is left to give or to fight with.
 func (n NeutralLand) Undefended() bool { return n.Army == 0 && len(n.Troops) == 0 }
 
+func (n NeutralLand) equal(m NeutralLand) bool {
+	return n.Alignment == m.Alignment && n.Army == m.Army && n.Attacked == m.Attacked && slices.Equal(n.Troops, m.Troops)
+}
+
 // VictoryClock is a victory condition that holds, since whose turn.
 type VictoryClock struct {
 	Name  string          `json:"name"` // "Europe", "Pacific", "capitals"

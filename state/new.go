@@ -58,12 +58,21 @@ func Empty(rs *ruleset.Ruleset) *Game {
 
 func startNeutrals(rs *ruleset.Ruleset) map[board.SpaceID]NeutralLand {
 	m := map[board.SpaceID]NeutralLand{}
-	for s, h := range rs.Holdings {
-		if h.Controller == ruleset.Neutral && h.Alignment != "" {
-			m[s] = NeutralLand{Alignment: h.Alignment, Army: h.Army, Troops: h.Troops}
+	for s := range rs.Holdings {
+		if n, is := startNeutral(rs, s); is {
+			m[s] = n
 		}
 	}
 	return m
+}
+
+// startNeutral is what a neutral territory begins with, if it is one.
+func startNeutral(rs *ruleset.Ruleset, s board.SpaceID) (n NeutralLand, is bool) {
+	h, is := rs.Holdings[s]
+	if !is || h.Controller != ruleset.Neutral || h.Alignment == "" {
+		return NeutralLand{}, false
+	}
+	return NeutralLand{Alignment: h.Alignment, Army: h.Army, Troops: h.Troops}, true
 }
 
 func startWars(rs *ruleset.Ruleset) []ruleset.War {

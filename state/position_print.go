@@ -1,11 +1,10 @@
 package state
 
 import (
-	"cmp"
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,7 +17,9 @@ import (
 // Digest is the SHA-256 of the position text, in hex. Two games with the same
 // digest are the same position; unit ids do not count.
 func (g *Game) Digest() string {
-	sum := sha256.Sum256([]byte(PrintPosition(g)))
+	var b bytes.Buffer
+	printPosition(&b, g)
+	sum := sha256.Sum256(b.Bytes())
 	return hex.EncodeToString(sum[:])
 }
 
@@ -26,25 +27,30 @@ func (g *Game) Digest() string {
 // ParsePosition reads it back to a game with the same digest. What equals the
 // ruleset's start (control, wars, neutrals) is left out.
 func PrintPosition(g *Game) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "ruleset: %s\n", g.Rules.ID)
-	for _, line := range g.Options.Changes(g.Rules.Options) {
-		fmt.Fprintf(&b, "option: %s\n", line)
-	}
-	fmt.Fprintf(&b, "turn: %s, round %d, %s\n", g.Active, g.Round, g.Phase)
-	if g.Winner != "" {
-		fmt.Fprintf(&b, "winner: %s\n", g.Winner)
-	}
-	printBanks(&b, g)
-	printWars(&b, g)
-	printControl(&b, g)
-	printMarkers(&b, g)
-	printTurn(&b, g)
-	printUnits(&b, g)
+	var b bytes.Buffer
+	printPosition(&b, g)
 	return b.String()
 }
 
-func printBanks(b *strings.Builder, g *Game) {
+func printPosition(b *bytes.Buffer, g *Game) {
+	b.Grow(1 << 14) // most are a little shorter
+	fmt.Fprintf(b, "ruleset: %s\n", g.Rules.ID)
+	for _, line := range g.Options.Changes(g.Rules.Options) {
+		fmt.Fprintf(b, "option: %s\n", line)
+	}
+	fmt.Fprintf(b, "turn: %s, round %d, %s\n", g.Active, g.Round, g.Phase)
+	if g.Winner != "" {
+		fmt.Fprintf(b, "winner: %s\n", g.Winner)
+	}
+	printBanks(b, g)
+	printWars(b, g)
+	printControl(b, g)
+	printMarkers(b, g)
+	printTurn(b, g)
+	printUnits(b, g)
+}
+
+func printBanks(b *bytes.Buffer, g *Game) {
 	var items []string
 	for _, p := range g.Rules.Powers {
 		for _, purse := range p.Purses {
@@ -54,7 +60,7 @@ func printBanks(b *strings.Builder, g *Game) {
 	fmt.Fprintf(b, "bank: %s\n", strings.Join(items, ", "))
 }
 
-func printWars(b *strings.Builder, g *Game) {
+func printWars(b *bytes.Buffer, g *Game) {
 	start := map[ruleset.War]bool{}
 	for _, w := range startWars(g.Rules) {
 		start[w] = true
@@ -71,7 +77,7 @@ func printWars(b *strings.Builder, g *Game) {
 	}
 }
 
-func printControl(b *strings.Builder, g *Game) {
+func printControl(b *bytes.Buffer, g *Game) {
 	spaces := g.Rules.Board.Spaces()
 	won := map[ruleset.PowerID][]string{}
 	for i := range spaces {
@@ -85,13 +91,12 @@ func printControl(b *strings.Builder, g *Game) {
 			fmt.Fprintf(b, "control: %s: %s\n", p, strings.Join(won[p], ", "))
 		}
 	}
-	start := startNeutrals(g.Rules)
 	for i := range spaces {
 		s := &spaces[i]
 		now, is := g.Neutrals[s.ID]
-		was, did := start[s.ID]
+		was, did := startNeutral(g.Rules, s.ID)
 		switch {
-		case is && (!did || !reflect.DeepEqual(now, was)):
+		case is && (!did || !now.equal(was)):
 			fmt.Fprintf(b, "alignment: %s: %s %d", s.ID, now.Alignment, now.Army)
 			if len(now.Troops) > 0 {
 				fmt.Fprintf(b, ", %s", now.Troops)
@@ -106,7 +111,7 @@ func printControl(b *strings.Builder, g *Game) {
 	}
 }
 
-func printMarkers(b *strings.Builder, g *Game) {
+func printMarkers(b *bytes.Buffer, g *Game) {
 	start := startMarkers(g.Options)
 	var names []string
 	for m := range g.Markers {
@@ -129,7 +134,7 @@ func printMarkers(b *strings.Builder, g *Game) {
 	}
 }
 
-func printTurn(b *strings.Builder, g *Game) {
+func printTurn(b *bytes.Buffer, g *Game) {
 	t := &g.Turn
 	for _, s := range g.Rules.Board.Spaces() {
 		if was, ok := t.Was[s.ID]; ok {
@@ -168,7 +173,7 @@ func printTurn(b *strings.Builder, g *Game) {
 	}
 }
 
-func printSpaces(b *strings.Builder, key string, ss []board.SpaceID) {
+func printSpaces(b *bytes.Buffer, key string, ss []board.SpaceID) {
 	if len(ss) > 0 {
 		fmt.Fprintf(b, "%s: %s\n", key, joinSpaces(ss))
 	}
@@ -183,66 +188,75 @@ func joinSpaces(ss []board.SpaceID) string {
 }
 
 // printUnits writes one line for each power and space in which it has pieces.
-func printUnits(b *strings.Builder, g *Game) {
+func printUnits(b *bytes.Buffer, g *Game) {
 	brd, owners := g.Rules.Board, g.Rules.Holders()
-	type piece struct {
-		owner, space int
-		unit         *Unit
-		facility     *Facility
-	}
-	ps := make([]piece, 0, len(g.Units)+len(g.Facilities))
-	cargo := map[UnitID][]*Unit{}
-	for i := range g.Units {
-		if u := &g.Units[i]; u.Aboard != 0 {
-			cargo[u.Aboard] = append(cargo[u.Aboard], u)
-		} else {
-			ps = append(ps, piece{slices.Index(owners, u.Power), brd.Index(u.At), u, nil})
+	// Each piece is a number that sorts by owner, then by space, then as the game
+	// lists it: units first, then facilities.
+	const low = 1 << 16
+	keys := make([]int, 0, len(g.Units)+len(g.Facilities))
+	add := func(owner, space, n int) {
+		if owner >= 0 && space >= 0 {
+			keys = append(keys, (owner*low+space)*low+n)
 		}
+	}
+	cargo := map[UnitID][]*Unit{}
+	last, space := board.SpaceID(""), -1
+	for i := range g.Units {
+		u := &g.Units[i]
+		if u.Aboard != 0 {
+			cargo[u.Aboard] = append(cargo[u.Aboard], u)
+			continue
+		}
+		if u.At != last {
+			last, space = u.At, brd.Index(u.At)
+		}
+		add(slices.Index(owners, u.Power), space, i)
 	}
 	for i := range g.Facilities {
 		f := &g.Facilities[i]
-		ps = append(ps, piece{slices.Index(owners, g.Control[f.Space]), brd.Index(f.Space), nil, f})
+		add(slices.Index(owners, g.Control[f.Space]), brd.Index(f.Space), len(g.Units)+i)
 	}
-	slices.SortStableFunc(ps, func(x, y piece) int { return cmp.Or(x.owner-y.owner, x.space-y.space) })
+	slices.Sort(keys)
 	var units []*Unit
-	var items []string
-	for len(ps) > 0 {
-		first := ps[0]
-		n := slices.IndexFunc(ps, func(x piece) bool { return x.owner != first.owner || x.space != first.space })
-		if n < 0 {
-			n = len(ps)
+	for len(keys) > 0 {
+		line := keys[0] / low
+		l := list{b: b}
+		units = units[:0]
+		owner := owners[line/low]
+		b.WriteString(string(owner))
+		b.WriteString(": ")
+		for len(keys) > 0 && keys[0]/low == line && keys[0]%low < len(g.Units) {
+			units = append(units, &g.Units[keys[0]%low])
+			keys = keys[1:]
 		}
-		here := ps[:n]
-		ps = ps[n:]
-		if first.owner < 0 || first.space < 0 {
-			continue
+		l.stacks(g, units, cargo, owner)
+		for len(keys) > 0 && keys[0]/low == line {
+			l.facility(g.Rules, &g.Facilities[keys[0]%low-len(g.Units)])
+			keys = keys[1:]
 		}
-		units, items = units[:0], items[:0]
-		for _, x := range here {
-			if x.unit != nil {
-				units = append(units, x.unit)
-			}
-		}
-		items = stackText(items, g, units, cargo, owners[first.owner])
-		for _, x := range here {
-			if x.facility != nil {
-				items = append(items, facilityText(g.Rules, *x.facility))
-			}
-		}
-		b.WriteString(string(owners[first.owner]) + ": ")
-		for i, item := range items {
-			if i > 0 {
-				b.WriteString(", ")
-			}
-			b.WriteString(item)
-		}
-		b.WriteString(" in " + string(brd.Spaces()[first.space].ID) + "\n")
+		b.WriteString(" in ")
+		b.WriteString(string(brd.Spaces()[line%low].ID))
+		b.WriteByte('\n')
 	}
 }
 
-// stackText groups like units and adds to the items what they are, in the
-// ruleset's order. Units of another power than owner are named with it (cargo).
-func stackText(items []string, g *Game, us []*Unit, cargo map[UnitID][]*Unit, owner ruleset.PowerID) []string {
+// list writes items with commas between them.
+type list struct {
+	b *bytes.Buffer
+	n int
+}
+
+// next begins another item.
+func (l *list) next() {
+	if l.n > 0 {
+		l.b.WriteString(", ")
+	}
+	l.n++
+}
+
+// stacks groups like units and writes what they are, in the ruleset's order.
+// Units of another power than owner are named with it (cargo).
+func (l *list) stacks(g *Game, us []*Unit, cargo map[UnitID][]*Unit, owner ruleset.PowerID) {
 	type stack struct {
 		typ  ruleset.UnitType
 		text string
@@ -269,13 +283,39 @@ func stackText(items []string, g *Game, us []*Unit, cargo map[UnitID][]*Unit, ow
 		return strings.Compare(x.text, y.text)
 	})
 	for _, s := range stacks {
-		item := countText(g.Rules.Unit(s.typ), s.n)
+		l.next()
+		l.count(g.Rules.Unit(s.typ), s.n)
 		if s.text != "" {
-			item += " (" + s.text + ")"
+			l.b.WriteString(" (")
+			l.b.WriteString(s.text)
+			l.b.WriteByte(')')
 		}
-		items = append(items, item)
 	}
-	return items
+}
+
+// count writes a number of units.
+func (l *list) count(u *ruleset.Unit, n int) {
+	l.b.Write(strconv.AppendInt(l.b.AvailableBuffer(), int64(n), 10))
+	l.b.WriteByte(' ')
+	if n == 1 {
+		l.b.WriteString(u.Name)
+	} else {
+		l.b.WriteString(u.Plural)
+	}
+}
+
+// facility writes a facility.
+func (l *list) facility(rs *ruleset.Ruleset, f *Facility) {
+	l.next()
+	l.count(rs.Unit(f.Type), 1)
+	switch {
+	case f.Damage > 0 && f.New:
+		fmt.Fprintf(l.b, " (damage %d, new)", f.Damage)
+	case f.Damage > 0:
+		fmt.Fprintf(l.b, " (damage %d)", f.Damage)
+	case f.New:
+		l.b.WriteString(" (new)")
+	}
 }
 
 func countText(u *ruleset.Unit, n int) string {
@@ -285,48 +325,41 @@ func countText(u *ruleset.Unit, n int) string {
 	return strconv.Itoa(n) + " " + u.Plural
 }
 
-func facilityText(rs *ruleset.Ruleset, f Facility) string {
-	item := countText(rs.Unit(f.Type), 1)
-	var attrs []string
-	if f.Damage > 0 {
-		attrs = append(attrs, fmt.Sprintf("damage %d", f.Damage))
-	}
-	if f.New {
-		attrs = append(attrs, "new")
-	}
-	if len(attrs) > 0 {
-		item += " (" + strings.Join(attrs, ", ") + ")"
-	}
-	return item
-}
-
 // attributes lists what tells this unit from a fresh one, cargo last.
 func attributes(g *Game, u *Unit, cargo map[UnitID][]*Unit) string {
 	if *u == (Unit{ID: u.ID, Type: u.Type, Power: u.Power, At: u.At, Aboard: u.Aboard}) && cargo[u.ID] == nil {
 		return ""
 	}
-	var as []string
-	add := func(ok bool, format string, args ...any) {
+	var b bytes.Buffer
+	l := list{b: &b}
+	say := func(ok bool, words ...string) {
 		if ok {
-			as = append(as, fmt.Sprintf(format, args...))
+			l.next()
+			for _, w := range words {
+				b.WriteString(w)
+			}
 		}
 	}
-	add(u.Damaged, "damaged")
-	add(u.Mark != ruleset.NoMark, "%s", u.Mark)
-	add(u.Moved, "moved")
-	add(u.Allow > 0, "spent %d of %d", u.Spent, u.Allow)
-	add(u.Entered != "", "from %s", u.Entered)
-	add(u.Blitzed, "blitzed")
-	add(u.Task != NoTask, "%s", u.Task)
-	add(u.Target != "", "on %s", u.Target)
-	add(u.Seaborne, "seaborne")
-	add(u.Airborne, "airborne")
-	add(u.Unloaded, "unloaded")
-	add(u.LoadedIn > 0, "loaded in %s", order.Phase(u.LoadedIn-1))
-	add(u.Fought, "fought")
-	add(u.Dived, "submerged")
-	add(u.Scrambled != "", "scrambled from %s", u.Scrambled)
-	add(u.Landing != "", "landing %s", u.Landing)
-	as = stackText(as, g, cargo[u.ID], cargo, u.Power)
-	return strings.Join(as, ", ")
+	say(u.Damaged, "damaged")
+	say(u.Mark != ruleset.NoMark, u.Mark.String())
+	say(u.Moved, "moved")
+	if u.Allow > 0 {
+		say(true, "spent ", strconv.Itoa(int(u.Spent)), " of ", strconv.Itoa(int(u.Allow)))
+	}
+	say(u.Entered != "", "from ", string(u.Entered))
+	say(u.Blitzed, "blitzed")
+	say(u.Task != NoTask, u.Task.String())
+	say(u.Target != "", "on ", string(u.Target))
+	say(u.Seaborne, "seaborne")
+	say(u.Airborne, "airborne")
+	say(u.Unloaded, "unloaded")
+	if u.LoadedIn > 0 {
+		say(true, "loaded in ", order.Phase(u.LoadedIn-1).String())
+	}
+	say(u.Fought, "fought")
+	say(u.Dived, "submerged")
+	say(u.Scrambled != "", "scrambled from ", string(u.Scrambled))
+	say(u.Landing != "", "landing ", string(u.Landing))
+	l.stacks(g, cargo[u.ID], cargo, u.Power)
+	return b.String()
 }
