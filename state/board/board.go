@@ -71,8 +71,10 @@ type Canal struct {
 type Board struct {
 	spaces []Space
 	index  map[SpaceID]int
-	// near holds the neighbours of each space by index, sorted by id.
+	// near holds the neighbours of each space by index, sorted by id; nearBy holds
+	// their indexes.
 	near   [][]SpaceID
+	nearBy [][]int32
 	canals []Canal
 	names  nameIndex
 }
@@ -103,8 +105,12 @@ func New(spaces []Space, borders [][2]SpaceID, canals []Canal) (*Board, error) {
 		b.near[i] = append(b.near[i], e[1])
 		b.near[j] = append(b.near[j], e[0])
 	}
-	for _, n := range b.near {
-		slices.SortFunc(n, compareIDs)
+	b.nearBy = make([][]int32, len(b.spaces))
+	for i, near := range b.near {
+		slices.SortFunc(near, compareIDs)
+		for _, n := range near {
+			b.nearBy[i] = append(b.nearBy[i], int32(b.index[n]))
+		}
 	}
 	if err := b.checkCanals(); err != nil {
 		return nil, err

@@ -7,42 +7,45 @@ type Pass func(from, to SpaceID) bool
 // Reach is what a mover can get to from a space: the spaces with their
 // distances, nearest first, and a shortest path to each.
 type Reach struct {
-	from  SpaceID
+	b     *Board
 	order []SpaceID
-	steps map[SpaceID]step
+	// steps tell of each space, by its index, how it was reached.
+	steps []step
 }
 
-// step is how a space was reached first.
-type step struct {
-	distance int
-	before   SpaceID
-}
+// step is how a space was reached first: after how many steps, plus one, and
+// from which space. The zero value stands for a space that is not reached.
+type step struct{ after, before int32 }
 
 // Reach returns all spaces within max steps of from, which itself is at
 // distance 0. A nil pass lets the mover go everywhere; max below 0 sets no
 // limit. Of several shortest paths it takes the one whose spaces come first in
 // the order of Compare, so that the same question has always the same answer.
 func (b *Board) Reach(from SpaceID, max int, pass Pass) *Reach {
-	r := &Reach{from: from, steps: map[SpaceID]step{}}
-	if b.Space(from) == nil {
+	r := &Reach{b: b, steps: make([]step, len(b.spaces))}
+	start, ok := b.index[from]
+	if !ok {
 		return r
 	}
-	r.order = append(r.order, from)
-	r.steps[from] = step{}
+	r.order = append(make([]SpaceID, 0, 16), from)
+	r.steps[start] = step{after: 1}
+	queue := append(make([]int32, 0, 16), int32(start))
 	// Spaces are taken in the order found and neighbours in the order of
 	// Compare: so each is found first by the least of its shortest paths.
-	for i := 0; i < len(r.order); i++ {
-		s := r.order[i]
-		d := r.steps[s].distance
-		if d == max {
+	for i := 0; i < len(queue); i++ {
+		at := queue[i]
+		after := r.steps[at].after
+		if int(after) == max+1 {
 			break
 		}
-		for _, n := range b.Neighbours(s) {
-			if _, found := r.steps[n]; found || pass != nil && !pass(s, n) {
+		for k, n := range b.nearBy[at] {
+			id := b.near[at][k]
+			if r.steps[n].after > 0 || pass != nil && !pass(r.order[i], id) {
 				continue
 			}
-			r.steps[n] = step{d + 1, s}
-			r.order = append(r.order, n)
+			r.steps[n] = step{after + 1, at}
+			queue = append(queue, n)
+			r.order = append(r.order, id)
 		}
 	}
 	return r
@@ -54,21 +57,23 @@ func (r *Reach) Spaces() []SpaceID { return r.order }
 
 // Distance returns the number of steps to the space, and whether it is reached.
 func (r *Reach) Distance(to SpaceID) (int, bool) {
-	s, ok := r.steps[to]
-	return s.distance, ok
+	if i, ok := r.b.index[to]; ok && r.steps[i].after > 0 {
+		return int(r.steps[i].after) - 1, true
+	}
+	return 0, false
 }
 
 // Path returns the shortest path from the origin to the space, both included;
 // nil if it is not reached.
 func (r *Reach) Path(to SpaceID) []SpaceID {
-	s, ok := r.steps[to]
+	d, ok := r.Distance(to)
 	if !ok {
 		return nil
 	}
-	path := make([]SpaceID, s.distance+1)
-	for i := s.distance; i >= 0; i-- {
-		path[i] = to
-		to = r.steps[to].before
+	path := make([]SpaceID, d+1)
+	for i := int32(r.b.index[to]); d >= 0; d-- {
+		path[d] = r.b.spaces[i].ID
+		i = r.steps[i].before
 	}
 	return path
 }

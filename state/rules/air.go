@@ -153,24 +153,12 @@ func (m *mover) mayLandOn(s board.SpaceID) *refusal {
 	return nil
 }
 
-// distances returns how far every space that aircraft can reach is from one.
-func (m *mover) distances(from board.SpaceID) map[board.SpaceID]int {
-	if d := m.flights[from]; d != nil {
-		return d
+// flightsFrom returns how far every space that aircraft can reach is from one.
+func (m *mover) flightsFrom(from board.SpaceID) *board.Reach {
+	r := m.flights[from]
+	if r == nil {
+		r = m.b.Reach(from, -1, func(from, to board.SpaceID) bool { return m.airStep(from, to).leave == pass })
+		m.flights[from] = r
 	}
-	d := map[board.SpaceID]int{from: 0}
-	queue := []board.SpaceID{from}
-	for i := 0; i < len(queue); i++ {
-		for _, n := range m.b.Neighbours(queue[i]) {
-			if _, seen := d[n]; seen {
-				continue
-			}
-			if m.airStep(queue[i], n).leave == pass {
-				d[n] = d[queue[i]] + 1
-				queue = append(queue, n)
-			}
-		}
-	}
-	m.flights[from] = d
-	return d
+	return r
 }

@@ -110,11 +110,16 @@ func (m *mobilization) waitingFor(sites []int) board.SpaceID {
 
 func ownAircraftAt(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
 	for i := range g.Units {
-		if u := &g.Units[i]; u.At == z && u.Power == p && u.Aboard == 0 && g.Rules.Unit(u.Type).Class == ruleset.Air {
+		if u := &g.Units[i]; u.At == z && isOwnAircraft(g, p, u) {
 			return true
 		}
 	}
 	return false
+}
+
+// isOwnAircraft reports whether the unit is an aircraft of p that can fly.
+func isOwnAircraft(g *state.Game, p ruleset.PowerID, u *state.Unit) bool {
+	return u.Power == p && u.Aboard == 0 && g.Rules.Unit(u.Type).Class == ruleset.Air
 }
 
 // catchAircraft places carriers that nobody ordered anywhere under the
@@ -145,20 +150,23 @@ func (m *mobilization) catchAircraft() {
 // Rules: G40-2.6.5.
 func dropHomeless(w *Work) {
 	p := w.G.Active
-	for _, sp := range w.Rules().Board.Spaces() {
-		if sp.Kind != board.SeaZone || !ownAircraftAt(w.G, p, sp.ID) {
-			continue
+	aloft := map[board.SpaceID]bool{}
+	for i := range w.G.Units {
+		if u := &w.G.Units[i]; isOwnAircraft(w.G, p, u) && w.Rules().Board.IsSea(u.At) {
+			aloft[u.At] = true
 		}
-		d := decksAt(w.G, p, sp.ID)
+	}
+	for _, z := range sortedSpaces(aloft) {
+		d := decksAt(w.G, p, z)
 		var lost []state.Piece
-		for _, u := range cheapest(w.G, p, sp.ID) {
+		for _, u := range cheapest(w.G, p, z) {
 			if kind := w.Rules().Unit(u.Type); d.used > d.all || !kind.OnDeck {
 				d.used--
 				lost = append(lost, Piece(u))
 			}
 		}
 		if len(lost) > 0 {
-			w.Emit(state.Removed{Units: lost, Space: sp.ID, Why: "no carrier to land on", Rule: "G40-2.6.5"})
+			w.Emit(state.Removed{Units: lost, Space: z, Why: "no carrier to land on", Rule: "G40-2.6.5"})
 		}
 	}
 }

@@ -26,7 +26,13 @@ func IsHostileZone(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
 //
 // Rules: G40-0.3.2, G40-2.2.4, G40-4.4.5.
 func IsHostile(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
-	owner := g.Control[s]
+	return isHostileOwner(g, p, g.Control[s])
+}
+
+// isHostileOwner reports whether all that the owner controls is hostile to p.
+//
+// Rules: G40-0.3.2, G40-4.4.5.
+func isHostileOwner(g *state.Game, p, owner ruleset.PowerID) bool {
 	if owner != ruleset.Dutch {
 		return g.AtWar(p, owner)
 	}

@@ -378,7 +378,7 @@ func (m *mover) wayBack(spec *ruleset.Unit, from, landing board.SpaceID, left in
 	if bad := m.mayLandAt(spec, landing); bad != nil {
 		return 0, bad
 	}
-	d, ok := m.distances(from)[landing]
+	d, ok := m.flightsFrom(from).Distance(landing)
 	if !ok {
 		return 0, &refusal{"cannot-land", "G40-2.6.1", spec.Plural + " have no way to fly from " + string(from) + " to " + string(landing), nil}
 	}

@@ -51,14 +51,17 @@ func (m *mover) proveLandings() {
 // reachesLand reports whether the aircraft can land in a territory, the one its
 // player named if any.
 func (m *mover) reachesLand(u *state.Unit) bool {
+	d, left := m.flightsFrom(u.At), m.left(u)
 	if u.Landing != "" && !m.b.IsSea(u.Landing) {
-		if n, ok := m.distances(u.At)[u.Landing]; ok && n <= m.left(u) && m.mayLandOn(u.Landing) == nil {
+		if n, ok := d.Distance(u.Landing); ok && n <= left && m.mayLandOn(u.Landing) == nil {
 			return true
 		}
 	}
-	d, left := m.distances(u.At), m.left(u)
-	for s, n := range d {
-		if n <= left && !m.b.IsSea(s) && m.mayLandOn(s) == nil {
+	for _, s := range d.Spaces() {
+		if n, _ := d.Distance(s); n > left {
+			break // they come nearest first
+		}
+		if !m.b.IsSea(s) && m.mayLandOn(s) == nil {
 			return true
 		}
 	}
@@ -116,16 +119,16 @@ func (m *mover) nearest(u *state.Unit, ds []deck) (board.SpaceID, int) {
 			best, far = s, n
 		}
 	}
-	d := m.distances(u.At)
-	for s, n := range d {
-		if !m.b.IsSea(s) && m.mayLandOn(s) == nil {
+	d := m.flightsFrom(u.At)
+	for _, s := range d.Spaces() {
+		if n, _ := d.Distance(s); !m.b.IsSea(s) && m.mayLandOn(s) == nil {
 			consider(s, n)
 		}
 	}
 	if m.rs.Unit(u.Type).OnDeck {
 		for _, k := range ds {
 			for _, z := range k.options {
-				if n, ok := d[z]; ok {
+				if n, ok := d.Distance(z); ok {
 					consider(z, n)
 				}
 			}

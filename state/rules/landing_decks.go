@@ -319,38 +319,43 @@ func (m *mover) zonesIn(u *state.Unit, ds []deck) []board.SpaceID {
 	if !m.rs.Unit(u.Type).OnDeck {
 		return nil
 	}
-	d, left := m.distances(u.At), m.left(u)
+	d, left := m.flightsFrom(u.At), m.left(u)
 	var zones []board.SpaceID
 	for _, k := range ds {
 		for _, z := range k.options {
-			if n, ok := d[z]; ok && n <= left && k.room > 0 && !slices.Contains(zones, z) {
+			if n, ok := d.Distance(z); ok && n <= left && k.room > 0 && !slices.Contains(zones, z) {
 				zones = append(zones, z)
 			}
 		}
 	}
-	slices.SortFunc(zones, func(a, b board.SpaceID) int {
-		if d[a] != d[b] {
-			return d[a] - d[b]
+	sortNearest(zones, d)
+	return zones
+}
+
+// sortNearest sorts spaces by their distance, then in the order of Compare.
+func sortNearest(ss []board.SpaceID, d *board.Reach) {
+	slices.SortFunc(ss, func(a, b board.SpaceID) int {
+		x, _ := d.Distance(a)
+		y, _ := d.Distance(b)
+		if x != y {
+			return x - y
 		}
 		return board.Compare(a, b)
 	})
-	return zones
 }
 
 // landsIn lists the territories that the aircraft can land in, nearest first.
 func (m *mover) landsIn(u *state.Unit) []board.SpaceID {
-	d, left := m.distances(u.At), m.left(u)
+	d, left := m.flightsFrom(u.At), m.left(u)
 	var lands []board.SpaceID
-	for s, n := range d {
-		if n <= left && !m.b.IsSea(s) && m.mayLandOn(s) == nil {
+	for _, s := range d.Spaces() {
+		if n, _ := d.Distance(s); n > left {
+			break
+		}
+		if !m.b.IsSea(s) && m.mayLandOn(s) == nil {
 			lands = append(lands, s)
 		}
 	}
-	slices.SortFunc(lands, func(a, b board.SpaceID) int {
-		if d[a] != d[b] {
-			return d[a] - d[b]
-		}
-		return board.Compare(a, b)
-	})
+	sortNearest(lands, d)
 	return lands
 }

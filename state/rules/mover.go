@@ -3,6 +3,7 @@ package rules
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -59,7 +60,7 @@ type mover struct {
 	named map[*command]int
 	raids []raid
 	// flights and voyages remember ways that were searched already.
-	flights map[board.SpaceID]map[board.SpaceID]int
+	flights map[board.SpaceID]*board.Reach
 	voyages map[string][][]board.SpaceID
 	// trial is set while a job is only tried out.
 	trial bool
@@ -72,12 +73,12 @@ func newMover(w *Work, phase order.Phase) *mover {
 		here:     map[board.SpaceID][]state.UnitID{},
 		zones:    map[board.SpaceID]zoneView{},
 		armies:   map[board.SpaceID]int{},
-		neutral:  map[board.SpaceID]state.NeutralLand{},
+		neutral:  maps.Clone(g.Neutrals),
 		hostile:  map[board.SpaceID]bool{},
 		taken:    map[state.UnitID]*command{},
 		blitzers: map[string]*blitz{},
 		named:    map[*command]int{},
-		flights:  map[board.SpaceID]map[board.SpaceID]int{},
+		flights:  map[board.SpaceID]*board.Reach{},
 		voyages:  map[string][][]board.SpaceID{},
 	}
 	war := map[ruleset.PowerID]bool{ruleset.Neutral: true}
@@ -92,11 +93,16 @@ func newMover(w *Work, phase order.Phase) *mover {
 			m.see(u)
 		}
 	}
-	for s, n := range g.Neutrals {
-		m.neutral[s] = n
-	}
-	for s := range g.Control {
-		m.hostile[s] = IsHostile(g, m.p, s)
+	owned := map[ruleset.PowerID]bool{}
+	for s, owner := range g.Control {
+		hostile, known := owned[owner]
+		if !known {
+			hostile = isHostileOwner(g, m.p, owner)
+			owned[owner] = hostile
+		}
+		if hostile {
+			m.hostile[s] = true
+		}
 	}
 	return m
 }

@@ -45,7 +45,7 @@ func (b *battery) aim(o order.Rocket) (*state.Facility, *refusal) {
 	if f == nil {
 		return nil, &refusal{"no-such-facility", "G40-6.3.2", "there is no such complex or base in " + string(o.To), nil}
 	}
-	if d, ok := b.m.distances(o.From)[o.To]; !ok || d > opt.TechRocketsRange {
+	if d, ok := b.m.flightsFrom(o.From).Distance(o.To); !ok || d > opt.TechRocketsRange {
 		why := "no way by air, not over neutrals"
 		if ok {
 			why = quantity(d, "space")

@@ -162,6 +162,9 @@ func (m *mover) sail() {
 			ordered[id] = &m.ships[i]
 		}
 	}
+	if len(m.cargo)+len(ordered) == 0 {
+		return
+	}
 	hs := m.haulers()
 	for _, h := range hs {
 		if s := ordered[h.id]; s != nil {
