@@ -58,8 +58,8 @@ func Empty(rs *ruleset.Ruleset) *Game {
 
 func startNeutrals(rs *ruleset.Ruleset) map[board.SpaceID]NeutralLand {
 	m := map[board.SpaceID]NeutralLand{}
-	for s := range rs.Holdings {
-		if n, is := startNeutral(rs, s); is {
+	for s, h := range rs.Holdings {
+		if n, is := startNeutral(h); is {
 			m[s] = n
 		}
 	}
@@ -67,9 +67,8 @@ func startNeutrals(rs *ruleset.Ruleset) map[board.SpaceID]NeutralLand {
 }
 
 // startNeutral is what a neutral territory begins with, if it is one.
-func startNeutral(rs *ruleset.Ruleset, s board.SpaceID) (n NeutralLand, is bool) {
-	h, is := rs.Holdings[s]
-	if !is || h.Controller != ruleset.Neutral || h.Alignment == "" {
+func startNeutral(h ruleset.Holding) (n NeutralLand, is bool) {
+	if h.Controller != ruleset.Neutral || h.Alignment == "" {
 		return NeutralLand{}, false
 	}
 	return NeutralLand{Alignment: h.Alignment, Army: h.Army, Troops: h.Troops}, true

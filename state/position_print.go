@@ -78,26 +78,37 @@ func printWars(b *bytes.Buffer, g *Game) {
 }
 
 func printControl(b *bytes.Buffer, g *Game) {
-	spaces := g.Rules.Board.Spaces()
-	won := map[ruleset.PowerID][]string{}
-	for i := range spaces {
-		id := spaces[i].ID
-		if c, ok := g.Control[id]; ok && c != g.Rules.Holdings[id].Controller {
-			won[c] = append(won[c], string(id))
+	won := map[ruleset.PowerID][]board.SpaceID{}
+	for id, c := range g.Control {
+		if c != g.Rules.Holdings[id].Controller {
+			won[c] = append(won[c], id)
 		}
 	}
 	for _, p := range g.Rules.Holders() {
+		sortSpaces(won[p])
 		if len(won[p]) > 0 {
-			fmt.Fprintf(b, "control: %s: %s\n", p, strings.Join(won[p], ", "))
+			fmt.Fprintf(b, "control: %s: %s\n", p, joinSpaces(won[p]))
 		}
 	}
-	for i := range spaces {
-		s := &spaces[i]
-		now, is := g.Neutrals[s.ID]
-		was, did := startNeutral(g.Rules, s.ID)
+	var neutrals []board.SpaceID
+	for id := range g.Neutrals {
+		neutrals = append(neutrals, id)
+	}
+	for id, h := range g.Rules.Holdings {
+		if _, did := startNeutral(h); !did {
+			continue
+		}
+		if _, is := g.Neutrals[id]; !is {
+			neutrals = append(neutrals, id)
+		}
+	}
+	sortSpaces(neutrals)
+	for _, id := range neutrals {
+		now, is := g.Neutrals[id]
+		was, did := startNeutral(g.Rules.Holdings[id])
 		switch {
 		case is && (!did || !now.equal(was)):
-			fmt.Fprintf(b, "alignment: %s: %s %d", s.ID, now.Alignment, now.Army)
+			fmt.Fprintf(b, "alignment: %s: %s %d", id, now.Alignment, now.Army)
 			if len(now.Troops) > 0 {
 				fmt.Fprintf(b, ", %s", now.Troops)
 			}
@@ -106,7 +117,7 @@ func printControl(b *bytes.Buffer, g *Game) {
 			}
 			b.WriteByte('\n')
 		case did && !is:
-			fmt.Fprintf(b, "alignment: %s: none\n", s.ID)
+			fmt.Fprintf(b, "alignment: %s: none\n", id)
 		}
 	}
 }

@@ -70,7 +70,7 @@ type Canal struct {
 // loading.
 type Board struct {
 	spaces []Space
-	index  map[SpaceID]int
+	index  Numbers[SpaceID]
 	// near holds the neighbours of each space by index, sorted by id; nearBy holds
 	// their indexes.
 	near   [][]SpaceID
@@ -82,18 +82,18 @@ type Board struct {
 // New makes a board of spaces, borders and canals. It refuses a space given
 // twice, a border with itself, given twice or with an unknown space.
 func New(spaces []Space, borders [][2]SpaceID, canals []Canal) (*Board, error) {
-	b := &Board{spaces: slices.Clone(spaces), index: map[SpaceID]int{}, canals: slices.Clone(canals)}
+	b := &Board{spaces: slices.Clone(spaces), canals: slices.Clone(canals)}
 	slices.SortFunc(b.spaces, func(x, y Space) int { return compareIDs(x.ID, y.ID) })
-	for i, s := range b.spaces {
-		if _, twice := b.index[s.ID]; twice {
+	for _, s := range b.spaces {
+		if _, twice := b.index.Of(s.ID); twice {
 			return nil, fmt.Errorf("space %q is given twice", s.ID)
 		}
-		b.index[s.ID] = i
+		b.index.Add(s.ID)
 	}
 	b.near = make([][]SpaceID, len(b.spaces))
 	for _, e := range borders {
-		i, ok := b.index[e[0]]
-		j, ok2 := b.index[e[1]]
+		i, ok := b.index.Of(e[0])
+		j, ok2 := b.index.Of(e[1])
 		switch {
 		case !ok || !ok2:
 			return nil, fmt.Errorf("border %q - %q: unknown space", e[0], e[1])
@@ -109,7 +109,7 @@ func New(spaces []Space, borders [][2]SpaceID, canals []Canal) (*Board, error) {
 	for i, near := range b.near {
 		slices.SortFunc(near, compareIDs)
 		for _, n := range near {
-			b.nearBy[i] = append(b.nearBy[i], int32(b.index[n]))
+			b.nearBy[i] = append(b.nearBy[i], int32(b.Index(n)))
 		}
 	}
 	if err := b.checkCanals(); err != nil {
@@ -160,7 +160,7 @@ func Compare(a, b SpaceID) int { return compareIDs(a, b) }
 
 // Space returns the space with the id, or nil.
 func (b *Board) Space(id SpaceID) *Space {
-	if i, ok := b.index[id]; ok {
+	if i, ok := b.index.Of(id); ok {
 		return &b.spaces[i]
 	}
 	return nil
@@ -171,7 +171,7 @@ func (b *Board) Spaces() []Space { return b.spaces }
 
 // Index is the space's place in Spaces, or -1.
 func (b *Board) Index(id SpaceID) int {
-	if i, ok := b.index[id]; ok {
+	if i, ok := b.index.Of(id); ok {
 		return i
 	}
 	return -1
@@ -180,7 +180,7 @@ func (b *Board) Index(id SpaceID) int {
 // Neighbours returns the spaces that touch the space, in the order of Compare.
 // It must not be changed.
 func (b *Board) Neighbours(id SpaceID) []SpaceID {
-	if i, ok := b.index[id]; ok {
+	if i, ok := b.index.Of(id); ok {
 		return b.near[i]
 	}
 	return nil

@@ -41,7 +41,7 @@ type Change struct {
 // With returns a board with the change; the names stay. An unknown space or
 // mark, a border that there is already and a value at sea are errors.
 func (b *Board) With(ch Change) (*Board, error) {
-	i, ok := b.index[ch.Space]
+	i, ok := b.index.Of(ch.Space)
 	if !ok {
 		return nil, fmt.Errorf("change %q: unknown space", ch.Space)
 	}

@@ -23,7 +23,7 @@ type step struct{ after, before int32 }
 // the order of Compare, so that the same question has always the same answer.
 func (b *Board) Reach(from SpaceID, max int, pass Pass) *Reach {
 	r := &Reach{b: b, steps: make([]step, len(b.spaces))}
-	start, ok := b.index[from]
+	start, ok := b.index.Of(from)
 	if !ok {
 		return r
 	}
@@ -57,7 +57,7 @@ func (r *Reach) Spaces() []SpaceID { return r.order }
 
 // Distance returns the number of steps to the space, and whether it is reached.
 func (r *Reach) Distance(to SpaceID) (int, bool) {
-	if i, ok := r.b.index[to]; ok && r.steps[i].after > 0 {
+	if i, ok := r.b.index.Of(to); ok && r.steps[i].after > 0 {
 		return int(r.steps[i].after) - 1, true
 	}
 	return 0, false
@@ -71,7 +71,7 @@ func (r *Reach) Path(to SpaceID) []SpaceID {
 		return nil
 	}
 	path := make([]SpaceID, d+1)
-	for i := int32(r.b.index[to]); d >= 0; d-- {
+	for i := int32(r.b.Index(to)); d >= 0; d-- {
 		path[d] = r.b.spaces[i].ID
 		i = r.steps[i].before
 	}

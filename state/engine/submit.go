@@ -86,7 +86,10 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 			}
 		}
 	}
-	had := e.standingOf(w.G, power)
+	var had []order.Order
+	if len(standing) > 0 {
+		had = e.standingOf(w.G, power)
+	}
 	rules.CheckCancelled(w, standing, had)
 	var before *state.Game
 	if len(figures) > 0 {

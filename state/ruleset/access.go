@@ -4,7 +4,7 @@ import "github.com/adjutant-game/adjutant/state/board"
 
 // Power returns the power with the id, or nil.
 func (r *Ruleset) Power(id PowerID) *Power {
-	if i, ok := r.powers[id]; ok {
+	if i, ok := r.powers.Of(id); ok {
 		return &r.Powers[i]
 	}
 	return nil
@@ -35,7 +35,7 @@ func (r *Ruleset) Holders() []PowerID {
 
 // Unit returns the unit or facility type, or nil.
 func (r *Ruleset) Unit(t UnitType) *Unit {
-	if i, ok := r.units[t]; ok {
+	if i, ok := r.units.Of(t); ok {
 		return &r.Units[i]
 	}
 	return nil
@@ -84,9 +84,13 @@ func (r *Ruleset) PurseByID(id PurseID) (*Purse, *Power) {
 
 // Next returns the power that moves after p, and whether a new round begins.
 func (r *Ruleset) Next(p PowerID) (PowerID, bool) {
-	i := (r.powers[p] + 1) % len(r.Powers)
+	i, _ := r.powers.Of(p)
+	i = (i + 1) % len(r.Powers)
 	return r.Powers[i].ID, i == 0
 }
 
 // UnitOrder is the place of a unit type in reports, counting from 0.
-func (r *Ruleset) UnitOrder(t UnitType) int { return r.units[t] }
+func (r *Ruleset) UnitOrder(t UnitType) int {
+	i, _ := r.units.Of(t)
+	return i
+}

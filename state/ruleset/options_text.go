@@ -59,11 +59,12 @@ func (o Options) Changes(base Options) []string {
 	var out []string
 	mine, theirs := reflect.ValueOf(o), reflect.ValueOf(base)
 	for i := range mine.NumField() {
-		if reflect.DeepEqual(mine.Field(i).Interface(), theirs.Field(i).Interface()) {
+		a, b := mine.Field(i), theirs.Field(i)
+		if a.Comparable() && a.Equal(b) || !a.Comparable() && reflect.DeepEqual(a.Interface(), b.Interface()) {
 			continue
 		}
 		key := mine.Type().Field(i).Tag.Get("toml")
-		out = append(out, encodeOptions(map[string]any{key: mine.Field(i).Interface()})...)
+		out = append(out, encodeOptions(map[string]any{key: a.Interface()})...)
 	}
 	return out
 }

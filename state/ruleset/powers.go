@@ -57,20 +57,19 @@ func (l *loader) readPowers() error {
 		f := pf.Nobody[id]
 		r.Nobody = append(r.Nobody, Holder{ID: id, Adjective: cmp.Or(f.Adjective, string(id)), Colour: f.Colour, Aliases: f.Words})
 	}
-	r.powers = map[PowerID]int{}
-	for i, id := range pf.Order {
+	for _, id := range pf.Order {
 		f, ok := pf.Power[id]
 		if !ok {
 			return fmt.Errorf("%s: %q is in the order of turns, but not described", name, id)
 		}
-		if _, twice := r.powers[id]; twice {
+		if _, twice := r.powers.Of(id); twice {
 			return fmt.Errorf("%s: %q has two turns", name, id)
 		}
 		p, err := f.power(id, r.Board)
 		if err != nil {
 			return fmt.Errorf("%s: %s: %w", name, id, err)
 		}
-		r.powers[id] = i
+		r.powers.Add(id)
 		r.Powers = append(r.Powers, p)
 	}
 	if len(r.Powers) == 0 {

@@ -329,8 +329,8 @@ type Ruleset struct {
 	Modules []any
 	Ledger  []Rule
 
-	powers map[PowerID]int
-	units  map[UnitType]int
+	powers board.Numbers[PowerID]
+	units  board.Numbers[UnitType]
 	names  *names
 }
 

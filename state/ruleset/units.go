@@ -18,13 +18,12 @@ func (l *loader) readUnits() error {
 		return err
 	}
 	r := l.r
-	r.units = make(map[UnitType]int, len(rows))
-	for i, row := range rows {
+	for _, row := range rows {
 		u, err := readUnit(row)
 		if err != nil {
 			return err
 		}
-		r.units[u.Type] = i
+		r.units.Add(u.Type)
 		r.Units = append(r.Units, u)
 	}
 	for i, row := range rows {
