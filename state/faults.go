@@ -59,6 +59,8 @@ func (g *Game) unitFault(u *Unit) string {
 	switch {
 	case space.Impassable:
 		return what + ", where nobody can be"
+	case space.NoLand && spec.Class != ruleset.Facility:
+		return what + ", where land units and landed aircraft cannot be"
 	case spec.Class == ruleset.Sea && (!sea || space.NoShips):
 		return what + ", where no ship can be"
 	case spec.Class == ruleset.Land && sea && u.Aboard == 0:

@@ -213,10 +213,20 @@ func (r *raid) mixed(side Side, ids []int) bool {
 
 // volley rolls the air battle dice of the units of a side that fire; nil if
 // there are none.
+//
+// Rules: BH-005, BH-006.
 func (r *raid) volley(side Side, fires func(*Unit) bool, rule string) (*Entry, error) {
 	e := &Entry{Round: 1, Step: StepAirBattle, Side: side, Rule: rule}
+	silent := 0
+	if side == Attacker && r.sp.Options.RaidBomberDice == "half" {
+		silent = r.strategic() / 2
+	}
 	for i := range r.up[side] {
 		u := &r.up[side][i]
+		if u.Type == ruleset.Bomber && silent > 0 {
+			silent--
+			continue
+		}
 		at := r.unit(u).RaidAttack
 		if side == Defender {
 			at = r.unit(u).RaidDefense
@@ -229,6 +239,17 @@ func (r *raid) volley(side Side, fires func(*Unit) bool, rule string) (*Entry, e
 		return nil, nil
 	}
 	return e, r.roll(e)
+}
+
+// strategic counts the strategic bombers that are in the air.
+func (r *raid) strategic() int {
+	n := 0
+	for i := range r.up[Attacker] {
+		if r.up[Attacker][i].Type == ruleset.Bomber {
+			n++
+		}
+	}
+	return n
 }
 
 // addVolley counts one more die of a unit, or the best of several.

@@ -26,6 +26,9 @@ func (m *mover) airStep(_, to board.SpaceID) verdict {
 		}
 	}
 	if s.Kind == board.SeaZone {
+		if v, closed := m.passClosed(ruleset.Air, to); closed {
+			return v
+		}
 		return verdict{leave: pass}
 	}
 	if n, ok := m.neutral[to]; ok || m.neutralThisTurn(to) {
@@ -110,7 +113,7 @@ func (m *mover) airRoute(spec *ruleset.Unit, way []board.SpaceID, limit int) ([]
 // Rules: G40-2.2.1, G40-2.2.2, G40-2.2.3, G40-2.5.6, G40-4.2.7.
 func (m *mover) mayAttackByAir(to board.SpaceID) *refusal {
 	if m.b.IsSea(to) {
-		return nil
+		return mayUnitEndAt(m.g, m.p, ruleset.Air, to)
 	}
 	if n, ok := m.neutral[to]; ok {
 		if v, ok := m.mayTouchNeutral(to); !ok {

@@ -25,16 +25,27 @@ func changeCapital(w *Work, ev state.Captured) {
 
 // plunder hands the treasury behind a captured capital to its captor; a captor
 // with two economies takes it into the one on whose half of the map the
-// capital lies, even if that economy's own capital is lost.
+// capital lies, even if that economy's own capital is lost. Where the game has
+// it so, only the first capture pays; later ones destroy the money.
 //
-// Rules: G40-1.9.1, G40-1.9.4, G42-018.
+// Rules: G40-1.9.1, G40-1.9.4, G42-018, BH-002, BH-003, BH-066.
 func plunder(w *Work, purse *ruleset.Purse, ev state.Captured) {
 	to := w.Rules().Purse(ev.To, ev.Space)
 	n := w.G.Purses[purse.ID]
-	if to == nil || n <= 0 {
+	if to == nil {
 		return
 	}
-	w.Emit(state.Plundered{Capital: ev.Space, From: purse.ID, To: to.ID, IPC: n})
+	loot := state.Plundered{Capital: ev.Space, From: purse.ID, To: to.ID, IPC: n}
+	if w.G.Options.CapitalRetaken == "destroy" {
+		if before := takenMarker(ev.Space); w.G.Markers[before] > 0 {
+			loot.To = ""
+		} else {
+			w.mark(before, 1, string(ev.By)+" captured "+string(ev.Space))
+		}
+	}
+	if n > 0 {
+		w.Emit(loot)
+	}
 }
 
 // comeHome gives a power that has its capital back the original territories

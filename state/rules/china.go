@@ -41,14 +41,19 @@ func burmaRoadCut(g *state.Game) board.SpaceID {
 
 // mayChinaBuy reports whether China may buy the type now, and if not, why.
 //
-// Rules: G40-1.3.3, G40-1.10.3, A2-053, G42-067.
+// Rules: G40-1.3.3, G40-1.10.3, A2-053, G42-067, BH-099.
 func mayChinaBuy(g *state.Game, t ruleset.UnitType) (ok bool, rule, why string) {
 	switch {
 	case slices.Contains(g.Options.ChinaBuys, t):
 		return true, "", ""
 	case !slices.Contains(g.Options.ChinaBuysBurmaRoad, t):
-		return false, "G40-1.3.3", "China buys " + unitList(g.Rules, g.Options.ChinaBuys) + ", and " +
-			unitList(g.Rules, g.Options.ChinaBuysBurmaRoad) + " while the Burma Road is open"
+		why = "China buys " + unitList(g.Rules, g.Options.ChinaBuys)
+		if more := g.Options.ChinaBuysBurmaRoad; len(more) > 0 {
+			why += ", and " + unitList(g.Rules, more) + " while the Burma Road is open"
+		} else {
+			why += " only"
+		}
+		return false, "G40-1.3.3", why
 	case burmaRoadCut(g) != "":
 		return false, "G40-1.10.3", "the Burma Road is closed: " + string(burmaRoadCut(g)) + " is not in Allied hands, so China may not buy " +
 			g.Rules.Unit(t).Name

@@ -33,7 +33,7 @@
 //	hostile, friendly               hostility.go
 //	income                          income.go
 //	kamikaze                        kamikaze.go
-//	limits of powers at peace       limits.go, entry.go
+//	limits of powers at peace       limits.go, closed.go, entry.go
 //	mobilization, placement         mobilize.go, placement.go
 //	Mongolia                        mongolia.go
 //	movement                        movement.go, mover.go, path.go, job.go, commit.go, noncombat.go

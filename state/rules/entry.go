@@ -32,8 +32,11 @@ func IsNeutralPower(g *state.Game, p ruleset.PowerID, half board.Half) bool {
 // sentence for the player. What the territory's defenders or its being a
 // neutral ask for besides is for movement to judge.
 //
-// Rules: G40-4.2.2, G40-4.2.3, G40-4.2.4, G40-4.8.11.
+// Rules: G40-4.2.2, G40-4.2.3, G40-4.2.4, G40-4.8.11, BH-051, BH-055.
 func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule, why string) {
+	if ok, rule, why := mayTread(g, p, s); !ok {
+		return false, rule, why
+	}
 	for _, sp := range specials[Gatekeeper](g.Rules) {
 		if a, known := sp.MayEnter(g, p, s); known {
 			return a.OK, a.Rule, a.Why
@@ -92,8 +95,8 @@ func MayAttack(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule
 func mayEnterDutch(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule, why string) {
 	switch {
 	case g.Rules.Side(p) == ruleset.Axis:
-		for _, q := range []ruleset.PowerID{uk, anzac} {
-			if g.Rules.Power(q) != nil && !g.AtWar(p, q) {
+		for _, q := range empire(g) {
+			if !g.AtWar(p, q) {
 				return false, "G40-4.4.5", string(s) + " is Dutch: to attack it " + string(p) + " must be at war with " + string(q) + "; declare war first"
 			}
 		}
@@ -107,7 +110,7 @@ func mayEnterDutch(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, 
 // in without a fight.
 //
 // Rules: G40-4.4.5, S42-1.2.
-func DutchTaker(p ruleset.PowerID) bool { return slices.Contains([]ruleset.PowerID{uk, anzac}, p) }
+func DutchTaker(g *state.Game, p ruleset.PowerID) bool { return slices.Contains(empire(g), p) }
 
 // settles reports whether land units of p that move into a Dutch territory
 // take control of it.
@@ -119,7 +122,7 @@ func settles(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 			return takes
 		}
 	}
-	return DutchTaker(p)
+	return DutchTaker(g, p)
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

@@ -131,6 +131,7 @@ func (m *mover) unload(h *hauler, end board.SpaceID) {
 //
 // Rules: G40-2.12.1, G40-4.4.5, G40-4.8.2, G40-4.8.6.
 func (m *mover) arrive(s board.SpaceID, t ruleset.UnitType) {
+	voidPactByMove(m.w, s)
 	if !m.rs.Unit(t).Captures {
 		return
 	}

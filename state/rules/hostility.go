@@ -39,8 +39,8 @@ func isHostileOwner(g *state.Game, p, owner ruleset.PowerID) bool {
 	if g.Rules.Side(p) != ruleset.Axis {
 		return false
 	}
-	for _, q := range []ruleset.PowerID{uk, anzac} {
-		if g.Rules.Power(q) != nil && !g.AtWar(p, q) {
+	for _, q := range empire(g) {
+		if !g.AtWar(p, q) {
 			return false
 		}
 	}

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -42,23 +44,34 @@ func declareAtEnd(w *Work) {
 	}
 }
 
-// collect pays one treasury; it gets nothing while its capital is lost.
+// collect pays one treasury; it gets nothing while its capital is lost, unless
+// its power never surrenders: then half of what its land is worth, less what
+// convoy raids take, and of its objectives only those that cost.
 //
-// Rules: G40-1.9.2, G40-1.9.3, G40-1.9.4, G40-5.1.7.
+// Rules: G40-1.9.2, G40-1.9.3, G40-1.9.4, G40-5.1.7, BH-063, BH-064.
 func collect(w *Work, purse ruleset.Purse) error {
 	ev := state.IncomeCollected{Power: w.G.Active, Purse: purse.ID, Balance: w.G.Purses[purse.ID]}
-	if !HoldsCapital(w.G, purse.ID) {
-		ev.Why = string(purse.Capital) + " is in enemy hands"
+	ev.Territories = territoryIncome(w.G, w.G.Active, purse.ID)
+	free := HoldsCapital(w.G, purse.ID)
+	switch {
+	case free:
+	case mayTrade(w.G, purse.ID):
+		ev.Why = string(purse.Capital) + " is in enemy hands: half of " + itoa(ev.Territories)
+		ev.Territories /= 2
+	default:
+		ev.Territories, ev.Why = 0, string(purse.Capital)+" is in enemy hands"
 		pay(w, purse, ev)
 		return nil
 	}
-	ev.Territories = territoryIncome(w.G, w.G.Active, purse.ID)
 	loss, err := raidConvoys(w, w.G.Active, purse.ID)
 	if err != nil {
 		return err
 	}
 	ev.Convoys = loss
 	ev.Objectives = objectivesMet(w.G, purse.ID)
+	if !free {
+		ev.Objectives = slices.DeleteFunc(ev.Objectives, func(o state.ObjectivePaid) bool { return o.IPC > 0 })
+	}
 	ev.Total = max(0, ev.Territories-loss)
 	for _, o := range ev.Objectives {
 		ev.Total += o.IPC

@@ -226,7 +226,7 @@ func (m *mover) deckZones(u *state.Unit) []board.SpaceID {
 // in this turn's noncombat movement.
 func (m *mover) openLater(from, to board.SpaceID) bool {
 	s := m.b.Space(to)
-	if s.Kind != board.SeaZone || s.NoShips || s.Impassable {
+	if s.Kind != board.SeaZone || s.NoShips || s.Impassable || closedZone(m.g, m.p, ruleset.Sea, to, ruleset.BarsEnter) != nil {
 		return false
 	}
 	if ok, _ := CanalOpen(m.w, m.p, from, to, false); !ok {

@@ -17,6 +17,9 @@ const sharedAtlantic board.SpaceID = "SZ 102"
 //
 // Rules: G40-4.4.9, G40-4.5.6, G40-4.5.7, G40-4.5.9, A2-105, A2-106, A2-107.
 func mayEndAt(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, z board.SpaceID) *refusal {
+	if r := mayUnitEndAt(g, p, ruleset.Sea, z); r != nil {
+		return r
+	}
 	switch p {
 	case japan:
 		return japanMayEndAt(g, z)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -54,6 +55,10 @@ func keptDiceMarker(p ruleset.PowerID) string { return "research dice kept by " 
 // paidMarker names the marker that is 1 once a one-time objective was paid.
 func paidMarker(objective string) string { return "objective paid " + objective }
 
+// takenMarker names the marker that is 1 once an enemy captured a capital, where
+// a second capture is not like the first (BH-003).
+func takenMarker(capital board.SpaceID) string { return "captured before: " + string(capital) }
+
 // IsMarker reports whether some rule remembers something by that name.
 func IsMarker(rs *ruleset.Ruleset, name string) bool {
 	known := []string{
@@ -65,6 +70,11 @@ func IsMarker(rs *ruleset.Ruleset, name string) bool {
 		for chart := 1; ruleset.Chart(chart) != nil; chart++ {
 			for _, t := range ruleset.Chart(chart) {
 				known = append(known, state.TechnologyMarker(p.ID, t))
+			}
+		}
+		for _, purse := range p.Purses {
+			if rs.Options.CapitalRetaken == "destroy" && purse.Capital != "" {
+				known = append(known, takenMarker(purse.Capital))
 			}
 		}
 	}

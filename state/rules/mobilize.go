@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -240,7 +242,7 @@ func (m *mobilization) placeOne(t ruleset.UnitType, space board.SpaceID, candida
 			}
 		}
 		m.units = append(m.units, placed{kind: t, space: space, purse: b.Purse, from: mine, at: -1, by: by})
-		if m.assign(len(m.units)-1, make([]bool, len(m.sites))) {
+		if m.assign(len(m.units)-1, newVisits(len(m.sites))) {
 			b.N--
 			return true
 		}
@@ -250,30 +252,63 @@ func (m *mobilization) placeOne(t ruleset.UnitType, space board.SpaceID, candida
 }
 
 // assign finds a site for a unit, moving units placed before to others of
-// their sites where that makes room.
+// their sites where that makes room. A capital ship needs a place among those
+// for capital ships besides. The visits are remembered for both kinds of
+// places.
 //
-// Rules: G40-1.5.2, G40-1.5.3.
-func (m *mobilization) assign(unit int, seen []bool) bool {
-	for _, s := range m.units[unit].from {
-		if m.sites[s].left > 0 {
+// Rules: G40-1.5.2, G40-1.5.3, BH-015.
+func (m *mobilization) assign(unit int, seen *visits) bool {
+	u := &m.units[unit]
+	big := isCapitalShip(m.w.Rules().Unit(u.kind))
+	for _, s := range u.from {
+		if m.sites[s].left > 0 && (!big || m.sites[s].capital > 0) {
 			m.sites[s].left--
-			m.units[unit].at = s
+			m.settle(unit, s, big)
 			return true
 		}
 	}
-	for _, s := range m.units[unit].from {
-		if seen[s] {
+	for _, s := range u.from {
+		full := big && m.sites[s].capital <= 0 // only another capital ship makes room
+		if been := seen.of(full); been[s] {
 			continue
+		} else {
+			been[s] = true
 		}
-		seen[s] = true
 		for other := range m.units {
-			if other != unit && m.units[other].at == s && m.assign(other, seen) {
-				m.units[unit].at = s
-				return true
+			o := &m.units[other]
+			otherBig := isCapitalShip(m.w.Rules().Unit(o.kind))
+			if other == unit || o.at != s || full && !otherBig || !m.assign(other, seen) {
+				continue
 			}
+			if otherBig {
+				m.sites[s].capital++
+			}
+			m.settle(unit, s, big)
+			return true
 		}
 	}
 	return false
+}
+
+// settle writes down which site makes a unit.
+func (m *mobilization) settle(unit, site int, big bool) {
+	m.units[unit].at = site
+	if big {
+		m.sites[site].capital--
+	}
+}
+
+// visits remembers at which sites a search looked for room, and at which for
+// the room of capital ships.
+type visits struct{ room, capital []bool }
+
+func newVisits(sites int) *visits { return &visits{make([]bool, sites), make([]bool, sites)} }
+
+func (v *visits) of(capital bool) []bool {
+	if capital {
+		return v.capital
+	}
+	return v.room
 }
 
 // refuseSpace says why no unit can appear in a space.
@@ -305,6 +340,11 @@ func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, s
 	}
 	if rule, why := stopped(m.w.G, m.sites[candidates[0]].space); why != "" && len(candidates) == 1 {
 		m.w.Refuse(o, "complex-full", rule, "%s cannot be placed in %s: %s", u.Plural, space, why)
+		return
+	}
+	if isCapitalShip(u) && slices.ContainsFunc(candidates, func(c int) bool { return m.sites[c].left > 0 && m.sites[c].capital <= 0 }) {
+		m.w.Refuse(o, "one-capital-ship", "BH-015", "a minor complex makes %s a turn, so %d of these %d find no room",
+			quantity(m.w.G.Options.CapitalShipsPerMinor, "aircraft carrier or battleship"), n-done, n)
 		return
 	}
 	if f := complexAt(m.w.G, m.sites[candidates[0]].space); f != nil && len(candidates) == 1 {

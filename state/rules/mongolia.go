@@ -71,6 +71,16 @@ func AttacksDeclared(w *Work) {
 	}
 }
 
+// voidPactByMove ends Mongolia's readiness to join when Soviet land units move
+// into a territory that the ruleset names, though without a fight.
+//
+// Rules: BH-070, BH-071.
+func voidPactByMove(w *Work, s board.SpaceID) {
+	if w.G.Active == ussr && pactRules(w) && slices.Contains(w.G.Options.PactEndsAt, s) {
+		w.mark(MarkPactVoid, 1, "the Soviet Union moved into "+string(s))
+	}
+}
+
 // attackedLand lists the territories that the active power attacks with a land
 // battle or took already in its combat movement.
 func attackedLand(g *state.Game) []board.SpaceID {

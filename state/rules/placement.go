@@ -150,7 +150,7 @@ func (m *mobilization) competing(open []*state.Bought) bool {
 // taken to go on land.
 func (m *mobilization) spacesFor(b *state.Bought) []board.SpaceID {
 	brd := m.w.Rules().Board
-	sea := m.w.Rules().Unit(b.Type).Class == ruleset.Sea
+	sea, big := m.w.Rules().Unit(b.Type).Class == ruleset.Sea, isCapitalShip(m.w.Rules().Unit(b.Type))
 	var ss []board.SpaceID
 	add := func(s board.SpaceID) {
 		if !slices.Contains(ss, s) {
@@ -158,7 +158,7 @@ func (m *mobilization) spacesFor(b *state.Bought) []board.SpaceID {
 		}
 	}
 	for _, st := range m.sites {
-		if st.purse != b.Purse || st.left <= 0 {
+		if st.purse != b.Purse || st.left <= 0 || big && st.capital <= 0 {
 			continue
 		}
 		if !sea {

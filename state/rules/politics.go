@@ -183,35 +183,41 @@ func beginWar(w *Work, ev state.WarDeclared) {
 	markProvocation(w, ev.By, ev.On)
 	payWarBonus(w, ev.By, ev.On)
 	growComplexes(w)
-	linkBritish(w, ev.By, ev.On)
+	linkEmpire(w, ev.By, ev.On)
 	for _, s := range specials[WarWatcher](w.Rules()) {
 		s.WarBegan(w, ev)
 	}
 }
 
-// linkBritish draws the United Kingdom and ANZAC into each other's war with
-// Japan.
+// linkEmpire draws the powers of the empire, like the United Kingdom and ANZAC,
+// into each other's war with Japan.
 //
-// Rules: G40-4.4.3.
-func linkBritish(w *Work, by, on ruleset.PowerID) {
+// Rules: G40-4.4.3, BH-122.
+func linkEmpire(w *Work, by, on ruleset.PowerID) {
 	if !w.G.Options.AnzacUKLinked {
 		return
 	}
-	twin := map[ruleset.PowerID]ruleset.PowerID{uk: anzac, anzac: uk}
-	why, rule := "the United Kingdom and ANZAC stand together against Japan", "G40-4.4.3"
-	switch {
-	case by == japan && twin[on] != "" && w.Rules().Power(twin[on]) != nil:
-		beginWar(w, state.WarDeclared{By: japan, On: twin[on], Why: why, Rule: rule})
-	case on == japan && twin[by] != "" && w.Rules().Power(twin[by]) != nil:
-		beginWar(w, state.WarDeclared{By: twin[by], On: japan, Why: why, Rule: rule})
+	all := empire(w.G)
+	names := make([]string, len(all))
+	for i, q := range all {
+		names[i] = string(q)
+	}
+	why, rule := "the "+join(names, "and")+" stand together against Japan", "G40-4.4.3"
+	for _, q := range all {
+		switch {
+		case by == japan && on != q && slices.Contains(all, on):
+			beginWar(w, state.WarDeclared{By: japan, On: q, Why: why, Rule: rule})
+		case on == japan && by != q && slices.Contains(all, by):
+			beginWar(w, state.WarDeclared{By: q, On: japan, Why: why, Rule: rule})
+		}
 	}
 }
 
-// markProvocation remembers who began the war between Japan and the British.
+// markProvocation remembers who began the war between Japan and the empire.
 //
 // Rules: G40-4.3.4, G40-4.4.4, G40-5.4.2.
 func markProvocation(w *Work, by, on ruleset.PowerID) {
-	british := func(p ruleset.PowerID) bool { return p == uk || p == anzac }
+	british := func(p ruleset.PowerID) bool { return slices.Contains(empire(w.G), p) }
 	switch {
 	case british(by) && on == japan:
 		w.mark(MarkBritishDeclared, 1, string(by)+" declared war on Japan first")
@@ -236,8 +242,8 @@ func payWarBonus(w *Work, by, on ruleset.PowerID) {
 //
 // Rules: G40-1.6.6, A2-083, S42-1.3.
 func growComplexes(w *Work) {
-	spaces := w.G.Options.ComplexesUpgradeAtWar
-	if len(spaces) == 0 || w.G.Markers[MarkUSComplexes] > 0 || !AtWarWithAnybody(w.G, usa) {
+	spaces := growing(w.G)
+	if len(spaces) == 0 || !AtWarWithAnybody(w.G, usa) {
 		return
 	}
 	w.mark(MarkUSComplexes, 1, "the United States is at war")
@@ -253,6 +259,23 @@ func growComplexes(w *Work) {
 			break
 		}
 	}
+}
+
+// growing lists where complexes still wait for the first war of the United
+// States.
+//
+// Rules: G40-1.6.6.
+func growing(g *state.Game) []board.SpaceID {
+	if g.Markers[MarkUSComplexes] > 0 {
+		return nil
+	}
+	return g.Options.ComplexesUpgradeAtWar
+}
+
+// growsAtWar reports whether the complex in the territory is one of these, in
+// its first power's hands.
+func growsAtWar(g *state.Game, s board.SpaceID) bool {
+	return g.Control[s] == usa && contains(growing(g), s)
 }
 
 // mark sets a marker unless it has that value already.

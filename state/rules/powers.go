@@ -25,6 +25,12 @@ const (
 	korea     board.SpaceID = "Korea"
 )
 
+// empire returns the powers that stand together against Japan and guard Dutch
+// land.
+//
+// Rules: G40-4.4.3, G40-4.4.5, BH-117, BH-122.
+func empire(g *state.Game) []ruleset.PowerID { return g.Options.Empire }
+
 // enemies reports whether the two powers are on opposite sides, at war or not.
 func enemies(rs *ruleset.Ruleset, a, b ruleset.PowerID) bool {
 	x, y := rs.Side(a), rs.Side(b)

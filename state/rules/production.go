@@ -10,8 +10,9 @@ import (
 type site struct {
 	space board.SpaceID
 	purse ruleset.PurseID
-	// left is how many more units it makes this turn.
-	left int
+	// left is how many more units it makes this turn, capital how many of them
+	// may be capital ships.
+	left, capital int
 }
 
 // noLimit is the number of units that Chinese land raises.
@@ -27,14 +28,14 @@ func productionSites(g *state.Game, p ruleset.PowerID) []site {
 	var sites []site
 	if p == china {
 		for _, s := range chineseSites(g) {
-			sites = append(sites, site{space: s, purse: g.Rules.Purse(p, s).ID, left: noLimit})
+			sites = append(sites, site{space: s, purse: g.Rules.Purse(p, s).ID, left: noLimit, capital: noLimit})
 		}
 		return sites
 	}
 	for i := range g.Facilities {
 		f := &g.Facilities[i]
 		if g.Rules.Unit(f.Type).Capacity > 0 && !f.New && heldSinceStart(g, p, f.Space) {
-			sites = append(sites, site{space: f.Space, purse: g.Rules.Purse(p, f.Space).ID, left: capacity(g, f)})
+			sites = append(sites, site{space: f.Space, purse: g.Rules.Purse(p, f.Space).ID, left: capacity(g, f), capital: capitalShips(g, f)})
 		}
 	}
 	return sites
@@ -57,6 +58,24 @@ func capacity(g *state.Game, f *state.Facility) int {
 	}
 	return max(0, n)
 }
+
+// capitalShips is how many carriers and battleships the complex may make in a
+// turn. The complexes that will grow when their power goes to war are free of
+// the limit until then.
+//
+// Rules: BH-015, BH-016.
+func capitalShips(g *state.Game, f *state.Facility) int {
+	n := g.Options.CapitalShipsPerMinor
+	if n == 0 || g.Rules.Unit(f.Type).UpgradeFrom != "" || growsAtWar(g, f.Space) {
+		return noLimit
+	}
+	return n
+}
+
+// isCapitalShip tells battleships and carriers from other units.
+//
+// Rules: G40-0.3.4.
+func isCapitalShip(u *ruleset.Unit) bool { return u.Surface && u.Hits > 1 }
 
 // whyNoUnits explains why the power's new land and air units cannot appear in
 // the territory.

@@ -182,7 +182,7 @@ func (b *bill) hasSites(o order.Buy, purse ruleset.PurseID, it order.Stack) bool
 //
 // Rules: G40-1.3.2, G40-1.3.6, G40-1.9.4, G40-1.10.1, G40-1.10.2, A2-004, G42-011.
 func (b *bill) purseOf(o order.Buy, cost int) (ruleset.PurseID, bool) {
-	open := openPurses(b.w.G, b.p)
+	open := tradingPurses(b.w.G, b.p)
 	if len(open) == 0 {
 		b.w.Refuse(o, "capital-lost", "G40-1.3.6", "%s is in enemy hands, so %s buys nothing", b.p.Capital, b.p.ID)
 		return "", false

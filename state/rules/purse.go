@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -13,6 +15,15 @@ import (
 func HoldsCapital(g *state.Game, id ruleset.PurseID) bool {
 	purse, p := g.Rules.PurseByID(id)
 	return purse != nil && (purse.Capital == "" || g.Control[purse.Capital] == p.ID)
+}
+
+// mayTrade reports whether a treasury buys, repairs and collects: its capital is
+// free, or its power never surrenders.
+//
+// Rules: G40-1.3.6, BH-063, BH-067.
+func mayTrade(g *state.Game, id ruleset.PurseID) bool {
+	_, p := g.Rules.PurseByID(id)
+	return HoldsCapital(g, id) || p != nil && slices.Contains(g.Options.NeverSurrender, p.ID)
 }
 
 // guardsHeld reports whether the power holds the capital that guards this
@@ -52,9 +63,18 @@ func cityOf(rs *ruleset.Ruleset, id ruleset.PurseID) string {
 
 // openPurses returns the power's treasuries whose capital it holds.
 func openPurses(g *state.Game, p *ruleset.Power) []ruleset.PurseID {
+	return purses(g, p, HoldsCapital)
+}
+
+// tradingPurses returns the power's treasuries that buy and repair.
+func tradingPurses(g *state.Game, p *ruleset.Power) []ruleset.PurseID {
+	return purses(g, p, mayTrade)
+}
+
+func purses(g *state.Game, p *ruleset.Power, is func(*state.Game, ruleset.PurseID) bool) []ruleset.PurseID {
 	var ids []ruleset.PurseID
 	for _, purse := range p.Purses {
-		if HoldsCapital(g, purse.ID) {
+		if is(g, purse.ID) {
 			ids = append(ids, purse.ID)
 		}
 	}

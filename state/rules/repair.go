@@ -96,13 +96,13 @@ func (b *bill) facility(o order.Repair) *state.Facility {
 
 // mayRepair tests whose treasury pays and whether it may.
 //
-// Rules: G40-1.3.6, G40-1.4.1.
+// Rules: G40-1.3.6, G40-1.4.1, BH-067.
 func (b *bill) mayRepair(o order.Repair) bool {
 	purse := b.w.Rules().Purse(b.p.ID, o.Space)
 	switch {
 	case o.Purse != "" && o.Purse != purse.ID:
 		b.w.Refuse(o, "other-economy", "G40-1.4.1", "%s belongs to %s, which alone repairs there", o.Space, b.name(purse.ID))
-	case !HoldsCapital(b.w.G, purse.ID):
+	case !mayTrade(b.w.G, purse.ID):
 		b.w.Refuse(o, "capital-lost", "G40-1.3.6", "%s is in enemy hands, so %s repairs nothing", purse.Capital, purse.ID)
 	default:
 		return true
@@ -117,7 +117,7 @@ func (b *bill) mayRepair(o order.Repair) bool {
 // Rules: G40-1.4.2, G40-1.4.3, G40-1.4.6, DIFF-38, G42-112.
 func repairShips(w *Work) {
 	p := w.Rules().Power(w.G.Active)
-	if len(openPurses(w.G, p)) == 0 {
+	if len(tradingPurses(w.G, p)) == 0 {
 		return
 	}
 	var healed []state.ShipRepaired

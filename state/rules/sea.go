@@ -22,6 +22,9 @@ func (m *mover) seaStep(spec *ruleset.Unit) law {
 		if !mayShipsPass(m.g, m.p, to) {
 			return verdict{code: "closed-zone", rule: "G40-4.5.7", why: "American ships may not enter {to}, not even to pass, while the United States is not at war in Europe"}
 		}
+		if v, closed := m.passClosed(ruleset.Sea, to); closed {
+			return v
+		}
 		if ok, why := CanalOpen(m.w, m.p, from, to, spec.Sub); !ok {
 			return verdict{code: "canal-closed", rule: "G40-2.9.1", why: why}
 		}

@@ -121,6 +121,11 @@ func (l *loader) checkRuleIDs() error {
 			}
 		}
 	}
+	for _, x := range r.Limits {
+		if r.Rule(x.Rule) == nil {
+			errs = append(errs, fmt.Errorf("%s: a limit cites the unknown rule %s", l.file(l.top(), "limits.toml"), x.Rule))
+		}
+	}
 	return errors.Join(errs...)
 }
 
@@ -136,6 +141,8 @@ func (o *Options) words() []optionWord {
 		{"scramble", o.Scramble, []string{"none", "islands", "coastal"}},
 		{"scramble_return_origin", o.ScrambleReturnOrigin, []string{"sea_zone", "base"}},
 		{"raid_air_battle", o.RaidAirBattle, []string{"none", "simultaneous", "escorts_first", "bombers_silent"}},
+		{"raid_bomber_dice", o.RaidBomberDice, []string{"all", "half"}},
+		{"capital_retaken", o.CapitalRetaken, []string{"plunder", "destroy"}},
 		{"aaa_on_capture", o.AAAOnCapture, []string{"destroyed", "removed", "captured"}},
 		{"convoy", o.Convoy, []string{"dice", "flat", "none"}},
 		{"sub_shots", o.SubShots, []string{"none"}},
@@ -172,7 +179,7 @@ func (r *Ruleset) checkOptions() error {
 		}
 	}
 	spaces := slices.Concat(o.KamikazeUnlock, o.KamikazeNotIn, o.ComplexesUpgradeAtWar, o.USEntryLands,
-		o.USAtlanticZones, o.USNoEntryZones, o.JapanForbiddenZones, o.VictoryCapitals, o.BurmaRoad, o.ChinaExtra,
+		o.USAtlanticZones, o.USNoEntryZones, o.JapanForbiddenZones, o.VictoryCapitals, o.BurmaRoad, o.ChinaExtra, o.PactEndsAt,
 		[]board.SpaceID{o.ParisTerritory})
 	for _, s := range spaces {
 		if r.Board.Space(s) == nil {
@@ -182,6 +189,11 @@ func (r *Ruleset) checkOptions() error {
 	for _, u := range slices.Concat(o.ChinaBuys, o.ChinaBuysBurmaRoad, []UnitType{o.TechRocketsFrom}) {
 		if r.Unit(u) == nil {
 			errs = append(errs, fmt.Errorf("options: %q is not a unit", u))
+		}
+	}
+	for _, p := range slices.Concat(o.Empire, o.NeverSurrender) {
+		if r.Power(p) == nil {
+			errs = append(errs, fmt.Errorf("options: %q is not a power", p))
 		}
 	}
 	if r.Power(o.KamikazePower) == nil && o.KamikazeTokens > 0 {

@@ -12,7 +12,8 @@
 //
 // A ruleset's folder has ruleset.toml (what it extends, its options and
 // special rules), units.tsv, powers.toml, holdings.tsv, objectives.toml,
-// ledger.tsv and setup.txt. One that extends another holds only what differs:
+// ledger.tsv and setup.txt; board.tsv and limits.toml if it changes the board
+// or closes parts of it. One that extends another holds only what differs:
 // tables and TOML lie over those of the base, key by key; the set-up is whole.
 // Loading is strict: an unknown word, a name for two things, a ship on land or
 // an income that is not the published one is an error with file and line.

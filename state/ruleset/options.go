@@ -22,6 +22,9 @@ type Options struct {
 	// RaidAirBattle: "none", "simultaneous" (g40v2), "escorts_first" (alpha2),
 	// "bombers_silent" (g40v1) (DIFF-04).
 	RaidAirBattle string `toml:"raid_air_battle"`
+	// RaidBomberDice: "all" or "half" of the strategic bombers roll in the air
+	// battle of a raid (BH-005, BH-006).
+	RaidBomberDice string `toml:"raid_bomber_dice"`
 	// RaidBombersFirst: bombers are lost before escorts (A2-087).
 	RaidBombersFirst bool `toml:"raid_bombers_first"`
 	// AAAPerPlane: one gun fires one die at each attacking plane; false: up to
@@ -93,15 +96,28 @@ type Options struct {
 	// Production: "complex" counts by the type of complex, "value" by the
 	// worth of its territory (DIFF-33, DIFF-06).
 	Production string `toml:"production"`
+	// CapitalShipsPerMinor is how many carriers and battleships a minor complex
+	// makes in a turn; 0: any number. Those of ComplexesUpgradeAtWar are free of
+	// it until they grow (BH-015, BH-016).
+	CapitalShipsPerMinor int `toml:"capital_ships_per_minor"`
 	// USComplexesUpgradeAtWar lists minors that become major when their power
 	// is first at war (DIFF-15, G40-1.6.6).
 	ComplexesUpgradeAtWar []board.SpaceID `toml:"complexes_upgrade_at_war"`
+	// CapitalRetaken is what the second and later captures of a capital by an
+	// enemy do with its treasury: "plunder" or "destroy" it (BH-002, BH-003, BH-066).
+	CapitalRetaken string `toml:"capital_retaken"`
+	// NeverSurrender are the powers that without their capital collect half of
+	// what their land is worth, and buy, place and repair (BH-063, BH-064, BH-067).
+	NeverSurrender []PowerID `toml:"never_surrender"`
 	// ParisLiberation is what the first liberation of ParisTerritory brings:
 	// "12_ipc", "4_infantry" or "none" (DIFF-31).
 	ParisLiberation string        `toml:"paris_liberation"`
 	ParisTerritory  board.SpaceID `toml:"paris_territory"`
-	// AnzacUKLinked (G40-4.4.3).
-	AnzacUKLinked bool `toml:"anzac_uk_linked"`
+	// Empire are the powers that Japan finds together: with AnzacUKLinked its war
+	// with one of them is war with all (G40-4.4.3, BH-122), who attacks Dutch land
+	// must be at war with all of them, and they take it by moving in (G40-4.4.5).
+	Empire        []PowerID `toml:"empire"`
+	AnzacUKLinked bool      `toml:"anzac_uk_linked"`
 	// USEntryAfterUKProvocation: "any_axis" or "japan_only" (G40-4.5.2).
 	USEntryAfterUKProvocation string `toml:"us_entry_after_uk_provocation"`
 	// USEntryIfLondonOrNAFalls (DIFF-26), USSREntryIfLondonFalls (DIFF-25).
@@ -138,6 +154,9 @@ type Options struct {
 	// "axis_only" or "never" (DIFF-64).
 	MongoliaPact                   bool   `toml:"mongolia_pact"`
 	MongoliaAttackTriggersNeutrals string `toml:"mongolia_attack_triggers_neutrals"`
+	// PactEndsAt are the territories into which a Soviet noncombat move ends the
+	// pact, besides the attacks that end it anyway (BH-070, BH-071).
+	PactEndsAt []board.SpaceID `toml:"pact_ends_at"`
 	// NeutralReaction to an attack on a strict neutral: "all_join" (G40-4.8.5).
 	NeutralReaction string `toml:"neutral_reaction"`
 	// Neutrals: "enterable" or "impassable" (DIFF-49).

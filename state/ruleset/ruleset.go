@@ -320,6 +320,8 @@ type Ruleset struct {
 	Setup      []Stock
 	Wars       []War
 	Objectives []Objective
+	// Limits are zones and land that peace closes.
+	Limits []Limit
 	// Specials are the rule modules this ruleset uses, in order.
 	Specials []string
 	// Choices are what specials have powers choose.

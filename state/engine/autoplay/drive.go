@@ -53,7 +53,7 @@ func (p *player) compass() map[board.SpaceID]int {
 func (p *player) passable(s board.SpaceID) bool {
 	sp := p.b.Space(s)
 	n, neutral := p.g.Neutrals[s]
-	return !sp.Impassable && !sp.NoShips && !(neutral && n.Alignment == ruleset.Strict)
+	return !sp.Impassable && !sp.NoLand && !sp.NoShips && !(neutral && n.Alignment == ruleset.Strict)
 }
 
 // nearer is the length of the way from the space; far off if none is known.

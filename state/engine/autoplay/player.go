@@ -212,7 +212,7 @@ func (p *player) worth(us []*state.Unit) int {
 // hostile reports whether the territory is an enemy's, or a neutral's that can
 // only be taken by force.
 func (p *player) hostile(s board.SpaceID) bool {
-	if p.b.IsSea(s) || p.b.Space(s).Impassable {
+	if p.b.IsSea(s) || p.b.Space(s).Impassable || p.b.Space(s).NoLand {
 		return false
 	}
 	if n, ok := p.g.Neutrals[s]; ok {
@@ -234,7 +234,7 @@ func (p *player) leans(n state.NeutralLand) ruleset.Side {
 
 // friendly reports whether the territory belongs to my side.
 func (p *player) friendly(s board.SpaceID) bool {
-	if p.b.IsSea(s) || p.b.Space(s).Impassable {
+	if p.b.IsSea(s) || p.b.Space(s).Impassable || p.b.Space(s).NoLand {
 		return false
 	}
 	if _, neutral := p.g.Neutrals[s]; neutral {

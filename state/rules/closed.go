@@ -1,0 +1,78 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// closedZone returns the limit of the ruleset's data by which units of p may
+// not end a move in the sea zone now, or not even pass it; nil if there is none.
+//
+// Rules: BH-075, BH-116, BH-134, BH-145.
+func closedZone(g *state.Game, p ruleset.PowerID, class ruleset.Class, z board.SpaceID, bars ...string) *ruleset.Limit {
+	for i := range g.Rules.Limits {
+		x := &g.Rules.Limits[i]
+		if slices.Contains(x.Powers, p) && slices.Contains(bars, x.Bars) && slices.Contains(x.Zones, z) &&
+			(class == ruleset.Sea || !x.ShipsOnly) && holds(g, p, &x.While) {
+			return x
+		}
+	}
+	return nil
+}
+
+// mayUnitEndAt refuses a move of p's ships or aircraft that ends in a zone
+// which a limit closes.
+//
+// Rules: BH-075, BH-116, BH-134, BH-145.
+func mayUnitEndAt(g *state.Game, p ruleset.PowerID, class ruleset.Class, z board.SpaceID) *refusal {
+	x := closedZone(g, p, class, z, ruleset.BarsEnd, ruleset.BarsEnter)
+	if x == nil {
+		return nil
+	}
+	why := whose(g, p, class) + " may not end their move in " + string(z) + " " + x.Why
+	if x.Bars == ruleset.BarsEnd {
+		why += "; they may pass through"
+	}
+	return &refusal{"closed-zone", x.Rule, why, nil}
+}
+
+// passClosed judges a step of p's ships or aircraft into a zone: barred if a
+// limit closes it even to those who pass.
+//
+// Rules: BH-075, BH-116, BH-134.
+func (m *mover) passClosed(class ruleset.Class, z board.SpaceID) (verdict, bool) {
+	x := closedZone(m.g, m.p, class, z, ruleset.BarsEnter)
+	if x == nil {
+		return verdict{}, false
+	}
+	return verdict{code: "closed-zone", rule: x.Rule, why: whose(m.g, m.p, class) + " may not enter {to}, not even to pass, " + x.Why}, true
+}
+
+// whose is "Japanese ships" or "Japanese aircraft".
+func whose(g *state.Game, p ruleset.PowerID, class ruleset.Class) string {
+	if class == ruleset.Air {
+		return g.Rules.Power(p).Adjective + " aircraft"
+	}
+	return g.Rules.Power(p).Adjective + " ships"
+}
+
+// mayTread reports whether the map and the limits of the ruleset let land units
+// of p into the territory at all, whoever holds it. Aircraft that want to land
+// are asked the same.
+//
+// Rules: BH-051, BH-055.
+func mayTread(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule, why string) {
+	if g.Rules.Board.Space(s).NoLand {
+		return false, "BH-055", "no unit can be in " + string(s) + ": it is impassable by land, and aircraft only fly over"
+	}
+	for i := range g.Rules.Limits {
+		x := &g.Rules.Limits[i]
+		if x.LandOf != "" && x.LandOf == g.Rules.Holdings[s].Original && slices.Contains(x.Powers, p) && holds(g, p, &x.While) {
+			return false, x.Rule, string(s) + " is closed to " + string(p) + " " + x.Why
+		}
+	}
+	return true, "", ""
+}
