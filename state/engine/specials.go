@@ -9,7 +9,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/special/cashandcarry"
 	"github.com/adjutant-game/adjutant/state/special/chinaborder"
 	"github.com/adjutant-game/adjutant/state/special/factorymove"
+	"github.com/adjutant-game/adjutant/state/special/railroad"
 	"github.com/adjutant-game/adjutant/state/special/scorchedearth"
+	"github.com/adjutant-game/adjutant/state/special/shuttle"
 	"github.com/adjutant-game/adjutant/state/special/stalindoctrine"
 	"github.com/adjutant-game/adjutant/state/special/tokensale"
 	"github.com/adjutant-game/adjutant/state/special/unmanned"
@@ -33,6 +35,8 @@ var specials = []special{
 	{order.FactoryMoveSpecial, factorymove.Special{}},
 	{order.TokensSpecial, tokensale.Special{}},
 	{"stalin doctrine", stalindoctrine.Special{}},
+	{order.RailroadSpecial, railroad.Special{}},
+	{order.ShuttleSpecial, shuttle.Special{}},
 }
 
 // LoadRules returns a ruleset that comes with the program, with its specials.

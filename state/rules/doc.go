@@ -48,7 +48,7 @@
 //	rockets                         rocket.go
 //	scramble                        scramble.go
 //	ships, submarines on the way    sea.go
-//	special rules of some rulesets  special.go, spend.go
+//	special rules of some rulesets  special.go, spend.go, unused.go
 //	standing orders                 standing.go, ahead.go
 //	technologies                    technology.go
 //	transports                      transport.go, haul.go, hauler.go, cargo.go

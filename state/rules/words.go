@@ -46,6 +46,15 @@ func spaceList(ss []board.SpaceID, word string) string {
 	return join(words, word)
 }
 
+// List is "a, b and c" or "a, b or c".
+func List[T ~string](words []T, last string) string {
+	ws := make([]string, len(words))
+	for i, w := range words {
+		ws[i] = string(w)
+	}
+	return join(ws, last)
+}
+
 // join is "a, b and c".
 func join(words []string, last string) string {
 	if len(words) < 2 {

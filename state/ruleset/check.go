@@ -10,7 +10,7 @@ import (
 
 // check sees that the parts of a ruleset fit together.
 func (l *loader) check() error {
-	return errors.Join(l.checkIncome(), l.checkSetup(), l.r.checkOptions(), l.checkRuleIDs())
+	return errors.Join(l.checkIncome(), l.checkSetup(), l.r.checkOptions(), l.checkWays(), l.checkRuleIDs())
 }
 
 // checkIncome compares the worth of what each treasury holds at the start with

@@ -66,6 +66,9 @@ type header struct {
 	Specials []string        `toml:"specials"`
 	Choices  []ChoiceSubject `toml:"choices"`
 	Options  Options         `toml:"options"`
+
+	Railroads []Railroad `toml:"railroad"`
+	Shuttles  []Shuttle  `toml:"shuttle"`
 }
 
 // loader reads one ruleset, whose files lie over those of what it extends.
@@ -91,6 +94,7 @@ func Read(fsys fs.FS, id string) (*Ruleset, error) {
 	r := l.r
 	r.ID, r.Name, r.Revision, r.Extends = h.ID, h.Name, h.Revision, h.Extends
 	r.Credits, r.Specials, r.Choices, r.Options = h.Credits, h.Specials, h.Choices, h.Options
+	r.Railroads, r.Shuttles = h.Railroads, h.Shuttles
 	steps := []func() error{
 		func() error { return l.readBoard(h) },
 		l.readUnits, l.readPowers, l.readHoldings, l.makeNames,

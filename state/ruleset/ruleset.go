@@ -326,6 +326,9 @@ type Ruleset struct {
 	Specials []string
 	// Choices are what specials have powers choose.
 	Choices []ChoiceSubject
+	// Railroads and Shuttles are the data of the specials of those names.
+	Railroads []Railroad
+	Shuttles  []Shuttle
 	// Modules are the specials themselves, in the same order; package engine
 	// hangs them in. Package rules says what they can be asked.
 	Modules []any

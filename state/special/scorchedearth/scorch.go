@@ -44,10 +44,6 @@ func scorch(w *rules.Work, o order.Scorch) {
 	cost := price(points)
 	right := order.Scorch{Space: o.Space, Facility: f.Type, Damage: points, IPC: cost}.String()
 	switch {
-	case o.Damage <= 0:
-		w.Refuse(o, "count-missing", "BH-061", "say how much damage")
-		w.Hint(order.Scorch{Space: o.Space, Facility: f.Type, Damage: damagePerIPC, IPC: 1}.String())
-		return
 	case points == 0:
 		w.Refuse(o, "damaged-already", "BH-061", "the %s in %s has %d damage already, and more it cannot take: leave this out", spec.Name, o.Space, f.Damage)
 		return

@@ -42,9 +42,6 @@ func buy(w *rules.Work, o order.BuyTokens) {
 	case g.Active != buyer:
 		w.Refuse(o, "not-your-ability", "BH-076", "only %s buys kamikaze tokens: leave this out", buyer)
 		return
-	case o.N <= 0:
-		w.Refuse(o, "count-missing", "BH-076", "say how many to buy: `%s`", order.BuyTokens{N: 1})
-		return
 	case room <= 0:
 		w.Refuse(o, "too-many-tokens", "BH-077", "%s has %s, and never may it have more than %d: leave this out", buyer, tokens(have+coming), limit)
 		return
