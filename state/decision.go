@@ -30,6 +30,8 @@ const (
 	DecideLiberation DecisionKind = "liberation"
 	DecideCanal      DecisionKind = "canal"
 	DecideGuests     DecisionKind = "guests"
+	// DecideChoice is a pick among named things, which a special rule asks for.
+	DecideChoice DecisionKind = "choice"
 )
 
 // By tells which of the three ways a decision was taken.
@@ -70,6 +72,10 @@ type Decision struct {
 	// Canal is the canal in question, For the power that asks for passage.
 	Canal string          `json:"canal,omitempty"`
 	For   ruleset.PowerID `json:"for,omitempty"`
+	// Subject is what a choice is about, as rulesets name it, and Question the
+	// sentence that puts it.
+	Subject  string `json:"subject,omitempty"`
+	Question string `json:"question,omitempty"`
 	// Answers are lawful answers in the words a player would use. Default is
 	// what happens without an answer.
 	Answers []string `json:"answers,omitempty"`
@@ -84,7 +90,23 @@ type Decision struct {
 
 // Key tells decisions of one stage apart.
 func (d *Decision) Key() string {
-	return fmt.Sprintf("%s|%s|%s|%d|%s|%s|%s|%s", d.Kind, d.Power, d.Space, d.Round, d.Step, d.Facility, d.Canal, d.For)
+	key := fmt.Sprintf("%s|%s|%s|%d|%s|%s|%s|%s", d.Kind, d.Power, d.Space, d.Round, d.Step, d.Facility, d.Canal, d.For)
+	if d.Subject != "" {
+		key += "|" + d.Subject
+	}
+	return key
+}
+
+// Topic names what a question is about in a few words: "scramble, SZ 110".
+func (d *Decision) Topic() string {
+	s := string(d.Kind)
+	if d.Subject != "" {
+		s = d.Subject
+	}
+	if d.Space != "" {
+		s += ", " + string(d.Space)
+	}
+	return s
 }
 
 // Open reports whether the question waits for its answer.

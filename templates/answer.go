@@ -55,7 +55,7 @@ func Answered(m Meta, r Answers) Mail {
 	v.Happened = plural(len(r.Lines), "answer was", "answers were") + " read and now " + verb(len(r.Lines), "stands", "stand")
 	w := newWords(r.Game.Rules)
 	for _, l := range r.Lines {
-		t := takenView{Title: fmt.Sprintf("Question %d (%s)", l.Question.ID, w.question(l.Question)), Text: answerText(l.Canonical), Words: oneLine(l.Source)}
+		t := takenView{Title: fmt.Sprintf("Question %d (%s)", l.Question.ID, w.question(l.Question)), Text: answerOf(state.Decision{Kind: l.Question.Kind, Subject: l.Question.Subject, Text: l.Canonical}), Words: oneLine(l.Source)}
 		if t.Text == "" {
 			t.Text = "the default, " + l.Question.Default
 		}

@@ -39,7 +39,7 @@ func (b *builder) toldScramble(e state.Scrambled) bool {
 // took tells a decision in a line: who, on what, in which of the three ways,
 // and what the order said.
 func (w words) took(d state.Decision) string {
-	what := answerText(d.Text)
+	what := answerOf(d)
 	if what == "" {
 		what = d.Default
 	}
@@ -67,6 +67,11 @@ func topic(d state.Decision) string {
 		return "the " + d.Canal
 	case state.DecideGuests:
 		return "guests aboard in " + string(d.Space)
+	case state.DecideChoice:
+		if d.Space == "" {
+			return d.Subject
+		}
+		return d.Subject + " (" + string(d.Space) + ")"
 	case state.DecideLiberation:
 		return "the units of freed " + string(d.Space)
 	case state.DecideConvoy:

@@ -30,7 +30,7 @@ func (w words) decisionLine(ev state.Event) string {
 
 // question puts a decision in a few words.
 func (w words) question(d state.Decision) string {
-	s := fmt.Sprintf("%s, %s", d.Kind, d.Space)
+	s := d.Topic()
 	if d.Round > 0 {
 		s += fmt.Sprintf(", round %d", d.Round)
 	}
@@ -39,11 +39,20 @@ func (w words) question(d state.Decision) string {
 
 // decided tells how a decision was taken.
 func (w words) decided(d state.Decision) string {
-	what := answerText(d.Text)
+	what := answerOf(d)
 	if what == "" {
 		what = d.Default
 	}
 	return fmt.Sprintf("%s decides by %s: %s%s", d.Power, d.By, what, reason(w.question(d), d.Rule))
+}
+
+// answerOf is what was decided, as a player would say it.
+func answerOf(d state.Decision) string {
+	text := answerText(d.Text)
+	if d.Kind == state.DecideChoice {
+		text = strings.TrimPrefix(text, "choose "+d.Subject+": ")
+	}
+	return text
 }
 
 // answerText is the canonical form of an answer on one line.

@@ -37,6 +37,8 @@ func (w words) ask(d state.Decision) string {
 		return fmt.Sprintf("where to land from %s?", d.Space)
 	case state.DecideConvoy:
 		return fmt.Sprintf("raid the convoys in %s?", d.Space)
+	case state.DecideChoice:
+		return d.Question
 	}
 	return fmt.Sprintf("%s in %s?", d.Kind, d.Space)
 }
@@ -56,6 +58,7 @@ func (w words) stopped(m Meta, g *state.Game, qs []Question) string {
 		{ofKind(state.DecideLiberation), inSpace, "%s is free again, and you choose the units that you are given"},
 		{ofKind(state.DecideConvoy), inSpace, active + " collects its income, and you may raid its convoys in %s"},
 		{ofKind(state.DecideCanal), func(q Question) string { return fmt.Sprintf("%s to the %s", m.seated(q.For), q.Canal) }, "a power asks for passage, which you may give: %s"},
+		{ofKind(state.DecideChoice), func(q Question) string { return topic(q.Decision) }, "in the turn of " + active + " a choice is yours: %s"},
 		{ofKind(state.DecideGuests), inSpace, active + " wants to use your ships in %s"},
 	} {
 		var what []string
@@ -91,7 +94,7 @@ func inRound(q Question) string { return fmt.Sprintf("%s (round %d)", q.Space, q
 // stands now.
 func (w words) sides(g *state.Game, d state.Decision) []fact {
 	switch d.Kind {
-	case state.DecideCanal, state.DecideLiberation, state.DecideLanding, state.DecideConvoy, state.DecideGuests:
+	case state.DecideCanal, state.DecideLiberation, state.DecideLanding, state.DecideConvoy, state.DecideGuests, state.DecideChoice:
 		return nil // no battle is going on there
 	}
 	attackers, defenders := w.forces(g, d)
@@ -208,6 +211,8 @@ func (w words) choose(d state.Decision) string {
 		return fmt.Sprintf("where %s %s: %s", own, verb(len(d.Units), "lands", "land"), places(d.Places, "or"))
 	case state.DecideConvoy:
 		return fmt.Sprintf("whether your %s %s", own, verb(len(d.Units), "raids", "raid"))
+	case state.DecideChoice:
+		return listWith(d.Answers, "or")
 	}
 	if len(d.Places) > 0 {
 		return "among " + places(d.Places, "and")
@@ -261,7 +266,7 @@ func (w words) lawful(g *state.Game, q Question) []string {
 		add("no")
 		add(w.someTargets(q.Decision)...)
 	default:
-		for _, a := range q.Answers {
+		for _, a := range firstAnswers(q.Decision) {
 			if !strings.EqualFold(a, "default") {
 				add(a)
 			}
@@ -274,6 +279,18 @@ func (w words) lawful(g *state.Game, q Question) []string {
 	}
 	add("default")
 	return all
+}
+
+// manyAnswers are more than a mail shows as lines to copy.
+const manyAnswers = 6
+
+// firstAnswers are the answers that a mail shows as lines to copy: of many names
+// only some, as all of them stand above.
+func firstAnswers(d state.Decision) []string {
+	if d.Kind == state.DecideChoice && len(d.Answers) > manyAnswers {
+		return d.Answers[:manyAnswers/2]
+	}
+	return d.Answers
 }
 
 // stack is a number of units of a type.
@@ -385,6 +402,11 @@ func (w words) savesIt(g *state.Game, d state.Decision) (intro, order string) {
 		}
 	case state.DecideConvoy:
 		order = fmt.Sprintf("convoy %s: none", d.Space)
+	case state.DecideChoice:
+		order = fmt.Sprintf("choose %s: %s", d.Subject, strings.Join(d.Answers[:min(2, len(d.Answers))], ", "))
+		if slices.Contains(d.Answers, "no") {
+			order = fmt.Sprintf("choose %s: no", d.Subject)
+		}
 	}
 	if order == "" {
 		return "", ""

@@ -22,7 +22,7 @@ type newCmd struct {
 	Option    []string       `help:"Change an option of the ruleset, as in \"low_luck = true\"." sep:"none" placeholder:"LINE"`
 	Auth      string         `help:"What proves a mail's sender: dkim, authserv, token, or several joined by +." placeholder:"POLICY"`
 	DiceDelay *time.Duration `help:"How long declared combat may be changed before its dice are fixed." placeholder:"15m"`
-	Ask       *string        `help:"For which decisions the game stops and asks their player by mail: all, none, or some of scramble, intercept, kamikaze, losses, submerge, retreat, landing, convoy, liberation, canal, guests." placeholder:"all"`
+	Ask       *string        `help:"For which decisions the game stops and asks their player by mail: all, none, or some of scramble, intercept, kamikaze, losses, submerge, retreat, landing, convoy, liberation, canal, guests, choices." placeholder:"all"`
 	newClock  `embed:"" group:"Clock"`
 	JSON      bool `name:"json" help:"Print for scripts."`
 }

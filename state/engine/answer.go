@@ -134,7 +134,7 @@ func (r *answerReader) ask() string {
 	}
 	var qs []string
 	for _, d := range r.open {
-		qs = append(qs, fmt.Sprintf("%d (%s, %s): %s", d.ID, d.Kind, d.Space, strings.Join(d.Answers, " / ")))
+		qs = append(qs, fmt.Sprintf("%d (%s): %s", d.ID, d.Topic(), strings.Join(d.Answers, " / ")))
 	}
 	return "open to you: " + strings.Join(qs, "; ")
 }
@@ -270,7 +270,7 @@ func (r *answerReader) byPlace(text string) (state.Decision, string, bool) {
 	default:
 		var fit []state.Decision
 		for _, d := range r.open {
-			if os, _ := r.e.read(r.g, d.Power, text); len(os) > 0 && r.names(string(placeOf(os[0])), d) && kindOf(os[0]) == d.Kind {
+			if r.meant(text, d) {
 				fit = append(fit, d)
 			}
 		}
@@ -283,8 +283,31 @@ func (r *answerReader) byPlace(text string) (state.Decision, string, bool) {
 	return state.Decision{}, "", false
 }
 
-// names reports whether a word stands for the space of a question.
+// meant reports whether a text without a number can only answer this question
+// by what it says: an order about its place, or the name of an option of a
+// choice.
+func (r *answerReader) meant(text string, d state.Decision) bool {
+	if d.Kind == state.DecideChoice && !slices.Contains(yesWords, strings.ToLower(text)) && !slices.Contains(noWords, strings.ToLower(text)) {
+		if _, ok := r.e.option(&d, text); ok {
+			return true
+		}
+	}
+	os, _ := r.e.read(r.g, d.Power, text)
+	if len(os) == 0 || kindOf(os[0]) != d.Kind {
+		return false
+	}
+	if c, ok := os[0].(order.Choose); ok {
+		return c.Subject == d.Subject
+	}
+	return r.names(string(placeOf(os[0])), d)
+}
+
+// names reports whether a word stands for the space of a question, or for the
+// subject of a choice.
 func (r *answerReader) names(word string, d state.Decision) bool {
+	if c := r.e.rules.ChoiceSubject(strings.TrimPrefix(strings.ToLower(strings.TrimSpace(word)), "choose ")); c != nil && c.Name == d.Subject {
+		return true
+	}
 	for _, n := range r.e.rules.Names().Find(strings.TrimSpace(word)) {
 		if n.Kind == notation.NameSpace && n.ID == string(d.Space) {
 			return true
@@ -300,7 +323,7 @@ func (r *answerReader) take(d state.Decision, text string) {
 		bad = rules.CheckAnswer(r.g, &d, orders)
 	}
 	if bad != nil {
-		r.refuse(bad.Code, bad.Rule, "question %d (%s, %s): %s", d.ID, d.Kind, d.Space, bad.Why)
+		r.refuse(bad.Code, bad.Rule, "question %d (%s): %s", d.ID, d.Topic(), bad.Why)
 		return
 	}
 	for _, o := range orders {

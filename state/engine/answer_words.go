@@ -83,6 +83,8 @@ func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]
 		case is(yesWords), t == "raid":
 			return one(order.Convoy{Space: d.Space})
 		}
+	case state.DecideChoice:
+		return e.choiceWords(g, d, text)
 	case state.DecideLiberation:
 		return e.tryWords(g, d, text, "liberation: "+text)
 	case state.DecideLanding:
@@ -184,6 +186,8 @@ func kindOf(o order.Order) state.DecisionKind {
 		return state.DecideCanal
 	case order.Convoy:
 		return state.DecideConvoy
+	case order.Choose:
+		return state.DecideChoice
 	case order.Liberation:
 		return state.DecideLiberation
 	case order.LandFirst:
@@ -194,7 +198,7 @@ func kindOf(o order.Order) state.DecisionKind {
 
 // hasPlace reports whether answers to a kind of question name its space.
 func hasPlace(k state.DecisionKind) bool {
-	return k != state.DecideCanal && k != state.DecideLiberation && k != state.DecideLanding && k != state.DecideGuests
+	return k != state.DecideCanal && k != state.DecideLiberation && k != state.DecideLanding && k != state.DecideGuests && k != state.DecideChoice
 }
 
 // placeOf is the space that an answer names.
@@ -238,6 +242,12 @@ func placed(o order.Order, d *state.Decision) order.Order {
 		return o
 	case order.Convoy:
 		o.Space = cmp.Or(o.Space, d.Space)
+		return o
+	case order.Choose: // of a list the first that is possible counts
+		o.If = nil
+		if i := slices.IndexFunc(o.Picks, func(p string) bool { return slices.Contains(d.Answers, p) }); i >= 0 {
+			o.Picks = o.Picks[i : i+1]
+		}
 		return o
 	case order.Lose:
 		o.Space = cmp.Or(o.Space, d.Space)

@@ -45,6 +45,7 @@ var badScenes = map[string]struct {
 		bank: Germany 30` + badUnits},
 	"moving on": {"g40v2", "Germany", `turn: Germany, round 2, noncombat-move
 		bought: Germany: 3 infantry at 3 IPC` + badUnits},
+	"neutrals":     {"bh", "Italy", `turn: United States, round 4, combat-move` + badUnits},
 	"Italy's turn": {"g40v2", "Germany", `turn: Italy, round 2, purchase-repair` + badUnits},
 	"research": {"g40v2", "Germany", `turn: Germany, round 2, research
 		option: research = "on"
@@ -147,6 +148,7 @@ var noBadInput = map[notation.Verb]map[string]string{
 	notation.ScrambleVerb:  {late: "it stands until an attack calls upon it, so any time is right for it"},
 	notation.InterceptVerb: {late: "it stands until a raid calls upon it, so any time is right for it"},
 	notation.ConvoyVerb:    {late: "it stands until somebody collects income, so any time is right for it"},
+	notation.ChooseVerb:    {late: "it stands until something is to be chosen, so any time is right for it"},
 	notation.LandFirstVerb: {late: "it stands until aircraft lose their place, so any time is right for it"},
 	notation.CancelVerb:    {late: "what stands can be taken back at any time"},
 	notation.KamikazeVerb:  {late: "it stands until an attack calls upon it, so any time is right for it"},

@@ -122,6 +122,15 @@ var badAnswers = []badInput{
 	{notation.ConvoyVerb, impossible, "guarded", "convoy", "unfinished", "1:7", `"convoy: all"`, "convoy: all", ""},
 	{notation.ConvoyVerb, impossible, "guarded", "convoy SZ 107: none", "no-convoy-zone", "1:1", "beside it: SZ 106", "convoy SZ 106: none", ""},
 
+	{notation.ChooseVerb, misspelt, "neutrals", "chose strict neutral: Turkey", "unknown-order", "1:1", "did you mean choose?", "choose strict neutral: Turkey", ""},
+	{notation.ChooseVerb, misspelt, "neutrals", "choose strct neutral: Turkey", "unknown-choice", "1:1", "did you mean strict neutral?", "choose strict neutral: Turkey", ""},
+	{notation.ChooseVerb, misspelt, "neutrals", "choose strict neutral: Turkye", "unknown-pick", "1:24", "did you mean Turkey?", "choose strict neutral: Turkey, Sweden", ""},
+	{notation.ChooseVerb, impossible, "neutrals", "choose strict neutral", "unfinished", "1:22", `write it like "choose strict neutral: Turkey, Sweden"`, "choose neutral: Turkey", ""},
+	{notation.ChooseVerb, impossible, "neutrals", "choose strict neutral: SZ 110", "unknown-pick", "1:24", "that is a territory or Mongolia", "choose strict neutral: Spain", ""},
+	{notation.ChooseVerb, impossible, "neutrals", "choose strict neutral: Spain if attackers <= 3", "no-battle", "1:1", "a choice is no battle", "choose strict neutral: Spain if round >= 4", ""},
+	{notation.ChooseVerb, impossible, "neutrals", "choose strict neutral: Spain if round <= 3", "never-applies", "1:1", "this is round 4", "choose strict neutral: Spain if round <= 4", ""},
+	{notation.ChooseVerb, impossible, "moving on", "choose strict neutral: Spain", "no-choices", "1:1", "in this game nothing is chosen so", "choose strict neutral: Spain", "neutrals"},
+
 	{notation.LiberationVerb, misspelt, "Paris lost", "liberaton: 2 inf, 1 tank", "unknown-order", "1:1", "did you mean liberation?", "liberation: 2 inf, 1 tank", ""},
 	{notation.LiberationVerb, misspelt, "Paris lost", "liberation: 2 inf, 1 tamk", "unknown-unit", "1:22", "did you mean tank?", "liberation: 2 inf, 1 tank", ""},
 	{notation.LiberationVerb, impossible, "Paris lost", "liberation", "unfinished", "1:1", `write it like "liberation: 2 infantry, 1 tank"`, "liberation: 2 inf, 1 tank", ""},

@@ -12,7 +12,7 @@ import (
 func heldReady(g *state.Game) (ok bool, why string) {
 	for _, d := range g.OpenQuestions() {
 		if d.Blocks() {
-			return false, fmt.Sprintf("%s to answer question %d (%s, %s)", d.Power, d.ID, d.Kind, d.Space)
+			return false, fmt.Sprintf("%s to answer question %d (%s)", d.Power, d.ID, d.Topic())
 		}
 	}
 	return true, ""

@@ -61,8 +61,7 @@ func (e *Engine) research(w *rules.Work) (on bool, err error) {
 	if len(w.G.Technologies(w.G.Active)) == known {
 		return true, nil
 	}
-	p := rules.NewWork(w.G, nil)
-	p.Orders = w.Orders
+	p := w.Trial()
 	if err := e.movesBeforeDice(p); err != nil {
 		return false, err
 	}
@@ -101,8 +100,7 @@ func (e *Engine) stillLegal(w *rules.Work) bool {
 	if len(w.G.Turn.Declared) == 0 {
 		return false
 	}
-	p := rules.NewWork(w.G, nil)
-	p.Orders, p.Standing = w.Orders, w.Standing
+	p := w.Trial()
 	e.movesAfterDice(p, endsTurn(w.G))
 	return e.goesOn(w, p)
 }

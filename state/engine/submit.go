@@ -46,7 +46,7 @@ func mayBeUnread(d notation.Diagnostic) bool {
 // attacks, out of turn what to do in others'.
 func isStanding(o order.Order, ownTurn bool) bool {
 	switch o := o.(type) {
-	case order.Scramble, order.Intercept, order.Kamikaze, order.Permit, order.Convoy, order.Liberation, order.LandFirst, order.Cancel, order.Seal, order.Sealed:
+	case order.Scramble, order.Intercept, order.Kamikaze, order.Permit, order.Convoy, order.Liberation, order.LandFirst, order.Choose, order.Cancel, order.Seal, order.Sealed:
 		return true
 	case order.Submerge:
 		return o.Lasting || !ownTurn
@@ -166,13 +166,17 @@ func waitsForTheEnd(stands, turn []order.Order) bool {
 
 // preview carries the orders out on a copy, as far as that needs no dice.
 func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
-	if w.G.Turn.Hold != nil && w.G.Phase == order.ConductCombat {
+	if w.G.Turn.Hold != nil && w.G.Phase == order.ConductCombat || midMoves(w.G) {
 		w.Diags = append(w.Diags, notation.Diagnostic{Severity: notation.Note, Code: "after-questions",
 			Message: "these orders wait for the answers to open questions and are checked when the turn goes on"})
 		return
 	}
+	if w.G.Turn.Hold != nil && w.G.Phase >= order.Mobilize {
+		return // the turn is ending: nothing but answers and standing orders comes
+	}
 	p := rules.NewWork(w.G, nil)
 	p.Orders, p.Standing = orders, e.standing(w.G)
+	p.Bind, p.Answers = e.reread, w.G.Turn.Asked
 	if w.G.Phase < order.NoncombatMove {
 		// A check throws no dice and asks nobody, so neither can fail; they pay,
 		// and refuse.

@@ -44,12 +44,20 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 		case g.Turn.Hold != nil && g.Phase >= order.Mobilize:
 			refuse(o, "turn-ending", "G40-2.1.5", "the turn is ending and only waits for an answer: nothing can be ordered or taken back")
 			return
+		case midMoves(g) && o.Phase() <= order.CombatMove && !atAnyTime(o):
+			refuse(o, "phase-over", "G40-2.1.5", "the moves of this turn are being carried out and only wait for an answer: what comes before the battles can no longer be changed")
 		case g.Turn.Hold != nil && o.Phase() < g.Phase && !atAnyTime(o):
 			refuse(o, "phase-over", "G40-2.1.5", "the battles of this turn have begun, so %s; %s", tooLate(o), leftToDo)
 		case g.Phase >= order.NoncombatMove && o.Phase() < order.NoncombatMove && !atAnyTime(o):
 			refuse(o, "phase-over", "G40-2.1.5", "the dice of this turn are fixed, so %s; %s", tooLate(o), leftToDo)
 		}
 	}
+}
+
+// midMoves reports whether the turn stopped for an answer between its
+// declarations of war and its combat moves.
+func midMoves(g *state.Game) bool {
+	return g.Turn.Hold != nil && g.Turn.Hold.Events > 0 && g.Phase == order.CombatMove
 }
 
 // asksLeave reports whether the order asks another power for passage, which may

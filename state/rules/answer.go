@@ -66,6 +66,10 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Denial
 					return &Denial{"no-such-units", d.Rule, "there are " + count(g.Rules, have(st.Type), st.Type) + " to lose, not " + itoa(st.N) + ": " + PiecesList(g.Rules, d.Units)}
 				}
 			}
+		case order.Choose:
+			if bad := checkChoice(d, o); bad != nil {
+				return bad
+			}
 		case order.Liberation:
 			if bad := standingLiberation(g, d.Power, o, true); bad != nil {
 				return &Denial{bad.code, bad.rule, bad.why}

@@ -52,7 +52,7 @@ func (w *Work) decide(d state.Decision, standing []order.Order) ([]order.Order, 
 // nor is there a standing order for it. Several can be noted before the stage
 // stops, so that they are asked together.
 func (w *Work) mustAsk(d state.Decision, standing []order.Order) bool {
-	if len(standing) > 0 || w.Dice == nil || !w.G.Options.Asks(string(d.Kind)) || w.Rules().Power(d.Power) == nil {
+	if len(standing) > 0 || w.Dice == nil || !w.G.Options.Asks(askWord(d.Kind)) || w.Rules().Power(d.Power) == nil {
 		return false
 	}
 	if a := w.asked(d.Key()); a != nil && !a.Open() {
@@ -60,6 +60,14 @@ func (w *Work) mustAsk(d state.Decision, standing []order.Order) bool {
 	}
 	w.Open = append(w.Open, d)
 	return true
+}
+
+// askWord is the word of option ask for a kind of decision.
+func askWord(k state.DecisionKind) string {
+	if k == state.DecideChoice {
+		return "choices"
+	}
+	return string(k)
 }
 
 // asked returns the question with the key if it was asked in this stage.

@@ -27,6 +27,7 @@
 //	China, Burma Road               china.go
 //	conditions of orders            condition.go, conditional.go, never.go
 //	convoy raids                    convoy.go
+//	choices of special rules        choice.go
 //	decisions of others             choose.go, ask.go, ask_battle.go, ask_raid.go, ask_canal.go, ask_guests.go,
 //	                                answer.go
 //	damage, repair                  repair.go

@@ -22,6 +22,8 @@ func conditionsOf(o order.Order) []order.Condition {
 		return o.If
 	case order.Submerge:
 		return o.If
+	case order.Choose:
+		return o.If
 	case order.Conditional:
 		return o.If
 	}
@@ -200,6 +202,8 @@ func contradict(a, b order.Order) bool {
 	case order.LossOrder:
 		b := b.(order.LossOrder)
 		return len(a.Types) > 0 && len(b.Types) > 0 && !slices.Equal(a.Types, b.Types)
+	case order.Choose:
+		return !slices.Equal(a.Picks, b.(order.Choose).Picks)
 	case order.Retreat:
 		b := b.(order.Retreat)
 		return a.Never && b.SaysWhen() || b.Never && a.SaysWhen()

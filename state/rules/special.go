@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"errors"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -31,6 +33,14 @@ type (
 	// CombatPreparer acts after declarations of war, before combat moves.
 	CombatPreparer interface {
 		BeforeCombatMoves(w *Work, orders []order.Order)
+	}
+	// MoveAsker asks powers whose leave the moves of a stage need, before they are
+	// carried out: those before the battles, then those after them. The trial
+	// shows what they come to. It asks with Choose; the moves themselves then get
+	// the same answer by asking the same again. While nobody has been asked yet,
+	// Unasked tells so, and the special allows what may still be allowed.
+	MoveAsker interface {
+		AskOfMoves(w, trial *Work) error
 	}
 	// NoncombatMover acts after the base rules' noncombat moves.
 	NoncombatMover interface {
@@ -119,6 +129,12 @@ type (
 	Strike interface {
 		OneRound(g *state.Game, attacker ruleset.PowerID, s board.SpaceID) (rule string, yes bool)
 	}
+	// PickJudge says whether a power could ever pick something on a subject, so
+	// that a standing order that cannot is refused; known is false if it has
+	// nothing to say on it.
+	PickJudge interface {
+		MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (a Admission, known bool)
+	}
 	// Rememberer says which markers it sets.
 	Rememberer interface {
 		Remembers(rs *ruleset.Ruleset, marker string) bool
@@ -170,6 +186,23 @@ func FollowDeclarations(w *Work) error {
 		}
 	}
 	return nil
+}
+
+// AsksOfMoves reports whether a special may ask something about moves.
+func AsksOfMoves(w *Work) bool { return len(specials[MoveAsker](w.Rules())) > 0 }
+
+// AskOfMoves has the specials ask what moves depend on, all of it together.
+func AskOfMoves(w, trial *Work) error {
+	var asked error
+	for _, s := range specials[MoveAsker](w.Rules()) {
+		switch err := s.AskOfMoves(w, trial); {
+		case errors.Is(err, ErrAsked):
+			asked = err
+		case err != nil:
+			return err
+		}
+	}
+	return asked
 }
 
 // PrepareCombat has the specials act between declarations of war and combat

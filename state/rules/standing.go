@@ -37,6 +37,8 @@ func CheckStandingOrders(w *Work, p ruleset.PowerID, orders []order.Order) {
 		case order.Liberation:
 			bad = standingLiberation(w.G, p, o, false)
 			noteUnused(w, o)
+		case order.Choose:
+			bad = standingPick(w, p, o)
 		case order.LandFirst:
 			bad = standingLanding(w, o)
 		case order.LossOrder:

@@ -52,6 +52,9 @@ type Work struct {
 	// convoys are the decisions about convoy raids.
 	convoys map[string][]order.Order
 
+	// chosen are the choices made, by Decision.Key.
+	chosen map[string]string
+
 	// used are the standing orders that were called upon (see Uses).
 	used map[usedOrder]bool
 
@@ -63,6 +66,15 @@ type Work struct {
 // the work goes on.
 func NewWork(g *state.Game, d dice.Source) *Work {
 	return &Work{G: g.Clone(), Dice: d, base: g}
+}
+
+// Trial begins a check on the game as it stands: no dice, but the same orders,
+// and what has been decided in the stage so far.
+func (w *Work) Trial() *Work {
+	t := NewWork(w.G, nil)
+	t.Orders, t.Standing, t.Bind = w.Orders, w.Standing, w.Bind
+	t.Answers, t.chosen = w.Answers, w.chosen
+	return t
 }
 
 // after returns the game as it was after the first n events of the work, as to

@@ -1,0 +1,74 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+)
+
+// choiceWords reads an answer about a choice: the name of an option, a word for
+// yes or no where those are options, or a whole order.
+func (e *Engine) choiceWords(g *state.Game, d *state.Decision, text string) ([]order.Order, *rules.Denial) {
+	if pick, ok := e.option(d, text); ok {
+		return one(order.Choose{Subject: d.Subject, Picks: []string{pick}})
+	}
+	orders, bad := e.tryWords(g, d, text, "choose "+d.Subject+": "+afterArrow(text))
+	if bad != nil && bad.Code == "not-an-answer" {
+		bad.Why = "`" + strings.TrimSpace(text) + "` is none of the options: write one of " + strings.Join(d.Answers, " / ")
+		if near := notation.Closest(strings.Trim(text, " .!"), d.Answers, 2); len(near) > 0 {
+			bad.Why += "; did you mean " + strings.Join(near, " or ") + "?"
+		}
+	}
+	return orders, bad
+}
+
+// afterArrow takes the subject off "strict neutral -> Turkey".
+func afterArrow(text string) string {
+	if _, pick, cut := strings.Cut(text, "->"); cut {
+		return strings.TrimSpace(pick)
+	}
+	return text
+}
+
+// option finds the one option that the words of an answer name: in full, by a
+// name of the same thing, by the beginning of it, or by a word for yes or no.
+func (e *Engine) option(d *state.Decision, text string) (string, bool) {
+	text = strings.Trim(afterArrow(text), " .!")
+	fold := board.Fold(text)
+	if fold == "" {
+		return "", false
+	}
+	lower := strings.ToLower(text)
+	var fit []string
+	add := func(match func(option string) bool) {
+		for _, o := range d.Answers {
+			if match(o) && !slices.Contains(fit, o) {
+				fit = append(fit, o)
+			}
+		}
+	}
+	add(func(o string) bool { return board.Fold(o) == fold })
+	if len(fit) == 0 {
+		add(func(o string) bool {
+			return o == "yes" && slices.Contains(yesWords, lower) || o == "no" && slices.Contains(noWords, lower)
+		})
+	}
+	if len(fit) == 0 {
+		if c := e.rules.ChoiceSubject(d.Subject); c != nil {
+			picks := e.rules.Pick(c, text)
+			add(func(o string) bool { return slices.Contains(picks, o) })
+		}
+	}
+	if len(fit) == 0 && len(fold) >= 3 {
+		add(func(o string) bool { return strings.HasPrefix(board.Fold(o), fold) })
+	}
+	if len(fit) != 1 {
+		return "", false
+	}
+	return fit[0], true
+}

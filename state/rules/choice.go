@@ -1,0 +1,200 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Choice is what a special rule has a power pick: one of several named things.
+type Choice struct {
+	Power ruleset.PowerID
+	// Subject is one of the ruleset's choices: "strict neutral".
+	Subject string
+	// Space is where it comes from, if anywhere; two choices of a power on one
+	// subject in one stage must differ in it.
+	Space board.SpaceID
+	// Question is a sentence that a player understands by itself.
+	Question string
+	// Options are what can be picked, Default what happens without an answer: one
+	// of them.
+	Options []string
+	Default string
+	Rule    string
+}
+
+// decision is the question.
+func (c Choice) decision() state.Decision {
+	return state.Decision{Kind: state.DecideChoice, Power: c.Power, Subject: c.Subject, Space: c.Space, Question: c.Question,
+		Answers: c.Options, Default: c.Default, Rule: c.Rule}
+}
+
+// Choose has a power choose: by its answer, by its standing order, or by
+// default. If it must be asked first the error is ErrAsked, and the stage stops:
+// the special returns it. While orders are only checked nobody is asked.
+//
+// A choice is made once in a stage: who asks again is told the same.
+//
+// Rules: G40-10.1.3, G40-10.1.4, G40-10.1.5.
+func (w *Work) Choose(c Choice) (pick string, err error) {
+	picks, err := w.ChooseAll(c)
+	if err != nil {
+		return "", err
+	}
+	return picks[0], nil
+}
+
+// ChooseAll has powers choose together: whoever must be asked is asked in the
+// same mail, before anything is known of the others' answers.
+//
+// Rules: G40-10.1.5.
+func (w *Work) ChooseAll(cs ...Choice) (picks []string, err error) {
+	for _, c := range cs {
+		if d := c.decision(); w.chosen[d.Key()] == "" {
+			w.mustAsk(d, w.standingChoice(c))
+		}
+	}
+	if len(w.Open) > 0 {
+		return nil, ErrAsked
+	}
+	for _, c := range cs {
+		picks = append(picks, w.chooseOne(c))
+	}
+	return picks, nil
+}
+
+// Unasked reports, while orders are only checked, whether the power will be
+// asked when they are carried out: what it will say is not known yet.
+func (w *Work) Unasked(c Choice) bool {
+	d := c.decision()
+	return w.Dice == nil && w.chosen[d.Key()] == "" && w.G.Options.Asks(askWord(d.Kind)) && w.Rules().Power(c.Power) != nil &&
+		len(w.standingChoice(c)) == 0 && (w.asked(d.Key()) == nil || w.asked(d.Key()).Open())
+}
+
+// chooseOne decides what need not be asked any more.
+func (w *Work) chooseOne(c Choice) string {
+	d := c.decision()
+	if pick := w.chosen[d.Key()]; pick != "" {
+		return pick
+	}
+	standing := w.standingChoice(c)
+	if w.Dice == nil { // a check
+		return picked(c, w.answered(&d, standing))
+	}
+	orders, err := w.decide(d, standing)
+	if err != nil {
+		panic("rules: a choice that need not be asked is asked: " + err.Error())
+	}
+	pick := picked(c, orders)
+	if w.chosen == nil {
+		w.chosen = map[string]string{}
+	}
+	w.chosen[d.Key()] = pick
+	return pick
+}
+
+// answered returns what a check knows of a choice: the answer, if there is one,
+// or else the standing order.
+func (w *Work) answered(d *state.Decision, standing []order.Order) []order.Order {
+	a := w.asked(d.Key())
+	if a == nil || a.By != state.ByAnswer || a.Text == "" {
+		return standing
+	}
+	return w.Bind(w.G, a.Power, a.Text)
+}
+
+// picked is the first pick of the orders that is an option, or the default.
+func picked(c Choice, orders []order.Order) string {
+	for _, o := range orders {
+		if o, ok := o.(order.Choose); ok {
+			if p := firstOf(o.Picks, c.Options); p != "" {
+				return p
+			}
+		}
+	}
+	return c.Default
+}
+
+// firstOf returns the first of the picks that is an option, or nothing.
+func firstOf(picks, options []string) string {
+	for _, p := range picks {
+		if slices.Contains(options, p) {
+			return p
+		}
+	}
+	return ""
+}
+
+// standingChoice is the power's standing order on the subject that names an
+// option and whose conditions hold: one with conditions before one without, and
+// of two the first. It is cut to the pick that it comes to.
+//
+// Rules: G40-10.1.1, G40-10.1.2.
+func (w *Work) standingChoice(c Choice) []order.Order {
+	var plain []order.Order
+	for _, o := range w.Standing.Of(c.Power) {
+		o, ok := o.(order.Choose)
+		if !ok || o.Subject != c.Subject {
+			continue
+		}
+		pick := firstOf(o.Picks, c.Options)
+		if pick == "" || !conditionsHold(w.G, o.If, nil, nil, sideOf(w.G, c.Power), nil) {
+			continue
+		}
+		w.use(c.Power, []order.Order{o})
+		cut := []order.Order{order.Choose{Subject: o.Subject, Picks: []string{pick}}}
+		if len(o.If) > 0 {
+			return cut
+		}
+		if plain == nil {
+			plain = cut
+		}
+	}
+	return plain
+}
+
+// sideOf is the side that conditions of a power's order speak for.
+func sideOf(g *state.Game, p ruleset.PowerID) combat.Side {
+	if g.Rules.Side(p) == g.Rules.Side(g.Active) {
+		return combat.Attacker
+	}
+	return combat.Defender
+}
+
+// checkChoice reports why an answer does not pick one of the options.
+func checkChoice(d *state.Decision, o order.Choose) *Denial {
+	switch {
+	case o.Subject != d.Subject:
+		return &Denial{"other-subject", d.Rule, "it is about " + d.Subject + ", not " + o.Subject}
+	case firstOf(o.Picks, d.Answers) == "":
+		return &Denial{"not-an-option", d.Rule, join(o.Picks, "and") + " cannot be picked; possible: " + join(d.Answers, "or")}
+	}
+	return nil
+}
+
+// standingPick reports why a choice given ahead can never be made: a condition
+// that needs a battle, or only picks that the special knows to be impossible.
+//
+// Rules: G40-10.1.3.
+func standingPick(w *Work, p ruleset.PowerID, o order.Choose) *denial {
+	for _, c := range o.If {
+		if c.Left.Counts() && c.Left != order.Round {
+			return &denial{"no-battle", "G40-10.1.2", "a choice is no battle: it can depend on places, on wars and on the round, like `if round >= 4`"}
+		}
+	}
+	if w.Rules().ChoiceSubject(o.Subject) == nil {
+		return &denial{"unknown-choice", "", o.Subject + " is nothing that is chosen in this game: leave this out"}
+	}
+	for _, pick := range o.Picks {
+		for _, s := range specials[PickJudge](w.Rules()) {
+			if a, known := s.MayPick(w.G, p, o.Subject, pick); known && !a.OK {
+				return &denial{"impossible-pick", a.Rule, a.Why}
+			}
+		}
+	}
+	return nil
+}
