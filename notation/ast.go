@@ -95,6 +95,17 @@ const (
 	EndVerb        Verb = "end turn"
 	WithdrawVerb   Verb = "ignore last mail"
 	RequestVerb    Verb = "request"
+	// Those that only some rulesets know.
+	LendVerb     Verb = "lend-lease"
+	ReceiveVerb  Verb = "receive"
+	ScorchVerb   Verb = "scorch"
+	FactoryVerb  Verb = "move factory"
+	RailroadVerb Verb = "railroad"
+	ShuttleVerb  Verb = "shuttle"
+	CashVerb     Verb = "cash-and-carry"
+	ShipsVerb    Verb = "buy vichy ships"
+	CollapseVerb Verb = "collapse vichy"
+	PayVerb      Verb = "pay neutral"
 )
 
 // Ref is a phrase that names something, with everything it can mean.
@@ -154,6 +165,12 @@ type Cond struct {
 	Span   Span
 }
 
+// Share is a part of a price, and the treasury that pays it.
+type Share struct {
+	N   int
+	Who Ref
+}
+
 // Statement is one thing a text asks for. Which fields are set depends on the
 // verb.
 type Statement struct {
@@ -169,6 +186,8 @@ type Statement struct {
 	// Path runs from origin to destination; an empty first Ref stands for an
 	// unsaid origin. Orders about one space have it as the only element.
 	Path []Ref
+	// Via are places passed through where Path is only the destination.
+	Via []Ref
 	// Carriers are the transports named in "on SZ 92 1 transport".
 	Carriers []Count
 	// From is a base or complex: "scramble 2 fighters from London"; for a
@@ -192,6 +211,11 @@ type Statement struct {
 	PerBattle, PerTurn, AtHome int
 	// N is a number of points, dice, rounds or IPC.
 	N int
+	// IPC is what the order is said to cost, a check; Shares who pays how much.
+	IPC    int
+	Shares []Share
+	// Tokens is a number of kamikaze tokens bought.
+	Tokens int
 	// Chart is the chart of a research order; for a retreat the first round after
 	// which its conditions count.
 	Chart int

@@ -12,6 +12,9 @@ type parser struct {
 	i       int
 	tree    *Tree
 	section Section
+	// listed is the verb of a line that only named it: lines without a word of
+	// their own go with it.
+	listed Verb
 	// target is the space of the numbered battle block being read.
 	target *Ref
 	// versus is what the block expects to meet.

@@ -37,7 +37,21 @@ var examples = map[Verb]string{
 	RocketVerb:     "rockets: Western Germany -> United Kingdom, target: air base",
 	BondsVerb:      "war bonds: 3 to UK Pacific",
 	ExpectVerb:     "collect 40",
+	LendVerb:       "lend-lease: 1 artillery for China at India",
+	ReceiveVerb:    "receive: artillery from United Kingdom to Archangel",
+	ScorchVerb:     "scorch: Novgorod minor complex 4 damage (2 IPC)",
+	FactoryVerb:    "move factory: Ukraine -> Urals",
+	RailroadVerb:   "railroad: 2 infantry Buryatia -> Novosibirsk",
+	ShuttleVerb:    "shuttle: 1 AAA Malta -> Egypt",
+	CashVerb:       "cash-and-carry: transport SZ 101 loads 1 infantry from Eastern United States",
+	ShipsVerb:      "buy vichy ships: cruiser 4, destroyer 3",
+	CollapseVerb:   "collapse vichy: 4 infantry France -> Southern France",
+	PayVerb:        "pay neutral: Spain 18",
 }
+
+// Example shows how an order with the verb is written; empty if that needs no
+// telling.
+func Example(v Verb) string { return examples[v] }
 
 // exampleOf shows how an order that begins with the word is written: "load"
 // and "hold" have other examples than their verbs.

@@ -150,7 +150,7 @@ var cancelled = []struct{ what, words string }{
 	{"order of loss", "ool losses loss casualties order"}, {"retreat", "retreat retreats strafe"},
 	{"canal", "canal canals strait straits"}, {"guests", "guests guest"},
 	{"convoy", "convoy convoys"}, {"liberation", "liberation"}, {"landing", "landing landings land"},
-	{"choose", "choose choice choices"}, {"sealed", "sealed"}, {"all", "all everything"},
+	{"choose", "choose choice choices"}, {"receive", "receive receives"}, {"sealed", "sealed"}, {"all", "all everything"},
 }
 
 // cancel reads "cancel scramble 110", "standing: cancel all", "cancel all

@@ -18,6 +18,9 @@ func seeds(f *testing.F) {
 	}
 	for _, s := range []string{
 		"", "\xff\xfe", "((((((((", "1/1/1/1/1/1", "3 inf Pol -> -> ->", "#", "#2", "97", "> quoted\n| quoted",
+		"lend-lease: 1 art for ANZ at Egy, 1 dd for Rus\nreceive oldest from Paris via 92-93-97, else none", "scorch: Paris ic 4 (2 IPC), ab 6",
+		"RAILROAD\n2 inf Yakut -> Kiangsi\ncash & carry: tp 97 loads 1 inf (Paris)\nshuttle: 1 aa Egypt -> Libya via 92 -> 93", "buy 2 kami tokens, 1 inf",
+		"buy vichy ships: ca 4, dd (3)\ncollapse vichy with 2 inf Paris -> Libya and remove ships\npay-neutral: Libya 18 (10 London, 8 UKP)",
 		"Germany: 3 infantry (moved), 1 transport (2 infantry (moved)) in SZ 6\nround: 2",
 	} {
 		f.Add(s)

@@ -265,12 +265,14 @@ func (e entry) follows(before Section) Section {
 		}
 	case AttackVerb, RaidVerb:
 		return CombatSection
-	case MoveVerb, LandVerb:
+	case MoveVerb, LandVerb, ShuttleVerb, RailroadVerb, CashVerb:
 		return NoncombatSection
-	case RepairVerb:
+	case RepairVerb, LendVerb, ScorchVerb, FactoryVerb, ShipsVerb:
 		return PurchaseSection
 	case WarVerb:
 		return PoliticsSection
+	case ReceiveVerb:
+		return PlaceSection
 	}
 	return before
 }

@@ -62,10 +62,14 @@ func (p *parser) buy(from int, who Ref) {
 				continue
 			}
 		}
+		if n := p.tokens(); n > 0 {
+			s.Tokens += n
+			continue
+		}
 		p.i = save
 		break
 	}
-	if len(s.Units) == 0 && len(s.Upgrades) == 0 {
+	if len(s.Units) == 0 && len(s.Upgrades) == 0 && s.Tokens == 0 {
 		if p.none() {
 			s.None = true
 			p.finish(s, from)

@@ -364,7 +364,9 @@ func (p *parser) via(s *Statement) {
 			return
 		}
 		through = append(through, r)
-		if t := p.next(); (t.Kind == Dash || t.Kind == Slash) && p.placeAt(p.i+1) {
+		t := p.next()
+		joined := t.Kind == Dash || t.Kind == Slash || t.Kind == Arrow && s.Verb == ShuttleVerb && len(s.Path) > 1
+		if joined && p.placeAt(p.i+1) {
 			p.i++
 			continue
 		}

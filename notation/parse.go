@@ -252,6 +252,10 @@ func (p *parser) open(e entry, from int) {
 	if e.verb == WithdrawVerb && (p.next().is("from") || p.placeAt(p.i)) { // "withdraw from France" takes back nothing
 		e.verb = RetreatVerb
 	}
+	if isSpecial(e.verb) {
+		p.special(e.verb, from, who)
+		return
+	}
 	switch e.verb {
 	case AttackVerb, MoveVerb, RaidVerb:
 		n := len(p.tree.Statements)
@@ -328,8 +332,16 @@ func (p *parser) also(verb Verb, first int, who Ref) {
 
 // bareVerb reads a verb that stands alone on its line.
 func (p *parser) bareVerb(e entry, from int) {
+	if isSpecial(e.verb) && e.verb != CollapseVerb {
+		p.lastHeading, p.headed, p.listed = p.since(from), e.verb, e.verb
+		p.section = e.follows(p.section)
+		return
+	}
 	switch e.verb {
+	case CollapseVerb:
+		p.collapse(from)
 	case AttackVerb, MoveVerb, LandVerb, RaidVerb, RepairVerb, WarVerb:
+		p.listed = ""
 		p.lastHeading, p.headed = p.since(from), e.verb
 		if e.verb != MoveVerb || p.section != CombatSection {
 			p.section = e.follows(p.section)
@@ -392,6 +404,9 @@ func (p *parser) heading(e entry, from int) {
 	}
 	before := p.section
 	p.section = e.section
+	if e.section < ScrambleSection {
+		p.listed = ""
+	}
 	if e.section < ScrambleSection && p.allLasting {
 		p.allLasting, p.lasting = false, false
 	}
@@ -464,6 +479,11 @@ func (p *parser) none() bool {
 
 // body reads a statement without a verb as its section has it.
 func (p *parser) body(section Section, from int) {
+	if p.listed != "" && p.when == nil {
+		p.said = examples[p.listed]
+		p.special(p.listed, from, Ref{})
+		return
+	}
 	switch section {
 	case PurchaseSection:
 		p.buy(p.i, Ref{})

@@ -214,6 +214,8 @@ func (s *Statement) say() string {
 		return s.sayAhead()
 	case ChooseVerb:
 		return s.sayChoose()
+	case LendVerb, ReceiveVerb, ScorchVerb, FactoryVerb, RailroadVerb, ShuttleVerb, CashVerb, ShipsVerb, CollapseVerb, PayVerb:
+		return s.saySpecial()
 	case CancelVerb:
 		return s.sayCancel()
 	case SealedVerb:
@@ -291,6 +293,9 @@ func (s *Statement) sayMoney() string {
 		}
 		for _, u := range s.Upgrades {
 			out = append(out, "upgrade "+u.say())
+		}
+		if s.Tokens > 0 {
+			out = append(out, sayTokens(s.Tokens))
 		}
 		return "buy" + s.sayWho() + ": " + strings.Join(out, ", ")
 	case RepairVerb:

@@ -219,7 +219,11 @@ func (p *parser) butSome(c *Count) bool {
 // classOrUnitWord reports whether a word for a class of units stands here.
 func (p *parser) classOrUnitWord() bool {
 	t := p.next()
-	return t.Kind == Word && classes[lower(t)] != "" && len(p.unitNames(t.Text)) == 0
+	if t.Kind != Word || classes[lower(t)] == "" {
+		return false
+	}
+	_, n := p.unitAt(p.i) // "aircraft carrier" is no word for planes
+	return n == 0
 }
 
 // classOrUnit reads the class or the unit that "all" goes with, if any.
@@ -343,7 +347,7 @@ func (p *parser) joint() {
 // says so.
 func (p *parser) misspelt() bool {
 	t, w := p.next(), p.at(1)
-	if t.Kind != Number || w.Kind != Word || glue[lower(w)] || p.opensAt(p.i+1) {
+	if t.Kind != Number || w.Kind != Word || glue[lower(w)] || p.opensAt(p.i+1) || w.isOneOf("token", "tokens") {
 		return false
 	}
 	if _, n := p.named(p.i + 1); n > 0 {

@@ -54,6 +54,8 @@ func isStanding(o order.Order, ownTurn bool) bool {
 		return o.Lasting || !o.Attack && (o.Defense || !ownTurn)
 	case order.Retreat:
 		return o.Lasting
+	case order.Receive:
+		return o.Lasting
 	}
 	return false
 }

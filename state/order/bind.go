@@ -132,6 +132,9 @@ func (b *binder) statement(s *notation.Statement) {
 		b.landFirst(s)
 	case notation.ChooseVerb:
 		b.choose(s)
+	case notation.LendVerb, notation.ReceiveVerb, notation.ScorchVerb, notation.FactoryVerb, notation.RailroadVerb,
+		notation.ShuttleVerb, notation.CashVerb, notation.ShipsVerb, notation.CollapseVerb, notation.PayVerb:
+		b.special(s)
 	case notation.CancelVerb:
 		b.cancel(s)
 	case notation.SealedVerb:

@@ -334,6 +334,8 @@ func Subject(o Order) string {
 		return "liberation"
 	case LandFirst:
 		return "land first"
+	case Receive:
+		return "receive"
 	case Choose:
 		return "choose " + o.Subject
 	case Retreat:

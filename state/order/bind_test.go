@@ -126,6 +126,9 @@ func sameAgain(t testing.TB, rs *ruleset.Ruleset, o order.Order) {
 			power = "United Kingdom"
 		}
 	}
+	if p, ok := o.(order.PayNeutral); ok && len(p.Shares) > 0 {
+		power = "United Kingdom"
+	}
 	again, diags := order.Bind(tree, rs, power, order.Context{})
 	if len(tree.Diags)+len(diags) > 0 {
 		t.Errorf("%q is not read without comment: %v %v", text, tree.Diags, diags)

@@ -164,6 +164,12 @@ func (b *binder) buy(s *notation.Statement) {
 			return b.ctx.Stands != nil && b.ctx.Stands(sp, ruleset.MinorComplex) > 0
 		}, "where a minor complex stands"))
 	}
+	if s.Tokens > 0 {
+		b.add(BuyTokens{At{s.Span}, s.Tokens})
+		if len(o.Items)+len(o.Upgrades) == 0 {
+			return
+		}
+	}
 	b.add(o)
 }
 

@@ -65,6 +65,8 @@ func (o Cancel) Hits(standing Order) bool {
 		kind = "liberation"
 	case LandFirst:
 		kind, spaces = "landing", s.To
+	case Receive:
+		kind, spaces = "receive", []board.SpaceID{s.From, s.To}
 	case Choose:
 		kind = "choose"
 		if o.Subject != "" && o.Subject != s.Subject {

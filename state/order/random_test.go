@@ -267,6 +267,61 @@ func (m maker) order() order.Order {
 	return o
 }
 
+// special makes an order of a special rule.
+func (m maker) special() order.Order {
+	way := func() []board.SpaceID { return [][]board.SpaceID{nil, {m.zone()}, {m.zone(), m.space(), m.zone()}}[m.Intn(3)] }
+	land := func() ruleset.UnitType { return m.unit(ruleset.Land) }
+	switch m.Intn(11) {
+	case 0:
+		return order.Lend{Purse: []ruleset.PurseID{"", "UK Pacific"}[m.Intn(2)], Unit: m.unit(ruleset.Land, ruleset.Air, ruleset.Sea),
+			For: []ruleset.PowerID{"Soviet Union", "China"}[m.Intn(2)], Space: m.land()}
+	case 1:
+		o := order.Receive{Unit: m.unit(ruleset.Land, ruleset.Sea), From: m.maybe(m.land()), To: m.maybe(m.space()), Via: way(), Lasting: m.Intn(2) == 0}
+		if m.Intn(3) == 0 {
+			o.Unit = ""
+		}
+		return o
+	case 2:
+		return order.Receive{None: true, Lasting: m.Intn(2) == 0}
+	case 3:
+		return order.Scorch{Space: m.land(), Facility: m.unit(ruleset.Facility), Damage: 1 + m.Intn(20), IPC: m.Intn(4)}
+	case 4:
+		return order.MoveFactory{From: m.land(), To: m.land()}
+	case 5:
+		return order.Railroad{Units: m.stacks(ruleset.Land), From: m.land(), To: m.land()}
+	case 6:
+		return order.Shuttle{Unit: land(), From: m.land(), To: m.land(), Via: way()}
+	case 7:
+		return order.CashAndCarry{Zone: m.zone(), Units: m.counted(ruleset.Land), From: m.land()}
+	case 8:
+		return order.BuyTokens{N: 1 + m.Intn(6)}
+	case 9:
+		return order.BuyShips{Units: m.counted(ruleset.Sea), IPC: m.Intn(9)}
+	}
+	switch m.Intn(3) {
+	case 0:
+		o := order.PayNeutral{Space: m.land(), IPC: m.Intn(30)}
+		if m.Intn(2) == 0 {
+			o.Shares = []order.Share{{Purse: "UK Pacific", IPC: 1 + m.Intn(9)}, {Purse: "UK Europe", IPC: 1 + m.Intn(9)}}
+		}
+		return o
+	case 1:
+		return order.CollapseVichy{RemoveShips: m.Intn(2) == 0}
+	}
+	return order.CollapseVichy{Units: m.counted(ruleset.Land), From: m.maybe(m.land()), To: m.maybe(m.land()), RemoveShips: m.Intn(2) == 0}
+}
+
+// TestRandomSpecials prints random orders of special rules and reads them again.
+func TestRandomSpecials(t *testing.T) {
+	m := maker{rand.New(rand.NewSource(1940)), history(t)}
+	for range 3000 {
+		sameAgain(t, m.rs, m.special())
+		if t.Failed() {
+			return
+		}
+	}
+}
+
 // TestRandomOrders prints random orders and reads them again.
 func TestRandomOrders(t *testing.T) {
 	m := maker{rand.New(rand.NewSource(1940)), alpha2(t)}

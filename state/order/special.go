@@ -101,6 +101,8 @@ type BuyTokens struct {
 type BuyShips struct {
 	At
 	Units []Stack
+	// IPC is the price of all as the player wrote it; 0 if he did not.
+	IPC int
 }
 
 // CollapseVichy ends Vichy France by moving land units into Southern France.
@@ -109,6 +111,8 @@ type CollapseVichy struct {
 	Units []Stack
 	// From is empty if the order for the move stands by itself.
 	From board.SpaceID
+	// To is where they go, as the player wrote it; empty if he did not.
+	To board.SpaceID
 	// RemoveShips removes the ships at Toulon, which else become French.
 	RemoveShips bool
 }

@@ -82,19 +82,34 @@ func (o BuyTokens) String() string {
 	return "buy: " + strconv.Itoa(o.N) + " kamikaze tokens"
 }
 
-// String prints "buy vichy ships: 1 cruiser, 1 destroyer".
-func (o BuyShips) String() string { return "buy vichy ships: " + list(o.Units) }
+// String prints "buy vichy ships: 1 cruiser, 1 destroyer (7 IPC)".
+func (o BuyShips) String() string {
+	s := "buy vichy ships: " + list(o.Units)
+	if o.IPC > 0 {
+		s += " (" + strconv.Itoa(o.IPC) + " IPC)"
+	}
+	return s
+}
 
-// String prints "collapse vichy: 4 infantry France, remove ships".
+// String prints "collapse vichy: 4 infantry France -> Southern France, remove
+// ships".
 func (o CollapseVichy) String() string {
-	s := "collapse vichy: " + list(o.Units)
+	s := list(o.Units)
 	if o.From != "" {
 		s += " " + string(o.From)
 	}
-	if o.RemoveShips {
-		s += ", remove ships"
+	if o.To != "" {
+		s += " -> " + string(o.To)
 	}
-	return s
+	switch {
+	case o.RemoveShips && s != "":
+		s += ", remove ships"
+	case o.RemoveShips:
+		s = "remove ships"
+	case s == "":
+		return "collapse vichy"
+	}
+	return "collapse vichy: " + s
 }
 
 // String prints "pay neutral: Spain 18 (10 UK Europe, 8 UK Pacific)".

@@ -70,8 +70,8 @@ func (b *binder) airborne(s *notation.Statement) {
 
 // ends binds where a flight begins and ends; it has no places in between.
 func (b *binder) ends(s *notation.Statement, units []notation.Count, from, to *board.SpaceID) bool {
-	if len(s.Path) != 2 {
-		b.fail(s.Span, "no-place", nil, "write one place to start from and one to go to: \"%s: ... Western Germany -> United Kingdom\"", s.Verb)
+	if len(s.Path) != 2 || s.Path[0].Text == "" {
+		b.fail(s.Span, "no-place", nil, "write one place to start from and one to go to, like \"%s\"", notation.Example(s.Verb))
 		return false
 	}
 	path := b.path(s.Path, units)

@@ -1,0 +1,490 @@
+package notation
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// isSpecial reports whether a verb is one of orders that only some rulesets
+// have. The parser reads them in all: the rules refuse those that a game lacks.
+func isSpecial(v Verb) bool {
+	switch v {
+	case LendVerb, ReceiveVerb, ScorchVerb, FactoryVerb, RailroadVerb, ShuttleVerb, CashVerb, ShipsVerb, CollapseVerb, PayVerb:
+		return true
+	}
+	return false
+}
+
+// special reads an order of such a verb, the verb being taken.
+func (p *parser) special(verb Verb, from int, who Ref) {
+	switch verb {
+	case LendVerb:
+		if p.next().Kind == Dash && p.next().Glued {
+			p.i += 2
+			at := p.since(from)
+			p.recover()
+			p.fail(at, "unknown-order", []string{"lend-lease"}, "%q is not an order word", p.source(at))
+			return
+		}
+		p.lend(who)
+	case ReceiveVerb:
+		p.receive(from)
+	case ScorchVerb:
+		p.scorch()
+	case FactoryVerb:
+		p.moveFactory()
+	case CashVerb:
+		p.cashAndCarry()
+	case ShipsVerb:
+		p.buyShips(from)
+	case CollapseVerb:
+		p.collapse(from)
+	case PayVerb:
+		p.payNeutral()
+	default:
+		p.moves(verb, who)
+	}
+}
+
+// moves reads the movements behind a verb, and those that a comma joins.
+func (p *parser) moves(verb Verb, who Ref) {
+	n := len(p.tree.Statements)
+	if !p.none() && !p.movement(verb) {
+		p.needs("units")
+		return
+	}
+	p.also(verb, n, who)
+}
+
+// needs says what should stand at the token at hand.
+func (p *parser) needs(what string) {
+	if !p.failed {
+		p.fail(p.next().Span, "unexpected", nil, "%s stands where %s should follow%s", p.say(p.next()), what, p.like())
+	}
+	p.recover()
+}
+
+// another takes the comma in front of one more thing that the verb goes with.
+func (p *parser) another() bool {
+	save := p.i
+	if !p.failed && (p.sign(Comma) || p.sign(Plus) || p.word("and")) {
+		p.fold()
+		if !p.next().ends() && !p.opensAt(p.i) {
+			return true
+		}
+	}
+	p.i = save
+	return false
+}
+
+// scorch reads "scorch: Novgorod factory 4 damage (2 IPC), Novgorod airbase 6".
+func (p *parser) scorch() {
+	for {
+		from := p.i
+		s := p.begin(ScorchVerb)
+		p.damage(&s)
+		p.word("on", "at", "in", "of", "to")
+		p.word("the")
+		if p.repairUnit(&s) {
+			p.word("on", "at", "in", "of")
+		}
+		r, ok := p.needPlace("the territory whose facility is damaged")
+		if !ok {
+			p.recover()
+			return
+		}
+		s.Path = []Ref{r}
+		p.repairUnit(&s)
+		p.sign(Colon)
+		p.word("by", "for", "with")
+		p.damage(&s)
+		if s.N == 0 {
+			p.fail(p.since(from), "unfinished", nil, "it is not said how much damage is done%s", p.like())
+			p.recover()
+			return
+		}
+		s.IPC = p.price()
+		p.finish(s, from)
+		if !p.another() {
+			return
+		}
+	}
+}
+
+// damage reads "4 damage".
+func (p *parser) damage(s *Statement) {
+	if s.N > 0 || p.next().Kind != Number || p.at(1).isOneOf("sz", "sea") {
+		return
+	}
+	s.N = p.next().N
+	p.i++
+	p.word("points", "point", "pts")
+	p.word("of")
+	p.word("damage", "dmg", "dam")
+}
+
+// price reads what something is said to cost: "(2 IPC)", "for 2 IPC", "= 2"; 0
+// if nothing is said.
+func (p *parser) price() int {
+	save := p.i
+	open := p.sign(Open)
+	p.word("costs", "cost", "for", "total")
+	equals := p.next().Kind == Compare && p.next().Text == "="
+	if equals {
+		p.i++
+	}
+	n := p.next().N
+	if p.sign(Number) && (p.money() || open || equals) && (!open || p.sign(Close)) {
+		return n
+	}
+	p.i = save
+	return 0
+}
+
+// moveFactory reads "move factory: minor Ukraine -> Urals".
+func (p *parser) moveFactory() {
+	for {
+		from := p.i
+		s := p.begin(FactoryVerb)
+		s.Units = p.units()
+		p.word("from", "in", "of")
+		p.flight(s, from)
+		if !p.another() {
+			return
+		}
+	}
+}
+
+// cashAndCarry reads "cash-and-carry: transport SZ 101 loads 1 infantry from
+// Eastern United States" and "1 infantry Eastern United States -> SZ 101".
+func (p *parser) cashAndCarry() {
+	for {
+		from := p.i
+		s := p.begin(CashVerb)
+		zone, first := p.loader()
+		p.word("the")
+		if s.Units = p.units(); len(s.Units) == 0 {
+			p.needs("the units that are loaded")
+			return
+		}
+		p.word("from", "in", "at")
+		land, ok := p.needPlace("the territory that they are loaded from")
+		if ok && !first {
+			zone, ok = p.ontoShip()
+		}
+		if !ok {
+			p.recover()
+			return
+		}
+		s.Path = []Ref{land, zone}
+		p.finish(s, from)
+		if !p.another() {
+			return
+		}
+	}
+}
+
+// loader reads "transport in SZ 101 loads" in front of what is loaded.
+func (p *parser) loader() (Ref, bool) {
+	var zone Ref
+	read := func() (ok bool) {
+		p.word("the", "my")
+		p.count()
+		p.word("in", "at", "from", "on")
+		if zone, ok = p.place(true); !ok {
+			return false
+		}
+		p.count()
+		loads := p.word("load", "loads", "loading", "take", "takes", "carries", "picks")
+		p.word("up")
+		return p.sign(Colon) || loads
+	}
+	if !p.peek(read) {
+		return Ref{}, false
+	}
+	read()
+	return zone, true
+}
+
+// ontoShip reads the zone behind what is loaded: "-> SZ 101", "on the transport
+// in SZ 101".
+func (p *parser) ontoShip() (Ref, bool) {
+	p.fold()
+	if !p.sign(Arrow) && !p.word("on", "onto", "to", "into", "aboard") {
+		p.fail(p.next().Span, "unfinished", nil, "it is not said which transport loads them%s", p.like())
+		return Ref{}, false
+	}
+	p.word("the", "my", "a")
+	if p.countsHere() || !p.placeAt(p.i) {
+		p.count()
+	}
+	p.word("in", "at", "of")
+	return p.needPlace("the sea zone of the transport")
+}
+
+// buyShips reads "buy vichy ships: cruiser 4, destroyer 3": ships and what each
+// costs.
+func (p *parser) buyShips(from int) {
+	s := p.begin(ShipsVerb)
+	priced := 0
+	for {
+		p.word("the")
+		c, price, ok := p.pricedUnit()
+		if !ok {
+			p.needs("a ship")
+			return
+		}
+		s.Units = append(s.Units, c)
+		if s.IPC += price; price > 0 {
+			priced++
+		}
+		p.word("for", "at")
+		if n := p.next(); n.Kind == Number && !p.countsHere() {
+			p.i++
+			p.money()
+			s.IPC += n.N
+			priced++
+		}
+		if !p.another() {
+			break
+		}
+	}
+	if total := p.price(); priced == 0 {
+		s.IPC = total
+	}
+	if priced > 0 && priced < len(s.Units) {
+		p.fail(p.since(from), "uneven", nil, "%d of %d ships have a price behind them; write one for each or for none", priced, len(s.Units))
+		return
+	}
+	p.finish(s, from)
+}
+
+// pricedUnit reads a ship, and what it costs if that stands in brackets behind
+// it: "cruiser (4)".
+func (p *parser) pricedUnit() (Count, int, bool) {
+	from := p.i
+	names, n := p.unitAt(p.i)
+	if n == 0 || p.at(n).Kind != Open || p.at(n+1).Kind != Number {
+		c, ok := p.count()
+		return c, 0, ok
+	}
+	p.i += n
+	c := Count{N: 1, Unit: names, Span: p.since(from), Text: p.source(p.since(from))}
+	return c, p.price(), true
+}
+
+// collapse reads "collapse vichy: 4 inf France -> Southern France, remove
+// ships", one statement for each territory that units come from.
+func (p *parser) collapse(from int) {
+	first := len(p.tree.Statements)
+	remove := false
+	p.shipsRemoved(&remove)
+	for !p.next().ends() && !p.failed && (p.unitsAhead() || len(p.tree.Statements) == first && !remove && p.next().Kind != Comma) {
+		at := p.i
+		s := p.begin(CollapseVerb)
+		p.word("with", "by", "moving")
+		if s.Units = p.units(); len(s.Units) == 0 {
+			p.needs("the units that move in")
+			return
+		}
+		if p.word("from", "in") || p.next().Kind == Word && !p.next().isOneOf("to", "and") && !p.opensAt(p.i) {
+			r, ok := p.needPlace("the territory that they come from")
+			if !ok {
+				p.recover()
+				return
+			}
+			s.Path = []Ref{r}
+		}
+		if p.next().Kind == Arrow || p.next().is("to") {
+			if len(s.Path) == 0 {
+				s.Path = []Ref{{}}
+			}
+			p.route(&s)
+		}
+		p.finish(s, at)
+		p.shipsRemoved(&remove)
+		if !p.another() {
+			break
+		}
+	}
+	if len(p.tree.Statements) == first {
+		p.finish(p.begin(CollapseVerb), from)
+	}
+	for i := first; i < len(p.tree.Statements); i++ {
+		p.tree.Statements[i].Max = remove
+	}
+}
+
+// shipsRemoved reads "remove ships" or "keep ships".
+func (p *parser) shipsRemoved(remove *bool) bool {
+	save := p.i
+	p.sign(Comma)
+	p.word("and")
+	gone := p.next().isOneOf("remove", "removes", "sink", "scuttle", "destroy")
+	if gone || p.next().isOneOf("keep", "keeps", "leave") {
+		p.i++
+		p.word("the", "all")
+		p.word("vichy", "toulon")
+		if p.word("ships", "fleet", "ship") {
+			*remove = gone
+			return true
+		}
+	}
+	p.i = save
+	return false
+}
+
+// payNeutral reads "pay-neutral: Spain 18 (10 Europe, 8 Pacific), Turkey".
+func (p *parser) payNeutral() {
+	for {
+		from := p.i
+		s := p.begin(PayVerb)
+		p.word("for", "to")
+		r, ok := p.needPlace("the neutral that is attacked")
+		if !ok {
+			p.recover()
+			return
+		}
+		s.Path = []Ref{r}
+		p.sign(Colon)
+		p.sign(Dash)
+		if p.next().Kind == Number && !p.at(1).isOneOf("sz", "sea") {
+			s.N = p.next().N
+			p.i++
+			p.money()
+		}
+		if !p.shares(&s) {
+			return
+		}
+		p.finish(s, from)
+		if !p.another() {
+			return
+		}
+	}
+}
+
+// shares reads "(10 Europe, 8 Pacific)": what each treasury pays.
+func (p *parser) shares(s *Statement) bool {
+	if !p.sign(Open) {
+		return true
+	}
+	for {
+		var sh Share
+		read := func() {
+			if p.next().Kind == Number {
+				sh.N = p.next().N
+				p.i++
+				p.money()
+			}
+		}
+		read()
+		p.word("from", "by")
+		at := p.i
+		for p.next().Kind == Word && !p.next().is("and") {
+			p.i++
+		}
+		if p.i > at {
+			sh.Who = Ref{Span: p.since(at)}
+			sh.Who.Text = p.source(sh.Who.Span)
+			sh.Who.Names = p.names.Find(sh.Who.Text)
+		}
+		p.sign(Colon)
+		if sh.N == 0 {
+			read()
+		}
+		if sh.N == 0 || sh.Who.Text == "" {
+			p.fail(p.next().Span, "unfinished", nil, "an amount and a treasury should stand here, like \"(10 Europe, 8 Pacific)\"")
+			p.recover()
+			return false
+		}
+		s.Shares = append(s.Shares, sh)
+		if p.sign(Close) {
+			return true
+		}
+		if !p.sign(Comma) && !p.sign(Plus) && !p.sign(Semicolon) && !p.word("and") {
+			p.fail(p.next().Span, "unexpected", nil, "%s stands where the bracket should close", p.say(p.next()))
+			p.recover()
+			return false
+		}
+	}
+}
+
+// tokens reads "1 kamikaze token" in a purchase; 0 if none stands here.
+func (p *parser) tokens() int {
+	save, n := p.i, 1
+	if t := p.next(); t.Kind == Number {
+		n = t.N
+		p.i++
+		p.word("x")
+	} else if w := numberWords[lower(t)]; t.Kind == Word && w > 0 {
+		n = w
+		p.i++
+	}
+	named := p.word("kamikaze", "kamikazes", "kami", "kamis")
+	if p.word("token", "tokens") || named && p.i > save+1 {
+		if p.next().is("x") && p.at(1).Kind == Number && p.i == save+2 {
+			n = p.at(1).N
+			p.i += 2
+		}
+		return n
+	}
+	p.i = save
+	return 0
+}
+
+// tokensHere reports whether tokens stand here.
+func (p *parser) tokensHere() bool { return p.peek(func() bool { return p.tokens() > 0 }) }
+
+// sayTokens is the word for tokens.
+func sayTokens(n int) string {
+	if n == 1 {
+		return "1 kamikaze token"
+	}
+	return strconv.Itoa(n) + " kamikaze tokens"
+}
+
+// sayPrice prints an amount in brackets.
+func sayPrice(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%d IPC)", n)
+}
+
+// saySpecial prints what special reads.
+func (s *Statement) saySpecial() string {
+	switch s.Verb {
+	case LendVerb, ReceiveVerb:
+		return s.sayLease()
+	case ScorchVerb:
+		line := strings.TrimSpace("scorch: " + sayPath(s.Path) + " " + sayFacility(s.Units))
+		return fmt.Sprintf("%s %d damage%s", line, s.N, sayPrice(s.IPC))
+	case ShipsVerb:
+		return "buy vichy ships: " + sayCounts(s.Units) + sayPrice(s.IPC)
+	case CollapseVerb:
+		line := "collapse vichy: " + strings.TrimSpace(sayCounts(s.Units)+" "+sayPath(s.Path))
+		switch {
+		case s.Max && len(s.Units) > 0:
+			line += ", remove ships"
+		case s.Max:
+			line += "remove ships"
+		case len(s.Units) == 0:
+			return "collapse vichy"
+		}
+		return line
+	case PayVerb:
+		line := "pay neutral: " + sayPath(s.Path)
+		if s.N > 0 {
+			line += " " + strconv.Itoa(s.N)
+		}
+		for i, sh := range s.Shares {
+			line += [2]string{" (", ", "}[min(i, 1)] + strconv.Itoa(sh.N) + " " + sh.Who.say()
+		}
+		if len(s.Shares) > 0 {
+			line += ")"
+		}
+		return line
+	}
+	return string(s.Verb) + s.sayWho() + ": " + strings.TrimSpace(sayCounts(s.Units)+" "+sayPath(s.Path)) + sayWay(s.Via)
+}
