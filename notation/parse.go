@@ -260,6 +260,11 @@ func (p *parser) open(e entry, from int) {
 	case AttackVerb, MoveVerb, RaidVerb:
 		n := len(p.tree.Statements)
 		if !p.none() && !p.movement(e.verb) {
+			at := p.i
+			if p.i = from; p.almostOpener() { // "move facotry"
+				return
+			}
+			p.i = at
 			p.fail(p.next().Span, "unexpected", nil, "%s stands where units should follow; write it like \"%s\"", p.say(p.next()), p.said)
 			p.recover()
 		}

@@ -354,6 +354,11 @@ func (p *parser) misspelt() bool {
 		return false
 	}
 	hints := p.near(w.Text, NameUnit)
+	if p.at(2).isOneOf("token", "tokens") {
+		p.fail(w.Span, "unknown-unit", Closest(w.Text, []string{"kamikaze"}, 1), "%q is no kind of token", w.Text)
+		p.i += 3
+		return true
+	}
 	if len(hints) == 0 {
 		if _, n := p.short(p.i + 1); n > 0 || p.near(w.Text, NameSpace) != nil {
 			return false

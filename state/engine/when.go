@@ -111,8 +111,12 @@ func tooLate(o order.Order) string {
 		return "it is too late to buy: do that at the beginning of your next turn"
 	case order.Repair:
 		return "it is too late to repair: do that at the beginning of your next turn"
+	case order.Lend, order.Scorch, order.MoveFactory, order.BuyTokens, order.BuyShips:
+		return "it is too late for what is paid with the purchases: do that at the beginning of your next turn"
 	case order.ResearchDice:
 		return "it is too late for research: order it first thing in your next turn"
+	case order.PayNeutral:
+		return "it is too late to pay for an attack: do that with the attacks of your next turn"
 	case order.DeclareWar:
 		return "it is too late to declare war: do that before the attacks of your next turn"
 	case order.Move:

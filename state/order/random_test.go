@@ -269,7 +269,9 @@ func (m maker) order() order.Order {
 
 // special makes an order of a special rule.
 func (m maker) special() order.Order {
-	way := func() []board.SpaceID { return [][]board.SpaceID{nil, {m.zone()}, {m.zone(), m.space(), m.zone()}}[m.Intn(3)] }
+	way := func() []board.SpaceID {
+		return [][]board.SpaceID{nil, {m.zone()}, {m.zone(), m.space(), m.zone()}}[m.Intn(3)]
+	}
 	land := func() ruleset.UnitType { return m.unit(ruleset.Land) }
 	switch m.Intn(11) {
 	case 0:

@@ -1,0 +1,61 @@
+package engine_test
+
+import (
+	"maps"
+
+	"github.com/adjutant-game/adjutant/notation"
+)
+
+// Orders of special rules, in a ruleset that has them.
+func init() {
+	maps.Copy(badScenes, specialScenes)
+	badInputs = append(badInputs, specialInputs...)
+	for _, v := range notYet {
+		noBadInput[v] = map[string]string{misspelt: noSpecial, impossible: noSpecial, late: noSpecial}
+	}
+}
+
+// notYet are words whose special rule no ruleset has.
+var notYet = []notation.Verb{
+	notation.ChooseVerb, notation.LendVerb, notation.ReceiveVerb, notation.RailroadVerb, notation.ShuttleVerb,
+	notation.ShipsVerb, notation.CollapseVerb, notation.PayVerb,
+}
+
+const noSpecial = "no ruleset has its special rule yet"
+
+var specialScenes = map[string]struct{ rules, power, position string }{
+	"soviet factories": {"bh", "Soviet Union", `turn: Soviet Union, round 2, purchase-repair
+		bank: Soviet Union 30
+		Soviet Union: 1 minor complex in Ukraine
+		Soviet Union: 1 minor complex, 1 air base in Novgorod`},
+	"soviets move": {"bh", "Soviet Union", `turn: Soviet Union, round 2, noncombat-move`},
+	"tokens":       {"bh", "Japan", "turn: Japan, round 2, purchase-repair\nbank: Japan 30\nmarker: kamikaze tokens = 5"},
+	"loading": {"bh", "United Kingdom", `turn: United Kingdom, round 2, noncombat-move
+		United Kingdom: 1 transport in SZ 101
+		United States: 1 infantry in Eastern United States`},
+	"loading waits": {"bh", "United Kingdom", `turn: Italy, round 2, noncombat-move
+		United Kingdom: 1 transport in SZ 101
+		United States: 1 infantry in Eastern United States`},
+}
+
+var specialInputs = []badInput{
+	{notation.ScorchVerb, misspelt, "soviet factories", "scortch: Ukraine factory 4", "unknown-order", "1:1", "did you mean scorch?", "scorch: Ukraine factory 4", ""},
+	{notation.ScorchVerb, impossible, "soviet factories", "scorch: Ukraine factory", "unfinished", "1:9", `write it like "scorch: Novgorod minor complex 4 damage (2 IPC)"`, "scorch: Ukraine factory 4", ""},
+	{notation.ScorchVerb, impossible, "soviet factories", "scorch: Novgorod 4", "no-facility", "1:9", "it is not said which facility of Novgorod", "scorch: Novgorod air base 4", ""},
+	{notation.ScorchVerb, late, "soviets move", "scorch: Ukraine factory 4", "phase-over", "1:9", "at the beginning of your next turn", "scorch: Ukraine factory 4", "soviet factories"},
+	{notation.ScorchVerb, impossible, "buying", "scorch: Norway factory 4", "not-in-these-rules", "1:9", "scorched earth is no rule of", "scorch: Ukraine factory 4", "soviet factories"},
+
+	{notation.FactoryVerb, misspelt, "soviet factories", "move facotry: Ukraine -> Urals", "unknown-order", "1:1", "did you mean move factory?", "move factory: Ukraine -> Urals", ""},
+	{notation.FactoryVerb, impossible, "soviet factories", "move factory: Ukraine", "no-place", "1:15", `like "move factory: Ukraine -> Urals"`, "move factory: Ukraine -> Urals", ""},
+	{notation.FactoryVerb, late, "soviets move", "move factory: Ukraine -> Urals", "phase-over", "1:15", "at the beginning of your next turn", "move factory: Ukraine -> Urals", "soviet factories"},
+
+	{notation.BuyVerb, misspelt, "tokens", "buy 1 kamikazi token", "unknown-unit", "1:7", "did you mean kamikaze?", "buy 1 kamikaze token", ""},
+	{notation.BuyVerb, impossible, "buying", "buy 1 kamikaze token", "not-in-these-rules", "1:1", "leave this out", "buy 1 kamikaze token", "tokens"},
+
+	{notation.CashVerb, misspelt, "loading", "cash and cary: transport SZ 101 loads 1 infantry from Eastern United States", "unknown-order", "1:1", "did you mean cash and carry?",
+		"cash and carry: transport SZ 101 loads 1 infantry from Eastern United States", ""},
+	{notation.CashVerb, impossible, "loading", "cash and carry: 1 infantry from Eastern United States", "unfinished", "1:54", "it is not said which transport loads them",
+		"cash and carry: 1 infantry from Eastern United States -> 101", ""},
+	{notation.CashVerb, late, "loading waits", "cash and carry: 1 infantry from Eastern United States -> 101", "out-of-turn", "1:17", "send this when it is yours",
+		"cash and carry: 1 infantry from Eastern United States -> 101", "loading"},
+}
