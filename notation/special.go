@@ -433,9 +433,6 @@ func (p *parser) tokens() int {
 	return 0
 }
 
-// tokensHere reports whether tokens stand here.
-func (p *parser) tokensHere() bool { return p.peek(func() bool { return p.tokens() > 0 }) }
-
 // sayTokens is the word for tokens.
 func sayTokens(n int) string {
 	if n == 1 {
