@@ -61,16 +61,13 @@ func printBanks(b *bytes.Buffer, g *Game) {
 }
 
 func printWars(b *bytes.Buffer, g *Game) {
-	start := map[ruleset.War]bool{}
-	for _, w := range startWars(g.Rules) {
-		start[w] = true
-	}
+	start := startWars(g.Rules)
 	for _, w := range g.Wars {
-		if !start[w] {
+		if !slices.Contains(start, w) {
 			fmt.Fprintf(b, "war: %s - %s\n", w.A, w.B)
 		}
 	}
-	for _, w := range startWars(g.Rules) {
+	for _, w := range start {
 		if !g.AtWar(w.A, w.B) {
 			fmt.Fprintf(b, "peace: %s - %s\n", w.A, w.B)
 		}
@@ -90,7 +87,7 @@ func printControl(b *bytes.Buffer, g *Game) {
 			fmt.Fprintf(b, "control: %s: %s\n", p, joinSpaces(won[p]))
 		}
 	}
-	var neutrals []board.SpaceID
+	neutrals := make([]board.SpaceID, 0, 2*len(g.Neutrals))
 	for id := range g.Neutrals {
 		neutrals = append(neutrals, id)
 	}
@@ -191,7 +188,7 @@ func printSpaces(b *bytes.Buffer, key string, ss []board.SpaceID) {
 }
 
 func joinSpaces(ss []board.SpaceID) string {
-	var w []string
+	w := make([]string, 0, len(ss))
 	for _, s := range ss {
 		w = append(w, string(s))
 	}

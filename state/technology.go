@@ -6,12 +6,16 @@ import "github.com/adjutant-game/adjutant/state/ruleset"
 // technology. A power's technologies are its own and nobody else's
 // (G40-6.1.7).
 func TechnologyMarker(p ruleset.PowerID, t ruleset.Technology) string {
-	return string(p) + " has " + string(t)
+	return string(p) + hasMark + string(t)
 }
+
+// hasMark stands between the power and the technology.
+const hasMark = " has "
 
 // Has reports whether the power has the technology.
 func (g *Game) Has(p ruleset.PowerID, t ruleset.Technology) bool {
-	return g.Markers[TechnologyMarker(p, t)] > 0
+	var room [64]byte // as TechnologyMarker has it, for a look-up alone
+	return g.Markers[string(append(append(append(room[:0], p...), hasMark...), t...))] > 0
 }
 
 // Technologies lists what the power has, in the order of the charts.

@@ -196,13 +196,10 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 	case p.Failed():
 	case len(rep.Battles) == 0:
 		rules.JudgeConditions(p)
-		var start *state.Game
-		if slices.ContainsFunc(p.Orders, isEnd) {
-			start = p.G.Clone()
-		}
+		ends, before, abroad := slices.ContainsFunc(p.Orders, isEnd), len(p.Events), rules.AnyAbroad(p.G)
 		e.movesAfterDice(p, false)
-		if start != nil && !p.Failed() {
-			e.tryEnd(p, start)
+		if ends && !p.Failed() && (abroad || rules.AnyAbroad(p.G)) {
+			e.tryEnd(p, p.After(before))
 		}
 	case slices.ContainsFunc(orders, isAfterDice):
 		p.Diags = append(p.Diags, notation.Diagnostic{Severity: notation.Note, Code: "after-battles",
@@ -214,13 +211,11 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 
 // tryEnd refuses orders that could be carried out but not with the landing of
 // all aircraft that ends the turn: it may need a deck that they use otherwise,
-// or a new carrier elsewhere. It tries them again, from start.
+// or a new carrier elsewhere. It tries them again, from start; with no aircraft
+// abroad there is nothing to try.
 //
 // Rules: G40-2.6.4.
 func (e *Engine) tryEnd(p *rules.Work, start *state.Game) {
-	if !rules.AnyAbroad(start) && !rules.AnyAbroad(p.G) {
-		return
-	}
 	end := rules.NewWork(start, nil)
 	end.Orders, end.Standing = p.Orders, p.Standing
 	e.movesAfterDice(end, true)

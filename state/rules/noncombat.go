@@ -186,7 +186,7 @@ func (m *mover) checkSaved(before int) {
 		return
 	}
 	lost := planSaves(m.w.G, nil).lost
-	if len(lost) == 0 || len(lost) <= len(planSaves(m.w.after(before), nil).lost) {
+	if len(lost) == 0 || len(lost) <= len(planSaves(m.w.After(before), nil).lost) {
 		return
 	}
 	which := "an aircraft that could be saved has"

@@ -1,20 +1,25 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
+
+// improvement is a technology that changes units' numbers in battle.
+type improvement struct {
+	technology ruleset.Technology
+	improve    func(o *ruleset.Options, u *ruleset.Unit) bool
+}
 
 // The technologies that change a unit's numbers in battle, each in a function
 // of its own; it reports whether it says anything about the unit. What other
 // technologies do is with the rule they change: productionBonus, halfRepair,
 // priceOf and longRange below, blitzesAlone in blitz.go, war bonds in
 // warbonds.go, rockets in rocket.go, paratroopers in airborne.go.
-var improvements = []struct {
-	technology ruleset.Technology
-	improve    func(o *ruleset.Options, u *ruleset.Unit) bool
-}{
+var improvements = []improvement{
 	{ruleset.AdvancedArtillery, advancedArtillery},
 	{ruleset.ImprovedMech, improvedMech},
 	{ruleset.SuperSubmarines, superSubmarines},
@@ -32,10 +37,14 @@ func changedUnits(g *state.Game) []combat.Changed {
 	var list []combat.Changed
 	for i := range g.Rules.Powers {
 		p := g.Rules.Powers[i].ID
+		known := slices.DeleteFunc(slices.Clone(improvements), func(x improvement) bool { return !g.Has(p, x.technology) })
+		if len(known) == 0 {
+			continue
+		}
 		for j := range g.Rules.Units {
 			u, changed := g.Rules.Units[j], false
-			for _, x := range improvements {
-				changed = g.Has(p, x.technology) && x.improve(&g.Options, &u) || changed
+			for _, x := range known {
+				changed = x.improve(&g.Options, &u) || changed
 			}
 			if changed {
 				list = append(list, combat.Changed{Power: p, Unit: u})

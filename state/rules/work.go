@@ -77,9 +77,9 @@ func (w *Work) Trial() *Work {
 	return t
 }
 
-// after returns the game as it was after the first n events of the work, as to
+// After returns the game as it was after the first n events of the work, as to
 // units, land and money.
-func (w *Work) after(n int) *state.Game { return state.Fold(w.base, w.Events[:n]) }
+func (w *Work) After(n int) *state.Game { return state.Fold(w.base, w.Events[:n]) }
 
 // Emit records an event and applies it to the working copy.
 func (w *Work) Emit(ev state.Event) {
