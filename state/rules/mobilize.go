@@ -320,7 +320,7 @@ func (m *mobilization) refuseSpace(o order.Place, u *ruleset.Unit, space board.S
 		m.w.Refuse(o, "no-complex-there", rule, "%s cannot be placed: %s", u.Plural, why)
 	}
 	for _, s := range m.sites[:min(3, len(m.sites))] {
-		if u.Class != ruleset.Sea {
+		if u.Class != ruleset.Sea && s.left > 0 {
 			m.w.Hint(string(s.space))
 		}
 	}

@@ -131,7 +131,7 @@ func clearWay(w *rules.Work, s *ruleset.Shuttle, o order.Shuttle) []board.SpaceI
 	}
 	ways := slices.DeleteFunc(slices.Clone(all), func(way []board.SpaceID) bool { return !goesBy(way, o.Via) })
 	if len(ways) == 0 {
-		w.Refuse(o, "other-way", rule, "the way from %s to %s is the shortest, and none of those goes by %s", o.From, o.To, rules.List(o.Via, "and"))
+		w.Refuse(o, "other-way", rule, "none of the shortest ways from %s to %s goes by %s", o.From, o.To, rules.List(o.Via, "and"))
 		hint(w, o, all)
 		return nil
 	}
