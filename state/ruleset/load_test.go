@@ -76,6 +76,14 @@ func TestReadRefuses(t *testing.T) {
 		{"unknown board", "g40v2/ruleset.toml", `"global1940"`, `"global1941"`, `load board "global1941"`},
 		{"leaves out nothing", "alpha2/ruleset.toml", "without = []", `without = ["Atlantis"]`, `alpha2/ruleset.toml: leave out "Atlantis"`},
 
+		{"railroad's power", "alpha2/ruleset.toml", "", "[[railroad]]\nname = \"line\"\npower = \"Prussia\"\nrules = [\"A2-001\"]\n", `alpha2/ruleset.toml: line: "Prussia" is not a power`},
+		{"railroad's line", "alpha2/ruleset.toml", "", "[[railroad]]\nname = \"line\"\npower = \"Japan\"\nline = [\"Japan\", \"Korea\"]\nrules = [\"A2-001\"]\n", `line: Japan does not touch Korea`},
+		{"railroad's riders", "alpha2/ruleset.toml", "", "[[railroad]]\nname = \"line\"\npower = \"Japan\"\nunits = [\"fighter\"]\nrules = [\"A2-001\"]\n", `line: "fighter" is not a land unit`},
+		{"shuttle's shore", "alpha2/ruleset.toml", "", "[[shuttle]]\npower = \"Italy\"\nshores = [[\"Malta\"], [\"SZ 98\"]]\nrules = [\"A2-001\"]\n", `shuttle of Italy: "SZ 98" is no space that it can be`},
+		{"shuttle's zone", "alpha2/ruleset.toml", "", "[[shuttle]]\npower = \"Italy\"\nnot_by = [\"Malta\"]\nrules = [\"A2-001\"]\n", `shuttle of Italy: "Malta" is no space that it can be`},
+		{"shuttle's rule", "alpha2/ruleset.toml", "", "[[shuttle]]\npower = \"Italy\"\nrules = [\"A2-999\"]\n", `shuttle of Italy: unknown rule A2-999`},
+		{"way without a rule", "alpha2/ruleset.toml", "", "[[shuttle]]\npower = \"Italy\"\n", `shuttle of Italy: no rule is named`},
+
 		{"unit column", "g40v2/units.tsv", "raid_attack", "raid", `g40v2/units.tsv:4: unknown column "raid"`},
 		{"unit class", "g40v2/units.tsv", "tanks\tland", "tanks\tearth", `g40v2/units.tsv:8: "earth" is not a class`},
 		{"unit load", "g40v2/units.tsv", "1\t1\tsmall", "1\t1\ttiny", `g40v2/units.tsv:5: "tiny" is not a load`},
