@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"strconv"
 	"testing"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -21,6 +22,11 @@ type objectiveCase struct {
 
 func payObjectives(t *testing.T, id string, cases []objectiveCase) {
 	t.Helper()
+	payObjectivesIn(t, id, 5, cases)
+}
+
+func payObjectivesIn(t *testing.T, id string, round int, cases []objectiveCase) {
+	t.Helper()
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {
 			known := false
@@ -30,7 +36,7 @@ func payObjectives(t *testing.T, id string, cases []objectiveCase) {
 			if !known {
 				t.Fatalf("%s has no objective %s", id, tc.objective)
 			}
-			g := position(t, id, "turn: "+string(tc.power)+", round 5, collect-income\n"+tc.position)
+			g := position(t, id, "turn: "+string(tc.power)+", round "+strconv.Itoa(round)+", collect-income\n"+tc.position)
 			w := rules.NewWork(g, dice.Script())
 			if err := rules.CollectIncome(w); err != nil {
 				t.Fatal(err)
@@ -139,6 +145,46 @@ func TestObjectivesOfSecondEdition(t *testing.T) {
 		{"G40-5.4 Kwangtung and Malaya British", "United Kingdom", pacific, "uk-pacific-bases", 5},
 		{"G40-5.4 Malaya lost", "United Kingdom", pacific + "control: Japan: Malaya", "uk-pacific-bases", 0},
 	})
+}
+
+func TestObjectivesOfTheMod(t *testing.T) {
+	const east = "war: Germany - Soviet Union\n"
+	payObjectives(t, "bh", []objectiveCase{
+		{"BH-073 Romania was German", "Soviet Union", east + "control: Soviet Union: Romania, Albania", "ussr-spread", 6},
+		{"BH-073 Iraq and Italian Africa do not count", "Soviet Union", east + "control: Soviet Union: Iraq, Ethiopia, Italian Somaliland, Tobruk, Libya", "ussr-spread", 0},
+		{"BH-103 Yunnan with China", "China", "", "china-yunnan", 3},
+		{"BH-103 Yunnan with another Ally", "China", "control: United Kingdom: Yunnan", "china-yunnan", 3},
+		{"BH-103 Yunnan with Japan", "China", "control: Japan: Yunnan", "china-yunnan", 0},
+		{"BH-104 BH-102 Burma and Yunnan, whatever India is", "China", "control: Japan: India", "china-burma", 3},
+		{"BH-104 Burma lost", "China", "control: Japan: Burma", "china-burma", 0},
+		{"BH-104 Yunnan lost", "China", "control: Japan: Yunnan", "china-burma", 0},
+		{"BH-113 London British", "Canada", "Japan: 1 transport in SZ 106", "canada-empire", 5},
+		{"BH-113 a Japanese submarine in SZ 106", "Canada", "Japan: 1 submarine in SZ 106", "canada-empire", 0},
+		{"BH-113 one beside it", "Canada", "Germany: 1 submarine in SZ 105", "canada-empire", 5},
+		{"BH-113 London German", "Canada", "control: Germany: United Kingdom", "canada-empire", 0},
+		{"BH-113 London American", "Canada", "control: United States: United Kingdom", "canada-empire", 0},
+		{"BH-113 the capital moved", "Canada", "marker: capital moved to Ottawa = 1", "canada-empire", 0},
+		{"BH-078 no trade in round 5", "Japan", "", "japan-trade", 0},
+		{"BH-090 no burden in round 5", "United States", "", "us-isolation", 0},
+	})
+	payObjectivesIn(t, "bh", 4, []objectiveCase{{"BH-078 no trade from round 4 on", "Japan", "", "japan-trade", 0}})
+	payObjectivesIn(t, "bh", 3, []objectiveCase{
+		{"BH-078 trade up to round 3", "Japan", "", "japan-trade", 10},
+		{"BH-078 not at war with America", "Japan", "war: Japan - United States", "japan-trade", 0},
+	})
+	payObjectivesIn(t, "bh", 1, []objectiveCase{
+		{"BH-090 the burden of isolationism in round 1", "United States", "", "us-isolation", -10},
+		{"BH-090 at war too", "United States", "war: Japan - United States", "us-isolation", -10},
+		{"BH-090 once", "United States", "marker: objective paid us-isolation = 1", "us-isolation", 0},
+	})
+	payObjectivesIn(t, "bh", 2, []objectiveCase{{"BH-090 not in round 2", "United States", "", "us-isolation", 0}})
+	for _, id := range []string{"ussr-lend-lease", "china-burma-road"} {
+		for _, o := range loaded(t, "bh").Objectives {
+			if o.ID == id {
+				t.Errorf("BH-072 BH-102 the mod has the objective %s", id)
+			}
+		}
+	}
 }
 
 func TestObjectivesOf1942(t *testing.T) {

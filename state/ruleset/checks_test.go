@@ -35,6 +35,10 @@ func TestStartingIncome(t *testing.T) {
 			"Germany": {54, 54}, "Soviet Union": {29, 29}, "Japan": {48, 48}, "United States": {50, 50}, "China": {12, 12},
 			"UK Europe": {31, 31}, "UK Pacific": {10, 10}, "Italy": {10, 10}, "ANZAC": {10, 10}, "France": {0, 7},
 		}},
+		{"BH-111 BH-089 BH-053 BH-054", "bh", map[PurseID]money{
+			"Germany": {30, 30}, "Soviet Union": {37, 37}, "Japan": {26, 26}, "United States": {32, 52}, "China": {12, 12}, "Canada": {7, 7},
+			"UK Europe": {21, 21}, "UK Pacific": {17, 17}, "Italy": {10, 10}, "ANZAC": {10, 10}, "France": {19, 19},
+		}},
 	} {
 		t.Run(tc.rule+" "+tc.id, func(t *testing.T) {
 			r := load(t, tc.id)
@@ -80,6 +84,11 @@ func TestPieces(t *testing.T) {
 			"Germany": 83, "Soviet Union": 54, "Japan": 78, "United States": 52, "China": 10,
 			"United Kingdom": 45, "Italy": 22, "ANZAC": 15, "France": 9,
 		}, 59},
+		// The 2nd edition's with the changes of the mod, counted by hand.
+		{"bh", map[PowerID]int{
+			"Germany": 83, "Soviet Union": 64, "Japan": 89, "United States": 40 - 1 - 2 + 2 + 2, "China": 18,
+			"Canada": 4 + 3, "United Kingdom": 75 - 4 + 5, "Italy": 42, "ANZAC": 17, "France": 27,
+		}, 62},
 	} {
 		t.Run(tc.id, func(t *testing.T) {
 			r := load(t, tc.id)
@@ -175,6 +184,36 @@ func TestPlacesOfTheSetup(t *testing.T) {
 		{"DIFF-15", "alpha2", "United States", "Eastern United States", MinorComplex, 1},
 		{"DIFF-15", "g42", "United States", "Eastern United States", MajorComplex, 1},
 		{"G40-1.10.3", "g40v2", "China", "Szechwan", Fighter, 1},
+		{"BH-080", "bh", "United States", "SZ 10", Battleship, 0},
+		{"BH-080", "g40v2", "United States", "SZ 10", Battleship, 1},
+		{"BH-080", "bh", "United States", "SZ 10", Cruiser, 1},
+		{"BH-081", "bh", "United States", "SZ 26", Battleship, 2},
+		{"BH-081", "bh", "United States", "SZ 26", Cruiser, 1},
+		{"BH-081", "bh", "United States", "SZ 26", Transport, 1},
+		{"BH-081", "bh", "United States", "SZ 26", Destroyer, 0},
+		{"BH-081", "bh", "United States", "SZ 26", Submarine, 0},
+		{"BH-082", "bh", "United States", "SZ 25", Destroyer, 1},
+		{"BH-082", "bh", "United States", "SZ 31", Destroyer, 1},
+		{"BH-098", "bh", "China", "Szechwan", Infantry, 5},
+		{"BH-098", "bh", "China", "Szechwan", Artillery, 1},
+		{"BH-107", "bh", "Canada", "Ontario", Infantry, 1},
+		{"BH-107", "bh", "Canada", "Ontario", Artillery, 1},
+		{"BH-107", "bh", "Canada", "Quebec", Infantry, 1},
+		{"BH-107", "bh", "Canada", "Quebec", Tank, 1},
+		{"BH-107", "bh", "Canada", "Quebec", MinorComplex, 1},
+		{"BH-107", "bh", "Canada", "New Brunswick Nova Scotia", NavalBase, 1},
+		{"BH-107", "bh", "United Kingdom", "Quebec", Infantry, 0},
+		{"BH-107", "bh", "United Kingdom", "SZ 106", Destroyer, 1},
+		{"BH-108", "bh", "Canada", "SZ 1", Cruiser, 1},
+		{"BH-109", "bh", "Canada", "Quebec", Fighter, 1},
+		{"BH-110", "bh", "Canada", "United Kingdom", Infantry, 1},
+		{"BH-123", "bh", "United Kingdom", "SZ 94", Destroyer, 1},
+		{"BH-124", "bh", "United Kingdom", "Borneo", Infantry, 1},
+		{"BH-125", "bh", "United Kingdom", "SZ 43", Transport, 1},
+		{"BH-125", "bh", "United Kingdom", "SZ 43", Destroyer, 1},
+		{"BH-126", "bh", "United Kingdom", "Gibraltar", AAA, 1},
+		{"BH-126", "bh", "United Kingdom", "Gibraltar", Fighter, 1},
+		{"BH-146", "bh", "France", "French West Africa", Infantry, 2},
 	} {
 		if got := stock(load(t, tc.id), tc.power, tc.space, tc.unit); got != tc.want {
 			t.Errorf("%s %s: %s has %d %s in %s, want %d", tc.rule, tc.id, tc.power, got, tc.unit, tc.space, tc.want)
@@ -189,6 +228,7 @@ func TestTurnOrder(t *testing.T) {
 		{"A2-003", "alpha2", "G R J US CH UK ANZ I FR"},
 		{"G40-1.1.1 DIFF-01", "g40v2", "G R J US CH UK I ANZ FR"},
 		{"S42-1.6", "g42", "R J US CH G UK I ANZ FR"},
+		{"BH-112", "bh", "G R J US CH CAN UK I ANZ FR"},
 	} {
 		r := load(t, tc.id)
 		got := ""
@@ -215,6 +255,9 @@ func TestFirstWars(t *testing.T) {
 		{"G40-4.1", "g40v2", "Japan", "United Kingdom", false},
 		{"S42-1.2", "g42", "Japan", "Soviet Union", true},
 		{"G42-033", "g42", "China", "Italy", true},
+		{"BH-120", "bh", "Canada", "Germany", true},
+		{"BH-120", "bh", "Canada", "Italy", true},
+		{"BH-120", "bh", "Canada", "Japan", false},
 	} {
 		r := load(t, tc.id)
 		got := false
@@ -243,6 +286,9 @@ func TestHoldings(t *testing.T) {
 		{"G40-4.7.1", "g40v2", "Olgiy", Holding{Controller: Neutral, Original: Neutral, Purse: "UK Pacific", Alignment: Strict, Army: 2, Mongolian: true}},
 		{"G40-4.8.1", "g40v2", "Finland", Holding{Controller: Neutral, Original: Neutral, Purse: "UK Europe", Alignment: ProAxis, Army: 4}},
 		{"G42-048", "g42", "Finland", Holding{Controller: "Germany", Original: Neutral, Purse: "UK Europe", Alignment: ProAxis}},
+		{"BH-107 BH-111", "bh", "Quebec", Holding{Controller: "Canada", Original: "Canada", Purse: "UK Europe"}},
+		{"BH-052", "bh", "Ulaanbaatar", Holding{Controller: Neutral, Original: Neutral, Purse: "UK Pacific", Alignment: Strict, Army: 1, Troops: Troops{{Artillery, 1}}, Mongolian: true}},
+		{"BH-052", "bh", "Dzavhan", Holding{Controller: Neutral, Original: Neutral, Purse: "UK Pacific", Alignment: Strict, Army: 1, Mongolian: true}},
 		{"G42-095", "g42", "Ukraine", Holding{Controller: "Germany", Original: "Soviet Union", Purse: "UK Europe"}},
 	} {
 		if got := load(t, tc.id).Holdings[tc.space]; !reflect.DeepEqual(got, tc.want) {
@@ -285,6 +331,8 @@ func TestUnits(t *testing.T) {
 		{"G40-1.6.2", "g40v2", MajorComplex, func(u *Unit) int { return u.UpgradeCost }, 20},
 		{"G40-0.4", "g40v2", Carrier, func(u *Unit) int { return u.Hits }, 2},
 		{"G40-0.4", "g40v2", Carrier, func(u *Unit) int { return u.Decks }, 2},
+		{"BH-004", "bh", Cruiser, func(u *Unit) int { return u.Cost }, 11},
+		{"BH-004", "g40v2", Cruiser, func(u *Unit) int { return u.Cost }, 12},
 		{"G40-5.2.2", "g40v2", Submarine, func(u *Unit) int { return u.ConvoyDice }, 2},
 		{"G40-5.2.2", "g40v2", Carrier, func(u *Unit) int { return u.ConvoyDice }, 0},
 		{"G40-5.3.1", "alpha2", Carrier, func(u *Unit) int { return u.ConvoyFlat }, 1},

@@ -16,6 +16,9 @@ type Troop struct {
 // for most of them (BH-052).
 type Troops []Troop
 
+// maxArmy is more units of a type than any army has.
+const maxArmy = 100000
+
 // String writes the troops as data files and positions do: "1 artillery".
 func (t Troops) String() string {
 	parts := make([]string, len(t))
@@ -35,7 +38,7 @@ func (r *Ruleset) ParseArmy(s string) (infantry int, besides Troops, err error) 
 	for i, part := range strings.Split(s, ",") {
 		count, unit, more := strings.Cut(strings.TrimSpace(part), " ")
 		n, err := strconv.Atoi(count)
-		if err != nil || n < 0 || more != (i > 0) {
+		if err != nil || n < 0 || n > maxArmy || more != (i > 0) {
 			return 0, nil, fmt.Errorf("%q is not an army, like `2` (infantry) or `2, 1 artillery`", s)
 		}
 		if i == 0 {
