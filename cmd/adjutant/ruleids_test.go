@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -38,8 +39,31 @@ func known(t *testing.T) map[string]bool {
 // each is.
 func cited(t *testing.T, keep func(path string) bool) map[string][]string {
 	t.Helper()
-	root := filepath.Join("..", "..")
+	files, err := citations()
+	if err != nil {
+		t.Fatal(err)
+	}
 	ids := map[string][]string{}
+	for _, f := range files {
+		if keep(filepath.ToSlash(f.path)) {
+			for _, id := range f.ids {
+				ids[id] = append(ids[id], f.path)
+			}
+		}
+	}
+	return ids
+}
+
+// citing is a file with the rule ids in it, each once.
+type citing struct {
+	path string
+	ids  []string
+}
+
+// citations reads the project's files, once for all tests.
+var citations = sync.OnceValues(func() ([]citing, error) {
+	root := filepath.Join("..", "..")
+	var files []citing
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -51,25 +75,24 @@ func cited(t *testing.T, keep func(path string) bool) map[string][]string {
 			}
 			return nil
 		}
-		if !keep(filepath.ToSlash(rel)) {
+		if !isTest(filepath.ToSlash(rel)) && !slices.Contains([]string{".go", ".md", ".toml", ".tsv"}, filepath.Ext(rel)) {
 			return nil
 		}
 		b, err := os.ReadFile(path)
 		if err != nil {
 			return err
 		}
+		f := citing{path: rel}
 		for _, id := range ruleID.FindAllString(string(b), -1) {
-			if !slices.Contains(ids[id], rel) {
-				ids[id] = append(ids[id], rel)
+			if !slices.Contains(f.ids, id) {
+				f.ids = append(f.ids, id)
 			}
 		}
+		files = append(files, f)
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return ids
-}
+	return files, err
+})
 
 func isTest(path string) bool {
 	return strings.HasSuffix(path, "_test.go") || strings.Contains(path, "/testdata/")

@@ -9,6 +9,7 @@ import (
 	"sort"
 	"strings"
 	"testing"
+	"unicode"
 )
 
 // testFunc finds the test functions of a file.
@@ -67,33 +68,46 @@ func testsCiting(t *testing.T) map[string][]string {
 	return out
 }
 
+// testSource is a test file with where its test functions begin.
+type testSource struct {
+	text  string
+	funcs [][]int
+}
+
 // sources are the test files read so far.
-var sources = map[string]string{}
+var sources = map[string]testSource{}
 
 // functionsCiting names the test functions of a file that cite an id; a table
 // or helper between two functions counts for the one above it.
 func functionsCiting(t *testing.T, file, id string) []string {
 	t.Helper()
-	if _, ok := sources[file]; !ok {
+	src, known := sources[file]
+	if !known {
 		b, err := os.ReadFile(filepath.Join("..", "..", file))
 		if err != nil {
 			t.Fatal(err)
 		}
-		sources[file] = string(b)
+		src = testSource{string(b), testFunc.FindAllStringSubmatchIndex(string(b), -1)}
+		sources[file] = src
 	}
-	src := sources[file]
-	funcs := testFunc.FindAllStringSubmatchIndex(src, -1)
 	var names []string
-	for _, at := range regexp.MustCompile(regexp.QuoteMeta(id)+`\b`).FindAllStringIndex(src, -1) {
+	for at := 0; ; at += len(id) {
+		next := strings.Index(src.text[at:], id)
+		if next < 0 {
+			return names
+		}
+		at += next
+		if after := src.text[at+len(id):]; after != "" && (after[0] == '_' || unicode.IsLetter(rune(after[0])) || unicode.IsDigit(rune(after[0]))) {
+			continue // of a longer number
+		}
 		name := ""
-		for _, f := range funcs {
-			if f[0] <= at[0] || name == "" {
-				name = src[f[2]:f[3]]
+		for _, f := range src.funcs {
+			if f[0] <= at || name == "" {
+				name = src.text[f[2]:f[3]]
 			}
 		}
 		if name != "" && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
-	return names
 }
