@@ -5,13 +5,79 @@ import "strings"
 // choose reads "choose strict neutral: Turkey, Sweden if round >= 3": what a
 // power picks of several named things, the first that is possible. What can be
 // named is the ruleset's: the words are kept as they are, with their meanings.
-func (p *parser) choose(from int) {
-	s := p.begin(ChooseVerb)
-	s.What = p.chooseSubject()
-	if s.What == "" || !p.sign(Colon) {
+// Behind "propose" the pick may be unsaid: it is yes.
+func (p *parser) choose(e entry, from int) {
+	what, known := p.subject()
+	if !known {
+		what = p.chooseSubject()
+	}
+	switch {
+	case known && e.what == "propose" && (p.next().ends() || p.next().isOneOf("if", "unless", "until")):
+		s := p.begin(ChooseVerb)
+		s.What, s.Path = what, []Ref{{Text: "yes", Span: p.since(from)}}
+		p.conditions(&s)
+		p.finish(s, from)
+	case what == "" || !p.sign(Colon) && !known:
 		p.fail(p.next().Span, "unfinished", nil, "what is chosen, a colon and a pick should stand here; write it like \"%s\"", examples[ChooseVerb])
 		p.recover()
-		return
+	default:
+		p.picks(what, from)
+	}
+}
+
+// choosing reads a choice without its verb: "vichy: yes", "standing: Ottawa yes
+// if London is Axis", "answer: strict neutral -> Turkey". A subject that is a
+// place as well must be followed by yes or no, or stand behind such a word.
+func (p *parser) choosing() bool {
+	led := p.i > 0 && p.toks[p.i-1].Kind == Colon && (p.lasting || p.i > 1 && p.toks[p.i-2].is("answer"))
+	if !led && !p.atLineStart() {
+		return false
+	}
+	from := p.i
+	what, ok := p.subject()
+	if !ok {
+		return false
+	}
+	_, place := p.named(from)
+	signed := p.next().Kind == Colon || p.next().Kind == Arrow
+	if signed {
+		p.i++
+	}
+	after := p.at(1)
+	plain := p.next().isOneOf(yesAndNo...) && (after.ends() || after.Kind == Comma || after.isOneOf("if", "unless", "until"))
+	if !plain && (place > 0 && (!led || p.countsHere()) || !led && !signed) {
+		p.i = from
+		return false
+	}
+	p.picks(what, from)
+	return true
+}
+
+// yesAndNo are ways to agree or not.
+var yesAndNo = []string{"yes", "no", "agree", "agreed", "accept", "instate", "refuse", "decline", "never"}
+
+// subject reads what is chosen, as the ruleset names it.
+func (p *parser) subject() (string, bool) {
+	for n := maxNameTokens; n > 0; n-- {
+		phrase, ok := phraseAt(p.text, p.toks, p.i, n)
+		if !ok {
+			continue
+		}
+		if found := ofKind(p.names.Find(phrase), NameSubject); found != nil {
+			p.i += n
+			return found[0].Text, true
+		}
+	}
+	return "", false
+}
+
+// picks reads what is picked, in the order of preference, and on which
+// conditions.
+func (p *parser) picks(what string, from int) {
+	s := p.begin(ChooseVerb)
+	s.What = what
+	if p.next().Kind == Colon || p.next().Kind == Arrow || p.next().Kind == Compare {
+		p.i++
 	}
 	for !p.failed {
 		p.word("first", "then", "else", "or")
@@ -34,6 +100,7 @@ func (p *parser) choose(from int) {
 			p.i = end
 		}
 		s.Path = append(s.Path, r)
+		p.becomes()
 		if !p.sign(Comma) && !p.sign(Slash) && !p.next().isOneOf("then", "else", "or") {
 			break
 		}
@@ -67,8 +134,21 @@ func (p *parser) inPick() bool {
 	case Number, Dash, Dot:
 		return true
 	case Word:
-		return !t.isOneOf("then", "else", "or", "if", "unless", "until", "when", "while", "only")
+		return !p.peek(p.becomes) && !t.isOneOf("then", "else", "or", "if", "unless", "until", "when", "while", "only")
 	}
+	return false
+}
+
+// becomes reads "pro-Allies" behind a pick, which goes without saying.
+func (p *parser) becomes() bool {
+	save := p.i
+	if p.word("pro") {
+		p.sign(Dash)
+		if p.word("axis", "allies", "allied") {
+			return true
+		}
+	}
+	p.i = save
 	return false
 }
 

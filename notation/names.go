@@ -5,11 +5,12 @@ type NameKind uint8
 
 // The kinds of names that an order text uses.
 const (
-	NameSpace NameKind = iota + 1 // a territory or sea zone
-	NameUnit                      // a unit or facility type
-	NamePower                     // a power
-	NamePurse                     // a treasury of a power that has two, like UK Pacific
-	NameGroup                     // several spaces under one word, like Med
+	NameSpace   NameKind = iota + 1 // a territory or sea zone
+	NameUnit                        // a unit or facility type
+	NamePower                       // a power
+	NamePurse                       // a treasury of a power that has two, like UK Pacific
+	NameGroup                       // several spaces under one word, like Med
+	NameSubject                     // what powers choose, like "strict neutral"
 )
 
 // Name is one meaning of a phrase.

@@ -42,7 +42,7 @@ func (p *parser) statement() {
 	if p.battleNumber() || p.totals() || p.chatter() || p.figures() || p.atLineStart() && p.talk() {
 		return
 	}
-	if p.war() || p.canalFirst() || p.submarines() || p.afterthought() || p.staying() || p.bareLosses() || p.bareScramble() {
+	if p.choosing() || p.war() || p.canalFirst() || p.submarines() || p.afterthought() || p.staying() || p.bareLosses() || p.bareScramble() {
 		return
 	}
 	if e, n := p.opener(p.i); n > 0 && !p.standsForPlace(n) {
@@ -298,7 +298,7 @@ func (p *parser) open(e entry, from int) {
 	case LiberationVerb:
 		p.liberation(from)
 	case ChooseVerb:
-		p.choose(from)
+		p.choose(e, from)
 	case LandFirstVerb:
 		if !p.landFirst(from) {
 			p.noLanding()

@@ -66,6 +66,7 @@ var lexicon = []struct {
 	{NoSection, LiberationVerb, "", "liberation|liberation units"},
 	{NoSection, LandFirstVerb, "", "land first|landing first"},
 	{NoSection, ChooseVerb, "", "choose|chooses"},
+	{NoSection, ChooseVerb, "propose", "propose|proposes"},
 	{NoSection, LendVerb, "", "lend lease|lendlease|lend|lends"},
 	{NoSection, ReceiveVerb, "", "receive|receives|receive lend-lease|receive lend lease"},
 	{NoSection, ScorchVerb, "", "scorch|scorches|scorched earth"},

@@ -10,6 +10,7 @@ import (
 func init() {
 	maps.Copy(badScenes, specialScenes)
 	badInputs = append(badInputs, specialInputs...)
+	noBadInput[notation.ChooseVerb] = map[string]string{late: stands}
 	for _, v := range notYet {
 		noBadInput[v] = map[string]string{misspelt: noSpecial, impossible: noSpecial, late: noSpecial}
 	}
@@ -17,9 +18,12 @@ func init() {
 
 // notYet are words whose special rule no ruleset has.
 var notYet = []notation.Verb{
-	notation.ChooseVerb, notation.LendVerb, notation.ReceiveVerb, notation.RailroadVerb, notation.ShuttleVerb,
+	notation.LendVerb, notation.ReceiveVerb,
 	notation.ShipsVerb, notation.CollapseVerb, notation.PayVerb,
 }
+
+// stands says why a choice is never late.
+const stands = "it stands until somebody is to choose, so any time is right for it"
 
 const noSpecial = "no ruleset has its special rule yet"
 
@@ -29,7 +33,16 @@ var specialScenes = map[string]struct{ rules, power, position string }{
 		Soviet Union: 1 minor complex in Ukraine
 		Soviet Union: 1 minor complex, 1 air base in Novgorod`},
 	"soviets move": {"bh", "Soviet Union", `turn: Soviet Union, round 2, noncombat-move`},
-	"tokens":       {"bh", "Japan", "turn: Japan, round 2, purchase-repair\nbank: Japan 30\nmarker: kamikaze tokens = 5"},
+	"siberia": {"bh", "Soviet Union", `turn: Soviet Union, round 2, noncombat-move
+		Soviet Union: 3 infantry in Buryatia`},
+	"before siberia": {"bh", "Soviet Union", `turn: Germany, round 2, noncombat-move
+		Soviet Union: 3 infantry in Buryatia`},
+	"islands cut off": {"bh", "United Kingdom", `turn: United Kingdom, round 2, noncombat-move
+		United Kingdom: 1 AAA in Malta
+		United Kingdom: 2 infantry in Egypt`},
+	"islands wait": {"bh", "United Kingdom", `turn: Italy, round 2, noncombat-move
+		United Kingdom: 1 AAA in Malta`},
+	"tokens": {"bh", "Japan", "turn: Japan, round 2, purchase-repair\nbank: Japan 30\nmarker: kamikaze tokens = 5"},
 	"loading": {"bh", "United Kingdom", `turn: United Kingdom, round 2, noncombat-move
 		United Kingdom: 1 transport in SZ 101
 		United States: 1 infantry in Eastern United States`},
@@ -58,4 +71,15 @@ var specialInputs = []badInput{
 		"cash and carry: 1 infantry from Eastern United States -> 101", ""},
 	{notation.CashVerb, late, "loading waits", "cash and carry: 1 infantry from Eastern United States -> 101", "out-of-turn", "1:17", "send this when it is yours",
 		"cash and carry: 1 infantry from Eastern United States -> 101", "loading"},
+
+	{notation.RailroadVerb, misspelt, "siberia", "railraod: 2 inf Buryatia -> Novosibirsk", "unknown-order", "1:1", "did you mean railroad?", "railroad: 2 inf Buryatia -> Novosibirsk", ""},
+	{notation.RailroadVerb, impossible, "siberia", "railroad: 2 inf -> Novosibirsk", "no-place", "1:11", `like "railroad: 2 infantry Buryatia -> Novosibirsk"`, "railroad: 2 inf Buryatia -> Novosibirsk", ""},
+	{notation.RailroadVerb, late, "before siberia", "railroad: 2 inf Buryatia -> Novosibirsk", "out-of-turn", "1:11", "send this when it is yours", "railroad: 2 inf Buryatia -> Novosibirsk", "siberia"},
+
+	{notation.ShuttleVerb, misspelt, "islands cut off", "shutle: 1 AAA Malta -> Egypt", "unknown-order", "1:1", "did you mean shuttle?", "shuttle: 1 AAA Malta -> Egypt", ""},
+	{notation.ShuttleVerb, impossible, "islands cut off", "shuttle: 2 inf Egypt -> Malta", "one-unit", "1:10", "a shuttle is for one unit", "shuttle: 1 inf Egypt -> Malta", ""},
+	{notation.ShuttleVerb, late, "islands wait", "shuttle: 1 AAA Malta -> Egypt", "out-of-turn", "1:10", "send this when it is yours", "shuttle: 1 AAA Malta -> Egypt", "islands cut off"},
+
+	{notation.ChooseVerb, misspelt, "tokens", "chose strict neutral: Turkey", "unknown-order", "1:1", "did you mean choose?", "choose strict neutral: Turkey", ""},
+	{notation.ChooseVerb, impossible, "tokens", "choose strict neutral: SZ 110", "unknown-pick", "1:24", "cannot be picked for strict neutral", "standing: strict neutral Turkey", ""},
 }

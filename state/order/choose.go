@@ -7,6 +7,11 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 )
 
+// consents are ways to say yes or no.
+var consents = map[string]string{
+	"agree": "yes", "agreed": "yes", "accept": "yes", "instate": "yes", "refuse": "no", "decline": "no", "never": "no",
+}
+
 // choose binds a pick among named things: the subject to one that the ruleset
 // has, each pick to the spelling of the question.
 func (b *binder) choose(s *notation.Statement) {
@@ -26,6 +31,9 @@ func (b *binder) choose(s *notation.Statement) {
 	o := Choose{At: At{s.Span}, Subject: c.Name, If: b.conditions(s)}
 	for _, r := range s.Path {
 		picks := b.rs.Pick(c, r.Text)
+		if word := consents[strings.ToLower(r.Text)]; len(picks) == 0 && word != "" {
+			picks = b.rs.Pick(c, word)
+		}
 		if len(picks) == 0 && r.Short {
 			for _, n := range r.Names {
 				picks = append(picks, b.rs.Pick(c, n.Text)...)

@@ -9,8 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// names answers notation.Names for the ruleset's spaces, groups, units, powers
-// and treasuries. It is never changed once the ruleset is loaded.
+// names answers notation.Names for the ruleset's spaces, groups, units, powers,
+// treasuries and subjects of choices. It is never changed once the ruleset is loaded.
 type names struct {
 	// meanings leads from a folded phrase to all it stands for, each kind once
 	// unless the phrase is ambiguous by design, like "ic".
@@ -91,7 +91,7 @@ func (n *names) add(word string, m notation.Name, shared bool) error {
 func (l *loader) makeNames() error {
 	r := l.r
 	r.names = &names{meanings: map[string][]notation.Name{}, words: map[notation.NameKind][]string{}, spellings: map[notation.NameKind][]notation.Spelling{}}
-	for _, collect := range []func(*names) error{r.nameSpaces, r.nameUnits, r.namePowers} {
+	for _, collect := range []func(*names) error{r.nameSpaces, r.nameUnits, r.namePowers, r.nameSubjects} {
 		if err := collect(r.names); err != nil {
 			return fmt.Errorf("%s: %w", l.top(), err)
 		}
@@ -152,6 +152,18 @@ func plurals(w string) []string {
 		forms = append(forms, stem+"ies")
 	}
 	return forms
+}
+
+func (r *Ruleset) nameSubjects(n *names) error {
+	for _, c := range r.Choices {
+		m := notation.Name{Kind: notation.NameSubject, ID: c.Name, Text: c.Name}
+		for _, w := range append([]string{c.Name}, c.Words...) {
+			if err := n.add(w, m, false); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 func (r *Ruleset) namePowers(n *names) error {
