@@ -179,7 +179,7 @@ func (in *intake) helpOn(words string) templates.Mail {
 }
 
 func carryStatus(in *intake, _ command.Command) error {
-	in.reply(templates.Status(in.meta(), in.now()))
+	in.reply(templates.Status(in.meta(), in.now(), in.game.engine.Waiting(in.now())))
 	return nil
 }
 

@@ -37,6 +37,8 @@ func Write(g *Game, ev Event) {
 		writeHost(g, ev)
 	case StageHeld, StagePaused, StageResumed, StageDone, QuestionAsked, QuestionAnswered, Decided:
 		writeHold(g, ev)
+	case LentBought, LentPlaced, LentReceived, LentGone, LentWaits:
+		writeLent(g, ev)
 	case StandingSet:
 		g.setStanding(e.Power, e.Orders)
 	case WarDeclared:

@@ -57,6 +57,12 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"game-won":         readEvent[GameWon],
 	"turn-ended":       readEvent[TurnEnded],
 
+	"lent-bought":   readEvent[LentBought],
+	"lent-placed":   readEvent[LentPlaced],
+	"lent-received": readEvent[LentReceived],
+	"lent-gone":     readEvent[LentGone],
+	"lent-waits":    readEvent[LentWaits],
+
 	"host-acted":      readEvent[HostActed],
 	"edited":          readEvent[Edited],
 	"went-back":       readEvent[WentBack],

@@ -22,6 +22,11 @@ func (g *Game) Faults() []string {
 		}
 	}
 	g.deckFaults(add)
+	for _, l := range g.Lent {
+		if f := g.lentFault(l); f != "" {
+			add("%s", f)
+		}
+	}
 	complexes := map[board.SpaceID]int{}
 	for _, f := range g.Facilities {
 		u := g.Rules.Unit(f.Type)

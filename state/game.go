@@ -44,6 +44,10 @@ type Game struct {
 	// Turn is what must be remembered until the end of the active turn.
 	Turn Turn
 
+	// Lent are the units that wait for another power to fetch them, the oldest
+	// first.
+	Lent []Lent `json:",omitempty"`
+
 	// Clocks are the victory conditions that hold now.
 	Clocks []VictoryClock
 	// Winner is set when the game is over: a side, or Draw.
@@ -208,6 +212,7 @@ func (g *Game) Clone() *Game {
 	c.Purses = cloneMap(g.Purses)
 	c.Wars = slices.Clone(g.Wars)
 	c.Markers = cloneMap(g.Markers)
+	c.Lent = slices.Clone(g.Lent)
 	c.Clocks = slices.Clone(g.Clocks)
 	c.Standing = slices.Clone(g.Standing)
 	c.Turn.Was = cloneMap(g.Turn.Was)

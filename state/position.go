@@ -103,6 +103,8 @@ func (r *positionReader) set(key, value string) error {
 		return err
 	case "clock":
 		return r.clock(value)
+	case "lent":
+		return r.lend(value)
 	case "standing":
 		p, text, err := r.powerAnd(value)
 		g.Standing = append(g.Standing, StandingOrder{Power: p, Text: text})

@@ -46,6 +46,7 @@ func printPosition(b *bytes.Buffer, g *Game) {
 	printWars(b, g)
 	printControl(b, g)
 	printMarkers(b, g)
+	printLent(b, g)
 	printTurn(b, g)
 	printUnits(b, g)
 }

@@ -124,7 +124,7 @@ func TestHostileMails(t *testing.T) {
 		for _, mail := range []Mail{
 			Questions(m, g, []Question{q}), Questions(m, g, []Question{q, losses}), Answered(m, a), AnswerRefused(m, a),
 			Daily(m, g, []string{Refused(m, r).Markdown(), Board(m, g, s).Markdown(), Message(m, s, s, s, s).Markdown()}, 1),
-			Refused(m, r), Accepted(m, r), Declared(m, r), Status(m, g), Board(m, g, s), UnknownGame(m, s, []string{s}),
+			Refused(m, r), Accepted(m, r), Declared(m, r), Status(m, g, nil), Board(m, g, s), UnknownGame(m, s, []string{s}),
 			NotYourPower(m, ruleset.PowerID(s), nil), OutOfTurn(m, ruleset.PowerID(s), g), Duplicate(m, s), TooBig(m, s, s), Unreadable(m, s),
 			NoOrders(m, s), Unproven(m, ruleset.PowerID(s), s, s, s), ForgedToHost(m, s, ruleset.PowerID(s), s, s),
 			Welcome(m, g, Opening{Player: s, Address: s, Proof: s, Sample: s, Clock: s, Token: s}),

@@ -18,7 +18,7 @@ func Line(ev state.Event, rs *ruleset.Ruleset) string { return newWords(rs).line
 
 // line asks the groups of events in turn; a test holds them to know all.
 func (w words) line(ev state.Event) string {
-	for _, tell := range []func(state.Event) string{w.turnLine, w.moneyLine, w.unitLine, w.landLine, w.battleLine, w.decisionLine, w.hostLine} {
+	for _, tell := range []func(state.Event) string{w.turnLine, w.moneyLine, w.unitLine, w.lentLine, w.landLine, w.battleLine, w.decisionLine, w.hostLine} {
 		if s := tell(ev); s != "" {
 			return oneLine(s)
 		}

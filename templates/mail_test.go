@@ -76,7 +76,7 @@ func allMails() map[string]Mail {
 		"accepted":     Accepted(harrow, acceptedReply()),
 		"declared":     Declared(harrow, acceptedReply()),
 		"help":         Help(harrow, "# The order language\n\nWrite `3 infantry: Poland -> Baltic States`."),
-		"status":       Status(harrow, g),
+		"status":       Status(harrow, g, nil),
 		"board":        Board(harrow, g, "Germany: 3 infantry, 1 tank in Poland\n\n\nSoviet Union: 1 infantry in Russia\n"),
 		"spaces":       Spaces(harrow, g, []board.SpaceID{"Germany", "SZ 109", "Nowhere"}),
 		"unknown-game": UnknownGame(Meta{}, "g77", []string{"g7", "g9"}),

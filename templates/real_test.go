@@ -68,7 +68,7 @@ func TestRealMails(t *testing.T) {
 	for i, p := range rs.Powers {
 		m.Seats = append(m.Seats, state.Seat{Power: p.ID, Player: []string{"Harrow", "Quill"}[i%2]})
 	}
-	golden(t, "real-status.md", Status(m, g).Markdown())
+	golden(t, "real-status.md", Status(m, g, nil).Markdown())
 	golden(t, "real-spaces.txt", Spaces(m, g, []board.SpaceID{"Germany", "United Kingdom", "SZ 110", "Sweden"}).Text())
 	opened := NewSummary(nil, []state.Event{state.Opened{Ruleset: rs.ID, Revision: rs.Revision}}, g, m)
 	if text := opened.Text(); !strings.Contains(text, "Germany") || !strings.Contains(text, "The game begins") {

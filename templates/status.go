@@ -11,24 +11,27 @@ import (
 
 // statusView is where a game is.
 type statusView struct {
-	Meta     Meta
-	Heading  string
-	On, By   string
-	Seats    []seat
-	Orders   []PhaseOrders
-	Waiting  []string
+	Meta    Meta
+	Heading string
+	On, By  string
+	Seats   []seat
+	Orders  []PhaseOrders
+	Waiting []string
+	// Lent are the units that wait for another power, each with the reason.
+	Lent     []string
 	Standing Standing
 }
 
 // seat is a power with its player and its money.
 type seat struct{ Power, Player, Bank string }
 
-// Status answers who is on, by when, and how the powers stand.
-func Status(m Meta, g *state.Game) Mail {
+// Status answers who is on, by when, what waits to be received and why, and how
+// the powers stand.
+func Status(m Meta, g *state.Game, lent []state.LentWait) Mail {
 	w := newWords(g.Rules)
 	v := statusView{
 		Meta: m, Heading: "Where the game is", On: onTurn(g, m), By: due(g, m),
-		Seats: w.seats(m, g), Orders: standingOrders(g.Turn.Declared),
+		Seats: w.seats(m, g), Orders: standingOrders(g.Turn.Declared), Lent: w.lentWaits(lent),
 	}
 	if len(g.Turn.Bought) > 0 {
 		v.Waiting = append(v.Waiting, "Bought and not placed yet: "+w.bought(g.Turn.Bought))
@@ -105,6 +108,7 @@ func (w words) space(g *state.Game, id board.SpaceID) []string {
 	if len(ps) == 0 {
 		lines = append(lines, "No units")
 	}
+	lines = append(lines, w.lentAt(g, id)...)
 	for _, u := range w.rs.Units {
 		if n := hurt[u.Type]; n > 0 {
 			lines = append(lines, "Damaged: "+w.count(n, u.Type))

@@ -128,6 +128,8 @@ func (b *builder) add(ev state.Event) {
 	case state.Researched, state.Purchased, state.Repaired, state.ShipRepaired, state.Plundered, state.Paid, state.Refunded,
 		state.ConvoyRaided, state.IncomeCollected, state.WarBondsPaid:
 		b.money(ev)
+	case state.LentBought, state.LentPlaced, state.LentReceived, state.LentGone, state.LentWaits:
+		b.lent(ev)
 	case state.Moved, state.Loaded, state.AssaultOrdered, state.Unloaded, state.Arrived:
 		b.units(ev)
 	default:

@@ -109,6 +109,8 @@ tls = "none"
 	compare("check orders[]", part(check, "orders"))
 	compare("check diagnostics[]", part(check, "diagnostics"))
 	compare("show", call("show", "--ruleset", "alpha2", "--space", "Egypt", "--json"))
+	lent := put("lent.txt", "ruleset: bh\nturn: Germany, round 2\nlent: 1 artillery for Soviet Union by United Kingdom in Scotland, round 1\n")
+	compare("show lent[]", part(call("show", "--position", lent, "--json"), "lent"))
 	compare("keygen", call("keygen", filepath.Join(dir, "host.key"), "--json"))
 	compare("new", call("new", "g1", "--config", config, "--player", "A <a@example.test> = Germany, Japan, Italy, US, UK, ANZAC, France, China, USSR", "--json"))
 	compare("once", call("once", "--config", config, "--json"))
@@ -139,7 +141,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 18 {
+	if len(rows) != 19 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }

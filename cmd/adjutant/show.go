@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
 )
 
 type showCmd struct {
@@ -33,7 +34,7 @@ func (c *showCmd) Run(env *environment) error {
 	if c.Store != "" && c.Game == "" && c.Log == "" && c.Position == "" && c.Ruleset == "" {
 		return showStore(env, c.Store, c.JSON)
 	}
-	g, _, err := c.load(env)
+	g, e, err := c.load(env)
 	if err != nil {
 		return err
 	}
@@ -46,6 +47,8 @@ func (c *showCmd) Run(env *environment) error {
 		return err
 	}
 	v := newGameView(g, spaces)
+	v.Lent = e.Waiting(g)
+	v.lent = templates.LentWaits(v.Lent, g.Rules)
 	if c.JSON {
 		return printJSON(env.stdout, v)
 	}
@@ -81,17 +84,20 @@ func findSpace(rs *ruleset.Ruleset, word string) (board.SpaceID, error) {
 
 // gameView is the shape of show --json.
 type gameView struct {
-	Ruleset   string          `json:"ruleset"`
-	Round     int             `json:"round"`
-	Power     ruleset.PowerID `json:"power"`
-	Phase     order.Phase     `json:"phase"`
-	Winner    ruleset.Side    `json:"winner,omitempty"`
-	Digest    string          `json:"digest"`
-	Treasury  []purseView     `json:"treasuries"`
-	Powers    []powerView     `json:"powers"`
-	Spaces    []spaceView     `json:"spaces,omitempty"`
-	Wars      []string        `json:"wars"`
-	Declared  []string        `json:"declared,omitempty"`
+	Ruleset  string          `json:"ruleset"`
+	Round    int             `json:"round"`
+	Power    ruleset.PowerID `json:"power"`
+	Phase    order.Phase     `json:"phase"`
+	Winner   ruleset.Side    `json:"winner,omitempty"`
+	Digest   string          `json:"digest"`
+	Treasury []purseView     `json:"treasuries"`
+	Powers   []powerView     `json:"powers"`
+	Spaces   []spaceView     `json:"spaces,omitempty"`
+	Wars     []string        `json:"wars"`
+	Declared []string        `json:"declared,omitempty"`
+	// Lent are the units that wait for another power, each with the reason.
+	Lent      []state.LentWait `json:"lent,omitempty"`
+	lent      []string
 	unitNames func(t ruleset.UnitType, n int) string
 }
 
@@ -212,6 +218,9 @@ func (v gameView) print(env *environment) {
 	fmt.Fprintln(out)
 	for _, p := range v.Treasury {
 		fmt.Fprintf(out, "%s has %d IPC\n", p.Purse, p.IPC)
+	}
+	for _, l := range v.lent {
+		fmt.Fprintln(out, l)
 	}
 	for _, s := range v.Spaces {
 		fmt.Fprintf(out, "\n%s", s.Space)

@@ -150,6 +150,8 @@ func (m *match) countUnits(before, after *state.Game, evs []state.Event) {
 				}
 				alive[p.ID] = p
 			}
+		case state.LentReceived:
+			alive[e.Unit.ID] = e.Unit
 		case state.Removed:
 			take(ev, e.Units)
 		case state.BattleStep:
@@ -207,6 +209,13 @@ func (m *match) countMoney(before, after *state.Game, evs []state.Event) {
 			tell(ev, e.Purse, e.Left)
 		case state.Paid:
 			have[e.Purse] += e.IPC
+		case state.LentBought:
+			have[e.Purse] -= e.Cost
+			tell(ev, e.Purse, e.Left)
+		case state.LentGone:
+			if e.IPC > 0 {
+				have[e.Purse] += e.IPC
+			}
 		case state.Refunded:
 			have[e.Purse] += e.IPC
 		case state.Plundered:

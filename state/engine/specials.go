@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/special/cashandcarry"
 	"github.com/adjutant-game/adjutant/state/special/chinaborder"
 	"github.com/adjutant-game/adjutant/state/special/factorymove"
+	"github.com/adjutant-game/adjutant/state/special/lendlease"
 	"github.com/adjutant-game/adjutant/state/special/railroad"
 	"github.com/adjutant-game/adjutant/state/special/scorchedearth"
 	"github.com/adjutant-game/adjutant/state/special/shuttle"
@@ -33,6 +34,7 @@ var specials = []special{
 	{"chinese border", chinaborder.Special{}},
 	{order.ScorchedEarthSpecial, scorchedearth.Special{}},
 	{order.FactoryMoveSpecial, factorymove.Special{}},
+	{order.LendLeaseSpecial, lendlease.Special{}},
 	{order.TokensSpecial, tokensale.Special{}},
 	{"stalin doctrine", stalindoctrine.Special{}},
 	{order.RailroadSpecial, railroad.Special{}},

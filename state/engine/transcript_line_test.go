@@ -26,6 +26,20 @@ func eventLine(ev state.Event) string {
 		return fmt.Sprintf("opened %s: %s", e.Power, e.Order)
 	case state.OrderFailed:
 		return fmt.Sprintf("failed %s: %s: %s (%s)", e.Power, e.Order, e.Why, e.Rule)
+	case state.LentBought:
+		return fmt.Sprintf("lent-bought %s: %s in %s for %d, %d left", e.Purse, pieces([]state.Piece{e.Unit}), e.Space, e.Cost, e.Left)
+	case state.LentPlaced:
+		return fmt.Sprintf("lent %s by %s in %s", pieces([]state.Piece{e.Unit}), e.By, e.Space)
+	case state.LentReceived:
+		return strings.TrimSuffix(fmt.Sprintf("received %s: %s, beside %s", pieces([]state.Piece{e.Unit}), path(e.Path), e.Complex), ", beside ")
+	case state.LentGone:
+		return fmt.Sprintf("lent-gone %s from %s, %d back: %s%s", pieces([]state.Piece{e.Unit}), e.Space, e.IPC, e.Why, because(e.Rule))
+	case state.LentWaits:
+		var ws []string
+		for _, u := range e.Units {
+			ws = append(ws, fmt.Sprintf("waits %s in %s: %s%s", pieces([]state.Piece{u.Unit}), u.Space, u.Why, because(u.Rule)))
+		}
+		return strings.Join(ws, "; ")
 	case state.OrdersLapsed:
 		return fmt.Sprintf("lapsed %d orders", len(e.Orders))
 	case state.WarDeclared:

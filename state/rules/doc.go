@@ -57,4 +57,5 @@
 //	victory                         victory.go
 //	war bonds                       warbonds.go
 //	what a rule remembers           markers.go
+//	what specials ask               terms.go
 package rules

@@ -135,6 +135,11 @@ type (
 	PickJudge interface {
 		MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (a Admission, known bool)
 	}
+	// Waiter tells of units that wait to be fetched, and what keeps each from
+	// coming now.
+	Waiter interface {
+		Waiting(w *Work) []state.LentWait
+	}
 	// Rememberer says which markers it sets.
 	Rememberer interface {
 		Remembers(rs *ruleset.Ruleset, marker string) bool
@@ -166,6 +171,16 @@ func stopped(g *state.Game, s board.SpaceID) (rule, why string) {
 		}
 	}
 	return "", ""
+}
+
+// Waiting lists the units that wait to be fetched, by receiver in turn order,
+// each with what keeps it from coming now.
+func Waiting(w *Work) []state.LentWait {
+	var ws []state.LentWait
+	for _, s := range specials[Waiter](w.Rules()) {
+		ws = append(ws, s.Waiting(w)...)
+	}
+	return ws
 }
 
 // CheckSpecials refuses orders for rules that the ruleset does not have.

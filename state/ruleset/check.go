@@ -163,6 +163,8 @@ func (o *Options) words() []optionWord {
 		{"tech_heavy_bombers", o.TechHeavyBombers, []string{"best_of_two", "two_dice"}},
 		{"tech_paratroopers", o.TechParatroopers, []string{"air_base"}},
 		{"tech_mech", o.TechMech, []string{"blitz", "tow"}},
+		{"lend_quota", o.LendQuota, []string{"", "total", "receiver"}},
+		{"lend_intact", o.LendIntact, []string{"", "working", "undamaged"}},
 	}
 }
 

@@ -205,6 +205,13 @@ type Options struct {
 	// TechMech: "blitz" (alone, and 2 beside a tank) or "tow" (DIFF-45). The
 	// prices of Improved Shipyards are the units' (DIFF-46).
 	TechMech string `toml:"tech_mech"`
+	// LendMost is the highest price of a unit that is lent (BH-018). LendQuota:
+	// a power lends one unit in a round in "total", or one to each "receiver".
+	// LendIntact: complexes that give and take such units are "working", making
+	// at least one unit, or "undamaged" (BH-027).
+	LendMost   int    `toml:"lend_most"`
+	LendQuota  string `toml:"lend_quota"`
+	LendIntact string `toml:"lend_intact"`
 	// LowLuck and others are set per game, not per edition.
 	LowLuck bool `toml:"low_luck"`
 	// NoObjectives leaves the national objectives out of the game.

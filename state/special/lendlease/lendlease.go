@@ -1,0 +1,68 @@
+// Package lendlease lets powers make units for others of their side. The maker
+// pays and places the unit beside its own in its deployment phase; there it
+// waits and takes part in nothing, until the receiver fetches it at the end of a
+// deployment phase of his own, along a way on which the maker's enemies do not
+// stand. Special is the rule. Who may lend what to whom is in matrix.go,
+// purchase and placement in lend.go, reception in receive.go: when (terms.go),
+// where (depot.go), by which way (lane.go, law.go, route.go), and why not
+// (waits.go).
+//
+//	lend-lease: 1 artillery for Soviet Union in United Kingdom
+//	receive: artillery from United Kingdom to Archangel via SZ 109 -> SZ 125
+//
+// Rules: BH-017 to BH-050, BH-065, BH-069, BH-079, BH-094 to BH-097, BH-139.
+package lendlease
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Special is the rule. It remembers nothing: what waits is in state.Game.
+type Special struct{}
+
+// The powers that the rules of lending name.
+const (
+	germany ruleset.PowerID = "Germany"
+	italy   ruleset.PowerID = "Italy"
+	japan   ruleset.PowerID = "Japan"
+	ussr    ruleset.PowerID = "Soviet Union"
+	usa     ruleset.PowerID = "United States"
+	china   ruleset.PowerID = "China"
+	uk      ruleset.PowerID = "United Kingdom"
+	canada  ruleset.PowerID = "Canada"
+	anzac   ruleset.PowerID = "ANZAC"
+	france  ruleset.PowerID = "France"
+)
+
+// denial is why something cannot be.
+type denial struct {
+	code, rule, why string
+	// help says what would let it be, if something simple would.
+	help string
+	// from is the neutral power that would have to agree, if that is all.
+	from ruleset.PowerID
+}
+
+// refuse refuses an order for that reason.
+func (d *denial) refuse(w *rules.Work, o order.Order) {
+	why := d.why
+	if d.help != "" {
+		why += "; " + d.help
+	}
+	w.Refuse(o, d.code, d.rule, "%s", why)
+}
+
+// ControlChanged destroys what waits in a territory that the other side takes.
+// It was no part of the fight.
+//
+// Rules: BH-046.
+func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
+	for _, l := range append([]state.Lent(nil), w.G.Lent...) {
+		if l.At == ev.Space && ev.To != l.Sender && !rules.Friends(w.Rules(), ev.To, l.Sender) {
+			w.Emit(state.LentGone{Unit: l.Piece(), By: l.Sender, Space: l.At, Why: "destroyed when " + string(ev.Space) + " was captured", Rule: "BH-046"})
+		}
+	}
+}

@@ -1,0 +1,187 @@
+package lendlease
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// way finds how a unit comes to its receiver, as the order wants it; what the
+// order leaves open is free. If it cannot come no says why. If it can come only
+// with the leave of neutral powers they are in asks, and rt is the way then.
+//
+// Rules: BH-023, BH-027, BH-036.
+func (r *reception) way(l state.Lent, want order.Receive) (rt *route, asks []ruleset.PowerID, no *denial) {
+	if no := r.held(l); no != nil {
+		return nil, nil, no
+	}
+	t := trip{l: l, u: r.g.Rules.Unit(l.Type), via: want.Via}
+	if no := r.aim(&t, want.To); no != nil {
+		return nil, nil, no
+	}
+	if no := r.badVia(&t); no != nil {
+		return nil, nil, no
+	}
+	if rt := r.best(t, 0); rt != nil {
+		return rt, nil, nil
+	}
+	if rt, asks := r.withLeave(t); rt != nil {
+		return rt, asks, nil
+	}
+	return nil, nil, r.whyNot(t)
+}
+
+// aim finds the depots that the trip may go to.
+//
+// Rules: BH-030, BH-038, BH-040.
+func (r *reception) aim(t *trip, to board.SpaceID) *denial {
+	brd := r.g.Rules.Board
+	no := func(rule, why string) *denial { return &denial{code: "no-depot", rule: rule, why: why} }
+	all := depots(r.g, r.p)
+	sea := brd.IsSea(to)
+	switch {
+	case sea && t.u.Class != ruleset.Sea:
+		return no("BH-030", "land units are received on land, and "+string(to)+" is a sea zone")
+	case sea:
+		t.zone = to
+		all = slices.DeleteFunc(all, func(d depot) bool { return !brd.Adjacent(d.at, to) })
+		if len(all) == 0 {
+			return no("BH-030", "a ship appears beside a place where "+string(r.p)+" receives, and "+string(to)+" touches none")
+		}
+	case to != "":
+		all = slices.DeleteFunc(all, func(d depot) bool { return d.at != to })
+		if len(all) == 0 {
+			rule, zones := "BH-023", ""
+			if ss := zonesOfReception[r.p]; len(ss) > 0 {
+				rule, zones = map[ruleset.PowerID]string{ussr: "BH-038", china: "BH-040"}[r.p], ", nor is it "+spaceList(ss, "or")+" in friendly hands"
+			}
+			return no(rule, string(r.p)+" has no complex in "+string(to)+zones)
+		}
+	case len(all) == 0:
+		return no("BH-023", string(r.p)+" holds no place where it could receive")
+	}
+	var first *denial
+	for _, d := range all {
+		if shut := r.closed(d); shut == nil {
+			t.to = append(t.to, d.at)
+		} else if first == nil || first.rule == "BH-047" {
+			first = shut
+		}
+	}
+	if len(t.to) == 0 {
+		return first
+	}
+	return nil
+}
+
+// badVia reports what is wrong with the way that a player named: it begins in a
+// zone beside the complex, and goes by sea or by land.
+//
+// Rules: BH-028, BH-031.
+func (r *reception) badVia(t *trip) *denial {
+	brd := r.g.Rules.Board
+	no := func(rule, why string) *denial { return &denial{code: "bad-way", rule: rule, why: why} }
+	seas, lands := t.split(brd)
+	if len(seas) > 0 && !brd.Adjacent(t.l.At, seas[0]) {
+		var zones []board.SpaceID
+		for _, z := range brd.Neighbours(t.l.At) {
+			if brd.IsSea(z) {
+				zones = append(zones, z)
+			}
+		}
+		if len(zones) == 0 {
+			return no("BH-028", string(t.l.At)+" touches no sea zone: the way from there is by land")
+		}
+		return no("BH-028", "the way by sea begins beside "+string(t.l.At)+", in "+spaceList(zones, "or")+", not in "+string(seas[0]))
+	}
+	if len(lands) > 0 && t.u.Class == ruleset.Sea {
+		return no("BH-030", "ships go by sea, and "+string(lands[0])+" is land")
+	}
+	if len(seas) > 0 && len(lands) > 0 && len(r.persianLanes(*t, seas, lands)) == 0 {
+		return no("BH-031", "a way is by sea or by land and does not change between them, but to the Soviet Union through Persia")
+	}
+	return nil
+}
+
+// withLeave finds the way that neutral powers would have to agree to, and who
+// they are.
+//
+// Rules: BH-036.
+func (r *reception) withLeave(t trip) (*route, []ruleset.PowerID) {
+	had := r.agreed
+	defer func() { r.agreed = had }()
+	var all []ruleset.PowerID
+	for _, q := range r.g.Rules.Powers {
+		all = append(all, q.ID)
+	}
+	r.agreed = all
+	rt := r.best(t, 0)
+	if rt == nil {
+		return nil, nil
+	}
+	r.agreed = had
+	law := r.onLand(t.l)
+	var asks []ruleset.PowerID
+	for i := 1; i < len(rt.path); i++ {
+		if _, bar := law(rt.path[i-1], rt.path[i]); bar != nil && bar.from != "" && !slices.Contains(asks, bar.from) {
+			asks = append(asks, bar.from)
+		}
+	}
+	return rt, asks
+}
+
+// mostBars is how many obstacles a way may have of which a player is told.
+const mostBars = 12
+
+// whyNot tells what is in the way: on the way with the fewest obstacles the
+// first two.
+func (r *reception) whyNot(t trip) *denial {
+	to := spaceList(t.to, "or")
+	if t.zone != "" {
+		to = string(t.zone)
+	}
+	rt := r.best(t, mostBars)
+	if rt == nil {
+		return &denial{code: "no-way", rule: "BH-031", why: "no way to " + to + " by sea alone or by land alone"}
+	}
+	d := *rt.bars[0]
+	d.why = "no way to " + string(rt.complex) + ": " + d.why
+	if n := len(rt.bars); n > 1 {
+		d.help = ""
+		d.why += ", and " + rt.bars[1].why
+		if n > 2 {
+			d.why += ", and more"
+		}
+	}
+	return &d
+}
+
+// take carries out a reception.
+//
+// Rules: BH-023, BH-037.
+func (r *reception) take(l state.Lent, rt *route) {
+	ev := state.LentReceived{Unit: l.Piece(), By: l.Sender, Path: rt.path, Rule: "BH-023"}
+	if rt.complex != rt.path[len(rt.path)-1] {
+		ev.Complex = rt.complex
+	}
+	r.w.Emit(ev)
+	r.seas = map[ruleset.PowerID][]waters{} // it may escort, and units have shifted
+}
+
+// transit is the choice of a neutral power to let lend-lease through.
+const transit = "transit lend-lease"
+
+// leave is the question to a neutral power.
+//
+// Rules: BH-036.
+func (r *reception) leave(q ruleset.PowerID, l state.Lent) rules.Choice {
+	rs := r.g.Rules
+	return rules.Choice{Power: q, Subject: transit, Space: l.At,
+		Question: "May " + article(rs.Unit(l.Type).Name) + ", which waits in " + string(l.At) + " as lend-lease of the " + string(l.Sender) + " for " +
+			string(l.Receiver) + ", go through your land? You are still neutral.",
+		Options: []string{"yes", "no"}, Default: "no", Rule: "BH-036"}
+}
