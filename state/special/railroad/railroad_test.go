@@ -16,7 +16,7 @@ import (
 
 // slow is the 2nd edition with a railroad of another kind than the one that
 // takes two units end to end: infantry alone ride, two territories, any number
-// of them, also through the land of friends (GL-012).
+// of them, also through the land of friends. The rule id stands for its own.
 func slow(t *testing.T) *ruleset.Ruleset {
 	t.Helper()
 	rs, err := ruleset.Load("g40v2")
@@ -27,7 +27,7 @@ func slow(t *testing.T) *ruleset.Ruleset {
 	c.Specials = []string{order.RailroadSpecial}
 	c.Railroads = []ruleset.Railroad{{
 		Power: "Soviet Union", Name: "slow train", Line: []board.SpaceID{"Buryatia", "Yakut S.S.R.", "Yenisey", "Timguska", "Novosibirsk"},
-		Steps: 2, Units: []ruleset.UnitType{ruleset.Infantry}, Friendly: true, Rules: []string{"GL-012"},
+		Steps: 2, Units: []ruleset.UnitType{ruleset.Infantry}, Friendly: true, Rules: []string{"G40-2.1.2"},
 	}}
 	return c
 }
@@ -61,7 +61,7 @@ func TestLineOfAnotherRuleset(t *testing.T) {
 						got += d.Code + " (" + d.Rule + ") " + d.Message
 					}
 				}
-				if tc.refused == "" || !strings.HasPrefix(got, tc.refused+" (GL-012)") {
+				if tc.refused == "" || !strings.HasPrefix(got, tc.refused+" (G40-2.1.2)") {
 					t.Errorf("%s: refused with %q, want %q", tc.orders, got, tc.refused)
 				}
 			case err != nil:
