@@ -30,7 +30,7 @@ func (w words) line(ev state.Event) string {
 func (w words) turnLine(ev state.Event) string {
 	switch e := ev.(type) {
 	case state.Opened:
-		return fmt.Sprintf("The game begins: ruleset %s, revision %d, position %s", e.Ruleset, e.Revision, e.Digest)
+		return fmt.Sprintf("The game begins: ruleset %s (%s), revision %d, position %s", e.Ruleset, w.rs.Name, e.Revision, e.Digest)
 	case state.OrdersDeclared:
 		return w.declaredLine(e)
 	case state.StandingSet:

@@ -60,7 +60,7 @@ func lineCases() []struct {
 		}},
 			"United Kingdom: 1 Soviet artillery, lend-lease of United Kingdom, waits: no way to Archangel: SZ 125 is closed by a German submarine; a surface warship of the Allies there would open it (rule BH-032); " +
 				"Scotland: 1 Soviet tank, lend-lease of United Kingdom, waits: it can be received"},
-		{state.Opened{Ruleset: "alpha2", Revision: 1, Digest: "ab12"}, "The game begins: ruleset alpha2, revision 1, position ab12"},
+		{state.Opened{Ruleset: "alpha2", Revision: 1, Digest: "ab12"}, "The game begins: ruleset alpha2 (Small 1940), revision 1, position ab12"},
 		{state.OrdersDeclared{Power: germany, Phases: []order.Phase{order.PurchaseRepair, order.CombatMove}, Orders: []state.DeclaredOrder{{Text: "Buy 3 infantry"}, {Text: "3 infantry: Poland -> Baltic States"}}},
 			"Germany declares for Purchase & Repair and Combat Move: Buy 3 infantry; 3 infantry: Poland -> Baltic States"},
 		{state.OrdersDeclared{Power: germany, Phases: []order.Phase{order.CombatMove}}, "Germany declares for Combat Move: no orders"},
@@ -140,6 +140,11 @@ func lineCases() []struct {
 		{state.Paid{Purse: "Japan", IPC: -5, Why: "1 kamikaze token", Rule: "BH-076"}, "Japan pays 5 IPC (1 kamikaze token; rule BH-076)"},
 		{state.NeutralChanged{Space: "Greece", Alignment: "pro-allies", Attacked: true, Why: "attacked by Italy", Rule: "G40-4.8.6"}, "Greece takes sides: pro-allies (attacked by Italy; rule G40-4.8.6)"},
 		{state.NeutralChanged{Space: "Baltic States", Alignment: "pro-axis", Army: 3}, "Baltic States is now pro-axis with an army of 3 infantry"},
+		// BH-052
+		{state.NeutralChanged{Space: "Ulaanbaatar", Alignment: "pro-allies", Army: 1, Troops: ruleset.Troops{{Type: ruleset.Artillery, Count: 1}}},
+			"Ulaanbaatar is now pro-allies with an army of 1 infantry, 1 artillery"},
+		{state.NeutralChanged{Space: "Ulaanbaatar", Alignment: "pro-allies", Troops: ruleset.Troops{{Type: ruleset.Artillery, Count: 1}}, Attacked: true},
+			"Ulaanbaatar is now pro-allies with an army of 1 artillery"},
 		{state.NeutralChanged{Space: "Baltic States", Gone: true}, "Baltic States is no longer neutral"},
 		{state.Arrived{Units: inf, Space: "Germany", Placed: true}, "Germany: 3 German infantry"},
 		{state.FacilityBuilt{Space: "France", Facility: "minor_complex"}, "France: new minor industrial complex"},

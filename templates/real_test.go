@@ -70,6 +70,13 @@ func TestRealMails(t *testing.T) {
 	}
 	golden(t, "real-status.md", Status(m, g, nil).Markdown())
 	golden(t, "real-spaces.txt", Spaces(m, g, []board.SpaceID{"Germany", "United Kingdom", "SZ 110", "Sweden"}).Text())
+	other, err := engine.LoadRules("bh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := Spaces(m, state.New(other), []board.SpaceID{"Ulaanbaatar"}).Text(); !strings.Contains(text, "Neutral (strict), army 1 and 1 artillery, worth 0 IPC") {
+		t.Errorf("BH-052: the space reads:\n%s", text)
+	}
 	opened := NewSummary(nil, []state.Event{state.Opened{Ruleset: rs.ID, Revision: rs.Revision}}, g, m)
 	if text := opened.Text(); !strings.Contains(text, "Germany") || !strings.Contains(text, "The game begins") {
 		t.Errorf("the summary of a new game reads:\n%s", text)
