@@ -10,6 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/special/chinaborder"
 	"github.com/adjutant-game/adjutant/state/special/factorymove"
 	"github.com/adjutant-game/adjutant/state/special/lendlease"
+	"github.com/adjutant-game/adjutant/state/special/neutralchoice"
+	"github.com/adjutant-game/adjutant/state/special/neutralprice"
 	"github.com/adjutant-game/adjutant/state/special/railroad"
 	"github.com/adjutant-game/adjutant/state/special/scorchedearth"
 	"github.com/adjutant-game/adjutant/state/special/shuttle"
@@ -39,6 +41,8 @@ var specials = []special{
 	{"stalin doctrine", stalindoctrine.Special{}},
 	{order.RailroadSpecial, railroad.Special{}},
 	{order.ShuttleSpecial, shuttle.Special{}},
+	{"choice of strict neutrals", neutralchoice.Special{}},
+	{order.NeutralPriceSpecial, neutralprice.Special{}},
 }
 
 // LoadRules returns a ruleset that comes with the program, with its specials.

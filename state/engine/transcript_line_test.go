@@ -86,7 +86,10 @@ func eventLine(ev state.Event) string {
 func decisionLine(ev state.Event) string {
 	switch e := ev.(type) {
 	case state.QuestionAsked:
-		s := fmt.Sprintf("asked %d %s %s %s", e.ID, e.Kind, e.Power, e.Space)
+		s := strings.TrimSpace(fmt.Sprintf("asked %d %s %s %s", e.ID, e.Kind, e.Power, e.Space))
+		if e.Subject != "" {
+			s += ", " + e.Subject + ": " + strings.Join(e.Answers, ", ")
+		}
 		if e.Round > 0 {
 			s += fmt.Sprintf(" round %d", e.Round)
 		}
@@ -103,7 +106,8 @@ func decisionLine(ev state.Event) string {
 	case state.QuestionAnswered:
 		return strings.TrimSuffix(fmt.Sprintf("answered %d by %s: %s", e.ID, e.By, strings.ReplaceAll(e.Text, "\n", "; ")), ": ")
 	case state.Decided:
-		return strings.TrimSuffix(fmt.Sprintf("decided %s %s %s by %s: %s", e.Kind, e.Power, e.Space, e.By, strings.ReplaceAll(e.Text, "\n", "; ")), ": ")
+		at := strings.TrimSpace(string(e.Space) + " " + e.Subject)
+		return strings.TrimSuffix(fmt.Sprintf("decided %s %s %s by %s: %s", e.Kind, e.Power, at, e.By, strings.ReplaceAll(e.Text, "\n", "; ")), ": ")
 	}
 	return ""
 }

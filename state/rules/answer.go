@@ -67,7 +67,7 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Denial
 				}
 			}
 		case order.Choose:
-			if bad := checkChoice(d, o); bad != nil {
+			if bad := checkChoice(g, d, o); bad != nil {
 				return bad
 			}
 		case order.Liberation:

@@ -166,14 +166,37 @@ func sideOf(g *state.Game, p ruleset.PowerID) combat.Side {
 }
 
 // checkChoice reports why an answer does not pick one of the options.
-func checkChoice(d *state.Decision, o order.Choose) *Denial {
-	switch {
-	case o.Subject != d.Subject:
+func checkChoice(g *state.Game, d *state.Decision, o order.Choose) *Denial {
+	if o.Subject != d.Subject {
 		return &Denial{"other-subject", d.Rule, "it is about " + d.Subject + ", not " + o.Subject}
-	case firstOf(o.Picks, d.Answers) == "":
-		return &Denial{"not-an-option", d.Rule, join(o.Picks, "and") + " cannot be picked; possible: " + join(d.Answers, "or")}
+	}
+	if firstOf(o.Picks, d.Answers) != "" {
+		return nil
+	}
+	if bad := impossiblePick(g, d.Power, o); bad != nil {
+		return &Denial{"not-an-option", bad.rule, bad.why}
+	}
+	return &Denial{"not-an-option", d.Rule, join(o.Picks, "and") + " cannot be picked; possible: " + shortList(d.Answers, "or")}
+}
+
+// impossiblePick tells of the first pick that a special knows to be impossible.
+func impossiblePick(g *state.Game, p ruleset.PowerID, o order.Choose) *denial {
+	for _, pick := range o.Picks {
+		for _, s := range specials[PickJudge](g.Rules) {
+			if a, known := s.MayPick(g, p, o.Subject, pick); known && !a.OK {
+				return &denial{"impossible-pick", a.Rule, a.Why}
+			}
+		}
 	}
 	return nil
+}
+
+// shortList is "a, b or c"; of more than six it names five.
+func shortList(words []string, last string) string {
+	if len(words) > 6 {
+		words = append(slices.Clone(words[:5]), itoa(len(words)-5)+" others")
+	}
+	return join(words, last)
 }
 
 // standingPick reports why a choice given ahead can never be made: a condition
@@ -189,12 +212,5 @@ func standingPick(w *Work, p ruleset.PowerID, o order.Choose) *denial {
 	if w.Rules().ChoiceSubject(o.Subject) == nil {
 		return &denial{"unknown-choice", "", o.Subject + " is nothing that is chosen in this game: leave this out"}
 	}
-	for _, pick := range o.Picks {
-		for _, s := range specials[PickJudge](w.Rules()) {
-			if a, known := s.MayPick(w.G, p, o.Subject, pick); known && !a.OK {
-				return &denial{"impossible-pick", a.Rule, a.Why}
-			}
-		}
-	}
-	return nil
+	return impossiblePick(w.G, p, o)
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// leaning is the alignment of a neutral that favors the side.
-func leaning(side ruleset.Side) ruleset.Alignment {
+// Leaning is the alignment of a neutral that favors the side.
+func Leaning(side ruleset.Side) ruleset.Alignment {
 	if side == ruleset.Axis {
 		return ruleset.ProAxis
 	}
@@ -21,7 +21,7 @@ func leaning(side ruleset.Side) ruleset.Alignment {
 // Rules: G40-4.8.1, G40-4.8.2.
 func IsFriendlyNeutral(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	n, ok := g.Neutrals[s]
-	return ok && n.Alignment == leaning(g.Rules.Side(p))
+	return ok && n.Alignment == Leaning(g.Rules.Side(p))
 }
 
 // JoinNeutral gives a friendly neutral to the power whose combat land unit
@@ -70,23 +70,41 @@ func AttackNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	if !ok || n.Attacked && n.Undefended() {
 		return
 	}
+	strict := n.Alignment == ruleset.Strict
+	if strict {
+		noteAttack(w, s, by)
+	}
 	side := w.Rules().Side(by).Other()
-	w.Emit(state.NeutralChanged{Space: s, Alignment: leaning(side), Attacked: true,
+	w.Emit(state.NeutralChanged{Space: s, Alignment: Leaning(side), Attacked: true,
 		Why: "attacked by " + string(by), Rule: "G40-4.8.6"})
 	raiseArmy(w, s, n, ruleset.Neutral, "the standing army of "+string(s)+" takes the field", "G40-4.8.4")
-	if n.Alignment == ruleset.Strict {
+	if strict {
 		reactToAttack(w, s, by)
 	}
 }
 
-// reactToAttack makes the other strict neutrals lean to the side that was not
-// the attacker's. Mongolia has its own law where the pact is in force.
+// noteAttack tells the specials that a strict neutral is attacked to which others
+// may react.
 //
-// Rules: G40-4.7.1, G40-4.7.4, G40-4.7.5, G40-4.8.5, G42-038, DIFF-50, DIFF-64.
-func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
-	if w.G.Options.NeutralReaction != "all_join" {
+// Rules: G40-4.7.5, G40-4.8.5, DIFF-64.
+func noteAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
+	if w.Rules().Holdings[s].Mongolian && pactRules(w) && !mongoliaTriggers(w, w.Rules().Side(by)) {
 		return
 	}
+	for _, sp := range specials[NeutralWatcher](w.Rules()) {
+		sp.NeutralAttacked(w, s, by)
+	}
+}
+
+// reactToAttack makes the other strict neutrals lean to the side that was not
+// the attacker's. Mongolia has its own law where the pact is in force. Where only
+// one neutral reacts, which is chosen later, what is left of an attacked
+// Mongolia follows that law all the same: the pact rules stay as they are, and
+// it is one neutral.
+//
+// Rules: BH-007, G40-4.7.1, G40-4.7.4, G40-4.7.5, G40-4.8.5, G42-038, DIFF-50, DIFF-64.
+func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
+	one := w.G.Options.NeutralReaction == "one_chosen"
 	side := w.Rules().Side(by)
 	onMongolia := pactRules(w) && w.Rules().Holdings[s].Mongolian
 	mongolia := side == ruleset.Axis || !pactRules(w) || onMongolia && by == ussr
@@ -97,13 +115,13 @@ func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 			continue
 		}
 		if w.Rules().Holdings[sp.ID].Mongolian && pactRules(w) {
-			if !mongolia {
+			if !mongolia || one && !onMongolia {
 				continue
 			}
-		} else if !elsewhere {
+		} else if !elsewhere || one {
 			continue
 		}
-		w.Emit(state.NeutralChanged{Space: sp.ID, Alignment: leaning(side.Other()), Army: n.Army, Troops: n.Troops, Attacked: n.Attacked,
+		w.Emit(state.NeutralChanged{Space: sp.ID, Alignment: Leaning(side.Other()), Army: n.Army, Troops: n.Troops, Attacked: n.Attacked,
 			Why: string(by) + " attacked " + string(s), Rule: "G40-4.8.5"})
 	}
 }

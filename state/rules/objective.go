@@ -211,7 +211,7 @@ func leansTo(g *state.Game, c *ruleset.Condition) bool {
 		if g.Rules.Side(g.Control[s]) == c.Side {
 			return true
 		}
-		if n, ok := g.Neutrals[s]; ok && n.Alignment == leaning(c.Side) {
+		if n, ok := g.Neutrals[s]; ok && n.Alignment == Leaning(c.Side) {
 			return true
 		}
 	}

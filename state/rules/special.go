@@ -67,6 +67,11 @@ type (
 	ControlWatcher interface {
 		ControlChanged(w *Work, ev state.Captured)
 	}
+	// NeutralWatcher acts when a strict neutral is attacked, before it leans to
+	// the other side; it may refuse the attack.
+	NeutralWatcher interface {
+		NeutralAttacked(w *Work, s board.SpaceID, by ruleset.PowerID)
+	}
 	// WarWatcher acts after a war began.
 	WarWatcher interface {
 		WarBegan(w *Work, ev state.WarDeclared)

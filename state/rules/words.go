@@ -24,6 +24,9 @@ func count(rs *ruleset.Ruleset, n int, t ruleset.UnitType) string {
 	return itoa(n) + " " + u.Plural
 }
 
+// Count is "1 tank" or "3 tanks".
+func Count(rs *ruleset.Ruleset, n int, t ruleset.UnitType) string { return count(rs, n, t) }
+
 // unitList is "infantry and artillery".
 func unitList(rs *ruleset.Ruleset, ts []ruleset.UnitType) string {
 	words := make([]string, len(ts))

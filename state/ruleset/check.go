@@ -155,7 +155,7 @@ func (o *Options) words() []optionWord {
 		{"paris_liberation", o.ParisLiberation, []string{"12_ipc", "4_infantry", "none"}},
 		{"us_entry_after_uk_provocation", o.USEntryAfterUKProvocation, []string{"any_axis", "japan_only"}},
 		{"mongolia_attack_triggers_neutrals", o.MongoliaAttackTriggersNeutrals, []string{"always", "axis_only", "never"}},
-		{"neutral_reaction", o.NeutralReaction, []string{"all_join"}},
+		{"neutral_reaction", o.NeutralReaction, []string{"all_join", "one_chosen"}},
 		{"neutrals", o.Neutrals, []string{"enterable", "impassable"}},
 		{"victory_allies", o.VictoryAllies, []string{"capitals", "cities"}},
 		{"china_income", o.ChinaIncome, []string{"ipc"}},
@@ -193,7 +193,7 @@ func (r *Ruleset) checkOptions() error {
 			errs = append(errs, fmt.Errorf("options: %q is not a unit", u))
 		}
 	}
-	for _, p := range slices.Concat(o.Empire, o.NeverSurrender) {
+	for _, p := range slices.Concat(o.Empire, o.NeverSurrender, o.NeutralPricePaidBy) {
 		if r.Power(p) == nil {
 			errs = append(errs, fmt.Errorf("options: %q is not a power", p))
 		}

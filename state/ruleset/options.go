@@ -157,8 +157,13 @@ type Options struct {
 	// PactEndsAt are the territories into which a Soviet noncombat move ends the
 	// pact, besides the attacks that end it anyway (BH-070, BH-071).
 	PactEndsAt []board.SpaceID `toml:"pact_ends_at"`
-	// NeutralReaction to an attack on a strict neutral: "all_join" (G40-4.8.5).
+	// NeutralReaction to an attack on a strict neutral: "all_join" (G40-4.8.5) or
+	// "one_chosen", which the other side picks when the noncombat moves of that
+	// turn are over (BH-007).
 	NeutralReaction string `toml:"neutral_reaction"`
+	// NeutralPricePaidBy are the powers that pay for an attack on a strict neutral
+	// what its army costs (BH-009, BH-010).
+	NeutralPricePaidBy []PowerID `toml:"neutral_price_paid_by"`
 	// Neutrals: "enterable" or "impassable" (DIFF-49).
 	Neutrals string `toml:"neutrals"`
 	// Victory: cities needed on each half, and whether they must be held for a

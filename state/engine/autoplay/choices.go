@@ -190,6 +190,9 @@ func (p *player) ahead() {
 	if p.percent(10) {
 		p.add(order.Cancel{What: pick(&p.chance, []string{"scramble", "intercept", "kamikaze", "all"})})
 	}
+	if len(p.rs.Choices) > 0 && p.percent(20) {
+		p.chooseAhead()
+	}
 	if p.g.Round%4 == 2 {
 		p.add(order.Sealed{Hash: order.Commitment("autoplay", p.me, "scramble: none")})
 	}
@@ -197,6 +200,23 @@ func (p *player) ahead() {
 		p.add(order.Liberation{Units: pick(&p.chance, [][]order.Stack{
 			{{N: 4, Type: ruleset.Infantry}}, {{N: 3, Type: ruleset.Artillery}}, {{N: 2, Type: ruleset.Infantry}, {N: 1, Type: ruleset.Tank}},
 		})})
+	}
+}
+
+// chooseAhead picks something for a choice that may come up.
+func (p *player) chooseAhead() {
+	c := pick(&p.chance, p.rs.Choices)
+	o := order.Choose{Subject: c.Name}
+	for _, s := range sorted(p.g.Control) {
+		if slices.Contains(c.Of, "territory") && p.g.Neutrals[s].Alignment == ruleset.Strict && p.percent(8) {
+			o.Picks = append(o.Picks, string(s))
+		}
+	}
+	if len(c.Picks) > 0 && (len(o.Picks) == 0 || p.percent(20)) {
+		o.Picks = append(o.Picks, pick(&p.chance, c.Picks))
+	}
+	if len(o.Picks) > 0 {
+		p.add(o)
 	}
 }
 

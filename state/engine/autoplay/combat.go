@@ -157,6 +157,9 @@ func (p *player) attack(m order.Move) {
 	}
 	if !slices.Contains(p.attacked, to) {
 		p.attacked = append(p.attacked, to)
+		if p.g.Neutrals[to].Alignment == ruleset.Strict && slices.Contains(p.g.Options.NeutralPricePaidBy, p.me) {
+			p.add(order.PayNeutral{Space: to})
+		}
 	}
 	p.add(m)
 }
