@@ -19,7 +19,7 @@ func init() {
 // notYet are words whose special rule no ruleset has.
 var notYet = []notation.Verb{
 	notation.LendVerb, notation.ReceiveVerb,
-	notation.ShipsVerb, notation.CollapseVerb, notation.PayVerb,
+	notation.ShipsVerb, notation.CollapseVerb,
 }
 
 // stands says why a choice is never late.
@@ -33,6 +33,14 @@ var specialScenes = map[string]struct{ rules, power, position string }{
 		Soviet Union: 1 minor complex in Ukraine
 		Soviet Union: 1 minor complex, 1 air base in Novgorod`},
 	"soviets move": {"bh", "Soviet Union", `turn: Soviet Union, round 2, noncombat-move`},
+	"Spain": {"bh", "United States", `turn: United States, round 4, combat-move
+		war: United States - Germany
+		bank: United States 20
+		control: United Kingdom: Gibraltar
+		United States: 8 infantry in Gibraltar`},
+	"Spain taken": {"bh", "United States", `turn: United States, round 4, noncombat-move
+		bank: United States 20
+		control: United States: Spain`},
 	"siberia": {"bh", "Soviet Union", `turn: Soviet Union, round 2, noncombat-move
 		Soviet Union: 3 infantry in Buryatia`},
 	"before siberia": {"bh", "Soviet Union", `turn: Germany, round 2, noncombat-move
@@ -52,6 +60,18 @@ var specialScenes = map[string]struct{ rules, power, position string }{
 }
 
 var specialInputs = []badInput{
+	{notation.PayVerb, misspelt, "Spain", "pay netural: Spain 18\nattack: 8 inf Gibraltar -> Spain", "unknown-order", "1:1", "did you mean pay neutral?",
+		"pay neutral: Spain 18\nattack: 8 inf Gibraltar -> Spain", ""},
+	{notation.PayVerb, misspelt, "Spain", "pay neutral: Spian 18\nattack: 8 inf Gibraltar -> Spain", "unknown-space", "1:14", "did you mean Spain",
+		"pay neutral: Spain\nattack: 8 inf Gibraltar -> Spain", ""},
+	{notation.PayVerb, impossible, "Spain", "pay neutral: Spain 15\nattack: 8 inf Gibraltar -> Spain", "wrong-sum", "1:14", "did you mean pay neutral: Spain 18?",
+		"pay neutral: Spain 18\nattack: 8 inf Gibraltar -> Spain", ""},
+	{notation.PayVerb, impossible, "Spain", "pay neutral: Spain 18", "no-attack", "1:14", "order it in the same mail, or leave this out",
+		"pay neutral: Spain 18\nattack: 8 inf Gibraltar -> Spain", ""},
+	{notation.PayVerb, impossible, "buying", "pay neutral: Spain 18", "not-in-these-rules", "1:14", "price of strict neutrals is no rule of",
+		"pay neutral: Spain 18\nattack: 8 inf Gibraltar -> Spain", "Spain"},
+	{notation.PayVerb, late, "Spain taken", "pay neutral: Spain 18", "phase-over", "1:14", "too late", "pay neutral: Spain 18\nattack: 8 inf Gibraltar -> Spain", "Spain"},
+
 	{notation.ScorchVerb, misspelt, "soviet factories", "scortch: Ukraine factory 4", "unknown-order", "1:1", "did you mean scorch?", "scorch: Ukraine factory 4", ""},
 	{notation.ScorchVerb, impossible, "soviet factories", "scorch: Ukraine factory", "unfinished", "1:9", `write it like "scorch: Novgorod minor complex 4 damage (2 IPC)"`, "scorch: Ukraine factory 4", ""},
 	{notation.ScorchVerb, impossible, "soviet factories", "scorch: Novgorod 4", "no-facility", "1:9", "it is not said which facility of Novgorod", "scorch: Novgorod air base 4", ""},
