@@ -164,6 +164,7 @@ func Standing(g *state.Game, power ruleset.PowerID, seed uint64) []string {
 		p.permit()
 	}
 	p.ahead()
+	p.chooses()
 	return p.lines
 }
 

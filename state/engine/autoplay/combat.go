@@ -69,6 +69,7 @@ func (p *player) combat() {
 	}
 	p.paratroopers()
 	p.airSupport()
+	p.payNeutrals()
 }
 
 // dares reports whether the player attacks with so much against so much: a rash

@@ -14,6 +14,9 @@ import (
 // spend writes purchases and repairs for each treasury.
 func (p *player) spend() {
 	power, spent := p.rs.Power(p.me), p.research()
+	p.lend(spent)
+	p.works(spent)
+	p.tokens(spent)
 	for _, purse := range power.Purses {
 		id := purse.ID
 		if len(power.Purses) == 1 {
@@ -179,6 +182,7 @@ func (p *player) zones(s board.SpaceID) []board.SpaceID {
 
 // place writes where what was bought goes.
 func (p *player) place() {
+	p.receive()
 	sites := p.sites()
 	shuffle(&p.chance, sites)
 	if p.temper == bold {

@@ -12,6 +12,7 @@ import (
 // the front, voyages and transports.
 func (p *player) noncombat() {
 	p.land()
+	p.specialWays()
 	p.welcome()
 	if p.temper == bold {
 		p.convoy()
