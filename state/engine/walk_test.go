@@ -74,6 +74,9 @@ func (m *match) checkMove(g *state.Game, e state.Moved) {
 			}
 			continue
 		}
+		if specialWay(g.Rules, e) {
+			continue
+		}
 		reach := spec.Move + 1
 		if spec.Class == ruleset.Air && g.Has(u.Power, ruleset.LongRangeAircraft) {
 			reach += g.Options.TechLongRange
@@ -154,4 +157,24 @@ func (m *match) checkIncome(g *state.Game, e state.IncomeCollected) {
 	if sum != e.Territories {
 		m.tb.Errorf("%s: the land of %s is worth %d, it collects %d", m.where(), e.Purse, sum, e.Territories)
 	}
+}
+
+// specialWay reports whether a move goes by railroad or shuttle from one of its
+// ends to another: neither the steps nor the ground count then.
+func specialWay(rs *ruleset.Ruleset, e state.Moved) bool {
+	from, to := e.Path[0], e.Path[len(e.Path)-1]
+	for i := range rs.Railroads {
+		r := &rs.Railroads[i]
+		if r.Power == e.Power && slices.Contains(r.Line, from) && slices.Contains(r.Line, to) {
+			return true
+		}
+	}
+	for i := range rs.Shuttles {
+		s := &rs.Shuttles[i]
+		ends := slices.Concat(s.Shores...)
+		if s.Power == e.Power && slices.Contains(ends, from) && slices.Contains(ends, to) {
+			return true
+		}
+	}
+	return false
 }

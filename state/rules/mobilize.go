@@ -349,7 +349,7 @@ func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, s
 	}
 	if f := complexAt(m.w.G, m.sites[candidates[0]].space); f != nil && len(candidates) == 1 {
 		m.w.Refuse(o, "complex-full", "G40-1.5.2", "the %s in %s makes %d units this turn (%d damage), so %d of these %d find no room",
-			m.w.Rules().Unit(f.Type).Name, f.Space, capacity(m.w.G, f), f.Damage, n-done, n)
+			m.w.Rules().Unit(f.Type).Name, f.Space, Capacity(m.w.G, f), f.Damage, n-done, n)
 		return
 	}
 	m.w.Refuse(o, "complex-full", "G40-1.5.2", "the complexes beside %s have room for %d of these %d", space, done, n)

@@ -35,16 +35,16 @@ func productionSites(g *state.Game, p ruleset.PowerID) []site {
 	for i := range g.Facilities {
 		f := &g.Facilities[i]
 		if g.Rules.Unit(f.Type).Capacity > 0 && !f.New && heldSinceStart(g, p, f.Space) {
-			sites = append(sites, site{space: f.Space, purse: g.Rules.Purse(p, f.Space).ID, left: capacity(g, f), capital: capitalShips(g, f)})
+			sites = append(sites, site{space: f.Space, purse: g.Rules.Purse(p, f.Space).ID, left: Capacity(g, f), capital: capitalShips(g, f)})
 		}
 	}
 	return sites
 }
 
-// capacity is how many units the complex makes in a turn.
+// Capacity is how many units the complex makes in a turn.
 //
 // Rules: G40-1.5.2, G40-0.3.6, DIFF-33.
-func capacity(g *state.Game, f *state.Facility) int {
+func Capacity(g *state.Game, f *state.Facility) int {
 	if _, why := stopped(g, f.Space); why != "" {
 		return 0
 	}
@@ -95,7 +95,7 @@ func whyNoUnits(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rule, why st
 		return "G40-1.5.1", string(s) + " has no industrial complex that works this turn"
 	case g.ControlAtStart(s) != p:
 		return "G40-1.5.8", string(s) + " was taken this turn, and its complex cannot be used before the next"
-	case capacity(g, f) == 0:
+	case Capacity(g, f) == 0:
 		return "G40-1.5.2", "the " + g.Rules.Unit(f.Type).Name + " in " + string(s) + " has " + itoa(f.Damage) + " damage and makes nothing this turn"
 	}
 	return "G40-1.10.2", "units bought by another economy cannot be placed in " + string(s)

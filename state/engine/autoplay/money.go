@@ -133,6 +133,8 @@ type site struct {
 	space board.SpaceID
 	purse ruleset.PurseID
 	left  int
+	// capital is how many carriers and battleships can be among them.
+	capital int
 }
 
 // sites lists where the power can place units this turn.
@@ -141,7 +143,7 @@ func (p *player) sites() []site {
 	if p.me == "China" {
 		for _, s := range sorted(p.g.Control) {
 			if p.g.Control[s] == p.me && rules.OriginalOwner(p.g, s) == p.me {
-				out = append(out, site{s, p.rs.Power(p.me).Purses[0].ID, 100})
+				out = append(out, site{space: s, purse: p.rs.Power(p.me).Purses[0].ID, left: 100})
 			}
 		}
 		return out
@@ -151,7 +153,11 @@ func (p *player) sites() []site {
 		if u.Capacity == 0 || f.New || p.g.Control[f.Space] != p.me || p.g.ControlAtStart(f.Space) != p.me || p.makes(f) == 0 {
 			continue
 		}
-		out = append(out, site{f.Space, p.rs.Purse(p.me, f.Space).ID, p.makes(f)})
+		big := p.makes(f)
+		if most := p.g.Options.CapitalShipsPerMinor; most > 0 && u.UpgradeFrom == "" {
+			big = most
+		}
+		out = append(out, site{f.Space, p.rs.Purse(p.me, f.Space).ID, p.makes(f), big})
 	}
 	return out
 }
@@ -202,6 +208,9 @@ func (p *player) place() {
 		for i := range sites {
 			s := &sites[i]
 			k := min(n, s.left)
+			if u.Surface && u.Hits > 1 {
+				k = min(k, s.capital)
+			}
 			if k <= 0 || s.purse != b.Purse {
 				continue
 			}
@@ -218,6 +227,9 @@ func (p *player) place() {
 				}
 			}
 			n, s.left = n-k, s.left-k
+			if u.Surface && u.Hits > 1 {
+				s.capital -= k
+			}
 			p.add(o)
 		}
 	}

@@ -76,6 +76,8 @@ type player struct {
 	foreign map[board.SpaceID]bool
 	// attacked are the spaces that orders attack.
 	attacked []board.SpaceID
+	// moving are the territories whose complexes this mail takes elsewhere.
+	moving []board.SpaceID
 	// bought waits to be placed, by now or by what is bought in the same mail.
 	bought []state.Bought
 }

@@ -87,6 +87,7 @@ func (p *player) works(spent map[ruleset.PurseID]int) {
 	if len(from) > 0 && len(to) > 0 {
 		o := order.MoveFactory{From: pick(&p.chance, from), To: pick(&p.chance, to)}
 		p.add(o)
+		p.moving = append(p.moving, o.From, o.To)
 		spent[p.rs.Purse(p.me, o.From).ID] += 12
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -55,18 +56,13 @@ func (p *player) repairPrice(points int) int {
 	return points
 }
 
-// makes is how many units an own complex makes in a turn.
+// makes is how many units an own complex makes in a turn: none if it is to be
+// taken elsewhere.
 func (p *player) makes(f state.Facility) int {
-	u := p.rs.Unit(f.Type)
-	n := u.Capacity - f.Damage
-	switch {
-	case !p.has(ruleset.FactoryProduction):
-	case u.UpgradeFrom != "":
-		n += p.g.Options.TechFactoryMajor
-	default:
-		n += p.g.Options.TechFactoryMinor
+	if slices.Contains(p.moving, f.Space) {
+		return 0
 	}
-	return max(n, 0)
+	return rules.Capacity(p.g, &f)
 }
 
 // airBases lists own territories with an air base that works.
