@@ -84,6 +84,20 @@ func announce(w *rules.Work, o order.MoveFactory) {
 	why := "a factory moves from " + string(o.From) + " to " + string(o.To)
 	if rules.Spend(w, o, w.Rules().Purse(mover, o.From), price, why, "BH-056") {
 		w.Emit(state.MarkerSet{Marker: m.marker(), Value: 1, Why: why})
+		warnOfWaiting(w, o)
+	}
+}
+
+// warnOfWaiting tells of units made for others that stay behind: without a
+// complex nobody fetches them.
+//
+// Rules: BH-027.
+func warnOfWaiting(w *rules.Work, o order.MoveFactory) {
+	for _, l := range w.G.Lent {
+		if l.At == o.From && !l.Due {
+			w.Note(o, "lent-units-stay", "the %s that waits in %s for %s stays behind and cannot be fetched without a complex there",
+				w.Rules().Unit(l.Type).Name, o.From, l.Receiver)
+		}
 	}
 }
 
