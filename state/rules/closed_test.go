@@ -1,6 +1,10 @@
 package rules_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state/rules"
+)
 
 // What the map and the limits of a ruleset close, beside the same order where
 // it is open. Most of it is told by transcripts; here are the other rulesets
@@ -59,6 +63,39 @@ func TestClosed(t *testing.T) {
 				ANZAC: 1 carrier, 1 fighter in SZ 50
 				Japan: 1 transport in SZ 49`,
 			orders: "1 ftr SZ 50 -> SZ 49", moves: "1 fighter SZ 50 -> SZ 49 guard",
+		},
+	})
+}
+
+// Canada guards Dutch land like the United Kingdom and ANZAC.
+func TestEmpire(t *testing.T) {
+	play(t, []scene{
+		{
+			name: "BH-117 Canada settles Suriname as the British would", ruleset: "bh", position: `turn: Canada, round 2, noncombat-move
+				Canada: 1 infantry in Suriname`,
+			do:   func(w *rules.Work) { rules.Capture(w, "Suriname", "Canada", "moved in") },
+			told: `Suriname: Dutch to Canada`,
+		},
+		{
+			name: "BH-117 France does not", ruleset: "bh", position: `turn: France, round 2, noncombat-move
+				France: 1 infantry in Suriname`,
+			do:    func(w *rules.Work) { rules.Capture(w, "Suriname", "France", "moved in") },
+			never: `Suriname: Dutch to`,
+		},
+	})
+	const sumatra = `turn: Japan, round 3, combat-move
+		war: Japan - United Kingdom, ANZAC
+		control: Japan: Malaya
+		Japan: 1 transport (1 infantry) in SZ 41
+		`
+	travel(t, []trip{
+		{
+			name: "BH-122 G40-4.4.5 who attacks Dutch land is at war with all three", ruleset: "bh", position: sumatra,
+			orders: "1 inf SZ 41 -> Sumatra", refused: "may-not-enter", rule: "G40-4.4.5", says: "at war with Canada",
+		},
+		{
+			name: "BH-122 G40-4.4.5 then it may", ruleset: "bh", position: sumatra + "war: Japan - Canada",
+			orders: "1 inf SZ 41 -> Sumatra", moves: "1 infantry in SZ 41 assaults Sumatra",
 		},
 	})
 }

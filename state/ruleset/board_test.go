@@ -69,7 +69,7 @@ func TestBoardChangesRefused(t *testing.T) {
 		{"limit on land", "bh/limits.toml", `"SZ 27"`, `"Guam"`, `limit 2: "Guam" is not a sea zone`},
 		{"limit that bars nothing", "bh/limits.toml", `bars = "end"`, `bars = "halt"`, `limit 5: bars is "halt"`},
 		{"limit with an unknown test", "bh/limits.toml", `"not-at-war"`, `"no-war"`, `limit 1: unknown test "no-war"`},
-		{"limit of an unknown rule", "bh/limits.toml", `"BH-145"`, `"BH-945"`, `unknown rule BH-945`},
+		{"limit of an unknown rule", "bh/limits.toml", `"BH-145"`, `"unwritten"`, `unknown rule unwritten`},
 		{"unknown key of a limit", "bh/limits.toml", "ships_only", "ships", `bh/limits.toml:14: unknown key "limit.ships"`},
 		{"a stranger in the empire", "bh/ruleset.toml", `"ANZAC", "Canada"`, `"ANZAC", "India"`, `options: "India" is not a power`},
 	} {
