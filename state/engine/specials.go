@@ -8,10 +8,12 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/state/special/cashandcarry"
 	"github.com/adjutant-game/adjutant/state/special/chinaborder"
+	"github.com/adjutant-game/adjutant/state/special/dutch"
 	"github.com/adjutant-game/adjutant/state/special/factorymove"
 	"github.com/adjutant-game/adjutant/state/special/lendlease"
 	"github.com/adjutant-game/adjutant/state/special/neutralchoice"
 	"github.com/adjutant-game/adjutant/state/special/neutralprice"
+	"github.com/adjutant-game/adjutant/state/special/ottawa"
 	"github.com/adjutant-game/adjutant/state/special/railroad"
 	"github.com/adjutant-game/adjutant/state/special/scorchedearth"
 	"github.com/adjutant-game/adjutant/state/special/shuttle"
@@ -43,6 +45,8 @@ var specials = []special{
 	{order.ShuttleSpecial, shuttle.Special{}},
 	{"choice of strict neutrals", neutralchoice.Special{}},
 	{order.NeutralPriceSpecial, neutralprice.Special{}},
+	{"dutch lands", dutch.Special{}},
+	{"ottawa", ottawa.Special{}},
 }
 
 // LoadRules returns a ruleset that comes with the program, with its specials.

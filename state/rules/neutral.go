@@ -34,7 +34,11 @@ func JoinNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 		return
 	}
 	w.Emit(state.NeutralChanged{Space: s, Gone: true, Why: "joins " + string(by), Rule: "G40-4.8.2"})
-	changeControl(w, state.Captured{Space: s, From: ruleset.Neutral, By: by, To: by, Why: "joined", Rule: "G40-4.8.2"})
+	to, rule := HeirOf(w.G, s, by, ruleset.Neutral)
+	if to == by {
+		rule = "G40-4.8.2"
+	}
+	changeControl(w, state.Captured{Space: s, From: ruleset.Neutral, By: by, To: to, Why: "joined", Rule: rule})
 	raiseArmy(w, s, n, by, "the standing army joins "+string(by), "G40-4.8.2")
 }
 
