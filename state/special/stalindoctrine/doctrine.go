@@ -19,8 +19,8 @@ const most = 3
 type Special struct{}
 
 // Income takes the penalty off what the Soviet Union collects, as an objective
-// with a minus; it applies without Moscow too. No treasury gets below nothing
-// by it.
+// with a minus; it applies without Moscow too, but not in games without
+// objectives. No treasury gets below nothing by it.
 //
 // Rules: BH-064, BH-074.
 func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollected) {
