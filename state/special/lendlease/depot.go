@@ -37,6 +37,9 @@ type depot struct {
 	special bool
 }
 
+// zoneRule is the rule that names a power's zones.
+var zoneRule = map[ruleset.PowerID]string{ussr: "BH-038", china: "BH-040"}
+
 // depots lists where the power may receive at all: its complexes and its special
 // zones, in the order of reports. China has the zones only.
 //
@@ -73,7 +76,7 @@ func (r *reception) closed(d depot) *denial {
 		if r.p == ussr {
 			rule = "BH-065"
 		}
-		return no("capital-lost", rule, string(purse.Capital)+" is in enemy hands")
+		return no("capital-lost", rule, string(purse.Capital)+" is in enemy hands, so nothing is received in "+string(d.at))
 	}
 	if d.special {
 		if r.p != china && !rules.HeldSinceStart(g, r.p, d.at) {

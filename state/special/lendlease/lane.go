@@ -100,7 +100,7 @@ func (r *reception) shipLane(t trip) lane {
 			}
 			for _, in := range []*waters{&ours[brd.Index(z)], &theirs[brd.Index(z)]} {
 				if in.ship != nil {
-					return true, &denial{code: "no-way", rule: "BH-037", why: "lent ships do not appear in hostile zones, and " + string(z) + " holds " +
+					return true, &denial{code: "no-way", rule: "BH-037", at: z, why: "lent ships do not appear in hostile zones, and " + string(z) + " holds " +
 						article(of(r.g.Rules, in.ship.Power, in.ship.Type))}
 				}
 			}

@@ -92,7 +92,7 @@ func (r *reception) waters(sender ruleset.PowerID) []waters {
 // zone reports what stops the unit in a zone.
 func (r *reception) zone(u *ruleset.Unit, sender ruleset.PowerID, z board.SpaceID, in *waters) *denial {
 	held := func(by *state.Unit, rule string) *denial {
-		return &denial{code: "no-way", rule: rule, why: string(z) + " is closed by " + article(of(r.g.Rules, by.Power, by.Type))}
+		return &denial{code: "no-way", rule: rule, at: z, why: string(z) + " is closed by " + article(of(r.g.Rules, by.Power, by.Type))}
 	}
 	switch {
 	case u.Sub:

@@ -15,6 +15,7 @@ package lendlease
 
 import (
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -42,6 +43,8 @@ type denial struct {
 	code, rule, why string
 	// help says what would let it be, if something simple would.
 	help string
+	// at is the zone that it speaks of, if it is about one.
+	at board.SpaceID
 	// from is the neutral power that would have to agree, if that is all.
 	from ruleset.PowerID
 }

@@ -134,7 +134,8 @@ func (r *reception) fail(o order.Order, no *denial) {
 }
 
 // ask has neutral powers decide about the way of a unit. While orders are only
-// checked they may still agree.
+// checked they may still agree: the order is not refused for want of leave, and
+// fails by itself if there is none.
 //
 // Rules: BH-036.
 func (r *reception) ask(o order.Receive, l state.Lent, asks []ruleset.PowerID) (state.UnitID, error) {
@@ -147,18 +148,17 @@ func (r *reception) ask(o order.Receive, l state.Lent, asks []ruleset.PowerID) (
 		return 0, err
 	}
 	for i, q := range asks {
-		no := &denial{code: "no-leave", rule: "BH-036", why: string(q) + ", still neutral, does not let it through"}
 		switch {
+		case picks[i] == "yes" && !r.w.Unasked(cs[i]):
+			r.agreed = append(r.agreed, q)
 		case r.w.Unasked(cs[i]):
 			r.w.Note(o, "needs-leave", "%s, still neutral, must agree to the way of this unit; it is asked when the turn ends", q)
 			return 0, nil
-		case picks[i] == "yes":
-			r.agreed = append(r.agreed, q)
 		case r.w.Dice == nil:
-			no.refuse(r.w, o)
+			r.w.Note(o, "no-leave", "as it stands %s, still neutral, does not let this unit through, and it will go on waiting", q)
 			return 0, nil
 		default:
-			r.fail(o, no)
+			r.fail(o, &denial{rule: "BH-036", why: string(q) + ", still neutral, does not let it through"})
 			return 0, nil
 		}
 	}

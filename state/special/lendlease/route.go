@@ -26,6 +26,7 @@ type stage struct {
 	before int
 	passed int
 	bar    *denial
+	cost   reached
 }
 
 // node is a stage without the way to it; the goal is the node behind the last
@@ -33,66 +34,91 @@ type stage struct {
 type node struct{ at, passed int }
 
 // find returns the shortest lawful way, and of those the one whose spaces come
-// first in the order of Compare; nil if there is none. If bars allows it,
-// and there is no lawful way, it is one with the fewest bars, which are returned
-// in order.
+// first in the order of Compare; nil if there is none. If bars allows it, and
+// there is no lawful way, it is the shortest with the fewest bars, which are
+// returned in order.
 func (j *journey) find() (path []board.SpaceID, bars []*denial) {
-	// Stages with as many bars are looked at in the order found.
-	levels := make([][]int, j.bars+2)
-	stages := []stage{{at: j.from, before: -1}}
-	levels[0] = []int{0}
-	best := map[node]int{{j.brd.Index(j.from), 0}: 0}
-	for bar := range levels[:j.bars+1] {
-		for k := 0; k < len(levels[bar]); k++ {
-			i := levels[bar][k]
-			x := stages[i]
-			if x.at == "" {
-				return j.trace(stages, i)
-			}
-			if best[node{j.brd.Index(x.at), x.passed}] < bar {
-				continue // reached with fewer bars meanwhile
-			}
-			push := func(p stage, n node) {
-				at := bar
-				if p.bar != nil {
-					at++
+	f := &frontier{most: j.bars, best: map[node]reached{}, due: make([][][]int, j.bars+1)}
+	f.push(stage{at: j.from, before: -1}, node{j.brd.Index(j.from), 0})
+	for bar := range f.due {
+		for steps := 0; steps < len(f.due[bar]); steps++ {
+			for k := 0; k < len(f.due[bar][steps]); k++ {
+				i := f.due[bar][steps][k]
+				if f.stages[i].at == "" {
+					return f.trace(i)
 				}
-				if had, seen := best[n]; seen && had <= at || at > j.bars {
-					return
+				if n := (node{j.brd.Index(f.stages[i].at), f.stages[i].passed}); f.best[n] == (reached{bar, steps}) {
+					j.spread(f, i)
 				}
-				best[n] = at
-				stages = append(stages, p)
-				levels[at] = append(levels[at], len(stages)-1)
-			}
-			if x.passed == len(j.via) {
-				if ok, no := j.ends(x.at); ok {
-					push(stage{before: i, passed: x.passed, bar: no}, node{-1, x.passed})
-				}
-			}
-			for _, n := range j.brd.Neighbours(x.at) {
-				ok, no := j.step(x.at, n)
-				if !ok {
-					continue
-				}
-				next := stage{at: n, before: i, passed: x.passed, bar: no}
-				if x.passed < len(j.via) && n == j.via[x.passed] {
-					next.passed++
-				}
-				push(next, node{j.brd.Index(n), next.passed})
 			}
 		}
 	}
 	return nil, nil
 }
 
-// trace writes the way down.
-func (j *journey) trace(stages []stage, i int) (path []board.SpaceID, bars []*denial) {
-	for ; i >= 0; i = stages[i].before {
-		if stages[i].at != "" {
-			path = append(path, stages[i].at)
+// spread goes on from a stage in all directions.
+func (j *journey) spread(f *frontier, i int) {
+	x := f.stages[i]
+	if x.passed == len(j.via) {
+		if ok, no := j.ends(x.at); ok {
+			f.push(stage{before: i, passed: x.passed, bar: no}, node{-1, x.passed})
 		}
-		if stages[i].bar != nil {
-			bars = append(bars, stages[i].bar)
+	}
+	for _, n := range j.brd.Neighbours(x.at) {
+		ok, no := j.step(x.at, n)
+		if !ok {
+			continue
+		}
+		next := stage{at: n, before: i, passed: x.passed, bar: no}
+		if x.passed < len(j.via) && n == j.via[x.passed] {
+			next.passed++
+		}
+		f.push(next, node{j.brd.Index(n), next.passed})
+	}
+}
+
+// frontier is what a search has reached: the stages still to be looked at by
+// the bars and the steps before them, in the order found.
+type frontier struct {
+	most   int
+	stages []stage
+	best   map[node]reached
+	due    [][][]int
+}
+
+// reached is how much a way to a node has cost: bars before steps.
+type reached struct{ bars, steps int }
+
+// push adds a stage unless its node was reached as well before.
+func (f *frontier) push(x stage, n node) {
+	var cost reached
+	if x.before >= 0 {
+		cost = f.stages[x.before].cost
+		cost.steps++
+	}
+	if x.bar != nil {
+		cost.bars++
+	}
+	had, seen := f.best[n]
+	if cost.bars > f.most || seen && (had.bars < cost.bars || had.bars == cost.bars && had.steps <= cost.steps) {
+		return
+	}
+	f.best[n], x.cost = cost, cost
+	f.stages = append(f.stages, x)
+	for len(f.due[cost.bars]) <= cost.steps {
+		f.due[cost.bars] = append(f.due[cost.bars], nil)
+	}
+	f.due[cost.bars][cost.steps] = append(f.due[cost.bars][cost.steps], len(f.stages)-1)
+}
+
+// trace writes the way to a stage down.
+func (f *frontier) trace(i int) (path []board.SpaceID, bars []*denial) {
+	for ; i >= 0; i = f.stages[i].before {
+		if f.stages[i].at != "" {
+			path = append(path, f.stages[i].at)
+		}
+		if f.stages[i].bar != nil {
+			bars = append(bars, f.stages[i].bar)
 		}
 	}
 	slices.Reverse(path)

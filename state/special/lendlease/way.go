@@ -55,11 +55,7 @@ func (r *reception) aim(t *trip, to board.SpaceID) *denial {
 	case to != "":
 		all = slices.DeleteFunc(all, func(d depot) bool { return d.at != to })
 		if len(all) == 0 {
-			rule, zones := "BH-023", ""
-			if ss := zonesOfReception[r.p]; len(ss) > 0 {
-				rule, zones = map[ruleset.PowerID]string{ussr: "BH-038", china: "BH-040"}[r.p], ", nor is it "+spaceList(ss, "or")+" in friendly hands"
-			}
-			return no(rule, string(r.p)+" has no complex in "+string(to)+zones)
+			return r.noDepot(to)
 		}
 	case len(all) == 0:
 		return no("BH-023", string(r.p)+" holds no place where it could receive")
@@ -76,6 +72,24 @@ func (r *reception) aim(t *trip, to board.SpaceID) *denial {
 		return first
 	}
 	return nil
+}
+
+// noDepot says why the power does not receive in the territory.
+//
+// Rules: BH-023, BH-038, BH-040.
+func (r *reception) noDepot(at board.SpaceID) *denial {
+	d := &denial{code: "no-depot", rule: "BH-023", why: string(r.p) + " has no complex in " + string(at)}
+	switch zones := zonesOfReception[r.p]; {
+	case slices.Contains(zones, at):
+		d.why = string(at) + " is not in friendly hands"
+		d.rule = zoneRule[r.p]
+	case r.p == china:
+		d.rule, d.why = zoneRule[china], "China receives in "+spaceList(zones, "or")+", not in "+string(at)
+	case len(zones) > 0:
+		d.rule = zoneRule[r.p]
+		d.why += "; it receives without one only in " + spaceList(zones, "or")
+	}
+	return d
 }
 
 // badVia reports what is wrong with the way that a player named: it begins in a
@@ -147,6 +161,9 @@ func (r *reception) whyNot(t trip) *denial {
 	rt := r.best(t, mostBars)
 	if rt == nil {
 		return &denial{code: "no-way", rule: "BH-031", why: "no way to " + to + " by sea alone or by land alone"}
+	}
+	if n := len(rt.bars); n > 1 && rt.bars[n-1].at != "" && rt.bars[n-2].at == rt.bars[n-1].at {
+		rt.bars = slices.Delete(rt.bars, n-2, n-1) // it could not stay there if it came
 	}
 	d := *rt.bars[0]
 	d.why = "no way to " + string(rt.complex) + ": " + d.why
