@@ -235,7 +235,10 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 		add("Dice", "%s", d)
 	}
 	from := len(v.Facts)
-	if s := w.choose(q.Decision); s != "" {
+	if q.Question != "" {
+		add("The question", "%s", q.Question)
+	}
+	if s := w.choose(g, q.Decision); s != "" {
 		add("You choose", "%s", s)
 	}
 	until := ""

@@ -29,7 +29,13 @@ type asking struct {
 // between.
 func ask(t *testing.T, position, orders string, scripts ...string) *asking {
 	t.Helper()
-	rs, err := engine.LoadRules("g40v2")
+	return askIn(t, "g40v2", position, orders, scripts...)
+}
+
+// askIn does so by another ruleset.
+func askIn(t *testing.T, id, position, orders string, scripts ...string) *asking {
+	t.Helper()
+	rs, err := engine.LoadRules(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,6 +151,13 @@ control: Germany: France
 United Kingdom: 2 tank in Normandy Bordeaux
 control: United Kingdom: Normandy Bordeaux
 `
+	spain = `option: ask = ["choices"]
+turn: United States, round 4, combat-move
+war: United States - Germany
+bank: United States 20
+control: United Kingdom: Gibraltar
+United States: 8 infantry in Gibraltar
+`
 	suez = `option: ask = ["canal"]
 turn: Japan, round 1
 Japan: 1 destroyer in SZ 81
@@ -183,7 +196,9 @@ func asked(t *testing.T) map[string]struct {
 		"convoy":          at(ask(t, norway, "pass combat\nend turn", ""), "United Kingdom"),
 		"liberation":      at(ask(t, paris, "CM\n2 arm Normandy -> France", ""), "France"),
 		"canal":           at(ask(t, suez, "ask canal Suez"), "United Kingdom"),
-		"kamikaze":        at(ask(t, pacific, "CM\nSZ 17: 1 dd 1 ca 1 cv SZ 16\nengage subs in SZ 17", ""), "Japan"),
+		"choice": at(askIn(t, "bh", spain, "pay neutral: Spain 18\nCM\n8 inf Gibraltar -> Spain\nend turn",
+			"1 1 1 1 1 1 1 1\n6 6 6 6 6 6"), "Germany"),
+		"kamikaze": at(ask(t, pacific, "CM\nSZ 17: 1 dd 1 ca 1 cv SZ 16\nengage subs in SZ 17", ""), "Japan"),
 	}
 }
 
@@ -266,6 +281,7 @@ func TestQuestionMails(t *testing.T) {
 		"question-scramble": templates.Questions(quill, all["scramble"].g, scramble),
 		"question-losses":   templates.Questions(quill, all["losses"].g, losses),
 		"question-two":      templates.Questions(quill, all["scramble"].g, two),
+		"question-choice":   templates.Questions(quill, all["choice"].g, all["choice"].questions("Germany")),
 		"question-retreat":  templates.Questions(quill, all["retreat"].g, all["retreat"].questions("Germany")),
 	} {
 		t.Run(name, func(t *testing.T) {

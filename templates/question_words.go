@@ -38,7 +38,7 @@ func (w words) ask(d state.Decision) string {
 	case state.DecideConvoy:
 		return fmt.Sprintf("raid the convoys in %s?", d.Space)
 	case state.DecideChoice:
-		return d.Question
+		return d.Topic() + "?"
 	}
 	return fmt.Sprintf("%s in %s?", d.Kind, d.Space)
 }
@@ -58,7 +58,7 @@ func (w words) stopped(m Meta, g *state.Game, qs []Question) string {
 		{ofKind(state.DecideLiberation), inSpace, "%s is free again, and you choose the units that you are given"},
 		{ofKind(state.DecideConvoy), inSpace, active + " collects its income, and you may raid its convoys in %s"},
 		{ofKind(state.DecideCanal), func(q Question) string { return fmt.Sprintf("%s to the %s", m.seated(q.For), q.Canal) }, "a power asks for passage, which you may give: %s"},
-		{ofKind(state.DecideChoice), func(q Question) string { return topic(q.Decision) }, "in the turn of " + active + " a choice is yours: %s"},
+		{ofKind(state.DecideChoice), func(q Question) string { return q.Topic() }, "the turn of " + active + " stops for a choice of yours: %s"},
 		{ofKind(state.DecideGuests), inSpace, active + " wants to use your ships in %s"},
 	} {
 		var what []string
@@ -183,7 +183,7 @@ func (w words) landings(g *state.Game, zone board.SpaceID) string {
 }
 
 // choose says what may be chosen among.
-func (w words) choose(d state.Decision) string {
+func (w words) choose(g *state.Game, d state.Decision) string {
 	own := w.tally(d.Units, "")
 	switch d.Kind {
 	case state.DecideScramble:
@@ -212,12 +212,24 @@ func (w words) choose(d state.Decision) string {
 	case state.DecideConvoy:
 		return fmt.Sprintf("whether your %s %s", own, verb(len(d.Units), "raids", "raid"))
 	case state.DecideChoice:
-		return listWith(d.Answers, "or")
+		return w.options(g, d)
 	}
 	if len(d.Places) > 0 {
 		return "among " + places(d.Places, "and")
 	}
 	return own
+}
+
+// options names what can be picked, neutrals with what their armies are made of.
+func (w words) options(g *state.Game, d state.Decision) string {
+	parts := slices.Clone(d.Answers)
+	for i, a := range parts {
+		n := g.Neutrals[board.SpaceID(a)]
+		if army := w.army(n.Army, n.Troops); army != "" {
+			parts[i] += " (" + army + ")"
+		}
+	}
+	return listWith(parts, "or")
 }
 
 // fireOf names the fire that hits come from.

@@ -140,7 +140,7 @@ func (b *builder) add(ev state.Event) {
 // afterTurn adds what happens when the turn has passed to the next power.
 func (b *builder) afterTurn(ev state.Event) {
 	switch ev.(type) {
-	case state.PhaseBegan, state.MarkerSet, state.BattlesListed:
+	case state.PhaseBegan, state.MarkerSet, state.BattlesListed, state.StageDone:
 		return
 	}
 	b.other(ev)

@@ -19,7 +19,11 @@ func (e *Engine) choiceWords(g *state.Game, d *state.Decision, text string) ([]o
 	}
 	orders, bad := e.tryWords(g, d, text, "choose "+d.Subject+": "+afterArrow(text))
 	if bad != nil && bad.Code == "not-an-answer" {
-		bad.Why = "`" + strings.TrimSpace(text) + "` is none of the options: write one of " + strings.Join(d.Answers, " / ")
+		some := d.Answers
+		if len(some) > 6 {
+			some = append(slices.Clone(some[:5]), "...")
+		}
+		bad.Why = "`" + strings.TrimSpace(text) + "` is none of the options: write one of " + strings.Join(some, " / ")
 		if near := notation.Closest(strings.Trim(text, " .!"), d.Answers, 2); len(near) > 0 {
 			bad.Why += "; did you mean " + strings.Join(near, " or ") + "?"
 		}
@@ -35,10 +39,27 @@ func afterArrow(text string) string {
 	return text
 }
 
+// courtesies may stand around an answer.
+var courtesies = words("please|pls|thanks|thank you|thx|we pick|we choose|we take|i pick|i choose|i take|i'll take|go for")
+
+// plain takes courtesies off an answer.
+func plain(text string) string {
+	text = strings.Trim(text, " .,!")
+	for _, c := range courtesies {
+		if n := len(text) - len(c); n > 0 && strings.EqualFold(text[n:], c) && strings.IndexByte(" ,", text[n-1]) >= 0 {
+			return plain(text[:n])
+		}
+		if n := len(c); len(text) > n && strings.EqualFold(text[:n], c) && text[n] == ' ' {
+			return plain(text[n:])
+		}
+	}
+	return text
+}
+
 // option finds the one option that the words of an answer name: in full, by a
 // name of the same thing, by the beginning of it, or by a word for yes or no.
 func (e *Engine) option(d *state.Decision, text string) (string, bool) {
-	text = strings.Trim(afterArrow(text), " .!")
+	text = plain(afterArrow(text))
 	fold := board.Fold(text)
 	if fold == "" {
 		return "", false

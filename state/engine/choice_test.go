@@ -249,7 +249,8 @@ func TestChoiceWords(t *testing.T) {
 			Question: c.Question, Answers: c.Options, Default: c.Default, Rule: c.Rule}})
 	}
 	for _, tc := range []struct{ text, want string }{
-		{"1: yes", "choose leave: yes"}, {"Q1 n", "choose leave: no"}, {"1: default", ""}, {"leave: ok", "choose leave: yes"},
+		{"1: yes", "choose leave: yes"}, {"Q1 n", "choose leave: no"}, {"1: default", ""}, {"1: no, thanks", "choose leave: no"}, {"1: Yes please!", "choose leave: yes"}, {"2: we pick Sweden, thank you.", "choose strict neutral: Sweden"},
+		{"2: not Turkey", "`not Turkey` is none of the options"}, {"2: please", "is none of the options"}, {"leave: ok", "choose leave: yes"},
 		{"2: Turkey", "choose strict neutral: Turkey"}, {"Turkey", "choose strict neutral: Turkey"}, {"Tur", "choose strict neutral: Turkey"},
 		{"Spain: Swe", "choose strict neutral: Sweden"}, {"strict neutral: mongolia!", "choose strict neutral: Mongolia"},
 		{"strict neutral -> Sweden", "choose strict neutral: Sweden"}, {"choose strict neutral: Portugal, Sweden", "choose strict neutral: Sweden"},

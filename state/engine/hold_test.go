@@ -102,16 +102,16 @@ func withoutAsking(g *state.Game) string {
 // FuzzAnswers reads whatever a player may write as answers: it never fails, and
 // what it takes reads back the same.
 func FuzzAnswers(f *testing.F) {
-	for _, s := range []string{"no", "3: 2 fighters\n4: no", "Q3 all", "#3) 1 ftr", "SZ 110: 2 ftr", "to Poland", "default to all", "2 inf, 1 art", "1 on carrier", "3:", "::::", "4: all", "4: everything", "4: all inf", "3: all", "1: everything", "5: 2 subs", "6: if captured France", "999999999999: yes"} {
+	for _, s := range []string{"no", "3: 2 fighters\n4: no", "Q3 all", "#3) 1 ftr", "SZ 110: 2 ftr", "to Poland", "default to all", "2 inf, 1 art", "1 on carrier", "3:", "::::", "4: all", "4: everything", "4: all inf", "3: all", "1: everything", "5: 2 subs", "12: Turkey", "strict neutral -> Swe", "12: choose strict neutral: Spain, Sweden", "12: yes", "6: if captured France", "999999999999: yes"} {
 		f.Add(s)
 	}
-	rs, err := engine.LoadRules("g40v2")
+	rs, err := engine.LoadRules("bh")
 	if err != nil {
 		f.Fatal(err)
 	}
 	g := state.New(rs)
 	id := 0
-	for _, kind := range []string{"scramble", "intercept", "kamikaze", "losses", "submerge", "retreat", "landing", "convoy", "liberation", "canal", "guests"} {
+	for _, kind := range []string{"scramble", "intercept", "kamikaze", "losses", "submerge", "retreat", "landing", "convoy", "liberation", "canal", "guests", "choice"} {
 		d := manualQuestions[kind]
 		id++
 		d.ID, d.Kind = id, state.DecisionKind(kind)
@@ -122,7 +122,7 @@ func FuzzAnswers(f *testing.F) {
 		all = append(all, p.ID)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		e := mustLoad(t, "g40v2")
+		e := mustLoad(t, "bh")
 		rep := e.ReadAnswers(g, all, text)
 		for _, d := range rep.Diags {
 			if d.Span.From.Offset < 0 || d.Span.To.Offset > len(text) {

@@ -24,6 +24,7 @@ var manualQuestions = map[string]state.Decision{
 	"convoy":     {Power: "Germany", Space: "SZ 109", Units: squad("submarine", 1)},
 	"liberation": {Power: "France", Space: "France", N: 12},
 	"guests":     {Power: "United States", Space: "SZ 109", For: "United Kingdom", Units: squad("infantry", 2)},
+	"choice":     {Power: "Germany", Space: "Spain", Subject: "strict neutral", Answers: []string{"Turkey", "Sweden"}, Default: "Turkey"},
 	"canal":      {Power: "United Kingdom", Space: "Egypt", Canal: "Suez Canal", For: "Japan"},
 }
 
@@ -45,9 +46,12 @@ func TestManualAnswers(t *testing.T) {
 	}
 	blocks := regexp.MustCompile("(?s)```answers (\\w+)\n(.*?)```").FindAllStringSubmatch(string(manual), -1)
 	seen := map[string]bool{}
-	e := mustLoad(t, "g40v2")
 	for _, b := range blocks {
-		kind := b[1]
+		kind, id := b[1], "g40v2"
+		if kind == "choice" {
+			id = "bh" // others have nothing to choose
+		}
+		e := mustLoad(t, id)
 		seen[kind] = true
 		if kind == "several" {
 			readSeveral(t, e, b[2])
@@ -59,7 +63,7 @@ func TestManualAnswers(t *testing.T) {
 			continue
 		}
 		d.ID, d.Kind = 3, state.DecisionKind(kind)
-		g := opened(t, "g40v2", "turn: Germany, round 2")
+		g := opened(t, id, "turn: Germany, round 2")
 		g = state.Fold(g, []state.Event{state.QuestionAsked{Decision: d}})
 		for _, answer := range strings.Split(strings.TrimSpace(b[2]), "\n") {
 			for _, text := range []string{answer, "3: " + answer, "Q3 " + answer} {
