@@ -105,7 +105,7 @@ func (p *parser) receive(from int) {
 		p.word("unit", "one", "waiting", "comes")
 	default:
 		c, ok := p.count()
-		if !ok && p.misspelt() {
+		if !ok && (p.misspelt() || p.misspeltUnit()) {
 			p.recover()
 			return
 		}
@@ -121,6 +121,20 @@ func (p *parser) receive(from int) {
 		return
 	}
 	p.finish(s, from)
+}
+
+// misspeltUnit takes a word that nearly is a unit's, and says so.
+func (p *parser) misspeltUnit() bool {
+	t := p.next()
+	if t.Kind != Word || glue[lower(t)] || p.placeAt(p.i) {
+		return false
+	}
+	hints := p.near(t.Text, NameUnit)
+	if len(hints) == 0 {
+		return false
+	}
+	p.fail(t.Span, "unknown-unit", hints, "%q is not a unit", t.Text)
+	return true
 }
 
 // receiveWay reads where a lent unit waits, where it goes and on which way, in

@@ -67,7 +67,7 @@ var lexicon = []struct {
 	{NoSection, LandFirstVerb, "", "land first|landing first"},
 	{NoSection, ChooseVerb, "", "choose|chooses"},
 	{NoSection, ChooseVerb, "propose", "propose|proposes"},
-	{NoSection, LendVerb, "", "lend lease|lendlease|lend|lends"},
+	{NoSection, LendVerb, "", "lend lease|land lease|lendlease|lend|lends"},
 	{NoSection, ReceiveVerb, "", "receive|receives|receive lend-lease|receive lend lease"},
 	{NoSection, ScorchVerb, "", "scorch|scorches|scorched earth"},
 	{NoSection, FactoryVerb, "", "move factory|moves factory|move minor factory|move complex|move minor complex|move industrial complex|relocate factory|evacuate factory"},

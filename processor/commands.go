@@ -168,14 +168,48 @@ func (in *intake) helpOn(words string) templates.Mail {
 	}
 	switch strings.ToLower(strings.TrimSpace(words)) {
 	case "":
-		return templates.Help(in.meta(), lang.Help())
+		return templates.Help(in.meta(), lang.Help()+in.rulesHint())
 	case "orders", "order", "notation", "language", "the orders", "moves":
-		return templates.Help(in.meta(), in.p.cfg.Help)
+		return templates.Help(in.meta(), in.p.cfg.Help+in.rulesHint())
 	}
 	if page, ok := lang.About(words); ok {
 		return templates.Help(in.meta(), page)
 	}
+	if page, ok := in.rulesPage(words); ok {
+		return templates.Help(in.meta(), page)
+	}
 	return templates.NoCommand(in.meta(), words, lang.Suggest(words))
+}
+
+// rulesPage is the game's page on its ruleset, or a section of it.
+func (in *intake) rulesPage(words string) (string, bool) {
+	if in.game == nil {
+		return "", false
+	}
+	rs := in.game.engine.Rules()
+	switch strings.ToLower(strings.TrimSpace(words)) {
+	case "rules", "the rules", "game", "the game", "this game":
+		return rs.Page, rs.Page != ""
+	}
+	return rs.PageSection(words)
+}
+
+// rulesHint names the page on the game's ruleset, behind help that does not
+// speak of it.
+func (in *intake) rulesHint() string {
+	if in.game == nil || in.game.engine.Rules().Page == "" {
+		return ""
+	}
+	rs := in.game.engine.Rules()
+	hint := "\nThis game is played by the " + rs.Name + ", which has orders of its own. `help rules` tells of all, and of one thing"
+	for i, s := range rs.PageSections()[:min(3, len(rs.PageSections()))] {
+		sep := ", "
+		if i == 0 {
+			sep = " "
+		}
+		hint += sep + "`help " + strings.ToLower(strings.Fields(s)[0]) + "`"
+	}
+	return hint + " and so on.\n"
 }
 
 func carryStatus(in *intake, _ command.Command) error {

@@ -12,6 +12,7 @@ import (
 type rulesCmd struct {
 	Ruleset string `arg:"" optional:"" help:"A ruleset's id; without it, all are listed."`
 	ID      string `arg:"" optional:"" help:"A rule's id, like G40-2.4.2, or the beginning of one."`
+	Page    bool   `help:"Print how to play by these rules by mail: the page for players."`
 	JSON    bool   `name:"json" help:"Print for scripts."`
 }
 
@@ -19,7 +20,8 @@ type rulesCmd struct {
 func (rulesCmd) Help() string {
 	return `  adjutant rules                     the rulesets
   adjutant rules alpha2              one as a page: turn order, units, objectives
-  adjutant rules alpha2 G40-2.4      the rules whose id begins so`
+  adjutant rules alpha2 G40-2.4      the rules whose id begins so
+  adjutant rules bh --page           the players' page of a ruleset that has one`
 }
 
 // Run lists rulesets or rules.
@@ -29,6 +31,13 @@ func (c *rulesCmd) Run(env *environment) error {
 	}
 	rs, err := ruleset.Load(c.Ruleset)
 	if err != nil {
+		return err
+	}
+	if c.Page {
+		if rs.Page == "" {
+			return fmt.Errorf("%s has no page of its own for players: the order language is all they need", rs.ID)
+		}
+		_, err := io.WriteString(env.stdout, rs.Page)
 		return err
 	}
 	if c.ID != "" {

@@ -18,7 +18,6 @@ func init() {
 
 // notYet are words whose special rule no ruleset has.
 var notYet = []notation.Verb{
-	notation.LendVerb, notation.ReceiveVerb,
 	notation.ShipsVerb, notation.CollapseVerb,
 }
 
@@ -50,7 +49,11 @@ var specialScenes = map[string]struct{ rules, power, position string }{
 		United Kingdom: 2 infantry in Egypt`},
 	"islands wait": {"bh", "United Kingdom", `turn: Italy, round 2, noncombat-move
 		United Kingdom: 1 AAA in Malta`},
-	"tokens": {"bh", "Japan", "turn: Japan, round 2, purchase-repair\nbank: Japan 30\nmarker: kamikaze tokens = 5"},
+	"lending":        {"bh", "United Kingdom", `turn: United Kingdom, round 2, purchase-repair` + badLending},
+	"lent":           {"bh", "United Kingdom", `turn: United Kingdom, round 2, noncombat-move` + badLending},
+	"receiving":      {"bh", "Soviet Union", `turn: Soviet Union, round 3, mobilize` + badLending},
+	"receiver waits": {"bh", "Soviet Union", `turn: Japan, round 3, mobilize` + badLending},
+	"tokens":         {"bh", "Japan", "turn: Japan, round 2, purchase-repair\nbank: Japan 30\nmarker: kamikaze tokens = 5"},
 	"loading": {"bh", "United Kingdom", `turn: United Kingdom, round 2, noncombat-move
 		United Kingdom: 1 transport in SZ 101
 		United States: 1 infantry in Eastern United States`},
@@ -58,6 +61,14 @@ var specialScenes = map[string]struct{ rules, power, position string }{
 		United Kingdom: 1 transport in SZ 101
 		United States: 1 infantry in Eastern United States`},
 }
+
+const badLending = `
+		war: Germany - Soviet Union
+		bank: UK Europe 30
+		bank: UK Pacific 20
+		lent: 1 artillery for Soviet Union by United Kingdom in United Kingdom, round 2
+		United Kingdom: 1 major complex in United Kingdom
+		United Kingdom: 1 minor complex in India`
 
 var specialInputs = []badInput{
 	{notation.PayVerb, misspelt, "Spain", "pay netural: Spain 18\nattack: 8 inf Gibraltar -> Spain", "unknown-order", "1:1", "did you mean pay neutral?",
@@ -99,6 +110,16 @@ var specialInputs = []badInput{
 	{notation.ShuttleVerb, misspelt, "islands cut off", "shutle: 1 AAA Malta -> Egypt", "unknown-order", "1:1", "did you mean shuttle?", "shuttle: 1 AAA Malta -> Egypt", ""},
 	{notation.ShuttleVerb, impossible, "islands cut off", "shuttle: 2 inf Egypt -> Malta", "one-unit", "1:10", "a shuttle is for one unit", "shuttle: 1 inf Egypt -> Malta", ""},
 	{notation.ShuttleVerb, late, "islands wait", "shuttle: 1 AAA Malta -> Egypt", "out-of-turn", "1:10", "send this when it is yours", "shuttle: 1 AAA Malta -> Egypt", "islands cut off"},
+
+	{notation.LendVerb, misspelt, "lending", "lend-leese: 1 artillery for China at India", "unknown-order", "1:1", "did you mean lend-lease?", "lend-lease: 1 artillery for China at India", ""},
+	{notation.LendVerb, impossible, "lending", "lend-lease: 1 artillery at India", "unfinished", "1:13", "it is not said for whom it is", "lend-lease: 1 artillery for China at India", ""},
+	{notation.LendVerb, impossible, "lending", "lend-lease: 1 tank for China at India", "may-not-be-lent", "1:13", "infantry and artillery only", "lend-lease: 1 infantry for China at India", ""},
+	{notation.LendVerb, late, "lent", "lend-lease: 1 artillery for China at India", "phase-over", "1:13", "at the beginning of your next turn", "lend-lease: 1 artillery for China at India", "lending"},
+
+	{notation.ReceiveVerb, misspelt, "receiving", "recieve: artillery to Archangel", "unknown-order", "1:1", "did you mean receive?", "receive: artillery to Archangel", ""},
+	{notation.ReceiveVerb, misspelt, "receiving", "receive: artilery to Archangel", "unknown-unit", "1:10", "did you mean artillery", "receive: artillery to Archangel", ""},
+	{notation.ReceiveVerb, impossible, "receiving", "receive: tank to Archangel", "nothing-waits", "1:1", "only artillery in United Kingdom", "receive: any to Archangel", ""},
+	{notation.ReceiveVerb, late, "receiver waits", "receive: artillery to Archangel", "out-of-turn", "1:1", "send this when it is yours", "standing: receive: artillery to Archangel", ""},
 
 	{notation.ChooseVerb, misspelt, "tokens", "chose strict neutral: Turkey", "unknown-order", "1:1", "did you mean choose?", "choose strict neutral: Turkey", ""},
 	{notation.ChooseVerb, impossible, "tokens", "choose strict neutral: SZ 110", "unknown-pick", "1:24", "cannot be picked for strict neutral", "standing: strict neutral Turkey", ""},

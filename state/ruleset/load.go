@@ -98,7 +98,7 @@ func Read(fsys fs.FS, id string) (*Ruleset, error) {
 	steps := []func() error{
 		func() error { return l.readBoard(h) },
 		l.readUnits, l.readPowers, l.readHoldings, l.makeNames,
-		l.readSetup, l.readObjectives, l.readLimits, l.readLedger, l.checkChoices, l.check,
+		l.readSetup, l.readObjectives, l.readLimits, l.readLedger, l.readPage, l.checkChoices, l.check,
 	}
 	for _, step := range steps {
 		if err := step(); err != nil {

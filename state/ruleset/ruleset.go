@@ -324,6 +324,9 @@ type Ruleset struct {
 	Limits []Limit
 	// Specials are the rule modules this ruleset uses, in order.
 	Specials []string
+	// Page is how to play by these rules by mail, for players, as markdown; empty
+	// if there is no page of their own.
+	Page string
 	// Choices are what specials have powers choose.
 	Choices []ChoiceSubject
 	// Railroads and Shuttles are the data of the specials of those names.

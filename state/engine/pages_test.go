@@ -1,0 +1,113 @@
+package engine_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// TestPages checks the examples on the rulesets' pages for players. A block
+// marked "orders Soviet Union, siberia" is legal for that power in the position
+// of that name in testdata/pages/<ruleset>.txtar, where POWER stands for it,
+// without a warning; without a name it is round 2, and the power's own purchase.
+// One marked "refused" ends
+// with all that is said of it.
+func TestPages(t *testing.T) {
+	pages := 0
+	for _, id := range ruleset.IDs() {
+		rs, err := engine.LoadRules(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if rs.Page == "" {
+			continue
+		}
+		pages++
+		t.Run(id, func(t *testing.T) { checkPage(t, rs) })
+	}
+	if pages == 0 {
+		t.Error("no ruleset has a page")
+	}
+}
+
+func checkPage(t *testing.T, rs *ruleset.Ruleset) {
+	text, err := os.ReadFile(filepath.Join("testdata", "pages", rs.ID+".txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	positions, used := map[string]string{}, map[string]bool{}
+	for _, f := range txtar.Parse(text).Files {
+		positions[f.Name] = string(f.Data)
+	}
+	blocks := strings.Split(rs.Page, "```")
+	for i := 1; i < len(blocks); i += 2 {
+		mark, body, _ := strings.Cut(blocks[i], "\n")
+		kind, who, _ := strings.Cut(mark, " ")
+		power, name, _ := strings.Cut(who, ", ")
+		position := positions[name]
+		used[name] = true
+		if name == "" {
+			position = "turn: POWER, round 2, purchase-repair\n"
+		}
+		if position == "" {
+			t.Errorf("there is no position %q", name)
+			continue
+		}
+		var in, want, got []string
+		for _, line := range strings.Split(strings.TrimSpace(body), "\n") {
+			if strings.HasPrefix(line, "line ") {
+				want = append(want, line)
+			} else {
+				in = append(in, line)
+			}
+		}
+		g, diags := state.ParsePosition(rs, strings.ReplaceAll(position, "POWER", power))
+		if notation.HasErrors(diags) {
+			t.Errorf("position %q: %v", name, diags)
+			continue
+		}
+		rep := engine.New(rs).Check(g, ruleset.PowerID(power), strings.Join(in, "\n"))
+		for _, d := range rep.Diags {
+			if d.Severity > notation.Note {
+				got = append(got, d.String())
+			}
+		}
+		switch {
+		case kind != "orders" && kind != "refused":
+			t.Errorf("a block is marked %q, want orders or refused", mark)
+		case strings.Join(got, "\n") != strings.Join(want, "\n") || rep.Refused() != (kind == "refused"):
+			t.Errorf("%s, %q:\n%s\nis answered\n%s\nwant\n%s", kind, who, strings.Join(in, "\n"), strings.Join(got, "\n"), strings.Join(want, "\n"))
+		case len(rep.Lines) == 0 && kind == "orders":
+			t.Errorf("%q orders nothing", in)
+		}
+	}
+	for name := range positions {
+		if !used[name] {
+			t.Errorf("no example uses the position %q", name)
+		}
+	}
+}
+
+// TestPagesFitAPhone checks that no line of a page is long, save what is quoted
+// as said.
+func TestPagesFitAPhone(t *testing.T) {
+	for _, id := range ruleset.IDs() {
+		rs, err := ruleset.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range strings.Split(rs.Page, "\n") {
+			if len([]rune(line)) > 76 && !strings.HasPrefix(line, "line ") {
+				t.Errorf("%s: line of %d runes: %s", id, len([]rune(line)), line)
+			}
+		}
+	}
+}
