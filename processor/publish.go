@@ -39,6 +39,7 @@ func (in *intake) zone() string {
 func (p *Processor) meta(l *liveGame, reader *store.Player, due []store.Due) templates.Meta {
 	m := templates.Meta{
 		Game: l.game.ID, Title: l.game.Title, Host: p.cfg.Name, PublicKey: p.host.Public(), Seats: seatsOf(l),
+		Rules: l.engine.Rules().Name,
 	}
 	at := turnDeadline(due)
 	if l.state != nil {

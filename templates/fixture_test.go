@@ -139,7 +139,7 @@ var harrow = harrowMeta()
 
 func harrowMeta() Meta {
 	return Meta{
-		Game: "g7", Title: "Harrow (axis) v Quill (allies +18)", Host: "Wren",
+		Game: "g7", Title: "Harrow (axis) v Quill (allies +18)", Host: "Wren", Rules: "Global 1940 2nd edition",
 		Seats: []state.Seat{
 			{Power: germany, Player: "Harrow"}, {Power: soviets, Player: "Quill"},
 			{Power: britain, Player: "Quill"}, {Power: france, Player: "Quill"},

@@ -9,8 +9,8 @@ import (
 type Meta struct {
 	// Game is the game's id, Title its name.
 	Game, Title string
-	// Host is the host's name.
-	Host string
+	// Host is the host's name, Rules the name of the ruleset.
+	Host, Rules string
 	// Seats tell who plays which power.
 	Seats []state.Seat
 	// Deadline is when the next orders are due, as it is to be read; empty if
