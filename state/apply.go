@@ -267,6 +267,14 @@ func writeUnits(g *Game, ev Event) {
 				g.addBought(Bought{Purse: e.Purse, Type: p.Type, N: -1})
 			}
 		}
+	case Transferred:
+		for _, p := range e.Units {
+			u := g.unit(p.ID)
+			u.Power = e.To
+			if e.Spent {
+				u.Moved, u.Fought = true, true
+			}
+		}
 	case Removed:
 		for _, p := range e.Units {
 			g.removeUnit(p.ID)

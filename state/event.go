@@ -176,12 +176,16 @@ type (
 		Target board.SpaceID `json:"target"`
 	}
 	// ZoneChosen says whether the power's units in a zone attack the submarines
-	// and transports that are alone there, or leave them be.
+	// and transports that are alone there, or leave them be. Holder is set if
+	// they attack ships that nobody plays and that they could leave in peace,
+	// with all enemies there; Rule, if they must.
 	ZoneChosen struct {
 		Power  ruleset.PowerID `json:"power"`
 		Zone   board.SpaceID   `json:"zone"`
 		Attack bool            `json:"attack"`
 		Units  []Piece         `json:"units"`
+		Holder ruleset.PowerID `json:"holder,omitempty"`
+		Rule   string          `json:"rule,omitempty"`
 	}
 	// Unloaded lands cargo.
 	Unloaded struct {
@@ -345,6 +349,16 @@ type (
 		Facility ruleset.UnitType `json:"facility"`
 		Upgrade  bool             `json:"upgrade,omitempty"`
 	}
+	// Transferred gives units to another holder where they are.
+	Transferred struct {
+		Units []Piece         `json:"units"`
+		To    ruleset.PowerID `json:"to"`
+		Space board.SpaceID   `json:"space"`
+		// Spent is set if they can do nothing more this turn.
+		Spent bool   `json:"spent,omitempty"`
+		Why   string `json:"why,omitempty"`
+		Rule  string `json:"rule,omitempty"`
+	}
 	// Removed takes units off the map outside battle.
 	Removed struct {
 		Units []Piece       `json:"units"`
@@ -500,6 +514,7 @@ func (Paid) Name() string            { return "paid" }
 func (NeutralChanged) Name() string  { return "neutral-changed" }
 func (Arrived) Name() string         { return "arrived" }
 func (FacilityBuilt) Name() string   { return "facility-built" }
+func (Transferred) Name() string     { return "transferred" }
 func (Removed) Name() string         { return "removed" }
 func (Refunded) Name() string        { return "refunded" }
 func (ConvoyRaided) Name() string    { return "convoy-raided" }

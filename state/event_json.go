@@ -48,6 +48,7 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"neutral-changed":  readEvent[NeutralChanged],
 	"arrived":          readEvent[Arrived],
 	"facility-built":   readEvent[FacilityBuilt],
+	"transferred":      readEvent[Transferred],
 	"removed":          readEvent[Removed],
 	"refunded":         readEvent[Refunded],
 	"convoy-raided":    readEvent[ConvoyRaided],

@@ -109,6 +109,8 @@ func (b *builder) land(ev state.Event) {
 		at = e.Space
 	case state.Removed:
 		at = e.Space
+	case state.Transferred:
+		at = e.Space
 	case state.ZoneChosen:
 		at = e.Zone
 	}

@@ -194,6 +194,9 @@ func (w words) unitLine(ev state.Event) string {
 	case state.AssaultOrdered:
 		return fmt.Sprintf("%s aboard in %s: to land in %s", w.pieces(e.Units), e.Zone, e.Target)
 	case state.ZoneChosen:
+		if e.Holder != "" {
+			return fmt.Sprintf("%s attacks the %s ships in %s%s", e.Power, w.adjective(e.Holder), e.Zone, reason("", e.Rule))
+		}
 		if e.Attack {
 			return fmt.Sprintf("%s attacks the submarines and transports in %s", e.Power, e.Zone)
 		}
@@ -210,6 +213,8 @@ func (w words) unitLine(ev state.Event) string {
 		return fmt.Sprintf("%s retreated: %s → %s%s", w.pieces(e.Units), e.From, e.To, reason("", e.Rule))
 	case state.Arrived:
 		return w.arrivedLine(e)
+	case state.Transferred:
+		return fmt.Sprintf("%s in %s: now %s%s", w.pieces(e.Units), e.Space, w.adjective(e.To), reason(e.Why, e.Rule))
 	case state.Removed:
 		return fmt.Sprintf("%s in %s removed%s", w.pieces(e.Units), e.Space, reason(e.Why, e.Rule))
 	}

@@ -179,6 +179,8 @@ func lineCases() []struct {
 		{state.GameWon{Side: "Allies", Why: "three capitals"}, "The Allies win the game (three capitals)"},
 		{state.Marked{Units: []state.Piece{{ID: 1, Type: "transport", Power: germany}}, Mark: ruleset.NavalBaseNext, Why: "it may use the American naval base", Rule: "BH-093"}, "1 German transport: naval base next turn (it may use the American naval base; rule BH-093)"},
 		{state.Marked{Units: []state.Piece{{ID: 1, Type: "transport", Power: germany}}, Why: "crews come aboard", Rule: "BH-084"}, "1 German transport: crews come aboard (rule BH-084)"},
+		{state.Transferred{Units: inf[:1], To: "United Kingdom", Space: "London", Why: "bought", Rule: "BH-172"}, "1 German infantry in London: now British (bought; rule BH-172)"},
+		{state.ZoneChosen{Power: germany, Zone: "SZ 109", Attack: true, Holder: "Dutch", Rule: "BH-167"}, "Germany attacks the Dutch ships in SZ 109 (rule BH-167)"},
 		{state.TurnEnded{Power: germany, Round: 3}, "Germany ends its turn of round 3"},
 	}
 }

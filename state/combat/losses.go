@@ -86,7 +86,19 @@ func compileLosses(t *Table, side Side, own []Loss) []lossEntry {
 			c.add(st, nil)
 		}
 	}
+	if len(own) == 0 {
+		slices.SortStableFunc(c.entries, func(a, b lossEntry) int { return t.foremost(side, a) - t.foremost(side, b) })
+	}
 	return append(c.entries, c.transports...)
+}
+
+// foremost ranks entries of a default order: units that are lost before all
+// others come first.
+func (t *Table) foremost(side Side, e lossEntry) int {
+	if t.Groups[side][e.group].foremost {
+		return 0
+	}
+	return 1
 }
 
 // defaultLosses is the default list, with types that it does not name added
@@ -177,10 +189,13 @@ func (c *lossCompiler) add(st lossStep, keep []Keep) {
 	}
 }
 
-// rank orders groups of one type for losses: planes without a landing place
-// and units from the sea, which cannot retreat, go first.
+// rank orders groups of one type for losses: those that their side would
+// rather lose, planes without a landing place and units from the sea, which
+// cannot retreat, go first.
 func rank(g *Group) int {
 	switch {
+	case g.foremost:
+		return -1
 	case g.Homeless:
 		return 0
 	case g.Seaborne:

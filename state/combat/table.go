@@ -47,6 +47,7 @@ type Group struct {
 	bestOf, dice                                     int  // of a heavy bomber's attack
 	lowLuck                                          bool
 	shots, antiAir                                   int
+	foremost                                         bool // lost before others by default
 }
 
 // Table is a Spec prepared for fighting: the groups of both sides and their
@@ -65,6 +66,7 @@ type Table struct {
 type groupKey struct {
 	power                                 ruleset.PowerID
 	damaged, seaborne, homeless, airborne bool
+	foremost                              bool
 }
 
 // NewTable prepares a battle.
@@ -123,7 +125,7 @@ func (t *Table) group(side Side) {
 }
 
 func keyOf(u *Unit) groupKey {
-	return groupKey{power: u.Power, damaged: u.Damaged, seaborne: u.Seaborne, homeless: u.Homeless, airborne: u.Airborne}
+	return groupKey{power: u.Power, damaged: u.Damaged, seaborne: u.Seaborne, homeless: u.Homeless, airborne: u.Airborne, foremost: u.Foremost}
 }
 
 func (t *Table) addGroups(side Side, typ ruleset.UnitType, keys []groupKey, counts []int) {
@@ -157,6 +159,7 @@ func newGroup(u *ruleset.Unit, k groupKey) Group {
 		shots: u.AAShots, antiAir: max(u.AntiAir, 1), bestOf: u.BestOf, dice: u.Dice,
 	}
 	g.flew = g.air || k.airborne
+	g.foremost = k.foremost
 	g.surfaceOrLand = !g.air && !g.sub && !g.transport && !g.aaa
 	return g
 }
@@ -166,7 +169,7 @@ func (t *Table) groupOf(side Side, u *Unit) int {
 	for i := range t.Groups[side] {
 		g := &t.Groups[side][i]
 		if g.Type == u.Type && g.Power == u.Power && g.Damaged == u.Damaged &&
-			g.Seaborne == u.Seaborne && g.Homeless == u.Homeless && g.flew == (g.air || u.Airborne) {
+			g.Seaborne == u.Seaborne && g.Homeless == u.Homeless && g.flew == (g.air || u.Airborne) && g.foremost == u.Foremost {
 			return i
 		}
 	}

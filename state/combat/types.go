@@ -53,6 +53,9 @@ type Unit struct {
 	// Airborne land units came by air: AAA fire at them like at planes, and then
 	// they fight as what they are (G40-6.3.3).
 	Airborne bool
+	// Foremost units are lost before all others of their side if its order of
+	// loss is the default, and before others of their type in any.
+	Foremost bool `json:",omitempty"`
 	// Escort marks a fighter that escorts a raid.
 	Escort bool
 }

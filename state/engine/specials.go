@@ -20,6 +20,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/special/stalindoctrine"
 	"github.com/adjutant-game/adjutant/state/special/tokensale"
 	"github.com/adjutant-game/adjutant/state/special/unmanned"
+	"github.com/adjutant-game/adjutant/state/special/vichy"
 )
 
 // special is a rule that only some rulesets have, by the name under which they
@@ -33,6 +34,7 @@ type special struct {
 
 // specials is the table of all of them.
 var specials = []special{
+	{order.VichySpecial, vichy.Special{}},
 	{"unmanned fleet", unmanned.Special{}},
 	{order.CashAndCarrySpecial, cashandcarry.Special{}},
 	{"chinese border", chinaborder.Special{}},

@@ -143,6 +143,9 @@ func (e *Engine) finish(w *rules.Work) error {
 		return err
 	}
 	rules.CheckVictory(w)
+	if err := rules.AnnounceTurn(w); err != nil {
+		return err
+	}
 	rules.EndTurn(w)
 	rules.CheckVictory(w)
 	return nil

@@ -50,7 +50,12 @@ func eventLine(ev state.Event) string {
 		return fmt.Sprintf("loaded %s from %s in %s%s", pieces(e.Units), e.From, e.Zone, bound(e.Target))
 	case state.AssaultOrdered:
 		return fmt.Sprintf("assault %s from %s on %s", pieces(e.Units), e.Zone, e.Target)
+	case state.Transferred:
+		return fmt.Sprintf("transferred %s in %s to %s%s", pieces(e.Units), e.Space, e.To, because(e.Rule))
 	case state.ZoneChosen:
+		if e.Holder != "" {
+			return fmt.Sprintf("attacks %s the ships of %s in %s%s", e.Power, e.Holder, e.Zone, because(e.Rule))
+		}
 		return fmt.Sprintf("%s %s in %s", map[bool]string{true: "attacks", false: "ignores"}[e.Attack], e.Power, e.Zone)
 	case state.Unloaded:
 		return fmt.Sprintf("landed %s from %s in %s", pieces(e.Units), e.Zone, e.To)

@@ -71,6 +71,14 @@ func (m *mover) overPower(to board.SpaceID) verdict {
 	if m.p != china && isChinese(m.rs, to) && friends(m.rs, m.p, china) && m.rs.Power(japan) != nil && !m.g.AtWar(m.p, japan) {
 		return verdict{code: "over-china", rule: "G40-2.5.5", why: "only powers at war with Japan may fly over {to}, which is Chinese land"}
 	}
+	for _, sp := range specials[Sky](m.rs) {
+		if a, known := sp.MayFlyOver(m.g, m.p, to); known {
+			if a.OK {
+				return verdict{leave: pass}
+			}
+			return verdict{code: "over-foreign", rule: a.Rule, why: a.Why}
+		}
+	}
 	switch {
 	case owner == m.p || m.hostile[to]:
 		return verdict{leave: pass}
@@ -139,6 +147,12 @@ func (m *mover) mayAttackByAir(to board.SpaceID) *refusal {
 //
 // Rules: G40-2.5.4, G40-2.6.3, G40-4.2.6, G40-4.2.9, G40-4.8.6, A2-100.
 func (m *mover) mayLandOn(s board.SpaceID) *refusal {
+	if a, known := hosts(m.g, m.p, s); known {
+		if a.OK {
+			return nil
+		}
+		return &refusal{"cannot-land", a.Rule, "aircraft cannot land in " + string(s) + ": " + a.Why, nil}
+	}
 	n, neutral := m.neutral[s]
 	switch {
 	case neutral && n.Attacked && m.g.Options.OverflyAttackedNeutral && leansToward(m.rs, m.p, n):

@@ -50,12 +50,12 @@ func (c *conduct) askDefenders() error {
 func scrambleDecision(g *state.Game, p ruleset.PowerID, z board.SpaceID) state.Decision {
 	d := state.Decision{Kind: state.DecideScramble, Power: p, Space: z, Default: "no scramble", Rule: "DEC-01"}
 	for _, s := range g.Rules.Board.Neighbours(z) {
-		if mayScramble(g, p, s, z) != nil {
+		if sendsFrom(g, p, s, z) != nil {
 			continue
 		}
 		n := 0
 		for _, u := range g.UnitsAt(s) {
-			if u.Power == p && u.Scrambled == "" && g.Rules.Unit(u.Type).Scrambles {
+			if flies(g, p, u, z) {
 				d.Units = append(d.Units, Piece(u))
 				n++
 			}

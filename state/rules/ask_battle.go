@@ -17,7 +17,7 @@ func (f *clash) asked(side combat.Side) ruleset.PowerID {
 	if side == combat.Attacker {
 		return f.w.G.Active
 	}
-	return mainPower(f.w.G, f.b.Space, f.defenders)
+	return f.leader()
 }
 
 // setQuestions lets the battle stop where a power has said nothing ahead and

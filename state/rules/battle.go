@@ -83,7 +83,7 @@ func seaBattles(g *state.Game) []board.SpaceID {
 			switch {
 			case u.Power == g.Active:
 				attacked = attacked || u.Task == state.Attack && u.Aboard == 0
-			case u.Aboard == 0 && g.AtWar(g.Active, u.Power):
+			case u.Aboard == 0 && isFoe(g, u):
 				met = true
 				scrambled = scrambled || u.Scrambled != ""
 			}
@@ -140,20 +140,15 @@ func attackersIn(g *state.Game, b state.Battle) []*state.Unit {
 }
 
 // defendersIn returns the units that defend in a battle: all of powers at war
-// with the attacker, and a neutral's army. Aircraft that fought already this
+// with the attacker, a neutral's army, and others that nobody plays. Aircraft that fought already this
 // turn, as interceptors, do not.
 //
 // Rules: G40-2.7.4, G40-3.3.6, G40-3.5.2, G40-3.9.4, A2-069, A2-070, G42-079,
 // G42-081, WX-53.
 func defendersIn(g *state.Game, b state.Battle) []*state.Unit {
 	return fighting(g, b.Space, func(u *state.Unit) bool {
-		return isFoe(g, u.Power) && !u.Dived
+		return isFoe(g, u) && !u.Dived
 	})
-}
-
-// isFoe reports whether the active power fights units of p where it meets them.
-func isFoe(g *state.Game, p ruleset.PowerID) bool {
-	return p == ruleset.Neutral || g.AtWar(g.Active, p)
 }
 
 // fighting returns the units in the space that are of a sort, are no cargo and

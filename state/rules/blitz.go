@@ -44,6 +44,9 @@ func (m *mover) landStep(spec *ruleset.Unit, mayBlitz bool) law {
 		} else if m.hostile[to] {
 			return verdict{code: "hostile-land", rule: "G40-2.3.1", why: "{to} is hostile: it can be entered only in combat movement"}
 		}
+		if m.opened[to] {
+			return verdict{halt, "hostile-land", "G40-2.3.1", "{to} is not held yet: a move into it ends there"}
+		}
 		return verdict{leave: pass}
 	}
 }

@@ -59,7 +59,7 @@ func comeHome(w *Work, purse *ruleset.Purse, p *ruleset.Power) {
 			holder == p.ID || !friends(w.Rules(), holder, p.ID) || w.Rules().Purse(p.ID, sp.ID).ID != purse.ID {
 			continue
 		}
-		changeControl(w, state.Captured{Space: sp.ID, From: holder, By: holder, To: p.ID, Liberated: true,
+		ChangeControl(w, state.Captured{Space: sp.ID, From: holder, By: holder, To: p.ID, Liberated: true,
 			Why: string(purse.Capital) + " is free again", Rule: "G40-1.8.4"})
 	}
 }

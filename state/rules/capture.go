@@ -27,7 +27,7 @@ func Capture(w *Work, s board.SpaceID, by ruleset.PowerID, why string) {
 		w.Emit(state.NeutralChanged{Space: s, Gone: true, Why: "taken by " + string(by)})
 	}
 	to, rule := HeirOf(w.G, s, by, from)
-	changeControl(w, state.Captured{Space: s, From: from, By: by, To: to, Liberated: to != by && to == OriginalOwner(w.G, s), Why: why, Rule: rule})
+	ChangeControl(w, state.Captured{Space: s, From: from, By: by, To: to, Liberated: to != by && to == OriginalOwner(w.G, s), Why: why, Rule: rule})
 }
 
 // HeirOf returns who controls the territory once by's units have taken it from
@@ -54,9 +54,9 @@ func HeirOf(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (ruleset.P
 	return by, "G40-1.8.3"
 }
 
-// changeControl emits a change of control and what it does to the territory
+// ChangeControl emits a change of control and what it does to the territory
 // itself and to others.
-func changeControl(w *Work, ev state.Captured) {
+func ChangeControl(w *Work, ev state.Captured) {
 	w.Emit(ev)
 	removeAAA(w, ev)
 	if enemies(w.Rules(), ev.From, ev.To) {
@@ -143,7 +143,7 @@ func rememberCapture(w *Work, ev state.Captured) {
 	} else if w.G.Options.USEntryIfLondonOrNAFalls && contains(w.G.Options.USEntryLands, ev.Space) {
 		w.mark(MarkAmericaInvaded, 1, string(ev.By)+" captured "+string(ev.Space))
 	}
-	if ev.By == japan && ev.Space == indoChina {
+	if ev.By == japan && ev.Space == indoChina && w.Rules().Power(ev.From) != nil {
 		w.mark(MarkIndoChina, 1, "Japan took "+string(indoChina))
 	}
 }

@@ -77,7 +77,10 @@ func isHomeless(g *state.Game, u *state.Unit, side combat.Side) bool {
 		return false
 	}
 	for _, s := range g.Rules.Board.Reach(u.At, reach, nil).Spaces() {
-		if !g.Rules.Board.IsSea(s) && IsFriendly(g, u.Power, s) && friendlyAtStart(g, u.Power, s) {
+		if g.Rules.Board.IsSea(s) {
+			continue
+		}
+		if a, known := hosts(g, u.Power, s); known && a.OK || !known && IsFriendly(g, u.Power, s) && friendlyAtStart(g, u.Power, s) {
 			return false
 		}
 	}

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
@@ -51,7 +53,20 @@ func (f *clash) lasting() []order.Order {
 //
 // Rules: DEC-05, DEC-06, DEC-08.
 func (f *clash) defenderChoices() combat.Choices {
-	return f.choices(f.w.Standing.Of(mainPower(f.w.G, f.b.Space, f.defenders)), combat.Defender)
+	return f.choices(f.w.Standing.Of(f.leader()), combat.Defender)
+}
+
+// leader is the power that chooses for the defenders: the one with most units
+// of those that somebody plays, if there is one. What nobody plays beside them
+// is lost first by default.
+//
+// Rules: DEC-08, BH-158, BH-165.
+func (f *clash) leader() ruleset.PowerID {
+	played := slices.DeleteFunc(slices.Clone(f.defenders), func(u *state.Unit) bool { return f.w.Rules().Power(u.Power) == nil })
+	if len(played) == 0 {
+		played = f.defenders
+	}
+	return mainPower(f.w.G, f.b.Space, played)
 }
 
 // mainPower is the power with most of the units; of equals the one that

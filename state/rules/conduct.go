@@ -263,6 +263,7 @@ func (f *clash) spec(retreat bool) combat.Spec {
 		guests := guestsOf(g, f.b.Space, us)
 		for _, u := range us {
 			c := f.unit(u)
+			c.Foremost = combat.Side(side) == combat.Defender && g.Rules.Power(u.Power) == nil
 			c.Homeless = isHomeless(g, u, combat.Side(side))
 			for _, x := range guests[u.ID] {
 				c.Cargo = append(c.Cargo, int(x.ID))

@@ -42,6 +42,7 @@
 //	neutrals                        neutral.go
 //	orders for a battle             battle_orders.go
 //	politics, war                   politics.go, entry.go, powers.go
+//	powers that nobody plays        nobody.go
 //	purchase                        purchase.go
 //	paratroopers                    airborne.go
 //	research                        research.go

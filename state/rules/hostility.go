@@ -7,13 +7,17 @@ import (
 )
 
 // IsHostileZone reports whether the sea zone holds a surface warship of a power
-// that p is at war with. Submarines and transports never make it hostile.
+// that p is at war with, or one that nobody plays and that it attacks this turn.
+// Submarines and transports never make it hostile.
 //
 // Rules: G40-0.3.3, G40-2.2.4.
 func IsHostileZone(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
 	for i := range g.Units {
 		u := &g.Units[i]
-		if u.At == z && g.Rules.Unit(u.Type).Surface && g.AtWar(p, u.Power) {
+		if u.At != z || !g.Rules.Unit(u.Type).Surface {
+			continue
+		}
+		if g.AtWar(p, u.Power) || p == g.Active && isFoe(g, u) {
 			return true
 		}
 	}
@@ -26,7 +30,8 @@ func IsHostileZone(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
 //
 // Rules: G40-0.3.2, G40-2.2.4, G40-4.4.5.
 func IsHostile(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
-	return isHostileOwner(g, p, g.Control[s])
+	owner := g.Control[s]
+	return isHostileOwner(g, p, owner) || isSpecialHolder(g.Rules, owner) && isHostileTerrain(g, p, s)
 }
 
 // isHostileOwner reports whether all that the owner controls is hostile to p.
@@ -45,6 +50,22 @@ func isHostileOwner(g *state.Game, p, owner ruleset.PowerID) bool {
 		}
 	}
 	return true
+}
+
+// isSpecialHolder reports whether a special speaks for what the holder has:
+// nobody plays it, and the base rules do not know it.
+func isSpecialHolder(rs *ruleset.Ruleset, owner ruleset.PowerID) bool {
+	return owner != ruleset.Dutch && owner != ruleset.Neutral && rs.Power(owner) == nil
+}
+
+// isHostileTerrain asks the specials about land that nobody plays.
+func isHostileTerrain(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
+	for _, sp := range specials[Terrain](g.Rules) {
+		if hostile, known := sp.IsHostile(g, p, s); known {
+			return hostile
+		}
+	}
+	return false
 }
 
 // IsFriendly reports whether the territory is controlled by p or by a power of

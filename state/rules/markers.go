@@ -81,6 +81,9 @@ func IsMarker(rs *ruleset.Ruleset, name string) bool {
 	for _, o := range rs.Objectives {
 		known = append(known, paidMarker(o.ID))
 	}
+	if isAttackedMarker(rs, name) {
+		return true
+	}
 	for _, s := range specials[Rememberer](rs) {
 		if s.Remembers(rs, name) {
 			return true

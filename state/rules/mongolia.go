@@ -59,7 +59,7 @@ func AttacksDeclared(w *Work) {
 	}
 	for _, s := range attackedLand(w.G) {
 		switch {
-		case p == japan && s == indoChina:
+		case p == japan && s == indoChina && w.Rules().Power(w.G.ControlAtStart(s)) != nil:
 			w.mark(MarkIndoChina, 1, "Japan attacked "+string(indoChina))
 		case p == japan && w.G.ControlAtStart(s) == ussr && besideMongolia(w.Rules(), s):
 			mongoliaJoins(w, s)
@@ -117,7 +117,7 @@ func mongoliaJoins(w *Work, attacked board.SpaceID) {
 		}
 		w.mark(MarkPactUsed, 1, why)
 		w.Emit(state.NeutralChanged{Space: s, Gone: true, Why: why, Rule: "G40-4.7.2"})
-		changeControl(w, state.Captured{Space: s, From: ruleset.Neutral, By: ussr, To: ussr, Why: why, Rule: "G40-4.7.2"})
+		ChangeControl(w, state.Captured{Space: s, From: ruleset.Neutral, By: ussr, To: ussr, Why: why, Rule: "G40-4.7.2"})
 		raiseArmy(w, s, n, ussr, "Mongolia joins the Soviet Union", "G40-4.7.2")
 	}
 }

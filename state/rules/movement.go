@@ -98,6 +98,10 @@ func (m *mover) chooseZones(orders []order.Order) {
 	}
 	for _, z := range sortedSpaces(m.zones) {
 		view := m.zones[z]
+		if len(view.aside) > 0 {
+			m.chooseAside(z, ordered[z])
+			view = m.zones[z]
+		}
 		if view.hostile || view.subs+view.others == 0 {
 			continue
 		}
@@ -132,9 +136,63 @@ func (m *mover) checkChoice(c *command, i order.Ignore) {
 	switch v := m.zones[i.Space]; {
 	case v.hostile && !i.Attack:
 		m.refuse(c, &refusal{"must-fight", "G40-2.7.5", "enemy warships are in " + string(i.Space) + ": ships that stay there fight", nil})
-	case !v.hostile && v.subs+v.others == 0:
+	case !v.hostile && v.subs+v.others+len(v.aside) == 0:
 		m.warn(c, "nothing-there", "G40-2.7.3", "there are no enemy submarines or transports in %s, so this changes nothing", i.Space)
 	}
+}
+
+// chooseAside settles whether own units attack ships that nobody meets who does
+// not attack them: as ordered, or because a landing must fight them first. All
+// enemies in the zone are fought then, too. Units that were only sent there
+// leave such ships in peace.
+func (m *mover) chooseAside(z board.SpaceID, c *command) {
+	view := m.zones[z]
+	rule, forced, c2 := m.mustFightAside(z)
+	attack := c != nil && c.Order.(order.Ignore).Attack
+	switch {
+	case forced && c != nil && !attack:
+		m.refuse(c, &refusal{"must-fight", rule, m.asideWords(z) + " must be fought before a landing from " + string(z), nil})
+		return
+	case !attack && !forced:
+		return
+	case !forced:
+		c2 = c
+	}
+	if !m.mayFight(c2) {
+		return
+	}
+	units, _, _ := m.ownAtSea(z)
+	if !m.canAttack(units) {
+		m.refuse(c2, &refusal{"cannot-attack", cmp.Or(rule, "G40-3.8.15"), "no unit of yours in " + string(z) + " has an attack, so " + m.asideWords(z) + " there cannot be attacked", nil})
+		return
+	}
+	m.w.Emit(state.ZoneChosen{Power: m.p, Zone: z, Attack: true, Units: Pieces(units), Holder: view.aside[0].Power, Rule: rule})
+	m.w.Emit(state.MarkerSet{Marker: attackedMarker(z), Value: 1})
+	view.hostile = view.hostile || view.asideWarship
+	m.zones[z] = view
+}
+
+// asideWords names the ships that could be left in peace.
+func (m *mover) asideWords(z board.SpaceID) string {
+	return "the ships of " + string(m.zones[z].aside[0].Power)
+}
+
+// mustFightAside tells by which rule a landing that is ordered from the zone
+// must fight the ships there first, and the order for it.
+func (m *mover) mustFightAside(z board.SpaceID) (string, bool, *command) {
+	for _, u := range m.g.UnitsAt(z) {
+		if u.Power != m.p || u.Task != state.Assault {
+			continue
+		}
+		if rule, yes := guarded(m.g, z, u.Target); yes {
+			c := m.taken[u.ID]
+			if c == nil {
+				c = &command{Order: order.Pass{In: order.CombatMove}}
+			}
+			return rule, true, c
+		}
+	}
+	return "", false, nil
 }
 
 // alone writes what is in a zone that only submarines and transports are in.
@@ -240,7 +298,7 @@ func (m *mover) expectations(commands []*command) {
 func (m *mover) enemiesIn(s board.SpaceID) map[ruleset.UnitType]int {
 	n := map[ruleset.UnitType]int{}
 	for _, u := range m.g.UnitsAt(s) {
-		if m.g.AtWar(m.p, u.Power) || u.Power == ruleset.Neutral {
+		if isFoe(m.g, u) {
 			n[u.Type]++
 		}
 	}

@@ -28,6 +28,10 @@ type zoneView struct {
 	destroyer bool // one that stops submarines is there
 	subs      int  // enemy submarines
 	others    int  // enemy transports
+	// aside are ships that nobody meets who does not attack them; asideWarship
+	// is set if surface warships are among them.
+	aside        []*state.Unit
+	asideWarship bool
 }
 
 // mover is one power's movement phase while it is decided: what the phase
@@ -50,6 +54,8 @@ type mover struct {
 	armies  map[board.SpaceID]int
 	neutral map[board.SpaceID]state.NeutralLand
 	hostile map[board.SpaceID]bool
+	// opened are hostile territories that orders let noncombat moves enter.
+	opened map[board.SpaceID]bool
 	// taken says which order took a unit.
 	taken map[state.UnitID]*command
 	// blitzers counts the units that blitzed along a path, by class of unit.
@@ -75,6 +81,7 @@ func newMover(w *Work, phase order.Phase) *mover {
 		armies:   map[board.SpaceID]int{},
 		neutral:  maps.Clone(g.Neutrals),
 		hostile:  map[board.SpaceID]bool{},
+		opened:   map[board.SpaceID]bool{},
 		taken:    map[state.UnitID]*command{},
 		blitzers: map[string]*blitz{},
 		named:    map[*command]int{},
@@ -91,6 +98,8 @@ func newMover(w *Work, phase order.Phase) *mover {
 			m.here[u.At] = append(m.here[u.At], u.ID)
 		} else if war[u.Power] {
 			m.see(u)
+		} else if m.rs.Power(u.Power) == nil {
+			m.seeNobodys(u)
 		}
 	}
 	owned := map[ruleset.PowerID]bool{}
@@ -100,7 +109,7 @@ func newMover(w *Work, phase order.Phase) *mover {
 			hostile = isHostileOwner(g, m.p, owner)
 			owned[owner] = hostile
 		}
-		if hostile {
+		if hostile || isSpecialHolder(m.rs, owner) && isHostileTerrain(g, m.p, s) {
 			m.hostile[s] = true
 		}
 	}
@@ -124,6 +133,19 @@ func (m *mover) see(u *state.Unit) {
 		z.others++
 	}
 	m.zones[u.At] = z
+}
+
+// seeNobodys notes a unit of a holder that nobody plays.
+func (m *mover) seeNobodys(u *state.Unit) {
+	switch {
+	case standsBy(m.g, u):
+		z := m.zones[u.At]
+		z.aside = append(z.aside, u)
+		z.asideWarship = z.asideWarship || m.rs.Unit(u.Type).Surface
+		m.zones[u.At] = z
+	case isFoe(m.g, u):
+		m.see(u)
+	}
 }
 
 func (m *mover) combat() bool { return m.phase == order.CombatMove }

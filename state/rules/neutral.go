@@ -38,7 +38,7 @@ func JoinNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	if to == by {
 		rule = "G40-4.8.2"
 	}
-	changeControl(w, state.Captured{Space: s, From: ruleset.Neutral, By: by, To: to, Why: "joined", Rule: rule})
+	ChangeControl(w, state.Captured{Space: s, From: ruleset.Neutral, By: by, To: to, Why: "joined", Rule: rule})
 	raiseArmy(w, s, n, by, "the standing army joins "+string(by), "G40-4.8.2")
 }
 

@@ -22,7 +22,7 @@ func NoncombatMoves(w *Work, orders []order.Order) {
 	refused := countErrors(w)
 	defer m.inOrder(len(w.Diags))
 	var jobs []*job
-	for i, o := range orders {
+	for i, o := range m.open(orders) {
 		c := &command{o, i}
 		switch o := o.(type) {
 		case order.Move:

@@ -20,7 +20,7 @@ func ReturnDefenders(w *Work) error {
 	var ids []state.UnitID
 	for i := range w.G.Units {
 		u := &w.G.Units[i]
-		if w.Rules().Unit(u.Type).Class == ruleset.Air && u.Power != w.G.Active && u.Aboard == 0 && w.G.AtWar(u.Power, w.G.Active) {
+		if w.Rules().Unit(u.Type).Class == ruleset.Air && u.Power != w.G.Active && u.Aboard == 0 && (w.G.AtWar(u.Power, w.G.Active) || u.Scrambled != "") {
 			ids = append(ids, u.ID)
 		}
 	}
@@ -36,7 +36,7 @@ func ReturnDefenders(w *Work) error {
 			case scrambled:
 				err = goHome(w, u)
 			case !w.Rules().Board.IsSea(u.At):
-				if !IsFriendly(w.G, u.Power, u.At) {
+				if !MayRest(w.G, u.Power, u.At) {
 					err = divert(w, u, u.At, "its land was captured", "G40-1.2.5")
 				}
 			case slices.Contains(w.G.Turn.Fought, u.At):
@@ -75,7 +75,22 @@ func goHome(w *Work, u *state.Unit) error {
 //
 // Rules: G40-1.2.5.
 func divert(w *Work, u *state.Unit, from board.SpaceID, why, rule string) error {
-	places := havens(w.G, u, from)
+	return landAmong(w, u, havens(w.G, u, from), why, rule)
+}
+
+// Displace sends an aircraft that may not stay where it is to a landing place
+// within one space that was friendly when the turn began, or it is lost.
+//
+// Rules: BH-181, BH-182.
+func Displace(w *Work, u *state.Unit, why, rule string) error {
+	places := slices.DeleteFunc(havens(w.G, u, u.At), func(s board.SpaceID) bool {
+		return !w.Rules().Board.IsSea(s) && !friendlyAtStart(w.G, u.Power, s)
+	})
+	return landAmong(w, u, places, why, rule)
+}
+
+// landAmong sends an aircraft to one of the places, or it is lost.
+func landAmong(w *Work, u *state.Unit, places []board.SpaceID, why, rule string) error {
 	orders, err := landingOrders(w, u, places)
 	if err != nil {
 		return err
@@ -196,6 +211,9 @@ func standingLanding(w *Work, o order.LandFirst) *denial {
 // mayLandDefender reports whether a displaced defender may land in a territory.
 // Chinese aircraft stay on Chinese land (G40-2.11.1).
 func mayLandDefender(g *state.Game, u *state.Unit, s board.SpaceID) bool {
+	if a, known := hosts(g, u.Power, s); known {
+		return a.OK
+	}
 	if !IsFriendly(g, u.Power, s) {
 		return false
 	}

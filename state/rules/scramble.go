@@ -131,7 +131,7 @@ func wouldScramble(w *Work, p ruleset.PowerID, o order.Scramble, z board.SpaceID
 	trial := &scrambling{w: &Work{G: w.G}, sent: map[board.SpaceID]int{}, used: map[state.UnitID]bool{}}
 	var us []*state.Unit
 	for _, s := range w.G.Rules.Board.Neighbours(z) {
-		if o.None || o.From != "" && o.From != s || w.G.Rules.Board.IsSea(s) || mayScramble(w.G, p, s, z) != nil {
+		if o.None || o.From != "" && o.From != s || w.G.Rules.Board.IsSea(s) || sendsFrom(w.G, p, s, z) != nil {
 			continue
 		}
 		sent, bad := trial.volunteers(p, o, s, z)
@@ -153,7 +153,7 @@ func (sc *scrambling) send(p ruleset.PowerID, o order.Scramble, z board.SpaceID,
 		if o.From != "" && o.From != s || g.Rules.Board.IsSea(s) || (g.Control[s] == p) != own {
 			continue
 		}
-		bad := mayScramble(g, p, s, z)
+		bad := sendsFrom(g, p, s, z)
 		var us []*state.Unit
 		if bad == nil {
 			us, bad = sc.volunteers(p, o, s, z)
@@ -176,7 +176,7 @@ func ownOf(g *state.Game) func(*state.Unit) bool {
 }
 
 func foesOf(g *state.Game) func(*state.Unit) bool {
-	return func(u *state.Unit) bool { return isFoe(g, u.Power) }
+	return func(u *state.Unit) bool { return isFoe(g, u) }
 }
 
 // volunteers picks the aircraft that an order names at a base. What goes beyond
@@ -200,7 +200,7 @@ func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s, z board
 		}
 		n, full := 0, false
 		for _, u := range g.UnitsAt(s) {
-			able := u.Power == p && u.Scrambled == "" && g.Rules.Unit(u.Type).Scrambles && (st.Type == "" || st.Type == u.Type)
+			able := flies(g, p, u, z) && (st.Type == "" || st.Type == u.Type)
 			if !able || sc.used[u.ID] || !st.All && n >= st.N {
 				continue
 			}
@@ -267,22 +267,57 @@ func cannotScramble(rs *ruleset.Ruleset, t ruleset.UnitType) *denial {
 //
 // Rules: G40-3.3.2, G40-3.3.3, G40-3.3.4, A2-066, A2-067, A2-068.
 func scrambleZones(g *state.Game, p ruleset.PowerID) []board.SpaceID {
-	if g.Options.Scramble == "none" || !g.AtWar(g.Active, p) {
+	if g.Options.Scramble == "none" || p == g.Active {
 		return nil
 	}
+	war := g.AtWar(g.Active, p)
 	var zones []board.SpaceID
 	for _, b := range g.Turn.Battles {
-		if b.Kind == state.Sea {
+		if b.Kind == state.Sea && (war || defendsFor(g, p, b.Space)) {
 			zones = append(zones, b.Space)
 		}
 		for _, z := range b.Zones {
-			if len(landingFrom(g, z, b.Space)) > 0 {
+			if war && len(landingFrom(g, z, b.Space)) > 0 {
 				zones = append(zones, z)
 			}
 		}
 	}
 	slices.SortFunc(zones, board.Compare)
 	return slices.Compact(zones)
+}
+
+// defendsFor reports whether aircraft that nobody plays and that are in the hands
+// of p may help ships of their holder that are attacked in the zone.
+func defendsFor(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
+	for i := range g.Units {
+		if u := &g.Units[i]; g.Rules.Power(u.Power) == nil && flies(g, p, u, z) && mayScramble(g, u.Power, u.At, z) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// flies reports whether p may send the aircraft up from its base into the zone:
+// its own in its own wars, or one in its hands to help its holder's ships.
+func flies(g *state.Game, p ruleset.PowerID, u *state.Unit, z board.SpaceID) bool {
+	if u.Scrambled != "" || !g.Rules.Unit(u.Type).Scrambles || !decidesFor(g, p, u) {
+		return false
+	}
+	if u.Power == p {
+		return g.AtWar(g.Active, p)
+	}
+	return slices.ContainsFunc(g.UnitsAt(z), func(v *state.Unit) bool { return v.Power == u.Power && isFoe(g, v) })
+}
+
+// sendsFrom reports why p may send up no aircraft from a territory, or nil: its
+// own, or those in its hands.
+func sendsFrom(g *state.Game, p ruleset.PowerID, s, z board.SpaceID) *denial {
+	bad := mayScramble(g, p, s, z)
+	if bad != nil && g.Rules.Power(g.Control[s]) == nil && mayScramble(g, g.Control[s], s, z) == nil &&
+		slices.ContainsFunc(g.UnitsAt(s), func(u *state.Unit) bool { return u.Power != p && flies(g, p, u, z) }) {
+		return nil
+	}
+	return bad
 }
 
 // mayScramble reports why aircraft of p may not scramble from a territory into

@@ -56,6 +56,16 @@ type (
 	}
 	// IncomePreparer acts at the beginning of Collect Income; it may ask.
 	IncomePreparer interface{ BeforeIncome(w *Work) error }
+	// TurnAnnouncer acts when all else of a turn is done, for the turn of the
+	// next power that is about to begin; it may ask.
+	TurnAnnouncer interface {
+		BeforeTurn(w *Work, next ruleset.PowerID) error
+	}
+	// NoncombatOpener says which hostile territories orders open to noncombat
+	// moves, and which moves such orders bring besides.
+	NoncombatOpener interface {
+		OpenNoncombat(w *Work, orders []order.Order) (moves []order.Order, open []board.SpaceID)
+	}
 	// TurnEnder acts when all else of a turn is done.
 	TurnEnder interface{ EndTurn(w *Work) }
 )

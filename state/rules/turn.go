@@ -20,6 +20,7 @@ func BeginTurn(w *Work) { beginTurn(w, w.G.Active, w.G.Round) }
 func EndTurn(w *Work) {
 	p, round := w.G.Active, w.G.Round
 	disbandNeutrals(w)
+	forgetAttacked(w)
 	for _, s := range specials[TurnEnder](w.Rules()) {
 		s.EndTurn(w)
 	}

@@ -1,0 +1,179 @@
+package rules
+
+import (
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Units and land of a holder that nobody plays are at war with no power; the
+// specials that put them on the map say when they fight, whom they let in, and
+// who decides for them. The base rules know the neutrals' armies alone.
+
+// The questions about holders that nobody plays.
+type (
+	// Terrain says whether land of a holder that nobody plays is hostile to a
+	// power: may be attacked by it now.
+	Terrain interface {
+		IsHostile(g *state.Game, p ruleset.PowerID, s board.SpaceID) (hostile, known bool)
+	}
+	// Sky says whether aircraft of a power may fly over a territory.
+	Sky interface {
+		MayFlyOver(g *state.Game, p ruleset.PowerID, s board.SpaceID) (a Admission, known bool)
+	}
+	// Host says whether aircraft of a power may land in a territory and stay.
+	Host interface {
+		MayLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) (a Admission, known bool)
+	}
+	// Opponent names the units of a holder that nobody plays which fight the
+	// active power where it meets them.
+	Opponent interface {
+		Fights(g *state.Game, u *state.Unit) bool
+	}
+	// Bystander names the ships of a holder that nobody plays which block
+	// nobody's way and which only those meet who attack them.
+	Bystander interface {
+		StandsBy(g *state.Game, u *state.Unit) bool
+	}
+	// Guardian says by which rule a landing in a territory must fight the
+	// bystanders in the zone that it comes from.
+	Guardian interface {
+		Guards(g *state.Game, z, s board.SpaceID) (rule string, yes bool)
+	}
+	// Regent is the power that decides for a unit of a holder that nobody plays;
+	// empty if no power does.
+	Regent interface {
+		Regent(g *state.Game, u *state.Unit) ruleset.PowerID
+	}
+)
+
+// isFoe reports whether the active power fights the unit where it meets it.
+func isFoe(g *state.Game, u *state.Unit) bool {
+	if u.Power == ruleset.Neutral || g.AtWar(g.Active, u.Power) {
+		return true
+	}
+	if g.Rules.Power(u.Power) != nil {
+		return false
+	}
+	for _, s := range specials[Opponent](g.Rules) {
+		if s.Fights(g, u) {
+			return true
+		}
+	}
+	return false
+}
+
+// standsBy reports whether the ship is met only by those who attack it.
+func standsBy(g *state.Game, u *state.Unit) bool {
+	if g.Rules.Power(u.Power) != nil {
+		return false
+	}
+	for _, s := range specials[Bystander](g.Rules) {
+		if s.StandsBy(g, u) {
+			return true
+		}
+	}
+	return false
+}
+
+// attackedMarker names the marker that is 1 while the active power attacks the
+// ships in a zone that it could leave in peace.
+func attackedMarker(z board.SpaceID) string { return attackedPrefix + string(z) }
+
+const attackedPrefix = "ships attacked in "
+
+// Attacked reports whether the active power attacks the ships in the zone that
+// it could leave in peace.
+func Attacked(g *state.Game, z board.SpaceID) bool { return g.Markers[attackedMarker(z)] > 0 }
+
+// isAttackedMarker reports whether a marker is one of attackedMarker.
+func isAttackedMarker(rs *ruleset.Ruleset, name string) bool {
+	z, ok := strings.CutPrefix(name, attackedPrefix)
+	return ok && len(specials[Bystander](rs)) > 0 && rs.Board.IsSea(board.SpaceID(z))
+}
+
+// forgetAttacked ends what holds for the turn only.
+func forgetAttacked(w *Work) {
+	for _, m := range sortedKeys(w.G.Markers) {
+		if isAttackedMarker(w.Rules(), m) {
+			w.Emit(state.MarkerSet{Marker: m})
+		}
+	}
+}
+
+// guarded tells by which rule ships in a zone must be fought before a landing
+// in a territory, though they could be left in peace.
+func guarded(g *state.Game, z, s board.SpaceID) (rule string, yes bool) {
+	for _, sp := range specials[Guardian](g.Rules) {
+		if rule, yes := sp.Guards(g, z, s); yes {
+			return rule, true
+		}
+	}
+	return "", false
+}
+
+// decidesFor reports whether p decides for a unit: its own, or one that nobody
+// plays and that is in its hands.
+func decidesFor(g *state.Game, p ruleset.PowerID, u *state.Unit) bool {
+	if u.Power == p || g.Rules.Power(u.Power) != nil {
+		return u.Power == p
+	}
+	for _, s := range specials[Regent](g.Rules) {
+		if s.Regent(g, u) == p {
+			return true
+		}
+	}
+	return false
+}
+
+// hosts says whether a special lets aircraft of p land in a territory; known is
+// false where the base rules decide.
+func hosts(g *state.Game, p ruleset.PowerID, s board.SpaceID) (a Admission, known bool) {
+	for _, sp := range specials[Host](g.Rules) {
+		if a, known := sp.MayLand(g, p, s); known {
+			return a, true
+		}
+	}
+	return Admission{}, false
+}
+
+// MayRest reports whether aircraft of p may stand in the territory: it is
+// friendly, or its holder lets them.
+func MayRest(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
+	if a, known := hosts(g, p, s); known {
+		return a.OK
+	}
+	return IsFriendly(g, p, s)
+}
+
+// open asks the specials which hostile territories the orders open to noncombat
+// moves, and adds the moves that such orders bring.
+func (m *mover) open(orders []order.Order) []order.Order {
+	for _, s := range specials[NoncombatOpener](m.rs) {
+		moves, lands := s.OpenNoncombat(m.w, orders)
+		orders = append(orders[:len(orders):len(orders)], moves...)
+		for _, land := range lands {
+			m.opened[land] = true
+			delete(m.hostile, land)
+		}
+	}
+	return orders
+}
+
+// AnnounceTurn has the specials act when a turn is over and before the next one
+// begins: what they change is so when that turn begins.
+func AnnounceTurn(w *Work) error {
+	if w.G.Result() != "" {
+		return nil
+	}
+	next, _ := w.Rules().Next(w.G.Active)
+	for _, s := range specials[TurnAnnouncer](w.Rules()) {
+		if err := s.BeforeTurn(w, next); err != nil {
+			return err
+		}
+	}
+	return nil
+}
