@@ -33,6 +33,18 @@ func (m *match) walk(before *state.Game, evs []state.Event) {
 				made[e.From] += len(e.Units)
 				m.checkProduction(g, e, made[e.From])
 			}
+		case state.LentPlaced:
+			made[e.Space]++
+			m.checkProduction(g, state.Arrived{Units: []state.Piece{{Type: e.Unit.Type, Power: e.By}}, From: e.Space}, made[e.Space])
+		case state.LentReceived:
+			at := e.Path[len(e.Path)-1]
+			if e.Complex != "" {
+				at = e.Complex
+			}
+			if made[at]++; g.Facility(at, ruleset.MinorComplex) != nil || g.Facility(at, ruleset.MajorComplex) != nil {
+				m.checkProduction(g, state.Arrived{Units: []state.Piece{e.Unit}, From: at}, made[at])
+			}
+			m.checkReceived(g, e)
 		case state.IncomeCollected:
 			m.checkIncome(g, e)
 		case state.Captured:
@@ -113,12 +125,43 @@ func (m *match) checkProduction(g *state.Game, e state.Arrived, made int) {
 	}
 	most := 0
 	for _, f := range g.Facilities {
-		if u := g.Rules.Unit(f.Type); f.Space == e.From && !f.New {
+		u := g.Rules.Unit(f.Type)
+		if f.New && u.UpgradeFrom != "" {
+			u = g.Rules.Unit(u.UpgradeFrom) // an upgrade makes what it made before, this turn
+		}
+		if f.Space == e.From && (!f.New || u.Type != f.Type) {
 			most += max(0, u.Capacity+moreProduction(g, e.Units[0].Power, u)-f.Damage)
 		}
 	}
 	if made > most || g.Control[e.From] != e.Units[0].Power || g.ControlAtStart(e.From) != e.Units[0].Power {
 		m.tb.Errorf("%s: %s makes %d units, at most %d: %+v", m.where(), e.From, made, most, e)
+	}
+}
+
+// checkReceived: a unit that waited comes from border to border, not past
+// warships of its maker's enemies, to a power at war, in that power's turn.
+//
+// Rules: BH-023, BH-029, BH-044, BH-045.
+func (m *match) checkReceived(g *state.Game, e state.LentReceived) {
+	m.tb.Helper()
+	i := slices.IndexFunc(g.Lent, func(l state.Lent) bool { return l.ID == e.Unit.ID })
+	if i < 0 || g.Lent[i].At != e.Path[0] || g.Lent[i].Due || g.Lent[i].Receiver != g.Active {
+		m.tb.Fatalf("%s: nothing of the kind waits for %s: %+v", m.where(), g.Active, e)
+	}
+	if !slices.ContainsFunc(g.Wars, func(w ruleset.War) bool { return w.A == g.Active || w.B == g.Active }) {
+		m.tb.Errorf("%s: received at peace: %+v", m.where(), e)
+	}
+	for i := range e.Path[1:] {
+		if !g.Rules.Board.Adjacent(e.Path[i], e.Path[i+1]) {
+			m.tb.Errorf("%s: %s and %s do not touch: %+v", m.where(), e.Path[i], e.Path[i+1], e)
+		}
+	}
+	sub := g.Rules.Unit(e.Unit.Type).Sub
+	for _, u := range g.Units {
+		spec := g.Rules.Unit(u.Type)
+		if g.AtWar(u.Power, e.By) && spec.Surface && (spec.AntiSub || !sub) && slices.Contains(e.Path, u.At) {
+			m.tb.Errorf("%s: %v does not stop it: %+v", m.where(), u, e)
+		}
 	}
 }
 

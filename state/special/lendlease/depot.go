@@ -86,12 +86,16 @@ func (r *reception) closed(d depot) *denial {
 	}
 	f := rules.ComplexAt(g, d.at)
 	name := "the " + g.Rules.Unit(f.Type).Name + " in " + string(d.at)
+	now := *f
+	if f.New && r.upgraded[d.at] { // it makes what it made before, this turn
+		now.Type, now.New = g.Rules.Unit(f.Type).UpgradeFrom, false
+	}
 	switch made := r.made[d.at]; {
-	case f.New || !rules.HeldSinceStart(g, r.p, d.at):
+	case now.New || !rules.HeldSinceStart(g, r.p, d.at):
 		return no("just-taken", "G40-1.5.8", name+" cannot be used before the next turn")
-	case !intact(g, f):
+	case !intact(g, &now):
 		return no("complex-out", "BH-027", name+" does not work ("+itoa(f.Damage)+" damage)")
-	case rules.Capacity(g, f)-made < 1:
+	case rules.Capacity(g, &now)-made < 1:
 		return no("complex-full", "BH-027", name+" has no room left this turn")
 	}
 	return nil

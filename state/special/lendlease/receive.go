@@ -173,12 +173,7 @@ func (r *reception) ask(o order.Receive, l state.Lent, asks []ruleset.PowerID) (
 //
 // Rules: BH-023, BH-025, BH-036.
 func (r *reception) byThemselves() (state.UnitID, error) {
-	var wants []order.Receive
-	for _, o := range r.w.Standing.Of(r.p) {
-		if o, ok := o.(order.Receive); ok {
-			wants = append(wants, o)
-		}
-	}
+	wants := r.wants()
 	if len(wants) == 0 {
 		wants = []order.Receive{{}}
 	}
@@ -202,6 +197,20 @@ func (r *reception) byThemselves() (state.UnitID, error) {
 		}
 	}
 	return 0, nil
+}
+
+// wants are the power's standing orders, the first of which that can be carried
+// out counts.
+//
+// Rules: BH-023, BH-025.
+func (r *reception) wants() []order.Receive {
+	var wants []order.Receive
+	for _, o := range r.w.Standing.Of(r.p) {
+		if o, ok := o.(order.Receive); ok {
+			wants = append(wants, o)
+		}
+	}
+	return wants
 }
 
 // agreedAhead reports whether the powers have given leave by standing orders.

@@ -19,6 +19,8 @@ type reception struct {
 	p ruleset.PowerID
 	// made are the units made this turn by each of its complexes.
 	made map[board.SpaceID]int
+	// upgraded are the complexes that became larger ones this turn.
+	upgraded map[board.SpaceID]bool
 	// agreed are the neutral powers that let lend-lease through their land.
 	agreed []ruleset.PowerID
 	// seas is what stands in the zones, by the maker who looks at it.
@@ -26,7 +28,7 @@ type reception struct {
 }
 
 func newReception(w *rules.Work, p ruleset.PowerID) *reception {
-	r := &reception{w: w, g: w.G, p: p, made: map[board.SpaceID]int{}, seas: map[ruleset.PowerID][]waters{}}
+	r := &reception{w: w, g: w.G, p: p, made: map[board.SpaceID]int{}, upgraded: map[board.SpaceID]bool{}, seas: map[ruleset.PowerID][]waters{}}
 	if p != w.G.Active {
 		return r
 	}
@@ -38,6 +40,8 @@ func newReception(w *rules.Work, p ruleset.PowerID) *reception {
 			}
 		case state.LentPlaced:
 			r.made[e.Space]++
+		case state.FacilityBuilt:
+			r.upgraded[e.Space] = e.Upgrade
 		}
 	}
 	return r

@@ -20,11 +20,30 @@ func (r *reception) tell(taken state.UnitID, left bool) {
 			w.Why = "left there by order"
 		default:
 			w.Why = "left there by a standing order"
+			if no := r.notAsWanted(w.Unit.ID); no != nil {
+				w.Why, w.Rule, w.Help = no.why, no.rule, no.help
+			}
 		}
 	}
 	if len(ev.Units) > 0 {
 		r.w.Emit(ev)
 	}
+}
+
+// notAsWanted reports why the standing order that means a unit could not be
+// carried out, or nil.
+func (r *reception) notAsWanted(id state.UnitID) *denial {
+	for _, o := range r.wants() {
+		for _, l := range r.waiting() {
+			if l.ID != id || o.None || !fits(l, o) {
+				continue
+			}
+			if _, _, no := r.way(l, o); no != nil {
+				return no
+			}
+		}
+	}
+	return nil
 }
 
 // waits lists what waits for the power and what keeps it from coming now.
