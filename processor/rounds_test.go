@@ -393,3 +393,24 @@ func (s *script) lastTo(who string) string {
 func anyHas(mails []store.Outgoing, words string) bool {
 	return slices.ContainsFunc(mails, func(m store.Outgoing) bool { return strings.Contains(flat(m.Subject+"\n"+m.Text), words) })
 }
+
+// TestSixRounds plays six rounds of the Balance and History mod by mails, as
+// testdata/sixrounds.txtar tells them.
+func TestSixRounds(t *testing.T) {
+	s := playScript(t, "sixrounds.txtar")
+	log := s.tb.logOf(s.id)
+	g, err := engine.Replay(log, -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Digest() != s.game.Digest() {
+		t.Errorf("the log's replay has the digest %s, the game %s", g.Digest(), s.game.Digest())
+	}
+	for _, p := range g.Rules.Powers {
+		for round := 1; round <= 6; round++ {
+			if !s.ended[fmt.Sprintf("%s %d", p.ID, round)] {
+				t.Errorf("%s has not ended its turn of round %d", p.ID, round)
+			}
+		}
+	}
+}
