@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // consents are ways to say yes or no.
@@ -41,7 +42,7 @@ func (b *binder) choose(s *notation.Statement) {
 		}
 		switch {
 		case len(picks) == 0:
-			b.fail(r.Span, "unknown-pick", nearPicks(b.rs.Names(), r.Text, c.Picks), "%q cannot be picked for %s: that is %s", r.Text, c.Name, canBePicked(c.Of, c.Picks))
+			b.fail(r.Span, "unknown-pick", nearPicks(b.rs, c, r.Text), "%q cannot be picked for %s: that is %s", r.Text, c.Name, canBePicked(c.Of, c.Picks))
 		case len(picks) > 1:
 			b.fail(r.Span, "ambiguous-pick", picks, "%q can be %s", r.Text, or(picks))
 		case slices.Contains(o.Picks, picks[0]):
@@ -57,10 +58,10 @@ func (b *binder) choose(s *notation.Statement) {
 }
 
 // nearPicks lists what a misspelt pick may mean.
-func nearPicks(names notation.Names, word string, picks []string) []string {
-	out := notation.Closest(word, picks, 2)
-	for _, n := range names.Near(word, notation.NameSpace, notation.NamePower) {
-		if len(out) < 3 {
+func nearPicks(rs *ruleset.Ruleset, c *ruleset.ChoiceSubject, word string) []string {
+	out := notation.Closest(word, c.Picks, 2)
+	for _, n := range rs.Names().Near(word, notation.NameSpace, notation.NamePower) {
+		if len(out) < 3 && len(rs.Pick(c, n.Text)) == 1 {
 			out = append(out, n.Text)
 		}
 	}

@@ -164,7 +164,6 @@ func Standing(g *state.Game, power ruleset.PowerID, seed uint64) []string {
 		p.permit()
 	}
 	p.ahead()
-	p.chooses()
 	return p.lines
 }
 
@@ -212,6 +211,9 @@ func (p *player) chooseAhead() {
 		if slices.Contains(c.Of, "territory") && p.g.Neutrals[s].Alignment == ruleset.Strict && p.percent(8) {
 			o.Picks = append(o.Picks, string(s))
 		}
+	}
+	if slices.Contains(c.Of, "power") {
+		o.Picks = append(o.Picks, string(pick(&p.chance, p.rs.Powers).ID))
 	}
 	if len(c.Picks) > 0 && (len(o.Picks) == 0 || p.percent(20)) {
 		o.Picks = append(o.Picks, pick(&p.chance, c.Picks))

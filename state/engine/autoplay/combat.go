@@ -89,10 +89,10 @@ func attackingLand(u *ruleset.Unit) bool { return u.Class == ruleset.Land && !u.
 // goals lists the territories worth attacking, in some order. Strict neutrals
 // are among them now and then.
 func (p *player) goals() []board.SpaceID {
-	strict := p.percent(6)
+	strict := p.percent(6) || p.saved
 	var out []board.SpaceID
 	for _, s := range sorted(p.g.Control) {
-		if n, neutral := p.g.Neutrals[s]; neutral && n.Alignment == ruleset.Strict && !(strict && p.percent(25)) {
+		if n, neutral := p.g.Neutrals[s]; neutral && n.Alignment == ruleset.Strict && !(strict && (p.saved || p.percent(25))) {
 			continue
 		}
 		if p.hostile(s) && (!p.foreign[s] || p.percent(3)) {
@@ -158,9 +158,6 @@ func (p *player) attack(m order.Move) {
 	}
 	if !slices.Contains(p.attacked, to) {
 		p.attacked = append(p.attacked, to)
-		if p.g.Neutrals[to].Alignment == ruleset.Strict && slices.Contains(p.g.Options.NeutralPricePaidBy, p.me) {
-			p.add(order.PayNeutral{Space: to})
-		}
 	}
 	p.add(m)
 }

@@ -17,6 +17,7 @@ func (p *player) spend() {
 	p.lend(spent)
 	p.works(spent)
 	p.tokens(spent)
+	p.saves(spent)
 	for _, purse := range power.Purses {
 		id := purse.ID
 		if len(power.Purses) == 1 {

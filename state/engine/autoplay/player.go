@@ -78,6 +78,8 @@ type player struct {
 	attacked []board.SpaceID
 	// moving are the territories whose complexes this mail takes elsewhere.
 	moving []board.SpaceID
+	// saved is set if money is kept for an attack on a strict neutral.
+	saved bool
 	// bought waits to be placed, by now or by what is bought in the same mail.
 	bought []state.Bought
 }

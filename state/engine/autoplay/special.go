@@ -113,6 +113,16 @@ func (p *player) tokens(spent map[ruleset.PurseID]int) {
 	}
 }
 
+// saves keeps money for an attack on a strict neutral now and then, where the
+// power must pay for it.
+func (p *player) saves(spent map[ruleset.PurseID]int) {
+	if !slices.Contains(p.g.Options.NeutralPricePaidBy, p.me) || !p.percent(15) {
+		return
+	}
+	p.saved = true
+	spent[p.rs.Power(p.me).Purses[0].ID] += 18
+}
+
 // payNeutrals pays for the attacks on strict neutrals that were just written.
 func (p *player) payNeutrals() {
 	for _, s := range p.attacked {
@@ -170,20 +180,3 @@ func (p *player) specialWays() {
 }
 
 func isLand(u *ruleset.Unit) bool { return u.Class == ruleset.Land }
-
-// chooses gives a pick for a question ahead.
-func (p *player) chooses() {
-	for i := range p.rs.Choices {
-		c := &p.rs.Choices[i]
-		if p.percent(97) {
-			continue
-		}
-		picks := append([]string{"yes", "no"}, c.Picks...)
-		for _, s := range sorted(p.g.Control) {
-			if n, ok := p.g.Neutrals[s]; ok && n.Alignment == ruleset.Strict {
-				picks = append(picks, string(s))
-			}
-		}
-		p.add(order.Choose{Subject: c.Name, Picks: []string{pick(&p.chance, picks)}})
-	}
-}
