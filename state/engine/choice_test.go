@@ -15,7 +15,7 @@ import (
 )
 
 // council is a special that asks for choices wherever one can: the leave of Italy
-// for Germany's moves, a neutral of the enemy at the end of noncombat movement,
+// when wars are declared, a neutral of the enemy at the end of noncombat movement,
 // and of two powers together whether a capital moves, before income. It notes
 // each outcome in a marker.
 type council struct{}
@@ -40,24 +40,11 @@ func (council) note(w *rules.Work, what, pick string) {
 	w.Emit(state.MarkerSet{Marker: what + " " + pick, Value: 1, Why: "it was chosen"})
 }
 
-func (council) AskOfMoves(w, trial *rules.Work) error {
-	_, err := w.Choose(leave())
-	return err
-}
-
-func (council) BeforeCombatMoves(w *rules.Work, orders []order.Order) {
-	if len(orders) == 0 || w.Unasked(leave()) {
-		return
-	}
-	if pick, err := w.Choose(leave()); err != nil || pick == "no" {
-		w.Refuse(orders[0], "no-leave", "G40-1.2", "Italy said no")
-	}
-}
-
-// WarsDeclared asks Italy once Germany is at war with the Soviet Union.
+// WarsDeclared asks Italy, and once more if Germany is at war with the Soviet
+// Union.
 func (council) WarsDeclared(w *rules.Work) error {
-	if !w.G.AtWar("Germany", "Soviet Union") {
-		return nil
+	if _, err := w.Choose(leave()); err != nil || !w.G.AtWar("Germany", "Soviet Union") {
+		return err
 	}
 	_, err := w.Choose(joining())
 	return err
@@ -133,9 +120,6 @@ func outcome(g *state.Game, evs []state.Event) string {
 		if d, ok := ev.(state.Decided); ok && d.Kind == state.DecideChoice {
 			out = append(out, fmt.Sprintf("%s %s by %s", d.Power, d.Subject, d.By))
 		}
-		if _, ok := ev.(state.OrdersLapsed); ok {
-			out = append(out, "lapsed")
-		}
 	}
 	return strings.Join(out, "; ")
 }
@@ -175,7 +159,7 @@ func goOn(t *testing.T, e *engine.Engine, g *state.Game, reply map[ruleset.Power
 }
 
 // A choice is made by answer, by standing order, by default, or not at all, at
-// every stage that can stop: before moves, at the end of noncombat movement and
+// every stage that can stop: amid the moves, at the end of noncombat movement and
 // before income, the active power's own choice among them. Rules G40-10.1.3,
 // G40-10.1.4, G40-10.1.5.
 func TestChoices(t *testing.T) {
@@ -203,8 +187,9 @@ func TestChoices(t *testing.T) {
 			"neutral Turkey; capital no no; Italy leave by default; United Kingdom strict neutral by answer; Germany new capital by default; Italy new capital by default"},
 		{"nobody is asked", ``, []string{"United Kingdom: choose strict neutral: Sweden"}, nil, "", "neutral Sweden; capital no no"},
 		{"others are asked", `"scramble"`, nil, nil, "", "neutral Turkey; capital no no; Italy leave by default; United Kingdom strict neutral by default; Germany new capital by default; Italy new capital by default"},
-		{"leave refused ahead, after the orders were taken", `"choices"`, []string{"late Italy: choose leave: no"}, nil, "", "lapsed"},
-		{"leave refused", `"choices"`, nil, map[ruleset.PowerID]string{"Italy": "no"}, "Italy leave", "Italy leave by answer; lapsed"},
+		{"given ahead after the orders were taken", `"choices"`, []string{"late Italy: choose leave: no\nchoose new capital: no", "late United Kingdom: choose strict neutral: Turkey"}, nil,
+			"Germany new capital",
+			"neutral Turkey; capital no no; Italy leave by standing order; United Kingdom strict neutral by standing order; Germany new capital by default; Italy new capital by standing order"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			e, g := councilGame(t, tc.ask, tc.standing...)

@@ -178,7 +178,6 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 	}
 	p := rules.NewWork(w.G, nil)
 	p.Orders, p.Standing = orders, e.standing(w.G)
-	p.Bind, p.Answers = e.reread, w.G.Turn.Asked
 	if w.G.Phase < order.NoncombatMove {
 		// A check throws no dice and asks nobody, so neither can fail; they pay,
 		// and refuse.

@@ -70,9 +70,7 @@ func (w *Work) ChooseAll(cs ...Choice) (picks []string, err error) {
 // Unasked reports, while orders are only checked, whether the power will be
 // asked when they are carried out: what it will say is not known yet.
 func (w *Work) Unasked(c Choice) bool {
-	d := c.decision()
-	return w.Dice == nil && w.chosen[d.Key()] == "" && w.G.Options.Asks(askWord(d.Kind)) && w.Rules().Power(c.Power) != nil &&
-		len(w.standingChoice(c)) == 0 && (w.asked(d.Key()) == nil || w.asked(d.Key()).Open())
+	return w.Dice == nil && w.G.Options.Asks(askWord(state.DecideChoice)) && w.Rules().Power(c.Power) != nil && len(w.standingChoice(c)) == 0
 }
 
 // chooseOne decides what need not be asked any more.
@@ -83,7 +81,7 @@ func (w *Work) chooseOne(c Choice) string {
 	}
 	standing := w.standingChoice(c)
 	if w.Dice == nil { // a check
-		return picked(c, w.answered(&d, standing))
+		return picked(c, standing)
 	}
 	orders, err := w.decide(d, standing)
 	if err != nil {
@@ -95,16 +93,6 @@ func (w *Work) chooseOne(c Choice) string {
 	}
 	w.chosen[d.Key()] = pick
 	return pick
-}
-
-// answered returns what a check knows of a choice: the answer, if there is one,
-// or else the standing order.
-func (w *Work) answered(d *state.Decision, standing []order.Order) []order.Order {
-	a := w.asked(d.Key())
-	if a == nil || a.By != state.ByAnswer || a.Text == "" {
-		return standing
-	}
-	return w.Bind(w.G, a.Power, a.Text)
 }
 
 // picked is the first pick of the orders that is an option, or the default.

@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"errors"
-
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -33,14 +31,6 @@ type (
 	// CombatPreparer acts after declarations of war, before combat moves.
 	CombatPreparer interface {
 		BeforeCombatMoves(w *Work, orders []order.Order)
-	}
-	// MoveAsker asks powers whose leave the moves of a stage need, before they are
-	// carried out: those before the battles, then those after them. The trial
-	// shows what they come to. It asks with Choose; the moves themselves then get
-	// the same answer by asking the same again. While nobody has been asked yet,
-	// Unasked tells so, and the special allows what may still be allowed.
-	MoveAsker interface {
-		AskOfMoves(w, trial *Work) error
 	}
 	// NoncombatMover acts after the base rules' noncombat moves.
 	NoncombatMover interface {
@@ -216,23 +206,6 @@ func FollowDeclarations(w *Work) error {
 		}
 	}
 	return nil
-}
-
-// AsksOfMoves reports whether a special may ask something about moves.
-func AsksOfMoves(w *Work) bool { return len(specials[MoveAsker](w.Rules())) > 0 }
-
-// AskOfMoves has the specials ask what moves depend on, all of it together.
-func AskOfMoves(w, trial *Work) error {
-	var asked error
-	for _, s := range specials[MoveAsker](w.Rules()) {
-		switch err := s.AskOfMoves(w, trial); {
-		case errors.Is(err, ErrAsked):
-			asked = err
-		case err != nil:
-			return err
-		}
-	}
-	return asked
 }
 
 // PrepareCombat has the specials act between declarations of war and combat

@@ -68,12 +68,12 @@ func NewWork(g *state.Game, d dice.Source) *Work {
 	return &Work{G: g.Clone(), Dice: d, base: g}
 }
 
-// Trial begins a check on the game as it stands: no dice, but the same orders,
-// and what has been decided in the stage so far.
+// Trial begins a check of the same orders on the game as it stands. It knows no
+// answers: when a stage is decided again it must come to the same as before they
+// were given.
 func (w *Work) Trial() *Work {
 	t := NewWork(w.G, nil)
-	t.Orders, t.Standing, t.Bind = w.Orders, w.Standing, w.Bind
-	t.Answers, t.chosen = w.Answers, w.chosen
+	t.Orders, t.Standing = w.Orders, w.Standing
 	return t
 }
 
