@@ -49,6 +49,12 @@ func (p *parser) purse() (Ref, bool) {
 func (p *parser) buy(from int, who Ref) {
 	if who.Text == "" && !p.opensAt(p.i) {
 		who, _ = p.purse()
+		if at := p.i; who.Text != "" && len(who.Names) == 0 {
+			if p.i = from; p.almostOpener() { // "buy vichi ships: ..."
+				return
+			}
+			p.i = at
+		}
 	}
 	s := p.begin(BuyVerb)
 	s.Who = who
