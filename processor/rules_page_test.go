@@ -27,6 +27,7 @@ func TestRulesPage(t *testing.T) {
 		{bh, "help rules", "shuttle: 1 AAA Malta -> Egypt", ""},
 		{bh, "help receiving", "receive: artillery from London to Archangel", "shuttle: 1 AAA"},
 		{bh, "help the shuttles", "shuttle: 1 AAA Malta -> Egypt", "lend-lease: 1 artillery"},
+		{bh, "help vichy", "collapse vichy: 4 inf France", "lend-lease: 1 artillery"},
 		{bh, "help zeppelins", "zeppelins", "shuttle: 1 AAA"},
 		{plain, "help", "status", "help rules"},
 		{plain, "help orders", "Write buy 3 inf", "help rules"},

@@ -11,20 +11,10 @@ func init() {
 	maps.Copy(badScenes, specialScenes)
 	badInputs = append(badInputs, specialInputs...)
 	noBadInput[notation.ChooseVerb] = map[string]string{late: stands}
-	for _, v := range notYet {
-		noBadInput[v] = map[string]string{misspelt: noSpecial, impossible: noSpecial, late: noSpecial}
-	}
-}
-
-// notYet are words whose special rule no ruleset has.
-var notYet = []notation.Verb{
-	notation.ShipsVerb, notation.CollapseVerb,
 }
 
 // stands says why a choice is never late.
 const stands = "it stands until somebody is to choose, so any time is right for it"
-
-const noSpecial = "no ruleset has its special rule yet"
 
 var specialScenes = map[string]struct{ rules, power, position string }{
 	"soviet factories": {"bh", "Soviet Union", `turn: Soviet Union, round 2, purchase-repair
@@ -49,6 +39,9 @@ var specialScenes = map[string]struct{ rules, power, position string }{
 		United Kingdom: 2 infantry in Egypt`},
 	"islands wait": {"bh", "United Kingdom", `turn: Italy, round 2, noncombat-move
 		United Kingdom: 1 AAA in Malta`},
+	"Vichy stands":   {"bh", "Germany", `turn: Germany, round 4, purchase-repair` + badVichy},
+	"Vichy falls":    {"bh", "Germany", `turn: Germany, round 4, noncombat-move` + badVichy},
+	"Vichy waits":    {"bh", "Germany", `turn: Italy, round 4, noncombat-move` + badVichy},
 	"lending":        {"bh", "United Kingdom", `turn: United Kingdom, round 2, purchase-repair` + badLending},
 	"lent":           {"bh", "United Kingdom", `turn: United Kingdom, round 2, noncombat-move` + badLending},
 	"receiving":      {"bh", "Soviet Union", `turn: Soviet Union, round 3, mobilize` + badLending},
@@ -69,6 +62,17 @@ const badLending = `
 		lent: 1 artillery for Soviet Union by United Kingdom in United Kingdom, round 2
 		United Kingdom: 1 major complex in United Kingdom
 		United Kingdom: 1 minor complex in India`
+
+const badVichy = `
+		control: Germany: France, Normandy Bordeaux
+		control: Vichy France: Southern France
+		marker: vichy france = 1
+		marker: vichy france offered = 1
+		marker: victor over france: Germany = 1
+		bank: Germany 40
+		Germany: 4 infantry in France
+		Vichy France: 1 cruiser, 1 destroyer in SZ 93
+		Vichy France: 3 infantry in Southern France`
 
 var specialInputs = []badInput{
 	{notation.PayVerb, misspelt, "Spain", "pay netural: Spain 18\nattack: 8 inf Gibraltar -> Spain", "unknown-order", "1:1", "did you mean pay neutral?",
@@ -110,6 +114,15 @@ var specialInputs = []badInput{
 	{notation.ShuttleVerb, misspelt, "islands cut off", "shutle: 1 AAA Malta -> Egypt", "unknown-order", "1:1", "did you mean shuttle?", "shuttle: 1 AAA Malta -> Egypt", ""},
 	{notation.ShuttleVerb, impossible, "islands cut off", "shuttle: 2 inf Egypt -> Malta", "one-unit", "1:10", "a shuttle is for one unit", "shuttle: 1 inf Egypt -> Malta", ""},
 	{notation.ShuttleVerb, late, "islands wait", "shuttle: 1 AAA Malta -> Egypt", "out-of-turn", "1:10", "send this when it is yours", "shuttle: 1 AAA Malta -> Egypt", "islands cut off"},
+
+	{notation.ShipsVerb, misspelt, "Vichy stands", "buy vichi ships: cruiser 4", "unknown-order", "1:1", "did you mean buy vichy ships?", "buy vichy ships: cruiser 4", ""},
+	{notation.ShipsVerb, impossible, "Vichy stands", "buy vichy ships: battleship", "not-for-sale", "1:1", "a cruiser can be bought for 4 IPC and a destroyer for 3", "buy vichy ships: destroyer", ""},
+	{notation.ShipsVerb, impossible, "Vichy stands", "buy vichy ships: cruiser 5", "other-price", "1:1", "cost 4 IPC, not 5", "buy vichy ships: cruiser 4", ""},
+	{notation.ShipsVerb, late, "Vichy falls", "buy vichy ships: cruiser 4", "phase-over", "1:1", "at the beginning of your next turn", "buy vichy ships: cruiser 4", "Vichy stands"},
+
+	{notation.CollapseVerb, misspelt, "Vichy falls", "colapse vichy: 4 inf France -> Southern France", "unknown-order", "1:1", "did you mean collapse vichy?", "collapse vichy: 4 inf France -> Southern France", ""},
+	{notation.CollapseVerb, impossible, "Vichy falls", "collapse vichy: 2 inf France -> Southern France", "too-few", "1:17", "3 Vichy units are there: as many are needed", "collapse vichy: 3 inf France -> Southern France", ""},
+	{notation.CollapseVerb, late, "Vichy waits", "collapse vichy: 4 inf France -> Southern France", "out-of-turn", "1:17", "send this when it is yours", "collapse vichy: 4 inf France -> Southern France", "Vichy falls"},
 
 	{notation.LendVerb, misspelt, "lending", "lend-leese: 1 artillery for China at India", "unknown-order", "1:1", "did you mean lend-lease?", "lend-lease: 1 artillery for China at India", ""},
 	{notation.LendVerb, impossible, "lending", "lend-lease: 1 artillery at India", "unfinished", "1:13", "it is not said for whom it is", "lend-lease: 1 artillery for China at India", ""},

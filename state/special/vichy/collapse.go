@@ -47,7 +47,10 @@ func (Special) NoncombatMoves(w *rules.Work, orders []order.Order) {
 	}
 	o, victor := given[0], Victor(w.G)
 	came, there := comers(w.G, w.G.Active), len(unitsAt(w.G, Holder, home))
+	elsewhere := slices.IndexFunc(given, func(o order.CollapseVichy) bool { return o.To != "" && o.To != home })
 	switch {
+	case elsewhere >= 0:
+		w.Refuse(given[elsewhere], "elsewhere", "BH-173", "Vichy France ends by land units that move into %s, not into %s", home, given[elsewhere].To)
 	case victor == "":
 		w.Refuse(o, "no-vichy", "BH-173", "there is no Vichy France that could be ended")
 	case victor != w.G.Active:

@@ -2,6 +2,7 @@ package vichy
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -40,12 +41,30 @@ func (Special) Purchase(w *rules.Work, orders []order.Order) {
 			w.Refuse(o, "not-for-sale", "BH-170", "%s", whoMayBuy(victor))
 			continue
 		}
+		if price := priceOf(o.Units); o.IPC > 0 && price > 0 && o.IPC != price {
+			w.Refuse(o, "other-price", "BH-170", "these ships cost %d IPC, not %d", price, o.IPC)
+			w.Hint(order.BuyShips{Units: o.Units, IPC: price}.String())
+			continue
+		}
 		for _, st := range o.Units {
 			if !buy(w, o, st, sold) {
 				break
 			}
 		}
 	}
+}
+
+// priceOf is what ships of the deal cost; 0 if one of them is not for sale.
+func priceOf(ships []order.Stack) int {
+	sum := 0
+	for _, st := range ships {
+		i := slices.IndexFunc(sales, func(s sale) bool { return s.ship == st.Type })
+		if i < 0 {
+			return 0
+		}
+		sum += st.N * sales[i].price
+	}
+	return sum
 }
 
 func whoMayBuy(victor ruleset.PowerID) string {
