@@ -348,9 +348,19 @@ func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, s
 		return
 	}
 	if f := complexAt(m.w.G, m.sites[candidates[0]].space); f != nil && len(candidates) == 1 {
-		m.w.Refuse(o, "complex-full", "G40-1.5.2", "the %s in %s makes %d units this turn (%d damage), so %d of these %d find no room",
-			m.w.Rules().Unit(f.Type).Name, f.Space, Capacity(m.w.G, f), f.Damage, n-done, n)
+		m.w.Refuse(o, "complex-full", "G40-1.5.2", "the %s in %s makes %d units this turn%s (%d damage), so %d of these %d find no room",
+			m.w.Rules().Unit(f.Type).Name, f.Space, Capacity(m.w.G, f), m.besides(f.Space), f.Damage, n-done, n)
 		return
 	}
 	m.w.Refuse(o, "complex-full", "G40-1.5.2", "the complexes beside %s have room for %d of these %d", space, done, n)
+}
+
+// besides tells what else a complex makes this turn, for other powers.
+func (m *mobilization) besides(s board.SpaceID) string {
+	for _, l := range m.w.G.Lent {
+		if l.Due && l.At == s {
+			return " besides " + count(m.w.Rules(), 1, l.Type) + " for " + string(l.Receiver)
+		}
+	}
+	return ""
 }

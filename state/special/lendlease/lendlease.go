@@ -3,9 +3,9 @@
 // waits and takes part in nothing, until the receiver fetches it at the end of a
 // deployment phase of his own, along a way on which the maker's enemies do not
 // stand. Special is the rule. Who may lend what to whom is in matrix.go,
-// purchase and placement in lend.go, reception in receive.go: when (terms.go),
-// where (depot.go), by which way (lane.go, law.go, route.go), and why not
-// (waits.go).
+// purchase and placement in lend.go, reception in receive.go: when
+// (reception.go), where (depot.go), by which way (way.go, lane.go, law.go,
+// route.go), and what goes on waiting and why (waits.go).
 //
 //	lend-lease: 1 artillery for Soviet Union in United Kingdom
 //	receive: artillery from United Kingdom to Archangel via SZ 109 -> SZ 125
