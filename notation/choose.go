@@ -45,7 +45,8 @@ func (p *parser) choosing() bool {
 	}
 	after := p.at(1)
 	plain := p.next().isOneOf(yesAndNo...) && (after.ends() || after.Kind == Comma || after.isOneOf("if", "unless", "until"))
-	if !plain && (place > 0 && (!led || p.countsHere()) || !led && !signed) {
+	named := place == 0 && (p.placeAt(p.i) || p.powerAt(0))
+	if !plain && (place > 0 && (!led || p.countsHere()) || !led && !signed && !named) {
 		p.i = from
 		return false
 	}

@@ -21,6 +21,7 @@ func seeds(f *testing.F) {
 		"lend-lease: 1 art for ANZ at Egy, 1 dd for Rus\nreceive oldest from Paris via 92-93-97, else none", "scorch: Paris ic 4 (2 IPC), ab 6",
 		"RAILROAD\n2 inf Yakut -> Kiangsi\ncash & carry: tp 97 loads 1 inf (Paris)\nshuttle: 1 aa Egypt -> Libya via 92 -> 93", "buy 2 kami tokens, 1 inf",
 		"buy vichy ships: ca 4, dd (3)\ncollapse vichy with 2 inf Paris -> Libya and remove ships\npay-neutral: Libya 18 (10 London, 8 UKP)",
+		"standing: neutral Egypt then Libya pro-Axis if round >= 3\nanswer: strict neutral -> Egypt\npropose new capital", "Libya: yes\nLibya: 2 inf (Egypt)\ncancel choose neutral",
 		"Germany: 3 infantry (moved), 1 transport (2 infantry (moved)) in SZ 6\nround: 2",
 	} {
 		f.Add(s)

@@ -30,7 +30,11 @@ func (p *parser) startMark() bool {
 	line, _, _ := strings.Cut(p.source(p.since(from)), "#")
 	h := &p.tree.Header
 	key, given := "", 0
+	unseen := func(r rune) bool { return isBlank(r) || isInvisible(r) }
 	for _, w := range strings.Fields(strings.ReplaceAll(line, ":", " ")) {
+		if w = strings.TrimFunc(w, unseen); w == "" { // quotation marks
+			continue
+		}
 		switch k := strings.ToLower(w); {
 		case given == 0 && key == "" || k == "game" || k == "token" || k == "turn" || k == "round" || k == "power" || k == "rules" || k == "player":
 			key, given = k, 0

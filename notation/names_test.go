@@ -53,11 +53,13 @@ space Egypt = Cairo
 space United Kingdom = London
 space Romania =
 group Med = SZ 92, SZ 93
+subject strict neutral = neutral
+subject new capital = Libya
 `
 
 func newListNames() *listNames {
 	l := &listNames{all: map[string][]Name{}}
-	kinds := map[string]NameKind{"power": NamePower, "purse": NamePurse, "unit": NameUnit, "space": NameSpace, "group": NameGroup}
+	kinds := map[string]NameKind{"power": NamePower, "purse": NamePurse, "unit": NameUnit, "space": NameSpace, "group": NameGroup, "subject": NameSubject}
 	for _, line := range strings.Split(strings.TrimSpace(testNames), "\n") {
 		kind, rest, _ := strings.Cut(line, " ")
 		text, aliases, _ := strings.Cut(rest, "=")
