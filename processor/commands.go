@@ -202,12 +202,12 @@ func (in *intake) rulesHint() string {
 	}
 	rs := in.game.engine.Rules()
 	hint := "\nThis game is played by the " + rs.Name + ", which has orders of its own. `help rules` tells of all, and of one thing"
-	for i, s := range rs.PageSections()[:min(3, len(rs.PageSections()))] {
+	for i, word := range rs.PageWords()[:min(3, len(rs.PageWords()))] {
 		sep := ", "
 		if i == 0 {
 			sep = " "
 		}
-		hint += sep + "`help " + strings.ToLower(strings.Fields(s)[0]) + "`"
+		hint += sep + "`help " + word + "`"
 	}
 	return hint + " and so on.\n"
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state/board"
@@ -28,26 +29,28 @@ func (l *loader) readPage() error {
 	return nil
 }
 
-// PageSections are the headings of the page's sections, in order.
-func (r *Ruleset) PageSections() []string {
+// PageWords are the first words of the page's headings, each once, in order.
+func (r *Ruleset) PageWords() []string {
 	var out []string
 	for _, s := range r.sections() {
-		heading, _, _ := strings.Cut(s, "\n")
-		out = append(out, heading)
+		word := strings.ToLower(strings.TrimRight(strings.Fields(s)[0], ":,"))
+		if !slices.Contains(out, word) {
+			out = append(out, word)
+		}
 	}
 	return out
 }
 
-// PageSection is the first section of the page whose heading has all the words,
-// as a page of its own; ok is false if there is none.
+// PageSection is what of the page stands under headings that have all the
+// words; ok is false if there is nothing.
 func (r *Ruleset) PageSection(words string) (page string, ok bool) {
 	for _, s := range r.sections() {
 		heading, body, _ := strings.Cut(s, "\n")
 		if hasWords(heading, words) {
-			return "# " + heading + "\n" + body, true
+			page += "# " + heading + "\n" + strings.TrimRight(body, "\n") + "\n\n"
 		}
 	}
-	return "", false
+	return page, page != ""
 }
 
 // sections are the parts of the page behind its second-level headings.
