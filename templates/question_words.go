@@ -126,7 +126,7 @@ func (w words) forces(g *state.Game, d state.Decision) (attackers, defenders []s
 		case own && (u.Task == state.RaidTask || u.Task == state.Escort) && d.Kind != state.DecideIntercept:
 		case own:
 			attackers = append(attackers, pieceOf(u))
-		case u.Power == ruleset.Neutral || g.AtWar(u.Power, g.Active):
+		case w.rs.Power(u.Power) == nil || g.AtWar(u.Power, g.Active):
 			defenders = append(defenders, pieceOf(u))
 		}
 	}

@@ -74,8 +74,17 @@ func (w words) compare(then Standings, now *state.Game, since string) Standing {
 			st.Rows = append(st.Rows, r)
 		}
 	}
+	for _, m := range w.rs.Modules {
+		if m, ok := m.(noter); ok {
+			st.Notes = append(st.Notes, m.Notes(now)...)
+		}
+	}
 	return st
 }
+
+// noter is a special rule that tells what it has brought about and what goes
+// on, each in a sentence without a full stop.
+type noter interface{ Notes(g *state.Game) []string }
 
 func row(name, bank string, then, now figures) StandingRow {
 	return StandingRow{

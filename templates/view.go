@@ -120,6 +120,8 @@ type Standing struct {
 	// Since says what the changes are counted from.
 	Since string
 	Rows  []StandingRow
+	// Notes tell what special rules have brought about and what goes on.
+	Notes []string
 }
 
 // StandingRow is one power's line, or a side's sum.

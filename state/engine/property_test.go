@@ -152,6 +152,12 @@ func (m *match) countUnits(before, after *state.Game, evs []state.Event) {
 			}
 		case state.LentReceived:
 			alive[e.Unit.ID] = e.Unit
+		case state.Transferred:
+			take(ev, e.Units)
+			for _, p := range e.Units {
+				p.Power = e.To
+				alive[p.ID] = p
+			}
 		case state.Removed:
 			take(ev, e.Units)
 		case state.BattleStep:

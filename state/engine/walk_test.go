@@ -104,12 +104,12 @@ func (m *match) checkMove(g *state.Game, e state.Moved) {
 	}
 }
 
-// checkSides: nobody fights those it is at peace with.
+// checkSides: no power fights another that it is at peace with.
 func (m *match) checkSides(g *state.Game, e state.BattleBegan) {
 	m.tb.Helper()
 	for _, a := range e.Attackers {
 		for _, d := range e.Defenders {
-			if a.Power != e.Attacker || d.Power != ruleset.Neutral && !g.AtWar(a.Power, d.Power) {
+			if a.Power != e.Attacker || m.e.Rules().Power(d.Power) != nil && !g.AtWar(a.Power, d.Power) {
 				m.tb.Fatalf("%s: %v fights %v without war: %+v", m.where(), a, d, e)
 			}
 		}

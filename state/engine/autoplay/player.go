@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -99,7 +100,7 @@ func newPlayer(g *state.Game, me ruleset.PowerID, seed uint64) *player {
 			if u.Aboard == 0 && p.free(u) {
 				p.put(u.At, u.Type)
 			}
-		case g.AtWar(me, u.Power) || u.Power == ruleset.Neutral:
+		case g.AtWar(me, u.Power) || p.rs.Power(u.Power) == nil && p.rs.Unit(u.Type).Class != ruleset.Sea:
 			p.foes[u.At] = append(p.foes[u.At], u)
 		case p.rs.Side(u.Power) == p.side:
 			p.friends[u.At] = append(p.friends[u.At], u)
@@ -222,7 +223,7 @@ func (p *player) hostile(s board.SpaceID) bool {
 	if n, ok := p.g.Neutrals[s]; ok {
 		return n.Alignment == ruleset.Strict || p.leans(n) == p.side.Other()
 	}
-	return p.g.AtWar(p.me, p.g.Control[s])
+	return p.g.AtWar(p.me, p.g.Control[s]) || p.g.Control[s] != ruleset.Dutch && rules.IsHostile(p.g, p.me, s)
 }
 
 // leans is the side that a neutral leans to.
