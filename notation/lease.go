@@ -42,7 +42,7 @@ func (p *parser) lend(who Ref) {
 func (p *parser) lendTo(s *Statement) bool {
 	for {
 		p.fold()
-		forWhom := len(s.Powers) == 0 && (p.next().is("for") || p.next().is("to") && p.powerAt(1))
+		forWhom := len(s.Powers) == 0 && (p.next().is("for") || p.next().is("to") && (p.powerAt(1) || !p.placeAt(p.i+1)))
 		switch {
 		case forWhom:
 			p.i++

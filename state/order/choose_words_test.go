@@ -71,6 +71,7 @@ func TestChooseWords(t *testing.T) {
 		{"standing: neutral: Turkey then Sweden", "choose strict neutral: Turkey, Sweden"},
 		{"answer: strict neutral -> Turkey pro-Allies", "choose strict neutral: Turkey"},
 		{"strict neutral: Turkey pro Axis, Spain", "choose strict neutral: Turkey, Spain"},
+		{"standing: neutrals: Turkey, Sweden", "choose strict neutral: Turkey, Sweden"},
 		{"strict neutral Turkey, Sweden", "choose strict neutral: Turkey, Sweden"},
 		{"vichy: instate", "choose vichy: yes"},
 		{"vichy: no", "choose vichy: no"},

@@ -125,6 +125,7 @@ func TestSpecialsRefused(t *testing.T) {
 		{"United Kingdom", "lend-lease: 1 artillery at India", `it is not said for whom it is; write it like "lend-lease: 1 artillery for China at India"`},
 		{"United Kingdom", "lend-lease: 1 artillery for China", "it is not said which territory makes it; write it like"},
 		{"United Kingdom", "lend-lease: 1 artillery for Chian at India", `"Chian" is not a power; did you mean China`},
+		{"United Kingdom", "lend-lease: 1 artillery to Chian at India", `"Chian" is not a power; did you mean China`},
 		{"United Kingdom", "lend-lease: 2 artillery for China at India", "lend-lease is for one unit: name one, in a line for each"},
 		{"United Kingdom", "lend-lease: 1 inf, 1 art for China at India", "lend-lease is for one unit"},
 		{"United Kingdom", "lend-lease: 1 artilery for China at India", `"artilery" is not a unit; did you mean artillery`},

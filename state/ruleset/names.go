@@ -158,8 +158,10 @@ func (r *Ruleset) nameSubjects(n *names) error {
 	for _, c := range r.Choices {
 		m := notation.Name{Kind: notation.NameSubject, ID: c.Name, Text: c.Name}
 		for _, w := range append([]string{c.Name}, c.Words...) {
-			if err := n.add(w, m, false); err != nil {
-				return err
+			for _, form := range []string{w, w + "s"} {
+				if err := n.add(form, m, false); err != nil {
+					return err
+				}
 			}
 		}
 	}
