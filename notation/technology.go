@@ -30,6 +30,10 @@ func (p *parser) flight(s Statement, from int) {
 		return
 	}
 	s.Path = []Ref{r}
+	if s.Verb == FactoryVerb && p.next().Kind == Word && !p.opensAt(p.i) && p.placeAt(p.i) { // "move factory Ukraine Urals"
+		r, _ := p.place(false)
+		s.Path = append(s.Path, r)
+	}
 	p.route(&s)
 	p.finish(s, from)
 }

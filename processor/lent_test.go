@@ -33,7 +33,7 @@ func TestLentByMail(t *testing.T) {
 	if got := told(hostAddress, "host edit: lent: 1 artillery for Soviet Union by United Kingdom in United Kingdom, round 1 because it was forgotten"); !strings.Contains(got, "DONE") {
 		t.Fatalf("the host is told\n%s", got)
 	}
-	const waits = "United Kingdom: 1 Soviet artillery, lend-lease of United Kingdom, waits: Soviet Union is at war with nobody (rule BH-023)"
+	const waits = "United Kingdom: 1 Soviet artillery, lend-lease of United Kingdom, waits: Soviet Union is at war with nobody, so it receives nothing (rule BH-023)"
 	if got := told("quill@example.org", "status"); !strings.Contains(got, waits) {
 		t.Errorf("the status is\n%s", got)
 	}

@@ -56,6 +56,7 @@ func TestSpecials(t *testing.T) {
 		{"Soviet Union", "scorch the factory in Ukraine by 6 = 3", "scorch: Ukraine minor complex 6 damage (3 IPC)"},
 
 		{"Soviet Union", "move factory: minor Ukraine -> Urals", "move factory: Ukraine -> Urals"},
+		{"Soviet Union", "move factory Ukraine Urals", "move factory: Ukraine -> Urals"},
 		{"Soviet Union", "move factory Novgorod to Kazakhstan", "move factory: Novgorod -> Kazakhstan"},
 		{"Soviet Union", "relocate factory: 1 minor ic from Ukraine to Urals", "move factory: Ukraine -> Urals"},
 

@@ -94,7 +94,9 @@ func (r *reception) closed(d depot) *denial {
 	case now.New || !rules.HeldSinceStart(g, r.p, d.at):
 		return no("just-taken", "G40-1.5.8", name+" cannot be used before the next turn")
 	case !intact(g, &now):
-		return no("complex-out", "BH-027", name+" does not work ("+itoa(f.Damage)+" damage)")
+		out := no("complex-out", "BH-027", name+" does not work ("+itoa(f.Damage)+" damage)")
+		out.help = "a repair would open it"
+		return out
 	case rules.Capacity(g, &now)-made < 1:
 		return no("complex-full", "BH-027", name+" has no room left this turn")
 	}

@@ -64,7 +64,7 @@ func (r *reception) waiting() []state.Lent {
 // Rules: BH-023, BH-047.
 func (r *reception) atPeace(at board.SpaceID) *denial {
 	if !rules.AtWarWithAnybody(r.g, r.p) {
-		return &denial{code: "at-peace", rule: "BH-023", why: string(r.p) + " is at war with nobody"}
+		return &denial{code: "at-peace", rule: "BH-023", why: string(r.p) + " is at war with nobody, so it receives nothing"}
 	}
 	half := r.g.Rules.Board.Space(at).Half
 	if r.p != ussr || half == 0 {
