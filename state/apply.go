@@ -13,14 +13,14 @@ import (
 
 // Apply returns the game after the event; g itself does not change.
 func Apply(g *Game, ev Event) *Game {
-	c := g.Clone()
+	c := g.Share()
 	Write(c, ev)
 	return c
 }
 
 // Fold returns the game after all the events; g itself does not change.
 func Fold(g *Game, evs []Event) *Game {
-	c := g.Clone()
+	c := g.Share()
 	for _, ev := range evs {
 		Write(c, ev)
 	}
@@ -30,6 +30,9 @@ func Fold(g *Game, evs []Event) *Game {
 // Write applies the event to g itself, which must be the caller's private
 // copy. It holds no rules: it writes down what the event says.
 func Write(g *Game, ev Event) {
+	if !sparesBulk(ev) {
+		g.own()
+	}
 	switch e := ev.(type) {
 	case Opened, RocketFired, Plundered, ConvoyRaided, BattleBegan, GameWon, BattlesListed, OrdersDeclared, OrdersLapsed, ConditionJudged, OrderFailed, SealOpened, PhaseBegan, TurnEnded:
 		writeTurn(g, ev)

@@ -52,6 +52,9 @@ type Game struct {
 	Clocks []VictoryClock
 	// Winner is set when the game is over: a side, or Draw.
 	Winner ruleset.Side
+
+	// bulk tells whether other games share the large parts of this one.
+	bulk *bulk
 }
 
 // NeutralLand is a neutral territory's leaning and its army still unplaced.
@@ -199,39 +202,6 @@ type Facility struct {
 	Damage int
 	// New is set from its placement until the turn ends.
 	New bool
-}
-
-// Clone copies the game so that neither copy sees the other's changes. The
-// ruleset is shared.
-func (g *Game) Clone() *Game {
-	c := *g
-	c.Units = slices.Clone(g.Units)
-	c.Facilities = slices.Clone(g.Facilities)
-	c.Control = cloneMap(g.Control)
-	c.Neutrals = cloneMap(g.Neutrals)
-	c.Purses = cloneMap(g.Purses)
-	c.Wars = slices.Clone(g.Wars)
-	c.Markers = cloneMap(g.Markers)
-	c.Lent = slices.Clone(g.Lent)
-	c.Clocks = slices.Clone(g.Clocks)
-	c.Standing = slices.Clone(g.Standing)
-	c.Turn.Was = cloneMap(g.Turn.Was)
-	c.Turn.HostileZones = slices.Clone(g.Turn.HostileZones)
-	c.Turn.Declared = slices.Clone(g.Turn.Declared)
-	c.Turn.Bought = slices.Clone(g.Turn.Bought)
-	c.Turn.Battles = slices.Clone(g.Turn.Battles)
-	c.Turn.Fought = slices.Clone(g.Turn.Fought)
-	c.Turn.Kamikazed = slices.Clone(g.Turn.Kamikazed)
-	c.Turn.Asked = slices.Clone(g.Turn.Asked)
-	return &c
-}
-
-func cloneMap[K comparable, V any](m map[K]V) map[K]V {
-	c := make(map[K]V, len(m))
-	for k, v := range m {
-		c[k] = v
-	}
-	return c
 }
 
 // Unit returns the unit with the id, or nil. The pointer is good until the

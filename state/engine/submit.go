@@ -18,7 +18,7 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 	if !notation.HasErrors(diags) {
 		diags = append(diags, e.keepable(g, power, orders)...)
 	}
-	w := rules.NewWork(g, nil)
+	w := rules.NewIntake(g)
 	checkSeals(orders, g.Active == power, text, func(o order.Order, code, why string) { w.Refuse(o, code, "", "%s", why) })
 	mayOrder(g, power, orders, rep)
 	if !rep.Refused() && (len(orders) > 0 || !notation.HasErrors(diags)) {

@@ -12,7 +12,7 @@ import (
 // must be true at its moment, worked out without package rules.
 func (m *match) walk(before *state.Game, evs []state.Event) {
 	m.tb.Helper()
-	g := before.Clone()
+	g := before.Share()
 	made := map[board.SpaceID]int{}
 	for _, ev := range evs {
 		switch e := ev.(type) {

@@ -68,6 +68,10 @@ func NewWork(g *state.Game, d dice.Source) *Work {
 	return &Work{G: g.Clone(), Dice: d, base: g}
 }
 
+// NewIntake begins work that takes orders in and carries none out: it shares the
+// game's units and land (see state.Game.Share).
+func NewIntake(g *state.Game) *Work { return &Work{G: g.Share(), base: g} }
+
 // Trial begins a check of the same orders on the game as it stands. It knows no
 // answers: when a stage is decided again it must come to the same as before they
 // were given.

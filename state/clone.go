@@ -1,0 +1,85 @@
+package state
+
+import (
+	"slices"
+	"sync/atomic"
+)
+
+// bulk stands for the large parts of a game: units and facilities, land, money
+// and markers. Games that share them have the same one; without one a game has
+// never been copied.
+type bulk struct{ shared atomic.Bool }
+
+// Clone copies the game so that neither copy sees the other's changes. The
+// ruleset is shared.
+func (g *Game) Clone() *Game {
+	c := *g
+	c.cloneBulk()
+	c.cloneRest()
+	return &c
+}
+
+// Share is a Clone that costs less as long as its large parts stay as they are:
+// both games use the same ones until Write changes them in either, which then
+// takes a copy of its own. Nothing but Write may change a shared game.
+func (g *Game) Share() *Game {
+	if g.bulk == nil { // whoever made it may still be changing it
+		return g.Clone()
+	}
+	g.bulk.shared.Store(true)
+	c := *g
+	c.cloneRest()
+	return &c
+}
+
+// own makes the large parts the game's own before an event changes them.
+func (g *Game) own() {
+	if g.bulk != nil && g.bulk.shared.Load() {
+		g.cloneBulk()
+	}
+}
+
+// cloneBulk copies what own protects.
+func (g *Game) cloneBulk() {
+	g.bulk = &bulk{}
+	g.Units = slices.Clone(g.Units)
+	g.Facilities = slices.Clone(g.Facilities)
+	g.Control = cloneMap(g.Control)
+	g.Neutrals = cloneMap(g.Neutrals)
+	g.Purses = cloneMap(g.Purses)
+	g.Markers = cloneMap(g.Markers)
+	g.Turn.Was = cloneMap(g.Turn.Was)
+}
+
+// cloneRest copies what any event may change.
+func (g *Game) cloneRest() {
+	g.Wars = slices.Clone(g.Wars)
+	g.Lent = slices.Clone(g.Lent)
+	g.Clocks = slices.Clone(g.Clocks)
+	g.Standing = slices.Clone(g.Standing)
+	g.Turn.HostileZones = slices.Clone(g.Turn.HostileZones)
+	g.Turn.Declared = slices.Clone(g.Turn.Declared)
+	g.Turn.Bought = slices.Clone(g.Turn.Bought)
+	g.Turn.Battles = slices.Clone(g.Turn.Battles)
+	g.Turn.Fought = slices.Clone(g.Turn.Fought)
+	g.Turn.Kamikazed = slices.Clone(g.Turn.Kamikazed)
+	g.Turn.Asked = slices.Clone(g.Turn.Asked)
+}
+
+// sparesBulk reports whether the event changes nothing that cloneBulk copies:
+// it only tells what is ordered or answered.
+func sparesBulk(ev Event) bool {
+	switch ev.(type) {
+	case OrdersDeclared, OrdersLapsed, StandingSet, SealOpened, ConditionJudged, QuestionAnswered, StageResumed:
+		return true
+	}
+	return false
+}
+
+func cloneMap[K comparable, V any](m map[K]V) map[K]V {
+	c := make(map[K]V, len(m))
+	for k, v := range m {
+		c[k] = v
+	}
+	return c
+}

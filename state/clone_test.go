@@ -1,0 +1,81 @@
+package state_test
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// TestShare changes either of two games that share what is large, by every way
+// in which events change it: the other stays as it was.
+func TestShare(t *testing.T) {
+	rs, err := ruleset.Load("alpha2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tank := state.Piece{ID: 9001, Type: ruleset.Tank, Power: "Germany"}
+	first := func(g *state.Game) state.Piece {
+		u := g.Units[0]
+		return state.Piece{ID: u.ID, Type: u.Type, Power: u.Power}
+	}
+	writes := map[string]func(g *state.Game) state.Event{
+		"a unit comes": func(*state.Game) state.Event { return state.Arrived{Units: []state.Piece{tank}, Space: "Germany"} },
+		"a unit goes":  func(g *state.Game) state.Event { return state.Removed{Units: []state.Piece{first(g)}} },
+		"a unit is marked": func(g *state.Game) state.Event {
+			return state.Marked{Units: []state.Piece{first(g)}, Mark: ruleset.Unmanned}
+		},
+		"a facility": func(g *state.Game) state.Event {
+			f := g.Facilities[0]
+			return state.FacilityDamaged{Space: f.Space, Facility: f.Type, Total: 3}
+		},
+		"land":      func(*state.Game) state.Event { return state.Captured{Space: "France", From: "France", To: "Germany"} },
+		"a neutral": func(*state.Game) state.Event { return state.NeutralChanged{Space: "Bulgaria", Gone: true} },
+		"money":     func(*state.Game) state.Event { return state.Paid{Purse: "Germany", IPC: 5} },
+		"a marker":  func(*state.Game) state.Event { return state.MarkerSet{Marker: "x", Value: 2} },
+		"war":       func(*state.Game) state.Event { return state.WarDeclared{By: "Germany", On: "Soviet Union"} },
+		"the turn":  func(*state.Game) state.Event { return state.TurnEnded{} },
+		"orders": func(*state.Game) state.Event {
+			return state.OrdersDeclared{Power: "Germany", Phases: []order.Phase{order.CombatMove}, Orders: []state.DeclaredOrder{{Phase: order.CombatMove, Text: "pass combat move"}}}
+		},
+		"standing orders": func(*state.Game) state.Event { return state.StandingSet{Power: "Germany", Orders: []string{"x"}} },
+		"an order that was": func(*state.Game) state.Event {
+			return state.OrdersLapsed{Power: "Germany", Orders: []state.DeclaredOrder{{Phase: order.CombatMove, Text: "y"}}}
+		},
+	}
+	for name, event := range writes {
+		t.Run(name, func(t *testing.T) {
+			made := state.New(rs)
+			state.Write(made, state.OrdersDeclared{Power: "Germany", Phases: []order.Phase{order.CombatMove},
+				Orders: []state.DeclaredOrder{{Phase: order.CombatMove, Text: "y"}}})
+			family := []*state.Game{made, made.Share()} // of a game that was never copied
+			family = append(family, family[1].Share(), family[1].Share().Share(), family[1].Clone())
+			for i, g := range family {
+				before := texts(t, family)
+				state.Write(g, event(g))
+				after := texts(t, family)
+				for j := range family {
+					if same := bytes.Equal(before[j], after[j]); same != (i != j) {
+						t.Errorf("game %d changed: game %d is the same: %v", i, j, same)
+					}
+				}
+			}
+		})
+	}
+}
+
+// texts are the games as they are kept.
+func texts(t *testing.T, gs []*state.Game) [][]byte {
+	t.Helper()
+	var out [][]byte
+	for _, g := range gs {
+		b, err := state.Snapshot(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, b)
+	}
+	return out
+}
