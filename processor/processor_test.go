@@ -4,8 +4,10 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -84,12 +86,38 @@ func newTableAt(t *testing.T, now time.Time, change func(*processor.Config, *sto
 	return tb
 }
 
+// emptyStore is the file of a store without a game. Its tables are made once for
+// all tests: that takes longer than most of them.
+var emptyStore = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "adjutant")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	file := filepath.Join(dir, "adjutant.db")
+	s, err := sqlite.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Close(); err != nil { // which writes all of it into the one file
+		return nil, err
+	}
+	return os.ReadFile(file)
+})
+
 // emptyTable is a processor without a game, whose dice come from the key.
 func emptyTable(t *testing.T, now time.Time, key string, change func(*processor.Config)) *table {
 	t.Helper()
 	tb := &table{t: t, ctx: t.Context(), now: now, forged: map[string]bool{}}
-	var err error
-	if tb.store, err = sqlite.Open(filepath.Join(t.TempDir(), "adjutant.db")); err != nil {
+	file := filepath.Join(t.TempDir(), "adjutant.db")
+	empty, err := emptyStore()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, empty, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if tb.store, err = sqlite.Open(file); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { tb.store.Close() })

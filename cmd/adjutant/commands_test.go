@@ -23,7 +23,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/inbox"
-	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -119,22 +118,29 @@ func (c *club) pass() []letterRead {
 		if l.host {
 			continue
 		}
-		m, err := mailtext.Extract(l.raw, mailtext.Options{})
-		if err != nil {
-			c.t.Fatal(err)
-		}
-		out = append(out, letterRead{l.to, m.Subject, plainOf(c.t, l.raw), bytes.Contains(l.raw, []byte("text/html"))})
+		subject, text := read(c.t, l.raw)
+		out = append(out, letterRead{l.to, subject, text, bytes.Contains(l.raw, []byte("text/html"))})
 	}
 	return out
 }
 
-// plainOf is the plain text part of a mail of ours, letter by letter.
-func plainOf(t *testing.T, raw []byte) string {
+// read is the subject of a mail of ours, and its plain text part letter by
+// letter.
+func read(t *testing.T, raw []byte) (subject, body string) {
 	t.Helper()
 	m, err := netmail.ReadMessage(bytes.NewReader(raw))
 	if err != nil {
 		t.Fatal(err)
 	}
+	if subject, err = new(mime.WordDecoder).DecodeHeader(m.Header.Get("Subject")); err != nil {
+		t.Fatal(err)
+	}
+	return subject, plainOf(t, m)
+}
+
+// plainOf is the plain text part of a mail.
+func plainOf(t *testing.T, m *netmail.Message) string {
+	t.Helper()
 	kind, params, err := mime.ParseMediaType(m.Header.Get("Content-Type"))
 	if err != nil {
 		t.Fatal(err)

@@ -130,10 +130,11 @@ func attribution(lines []rawLine, i int) int {
 			return 0
 		}
 		joined = strings.TrimSpace(joined + " " + t)
-		if attributionEnd.MatchString(joined) || attributionMiddle.MatchString(joined) {
+		// Expressions are slow, and most lines hold no such sign.
+		if strings.HasSuffix(joined, ":") && (attributionEnd.MatchString(joined) || attributionMiddle.MatchString(joined)) {
 			return n
 		}
-		if (n == 1) != attributionStart.MatchString(t) {
+		if (n == 1) != (strings.ContainsAny(t, "0123456789") && attributionStart.MatchString(t)) {
 			return 0 // no beginning, or a second one below an order
 		}
 	}
@@ -152,7 +153,7 @@ func ruledHeader(lines []rawLine, i int) int {
 		for at++; at < len(lines) && strings.TrimSpace(lines[at].text) == ""; at++ {
 		}
 	}
-	if at >= len(lines) || !headFrom.MatchString(strings.TrimSpace(lines[at].text)) {
+	if at >= len(lines) || !strings.Contains(lines[at].text, ":") || !headFrom.MatchString(strings.TrimSpace(lines[at].text)) {
 		return 0
 	}
 	seen := 0

@@ -129,34 +129,47 @@ func difference(a, b string) string {
 // one that goes by an event that takes it, as the unit that it is.
 func (m *match) countUnits(before, after *state.Game, evs []state.Event) {
 	m.tb.Helper()
-	alive := map[state.UnitID]state.Piece{}
-	for _, u := range before.Units {
-		alive[u.ID] = state.Piece{ID: u.ID, Type: u.Type, Power: u.Power}
+	came, gone := map[state.UnitID]state.Piece{}, map[state.UnitID]bool{}
+	alive := len(before.Units)
+	find := func(id state.UnitID) (state.Piece, bool) {
+		if p, ok := came[id]; ok || gone[id] {
+			return p, ok
+		}
+		if u := before.Unit(id); u != nil {
+			return state.Piece{ID: u.ID, Type: u.Type, Power: u.Power}, true
+		}
+		return state.Piece{}, false
+	}
+	bring := func(p state.Piece) {
+		if _, twice := find(p.ID); twice {
+			m.tb.Fatalf("%s: %v arrives twice", m.where(), p)
+		}
+		came[p.ID] = p
+		alive++
 	}
 	take := func(ev state.Event, ps []state.Piece) {
 		for _, p := range ps {
-			if alive[p.ID] != p {
-				m.tb.Fatalf("%s: %s takes %v, which is %v", m.where(), ev.Name(), p, alive[p.ID])
+			if known, _ := find(p.ID); known != p {
+				m.tb.Fatalf("%s: %s takes %v, which is %v", m.where(), ev.Name(), p, known)
 			}
-			delete(alive, p.ID)
+			delete(came, p.ID)
+			gone[p.ID] = true
+			alive--
 		}
 	}
 	for _, ev := range evs {
 		switch e := ev.(type) {
 		case state.Arrived:
 			for _, p := range e.Units {
-				if _, twice := alive[p.ID]; twice {
-					m.tb.Fatalf("%s: %v arrives twice", m.where(), p)
-				}
-				alive[p.ID] = p
+				bring(p)
 			}
 		case state.LentReceived:
-			alive[e.Unit.ID] = e.Unit
+			bring(e.Unit)
 		case state.Transferred:
 			take(ev, e.Units)
 			for _, p := range e.Units {
 				p.Power = e.To
-				alive[p.ID] = p
+				bring(p)
 			}
 		case state.Removed:
 			take(ev, e.Units)
@@ -164,14 +177,14 @@ func (m *match) countUnits(before, after *state.Game, evs []state.Event) {
 			take(ev, e.Gone)
 		}
 	}
-	for _, u := range after.Units {
-		if p, ok := alive[u.ID]; !ok || p.Type != u.Type || p.Power != u.Power {
-			m.tb.Fatalf("%s: no event brought %v", m.where(), u)
+	for i := range after.Units {
+		u := &after.Units[i]
+		if p, ok := find(u.ID); !ok || p.Type != u.Type || p.Power != u.Power || i > 0 && after.Units[i-1].ID >= u.ID {
+			m.tb.Fatalf("%s: no event brought %v", m.where(), *u)
 		}
-		delete(alive, u.ID)
 	}
-	for _, p := range alive {
-		m.tb.Fatalf("%s: no event took %v", m.where(), p)
+	if alive != len(after.Units) { // each of them was alive, and is there once
+		m.tb.Fatalf("%s: no event took %d of %v", m.where(), alive-len(after.Units), before.Units)
 	}
 }
 
