@@ -245,7 +245,7 @@ func (m *match) countMoney(before, after *state.Game, evs []state.Event) {
 		case state.IncomeCollected:
 			have[e.Purse] += e.Total
 			tell(ev, e.Purse, e.Balance)
-			sum := e.Territories - e.Convoys
+			sum := max(0, e.Territories-e.Convoys) // half an income may be less than what convoys lose
 			for _, o := range e.Objectives {
 				sum += o.IPC
 			}

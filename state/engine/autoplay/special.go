@@ -99,7 +99,7 @@ func (p *player) beset(s board.SpaceID) bool {
 
 // tokens buys what is neither a unit nor a facility.
 func (p *player) tokens(spent map[ruleset.PurseID]int) {
-	if p.me == p.g.Options.KamikazePower && p.knows(order.TokensSpecial, 15) {
+	if p.me == p.g.Options.KamikazePower && p.tokensLeft() < 6 && p.knows(order.TokensSpecial, 50) {
 		p.add(order.BuyTokens{N: 1})
 		spent[p.rs.Power(p.me).Purses[0].ID] += 5
 	}
@@ -122,6 +122,9 @@ func (p *player) saves(spent map[ruleset.PurseID]int) {
 	p.saved = true
 	spent[p.rs.Power(p.me).Purses[0].ID] += 18
 }
+
+// tokensLeft is the number of kamikaze tokens in hand.
+func (p *player) tokensLeft() int { return p.g.Markers[state.KamikazeTokens] }
 
 // payNeutrals pays for the attacks on strict neutrals that were just written.
 func (p *player) payNeutrals() {
@@ -160,11 +163,8 @@ func (p *player) specialWays() {
 		}
 	}
 	if p.knows(order.CashAndCarrySpecial, 60) {
-		for _, z := range []board.SpaceID{"SZ 101", "SZ 10"} {
-			if slices.ContainsFunc(p.friends[z], func(u *state.Unit) bool { return u.Power == p.me && p.rs.Unit(u.Type).Holds }) {
-				p.add(order.CashAndCarry{Zone: z, Units: []order.Stack{{N: 1, Type: ruleset.Infantry}}})
-			}
-		}
+		p.fetch("Eastern United States", "SZ 101")
+		p.fetch("Western United States", "SZ 10")
 	}
 	if p.knows(order.VichySpecial, 15) {
 		for _, s := range p.there {
@@ -176,6 +176,22 @@ func (p *player) specialWays() {
 				return
 			}
 		}
+	}
+}
+
+// fetch sends a transport to where another power's goods wait, if one is near,
+// and takes some aboard.
+func (p *player) fetch(goods, dock board.SpaceID) {
+	for _, z := range append([]board.SpaceID{dock}, p.b.Neighbours(dock)...) {
+		sts := p.take(z, 1, func(u *ruleset.Unit) bool { return u.Holds })
+		if len(sts) == 0 {
+			continue
+		}
+		if z != dock {
+			p.move(sts, z, dock)
+		}
+		p.add(order.CashAndCarry{Zone: dock, From: goods, Units: []order.Stack{{N: 1, Type: ruleset.Infantry}}})
+		return
 	}
 }
 
