@@ -143,12 +143,16 @@ var battles = []struct {
 	}},
 }
 
+// ordinaryFights is how often each battle is fought, unless the environment says
+// otherwise.
+var ordinaryFights = 1500
+
 // TestExactAgreesWithSimulation wants both methods within four standard errors
 // on 500 random battles of every kind. ADJUTANT_ODDS_FIGHTS has each of them
 // fought more often than the time of an ordinary test run allows.
 func TestExactAgreesWithSimulation(t *testing.T) {
 	const each = 50
-	fights := 1500
+	fights := ordinaryFights
 	if n, err := strconv.Atoi(os.Getenv("ADJUTANT_ODDS_FIGHTS")); err == nil {
 		fights = n
 	}
