@@ -2,6 +2,6 @@
 
 package odds
 
-// Under the race detector fights take twenty times as long and tell nothing
+// Under the race detector fights take ten times as long and tell nothing
 // more: it looks at the goroutines, the ordinary run at the figures.
 func init() { ordinaryFights = 150 }
