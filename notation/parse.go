@@ -259,6 +259,11 @@ func (p *parser) open(e entry, from int) {
 	switch e.verb {
 	case AttackVerb, MoveVerb, RaidVerb:
 		n := len(p.tree.Statements)
+		if e.verb == AttackVerb && p.peek(p.engaging) {
+			p.engaging()
+			p.also(e.verb, n, who)
+			break
+		}
 		if !p.none() && !p.movement(e.verb) {
 			at := p.i
 			if p.i = from; p.almostOpener() { // "move facotry"
@@ -321,6 +326,10 @@ func (p *parser) also(verb Verb, first int, who Ref) {
 		save := p.i
 		p.i++
 		p.fold()
+		if verb == AttackVerb && p.peek(p.engaging) {
+			p.engaging()
+			continue
+		}
 		if !p.unitsAhead() && !p.placeAt(p.i) || p.opensAt(p.i) {
 			p.i = save
 			break
@@ -331,7 +340,9 @@ func (p *parser) also(verb Verb, first int, who Ref) {
 		}
 	}
 	for i := first; i < len(p.tree.Statements); i++ {
-		p.tree.Statements[i].Who = who
+		if p.tree.Statements[i].Verb != EngageVerb {
+			p.tree.Statements[i].Who = who
+		}
 	}
 }
 

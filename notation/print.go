@@ -431,6 +431,10 @@ func (s *Statement) sayChoice() string {
 		return s.sayLoss()
 	case LoseVerb:
 		return "lose: " + what + s.sayIn()
+	case EngageVerb:
+		if len(s.Powers) > 0 {
+			return "attack: " + s.Powers[0].say() + " ships " + sayPath(s.Path)
+		}
 	}
 	return strings.TrimSpace(string(s.Verb) + ": " + what + " " + sayPath(s.Path))
 }

@@ -56,6 +56,9 @@ func (b *binder) choice(s *notation.Statement) {
 		}
 		b.add(o)
 	case notation.IgnoreVerb, notation.EngageVerb:
+		if len(s.Powers) > 0 && !b.unplayed(s.Powers[0], b.spaceOf(s, 0)) {
+			return
+		}
 		b.add(Ignore{At: at, Space: b.spaceOf(s, 0), Attack: s.Verb == notation.EngageVerb})
 	case notation.LossVerb:
 		b.losses(s)
@@ -68,6 +71,20 @@ func (b *binder) choice(s *notation.Statement) {
 	default:
 		b.fail(s.Span, "not-understood", nil, "this is no order")
 	}
+}
+
+// unplayed reports whether ships named as those to be attacked belong to a
+// holder that nobody plays: only such ships are fought by who attacks them.
+func (b *binder) unplayed(r notation.Ref, zone board.SpaceID) bool {
+	for _, n := range r.Names {
+		if id := ruleset.PowerID(n.ID); b.rs.Power(id) == nil && b.rs.Holder(id) != nil {
+			return true
+		}
+	}
+	if !b.failed {
+		b.fail(r.Span, "no-units", nil, "it is not said what attacks the ships of %s; write it like \"attack: 1 destroyer SZ 95 -> %s\"", r.Names[0].Text, zone)
+	}
+	return false
 }
 
 // hasPlanes reports whether the power has aircraft in the space.

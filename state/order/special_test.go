@@ -89,6 +89,12 @@ func TestSpecials(t *testing.T) {
 		{"Germany", "buy the vichy ships: ca, dd", "buy vichy ships: 1 cruiser, 1 destroyer"},
 		{"Germany", "vichy ships: 1 ca for 4 IPC and 1 dd for 3", "buy vichy ships: 1 cruiser, 1 destroyer (7 IPC)"},
 
+		{"Italy", "attack: Vichy ships SZ 93", "engage: SZ 93"},
+		{"Italy", "attack the Vichy fleet in SZ 93", "engage: SZ 93"},
+		{"Italy", "attack: VF ships 93, 2 ca SZ 95 -> SZ 93", "engage: SZ 93\nattack: 2 cruisers SZ 95 -> SZ 93"},
+		{"Italy", "attack: 2 ca SZ 95 -> SZ 93, the Vichy ships in 93", "attack: 2 cruisers SZ 95 -> SZ 93\nengage: SZ 93"},
+		{"Italy", "CM\nattack Vichy French ships SZ 93\n2 ca SZ 95 -> SZ 93", "engage: SZ 93\nattack: 2 cruisers SZ 95 -> SZ 93"},
+
 		{"Germany", "collapse vichy: 4 inf France -> Southern France, remove ships", "collapse vichy: 4 infantry France -> Southern France, remove ships"},
 		{"Germany", "collapse vichy: 3 inf, 1 tank N Italy -> S France", "collapse vichy: 3 infantry, 1 tank Northern Italy -> Southern France"},
 		{"Germany", "collapse vichy: 2 inf France -> S Fra, 1 inf N Italy -> S Fra, keep the ships",
@@ -159,6 +165,8 @@ func TestSpecialsRefused(t *testing.T) {
 		{"Japan", "buy kamikaze", "stands where the units to buy should follow"},
 		{"Germany", "buy vichy ships: cruiser 4, destroyer", "1 of 2 ships have a price behind them; write one for each or for none"},
 		{"Germany", "buy vichy ships: 7", "stands where a ship should follow"},
+		{"Italy", "attack: French ships SZ 93", `it is not said what attacks the ships of France; write it like "attack: 1 destroyer SZ 95 -> SZ 93"`},
+		{"Italy", "attack: Vichy ships SZ 930", "there is no sea zone 930"},
 		{"Germany", "collapse vichy: France", "stands where the units that move in should follow"},
 		{"Germany", "collapse vichy: 4 inf France -> Normandy -> S France", "write one place to start from and one to go to"},
 		{"United Kingdom", "pay-neutral: 18", "SZ 18 is not a territory that could be attacked"},
