@@ -17,6 +17,12 @@ func HoldsCapital(g *state.Game, id ruleset.PurseID) bool {
 	return purse != nil && (purse.Capital == "" || g.Control[purse.Capital] == p.ID)
 }
 
+// MayTrade reports whether a treasury pays for anything: its capital is free, or
+// its power never surrenders.
+//
+// Rules: G40-1.3.6, BH-067.
+func MayTrade(g *state.Game, id ruleset.PurseID) bool { return mayTrade(g, id) }
+
 // mayTrade reports whether a treasury buys, repairs and collects: its capital is
 // free, or its power never surrenders.
 //

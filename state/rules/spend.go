@@ -12,11 +12,11 @@ import (
 // treasury closed, and reports whether it was paid. What follows the price in
 // the report is why.
 //
-// Rules: G40-1.3.2, G40-1.3.6.
+// Rules: G40-1.3.2, G40-1.3.6, BH-067.
 func Spend(w *Work, o order.Order, purse *ruleset.Purse, cost int, why, rule string) bool {
 	name := string(purse.ID)
 	switch left := w.G.Purses[purse.ID]; {
-	case !HoldsCapital(w.G, purse.ID):
+	case !mayTrade(w.G, purse.ID):
 		w.Refuse(o, "capital-lost", "G40-1.3.6", "%s is in enemy hands, so %s pays for nothing", purse.Capital, name)
 		return false
 	case cost > left:

@@ -24,7 +24,7 @@ func (Special) Purchase(w *rules.Work, orders []order.Order) {
 
 // buy pays for one unit and reserves its place in the complex.
 //
-// Rules: BH-017, BH-018, BH-019, BH-021, BH-022, BH-048.
+// Rules: BH-017, BH-018, BH-019, BH-021, BH-022, BH-048, BH-067.
 func buy(w *rules.Work, o order.Lend) {
 	g, p := w.G, w.G.Active
 	if no := mayLend(g, p, o.For); no != nil {
@@ -52,7 +52,7 @@ func buy(w *rules.Work, o order.Lend) {
 	case o.Purse != "" && o.Purse != purse.ID:
 		w.Refuse(o, "other-economy", "G40-1.10.2", "%s belongs to %s, which pays for what is made there", o.Space, purse.ID)
 		return
-	case !rules.HoldsCapital(g, purse.ID):
+	case !rules.MayTrade(g, purse.ID):
 		w.Refuse(o, "capital-lost", "G40-1.3.6", "%s is in enemy hands, so %s buys nothing", purse.Capital, purse.ID)
 		return
 	case price > have:
