@@ -193,6 +193,11 @@ func (p *player) ahead() {
 	if len(p.rs.Choices) > 0 && p.percent(20) {
 		p.chooseAhead()
 	}
+	for i := range p.rs.Choices { // rare ones, on which others wait
+		if c := &p.rs.Choices[i]; slices.Contains(c.Picks, "yes") && p.percent(20) {
+			p.add(order.Choose{Subject: c.Name, Picks: []string{"yes"}})
+		}
+	}
 	if p.g.Round%4 == 2 {
 		p.add(order.Sealed{Hash: order.Commitment("autoplay", p.me, "scramble: none")})
 	}

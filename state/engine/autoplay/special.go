@@ -103,7 +103,7 @@ func (p *player) tokens(spent map[ruleset.PurseID]int) {
 		p.add(order.BuyTokens{N: 1})
 		spent[p.rs.Power(p.me).Purses[0].ID] += 5
 	}
-	if p.knows(order.VichySpecial, 50) {
+	if p.knows(order.VichySpecial, 100) {
 		for _, t := range []ruleset.UnitType{ruleset.Cruiser, ruleset.Destroyer} {
 			if slices.ContainsFunc(p.g.Units, func(u state.Unit) bool { return p.rs.Side(u.Power) == "" && u.Type == t }) && p.percent(50) {
 				p.add(order.BuyShips{Units: []order.Stack{{N: 1, Type: t}}})
