@@ -78,6 +78,9 @@ func checkRetreat(w *Work, o order.Retreat) {
 	if !w.Rules().Board.Adjacent(o.To, o.Space) {
 		why = "they do not touch"
 	}
+	if r := mayUnitEndAt(w.G, w.G.Active, ruleset.Sea, o.To); r != nil {
+		why, rule = r.why, r.rule
+	}
 	w.Refuse(o, "cannot-retreat-there", rule, "no retreat from %s to %s: %s", o.Space, o.To, why)
 	for i, p := range places {
 		if i < 3 {

@@ -47,7 +47,10 @@ func (f *clash) retreatPlaces() []board.SpaceID {
 }
 
 // mayRetreatTo reports whether the space takes a retreat; sub is set if only
-// submarines retreat.
+// submarines retreat. A retreat ends the ships' movement, so no zone takes it
+// that a limit closes to those who stop.
+//
+// Rules: BH-145.
 func (f *clash) mayRetreatTo(s board.SpaceID, sub bool) bool {
 	g := f.w.G
 	if s == "" || !g.Rules.Board.Adjacent(s, f.b.Space) || g.Rules.Board.IsSea(s) != (f.kind == combat.SeaBattle) {
@@ -55,8 +58,9 @@ func (f *clash) mayRetreatTo(s board.SpaceID, sub bool) bool {
 	}
 	if f.kind == combat.SeaBattle {
 		open, _ := CanalOpen(f.w, g.Active, f.b.Space, s, sub)
+		shut := closedZone(g, g.Active, ruleset.Sea, s, ruleset.BarsEnd, ruleset.BarsEnter) != nil
 		unfought := slices.ContainsFunc(g.Turn.Battles, func(b state.Battle) bool { return b.Kind == state.Sea && b.Space == s })
-		return open && !unfought && !slices.Contains(g.Turn.HostileZones, s) && !IsHostileZone(g, g.Active, s)
+		return open && !shut && !unfought && !slices.Contains(g.Turn.HostileZones, s) && !IsHostileZone(g, g.Active, s)
 	}
 	if !IsFriendly(g, g.Active, s) {
 		return false

@@ -48,6 +48,10 @@ func carry(w *rules.Work, o order.CashAndCarry) {
 	case !slices.Contains(docks, o.Zone):
 		w.Refuse(o, "no-dock", "BH-091", "transports take American units aboard in SZ 101 or SZ 10, not in %s", o.Zone)
 		return
+	case rules.IsHostileZone(g, p, o.Zone):
+		// Nothing exempts these transports from what holds for all.
+		w.Refuse(o, "hostile-zone", "G40-2.10.3", "nothing can be loaded in %s: enemy warships are there", o.Zone)
+		return
 	}
 	from, bad := origin(g, o)
 	if bad != "" {
