@@ -131,6 +131,9 @@ type Count struct {
 	Unit []Name
 	// Class narrows a Count without Unit to "planes", "ships" or "ground".
 	Class string
+	// Owner is whose units an order of loss names, with the Class "owner" and the
+	// mark "first" or "last".
+	Owner Ref
 	// Marks are "escort", "damaged", "tip", and "plural" for a unit in the plural
 	// without a number.
 	Marks []string

@@ -62,8 +62,17 @@ func (p *parser) lossOrder(headed bool) bool {
 	p.sign(Colon)
 	p.words("cheapest first")
 	cheapest := p.i > from && p.toks[p.i-1].is("first")
+	owners := p.owners(&s)
+	if comma := p.i; owners && p.sign(Comma) && !p.peek(func() bool { p.word("tip", "tips"); _, ok := p.unit(); return ok }) {
+		p.i = comma
+	}
 	p.steps(&s)
 	kept := p.kept(&s)
+	if owners = p.owners(&s) || owners; owners && len(s.Path) == 0 && p.word("in", "at") {
+		r, _ := p.needPlace("the space of the battle")
+		s.Path = []Ref{r}
+	}
+	kept = kept || owners
 	if p.failed {
 		return true
 	}
@@ -72,7 +81,7 @@ func (p *parser) lossOrder(headed bool) bool {
 		p.i = from
 		return false
 	}
-	if !headed && s.What == "" && len(s.Units) == 0 && !cheapest {
+	if !headed && s.What == "" && len(s.Units) == 0 && !cheapest && !owners {
 		s.What = "hold"
 	}
 	p.finish(s, from)
@@ -103,7 +112,7 @@ func (p *parser) steps(s *Statement) {
 		from = p.i
 		names, ok := p.unit()
 		if !ok {
-			if t := p.next(); p.i > save && t.Kind == Word && !p.opensAt(p.i) && !glue[lower(t)] {
+			if t := p.next(); p.i > save && t.Kind == Word && !p.peek(func() bool { _, ok := p.owner(); return ok }) && !p.opensAt(p.i) && !glue[lower(t)] {
 				if hints := p.near(t.Text, NameUnit); hints != nil {
 					p.fail(t.Span, "unknown-unit", hints, "%q is not a unit", t.Text)
 					p.recover()

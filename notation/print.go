@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -455,7 +456,9 @@ func (s *Statement) sayLoss() string {
 	}
 	b.WriteString(s.sayIn())
 	sep := ": "
-	if len(s.Units) == 0 {
+	byOwner := func(t Count) bool { return t.Class == "owner" || t.Class == "attack" || t.Class == "defense" }
+	isOwner := func(t Count) bool { return t.Class == "owner" }
+	if len(s.Units) == 0 && (!slices.ContainsFunc(s.Targets, isOwner) || slices.ContainsFunc(s.Targets, func(t Count) bool { return !byOwner(t) })) {
 		b.WriteString(": cheapest first")
 		sep = ", "
 	}
@@ -468,8 +471,14 @@ func (s *Statement) sayLoss() string {
 		sep = ", "
 	}
 	for _, t := range s.Targets {
-		if t.Class != "attack" && t.Class != "defense" {
+		if !byOwner(t) {
 			b.WriteString(", keep " + t.say())
+		}
+	}
+	for _, t := range s.Targets {
+		if isOwner(t) {
+			b.WriteString(sep + t.sayOwner())
+			sep = ", "
 		}
 	}
 	return b.String()

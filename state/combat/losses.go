@@ -65,7 +65,7 @@ var (
 // one, then the default for what it leaves out, then what is kept back, then
 // transports, which are last whatever the list says.
 // Rules: G40-3.7.11, G40-3.8.6, G40-3.8.7, G40-3.9.5, G40-10.4.4, G42-105, DEC-06, DEC-38.
-func compileLosses(t *Table, side Side, own []Loss) []lossEntry {
+func compileLosses(t *Table, side Side, own []Loss, owned []Owned) []lossEntry {
 	sp := t.Spec
 	list := make([]lossStep, 0, len(own)+16)
 	for _, l := range own {
@@ -86,16 +86,30 @@ func compileLosses(t *Table, side Side, own []Loss) []lossEntry {
 			c.add(st, nil)
 		}
 	}
-	if len(own) == 0 {
-		slices.SortStableFunc(c.entries, func(a, b lossEntry) int { return t.foremost(side, a) - t.foremost(side, b) })
+	if len(own) == 0 || len(owned) > 0 {
+		byOwner := func(a, b lossEntry) int {
+			return t.ownerRank(side, a, len(own) > 0, owned) - t.ownerRank(side, b, len(own) > 0, owned)
+		}
+		slices.SortStableFunc(c.entries, byOwner)
+		slices.SortStableFunc(c.transports, byOwner)
 	}
 	return append(c.entries, c.transports...)
 }
 
-// foremost ranks entries of a default order: units that are lost before all
-// others come first.
-func (t *Table) foremost(side Side, e lossEntry) int {
-	if t.Groups[side][e.group].foremost {
+// ownerRank ranks entries by whose units they are: as the side says, and in a
+// default order units that are lost before all others come first.
+func (t *Table) ownerRank(side Side, e lossEntry, listed bool, owned []Owned) int {
+	g := &t.Groups[side][e.group]
+	for i, w := range owned {
+		switch {
+		case w.Power != g.Power || w.Type != "" && w.Type != g.Type:
+		case w.Last:
+			return 2 + i
+		default:
+			return i - len(owned)
+		}
+	}
+	if g.foremost && !listed {
 		return 0
 	}
 	return 1

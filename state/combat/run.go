@@ -159,8 +159,8 @@ func (f *fight) losses(side Side, stay bool, next Phase) *Question {
 		if f.reply == nil {
 			return &Question{Kind: AskLosses, Side: side, Hits: h}
 		}
-		if len(f.reply.Losses) > 0 {
-			order, by = compileLosses(t, side, f.reply.Losses), f.reply.by()
+		if len(f.reply.Losses)+len(f.reply.Owned) > 0 {
+			order, by = compileLosses(t, side, f.reply.Losses, f.reply.Owned), f.reply.by()
 		}
 		f.reply = nil
 	}
@@ -181,7 +181,7 @@ func (f *fight) losses(side Side, stay bool, next Phase) *Question {
 }
 
 func (t *Table) lossesBy(side Side) string {
-	if c := &t.Spec.Choices[side]; len(c.Losses)+len(c.Keep) > 0 || c.Decks {
+	if c := &t.Spec.Choices[side]; len(c.Losses)+len(c.Keep)+len(c.Owned) > 0 || c.Decks {
 		return "order"
 	}
 	return "default"

@@ -42,6 +42,8 @@ type Choices struct {
 	Losses []Loss
 	// Keep holds that many units of a type back to the last.
 	Keep []Keep
+	// Owned are lost before all others of the side, or after them.
+	Owned []Owned `json:",omitempty"`
 	// Decks spares carriers as long as planes need their decks.
 	Decks bool
 	// Planes is the order in which planes are given to AAA hits; empty: the
@@ -63,6 +65,13 @@ type Loss struct {
 	Tip bool
 	// N is the most hits that the step takes; 0: any number.
 	N int `json:",omitempty"`
+}
+
+// Owned are units of one owner; an empty Type means all of them.
+type Owned struct {
+	Power ruleset.PowerID
+	Type  ruleset.UnitType `json:",omitempty"`
+	Last  bool             `json:",omitempty"`
 }
 
 // Keep is a number of units to be lost last.
@@ -138,6 +147,8 @@ type Answer struct {
 	By string
 	// Losses is an order of loss for these hits alone; empty: as the choices say.
 	Losses []Loss
+	// Owned goes with it.
+	Owned []Owned
 	// Submerge is the number of submarines that submerge.
 	Submerge int
 	// Retreat breaks off.

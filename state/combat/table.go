@@ -87,7 +87,7 @@ func NewTable(sp *Spec) *Table {
 		}
 	}
 	for _, side := range [...]Side{Attacker, Defender} {
-		t.losses[side] = compileLosses(t, side, sp.Choices[side].Losses)
+		t.losses[side] = compileLosses(t, side, sp.Choices[side].Losses, sp.Choices[side].Owned)
 	}
 	t.planes = planeOrder(t, sp.Choices[Attacker].Planes)
 	return t

@@ -51,7 +51,7 @@ func isStanding(o order.Order, ownTurn bool) bool {
 	case order.Submerge:
 		return o.Lasting || !ownTurn
 	case order.LossOrder:
-		return o.Lasting || !o.Attack && (o.Defense || !ownTurn)
+		return o.Lasting || !o.Attack && (o.Defense || !ownTurn || len(o.Owned) > 0)
 	case order.Retreat:
 		return o.Lasting
 	case order.Receive:

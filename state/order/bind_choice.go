@@ -2,6 +2,7 @@ package order
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -253,6 +254,8 @@ func (b *binder) losses(s *notation.Statement) {
 			o.Defense = true
 		case t.Class == "decks":
 			o.Decks = true
+		case t.Class == "owner":
+			b.owned(t, &o)
 		case t.Has("vs subs"):
 			vsSubs = append(vsSubs, t)
 		default:
@@ -274,11 +277,32 @@ func (b *binder) losses(s *notation.Statement) {
 	o.KeepVsSubs = b.stacks(vsSubs, "", nil)
 	if s.What == "" || s.What == "hold" {
 		o.Sea = b.allShips(o)
+	} else if o.onlyOwned() && o.Space == "" && !b.failed {
+		b.Notef(s.Span, "read-as", "read for battles on land and at sea alike")
+	}
+	if o.onlyOwned() {
+		o.Sea = o.Space != "" && b.rs.Board.IsSea(o.Space)
 	}
 	if s.What == "hold" && b.alsoKeep(o) {
 		return
 	}
 	b.add(o)
+}
+
+// owned binds whose units are lost first or last.
+func (b *binder) owned(c notation.Count, o *LossOrder) {
+	n := c.Owner.Names[0]
+	w := Owned{Power: ruleset.PowerID(n.ID), Last: c.Has("last")}
+	if _, q := b.rs.PurseByID(ruleset.PurseID(n.ID)); n.Kind == notation.NamePurse && q != nil {
+		w.Power = q.ID
+	}
+	if len(c.Unit) > 0 {
+		w.Type = b.unit(c, nil)
+	}
+	if slices.ContainsFunc(o.Owned, func(x Owned) bool { return x.Power == w.Power && x.Type == w.Type }) {
+		b.fail(c.Span, "twice", nil, "%s stands twice in the order of loss", strings.TrimSuffix(strings.TrimSuffix(w.String(), " first"), " last"))
+	}
+	o.Owned = append(o.Owned, w)
 }
 
 // alsoKeep adds the units of "hold 1 arm" to the order of loss that was given
@@ -359,6 +383,9 @@ func Subject(o Order) string {
 		return "retreat " + string(o.Space)
 	case LossOrder:
 		s := "loss " + string(o.Space)
+		if o.onlyOwned() {
+			s = "loss by owner " + string(o.Space)
+		}
 		for _, on := range []bool{o.Sea, o.Attack, o.Defense} {
 			if on {
 				s += "+"

@@ -175,6 +175,8 @@ type LossOrder struct {
 	// Keep units to the last: "hold 1 arm"; KeepVsSubs while the enemy has
 	// submarines: "dd last vs subs".
 	Keep, KeepVsSubs []Stack
+	// Owned ranks units by their owner before all that.
+	Owned []Owned
 	// Decks spares carriers whose decks are needed for planes.
 	Decks bool
 	// Lasting is set for a standing order, for own turns and others'.
@@ -186,6 +188,15 @@ type LossStep struct {
 	Type ruleset.UnitType
 	// Tip: only the first hit of a two-hit ship.
 	Tip bool
+}
+
+// Owned are units of one owner among those that fight together, which are lost
+// before all others, or after them.
+type Owned struct {
+	Power ruleset.PowerID
+	// Type is empty for all units of the owner.
+	Type ruleset.UnitType
+	Last bool
 }
 
 // Lose says which units take the hits of one round: the answer to a question

@@ -280,7 +280,10 @@ func (o Retreat) String() string {
 // String prints "order of loss land: AAA, infantry, tank, keep 1 tank".
 func (o LossOrder) String() string {
 	s := lasting(o.Lasting) + "order of loss land"
-	if o.Sea {
+	switch {
+	case o.onlyOwned():
+		s = lasting(o.Lasting) + "order of loss"
+	case o.Sea:
 		s = lasting(o.Lasting) + "order of loss sea"
 	}
 	if o.Attack {
@@ -299,7 +302,7 @@ func (o LossOrder) String() string {
 		}
 		s += " " + word(t.Type, 1)
 	}
-	if len(o.Types) == 0 {
+	if len(o.Types) == 0 && !o.onlyOwned() {
 		s += " cheapest first"
 	}
 	if len(o.Keep) > 0 {
@@ -311,7 +314,31 @@ func (o LossOrder) String() string {
 	if o.Decks {
 		s += ", keep decks for planes"
 	}
+	for i, w := range o.Owned {
+		if i > 0 || !o.onlyOwned() {
+			s += ","
+		}
+		s += " " + w.String()
+	}
 	return s
+}
+
+// onlyOwned reports whether the order speaks of owners alone: then it holds on
+// land and at sea, if it names no space.
+func (o LossOrder) onlyOwned() bool {
+	return len(o.Owned) > 0 && len(o.Types)+len(o.Keep)+len(o.KeepVsSubs) == 0 && !o.Decks
+}
+
+// String prints "Vichy France destroyer first".
+func (w Owned) String() string {
+	s := string(w.Power)
+	if w.Type != "" {
+		s += " " + word(w.Type, 1)
+	}
+	if w.Last {
+		return s + " last"
+	}
+	return s + " first"
 }
 
 // String prints "lose: 2 infantry, 1 tank in France".

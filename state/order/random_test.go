@@ -273,7 +273,9 @@ func (m maker) special() order.Order {
 		return [][]board.SpaceID{nil, {m.zone()}, {m.zone(), m.space(), m.zone()}}[m.Intn(3)]
 	}
 	land := func() ruleset.UnitType { return m.unit(ruleset.Land) }
-	switch m.Intn(11) {
+	switch m.Intn(12) {
+	case 11:
+		return m.owners()
 	case 0:
 		return order.Lend{Purse: []ruleset.PurseID{"", "UK Pacific"}[m.Intn(2)], Unit: m.unit(ruleset.Land, ruleset.Air, ruleset.Sea),
 			For: []ruleset.PowerID{"Soviet Union", "China"}[m.Intn(2)], Space: m.land()}
@@ -311,6 +313,22 @@ func (m maker) special() order.Order {
 		return order.CollapseVichy{RemoveShips: m.Intn(2) == 0}
 	}
 	return order.CollapseVichy{Units: m.counted(ruleset.Land), From: m.maybe(m.land()), To: m.maybe(m.land()), RemoveShips: m.Intn(2) == 0}
+}
+
+// owners makes an order of loss that names owners.
+func (m maker) owners() order.Order {
+	o := order.LossOrder{Owned: []order.Owned{{Power: "Vichy France", Last: m.Intn(2) == 0}, {Power: "Italy", Type: m.unit(ruleset.Sea), Last: m.Intn(2) == 0}}[m.Intn(2):],
+		Defense: m.Intn(2) == 0, Lasting: m.Intn(2) == 0}
+	if o.Space = m.maybe(m.space()); o.Space != "" {
+		o.Sea = m.rs.Board.IsSea(o.Space)
+	}
+	if m.Intn(2) == 0 {
+		o.Sea, o.Types = true, []order.LossStep{{Type: ruleset.Battleship, Tip: true}, {Type: ruleset.Submarine}}
+	}
+	if m.Intn(2) == 0 {
+		o.Sea, o.Keep = true, m.stacks(ruleset.Sea)
+	}
+	return o
 }
 
 // TestRandomSpecials prints random orders of special rules and reads them again.

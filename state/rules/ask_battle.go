@@ -37,7 +37,7 @@ func (f *clash) setQuestions(sp *combat.Spec) {
 			continue // nobody plays a neutral's army
 		}
 		c := &sp.Choices[side]
-		if o.Asks(string(state.DecideLosses)) && len(c.Losses)+len(c.Keep) == 0 && !c.Decks {
+		if o.Asks(string(state.DecideLosses)) && len(c.Losses)+len(c.Keep)+len(c.Owned) == 0 && !c.Decks {
 			c.Ask |= combat.AskLosses
 		}
 		if o.Asks(string(state.DecideSubmerge)) && c.Submerge == combat.DiveDefault {
@@ -129,6 +129,7 @@ func (f *clash) chooseLosses(b *combat.Battle, q *combat.Question) (combat.Answe
 			for _, st := range o.Types {
 				a.Losses = append(a.Losses, combat.Loss{Type: st.Type, Tip: st.Tip})
 			}
+			a.Owned = f.owned(o, q.Side)
 		}
 	}
 	return a, nil
@@ -158,7 +159,7 @@ func lossExample(rs *ruleset.Ruleset, d state.Decision) string {
 func (f *clash) lossOrders(side combat.Side) []order.Order {
 	var last []order.Order
 	for _, o := range f.ordersOf(side) {
-		if l, ok := o.(order.LossOrder); ok && len(l.Types) > 0 && f.meant(l, side) {
+		if l, ok := o.(order.LossOrder); ok && len(l.Types)+len(f.owned(l, side)) > 0 && f.meant(l, side) {
 			last = []order.Order{l}
 		}
 	}

@@ -149,6 +149,16 @@ func checkBombard(w *Work, o order.Bombard) {
 //
 // Rules: G40-3.8.6, G40-3.8.7, G40-3.5.13, G40-0.3.5.
 func checkLosses(w *Work, o order.LossOrder) {
+	if len(o.Owned) > 0 && o.Attack && !o.Defense {
+		w.Refuse(o, "own-units-only", "G40-3.7.11", "all who attack are your own: whose units are lost first can be said for the defense only, like `order of loss: %s`", o.Owned[0])
+		return
+	}
+	for _, x := range o.Owned {
+		if spec := w.Rules().Unit(x.Type); spec != nil && spec.Class == ruleset.Facility {
+			w.Refuse(o, "not-a-unit", "G40-0.3.5", "facilities are no casualties: leave them out of the order of loss")
+			return
+		}
+	}
 	for i, st := range o.Types {
 		spec := w.Rules().Unit(st.Type)
 		switch {

@@ -95,7 +95,7 @@ func mainPower(g *state.Game, s board.SpaceID, us []*state.Unit) ruleset.PowerID
 // Rules: G40-10.1.1, G40-10.4.4.
 func (f *clash) choices(orders []order.Order, side combat.Side) combat.Choices {
 	var c combat.Choices
-	var list, keep *order.LossOrder
+	var list, keep, owned *order.LossOrder
 	all := len(f.attackers) + len(f.defenders)
 	var dive *order.Submerge
 	for _, o := range orders {
@@ -109,6 +109,9 @@ func (f *clash) choices(orders []order.Order, side combat.Side) combat.Choices {
 			}
 			if (len(o.Keep)+len(o.KeepVsSubs) > 0 || o.Decks) && (keep == nil || o.Space != "" || keep.Space == "") {
 				keep = &o
+			}
+			if len(f.owned(o, side)) > 0 && (owned == nil || o.Space != "" || owned.Space == "") {
+				owned = &o
 			}
 		case order.Submerge:
 			here := o.Space == f.b.Space || o.Space == ""
@@ -129,6 +132,9 @@ func (f *clash) choices(orders []order.Order, side combat.Side) combat.Choices {
 		c.Decks = keep.Decks
 		c.Keep = append(keeps(keep.Keep, all, false), keeps(keep.KeepVsSubs, all, true)...)
 	}
+	if owned != nil {
+		c.Owned = f.owned(*owned, side)
+	}
 	if dive != nil {
 		c.Submerge = combat.DiveNever
 		if dive.Dive {
@@ -136,6 +142,26 @@ func (f *clash) choices(orders []order.Order, side combat.Side) combat.Choices {
 		}
 	}
 	return c
+}
+
+// owned are those ranked by their owner that the side has in this battle, if it
+// is one of several owners.
+//
+// Rules: BH-158, BH-165.
+func (f *clash) owned(o order.LossOrder, side combat.Side) []combat.Owned {
+	us := f.attackers
+	if side == combat.Defender {
+		us = f.defenders
+	}
+	var out []combat.Owned
+	for _, w := range o.Owned {
+		mine := func(u *state.Unit) bool { return u.Power == w.Power }
+		named := func(u *state.Unit) bool { return mine(u) && (w.Type == "" || u.Type == w.Type) }
+		if slices.ContainsFunc(us, named) && slices.ContainsFunc(us, func(u *state.Unit) bool { return !mine(u) }) {
+			out = append(out, combat.Owned{Power: w.Power, Type: w.Type, Last: w.Last})
+		}
+	}
+	return out
 }
 
 // keeps are the units that an order of loss holds back; all stands for as many

@@ -201,7 +201,8 @@ func contradict(a, b order.Order) bool {
 		return a.Dive != b.(order.Submerge).Dive
 	case order.LossOrder:
 		b := b.(order.LossOrder)
-		return len(a.Types) > 0 && len(b.Types) > 0 && !slices.Equal(a.Types, b.Types)
+		return len(a.Types) > 0 && len(b.Types) > 0 && !slices.Equal(a.Types, b.Types) ||
+			len(a.Owned) > 0 && len(b.Owned) > 0 && !slices.Equal(a.Owned, b.Owned)
 	case order.Choose:
 		return !slices.Equal(a.Picks, b.(order.Choose).Picks)
 	case order.Retreat:
