@@ -43,6 +43,7 @@ func Bind(tree *notation.Tree, rs *ruleset.Ruleset, power ruleset.PowerID, ctx C
 		}
 	}
 	b.fillLosses()
+	b.retreatsFrom()
 	return b.orders, b.List()
 }
 
@@ -53,6 +54,8 @@ type binder struct {
 	power  ruleset.PowerID
 	ctx    Context
 	orders []Order
+	// wanting are the places in orders of retreats that do not name their battle.
+	wanting []int
 	// failed is set once the statement at hand cannot be an order.
 	failed bool
 }

@@ -127,8 +127,9 @@ func (b *binder) sent(s *notation.Statement) []Stack {
 func (b *binder) retreat(s *notation.Statement) {
 	o := Retreat{At: At{s.Span}, Space: b.spaceOf(s, 0), AfterRound: s.N, To: b.space(s.Landing, nil, ""), Lasting: s.Lasting}
 	o.Never = s.What == "never" || s.Verb == notation.TakeVerb || s.Verb == notation.KillVerb
-	if o.Space == "" && !b.failed && !o.Lasting {
-		b.fail(s.Span, "no-place", nil, "it is not said from which battle; name its space, as in \"retreat: Ukraine after round 2\", or write \"standing: retreat ...\" for all of yours")
+	unsaid := o.Space == "" && !b.failed && !o.Lasting
+	if unsaid && (o.To == "" || o.Never || s.Sealed || len(s.When) > 0) {
+		b.noBattle(s.Span)
 		return
 	}
 	if !b.breakOff(s, &o) {
@@ -139,7 +140,12 @@ func (b *binder) retreat(s *notation.Statement) {
 			b.fail(s.Span, "no-time", nil, "it is not said when to break off, as in \"after round 2\" or \"if ground < 6\"")
 			return
 		}
-		b.Notef(s.Span, "read-as", "read as the place to retreat to, if a retreat is ordered")
+		if !unsaid {
+			b.Notef(s.Span, "read-as", "read as the place to retreat to, if a retreat is ordered")
+		}
+	}
+	if unsaid && !b.failed {
+		b.wanting = append(b.wanting, len(b.orders))
 	}
 	b.add(o)
 	if s.Verb == notation.TakeVerb {
