@@ -282,6 +282,9 @@ func (p *parser) chatter() bool {
 	case p.atLineStart() && p.givesUp():
 		p.skipLineRest()
 		p.fail(p.since(from), "not-an-order", nil, "giving up or a draw is for the host to write down; tell the host")
+	case p.next().is("request") && (p.at(1).is("transit") || p.at(1).Kind == Colon && p.at(2).is("transit")):
+		p.skipLineRest()
+		p.fail(p.since(from), "not-an-order", nil, "nobody need be asked for this: who must agree is asked by mail as soon as a \"receive\" needs it, and agrees ahead with \"standing: transit lend-lease yes\"")
 	case p.next().is("request") && p.at(1).Kind == Colon || p.next().is("request") && p.at(1).isOneOf("canal", "transit"):
 		p.skipLineRest()
 		p.fail(p.since(from), "not-an-order", nil, "what others allow is asked of them by mail; they write \"canal Suez: allow United States\"")

@@ -341,6 +341,11 @@ func (p *parser) payNeutral() {
 		from := p.i
 		s := p.begin(PayVerb)
 		p.word("for", "to")
+		if p.payerFirst() {
+			p.recover()
+			p.fail(p.since(from), "unsupported", nil, "which treasury pays is said with each payment, like \"pay-neutral: Spain 18 (10 Europe, 8 Pacific)\"; if it is not, the first one pays first")
+			return
+		}
 		r, ok := p.needPlace("the neutral that is attacked")
 		if !ok {
 			p.recover()
@@ -362,6 +367,17 @@ func (p *parser) payNeutral() {
 			return
 		}
 	}
+}
+
+// payerFirst reports whether "Europe first" stands here.
+func (p *parser) payerFirst() bool {
+	return p.peek(func() bool {
+		n := p.i
+		for p.next().Kind == Word && !p.next().is("first") {
+			p.i++
+		}
+		return p.i > n && p.next().is("first") && p.at(1).ends()
+	})
 }
 
 // shares reads "(10 Europe, 8 Pacific)": what each treasury pays.

@@ -185,6 +185,11 @@ func TestSpecialsRefused(t *testing.T) {
 		{"United Kingdom", "pay-neutral: Spain 18 (10)", `an amount and a treasury should stand here, like "(10 Europe, 8 Pacific)"`},
 		{"United Kingdom", "pay-neutral: Spain 18 (10 Atlantic, 8 Pacific)", `"Atlantic" is not a treasury of United Kingdom`},
 		{"United Kingdom", "pay-neutral: Spain 18 (10 Europe, 8 Europe)", "UK Europe stands twice"},
+		{"United Kingdom", "standing: pay-neutral Europe first", `which treasury pays is said with each payment, like "pay-neutral: Spain 18 (10 Europe, 8 Pacific)"; if it is not, the first one pays first`},
+		{"United Kingdom", "pay-neutral: UK Pacific first", "which treasury pays is said with each payment"},
+		{"United Kingdom", "request: transit lend-lease from USSR", `who must agree is asked by mail as soon as a "receive" needs it, and agrees ahead with "standing: transit lend-lease yes"`},
+		{"United Kingdom", "request transit from USSR", "nobody need be asked for this"},
+		{"United Kingdom", "request: canal Suez from UK", `they write "canal Suez: allow United States"`},
 		{"United States", "pay-neutral: Spain 18 (10 USA)", "United States has one treasury: write only the sum"},
 	}
 	for _, tc := range cases {
