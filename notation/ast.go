@@ -15,6 +15,9 @@ type Header struct {
 	// Power is the power whose turn the mail says it is, in "G3" or "Germany
 	// turn 3"; its Text is empty if it says none.
 	Power Ref
+	// Rules are the words behind "rules:", by which a mail says what its game is
+	// played by; its Text is empty if it says nothing.
+	Rules Ref
 	// Round is the number of the round tag, 0 if there is none.
 	Round int
 	// Title is a line like "Harrow (X) v Quill (A+18)", kept as written.

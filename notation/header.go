@@ -54,6 +54,10 @@ func (p *parser) startMark() bool {
 		case key == "power":
 			p.powerWord(w, from, given)
 			given++
+		case key == "rules":
+			h.Rules.Text = strings.TrimSpace(h.Rules.Text + " " + w)
+			h.Rules.Span = p.since(from)
+			given++
 		default:
 			given++
 		}

@@ -17,6 +17,9 @@ func Print(t *Tree) string {
 			fmt.Fprintf(&b, "token: %s\n", t.Header.Token)
 		}
 	}
+	if r := t.Header.Rules.Text; r != "" {
+		fmt.Fprintf(&b, "rules: %s\n", r)
+	}
 	if p := t.Header.Power; p.Text != "" {
 		b.WriteString("power: " + p.say())
 		if t.Header.Round > 0 {

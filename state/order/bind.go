@@ -67,8 +67,14 @@ func (b *binder) fail(at notation.Span, code string, hints []string, format stri
 	b.Errorf(at, code, hints, format, args...)
 }
 
-// header checks that the mail speaks for the power that sends it.
+// header checks that the mail speaks for the power that sends it, and of the
+// rules of its game if it names any.
+//
+// Rules: BH-001.
 func (b *binder) header(h notation.Header) {
+	if r := h.Rules; r.Text != "" && !b.rs.IsCalled(r.Text) {
+		b.fail(r.Span, "other-rules", []string{"rules: " + b.rs.ID}, "this game is played by %s, not by %q", b.rs.Name, r.Text)
+	}
 	if h.Power.Text == "" {
 		return
 	}
