@@ -202,3 +202,11 @@ func standingPick(w *Work, p ruleset.PowerID, o order.Choose) *denial {
 	}
 	return impossiblePick(w.G, p, o)
 }
+
+// HasChosenAhead reports whether the power has a standing order on the subject.
+func (w *Work) HasChosenAhead(p ruleset.PowerID, subject string) bool {
+	return slices.ContainsFunc(w.Standing.Of(p), func(o order.Order) bool {
+		c, ok := o.(order.Choose)
+		return ok && c.Subject == subject
+	})
+}

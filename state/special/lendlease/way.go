@@ -192,12 +192,17 @@ func (r *reception) take(l state.Lent, rt *route) {
 // transit is the choice of a neutral power to let lend-lease through.
 const transit = "transit lend-lease"
 
-// leave is the question to a neutral power.
+// leave is the question to a neutral power. What it gave ahead for the receiver
+// goes before what it gave for all.
 //
 // Rules: BH-036.
 func (r *reception) leave(q ruleset.PowerID, l state.Lent) rules.Choice {
 	rs := r.g.Rules
-	return rules.Choice{Power: q, Subject: transit, Space: l.At,
+	subject := transit
+	if own := transit + " for " + string(l.Receiver); r.w.HasChosenAhead(q, own) {
+		subject = own
+	}
+	return rules.Choice{Power: q, Subject: subject, Space: l.At,
 		Question: "May " + article(rs.Unit(l.Type).Name) + ", which waits in " + string(l.At) + " as lend-lease of the " + string(l.Sender) + " for " +
 			string(l.Receiver) + ", go through your land? You are still neutral.",
 		Options: []string{"yes", "no"}, Default: "no", Rule: "BH-036"}
