@@ -46,7 +46,7 @@ func outline(seed uint64) (pl autoplay.Plan, options []string) {
 
 // TestWholeGames plays games by each ruleset from the setup to a victory, with
 // a log: nothing that cannot be is there after any record, and the log replays
-// to the same game; every fourth game is decided again, too. It plays one by each
+// to the same game; every eighth game is decided again, too. It plays one by each
 // ruleset; the environment asks for more:
 //
 //	ADJUTANT_GAMES=200  that many by each ruleset, with progress and a table
@@ -99,7 +99,7 @@ func wholeGame(t *testing.T, id string, seed uint64) *match {
 	if m.g.Winner == "" || rounds < fewest {
 		t.Fatalf("%s: after %d whole rounds the winner is %q", m.where(), rounds, m.g.Winner)
 	}
-	m.replay(seed%4 == 0)
+	m.replay(seed%8 == 0)
 	m.took = time.Since(began)
 	return m
 }
