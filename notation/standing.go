@@ -21,6 +21,11 @@ func (p *parser) retreat(e entry, from int) {
 		}
 	}
 	p.retreatBody(&s)
+	if bare := len(s.Path)+len(s.Conds)+s.N+s.Chart == 0 && s.Landing.Text == ""; bare && e.verb != RetreatVerb && !p.failed {
+		p.fail(p.since(from), "unfinished", nil, "%q needs to say more; write it like \"%s\"", p.source(p.since(from)), examples[e.verb])
+		p.recover()
+		return
+	}
 	p.finish(s, from)
 }
 
