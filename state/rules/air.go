@@ -68,7 +68,7 @@ func (m *mover) overNeutral(to board.SpaceID, n state.NeutralLand, still bool) v
 // Rules: G40-2.5.4, G40-2.5.5, G40-4.2.3, G40-4.2.4, G40-4.5.8.
 func (m *mover) overPower(to board.SpaceID) verdict {
 	owner, half := m.g.Control[to], m.half(to)
-	if m.p != china && isChinese(m.rs, to) && friends(m.rs, m.p, china) && m.rs.Power(japan) != nil && !m.g.AtWar(m.p, japan) {
+	if m.p != china && isChinese(m.rs, to) && Friends(m.rs, m.p, china) && m.rs.Power(japan) != nil && !m.g.AtWar(m.p, japan) {
 		return verdict{code: "over-china", rule: "G40-2.5.5", why: "only powers at war with Japan may fly over {to}, which is Chinese land"}
 	}
 	for _, sp := range specials[Sky](m.rs) {
@@ -83,12 +83,12 @@ func (m *mover) overPower(to board.SpaceID) verdict {
 	case owner == m.p || m.hostile[to]:
 		return verdict{leave: pass}
 	case owner == ruleset.Dutch:
-		if IsNeutralPower(m.g, m.p, half) && friends(m.rs, m.p, owner) {
+		if IsNeutralPower(m.g, m.p, half) && Friends(m.rs, m.p, owner) {
 			break
 		}
 		return verdict{leave: pass}
 	case IsNeutralPower(m.g, m.p, half), IsNeutralPower(m.g, owner, half):
-	case friends(m.rs, m.p, owner):
+	case Friends(m.rs, m.p, owner):
 		return verdict{leave: pass}
 	case overflyNotAtWar(m.g):
 		return verdict{leave: pass}

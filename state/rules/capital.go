@@ -56,7 +56,7 @@ func comeHome(w *Work, purse *ruleset.Purse, p *ruleset.Power) {
 	for _, sp := range w.Rules().Board.Spaces() {
 		holder := w.G.Control[sp.ID]
 		if sp.Kind != board.Territory || OriginalOwner(w.G, sp.ID) != p.ID ||
-			holder == p.ID || !friends(w.Rules(), holder, p.ID) || w.Rules().Purse(p.ID, sp.ID).ID != purse.ID {
+			holder == p.ID || !Friends(w.Rules(), holder, p.ID) || w.Rules().Purse(p.ID, sp.ID).ID != purse.ID {
 			continue
 		}
 		ChangeControl(w, state.Captured{Space: sp.ID, From: holder, By: holder, To: p.ID, Liberated: true,

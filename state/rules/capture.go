@@ -16,7 +16,7 @@ import (
 func Capture(w *Work, s board.SpaceID, by ruleset.PowerID, why string) {
 	from := w.G.Control[s]
 	switch {
-	case from == by || friends(w.Rules(), from, by) && from != ruleset.Dutch:
+	case from == by || Friends(w.Rules(), from, by) && from != ruleset.Dutch:
 		return
 	case from == ruleset.Dutch && w.Rules().Side(by) == ruleset.Allies && !settles(w.G, by, s):
 		return
@@ -42,7 +42,7 @@ func HeirOf(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (ruleset.P
 		}
 	}
 	original := OriginalOwner(g, s)
-	if from == ruleset.Neutral || from == ruleset.Dutch || original == by || g.Rules.Power(original) == nil || !friends(g.Rules, original, by) {
+	if from == ruleset.Neutral || from == ruleset.Dutch || original == by || g.Rules.Power(original) == nil || !Friends(g.Rules, original, by) {
 		return by, "G40-1.8.1"
 	}
 	if _, p := capitalPurse(g.Rules, s); p != nil && p.ID == original {

@@ -26,7 +26,7 @@ func guestsOf(g *state.Game, s board.SpaceID, side []*state.Unit) map[state.Unit
 			continue
 		}
 		for _, ship := range side {
-			if room[ship.ID] > 0 && g.Rules.Unit(ship.Type).Decks > 0 && ship.Power != u.Power && friends(g.Rules, ship.Power, u.Power) && !ownDeck(g, s, u) {
+			if room[ship.ID] > 0 && g.Rules.Unit(ship.Type).Decks > 0 && ship.Power != u.Power && Friends(g.Rules, ship.Power, u.Power) && !ownDeck(g, s, u) {
 				on[ship.ID] = append(on[ship.ID], u)
 				room[ship.ID]--
 				break
@@ -91,5 +91,5 @@ func isHomeless(g *state.Game, u *state.Unit, side combat.Side) bool {
 // the turn began.
 func friendlyAtStart(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	was := g.ControlAtStart(s)
-	return was == p || friends(g.Rules, was, p)
+	return was == p || Friends(g.Rules, was, p)
 }

@@ -20,7 +20,7 @@ func mayChinaEnter(g *state.Game, s board.SpaceID) (ok bool, rule, why string) {
 	if !slices.Contains(g.Options.ChinaExtra, s) {
 		return false, "G40-2.11.1", "Chinese units may not leave China for " + string(s)
 	}
-	if owner := g.Control[s]; friends(g.Rules, china, owner) && owner != china && !g.AtWar(owner, japan) {
+	if owner := g.Control[s]; Friends(g.Rules, china, owner) && owner != china && !g.AtWar(owner, japan) {
 		return false, "G40-2.11.2", "Chinese units may enter " + string(s) + " only when " + string(owner) + " is at war with Japan"
 	}
 	return true, "", ""
@@ -32,7 +32,7 @@ func mayChinaEnter(g *state.Game, s board.SpaceID) (ok bool, rule, why string) {
 // Rules: G40-1.10.3, A2-052, G42-066.
 func burmaRoadCut(g *state.Game) board.SpaceID {
 	for _, s := range g.Options.BurmaRoad {
-		if !friends(g.Rules, china, g.Control[s]) {
+		if !Friends(g.Rules, china, g.Control[s]) {
 			return s
 		}
 	}

@@ -149,7 +149,7 @@ func guestDecks(g *state.Game, p ruleset.PowerID, z board.SpaceID) map[state.Uni
 	for _, u := range g.UnitsAt(z) {
 		spec := g.Rules.Unit(u.Type)
 		switch {
-		case !friends(g.Rules, p, u.Power):
+		case !Friends(g.Rules, p, u.Power):
 		case spec.Decks > 0 && !u.Damaged && u.Power == p:
 			own = append(own, u.ID)
 		case spec.Decks > 0 && !u.Damaged:

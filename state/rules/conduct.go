@@ -233,7 +233,7 @@ func (f *clash) tell(e combat.Entry) {
 			p := f.pieces[one]
 			ev.Gone = append(ev.Gone, p)
 			side := combat.Defender
-			if friends(f.w.Rules(), p.Power, f.w.G.Active) {
+			if Friends(f.w.Rules(), p.Power, f.w.G.Active) {
 				side = combat.Attacker
 			}
 			f.lost[side] += f.w.Rules().Unit(p.Type).Cost

@@ -58,5 +58,4 @@
 //	victory                         victory.go
 //	war bonds                       warbonds.go
 //	what a rule remembers           markers.go
-//	what specials ask               terms.go
 package rules

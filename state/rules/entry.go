@@ -61,7 +61,7 @@ func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule,
 		return mayEnterDutch(g, p, s)
 	case enemies(g.Rules, p, owner):
 		return MayAttack(g, p, s)
-	case isChinese(g.Rules, s) && p != china && friends(g.Rules, p, china) && !g.AtWar(p, japan) && g.Rules.Power(japan) != nil:
+	case isChinese(g.Rules, s) && p != china && Friends(g.Rules, p, china) && !g.AtWar(p, japan) && g.Rules.Power(japan) != nil:
 		return false, "G40-4.4.6", "only powers at war with Japan may enter China, and " + string(p) + " is not"
 	case IsNeutralPower(g, owner, half):
 		return false, "G40-4.2.4", string(s) + " belongs to " + string(owner) + ", which is at peace and lets no foreign units in"

@@ -20,9 +20,9 @@ func complexTypes(rs *ruleset.Ruleset) []ruleset.UnitType {
 	return ts
 }
 
-// complexAt returns the industrial complex in the territory, or nil; there is
+// ComplexAt returns the industrial complex in the territory, or nil; there is
 // never more than one.
-func complexAt(g *state.Game, s board.SpaceID) *state.Facility {
+func ComplexAt(g *state.Game, s board.SpaceID) *state.Facility {
 	for i := range g.Facilities {
 		if f := &g.Facilities[i]; f.Space == s && g.Rules.Unit(f.Type).Capacity > 0 {
 			return f
@@ -40,9 +40,9 @@ func IsOperative(g *state.Game, s board.SpaceID, t ruleset.UnitType) bool {
 	return f != nil && (g.Rules.Unit(t).Inoperative == 0 || f.Damage < g.Rules.Unit(t).Inoperative)
 }
 
-// heldSinceStart reports whether the power has controlled the territory since
+// HeldSinceStart reports whether the power has controlled the territory since
 // its turn began.
-func heldSinceStart(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
+func HeldSinceStart(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	return g.Control[s] == p && g.ControlAtStart(s) == p
 }
 
@@ -59,7 +59,7 @@ func mayBuild(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.Spac
 	if p == china {
 		return false, "G40-1.10.3", "China builds no facilities"
 	}
-	if !heldSinceStart(g, p, s) {
+	if !HeldSinceStart(g, p, s) {
 		return false, "G40-1.7.1", name + " was not under control of " + string(p) + " since the turn began"
 	}
 	if u.Capacity == 0 {
@@ -74,7 +74,7 @@ func mayBuild(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.Spac
 	if rule, why := stopped(g, s); why != "" {
 		return false, rule, why
 	}
-	switch f := complexAt(g, s); {
+	switch f := ComplexAt(g, s); {
 	case f != nil && u.UpgradeFrom == f.Type:
 		return false, "G40-1.6.2", name + " has " + article(g.Rules.Unit(f.Type).Name) + " already: upgrade it for " + itoa(u.UpgradeCost) + " IPC"
 	case f != nil:
@@ -104,7 +104,7 @@ func fitsComplex(g *state.Game, p ruleset.PowerID, u *ruleset.Unit, s board.Spac
 //
 // Rules: G40-1.6.2, G40-1.6.4, A2-057, A2-059, G42-102.
 func mayUpgrade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (to ruleset.UnitType, rule, why string) {
-	f := complexAt(g, s)
+	f := ComplexAt(g, s)
 	if f == nil || g.Control[s] != p {
 		return "", "G40-1.6.2", string(s) + " has no industrial complex of " + string(p) + " that could be upgraded"
 	}
@@ -113,7 +113,7 @@ func mayUpgrade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (to ruleset.U
 		if u.UpgradeFrom != f.Type {
 			continue
 		}
-		if !heldSinceStart(g, p, s) {
+		if !HeldSinceStart(g, p, s) {
 			return "", "G40-1.6.2", string(s) + " was not under control of " + string(p) + " since the turn began"
 		}
 		if ok, rule, why := fitsComplex(g, p, u, s); !ok {

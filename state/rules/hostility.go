@@ -74,7 +74,7 @@ func isHostileTerrain(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 // Rules: G40-0.3.1, G40-0.3.2.
 func IsFriendly(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	owner := g.Control[s]
-	return owner == p || friends(g.Rules, p, owner)
+	return owner == p || Friends(g.Rules, p, owner)
 }
 
 // leansToward reports whether the neutral is on the side of p.
@@ -97,7 +97,7 @@ func mayShare(g *state.Game, p, owner ruleset.PowerID, half board.Half) bool {
 	if p == owner {
 		return true
 	}
-	return friends(g.Rules, p, owner) && !IsNeutralPower(g, p, half) &&
+	return Friends(g.Rules, p, owner) && !IsNeutralPower(g, p, half) &&
 		(g.Rules.Power(owner) == nil || !IsNeutralPower(g, owner, half))
 }
 

@@ -180,7 +180,7 @@ func (m *mover) friendlyRoom(z board.SpaceID) int {
 	for _, u := range m.g.UnitsAt(z) {
 		spec := m.rs.Unit(u.Type)
 		switch {
-		case u.Power == m.p || !friends(m.rs, m.p, u.Power):
+		case u.Power == m.p || !Friends(m.rs, m.p, u.Power):
 		case spec.Decks > 0 && !u.Damaged:
 			if takesGuests(m.w, u.Power, m.p, m.half(z)) {
 				room += spec.Decks

@@ -347,7 +347,7 @@ func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, s
 			quantity(m.w.G.Options.CapitalShipsPerMinor, "aircraft carrier or battleship"), n-done, n)
 		return
 	}
-	if f := complexAt(m.w.G, m.sites[candidates[0]].space); f != nil && len(candidates) == 1 {
+	if f := ComplexAt(m.w.G, m.sites[candidates[0]].space); f != nil && len(candidates) == 1 {
 		m.w.Refuse(o, "complex-full", "G40-1.5.2", "the %s in %s makes %d units this turn%s (%d damage), so %d of these %d find no room",
 			m.w.Rules().Unit(f.Type).Name, f.Space, Capacity(m.w.G, f), m.besides(f.Space), f.Damage, n-done, n)
 		return

@@ -195,7 +195,7 @@ func isKind(rs *ruleset.Ruleset, c *ruleset.Condition, t ruleset.UnitType) bool 
 func hasGuests(g *state.Game, p ruleset.PowerID) bool {
 	for i := range g.Units {
 		u := &g.Units[i]
-		if u.Power != p && friends(g.Rules, u.Power, p) && OriginalOwner(g, u.At) == p {
+		if u.Power != p && Friends(g.Rules, u.Power, p) && OriginalOwner(g, u.At) == p {
 			return true
 		}
 	}

@@ -44,7 +44,7 @@ func takesGuests(w *Work, owner, p ruleset.PowerID, half board.Half) bool {
 // Rules: DEC-18.
 func checkPermit(w *Work, p ruleset.PowerID, o order.Permit) *denial {
 	for _, q := range o.To {
-		if o.Canal == "" && !friends(w.Rules(), p, q) {
+		if o.Canal == "" && !Friends(w.Rules(), p, q) {
 			return &denial{"not-a-friend", "DEC-18", string(q) + " is on the other side: only friends come aboard"}
 		}
 	}

@@ -37,8 +37,8 @@ func enemies(rs *ruleset.Ruleset, a, b ruleset.PowerID) bool {
 	return x != "" && y != "" && x != y
 }
 
-// friends reports whether the two powers are on the same side.
-func friends(rs *ruleset.Ruleset, a, b ruleset.PowerID) bool {
+// Friends reports whether the two powers are on the same side.
+func Friends(rs *ruleset.Ruleset, a, b ruleset.PowerID) bool {
 	x, y := rs.Side(a), rs.Side(b)
 	return x != "" && x == y
 }

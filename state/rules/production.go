@@ -34,7 +34,7 @@ func productionSites(g *state.Game, p ruleset.PowerID) []site {
 	}
 	for i := range g.Facilities {
 		f := &g.Facilities[i]
-		if g.Rules.Unit(f.Type).Capacity > 0 && !f.New && heldSinceStart(g, p, f.Space) {
+		if g.Rules.Unit(f.Type).Capacity > 0 && !f.New && HeldSinceStart(g, p, f.Space) {
 			sites = append(sites, site{space: f.Space, purse: g.Rules.Purse(p, f.Space).ID, left: Capacity(g, f), capital: capitalShips(g, f)})
 		}
 	}
@@ -82,7 +82,7 @@ func isCapitalShip(u *ruleset.Unit) bool { return u.Surface && u.Hits > 1 }
 //
 // Rules: G40-1.5.1, G40-1.5.2, G40-1.5.8, G40-1.10.2, G40-1.10.3.
 func whyNoUnits(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rule, why string) {
-	f := complexAt(g, s)
+	f := ComplexAt(g, s)
 	if rule, why := stopped(g, s); why != "" {
 		return rule, why
 	}

@@ -79,7 +79,7 @@ func (b *bill) buy(o order.Buy) {
 		}
 	}
 	for _, it := range o.Items {
-		b.add(state.Bought{Purse: purse, Type: it.Type, N: it.N, Cost: priceOf(b.w.G, b.p.ID, b.w.Rules().Unit(it.Type))})
+		b.add(state.Bought{Purse: purse, Type: it.Type, N: it.N, Cost: PriceOf(b.w.G, b.p.ID, b.w.Rules().Unit(it.Type))})
 	}
 	for _, s := range o.Upgrades {
 		to, _, _ := mayUpgrade(b.w.G, b.p.ID, s)
@@ -119,7 +119,7 @@ func (b *bill) price(o order.Buy) (cost int, ok bool) {
 				return 0, false
 			}
 		}
-		cost += it.N * priceOf(b.w.G, b.p.ID, u)
+		cost += it.N * PriceOf(b.w.G, b.p.ID, u)
 	}
 	seen := map[board.SpaceID]bool{}
 	for _, s := range o.Upgrades {

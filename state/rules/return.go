@@ -228,7 +228,7 @@ func freeDecks(g *state.Game, p ruleset.PowerID, z board.SpaceID, at bool) int {
 	n := 0
 	for _, u := range g.UnitsAt(z) {
 		spec := g.Rules.Unit(u.Type)
-		if !friends(g.Rules, u.Power, p) && u.Power != p {
+		if !Friends(g.Rules, u.Power, p) && u.Power != p {
 			continue
 		}
 		switch {

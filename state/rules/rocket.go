@@ -80,7 +80,7 @@ func (b *battery) mayFire(from *ruleset.Unit, s board.SpaceID) bool {
 func target(g *state.Game, o order.Rocket) *state.Facility {
 	switch {
 	case o.Target == "":
-		if f := complexAt(g, o.To); f != nil {
+		if f := ComplexAt(g, o.To); f != nil {
 			return f
 		}
 		if f := g.Facility(o.To, ruleset.AirBase); f != nil {
@@ -88,7 +88,7 @@ func target(g *state.Game, o order.Rocket) *state.Facility {
 		}
 		return g.Facility(o.To, ruleset.NavalBase)
 	case g.Rules.Unit(o.Target).Capacity > 0:
-		return complexAt(g, o.To)
+		return ComplexAt(g, o.To)
 	}
 	return g.Facility(o.To, o.Target)
 }

@@ -66,7 +66,7 @@ func LandAircraft(w *Work) {
 func AnyAbroad(g *state.Game) bool {
 	for i := range g.Units {
 		u := &g.Units[i]
-		if u.Power == g.Active && u.Aboard == 0 && g.Rules.Unit(u.Type).Class == ruleset.Air && !heldSinceStart(g, g.Active, u.At) {
+		if u.Power == g.Active && u.Aboard == 0 && g.Rules.Unit(u.Type).Class == ruleset.Air && !HeldSinceStart(g, g.Active, u.At) {
 			return true
 		}
 	}

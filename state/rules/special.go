@@ -20,8 +20,8 @@ import (
 type (
 	// TurnBeginner acts when the active power's turn has begun.
 	TurnBeginner interface{ BeginTurn(w *Work) }
-	// Purchaser acts after the base rules' purchases and repairs, before they
-	// are paid together: what it spends it emits as state.Paid with a minus.
+	// Purchaser acts when the base rules' purchases and repairs are paid; what it
+	// spends itself goes by Spend.
 	Purchaser interface {
 		Purchase(w *Work, orders []order.Order)
 	}

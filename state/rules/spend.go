@@ -2,7 +2,6 @@ package rules
 
 import (
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -25,14 +24,4 @@ func Spend(w *Work, o order.Order, purse *ruleset.Purse, cost int, why, rule str
 	}
 	w.Emit(state.Paid{Purse: purse.ID, IPC: -cost, Why: why, Rule: rule})
 	return true
-}
-
-// ComplexAt returns the industrial complex in the territory, or nil; there is
-// never more than one.
-func ComplexAt(g *state.Game, s board.SpaceID) *state.Facility { return complexAt(g, s) }
-
-// HeldSinceStart reports whether the power has controlled the territory since
-// its turn began.
-func HeldSinceStart(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
-	return heldSinceStart(g, p, s)
 }

@@ -17,7 +17,7 @@ type improvement struct {
 // The technologies that change a unit's numbers in battle, each in a function
 // of its own; it reports whether it says anything about the unit. What other
 // technologies do is with the rule they change: productionBonus, halfRepair,
-// priceOf and longRange below, blitzesAlone in blitz.go, war bonds in
+// PriceOf and longRange below, blitzesAlone in blitz.go, war bonds in
 // warbonds.go, rockets in rocket.go, paratroopers in airborne.go.
 var improvements = []improvement{
 	{ruleset.AdvancedArtillery, advancedArtillery},
@@ -129,10 +129,10 @@ func heavyBombers(o *ruleset.Options, u *ruleset.Unit) bool {
 	return true
 }
 
-// priceOf is what the power pays for a new unit of the type.
+// PriceOf is what the power pays for a new unit of the type.
 //
 // Rules: G40-6.3.9, G40-6.1.3, DIFF-46.
-func priceOf(g *state.Game, p ruleset.PowerID, u *ruleset.Unit) int {
+func PriceOf(g *state.Game, p ruleset.PowerID, u *ruleset.Unit) int {
 	if u.ShipyardCost > 0 && g.Has(p, ruleset.ImprovedShipyards) {
 		return u.ShipyardCost
 	}
