@@ -108,6 +108,9 @@ func (p *parser) almostOpener() bool {
 	p.sign(Colon)
 	alone := p.next().ends()
 	p.recover()
+	if to := p.hunted(from); to != nil {
+		l.hints = to
+	}
 	if l.short != "" {
 		p.fail(at, "doubtful", l.hints, "%q can be an order word misspelt, or short for %s", p.source(at), l.short)
 	} else {

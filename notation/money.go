@@ -401,11 +401,14 @@ func (p *parser) nothing(section Section, from int, who Ref) {
 }
 
 // pass reads the phase that "pass" ends; alone it ends the turn's phase at hand.
-func (p *parser) pass(from int) {
+// "No combat" says it by itself.
+func (p *parser) pass(what string, from int) {
 	s := p.begin(PassVerb)
 	s.None = true
 	p.word("the")
-	if e, n := p.opener(p.i); n > 0 && e.verb == "" {
+	if what == "combat" {
+		s.What = CombatSection.String()
+	} else if e, n := p.opener(p.i); n > 0 && e.verb == "" {
 		p.i += n
 		p.word("phase")
 		s.What = e.section.String()

@@ -149,7 +149,7 @@ func (p *parser) noRoute(s Statement, from int) bool {
 		p.fail(p.since(from), "unfinished", []string{"subs dive", "subs fight"}, "it is not said what submarines are to do")
 		return true
 	}
-	p.fail(p.since(from), "no-place", nil, "it is not said where these units go; write it like \"%s\"", p.sayLike(s.Verb))
+	p.fail(p.since(from), "no-place", p.hunted(p.lineStart(from)), "it is not said where these units go; write it like \"%s\"", p.sayLike(s.Verb))
 	return true
 }
 

@@ -221,7 +221,7 @@ func (p *parser) done(s Statement, from int) {
 		if s.Verb == RaidVerb {
 			what = "it is not said where the raid comes from or goes"
 		}
-		p.fail(p.since(from), "no-place", nil, "%s; write it like \"%s\"", what, p.sayLike(s.Verb))
+		p.fail(p.since(from), "no-place", p.hunted(p.lineStart(from)), "%s; write it like \"%s\"", what, p.sayLike(s.Verb))
 		if p.next().Kind == Word && !p.opensAt(p.i) {
 			p.recover()
 		}

@@ -163,6 +163,9 @@ func (p *parser) notUnderstood() {
 	from := p.i
 	t := p.next()
 	noted := p.noteHints(t.Text)
+	if to := p.hunted(from); to != nil {
+		noted = to
+	}
 	p.recover()
 	if p.i == from {
 		p.i++
@@ -270,7 +273,7 @@ func (p *parser) open(e entry, from int) {
 				return
 			}
 			p.i = at
-			p.fail(p.next().Span, "unexpected", nil, "%s stands where units should follow; write it like \"%s\"", p.say(p.next()), p.said)
+			p.fail(p.next().Span, "unexpected", p.hunted(p.lineStart(from)), "%s stands where units should follow; write it like \"%s\"", p.say(p.next()), p.said)
 			p.recover()
 		}
 		p.also(e.verb, n, who)
@@ -293,7 +296,7 @@ func (p *parser) open(e entry, from int) {
 	case ScrambleVerb, InterceptVerb, KamikazeVerb:
 		p.noneOf(e.verb, from)
 	case PassVerb:
-		p.pass(from)
+		p.pass(e.what, from)
 	case PermitVerb:
 		p.permit(e, from)
 	case AskVerb:
@@ -367,7 +370,7 @@ func (p *parser) bareVerb(e entry, from int) {
 	case ScrambleVerb, InterceptVerb, KamikazeVerb:
 		p.noneOf(e.verb, from)
 	case PassVerb:
-		p.pass(from)
+		p.pass(e.what, from)
 	case PermitVerb:
 		p.permit(e, from)
 	case AskVerb:

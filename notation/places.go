@@ -156,6 +156,8 @@ type ShortNames struct {
 	// letter.
 	lands  map[rune][]shortName
 	powers []Name
+	// initials are the spaces by the first letters of their names.
+	initials map[string][]Name
 }
 
 type shortName struct {
@@ -166,7 +168,7 @@ type shortName struct {
 // NewShortNames cuts the spellings of a Speller; of other names nothing can be
 // shortened.
 func NewShortNames(names Names) *ShortNames {
-	s := &ShortNames{lands: map[rune][]shortName{}}
+	s := &ShortNames{lands: map[rune][]shortName{}, initials: map[string][]Name{}}
 	sp, ok := names.(Speller)
 	if !ok {
 		return s
@@ -184,6 +186,14 @@ func NewShortNames(names Names) *ShortNames {
 		if len(words) > 0 {
 			first, _ := utf8.DecodeRuneInString(words[0])
 			s.lands[first] = append(s.lands[first], shortName{words, x.Name})
+			if x.Phrase == x.Name.Text {
+				letters := ""
+				for _, w := range words {
+					r, _ := utf8.DecodeRuneInString(w)
+					letters += string(r)
+				}
+				s.initials[letters] = addName(s.initials[letters], x.Name)
+			}
 		}
 	}
 	return s
@@ -220,6 +230,18 @@ func (s *ShortNames) find(words []string) []Name {
 	}
 	return begun
 }
+
+// Find returns the spaces that the words, in lower case, shorten.
+func (s *ShortNames) Find(words []string) []Name {
+	if len(words) == 0 || words[0] == "" {
+		return nil
+	}
+	return s.find(words)
+}
+
+// Initials returns the spaces whose full names have these first letters, like
+// "wg"; a single letter stands for names of one word.
+func (s *ShortNames) Initials(letters string) []Name { return s.initials[letters] }
 
 // begins reports whether each of the words begins its counterpart.
 func begins(words, full []string) bool {

@@ -29,7 +29,7 @@ func (p *parser) targetFirst(verb Verb, from int, target Ref, versus []Count) {
 			p.target, p.versus = &target, versus
 			return
 		}
-		p.fail(p.next().Span, "unexpected", nil, "%s stands where units should follow", p.say(p.next()))
+		p.fail(p.next().Span, "unexpected", p.hunted(p.lineStart(p.i)), "%s stands where units should follow", p.say(p.next()))
 		p.recover()
 		return
 	}

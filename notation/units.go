@@ -9,7 +9,7 @@ func (p *parser) unitNames(phrase string) []Name {
 	}
 	lower := strings.ToLower(phrase)
 	for _, end := range [...]struct{ cut, put string }{{"ies", "y"}, {"es", ""}, {"s", ""}, {"'s", ""}} {
-		if stem, ok := strings.CutSuffix(lower, end.cut); ok && len(stem) > 1 {
+		if stem, ok := strings.CutSuffix(lower, end.cut); ok && len(stem) > 1 && !strings.HasSuffix(stem, " s") { // "dd ss" is no destroyers
 			if found := ofKind(p.names.Find(stem+end.put), NameUnit); found != nil {
 				return found
 			}

@@ -10,7 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
-	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -32,7 +31,14 @@ func (in *intake) actOnOrders() error {
 	blank := strings.TrimSpace(rest) == ""
 	if blank && len(cmds) == 0 {
 		in.mark.Outcome = "no-orders"
-		return in.replyUnlessLoop(templates.NoOrders(in.meta(), in.firstLines()))
+		return in.replyUnlessLoop(templates.NoOrders(in.meta(), in.firstLines(), in.problems()...))
+	}
+	if !blank && len(in.player.Powers) == 0 && slices.ContainsFunc(cmds, isHosting) {
+		// A host who plays nothing orders nothing: it is a command cut short.
+		in.mark.Outcome = "refused"
+		in.reply(templates.Hosted(in.meta(), false, firstOf(rest), []string{"this line is no command, so nothing of the mail was done; " +
+			"a command is one line, and what goes over several ends with the line that begins with `because`, or with `end ruling`, `end note`, `end edit`"}))
+		return nil
 	}
 	if !blank && !in.closedGame() {
 		if err := in.takeOrders(rest, diags, len(cmds) > 0); err != nil {
@@ -42,9 +48,21 @@ func (in *intake) actOnOrders() error {
 	return in.carryOut(cmds)
 }
 
+// firstOf is the first line of a text that is not blank.
+func firstOf(text string) string {
+	line, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	return strings.TrimSpace(line)
+}
+
 // takeOrders takes what is left of the mail without its commands, unless that
 // is only talk beside them.
 func (in *intake) takeOrders(text string, diags []notation.Diagnostic, commands bool) error {
+	text, masked := maskOrders(text)
+	diags = append(diags, masked...)
+	text, err := in.fromDraft(text)
+	if err != nil {
+		return err
+	}
 	tree := notation.Parse(text, in.game.engine.Rules().Names())
 	if commands && len(tree.Statements) == 0 && !notation.HasErrors(tree.Diags) {
 		return nil
@@ -64,7 +82,11 @@ func (in *intake) takeOrders(text string, diags []notation.Diagnostic, commands 
 		return err
 	}
 	if in.now().Active == power {
-		text, _ = correct(text, in.now(), in.game.engine.Rules().Names())
+		plain, err := in.seen(in.now())
+		if err != nil {
+			return err
+		}
+		text, _ = correct(text, plain, in.game.engine.Rules().Names())
 	}
 	return in.submit(power, text, diags, wantsCheck(tree))
 }
@@ -123,12 +145,22 @@ func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
 // submit has the engine decide the orders, and takes or refuses them.
 func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Diagnostic, check bool) error {
 	l, now := in.game, in.now()
-	rep := l.engine.Check(now, power, text)
+	plain, kept, err := in.p.opened(in.ctx, l, now, in.steps...)
+	if err != nil {
+		return err
+	}
+	if power != now.Active {
+		plain = now
+	}
+	written := text
+	text, open := openLines(text)
+	rep := l.engine.Check(plain, power, text)
 	rep.Diags = append(append(in.doubts(), diags...), rep.Diags...)
 	in.suggest(text, rep.Diags)
 	r := templates.Reply{
 		Power: power, Player: in.player.Name, Text: text, Diags: rep.Diags, Checked: check,
-		Game: now, Read: readings(rep), Stands: now.Turn.Declared,
+		Game: now, Read: readings(rep), Stands: declaredOf(plain, power), Standing: standingOf(now, power),
+		Odds: l.engine.Odds(rep), Names: l.engine.Rules().Names(),
 	}
 	if rep.Refused() || check {
 		in.mark.Outcome = "refused"
@@ -136,26 +168,33 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 			in.mark.Outcome = "checked"
 		}
 		if rep.Refused() {
+			if !in.several {
+				in.offer(&r, plain, written, rep.Diags)
+			}
 			return in.replyUnlessLoop(templates.Refused(in.meta(), r))
 		}
 		in.reply(templates.Accepted(in.meta(), r))
 		return nil
 	}
-	recorded, kept := l.engine.Seal(now, power, text, newSalt)
-	if err := in.keepSealed(kept); err != nil {
-		return err
-	}
+	recorded, sealed := l.engine.Seal(now, power, text, newSalt)
 	input := state.Input{
 		Kind: state.Submission, Power: power, Player: in.player.Name, Orders: recorded,
 		Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339),
+	}
+	plans := in.hide(&input, plain, kept, text, open, rep)
+	if err := in.keepSealed(append(sealed, plans...)); err != nil {
+		return err
 	}
 	s, err := in.p.take(now, in.head(), input)
 	if err != nil {
 		return err
 	}
+	s.kept = append(sealed, plans...)
 	in.mark.Outcome = "accepted"
+	in.dropDraft()
 	in.steps = append(in.steps, s)
-	r.Game, r.Stands = s.after, s.after.Turn.Declared
+	r.Game, r.Standing, r.Sealed = s.after, standingOf(s.after, power), engine.HasPlans(s.after)
+	r.Stands = declaredOf(engine.WithOpen(s.after, append(kept, s.kept...)), power)
 	in.p.tellPassage(in.ctx, l, s, &in.post)
 	if err := in.proceed(power, r, rep, s); err != nil {
 		return err
@@ -164,9 +203,40 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 	return nil
 }
 
+// declaredOf are a power's orders for its own turn that stand.
+func declaredOf(g *state.Game, p ruleset.PowerID) []state.Declared {
+	if g.Active != p {
+		return nil
+	}
+	return g.Turn.Declared
+}
+
+// standingOf are a power's standing orders.
+func standingOf(g *state.Game, p ruleset.PowerID) []string {
+	var out []string
+	for _, s := range g.Standing {
+		if s.Power == p {
+			out = append(out, s.Text)
+		}
+	}
+	return out
+}
+
+// problems are the sentences on what of the mail could not be read.
+func (in *intake) problems() []string {
+	var out []string
+	for _, pr := range in.mail.Problems {
+		out = append(out, strings.TrimSuffix(pr.Sentence, "."))
+	}
+	return out
+}
+
 // doubts are the things that had to be guessed to read the mail at all.
 func (in *intake) doubts() []notation.Diagnostic {
 	var out []notation.Diagnostic
+	if in.patched != "" {
+		out = append(out, notation.Diagnostic{Severity: notation.Note, Code: "from-draft", Message: in.patched})
+	}
 	for _, pr := range in.mail.Problems {
 		out = append(out, notation.Diagnostic{Severity: notation.Note, Code: pr.Code, Message: pr.Sentence})
 	}
@@ -185,10 +255,7 @@ func readings(rep *engine.Report) []templates.Read {
 func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.Report, s *step) error {
 	standing := power != s.before.Active
 	ready, _ := in.game.engine.Ready(s.after)
-	wait := in.game.game.Settings.DiceDelay
-	if rep.Roll || s.after.Phase >= order.NoncombatMove || len(rep.Battles) == 0 {
-		wait = 0
-	}
+	wait := in.diceWait(rep, s.after)
 	switch {
 	case s.before.Turn.Hold != nil:
 		in.reply(templates.Accepted(in.meta(), r))
@@ -208,7 +275,7 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 		return nil
 	case wait > 0:
 		at := in.p.now().UTC().Add(wait)
-		r.Dice = in.p.when(at, in.zone())
+		r.Dice, r.NoBattle = in.p.when(at, in.zone()), len(rep.Battles) == 0
 		in.reply(templates.Accepted(in.meta(), r))
 		in.declared(r, s, at)
 		in.due = append(besidesDice(in.timed().due), store.Due{Game: in.game.game.ID, Kind: dueDice, At: at})
@@ -233,6 +300,7 @@ func declares(s *step) bool {
 // the time given, if it is known yet.
 func (in *intake) declared(r templates.Reply, s *step, dice time.Time) {
 	l := in.game
+	r.Stands, r.Standing, r.Sealed = s.after.Turn.Declared, nil, false
 	for i := range l.game.Players {
 		pl := &l.game.Players[i]
 		if pl.Name == in.player.Name {

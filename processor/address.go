@@ -70,6 +70,9 @@ func carryAddress(in *intake, c command.Command) error {
 // sendCode sends a word to a new address, which says nothing of the game but
 // its name.
 func (in *intake) sendCode(about, address string) error {
+	if wait, err := in.tooManyCodes(address); err != nil || wait {
+		return err
+	}
 	open, err := in.openMatters(newAddress)
 	if err != nil {
 		return err
@@ -92,6 +95,29 @@ func (in *intake) sendCode(about, address string) error {
 	in.notice("address", fmt.Sprintf("%s asks for the address %s; `host yes %d` confirms it if he cannot", in.player.Name, address, asked.Number))
 	in.reply(templates.AddressAsked(in.meta(), address))
 	return nil
+}
+
+// tooManyCodes holds back a player who names more than one address within an
+// hour, and an address that got a word today: they are strangers' addresses until
+// their owners confirm them.
+func (in *intake) tooManyCodes(address string) (bool, error) {
+	mine, err := in.answersSince(store.Answer{Kind: toNew, About: lowerAddress(in.player.Address)}, time.Hour)
+	if err != nil {
+		return false, err
+	}
+	its, err := in.answersSince(store.Answer{Kind: toNew, To: lowerAddress(address)}, 24*time.Hour)
+	switch {
+	case err != nil:
+		return false, err
+	case mine > 0:
+		in.reply(templates.NoAddress(in.meta(), "you have named another address within the last hour, and one an hour gets a word; try again later"))
+	case its > 0:
+		in.reply(templates.NoAddress(in.meta(), "that address has got a word within the last day; use that one, or try again tomorrow"))
+	default:
+		in.count(toNew, address, in.player.Address)
+		return false, nil
+	}
+	return true, nil
 }
 
 // setAddress makes an address the one that the player's mails go to. The one

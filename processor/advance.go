@@ -41,6 +41,18 @@ func (p *Processor) advance(ctx context.Context, d store.Due) error {
 	if !stands || l.game.Status != store.Open {
 		return nil // what came due before it has changed that, or the host
 	}
+	if p.holds(d) {
+		return nil // a mail that came in time may change it
+	}
+	if err := p.carryOut(ctx, l, d); err != nil {
+		return err
+	}
+	p.log.Info("came due", "kind", d.Kind, "game", d.Game, "due", d.At)
+	return nil
+}
+
+// carryOut does one thing that has come due.
+func (p *Processor) carryOut(ctx context.Context, l *liveGame, d store.Due) error {
 	switch d.Kind {
 	case dueRemind:
 		return p.remind(ctx, l)

@@ -37,10 +37,10 @@ func (p *Processor) seed(ctx context.Context, l *liveGame, head gamelog.Head, g 
 	}
 	if l.dice.acted {
 		if first, fell := l.dice.seeds.At(g.Digest()); fell {
-			return p.unseal(ctx, l, g, first.Input())
+			return p.unseal(ctx, l, head, g, first.Input(), pending...)
 		}
 	}
-	return p.unseal(ctx, l, g, p.host.Seed(head, g))
+	return p.unseal(ctx, l, head, g, p.host.Seed(head, g), pending...)
 }
 
 // hostActed reports whether the log has an input of the host.

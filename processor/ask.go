@@ -236,11 +236,15 @@ func (in *intake) takeAnswers(text string) (rest string, done bool, err error) {
 	case len(open) == 0 && !in.answersQuestion() && !engine.NamesQuestion(text):
 		return text, false, nil
 	default:
-		rep := in.game.engine.ReadAnswers(in.now(), in.player.Powers, text)
+		short, standing := in.game.engine.SplitStanding(in.now(), in.player.Powers, text)
+		if strings.TrimSpace(short) == "" {
+			return text, false, nil // standing orders alone; one that fits answers the question, too
+		}
+		rep := in.game.engine.ReadAnswers(in.now(), in.player.Powers, short)
 		if rep.Refused() && !rep.NamesQuestion() && (!in.answersQuestion() || in.reads(text)) {
 			return text, false, nil
 		}
-		rest = ""
+		text, rest = short, standing
 	}
 	return rest, strings.TrimSpace(rest) == "", in.answerQuestions(text)
 }
@@ -264,7 +268,9 @@ func (in *intake) reads(text string) bool {
 func (in *intake) answerQuestions(text string) error {
 	l := in.game
 	before := in.now()
+	text, masked := maskOrders(text)
 	rep := l.engine.ReadAnswers(before, in.player.Powers, text)
+	rep.Diags = append(masked, rep.Diags...)
 	if rep.Refused() {
 		in.mark.Outcome = "refused"
 		in.reply(templates.AnswerRefused(in.meta(), templates.Answers{

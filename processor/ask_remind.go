@@ -67,7 +67,7 @@ func (p *Processor) remindAsked(ctx context.Context, l *liveGame) error {
 		if err != nil {
 			return err
 		}
-		m := templates.QuestionsAgain(p.meta(l, pl, l.due), l.state, p.questions(l, l.state, pl, open, l.due), duration(left.Round(time.Minute)))
+		m := templates.QuestionsAgain(p.meta(l, pl, l.due), l.state, p.questions(l, l.state, pl, open, l.due), roughly(left))
 		p.toPlayer(ctx, l, pl, m, at, stamped(askReminded, now), true, &out)
 	}
 	out.into(&c)

@@ -36,7 +36,7 @@ func carriers() map[command.Name]carry {
 		voteConcede: carryConcede, voteDraw: carryDraw, voteRestart: carryRestart,
 		voteReplace: carryReplace, voteUndo: carryUndo, voteExtension: carryExtension,
 		"format": carryFormat, "mute": carryMute, "zone": carryZone, "address": carryAddress, "confirm": carryConfirm,
-		"away": carryAway, "back": carryBack, "wait": carryWait, "ready": carryReady,
+		"away": carryAway, "back": carryBack, "wait": carryWait, "ready": carryReady, "forget": carryForget,
 	}
 }
 
@@ -213,7 +213,11 @@ func (in *intake) rulesHint() string {
 }
 
 func carryStatus(in *intake, _ command.Command) error {
-	in.reply(templates.Status(in.meta(), in.now(), in.game.engine.Waiting(in.now())))
+	g, err := in.seen(in.now())
+	if err != nil {
+		return err
+	}
+	in.reply(templates.Status(in.meta(), g, in.game.engine.Waiting(in.now())))
 	return nil
 }
 

@@ -15,10 +15,10 @@ import (
 const mostDaily = 20
 
 // beside does what comes due besides games' clocks: proposals that nobody
-// agreed to lapse, and daily mails go out.
+// agreed to lapse, daily mails go out, and the host is told what he should know.
 func (p *Processor) beside(ctx context.Context) error {
 	now := p.now().UTC()
-	var errs []error
+	errs := []error{p.prune(ctx), p.tellUnreached(ctx), p.digest(ctx)}
 	lapsed, err := p.store.Lapsed(ctx, now)
 	errs = append(errs, err)
 	for _, m := range lapsed {

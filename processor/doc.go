@@ -8,6 +8,13 @@
 // outbox's work and comes after the commit, so that a crash at any moment loses
 // nothing and sends nothing twice under another Message-ID.
 //
+// A mail is dealt with in three steps. It is read without a lock; then the game
+// and the person that it claims to be of tell what would prove it, which is looked
+// up beside everything else (lookup.go); then all that follows is decided and
+// committed. A mail whose key cannot be had waits, and Handle says so by a
+// LaterError. What a mail that proves nothing can bring about is in unproved.go,
+// what of a proved one counts in meant.go.
+//
 // The rules are in package engine, the words in package templates; nothing here
 // decides either.
 package processor

@@ -14,10 +14,14 @@ import (
 // and by mail if he reads mails.
 func (in *intake) tellHost(kind, what string, number int) {
 	in.notice(kind, fmt.Sprintf("%s; answer with `host yes %d` or `host no %d`", what, number, number))
+	in.mailHost(templates.AskHost(in.p.meta(in.game, nil, in.game.due), what, number))
+}
+
+// mailHost writes to the host, if he reads mails.
+func (in *intake) mailHost(m templates.Mail) {
 	if in.p.cfg.HostAddress == "" {
 		return
 	}
-	m := templates.AskHost(in.p.meta(in.game, nil, in.game.due), what, number)
 	in.post.out = append(in.post.out, store.Outgoing{
 		MessageID: in.p.messageID("ask", in.mark.Key[:24], in.p.cfg.HostAddress), Game: in.game.game.ID, To: in.p.cfg.HostAddress, ToName: in.p.cfg.Name,
 		Subject: m.Subject(), Text: m.Text(), HTML: m.HTML(), Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.game.game.ID),

@@ -3,12 +3,14 @@ package processor
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // longestDelay bounds the time before dice.
@@ -29,7 +31,7 @@ func setGame(set *store.Settings, text string) (ok bool, err error) {
 
 // settable lists what can be set.
 func settable() string {
-	names := append(clock.SettingNames(), "dice delay")
+	names := append(clock.SettingNames(), "ask", "dice delay")
 	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
 }
 
@@ -38,6 +40,9 @@ func settable() string {
 func (h *hosting) set() error {
 	if h.what == "" {
 		return unfit("say what to set, like `host set turn time 48h`; it can be " + settable())
+	}
+	if value, ok := clock.SettingValue(h.what, "ask"); ok {
+		return h.setAsk(value)
 	}
 	g := h.l.game
 	for _, part := range strings.Split(h.what, ";") {
@@ -68,6 +73,21 @@ func (h *hosting) set() error {
 	h.sayDeadline()
 	h.tell(s)
 	return nil
+}
+
+// setAsk changes for which decisions the game stops.
+func (h *hosting) setAsk(value string) error {
+	kinds := strings.FieldsFunc(strings.ToLower(value), func(c rune) bool { return c == ',' || c == ' ' })
+	if len(kinds) == 1 && kinds[0] == "none" {
+		kinds = nil
+	}
+	for i, kind := range kinds {
+		if !slices.Contains(ruleset.AskKinds(), kind) {
+			return unfitf("%q is no kind of decision; write none, or some of %s", kind, strings.Join(ruleset.AskKinds(), ", "))
+		}
+		kinds[i] = strconv.Quote(kind)
+	}
+	return h.act(state.Input{Action: state.ChangeOptions, Options: "ask = [" + strings.Join(kinds, ", ") + "]"})
 }
 
 // nameSubstitute writes the substitute's name as the game has it.

@@ -108,6 +108,12 @@ func (h *hosting) say(format string, args ...any) {
 func (h *hosting) record(in state.Input) (*step, error) {
 	in.Kind, in.By, in.Reason = state.Host, h.by, h.why
 	in.Mail, in.At = h.mail, h.received.UTC().Format(time.RFC3339)
+	if in.Action == state.EditPosition || in.Action == state.PlaceBid {
+		in.Orders = mask(in.Orders)
+	}
+	if in.Text != mask(in.Text) || in.Reason != mask(in.Reason) {
+		h.say(maskedNote)
+	}
 	if strings.TrimSpace(h.why) == "" {
 		return nil, unfit("say why: everything that a host does is in the log with its reason; end the command with `because ...`")
 	}
@@ -137,10 +143,12 @@ func (h *hosting) take(in state.Input) (*step, error) {
 func (h *hosting) tell(s *step) {
 	r := store.Report{Index: s.index, Deadline: nextDeadline(h.l.state, h.l.due), Seats: seatsOf(h.l)}
 	h.post.reports = append(h.post.reports, r)
+	drawn, shown := h.p.picture(s)
 	for i := range h.l.game.Players {
 		pl := &h.l.game.Players[i]
-		h.p.toPlayer(h.ctx, h.l, pl, h.p.report(h.l, pl, s, r), s.index, "h", true, &h.post)
+		h.p.toPlayer(h.ctx, h.l, pl, h.p.report(h.l, pl, s, r).WithPicture(shown), s.index, "h", true, &h.post)
 	}
+	h.post.keep(drawn)
 }
 
 // remark puts a ruling or a note on record.

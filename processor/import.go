@@ -24,6 +24,27 @@ type Import struct {
 	Players  func(*ruleset.Ruleset) ([]store.Player, error)
 	Title    string
 	Settings store.Settings
+	// Known is the newest head that is known of a game; nil if none is.
+	Known func(game string) (gamelog.Checkpoint, bool)
+}
+
+// notOlder refuses a log of a game that went on after it was written.
+func (im Import) notOlder(log *gamelog.Log) error {
+	if im.Known == nil {
+		return nil
+	}
+	known, ok := im.Known(log.Game)
+	switch {
+	case !ok || known.Size == 0:
+		return nil
+	case len(log.Records) < known.Size:
+		return fmt.Errorf("game %s went on: its log had %d records, and this one ends after %d", log.Game, known.Size, len(log.Records))
+	}
+	c, err := log.Sealed()[known.Size-1].SealedAt()
+	if err == nil && c.Root != known.Root {
+		err = fmt.Errorf("game %s went on with other records than the first %d of this log", log.Game, known.Size)
+	}
+	return err
 }
 
 // Imported is a game that was taken in.
@@ -31,6 +52,8 @@ type Imported struct {
 	Game    store.Game
 	Records int
 	Digest  string
+	// Stretches say which decisions were made again, and which could not be.
+	Stretches []gamelog.Stretch
 }
 
 // Import verifies a log and keeps its game. If our key signed it, it goes on
@@ -40,8 +63,12 @@ func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	log, err := gamelog.ReadLog(im.Log, im.Key)
+	var stretches []gamelog.Stretch
 	if err == nil {
-		err = engine.Verify(log, im.Key)
+		stretches, err = engine.Audit(log, im.Key)
+	}
+	if err == nil {
+		err = im.notOlder(log)
 	}
 	if err != nil {
 		return Imported{}, fmt.Errorf("the log is refused: %w", err)
@@ -77,7 +104,7 @@ func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
 	if err := p.store.Create(ctx, game, c); err != nil {
 		return Imported{}, err
 	}
-	return Imported{Game: game, Records: len(log.Records), Digest: after.Digest()}, nil
+	return Imported{Game: game, Records: len(log.Records), Digest: after.Digest(), Stretches: stretches}, nil
 }
 
 // samePlayers refuses players whom the log does not know in their seats: mails

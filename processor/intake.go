@@ -27,15 +27,17 @@ type Incoming struct {
 
 // intake is one mail on its way to an answer.
 type intake struct {
-	p      *Processor
-	ctx    context.Context
-	raw    Incoming
-	mail   *mailtext.Mail
-	orders mailtext.Orders
-	from   mailtext.Address
-	mark   store.Mark
-	game   *liveGame
-	player *store.Player
+	p    *Processor
+	ctx  context.Context
+	raw  Incoming
+	mail *mailtext.Mail
+	// unreadable is what reading the mail's text failed with.
+	unreadable error
+	orders     mailtext.Orders
+	from       mailtext.Address
+	mark       store.Mark
+	game       *liveGame
+	player     *store.Player
 	// host is set if the sender is the host of all games; if he plays none of
 	// this one, player is made up for him.
 	host    bool
@@ -45,16 +47,33 @@ type intake struct {
 	due     []store.Due
 	setDue  bool
 	clock   *clock.State
-	// strangerProved is set for a stranger whose mail is proved to be his.
-	strangerProved bool
+	// proofs are what was found about the mail, by claim; proof is the one that
+	// counts.
+	proofs map[string]checked
+	proof  Proof
+	// readsThere is set for a stranger who has shown that he reads what is sent to
+	// his address.
+	readsThere bool
+	// answers are the mails in post that are counted.
+	answers []store.Answer
 	// What the mail changes beside the log; nil for nothing.
 	players  []store.Player
 	settings *store.Settings
 	matters  []store.Matter
 	status   store.Status
+	// drafted is the player's refused mail as it is kept from now on; nil leaves
+	// it. patched says that the mail was read as corrections to one.
+	drafted *store.Draft
+	patched string
+	// several is set while the mail's parts for several powers are taken.
+	several bool
 	// opened is the game that the mail opens; nil for none.
 	opened   *creation
 	answered int
+	// troubles are addresses of which the mail says that ours do not arrive.
+	troubles []store.Trouble
+	// earlier is the outcome of the very same mail when it was taken before.
+	earlier string
 }
 
 // Taken says what became of a mail.
@@ -71,27 +90,68 @@ var fine = map[string]bool{"accepted": true, "answered": true, "checked": true, 
 // Handle takes one mail. It returns without an error once the mail is done
 // with, and only after everything that follows from it is committed; the caller
 // may then mark it in the mailbox. A mail that was taken before does nothing
-// again.
+// again. A LaterError says that the mail is to be handed over again after a
+// while, and the ones behind it at once.
 func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if err := p.watch(ctx); err != nil {
-		return Taken{}, err
-	}
-	for attempt := 0; ; attempt++ {
-		in := &intake{p: p, ctx: ctx, raw: raw}
-		err := in.runSafely()
+	raw.Received = clock.Moment(raw.Received)
+	first := p.open(ctx, raw)
+	for attempt := 0; ; {
+		in := first.afresh()
+		err := p.takeLocked(in)
+		var need *needsProof
+		var later *LaterError
 		switch {
 		case err == nil:
 			p.log.Info("mail taken", "outcome", in.mark.Outcome, "game", in.mark.Game, "from", in.mark.From, "note", in.mark.Note)
 			return Taken{in.mark.Outcome, !fine[in.mark.Outcome]}, nil
 		case errors.Is(err, store.ErrHandled):
-			return Taken{Outcome: "again"}, nil
+			return Taken{"again", in.earlier != "" && !fine[in.earlier]}, nil
+		case errors.As(err, &need) && len(first.proofs) <= mostClaims+2:
+			// Nothing is locked now: whoever has to wait for a name server waits alone.
+			proof, fault := p.lookups.ask(ctx, need.request)
+			first.proofs[need.key] = checked{proof, fault}
+			continue
+		case errors.As(err, &later):
+			p.log.Info("mail waits", "from", in.mark.From, "source", in.mark.Source, "why", later.Why)
+			return Taken{}, later
 		case errors.Is(err, store.ErrConflict) && attempt < 3:
+			attempt++
 			continue
 		}
+		p.failed(in)
 		return Taken{}, fmt.Errorf("take mail: %w", err)
 	}
+}
+
+// open reads a mail, which needs no lock.
+func (p *Processor) open(ctx context.Context, raw Incoming) *intake {
+	sum := sha256.Sum256(raw.Bytes)
+	in := &intake{p: p, ctx: ctx, raw: raw, proofs: map[string]checked{}}
+	in.mark = store.Mark{Key: hex.EncodeToString(sum[:]), Received: raw.Received}
+	in.mail, in.unreadable = mailtext.Extract(raw.Bytes, p.cfg.Mail)
+	in.from, _ = in.mail.Sender()
+	in.mark.From, in.mark.Source = in.from.Key(), in.mail.DeliveredBy(p.cfg.Hops)
+	return in
+}
+
+// afresh is the mail as it was opened, with what was found about it since.
+func (in *intake) afresh() *intake {
+	return &intake{p: in.p, ctx: in.ctx, raw: in.raw, mail: in.mail, unreadable: in.unreadable, from: in.from, mark: in.mark, proofs: in.proofs}
+}
+
+// takeLocked takes the mail while nothing else happens.
+func (p *Processor) takeLocked(in *intake) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if err := p.watch(in.ctx); err != nil {
+		return err
+	}
+	in.mark.At = p.now().UTC()
+	err := in.runSafely()
+	if err == nil || errors.Is(err, store.ErrHandled) {
+		delete(p.waiting, in.mark.Key)
+	}
+	return err
 }
 
 // runSafely is run that outlives a fault of ours: a mail that makes the program
@@ -107,7 +167,7 @@ func (in *intake) runSafely() (err error) {
 		if in.game != nil {
 			delete(in.p.live, in.game.game.ID) // read it anew from the store
 		}
-		broken := &intake{p: in.p, ctx: in.ctx, raw: in.raw, mail: in.mail, from: in.from, mark: in.mark}
+		broken := in.afresh()
 		broken.mark.Outcome, broken.mark.Note = "failed", fmt.Sprint("fault: ", fault)
 		broken.notice("failed", fmt.Sprintf("a mail from %s made the program fail and was not carried out: %v", in.mark.From, fault))
 		if in.mail != nil && !in.mail.Automatic.Yes() && in.from.Addr != "" {
@@ -120,34 +180,33 @@ func (in *intake) runSafely() (err error) {
 }
 
 func (in *intake) run() error {
-	sum := sha256.Sum256(in.raw.Bytes)
-	in.mark = store.Mark{Key: hex.EncodeToString(sum[:]), At: in.p.now().UTC()}
-	mail, err := mailtext.Extract(in.raw.Bytes, in.p.cfg.Mail)
-	in.mail = mail
-	if mail != nil {
-		in.mark.MessageID = mail.MessageID
-		in.from, _ = mail.Sender()
-		in.mark.From = in.from.Key()
-	}
-	if earlier, ok, err := in.p.store.Handled(in.ctx, in.mark); err != nil {
+	earlier, ok, err := in.p.store.Handled(in.ctx, in.mark)
+	switch {
+	case err != nil:
 		return err
-	} else if ok {
-		return in.again(earlier)
+	case ok: // the very same bytes come again after a crash or a new UIDVALIDITY
+		in.earlier = earlier.Outcome
+		return store.ErrHandled
 	}
-	if err := in.read(err); err != nil {
+	if err := in.read(); err != nil {
+		return err
+	}
+	if err := in.asksTooMuch(); err != nil {
 		return err
 	}
 	return in.finish()
 }
 
-// read decides what becomes of a mail that is new. extractErr is what reading
-// its text failed with.
-func (in *intake) read(extractErr error) error {
-	if in.mail == nil {
-		in.ignore("unreadable", "the mail could not be read: "+extractErr.Error())
+// read decides what becomes of a mail that is new.
+func (in *intake) read() error {
+	if len(in.mail.Fields) == 0 {
+		in.ignore("unreadable", "the mail could not be read: "+in.unreadable.Error())
 		return nil
 	}
 	if a := in.mail.Automatic; a.Yes() {
+		if is, err := in.bounce(); is || err != nil {
+			return err
+		}
 		in.ignore("automatic", "a program wrote it ("+a.Class+", "+a.Reason+"); answering could loop")
 		return nil
 	}
@@ -159,51 +218,48 @@ func (in *intake) read(extractErr error) error {
 		in.ignore("own-mail", "it comes from our own address")
 		return nil
 	}
-	if over, err := in.tooMany(); err != nil || over {
-		return err
+	if in.unreadable != nil || in.raw.TooBig {
+		return in.unread(in.unreadable)
 	}
-	if extractErr != nil || in.raw.TooBig {
-		return in.unread(extractErr)
+	if keep := in.p.cfg.Keep.Marks; keep > 0 && in.p.now().Sub(in.raw.Received) > keep-keep/8 {
+		in.ignore("too-old", "it came longer ago than it is remembered which mails were taken")
+		return nil
 	}
 	in.orders = in.mail.Orders()
 	return in.route()
 }
 
-// again deals with a mail that was taken before: the very same bytes come
-// again after a crash or a new UIDVALIDITY and need nothing; another copy of
-// the same mail is told so.
-func (in *intake) again(earlier store.Mark) error {
-	if earlier.Key == in.mark.Key || in.mail == nil || in.mail.Automatic.Yes() {
-		return store.ErrHandled
+// asksTooMuch holds back a mail that only asks something if its sender, though
+// proved, has sent more mails within the hour than the host answers. He is told
+// once, and the mail is taken later. What orders anything is never held back.
+func (in *intake) asksTooMuch() error {
+	limit := in.p.cfg.MailsPerHour
+	if limit <= 0 || !in.mark.Proved || !onlyAsks[in.mark.Outcome] || len(in.steps) > 0 || in.setDue || in.players != nil || len(in.matters) > 0 {
+		return nil
 	}
-	in.mark.Outcome, in.mark.Game = "duplicate", earlier.Game
-	in.mark.Note = "the mail " + in.mark.MessageID + " was taken before"
-	in.mark.MessageID = "" // it belongs to the earlier mark
-	in.reply(templates.Duplicate(in.meta(), in.p.when(earlier.At, "")))
-	return in.finish()
+	n, err := in.p.store.CountMarks(in.ctx, store.Counted{From: in.from.Key(), Proof: store.Proved, Since: in.p.now().Add(-time.Hour)})
+	if err != nil || n < limit {
+		return err
+	}
+	in.post, in.notices, in.answers = post{}, nil, nil
+	told, err := in.answersSince(store.Answer{To: in.from.Key(), Kind: toLimited}, time.Hour)
+	if err != nil {
+		return err
+	}
+	if told == 0 {
+		in.notice("limited", fmt.Sprintf("%s sent more than %d mails within an hour; those that only ask something wait", in.from.Key(), limit))
+		in.count(toLimited, in.from.Key(), "")
+		in.reply(templates.Waits(in.meta(), limit))
+		if err := in.commitBeside(); err != nil {
+			return err
+		}
+	}
+	return in.wait(nil, in.from.Key(), fmt.Sprintf("its sender sent more than %d mails within an hour", limit))
 }
 
-// tooMany holds back a sender who writes more than the host allows: one answer
-// says so, then silence.
-func (in *intake) tooMany() (bool, error) {
-	limit := in.p.cfg.MailsPerHour
-	if limit <= 0 {
-		return false, nil
-	}
-	n, err := in.p.store.MailsSince(in.ctx, in.from.Key(), "", in.p.now().Add(-time.Hour))
-	if err != nil || n < limit {
-		return false, err
-	}
-	in.mark.Outcome, in.mark.Note = "limited", fmt.Sprintf("more than %d mails within an hour", limit)
-	if n > limit {
-		return true, nil
-	}
-	in.notice("limited", in.from.Key()+" sent "+in.mark.Note)
-	if mine, err := in.p.store.GamesOf(in.ctx, in.from.Key()); err != nil || len(mine) > 0 {
-		in.reply(templates.TooBig(in.meta(), "you have sent "+in.mark.Note, fmt.Sprintf("%d; send it again in an hour", limit)))
-	}
-	return true, nil
-}
+// onlyAsks are the outcomes of mails that change nothing and are answered as well
+// an hour later.
+var onlyAsks = map[string]bool{"answered": true, "help": true, "checked": true, "no-game": true}
 
 // A program that answers mails without saying that it is one would go on for
 // ever with one that does: after loopMails refusals within loopTime its mails
@@ -218,7 +274,7 @@ const (
 func (in *intake) replyUnlessLoop(m templates.Mail) error {
 	n := 0
 	for _, outcome := range []string{"refused", "no-orders"} {
-		k, err := in.p.store.MailsSince(in.ctx, in.from.Key(), outcome, in.p.now().Add(-loopTime))
+		k, err := in.p.store.CountMarks(in.ctx, store.Counted{From: in.from.Key(), Outcome: outcome, Proof: store.Proved, Since: in.p.now().Add(-loopTime)})
 		if err != nil {
 			return err
 		}
@@ -235,30 +291,22 @@ func (in *intake) replyUnlessLoop(m templates.Mail) error {
 	return nil
 }
 
-// unread answers a mail whose text is beyond the limits.
+// unread answers a mail whose text is beyond the limits. Such a mail proves
+// nothing, so it gets the one short answer of its sender's day, if any.
 func (in *intake) unread(err error) error {
-	in.mark.Outcome = "unreadable"
 	why := mailtext.TooBigSentence(in.p.cfg.MaxMail)
 	var e *mailtext.Error
 	if !in.raw.TooBig && errors.As(err, &e) {
 		why = e.Sentence()
 	}
-	in.mark.Note = why
-	in.reply(templates.Unreadable(in.meta(), strings.TrimSuffix(why, ".")))
-	return nil
+	why = strings.TrimSuffix(why, ".")
+	return in.noProof("unreadable", why, templates.Unreadable(in.meta(), why))
 }
 
 // ignore takes a mail without an answer.
 func (in *intake) ignore(outcome, note string) {
 	in.mark.Outcome, in.mark.Note = outcome, note
-	in.notice(outcome, fmt.Sprintf("mail from %q with subject %q: %s", in.mark.From, in.subject(), note))
-}
-
-func (in *intake) subject() string {
-	if in.mail == nil {
-		return ""
-	}
-	return in.mail.Subject
+	in.noticeFew(outcome, fmt.Sprintf("mail from %q with subject %q: %s", in.mark.From, in.mail.Subject, note))
 }
 
 func (in *intake) notice(kind, text string) {
@@ -283,12 +331,13 @@ func (in *intake) timed() timing {
 // finish commits the mail's mark with everything that follows from it.
 func (in *intake) finish() error {
 	c := store.Commit{
-		Mark: &in.mark, Notices: in.notices, SetDue: in.setDue, Due: in.due,
-		Clock: in.clock, Players: in.players, Settings: in.settings, Matters: in.matters, Status: in.status,
+		Mark: &in.mark, Notices: in.notices, Answers: in.answers, SetDue: in.setDue, Due: in.due,
+		Clock: in.clock, Players: in.players, Settings: in.settings, Matters: in.matters, Status: in.status, Draft: in.drafted,
+		Troubles: in.troubles,
 	}
 	in.post.into(&c)
 	if made := in.opened; made != nil {
-		made.commit.Mark, made.commit.Notices = c.Mark, c.Notices
+		made.commit.Mark, made.commit.Notices, made.commit.Answers = c.Mark, c.Notices, c.Answers
 		made.commit.Out = append(made.commit.Out, c.Out...)
 		return in.p.create(in.ctx, made)
 	}

@@ -42,7 +42,7 @@ func (p *Processor) remind(ctx context.Context, l *liveGame) error {
 	t := p.reckon(l.game, st, l.state.Active, l.due)
 	var c store.Commit
 	t.put(&c)
-	left := duration(st.Turn.Deadline.Sub(now).Round(time.Minute))
+	left := roughly(st.Turn.Deadline.Sub(now))
 	p.tell(ctx, l, l.onTurn(), l.head.Size(), stamped("r", now), true, func(pl *store.Player) templates.Mail {
 		return templates.Reminder(p.metaAt(l, pl, st.Turn.Deadline), l.state, left)
 	}).into(&c)

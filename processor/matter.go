@@ -71,13 +71,19 @@ func (in *intake) closed(m store.Matter, outcome string) {
 // newCode makes a word that confirms something, of a shape that command
 // `confirm` knows. It has forty bits of chance, and few may be tried an hour.
 func newCode() string {
-	const letters = "abcdefghjkmnpqrstuvwxyz23456789x"
 	b := make([]byte, 8)
 	rand.Read(b) // never fails: the program ends if the machine has no chance to give
-	for i := range b {
-		b[i] = letters[int(b[i])%len(letters)]
+	return codeOf(b)
+}
+
+// codeOf writes bytes as such a word.
+func codeOf(b []byte) string {
+	const letters = "abcdefghjkmnpqrstuvwxyz23456789x"
+	word := make([]byte, 8)
+	for i := range word {
+		word[i] = letters[int(b[i])%len(letters)]
 	}
-	return "c-" + string(b)
+	return "c-" + string(word)
 }
 
 // hashCode is what is kept of such a word.
@@ -94,7 +100,7 @@ func (p *Processor) lapse(ctx context.Context, m store.Matter) error {
 	}
 	m.Open, m.Outcome = false, "nobody else agreed in time"
 	c := store.Commit{Matters: []store.Matter{m}}
-	if isVote(m.Kind) {
+	if isVote(m.Kind) && len(m.Yes) > 0 { // else nobody was told of it
 		var o post
 		p.tellVote(ctx, l, m, "r", nil, &o)
 		o.into(&c)

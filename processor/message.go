@@ -54,6 +54,10 @@ func carryMessage(in *intake, c command.Command) error {
 		from += " (" + joinPowers(in.player.Powers) + ")"
 	}
 	l := in.game
+	if masked := mask(text); len(who) > 0 && masked != text {
+		text = masked
+		in.reply(templates.MessageMasked(in.meta(), maskedNote))
+	}
 	for i := range who {
 		pl := &who[i]
 		m := templates.Message(in.p.meta(l, pl, l.due), from, in.player.Name, whom, text)
@@ -72,7 +76,7 @@ func (in *intake) tooManyMessages() (bool, error) {
 	}
 	sent := 0
 	for _, a := range append([]string{in.player.Address}, in.player.Others...) {
-		n, err := in.p.store.MailsSince(in.ctx, strings.ToLower(a), "message", in.p.now().Add(-24*time.Hour))
+		n, err := in.p.store.CountMarks(in.ctx, store.Counted{From: strings.ToLower(a), Outcome: "message", Proof: store.Proved, Since: in.p.now().Add(-24 * time.Hour)})
 		if err != nil {
 			return false, err
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
 )
 
 // mostStages bounds the stages of one turn.
@@ -66,11 +67,20 @@ func (p *Processor) playMissing(ctx context.Context, l *liveGame) (steps []*step
 				return nil, nil, err
 			}
 		} else {
-			text := l.engine.Missing(g)
+			plain, kept, err := p.opened(ctx, l, g, steps...)
+			if err != nil {
+				return nil, nil, err
+			}
+			text := l.engine.Missing(plain)
 			if text == "" {
 				break // a question is open, or nothing can be passed
 			}
 			in = state.Input{Kind: state.Submission, Power: g.Active, Orders: text, NMR: true, At: p.now().UTC().Format(time.RFC3339)}
+			if engine.HasPlans(g) {
+				if h, ok := l.engine.Hide(g, kept, g.Active, text, func(int) bool { return true }, p.planSalt(l.game, g)); ok {
+					in.Orders, in.Declared = h.Orders, h.Declared
+				}
+			}
 			added = append(added, strings.Split(strings.TrimSpace(text), "\n")...)
 		}
 		s, err := p.take(g, head, in)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -82,7 +83,7 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	l := &liveGame{game: o.Game, engine: engine.New(rs)}
 	m := p.meta(l, nil, nil)
 	s, err := p.take(nil, head, state.Input{
-		Kind: state.Open, Game: o.Game.ID, Ruleset: rs.ID, Revision: rs.Revision,
+		Kind: state.Open, Game: o.Game.ID, Ruleset: rs.ID, Revision: rs.Revision, Program: p.program(),
 		Position: o.Position, Options: o.Options, Players: m.Seats, Key: p.host.Public(),
 		Reason: o.Reason, Mail: o.Mail, At: o.At,
 	})
@@ -113,6 +114,11 @@ func (p *Processor) welcome(o Opening, pl store.Player) templates.Opening {
 		Sample: "G1\nbuy 6 inf, 3 art\nCM\nFrance: 3 inf 2 tanks (Holland), 4 mech (W Ger)\nroll now\n",
 	}
 	w.Clock = strings.Join(clockTerms(o.Game.Settings), "; ")
+	if len(pl.Powers) == 0 {
+		// Who only reads along orders nothing: he needs no lesson and no token.
+		w.Token, w.Proof, w.Sample = "", "", ""
+		w.Unheard = sender.OnlyWithToken(o.Game.Settings.Auth)
+	}
 	return w
 }
 
@@ -159,4 +165,13 @@ func duration(d time.Duration) string {
 		}
 	}
 	return strings.Join(parts, " ")
+}
+
+// roughly is duration to the minute, and to the second below one.
+func roughly(d time.Duration) string {
+	unit := time.Minute
+	if d < unit {
+		unit = time.Second
+	}
+	return duration(max(d.Round(unit), unit))
 }

@@ -93,7 +93,7 @@ func TestOpeningsThatAreRefused(t *testing.T) {
 		name, was, wrong, want string
 		twin                   string
 	}{
-		{"unknown ruleset", "alpha2", "alpha3", `line 2: there is no ruleset "alpha3"; write one of alpha2`, "g40v2"},
+		{"unknown ruleset", "alpha2", "alpha3", `line 2: there is no ruleset "alpha3"; write one of aa50, aa50_1942, alpha2`, "g40v2"},
 		{"no ruleset", "ruleset: alpha2\n", "", "add a line with the ruleset", "ruleset: g42\n"},
 		{"power twice", "= Soviet Union,", "= Italy, Soviet Union,", "line 5: Italy is given to a player in line 4 already", "= SU,"},
 		{"power missing", ", Italy", "", "nobody plays Italy; add a line like `player: NAME <ADDRESS> = Italy`", ", It"},

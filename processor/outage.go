@@ -46,7 +46,7 @@ func (p *Processor) watch(ctx context.Context) error {
 	if p.cfg.Outage <= 0 {
 		return nil
 	}
-	now, up := p.now().UTC().Round(0), p.cfg.Uptime()
+	now, up := p.now(), p.cfg.Uptime()
 	g, err := p.unseen(ctx, now, up)
 	if err != nil {
 		return err
@@ -84,7 +84,7 @@ func (p *Processor) unseen(ctx context.Context, now time.Time, up time.Duration)
 	case elapsed > p.cfg.Outage:
 		return gap{p.beat.wall, now, jumped}, nil
 	case jumped:
-		return gap{now.Add(-jump), now, true}, nil
+		return gap{clock.Moment(now.Add(-jump)), now, true}, nil
 	}
 	return gap{now, now, false}, nil
 }

@@ -102,7 +102,12 @@ func askedBy(evs []state.Event) []state.Decision {
 
 // othersNow says who plays the powers that were asked, if that was the sender.
 func (in *intake) othersNow(at int, asked []state.Decision) string {
-	if !slices.Contains(in.mail.InReplyTo, in.p.messageID(in.game.game.ID, fmt.Sprintf("%d%s", at, questionMail), in.player.Address)) {
+	asks := false // the question may have been mailed before the store was put back
+	for life := range in.p.cfg.Restored + 1 {
+		id := in.p.messageIDOf(life, in.game.game.ID, fmt.Sprintf("%d%s", at, questionMail), in.player.Address)
+		asks = asks || slices.Contains(in.mail.InReplyTo, id)
+	}
+	if !asks {
 		return ""
 	}
 	var parts []string

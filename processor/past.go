@@ -18,27 +18,17 @@ import (
 // past reads a game's log back into its steps, the opening included: for each
 // record the positions before and after it.
 func (in *intake) past() ([]*step, error) {
-	sealed, err := in.p.store.Records(in.ctx, in.game.game.ID)
+	log, _, err := in.p.readLog(in.ctx, in.game)
 	if err != nil {
 		return nil, err
 	}
+	sealed := log.Sealed()
 	var steps []*step
-	var g *state.Game
-	for i, s := range sealed {
-		r, err := gamelog.DecodeRecord(s.Record)
-		if err != nil {
-			return nil, err
-		}
-		st := &step{input: r.Input, before: g, events: r.Events, rolls: r.Rolls, sealed: s, index: i}
-		if g == nil {
-			if g, err = engine.Replay(&gamelog.Log{Game: in.game.game.ID, Records: []gamelog.Record{r}}, 1); err != nil {
-				return nil, err
-			}
-		} else {
-			g = state.Fold(g, r.Events)
-		}
-		st.after = g
-		steps = append(steps, st)
+	_, err = engine.Follow(log, -1, func(r gamelog.Record, before, after *state.Game) {
+		steps = append(steps, &step{input: r.Input, before: before, after: after, events: r.Events, rolls: r.Rolls, sealed: sealed[r.Index], index: r.Index})
+	})
+	if err != nil {
+		return nil, err
 	}
 	// What this mail has done is not in the store yet.
 	return append(steps, in.steps...), nil
@@ -87,12 +77,15 @@ func carryHistory(in *intake, c command.Command) error {
 	return nil
 }
 
-// reported tells whether a record had a report of its own: dice, or what the
-// host or the players decided.
-func reported(s *step) bool { return s.input.Kind == state.Seed || s.input.Kind == state.Host }
+// reported tells whether a record had a report of its own: dice, what the host or
+// the players decided, or other rules.
+func reported(s *step) bool {
+	return s.input.Kind == state.Seed || s.input.Kind == state.Host || s.input.Kind == state.Upgrade
+}
 
-// mostReports bounds how many reports are sent again at once; the latest count.
-const mostReports = 8
+// mostReports bounds how many reports are sent again at once: the latest, and the
+// player is told which are left out. Few turns have as many.
+const mostReports = 24
 
 // carryResend sends reports again as they were first sent.
 func carryResend(in *intake, c command.Command) error {
@@ -114,12 +107,22 @@ func carryResend(in *intake, c command.Command) error {
 	if err != nil {
 		return err
 	}
-	for _, s := range want[max(len(want)-mostReports, 0):] {
+	left := want[:max(len(want)-mostReports, 0)]
+	for _, s := range want[len(left):] {
 		r := store.Report{Index: s.index, Seats: seatsOf(in.game)}
 		if i := slices.IndexFunc(kept, func(k store.Report) bool { return k.Index == s.index }); i >= 0 {
 			r = kept[i]
 		}
-		in.reply(in.p.report(in.game, in.player, s, r))
+		drawn, shown := in.p.picture(s)
+		in.reply(in.p.report(in.game, in.player, s, r).WithPicture(shown))
+		in.post.keep(drawn)
+	}
+	if len(left) > 0 {
+		records := make([]int, len(left))
+		for i, s := range left {
+			records[i] = s.index
+		}
+		in.reply(templates.LeftOut(in.meta(), c.Arg, len(want)-len(left), records))
 	}
 	return nil
 }
@@ -164,12 +167,16 @@ func carryOrders(in *intake, c command.Command) error {
 			return nil
 		}
 		if !in.mayRead(p) {
-			in.reply(templates.NotYours(in.meta(), p))
+			in.reply(templates.Published(in.meta(), in.now(), p))
 			return nil
 		}
 		powers = []ruleset.PowerID{p}
 	}
-	in.reply(templates.Orders(in.meta(), in.now(), powers))
+	g, err := in.seen(in.now())
+	if err != nil {
+		return err
+	}
+	in.reply(templates.Orders(in.meta(), g, powers))
 	return nil
 }
 

@@ -149,7 +149,7 @@ func (in *intake) pause(p clock.Pause, b clock.Budget, what string) {
 	index := in.game.head.Size() + len(in.steps)
 	in.post.add(in.p.tell(in.ctx, in.game, others, index, "away"+in.mark.Key[:12], false, func(pl *store.Player) templates.Mail {
 		zone := zoneOf(in.game, pl)
-		line := in.player.Name + " is there again"
+		line := in.player.Name + " is back"
 		if !p.From.IsZero() {
 			line = fmt.Sprintf("%s is away from %s until %s", in.player.Name, in.p.when(p.From, zone), in.p.when(p.To, zone))
 		}
@@ -157,7 +157,7 @@ func (in *intake) pause(p clock.Pause, b clock.Budget, what string) {
 		if is := t.clock.Turn.Deadline; !is.Equal(was) {
 			how = append(how, "The deadline of the turn, which was "+in.p.when(was, zone)+", is now "+in.p.when(is, zone))
 		}
-		return templates.Away(in.p.meta(in.game, pl, t.due), in.now(), line, how)
+		return templates.Away(in.p.meta(in.game, pl, t.due), in.now(), line, p.From.IsZero(), how)
 	}))
 }
 

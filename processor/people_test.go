@@ -161,20 +161,25 @@ func TestStrangeAddress(t *testing.T) {
 	}
 	tb.mail("harrow@example.org", "[adjutant g42]", "status")
 	thread := tb.sent()["harrow@example.org"][0].MessageID
-	for i, head := range []string{
-		"From: Harrow <falcon@example.net>\r\n",
-		"From: <kestrel@example.net>\r\nIn-Reply-To: <" + thread + ">\r\n",
+	for i, tc := range []struct {
+		head string
+		told bool
+	}{
+		{"From: Harrow <falcon@example.net>\r\n", false}, // anybody can take his name
+		{"From: <kestrel@example.net>\r\nIn-Reply-To: <" + thread + ">\r\n", true},
+		{"From: <owl@example.net>\r\nIn-Reply-To: <" + thread + ">\r\n", false}, // once a day
 	} {
-		tb.raw(fmt.Sprintf("%sTo: orders@games.example\r\nSubject: [adjutant g42]\r\nMessage-ID: <s%d@x>\r\n\r\nG1\r\npass combat\r\nend turn\r\n", head, i))
+		tb.raw(fmt.Sprintf("%sTo: orders@games.example\r\nSubject: [adjutant g42]\r\nMessage-ID: <s%d@x>\r\n\r\nG1\r\npass combat\r\nend turn\r\n", tc.head, i))
 		got := tb.sent()
-		if warned := got["harrow@example.org"]; len(warned) != 1 || !strings.Contains(warned[0].Text, "address add") {
+		if warned := got["harrow@example.org"]; (len(warned) == 1) != tc.told || tc.told && !strings.Contains(warned[0].Text, "address add") {
 			t.Errorf("mail %d: Harrow is warned %v", i, warned)
 		}
-		if len(got) != 2 {
-			t.Errorf("mail %d: %d people are written to", i, len(got))
+		delete(got, "harrow@example.org")
+		if len(got) != 1 {
+			t.Errorf("mail %d: %d others are written to", i, len(got))
 		}
 	}
-	tb.raw("From: Harrow <falcon@example.net>\r\nSubject: [adjutant g42]\r\nMessage-ID: <s9@x>\r\n\r\nend turn\r\n")
+	tb.raw("From: Harrow <falcon@example.net>\r\nTo: orders@games.example\r\nSubject: [adjutant g42]\r\nMessage-ID: <s9@x>\r\n\r\nend turn\r\n")
 	if got := tb.sent(); len(got) != 0 {
 		t.Errorf("a second mail that day is answered %v", got)
 	}
@@ -200,8 +205,13 @@ func TestStrangersCommands(t *testing.T) {
 		tb.mail(from, "[adjutant g42]", "status\n")
 		answered += len(tb.sent()[from])
 	}
-	if answered != 50 {
-		t.Errorf("300 strangers get %d answers in an hour, want 50", answered)
+	if answered != 50 || len(tb.later) != 250 {
+		t.Errorf("300 strangers get %d answers in an hour, want 50, and %d wait", answered, len(tb.later))
+	}
+	tb.now = tb.now.Add(61 * time.Minute)
+	tb.again()
+	if n := len(tb.sent()); n != 50 || len(tb.later) != 200 {
+		t.Errorf("an hour later %d get an answer, and %d wait", n, len(tb.later))
 	}
 	if n := len(tb.log().Records); n != 1 {
 		t.Errorf("the log has %d records", n)
@@ -284,8 +294,22 @@ func TestVotesOfTheWrong(t *testing.T) {
 	if n := len(tb.log().Records); n != 1 {
 		t.Errorf("the log has %d records", n)
 	}
-	// One player is his whole side: what he concedes is over.
-	if text := tb.replied("quill", "gg, I concede\n"); !strings.Contains(text, "the Axis have won") {
+	// One player is his whole side: the game is over when he says it twice, in two
+	// mails, in time.
+	for _, late := range []time.Duration{0, 49 * time.Hour} {
+		tb.now = tb.now.Add(late)
+		if text := tb.replied("quill", "gg, I concede\nconcede\n"); !strings.Contains(flat(text), "write concede once more, in another mail, by") {
+			t.Errorf("Quill is told\n%s", text)
+		}
+		if tb.position().Winner != "" {
+			t.Fatal("the game is over by one mail")
+		}
+	}
+	notices, err := tb.store.Notices(tb.ctx, 20)
+	if err != nil || !strings.Contains(fmt.Sprint(notices), "Quill concedes for the Allies") {
+		t.Errorf("the host is told %v, %v", notices, err)
+	}
+	if text := tb.replied("quill", "concede\n"); !strings.Contains(text, "the Axis have won") {
 		t.Errorf("Quill is told\n%s", text)
 	}
 	if text := tb.replied("harrow", "draw?\n"); !strings.Contains(text, "the game is over") {

@@ -15,6 +15,8 @@ type post struct {
 	out     []store.Outgoing
 	held    []store.Held
 	reports []store.Report
+	// pictures are those that the mails show.
+	pictures []store.Picture
 }
 
 // into adds the post to a commit.
@@ -22,6 +24,7 @@ func (o post) into(c *store.Commit) {
 	c.Out = append(c.Out, o.out...)
 	c.Held = append(c.Held, o.held...)
 	c.Reports = append(c.Reports, o.reports...)
+	c.Pictures = append(c.Pictures, o.pictures...)
 }
 
 // add puts more into the post.
@@ -29,6 +32,7 @@ func (o *post) add(more post) {
 	o.out = append(o.out, more.out...)
 	o.held = append(o.held, more.held...)
 	o.reports = append(o.reports, more.reports...)
+	o.pictures = append(o.pictures, more.pictures...)
 }
 
 // toPlayer posts a mail about a record to a player as he wishes. What needs him

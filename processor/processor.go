@@ -11,7 +11,9 @@ import (
 	"sync"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -25,23 +27,42 @@ type Config struct {
 	// Name is the host's name in mails, Address where orders are sent to.
 	Name    string
 	Address string
+	// Aliases are other addresses under which mail to the game arrives.
+	Aliases []string
 	// PlusAddress is set if mail to name+anything arrives too.
 	PlusAddress bool
-	Mail        mailtext.Options
+	// Pictures puts a picture of what a turn did into its report.
+	Pictures bool
+	Mail     mailtext.Options
 	// MaxMail is the size in bytes above which a mail is not read.
 	MaxMail int
-	// MailsPerHour bounds what one sender may send; 0 for no bound.
+	// Hops is how many Received fields the host's own machines write above the
+	// one that took a mail in.
+	Hops int
+	// MailsPerHour bounds the mails that prove nothing of one delivering host,
+	// and the questions of one player; what is over it waits. 0 for no bound.
 	MailsPerHour int
-	// StrangersPerHour bounds the answers to all who play in no game; 0 for no
-	// bound.
+	// StrangersPerHour bounds the answers to mails that prove nothing, and those
+	// to strangers of one domain; 0 for no bound.
 	StrangersPerHour int
+	// LookupPatience is how long a mail waits for the check of its sender before
+	// it is set aside; 0 for a second.
+	LookupPatience time.Duration
+	// Mailbox tells what was handed over already; nil if all of it always is.
+	Mailbox Mailbox
+	// Keep says how long things are kept.
+	Keep Keep
 	// MessagesPerDay bounds the mails with messages of one player; 0 for no bound.
 	MessagesPerDay int
+	// Program is the version of the program, which the log names.
+	Program string
 	// Help is the reference of the order language, the reply to `help orders`.
 	Help string
 	// HostAddress is where the host reads what he must decide; empty if he
 	// reads his notices.
 	HostAddress string
+	// Digest is set if he gets a daily mail with what he should look at.
+	Digest bool
 	// Outage is how long the daemon may be silent, or the machine's clock jump,
 	// before deadlines move by it; 0 for ever.
 	Outage time.Duration
@@ -54,24 +75,37 @@ type Config struct {
 	Hosts         []string
 	HostAuth      string
 	HostTokenHash string
+	// Restored is how often the store was put back and set in order again.
+	// Mails of different lives of a store never share a Message-ID.
+	Restored int
+	// Heads is where the newest head of each game is written down; nil for
+	// nowhere.
+	Heads *heads.File
 	// NewGame is what games begin with that a host opens by mail.
 	NewGame NewGame
 }
 
 // Processor takes inputs to games, one at a time.
 type Processor struct {
-	cfg    Config
-	store  store.Store
-	host   *entropy.Host
-	verify SenderCheck
-	now    func() time.Time
-	log    *slog.Logger
+	cfg     Config
+	store   store.Store
+	host    *entropy.Host
+	lookups *lookups
+	now     func() time.Time
+	log     *slog.Logger
+
+	atlases atlases
 
 	mu   sync.Mutex
 	live map[string]*liveGame
 	// asked counts how often a game was asked for.
 	asked int
 	beat  heartbeat
+	// waiting are the mails that were looked at and wait, by their key.
+	waiting map[string]*waitingMail
+	// pruned is when old things were deleted last, digested when the host's daily
+	// mail was written.
+	pruned, digested time.Time
 }
 
 // liveGame is a game held in memory between inputs; the store has it all.
@@ -80,7 +114,7 @@ type liveGame struct {
 	engine *engine.Engine
 	state  *state.Game
 	head   gamelog.Head
-	// due is what the store holds as due for the game.
+	// due is what the store holds as due for the game, to the millisecond.
 	due  []store.Due
 	dice diceSeen
 	// start is how the powers stood when the round began; zero if it is not
@@ -97,7 +131,27 @@ func New(cfg Config, s store.Store, host *entropy.Host, check SenderCheck, now f
 		start := time.Now()
 		cfg.Uptime = func() time.Duration { return time.Since(start) }
 	}
-	return &Processor{cfg: cfg, store: s, host: host, verify: check, now: now, log: log, live: map[string]*liveGame{}}
+	p := &Processor{cfg: cfg, store: s, host: host, lookups: newLookups(check, cfg.LookupPatience), now: clock.Moments(now), log: log, live: map[string]*liveGame{}, waiting: map[string]*waitingMail{}}
+	p.recallKeys()
+	return p
+}
+
+// recallKeys reads which keys have proved mails, and has new ones kept: after a
+// restart, too, a mail that names another key holds up nobody's dice for long.
+func (p *Processor) recallKeys() {
+	ctx := context.Background()
+	keys, err := p.store.ProvedKeys(ctx, mostGood/2)
+	if err != nil {
+		p.log.Warn("keys that proved mails are not known", "error", err)
+	}
+	for _, k := range keys {
+		p.lookups.learn(k.Name, k.Domain)
+	}
+	p.lookups.keep = func(key, domain string) {
+		if err := p.store.KeepProvedKey(ctx, store.ProvedKey{Name: key, Domain: domain, At: p.now()}); err != nil {
+			p.log.Warn("a key that proved a mail is not kept", "error", err)
+		}
+	}
 }
 
 // load returns a game, from memory or the store.
@@ -113,6 +167,19 @@ func (p *Processor) load(ctx context.Context, id string) (*liveGame, error) {
 			return l, nil
 		} // else another process, the host's command maybe, has changed it
 	}
+	l, err := p.readGame(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.upToDate(ctx, l); err != nil {
+		return nil, err
+	}
+	p.keep(id, l)
+	return l, nil
+}
+
+// readGame reads a game from the store, as it stands there.
+func (p *Processor) readGame(ctx context.Context, id string) (*liveGame, error) {
 	g, err := p.store.Game(ctx, id)
 	if err != nil {
 		return nil, err
@@ -138,9 +205,7 @@ func (p *Processor) load(ctx context.Context, id string) (*liveGame, error) {
 		return nil, err
 	}
 	adoptClock(&g, due)
-	l := &liveGame{game: g, engine: engine.New(rs), state: st, head: head, due: due}
-	p.keep(id, l)
-	return l, nil
+	return &liveGame{game: g, engine: engine.New(rs), state: st, head: head, due: due}, nil
 }
 
 // mostLive is how many games are held in memory; the store has all of them.
@@ -170,10 +235,13 @@ type step struct {
 	head          gamelog.Head
 	sealed        gamelog.Sealed
 	index         int
+	// kept opens the plans that the step sealed.
+	kept []state.Opening
 }
 
 // take decides an input at a place in the log and seals its record.
 func (p *Processor) take(g *state.Game, head gamelog.Head, in state.Input) (*step, error) {
+	in = maskInput(in)
 	source, err := gamelog.Dice(head, in)
 	if err != nil {
 		return nil, err
@@ -196,10 +264,17 @@ func (p *Processor) take(g *state.Game, head gamelog.Head, in state.Input) (*ste
 func (p *Processor) commit(ctx context.Context, l *liveGame, steps []*step, c store.Commit) error {
 	c.Game = l.game.ID
 	c.Expect, c.Edition = l.head.Size(), l.game.Edition
+	c.Due = slices.Clone(c.Due)
+	for i := range c.Due {
+		c.Due[i].At = clock.Moment(c.Due[i].At) // as the store keeps it: advance compares the two
+	}
 	for _, s := range steps {
 		c.Records = append(c.Records, s.sealed)
 	}
 	if len(steps) > 0 {
+		if err := p.mayAppend(l.game); err != nil {
+			return err
+		}
 		last := steps[len(steps)-1]
 		var err error
 		if c.Snapshot, err = state.Snapshot(last.after); err != nil {
@@ -220,6 +295,9 @@ func (p *Processor) commit(ctx context.Context, l *liveGame, steps []*step, c st
 	}
 	if len(steps) > 0 {
 		l.state, l.head = steps[len(steps)-1].after, steps[len(steps)-1].head
+	}
+	if must, err := l.engine.MustUpgrade(l.state); must || err != nil {
+		delete(p.live, l.game.ID) // it went back to before its upgrade: see load
 	}
 	l.dice.remember(steps)
 	l.changed(c)

@@ -2,22 +2,26 @@ package processor
 
 import (
 	"context"
-	"errors"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// Claim is a mail that claims to come from a player, and what the game demands
-// as proof.
+// Claim is a mail that claims to come from somebody, and what is demanded as
+// proof.
 type Claim struct {
 	Raw  []byte
 	Mail *mailtext.Mail
+	// Received is when the mailbox got it.
+	Received time.Time
 	// Policy is the game's demand, as package sender reads it.
 	Policy string
 	// TokenHash is that of the player's secret token; empty if he has none.
@@ -31,80 +35,263 @@ type Proof struct {
 	// missing.
 	Method, Reason string
 	// Later is set if the proof may hold later, because a name server did not
-	// answer.
-	Later bool
+	// answer; Old if nothing but the mail's date is wrong.
+	Later, Old bool
+	// Signed lists the header fields that the proof covers, each as often as it
+	// is covered; nil if the mail counts as it came.
+	Signed []string
 	// ReplayID is the same for every copy of the mail that the proof holds for;
 	// empty if the proof does not tell.
 	ReplayID string
 }
 
-// SenderCheck decides whether a mail is its From's.
+// SenderCheck decides whether a mail is its From's. It may be asked about
+// several mails at once.
 type SenderCheck interface {
 	Check(ctx context.Context, c Claim) Proof
 }
 
-// patience is how long a mail waits for a name server to answer.
-const patience = 30 * time.Minute
+// needsProof says that a mail cannot be dealt with before a check of its sender,
+// which is done without holding up anything else.
+type needsProof struct{ request }
 
-// errLater leaves a mail in the mailbox, to be taken on a later pass.
-var errLater = errors.New("its sender cannot be checked now")
+// Error says so.
+func (n *needsProof) Error() string { return "its sender has to be checked first" }
 
-// proved reports whether the mail is really its player's. If not, nothing is
-// done with it but to tell the true player, at the address on file, and the
-// host. A copy of a mail that was taken before is done with.
-func (in *intake) proved() (bool, error) {
-	// What may change every game is proved as the host settled for himself,
-	// whatever is enough for a player.
-	claim := Claim{Raw: in.raw.Bytes, Mail: in.mail, Policy: in.p.cfg.HostAuth, TokenHash: in.p.cfg.HostTokenHash}
-	if !in.host {
-		claim.Policy, claim.TokenHash = in.game.game.Settings.Auth, in.player.TokenHash
+// mostClaims bounds how many games' policies are tried for one mail.
+const mostClaims = 8
+
+// claims are what would prove the mail for a game, "" for none in particular.
+// What may change every game is proved as the host settled for himself, whatever
+// is enough for a player.
+func (in *intake) claims(id string, mine []store.Game) []Claim {
+	claim := func(policy, hash string) Claim {
+		return Claim{Raw: in.raw.Bytes, Mail: in.mail, Received: in.raw.Received, Policy: policy, TokenHash: hash}
 	}
-	proof := in.p.verify.Check(in.ctx, claim)
+	if in.host {
+		return []Claim{claim(in.p.cfg.HostAuth, in.p.cfg.HostTokenHash)}
+	}
+	ofGame := func(g store.Game) Claim {
+		hash := ""
+		if pl := playerOf(g, in.from.Key()); pl != nil {
+			hash = pl.TokenHash
+		}
+		return claim(g.Settings.Auth, hash)
+	}
+	if i := slices.IndexFunc(mine, func(g store.Game) bool { return g.ID == id }); i >= 0 {
+		return []Claim{ofGame(mine[i])}
+	}
+	all := []Claim{claim(sender.Default, "")}
+	for _, g := range mine {
+		c := ofGame(g)
+		if len(all) < mostClaims && !slices.ContainsFunc(all, func(x Claim) bool { return x.Policy == c.Policy && x.TokenHash == c.TokenHash }) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// prove looks for a claim that holds.
+func (in *intake) prove(claims []Claim) (Proof, error) {
+	var last Proof
+	for i, c := range claims {
+		p, err := in.check(c)
+		if err != nil || p.OK {
+			return p, err
+		}
+		if i == 0 || p.Later && !last.Later || p.Old {
+			last = p
+		}
+	}
+	return last, nil
+}
+
+// check gives what was found about a claim. If that is not known yet the mail is
+// taken from the start again when it is.
+func (in *intake) check(c Claim) (Proof, error) {
+	key := in.mark.Key + "\x00" + c.Policy + "\x00" + c.TokenHash
+	got, ok := in.proofs[key]
+	switch fault := got.fault; {
+	case !ok:
+		return Proof{}, &needsProof{request{key: key, claim: c, domain: in.from.Domain(), known: in.player != nil, keys: sender.KeyNames(in.mail)}}
+	case fault != nil:
+		panic(fault)
+	}
+	return got.Proof, nil
+}
+
+// checked is what a check found, or the fault that ended it.
+type checked struct {
+	Proof
+	fault any
+}
+
+// proved proves the mail, and finds the game it is for by what the proof covers;
+// done is set if nothing more is to be done with it. A mail that proves nothing,
+// or was written to somebody else, changes nothing.
+func (in *intake) proved(mine []store.Game) (id string, done bool, err error) {
+	for range 3 { // the game decides what proves the mail, and the proof what names the game
+		if id, err = in.gameNamed(); err != nil {
+			return "", true, err
+		}
+		if id == "" {
+			id = onlyGame(mine)
+		}
+		in.claimant(id, mine)
+		if in.proof, err = in.prove(in.claims(id, mine)); err != nil {
+			return "", true, err
+		}
+		if !in.proof.OK {
+			return id, true, in.notProved(id, mine)
+		}
+		again, err := in.gameNamed()
+		if err != nil {
+			return "", true, err
+		}
+		if again == "" {
+			again = onlyGame(mine)
+		}
+		if again == id || in.host {
+			return in.isNew(again)
+		}
+	}
+	return id, true, in.noProof("forged", "what the mail's signature covers does not tell which game it is for", templates.Unsigned(in.meta(), "its signature does not cover what tells the game"))
+}
+
+// claimant notes as whom the mail comes: a player of the game, or of any other,
+// or the host; nobody for a stranger.
+func (in *intake) claimant(id string, mine []store.Game) {
+	in.player, in.mark.Game = nil, ""
+	for _, g := range mine {
+		pl := playerOf(g, in.from.Key())
+		if pl == nil && in.host {
+			pl = &store.Player{Name: "The host", Address: in.from.Addr}
+		}
+		if pl != nil && (in.player == nil || g.ID == id) {
+			in.player = pl
+		}
+		if g.ID == id {
+			in.mark.Game = id
+		}
+	}
+	if in.player == nil && in.host {
+		in.player = &store.Player{Name: "The host", Address: in.from.Addr}
+	}
+}
+
+// notProved deals with a mail that the check did not prove.
+func (in *intake) notProved(id string, mine []store.Game) error {
+	why := strings.TrimSuffix(in.proof.Reason, ".")
+	games := []string{}
+	for _, g := range mine {
+		// A reader's mail changes nothing that is due.
+		if pl := playerOf(g, in.from.Key()); (id == g.ID || in.mark.Game == "") && (in.host || pl != nil && len(pl.Powers) > 0) {
+			games = append(games, g.ID)
+		}
+	}
+	if in.mark.Game != "" && !in.host {
+		var err error
+		if in.game, err = in.p.load(in.ctx, in.mark.Game); err != nil {
+			return err
+		}
+	}
 	switch {
-	case proof.OK:
-		in.mark.Note = "proved by " + proof.Method
-		return in.notReplayed(proof.ReplayID)
-	case proof.Later && in.p.now().Sub(in.raw.Received) < patience:
-		return false, fmt.Errorf("mail from %s: %w: %s", in.from.Key(), errLater, proof.Reason)
+	case in.proof.Later && !in.p.lookups.usual(in.from.Domain(), sender.KeyNames(in.mail)):
+		return in.uncheckable(nil, why) // nothing waits for it: anybody can name a key that is nowhere
+	case in.proof.Later:
+		return in.uncheckable(games, why)
+	case in.player == nil:
+		return in.unprovedStranger(id, why)
+	case in.proof.Old:
+		return in.noProof("too-old", why, templates.TooOld(in.meta(), why))
 	}
-	in.mark.Outcome, in.mark.Note = "forged", proof.Reason
-	in.mark.MessageID = "" // the true mail of that id may still come
-	in.notice("forged", fmt.Sprintf("a mail with subject %q claims to be from %s <%s>: %s", in.mail.Subject, in.player.Name, in.player.Address, proof.Reason))
-	in.warnPlayer(proof.Reason)
+	return in.noProof("forged", why, in.warning(why))
+}
+
+// isNew goes on with a mail that is proved, unless it was written to somebody
+// else or is a copy of one that was taken.
+func (in *intake) isNew(id string) (string, bool, error) {
+	if !in.meantForUs() {
+		const why = "neither its To nor its Cc names this game's address, as far as the proof that it is yours covers them"
+		return id, true, in.noProof("not-for-us", why, templates.NotForUs(in.meta(), in.mail.Subject, in.p.when(in.raw.Received, in.zone()), why))
+	}
+	in.mark.Proved, in.mark.MessageID, in.mark.Note = true, in.mail.MessageID, "proved by "+in.proof.Method
+	in.mark.Content = in.content()
+	earlier, copied, err := in.p.store.Handled(in.ctx, in.mark)
+	if err == nil && !copied {
+		err = in.heardFrom()
+	}
+	if err != nil || !copied {
+		return id, err != nil, err
+	}
+	return id, true, in.again(earlier)
+}
+
+// content is a hash of what the mail says, the same for every copy of it.
+func (in *intake) content() string {
+	id := in.proof.ReplayID
+	if id == "" {
+		id = in.mail.MessageID
+	}
+	text := id + "\x00" + in.orders.Text
+	if id == "" || strings.TrimSpace(in.orders.Text) == "" {
+		text += "\x00" + in.mail.Subject
+	}
+	if id == "" {
+		text += "\x00" + in.mail.Value("Date")
+	}
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:])
+}
+
+// again deals with a copy of a mail that was taken before: its sender is told
+// once, unless it came under another Message-ID.
+func (in *intake) again(earlier store.Mark) error {
+	// Anybody who has the mail can send copies of it: they do not count as its
+	// sender's.
+	in.mark.Game, in.mark.Content, in.mark.Proved = earlier.Game, "", false
+	if earlier.MessageID != in.mark.MessageID {
+		in.mark.Outcome, in.mark.Note, in.mark.MessageID = "replayed", "the same signed mail was taken before", ""
+		in.noticeFew("replayed", fmt.Sprintf("a mail of %s was sent again under another Message-ID", in.from.Key()))
+		return nil
+	}
+	in.mark.Outcome, in.mark.Note, in.mark.MessageID = "duplicate", "the mail "+in.mark.MessageID+" was taken before", ""
+	n, err := in.answersSince(store.Answer{To: in.from.Key(), Kind: toDuplicate}, 24*time.Hour)
+	if err != nil || n > 0 {
+		return err
+	}
+	ever, err := in.answersSince(store.Answer{Kind: toDuplicate, About: earlier.Key}, 365*24*time.Hour)
+	if err != nil || ever > 0 {
+		return err
+	}
+	in.count(toDuplicate, in.from.Key(), earlier.Key)
+	in.writeTo(in.from.Addr, in.from.Name, templates.Duplicate(in.meta(), in.p.when(earlier.At, "")))
+	return nil
+}
+
+// overtaken reports whether orders of the sender for the game that came later
+// than this mail were carried out already, because this one had to wait. The
+// later mail counts.
+func (in *intake) overtaken() (bool, error) {
+	if _, rest, _ := in.commands(); in.host || strings.TrimSpace(rest) == "" {
+		return false, nil
+	}
+	for _, a := range append([]string{in.player.Address}, in.player.Others...) {
+		n, err := in.p.store.CountMarks(in.ctx, store.Counted{
+			From: lowerAddress(a), Game: in.mark.Game, Outcome: "accepted", Proof: store.Proved, Since: in.raw.Received.Add(-time.Hour), After: in.raw.Received,
+		})
+		if err != nil {
+			return false, err
+		}
+		if n > 0 {
+			in.mark.Outcome, in.mark.Note = "overtaken", "later orders of the sender were carried out before it"
+			in.reply(templates.Overtaken(in.meta(), in.p.when(in.raw.Received, in.zone())))
+			return true, nil
+		}
+	}
 	return false, nil
 }
 
-// notReplayed reports whether this is the first mail with the id that its
-// proof covers. Somebody who kept a mail may send it again under another
-// Message-ID if that was not signed.
-func (in *intake) notReplayed(id string) (bool, error) {
-	if id == "" || id == in.mark.MessageID {
-		return true, nil
-	}
-	in.mark.MessageID = id
-	_, seen, err := in.p.store.Handled(in.ctx, in.mark)
-	if err != nil || !seen {
-		return err == nil, err
-	}
-	in.mark.MessageID = ""
-	in.mark.Outcome, in.mark.Note = "replayed", "the same signed mail was taken before"
-	in.notice("replayed", fmt.Sprintf("a mail of %s was sent again under another Message-ID", in.player.Name))
-	return false, nil
-}
-
-// warnPlayer tells the true player of a mail under his name. The mail is not
-// answered in its thread: whoever forged it chose that too.
-func (in *intake) warnPlayer(why string) {
-	var power ruleset.PowerID
-	if len(in.player.Powers) > 0 {
-		power = in.player.Powers[0]
-	}
-	m := templates.Unproven(in.meta(), power, in.mail.Subject, in.p.when(in.raw.Received, in.zone()), strings.TrimSuffix(why, "."))
-	in.answered++
-	in.post.out = append(in.post.out, store.Outgoing{
-		MessageID: in.p.messageID("warn", in.mark.Key[:24], in.player.Address),
-		Game:      in.mark.Game, To: in.player.Address, ToName: in.player.Name,
-		Subject: m.Subject(), Text: m.Text(), HTML: m.HTML(), Date: in.p.now().UTC(),
-		ReplyTo: in.p.replyTo(in.mark.Game),
-	})
-}
+// lowerAddress is an address, or another word, in the form that things are
+// counted by.
+func lowerAddress(a string) string { return strings.ToLower(a) }

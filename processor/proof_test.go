@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/store"
 )
 
 // letter is a mail with orders and a Message-ID of the test's choice.
@@ -15,29 +16,61 @@ func letter(id string) []byte {
 		strings.ReplaceAll(attack, "\n", "\r\n"))
 }
 
-// As long as a provider's key cannot be looked up, its mail waits; but not so
-// long that it would hold up everybody's.
+// As long as a provider's key cannot be looked up, its mail waits, alone, for
+// days: the host is told, and the player, and it is never taken for forged.
 func TestAMailWaitsForItsKey(t *testing.T) {
-	tb := newTable(t, 0)
+	tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(cfg *processor.Config, _ *store.Game) { cfg.HostAddress = hostAddress })
 	tb.proof = &processor.Proof{Later: true, Reason: "The key could not be looked up just now."}
 	in := processor.Incoming{Bytes: letter("a@example.org"), Received: tb.now}
-	if _, err := tb.p.Handle(tb.ctx, in); err == nil || !strings.Contains(err.Error(), "cannot be checked now") {
-		t.Errorf("Handle of a mail whose key cannot be looked up = %v", err)
+	tb.take(in)
+	if len(tb.later) != 1 || len(tb.sent()) != 0 {
+		t.Fatalf("%d mails wait", len(tb.later))
 	}
 	tb.now = tb.now.Add(time.Minute)
 	tb.proof = nil
-	if _, err := tb.p.Handle(tb.ctx, in); err != nil || len(tb.log().Records) != 3 {
-		t.Errorf("Handle when the key is there = %v, %d records", err, len(tb.log().Records))
+	if tb.again(); len(tb.log().Records) != 3 {
+		t.Errorf("when the key is there %d records", len(tb.log().Records))
 	}
 	tb.sent()
+
 	tb.proof = &processor.Proof{Later: true, Reason: "The key could not be looked up just now."}
-	in = processor.Incoming{Bytes: letter("b@example.org"), Received: tb.now}
-	tb.now = tb.now.Add(40 * time.Minute)
-	if _, err := tb.p.Handle(tb.ctx, in); err != nil || len(tb.log().Records) != 3 {
-		t.Errorf("Handle of a mail that waited long = %v", err)
+	for _, id := range []string{"b@example.org", "c@example.org"} {
+		tb.take(processor.Incoming{Bytes: letter(id), Received: tb.now})
 	}
-	if got := tb.sent()["harrow@example.org"]; len(got) != 1 || !strings.Contains(got[0].Text, "could not be") || strings.Contains(got[0].Text, "..") {
-		t.Errorf("Harrow is told %v", got)
+	tb.now = tb.now.Add(40 * time.Minute)
+	tb.again()
+	got := tb.sent()
+	for to, want := range map[string]string{"harrow@example.org": "cannot be checked yet", hostAddress: "Mails from example.org wait"} {
+		if len(got[to]) != 1 || !strings.Contains(flat(got[to][0].Text), want) {
+			t.Errorf("after half an hour %s is told %v", to, got[to])
+		}
+	}
+	tb.again()
+	if got := tb.sent(); len(got) != 0 || len(tb.later) != 2 {
+		t.Errorf("then more is told: %v", got)
+	}
+
+	// After a restart on another day both are told once more, of the same mails.
+	tb.start()
+	tb.again()
+	tb.sent()
+	tb.now = tb.now.Add(25 * time.Hour)
+	tb.again()
+	if got := tb.sent(); len(got["harrow@example.org"]) != 1 || len(got[hostAddress]) != 1 || len(tb.later) != 2 {
+		t.Errorf("a day and a restart later is told: %v", got)
+	}
+	// And so the days that they wait are counted from when they came.
+	tb.now = tb.now.Add(3 * 24 * time.Hour)
+	tb.start()
+	tb.again()
+	tb.sent()
+	tb.now = tb.now.Add(24 * time.Hour)
+	tb.again()
+	if got := tb.sent()["harrow@example.org"]; len(got) != 1 || !strings.Contains(flat(got[0].Text), "could not be checked whether it was yours") || len(tb.later) != 0 {
+		t.Errorf("after days Harrow is told %v", got)
+	}
+	if n, err := tb.store.CountMarks(tb.ctx, store.Counted{Outcome: "forged"}); n != 0 || err != nil {
+		t.Errorf("%d mails were taken for forged", n)
 	}
 }
 

@@ -2,7 +2,6 @@ package processor
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"slices"
@@ -22,7 +21,7 @@ func (in *intake) meta() templates.Meta {
 		return templates.Meta{Host: in.p.cfg.Name}
 	}
 	l := *in.view()
-	l.state = in.now()
+	l.state, l.head = in.now(), in.head()
 	return in.p.meta(&l, in.player, in.timed().due)
 }
 
@@ -48,7 +47,21 @@ func (p *Processor) meta(l *liveGame, reader *store.Player, due []store.Due) tem
 	if !at.IsZero() {
 		m.Deadline = p.when(at, zoneOf(l, reader))
 	}
+	m.Head = p.signedHead(l)
 	return m
+}
+
+// signedHead is the head of a game's log, signed; empty for a game that is not
+// begun yet, and for one that another key signed.
+func (p *Processor) signedHead(l *liveGame) string {
+	if l.head.Size() == 0 || l.game.Settings.PublicKey != p.host.Public() {
+		return ""
+	}
+	signed, err := l.head.Signed(p.host.Signer())
+	if err != nil {
+		p.log.Error("head not signed", "game", l.game.ID, "error", err)
+	}
+	return string(signed)
 }
 
 // seatsOf tells who plays which power, in the order of turns.
@@ -85,8 +98,15 @@ func turnDeadline(due []store.Due) time.Time {
 	return time.Time{}
 }
 
-// reply answers the mail's sender, in its thread.
+// reply answers the mail's sender, in its thread. If nothing proves that he sent
+// it he gets one short answer a day, in no thread, or none.
 func (in *intake) reply(m templates.Mail) {
+	if !in.mark.Proved && !in.readsThere {
+		if in.mayAnswer(in.from.Addr) {
+			in.writeTo(in.from.Addr, in.from.Name, m)
+		}
+		return
+	}
 	in.answered++
 	out := store.Outgoing{
 		MessageID: in.p.messageID("re", in.mark.Key[:24], fmt.Sprint(in.answered)),
@@ -109,7 +129,7 @@ func (in *intake) reply(m templates.Mail) {
 func write(out *store.Outgoing, m templates.Mail, f store.Format) {
 	out.Subject, out.Text = m.Subject(), m.Text()
 	if f == store.HTML {
-		out.HTML = m.HTML()
+		out.HTML, out.Picture = m.HTML(), m.Picture()
 	}
 }
 
@@ -125,14 +145,16 @@ func lastOf(ids []string, n int) []string {
 // summary is the mail to all players about what a record did, given what is due
 // after it. Note, if any, comes first.
 func (p *Processor) summary(ctx context.Context, l *liveGame, s *step, due []store.Due, note string) post {
-	report := store.Report{Index: s.index, Deadline: nextDeadline(s.after, due), Seats: seatsOf(l), Note: note}
+	report := store.Report{Index: s.index, Deadline: nextDeadline(s.after, due), Seats: seatsOf(l), Note: note, Unreached: p.unreached(ctx, l.game)}
 	p.since(ctx, l).keepSince(&report)
 	out := post{reports: []store.Report{report}}
+	drawn, shown := p.picture(s)
 	for i := range l.game.Players {
 		pl := &l.game.Players[i]
-		mail := p.report(l, pl, s, out.reports[0])
+		mail := p.report(l, pl, s, out.reports[0]).WithPicture(shown)
 		p.toPlayer(ctx, l, pl, mail, s.index, "s", isOn(pl, s.after), &out)
 	}
+	out.keep(drawn)
 	l.began(s.after)
 	return out
 }
@@ -144,6 +166,9 @@ func (p *Processor) report(l *liveGame, reader *store.Player, s *step, r store.R
 	m := p.meta(l, reader, nil)
 	m.Seats, m.First, m.Last, m.Note = r.Seats, s.index, s.index, r.Note
 	m.Checkpoint = string(s.sealed.Checkpoint)
+	for _, u := range r.Unreached {
+		m.NotReached = append(m.NotReached, templates.NotReached{Player: u.Player, Since: p.when(u.Since, zoneOf(l, reader))})
+	}
 	readSince(r, &m)
 	if !r.Deadline.IsZero() {
 		m.Deadline = p.when(r.Deadline, zoneOf(l, reader))
@@ -208,7 +233,17 @@ func (p *Processor) letter(ctx context.Context, l *liveGame, pl store.Player, m 
 // messageID makes the id of a mail from what it is about; the last part, an
 // address maybe, goes in as a hash.
 func (p *Processor) messageID(a, b, private string) string {
-	sum := sha256.Sum256([]byte(a + "\x00" + b + "\x00" + strings.ToLower(private)))
+	return p.messageIDOf(p.cfg.Restored, a, b, private)
+}
+
+// messageIDOf is the id in the life of the store after it was put back so many
+// times: what an old copy of it does again never goes out as the same mail.
+func (p *Processor) messageIDOf(restored int, a, b, private string) string {
+	text := a + "\x00" + b + "\x00" + strings.ToLower(private)
+	if restored > 0 {
+		text += fmt.Sprintf("\x00%d", restored)
+	}
+	sum := p.host.Word(text) // nobody else can tell the ids of other people's mails
 	_, domain, ok := strings.Cut(p.cfg.Address, "@")
 	if !ok {
 		domain = "adjutant.invalid"

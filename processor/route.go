@@ -7,11 +7,12 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// route finds the game that a mail is for and the player who wrote it, proves
-// that he did, and hands it on. The game is told, in this order, by the thread
-// the mail answers, the tag in its subject, the plus-address it was sent to, or
-// its `game:` line; or it is the only open game that the sender plays in. If it
-// is not told and may be several, the sender is asked.
+// route finds the game that a mail is for and the player who wrote it, once it is
+// proved that he did, and hands it on. The game is told, in this order, by the
+// thread the mail answers, the tag in its subject, the plus-address it was sent
+// to, or its `game:` line, as far as the proof covers them; or it is the only
+// open game that the sender plays in. If it is not told and may be several, the
+// sender is asked.
 func (in *intake) route() error {
 	mine, err := in.p.store.GamesOf(in.ctx, in.from.Key())
 	if err != nil {
@@ -21,16 +22,16 @@ func (in *intake) route() error {
 		if mine, err = in.p.store.Games(in.ctx); err != nil {
 			return err
 		}
+	}
+	id, done, err := in.proved(mine)
+	if err != nil || done {
+		return err
+	}
+	in.player, in.mark.Game = nil, ""
+	if in.host {
 		if c, found, alone := in.opening(); found {
 			return in.openGame(c, alone)
 		}
-	}
-	id, err := in.gameNamed()
-	if err != nil {
-		return err
-	}
-	if id == "" {
-		id = onlyGame(mine)
 	}
 	if id == "" || len(mine) > 0 && !in.exists(id) {
 		return in.whichGame(id, mine)
@@ -46,7 +47,10 @@ func (in *intake) route() error {
 	if in.player == nil && in.host {
 		in.player = &store.Player{Name: "The host", Address: in.from.Addr}
 	}
-	if ok, err := in.proved(); err != nil || !ok {
+	if err := in.notBehind(); err != nil {
+		return err
+	}
+	if over, err := in.overtaken(); err != nil || over {
 		return err
 	}
 	return in.act()
@@ -69,26 +73,6 @@ func onlyGame(mine []store.Game) string {
 func (in *intake) exists(id string) bool {
 	_, _, err := in.p.store.Stamp(in.ctx, id)
 	return err == nil
-}
-
-// gameNamed returns the id of the game that the mail names, "" if none.
-func (in *intake) gameNamed() (string, error) {
-	thread := append(slices.Clone(in.mail.InReplyTo), in.mail.References...)
-	if len(thread) > 0 {
-		id, err := in.p.store.GameOfMail(in.ctx, thread)
-		if err != nil || id != "" {
-			return id, err
-		}
-	}
-	if id := subjectTag(in.mail.Subject); id != "" {
-		return id, nil
-	}
-	for _, a := range in.mail.Recipients {
-		if id := plusTag(a.Addr, in.p.cfg.Address); id != "" {
-			return id, nil
-		}
-	}
-	return strings.ToLower(in.mail.Game), nil
 }
 
 // subjectTag is the game's id in a subject like "Re: [adjutant g42] Title".

@@ -17,7 +17,7 @@ func TestRulesPage(t *testing.T) {
 		g.Ruleset = "bh"
 		g.Players[1].Powers = append([]ruleset.PowerID{"Canada"}, g.Players[1].Powers...)
 	})
-	plain := newTable(t, 0)
+	plain := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(_ *processor.Config, g *store.Game) { g.Ruleset = "g40v2" })
 	for _, tc := range []struct {
 		tb               *table
 		ask, says, never string

@@ -11,6 +11,8 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -39,18 +41,30 @@ func (in *intake) keepSealed(kept []state.Opening) error {
 	return nil
 }
 
-// unseal adds to a Seed the sealed orders that it calls upon.
-func (p *Processor) unseal(ctx context.Context, l *liveGame, g *state.Game, seed state.Input) (state.Input, error) {
-	kept, err := p.sealedOf(ctx, l, g)
-	if err == nil && len(kept) > 0 {
-		seed.Opened = l.engine.Needed(g, kept)
+// unseal adds to a Seed at a place of the log the sealed orders that it calls
+// upon: standing orders, and plans of the turn.
+func (p *Processor) unseal(ctx context.Context, l *liveGame, head gamelog.Head, g *state.Game, seed state.Input, pending ...*step) (state.Input, error) {
+	kept, err := p.sealedOf(ctx, l, g, pending...)
+	if err != nil || len(kept) == 0 {
+		return seed, err
 	}
-	return seed, err
+	seed.Opened = l.engine.Needed(engine.WithOpen(g, kept), kept)
+	dice, err := gamelog.Dice(head, seed)
+	if err != nil {
+		return seed, err
+	}
+	for _, o := range seed.Opened {
+		g = g.Clone()
+		state.Write(g, state.SealOpened{Opening: o, Hash: o.Hash()})
+	}
+	seed.Opened = append(seed.Opened, l.engine.NeededPlans(g, kept, dice)...)
+	return seed, nil
 }
 
-// sealedOf are the sealed orders that stand in the game, as they were given.
-func (p *Processor) sealedOf(ctx context.Context, l *liveGame, g *state.Game) ([]state.Opening, error) {
-	if !slices.ContainsFunc(g.Standing, func(s state.StandingOrder) bool { return strings.HasPrefix(s.Text, "sealed ") }) {
+// sealedOf are the sealed orders that stand in the game, as they were given;
+// those of steps that are not committed yet among them.
+func (p *Processor) sealedOf(ctx context.Context, l *liveGame, g *state.Game, pending ...*step) ([]state.Opening, error) {
+	if !slices.ContainsFunc(g.Standing, func(s state.StandingOrder) bool { return state.IsSealed(s.Text) }) && !engine.HasPlans(g) {
 		return nil, nil
 	}
 	ms, err := p.store.Matters(ctx, l.game.ID)
@@ -66,8 +80,15 @@ func (p *Processor) sealedOf(ctx context.Context, l *liveGame, g *state.Game) ([
 		if err := json.Unmarshal([]byte(m.About), &o); err != nil {
 			return nil, fmt.Errorf("sealed order %d: %w", m.Number, err)
 		}
-		if o.StandsSealed(g) {
+		if o.StandsSealed(g) && !slices.Contains(kept, o) {
 			kept = append(kept, o)
+		}
+	}
+	for _, s := range pending {
+		for _, o := range s.kept {
+			if o.StandsSealed(g) && !slices.Contains(kept, o) {
+				kept = append(kept, o)
+			}
 		}
 	}
 	return kept, nil

@@ -120,9 +120,7 @@ func carryStop(in *intake, _ command.Command) error {
 	return nil
 }
 
-// ask asks for something that the host grants, or grants it at once. A stranger
-// whose mail proves nothing first confirms that he reads what is sent to his
-// address.
+// ask asks for something that the host grants, or grants it at once.
 func (in *intake) ask(kind, about string, open bool) error {
 	ms, err := in.openMatters(kind)
 	if err != nil {
@@ -138,24 +136,29 @@ func (in *intake) ask(kind, about string, open bool) error {
 		in.reply(templates.SeatNews(in.meta(), "Too many others ask for that now", "Try again in some days"))
 		return nil
 	}
-	m := store.Matter{Kind: kind, By: in.callsHimself(), About: about, Address: in.from.Key()}
-	if in.player == nil && !in.strangerProved {
-		code := newCode()
-		m.CodeHash = hashCode(code)
-		if _, err := in.begin(m, codeTime); err != nil {
-			return err
+	near := 0
+	for _, m := range ms {
+		if _, domain, _ := strings.Cut(m.Address, "@"); domain == in.from.Domain() {
+			near++
 		}
-		in.reply(templates.ConfirmYourself(in.meta(), code))
+	}
+	if near >= mostNear {
+		in.reply(templates.SeatNews(in.meta(), "Too many others of your mail provider ask for that now", "Try again in some days"))
 		return nil
 	}
+	m := store.Matter{Kind: kind, By: in.callsHimself(), About: about, Address: in.from.Key()}
 	if m, err = in.begin(m, hostTime); err != nil {
 		return err
 	}
 	return in.asksHost(m, open)
 }
 
-// mostAsking bounds how many strangers wait for one game's host.
-const mostAsking = 20
+// mostAsking bounds how many strangers wait for one game's host, mostNear how many
+// of one domain.
+const (
+	mostAsking = 20
+	mostNear   = 10
+)
 
 // asksHost grants what was asked for if the game is open, or tells the host.
 func (in *intake) asksHost(m store.Matter, open bool) error {

@@ -87,6 +87,7 @@ func headed(line string, names notation.Names) ruleset.PowerID {
 
 // submitAll takes the orders for several powers, all of them or none.
 func (in *intake) submitAll(parts []forPower, diags []notation.Diagnostic, check bool) error {
+	in.several = true
 	before := *in // with what answers in the same mail have done
 	for _, part := range parts {
 		answers := len(in.post.out)

@@ -123,7 +123,10 @@ func (in *intake) takeSlip(power ruleset.PowerID, text string, diags []notation.
 	if end < 1 {
 		return false, nil
 	}
-	base := steps[end].before
+	base, err := in.seen(steps[end].before)
+	if err != nil {
+		return true, err
+	}
 	text, _ = correct(text, base, in.game.engine.Rules().Names())
 	rep := in.game.engine.Check(base, power, text)
 	if !afterDice(rep) {
@@ -185,7 +188,7 @@ func onlyAfterDice(t *notation.Tree) bool {
 func (in *intake) slipOn(base *state.Game, power ruleset.PowerID, text string, rep *engine.Report, check bool) {
 	in.mark.Outcome = "refused"
 	r := templates.Reply{Power: power, Player: in.player.Name, Text: text, Diags: rep.Diags, Checked: check,
-		Game: base, Read: readings(rep), Stands: base.Turn.Declared}
+		Game: base, Read: readings(rep), Stands: declaredOf(base, power), Standing: standingOf(base, power)}
 	if rep.Refused() {
 		in.reply(templates.Refused(in.meta(), r))
 		return

@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"crypto/hmac"
 	"errors"
 	"fmt"
 	"slices"
@@ -66,9 +67,9 @@ func (in *intake) overview(mine []store.Game) error {
 	return nil
 }
 
-// stranger deals with somebody who does not play in the game that he writes to.
-// He may ask to join or to read along; if he writes as if he were a player, that
-// one is told.
+// stranger deals with somebody proved who does not play in the game that he
+// writes to. He may ask to join or to read along; if he writes as if he were a
+// player, that one is told.
 func (in *intake) stranger(id string) error {
 	in.mark.Outcome = "stranger"
 	l, err := in.p.load(in.ctx, id)
@@ -90,6 +91,65 @@ func (in *intake) stranger(id string) error {
 	return in.strangersCommand(l, cmds[0])
 }
 
+// unprovedStranger deals with somebody whom no game knows and whose mail proves
+// nothing: he gets two lines. If he asks to join a game or to read along he gets a
+// word instead, by which he can show that he reads what is sent to his address;
+// nothing is kept of that meanwhile.
+func (in *intake) unprovedStranger(id, why string) error {
+	l, err := in.p.load(in.ctx, id)
+	if err != nil && !errors.Is(err, store.ErrNoGame) {
+		return err
+	}
+	cmds, rest, _ := in.commandsIn(strangers)
+	if id == "" || err != nil || len(cmds) != 1 || strings.TrimSpace(rest) != "" {
+		return in.noProof("stranger", why, templates.Unsigned(in.meta(), why))
+	}
+	in.game, in.mark.Game = l, id
+	switch c := cmds[0]; c.Name {
+	case "confirm":
+		n, err := in.p.store.CountMarks(in.ctx, store.Counted{From: in.from.Key(), Outcome: "asked", Since: in.p.now().Add(-24 * time.Hour)})
+		if err != nil {
+			return err
+		}
+		if asked, ok := in.askedBefore(c.Arg); ok && n <= strangersPerDay["asked"] {
+			in.readsThere, in.mark.Outcome = true, "asked"
+			return carriers()[asked.Name](in, asked)
+		}
+		return in.noProof("stranger", why, templates.NoCode(in.meta()))
+	case "join", "observe":
+		return in.noProof("asked", why, templates.ConfirmYourself(in.meta(), in.wordFor(c, in.thisWeek())))
+	}
+	return in.noProof("stranger", why, templates.Unsigned(templates.Meta{Host: in.p.cfg.Name}, why))
+}
+
+// thisWeek counts the weeks that words hold for.
+func (in *intake) thisWeek() int { return int(in.p.now().Unix() / int64(codeTime/time.Second)) }
+
+// wordFor is the word by which the mail's sender confirms that he asked
+// something of the game in a week. Only the holder of the host's key can make it.
+func (in *intake) wordFor(c command.Command, week int) string {
+	text := fmt.Sprintf("confirm\x00%s\x00%s\x00%s\x00%s\x00%d", in.game.game.ID, c.Name, strings.ToLower(strings.TrimSpace(c.Arg)), in.from.Key(), week)
+	return codeOf(in.p.host.Word(text))
+}
+
+// askedBefore is what the sender asked for when he got the word, this week or the
+// last.
+func (in *intake) askedBefore(word string) (command.Command, bool) {
+	asked := []command.Command{{Name: "observe"}, {Name: "join"}}
+	for _, p := range in.game.engine.Rules().Powers {
+		asked = append(asked, command.Command{Name: "join", Arg: string(p.ID)})
+	}
+	word = strings.ToLower(strings.TrimSpace(word))
+	for _, c := range asked {
+		for _, week := range []int{in.thisWeek(), in.thisWeek() - 1} {
+			if hmac.Equal([]byte(in.wordFor(c, week)), []byte(word)) {
+				return c, true
+			}
+		}
+	}
+	return command.Command{}, false
+}
+
 // helpStranger answers a question for help that belongs to no game.
 func (in *intake) helpStranger(c command.Command, known bool) error {
 	in.mark.Outcome = "help"
@@ -104,11 +164,6 @@ func (in *intake) helpStranger(c command.Command, known bool) error {
 
 // strangersCommand carries out what a stranger may ask of a game.
 func (in *intake) strangersCommand(l *liveGame, c command.Command) error {
-	proof := in.p.verify.Check(in.ctx, Claim{Raw: in.raw.Bytes, Mail: in.mail, Policy: l.game.Settings.Auth})
-	if proof.Later && in.p.now().Sub(in.raw.Received) < patience {
-		return fmt.Errorf("mail from %s: %w: %s", in.from.Key(), errLater, proof.Reason)
-	}
-	in.strangerProved = proof.OK
 	if silent, err := in.strangerTooMany("asked"); err != nil || silent {
 		return err
 	}
@@ -117,9 +172,9 @@ func (in *intake) strangersCommand(l *liveGame, c command.Command) error {
 }
 
 // noPlayer answers a stranger who sends anything else to a game, and warns the
-// player whom he may be, or may claim to be.
+// player whom he may be, once a day.
 func (in *intake) noPlayer(l *liveGame) error {
-	in.notice("stranger", fmt.Sprintf("%s, who does not play in %s, sent a mail with subject %q", in.from.Key(), in.mark.Game, in.mail.Subject))
+	in.noticeFew("stranger", fmt.Sprintf("%s, who does not play in %s, sent a mail with subject %q", in.from.Key(), in.mark.Game, in.mail.Subject))
 	if silent, err := in.strangerTooMany("stranger"); err != nil || silent {
 		return err
 	}
@@ -128,15 +183,22 @@ func (in *intake) noPlayer(l *liveGame) error {
 		return err
 	}
 	if owner != nil {
-		m := templates.StrangeAddress(in.p.meta(l, owner, l.due), in.from.Key(), in.mail.Subject)
-		in.post.out = append(in.post.out, in.p.letter(in.ctx, l, *owner, m, l.head.Size(), "strange"+in.mark.Key[:12]))
+		n, err := in.answersSince(store.Answer{To: lowerAddress(owner.Address), Kind: toLike}, 24*time.Hour)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			in.count(toLike, owner.Address, in.from.Key())
+			m := templates.StrangeAddress(in.p.meta(l, owner, l.due), in.from.Key(), in.mail.Subject)
+			in.post.out = append(in.post.out, in.p.letter(in.ctx, l, *owner, m, l.head.Size(), "strange"+in.mark.Key[:12]))
+		}
 	}
 	in.reply(templates.Stranger(templates.Meta{Game: l.game.ID, Host: in.p.cfg.Name}))
 	return nil
 }
 
-// likeOwner is the player as whom a stranger writes: he has his secret token,
-// answers a mail that was sent to him, or bears his name.
+// likeOwner is the player as whom a stranger writes: he has his secret token, or
+// answers a mail that was sent to him, whose Message-ID nobody else can tell.
 func (in *intake) likeOwner(l *liveGame) (*store.Player, error) {
 	thread := append(slices.Clone(in.mail.InReplyTo), in.mail.References...)
 	to, err := in.p.store.RecipientOf(in.ctx, thread)
@@ -146,7 +208,7 @@ func (in *intake) likeOwner(l *liveGame) (*store.Player, error) {
 	for i := range l.game.Players {
 		pl := &l.game.Players[i]
 		hasToken := pl.TokenHash != "" && slices.ContainsFunc(in.mail.Tokens, func(t string) bool { return sender.HashToken(t) == pl.TokenHash })
-		if hasToken || to != "" && pl.Writes(to) || strings.EqualFold(templates.PersonName(in.from.Name), pl.Name) {
+		if hasToken || to != "" && pl.Writes(to) {
 			return pl, nil
 		}
 	}
@@ -167,12 +229,12 @@ func (in *intake) answerStranger() error {
 // few answers to what they may ask.
 var strangersPerDay = map[string]int{"stranger": 1, "asked": 5, "help": 5}
 
-// strangerTooMany reports whether a stranger's mail of an outcome is answered no
-// more: he has had his answers today, or too many strangers write. Who forges
-// the sender of a thousand mails must not have a thousand people answered.
+// strangerTooMany reports whether a proved stranger's mail of an outcome is
+// answered no more: he has had his answers today. If too many strangers of his
+// domain write, it waits.
 func (in *intake) strangerTooMany(outcome string) (bool, error) {
 	in.mark.Outcome = outcome
-	n, err := in.p.store.MailsSince(in.ctx, in.from.Key(), outcome, in.p.now().Add(-24*time.Hour))
+	n, err := in.p.store.CountMarks(in.ctx, store.Counted{From: in.from.Key(), Outcome: outcome, Proof: store.Proved, Since: in.p.now().Add(-24 * time.Hour)})
 	if err != nil {
 		return false, err
 	}
@@ -180,10 +242,19 @@ func (in *intake) strangerTooMany(outcome string) (bool, error) {
 		in.mark.Note += "; answered before today"
 		return true, nil
 	}
-	all, err := in.p.store.MailsSince(in.ctx, "", outcome, in.p.now().Add(-time.Hour))
-	if most := in.p.cfg.StrangersPerHour; most > 0 && all >= most {
-		in.mark.Note += "; too many strangers write"
-		return true, err
+	domain := in.from.Domain()
+	all, err := in.answersSince(store.Answer{Kind: toStranger, About: domain}, time.Hour)
+	if err != nil {
+		return false, err
 	}
-	return false, err
+	if most := in.p.cfg.StrangersPerHour; most > 0 && all >= most {
+		if in.waited() >= longestFull {
+			in.mark.Note += "; too many strangers write"
+			return true, nil
+		}
+		in.post, in.notices, in.answers = post{}, nil, nil
+		return true, in.wait(nil, "@"+domain, "too many strangers of "+domain+" write")
+	}
+	in.count(toStranger, in.from.Key(), domain)
+	return false, nil
 }

@@ -78,7 +78,41 @@ func carryConcede(in *intake, _ command.Command) error {
 		return nil
 	}
 	needs := in.voters(func(_ store.Player, sides []ruleset.Side) bool { return slices.Contains(sides, mine[0]) })
+	if len(needs) == 1 {
+		return in.concedeAlone(string(mine[0]), needs)
+	}
 	return in.propose(voteConcede, string(mine[0]), needs)
+}
+
+// concedeTime is how long somebody who alone is his side may confirm that he
+// gives the game up.
+const concedeTime = 48 * time.Hour
+
+// concedeAlone takes the word of somebody who alone is his side: the game ends
+// only when he says it again, in another mail. The host is told.
+func (in *intake) concedeAlone(side string, needs []string) error {
+	if slices.ContainsFunc(in.matters, func(m store.Matter) bool { return m.Kind == voteConcede }) {
+		return nil // said twice in one mail
+	}
+	open, err := in.openMatters(voteConcede)
+	if err != nil {
+		return err
+	}
+	for _, m := range open {
+		if m.About == side && in.p.now().Before(m.Expires) {
+			in.notice(voteConcede, fmt.Sprintf("%s has confirmed that the %s concede; the game is over", in.player.Name, side))
+			return in.agree(m)
+		}
+	}
+	m, err := in.begin(store.Matter{Kind: voteConcede, By: in.player.Name, About: side, Needs: needs}, concedeTime)
+	if err != nil {
+		return err
+	}
+	until := in.p.when(m.Expires, in.zone())
+	in.notice(voteConcede, fmt.Sprintf("%s concedes for the %s; the game ends if he writes it again by %s", in.player.Name, side, in.p.when(m.Expires, "")))
+	in.mailHost(templates.ConcedesToHost(in.p.meta(in.game, nil, in.game.due), in.player.Name, side, in.p.when(m.Expires, "")))
+	in.reply(templates.ConfirmConcede(in.meta(), side, until))
+	return nil
 }
 
 func carryDraw(in *intake, _ command.Command) error {

@@ -42,6 +42,8 @@ func Write(g *Game, ev Event) {
 		writeHold(g, ev)
 	case LentBought, LentPlaced, LentReceived, LentGone, LentWaits:
 		writeLent(g, ev)
+	case RulesChanged:
+		g.changeRules(e)
 	case StandingSet:
 		g.setStanding(e.Power, e.Orders)
 	case WarDeclared:
@@ -142,6 +144,9 @@ func writeTurn(g *Game, ev Event) {
 		if i := slices.Index(g.Standing, StandingOrder{Power: e.Power, Text: order.Sealed{Hash: e.Hash}.String()}); i >= 0 {
 			g.Standing = slices.Clone(g.Standing)
 			g.Standing[i].Text = e.Order
+		} else if i := g.planAt(e.Opening); i >= 0 {
+			g.Turn.Declared = slices.Clone(g.Turn.Declared)
+			g.Turn.Declared[i].Text = e.Order
 		}
 	case ConditionJudged:
 		i := slices.Index(g.Turn.Declared, Declared{Phase: e.Phase, Text: e.Order})
@@ -183,6 +188,10 @@ func writeUnits(g *Game, ev Event) {
 			if u := &g.Units[i]; u.Aboard == e.Unit.ID && g.Rules.Unit(u.Type).Class == ruleset.Air {
 				u.Aboard = 0
 			}
+		}
+	case Trapped:
+		for _, p := range e.Units {
+			g.unit(p.ID).Aboard = e.Ship.ID
 		}
 	case Marked:
 		for _, p := range e.Units {
@@ -265,7 +274,7 @@ func writeUnits(g *Game, ev Event) {
 		}
 	case Arrived:
 		for _, p := range e.Units {
-			g.addUnit(Unit{ID: p.ID, Type: p.Type, Power: p.Power, At: e.Space, Moved: true})
+			g.addUnit(Unit{ID: p.ID, Type: p.Type, Power: p.Power, At: e.Space, Moved: true, Fought: e.Spent})
 			if e.Placed {
 				g.addBought(Bought{Purse: e.Purse, Type: p.Type, N: -1})
 			}

@@ -31,6 +31,25 @@ type (
 		Revision int    `json:"revision"`
 		// Digest is that of the position the game starts from.
 		Digest string `json:"digest"`
+		// Board and Rules are the digests of the board and of the ruleset's data.
+		Board string `json:"board,omitempty"`
+		Rules string `json:"rules,omitempty"`
+		// Start is how the ruleset begins, as BeginningText writes it, and Position the
+		// game against it, as PositionText writes it. Logs of the first landed
+		// revisions have neither.
+		Start    []string `json:"start,omitempty"`
+		Position []string `json:"position,omitempty"`
+	}
+	// RulesChanged says that from here on the game is decided by another revision
+	// of its ruleset.
+	RulesChanged struct {
+		From int `json:"from"`
+		To   int `json:"to"`
+		// Board and Rules are the digests of the board and of the ruleset's data.
+		Board string `json:"board"`
+		Rules string `json:"rules"`
+		// Options are the ruleset's options that are not as they were.
+		Options []string `json:"options,omitempty"`
 	}
 	// OrdersDeclared says which orders of the active power now stand. They
 	// replace those that stood before for the same phases.
@@ -131,6 +150,14 @@ type (
 	ShipRepaired struct {
 		Unit  Piece         `json:"unit"`
 		Space board.SpaceID `json:"space"`
+	}
+	// Trapped holds guest aircraft on a carrier that was damaged, until it is
+	// repaired.
+	Trapped struct {
+		Units []Piece       `json:"units"`
+		Ship  Piece         `json:"ship"`
+		Space board.SpaceID `json:"space"`
+		Rule  string        `json:"rule,omitempty"`
 	}
 	// Marked lays a mark beside units, or takes theirs away.
 	Marked struct {
@@ -341,6 +368,8 @@ type (
 		From board.SpaceID `json:"from,omitempty"`
 		// Placed is set if they come from Turn.Bought.
 		Placed bool `json:"placed,omitempty"`
+		// Spent is set if they can do nothing more this turn.
+		Spent bool `json:"spent,omitempty"`
 	}
 	// FacilityBuilt places a bought facility or upgrade.
 	FacilityBuilt struct {
@@ -479,6 +508,7 @@ type ObjectivePaid struct {
 
 // Name returns the event's kind in the log.
 func (Opened) Name() string          { return "opened" }
+func (RulesChanged) Name() string    { return "rules-changed" }
 func (OrdersDeclared) Name() string  { return "orders-declared" }
 func (StandingSet) Name() string     { return "standing-set" }
 func (OrdersLapsed) Name() string    { return "orders-lapsed" }
@@ -491,6 +521,7 @@ func (Researched) Name() string      { return "researched" }
 func (Purchased) Name() string       { return "purchased" }
 func (Repaired) Name() string        { return "repaired" }
 func (ShipRepaired) Name() string    { return "ship-repaired" }
+func (Trapped) Name() string         { return "trapped" }
 func (Marked) Name() string          { return "marked" }
 func (Moved) Name() string           { return "moved" }
 func (Loaded) Name() string          { return "loaded" }

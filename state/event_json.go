@@ -13,6 +13,7 @@ import (
 // stay readable.
 var eventReaders = map[string]func(body []byte) (Event, error){
 	"opened":           readEvent[Opened],
+	"rules-changed":    readEvent[RulesChanged],
 	"orders-declared":  readEvent[OrdersDeclared],
 	"standing-set":     readEvent[StandingSet],
 	"orders-lapsed":    readEvent[OrdersLapsed],
@@ -25,6 +26,7 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"purchased":        readEvent[Purchased],
 	"repaired":         readEvent[Repaired],
 	"ship-repaired":    readEvent[ShipRepaired],
+	"trapped":          readEvent[Trapped],
 	"marked":           readEvent[Marked],
 	"moved":            readEvent[Moved],
 	"loaded":           readEvent[Loaded],

@@ -36,8 +36,8 @@ func (g *Game) Faults() []string {
 		if complexes[f.Space] > 1 && u.Capacity > 0 {
 			add("%s has two industrial complexes", f.Space)
 		}
-		if f.Damage < 0 || f.Damage > u.MaxDamage {
-			add("the %s in %s has %d damage, and can have %d", u.Name, f.Space, f.Damage, u.MaxDamage)
+		if most := g.Rules.DamageCap(&g.Options, f.Type, f.Space); f.Damage < 0 || f.Damage > most {
+			add("the %s in %s has %d damage, and can have %d", u.Name, f.Space, f.Damage, most)
 		}
 		if n, neutral := g.Neutrals[f.Space]; neutral || g.Control[f.Space] == ruleset.Neutral {
 			add("the %s in %s stands on neutral land (%s)", u.Name, f.Space, n.Alignment)

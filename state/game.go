@@ -16,6 +16,11 @@ type Game struct {
 	Rules *ruleset.Ruleset `json:"-"`
 	// Options are the ruleset's, as changed for this game before it began.
 	Options ruleset.Options
+	// Revision is the ruleset's by which the game goes on; 0 if that is not known.
+	Revision int `json:",omitempty"`
+	// Start is how the ruleset began when the game was opened; nil if that is as
+	// it begins now.
+	Start *Beginning `json:",omitempty"`
 
 	Round  int
 	Active ruleset.PowerID

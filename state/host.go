@@ -27,6 +27,10 @@ const (
 	Settings HostAction = "settings"
 	// Force takes the defaults of what is late.
 	Force HostAction = "force"
+	// Loss declares that records were lost with the store they were in. The log
+	// goes on from the last one that was left; mails that carry the log's head
+	// from the lost records fit it no longer.
+	Loss HostAction = "loss"
 )
 
 // The actions that change the game.
@@ -48,7 +52,7 @@ const (
 // IsRemark reports whether the action leaves the board as it is.
 func (a HostAction) IsRemark() bool {
 	switch a {
-	case Ruling, Note, Start, Pause, Resume, Stop, Archive, Extend, Settings, Force:
+	case Ruling, Note, Start, Pause, Resume, Stop, Archive, Extend, Settings, Force, Loss:
 		return true
 	}
 	return false
@@ -184,11 +188,18 @@ func writeHost(g *Game, ev Event) {
 	}
 }
 
-// become makes the game the one that the snapshot holds.
+// become makes the game the one that the snapshot holds. What the snapshot does
+// not say of the rules is as it was.
 func (g *Game) become(snapshot []byte) {
-	c, err := DecodeSnapshot(g.Rules, snapshot)
+	c, err := decodeSnapshot(g.Rules, g.Options, snapshot)
 	if err != nil {
 		panic("state: " + err.Error())
+	}
+	if c.Start == nil {
+		c.Start = g.Start
+	}
+	if c.Revision == 0 {
+		c.Revision = g.Revision
 	}
 	*g = *c
 }

@@ -2,6 +2,7 @@ package state
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -24,6 +25,8 @@ const (
 	Deadline InputKind = "deadline"
 	// Host is a correction or ruling by the host.
 	Host InputKind = "host"
+	// Upgrade goes on with the game by another revision of its ruleset.
+	Upgrade InputKind = "upgrade"
 )
 
 // Input is everything that can change a game. It goes into the log as
@@ -32,9 +35,13 @@ type Input struct {
 	Kind InputKind `json:"input"`
 	// Game is the game's id; set for Open.
 	Game string `json:"game,omitempty"`
-	// Ruleset and Revision are set for Open.
+	// Ruleset and Revision are set for Open; Revision also for Upgrade.
 	Ruleset  string `json:"ruleset,omitempty"`
 	Revision int    `json:"revision,omitempty"`
+	// Program is the version of the program that decides from here on; for Open
+	// and Upgrade. A log that names none was opened before positions were written
+	// into record 0.
+	Program string `json:"program,omitempty"`
 	// Position is the text the game starts from, if not from the setup. For
 	// GoBack it is the exact state after record To, as Snapshot writes it; the
 	// log leaves it out, because the event holds it.
@@ -71,7 +78,11 @@ type Input struct {
 	Seed  string `json:"seed,omitempty"`
 	Proof string `json:"proof,omitempty"`
 
-	// Opened are the sealed standing orders that a Seed calls upon.
+	// Declared is set for a Submission with plans that stand sealed: all that
+	// stands for the turn behind it, the plans by their hashes.
+	Declared []DeclaredOrder `json:"declared,omitempty"`
+
+	// Opened are the sealed orders that a Seed calls upon.
 	Opened []Opening `json:"opened,omitempty"`
 
 	// Reason is set for Host inputs.
@@ -85,7 +96,7 @@ type Input struct {
 	// an edit and of a bid are in Orders.
 	Text string `json:"text,omitempty"`
 	// To is the record that GoBack goes back to: the game is then as it was
-	// after it.
+	// after it. For Loss it is how many records the log had before.
 	To int `json:"to,omitempty"`
 	// Side is the winner for EndGame (Draw for none), and for PlaceBid the side
 	// that bids.
@@ -102,7 +113,7 @@ type Seat struct {
 	Player string          `json:"player"`
 }
 
-// Opening is a sealed standing order with the word that its hash was made with.
+// Opening is a sealed order with the word that its hash was made with.
 type Opening struct {
 	Power ruleset.PowerID `json:"power"`
 	Salt  string          `json:"salt"`
@@ -118,5 +129,26 @@ func (o Opening) sealed() StandingOrder {
 	return StandingOrder{Power: o.Power, Text: order.Sealed{Hash: o.Hash()}.String()}
 }
 
-// StandsSealed reports whether the order stands in the game, unopened.
-func (o Opening) StandsSealed(g *Game) bool { return slices.Contains(g.Standing, o.sealed()) }
+// SealedText is what stands in place of a plan of the turn.
+func (o Opening) SealedText() string { return o.sealed().Text }
+
+// StandsSealed reports whether the order stands in the game, unopened: among the
+// standing orders, or among those of its power's turn.
+func (o Opening) StandsSealed(g *Game) bool {
+	return slices.Contains(g.Standing, o.sealed()) || g.planAt(o) >= 0
+}
+
+// planAt finds the sealed plan of the turn that an opening opens; -1 for none.
+func (g *Game) planAt(o Opening) int {
+	if g.Active != o.Power {
+		return -1
+	}
+	text := o.SealedText()
+	return slices.IndexFunc(g.Turn.Declared, func(d Declared) bool { return d.Text == text })
+}
+
+// IsSealed reports whether the text of an order is only its hash.
+func IsSealed(text string) bool {
+	hash, ok := strings.CutPrefix(text, "sealed ")
+	return ok && len(hash) == 64 && strings.Trim(hash, "0123456789abcdef") == ""
+}

@@ -28,7 +28,36 @@ func New(rs *ruleset.Ruleset) *Game {
 			}
 		}
 	}
+	g.loadCargo()
 	return g
+}
+
+// loadCargo puts the land units that begin at sea aboard the transports of their
+// power there: each carries one unit, and one infantry besides.
+func (g *Game) loadCargo() {
+	for i := range g.Units {
+		u := &g.Units[i]
+		if !g.Rules.Board.IsSea(u.At) || g.Rules.Unit(u.Type).Class != ruleset.Land {
+			continue
+		}
+		for j := range g.Units {
+			if ship := &g.Units[j]; ship.At == u.At && ship.Power == u.Power && g.Rules.Unit(ship.Type).Holds && g.takesAboard(ship, u) {
+				u.Aboard = ship.ID
+				break
+			}
+		}
+	}
+}
+
+// takesAboard reports whether a transport has room for one more land unit.
+func (g *Game) takesAboard(ship, cargo *Unit) bool {
+	n, large := 0, g.Rules.Unit(cargo.Type).Load-1
+	for i := range g.Units {
+		if u := &g.Units[i]; u.Aboard == ship.ID {
+			n, large = n+1, large+g.Rules.Unit(u.Type).Load-1
+		}
+	}
+	return n < 2 && large < 2
 }
 
 // Empty is the board without units and facilities: starting control, wars,
@@ -36,7 +65,7 @@ func New(rs *ruleset.Ruleset) *Game {
 func Empty(rs *ruleset.Ruleset) *Game {
 	g := &Game{
 		Rules: rs, Options: rs.Options,
-		Round: 1, Active: rs.Powers[0].ID, Phase: order.PurchaseRepair,
+		Round: 1, Active: rs.Powers[0].ID, Phase: startPhase(rs),
 		NextID:   1,
 		Control:  map[board.SpaceID]ruleset.PowerID{},
 		Neutrals: startNeutrals(rs),
@@ -54,6 +83,17 @@ func Empty(rs *ruleset.Ruleset) *Game {
 		}
 	}
 	return g
+}
+
+// startPhase is the phase in which the first turn begins: research comes first
+// where a ruleset has it.
+//
+// Rules: G40-1.2, S42-1.12.
+func startPhase(rs *ruleset.Ruleset) order.Phase {
+	if rs.Options.Research == "on" {
+		return order.Research
+	}
+	return order.PurchaseRepair
 }
 
 func startNeutrals(rs *ruleset.Ruleset) map[board.SpaceID]NeutralLand {

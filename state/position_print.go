@@ -14,11 +14,12 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Digest is the SHA-256 of the position text, in hex. Two games with the same
-// digest are the same position; unit ids do not count.
+// Digest is the SHA-256 of the position text, in hex, as told against the game's
+// Start. Two games with the same start and the same digest are the same position;
+// unit ids do not count.
 func (g *Game) Digest() string {
 	var b bytes.Buffer
-	printPosition(&b, g)
+	printPosition(&b, g, g.start())
 	sum := sha256.Sum256(b.Bytes())
 	return hex.EncodeToString(sum[:])
 }
@@ -28,14 +29,20 @@ func (g *Game) Digest() string {
 // ruleset's start (control, wars, neutrals) is left out.
 func PrintPosition(g *Game) string {
 	var b bytes.Buffer
-	printPosition(&b, g)
+	printPosition(&b, g, BeginningOf(g.Rules))
 	return b.String()
 }
 
-func printPosition(b *bytes.Buffer, g *Game) {
+func printPosition(b *bytes.Buffer, g *Game, start *Beginning) {
 	b.Grow(1 << 14) // most are a little shorter
+	printHead(b, g, start)
+	printUnits(b, g)
+}
+
+// printHead writes all of a position but its units and facilities.
+func printHead(b *bytes.Buffer, g *Game, start *Beginning) {
 	fmt.Fprintf(b, "ruleset: %s\n", g.Rules.ID)
-	for _, line := range g.Options.Changes(g.Rules.Options) {
+	for _, line := range g.Options.Changes(start.Options) {
 		fmt.Fprintf(b, "option: %s\n", line)
 	}
 	fmt.Fprintf(b, "turn: %s, round %d, %s\n", g.Active, g.Round, g.Phase)
@@ -43,12 +50,11 @@ func printPosition(b *bytes.Buffer, g *Game) {
 		fmt.Fprintf(b, "winner: %s\n", g.Winner)
 	}
 	printBanks(b, g)
-	printWars(b, g)
-	printControl(b, g)
+	printWars(b, g, start)
+	printControl(b, g, start)
 	printMarkers(b, g)
 	printLent(b, g)
 	printTurn(b, g)
-	printUnits(b, g)
 }
 
 func printBanks(b *bytes.Buffer, g *Game) {
@@ -61,24 +67,23 @@ func printBanks(b *bytes.Buffer, g *Game) {
 	fmt.Fprintf(b, "bank: %s\n", strings.Join(items, ", "))
 }
 
-func printWars(b *bytes.Buffer, g *Game) {
-	start := startWars(g.Rules)
+func printWars(b *bytes.Buffer, g *Game, start *Beginning) {
 	for _, w := range g.Wars {
-		if !slices.Contains(start, w) {
+		if !slices.Contains(start.Wars, w) {
 			fmt.Fprintf(b, "war: %s - %s\n", w.A, w.B)
 		}
 	}
-	for _, w := range start {
+	for _, w := range start.Wars {
 		if !g.AtWar(w.A, w.B) {
 			fmt.Fprintf(b, "peace: %s - %s\n", w.A, w.B)
 		}
 	}
 }
 
-func printControl(b *bytes.Buffer, g *Game) {
+func printControl(b *bytes.Buffer, g *Game, start *Beginning) {
 	won := map[ruleset.PowerID][]board.SpaceID{}
 	for id, c := range g.Control {
-		if c != g.Rules.Holdings[id].Controller {
+		if c != start.Control[id] {
 			won[c] = append(won[c], id)
 		}
 	}
@@ -92,10 +97,7 @@ func printControl(b *bytes.Buffer, g *Game) {
 	for id := range g.Neutrals {
 		neutrals = append(neutrals, id)
 	}
-	for id, h := range g.Rules.Holdings {
-		if _, did := startNeutral(h); !did {
-			continue
-		}
+	for id := range start.Neutrals {
 		if _, is := g.Neutrals[id]; !is {
 			neutrals = append(neutrals, id)
 		}
@@ -103,17 +105,10 @@ func printControl(b *bytes.Buffer, g *Game) {
 	sortSpaces(neutrals)
 	for _, id := range neutrals {
 		now, is := g.Neutrals[id]
-		was, did := startNeutral(g.Rules.Holdings[id])
+		was, did := start.Neutrals[id]
 		switch {
 		case is && (!did || !now.equal(was)):
-			fmt.Fprintf(b, "alignment: %s: %s %d", id, now.Alignment, now.Army)
-			if len(now.Troops) > 0 {
-				fmt.Fprintf(b, ", %s", now.Troops)
-			}
-			if now.Attacked {
-				b.WriteString(" attacked")
-			}
-			b.WriteByte('\n')
+			printNeutral(b, id, now)
 		case did && !is:
 			fmt.Fprintf(b, "alignment: %s: none\n", id)
 		}

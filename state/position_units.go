@@ -113,8 +113,8 @@ func (r *positionReader) facility(power ruleset.PowerID, at board.SpaceID, st no
 			f.New = true
 		case strings.HasPrefix(a, "damage "):
 			n, err := number(strings.TrimPrefix(a, "damage "))
-			if err != nil || n > u.MaxDamage {
-				r.refuse(st.Span, "bad-attribute", "%s: a %s holds at most %d damage", a, u.Name, u.MaxDamage)
+			if most := r.g.Rules.DamageCap(&r.g.Options, typ, at); err != nil || n > most {
+				r.refuse(st.Span, "bad-attribute", "%s: a %s in %s holds at most %d damage", a, u.Name, at, most)
 			}
 			f.Damage = n
 		default:

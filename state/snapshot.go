@@ -3,6 +3,7 @@ package state
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -28,7 +29,39 @@ func Snapshot(g *Game) ([]byte, error) {
 
 // DecodeSnapshot reads what Snapshot writes, for a game of the ruleset.
 func DecodeSnapshot(rs *ruleset.Ruleset, b []byte) (*Game, error) {
+	return decodeSnapshot(rs, rs.Options, b)
+}
+
+// DecodeSnapshotIn reads a snapshot that is to be of this moment of the game: what
+// a snapshot by an older program does not say of the rules is as in the game, and
+// what it says of them must be so.
+func DecodeSnapshotIn(g *Game, b []byte) (*Game, error) {
+	c, err := decodeSnapshot(g.Rules, g.Options, b)
+	if err != nil {
+		return nil, err
+	}
+	if c.Revision != 0 && c.Revision != g.Revision {
+		return nil, fmt.Errorf("snapshot: of revision %d, not %d", c.Revision, g.Revision)
+	}
+	if c.Start != nil && !c.Start.equal(g.start()) {
+		return nil, errors.New("snapshot: the ruleset did not begin so")
+	}
+	c.Start, c.Revision = g.Start, g.Revision
+	if len(c.Options.Changes(g.Options)) == 0 {
+		c.Options = g.Options // an empty list may be written in two ways
+	}
+	return c, nil
+}
+
+// decodeSnapshot reads a snapshot. Options that it does not have, because it was
+// written before they were, are taken from those given; those that are no more are
+// passed over.
+func decodeSnapshot(rs *ruleset.Ruleset, options ruleset.Options, b []byte) (*Game, error) {
 	s := snapshot{gameFields: &gameFields{}}
+	var held struct{ Options map[string]json.RawMessage }
+	if err := json.Unmarshal(b, &held); err != nil {
+		return nil, fmt.Errorf("snapshot: %w", err)
+	}
 	d := json.NewDecoder(bytes.NewReader(b))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&s); err != nil {
@@ -39,8 +72,10 @@ func DecodeSnapshot(rs *ruleset.Ruleset, b []byte) (*Game, error) {
 	}
 	g := (*Game)(s.gameFields)
 	g.Rules = rs
+	g.Options.TakeMissing(options, func(field string) bool { _, ok := held.Options[field]; return ok })
 	if h := g.Turn.Hold; h != nil && h.Base != nil {
-		h.Base.Rules = rs
+		h.Base.Rules, h.Base.Options = rs, g.Options // nobody changes options in the middle of a stage
+		h.Base.Start, h.Base.Revision = g.Start, g.Revision
 		h.Base = h.Base.Clone()
 	}
 	return g.Clone(), nil

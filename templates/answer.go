@@ -59,6 +59,7 @@ func Answered(m Meta, r Answers) Mail {
 		if t.Text == "" {
 			t.Text = "the default, " + l.Question.Default
 		}
+		t.Text = w.spell(t.Text)
 		if t.Words == t.Text {
 			t.Words = ""
 		}

@@ -297,6 +297,9 @@ func (w words) stepLosses(e state.BattleStep) []string {
 	if e.Note != "" {
 		notes = append(notes, e.Note+reason("", e.Rule))
 	}
+	if e.Why != "" {
+		notes = append(notes, capital(e.Why))
+	}
 	return notes
 }
 

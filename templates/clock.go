@@ -94,10 +94,14 @@ func Pause(m Meta, heading string, lines, next []string) Mail {
 	return Notice{Heading: heading, Lines: lines, Next: next}.mail(m)
 }
 
-// Away tells the others that a player is away, or there again, and what it does
-// to the deadline.
-func Away(m Meta, g *state.Game, who string, how []string) Mail {
-	n := Notice{Heading: "A player is away", Lines: append([]string{who}, how...)}
+// Away tells the others that a player is away, or back, and what it does to the
+// deadline.
+func Away(m Meta, g *state.Game, who string, back bool, how []string) Mail {
+	heading := "A player is away"
+	if back {
+		heading = "A player is back"
+	}
+	n := Notice{Heading: heading, Lines: append([]string{who}, how...)}
 	n.Lines = append(n.Lines, "Who is on: "+onTurn(g, m)+"; by when: "+due(g, m))
 	return n.mail(m)
 }

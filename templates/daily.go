@@ -27,11 +27,11 @@ func Daily(m Meta, g *state.Game, parts []string, more int) Mail {
 	for i, part := range parts {
 		old := i != report && hasSection(part, "Standing of the powers")
 		v.Parts = append(v.Parts, dailyPart(part, func(title string) bool {
-			return title != "Next" && !(old && passing[title]) && (title != "Signed log" || i == log)
+			return title != "Next" && title != headTitle && !(old && passing[title]) && (title != "Signed log" || i == log)
 		}))
 	}
 	mail := newMail(m, "daily", v)
-	mail.short = markdown("daily-short", v)
+	mail.short = m.underHead(markdown("daily-short", v))
 	return mail
 }
 

@@ -43,6 +43,8 @@ func (b *builder) combat(ev state.Event) {
 		b.pending = append(b.pending, pendingLine{space: e.To, text: b.line(e)})
 	case state.Retreat:
 		b.consequence(e.From, b.line(ev))
+	case state.Trapped:
+		b.consequence(e.Space, b.line(ev))
 	}
 }
 

@@ -102,6 +102,8 @@ func actionWord(a state.HostAction) string {
 		return "changed how the game is run"
 	case state.Force:
 		return "had defaults taken"
+	case state.Loss:
+		return "declared a loss"
 	}
 	return "did " + string(a)
 }
@@ -147,7 +149,7 @@ func TakenBack(m Meta, record int, g *state.Game) Mail {
 		n.Lines = append(n.Lines, "No orders stand now")
 	}
 	for _, d := range g.Turn.Declared {
-		n.Lines = append(n.Lines, "Stands: "+d.Text)
+		n.Lines = append(n.Lines, "Stands: "+order.Spell(g.Rules, d.Text))
 	}
 	return n.mail(m)
 }

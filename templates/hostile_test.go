@@ -61,7 +61,7 @@ func TestCodeAndFenceShowEveryLetter(t *testing.T) {
 			t.Errorf("fence(%q) reads %q, want %q", s, got, want)
 		}
 		for _, md := range []string{"x " + code(s) + " y", fence(s)} {
-			if bad := liveMarkup.FindString(htmlOf("t", md)); bad != "" {
+			if bad := liveMarkup.FindString(htmlOf("t", md, Picture{})); bad != "" {
 				t.Errorf("%q comes alive as %q", md, bad)
 			}
 		}
@@ -125,8 +125,9 @@ func TestHostileMails(t *testing.T) {
 			Questions(m, g, []Question{q}), Questions(m, g, []Question{q, losses}), Answered(m, a), AnswerRefused(m, a),
 			Daily(m, g, []string{Refused(m, r).Markdown(), Board(m, g, s).Markdown(), Message(m, s, s, s, s).Markdown()}, 1),
 			Refused(m, r), Accepted(m, r), Declared(m, r), Status(m, g, nil), Board(m, g, s), UnknownGame(m, s, []string{s}),
-			NotYourPower(m, ruleset.PowerID(s), nil), OutOfTurn(m, ruleset.PowerID(s), g), Duplicate(m, s), TooBig(m, s, s), Unreadable(m, s),
-			NoOrders(m, s), Unproven(m, ruleset.PowerID(s), s, s, s), ForgedToHost(m, s, ruleset.PowerID(s), s, s),
+			NotYourPower(m, ruleset.PowerID(s), nil), OutOfTurn(m, ruleset.PowerID(s), g), Duplicate(m, s), Unreadable(m, s),
+			NoOrders(m, s), Unproven(m, ruleset.PowerID(s), s, s, s),
+			Unsigned(m, s), NotForUs(m, s, s, s), TooOld(m, s), Overtaken(m, s), Waits(m, 60), KeyWaits(m, s, s, s), Uncheckable(m, s, s, s), ToHost(m, s, s),
 			Welcome(m, g, Opening{Player: s, Address: s, Proof: s, Sample: s, Clock: s, Token: s}),
 		} {
 			checkHostile(t, s, mail)

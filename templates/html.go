@@ -70,18 +70,33 @@ const (
 var htmlPage = template.Must(template.New("page.html").ParseFS(layouts, "html/page.html"))
 
 // htmlOf turns markdown into a page that stands alone: no scripts, no links,
-// nothing to load.
-func htmlOf(title, md string) string {
+// nothing to load from elsewhere. A picture is a part of the same mail; it stands
+// before the first section.
+func htmlOf(title, md string, picture Picture) string {
 	var body bytes.Buffer
 	if err := flavor.Convert([]byte(md), &body); err != nil {
 		panic("templates: " + err.Error())
 	}
 	var page bytes.Buffer
 	err := htmlPage.Execute(&page, struct{ Title, Style, Body string }{
-		stdhtml.EscapeString(title), pageStyle, styles.Replace(string(policy.SanitizeBytes(body.Bytes()))),
+		stdhtml.EscapeString(title), pageStyle, styles.Replace(illustrated(string(policy.SanitizeBytes(body.Bytes())), picture)),
 	})
 	if err != nil {
 		panic("templates: " + err.Error())
 	}
 	return page.String()
+}
+
+// illustrated puts a picture before the first section of a page's body.
+func illustrated(body string, p Picture) string {
+	if p.ID == "" {
+		return body
+	}
+	at := strings.Index(body, "<h2>")
+	if at < 0 {
+		at = len(body)
+	}
+	img := `<p><img src="cid:` + stdhtml.EscapeString(p.ID) + `" alt="` + stdhtml.EscapeString(p.Alt) +
+		`" width="780" style="width: 100%; max-width: 780px; height: auto; border-radius: 6px;"></p>` + "\n"
+	return body[:at] + img + body[at:]
 }

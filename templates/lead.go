@@ -34,6 +34,9 @@ func (b *builder) happened() string {
 	if b.incomeCollected {
 		add("collected %d IPC", b.sum.collected)
 	}
+	if len(b.s.Rules) > 0 && len(parts) == 0 {
+		return "The game: " + b.s.Rules[0]
+	}
 	if len(b.s.Host) > 0 && len(parts) == 0 {
 		return b.hostActs()
 	}

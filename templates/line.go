@@ -31,21 +31,23 @@ func (w words) turnLine(ev state.Event) string {
 	switch e := ev.(type) {
 	case state.Opened:
 		return fmt.Sprintf("The game begins: ruleset %s (%s), revision %d, position %s", e.Ruleset, w.rs.Name, e.Revision, e.Digest)
+	case state.RulesChanged:
+		return strings.Join(w.rulesChanged(e), "; ")
 	case state.OrdersDeclared:
 		return w.declaredLine(e)
 	case state.StandingSet:
-		return fmt.Sprintf("%s has these standing orders: %s", e.Power, orNone(e.Orders))
+		return fmt.Sprintf("%s has these standing orders: %s", e.Power, w.spell(orNone(e.Orders)))
 	case state.OrdersLapsed:
-		return fmt.Sprintf("%s's orders could not be carried out: %s (%s)", e.Power, texts(e.Orders), strings.Join(e.Why, "; "))
+		return fmt.Sprintf("%s's orders could not be carried out: %s (%s)", e.Power, w.spell(texts(e.Orders)), strings.Join(e.Why, "; "))
 	case state.ConditionJudged:
 		if e.Then == "" {
-			return fmt.Sprintf("%s leaves what it had ordered for another outcome: %s", e.Power, e.Order)
+			return fmt.Sprintf("%s leaves what it had ordered for another outcome: %s", e.Power, w.spell(e.Order))
 		}
-		return fmt.Sprintf("%s carries out what it had ordered for this outcome: %s", e.Power, e.Order)
+		return fmt.Sprintf("%s carries out what it had ordered for this outcome: %s", e.Power, w.spell(e.Order))
 	case state.SealOpened:
-		return fmt.Sprintf("%s opens a sealed order: %s (its hash was %s..., the word %s)", e.Power, e.Order, e.Hash[:min(12, len(e.Hash))], e.Salt)
+		return fmt.Sprintf("%s opens a sealed order: %s (its hash was %s..., the word %s)", e.Power, w.spell(e.Order), e.Hash[:min(12, len(e.Hash))], e.Salt)
 	case state.OrderFailed:
-		return fmt.Sprintf("%s's standing order could not be carried out: %s%s", e.Power, e.Order, reason(e.Why, e.Rule))
+		return fmt.Sprintf("%s's standing order could not be carried out: %s%s", e.Power, w.spell(e.Order), reason(e.Why, e.Rule))
 	case state.PhaseBegan:
 		return fmt.Sprintf("%s, round %d: %s", e.Power, e.Round, phaseName(e.Phase))
 	case state.TurnEnded:
@@ -74,7 +76,7 @@ func (w words) declaredLine(e state.OrdersDeclared) string {
 	for i, p := range e.Phases {
 		phases[i] = phaseName(p)
 	}
-	return fmt.Sprintf("%s declares for %s: %s", e.Power, list(phases), texts(e.Orders))
+	return fmt.Sprintf("%s declares for %s: %s", e.Power, list(phases), w.spell(texts(e.Orders)))
 }
 
 // texts joins the canonical forms of orders.
@@ -99,6 +101,9 @@ func (w words) moneyLine(ev state.Event) string {
 	case state.Researched:
 		return researchLine(e)
 	case state.Purchased:
+		if e.Cost == 0 && len(e.Items) > 0 {
+			return fmt.Sprintf("%s gets %s for its land", e.Power, w.bought(e.Items))
+		}
 		return fmt.Sprintf("%s buys %s for %d IPC; %d IPC left", e.Purse, w.bought(e.Items), e.Cost, e.Left)
 	case state.Repaired:
 		return fmt.Sprintf("%s repairs %s of the %s in %s for %d IPC; %d IPC left",
@@ -205,6 +210,8 @@ func (w words) unitLine(ev state.Event) string {
 		return fmt.Sprintf("%s: %s → %s, landed", w.pieces(e.Units), e.Zone, e.To)
 	case state.ShipRepaired:
 		return fmt.Sprintf("%s %s repaired in %s", w.adjective(e.Unit.Power), w.name(e.Unit.Type), e.Space)
+	case state.Trapped:
+		return fmt.Sprintf("%s trapped on the damaged %s in %s until it is repaired%s", w.pieces(e.Units), w.name(e.Ship.Type), e.Space, reason("", e.Rule))
 	case state.Marked:
 		return w.markedLine(e)
 	case state.Scrambled:

@@ -19,9 +19,9 @@ func (w words) decisionLine(ev state.Event) string {
 	case state.StageDone:
 		return "All questions of this stage are settled"
 	case state.QuestionAsked:
-		return fmt.Sprintf("Question %d to %s: %s; without an answer: %s", e.ID, e.Power, w.question(e.Decision), e.Default)
+		return fmt.Sprintf("Question %d to %s: %s; without an answer: %s", e.ID, e.Power, w.question(e.Decision), w.spell(e.Default))
 	case state.QuestionAnswered:
-		return strings.TrimSuffix(fmt.Sprintf("Question %d is settled by %s: %s", e.ID, e.By, answerText(e.Text)), ": ")
+		return strings.TrimSuffix(fmt.Sprintf("Question %d is settled by %s: %s", e.ID, e.By, w.spell(answerText(e.Text))), ": ")
 	case state.Decided:
 		return w.decided(e.Decision)
 	}
@@ -43,7 +43,7 @@ func (w words) decided(d state.Decision) string {
 	if what == "" {
 		what = d.Default
 	}
-	return fmt.Sprintf("%s decides by %s: %s%s", d.Power, d.By, what, reason(w.question(d), d.Rule))
+	return fmt.Sprintf("%s decides by %s: %s%s", d.Power, d.By, w.spell(what), reason(w.question(d), d.Rule))
 }
 
 // answerOf is what was decided, as a player would say it.

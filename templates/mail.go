@@ -1,6 +1,9 @@
 package templates
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // Mail is one mail ready to be sent, in all its forms.
 type Mail struct {
@@ -8,10 +11,25 @@ type Mail struct {
 	// short is the markdown of a report's first lines; empty if the mail is
 	// short as it is.
 	short string
+	// picture is what its HTML shows above the details; its id is empty for none.
+	picture Picture
 }
 
+// Picture is a picture that a mail's HTML shows: the content id of the part that
+// holds it, and what it shows in words.
+type Picture struct{ ID, Alt string }
+
+// WithPicture is the mail with a picture behind its first lines.
+func (m Mail) WithPicture(p Picture) Mail {
+	m.picture = p
+	return m
+}
+
+// Picture is the id of the picture that the HTML shows, empty for none.
+func (m Mail) Picture() string { return m.picture.ID }
+
 func newMail(m Meta, layout string, view any) Mail {
-	return Mail{subject: m.Subject(), markdown: markdown(layout, view)}
+	return Mail{subject: m.Subject(), markdown: m.underHead(markdown(layout, view))}
 }
 
 // Subject is the mail's subject: that of its game.
@@ -28,8 +46,21 @@ func (m Mail) Short() Mail {
 	return m
 }
 
+// headTitle is the heading of the signed head in mails that tell no record.
+const headTitle = "The log so far"
+
+// underHead ends a mail's text with the log's signed head, unless it has it: every
+// mail about a game carries one, so that every mailbox is a witness.
+func (m Meta) underHead(md string) string {
+	head := strings.TrimSpace(cmp.Or(m.Checkpoint, m.Head))
+	if head == "" || strings.Contains(md, head) {
+		return md
+	}
+	return tidy(md + "\n\n## " + headTitle + "\n\n" + fence(head))
+}
+
 // HTML is a page that stands alone and loads nothing.
-func (m Mail) HTML() string { return htmlOf(m.subject, m.markdown) }
+func (m Mail) HTML() string { return htmlOf(m.subject, m.markdown, m.picture) }
 
 // Text is the plain text part, in short lines without markup.
 func (m Mail) Text() string { return textOf(m.markdown) }
@@ -40,9 +71,9 @@ func (m Mail) Forum() []string { return forumOf(m.subject, m.markdown) }
 // Mail lays the summary out.
 func (s Summary) Mail() Mail {
 	m := newMail(s.Meta, "summary", s)
-	m.short = markdown("short", lead{
+	m.short = s.Meta.underHead(markdown("short", lead{
 		Heading: s.Heading, Happened: s.Happened, On: s.On, By: s.By, More: strings.TrimSpace("resend " + s.Tag), Asked: s.Asked,
-	})
+	}))
 	return m
 }
 

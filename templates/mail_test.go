@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/odds"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -55,6 +56,14 @@ func acceptedReply() Reply {
 		{Phase: order.PurchaseRepair, Text: "Buy 5 mech, 3 tank, 1 destroyer"},
 		{Phase: order.CombatMove, Text: "6 infantry, 2 artillery: Poland -> Eastern Poland"},
 		{Phase: order.CombatMove, Text: "3 infantry: Poland -> Baltic States"},
+		{Phase: order.NoncombatMove, Text: "move: 1 AAA Germany -> Poland"},
+	}
+	r.Diags = append(r.Diags, notation.Diagnostic{Span: spanOf("3 infantry: Poland -> Baltic States"), Severity: notation.Note, Code: "chosen", Message: "chosen for you: the infantry go by land"})
+	r.Odds = []odds.Battle{
+		{Kind: "land", Space: "Eastern Poland", Known: true, Defended: true, AttackerWin: 0.958, Taken: 0.951, AttackerLost: 33.9, DefenderLost: 56.2, Method: odds.MethodExact},
+		{Kind: "land", Space: "Baltic States", Known: true, Taken: 1, AttackerWin: 1, Method: odds.MethodExact},
+		{Kind: "sea", Space: "SZ 115", Known: true, Defended: true, AttackerWin: 0.72, AttackerLost: 20, DefenderLost: 30, Method: odds.MethodSimulated, Scramble: true},
+		{Kind: "raid", Space: "Russia", Defended: true},
 	}
 	r.Dice = "Wed 4 Aug 2027, 20:00 CEST (UTC+2), or when you write roll"
 	return r
@@ -91,13 +100,20 @@ func allMails() map[string]Mail {
 		"stand-in":     StandIn(harrow, g, "Wed 4 Aug 2027, 20:00 +02:00", "Wren"),
 		"moved":        Moved(harrow, g, "The host's machine was not at work", []string{"The deadline of the turn has moved"}),
 		"pause":        Pause(harrow, "Your pause", []string{"You are away from Thu 12 Aug 2027, 00:00 +02:00 until Fri 20 Aug 2027, 00:00 +02:00"}, []string{"Write back if you return earlier"}),
-		"away":         Away(harrow, g, "Harrow is away from Thu 12 Aug 2027, 00:00 +02:00 until Fri 20 Aug 2027, 00:00 +02:00", nil),
+		"away":         Away(harrow, g, "Harrow is away from Thu 12 Aug 2027, 00:00 +02:00 until Fri 20 Aug 2027, 00:00 +02:00", false, nil),
 		"duplicate":    Duplicate(harrow, "on Wed 4 Aug 2027, 18:02"),
-		"too-big":      TooBig(harrow, "its text has 1,048,576 letters", "65,536"),
 		"unreadable":   Unreadable(harrow, "its character set x-klingon is not known"),
 		"no-orders":    NoOrders(harrow, "Hi all,\nlovely weather\n"),
 		"unproven":     Unproven(harrow, germany, "Re: [adjutant g7] Germany 3", "Sun 22 Nov 2026, 18:04 UTC", "no signature of example.org"),
-		"forged":       ForgedToHost(harrow, "Harrow", germany, "harrow@example.org", "no signature of example.org"),
+		"no-power":     Unproven(harrow, "", "hello", "Sun 22 Nov 2026, 18:04 UTC", "no signature of example.org"),
+		"unsigned":     Unsigned(Meta{}, "The mail has no signature (DKIM) of its provider"),
+		"not-for-us":   NotForUs(harrow, "my plan", "Sun 22 Nov 2026, 18:04 UTC", "neither its To nor its Cc names this game's address"),
+		"too-old":      TooOld(harrow, "The mail was written on 2 Jan 2026, more than 30 days before it came"),
+		"overtaken":    Overtaken(harrow, "Sun 22 Nov 2026, 18:04 UTC"),
+		"waits":        Waits(harrow, 60),
+		"key-waits":    KeyWaits(harrow, "Germany 3", "Sun 22 Nov 2026, 18:04 UTC", "The key of the mail's signature by example.org could not be looked up just now"),
+		"uncheckable":  Uncheckable(harrow, "", "Sun 22 Nov 2026, 18:04 UTC", "The key of the mail's signature by example.org could not be looked up just now"),
+		"to-host":      ToHost(Meta{}, "Mails wait", "Mails from example.org wait because they cannot be checked"),
 		"welcome": Welcome(harrow, g, Opening{Player: "Harrow", Address: "orders@example.org", Sample: "G1\nBuy: 10 inf\n", Clock: "A turn has three days", Token: "k7-wren-42",
 			Proof: "A mail counts if your mail provider signs it"}),
 	}
@@ -186,5 +202,29 @@ func TestManyFindingsAreCutOff(t *testing.T) {
 	got := Refused(harrow, r).Markdown()
 	if len(got) > 20000 || !strings.Contains(got, "And 9963 more") {
 		t.Errorf("refusal of 10003 findings has %d bytes", len(got))
+	}
+}
+
+// The reply to orders tells each of them once: what was chosen for the player
+// comes first, then how they were read, then the odds, then what stood before.
+func TestReplyTellsOnce(t *testing.T) {
+	text := strings.Join(strings.Fields(Accepted(harrow, acceptedReply()).Text()), " ")
+	for _, o := range acceptedReply().Read {
+		if n := strings.Count(text, o.Text); n != 1 {
+			t.Errorf("%q stands there %d times:\n%s", o.Text, n, text)
+		}
+	}
+	at := 0
+	for _, want := range []string{
+		"Chosen for you", "The infantry go by land", "How your lines were read", "Odds of the battles",
+		"Eastern Poland: 95.8% to win, lose 33.9, kill 56.2, taken 95.1%", "Baltic States: nobody defends, taken",
+		"SZ 115: about 72.0% to win, lose 20.0, kill 30.0", "Raid on Russia: no odds are worked out", "nobody scrambles though somebody may",
+		"Still stands from before", "move: 1 AAA Germany -> Poland",
+	} {
+		i := strings.Index(text[at:], want)
+		if i < 0 {
+			t.Fatalf("%q is missing, or stands too early:\n%s", want, text)
+		}
+		at += i
 	}
 }

@@ -42,6 +42,11 @@ func MessageSent(m Meta, whom string, n int, text string) Mail {
 	return newMail(m, "message", messageView{Meta: m, Heading: "Message sent", To: to, Lines: linesOf(text)})
 }
 
+// MessageMasked tells the writer what was taken out of his message.
+func MessageMasked(m Meta, note string) Mail {
+	return Notice{Heading: "Message changed", Lines: []string{strings.ToUpper(note[:1]) + note[1:]}}.mail(m)
+}
+
 // NoMessage tells the writer why his message was not sent.
 func NoMessage(m Meta, why, next string) Mail {
 	return Notice{Heading: "Message not sent", Lines: []string{"Your message was not sent: " + why}, Next: []string{next}}.mail(m)

@@ -104,16 +104,6 @@ func Duplicate(m Meta, at string) Mail {
 	}.mail(m)
 }
 
-// TooBig answers a mail above the limits; what names the part and limit the
-// most that is taken.
-func TooBig(m Meta, what, limit string) Mail {
-	return Notice{
-		Heading: "Too much to read",
-		Lines:   []string{"Your mail was not read: " + what + ", and the most that is taken is " + limit, unchanged},
-		Next:    []string{"Send the orders as plain text, without pictures and old mails below", "A turn of orders needs a few thousand letters"},
-	}.mail(m)
-}
-
 // Unreadable answers a mail that cannot be taken apart.
 func Unreadable(m Meta, why string) Mail {
 	return Notice{
@@ -124,10 +114,10 @@ func Unreadable(m Meta, why string) Mail {
 }
 
 // NoOrders answers a mail in which nothing looks like an order.
-func NoOrders(m Meta, text string) Mail {
+func NoOrders(m Meta, text string, doubts ...string) Mail {
 	n := Notice{
 		Heading: "No orders found",
-		Lines:   []string{"Nothing in your mail looks like an order or a command", unchanged},
+		Lines:   append([]string{"Nothing in your mail looks like an order or a command", unchanged}, doubts...),
 		Next: []string{
 			"Answer with the one word help for all that you can write",
 			"Lines that are quoted from an earlier mail are not read as orders",
@@ -137,36 +127,27 @@ func NoOrders(m Meta, text string) Mail {
 	return n.mail(m)
 }
 
-// Unproven answers a mail whose sender could not be proved. At is when it came,
-// as it is to be read; why says what was missing.
+// Unproven answers a mail whose sender could not be proved. Power is empty if he
+// plays none. At is when it came, as it is to be read; why says what was missing.
 func Unproven(m Meta, power ruleset.PowerID, subject, at, why string) Mail {
 	called := "without a subject"
 	if s := shorten(oneLine(subject), 60); s != "" {
 		called = fmt.Sprintf("with the subject %q", s)
 	}
+	what := "A mail"
+	if power != "" {
+		what += " with orders for " + string(power)
+	}
 	return Notice{
 		Heading: "Could not tell that it was you",
 		Lines: []string{
-			fmt.Sprintf("A mail with orders for %s came under your address, but nothing proves that you sent it: %s", power, why),
+			what + " came under your address, but nothing proves that you sent it: " + why,
 			"It came " + at + ", " + called,
 			unchanged,
 		},
 		Next: []string{
 			"If it was not you, there is nothing to do: it was kept out and the host knows",
 			"If it was you, send it again from the mailbox that the host has on file, or with your secret token",
-		},
-	}.mail(m)
-}
-
-// ForgedToHost tells the host of a mail that claimed to be a player's.
-func ForgedToHost(m Meta, player string, power ruleset.PowerID, from, why string) Mail {
-	return Notice{
-		Heading: "A mail was kept out",
-		Lines: []string{
-			fmt.Sprintf("A mail with orders for %s claimed to come from %s (%s)", power, player, from),
-			"It was refused: " + why,
-			"The player was told at the address on file, and the log has a record of it",
-			unchanged,
 		},
 	}.mail(m)
 }

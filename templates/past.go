@@ -2,8 +2,11 @@ package templates
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -65,13 +68,31 @@ func NothingThen(m Meta, asked string) Mail {
 	return n.mail(m)
 }
 
-// NotYours answers somebody who wants to read the orders of a power that is not
-// of his side.
-func NotYours(m Meta, p ruleset.PowerID) Mail {
+// LeftOut tells that of a turn with very many reports only the latest were sent,
+// and how the others are had.
+func LeftOut(m Meta, asked string, sent int, records []int) Mail {
+	words := make([]string, len(records))
+	for i, r := range records {
+		words[i] = strconv.Itoa(r)
+	}
 	return Notice{
-		Heading: "Not yours to read",
-		Lines:   []string{fmt.Sprintf("Orders of %s are read by the players of its side only, until they are declared", p)},
+		Heading: "Not all reports were sent",
+		Lines: []string{fmt.Sprintf("%s has %d reports; the latest %d are on their way", shorten(oneLine(asked), 60), sent+len(records), sent),
+			"Left out are those of these log records: " + strings.Join(words, ", ")},
+		Next: []string{fmt.Sprintf("Ask for one of them by its record, like: resend %d", records[len(records)-1])},
 	}.mail(m)
+}
+
+// Published answers somebody of another side what stands for a power: what it
+// has declared for its turn. Its standing orders are read by its own side only.
+func Published(m Meta, g *state.Game, p ruleset.PowerID) Mail {
+	v := ordersView{Meta: m, Heading: "What is published", On: onTurn(g, m), By: due(g, m)}
+	o := powerOrders{Power: string(p)}
+	if g.Active == p {
+		o.Phases = standingOrders(g.Rules, g.Turn.Declared)
+	}
+	v.Powers = append(v.Powers, o)
+	return newMail(m, "orders", v)
 }
 
 // NoPower answers a mail that names a power which is none.
@@ -106,9 +127,9 @@ func Orders(m Meta, g *state.Game, powers []ruleset.PowerID) Mail {
 	for _, p := range powers {
 		o := powerOrders{Power: string(p), Standing: standingOf(g, p)}
 		if g.Active == p {
-			o.Phases = standingOrders(g.Turn.Declared)
-			if len(g.Turn.Bought) > 0 {
-				o.Bought = w.bought(g.Turn.Bought)
+			o.Phases = standingOrders(g.Rules, g.Turn.Declared)
+			if b := boughtBy(g, p); len(b) > 0 {
+				o.Bought = w.bought(b)
 			}
 		}
 		v.Powers = append(v.Powers, o)
@@ -125,11 +146,20 @@ func StandingOrders(m Meta, g *state.Game, powers []ruleset.PowerID) Mail {
 	return newMail(m, "orders", v)
 }
 
+// spelled writes orders with the ruleset's own names of units.
+func spelled(rs *ruleset.Ruleset, orders []string) []string {
+	out := make([]string, len(orders))
+	for i, o := range orders {
+		out[i] = order.Spell(rs, o)
+	}
+	return out
+}
+
 func standingOf(g *state.Game, p ruleset.PowerID) []string {
 	var out []string
 	for _, s := range g.Standing {
 		if s.Power == p {
-			out = append(out, s.Text)
+			out = append(out, order.Spell(g.Rules, s.Text))
 		}
 	}
 	return out

@@ -22,7 +22,7 @@ func TestPlayedSummaries(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("ADJUTANT_ROUNDS")); err == nil {
 		rounds = n
 	}
-	for _, id := range []string{"alpha2", "g40v2", "g42"} {
+	for _, id := range []string{"aa50", "aa50_1942", "alpha2", "g40v2", "g42"} {
 		t.Run(id, func(t *testing.T) {
 			e, err := engine.Load(id)
 			if err != nil {
@@ -72,8 +72,11 @@ func tell(t *testing.T, e *engine.Engine, g *state.Game, in state.Input) *state.
 		if templates.Line(ev, e.Rules()) == "" {
 			t.Errorf("%s round %d: no line for %#v", g.Active, g.Round, ev)
 		}
-		if c, ok := ev.(state.ConvoyRaided); ok {
-			shown += len(c.Faces)
+		switch e := ev.(type) {
+		case state.ConvoyRaided:
+			shown += len(e.Faces)
+		case state.Researched: // told with all its faces in its line
+			shown += len(e.Faces) + len(e.Rolls)
 		}
 	}
 	if shown != thrown {

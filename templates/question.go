@@ -81,7 +81,7 @@ func DecidedByDefault(m Meta, before *state.Game, missed []state.Decision, why s
 		"If you are going away, write away 12-19 Aug",
 	}}
 	for _, d := range missed {
-		n.Lines = append(n.Lines, fmt.Sprintf("Question %d (%s) was put to you for %s; %s, so this is decided by default: %s", d.ID, w.ask(d), d.Power, why, d.Default))
+		n.Lines = append(n.Lines, fmt.Sprintf("Question %d (%s) was put to you for %s; %s, so this is decided by default: %s", d.ID, w.ask(d), d.Power, why, w.spell(d.Default)))
 	}
 	return n.mail(m)
 }
@@ -245,7 +245,7 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	if q.Deadline != "" {
 		until = " by " + q.Deadline
 	}
-	add("Without an answer"+until, "%s (the default)", q.Default)
+	add("Without an answer"+until, "%s (the default)", w.spell(q.Default))
 	v.Brief = v.Facts[from:len(v.Facts):len(v.Facts)]
 	if text := ruleText(g.Rules)(q.Rule); text != "" {
 		add("Rule "+q.Rule, "%s", text)
@@ -253,7 +253,7 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 		add("Rule", "%s", q.Rule)
 	}
 	for _, a := range w.lawful(g, q) {
-		v.Answers = append(v.Answers, fmt.Sprintf("%d: %s", q.ID, a))
+		v.Answers = append(v.Answers, fmt.Sprintf("%d: %s", q.ID, w.spell(a)))
 	}
 	v.Odds, v.OddsNote = oddsTable(q.Odds)
 	v.Standing, v.Order = w.savesIt(g, q.Decision)

@@ -26,6 +26,8 @@ type Finding struct {
 	Message string
 	// Hints is "Did you mean Poland or Holland?", empty without hints.
 	Hints string
+	// Options are lines that would do instead; the player answers with a letter.
+	Options []string
 	// Rule is the rule's id, RuleText the rule in one line.
 	Rule, RuleText string
 }

@@ -21,8 +21,10 @@ var printers = template.FuncMap{
 	"fence": fence,
 	"faces": faces,
 	"delta": delta,
-	"minus": func(a, b int) int { return a - b },
-	"raw":   func(s string) string { return s },
+	// letter is how a suggestion is chosen: "2: b".
+	"letter": func(n, i int) string { return itoa(n) + ": " + string(rune('a'+i)) },
+	"minus":  func(a, b int) int { return a - b },
+	"raw":    func(s string) string { return s },
 }
 
 var markdownPages = loadMarkdown()

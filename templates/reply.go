@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/odds"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -19,15 +20,32 @@ type Reply struct {
 	// Read are the orders as they were understood.
 	Read  []Read
 	Diags []notation.Diagnostic
-	// Stands are the orders that stand after this mail.
-	Stands []state.Declared
+	// Stands are the power's orders for its turn that stand after this mail,
+	// Standing its standing orders.
+	Stands   []state.Declared
+	Standing []string
+	// Odds are those of the battles that the orders lead to.
+	Odds []odds.Battle
+	// Names tell words that only abbreviate; nil for none.
+	Names notation.Names
 	// Game is the position after this mail.
 	Game *state.Game
 	// Dice says when the dice of these orders are fixed, as it is to be read:
 	// "when this mail is answered" or a time; empty if no dice are needed.
 	Dice string
+	// NoBattle is set if no battle is declared: purchase and combat close at the
+	// time of Dice all the same.
+	NoBattle bool
+	// Sealed is set if plans of the turn stand by their hashes for all others.
+	Sealed bool
 	// Checked is set if the player asked only for a check.
 	Checked bool
+	// Draft is set if the refused mail is kept, to be corrected line by line.
+	// Options are the lines that would do, for each error in Diags; Corrected is
+	// the whole mail as far as there is one such line, empty if there is none.
+	Draft     bool
+	Options   [][]string
+	Corrected string
 }
 
 // Read is one order as it was understood.
@@ -52,19 +70,35 @@ type replyView struct {
 	Meta              Meta
 	Heading, Happened string
 	On, By, Dice      string
-	Findings          []Finding
-	More              int
-	Notes             []Finding
-	MoreNotes         int
-	Readings          []reading
-	Stands            []PhaseOrders
-	Refused, Checked  bool
+	// Closes is when purchase and combat close without a battle.
+	Closes    string
+	Findings  []Finding
+	More      int
+	Notes     []Finding
+	MoreNotes int
+	// Chosen are the notes on what was chosen for the player, Remarks all others,
+	// a line each: for orders that are taken.
+	Chosen, Remarks []remark
+	Readings        []reading
+	// Odds has a line for each battle, OddsNote what they leave out.
+	Odds             []oddsLine
+	OddsNote         string
+	Stands           []PhaseOrders
+	Refused, Checked bool
+	// Draft is set if the mail is kept; Letter is the first answer by letter,
+	// like "1: a", empty if there is none.
+	Draft     bool
+	Letter    string
+	Corrected string
+	// Sealed says how the others see the plans.
+	Sealed bool
 }
 
 // reading is a player's words beside the order they were read as.
 type reading struct {
 	Words, Text string
-	// Same is set if the player wrote the canonical form.
+	// Same is set if the player wrote the canonical form, or what differs from it
+	// in spelling alone.
 	Same bool
 }
 
@@ -83,31 +117,61 @@ func Refused(m Meta, r Reply) Mail {
 	return newMail(m, "reply", v)
 }
 
-// Accepted answers a mail whose orders now stand, before any dice: how each
-// line was read, what now stands, when the dice fall, how to change it.
+// Accepted answers a mail whose orders now stand, before any dice: what was
+// chosen for the player, how each line was read, the odds of the battles, what
+// stands from before, how to change it. No order is told twice.
 func Accepted(m Meta, r Reply) Mail {
-	v := r.view(m)
+	stood := r
+	stood.Stands, stood.Standing = r.fromBefore()
+	v := stood.view(m)
+	v.Chosen, v.Remarks = r.remarks()
+	v.Notes, v.MoreNotes = nil, 0
+	v.Odds, v.OddsNote = oddsLines(r.Odds)
 	v.Heading = string(r.Power) + ": orders taken"
 	v.Happened = plural(len(r.Read), "order was", "orders were") + " read and now " + verb(len(r.Read), "stands", "stand")
 	if r.Checked {
 		v.Heading = string(r.Power) + ": orders checked"
 		v.Happened = plural(len(r.Read), "order was", "orders were") + " read and found in order; it was only a check, and nothing has changed"
 	}
-	return newMail(m, "reply", v)
+	return newMail(m, "accepted", v)
 }
 
 func (r Reply) view(m Meta) replyView {
-	v := replyView{Meta: m, Dice: r.Dice, Checked: r.Checked, Stands: standingOrders(r.Stands)}
+	v := replyView{Meta: m, Dice: r.Dice, Checked: r.Checked, Sealed: r.Sealed}
+	var rs *ruleset.Ruleset
+	if r.Game != nil {
+		rs = r.Game.Rules
+	}
+	v.Stands = standingOrders(rs, r.Stands)
+	if r.NoBattle {
+		v.Dice, v.Closes = "", r.Dice
+	}
+	if len(r.Standing) > 0 {
+		v.Stands = append(v.Stands, PhaseOrders{Phase: "Standing orders", Orders: spelled(rs, r.Standing)})
+	}
 	rule := func(string) string { return "" }
 	if r.Game != nil {
 		v.On, v.By = onTurn(r.Game, m), due(r.Game, m)
 		rule = ruleText(r.Game.Rules)
 	}
 	v.Findings, v.More = findings(r.Text, r.Diags, rule, func(s notation.Severity) bool { return s == notation.Error })
+	v.Draft, v.Corrected = r.Draft, r.Corrected
+	for i := range min(len(v.Findings), len(r.Options)) {
+		f := &v.Findings[i]
+		f.Options = r.Options[i]
+		if len(f.Options) > 0 {
+			f.Hints = ""
+			if v.Letter == "" {
+				v.Letter = itoa(f.Number) + ": a"
+			}
+		}
+	}
 	v.Notes, v.MoreNotes = findings(r.Text, r.Diags, rule, func(s notation.Severity) bool { return s != notation.Error })
+	above := ""
 	for _, o := range r.Read {
-		words := snippet(r.Text, o.Span)
-		v.Readings = append(v.Readings, reading{Words: words, Text: o.Text, Same: words == "" || words == o.Text})
+		words, text := snippet(r.Text, o.Span), order.Spell(rs, o.Text)
+		v.Readings = append(v.Readings, reading{Words: words, Text: text, Same: words == "" || words == text || r.sameWords(words, o.Text, above)})
+		above = o.Text
 	}
 	return v
 }
@@ -134,7 +198,7 @@ func Declared(m Meta, r Reply) Mail {
 	v.Heading = string(r.Power) + ": orders declared"
 	v.Happened = m.seated(r.Power) + " has declared the orders below; they are in the signed log, and no die has fallen yet"
 	mail := newMail(m, "declaration", v)
-	mail.short = markdown("short", lead{Heading: v.Heading, Happened: v.Happened, On: v.On, By: v.By, Dice: v.Dice, More: "status"})
+	mail.short = v.Meta.underHead(markdown("short", lead{Heading: v.Heading, Happened: v.Happened, On: v.On, By: v.By, Dice: v.Dice, More: "status"}))
 	return mail
 }
 

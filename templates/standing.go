@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -133,7 +134,7 @@ func bank(g *state.Game, p ruleset.Power) string {
 }
 
 // standingOrders groups the orders that stand by their phase.
-func standingOrders(ds []state.Declared) []PhaseOrders {
+func standingOrders(rs *ruleset.Ruleset, ds []state.Declared) []PhaseOrders {
 	var out []PhaseOrders
 	for _, d := range ds {
 		name := phaseName(d.Phase)
@@ -141,7 +142,11 @@ func standingOrders(ds []state.Declared) []PhaseOrders {
 			out = append(out, PhaseOrders{Phase: name})
 		}
 		last := &out[len(out)-1]
-		last.Orders = append(last.Orders, d.Text)
+		text := order.Spell(rs, d.Text)
+		if state.IsSealed(text) {
+			text = text[:len("sealed ")+16] + "..." // the log has all of it
+		}
+		last.Orders = append(last.Orders, text)
 	}
 	return out
 }

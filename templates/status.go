@@ -25,16 +25,32 @@ type statusView struct {
 // seat is a power with its player and its money.
 type seat struct{ Power, Player, Bank string }
 
+// boughtBy is what waits to be placed for a power.
+func boughtBy(g *state.Game, p ruleset.PowerID) []state.Bought {
+	var out []state.Bought
+	for _, b := range g.Turn.Bought {
+		if _, of := g.Rules.PurseByID(b.Purse); of != nil && of.ID == p && b.N > 0 {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
 // Status answers who is on, by when, what waits to be received and why, and how
 // the powers stand.
 func Status(m Meta, g *state.Game, lent []state.LentWait) Mail {
 	w := newWords(g.Rules)
 	v := statusView{
 		Meta: m, Heading: "Where the game is", On: onTurn(g, m), By: due(g, m),
-		Seats: w.seats(m, g), Orders: standingOrders(g.Turn.Declared), Lent: w.lentWaits(lent),
+		Seats: w.seats(m, g), Orders: standingOrders(g.Rules, g.Turn.Declared), Lent: w.lentWaits(lent),
 	}
-	if len(g.Turn.Bought) > 0 {
-		v.Waiting = append(v.Waiting, "Bought and not placed yet: "+w.bought(g.Turn.Bought))
+	if b := boughtBy(g, g.Active); len(b) > 0 {
+		v.Waiting = append(v.Waiting, "Bought and not placed yet: "+w.bought(b))
+	}
+	for _, p := range g.Rules.Powers {
+		if b := boughtBy(g, p.ID); len(b) > 0 && p.ID != g.Active {
+			v.Waiting = append(v.Waiting, fmt.Sprintf("Kept by %s for a later turn: %s", p.ID, w.bought(b)))
+		}
 	}
 	for _, b := range g.Turn.Battles {
 		v.Waiting = append(v.Waiting, fmt.Sprintf("To be fought: %s, %s", b.Space, kindName(b.Kind)))
@@ -151,8 +167,11 @@ func (w words) alsoIn(n state.NeutralLand) string {
 
 // Opening is what the welcome mail of a new game says besides its Meta.
 type Opening struct {
-	// Player is the reader, empty for observers.
+	// Player is who gets the mail; empty where all do.
 	Player string
+	// Unheard is set if no mail of his is taken: the game asks for tokens, and who
+	// only reads along has none.
+	Unheard bool
 	// Token is the reader's secret token, empty if the game uses none. It stands
 	// in his own welcome mail and nowhere else.
 	Token string

@@ -96,6 +96,8 @@ func (b *builder) add(ev state.Event) {
 		return
 	}
 	switch e := ev.(type) {
+	case state.RulesChanged:
+		b.s.Rules = append(b.s.Rules, b.rulesChanged(e)...)
 	case state.PhaseBegan:
 		b.phase = e.Phase
 	case state.OrdersDeclared:
@@ -107,7 +109,7 @@ func (b *builder) add(ev state.Event) {
 	case state.OrdersLapsed:
 		l := Lapsed{Power: string(e.Power), Why: e.Why}
 		for _, o := range e.Orders {
-			l.Orders = append(l.Orders, o.Text)
+			l.Orders = append(l.Orders, b.spell(o.Text))
 		}
 		b.s.Lapsed = append(b.s.Lapsed, l)
 	case state.TurnEnded:
@@ -123,7 +125,7 @@ func (b *builder) add(ev state.Event) {
 		b.other(ev)
 	case state.WarDeclared, state.LandPassed:
 		b.s.Politics = append(b.s.Politics, b.line(ev))
-	case state.BattleBegan, state.BattleStep, state.BattleEnded, state.Scrambled, state.Retreat:
+	case state.BattleBegan, state.BattleStep, state.BattleEnded, state.Scrambled, state.Retreat, state.Trapped:
 		b.combat(ev)
 	case state.Researched, state.Purchased, state.Repaired, state.ShipRepaired, state.Plundered, state.Paid, state.Refunded,
 		state.ConvoyRaided, state.IncomeCollected, state.WarBondsPaid:
@@ -164,6 +166,10 @@ func (b *builder) money(ev state.Event) {
 		b.sum.spent += e.Cost
 		b.s.Purchase = append(b.s.Purchase, b.line(ev))
 	case state.ShipRepaired:
+		if b.phase >= order.ConductCombat { // at the end of the turn, or of a battle
+			b.other(ev)
+			return
+		}
 		b.s.Purchase = append(b.s.Purchase, b.line(ev))
 	case state.Refunded:
 		b.s.Placement = append(b.s.Placement, b.line(ev))
@@ -222,7 +228,7 @@ func (b *builder) finish() Summary {
 	}
 	s.Unopposed = append(s.Unopposed, b.takePending("")...)
 	s.Purses = b.purses()
-	s.Orders = standingOrders(b.after.Turn.Declared)
+	s.Orders = standingOrders(b.after.Rules, b.after.Turn.Declared)
 	s.Standing = b.standing(b.s.Meta, b.after)
 	s.Happened, s.On, s.By = b.happened(), b.on(), b.by()
 	return *s

@@ -19,12 +19,16 @@ type Meta struct {
 	// Note is a line that a summary begins with: what its reader would not
 	// expect. Empty for none.
 	Note string
+	// NotReached are the players whom mail does not reach.
+	NotReached []NotReached
 	// First and Last are the records of the log that the mail is about; both
 	// 0 for none.
 	First, Last int
 	// Checkpoint is the text of the signed log head, PublicKey the key it can
 	// be checked with.
 	Checkpoint, PublicKey string
+	// Head is the signed log head at the moment, for mails that tell no record.
+	Head string
 	// Since is what the standing of the powers is compared with, and SinceWhen
 	// says when that was ("round 3 began"). Without it no changes are told.
 	Since     Standings
@@ -72,6 +76,8 @@ type Summary struct {
 	Happened, On, By string
 	// Host are lines on what the host did or the players agreed on.
 	Host []string
+	// Rules are lines on rules that are others from here on.
+	Rules []string
 	// Asked are the questions that wait for an answer, Answered those that are
 	// settled since the last report.
 	Asked, Answered []string

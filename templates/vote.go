@@ -57,6 +57,24 @@ func WhichVote(m Meta, asked string, open []VoteView) Mail {
 	return n.mail(m)
 }
 
+// ConfirmConcede asks somebody who alone is his side to say it once more.
+func ConfirmConcede(m Meta, side, until string) Mail {
+	return Notice{
+		Heading: "Do you concede?",
+		Lines: []string{"You alone play the " + side + ", so this ends the game, and the host alone can take it back",
+			"Nothing has happened so far; the host has been told"},
+		Next: []string{"To give the game up write concede once more, in another mail, by " + until, "To play on do nothing"},
+	}.mail(m)
+}
+
+// ConcedesToHost tells the host that somebody who alone is his side concedes.
+func ConcedesToHost(m Meta, player, side, until string) Mail {
+	return Notice{
+		Heading: player + " concedes",
+		Lines:   []string{fmt.Sprintf("%s concedes for the %s; the game ends if he writes it again by %s", player, side, until)},
+	}.mail(m)
+}
+
 // NoVote answers a proposal that cannot be made.
 func NoVote(m Meta, why string) Mail {
 	return Notice{Heading: "Not proposed", Lines: []string{"Nothing was proposed: " + why}}.mail(m)

@@ -61,3 +61,12 @@ func NoZone(m Meta, asked string) Mail {
 		},
 	}.mail(m)
 }
+
+// Forgotten answers "forget draft".
+func Forgotten(m Meta, had bool) Mail {
+	n := Notice{Heading: "Draft put aside", Lines: []string{"Your mail that was not taken is forgotten; your next lines are read by themselves"}}
+	if !had {
+		n = Notice{Heading: "No draft", Lines: []string{"No mail of yours waits to be corrected"}}
+	}
+	return n.mail(m)
+}

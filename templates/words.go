@@ -36,6 +36,9 @@ func newWords(rs *ruleset.Ruleset) words {
 	return w
 }
 
+// spell writes orders with the ruleset's own names of units.
+func (w words) spell(text string) string { return order.Spell(w.rs, text) }
+
 // stranger is at home nowhere: it names the power of all units.
 func (w words) stranger() words {
 	w.home = ""

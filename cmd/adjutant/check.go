@@ -7,7 +7,9 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/odds"
 	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
 )
 
 type checkCmd struct {
@@ -21,7 +23,8 @@ type checkCmd struct {
 func (checkCmd) Help() string {
 	return `Reads orders as a mail would bring them and says for each line how it was read,
 whether it is legal, and if not what is wrong, what was likely meant and which
-rule says so. Nothing changes and no dice are rolled.
+rule says so; then the odds of the battles that the orders lead to, as the reply
+to a mail shows them. Nothing changes and no dice are rolled.
 
   adjutant check orders.txt --ruleset alpha2 --power Germany
   adjutant show --ruleset alpha2 --text > start.txt
@@ -36,11 +39,13 @@ type checkResult struct {
 	*engine.Report
 	// Battles are those to be fought, like "sea SZ 112".
 	Battles []string `json:"battles"`
+	// Odds are those of the battles, in the same order; none for refused orders.
+	Odds []odds.Battle `json:"odds"`
 }
 
 // newCheckResult fills what is missing with empty lists: a script need not tell
 // none from nothing.
-func newCheckResult(rep *engine.Report) checkResult {
+func newCheckResult(rep *engine.Report, chances []odds.Battle) checkResult {
 	if rep.Lines == nil {
 		rep.Lines = []engine.Line{}
 	}
@@ -50,7 +55,7 @@ func newCheckResult(rep *engine.Report) checkResult {
 	if rep.Stands == nil {
 		rep.Stands = []state.DeclaredOrder{}
 	}
-	res := checkResult{OK: !rep.Refused(), Report: rep, Battles: []string{}}
+	res := checkResult{OK: !rep.Refused(), Report: rep, Battles: []string{}, Odds: append([]odds.Battle{}, chances...)}
 	for _, b := range rep.Battles {
 		res.Battles = append(res.Battles, b.String())
 	}
@@ -75,11 +80,11 @@ func (c *checkCmd) Run(env *environment) error {
 	}
 	rep := e.Check(g, power, text)
 	if c.JSON {
-		if err := printJSON(env.stdout, newCheckResult(rep)); err != nil {
+		if err := printJSON(env.stdout, newCheckResult(rep, e.Odds(rep))); err != nil {
 			return err
 		}
 	} else {
-		printReport(env, rep)
+		printReport(env, rep, e.Odds(rep), e.Rules().Names())
 	}
 	if rep.Refused() {
 		return errFailed
@@ -87,18 +92,34 @@ func (c *checkCmd) Run(env *environment) error {
 	return nil
 }
 
-func printReport(env *environment, rep *engine.Report) {
+// printReport prints what the reply to a mail tells: what is to be seen first,
+// how each order was read, beside what was written where they differ in more
+// than spelling, and the odds of each battle.
+func printReport(env *environment, rep *engine.Report, chances []odds.Battle, names notation.Names) {
+	refused := rep.Refused()
+	notes := func() {
+		for _, d := range rep.Diags {
+			fmt.Fprintf(env.stdout, "%s: %s\n", d.Severity, d)
+		}
+	}
+	if !refused {
+		notes()
+	}
+	above := ""
 	for _, l := range rep.Lines {
 		mark := "ok     "
 		if !l.Legal {
 			mark = "refused"
 		}
-		fmt.Fprintf(env.stdout, "%s  line %d: %s\n", mark, l.Line, l.Canonical)
+		fmt.Fprintf(env.stdout, "%s  line %d: %s", mark, l.Line, l.Canonical)
+		if l.Source != "" && !notation.SameWords(l.Source, l.Canonical, above, names) {
+			fmt.Fprintf(env.stdout, " (written: %s)", strings.Join(strings.Fields(l.Source), " "))
+		}
+		fmt.Fprintln(env.stdout)
+		above = l.Canonical
 	}
-	for _, d := range rep.Diags {
-		fmt.Fprintf(env.stdout, "%s: %s\n", d.Severity, d)
-	}
-	if rep.Refused() {
+	if refused {
+		notes()
 		fmt.Fprintln(env.stdout, "Nothing would change: one or more orders are refused.")
 		return
 	}
@@ -107,8 +128,11 @@ func printReport(env *environment, rep *engine.Report) {
 	} else {
 		fmt.Fprintf(env.stdout, "All %d orders are legal.\n", len(rep.Lines))
 	}
-	for _, b := range rep.Battles {
-		fmt.Fprintf(env.stdout, "to be fought: %s\n", b)
+	for i, line := range templates.OddsLines(chances) {
+		if i < len(chances) {
+			line = "to be fought: " + line
+		}
+		fmt.Fprintln(env.stdout, line)
 	}
 }
 

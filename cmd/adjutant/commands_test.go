@@ -10,6 +10,7 @@ import (
 	"mime/multipart"
 	"mime/quotedprintable"
 	netmail "net/mail"
+	"net/textproto"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -19,6 +20,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/clocktest"
 	words "github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/entropy"
@@ -43,13 +45,16 @@ type club struct {
 	t      *testing.T
 	office *office
 	daemon *daemon
+	path   string // of the store
 	mails  int
 	seen   int
 }
 
 const clubHost = "orders@games.example"
 
-func newClub(t *testing.T) *club {
+// newClub opens the club with its first game; change, if given, changes how it
+// is set up.
+func newClub(t *testing.T, change ...func(*processor.Config)) *club {
 	t.Helper()
 	clock := &demoClock{now: time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC)}
 	o, err := openOffice(clock)
@@ -61,9 +66,14 @@ func newClub(t *testing.T) *club {
 	if err != nil {
 		t.Fatal(err)
 	}
+	path := filepath.Join(t.TempDir(), "club.db")
+	cfg := processor.Config{Name: "The club", Address: clubHost, PlusAddress: true, MaxMail: 1 << 20, MailsPerHour: 200, Help: notation.Help(), Hosts: []string{"arbiter@example.org"}, HostAuth: "dkim"}
+	for _, f := range change {
+		f(&cfg)
+	}
 	d, err := assemble(parts{
-		store: filepath.Join(t.TempDir(), "club.db"), host: host, now: clock.Now, log: slog.New(slog.DiscardHandler),
-		processor: processor.Config{Name: "The club", Address: clubHost, PlusAddress: true, MaxMail: 1 << 20, MailsPerHour: 200, Help: notation.Help(), Hosts: []string{"arbiter@example.org"}, HostAuth: "dkim"},
+		store: path, heads: path + ".heads", host: host, now: clocktest.Odd(clock.Now), log: slog.New(slog.DiscardHandler),
+		processor: cfg,
 		check:     believing{},
 		inbox: inbox.Config{
 			Host: o.imapAddr.IP.String(), Port: o.imapAddr.Port, Security: config.NoTLS,
@@ -75,7 +85,7 @@ func newClub(t *testing.T) *club {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { d.Close() })
-	c := &club{t: t, office: o, daemon: d}
+	c := &club{t: t, office: o, daemon: d, path: path}
 	c.open("g1")
 	return c
 }
@@ -128,39 +138,51 @@ func (c *club) pass() []letterRead {
 // letter.
 func read(t *testing.T, raw []byte) (subject, body string) {
 	t.Helper()
-	m, err := netmail.ReadMessage(bytes.NewReader(raw))
+	subject, body, err := readMail(raw)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if subject, err = new(mime.WordDecoder).DecodeHeader(m.Header.Get("Subject")); err != nil {
-		t.Fatal(err)
-	}
-	return subject, plainOf(t, m)
+	return subject, body
 }
 
-// plainOf is the plain text part of a mail.
-func plainOf(t *testing.T, m *netmail.Message) string {
-	t.Helper()
-	kind, params, err := mime.ParseMediaType(m.Header.Get("Content-Type"))
+// readMail is read for who cannot end the test.
+func readMail(raw []byte) (subject, body string, err error) {
+	m, err := netmail.ReadMessage(bytes.NewReader(raw))
 	if err != nil {
-		t.Fatal(err)
+		return "", "", err
 	}
-	body := m.Body
-	if m.Header.Get("Content-Transfer-Encoding") == "quoted-printable" {
+	if subject, err = new(mime.WordDecoder).DecodeHeader(m.Header.Get("Subject")); err != nil {
+		return "", "", err
+	}
+	body, err = plainOf(m)
+	return subject, body, err
+}
+
+// plainOf is the plain text part of a mail, which is the first of its parts.
+func plainOf(m *netmail.Message) (string, error) {
+	head, body := textproto.MIMEHeader(m.Header), m.Body
+	for {
+		kind, params, err := mime.ParseMediaType(head.Get("Content-Type"))
+		switch {
+		case err != nil:
+			return "", err
+		case strings.HasPrefix(kind, "multipart/"):
+			part, err := multipart.NewReader(body, params["boundary"]).NextRawPart()
+			if err != nil {
+				return "", fmt.Errorf("the first part of %s: %w", kind, err)
+			}
+			head, body = part.Header, part
+			continue
+		case kind != "text/plain":
+			return "", fmt.Errorf("the first part is %s", kind)
+		}
+		break
+	}
+	if head.Get("Content-Transfer-Encoding") == "quoted-printable" {
 		body = quotedprintable.NewReader(body)
 	}
-	if strings.HasPrefix(kind, "multipart/") {
-		part, err := multipart.NewReader(m.Body, params["boundary"]).NextPart() // decodes quoted-printable
-		if err != nil || !strings.HasPrefix(part.Header.Get("Content-Type"), "text/plain") {
-			t.Fatalf("the first part is %v (%v)", part, err)
-		}
-		body = part
-	}
 	text, err := io.ReadAll(body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.ReplaceAll(string(text), "\r\n", "\n")
+	return strings.ReplaceAll(string(text), "\r\n", "\n"), err
 }
 
 // says has somebody send a mail, and returns the mails that follow from it.
@@ -291,7 +313,7 @@ var commandCases = map[words.Name]func(c *club){
 		c.says("harrow", "[adjutant g1]", "NCM\n1 aa W Ger > Germany\n")
 		c.reads(c.says("harrow", "[adjutant g1]", "my orders\n"), "harrow", "1 aaa", "6 infantry, 3 artillery")
 		c.reads(c.says("finch", "[adjutant g1]", "orders of Russia\n"), "finch", "SOVIET UNION")
-		c.reads(c.says("quill", "[adjutant g1]", "show orders of Germany\n"), "quill", "read by the players of its side only")
+		c.reads(c.says("quill", "[adjutant g1]", "show orders of Germany\n"), "quill", "WHAT IS PUBLISHED")
 	},
 	"standing": func(c *club) {
 		c.says("finch", "[adjutant g1]", "UK1\nno scramble\n")
@@ -443,6 +465,10 @@ var commandCases = map[words.Name]func(c *club){
 			c.t.Errorf("Finch gets %d mails and Quill, who is on, %d", len(to("finch", ms)), len(to("quill", ms)))
 		}
 		c.reads(c.says("finch", "[adjutant g1]", "unmute\n"), "finch", "Every report comes at once")
+	},
+	"forget": func(c *club) {
+		c.reads(c.says("harrow", "[adjutant g1]", "Buy: 6 infantree\n"), "harrow", "Answer with the corrected lines alone")
+		c.reads(c.says("harrow", "[adjutant g1]", "forget draft\n"), "harrow", "DRAFT PUT ASIDE")
 	},
 	"zone": func(c *club) {
 		c.reads(c.says("quill", "[adjutant g1]", "time zone Berlin\n"), "quill", "Europe/Berlin")

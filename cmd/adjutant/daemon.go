@@ -5,21 +5,27 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/inbox"
 	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/sender"
+	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 )
 
 // parts is what a daemon is put together from.
 type parts struct {
 	store     string // the database file
+	heads     string // where the newest heads are written down; empty for nowhere
 	host      *entropy.Host
 	processor processor.Config
 	check     processor.SenderCheck
@@ -35,6 +41,7 @@ type parts struct {
 // daemon is a host at work: a mailbox watched, games processed, mails sent.
 type daemon struct {
 	store     *sqlite.Store
+	heads     *heads.File // nil for none
 	host      *entropy.Host
 	processor *processor.Processor
 	inbox     *inbox.Inbox
@@ -46,12 +53,21 @@ type daemon struct {
 	// listening is set while the mailbox can be read; read tells when it was.
 	listening atomic.Bool
 	read      chan struct{}
+	// maySend is closed when it is known that the store is no old copy, as far as
+	// the mailbox can tell.
+	maySend chan struct{}
+	mayOnce sync.Once
+	// late is what keeps what is due from being done.
+	late trouble
 }
 
 // heed follows whether the mailbox can be read. What comes due is done only
 // then: orders that wait in it came in time, and while nobody can be heard
 // nobody is late. The processor takes a longer silence for an outage.
 func (d *daemon) heed(step string) {
+	if step == "looked" || step == "lost" {
+		d.mayOnce.Do(func() { close(d.maySend) })
+	}
 	switch step {
 	case "read":
 		d.listening.Store(true)
@@ -71,51 +87,105 @@ func (d *daemon) alone(ctx context.Context, file string) (*sqlite.Lock, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := d.store.Release(ctx); err != nil {
+	if err := errors.Join(d.store.Release(ctx), d.recallOutage(ctx)); err != nil {
 		return nil, errors.Join(err, lock.Release())
 	}
 	return lock, nil
 }
 
-// tick is how often the daemon looks for what has come due.
-const tick = 15 * time.Second
+// recalled is how many of the newest notices are looked at for an outage of an
+// earlier run.
+const recalled = 1000
+
+// recallOutage lets the outbox go on with an outage that an earlier run told of,
+// so that a pass of cron does not tell of it each time, and its end is told.
+func (d *daemon) recallOutage(ctx context.Context) error {
+	notices, err := d.store.Notices(ctx, recalled)
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(notices, func(n store.Notice) bool { return n.Kind == noticeSMTP })
+	if i >= 0 && strings.HasPrefix(notices[i].Text, outbox.Down) {
+		d.outbox.StillDown(notices[i].At)
+	}
+	return nil
+}
+
+// noticeSMTP is the kind of notice that tells that no mail goes out, or does
+// again.
+const noticeSMTP = "smtp"
+
+// tick is how often the daemon looks for what has come due; a look costs one
+// question to the store.
+const tick = time.Second
 
 // assemble puts a daemon together; it does not connect anywhere yet.
 func assemble(p parts) (*daemon, error) {
 	if p.step == nil {
 		p.step = func(string) {}
 	}
+	p.now = clock.Moments(p.now)
 	s, err := sqlite.Open(p.store)
 	if err != nil {
 		return nil, err
 	}
-	d := &daemon{store: s, host: p.host, log: p.log, step: p.step, wake: make(chan struct{}, 1), read: make(chan struct{}, 1)}
-	d.processor = processor.New(p.processor, s, p.host, p.check, p.now, p.log)
-	d.inbox, err = inbox.New(p.inbox, inbox.WithLogger(p.log), inbox.WithStep(func(s string) { d.heed(s); p.step("inbox " + s) }))
-	if err != nil {
-		s.Close()
-		return nil, err
+	d := &daemon{store: s, host: p.host, log: p.log, step: p.step, wake: make(chan struct{}, 1), read: make(chan struct{}, 1), maySend: make(chan struct{})}
+	var kept store.Store = s
+	if p.heads != "" {
+		if d.heads, err = heads.Open(p.heads); err != nil {
+			return nil, errors.Join(err, s.Close())
+		}
+		kept = heads.Keep(s, d.heads, p.now)
+		p.processor.Heads = d.heads
+		p.processor.Restored += d.heads.Lives()
 	}
-	d.outbox, err = outbox.New(p.outbox, s, outbox.WithLogger(p.log), outbox.WithClock(p.now, time.After), outbox.WithStep(func(s, _ string) { p.step("outbox " + s) }))
+	d.inbox, err = inbox.New(p.inbox, inbox.WithLogger(p.log), inbox.WithNow(p.now), inbox.WithLook(d.look()), inbox.WithStep(func(s string) { d.heed(s); p.step("inbox " + s) }))
 	if err != nil {
-		s.Close()
-		return nil, err
+		return nil, errors.Join(err, d.Close())
+	}
+	if p.processor.Mailbox == nil {
+		p.processor.Mailbox = d.inbox
+	}
+	d.processor = processor.New(p.processor, kept, p.host, p.check, p.now, p.log)
+	d.outbox, err = outbox.New(p.outbox, kept, outbox.WithLogger(p.log), outbox.WithClock(p.now, time.After), outbox.WithStep(func(s, _ string) { p.step("outbox " + s) }),
+		outbox.WithTell(func(ctx context.Context, text string) {
+			level := slog.LevelInfo // it is over
+			if strings.HasPrefix(text, outbox.Down) {
+				level = slog.LevelError
+			}
+			p.log.Log(ctx, level, text)
+			n := store.Notice{At: p.now().UTC(), Kind: noticeSMTP, Text: text}
+			if err := kept.Commit(context.WithoutCancel(ctx), store.Commit{Notices: []store.Notice{n}}); err != nil {
+				p.log.Error("a notice could not be kept", "error", err)
+			}
+		}))
+	if err != nil {
+		return nil, errors.Join(err, d.Close())
 	}
 	return d, nil
 }
 
-// Close closes the store.
-func (d *daemon) Close() error { return d.store.Close() }
+// Close closes the store and the file of heads.
+func (d *daemon) Close() error {
+	if d.heads == nil {
+		return d.store.Close()
+	}
+	return errors.Join(d.store.Close(), d.heads.Close())
+}
 
 // handle takes one mail and wakes the outbox.
 func (d *daemon) handle(ctx context.Context, raw inbox.Raw) error {
 	taken, err := d.processor.Handle(ctx, processor.Incoming{Bytes: raw.Bytes, TooBig: raw.TooBig, Received: raw.Received})
 	d.step("processor handled")
 	d.send()
-	if err == nil && taken.Refused {
+	var later *processor.LaterError
+	switch {
+	case errors.As(err, &later):
+		return &inbox.Later{After: later.After, Err: err}
+	case err == nil && taken.Refused:
 		return inbox.ErrRejected
 	}
-	return err
+	return stopIfBehind(err)
 }
 
 func (d *daemon) send() {
@@ -143,16 +213,52 @@ func (d *daemon) serve(ctx context.Context) error {
 		}()
 	}
 	run("inbox", func(ctx context.Context) error { return d.inbox.Run(ctx, d.handle) })
-	run("outbox", func(ctx context.Context) error { return d.outbox.Run(ctx, d.wake) })
+	run("outbox", func(ctx context.Context) error {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-d.maySend:
+		case <-time.After(longestLook):
+		}
+		return d.outbox.Run(ctx, d.wake)
+	})
 	run("clock", d.watchClock)
 	d.send()
-	wg.Wait()
-	close(errs)
-	var all []error
-	for err := range errs {
-		all = append(all, err)
+	rest := make(chan struct{})
+	go func() {
+		wg.Wait()
+		close(rest)
+	}()
+	select {
+	case <-rest:
+	case <-behind(ctx, longestRest):
+		d.log.Warn("not everything came to rest; what was under way is done at the next start")
 	}
-	return errors.Join(all...)
+	var all []error
+	for {
+		select {
+		case err := <-errs:
+			all = append(all, err)
+		default:
+			return errors.Join(all...)
+		}
+	}
+}
+
+// longestLook is how long what is queued waits, when the daemon starts, for a look
+// at the mails that were taken before; a mailbox that does not answer holds no
+// mail up.
+const longestLook = 5 * time.Second
+
+// longestRest is how long the daemon waits, when it is stopped, for what is under
+// way.
+const longestRest = 3500 * time.Millisecond
+
+// behind tells when a context ended and some time is over.
+func behind(ctx context.Context, d time.Duration) <-chan struct{} {
+	over := make(chan struct{})
+	context.AfterFunc(ctx, func() { time.AfterFunc(d, func() { close(over) }) })
+	return over
 }
 
 // watchClock does what comes due while the mailbox can be read. A game that
@@ -174,23 +280,37 @@ func (d *daemon) watchClock(ctx context.Context) error {
 }
 
 func (d *daemon) advance(ctx context.Context) {
-	if err := d.processor.Advance(ctx); err != nil && ctx.Err() == nil {
+	if err := d.processor.Advance(ctx); ctx.Err() == nil && d.late.news(err, time.Now()) {
 		d.log.Error("what is due could not be done, will try again", "error", err)
 	}
 	d.send()
 }
 
 // once does one pass: every mail that waits, what is due then, and every mail to
-// be sent.
+// be sent. If the mailbox cannot be read, nothing comes due, but what is queued is
+// sent.
 func (d *daemon) once(ctx context.Context) (sent int, err error) {
-	if err := d.inbox.Once(ctx, d.handle); err != nil {
-		return 0, fmt.Errorf("inbox: %w", err)
+	unread := d.inbox.Once(ctx, d.handle)
+	switch fatal := (*inbox.Fatal)(nil); {
+	case errors.As(unread, &fatal): // nothing of an old store is sent
+		return 0, fmt.Errorf("inbox: %w", unread)
+	case unread == nil:
+		d.advance(ctx)
+	default:
+		unread = fmt.Errorf("inbox: %w", unread)
 	}
-	d.advance(ctx)
 	if sent, err = d.outbox.Flush(ctx); err != nil {
-		return sent, fmt.Errorf("outbox: %w", err)
+		err = fmt.Errorf("outbox: %w", err)
 	}
-	return sent, nil
+	return sent, errors.Join(unread, err)
+}
+
+// upgrade brings the games that an older program has played to the rules of this
+// one. A game that cannot be brought is left out, and takes nothing until it is.
+func (d *daemon) upgrade(ctx context.Context) {
+	if err := d.processor.Upgrade(ctx); err != nil {
+		d.log.Error("games are not brought to this program's rules", "error", err)
+	}
 }
 
 // checker lets the processor ask package sender.
@@ -198,6 +318,6 @@ type checker struct{ *sender.Checker }
 
 // Check decides whether a mail is its From's.
 func (c checker) Check(ctx context.Context, claim processor.Claim) processor.Proof {
-	v := c.Checker.Check(ctx, sender.Claim{Raw: claim.Raw, Mail: claim.Mail, Policy: claim.Policy, TokenHash: claim.TokenHash})
-	return processor.Proof{OK: v.Authenticated, Method: v.Method, Reason: v.Reason, Later: v.Temporary, ReplayID: v.ReplayID}
+	v := c.Checker.Check(ctx, sender.Claim{Raw: claim.Raw, Mail: claim.Mail, Received: claim.Received, Policy: claim.Policy, TokenHash: claim.TokenHash})
+	return processor.Proof{OK: v.Authenticated, Method: v.Method, Reason: v.Reason, Later: v.Temporary, Old: v.Old, Signed: v.Signed, ReplayID: v.ReplayID}
 }

@@ -4,7 +4,7 @@ import "testing"
 
 // What comes due is done only while the mailbox can be read.
 func TestClockHeedsTheMailbox(t *testing.T) {
-	d := &daemon{read: make(chan struct{}, 1)}
+	d := &daemon{read: make(chan struct{}, 1), maySend: make(chan struct{})}
 	for _, tc := range []struct {
 		step      string
 		listening bool

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	_ "embed"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"html/template"
@@ -117,6 +118,9 @@ func bodies(raw []byte) (text, page string) {
 			text = string(b)
 		case "text/html":
 			page = string(b)
+		case "image/png":
+			// A page that stands alone has its picture in it.
+			page = strings.ReplaceAll(page, "cid:"+strings.Trim(h.Get("Content-Id"), "<>"), "data:image/png;base64,"+base64.StdEncoding.EncodeToString(b))
 		}
 	}
 }

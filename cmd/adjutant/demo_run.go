@@ -86,7 +86,7 @@ func openDemo(ctx context.Context, db, dir string, out io.Writer) (*demo, error)
 	d.daemon, err = assemble(parts{
 		store: db, host: host, now: d.clock.Now, log: slog.New(slog.DiscardHandler),
 		processor: processor.Config{
-			Name: "Adjutant's demo", Address: demoAddress, PlusAddress: true,
+			Name: "Adjutant's demo", Address: demoAddress, PlusAddress: true, Pictures: true,
 			MaxMail: 1 << 20, MailsPerHour: 20, Help: notation.Help(),
 		},
 		check: checker{sender.New(sender.Config{LookupTXT: demoLookup})},
@@ -213,6 +213,9 @@ func (d *demo) passTime(ctx context.Context, to time.Time) error {
 	}
 	for _, x := range due {
 		d.clock.set(x.At)
+		if err := d.listen(ctx, x.At); err != nil {
+			return err
+		}
 		d.daemon.advance(ctx)
 		if err := d.settle(ctx, -1); err != nil {
 			return err
@@ -228,6 +231,20 @@ func (d *demo) passTime(ctx context.Context, to time.Time) error {
 		d.sayDue(x.At, demoDice, told)
 	}
 	d.clock.set(to)
+	return nil
+}
+
+// listen waits until the mailbox was looked into behind a time: what is due then
+// waits for that.
+func (d *demo) listen(ctx context.Context, until time.Time) error {
+	for d.daemon.inbox.Heard().Before(until) {
+		d.daemon.inbox.Look()
+		select {
+		case <-ctx.Done():
+			return fmt.Errorf("waiting for the mailbox: %w", ctx.Err())
+		case <-time.After(time.Millisecond):
+		}
+	}
 	return nil
 }
 

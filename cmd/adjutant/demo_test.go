@@ -48,6 +48,21 @@ func TestDemo(t *testing.T) {
 			t.Errorf("nothing is left as %s", glob)
 		}
 	}
+	// The pages stand alone: their pictures are in them.
+	pages, _ := filepath.Glob(filepath.Join(dir, "a", "summaries/*.html"))
+	pictures := 0
+	for _, page := range pages {
+		b, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if pictures += bytes.Count(b, []byte("data:image/png;base64,")); bytes.Contains(b, []byte("cid:")) {
+			t.Errorf("%s shows a picture that is not there", page)
+		}
+	}
+	if pictures == 0 {
+		t.Error("no page shows a picture")
+	}
 	// Once more, into the folder of an earlier one.
 	if _, again := playDemo(t, filepath.Join(dir, "a")); !bytes.Equal(log, again) {
 		t.Error("the second time the log is another")

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 
 	"github.com/adjutant-game/adjutant/processor/league"
@@ -19,6 +20,7 @@ type exportCmd struct {
 	Game  string `arg:"" help:"The game's id."`
 	Store string `help:"The daemon's database file." required:"" placeholder:"FILE" type:"path"`
 	Out   string `help:"The file to write." required:"" placeholder:"FILE" type:"path"`
+	Force bool   `help:"Write over a file that is there."`
 	JSON  bool   `name:"json" help:"Print for scripts."`
 }
 
@@ -73,7 +75,7 @@ func (c *exportCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(c.Out, b, 0o644); err != nil {
+	if err := c.write(b); err != nil {
 		return err
 	}
 	res := exportResult{Game: c.Game, File: c.Out, Records: len(l.Records), Digest: g.Digest(), Line: r.Line}
@@ -82,6 +84,23 @@ func (c *exportCmd) Run(env *environment) error {
 	}
 	fmt.Fprintf(env.stdout, "%s: %d records, position %s\n%s\n", res.File, res.Records, res.Digest, res.Line)
 	return nil
+}
+
+// write makes the file; one that is there is written over only if that is said.
+func (c *exportCmd) write(b []byte) error {
+	how := os.O_WRONLY | os.O_CREATE | os.O_EXCL
+	if c.Force {
+		how = os.O_WRONLY | os.O_CREATE | os.O_TRUNC
+	}
+	f, err := os.OpenFile(c.Out, how, 0o644)
+	if errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s is there already; give another name, or --force to write over it", c.Out)
+	}
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(b)
+	return errors.Join(err, f.Close())
 }
 
 // member is a file of a bundle.

@@ -74,7 +74,7 @@ func (c *hostCmd) Run(env *environment) error {
 			fmt.Fprintln(out, l)
 		}
 		if a.Mails > 0 {
-			fmt.Fprintf(out, "%d mails wait to be sent\n", a.Mails)
+			fmt.Fprintf(out, "%s to be sent\n", waiting(a.Mails, "mail"))
 		}
 	}
 	if !a.Done {

@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -28,7 +29,8 @@ func (importCmd) Help() string {
 	return `Takes a game that was exported elsewhere into the store. The whole log is verified
 first; one that does not hold is refused. Names must be those of the log; addresses
 are not in it. A game that this host's key signed goes on; one that another key
-signed is archived: it can be read and verified, and not played on.
+signed is archived: it can be read and verified, and not played on. A log that is
+older than what this host has played of the game is refused.
 
   adjutant import g42.zip --config adjutant.toml \
     --player "Harrow <harrow@example.org> = Germany, Japan, Italy" ...`
@@ -41,6 +43,8 @@ type importResult struct {
 	Digest  string       `json:"digest"`
 	Status  store.Status `json:"status"`
 	Key     string       `json:"key"`
+	// Stretches are those of verify.
+	Stretches []gamelog.Stretch `json:"stretches"`
 }
 
 // Run verifies and stores the game.
@@ -61,12 +65,12 @@ func (c *importCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	d, err := openDaemon(cfg, env, c.JSON)
+	d, err := joinDaemon(cfg, env, c.JSON)
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	im := processor.Import{Log: log, Key: key, Title: c.Title, Settings: (&newCmd{}).settings(cfg)}
+	im := processor.Import{Log: log, Key: key, Title: c.Title, Settings: (&newCmd{}).settings(cfg), Known: d.heads.Newest}
 	im.Players = func(rs *ruleset.Ruleset) ([]store.Player, error) {
 		var out []store.Player
 		for _, text := range c.Player {
@@ -87,11 +91,11 @@ func (c *importCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	res := importResult{Game: got.Game.ID, Records: got.Records, Digest: got.Digest, Status: got.Game.Status, Key: got.Game.Settings.PublicKey}
+	res := importResult{Game: got.Game.ID, Records: got.Records, Digest: got.Digest, Status: got.Game.Status, Key: got.Game.Settings.PublicKey, Stretches: got.Stretches}
 	if c.JSON {
 		return printJSON(env.stdout, res)
 	}
-	fmt.Fprintf(env.stdout, "game %s: all %d records hold, position %s\nsigned by %s\nit is %s\n", res.Game, res.Records, res.Digest, res.Key, res.Status)
+	fmt.Fprintf(env.stdout, "game %s: all %d records hold, position %s\n%ssigned by %s\nit is %s\n", res.Game, res.Records, res.Digest, decisions(got.Game.Ruleset, got.Stretches), res.Key, res.Status)
 	return nil
 }
 

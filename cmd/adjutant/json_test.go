@@ -10,6 +10,10 @@ import (
 	"sort"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 )
 
 // documentedKeys reads JSON.md: for each command the keys that must be there
@@ -108,19 +112,31 @@ tls = "none"
 	compare("check", check)
 	compare("check orders[]", part(check, "orders"))
 	compare("check diagnostics[]", part(check, "diagnostics"))
+	attack := put("attack.txt", "CM\n112: 1 bb 1 ca (113) vs 2 ca\n")
+	compare("check odds[]", part(call("check", attack, "--ruleset", "alpha2", "--json"), "odds"))
 	compare("show", call("show", "--ruleset", "alpha2", "--space", "Egypt", "--json"))
 	lent := put("lent.txt", "ruleset: bh\nturn: Germany, round 2\nlent: 1 artillery for Soviet Union by United Kingdom in Scotland, round 1\n")
 	compare("show lent[]", part(call("show", "--position", lent, "--json"), "lent"))
 	compare("keygen", call("keygen", filepath.Join(dir, "host.key"), "--json"))
 	compare("new", call("new", "g1", "--config", config, "--player", "A <a@example.test> = Germany, Japan, Italy, US, UK, ANZAC, France, China, USSR", "--json"))
 	compare("once", call("once", "--config", config, "--json"))
-	compare("show --store FILE", call("show", "--store", store, "--json"))
+	notReached(t, store, "a@example.test")
+	shown := call("show", "--store", store, "--json")
+	compare("show --store FILE", shown)
+	compare("show unreached[]", part(shown, "unreached"))
+	compare("show", call("show", "--store", store, "--game", "g1", "--json"))
 	log := put("g1.log", string(call("log", "--store", store, "--game", "g1", "--raw")))
 	compare("log (each line)", call("log", log, "--json"))
-	compare("verify", call("verify", log, "--json"))
+	verified := call("verify", log, "--json")
+	compare("verify", verified)
+	compare("verify stretches[]", part(verified, "stretches"))
 	compare("host", call("host", "g1", "bid", "3: inf Egypt", "--reason", "the auction", "--config", config, "--json"))
 	compare("league", call("league", "--store", store, "--times", "--json"))
 	compare("export", call("export", "g1", "--store", store, "--out", filepath.Join(dir, "g1.zip"), "--json"))
+	backup := call("backup", filepath.Join(dir, "copies"), "--store", store, "--json")
+	compare("backup", backup)
+	compare("backup games[]", part(backup, "games"))
+	compare("restore", call("restore", "--config", config, "--json"))
 	elsewhere := filepath.Join(dir, "elsewhere")
 	if err := os.Mkdir(elsewhere, 0o755); err != nil {
 		t.Fatal(err)
@@ -136,12 +152,28 @@ tls = "none"
 	compare("rules RULESET ID", call("rules", "alpha2", "G40-2.4.2", "--json"))
 	compare("odds", call("odds", "3 inf", "vs", "2 inf", "--json"))
 
+	compare("map", call("map", "--ruleset", "alpha2", "--width", "300", "--out", filepath.Join(dir, "start.png"), "--json"))
+
 	var rows []string
 	for name := range must {
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 19 {
+	if len(rows) != 26 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
+	}
+}
+
+// notReached notes in a store that mail does not reach an address.
+func notReached(t *testing.T, file, address string) {
+	t.Helper()
+	s, err := sqlite.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	at := time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC)
+	if err := s.Commit(t.Context(), store.Commit{Troubles: []store.Trouble{{Address: address, Kind: store.CameBack, MessageID: "m", Reason: "5.1.1", Last: at}}}); err != nil {
+		t.Fatal(err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 
 	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/heads"
 )
 
 type keygenCmd struct {
@@ -24,6 +25,12 @@ it anybody can check a log.
 
 // Run makes the key.
 func (c *keygenCmd) Run(env *environment) error {
+	if _, err := os.Stat(c.File + heads.Suffix); err == nil {
+		return fmt.Errorf("%s shows that games are played with the key %s: put it back from your copy, or give the new key another name", c.File+heads.Suffix, c.File)
+	}
+	if _, err := os.Lstat(c.File); err == nil {
+		return fmt.Errorf("%s is there already, and a key is never overwritten: use it, or give the new key another name", c.File)
+	}
 	private, public, err := entropy.Generate(c.Name)
 	if err != nil {
 		return err

@@ -11,8 +11,10 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -26,11 +28,16 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// TestMain lets the test binary be the daemon that is killed: with
+// TestMain lets the test binary be the program, with ADJUTANT_TEST_MAIN set. It
+// lets it be the daemon that is killed: with
 // ADJUTANT_TEST_SERVE it serves that configuration, and with
-// ADJUTANT_TEST_KILL it kills itself behind that step. For the scripts it is
+// ADJUTANT_TEST_KILL it kills itself behind that step, or behind so many of them
+// ("#7"). For the scripts it is
 // adjutant itself.
 func TestMain(m *testing.M) {
+	if os.Getenv("ADJUTANT_TEST_MAIN") != "" {
+		main()
+	}
 	if file := os.Getenv("ADJUTANT_TEST_SERVE"); file != "" {
 		os.Exit(serveAndDie(file, os.Getenv("ADJUTANT_TEST_KILL")))
 	}
@@ -45,8 +52,11 @@ func serveAndDie(file, at string) int {
 		cancel()
 	}()
 	env := &environment{ctx: ctx, stdin: strings.NewReader(""), stdout: os.Stdout, stderr: os.Stderr}
+	var steps atomic.Int64
+	most, err := strconv.ParseInt(strings.TrimPrefix(at, "#"), 10, 64)
+	counts := strings.HasPrefix(at, "#") && err == nil
 	env.step = func(step string) {
-		if step == at {
+		if step == at || counts && steps.Add(1) > most {
 			syscall.Kill(os.Getpid(), syscall.SIGKILL)
 			select {} // nothing more happens in this process
 		}

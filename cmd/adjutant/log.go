@@ -2,11 +2,12 @@ package main
 
 import (
 	"context"
-	"errors"
+	"encoding/json"
 	"fmt"
 	"os"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -41,16 +42,23 @@ func (c *logCmd) Run(env *environment) error {
 		_, err := env.stdout.Write(file)
 		return err
 	}
-	l, err := gamelog.DecodeLog(file)
+	l, err := gamelog.ReadLog(file, "")
 	if err != nil {
 		return err
 	}
-	g, err := engine.Replay(l, 1)
+	g, err := engine.Replay(l, -1) // every record's position is held against its digest
 	if err != nil {
 		return err
 	}
+	gone := takenBack(l.Records)
 	for _, r := range l.Records {
 		if r.Index < c.From {
+			continue
+		}
+		if c.Dice {
+			if err := c.printDice(env, r, gone[r.Index]); err != nil {
+				return err
+			}
 			continue
 		}
 		if c.JSON {
@@ -72,19 +80,55 @@ func (c *logCmd) file(env *environment) ([]byte, error) {
 		return []byte(text), err
 	}
 	if c.Store == "" || c.Game == "" {
-		return nil, errors.New("which log? give a file, or --store FILE --game ID")
+		return nil, errUsage("which log? give a file, or --store FILE --game ID")
 	}
 	return logOfStore(env.ctx, c.Store, c.Game)
 }
 
+// rollLine is the shape of a roll in log --dice --json.
+type rollLine struct {
+	Record int    `json:"record"`
+	Why    string `json:"why"`
+	Faces  []int  `json:"faces"`
+	// TakenBack is set if the game went back to before the record.
+	TakenBack bool `json:"taken_back,omitempty"`
+}
+
+// printDice prints the rolls of a record; gone marks those that were taken back.
+func (c *logCmd) printDice(env *environment, r gamelog.Record, gone bool) error {
+	for _, roll := range r.Rolls {
+		if c.JSON {
+			b, err := json.Marshal(rollLine{r.Index, roll.Why, roll.Faces, gone})
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(env.stdout, "%s\n", b)
+			continue
+		}
+		mark := ""
+		if gone {
+			mark = " (taken back)"
+		}
+		fmt.Fprintf(env.stdout, "%d  %s: %s%s\n", r.Index, roll.Why, strings.Trim(fmt.Sprint(roll.Faces), "[]"), mark)
+	}
+	return nil
+}
+
+// takenBack are the records that the game went back to before.
+func takenBack(rs []gamelog.Record) map[int]bool {
+	gone := map[int]bool{}
+	for _, r := range rs {
+		if r.Input.Kind == state.Host && r.Input.Action == state.GoBack {
+			for i := r.Input.To + 1; i < r.Index; i++ {
+				gone[i] = true
+			}
+		}
+	}
+	return gone
+}
+
 func (c *logCmd) printRecord(env *environment, g *state.Game, r gamelog.Record) {
 	out := env.stdout
-	if c.Dice {
-		for _, roll := range r.Rolls {
-			fmt.Fprintf(out, "%d  %s: %s\n", r.Index, roll.Why, strings.Trim(fmt.Sprint(roll.Faces), "[]"))
-		}
-		return
-	}
 	fmt.Fprintf(out, "\n#%d %s", r.Index, r.Input.Kind)
 	switch {
 	case r.Input.NMR:
@@ -133,7 +177,7 @@ func gameOfLog(file string) (*state.Game, *engine.Engine, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	l, err := gamelog.DecodeLog(b)
+	l, err := gamelog.ReadLog(b, "")
 	if err != nil {
 		return nil, nil, err
 	}
@@ -147,25 +191,62 @@ func gameOfLog(file string) (*state.Game, *engine.Engine, error) {
 // gameOfStore reads a game's newest state from a store.
 func gameOfStore(ctx context.Context, file, id string) (*state.Game, *engine.Engine, error) {
 	if file == "" || id == "" {
-		return nil, nil, errors.New("a game in a store needs both --store FILE and --game ID")
+		return nil, nil, errUsage("a game in a store needs both --store FILE and --game ID")
 	}
 	s, err := openStore(file)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer s.Close()
+	return stateOfStore(ctx, s, id)
+}
+
+// stateOfStore is the newest state of a game in an open store.
+func stateOfStore(ctx context.Context, s *sqlite.Store, id string) (*state.Game, *engine.Engine, error) {
 	g, err := s.Game(ctx, id)
 	if err != nil {
 		return nil, nil, err
 	}
+	st, e, err := storedState(ctx, s, g)
+	if err != nil {
+		return nil, nil, err
+	}
+	st, err = asLogged(ctx, s, g, st)
+	return st, e, err
+}
+
+// storedState is the position that a store holds beside a game's log.
+func storedState(ctx context.Context, s *sqlite.Store, g store.Game) (*state.Game, *engine.Engine, error) {
 	e, err := engine.Load(g.Ruleset)
 	if err != nil {
 		return nil, nil, err
 	}
-	b, err := s.Snapshot(ctx, id)
+	b, err := s.Snapshot(ctx, g.ID)
 	if err != nil {
 		return nil, nil, err
 	}
 	st, err := state.DecodeSnapshot(e.Rules(), b)
 	return st, e, err
+}
+
+// asLogged is the game that a store holds, if it is the one of the last record of
+// its log. If it is not, as after a change of the rules' data, the log is read: it
+// counts, and a record that does not hold is named.
+func asLogged(ctx context.Context, s *sqlite.Store, g store.Game, st *state.Game) (*state.Game, error) {
+	records, err := s.Records(ctx, g.ID)
+	if err != nil {
+		return nil, err
+	}
+	if last, err := gamelog.DecodeRecord(records[len(records)-1].Record); err == nil && last.Digest == st.Digest() && st.Revision != 0 {
+		return st, nil
+	}
+	file, err := gamelog.EncodeLog(g.ID, g.Settings.PublicKey, records)
+	if err != nil {
+		return nil, err
+	}
+	l, err := gamelog.ReadLog(file, g.Settings.PublicKey)
+	if err != nil {
+		return nil, err
+	}
+	return engine.Replay(l, -1)
 }

@@ -11,27 +11,33 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"github.com/alecthomas/kong"
 )
 
 // cli is the whole command line; every field is a subcommand.
 type cli struct {
-	Demo   demoCmd   `cmd:"" help:"See two rounds of a game played by mail, all on this machine, in a few seconds."`
-	New    newCmd    `cmd:"" help:"Open a game: ruleset, players, key; queues the welcome mails."`
-	Serve  serveCmd  `cmd:"" help:"Watch the mailbox, take orders, roll dice, send summaries, until stopped."`
-	Once   onceCmd   `cmd:"" help:"The same as serve, one pass, for cron."`
-	Check  checkCmd  `cmd:"" help:"Read an order file, say how each line is read and what is wrong. Changes nothing."`
-	Show   showCmd   `cmd:"" help:"Show a game: whose turn, treasuries, units, or the whole position as text."`
-	Host   hostCmd   `cmd:"" help:"What a host can do in a game: rule, edit, go back, substitute, pause, bid, end, and more."`
-	Export exportCmd `cmd:"" help:"Write all of a game into one file: signed log, position, result."`
-	Import importCmd `cmd:"" help:"Take in a game that was exported elsewhere, verified first."`
-	League leagueCmd `cmd:"" help:"One line a game for a league, and who answers how fast."`
-	Verify verifyCmd `cmd:"" help:"Check a game's log: signatures, dice, every decision. Needs only the log and the host's public key."`
-	Log    logCmd    `cmd:"" help:"Print a game's log as readable history."`
-	Rules  rulesCmd  `cmd:"" help:"List rulesets, print one, or look up a rule by its id."`
-	Odds   oddsCmd   `cmd:"" help:"Tell how a battle is likely to end: who wins, what is left, what it costs."`
-	Keygen keygenCmd `cmd:"" help:"Make a host key: signs the log and proves the dice."`
+	Demo    demoCmd    `cmd:"" help:"See two rounds of a game played by mail, all on this machine, in a few seconds."`
+	New     newCmd     `cmd:"" help:"Open a game: ruleset, players, key; queues the welcome mails."`
+	Serve   serveCmd   `cmd:"" help:"Watch the mailbox, take orders, roll dice, send summaries, until stopped."`
+	Once    onceCmd    `cmd:"" help:"The same as serve, one pass, for cron."`
+	Check   checkCmd   `cmd:"" help:"Read an order file, say how each line is read and what is wrong. Changes nothing."`
+	Show    showCmd    `cmd:"" help:"Show a game: whose turn, treasuries, units, or the whole position as text."`
+	Map     mapCmd     `cmd:"" help:"Draw a position, a turn of a log or a whole game as a picture."`
+	Host    hostCmd    `cmd:"" help:"What a host can do in a game: rule, edit, go back, substitute, pause, bid, end, and more."`
+	Export  exportCmd  `cmd:"" help:"Write all of a game into one file: signed log, position, result."`
+	Import  importCmd  `cmd:"" help:"Take in a game that was exported elsewhere, verified first."`
+	Backup  backupCmd  `cmd:"" help:"Copy the store while it is at work, and read the copy back: every game verified."`
+	Restore restoreCmd `cmd:"" help:"Put a store in order that was put back from an old copy."`
+	League  leagueCmd  `cmd:"" help:"One line a game for a league, and who answers how fast."`
+	Verify  verifyCmd  `cmd:"" help:"Check a game's log: signatures, dice, every decision. Needs only the log and the host's public key."`
+	Log     logCmd     `cmd:"" help:"Print a game's log as readable history."`
+	Rules   rulesCmd   `cmd:"" help:"List rulesets, print one, or look up a rule by its id."`
+	Odds    oddsCmd    `cmd:"" help:"Tell how a battle is likely to end: who wins, what is left, what it costs."`
+	Keygen  keygenCmd  `cmd:"" help:"Make a host key: signs the log and proves the dice."`
+
+	Version versionFlag `help:"Print the program's version, which stands in every log, and the revisions of the rules that it decides by."`
 }
 
 const description = `Adjutant plays Axis & Allies Global 1940 games by mail.
@@ -42,10 +48,20 @@ Start with "adjutant demo". To host: "adjutant keygen host.key", then
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	go func() {
+		<-ctx.Done()
+		time.Sleep(longestEnd)
+		fmt.Fprintln(os.Stderr, "adjutant: something does not come to rest; it ends here, and the next start goes on")
+		os.Exit(1)
+	}()
 	code := run(&environment{ctx: ctx, stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr}, os.Args[1:])
 	stop()
 	os.Exit(code)
 }
+
+// longestEnd is how long after a signal the program lives at most. What was not
+// committed by then happens at the next start.
+const longestEnd = 4500 * time.Millisecond
 
 // environment is what a command may touch of the world outside its files.
 type environment struct {
@@ -61,6 +77,11 @@ type environment struct {
 
 // errFailed ends a command with status 1 when it has already said why.
 var errFailed = errors.New("failed")
+
+// errUsage is a command line that makes no sense without more.
+type errUsage string
+
+func (e errUsage) Error() string { return string(e) }
 
 // run executes one command line and returns the exit status: 0 if all is well,
 // 1 if the answer is no (illegal orders, a broken log, a failure), 2 for a
@@ -85,6 +106,9 @@ func run(env *environment, args []string) (code int) {
 	if err := k.Run(env); err != nil {
 		if !errors.Is(err, errFailed) {
 			fmt.Fprintf(env.stderr, "adjutant: %v\n", err)
+		}
+		if usage := errUsage(""); errors.As(err, &usage) {
+			return 2
 		}
 		return 1
 	}

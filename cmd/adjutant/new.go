@@ -14,7 +14,7 @@ import (
 
 type newCmd struct {
 	ID        string         `arg:"" help:"The game's id: small letters, digits, - and . ; it stands in every subject."`
-	Config    string         `help:"The daemon's configuration." required:"" placeholder:"FILE" type:"existingfile"`
+	Config    string         `help:"The daemon's configuration." default:"adjutant.toml" placeholder:"FILE" type:"path"`
 	Ruleset   string         `help:"The ruleset; adjutant rules lists them." default:"g40v2"`
 	Title     string         `help:"The game's name, as in 26L Harrow(X) v Quill(A+18)."`
 	Player    []string       `help:"A player: \"Harrow <harrow@example.org> = Germany, Italy\"; once for each player; nothing behind = for an observer." required:"" sep:"none" placeholder:"PLAYER"`
@@ -138,8 +138,15 @@ func (c *newCmd) print(env *environment, d *daemon, o processor.Opening) error {
 	}
 	fmt.Fprintf(env.stdout, "game %s is open, played by %s\n", res.Game, res.Ruleset)
 	for _, pl := range o.Game.Players {
-		fmt.Fprintf(env.stdout, "  %s <%s>: %v\n", pl.Name, pl.Address, pl.Powers)
+		var powers []string
+		for _, p := range pl.Powers {
+			powers = append(powers, string(p))
+		}
+		if len(powers) == 0 {
+			powers = []string{"reads along"}
+		}
+		fmt.Fprintf(env.stdout, "  %s <%s>: %s\n", pl.Name, pl.Address, strings.Join(powers, ", "))
 	}
-	fmt.Fprintf(env.stdout, "public key: %s\n%d welcome mails wait to be sent\n", res.PublicKey, res.Mails)
+	fmt.Fprintf(env.stdout, "public key: %s\n%s to be sent\n", res.PublicKey, waiting(res.Mails, "welcome mail"))
 	return nil
 }

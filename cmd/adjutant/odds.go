@@ -14,17 +14,19 @@ import (
 type oddsCmd struct {
 	Units []string `arg:"" help:"The attacking units, the word vs, the defending units, as in an order: \"10 inf, 3 art\" vs \"12 inf\"."`
 
-	Sea         bool   `help:"A battle at sea. Said by itself if there are ships and neither land units nor a landing."`
-	Amphibious  bool   `help:"The attacker lands: the land units come by sea and cannot retreat, the ships bombard."`
-	ByLand      string `help:"Attacking land units that join a landing over land." placeholder:"UNITS"`
-	Ruleset     string `help:"Whose units and rules; g40v2 if unsaid." default:"g40v2" placeholder:"ID"`
-	AttackerOol string `name:"attacker-ool" help:"The attacker's order of loss, first lost first." placeholder:"TYPES"`
-	DefenderOol string `name:"defender-ool" help:"The defender's order of loss." placeholder:"TYPES"`
-	Retreat     string `help:"When the attacker breaks off: \"after round 2\", \"if <6 ground\"." placeholder:"WHEN"`
-	Decks       bool   `help:"Aircraft at sea have no place to land but their side's carriers, which are not tipped while they are needed."`
-	LowLuck     bool   `help:"Six pips are a sure hit; only what is left over is rolled."`
-	All         bool   `help:"Print all sets of survivors, not only the likely ones."`
-	JSON        bool   `name:"json" help:"Print for scripts."`
+	Sea          bool   `help:"A battle at sea. Said by itself if there are ships and neither land units nor a landing."`
+	Amphibious   bool   `help:"The attacker lands: the land units come by sea and cannot retreat, the ships bombard."`
+	ByLand       string `help:"Attacking land units that join a landing over land." placeholder:"UNITS"`
+	Ruleset      string `help:"Whose units and rules; g40v2 if unsaid." default:"g40v2" placeholder:"ID"`
+	AttackerOol  string `name:"attacker-ool" help:"The attacker's order of loss, first lost first." placeholder:"TYPES"`
+	DefenderOol  string `name:"defender-ool" help:"The defender's order of loss." placeholder:"TYPES"`
+	Retreat      string `help:"When the attacker breaks off: \"after round 2\", \"if <6 ground\"." placeholder:"WHEN"`
+	AttackerSubs string `name:"attacker-subs" help:"Attacking submarines that may submerge \"fight\" on, as they do unsaid, or \"dive\"." enum:",fight,dive" default:"" placeholder:"fight|dive"`
+	DefenderSubs string `name:"defender-subs" help:"Defending submarines that may submerge \"fight\" on, or \"dive\"; unsaid they dive when they are alone against somebody who can hit them." enum:",fight,dive" default:"" placeholder:"fight|dive"`
+	Decks        bool   `help:"Aircraft at sea have no place to land but their side's carriers, which are not tipped while they are needed."`
+	LowLuck      bool   `help:"Six pips are a sure hit; only what is left over is rolled."`
+	All          bool   `help:"Print all sets of survivors, not only the likely ones."`
+	JSON         bool   `name:"json" help:"Print for scripts."`
 }
 
 // Help explains the command beyond its flags.
@@ -42,15 +44,18 @@ worked out in reasonable time; beyond that the battle is fought many times, and
   adjutant odds "6 inf, 2 arm" vs "9 inf" --retreat "if <6 ground"
   adjutant odds "6 inf, 4 ftr" vs "6 inf" --attacker-ool "inf, ftr, keep 1 inf"
   adjutant odds "2 bb, 2 cv, 4 ftr" vs "6 ss, 2 dd" --defender-ool "dd, ss"
+  adjutant odds "2 ca, 2 ftr" vs "3 ss" --defender-subs fight
 
 Units, orders of loss and retreats are written as in orders ("adjutant odds" takes
 every spelling that they do): inf, art, mech, arm, aaa, ftr, tac, bmb, ss, dd, ca,
 cv, bb, tp. "tip bb+cv" in an order of loss takes only the first hit of two-hit
 ships; "keep 1 arm" holds one back to the last. Without an order of loss the
 cheapest go first, two-hit ships are tipped before anything sinks, transports are
-last and one land unit is kept to take the territory. The attacker fights to the
-end unless --retreat says otherwise; in the JSON a retreat is a win of the
-defender. Aircraft are taken to have a place to land, but for --decks.
+last and one land unit is kept to take the territory while that may succeed. The
+attacker fights to the end unless --retreat says otherwise; in the JSON a retreat
+is a win of the defender. Defending submarines that are alone submerge where they
+may, as in a game without other orders; --defender-subs fight has them fight on.
+Aircraft are taken to have a place to land, but for --decks.
 
 Exit status 0 if there are odds, 1 if something cannot be read or cannot fight
 there, 2 for a command line that makes no sense.`

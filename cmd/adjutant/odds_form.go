@@ -113,6 +113,9 @@ func (f *battleForm) spec() combat.Spec {
 	sp.Choices[combat.Attacker] = f.choices("--attacker-ool", f.c.AttackerOol)
 	sp.Choices[combat.Defender] = f.choices("--defender-ool", f.c.DefenderOol)
 	sp.Choices[combat.Attacker].Retreat = f.retreat()
+	sp.Choices[combat.Attacker].Submerge = diving[f.c.AttackerSubs]
+	sp.Choices[combat.Defender].Submerge = diving[f.c.DefenderSubs]
+	f.tellDiving(&sp)
 	return sp
 }
 
@@ -209,4 +212,30 @@ func (f *battleForm) retreat() (b combat.Break) {
 	r, diags := order.BindBreak(f.c.Retreat, f.rs)
 	f.diagnose("--retreat", diags)
 	return combat.Break{Set: true, Never: r.Never, AfterRound: r.AfterRound, IfFewer: r.IfFewer, Class: r.Class}
+}
+
+// diving are the words for what submarines do.
+var diving = map[string]combat.Dive{"fight": combat.DiveNever, "dive": combat.DiveAlways}
+
+// tellDiving says that lone defending submarines submerge, where that may end
+// the battle and nothing else was asked for.
+// Rules: DEC-05, G40-3.8.5.
+func (f *battleForm) tellDiving(sp *combat.Spec) {
+	is := func(side combat.Side, what func(u *ruleset.Unit) bool) bool {
+		return slices.ContainsFunc(sp.Units[side], func(u combat.Unit) bool { return what(f.rs.Unit(u.Type)) })
+	}
+	sub := func(u *ruleset.Unit) bool { return u.Sub }
+	if !f.sea || f.failed || f.c.DefenderSubs != "" || !is(combat.Defender, sub) {
+		return
+	}
+	others := is(combat.Defender, func(u *ruleset.Unit) bool { return !u.Sub && !u.Holds })
+	when := "are alone"
+	if others {
+		when = "are all that is left"
+	}
+	if is(combat.Attacker, func(u *ruleset.Unit) bool { return u.AntiSub }) {
+		when += " and no enemy destroyer is left"
+	}
+	f.said = append(f.said, "note: the defender's submarines submerge when they "+when+
+		", and that ends the battle (DEC-05); --defender-subs fight has them fight on")
 }

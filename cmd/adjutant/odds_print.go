@@ -112,10 +112,10 @@ func (p *oddsPrinter) units(us []combat.Unit) string {
 			}
 		}
 	}
-	return listLeft(left)
+	return p.listLeft(left)
 }
 
-func listLeft(left []odds.Left) string {
+func (p *oddsPrinter) listLeft(left []odds.Left) string {
 	var out []string
 	for _, l := range left {
 		out = append(out, order.Stack{N: l.N, Type: l.Type, Damaged: l.Damaged}.String())
@@ -123,7 +123,7 @@ func listLeft(left []odds.Left) string {
 	if out == nil {
 		return "nothing"
 	}
-	return strings.Join(out, ", ")
+	return order.Spell(p.rs, strings.Join(out, ", "))
 }
 
 // survivorsShown is how many sets of survivors are printed for each side.
@@ -138,7 +138,7 @@ func (p *oddsPrinter) survivors(who string, list []odds.Survivors) {
 			fmt.Fprintf(p.out, "  %s  one of %d less likely sets (--all prints them)\n", percent(rest), len(list)-i)
 			return
 		}
-		fmt.Fprintf(p.out, "  %s  %s\n", percent(s.Chance), listLeft(s.Units))
+		fmt.Fprintf(p.out, "  %s  %s\n", percent(s.Chance), p.listLeft(s.Units))
 		rest -= s.Chance
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -20,6 +21,59 @@ type overview struct {
 	// Pending counts the mails that wait to be sent.
 	Pending int          `json:"mails_pending"`
 	Notices []noticeLine `json:"notices"`
+	// Unreached are the addresses that mail does not reach.
+	Unreached []unreachedLine `json:"unreached,omitempty"`
+}
+
+// unreachedLine is a player whom mail does not reach.
+type unreachedLine struct {
+	Game    string    `json:"game,omitempty"`
+	Player  string    `json:"player,omitempty"`
+	Address string    `json:"address"`
+	Since   time.Time `json:"since"`
+	Mails   int       `json:"mails"`
+	Reason  string    `json:"reason"`
+}
+
+// unreached lists whom mail does not reach: the players of games, a line for each
+// of these, and other addresses if no game is named.
+func unreached(ctx context.Context, s *sqlite.Store, game string) ([]unreachedLine, error) {
+	ts, err := s.Troubles(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var out []unreachedLine
+	for _, t := range ts {
+		line := unreachedLine{Address: t.Address, Since: t.Since, Mails: t.Times, Reason: t.Reason}
+		games, err := s.GamesOf(ctx, t.Address)
+		if err != nil {
+			return nil, err
+		}
+		plays := false
+		for _, g := range games {
+			for _, pl := range g.Players {
+				if strings.EqualFold(pl.Address, t.Address) {
+					plays = true
+					if line.Game, line.Player = g.ID, pl.Name; game == "" || game == g.ID {
+						out = append(out, line)
+					}
+				}
+			}
+		}
+		if !plays && game == "" {
+			out = append(out, line)
+		}
+	}
+	return out, nil
+}
+
+// String is the line for people.
+func (l unreachedLine) String() string {
+	who := l.Address
+	if l.Player != "" {
+		who = fmt.Sprintf("%s in %s <%s>", l.Player, l.Game, l.Address)
+	}
+	return fmt.Sprintf("mail does not reach %s since %s: %s", who, l.Since.UTC().Format("2006-01-02 15:04 UTC"), l.Reason)
 }
 
 type gameLine struct {
@@ -65,6 +119,9 @@ func newOverview(ctx context.Context, s *sqlite.Store) (overview, error) {
 		v.Games = append(v.Games, line)
 	}
 	if v.Pending, err = s.Pending(ctx); err != nil {
+		return v, err
+	}
+	if v.Unreached, err = unreached(ctx, s, ""); err != nil {
 		return v, err
 	}
 	notices, err := s.Notices(ctx, noticesShown)
@@ -119,10 +176,35 @@ func (v overview) print(env *environment) {
 		fmt.Fprintf(t, "%s\t%s\t%s\t%d\t%s, %s\t%s\t%d\t%s\n", g.ID, g.Ruleset, g.Status, g.Round, g.Power, g.Phase, g.Player, g.Records, due)
 	}
 	t.Flush()
-	fmt.Fprintf(env.stdout, "\n%d mails wait to be sent\n", v.Pending)
-	for _, n := range v.Notices {
-		fmt.Fprintf(env.stdout, "%s  %s %s: %s\n", n.At.UTC().Format("2006-01-02 15:04"), n.Kind, n.Game, n.Text)
+	fmt.Fprintf(env.stdout, "\n%s to be sent\n", waiting(v.Pending, "mail"))
+	for _, u := range v.Unreached {
+		fmt.Fprintln(env.stdout, u)
 	}
+	for _, n := range v.Notices {
+		about := n.Kind
+		if n.Game != "" {
+			about += " " + n.Game
+		}
+		fmt.Fprintf(env.stdout, "%s  %s: %s\n", n.At.UTC().Format("2006-01-02 15:04"), about, n.Text)
+	}
+}
+
+// clearNotices takes away the host's notices of a store.
+func clearNotices(env *environment, file string) error {
+	s, err := openStore(file)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	before, err := s.Notices(env.ctx, 1<<20)
+	if err != nil {
+		return err
+	}
+	if err := s.Prune(env.ctx, store.Kept{Notices: time.Now().UTC().Add(time.Second)}); err != nil {
+		return err
+	}
+	fmt.Fprintf(env.stdout, "%s taken away\n", counted(len(before), "notice"))
+	return nil
 }
 
 // showStore shows all games of a store, and what the host should know.

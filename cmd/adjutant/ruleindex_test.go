@@ -77,8 +77,21 @@ type testSource struct {
 // sources are the test files read so far.
 var sources = map[string]testSource{}
 
-// functionsCiting names the test functions of a file that cite an id; a table
-// or helper between two functions counts for the one above it.
+// docStart is where the comment above a function begins.
+func docStart(text string, at int) int {
+	for at > 0 {
+		line := strings.LastIndexByte(text[:at-1], '\n') + 1
+		if !strings.HasPrefix(text[line:], "//") {
+			return at
+		}
+		at = line
+	}
+	return at
+}
+
+// functionsCiting names the test functions of a file that cite an id, above
+// them or in them; a table or helper between two functions counts for the one
+// above it.
 func functionsCiting(t *testing.T, file, id string) []string {
 	t.Helper()
 	src, known := sources[file]
@@ -88,6 +101,9 @@ func functionsCiting(t *testing.T, file, id string) []string {
 			t.Fatal(err)
 		}
 		src = testSource{string(b), testFunc.FindAllStringSubmatchIndex(string(b), -1)}
+		for _, f := range src.funcs {
+			f[0] = docStart(src.text, f[0])
+		}
 		sources[file] = src
 	}
 	var names []string

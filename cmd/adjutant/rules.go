@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -10,7 +11,7 @@ import (
 )
 
 type rulesCmd struct {
-	Ruleset string `arg:"" optional:"" help:"A ruleset's id; without it, all are listed."`
+	Ruleset string `arg:"" optional:"" help:"A ruleset's id, or a rule's id to look it up in all of them; without it, the rulesets are listed."`
 	ID      string `arg:"" optional:"" help:"A rule's id, like G40-2.4.2, or the beginning of one."`
 	Page    bool   `help:"Print how to play by these rules by mail: the page for players."`
 	JSON    bool   `name:"json" help:"Print for scripts."`
@@ -21,6 +22,7 @@ func (rulesCmd) Help() string {
 	return `  adjutant rules                     the rulesets
   adjutant rules alpha2              one as a page: turn order, units, objectives
   adjutant rules alpha2 G40-2.4      the rules whose id begins so
+  adjutant rules A2-073              a rule, wherever it is
   adjutant rules bh --page           the players' page of a ruleset that has one`
 }
 
@@ -28,6 +30,11 @@ func (rulesCmd) Help() string {
 func (c *rulesCmd) Run(env *environment) error {
 	if c.Ruleset == "" {
 		return c.list(env)
+	}
+	if !slices.Contains(ruleset.IDs(), c.Ruleset) && c.ID == "" && !c.Page {
+		if found, err := lookEverywhere(c.Ruleset); err != nil || len(found) > 0 {
+			return c.tell(env, found, err)
+		}
 	}
 	rs, err := ruleset.Load(c.Ruleset)
 	if err != nil {
@@ -79,14 +86,55 @@ func (c *rulesCmd) list(env *environment) error {
 
 // look prints the rules whose id is, or begins with, the one asked for.
 func (c *rulesCmd) look(env *environment, rs *ruleset.Ruleset) error {
-	found := []ruleset.Rule{}
-	for _, r := range rs.Ledger {
-		if strings.EqualFold(r.ID, c.ID) || strings.HasPrefix(strings.ToUpper(r.ID), strings.ToUpper(c.ID)+".") {
+	found := rulesOf(rs.Ledger, c.ID)
+	if len(found) == 0 {
+		return fmt.Errorf("%s has no rule %s", rs.ID, c.ID)
+	}
+	return c.tell(env, found, nil)
+}
+
+// rulesOf picks the rules of an id: the rule itself with those below it, like
+// G40-2.4.1 below G40-2.4, or else all whose id begins so.
+func rulesOf(ledger []ruleset.Rule, id string) []ruleset.Rule {
+	id = strings.ToUpper(id)
+	found, begin := []ruleset.Rule{}, []ruleset.Rule{}
+	for _, r := range ledger {
+		switch is := strings.ToUpper(r.ID); {
+		case is == id || strings.HasPrefix(is, id+"."):
 			found = append(found, r)
+		case strings.HasPrefix(is, id):
+			begin = append(begin, r)
 		}
 	}
 	if len(found) == 0 {
-		return fmt.Errorf("%s has no rule %s", rs.ID, c.ID)
+		return begin
+	}
+	return found
+}
+
+// lookEverywhere looks an id up in all rulesets; a rule that several have is found
+// once.
+func lookEverywhere(id string) ([]ruleset.Rule, error) {
+	var all []ruleset.Rule
+	for _, name := range ruleset.IDs() {
+		rs, err := ruleset.Load(name)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range rs.Ledger {
+			if !slices.Contains(all, r) {
+				all = append(all, r)
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b ruleset.Rule) int { return ruleset.CompareRules(a.ID, b.ID) })
+	return rulesOf(all, id), nil
+}
+
+// tell prints rules that were found.
+func (c *rulesCmd) tell(env *environment, found []ruleset.Rule, err error) error {
+	if err != nil {
+		return err
 	}
 	if c.JSON {
 		return printJSON(env.stdout, ruleLines(found))
@@ -135,6 +183,8 @@ type objectiveLine struct {
 	Power ruleset.PowerID `json:"power"`
 	Title string          `json:"title"`
 	IPC   int             `json:"ipc"`
+	// Text is all of it in a sentence, its conditions too.
+	Text string `json:"text"`
 	// Each is set if the sum is paid for each place, Once if once in a game.
 	Each  bool     `json:"each,omitempty"`
 	Once  bool     `json:"once,omitempty"`
@@ -161,7 +211,7 @@ func newRulesView(rs *ruleset.Ruleset) rulesView {
 		v.Units = append(v.Units, unitLine{u.Type, u.Name, u.Cost, u.Attack, u.Defense, u.Move, u.Hits})
 	}
 	for _, o := range rs.Objectives {
-		v.Objectives = append(v.Objectives, objectiveLine{o.ID, o.Power, o.Title, o.IPC, o.Each, o.Once, o.Rules})
+		v.Objectives = append(v.Objectives, objectiveLine{o.ID, o.Power, o.Title, o.IPC, rs.Sentence(o), o.Each, o.Once, o.Rules})
 	}
 	return v
 }
@@ -190,15 +240,17 @@ func printRules(env *environment, rs *ruleset.Ruleset) {
 	t.Flush()
 	fmt.Fprintln(out, "\nNational objectives")
 	for _, o := range rs.Objectives {
-		each := ""
-		if o.Each {
-			each = " each"
-		}
-		fmt.Fprintf(out, "%s: %s, %d IPC%s (%s)\n", o.Power, o.Title, o.IPC, each, strings.Join(o.Rules, ", "))
+		fmt.Fprintf(out, "%s: %s [%s]\n", o.Power, rs.Sentence(o), strings.Join(o.Rules, ", "))
 	}
-	fmt.Fprintln(out, "\nOptions")
-	for _, line := range rs.Options.Lines() {
-		fmt.Fprintln(out, line)
+	if len(rs.IncomeRules) > 0 {
+		fmt.Fprintln(out, "\nOther rules of income")
+	}
+	for _, x := range rs.IncomeRules {
+		fmt.Fprintf(out, "%s: %s [%s]\n", x.Power, x.Text, strings.Join(x.Rules, ", "))
+	}
+	fmt.Fprintln(out, "\nOptions, each as `adjutant new --option` takes it and what it means")
+	for _, o := range rs.Options.Sentences() {
+		fmt.Fprintf(out, "%s\n  %s\n", o.Line, o.Sentence)
 	}
 	fmt.Fprintf(out, "\nRules: %d in all. Look one up with `adjutant rules %s ID`.\n", len(rs.Ledger), rs.ID)
 	index := ruleIndex()

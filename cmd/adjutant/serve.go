@@ -13,6 +13,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/inbox"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/outbox"
@@ -29,8 +30,8 @@ type serveCmd struct {
 // Help explains the command beyond its flags.
 func (serveCmd) Help() string {
 	return `Watches the mailbox of the configuration over IMAP, takes orders, rolls dice and
-sends the summaries over SMTP. Stop it with an interrupt at any moment: it loses
-nothing and sends nothing twice.
+sends the summaries over SMTP. Stop it with an interrupt at any moment: it ends
+within five seconds, loses nothing and sends no second version of a mail.
 
   adjutant serve --sample > adjutant.toml    then edit it
   adjutant keygen host.key --name games.example.org
@@ -71,7 +72,8 @@ type onceCmd struct {
 // Help explains the command beyond its flags.
 func (onceCmd) Help() string {
 	return `One pass, for cron: takes every mail that waits, does what has come due, sends
-every mail that is ready, and ends.
+every mail that is ready, and ends. If the mailbox cannot be read, nothing comes
+due, but what is ready is sent; the pass then fails.
 
 Run it at least once a day: what is longer than 26 hours (or limits.outage of the
 configuration, if that is more) counts as an outage and moves the deadlines.`
@@ -126,16 +128,53 @@ func (c *onceCmd) Run(env *environment) error {
 		}
 		return perr
 	}
-	fmt.Fprintf(env.stdout, "%d mails sent, %d wait\n", res.Sent, res.Pending)
+	fmt.Fprintf(env.stdout, "%s sent, %d wait\n", counted(res.Sent, "mail"), res.Pending)
 	return errors.Join(err, perr)
 }
 
-// openDaemon puts a daemon together from its configuration.
+// openDaemon puts a daemon together from its configuration. It refuses a key
+// that is not that of the games in the store, and a store that is behind what
+// was played.
 func openDaemon(cfg *config.Config, env *environment, jsonLog bool) (*daemon, error) {
+	d, err := joinDaemon(cfg, env, jsonLog)
+	if err != nil {
+		return nil, err
+	}
+	if err := heads.Check(env.ctx, d.store, d.heads, time.Now()); err != nil {
+		return nil, errors.Join(err, d.Close())
+	}
+	if d.heads.New() {
+		d.log.Info("from now on the newest head of each game is written down", "file", d.heads.Path())
+	}
+	return d, nil
+}
+
+// joinDaemon is openDaemon for commands that put a store in order: it compares
+// the key alone.
+func joinDaemon(cfg *config.Config, env *environment, jsonLog bool) (*daemon, error) {
+	return rejoinDaemon(cfg, env, jsonLog, 0)
+}
+
+// rejoinDaemon is joinDaemon for a store that begins so many more lives.
+func rejoinDaemon(cfg *config.Config, env *environment, jsonLog bool, lives int) (*daemon, error) {
 	host, err := readKey(cfg.KeyFile)
 	if err != nil {
 		return nil, err
 	}
+	p := partsOf(cfg, env, jsonLog, host)
+	p.processor.Restored = lives
+	d, err := assemble(p)
+	if err != nil {
+		return nil, err
+	}
+	if err := processor.CheckKey(env.ctx, d.store, host.Public()); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", cfg.KeyFile, err), d.Close())
+	}
+	return d, nil
+}
+
+// partsOf are the parts that a configuration names.
+func partsOf(cfg *config.Config, env *environment, jsonLog bool, host *entropy.Host) parts {
 	var handler slog.Handler = slog.NewTextHandler(env.stderr, nil)
 	if jsonLog {
 		handler = slog.NewJSONHandler(env.stderr, nil)
@@ -145,20 +184,22 @@ func openDaemon(cfg *config.Config, env *environment, jsonLog bool) (*daemon, er
 		log.Warn(w)
 	}
 	limits := mailtext.Limits{Bytes: int(cfg.Limits.MaxMail.Bytes), Parts: cfg.Limits.MaxParts}
-	return assemble(parts{
-		store: cfg.Store, host: host, now: time.Now, log: log, step: env.step,
+	return parts{
+		store: cfg.Store, heads: cfg.HeadsFile, host: host, now: time.Now, log: log, step: env.step,
 		processor: processor.Config{
-			Name: cfg.Name, Address: cfg.Address, PlusAddress: cfg.PlusAddress,
+			Program: version(),
+			Name:    cfg.Name, Address: cfg.Address, Aliases: cfg.Aliases, PlusAddress: cfg.PlusAddress, Pictures: cfg.Pictures,
 			Mail: mailtext.Options{Limits: limits}, MaxMail: int(cfg.Limits.MaxMail.Bytes),
-			Outage: cfg.Limits.Outage.Duration, MailsPerHour: cfg.Limits.MailsPerHour, MessagesPerDay: cfg.Limits.MessagesPerDay, StrangersPerHour: cfg.Limits.StrangersPerHour, Help: notation.Help(),
-			Hosts: cfg.Hosts, HostAuth: cfg.HostAuth, HostAddress: firstOf(cfg.Hosts),
+			Outage: cfg.Limits.Outage.Duration, MailsPerHour: cfg.Limits.MailsPerHour, MessagesPerDay: cfg.Limits.MessagesPerDay, StrangersPerHour: cfg.Limits.StrangersPerHour, Help: notation.Help(), Hops: cfg.Auth.Hops,
+			Keep:  processor.Keep{Marks: cfg.Keep.Marks.Duration, Notices: cfg.Keep.Notices.Duration, Outbox: cfg.Keep.Outbox.Duration},
+			Hosts: cfg.Hosts, HostAuth: cfg.HostAuth, HostAddress: firstOf(cfg.Hosts), Digest: cfg.Digest,
 			NewGame: processor.NewGame{
 				Settings: store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, Auth: cfg.Game.Auth, Clock: cfg.Game.Clock}, Ask: cfg.Game.Ask,
 			},
 		},
 		check: checker{sender.New(sender.Config{AuthServ: cfg.Auth.AuthServ, Hops: cfg.Auth.Hops, LookupTXT: env.lookupTXT})},
 		inbox: inbox.Settings(cfg), outbox: outbox.Settings(cfg),
-	})
+	}
 }
 
 // firstOf is the first of a list, "" if it is empty.
@@ -173,7 +214,7 @@ func firstOf(list []string) string {
 func readKey(file string) (*entropy.Host, error) {
 	b, err := os.ReadFile(file)
 	if err != nil {
-		return nil, fmt.Errorf("the host's key: %w; make one with `adjutant keygen %s`", err, file)
+		return nil, fmt.Errorf("the host's key: %w", err)
 	}
 	host, err := entropy.NewHost(strings.TrimSpace(string(b)))
 	if err != nil {

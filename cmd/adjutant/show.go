@@ -13,6 +13,7 @@ import (
 )
 
 type showCmd struct {
+	ClearNotices bool `help:"With --store alone: take away the notices for the host."`
 	gameSource
 	Text  bool     `help:"Print the whole position as text; every command reads it back with --position."`
 	Space []string `help:"Show one space in full; may be given several times." placeholder:"PLACE"`
@@ -24,6 +25,7 @@ func (showCmd) Help() string {
 	return `Shows whose turn it is, the treasuries and what each power has.
 
   adjutant show --store adjutant.db                 all games, and notices for the host
+  adjutant show --store adjutant.db --clear-notices take the notices away that were read
   adjutant show --store adjutant.db --game g42
   adjutant show --log g42.log --space "SZ 97" --space Egypt
   adjutant show --ruleset alpha2 --text > start.txt`
@@ -32,7 +34,13 @@ func (showCmd) Help() string {
 // Run shows the game.
 func (c *showCmd) Run(env *environment) error {
 	if c.Store != "" && c.Game == "" && c.Log == "" && c.Position == "" && c.Ruleset == "" {
+		if c.ClearNotices {
+			return clearNotices(env, c.Store)
+		}
 		return showStore(env, c.Store, c.JSON)
+	}
+	if c.ClearNotices {
+		return errUsage("--clear-notices goes with --store FILE alone: notices are those of all games")
 	}
 	g, e, err := c.load(env)
 	if err != nil {
@@ -49,6 +57,16 @@ func (c *showCmd) Run(env *environment) error {
 	v := newGameView(g, spaces)
 	v.Lent = e.Waiting(g)
 	v.lent = templates.LentWaits(v.Lent, g.Rules)
+	if c.Store != "" && c.Game != "" {
+		s, err := openStore(c.Store)
+		if err != nil {
+			return err
+		}
+		defer s.Close()
+		if v.Unreached, err = unreached(env.ctx, s, c.Game); err != nil {
+			return err
+		}
+	}
 	if c.JSON {
 		return printJSON(env.stdout, v)
 	}
@@ -96,7 +114,9 @@ type gameView struct {
 	Wars     []string        `json:"wars"`
 	Declared []string        `json:"declared,omitempty"`
 	// Lent are the units that wait for another power, each with the reason.
-	Lent      []state.LentWait `json:"lent,omitempty"`
+	Lent []state.LentWait `json:"lent,omitempty"`
+	// Unreached are the players of a store's game whom mail does not reach.
+	Unreached []unreachedLine `json:"unreached,omitempty"`
 	lent      []string
 	unitNames func(t ruleset.UnitType, n int) string
 }
@@ -204,6 +224,9 @@ func (v gameView) print(env *environment) {
 	fmt.Fprintf(out, "%s, round %d: %s, %s\n", v.Ruleset, v.Round, v.Power, v.Phase)
 	if v.Winner != "" {
 		fmt.Fprintf(out, "The game is over (%s).\n", v.Winner)
+	}
+	for _, u := range v.Unreached {
+		fmt.Fprintln(out, u)
 	}
 	for _, d := range v.Declared {
 		fmt.Fprintf(out, "stands: %s\n", d)

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -40,7 +39,7 @@ func (s gameSource) load(env *environment) (*state.Game, *engine.Engine, error) 
 		}
 		return state.New(e.Rules()), e, nil
 	}
-	return nil, nil, errors.New("which game? give --store FILE --game ID, or --log FILE, or --ruleset ID [--position FILE]")
+	return nil, nil, errUsage("which game? give --store FILE --game ID, or --log FILE, or --ruleset ID [--position FILE]")
 }
 
 func (s gameSource) position(env *environment) (*state.Game, *engine.Engine, error) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -14,16 +15,20 @@ import (
 type verifyCmd struct {
 	Log        string   `arg:"" name:"log" help:"The log file."`
 	Key        string   `help:"The host's public key, or a file that holds it; every player has it from his first mail. Without it the key in the log is believed." placeholder:"KEY"`
-	Checkpoint []string `help:"A file with a checkpoint copied from any summary: the log must still begin with what it was signed over." placeholder:"FILE"`
+	Checkpoint []string `help:"A file with a checkpoint from any summary, or with the whole mail: the log must still begin with what it was signed over." placeholder:"FILE"`
 	JSON       bool     `name:"json" help:"Print for scripts."`
+	witnessed  int
 }
 
 // Help explains the command beyond its flags.
 func (verifyCmd) Help() string {
-	return `Checks a game from its log alone, without network and without the host: every
-hash and signature, that each seed is the only one the host's key could give at
-that place, and that each decision, made again with those dice, comes out the
-same. Names the first record that does not hold.
+	return `Checks a game from its log alone, without network and without the host. Always:
+every hash and signature, that each seed is the only one the host's key could give
+at that place, that the dice are those of the seed, and that the events make the
+position whose digest each record has. Where the rules are of the revision that
+this program holds: that each decision, made again with those dice, comes out the
+same; of the other records it says which version of the program can decide them
+again. Names the first record that does not hold.
 
   adjutant verify g42.log --key "games.example.org+33d7b496+AeHz..."
   adjutant verify g42.log --checkpoint from-my-mail.txt`
@@ -38,10 +43,17 @@ type verifyResult struct {
 	Rolls   int    `json:"rolls"`
 	Dice    int    `json:"dice"`
 	Digest  string `json:"digest,omitempty"`
+	// Stretches say which records were decided again, and by which revision of the
+	// rules and version of the program the others were decided.
+	Ruleset   string            `json:"ruleset,omitempty"`
+	Stretches []gamelog.Stretch `json:"stretches,omitempty"`
 	// Record is the first record that does not hold, -1 for the header, -2 for
 	// the closing checkpoint.
 	Record  *int   `json:"record,omitempty"`
 	Problem string `json:"problem,omitempty"`
+	// Witnessed is how many records the newest of the checkpoints given was
+	// signed over; nothing proves what follows.
+	Witnessed int `json:"witnessed"`
 	// KeyGiven tells whether the key was given or taken from the log itself.
 	KeyGiven bool `json:"key_given"`
 }
@@ -62,7 +74,8 @@ func (c *verifyCmd) Run(env *environment) error {
 		res.Game, res.Key, res.Records = l.Game, l.Key, len(l.Records)
 	}
 	if err == nil {
-		err = engine.Verify(l, key)
+		res.Ruleset = l.Records[0].Input.Ruleset
+		res.Stretches, err = engine.Audit(l, key)
 	}
 	for _, w := range c.Checkpoint {
 		if err == nil {
@@ -74,6 +87,7 @@ func (c *verifyCmd) Run(env *environment) error {
 	} else {
 		res.pass(l)
 	}
+	res.Witnessed = c.witnessed
 	return res.print(env, c.JSON)
 }
 
@@ -83,9 +97,11 @@ func (c *verifyCmd) witness(env *environment, l *gamelog.Log, file string) error
 	if err != nil {
 		return err
 	}
-	if err := l.CheckWitness([]byte(text), l.Key); err != nil {
+	size, err := l.Witness([]byte(mailedText(text)), l.Key)
+	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
+	c.witnessed = max(c.witnessed, size)
 	return nil
 }
 
@@ -129,11 +145,39 @@ func (r *verifyResult) text() string {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "game %s: all %d records hold, with %d rolls of %d dice in all\n", r.Game, r.Records, r.Rolls, r.Dice)
+	fmt.Fprint(&b, decisions(r.Ruleset, r.Stretches))
 	fmt.Fprintf(&b, "signed and proved by %s\n", r.Key)
 	if !r.KeyGiven {
 		fmt.Fprintln(&b, "(that is the key the log itself names: compare it with the one in your first mail, or give --key)")
 	}
 	fmt.Fprintf(&b, "position %s\n", r.Digest)
+	fmt.Fprintln(&b, r.end())
+	return b.String()
+}
+
+// decisions tells which decisions were made again, and with which version of the
+// program the others can be.
+func decisions(ruleset string, stretches []gamelog.Stretch) string {
+	var b strings.Builder
+	if all := !slices.ContainsFunc(stretches, func(s gamelog.Stretch) bool { return !s.Decided }); !all {
+		fmt.Fprintln(&b, "checked in all of them: hashes, signatures, proofs, dice, and the position after each")
+	}
+	for _, s := range stretches {
+		what := fmt.Sprintf("records %d to %d", s.From, s.To)
+		if s.From == s.To {
+			what = fmt.Sprintf("record %d", s.From)
+		}
+		by := fmt.Sprintf("revision %d of %s", s.Revision, ruleset)
+		if s.Decided {
+			fmt.Fprintf(&b, "%s, by %s: every decision made again, with the same outcome\n", what, by)
+			continue
+		}
+		program := "a version of adjutant that holds it (the log names none)"
+		if s.Program != "" {
+			program = "adjutant " + s.Program
+		}
+		fmt.Fprintf(&b, "%s, by %s: decisions NOT made again, this program holds another revision; use %s\n", what, by, program)
+	}
 	return b.String()
 }
 

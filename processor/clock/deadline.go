@@ -36,7 +36,8 @@ func (s Settings) Length(k Kind) time.Duration {
 	return s.TurnTime
 }
 
-// Deadline is when the player's time is over, by the minute; zero for never.
+// Deadline is when the player's time is over, by the minute, or by the second if
+// he has less than shortTime; zero for never.
 // Pauses put it off as far as the budget goes. The deadline of a turn falls at
 // the clock hour, if there is one.
 func (s Settings) Deadline(k Kind, x Span) time.Time {
@@ -91,7 +92,7 @@ func (s Settings) plus(t time.Time, d time.Duration) time.Time {
 
 // round makes a deadline of the moment at which a player's time is over: at the
 // clock hour that leaves him the least time, on a day that counts, not before
-// the moment given, by the minute.
+// the moment given, by the minute or second.
 func (s Settings) round(k Kind, end, least, notBefore time.Time) time.Time {
 	at := end
 	if k == ForTurn && s.Hour.set {
@@ -104,11 +105,18 @@ func (s Settings) round(k Kind, end, least, notBefore time.Time) time.Time {
 		}
 	}
 	at = s.settle(at, Location(s.Zone)).UTC()
-	if cut := at.Truncate(time.Minute); cut.Before(at) {
-		at = cut.Add(time.Minute)
+	unit := time.Minute
+	if s.Length(k) < shortTime {
+		unit = time.Second
+	}
+	if cut := at.Truncate(unit); cut.Before(at) {
+		at = cut.Add(unit)
 	}
 	return at
 }
+
+// shortTime is below what a time is too short for deadlines on whole minutes.
+const shortTime = 10 * time.Minute
 
 // left is what a player may still be away in one turn.
 func (s Settings) left(b Budget) time.Duration {

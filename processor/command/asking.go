@@ -53,8 +53,8 @@ var seat = Table{
 		Name: "orders", Group: Seat, Takes: Words, Fits: powers,
 		Phrases: []string{"my orders", "show my orders", "show orders", "what stands", "what are my orders", "orders of", "show orders of", "orders for"},
 		Usage:   "my orders", Example: "my orders",
-		Help:   "what stands for your powers; `orders of POWER` for an ally's",
-		Detail: "Players of one side may read each other's orders.",
+		Help:   "what stands for your powers; `orders of POWER` for another's",
+		Detail: "Players of one side may read each other's orders; of an enemy you see what is published.",
 	},
 	{
 		Name: "standing", Group: Seat,

@@ -28,6 +28,12 @@ var Clock = Table{
 		Detail: "`wait` takes all that is left for this turn, `wait 24 hours` and `wait until Mon` a part of it.",
 	},
 	{
+		Name: "forget", Group: Seat,
+		Phrases: []string{"forget draft", "forget my draft", "forget the draft"},
+		Usage:   "forget draft", Example: "forget draft",
+		Help: "put aside your mail that was not taken, which your next lines would correct",
+	},
+	{
 		Name: "ready", Group: Seat,
 		Phrases: []string{"ready", "im ready", "i am ready", "im done", "i am done"},
 		Usage:   "ready", Example: "ready",

@@ -16,6 +16,9 @@ const (
 	Words
 	// Letter is the rest of the mail behind a colon.
 	Letter
+	// Block is the rest of the line, or lines to one that states the end: the
+	// one with the reason, or `end ruling` and the like.
+	Block
 )
 
 // Entry is one command of a table.

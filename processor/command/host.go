@@ -23,13 +23,15 @@ var Host = Table{
 			"What is not said is as the host's configuration has it.",
 	},
 	{
-		Name: "host ruling", Group: Hosting, Takes: Letter,
+		Name: "host ruling", Group: Hosting, Takes: Block,
 		Phrases: []string{"host ruling", "host rules", "host rule"},
 		Usage:   "host ruling: TEXT because REASON", Example: "host ruling: the scramble at 110 stands because it was sent in time",
 		Help: "put a ruling on record and tell everybody",
+		Detail: "It is one line, or ends with the line that begins with `because`, or with a line `end ruling`:\n\n```\nhost ruling:\nThe scramble at 110 stands.\n" +
+			"It came in time because his clock is right.\nend ruling\n```\n\nThe next command has a line of its own below it. Mail addresses are taken out of it.",
 	},
 	{
-		Name: "host note", Group: Hosting, Takes: Letter,
+		Name: "host note", Group: Hosting, Takes: Block,
 		Phrases: []string{"host note", "host notes"},
 		Usage:   "host note: TEXT because REASON", Example: "host note: Quill's provider was down because it rejected our mails",
 		Help: "put a remark on record and tell everybody",
@@ -100,7 +102,7 @@ var Host = Table{
 		Help: "carry out what stands, and take the defaults for what is late",
 	},
 	{
-		Name: "host edit", Group: Hosting, Takes: Letter,
+		Name: "host edit", Group: Hosting, Takes: Block,
 		Phrases: []string{"host edit"},
 		Usage:   "host edit: LINES because REASON", Example: "host edit: Germany: +2 infantry in Poland because the set-up was short of them",
 		Help: "change the position",
@@ -117,7 +119,7 @@ var Host = Table{
 			"taken up again, whoever wishes otherwise. `history` shows the numbers.",
 	},
 	{
-		Name: "host bid", Group: Hosting, Takes: Letter,
+		Name: "host bid", Group: Hosting, Takes: Block,
 		Phrases: []string{"host bid"},
 		Usage:   "host bid N: ITEMS because REASON", Example: "host bid 18: sub 98, art Alex, inf Egy, save 5 because the auction said so",
 		Help: "place a side's bid before the first orders",
@@ -139,7 +141,7 @@ var Host = Table{
 		Help: "change the game's clock, or the time before dice",
 		Detail: "What can be set, each with a value that would be taken:\n\n```\nturn time 72h\ndecision time 24h\nclock hour 20:00\nweekdays mon-fri\n" +
 			"quiet days 2026-12-24..2026-12-26, 2027-01-01\nminimum 24h\ngrace 12h\nreminders 24h, 4h\nlate host\nlate wait\nlate defaults\nsubstitute Wren\n" +
-			"pause turn 72h\npause game 21d\nzone Europe/Berlin\ndice delay 30m\n```\n\n" +
+			"pause turn 72h\npause game 21d\nzone Europe/Berlin\ndice delay 30m\nask scramble, losses\n```\n\n" +
 			"`0` or `none` takes a value away, `turn time 0` all deadlines. Several that belong together are divided by semicolons, " +
 			"`host set pause turn 2d; pause game 14d because ...`, and are checked as a whole. What runs is reckoned anew: the turn's deadline, and that of open questions.",
 	},

@@ -15,7 +15,7 @@ var others = Table{
 			"vote concede", "axis concede", "the axis concede", "allies concede", "the allies concede"},
 		Usage: "concede", Example: "GG, I concede",
 		Help:   "give the game up for your side; all its players must agree",
-		Detail: "If you are your side's only player, the game ends at once, and the host alone can take it back.",
+		Detail: "If you are your side's only player, the game ends when you write it again within two days, in another mail; then the host alone can take it back.",
 	},
 	{
 		Name: "draw", Group: Others,

@@ -96,6 +96,9 @@ func (l *Language) Parse(text string) (cmds []Command, rest string, diags []nota
 			c.Arg = strings.TrimSpace(strings.Join(append([]string{c.Arg}, lines[i+1:]...), "\n"))
 			last = len(lines) - 1
 		}
+		if e.Takes == Block {
+			c.Arg, last = l.block(c.Arg, lines, i)
+		}
 		c.Span = span(lines, i, at)
 		if len(cmds) == MaxCommands {
 			diags = append(diags, notation.Diagnostic{Span: c.Span, Severity: notation.Error, Code: "too-many-commands",

@@ -18,6 +18,7 @@ import (
 	"time"
 	_ "time/tzdata" // time zones on machines that have none
 
+	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -56,6 +57,11 @@ func (c *checker) check() {
 	} else if a, err := mail.ParseAddress(cfg.Address); err != nil || a.Address != cfg.Address {
 		c.say("address", "%q is no mail address; write it without a name", cfg.Address)
 	}
+	for _, a := range cfg.Aliases {
+		if p, err := mail.ParseAddress(a); err != nil || p.Address != a {
+			c.say("aliases", "%q is no mail address; write it without a name", a)
+		}
+	}
 	for _, h := range cfg.Hosts {
 		if a, err := mail.ParseAddress(h); err != nil || a.Address != h {
 			c.say("hosts", "%q is no mail address; write it without a name", h)
@@ -70,16 +76,37 @@ func (c *checker) check() {
 	} else if fi, err := os.Stat(filepath.Dir(cfg.Store)); err != nil || !fi.IsDir() {
 		c.say("store", "the folder %s does not exist", filepath.Dir(cfg.Store))
 	}
-	if _, err := os.Stat(cfg.KeyFile); err != nil {
-		c.say("key_file", "%s cannot be read; make a key with: adjutant keygen %s", cfg.KeyFile, cfg.KeyFile)
-	}
-	c.private("key_file", cfg.KeyFile)
+	c.key()
 	c.server("imap", &cfg.IMAP.Server, true)
 	c.server("smtp", &cfg.SMTP.Server, false)
 	c.mailbox()
 	c.dkim()
 	c.limits()
 	c.game()
+}
+
+// key looks for the host's key, and says where its heads are. Who lost the key
+// must not be led to a new one: games go on under their own only.
+func (c *checker) key() {
+	cfg := c.cfg
+	real := cfg.KeyFile
+	if r, err := filepath.EvalSymlinks(cfg.KeyFile); err == nil {
+		real = r
+	}
+	if cfg.HeadsFile = c.path(cfg.HeadsFile); cfg.HeadsFile == "" {
+		cfg.HeadsFile = real + heads.Suffix
+	}
+	c.private("key_file", cfg.KeyFile)
+	if _, err := os.Stat(cfg.KeyFile); err == nil {
+		return
+	}
+	for _, used := range []string{cfg.Store, cfg.HeadsFile} {
+		if _, err := os.Stat(used); err == nil && used != "" {
+			c.say("key_file", "%s cannot be read, and %s shows that games were played with it: put the key back from your copy, for no new one can go on with them", cfg.KeyFile, filepath.Base(used))
+			return
+		}
+	}
+	c.say("key_file", "%s cannot be read; make a key with: adjutant keygen %s", cfg.KeyFile, cfg.KeyFile)
 }
 
 // path makes a file's name relative to the configuration's folder.
@@ -262,6 +289,15 @@ func (c *checker) limits() {
 		c.say("limits.strangers_per_hour", "%d must not be below 0; 0 is no limit", l.StrangersPerHour)
 	}
 	c.duration("limits.outage", l.Outage, 0, 60*24*time.Hour)
+	for key, d := range map[string]Duration{"keep.marks": c.cfg.Keep.Marks, "keep.notices": c.cfg.Keep.Notices, "keep.outbox": c.cfg.Keep.Outbox} {
+		shortest := 24 * time.Hour
+		if key == "keep.marks" {
+			shortest = 60 * 24 * time.Hour // copies of a mail are known for longer than they are good for
+		}
+		if d.wrong != "" || d.Duration != 0 {
+			c.duration(key, d, shortest, 9999*24*time.Hour)
+		}
+	}
 	if a := c.cfg.Auth; a.Hops < 0 || a.Hops > 20 {
 		c.say("auth.hops", "%d must be from 0 to 20", a.Hops)
 	} else if a.Hops > 0 && a.AuthServ == "" {

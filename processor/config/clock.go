@@ -27,7 +27,7 @@ func (c *checker) clock() {
 		c.duration("game."+d.key, d.d, 0, year)
 	}
 	for _, r := range g.Remind {
-		c.duration("game.remind", r, time.Minute, year)
+		c.duration("game.remind", r, time.Second, year)
 		if asked := c.lines["game.remind"] > 0; asked || r.Duration < s.TurnTime {
 			s.Reminders = append(s.Reminders, r.Duration) // the default fits not every turn
 		}

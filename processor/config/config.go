@@ -22,22 +22,33 @@ type Config struct {
 	Name string `toml:"name"`
 	// Address is where orders are sent to, and where mails come from.
 	Address string `toml:"address"`
+	// Aliases are other addresses under which mail to the game arrives.
+	Aliases []string `toml:"aliases"`
 	// PlusAddress tells that mail to name+anything@ arrives in the mailbox too.
 	PlusAddress bool `toml:"plus_address"`
+	// Pictures puts a picture of what a turn did into its report.
+	Pictures bool `toml:"pictures"`
 	// Store is the database's file; KeyFile the key that signs logs and makes
 	// dice. Load makes both relative to the configuration's folder.
 	Store   string `toml:"store"`
 	KeyFile string `toml:"key_file"`
+	// HeadsFile is where the newest head of each game is written down, beside
+	// the key if it is left out.
+	HeadsFile string `toml:"heads_file"`
 
 	// Hosts are the addresses from which the host's commands are taken, HostAuth
 	// what proves such a mail.
 	Hosts    []string `toml:"hosts"`
 	HostAuth string   `toml:"host_auth"`
+	// Digest tells that the first of Hosts gets a daily mail if there is anything
+	// to look at.
+	Digest bool `toml:"digest"`
 
 	IMAP   IMAP   `toml:"imap"`
 	SMTP   SMTP   `toml:"smtp"`
 	Auth   Auth   `toml:"auth"`
 	Limits Limits `toml:"limits"`
+	Keep   Keep   `toml:"keep"`
 	Game   Game   `toml:"game"`
 
 	// Warnings are sentences about what works but should be otherwise.
@@ -97,15 +108,27 @@ type Auth struct {
 
 // Limits bounds what strangers can make the daemon do.
 type Limits struct {
-	MaxMail      Size `toml:"max_mail"`
-	MaxParts     int  `toml:"max_parts"`
-	MailsPerHour int  `toml:"mails_per_hour"`
-	// MessagesPerDay bounds one player's mails with messages to the others,
-	// StrangersPerHour the answers to all who play in no game.
-	MessagesPerDay   int `toml:"messages_per_day"`
+	MaxMail  Size `toml:"max_mail"`
+	MaxParts int  `toml:"max_parts"`
+	// MailsPerHour bounds the mails that prove nothing of one delivering host,
+	// and the questions of one player.
+	MailsPerHour int `toml:"mails_per_hour"`
+	// MessagesPerDay bounds one player's mails with messages to the others.
+	MessagesPerDay int `toml:"messages_per_day"`
+	// StrangersPerHour bounds the answers to mails that prove nothing, and those
+	// to strangers of one domain.
 	StrangersPerHour int `toml:"strangers_per_hour"`
 	// Outage is how long the daemon may be silent before deadlines move.
 	Outage Duration `toml:"outage"`
+}
+
+// Keep is how long things are kept that no game needs any more; 0 for ever.
+type Keep struct {
+	// Marks is how long it is remembered which mails were taken.
+	Marks Duration `toml:"marks"`
+	// Notices are those of the host, Outbox what is known of mails that were sent.
+	Notices Duration `toml:"notices"`
+	Outbox  Duration `toml:"outbox"`
 }
 
 // Game is what new games begin with; each can have its own.
@@ -139,10 +162,11 @@ type Game struct {
 // defaults is what a file need not say.
 func defaults() *Config {
 	return &Config{
-		Store: "adjutant.db", KeyFile: "host.key", Hosts: []string{}, HostAuth: sender.Default,
+		Store: "adjutant.db", KeyFile: "host.key", Pictures: true, Aliases: []string{}, Hosts: []string{}, HostAuth: sender.Default, Digest: true,
 		IMAP:   IMAP{Server: Server{Security: "tls"}, Mailbox: "INBOX", Poll: Duration{Duration: time.Minute}, IdlePoll: Duration{Duration: 10 * time.Minute}},
 		SMTP:   SMTP{Server: Server{Security: "starttls"}},
-		Limits: Limits{MaxMail: Size{Bytes: 4 << 20}, MaxParts: 100, MailsPerHour: 60, MessagesPerDay: 40, StrangersPerHour: 100, Outage: Duration{Duration: 30 * time.Minute}},
+		Limits: Limits{MaxMail: Size{Bytes: 4 << 20}, MaxParts: 100, MailsPerHour: 60, MessagesPerDay: 40, StrangersPerHour: 20, Outage: Duration{Duration: 30 * time.Minute}},
+		Keep:   Keep{Marks: Duration{Duration: 400 * 24 * time.Hour}, Notices: Duration{Duration: 180 * 24 * time.Hour}, Outbox: Duration{Duration: 400 * 24 * time.Hour}},
 		Game: Game{
 			Auth: "dkim", DiceDelay: Duration{Duration: 15 * time.Minute}, Ask: []string{"all"},
 			TurnTime: Duration{Duration: 72 * time.Hour}, DecisionTime: Duration{Duration: 24 * time.Hour}, Zone: "UTC",

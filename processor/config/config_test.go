@@ -144,6 +144,10 @@ max_mail = "big"
 max_parts = 1
 mails_per_hour = -1
 
+[keep]
+marks = "30d"
+notices = "soon"
+
 [game]
 auth = "face"
 dice_delay = "-5m"
@@ -159,6 +163,7 @@ zone = "Mars/Olympus"
 		"imap.tls": "this machine", "imap.port": "no port", "imap.password": "password_file", "imap.password_file": "is missing", "imap.processed": "another folder", "imap.poll": "often",
 		"smtp.host": "is missing", "smtp.tls": "starttls", "smtp.password_env": "NOT_SET", "smtp.dkim.selector": "is missing", "smtp.dkim.key_file": "is missing",
 		"auth.hops": "authserv", "limits.max_mail": "4 MB", "limits.max_parts": "from 5", "limits.mails_per_hour": "below 0",
+		"keep.marks": "must be from", "keep.notices": "time span",
 		"game.auth": "dkim", "game.dice_delay": "time span", "game.turn_time": "must be from", "game.zone": "Europe/Berlin",
 	}
 	for _, p := range e.Problems {
@@ -174,7 +179,7 @@ zone = "Mars/Olympus"
 		t.Errorf("not told: %v", want)
 	}
 	text := err.Error()
-	for _, show := range []string{"24 problems", "line 4: colour", "colour = \"blue\"", "~~~"} {
+	for _, show := range []string{"26 problems", "line 4: colour", "colour = \"blue\"", "~~~"} {
 		if !strings.Contains(text, show) {
 			t.Errorf("%q is not in\n%s", show, text)
 		}
@@ -192,6 +197,8 @@ func TestHosts(t *testing.T) {
 		{`hosts = ["adjutant@games.example.org"]`, "is where orders are sent to"},
 		{`hosts = ["a@example.test"]` + "\n" + `host_auth = "token"`, "a host has no token"},
 		{`hosts = ["a@example.test"]` + "\n" + `host_auth = "authserv"`, "authserv needs"},
+		{`aliases = ["Game <g@example.test>"]`, "write it without a name"},
+		{`aliases = ["g@example.test"]`, ""},
 		{`hosts = ["a@example.test"]`, ""},
 	} {
 		text := strings.Replace(Sample, "#hosts = []", tc.lines, 1)

@@ -33,7 +33,7 @@ func (d *Duration) UnmarshalText(b []byte) error {
 		d.wrong = s
 		return nil
 	}
-	d.Duration = v
+	d.Duration = v.Truncate(time.Millisecond) // finer is no moment; see clock.Moment
 	return nil
 }
 

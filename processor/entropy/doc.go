@@ -1,5 +1,5 @@
-// Package entropy makes the seeds of a game's dice, each with the proof that
-// nobody chose it.
+// Package entropy makes the seeds of a game's dice, each with the proof that it is
+// the only one for its place in the log.
 //
 // Host holds a host's signing key. From the key and the head of a game's log
 // there is exactly one seed that verifies (a verifiable random function, RFC

@@ -10,6 +10,9 @@
 //	in, err := inbox.New(inbox.Config{Host: "imap.example.org", User: "gm", Password: secret})
 //	err = in.Run(ctx, func(ctx context.Context, raw inbox.Raw) error { ... })
 //
+// No wait for the server is without a bound, and all of them end when the context
+// does.
+//
 // The package does not read what is in a mail and answers nobody. It never asks
 // the server for a mail's structure: some servers' answers to that question
 // break the connection.

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"net"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/emersion/go-imap/v2"
@@ -36,8 +37,8 @@ type Raw struct {
 
 // Handler takes one mail. It returns nil once what it did is on disk, or
 // ErrRejected if that was to refuse the mail. Any other error leaves the mail
-// untaken: the pass stops there, so that the order of arrival holds, and the
-// mail is handed over again later.
+// untaken: it is put aside and handed over again later, while those behind it go
+// on. After some failures in a row the pass stops, for then it is not the mails'.
 type Handler func(ctx context.Context, raw Raw) error
 
 // ErrRejected is a Handler's word for "taken, and refused": the mail goes to
@@ -115,10 +116,20 @@ type Inbox struct {
 	clock  Clock
 	jitter func() float64
 	onStep func(step string)
+	look   *Look // nil when it is done with, or not wanted
 
 	// What this process has handed over, in case the server keeps no marks.
 	validity uint32
 	done     map[imap.UID]bool
+	// aside are the mails that wait, each until a time.
+	aside map[imap.UID]time.Time
+	now   func() time.Time
+	// poke asks for a look, heard is when the last whole one began.
+	// lookedLeft is set once mails that were marked and not moved were looked for.
+	lookedLeft bool
+	poke       chan struct{}
+	heardLock  sync.Mutex
+	heard      time.Time
 }
 
 // Option changes how an Inbox works.
@@ -130,13 +141,17 @@ func WithLogger(l *slog.Logger) Option { return func(in *Inbox) { in.log = l } }
 // WithClock replaces the machine's clock.
 func WithClock(c Clock) Option { return func(in *Inbox) { in.clock = c } }
 
+// WithNow replaces the time by which mails that were put aside come again.
+func WithNow(now func() time.Time) Option { return func(in *Inbox) { in.now = now } }
+
 // WithJitter replaces the chance in the waits between attempts; f gives numbers
 // from 0 up to 1.
 func WithJitter(f func() float64) Option { return func(in *Inbox) { in.jitter = f } }
 
 // WithStep calls f behind each step of taking a mail: "connected", "found",
-// "fetched", "handled", "marked", "moved", "idle". "read" tells that what the
-// mailbox held was gone through, "lost" that the mailbox cannot be reached.
+// "fetched", "handled", "marked", "moved", "idle". "looked" tells that the mails
+// taken before are as they should be, "read" that what the mailbox held was gone
+// through, "lost" that the mailbox cannot be reached.
 func WithStep(f func(step string)) Option { return func(in *Inbox) { in.onStep = f } }
 
 // New makes an inbox; it does not connect yet.
@@ -148,7 +163,7 @@ func New(cfg Config, opts ...Option) (*Inbox, error) {
 	if cfg.Processed == cfg.Mailbox || cfg.Rejected == cfg.Mailbox {
 		return nil, fmt.Errorf("inbox: handled mails cannot be moved to %s itself", cfg.Mailbox)
 	}
-	in := &Inbox{cfg: cfg, log: slog.New(slog.DiscardHandler), clock: realClock{}, jitter: rand.Float64, onStep: func(string) {}, done: map[imap.UID]bool{}}
+	in := &Inbox{cfg: cfg, log: slog.New(slog.DiscardHandler), clock: realClock{}, jitter: rand.Float64, onStep: func(string) {}, done: map[imap.UID]bool{}, aside: map[imap.UID]time.Time{}, now: time.Now, poke: make(chan struct{}, 1)}
 	for _, o := range opts {
 		o(in)
 	}
@@ -170,21 +185,27 @@ func (in *Inbox) Once(ctx context.Context, handle Handler) error {
 	if err := s.open(ctx); err != nil {
 		return err
 	}
+	if err := s.lookBack(ctx); err != nil {
+		return err
+	}
 	if err := s.pass(ctx, handle); err != nil {
 		return err
 	}
 	s.logout(ctx)
-	return nil
+	return s.failed
 }
 
 // Run watches the mailbox until the context ends. It comes back from every lost
-// connection; the error is the context's.
+// connection; the error is the context's, or what a Fatal one holds.
 func (in *Inbox) Run(ctx context.Context, handle Handler) error {
 	wait := backoff{jitter: in.jitter}
 	for {
 		worked, err := in.watch(ctx, handle)
 		if ctx.Err() != nil {
 			return ctx.Err()
+		}
+		if fatal := (*Fatal)(nil); errors.As(err, &fatal) {
+			return fatal.Err
 		}
 		if worked {
 			wait.reset()
@@ -214,11 +235,17 @@ func (in *Inbox) watch(ctx context.Context, handle Handler) (worked bool, err er
 		s.searched = false
 		err := s.open(ctx)
 		if err == nil {
+			err = s.lookBack(ctx)
+		}
+		if err == nil {
+			in.onStep("looked")
 			err = s.pass(ctx, handle)
 		}
-		if s.searched { // also if one of the mails could not be taken
+		switch fatal := (*Fatal)(nil); {
+		case errors.As(err, &fatal): // Run ends
+		case s.searched: // also if one of the mails could not be taken
 			in.onStep("read")
-		} else {
+		default:
 			in.onStep("lost")
 		}
 		if err != nil {

@@ -93,6 +93,96 @@ func TestHandlersWord(t *testing.T) {
 	}
 }
 
+// A mail that must wait, or that the handler fails on, waits alone; if none can
+// be taken the pass ends, and nobody is said to have been heard.
+func TestAMailWaitsAlone(t *testing.T) {
+	s := start(t, config.NoTLS, usual...)
+	for _, subject := range []string{"slow", "one", "broken", "two"} {
+		s.deliver(subject)
+	}
+	now := time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC)
+	var got []string
+	handle := func(_ context.Context, r Raw) error {
+		for _, word := range []string{"slow", "broken", "one", "two", "three"} {
+			if strings.Contains(string(r.Bytes), "Subject: "+word) {
+				got = append(got, word)
+			}
+		}
+		switch got[len(got)-1] {
+		case "slow":
+			return &Later{After: time.Minute, Err: errors.New("no name server")}
+		case "broken":
+			return errors.New("a fault")
+		}
+		return nil
+	}
+	in := mustNew(t, s.config(config.NoTLS), WithNow(func() time.Time { return now }))
+	for _, tc := range []struct {
+		after time.Duration
+		want  string
+	}{{0, "slow one broken two"}, {30 * time.Second, ""}, {30 * time.Second, "slow broken"}} {
+		now = now.Add(tc.after)
+		got = nil
+		err := in.Once(context.Background(), handle)
+		if strings.Join(got, " ") != tc.want || (err == nil) == strings.Contains(tc.want, "broken") {
+			t.Errorf("after %v it hands over %q (%v), want %q", tc.after, got, err, tc.want)
+		}
+		if !in.Heard().Equal(now) {
+			t.Errorf("it has heard up to %v at %v", in.Heard(), now)
+		}
+	}
+	in = mustNew(t, s.config(config.NoTLS))
+	for range 3 {
+		s.deliver("three")
+	}
+	n := 0
+	if err := in.Once(context.Background(), func(context.Context, Raw) error { n++; return errors.New("disk full") }); err == nil || n != mostBroken || !in.Heard().IsZero() {
+		t.Errorf("when nothing can be taken %d are tried: %v, heard up to %v", n, err, in.Heard())
+	}
+}
+
+// A look that is asked for comes though the server is quiet, and so does a mail
+// that was put aside.
+func TestALookIsAskedFor(t *testing.T) {
+	s, d := start(t, config.NoTLS, usual...), newDesk()
+	reads := make(chan struct{}, 10)
+	in := mustNew(t, s.config(config.NoTLS), WithClock(&fakeClock{}), WithStep(func(step string) {
+		if step == "idle" {
+			reads <- struct{}{}
+		}
+	}))
+	run(t, in, d.handle)
+	<-reads
+	before := in.Heard()
+	in.Look()
+	<-reads
+	if !in.Heard().After(before) {
+		t.Error("the mailbox was not looked into")
+	}
+	// Another one, which does not run beside the test.
+	in = mustNew(t, s.config(config.NoTLS), WithClock(&fakeClock{}))
+	in.putAside(7, 5*time.Second)
+	if w := in.untilNext(time.Hour); w > 5*time.Second || w < 4*time.Second {
+		t.Errorf("it waits %v for a mail that was put aside", w)
+	}
+}
+
+// A mail that was marked and not moved, because the program was killed, is moved
+// at the next start, to where the handler says.
+func TestLeftoversAreMoved(t *testing.T) {
+	s, d := start(t, config.NoTLS, usual...), newDesk()
+	cfg := s.config(config.NoTLS)
+	for _, subject := range []string{"one", "reject"} {
+		s.deliver(subject)
+	}
+	mustOnce(t, cfg, d.handle) // marked, as if killed behind that
+	cfg.Processed, cfg.Rejected = "Processed", "Rejected"
+	mustOnce(t, cfg, d.handle)
+	if a, b, c := s.count("INBOX"), s.count("Processed"), s.count("Rejected"); a != 0 || b != 1 || c != 1 {
+		t.Errorf("%d mails in the mailbox, %d in Processed, %d in Rejected", a, b, c)
+	}
+}
+
 // A crash after the handler's commit and before the mark: the mail comes again,
 // in the same words, so that the handler can know it.
 func TestCutBeforeTheMark(t *testing.T) {

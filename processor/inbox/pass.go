@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
+	"time"
 
 	"github.com/emersion/go-imap/v2"
 	"github.com/emersion/go-imap/v2/imapclient"
@@ -17,11 +19,16 @@ const (
 
 // pass hands over every mail that is not yet taken, oldest first.
 func (s *session) pass(ctx context.Context, handle Handler) error {
+	began := s.in.now()
+	if err := s.moveLeftovers(ctx, handle); err != nil {
+		return err
+	}
 	uids, err := s.search(ctx)
 	if err != nil {
 		return err
 	}
 	s.searched = true
+	s.broken = 0
 	for chunk := range slices.Chunk(uids, sizesAtOnce) {
 		metas, err := s.sizes(ctx, chunk)
 		if err != nil {
@@ -34,6 +41,7 @@ func (s *session) pass(ctx context.Context, handle Handler) error {
 			}
 		}
 	}
+	s.in.heardUntil(began)
 	return nil
 }
 
@@ -49,9 +57,14 @@ func (s *session) search(ctx context.Context) ([]imap.UID, error) {
 		found = data.AllUIDs()
 		return nil
 	})
-	found = slices.DeleteFunc(found, func(u imap.UID) bool { return s.in.done[u] })
+	if err != nil {
+		return nil, err
+	}
+	// Forget those that somebody else took away.
+	maps.DeleteFunc(s.in.aside, func(u imap.UID, _ time.Time) bool { return !slices.Contains(found, u) })
+	found = slices.DeleteFunc(found, func(u imap.UID) bool { return s.in.done[u] || s.in.asideUntil(u) })
 	slices.Sort(found)
-	return found, err
+	return found, nil
 }
 
 // sizes asks how big the mails are before any is fetched.
@@ -61,8 +74,11 @@ func (s *session) sizes(ctx context.Context, uids []imap.UID) ([]*imapclient.Fet
 		metas, err = s.c.Fetch(imap.UIDSetNum(uids...), &imap.FetchOptions{UID: true, RFC822Size: true, InternalDate: true}).Collect()
 		return err
 	})
+	if err != nil {
+		return nil, err
+	}
 	slices.SortFunc(metas, func(a, b *imapclient.FetchMessageBuffer) int { return int(a.UID) - int(b.UID) })
-	return metas, err
+	return metas, nil
 }
 
 // take fetches one mail, has it handled, marks it and moves it.
@@ -78,27 +94,88 @@ func (s *session) take(ctx context.Context, meta *imapclient.FetchMessageBuffer,
 	if errors.Is(err, ErrRejected) {
 		folder, err = s.in.cfg.Rejected, nil
 	}
+	if err != nil && s.setAside(ctx, meta.UID, err) {
+		return nil
+	}
 	if err != nil {
 		return fmt.Errorf("mail %d was not taken: %w", raw.UID, err)
 	}
+	s.broken = 0
 	s.in.done[meta.UID] = true
+	delete(s.in.aside, meta.UID)
 	s.in.onStep("handled")
 	if err := s.mark(ctx, meta.UID); err != nil {
 		return err
 	}
 	s.in.onStep("marked")
+	err = s.moveTaken(ctx, meta.UID, folder)
+	s.in.lookedLeft = s.in.lookedLeft && err == nil
+	return err
+}
+
+// moveTaken moves a mail that is marked to its folder, if it has one.
+func (s *session) moveTaken(ctx context.Context, uid imap.UID, folder string) error {
 	if folder == "" {
 		return nil
 	}
-	if err := s.move(ctx, meta.UID, folder); err != nil {
+	if err := s.move(ctx, uid, folder); err != nil {
 		var no *imap.Error
 		if !errors.As(err, &no) {
 			return err
 		}
-		s.in.log.Warn("a handled mail could not be moved and stays, marked, where it is", "mail", raw.UID, "folder", folder, "error", err)
+		s.in.log.Warn("a handled mail could not be moved and stays, marked, where it is", "mail", uint32(uid), "folder", folder, "error", err)
 		return nil
 	}
 	s.in.onStep("moved")
+	return nil
+}
+
+// moveLeftovers moves the mails that were marked but not moved any more, because
+// the program was killed in between, once for each process. The Handler, which
+// knows them, says where they belong.
+func (s *session) moveLeftovers(ctx context.Context, handle Handler) error {
+	if s.in.lookedLeft || !s.keyword || s.in.cfg.Processed == "" {
+		return nil
+	}
+	var left []imap.UID
+	if err := s.do(ctx, "search for what was not moved", func() error {
+		data, err := s.c.UIDSearch(&imap.SearchCriteria{Flag: []imap.Flag{Taken}, NotFlag: []imap.Flag{imap.FlagDeleted}}, nil).Wait()
+		if err == nil {
+			left = data.AllUIDs()
+		}
+		return err
+	}); err != nil {
+		return err
+	}
+	for chunk := range slices.Chunk(left, sizesAtOnce) {
+		metas, err := s.sizes(ctx, chunk)
+		if err != nil {
+			return err
+		}
+		for _, meta := range metas {
+			raw := Raw{UID: uint32(meta.UID), UIDValidity: s.in.validity, Received: meta.InternalDate, Size: meta.RFC822Size}
+			gone, err := s.fetch(ctx, &raw)
+			if err != nil {
+				return err
+			}
+			if gone {
+				continue
+			}
+			folder := s.in.cfg.Processed
+			if err := handle(ctx, raw); errors.Is(err, ErrRejected) {
+				folder = s.in.cfg.Rejected
+			} else if fatal := (*Fatal)(nil); errors.As(err, &fatal) || ctx.Err() != nil {
+				return err
+			} else if err != nil {
+				s.in.log.Warn("a mail that was marked but not moved stays where it is", "mail", raw.UID, "error", err)
+				continue
+			}
+			if err := s.moveTaken(ctx, meta.UID, folder); err != nil {
+				return err
+			}
+		}
+	}
+	s.in.lookedLeft = true
 	return nil
 }
 
@@ -110,17 +187,17 @@ func (s *session) fetch(ctx context.Context, raw *Raw) (gone bool, err error) {
 		section.Specifier = imap.PartSpecifierHeader
 		section.Partial.Size = headerBytes
 	}
-	var got []*imapclient.FetchMessageBuffer
+	var got []fetched
 	err = s.in.await(ctx, s.in.cfg.BodyTimeout, func() { s.c.Close() }, func() (err error) {
-		got, err = s.c.Fetch(imap.UIDSetNum(imap.UID(raw.UID)), &imap.FetchOptions{UID: true, BodySection: []*imap.FetchItemBodySection{section}}).Collect()
+		got, err = collect(s.c.Fetch(imap.UIDSetNum(imap.UID(raw.UID)), &imap.FetchOptions{UID: true, BodySection: []*imap.FetchItemBodySection{section}}))
 		return err
 	})
 	if err != nil {
 		return false, fmt.Errorf("fetch mail %d: %w", raw.UID, err)
 	}
 	for _, m := range got {
-		if m.UID == imap.UID(raw.UID) && len(m.BodySection) > 0 {
-			raw.Bytes = m.BodySection[0].Bytes
+		if m.uid == imap.UID(raw.UID) && m.body != nil {
+			raw.Bytes = m.body
 			if int64(len(raw.Bytes)) > s.in.cfg.MaxSize { // the server had told less
 				raw.TooBig, raw.Bytes = true, raw.Bytes[:min(len(raw.Bytes), headerBytes)]
 			}
@@ -159,7 +236,11 @@ func (s *session) move(ctx context.Context, uid imap.UID, folder string) error {
 // when the copy is there removes the original: the client's own way of doing so
 // would remove it even if the copy failed, and other people's mails with it.
 func (s *session) moveOnce(ctx context.Context, uid imap.UID, folder string) error {
-	set, caps := imap.UIDSetNum(uid), s.c.Caps()
+	set := imap.UIDSetNum(uid)
+	caps, err := s.caps(ctx)
+	if err != nil {
+		return err
+	}
 	if caps.Has(imap.CapMove) {
 		return s.do(ctx, "move", func() error {
 			_, err := s.c.Move(set, folder).Wait()

@@ -22,6 +22,9 @@ type session struct {
 	keyword bool          // the server keeps Taken
 	// searched is set once a pass knows which mails there are.
 	searched bool
+	// broken counts failures of the Handler in a row, failed gathers them.
+	broken int
+	failed error
 }
 
 // errTimeout says that the server was silent for too long.
@@ -69,26 +72,29 @@ func (s *session) secure(ctx context.Context, conn net.Conn) error {
 		opts.TLSConfig.ServerName = cfg.Host
 	}
 	opts.TLSConfig.MinVersion = max(opts.TLSConfig.MinVersion, tls.VersionTLS12)
-	return s.in.await(ctx, cfg.Timeout, func() { conn.Close() }, func() (err error) {
+	line := conn
+	if err := s.in.await(ctx, cfg.Timeout, func() { conn.Close() }, func() (err error) {
 		switch cfg.Security {
 		case config.NoTLS:
 			if !isLoopback(conn.RemoteAddr()) {
 				return errors.New("without TLS the password would be readable on the way: only a server on this machine may be used so")
 			}
-			s.c = imapclient.New(conn, opts)
 		case config.StartTLS:
-			s.c, err = imapclient.NewStartTLS(conn, opts)
+			line, err = startTLS(ctx, conn, opts.TLSConfig)
 		default:
-			line := tls.Client(conn, opts.TLSConfig)
-			if err = line.HandshakeContext(ctx); err == nil {
-				s.c = imapclient.New(line, opts)
-			}
+			secure := tls.Client(conn, opts.TLSConfig)
+			line, err = secure, secure.HandshakeContext(ctx)
 		}
-		if err != nil {
-			return err
-		}
-		return s.c.WaitGreeting()
-	})
+		return err
+	}); err != nil {
+		return err
+	}
+	s.c = imapclient.New(line, opts)
+	if err := s.do(ctx, "greeting", s.c.WaitGreeting); err != nil {
+		s.close()
+		return err
+	}
+	return nil
 }
 
 // isLoopback tells whether the other end is this machine.
@@ -98,21 +104,40 @@ func isLoopback(a net.Addr) bool {
 }
 
 // await runs one exchange with the server and frees it by cut when the time is
-// up or the context ends: the client itself waits for ever.
+// up or the context ends: the client itself waits for ever. If not even that
+// frees it, which would be a fault of the client's, it is left behind: what the
+// exchange sets must not be looked at after an error.
 func (in *Inbox) await(ctx context.Context, d time.Duration, cut func(), exchange func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- exchange() }()
+	err := errTimeout
 	select {
 	case err := <-done:
 		return err
 	case <-in.clock.After(d):
-		cut()
-		<-done
-		return errTimeout
 	case <-ctx.Done():
-		cut()
-		<-done
-		return ctx.Err()
+		err = ctx.Err()
+	}
+	go cut()
+	if !within(patience, done) {
+		in.log.Error("an exchange with the mail server does not end though its connection was cut; it is left behind", "server", in.address())
+	}
+	return err
+}
+
+// patience is how long a cut connection may take to end what was going on in it.
+const patience = time.Second
+
+// within waits for an end, but not longer than d. It is the machine's time: a
+// clock that a test holds does not move here.
+func within(d time.Duration, done <-chan error) bool {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-done:
+		return true
+	case <-t.C:
+		return false
 	}
 }
 
@@ -142,35 +167,58 @@ func (s *session) logout(ctx context.Context) {
 }
 
 // close cuts the connection.
-func (s *session) close() { s.c.Close() }
+func (s *session) close() {
+	closed := make(chan error, 1)
+	go func() { closed <- s.c.Close() }()
+	if !within(patience, closed) {
+		s.in.log.Error("a connection to the mail server does not close; it is left behind", "server", s.in.address())
+	}
+}
+
+// caps is what the server says it can; the client may have to ask it.
+func (s *session) caps(ctx context.Context) (caps imap.CapSet, err error) {
+	var got imap.CapSet
+	if err := s.do(ctx, "ask what the server can", func() error {
+		got = s.c.Caps()
+		return nil
+	}); err != nil {
+		return nil, err
+	}
+	return got, nil
+}
 
 // open selects the mailbox. With another UIDVALIDITY the numbers mean other
 // mails, so what was remembered of them is forgotten.
 func (s *session) open(ctx context.Context) error {
-	return s.do(ctx, "open mailbox "+s.in.cfg.Mailbox, func() error {
-		data, err := s.c.Select(s.in.cfg.Mailbox, nil).Wait()
-		if err != nil {
-			return err
+	var data *imap.SelectData
+	if err := s.do(ctx, "open mailbox "+s.in.cfg.Mailbox, func() (err error) {
+		data, err = s.c.Select(s.in.cfg.Mailbox, nil).Wait()
+		return err
+	}); err != nil {
+		return err
+	}
+	if data.UIDValidity != s.in.validity {
+		if s.in.validity != 0 {
+			s.in.log.Warn("the server has numbered the mails anew; all are looked at again", "mailbox", s.in.cfg.Mailbox)
 		}
-		if data.UIDValidity != s.in.validity {
-			if s.in.validity != 0 {
-				s.in.log.Warn("the server has numbered the mails anew; all are looked at again", "mailbox", s.in.cfg.Mailbox)
-			}
-			s.in.validity = data.UIDValidity
-			clear(s.in.done)
-		}
-		s.keyword = false
-		for _, f := range data.PermanentFlags {
-			s.keyword = s.keyword || f == Taken || f == imap.FlagWildcard
-		}
-		return nil
-	})
+		s.in.validity = data.UIDValidity
+		clear(s.in.done)
+		clear(s.in.aside)
+	}
+	s.keyword = false
+	for _, f := range data.PermanentFlags {
+		s.keyword = s.keyword || f == Taken || f == imap.FlagWildcard
+	}
+	return nil
 }
 
 // waitForMail returns when there may be new mail: told by IDLE, or after a while
 // anyway. An error means that the connection is lost.
 func (s *session) waitForMail(ctx context.Context) error {
-	caps := s.c.Caps()
+	caps, err := s.caps(ctx)
+	if err != nil {
+		return err
+	}
 	if !caps.Has(imap.CapIdle) && !caps.Has(imap.CapIMAP4rev2) {
 		return s.waitUntil(ctx, s.in.cfg.Poll)
 	}
@@ -182,7 +230,7 @@ func (s *session) waitForMail(ctx context.Context) error {
 		return err
 	}
 	s.in.onStep("idle")
-	err := s.waitUntil(ctx, s.in.cfg.IdlePoll)
+	err = s.waitUntil(ctx, s.in.cfg.IdlePoll)
 	if stop := s.do(ctx, "end IDLE", func() error {
 		if err := idle.Close(); err != nil {
 			return err
@@ -199,7 +247,9 @@ func (s *session) waitUntil(ctx context.Context, d time.Duration) error {
 	select {
 	case <-s.arrived:
 		return nil
-	case <-s.in.clock.After(d):
+	case <-s.in.poke:
+		return nil
+	case <-s.in.clock.After(s.in.untilNext(d)):
 		return nil
 	case <-s.c.Closed():
 		return errors.New("the server closed the connection")

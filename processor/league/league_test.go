@@ -12,18 +12,32 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// game is a log in the making: only what the league reads of it.
+// game is a log of these records, each with the digest of the position after it.
 func game(records ...gamelog.Record) *gamelog.Log {
 	open := gamelog.Record{Input: state.Input{
-		Kind: state.Open, Game: "g1", Ruleset: "g40v2",
+		Kind: state.Open, Game: "g1", Ruleset: "g40v2", Revision: revision(), Program: "test",
 		Players: []state.Seat{{Power: "Germany", Player: "Harrow"}, {Power: "Japan", Player: "Harrow"}, {Power: "Italy", Player: "Wren"},
 			{Power: "United Kingdom", Player: "Quill"}, {Power: "Soviet Union", Player: "Quill"}},
 	}}
+	g, evs, err := engine.Open(open.Input)
+	if err != nil {
+		panic(err)
+	}
+	open.Events, open.Digest = evs, g.Digest()
 	l := &gamelog.Log{Game: "g1", Records: append([]gamelog.Record{open}, records...)}
-	for i := range l.Records {
-		l.Records[i].Index = i
+	for i := 1; i < len(l.Records); i++ {
+		g = state.Fold(g, l.Records[i].Events)
+		l.Records[i].Index, l.Records[i].Digest = i, g.Digest()
 	}
 	return l
+}
+
+func revision() int {
+	rs, err := engine.LoadRules("g40v2")
+	if err != nil {
+		panic(err)
+	}
+	return rs.Revision
 }
 
 func happened(evs ...state.Event) gamelog.Record { return gamelog.Record{Events: evs} }
@@ -77,13 +91,17 @@ func TestTimes(t *testing.T) {
 	mail := func(player string, hours int, evs ...state.Event) gamelog.Record {
 		return gamelog.Record{Input: state.Input{Kind: state.Submission, Player: player, At: at(hours)}, Events: evs}
 	}
+	snap, err := state.Snapshot(state.New(load(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
 	var orders, end state.Event = state.OrdersDeclared{}, state.TurnEnded{}
 	l := game(
 		mail("Harrow", 1, orders), happened(end), // the first turn began at no known time
 		mail("Quill", 5, orders), mail("Harrow", 6, state.StandingSet{}), mail("Quill", 11, orders), happened(end), // 10 hours
 		mail("Harrow", 13, orders), happened(end), // 2 hours
 		mail("Quill", 93, orders), happened(end), // 80 hours
-		mail("Harrow", 94, orders), happened(state.WentBack{}), mail("Harrow", 99, orders), happened(end), // went back: not timed
+		mail("Harrow", 94, orders), happened(state.WentBack{Position: snap}), mail("Harrow", 99, orders), happened(end), // went back: not timed
 	)
 	var got []string
 	for _, a := range league.Times(l, 72*time.Hour) {

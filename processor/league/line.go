@@ -39,7 +39,7 @@ type Result struct {
 // bids and endings that the game went back behind do not count.
 func Of(l *gamelog.Log) (Result, error) {
 	r := Result{Game: l.Game, Records: len(l.Records), Bids: map[ruleset.Side]int{}}
-	g, err := engine.Replay(l, 1)
+	g, err := engine.Replay(l, -1)
 	if err != nil {
 		return r, err
 	}
@@ -59,9 +59,6 @@ func Of(l *gamelog.Log) (Result, error) {
 				story = slices.DeleteFunc(story, func(t told) bool { return t.record > e.To })
 			case state.BidPlaced, state.GameEnded, state.GameWon, state.TurnEnded:
 				story = append(story, told{i, ev})
-			}
-			if i > 0 {
-				state.Write(g, ev)
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package mailtext
 import (
 	"bytes"
 	"encoding/base64"
+	"fmt"
 	"io"
 	"strings"
 	"unicode"
@@ -131,7 +132,7 @@ func (m *Mail) decodeCharset(b []byte, label string, html bool) string {
 			return string(s)
 		}
 	}
-	m.problem("unknown-charset", "The mail's text is in a character set that could not be read as labeled; letters beyond plain English may be wrong.")
+	m.problem("unknown-charset", fmt.Sprintf("The mail's text says that it is in the character set %q, and could not be read so; letters beyond plain English may be wrong.", shown(label)))
 	return m.decodeLoosely(b, "")
 }
 

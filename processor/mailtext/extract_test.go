@@ -84,6 +84,8 @@ func TestOrders(t *testing.T) {
 		{"nothing at all", head + "\n", "", "no-text"},
 		{"encrypted", head + "Content-Type: application/pkcs7-mime\nContent-Transfer-Encoding: base64\n\nAAAA\n", "", "encrypted"},
 		{"several parts without boundary", head + "Content-Type: multipart/mixed\n\n3 inf to Pol\n", "3 inf to Pol", "no-boundary"},
+		{"a boundary that is nowhere", head + "Content-Type: multipart/mixed; boundary=b\n\n--c\n\n3 inf to Pol\n--c--\n", "", "broken-boundary no-text"},
+		{"an archive", head + multi("mixed", part("text/plain", "3 inf to Pol"), "Content-Type: application/zip\nContent-Disposition: attachment; filename=orders.zip\n\nPK"), "3 inf to Pol", "archive"},
 		{"cut short", head + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\n3 inf to Pol\n", "3 inf to Pol", "cut-short"},
 		{"a header line that is none", strings.TrimPrefix(head, "\n") + "what is this\n\n3 inf to Pol\n", "3 inf to Pol", "damaged-header"},
 	}
@@ -192,8 +194,8 @@ Date: Mon, 12 Aug 2026 14:02:00 +0200 (CEST)
 	if strings.Join(m.References, " ") != "r1@example.test r2@example.test r3@example.test" || m.InReplyTo[0] != "a@example.test" {
 		t.Errorf("references %q, in reply to %q", m.References, m.InReplyTo)
 	}
-	if len(m.Recipients) != 2 || m.Recipients[0].Key() != "gm+fox@example.test" || m.Date.Unix() != 1786536120 {
-		t.Errorf("recipients %v, date %v %d", m.Recipients, m.Date, m.Date.Unix())
+	if len(m.To) != 2 || m.To[0].Key() != "gm+fox@example.test" || m.Date.Unix() != 1786536120 {
+		t.Errorf("recipients %v, date %v %d", m.To, m.Date, m.Date.Unix())
 	}
 	if got := m.Values("received"); len(got) != 2 || got[0] != "from a by b" {
 		t.Errorf("received = %q", got)

@@ -152,10 +152,11 @@ func (m *Mail) readHeader() {
 		m.From = append(m.From, addresses(v)...)
 	}
 	m.ReplyTo = addresses(m.Value("Reply-To"))
-	for _, name := range []string{"To", "Cc", "Delivered-To", "X-Original-To"} {
-		for _, v := range m.Values(name) {
-			m.Recipients = append(m.Recipients, addresses(v)...)
-		}
+	for _, v := range m.Values("To") {
+		m.To = append(m.To, addresses(v)...)
+	}
+	for _, v := range m.Values("Cc") {
+		m.Cc = append(m.Cc, addresses(v)...)
 	}
 	m.Subject = m.takeTokens(decodeField(m.Value("Subject")))
 	m.InReplyTo = ids(m.Value("In-Reply-To"))

@@ -18,8 +18,9 @@ type Mail struct {
 	FromFields int
 	// ReplyTo holds the addresses of the Reply-To field, if any.
 	ReplyTo []Address
-	// Recipients are the addresses of To, Cc, Delivered-To and X-Original-To.
-	Recipients []Address
+	// To and Cc are the addresses of those fields. Where a mail was really
+	// delivered is not looked for: anybody can write such a field into it.
+	To, Cc []Address
 	// Subject is decoded, on one line, and without any player's token.
 	Subject string
 	// InReplyTo and References hold ids without angle brackets.
@@ -42,6 +43,9 @@ type Mail struct {
 	// Damaged is set when a header line could not be read as a field. What a
 	// checker of signatures saw may then differ from what is given here.
 	Damaged bool
+	// Framed is set if the mail has parts and its text begins and ends with them:
+	// it could hardly be taken apart in another way.
+	Framed bool
 	// Parts lists the mail's leaves in their order.
 	Parts []Part
 	// Lines are the lines of the text that was read.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"mime"
 	"strings"
+	"unicode"
 )
 
 // entity is a mail or a part of one, not yet decoded.
@@ -92,8 +93,14 @@ func (w *walker) multipart(e entity, media, boundary string) error {
 	if err != nil {
 		return err
 	}
-	if !closed {
+	switch {
+	case len(sections) == 0:
+		w.m.problem("broken-boundary", fmt.Sprintf("The mail says that its parts begin at lines --%s, and no such line is in it; nothing of it was read.", shown(boundary)))
+	case !closed:
 		w.m.problem("cut-short", "The mail seems to be cut short: its last part has no end.")
+	}
+	if e.depth == 0 {
+		w.m.Framed = closed && framed(e.body, boundary)
 	}
 	before := len(w.body)
 	var plain, html []text
@@ -171,9 +178,58 @@ func split(body []byte, boundary string, limit int) (sections [][]byte, closed b
 	return sections, false, nil
 }
 
+// framed reports whether nothing that could be the edge of a part stands before
+// a container's first boundary line or behind its last.
+func framed(body []byte, boundary string) bool {
+	inside, done := false, false
+	for len(body) > 0 {
+		line, rest := cutLine(body)
+		body = rest
+		tail, ours := bytes.CutPrefix(line, []byte("--"+boundary))
+		tail = bytes.TrimRight(tail, " \t")
+		switch ours = ours && (len(tail) == 0 || string(tail) == "--"); {
+		case ours && done:
+			return false
+		case ours:
+			inside, done = true, len(tail) > 0
+		case (!inside || done) && bytes.HasPrefix(line, []byte("--")):
+			return false
+		}
+	}
+	return done
+}
+
 // trimLineEnd takes off the line end that belongs to the boundary below it.
 func trimLineEnd(b []byte) []byte {
 	return bytes.TrimSuffix(bytes.TrimSuffix(b, []byte("\n")), []byte("\r"))
+}
+
+// archive tells what kind of packed file an attachment is; "" for none.
+func archive(name, media string) string {
+	for _, end := range []string{".zip", ".rar", ".7z", ".gz", ".tgz", ".tar", ".bz2", ".xz"} {
+		if strings.HasSuffix(name, end) {
+			return "an archive (" + end[1:] + ")"
+		}
+	}
+	switch media {
+	case "application/zip", "application/x-zip-compressed", "application/gzip", "application/x-7z-compressed", "application/vnd.rar", "application/x-tar":
+		return "an archive"
+	}
+	return ""
+}
+
+// shown is a label of the mail's own as a sentence may hold it.
+func shown(s string) string {
+	s = strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return -1
+		}
+		return r
+	}, s)
+	if len(s) > 60 {
+		s = s[:60] + "..."
+	}
+	return s
 }
 
 // leaf decodes one part and keeps it if it is text.
@@ -192,6 +248,9 @@ func (w *walker) leaf(e entity, media string, params map[string]string) error {
 		w.m.problem("forwarded", "The mail carries another mail as a file; that one was not read.")
 	case media == "application/pkcs7-mime" || media == "application/x-pkcs7-mime":
 		w.m.problem("encrypted", "The mail is encrypted and cannot be read here.")
+	}
+	if kind := archive(lower, media); kind != "" {
+		w.m.problem("archive", fmt.Sprintf("The attached file %q is %s and was not read; write the orders into the mail itself.", shown(name), kind))
 	}
 	if !isText && !(part.Attached && textFile) || part.Attached && !textFile && media != "text/plain" {
 		part.Size = len(e.body)

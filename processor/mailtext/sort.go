@@ -70,7 +70,7 @@ func fillRest(lines []rawLine, out []sorted, from int, k Kind) {
 // isQuoted tells a line that carries a quotation mark.
 func isQuoted(l rawLine) bool {
 	t := strings.TrimLeft(l.text, " \t")
-	return l.quote > 0 || strings.HasPrefix(t, ">") || strings.HasPrefix(t, "|")
+	return l.quote > 0 || strings.HasPrefix(t, ">") || strings.HasPrefix(t, "|") && strings.Count(t, "|") < 3 // more bars are a table's
 }
 
 // announces tells whether an announcement of an older mail begins here, how

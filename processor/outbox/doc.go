@@ -8,6 +8,8 @@
 //	out, err := outbox.New(outbox.Config{Host: "smtp.example.org", From: "gm@example.org"}, queue)
 //	sent, err := out.Flush(ctx)
 //
-// Each mail has one recipient, so that one bad address holds up nobody else.
-// Write gives a mail as it would be sent, for keeping it in a file.
+// Each mail has one recipient, so that one bad address holds up nobody else. What
+// holds for all mail, such as a refused login, lets all of them wait; a refusal of
+// one recipient or one text is tried again a few times, unless it is hopeless, and
+// noted in the queue as what it is. Write gives a mail as it would be sent, for keeping it in a file.
 package outbox

@@ -33,7 +33,7 @@ func oneLine(s string) string {
 
 // Write writes a mail as it would be sent.
 func (o *Outbox) Write(w io.Writer, row store.Outgoing) error {
-	m, err := o.build(row)
+	m, err := o.build(row, nil)
 	if err != nil {
 		return err
 	}
@@ -41,9 +41,9 @@ func (o *Outbox) Write(w io.Writer, row store.Outgoing) error {
 	return err
 }
 
-// build makes the mail of a row. It takes nothing from anywhere else, so that a
-// second attempt is the same mail.
-func (o *Outbox) build(row store.Outgoing) (*mail.Msg, error) {
+// build makes the mail of a row and of the picture that it shows, nil for none. It
+// takes nothing from anywhere else, so that a second attempt is the same mail.
+func (o *Outbox) build(row store.Outgoing, picture []byte) (*mail.Msg, error) {
 	sum := sha256.Sum256([]byte(row.MessageID))
 	m := mail.NewMsg(mail.WithNoDefaultUserAgent(), mail.WithBoundary("adjutant-"+hex.EncodeToString(sum[:12])))
 	if !idShape.MatchString(row.MessageID) {
@@ -61,9 +61,16 @@ func (o *Outbox) build(row store.Outgoing) (*mail.Msg, error) {
 	if row.Game != "" {
 		m.SetGenHeader("List-Id", "<"+strings.Trim(listChars.ReplaceAllString(strings.ToLower(row.Game), "-"), "-")+"."+domain(o.cfg.From)+">")
 	}
-	m.SetBodyString(mail.TypeTextPlain, row.Text)
-	if row.HTML != "" {
+	switch {
+	case row.HTML != "" && len(picture) > 0:
+		if err := illustrate(m, row, picture); err != nil {
+			return nil, errBuild{fmt.Errorf("picture: %w", err)}
+		}
+	case row.HTML != "":
+		m.SetBodyString(mail.TypeTextPlain, row.Text)
 		m.AddAlternativeString(mail.TypeTextHTML, row.HTML)
+	default:
+		m.SetBodyString(mail.TypeTextPlain, row.Text)
 	}
 	if d := o.cfg.DKIM; d != nil {
 		m.SetDKIM(signer(d))

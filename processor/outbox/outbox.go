@@ -11,8 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/wneessen/go-mail"
-
+	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
@@ -24,8 +23,10 @@ type Queue interface {
 	Claim(ctx context.Context, now, until time.Time, n int) ([]store.Outgoing, error)
 	// Sent notes that the mail server took a mail.
 	Sent(ctx context.Context, messageID string, at time.Time, response string) error
-	// Failed notes a failed attempt and when to try again; a zero time gives up.
-	Failed(ctx context.Context, messageID, reason string, again time.Time) error
+	// Failed notes a failed attempt and when to try again.
+	Failed(ctx context.Context, f store.Failure) error
+	// Picture returns the PNG of a picture that a mail shows, nil if it is gone.
+	Picture(ctx context.Context, id string) ([]byte, error)
 }
 
 // Config says through which server mails go, and from whom.
@@ -63,6 +64,10 @@ type Outbox struct {
 	now   func() time.Time
 	after func(time.Duration) <-chan time.Time
 	step  func(step, messageID string)
+	tell  func(ctx context.Context, text string)
+	// down is since when the server takes no mail, and until when it is left
+	// alone.
+	down outage
 }
 
 // Option changes how an Outbox works.
@@ -79,6 +84,10 @@ func WithClock(now func() time.Time, after func(time.Duration) <-chan time.Time)
 // WithStep calls f behind each step of sending a mail: "claimed", "delivered",
 // "noted".
 func WithStep(f func(step, messageID string)) Option { return func(o *Outbox) { o.step = f } }
+
+// WithTell sets who is told, once each, that no mail goes out and that it does
+// again.
+func WithTell(f func(ctx context.Context, text string)) Option { return func(o *Outbox) { o.tell = f } }
 
 // New makes an outbox; it does not connect yet.
 func New(cfg Config, queue Queue, opts ...Option) (*Outbox, error) {
@@ -103,10 +112,11 @@ func New(cfg Config, queue Queue, opts ...Option) (*Outbox, error) {
 	if cfg.Poll <= 0 {
 		cfg.Poll = time.Minute
 	}
-	o := &Outbox{cfg: cfg, queue: queue, log: slog.New(slog.DiscardHandler), now: time.Now, after: time.After, step: func(string, string) {}}
+	o := &Outbox{cfg: cfg, queue: queue, log: slog.New(slog.DiscardHandler), now: time.Now, after: time.After, step: func(string, string) {}, tell: func(context.Context, string) {}}
 	for _, opt := range opts {
 		opt(o)
 	}
+	o.now = clock.Moments(o.now)
 	if _, err := o.client(); err != nil {
 		return nil, fmt.Errorf("outbox: %w", err)
 	}
@@ -131,8 +141,9 @@ func (o *Outbox) Run(ctx context.Context, wake <-chan struct{}) error {
 
 // Flush sends every mail that is due and tells how many went out. An error
 // means that the queue failed; a mail that cannot be sent is noted in the queue.
+// While the server takes no mail at all it is left alone for some time.
 func (o *Outbox) Flush(ctx context.Context) (sent int, err error) {
-	for ctx.Err() == nil {
+	for ctx.Err() == nil && !o.now().Before(o.down.until) {
 		until := o.now().Add(lease + 2*atOnce*o.cfg.Timeout)
 		rows, err := o.queue.Claim(ctx, o.now(), until, atOnce)
 		if err != nil {
@@ -149,70 +160,127 @@ func (o *Outbox) Flush(ctx context.Context) (sent int, err error) {
 	return sent, ctx.Err()
 }
 
-// batch sends some rows over one connection.
+// batch sends some rows over one connection. Behind a failure that holds for all
+// mail the others wait with the one. When the program is stopped the rest stays
+// claimed until the next start.
 func (o *Outbox) batch(ctx context.Context, rows []store.Outgoing) (sent int, err error) {
-	var line *mail.Client
-	defer func() {
-		if line != nil {
-			line.Close()
+	var l line
+	defer l.close(ctx)
+	for i, row := range rows {
+		if ctx.Err() != nil {
+			return sent, nil
 		}
-	}()
-	for _, row := range rows {
 		o.step("claimed", row.MessageID)
-		response, fail := o.try(ctx, &line, row)
+		response, fail := o.try(ctx, &l, row)
+		if fail != nil && ctx.Err() != nil {
+			return sent, nil // it may only have failed by that
+		}
 		if fail == nil {
 			sent++
 			o.step("delivered", row.MessageID)
+			o.works(ctx)
+			if err := o.noteSent(ctx, row, response); err != nil {
+				return sent, err
+			}
+			o.step("noted", row.MessageID)
+			continue
 		}
-		if err := o.note(ctx, row, response, fail); err != nil {
-			return sent, err
+		f, waiting := understand(fail), rows[i:i+1]
+		if f.kind == store.NoMail {
+			o.fails(ctx, f)
+			waiting = rows[i:]
 		}
-		o.step("noted", row.MessageID)
+		for n, row := range waiting {
+			if err := o.noteFailure(ctx, row, f, n == 0 && f.answered); err != nil {
+				return sent, err
+			}
+			o.step("noted", row.MessageID)
+		}
+		if f.kind == store.NoMail {
+			return sent, nil
+		}
 	}
 	return sent, nil
 }
 
 // try sends one mail. A connection that has been used before may have been
 // closed in the meantime: then a new one is made, once.
-func (o *Outbox) try(ctx context.Context, line **mail.Client, row store.Outgoing) (response string, err error) {
+func (o *Outbox) try(ctx context.Context, l *line, row store.Outgoing) (response string, err error) {
 	for {
-		fresh := *line == nil
+		fresh := l.c == nil
 		if fresh {
-			if *line, err = o.dial(ctx); err != nil {
-				*line = nil
+			if err = l.open(ctx, o); err != nil {
 				return "", err
 			}
 		}
-		response, err = o.send(*line, row)
+		response, err = l.send(ctx, o, row)
 		if !isConnection(err) {
 			return response, err
 		}
-		(*line).Close()
-		if *line = nil; fresh {
+		l.close(ctx)
+		if fresh {
 			return "", err
 		}
 	}
 }
 
-// note writes down what became of a mail. It does so even when the program is
-// being stopped: what has been sent must be known.
-func (o *Outbox) note(ctx context.Context, row store.Outgoing, response string, fail error) error {
-	ctx = context.WithoutCancel(ctx)
+// noteSent writes down that a mail was taken. It does so even when the program
+// is being stopped: what has been sent must be known.
+func (o *Outbox) noteSent(ctx context.Context, row store.Outgoing, response string) error {
+	o.log.Info("mail sent", "id", row.MessageID, "game", row.Game)
+	if err := o.queue.Sent(context.WithoutCancel(ctx), row.MessageID, o.now(), oneLine(response)); err != nil {
+		return fmt.Errorf("note that mail %s was sent: %w", row.MessageID, err)
+	}
+	return nil
+}
+
+// noteFailure writes down that a mail was not taken, and when it is tried again.
+// While no mail goes out, the one that the server answered so comes behind the
+// others the next time: should it be at fault after all, it does not hold them up.
+func (o *Outbox) noteFailure(ctx context.Context, row store.Outgoing, f failure, tried bool) error {
 	now := o.now()
-	if fail == nil {
-		o.log.Info("mail sent", "id", row.MessageID, "game", row.Game)
-		if err := o.queue.Sent(ctx, row.MessageID, now, oneLine(response)); err != nil {
-			return fmt.Errorf("note that mail %s was sent: %w", row.MessageID, err)
-		}
-		return nil
+	said, _, _ := strings.Cut(f.Error(), ", affected ") // whom and what it is about is known
+	x := store.Failure{MessageID: row.MessageID, Kind: f.kind, Reason: oneLine(said), At: now, Again: o.down.until}
+	if f.kind != store.NoMail {
+		x.Again = f.again(row.Attempts, row.Date, now)
+		x.Refused = f.refused || x.Again.IsZero()
+	} else if tried {
+		x.Again = x.Again.Add(time.Minute)
 	}
-	var again time.Time
-	if !isPermanent(fail) {
-		again = Retry(row.Attempts, row.Date, now)
-	}
-	o.log.Warn("mail not sent", "id", row.MessageID, "game", row.Game, "error", fail, "again", again)
-	if err := o.queue.Failed(ctx, row.MessageID, oneLine(fail.Error()), again); err != nil {
+	o.log.Warn("mail not sent", "id", row.MessageID, "game", row.Game, "kind", f.kind, "error", f.error, "again", x.Again)
+	if err := o.queue.Failed(context.WithoutCancel(ctx), x); err != nil {
 		return fmt.Errorf("note that mail %s was not sent: %w", row.MessageID, err)
 	}
 	return nil
+}
+
+// Down begins the word that no mail goes out.
+const Down = "no mail goes out"
+
+// StillDown says that an earlier process told, at some time, that no mail goes
+// out, and did not live to tell that it does again.
+func (o *Outbox) StillDown(since time.Time) { o.down = outage{failures: 1, since: since} }
+
+// outage is a time in which no mail goes out.
+type outage struct {
+	failures     int
+	since, until time.Time
+}
+
+// fails notes that the server takes no mail at all.
+func (o *Outbox) fails(ctx context.Context, f failure) {
+	now := o.now()
+	if o.down.failures++; o.down.failures == 1 {
+		o.down.since = now
+		o.tell(ctx, Down+": "+oneLine(f.Error()))
+	}
+	o.down.until = now.Add(down(o.down.failures))
+}
+
+// works notes that the server takes mail.
+func (o *Outbox) works(ctx context.Context) {
+	if o.down.failures > 0 {
+		o.tell(ctx, "mail goes out again; none did from "+o.down.since.Format(time.RFC3339))
+	}
+	o.down = outage{}
 }

@@ -27,6 +27,7 @@ import (
 	"github.com/emersion/go-sasl"
 	"github.com/emersion/go-smtp"
 
+	"github.com/adjutant-game/adjutant/processor/clocktest"
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
@@ -39,8 +40,13 @@ type relay struct {
 	logins []string
 	refuse map[string]*smtp.SMTPError // by recipient
 	hangUp int                        // close so many connections at MAIL
-	addr   *net.TCPAddr
-	trust  *tls.Config
+	tries  int                        // mails that were begun
+	// refuseFrom refuses every mail at MAIL, refuseData those to a recipient
+	// behind their text.
+	refuseFrom *smtp.SMTPError
+	refuseData map[string]*smtp.SMTPError
+	addr       *net.TCPAddr
+	trust      *tls.Config
 }
 
 type received struct{ from, to, data string }
@@ -74,8 +80,18 @@ func (c *caller) Mail(from string, _ *smtp.MailOptions) error {
 		c.c.Conn().Close()
 		return errors.New("gone")
 	}
+	if c.r.tries++; c.r.refuseFrom != nil {
+		return c.r.refuseFrom
+	}
 	c.from = from
 	return nil
+}
+
+// asked is how many mails were begun.
+func (r *relay) asked() int {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.tries
 }
 
 func (c *caller) Rcpt(to string, _ *smtp.RcptOptions) error {
@@ -95,6 +111,9 @@ func (c *caller) Data(r io.Reader) error {
 	}
 	c.r.mu.Lock()
 	defer c.r.mu.Unlock()
+	if err := c.r.refuseData[c.to]; err != nil {
+		return err
+	}
 	c.r.mails = append(c.r.mails, received{c.from, c.to, string(b)})
 	return nil
 }
@@ -135,10 +154,13 @@ func (r *relay) config(security config.TLS) Config {
 
 // memory is a queue that lives in the test.
 type memory struct {
-	rows   []store.Outgoing
-	due    map[string]time.Time
-	sent   map[string]string
-	failed map[string]string
+	rows     []store.Outgoing
+	due      map[string]time.Time
+	sent     map[string]string
+	failed   map[string]string
+	failures []store.Failure
+	// pictures are PNGs by content id.
+	pictures map[string][]byte
 }
 
 func newMemory(rows ...store.Outgoing) *memory {
@@ -158,15 +180,18 @@ func (m *memory) Claim(_ context.Context, now, until time.Time, n int) (out []st
 	return out, nil
 }
 
+func (m *memory) Picture(_ context.Context, id string) ([]byte, error) { return m.pictures[id], nil }
+
 func (m *memory) Sent(_ context.Context, id string, _ time.Time, response string) error {
 	m.sent[id] = response
 	return nil
 }
 
-func (m *memory) Failed(_ context.Context, id, reason string, again time.Time) error {
-	m.failed[id] = reason
-	if m.due[id] = again; again.IsZero() {
-		m.due[id] = time.Unix(1<<40, 0)
+func (m *memory) Failed(_ context.Context, f store.Failure) error {
+	m.failed[f.MessageID] = f.Reason
+	m.failures = append(m.failures, f)
+	if m.due[f.MessageID] = f.Again; f.Again.IsZero() {
+		m.due[f.MessageID] = time.Unix(1<<40, 0)
 	}
 	return nil
 }
@@ -183,7 +208,7 @@ func row(id, to string) store.Outgoing {
 // newOutbox makes an outbox whose clock stands.
 func newOutbox(t *testing.T, cfg Config, q Queue, now *time.Time) *Outbox {
 	t.Helper()
-	o, err := New(cfg, q, WithClock(func() time.Time { return *now }, nil))
+	o, err := New(cfg, q, WithClock(clocktest.Odd(func() time.Time { return *now }), nil))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,8 +259,8 @@ func TestMail(t *testing.T) {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}
-	if m.Subject != "[fox] Germany 3 – Königsberg" || m.Recipients[0] != (mailtext.Address{Name: "Jörg Harrow", Addr: "harrow@players.example"}) {
-		t.Errorf("subject %q, to %v", m.Subject, m.Recipients)
+	if m.Subject != "[fox] Germany 3 – Königsberg" || m.To[0] != (mailtext.Address{Name: "Jörg Harrow", Addr: "harrow@players.example"}) {
+		t.Errorf("subject %q, to %v", m.Subject, m.To)
 	}
 	if m.Orders().Text != "Germany 3\n\n4 inf Ger → Pol\n.\nFrom here\n" {
 		t.Errorf("text %q", m.Orders().Text)
@@ -407,6 +432,19 @@ func TestDKIM(t *testing.T) {
 		}
 		if err := verify(buf.String()); err != nil {
 			t.Errorf("our signature does not hold: %v\n%s", err, buf.String())
+		}
+		shown := row("a", "harrow@players.example")
+		shown.Picture = "map@example.test"
+		m, err := newOutbox(t, cfg, newMemory(), &now).build(shown, []byte("\x89PNG a picture"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var illustrated bytes.Buffer
+		if _, err := m.WriteTo(&illustrated); err != nil {
+			t.Fatal(err)
+		}
+		if err := verify(illustrated.String()); err != nil {
+			t.Errorf("the signature of a mail with a picture does not hold: %v", err)
 		}
 		for _, forged := range []string{"From: evil@evil.example\r\n" + buf.String(), "Subject: evil\r\n" + buf.String(), strings.Replace(buf.String(), "4 inf", "9 inf", 1)} {
 			if verify(forged) == nil {

@@ -3,7 +3,9 @@ package outbox
 import (
 	"context"
 	"crypto/tls"
+	"errors"
 	"fmt"
+	"time"
 
 	"github.com/wneessen/go-mail"
 
@@ -43,26 +45,82 @@ func (o *Outbox) client() (*mail.Client, error) {
 	return mail.NewClient(o.cfg.Host, opts...)
 }
 
-// dial opens a connection to the server and logs in.
-func (o *Outbox) dial(ctx context.Context) (*mail.Client, error) {
+// line is a connection to the server; the zero value is none yet.
+type line struct {
+	c *mail.Client
+}
+
+// stopTime is how long an exchange with the server may still take once the
+// program is being stopped.
+const stopTime = 2 * time.Second
+
+// open connects and logs in.
+func (l *line) open(ctx context.Context, o *Outbox) error {
 	c, err := o.client()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if err := c.DialWithContext(ctx); err != nil {
-		return nil, fmt.Errorf("connect to %s: %w", o.cfg.Host, err)
+	if err := await(ctx, func() error { return c.DialWithContext(ctx) }); err != nil {
+		return fmt.Errorf("connect to %s: %w", o.cfg.Host, err)
 	}
-	return c, nil
+	l.c = c
+	return nil
 }
 
 // send sends one mail and gives the server's answer.
-func (o *Outbox) send(line *mail.Client, row store.Outgoing) (response string, err error) {
-	m, err := o.build(row)
+func (l *line) send(ctx context.Context, o *Outbox, row store.Outgoing) (response string, err error) {
+	var picture []byte
+	if row.Picture != "" {
+		// A picture that is gone leaves a mail that says in words what it showed.
+		if picture, err = o.queue.Picture(ctx, row.Picture); err != nil {
+			return "", err
+		}
+	}
+	m, err := o.build(row, picture)
 	if err != nil {
 		return "", err
 	}
-	if err := line.Send(m); err != nil && !m.IsDelivered() {
+	c := l.c
+	err = await(ctx, func() error {
+		if err := c.Send(m); err != nil && !m.IsDelivered() {
+			return err
+		}
+		return nil
+	})
+	switch {
+	case errors.Is(err, errStopped):
+		l.c = nil // it is still at work
+		return "", err
+	case err != nil:
 		return "", err
 	}
 	return m.ServerResponse(), nil
+}
+
+// close takes leave of the server.
+func (l *line) close(ctx context.Context) {
+	if c := l.c; c != nil {
+		l.c = nil
+		await(ctx, c.Close) // a server that takes no leave is left without
+	}
+}
+
+// await waits for an exchange, which is bounded by the time for the server's
+// answers; not much longer when the context ends.
+func await(ctx context.Context, exchange func() error) error {
+	done := make(chan error, 1)
+	go func() { done <- exchange() }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+	}
+	t := time.NewTimer(stopTime)
+	defer t.Stop()
+	select {
+	case err := <-done:
+		return err
+	case <-t.C:
+		return errStopped
+	}
 }

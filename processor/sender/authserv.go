@@ -33,7 +33,28 @@ func (c *Checker) authServ(m *mailtext.Mail, from mailtext.Address) finding {
 		}
 		return c.weigh(results, from)
 	}
+	if below := c.belowHops(m); below > 0 {
+		return finding{reason: fmt.Sprintf("What the mail server %s says about the mail stands below %d Received fields, and only what stands above the first %d counts (auth.hops): the host may have to raise it.",
+			c.cfg.AuthServ, below, c.cfg.Hops+1)}
+	}
 	return finding{reason: fmt.Sprintf("The mail server %s says nothing about the mail.", c.cfg.AuthServ)}
+}
+
+// belowHops counts the Received fields above the first word of the host's mail
+// server; 0 if there is none.
+func (c *Checker) belowHops(m *mailtext.Mail) int {
+	received := 0
+	for _, f := range m.Fields {
+		switch {
+		case strings.EqualFold(f.Name, "Received"):
+			received++
+		case strings.EqualFold(f.Name, "Authentication-Results"):
+			if id, _, _ := parseResults(f.Value); strings.EqualFold(id, c.cfg.AuthServ) && received > c.cfg.Hops {
+				return received
+			}
+		}
+	}
+	return 0
 }
 
 // weigh looks for a result that speaks for the From address.

@@ -44,6 +44,8 @@ type Claim struct {
 	Mail *mailtext.Mail
 	// Policy is the game's; see ParsePolicy.
 	Policy string
+	// Received is when the mailbox got the mail; zero if that does not matter.
+	Received time.Time
 	// TokenHash is what HashToken gave for the player's token; empty if the
 	// player has none.
 	TokenHash string
@@ -59,6 +61,13 @@ type Verdict struct {
 	// Temporary is set if the proof may hold later, because a name server did
 	// not answer. The mail should be looked at again, not refused.
 	Temporary bool
+	// Old is set if the sender is proved but for the mail's date, which lies too
+	// far from the day it came.
+	Old bool
+	// Signed lists the header fields that the proof covers, each as often as it
+	// is covered. It is nil if the proof is not a signature that was verified
+	// here: the mail then counts as it came.
+	Signed []string
 	// ReplayID is the same for every copy of the mail that the proof holds for.
 	// It is the Message-ID if that is signed; else it is made of the signature.
 	// A mail with a ReplayID that was taken before from the same sender is a
@@ -70,6 +79,10 @@ type Verdict struct {
 type finding struct {
 	ok, temporary  bool
 	reason, replay string
+	signed         []string
+	// final is set if no word of another server can make up for it, old if
+	// nothing but the mail's date is wrong.
+	final, old bool
 }
 
 // Check decides a claim.
@@ -109,24 +122,29 @@ func (c *Checker) Check(ctx context.Context, claim Claim) Verdict {
 // tryAll tries to fulfill a row of the policy. It gives what is missing.
 func (v *Verdict) tryAll(row []Method, look func(Method) finding) (missing string) {
 	var methods, reasons, fails []string
-	replay, temporary := v.ReplayID, false
+	replay, temporary, old := v.ReplayID, false, false
+	var signed []string
 	for _, m := range row {
 		f := look(m)
 		if !f.ok {
 			fails = append(fails, f.reason)
-			temporary = temporary || f.temporary
+			temporary, old = temporary || f.temporary, old || f.old
 			continue
 		}
 		methods, reasons = append(methods, string(m)), append(reasons, f.reason)
 		if f.replay != "" {
 			replay = f.replay
 		}
+		if f.signed != nil {
+			signed = f.signed
+		}
 	}
 	if len(fails) > 0 {
 		v.Temporary = v.Temporary || temporary && len(fails) == 1
+		v.Old = v.Old || old && len(fails) == 1
 		return strings.Join(fails, " ")
 	}
-	*v = Verdict{Authenticated: true, Method: strings.Join(methods, "+"), Reason: strings.Join(reasons, " "), ReplayID: replay}
+	*v = Verdict{Authenticated: true, Method: strings.Join(methods, "+"), Reason: strings.Join(reasons, " "), ReplayID: replay, Signed: signed}
 	return ""
 }
 
@@ -134,18 +152,31 @@ func (v *Verdict) tryAll(row []Method, look func(Method) finding) (missing strin
 func (c *Checker) find(ctx context.Context, m Method, claim Claim, from mailtext.Address) finding {
 	switch m {
 	case AuthServ:
-		return c.authServ(claim.Mail, from)
+		return asItCame(c.authServ(claim.Mail, from), claim, from)
 	case Token:
 		return token(claim)
 	}
 	signed := c.dkim(ctx, claim, from)
-	if signed.ok || c.cfg.AuthServ == "" {
+	if signed.ok || signed.final || c.cfg.AuthServ == "" {
 		return signed
 	}
-	if said := c.authServ(claim.Mail, from); said.ok {
+	if said := asItCame(c.authServ(claim.Mail, from), claim, from); said.ok {
 		return said
 	}
 	return signed
+}
+
+// asItCame names a mail that the host's mail server has found to be signed by
+// its signature: what that covers is not known here.
+func asItCame(f finding, claim Claim, from mailtext.Address) finding {
+	if !f.ok {
+		return f
+	}
+	if why := farFromDate(claim); why != "" && !claim.Mail.Date.IsZero() {
+		return finding{reason: why, old: true}
+	}
+	f.replay = signatureOf(claim.Mail, from)
+	return f
 }
 
 // token looks for the player's token.

@@ -133,8 +133,8 @@ func TestDKIM(t *testing.T) {
 		{"the From changed", strings.Replace(sign(t, mail, "players.example", own), "harrow@", "quill@", 1), false, "does not hold"},
 		{"a second From on top", "From: quill@players.example\r\n" + sign(t, mail, "players.example", own), false, "more than one From"},
 		{"a second From on top, oddly spelled", "fRoM : quill@players.example\r\n" + sign(t, mail, "players.example", own), false, ""},
-		{"a second Subject on top", "Subject: [elk] Japan 1\r\n" + sign(t, mail, "players.example", own), false, "does not cover the mail's subject"},
-		{"a Subject that the signature does not know", sign(t, mail, "players.example", own, "From", "Date"), false, "does not cover the mail's subject"},
+		{"a second Subject on top", "Subject: [elk] Japan 1\r\n" + sign(t, mail, "players.example", own), false, "does not cover the mail's Subject"},
+		{"a Subject that the signature does not know", sign(t, mail, "players.example", own, "From", "To", "Date"), false, "does not cover the mail's Subject"},
 		{"a second Content-Type on top", "Content-Type: text/html\r\n" + sign(t, mail, "players.example", own), false, "more than one Content-Type"},
 		{"a line in the header that is no field", "From quill\r\nnonsense\r\n" + sign(t, mail, "players.example", own), false, "damaged"},
 		{"two addresses", sign(t, strings.Replace(mail, "harrow@players.example>", "harrow@players.example>, quill@players.example", 1), "players.example", own), false, "more than one address"},
@@ -181,8 +181,8 @@ func TestDKIM(t *testing.T) {
 	})
 }
 
-// A copy of a signed mail cannot pass for a new one: where the Message-ID is
-// not signed, the signature itself is its name.
+// A copy of a signed mail cannot pass for a new one: the Message-ID is signed.
+// What the host's mail server proves is named by its signature.
 func TestReplayID(t *testing.T) {
 	n := names{}
 	key := n.key(t, "players.example")
@@ -191,13 +191,18 @@ func TestReplayID(t *testing.T) {
 	if v := check(t, cfg, "dkim", "", full); v.ReplayID != "g3.1@harrow.example" {
 		t.Errorf("signed Message-ID: %+v", v)
 	}
-	top := check(t, cfg, "dkim", "", "Message-ID: <new@evil.example>\r\n"+full)
-	partly := sign(t, crlf(orders), "players.example", key, "From", "Subject")
-	a := check(t, cfg, "dkim", "", partly)
-	b := check(t, cfg, "dkim", "", strings.Replace(partly, "<g3.1@harrow.example>", "<new@evil.example>", 1))
-	if !top.Authenticated || top.ReplayID == "new@evil.example" {
-		t.Errorf("a Message-ID put on top counts: %+v", top)
+	for name, mail := range map[string]string{
+		"a Message-ID put on top":         "Message-ID: <new@evil.example>\r\n" + full,
+		"a Message-ID that is not signed": sign(t, crlf(orders), "players.example", key, "From", "To", "Subject", "Date"),
+	} {
+		if v := check(t, cfg, "dkim", "", mail); v.Authenticated || !strings.Contains(v.Reason, "Message-ID") {
+			t.Errorf("%s: %+v", name, v)
+		}
 	}
+	const ours = "Authentication-Results: mx.example.test; dkim=pass header.d=players.example\r\n"
+	cfg.AuthServ = "mx.example.test"
+	a := check(t, cfg, "authserv", "", ours+full)
+	b := check(t, cfg, "authserv", "", ours+strings.Replace(full, "<g3.1@harrow.example>", "<new@evil.example>", 1))
 	if !a.Authenticated || !b.Authenticated || a.ReplayID != b.ReplayID || strings.HasPrefix(a.ReplayID, "g3.1") {
 		t.Errorf("copies have the names %q and %q", a.ReplayID, b.ReplayID)
 	}
@@ -239,6 +244,9 @@ func TestAuthServ(t *testing.T) {
 				if v := check(t, cfg, policy, "", tc.mail); v.Authenticated != tc.ok || v.Reason == "" {
 					t.Errorf("%s: verdict %+v, want %v", policy, v, tc.ok)
 				}
+			}
+			if v := check(t, cfg, "authserv", "", tc.mail); strings.HasPrefix(tc.name, "below a hop that is not") && !strings.Contains(v.Reason, "auth.hops") {
+				t.Errorf("the verdict does not say that a header was passed over: %q", v.Reason)
 			}
 			if v := check(t, Config{LookupTXT: names{}.lookup}, "authserv", "", tc.mail); v.Authenticated {
 				t.Errorf("without a named server: %+v", v)

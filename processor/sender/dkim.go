@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"net"
 	"strings"
 
 	"github.com/emersion/go-msgauth/dkim"
@@ -19,10 +20,10 @@ const maxSignatures = 5
 
 // dkim looks for a valid signature of the From address's own domain. That a
 // signature is valid is not enough: it must belong to that domain, and cover
-// every From and every Subject there is, or another could be put on top of it.
+// what package doc lists, or another could change the mail's meaning.
 func (c *Checker) dkim(ctx context.Context, claim Claim, from mailtext.Address) finding {
 	if claim.Mail.Damaged {
-		return finding{reason: "The mail's header is damaged, so its signature (DKIM) proves nothing."}
+		return finding{final: true, reason: "The mail's header is damaged, so its signature (DKIM) proves nothing."}
 	}
 	if n := len(claim.Mail.Values("DKIM-Signature")); n == 0 {
 		return finding{reason: "The mail has no signature (DKIM) of its provider."}
@@ -36,11 +37,13 @@ func (c *Checker) dkim(ctx context.Context, claim Claim, from mailtext.Address) 
 	}
 	worst := finding{reason: "The mail has no signature (DKIM) that holds."}
 	for i, v := range verifications {
-		f := judge(claim.Mail, v, from)
+		f := c.judge(claim, v, from)
 		if f.ok {
 			f.replay = replayID(claim.Mail, v, i)
+			f.signed = v.HeaderKeys
 			return f
 		}
+		f.final = f.final || worst.final
 		if f.temporary || !worst.temporary {
 			worst = f
 		}
@@ -54,11 +57,25 @@ func (c *Checker) lookup(ctx context.Context, name string, from mailtext.Address
 	if _, domain, _ := strings.Cut(name, "._domainkey."); !aligned(domain, from.Domain()) {
 		return nil, errors.New("not asked")
 	}
-	return c.cfg.LookupTXT(ctx, name)
+	type answer struct {
+		txt []string
+		err error
+	}
+	got := make(chan answer, 1)
+	go func() { // a resolver that does not heed the context holds up nobody else
+		txt, err := c.cfg.LookupTXT(ctx, name)
+		got <- answer{txt, err}
+	}()
+	select {
+	case a := <-got:
+		return a.txt, a.err
+	case <-ctx.Done():
+		return nil, &net.DNSError{Err: "no answer in time", Name: name, IsTimeout: true, IsTemporary: true}
+	}
 }
 
 // judge looks at one signature.
-func judge(m *mailtext.Mail, v *dkim.Verification, from mailtext.Address) finding {
+func (c *Checker) judge(claim Claim, v *dkim.Verification, from mailtext.Address) finding {
 	switch {
 	case (v.Domain != "" || v.Err == nil) && !aligned(v.Domain, from.Domain()):
 		return finding{reason: fmt.Sprintf("The mail is signed by %s, which does not speak for %s.", show(v.Domain), show(from.Domain()))}
@@ -67,15 +84,11 @@ func judge(m *mailtext.Mail, v *dkim.Verification, from mailtext.Address) findin
 	case v.Err != nil:
 		return finding{reason: fmt.Sprintf("The mail's signature by %s does not hold: %s.", show(v.Domain), strings.TrimPrefix(v.Err.Error(), "dkim: "))}
 	}
-	for _, name := range []string{"From", "Subject"} {
-		if len(m.Values(name)) > count(v.HeaderKeys, name) {
-			return finding{reason: fmt.Sprintf("The signature by %s does not cover the mail's %s.", show(v.Domain), strings.ToLower(name))}
-		}
+	if f := covers(claim.Mail, v); f.reason != "" {
+		return f
 	}
-	for _, name := range []string{"Content-Type", "Content-Transfer-Encoding", "MIME-Version"} {
-		if n := len(m.Values(name)); n > 1 && n > count(v.HeaderKeys, name) {
-			return finding{reason: fmt.Sprintf("The mail has more than one %s, so that its signature proves nothing.", name)}
-		}
+	if why := farFromDate(claim); why != "" {
+		return finding{reason: why, final: true, old: true}
 	}
 	return finding{ok: true, reason: fmt.Sprintf("The mail is signed by %s (DKIM).", show(v.Domain))}
 }
@@ -101,8 +114,13 @@ func replayID(m *mailtext.Mail, v *dkim.Verification, i int) string {
 	if i >= len(signatures) {
 		return m.MessageID
 	}
-	sum := sha256.Sum256([]byte(tag(signatures[i], "d") + "\x00" + tag(signatures[i], "bh") + "\x00" + tag(signatures[i], "b")))
-	return "dkim." + hex.EncodeToString(sum[:16]) + "@" + v.Domain
+	return nameOfSignature(signatures[i], v.Domain)
+}
+
+// nameOfSignature is a name made of a signature.
+func nameOfSignature(s, domain string) string {
+	sum := sha256.Sum256([]byte(tag(s, "d") + "\x00" + tag(s, "bh") + "\x00" + tag(s, "b")))
+	return "dkim." + hex.EncodeToString(sum[:16]) + "@" + domain
 }
 
 // tag gives a tag of a signature without blanks.

@@ -13,6 +13,22 @@
 // The safe one, dkim, is the default. A display name, a Reply-To or a return
 // path prove nothing and are not looked at.
 //
+// A signature proves a mail only if it covers everything that could change what
+// the mail means or whom it is for:
+//
+//   - every From, To, Subject, Date and Message-ID that it has; From, Date and a
+//     To or Cc must be there. A Cc that is not covered is for the caller to pass
+//     over, as all other fields: Verdict.Signed lists what is covered;
+//   - the whole text: a length tag (l=) is refused;
+//   - the fields that say how to read it, as they are: a Content-Type that was
+//     added, or may have been, is refused. Of a provider that signs MIME-Version
+//     and not those, plain text and parts that frame the whole text are believed;
+//   - a date within 30 days before the day it came and two days behind it, so that
+//     a copy of an old mail cannot outlive the memory of the first.
+//
+// What covers too little because the provider always signs little (some leave
+// out To) can still be proved by the host's own mail server or by a token.
+//
 // The package does not know players: that the address is a player's, and which
 // power he holds, is for the caller to see.
 package sender

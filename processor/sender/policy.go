@@ -2,6 +2,7 @@ package sender
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -73,6 +74,12 @@ func (p Policy) has(m Method) bool {
 func NeedsToken(policy string) bool {
 	p, err := ParsePolicy(policy)
 	return err == nil && p.has(Token)
+}
+
+// OnlyWithToken tells whether nobody is proved by this policy who has no token.
+func OnlyWithToken(policy string) bool {
+	p, err := ParsePolicy(policy)
+	return err == nil && !slices.ContainsFunc(p, func(row []Method) bool { return !slices.Contains(row, Token) })
 }
 
 var describing = map[Method]string{

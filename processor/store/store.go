@@ -160,6 +160,8 @@ type Report struct {
 	Seats []state.Seat `json:"seats"`
 	// Note is what the summary began with; empty for nothing.
 	Note string `json:"note,omitempty"`
+	// Unreached are the players whom mail did not reach then.
+	Unreached []Unreached `json:"unreached,omitempty"`
 	// Round is the round that the standings are compared with the beginning of,
 	// Since how the powers stood then, as JSON.
 	Round int             `json:"round,omitempty"`
@@ -180,16 +182,60 @@ type Held struct {
 // Mark says that a mail was taken, and what became of it.
 type Mark struct {
 	// Key is the SHA-256 of the raw mail, in hex: the same mail twice has the
-	// same key. ErrHandled if it, or MessageID from the same sender, is known.
-	Key       string
+	// same key. ErrHandled if it is known, or Content from the same sender.
+	Key string
+	// MessageID is the mail's own if the mail is proved: threads lead over it.
 	MessageID string
 	From      string
+	// Proved is set if the mail was proved to be From's, Content is then a hash
+	// of what it says, the same for every copy.
+	Proved  bool
+	Content string
+	// Source is the host or domain that delivered the mail, Received when the
+	// mailbox got it.
+	Source   string
+	Received time.Time
 	// Outcome is a word like "accepted", "refused", "ignored".
 	Outcome string
 	// Note is a sentence for the host's log.
 	Note string
 	Game string
 	At   time.Time
+}
+
+// Proof says which marks are counted by what their mails proved.
+type Proof int
+
+// The choices.
+const (
+	Any Proof = iota
+	Proved
+	Unproved
+)
+
+// Counted says which mails are counted: those that match everything that is
+// set.
+type Counted struct {
+	From, Source, Outcome, Game string
+	Proof                       Proof
+	// Since is when they were taken at the earliest, After the time behind
+	// which the mailbox got them.
+	Since, After time.Time
+}
+
+// Answer is a mail that somebody who proved nothing has brought about, or that
+// goes to somebody who asked for nothing; such are counted, with the commit that
+// queues them.
+type Answer struct {
+	// To is the address it goes to, Kind a word of package processor, About
+	// whom or what it is about.
+	To, Kind, About string
+	At              time.Time
+}
+
+// Kept are the times up to which things are deleted; a zero time keeps all.
+type Kept struct {
+	Marks, Answers, Notices, Outbox time.Time
 }
 
 // Outgoing is a mail waiting to be sent, or sent. It never changes once it is
@@ -208,9 +254,19 @@ type Outgoing struct {
 	References []string
 	// ReplyTo is the address that answers should go to; empty for the default.
 	ReplyTo string
+	// Picture is the id of a picture that HTML shows, empty for none.
+	Picture string
 	Date    time.Time
 	// Attempts counts tries so far; set when claimed.
 	Attempts int
+}
+
+// Picture is a PNG that mails show. Mails to many readers share one; it is kept
+// until the last of them is sent.
+type Picture struct {
+	// ID is its content id in mails, without angle brackets.
+	ID  string
+	PNG []byte
 }
 
 // Notice is a line for the host: a forged sender, a mail that could not be
@@ -244,7 +300,14 @@ type Commit struct {
 	// Status changes the game's status; empty leaves it.
 	Status Status
 	Mark   *Mark
-	Out    []Outgoing
+	// Marks are further mails that count as taken; those known already are
+	// passed over.
+	Marks []Mark
+	Out   []Outgoing
+	// Pictures are those that Out shows and that are not stored yet.
+	Pictures []Picture
+	// Answers are those of Out that are counted.
+	Answers []Answer
 	// Due replaces what is due for Game if SetDue is set.
 	SetDue bool
 	Due    []Due
@@ -265,6 +328,18 @@ type Commit struct {
 	Reports []Report
 	Held    []Held
 	Unheld  []int64
+	// Draft replaces a player's refused mail, or takes it away; nil leaves it.
+	Draft *Draft
+
+	// Troubles are addresses from which a mail came back, with its MessageID,
+	// Reason and Last; Heard those from which somebody wrote at HeardAt; Told
+	// those that the host was told of. Digested is when his daily mail was
+	// written; zero if it was not.
+	Troubles []Trouble
+	Heard    []string
+	HeardAt  time.Time
+	Told     []Trouble
+	Digested time.Time
 }
 
 // ChangesGame reports whether the commit changes what stands beside the log.
@@ -296,12 +371,15 @@ type Store interface {
 	// Records are all of the game's log.
 	Records(ctx context.Context, game string) ([]gamelog.Sealed, error)
 
-	// Handled returns the mark of a mail that was taken before (same Key, or
-	// same MessageID and From), or ok false.
+	// Handled returns the mark of a mail that was taken before (same Key, or, if
+	// it is proved, same Content and From), or ok false.
 	Handled(ctx context.Context, m Mark) (earlier Mark, ok bool, err error)
-	// MailsSince counts the mails taken from an address since a time, with an
-	// outcome or, if it is empty, any. An empty address stands for all.
-	MailsSince(ctx context.Context, from, outcome string, since time.Time) (int, error)
+	// CountMarks counts mails that were taken, CountAnswers the answers since a
+	// time that match everything that is set of a.
+	CountMarks(ctx context.Context, c Counted) (int, error)
+	CountAnswers(ctx context.Context, a Answer, since time.Time) (int, error)
+	// Prune deletes what is older than it is to be kept.
+	Prune(ctx context.Context, keep Kept) error
 	// GameOfMail finds the game whose sent mails, or mails taken for it, have
 	// one of the message ids; "" if none.
 	GameOfMail(ctx context.Context, ids []string) (string, error)
@@ -316,6 +394,12 @@ type Store interface {
 	Matters(ctx context.Context, game string) ([]Matter, error)
 	// Lapsed lists the open matters that expire by the time, earliest first.
 	Lapsed(ctx context.Context, by time.Time) ([]Matter, error)
+	// ProvedKeys lists the names of the keys that proved mails last, at most n;
+	// KeepProvedKey notes one.
+	ProvedKeys(ctx context.Context, n int) ([]ProvedKey, error)
+	KeepProvedKey(ctx context.Context, k ProvedKey) error
+	// Draft returns a player's refused mail in a game, if one is kept.
+	Draft(ctx context.Context, game, player string) (Draft, bool, error)
 	// Reports lists what the summaries of a game said besides the log.
 	Reports(ctx context.Context, game string) ([]Report, error)
 	// HeldBy lists the mails held until a time or earlier, oldest first.
@@ -335,15 +419,28 @@ type Store interface {
 	// Claim returns mails that may be sent now, oldest first, at most n; each
 	// is not returned again before the time until.
 	Claim(ctx context.Context, now, until time.Time, n int) ([]Outgoing, error)
+	// Picture returns the PNG of a picture that a mail shows, nil if it is gone.
+	Picture(ctx context.Context, id string) ([]byte, error)
 	// Release lets every mail that waits be claimed at once. A process that is
 	// the only one to send calls it when it starts: what was claimed before was
 	// claimed by one that died.
 	Release(ctx context.Context) error
-	// Sent notes that a mail was accepted by the mail server.
+	// Sent notes that a mail was accepted by the mail server; its text is not
+	// kept, nor is that of a mail that is given up.
 	Sent(ctx context.Context, messageID string, at time.Time, response string) error
-	// Failed notes a failed attempt and when to try again; a zero time means
-	// never (a permanent failure).
-	Failed(ctx context.Context, messageID string, reason string, again time.Time) error
+	// Failed notes a failed attempt and when to try again, and whom mail does
+	// not reach.
+	Failed(ctx context.Context, f Failure) error
+	// Troubles lists the addresses that mail does not reach now, longest first.
+	Troubles(ctx context.Context) ([]Trouble, error)
+	// Waiting counts the mails written before a time that still wait to be sent,
+	// and tells when the oldest was written.
+	Waiting(ctx context.Context, before time.Time) (n int, oldest time.Time, err error)
+	// NoticesSince lists the notices from a time on and before another, oldest
+	// first, at most n.
+	NoticesSince(ctx context.Context, from, before time.Time, n int) ([]Notice, error)
+	// Digested is when the host's daily mail was written last, zero if never.
+	Digested(ctx context.Context) (time.Time, error)
 	// Pending counts the mails not sent and not given up.
 	Pending(ctx context.Context) (int, error)
 	Close() error

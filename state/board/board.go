@@ -69,6 +69,7 @@ type Canal struct {
 // Board is a map: spaces, borders and canals. It is never changed after
 // loading.
 type Board struct {
+	name   string
 	spaces []Space
 	index  Numbers[SpaceID]
 	// near holds the neighbours of each space by index, sorted by id; nearBy holds
@@ -132,6 +133,10 @@ func (b *Board) checkCanals() error {
 	}
 	return nil
 }
+
+// Name is what the board was loaded by, like "global1940"; empty for a board that
+// did not come with the program. A ruleset's changes to a board keep its name.
+func (b *Board) Name() string { return b.name }
 
 // compareIDs orders spaces: territories by name, then sea zones by number.
 func compareIDs(a, b SpaceID) int {

@@ -24,6 +24,7 @@ func (b *Board) Without(gone ...SpaceID) (*Board, error) {
 		return nil, err
 	}
 	c.names = b.names.without(gone)
+	c.name = b.name
 	return c, nil
 }
 
@@ -65,6 +66,7 @@ func (b *Board) With(ch Change) (*Board, error) {
 		return nil, fmt.Errorf("change %q: %w", ch.Space, err)
 	}
 	c.names = b.names
+	c.name = b.name
 	return c, nil
 }
 

@@ -26,6 +26,7 @@ func Load(name string) (*Board, error) {
 	if err != nil {
 		return nil, fmt.Errorf("load board %q: %w", name, err)
 	}
+	b.name = name
 	return b, nil
 }
 

@@ -1,5 +1,7 @@
 package combat
 
+import "github.com/adjutant-game/adjutant/state/ruleset"
+
 // AAASalvo appends the dice of antiaircraft artillery before round 1: in one
 // version every plane is shot at once by one gun, in the other each AAA has a
 // number of dice, together never more than there are planes. AAA hit by a
@@ -52,6 +54,39 @@ func (t *Table) hitsByDie() bool {
 func (t *Table) TakePlanes(s *State, salvos []Salvo) { t.takePlanes(s, salvos, nil) }
 
 func (t *Table) takePlanes(s *State, salvos []Salvo, rec recorder) {
+	t.takeHit(s, salvos, rec)
+	if t.inBombers() {
+		t.takePassengers(s, rec)
+	}
+}
+
+// inBombers reports whether paratroopers ride in bombers: no die is thrown at
+// them, and they fall with their bomber.
+// Rules: A50-6.3, DIFF-43.
+func (t *Table) inBombers() bool { return t.Spec.Options.TechParatroopers == "bomber" }
+
+// takePassengers removes the paratroopers whose bombers were hit. Bombers without
+// a passenger are taken to be hit first.
+// Rules: A50-6.3.
+func (t *Table) takePassengers(s *State, rec recorder) {
+	bombers := 0
+	for i := range t.Groups[Attacker] {
+		if t.Groups[Attacker][i].Type == ruleset.Bomber {
+			bombers += s.Alive[Attacker][i]
+		}
+	}
+	for i := range t.Groups[Attacker] {
+		if n := s.Alive[Attacker][i]; t.Groups[Attacker][i].airborne && n > 0 {
+			stay := min(n, bombers)
+			if bombers -= stay; n > stay {
+				t.hit(s, Attacker, i, n-stay, false, rec)
+			}
+		}
+	}
+}
+
+// takeHit removes the planes that were hit.
+func (t *Table) takeHit(s *State, salvos []Salvo, rec recorder) {
 	if t.hitsByDie() {
 		for i := range salvos {
 			if salvos[i].Hits > 0 {

@@ -51,7 +51,7 @@ func rulesFor(o ruleset.Options) *ruleset.Ruleset {
 				us[i].RaidDefense = 2
 			}
 			if us[i].Class == ruleset.Air && us[i].Type != ruleset.Fighter && o.RaidAirBattle == "bombers_silent" {
-				us[i].RaidAttack = 0
+				us[i].RaidAttack, us[i].RaidBonus = 0, 0
 			}
 		}
 	}

@@ -15,7 +15,15 @@ type battleLog struct {
 	cur     Entry // collects the changes of the entry being made
 	volleys []Volley
 	note    string
+	why     []string
 	entries []Entry
+}
+
+// because notes a reason for the losses of the entry being made, once.
+func (l *battleLog) because(why string) {
+	if !slices.Contains(l.why, why) {
+		l.why = append(l.why, why)
+	}
 }
 
 // record moves the pieces that a change of the state stands for.
@@ -64,7 +72,8 @@ func (l *battleLog) fired(step Step, side Side, salvos []Salvo) {
 }
 
 func (l *battleLog) closed(side Side, wasted int, by string) {
-	open := l.b.Open[side]
+	open, why := l.b.Open[side], l.why
+	l.why = nil
 	if open == nil {
 		return
 	}
@@ -73,7 +82,9 @@ func (l *battleLog) closed(side Side, wasted int, by string) {
 	e.Lost, e.Marked, e.Damaged = l.cur.Lost, l.cur.Marked, l.cur.Damaged
 	e.Wasted = wasted
 	if len(e.Lost)+len(e.Marked)+len(e.Damaged) > 0 {
-		e.By = by
+		if e.By = by; by == "default" && len(why) > 0 {
+			e.Why = strings.Join(why, "; ")
+		}
 	}
 	l.put(e)
 }

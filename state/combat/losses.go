@@ -278,6 +278,8 @@ func (t *Table) take(s *State, side Side, h Hits, stay bool, order []lossEntry, 
 	left := h.Total()
 	onSubs, onAir := h[AnyTarget]+h[NotAir], h[AnyTarget]+h[NotSubs]
 	step, taken := 0, 0 // of a step that takes only so many
+	keepCaptor := side == Attacker && t.Spec.Kind == LandBattle && t.MayCapture(s)
+	spared := -1 // the first entry that spared carriers for their aircraft
 	for i := 0; i < len(order) && left > 0; i++ {
 		e := &order[i]
 		n := s.Alive[side][e.group]
@@ -285,7 +287,17 @@ func (t *Table) take(s *State, side Side, h Hits, stay bool, order []lossEntry, 
 			continue
 		}
 		g := &t.Groups[side][e.group]
-		n = min(n-t.held(s, side, e), left)
+		spare := t.held(s, side, e, keepCaptor)
+		if rec != nil {
+			explain(rec, e, min(n, left) > n-t.held(s, side, e, true), keepCaptor)
+		}
+		n = min(n-spare, left)
+		if e.hold == holdDecks && spare > 0 && spared < 0 {
+			spared = i
+		}
+		if spared >= 0 && g.Homeless && g.air {
+			n = min(n, 1) // its loss may free a carrier
+		}
 		if e.most > 0 {
 			if e.step != step {
 				step, taken = e.step, 0
@@ -308,6 +320,10 @@ func (t *Table) take(s *State, side Side, h Hits, stay bool, order []lossEntry, 
 			onAir -= n
 		}
 		t.hit(s, side, e.group, n, stay, rec)
+		if spared >= 0 && g.Homeless && g.air {
+			// The carriers come before the next aircraft, as far as they are free.
+			i, spared, step = spared-1, -1, 0
+		}
 	}
 	return left
 }
@@ -331,7 +347,7 @@ func (t *Table) hit(s *State, side Side, group, n int, stay bool, rec recorder) 
 }
 
 // held is the number of units of an entry's group that are spared by it now.
-func (t *Table) held(s *State, side Side, e *lossEntry) int {
+func (t *Table) held(s *State, side Side, e *lossEntry, keepCaptor bool) int {
 	groups, alive := t.Groups[side], s.Alive[side]
 	spare := e.keep
 	if e.vsSubs > spare {
@@ -363,7 +379,7 @@ func (t *Table) held(s *State, side Side, e *lossEntry) int {
 		}
 		spare = max(spare, supports-t.others(alive, groups, e.group, isSupported))
 	}
-	if e.captor {
+	if e.captor && keepCaptor {
 		spare = max(spare, 1-t.others(alive, groups, e.group, isCaptor))
 	}
 	return max(spare, 0)

@@ -12,6 +12,8 @@ import (
 type Facility struct {
 	Type   ruleset.UnitType
 	Damage int
+	// Cap is the damage at which it stops; 0: that of its kind.
+	Cap int
 }
 
 // RaidSpec is all that a bombing raid on one territory depends on, save its
@@ -27,6 +29,9 @@ type RaidSpec struct {
 	Raiders      []Unit
 	Interceptors []Unit
 	Facilities   []Facility
+	// Gun is the AA gun of the territory that fires at the bombers, where
+	// facilities have no fire of their own (DIFF-12, A50-4.2); empty for none.
+	Gun ruleset.UnitType
 	// Targets are the numbers of bombers that the attacker wants on each
 	// facility; bombers that it leaves out choose for themselves (DEC-41).
 	Targets []RaidTarget
@@ -297,12 +302,20 @@ func (r *raid) roll(e *Entry) error {
 
 // lossOrder lists a side's aircraft, first lost first: as the attacker wants it,
 // else escorts before bombers; where the rules say so, bombers before escorts
-// all the same; then the cheapest.
+// all the same; then the cheapest. Interceptors are alike: the power with the
+// fewest of them loses its own first.
 // Rules: G40-3.5.3, G40-3.5.8, A2-087, DEC-11, DEC-40, DEC-42, G42-087.
 func (r *raid) lossOrder(side Side) []int {
 	us := slices.Clone(r.up[side])
+	count := map[ruleset.PowerID]int{}
+	for i := range us {
+		count[us[i].Power]++
+	}
 	key := func(u *Unit) []int {
 		k := []int{0, slices.Index(r.sp.Planes, u.Type), 1, r.unit(u).Cost}
+		if side == Defender {
+			k[0] = count[u.Power]
+		}
 		if side == Defender || k[1] < 0 {
 			k[1] = len(r.sp.Planes)
 		}
@@ -359,15 +372,15 @@ func (r *raid) mayBomb(u *Unit, f ruleset.UnitType) bool {
 
 // bomb is the attack of some bombers on one facility: it fires at them, and the
 // survivors drop their bombs. Damage above the cap is lost.
-// Rules: G40-3.5.6, G40-3.5.7, G40-3.5.13, DEC-10, DEC-42.
+// Rules: G40-3.5.6, G40-3.5.7, G40-3.5.13, DEC-10, DEC-42, DIFF-06, A50-3.3.
 func (r *raid) bomb(f *Facility, ids []int) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	rules := r.unit(&Unit{Type: f.Type, Power: r.sp.Owner})
-	if rules.AntiAir > 0 {
-		e := Entry{Round: 1, Step: StepFacility, Side: Defender, Target: f.Type, Rule: "G40-3.5.6"}
-		e.Fire = []Volley{{Type: f.Type, Count: len(ids), At: rules.AntiAir}}
+	shooter, at, rule := r.guard(f)
+	if at > 0 {
+		e := Entry{Round: 1, Step: StepFacility, Side: Defender, Target: f.Type, Rule: rule}
+		e.Fire = []Volley{{Type: shooter, Count: len(ids), At: at}}
 		if err := r.roll(&e); err != nil {
 			return err
 		}
@@ -391,7 +404,24 @@ func (r *raid) bomb(f *Facility, ids []int) error {
 		}
 		r.out = append(r.out, e)
 	}
-	return r.drop(f, ids, rules.MaxDamage)
+	limit := f.Cap
+	if limit == 0 {
+		limit = r.unit(&Unit{Type: f.Type, Power: r.sp.Owner}).MaxDamage
+	}
+	return r.drop(f, ids, limit)
+}
+
+// guard is what fires at the bombers of a facility and the number it hits at; 0
+// if nothing does.
+// Rules: G40-3.5.6, DIFF-12, A50-4.2, A50-5.5, A50-6.10.
+func (r *raid) guard(f *Facility) (shooter ruleset.UnitType, at int, rule string) {
+	if r.sp.Options.RaidGuns != "territory" {
+		return f.Type, r.unit(&Unit{Type: f.Type, Power: r.sp.Owner}).AntiAir, "G40-3.5.6"
+	}
+	if r.sp.Gun == "" {
+		return "", 0, ""
+	}
+	return r.sp.Gun, max(r.unit(&Unit{Type: r.sp.Gun, Power: r.sp.Owner}).AntiAir, 1), "A50-4.2"
 }
 
 // drop rolls the damage of the bombers that got through. A heavy bomber throws

@@ -23,7 +23,7 @@ func TestRaids(t *testing.T) {
 		left                  [2]string
 	}{
 		{
-			name: "WX-48 an escort is lost in the air battle, damage is capped (G40-3.5.3, G40-3.5.7, DIFF-06, G42-086, G42-100, DEC-11)", opts: second,
+			name: "WX-48 an escort is lost in the air battle, damage is capped (G40-3.5.3, G40-3.5.7, DIFF-04, DIFF-06, G42-086, G42-100, DEC-11)", opts: second,
 			raiders: "2 bomber, 1 escort fighter", interceptors: "1 fighter", facilities: minor,
 			dice: "1 3 4  1  4 6  5 1",
 			want: `1 airbattle attacker: bomber@1[13], fighter@1[4] = 1; lost 1 fighter
@@ -43,7 +43,7 @@ func TestRaids(t *testing.T) {
 			left: [2]string{"1 bomber, 1 fighter", ""},
 		},
 		{
-			name: "WX-49 Alpha+2, case a: the escort's hit removes the interceptor before it fires, and does not bomb itself (G40-3.5.8, G40-3.5.4, A2-085, G42-084)", opts: alpha2,
+			name: "WX-49 Alpha+2, case a: the escort's hit removes the interceptor before it fires, and does not bomb itself (G40-3.5.8, G40-3.5.4, DIFF-04, A2-085, G42-084)", opts: alpha2,
 			raiders: "2 bomber, 1 escort fighter", interceptors: "1 fighter", facilities: minor,
 			dice: "1  2 2  1 1",
 			want: `1 airbattle attacker: fighter@1[1] = 1; lost 1 fighter
@@ -116,13 +116,13 @@ func TestRaids(t *testing.T) {
 			left: [2]string{"1 bomber", ""},
 		},
 		{
-			name: "G40-3.5.10 first edition: bombers are silent in the air battle", opts: ruleset.Options{RaidAirBattle: "bombers_silent"},
+			name: "G40-3.5.10 first edition: bombers are silent in the air battle and add nothing to their die (DIFF-04, DIFF-05)", opts: ruleset.Options{RaidAirBattle: "bombers_silent"},
 			raiders: "1 bomber, 1 escort fighter", interceptors: "1 fighter", facilities: minor,
 			dice: "6  2  6  1",
 			want: `1 airbattle attacker: fighter@1[6] = 0
 			       1 airbattle defender: fighter@2[2] = 1; lost 1 fighter
 			       1 facility defender: minor_complex@1[6] = 0
-			       1 bombing attacker: bomber@0[1] = 0; 3 points on minor_complex`,
+			       1 bombing attacker: bomber@0[1] = 0; 1 points on minor_complex`,
 			left: [2]string{"1 bomber", "1 fighter"},
 		},
 		{

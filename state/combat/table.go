@@ -43,6 +43,7 @@ type Group struct {
 	pairsWith                                        []ruleset.UnitType
 	partner                                          bool // a tactical bomber may pair with it
 	leads                                            bool // a mechanized infantry may pair with it
+	airborne                                         bool // paratroopers
 	flew                                             bool // came by air: AAA fire at it
 	bestOf, dice                                     int  // of a heavy bomber's attack
 	lowLuck                                          bool
@@ -132,6 +133,7 @@ func (t *Table) addGroups(side Side, typ ruleset.UnitType, keys []groupKey, coun
 	first := len(t.Groups[side])
 	for j, k := range keys {
 		g := newGroup(t.Spec.unit(k.power, typ), k)
+		g.flew = g.flew && !(g.airborne && t.inBombers())
 		g.lowLuck = t.Spec.Options.LowLuck
 		if g.sub {
 			t.canSub = true
@@ -158,7 +160,7 @@ func newGroup(u *ruleset.Unit, k groupKey) Group {
 		decks: u.Decks, paired: u.PairedAttack, pairsWith: u.PairsWith,
 		shots: u.AAShots, antiAir: max(u.AntiAir, 1), bestOf: u.BestOf, dice: u.Dice,
 	}
-	g.flew = g.air || k.airborne
+	g.airborne, g.flew = k.airborne, g.air || k.airborne
 	g.foremost = k.foremost
 	g.surfaceOrLand = !g.air && !g.sub && !g.transport && !g.aaa
 	return g
@@ -169,7 +171,7 @@ func (t *Table) groupOf(side Side, u *Unit) int {
 	for i := range t.Groups[side] {
 		g := &t.Groups[side][i]
 		if g.Type == u.Type && g.Power == u.Power && g.Damaged == u.Damaged &&
-			g.Seaborne == u.Seaborne && g.Homeless == u.Homeless && g.flew == (g.air || u.Airborne) && g.foremost == u.Foremost {
+			g.Seaborne == u.Seaborne && g.Homeless == u.Homeless && g.airborne == u.Airborne && g.foremost == u.Foremost {
 			return i
 		}
 	}

@@ -132,6 +132,8 @@ type Entry struct {
 	// By tells how a choice in this step was made: "order", "default".
 	By   string `json:"by,omitempty"`
 	Note string `json:"note,omitempty"`
+	// Why tells where a default order of loss looked beyond its plain list.
+	Why  string `json:"why,omitempty"`
 	Rule string `json:"rule,omitempty"`
 }
 

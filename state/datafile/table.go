@@ -68,6 +68,23 @@ func (r *Row) Errorf(format string, args ...any) error {
 // there, filled and different in every row; the others may be left out of the
 // header. A column that is not listed is an error.
 func ReadTable(fsys fs.FS, file string, columns ...string) ([]*Row, error) {
+	rows, err := ReadList(fsys, file, columns...)
+	if err != nil {
+		return nil, err
+	}
+	seen := map[string]int{}
+	for _, r := range rows {
+		if first, twice := seen[r.Key]; twice {
+			return nil, r.Errorf("%s %q is given twice, first in line %d", columns[0], r.Key, first)
+		}
+		seen[r.Key] = r.Line
+	}
+	return rows, nil
+}
+
+// ReadList reads a table in which the first column may say the same in several
+// rows; otherwise it is ReadTable.
+func ReadList(fsys fs.FS, file string, columns ...string) ([]*Row, error) {
 	text, err := fs.ReadFile(fsys, file)
 	if err != nil {
 		return nil, fmt.Errorf("read table: %w", err)
@@ -75,7 +92,6 @@ func ReadTable(fsys fs.FS, file string, columns ...string) ([]*Row, error) {
 	var header []string
 	places := map[string]int{}
 	var rows []*Row
-	seen := map[string]int{}
 	n := 0
 	for line := range strings.Lines(string(text)) {
 		n++
@@ -99,10 +115,6 @@ func ReadTable(fsys fs.FS, file string, columns ...string) ([]*Row, error) {
 		if err != nil {
 			return nil, err
 		}
-		if first, twice := seen[r.Key]; twice {
-			return nil, r.Errorf("%s %q is given twice, first in line %d", header[0], r.Key, first)
-		}
-		seen[r.Key] = n
 		rows = append(rows, r)
 	}
 	if header == nil {

@@ -159,6 +159,10 @@ func (r *answerReader) line(line string, number, offset int) {
 		}
 		return
 	}
+	if r.e.lasts(r.g, r.powers, text) {
+		r.refuse("standing-order", "", "`%s` is a standing order and no answer; send it in a mail of its own", text)
+		return
+	}
 	if id, rest, numbered := questionNumber(text); numbered {
 		if d, found := r.question(id); found {
 			r.take(d, rest)
@@ -341,6 +345,46 @@ func (r *answerReader) take(d state.Decision, text string) {
 		}
 	}
 	r.rep.Lines = append(r.rep.Lines, ReplyLine{Question: d, Source: text, Canonical: order.Join(orders)})
+}
+
+// lasts reports whether a line is a standing order by its own words: it stands
+// for all battles to come, and no question is answered with it alone.
+func (e *Engine) lasts(g *state.Game, powers []ruleset.PowerID, line string) bool {
+	if len(powers) == 0 || !strings.Contains(strings.ToLower(line), "standing") {
+		return false
+	}
+	orders, _ := e.read(g, powers[0], line)
+	return len(orders) > 0 && !slices.ContainsFunc(orders, func(o order.Order) bool { return !isLasting(o) })
+}
+
+// isLasting reports whether an order was given for all turns to come in so many
+// words.
+func isLasting(o order.Order) bool {
+	switch o := o.(type) {
+	case order.LossOrder:
+		return o.Lasting
+	case order.Retreat:
+		return o.Lasting
+	case order.Submerge:
+		return o.Lasting
+	case order.Receive:
+		return o.Lasting
+	}
+	return false
+}
+
+// SplitStanding takes from a text the lines that are standing orders by their
+// own words. Both parts have the text's lines, with empty ones where the other
+// has them.
+func (e *Engine) SplitStanding(g *state.Game, powers []ruleset.PowerID, text string) (answers, standing string) {
+	lines := strings.Split(text, "\n")
+	lasting := make([]string, len(lines))
+	for i, l := range lines {
+		if e.lasts(g, powers, l) {
+			lasting[i], lines[i] = l, ""
+		}
+	}
+	return strings.Join(lines, "\n"), strings.Join(lasting, "\n")
 }
 
 // SplitAnswers takes from a text the lines that begin with the number of one of

@@ -68,7 +68,7 @@ func TestConditions(t *testing.T) {
 		{"G40-10.1.2", "110: 2 ftr if defenders worth at least 8", few, "", 2},
 		{"G40-10.1.2", "110: 2 ftr if defenders worth at least 9", few, "", 0},
 		{"G40-10.1.2", "110: 2 ftr if no cv", few, "", 2},
-		{"G40-10.1.2", "110: 2 ftr if no cv", "1 aircraft carrier", "", 0},
+		{"G40-10.1.2", "110: 2 ftr if no cv", "1 aircraft carrier, 1 destroyer", "", 0},
 		{"G40-10.1.2", "110: 2 ftr if ships >= 2 and no escorts", "2 submarines", "", 2},
 		{"G40-10.1.2", "110: 2 ftr if ships >= 2 and no escorts", few, "", 0},
 		{"G40-10.1.2", "110: 2 ftr if air <= 0", few, "", 2},

@@ -23,7 +23,7 @@ United Kingdom: 1 fighter (moved, spent 3 of 4, from Iceland) in `
 	}{
 		{from: "SZ 118", name: "G40-2.6.4 a carrier is needed elsewhere", orders: "place: 1 carrier SZ 110 from United Kingdom\nend turn", refused: "SZ 109"},
 		{from: "SZ 118", name: "G40-2.6.4 it is placed there", orders: "place: 1 carrier SZ 109 from United Kingdom\nend turn", lands: "SZ 109"},
-		{from: "SZ 118", name: "DEC-49 another carrier comes by itself", more: "United Kingdom: 1 aircraft carrier in SZ 119\n",
+		{from: "SZ 118", name: "DEC-49 another carrier comes by itself", more: "United Kingdom: 1 aircraft carrier in SZ 124\n",
 			orders: "place: 1 carrier SZ 110 from United Kingdom\nend turn", lands: "SZ 118"},
 		{from: "SZ 104", name: "DEC-49 it flies to where the carrier is placed", orders: "place: 1 carrier SZ 110 from United Kingdom\nend turn", lands: "SZ 110"},
 		{from: "SZ 126", name: "G40-2.6.5 one that nothing can save is lost, and the turn ends", orders: "place: 1 carrier SZ 110 from United Kingdom\nend turn", lands: ""},

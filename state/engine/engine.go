@@ -10,7 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -54,53 +53,6 @@ func (r *Refusal) Error() string {
 	return first
 }
 
-// Open makes the game that an Open input begins, and the events it begins with.
-// The ruleset must be of the input's revision.
-func Open(in state.Input) (*state.Game, []state.Event, error) {
-	g, err := opening(in)
-	if err != nil {
-		return nil, nil, err
-	}
-	if in.Revision != g.Rules.Revision {
-		return nil, nil, fmt.Errorf("the game is played by revision %d of %s, this program holds revision %d", in.Revision, in.Ruleset, g.Rules.Revision)
-	}
-	evs := []state.Event{state.Opened{Ruleset: in.Ruleset, Revision: in.Revision, Digest: g.Digest()}}
-	if g.Phase <= order.PurchaseRepair && len(g.Turn.HostileZones)+len(g.Turn.Declared) == 0 {
-		// The first turn begins like every other, with its snapshot (G40-0.3.10).
-		w := rules.NewWork(g, nil)
-		rules.BeginTurn(w)
-		evs = append(evs, w.Events...)
-	}
-	return g, evs, nil
-}
-
-// opening sets up the game of an Open input, of whatever revision.
-func opening(in state.Input) (*state.Game, error) {
-	if in.Kind != state.Open {
-		return nil, fmt.Errorf("the first input must open the game, not %q", in.Kind)
-	}
-	rs, err := LoadRules(in.Ruleset)
-	if err != nil {
-		return nil, err
-	}
-	g := state.New(rs)
-	if in.Position != "" {
-		var diags []notation.Diagnostic
-		if g, diags = state.ParsePosition(rs, in.Position); notation.HasErrors(diags) {
-			return nil, fmt.Errorf("position: %w", joinErrors(diags))
-		}
-	}
-	for _, line := range strings.Split(in.Options, "\n") {
-		if strings.TrimSpace(line) == "" {
-			continue
-		}
-		if err := g.Options.Set(line); err != nil {
-			return nil, err
-		}
-	}
-	return g, nil
-}
-
 func joinErrors(ds []notation.Diagnostic) error {
 	var errs []error
 	for _, d := range ds {
@@ -120,12 +72,18 @@ func (e *Engine) Check(g *state.Game, power ruleset.PowerID, text string) *Repor
 // Decide answers an input with the events it causes. Orders that are refused
 // give a *Refusal. Only a Seed input rolls dice; it needs Ready.
 func (e *Engine) Decide(g *state.Game, in state.Input, d dice.Source) ([]state.Event, error) {
+	if err := e.ofRevision(g, in); err != nil {
+		return nil, err
+	}
 	switch in.Kind {
 	case state.Submission:
 		if strings.Contains(strings.ToLower(in.Orders), "sealed") {
 			if orders, _ := e.read(g, in.Power, in.Orders); unsealed(orders) {
 				return nil, errUnsealed
 			}
+		}
+		if len(in.Declared) > 0 {
+			return e.submitSealed(g, in)
 		}
 		w, rep := e.submit(g, in.Power, in.Orders)
 		if rep.Refused() {
@@ -154,13 +112,16 @@ func (e *Engine) Decide(g *state.Game, in state.Input, d dice.Source) ([]state.E
 		return deadline(g, in)
 	case state.Host:
 		return e.host(g, in)
+	case state.Upgrade:
+		return e.upgrade(g, in)
 	}
 	return nil, fmt.Errorf("input %q cannot be decided", in.Kind)
 }
 
 // Ready reports whether the orders that stand are to be carried out: the
-// player has given combat orders (or passed), or has ended the turn. If not,
-// why says what is awaited.
+// player has given combat moves, or says that purchase and combat are done
+// (`pass combat`, `roll now`), or has ended the turn. Noncombat moves or
+// placement alone close nothing: more may come. If not, why says what is awaited.
 func (e *Engine) Ready(g *state.Game) (ok bool, why string) {
 	if g.Result() != "" {
 		return false, "nothing: the game is over"
@@ -174,15 +135,22 @@ func (e *Engine) Ready(g *state.Game) (ok bool, why string) {
 	if g.Phase >= order.NoncombatMove {
 		return false, "noncombat moves, placement and `end turn`"
 	}
-	for _, d := range g.Turn.Declared {
-		if d.Phase >= order.CombatMove && d.Phase < order.CollectIncome {
-			return true, ""
-		}
+	if closesCombat(g) || slices.ContainsFunc(g.Turn.Declared, func(d state.Declared) bool { return d.Phase == order.CombatMove }) {
+		return true, ""
 	}
 	if onlyResearch(g) {
 		return true, ""
 	}
 	return false, "combat moves, or `pass combat`"
+}
+
+// Closes reports whether the player has said in so many words that purchase and
+// combat are done: `pass combat`, `roll now`, `end turn`.
+func (e *Engine) Closes(g *state.Game) bool { return closesCombat(g) || endsTurn(g) }
+
+func closesCombat(g *state.Game) bool {
+	pass, roll := order.Pass{In: order.CombatMove}.String(), order.Roll{}.String()
+	return slices.ContainsFunc(g.Turn.Declared, func(d state.Declared) bool { return d.Text == pass || d.Text == roll })
 }
 
 // onlyResearch reports whether research stands and nothing else: it is then

@@ -83,7 +83,7 @@ func forecastLine(a engine.AnswerOdds) string {
 	return s + fmt.Sprintf(" exact %.3f %.3f %.3f", a.Odds.AttackerWin, a.Odds.Draw, a.Odds.DefenderWin)
 }
 
-func mustLoad(t *testing.T, id string) *engine.Engine {
+func mustLoad(t testing.TB, id string) *engine.Engine {
 	t.Helper()
 	e, err := engine.Load(id)
 	if err != nil {
@@ -93,7 +93,7 @@ func mustLoad(t *testing.T, id string) *engine.Engine {
 }
 
 // opened begins a game from a position.
-func opened(t *testing.T, id, position string) *state.Game {
+func opened(t testing.TB, id, position string) *state.Game {
 	t.Helper()
 	g, evs, err := engine.Open(state.Input{Kind: state.Open, Game: "test", Ruleset: id, Revision: mustLoad(t, id).Rules().Revision, Position: position})
 	if err != nil {

@@ -68,6 +68,7 @@ func (e *Engine) edit(g *state.Game, in state.Input) ([]state.Event, error) {
 	if notation.HasErrors(diags) {
 		return nil, &Refusal{Report: &Report{Diags: diags}}
 	}
+	after.Start, after.Revision = nil, 0 // an edit leaves them as they are
 	b, err := state.Snapshot(after)
 	if err != nil {
 		return nil, err
@@ -138,7 +139,7 @@ func (e *Engine) goBack(in state.Input) ([]state.Event, error) {
 // laterOptions are the options that may change when the game has begun: those
 // that no earlier event of a game depends on.
 var laterOptions = []string{
-	"low_luck", "no_objectives", "research", "research_kept", "victory_europe_cities", "victory_pacific_cities",
+	"ask", "low_luck", "no_objectives", "research", "research_kept", "victory_europe_cities", "victory_pacific_cities",
 	"victory_any_cities", "victory_hold_round",
 }
 

@@ -31,8 +31,12 @@ func (m *match) checkPosition(g *state.Game) {
 		if u.Capacity > 0 {
 			complexes[f.Space]++
 		}
-		if f.Damage < 0 || f.Damage > u.MaxDamage || complexes[f.Space] > 1 {
-			bad("%s in %s: damage %d of %d, complexes %d", f.Type, f.Space, f.Damage, u.MaxDamage, complexes[f.Space])
+		most := u.MaxDamage
+		if g.Options.DamageCap == "twice_value" {
+			most = 2 * g.Rules.Board.Space(f.Space).IPC
+		}
+		if f.Damage < 0 || f.Damage > most || complexes[f.Space] > 1 {
+			bad("%s in %s: damage %d of %d, complexes %d", f.Type, f.Space, f.Damage, most, complexes[f.Space])
 		}
 	}
 	for p, n := range g.Purses {

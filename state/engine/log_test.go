@@ -50,7 +50,7 @@ func newBook(tb testing.TB, m *match, options ...string) *book {
 	if b.head, err = gamelog.Begin("g1"); err != nil {
 		tb.Fatal(err)
 	}
-	b.add(state.Input{Kind: state.Open, Game: "g1", Ruleset: m.id, Revision: m.e.Rules().Revision, Key: b.public, Options: strings.Join(options, "\n")})
+	b.add(state.Input{Kind: state.Open, Game: "g1", Ruleset: m.id, Revision: m.e.Rules().Revision, Program: "test", Key: b.public, Options: strings.Join(options, "\n")})
 	return b
 }
 

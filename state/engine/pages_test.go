@@ -111,3 +111,28 @@ func TestPagesFitAPhone(t *testing.T) {
 		}
 	}
 }
+
+// TestPagesSay: the pages tell what players missed on them.
+func TestPagesSay(t *testing.T) {
+	for id, words := range map[string][]string{
+		"bh": {
+			"begins with 32 IPC, and its first income is 10 IPC less", "two damaged battleships", "artillery each in Ulaanbaatar and Buyant-Uhaa",
+			"A noncombat move into Korea ends its pact", "the spread of communism", "Army of the Armistice", "For the destroyer Vichy gets an infantry",
+			"If another Axis power attacks, they stay out of it", "British and Canadian ships and aircraft may not enter SZ 13, 25, 26, 30 and 31",
+			"3 IPC while the Allies control Yunnan", "Occupation payments",
+		},
+		"alpha2": {"One gun fires one die at each attacking aircraft", "each submarine of an enemy takes 2 IPC and each surface warship 1", "only in SZ 64, 89, 101 and 121"},
+		"g42":    {"All powers of one side are at war with all of the other", "around Japan, Okinawa, Iwo Jima, Formosa and the Marianas"},
+	} {
+		rs, err := ruleset.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		page := strings.Join(strings.Fields(rs.Page), " ")
+		for _, w := range words {
+			if !strings.Contains(page, w) {
+				t.Errorf("the page of %s does not say %q", id, w)
+			}
+		}
+	}
+}

@@ -29,7 +29,7 @@ func (e *Engine) keepable(g *state.Game, power ruleset.PowerID, orders []order.O
 			continue
 		}
 		switch o.(type) {
-		case order.Withdraw, order.Request, order.Stay, order.Expect:
+		case order.Withdraw, order.Request, order.Expect:
 			continue // these are never kept
 		}
 		out = append(out, notation.Diagnostic{
@@ -76,7 +76,7 @@ func (e *Engine) bindContext(g *state.Game, power ruleset.PowerID) order.Context
 		Waiting: func(t ruleset.UnitType) int {
 			n := 0
 			for _, b := range g.Turn.Bought {
-				if b.Type == t {
+				if _, p := e.rules.PurseByID(b.Purse); b.Type == t && p != nil && p.ID == power {
 					n += b.N
 				}
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -15,8 +16,10 @@ import (
 type Report struct {
 	Power ruleset.PowerID `json:"power"`
 	// Lines are the orders in the player's sequence.
-	Lines []Line                `json:"orders"`
-	Diags []notation.Diagnostic `json:"diagnostics"`
+	Lines []Line `json:"orders"`
+	// Orders are the same as values.
+	Orders []order.Order         `json:"-"`
+	Diags  []notation.Diagnostic `json:"diagnostics"`
 	// Stands are the orders that stand if this submission is taken.
 	Stands []state.DeclaredOrder `json:"stands"`
 	// Standing are the power's standing orders if it is taken.
@@ -25,6 +28,8 @@ type Report struct {
 	Preview []state.Event `json:"-"`
 	// Battles are to be fought if the orders are carried out.
 	Battles []state.Battle `json:"-"`
+	// moved is the work with the combat moves carried out, if there are battles.
+	moved *rules.Work
 	// Roll is set if the player asks for the dice at once.
 	Roll bool `json:"roll_now,omitempty"`
 	// Withdraw is set if the player takes back what stood.
@@ -63,8 +68,27 @@ func (r *Report) tidy() {
 	})
 }
 
+// spell writes what is said with the ruleset's own names of units.
+func (r *Report) spell(rs *ruleset.Ruleset) {
+	for i := range r.Diags {
+		d := &r.Diags[i]
+		d.Message = order.Spell(rs, d.Message)
+		for j := range d.Hints {
+			d.Hints[j] = order.Spell(rs, d.Hints[j])
+		}
+	}
+	for i := range r.Lines {
+		l := &r.Lines[i]
+		l.Canonical, l.Message = order.Spell(rs, l.Canonical), order.Spell(rs, l.Message)
+		for j := range l.Notes {
+			l.Notes[j] = order.Spell(rs, l.Notes[j])
+		}
+	}
+}
+
 // fillLines pairs each order with what was said about it.
 func (r *Report) fillLines(text string, orders []order.Order) {
+	r.Orders = orders
 	for _, o := range orders {
 		sp := o.Span()
 		l := Line{Span: sp, Line: sp.From.Line, Column: sp.From.Col, Phase: o.Phase(), Canonical: o.String(), Legal: true}

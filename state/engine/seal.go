@@ -137,8 +137,8 @@ func open(g *state.Game, in state.Input) (*state.Game, []state.Event, error) {
 func (e *Engine) readable(g *state.Game, in state.Input) error {
 	for _, o := range in.Opened {
 		orders, diags := e.read(g, o.Power, o.Order)
-		if notation.HasErrors(diags) || len(orders) != 1 || orders[0].String() != o.Order || !isStanding(orders[0], false) {
-			return fmt.Errorf("%s opens `%s`, which is no standing order", o.Power, o.Order)
+		if notation.HasErrors(diags) || len(orders) != 1 || orders[0].String() != o.Order || !isStanding(orders[0], false) && !isPlan(orders[0]) {
+			return fmt.Errorf("%s opens `%s`, which is neither a standing order nor a plan", o.Power, o.Order)
 		}
 	}
 	return nil

@@ -9,6 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/special/cashandcarry"
 	"github.com/adjutant-game/adjutant/state/special/chinaborder"
 	"github.com/adjutant-game/adjutant/state/special/dutch"
+	"github.com/adjutant-game/adjutant/state/special/eitherfirst"
+	"github.com/adjutant-game/adjutant/state/special/emblems"
 	"github.com/adjutant-game/adjutant/state/special/factorymove"
 	"github.com/adjutant-game/adjutant/state/special/lendlease"
 	"github.com/adjutant-game/adjutant/state/special/neutralchoice"
@@ -49,6 +51,8 @@ var specials = []special{
 	{order.NeutralPriceSpecial, neutralprice.Special{}},
 	{"dutch lands", dutch.Special{}},
 	{"ottawa", ottawa.Special{}},
+	{"emblems", emblems.Special{}},
+	{"either first", eitherfirst.Special{}},
 }
 
 // LoadRules returns a ruleset that comes with the program, with its specials.

@@ -127,6 +127,10 @@ func (e *Engine) goesOn(w, p *rules.Work) bool {
 // finish carries out noncombat moves and placement, collects income and ends
 // the turn.
 func (e *Engine) finish(w *rules.Work) error {
+	if err := sealedEnd(w); err != nil {
+		return err
+	}
+	w.Ending = true
 	if given, err := e.consent(w, func(trial *rules.Work) error { e.movesAfterDice(trial, true); return nil }); err != nil || !given {
 		return err
 	}

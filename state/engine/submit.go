@@ -6,15 +6,114 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/reading"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // submit reads a submission, adds it to what stands, and checks the whole. The
 // work holds the events of taking it; the report tells everything else.
+//
+// The statements of the notation are read first. If they are refused, the text
+// is read as a careful opponent would read it, by words and position; of two
+// refusals that is told which has fewer lines to mend.
 func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rules.Work, *Report) {
-	rep := &Report{Power: power}
 	orders, diags := e.read(g, power, text)
+	w, rep := e.judge(g, power, text, orders, diags)
+	free := e.readFreely(g, power, text)
+	doubts := doubtsOf(free, orders)
+	if !rep.Refused() {
+		doubts = append(doubts, disagreements(orders, free)...)
+	}
+	if !rep.Refused() && len(doubts) == 0 {
+		return w, rep
+	}
+	unread := notation.HasErrors(diags) || len(doubts) > 0
+	if len(doubts) > 0 {
+		w, rep = e.judge(g, power, text, orders, append(diags, doubts...))
+	}
+	if len(free.Orders) == 0 {
+		return w, rep
+	}
+	v, other := e.judge(g, power, text, free.Orders, withSlips(text, diags, free))
+	switch {
+	case !other.Refused(), len(free.Rows) > 0: // only the free reading reads tables
+		return v, other
+	case unread && (faulty(other) < faulty(rep) || faulty(other) == faulty(rep) && len(free.Orders) > len(orders)):
+		return v, other
+	}
+	return w, rep
+}
+
+// doubtsOf are the questions of the free reading about orders that the
+// statements of the notation take without one: a line that asks, or says maybe,
+// or leaves rows of a table out.
+func doubtsOf(free *reading.Result, orders []order.Order) []notation.Diagnostic {
+	var out []notation.Diagnostic
+	for _, d := range free.Diags {
+		if d.Severity != notation.Error {
+			continue
+		}
+		switch d.Code {
+		case "question", "doubt", "correction", "no-number", "price", "other-cost", "other-round":
+		default:
+			continue
+		}
+		if d.Code == "other-round" || d.Code == "correction" || slices.ContainsFunc(orders, func(o order.Order) bool { return isPlain(o) && o.Span().From.Line == d.Span.From.Line }) {
+			out = append(out, d)
+		}
+	}
+	if len(free.Rows) > 0 {
+		out = append(out, notation.Diagnostic{Span: free.Rows[0], Severity: notation.Error, Code: "table", Message: "the rows of this table are not all read as orders"})
+	}
+	return out
+}
+
+// isPlain reports whether an order moves, buys, places or declares without a
+// condition.
+func isPlain(o order.Order) bool {
+	switch o.(type) {
+	case order.Move, order.Raid, order.Land, order.Buy, order.Place, order.DeclareWar, order.EndTurn, order.Roll:
+		return true
+	}
+	return false
+}
+
+// faulty counts the lines of a report that are refused.
+func faulty(rep *Report) int {
+	lines := map[int]bool{}
+	for _, d := range rep.Diags {
+		if d.Severity == notation.Error {
+			lines[d.Span.From.Line] = true
+		}
+	}
+	return len(lines)
+}
+
+// withSlips adds to what the free reading says those words of what was said that
+// nearly are order words and that it leaves unread: they may not be dropped.
+func withSlips(text string, said []notation.Diagnostic, free *reading.Result) []notation.Diagnostic {
+	out := slices.Clone(free.Diags)
+	for _, d := range said {
+		if d.Code != "unknown-order" {
+			continue
+		}
+		line := d.Span.From.Line
+		ordered := slices.ContainsFunc(free.Orders, func(o order.Order) bool { return o.Span().From.Line == line })
+		if !reading.IsSlip(text[d.Span.From.Offset:d.Span.To.Offset], d.Hints, ordered) {
+			continue
+		}
+		unread := func(o notation.Diagnostic) bool { return o.Code == "remark" && overlaps(o.Span, d.Span) }
+		if slices.ContainsFunc(out, unread) {
+			out = append(slices.DeleteFunc(out, unread), d)
+		}
+	}
+	return out
+}
+
+// judge checks orders as read.
+func (e *Engine) judge(g *state.Game, power ruleset.PowerID, text string, orders []order.Order, diags []notation.Diagnostic) (*rules.Work, *Report) {
+	rep := &Report{Power: power}
 	if !notation.HasErrors(diags) {
 		diags = append(diags, e.keepable(g, power, orders)...)
 	}
@@ -32,6 +131,7 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 	rep.Diags = append(diags, rep.Diags...)
 	rep.tidy()
 	rep.fillLines(text, orders)
+	rep.spell(e.rules)
 	return w, rep
 }
 
@@ -62,6 +162,12 @@ func isStanding(o order.Order, ownTurn bool) bool {
 
 // declare puts the orders among those that stand and checks what stands then.
 func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Order, rep *Report) {
+	e.declareThese(w, power, orders, nil, rep)
+}
+
+// declareThese is declare; sealed, if not nil, is what then stands for the turn,
+// which is checked when it is opened.
+func (e *Engine) declareThese(w *rules.Work, power ruleset.PowerID, orders []order.Order, sealed []state.DeclaredOrder, rep *Report) {
 	var turn, standing []order.Order
 	var figures []order.Expect
 	for _, o := range orders {
@@ -73,8 +179,11 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 		case order.AskLeave:
 			w.Standing = e.standing(w.G)
 			rules.AskLeave(w, power, o)
-		case order.Stay, order.Request:
+		case order.Request:
 		default:
+			if s, is := o.(order.Stay); is && !w.HoldsShips(s) {
+				continue // nothing else moves unless it is ordered to
+			}
 			if _, roll := o.(order.Roll); roll {
 				rep.Roll = true
 				if w.G.Phase >= order.NoncombatMove {
@@ -104,10 +213,15 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 		rules.CheckPermitsKept(w, power, had, asWritten(e.standingOf(w.G, power), standing))
 		answerByPermits(w, power, standing)
 	}
-	if w.G.Active == power {
+	switch {
+	case sealed != nil:
+		w.Emit(state.OrdersDeclared{Power: power, Phases: allPhases(), Orders: sealed})
+	case w.G.Active == power:
+		rules.CheckTurnContradictions(w, turn)
 		kept := e.declareTurn(w, power, turn, rep.Withdraw)
 		e.preview(w, append(kept, turn...), rep)
 		e.compareFigures(w, before, figures, rep)
+		e.noteOpenCombat(w, turn)
 	}
 	if !w.Failed() {
 		e.answerByStanding(w, power)
@@ -123,47 +237,13 @@ func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Or
 	}
 }
 
-// declareTurn replaces what stood for the phases that the orders speak of (all
-// phases if the player withdrew what stood), and returns the orders of the
-// other phases, which go on standing. Ending the turn does not take back a
-// declaration of war that stands for its end.
-func (e *Engine) declareTurn(w *rules.Work, power ruleset.PowerID, turn []order.Order, all bool) []order.Order {
-	ev := state.OrdersDeclared{Power: power}
+// allPhases are the phases of a turn.
+func allPhases() []order.Phase {
+	var ps []order.Phase
 	for p := order.Research; p <= order.CollectIncome; p++ {
-		if all || slices.ContainsFunc(turn, func(o order.Order) bool { return o.Phase() == p }) {
-			ev.Phases = append(ev.Phases, p)
-		}
+		ps = append(ps, p)
 	}
-	for _, o := range turn {
-		ev.Orders = append(ev.Orders, state.DeclaredOrder{Phase: o.Phase(), Text: o.String()})
-	}
-	var kept []order.Order
-	for _, d := range w.G.Turn.Declared {
-		if os := e.reread(w.G, power, d.Text); !slices.Contains(ev.Phases, d.Phase) {
-			kept = append(kept, os...)
-		} else if !all && waitsForTheEnd(os, turn) {
-			kept = append(kept, os...)
-			ev.Orders = append(ev.Orders, state.DeclaredOrder{Phase: d.Phase, Text: d.Text})
-		}
-	}
-	if len(ev.Phases) > 0 {
-		w.Emit(ev)
-	}
-	return kept
-}
-
-// waitsForTheEnd reports whether an order that stands is for the end of the
-// turn and no new one speaks of the same: a declaration of war, or whose the war
-// bonds are.
-func waitsForTheEnd(stands, turn []order.Order) bool {
-	war := func(o order.Order) bool { d, ok := o.(order.DeclareWar); return ok && d.AtEnd }
-	bonds := func(o order.Order) bool { _, ok := o.(order.WarBonds); return ok }
-	for _, same := range []func(order.Order) bool{war, bonds} {
-		if slices.ContainsFunc(stands, same) && !slices.ContainsFunc(turn, same) {
-			return true
-		}
-	}
-	return false
+	return ps
 }
 
 // preview carries the orders out on a copy, as far as that needs no dice.
@@ -191,8 +271,14 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 	}
 	rules.CheckWarBonds(p, orders)
 	rep.Battles = slices.Clone(p.G.Turn.Battles)
+	if len(rep.Battles) > 0 && !p.Failed() {
+		rep.moved = p
+	}
 	switch {
 	case p.Failed():
+		if w.G.Phase < order.NoncombatMove {
+			e.afterRefusals(p)
+		}
 	case len(rep.Battles) == 0:
 		rules.JudgeConditions(p)
 		ends, before, abroad := slices.ContainsFunc(p.Orders, isEnd), len(p.Events), rules.AnyAbroad(p.G)
@@ -201,8 +287,9 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 			e.tryEnd(p, p.After(before))
 		}
 	case slices.ContainsFunc(orders, isAfterDice):
+		e.foresee(p)
 		p.Diags = append(p.Diags, notation.Diagnostic{Severity: notation.Note, Code: "after-battles",
-			Message: "noncombat moves and placement wait for the battles and are checked again then"})
+			Message: "noncombat moves and placement wait for the battles: what no dice can change is checked now, the rest when the battles are over"})
 	}
 	rep.Preview = p.Events
 	w.Diags = append(w.Diags, p.Diags...)
@@ -219,11 +306,15 @@ func (e *Engine) tryEnd(p *rules.Work, start *state.Game) {
 	end.Orders, end.Standing = p.Orders, p.Standing
 	e.movesAfterDice(end, true)
 	for _, d := range end.Diags {
-		if d.Severity == notation.Error {
+		if d.Severity == notation.Error || d.Code == "carrier-sails" {
 			p.Diags = append(p.Diags, d)
 		}
 	}
 }
+
+// staysPut reports whether the order says of units that they stay: beside moves
+// of the same phase, which it does not replace.
+func staysPut(o order.Order) bool { _, is := o.(order.Stay); return is }
 
 func isEnd(o order.Order) bool { _, is := o.(order.EndTurn); return is }
 

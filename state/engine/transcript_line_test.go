@@ -160,6 +160,8 @@ func moneyLine(ev state.Event) string {
 		return fmt.Sprintf("repaired %s in %s by %d for %d", e.Facility, e.Space, e.Points, e.Cost)
 	case state.Marked:
 		return fmt.Sprintf("marked %s: %s%s", pieces(e.Units), or(e.Mark.String(), "nothing"), because(e.Rule))
+	case state.Trapped:
+		return fmt.Sprintf("trapped %s on %s in %s%s", pieces(e.Units), pieces([]state.Piece{e.Ship}), e.Space, because(e.Rule))
 	case state.ShipRepaired:
 		return fmt.Sprintf("repaired %s in %s", pieces([]state.Piece{e.Unit}), e.Space)
 	case state.FacilityChanged:
@@ -184,6 +186,12 @@ func moneyLine(ev state.Event) string {
 			s += fmt.Sprintf(", %s %d", o.ID, o.IPC)
 		}
 		return s + fmt.Sprintf(", total %d, balance %d", e.Total, e.Balance)
+	case state.WarBondsPaid:
+		s := fmt.Sprintf("war-bonds %s %v", e.Power, e.Faces)
+		for _, p := range e.Paid {
+			s += fmt.Sprintf(", %s %d, balance %d", p.Purse, p.IPC, p.Balance)
+		}
+		return s
 	}
 	return ""
 }

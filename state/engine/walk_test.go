@@ -130,7 +130,17 @@ func (m *match) checkProduction(g *state.Game, e state.Arrived, made int) {
 			u = g.Rules.Unit(u.UpgradeFrom) // an upgrade makes what it made before, this turn
 		}
 		if f.Space == e.From && (!f.New || u.Type != f.Type) {
-			most += max(0, u.Capacity+moreProduction(g, e.Units[0].Power, u)-f.Damage)
+			can, more := u.Capacity, moreProduction(g, e.Units[0].Power, u)
+			if value := g.Rules.Board.Space(f.Space).IPC; g.Options.Production == "value" {
+				can = value
+				if more > 0 {
+					more = 2
+				}
+				if value < g.Options.TechFactoryMinValue {
+					more = 0
+				}
+			}
+			most += max(0, can+more-f.Damage)
 		}
 	}
 	if made > most || g.Control[e.From] != e.Units[0].Power || g.ControlAtStart(e.From) != e.Units[0].Power {

@@ -49,9 +49,17 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 		case g.Turn.Hold != nil && o.Phase() < g.Phase && !atAnyTime(o):
 			refuse(o, "phase-over", "G40-2.1.5", "the battles of this turn have begun, so %s; %s", tooLate(o), leftToDo)
 		case g.Phase >= order.NoncombatMove && o.Phase() < order.NoncombatMove && !atAnyTime(o):
-			refuse(o, "phase-over", "G40-2.1.5", "the dice of this turn are fixed, so %s; %s", tooLate(o), leftToDo)
+			refuse(o, "phase-over", "G40-2.1.5", "%s, so %s; %s", whatClosed(g), tooLate(o), leftToDo)
 		}
 	}
+}
+
+// whatClosed tells why nothing before the battles can be ordered any more.
+func whatClosed(g *state.Game) string {
+	if len(g.Turn.Fought) > 0 {
+		return "the dice of this turn are thrown"
+	}
+	return "purchase and combat of this turn are closed (no battle was fought)"
 }
 
 // midMoves reports whether the turn stopped for an answer between its

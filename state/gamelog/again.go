@@ -102,7 +102,7 @@ func checkBack(r Record, target *state.Game) (state.Input, error) {
 	if !ok {
 		return in, errors.New("its event is not that of going back")
 	}
-	back, err := state.DecodeSnapshot(target.Rules, ev.Position)
+	back, err := state.DecodeSnapshotIn(target, ev.Position)
 	if err != nil {
 		return in, err
 	}

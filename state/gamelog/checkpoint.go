@@ -32,6 +32,10 @@ func (h Head) Checkpoint() Checkpoint {
 	return Checkpoint{Game: h.game, Size: h.size, Root: h.Root()}
 }
 
+// Signed returns the head as a signed checkpoint. It is the same as Append gave
+// with the last record.
+func (h Head) Signed(signer note.Signer) ([]byte, error) { return sign(h, signer) }
+
 func sign(h Head, signer note.Signer) ([]byte, error) {
 	return note.Sign(&note.Note{Text: h.Checkpoint().String()}, signer)
 }

@@ -3,7 +3,8 @@
 //
 // Start from Head, where a log has come to: Head.Append turns a Record into
 // bytes and a signed Checkpoint. ReadLog reads a log file back and checks its
-// structure; Log.Verify also decides the whole game again. Key is the host's
+// structure; Log.Fold reads the game out of it and Log.Audit checks all of it, and
+// decides again what the rules still decide as they did. Key is the host's
 // public key. The package stores nothing and knows no clock; what the rules say
 // comes in as a function.
 //
@@ -33,7 +34,7 @@
 // "adjutant/" and the game's id, the number of records, and the tree's root
 // hash in base64. The signature is a signed note (golang.org/x/mod/sumdb/note,
 // Ed25519). Every summary mailed carries the newest checkpoint, so that each
-// mailbox is a witness: Log.CheckWitness holds a log against any of them.
+// mailbox is a witness: Log.Witness holds a log against any of them.
 //
 // File. EncodeLog writes
 //
@@ -89,20 +90,41 @@
 // seed, and its dice are those of the label "game id/that index". So nobody can
 // have dice that were seen rolled again; other orders have other dice.
 //
-// Verify. Log.Verify checks the structure; then for each record in order the
+// Start. The event of record 0 holds how the ruleset began (every option, war,
+// holder and neutral), the whole position told against it, and the SHA-256 of the
+// board's and of the ruleset's data. What the events make of it is the game at any
+// record, whatever the ruleset's data have become; the digest of each record is
+// that of the position's text, told against the same start. The input of record 0
+// names the ruleset's revision and the version of the program.
+//
+// Upgrade. A game that is under way when the host runs a program with another
+// revision of the rules goes over to it by a record of kind "upgrade", which names
+// the revision and the program; its event holds the options that are others now.
+//
+// Verify. Log.Audit checks the structure; then for each record in order the
 // proof of its seed, that its dice did not fall before, or else are those that
-// fell, that a return to an earlier record is to the game as it was, and that its input, decided again with the dice of that
-// seed, makes the same rolls, events and digest. It names the first record that
-// does not hold. It needs the file, the public key and the rules, and nothing
-// else.
+// fell, that the dice recorded are those of the seed, that a return to an earlier
+// record is to the game as it was, and that the events make the position with the
+// digest. That holds for ever. Of records whose revision of the rules the program
+// holds it checks, too, that the input, decided again with the dice of the seed,
+// makes the same rolls, events and digest; for the others it says which version of
+// the program decided them. It names the first record that does not hold. It needs
+// the file, the public key and the rules, and nothing else.
+//
+// Loss. If the host lost records, because his store had to be put back from an
+// older copy, the log goes on from the last one that is left with a host input of
+// action "loss". It names how many records the log had; a checkpoint over more
+// than are left then fits the log no longer, and the record says why. Orders given
+// again have other dice, for the log before them is another.
 //
 // # What it does not show
 //
 // That the host wrote down every mail he received: a mail that never became a
 // record is missed by its sender only. That the host, who alone can compute
-// seeds before they are in the log, did not hold back or stamp an input
-// differently to move to another seed: he cannot do so once a checkpoint that
-// covers the orders is out, and each checkpoint that is out binds him for good.
+// seeds before they are in the log, did not hold an input back, stamp it
+// differently, change the order of inputs or add one of his own to move to another
+// seed: what a checkpoint that is out covers, he cannot change any more, and what
+// he adds behind it stands in the log for all to see.
 // A log cut off after a record is a valid shorter log: hold it against the
 // newest checkpoint in any mailbox.
 package gamelog

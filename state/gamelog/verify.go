@@ -175,28 +175,6 @@ func (l *Log) verifyEnd() error {
 	return nil
 }
 
-// CheckWitness checks the log against an older signed checkpoint, as a player
-// finds it in any summary: the log must begin with exactly the records that it
-// was signed over. A log that fails was rewritten by the holder of the key.
-func (l *Log) CheckWitness(signed []byte, key string) error {
-	k, err := ParseKey(key)
-	if err != nil {
-		return err
-	}
-	c, err := k.Open(signed)
-	switch {
-	case err != nil:
-		return err
-	case c.Game != l.Game:
-		return fmt.Errorf("the checkpoint is of game %s, the log of game %s", c.Game, l.Game)
-	case c.Size > len(l.leaves):
-		return fmt.Errorf("the checkpoint was signed over %d records, the log has only %d", c.Size, len(l.leaves))
-	case l.headAt(c.Size).Root() != c.Root:
-		return fmt.Errorf("the checkpoint was signed over %d other records than the log begins with: the log was rewritten", c.Size)
-	}
-	return nil
-}
-
 // headAt returns the head over the first n records.
 func (l *Log) headAt(n int) Head {
 	h := Head{game: l.Game}
@@ -204,70 +182,6 @@ func (l *Log) headAt(n int) Head {
 		h, _ = h.add(lf.text)
 	}
 	return h
-}
-
-// Decide decides one input again: it returns the game after it and the events.
-// For the first input g is nil. It must take its dice from d.
-type Decide func(g *state.Game, in state.Input, d dice.Source) (after *state.Game, events []state.Event, err error)
-
-// Verify checks the whole log: its structure (see VerifyStructure), the proof
-// of every seed, that no dice were thrown twice for the same position and
-// orders, that each return to an earlier record is to the game as it was then,
-// and that each input, decided again with the dice of its seed,
-// throws the same dice and gives the same events and the same digest. The error
-// is an *Error that names the first record that does not hold.
-func (l *Log) Verify(key string, decide Decide) error {
-	if err := l.VerifyStructure(key); err != nil {
-		return err
-	}
-	k, err := ParseKey(l.Key)
-	if err != nil {
-		return l.fault(Header, err, "the key cannot be used")
-	}
-	head := Head{game: l.Game}
-	var g *state.Game
-	var seeds Seeds
-	past, targets := map[int]*state.Game{}, l.targets()
-	for i, r := range l.Records {
-		if r.Input.Kind == state.Seed {
-			if err := seeds.checkSeed(k, head, g, r.Input); err != nil {
-				return l.fault(i, err, "its seed is not proved")
-			}
-			seeds.Add(g.Digest(), i, r.Input)
-		}
-		in, err := checkBack(r, past[r.Input.To])
-		if err != nil {
-			return l.fault(i, err, "it does not go back")
-		}
-		if g, err = l.decideAgain(i, head, g, in, decide); err != nil {
-			return err
-		}
-		if targets[i] {
-			past[i] = g
-		}
-		head, _ = head.add(l.leaves[i].text)
-	}
-	return nil
-}
-
-func (l *Log) decideAgain(i int, head Head, g *state.Game, in state.Input, decide Decide) (*state.Game, error) {
-	r := l.Records[i]
-	source, err := Dice(head, in)
-	if err != nil {
-		return nil, l.fault(i, err, "it has no dice")
-	}
-	rec := dice.NewRecorder(source)
-	after, events, err := decide(g, in, rec)
-	if err != nil {
-		return nil, l.fault(i, err, "the rules refuse its input")
-	}
-	if what, err := difference(r, rec.Rolls(), events); err != nil || what != "" {
-		return nil, l.fault(i, err, "%s", what)
-	}
-	if got := after.Digest(); got != r.Digest {
-		return nil, l.fault(i, nil, "the position after it has the digest %s, the log says %s", got, r.Digest)
-	}
-	return after, nil
 }
 
 // difference names the first roll or event in which the record and what was

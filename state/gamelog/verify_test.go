@@ -253,7 +253,7 @@ func TestWitness(t *testing.T) {
 	}
 	for i, s := range l.sealed {
 		mailed := "\r\n  " + strings.ReplaceAll(string(s.Checkpoint), "\n", "\r\n") + "\r\n"
-		if err := log.CheckWitness([]byte(mailed), l.host.public); err != nil {
+		if _, err := log.Witness([]byte(mailed), l.host.public); err != nil {
 			t.Errorf("checkpoint %d: %v", i, err)
 		}
 	}
@@ -272,8 +272,8 @@ func TestWitness(t *testing.T) {
 		{"changed", strings.Replace(last(l), "g1\n8\n", "g1\n7\n", 1), "invalid signature"},
 		{"no checkpoint", "hello", "checkpoint"},
 	} {
-		if err := log.CheckWitness([]byte(tc.checkpoint), l.host.public); err == nil || !strings.Contains(err.Error(), tc.want) {
-			t.Errorf("%s: CheckWitness: %v, want %q", tc.name, err, tc.want)
+		if _, err := log.Witness([]byte(tc.checkpoint), l.host.public); err == nil || !strings.Contains(err.Error(), tc.want) {
+			t.Errorf("%s: Witness: %v, want %q", tc.name, err, tc.want)
 		}
 	}
 }

@@ -20,6 +20,8 @@ type Odds struct {
 	DefenderWin float64 `json:"defender_win"`
 	// Retreat is that part of DefenderWin.
 	Retreat float64 `json:"-"`
+	// Taken is the chance that the attacker takes the territory.
+	Taken float64 `json:"-"`
 	// Survivors of each side, most likely first.
 	AttackerSurvivors []Survivors `json:"attacker_survivors"`
 	DefenderSurvivors []Survivors `json:"defender_survivors"`

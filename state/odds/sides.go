@@ -19,9 +19,10 @@ type sideState struct {
 	hp    int
 	fires []fire
 	// taken tells which states hits make of it, as a number plus one or 0 for
-	// not known: by whether the enemy has submarines, then by the limited hits
-	// (see limited), then by those on any target.
-	taken [2][][]int32
+	// not known: by whether the enemy has submarines and whether the attackers
+	// may still capture, then by the limited hits (see limited), then by those on
+	// any target.
+	taken [4][][]int32
 }
 
 // fire is what a side throws in a step, and what it may score.
@@ -96,6 +97,9 @@ func (x *exact) outcomes(side combat.Side, id int32, h *hitChances, out []next) 
 	subs := 0
 	if x.t.Submarines(&x.s, side.Other()) > 0 {
 		subs = 1
+	}
+	if side == combat.Attacker && x.sp.Kind == combat.LandBattle && x.t.MayCapture(&x.s) {
+		subs += 2
 	}
 	for k, r := range h[combat.NotAir] {
 		for j, q := range h[combat.NotSubs] {

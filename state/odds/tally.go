@@ -15,6 +15,7 @@ type tally struct {
 	start  [2]int
 	win    [3]float64 // attacker, draw, defender
 	fled   float64
+	taken  float64
 	lost   [2]float64
 	rounds float64
 	// kinds are what may be left; kind gives each group's place among them.
@@ -90,6 +91,9 @@ func (a *tally) end(out combat.Outcome, s *combat.State, p float64) {
 		a.win[1] += p
 	}
 	captured := out == combat.AttackerWon && a.captures(s)
+	if captured {
+		a.taken += p
+	}
 	for side, counts := range a.left {
 		s.Survivors(combat.Side(side), counts)
 		if captured && side == int(combat.Defender) {
@@ -119,7 +123,7 @@ func (a *tally) captures(s *combat.State) bool {
 // odds turns the sums into odds; all is what the chances add up to.
 func (a *tally) odds(all float64, m Method) Odds {
 	o := Odds{
-		AttackerWin: a.win[0] / all, Draw: a.win[1] / all, DefenderWin: a.win[2] / all, Retreat: a.fled / all,
+		AttackerWin: a.win[0] / all, Draw: a.win[1] / all, DefenderWin: a.win[2] / all, Retreat: a.fled / all, Taken: a.taken / all,
 		AttackerLost: a.lost[0] / all, DefenderLost: a.lost[1] / all, Rounds: a.rounds / all, Method: m,
 	}
 	o.AttackerSurvivors = a.survivors(combat.Attacker, all)
@@ -176,6 +180,7 @@ func (a *tally) add(b *tally) {
 	}
 	a.rounds += b.rounds
 	a.fled += b.fled
+	a.taken += b.taken
 	for side := range a.lost {
 		a.lost[side] += b.lost[side]
 		for k, i := range b.ends[side].index {

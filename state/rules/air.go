@@ -34,6 +34,9 @@ func (m *mover) airStep(_, to board.SpaceID) verdict {
 	if n, ok := m.neutral[to]; ok || m.neutralThisTurn(to) {
 		return m.overNeutral(to, n, ok)
 	}
+	if v, closed := m.overClosed(to); closed {
+		return v
+	}
 	return m.overPower(to)
 }
 

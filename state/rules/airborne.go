@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -21,7 +22,10 @@ type drop struct {
 // base to one territory. On the ground they are infantry, which may retreat with
 // those who came over land; their flight is no way to retreat.
 //
-// Rules: G40-6.3.3, G42-006, DIFF-43.
+// Where they ride in bombers instead, each bomber that attacks takes one infantry
+// along from where both start, to the first hostile land on its way.
+//
+// Rules: G40-6.3.3, G42-006, DIFF-43, A50-6.3.
 func (m *mover) airborne(orders []order.Order) {
 	drops := map[board.SpaceID]*drop{}
 	for i, o := range orders {
@@ -36,18 +40,38 @@ func (m *mover) dropFrom(c *command, o order.Airborne, drops map[board.SpaceID]*
 		m.refuse(c, bad)
 		return
 	}
-	d := drops[o.From]
+	bombers := m.g.Options.TechParatroopers == "bomber"
+	key := o.From
+	limit, most, start := m.g.Options.TechParatroopersRange, m.g.Options.TechParatroopersEach, "from the air base in "+string(o.From)
+	fly := law(m.airStep)
+	if bombers {
+		key += " > " + o.To // each bomber goes where it is sent
+		limit, most = m.rs.Unit(ruleset.Bomber).Move+longRange(m.g, m.p), m.dropsFrom(o.From, o.To, 0)
+		fly, start = m.overNoEnemy(o.To), "with the bombers that attack from "+string(o.From)
+	}
+	d := drops[key]
 	if d == nil {
 		d = &drop{to: o.To}
-		drops[o.From] = d
+		drops[key] = d
 	}
-	path := m.route(m.airStep, []board.SpaceID{o.From, o.To}, m.g.Options.TechParatroopersRange)
+	path := m.route(fly, []board.SpaceID{o.From, o.To}, limit)
+	if bombers && path != nil {
+		most = m.dropsFrom(o.From, o.To, len(path))
+	}
 	switch {
 	case d.to != o.To:
 		m.refuse(c, &refusal{"one-target", "G40-6.3.3", "the paratroopers from " + string(o.From) + " go to " + string(d.to) + ": one territory for each air base", nil})
 		return
+	case path == nil && bombers:
+		m.refuse(c, &refusal{"out-of-range", "A50-6.3", "bombers with paratroopers end in the first hostile territory on their way, and no such way leads from " +
+			string(o.From) + " to " + string(o.To), nil})
+		return
+	case bombers && most == 0:
+		m.refuse(c, &refusal{"over-hostile-land", "A50-6.3", "bombers with paratroopers stop in the first hostile territory on their way: name a way round it (`attack: 1 " +
+			m.rs.Unit(ruleset.Bomber).Name + " " + arrows(path) + "`)", nil})
+		return
 	case path == nil:
-		m.refuse(c, &refusal{"out-of-range", "G40-6.3.3", "paratroopers fly at most " + quantity(m.g.Options.TechParatroopersRange, "space") +
+		m.refuse(c, &refusal{"out-of-range", "G40-6.3.3", "paratroopers fly at most " + quantity(limit, "space") +
 			", not over neutrals, and " + string(o.To) + " is farther from " + string(o.From), nil})
 		return
 	}
@@ -57,8 +81,8 @@ func (m *mover) dropFrom(c *command, o order.Airborne, drops map[board.SpaceID]*
 			m.refuse(c, bad)
 			return
 		}
-		if d.n += len(ids); d.n > m.g.Options.TechParatroopersEach {
-			m.refuse(c, &refusal{"too-many-paratroopers", "G40-6.3.3", "at most " + itoa(m.g.Options.TechParatroopersEach) + " infantry may fly from the air base in " + string(o.From) + ", not " + itoa(d.n), nil})
+		if d.n += len(ids); d.n > most {
+			m.refuse(c, &refusal{"too-many-paratroopers", m.paraRule(), "at most " + itoa(most) + " infantry may fly " + start + ", not " + itoa(d.n), nil})
 			return
 		}
 		ev := state.Moved{Power: m.p, Phase: order.CombatMove, Path: path, Allow: len(path) - 1, Spent: len(path) - 1, Task: state.Attack, Airborne: true}
@@ -70,10 +94,33 @@ func (m *mover) dropFrom(c *command, o order.Airborne, drops map[board.SpaceID]*
 	}
 }
 
+// paraRule is the rule that paratroopers fly by.
+func (m *mover) paraRule() string {
+	if m.g.Options.TechParatroopers == "bomber" {
+		return "A50-6.3"
+	}
+	return "G40-6.3.3"
+}
+
+// overNoEnemy is the law of aircraft that may not fly on over hostile land.
+//
+// Rules: A50-6.3.
+func (m *mover) overNoEnemy(goal board.SpaceID) law {
+	return func(from, to board.SpaceID) verdict {
+		if to != goal && m.hostile[to] && !m.b.IsSea(to) {
+			return verdict{}
+		}
+		return m.airStep(from, to)
+	}
+}
+
 // mayDrop tests a drop apart from its numbers and its way.
 //
 // Rules: G40-6.3.3, G42-006, DIFF-43.
 func (m *mover) mayDrop(o order.Airborne) *refusal {
+	if m.g.Options.TechParatroopers == "bomber" {
+		return m.mayRide(o)
+	}
 	other := slices.ContainsFunc(o.Units, func(st order.Stack) bool { return st.Type != ruleset.Infantry })
 	switch {
 	case !m.g.Has(m.p, ruleset.Paratroopers):
@@ -93,6 +140,28 @@ func (m *mover) mayDrop(o order.Airborne) *refusal {
 	return nil
 }
 
+// mayRide tests a drop from bombers apart from its numbers and its way.
+//
+// Rules: A50-6.3, DIFF-43.
+func (m *mover) mayRide(o order.Airborne) *refusal {
+	other := slices.ContainsFunc(o.Units, func(st order.Stack) bool { return st.Type != ruleset.Infantry })
+	switch {
+	case !m.g.Has(m.p, ruleset.Paratroopers):
+		return &refusal{"no-technology", "A50-6.3", string(m.p) + " has no paratroopers: they come by research, so leave this out until then", nil}
+	case other:
+		return &refusal{"infantry-only", "A50-6.3", "only infantry can be dropped from the air", nil}
+	case !m.hostile[o.To]:
+		return &refusal{"not-hostile", "A50-6.3", string(o.To) + " is not hostile: paratroopers only attack", nil}
+	case m.dropsFrom(o.From, o.To, 0) == 0:
+		return &refusal{"no-bomber", "A50-6.3", "paratroopers ride in bombers that attack " + string(o.To) + " from " + string(o.From) +
+			", one in each, and none does: order that too (`attack: ...`)", nil}
+	}
+	if ok, rule, why := MayEnter(m.g, m.p, o.To); !ok {
+		return &refusal{"may-not-enter", rule, why, nil}
+	}
+	return nil
+}
+
 // attacked reports whether own land units attack the territory over land or
 // from the sea.
 func (m *mover) attacked(s board.SpaceID) bool {
@@ -104,4 +173,13 @@ func (m *mover) attacked(s board.SpaceID) bool {
 		}
 	}
 	return false
+}
+
+// arrows writes a way as players do.
+func arrows(path []board.SpaceID) string {
+	words := make([]string, len(path))
+	for i, s := range path {
+		words[i] = string(s)
+	}
+	return strings.Join(words, " -> ")
 }

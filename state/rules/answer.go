@@ -52,6 +52,10 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Denial
 					return &Denial{"no-tokens", "G40-3.4.1", "only " + itoa(d.N) + " kamikaze tokens are left"}
 				}
 			}
+		case order.LossOrder:
+			if bad := otherLosses(g, d, o); bad != nil {
+				return bad
+			}
 		case order.Lose:
 			for _, st := range o.Units {
 				if st.Type == "" || st.All {
@@ -96,6 +100,27 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Denial
 		if d.Kind == state.DecideScramble && total > d.N {
 			return &Denial{"scramble-limit", "G40-3.3.1", itoa(total) + " aircraft are named, and at most " + itoa(d.N) + " may scramble there"}
 		}
+	}
+	return nil
+}
+
+// otherLosses refuses an order of loss that is for battles of another kind than
+// the one that is asked about: at sea, on land, as attacker, as defender.
+//
+// Rules: G40-3.7.11.
+func otherLosses(g *state.Game, d *state.Decision, o order.LossOrder) *Denial {
+	kind, role := "land", "defender"
+	if g.Rules.Board.IsSea(d.Space) {
+		kind = "sea"
+	}
+	if d.Power == g.Active {
+		role = "attacker"
+	}
+	switch {
+	case len(o.Types) > 0 && o.Sea != (kind == "sea"):
+		return &Denial{"other-kind", d.Rule, "it is a " + kind + " battle, and this order of loss is for the other kind: write `lose: " + lossExample(g.Rules, *d) + "` or `OOL " + kind + ": ...`"}
+	case o.Attack && !o.Defense && role == "defender", o.Defense && !o.Attack && role == "attacker":
+		return &Denial{"other-kind", d.Rule, "you are the " + role + " in it, and this order of loss is for the other side of a battle"}
 	}
 	return nil
 }

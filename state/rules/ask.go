@@ -102,7 +102,7 @@ func kamikazeDecision(g *state.Game, z board.SpaceID) state.Decision {
 	if d.N == 0 {
 		return d
 	}
-	for _, u := range fighting(g, z, ownOf(g)) {
+	for _, u := range kamikazeTargets(g, z) {
 		d.Against = append(d.Against, Piece(u))
 		if g.Rules.Unit(u.Type).Surface {
 			d.Units = append(d.Units, Piece(u))

@@ -166,10 +166,11 @@ func (f *clash) lossOrders(side combat.Side) []order.Order {
 	return last
 }
 
-// ordersOf are the orders that a side's choices come from.
+// ordersOf are the orders that a side's choices come from: those of the turn
+// count before those given ahead for all own attacks.
 func (f *clash) ordersOf(side combat.Side) []order.Order {
 	if side == combat.Attacker {
-		return f.w.Orders
+		return append(f.lasting(), f.w.Orders...)
 	}
 	return f.w.Standing.Of(f.asked(side))
 }

@@ -119,6 +119,26 @@ func (m *mover) checkLoneTransports(gaveOrders bool) {
 	}
 }
 
+// checkLoneCarriers refuses to send carriers among enemy warships without a
+// unit that can attack: they have no attack of their own.
+//
+// Rules: G40-3.8.15.
+func (m *mover) checkLoneCarriers() {
+	for _, z := range sortedSpaces(m.zones) {
+		if !m.zones[z].hostile || m.hasAttacker(z) {
+			continue
+		}
+		for _, u := range m.g.UnitsAt(z) {
+			spec, c := m.rs.Unit(u.Type), m.taken[u.ID]
+			if u.Power == m.p && u.Moved && c != nil && spec.Class == ruleset.Sea && spec.Attack == 0 && !spec.Holds {
+				m.refuse(c, &refusal{"cannot-attack", "G40-3.8.15", spec.Plural + " have no attack, so they cannot go alone among the enemy warships in " +
+					string(z) + ": send a unit that can attack along, such as their aircraft", nil})
+				break
+			}
+		}
+	}
+}
+
 // tookEscort returns the last order that sent a ship that can attack away from
 // the zone; nil if there is none.
 func (m *mover) tookEscort(z board.SpaceID) *command {

@@ -77,6 +77,8 @@ func checkRetreat(w *Work, o order.Retreat) {
 	}
 	if !w.Rules().Board.Adjacent(o.To, o.Space) {
 		why = "they do not touch"
+	} else if open, closed := CanalOpen(w, w.G.Active, o.Space, o.To, false); !open && b.Kind == state.Sea {
+		why, rule = closed, "G40-2.9.1"
 	}
 	if r := mayUnitEndAt(w.G, w.G.Active, ruleset.Sea, o.To); r != nil {
 		why, rule = r.why, r.rule

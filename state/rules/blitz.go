@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -57,7 +58,7 @@ func (m *mover) stopUnlessBlitz(v verdict, spec *ruleset.Unit, mayBlitz bool) ve
 	if v.leave != pass || v.code == "" {
 		return v
 	}
-	if spec.Blitz || spec.BlitzWith != "" {
+	if spec.Blitz || spec.BlitzWith != "" || m.towable(spec) {
 		if mayBlitz {
 			return verdict{leave: pass}
 		}
@@ -130,7 +131,8 @@ func (m *mover) throughOwn(l law, goal board.SpaceID) law {
 // Rules: G40-2.4.1, G40-2.4.2, G40-2.4.5.
 func (m *mover) landRoute(spec *ruleset.Unit, way []board.SpaceID) ([]board.SpaceID, *refusal) {
 	calm := m.landStep(spec, false)
-	if path := m.route(calm, way, spec.Move); path != nil {
+	reach := m.landReach(spec)
+	if path := m.route(calm, way, reach); path != nil {
 		home := m.route(m.throughOwn(calm, way[len(way)-1]), way, len(path)-1)
 		if home != nil {
 			return home, nil
@@ -138,9 +140,9 @@ func (m *mover) landRoute(spec *ruleset.Unit, way []board.SpaceID) ([]board.Spac
 		return path, nil
 	}
 	l := m.landStep(spec, true)
-	path := m.route(l, way, spec.Move)
+	path := m.route(l, way, reach)
 	if path == nil {
-		return nil, m.noRoute(spec.Plural, l, func(s board.SpaceID) bool { return !m.b.IsSea(s) }, way, spec.Move)
+		return nil, m.noRoute(spec.Plural, l, func(s board.SpaceID) bool { return !m.b.IsSea(s) }, way, reach)
 	}
 	if len(way) > 2 || len(path) != 3 {
 		return path, nil
@@ -201,7 +203,7 @@ func (m *mover) checkBlitz() {
 		}
 		spec := m.rs.Unit(b.kind)
 		m.refuse(b.followed[len(b.followed)-1], &refusal{"blitz-alone", "G40-2.4.3", strconv.Itoa(b.follow) + " " +
-			spec.Name + " would blitz through " + string(b.path[1]) + " with " + quantity(b.alone, m.rs.Unit(spec.BlitzWith).Name) +
+			spec.Name + " would blitz through " + string(b.path[1]) + " with " + quantity(b.alone, m.rs.Unit(cmp.Or(spec.BlitzWith, ruleset.Tank)).Name) +
 			": each needs a tank of its own that starts with it and goes the same way", nil})
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 // raid flies the bombing raid on a territory and tells it in events.
 //
-// Rules: G40-3.5.2, G40-3.5.7, G40-3.5.12, G40-3.2.8, A2-095, A2-097, A2-098, A2-099.
+// Rules: G40-3.5.2, G40-3.5.7, G40-3.5.12, G40-3.2.8, A2-095, A2-097, A2-098, A2-099, A50-4.2.
 func (c *conduct) raid(b state.Battle) error {
 	w := c.w
 	raiders := attackersIn(w.G, b)
@@ -34,7 +34,12 @@ func (c *conduct) raid(b state.Battle) error {
 	}
 	for _, x := range w.G.Facilities {
 		if x.Space == b.Space {
-			sp.Facilities = append(sp.Facilities, combat.Facility{Type: x.Type, Damage: x.Damage})
+			sp.Facilities = append(sp.Facilities, combat.Facility{Type: x.Type, Damage: x.Damage, Cap: w.Rules().DamageCap(&w.G.Options, x.Type, x.Space)})
+		}
+	}
+	for _, u := range w.G.UnitsAt(b.Space) {
+		if w.Rules().Unit(u.Type).AAShots > 0 && enemies(w.Rules(), u.Power, w.G.Active) {
+			sp.Gun = u.Type
 		}
 	}
 	w.Emit(state.BattleBegan{Kind: b.Kind, Space: b.Space, Attacker: w.G.Active, Attackers: Pieces(raiders), Defenders: Pieces(guards)})

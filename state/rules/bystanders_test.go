@@ -26,7 +26,7 @@ func TestForcesOfSeveralPowers(t *testing.T) {
 				ended nobody, left nobody, worth 8 to 8`,
 		},
 		{
-			name: "G40-1.11.2 all defenders at war with the attacker fight, others are left alone",
+			name: "G40-1.11.2 G40-2.7.4 all defenders at war with the attacker fight, others are left alone",
 			position: `turn: Germany, round 2, conduct-combat
 				Germany: 2 destroyer (attack, from SZ 112) in SZ 111
 				United Kingdom: 1 destroyer in SZ 111

@@ -88,7 +88,7 @@ func HandOver(w *Work, ev state.LandPassed) {
 
 // removeAAA deals with the AAA that stand in a captured territory.
 //
-// Rules: G40-1.8.8, A2-055, DIFF-11.
+// Rules: G40-1.8.8, A2-055, DIFF-11, A50-4.3.
 func removeAAA(w *Work, ev state.Captured) {
 	var guns []state.Piece
 	for _, u := range w.G.UnitsAt(ev.Space) {
@@ -106,7 +106,7 @@ func removeAAA(w *Work, ev state.Captured) {
 		for i, p := range guns {
 			taken[i] = state.Piece{ID: w.G.NextID + state.UnitID(i), Type: p.Type, Power: ev.To}
 		}
-		w.Emit(state.Arrived{Units: taken, Space: ev.Space, Why: "captured", Rule: "DIFF-11"})
+		w.Emit(state.Arrived{Units: taken, Space: ev.Space, Why: "captured", Rule: "DIFF-11", Spent: true})
 	case "removed":
 		w.Emit(state.Removed{Units: guns, Space: ev.Space, Why: "removed when their territory was captured", Rule: "A2-055"})
 	default:
@@ -125,7 +125,7 @@ func shrinkComplexes(w *Work, s board.SpaceID) {
 		if f == nil || to == "" || to == t {
 			continue
 		}
-		w.Emit(state.FacilityChanged{Space: s, From: t, To: to, Damage: min(f.Damage, w.Rules().Unit(to).MaxDamage),
+		w.Emit(state.FacilityChanged{Space: s, From: t, To: to, Damage: min(f.Damage, w.Rules().DamageCap(&w.G.Options, to, s)),
 			Why: "captured", Rule: "G40-1.6.4"})
 	}
 }
@@ -137,6 +137,9 @@ func shrinkComplexes(w *Work, s board.SpaceID) {
 func rememberCapture(w *Work, ev state.Captured) {
 	if w.Rules().Side(ev.By) != ruleset.Axis {
 		return
+	}
+	if contains(w.G.Options.USEntryLands, ev.Space) {
+		w.mark(MarkUSRightLapsed, 0, string(ev.By)+" captured "+string(ev.Space))
 	}
 	if q := w.Rules().Power(uk); q != nil && ev.Space == q.Capital {
 		w.mark(MarkLondonFell, 1, string(ev.By)+" captured "+string(ev.Space))

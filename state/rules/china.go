@@ -44,6 +44,8 @@ func burmaRoadCut(g *state.Game) board.SpaceID {
 // Rules: G40-1.3.3, G40-1.10.3, A2-053, G42-067, BH-099.
 func mayChinaBuy(g *state.Game, t ruleset.UnitType) (ok bool, rule, why string) {
 	switch {
+	case g.Options.ChinaIncome == "infantry":
+		return false, "A50-7.2", "China buys nothing: it gets one infantry for two territories that it holds"
 	case slices.Contains(g.Options.ChinaBuys, t):
 		return true, "", ""
 	case !slices.Contains(g.Options.ChinaBuysBurmaRoad, t):
@@ -60,6 +62,47 @@ func mayChinaBuy(g *state.Game, t ruleset.UnitType) (ok bool, rule, why string) 
 	}
 	return true, "", ""
 }
+
+// raiseChinese gives China its infantry, which wait to be placed: one for two
+// territories that it holds when its turn begins. Nothing changes between that
+// moment and its purchase.
+//
+// Rules: A50-7.2, DIFF-47.
+func raiseChinese(w *Work, p ruleset.PowerID) {
+	if p != china || w.G.Options.ChinaIncome != "infantry" {
+		return
+	}
+	lands := 0
+	for _, holder := range w.G.Control {
+		if holder == china {
+			lands++
+		}
+	}
+	if n := lands / 2; n > 0 {
+		purse := w.Rules().Power(p).Purses[0].ID
+		w.Emit(state.Purchased{Power: p, Purse: purse, Items: []state.Bought{{Purse: purse, Type: ruleset.Infantry, N: n}}, Left: w.G.Purses[purse]})
+	}
+}
+
+// chineseRoom is how many new units a Chinese territory takes: as many as bring
+// it to three where China gets infantry for its land, else any number.
+//
+// Rules: A50-7.2, G40-1.10.3.
+func chineseRoom(g *state.Game, s board.SpaceID) int {
+	if g.Options.ChinaIncome != "infantry" {
+		return noLimit
+	}
+	n := fullChinese
+	for _, u := range g.UnitsAt(s) {
+		if u.Power == china {
+			n--
+		}
+	}
+	return max(0, n)
+}
+
+// fullChinese is the number of Chinese units in a territory that takes no more.
+const fullChinese = 3
 
 // isChineseSite reports whether China may put new units there: land with its
 // emblem that it controls, also if taken this turn.
@@ -83,9 +126,9 @@ func chineseSites(g *state.Game) []board.SpaceID {
 // leaveChina removes the complexes that China cannot have where it regained
 // its own land.
 //
-// Rules: G40-1.6.5.
+// Rules: G40-1.6.5, A50-7.3.
 func leaveChina(w *Work, s board.SpaceID) {
-	if w.G.Control[s] != china || !isChinese(w.Rules(), s) {
+	if w.G.Control[s] != china || !isChinese(w.Rules(), s) || w.G.Options.ChinaComplexes == "stay" {
 		return
 	}
 	for _, t := range complexTypes(w.Rules()) {

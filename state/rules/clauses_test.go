@@ -192,6 +192,26 @@ func TestNoncombatMoveClauses(t *testing.T) {
 			refused: "cannot-land", rule: "G40-4.2.3",
 		},
 		{
+			name: "G40-4.5.8 its own carrier is open to it", position: `turn: United States, round 1, noncombat-move
+				United States: 1 carrier in SZ 101
+				United States: 1 fighter in Eastern United States`,
+			orders: "1 fighter Eastern United States -> SZ 101",
+			moves:  "1 fighter Eastern United States -> SZ 101",
+		},
+		{
+			name: "G40-4.5.8 American infantry does not enter Canada in peace", position: `turn: United States, round 1, noncombat-move
+				United States: 1 infantry in Central United States`,
+			orders:  "1 infantry Central United States -> Ontario",
+			refused: "may-not-enter", rule: "G40-4.2.3",
+		},
+		{
+			name: "G40-4.5.8 at war it does", position: `turn: United States, round 2, noncombat-move
+				war: United States - Germany
+				United States: 1 infantry in Central United States`,
+			orders: "1 infantry Central United States -> Ontario",
+			moves:  "1 infantry Central United States -> Ontario",
+		},
+		{
 			name: "G40-4.2.6 nor a British one on an American carrier", position: `turn: United Kingdom, round 1, noncombat-move
 				United Kingdom: 1 fighter in United Kingdom
 				United States: 1 carrier in SZ 109`,

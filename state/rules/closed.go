@@ -68,11 +68,34 @@ func mayTread(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule,
 	if g.Rules.Board.Space(s).NoLand {
 		return false, "BH-055", "no unit can be in " + string(s) + ": it is impassable by land, and aircraft only fly over"
 	}
+	if x := closedLand(g, p, s); x != nil {
+		return false, x.Rule, string(s) + " is closed to " + string(p) + " " + x.Why
+	}
+	return true, "", ""
+}
+
+// closedLand returns the limit of the ruleset's data that closes a territory to
+// p now, whoever holds it; nil if there is none.
+//
+// Rules: BH-051.
+func closedLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) *ruleset.Limit {
 	for i := range g.Rules.Limits {
 		x := &g.Rules.Limits[i]
 		if x.LandOf != "" && x.LandOf == g.Rules.Holdings[s].Original && slices.Contains(x.Powers, p) && holds(g, p, &x.While) {
-			return false, x.Rule, string(s) + " is closed to " + string(p) + " " + x.Why
+			return x
 		}
 	}
-	return true, "", ""
+	return nil
+}
+
+// overClosed judges a flight of p over land that a limit closes to it: barred,
+// unless the game has it so that it closes the ground alone.
+//
+// Rules: BH-051.
+func (m *mover) overClosed(to board.SpaceID) (verdict, bool) {
+	x := closedLand(m.g, m.p, to)
+	if x == nil || m.g.Options.ClosedLand == "overflown" {
+		return verdict{}, false
+	}
+	return verdict{code: "closed-land", rule: x.Rule, why: "{to} is closed to " + whose(m.g, m.p, ruleset.Air) + ", not even to fly over, " + x.Why}, true
 }

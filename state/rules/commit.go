@@ -71,12 +71,16 @@ func (m *mover) carryOut(mm *march) {
 	if passed {
 		m.noteBlitz(mm.c, spec, len(mm.units), mm.path)
 	}
+	m.noteTow(mm.c, spec, len(mm.units), mm.path)
 	guests := m.guestsOf(mm, spec)
 	for _, ev := range m.movedEvents(mm, spec, passed) {
 		m.w.Emit(ev)
 	}
 	if len(guests) > 0 {
 		m.w.Emit(state.Moved{Power: m.p, Phase: m.phase, Units: Pieces(guests), Path: mm.path})
+	}
+	if !m.combat() {
+		m.voidPact(spec, mm.path)
 	}
 	if spec.Class != ruleset.Land {
 		return
@@ -101,7 +105,7 @@ func (m *mover) movedEvents(mm *march, spec *ruleset.Unit, passed bool) []state.
 	for _, id := range mm.units {
 		u := m.g.Unit(id)
 		ev := state.Moved{
-			Power: m.p, Phase: m.phase, Path: mm.path, Allow: allowance(m.g, u), Spent: int(u.Spent) + len(mm.path) - 1,
+			Power: m.p, Phase: m.phase, Path: mm.path, Allow: max(allowance(m.g, u), int(u.Spent)+len(mm.path)-1), Spent: int(u.Spent) + len(mm.path) - 1,
 			Task: mm.task, Landing: mm.landing, Blitzed: passed,
 		}
 		if mm.task == state.RaidTask {

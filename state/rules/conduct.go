@@ -188,6 +188,7 @@ func (f *clash) fight() (combat.Outcome, error) {
 	ended.Outcome, ended.Winner, ended.Left = b.State.Outcome, f.winner(b.State.Outcome), f.left(b)
 	ended.AttackerLost, ended.DefenderLost = f.lost[combat.Attacker], f.lost[combat.Defender]
 	w.Emit(ended)
+	repairShipsAfter(w, f.b.Space)
 	f.flee(f.places)
 	return ended.Outcome, nil
 }
@@ -249,6 +250,7 @@ func (f *clash) tell(e combat.Entry) {
 		ev.Ships = Pieces(f.bombard)
 	}
 	f.w.Emit(ev)
+	f.trapGuests(ev.Hurt)
 }
 
 // spec makes the battle's description of the units that meet.
@@ -258,6 +260,9 @@ func (f *clash) spec(retreat bool) combat.Spec {
 	sp := combat.Spec{
 		Rules: g.Rules, Options: g.Options, Changed: changedUnits(g), Name: string(f.b.Space), Kind: f.kind, RetreatOpen: retreat,
 		CanCapture: slices.ContainsFunc(f.attackers, func(u *state.Unit) bool { return g.Rules.Unit(u.Type).Captures }),
+	}
+	if _, strike := oneRound(g, f.b.Space); strike {
+		sp.CanCapture = false // all go back, whatever comes of it (BH-101)
 	}
 	for side, us := range [...][]*state.Unit{f.attackers, f.defenders} {
 		guests := guestsOf(g, f.b.Space, us)

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -41,6 +42,8 @@ func (v *invasion) add(t ruleset.UnitType, at board.SpaceID, task state.Task) *s
 }
 
 func (v *invasion) some(most int, at board.SpaceID, task state.Task, types ...ruleset.UnitType) {
+	// Not every ruleset has every type.
+	types = slices.DeleteFunc(types, func(t ruleset.UnitType) bool { return v.g.Rules.Unit(t) == nil })
 	for range 1 + v.IntN(most) {
 		v.add(types[v.IntN(len(types))], at, task)
 	}

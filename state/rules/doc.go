@@ -23,17 +23,20 @@
 //	canals and straits              canal.go, permit.go
 //	capital, plunder, Paris         capital.go, purse.go, liberation.go
 //	capture and liberation          capture.go
-//	carriers, landing               landing.go, landing_decks.go, save.go, deck.go, return.go
+//	carriers, landing               landing.go, landing_decks.go, save.go, save_ships.go, save_told.go, stays.go,
+//	                                deck.go, return.go
 //	China, Burma Road               china.go
 //	conditions of orders            condition.go, conditional.go, never.go
+//	odds of battles ahead           foresee.go
 //	convoy raids                    convoy.go
 //	choices of special rules        choice.go
 //	decisions of others             choose.go, ask.go, ask_battle.go, ask_raid.go, ask_canal.go, ask_guests.go,
 //	                                answer.go
 //	damage, repair                  repair.go
+//	guest aircraft                  guests.go (damage), cargo.go (loss)
 //	hostile, friendly               hostility.go
 //	income                          income.go
-//	kamikaze                        kamikaze.go
+//	kamikaze                        kamikaze.go, kamikaze_targets.go
 //	limits of powers at peace       limits.go, closed.go, entry.go
 //	mobilization, placement         mobilize.go, placement.go
 //	Mongolia                        mongolia.go
@@ -52,8 +55,9 @@
 //	ships, submarines on the way    sea.go
 //	special rules of some rulesets  special.go, spend.go, unused.go
 //	standing orders                 standing.go, ahead.go
-//	technologies                    technology.go
-//	transports                      transport.go, haul.go, hauler.go, cargo.go
+//	technologies                    technology.go, tow.go
+//	transports                      transport.go, haul.go, hauler.go, cargo.go, no_ship.go
+//	told: what was chosen           chosen.go
 //	turn order, start of a turn     turn.go
 //	victory                         victory.go
 //	war bonds                       warbonds.go

@@ -155,7 +155,7 @@ func TestEditionsMove(t *testing.T) {
 func TestOptionsThatAreNotPlayed(t *testing.T) {
 	for _, tc := range []struct{ name, option, want string }{
 		{"DIFF-18 G40-2.10.14 shots at passing transports", `sub_shots = "passing"`, `"passing" is none of ["none"]`},
-		{"DIFF-43 paratroopers in bombers", `tech_paratroopers = "bomber"`, `"bomber" is none of ["air_base"]`},
+		{"DIFF-43 paratroopers in boats", `tech_paratroopers = "boat"`, `"boat" is none of ["air_base" "bomber"]`},
 		{"DIFF-43 from air bases", `tech_paratroopers = "air_base"`, ""},
 		{"DIFF-18 G40-2.10.14 none", `sub_shots = "none"`, ""},
 		{"DIFF-56 a word that is misspelt", `canal_control = "then"`, `"then" is none of ["turn_start" "now"]`},

@@ -60,7 +60,11 @@ func mayBuild(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.Spac
 		return false, "G40-1.10.3", "China builds no facilities"
 	}
 	if !HeldSinceStart(g, p, s) {
-		return false, "G40-1.7.1", name + " was not under control of " + string(p) + " since the turn began"
+		rule := "G40-1.7.1"
+		if u.Capacity > 0 {
+			rule = "G40-1.6.1"
+		}
+		return false, rule, name + " was not under control of " + string(p) + " since the turn began"
 	}
 	if u.Capacity == 0 {
 		switch {

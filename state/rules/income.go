@@ -48,8 +48,11 @@ func declareAtEnd(w *Work) {
 // its power never surrenders: then half of what its land is worth, less what
 // convoy raids take, and of its objectives only those that cost.
 //
-// Rules: G40-1.9.2, G40-1.9.3, G40-1.9.4, G40-5.1.7, BH-063, BH-064.
+// Rules: G40-1.9.2, G40-1.9.3, G40-1.9.4, G40-5.1.7, BH-063, BH-064, A50-7.3.
 func collect(w *Work, purse ruleset.Purse) error {
+	if w.G.Active == china && w.G.Options.ChinaIncome == "infantry" {
+		return nil // it has no money
+	}
 	ev := state.IncomeCollected{Power: w.G.Active, Purse: purse.ID, Balance: w.G.Purses[purse.ID]}
 	ev.Territories = territoryIncome(w.G, w.G.Active, purse.ID)
 	free := HoldsCapital(w.G, purse.ID)

@@ -134,8 +134,22 @@ func interceptRoom(g *state.Game, p ruleset.PowerID, o order.Intercept, s board.
 
 // fightersAt returns the power's aircraft in a territory that may intercept.
 func fightersAt(g *state.Game, p ruleset.PowerID, s board.SpaceID) []*state.Unit {
+	if noAirBattle(g) {
+		return nil
+	}
 	return fighting(g, s, func(u *state.Unit) bool { return u.Power == p && g.Rules.Unit(u.Type).Intercepts })
 }
+
+// noAirBattle reports whether bombers raid without a fight of aircraft: nobody
+// escorts them, and nobody goes up against them.
+//
+// Rules: A50-5.5, DIFF-04.
+func noAirBattle(g *state.Game) bool { return g.Options.RaidAirBattle == "none" }
+
+const (
+	noEscorts      = "bombers raid alone in this game: no aircraft fight over a raid, so leave the escorts out"
+	noInterceptors = "no aircraft fight over a bombing raid in this game: leave this out"
+)
 
 func cannotIntercept(rs *ruleset.Ruleset, t ruleset.UnitType) *denial {
 	return &denial{"cannot-intercept", "G40-3.5.2", rs.Unit(t).Plural + " cannot intercept: only fighters can"}

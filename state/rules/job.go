@@ -260,7 +260,7 @@ func (m *mover) planLand(spec *ruleset.Unit, j *job) (*march, *cargoJob, *refusa
 	}
 	path, bad := m.landRoute(spec, j.way)
 	if bad != nil {
-		if d, ok := m.landDistance(j.way); ok && d <= spec.Move {
+		if d, ok := m.landDistance(j.way); ok && d <= m.landReach(spec) {
 			return nil, nil, bad
 		}
 		cargo, noCargo := m.planCargo(spec, j)

@@ -78,6 +78,11 @@ func (c *conduct) fall(p ruleset.PowerID, s strike) error {
 	w := c.w
 	f := &clash{w: w, b: state.Battle{Kind: state.Sea, Space: s.zone}, pieces: map[int]state.Piece{}, cargo: map[int][]int{}}
 	own := fighting(w.G, s.zone, ownOf(w.G))
+	for _, u := range kamikazeTargets(w.G, s.zone) {
+		if u.Power != w.G.Active {
+			own = append(own, u)
+		}
+	}
 	guests := guestsOf(w.G, s.zone, own)
 	for _, u := range own {
 		f.unit(u)
@@ -153,14 +158,9 @@ func aimTokens(w *Work, o order.Kamikaze, before strike, left, used int) (strike
 	if !conditionsHold(g, o.If, ships, foes, combat.Defender, oddsAtSea(w, zone, ships, foes, nobody)) {
 		return before, nil
 	}
-	slices.SortStableFunc(ships, func(a, b *state.Unit) int {
-		if a.Damaged != b.Damaged && a.Damaged {
-			return -1
-		}
-		return 0
-	})
-	for _, st := range tokensOn(o, ships, left, used) {
-		if bad := s.aim(g, st, ships); bad != nil {
+	targets := kamikazeTargets(g, zone)
+	for _, st := range tokensOn(o, targets, left, used) {
+		if bad := s.aim(g, st, targets); bad != nil {
 			return strike{}, bad
 		}
 	}
@@ -214,7 +214,11 @@ func (s *strike) aim(g *state.Game, st order.Stack, ships []*state.Unit) *denial
 	}
 	ships = slices.DeleteFunc(slices.Clone(ships), func(u *state.Unit) bool { return u.Type != st.Type })
 	if len(ships) == 0 {
-		return &denial{"no-such-units", "G40-3.4.3", string(g.Active) + " has no " + spec.Name + " in " + string(s.zone)}
+		who := string(g.Active) + " has no "
+		if kamikazeAnyShip(g) {
+			who = "no enemy has a "
+		}
+		return &denial{"no-such-units", "G40-3.4.3", who + spec.Name + " in " + string(s.zone)}
 	}
 	n := max(st.N, 1)
 	s.tokens += n

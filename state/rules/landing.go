@@ -33,6 +33,7 @@ func (m *mover) proveLandings() {
 		}
 	}
 	if _, ok := findDecks(m.b, append(slices.Clone(moved), stayed...), ds); ok {
+		m.tellSailings(append(slices.Clone(moved), stayed...), ds)
 		return
 	}
 	if _, ok := findDecks(m.b, moved, ds); !ok {

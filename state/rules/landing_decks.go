@@ -50,10 +50,20 @@ type deckSearch struct {
 // way to. Past its budget of tries it reports a success that it did not find,
 // which a proof may take as given and forced landings repair.
 func findDecks(b *board.Board, fs []flyer, ds []deck) (deckPlan, bool) {
-	s := deckSearch{b: b, fs: fs, ds: ds, budget: 50000}
+	return newDeckSearch(b, fs, ds, 50000).find()
+}
+
+func newDeckSearch(b *board.Board, fs []flyer, ds []deck, budget int) *deckSearch {
+	s := &deckSearch{b: b, fs: fs, ds: ds, budget: budget}
 	s.plan = deckPlan{where: make([]board.SpaceID, len(fs)), at: make([]board.SpaceID, len(ds))}
+	return s
+}
+
+// find searches.
+func (s *deckSearch) find() (deckPlan, bool) {
+	fs := s.fs
 	room, needy := 0, 0
-	for i, d := range ds {
+	for i, d := range s.ds {
 		room += d.room
 		s.free = append(s.free, d.room)
 		if len(d.options) == 1 {
@@ -125,7 +135,7 @@ func (s *deckSearch) tryDecks(k int, z board.SpaceID) bool {
 		}
 	}
 	tried := -1
-	for d := range s.ds {
+	for _, d := range s.nearDecks(z) {
 		if s.plan.at[d] != "" || s.free[d] == 0 || !slices.Contains(s.ds[d].options, z) ||
 			tried >= 0 && slices.Equal(s.ds[d].options, s.ds[tried].options) && s.free[d] == s.free[tried] {
 			continue
@@ -142,6 +152,19 @@ func (s *deckSearch) tryDecks(k int, z board.SpaceID) bool {
 	return false
 }
 
+// nearDecks lists the decks, those that are in the zone already before others.
+func (s *deckSearch) nearDecks(z board.SpaceID) []int {
+	var there, other []int
+	for d := range s.ds {
+		if o := s.ds[d].options; len(o) > 0 && o[0] == z && !s.ds[d].bought {
+			there = append(there, d)
+		} else {
+			other = append(other, d)
+		}
+	}
+	return append(there, other...)
+}
+
 // decks lists the decks that the power's aircraft could land on: its own
 // undamaged carriers where they are or can still go, friends' where they are,
 // and bought ones where they can be placed.
@@ -149,7 +172,7 @@ func (s *deckSearch) tryDecks(k int, z board.SpaceID) bool {
 // Rules: G40-2.6.1, G40-2.6.2, G40-2.6.3, G40-2.6.6, G40-3.8.7, DEC-18.
 func (m *mover) decks() []deck {
 	var ds []deck
-	seen := map[board.SpaceID]bool{}
+	seen, held := map[board.SpaceID]bool{}, m.heldCarriers()
 	for i := range m.g.Units {
 		u := &m.g.Units[i]
 		spec := m.rs.Unit(u.Type)
@@ -169,7 +192,11 @@ func (m *mover) decks() []deck {
 				room--
 			}
 		}
-		ds = append(ds, deck{id: u.ID, room: room, options: m.deckZones(u)})
+		d := deck{id: u.ID, room: room, options: []board.SpaceID{u.At}}
+		if !held[u.ID] {
+			d.options = m.deckZones(u)
+		}
+		ds = append(ds, d)
 	}
 	return append(ds, m.boughtDecks()...)
 }

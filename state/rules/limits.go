@@ -45,28 +45,28 @@ func japanMayEndAt(g *state.Game, z board.SpaceID) *refusal {
 }
 
 // americaMayEndInPacific keeps American ships away from Japanese land until
-// they are at war with Japan.
+// peace no longer holds them.
 //
 // Rules: G40-4.5.6, G40-4.5.9, A2-061, A2-107, DIFF-27.
 func americaMayEndInPacific(g *state.Game, z board.SpaceID) *refusal {
-	if !g.Options.USForbiddenNearJapan || g.Rules.Power(japan) == nil || g.AtWar(usa, japan) {
+	if !g.Options.USForbiddenNearJapan || americaFree(g, japan) {
 		return nil
 	}
 	for _, s := range g.Rules.Board.Neighbours(z) {
 		if g.Control[s] == japan {
 			return &refusal{"near-japan", "G40-4.5.6", "American ships may not end their move in " + string(z) +
-				" while the United States is not at war with Japan: it touches " + string(s) + ", which is Japanese", nil}
+				" while the United States is " + peaceOfAmerica(g, "not at war with Japan") + ": it touches " + string(s) + ", which is Japanese", nil}
 		}
 	}
 	return nil
 }
 
 // americaMayEndInAtlantic keeps American ships on the Europe map to their own
-// coast until they are at war with Germany or Italy.
+// coast until peace no longer holds them.
 //
 // Rules: G40-4.5.7, G40-4.5.9, A2-062, A2-105, A2-106, DIFF-27.
 func americaMayEndInAtlantic(g *state.Game, t ruleset.UnitType, z board.SpaceID) *refusal {
-	if len(g.Options.USNoEntryZones) > 0 || americaFreeInAtlantic(g) || g.Rules.Board.Space(z).Half&board.Europe == 0 {
+	if len(g.Options.USNoEntryZones) > 0 || americaFree(g, germany, italy) || g.Rules.Board.Space(z).Half&board.Europe == 0 {
 		return nil
 	}
 	warship := !g.Rules.Unit(t).Holds
@@ -77,20 +77,36 @@ func americaMayEndInAtlantic(g *state.Game, t ruleset.UnitType, z board.SpaceID)
 		return nil
 	}
 	return &refusal{"atlantic-limit", "G40-4.5.7", "American " + g.Rules.Unit(t).Plural + " may not end their move in " + string(z) +
-		" while the United States is at war with neither Germany nor Italy: only in zones off American land" +
+		" while the United States is " + peaceOfAmerica(g, "at war with neither Germany nor Italy") + ": only in zones off American land" +
 		", and warships in " + string(sharedAtlantic), nil}
 }
 
-// americaFreeInAtlantic reports whether no peace holds American ships back on
-// the Europe map: the United States is at war with Germany or Italy, or, where
-// its limits do not end enemy by enemy, with anybody.
+// americaFree reports whether no peace holds American ships back from the enemies
+// of one half of the map. Where the limits end map by map, the United States
+// must be at war with one of these enemies; else they are limits of a neutral
+// power, and end with its first war.
+//
+// Rules: G40-4.5.9, A2-105, A2-107, DIFF-62.
+func americaFree(g *state.Game, enemies ...ruleset.PowerID) bool {
+	if !limitsPerMap(g) {
+		return AtWarWithAnybody(g, usa)
+	}
+	played := slices.ContainsFunc(enemies, func(p ruleset.PowerID) bool { return g.Rules.Power(p) != nil })
+	return !played || atWarWithAny(g, usa, enemies...)
+}
+
+// limitsPerMap reports whether the limits of American ships in peace end map by
+// map.
 //
 // Rules: G40-4.5.9, DIFF-62.
-func americaFreeInAtlantic(g *state.Game) bool {
-	if !g.Options.USLimitsPerMap && AtWarWithAnybody(g, usa) {
-		return true
+func limitsPerMap(g *state.Game) bool { return g.Options.USLimitsPerMap }
+
+// peaceOfAmerica names the peace that holds American ships back.
+func peaceOfAmerica(g *state.Game, perMap string) string {
+	if limitsPerMap(g) {
+		return perMap
 	}
-	return g.Rules.Power(germany) == nil || atWarWithAny(g, usa, germany, italy)
+	return "neutral"
 }
 
 // mayShipsPass reports whether peace lets ships of p go into a sea zone at all,
@@ -98,7 +114,7 @@ func americaFreeInAtlantic(g *state.Game) bool {
 //
 // Rules: G40-4.5.7, DIFF-27.
 func mayShipsPass(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
-	return p != usa || !slices.Contains(g.Options.USNoEntryZones, z) || americaFreeInAtlantic(g)
+	return p != usa || !slices.Contains(g.Options.USNoEntryZones, z) || americaFree(g, germany, italy)
 }
 
 // americanCoast reports whether a zone is one of those the ruleset lists, or,

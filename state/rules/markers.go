@@ -28,6 +28,9 @@ const (
 	// MarkAmericaInvaded is 1 once an Axis power captured a territory in North
 	// America, which like London brings the United States in (G40-4.5.1).
 	MarkAmericaInvaded = "axis captured american land"
+	// MarkUSRightLapsed is 1 once the United States let the turn pass in which
+	// such a capture allowed it to declare war, until the next one (A2-101).
+	MarkUSRightLapsed = "american right to declare war lapsed"
 	// MarkUSComplexes is 1 once the American complexes grew because of war
 	// (G40-1.6.6).
 	MarkUSComplexes = "us complexes at war"
@@ -63,7 +66,7 @@ func takenMarker(capital board.SpaceID) string { return "captured before: " + st
 func IsMarker(rs *ruleset.Ruleset, name string) bool {
 	known := []string{
 		state.KamikazeTokens, MarkIndoChina, MarkJapanUnprovoked, MarkBritishDeclared, MarkLondonFell,
-		MarkAmericaInvaded, MarkUSComplexes, MarkParis, MarkPactVoid, MarkPactUsed,
+		MarkAmericaInvaded, MarkUSRightLapsed, MarkUSComplexes, MarkParis, MarkPactVoid, MarkPactUsed,
 	}
 	for _, p := range rs.Powers {
 		known = append(known, warBonusMarker(p.ID), keptDiceMarker(p.ID))

@@ -27,6 +27,7 @@ func Mobilize(w *Work, orders []order.Order) {
 		}
 	}
 	m.checkDecks()
+	m.mustPlace(orders)
 	end := endOfTurn(w.Orders)
 	ends := end != nil || w.G.Phase == order.Mobilize
 	if ends && end != nil && m.last == nil {
@@ -35,7 +36,7 @@ func Mobilize(w *Work, orders []order.Order) {
 	if w.G.Phase >= order.NoncombatMove {
 		checkLateWars(w)
 	}
-	if ends && !w.Failed() {
+	if ends && !w.Failed() && !keepsRest(w) {
 		m.placeRest(end == nil)
 	}
 	if w.Failed() {
@@ -49,6 +50,44 @@ func Mobilize(w *Work, orders []order.Order) {
 		m.giveBack()
 		dropHomeless(w)
 	}
+}
+
+// mustPlace refuses to place nothing as long as there is room for what waits.
+//
+// Rules: G40-1.5.9.
+func (m *mobilization) mustPlace(orders []order.Order) {
+	i := slices.IndexFunc(orders, func(o order.Order) bool { p, ok := o.(order.Pass); return ok && p.In == order.Mobilize })
+	if i < 0 || m.w.Failed() || m.w.G.Options.UnplacedUnits == "keep" {
+		return
+	}
+	for j := range m.waiting {
+		b := &m.waiting[j]
+		if b.N <= 0 {
+			continue
+		}
+		var room []board.SpaceID
+		if m.w.Rules().Unit(b.Type).Class == ruleset.Facility {
+			room = m.facilitySites(b)
+		} else {
+			room = m.spacesFor(b)
+		}
+		if len(room) > 0 {
+			m.w.Refuse(orders[i], "must-place", "G40-1.5.9", "units that can be placed must be placed, and there is room for %s in %s: say where, or leave this out",
+				count(m.w.Rules(), b.N, b.Type), spaceList(room[:min(3, len(room))], "or"))
+			return
+		}
+	}
+}
+
+// keepsRest reports whether the player said that what is not placed waits for a
+// later turn, where units do.
+//
+// Rules: A50-7.6, DIFF-32.
+func keepsRest(w *Work) bool {
+	return w.G.Options.UnplacedUnits == "keep" && slices.ContainsFunc(w.Orders, func(o order.Order) bool {
+		p, ok := o.(order.Pass)
+		return ok && p.In == order.Mobilize
+	})
 }
 
 // endOfTurn is the order that ends the turn, or nil.
@@ -334,7 +373,10 @@ func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, s
 			purses = append(purses, cityOf(m.w.Rules(), b.Purse))
 		}
 	}
-	if done == 0 && len(purses) > 0 && m.sites[candidates[0]].left > 0 {
+	mine := slices.ContainsFunc(m.waiting, func(b state.Bought) bool {
+		return b.Type == u.Type && b.N > 0 && slices.ContainsFunc(candidates, func(c int) bool { return m.sites[c].purse == b.Purse })
+	})
+	if len(purses) > 0 && (!mine || done == 0 && m.sites[candidates[0]].left > 0) {
 		m.w.Refuse(o, "other-economy", "G40-1.10.2", "%s bought the %s, and %s belongs to the other economy", purses[0], u.Plural, m.sites[candidates[0]].space)
 		return
 	}
@@ -350,6 +392,10 @@ func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, s
 	if f := ComplexAt(m.w.G, m.sites[candidates[0]].space); f != nil && len(candidates) == 1 {
 		m.w.Refuse(o, "complex-full", "G40-1.5.2", "the %s in %s makes %d units this turn%s (%d damage), so %d of these %d find no room",
 			m.w.Rules().Unit(f.Type).Name, f.Space, Capacity(m.w.G, f), m.besides(f.Space), f.Damage, n-done, n)
+		return
+	}
+	if m.p == china {
+		m.w.Refuse(o, "complex-full", "A50-7.2", "%s takes new units up to three Chinese units in all, so %d of these %d find no room", space, n-done, n)
 		return
 	}
 	m.w.Refuse(o, "complex-full", "G40-1.5.2", "the complexes beside %s have room for %d of these %d", space, done, n)

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/adjutant-game/adjutant/state/rules"
@@ -8,6 +9,31 @@ import (
 
 func TestMobilize(t *testing.T) {
 	play(t, []scene{
+		{
+			name: "G40-1.5.9 units that can be placed must be placed",
+			position: `turn: Germany, round 2, mobilize
+				bought: Germany: 4 infantry at 3 IPC
+				Germany: 1 major complex in Germany`,
+			orders:  `place nothing`,
+			refused: "must-place", says: "there is room for 4 infantry in Germany",
+		},
+		{
+			name: "G40-1.10.2 what the other treasury bought, not the room, is why India makes no more",
+			position: `turn: United Kingdom, round 2, mobilize
+				bought: UK Europe: 4 infantry at 3 IPC
+				bought: UK Pacific: 2 infantry at 3 IPC
+				United Kingdom: 1 minor complex in India`,
+			orders:  `place: 3 infantry in India`,
+			refused: "other-economy", says: "London bought the infantry, and India belongs to the other economy",
+		},
+		{
+			name: "G40-1.5.9 without a complex that works nothing can be placed",
+			position: `turn: Germany, round 2, mobilize
+				bought: Germany: 4 infantry at 3 IPC
+				Germany: 1 major complex (damage 20) in Germany`,
+			orders: `place nothing`,
+			told:   `Germany gets 12 back for 4 infantry`,
+		},
 		{
 			name: "WX-58 G40-1.5.2 DIFF-33 A2-094 a major complex with 6 damage makes 4 units",
 			position: `turn: Germany, round 2, mobilize
@@ -353,6 +379,27 @@ func TestChinaPlaces(t *testing.T) {
 			refused: "no-complex-there",
 		},
 	})
+}
+
+// TestChineseLand goes through the whole list: Chinese infantry appear in each
+// of the eighteen territories.
+func TestChineseLand(t *testing.T) {
+	for _, s := range strings.Split("Manchuria, Jehol, Shantung, Kiangsu, Kiangsi, Kwangsi, Anhwe, Hopei, Chahar, Suiyuyan, Shensi, Kansu, Tsinghai, Sikang, Szechwan, Kweichow, Hunan, Yunnan", ", ") {
+		play(t, []scene{{
+			name:     "G40-1.10.4 " + s,
+			position: "turn: China, round 2, mobilize\ncontrol: China: " + s + "\nbought: China: 1 infantry at 3 IPC",
+			orders:   "place: 1 infantry in " + s,
+			told:     "arrived in " + s + ": China 1 infantry",
+		}})
+	}
+	for _, s := range []string{"Kwangtung", "Burma", "Korea", "French Indo China"} {
+		play(t, []scene{{
+			name:     "G40-1.10.4 not " + s,
+			position: "turn: China, round 2, mobilize\ncontrol: China: " + s + "\nbought: China: 1 infantry at 3 IPC",
+			orders:   "place: 1 infantry in " + s,
+			refused:  "no-complex-there",
+		}})
+	}
 }
 
 func TestBuildFacilities(t *testing.T) {

@@ -71,8 +71,21 @@ func AttacksDeclared(w *Work) {
 	}
 }
 
-// voidPactByMove ends Mongolia's readiness to join when Soviet land units move
-// into a territory that the ruleset names, though without a fight.
+// voidPact ends it for a noncombat move: aircraft are where they land, land
+// units in every territory on their way.
+//
+// Rules: BH-070.
+func (m *mover) voidPact(spec *ruleset.Unit, path []board.SpaceID) {
+	if spec.Class != ruleset.Land {
+		path = path[len(path)-1:]
+	}
+	for _, s := range path[min(1, len(path)-1):] {
+		voidPactByMove(m.w, s)
+	}
+}
+
+// voidPactByMove ends Mongolia's readiness to join when Soviet units move into a
+// territory that the ruleset names, though without a fight.
 //
 // Rules: BH-070, BH-071.
 func voidPactByMove(w *Work, s board.SpaceID) {

@@ -45,6 +45,7 @@ func CombatMoves(w *Work, orders []order.Order) {
 	}
 	m.run(jobs)
 	m.checkBlitz()
+	m.checkTow()
 	if countErrors(w) == refused {
 		m.checkTargets()
 	}
@@ -54,9 +55,11 @@ func CombatMoves(w *Work, orders []order.Order) {
 		return // what follows would blame orders for what others lack
 	}
 	m.expectations(commands)
+	m.tellLeftBehind()
 	m.proveLandings()
 	m.checkAssaults()
 	m.checkLoneTransports(len(commands) > 0)
+	m.checkLoneCarriers()
 	m.attackNeutrals()
 }
 
@@ -127,7 +130,10 @@ func (m *mover) chooseZones(orders []order.Order) {
 	}
 }
 
-// checkChoice warns of a choice that there is nothing to choose about.
+// checkChoice refuses an attack on ships of powers at peace alone, and warns of
+// a choice that there is nothing to choose about.
+//
+// Rules: G40-2.7.3, G40-2.7.5, G40-4.2.2, G40-4.3.5.
 func (m *mover) checkChoice(c *command, i order.Ignore) {
 	if !m.b.IsSea(i.Space) {
 		m.refuse(c, &refusal{"not-a-sea-zone", "G40-2.7.3", "submarines and transports are met at sea, and " + string(i.Space) + " is land: name a sea zone, like `ignore subs in SZ 112`", nil})
@@ -137,8 +143,25 @@ func (m *mover) checkChoice(c *command, i order.Ignore) {
 	case v.hostile && !i.Attack:
 		m.refuse(c, &refusal{"must-fight", "G40-2.7.5", "enemy warships are in " + string(i.Space) + ": ships that stay there fight", nil})
 	case !v.hostile && v.subs+v.others+len(v.aside) == 0:
+		if q := m.atPeaceIn(i.Space); i.Attack && q != "" {
+			m.refuse(c, &refusal{"not-at-war", "G40-4.3.5", "the ships of " + string(q) + " in " + string(i.Space) + " cannot be attacked, because " + string(m.p) +
+				" is not at war with " + string(q) + ": declare war first (`declare war: " + string(q) + "`)", nil})
+			return
+		}
 		m.warn(c, "nothing-there", "G40-2.7.3", "there are no enemy submarines or transports in %s, so this changes nothing", i.Space)
 	}
+}
+
+// atPeaceIn returns a power of the other side that the mover is not at war with
+// and that has ships in the zone; empty if there is none.
+func (m *mover) atPeaceIn(z board.SpaceID) ruleset.PowerID {
+	for _, u := range m.g.UnitsAt(z) {
+		side := m.rs.Side(u.Power)
+		if side != "" && side != m.rs.Side(m.p) && m.rs.Power(u.Power) != nil && m.rs.Unit(u.Type).Class == ruleset.Sea && !m.g.AtWar(m.p, u.Power) {
+			return u.Power
+		}
+	}
+	return ""
 }
 
 // chooseAside settles whether own units attack ships that nobody meets who does

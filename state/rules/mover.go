@@ -60,8 +60,10 @@ type mover struct {
 	taken map[state.UnitID]*command
 	// blitzers counts the units that blitzed along a path, by class of unit.
 	blitzers map[string]*blitz
-	cargo    []*cargoJob
-	ships    []shipJob
+	// tows counts the infantry that tanks take along, and the tanks, by their way.
+	tows  map[string]*towing
+	cargo []*cargoJob
+	ships []shipJob
 	// named counts the transports that an order names beside its land units.
 	named map[*command]int
 	raids []raid
@@ -84,6 +86,7 @@ func newMover(w *Work, phase order.Phase) *mover {
 		opened:   map[board.SpaceID]bool{},
 		taken:    map[state.UnitID]*command{},
 		blitzers: map[string]*blitz{},
+		tows:     map[string]*towing{},
 		named:    map[*command]int{},
 		flights:  map[board.SpaceID]*board.Reach{},
 		voyages:  map[string][][]board.SpaceID{},

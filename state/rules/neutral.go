@@ -103,10 +103,9 @@ func noteAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 // reactToAttack makes the other strict neutrals lean to the side that was not
 // the attacker's. Mongolia has its own law where the pact is in force. Where only
 // one neutral reacts, which is chosen later, what is left of an attacked
-// Mongolia follows that law all the same: the pact rules stay as they are, and
-// it is one neutral.
+// Mongolia follows that law only if the game has it so.
 //
-// Rules: BH-007, G40-4.7.1, G40-4.7.4, G40-4.7.5, G40-4.8.5, G42-038, DIFF-50, DIFF-64.
+// Rules: BH-007, BH-014, G40-4.7.1, G40-4.7.4, G40-4.7.5, G40-4.8.5, G42-038, DIFF-50, DIFF-64.
 func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	one := w.G.Options.NeutralReaction == "one_chosen"
 	side := w.Rules().Side(by)
@@ -119,7 +118,7 @@ func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 			continue
 		}
 		if w.Rules().Holdings[sp.ID].Mongolian && pactRules(w) {
-			if !mongolia || one && !onMongolia {
+			if !mongolia || one && !(onMongolia && pactBesidePick(w.G)) {
 				continue
 			}
 		} else if !elsewhere || one {
@@ -129,6 +128,12 @@ func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 			Why: string(by) + " attacked " + string(s), Rule: "G40-4.8.5"})
 	}
 }
+
+// pactBesidePick reports whether what is left of an attacked Mongolia leans by
+// the pact's own rule where one neutral is picked for the attack.
+//
+// Rules: BH-007, BH-014, G40-4.7.4.
+func pactBesidePick(g *state.Game) bool { return g.Options.MongoliaReaction == "pact_and_pick" }
 
 // disbandNeutrals sends the armies back that took the field against an attack
 // that never came, like a landing whose ships were beaten.

@@ -182,6 +182,36 @@ func checkContradictions(w *Work, orders []order.Order) {
 	}
 }
 
+// CheckTurnContradictions refuses orders of one mail for the own turn of which
+// only one can be meant: to break off an attack and never to, to pass combat and
+// to attack.
+//
+// Rules: G40-10.1.1.
+func CheckTurnContradictions(w *Work, orders []order.Order) {
+	checkContradictions(w, orders)
+	i := slices.IndexFunc(orders, func(o order.Order) bool { p, ok := o.(order.Pass); return ok && p.In == order.CombatMove })
+	if i < 0 {
+		return
+	}
+	for _, o := range orders {
+		if attacks(o) {
+			w.Refuse(o, "contradiction", "G40-10.1.1", "this contradicts line %d, `%s`: only one of them can be meant; leave one out, or write `move: ...` if it is a noncombat move",
+				orders[i].Span().From.Line, orders[i])
+		}
+	}
+}
+
+// attacks reports whether an order moves units in the combat move.
+func attacks(o order.Order) bool {
+	switch o := o.(type) {
+	case order.Move:
+		return o.In == order.CombatMove
+	case order.Raid, order.Airborne, order.Rocket:
+		return true
+	}
+	return false
+}
+
 // contradict reports whether two orders cannot both be meant.
 func contradict(a, b order.Order) bool {
 	if order.Subject(a) == "" || order.Subject(a) != order.Subject(b) || a.String() == b.String() || !slices.Equal(conditionsOf(a), conditionsOf(b)) {

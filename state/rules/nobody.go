@@ -169,7 +169,7 @@ func AnnounceTurn(w *Work) error {
 	if w.G.Result() != "" {
 		return nil
 	}
-	next, _ := w.Rules().Next(w.G.Active)
+	next, _ := nextTurn(w.G)
 	for _, s := range specials[TurnAnnouncer](w.Rules()) {
 		if err := s.BeforeTurn(w, next); err != nil {
 			return err

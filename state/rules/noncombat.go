@@ -34,10 +34,15 @@ func NoncombatMoves(w *Work, orders []order.Order) {
 		}
 	}
 	m.run(jobs)
+	m.tellLeftBehind()
+	m.checkTow()
 	m.checkGunsAlone()
-	m.checkDecks()
+	m.checkDecks(nil)
 	if countErrors(w) == refused {
 		m.checkSaved(before)
+	}
+	if countErrors(w) == refused {
+		m.checkDecks(m.stranded())
 	}
 	for _, s := range specials[NoncombatMover](w.Rules()) {
 		s.NoncombatMoves(w, orders)
@@ -73,6 +78,12 @@ func (m *mover) landJobs(c *command, o order.Land) []*job {
 
 // landStack makes the flights of one type.
 func (m *mover) landStack(c *command, o order.Land, st order.Stack) []*job {
+	if !m.b.IsSea(o.Space) {
+		if bad := m.mayLandOn(o.Space); bad != nil { // also for those that are there now
+			m.refuse(c, bad)
+			return nil
+		}
+	}
 	flight := func(from board.SpaceID, st order.Stack) *job {
 		return &job{c: c, st: st, way: []board.SpaceID{from, o.Space}}
 	}
@@ -153,12 +164,13 @@ func (m *mover) checkGunsAlone() {
 	}
 }
 
-// checkDecks refuses flights to sea zones in which no deck can be for them.
+// checkDecks refuses flights to sea zones in which no deck can be for them,
+// next to others that land there.
 //
 // Rules: G40-2.6.3, G40-2.6.5.
-func (m *mover) checkDecks() {
+func (m *mover) checkDecks(others []flyer) {
 	ds := m.decks()
-	var lands []flyer
+	lands := others
 	told := map[*command]bool{}
 	for i := range m.g.Units {
 		u := &m.g.Units[i]
@@ -176,6 +188,23 @@ func (m *mover) checkDecks() {
 	}
 }
 
+// stranded are the aircraft over the sea that no order moves and that cannot
+// fly on: the decks that hold them are taken.
+func (m *mover) stranded() (fs []flyer) {
+	ds := m.decks()
+	for i := range m.g.Units {
+		u := &m.g.Units[i]
+		if u.Power != m.p || u.Aboard != 0 || m.taken[u.ID] != nil || m.rs.Unit(u.Type).Class != ruleset.Air || !m.b.IsSea(u.At) || m.left(u) > 0 {
+			continue
+		}
+		f := flyer{u.ID, []board.SpaceID{u.At}}
+		if _, ok := findDecks(m.b, append(slices.Clone(fs), f), ds); ok {
+			fs = append(fs, f)
+		}
+	}
+	return fs
+}
+
 // checkSaved refuses moves that leave aircraft without a landing place when
 // other moves would have saved them; before is the number of events before the
 // moves.
@@ -185,7 +214,8 @@ func (m *mover) checkSaved(before int) {
 	if !AnyAbroad(m.g) {
 		return
 	}
-	lost := planSaves(m.w.G, nil).lost
+	stays := staysOf(m.w.Orders)
+	lost := planSaves(m.w.G, stays).lost
 	if len(lost) == 0 || len(lost) <= len(planSaves(m.w.After(before), nil).lost) {
 		return
 	}
@@ -193,7 +223,11 @@ func (m *mover) checkSaved(before int) {
 	if len(lost) > 1 {
 		which = itoa(len(lost)) + " aircraft that could be saved have"
 	}
-	m.refuse(m.culprit(lost), &refusal{"must-save-aircraft", "G40-2.6.4", which +
+	by := m.culprit(lost)
+	if len(stays) > 0 && len(planSaves(m.w.G, nil).lost) < len(lost) {
+		by = &command{Order: stays[0]}
+	}
+	m.refuse(by, &refusal{"must-save-aircraft", "G40-2.6.4", which +
 		" no landing place after this move: carriers must go, and aircraft land, so that as many as possible live", nil})
 }
 

@@ -91,7 +91,9 @@ func holds(g *state.Game, p ruleset.PowerID, c *ruleset.Condition) bool {
 	case ruleset.TestNoUnitIn, ruleset.TestNoEnemyUnitIn:
 		return !unitIn(g, p, c)
 	case ruleset.TestNoGuests:
-		return !hasGuests(g, c.Power)
+		return !hasGuests(g, c.Power, func(s board.SpaceID) bool { return OriginalOwner(g, s) == c.Power })
+	case ruleset.TestNoGuestsOnHeld:
+		return !hasGuests(g, c.Power, func(s board.SpaceID) bool { return g.Control[s] == c.Power })
 	case ruleset.TestNotWith:
 		return !leansTo(g, c)
 	case ruleset.TestMarker:
@@ -188,14 +190,14 @@ func isKind(rs *ruleset.Ruleset, c *ruleset.Condition, t ruleset.UnitType) bool 
 	return slices.Contains(c.Units, t) || slices.ContainsFunc(c.Classes, rs.Unit(t).InClass)
 }
 
-// hasGuests reports whether units of a friend stand on the power's original
-// land.
+// hasGuests reports whether units of a friend stand on the power's land: on that
+// which was originally its own, or on all that it holds, as the objective says.
 //
-// Rules: A2-028, G42-047.
-func hasGuests(g *state.Game, p ruleset.PowerID) bool {
+// Rules: A2-028, G42-047, A50-9.2.
+func hasGuests(g *state.Game, p ruleset.PowerID, home func(board.SpaceID) bool) bool {
 	for i := range g.Units {
 		u := &g.Units[i]
-		if u.Power != p && Friends(g.Rules, u.Power, p) && OriginalOwner(g, u.At) == p {
+		if u.Power != p && Friends(g.Rules, u.Power, p) && home(u.At) {
 			return true
 		}
 	}

@@ -197,8 +197,8 @@ func rank(b *board.Board, capital, s board.SpaceID) int {
 
 // ask refuses because the player has not said where units go.
 func (m *mobilization) ask(b *state.Bought, ss []board.SpaceID) {
-	m.refuse("placement-missing", "%s still to be placed: in %s (`place: %s %s`)",
-		count(m.w.Rules(), b.N, b.Type), spaceList(ss, "or"), count(m.w.Rules(), b.N, b.Type), ss[0])
+	m.refuse("placement-missing", "%s still to be placed: in %s (`place: %s %s`%s)",
+		count(m.w.Rules(), b.N, b.Type), spaceList(ss, "or"), count(m.w.Rules(), b.N, b.Type), ss[0], m.orKeep())
 }
 
 // askWhich refuses because the player has not said which units are placed and
@@ -208,7 +208,17 @@ func (m *mobilization) askWhich(open []*state.Bought) {
 	for i, b := range open {
 		words[i] = count(m.w.Rules(), b.N, b.Type)
 	}
-	m.refuse("placement-missing", "%s wait to be placed, and there is not room for all: say which (`place: ...`)", join(words, "and"))
+	m.refuse("placement-missing", "%s wait to be placed, and there is not room for all: say which (`place: ...`%s)", join(words, "and"), m.orKeep())
+}
+
+// orKeep says how units are kept, where they may be.
+//
+// Rules: A50-7.6.
+func (m *mobilization) orKeep() string {
+	if m.w.G.Options.UnplacedUnits == "keep" {
+		return ", or `pass place` to keep them for a later turn"
+	}
+	return ""
 }
 
 // refuse says what is missing, at the last order of the phase or at the order

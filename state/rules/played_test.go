@@ -35,13 +35,13 @@ func TestPlayedMoves(t *testing.T) {
 			refused: "must-save-aircraft", rule: "G40-2.6.4", says: "line 2, column 1: an aircraft that could be saved has no landing place",
 		},
 		{
-			name: "G40-2.9.1 G40-2.10.2 a transport that could load but not sail on is told as such", ruleset: "alpha2", position: `turn: United Kingdom, round 3, combat-move
+			name: "G40-2.9.1 a transport that could load but not sail on is told of the strait", ruleset: "alpha2", position: `turn: United Kingdom, round 3, combat-move
 				war: Germany - United Kingdom
 				control: Germany: Bulgaria
 				United Kingdom: 1 infantry in Alexandria
 				United Kingdom: 1 transport in SZ 98`,
 			orders:  "1 infantry Alexandria -> SZ 98 -> SZ 100 -> Bulgaria",
-			refused: "no-transport", rule: "G40-2.10.2", says: "can go on to Bulgaria this way",
+			refused: "canal-closed", rule: "G40-2.9.1", says: "the Turkish Straits between SZ 99 and SZ 100 are closed",
 		},
 	})
 }

@@ -127,7 +127,17 @@ func MayDeclare(g *state.Game, p, q ruleset.PowerID) (ok bool, rule, why string)
 func americaThreatened(g *state.Game) bool {
 	p := g.Rules.Power(uk)
 	london := p != nil && g.Markers[MarkLondonFell] > 0 && contains(g.Options.USEntryLands, p.Capital)
-	return g.Options.USEntryIfLondonOrNAFalls && (london || g.Markers[MarkAmericaInvaded] > 0)
+	return g.Options.USEntryIfLondonOrNAFalls && (london || g.Markers[MarkAmericaInvaded] > 0) && g.Markers[MarkUSRightLapsed] == 0
+}
+
+// lapseAmericanRight ends the right that such a capture gave, with the turn of
+// the United States in which it was not used, where it is for that turn alone.
+//
+// Rules: A2-101.
+func lapseAmericanRight(w *Work) {
+	if w.G.Options.USEntryRight == "next_turn" && w.G.Active == usa && americaThreatened(w.G) && !AtWarWithAnybody(w.G, usa) {
+		w.mark(MarkUSRightLapsed, 1, "the United States did not declare war in the turn for which it had the right")
+	}
 }
 
 // mayUSDeclare says when the United States may declare war: once an Axis power
@@ -143,6 +153,9 @@ func mayUSDeclare(g *state.Game, q ruleset.PowerID) (ok bool, rule, why string) 
 	}
 	why = "the United States may not declare war on " + string(q) + " before the end of round " + itoa(last) +
 		", unless an Axis power declares war on it, takes London or land in North America, or Japan attacks the British unprovoked"
+	if g.Markers[MarkUSRightLapsed] > 0 {
+		why += "; the right that a capture gave was for the turn after it alone"
+	}
 	if g.Round == last {
 		why += "; write `declare war: " + string(q) + " at end of turn`"
 	}

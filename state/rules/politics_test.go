@@ -51,6 +51,16 @@ func TestDeclareWar(t *testing.T) {
 			never: `marker japan unprovoked`,
 		},
 		{
+			name: "G40-4.3.4 G40-4.4.4 nor is Japan's answer to one unprovoked",
+			position: `turn: Japan, round 2, combat-move
+				option: anzac_uk_linked = false
+				war: United Kingdom - Japan
+				marker: uk or anzac declared war on japan = 1`,
+			orders: `declare war: ANZAC`,
+			told:   `war: Japan on ANZAC`,
+			never:  `marker japan unprovoked`,
+		},
+		{
 			name:     "G40-4.4.2 G40-4.1.3 Japan's war on the United States is no other war",
 			position: `turn: Japan, round 1, combat-move`,
 			orders:   `declare war: United States`,
@@ -88,6 +98,33 @@ func TestDeclareWar(t *testing.T) {
 			refused:  "may-not-declare-war",
 		},
 	})
+}
+
+// The Axis powers declare war on each of the other side in any turn, and each
+// declaration is that power's alone but for the British and ANZAC.
+func TestAxisDeclarations(t *testing.T) {
+	var scenes []scene
+	for _, tc := range []struct{ rule, power, on, never string }{
+		{"G40-4.4.1", "Germany", "Soviet Union", "war: Italy"},
+		{"G40-4.4.1", "Germany", "United States", "war: Japan"},
+		{"G40-4.4.1", "Germany", "China", "war: Japan"},
+		{"G40-4.4.1", "Italy", "Soviet Union", "war: Germany"},
+		{"G40-4.4.1", "Italy", "United States", "war: Germany"},
+		{"G40-4.4.1", "Italy", "China", "war: Germany"},
+		{"G40-4.4.2", "Japan", "United Kingdom", "war: Germany"},
+		{"G40-4.4.2", "Japan", "ANZAC", "war: Germany"},
+		{"G40-4.4.2", "Japan", "United States", "war: Germany"},
+		{"G40-4.4.2", "Japan", "Soviet Union", "war: Germany"},
+		{"G40-4.4.2 G40-4.4.8", "Japan", "France", "war: Japan on United Kingdom"},
+	} {
+		scenes = append(scenes, scene{
+			name:     tc.rule + " " + tc.power + " on " + tc.on,
+			position: "turn: " + tc.power + ", round 1, combat-move",
+			orders:   "declare war: " + tc.on,
+			told:     "war: " + tc.power + " on " + tc.on, never: tc.never,
+		})
+	}
+	play(t, scenes)
 }
 
 func TestAmericanEntry(t *testing.T) {
@@ -359,6 +396,8 @@ func TestNeutralPowers(t *testing.T) {
 		want           bool
 	}{
 		{"G40-4.2.1 the United States at peace", ``, "United States", board.Europe, true},
+		{"G40-4.2.1 Germany at war with the British", ``, "Germany", board.Europe, false},
+		{"G40-4.2.1 the Soviet Union at peace, in the Pacific", ``, "Soviet Union", board.Pacific, true},
 		{"G40-4.5.9 WX-83 at war with Japan alone it is neutral nowhere", `war: United States - Japan`, "United States", board.Europe, false},
 		{"A2-060 the Soviet Union at war with Japan is neutral in Europe", `war: Soviet Union - Japan`, "Soviet Union", board.Europe, true},
 		{"A2-061 and not in the Pacific", `war: Soviet Union - Japan`, "Soviet Union", board.Pacific, false},
@@ -374,26 +413,19 @@ func TestNeutralPowers(t *testing.T) {
 	}
 }
 
-// What begins by itself at a start of peace (G40-4.1.1).
+// Who is at war when the game begins in 1940, and who is not (G40-4.1).
 func TestStartingWars(t *testing.T) {
 	g := state.New(loaded(t, "g40v2"))
-	for _, tc := range []struct {
-		name string
-		a, b ruleset.PowerID
-		want bool
-	}{
-		{"G40-4.1.1 Germany and France", "Germany", "France", true},
-		{"G40-4.1.1 Italy and ANZAC", "Italy", "ANZAC", true},
-		{"G40-4.1.1 Japan and China", "Japan", "China", true},
-		{"G40-4.1.1 Japan and the United Kingdom", "Japan", "United Kingdom", false},
-		{"G40-4.1.1 Germany and the Soviet Union", "Germany", "Soviet Union", false},
-		{"G40-4.1.1 Germany and China", "Germany", "China", false},
-	} {
-		t.Run(tc.name, func(t *testing.T) {
-			if got := g.AtWar(tc.a, tc.b); got != tc.want {
-				t.Errorf("AtWar(%s, %s) = %v", tc.a, tc.b, got)
+	wars := map[[2]ruleset.PowerID]bool{{"China", "Japan"}: true}
+	for _, ally := range []ruleset.PowerID{"United Kingdom", "ANZAC", "France"} {
+		wars[[2]ruleset.PowerID{ally, "Germany"}], wars[[2]ruleset.PowerID{ally, "Italy"}] = true, true
+	}
+	for _, ally := range []ruleset.PowerID{"United Kingdom", "ANZAC", "France", "China", "Soviet Union", "United States"} {
+		for _, axis := range []ruleset.PowerID{"Germany", "Italy", "Japan"} {
+			if got, want := g.AtWar(ally, axis), wars[[2]ruleset.PowerID{ally, axis}]; got != want || g.AtWar(axis, ally) != want {
+				t.Errorf("G40-4.1: AtWar(%s, %s) = %v, want %v", ally, axis, got, want)
 			}
-		})
+		}
 	}
 	t.Run("G40-4.1.2 a captured capital ends no war", func(t *testing.T) {
 		w := rules.NewWork(g, nil)
@@ -406,7 +438,7 @@ func TestStartingWars(t *testing.T) {
 
 // In Global 1942 everybody is at war from the start, the Soviet Union begins,
 // and complexes stand as they will be (G42-003, G42-004, G42-033, S42-1.2,
-// S42-1.3, S42-1.6, DIFF-02).
+// S42-1.3, S42-1.6, G40-4.1.1, DIFF-02).
 func TestAllAtWar(t *testing.T) {
 	g := state.New(loaded(t, "g42"))
 	for _, p := range g.Rules.Powers {

@@ -28,7 +28,7 @@ func productionSites(g *state.Game, p ruleset.PowerID) []site {
 	var sites []site
 	if p == china {
 		for _, s := range chineseSites(g) {
-			sites = append(sites, site{space: s, purse: g.Rules.Purse(p, s).ID, left: noLimit, capital: noLimit})
+			sites = append(sites, site{space: s, purse: g.Rules.Purse(p, s).ID, left: chineseRoom(g, s), capital: noLimit})
 		}
 		return sites
 	}
@@ -89,6 +89,8 @@ func whyNoUnits(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rule, why st
 	switch {
 	case g.Control[s] != p:
 		return "G40-1.5.1", string(s) + " is not under control of " + string(p)
+	case p == china && isChinese(g.Rules, s):
+		return "A50-7.2", string(s) + " holds three Chinese units or more, and takes no new ones"
 	case p == china:
 		return "G40-1.10.3", string(s) + " is not originally Chinese, and new Chinese units appear only on such land"
 	case f == nil || f.New:

@@ -55,6 +55,10 @@ func (m *mover) raidJobs(c *command, r order.Raid) []*job {
 		jobs = append(jobs, &job{c: c, st: st, way: r.Path, landing: r.Landing, task: state.RaidTask, targets: targets})
 	}
 	for _, st := range r.Escorts {
+		if noAirBattle(m.g) {
+			m.refuse(c, &refusal{"cannot-escort", "A50-5.5", noEscorts, nil})
+			continue
+		}
 		if !m.rs.Unit(st.Type).Intercepts {
 			m.refuse(c, &refusal{"cannot-escort", "G40-3.5.1", m.rs.Unit(st.Type).Plural + " cannot escort bombers: fighters can", nil})
 			continue

@@ -117,7 +117,7 @@ func (b *bill) mayRepair(o order.Repair) bool {
 // Rules: G40-1.4.2, G40-1.4.3, G40-1.4.6, DIFF-38, G42-112.
 func repairShips(w *Work) {
 	p := w.Rules().Power(w.G.Active)
-	if len(tradingPurses(w.G, p)) == 0 {
+	if len(tradingPurses(w.G, p)) == 0 || strings.HasPrefix(w.G.Options.ShipRepair, "end_of_") {
 		return
 	}
 	var healed []state.ShipRepaired
@@ -135,6 +135,43 @@ func repairShips(w *Work) {
 				healed = append(healed, state.ShipRepaired{Unit: Piece(u), Space: s})
 				break
 			}
+		}
+	}
+	for _, ev := range healed {
+		w.Emit(ev)
+	}
+}
+
+// repairShipsAtEnd heals every damaged ship at the end of a turn, whoever's turn
+// it is, where a ruleset says so.
+//
+// Reading: the rulebook says that the repair is free and comes at the end of the
+// turn in which the ship was hit; whether its owner's or any turn is open. Here it
+// is any turn, as players of the published game do it.
+//
+// Rules: A50-5.6, DIFF-38.
+func repairShipsAtEnd(w *Work) {
+	if w.G.Options.ShipRepair == "end_of_turn" {
+		healShips(w, func(*state.Unit) bool { return true })
+	}
+}
+
+// repairShipsAfter heals the ships in a sea zone when the battle there is over,
+// where a game says so.
+//
+// Rules: A50-5.6, DIFF-38.
+func repairShipsAfter(w *Work, z board.SpaceID) {
+	if w.G.Options.ShipRepair == "end_of_battle" {
+		healShips(w, func(u *state.Unit) bool { return u.At == z })
+	}
+}
+
+// healShips repairs damaged ships for nothing.
+func healShips(w *Work, which func(*state.Unit) bool) {
+	var healed []state.ShipRepaired
+	for i := range w.G.Units {
+		if u := &w.G.Units[i]; u.Damaged && which(u) {
+			healed = append(healed, state.ShipRepaired{Unit: Piece(u), Space: u.At})
 		}
 	}
 	for _, ev := range healed {

@@ -12,7 +12,8 @@ import (
 // ReturnDefenders lands the defenders' aircraft that combat left without a
 // place, before the active power's noncombat moves: scrambled ones go home,
 // those whose land was taken or whose deck is gone go one space, and who finds
-// nothing is lost.
+// nothing is lost. So do aircraft of the attacker's friends whose own deck
+// kamikaze took.
 //
 // Rules: G40-1.2.5, G40-3.3.7, G40-3.8.13, A2-073, A2-074, G42-080, DEC-12,
 // DEC-13, DEC-24, DIFF-60, WX-36, WX-53.
@@ -20,7 +21,8 @@ func ReturnDefenders(w *Work) error {
 	var ids []state.UnitID
 	for i := range w.G.Units {
 		u := &w.G.Units[i]
-		if w.Rules().Unit(u.Type).Class == ruleset.Air && u.Power != w.G.Active && u.Aboard == 0 && (w.G.AtWar(u.Power, w.G.Active) || u.Scrambled != "") {
+		displaced := w.G.AtWar(u.Power, w.G.Active) || u.Scrambled != "" || slices.Contains(w.G.Turn.Kamikazed, u.At)
+		if w.Rules().Unit(u.Type).Class == ruleset.Air && u.Power != w.G.Active && u.Aboard == 0 && displaced {
 			ids = append(ids, u.ID)
 		}
 	}
@@ -39,7 +41,7 @@ func ReturnDefenders(w *Work) error {
 				if !MayRest(w.G, u.Power, u.At) {
 					err = divert(w, u, u.At, "its land was captured", "G40-1.2.5")
 				}
-			case slices.Contains(w.G.Turn.Fought, u.At):
+			case slices.Contains(w.G.Turn.Fought, u.At), slices.Contains(w.G.Turn.Kamikazed, u.At):
 				if freeDecks(w.G, u.Power, u.At, true) < 0 {
 					err = divert(w, u, u.At, "no carrier to land on", "G40-1.2.5")
 				}

@@ -144,7 +144,7 @@ func (c *conduct) launch(o order.Rocket, f state.Facility) error {
 		return err
 	}
 	ev := state.RocketFired{Power: g.Active, From: o.From, To: o.To, Facility: f.Type, Faces: faces, Rule: "G40-6.3.2"}
-	ev.Points = min(faces[0], g.Rules.Unit(f.Type).MaxDamage-f.Damage)
+	ev.Points = min(faces[0], g.Rules.DamageCap(&g.Options, f.Type, f.Space)-f.Damage)
 	c.w.Emit(ev)
 	if ev.Points > 0 {
 		c.w.Emit(state.FacilityDamaged{Space: f.Space, Facility: f.Type, Points: ev.Points, Total: f.Damage + ev.Points})

@@ -32,11 +32,12 @@ func LandAircraft(w *Work) {
 	s := planSaves(w.G, w.Orders)
 	if len(s.lost) > 0 {
 		// Placed elsewhere, a new carrier might save more: then Mobilize asks for it.
-		if free := planSaves(w.G, nil); len(free.lost) < len(s.lost) {
+		if free := planSaves(w.G, staysOf(w.Orders)); len(free.lost) < len(s.lost) {
 			s = free
 		}
 	}
 	s.m.w = w
+	s.announce()
 	for i, d := range s.ds {
 		if to := s.plan.at[i]; d.id != 0 && to != "" && to != w.G.Unit(d.id).At {
 			s.send(d.id, to)
@@ -89,38 +90,40 @@ func (s *saves) send(id state.UnitID, to board.SpaceID) {
 // planSaves finds landing places for all aircraft of the active power that are
 // at sea or in a territory where they cannot stay; the dearest come first if
 // there is no room for all. New carriers are where the orders place them, if
-// these do, else wherever they can be.
+// these do, else wherever they can be; carriers that orders leave where they
+// are stay there.
 //
 // Rules: G40-2.6.3, G40-2.6.4.
 func planSaves(g *state.Game, orders []order.Order) *saves {
-	m := newMover(&Work{G: g}, order.NoncombatMove)
+	m := newMover(&Work{G: g, Orders: orders}, order.NoncombatMove)
 	s := &saves{m: m, ds: m.decks()}
 	m.placeDecks(s.ds, orders)
+	var up []state.UnitID
 	for i := range g.Units {
 		u := &g.Units[i]
 		if u.Power != m.p || u.Aboard != 0 || m.rs.Unit(u.Type).Class != ruleset.Air {
 			continue
 		}
 		if m.b.IsSea(u.At) || m.mayLandOn(u.At) != nil {
-			s.fs = append(s.fs, flyer{u.ID, m.placesFor(u, s.ds)})
+			up = append(up, u.ID)
 		}
 	}
-	if plan, ok := findDecks(m.b, s.fs, s.ds); ok {
-		s.plan = plan
+	if fs, plan, ok := m.saveAll(up, s.ds); ok {
+		s.fs, s.plan = fs, plan
 		s.dropUnplaced()
 		return s
 	}
-	all := s.fs
-	slices.SortStableFunc(all, func(a, b flyer) int {
-		return m.rs.Unit(g.Unit(b.id).Type).Cost - m.rs.Unit(g.Unit(a.id).Type).Cost
+	slices.SortStableFunc(up, func(a, b state.UnitID) int {
+		return m.rs.Unit(g.Unit(b).Type).Cost - m.rs.Unit(g.Unit(a).Type).Cost
 	})
-	s.fs = nil
+	var safe []state.UnitID
 	s.plan, _ = findDecks(m.b, nil, s.ds)
-	for _, f := range all {
-		if plan, ok := findDecks(m.b, append(slices.Clone(s.fs), f), s.ds); ok {
-			s.fs, s.plan = append(s.fs, f), plan
+	for _, id := range up {
+		if fs, plan, ok := m.saveAll(append(slices.Clone(safe), id), s.ds); ok {
+			safe = append(safe, id)
+			s.fs, s.plan = fs, plan
 		} else {
-			s.lost = append(s.lost, f.id)
+			s.lost = append(s.lost, id)
 		}
 	}
 	s.dropUnplaced()

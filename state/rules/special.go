@@ -51,6 +51,11 @@ type (
 	TurnAnnouncer interface {
 		BeforeTurn(w *Work, next ruleset.PowerID) error
 	}
+	// Sequencer says whose turn follows the active power's, and whether a new
+	// round begins with it.
+	Sequencer interface {
+		NextTurn(g *state.Game) (next ruleset.PowerID, newRound, known bool)
+	}
 	// NoncombatOpener says which hostile territories orders open to noncombat
 	// moves, and which moves such orders bring besides.
 	NoncombatOpener interface {

@@ -97,8 +97,11 @@ func zonesBeside(b *board.Board, s board.SpaceID) string {
 
 // standingIntercept reports why an order to intercept can never be carried out.
 //
-// Rules: G40-3.5.2, G42-085.
+// Rules: G40-3.5.2, G42-085, A50-5.5.
 func standingIntercept(w *Work, o order.Intercept) *denial {
+	if noAirBattle(w.G) && !o.None {
+		return &denial{"cannot-intercept", "A50-5.5", noInterceptors}
+	}
 	for _, st := range o.Units {
 		if st.Type != "" && !w.Rules().Unit(st.Type).Intercepts {
 			return cannotIntercept(w.Rules(), st.Type)

@@ -142,9 +142,12 @@ func PriceOf(g *state.Game, p ruleset.PowerID, u *ruleset.Unit) int {
 // productionBonus is what increased factory production adds to the units that
 // the complex makes.
 //
-// Rules: G40-6.3.4, DIFF-44.
+// Rules: G40-6.3.4, DIFF-44, A50-6.4.
 func productionBonus(g *state.Game, f *state.Facility) int {
 	if !g.Has(g.Control[f.Space], ruleset.FactoryProduction) {
+		return 0
+	}
+	if g.Rules.Board.Space(f.Space).IPC < g.Options.TechFactoryMinValue {
 		return 0
 	}
 	if g.Rules.Unit(f.Type).UpgradeFrom != "" {

@@ -173,6 +173,7 @@ func (m *mover) sail() {
 	}
 	m.assign(hs)
 	m.checkNamed(hs)
+	m.tellTransports(hs)
 	for _, h := range hs {
 		if len(h.load) > 0 || h.c != nil {
 			m.haul(h)
@@ -268,51 +269,4 @@ func (m *mover) mayLoadNow(j *cargoJob) *refusal {
 		return &refusal{"no-assault", "G40-2.10.2", "units are loaded in combat movement only for an assault: name the territory to land in, or load in noncombat movement", nil}
 	}
 	return nil
-}
-
-// noShip says why no transport can take a cargo job.
-//
-// Rules: G40-2.10.1, G40-2.10.2, G40-2.10.3, G40-2.10.4.
-func (m *mover) noShip(hs []*hauler, j *cargoJob) *refusal {
-	what := m.byType(j.units)
-	comes, loads, reaches := false, false, []*hauler{}
-	for _, h := range hs {
-		for _, w := range h.walks {
-			comes = comes || m.stops(w, &cargoJob{from: j.from}) != 0 // whatever way the order names
-			loads = loads || h.carries(m, j) || m.stops(w, j) != 0
-		}
-		if h.serves(m, j) {
-			reaches = append(reaches, h)
-		}
-	}
-	adj := m.rs.Power(m.p).Adjective
-	if !loads {
-		for _, z := range m.b.Neighbours(j.from) {
-			if m.zones[z].hostile && m.b.IsSea(z) && len(m.here[z]) > 0 {
-				return &refusal{"hostile-zone", "G40-2.10.3", what + " cannot be loaded in " + string(z) + ": enemy warships are there", nil}
-			}
-		}
-		if !comes {
-			return &refusal{"no-transport", "G40-2.10.2", "no " + adj + " transport can come and load " + what + " in " + string(j.from), nil}
-		}
-	}
-	if len(reaches) == 0 {
-		return &refusal{"no-transport", "G40-2.10.2", "no " + adj + " transport that loads " + what + " in " + string(j.from) +
-			" can go on to " + string(j.to) + " this way: a transport moves 2 zones, or 3 from a naval base", nil}
-	}
-	for _, h := range reaches {
-		if h.to != "" && h.to != j.to && !m.b.IsSea(j.to) && h.hasRoom(m, m.freightOf(j)[0]) {
-			return &refusal{"one-landing", "G40-2.10.4", "the transport that could take " + what + " lands its cargo in " + string(h.to) +
-				": all that a transport unloads goes to one territory", nil}
-		}
-	}
-	used := ""
-	for _, h := range reaches {
-		if len(h.load) > 0 && h.load[0].job.c != j.c {
-			used = "; " + quoteOrder(h.load[0].job.c) + " uses transports too"
-			break
-		}
-	}
-	return &refusal{"no-room", "G40-2.10.1", "there is no room for " + what + " on " + quantity(len(reaches), adj+" transport") +
-		" that could take them: each carries one land unit and one infantry" + used, nil}
 }

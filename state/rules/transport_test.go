@@ -118,6 +118,11 @@ func TestAssaults(t *testing.T) {
 			refused: "unescorted-assault", rule: "G40-2.10.11",
 		},
 		{
+			name: "DIFF-19 where the option has no such bar it is legal", position: manila + "option: unescorted_assault_ban = false\nUnited States: 1 submarine in SZ 35",
+			orders: "1 infantry Formosa -> SZ 20 -> SZ 35 -> Philippines",
+			moves:  "1 transport, 1 infantry SZ 20 -> SZ 35 guard",
+		},
+		{
 			name: "WX-16 G40-2.10.11 DIFF-19 A2-104 an own submarine is escort enough", position: manila + "United States: 1 submarine in SZ 35\nJapan: 1 submarine in SZ 20",
 			orders: "1 infantry Formosa -> SZ 20 -> SZ 35 -> Philippines\n1 submarine SZ 20 -> SZ 35",
 			moves:  "1 transport, 1 infantry SZ 20 -> SZ 35 guard\nignore in SZ 35",

@@ -21,14 +21,17 @@ func EndTurn(w *Work) {
 	p, round := w.G.Active, w.G.Round
 	disbandNeutrals(w)
 	forgetAttacked(w)
+	lapseAmericanRight(w)
 	for _, s := range specials[TurnEnder](w.Rules()) {
 		s.EndTurn(w)
 	}
+	repairShipsAtEnd(w)
 	CheckVictory(w)
 	w.Emit(state.TurnEnded{Power: p, Round: round})
-	next, newRound := w.Rules().Next(p)
+	next, newRound := nextTurn(w.G)
 	if newRound {
 		round++
+		winAtRoundEnd(w)
 	}
 	winAtTurnOf(w, next, round)
 	if w.G.Winner == "" {
@@ -36,11 +39,26 @@ func EndTurn(w *Work) {
 	}
 }
 
+// nextTurn is the power whose turn follows the active one's, and whether a new
+// round begins with it: the ruleset's order, unless a special rule turns it
+// round.
+//
+// Rules: G40-1.1.1, A50-7.1.
+func nextTurn(g *state.Game) (next ruleset.PowerID, newRound bool) {
+	for _, s := range specials[Sequencer](g.Rules) {
+		if next, newRound, known := s.NextTurn(g); known {
+			return next, newRound
+		}
+	}
+	return g.Rules.Next(g.Active)
+}
+
 // beginTurn opens the power's turn: the snapshot of hostile zones, then what it
 // is owed.
 func beginTurn(w *Work, p ruleset.PowerID, round int) {
 	w.Emit(state.PhaseBegan{Power: p, Round: round, Phase: firstPhase(w.G, p), HostileZones: hostileZones(w.G, p)})
 	collectBonus(w, p)
+	raiseChinese(w, p)
 	for _, s := range specials[TurnBeginner](w.Rules()) {
 		s.BeginTurn(w)
 	}

@@ -18,7 +18,7 @@ type condition struct {
 // counts, not occupation.
 //
 // Rules: G40-4.9.1, G40-4.9.3, G40-4.9.4, G40-4.9.6, A2-077, A2-078, A2-079, G42-023, G42-024, G42-026, DIFF-22,
-// DIFF-23.
+// DIFF-23, A50-8.2.
 func conditions(g *state.Game) []condition {
 	europe, pacific := axisCities(g)
 	all := []condition{
@@ -26,9 +26,12 @@ func conditions(g *state.Game) []condition {
 		{"Pacific", ruleset.Axis, pacific, g.Options.VictoryPacificCities},
 		{"cities", ruleset.Axis, europe + pacific, g.Options.VictoryAnyCities},
 	}
-	if g.Options.VictoryAllies == "capitals" {
+	switch g.Options.VictoryAllies {
+	case "capitals":
 		have, need := axisCapitals(g)
 		all = append(all, condition{"capitals", ruleset.Allies, have, need})
+	case "cities":
+		all = append(all, condition{"Allied cities", ruleset.Allies, alliedCities(g), g.Options.VictoryAnyCities})
 	}
 	var cs []condition
 	for _, c := range all {
@@ -52,6 +55,17 @@ func axisCities(g *state.Game) (europe, pacific int) {
 		}
 	}
 	return europe, pacific
+}
+
+// alliedCities counts the victory cities in Allied hands.
+func alliedCities(g *state.Game) int {
+	n := 0
+	for _, s := range g.Rules.Board.Spaces() {
+		if s.VictoryCity != "" && g.Rules.Side(g.Control[s.ID]) == ruleset.Allies {
+			n++
+		}
+	}
+	return n
 }
 
 // axisCapitals counts the Axis capitals, and those in Allied hands.
@@ -100,7 +114,19 @@ func clockOf(g *state.Game, name string) *state.VictoryClock {
 // Rules: G40-4.9.1, G40-4.9.2.
 func CheckVictory(w *Work) {
 	updateClocks(w)
-	if !w.G.Options.VictoryHoldRound {
+	if !w.G.Options.VictoryHoldRound && w.G.Options.VictoryMoment == "" {
+		for _, c := range w.G.Clocks {
+			win(w, c)
+		}
+	}
+}
+
+// winAtRoundEnd ends the game at the end of a complete round where a ruleset
+// counts the cities only then.
+//
+// Rules: A50-8.2.
+func winAtRoundEnd(w *Work) {
+	if w.G.Options.VictoryMoment == "round_end" {
 		for _, c := range w.G.Clocks {
 			win(w, c)
 		}
@@ -129,16 +155,23 @@ func win(w *Work, c state.VictoryClock) {
 	}
 	why := map[string]string{
 		"Europe": "the victory cities of the Europe half", "Pacific": "the victory cities of the Pacific half",
-		"cities": "the victory cities", "capitals": "all enemy capitals",
+		"cities": "the victory cities", "Allied cities": "the victory cities", "capitals": "all enemy capitals",
 	}[c.Name]
-	w.Emit(state.GameWon{Side: c.Side, Why: "the " + string(c.Side) + " held " + why, Rule: "G40-4.9.1"})
+	rule := "G40-4.9.1"
+	if w.G.Options.VictoryMoment == "round_end" {
+		rule = "A50-8.2"
+	}
+	w.Emit(state.GameWon{Side: c.Side, Why: "the " + string(c.Side) + " held " + why, Rule: rule})
 }
 
 // holdsOwnCapital reports whether the side controls one of its own capitals
-// that count for victory.
+// that count for victory; where none count it always does.
 //
 // Rules: G40-4.9.1.
 func holdsOwnCapital(g *state.Game, side ruleset.Side) bool {
+	if len(g.Options.VictoryCapitals) == 0 {
+		return true
+	}
 	for _, s := range g.Options.VictoryCapitals {
 		if g.Rules.Side(OriginalOwner(g, s)) == side && g.Rules.Side(g.Control[s]) == side {
 			return true

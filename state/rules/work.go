@@ -41,6 +41,10 @@ type Work struct {
 	// per cent, rounded down; ok is false if that is too much to work out.
 	Odds func(b *combat.Battle) (attacker, defender int, ok bool)
 
+	// Ending is set when the noncombat moves and what follows them are carried
+	// out, to the end of the turn.
+	Ending bool
+
 	// base is the game that the work began on, which nobody changes.
 	base *state.Game
 

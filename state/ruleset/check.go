@@ -42,6 +42,7 @@ func (l *loader) checkSetup() error {
 	seen := map[Stock]bool{}
 	complexes := map[board.SpaceID]bool{}
 	aloft, decks := map[board.SpaceID]int{}, map[board.SpaceID]int{}
+	cargo, holds := map[board.SpaceID]int{}, map[board.SpaceID]int{}
 	for i, s := range r.Setup {
 		bad := func(format string, args ...any) {
 			errs = append(errs, fmt.Errorf("%s: %w", l.setupLines[i], fmt.Errorf(format, args...)))
@@ -63,8 +64,13 @@ func (l *loader) checkSetup() error {
 			where = "at sea in"
 		}
 		decks[s.Space] += s.Count * u.Decks
+		if u.Holds {
+			holds[s.Space] += 2 * s.Count
+		}
 		if sea && u.Class == Air && u.OnDeck {
 			aloft[s.Space] += s.Count
+		} else if sea && u.Load > 0 {
+			cargo[s.Space] += s.Count
 		} else if sea != (u.Class == Sea) {
 			bad("%s cannot be %s %s", u.Name, where, s.Space)
 		}
@@ -79,6 +85,10 @@ func (l *loader) checkSetup() error {
 		if aloft[s.ID] > decks[s.ID] {
 			errs = append(errs, fmt.Errorf("%s: %d aircraft in %s have room for %d on carriers",
 				l.file(l.top(), "setup.txt"), aloft[s.ID], s.ID, decks[s.ID]))
+		}
+		if cargo[s.ID] > holds[s.ID] {
+			errs = append(errs, fmt.Errorf("%s: %d land units in %s have room for %d on transports",
+				l.file(l.top(), "setup.txt"), cargo[s.ID], s.ID, holds[s.ID]))
 		}
 	}
 	return errors.Join(errs...)
@@ -121,6 +131,13 @@ func (l *loader) checkRuleIDs() error {
 			}
 		}
 	}
+	for _, x := range r.IncomeRules {
+		for _, id := range x.Rules {
+			if r.Rule(id) == nil {
+				errs = append(errs, fmt.Errorf("%s: a rule of income cites the unknown rule %s", l.file(l.top(), "objectives.toml"), id))
+			}
+		}
+	}
 	for _, x := range r.Limits {
 		if r.Rule(x.Rule) == nil {
 			errs = append(errs, fmt.Errorf("%s: a limit cites the unknown rule %s", l.file(l.top(), "limits.toml"), x.Rule))
@@ -144,25 +161,34 @@ func (o *Options) words() []optionWord {
 		{"raid_bomber_dice", o.RaidBomberDice, []string{"all", "half"}},
 		{"capital_retaken", o.CapitalRetaken, []string{"plunder", "destroy"}},
 		{"aaa_on_capture", o.AAAOnCapture, []string{"destroyed", "removed", "captured"}},
+		{"raid_guns", o.RaidGuns, []string{"", "territory"}},
+		{"damage_cap", o.DamageCap, []string{"", "twice_value"}},
 		{"convoy", o.Convoy, []string{"dice", "flat", "none"}},
 		{"sub_shots", o.SubShots, []string{"none"}},
 		{"kamikaze_trigger", o.KamikazeTrigger, []string{"battle", "move"}},
 		{"facilities_block_blitz", o.FacilitiesBlockBlitz, []string{"all", "ic_only", "none"}},
 		{"canal_control", o.CanalControl, []string{"turn_start", "now"}},
-		{"ship_repair", o.ShipRepair, []string{"naval_base", "automatic"}},
+		{"ship_repair", o.ShipRepair, []string{"naval_base", "automatic", "end_of_turn", "end_of_battle"}},
 		{"unplaced_units", o.UnplacedUnits, []string{"refund", "keep", "lose"}},
 		{"production", o.Production, []string{"complex", "value"}},
 		{"paris_liberation", o.ParisLiberation, []string{"12_ipc", "4_infantry", "none"}},
 		{"us_entry_after_uk_provocation", o.USEntryAfterUKProvocation, []string{"any_axis", "japan_only"}},
+		{"kamikaze_targets", o.KamikazeTargets, []string{"attacker", "zone"}},
+		{"us_entry_right", o.USEntryRight, []string{"kept", "next_turn"}},
 		{"mongolia_attack_triggers_neutrals", o.MongoliaAttackTriggersNeutrals, []string{"always", "axis_only", "never"}},
 		{"neutral_reaction", o.NeutralReaction, []string{"all_join", "one_chosen"}},
 		{"neutrals", o.Neutrals, []string{"enterable", "impassable"}},
 		{"victory_allies", o.VictoryAllies, []string{"capitals", "cities"}},
-		{"china_income", o.ChinaIncome, []string{"ipc"}},
+		{"victory_moment", o.VictoryMoment, []string{"", "round_end"}},
+		{"china_income", o.ChinaIncome, []string{"ipc", "infantry"}},
+		{"china_complexes", o.ChinaComplexes, []string{"", "stay"}},
 		{"research", o.Research, []string{"off", "on"}},
 		{"tech_heavy_bombers", o.TechHeavyBombers, []string{"best_of_two", "two_dice"}},
-		{"tech_paratroopers", o.TechParatroopers, []string{"air_base"}},
+		{"tech_paratroopers", o.TechParatroopers, []string{"air_base", "bomber"}},
 		{"tech_mech", o.TechMech, []string{"blitz", "tow"}},
+		{"mongolia_reaction", o.MongoliaReaction, []string{"", "one_pick", "pact_and_pick"}},
+		{"closed_land", o.ClosedLand, []string{"", "closed", "overflown"}},
+		{"unmanned_repair", o.UnmannedRepair, []string{"", "declares", "any_war"}},
 		{"lend_quota", o.LendQuota, []string{"", "total", "receiver"}},
 		{"lend_intact", o.LendIntact, []string{"", "working", "undamaged"}},
 	}
@@ -181,8 +207,10 @@ func (r *Ruleset) checkOptions() error {
 		}
 	}
 	spaces := slices.Concat(o.KamikazeUnlock, o.KamikazeNotIn, o.ComplexesUpgradeAtWar, o.USEntryLands,
-		o.USAtlanticZones, o.USNoEntryZones, o.JapanForbiddenZones, o.VictoryCapitals, o.BurmaRoad, o.ChinaExtra, o.PactEndsAt,
-		[]board.SpaceID{o.ParisTerritory})
+		o.USAtlanticZones, o.USNoEntryZones, o.JapanForbiddenZones, o.VictoryCapitals, o.BurmaRoad, o.ChinaExtra, o.PactEndsAt)
+	if o.ParisTerritory != "" {
+		spaces = append(spaces, o.ParisTerritory)
+	}
 	for _, s := range spaces {
 		if r.Board.Space(s) == nil {
 			errs = append(errs, fmt.Errorf("options: %q is not a space", s))

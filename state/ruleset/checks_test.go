@@ -2,6 +2,8 @@ package ruleset
 
 import (
 	"reflect"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-game/adjutant/state/board"
@@ -308,6 +310,43 @@ func TestHoldings(t *testing.T) {
 	}
 	if _, ok := r.Holdings["Yukon Territory"]; ok {
 		t.Error("g40v2 has the Yukon")
+	}
+}
+
+// The neutrals are those that G40-4.8.1 lists, each with its leaning and army.
+func TestNeutralsOneByOne(t *testing.T) {
+	lists := map[Alignment]string{
+		ProAxis:   "Bulgaria 4, Finland 4, Iraq 3",
+		ProAllies: "Greece 4, Yugoslavia 5, Brazil 3, Persia 2, Northwest Persia 0, Eastern Persia 0, Crete 0, Eire 0",
+		Strict: "Turkey 8, Sweden 6, Spain 6, Argentina 4, Afghanistan 4, Switzerland 2, Portugal 2, Venezuela 2, Chile 2, " +
+			"Saudi Arabia 2, Angola 2, Mozambique 2, Colombia 0, Ecuador 0, Peru 0, Bolivia 0, Paraguay 0, Uruguay 0, " +
+			"Rio de Oro 0, Portuguese Guinea 0, Sierra Leone 0, Liberia 0",
+	}
+	want := map[board.SpaceID]Holding{}
+	for leaning, list := range lists {
+		for _, item := range strings.Split(list, ", ") {
+			i := strings.LastIndex(item, " ")
+			army, err := strconv.Atoi(item[i+1:])
+			if err != nil {
+				t.Fatal(err)
+			}
+			want[board.SpaceID(item[:i])] = Holding{Alignment: leaning, Army: army}
+		}
+	}
+	r := load(t, "g40v2")
+	for s, h := range r.Holdings {
+		w, listed := want[s]
+		delete(want, s)
+		switch {
+		case h.Mongolian, r.Board.Space(s).Impassable: // G40-4.7.1; nobody's for ever
+		case listed != (h.Controller == Neutral):
+			t.Errorf("G40-4.8.1: %s is %+v; listed as neutral: %v", s, h, listed)
+		case listed && (h.Alignment != w.Alignment || h.Army != w.Army || h.Original != Neutral):
+			t.Errorf("G40-4.8.1: %s is %+v, want %v with %d infantry", s, h, w.Alignment, w.Army)
+		}
+	}
+	for s := range want {
+		t.Errorf("G40-4.8.1: there is no %s", s)
 	}
 }
 

@@ -42,6 +42,8 @@ const (
 	// TestNoGuests: no unit of another power of Power's side stands in a
 	// territory that was originally Power's. Power.
 	TestNoGuests = "no-guests"
+	// TestNoGuestsOnHeld: the same for every territory that Power controls. Power.
+	TestNoGuestsOnHeld = "no-guests-on-held"
 	// TestNotWith: none of Spaces is controlled by a power of Side or, still
 	// neutral, leans to Side. Side, Spaces.
 	TestNotWith = "not-with"
@@ -118,6 +120,7 @@ var conditionFields = map[string]struct{ need, may conditionField }{
 	TestNoUnitIn:       {useKinds, useHolders | useSpaces | useHalf},
 	TestNoEnemyUnitIn:  {usePower | useKinds, useSpaces | useHalf | useExcept},
 	TestNoGuests:       {usePower, 0},
+	TestNoGuestsOnHeld: {usePower, 0},
 	TestNotWith:        {useSide | useSpaces, 0},
 	TestMarker:         {useMarker, 0},
 	TestNotMarker:      {useMarker, 0},

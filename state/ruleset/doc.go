@@ -12,11 +12,15 @@
 //
 // A ruleset's folder has ruleset.toml (what it extends, its options and
 // special rules), units.tsv, powers.toml, holdings.tsv, objectives.toml,
-// ledger.tsv and setup.txt; board.tsv and limits.toml if it changes the board
-// or closes parts of it. One that extends another holds only what differs:
+// ledger.tsv, history.tsv and setup.txt; board.tsv and limits.toml if it changes
+// the board or closes parts of it. One that extends another holds only what differs:
 // tables and TOML lie over those of the base, key by key; the set-up is whole.
 // Loading is strict: an unknown word, a name for two things, a ship on land or
 // an income that is not the published one is an error with file and line.
+//
+// A change of what is decided raises the revision in ruleset.toml and gets its
+// lines in history.tsv, and a log of games by the new revision is committed with
+// it: see Ruleset.Digest and the test of landed logs in package engine.
 //
 // Objectives are made of the tests in condition.go. Options in which editions
 // differ are fields of Options, whose comments name their rules.

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/adjutant-game/adjutant/state/datafile"
 )
 
 // The kinds of rules in a ledger.
@@ -21,10 +23,16 @@ const (
 // readLedger reads ledger.tsv: the rules of this ruleset and, where it does
 // not replace them, of the one it extends.
 func (l *loader) readLedger() error {
-	rows, err := l.table("ledger.tsv", "id", "section", "kind", "text")
+	columns := []string{"id", "section", "kind", "text"}
+	laws, err := l.lawRows(columns...)
 	if err != nil {
 		return err
 	}
+	own, err := l.table("ledger.tsv", columns...)
+	if err != nil {
+		return err
+	}
+	rows := datafile.Overlay(laws, own)
 	for _, row := range rows {
 		rule := Rule{ID: row.Key, Section: row.Get("section"), Kind: row.Get("kind"), Text: row.Get("text")}
 		if !slices.Contains([]string{KindOption, KindBase, KindSpecial, KindManual}, rule.Kind) {

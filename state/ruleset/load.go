@@ -63,9 +63,14 @@ type header struct {
 	Credits  string          `toml:"credits"`
 	Board    string          `toml:"board"`
 	Without  []board.SpaceID `toml:"without"`
-	Specials []string        `toml:"specials"`
-	Choices  []ChoiceSubject `toml:"choices"`
-	Options  Options         `toml:"options"`
+	// Laws is a ruleset whose options and ledger this one takes and none of its
+	// tables, because they speak of another board. Rules of that ledger
+	// whose ids begin with one of LawsWithout are left out.
+	Laws        string          `toml:"laws"`
+	LawsWithout []string        `toml:"laws_without"`
+	Specials    []string        `toml:"specials"`
+	Choices     []ChoiceSubject `toml:"choices"`
+	Options     Options         `toml:"options"`
 
 	Railroads []Railroad `toml:"railroad"`
 	Shuttles  []Shuttle  `toml:"shuttle"`
@@ -74,9 +79,12 @@ type header struct {
 // loader reads one ruleset, whose files lie over those of what it extends.
 type loader struct {
 	fsys fs.FS
-	// layers are the folders, the base first.
-	layers []string
-	r      *Ruleset
+	// layers are the folders, the base first; laws those of which only options
+	// and ledger count, also the base first.
+	layers, laws []string
+	// lawsWithout are the beginnings of ids of rules that are left out of laws.
+	lawsWithout []string
+	r           *Ruleset
 	// setupLines say where each stock of the set-up stands.
 	setupLines []string
 }
@@ -93,12 +101,13 @@ func Read(fsys fs.FS, id string) (*Ruleset, error) {
 	}
 	r := l.r
 	r.ID, r.Name, r.Revision, r.Extends = h.ID, h.Name, h.Revision, h.Extends
+	r.Laws = h.Laws
 	r.Credits, r.Specials, r.Choices, r.Options = h.Credits, h.Specials, h.Choices, h.Options
 	r.Railroads, r.Shuttles = h.Railroads, h.Shuttles
 	steps := []func() error{
 		func() error { return l.readBoard(h) },
 		l.readUnits, l.readPowers, l.readHoldings, l.makeNames,
-		l.readSetup, l.readObjectives, l.readLimits, l.readLedger, l.readPage, l.checkChoices, l.check,
+		l.readSetup, l.readObjectives, l.readLimits, l.readLedger, l.readHistory, l.readPage, l.checkChoices, l.check,
 	}
 	for _, step := range steps {
 		if err := step(); err != nil {
@@ -122,9 +131,16 @@ func (l *loader) readHeaders(id string) (header, error) {
 		if h.ID != at {
 			return header{}, fmt.Errorf("%s: id is %q", l.file(at, "ruleset.toml"), h.ID)
 		}
-		at = h.Extends
+		if at = h.Extends; at == "" && h.Laws != "" {
+			if err := l.readLaws(h); err != nil {
+				return header{}, err
+			}
+		}
 	}
 	var merged header
+	if err := l.lawOptions(&merged.Options); err != nil {
+		return header{}, err
+	}
 	for _, layer := range l.layers {
 		merged.Extends = ""
 		if err := datafile.DecodeTOML(l.fsys, l.file(layer, "ruleset.toml"), &merged); err != nil {

@@ -24,6 +24,10 @@ var byHand = map[string]string{
 // enforced clause by clause.
 var headings = []string{"G40-1.6", "G40-1.8", "G40-3.8", "G40-3.9", "G40-4.2", "G40-4.8", "G40-6.3"}
 
+// left reports whether the ruleset takes its laws from another and leaves the
+// section out.
+func left(r *Ruleset, section string) bool { return r.Laws != "" && r.Rule(section) == nil }
+
 // Every rule of kind manual is a heading with clauses under it, or has its
 // reason here; and whatever has a reason here is of that kind.
 func TestRulesByHand(t *testing.T) {
@@ -52,7 +56,7 @@ func TestRulesByHand(t *testing.T) {
 			}
 		}
 		for _, h := range headings {
-			if clauses(h) == 0 {
+			if clauses(h) == 0 && !left(r, h) {
 				t.Errorf("%s: %s heads nothing", id, h)
 			}
 		}

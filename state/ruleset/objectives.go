@@ -11,6 +11,17 @@ type objectivesFile struct {
 	// ruleset leaves out here does not apply to it.
 	Order     []string                 `toml:"order"`
 	Objective map[string]objectiveFile `toml:"objective"`
+	// Elsewhere are further rules of income, which a special works out.
+	Elsewhere []IncomeRule `toml:"elsewhere"`
+}
+
+// IncomeRule is a rule of a power's income that is no objective of data, because a
+// special works it out. It is told beside the objectives.
+type IncomeRule struct {
+	Power PowerID `toml:"power"`
+	// Text is the sentence that people read.
+	Text  string   `toml:"text"`
+	Rules []string `toml:"rules"`
 }
 
 type objectiveFile struct {
@@ -50,6 +61,12 @@ func (l *loader) readObjectives() error {
 		}
 		r.Objectives = append(r.Objectives, o)
 	}
+	for _, x := range of.Elsewhere {
+		if r.Power(x.Power) == nil || x.Text == "" || len(x.Rules) == 0 {
+			return fmt.Errorf("%s: a rule of income needs a power, a text and the rules behind it: %q", name, x.Text)
+		}
+	}
+	r.IncomeRules = of.Elsewhere
 	return nil
 }
 

@@ -37,6 +37,12 @@ type Options struct {
 	// AAAHitsByDie: the die decides which plane is hit; false: the attacker
 	// chooses (DIFF-16).
 	AAAHitsByDie bool `toml:"aaa_hits_by_die"`
+	// RaidGuns: raiding bombers are fired at by the facility itself, or by one AA
+	// gun of its "territory" (DIFF-12, A50-4.2).
+	RaidGuns string `toml:"raid_guns" json:",omitempty"`
+	// DamageCap: bombing damage stops at a number of the kind of facility, or at
+	// "twice_value" of the territory (DIFF-06, A50-3.3).
+	DamageCap string `toml:"damage_cap" json:",omitempty"`
 	// Convoy: "dice", "flat" or "none" (DIFF-17).
 	Convoy string `toml:"convoy"`
 	// SubmergedSubsRaid (G40-3.8.5), TrappedAirRaids (G40-5.2.2).
@@ -63,6 +69,9 @@ type Options struct {
 	// which one must have been captured first; empty: none (DIFF-20).
 	KamikazeTrigger string          `toml:"kamikaze_trigger"`
 	KamikazeUnlock  []board.SpaceID `toml:"kamikaze_unlock"`
+	// KamikazeTargets: tokens fall on surface warships of the "attacker" alone
+	// (G40-3.4.3), or on any of an enemy in the "zone" (G42-072).
+	KamikazeTargets string `toml:"kamikaze_targets"`
 	// KamikazeNotIn are zones with the symbol where it does not count (G42-070).
 	KamikazeNotIn []board.SpaceID `toml:"kamikaze_not_in"`
 	// KamikazeBeforeScramble (G40-3.1.4), KamikazeBlocksBombardment (DIFF-63).
@@ -89,7 +98,8 @@ type Options struct {
 	// RepairBasesBeforeShips (G40-1.2.4), UKRepairAtLostEconomyBases (G40-1.4.6).
 	RepairBasesBeforeShips     bool `toml:"repair_bases_before_ships"`
 	UKRepairAtLostEconomyBases bool `toml:"uk_repair_at_lost_economy_bases"`
-	// ShipRepair: "naval_base" or "automatic" (DIFF-38).
+	// ShipRepair: at a "naval_base", "automatic" when the owner's turn begins, or
+	// for all ships at the "end_of_turn" or "end_of_battle" (DIFF-38, A50-5.6).
 	ShipRepair string `toml:"ship_repair"`
 	// UnplacedUnits: "refund", "keep" or "lose" (DIFF-32).
 	UnplacedUnits string `toml:"unplaced_units"`
@@ -123,6 +133,10 @@ type Options struct {
 	// USEntryIfLondonOrNAFalls (DIFF-26), USSREntryIfLondonFalls (DIFF-25).
 	USEntryIfLondonOrNAFalls bool `toml:"us_entry_if_london_or_na_falls"`
 	USSREntryIfLondonFalls   bool `toml:"ussr_entry_if_london_falls"`
+	// USEntryRight: what such a capture gives "next_turn", the right to declare
+	// war in the next turn of the United States alone, which lapses with it, as
+	// A2-101 says; or it is "kept" for any later turn, as G40-4.5.1 has it.
+	USEntryRight string `toml:"us_entry_right"`
 	// USEntryLands are London and North America: with USEntryIfLondonOrNAFalls
 	// an Axis capture of one of them lets the United States declare war
 	// (G40-4.5.1).
@@ -137,7 +151,9 @@ type Options struct {
 	// turn when Japan declares war on it unprovoked, and the other way round
 	// (DIFF-29, G40-4.6.4).
 	USSRJapanBonus int `toml:"ussr_japan_bonus"`
-	// USLimitsPerMap (DIFF-62), USZone102Transports (G40-4.5.7).
+	// USLimitsPerMap: the limits of American ships in peace end on each half of
+	// the map with war there; false: with the first war (DIFF-62, A2-105, A2-107).
+	// USZone102Transports (G40-4.5.7).
 	USLimitsPerMap      bool `toml:"us_limits_per_map"`
 	USZone102Transports bool `toml:"us_zone102_transports"`
 	// USAtlanticZones are the zones US ships may end in before war with the
@@ -161,6 +177,20 @@ type Options struct {
 	// "one_chosen", which the other side picks when the noncombat moves of that
 	// turn are over (BH-007).
 	NeutralReaction string `toml:"neutral_reaction"`
+	// MongoliaReaction, where one is chosen, to an attack on a territory of
+	// Mongolia: "one_pick", the one neutral that the other side picks and no
+	// other, as BH-007 says of every strict neutral; or "pact_and_pick": the rest
+	// of Mongolia leans by the pact's own rule (G40-4.7.4), and one is picked
+	// besides (BH-014).
+	MongoliaReaction string `toml:"mongolia_reaction"`
+	// ClosedLand: land that a limit closes to a power may not be entered, and its
+	// aircraft may not fly over it either, "closed"; or they may, "overflown"
+	// (BH-051).
+	ClosedLand string `toml:"closed_land"`
+	// UnmannedRepair: ships without crews are repaired when their power first
+	// "declares" war, as BH-084 says, and get their crews alone if war is declared
+	// on it; or by "any_war", when the turn is over in which it came.
+	UnmannedRepair string `toml:"unmanned_repair"`
 	// NeutralPricePaidBy are the powers that pay for an attack on a strict neutral
 	// what its army costs (BH-009, BH-010).
 	NeutralPricePaidBy []PowerID `toml:"neutral_price_paid_by"`
@@ -177,12 +207,19 @@ type Options struct {
 	VictoryCapitals []board.SpaceID `toml:"victory_capitals"`
 	// VictoryAllies: "capitals" (all capitals of the Axis) or "cities" (DIFF-23).
 	VictoryAllies string `toml:"victory_allies"`
-	// ChinaIncome: "ipc", the worth of its land (DIFF-47).
+	// VictoryMoment: cities are counted at the end of each turn, or of a whole round
+	// ("round_end", A50-8.2).
+	VictoryMoment string `toml:"victory_moment" json:",omitempty"`
+	// ChinaIncome: "ipc", the worth of its land, or "infantry", one for two
+	// territories at its purchase (DIFF-47, A50-7.2).
 	ChinaIncome string `toml:"china_income"`
 	// China: unit types it may buy, and the one that needs the Burma Road.
 	ChinaBuys          []UnitType      `toml:"china_buys"`
 	ChinaBuysBurmaRoad []UnitType      `toml:"china_buys_burma_road"`
 	BurmaRoad          []board.SpaceID `toml:"burma_road"`
+	// ChinaComplexes: a complex that China takes is removed, or will "stay" and make
+	// nothing for the Allies (A50-7.3).
+	ChinaComplexes string `toml:"china_complexes" json:",omitempty"`
 	// ChinaExtra are the spaces outside China that Chinese units may enter (DIFF-48).
 	ChinaExtra []board.SpaceID `toml:"china_extra"`
 	// Research (file 06): "off" or "on"; ResearchKept keeps failed dice (DIFF-39).
@@ -198,8 +235,8 @@ type Options struct {
 	TechRocketsFrom      UnitType `toml:"tech_rockets_from"`
 	TechRocketsRange     int      `toml:"tech_rockets_range"`
 	TechRocketsPerTarget int      `toml:"tech_rockets_per_target"`
-	// TechParatroopers fly from an "air_base", so many from each and so far
-	// (DIFF-43).
+	// TechParatroopers fly from an "air_base", so many from each and so far, or
+	// one aboard each "bomber" (DIFF-43, A50-6.3).
 	TechParatroopers      string `toml:"tech_paratroopers"`
 	TechParatroopersEach  int    `toml:"tech_paratroopers_each"`
 	TechParatroopersRange int    `toml:"tech_paratroopers_range"`
@@ -207,6 +244,9 @@ type Options struct {
 	// repair costs half (DIFF-44).
 	TechFactoryMajor int `toml:"tech_factory_major"`
 	TechFactoryMinor int `toml:"tech_factory_minor"`
+	// TechFactoryMinValue is the worth of land from which complexes make more; 0:
+	// any (A50-6.4).
+	TechFactoryMinValue int `toml:"tech_factory_min_value" json:",omitempty"`
 	// TechMech: "blitz" (alone, and 2 beside a tank) or "tow" (DIFF-45). The
 	// prices of Improved Shipyards are the units' (DIFF-46).
 	TechMech string `toml:"tech_mech"`

@@ -2,6 +2,7 @@ package ruleset
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
@@ -40,6 +41,35 @@ func (o *Options) Set(line string) error {
 	return o.checkAsk()
 }
 
+// Knows reports whether there is an option of that name.
+func (o Options) Knows(key string) bool {
+	t := reflect.TypeOf(o)
+	for i := range t.NumField() {
+		if t.Field(i).Tag.Get("toml") == key {
+			return true
+		}
+	}
+	return false
+}
+
+// UnmarshalJSON reads options as an older or newer program wrote them: those that
+// are not known here are passed over.
+func (o *Options) UnmarshalJSON(b []byte) error {
+	type plain Options
+	return json.Unmarshal(b, (*plain)(o))
+}
+
+// TakeMissing takes from other options the fields that o does not have, by their
+// names.
+func (o *Options) TakeMissing(from Options, has func(field string) bool) {
+	mine, theirs := reflect.ValueOf(o).Elem(), reflect.ValueOf(from)
+	for i := range mine.NumField() {
+		if !has(mine.Type().Field(i).Name) {
+			mine.Field(i).Set(theirs.Field(i))
+		}
+	}
+}
+
 // keys are the names of all options.
 func (o Options) keys() []string {
 	var keys []string
@@ -60,6 +90,9 @@ func (o Options) Changes(base Options) []string {
 	mine, theirs := reflect.ValueOf(o), reflect.ValueOf(base)
 	for i := range mine.NumField() {
 		a, b := mine.Field(i), theirs.Field(i)
+		if a.Kind() == reflect.Slice && a.Len() == 0 && b.Len() == 0 {
+			continue
+		}
 		if a.Comparable() && a.Equal(b) || !a.Comparable() && reflect.DeepEqual(a.Interface(), b.Interface()) {
 			continue
 		}

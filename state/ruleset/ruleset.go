@@ -306,8 +306,11 @@ type Ruleset struct {
 	// Revision rises whenever a mended rule changes what Decide answers.
 	Revision int
 	Extends  string
-	Credits  string
-	Board    *board.Board
+	// Laws is the ruleset whose options and ledger it takes, but none of its
+	// tables; empty for none.
+	Laws    string
+	Credits string
+	Board   *board.Board
 	// Powers in turn order.
 	Powers []Power
 	// Nobody are the holders that no player plays, sorted by name.
@@ -320,6 +323,8 @@ type Ruleset struct {
 	Setup      []Stock
 	Wars       []War
 	Objectives []Objective
+	// IncomeRules are told beside the objectives.
+	IncomeRules []IncomeRule
 	// Limits are zones and land that peace closes.
 	Limits []Limit
 	// Specials are the rule modules this ruleset uses, in order.
@@ -336,6 +341,8 @@ type Ruleset struct {
 	// hangs them in. Package rules says what they can be asked.
 	Modules []any
 	Ledger  []Rule
+	// History is what each revision changed, the oldest first.
+	History []Change
 
 	powers board.Numbers[PowerID]
 	units  board.Numbers[UnitType]

@@ -65,6 +65,11 @@ func (w writer) commit(c store.Commit) error {
 			return err
 		}
 	}
+	for _, m := range c.Marks {
+		if err := w.mark(m); err != nil && !errors.Is(err, store.ErrHandled) {
+			return err
+		}
+	}
 	if c.Game == "" && (len(c.Records) > 0 || c.Snapshot != nil || c.Status != "" || c.SetDue || c.Clock != nil || c.ChangesGame() || len(c.Reports) > 0) {
 		return errors.New("changes to a game without its id")
 	}
@@ -82,10 +87,28 @@ func (w writer) commit(c store.Commit) error {
 	if err := w.hold(c); err != nil {
 		return err
 	}
+	if c.Draft != nil {
+		if err := w.draft(*c.Draft); err != nil {
+			return err
+		}
+	}
+	for _, p := range c.Pictures {
+		if _, err := w.exec("add-picture", p.ID, p.PNG); err != nil {
+			return err
+		}
+	}
 	for _, m := range c.Out {
 		if err := w.mail(m); err != nil {
 			return err
 		}
+	}
+	for _, a := range c.Answers {
+		if _, err := w.exec("add-answer", a.To, a.Kind, a.About, writeTime(a.At)); err != nil {
+			return err
+		}
+	}
+	if err := w.reach(c); err != nil {
+		return err
 	}
 	for _, n := range c.Notices {
 		if _, err := w.exec("add-notice", writeTime(n.At), n.Game, n.Kind, n.Text); err != nil {
@@ -96,7 +119,7 @@ func (w writer) commit(c store.Commit) error {
 }
 
 func (w writer) mark(m store.Mark) error {
-	n, err := w.exec("add-mark", m.Key, m.MessageID, m.From, m.Outcome, m.Note, m.Game, writeTime(m.At))
+	n, err := w.exec("add-mark", m.Key, m.MessageID, m.From, m.Outcome, m.Note, m.Game, writeTime(m.At), m.Proved, m.Source, writeTime(m.Received), m.Content)
 	if err == nil && n == 0 {
 		err = store.ErrHandled
 	}
@@ -173,7 +196,7 @@ func (w writer) mail(m store.Outgoing) error {
 		return err
 	}
 	_, err = w.exec("add-mail", m.MessageID, m.Game, m.To, m.ToName, m.Subject, m.Text, m.HTML,
-		m.InReplyTo, string(refs), m.ReplyTo, writeTime(m.Date))
+		m.InReplyTo, string(refs), m.ReplyTo, writeTime(m.Date), m.Picture)
 	return err
 }
 

@@ -231,8 +231,12 @@ func (s *Store) SetAlive(ctx context.Context, at time.Time) error {
 
 // Notices lists the newest notices first, at most n.
 func (s *Store) Notices(ctx context.Context, n int) ([]store.Notice, error) {
+	return s.notices(ctx, "notices", n)
+}
+
+func (s *Store) notices(ctx context.Context, name string, args ...any) ([]store.Notice, error) {
 	var ns []store.Notice
-	err := s.each(ctx, "notices", func(rows *sql.Rows) error {
+	err := s.each(ctx, name, func(rows *sql.Rows) error {
 		var nt store.Notice
 		var at string
 		err := rows.Scan(&at, &nt.Game, &nt.Kind, &nt.Text)
@@ -242,6 +246,6 @@ func (s *Store) Notices(ctx context.Context, n int) ([]store.Notice, error) {
 		nt.At, err = readTime(at)
 		ns = append(ns, nt)
 		return err
-	}, n)
+	}, args...)
 	return ns, err
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
@@ -117,7 +118,7 @@ func wholeCommits(t *testing.T, s *Store) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	marks, err := s.MailsSince(ctx, "x@example.org", "", time.Unix(0, 0))
+	marks, err := s.CountMarks(ctx, store.Counted{From: "x@example.org"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
+	"os"
 	"path/filepath"
 
 	"modernc.org/sqlite"
@@ -24,13 +26,13 @@ type Lock struct {
 
 // Acquire takes the right for the store at path, or fails with ErrLocked. It
 // is a transaction held open on a file beside the store, so it is freed when
-// the process dies.
+// the process dies. A link to the store is the same store.
 func Acquire(ctx context.Context, path string) (*Lock, error) {
-	abs, err := filepath.Abs(path + "-lock")
+	real, err := realPath(path)
 	if err != nil {
 		return nil, fmt.Errorf("lock store: %w", err)
 	}
-	u := url.URL{Scheme: "file", Path: filepath.ToSlash(abs)}
+	u := url.URL{Scheme: "file", Path: filepath.ToSlash(real + "-lock")}
 	db, err := sql.Open("sqlite", u.String()+"?_pragma=busy_timeout(0)")
 	if err != nil {
 		return nil, fmt.Errorf("lock store: %w", err)
@@ -53,6 +55,27 @@ func Acquire(ctx context.Context, path string) (*Lock, error) {
 func (l *Lock) Release() error {
 	_, err := l.conn.ExecContext(context.Background(), "ROLLBACK")
 	return errors.Join(err, l.conn.Close(), l.db.Close())
+}
+
+// realPath is where the store at path really is: links lead to one lock and one
+// journal.
+func realPath(path string) (string, error) {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	real, err := filepath.EvalSymlinks(abs)
+	if errors.Is(err, fs.ErrNotExist) {
+		return abs, nil
+	}
+	if err != nil {
+		return "", err
+	}
+	if fi, err := os.Stat(real); err == nil && names(fi) > 1 {
+		return "", fmt.Errorf("%s has another name, too (a hard link); a process that uses that one would not see this one's lock and journal, and both would damage the store. "+
+			"Remove the other name, or make it a copy of its own (adjutant backup)", real)
+	}
+	return real, nil
 }
 
 // isBusy reports whether an error says that another holds the file's lock.

@@ -15,7 +15,10 @@ import (
 // Handled returns the mark of a mail that was taken before.
 func (s *Store) Handled(ctx context.Context, m store.Mark) (store.Mark, bool, error) {
 	earlier, ok, err := s.mark(ctx, "mark", m.Key)
-	if ok || err != nil {
+	if ok || err != nil || !m.Proved {
+		return earlier, ok, err
+	}
+	if earlier, ok, err = s.mark(ctx, "mark-of-content", m.Content, m.From); ok || err != nil {
 		return earlier, ok, err
 	}
 	return s.mark(ctx, "mark-of-message", m.MessageID, m.From)
@@ -23,25 +26,61 @@ func (s *Store) Handled(ctx context.Context, m store.Mark) (store.Mark, bool, er
 
 func (s *Store) mark(ctx context.Context, name string, args ...any) (store.Mark, bool, error) {
 	var m store.Mark
-	var at string
-	ok, err := s.one(ctx, name, []any{&m.Key, &m.MessageID, &m.From, &m.Outcome, &m.Note, &m.Game, &at}, args...)
+	var at, received string
+	ok, err := s.one(ctx, name, []any{&m.Key, &m.MessageID, &m.From, &m.Outcome, &m.Note, &m.Game, &at, &m.Proved, &m.Source, &received, &m.Content}, args...)
 	if !ok || err != nil {
 		return store.Mark{}, false, err
 	}
-	m.At, err = readTime(at)
+	if m.At, err = readTime(at); err != nil {
+		return m, false, err
+	}
+	m.Received, err = readTime(received)
 	return m, err == nil, err
 }
 
-// MailsSince counts the mails taken from an address, or from all, since a time,
-// with an outcome or any.
-func (s *Store) MailsSince(ctx context.Context, from, outcome string, since time.Time) (int, error) {
-	var n int
-	name, args := "marks-since", []any{from, writeTime(since), outcome}
-	if from == "" {
-		name, args = "all-marks-since", args[1:]
+// CountMarks counts the mails that were taken and match.
+func (s *Store) CountMarks(ctx context.Context, c store.Counted) (int, error) {
+	proved := -1
+	switch c.Proof {
+	case store.Proved:
+		proved = 1
+	case store.Unproved:
+		proved = 0
 	}
-	_, err := s.one(ctx, name, []any{&n}, args...)
+	var n int
+	_, err := s.one(ctx, "count-marks", []any{&n}, writeTime(c.Since), c.From, c.Source, c.Outcome, c.Game, proved, writeTime(c.After))
 	return n, err
+}
+
+// CountAnswers counts the answers that match.
+func (s *Store) CountAnswers(ctx context.Context, a store.Answer, since time.Time) (int, error) {
+	var n int
+	_, err := s.one(ctx, "count-answers", []any{&n}, writeTime(since), a.To, a.Kind, a.About)
+	return n, err
+}
+
+// Prune deletes what is older than it is to be kept.
+func (s *Store) Prune(ctx context.Context, keep store.Kept) error {
+	err := s.inTx(ctx, func(tx *sql.Tx) error {
+		w := writer{ctx, tx}
+		for _, p := range []struct {
+			name   string
+			before time.Time
+		}{{"prune-marks", keep.Marks}, {"prune-proved-keys", keep.Marks}, {"prune-answers", keep.Answers}, {"prune-notices", keep.Notices}, {"prune-outbox", keep.Outbox}} {
+			if p.before.IsZero() {
+				continue
+			}
+			if _, err := w.exec(p.name, writeTime(p.before)); err != nil {
+				return err
+			}
+		}
+		_, err := w.exec("prune-pictures")
+		return err
+	})
+	if err == nil { // what was cleared is still in the journal until that is written back
+		_, err = s.write.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
+	}
+	return explain("prune", err)
 }
 
 // RecipientOf finds to whom the first of the message ids that is ours was sent.
@@ -95,7 +134,7 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, n int) ([]store
 			var m claimed
 			var refs, date string
 			if err := rows.Scan(&m.id, &m.MessageID, &m.Game, &m.To, &m.ToName, &m.Subject, &m.Text, &m.HTML,
-				&m.InReplyTo, &refs, &m.ReplyTo, &date, &m.Attempts); err != nil {
+				&m.InReplyTo, &refs, &m.ReplyTo, &date, &m.Picture, &m.Attempts); err != nil {
 				return err
 			}
 			if err := json.Unmarshal([]byte(refs), &m.References); err != nil {
@@ -120,6 +159,12 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, n int) ([]store
 	return out, nil
 }
 
+// Picture returns the PNG of a picture that a mail shows, nil if it is gone.
+func (s *Store) Picture(ctx context.Context, id string) (png []byte, err error) {
+	_, err = s.one(ctx, "picture", []any{&png}, id)
+	return png, err
+}
+
 // Release lets every mail that waits be claimed at once: those that a process
 // claimed and did not live to send. Only the holder of the Lock may call it.
 func (s *Store) Release(ctx context.Context) error {
@@ -129,23 +174,17 @@ func (s *Store) Release(ctx context.Context) error {
 
 // Sent notes that a mail was accepted by the mail server.
 func (s *Store) Sent(ctx context.Context, messageID string, at time.Time, response string) error {
-	n, err := s.change(ctx, "mail-sent", writeTime(at), response, messageID)
-	if err == nil && n == 0 {
-		err = fmt.Errorf("no mail %q", messageID)
-	}
-	return explain("note mail as sent", err)
-}
-
-// Failed notes a failed attempt and when to try again; a zero time gives the
-// mail up.
-func (s *Store) Failed(ctx context.Context, messageID, reason string, again time.Time) error {
-	var err error
-	if again.IsZero() {
-		_, err = s.change(ctx, "mail-failed", reason, messageID)
-	} else {
-		_, err = s.change(ctx, "mail-again", writeTime(again), reason, messageID)
-	}
-	return explain("note mail as failed", err)
+	return explain("note mail as sent", s.inTx(ctx, func(tx *sql.Tx) error {
+		w := writer{ctx, tx}
+		n, err := w.exec("mail-sent", writeTime(at), response, messageID)
+		if err == nil && n == 0 {
+			err = fmt.Errorf("no mail %q", messageID)
+		}
+		if err == nil {
+			_, err = w.exec("out-of-trouble", messageID)
+		}
+		return err
+	}))
 }
 
 // change runs one writing query by itself.

@@ -58,14 +58,14 @@ func Open(path string) (*Store, error) {
 }
 
 func open(path, options string) (*sql.DB, error) {
-	abs, err := filepath.Abs(path)
+	real, err := realPath(path)
 	if err != nil {
 		return nil, fmt.Errorf("open store: %w", err)
 	}
-	u := url.URL{Scheme: "file", Path: filepath.ToSlash(abs)}
+	u := url.URL{Scheme: "file", Path: filepath.ToSlash(real)}
 	// Pragmas stand here because each pooled connection needs them.
 	db, err := sql.Open("sqlite", u.String()+"?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)"+
-		"&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&"+options)
+		"&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_pragma=secure_delete(1)&"+options)
 	if err != nil {
 		return nil, fmt.Errorf("open store: %w", err)
 	}
@@ -125,10 +125,10 @@ func (s *Store) version(ctx context.Context, tx *sql.Tx) (int, error) {
 func (s *Store) inTx(ctx context.Context, f func(*sql.Tx) error) error {
 	tx, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
-		return err
+		return hint(err)
 	}
 	if err := f(tx); err != nil {
-		return errors.Join(err, tx.Rollback())
+		return hint(errors.Join(err, tx.Rollback()))
 	}
-	return tx.Commit()
+	return hint(tx.Commit())
 }

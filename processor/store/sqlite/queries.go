@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"github.com/adjutant-game/adjutant/processor/clock"
 )
 
 //go:embed queries.sql
@@ -44,7 +46,7 @@ func writeTime(t time.Time) string {
 	if t.IsZero() {
 		return ""
 	}
-	return t.UTC().Format(timeForm)
+	return clock.Moment(t).Format(timeForm)
 }
 
 func readTime(s string) (time.Time, error) {

@@ -115,21 +115,48 @@ DELETE FROM snapshots WHERE game = ?;
 SELECT state FROM snapshots WHERE game = ?;
 
 -- name: add-mark
-INSERT INTO marks (key, message_id, sender, outcome, note, game, at)
-VALUES (?, ?, ?, ?, ?, ?, ?)
+INSERT INTO marks (key, message_id, sender, outcome, note, game, at, proved, source, received, content)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT DO NOTHING;
 
 -- name: mark
-SELECT key, message_id, sender, outcome, note, game, at FROM marks WHERE key = ?;
+SELECT key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks WHERE key = ?;
 
+-- name: mark-of-content
+SELECT key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks
+WHERE content = ?1 AND sender = ?2 AND content <> '';
+
+-- Of mails that an older version of the program took, only the id is known.
 -- name: mark-of-message
-SELECT key, message_id, sender, outcome, note, game, at FROM marks WHERE message_id = ? AND sender = ? AND message_id <> '';
+SELECT key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks
+WHERE message_id = ? AND sender = ? AND message_id <> '' AND content = '' AND proved = 1;
 
--- name: marks-since
-SELECT count(*) FROM marks WHERE sender = ?1 AND at >= ?2 AND (?3 = '' OR outcome = ?3);
+-- name: count-marks
+SELECT count(*) FROM marks
+WHERE at >= ?1 AND (?2 = '' OR sender = ?2) AND (?3 = '' OR source = ?3) AND (?4 = '' OR outcome = ?4)
+  AND (?5 = '' OR game = ?5) AND (?6 < 0 OR proved = ?6) AND (?7 = '' OR received > ?7);
 
--- name: all-marks-since
-SELECT count(*) FROM marks WHERE at >= ?1 AND (?2 = '' OR outcome = ?2);
+-- name: add-answer
+INSERT INTO answers (recipient, kind, about, at) VALUES (?, ?, ?, ?);
+
+-- name: count-answers
+SELECT count(*) FROM answers
+WHERE at >= ?1 AND (?2 = '' OR recipient = ?2) AND (?3 = '' OR kind = ?3) AND (?4 = '' OR about = ?4);
+
+-- name: prune-marks
+DELETE FROM marks WHERE at < ?;
+
+-- name: prune-answers
+DELETE FROM answers WHERE at < ?;
+
+-- name: prune-notices
+DELETE FROM notices WHERE at < ?;
+
+-- The first and the last mail to somebody about a game hold their thread
+-- together, and stay.
+-- name: prune-outbox
+DELETE FROM outbox WHERE state <> 'pending' AND date < ?1 AND (game = '' OR id NOT IN (
+    SELECT min(id) FROM outbox GROUP BY game, recipient UNION ALL SELECT max(id) FROM outbox GROUP BY game, recipient));
 
 -- name: recipient-of
 SELECT recipient FROM outbox WHERE message_id = ?;
@@ -137,13 +164,42 @@ SELECT recipient FROM outbox WHERE message_id = ?;
 -- name: game-of-mail
 SELECT game FROM outbox WHERE message_id = ?1 AND game <> ''
 UNION ALL
-SELECT game FROM marks WHERE message_id = ?1 AND message_id <> '' AND game <> ''
+SELECT game FROM marks WHERE message_id = ?1 AND message_id <> '' AND game <> '' AND proved = 1
 LIMIT 1;
 
 -- name: add-mail
-INSERT INTO outbox (message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date,
+INSERT INTO outbox (message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture,
                     state, attempts, next_attempt, answer, sent)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', 0, '', '', '');
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', 0, '', '', '');
+
+-- name: proved-keys
+SELECT name, domain, at FROM proved_keys ORDER BY at DESC, name LIMIT ?;
+
+-- name: keep-proved-key
+INSERT INTO proved_keys (name, domain, at) VALUES (?, ?, ?)
+ON CONFLICT (name) DO UPDATE SET domain = excluded.domain, at = excluded.at;
+
+-- name: prune-proved-keys
+DELETE FROM proved_keys WHERE at < ?;
+
+-- name: draft
+SELECT body FROM drafts WHERE game = ? AND player = ?;
+
+-- name: set-draft
+INSERT INTO drafts (game, player, body) VALUES (?, ?, ?)
+ON CONFLICT (game, player) DO UPDATE SET body = excluded.body;
+
+-- name: drop-draft
+DELETE FROM drafts WHERE game = ? AND player = ?;
+
+-- name: add-picture
+INSERT INTO pictures (id, png) VALUES (?, ?) ON CONFLICT DO NOTHING;
+
+-- name: picture
+SELECT png FROM pictures WHERE id = ?;
+
+-- name: prune-pictures
+DELETE FROM pictures WHERE id NOT IN (SELECT picture FROM outbox WHERE state = 'pending');
 
 -- name: first-mail
 SELECT message_id FROM outbox WHERE game = ? AND recipient = ? ORDER BY id LIMIT 1;
@@ -154,19 +210,19 @@ SELECT message_id FROM outbox WHERE game = ? AND recipient = ? ORDER BY id DESC 
 -- name: claim
 UPDATE outbox SET attempts = attempts + 1, next_attempt = ?
 WHERE id IN (SELECT id FROM outbox WHERE state = 'pending' AND next_attempt <= ? ORDER BY id LIMIT ?)
-RETURNING id, message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, attempts;
+RETURNING id, message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, attempts;
 
 -- name: release
 UPDATE outbox SET next_attempt = '' WHERE state = 'pending' AND attempts > 0;
 
 -- name: mail-sent
-UPDATE outbox SET state = 'sent', sent = ?, answer = ? WHERE message_id = ?;
+UPDATE outbox SET state = 'sent', sent = ?, answer = ?, plain = '', html = '' WHERE message_id = ?;
 
 -- name: mail-again
 UPDATE outbox SET next_attempt = ?, answer = ? WHERE message_id = ? AND state = 'pending';
 
 -- name: mail-failed
-UPDATE outbox SET state = 'failed', answer = ? WHERE message_id = ? AND state = 'pending';
+UPDATE outbox SET state = 'failed', answer = ?, plain = '', html = '' WHERE message_id = ? AND state = 'pending';
 
 -- name: pending
 SELECT count(*) FROM outbox WHERE state = 'pending';
@@ -188,3 +244,41 @@ INSERT INTO notices (at, game, kind, text) VALUES (?, ?, ?, ?);
 
 -- name: notices
 SELECT at, game, kind, text FROM notices ORDER BY id DESC LIMIT ?;
+
+-- name: marks-span
+SELECT coalesce(min(at), ''), coalesce(max(at), '') FROM marks;
+
+-- name: message-known
+SELECT count(*) FROM marks WHERE message_id = ? AND message_id <> '';
+
+-- name: notices-since
+SELECT at, game, kind, text FROM notices WHERE at >= ? AND at < ? ORDER BY id LIMIT ?;
+
+-- name: in-trouble
+INSERT INTO troubles (address, kind, message_id, reason, since, last, times, told)
+VALUES (?1, ?2, ?3, ?4, ?5, ?5, 1, '')
+ON CONFLICT (address) DO UPDATE SET kind = ?2, reason = ?4, last = ?5,
+    times = CASE WHEN since = '' THEN 1 WHEN message_id = ?3 THEN times ELSE times + 1 END,
+    since = CASE WHEN since = '' THEN ?5 ELSE since END, message_id = ?3;
+
+-- name: out-of-trouble
+UPDATE troubles SET since = '' WHERE address = (SELECT recipient FROM outbox WHERE message_id = ?) AND kind <> 'came back';
+
+-- name: heard-from
+UPDATE troubles SET since = '' WHERE address = ? AND kind = 'came back' AND last < ?;
+
+-- name: host-told
+UPDATE troubles SET told = ? WHERE address = ?;
+
+-- name: troubles
+SELECT address, kind, message_id, reason, since, last, times, told FROM troubles WHERE since <> '' ORDER BY since, address;
+
+-- name: longest-waiting
+SELECT count(*), coalesce(min(date), '') FROM outbox WHERE state = 'pending' AND date < ?;
+
+-- name: digested
+SELECT at FROM digest;
+
+-- name: set-digested
+INSERT INTO digest (one, at) VALUES (1, ?)
+ON CONFLICT (one) DO UPDATE SET at = excluded.at;

@@ -268,12 +268,78 @@ func TestLock(t *testing.T) {
 	if _, err := Acquire(t.Context(), path); !errors.Is(err, ErrLocked) {
 		t.Fatalf("a second holder gets %v", err)
 	}
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	link, folder := filepath.Join(t.TempDir(), "link.db"), filepath.Join(t.TempDir(), "folder")
+	for from, to := range map[string]string{link: path, folder: filepath.Dir(path)} {
+		if err := os.Symlink(to, from); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, way := range []string{link, filepath.Join(folder, "adjutant.db")} {
+		if _, err := Acquire(t.Context(), way); !errors.Is(err, ErrLocked) {
+			t.Errorf("a second holder through the link %s gets %v", way, err)
+		}
+	}
 	if err := first.Release(); err != nil {
 		t.Fatal(err)
+	}
+	other := filepath.Join(t.TempDir(), "other.db")
+	if err := os.Link(path, other); err == nil { // a hard link has a lock and a journal of its own
+		for _, name := range []string{path, other} {
+			if _, err := Acquire(t.Context(), name); err == nil || !strings.Contains(err.Error(), "has another name, too (a hard link)") {
+				t.Errorf("the lock of a store with two names, by %s: %v", name, err)
+			}
+			if s, err := Open(name); err == nil || !strings.Contains(err.Error(), "hard link") {
+				t.Errorf("a store with two names opens, by %s: %v", name, err)
+				s.Close()
+			}
+		}
+		if err := os.Remove(other); err != nil {
+			t.Fatal(err)
+		}
 	}
 	again, err := Acquire(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	again.Release()
+}
+
+// The text of a mail that was sent, or given up, is nowhere in the files any
+// more once the day's clearing was done.
+func TestSentTextIsGone(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.db")
+	s := openTest(t, path)
+	ctx := t.Context()
+	const secret = "adj-secre-ttoke-nofha-rrows"
+	for i := range 3 {
+		id := fmt.Sprintf("m%d@games.example", i)
+		out := store.Outgoing{MessageID: id, To: "harrow@example.org", Text: strings.Repeat("text ", 2000) + secret, HTML: "<p>" + secret, Date: time.Now()}
+		if err := s.Commit(ctx, store.Commit{Out: []store.Outgoing{out}}); err != nil {
+			t.Fatal(err)
+		}
+		var err error
+		if i == 1 {
+			err = s.Failed(ctx, store.Failure{MessageID: id, Reason: "550 no such user"})
+		} else {
+			err = s.Sent(ctx, id, time.Now(), "250 ok")
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Prune(ctx, store.Kept{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{path, path + "-wal"} {
+		b, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(b), secret) {
+			t.Errorf("%s holds the text of a mail that was sent", filepath.Base(file))
+		}
+	}
 }

@@ -20,12 +20,14 @@ func mailOnce(t *testing.T, f *fixture) {
 	otherMail := *mark(2)
 	sameBytes := *mark(3)
 	sameBytes.Key = mark(1).Key
-	sameID := *mark(4)
-	sameID.MessageID, sameID.From = mark(1).MessageID, strings.ToUpper(mark(1).From)
+	sameContent := *mark(4)
+	sameContent.Content, sameContent.From = mark(1).Content, strings.ToUpper(mark(1).From)
+	sameID := *mark(8)
+	sameID.MessageID = mark(1).MessageID
 	elsewhere := *mark(5)
-	elsewhere.MessageID, elsewhere.From = mark(1).MessageID, "mallory@example.org"
-	noID, noID2 := *mark(6), *mark(7)
-	noID.MessageID, noID2.MessageID = "", ""
+	elsewhere.Content, elsewhere.From = mark(1).Content, "mallory@example.org"
+	unproved, unproved2 := *mark(6), *mark(7)
+	unproved.Content, unproved.Proved, unproved2.Content, unproved2.Proved = "", false, "", false
 	for _, tc := range []struct {
 		name    string
 		mark    store.Mark
@@ -33,11 +35,12 @@ func mailOnce(t *testing.T, f *fixture) {
 	}{
 		{"the same mail", *mark(1), true},
 		{"the same bytes", sameBytes, true},
-		{"the same message id from the same sender", sameID, true},
-		{"the same message id from somebody else", elsewhere, false},
+		{"the same content from the same sender", sameContent, true},
+		{"the same message id with other content", sameID, false},
+		{"the same content from somebody else", elsewhere, false},
 		{"another mail", otherMail, false},
-		{"a mail without an id", noID, false},
-		{"another mail without an id", noID2, false},
+		{"a mail that proves nothing", unproved, false},
+		{"another mail that proves nothing", unproved2, false},
 	} {
 		earlier, ok, err := f.Handled(f.ctx, tc.mark)
 		if ok != tc.handled || err != nil {
@@ -53,32 +56,116 @@ func mailOnce(t *testing.T, f *fixture) {
 	}
 }
 
+// Further marks of a commit are passed over if they are known; the others count.
+func furtherMarks(t *testing.T, f *fixture) {
+	f.commit(t, store.Commit{Mark: mark(1)})
+	f.commit(t, store.Commit{Mark: mark(2), Marks: []store.Mark{*mark(1), *mark(3)}})
+	for n := 1; n <= 3; n++ {
+		if _, ok, err := f.Handled(f.ctx, *mark(n)); err != nil || !ok {
+			t.Errorf("mail %d is known: %v, %v", n, ok, err)
+		}
+	}
+}
+
 func mailsCounted(t *testing.T, f *fixture) {
 	for n := range 5 {
 		f.commit(t, store.Commit{Mark: mark(n)})
 	}
 	other := mark(9)
-	other.From = "m@example.org"
+	other.From, other.Proved, other.Content, other.Source, other.Received = "m@example.org", false, "", "198.51.100.7", noon
 	f.commit(t, store.Commit{Mark: other})
 	for _, tc := range []struct {
-		from, outcome string
-		since         time.Time
-		want          int
+		name  string
+		count store.Counted
+		want  int
 	}{
-		{"harrow@example.org", "", noon, 5},
-		{"HARROW@example.org", "", noon.Add(3 * time.Minute), 2},
-		{"harrow@example.org", "", noon.Add(time.Hour), 0},
-		{"harrow@example.org", "accepted", noon.Add(4 * time.Minute), 1},
-		{"harrow@example.org", "refused", noon, 0},
-		{"m@example.org", "", noon, 1},
-		{"nobody@example.org", "", noon, 0},
-		{"", "", noon, 6},
-		{"", "accepted", noon.Add(4 * time.Minute), 2},
-		{"", "refused", noon, 0},
+		{"of a sender", store.Counted{From: "harrow@example.org"}, 5},
+		{"of a sender since a time", store.Counted{From: "HARROW@example.org", Since: noon.Add(3 * time.Minute)}, 2},
+		{"of a sender since a later time", store.Counted{From: "harrow@example.org", Since: noon.Add(time.Hour)}, 0},
+		{"with an outcome", store.Counted{From: "harrow@example.org", Outcome: "accepted", Since: noon.Add(4 * time.Minute)}, 1},
+		{"with another outcome", store.Counted{From: "harrow@example.org", Outcome: "refused"}, 0},
+		{"of nobody", store.Counted{From: "nobody@example.org"}, 0},
+		{"all", store.Counted{}, 6},
+		{"proved", store.Counted{Proof: store.Proved}, 5},
+		{"not proved", store.Counted{Proof: store.Unproved}, 1},
+		{"from a source", store.Counted{Source: "198.51.100.7"}, 1},
+		{"of a game", store.Counted{Game: "g2"}, 0},
+		{"received after a time", store.Counted{Game: "g1", After: noon.Add(2 * time.Minute)}, 2},
 	} {
-		if got, err := f.MailsSince(f.ctx, tc.from, tc.outcome, tc.since); err != nil || got != tc.want {
-			t.Errorf("MailsSince(%s, %v) = %d, %v; want %d", tc.from, tc.since, got, err, tc.want)
+		if got, err := f.CountMarks(f.ctx, tc.count); err != nil || got != tc.want {
+			t.Errorf("%s: CountMarks = %d, %v; want %d", tc.name, got, err, tc.want)
 		}
+	}
+}
+
+func answersCounted(t *testing.T, f *fixture) {
+	for i, kind := range []string{"unproved", "unproved", "code"} {
+		f.commit(t, store.Commit{Answers: []store.Answer{{To: fmt.Sprintf("n%d@example.org", i), Kind: kind, About: "harrow@example.org", At: noon.Add(time.Duration(i) * time.Hour)}}})
+	}
+	for _, tc := range []struct {
+		answer store.Answer
+		since  time.Time
+		want   int
+	}{
+		{store.Answer{}, noon, 3},
+		{store.Answer{Kind: "unproved"}, noon, 2},
+		{store.Answer{Kind: "unproved"}, noon.Add(time.Minute), 1},
+		{store.Answer{To: "N1@example.org"}, noon, 1},
+		{store.Answer{About: "Harrow@example.org", Kind: "code"}, noon, 1},
+		{store.Answer{To: "n0@example.org", Kind: "code"}, noon, 0},
+	} {
+		if got, err := f.CountAnswers(f.ctx, tc.answer, tc.since); err != nil || got != tc.want {
+			t.Errorf("CountAnswers(%v, %v) = %d, %v; want %d", tc.answer, tc.since, got, err, tc.want)
+		}
+	}
+}
+
+// prunes deletes what is old, but for mails that wait and those that hold a
+// thread together.
+func prunes(t *testing.T, f *fixture) {
+	f.create(t, "g1")
+	for n := range 4 {
+		m := mail(n)
+		m.Date = noon.Add(time.Duration(n) * time.Minute)
+		f.commit(t, store.Commit{
+			Mark: mark(n), Out: []store.Outgoing{m}, Notices: []store.Notice{{At: m.Date, Kind: "forged", Text: fmt.Sprint(n)}},
+			Answers: []store.Answer{{To: "x@example.org", Kind: "unproved", At: m.Date}},
+		})
+		if n < 3 {
+			if err := f.Sent(f.ctx, m.MessageID, noon, "250 ok"); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	at := noon.Add(2 * time.Minute)
+	for range 2 {
+		if err := f.Prune(f.ctx, store.Kept{}); err != nil {
+			t.Fatal(err)
+		}
+		if err := f.Prune(f.ctx, store.Kept{Marks: at, Answers: at, Notices: at, Outbox: noon.Add(time.Hour)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	marks, err := f.CountMarks(f.ctx, store.Counted{})
+	answers, err2 := f.CountAnswers(f.ctx, store.Answer{}, noon)
+	notices, err3 := f.Notices(f.ctx, 9)
+	if err := errors.Join(err, err2, err3); err != nil || marks != 2 || answers != 2 || len(notices) != 2 {
+		t.Errorf("%d marks, %d answers, %d notices are left (%v), want 2 of each", marks, answers, len(notices), err)
+	}
+	if _, known, err := f.Handled(f.ctx, *mark(1)); known || err != nil {
+		t.Errorf("a forgotten mail is known: %v, %v", known, err)
+	}
+	first, last, err := f.Thread(f.ctx, "g1", mail(0).To)
+	if err != nil || first != mail(0).MessageID || last != mail(3).MessageID {
+		t.Errorf("Thread = %q, %q, %v", first, last, err)
+	}
+	for n, want := range []string{"g1", "", "", "g1"} {
+		if got, err := f.GameOfMail(f.ctx, []string{mail(n).MessageID}); err != nil || got != want {
+			t.Errorf("GameOfMail of mail %d = %q, %v; want %q", n, got, err, want)
+		}
+	}
+	if n, err := f.Pending(f.ctx); err != nil || n != 1 {
+		t.Errorf("Pending = %d, %v", n, err)
 	}
 }
 
@@ -144,12 +231,12 @@ func sending(t *testing.T, f *fixture) {
 	}
 	if err := errors.Join(
 		f.Sent(f.ctx, mail(1).MessageID, noon, "250 ok"),
-		f.Failed(f.ctx, mail(2).MessageID, "451 try later", noon.Add(time.Hour)),
-		f.Failed(f.ctx, mail(3).MessageID, "550 no such user", time.Time{}),
+		f.Failed(f.ctx, store.Failure{MessageID: mail(2).MessageID, Reason: "451 try later", At: noon, Again: noon.Add(time.Hour)}),
+		f.Failed(f.ctx, store.Failure{MessageID: mail(3).MessageID, Reason: "550 no such user", At: noon, Refused: true}),
 	); err != nil {
 		t.Fatal(err)
 	}
-	if err := f.Failed(f.ctx, mail(1).MessageID, "a late answer", noon); err != nil {
+	if err := f.Failed(f.ctx, store.Failure{MessageID: mail(1).MessageID, Reason: "a late answer", At: noon, Again: noon, Refused: true}); err != nil {
 		t.Errorf("Failed after Sent: %v", err)
 	}
 	if err := f.Sent(f.ctx, "strange@example.org", noon, ""); err == nil {
@@ -182,4 +269,89 @@ func mailStays(t *testing.T, f *fixture) {
 		}
 		same(t, fmt.Sprintf("attempt %d", attempt), got, want)
 	}
+}
+
+func pictures(t *testing.T, f *fixture) {
+	one, two, none := mail(1), mail(2), mail(3)
+	one.Picture, two.Picture = "map@games.example.org", "map@games.example.org"
+	f.commit(t, store.Commit{Out: []store.Outgoing{one, none}, Pictures: []store.Picture{{ID: one.Picture, PNG: []byte("png")}, {ID: "unused@games.example.org", PNG: []byte("x")}}})
+	f.commit(t, store.Commit{Out: []store.Outgoing{two}, Pictures: []store.Picture{{ID: one.Picture, PNG: []byte("png")}}})
+	ms, err := f.Claim(f.ctx, noon, noon.Add(time.Minute), 9)
+	if err != nil || len(ms) != 3 || ms[0].Picture != one.Picture || ms[1].Picture != "" || ms[2].Picture != one.Picture {
+		t.Fatalf("Claim: %+v, %v", ms, err)
+	}
+	holds := func(when, id, want string) {
+		t.Helper()
+		if err := f.Prune(f.ctx, store.Kept{}); err != nil {
+			t.Fatal(err)
+		}
+		if b, err := f.Picture(f.ctx, id); err != nil || string(b) != want {
+			t.Errorf("%s: Picture(%s) = %q, %v; want %q", when, id, b, err, want)
+		}
+	}
+	holds("before", one.Picture, "png")
+	holds("before", "unused@games.example.org", "")
+	if err := f.Sent(f.ctx, one.MessageID, noon, "250 ok"); err != nil {
+		t.Fatal(err)
+	}
+	holds("one mail waits", one.Picture, "png")
+	if err := f.Failed(f.ctx, store.Failure{MessageID: two.MessageID, Reason: "550 no such user", At: noon, Refused: true}); err != nil {
+		t.Fatal(err)
+	}
+	holds("no mail waits", one.Picture, "")
+}
+
+func drafts(t *testing.T, f *fixture) {
+	d := store.Draft{
+		Game: "g1", Player: "Harrow", Power: "Germany", Round: 2, Active: "Germany", Text: "Ä: 3 inf\n4 arm", At: noon,
+		Faults: []store.Fault{{Line: 1, Options: []string{"A: 3 inf"}}, {}},
+	}
+	holds := func(when, game, player string, want *store.Draft) {
+		t.Helper()
+		got, ok, err := f.Draft(f.ctx, game, player)
+		if err != nil || ok != (want != nil) {
+			t.Fatalf("%s: Draft(%s, %s) = %v, %v", when, game, player, ok, err)
+		}
+		if want != nil {
+			same(t, when, got, *want)
+		}
+	}
+	holds("before", "g1", "Harrow", nil)
+	f.commit(t, store.Commit{Mark: mark(1), Draft: &d})
+	holds("kept", "g1", "Harrow", &d)
+	holds("another game", "g2", "Harrow", nil)
+	holds("another player", "g1", "Quill", nil)
+	later := d
+	later.Text, later.Faults = "5 arm", nil
+	f.commit(t, store.Commit{Mark: mark(2), Draft: &later})
+	holds("replaced", "g1", "Harrow", &later)
+	f.commit(t, store.Commit{Mark: mark(3)})
+	holds("left alone", "g1", "Harrow", &later)
+	f.commit(t, store.Commit{Mark: mark(4), Draft: &store.Draft{Game: "g1", Player: "Harrow"}})
+	holds("taken away", "g1", "Harrow", nil)
+}
+
+func provedKeys(t *testing.T, f *fixture) {
+	k := func(n int, at time.Time) store.ProvedKey {
+		return store.ProvedKey{Name: fmt.Sprintf("s%d._domainkey.example.org", n), Domain: "example.org", At: at}
+	}
+	for _, x := range []store.ProvedKey{k(1, noon), k(2, noon.Add(time.Hour)), k(1, noon.Add(2*time.Hour)), k(3, noon.Add(-time.Hour))} {
+		if err := f.KeepProvedKey(f.ctx, x); err != nil {
+			t.Fatal(err)
+		}
+	}
+	holds := func(when string, n int, want ...store.ProvedKey) {
+		t.Helper()
+		got, err := f.ProvedKeys(f.ctx, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, when, got, want)
+	}
+	holds("all", 9, k(1, noon.Add(2*time.Hour)), k(2, noon.Add(time.Hour)), k(3, noon.Add(-time.Hour)))
+	holds("the newest", 1, k(1, noon.Add(2*time.Hour)))
+	if err := f.Prune(f.ctx, store.Kept{Marks: noon}); err != nil {
+		t.Fatal(err)
+	}
+	holds("after pruning", 9, k(1, noon.Add(2*time.Hour)), k(2, noon.Add(time.Hour)))
 }

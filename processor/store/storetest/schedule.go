@@ -35,6 +35,11 @@ func due(t *testing.T, f *fixture) {
 	check(noon.Add(100*time.Hour), other, turn)
 	f.commit(t, store.Commit{Game: "g2", Expect: 1, SetDue: true})
 	check(noon.Add(100*time.Hour), turn)
+	odd := store.Due{Game: "g2", Kind: "dice", At: noon.Add(1_234_567 * time.Nanosecond)} // kept in whole milliseconds
+	f.commit(t, store.Commit{Game: "g2", Expect: 1, SetDue: true, Due: []store.Due{odd}})
+	odd.At = clock.Moment(odd.At)
+	check(noon.Add(time.Millisecond), odd)
+	f.commit(t, store.Commit{Game: "g2", Expect: 1, SetDue: true})
 	f.commit(t, store.Commit{Game: "g1", Expect: 1, SetDue: true, Due: []store.Due{turn, dice}})
 	ofOne, err := f.DueOf(f.ctx, "g1")
 	if err != nil {

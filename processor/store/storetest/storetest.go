@@ -34,9 +34,15 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		{"a failed commit leaves nothing", allOrNothing},
 		{"a snapshot never lags behind its log", snapshotNeverLags},
 		{"mails are counted by sender", mailsCounted},
+		{"further marks", furtherMarks},
+		{"answers are counted", answersCounted},
+		{"what is old is deleted", prunes},
 		{"threads lead to their game", threads},
 		{"mails are claimed in order and put off", claims},
 		{"a mail is sent, tried again or given up", sending},
+		{"keys that proved mails are known", provedKeys},
+		{"a refused mail is kept as a draft", drafts},
+		{"a picture is kept while a mail waits that shows it", pictures},
 		{"a mail does not change between attempts", mailStays},
 		{"what is due comes earliest first", due},
 		{"a clock is kept", clocks},
@@ -49,6 +55,8 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		{"reports read back", reports},
 		{"mails are held for the daily one", held},
 		{"a mail of ours leads to whom it was sent", recipients},
+		{"an address that mail does not reach is known", troubles},
+		{"the host's daily mail has its parts", digests},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			tc.test(t, newFixture(t, open(t)))
@@ -148,6 +156,7 @@ func mark(n int) *store.Mark {
 	return &store.Mark{
 		Key: fmt.Sprintf("key%d", n), MessageID: fmt.Sprintf("m%d@example.org", n), From: "harrow@example.org",
 		Outcome: "accepted", Note: "a note", Game: "g1", At: noon.Add(time.Duration(n) * time.Minute),
+		Proved: true, Content: fmt.Sprintf("content%d", n), Source: "203.0.113.5", Received: noon.Add(time.Duration(n) * time.Minute),
 	}
 }
 

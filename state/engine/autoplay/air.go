@@ -133,7 +133,7 @@ func (p *player) raids() {
 			near := p.b.Reach(from, limit/2, p.over)
 			var goals []state.Facility
 			for _, f := range p.g.Facilities {
-				if _, ok := near.Distance(f.Space); ok && p.hostile(f.Space) && slices.Contains(u.RaidTargets, f.Type) && f.Damage < p.rs.Unit(f.Type).MaxDamage {
+				if _, ok := near.Distance(f.Space); ok && p.hostile(f.Space) && slices.Contains(u.RaidTargets, f.Type) && f.Damage < p.rs.DamageCap(&p.g.Options, f.Type, f.Space) {
 					goals = append(goals, f)
 				}
 			}

@@ -13,7 +13,11 @@ func (p *player) arm(named, id ruleset.PurseID, left int) {
 	room, _ := p.room(id)
 	counts := map[ruleset.UnitType]int{}
 	buy := func(t ruleset.UnitType) {
-		if cost := p.price(p.rs.Unit(t)); cost <= left && room > 0 {
+		u := p.rs.Unit(t)
+		if u == nil {
+			return // not every ruleset has every type
+		}
+		if cost := p.price(u); cost <= left && room > 0 {
 			counts[t]++
 			left -= cost
 			room--

@@ -144,7 +144,11 @@ func (p *player) sites() []site {
 	if p.me == "China" {
 		for _, s := range sorted(p.g.Control) {
 			if p.g.Control[s] == p.me && rules.OriginalOwner(p.g, s) == p.me {
-				out = append(out, site{space: s, purse: p.rs.Power(p.me).Purses[0].ID, left: 100})
+				left := 100
+				if p.g.Options.ChinaIncome == "infantry" {
+					left = max(0, 3-p.own(s))
+				}
+				out = append(out, site{space: s, purse: p.rs.Power(p.me).Purses[0].ID, left: left})
 			}
 		}
 		return out
@@ -242,6 +246,17 @@ func (p *player) ashore(t ruleset.UnitType) int {
 		return 0
 	}
 	return 1
+}
+
+// own counts the units of the power in a territory.
+func (p *player) own(s board.SpaceID) int {
+	n := 0
+	for _, u := range p.g.UnitsAt(s) {
+		if u.Power == p.me {
+			n++
+		}
+	}
+	return n
 }
 
 // build writes where new facilities go.

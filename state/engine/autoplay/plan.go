@@ -44,9 +44,9 @@ func (pl Plan) temper(g *state.Game, side ruleset.Side) temper {
 }
 
 // prize reports whether the territory counts for a victory of the side: an
-// enemy's city for the Axis, an Axis capital for the Allies.
+// enemy's city for the Axis, an Axis capital for the Allies, or a city for both.
 func (p *player) prize(s board.SpaceID) bool {
-	if p.side == ruleset.Axis {
+	if p.side == ruleset.Axis || p.g.Options.VictoryAllies == "cities" {
 		return p.b.Space(s).VictoryCity != ""
 	}
 	return slices.ContainsFunc(p.rs.Powers, func(q ruleset.Power) bool { return q.Side == ruleset.Axis && q.Capital == s })
@@ -71,7 +71,7 @@ func (p *player) wouldWin(more []board.SpaceID) bool {
 		}
 	}
 	o := &p.g.Options
-	if p.side == ruleset.Allies {
+	if p.side == ruleset.Allies && o.VictoryAllies != "cities" {
 		return missing == 0
 	}
 	reached := func(have, need int) bool { return need > 0 && have >= need }

@@ -24,7 +24,9 @@ func (pl Plan) Orders(g *state.Game, seed uint64) []string {
 	if g.Phase < order.NoncombatMove {
 		p.spend()
 		p.declareWars()
+		before := len(p.lines)
 		p.combat()
+		quiet := len(p.lines) == before
 		p.battles()
 		p.bonds()
 		if canals := p.b.Canals(); p.percent(5) && len(canals) > 0 {
@@ -37,8 +39,11 @@ func (pl Plan) Orders(g *state.Game, seed uint64) []string {
 		case p.percent(10): // all in one mail
 			p.noncombat()
 			p.place()
+			if p.me == "China" && p.g.Options.ChinaIncome == "infantry" {
+				p.add(order.Pass{In: order.Mobilize})
+			}
 			p.add(order.EndTurn{})
-		case p.percent(50):
+		case p.percent(50) && quiet:
 			p.add(order.Pass{In: order.CombatMove})
 		default:
 			p.add(order.Roll{})
@@ -47,6 +52,9 @@ func (pl Plan) Orders(g *state.Game, seed uint64) []string {
 	}
 	p.noncombat()
 	p.place()
+	if p.me == "China" && p.g.Options.ChinaIncome == "infantry" {
+		p.add(order.Pass{In: order.Mobilize}) // what moves there may take the room
+	}
 	p.bonds()
 	p.add(order.EndTurn{})
 	return p.lines
@@ -138,7 +146,9 @@ func (p *player) put(s board.SpaceID, t ruleset.UnitType) {
 }
 
 // add writes an order in its canonical form, or with the words that players use.
-func (p *player) add(o order.Order) { p.lines = append(p.lines, p.inWords(o.String())) }
+func (p *player) add(o order.Order) {
+	p.lines = append(p.lines, p.inWords(order.Spell(p.rs, o.String())))
+}
 
 // shortWords are what players write for the canonical words.
 var shortWords = strings.NewReplacer(

@@ -65,6 +65,20 @@ func (p *player) makes(f state.Facility) int {
 	return rules.Capacity(p.g, &f)
 }
 
+// launchers lists own territories that can fire rockets.
+func (p *player) launchers() []board.SpaceID {
+	if p.g.Options.TechRocketsFrom == ruleset.AirBase {
+		return p.airBases()
+	}
+	var out []board.SpaceID
+	for _, s := range p.there {
+		if p.spaces[s][p.g.Options.TechRocketsFrom] > 0 && !p.b.IsSea(s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
 // airBases lists own territories with an air base that works.
 func (p *player) airBases() []board.SpaceID {
 	var out []board.SpaceID
@@ -82,11 +96,11 @@ func (p *player) rockets() {
 	if !p.has(ruleset.Rockets) {
 		return
 	}
-	for _, from := range p.airBases() {
+	for _, from := range p.launchers() {
 		near := p.b.Reach(from, p.g.Options.TechRocketsRange, p.over)
 		var goals []state.Facility
 		for _, f := range p.g.Facilities {
-			if _, ok := near.Distance(f.Space); ok && p.hostile(f.Space) && f.Damage < p.rs.Unit(f.Type).MaxDamage {
+			if _, ok := near.Distance(f.Space); ok && p.hostile(f.Space) && f.Damage < p.rs.DamageCap(&p.g.Options, f.Type, f.Space) {
 				goals = append(goals, f)
 			}
 		}
@@ -106,6 +120,10 @@ func (p *player) paratroopers() {
 	if !p.has(ruleset.Paratroopers) {
 		return
 	}
+	if p.g.Options.TechParatroopers == "bomber" {
+		p.rides()
+		return
+	}
 	for _, from := range p.airBases() {
 		near := p.b.Reach(from, p.g.Options.TechParatroopersRange, p.over)
 		goals := slices.DeleteFunc(slices.Clone(p.attacked), func(s board.SpaceID) bool {
@@ -119,6 +137,36 @@ func (p *player) paratroopers() {
 		if sts := p.take(from, n, func(u *ruleset.Unit) bool { return u.Type == ruleset.Infantry }); len(sts) > 0 {
 			p.add(order.Airborne{Units: sts, From: from, To: pick(&p.chance, goals)})
 		}
+	}
+}
+
+// rides sends bombers with an infantry each to hostile land in their reach.
+func (p *player) rides() {
+	infantry := func(u *ruleset.Unit) bool { return u.Type == ruleset.Infantry }
+	for _, from := range slices.Clone(p.there) {
+		n := min(p.spaces[from][ruleset.Bomber], p.spaces[from][ruleset.Infantry])
+		if n == 0 || p.b.IsSea(from) || p.percent(40) {
+			continue
+		}
+		limit := p.reachOf(p.rs.Unit(ruleset.Bomber), from)
+		near := p.b.Reach(from, limit/2, func(a, b board.SpaceID) bool {
+			return p.over(a, b) && (p.b.IsSea(a) || !p.hostile(a))
+		})
+		var goals []board.SpaceID
+		for _, s := range near.Spaces() {
+			if s != from && !p.b.IsSea(s) && p.hostile(s) {
+				goals = append(goals, s)
+			}
+		}
+		if len(goals) == 0 {
+			continue
+		}
+		to := pick(&p.chance, goals)
+		n = 1 + p.below(n)
+		sts := p.take(from, n, infantry)
+		p.spaces[from][ruleset.Bomber] -= n
+		p.attack(order.Move{Units: []order.Stack{{N: n, Type: ruleset.Bomber}}, Path: []board.SpaceID{from, to}})
+		p.add(order.Airborne{Units: sts, From: from, To: to})
 	}
 }
 

@@ -35,7 +35,12 @@ type depot struct {
 	at board.SpaceID
 	// special is set where no complex is needed.
 	special bool
+	// sound is set where the complex counts as intact, whatever its damage.
+	sound bool
 }
+
+// counted is the depot with a complex that counts as intact.
+func (d depot) counted() depot { d.sound = true; return d }
 
 // zoneRule is the rule that names a power's zones.
 var zoneRule = map[ruleset.PowerID]string{ussr: "BH-038", china: "BH-040"}
@@ -49,7 +54,7 @@ func depots(g *state.Game, p ruleset.PowerID) []depot {
 	special := zonesOfReception[p]
 	for _, s := range special {
 		if g.Control[s] == p || p == china && s == burma && rules.Friends(g.Rules, p, g.Control[s]) {
-			ds = append(ds, depot{s, true})
+			ds = append(ds, depot{at: s, special: true})
 		}
 	}
 	for i := range g.Facilities {
@@ -89,6 +94,9 @@ func (r *reception) closed(d depot) *denial {
 	now := *f
 	if f.New && r.upgraded[d.at] { // it makes what it made before, this turn
 		now.Type, now.New = g.Rules.Unit(f.Type).UpgradeFrom, false
+	}
+	if d.sound {
+		now.Damage = 0
 	}
 	switch made := r.made[d.at]; {
 	case now.New || !rules.HeldSinceStart(g, r.p, d.at):

@@ -13,6 +13,8 @@ import (
 // territory to territory, and tail leads from its end to where the unit appears.
 type lane struct {
 	journey
+	// name is how the way goes: "by sea".
+	name string
 	tail func(end board.SpaceID) []board.SpaceID
 	// extra bars the lane as a whole.
 	extra *denial
@@ -25,6 +27,8 @@ type route struct {
 	// complex is the depot that takes it in.
 	complex board.SpaceID
 	bars    []*denial
+	// lane is the name of the lane.
+	lane string
 }
 
 // trip is what a way is asked for: a unit, where it may go, and what its player
@@ -33,6 +37,9 @@ type trip struct {
 	l  state.Lent
 	u  *ruleset.Unit
 	to []board.SpaceID // depots
+	// persian are depots that take in only what comes through Persia: as places
+	// of special reception they count as intact.
+	persian []board.SpaceID
 	// zone is the last zone of a ship if its player named it.
 	zone board.SpaceID
 	via  []board.SpaceID
@@ -75,34 +82,34 @@ func (r *reception) lanes(t trip) []lane {
 	}
 	var ls []lane
 	if len(seas) == 0 {
-		ls = append(ls, lane{journey: journey{brd: brd, from: t.l.At, step: r.onLand(t.l), via: lands,
+		ls = append(ls, lane{name: "by land", journey: journey{brd: brd, from: t.l.At, step: r.onLand(t.l), via: lands,
 			ends: func(s board.SpaceID) (bool, *denial) { return slices.Contains(t.to, s), nil }}})
 	}
 	if len(lands) == 0 {
-		ls = append(ls, lane{journey: journey{brd: brd, from: t.l.At, step: r.atSea(t.l, t.u), via: seas,
+		ls = append(ls, lane{name: "by sea", journey: journey{brd: brd, from: t.l.At, step: r.atSea(t.l, t.u), via: seas,
 			ends: func(z board.SpaceID) (bool, *denial) { return brd.IsSea(z) && t.beside(brd, z) != "", nil }},
 			tail: func(z board.SpaceID) []board.SpaceID { return []board.SpaceID{t.beside(brd, z)} }})
 	}
 	return append(ls, r.persianLanes(t, seas, lands)...)
 }
 
-// shipLane leads a ship to a zone beside a depot, which must not be hostile to
-// its new owner either.
+// shipLane leads a ship to a zone beside a depot. It does not appear among
+// warships that block its way: those of powers at war with its maker, of which a
+// submarine minds only destroyers. Who is at war with its new owner alone blocks
+// nothing.
 //
-// Rules: BH-030, BH-037.
+// Rules: BH-030, BH-037, BH-044, BH-045.
 func (r *reception) shipLane(t trip) lane {
 	brd := r.g.Rules.Board
-	theirs, ours := r.waters(t.l.Sender), r.waters(r.p)
-	return lane{journey: journey{brd: brd, from: t.l.At, step: r.atSea(t.l, t.u), via: t.via,
+	sea := r.waters(t.l.Sender)
+	return lane{name: "by sea", journey: journey{brd: brd, from: t.l.At, step: r.atSea(t.l, t.u), via: t.via,
 		ends: func(z board.SpaceID) (bool, *denial) {
 			if t.zone != "" && z != t.zone || !brd.IsSea(z) || t.beside(brd, z) == "" {
 				return false, nil
 			}
-			for _, in := range []*waters{&ours[brd.Index(z)], &theirs[brd.Index(z)]} {
-				if in.ship != nil {
-					return true, &denial{code: "no-way", rule: "BH-037", at: z, why: "lent ships do not appear in hostile zones, and " + string(z) + " holds " +
-						article(of(r.g.Rules, in.ship.Power, in.ship.Type))}
-				}
+			if in := &sea[brd.Index(z)]; in.ship != nil && !t.u.Sub {
+				return true, &denial{code: "no-way", rule: "BH-037", at: z, why: "lent ships do not appear in hostile zones, and " + string(z) + " holds " +
+					article(of(r.g.Rules, in.ship.Power, in.ship.Type))}
 			}
 			return true, nil
 		}}}
@@ -124,11 +131,11 @@ func (r *reception) persianLanes(t trip, seas, lands []board.SpaceID) []lane {
 		if !slices.Contains(road, end) {
 			road = append(road, end)
 		}
-		if !slices.Contains(t.to, end) || !follows(lands, road) {
+		if !slices.Contains(t.to, end) && !slices.Contains(t.persian, end) || !follows(lands, road) {
 			continue
 		}
 		way := slices.Clone(road)
-		la := lane{journey: journey{brd: brd, from: t.l.At, step: r.atSea(t.l, t.u), via: seas,
+		la := lane{name: "by sea and through Persia", journey: journey{brd: brd, from: t.l.At, step: r.atSea(t.l, t.u), via: seas,
 			ends: func(z board.SpaceID) (bool, *denial) { return z == persianGulf, nil }},
 			tail: func(board.SpaceID) []board.SpaceID { return way }}
 		for _, s := range road[:3] {
@@ -158,6 +165,19 @@ func follows(places, road []board.SpaceID) bool {
 // Rules: BH-029.
 func (r *reception) best(t trip, bars int) *route {
 	var best *route
+	for _, rt := range r.ways(t, bars) {
+		if best == nil || len(rt.bars) < len(best.bars) || len(rt.bars) == len(best.bars) && len(rt.path) < len(best.path) {
+			best = rt
+		}
+	}
+	return best
+}
+
+// ways is the best way of each lane that has one with so many bars at most.
+//
+// Rules: BH-029.
+func (r *reception) ways(t trip, bars int) []*route {
+	var ways []*route
 	for _, la := range r.lanes(t) {
 		la.bars = bars
 		if la.extra != nil {
@@ -173,7 +193,7 @@ func (r *reception) best(t trip, bars int) *route {
 		if la.extra != nil {
 			in = append(in, la.extra)
 		}
-		rt := &route{bars: in}
+		rt := &route{bars: in, lane: la.name}
 		end := path[len(path)-1]
 		switch {
 		case t.u.Class == ruleset.Sea:
@@ -184,9 +204,7 @@ func (r *reception) best(t trip, bars int) *route {
 		if rt.path = path; rt.complex == "" {
 			rt.complex = path[len(path)-1]
 		}
-		if best == nil || len(rt.bars) < len(best.bars) || len(rt.bars) == len(best.bars) && len(rt.path) < len(best.path) {
-			best = rt
-		}
+		ways = append(ways, rt)
 	}
-	return best
+	return ways
 }

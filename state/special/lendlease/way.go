@@ -64,14 +64,24 @@ func (r *reception) aim(t *trip, to board.SpaceID) *denial {
 	for _, d := range all {
 		if shut := r.closed(d); shut == nil {
 			t.to = append(t.to, d.at)
+		} else if r.throughPersia(t, d) && r.closed(d.counted()) == nil {
+			t.persian = append(t.persian, d.at)
 		} else if first == nil || first.rule == "BH-047" {
 			first = shut
 		}
 	}
-	if len(t.to) == 0 {
+	if len(t.to)+len(t.persian) == 0 {
 		return first
 	}
 	return nil
+}
+
+// throughPersia reports whether a depot is one of those that receive by the way
+// through Persia, for a unit that could come by it.
+//
+// Rules: BH-039.
+func (r *reception) throughPersia(t *trip, d depot) bool {
+	return r.p == ussr && t.u.Class == ruleset.Land && (d.at == volgograd || d.at == caucasus)
 }
 
 // noDepot says why the power does not receive in the territory.
@@ -152,29 +162,70 @@ func (r *reception) withLeave(t trip) (*route, []ruleset.PowerID) {
 const mostBars = 12
 
 // whyNot tells what is in the way: on the way with the fewest obstacles the
-// first two.
+// first two. Where a way by sea and one by land have as few, it tells both, and
+// the ships first: they can be driven off.
 func (r *reception) whyNot(t trip) *denial {
-	to := spaceList(t.to, "or")
-	if t.zone != "" {
-		to = string(t.zone)
-	}
 	rt := r.best(t, mostBars)
 	if rt == nil {
+		to := spaceList(append(slices.Clone(t.to), t.persian...), "or")
+		if t.zone != "" {
+			to = string(t.zone)
+		}
 		return &denial{code: "no-way", rule: "BH-031", why: "no way to " + to + " by sea alone or by land alone"}
 	}
-	if n := len(rt.bars); n > 1 && rt.bars[n-1].at != "" && rt.bars[n-2].at == rt.bars[n-1].at {
-		rt.bars = slices.Delete(rt.bars, n-2, n-1) // it could not stay there if it came
-	}
-	d := *rt.bars[0]
-	d.why = "no way to " + string(rt.complex) + ": " + d.why
-	if n := len(rt.bars); n > 1 {
-		d.help = ""
-		d.why += ", and " + rt.bars[1].why
-		if n > 2 {
-			d.why += ", and more"
+	ways := []*route{rt}
+	for _, other := range r.ways(t, len(rt.bars)) {
+		if len(other.bars) == len(rt.bars) && !slices.ContainsFunc(ways, func(w *route) bool { return obstacles(w) == obstacles(other) }) {
+			ways = append(ways, other)
 		}
 	}
+	slices.SortStableFunc(ways, func(a, b *route) int { return shipsFirst(a) - shipsFirst(b) })
+	first := told(ways[0])
+	d := *first[0]
+	d.why = "no way to " + string(ways[0].complex) + ": "
+	for i, w := range ways {
+		if i > 0 {
+			d.why += "; "
+		}
+		if len(ways) > 1 {
+			d.why += w.lane + ", "
+		}
+		d.why += obstacles(w)
+	}
+	if len(first) > 1 {
+		d.help = ""
+	}
 	return &d
+}
+
+// shipsFirst sorts ways that begin with a zone held by ships before others.
+func shipsFirst(rt *route) int {
+	if rt.bars[0].at != "" {
+		return 0
+	}
+	return 1
+}
+
+// told are the things in the way that are worth telling.
+func told(rt *route) []*denial {
+	bars := rt.bars
+	if n := len(bars); n > 1 && bars[n-1].at != "" && bars[n-2].at == bars[n-1].at {
+		return append(slices.Clone(bars[:n-2]), bars[n-1]) // it could not stay there if it came
+	}
+	return bars
+}
+
+// obstacles are the first two things in the way, in words.
+func obstacles(rt *route) string {
+	bars := told(rt)
+	why := bars[0].why
+	if n := len(bars); n > 1 {
+		why += ", and " + bars[1].why
+		if n > 2 {
+			why += ", and more"
+		}
+	}
+	return why
 }
 
 // take carries out a reception.

@@ -40,7 +40,7 @@ func scorch(w *rules.Work, o order.Scorch) {
 		return
 	}
 	spec := w.Rules().Unit(f.Type)
-	points := min(o.Damage, spec.MaxDamage-f.Damage)
+	points := min(o.Damage, w.Rules().DamageCap(&w.G.Options, f.Type, f.Space)-f.Damage)
 	cost := price(points)
 	right := order.Scorch{Space: o.Space, Facility: f.Type, Damage: points, IPC: cost}.String()
 	switch {

@@ -59,22 +59,24 @@ func (Special) MayShipEnd(g *state.Game, u *state.Unit, z board.SpaceID) (rules.
 // Rules: BH-084.
 func (Special) WarBegan(w *rules.Work, ev state.WarDeclared) {
 	if ev.By == usa && w.G.Active == usa {
-		crew(w)
+		crew(w, true)
 	}
 }
 
-// EndTurn crews and repairs them when the enemy's turn is over in which war
-// came to America.
+// EndTurn crews them when the enemy's turn is over in which war came to America.
+// The text repairs them when America declares war, so those that were attacked
+// before wait for a naval base like other ships, unless the game has it so that
+// any war repairs them.
 //
-// Rules: BH-084 (its ledger leaves open what happens if America is attacked).
+// Rules: BH-083, BH-084.
 func (Special) EndTurn(w *rules.Work) {
 	if rules.AtWarWithAnybody(w.G, usa) {
-		crew(w)
+		crew(w, w.G.Active == usa || w.G.Options.UnmannedRepair == "any_war")
 	}
 }
 
-// crew repairs the ships without crews and takes their marks away.
-func crew(w *rules.Work) {
+// crew takes the marks of ships without crews away, and repairs them.
+func crew(w *rules.Work, repair bool) {
 	var ships []state.Piece
 	for i := range w.G.Units {
 		if u := &w.G.Units[i]; u.Mark == ruleset.Unmanned {
@@ -86,7 +88,7 @@ func crew(w *rules.Work) {
 	}
 	w.Emit(state.Marked{Units: ships, Why: "crews come aboard: the United States is at war", Rule: "BH-084"})
 	for _, p := range ships {
-		if u := w.G.Unit(p.ID); u.Damaged {
+		if u := w.G.Unit(p.ID); u.Damaged && repair {
 			w.Emit(state.ShipRepaired{Unit: p, Space: u.At})
 		}
 	}

@@ -9,12 +9,13 @@ import (
 )
 
 // MayEnter says who may attack Vichy land: both sides at any time, but Allies
-// only when at war with Japan where its sphere is touched. A power at peace and
-// China keep to their own limits.
+// only when at war with Japan where its sphere is touched. A power at peace
+// keeps to its own limits, and so does China but for French Indo China, its
+// neighbour.
 //
-// Rules: BH-157.
+// Rules: BH-100, BH-157.
 func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rules.Admission, bool) {
-	if g.Control[s] != Holder || p == "China" {
+	if g.Control[s] != Holder || p == china && s != indoChina {
 		return rules.Admission{}, false
 	}
 	switch {

@@ -30,6 +30,7 @@ const (
 	germany ruleset.PowerID = "Germany"
 	italy   ruleset.PowerID = "Italy"
 	japan   ruleset.PowerID = "Japan"
+	china   ruleset.PowerID = "China"
 )
 
 // The places of the rule. Toulon is where the ships lie.

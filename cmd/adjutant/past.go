@@ -1,0 +1,121 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/heads"
+	"github.com/adjutant-game/adjutant/processor/inbox"
+)
+
+// look is how the daemon looks, before it takes anything, for mails that were
+// taken by a later life of the store than this one.
+func (d *daemon) look() inbox.Look {
+	return inbox.Look{
+		Since: d.lookFrom, Known: d.store.KnowsMessage,
+		Check: func(ctx context.Context, past []inbox.Past) error {
+			unknown, err := d.unknown(ctx, past)
+			if err == nil && len(unknown) > 0 {
+				err = &inbox.Fatal{Err: unknownMails(unknown)}
+			}
+			if err == nil { // nothing is added to an old copy before that is known
+				d.upgrade(ctx)
+				d.send()
+			}
+			return err
+		},
+	}
+}
+
+// slack is how far the clocks of the mail server and this machine may differ.
+const slack = 10 * time.Minute
+
+// lookFrom is the moment after which the store must know every mail that was
+// taken: the last at which it is known to have been at work. Zero if it has no
+// game, and so nothing to lose.
+func (d *daemon) lookFrom(ctx context.Context) (time.Time, error) {
+	games, err := d.store.Games(ctx)
+	if err != nil || len(games) == 0 {
+		return time.Time{}, err
+	}
+	from, err := d.store.Alive(ctx)
+	if err != nil {
+		return from, err
+	}
+	_, newest, err := d.store.MarksSpan(ctx)
+	if err != nil {
+		return from, err
+	}
+	if newest.After(from) {
+		from = newest
+	}
+	from = from.Add(-slack)
+	first := games[0].Created
+	for _, g := range games {
+		if g.Created.Before(first) {
+			first = g.Created
+		}
+	}
+	if from.Before(first) {
+		from = first.Add(-slack)
+	}
+	if d.heads != nil {
+		if at := d.heads.DoneUntil(); at.After(from) {
+			from = at
+		}
+	}
+	return from, nil
+}
+
+// unknown are the mails that the store has not taken, by their text.
+func (d *daemon) unknown(ctx context.Context, past []inbox.Past) ([]inbox.Past, error) {
+	var out []inbox.Past
+	for _, p := range past {
+		sum := sha256.Sum256(p.Bytes)
+		known, err := d.store.KnowsMail(ctx, hex.EncodeToString(sum[:]))
+		if err != nil {
+			return nil, err
+		}
+		if !known {
+			out = append(out, p)
+		}
+	}
+	return out, nil
+}
+
+// unknownMails says that mails were taken by a life of the store that is gone.
+type unknownMails []inbox.Past
+
+// Error lists them, and says what to do.
+func (u unknownMails) Error() string {
+	const shown = 5
+	var b strings.Builder
+	were, them := "were", "them"
+	if len(u) == 1 {
+		were, them = "was", "it"
+	}
+	fmt.Fprintf(&b, "the store is behind what was played: the mailbox holds %s that %s taken, and the store does not know %s\n", counted(len(u), "mail"), were, them)
+	for i, p := range u {
+		if i == shown {
+			b.WriteString("  ...\n")
+			break
+		}
+		fmt.Fprintf(&b, "  in %s: %s, %s, %q\n", p.Folder, p.Received.UTC().Format("2006-01-02 15:04 UTC"), p.From, p.Subject)
+	}
+	b.WriteString("nothing was done. Was an old copy put back? Use the newest one, or see: adjutant restore --help")
+	return b.String()
+}
+
+// stopIfBehind makes an error that shows an old copy of the store end the
+// daemon.
+func stopIfBehind(err error) error {
+	if behind := (*heads.Behind)(nil); errors.As(err, &behind) {
+		return &inbox.Fatal{Err: behind}
+	}
+	return err
+}

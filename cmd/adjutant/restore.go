@@ -1,0 +1,290 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/heads"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/store/sqlite"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+type restoreCmd struct {
+	Config     string   `help:"The daemon's configuration." default:"adjutant.toml" placeholder:"FILE" type:"path"`
+	Checkpoint []string `help:"A mail or a file with a signed head, from anybody: the store must hold what it was signed over." placeholder:"FILE"`
+	Log        []string `help:"A log, or what adjutant export wrote, that goes on where the store ends." placeholder:"FILE"`
+	Player     []string `help:"Somebody who came into the game since: \"Wren <wren@example.net> = Italy\"." sep:"none" placeholder:"PLAYER"`
+	Mailbox    bool     `help:"Take again, in their order, the mails that lie in the folders of taken mails and that the store does not know."`
+	Lost       []string `help:"Declare lost, in the log and to all players, what this game had beyond the store." placeholder:"GAME"`
+	Done       bool     `help:"Count all mails that were taken until now as done, whether the store knows them or not."`
+	Reason     string   `help:"Why something is lost: it stands in the log and every player reads it." placeholder:"TEXT"`
+	JSON       bool     `name:"json" help:"Print for scripts."`
+}
+
+// Help explains the command beyond its flags.
+func (restoreCmd) Help() string {
+	return `Puts a store in order that was put back from an old copy. Stop the daemon first. By
+itself the command changes nothing and says what is missing; status 0 if nothing is.
+
+Look for the newest copy first. Then, in this order, as far as it goes:
+
+  adjutant restore --log g42.log      from a log that you or a player saved
+  adjutant restore --mailbox          from the players' own mails: each is decided again
+                                      at its place; kept only if exactly the same log
+                                      comes out as was signed before
+  adjutant restore --lost g42 --reason "the disk died, the copy was a day old"
+
+The last gives up what is still missing: the log says so in a record, every player
+is told, dice that fell since the copy no longer count, and orders mailed since must
+be sent again. A game that is not in the store at all comes back with adjutant import.
+If you have put mails into the folders of taken mails by hand: adjutant restore --done.`
+}
+
+// restoreResult is the shape of restore --json.
+type restoreResult struct {
+	OK bool `json:"ok"`
+	// Lines tell what was done, Missing what is still missing.
+	Lines   []string `json:"lines"`
+	Missing []string `json:"missing"`
+}
+
+func (r *restoreResult) say(format string, args ...any) {
+	r.Lines = append(r.Lines, fmt.Sprintf(format, args...))
+}
+
+// restoring is a store on its way into order.
+type restoring struct {
+	*restoreCmd
+	env *environment
+	cfg *config.Config
+	d   *daemon
+	res restoreResult
+	// behind is set if the heads told at first that something is missing.
+	behind bool
+	// reborn is set when it is written down that the store begins another life.
+	reborn bool
+}
+
+// Run does what the flags say, and looks what is still missing.
+func (c *restoreCmd) Run(env *environment) error {
+	cfg, err := config.Load(c.Config)
+	if err != nil {
+		return err
+	}
+	r := &restoring{restoreCmd: c, env: env, cfg: cfg, res: restoreResult{Lines: []string{}, Missing: []string{}}}
+	if r.d, err = rejoinDaemon(cfg, env, c.JSON, 1); err != nil {
+		return err
+	}
+	defer func() { r.d.Close() }()
+	lock, err := sqlite.Acquire(env.ctx, cfg.Store)
+	if err != nil {
+		return err
+	}
+	defer lock.Release()
+	for _, do := range []func() error{r.witnesses, r.before, r.logs, r.mailbox, r.losses, r.done, r.missing} {
+		if err := do(); err != nil {
+			return errors.Join(err, r.print(false))
+		}
+	}
+	return r.print(true)
+}
+
+// print prints what was done and what is missing.
+func (r *restoring) print(whole bool) error {
+	r.res.OK = whole && len(r.res.Missing) == 0
+	if r.JSON {
+		if err := printJSON(r.env.stdout, r.res); err != nil {
+			return err
+		}
+	} else {
+		for _, l := range append(r.res.Lines, r.res.Missing...) {
+			fmt.Fprintln(r.env.stdout, l)
+		}
+		if r.res.OK {
+			fmt.Fprintln(r.env.stdout, "nothing is missing; the daemon can be started")
+		}
+	}
+	if whole && !r.res.OK {
+		return errFailed
+	}
+	return nil
+}
+
+// witnesses notes the heads that mails show.
+func (r *restoring) witnesses() error {
+	key, err := gamelog.ParseKey(r.d.host.Public())
+	if err != nil {
+		return err
+	}
+	for _, file := range r.Checkpoint {
+		text, err := readFile(r.env, file)
+		if err != nil {
+			return err
+		}
+		found := key.Find(mailedText(text))
+		if len(found) == 0 {
+			return fmt.Errorf("%s: no head that this host's key has signed is in it", file)
+		}
+		if err := r.d.heads.Add(time.Now(), found...); err != nil {
+			return err
+		}
+		for _, c := range found {
+			r.res.say("%s: the log of game %s had %d records", file, c.Game, c.Size)
+		}
+	}
+	return nil
+}
+
+// logs brings games forward from log files.
+func (r *restoring) logs() error {
+	for _, file := range r.Log {
+		b, err := readFile(r.env, file)
+		if err != nil {
+			return err
+		}
+		log, err := logOfBundle([]byte(b))
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		got, err := r.d.processor.Forward(r.env.ctx, processor.Forward{Log: log, Players: r.players})
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		if err := r.nextLife(); err != nil {
+			return err
+		}
+		r.res.say("game %s: records %d to %d are back, all %d hold, position %s", got.Game, got.First, got.Records-1, got.Records, got.Digest)
+		for _, a := range got.Again {
+			r.res.say("game %s: do this again, it is not in the log: %s", got.Game, a)
+		}
+	}
+	return nil
+}
+
+// players are those of the flags.
+func (r *restoring) players(rs *ruleset.Ruleset) ([]store.Player, error) {
+	var out []store.Player
+	for _, text := range r.Player {
+		pl, err := processor.ParsePlayer(rs, text)
+		if err != nil {
+			return nil, fmt.Errorf("--player %w", err)
+		}
+		out = append(out, pl)
+	}
+	return out, nil
+}
+
+// nextLife writes down, once, that the store goes on from an older copy. Mails
+// of this command have the Message-IDs of that life already.
+func (r *restoring) nextLife() error {
+	if r.reborn {
+		return nil
+	}
+	r.reborn = true
+	return r.d.heads.NextLife(time.Now())
+}
+
+// losses declares lost what games had beyond the store.
+func (r *restoring) losses() error {
+	for _, id := range r.Lost {
+		known, ok := r.d.heads.Newest(id)
+		if !ok {
+			return fmt.Errorf("nothing is known of a game %s", id)
+		}
+		gap, err := heads.Compare(r.env.ctx, r.d.store, known)
+		if err != nil {
+			return err
+		}
+		switch {
+		case gap == nil:
+			return fmt.Errorf("game %s misses nothing", id)
+		case strings.TrimSpace(r.Reason) == "":
+			return errors.New("say why with --reason: it stands in the log and every player reads it")
+		case gap.Has < 0:
+			if err := r.d.heads.Lose(time.Now(), gamelog.Checkpoint{Game: id}); err != nil {
+				return err
+			}
+			r.res.say("game %s is not in the store and is given up; its players have to be told by you", id)
+			continue
+		}
+		a, head, err := r.d.processor.DeclareLoss(r.env.ctx, known, r.Reason)
+		if err != nil {
+			return fmt.Errorf("game %s: %w", id, err)
+		}
+		if err := errors.Join(r.d.heads.Lose(time.Now(), head), r.nextLife()); err != nil {
+			return err
+		}
+		for _, l := range a.Lines {
+			r.res.say("game %s: %s", id, l)
+		}
+		r.res.say("game %s: %s to be sent", id, waiting(a.Mails, "mail"))
+	}
+	return nil
+}
+
+// done takes the mails that the store does not know for done.
+func (r *restoring) done() error {
+	if !r.Done {
+		return nil
+	}
+	if err := r.d.heads.Done(time.Now()); err != nil {
+		return err
+	}
+	r.res.say("mails taken until now are done with")
+	return nil
+}
+
+// before notes whether the heads tell that something is missing.
+func (r *restoring) before() error {
+	gaps, err := heads.Gaps(r.env.ctx, r.d.store, r.d.heads)
+	r.behind = len(gaps) > 0
+	return err
+}
+
+// missing says what the store still lacks. If all is there again that the heads
+// told of, the mails that led to it are done with.
+func (r *restoring) missing() error {
+	gaps, err := heads.Gaps(r.env.ctx, r.d.store, r.d.heads)
+	if err != nil {
+		return err
+	}
+	for _, g := range gaps {
+		r.res.Missing = append(r.res.Missing, g.String())
+	}
+	if r.behind && len(gaps) == 0 {
+		return r.d.heads.Done(time.Now())
+	}
+	if r.Done {
+		return nil // all mails taken until now are done with
+	}
+	unknown, err := r.unknownPast(r.env.ctx)
+	if err != nil {
+		r.res.Missing = append(r.res.Missing, fmt.Sprintf("the mailbox could not be searched for mails that the store does not know: %v", err))
+		return nil
+	}
+	if n := len(unknown); n > 0 {
+		r.res.Missing = append(r.res.Missing, fmt.Sprintf("the mailbox holds %s, taken already, that the store does not know", counted(n, "mail")))
+	}
+	return nil
+}
+
+// pastTime bounds the look into the mailbox.
+const pastTime = time.Minute
+
+// unknownPast are the mails taken by a life of the store that is gone.
+func (r *restoring) unknownPast(ctx context.Context) (unknownMails, error) {
+	ctx, cancel := context.WithTimeout(ctx, pastTime)
+	defer cancel()
+	past, err := r.d.inbox.Past(ctx, r.d.look())
+	if err != nil {
+		return nil, err
+	}
+	return r.d.unknown(ctx, past)
+}

@@ -1,0 +1,204 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/heads"
+	"github.com/adjutant-game/adjutant/processor/inbox"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/store/sqlite"
+)
+
+// thenClock is a clock that shows the time of the mails that are taken again.
+type thenClock struct {
+	mu  sync.Mutex
+	now time.Time
+}
+
+// Now is the time shown.
+func (c *thenClock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+// upTo moves the clock forward, never back.
+func (c *thenClock) upTo(t time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if t.After(c.now) {
+		c.now = t
+	}
+}
+
+// Heard is the time up to which every mail was handed over: those that are taken
+// again come in their order.
+func (c *thenClock) Heard() time.Time { return c.Now() }
+
+// Look has nothing to look for.
+func (*thenClock) Look() {}
+
+// mailbox takes the mails that the store does not know again, on a copy of it
+// and by the clock of then. The same orders at the same places give the same
+// records and the same dice; if the heads show that something else came out, the
+// copy is thrown away.
+func (r *restoring) mailbox() error {
+	if !r.Mailbox {
+		return nil
+	}
+	past, err := r.unknownPast(r.env.ctx)
+	if err != nil {
+		return fmt.Errorf("the mailbox: %w", err)
+	}
+	if len(past) == 0 {
+		r.res.say("the mailbox holds no mail that was taken and that the store does not know")
+		return nil
+	}
+	copied := r.cfg.Store + ".restoring"
+	for _, end := range []string{"", "-wal", "-shm", ".part"} {
+		if err := os.Remove(copied + end); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+	}
+	if err := r.d.store.CopyTo(r.env.ctx, copied); err != nil {
+		return err
+	}
+	if err := r.again(copied, past); err != nil {
+		return errors.Join(err, os.Remove(copied))
+	}
+	return r.swap(copied)
+}
+
+// again takes the mails on the copy, and compares what comes out with the heads
+// that are known.
+func (r *restoring) again(copied string, past []inbox.Past) (err error) {
+	at, err := r.d.lookFrom(r.env.ctx)
+	if err != nil {
+		return err
+	}
+	clock := &thenClock{now: at}
+	p := partsOf(r.cfg, r.env, r.JSON, r.d.host)
+	p.store, p.heads, p.now = copied, "", clock.Now
+	p.processor.Outage, p.processor.Mailbox = 0, clock
+	p.processor.Restored = r.d.heads.Lives()
+	d, err := assemble(p)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, d.Close()) }()
+	ctx := r.env.ctx
+	var said []string
+	for _, m := range past {
+		if err := d.until(ctx, clock, m.Received); err != nil {
+			return err
+		}
+		clock.upTo(m.Received)
+		taken, err := d.processor.Handle(ctx, processor.Incoming{Bytes: m.Bytes, TooBig: m.TooBig, Received: m.Received})
+		if err != nil {
+			return fmt.Errorf("the mail %q of %s from %s: %w", m.Subject, m.From, m.Received.UTC().Format(time.RFC3339), err)
+		}
+		said = append(said, fmt.Sprintf("taken again: %s, %s, %q: %s", m.Received.UTC().Format("2006-01-02 15:04 UTC"), m.From, m.Subject, taken.Outcome))
+	}
+	if err := r.reach(d, clock); err != nil {
+		return err
+	}
+	r.res.Lines = append(r.res.Lines, said...)
+	if err := d.settle(ctx, clock.Now()); err != nil {
+		return err
+	}
+	return d.store.SetAlive(ctx, clock.Now())
+}
+
+// until does what came due up to a time, each at its own.
+func (d *daemon) until(ctx context.Context, clock *thenClock, by time.Time) error {
+	for range 1000 {
+		due, err := d.store.Due(ctx, by)
+		if err != nil || len(due) == 0 {
+			return err
+		}
+		clock.upTo(due[0].At)
+		if err := d.processor.Advance(ctx); err != nil {
+			return err
+		}
+		if next, err := d.store.Due(ctx, by); err != nil || len(next) > 0 && next[0] == due[0] {
+			return err // it stays due: nothing to do
+		}
+	}
+	return errors.New("what is due does not end")
+}
+
+// reach goes on, with what comes due, to the heads that are known.
+func (r *restoring) reach(d *daemon, clock *thenClock) error {
+	for {
+		gaps, err := heads.Gaps(r.env.ctx, d.store, r.d.heads)
+		if err != nil || len(gaps) == 0 {
+			return err
+		}
+		due, err := d.store.Due(r.env.ctx, time.Now())
+		if err != nil {
+			return err
+		}
+		before := clock.Now()
+		if len(due) > 0 && due[0].At.After(before) {
+			if err := d.until(r.env.ctx, clock, due[0].At); err != nil {
+				return err
+			}
+		}
+		if !clock.Now().After(before) {
+			return noWay(gaps)
+		}
+	}
+}
+
+// noWay says that the mails give another log than the one that was signed. What
+// a host did on the command line, for one, is in no mail.
+type noWay []heads.Gap
+
+// Error lists the games as they came out.
+func (n noWay) Error() string {
+	s := "the mails do not give again what was signed; the store is as it was. From them come:"
+	for _, g := range n {
+		s += "\n  " + g.String()
+	}
+	return s
+}
+
+// settle takes all mails that wait for sent: the life of the store that is gone
+// has sent them.
+func (d *daemon) settle(ctx context.Context, at time.Time) error {
+	var s store.Store = d.store
+	for {
+		out, err := s.Claim(ctx, time.Now().AddDate(10, 0, 0), time.Now().AddDate(20, 0, 0), 100)
+		if err != nil || len(out) == 0 {
+			return err
+		}
+		for _, m := range out {
+			if err := s.Sent(ctx, m.MessageID, at, "sent before the store was put back"); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// swap puts the copy in the store's place, and the store aside.
+func (r *restoring) swap(copied string) error {
+	if err := r.d.Close(); err != nil {
+		return err
+	}
+	aside := r.cfg.Store + ".before-" + time.Now().UTC().Format("20060102-150405")
+	if err := sqlite.Swap(copied, r.cfg.Store, aside); err != nil {
+		return err
+	}
+	r.res.say("the store is put in order; what was there before is in %s", aside)
+	d, err := rejoinDaemon(r.cfg, r.env, r.JSON, 1)
+	if err == nil {
+		r.d = d
+	}
+	return err
+}

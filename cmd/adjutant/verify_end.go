@@ -1,0 +1,17 @@
+package main
+
+import "fmt"
+
+// end says how long the log claims to be, and what would show that its end was
+// cut off: a log without its last records is a whole, shorter log.
+func (r *verifyResult) end() string {
+	if r.Witnessed == r.Records {
+		return fmt.Sprintf("the log says that it ends after %d records, and a checkpoint that you gave was signed over as many; one over more would prove that its end was cut off", r.Records)
+	}
+	s := fmt.Sprintf("the log says that it ends after %d records; it cannot show that none were cut off after that. Look in the newest mail of game %s for the signed head, "+
+		"and give it with --checkpoint: one over more than %d records proves a cut", r.Records, r.Game, r.Records)
+	if r.Witnessed > 0 {
+		s += fmt.Sprintf("; the newest that you gave is over %d", r.Witnessed)
+	}
+	return s
+}

@@ -1,0 +1,48 @@
+package notation
+
+import (
+	"strconv"
+	"strings"
+)
+
+// huntWords are words for going after ships that can be left in peace; the order
+// for it is "engage".
+var huntWords = set("attack attacks attacking chase chasing destroy depth fight fights fighting hit hunt hunting hunts kill kills sink sinks strike target")
+
+// preyWords are the ships that such words speak of.
+var preyWords = set("sub subs submarine submarines transport transports tp tps tt tts uboat uboats ss")
+
+// hunted returns the order that a line likely means which begins at the token i
+// and speaks of fighting submarines or transports, like "hunt subs in 112"; nil
+// if it does not.
+func (p *parser) hunted(i int) []string {
+	hunt, prey, zone := false, false, 0
+	for ; i < len(p.toks) && !p.toks[i].ends(); i++ {
+		switch t := &p.toks[i]; {
+		case t.Kind == Word && huntWords[t.low]:
+			hunt = true
+		case t.Kind == Word && preyWords[t.low]:
+			prey = true
+		case t.Kind == Number && t.N > 0:
+			zone = t.N
+		case t.Kind == Word && strings.HasPrefix(t.low, "sz"):
+			if n, err := strconv.Atoi(t.low[2:]); err == nil && n > 0 {
+				zone = n
+			}
+		case t.Kind == Arrow:
+			return nil // units move
+		}
+	}
+	if !hunt || !prey || zone == 0 {
+		return nil
+	}
+	return []string{"engage subs in SZ " + strconv.Itoa(zone)}
+}
+
+// lineStart is the first token of the line that the token i stands in.
+func (p *parser) lineStart(i int) int {
+	for i > 0 && !p.toks[i-1].ends() {
+		i--
+	}
+	return i
+}

@@ -1,0 +1,456 @@
+package phrase
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/adjutant-game/adjutant/notation"
+)
+
+// Chunk is a word or a phrase with all that it can mean.
+type Chunk struct {
+	Token
+	// Tags are its meanings among the words of orders.
+	Tags []string
+	// Units, Places and Powers are its meanings among the names.
+	Units, Places, Powers []notation.Name
+	// Zone is set for a number that may be a sea zone, Sure if it says so ("SZ
+	// 97"), Beside for the zone of a place ("Japan sz").
+	Zone, Sure, Beside bool
+	// Short is set for a shortened name.
+	Short bool
+	// Plural is set for a unit's word in the plural.
+	Plural bool
+	// toks is the number of its tokens.
+	toks int
+}
+
+// Is reports whether one of the chunk's meanings has the tag.
+func (c *Chunk) Is(tags ...string) bool {
+	for _, t := range c.Tags {
+		for _, u := range tags {
+			if t == u {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// IsSign reports whether the chunk is one of the signs.
+func (c *Chunk) IsSign(signs ...string) bool {
+	if c.Kind != Sign {
+		return false
+	}
+	for _, s := range signs {
+		if c.Low == s {
+			return true
+		}
+	}
+	return false
+}
+
+// Known reports whether the chunk means anything at all.
+func (c *Chunk) Known() bool {
+	return c.Kind != Word || len(c.Tags)+len(c.Units)+len(c.Places)+len(c.Powers) > 0
+}
+
+// Line is one line of a mail.
+type Line struct {
+	// N counts from 1.
+	N      int
+	Chunks []Chunk
+	// Long is the number of its runes, for telling wrapped lines.
+	Long int
+}
+
+// Text is a mail's text in lines of chunks.
+type Text struct {
+	Lines []Line
+	// Left are stretches that are not read: quotations, words struck out.
+	Left []notation.Span
+}
+
+// Cut cuts a text into lines of chunks.
+func Cut(text string, names notation.Names) *Text {
+	toks, left := tokens(text)
+	k := &chunker{text: text, names: names, toks: toks, found: map[string]*meaning{}}
+	k.capitals = strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })
+	if sh, ok := names.(notation.Shortener); ok {
+		k.shorts = sh.ShortNames()
+	} else {
+		k.shorts = notation.NewShortNames(names)
+	}
+	t := &Text{Left: left}
+	for i := 0; i < len(toks); {
+		l := Line{N: toks[i].Span.From.Line}
+		start := toks[i].Span.From
+		for toks[i].Kind != End {
+			c := k.at(i)
+			l.Chunks = append(l.Chunks, c)
+			i += c.toks
+		}
+		l.Long = toks[i].Span.From.Col - start.Col
+		t.Lines = append(t.Lines, l)
+		i++
+	}
+	return t
+}
+
+// meaning is what a phrase means, kept for the text.
+type meaning struct {
+	tags                  []string
+	units, places, powers []notation.Name
+	short, plural         bool
+}
+
+type chunker struct {
+	text   string
+	names  notation.Names
+	toks   []Token
+	shorts *notation.ShortNames
+	// capitals is set if the writer uses capital letters.
+	capitals bool
+	found    map[string]*meaning
+}
+
+// maxWords is the length of the longest phrase looked for.
+const maxWords = 7
+
+// at reads the longest chunk that begins at token i.
+func (k *chunker) at(i int) Chunk {
+	t := k.toks[i]
+	c := Chunk{Token: t, toks: 1}
+	switch t.Kind {
+	case Sign:
+		return c
+	case Number:
+		if z, ok := k.zone(i); ok {
+			return z
+		}
+		c.Zone = true
+		c.Places = ofKind(k.names.Find("SZ "+strconv.Itoa(t.N)), notation.NameSpace)
+		return c
+	}
+	if z, ok := k.zone(i); ok {
+		return z
+	}
+	for n := k.longest(i); n > 0; n-- {
+		phrase, toks, ok := k.phrase(i, n)
+		if !ok {
+			continue
+		}
+		m := k.meaning(phrase, n, i)
+		if m == nil {
+			continue
+		}
+		c.Tags, c.Units, c.Places, c.Powers, c.Short, c.Plural = m.tags, m.units, m.places, m.powers, m.short, m.plural
+		c.toks = toks
+		c.Span.To = k.toks[i+toks-1].Span.To
+		c.Text = k.text[c.Span.From.Offset:c.Span.To.Offset]
+		c.Low = phrase
+		k.dot(&c, i)
+		if len(c.Places) > 0 {
+			k.beside(&c, i)
+		}
+		return c
+	}
+	return c
+}
+
+// longest is how many words can belong to a phrase from token i on.
+func (k *chunker) longest(i int) int {
+	n := 0
+	for j := i; j < len(k.toks) && n < maxWords; j++ {
+		t := &k.toks[j]
+		if t.Kind == Word {
+			n++
+			continue
+		}
+		if t.Kind == Sign && (t.Low == "-" || t.Low == "/" || t.Low == "." || t.Low == "+") && j > i {
+			continue
+		}
+		break
+	}
+	return n
+}
+
+// phrase is n words from token i on, in lower case, joined by blanks, and the
+// number of their tokens. Dashes, slashes and dots between them do not matter if
+// they are glued on at least one side.
+func (k *chunker) phrase(i, n int) (string, int, bool) {
+	if n == 1 {
+		return k.toks[i].Low, 1, true
+	}
+	var b strings.Builder
+	j := i
+	for words := 0; words < n; j++ {
+		if j >= len(k.toks) {
+			return "", 0, false
+		}
+		t := &k.toks[j]
+		if t.Kind == Word {
+			if words > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(t.Low)
+			words++
+			continue
+		}
+		if t.Kind != Sign || j+1 >= len(k.toks) || t.Low != "-" && t.Low != "/" && t.Low != "." {
+			return "", 0, false
+		}
+		if !t.Glued || t.Low != "." && !k.toks[j+1].Glued {
+			return "", 0, false
+		}
+	}
+	return b.String(), j - i, true
+}
+
+// meaning looks a phrase up.
+func (k *chunker) meaning(phrase string, n, i int) *meaning {
+	key := phrase
+	if n == 1 {
+		key = k.toks[i].Text
+		if i > 0 && k.toks[i].Glued && k.toks[i-1].Kind == Number {
+			key = "\x00" + key
+		}
+	}
+	m, ok := k.found[key]
+	if !ok {
+		m = k.look(phrase, n, i)
+		k.found[key] = m
+	}
+	return m
+}
+
+func (k *chunker) look(phrase string, n, i int) *meaning {
+	m := &meaning{tags: dictionary[phrase]}
+	if !k.capitals && len(m.tags) == 1 && m.tags[0] == "plain" {
+		m.tags = nil // "man" may be Manchuria
+	}
+	behind := i > 0 && k.toks[i].Glued && k.toks[i-1].Kind == Number
+	single := n == 1 && len([]rune(phrase)) == 1
+	if !single {
+		names := k.names.Find(phrase)
+		m.units = ofKind(names, notation.NameUnit)
+		m.places = ofKind(names, notation.NameSpace, notation.NameGroup)
+		m.powers = ofKind(names, notation.NamePower, notation.NamePurse)
+		if len(m.units) == 0 {
+			m.units = k.unitForm(phrase)
+		}
+		for _, w := range unitWords[phrase] {
+			for _, u := range ofKind(k.names.Find(w), notation.NameUnit) {
+				m.units = add(m.units, u)
+			}
+		}
+		for _, w := range placeWords[phrase] {
+			for _, s := range ofKind(k.names.Find(w), notation.NameSpace) {
+				m.places = add(m.places, s)
+			}
+		}
+	} else if unitWords[phrase] != nil {
+		for _, w := range unitWords[phrase] {
+			m.units = ofKind(k.names.Find(w), notation.NameUnit)
+		}
+	}
+	if single && behind {
+		for _, w := range letters[phrase] {
+			for _, u := range ofKind(k.names.Find(w), notation.NameUnit) {
+				m.units = add(m.units, u)
+			}
+		}
+	}
+	m.plural = len(m.units) > 0 && isPlural(phrase, k.names)
+	if len(m.units)+len(m.places)+len(m.powers)+len(m.tags) > 0 && !(len(m.tags) == 0 && len(m.places)+len(m.units) == 0) {
+		return m
+	}
+	if k.short(m, phrase, n, i) {
+		return m
+	}
+	if len(m.powers)+len(m.tags) > 0 {
+		return m
+	}
+	return nil
+}
+
+// unitForm finds a unit in an odd plural.
+func (k *chunker) unitForm(phrase string) []notation.Name {
+	for _, end := range [...]struct{ cut, put string }{{"ies", "y"}, {"es", ""}, {"s", ""}, {"n", ""}, {"en", ""}, {"e", ""}} {
+		if stem, ok := strings.CutSuffix(phrase, end.cut); ok && len(stem) > 2 && stem[len(stem)-2] != ' ' {
+			if found := ofKind(k.names.Find(stem+end.put), notation.NameUnit); found != nil && end.cut != "n" && end.cut != "en" && end.cut != "e" {
+				return found
+			}
+		}
+	}
+	return nil
+}
+
+func isPlural(phrase string, names notation.Names) bool {
+	if pluralWords[phrase] {
+		return true
+	}
+	stem, ok := strings.CutSuffix(phrase, "s")
+	if !ok || len(stem) < 2 || stem == "tran" {
+		return false
+	}
+	return len(ofKind(names.Find(stem), notation.NameUnit)) > 0 || len(unitWords[stem]) > 0
+}
+
+// short finds a shortened name of a place: its beginning, the beginnings of its
+// words, or its first letters.
+func (k *chunker) short(m *meaning, phrase string, n, i int) bool {
+	words := strings.Fields(phrase)
+	letters := 0
+	for _, w := range words {
+		letters += len(w)
+		if n > 1 && len(dictionary[w]) > 0 && len(w) > 1 && !isCompass(w) {
+			return false
+		}
+	}
+	if n > 3 {
+		return false
+	}
+	if letters >= 3 {
+		if found := k.shorts.Find(words); found != nil && (n == 1 || len(words[0]) > 0) {
+			m.places, m.short = found, true
+			return true
+		}
+	}
+	if n != 1 {
+		return false
+	}
+	t := &k.toks[i]
+	if parts := capitals(t.Text); len(parts) > 1 {
+		if found := k.shorts.Find(parts); found != nil {
+			m.places, m.short = found, true
+			return true
+		}
+	}
+	if upper := strings.ToUpper(t.Text) == t.Text || !k.capitals && len(t.Text) > 1; upper && len(t.Text) <= 4 && !(t.Glued && i > 0 && k.toks[i-1].Kind == Number) {
+		if found := k.shorts.Initials(strings.ToLower(t.Text)); found != nil {
+			m.places, m.short = found, true
+			return true
+		}
+	}
+	return false
+}
+
+func isCompass(w string) bool {
+	switch w {
+	case "north", "south", "east", "west", "n", "s", "e", "w":
+		return true
+	}
+	return false
+}
+
+// capitals cuts "NorBord" into "nor" and "bord".
+func capitals(w string) []string {
+	if strings.ToUpper(w) == w {
+		return nil
+	}
+	var out []string
+	start := 0
+	for i, r := range w {
+		if i > 0 && unicode.IsUpper(r) {
+			out = append(out, strings.ToLower(w[start:i]))
+			start = i
+		}
+	}
+	return append(out, strings.ToLower(w[start:]))
+}
+
+// dot takes the dot that shortens a word: "inf.", "W. Ger.", "Yakut S.S.R.".
+func (k *chunker) dot(c *Chunk, i int) {
+	j := i + c.toks
+	if j+1 >= len(k.toks) || k.toks[j].Kind != Sign || k.toks[j].Low != "." || !k.toks[j].Glued || k.toks[j+1].Kind == End {
+		return
+	}
+	after := &k.toks[j+1]
+	r := []rune(after.Text)
+	if len(c.Units)+len(c.Places) > 0 && (len(c.Low) <= 5 || strings.Contains(c.Low, ".")) && (after.Kind != Word || unicode.IsLower(r[0])) {
+		c.toks++
+	}
+}
+
+// zone reads "SZ 97", "97sz", "zone 97", "z97", "sea zone 97".
+func (k *chunker) zone(i int) (Chunk, bool) {
+	t := k.toks[i]
+	get := func(n int) *Token {
+		if i+n < len(k.toks) {
+			return &k.toks[i+n]
+		}
+		return &Token{Kind: End}
+	}
+	number, used := -1, 0
+	switch {
+	case t.Kind == Number && zoneWords[get(1).Low] && get(2).Kind != Number:
+		number, used = t.N, 2
+	case t.Kind == Number && seaWord(get(1).Low) && zoneWords[get(2).Low]:
+		number, used = t.N, 3
+	case t.Kind == Word && (zoneWords[t.Low] || seaWord(t.Low) && zoneWords[get(1).Low]):
+		used = 1
+		if seaWord(t.Low) {
+			used = 2
+		}
+		for s := get(used); s.Kind == Sign && (s.Low == "." || s.Low == "#" || s.Low == "-"); s = get(used) {
+			used++
+		}
+		if get(used).Kind != Number {
+			return Chunk{}, false
+		}
+		number = get(used).N
+		used++
+	default:
+		return Chunk{}, false
+	}
+	c := Chunk{Token: t, toks: used, Zone: true, Sure: true}
+	c.Kind, c.N = Word, number
+	c.Span.To = k.toks[i+used-1].Span.To
+	c.Text = k.text[c.Span.From.Offset:c.Span.To.Offset]
+	c.Low = "sz " + strconv.Itoa(number)
+	c.Places = ofKind(k.names.Find("SZ "+strconv.Itoa(number)), notation.NameSpace)
+	return c, true
+}
+
+var zoneWords = map[string]bool{"sz": true, "z": true, "zone": true, "zones": true, "seazone": true, "seezone": true, "seezonen": true, "zonen": true, "szs": true}
+
+func seaWord(w string) bool { return w == "sea" }
+
+// beside takes "sz" behind a place: the zone that touches it.
+func (k *chunker) beside(c *Chunk, i int) {
+	j := i + c.toks
+	if j < len(k.toks) && zoneWords[k.toks[j].Low] && (j+1 >= len(k.toks) || k.toks[j+1].Kind != Number) {
+		c.Beside = true
+		c.toks++
+	} else if j+1 < len(k.toks) && seaWord(k.toks[j].Low) && zoneWords[k.toks[j+1].Low] {
+		c.Beside = true
+		c.toks += 2
+	} else {
+		return
+	}
+	c.Span.To = k.toks[i+c.toks-1].Span.To
+	c.Text = k.text[c.Span.From.Offset:c.Span.To.Offset]
+}
+
+func ofKind(names []notation.Name, kinds ...notation.NameKind) []notation.Name {
+	var out []notation.Name
+	for _, n := range names {
+		for _, k := range kinds {
+			if n.Kind == k {
+				out = append(out, n)
+			}
+		}
+	}
+	return out
+}
+
+func add(list []notation.Name, n notation.Name) []notation.Name {
+	for _, m := range list {
+		if m.ID == n.ID {
+			return list
+		}
+	}
+	return append(list, n)
+}

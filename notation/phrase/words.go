@@ -1,0 +1,91 @@
+package phrase
+
+import (
+	"bufio"
+	"embed"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+//go:embed words/*.txt
+var files embed.FS
+
+var (
+	// dictionary leads from a phrase in lower case to its tags.
+	dictionary = map[string][]string{}
+	// numbers are the number words.
+	numbers = map[string]int{}
+	// unitWords and placeWords are further words for names; letters what one
+	// letter behind a number may stand for.
+	unitWords, placeWords, letters = map[string][]string{}, map[string][]string{}, map[string][]string{}
+	pluralWords                    = map[string]bool{}
+)
+
+// The files are part of the program: a fault in one is ours.
+var _ = func() bool {
+	entries, err := files.ReadDir("words")
+	if err != nil {
+		panic("phrase: " + err.Error())
+	}
+	for _, e := range entries {
+		if err := load("words/" + e.Name()); err != nil {
+			panic("phrase: " + err.Error())
+		}
+	}
+	return true
+}()
+
+func load(name string) error {
+	b, err := files.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	sc := bufio.NewScanner(strings.NewReader(string(b)))
+	for n := 1; sc.Scan(); n++ {
+		line := strings.TrimSpace(sc.Text())
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		head, rest, ok := strings.Cut(line, ":")
+		if !ok {
+			return fmt.Errorf("%s:%d: a line is a tag, a colon and words", name, n)
+		}
+		kind, arg, _ := strings.Cut(strings.TrimSpace(head), " ")
+		for _, p := range strings.Split(rest, "|") {
+			p = strings.Join(strings.Fields(strings.ToLower(p)), " ")
+			if p == "" {
+				continue
+			}
+			switch kind {
+			case "unit":
+				unitWords[p] = append(unitWords[p], arg)
+			case "place":
+				placeWords[p] = append(placeWords[p], arg)
+			case "letter":
+				letters[p] = append(letters[p], strings.Fields(arg)...)
+			case "plural":
+				pluralWords[p] = true
+			case "number":
+				v, err := strconv.Atoi(arg)
+				if err != nil {
+					return fmt.Errorf("%s:%d: %w", name, n, err)
+				}
+				numbers[p] = v
+				dictionary[p] = append(dictionary[p], "number")
+			default:
+				dictionary[p] = append(dictionary[p], kind)
+			}
+		}
+	}
+	return sc.Err()
+}
+
+// Value is the number that a number word means.
+func (c *Chunk) Value() (int, bool) {
+	if c.Kind == Number {
+		return c.N, true
+	}
+	n, ok := numbers[c.Low]
+	return n, ok
+}

@@ -1,0 +1,72 @@
+package processor
+
+import (
+	"context"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/processor/heads"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// notBehind fails with *heads.Behind if the mail, which is proved to be a
+// player's, quotes a checkpoint of his game that our key has signed over more
+// than the store holds, or over something else: an old copy of the store was put
+// back. Nobody but the key can make one; and what strangers quote stops nothing.
+func (in *intake) notBehind() error {
+	var b strings.Builder
+	for _, l := range in.mail.Lines {
+		b.WriteString(l.Text)
+		b.WriteByte('\n')
+	}
+	text := b.String()
+	if !strings.Contains(text, gamelog.Origin("")) {
+		return nil
+	}
+	key, err := gamelog.ParseKey(in.p.host.Public())
+	if err != nil {
+		return err
+	}
+	for _, c := range key.Find(text) {
+		if c.Game != in.game.game.ID {
+			continue
+		}
+		if err := in.p.knows(in.ctx, c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// knows fails with *heads.Behind if the log does not have what the checkpoint
+// was signed over. It is then known beside the key, too.
+func (p *Processor) knows(ctx context.Context, c gamelog.Checkpoint) error {
+	gap, err := heads.Compare(ctx, p.store, c)
+	if err != nil || gap == nil {
+		return err
+	}
+	lost, err := p.declaredLost(ctx, c)
+	if err != nil || lost {
+		return err
+	}
+	if p.cfg.Heads != nil {
+		if err := p.cfg.Heads.Add(p.now(), c); err != nil {
+			return err
+		}
+	}
+	return &heads.Behind{Gaps: []heads.Gap{*gap}, Source: "by the signed head that a mail quotes"}
+}
+
+// declaredLost reports whether the log declares that the records that the
+// checkpoint was signed over are lost.
+func (p *Processor) declaredLost(ctx context.Context, c gamelog.Checkpoint) (bool, error) {
+	g, err := p.store.Game(ctx, c.Game)
+	if err != nil {
+		return false, err
+	}
+	log, _, err := p.readLog(ctx, &liveGame{game: g})
+	if err != nil {
+		return false, err
+	}
+	_, lost := log.DeclaredLost(c)
+	return lost, nil
+}

@@ -1,0 +1,39 @@
+package processor
+
+import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+// bounce takes a mail server's report that a mail of ours was not delivered, and
+// reports whether it is one. It proves itself by the Message-ID of that mail, which
+// nobody can know but us, its recipient, and those who carried it.
+func (in *intake) bounce() (bool, error) {
+	b, ok := mailtext.ReadBounce(in.raw.Bytes)
+	if !ok {
+		return false, nil
+	}
+	for _, id := range b.IDs {
+		to, err := in.p.store.RecipientOf(in.ctx, []string{id})
+		if err != nil {
+			return false, err
+		}
+		if to == "" {
+			continue
+		}
+		if in.mark.Game, err = in.p.store.GameOfMail(in.ctx, []string{id}); err != nil {
+			return false, err
+		}
+		if b.Delayed {
+			in.mark.Outcome, in.mark.Note = "automatic", fmt.Sprintf("the mail %s to %s is delayed", id, to)
+			return true, nil
+		}
+		in.mark.Outcome, in.mark.Note = "bounce", fmt.Sprintf("the mail %s to %s has come back: %s", id, to, b.Reason)
+		in.notice("bounce", in.mark.Note)
+		in.troubles = []store.Trouble{{Address: to, Kind: store.CameBack, MessageID: id, Reason: b.Reason, Last: in.p.now()}}
+		return true, nil
+	}
+	return false, nil
+}

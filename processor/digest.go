@@ -1,0 +1,164 @@
+package processor
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+const (
+	digestEvery   = 24 * time.Hour
+	digestNotices = 500       // looked at for one daily mail
+	digestShown   = 5         // of each kind, the newest
+	longWait      = time.Hour // a mail that waits so long to be sent is told
+)
+
+// digest mails the host once a day what he should look at, if there is anything:
+// forgeries, failures, mails that wait, players who are late or whom mail does not
+// reach.
+func (p *Processor) digest(ctx context.Context) error {
+	now := p.now()
+	if !p.cfg.Digest || p.cfg.HostAddress == "" || !p.digested.IsZero() && now.Sub(p.digested).Abs() < digestEvery {
+		return nil
+	}
+	last, err := p.store.Digested(ctx)
+	if err != nil {
+		return err
+	}
+	if d := now.Sub(last); !last.IsZero() && d >= 0 && d < digestEvery {
+		p.digested = last
+		return nil
+	}
+	c := store.Commit{Digested: now}
+	if !last.IsZero() { // else the first day begins
+		parts, err := p.digestParts(ctx, last, now)
+		if err != nil {
+			return err
+		}
+		if len(parts) > 0 {
+			c.Out = []store.Outgoing{p.toHost(templates.Digest(templates.Meta{Host: p.cfg.Name}, p.when(last, ""), parts), "digest", now)}
+		}
+	}
+	if err := p.store.Commit(ctx, c); err != nil {
+		return err
+	}
+	p.digested = now
+	return nil
+}
+
+// digestParts are what happened since the last daily mail and how things stand.
+func (p *Processor) digestParts(ctx context.Context, last, now time.Time) ([]templates.DigestPart, error) {
+	stand, err := p.standing(ctx, now)
+	if err != nil {
+		return nil, err
+	}
+	notices, err := p.store.NoticesSince(ctx, last, now, digestNotices)
+	if err != nil {
+		return nil, err
+	}
+	var kinds []string
+	lines := map[string][]string{}
+	for _, n := range notices {
+		text := p.when(n.At, "") + ": " + n.Text
+		if n.Game != "" {
+			text = p.when(n.At, "") + ", " + n.Game + ": " + n.Text
+		}
+		if lines[n.Kind] == nil {
+			kinds = append(kinds, n.Kind)
+		}
+		lines[n.Kind] = append(lines[n.Kind], text)
+	}
+	slices.SortFunc(kinds, func(a, b string) int { return rank(a) - rank(b) })
+	for _, k := range kinds {
+		all := lines[k]
+		stand = append(stand, templates.DigestPart{Title: titleOf(k), Lines: all[max(len(all)-digestShown, 0):], More: max(len(all)-digestShown, 0)})
+	}
+	return stand, nil
+}
+
+// standing is what waits now: mails, players who are late, and players whom mail
+// does not reach.
+func (p *Processor) standing(ctx context.Context, now time.Time) ([]templates.DigestPart, error) {
+	var parts []templates.DigestPart
+	add := func(title string, lines ...string) {
+		if len(lines) > 0 {
+			parts = append(parts, templates.DigestPart{Title: title, Lines: lines})
+		}
+	}
+	games, err := p.store.Games(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var late []string
+	for _, g := range games {
+		if t := g.Clock.Turn; g.Status == store.Open && t.Late {
+			l, err := p.load(ctx, g.ID)
+			if err != nil {
+				return nil, err
+			}
+			late = append(late, fmt.Sprintf("%s: %s (%s) is late since %s", g.ID, l.state.Active, playerOn(l.game, l.game.Clock, l.state.Active), p.when(t.Deadline, "")))
+		}
+	}
+	add("Late", late...)
+	ts, err := p.store.Troubles(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var unreached []string
+	for _, t := range ts {
+		line, err := p.unreachedLine(ctx, t)
+		if err != nil {
+			return nil, err
+		}
+		if line != "" {
+			unreached = append(unreached, line)
+		}
+	}
+	add("Not reached by mail", unreached...)
+	if n, oldest, err := p.store.Waiting(ctx, now.Add(-longWait)); err != nil {
+		return nil, err
+	} else if n > 0 {
+		add("Mails that wait to be sent", fmt.Sprintf("%s; the oldest was written %s", count(n, "mail", "mails"), p.when(oldest, "")))
+	}
+	if n := len(p.waiting); n > 0 {
+		add("Mails that wait to be taken", count(n, "mail", "mails"))
+	}
+	return parts, nil
+}
+
+// count writes a number of things.
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprint(n, " ", many)
+}
+
+// noticeTitles are what the kinds of notices are called for the host, most urgent
+// first.
+var noticeTitles = []struct{ kind, title string }{
+	{"failed", "The program failed"}, {"smtp", "Sending"}, {"unreached", "Mails that did not arrive"}, {"bounce", "Mails that came back"},
+	{"waiting", "Mails that waited"}, {"forged", "Forged, or not proved"}, {"late", "Late turns"}, {"outage", "Outages"},
+	{"limited", "Over the limits"}, {"loop", "Perhaps a loop"},
+}
+
+func rank(kind string) int {
+	for i, x := range noticeTitles {
+		if x.kind == kind {
+			return i
+		}
+	}
+	return len(noticeTitles)
+}
+
+// titleOf is the title of a kind of notice; its own word if it has none.
+func titleOf(kind string) string {
+	if i := rank(kind); i < len(noticeTitles) {
+		return noticeTitles[i].title
+	}
+	return "Notices: " + kind
+}

@@ -1,0 +1,223 @@
+package processor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// Forward is a log that goes on where the store's ends.
+type Forward struct {
+	// Log is the log file.
+	Log []byte
+	// Players are people who came into the game in the records that the store
+	// lacks, with their addresses. It is called when the ruleset is known.
+	Players func(*ruleset.Ruleset) ([]store.Player, error)
+}
+
+// Forwarded is a game that was brought forward.
+type Forwarded struct {
+	Game string `json:"game"`
+	// First and Records tell which records are new, and how many there are now.
+	First   int    `json:"first"`
+	Records int    `json:"records"`
+	Digest  string `json:"digest"`
+	// Again are things that the log does not carry, for the host to do again.
+	Again []string `json:"again"`
+}
+
+// Forward brings a game of the store forward with the records that a log has
+// beyond it. The whole log is verified, as far as it is whole, and must begin
+// with the store's. Nothing
+// of it is mailed again but open questions; the turn's time begins now.
+func (p *Processor) Forward(ctx context.Context, f Forward) (Forwarded, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	file, err := gamelog.Intact(f.Log)
+	if err != nil {
+		return Forwarded{}, fmt.Errorf("the log is refused: %w", err)
+	}
+	log, err := gamelog.ReadLog(file, p.host.Public())
+	if err == nil {
+		err = engine.Verify(log, p.host.Public())
+	}
+	if err != nil {
+		return Forwarded{}, fmt.Errorf("the log is refused: %w", err)
+	}
+	l, err := p.readGame(ctx, log.Game) // an upgrade, if it needs one, comes behind the log's records
+	if errors.Is(err, store.ErrNoGame) {
+		return Forwarded{}, fmt.Errorf("game %s is not in the store; take it in with: adjutant import", log.Game)
+	}
+	if err != nil {
+		return Forwarded{}, err
+	}
+	sealed := log.Sealed()
+	if err := continues(l, sealed); err != nil {
+		return Forwarded{}, err
+	}
+	return p.forward(ctx, l, log, sealed, f)
+}
+
+// continues refuses a log that does not begin with all of the store's records
+// and go on behind them.
+func continues(l *liveGame, sealed []gamelog.Sealed) error {
+	has := l.head.Size()
+	if len(sealed) <= has {
+		return fmt.Errorf("the log of %s has %d records, and the store has %d", l.game.ID, len(sealed), has)
+	}
+	c, err := sealed[has-1].SealedAt()
+	if err == nil && c.Root != l.head.Root() {
+		err = fmt.Errorf("the log of %s has other records than the first %d of the store", l.game.ID, has)
+	}
+	return err
+}
+
+func (p *Processor) forward(ctx context.Context, l *liveGame, log *gamelog.Log, sealed []gamelog.Sealed, f Forward) (Forwarded, error) {
+	has, last := l.head.Size(), len(sealed)-1
+	before, err := engine.Replay(log, last)
+	if err != nil {
+		return Forwarded{}, err
+	}
+	after, err := engine.Replay(log, -1)
+	if err != nil {
+		return Forwarded{}, err
+	}
+	h := p.newHosting(ctx, l)
+	out := Forwarded{Game: log.Game, First: has, Records: len(sealed), Digest: after.Digest(), Again: []string{}}
+	for _, r := range log.Records[has:] {
+		for _, ev := range r.Events {
+			if err := h.follow(ev, f, after, &out); err != nil {
+				return Forwarded{}, err
+			}
+		}
+		if in := r.Input; in.Mail != "" {
+			h.change.Marks = append(h.change.Marks, store.Mark{
+				Key: in.Mail, Outcome: "accepted", Game: log.Game, At: h.received, Note: fmt.Sprintf("its record %d came back from a log", r.Index),
+			})
+		}
+	}
+	var hashes []gamelog.Hash
+	for _, s := range sealed {
+		hashes = append(hashes, s.Hashes...)
+	}
+	h.l.state = after
+	if h.l.head, err = gamelog.ResumeHead(log.Game, len(sealed), hashes); err != nil {
+		return Forwarded{}, err
+	}
+	if err := h.sealedLost(after, &out); err != nil {
+		return Forwarded{}, err
+	}
+	h.stands(&step{before: before, after: after, events: log.Records[last].Events, index: last, sealed: sealed[last], head: h.l.head})
+	c := h.change
+	h.post.into(&c)
+	c.Game, c.Expect, c.Edition, c.Records = log.Game, has, l.game.Edition, sealed[has:]
+	if c.Snapshot, err = state.Snapshot(after); err != nil {
+		return Forwarded{}, err
+	}
+	err = p.store.Commit(ctx, c)
+	delete(p.live, log.Game) // read it from the store
+	return out, err
+}
+
+// follow does beside the log what an event of it stands for, and notes what it
+// cannot do.
+func (h *hosting) follow(ev state.Event, f Forward, after *state.Game, out *Forwarded) error {
+	switch e := ev.(type) {
+	case state.Seated:
+		return h.reseat(e, f, after.Rules)
+	case state.HostActed:
+		switch e.Action {
+		case state.Stop:
+			h.l.game.Status = store.Stopped
+		case state.Archive:
+			h.l.game.Status = store.Archived
+		case state.Start:
+			h.l.game.Status = store.Open
+		case state.Pause, state.Resume, state.Settings:
+			out.Again = append(out.Again, templates.Line(e, after.Rules))
+		}
+	}
+	return nil
+}
+
+// reseat gives powers to the players whom the log names.
+func (h *hosting) reseat(e state.Seated, f Forward, rs *ruleset.Ruleset) error {
+	players := slices.Clone(h.l.game.Players)
+	for _, seat := range e.Seats {
+		if !slices.ContainsFunc(players, func(pl store.Player) bool { return pl.Name == seat.Player }) {
+			pl, err := f.player(seat, rs)
+			if err != nil {
+				return err
+			}
+			players = append(players, pl)
+		}
+		for i := range players {
+			pl := &players[i]
+			pl.Powers = slices.DeleteFunc(slices.Clone(pl.Powers), func(q ruleset.PowerID) bool { return q == seat.Power })
+			if pl.Name == seat.Player {
+				pl.Powers = append(pl.Powers, seat.Power)
+			}
+		}
+	}
+	h.l.game.Players, h.change.Players = players, players
+	return nil
+}
+
+// player is somebody new, as the host names him.
+func (f Forward) player(seat state.Seat, rs *ruleset.Ruleset) (store.Player, error) {
+	if f.Players != nil {
+		players, err := f.Players(rs)
+		if err != nil {
+			return store.Player{}, err
+		}
+		for _, pl := range players {
+			if pl.Name == seat.Player {
+				pl.Powers = nil
+				return pl, nil
+			}
+		}
+	}
+	return store.Player{}, fmt.Errorf("%s is played by %s in the log, whom the store does not know: give --player \"%s <address> = %s\"", seat.Power, seat.Player, seat.Player, seat.Power)
+}
+
+// sealedLost names the players whose sealed orders stand in the log but not, as
+// words, in the store.
+func (h *hosting) sealedLost(after *state.Game, out *Forwarded) error {
+	kept, err := h.p.sealedOf(h.ctx, h.l, after)
+	if err != nil {
+		return err
+	}
+	for _, s := range after.Standing {
+		held := slices.ContainsFunc(kept, func(o state.Opening) bool { return strings.HasSuffix(s.Text, o.Hash()) })
+		if strings.HasPrefix(s.Text, "sealed ") && !held {
+			out.Again = append(out.Again, fmt.Sprintf("a sealed order of %s is lost but for its hash: ask its player to send it again", s.Power))
+		}
+	}
+	return nil
+}
+
+// stands sets the clock for the game as it now stands, and puts open questions
+// again.
+func (h *hosting) stands(s *step) {
+	switch {
+	case s.after.Winner != "" && h.l.game.Status != store.Archived:
+		h.l.game.Status = store.Over
+	case s.after.Winner == "" && h.l.game.Status == store.Over:
+		h.l.game.Status = store.Open // it went back to before its end
+	}
+	h.change.Status = h.l.game.Status
+	if h.l.game.Status != store.Open {
+		h.time(timing{h.l.game.Clock, nil})
+		return
+	}
+	h.timeAgain(s)
+}

@@ -1,0 +1,118 @@
+package heads
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// Gap is a game of which more was written, or something else, than the store
+// holds.
+type Gap struct {
+	// Known is the head that was written down, or that a mail carried.
+	Known gamelog.Checkpoint
+	// Has is how many records the store has; -1 if it does not have the game.
+	Has int
+}
+
+// String says it in a line.
+func (g Gap) String() string {
+	switch {
+	case g.Has < 0:
+		return fmt.Sprintf("game %s is not in the store; its log had %d records", g.Known.Game, g.Known.Size)
+	case g.Has < g.Known.Size:
+		return fmt.Sprintf("game %s has %d records in the store; its log had %d", g.Known.Game, g.Has, g.Known.Size)
+	}
+	return fmt.Sprintf("game %s has other records in the store than those that were signed before (its first %d)", g.Known.Game, g.Known.Size)
+}
+
+// Behind says that the store is older than what was mailed to players. To go on
+// with it would roll other dice for the same orders.
+type Behind struct {
+	Gaps []Gap
+	// Source is where the newer heads are known from.
+	Source string
+}
+
+// Error lists the games, and says what to do.
+func (b *Behind) Error() string {
+	var s strings.Builder
+	fmt.Fprintf(&s, "the store is behind what was played (%s):\n", b.Source)
+	for _, g := range b.Gaps {
+		fmt.Fprintf(&s, "  %s\n", g)
+	}
+	s.WriteString("nothing was done. Was an old copy put back? Use the newest one, or see: adjutant restore --help")
+	return s.String()
+}
+
+// Compare finds the gap between a game's log in the store and a head that is
+// known; nil if there is none.
+func Compare(ctx context.Context, s store.Store, known gamelog.Checkpoint) (*Gap, error) {
+	head, err := s.Head(ctx, known.Game)
+	if errors.Is(err, store.ErrNoGame) {
+		if known.Size == 0 {
+			return nil, nil
+		}
+		return &Gap{Known: known, Has: -1}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if root, ok := head.RootAt(known.Size); !ok || known.Size > 0 && root != known.Root {
+		return &Gap{Known: known, Has: head.Size()}, nil
+	}
+	return nil, nil
+}
+
+// Gaps are those of all games that the file knows.
+func Gaps(ctx context.Context, s store.Store, file *File) ([]Gap, error) {
+	var gaps []Gap
+	for _, known := range file.All() {
+		g, err := Compare(ctx, s, known)
+		if err != nil {
+			return nil, err
+		}
+		if g != nil {
+			gaps = append(gaps, *g)
+		}
+	}
+	return gaps, nil
+}
+
+// Check compares the store with the file and fails with *Behind if anything
+// that was written is not in it. What the store has beyond that (the machine
+// stopped between the two, or the file is new) is written down.
+func Check(ctx context.Context, s store.Store, file *File, now time.Time) error {
+	gaps, err := Gaps(ctx, s, file)
+	if err != nil {
+		return err
+	}
+	if len(gaps) > 0 {
+		return &Behind{Gaps: gaps, Source: "by " + file.Path()}
+	}
+	games, err := s.Games(ctx)
+	if err != nil {
+		return err
+	}
+	var newer []gamelog.Checkpoint
+	for _, g := range games {
+		records, _, err := s.Stamp(ctx, g.ID)
+		if err != nil {
+			return err
+		}
+		if known, ok := file.Newest(g.ID); ok && known.Size >= records {
+			continue
+		}
+		head, err := s.Head(ctx, g.ID)
+		if err != nil {
+			return err
+		}
+		newer = append(newer, head.Checkpoint())
+	}
+	return file.Add(now, newer...)
+}

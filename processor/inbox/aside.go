@@ -1,0 +1,95 @@
+package inbox
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/emersion/go-imap/v2"
+)
+
+// Later is a Handler's word for a mail that must wait: it stays in the mailbox
+// untaken and is handed over again after a while. The mails behind it are handed
+// over at once.
+type Later struct {
+	After time.Duration
+	Err   error
+}
+
+// Error says why it waits.
+func (l *Later) Error() string { return l.Err.Error() }
+
+// Unwrap gives what lies below.
+func (l *Later) Unwrap() error { return l.Err }
+
+const (
+	// brokenWait is when a mail that the Handler failed on is handed over again,
+	// mostBroken how many failures in a row mean that no mail can be taken now.
+	brokenWait = time.Minute
+	mostBroken = 3
+)
+
+// asideUntil tells whether a mail waits, and until when.
+func (in *Inbox) asideUntil(uid imap.UID) bool {
+	at, ok := in.aside[uid]
+	return ok && in.now().Before(at)
+}
+
+// putAside has a mail wait alone.
+func (in *Inbox) putAside(uid imap.UID, after time.Duration) {
+	in.aside[uid] = in.now().Add(after)
+}
+
+// untilNext is how long to wait for new mail before one that was put aside is to
+// be handed over again; at most d.
+func (in *Inbox) untilNext(d time.Duration) time.Duration {
+	for _, at := range in.aside {
+		d = min(d, max(at.Sub(in.now()), time.Second))
+	}
+	return d
+}
+
+// Heard is the time up to which every mail that had arrived was handed over: when
+// the last whole look into the mailbox began.
+func (in *Inbox) Heard() time.Time {
+	in.heardLock.Lock()
+	defer in.heardLock.Unlock()
+	return in.heard
+}
+
+// Look asks for a look into the mailbox without waiting for the server's word.
+func (in *Inbox) Look() {
+	select {
+	case in.poke <- struct{}{}:
+	default: // it is asked already
+	}
+}
+
+// heardUntil notes that a look which began at a time is through.
+func (in *Inbox) heardUntil(began time.Time) {
+	in.heardLock.Lock()
+	defer in.heardLock.Unlock()
+	in.heard = began
+}
+
+// setAside says whether a Handler's error holds up that mail only. Failures in a
+// row are counted: one mail's fault is no reason to let all others wait, but if
+// nothing can be taken the order of arrival is kept.
+func (s *session) setAside(ctx context.Context, uid imap.UID, err error) bool {
+	var later *Later
+	var fatal *Fatal
+	switch {
+	case errors.As(err, &fatal) || ctx.Err() != nil:
+		return false
+	case errors.As(err, &later):
+		s.in.putAside(uid, later.After)
+		return true
+	}
+	if s.broken++; s.broken >= mostBroken {
+		return false
+	}
+	s.in.log.Error("a mail could not be taken and is tried again later", "mail", uint32(uid), "error", err)
+	s.failed = errors.Join(s.failed, err)
+	s.in.putAside(uid, brokenWait)
+	return true
+}

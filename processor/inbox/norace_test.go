@@ -1,0 +1,7 @@
+//go:build !race
+
+package inbox
+
+// raceDetector tells whether the tests run under the race detector, where each
+// session takes many times as long.
+const raceDetector = false

@@ -1,0 +1,41 @@
+package processor
+
+import (
+	"context"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+// Keep says how long things are kept that are not needed for ever; 0 for ever.
+type Keep struct {
+	// Marks is how long it is remembered which mails were taken, Notices how long
+	// the host's notices are kept, Outbox what is known of mails that were sent.
+	// Their text is not kept at all.
+	Marks, Notices, Outbox time.Duration
+}
+
+const (
+	pruneEvery  = 24 * time.Hour
+	keepAnswers = 366 * 24 * time.Hour
+)
+
+// prune deletes, once a day, what is older than it is to be kept.
+func (p *Processor) prune(ctx context.Context) error {
+	now := p.now().UTC()
+	if d := now.Sub(p.pruned); d >= 0 && d < pruneEvery {
+		return nil
+	}
+	before := func(d time.Duration) time.Time {
+		if d <= 0 {
+			return time.Time{}
+		}
+		return now.Add(-d)
+	}
+	k := p.cfg.Keep
+	err := p.store.Prune(ctx, store.Kept{Marks: before(k.Marks), Answers: before(keepAnswers), Notices: before(k.Notices), Outbox: before(k.Outbox)})
+	if err == nil {
+		p.pruned = now
+	}
+	return err
+}

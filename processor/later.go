@@ -1,0 +1,127 @@
+package processor
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+// LaterError says that a mail waits: it stays in the mailbox, untaken, while the
+// others go on, and is to be handed over again after a while.
+type LaterError struct {
+	After time.Duration
+	Why   string
+}
+
+// Error says why it waits.
+func (e *LaterError) Error() string { return "the mail waits: " + e.Why }
+
+// patience is how long what comes due in a game waits for a mail that cannot be
+// checked yet. The mail itself waits on, up to longestWait; a stranger's does not.
+const (
+	patience    = 30 * time.Minute
+	longestWait = 5 * 24 * time.Hour
+	// longestFull is how long a mail waits that proves nothing and came with too
+	// many others.
+	longestFull = 24 * time.Hour
+	// mostWaiting bounds how many mails wait at once.
+	mostWaiting = 5000
+)
+
+// waitingMail is a mail that was looked at and waits.
+type waitingMail struct {
+	// received is when the mailbox got it, first when it was looked at first.
+	received, first time.Time
+	// games are those that it may be for if it is checked one day; nothing for a
+	// mail that proves nothing.
+	games []string
+	// any is set if it could not be taken at all, so that it may be for any game.
+	any   bool
+	tries int
+	told  bool
+	// source is whence it came, if it waits because too many came from there.
+	source string
+}
+
+// Mailbox is what the processor asks the mailbox besides its mails.
+type Mailbox interface {
+	// Heard is the time up to which every mail that had arrived was handed over.
+	Heard() time.Time
+	// Look asks that it be looked into soon.
+	Look()
+}
+
+// wait notes that a mail waits, and gives the word for it.
+func (in *intake) wait(games []string, source, why string) error {
+	w := in.p.waiting[in.mark.Key]
+	if w == nil {
+		if len(in.p.waiting) >= mostWaiting {
+			in.p.forgetWaiting()
+		}
+		w = &waitingMail{received: in.raw.Received, first: in.p.now()}
+		in.p.waiting[in.mark.Key] = w
+	}
+	w.games, w.source = games, source
+	after := min(soonAgain<<min(w.tries, 10), longestBetween)
+	w.tries++
+	if source != "" {
+		n := 0
+		for _, o := range in.p.waiting {
+			if o.source == source {
+				n++
+			}
+		}
+		after = time.Duration(1+n/max(in.p.cfg.MailsPerHour, 1)) * time.Hour
+	}
+	return fmt.Errorf("mail from %q: %w", in.from.Key(), &LaterError{After: after, Why: why})
+}
+
+// failed notes a mail that could not be taken because of a fault of ours.
+func (p *Processor) failed(in *intake) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if w := p.waiting[in.mark.Key]; w != nil {
+		w.any = true
+		return
+	}
+	p.waiting[in.mark.Key] = &waitingMail{received: in.raw.Received, first: p.now(), any: true}
+}
+
+// waited is how long a mail has been looked at in vain; 0 for a new one.
+func (in *intake) waited() time.Duration {
+	if w := in.p.waiting[in.mark.Key]; w != nil {
+		return in.p.now().Sub(w.first)
+	}
+	return 0
+}
+
+// forgetWaiting forgets mails that were taken out of the mailbox by others.
+func (p *Processor) forgetWaiting() {
+	for key, w := range p.waiting {
+		if p.now().Sub(w.first) > longestWait+longestFull {
+			delete(p.waiting, key)
+		}
+	}
+	if len(p.waiting) >= mostWaiting {
+		clear(p.waiting) // they will be counted anew when they come again
+	}
+}
+
+// holds reports whether something that came due must wait: for mails that were
+// delivered before and were not handed over yet, or for one that may be for the
+// game and cannot be checked, as long as patience lasts.
+func (p *Processor) holds(d store.Due) bool {
+	if p.cfg.Mailbox != nil && p.cfg.Mailbox.Heard().Before(d.At) {
+		p.cfg.Mailbox.Look()
+		return true
+	}
+	for _, w := range p.waiting {
+		before := !w.received.After(d.At) || !w.first.After(d.At)
+		if before && p.now().Sub(w.first) < patience && (w.any || slices.Contains(w.games, d.Game)) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,190 @@
+package processor
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Look-ups of keys run beside everything else, bounded in number and time: no
+// mail holds up another because a name server is slow. There are places of their
+// own for strangers, for people whom the host knows, and for those of them whose
+// mails name keys that have proved a mail before: so nobody can take up all of
+// them with names that no server answers for.
+const (
+	mostKnown      = 8 // look-ups at once for players and hosts
+	mostOfOne      = 2 // of them for one address's domain, and again for keys that are known
+	mostStrangers  = 2 // look-ups at once for anybody else
+	mostFound      = 512
+	mostGood       = 4096
+	lookupTime     = 30 * time.Second // after which its place is free again
+	usualPatience  = time.Second      // how long a mail waits for its look-up before it is set aside
+	soonAgain      = 20 * time.Second // when a mail that was set aside is looked at again
+	longestBetween = 15 * time.Minute // and how long it may take later
+)
+
+// lookups are the checks of senders under way and those that have ended.
+type lookups struct {
+	check    SenderCheck
+	patience time.Duration
+
+	mu      sync.Mutex
+	running map[string]chan struct{}
+	found   map[string]Proof
+	faults  map[string]any
+	known   int
+	of      map[string]int
+	// good are the names of keys that have proved a mail, and the domains that
+	// have any.
+	good map[string]bool
+	// keep notes a key that has proved a mail, beyond the life of the process.
+	keep func(key, domain string)
+}
+
+// request is one check: of a mail, named by its key, against a claim.
+type request struct {
+	key    string
+	claim  Claim
+	domain string
+	// known is set for a sender whom the host knows, keys names those that the mail
+	// is signed with.
+	known bool
+	keys  []string
+}
+
+func newLookups(check SenderCheck, patience time.Duration) *lookups {
+	if patience <= 0 {
+		patience = usualPatience
+	}
+	return &lookups{check: check, patience: patience, running: map[string]chan struct{}{}, found: map[string]Proof{}, faults: map[string]any{}, of: map[string]int{}, good: map[string]bool{}}
+}
+
+// usual reports whether the mail names only keys that have proved one of its
+// sender's domain before, or none such is known yet. Anybody can name others.
+func (l *lookups) usual(domain string, keys []string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return !l.good[domain] || l.allGood(keys)
+}
+
+func (l *lookups) allGood(keys []string) bool {
+	return len(keys) > 0 && !slices.ContainsFunc(keys, func(k string) bool { return !l.good[k] })
+}
+
+// learn counts a key as one that has proved a mail of a domain.
+func (l *lookups) learn(key, domain string) { l.good[domain], l.good[key] = true, true }
+
+// ask gives what a check found, or a Proof that has to wait. It waits only for a
+// moment; the check goes on beside, and the next time its finding is there. A
+// fault of the check is given back to be raised where the mail is taken.
+func (l *lookups) ask(ctx context.Context, r request) (Proof, any) {
+	l.mu.Lock()
+	done, running := l.running[r.key]
+	if !running {
+		if p, fault, ok := l.take(r.key); ok {
+			l.mu.Unlock()
+			return p, fault
+		}
+		place := l.place(r)
+		if place == "" {
+			l.mu.Unlock()
+			return Proof{Later: true, Reason: "Too many other mails are being checked just now."}, nil
+		}
+		done = make(chan struct{})
+		l.running[r.key] = done
+		go l.run(context.WithoutCancel(ctx), r, place, done)
+	}
+	l.mu.Unlock()
+	wait := time.NewTimer(l.patience)
+	defer wait.Stop()
+	select {
+	case <-done:
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if p, fault, ok := l.take(r.key); ok {
+			return p, fault
+		}
+	case <-wait.C:
+	case <-ctx.Done():
+	}
+	return Proof{Later: true, Reason: "The name server of the sender's mail provider does not answer."}, nil
+}
+
+// take gives what was found, once: the next time it is asked anew.
+func (l *lookups) take(key string) (Proof, any, bool) {
+	p, ok := l.found[key]
+	fault := l.faults[key]
+	delete(l.found, key)
+	delete(l.faults, key)
+	return p, fault, ok
+}
+
+// place takes a place for a look-up and gives its kind; "" if none is free.
+func (l *lookups) place(r request) string {
+	kind, most := "strangers", mostStrangers
+	switch {
+	case r.known && l.allGood(r.keys):
+		kind, most = "keys of "+r.domain, mostOfOne
+	case r.known && l.known >= mostKnown:
+		return ""
+	case r.known:
+		kind, most = "mails of "+r.domain, mostOfOne
+	}
+	if l.of[kind] >= most {
+		return ""
+	}
+	if l.of[kind]++; kind == "mails of "+r.domain {
+		l.known++
+	}
+	return kind
+}
+
+// free gives a place back.
+func (l *lookups) free(kind string) {
+	if l.of[kind]--; l.of[kind] == 0 {
+		delete(l.of, kind)
+	}
+	if strings.HasPrefix(kind, "mails of ") {
+		l.known--
+	}
+}
+
+// run checks and keeps what was found.
+func (l *lookups) run(ctx context.Context, r request, place string, done chan struct{}) {
+	ctx, cancel := context.WithTimeout(ctx, lookupTime)
+	defer cancel()
+	var p Proof
+	var fault any
+	func() {
+		defer func() {
+			if fault = recover(); fault != nil {
+				p = Proof{Reason: fmt.Sprint("fault: ", fault)}
+			}
+		}()
+		p = l.check.Check(ctx, r.claim)
+	}()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.free(place)
+	if p.OK && p.Signed != nil && r.known && len(r.keys) == 1 { // of several, some may be anybody's
+		if len(l.good) > mostGood {
+			clear(l.good)
+		}
+		l.learn(r.keys[0], r.domain)
+		if l.keep != nil {
+			defer l.keep(r.keys[0], r.domain)
+		}
+	}
+	delete(l.running, r.key)
+	if len(l.found) >= mostFound { // of mails that never came again
+		clear(l.found)
+		clear(l.faults)
+	}
+	if l.found[r.key] = p; fault != nil {
+		l.faults[r.key] = fault
+	}
+	close(done)
+}

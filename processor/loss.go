@@ -1,0 +1,73 @@
+package processor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// DeclareLoss puts on record that what a game's log had beyond the store is
+// lost, for all players to see, and lets the game go on from what is left. The
+// turn's time begins again, and dice that wait do so long enough for orders to be
+// sent again. It returns the log's new head.
+func (p *Processor) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, reason string) (HostAnswer, gamelog.Checkpoint, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	a := HostAnswer{Game: known.Game, Records: []int{}}
+	has, _, err := p.store.Stamp(ctx, known.Game)
+	if err != nil {
+		return a, gamelog.Checkpoint{}, err
+	}
+	l, err := p.load(ctx, known.Game) // which may add a record, if an older program has played it
+	if err != nil {
+		return a, gamelog.Checkpoint{}, err
+	}
+	h := p.newHosting(ctx, l)
+	h.why = reason
+	s, err := h.record(state.Input{Action: state.Loss, To: known.Size, Text: whatIsLost(has, known)})
+	if lines, ok := answers(err); ok {
+		return a, gamelog.Checkpoint{}, errors.New(lines[0])
+	}
+	if err != nil {
+		return a, gamelog.Checkpoint{}, err
+	}
+	if h.l.game.Status == store.Open {
+		h.timeAgain(s)
+	}
+	h.tell(s)
+	if err := h.commit(l); err != nil {
+		return a, gamelog.Checkpoint{}, err
+	}
+	a.Done, a.Records, a.Lines, a.Mails = true, []int{s.index}, h.said, len(h.post.out)
+	return a, s.head.Checkpoint(), nil
+}
+
+// whatIsLost says which records are gone, and what follows.
+func whatIsLost(has int, known gamelog.Checkpoint) string {
+	from, to := has, known.Size-1
+	which := fmt.Sprintf("the records %d to %d are lost", from, to)
+	switch {
+	case from == to:
+		which = fmt.Sprintf("the record %d is lost", from)
+	case from > to:
+		which = fmt.Sprintf("records that were signed up to number %d are lost, and others stand in their place", to)
+	}
+	return fmt.Sprintf("the host's store was put back from an older copy, and %s. The signed head over %d records, %s, no longer counts: "+
+		"the log goes on from record %d. Orders that were mailed since then must be sent again", which, known.Size, known.Root, from-1)
+}
+
+// timeAgain lets the turn's time begin now and what waits for it wait anew: so
+// much has changed that nobody can be late.
+func (h *hosting) timeAgain(s *step) {
+	now := h.p.now().UTC()
+	h.l.due = nil
+	h.l.game.Clock.Turn, h.l.game.Clock.Seen = clock.Turn{Began: now}, now
+	h.reckon()
+	h.dice(max(h.l.game.Settings.DiceDelay, leastToChange))
+	h.askAgain(s)
+}

@@ -1,0 +1,51 @@
+package mailtext
+
+import (
+	"net/netip"
+	"regexp"
+	"strings"
+)
+
+var bracketed = regexp.MustCompile(`\[(?:IPv6:)?([0-9A-Fa-f:.]+)\]`)
+
+// DeliveredBy tells who handed the mail to the host's own mail servers, as those
+// wrote it down: an address of the network, for an address of the newer kind the
+// /64 it is in. Hops is how many Received fields the host's own machines write
+// above the one that took the mail in. What stands further down is the sender's
+// own word and is not looked at: only fields that name no machine, or one of a
+// private network, are passed over. Without any it is the domain of the return
+// path, or of the sender.
+func (m *Mail) DeliveredBy(hops int) string {
+	received := m.Values("Received")
+	for i := hops; i < len(received); i++ {
+		from, _, _ := strings.Cut(received[i], ";")
+		from, _, _ = strings.Cut(from, " by ")
+		if len(from) < 5 || !strings.EqualFold(from[:5], "from ") {
+			continue
+		}
+		found := bracketed.FindStringSubmatch(from)
+		if found == nil {
+			return strings.ToLower(firstWord(from[5:]))
+		}
+		ip, err := netip.ParseAddr(found[1])
+		if err != nil {
+			return strings.ToLower(firstWord(from[5:]))
+		}
+		ip = ip.Unmap()
+		switch {
+		case ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast():
+			continue
+		case ip.Is6():
+			p, _ := ip.Prefix(64)
+			return p.String()
+		}
+		return ip.String()
+	}
+	if path := m.Value("Return-Path"); strings.Contains(path, "@") {
+		return strings.ToLower(strings.Trim(path[strings.LastIndexByte(path, '@')+1:], " <>"))
+	}
+	if len(m.From) > 0 {
+		return m.From[0].Domain()
+	}
+	return ""
+}

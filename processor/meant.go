@@ -1,0 +1,71 @@
+package processor
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/processor/mailtext"
+)
+
+// counts reports whether the mail's fields of a name count: the signature covers
+// every one of them, or the mail counts as it came.
+func (in *intake) counts(name string) bool {
+	if in.proof.Signed == nil {
+		return true
+	}
+	covered := 0
+	for _, s := range in.proof.Signed {
+		if strings.EqualFold(s, name) {
+			covered++
+		}
+	}
+	return covered >= len(in.mail.Values(name))
+}
+
+// addressed are those of To and Cc that count.
+func (in *intake) addressed() []mailtext.Address {
+	var out []mailtext.Address
+	if in.counts("To") {
+		out = append(out, in.mail.To...)
+	}
+	if in.counts("Cc") {
+		out = append(out, in.mail.Cc...)
+	}
+	return out
+}
+
+// meantForUs reports whether the mail was written to this host: its To or Cc, as
+// far as they count, name the host's address, one of its games' or an alias.
+func (in *intake) meantForUs() bool {
+	return slices.ContainsFunc(in.addressed(), func(a mailtext.Address) bool {
+		alias := slices.ContainsFunc(in.p.cfg.Aliases, func(x string) bool { return strings.EqualFold(a.Addr, x) })
+		return alias || strings.EqualFold(a.Addr, in.p.cfg.Address) || plusTag(a.Addr, in.p.cfg.Address) != ""
+	})
+}
+
+// gameNamed returns the id of the game that the mail names in what counts of it,
+// "" if none.
+func (in *intake) gameNamed() (string, error) {
+	var thread []string
+	if in.counts("In-Reply-To") {
+		thread = append(thread, in.mail.InReplyTo...)
+	}
+	if in.counts("References") {
+		thread = append(thread, in.mail.References...)
+	}
+	if len(thread) > 0 {
+		id, err := in.p.store.GameOfMail(in.ctx, thread)
+		if err != nil || id != "" {
+			return id, err
+		}
+	}
+	if id := subjectTag(in.mail.Subject); id != "" {
+		return id, nil
+	}
+	for _, a := range in.addressed() {
+		if id := plusTag(a.Addr, in.p.cfg.Address); id != "" {
+			return id, nil
+		}
+	}
+	return strings.ToLower(in.mail.Game), nil
+}

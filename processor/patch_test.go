@@ -1,0 +1,56 @@
+package processor
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+// Corrections to a refused mail: lines by number, suggestions by letter, and
+// lines that resemble the refused one. Whatever else a mail holds makes it a mail
+// of its own.
+func TestPatch(t *testing.T) {
+	d := store.Draft{
+		Text: "Buy: 6 inf\nCM\nHunam: 3 inf Kiangsi\nYunan: 2 inf Kwangsi\nend turn",
+		Faults: []store.Fault{
+			{Line: 3, Options: []string{"Hunan: 3 inf Kiangsi", "Hainan: 3 inf Kiangsi"}},
+			{Line: 4, Options: []string{"Yunnan: 2 inf Kwangsi"}},
+			{Line: 0},
+		},
+	}
+	for _, tc := range []struct {
+		name, mail, want string
+		lines            []int
+	}{
+		{"a line by its number", "line 3: Hunan: 3 inf Kiangsi", "Buy: 6 inf\nCM\nHunan: 3 inf Kiangsi\nYunan: 2 inf Kwangsi\nend turn", []int{3}},
+		{"in capitals, with blanks", "\n Line 3 : Hunan: 3 inf Kiangsi \n", "Buy: 6 inf\nCM\nHunan: 3 inf Kiangsi\nYunan: 2 inf Kwangsi\nend turn", []int{3}},
+		{"a line left out", "line 4: leave out", "Buy: 6 inf\nCM\nHunam: 3 inf Kiangsi\n\nend turn", []int{4}},
+		{"suggestions", "1: a\n2: a", "Buy: 6 inf\nCM\nHunan: 3 inf Kiangsi\nYunnan: 2 inf Kwangsi\nend turn", []int{3, 4}},
+		{"the second suggestion, in short", "1b", "Buy: 6 inf\nCM\nHainan: 3 inf Kiangsi\nYunan: 2 inf Kwangsi\nend turn", []int{3}},
+		{"the lines themselves", "Hunan: 3 inf Kiangsi\nYunnan: 2 inf Kwangsi", "Buy: 6 inf\nCM\nHunan: 3 inf Kiangsi\nYunnan: 2 inf Kwangsi\nend turn", []int{3, 4}},
+		{"no such letter", "2: b", "", nil},
+		{"no such fault", "9: a", "", nil},
+		{"a fault of no line", "3: a", "", nil},
+		{"no such line", "line 9: 3 inf Kiangsi", "", nil},
+		{"one line twice", "1: a\nline 3: Hunan: 3 inf Kiangsi", "", nil},
+		{"a mail of its own", "Buy: 3 art\nend turn", "", nil},
+		{"a mail of its own with a correction", "1: a\nBuy: 3 art", "", nil},
+		{"nothing", "\n \n", "", nil},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			got, lines, ok := patch(d, tc.mail)
+			if got != tc.want || !slices.Equal(lines, tc.lines) || ok != (tc.lines != nil) {
+				t.Errorf("patch(%q) = %q, %v, %v; want %q, %v", tc.mail, got, lines, ok, tc.want, tc.lines)
+			}
+		})
+	}
+}
+
+// Two refused lines that are equally like it: which is meant is not guessed.
+func TestPatchDoesNotGuess(t *testing.T) {
+	d := store.Draft{Text: "2 inf Hunam -> Yunnan\n2 inf Hunam -> Szechwan", Faults: []store.Fault{{Line: 1}, {Line: 2}}}
+	if got, _, ok := patch(d, "2 inf Hunan -> Kweichow"); ok {
+		t.Errorf("it was read as %q", got)
+	}
+}

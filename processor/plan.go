@@ -1,0 +1,124 @@
+package processor
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/base32"
+	"fmt"
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// openWord stands in front of what a player publishes although it could stand
+// sealed.
+var openWord = regexp.MustCompile(`(?i)^\s*open\s*:`)
+
+// openLines takes `open:` off the lines of a text, and reports which lines are to
+// be published; the word alone on a line opens all that follows.
+func openLines(text string) (string, func(line int) bool) {
+	lines := strings.Split(text, "\n")
+	open, all := map[int]bool{}, len(lines)+1
+	for i, l := range lines {
+		word := openWord.FindString(l)
+		if word == "" {
+			continue
+		}
+		lines[i] = strings.Repeat(" ", len([]rune(word))) + l[len(word):]
+		if open[i+1] = true; strings.TrimSpace(lines[i]) == "" {
+			all = min(all, i+1)
+		}
+	}
+	return strings.Join(lines, "\n"), func(line int) bool { return open[line] || line > all }
+}
+
+// opened is a game with the sealed plans of its turn open, and what opens them:
+// as their owner and his side may see it.
+func (p *Processor) opened(ctx context.Context, l *liveGame, g *state.Game, pending ...*step) (*state.Game, []state.Opening, error) {
+	kept, err := p.sealedOf(ctx, l, g, pending...)
+	if err != nil {
+		return nil, nil, err
+	}
+	return engine.WithOpen(g, kept), kept, nil
+}
+
+// seen is the game as the sender may see it: with the plans of the turn open if
+// the power on turn is his or of his side.
+func (in *intake) seen(g *state.Game) (*state.Game, error) {
+	if in.player == nil || !in.mayRead(g.Active) {
+		return g, nil
+	}
+	open, _, err := in.p.opened(in.ctx, in.game, g, in.steps...)
+	return open, err
+}
+
+// hides reports whether the plans of a mail would be seen before they are used:
+// while the dice wait, while more orders are awaited, or while somebody is
+// asked.
+func (in *intake) hides(plain *state.Game, power ruleset.PowerID, text string, rep *engine.Report) bool {
+	if plain.Active != power || !in.game.engine.Plans(plain, power, text) {
+		return false
+	}
+	if plain.Turn.Hold != nil {
+		for _, d := range plain.OpenQuestions() {
+			if d.Power == power {
+				return false // they may be the answer
+			}
+		}
+		return true
+	}
+	after := in.game.engine.Afterwards(plain, power, text)
+	switch ready, _ := in.game.engine.Ready(after); {
+	case !ready:
+		return true
+	case after.Phase >= order.NoncombatMove:
+		return false
+	}
+	return in.diceWait(rep, after) > 0 || after.Options.AsksAny()
+}
+
+// diceWait is how long what was ordered waits for its dice.
+func (in *intake) diceWait(rep *engine.Report, after *state.Game) time.Duration {
+	if rep.Roll || after.Phase >= order.NoncombatMove || len(rep.Battles) == 0 && in.game.engine.Closes(after) {
+		return 0
+	}
+	return in.game.game.Settings.DiceDelay
+}
+
+// hide seals the plans of a mail's orders in the input that records them, if
+// others could read them before they are used. kept opens what stands sealed.
+func (in *intake) hide(input *state.Input, plain *state.Game, kept []state.Opening, text string, open func(int) bool, rep *engine.Report) []state.Opening {
+	now := in.now()
+	if input.Power != now.Active {
+		return nil
+	}
+	if !in.hides(plain, input.Power, text, rep) {
+		open = func(int) bool { return true }
+	}
+	h, ok := in.game.engine.Hide(now, kept, input.Power, text, open, in.p.planSalt(in.game.game, now))
+	if !ok {
+		return nil
+	}
+	input.Orders, input.Declared = h.Orders, h.Declared
+	return h.Kept
+}
+
+// planSalt makes the secret words of sealed plans. Only the host can make them:
+// the same plan has the same word again in the same turn, so that nobody gets
+// other dice by sending it once more.
+func (p *Processor) planSalt(game store.Game, g *state.Game) func(text string) string {
+	return func(text string) string {
+		sig, err := p.host.Signer().Sign([]byte(fmt.Sprintf("adjutant plan\n%s\n%s\n%d\n%s\n", game.ID, g.Active, g.Round, text)))
+		if err != nil {
+			return newSalt()
+		}
+		sum := sha256.Sum256(sig)
+		return strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(sum[:16]))
+	}
+}

@@ -1,0 +1,133 @@
+package processor
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// tellAgain is how long the host is not told again of an address that mail does
+// not reach.
+const tellAgain = 24 * time.Hour
+
+// unreached are the players of a game whom mail does not reach, as its summaries
+// say it. What their servers said is for the host alone.
+func (p *Processor) unreached(ctx context.Context, g store.Game) []store.Unreached {
+	ts, err := p.store.Troubles(ctx)
+	if err != nil {
+		p.log.Warn("it is not known whom mail does not reach", "game", g.ID, "error", err)
+	}
+	var out []store.Unreached
+	for _, pl := range g.Players {
+		for _, t := range ts {
+			if strings.EqualFold(t.Address, pl.Address) {
+				out = append(out, store.Unreached{Player: pl.Name, Since: t.Since})
+			}
+		}
+	}
+	return out
+}
+
+// tellUnreached tells the host of players whom mail does not reach, once when it
+// begins; of one and the same again after a day at the earliest.
+func (p *Processor) tellUnreached(ctx context.Context) error {
+	ts, err := p.store.Troubles(ctx)
+	if err != nil {
+		return err
+	}
+	now := p.now()
+	c := store.Commit{}
+	var lines []string
+	for _, t := range ts {
+		if !t.Told.IsZero() && (!t.Told.Before(t.Since) || now.Sub(t.Told) < tellAgain) {
+			continue
+		}
+		line, err := p.unreachedLine(ctx, t)
+		if err != nil {
+			return err
+		}
+		t.Told = now
+		c.Told = append(c.Told, t)
+		if line != "" {
+			lines = append(lines, line)
+			c.Notices = append(c.Notices, store.Notice{At: now, Kind: "unreached", Text: line})
+		}
+	}
+	if len(lines) > 0 && p.cfg.HostAddress != "" {
+		m := templates.Unreached(templates.Meta{Host: p.cfg.Name}, lines)
+		c.Out = []store.Outgoing{p.toHost(m, "unreached", now)}
+	}
+	if len(c.Told) == 0 {
+		return nil
+	}
+	return p.store.Commit(ctx, c)
+}
+
+// heardFrom notes that the sender of a mail that is proved can be reached, as far as
+// anybody can tell, though a mail to him came back before.
+func (in *intake) heardFrom() error {
+	if in.player == nil {
+		return nil
+	}
+	ts, err := in.p.store.Troubles(in.ctx)
+	if err != nil {
+		return err
+	}
+	c := store.Commit{HeardAt: in.raw.Received}
+	for _, t := range ts {
+		if t.Kind == store.CameBack && in.player.Writes(t.Address) {
+			c.Heard = append(c.Heard, t.Address)
+		}
+	}
+	if len(c.Heard) == 0 {
+		return nil
+	}
+	return in.p.store.Commit(in.ctx, c)
+}
+
+// unreachedLine says who is not reached; "" if it is nobody's address who plays or
+// reads in a game that goes on, or the host's own.
+func (p *Processor) unreachedLine(ctx context.Context, t store.Trouble) (string, error) {
+	if strings.EqualFold(t.Address, p.cfg.HostAddress) {
+		p.log.Error("mail to the host does not arrive", "address", t.Address, "reason", t.Reason)
+		return "", nil
+	}
+	games, err := p.store.GamesOf(ctx, t.Address)
+	if err != nil {
+		return "", err
+	}
+	var who []string
+	for _, g := range games {
+		if g.Status == store.Archived {
+			continue
+		}
+		for _, pl := range g.Players {
+			if name := fmt.Sprintf("%s in %s", pl.Name, g.ID); strings.EqualFold(pl.Address, t.Address) && !slices.Contains(who, name) {
+				who = append(who, name)
+			}
+		}
+	}
+	if len(who) == 0 {
+		return "", nil
+	}
+	return fmt.Sprintf("%s <%s>: %s since %s; the server said: %s", strings.Join(who, ", "), t.Address,
+		howUnreached[t.Kind], p.when(t.Since, ""), t.Reason), nil
+}
+
+// howUnreached are the kinds of failure as they are told.
+var howUnreached = map[store.FailureKind]string{
+	store.OneRecipient: "the address is refused", store.TheMessage: "mails are refused", store.CameBack: "mails come back",
+}
+
+// toHost is a mail to the host that is about no game.
+func (p *Processor) toHost(m templates.Mail, kind string, now time.Time) store.Outgoing {
+	return store.Outgoing{
+		MessageID: p.messageID(kind, fmt.Sprint(now.UnixMilli()), p.cfg.HostAddress), To: p.cfg.HostAddress, ToName: p.cfg.Name,
+		Subject: m.Subject(), Text: m.Text(), HTML: m.HTML(), Date: now,
+	}
+}

@@ -1,0 +1,160 @@
+package processor_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+// comesBack hands the processor a mail server's report that a mail of ours could
+// not be delivered.
+func (tb *table) comesBack(id, action string) {
+	tb.t.Helper()
+	tb.mails++
+	tb.raw(strings.ReplaceAll(fmt.Sprintf(`Return-Path: <>
+From: Mail Delivery System <Mailer-Daemon@mx.example.org>
+To: orders@games.example
+Subject: Mail delivery failed
+Message-ID: <bounce%d@mx.example.org>
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary=b1
+
+--b1
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example.org
+
+Action: %s
+Final-Recipient: rfc822;quill@example.org
+Status: 5.2.2
+Diagnostic-Code: smtp; 552 the mailbox of quill@example.org is full
+
+--b1
+Content-Type: text/rfc822-headers
+
+Message-ID: <%s>
+--b1--
+`, tb.mails, action, id), "\n", "\r\n"))
+}
+
+func hostTable(t *testing.T) *table {
+	return newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(cfg *processor.Config, g *store.Game) {
+		cfg.HostAddress = host
+		g.Settings.Clock = clock.Settings{TurnTime: 72 * h}
+	})
+}
+
+// A mail that comes back is matched to its mail and its player: the host is told
+// once, and the summaries say that he is not reached, until he writes himself.
+func TestAMailComesBack(t *testing.T) {
+	tb := hostTable(t)
+	tb.mail(harrow, "[adjutant g42]", attack)
+	got := tb.sent()
+	id := got[quill][len(got[quill])-1].MessageID
+	tb.comesBack(id, "delayed")
+	tb.comesBack("g42.1s.0123456789abcdef@games.example", "failed") // none of ours
+	tb.run(time.Minute)
+	tb.mailed(nil)
+	tb.comesBack(id, "failed")
+	tb.comesBack(id, "failed")
+	tb.run(time.Minute)
+	tb.mailed(map[string][]string{host: {"MAILS DO NOT ARRIVE", "Quill in g42 <quill@example.org>", "mails come back since Fri 20 Nov 2026, 18:01 UTC", "5.2.2 552 the mailbox"}})
+	tb.run(30 * h)
+	tb.mailed(nil)
+
+	tb.mail(harrow, "[adjutant g42]", rest)
+	for to, mails := range tb.sent() {
+		text := flat(mails[len(mails)-1].Text)
+		if !strings.Contains(text, "Not reached: mails to Quill do not arrive since Fri 20 Nov 2026, 18:01 UTC") || strings.Contains(text, "mailbox of quill") {
+			t.Errorf("the summary to %s does not say that Quill is not reached, or says why:\n%s", to, text)
+		}
+	}
+	tb.now = tb.now.Add(time.Minute)
+	tb.mail(quill, "[adjutant g42]", "R1\nbuy 1 inf\nNCM none\nplace 1 inf Russia\nend turn\n")
+	for to, mails := range tb.sent() {
+		if text := flat(mails[len(mails)-1].Text); strings.Contains(text, "Not reached") {
+			t.Errorf("he wrote, and %s is told still:\n%s", to, text)
+		}
+	}
+	if n := len(tb.log().Records); n != 7 {
+		t.Errorf("the log has %d records; reports of mail servers must not touch it", n)
+	}
+}
+
+// An address that the mail server refuses is told to the host; another mail that
+// it takes ends that.
+func TestAnAddressIsRefused(t *testing.T) {
+	tb := hostTable(t)
+	tb.mail(harrow, "[adjutant g42]", attack)
+	out, err := tb.store.Claim(tb.ctx, tb.now, tb.now.Add(time.Hour), 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range out {
+		if o.To != quill {
+			err = tb.store.Sent(tb.ctx, o.MessageID, tb.now, "250 OK")
+		} else {
+			err = tb.store.Failed(tb.ctx, store.Failure{MessageID: o.MessageID, Kind: store.OneRecipient, Reason: "550 5.1.1 no such user", At: tb.now, Refused: true})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	tb.run(time.Minute)
+	tb.mailed(map[string][]string{host: {"Quill in g42 <quill@example.org>: the address is refused since", "550 5.1.1 no such user"}})
+	tb.mail(harrow, "[adjutant g42]", rest)
+	if text := flat(lastOf(t, tb.sent()[harrow], "summary").Text); !strings.Contains(text, "mails to Quill do not arrive") {
+		t.Errorf("the summary does not tell:\n%s", text)
+	}
+	// That summary was taken for Quill.
+	if ts, err := tb.store.Troubles(tb.ctx); err != nil || len(ts) != 0 {
+		t.Errorf("Troubles = %v, %v", ts, err)
+	}
+}
+
+// Once a day the host gets a mail with what he should look at, if there is
+// anything.
+func TestDigest(t *testing.T) {
+	tb := clockTableWith(t, "2026-11-20 18:00", clock.Settings{TurnTime: 24 * h}, func(cfg *processor.Config, _ *store.Game) { cfg.Digest = true })
+	tb.run(23 * h)
+	tb.mailed(nil)
+	tb.forged[harrow] = true
+	for range 7 {
+		tb.mail(harrow, "[adjutant g42]", "G1\nend turn\n")
+	}
+	tb.sent() // he is told
+	tb.run(2 * h)
+	var text string
+	for _, o := range tb.sent()[host] {
+		if strings.Contains(o.Text, "WHAT TO LOOK AT") {
+			text += flat(o.Text)
+		}
+	}
+	for _, want := range []string{
+		"Late: g42: Germany (Harrow) is late since", "Forged, or not proved: Sat 21 Nov 2026, 16:00 UTC", "and 2 more, older ones",
+		"happened since Fri 20 Nov 2026, 17:00 UTC",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the daily mail lacks %q:\n%s", want, text)
+		}
+	}
+	// A restart does not make it a day; the next one tells only what is new.
+	tb.down(time.Minute)
+	tb.run(20 * h)
+	tb.mailed(nil)
+	tb.run(4 * h)
+	if got := tb.sent()[host]; len(got) != 1 || strings.Contains(got[0].Text, "Forged") || !strings.Contains(got[0].Text, "is late since") {
+		t.Errorf("the second day's mail: %v", texts(got))
+	}
+	tb.mail(hostAddress, "[adjutant g42]", "host stop because it is a test")
+	tb.sent()
+	tb.run(24 * h) // "stopped" is no notice of a day that has nothing else
+	if got := tb.sent()[host]; len(got) != 0 {
+		t.Errorf("nothing happened, and the host is told: %v", texts(got))
+	}
+}

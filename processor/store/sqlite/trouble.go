@@ -1,0 +1,111 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+// Failed notes a failed attempt and when to try again, and whom mail does not
+// reach.
+func (s *Store) Failed(ctx context.Context, f store.Failure) error {
+	return explain("note mail as failed", s.inTx(ctx, func(tx *sql.Tx) error {
+		w := writer{ctx, tx}
+		var n int64
+		var err error
+		if f.Again.IsZero() {
+			n, err = w.exec("mail-failed", f.Reason, f.MessageID)
+		} else {
+			n, err = w.exec("mail-again", writeTime(f.Again), f.Reason, f.MessageID)
+		}
+		if err != nil || n == 0 || !f.Refused {
+			return err
+		}
+		var to string
+		if err := tx.QueryRowContext(ctx, query("recipient-of"), f.MessageID).Scan(&to); err != nil {
+			return err
+		}
+		return w.trouble(store.Trouble{Address: to, Kind: f.Kind, MessageID: f.MessageID, Reason: f.Reason, Last: f.At})
+	}))
+}
+
+// trouble notes that a mail did not reach its address.
+func (w writer) trouble(t store.Trouble) error {
+	_, err := w.exec("in-trouble", t.Address, t.Kind, t.MessageID, t.Reason, writeTime(t.Last))
+	return err
+}
+
+// reach writes what a commit says of addresses that mail does not reach, and of
+// the host's daily mail.
+func (w writer) reach(c store.Commit) error {
+	for _, t := range c.Troubles {
+		if err := w.trouble(t); err != nil {
+			return err
+		}
+	}
+	for _, address := range c.Heard {
+		if _, err := w.exec("heard-from", address, writeTime(c.HeardAt)); err != nil {
+			return err
+		}
+	}
+	for _, t := range c.Told {
+		if _, err := w.exec("host-told", writeTime(t.Told), t.Address); err != nil {
+			return err
+		}
+	}
+	if !c.Digested.IsZero() {
+		if _, err := w.exec("set-digested", writeTime(c.Digested)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Troubles lists the addresses that mail does not reach now, longest first.
+func (s *Store) Troubles(ctx context.Context) ([]store.Trouble, error) {
+	var ts []store.Trouble
+	err := s.each(ctx, "troubles", func(rows *sql.Rows) error {
+		var t store.Trouble
+		var since, last, told string
+		err := rows.Scan(&t.Address, &t.Kind, &t.MessageID, &t.Reason, &since, &last, &t.Times, &told)
+		for _, x := range []struct {
+			text string
+			into *time.Time
+		}{{since, &t.Since}, {last, &t.Last}, {told, &t.Told}} {
+			if err == nil {
+				*x.into, err = readTime(x.text)
+			}
+		}
+		ts = append(ts, t)
+		return err
+	})
+	return ts, err
+}
+
+// NoticesSince lists the notices from a time on and before another, oldest first,
+// at most n.
+func (s *Store) NoticesSince(ctx context.Context, from, before time.Time, n int) ([]store.Notice, error) {
+	return s.notices(ctx, "notices-since", writeTime(from), writeTime(before), n)
+}
+
+// Waiting counts the mails written before a time that still wait to be sent, and
+// tells when the oldest was.
+func (s *Store) Waiting(ctx context.Context, before time.Time) (n int, oldest time.Time, err error) {
+	var at string
+	if _, err = s.one(ctx, "longest-waiting", []any{&n, &at}, writeTime(before)); err != nil {
+		return 0, time.Time{}, err
+	}
+	oldest, err = readTime(at)
+	return n, oldest, err
+}
+
+// Digested is when the host's daily mail was written last, zero if never.
+func (s *Store) Digested(ctx context.Context) (time.Time, error) {
+	var at string
+	if _, err := s.one(ctx, "digested", []any{&at}); err != nil {
+		return time.Time{}, err
+	}
+	return readTime(at)
+}

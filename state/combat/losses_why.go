@@ -1,0 +1,58 @@
+package combat
+
+// The reasons that a log gives for default losses that do not follow the plain
+// list.
+const (
+	whyDecks    = "carriers are spared for aircraft that can land nowhere else (DEC-07)"
+	whyAntiSub  = "the last destroyer is kept against submarines (G40-10.4.3)"
+	whyCaptor   = "one land unit is kept to take the territory (DEC-38)"
+	whyNoCaptor = "no land unit is kept: the attack can hardly take the territory any more (DEC-38)"
+)
+
+// reasoner is a recorder that wants to know why.
+type reasoner interface{ because(why string) }
+
+// explain gives the reason why an entry of an order of loss spares units, or why
+// it does not keep a land unit back.
+//
+// Rules: G40-10.1.4, DEC-07, DEC-38.
+func explain(rec recorder, e *lossEntry, spared, keepCaptor bool) {
+	r, ok := rec.(reasoner)
+	switch {
+	case !ok || !spared:
+	case e.captor && !keepCaptor:
+		r.because(whyNoCaptor)
+	case e.captor:
+		r.because(whyCaptor)
+	case e.hold == holdDecks:
+		r.because(whyDecks)
+	case e.hold == holdAntiSub:
+		r.because(whyAntiSub)
+	}
+}
+
+// MayCapture reports whether the attackers can still hope to take the territory,
+// so that it is worth an aircraft to keep a land unit for it. They cannot if they
+// are to break off after this round and do not fire enough to end it before, nor
+// if their strength is less than half of the defenders': the sum of what they
+// fire with, times the hits that they take.
+//
+// Rules: DEC-38.
+func (t *Table) MayCapture(s *State) bool {
+	own, enemy := t.strength(s, Attacker), 0
+	hits, last := 0, 0
+	for _, n := range s.Alive[Attacker] {
+		hits += n
+	}
+	for i := range t.Groups[Defender] {
+		g, n := &t.Groups[Defender][i], s.Alive[Defender][i]+s.Marked[Defender][i]
+		enemy += n * g.Defense
+		if !g.aaa {
+			last += n // guns alone are taken without a fight
+		}
+	}
+	if b := &t.Spec.Choices[Attacker].Retreat; t.Spec.RetreatOpen && b.Set && !b.Never && b.AfterRound > 0 && s.Round >= max(b.AfterRound, b.FromRound) && own < 6*last {
+		return false
+	}
+	return 2*own*hits >= enemy*last
+}

@@ -1,0 +1,61 @@
+package engine
+
+import (
+	"github.com/adjutant-game/adjutant/state/odds"
+	"github.com/adjutant-game/adjutant/state/rules"
+)
+
+// How much work the odds of all battles of a mail may be together: steps of the
+// exact calculation, and fights of those battles for which they are too few. It
+// is counted, not timed, so that every machine tells the same.
+const (
+	replySteps  = 400_000
+	replyFights = 1_000
+)
+
+// Odds tells how the battles that a report's orders lead to are likely to end.
+// It is empty for refused orders and for those that lead to none. The defenders
+// choose by default, whatever they have ordered ahead (see rules.Foresee).
+func (e *Engine) Odds(rep *Report) []odds.Battle {
+	if rep.moved == nil || rep.Refused() {
+		return nil
+	}
+	all := rules.Foresee(rep.moved)
+	fought, samples := 0, 0
+	for i := range all {
+		if all[i].Spec != nil {
+			fought++
+		}
+	}
+	out := make([]odds.Battle, len(all))
+	found := make([]bool, len(all))
+	for i := range all {
+		x := &all[i]
+		out[i] = odds.Battle{Name: x.Battle.String(), Kind: string(x.Battle.Kind), Space: string(x.Battle.Space), Defended: x.Defended,
+			Scramble: x.Scramble, ByOdds: x.ByOdds}
+		for _, z := range x.After {
+			out[i].After = append(out[i].After, string(z))
+		}
+		if x.Spec == nil {
+			if out[i].Known = !x.Defended; out[i].Known {
+				out[i].AttackerWin, out[i].Method = 1, odds.MethodExact
+				if x.Land {
+					out[i].Taken = 1
+				}
+			}
+			continue
+		}
+		if o, ok := odds.Exact(x.Spec, replySteps/fought); ok {
+			out[i].Set(o)
+			found[i] = true
+		} else {
+			samples++
+		}
+	}
+	for i := range all {
+		if all[i].Spec != nil && !found[i] {
+			out[i].Set(odds.Simulate(all[i].Spec, replyFights/samples, 1))
+		}
+	}
+	return out
+}

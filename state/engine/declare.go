@@ -1,0 +1,171 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// declareTurn replaces what stood for the phases that the orders speak of (all
+// phases if the player withdrew what stood), and returns those that go on
+// standing. In the conduct of battles only what is spoken of is replaced: an
+// order of loss by one for the same kind or place, a retreat by one for the
+// same battle. Ending the turn does not take back a declaration of war that
+// stands for its end.
+func (e *Engine) declareTurn(w *rules.Work, power ruleset.PowerID, turn []order.Order, all bool) []order.Order {
+	ev := state.OrdersDeclared{Power: power}
+	for p := order.Research; p <= order.CollectIncome; p++ {
+		if all || slices.ContainsFunc(turn, func(o order.Order) bool { return o.Phase() == p && !staysPut(o) }) {
+			ev.Phases = append(ev.Phases, p)
+		}
+	}
+	if !all {
+		e.dropNotFought(w, power, turn, &ev)
+	}
+	var kept []order.Order
+	var atEnd []state.DeclaredOrder
+	for _, d := range w.G.Turn.Declared {
+		os := e.reread(w.G, power, d.Text)
+		switch {
+		case !slices.Contains(ev.Phases, d.Phase):
+		case all:
+			continue
+		case d.Phase == order.ConductCombat && !replacedBy(os, turn) && !notFought(w, os, turn):
+			ev.Orders = append(ev.Orders, state.DeclaredOrder{Phase: d.Phase, Text: d.Text})
+		case waitsForTheEnd(os, turn):
+			atEnd = append(atEnd, state.DeclaredOrder{Phase: d.Phase, Text: d.Text})
+		default:
+			continue
+		}
+		kept = append(kept, os...)
+	}
+	for _, o := range turn {
+		d := state.Declared{Phase: o.Phase(), Text: o.String()}
+		if !slices.Contains(ev.Phases, d.Phase) && slices.Contains(w.G.Turn.Declared, d) {
+			continue // a unit stays, as was said before
+		}
+		ev.Orders = append(ev.Orders, state.DeclaredOrder{Phase: d.Phase, Text: d.Text})
+	}
+	ev.Orders = append(ev.Orders, atEnd...)
+	if len(ev.Phases)+len(ev.Orders) > 0 {
+		w.Emit(ev)
+	}
+	return kept
+}
+
+// dropNotFought has the orders for battles replaced, too, if new combat moves
+// leave some of those without one. The player is told.
+func (e *Engine) dropNotFought(w *rules.Work, power ruleset.PowerID, turn []order.Order, ev *state.OrdersDeclared) {
+	for _, d := range w.G.Turn.Declared {
+		os := e.reread(w.G, power, d.Text)
+		if d.Phase != order.ConductCombat || replacedBy(os, turn) || !notFought(w, os, turn) {
+			continue
+		}
+		w.Diags = append(w.Diags, notation.Diagnostic{Severity: notation.Note, Code: "no-longer-fought",
+			Message: fmt.Sprintf("`%s` of an earlier mail is left out now: the new combat moves attack nobody there", d.Text)})
+		if i := slices.Index(ev.Phases, order.CombatMove); !slices.Contains(ev.Phases, order.ConductCombat) {
+			ev.Phases = slices.Insert(ev.Phases, i+1, order.ConductCombat)
+		}
+	}
+}
+
+// noteOpenCombat tells who sends what comes after the battles that purchase and
+// combat are still open: nothing closes them but his own word.
+func (e *Engine) noteOpenCombat(w *rules.Work, turn []order.Order) {
+	if w.Failed() || w.G.Phase >= order.NoncombatMove || w.G.Turn.Hold != nil || !slices.ContainsFunc(turn, isAfterDice) {
+		return
+	}
+	if ready, _ := e.Ready(w.G); !ready {
+		w.Diags = append(w.Diags, notation.Diagnostic{Severity: notation.Note, Code: "combat-open",
+			Message: "purchase and combat are still open, and what comes after them waits; if there is no combat write `pass combat`, or `end turn` if that is all"})
+	}
+}
+
+// replacedBy reports whether an order for the conduct of battles that stands is
+// about what one of the new orders is about.
+func replacedBy(stands, turn []order.Order) bool {
+	return slices.ContainsFunc(stands, func(old order.Order) bool {
+		return slices.ContainsFunc(turn, func(o order.Order) bool {
+			if about := subject(o); about == "" || about != subject(old) {
+				return false
+			}
+			was, isLoss := old.(order.LossOrder)
+			return !isLoss || len(was.Types) == 0 || len(o.(order.LossOrder).Types) > 0
+		})
+	})
+}
+
+// subject tells what an order for the conduct of the own battles is about. An
+// order of loss of the own turn is for attacks, whether it says so or not.
+func subject(o order.Order) string {
+	switch x := o.(type) {
+	case order.LossOrder:
+		x.Attack, x.Defense = true, false
+		return order.Subject(x)
+	case order.Bombard:
+		return "bombard " + string(x.From) + ">" + string(x.On)
+	case order.Roll:
+		return "roll"
+	}
+	if o.Phase() != order.ConductCombat {
+		return ""
+	}
+	return order.Subject(o)
+}
+
+// notFought reports whether orders for one battle that stand have none any more:
+// the new combat moves lead nobody there.
+func notFought(w *rules.Work, stands, turn []order.Order) bool {
+	if !slices.ContainsFunc(turn, func(o order.Order) bool { return o.Phase() == order.CombatMove }) {
+		return false
+	}
+	return slices.ContainsFunc(stands, func(old order.Order) bool {
+		at := battlePlace(old)
+		return at != "" && !slices.Contains(w.G.Turn.HostileZones, at) &&
+			!slices.ContainsFunc(turn, func(o order.Order) bool { return leadsTo(o, at) })
+	})
+}
+
+// battlePlace is the battle that an order is for; empty for all.
+func battlePlace(o order.Order) board.SpaceID {
+	switch o := o.(type) {
+	case order.Bombard:
+		return o.On
+	case order.Retreat, order.LossOrder, order.Submerge:
+		return placeOf(o)
+	}
+	return ""
+}
+
+// leadsTo reports whether a combat move goes to a place, or by it.
+func leadsTo(o order.Order, at board.SpaceID) bool {
+	switch o := o.(type) {
+	case order.Move:
+		return o.In == order.CombatMove && slices.Contains(o.Path, at)
+	case order.Raid:
+		return slices.Contains(o.Path, at)
+	case order.Ignore:
+		return o.Space == at
+	}
+	return false
+}
+
+// waitsForTheEnd reports whether an order that stands is for the end of the
+// turn and no new one speaks of the same: a declaration of war, or whose the war
+// bonds are.
+func waitsForTheEnd(stands, turn []order.Order) bool {
+	war := func(o order.Order) bool { d, ok := o.(order.DeclareWar); return ok && d.AtEnd }
+	bonds := func(o order.Order) bool { _, ok := o.(order.WarBonds); return ok }
+	for _, same := range []func(order.Order) bool{war, bonds} {
+		if slices.ContainsFunc(stands, same) && !slices.ContainsFunc(turn, same) {
+			return true
+		}
+	}
+	return false
+}

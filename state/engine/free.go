@@ -1,0 +1,41 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/reading"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// readFreely reads a text by words and position.
+func (e *Engine) readFreely(g *state.Game, power ruleset.PowerID, text string) *reading.Result {
+	return reading.Read(text, e.rules, power, e.position(g, power))
+}
+
+// position is what the reading may ask of the game.
+func (e *Engine) position(g *state.Game, power ruleset.PowerID) reading.Position {
+	pos := reading.Position{Context: e.bindContext(g, power), Round: g.Round, OnTurn: g.Active == power}
+	for i := range g.Units {
+		if u := &g.Units[i]; u.Power == power && !slices.Contains(pos.Own, u.At) {
+			pos.Own = append(pos.Own, u.At)
+		}
+	}
+	slices.SortFunc(pos.Own, board.Compare)
+	pos.Hostile = func(s board.SpaceID) bool { return e.wouldAttack(g, power, s) }
+	return pos
+}
+
+// wouldAttack reports whether units that enter the space attack somebody there,
+// at war with him already or not.
+func (e *Engine) wouldAttack(g *state.Game, power ruleset.PowerID, s board.SpaceID) bool {
+	if e.rules.Board.IsSea(s) {
+		return rules.IsHostileZone(g, power, s) || slices.ContainsFunc(g.UnitsAt(s), func(u *state.Unit) bool { return g.AtWar(power, u.Power) })
+	}
+	if _, neutral := g.Neutrals[s]; neutral {
+		return !rules.IsFriendlyNeutral(g, power, s)
+	}
+	return !rules.IsFriendly(g, power, s)
+}

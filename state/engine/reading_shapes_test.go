@@ -1,0 +1,148 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// TestReadingShapes: one order in many ways reads the same.
+func TestReadingShapes(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(rs)
+	for _, tc := range []struct {
+		power, want string
+		mails       []string
+	}{
+		{"Germany", "attack: 4 infantry, 2 artillery, 3 tanks Holland Belgium -> France", []string{
+			"4 inf, 2 art, 3 arm Holland > France",
+			"France: 4 inf 2 art 3 arm (Holland)",
+			"from Holland to France: 4 inf, 2 art, 3 arm",
+			"Holland (4 inf 2 art 3 arm) > France",
+			"Holland: 4 inf, 2 art and 3 tanks to France",
+			"attack France with 4 inf, 2 art and 3 tanks from Holland",
+			"All four infantry, both artillery and the three tanks standing in Holland march into France.",
+			"Fra 4i2a3t Hol",
+			"Hol 4/2/3 inf/art/arm > Fra",
+			"[b]France[/b]: 4 inf 2 art 3 tanks from Holland",
+			"| from | to | units |\n|---|---|---|\n| Holland | France | 4 inf, 2 art, 3 arm |",
+			"aus Holland 4 Inf, 2 Art und 3 Panzer nach Frankreich",
+			"==> France\n4 inf, 2 art, 3 tanks out of Holland",
+			"HOLLAND BELGIUM\n- 4 infantry, 2 artillery, 3 armour: France",
+			"the four (4) infantry, two (2) artillery and three (3) tanks located in Holland shall attack France",
+		}},
+		{"Germany", "attack: 1 submarine SZ 103 -> SZ 110\nattack: 1 submarine SZ 108 -> SZ 110", []string{
+			"110: 2 U-Boote (103, 108)",
+			"2 subs 103 108 > 110",
+			"ss 103 + ss 108: 110",
+			"the sub of SZ 103 and the sub of SZ 108 meet in SZ 110",
+			"Subs from 103 and 108 to sz 111, no sorry, SZ 110",
+		}},
+		{"Germany", "move: 2 infantry Norway -> Finland", []string{
+			"two infantry walk from Norway to Finland",
+			"two inf from Norway to Finland, because the sauna is warm",
+			"Norway: 2 inf to Finland (nice and easy)",
+			"2 Inf Norwegen nach Finnland",
+		}},
+		{"Japan", "attack: 3 infantry, 1 artillery Kwangsi -> Yunnan\nattack: 3 infantry, 1 artillery Kiangsi -> Hunan", []string{
+			"Kwangsi 3 inf 1 art to Yunnan, Kiangsi 3 inf 1 art to Hunan",
+			"Kwangsi - Yunnan inf x3, art x1\nKiangsi - Hunan: same",
+		}},
+	} {
+		for _, mail := range tc.mails {
+			g := state.New(rs)
+			g.Active = ruleset.PowerID(tc.power)
+			rep := e.Check(g, g.Active, mail)
+			got := strings.ReplaceAll(order.Join(rep.Orders), "all submarines", "1 submarine")
+			want := tc.want
+			if got != want || notation.HasErrors(rep.Diags) {
+				t.Errorf("%q is read as\n%s\n%v\nwant\n%s", mail, got, rep.Diags, want)
+			}
+		}
+	}
+}
+
+// TestDoubtNeverActs: a line that asks, or says maybe, or, not, or next turn,
+// orders nothing until it is written plainly. Each of these is answered.
+func TestDoubtNeverActs(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(rs)
+	for _, mail := range []string{
+		"attack France with 4 inf from Holland?",
+		"4 inf Holland > France?",
+		"war with Russia?",
+		"DOW Russia next turn",
+		"end turn?",
+		"maybe 4 inf Holland > France",
+		"4 inf Holland > France (maybe)",
+		"4 inf Holland > France next turn",
+		"France: 3 inf (Holland or WGer)",
+		"4 inf Holland > France if you agree",
+		"4 inf Holland > France or Normandy",
+		"G2\n4 inf Holland > France",
+		"Germany turn 5\n4 inf Holland > France",
+		"4 inf Holland > France oops GSG > Yugoslavia",
+		"Buy 10 inf (31)",
+		"do not attack France with 4 inf from Holland",
+		"~3 inf Holland > France",
+		"a few inf Holland > France",
+		"inf Germany > Poland",
+	} {
+		g := state.New(rs)
+		rep := e.Check(g, "Germany", mail)
+		if !rep.Refused() && len(rep.Orders) > 0 {
+			t.Errorf("%q acts: %v, %v", mail, order.Join(rep.Orders), rep.Diags)
+		}
+	}
+}
+
+// TestSubmarineBehindADestroyer: "dd ss" is a destroyer and a submarine, not
+// two destroyers.
+func TestSubmarineBehindADestroyer(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(rs)
+	rep := e.Check(state.New(rs), "Germany", "buy dd ss")
+	if got := order.Join(rep.Orders); got != "buy: 1 destroyer, 1 submarine" {
+		t.Errorf("read as %q, %v", got, rep.Diags)
+	}
+}
+
+// TestReferenceMails reads the mails of the players' reference that need the
+// board to be read.
+func TestReferenceMails(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(rs)
+	blocks := strings.Split(notation.Help(), "```")
+	n := 0
+	for i := 1; i < len(blocks); i += 2 {
+		mark, text, _ := strings.Cut(blocks[i], "\n")
+		if mark != "mail" {
+			continue
+		}
+		n++
+		rep := e.Check(state.New(rs), "Germany", text)
+		if rep.Refused() || len(rep.Orders) < 5 {
+			t.Errorf("this mail of the reference is refused:\n%s\n%v\n%s", text, rep.Diags, order.Join(rep.Orders))
+		}
+	}
+	if n == 0 {
+		t.Error("the reference shows no mail")
+	}
+}

@@ -1,0 +1,45 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/notation"
+)
+
+// A carrier that no order names and that must sail to save aircraft is told in
+// the reply, before any die (G40-2.6.4, DEC-49).
+func TestSailingIsTold(t *testing.T) {
+	const atSea = `turn: United States, round 4
+war: Japan - United States
+United States: 1 carrier, 1 destroyer, 2 fighters in SZ 10
+Japan: 1 destroyer in SZ `
+	const after = `turn: Japan, round 3, noncombat-move
+war: Japan - United States
+Japan: 1 carrier in SZ 7
+Japan: 1 fighter (moved, fought, spent 4 of 4) in SZ 9`
+	for _, tc := range []struct{ name, position, orders, told string }{
+		{"DEC-49 nothing but the carrier can save them", atSea + "7", "CM\n2 ftr 10 -> 7\nend turn", "the aircraft carrier in SZ 10 will sail to SZ 8"},
+		{"DEC-49 its player moves it himself", atSea + "7", "CM\n2 ftr 10 -> 7\nNCM\n1 cv 10 -> 8\nend turn", ""},
+		{"DEC-49 land is in reach", atSea + "9", "CM\n2 ftr 10 -> 9\nend turn", ""},
+		{"DEC-49 after the battles", after, "end turn", "the aircraft carrier in SZ 7 will sail to SZ 9"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			e := mustLoad(t, "g40v2")
+			g := opened(t, "g40v2", tc.position)
+			rep := e.Check(g, g.Active, tc.orders)
+			var told []string
+			for _, d := range rep.Diags {
+				if d.Severity == notation.Error {
+					t.Errorf("refused: %v", d)
+				}
+				if d.Code == "carrier-sails" {
+					told = append(told, d.Message)
+				}
+			}
+			if got := strings.Join(told, "\n"); (tc.told == "") != (got == "") || !strings.Contains(got, tc.told) || len(told) > 1 {
+				t.Errorf("Check tells %q, want once %q", got, tc.told)
+			}
+		})
+	}
+}

@@ -1,0 +1,95 @@
+package gamelog
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// Witness checks the log against the signed checkpoints in a text, as a player
+// finds them in any summary: the log must begin with exactly the records that
+// each was signed over. It returns over how many records the newest of them was
+// signed; what follows in the log they do not prove, nor that nothing was cut
+// off behind it. A log that fails was cut, or rewritten by the holder of the
+// key.
+func (l *Log) Witness(text []byte, key string) (size int, err error) {
+	k, err := ParseKey(key)
+	if err != nil {
+		return 0, err
+	}
+	found := k.Find(string(text))
+	if len(found) == 0 {
+		if _, err = k.Open(text); err == nil {
+			err = errors.New("no checkpoint is in it")
+		}
+		return 0, err
+	}
+	mine := 0
+	for _, c := range found {
+		if c.Game != l.Game {
+			continue
+		}
+		mine++
+		if err := l.checkWitness(c); err != nil {
+			return 0, err
+		}
+		size = max(size, c.Size)
+	}
+	if mine == 0 {
+		return 0, fmt.Errorf("the checkpoint is of game %s, the log of game %s", found[0].Game, l.Game)
+	}
+	return size, nil
+}
+
+func (l *Log) checkWitness(c Checkpoint) error {
+	switch {
+	case c.Size > len(l.leaves):
+		return fmt.Errorf("the checkpoint was signed over %d records, the log has only %d: its last %d are missing%s", c.Size, len(l.leaves), c.Size-len(l.leaves), l.declared(c))
+	case l.headAt(c.Size).Root() != c.Root:
+		return fmt.Errorf("the checkpoint was signed over %d other records than the log begins with: the log was rewritten%s", c.Size, l.declared(c))
+	}
+	return nil
+}
+
+// declared says where the log declares lost what a checkpoint was signed over,
+// if it does.
+func (l *Log) declared(c Checkpoint) string {
+	if i, ok := l.DeclaredLost(c); ok {
+		return fmt.Sprintf("; record %d of the log declares lost what was recorded up to number %d", i, l.Records[i].Input.To-1)
+	}
+	return ""
+}
+
+// DeclaredLost finds the record that declares lost what a checkpoint was signed
+// over. It makes sense of a checkpoint that the log does not fit.
+func (l *Log) DeclaredLost(c Checkpoint) (record int, ok bool) {
+	for i, r := range l.Records {
+		if r.Input.Kind != state.Host || r.Input.Action != state.Loss {
+			continue
+		}
+		from := i // an upgrade may have been recorded before the loss was
+		for from > 0 && l.Records[from-1].Input.Kind == state.Upgrade {
+			from--
+		}
+		if c.Size > from && (c.Size <= r.Input.To || c.Size <= len(l.Records)) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// Intact is the whole log that the records of a file make up to the first that
+// cannot be read: of one that was cut off on its way, what is left of it. It is
+// the file itself if nothing is missing, and an error if no record is left. What
+// is given back is not verified.
+func Intact(file []byte) ([]byte, error) {
+	l, err := DecodeLog(file)
+	switch {
+	case len(l.Records) == 0:
+		return nil, err
+	case err == nil && l.verifyEnd() == nil:
+		return file, nil
+	}
+	return EncodeLog(l.Game, l.Key, l.Sealed())
+}

@@ -1,0 +1,42 @@
+package order
+
+import (
+	"testing"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// TestSpell writes orders with the names of a ruleset's own units, and reads them
+// back as the same orders.
+//
+// Rules: A50-2.
+func TestSpell(t *testing.T) {
+	own, err := ruleset.Load("aa50")
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tc := range []struct{ text, want string }{
+		{"buy: 1 strategic bomber, 2 AAA, 1 minor complex", "buy: 1 bomber, 2 AA guns, 1 industrial complex"},
+		{"buy: 2 strategic bombers, 1 AAA, 2 minor complexes", "buy: 2 bombers, 1 AA gun, 2 industrial complexes"},
+		{"move: all AAA Poland -> Germany", "move: all AA guns Poland -> Germany"},
+		{"repair: 3 Germany minor complex", "repair: 3 Germany industrial complex"},
+		{"move: 1 aircraft carrier SZ 5 -> SZ 6", "move: 1 aircraft carrier SZ 5 -> SZ 6"},
+	} {
+		got := Spell(own, tc.text)
+		if got != tc.want {
+			t.Errorf("Spell(%q) = %q, want %q", tc.text, got, tc.want)
+		}
+		orders, diags := Bind(notation.Parse(got, own.Names()), own, "Germany", Context{})
+		if notation.HasErrors(diags) || len(orders) != 1 || orders[0].String() != tc.text {
+			t.Errorf("%q reads as %v (%v), want %q", got, orders, diags, tc.text)
+		}
+		if got := Spell(other, tc.text); got != tc.text {
+			t.Errorf("another ruleset's %q becomes %q", tc.text, got)
+		}
+	}
+}

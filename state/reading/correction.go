@@ -1,0 +1,230 @@
+package reading
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// state is how the reading stood before a sentence.
+type state struct {
+	orders      []order.Order
+	diags       []notation.Diagnostic
+	moved, gone map[at]int
+	fought      []flight
+	bought      map[ruleset.UnitType]int
+	buys        int
+	last        lastMove
+	section     section
+	sentence    []phrase.Chunk
+}
+
+// mostKept is how many sentences back a correction may reach.
+const mostKept = 30
+
+func (r *reader) keep(cs []phrase.Chunk) {
+	if len(r.past) > mostKept { // nobody corrects what stands so far above
+		r.past = r.past[1:]
+	}
+	r.past = append(r.past, state{
+		slices.Clone(r.orders), slices.Clone(r.diags), maps.Clone(r.moved), maps.Clone(r.gone), slices.Clone(r.fought),
+		maps.Clone(r.bought), r.buys, r.last, r.section, cs,
+	})
+}
+
+// undo makes the reading as it was before the last sentence that ordered
+// something, and returns that sentence.
+func (r *reader) undo() []phrase.Chunk {
+	for len(r.past) > 0 {
+		p := r.past[len(r.past)-1]
+		r.past = r.past[:len(r.past)-1]
+		if len(p.orders) == len(r.orders) && len(p.diags) == len(r.diags) {
+			continue
+		}
+		r.orders, r.diags, r.moved, r.gone, r.fought, r.bought, r.buys, r.last, r.section = p.orders, p.diags, p.moved, p.gone, p.fought, p.bought, p.buys, p.last, p.section
+		return p.sentence
+	}
+	return nil
+}
+
+// corrected reads a sentence that corrects itself or the one before it: "...,
+// no sorry, SZ 111", "scratch that". It returns the sentence as it holds; done
+// is set if nothing of it is left to read.
+func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
+	first, last := -1, -1
+	for i := range cs {
+		if cs[i].Is("fix", "undo") {
+			if first < 0 {
+				first = i
+			}
+			last = i
+		}
+	}
+	if first < 0 {
+		r.keep(cs)
+		return cs, false
+	}
+	undone := slices.ContainsFunc(cs[first:last+1], func(c phrase.Chunk) bool { return c.Is("undo") })
+	a, b := trimmed(cs[:first]), trimmed(cs[last+1:])
+	for len(a) > 0 && a[len(a)-1].IsSign("(") {
+		a = a[:len(a)-1]
+		if n := len(b); n > 0 && b[n-1].IsSign(")") {
+			b = b[:n-1]
+		}
+	}
+	au, ap := r.holds(a)
+	bu, bp := r.holds(b)
+	if slices.ContainsFunc(cs[last+1:], func(c phrase.Chunk) bool { return c.Is("or", "maybe", "not", "if") }) {
+		return cs, false
+	}
+	switch {
+	case au == 0 && ap == 0: // it speaks of the sentence before
+		before := r.undoable()
+		if before == nil {
+			return cs, false
+		}
+		_, beforePlaces := r.holds(before)
+		switch {
+		case bu == 0 && bp == 0 && undone:
+			r.undo()
+			r.left(cs)
+			return nil, true
+		case bu > 0 && bp == 0 && beforePlaces == 0, bu > 0 && bp == 0 && r.section == purchase:
+			r.undo()
+			r.section = purchase
+			r.keep(b)
+			return b, false
+		case bu > 0 && bp == 0:
+			r.undo()
+			i := slices.IndexFunc(before, func(c phrase.Chunk) bool { return len(c.Places) > 0 && c.Kind == phrase.Word })
+			j := slices.IndexFunc(before, func(c phrase.Chunk) bool { return len(c.Units) > 0 })
+			if i < j { // the places stand around the units
+				k := j
+				for k > 0 && len(before[k-1].Places) == 0 || k > 0 && before[k-1].Kind == phrase.Number {
+					k--
+				}
+				e := j
+				for e+1 < len(before) && !before[e+1].Is("to", "from", "attack") && !before[e+1].IsSign(">", "-") {
+					e++
+				}
+				b = slices.Concat(before[:k], b, before[e+1:])
+			} else {
+				k := i
+				for k > 0 && before[k-1].Is("to", "from", "at", "attack") || k > 0 && before[k-1].IsSign(">") {
+					k--
+				}
+				b = slices.Concat(b, before[k:])
+			}
+			r.keep(b)
+			return b, false
+		case bu == 0 && bp == 1:
+			r.undo()
+			b = r.otherTarget(before, b)
+			r.keep(b)
+			return b, false
+		case bu > 0 && bp > 0:
+			return r.instead(b)
+		}
+		return cs, false
+	case bu == 0 && bp == 0 && undone:
+		r.left(cs)
+		return nil, true
+	case bu == 0 && bp == 1 && au > 0:
+		r.say(notation.Note, spanOf(cs[first:]), "read-as", nil, "read as a correction of what stands before it")
+		b = r.otherTarget(a, b)
+		r.keep(b)
+		return b, false
+	case bu > 0 && bp == 0 && au > 0 && ap == 0:
+		r.keep(b)
+		return b, false
+	case bu > 0 && bp > 0:
+		r.keep(b)
+		return b, false
+	}
+	return cs, false
+}
+
+// undoable is the last sentence that ordered something.
+func (r *reader) undoable() []phrase.Chunk {
+	for i := len(r.past) - 1; i >= 0; i-- {
+		if len(r.past[i].orders) != len(r.orders) {
+			return r.past[i].sentence
+		}
+	}
+	return nil
+}
+
+// holds counts the units and the places of chunks.
+func (r *reader) holds(cs []phrase.Chunk) (units, places int) {
+	for i := range cs {
+		switch {
+		case len(cs[i].Units) > 0:
+			units++
+		case len(cs[i].Places) > 0 && !(cs[i].Kind == phrase.Number && i+1 < len(cs) && len(cs[i+1].Units) > 0) && r.isPlace(cs, i):
+			places++
+		}
+	}
+	return units, places
+}
+
+// trimmed cuts signs and words without meaning at both ends.
+func trimmed(cs []phrase.Chunk) []phrase.Chunk {
+	for len(cs) > 0 && (cs[0].IsSign(",", "-", "--", ".", ":", "!") || cs[0].Is("fillers") || cs[0].Low == "no" || cs[0].Low == "only") {
+		cs = cs[1:]
+	}
+	for len(cs) > 0 && cs[len(cs)-1].IsSign(",", "-", "--", ".", "!") {
+		cs = cs[:len(cs)-1]
+	}
+	return cs
+}
+
+// otherTarget is the sentence with another place for its last.
+func (r *reader) otherTarget(cs, place []phrase.Chunk) []phrase.Chunk {
+	out := slices.Clone(cs)
+	var p phrase.Chunk
+	for i := range place {
+		if len(place[i].Places) > 0 && r.isPlace(place, i) {
+			p = place[i]
+		}
+	}
+	for i := len(out) - 1; i >= 0; i-- {
+		if len(out[i].Places) > 0 && r.isPlace(out, i) {
+			out[i] = p
+			return out
+		}
+	}
+	return append(out, p)
+}
+
+// instead reads a sentence in place of the earlier orders with the same way.
+func (r *reader) instead(cs []phrase.Chunk) ([]phrase.Chunk, bool) {
+	n := len(r.orders)
+	r.keep(cs)
+	saved := r.fixes
+	r.fixes = false
+	r.sentence(cs)
+	r.fixes = saved
+	type ends struct{ from, to board.SpaceID }
+	var ways []ends
+	for _, o := range r.orders[n:] {
+		if m, ok := o.(order.Move); ok {
+			ways = append(ways, ends{m.Path[0], m.Path[len(m.Path)-1]})
+		}
+	}
+	kept := slices.Clone(r.orders[:n])
+	kept = slices.DeleteFunc(kept, func(o order.Order) bool {
+		m, ok := o.(order.Move)
+		return ok && slices.Contains(ways, ends{m.Path[0], m.Path[len(m.Path)-1]})
+	})
+	if len(kept) == n {
+		r.ask(spanOf(cs), "correction", nil, "it is not clear what %q corrects; write only what holds now", r.source(spanOf(cs)))
+		return nil, true
+	}
+	r.orders = append(kept, r.orders[n:]...)
+	return nil, true
+}

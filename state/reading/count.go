@@ -1,0 +1,354 @@
+package reading
+
+import (
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// count is a number of units as it was written.
+type count struct {
+	n     int
+	all   bool
+	but   int
+	rest  bool
+	exact int // "both", "all four": so many there must be
+	// bare is set for a unit without a number: "inf", "the subs".
+	bare, plural, the bool
+	vague             bool
+	// units are the meanings of the unit's word; none with class "" means any.
+	units []notation.Name
+	class string
+	// without are the units that "everything" does not mean.
+	without []notation.Name
+	// like is set for a number without a unit: those named before.
+	like bool
+	// more is set for "another 2".
+	more bool
+	span notation.Span
+	text string
+}
+
+// excepts reports whether the unit is one of those that are left out.
+func (c *count) excepts(t ruleset.UnitType) bool {
+	for _, n := range c.without {
+		if unitType(n) == t {
+			return true
+		}
+	}
+	return false
+}
+
+// glyph looks at the chunk i ahead.
+func glyph(cs []phrase.Chunk, i int) *phrase.Chunk {
+	if i >= 0 && i < len(cs) {
+		return &cs[i]
+	}
+	return &phrase.Chunk{Token: phrase.Token{Kind: phrase.End}}
+}
+
+// counts reads a list of counts that begins at chunk i; n is the number of its
+// chunks. origin is a place between a quantity and its unit ("all GSG tanks").
+func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.Chunk, n int) {
+	start := i
+	for {
+		j := i
+		if len(out) > 0 {
+			for glyph(cs, j).IsSign(",", "+", "/") || glyph(cs, j).Is("and", "with") && !isName(glyph(cs, j)) {
+				j++
+			}
+			if j-i > 2 {
+				break
+			}
+		}
+		if zs, k := r.zipped(cs, j); k > 0 {
+			out = append(out, zs...)
+			i = j + k
+			continue
+		}
+		if j > i && glyph(cs, j-1).Is("with") && len(out) > 0 && r.isLand(out[0].units) {
+			if c, _, k := r.count(cs, j); k > 0 && r.allTransports([]count{c}) {
+				break // the ship that carries them
+			}
+		}
+		c, o, k := r.count(cs, j)
+		if k == 0 || o != nil && len(out) > 0 {
+			break
+		}
+		// A bare word behind "with" is a carrier or a companion: its own list.
+		if o != nil {
+			origin = o
+		}
+		c.span = notation.Span{From: cs[j].Span.From, To: cs[j+k-1].Span.To}
+		c.text = r.source(c.span)
+		out = append(out, c)
+		i = j + k
+		if origin != nil {
+			break
+		}
+	}
+	return out, origin, i - start
+}
+
+func isName(c *phrase.Chunk) bool { return len(c.Units)+len(c.Places) > 0 }
+
+// zipped reads "4/2/3 inf/art/arm".
+func (r *reader) zipped(cs []phrase.Chunk, i int) ([]count, int) {
+	var numbers []int
+	j := i
+	for glyph(cs, j).Kind == phrase.Number {
+		numbers = append(numbers, cs[j].N)
+		j++
+		if !glyph(cs, j).IsSign("/") || glyph(cs, j+1).Kind != phrase.Number {
+			break
+		}
+		j++
+	}
+	if len(numbers) < 2 {
+		return nil, 0
+	}
+	var out []count
+	for len(glyph(cs, j).Units) > 0 && len(out) < len(numbers) {
+		out = append(out, count{units: cs[j].Units})
+		j++
+		if glyph(cs, j).IsSign("/", ",") && len(glyph(cs, j+1).Units) > 0 {
+			j++
+		}
+	}
+	if len(out) == 0 {
+		for k := 0; k < len(numbers) && len(numbers) <= len(r.legend); k++ {
+			out = append(out, count{units: r.legend[k]})
+		}
+	}
+	if len(out) != len(numbers) {
+		return nil, 0
+	}
+	for k := range out {
+		out[k].n = numbers[k]
+		out[k].span = notation.Span{From: cs[i].Span.From, To: cs[j-1].Span.To}
+		out[k].text = r.source(out[k].span)
+	}
+	var kept []count
+	for _, c := range out {
+		if c.n > 0 {
+			kept = append(kept, c)
+		}
+	}
+	return kept, j - i
+}
+
+// class is the class of units that the chunk names.
+func class(c *phrase.Chunk) string {
+	switch {
+	case len(c.Units) > 0 && !c.Is("fleet", "planes"):
+		return ""
+	case c.Is("planes"):
+		return "planes"
+	case c.Is("fleet"):
+		return "ships"
+	case c.Is("ground"):
+		return "ground"
+	}
+	return ""
+}
+
+// adjectives are the chunks that may stand between a number and its unit.
+func (r *reader) adjectives(cs []phrase.Chunk, i int) int {
+	n := 0
+	for {
+		c := glyph(cs, i+n)
+		if len(c.Units) > 0 || len(c.Places) > 0 && !c.Is("more") {
+			return n
+		}
+		if c.Is("the", "more") && c.Kind == phrase.Word && !c.Is("number") || c.Is("of") || len(c.Powers) > 0 && len(c.Places) == 0 && len(glyph(cs, i+n+1).Units) > 0 {
+			n++
+			continue
+		}
+		return n
+	}
+}
+
+// count reads one count.
+func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
+	j := i
+	c := count{}
+	if n := glyph(cs, j); n.Kind == phrase.Number && n.N <= mostUnits && !r.isNumberOfZone(cs, j) {
+		k := j + 1
+		if glyph(cs, k).Is("more") && len(glyph(cs, k).Units) == 0 {
+			k++
+		}
+		// "another 2 from Karelia", "6 placed in Russia", "put 2 in Yunnan"
+		if x := glyph(cs, k); len(x.Units) == 0 && (x.Is("from") || x.Is("place") || r.placing && x.Is("at") && len(glyph(cs, k+1).Places) > 0 && glyph(cs, k+1).Kind == phrase.Word) {
+			c.n, c.like = n.N, true
+			return c, nil, k - i
+		}
+	}
+	for glyph(cs, j).Is("the", "more") && glyph(cs, j).Kind == phrase.Word && !isName(glyph(cs, j)) && !glyph(cs, j).Is("number", "all", "rest", "here", "with", "at", "to", "from") {
+		c.the = c.the || glyph(cs, j).Is("the")
+		c.more = c.more || glyph(cs, j).Is("more")
+		j++
+	}
+	q := glyph(cs, j)
+	switch {
+	case q.Is("both"):
+		c.all, c.exact = true, 2
+		j++
+	case q.Is("rest") && !isName(q):
+		c.all, c.rest = true, true
+		j++
+	case q.Is("all") && !isName(q):
+		c.all = true
+		j++
+		for glyph(cs, j).Is("the", "of") && !isName(glyph(cs, j)) && !glyph(cs, j).Is("number") {
+			j++
+		}
+		if v, ok := glyph(cs, j).Value(); ok && !glyph(cs, j).Sure && (len(glyph(cs, j+1).Units) > 0 || glyph(cs, j).Kind == phrase.Word || glyph(cs, j+1).Is("at", "to", "place", "new", "more") || glyph(cs, j+1).Kind == phrase.End) {
+			c.exact = v
+			j++
+		}
+		if glyph(cs, j).Is("planes") && glyph(cs, j).Low == "in the air" {
+			j++
+		}
+	case q.Is("vague"):
+		c.vague = true
+		j++
+		if v, ok := glyph(cs, j).Value(); ok && v > 0 {
+			j++
+		}
+	case q.IsSign("~"):
+		c.vague = true
+		j++
+		if _, ok := glyph(cs, j).Value(); !ok {
+			return c, nil, 0
+		}
+		j++
+	case q.Low == "x" && glyph(cs, j+1).Kind == phrase.Number && (glyph(cs, j+1).Glued || len(glyph(cs, j+2).Units) > 0):
+		c.n = cs[j+1].N
+		j += 2
+	case q.Kind == phrase.Number && q.N > mostUnits && len(q.Places) > 0:
+		return c, nil, 0
+	case q.Kind == phrase.Number || q.Is("number") && !isName(q):
+		v, _ := q.Value()
+		c.n = v
+		j++
+		if glyph(cs, j).Is("times") && len(glyph(cs, j).Units) == 0 {
+			j++
+		}
+		if glyph(cs, j).IsSign("(") && glyph(cs, j+1).Kind == phrase.Number && cs[j+1].N == v && glyph(cs, j+2).IsSign(")") {
+			j += 3 // "four (4) infantry"
+		}
+		if q.Kind == phrase.Number && glyph(cs, j).Is("the") && len(glyph(cs, j).Units) == 0 {
+			return c, nil, 0 // "in 26 the sub"
+		}
+		if glyph(cs, j).Is("of") {
+			j++
+			for glyph(cs, j).Is("the") {
+				j++
+			}
+			if v, ok := glyph(cs, j).Value(); ok && len(glyph(cs, j+1).Units)+len(glyph(cs, j+1).Places) > 0 {
+				c.exact = v
+				j++
+			}
+		}
+		if glyph(cs, j).IsSign("-", "x") && glyph(cs, j).Glued && len(glyph(cs, j+1).Units) > 0 && glyph(cs, j+1).Glued {
+			j++
+		}
+	default:
+		c.bare = true
+	}
+	j += r.adjectives(cs, j)
+	u := glyph(cs, j)
+	if _, ok := u.Value(); ok && c.the && !c.bare && false {
+		return c, nil, 0
+	}
+	// "the Malta one"
+	if c.the && c.bare && len(u.Places) > 0 && u.Kind == phrase.Word && glyph(cs, j+1).Low == "one" && len(glyph(cs, j+2).Units) == 0 {
+		c.n, c.bare = 1, false
+		return c, u, j + 2 - i
+	}
+	// "all GSG tanks", "the three Holland tanks": a place between.
+	if len(u.Units) == 0 && len(u.Places) > 0 && (u.Kind == phrase.Word) && (!c.bare || c.the) && !c.vague {
+		k := j + 1
+		if len(glyph(cs, k).Units) > 0 && (c.all || c.n > 0 || c.the) {
+			c.units = cs[k].Units
+			c.plural = cs[k].Plural
+			return c, u, k + 1 - i
+		}
+	}
+	if cl := class(u); cl != "" && !(c.bare && !c.the && cl == "ground") && !(c.n > 0) {
+		c.all, c.bare, c.class = true, false, cl
+		j++
+		return r.behind(c, cs, i, j)
+	}
+	if len(u.Units) == 0 {
+		if c.all && (c.exact == 0 || c.exact > 2) && !c.bare {
+			if c.exact > 0 {
+				return c, nil, j - i
+			}
+			return r.behind(c, cs, i, j)
+		}
+		return c, nil, 0
+	}
+	if len(u.Places) > 0 && c.bare && !u.Plural {
+		return c, nil, 0
+	}
+	c.units, c.plural = u.Units, u.Plural
+	j++
+	if glyph(cs, j).Is("ground") || glyph(cs, j).Low == "units" || glyph(cs, j).Low == "unit" { // "infantry units"
+		j++
+	}
+	if c.bare {
+		switch x := glyph(cs, j); {
+		case x.Is("times") && glyph(cs, j+1).Kind == phrase.Number:
+			c.n, c.bare = cs[j+1].N, false
+			j += 2
+		case x.Low == "x" && glyph(cs, j+1).Kind == phrase.Number:
+			c.n, c.bare = cs[j+1].N, false
+			j += 2
+		case x.IsSign("(") && glyph(cs, j+1).Kind == phrase.Number && glyph(cs, j+2).IsSign(")") && r.isLand(u.Units):
+			c.n, c.bare = cs[j+1].N, false
+			j += 3
+		case x.Kind == phrase.Number && r.isLand(u.Units) && len(glyph(cs, j+1).Units) == 0 && !(x.N == 2 && len(glyph(cs, j+1).Places) > 0):
+			c.n, c.bare = x.N, false
+			j++
+		}
+	}
+	return r.behind(c, cs, i, j)
+}
+
+// behind reads what qualifies a count behind it: "but 1", "except the fighter".
+func (r *reader) behind(c count, cs []phrase.Chunk, i, j int) (count, *phrase.Chunk, int) {
+	if c.all && glyph(cs, j).Is("except") {
+		k := j + 1
+		for glyph(cs, k).Is("the", "for") {
+			k++
+		}
+		if v, ok := glyph(cs, k).Value(); ok && (c.class != "" || len(c.units) > 0) {
+			c.but = v
+			k++
+			if len(glyph(cs, k).Units) > 0 {
+				k++
+			}
+			return c, nil, k - i
+		}
+	}
+	return c, nil, j - i
+}
+
+// isLand reports whether a unit's word means land units alone.
+func (r *reader) isLand(units []notation.Name) bool {
+	for _, n := range units {
+		u := r.rs.Unit(unitType(n))
+		if u == nil || u.Class != ruleset.Land {
+			return false
+		}
+	}
+	return len(units) > 0
+}
+
+// isNumberOfZone reports whether the number stands behind a word that makes it a
+// place: "from 103", "in 26".
+func (r *reader) isNumberOfZone(cs []phrase.Chunk, i int) bool {
+	before := glyph(cs, i-1)
+	return before.Is("from", "to", "at", "via", "attack", "join", "land") && !before.Is("more") || before.IsSign(">")
+}

@@ -1,0 +1,494 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// lines reads the text paragraph by paragraph: lines that a mail program wrapped
+// are one, tables are read by their rows.
+func (r *reader) lines() {
+	r.rest = map[int]bool{}
+	width := wrappingOf(r.cut.Lines)
+	lines := r.cut.Lines
+	for i := 0; i < len(lines); i++ {
+		l := lines[i]
+		r.line = l.N
+		if len(l.Chunks) == 0 {
+			r.blank()
+			continue
+		}
+		if n := r.table(lines[i:]); n > 0 {
+			i += n - 1
+			continue
+		}
+		cs := l.Chunks
+		from := l.N
+		for i+1 < len(lines) && len(lines[i+1].Chunks) > 0 && r.wraps(lines[i], lines[i+1], width) {
+			i++
+			cs = append(cs[:len(cs):len(cs)], lines[i].Chunks...)
+		}
+		r.whole(cs, from, lines[i].N)
+	}
+}
+
+// blank ends what a heading above holds for, save phases.
+func (r *reader) blank() {
+	r.heading = nil
+	if r.section == elsewhere {
+		return
+	}
+}
+
+// wraps reports whether the second line goes on with the first one's sentence.
+func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
+	last, first := &a.Chunks[len(a.Chunks)-1], &b.Chunks[0]
+	if isPhase(first) || first.Is("other", "buy") {
+		return false
+	}
+	if last.IsSign(">", "+", "/") {
+		return true
+	}
+	if last.IsSign(".", "!", "?", ":", ";") || r.listMark(b.Chunks) > 0 {
+		return false
+	}
+	if first.IsSign(">") && len(b.Chunks) > 1 && a.Long > 10 && !strings.HasPrefix(first.Text, "==") {
+		return true
+	}
+	if first.Kind == phrase.Sign {
+		return false
+	}
+	if last.Is("to", "from", "via", "and") && !last.Is("too") && len(last.Places) == 0 {
+		return true
+	}
+	for i := 0; i < min(4, len(b.Chunks)); i++ {
+		if b.Chunks[i].IsSign(":") {
+			return false
+		}
+	}
+	lower := first.Kind == phrase.Word && strings.ToLower(first.Text[:1]) == first.Text[:1]
+	return w.sentences && lower && a.Long >= 40 || w.wrapped && a.Long+1+len([]rune(first.Text)) > w.width-2
+}
+
+// wrapping is how a mail's lines end.
+type wrapping struct {
+	width int
+	// wrapped is set if a program broke the lines at the width; sentences if lines
+	// begin with capital letters.
+	wrapped, sentences bool
+}
+
+// wrappingOf looks at the ends and beginnings of all lines.
+func wrappingOf(lines []phrase.Line) wrapping {
+	w := wrapping{}
+	for _, l := range lines {
+		w.width = max(w.width, l.Long)
+	}
+	full, short, capital, small := 0, 0, 0, 0
+	for i, l := range lines {
+		if len(l.Chunks) == 0 {
+			continue
+		}
+		if c := &l.Chunks[0]; c.Kind == phrase.Word {
+			if strings.ToLower(c.Text[:1]) == c.Text[:1] {
+				small++
+			} else {
+				capital++
+			}
+		}
+		if i+1 >= len(lines) || len(lines[i+1].Chunks) == 0 {
+			continue
+		}
+		if l.Long+1+len([]rune(lines[i+1].Chunks[0].Text)) > w.width-2 {
+			full++
+		} else {
+			short++
+		}
+	}
+	w.sentences = capital > 2*small && capital > 1
+	w.wrapped = w.width >= 60 && w.width <= 110 && full >= 3 && full > 2*short
+	return w
+}
+
+// listMark is the number of chunks of a mark of a list that begins a line:
+// "-", "1.", "2.1.1", "a)", "(1)", "A.", "- [x]".
+func (r *reader) listMark(cs []phrase.Chunk) int {
+	n := 0
+	for n < len(cs) && cs[n].IsSign("-", "--", "---", "+") && (n+1 >= len(cs) || !cs[n+1].Glued || cs[n+1].Kind == phrase.Word) {
+		n++
+	}
+	for n < len(cs) {
+		k := 0
+		get := func(i int) *phrase.Chunk {
+			if n+i < len(cs) {
+				return &cs[n+i]
+			}
+			return &phrase.Chunk{Token: phrase.Token{Kind: phrase.End}}
+		}
+		c := get(0)
+		switch {
+		case c.IsSign("(") && (get(1).Kind == phrase.Number || short(get(1))) && get(2).IsSign(")") && get(1).Glued && get(2).Glued:
+			k = 3
+			if get(3).Kind == phrase.End {
+				k = 0
+			}
+		case c.IsSign("(") && get(1).IsSign(")"):
+			k = 2
+		case (c.Kind == phrase.Number && c.N < 100 || short(c)) && get(1).IsSign(".", ")") && get(1).Glued:
+			k = 2
+			for get(k).Kind == phrase.Number && get(k).Glued && get(k+1).IsSign(".", ")") && get(k+1).Glued {
+				k += 2
+			}
+			if get(k).Kind == phrase.Number && get(k).Glued && !get(k+1).Glued {
+				k++
+			}
+		}
+		if k == 0 {
+			break
+		}
+		if c.Kind == phrase.Number {
+			r.item = c.N
+		}
+		n += k
+	}
+	return n
+}
+
+// short reports whether the chunk can be a letter or a Roman number of a list.
+func short(c *phrase.Chunk) bool {
+	if c.Kind != phrase.Word {
+		return false
+	}
+	switch c.Low {
+	case "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x":
+		return true
+	}
+	return len(c.Low) == 1
+}
+
+// whole reads a line, or several that were wrapped.
+func (r *reader) whole(cs []phrase.Chunk, from, to int) {
+	cs = cs[r.listMark(cs):]
+	if len(cs) > 0 && cs[0].IsSign("#") {
+		if len(cs) > 2 && cs[1].Kind == phrase.Number {
+			cs = cs[2:]
+			for len(cs) > 0 && cs[0].IsSign("-", ":", ".", ")") {
+				cs = cs[1:]
+			}
+		} else {
+			cs = cs[1:]
+			if n := r.titleOf(cs); n == 0 && r.phase(cs) == 0 {
+				r.left(cs)
+				return
+			}
+		}
+	}
+	for len(cs) > 0 && cs[0].IsSign("|") {
+		cs = cs[1:]
+	}
+	if len(cs) == 0 {
+		return
+	}
+	if r.greets(cs) {
+		r.left(cs)
+		return
+	}
+	if n := r.titleOf(cs); n > 0 {
+		cs = cs[n:]
+		for len(cs) > 0 && cs[0].IsSign("-", "--", ".", ",", ":", "!", "---") {
+			cs = cs[1:]
+		}
+		if len(cs) == 0 {
+			return
+		}
+	}
+	r.inline, r.attacks, r.quiet = false, false, false
+	if n := r.phase(cs); n > 0 {
+		r.inline = n < len(cs)
+		r.attacks = r.inline && cs[n-1].Is("attack")
+		r.quiet = r.inline && (cs[n-1].Low == "move" || cs[n-1].Low == "moves")
+		r.open(cs[:n])
+		cs = cs[n:]
+		for len(cs) > 0 && cs[0].IsSign("-", "--", ".", ",", ":", "!", "=", "---") {
+			cs = cs[1:]
+		}
+		if len(cs) == 0 {
+			return
+		}
+	}
+	if r.isOther(cs) || startMark[cs[0].Low] && len(cs) > 1 && cs[1].IsSign(":") {
+		for n := from; n <= to; n++ {
+			r.rest[n] = true
+		}
+		return
+	}
+	if r.readLegend(cs) {
+		r.left(cs)
+		return
+	}
+	r.after = ""
+	for len(cs) > 0 {
+		n := r.sentenceEnd(cs)
+		s := cs[:n]
+		cs = cs[n:]
+		r.semicolon = r.after == ";"
+		r.after = s[len(s)-1].Low
+		for len(s) > 0 && s[0].IsSign(".", ";", "!", "?", ",", "-", "--", "---", "/", "+") {
+			s = s[1:]
+		}
+		if len(s) == 0 {
+			continue
+		}
+		if k := r.phase(s); k > 0 && (k == len(s) || s[k].IsSign(":") || !s[0].Is("land", "go", "attack", "place", "buy", "other")) {
+			r.open(s[:k])
+			r.inline = k < len(s)
+			s = s[k:]
+			for len(s) > 0 && s[0].IsSign("-", "--", ":", ",", ".") {
+				s = s[1:]
+			}
+		}
+		if len(s) > 0 {
+			if s[0].Is("or") && r.last.set {
+				r.ask(spanOf(s), "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(spanOf(s)))
+				continue
+			}
+			r.sentence(s)
+		}
+	}
+}
+
+// sentenceEnd is where the sentence at the front ends, its last sign included.
+func (r *reader) sentenceEnd(cs []phrase.Chunk) int {
+	depth := 0
+	for i := range cs {
+		c := &cs[i]
+		switch {
+		case c.IsSign("("):
+			depth++
+		case c.IsSign(")"):
+			depth = max(0, depth-1)
+		case depth == 0 && c.IsSign(";", "!", "?"):
+			return i + 1
+		case depth == 0 && i > 0 && c.IsSign("/") && !c.Glued && i+1 < len(cs) && !cs[i+1].Glued:
+			return i + 1
+		case depth == 0 && c.IsSign(".") && (i+1 >= len(cs) || !cs[i+1].Glued || cs[i+1].Kind == phrase.Word):
+			return i + 1
+		case i > 0 && depth == 0 && isPhase(c) && i+1 < len(cs) && cs[i+1].IsSign(":"):
+			return i
+		case i > 0 && depth == 0 && isPhase(c) && cs[i-1].IsSign(",") && i+1 < len(cs) && !c.Is("go", "attack", "land") && c.Low != "moves" && (len(cs[i+1].Units) > 0 || cs[i+1].Kind == phrase.Number || cs[i+1].Is("all", "number")):
+			return i
+		}
+	}
+	return len(cs)
+}
+
+func isPhase(c *phrase.Chunk) bool {
+	for _, t := range c.Tags {
+		if strings.HasPrefix(t, "phase-") {
+			return true
+		}
+	}
+	return false
+}
+
+// greetings open or close a mail.
+var greetings = map[string]bool{"hi": true, "hello": true, "hey": true, "dear": true, "moin": true, "hallo": true, "greetings": true, "salut": true,
+	"hoi": true, "cheers": true, "gruß": true, "grüße": true, "thanks": true, "thx": true, "regards": true, "gl": true, "glhf": true, "gg": true, "bye": true,
+	"ciao": true, "evening": true, "morning": true, "g'day": true, "servus": true, "good": true, "best": true, "yours": true, "kind": true, "ta": true}
+
+// greets reports whether a line is a greeting: it begins like one and holds no
+// units.
+func (r *reader) greets(cs []phrase.Chunk) bool {
+	if !greetings[cs[0].Low] {
+		return false
+	}
+	for i := range cs {
+		if len(cs[i].Units) > 0 || cs[i].IsSign(">") {
+			return false
+		}
+	}
+	return true
+}
+
+// left keeps what is not read as an order, to be told.
+func (r *reader) left(cs []phrase.Chunk) {
+	if len(cs) > 0 {
+		r.talk = append(r.talk, spanOf(cs))
+	}
+}
+
+// titleOf is the number of chunks of a turn's title that begins a line: "G1",
+// "Germany turn 3", "J1,". A title of another round or power is told.
+func (r *reader) titleOf(cs []phrase.Chunk) int {
+	for n := min(4, len(cs)); n > 0; n-- {
+		if cs[0].Kind != phrase.Word || n < len(cs) && !cs[n].IsSign("-", "--", ".", ",", ":", "(", "!", "---") && !(isPhase(&cs[n]) && cs[n-1].Kind == phrase.Number) || cs[n-1].Kind == phrase.Sign {
+			continue
+		}
+		if n == 1 && (len(cs) > 1 || len(cs[0].Powers) == 0) {
+			continue
+		}
+		for i := 0; i < n; i++ {
+			if len(cs[i].Units) > 0 {
+				return 0
+			}
+		}
+		span := spanOf(cs[:n])
+		words := r.source(span)
+		words = strings.NewReplacer("one", "1", "two", "2", "ROUND ONE", "round 1").Replace(words)
+		powers, round, ok := notation.TurnOf(words, r.rs.Names())
+		if !ok || n == 1 && round == 0 && len(cs[0].Places) > 0 && r.title {
+			continue
+		}
+		if round == 0 && len(cs) > n {
+			continue
+		}
+		is := false
+		for _, p := range powers {
+			is = is || ruleset.PowerID(p.ID) == r.power
+		}
+		switch {
+		case !is && round > 0:
+			r.ask(span, "wrong-power", nil, "%q is not a turn of %s, whose orders these are", words, r.power)
+		case !is:
+			continue
+		case round > 0 && r.pos.Round > 0 && round != r.pos.Round:
+			r.ask(span, "other-round", nil, "%q is round %d, but the game is in round %d; write orders for this round, or leave the number out", words, round, r.pos.Round)
+		}
+		r.title = true
+		return n
+	}
+	return 0
+}
+
+// phase is the number of chunks of a heading that begins here.
+func (r *reader) phase(cs []phrase.Chunk) int {
+	skip := 0
+	for skip < len(cs) && cs[skip].Is("the", "and") && !isPhase(&cs[skip]) {
+		skip++
+	}
+	if skip >= len(cs) || !isPhase(&cs[skip]) {
+		return 0
+	}
+	c := &cs[skip]
+	n := skip + 1
+	if n == len(cs) {
+		return n
+	}
+	next := &cs[n]
+	if next.IsSign("/", "+", "=") && n+1 < len(cs) && isPhase(&cs[n+1]) {
+		return n + r.phase(cs[n+1:]) + 1
+	}
+	if next.Low == "phase" || next.Low == "orders" {
+		n++
+		if n == len(cs) {
+			return n
+		}
+		next = &cs[n]
+	}
+	if next.IsSign(":", "-", "--", "---") || next.IsSign(".") && n+1 == len(cs) || next.IsSign("(") && r.onlyBracket(cs[n:]) {
+		return n
+	}
+	if next.IsSign(",") && !c.Is("land", "go", "attack", "place", "buy") {
+		return n
+	}
+	if next.IsSign("=", ",", ".") && n+1 == len(cs) {
+		return n
+	}
+	// A word that is a verb, too, opens a phase only for what follows on its line.
+	if c.Is("phase-purchase") || c.Is("phase-place") && !c.Is("fillers") {
+		return n
+	}
+	if c.Is("land", "go", "attack") || c.Low == "afterwards" || c.Low == "danach" || c.Low == "ohne kampf" {
+		return 0
+	}
+	return n
+}
+
+// onlyBracket reports whether nothing follows the bracket that begins here.
+func (r *reader) onlyBracket(cs []phrase.Chunk) bool {
+	for i := range cs {
+		if cs[i].IsSign(")") {
+			return i+1 == len(cs) || cs[i+1].IsSign(":")
+		}
+	}
+	return false
+}
+
+// open begins the section that a heading names.
+func (r *reader) open(cs []phrase.Chunk) {
+	r.heading = nil
+	r.last.set = false
+	for i := len(cs) - 1; i >= 0; i-- {
+		c := &cs[i]
+		switch {
+		case c.Is("phase-purchase"):
+			r.section, r.purse = purchase, ""
+		case c.Is("phase-combat"):
+			r.section = combat
+		case c.Is("phase-noncombat"):
+			r.section = noncombat
+		case c.Is("phase-place"):
+			r.section = placement
+		case c.Is("phase-income"):
+			r.section = income
+		case c.Is("phase-land"):
+			r.section = landing
+		case c.Is("phase-politics"):
+			r.section = combat
+		case c.Is("phase-move"):
+			r.section = noSection
+		default:
+			continue
+		}
+		return
+	}
+}
+
+// startMark are the words that begin what a mail says of itself.
+var startMark = map[string]bool{"game": true, "signon": true, "adjutant": true, "power": true, "turn": true, "round": true, "token": true, "rules": true, "player": true}
+
+// isOther reports whether the line is one of the statements that the notation
+// reads itself: standing orders, orders of loss, research and so on.
+func (r *reader) isOther(cs []phrase.Chunk) bool {
+	if cs[0].Is("other") && len(cs[0].Places) == 0 {
+		if len(cs) == 1 || cs[1].IsSign(":") && len(cs) == 2 {
+			r.section = elsewhere
+		}
+		return true
+	}
+	if r.section == elsewhere {
+		return true
+	}
+	return false
+}
+
+// readLegend takes a line that says what fractions mean: "fractions are
+// inf/art/tac/ftr".
+func (r *reader) readLegend(cs []phrase.Chunk) bool {
+	for i := range cs {
+		if i > 0 && cs[i-1].Kind == phrase.Number {
+			continue
+		}
+		var units [][]notation.Name
+		for j := i; len(glyph(cs, j).Units) > 0; j += 2 {
+			units = append(units, cs[j].Units)
+			if !glyph(cs, j+1).IsSign("/") {
+				break
+			}
+		}
+		if len(units) < 2 {
+			continue
+		}
+		for k := range cs {
+			if cs[k].Kind == phrase.Number || cs[k].IsSign(">") || len(cs[k].Places) > 0 {
+				return false
+			}
+		}
+		r.legend = units
+		return true
+	}
+	return false
+}

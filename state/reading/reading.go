@@ -1,0 +1,230 @@
+package reading
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Position is what the reading asks of the game.
+type Position struct {
+	order.Context
+	Round int
+	// OnTurn is set for the power whose turn it is.
+	OnTurn bool
+	// Hostile reports whether land units that enter the territory, or ships that
+	// enter the zone, attack.
+	Hostile func(board.SpaceID) bool
+	// Own are the spaces where the power has units, sorted.
+	Own []board.SpaceID
+}
+
+// Result is a mail as read.
+type Result struct {
+	Orders []order.Order
+	Diags  []notation.Diagnostic
+	// Rows are the tables that were read.
+	Rows []notation.Span
+}
+
+// Read reads a mail's text for a power.
+func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position) *Result {
+	r := &reader{text: text, rs: rs, power: power, pos: pos, moved: map[at]int{}, gone: map[at]int{}, bought: map[ruleset.UnitType]int{}}
+	if len(text) > notation.MaxText {
+		return &Result{}
+	}
+	r.cut = phrase.Cut(text, rs.Names())
+	r.capitals = strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })
+	for _, l := range r.cut.Lines {
+		r.fixes = r.fixes || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Is("fix", "undo") })
+	}
+	r.lines()
+	r.others()
+	slices.SortStableFunc(r.orders, func(a, b order.Order) int {
+		return cmp.Compare(a.Span().From.Offset, b.Span().From.Offset)
+	})
+	return &Result{r.orders, r.diags, r.rows}
+}
+
+type at struct {
+	space board.SpaceID
+	unit  ruleset.UnitType
+}
+
+// section is the part of the turn that a heading opened.
+type section uint8
+
+const (
+	noSection section = iota
+	purchase
+	combat
+	noncombat
+	placement
+	landing
+	income
+	elsewhere // what is read by the notation's own statements
+)
+
+type reader struct {
+	text  string
+	rs    *ruleset.Ruleset
+	power ruleset.PowerID
+	pos   Position
+	cut   *phrase.Text
+
+	orders []order.Order
+	diags  []notation.Diagnostic
+
+	section section
+	// heading is the place named above the lines at hand.
+	heading *spot
+	purse   ruleset.PurseID
+	// moved are the units that came to a space by the orders so far, or left it.
+	moved map[at]int
+	// fought are the aircraft that attack, in sequence.
+	fought []flight
+	bought map[ruleset.UnitType]int
+	buys   int
+	// The last movement, for "same", "too" and "the rest".
+	last lastMove
+	// rest are the lines, by number, that the notation's statements read.
+	rest map[int]bool
+	// title is set once the mail's own title was read.
+	title bool
+	talk  []notation.Span
+	rows  []notation.Span
+	// past is how the reading stood before each sentence; kept only if the writer
+	// corrects himself somewhere.
+	past []state
+	// inline is set behind a heading on its own line.
+	inline bool
+	// attacks is set for a line that begins with "attack:".
+	attacks bool
+	// quiet is set for a line that begins with "move:".
+	quiet bool
+	// placedAll is set once everything new was placed.
+	placedAll bool
+	// placing is set for a sentence that places new units.
+	placing bool
+	fixes   bool
+	line    int
+	// item is the number of the last list item.
+	item int
+	// after is the sign that ended the sentence before on the same line; semicolon
+	// is set behind a semicolon.
+	after     string
+	semicolon bool
+	// leads counts the lines that name the origin before the units and the target
+	// behind them, follows those the other way round.
+	leads, follows int
+	// gone are the units that left a space by the orders so far.
+	gone map[at]int
+	// capitals is set if the writer uses capital letters, as most do.
+	capitals bool
+	// legend are the units that fractions stand for: "fractions are inf/art".
+	legend [][]notation.Name
+	// near counts the looks for misspelt names, which are slow.
+	near int
+}
+
+type flight struct {
+	unit     ruleset.UnitType
+	n        int
+	from, to board.SpaceID
+}
+
+type lastMove struct {
+	counts []count
+	from   *spot
+	to     *spot
+	line   int
+	set    bool
+}
+
+// mostSaid and mostNear bound what is said of one text and how often misspelt
+// names are looked for.
+const (
+	mostSaid = 400
+	mostNear = 120
+)
+
+func (r *reader) say(sev notation.Severity, at notation.Span, code string, hints []string, format string, args ...any) {
+	if len(r.diags) > mostSaid {
+		return
+	}
+	for _, d := range r.diags {
+		if d.Span == at && d.Severity == sev {
+			return
+		}
+	}
+	r.diags = append(r.diags, notation.Diagnostic{Span: at, Severity: sev, Code: code, Message: fmt.Sprintf(format, args...), Hints: hints})
+}
+
+func (r *reader) ask(at notation.Span, code string, hints []string, format string, args ...any) {
+	r.say(notation.Error, at, code, hints, format, args...)
+}
+
+func (r *reader) source(s notation.Span) string {
+	if s.From.Offset >= s.To.Offset || s.To.Offset > len(r.text) {
+		return ""
+	}
+	return strings.Join(strings.Fields(r.text[s.From.Offset:s.To.Offset]), " ")
+}
+
+// spanOf is the stretch of text that chunks take.
+func spanOf(cs []phrase.Chunk) notation.Span {
+	if len(cs) == 0 {
+		return notation.Span{}
+	}
+	s := cs[0].Span
+	for i := range cs { // the cells of a table may stand in another order
+		if cs[i].Span.From.Offset < s.From.Offset {
+			s.From = cs[i].Span.From
+		}
+		if cs[i].Span.To.Offset > s.To.Offset {
+			s.To = cs[i].Span.To
+		}
+	}
+	return s
+}
+
+// others reads the lines that were left to the notation's statements.
+func (r *reader) others() {
+	if len(r.rest) == 0 {
+		r.listTalk()
+		return
+	}
+	lines := strings.Split(r.text, "\n")
+	for i := range lines {
+		if !r.rest[i+1] {
+			lines[i] = strings.Repeat(" ", len(lines[i]))
+		}
+	}
+	tree := notation.Parse(strings.Join(lines, "\n"), r.rs.Names())
+	tree.Header = notation.Header{Rules: tree.Header.Rules}
+	orders, diags := order.Bind(tree, r.rs, r.power, r.pos.Context)
+	r.orders = append(r.orders, orders...)
+	for _, d := range append(tree.Diags, diags...) {
+		if d.Code != "heading-only" {
+			r.diags = append(r.diags, d)
+		}
+	}
+	r.listTalk()
+}
+
+// listTalk tells in one note what was not read as orders.
+func (r *reader) listTalk() {
+	if len(r.talk) == 0 {
+		return
+	}
+	for _, s := range r.talk {
+		r.diags = append(r.diags, notation.Diagnostic{Span: s, Severity: notation.Note, Code: "remark", Message: "not read as an order"})
+	}
+}

@@ -1,0 +1,220 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
+
+// column is what the cells of a table's column are.
+type column struct {
+	role   role
+	units  []notation.Name // the cells count these units
+	list   bool            // the cells are lists of units
+	phase  bool
+	ignore bool
+}
+
+// cells parts a line at its bars or tabs; nil if it has fewer than two.
+func cells(l phrase.Line) [][]phrase.Chunk {
+	var out [][]phrase.Chunk
+	var cell []phrase.Chunk
+	n := 0
+	for i := range l.Chunks {
+		c := l.Chunks[i]
+		if c.IsSign("|", "tab") {
+			n++
+			if i > 0 || c.Low == "tab" {
+				out = append(out, cell)
+			}
+			cell = nil
+			continue
+		}
+		cell = append(cell, c)
+	}
+	if len(cell) > 0 {
+		out = append(out, cell)
+	}
+	if n < 2 && !(n == 1 && len(out) == 2) {
+		return nil
+	}
+	return out
+}
+
+// table reads rows with bars or tabs, and returns the number of lines read. The
+// first row may say what the columns are.
+func (r *reader) table(lines []phrase.Line) int {
+	first := cells(lines[0])
+	if first == nil {
+		return 0
+	}
+	n := 1
+	for n < len(lines) && (cells(lines[n]) != nil || r.rule(lines[n])) {
+		n++
+	}
+	if n < 2 {
+		return 0
+	}
+	r.rows = append(r.rows, spanOf(lines[0].Chunks))
+	head := r.columns(first)
+	start := 1
+	if head == nil {
+		head, start = make([]column, 0), 0
+	}
+	for _, l := range lines[start:n] {
+		if r.rule(l) {
+			continue
+		}
+		r.line = l.N
+		r.row(cells(l), head)
+	}
+	r.heading = nil
+	return n
+}
+
+// rule reports whether a line only draws a rule.
+func (r *reader) rule(l phrase.Line) bool {
+	return len(l.Chunks) > 0 && !slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Kind != phrase.Sign })
+}
+
+// columns reads the heads of a table; nil if the row is none.
+func (r *reader) columns(row [][]phrase.Chunk) []column {
+	var out []column
+	known := 0
+	for _, cell := range row {
+		k := column{ignore: true}
+		if len(cell) == 1 || len(cell) == 2 {
+			c := &cell[0]
+			switch {
+			case c.Kind == phrase.Number:
+				return nil
+			case c.Is("to") || c.Low == "target" || c.Low == "destination" || c.Low == "ziel" || c.Low == "where" || c.Low == "where to":
+				k = column{role: whither}
+			case c.Low == "place" && len(row) == 2:
+				k = column{role: whither}
+				r.section = placement
+			case c.Is("from") || c.Low == "origin" || c.Low == "start":
+				k = column{role: whence}
+			case c.Is("via"):
+				k = column{role: byWay}
+			case len(c.Units) > 0:
+				k = column{units: c.Units}
+			case c.Low == "what" || c.Low == "units" || c.Low == "unit" || c.Low == "pieces" || c.Low == "buy" || c.Low == "einheiten" || c.Low == "who":
+				k = column{list: true}
+				if c.Low == "buy" || len(row) == 2 && r.section == noSection {
+					r.section = purchase
+				}
+			case c.Low == "ph" || c.Low == "phase":
+				k = column{phase: true}
+			case c.Low == "purse":
+				k = column{role: open}
+			case len(c.Places) > 0:
+				return nil
+			}
+		} else if len(cell) > 2 {
+			return nil
+		}
+		if !k.ignore {
+			known++
+		}
+		out = append(out, k)
+	}
+	if known < 1 {
+		return nil
+	}
+	return out
+}
+
+// row reads one row of a table as a sentence.
+func (r *reader) row(row [][]phrase.Chunk, head []column) {
+	var cs []phrase.Chunk
+	sign := func(like phrase.Chunk, tag string) phrase.Chunk {
+		c := phrase.Chunk{Token: phrase.Token{Kind: phrase.Word, Low: tag, Text: tag, Span: like.Span}, Tags: []string{tag}}
+		c.Span.To = c.Span.From
+		return c
+	}
+	comma := func(like phrase.Chunk) phrase.Chunk {
+		c := phrase.Chunk{Token: phrase.Token{Kind: phrase.Sign, Low: ",", Text: ",", Span: like.Span}}
+		c.Span.To = c.Span.From
+		return c
+	}
+	var from, to, via, units, doubt []phrase.Chunk
+	for i, cell := range row {
+		if len(cell) == 0 {
+			continue
+		}
+		for k := range cell {
+			if cell[k].Is("or", "maybe", "if", "not", "undo") || cell[k].IsSign("?") {
+				doubt = cell
+			}
+		}
+		if i >= len(head) {
+			if len(head) > 0 {
+				r.left(cell)
+			}
+			if len(head) == 0 {
+				if k := r.phase(cell); i == 0 && k == len(cell) {
+					r.open(cell)
+					continue
+				}
+				if cs = append(cs, cell...); i+1 < len(row) && !cell[len(cell)-1].IsSign(",") {
+					cs = append(cs, comma(cell[len(cell)-1]))
+				}
+			}
+			continue
+		}
+		switch k := head[i]; {
+		case k.phase:
+			if isPhase(&cell[0]) {
+				r.open(cell[:1])
+				if cell[0].Is("land") {
+					r.section = landing
+				}
+			}
+		case k.role == whence:
+			from = append(from, sign(cell[0], "from"))
+			from = append(from, cell...)
+		case k.role == whither:
+			if r.section != placement {
+				to = append(to, sign(cell[0], "to"))
+			}
+			to = append(to, cell...)
+		case k.role == byWay:
+			via = append(append(via, sign(cell[0], "via")), cell...)
+		case k.role == open:
+			from = append(from, cell...)
+		case k.list:
+			units = append(append(units, cell...), comma(cell[len(cell)-1]))
+		case k.units != nil:
+			if len(cell) == 1 && cell[0].Kind == phrase.Number {
+				if cell[0].N == 0 {
+					continue
+				}
+				u := cell[0]
+				u.Kind, u.Low, u.Units, u.Places, u.Zone = phrase.Word, "units", k.units, nil, false
+				u.Span.From = u.Span.To
+				units = append(units, cell[0], u, comma(cell[0]))
+			}
+		default:
+			r.left(cell)
+		}
+	}
+	if len(head) > 0 {
+		for len(units) > 0 && units[len(units)-1].IsSign(",") {
+			units = units[:len(units)-1]
+		}
+		cs = append(append(append(append(cs, units...), from...), via...), to...)
+	}
+	if len(cs) == 0 {
+		return
+	}
+	if doubt != nil {
+		r.ask(spanOf(doubt), "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(spanOf(doubt)))
+		return
+	}
+	for len(cs) > 0 && cs[len(cs)-1].IsSign(",") {
+		cs = cs[:len(cs)-1]
+	}
+	r.sentence(cs)
+}

@@ -1,0 +1,92 @@
+package rules
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+)
+
+// announce tells, while orders are only checked, of carriers that no order
+// names and that will sail because nothing else saves aircraft.
+//
+// Rules: G40-2.6.4, G40-10.1.4, DEC-49.
+func (s *saves) announce() {
+	if s.m.w.Dice != nil {
+		return
+	}
+	for i, d := range s.ds {
+		if d.id == 0 {
+			continue
+		}
+		u := s.m.w.G.Unit(d.id)
+		if to := s.plan.at[i]; to != "" && to != u.At {
+			s.m.tellSailing(&command{Order: order.Stay{}}, u, to, s.landing(to))
+		}
+	}
+}
+
+// landing lists the aircraft that the plan lands in a zone.
+func (s *saves) landing(z board.SpaceID) []state.UnitID {
+	var ids []state.UnitID
+	for i, f := range s.fs {
+		if s.plan.where[i] == z {
+			ids = append(ids, f.id)
+		}
+	}
+	return ids
+}
+
+// tellSailing says that a carrier will sail by itself.
+func (m *mover) tellSailing(c *command, ship *state.Unit, to board.SpaceID, planes []state.UnitID) {
+	m.w.Note(c.Order, "carrier-sails", "the %s in %s will sail to %s in noncombat movement: no order says so, but %s can land nowhere else (G40-2.6.4, DEC-49)",
+		m.rs.Unit(ship.Type).Name, ship.At, to, m.byType(planes))
+}
+
+// tellSailings tells, beside combat moves, which carriers must sail later for
+// the aircraft that can reach no land, unless noncombat moves of the mail name
+// them.
+//
+// Rules: G40-2.6.1, G40-2.6.4.
+func (m *mover) tellSailings(fs []flyer, ds []deck) {
+	var ids []state.UnitID
+	for _, f := range fs {
+		ids = append(ids, f.id)
+	}
+	planned, plan, ok := m.saveAll(ids, ds)
+	if !ok {
+		return
+	}
+	s := &saves{m: m, fs: planned, ds: ds, plan: plan}
+	for i, d := range ds {
+		to := plan.at[i]
+		if d.id == 0 || to == "" || to == m.g.Unit(d.id).At || m.willMove(m.g.Unit(d.id)) {
+			continue
+		}
+		planes := s.landing(to)
+		if len(planes) == 0 {
+			continue
+		}
+		c := m.taken[planes[0]]
+		if c == nil {
+			c = &command{Order: order.Stay{}}
+		}
+		m.tellSailing(c, m.g.Unit(d.id), to, planes)
+	}
+}
+
+// willMove reports whether a noncombat move of the mail names such a ship where
+// it is.
+func (m *mover) willMove(u *state.Unit) bool {
+	for _, o := range m.w.Orders {
+		v, ok := o.(order.Move)
+		if !ok || v.In != order.NoncombatMove || len(v.Path) == 0 || v.Path[0] != u.At {
+			continue
+		}
+		for _, st := range v.Units {
+			if st.Type == u.Type {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,46 @@
+package templates
+
+import "fmt"
+
+// DigestPart is one subject of the host's daily mail: its newest lines, and how
+// many there are besides.
+type DigestPart struct {
+	Title string
+	Lines []string
+	More  int
+}
+
+// Digest is the host's daily mail. Since is when the last one was written.
+func Digest(m Meta, since string, parts []DigestPart) Mail {
+	n := Notice{Heading: "What to look at"}
+	for _, p := range parts {
+		for _, line := range p.Lines {
+			n.Lines = append(n.Lines, p.Title+": "+shorten(oneLine(line), 400))
+		}
+		if p.More > 0 {
+			n.Lines = append(n.Lines, fmt.Sprintf("%s: and %d more, older ones", p.Title, p.More))
+		}
+	}
+	n.Next = []string{
+		"This is what happened since " + since + ", and how things stand; on a day with nothing to say there is no mail",
+		"All notices: adjutant show --store FILE",
+	}
+	return n.mail(m)
+}
+
+// Unreached tells the host of players whom mail does not reach, a line each.
+func Unreached(m Meta, lines []string) Mail {
+	n := Notice{Heading: "Mails do not arrive"}
+	for _, line := range lines {
+		n.Lines = append(n.Lines, shorten(oneLine(line), 400))
+	}
+	n.Next = []string{
+		"The summaries of their games say so, too, until a mail arrives again",
+		"Ask them in some other way, or on the command line: adjutant host GAME substitute \"NAME <NEW ADDRESS> for POWERS\"",
+	}
+	return n.mail(m)
+}
+
+// NotReached is a player whom mail does not reach, and since when, as it is to be
+// read.
+type NotReached struct{ Player, Since string }

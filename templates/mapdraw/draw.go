@@ -1,0 +1,313 @@
+package mapdraw
+
+import (
+	"math"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Options say what of a position is drawn, and how large.
+type Options struct {
+	// Window is the part of the board; the zero Window is all of it.
+	Window Window
+	// Width of the picture in pixels; 0 for 1200.
+	Width int
+	// Mode is the set of colours; empty for Light.
+	Mode Mode
+	// Kinds shows which units stand in a space, not only how many.
+	Kinds bool
+	// Marks are what is to be shown besides the position.
+	Marks Marks
+	// Title says what the picture is about: "G1".
+	Title string
+}
+
+// Limits of a picture's width, in pixels.
+const (
+	MinWidth = 200
+	MaxWidth = 6000
+)
+
+// Draw lays a position out. The options' width is brought within its limits.
+func (a *Atlas) Draw(g *state.Game, o Options) *Picture {
+	v := newView(a, g, o)
+	v.fills()
+	v.lines()
+	v.outlines()
+	v.arrows()
+	v.cities()
+	v.counters()
+	v.waiting()
+	v.battles()
+	v.numbers()
+	v.names()
+	v.pic.title, v.pic.alt = v.title(), v.describe()
+	return v.pic
+}
+
+// view is one drawing in the making.
+type view struct {
+	*Atlas
+	g     *state.Game
+	o     Options
+	pal   palette
+	pic   *Picture
+	fonts *typeset
+	w     Window
+	// scale is pixels for a unit of the board, text the size of the counters'
+	// letters in pixels.
+	scale, text float64
+	// copies are the shapes in the window, each with its shift.
+	copies []shapeCopy
+	// under tells what shape lies under a pixel, taken what is already drawn on.
+	under *raster
+	taken []box
+}
+
+// shapeCopy is a shape and how far it is shifted to stand in the window.
+type shapeCopy struct {
+	*shape
+	dx float64
+}
+
+func newView(a *Atlas, g *state.Game, o Options) *view {
+	if o.Width == 0 {
+		o.Width = 1200
+	}
+	o.Width = min(max(o.Width, MinWidth), MaxWidth)
+	if o.Mode == "" {
+		o.Mode = Light
+	}
+	w := o.Window
+	if w == (Window{}) {
+		w = a.Whole()
+	}
+	v := &view{Atlas: a, g: g, o: o, pal: palettes[o.Mode], fonts: newTypeset(), w: w, scale: float64(o.Width) / (w.X1 - w.X0)}
+	height := int(math.Round((w.Y1 - w.Y0) * v.scale))
+	v.pic = &Picture{Width: o.Width, Height: height, back: v.pal.seas[0]}
+	// Letters grow with the board, but stay large enough to be read on a phone
+	// and small enough to leave the land visible.
+	v.text = min(max(25*a.unit()*v.scale, float64(o.Width)/72, 7.5), 17)
+	if w.X1-w.X0 > a.width*0.6 {
+		v.text = max(38*a.unit()*v.scale, 7.5)
+	}
+	win := box{w.X0, w.Y0, w.X1, w.Y1}
+	for i := range a.shapes {
+		s := &a.shapes[i]
+		for k := -2; k <= 2; k++ {
+			if dx := float64(k) * a.width; s.box.shifted(dx).meets(win) {
+				v.copies = append(v.copies, shapeCopy{s, dx})
+			}
+		}
+	}
+	v.under = newRaster(v)
+	return v
+}
+
+// unit is how large marks are on this board, against that of Global 1940.
+func (a *Atlas) unit() float64 { return a.width / 7705 }
+
+// px brings a place of the sheet, shifted by dx, into the picture.
+func (v *view) px(p Point, dx float64) Point {
+	return Point{(p.X + dx - v.w.X0) * v.scale, (p.Y - v.w.Y0) * v.scale}
+}
+
+func (v *view) pxs(points []Point, dx float64) []Point {
+	out := make([]Point, len(points))
+	for i, p := range points {
+		out[i] = v.px(p, dx)
+	}
+	return out
+}
+
+// in reports whether a place of the picture is inside it, with a margin.
+func (v *view) in(p Point, margin float64) bool {
+	return p.X >= margin && p.Y >= margin && p.X <= float64(v.pic.Width)-margin && p.Y <= float64(v.pic.Height)-margin
+}
+
+// fills paints sea, then ice and land, so that no copy covers another's lines.
+func (v *view) fills() {
+	for _, land := range []bool{false, true} {
+		for _, c := range v.copies {
+			if (!c.sea || c.void) != land {
+				continue
+			}
+			s := area{paint: v.paint(c.shape), space: string(c.space)}
+			for _, r := range c.rings {
+				s.rings = append(s.rings, v.pxs(r, c.dx))
+			}
+			v.pic.add(s)
+		}
+		if !land {
+			v.shelf()
+		}
+	}
+}
+
+// paint is how a shape is filled.
+func (v *view) paint(s *shape) paint {
+	switch {
+	case s.void && s.sea:
+		return solid(v.pal.ice)
+	case s.void:
+		return solid(v.pal.sand)
+	case s.impassable:
+		return solid(v.pal.marsh)
+	case s.sea:
+		return solid(v.pal.seas[zoneShade(s)])
+	}
+	return v.holderLook(s.space).land(v.pal)
+}
+
+// zoneShade spreads three shades over the sea zones by their numbers.
+func zoneShade(s *shape) int {
+	n := 0
+	for _, r := range s.space {
+		if r >= '0' && r <= '9' {
+			n = n*10 + int(r-'0')
+		}
+	}
+	return n % 3
+}
+
+// holderLook is the look of who holds a space; a space that the ruleset does
+// without looks like the one that it joins.
+func (v *view) holderLook(id board.SpaceID) look {
+	if v.g.Rules.Board.Space(id) == nil {
+		if s := v.shape(id); s != nil && s.joins != "" {
+			id = s.joins
+		}
+	}
+	return v.look(v.g.Rules, v.holder(id))
+}
+
+// holder is who holds a territory.
+func (v *view) holder(id board.SpaceID) ruleset.PowerID {
+	if p, ok := v.g.Control[id]; ok && p != "" {
+		return p
+	}
+	return neutral
+}
+
+// shelf draws three wide faint strokes along the coasts, in the water.
+func (v *view) shelf() {
+	coast := v.arcsOf(func(x *arc) bool { return x.kind == coastLine })
+	for _, w := range []float64{26, 16, 8} {
+		v.pic.add(stroke{lines: coast, color: v.pal.shelf, alpha: 0.45, width: max(w*v.unit()*v.scale, 1)})
+	}
+}
+
+// arcsOf are the board's lines of a kind that the window shows, in pixels.
+func (v *view) arcsOf(want func(*arc) bool) [][]Point {
+	win := box{v.w.X0, v.w.Y0, v.w.X1, v.w.Y1}
+	var out [][]Point
+	for i := range v.arcs {
+		x := &v.arcs[i]
+		if !want(x) {
+			continue
+		}
+		for k := -2; k <= 2; k++ {
+			if dx := float64(k) * v.width; x.box.shifted(dx).meets(win) {
+				out = append(out, v.pxs(x.points, dx))
+			}
+		}
+	}
+	return out
+}
+
+// lines draws borders and coasts, each once, then canals and links.
+func (v *view) lines() {
+	fine := max(2.8*v.scale*v.unit(), 0.6)
+	same := func(x *arc) bool { return v.holderLook(x.left).letters == v.holderLook(x.right).letters }
+	v.pic.add(
+		stroke{lines: v.arcsOf(func(x *arc) bool { return x.kind == zoneLine }), color: v.pal.zone, alpha: 1, width: fine},
+		stroke{lines: v.arcsOf(func(x *arc) bool {
+			return (x.kind == landLine || x.kind == voidLine) && same(x) && !v.joined(x) && !v.apart(x)
+		}), color: v.pal.border, alpha: 0.8, width: fine},
+		stroke{lines: v.arcsOf(func(x *arc) bool { return x.kind == landLine && !same(x) && !v.apart(x) }), color: v.pal.front, alpha: 1, width: fine * 2},
+		stroke{lines: v.arcsOf(func(x *arc) bool { return x.kind == coastLine || x.kind == iceLine }), color: v.pal.coast, alpha: 1, width: fine * 1.2},
+		stroke{lines: v.arcsOf(v.apart), color: v.pal.shelf, alpha: 1, width: fine * 4},
+	)
+	for _, l := range v.links {
+		v.link(l)
+	}
+}
+
+// joined reports whether a line runs between a space that the ruleset does
+// without and the one that it joins.
+func (v *view) joined(x *arc) bool {
+	for _, e := range [2][2]board.SpaceID{{x.left, x.right}, {x.right, x.left}} {
+		if s := v.shape(e[0]); s != nil && s.joins == e[1] && v.g.Rules.Board.Space(e[0]) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// apart reports whether two lands meet in the drawing but not in the rules: the
+// line between them is drawn as water.
+func (v *view) apart(x *arc) bool {
+	b := v.g.Rules.Board
+	if x.kind != landLine || b.Space(x.left) == nil || b.Space(x.right) == nil || b.Adjacent(x.left, x.right) {
+		return false
+	}
+	return !v.shape(x.left).impassable && !v.shape(x.right).impassable
+}
+
+// link draws a canal, strait or bridge, with a bar across it if the canal is
+// closed to the power whose turn it is.
+func (v *view) link(l link) {
+	if l.kind == "link" && !v.g.Rules.Board.Adjacent(l.a, l.b) {
+		return
+	}
+	wide := max(9*v.unit()*v.scale, 1.2)
+	for k := -1; k <= 1; k++ {
+		from, to := v.px(l.from, float64(k)*v.width), v.px(l.to, float64(k)*v.width)
+		if !v.in(from, 0) && !v.in(to, 0) {
+			continue
+		}
+		v.pic.add(stroke{lines: [][]Point{{from, to}}, color: v.pal.canal, alpha: 1, width: wide, dash: []float64{wide * 2, wide * 1.6}})
+		if v.closed(l) {
+			m := Point{(from.X + to.X) / 2, (from.Y + to.Y) / 2}
+			r := max(v.text*0.55, 4)
+			v.pic.add(stroke{lines: [][]Point{{{m.X - r, m.Y - r}, {m.X + r, m.Y + r}}, {{m.X - r, m.Y + r}, {m.X + r, m.Y - r}}}, color: v.pal.closed, alpha: 1, width: max(v.text/6, 1.5)})
+		}
+	}
+}
+
+// closed reports whether a canal's guards are not all on the side of the power
+// whose turn it is.
+func (v *view) closed(l link) bool {
+	rs := v.g.Rules
+	for _, c := range rs.Board.Canals() {
+		if c.Name != l.name {
+			continue
+		}
+		for _, t := range c.Controllers {
+			if p, ok := v.g.Control[t]; !ok || rs.Side(p) != rs.Side(v.g.Active) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// outlines mark land that changed hands with a line inside its border.
+func (v *view) outlines() {
+	wide := max(v.text/4, 2)
+	for _, t := range v.o.Marks.Taken {
+		for _, c := range v.copies {
+			if c.space != t.Space {
+				continue
+			}
+			var rings [][]Point
+			for _, r := range c.rings {
+				p := v.pxs(r, c.dx)
+				rings = append(rings, append(p, p[0]))
+			}
+			v.pic.add(stroke{lines: rings, color: v.pal.taken, alpha: 1, width: wide, dash: []float64{wide * 2.2, wide * 1.6}})
+		}
+	}
+}

@@ -1,0 +1,91 @@
+package mapdraw
+
+import "image/color"
+
+// pattern is a texture that tells holders apart without colour.
+type pattern uint8
+
+const (
+	plainFill pattern = iota
+	diagonals
+	backDiagonals
+	horizontals
+	verticals
+	doubleVerticals
+	dots
+	pluses
+	grid
+	zigzag
+	dashes
+	crosses
+)
+
+var patternByName = map[string]pattern{
+	"plain": plainFill, "diagonals": diagonals, "back diagonals": backDiagonals, "horizontals": horizontals,
+	"verticals": verticals, "double verticals": doubleVerticals, "dots": dots, "pluses": pluses, "grid": grid,
+	"zigzag": zigzag, "dashes": dashes, "crosses": crosses,
+}
+
+// tile is the side of a pattern's square, in pixels.
+const tile = 8
+
+// at reports whether the pixel belongs to the pattern's lines.
+func (p pattern) at(x, y int) bool {
+	x, y = x&(tile-1), y&(tile-1)
+	switch p {
+	case diagonals:
+		return (x+y)&(tile-1) == 0
+	case backDiagonals:
+		return (x-y)&(tile-1) == 0
+	case horizontals:
+		return y == 2
+	case verticals:
+		return x == 2
+	case doubleVerticals:
+		return x == 1 || x == 4
+	case dots:
+		return x&3 == 1 && (y&7 == 1 && x == 1 || y&7 == 5 && x == 5)
+	case pluses:
+		return y == 3 && x >= 2 && x <= 4 || x == 3 && y >= 2 && y <= 4
+	case grid:
+		return x == 0 || y == 0
+	case zigzag:
+		return y == 2+min(x, tile-x)/2
+	case dashes:
+		return y == 2 && x < 4 || y == 6 && x >= 4
+	case crosses:
+		return x == y && x < 5 || x+y == 4
+	}
+	return false
+}
+
+// paint is a fill: a colour, and a pattern in a darker or lighter one.
+type paint struct {
+	base, line color.RGBA
+	pattern    pattern
+}
+
+func solid(c color.RGBA) paint { return paint{base: c, line: c} }
+
+// ColorAt is the paint's colour in a pixel of the picture.
+func (p paint) ColorAt(x, y int) color.Color {
+	if p.pattern.at(x, y) {
+		return p.line
+	}
+	return p.base
+}
+
+// land is the paint of a holder's land in a mode.
+func (l look) land(pal palette) paint {
+	base := pal.fill(l.fill)
+	line := mix(base, black, 0.16)
+	if luminance(base) < 0.35 {
+		line = mix(base, white, 0.16)
+	}
+	return paint{base: base, line: line, pattern: l.pattern}
+}
+
+// luminance is a colour's brightness from 0 to 1.
+func luminance(c color.RGBA) float64 {
+	return (0.299*float64(c.R) + 0.587*float64(c.G) + 0.114*float64(c.B)) / 255
+}

@@ -1,0 +1,53 @@
+package mapdraw
+
+import "image/color"
+
+// Picture is a laid-out drawing that can be written as SVG or PNG. Sizes are in
+// pixels.
+type Picture struct {
+	Width, Height int
+	// title is what the picture shows in a few words, alt in a few sentences.
+	title, alt string
+	back       color.RGBA
+	steps      []step
+}
+
+// Alt says in words what the picture shows, for readers who do not see it.
+func (p *Picture) Alt() string { return p.alt }
+
+// step is one thing to draw; steps are drawn in order.
+type step interface{ isStep() }
+
+type (
+	// area fills closed lines by the even-odd rule.
+	area struct {
+		rings [][]Point
+		paint paint
+		// space is what the area shows, for the SVG.
+		space string
+	}
+	// stroke draws open lines, each of its own.
+	stroke struct {
+		lines [][]Point
+		color color.RGBA
+		// alpha is its opacity from 0 to 1.
+		alpha, width float64
+		dash         []float64
+	}
+	// words is a line of text with its middle at a point.
+	words struct {
+		text  string
+		at    Point
+		size  float64
+		font  fontName
+		color color.RGBA
+		// halo is drawn under the text if it is not transparent.
+		halo color.RGBA
+	}
+)
+
+func (area) isStep()   {}
+func (stroke) isStep() {}
+func (words) isStep()  {}
+
+func (p *Picture) add(s ...step) { p.steps = append(p.steps, s...) }

@@ -1,0 +1,163 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/odds"
+)
+
+// remark is a note on orders in one line.
+type remark struct {
+	// Place is "line 4", empty if it is about the whole mail; Words are the
+	// player's there.
+	Place, Words, Message, Rule string
+}
+
+// chosenCodes are the codes of notes on what the player left open and the
+// program chose.
+var chosenCodes = []string{"chosen", "read-as", "origin", "by-transport", "treasury-found", "attack-or-ignore", "carrier-sails", "some-stay", "capped"}
+
+// remarks are the notes on orders that are taken: first what was chosen for the
+// player, then all others, at most mostFindings of each.
+func (r Reply) remarks() (chosen, others []remark) {
+	for _, d := range r.Diags {
+		if d.Severity == notation.Error {
+			continue
+		}
+		m := remark{Message: capital(d.Message), Rule: d.Rule}
+		if d.Rule != "" && strings.Contains(d.Message, d.Rule) {
+			m.Rule = ""
+		}
+		if hints := hintText(d.Hints); hints != "" {
+			m.Message += ". " + hints
+		}
+		if at := d.Span.From; at.Line > 0 {
+			m.Place, m.Words = "Line "+itoa(at.Line), snippet(r.Text, d.Span)
+		}
+		list := &others
+		if slices.Contains(chosenCodes, d.Code) {
+			list = &chosen
+			if whole := slices.ContainsFunc(r.Read, func(o Read) bool { return o.Span == d.Span }); whole {
+				m.Words = "" // the order is shown below
+			}
+			m.Message = capital(strings.TrimPrefix(d.Message, "chosen for you: "))
+		}
+		switch {
+		case len(*list) < mostFindings:
+			*list = append(*list, m)
+		case len(*list) == mostFindings:
+			*list = append(*list, remark{Message: "And more of the kind"})
+		}
+	}
+	return chosen, others
+}
+
+// sameWords reports whether a player's words differ from an order in spelling
+// alone.
+func (r Reply) sameWords(words, text, above string) bool {
+	return r.Names != nil && notation.SameWords(words, text, above, r.Names)
+}
+
+// fromBefore are the orders that stand and that this mail did not bring.
+func (r Reply) fromBefore() (turn []state.Declared, standing []string) {
+	var told []string
+	for _, o := range r.Read {
+		told = append(told, o.Text)
+	}
+	fresh := func(text string) bool {
+		i := slices.Index(told, text)
+		if i >= 0 {
+			told = slices.Delete(told, i, i+1)
+		}
+		return i < 0
+	}
+	for _, d := range r.Stands {
+		if fresh(d.Text) {
+			turn = append(turn, d)
+		}
+	}
+	for _, s := range r.Standing {
+		if fresh(s) {
+			standing = append(standing, s)
+		}
+	}
+	return turn, standing
+}
+
+// oddsLine is the odds of one battle: where it is, and how it may end.
+type oddsLine struct{ Where, Text string }
+
+// oddsLines tells the odds of battles in a line each, and in a note what they do
+// not know.
+func oddsLines(all []odds.Battle) (lines []oddsLine, note string) {
+	var notes []string
+	defended, scramble, byOdds := false, false, false
+	for i := range all {
+		b := &all[i]
+		l := oddsLine{Where: b.Space, Text: oddsText(b)}
+		if b.Kind == string(state.Raid) {
+			l.Where = "Raid on " + l.Where
+		}
+		lines = append(lines, l)
+		defended = defended || b.Known && b.Defended
+		scramble, byOdds = scramble || b.Scramble, byOdds || b.ByOdds
+	}
+	if defended {
+		notes = append(notes, "Losses are in IPC, on average; the defenders choose by default")
+		if scramble {
+			notes[0] += ", and nobody scrambles though somebody may"
+		}
+		notes[0] += "."
+	}
+	if byOdds {
+		notes = append(notes, "That you break off by the odds is not counted.")
+	}
+	return lines, strings.Join(notes, " ")
+}
+
+// oddsText is "95.8% to win, lose 33.9, kill 56.2, taken 95.8%".
+func oddsText(b *odds.Battle) string {
+	switch {
+	case !b.Known:
+		return "no odds are worked out"
+	case !b.Defended && b.Taken > 0:
+		return "nobody defends, taken"
+	case !b.Defended:
+		return "nobody defends"
+	}
+	about := ""
+	if b.Method != odds.MethodExact {
+		about = "about "
+	}
+	s := fmt.Sprintf("%s%s to win, lose %s, kill %s", about, percent(b.AttackerWin), decimal(b.AttackerLost), decimal(b.DefenderLost))
+	if b.Kind == string(state.Land) {
+		switch {
+		case b.Taken > 0:
+			s += ", taken " + percent(b.Taken)
+		default:
+			s += ", not taken"
+		}
+	}
+	if len(b.After) > 0 {
+		s += ", if " + listWith(b.After, "and") + " is won first without loss"
+	}
+	return s
+}
+
+// OddsLines are the odds of battles for a terminal, a line each, and what they
+// leave out as the last of them.
+func OddsLines(all []odds.Battle) []string {
+	lines, note := oddsLines(all)
+	var out []string
+	for _, l := range lines {
+		out = append(out, l.Where+": "+l.Text)
+	}
+	if note != "" {
+		out = append(out, note)
+	}
+	return out
+}

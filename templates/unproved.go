@@ -1,0 +1,110 @@
+package templates
+
+import "fmt"
+
+// Unsigned answers somebody whom no game knows and whose mail does not prove
+// that it is his: in two lines, for he may never have written it. Why says what
+// was missing.
+func Unsigned(m Meta, why string) Mail {
+	return Notice{
+		Heading: "Not answered in full",
+		Lines: []string{
+			"A mail came here under your address, but nothing proves that you sent it, and nothing was done with it: " + shorten(oneLine(why), 200),
+			"If it was you, write from the address that the host has on file, through its own mail provider; if not, there is nothing to do",
+		},
+	}.mail(m)
+}
+
+// NotForUs tells a player of a mail of his that came here though it was written
+// to somebody else. At is when it came, as it is to be read.
+func NotForUs(m Meta, subject, at, why string) Mail {
+	called := "without a subject"
+	if s := shorten(oneLine(subject), 60); s != "" {
+		called = fmt.Sprintf("with the subject %q", s)
+	}
+	return Notice{
+		Heading: "Not written to this game",
+		Lines: []string{
+			"A mail of yours came here that was not carried out: " + why,
+			"It came " + at + ", " + called,
+			unchanged,
+		},
+		Next: []string{
+			"If you meant it for the game, answer a mail of the game and leave its address in the To line",
+			"If you did not send it here, somebody passed it on; there is nothing to do",
+		},
+	}.mail(m)
+}
+
+// TooOld answers a mail whose own date is too far from the day it came.
+func TooOld(m Meta, why string) Mail {
+	return Notice{
+		Heading: "The date of your mail is wrong",
+		Lines:   []string{"Your mail was not carried out: " + why, unchanged},
+		Next:    []string{"Check that your clock is right, and send the mail again as a new one"},
+	}.mail(m)
+}
+
+// Overtaken answers orders that could be taken only after later ones.
+func Overtaken(m Meta, at string) Mail {
+	return Notice{
+		Heading: "A later mail of yours came first",
+		Lines: []string{
+			"This mail came " + at + ", but it had to wait, and a later one of yours was carried out before it",
+			"The later mail counts, so this one was not carried out",
+		},
+		Next: []string{"If you still want what it says, send it again as a new mail"},
+	}.mail(m)
+}
+
+// Waits tells the sender of many mails that the newest ones wait.
+func Waits(m Meta, limit int) Mail {
+	return Notice{
+		Heading: "Your questions wait",
+		Lines: []string{
+			fmt.Sprintf("You have sent more than %d mails within an hour", limit),
+			"Orders are taken as before; mails that only ask something are answered later, in the order in which they came",
+		},
+	}.mail(m)
+}
+
+// KeyWaits tells a player that a mail under his address cannot be checked yet.
+// Why says what is missing.
+func KeyWaits(m Meta, subject, at, why string) Mail {
+	called := "without a subject"
+	if s := shorten(oneLine(subject), 60); s != "" {
+		called = fmt.Sprintf("with the subject %q", s)
+	}
+	return Notice{
+		Heading: "Your mail waits",
+		Lines: []string{
+			"A mail under your address came " + at + ", " + called,
+			"It cannot be checked yet, so nothing was done with it: " + why,
+			"It is tried again for up to 5 days",
+		},
+		Next: []string{"There is nothing to do; if it is urgent, write to the host"},
+	}.mail(m)
+}
+
+// Uncheckable tells a player that a mail under his address could not be checked
+// for days and is given up.
+func Uncheckable(m Meta, subject, at, why string) Mail {
+	called := "without a subject"
+	if s := shorten(oneLine(subject), 60); s != "" {
+		called = fmt.Sprintf("with the subject %q", s)
+	}
+	return Notice{
+		Heading: "Your mail could not be checked",
+		Lines: []string{
+			"A mail under your address came " + at + ", " + called,
+			"For days it could not be checked whether it was yours: " + why,
+			unchanged,
+		},
+		Next: []string{"Send it again as a new mail, or ask the host for a secret token"},
+	}.mail(m)
+}
+
+// ToHost tells the host of something that he should look at.
+func ToHost(m Meta, heading string, lines ...string) Mail {
+	return Notice{Heading: heading, Lines: lines}.mail(m)
+}
