@@ -31,18 +31,18 @@ func (m *match) walk(before *state.Game, evs []state.Event) {
 		case state.Arrived:
 			if e.Placed {
 				made[e.From] += len(e.Units)
-				m.checkProduction(g, e, made[e.From])
+				m.checkProduction(g, e, made[e.From], false)
 			}
 		case state.LentPlaced:
 			made[e.Space]++
-			m.checkProduction(g, state.Arrived{Units: []state.Piece{{Type: e.Unit.Type, Power: e.By}}, From: e.Space}, made[e.Space])
+			m.checkProduction(g, state.Arrived{Units: []state.Piece{{Type: e.Unit.Type, Power: e.By}}, From: e.Space}, made[e.Space], false)
 		case state.LentReceived:
 			at := e.Path[len(e.Path)-1]
 			if e.Complex != "" {
 				at = e.Complex
 			}
 			if made[at]++; g.Facility(at, ruleset.MinorComplex) != nil || g.Facility(at, ruleset.MajorComplex) != nil {
-				m.checkProduction(g, state.Arrived{Units: []state.Piece{e.Unit}, From: at}, made[at])
+				m.checkProduction(g, state.Arrived{Units: []state.Piece{e.Unit}, From: at}, made[at], slices.Contains(e.Path, "Northwest Persia"))
 			}
 			m.checkReceived(g, e)
 		case state.IncomeCollected:
@@ -117,8 +117,9 @@ func (m *match) checkSides(g *state.Game, e state.BattleBegan) {
 }
 
 // checkProduction: a complex makes no more than it can, and only for those who
-// held it when the turn began.
-func (m *match) checkProduction(g *state.Game, e state.Arrived, made int) {
+// held it when the turn began. What comes in through Persia finds it intact,
+// whatever its damage (BH-027, BH-039).
+func (m *match) checkProduction(g *state.Game, e state.Arrived, made int, intact bool) {
 	m.tb.Helper()
 	if e.Units[0].Power == "China" {
 		return
@@ -140,7 +141,10 @@ func (m *match) checkProduction(g *state.Game, e state.Arrived, made int) {
 					more = 0
 				}
 			}
-			most += max(0, can+more-f.Damage)
+			if !intact {
+				more -= f.Damage
+			}
+			most += max(0, can+more)
 		}
 	}
 	if made > most || g.Control[e.From] != e.Units[0].Power || g.ControlAtStart(e.From) != e.Units[0].Power {
