@@ -1,0 +1,121 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
+
+// bracket reads what stands in brackets, and returns the number of its chunks.
+func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
+	end := 1
+	for depth := 1; end < len(cs); end++ {
+		if cs[end].IsSign("(") {
+			depth++
+		}
+		if cs[end].IsSign(")") {
+			if depth--; depth == 0 {
+				break
+			}
+		}
+	}
+	in := cs[1:min(end, len(cs))]
+	n := min(end+1, len(cs))
+	if len(in) == 0 {
+		return n
+	}
+	if in[0].Kind == phrase.Number && (len(in) == 1 || in[1].Is("money")) && len(*ps) > 0 && (*ps)[len(*ps)-1].spot != nil {
+		return n // a price behind a place
+	}
+	inner, g := r.pieces(in)
+	if g.maybe || g.or || g.iff || g.not || g.ask || g.fix || g.undo {
+		f.maybe = true
+		if f.doubt.From.Line == 0 {
+			f.doubt = spanOf(in)
+		}
+		return n
+	}
+	if in[0].IsSign(">") && len(*ps) > 0 {
+		for i := range inner {
+			if inner[i].spot != nil && inner[i].role == whither {
+				inner[i].role = landsAt
+			}
+		}
+	}
+	f.slips = append(f.slips, g.slips...)
+	f.wi = f.wi || g.wi
+	units, places := 0, 0
+	for _, p := range inner {
+		if p.counts != nil {
+			units++
+		}
+		if p.spot != nil {
+			places++
+		}
+	}
+	switch {
+	case units > 0 && places == 0 && len(*ps) > 0 && (*ps)[len(*ps)-1].counts != nil && (*ps)[len(*ps)-1].counts[0].class != "" && r.onlyListed(inner): // "the fleet (bb, dd)"
+		last := &(*ps)[len(*ps)-1]
+		last.counts = nil
+		for _, p := range inner {
+			last.counts = append(last.counts, p.counts...)
+		}
+	case units > 0 && places == 0 && len(*ps) > 1 && (*ps)[len(*ps)-1].spot != nil && (*ps)[len(*ps)-2].counts != nil && (*ps)[len(*ps)-2].counts[0].class != "" && r.onlyListed(inner):
+		last := &(*ps)[len(*ps)-2]
+		last.counts = nil
+		for _, p := range inner {
+			last.counts = append(last.counts, p.counts...)
+		}
+	case units == 0 && places > 0 && len(g.unknown) == 0:
+		f.land = f.land || g.land
+		for _, p := range inner {
+			p.bracket = true
+			if p.spot != nil && p.role == open && len(*ps) > 0 && (*ps)[len(*ps)-1].counts != nil && !p.spot.bare {
+				p.role = whence // "3 inf (Pol)"
+			}
+			if p.spot != nil && p.role == open && in[0].Kind == phrase.Number && len(in) == 1 && len(*ps) > 0 && (*ps)[len(*ps)-1].counts != nil && r.isLandCounts((*ps)[len(*ps)-1].counts) {
+				continue // a price
+			}
+			*ps = append(*ps, p)
+		}
+	case units > 0 && places == 0 && len(*ps) > 0 && (*ps)[len(*ps)-1].spot != nil && (*ps)[len(*ps)-1].role != whither && len(g.unknown) == 0 && !bare(*ps): // "from Shantung (3 inf 1 art)"
+		for _, p := range inner {
+			p.bracket = true
+			*ps = append(*ps, p)
+		}
+	case g.home && places == 0:
+		f.home = true
+		*ps = append(*ps, piece{home: true, bracket: true, span: in[0].Span})
+	case places == 0 && len(g.unknown) == 0 && r.onlyUnits(inner): // "x2 boats (transports)"
+	default:
+		f.unknown = append(f.unknown, spanOf(in))
+	}
+	return n
+}
+
+// onlyUnits reports whether the pieces are units without a number.
+func (r *reader) onlyUnits(ps []piece) bool {
+	for _, p := range ps {
+		for _, c := range p.counts {
+			if !c.bare {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// bare reports whether units were named outside of brackets.
+func bare(ps []piece) bool {
+	return slices.ContainsFunc(ps, func(p piece) bool { return p.counts != nil && !p.bracket })
+}
+
+// onlyListed reports whether the pieces are nothing but units.
+func (r *reader) onlyListed(ps []piece) bool {
+	for _, p := range ps {
+		if p.counts == nil && p.sep != "," && p.sep != "and" {
+			return false
+		}
+	}
+	return true
+}

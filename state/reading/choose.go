@@ -1,0 +1,120 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// outcome is one way to read a clause.
+type outcome struct {
+	orders []order.Order
+	text   string // the orders in canonical form, to compare
+	level  int    // 0: it can be carried out as far as can be seen
+	loose  int
+	notes  []notation.Diagnostic
+	errs   []notation.Diagnostic
+	moves  []step
+	ds     []*draft
+}
+
+// step is units that go from one place to another.
+type step struct {
+	unit     ruleset.UnitType
+	n        int
+	from, to board.SpaceID
+	attack   bool
+}
+
+// choose takes the one reading that can be meant, or asks.
+func (r *reader) choose(all []outcome, span notation.Span, f features) {
+	best := []outcome{}
+	for _, o := range all {
+		switch {
+		case len(best) == 0 || o.level < best[0].level || o.level == best[0].level && o.loose < best[0].loose:
+			best = []outcome{o}
+		case o.level == best[0].level && o.loose == best[0].loose && !slices.ContainsFunc(best, func(b outcome) bool { return b.text == o.text }):
+			best = append(best, o)
+		}
+	}
+	if len(best) > 1 {
+		best = r.likeAbove(best)
+	}
+	switch {
+	case len(best) == 0:
+		r.ask(span, "not-understood", nil, "it is not clear which units go where in %q; write it like \"3 infantry Poland -> Eastern Poland\"", r.source(span))
+		return
+	case len(best) > 1:
+		var hints []string
+		for _, b := range best[:min(3, len(best))] {
+			hints = append(hints, strings.ReplaceAll(b.text, "\n", "; "))
+		}
+		r.ask(span, "ambiguous", hints, "%q can be read in %d ways", r.source(span), len(best))
+		r.take(best[0], false)
+		return
+	}
+	r.take(best[0], len(f.slips) == 0)
+}
+
+// likeAbove keeps those readings whose places stand as in all lines above that
+// had only one reading: the writer names the origin first, or the target.
+func (r *reader) likeAbove(all []outcome) []outcome {
+	if r.leads+r.follows < 2 || r.leads > 0 && r.follows > 0 {
+		return all
+	}
+	var out []outcome
+	for _, o := range all {
+		if len(o.ds) == 1 && o.ds[0].leads() == (r.leads > 0) && !o.ds[0].leads() == (r.follows > 0) {
+			out = append(out, o)
+		}
+	}
+	if len(out) != 1 {
+		return all
+	}
+	out[0].notes = append(out[0].notes, notation.Diagnostic{Span: out[0].ds[0].span, Severity: notation.Note, Code: "read-as", Message: "read like the lines above: " + out[0].text})
+	return out
+}
+
+// leads reports whether the origin stands before the target.
+func (d *draft) leads() bool {
+	return len(d.from) > 0 && d.to != nil && d.from[0].span.From.Offset < d.to.span.From.Offset
+}
+
+// take keeps a reading.
+func (r *reader) take(o outcome, sure bool) {
+	for _, d := range append(o.notes, o.errs...) {
+		r.say(d.Severity, d.Span, d.Code, d.Hints, "%s", d.Message)
+	}
+	if sure && len(o.errs) == 0 {
+		r.orders = append(r.orders, o.orders...)
+	}
+	for _, m := range o.moves {
+		r.gone[at{m.from, m.unit}] += m.n
+		r.moved[at{m.from, m.unit}] -= m.n
+		r.moved[at{m.to, m.unit}] += m.n
+		if u := r.rs.Unit(m.unit); u != nil && u.Class == ruleset.Air && m.attack {
+			r.fought = append(r.fought, flight{m.unit, m.n, m.from, m.to})
+		}
+	}
+	for _, d := range o.ds {
+		if sure && len(d.from) > 0 && d.to != nil {
+			if d.leads() && d.from[0].span.From.Offset < d.span.From.Offset {
+				r.leads++
+			} else if !d.leads() && d.to.span.From.Offset < d.span.From.Offset {
+				r.follows++
+			}
+		}
+	}
+	if n := len(o.ds); n > 0 {
+		d := o.ds[n-1]
+		l := lastMove{counts: d.counts, to: d.to, line: r.line, set: true}
+		if len(d.from) > 0 {
+			l.from = d.from[len(d.from)-1]
+		}
+		r.last = l
+	}
+}

@@ -1,0 +1,189 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// landingOf reads where aircraft land.
+func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
+	to := d.land
+	if to == nil {
+		to = d.to
+	}
+	if !r.airy(d.counts) {
+		if to == nil {
+			return false
+		}
+		// "the cruiser returns to SZ 110"
+		e := *d
+		e.to, e.land = to, nil
+		if len(e.from) == 0 {
+			return r.search(&e, f, o)
+		}
+		return r.oneWay(&e, e.from[0].can, e.from[0], e.counts, f, o)
+	}
+	var froms []board.SpaceID
+	for _, s := range d.from {
+		froms = append(froms, s.can...)
+	}
+	type leg struct{ from, home board.SpaceID }
+	for _, c := range d.counts {
+		var flights []flight
+		for _, fl := range r.fought {
+			isUnit := len(c.units) == 0
+			for _, n := range c.units {
+				isUnit = isUnit || unitType(n) == fl.unit
+			}
+			if isUnit && (len(froms) == 0 || slices.Contains(froms, fl.to)) {
+				flights = append(flights, fl)
+			}
+		}
+		if len(flights) == 0 && len(froms) > 0 { // those of that home
+			for _, fl := range r.fought {
+				for _, n := range c.units {
+					if unitType(n) == fl.unit && slices.Contains(froms, fl.from) {
+						flights = append(flights, fl)
+					}
+				}
+			}
+		}
+		if len(flights) == 0 {
+			if to == nil {
+				return false
+			}
+			e := *d
+			e.to, e.land, e.counts = to, nil, []count{c}
+			ok := false
+			if len(e.from) == 0 {
+				ok = r.search(&e, f, o)
+			} else {
+				g := f
+				g.attack = false
+				ok = r.oneWay(&e, e.from[0].can, e.from[0], e.counts, g, o)
+			}
+			if !ok {
+				return false
+			}
+			continue
+		}
+		// One leg for each battle (and, flying home, for each home).
+		var legs []leg
+		total := 0
+		per := map[leg]map[ruleset.UnitType]int{}
+		for _, fl := range flights {
+			l := leg{fl.to, fl.from}
+			if to != nil {
+				l.home = ""
+			}
+			if per[l] == nil {
+				per[l] = map[ruleset.UnitType]int{}
+				legs = append(legs, l)
+			}
+			per[l][fl.unit] += fl.n
+			total += fl.n
+		}
+		if len(legs) > 1 && to != nil && !c.all && len(froms) == 0 && !(c.n == total) && !(c.bare && c.plural) {
+			// of several battles, those that came from where they land
+			var home []leg
+			for _, fl := range flights {
+				if slices.Contains(to.can, fl.from) {
+					home = append(home, leg{fl.to, ""})
+				}
+			}
+			if len(home) == 1 {
+				legs = home
+			} else {
+				var hints []string
+				for _, l := range legs[:min(3, len(legs))] {
+					hints = append(hints, "from "+string(l.from))
+				}
+				o.level = max(o.level, 1)
+				o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "no-origin", Hints: hints, Message: "it is not said where \"" + r.source(d.span) + "\" comes from"})
+				return true
+			}
+		}
+		for _, l := range legs {
+			space := l.home
+			if d.deck {
+				z, ok := r.deckNear(l.from)
+				if !ok {
+					o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "ambiguous-space", Message: "it is not clear on which carrier these land"})
+					return true
+				}
+				space = z
+			}
+			if to != nil {
+				s, ok := r.landPlace(to, l.from)
+				if !ok {
+					o.errs = append(o.errs, notation.Diagnostic{Span: to.span, Severity: notation.Error, Code: "ambiguous-space", Message: "\"" + to.text + "\" can be several spaces"})
+					return true
+				}
+				space = s
+			}
+			land := order.Land{At: order.At{Where: d.extent()}, From: l.from, Space: space}
+			for i := range r.rs.Units {
+				t := r.rs.Units[i].Type
+				n := per[l][t]
+				if n == 0 {
+					continue
+				}
+				switch {
+				case c.all && c.rest, c.all && c.but == 0, c.bare && c.plural:
+					land.Units = append(land.Units, order.Stack{N: n, Type: t})
+				case c.bare || c.vague:
+					land.Units = append(land.Units, order.Stack{N: 1, Type: t})
+				default:
+					land.Units = append(land.Units, order.Stack{N: min(c.n, max(n, c.n)), Type: t})
+					if len(legs) > 1 {
+						land.Units[len(land.Units)-1].N = n
+					}
+				}
+			}
+			o.orders = append(o.orders, land)
+		}
+	}
+	return true
+}
+
+// deckNear is the zone of the own carrier that aircraft over a space land on:
+// one there, or the only one in reach.
+func (r *reader) deckNear(from board.SpaceID) (board.SpaceID, bool) {
+	if r.decks(from) > 0 {
+		return from, true
+	}
+	var zones []board.SpaceID
+	for _, s := range r.rs.Board.Spaces() {
+		if s.Kind == board.SeaZone && r.decks(s.ID) > 0 {
+			if d, ok := r.rs.Board.Distance(from, s.ID); ok && d <= 3 {
+				zones = append(zones, s.ID)
+			}
+		}
+	}
+	if len(zones) != 1 {
+		return "", false
+	}
+	return zones[0], true
+}
+
+// landPlace is the landing place in reach.
+func (r *reader) landPlace(s *spot, from board.SpaceID) (board.SpaceID, bool) {
+	can := s.can
+	if len(can) > 1 {
+		var left []board.SpaceID
+		for _, x := range can {
+			if d, ok := r.rs.Board.Distance(from, x); ok && d <= 6 {
+				left = append(left, x)
+			}
+		}
+		can = left
+	}
+	if len(can) != 1 {
+		return "", false
+	}
+	return can[0], true
+}

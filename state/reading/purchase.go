@@ -1,0 +1,262 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// isPurse reports whether a place stands for one of the power's treasuries.
+func (r *reader) isPurse(s *spot) bool {
+	p := r.rs.Power(r.power)
+	if p == nil || len(p.Purses) < 2 {
+		return false
+	}
+	for _, q := range p.Purses {
+		if slices.Contains(s.can, q.Capital) {
+			return true
+		}
+	}
+	return false
+}
+
+// purseAhead takes a line that only names a treasury: "London:".
+func (r *reader) purseAhead(cs []phrase.Chunk) bool {
+	if r.section != purchase {
+		return false
+	}
+	for i := range cs {
+		if len(cs[i].Units) > 0 || cs[i].Kind == phrase.Number && !cs[i].Sure {
+			return false
+		}
+	}
+	for i := range cs {
+		if id, ok := r.purseOf(&cs[i]); ok {
+			r.purse = id
+			r.left(cs)
+			return true
+		}
+	}
+	return false
+}
+
+// purseOf is the treasury that a chunk names.
+func (r *reader) purseOf(c *phrase.Chunk) (ruleset.PurseID, bool) {
+	p := r.rs.Power(r.power)
+	if p == nil || len(p.Purses) < 2 || c.Kind != phrase.Word {
+		return "", false
+	}
+	for _, q := range p.Purses {
+		for _, n := range c.Powers {
+			if n.ID == string(q.ID) && n.Kind == notation.NamePurse {
+				return q.ID, true
+			}
+		}
+		for _, n := range c.Places {
+			if n.ID == string(q.Capital) {
+				return q.ID, true
+			}
+		}
+	}
+	return "", false
+}
+
+// onlyNumbered reports whether all units have a number.
+func onlyNumbered(ps []piece) bool {
+	for _, p := range ps {
+		for _, c := range p.counts {
+			if c.n == 0 || len(c.units) == 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// onlyBuys reports whether nothing but purchases was read so far.
+func (r *reader) onlyBuys() bool {
+	return !slices.ContainsFunc(r.orders, func(o order.Order) bool { _, buy := o.(order.Buy); return !buy })
+}
+
+// priced reports whether a sentence of units, with nothing but a treasury's name
+// and numbers besides, states what these units cost.
+func (r *reader) priced(cs []phrase.Chunk, ps []piece, f features) bool {
+	if r.pos.Phase > order.PurchaseRepair || f.goes || f.attack || f.land || f.carry || f.place || len(f.unknown) > 1 {
+		return false
+	}
+	cost, said := 0, map[int]bool{}
+	for _, p := range ps {
+		if p.spot != nil && !p.spot.bare && !r.isPurse(p.spot) {
+			return false
+		}
+		for _, c := range p.counts {
+			if c.n == 0 || len(c.units) == 0 {
+				return false
+			}
+			cost += c.n * r.rs.Unit(unitType(c.units[0])).Cost
+		}
+	}
+	for i := range cs {
+		if cs[i].Kind == phrase.Number {
+			said[cs[i].N] = true
+		}
+	}
+	return cost > 0 && said[cost]
+}
+
+// purchase reads what is bought.
+func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
+	var items []order.Stack
+	sum, said, prices := 0, -1, 0
+	first := notation.Span{}
+	flush := func() {
+		if len(items) == 0 {
+			return
+		}
+		at := order.At{Where: span}
+		r.orders = append(r.orders, order.Buy{At: at, Purse: r.purse, Items: items})
+		items = nil
+		r.buys++
+	}
+	saved := false
+	for i := 0; i < len(cs); {
+		c := &cs[i]
+		if id, ok := r.purseOf(c); ok {
+			flush()
+			r.purse = id
+			i++
+			saved = false
+			continue
+		}
+		if c.IsSign("-") && glyph(cs, i+1).Kind == phrase.Number && i+2 >= len(cs) {
+			said = cs[i+1].N
+			break
+		}
+		if c.IsSign("(", "@", "=") || c.Low == "for" || c.Is("money") {
+			saved = saved || c.Is("money") && !c.Is("number")
+			j := i + 1
+			for glyph(cs, j).Is("the", "other", "fillers") {
+				j++
+			}
+			if c.IsSign("(") || c.IsSign("=", "@") || c.Is("money") || c.Low == "for" {
+				if v, ok := glyph(cs, j).Value(); ok && len(glyph(cs, j+1).Units) == 0 {
+					if c.IsSign("=") || c.IsSign("(") && glyph(cs, j+1).IsSign(")", "/") || c.Low == "total" || c.Low == "for" || c.Low == "macht" {
+						said = v
+					}
+					i = j + 1
+					continue
+				}
+			}
+			i++
+			continue
+		}
+		out, origin, n := r.counts(cs, i)
+		if n == 0 || origin != nil {
+			if !c.Known() && len(glyph(cs, i-1).Units) > 0 && !r.isSlip(f, c) {
+				r.ask(c.Span, "not-understood", texts(r.rs.Names().Near(c.Text, notation.NameUnit)), "%q is not understood here", c.Text)
+			}
+			i++
+			continue
+		}
+		if saved && len(out) == 1 && len(out[0].units) == 0 {
+			i += n
+			continue
+		}
+		for _, k := range out {
+			switch {
+			case k.rest && len(k.units) == 0, k.all && len(k.units) == 0:
+				continue
+			case k.vague && !isCouple(k.text), k.all:
+				r.ask(k.span, "no-number", nil, "%q does not say how many to buy", k.text)
+				continue
+			case k.vague:
+				k.n = 2
+			case k.bare && k.plural:
+				r.ask(k.span, "no-number", nil, "%q does not say how many to buy", k.text)
+				continue
+			case k.bare:
+				k.n = 1
+			}
+			if len(k.units) > 1 {
+				k.units = r.buyable(k.units)
+			}
+			if len(k.units) != 1 {
+				r.ask(k.span, "ambiguous-unit", texts(k.units), "%q can be %s", k.text, orList(texts(k.units)))
+				continue
+			}
+			u := r.rs.Unit(unitType(k.units[0]))
+			items = append(items, order.Stack{N: k.n, Type: u.Type})
+			r.bought[u.Type] += k.n
+			sum += k.n * u.Cost
+			if first.From.Line == 0 {
+				first = k.span
+			}
+			if isPrice(k, u.Cost) {
+				prices++
+			}
+		}
+		i += n
+	}
+	r.slips(f)
+	if prices > 0 && prices == len(items) && len(items) > 1 {
+		r.ask(first, "price", nil, "the numbers in brackets are the prices of one each; write how many of each you buy, like \"3 infantry\"")
+	}
+	if len(items) == 0 {
+		r.left(cs)
+		return
+	}
+	if !r.stated(said, sum, span) {
+		flush()
+	}
+	r.unread(f)
+}
+
+// stated compares the price that a purchase states with what its units cost.
+func (r *reader) stated(said, sum int, span notation.Span) bool {
+	if said > 0 && said != sum && r.pos.Phase <= order.PurchaseRepair && r.purse == "" && len(r.orders) == 0 && said > sum/2 && said < sum*2 {
+		r.ask(span, "other-cost", nil, "%q states %d IPC, but these units cost %d; correct the units or leave the sum out", r.source(span), said, sum)
+		return true
+	}
+	return false
+}
+
+// isSlip reports whether a chunk is told as misspelt already.
+func (r *reader) isSlip(f features, c *phrase.Chunk) bool {
+	return slices.ContainsFunc(f.slips, func(s slip) bool { return s.span == c.Span })
+}
+
+func isCouple(text string) bool {
+	return len(text) > 6 && (text[:6] == "a coup" || text[:6] == "couple" || text[:6] == "A coup" || text[:6] == "Couple")
+}
+
+// isPrice reports whether the number in brackets behind a unit is its price.
+func isPrice(k count, cost int) bool {
+	return k.n == cost && len(k.text) > 2 && k.text[len(k.text)-1] == ')'
+}
+
+func (r *reader) buyable(units []notation.Name) []notation.Name {
+	var out []notation.Name
+	for _, n := range units {
+		if u := r.rs.Unit(unitType(n)); u != nil && u.Cost > 0 {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+func orList(words []string) string {
+	switch len(words) {
+	case 0:
+		return "several things"
+	case 1:
+		return words[0]
+	}
+	s := words[0]
+	for _, w := range words[1 : len(words)-1] {
+		s += ", " + w
+	}
+	return s + " or " + words[len(words)-1]
+}

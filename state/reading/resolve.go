@@ -1,0 +1,372 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// have is the number of own units in a space that have not moved yet.
+func (r *reader) have(s board.SpaceID, t ruleset.UnitType) int {
+	if r.pos.Stands == nil {
+		return 0
+	}
+	return r.pos.Stands(s, t) - r.gone[at{s, t}]
+}
+
+// decks is the number of own carriers in a zone after the moves so far.
+func (r *reader) decks(s board.SpaceID) int {
+	return r.pos.Stands(s, ruleset.Carrier) + r.moved[at{s, ruleset.Carrier}]
+}
+
+// resolve gives every draft its spaces and numbers by the position.
+func (r *reader) resolve(ds []*draft, f features, span notation.Span) (outcome, bool) {
+	var o outcome
+	o.ds = ds
+	for i, d := range ds {
+		o.loose = max(o.loose, d.loose)
+		d.clause = span
+		if len(d.from) == 0 && d.to != nil && !d.stay { // units that share the origin named behind the next ones
+			for _, next := range ds[i+1:] {
+				if len(next.from) == 1 && next.to == d.to && len(next.from[0].can) > 0 {
+					if _, _, level := r.stacks(d.counts, next.from[0].can[0], d.to.can[0]); level == 0 {
+						d.from = next.from
+					}
+					break
+				}
+			}
+		}
+		if !r.resolveOne(d, f, &o) {
+			return o, false
+		}
+	}
+	var lines []string
+	for _, x := range o.orders {
+		lines = append(lines, x.String())
+	}
+	o.text = strings.Join(lines, "\n")
+	return o, len(o.orders) > 0 || len(o.errs) > 0
+}
+
+// resolveOne adds the orders of one draft.
+func (r *reader) resolveOne(d *draft, f features, o *outcome) bool {
+	if d.stay {
+		st := order.Stay{At: order.At{Where: d.extent()}}
+		if len(d.from) == 1 && len(d.from[0].can) == 1 {
+			st.Space = d.from[0].can[0]
+		}
+		o.orders = append(o.orders, st)
+		return true
+	}
+	if d.to == nil && (d.land != nil || (d.home || d.deck) && r.airy(d.counts)) {
+		return r.landingOf(d, f, o)
+	}
+	if (r.section == landing || f.land && !f.attack) && d.to != nil && d.land == nil && r.airy(d.counts) && d.ship == nil {
+		e := *d
+		e.land = d.to
+		return r.landingOf(&e, f, o)
+	}
+	if d.to == nil {
+		return false
+	}
+	froms := d.from
+	if len(froms) == 0 {
+		return r.search(d, f, o)
+	}
+	if len(froms) > 1 {
+		return r.share(d, f, o)
+	}
+	return r.oneWay(d, froms[0].can, froms[0], d.counts, f, o)
+}
+
+// airy reports whether all units can be aircraft.
+func (r *reader) airy(cs []count) bool {
+	for _, c := range cs {
+		if c.class == "planes" || len(c.units) == 0 && c.class == "" {
+			continue
+		}
+		ok := false
+		for _, n := range c.units {
+			if u := r.rs.Unit(unitType(n)); u != nil && u.Class == ruleset.Air {
+				ok = true
+			}
+		}
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// search looks for the only space that the units can come from.
+func (r *reader) search(d *draft, f features, o *outcome) bool {
+	var best []board.SpaceID
+	for _, s := range r.pos.Own {
+		for _, to := range d.to.can {
+			if _, _, level := r.stacks(d.counts, s, to); level == 0 && s != to && !slices.Contains(best, s) {
+				best = append(best, s)
+			}
+		}
+	}
+	d.loose = max(d.loose, 3)
+	o.loose = max(o.loose, d.loose)
+	if len(best) == 1 && d.guess {
+		o.level = max(o.level, 2)
+		o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "doubtful", Hints: []string{"from " + string(best[0])}, Message: "it is not said where \"" + r.source(d.span) + "\" comes from"})
+		return true
+	}
+	if len(best) == 1 {
+		at := d.span
+		o.notes = append(o.notes, notation.Diagnostic{Span: at, Severity: notation.Note, Code: "read-as", Message: "\"" + r.source(at) + "\" was read as those in " + string(best[0]) + ", the only ones that can"})
+		return r.oneWay(d, best, &spot{can: best, span: d.span, text: string(best[0])}, d.counts, f, o)
+	}
+	var hints []string
+	for _, s := range best[:min(3, len(best))] {
+		hints = append(hints, "from "+string(s))
+	}
+	o.level = max(o.level, 2)
+	o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "no-origin", Hints: hints, Message: "it is not said where \"" + r.source(d.span) + "\" comes from"})
+	return true
+}
+
+// share parts a number of units among several origins: "2 subs (103, 108)".
+func (r *reader) share(d *draft, f features, o *outcome) bool {
+	k := len(d.from)
+	for _, s := range d.from {
+		cs := slices.Clone(d.counts)
+		for i := range cs {
+			switch {
+			case cs[i].n == k && len(cs) == 1:
+				cs[i].n = 1
+			case cs[i].all && cs[i].exact == k:
+				cs[i].all, cs[i].exact, cs[i].n = false, 0, 1
+			case cs[i].all, cs[i].bare && cs[i].plural:
+				cs[i].all, cs[i].bare, cs[i].exact = true, false, 0
+			case cs[i].bare:
+			case cs[i].n > 0:
+				// All that stand there, if that adds up.
+				sum := 0
+				for _, x := range d.from {
+					for _, sp := range x.can[:min(1, len(x.can))] {
+						for _, n := range cs[i].units {
+							sum += r.have(sp, unitType(n))
+						}
+					}
+				}
+				if sum != cs[i].n {
+					o.level = max(o.level, 2)
+					o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "no-share", Message: "it is not said how many of \"" + r.source(d.span) + "\" come from where"})
+					return true
+				}
+				cs[i].all, cs[i].n = true, 0
+			}
+		}
+		if !r.oneWay(d, s.can, s, cs, f, o) {
+			return false
+		}
+	}
+	return true
+}
+
+// oneWay adds the order that brings units from one origin to the target.
+func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, f features, o *outcome) bool {
+	type way struct {
+		from, to board.SpaceID
+		stacks   []order.Stack
+		steps    []step
+		level    int
+	}
+	var best []way
+	froms = r.zonesOf(froms, cs)
+	for _, from := range froms {
+		for _, to := range d.to.can {
+			if from == to {
+				continue
+			}
+			sts, steps, level := r.stacks(cs, from, to)
+			w := way{from, to, sts, steps, level}
+			if len(best) == 0 || level < best[0].level {
+				best = []way{w}
+			} else if level == best[0].level {
+				best = append(best, w)
+			}
+		}
+	}
+	if len(best) == 0 {
+		return false
+	}
+	if len(best) > 1 {
+		s, names := d.to, []string{}
+		if best[0].to == best[1].to {
+			s = src
+		}
+		for _, w := range best[:min(3, len(best))] {
+			if s == src {
+				names = append(names, string(w.from))
+			} else {
+				names = append(names, string(w.to))
+			}
+		}
+		o.level = max(o.level, 1+best[0].level)
+		o.errs = append(o.errs, notation.Diagnostic{Span: s.span, Severity: notation.Error, Code: "ambiguous-space", Hints: names, Message: "\"" + s.text + "\" can be any of " + itoa(len(best)) + " spaces"})
+		return true
+	}
+	w := best[0]
+	o.level = max(o.level, w.level)
+	for _, x := range []struct {
+		s  *spot
+		is board.SpaceID
+	}{{src, w.from}, {d.to, w.to}} {
+		if len(x.s.can) > 1 || x.s.short {
+			o.notes = append(o.notes, notation.Diagnostic{Span: x.s.span, Severity: notation.Note, Code: "read-as", Message: "\"" + x.s.text + "\" was read as " + string(x.is)})
+		}
+	}
+	if d.ship == nil {
+		o.errs = append(o.errs, r.countErrs(cs, w.from)...)
+	}
+	path := []board.SpaceID{w.from}
+	if d.ship != nil && len(d.ship.can) > 0 {
+		path = append(path, d.ship.can[0])
+	}
+	for _, v := range d.via {
+		if len(v.can) != 1 {
+			o.errs = append(o.errs, notation.Diagnostic{Span: v.span, Severity: notation.Error, Code: "ambiguous-space", Message: "\"" + v.text + "\" can be several spaces"})
+			continue
+		}
+		path = append(path, v.can[0])
+	}
+	path = append(path, w.to)
+	at := order.At{Where: d.extent()}
+	if len(w.stacks) == 0 {
+		return len(o.errs) > 0
+	}
+	attack := r.isAttack(w.to, f)
+	if f.raid {
+		for _, st := range w.stacks {
+			if u := r.rs.Unit(st.Type); u == nil || u.Class != ruleset.Air {
+				return false
+			}
+		}
+		raid := order.Raid{At: at, Path: path}
+		for _, st := range w.stacks {
+			if u := r.rs.Unit(st.Type); u != nil && len(u.RaidTargets) > 0 {
+				raid.Bombers = append(raid.Bombers, st)
+			} else {
+				raid.Escorts = append(raid.Escorts, st)
+			}
+		}
+		o.orders = append(o.orders, raid)
+		attack = true
+	} else {
+		m := order.Move{At: at, In: order.NoncombatMove, Units: w.stacks, Path: path, Empty: f.wi, Aboard: f.aboard && r.rs.Board.IsSea(w.to) && r.anyLand(w.stacks)}
+		if attack {
+			m.In = order.CombatMove
+		}
+		if d.land != nil && attack && r.anyAir(w.stacks) {
+			m.Landing = d.land.can[0]
+		}
+		if d.home && attack && d.land == nil && r.anyAir(w.stacks) {
+			m.Landing = w.from
+		}
+		o.orders = append(o.orders, m)
+	}
+	for i := range w.steps {
+		w.steps[i].attack = attack
+	}
+	o.moves = append(o.moves, w.steps...)
+	return true
+}
+
+// extent is the stretch of text that tells of the draft: its units and the
+// places that stand beside them.
+func (d *draft) extent() notation.Span {
+	s := d.span
+	places := slices.Concat(d.from, d.via)
+	if d.to != nil {
+		places = append(places, d.to)
+	}
+	if d.land != nil {
+		places = append(places, d.land)
+	}
+	for _, p := range places {
+		if p.span.From.Offset < d.clause.From.Offset || p.span.To.Offset > d.clause.To.Offset {
+			continue // a heading's
+		}
+		if p.span.From.Offset < s.From.Offset {
+			s.From = p.span.From
+		}
+		if p.span.To.Offset > s.To.Offset {
+			s.To = p.span.To
+		}
+	}
+	return s
+}
+
+func (r *reader) anyLand(sts []order.Stack) bool {
+	return slices.ContainsFunc(sts, func(s order.Stack) bool {
+		u := r.rs.Unit(s.Type)
+		return u != nil && u.Class == ruleset.Land
+	})
+}
+
+// zonesOf puts zones for a land beside which ships stand: "the Hawaii fleet".
+func (r *reader) zonesOf(froms []board.SpaceID, cs []count) []board.SpaceID {
+	for _, c := range cs {
+		if c.class == "ships" {
+			continue
+		}
+		sea := len(c.units) > 0
+		for _, n := range c.units {
+			u := r.rs.Unit(unitType(n))
+			sea = sea && u != nil && u.Class == ruleset.Sea
+		}
+		if !sea {
+			return froms
+		}
+	}
+	var out []board.SpaceID
+	for _, s := range froms {
+		if r.rs.Board.IsSea(s) {
+			return froms
+		}
+		for _, z := range r.rs.Board.Neighbours(s) {
+			if _, _, level := r.stacks(cs, z, z); r.rs.Board.IsSea(z) && level < 2 {
+				out = append(out, z)
+			}
+		}
+	}
+	if len(out) == 0 {
+		return froms
+	}
+	return out
+}
+
+func (r *reader) anyAir(sts []order.Stack) bool {
+	return slices.ContainsFunc(sts, func(s order.Stack) bool {
+		u := r.rs.Unit(s.Type)
+		return u != nil && u.Class == ruleset.Air
+	})
+}
+
+// isAttack decides between the phases: by the heading, by the verb, else by who
+// holds the target.
+func (r *reader) isAttack(to board.SpaceID, f features) bool {
+	hostile := r.pos.Hostile != nil && r.pos.Hostile(to)
+	if r.pos.Phase >= order.NoncombatMove {
+		return f.attack || r.section == combat // it is too late, and that is told
+	}
+	if r.quiet {
+		return false
+	}
+	switch r.section {
+	case combat:
+		return true
+	case noncombat, placement, landing:
+		return false
+	}
+	return hostile || f.attack
+}

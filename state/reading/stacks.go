@@ -1,0 +1,207 @@
+package reading
+
+import (
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// countErrs are the questions about numbers of units from a space.
+func (r *reader) countErrs(cs []count, from board.SpaceID) []notation.Diagnostic {
+	var out []notation.Diagnostic
+	for _, c := range cs {
+		n := 0
+		for _, u := range c.units {
+			n += r.have(from, unitType(u))
+		}
+		switch {
+		case c.vague && !isCouple(c.text):
+			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "no-number", Message: "\"" + c.text + "\" does not say how many"})
+		case c.bare && !c.plural && n > 1 && len(c.units) > 0:
+			t := unitType(c.units[0])
+			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "no-number",
+				Hints:   []string{order.Stack{N: n, Type: t}.String(), order.Stack{N: 1, Type: t}.String()},
+				Message: "\"" + c.text + "\" does not say how many of the " + itoa(n)})
+		case c.exact > 0 && len(c.units) > 0 && n != c.exact:
+			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "other-number",
+				Message: "\"" + c.text + "\" speaks of " + itoa(c.exact) + ", but " + itoa(n) + " can go from " + string(from)})
+		}
+	}
+	return out
+}
+
+// stacks gives counts their units by what stands in the origin, and tells how
+// well that fits: 0 well; 1 too few or too far; 2 no such units there.
+func (r *reader) stacks(cs []count, from, to board.SpaceID) (out []order.Stack, steps []step, level int) {
+	for _, c := range cs {
+		if len(c.units) == 0 && c.n == 1 && c.class == "" && !c.all { // "the Malta one"
+			var one []ruleset.UnitType
+			for i := range r.rs.Units {
+				if u := &r.rs.Units[i]; r.have(from, u.Type) > 0 && u.Class != ruleset.Facility && r.reaches(u, from, to) {
+					one = append(one, u.Type)
+				}
+			}
+			if len(one) != 1 || r.have(from, one[0]) != 1 {
+				level = 2
+				continue
+			}
+			out = append(out, order.Stack{N: 1, Type: one[0]})
+			steps = append(steps, step{unit: one[0], n: 1, from: from, to: to})
+			continue
+		}
+		if len(c.units) == 0 {
+			// everything, all planes, the rest
+			some := false
+			for i := range r.rs.Units {
+				u := &r.rs.Units[i]
+				if u.Class == ruleset.Facility || r.have(from, u.Type) <= 0 || !r.inClass(u, c.class, from) || c.excepts(u.Type) {
+					continue
+				}
+				if !r.reaches(u, from, to) {
+					if c.class == "" {
+						continue
+					}
+					level = max(level, 1)
+				}
+				some = true
+				out = append(out, order.Stack{All: true, Type: u.Type})
+				steps = append(steps, step{unit: u.Type, n: r.have(from, u.Type), from: from, to: to})
+			}
+			if !some {
+				level = 2
+			}
+			continue
+		}
+		units := c.units
+		if len(units) > 1 {
+			units = nil
+			for _, n := range c.units {
+				if r.have(from, unitType(n)) > 0 {
+					units = append(units, n)
+				}
+			}
+			if len(units) > 1 { // those that can go there
+				var can []notation.Name
+				for _, n := range units {
+					if r.reaches(r.rs.Unit(unitType(n)), from, to) && r.have(from, unitType(n)) >= c.n {
+						can = append(can, n)
+					}
+				}
+				if len(can) > 0 {
+					units = can
+				}
+			}
+			if len(units) == 0 {
+				units = c.units[:1]
+			}
+			if len(units) > 1 {
+				level = max(level, 1)
+			}
+		}
+		t := unitType(units[0])
+		u := r.rs.Unit(t)
+		have := r.have(from, t)
+		st := order.Stack{Type: t}
+		n := c.n
+		switch {
+		case c.vague && isCouple(c.text):
+			n = 2
+			st.N = 2
+		case c.all && c.exact > 0:
+			st.N, n = c.exact, c.exact
+		case c.all || c.bare && c.plural:
+			st.All, st.But = true, c.but
+			n = max(1, have-c.but)
+		case c.bare || c.vague:
+			st.N, n = 1, 1
+		default:
+			st.N = c.n
+		}
+		switch {
+		case u == nil || u.Class == ruleset.Facility:
+			level = 2
+		case have <= 0:
+			level = 2
+		case have < n || !r.reaches(u, from, to) || c.exact > 0 && c.all && c.exact != have:
+			level = max(level, 1)
+		}
+		out = append(out, st)
+		steps = append(steps, step{unit: t, n: n, from: from, to: to})
+	}
+	return out, steps, level
+}
+
+// inClass reports whether a unit is one of the planes, ships or ground units of
+// a space; aircraft on the decks of a fleet belong to it.
+func (r *reader) inClass(u *ruleset.Unit, class string, from board.SpaceID) bool {
+	return class == "" || classOf(u.Class) == class || class == "ships" && u.OnDeck && r.rs.Board.IsSea(from)
+}
+
+// reaches reports whether a unit can roughly come from one space to another in a
+// turn.
+func (r *reader) reaches(u *ruleset.Unit, from, to board.SpaceID) bool {
+	if u == nil || u.NoncombatOnly && r.section != noncombat && r.pos.Hostile != nil && r.pos.Hostile(to) {
+		return false
+	}
+	b := r.rs.Board
+	switch u.Class {
+	case ruleset.Air:
+		d, ok := b.Distance(from, to)
+		return ok && d <= u.Move+2
+	case ruleset.Sea:
+		if !b.IsSea(from) || !b.IsSea(to) {
+			return false
+		}
+		_, ok := b.Reach(from, u.Move+1, func(_, s board.SpaceID) bool { return b.IsSea(s) }).Distance(to)
+		return ok
+	}
+	if _, ok := b.Reach(from, u.Move, func(_, s board.SpaceID) bool { return !b.IsSea(s) }).Distance(to); ok {
+		return true
+	}
+	return r.ferried(from, to)
+}
+
+// ferried reports whether own transports could carry land units so.
+func (r *reader) ferried(from, to board.SpaceID) bool {
+	b := r.rs.Board
+	sea := func(_, s board.SpaceID) bool { return b.IsSea(s) }
+	target := map[board.SpaceID]bool{}
+	if b.IsSea(to) {
+		target[to] = true
+	} else {
+		for _, z := range b.Neighbours(to) {
+			if b.IsSea(z) {
+				target[z] = true
+			}
+		}
+	}
+	starts := []board.SpaceID{from}
+	if !b.IsSea(from) {
+		starts = nil
+		for _, z := range b.Neighbours(from) {
+			if b.IsSea(z) {
+				starts = append(starts, z)
+			}
+		}
+	}
+	for _, z := range starts {
+		ships := r.pos.Stands(z, ruleset.Transport) > 0
+		reach := b.Reach(z, 3, sea)
+		for _, x := range reach.Spaces() {
+			d, _ := reach.Distance(x)
+			if d <= 2 && r.pos.Stands(x, ruleset.Transport) > 0 {
+				ships = true
+			}
+		}
+		if !ships {
+			continue
+		}
+		for x := range target {
+			if _, ok := reach.Distance(x); ok {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,77 @@
+package reading
+
+import (
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
+
+// withoutReasons leaves out the parts of a sentence that give a reason or are
+// talk: what follows "because", and what a comma sets apart that names neither
+// units nor places. They are listed as not read.
+func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
+	var out, part []phrase.Chunk
+	flush := func() {
+		if len(part) > 0 && r.isTalk(part) && len(out)+len(part) < len(cs)+1 {
+			if len(part) < len(cs) {
+				trim := part
+				for len(trim) > 0 && trim[0].Kind == phrase.Sign {
+					trim = trim[1:]
+				}
+				r.left(trim)
+				part = nil
+				return
+			}
+		}
+		out = append(out, part...)
+		part = nil
+	}
+	depth := 0
+	for i := range cs {
+		c := &cs[i]
+		if c.IsSign("(") {
+			depth++
+		}
+		if c.IsSign(")") {
+			depth = max(0, depth-1)
+		}
+		if depth == 0 && i > 0 && (c.Is("reason") || (c.Low == "for" || c.Low == "as" || c.Low == "so" || c.Low == "but" || c.Low == "which") && cs[i-1].IsSign(",") && !c.Is("except") || c.Low == "that's") {
+			flush()
+			r.left(cs[i:])
+			return out
+		}
+		if depth == 0 && c.IsSign(",", "--") || depth == 0 && c.IsSign("-") && !c.Glued && i+1 < len(cs) && !cs[i+1].Glued {
+			flush()
+		}
+		part = append(part, *c)
+	}
+	flush()
+	return out
+}
+
+// isTalk reports whether a part of a sentence names no units and no places, and
+// holds words that mean nothing in orders.
+func (r *reader) isTalk(cs []phrase.Chunk) bool {
+	unknown, negated, units := 0, false, 0
+	for i := range cs {
+		c := &cs[i]
+		if len(c.Places) > 0 && (c.Kind == phrase.Word || len(cs) < 4) {
+			return false
+		}
+		if len(c.Units) > 0 {
+			units++
+			if v, ok := glyph(cs, i-1).Value(); ok && v > 0 {
+				return false
+			}
+		}
+		if c.Is("same", "too", "here", "home", "undo", "fix", "maybe", "if", "all", "both", "rest", "land", "stay", "place", "buy", "except") || c.IsSign(":", "(", ">", "?") {
+			return false
+		}
+		if c.Kind == phrase.Number && len(cs) < 4 {
+			return false
+		}
+		negated = negated || c.Is("not", "when")
+		if !c.Known() {
+			unknown++
+		}
+	}
+	return unknown > 0 && (units == 0 || negated)
+}

@@ -1,0 +1,182 @@
+package reading
+
+import (
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
+)
+
+// exception reads "(not the fighter)" and "except the fighter" behind
+// everything, and returns the number of its chunks.
+func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
+	j := i
+	open := glyph(cs, j).IsSign("(")
+	if open || glyph(cs, j).IsSign(",") {
+		j++
+	}
+	if !glyph(cs, j).Is("except") && !(glyph(cs, j).Is("not") && glyph(cs, j).Low != "no") {
+		return 0
+	}
+	j++
+	for glyph(cs, j).Is("for", "from") {
+		j++
+	}
+	out, origin, n := r.counts(cs, j)
+	if n == 0 || origin != nil {
+		return 0
+	}
+	j += n
+	if open {
+		if !glyph(cs, j).IsSign(")") {
+			return 0
+		}
+		j++
+	}
+	for k := len(ps) - 1; k >= 0; k-- {
+		for c := range ps[k].counts {
+			if all := &ps[k].counts[c]; all.all && len(all.units) == 0 {
+				for _, o := range out {
+					if len(o.units) != 1 || o.n > 1 {
+						return 0
+					}
+					all.without = append(all.without, o.units[0])
+				}
+				return j - i
+			}
+		}
+	}
+	return 0
+}
+
+// word notes what a word says, and returns the role that it gives to a place
+// right behind it.
+func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]piece) role {
+	c := &cs[i]
+	doubt := func() {
+		if f.doubt.From.Line == 0 {
+			f.doubt = c.Span
+		}
+	}
+	if !c.Known() {
+		if s, ok := r.slipOf(cs, i, now); ok {
+			f.slips = append(f.slips, s)
+			if s.unit {
+				v, _ := glyph(cs, i-1).Value()
+				var units []notation.Name
+				for _, n := range r.rs.Names().Find(s.near[0]) {
+					if n.Kind == notation.NameUnit {
+						units = append(units, n)
+					}
+				}
+				*ps = append(*ps, piece{counts: []count{{n: v, bare: v == 0, units: units, span: c.Span, text: c.Text}}, span: c.Span})
+				return noPlace
+			}
+			var can []board.SpaceID
+			for _, w := range s.near {
+				for _, n := range r.rs.Names().Find(w) {
+					if n.Kind == notation.NameSpace {
+						can = append(can, board.SpaceID(n.ID))
+					}
+				}
+			}
+			ro := now
+			if ro == noPlace {
+				ro = open
+			}
+			if k := len(*ps) - 1; ro == whither && k >= 0 && (*ps)[k].spot != nil && (*ps)[k].role == open {
+				(*ps)[k].role = whence
+			}
+			*ps = append(*ps, piece{spot: &spot{can: can, span: s.span, text: s.word, slip: true}, role: ro, span: s.span})
+			return noPlace
+		}
+		f.unknown = append(f.unknown, c.Span)
+		return now
+	}
+	f.attack = f.attack || c.Is("attack")
+	f.goes = f.goes || c.Is("go", "join")
+	f.land = f.land || c.Is("land")
+	f.home = f.home || c.Is("home")
+	f.stay = f.stay || c.Is("stay")
+	f.carry = f.carry || c.Is("carry")
+	f.unload = f.unload || c.Is("unload")
+	f.buy = f.buy || c.Is("buy")
+	f.place = f.place || c.Is("place")
+	f.raid = f.raid || c.Is("raid")
+	f.war = f.war || c.Is("war")
+	f.end = f.end || c.Is("endturn")
+	f.same = f.same || c.Is("same")
+	f.too = f.too || c.Is("too")
+	f.here = f.here || c.Is("here")
+	f.them = f.them || c.Is("them", "their")
+	f.aboard = f.aboard || c.Is("aboard")
+	f.wi = f.wi || c.Is("wi")
+	f.newUnits = f.newUnits || c.Low == "new"
+	if c.Is("maybe") {
+		f.maybe = true
+		doubt()
+	}
+	if c.Is("or") {
+		f.or = true
+		doubt()
+	}
+	if c.Is("if", "when") {
+		f.iff = true
+		doubt()
+	}
+	if c.Is("not") && !c.Is("except") {
+		f.not = true
+		doubt()
+	}
+	if c.Is("undo") {
+		f.undo = true
+		doubt()
+	}
+	if c.Is("fix") {
+		f.fix = true
+		doubt()
+	}
+	if c.Is("target") && i+1 < len(cs) {
+		f.unread = true
+		doubt()
+	}
+	if c.Is("same") && !glyph(cs, i+1).Is("to", "via") {
+		*ps = append(*ps, piece{same: true, span: c.Span})
+		return now
+	}
+	if c.Is("stay") {
+		*ps = append(*ps, piece{stay: true, span: c.Span})
+		return noPlace
+	}
+	switch {
+	case c.Is("and"):
+		*ps = append(*ps, piece{sep: "and"})
+		return noPlace
+	case c.Is("land"):
+		return landsAt
+	case c.Is("attack", "raid", "unload", "versus"):
+		return whither
+	case c.Is("join"):
+		return whither
+	case c.Is("to"):
+		if now == landsAt || now == byWay {
+			return now
+		}
+		return whither
+	case c.Is("from"):
+		return whence
+	case c.Is("via"):
+		return byWay
+	case c.Is("at"):
+		f.at = true
+		if now != noPlace {
+			return now
+		}
+		return whence
+	case c.Is("home"):
+		*ps = append(*ps, piece{home: true, span: c.Span})
+		return landsAt
+	case c.Is("the", "fillers", "more", "their", "too", "same", "with"):
+		return now
+	}
+	return noPlace
+}
