@@ -188,7 +188,7 @@ func (o *Options) words() []optionWord {
 		{"tech_mech", o.TechMech, []string{"blitz", "tow"}},
 		{"mongolia_reaction", o.MongoliaReaction, []string{"", "one_pick", "pact_and_pick"}},
 		{"closed_land", o.ClosedLand, []string{"", "closed", "overflown"}},
-		{"unmanned_repair", o.UnmannedRepair, []string{"", "declares", "any_war"}},
+		{"unmanned_repair", o.UnmannedRepair, []string{"", "declares", "next_turn", "any_war"}},
 		{"lend_quota", o.LendQuota, []string{"", "total", "receiver"}},
 		{"lend_intact", o.LendIntact, []string{"", "working", "undamaged"}},
 	}

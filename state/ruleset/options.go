@@ -188,8 +188,9 @@ type Options struct {
 	// (BH-051).
 	ClosedLand string `toml:"closed_land"`
 	// UnmannedRepair: ships without crews are repaired when their power first
-	// "declares" war, as BH-084 says, and get their crews alone if war is declared
-	// on it; or by "any_war", when the turn is over in which it came.
+	// declares war (BH-084). If war is declared on it, they get their crews alone,
+	// when that turn is over ("declares"); or they are repaired as its own next
+	// turn begins ("next_turn"), or at once, before they are attacked ("any_war").
 	UnmannedRepair string `toml:"unmanned_repair"`
 	// NeutralPricePaidBy are the powers that pay for an attack on a strict neutral
 	// what its army costs (BH-009, BH-010).

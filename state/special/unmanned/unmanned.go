@@ -54,24 +54,36 @@ func (Special) MayShipEnd(g *state.Game, u *state.Unit, z board.SpaceID) (rules.
 }
 
 // WarBegan crews and repairs the ships when America declares war. If war is
-// declared on it, they stay as they are for the attack that follows (EndTurn).
+// declared on it, they stay as they are for the attack that follows, unless the
+// game has any war repair them at once.
 //
 // Rules: BH-084.
 func (Special) WarBegan(w *rules.Work, ev state.WarDeclared) {
-	if ev.By == usa && w.G.Active == usa {
+	declares := ev.By == usa && w.G.Active == usa
+	if declares || w.G.Options.UnmannedRepair == "any_war" && rules.AtWarWithAnybody(w.G, usa) {
 		crew(w, true)
 	}
 }
 
 // EndTurn crews them when the enemy's turn is over in which war came to America.
 // The text repairs them when America declares war, so those that were attacked
-// before wait for a naval base like other ships, unless the game has it so that
-// any war repairs them.
+// before wait for a naval base like other ships. In the other reading they wait
+// for America's next turn, crews and all.
 //
 // Rules: BH-083, BH-084.
 func (Special) EndTurn(w *rules.Work) {
-	if rules.AtWarWithAnybody(w.G, usa) {
-		crew(w, w.G.Active == usa || w.G.Options.UnmannedRepair == "any_war")
+	if w.G.Options.UnmannedRepair == "declares" && rules.AtWarWithAnybody(w.G, usa) {
+		crew(w, w.G.Active == usa)
+	}
+}
+
+// BeginTurn crews and repairs them as America's turn begins, if war came to it
+// before and the game has it so.
+//
+// Rules: BH-084.
+func (Special) BeginTurn(w *rules.Work) {
+	if w.G.Options.UnmannedRepair == "next_turn" && w.G.Active == usa && rules.AtWarWithAnybody(w.G, usa) {
+		crew(w, true)
 	}
 }
 
