@@ -191,9 +191,6 @@ func (in *intake) run() error {
 	if err := in.read(); err != nil {
 		return err
 	}
-	if err := in.asksTooMuch(); err != nil {
-		return err
-	}
 	return in.finish()
 }
 
@@ -228,38 +225,6 @@ func (in *intake) read() error {
 	in.orders = in.mail.Orders()
 	return in.route()
 }
-
-// asksTooMuch holds back a mail that only asks something if its sender, though
-// proved, has sent more mails within the hour than the host answers. He is told
-// once, and the mail is taken later. What orders anything is never held back.
-func (in *intake) asksTooMuch() error {
-	limit := in.p.cfg.MailsPerHour
-	if limit <= 0 || !in.mark.Proved || !onlyAsks[in.mark.Outcome] || len(in.steps) > 0 || in.setDue || in.players != nil || len(in.matters) > 0 {
-		return nil
-	}
-	n, err := in.p.store.CountMarks(in.ctx, store.Counted{From: in.from.Key(), Proof: store.Proved, Since: in.p.now().Add(-time.Hour)})
-	if err != nil || n < limit {
-		return err
-	}
-	in.post, in.notices, in.answers = post{}, nil, nil
-	told, err := in.answersSince(store.Answer{To: in.from.Key(), Kind: toLimited}, time.Hour)
-	if err != nil {
-		return err
-	}
-	if told == 0 {
-		in.notice("limited", fmt.Sprintf("%s sent more than %d mails within an hour; those that only ask something wait", in.from.Key(), limit))
-		in.count(toLimited, in.from.Key(), "")
-		in.reply(templates.Waits(in.meta(), limit))
-		if err := in.commitBeside(); err != nil {
-			return err
-		}
-	}
-	return in.wait(nil, in.from.Key(), fmt.Sprintf("its sender sent more than %d mails within an hour", limit))
-}
-
-// onlyAsks are the outcomes of mails that change nothing and are answered as well
-// an hour later.
-var onlyAsks = map[string]bool{"answered": true, "help": true, "checked": true, "no-game": true}
 
 // A program that answers mails without saying that it is one would go on for
 // ever with one that does: after loopMails refusals within loopTime its mails

@@ -92,11 +92,15 @@ func hashCode(code string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// lapse ends what nobody agreed to in time, and tells those whom it concerns.
+// lapse ends what nobody agreed to in time, and tells those whom it concerns. A
+// message that waited goes out.
 func (p *Processor) lapse(ctx context.Context, m store.Matter) error {
 	l, err := p.load(ctx, m.Game)
 	if err != nil {
 		return err
+	}
+	if m.Kind == laterMessage {
+		return p.deliverLater(ctx, l, m)
 	}
 	m.Open, m.Outcome = false, "nobody else agreed in time"
 	c := store.Commit{Matters: []store.Matter{m}}

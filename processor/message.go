@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/command"
@@ -29,9 +28,6 @@ func carryMessage(in *intake, c command.Command) error {
 		in.reply(templates.NoMessage(in.meta(), fmt.Sprintf("it has %d letters, and the most is %d", n, longestMessage), "Send it in parts, or by a mail of your own"))
 		return nil
 	}
-	if over, err := in.tooManyMessages(); err != nil || over {
-		return err
-	}
 	who, whom := in.recipients(to)
 	if whom == "" {
 		var names []string
@@ -43,51 +39,24 @@ func carryMessage(in *intake, c command.Command) error {
 		in.reply(templates.NoRecipient(in.meta(), to, names))
 		return nil
 	}
-	if whom == "the host" {
-		in.notice("message", fmt.Sprintf("%s writes: %s", in.player.Name, text))
-	}
 	if in.mark.Outcome == "answered" {
 		in.mark.Outcome = "message"
 	}
-	from := in.player.Name
-	if len(in.player.Powers) > 0 {
-		from += " (" + joinPowers(in.player.Powers) + ")"
-	}
-	l := in.game
 	if masked := mask(text); len(who) > 0 && masked != text {
 		text = masked
 		in.reply(templates.MessageMasked(in.meta(), maskedNote))
 	}
-	for i := range who {
-		pl := &who[i]
-		m := templates.Message(in.p.meta(l, pl, l.due), from, in.player.Name, whom, text)
-		in.p.toPlayer(in.ctx, l, pl, m, l.head.Size(), fmt.Sprintf("m%s-%d", in.mark.Key[:12], c.Span.From.Line), len(pl.Powers) > 0, &in.post)
+	m := message{By: in.player.Name, Whom: whom, Text: text}
+	for _, pl := range who {
+		m.To = append(m.To, pl.Name)
 	}
+	if waits, err := in.messageWaits(m); err != nil || waits {
+		return err
+	}
+	in.count(toOthers, in.player.Address, in.game.game.ID)
+	in.p.deliver(in.ctx, in.game, m, fmt.Sprintf("m%s-%d", in.mark.Key[:12], c.Span.From.Line), &in.post)
 	in.reply(templates.MessageSent(in.meta(), whom, len(who), text))
 	return nil
-}
-
-// tooManyMessages holds back a player who writes more messages a day than the
-// host allows.
-func (in *intake) tooManyMessages() (bool, error) {
-	limit := in.p.cfg.MessagesPerDay
-	if limit <= 0 {
-		return false, nil
-	}
-	sent := 0
-	for _, a := range append([]string{in.player.Address}, in.player.Others...) {
-		n, err := in.p.store.CountMarks(in.ctx, store.Counted{From: strings.ToLower(a), Outcome: "message", Proof: store.Proved, Since: in.p.now().Add(-24 * time.Hour)})
-		if err != nil {
-			return false, err
-		}
-		sent += n
-	}
-	if sent < limit {
-		return false, nil
-	}
-	in.mark.Note = fmt.Sprintf("more than %d messages within a day", limit)
-	in.reply(templates.NoMessage(in.meta(), fmt.Sprintf("you have sent %d messages within a day, and that is the most the host allows", sent), "Send it again tomorrow"))
-	return true, nil
 }
 
 // recipients are the players that a message's first words mean, and those words

@@ -2,6 +2,7 @@ package processor_test
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -248,24 +249,77 @@ func TestUnprovenObserver(t *testing.T) {
 	}
 }
 
-// A player cannot write more messages a day than the host allows, nor in
-// another's name, nor longer than the most.
-func TestMessagesAreBounded(t *testing.T) {
+// Of a player's messages no more are delivered within a day than the host allows;
+// the others wait, through a restart, and come later in their order. He hears of it
+// once, and his orders do not wait.
+func TestMessagesWait(t *testing.T) {
 	tb := newTable(t, 0)
-	got := 0
-	for range 8 {
-		tb.mail("harrow@example.org", "[adjutant g42]", "message all: From: Quill\n")
+	var got []string
+	replies := 0
+	read := func() {
+		t.Helper()
 		sent := tb.sent()
 		for _, o := range sent["quill@example.org"] {
-			if got++; !strings.Contains(o.Text, "MESSAGE FROM HARROW") {
-				t.Errorf("the message does not say who wrote it:\n%s", o.Text)
+			if !strings.Contains(o.Text, "MESSAGE FROM HARROW") {
+				continue
+			}
+			for _, w := range strings.Fields(o.Text) {
+				if _, err := strconv.Atoi(strings.TrimPrefix(w, "number-")); err == nil && strings.HasPrefix(w, "number-") {
+					got = append(got, w)
+				}
+			}
+		}
+		for _, o := range sent["harrow@example.org"] {
+			if strings.Contains(o.Text, "YOUR MESSAGE WAITS") {
+				replies++
 			}
 		}
 	}
-	if got != 5 {
-		t.Errorf("of 8 messages %d arrive, want 5", got)
+	for i := range 12 {
+		tb.mail("harrow@example.org", "[adjutant g42]", fmt.Sprintf("message all: number-%d\n", i))
+		read()
 	}
-	tb.now = tb.now.Add(25 * time.Hour)
+	if len(got) != 5 || replies != 1 {
+		t.Errorf("of 12 messages %v arrive at once, want 5; he is told %d times", got, replies)
+	}
+	tb.mail("harrow@example.org", "[adjutant g42]", attack+"\nmessage all: number-12\n")
+	if n := len(tb.log().Records); n != 3 {
+		t.Errorf("orders in a mail with a message that waits make %d records", n)
+	}
+	read()
+	for day, want := range []int{10, 13} {
+		tb.start() // the program begins again
+		tb.now = tb.now.Add(24*time.Hour + time.Minute)
+		if err := tb.p.Advance(tb.ctx); err != nil {
+			t.Fatal(err)
+		}
+		if read(); len(got) != want {
+			t.Errorf("after %d days there are %d messages, want %d", day+1, len(got), want)
+		}
+	}
+	for i, w := range got {
+		if w != fmt.Sprintf("number-%d", i) {
+			t.Fatalf("they come in the order %v", got)
+		}
+	}
+	ms, err := tb.store.Matters(tb.ctx, "g42")
+	if err != nil || len(ms) != 8 {
+		t.Errorf("%d messages waited (%v)", len(ms), err)
+	}
+	for _, m := range ms {
+		if m.Open || m.Text != "" {
+			t.Errorf("what is kept of a message that was delivered: %+v", m)
+		}
+	}
+}
+
+// A message says who wrote it, is no longer than the most, and goes to somebody.
+func TestMessagesAreBounded(t *testing.T) {
+	tb := newTable(t, 0)
+	tb.mail("harrow@example.org", "[adjutant g42]", "message all: From: Quill\n")
+	if text := lastOf(t, tb.sent()["quill@example.org"], "message").Text; !strings.Contains(text, "MESSAGE FROM HARROW") {
+		t.Errorf("the message does not say who wrote it:\n%s", text)
+	}
 	if text := tb.replied("harrow", "message Quill: "+strings.Repeat("long ", 3000)); !strings.Contains(text, "was not sent") {
 		t.Errorf("a long message is answered\n%s", text)
 	}

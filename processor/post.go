@@ -17,6 +17,8 @@ type post struct {
 	reports []store.Report
 	// pictures are those that the mails show.
 	pictures []store.Picture
+	// notices are for the host.
+	notices []store.Notice
 }
 
 // into adds the post to a commit.
@@ -25,6 +27,7 @@ func (o post) into(c *store.Commit) {
 	c.Held = append(c.Held, o.held...)
 	c.Reports = append(c.Reports, o.reports...)
 	c.Pictures = append(c.Pictures, o.pictures...)
+	c.Notices = append(c.Notices, o.notices...)
 }
 
 // add puts more into the post.
@@ -33,6 +36,7 @@ func (o *post) add(more post) {
 	o.held = append(o.held, more.held...)
 	o.reports = append(o.reports, more.reports...)
 	o.pictures = append(o.pictures, more.pictures...)
+	o.notices = append(o.notices, more.notices...)
 }
 
 // toPlayer posts a mail about a record to a player as he wishes. What needs him

@@ -52,7 +52,8 @@ type Config struct {
 	Mailbox Mailbox
 	// Keep says how long things are kept.
 	Keep Keep
-	// MessagesPerDay bounds the mails with messages of one player; 0 for no bound.
+	// MessagesPerDay bounds the messages of one player to the others; those over it
+	// wait and are delivered later. 0 for no bound.
 	MessagesPerDay int
 	// Program is the version of the program, which the log names.
 	Program string

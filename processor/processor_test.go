@@ -436,37 +436,40 @@ func TestSameMailTwice(t *testing.T) {
 	}
 }
 
-// A player who asks a thousand things gets as many answers an hour as the host
-// allows and one mail that says so; the rest waits and is answered later. His
-// orders never wait. A stranger gets one polite word a day.
+// What a player proves is answered however much of it he sends, even while mails
+// that are forged under his address are over the limit: those wait.
 func TestTooManyMails(t *testing.T) {
 	tb := newTable(t, 0)
 	for i := range 100 {
 		tb.mail("harrow@example.org", "hello", fmt.Sprintf("who's up? %d", i)[:9])
 	}
-	got := tb.sent()["harrow@example.org"]
-	if len(got) != 21 || !strings.Contains(got[20].Text, "answered later") || len(tb.later) != 80 {
+	if got := tb.sent()["harrow@example.org"]; len(got) != 100 || len(tb.later) != 0 {
 		t.Errorf("100 questions in a minute get %d answers, and %d wait", len(got), len(tb.later))
 	}
-	if notices, err := tb.store.Notices(tb.ctx, 100); err != nil || len(notices) > 2 {
+	if notices, err := tb.store.Notices(tb.ctx, 100); err != nil || len(notices) > 0 {
 		t.Errorf("the host is told %d times (%v)", len(notices), err)
 	}
+	tb.forged["harrow@example.org"] = true
+	for range 61 {
+		tb.mail("harrow@example.org", "[adjutant g42]", "buy 10 inf\n")
+	}
+	if got := tb.sent()["harrow@example.org"]; len(got) != 1 || len(tb.later) != 41 {
+		t.Errorf("61 forged mails bring him %d mails, and %d wait", len(got), len(tb.later))
+	}
+	tb.forged["harrow@example.org"] = false
+	forged := tb.later
+	tb.later = nil
 	tb.mail("harrow@example.org", "[adjutant g42]", attack)
-	if n := len(tb.log().Records); n != 3 {
-		t.Errorf("his orders make %d records", n)
+	if n := len(tb.log().Records); n != 3 || len(tb.later) != 0 {
+		t.Errorf("his own orders make %d records, and %d wait", n, len(tb.later))
 	}
 	tb.sent()
-	for hour, want := range []int{20, 20, 20, 20, 0} {
-		tb.now = tb.now.Add(61 * time.Minute)
+	tb.forged["harrow@example.org"] = true
+	for hour, want := range []int{21, 1, 0} {
+		tb.now, tb.later = tb.now.Add(61*time.Minute), forged
 		tb.again()
-		answers := 0
-		for _, o := range tb.sent()["harrow@example.org"] {
-			if !strings.Contains(o.Text, "answered later") {
-				answers++
-			}
-		}
-		if answers != want {
-			t.Errorf("in hour %d he gets %d answers, want %d", hour+1, answers, want)
+		if forged = tb.later; len(forged) != want {
+			t.Errorf("after %d hours %d forged mails wait, want %d", hour+1, len(forged), want)
 		}
 	}
 

@@ -13,7 +13,8 @@ import (
 const (
 	toUnproved  = "unproved"  // to somebody who proved nothing
 	toDuplicate = "duplicate" // to a second copy of a mail
-	toLimited   = "limited"   // to a player who asks too much
+	toOthers    = "message"   // from one player to others; About is the game
+	toLimited   = "limited"   // to a player whose messages wait
 	toLike      = "like"      // to a player as whom a stranger writes
 	toStranger  = "stranger"  // to somebody proved who plays in no game
 	toNew       = "code"      // to an address that a player names

@@ -110,7 +110,7 @@ func allMails() map[string]Mail {
 		"not-for-us":   NotForUs(harrow, "my plan", "Sun 22 Nov 2026, 18:04 UTC", "neither its To nor its Cc names this game's address"),
 		"too-old":      TooOld(harrow, "The mail was written on 2 Jan 2026, more than 30 days before it came"),
 		"overtaken":    Overtaken(harrow, "Sun 22 Nov 2026, 18:04 UTC"),
-		"waits":        Waits(harrow, 60),
+		"waits":        MessageWaits(harrow, 40, "Mon 23 Nov 2026, 18:04 UTC"),
 		"key-waits":    KeyWaits(harrow, "Germany 3", "Sun 22 Nov 2026, 18:04 UTC", "The key of the mail's signature by example.org could not be looked up just now"),
 		"uncheckable":  Uncheckable(harrow, "", "Sun 22 Nov 2026, 18:04 UTC", "The key of the mail's signature by example.org could not be looked up just now"),
 		"to-host":      ToHost(Meta{}, "Mails wait", "Mails from example.org wait because they cannot be checked"),

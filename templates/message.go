@@ -42,6 +42,19 @@ func MessageSent(m Meta, whom string, n int, text string) Mail {
 	return newMail(m, "message", messageView{Meta: m, Heading: "Message sent", To: to, Lines: linesOf(text)})
 }
 
+// MessageWaits tells the writer of many messages that the newest is delivered
+// later. Until is when.
+func MessageWaits(m Meta, limit int, until string) Mail {
+	return Notice{
+		Heading: "Your message waits",
+		Lines: []string{
+			fmt.Sprintf("You have sent more than %s within a day, and the host delivers no more than that", plural(limit, "message", "messages")),
+			"This message will be delivered " + until,
+			"If you send more, they are delivered after it, without another mail to you; your orders are taken at once, as always",
+		},
+	}.mail(m)
+}
+
 // MessageMasked tells the writer what was taken out of his message.
 func MessageMasked(m Meta, note string) Mail {
 	return Notice{Heading: "Message changed", Lines: []string{strings.ToUpper(note[:1]) + note[1:]}}.mail(m)

@@ -57,17 +57,6 @@ func Overtaken(m Meta, at string) Mail {
 	}.mail(m)
 }
 
-// Waits tells the sender of many mails that the newest ones wait.
-func Waits(m Meta, limit int) Mail {
-	return Notice{
-		Heading: "Your questions wait",
-		Lines: []string{
-			fmt.Sprintf("You have sent more than %d mails within an hour", limit),
-			"Orders are taken as before; mails that only ask something are answered later, in the order in which they came",
-		},
-	}.mail(m)
-}
-
 // KeyWaits tells a player that a mail under his address cannot be checked yet.
 // Why says what is missing.
 func KeyWaits(m Meta, subject, at, why string) Mail {

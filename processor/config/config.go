@@ -113,7 +113,7 @@ type Limits struct {
 	// MailsPerHour bounds the mails that prove nothing of one delivering host,
 	// and the questions of one player.
 	MailsPerHour int `toml:"mails_per_hour"`
-	// MessagesPerDay bounds one player's mails with messages to the others.
+	// MessagesPerDay bounds one player's messages to the others: more of them wait.
 	MessagesPerDay int `toml:"messages_per_day"`
 	// StrangersPerHour bounds the answers to mails that prove nothing, and those
 	// to strangers of one domain.

@@ -146,6 +146,8 @@ type Matter struct {
 	// Needs are the names of those who must say yes, Yes of those who did.
 	Needs []string `json:"needs,omitempty"`
 	Yes   []string `json:"yes,omitempty"`
+	// Text is that of a message that waits; it is empty once that is delivered.
+	Text string `json:"text,omitempty"`
 	// Opened is when it began, Outcome a sentence on what came of it.
 	Opened  time.Time `json:"opened"`
 	Outcome string    `json:"outcome,omitempty"`

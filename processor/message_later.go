@@ -1,0 +1,96 @@
+package processor
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// laterMessage is the kind of a matter that is a message on its way: there were
+// too many before it.
+const laterMessage = "message"
+
+// message is what one player writes to others of his game.
+type message struct {
+	// By is the writer's name, To are the readers', Whom says who they are as it
+	// is to be read. A message to nobody is for the host.
+	By   string
+	To   []string
+	Whom string
+	Text string
+}
+
+// deliver posts a message to its readers as they are now; kind tells it from
+// other mails. One to the host becomes a notice.
+func (p *Processor) deliver(ctx context.Context, l *liveGame, m message, kind string, o *post) {
+	from := m.By
+	for _, pl := range l.game.Players {
+		if pl.Name == m.By && len(pl.Powers) > 0 {
+			from += " (" + joinPowers(pl.Powers) + ")"
+		}
+	}
+	if len(m.To) == 0 {
+		o.notices = append(o.notices, store.Notice{At: p.now().UTC(), Game: l.game.ID, Kind: "message", Text: fmt.Sprintf("%s writes: %s", m.By, m.Text)})
+	}
+	for i := range l.game.Players {
+		pl := &l.game.Players[i]
+		if slices.Contains(m.To, pl.Name) {
+			mail := templates.Message(p.meta(l, pl, l.due), from, m.By, m.Whom, m.Text)
+			p.toPlayer(ctx, l, pl, mail, l.head.Size(), kind, len(pl.Powers) > 0, o)
+		}
+	}
+}
+
+// messageWaits keeps a message for later if its writer has sent as many within a
+// day as the host allows, and tells him so, once a day. It survives the end of
+// the program; its text is kept no longer than it waits.
+func (in *intake) messageWaits(m message) (bool, error) {
+	limit := in.p.cfg.MessagesPerDay
+	if limit <= 0 {
+		return false, nil
+	}
+	sent, err := in.answersSince(store.Answer{To: lowerAddress(in.player.Address), Kind: toOthers}, 24*time.Hour)
+	if err != nil {
+		return false, err
+	}
+	before, err := in.openMatters(laterMessage)
+	if err != nil {
+		return false, err
+	}
+	before = slices.DeleteFunc(before, func(x store.Matter) bool { return x.By != m.By })
+	if sent < limit && len(before) == 0 {
+		return false, nil
+	}
+	wait := time.Duration(1+len(before)/limit) * 24 * time.Hour
+	kept, err := in.begin(store.Matter{Kind: laterMessage, By: m.By, Needs: m.To, About: m.Whom, Text: m.Text}, wait)
+	if err != nil {
+		return false, err
+	}
+	said, err := in.answersSince(store.Answer{To: lowerAddress(in.player.Address), Kind: toLimited}, 24*time.Hour)
+	if err != nil || said > 0 {
+		return err == nil, err
+	}
+	in.notice("limited", fmt.Sprintf("%s has written more than %d messages within a day; more of them are delivered later", m.By, limit))
+	in.count(toLimited, in.player.Address, "")
+	in.reply(templates.MessageWaits(in.meta(), limit, in.p.when(kept.Expires, in.zone())))
+	return true, nil
+}
+
+// deliverLater delivers a message that has waited, and forgets its text.
+func (p *Processor) deliverLater(ctx context.Context, l *liveGame, m store.Matter) error {
+	var o post
+	p.deliver(ctx, l, message{By: m.By, To: m.Needs, Whom: m.About, Text: m.Text}, fmt.Sprintf("later%d", m.Number), &o)
+	m.Open, m.Text, m.Outcome = false, "", "delivered"
+	c := store.Commit{Matters: []store.Matter{m}}
+	for _, pl := range l.game.Players {
+		if pl.Name == m.By {
+			c.Answers = []store.Answer{{To: lowerAddress(pl.Address), Kind: toOthers, About: l.game.ID, At: p.now().UTC()}}
+		}
+	}
+	o.into(&c)
+	return p.commit(ctx, l, nil, c)
+}
