@@ -22,7 +22,7 @@ func TestPlayedSummaries(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("ADJUTANT_ROUNDS")); err == nil {
 		rounds = n
 	}
-	for _, id := range []string{"aa50", "aa50_1942", "alpha2", "g40v2", "g42"} {
+	for _, id := range []string{"aa50", "aa50_1942", "alpha2", "g40lite", "g40v2", "g42"} {
 		t.Run(id, func(t *testing.T) {
 			e, err := engine.Load(id)
 			if err != nil {

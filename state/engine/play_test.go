@@ -20,7 +20,7 @@ import (
 )
 
 // rulesets are those that whole games are played by.
-var rulesets = []string{"aa50", "aa50_1942", "alpha2", "bh", "g40v2", "g42"}
+var rulesets = []string{"aa50", "aa50_1942", "alpha2", "bh", "g40lite", "g40v2", "g42"}
 
 // match is a game that plays itself.
 type match struct {

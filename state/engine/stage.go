@@ -81,6 +81,9 @@ func (e *Engine) fight(w *rules.Work) error {
 	if err := rules.ConductCombat(w); err != nil {
 		return err
 	}
+	if err := rules.EndCombat(w); err != nil {
+		return err
+	}
 	if err := rules.ChooseLiberated(w); err != nil {
 		return err
 	}

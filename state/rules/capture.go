@@ -20,6 +20,9 @@ func Capture(w *Work, s board.SpaceID, by ruleset.PowerID, why string) {
 		return
 	case from == ruleset.Dutch && w.Rules().Side(by) == ruleset.Allies && !settles(w.G, by, s):
 		return
+	case from == ruleset.Neutral && joinsInCombat(w.G) && IsFriendlyNeutral(w.G, by, s):
+		JoinNeutral(w, s, by)
+		return
 	case from == ruleset.Neutral:
 		if n := w.G.Neutrals[s]; !n.Attacked && n.Undefended() {
 			AttackNeutral(w, s, by) // taken without a fight, as by a blitz

@@ -93,7 +93,7 @@ func (m *mover) carryOut(mm *march) {
 			JoinNeutral(m.w, s, m.p)
 		}
 	}
-	if !m.combat() {
+	if !m.combat() || joinsInCombat(m.g) && IsFriendlyNeutral(m.g, m.p, to) {
 		m.arrive(to, spec.Type)
 	}
 }

@@ -30,6 +30,9 @@ func ConductCombat(w *Work) error {
 	}
 	ListBattles(w)
 	AttacksDeclared(w)
+	if err := beginCombat(w); err != nil {
+		return err
+	}
 	if err := c.askDefenders(); err != nil {
 		return err
 	}

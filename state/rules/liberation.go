@@ -84,6 +84,8 @@ func usualLiberation(g *state.Game) []order.Stack {
 		n = liberationIPC / g.Rules.Unit(ruleset.Infantry).Cost
 	case "4_infantry":
 		n = 4
+	case "2_infantry":
+		n = 2
 	}
 	if n == 0 {
 		return nil

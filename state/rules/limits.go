@@ -147,6 +147,10 @@ func (m *mover) neutralLand(to board.SpaceID) verdict {
 	switch {
 	case friendly && n.Attacked && passAttackedNeutral(m.g):
 		return verdict{leave: pass}
+	case friendly && joinsInCombat(m.g) && m.combat():
+		return verdict{halt, "friendly-neutral", "GL-018", "a move into a neutral that joins you ends there, so {to} cannot be passed"}
+	case joinsInCombat(m.g) && !m.combat():
+		return verdict{code: "neutral-in-noncombat", rule: "GL-017", why: "{to} is neutral: it can only be entered in combat movement"}
 	case friendly && m.combat():
 		return verdict{code: "friendly-neutral", rule: "G40-4.8.3", why: "{to} is a friendly neutral: it is entered in noncombat movement, without a fight"}
 	case friendly:

@@ -24,22 +24,34 @@ func IsFriendlyNeutral(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	return ok && n.Alignment == Leaning(g.Rules.Side(p))
 }
 
+// joinsInCombat reports whether neutrals that lean to a power are entered in its
+// combat movement, and joined then, before any battle.
+//
+// Rules: GL-017, GL-018.
+func joinsInCombat(g *state.Game) bool { return g.Options.FriendlyNeutralEntry == "combat" }
+
 // JoinNeutral gives a friendly neutral to the power whose combat land unit
 // moved in, and its standing army with it, which does not move this turn.
 //
-// Rules: G40-4.8.2, G40-4.8.6, G42-035, G42-036, G42-037, G42-041.
+// Rules: GL-018, GL-019, GL-020, G40-4.8.2, G40-4.8.6, G42-035, G42-036, G42-037, G42-041.
 func JoinNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	n, ok := w.G.Neutrals[s]
 	if !ok || !IsFriendlyNeutral(w.G, by, s) {
 		return
 	}
-	w.Emit(state.NeutralChanged{Space: s, Gone: true, Why: "joins " + string(by), Rule: "G40-4.8.2"})
+	joined, with := "G40-4.8.2", "G40-4.8.2"
+	if joinsInCombat(w.G) {
+		joined, with = "GL-018", "GL-020"
+	}
+	w.Emit(state.NeutralChanged{Space: s, Gone: true, Why: "joins " + string(by), Rule: joined})
 	to, rule := HeirOf(w.G, s, by, ruleset.Neutral)
 	if to == by {
-		rule = "G40-4.8.2"
+		rule = joined
 	}
 	ChangeControl(w, state.Captured{Space: s, From: ruleset.Neutral, By: by, To: to, Why: "joined", Rule: rule})
-	raiseArmy(w, s, n, by, "the standing army joins "+string(by), "G40-4.8.2")
+	if !n.Undefended() {
+		w.Emit(state.Arrived{Units: newForce(w.G, StandingArmy(n), by), Space: s, Why: "the standing army joins " + string(by), Rule: with, Spent: joinsInCombat(w.G)})
+	}
 }
 
 // raiseArmy puts a neutral's standing army on the map.
@@ -71,7 +83,7 @@ func StandingArmy(n state.NeutralLand) []order.Stack {
 // Rules: G40-4.8.4, G40-4.8.5, G40-4.8.6, G40-4.8.8, G42-040.
 func AttackNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	n, ok := w.G.Neutrals[s]
-	if !ok || n.Attacked && n.Undefended() {
+	if !ok || n.Attacked && n.Undefended() || joinsInCombat(w.G) && IsFriendlyNeutral(w.G, by, s) {
 		return
 	}
 	strict := n.Alignment == ruleset.Strict
@@ -107,7 +119,7 @@ func noteAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 //
 // Rules: BH-007, BH-014, G40-4.7.1, G40-4.7.4, G40-4.7.5, G40-4.8.5, G42-038, DIFF-50, DIFF-64.
 func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
-	one := w.G.Options.NeutralReaction == "one_chosen"
+	one := w.G.Options.NeutralReaction != "all_join"
 	side := w.Rules().Side(by)
 	onMongolia := pactRules(w) && w.Rules().Holdings[s].Mongolian
 	mongolia := side == ruleset.Axis || !pactRules(w) || onMongolia && by == ussr

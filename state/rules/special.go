@@ -56,6 +56,16 @@ type (
 	Sequencer interface {
 		NextTurn(g *state.Game) (next ruleset.PowerID, newRound, known bool)
 	}
+	// Absentee says whether a power has no turn now: it is not there yet, or no more.
+	Absentee interface {
+		Absent(g *state.Game, p ruleset.PowerID) bool
+	}
+	// CombatBeginner acts when the battles are listed and before any defender is
+	// asked: armies of neutrals stand in the field, nobody has fired; it may ask.
+	CombatBeginner interface{ CombatBegins(w *Work) error }
+	// CombatEnder acts when all battles of a turn are fought, before defenders
+	// return; it may ask.
+	CombatEnder interface{ CombatEnds(w *Work) error }
 	// NoncombatOpener says which hostile territories orders open to noncombat
 	// moves, and which moves such orders bring besides.
 	NoncombatOpener interface {
@@ -230,6 +240,38 @@ func EndNoncombat(w *Work) error {
 		}
 	}
 	return nil
+}
+
+// beginCombat has the specials act before the first battle of a turn.
+func beginCombat(w *Work) error {
+	for _, s := range specials[CombatBeginner](w.Rules()) {
+		if err := s.CombatBegins(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// EndCombat has the specials act when the battles of a turn are fought.
+func EndCombat(w *Work) error {
+	for _, s := range specials[CombatEnder](w.Rules()) {
+		if err := s.CombatEnds(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// IsAbsent reports whether a power has no turn now.
+//
+// Rules: GL-037, GL-061.
+func IsAbsent(g *state.Game, p ruleset.PowerID) bool {
+	for _, s := range specials[Absentee](g.Rules) {
+		if s.Absent(g, p) {
+			return true
+		}
+	}
+	return false
 }
 
 // oneRound tells whether the active power's attack on a territory lasts one

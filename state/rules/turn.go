@@ -41,10 +41,24 @@ func EndTurn(w *Work) {
 
 // nextTurn is the power whose turn follows the active one's, and whether a new
 // round begins with it: the ruleset's order, unless a special rule turns it
-// round.
+// round. Powers that are absent are passed over.
 //
-// Rules: G40-1.1.1, A50-7.1.
+// Rules: G40-1.1.1, A50-7.1, GL-037, GL-061.
 func nextTurn(g *state.Game) (next ruleset.PowerID, newRound bool) {
+	next, newRound = followerOf(g)
+	for range g.Rules.Powers {
+		if !IsAbsent(g, next) {
+			break
+		}
+		p, again := g.Rules.Next(next)
+		next, newRound = p, newRound || again
+	}
+	return next, newRound
+}
+
+// followerOf is the power whose turn would follow the active one's if all were
+// there.
+func followerOf(g *state.Game) (next ruleset.PowerID, newRound bool) {
 	for _, s := range specials[Sequencer](g.Rules) {
 		if next, newRound, known := s.NextTurn(g); known {
 			return next, newRound

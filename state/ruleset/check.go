@@ -10,7 +10,7 @@ import (
 
 // check sees that the parts of a ruleset fit together.
 func (l *loader) check() error {
-	return errors.Join(l.checkIncome(), l.checkSetup(), l.r.checkOptions(), l.checkWays(), l.checkRuleIDs())
+	return errors.Join(l.checkIncome(), l.checkSetup(), l.r.checkOptions(), l.checkWays(), l.checkCentres(), l.checkLatecomers(), l.checkRuleIDs())
 }
 
 // checkIncome compares the worth of what each treasury holds at the start with
@@ -171,12 +171,13 @@ func (o *Options) words() []optionWord {
 		{"ship_repair", o.ShipRepair, []string{"naval_base", "automatic", "end_of_turn", "end_of_battle"}},
 		{"unplaced_units", o.UnplacedUnits, []string{"refund", "keep", "lose"}},
 		{"production", o.Production, []string{"complex", "value"}},
-		{"paris_liberation", o.ParisLiberation, []string{"12_ipc", "4_infantry", "none"}},
+		{"paris_liberation", o.ParisLiberation, []string{"12_ipc", "4_infantry", "2_infantry", "none"}},
 		{"us_entry_after_uk_provocation", o.USEntryAfterUKProvocation, []string{"any_axis", "japan_only"}},
 		{"kamikaze_targets", o.KamikazeTargets, []string{"attacker", "zone"}},
 		{"us_entry_right", o.USEntryRight, []string{"kept", "next_turn"}},
 		{"mongolia_attack_triggers_neutrals", o.MongoliaAttackTriggersNeutrals, []string{"always", "axis_only", "never"}},
-		{"neutral_reaction", o.NeutralReaction, []string{"all_join", "one_chosen"}},
+		{"neutral_reaction", o.NeutralReaction, []string{"all_join", "one_chosen", "rolled"}},
+		{"friendly_neutral_entry", o.FriendlyNeutralEntry, []string{"", "combat"}},
 		{"neutrals", o.Neutrals, []string{"enterable", "impassable"}},
 		{"victory_allies", o.VictoryAllies, []string{"capitals", "cities"}},
 		{"victory_moment", o.VictoryMoment, []string{"", "round_end"}},
@@ -225,6 +226,9 @@ func (r *Ruleset) checkOptions() error {
 		if r.Power(p) == nil {
 			errs = append(errs, fmt.Errorf("options: %q is not a power", p))
 		}
+	}
+	if o.ParisTo != "" && r.Power(o.ParisTo) == nil {
+		errs = append(errs, fmt.Errorf("option paris_to: %q is not a power", o.ParisTo))
 	}
 	if r.Power(o.KamikazePower) == nil && o.KamikazeTokens > 0 {
 		errs = append(errs, fmt.Errorf("options: kamikaze_power %q is not a power", o.KamikazePower))

@@ -25,6 +25,8 @@ type decides struct {
 	Choices    []ChoiceSubject
 	Railroads  []Railroad
 	Shuttles   []Shuttle
+	Centres    []board.SpaceID `json:",omitempty"`
+	Latecomers []Latecomer     `json:",omitempty"`
 }
 
 // Digest is the SHA-256, in hex, of all of the ruleset's data that decide
@@ -34,6 +36,7 @@ func (r *Ruleset) Digest() string {
 	d := decides{
 		ID: r.ID, Options: r.Options.Lines(), Holdings: r.Holdings, Setup: r.Setup, Wars: r.Wars, Limits: r.Limits,
 		Specials: r.Specials, Choices: r.Choices, Railroads: r.Railroads, Shuttles: r.Shuttles,
+		Centres: r.Centres, Latecomers: r.Latecomers,
 	}
 	for _, p := range r.Powers {
 		purses := make([]Purse, 0, len(p.Purses))

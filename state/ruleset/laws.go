@@ -15,7 +15,6 @@ func (l *loader) readLaws(h header) error {
 	if h.Extends != "" {
 		return fmt.Errorf("%s: extends and laws do not go together", name)
 	}
-	l.lawsWithout = h.LawsWithout
 	for at := h.Laws; at != ""; {
 		if slices.Contains(l.laws, at) || at == h.ID {
 			return fmt.Errorf("%s: the laws of %q lead back to it", name, at)

@@ -66,14 +66,20 @@ type header struct {
 	// Laws is a ruleset whose options and ledger this one takes and none of its
 	// tables, because they speak of another board. Rules of that ledger
 	// whose ids begin with one of LawsWithout are left out.
-	Laws        string          `toml:"laws"`
-	LawsWithout []string        `toml:"laws_without"`
-	Specials    []string        `toml:"specials"`
-	Choices     []ChoiceSubject `toml:"choices"`
-	Options     Options         `toml:"options"`
+	Laws        string   `toml:"laws"`
+	LawsWithout []string `toml:"laws_without"`
+	// Whole are tables that replace those of the ruleset that is extended, instead
+	// of being laid over them row by row.
+	Whole    []string        `toml:"whole"`
+	Specials []string        `toml:"specials"`
+	Choices  []ChoiceSubject `toml:"choices"`
+	Options  Options         `toml:"options"`
 
 	Railroads []Railroad `toml:"railroad"`
 	Shuttles  []Shuttle  `toml:"shuttle"`
+
+	Centres    []board.SpaceID `toml:"centres"`
+	Latecomers []Latecomer     `toml:"latecomer"`
 }
 
 // loader reads one ruleset, whose files lie over those of what it extends.
@@ -84,7 +90,9 @@ type loader struct {
 	layers, laws []string
 	// lawsWithout are the beginnings of ids of rules that are left out of laws.
 	lawsWithout []string
-	r           *Ruleset
+	// wholeFrom is the layer whose file of a name hides those of the layers below.
+	wholeFrom map[string]int
+	r         *Ruleset
 	// setupLines say where each stock of the set-up stands.
 	setupLines []string
 }
@@ -104,6 +112,7 @@ func Read(fsys fs.FS, id string) (*Ruleset, error) {
 	r.Laws = h.Laws
 	r.Credits, r.Specials, r.Choices, r.Options = h.Credits, h.Specials, h.Choices, h.Options
 	r.Railroads, r.Shuttles = h.Railroads, h.Shuttles
+	r.Centres, r.Latecomers = h.Centres, h.Latecomers
 	steps := []func() error{
 		func() error { return l.readBoard(h) },
 		l.readUnits, l.readPowers, l.readHoldings, l.makeNames,
@@ -131,6 +140,9 @@ func (l *loader) readHeaders(id string) (header, error) {
 		if h.ID != at {
 			return header{}, fmt.Errorf("%s: id is %q", l.file(at, "ruleset.toml"), h.ID)
 		}
+		if len(l.lawsWithout) == 0 {
+			l.lawsWithout = h.LawsWithout
+		}
 		if at = h.Extends; at == "" && h.Laws != "" {
 			if err := l.readLaws(h); err != nil {
 				return header{}, err
@@ -141,10 +153,17 @@ func (l *loader) readHeaders(id string) (header, error) {
 	if err := l.lawOptions(&merged.Options); err != nil {
 		return header{}, err
 	}
-	for _, layer := range l.layers {
-		merged.Extends = ""
+	l.wholeFrom = map[string]int{}
+	for i, layer := range l.layers {
+		merged.Extends, merged.Whole = "", nil
 		if err := datafile.DecodeTOML(l.fsys, l.file(layer, "ruleset.toml"), &merged); err != nil {
 			return header{}, err
+		}
+		for _, name := range merged.Whole {
+			if _, err := fs.Stat(l.fsys, l.file(layer, name)); err != nil || path.Ext(name) != ".tsv" {
+				return header{}, fmt.Errorf("%s: whole: there is no table %q here", l.file(layer, "ruleset.toml"), name)
+			}
+			l.wholeFrom[name] = i
 		}
 	}
 	return merged, nil
@@ -158,7 +177,7 @@ func (l *loader) top() string { return l.layers[len(l.layers)-1] }
 // table reads a table of every layer that has it and lays them over each other.
 func (l *loader) table(name string, columns ...string) ([]*datafile.Row, error) {
 	var rows []*datafile.Row
-	for _, layer := range l.layers {
+	for _, layer := range l.layers[l.wholeFrom[name]:] {
 		over, err := datafile.ReadTable(l.fsys, l.file(layer, name), columns...)
 		if errors.Is(err, fs.ErrNotExist) && layer != l.layers[0] {
 			continue

@@ -11,7 +11,7 @@ import (
 // TestLoadAll reads every ruleset that comes with the program; the loader's
 // own checks are the test.
 func TestLoadAll(t *testing.T) {
-	if got := IDs(); !slices.Equal(got, []string{"aa50", "aa50_1942", "alpha2", "bh", "g40v2", "g42"}) {
+	if got := IDs(); !slices.Equal(got, []string{"aa50", "aa50_1942", "alpha2", "bh", "g40lite", "g40v2", "g42"}) {
 		t.Errorf("IDs() = %v", got)
 	}
 	for _, id := range IDs() {

@@ -120,9 +120,12 @@ type Options struct {
 	// what their land is worth, and buy, place and repair (BH-063, BH-064, BH-067).
 	NeverSurrender []PowerID `toml:"never_surrender"`
 	// ParisLiberation is what the first liberation of ParisTerritory brings:
-	// "12_ipc", "4_infantry" or "none" (DIFF-31).
+	// "12_ipc", "4_infantry", "2_infantry" or "none" (DIFF-31, GL-072).
 	ParisLiberation string        `toml:"paris_liberation"`
 	ParisTerritory  board.SpaceID `toml:"paris_territory"`
+	// ParisTo is the power that ParisTerritory goes to when another of its side is
+	// the first to take it; empty: who takes it keeps it (GL-041).
+	ParisTo PowerID `toml:"paris_to" json:",omitempty"`
 	// Empire are the powers that Japan finds together: with AnzacUKLinked its war
 	// with one of them is war with all (G40-4.4.3, BH-122), who attacks Dutch land
 	// must be at war with all of them, and they take it by moving in (G40-4.4.5).
@@ -175,7 +178,7 @@ type Options struct {
 	PactEndsAt []board.SpaceID `toml:"pact_ends_at"`
 	// NeutralReaction to an attack on a strict neutral: "all_join" (G40-4.8.5) or
 	// "one_chosen", which the other side picks when the noncombat moves of that
-	// turn are over (BH-007).
+	// turn are over (BH-007), or a die is "rolled" for each (GL-027).
 	NeutralReaction string `toml:"neutral_reaction"`
 	// MongoliaReaction, where one is chosen, to an attack on a territory of
 	// Mongolia: "one_pick", the one neutral that the other side picks and no
@@ -195,6 +198,9 @@ type Options struct {
 	// NeutralPricePaidBy are the powers that pay for an attack on a strict neutral
 	// what its army costs (BH-009, BH-010).
 	NeutralPricePaidBy []PowerID `toml:"neutral_price_paid_by"`
+	// FriendlyNeutralEntry: neutrals that lean to a power are entered in noncombat
+	// movement, or in "combat" movement like all others (G40-4.8.2, GL-017).
+	FriendlyNeutralEntry string `toml:"friendly_neutral_entry" json:",omitempty"`
 	// Neutrals: "enterable" or "impassable" (DIFF-49).
 	Neutrals string `toml:"neutrals"`
 	// Victory: cities needed on each half, and whether they must be held for a
@@ -218,6 +224,13 @@ type Options struct {
 	ChinaBuys          []UnitType      `toml:"china_buys"`
 	ChinaBuysBurmaRoad []UnitType      `toml:"china_buys_burma_road"`
 	BurmaRoad          []board.SpaceID `toml:"burma_road"`
+	// ChinaBurmaLimit: where China gets infantry for its land, so many of a turn's
+	// infantry may come as what the open Burma Road brings (GL-011).
+	ChinaBurmaLimit int `toml:"china_burma_limit" json:",omitempty"`
+	// NoRecruitment and NoRailroad leave recruitment centres and railroads out of
+	// the game (GL-003, GL-012).
+	NoRecruitment bool `toml:"no_recruitment" json:",omitempty"`
+	NoRailroad    bool `toml:"no_railroad" json:",omitempty"`
 	// ChinaComplexes: a complex that China takes is removed, or will "stay" and make
 	// nothing for the Allies (A50-7.3).
 	ChinaComplexes string `toml:"china_complexes" json:",omitempty"`

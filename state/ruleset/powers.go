@@ -32,6 +32,8 @@ type powerFile struct {
 	Colour    string      `toml:"colour"`
 	Words     []string    `toml:"words"`
 	Purses    []purseFile `toml:"purses"`
+	// PlayedWith is the power whose player plays this one, too.
+	PlayedWith PowerID `toml:"played_with"`
 }
 
 type purseFile struct {
@@ -72,6 +74,11 @@ func (l *loader) readPowers() error {
 		r.powers.Add(id)
 		r.Powers = append(r.Powers, p)
 	}
+	for i := range r.Powers {
+		if p := &r.Powers[i]; p.PlayedWith != "" && (r.Power(p.PlayedWith) == nil || r.Power(p.PlayedWith).PlayedWith != "" || r.Side(p.PlayedWith) != p.Side) {
+			return fmt.Errorf("%s: %s: %q is no power of its side that has a player", name, p.ID, p.PlayedWith)
+		}
+	}
 	if len(r.Powers) == 0 {
 		return fmt.Errorf("%s: no order of turns", name)
 	}
@@ -79,7 +86,7 @@ func (l *loader) readPowers() error {
 }
 
 func (f *powerFile) power(id PowerID, b *board.Board) (Power, error) {
-	p := Power{ID: id, Side: f.Side, Code: f.Code, Adjective: f.Adjective, Colour: f.Colour, Aliases: f.Words}
+	p := Power{ID: id, Side: f.Side, Code: f.Code, Adjective: f.Adjective, Colour: f.Colour, Aliases: f.Words, PlayedWith: f.PlayedWith}
 	if f.Side != Axis && f.Side != Allies {
 		return p, fmt.Errorf("%q is not a side (Axis, Allies)", f.Side)
 	}

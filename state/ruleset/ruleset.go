@@ -69,6 +69,9 @@ type Power struct {
 	Colour string
 	// Aliases are the words players use for it: adjectives, codes.
 	Aliases []string
+	// PlayedWith is the power whose player plays this one, too, and orders for it in
+	// the same way; empty if it has a seat of its own.
+	PlayedWith PowerID `json:",omitempty"`
 }
 
 // Holder holds land and units without a player.
@@ -337,6 +340,10 @@ type Ruleset struct {
 	// Railroads and Shuttles are the data of the specials of those names.
 	Railroads []Railroad
 	Shuttles  []Shuttle
+	// Centres are the territories with a recruitment centre.
+	Centres []board.SpaceID
+	// Latecomers are the powers that are held back in their first turns.
+	Latecomers []Latecomer
 	// Modules are the specials themselves, in the same order; package engine
 	// hangs them in. Package rules says what they can be asked.
 	Modules []any

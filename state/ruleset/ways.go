@@ -24,6 +24,9 @@ type Railroad struct {
 	PerTurn int `toml:"per_turn"`
 	// Units may ride; empty: every land unit.
 	Units []UnitType `toml:"units"`
+	// Network counts steps over the map, from any territory of the line to any
+	// other beside it, instead of along the line.
+	Network bool `toml:"network" json:",omitempty"`
 	// Friendly lets units ride through all friendly land; else the power itself
 	// must control every territory of the ride.
 	Friendly bool `toml:"friendly"`

@@ -9,7 +9,7 @@ import (
 // The shapes of a board that more than one ruleset plays on are those of its
 // spaces.
 func TestBoardsHaveShapes(t *testing.T) {
-	for _, name := range []string{"global1940", "anniversary"} {
+	for _, name := range []string{"global1940", "anniversary", "g40lite"} {
 		b, err := board.Load(name)
 		if err != nil {
 			t.Fatal(err)

@@ -1,0 +1,84 @@
+package ruleset
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/state/board"
+)
+
+// Latecomer is a power that is held back until a turn of its own, a
+// [[latecomer]] of ruleset.toml. Which of the limits hold for it, and what ends
+// them earlier, is data.
+type Latecomer struct {
+	Power PowerID `toml:"power"`
+	// UntilTurn is the own turn with whose beginning the limits end.
+	UntilTurn int `toml:"until_turn"`
+	// HalvesIncome pays half of what its land is worth, rounded down.
+	HalvesIncome bool `toml:"halves_income"`
+	// KeepsHome keeps its land units in its own land, its ships where they are, and
+	// its aircraft with its own other units.
+	KeepsHome bool `toml:"keeps_home"`
+	// EndsBy is what ends the limits at once: AttackOnAny or AttackOnLand.
+	EndsBy string `toml:"ends_by"`
+	// Rules are the rule ids behind it: of the income, of land units, ships and
+	// aircraft that stay at home, and of what ends it.
+	IncomeRule string `toml:"income_rule"`
+	LandRule   string `toml:"land_rule"`
+	SeaRule    string `toml:"sea_rule"`
+	AirRule    string `toml:"air_rule"`
+	EndRule    string `toml:"end_rule"`
+}
+
+// What ends the limits of a latecomer.
+const (
+	// AttackOnAny is an attack on any of its units or on land that it controls.
+	AttackOnAny = "units or land"
+	// AttackOnLand is an attack on land that was its own at first.
+	AttackOnLand = "original land"
+)
+
+// checkLatecomers sees that they name what there is.
+func (l *loader) checkLatecomers() error {
+	var errs []error
+	for _, x := range l.r.Latecomers {
+		bad := func(format string, args ...any) {
+			errs = append(errs, fmt.Errorf("%s: latecomer: %w", l.file(l.top(), "ruleset.toml"), fmt.Errorf(format, args...)))
+		}
+		if l.r.Power(x.Power) == nil {
+			bad("%q is not a power", x.Power)
+		}
+		if x.UntilTurn < 2 || !x.HalvesIncome && !x.KeepsHome {
+			bad("%s is held back by nothing", x.Power)
+		}
+		if x.EndsBy != AttackOnAny && x.EndsBy != AttackOnLand {
+			bad("%q is not what can end it", x.EndsBy)
+		}
+		ids := []string{x.EndRule}
+		if x.HalvesIncome {
+			ids = append(ids, x.IncomeRule)
+		}
+		if x.KeepsHome {
+			ids = append(ids, x.LandRule, x.SeaRule, x.AirRule)
+		}
+		for _, id := range ids {
+			if l.r.Rule(id) == nil {
+				bad("unknown rule %q", id)
+			}
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// checkCentres sees that recruitment centres are in land worth something.
+func (l *loader) checkCentres() error {
+	seen := map[board.SpaceID]bool{}
+	for _, s := range l.r.Centres {
+		sp := l.r.Board.Space(s)
+		if sp == nil || sp.Kind != board.Territory || sp.IPC == 0 || seen[s] {
+			return fmt.Errorf("%s: centres: %q is no land of some worth, or stands twice", l.file(l.top(), "ruleset.toml"), s)
+		}
+		seen[s] = true
+	}
+	return nil
+}
