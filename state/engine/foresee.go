@@ -6,66 +6,160 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// luck is dice that always fall for one side of a battle.
+// luck is dice by which the attacker wins the battles that he is to win, and
+// loses the others, without a loss to the winner.
 type luck struct {
-	attacker bool
-	left     int
+	wins func(at board.SpaceID) bool
+	left int
 }
 
 // errNoLuck ends a battle that such dice would never end.
 var errNoLuck = errors.New("no end in sight")
 
-// Roll gives the lucky side ones, the other sixes.
+// Roll gives the lucky side ones, the other sixes. What dice are for begins with
+// the place.
 func (l *luck) Roll(n int, why string) ([]int, error) {
 	if l.left--; l.left < 0 {
 		return nil, errNoLuck
 	}
 	face := 6
-	if strings.Contains(why, ", attacker") == l.attacker {
+	at, _, _ := strings.Cut(why, ", ")
+	if strings.Contains(why, ", attacker") == l.wins(board.SpaceID(at)) {
 		face = 1
 	}
 	return slices.Repeat([]int{face}, n), nil
 }
 
+func everywhere(board.SpaceID) bool { return true }
+func nowhere(board.SpaceID) bool    { return false }
+
 // foresee refuses orders for after the battles that no dice can make legal: those
 // that are illegal if every attack succeeds without a loss, and if every attack
-// fails. What depends on the battles is checked when they are over; conditional
-// orders are left to their conditions.
+// fails. What depends on the battles is checked when they are over.
 func (e *Engine) foresee(p *rules.Work) {
-	plain := slices.DeleteFunc(slices.Clone(p.Orders), func(o order.Order) bool { _, is := o.(order.Conditional); return is })
-	if !slices.ContainsFunc(plain, isAfterDice) {
-		return
+	plain := slices.DeleteFunc(slices.Clone(p.Orders), isConditional)
+	if slices.ContainsFunc(plain, comesAfterDice) {
+		best, ok := e.after(p, plain, everywhere)
+		if ok && len(best.bad) > 0 {
+			if worst, ok := e.after(p, plain, nowhere); ok {
+				addNew(p, inBoth(best.bad, worst.bad))
+			}
+		}
 	}
-	best, ok := e.after(p, plain, true)
-	if !ok || len(best) == 0 {
-		return
+	for _, o := range p.Orders {
+		if c, ok := o.(order.Conditional); ok {
+			e.foreseeIf(p, c)
+		}
 	}
-	worst, ok := e.after(p, plain, false)
-	if !ok {
-		return
+}
+
+// foreseeIf refuses an order that waits for how the battles end if it is illegal
+// wherever its conditions come about: with every battle won but those that they
+// want lost, and with none won but those that they want won. If they hold in
+// neither, the player hears that it depends on the battles.
+//
+// Rules: DEC-47.
+func (e *Engine) foreseeIf(p *rules.Work, c order.Conditional) {
+	won, lost := e.wanted(p.G, c)
+	var bad []notation.Diagnostic
+	seen := false
+	for _, wins := range []func(board.SpaceID) bool{
+		func(s board.SpaceID) bool { return !slices.Contains(lost, s) },
+		func(s board.SpaceID) bool { return slices.Contains(won, s) },
+	} {
+		end, ok := e.after(p, p.Orders, wins)
+		switch {
+		case !ok:
+			return
+		case !rules.HoldsAfter(end.game, c):
+		case seen:
+			bad = inBoth(bad, end.bad)
+		default:
+			seen, bad = true, end.bad
+		}
 	}
-	for _, d := range best {
-		never := slices.ContainsFunc(worst, func(x notation.Diagnostic) bool {
-			return x.Span == d.Span && (x.Code == d.Code || d.Code == "cannot-land" && d.Rule == "G40-2.6.3")
+	if !seen {
+		p.Note(c, "depends", "whether this can be carried out depends on the battles: it is checked when they are over")
+	}
+	addNew(p, slices.DeleteFunc(bad, func(d notation.Diagnostic) bool {
+		return slices.ContainsFunc(p.Orders, func(o order.Order) bool {
+			return isConditional(o) && o.Span() != c.Span() && within(d.Span, o.Span())
 		})
-		if never && !slices.ContainsFunc(p.Diags, func(x notation.Diagnostic) bool { return x.Span == d.Span && x.Severity == notation.Error }) {
+	}))
+}
+
+// wanted lists the battles that the conditions of an order want won and lost; the
+// sea zones that a landing comes from are won with it.
+func (e *Engine) wanted(g *state.Game, c order.Conditional) (won, lost []board.SpaceID) {
+	for _, x := range c.If {
+		own := true
+		switch x.Left {
+		case order.Captured, order.Held:
+		case order.Lost:
+			own = false
+		case order.Axis, order.Allied:
+			own = (e.rules.Side(g.Active) == ruleset.Axis) == (x.Left == order.Axis)
+		default:
+			continue
+		}
+		if own == x.Unless {
+			lost = append(lost, x.Space)
+			continue
+		}
+		won = append(won, x.Space)
+		for _, b := range g.Turn.Battles {
+			if b.Space == x.Space {
+				won = append(won, b.Zones...)
+			}
+		}
+	}
+	return won, lost
+}
+
+func isConditional(o order.Order) bool { _, is := o.(order.Conditional); return is }
+
+// inBoth are the faults of the first list that are in the second, too.
+func inBoth(a, b []notation.Diagnostic) []notation.Diagnostic {
+	var out []notation.Diagnostic
+	for _, d := range a {
+		if slices.ContainsFunc(b, func(x notation.Diagnostic) bool {
+			return x.Span == d.Span && (x.Code == d.Code || d.Code == "cannot-land" && d.Rule == "G40-2.6.3")
+		}) {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// addNew tells faults in orders of which none is told yet.
+func addNew(p *rules.Work, ds []notation.Diagnostic) {
+	for _, d := range ds {
+		if !slices.ContainsFunc(p.Diags, func(x notation.Diagnostic) bool { return x.Span == d.Span && x.Severity == notation.Error }) {
 			p.Diags = append(p.Diags, d)
 		}
 	}
 }
 
-// after is what is wrong with orders behind battles that one side wins without a
-// loss; ok is false if such battles do not end.
-func (e *Engine) after(p *rules.Work, orders []order.Order, attacker bool) (bad []notation.Diagnostic, ok bool) {
+// afterwards is how battles ended, and what is wrong with the orders then.
+type afterwards struct {
+	game *state.Game
+	bad  []notation.Diagnostic
+}
+
+// after fights the battles, of which the attacker wins some and loses the others,
+// and tries the orders for afterwards; ok is false if such battles do not end, or
+// end the game.
+func (e *Engine) after(p *rules.Work, orders []order.Order, wins func(board.SpaceID) bool) (end afterwards, ok bool) {
 	g := p.G.Clone()
 	g.Options.Ask = nil
-	w := rules.NewWork(g, &luck{attacker, 500})
+	w := rules.NewWork(g, &luck{wins, 500})
 	w.Bind, w.Standing = e.reread, e.permits(p)
 	w.Orders = slices.DeleteFunc(slices.Clone(orders), func(o order.Order) bool {
 		_, retreat := o.(order.Retreat)
@@ -74,20 +168,19 @@ func (e *Engine) after(p *rules.Work, orders []order.Order, attacker bool) (bad 
 	begin(w, order.ConductCombat)
 	for _, step := range []func(*rules.Work) error{rules.ConductCombat, rules.ChooseLiberated, rules.ReturnDefenders} {
 		if err := step(w); err != nil {
-			return nil, false
+			return end, false
 		}
 	}
 	if w.G.Winner != "" {
-		return nil, false
+		return end, false
 	}
 	begin(w, order.NoncombatMove)
-	n := len(w.Diags)
-	rules.NoncombatMoves(w, of(orders, order.NoncombatMove))
-	moves := len(w.Diags)
-	rules.Mobilize(w, of(orders, order.Mobilize))
-	return slices.DeleteFunc(slices.Clone(w.Diags[n:]), func(d notation.Diagnostic) bool {
-		return d.Severity != notation.Error || moves > n && d.Code == "placement-missing"
-	}), true
+	end.game = w.G.Clone()
+	rules.JudgeConditions(w)
+	w.Diags = nil
+	e.movesAfterDice(w, false)
+	end.bad = slices.DeleteFunc(w.Diags, func(d notation.Diagnostic) bool { return d.Severity != notation.Error })
+	return end, true
 }
 
 // permits are the standing orders that let others pass or come aboard: all that
@@ -132,7 +225,7 @@ func (e *Engine) afterRefusals(p *rules.Work) {
 			continue
 		}
 		follows := slices.ContainsFunc(p.Orders, func(o order.Order) bool {
-			return within(d.Span, o.Span()) && (buys && o.Phase() == order.Mobilize ||
+			return within(d.Span, o.Span()) && (buys && o.Phase() >= order.Mobilize ||
 				slices.ContainsFunc(spacesOf(o), func(s board.SpaceID) bool { return touched[s] }))
 		})
 		if !follows {

@@ -182,6 +182,7 @@ func (e *Engine) movesBeforeDice(w *rules.Work) error {
 func (e *Engine) movesAfterDice(w *rules.Work, ends bool) {
 	rules.NoncombatMoves(w, of(w.Orders, order.NoncombatMove))
 	if w.Failed() {
+		e.placementToo(w)
 		return
 	}
 	if ends {
@@ -189,6 +190,19 @@ func (e *Engine) movesAfterDice(w *rules.Work, ends bool) {
 		begin(w, order.Mobilize)
 	}
 	rules.Mobilize(w, of(w.Orders, order.Mobilize))
+}
+
+// placementToo tells what is wrong with placement behind noncombat moves that are
+// refused, so that the player learns of every problem at once. Whether aircraft
+// find their decks is left out: it may only follow from the refusal.
+func (e *Engine) placementToo(w *rules.Work) {
+	t := w.Trial()
+	rules.Mobilize(t, of(t.Orders, order.Mobilize))
+	for _, d := range t.Diags {
+		if d.Severity == notation.Error && d.Code != "carrier-needed" && d.Code != "no-deck" {
+			w.Diags = append(w.Diags, d)
+		}
+	}
 }
 
 // begin moves the active power's turn to the phase.

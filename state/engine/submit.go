@@ -286,8 +286,11 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 		if ends && !p.Failed() && (abroad || rules.AnyAbroad(p.G)) {
 			e.tryEnd(p, p.After(before))
 		}
-	case slices.ContainsFunc(orders, isAfterDice):
+	case slices.ContainsFunc(orders, comesAfterDice):
 		e.foresee(p)
+		if !slices.ContainsFunc(orders, isAfterDice) {
+			break
+		}
 		p.Diags = append(p.Diags, notation.Diagnostic{Severity: notation.Note, Code: "after-battles",
 			Message: "noncombat moves and placement wait for the battles: what no dice can change is checked now, the rest when the battles are over"})
 	}
@@ -317,6 +320,9 @@ func (e *Engine) tryEnd(p *rules.Work, start *state.Game) {
 func staysPut(o order.Order) bool { _, is := o.(order.Stay); return is }
 
 func isEnd(o order.Order) bool { _, is := o.(order.EndTurn); return is }
+
+// comesAfterDice reports whether an order is carried out behind the battles.
+func comesAfterDice(o order.Order) bool { return isAfterDice(o) || isEnd(o) || isConditional(o) }
 
 func isAfterDice(o order.Order) bool {
 	return o.Phase() == order.NoncombatMove || o.Phase() == order.Mobilize

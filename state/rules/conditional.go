@@ -20,7 +20,7 @@ func JudgeConditions(w *Work) {
 			continue
 		}
 		ev := state.ConditionJudged{Power: w.G.Active, Phase: c.Phase(), Order: c.String()}
-		if holdsAfter(w.G, c) {
+		if HoldsAfter(w.G, c) {
 			ev.Then = c.Then.String()
 			out = append(out, c.Then)
 		}
@@ -29,8 +29,9 @@ func JudgeConditions(w *Work) {
 	w.Orders = out
 }
 
-// holdsAfter reports whether the conditions of an order hold as the game stands.
-func holdsAfter(g *state.Game, c order.Conditional) bool {
+// HoldsAfter reports whether the conditions of an order hold as the game stands
+// behind the battles.
+func HoldsAfter(g *state.Game, c order.Conditional) bool {
 	return conditionsHold(g, c.If, nil, nil, combat.Attacker, nil)
 }
 
