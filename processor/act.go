@@ -176,12 +176,12 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 		in.reply(templates.Accepted(in.meta(), r))
 		return nil
 	}
-	recorded, sealed := l.engine.Seal(now, power, text, newSalt)
+	recorded, read, sealed := rep.Seal(newSalt)
 	input := state.Input{
-		Kind: state.Submission, Power: power, Player: in.player.Name, Orders: recorded,
+		Kind: state.Submission, Power: power, Player: in.player.Name, Orders: recorded, Read: read,
 		Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339),
 	}
-	plans := in.hide(&input, plain, kept, text, open, rep)
+	plans := in.hide(&input, plain, kept, open, rep)
 	if err := in.keepSealed(append(sealed, plans...)); err != nil {
 		return err
 	}

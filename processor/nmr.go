@@ -75,10 +75,15 @@ func (p *Processor) playMissing(ctx context.Context, l *liveGame) (steps []*step
 			if text == "" {
 				break // a question is open, or nothing can be passed
 			}
-			in = state.Input{Kind: state.Submission, Power: g.Active, Orders: text, NMR: true, At: p.now().UTC().Format(time.RFC3339)}
+			rep := l.engine.Check(plain, g.Active, text)
+			if rep.Refused() {
+				return nil, nil, fmt.Errorf("what is missing for %s is refused: %w", g.Active, &engine.Refusal{Report: rep})
+			}
+			_, read, _ := rep.Seal(newSalt)
+			in = state.Input{Kind: state.Submission, Power: g.Active, Orders: text, Read: read, NMR: true, At: p.now().UTC().Format(time.RFC3339)}
 			if engine.HasPlans(g) {
-				if h, ok := l.engine.Hide(g, kept, g.Active, text, func(int) bool { return true }, p.planSalt(l.game, g)); ok {
-					in.Orders, in.Declared = h.Orders, h.Declared
+				if h, ok := l.engine.Hide(g, kept, rep, func(int) bool { return true }, p.planSalt(l.game, g)); ok {
+					in.Orders, in.Read, in.Declared = strings.Join(h.Read, "\n"), h.Read, h.Declared
 				}
 			}
 			added = append(added, strings.Split(strings.TrimSpace(text), "\n")...)

@@ -13,7 +13,6 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // openWord stands in front of what a player publishes although it could stand
@@ -61,8 +60,9 @@ func (in *intake) seen(g *state.Game) (*state.Game, error) {
 // hides reports whether the plans of a mail would be seen before they are used:
 // while the dice wait, while more orders are awaited, or while somebody is
 // asked.
-func (in *intake) hides(plain *state.Game, power ruleset.PowerID, text string, rep *engine.Report) bool {
-	if plain.Active != power || !in.game.engine.Plans(plain, power, text) {
+func (in *intake) hides(plain *state.Game, rep *engine.Report) bool {
+	power := rep.Power
+	if plain.Active != power || !rep.Plans() {
 		return false
 	}
 	if plain.Turn.Hold != nil {
@@ -73,7 +73,7 @@ func (in *intake) hides(plain *state.Game, power ruleset.PowerID, text string, r
 		}
 		return true
 	}
-	after := in.game.engine.Afterwards(plain, power, text)
+	after := rep.Afterwards()
 	switch ready, _ := in.game.engine.Ready(after); {
 	case !ready:
 		return true
@@ -93,19 +93,19 @@ func (in *intake) diceWait(rep *engine.Report, after *state.Game) time.Duration 
 
 // hide seals the plans of a mail's orders in the input that records them, if
 // others could read them before they are used. kept opens what stands sealed.
-func (in *intake) hide(input *state.Input, plain *state.Game, kept []state.Opening, text string, open func(int) bool, rep *engine.Report) []state.Opening {
+func (in *intake) hide(input *state.Input, plain *state.Game, kept []state.Opening, open func(int) bool, rep *engine.Report) []state.Opening {
 	now := in.now()
 	if input.Power != now.Active {
 		return nil
 	}
-	if !in.hides(plain, input.Power, text, rep) {
+	if !in.hides(plain, rep) {
 		open = func(int) bool { return true }
 	}
-	h, ok := in.game.engine.Hide(now, kept, input.Power, text, open, in.p.planSalt(in.game.game, now))
+	h, ok := in.game.engine.Hide(now, kept, rep, open, in.p.planSalt(in.game.game, now))
 	if !ok {
 		return nil
 	}
-	input.Orders, input.Declared = h.Orders, h.Declared
+	input.Orders, input.Read, input.Declared = strings.Join(h.Read, "\n"), h.Read, h.Declared
 	return h.Kept
 }
 

@@ -65,6 +65,13 @@ type Input struct {
 	// Orders is the order text, or the answers, as received; for EditPosition
 	// and PlaceBid the host's lines.
 	Orders string `json:"orders,omitempty"`
+	// Read is how Orders was read: for a Submission the orders, for an Answer
+	// each number with its answer, in canonical form and in sequence. It is what
+	// is decided, now and whenever the log is verified; Orders is the evidence
+	// beside it. So a later program that reads better decides nothing otherwise.
+	// Nil in logs that were written before this was recorded: there Orders is
+	// read again.
+	Read []string `json:"read,omitzero"`
 	// Mail is the SHA-256 of the mail that brought them, in hex.
 	Mail string `json:"mail,omitempty"`
 	// At is when it was received, RFC 3339 in UTC. It decides nothing.

@@ -14,6 +14,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
+	"github.com/adjutant-game/adjutant/state"
 )
 
 // documentedKeys reads JSON.md: for each command the keys that must be there
@@ -130,6 +131,8 @@ tls = "none"
 	verified := call("verify", log, "--json")
 	compare("verify", verified)
 	compare("verify stretches[]", part(verified, "stretches"))
+	other := writeLog(t, state.Input{Kind: state.Submission, Power: "Germany", Player: "A", Orders: "ten foot sloggers", Read: []string{"buy: 9 infantry"}})
+	compare("verify read_otherwise[]", part(call("verify", other, "--json"), "read_otherwise"))
 	compare("host", call("host", "g1", "bid", "3: inf Egypt", "--reason", "the auction", "--config", config, "--json"))
 	compare("league", call("league", "--store", store, "--times", "--json"))
 	compare("export", call("export", "g1", "--store", store, "--out", filepath.Join(dir, "g1.zip"), "--json"))
@@ -159,7 +162,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 26 {
+	if len(rows) != 27 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }

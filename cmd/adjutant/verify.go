@@ -28,7 +28,8 @@ at that place, that the dice are those of the seed, and that the events make the
 position whose digest each record has. Where the rules are of the revision that
 this program holds: that each decision, made again with those dice, comes out the
 same; of the other records it says which version of the program can decide them
-again. Names the first record that does not hold.
+again. What is decided is each mail as it was read when it came; where this
+program would read its text otherwise, a note says so. Names the first record that does not hold.
 
   adjutant verify g42.log --key "games.example.org+33d7b496+AeHz..."
   adjutant verify g42.log --checkpoint from-my-mail.txt`
@@ -47,6 +48,9 @@ type verifyResult struct {
 	// rules and version of the program the others were decided.
 	Ruleset   string            `json:"ruleset,omitempty"`
 	Stretches []gamelog.Stretch `json:"stretches,omitempty"`
+	// Otherwise are records that this program would read otherwise than they were
+	// read when they came. They hold: what was read then is what was decided.
+	Otherwise []engine.Otherwise `json:"read_otherwise,omitempty"`
 	// Record is the first record that does not hold, -1 for the header, -2 for
 	// the closing checkpoint.
 	Record  *int   `json:"record,omitempty"`
@@ -76,6 +80,9 @@ func (c *verifyCmd) Run(env *environment) error {
 	if err == nil {
 		res.Ruleset = l.Records[0].Input.Ruleset
 		res.Stretches, err = engine.Audit(l, key)
+	}
+	if err == nil {
+		res.Otherwise, err = engine.ReadOtherwise(l)
 	}
 	for _, w := range c.Checkpoint {
 		if err == nil {
@@ -146,12 +153,30 @@ func (r *verifyResult) text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "game %s: all %d records hold, with %d rolls of %d dice in all\n", r.Game, r.Records, r.Rolls, r.Dice)
 	fmt.Fprint(&b, decisions(r.Ruleset, r.Stretches))
+	fmt.Fprint(&b, otherwise(r.Otherwise))
 	fmt.Fprintf(&b, "signed and proved by %s\n", r.Key)
 	if !r.KeyGiven {
 		fmt.Fprintln(&b, "(that is the key the log itself names: compare it with the one in your first mail, or give --key)")
 	}
 	fmt.Fprintf(&b, "position %s\n", r.Digest)
 	fmt.Fprintln(&b, r.end())
+	return b.String()
+}
+
+// otherwise tells which mails this program would read otherwise.
+func otherwise(os []engine.Otherwise) string {
+	var b strings.Builder
+	for _, o := range os {
+		fmt.Fprintf(&b, "note: record %d, a mail of %s, was read by an earlier version as: %s\n", o.Record, o.Player, strings.Join(o.Was, "; "))
+		now := strings.Join(o.Now, "; ")
+		if now == "" {
+			now = "refused"
+			if o.Refusal != "" {
+				now += " (" + o.Refusal + ")"
+			}
+		}
+		fmt.Fprintf(&b, "  this version would read it as: %s. What was read then counts; the log holds.\n", now)
+	}
 	return b.String()
 }
 

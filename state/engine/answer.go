@@ -62,12 +62,7 @@ func NamesQuestion(text string) bool {
 // stands in front ("3: 2 fighters"), or the one at the place in front
 // ("SZ 110: no"), or the only one that is open. "no to all" answers every one.
 func (e *Engine) ReadAnswers(g *state.Game, powers []ruleset.PowerID, text string) *Reply {
-	r := &answerReader{e: e, g: g, powers: powers, rep: &Reply{}}
-	for _, d := range g.OpenQuestions() {
-		if slices.Contains(powers, d.Power) {
-			r.open = append(r.open, d)
-		}
-	}
+	r := e.answerReader(g, powers)
 	offset := 0
 	for i, line := range strings.Split(text, "\n") {
 		r.line(strings.TrimRight(line, "\r"), i+1, offset)
@@ -79,11 +74,26 @@ func (e *Engine) ReadAnswers(g *state.Game, powers []ruleset.PowerID, text strin
 	return r.rep
 }
 
+func (e *Engine) answerReader(g *state.Game, powers []ruleset.PowerID) *answerReader {
+	r := &answerReader{e: e, g: g, powers: powers, rep: &Reply{}}
+	for _, d := range g.OpenQuestions() {
+		if slices.Contains(powers, d.Power) {
+			r.open = append(r.open, d)
+		}
+	}
+	return r
+}
+
 // answer decides an Answer input.
 //
 // Rules: G40-10.1.4, G40-10.1.5.
 func (e *Engine) answer(g *state.Game, in state.Input) ([]state.Event, error) {
-	rep := e.ReadAnswers(g, in.Powers, in.Orders)
+	var rep *Reply
+	if in.Read == nil {
+		rep = e.ReadAnswers(g, in.Powers, in.Orders)
+	} else {
+		rep = e.recordedAnswers(g, in.Powers, in.Read)
+	}
 	if rep.Refused() {
 		return nil, rep
 	}

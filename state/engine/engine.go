@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
@@ -77,19 +76,7 @@ func (e *Engine) Decide(g *state.Game, in state.Input, d dice.Source) ([]state.E
 	}
 	switch in.Kind {
 	case state.Submission:
-		if strings.Contains(strings.ToLower(in.Orders), "sealed") {
-			if orders, _ := e.read(g, in.Power, in.Orders); unsealed(orders) {
-				return nil, errUnsealed
-			}
-		}
-		if len(in.Declared) > 0 {
-			return e.submitSealed(g, in)
-		}
-		w, rep := e.submit(g, in.Power, in.Orders)
-		if rep.Refused() {
-			return nil, &Refusal{Report: rep}
-		}
-		return w.Events, nil
+		return e.decideOrders(g, in)
 	case state.Seed:
 		if ok, why := e.Ready(g); !ok {
 			return nil, fmt.Errorf("nothing to roll for: waiting for %s", why)

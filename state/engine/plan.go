@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
@@ -12,7 +11,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // A plan is an order of the own turn that the others need not know to decide
@@ -38,24 +36,22 @@ func isPlan(o order.Order) bool {
 
 // Hidden is a submission as it goes into the log when its plans are sealed.
 type Hidden struct {
-	// Orders is the text without the plans, Declared all that stands afterwards.
-	Orders   string
+	// Read are the orders without the plans, Declared all that stands afterwards.
+	Read     []string
 	Declared []state.DeclaredOrder
 	// Kept is what opens those sealed by it.
 	Kept []state.Opening
 }
 
-// Hide seals the plans of a submission that was found legal. kept opens those
-// that stand sealed already. open tells which lines of the text the player wants
-// published; salt makes the secret word of an order. ok is false if nothing is
-// hidden.
-func (e *Engine) Hide(g *state.Game, kept []state.Opening, power ruleset.PowerID, text string, open func(line int) bool, salt func(text string) string) (h Hidden, ok bool) {
-	opened := WithOpen(g, kept)
+// Hide seals the plans of a submission that was found legal, by the report on it
+// in the game with its plans open. kept opens those that stand sealed already.
+// open tells which lines of the text the player wants published; salt makes the
+// secret word of an order. ok is false if nothing is hidden.
+func (e *Engine) Hide(g *state.Game, kept []state.Opening, rep *Report, open func(line int) bool, salt func(text string) string) (h Hidden, ok bool) {
+	opened, power := WithOpen(g, kept), rep.Power
 	stood := standSealed(g, kept)
 	public := map[string]bool{}
-	orders, _ := e.read(opened, power, text)
-	var lines []string
-	for _, o := range orders {
+	for _, o := range rep.Orders {
 		switch o.(type) {
 		case order.Expect, order.Request, order.Stay:
 			continue
@@ -66,10 +62,9 @@ func (e *Engine) Hide(g *state.Game, kept []state.Opening, power ruleset.PowerID
 			}
 			public[o.String()] = true
 		}
-		lines = append(lines, o.String())
+		h.Read = append(h.Read, o.String())
 	}
-	w, _ := e.submit(opened, power, text)
-	for _, d := range w.G.Turn.Declared {
+	for _, d := range rep.after.Turn.Declared {
 		s := state.DeclaredOrder{Phase: d.Phase, Text: d.Text}
 		if os := e.reread(opened, power, d.Text); slices.ContainsFunc(os, isPlan) && !public[d.Text] && !slices.Contains(g.Turn.Declared, d) {
 			o, was := stood[d]
@@ -82,7 +77,6 @@ func (e *Engine) Hide(g *state.Game, kept []state.Opening, power ruleset.PowerID
 		}
 		h.Declared = append(h.Declared, s)
 	}
-	h.Orders = strings.Join(lines, "\n")
 	return h, ok || len(stood) > 0 && len(h.Declared) > 0
 }
 
@@ -127,16 +121,13 @@ func isSealedPlan(d state.Declared) bool { return state.IsSealed(d.Text) }
 // HasPlans reports whether plans of the turn stand sealed.
 func HasPlans(g *state.Game) bool { return slices.ContainsFunc(g.Turn.Declared, isSealedPlan) }
 
-// Afterwards is the game when a submission that was found legal is taken.
-func (e *Engine) Afterwards(g *state.Game, power ruleset.PowerID, text string) *state.Game {
-	w, _ := e.submit(g, power, text)
-	return w.G
-}
+// Afterwards is the game when the submission, which was found legal, is taken.
+func (r *Report) Afterwards() *state.Game { return r.after }
 
-// Plans reports whether a submission that was found legal has any plan.
-func (e *Engine) Plans(g *state.Game, power ruleset.PowerID, text string) bool {
-	orders, _ := e.read(g, power, text)
-	return slices.ContainsFunc(orders, func(o order.Order) bool { return isPlan(o) && !isStanding(o, true) })
+// Plans reports whether the submission, which was found legal, has any plan of
+// the own turn.
+func (r *Report) Plans() bool {
+	return slices.ContainsFunc(r.Orders, func(o order.Order) bool { return isPlan(o) && !isStanding(o, true) })
 }
 
 // NeededPlans picks those sealed plans that the next Seed uses, whose dice are
@@ -228,13 +219,9 @@ func (e *Engine) checkDeclared(g *state.Game, in state.Input, orders []order.Ord
 
 // submitSealed takes a submission whose plans are sealed. What stands is as the
 // input says; whether the plans are legal is found when they are opened.
-func (e *Engine) submitSealed(g *state.Game, in state.Input) ([]state.Event, error) {
-	var orders []order.Order
-	rep := &Report{Power: in.Power}
-	if strings.TrimSpace(in.Orders) != "" {
-		var diags []notation.Diagnostic
-		orders, diags = e.read(g, in.Power, in.Orders)
-		rep.Diags = diags
+func (e *Engine) submitSealed(g *state.Game, in state.Input, orders []order.Order, diags []notation.Diagnostic) ([]state.Event, error) {
+	rep := &Report{Power: in.Power, Diags: diags}
+	if len(orders) > 0 || notation.HasErrors(diags) {
 		mayOrder(g, in.Power, orders, rep)
 	}
 	if rep.Refused() {

@@ -2,7 +2,6 @@ package engine_test
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"os"
 	"runtime/debug"
@@ -130,15 +129,16 @@ func (m *match) hand(power ruleset.PowerID, lines []string) bool {
 	m.tried += len(lines)
 	for len(lines) > 0 {
 		in := state.Input{Kind: state.Submission, Power: power, Orders: autoplay.Text(lines)}
-		var refusal *engine.Refusal
-		switch err := m.offer(in, nil); {
-		case err == nil:
+		rep := m.e.Check(m.g, power, in.Orders)
+		if !rep.Refused() {
+			_, in.Read, _ = rep.Seal(func() string { return "salt" })
+			if err := m.offer(in, nil); err != nil {
+				m.tb.Fatalf("%s: %v\n%s", m.where(), err, in.Orders)
+			}
 			return true
-		case !errors.As(err, &refusal):
-			m.tb.Fatalf("%s: %v\n%s", m.where(), err, in.Orders)
 		}
 		var dropped []autoplay.Refused
-		lines, dropped = autoplay.Drop(lines, refusal.Report)
+		lines, dropped = autoplay.Drop(lines, rep)
 		m.count(dropped)
 	}
 	return false
@@ -199,11 +199,13 @@ func (m *match) answer() {
 	m.tb.Helper()
 	q := m.g.OpenQuestions()[0]
 	in := state.Input{Kind: state.Answer, Powers: []ruleset.PowerID{q.Power}, Orders: autoplay.Answer(m.g, q, m.whim())}
-	var refused *engine.Reply
-	switch err := m.offer(in, nil); {
-	case errors.As(err, &refused):
+	rep := m.e.ReadAnswers(m.g, in.Powers, in.Orders)
+	if rep.Refused() {
 		m.take(state.Input{Kind: state.Deadline, Questions: []int{q.ID}}, nil)
-	case err != nil:
+		return
+	}
+	in.Read = rep.Read()
+	if err := m.offer(in, nil); err != nil {
 		m.tb.Fatalf("%s: %v\n%s", m.where(), err, in.Orders)
 	}
 }

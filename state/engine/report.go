@@ -30,6 +30,9 @@ type Report struct {
 	Battles []state.Battle `json:"-"`
 	// moved is the work with the combat moves carried out, if there are battles.
 	moved *rules.Work
+	// text is what was read, after the game if it is taken.
+	text  string
+	after *state.Game
 	// Roll is set if the player asks for the dice at once.
 	Roll bool `json:"roll_now,omitempty"`
 	// Withdraw is set if the player takes back what stood.

@@ -10,7 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // errUnsealed refuses to record an order that was to be secret.
@@ -53,12 +52,11 @@ func checkSeals(orders []order.Order, ownTurn bool, text string, refuse func(o o
 // lineEnds are the runes that end a line of an order text.
 const lineEnds = "\n\u2028\u2029"
 
-// Seal puts hashes in place of the sealed orders of a submission that was found
-// legal: the text that may be recorded, and what must be kept to open it. salt
-// makes a secret word for each.
-func (e *Engine) Seal(g *state.Game, power ruleset.PowerID, text string, salt func() string) (string, []state.Opening) {
-	orders, _ := e.read(g, power, text)
-	var kept []state.Opening
+// Seal is how a submission that was found legal is recorded: its text and the
+// orders as they were read, with hashes in place of those that are sealed, and
+// what must be kept to open these. salt makes a secret word for each.
+func (r *Report) Seal(salt func() string) (text string, read []string, kept []state.Opening) {
+	text, orders, power := r.text, slices.Clone(r.Orders), r.Power
 	for i := len(orders) - 1; i >= 0; {
 		s, ok := orders[i].(order.Seal)
 		if !ok {
@@ -71,7 +69,8 @@ func (e *Engine) Seal(g *state.Game, power ruleset.PowerID, text string, salt fu
 			if s, ok := orders[i].(order.Seal); ok {
 				o := state.Opening{Power: power, Salt: salt(), Order: s.Then.String()}
 				kept = append(kept, o)
-				hashes = append(hashes, order.Sealed{Hash: o.Hash()}.String())
+				orders[i] = order.Sealed{Hash: o.Hash()}
+				hashes = append(hashes, orders[i].String())
 			}
 		}
 		slices.Reverse(hashes)
@@ -86,7 +85,7 @@ func (e *Engine) Seal(g *state.Game, power ruleset.PowerID, text string, salt fu
 		text = text[:from] + strings.Join(hashes, "\n") + text[to:]
 	}
 	slices.Reverse(kept)
-	return text, kept
+	return text, decisive(orders), kept
 }
 
 // Needed picks those sealed orders that the next Seed calls upon: what a trial

@@ -23,12 +23,16 @@ func sealedGame(t *testing.T, mail string) (*engine.Engine, *state.Game, []state
 		t.Fatal(diags)
 	}
 	e := engine.New(rs)
-	if rep := e.Check(g, "United Kingdom", mail); rep.Refused() {
+	rep := e.Check(g, "United Kingdom", mail)
+	if rep.Refused() {
 		t.Fatalf("Check(%q): %v", mail, rep.Diags)
 	}
 	n := 0
-	text, kept := e.Seal(g, "United Kingdom", mail, func() string { n++; return strings.Repeat("x", n) })
-	g, _, err = engine.Step(g, state.Input{Kind: state.Submission, Power: "United Kingdom", Orders: text}, nil)
+	text, read, kept := rep.Seal(func() string { n++; return strings.Repeat("x", n) })
+	if strings.Contains(strings.Join(read, "\n"), "2 fighters") {
+		t.Fatalf("recorded as read: %q: the order is not sealed", read)
+	}
+	g, _, err = engine.Step(g, state.Input{Kind: state.Submission, Power: "United Kingdom", Orders: text, Read: read}, nil)
 	if err != nil {
 		t.Fatalf("%q: %v", text, err)
 	}

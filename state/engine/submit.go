@@ -113,10 +113,15 @@ func withSlips(text string, said []notation.Diagnostic, free *reading.Result) []
 
 // judge checks orders as read.
 func (e *Engine) judge(g *state.Game, power ruleset.PowerID, text string, orders []order.Order, diags []notation.Diagnostic) (*rules.Work, *Report) {
-	rep := &Report{Power: power}
 	if !notation.HasErrors(diags) {
 		diags = append(diags, e.keepable(g, power, orders)...)
 	}
+	return e.weigh(g, power, text, orders, diags)
+}
+
+// weigh is judge of orders whose canonical form is known to read back.
+func (e *Engine) weigh(g *state.Game, power ruleset.PowerID, text string, orders []order.Order, diags []notation.Diagnostic) (*rules.Work, *Report) {
+	rep := &Report{Power: power, text: text}
 	w := rules.NewIntake(g)
 	checkSeals(orders, g.Active == power, text, func(o order.Order, code, why string) { w.Refuse(o, code, "", "%s", why) })
 	mayOrder(g, power, orders, rep)
@@ -132,6 +137,7 @@ func (e *Engine) judge(g *state.Game, power ruleset.PowerID, text string, orders
 	rep.tidy()
 	rep.fillLines(text, orders)
 	rep.spell(e.rules)
+	rep.after = w.G
 	return w, rep
 }
 

@@ -81,6 +81,11 @@ func checkTexts(r Record) error {
 			return fmt.Errorf("the %s hold bytes that are not UTF-8", f.name)
 		}
 	}
+	for _, o := range in.Read {
+		if !utf8.ValidString(o) {
+			return errors.New("the orders as read hold bytes that are not UTF-8")
+		}
+	}
 	if !isHex([]byte(r.Digest)) {
 		return fmt.Errorf("digest %q is not hexadecimal", r.Digest)
 	}

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"crypto/rand"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/mod/sumdb/note"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// TestVerifyTellsOtherReadings: mails that this program reads otherwise than they
+// were read when they came are no fault of a log; verify says which they are, and
+// says nothing of those that it reads the same.
+func TestVerifyTellsOtherReadings(t *testing.T) {
+	file := writeLog(t,
+		state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "buy 10 inf", Read: []string{"buy: 10 infantry"}},
+		state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "buy 10 inf", Read: []string{"buy: 9 infantry"}},
+		state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "ten foot sloggers", Read: []string{"buy: 8 infantry", "pass combat move"}},
+	)
+	out, _, status := call(t, "verify", file)
+	if status != 0 {
+		t.Fatalf("status %d:\n%s", status, out)
+	}
+	for _, want := range []string{
+		"note: record 2, a mail of Harrow, was read by an earlier version as: buy: 9 infantry\n" +
+			"  this version would read it as: buy: 10 infantry. What was read then counts; the log holds.\n",
+		"note: record 3, a mail of Harrow, was read by an earlier version as: buy: 8 infantry; pass combat move\n" +
+			"  this version would read it as: refused (",
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("verify does not say %q:\n%s", want, out)
+		}
+	}
+	if strings.Contains(out, "note: record 1,") {
+		t.Errorf("verify tells of a mail that is read as ever:\n%s", out)
+	}
+	out, _, _ = call(t, "verify", file, "--json")
+	if !strings.Contains(out, `"read_otherwise"`) || !strings.Contains(out, `"was"`) {
+		t.Errorf("verify --json:\n%s", out)
+	}
+}
+
+// writeLog writes the log of a game with these inputs.
+func writeLog(t *testing.T, inputs ...state.Input) string {
+	t.Helper()
+	private, public, err := note.GenerateKey(rand.Reader, "games.example.org")
+	if err != nil {
+		t.Fatal(err)
+	}
+	signer, err := note.NewSigner(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, err := gamelog.Begin("g1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rs, err := engine.LoadRules("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := state.Input{Kind: state.Open, Game: "g1", Ruleset: rs.ID, Revision: rs.Revision, Program: "test", Key: public}
+	var g *state.Game
+	var sealed []gamelog.Sealed
+	for _, in := range append([]state.Input{open}, inputs...) {
+		after, evs, err := engine.Step(g, in, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next, s, err := head.Append(gamelog.Record{Input: in, Events: evs, Digest: after.Digest()}, signer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, head, sealed = after, next, append(sealed, s)
+	}
+	text, err := gamelog.EncodeLog("g1", public, sealed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "g1.log")
+	if err := os.WriteFile(file, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}

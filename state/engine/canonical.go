@@ -1,0 +1,177 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// A mail's text is read once, when it comes. What it was read as is recorded
+// beside it in canonical form, and that alone is decided, live and when the log
+// is verified. So a program that reads better never plays an old game otherwise.
+
+// decisive are orders in canonical form, without those that decide nothing:
+// wishes for a mail, and figures that the player wrote down as a check.
+func decisive(orders []order.Order) []string {
+	read := make([]string, 0, len(orders))
+	for _, o := range orders {
+		switch o.(type) {
+		case order.Request, order.Expect:
+			continue
+		}
+		read = append(read, o.String())
+	}
+	return read
+}
+
+// decideOrders decides a Submission by the orders as they were read, or, in an
+// old log that does not hold them, by its text.
+func (e *Engine) decideOrders(g *state.Game, in state.Input) ([]state.Event, error) {
+	if in.Read == nil {
+		return e.decideText(g, in)
+	}
+	orders, err := e.canonical(g, in.Power, in.Read)
+	switch {
+	case err != nil:
+		return nil, err
+	case unsealed(orders):
+		return nil, errUnsealed
+	case len(in.Declared) > 0:
+		return e.submitSealed(g, in, orders, nil)
+	}
+	w, rep := e.weigh(g, in.Power, strings.Join(in.Read, "\n"), orders, nil)
+	if rep.Refused() {
+		return nil, &Refusal{Report: rep}
+	}
+	return w.Events, nil
+}
+
+// decideText decides a Submission of a log that holds only the mail's text.
+func (e *Engine) decideText(g *state.Game, in state.Input) ([]state.Event, error) {
+	if strings.Contains(strings.ToLower(in.Orders), "sealed") {
+		if orders, _ := e.read(g, in.Power, in.Orders); unsealed(orders) {
+			return nil, errUnsealed
+		}
+	}
+	if len(in.Declared) > 0 {
+		if strings.TrimSpace(in.Orders) == "" {
+			return e.submitSealed(g, in, nil, nil)
+		}
+		orders, diags := e.read(g, in.Power, in.Orders)
+		return e.submitSealed(g, in, orders, diags)
+	}
+	w, rep := e.submit(g, in.Power, in.Orders)
+	if rep.Refused() {
+		return nil, &Refusal{Report: rep}
+	}
+	return w.Events, nil
+}
+
+// canonical binds orders that were recorded as they were read. Each must be in
+// canonical form: nothing else can have been written by this program.
+func (e *Engine) canonical(g *state.Game, power ruleset.PowerID, read []string) ([]order.Order, error) {
+	orders := make([]order.Order, 0, len(read))
+	for i, text := range read {
+		os, diags := e.read(g, power, text)
+		if notation.HasErrors(diags) || len(os) != 1 || os[0].String() != text {
+			return nil, fmt.Errorf("order %d as it was read, `%s`, is not in canonical form", i+1, text)
+		}
+		orders = append(orders, os[0])
+	}
+	return orders, nil
+}
+
+// Read are the answers in the form in which they are recorded: each with the
+// number of its question.
+func (r *Reply) Read() []string {
+	read := make([]string, 0, len(r.Lines))
+	for _, l := range r.Lines {
+		said := l.Canonical
+		if said == "" {
+			said = "default"
+		}
+		for line := range strings.SplitSeq(said, "\n") {
+			read = append(read, strconv.Itoa(l.Question.ID)+": "+line)
+		}
+	}
+	return read
+}
+
+// recordedAnswers reads back what Read gives. An answer of several orders has a
+// line for each.
+func (e *Engine) recordedAnswers(g *state.Game, powers []ruleset.PowerID, read []string) *Reply {
+	r := e.answerReader(g, powers)
+	for len(read) > 0 {
+		number, text, ok := strings.Cut(read[0], ": ")
+		id, err := strconv.Atoi(number)
+		if !ok || err != nil {
+			r.refuse("no-answer", "", "`%s` is not an answer with its number", read[0])
+			break
+		}
+		n := 1
+		for ; n < len(read) && strings.HasPrefix(read[n], number+": "); n++ {
+			text += "\n" + strings.TrimPrefix(read[n], number+": ")
+		}
+		read = read[n:]
+		d, open := r.question(id)
+		if !open {
+			r.closed(id)
+			break
+		}
+		r.take(d, text)
+		if l := r.rep.Lines; len(l) == 0 || !r.rep.Refused() && l[len(l)-1].Canonical != text && text != "default" {
+			r.refuse("no-answer", "", "`%s` is not in canonical form", text)
+		}
+	}
+	return r.rep
+}
+
+// Otherwise is a record whose text this program would read otherwise than it was
+// read when it came. It is no fault of the log: what was read then counts.
+type Otherwise struct {
+	Record int             `json:"record"`
+	Power  ruleset.PowerID `json:"power,omitempty"`
+	Player string          `json:"player,omitempty"`
+	// Was is how it was read, Now how it would be read today; Now is empty if it
+	// would be refused, for the reason that Refusal gives.
+	Was     []string `json:"was"`
+	Now     []string `json:"now,omitempty"`
+	Refusal string   `json:"refusal,omitempty"`
+}
+
+// ReadOtherwise lists the records of a log that were read otherwise than this
+// program would read them. The log must hold; see Audit.
+func ReadOtherwise(l *gamelog.Log) ([]Otherwise, error) {
+	var out []Otherwise
+	_, err := Follow(l, -1, func(r gamelog.Record, before, _ *state.Game) {
+		in := r.Input
+		if before == nil || in.Read == nil || strings.TrimSpace(in.Orders) == "" {
+			return
+		}
+		e := New(before.Rules)
+		o := Otherwise{Record: r.Index, Power: in.Power, Player: in.Player, Was: in.Read}
+		switch in.Kind {
+		case state.Submission:
+			rep := e.Check(before, in.Power, in.Orders)
+			if o.Now = decisive(rep.Orders); rep.Refused() {
+				o.Now, o.Refusal = nil, (&Refusal{Report: rep}).Error()
+			}
+		case state.Answer:
+			rep := e.ReadAnswers(before, in.Powers, in.Orders)
+			if o.Now = rep.Read(); rep.Refused() {
+				o.Now, o.Refusal = nil, rep.Error()
+			}
+		}
+		if !slices.Equal(o.Was, o.Now) {
+			out = append(out, o)
+		}
+	})
+	return out, err
+}
