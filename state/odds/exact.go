@@ -17,13 +17,21 @@ import (
 // package combat.
 func Exact(sp *combat.Spec, limit int) (o Odds, ok bool) {
 	x := newExact(sp, limit)
+	if !x.run() {
+		return Odds{}, false
+	}
+	return x.tally.odds(1, MethodExact), true
+}
+
+// run walks through the whole battle; false if that takes too many steps.
+func (x *exact) run() bool {
 	x.opening()
 	for i := range x.layers {
 		if !x.walk(i) {
-			return Odds{}, false
+			return false
 		}
 	}
-	return x.tally.odds(1, MethodExact), true
+	return true
 }
 
 func newExact(sp *combat.Spec, limit int) *exact {

@@ -27,6 +27,9 @@ type tally struct {
 	keyBytes []byte
 	// captors are the attacker's groups that can take the territory.
 	captors []bool
+	// swings are the chances of what the battle brings the attacker, if somebody
+	// asks for them.
+	swings map[int]float64
 }
 
 // endings sums up the chances of each set of survivors.
@@ -94,18 +97,23 @@ func (a *tally) end(out combat.Outcome, s *combat.State, p float64) {
 	if captured {
 		a.taken += p
 	}
+	var lost [2]int
 	for side, counts := range a.left {
 		s.Survivors(combat.Side(side), counts)
 		if captured && side == int(combat.Defender) {
 			clear(counts)
 		}
-		a.lost[side] += p * float64(a.start[side]-a.worth(combat.Side(side), counts))
+		lost[side] = a.start[side] - a.worth(combat.Side(side), counts)
+		a.lost[side] += p * float64(lost[side])
 		a.counts = append(a.counts[:0], make([]int, len(a.kinds[side]))...)
 		for i, n := range counts {
 			a.counts[a.kind[side][i]] += n
 		}
 		a.keyBytes = appendCounts(a.keyBytes[:0], a.counts)
 		*a.ends[side].at(a.keyBytes) += p
+	}
+	if a.swings != nil {
+		a.swings[lost[combat.Defender]-lost[combat.Attacker]] += p
 	}
 }
 

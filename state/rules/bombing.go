@@ -18,7 +18,7 @@ func (c *conduct) raid(b state.Battle) error {
 	for _, id := range c.interceptors[b.Space] {
 		guards = append(guards, w.G.Unit(id))
 	}
-	sp := combat.RaidSpec{Rules: w.Rules(), Options: w.G.Options, Changed: changedUnits(w.G), Name: string(b.Space),
+	sp := combat.RaidSpec{Rules: w.Rules(), Options: w.G.Options, Changed: ChangedUnits(w.G), Name: string(b.Space),
 		Owner: w.G.Control[b.Space], Planes: planesFirst(w.Rules(), w.Orders, b.Space)}
 	f := &clash{w: w, b: b, pieces: map[int]state.Piece{}}
 	for _, u := range raiders {

@@ -261,7 +261,7 @@ func (f *clash) spec(retreat bool) combat.Spec {
 	g := f.w.G
 	f.pieces, f.cargo = map[int]state.Piece{}, map[int][]int{}
 	sp := combat.Spec{
-		Rules: g.Rules, Options: g.Options, Changed: changedUnits(g), Name: string(f.b.Space), Kind: f.kind, RetreatOpen: retreat,
+		Rules: g.Rules, Options: g.Options, Changed: ChangedUnits(g), Name: string(f.b.Space), Kind: f.kind, RetreatOpen: retreat,
 		CanCapture: slices.ContainsFunc(f.attackers, func(u *state.Unit) bool { return g.Rules.Unit(u.Type).Captures }),
 	}
 	if _, strike := oneRound(g, f.b.Space); strike {

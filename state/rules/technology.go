@@ -28,12 +28,12 @@ var improvements = []improvement{
 	{ruleset.HeavyBombers, heavyBombers},
 }
 
-// changedUnits lists the units whose numbers in battle differ from the
+// ChangedUnits lists the units whose numbers in battle differ from the
 // ruleset's because of a technology of their power. A technology helps nobody
 // but its owner.
 //
 // Rules: G40-6.1.7, G40-1.11.4.
-func changedUnits(g *state.Game) []combat.Changed {
+func ChangedUnits(g *state.Game) []combat.Changed {
 	var list []combat.Changed
 	for i := range g.Rules.Powers {
 		p := g.Rules.Powers[i].ID

@@ -1,0 +1,205 @@
+package luck
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/odds"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Battle is one fight held against what was to be expected of it.
+type Battle struct {
+	Game string `json:"game"`
+	// Record is the log's record in which it began, Round the game's round.
+	Record int              `json:"record"`
+	Round  int              `json:"round"`
+	Kind   state.BattleKind `json:"kind"`
+	Space  string           `json:"space"`
+	// Attacker attacks Defenders, in the order of turns.
+	Attacker  ruleset.PowerID   `json:"attacker"`
+	Defenders []ruleset.PowerID `json:"defenders"`
+	// Undone is set if the game went back behind it: it is in no sum.
+	Undone bool  `json:"undone,omitempty"`
+	Attack Score `json:"attack"`
+	Defend Score `json:"defense"`
+	// Tail is the chance that the attacker's hits less the defenders' come out as
+	// far from what is expected, or farther, on the same side.
+	Tail float64 `json:"tail"`
+	// Lucky is the side that the dice favoured: "attacker", "defender", or empty.
+	Lucky string `json:"lucky,omitempty"`
+	// Swing is what the battle brought the attacker in IPC; nil where there are no
+	// odds: for raids, kamikaze, and battles that are not over.
+	Swing *Swing `json:"swing,omitempty"`
+}
+
+// Score is a number of dice, what they hit, and how likely that was.
+type Score struct {
+	Dice     int     `json:"dice"`
+	Hits     int     `json:"hits"`
+	Expected float64 `json:"expected"`
+	// AtLeast and AtMost are the exact chances of so many hits or more, and of so
+	// many or fewer.
+	AtLeast float64 `json:"at_least"`
+	AtMost  float64 `json:"at_most"`
+	// Percentile says how many per cent of fair dice hit less often: the chance of
+	// fewer hits and half that of as many.
+	Percentile float64 `json:"percentile"`
+}
+
+// Swing is what a battle or many brought in IPC: the enemy's losses less one's own.
+type Swing struct {
+	Expected float64 `json:"expected"`
+	Actual   int     `json:"actual"`
+	// Percentile says how many per cent of fair dice bring less.
+	Percentile float64 `json:"percentile"`
+	// Method is "exact", "simulated", or for sums over very many battles "normal".
+	Method string `json:"method"`
+}
+
+// The bounds of the odds of one battle: more steps than these give way to so many
+// fights.
+const (
+	swingSteps  = 60_000
+	swingFights = 400
+)
+
+// salvo is the dice of one volley that can hit.
+type salvo struct {
+	side  combat.Side
+	power ruleset.PowerID
+	throw Throw
+	n     int
+	hits  int
+}
+
+// salvos lists the dice of a fight that could hit. Dice for damage are not among
+// them, nor the sure hits of low luck.
+func (f *fight) salvos(rs *ruleset.Ruleset) []salvo {
+	var out []salvo
+	for _, s := range f.steps {
+		if s.Step == combat.StepBombing {
+			continue
+		}
+		for _, v := range s.Fire {
+			best := max(v.Best, 1)
+			if len(v.Faces) == 0 || v.At <= 0 {
+				continue
+			}
+			one := salvo{side: s.Side, power: f.shooter(rs, s, v), throw: Throw{v.At, best}, n: len(v.Faces) / best}
+			for own := range slices.Chunk(v.Faces, best) {
+				if slices.Min(own) <= v.At {
+					one.hits++
+				}
+			}
+			out = append(out, one)
+		}
+	}
+	return out
+}
+
+// shooter is the power whose dice a volley is. The volleys of AAA name the planes
+// shot at, those of facilities nobody.
+func (f *fight) shooter(rs *ruleset.Ruleset, s step, v combat.Volley) ruleset.PowerID {
+	if s.Step != combat.StepAAA {
+		return v.Power
+	}
+	for _, p := range f.began.Defenders {
+		if u := rs.Unit(p.Type); u != nil && u.AAShots > 0 {
+			return p.Power
+		}
+	}
+	return ""
+}
+
+// defenders lists the defending powers, in the order of turns.
+func (f *fight) defenders(rs *ruleset.Ruleset) []ruleset.PowerID {
+	out := []ruleset.PowerID{}
+	has := func(p ruleset.PowerID) bool {
+		return slices.ContainsFunc(f.began.Defenders, func(d state.Piece) bool { return d.Power == p })
+	}
+	for i := range rs.Powers {
+		if p := rs.Powers[i].ID; has(p) {
+			out = append(out, p)
+		}
+	}
+	if has(ruleset.Neutral) {
+		out = append(out, ruleset.Neutral)
+	}
+	return out
+}
+
+// spec is the battle as it began, with the choices that hold if nobody says
+// anything. An attacker who broke off breaks off after the same round.
+func (f *fight) spec(rs *ruleset.Ruleset) combat.Spec {
+	sp := combat.Spec{Rules: rs, Options: f.options, Changed: f.changed, Name: string(f.began.Space), Kind: combat.LandBattle, RetreatOpen: true}
+	if f.began.Kind == state.Sea {
+		sp.Kind = combat.SeaBattle
+	}
+	for side, ps := range [...][]state.Piece{f.began.Attackers, f.began.Defenders} {
+		for _, p := range ps {
+			u := rs.Unit(p.Type)
+			sp.CanCapture = sp.CanCapture || side == 0 && sp.Kind == combat.LandBattle && u.Captures
+			sp.Units[side] = append(sp.Units[side], combat.Unit{ID: int(p.ID), Type: p.Type, Power: p.Power, Damaged: f.damaged[p.ID] && u.Hits > 1,
+				Seaborne: side == 0 && f.seaborne[p.ID], Foremost: side == 1 && rs.Power(p.Power) == nil})
+		}
+	}
+	last := 0
+	for _, s := range f.steps {
+		last = max(last, s.Round)
+		for _, p := range s.Ships {
+			sp.Bombard = append(sp.Bombard, combat.Unit{ID: int(p.ID), Type: p.Type, Power: p.Power})
+		}
+	}
+	if f.outcome == combat.Retreated && last > 0 {
+		sp.Choices[combat.Attacker].Retreat = combat.Break{Set: true, AfterRound: last}
+	}
+	return sp
+}
+
+// swings is what the battle could bring its attacker, and what it brought; ok is
+// false where there are no odds.
+func (f *fight) swings(rs *ruleset.Ruleset) (list []odds.Swing, m odds.Method, actual int, ok bool) {
+	if f.ended < 0 || f.undone || f.began.Kind == state.Raid || len(f.began.Attackers) == 0 || len(f.began.Defenders) == 0 || f.outcome == "" {
+		return nil, "", 0, false
+	}
+	for _, ps := range [...][]state.Piece{f.began.Attackers, f.began.Defenders} {
+		for _, p := range ps {
+			if rs.Unit(p.Type) == nil {
+				return nil, "", 0, false // of rules that are no more
+			}
+		}
+	}
+	sp := f.spec(rs)
+	list, m = odds.Swings(&sp, swingSteps, swingFights, uint64(f.record))
+	return list, m, f.brought(rs), true
+}
+
+// brought is what the battle brought its attacker in IPC. Cargo that went down with
+// its ship is not counted, as in the odds; AAA that the attackers take with the
+// territory is.
+func (f *fight) brought(rs *ruleset.Ruleset) (ipc int) {
+	lost := map[int]bool{}
+	for _, s := range f.steps {
+		for _, id := range s.Lost {
+			lost[id] = true
+		}
+	}
+	captured := false
+	for _, p := range f.began.Attackers {
+		u := rs.Unit(p.Type)
+		if lost[int(p.ID)] {
+			ipc -= u.Cost
+		} else {
+			captured = captured || u.Captures
+		}
+	}
+	captured = captured && f.began.Kind == state.Land && f.outcome == combat.AttackerWon
+	for _, p := range f.began.Defenders {
+		if captured || lost[int(p.ID)] {
+			ipc += rs.Unit(p.Type).Cost
+		}
+	}
+	return ipc
+}

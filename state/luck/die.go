@@ -1,0 +1,124 @@
+package luck
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/stat"
+	"gonum.org/v1/gonum/stat/distuv"
+
+	"github.com/adjutant-game/adjutant/state/dice"
+)
+
+// Die counts what the tests of the die need of a long row of faces, and keeps no
+// more of it however long it is. Each game is a row of its own.
+type Die struct {
+	Faces [dice.Sides]int
+	// pairs counts the faces of one die and the next, each die in one pair.
+	pairs [dice.Sides][dice.Sides]int
+	// runs, and what is expected of them and their variance, by row.
+	runs                   int
+	expectedRuns, variance float64
+}
+
+// AddRow counts a row of faces, in the order in which they fell.
+func (d *Die) AddRow(faces []int) {
+	var high, runs int
+	for i, f := range faces {
+		d.Faces[f-1]++
+		if i%2 == 1 {
+			d.pairs[faces[i-1]-1][f-1]++
+		}
+		if isHigh(f) {
+			high++
+		}
+		if i == 0 || isHigh(f) != isHigh(faces[i-1]) {
+			runs++
+		}
+	}
+	n, h := float64(len(faces)), float64(high)
+	low := n - h
+	if n < 2 || high == 0 || low == 0 {
+		return // such a row has one run whatever the die is like
+	}
+	d.runs += runs
+	d.expectedRuns += 1 + 2*h*low/n
+	d.variance += 2 * h * low * (2*h*low - n) / (n * n * (n - 1))
+}
+
+// Add counts what another has counted.
+func (d *Die) Add(o *Die) {
+	for i := range d.Faces {
+		d.Faces[i] += o.Faces[i]
+		for k := range d.pairs[i] {
+			d.pairs[i][k] += o.pairs[i][k]
+		}
+	}
+	d.runs += o.runs
+	d.expectedRuns += o.expectedRuns
+	d.variance += o.variance
+}
+
+func isHigh(face int) bool { return face > dice.Sides/2 }
+
+// Test is one test of the die.
+type Test struct {
+	// Name is "chi-squared", "runs" or "serial".
+	Name string `json:"test"`
+	// What says in a few words what is tested.
+	What string `json:"what"`
+	// N is how much there was to test: dice, or pairs of dice.
+	N         int     `json:"n"`
+	Statistic float64 `json:"statistic"`
+	// Freedom is the degrees of freedom of a chi-squared statistic; 0 for a normal
+	// one.
+	Freedom int `json:"freedom"`
+	// P is the chance that a fair die gives a statistic as far out.
+	P float64 `json:"p"`
+}
+
+// enough is the expected number in each class below which chi-squared is not worth
+// the name.
+const enough = 5
+
+// Tests tests the die, by those tests for which there are enough dice: whether all
+// faces come equally often, whether high and low ones follow each other as they
+// should, and whether a die tells anything about the next.
+func (d *Die) Tests() []Test {
+	var out []Test
+	n := 0
+	var seen []float64
+	for _, c := range d.Faces {
+		n += c
+		seen = append(seen, float64(c))
+	}
+	if n >= enough*dice.Sides {
+		out = append(out, chiSquared("chi-squared", "all faces come equally often", n, seen))
+	}
+	if d.variance >= 1 {
+		z := (float64(d.runs) - d.expectedRuns) / math.Sqrt(d.variance)
+		out = append(out, Test{Name: "runs", What: "high faces (4 to 6) and low ones change places as often as chance has it", N: n,
+			Statistic: z, P: 2 * distuv.UnitNormal.Survival(math.Abs(z))})
+	}
+	n, seen = 0, nil
+	for i := range d.pairs {
+		for _, c := range d.pairs[i] {
+			n += c
+			seen = append(seen, float64(c))
+		}
+	}
+	if n >= enough*len(seen) {
+		out = append(out, chiSquared("serial", "all pairs of a die and the next come equally often", n, seen))
+	}
+	return out
+}
+
+// chiSquared tests that all classes are equally likely.
+func chiSquared(name, what string, n int, seen []float64) Test {
+	want := make([]float64, len(seen))
+	for i := range want {
+		want[i] = float64(n) / float64(len(seen))
+	}
+	x := stat.ChiSquare(seen, want)
+	k := len(seen) - 1
+	return Test{Name: name, What: what, N: n, Statistic: x, Freedom: k, P: distuv.ChiSquared{K: float64(k)}.Survival(x)}
+}

@@ -1,0 +1,334 @@
+package luck
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Game is what the audit keeps of one game while it reads its records: every roll
+// and every fight, those that the game went back behind too.
+type Game struct {
+	ID    string
+	rules *ruleset.Ruleset
+	// These change in a game; each is a new value when it does, so that a fight may
+	// keep the one of its time.
+	options ruleset.Options
+	markers map[string]int
+	changed []combat.Changed
+	seats   map[ruleset.PowerID]string
+
+	record, round int
+	active        ruleset.PowerID
+	rolls         []roll
+	fights        []*fight
+	open          *fight
+	damaged       map[state.UnitID]bool
+	seaborne      map[state.UnitID]bool
+}
+
+// roll is the dice of one roll.
+type roll struct {
+	record int
+	undone bool
+	faces  []int
+}
+
+// fight is a battle as the log tells it.
+type fight struct {
+	record int
+	// ended is the record that ends it; -1 as long as it goes on.
+	ended   int
+	undone  bool
+	round   int
+	began   state.BattleBegan
+	steps   []step
+	outcome combat.Outcome
+
+	options  ruleset.Options
+	changed  []combat.Changed
+	seats    map[ruleset.PowerID]string
+	damaged  map[state.UnitID]bool
+	seaborne map[state.UnitID]bool
+}
+
+// step is a step of a fight and the record that it stands in.
+type step struct {
+	state.BattleStep
+	record int
+}
+
+// NewGame begins to read a game. If it is read from a log file the id is that of
+// the file, which Begin sets.
+func NewGame(id string) *Game {
+	return &Game{ID: id, seats: map[ruleset.PowerID]string{}, markers: map[string]int{},
+		damaged: map[state.UnitID]bool{}, seaborne: map[state.UnitID]bool{}}
+}
+
+// Begin sets the game's id.
+func (g *Game) Begin(id string) error {
+	g.ID = id
+	return nil
+}
+
+// Read reads the next record. It takes what the audit needs from it and passes over
+// the rest.
+func (g *Game) Read(o gamelog.Outline) error {
+	if err := g.read(o); err != nil {
+		return fmt.Errorf("record %d: %w", o.Index, err)
+	}
+	return nil
+}
+
+func (g *Game) read(o gamelog.Outline) error {
+	g.record = o.Index
+	if o.Index == 0 {
+		if err := g.opened(o.Input); err != nil {
+			return err
+		}
+	}
+	for _, line := range o.Rolls {
+		faces, err := facesOf(line)
+		if err != nil {
+			return err
+		}
+		if len(faces) > 0 {
+			g.rolls = append(g.rolls, roll{record: o.Index, faces: faces})
+		}
+	}
+	for _, line := range o.Events {
+		if err := g.event(line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// opened reads who plays what, and by which rules.
+func (g *Game) opened(input []byte) error {
+	var in state.Input
+	if err := json.Unmarshal(input, &in); err != nil {
+		return fmt.Errorf("input: %w", err)
+	}
+	rs, err := ruleset.Load(in.Ruleset)
+	if err != nil {
+		return err
+	}
+	g.rules, g.options = rs, rs.Options
+	g.seat(in.Players)
+	g.set(strings.Split(in.Options, "\n"))
+	return nil
+}
+
+// set changes options. Lines that this program does not know are of rules that are
+// no more.
+func (g *Game) set(lines []string) {
+	for _, line := range lines {
+		if strings.TrimSpace(line) != "" {
+			_ = g.options.Set(line)
+		}
+	}
+	g.improve()
+}
+
+// improve finds the units whose numbers a technology changes.
+func (g *Game) improve() {
+	g.changed = rules.ChangedUnits(&state.Game{Rules: g.rules, Options: g.options, Markers: g.markers})
+}
+
+func (g *Game) seat(seats []state.Seat) {
+	g.seats = maps.Clone(g.seats)
+	for _, s := range seats {
+		g.seats[s.Power] = s.Player
+	}
+}
+
+// facesOf reads the dice of a roll's line, {"why":"...","faces":[1,6]}.
+func facesOf(line []byte) ([]int, error) {
+	const key = `"faces":[`
+	at := bytes.LastIndex(line, []byte(key))
+	list, ok := bytes.CutSuffix(line, []byte("]}"))
+	if at < 0 || !ok || len(list) < at+len(key) {
+		return nil, errors.New("a roll without faces")
+	}
+	list = list[at+len(key):]
+	faces := make([]int, 0, len(list)/2+1)
+	for i, c := range list {
+		switch {
+		case i%2 == 0 && c >= '1' && c <= '0'+dice.Sides:
+			faces = append(faces, int(c-'0'))
+		case i%2 == 1 && c == ',' && i+1 < len(list):
+		default:
+			return nil, fmt.Errorf("a roll with the faces %q", list)
+		}
+	}
+	return faces, nil
+}
+
+// event reads one event, if it is of those that the audit needs.
+func (g *Game) event(line []byte) error {
+	rest, _ := bytes.CutPrefix(line, []byte(`{"event":"`))
+	name, _, _ := bytes.Cut(rest, []byte{'"'})
+	switch string(name) {
+	case "battle-began":
+		return read(line, g.begin)
+	case "battle-step":
+		return read(line, g.step)
+	case "battle-ended":
+		return read(line, g.end)
+	case "phase-began":
+		return read(line, func(e state.PhaseBegan) { g.active, g.round = e.Power, e.Round })
+	case "turn-ended":
+		g.seaborne = map[state.UnitID]bool{}
+	case "unloaded":
+		return read(line, g.unloaded)
+	case "ship-repaired":
+		return read(line, func(e state.ShipRepaired) { delete(g.damaged, e.Unit.ID) })
+	case "marker-set":
+		return read(line, g.marker)
+	case "seated":
+		return read(line, func(e state.Seated) { g.seat(e.Seats) })
+	case "opened":
+		return read(line, g.start)
+	case "options-changed":
+		return read(line, func(e state.OptionsChanged) { g.set(e.Lines) })
+	case "edited":
+		return read(line, g.edited)
+	case "went-back":
+		return read(line, g.back)
+	}
+	return nil
+}
+
+// read reads an event's fields. The log's form is not checked.
+func read[E any](line []byte, then func(E)) error {
+	var e E
+	if err := json.Unmarshal(line, &e); err != nil {
+		return fmt.Errorf("event: %w", err)
+	}
+	then(e)
+	return nil
+}
+
+// opening is what is read of the event that begins a game.
+type opening struct {
+	Start    []string `json:"start"`
+	Position []string `json:"position"`
+}
+
+func (g *Game) start(e opening) {
+	var options []string
+	for _, line := range append(e.Start, e.Position...) {
+		if option, ok := strings.CutPrefix(line, "option: "); ok {
+			options = append(options, option)
+		} else if marker, ok := strings.CutPrefix(line, "marker: "); ok {
+			name, n, _ := strings.Cut(marker, " = ")
+			g.markers[name], _ = strconv.Atoi(n)
+		}
+	}
+	g.set(options)
+}
+
+// snapshot is what is read of a position that an event holds.
+type snapshot struct {
+	To       int             `json:"to"`
+	Power    ruleset.PowerID `json:"power"`
+	Round    int             `json:"round"`
+	Position struct {
+		Markers map[string]int
+		Options *ruleset.Options
+	} `json:"position"`
+}
+
+func (g *Game) edited(e snapshot) {
+	if e.Position.Markers != nil {
+		g.markers = e.Position.Markers
+	}
+	if e.Position.Options != nil {
+		g.options = *e.Position.Options
+	}
+	g.improve()
+}
+
+func (g *Game) marker(e state.MarkerSet) {
+	g.markers[e.Marker] = e.Value
+	g.improve()
+}
+
+func (g *Game) unloaded(e state.Unloaded) {
+	g.seaborne = maps.Clone(g.seaborne)
+	for _, u := range e.Units {
+		g.seaborne[u.ID] = true
+	}
+}
+
+// back marks what the game went back behind. A fight that was under way goes on
+// where it stood; what was undone of it stays as a fight of its own.
+func (g *Game) back(e snapshot) {
+	g.active, g.round, g.open = e.Power, e.Round, nil
+	g.edited(e)
+	for i := range g.rolls {
+		g.rolls[i].undone = g.rolls[i].undone || g.rolls[i].record > e.To
+	}
+	for _, f := range g.fights {
+		if f.undone || f.ended >= 0 && f.ended <= e.To {
+			continue
+		}
+		if f.record > e.To {
+			f.undone = true
+			continue
+		}
+		kept := slices.IndexFunc(f.steps, func(s step) bool { return s.record > e.To })
+		if kept >= 0 {
+			gone := *f
+			gone.steps, gone.undone = f.steps[kept:], true
+			f.steps = f.steps[:kept:kept]
+			g.fights = append(g.fights, &gone)
+		}
+		f.ended, f.outcome = -1, ""
+		g.open = f
+	}
+}
+
+func (g *Game) begin(e state.BattleBegan) {
+	g.open = g.newFight(e)
+}
+
+func (g *Game) newFight(e state.BattleBegan) *fight {
+	f := &fight{record: g.record, ended: -1, round: g.round, began: e, options: g.options, changed: g.changed,
+		seats: g.seats, damaged: maps.Clone(g.damaged), seaborne: g.seaborne}
+	g.fights = append(g.fights, f)
+	return f
+}
+
+func (g *Game) step(e state.BattleStep) {
+	f := g.open
+	if f == nil || f.began.Kind != e.Kind || f.began.Space != e.Space {
+		// Kamikaze falls before the battles begin.
+		f = g.newFight(state.BattleBegan{Kind: e.Kind, Space: e.Space, Attacker: g.active})
+		f.ended = g.record
+	}
+	f.steps = append(f.steps, step{e, g.record})
+	for _, p := range e.Hurt {
+		g.damaged[p.ID] = true
+	}
+}
+
+func (g *Game) end(e state.BattleEnded) {
+	if f := g.open; f != nil && f.began.Kind == e.Kind && f.began.Space == e.Space {
+		f.ended, f.outcome = g.record, e.Outcome
+		g.open = nil
+	}
+}

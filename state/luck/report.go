@@ -1,0 +1,99 @@
+package luck
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"github.com/adjutant-game/adjutant/state/dice"
+)
+
+// Report is the whole audit.
+type Report struct {
+	Games int `json:"games"`
+	// Game is the only game's id.
+	Game string `json:"game,omitempty"`
+	// Dice are all that count, of hits and for all other purposes; Undone those that
+	// a game went back behind.
+	Dice   int             `json:"dice"`
+	Undone int             `json:"undone"`
+	Faces  [dice.Sides]int `json:"faces"`
+	// Total are all dice that could hit.
+	Total Score `json:"total"`
+	// Swing is what all battles brought the Axis in IPC.
+	Swing *Swing `json:"swing,omitempty"`
+	// The same dice told apart by who threw them, for which side of a battle, in
+	// which round of the game, and at which number.
+	Powers    []Group `json:"powers"`
+	Players   []Group `json:"players"`
+	Sides     []Group `json:"sides"`
+	Rounds    []Group `json:"rounds"`
+	Strengths []Group `json:"strengths"`
+	// Fought is the number of battles with dice that count, Least the least likely
+	// of them, Battles all, with those undone, if they were asked for.
+	Fought  int      `json:"fought"`
+	Least   []Battle `json:"least_likely"`
+	Battles []Battle `json:"battles,omitempty"`
+	// Tests test the die itself.
+	Tests []Test `json:"tests"`
+	// Meaning says what the numbers mean and what they do not.
+	Meaning string `json:"meaning"`
+}
+
+// Group is the dice of one power, player, side, round or number to hit.
+type Group struct {
+	Name string `json:"name"`
+	Score
+	// Luck is what the battles brought in IPC above what was expected; only powers
+	// and players have it.
+	Luck *float64 `json:"luck_ipc,omitempty"`
+}
+
+// Meaning says what the tests of the die and the percentiles mean.
+const Meaning = "A p-value is the chance that a fair die gives figures as far out as these. " +
+	"Among a hundred fair dice one has a p-value under 0.01, so one small value proves nothing, and of many battles the least likely is always unlikely. " +
+	"A p-value under one in a million over many games would be a reason to doubt the die. " +
+	"A good p-value does not prove that nobody chose among seeds or took rolls back; what holds the dice to their seeds is shown by `adjutant verify`. " +
+	"Luck in hits is not skill: it says nothing of how the battles were chosen. " +
+	"The expected losses take the default order of loss for granted, and for an attacker who broke off that he would have done so after that round in any case."
+
+// Report holds what was added up against what was to be expected.
+func (a *Audit) Report() Report {
+	r := Report{Games: a.games, Dice: a.dice, Undone: a.undone, Faces: a.die.Faces, Total: a.total.score(), Swing: a.swing.swing(),
+		Fought: a.count, Least: a.least, Battles: a.battles, Tests: a.die.Tests(), Meaning: Meaning}
+	if a.games == 1 {
+		r.Game = a.game
+	}
+	if r.Least == nil {
+		r.Least = []Battle{}
+	}
+	if r.Tests == nil {
+		r.Tests = []Test{}
+	}
+	for k, list := range [...]*[]Group{byPower: &r.Powers, byPlayer: &r.Players, bySide: &r.Sides, byRound: &r.Rounds, byStrength: &r.Strengths} {
+		*list = a.list(kind(k))
+	}
+	return r
+}
+
+// list sorts the groups of a kind: by number where they are numbers, else by name.
+func (a *Audit) list(k kind) []Group {
+	out := []Group{}
+	for name, s := range a.groups[k] {
+		g := Group{Name: name, Score: s.score()}
+		if k == byPower || k == byPlayer {
+			luck := s.ipc
+			g.Luck = &luck
+		}
+		out = append(out, g)
+	}
+	slices.SortFunc(out, func(x, y Group) int {
+		i, errI := strconv.Atoi(x.Name)
+		j, errJ := strconv.Atoi(y.Name)
+		if errI == nil && errJ == nil {
+			return cmp.Compare(i, j)
+		}
+		return cmp.Compare(x.Name, y.Name)
+	})
+	return out
+}
