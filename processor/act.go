@@ -179,7 +179,7 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 	recorded, read, sealed := rep.Seal(newSalt)
 	input := state.Input{
 		Kind: state.Submission, Power: power, Player: in.player.Name, Orders: recorded, Read: read,
-		Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339),
+		Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
 	}
 	plans := in.hide(&input, plain, kept, open, rep)
 	if err := in.keepSealed(append(sealed, plans...)); err != nil {

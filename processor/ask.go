@@ -280,7 +280,7 @@ func (in *intake) answerQuestions(text string) error {
 	}
 	s, err := in.p.take(before, in.head(), state.Input{
 		Kind: state.Answer, Player: in.player.Name, Powers: in.player.Powers, Orders: text, Read: rep.Read(),
-		Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339),
+		Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
 	})
 	if err != nil {
 		return err

@@ -99,12 +99,8 @@ func (p *Processor) forward(ctx context.Context, l *liveGame, log *gamelog.Log, 
 				return Forwarded{}, err
 			}
 		}
-		if in := r.Input; in.Mail != "" {
-			h.change.Marks = append(h.change.Marks, store.Mark{
-				Key: in.Mail, Outcome: "accepted", Game: log.Game, At: h.received, Note: fmt.Sprintf("its record %d came back from a log", r.Index),
-			})
-		}
 	}
+	h.change.Marks = append(h.change.Marks, marksOf(log, has, h.received)...)
 	var hashes []gamelog.Hash
 	for _, s := range sealed {
 		hashes = append(hashes, s.Hashes...)

@@ -32,7 +32,7 @@ func isHosting(c command.Command) bool { return strings.HasPrefix(string(c.Name)
 // carryHosting carries out all of a mail's commands for hosts, or none.
 func (in *intake) carryHosting(cmds []command.Command) error {
 	h := in.p.newHosting(in.ctx, in.game)
-	h.mail, h.received = in.mark.Key, in.raw.Received
+	h.mail, h.received = in.logged(), in.raw.Received
 	if n := len(in.steps); n > 0 {
 		h.l.state, h.l.head, h.earlier = in.steps[n-1].after, in.steps[n-1].head, in.steps
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -96,7 +97,7 @@ func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
 			return Imported{}, err
 		}
 	}
-	c := store.Commit{Game: game.ID, Records: log.Sealed()}
+	c := store.Commit{Game: game.ID, Records: log.Sealed(), Marks: marksOf(log, 0, p.now().UTC())}
 	if c.Snapshot, err = state.Snapshot(after); err != nil {
 		return Imported{}, err
 	}
@@ -105,6 +106,18 @@ func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
 		return Imported{}, err
 	}
 	return Imported{Game: game, Records: len(log.Records), Digest: after.Digest(), Stretches: stretches}, nil
+}
+
+// marksOf are the marks of the mails that made a log's records from one on: a copy
+// of such a mail is not taken again.
+func marksOf(log *gamelog.Log, from int, at time.Time) []store.Mark {
+	var out []store.Mark
+	for _, r := range log.Records[from:] {
+		if key := r.Input.Mail; key != "" {
+			out = append(out, store.Mark{Key: key, Outcome: "accepted", Game: log.Game, Proved: true, At: at, Note: fmt.Sprintf("its record %d came back from a log", r.Index)})
+		}
+	}
+	return out
 }
 
 // samePlayers refuses players whom the log does not know in their seats: mails

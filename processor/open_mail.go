@@ -49,7 +49,7 @@ func (in *intake) openGame(c command.Command, alone bool) error {
 		return refuse(lines)
 	}
 	o := r.opening
-	o.Mail, o.At = in.mark.Key, in.raw.Received.UTC().Format(time.RFC3339)
+	o.Mail, o.At = in.logged(), in.raw.Received.UTC().Format(time.RFC3339)
 	made, err := in.p.prepare(in.ctx, o)
 	if err != nil {
 		return refuse(strings.Split(err.Error(), "\n"))

@@ -44,6 +44,7 @@ type table struct {
 	proof *processor.Proof
 	// real, if set, checks senders as the daemon does.
 	real processor.SenderCheck
+	key  string // the host's
 	// later are the mails that wait.
 	later []processor.Incoming
 }
@@ -117,7 +118,7 @@ var emptyStore = sync.OnceValues(func() ([]byte, error) {
 // emptyTable is a processor without a game, whose dice come from the key.
 func emptyTable(t *testing.T, now time.Time, key string, change func(*processor.Config)) *table {
 	t.Helper()
-	tb := &table{t: t, ctx: t.Context(), now: now, forged: map[string]bool{}}
+	tb := &table{t: t, ctx: t.Context(), now: now, key: key, forged: map[string]bool{}}
 	file := filepath.Join(t.TempDir(), "adjutant.db")
 	empty, err := emptyStore()
 	if err != nil {

@@ -219,6 +219,9 @@ func (in *intake) isNew(id string) (string, bool, error) {
 	in.mark.Content = in.content()
 	earlier, copied, err := in.p.store.Handled(in.ctx, in.mark)
 	if err == nil && !copied {
+		earlier, copied, err = in.p.store.Handled(in.ctx, store.Mark{Key: in.logged()})
+	}
+	if err == nil && !copied {
 		err = in.heardFrom()
 	}
 	if err != nil || !copied {
@@ -244,13 +247,33 @@ func (in *intake) content() string {
 	return hex.EncodeToString(sum[:])
 }
 
+// logged is what a record says of the mail, as LoggedMail writes it.
+func (in *intake) logged() string { return in.p.logged(in.from.Key(), in.content()) }
+
+// logged is the hash of a sender and a content, with a salt that only the holder
+// of the host's key can make: nobody can try out what a mail may have said, a
+// sealed order for one, and every copy of a mail has the same.
+func (p *Processor) logged(from, content string) string {
+	text := "adjutant mail\x00" + from + "\x00" + content
+	sum := sha256.Sum256(append(p.host.Word(text), text...))
+	return hex.EncodeToString(sum[:])
+}
+
+// LoggedMail is what the records that a mail made say of it if its Message-ID is
+// proved. By it a mail is known though the store was put back from a log.
+func (p *Processor) LoggedMail(raw []byte) string {
+	in := p.open(context.Background(), Incoming{Bytes: raw})
+	in.orders = in.mail.Orders()
+	return in.logged()
+}
+
 // again deals with a copy of a mail that was taken before: its sender is told
 // once, unless it came under another Message-ID.
 func (in *intake) again(earlier store.Mark) error {
 	// Anybody who has the mail can send copies of it: they do not count as its
 	// sender's.
 	in.mark.Game, in.mark.Content, in.mark.Proved = earlier.Game, "", false
-	if earlier.MessageID != in.mark.MessageID {
+	if fromLog := earlier.MessageID == ""; !fromLog && earlier.MessageID != in.mark.MessageID {
 		in.mark.Outcome, in.mark.Note, in.mark.MessageID = "replayed", "the same signed mail was taken before", ""
 		in.noticeFew("replayed", fmt.Sprintf("a mail of %s was sent again under another Message-ID", in.from.Key()))
 		return nil

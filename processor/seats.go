@@ -40,7 +40,7 @@ func carryResign(in *intake, _ command.Command) error {
 	powers := joinPowers(in.player.Powers)
 	in.notice("resign", fmt.Sprintf("%s resigns; %s can be taken over", in.player.Name, powers))
 	err := in.record(state.Input{
-		Kind: state.Host, Action: state.Note, By: state.ByPlayers(in.player.Name), Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339),
+		Kind: state.Host, Action: state.Note, By: state.ByPlayers(in.player.Name), Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
 		Text: fmt.Sprintf("%s resigns; who wants to play %s writes: join", in.player.Name, powers), Reason: in.player.Name + " asked for a substitute",
 	})
 	if err != nil {
@@ -247,7 +247,7 @@ func (in *intake) seat(m store.Matter, place int) error {
 	}
 	in.closed(m, "granted")
 	err := in.record(state.Input{
-		Kind: state.Host, Action: state.ChangeSeats, By: state.ByPlayers(new.Name), Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339),
+		Kind: state.Host, Action: state.ChangeSeats, By: state.ByPlayers(new.Name), Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
 		Players: seats, Reason: "a substitute for who resigned",
 	})
 	if err == nil {

@@ -82,7 +82,7 @@ func (in *intake) backTo(s *step, reason string) error {
 	}
 	return in.record(state.Input{
 		Kind: state.Host, Action: state.GoBack, By: state.ByPlayers(in.player.Name), Reason: reason,
-		To: s.index, Position: string(b), Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339),
+		To: s.index, Position: string(b), Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
 	})
 }
 

@@ -317,7 +317,7 @@ func (in *intake) agree(m store.Matter) error {
 // passed carries out what all who were needed agreed to. It is a record of the
 // log, by the players.
 func (in *intake) passed(m store.Matter) error {
-	input := state.Input{Kind: state.Host, By: state.ByPlayers(m.Yes...), Mail: in.mark.Key, At: in.raw.Received.UTC().Format(time.RFC3339)}
+	input := state.Input{Kind: state.Host, By: state.ByPlayers(m.Yes...), Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339)}
 	var err error
 	outcome := "agreed"
 	switch m.Kind {

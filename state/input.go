@@ -72,7 +72,9 @@ type Input struct {
 	// Nil in logs that were written before this was recorded: there Orders is
 	// read again.
 	Read []string `json:"read,omitzero"`
-	// Mail is the SHA-256 of the mail that brought them, in hex.
+	// Mail is a hash of the mail that brought them, in hex: of its sender, its
+	// Message-ID and its text, with a salt that the host's key makes. All copies of
+	// a mail have the same, and nobody can guess what a sealed order says.
 	Mail string `json:"mail,omitempty"`
 	// At is when it was received, RFC 3339 in UTC. It decides nothing.
 	At string `json:"at,omitempty"`

@@ -78,6 +78,9 @@ func (d *daemon) unknown(ctx context.Context, past []inbox.Past) ([]inbox.Past, 
 	for _, p := range past {
 		sum := sha256.Sum256(p.Bytes)
 		known, err := d.store.KnowsMail(ctx, hex.EncodeToString(sum[:]))
+		if err == nil && !known { // it may be known from a log only
+			known, err = d.store.KnowsMail(ctx, d.processor.LoggedMail(p.Bytes))
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -41,6 +41,10 @@ Look for the newest copy first. Then, in this order, as far as it goes:
                                       comes out as was signed before
   adjutant restore --lost g42 --reason "the disk died, the copy was a day old"
 
+The second cannot repeat what you did on the command line since the copy was made
+(adjutant host, new, import): that is in no mail. If there was any, it keeps nothing
+and says so; only a log brings such a game back.
+
 The last gives up what is still missing: the log says so in a record, every player
 is told, dice that fell since the copy no longer count, and orders mailed since must
 be sent again. A game that is not in the store at all comes back with adjutant import.

@@ -156,8 +156,8 @@ func (r *restoring) reach(d *daemon, clock *thenClock) error {
 	}
 }
 
-// noWay says that the mails give another log than the one that was signed. What
-// a host did on the command line, for one, is in no mail.
+// noWay says that the mails give another log than the one that was signed, most
+// often because a host did something on the command line, which is in no mail.
 type noWay []heads.Gap
 
 // Error lists the games as they came out.
@@ -166,6 +166,8 @@ func (n noWay) Error() string {
 	for _, g := range n {
 		s += "\n  " + g.String()
 	}
+	s += "\nWhat you did on the command line (adjutant host, new, import) since the copy was made is in no mail and cannot be repeated by this command; " +
+		"nor can anything that was ordered after it. A log that you or a player saved brings it back: adjutant restore --log FILE. Without one: adjutant restore --lost GAME"
 	return s
 }
 

@@ -234,6 +234,28 @@ func TestRestoreWithoutAMail(t *testing.T) {
 	c.refuses([]string{"misses nothing"}, "restore", "--config", c.config, "--lost", "g1", "--reason", "x")
 }
 
+// What the host did on the command line is in no mail: restore --mailbox keeps
+// nothing and says why, and a log brings it back. Copies of the mails do nothing
+// after that.
+func TestRestoreCannotRepeatTheCommandLine(t *testing.T) {
+	c := newCellar(t)
+	old := c.read("adjutant.db")
+	c.mail("one", "G1\nbuy 6 inf")
+	c.does("host", "g1", "extend", "24h", "--reason", "a storm", "--config", c.config)
+	c.mail("two", strings.TrimSuffix(germanAttack, "roll now\n"))
+	want := c.log()
+	c.write("adjutant.db", old)
+	c.refuses([]string{"the mails do not give again what was signed; the store is as it was", "What you did on the command line", "restore --log FILE"},
+		"restore", "--config", c.config, "--mailbox")
+	c.write("g1.log", []byte(want))
+	c.does("restore", "--config", c.config, "--log", c.path("g1.log"))
+	c.does("once", "--config", c.config) // it knows the mails in Processed
+	c.mail("one", "G1\nbuy 6 inf")
+	if got := c.log(); got != want {
+		t.Errorf("a copy of a mail changes the log to\n%s\nwant\n%s", got, want)
+	}
+}
+
 // The heads and the folders of taken mails are as old as the copy: a player who
 // quotes his last report shows it. Nothing is taken and nothing sent, and from
 // then on it is known.
