@@ -90,7 +90,7 @@ func (in *intake) sendCode(about, address string) error {
 	m := templates.AddressCode(templates.Meta{Game: in.game.game.ID, Title: in.game.game.Title, Host: in.p.cfg.Name}, in.player.Name, code)
 	in.post.out = append(in.post.out, store.Outgoing{
 		MessageID: in.p.messageID("code", in.mark.Key[:24], address), Game: in.game.game.ID, To: address, ToName: in.player.Name,
-		Subject: m.Subject(), Text: m.Text(), HTML: m.HTML(), Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.game.game.ID),
+		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.game.game.ID),
 	})
 	in.notice("address", fmt.Sprintf("%s asks for the address %s; `host yes %d` confirms it if he cannot", in.player.Name, address, asked.Number))
 	in.reply(templates.AddressAsked(in.meta(), address))

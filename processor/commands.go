@@ -75,6 +75,9 @@ func (in *intake) commands() ([]command.Command, string, []notation.Diagnostic) 
 
 func (in *intake) commandsIn(lang *command.Language) ([]command.Command, string, []notation.Diagnostic) {
 	text := in.orders.Text
+	if strings.EqualFold(bareSubject(in.mail.Subject), "unsubscribe") {
+		text = "mute\n" // whatever else the program writes that asks for it
+	}
 	if strings.TrimSpace(text) == "" && !in.mailHasText() {
 		cmds, _, _ := lang.Parse(bareSubject(in.mail.Subject))
 		return cmds, "", nil

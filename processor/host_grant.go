@@ -24,7 +24,7 @@ func (in *intake) mailHost(m templates.Mail) {
 	}
 	in.post.out = append(in.post.out, store.Outgoing{
 		MessageID: in.p.messageID("ask", in.mark.Key[:24], in.p.cfg.HostAddress), Game: in.game.game.ID, To: in.p.cfg.HostAddress, ToName: in.p.cfg.Name,
-		Subject: m.Subject(), Text: m.Text(), HTML: m.HTML(), Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.game.game.ID),
+		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.game.game.ID),
 	})
 }
 

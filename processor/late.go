@@ -112,7 +112,7 @@ func (p *Processor) askHost(l *liveGame, st clock.State) []store.Outgoing {
 	return []store.Outgoing{{
 		MessageID: p.messageID(l.game.ID, fmt.Sprintf("%d%s", l.head.Size(), stamped("h", st.Turn.Deadline)), p.cfg.HostAddress),
 		Game:      l.game.ID, To: p.cfg.HostAddress, ToName: p.cfg.Name,
-		Subject: m.Subject(), Text: m.Text(), HTML: m.HTML(), Date: p.now().UTC(), ReplyTo: p.replyTo(l.game.ID),
+		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: p.now().UTC(), ReplyTo: p.replyTo(l.game.ID),
 	}}
 }
 

@@ -59,7 +59,7 @@ func (in *intake) gameNamed() (string, error) {
 			return id, err
 		}
 	}
-	if id := subjectTag(in.mail.Subject); id != "" {
+	if id := in.subjectTag(); id != "" {
 		return id, nil
 	}
 	for _, a := range in.addressed() {

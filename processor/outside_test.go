@@ -235,18 +235,26 @@ func TestTheGameComesFromWhatIsSigned(t *testing.T) {
 	if err := tb.store.Commit(tb.ctx, store.Commit{Game: "g43", Expect: 1, Players: g.Players}); err != nil {
 		t.Fatal(err)
 	}
-	_, thread, err := tb.store.Thread(tb.ctx, "g43", "wren@players.example")
-	if err != nil || thread == "" {
-		t.Fatal(thread, err)
+	if _, err := tb.p.Host(tb.ctx, "g43", "host pause because the test wants a mail"); err != nil {
+		t.Fatal(err)
 	}
+	if _, err := tb.p.Host(tb.ctx, "g43", "host resume because the test has it"); err != nil {
+		t.Fatal(err)
+	}
+	wrens := tb.sent()["wren@players.example"]
+	if len(wrens) == 0 {
+		t.Fatal("Wren has no mail of g43")
+	}
+	thread := wrens[0].MessageID
+	began := len(tb.logOf("g43").Records)
 	in43 := "In-Reply-To: <" + thread + ">\r\nReferences: <" + thread + ">\r\n"
 	tb.raw(in43 + true42("a@players.example", attack))
-	if a, b := len(tb.log().Records), len(tb.logOf("g43").Records); a != 3 || b != 1 {
+	if a, b := len(tb.log().Records), len(tb.logOf("g43").Records); a != 3 || b != began {
 		t.Errorf("with a thread put on top g42 has %d records, g43 %d", a, b)
 	}
 	mail := in43 + letterFrom("harrow@players.example", "orders@games.example", "my turn", "b@players.example", attack)
 	tb.raw(signed("players.example", mail, append(usuallySigned, "In-Reply-To", "References")...))
-	if a, b := len(tb.log().Records), len(tb.logOf("g43").Records); a != 3 || b != 3 {
+	if a, b := len(tb.log().Records), len(tb.logOf("g43").Records); a != 3 || b != began+2 {
 		t.Errorf("with its own thread g42 has %d records, g43 %d", a, b)
 	}
 }

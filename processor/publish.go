@@ -40,6 +40,9 @@ func (p *Processor) meta(l *liveGame, reader *store.Player, due []store.Due) tem
 		Game: l.game.ID, Title: l.game.Title, Host: p.cfg.Name, PublicKey: p.host.Public(), Seats: seatsOf(l),
 		Rules: l.engine.Rules().Name,
 	}
+	if reader != nil {
+		m.Reader = reader.Name
+	}
 	at := turnDeadline(due)
 	if l.state != nil {
 		at = nextDeadline(l.state, due)
@@ -111,7 +114,7 @@ func (in *intake) reply(m templates.Mail) {
 	out := store.Outgoing{
 		MessageID: in.p.messageID("re", in.mark.Key[:24], fmt.Sprint(in.answered)),
 		Game:      in.mark.Game, To: in.from.Addr, ToName: in.from.Name,
-		Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.mark.Game),
+		Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.mark.Game), Answer: true,
 	}
 	format := store.HTML
 	if in.player != nil {
@@ -127,7 +130,7 @@ func (in *intake) reply(m templates.Mail) {
 
 // write gives an outgoing mail its words, with or without HTML.
 func write(out *store.Outgoing, m templates.Mail, f store.Format) {
-	out.Subject, out.Text = m.Subject(), m.Text()
+	out.Subject, out.Text = m.Subject(), m.Flowed()
 	if f == store.HTML {
 		out.HTML, out.Picture = m.HTML(), m.Picture()
 	}
@@ -216,17 +219,10 @@ func (p *Processor) letter(ctx context.Context, l *liveGame, pl store.Player, m 
 		m = m.Short()
 	}
 	write(&out, m, pl.Wishes.Format)
-	first, last, err := p.store.Thread(ctx, l.game.ID, pl.Address)
-	if err != nil {
-		p.log.Warn("thread of a game not found", "game", l.game.ID, "error", err)
-	}
-	if last != "" {
-		out.InReplyTo = last
-		out.References = []string{first}
-		if first != last {
-			out.References = append(out.References, last)
-		}
-	}
+	// All mails of a round are one thread. The id that holds it together is no
+	// mail's own, so that a round whose first mail a player was spared has one, too.
+	root := p.messageID(l.game.ID, fmt.Sprintf("round%d", l.state.Round), pl.Address)
+	out.InReplyTo, out.References = root, []string{root}
 	return out
 }
 

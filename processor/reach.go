@@ -128,6 +128,6 @@ var howUnreached = map[store.FailureKind]string{
 func (p *Processor) toHost(m templates.Mail, kind string, now time.Time) store.Outgoing {
 	return store.Outgoing{
 		MessageID: p.messageID(kind, fmt.Sprint(now.UnixMilli()), p.cfg.HostAddress), To: p.cfg.HostAddress, ToName: p.cfg.Name,
-		Subject: m.Subject(), Text: m.Text(), HTML: m.HTML(), Date: now,
+		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: now,
 	}
 }

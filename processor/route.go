@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
 // route finds the game that a mail is for and the player who wrote it, once it is
@@ -75,18 +76,47 @@ func (in *intake) exists(id string) bool {
 	return err == nil
 }
 
-// subjectTag is the game's id in a subject like "Re: [adjutant g42] Title".
-func subjectTag(subject string) string {
-	lower := strings.ToLower(subject)
-	_, rest, ok := strings.Cut(lower, "[adjutant ")
-	if !ok {
-		return ""
+// subjectTags are the ids in a subject's square brackets that may name a game, as
+// in "Re: [g42] Your turn". One after "adjutant" is a game's for certain, and then
+// the only one.
+func subjectTags(subject string) []string {
+	var tags []string
+	for rest := strings.ToLower(subject); ; {
+		_, after, ok := strings.Cut(rest, "[")
+		if !ok {
+			return tags
+		}
+		id, behind, ok := strings.Cut(after, "]")
+		if !ok {
+			return tags
+		}
+		if own, ok := strings.CutPrefix(id, "adjutant "); ok {
+			return []string{strings.TrimSpace(own)}
+		}
+		if id = strings.TrimSpace(id); gamelog.ValidGame(id) {
+			tags = append(tags, id)
+		}
+		rest = behind
 	}
-	id, _, ok := strings.Cut(rest, "]")
-	if !ok {
-		return ""
+}
+
+// subjectTag is the game that a subject names: the first of its tags that is a
+// game's. Of tags that name none, like [EXTERNAL], one with a digit was perhaps
+// meant to.
+func (in *intake) subjectTag() string {
+	tags := subjectTags(in.mail.Subject)
+	for _, id := range tags {
+		if in.exists(id) {
+			return id
+		}
 	}
-	return strings.TrimSpace(id)
+	certain := strings.Contains(strings.ToLower(in.mail.Subject), "[adjutant ")
+	for _, id := range tags {
+		if certain || strings.ContainsAny(id, "0123456789") {
+			return id
+		}
+	}
+	return ""
 }
 
 // plusTag is the game's id in an address like orders+g42@games.example.

@@ -109,7 +109,7 @@ func (in *intake) tooManyUnproved() (bool, error) {
 func (in *intake) writeTo(to, name string, m templates.Mail) {
 	out := store.Outgoing{
 		MessageID: in.p.messageID(fmt.Sprintf("warn%d", in.p.now().Unix()), in.mark.Key[:24], to), To: to, ToName: name,
-		Subject: m.Subject(), Text: m.Text(), Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.mark.Game),
+		Subject: m.Subject(), Text: m.Flowed(), Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.mark.Game), Answer: true,
 	}
 	if in.player != nil {
 		out.HTML = m.HTML()
@@ -195,7 +195,7 @@ func (in *intake) tellOfWaiting(why string) error {
 			m := templates.ToHost(templates.Meta{Host: in.p.cfg.Name}, "Mails wait", what, "They are tried again for up to 5 days; dice and deadlines do not wait any longer", "Check that this machine's resolver works: no mail is answered whose signature cannot be checked")
 			in.post.out = append(in.post.out, store.Outgoing{
 				MessageID: in.p.messageID(fmt.Sprintf("waits%d", in.p.now().Unix()), in.mark.Key[:24], to), To: to, ToName: in.p.cfg.Name,
-				Subject: m.Subject(), Text: m.Text(), HTML: m.HTML(), Date: in.p.now().UTC(),
+				Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.now().UTC(),
 			})
 		}
 	}

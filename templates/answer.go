@@ -71,7 +71,7 @@ func Answered(m Meta, r Answers) Mail {
 			v.Dice = "now, for every answer is there; the summary follows"
 		}
 	}
-	return newMail(m, "answers", v)
+	return newMail(m, v.Heading, "answers", v)
 }
 
 // AnswerRefused replies to a mail of which no answer was taken: what is wrong
@@ -81,7 +81,7 @@ func AnswerRefused(m Meta, r Answers) Mail {
 	v.Refused = true
 	v.Heading = "Answers not taken"
 	v.Happened = plural(len(v.Findings)+v.More, "thing is", "things are") + " wrong with your answers, so none of them was taken and nothing has changed"
-	return newMail(m, "answers", v)
+	return newMail(m, "Not taken: "+plural(len(v.Findings)+v.More, "answer", "answers")+" to fix", "answers", v)
 }
 
 func (r Answers) view(m Meta) answersView {

@@ -30,7 +30,7 @@ func Daily(m Meta, g *state.Game, parts []string, more int) Mail {
 			return title != "Next" && title != headTitle && !(old && passing[title]) && (title != "Signed log" || i == log)
 		}))
 	}
-	mail := newMail(m, "daily", v)
+	mail := newMail(m, "Your day: "+nextToPlay(m, g), "daily", v)
 	mail.short = m.underHead(markdown("daily-short", v))
 	return mail
 }

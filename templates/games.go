@@ -19,7 +19,7 @@ func StatusLine(m Meta, g *state.Game, yours bool) GameLine {
 
 // Games tells a player of several games where each of them is.
 func Games(m Meta, lines []GameLine) Mail {
-	return newMail(m, "games", struct{ Games []GameLine }{lines})
+	return newMail(m, "Your games", "games", struct{ Games []GameLine }{lines})
 }
 
 // Stranger answers somebody whom no game knows by his address. It tells nothing

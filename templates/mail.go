@@ -28,11 +28,12 @@ func (m Mail) WithPicture(p Picture) Mail {
 // Picture is the id of the picture that the HTML shows, empty for none.
 func (m Mail) Picture() string { return m.picture.ID }
 
-func newMail(m Meta, layout string, view any) Mail {
-	return Mail{subject: m.Subject(), markdown: m.underHead(markdown(layout, view))}
+// newMail lays a view out as a mail whose subject says what it is about.
+func newMail(m Meta, about, layout string, view any) Mail {
+	return Mail{subject: m.about(about), markdown: m.underHead(markdown(layout, view))}
 }
 
-// Subject is the mail's subject: that of its game.
+// Subject is the mail's subject: the tag of its game and what the mail says.
 func (m Mail) Subject() string { return m.subject }
 
 // Markdown is the text that all other forms are made from.
@@ -65,20 +66,24 @@ func (m Mail) HTML() string { return htmlOf(m.subject, m.markdown, m.picture) }
 // Text is the plain text part, in short lines without markup.
 func (m Mail) Text() string { return textOf(m.markdown) }
 
+// Flowed is the plain text part of a mail, whose long lines the reader's program
+// breaks where they have to be broken (RFC 3676).
+func (m Mail) Flowed() string { return flowedOf(m.markdown) }
+
 // Forum is the markdown in posts that a forum takes, numbered if several.
 func (m Mail) Forum() []string { return forumOf(m.subject, m.markdown) }
 
 // Mail lays the summary out.
 func (s Summary) Mail() Mail {
-	m := newMail(s.Meta, "summary", s)
+	m := newMail(s.Meta, s.About, "summary", s)
 	m.short = s.Meta.underHead(markdown("short", lead{
 		Heading: s.Heading, Happened: s.Happened, On: s.On, By: s.By, More: strings.TrimSpace("resend " + s.Tag), Asked: s.Asked,
 	}))
 	return m
 }
 
-// Subject is the summary's subject: that of its game.
-func (s Summary) Subject() string { return s.Meta.Subject() }
+// Subject is the summary's subject: the tag of its game and what happened.
+func (s Summary) Subject() string { return s.Meta.about(s.About) }
 
 // Markdown is the summary's text that all other forms are made from.
 func (s Summary) Markdown() string { return s.Mail().Markdown() }

@@ -131,16 +131,70 @@ func TestMails(t *testing.T) {
 	}
 }
 
-func TestOneSubjectPerGame(t *testing.T) {
-	const want = "[adjutant g7] Harrow (axis) v Quill (allies +18)"
+// Every mail's subject says what the mail is about, behind the tag of its game.
+func TestSubjects(t *testing.T) {
+	want := map[string]string{
+		"summary": "[g7] G3: France falls; Soviet Union next", "accepted": "[g7] Taken: 3 orders for Germany",
+		"refused": "[g7] Not taken: 3 lines to fix", "declared": "[g7] Germany has declared its orders, by Wed 4 Aug 20:00",
+		"status": "[g7] Status: G3 is on", "no-game": "[adjutant] Which game?",
+	}
 	for name, m := range allMails() {
-		if got := m.Subject(); got != want && got != "[adjutant]" {
-			t.Errorf("subject of %s = %q, want %q", name, got, want)
+		got := m.Subject()
+		if w := want[name]; w != "" && got != w {
+			t.Errorf("subject of %s = %q, want %q", name, got, w)
 		}
+		delete(want, name)
+		if tag, what, _ := strings.Cut(got, "] "); what == "" || tag != "[g7" && tag != "[adjutant" || strings.ContainsAny(got, "\r\n") || len(got) > 110 {
+			t.Errorf("subject of %s = %q", name, got)
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("no such mails: %v", want)
 	}
 	if got := (Meta{Game: "g7", Title: "a\r\nBcc: b"}).Subject(); strings.ContainsAny(got, "\r\n") {
 		t.Errorf("subject %q has a line end", got)
 	}
+}
+
+// A player whose turn it is reads so in the subject of the report before it.
+func TestSubjectOfTheNextPlayer(t *testing.T) {
+	before, events, after := germanTurn()
+	for reader, want := range map[string]string{
+		"":       "[g7] G3: France falls; Soviet Union next",
+		"Harrow": "[g7] G3: France falls; Soviet Union next",
+		"Quill":  "[g7] Your turn: R3, by Thu 5 Aug 20:00 (G3: France falls)",
+	} {
+		m := harrowMeta()
+		m.Reader = reader
+		if got := NewSummary(before, events, after, m).Subject(); got != want {
+			t.Errorf("for %q: %q, want %q", reader, got, want)
+		}
+	}
+}
+
+// Flowed text says the same, and is joined to whole paragraphs by its reader.
+func TestFlowed(t *testing.T) {
+	for name, m := range allMails() {
+		joined := strings.ReplaceAll(m.Flowed(), " \n", " ")
+		if a, b := strings.Fields(m.Text()), strings.Fields(joined); strings.Join(a, " ") != strings.Join(b, " ") {
+			t.Errorf("%s: flowed text is another:\n%s", name, joined)
+		}
+		for _, line := range strings.Split(m.Flowed(), "\n") {
+			if strings.HasPrefix(line, "From ") || len(line) > 998 {
+				t.Errorf("%s: line %q", name, line)
+			}
+		}
+	}
+	if got, want := textJoined("- "+strings.Repeat("word ", 30)), "- "+strings.TrimSpace(strings.Repeat("word ", 30)); got != want {
+		t.Errorf("joined: %q, want %q", got, want)
+	}
+	if got := flowedOf("```\n> a\n b\nFrom c\nd \n```\n"); got != " > a\n  b\n From c\nd\n" {
+		t.Errorf("code: %q", got)
+	}
+}
+
+func textJoined(md string) string {
+	return strings.TrimSpace(strings.ReplaceAll(flowedOf(md), " \n", " "))
 }
 
 func TestTextFitsAPhone(t *testing.T) {

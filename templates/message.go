@@ -27,7 +27,7 @@ func Message(m Meta, from, name, whom, text string) Mail {
 	if whom != "all" {
 		whom = "you" // "your side" would be read as the reader's
 	}
-	return newMail(m, "message", messageView{
+	return newMail(m, "Message from "+oneLine(from), "message", messageView{
 		Meta: m, Heading: "Message from " + oneLine(from), From: from, To: whom, Lines: linesOf(text),
 		Back: "message " + oneLine(name) + ": ",
 	})
@@ -39,7 +39,7 @@ func MessageSent(m Meta, whom string, n int, text string) Mail {
 	if n == 0 && whom == "the host" {
 		to = whom
 	}
-	return newMail(m, "message", messageView{Meta: m, Heading: "Message sent", To: to, Lines: linesOf(text)})
+	return newMail(m, "Message sent", "message", messageView{Meta: m, Heading: "Message sent", To: to, Lines: linesOf(text)})
 }
 
 // MessageWaits tells the writer of many messages that the newest is delivered

@@ -25,7 +25,7 @@ type Choice struct{ Means, Line string }
 
 func (n Notice) mail(m Meta) Mail {
 	n.Meta = m
-	return newMail(m, "notice", n)
+	return newMail(m, n.Heading, "notice", n)
 }
 
 // unchanged is what every notice of a refusal says.
@@ -45,7 +45,7 @@ func UnknownGame(m Meta, asked string, games []string) Mail {
 		n.Lines = append(n.Lines, "You play in "+g)
 	}
 	n.Next = []string{
-		"Answer a mail of the game, or put its tag in the subject, like [adjutant g7]",
+		"Answer a mail of the game, or put its tag in the subject, like [g7]",
 		"Or write a first line like: game: g7",
 	}
 	return n.mail(m)
@@ -155,7 +155,7 @@ func Unproven(m Meta, power ruleset.PowerID, subject, at, why string) Mail {
 // Help answers a mail that asks for help. Body is the reference of the order
 // language in markdown, which is ours.
 func Help(m Meta, body string) Mail {
-	return newMail(m, "help", struct {
+	return newMail(m, "Help", "help", struct {
 		Meta Meta
 		Body string
 	}{m, body})

@@ -45,7 +45,7 @@ func History(m Meta, g *state.Game, turns []PastTurn) Mail {
 		}
 		v.Turns = append(v.Turns, l)
 	}
-	return newMail(m, "history", v)
+	return newMail(m, "History", "history", v)
 }
 
 // NoTurn answers a request for the report of what is no turn.
@@ -92,7 +92,7 @@ func Published(m Meta, g *state.Game, p ruleset.PowerID) Mail {
 		o.Phases = standingOrders(g.Rules, g.Turn.Declared)
 	}
 	v.Powers = append(v.Powers, o)
-	return newMail(m, "orders", v)
+	return newMail(m, v.Heading, "orders", v)
 }
 
 // NoPower answers a mail that names a power which is none.
@@ -134,7 +134,7 @@ func Orders(m Meta, g *state.Game, powers []ruleset.PowerID) Mail {
 		}
 		v.Powers = append(v.Powers, o)
 	}
-	return newMail(m, "orders", v)
+	return newMail(m, v.Heading, "orders", v)
 }
 
 // StandingOrders answers which standing orders powers have.
@@ -143,7 +143,7 @@ func StandingOrders(m Meta, g *state.Game, powers []ruleset.PowerID) Mail {
 	for _, p := range powers {
 		v.Powers = append(v.Powers, powerOrders{Power: string(p), Standing: standingOf(g, p)})
 	}
-	return newMail(m, "orders", v)
+	return newMail(m, v.Heading, "orders", v)
 }
 
 // spelled writes orders with the ruleset's own names of units.

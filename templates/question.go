@@ -44,7 +44,7 @@ func Questions(m Meta, g *state.Game, qs []Question) Mail {
 // how much of his time remains.
 func QuestionsAgain(m Meta, g *state.Game, qs []Question, left string) Mail {
 	mail := putQuestions(m, g, qs, "Reminder: ", ", in "+left)
-	mail.subject = "Reminder: " + mail.subject
+	mail.subject = newWords(g.Rules).questionsSubject(m, qs, "Reminder: ")
 	return mail
 }
 
@@ -66,8 +66,8 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 		v.Questions = append(v.Questions, qv)
 	}
 	v.How = howToAnswer(v.Questions)
-	mail := newMail(m, "questions", v)
-	mail.subject = w.questionsSubject(m, qs)
+	mail := newMail(m, "", "questions", v)
+	mail.subject = w.questionsSubject(m, qs, "")
 	return mail
 }
 
@@ -153,15 +153,15 @@ func numbers(ds []state.Decision) string {
 	return verb(len(ds), "question ", "questions ") + list(ids)
 }
 
-// questionsSubject is like "[adjutant g42] Question 3: scramble into SZ 110?
-// (UK, by Sun 22 Nov 2026, 18:20 +00:00)". The game's tag finds the game.
-func (w words) questionsSubject(m Meta, qs []Question) string {
-	m.Title = ""
-	s := m.Subject()
+// questionsSubject is like "[g42] Question 3: scramble into SZ 110? (UK, by Sun 22
+// Nov 18:20)", with a word before it.
+func (w words) questionsSubject(m Meta, qs []Question, begin string) string {
 	if len(qs) == 0 {
-		return s
+		return m.Subject()
 	}
-	s += fmt.Sprintf(" %s: %s", capital(numbers(decisions(qs))), w.ask(qs[0].Decision))
+	qs = slices.Clone(qs)
+	slices.SortStableFunc(qs, func(a, b Question) int { return a.ID - b.ID })
+	s := begin + capital(numbers(decisions(qs))) + ": " + w.ask(qs[0].Decision)
 	if n := len(qs) - 1; n > 0 {
 		s += fmt.Sprintf(" and %d more", n)
 	}
@@ -175,11 +175,7 @@ func (w words) questionsSubject(m Meta, qs []Question) string {
 			powers = append(powers, name)
 		}
 	}
-	s += " (" + list(powers)
-	if by := qs[0].Deadline; by != "" {
-		s += ", by " + by
-	}
-	return oneLine(s + ")")
+	return m.about(s + " (" + list(powers) + by(qs[0].Deadline) + ")")
 }
 
 // deadlines is until when the questions are to be answered.

@@ -327,10 +327,10 @@ func TestQuestionSubjects(t *testing.T) {
 		m    templates.Mail
 		want string
 	}{
-		{"one", templates.Questions(quill, all["losses"].g, one), "[adjutant g42] Question 1: 2 hits in Eastern Poland, round 1: what is lost? (R, by Sun 22 Nov 2026, 18:20 +00:00)"},
+		{"one", templates.Questions(quill, all["losses"].g, one), "[g42] Question 1: 2 hits in Eastern Poland, round 1: what is lost? (R, by Sun 22 Nov 18:20)"},
 		{"several", templates.Questions(quill, all["scramble"].g, append(all["scramble"].questions("United Kingdom"), all["scramble"].questions("France")...)),
-			"[adjutant g42] Questions 1 and 2: scramble into SZ 110? and 1 more (UK and FR, by Sun 22 Nov 2026, 18:20 +00:00)"},
-		{"no deadline", templates.Questions(quill, all["losses"].g, []templates.Question{{Decision: one[0].Decision}}), "[adjutant g42] Question 1: 2 hits in Eastern Poland, round 1: what is lost? (R)"},
+			"[g42] Questions 1 and 2: scramble into SZ 110? and 1 more (UK and FR, by Sun 22 Nov 18:20)"},
+		{"no deadline", templates.Questions(quill, all["losses"].g, []templates.Question{{Decision: one[0].Decision}}), "[g42] Question 1: 2 hits in Eastern Poland, round 1: what is lost? (R)"},
 	} {
 		if got := tc.m.Subject(); got != tc.want {
 			t.Errorf("%s: subject = %q, want %q", tc.name, got, tc.want)

@@ -114,7 +114,11 @@ func Refused(m Meta, r Reply) Mail {
 		v.Heading = string(r.Power) + ": orders checked"
 		v.Happened = plural(n, "thing is", "things are") + " wrong with these orders; it was only a check, and nothing has changed"
 	}
-	return newMail(m, "reply", v)
+	about := "Not taken: " + plural(n, "line", "lines") + " to fix"
+	if r.Checked {
+		about = "Checked: " + plural(n, "line", "lines") + " to fix"
+	}
+	return newMail(m, about, "reply", v)
 }
 
 // Accepted answers a mail whose orders now stand, before any dice: what was
@@ -133,7 +137,11 @@ func Accepted(m Meta, r Reply) Mail {
 		v.Heading = string(r.Power) + ": orders checked"
 		v.Happened = plural(len(r.Read), "order was", "orders were") + " read and found in order; it was only a check, and nothing has changed"
 	}
-	return newMail(m, "accepted", v)
+	about := "Taken: " + plural(len(r.Read), "order", "orders") + " for " + string(r.Power)
+	if r.Checked {
+		about = "Checked: " + plural(len(r.Read), "order", "orders") + " for " + string(r.Power) + ", all fine"
+	}
+	return newMail(m, about, "accepted", v)
 }
 
 func (r Reply) view(m Meta) replyView {
@@ -197,7 +205,7 @@ func Declared(m Meta, r Reply) Mail {
 	v := r.view(m)
 	v.Heading = string(r.Power) + ": orders declared"
 	v.Happened = m.seated(r.Power) + " has declared the orders below; they are in the signed log, and no die has fallen yet"
-	mail := newMail(m, "declaration", v)
+	mail := newMail(m, string(r.Power)+" has declared its orders"+by(r.Dice), "declaration", v)
 	mail.short = v.Meta.underHead(markdown("short", lead{Heading: v.Heading, Happened: v.Happened, On: v.On, By: v.By, Dice: v.Dice, More: "status"}))
 	return mail
 }

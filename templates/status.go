@@ -56,7 +56,7 @@ func Status(m Meta, g *state.Game, lent []state.LentWait) Mail {
 		v.Waiting = append(v.Waiting, fmt.Sprintf("To be fought: %s, %s", b.Space, kindName(b.Kind)))
 	}
 	v.Standing = w.standing(m, g)
-	return newMail(m, "status", v)
+	return newMail(m, "Status: "+nextToPlay(m, g), "status", v)
 }
 
 func (w words) seats(m Meta, g *state.Game) []seat {
@@ -73,7 +73,7 @@ func (w words) seats(m Meta, g *state.Game) []seat {
 
 // Board answers with the whole position as text that can be read back.
 func Board(m Meta, g *state.Game, position string) Mail {
-	return newMail(m, "board", struct {
+	return newMail(m, "The whole board", "board", struct {
 		Meta               Meta
 		On, By, Text, What string
 	}{m, onTurn(g, m), due(g, m), position, "The whole board"})
@@ -96,7 +96,7 @@ func Spaces(m Meta, g *state.Game, ids []board.SpaceID) Mail {
 	for _, id := range ids {
 		v.Spaces = append(v.Spaces, spaceView{string(id), w.space(g, id)})
 	}
-	return newMail(m, "spaces", v)
+	return newMail(m, "What is where", "spaces", v)
 }
 
 // space tells one space in lines: whose it is, what it is worth, its units by
@@ -220,5 +220,5 @@ func Welcome(m Meta, g *state.Game, o Opening) Mail {
 		}
 	}
 	v.Yours = list(yours)
-	return newMail(m, "welcome", v)
+	return newMail(m, "Welcome: "+m.Title, "welcome", v)
 }

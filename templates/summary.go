@@ -50,7 +50,7 @@ type builder struct {
 	// lastAt is the space of the last consequence.
 	lastAt board.SpaceID
 	// What follows feeds the first three lines.
-	taken           []string
+	taken, fallen   []string
 	sum             turnSum
 	incomeCollected bool
 }
@@ -184,6 +184,9 @@ func (b *builder) money(ev state.Event) {
 		}
 		b.s.Income = append(b.s.Income, b.line(ev))
 	case state.Plundered:
+		if !slices.Contains(b.fallen, string(e.Capital)) {
+			b.fallen = append(b.fallen, string(e.Capital))
+		}
 		b.consequence(e.Capital, b.line(ev))
 	case state.Paid: // in any phase
 		b.sum.spent += max(0, -e.IPC)
@@ -230,7 +233,7 @@ func (b *builder) finish() Summary {
 	s.Purses = b.purses()
 	s.Orders = standingOrders(b.after.Rules, b.after.Turn.Declared)
 	s.Standing = b.standing(b.s.Meta, b.after)
-	s.Happened, s.On, s.By = b.happened(), b.on(), b.by()
+	s.Happened, s.On, s.By, s.About = b.happened(), b.on(), b.by(), b.about()
 	return *s
 }
 

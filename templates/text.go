@@ -15,8 +15,14 @@ const textWidth = 60
 
 // textOf turns markdown into plain text that is read without markup: headings
 // underlined, lines wrapped, tables told row by row.
-func textOf(md string) string {
-	p := plain{src: []byte(md)}
+func textOf(md string) string { return plainOf(md, false) }
+
+// flowedOf is textOf as RFC 3676 has it: a line that goes on ends with a blank, so
+// that every program can break it where its own window ends.
+func flowedOf(md string) string { return plainOf(md, true) }
+
+func plainOf(md string, flowed bool) string {
+	p := plain{src: []byte(md), flowed: flowed}
 	p.blocks(flavor.Parser().Parse(text.NewReader(p.src)), "", "")
 	return strings.TrimLeft(strings.TrimRight(p.out.String(), "\n")+"\n", "\n")
 }
@@ -25,6 +31,8 @@ func textOf(md string) string {
 type plain struct {
 	src []byte
 	out strings.Builder
+	// flowed is set if lines that go on are to be joined again by the reader.
+	flowed bool
 }
 
 // blocks writes the children of a node; first goes before the first line of
@@ -53,7 +61,11 @@ func (p *plain) block(n ast.Node, first, rest string) {
 		lines := n.Lines()
 		for i := range lines.Len() {
 			s := lines.At(i)
-			p.out.WriteString(rest + strings.TrimRight(string(s.Value(p.src)), "\n") + "\n")
+			line := strings.TrimRight(string(s.Value(p.src)), "\n")
+			if p.flowed {
+				line = stuffed(strings.TrimRight(line, " "))
+			}
+			p.out.WriteString(rest + line + "\n")
 		}
 		p.out.WriteString("\n")
 	case *extast.Table:
@@ -149,8 +161,14 @@ func (p *plain) wrap(s, first, rest string) {
 	for _, word := range strings.Fields(s) {
 		k := utf8.RuneCountInString(word)
 		if begun && n+1+k > textWidth {
+			if p.flowed { // joined again, without the indent
+				line, rest = line+" ", strings.TrimLeft(rest, " ")
+			}
 			p.out.WriteString(line + "\n")
 			line, n, begun = rest, utf8.RuneCountInString(rest), false
+			if p.flowed && rest == "" {
+				word = stuffed(word)
+			}
 		}
 		if begun {
 			line, n = line+" ", n+1
@@ -158,4 +176,13 @@ func (p *plain) wrap(s, first, rest string) {
 		line, n, begun = line+word, n+k, true
 	}
 	p.out.WriteString(strings.TrimRight(line, " ") + "\n")
+}
+
+// stuffed puts a blank before a line that would be read as a quotation, or changed
+// on its way; who reads flowed text takes it away.
+func stuffed(line string) string {
+	if strings.HasPrefix(line, " ") || strings.HasPrefix(line, ">") || strings.HasPrefix(line, "From ") || line == "From" {
+		return " " + line
+	}
+	return line
 }

@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -9,6 +11,8 @@ import (
 type Meta struct {
 	// Game is the game's id, Title its name.
 	Game, Title string
+	// Reader is the player who reads the mail; empty for nobody in particular.
+	Reader string
 	// Host is the host's name, Rules the name of the ruleset.
 	Host, Rules string
 	// Seats tell who plays which power.
@@ -53,25 +57,29 @@ func (m Meta) seated(p ruleset.PowerID) string {
 	return string(p)
 }
 
-// Subject is the one subject that all mails of a game have, so that a mail
-// program keeps them in one thread.
-func (m Meta) Subject() string {
-	s := "[adjutant " + oneLine(m.Game) + "]"
-	if m.Game == "" {
-		s = "[adjutant]"
+// isReader reports whether one of a power's players is who reads the mail.
+func (m Meta) isReader(p ruleset.PowerID) bool {
+	return m.Reader != "" && slices.Contains(m.players(p), m.Reader)
+}
+
+// players are all who play the power.
+func (m Meta) players(p ruleset.PowerID) []string {
+	var out []string
+	for _, s := range m.Seats {
+		if s.Power == p {
+			out = append(out, s.Player)
+		}
 	}
-	if m.Title != "" {
-		s += " " + oneLine(m.Title)
-	}
-	return s
+	return out
 }
 
 // Summary is the report of what one or more inputs did: plain strings and
 // numbers in the order in which readers expect them. None of it is escaped.
 type Summary struct {
 	Meta Meta
-	// Heading is "Germany, round 3 (G3)", Tag the turn's "G3".
-	Heading, Tag string
+	// Heading is "Germany, round 3 (G3)", Tag the turn's "G3", About what the
+	// subject says.
+	Heading, Tag, About string
 	// Happened, On and By are the three lines that come first.
 	Happened, On, By string
 	// Host are lines on what the host did or the players agreed on.

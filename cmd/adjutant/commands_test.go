@@ -287,7 +287,7 @@ var commandCases = map[words.Name]func(c *club){
 	"status": func(c *club) {
 		c.reads(c.says("quill", "[adjutant g1]", "who's up?\n"), "quill", "Germany (Harrow), round 1, Noncombat Move", "Mon 23 Nov 2026, 18:00 UTC")
 		c.open("g2")
-		c.reads(c.says("quill", "hi", "who's up?\n"), "quill", "[adjutant g1]", "[adjutant g2]", "Germany (Harrow), round 1, Purchase")
+		c.reads(c.says("quill", "hi", "who's up?\n"), "quill", "[g1]", "[g2]", "Germany (Harrow), round 1, Purchase")
 	},
 	"board": func(c *club) {
 		c.reads(c.says("reader", "[adjutant g1]", "where is everybody?\n"), "reader", "Eastern Poland", "can be read back")

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	netmail "net/mail"
+	"net/url"
 	"regexp"
 	"strings"
 	"unicode"
@@ -19,6 +20,21 @@ var (
 	idShape   = regexp.MustCompile(`^[!-;=?A-~]+@[!-;=?A-~]+$`) // printable, without < > and blanks
 	listChars = regexp.MustCompile(`[^a-z0-9-]+`)
 )
+
+// flowed is the type of text parts: a line that ends with a blank goes on in the
+// next one (RFC 3676).
+const flowed mail.ContentType = "text/plain; format=flowed"
+
+// unsubscribe is where a player asks to be spared all mails of a game that do not
+// need him.
+func unsubscribe(row store.Outgoing, from string) string {
+	to := from
+	if reply, err := netmail.ParseAddress(row.ReplyTo); err == nil {
+		to = reply.Address
+	}
+	q := url.Values{"subject": {"[" + oneLine(row.Game) + "] unsubscribe"}, "body": {"mute"}}
+	return "mailto:" + to + "?" + strings.ReplaceAll(q.Encode(), "+", "%20")
+}
 
 // oneLine takes out everything that could end a header field.
 func oneLine(s string) string {
@@ -56,9 +72,16 @@ func (o *Outbox) build(row store.Outgoing, picture []byte) (*mail.Msg, error) {
 	}
 	m.Subject(oneLine(row.Subject))
 	thread(m, row)
-	m.SetGenHeader("Auto-Submitted", "auto-generated")
+	submitted := "auto-generated"
+	if row.Answer {
+		submitted = "auto-replied" // RFC 3834, 3.1.7
+	}
+	m.SetGenHeader("Auto-Submitted", submitted)
 	m.SetGenHeader("X-Auto-Response-Suppress", "All")
 	if row.Game != "" {
+		if !row.Answer {
+			m.SetGenHeader("List-Unsubscribe", "<"+unsubscribe(row, o.cfg.From)+">")
+		}
 		m.SetGenHeader("List-Id", "<"+strings.Trim(listChars.ReplaceAllString(strings.ToLower(row.Game), "-"), "-")+"."+domain(o.cfg.From)+">")
 	}
 	switch {
@@ -67,10 +90,10 @@ func (o *Outbox) build(row store.Outgoing, picture []byte) (*mail.Msg, error) {
 			return nil, errBuild{fmt.Errorf("picture: %w", err)}
 		}
 	case row.HTML != "":
-		m.SetBodyString(mail.TypeTextPlain, row.Text)
+		m.SetBodyString(flowed, row.Text)
 		m.AddAlternativeString(mail.TypeTextHTML, row.HTML)
 	default:
-		m.SetBodyString(mail.TypeTextPlain, row.Text)
+		m.SetBodyString(flowed, row.Text)
 	}
 	if d := o.cfg.DKIM; d != nil {
 		m.SetDKIM(signer(d))
@@ -129,7 +152,7 @@ func thread(m *mail.Msg, row store.Outgoing) {
 func signer(d *DKIM) *mail.DKIMSigner {
 	s := mail.NewDKIMSigner(d.Domain, d.Selector, d.Key)
 	s.SignHeaders("From", "To", "Subject", "Date", "Message-ID", "Content-Type", "MIME-Version",
-		"In-Reply-To", "References", "Reply-To", "Auto-Submitted", "List-Id")
+		"In-Reply-To", "References", "Reply-To", "Auto-Submitted", "List-Id", "List-Unsubscribe")
 	s.OversignHeaders("From", "Subject")
 	s.HeaderCanonicalization(mail.CanonicalizationSimple)
 	return s

@@ -252,10 +252,10 @@ func TestMail(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"Message-ID": "<fox.7.harrow@example.test>", "In-Reply-To": "<orders.1@harrow.example>", "References": "<first@example.test> <orders.1@harrow.example>",
-		"Auto-Submitted": "auto-generated", "List-Id": "<fox.example.test>", "Date": "Wed, 12 Aug 2026 12:02:00 +0000", "Reply-To": `"Fox game" <gm+fox@example.test>`,
+		"Auto-Submitted": "auto-generated", "List-Unsubscribe": "<mailto:gm+fox@example.test?body=mute&subject=%5Bfox%5D%20unsubscribe>", "List-Id": "<fox.example.test>", "Date": "Wed, 12 Aug 2026 12:02:00 +0000", "Reply-To": `"Fox game" <gm+fox@example.test>`,
 		"From": `"Fox game" <gm@example.test>`,
 	} {
-		if got := m.Value(name); got != want {
+		if got := strings.TrimSpace(m.Value(name)); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}
@@ -268,6 +268,15 @@ func TestMail(t *testing.T) {
 	// Our own reader forgives much; other programs read it strictly.
 	if kind, _, err := mime.ParseMediaType(m.Value("Content-Type")); err != nil || kind != "multipart/alternative" {
 		t.Errorf("Content-Type %q: %v", m.Value("Content-Type"), err)
+	}
+	if !strings.Contains(buf.String(), "Content-Type: text/plain; format=flowed; charset=UTF-8") {
+		t.Errorf("the text is not flowed:\n%s", buf.String())
+	}
+	buf.Reset()
+	answer := row("fox.8.harrow", "harrow@players.example")
+	answer.Answer = true
+	if err := o.Write(&buf, answer); err != nil || !strings.Contains(buf.String(), "Auto-Submitted: auto-replied") || strings.Contains(buf.String(), "List-Unsubscribe") {
+		t.Errorf("%v; an answer is\n%s", err, buf.String())
 	}
 	if len(m.Parts) != 2 || m.Parts[0].Type != "text/plain" || m.Parts[1].Type != "text/html" || !m.Automatic.Yes() {
 		t.Errorf("parts %+v, automatic %v", m.Parts, m.Automatic)

@@ -40,7 +40,7 @@ func alternatives(row store.Outgoing, boundary string) ([]byte, error) {
 	if err := w.SetBoundary(boundary); err != nil {
 		return nil, err
 	}
-	for _, p := range []struct{ kind, text string }{{"text/plain", row.Text}, {"text/html", row.HTML}} {
+	for _, p := range []struct{ kind, text string }{{string(flowed), row.Text}, {"text/html", row.HTML}} {
 		part, err := w.CreatePart(textproto.MIMEHeader{"Content-Type": {p.kind + "; charset=UTF-8"}, "Content-Transfer-Encoding": {"quoted-printable"}})
 		if err != nil {
 			return nil, err

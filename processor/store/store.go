@@ -258,7 +258,10 @@ type Outgoing struct {
 	ReplyTo string
 	// Picture is the id of a picture that HTML shows, empty for none.
 	Picture string
-	Date    time.Time
+	// Answer is set if the mail answers one, rather than being sent to a player of
+	// a game unasked.
+	Answer bool
+	Date   time.Time
 	// Attempts counts tries so far; set when claimed.
 	Attempts int
 }
@@ -385,9 +388,6 @@ type Store interface {
 	// GameOfMail finds the game whose sent mails, or mails taken for it, have
 	// one of the message ids; "" if none.
 	GameOfMail(ctx context.Context, ids []string) (string, error)
-	// Thread returns the first and the last message id of the mails to the
-	// address about the game; "" if none.
-	Thread(ctx context.Context, game, to string) (first, last string, err error)
 	// RecipientOf finds to whom the first of the message ids that is ours was
 	// sent; "" if none is.
 	RecipientOf(ctx context.Context, ids []string) (address string, err error)

@@ -106,16 +106,6 @@ func (s *Store) GameOfMail(ctx context.Context, ids []string) (string, error) {
 	return "", nil
 }
 
-// Thread returns the first and the last message id of the mails to the address
-// about the game.
-func (s *Store) Thread(ctx context.Context, game, to string) (first, last string, err error) {
-	if _, err = s.one(ctx, "first-mail", []any{&first}, game, to); err != nil {
-		return "", "", err
-	}
-	_, err = s.one(ctx, "last-mail", []any{&last}, game, to)
-	return first, last, err
-}
-
 // Claim returns mails that may be sent now and puts them off until the time
 // given, so that nobody else sends them meanwhile.
 func (s *Store) Claim(ctx context.Context, now, until time.Time, n int) ([]store.Outgoing, error) {
@@ -134,7 +124,7 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, n int) ([]store
 			var m claimed
 			var refs, date string
 			if err := rows.Scan(&m.id, &m.MessageID, &m.Game, &m.To, &m.ToName, &m.Subject, &m.Text, &m.HTML,
-				&m.InReplyTo, &refs, &m.ReplyTo, &date, &m.Picture, &m.Attempts); err != nil {
+				&m.InReplyTo, &refs, &m.ReplyTo, &date, &m.Picture, &m.Answer, &m.Attempts); err != nil {
 				return err
 			}
 			if err := json.Unmarshal([]byte(refs), &m.References); err != nil {

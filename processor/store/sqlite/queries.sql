@@ -152,8 +152,8 @@ DELETE FROM answers WHERE at < ?;
 -- name: prune-notices
 DELETE FROM notices WHERE at < ?;
 
--- The first and the last mail to somebody about a game hold their thread
--- together, and stay.
+-- The first and the last mail to somebody about a game stay: an answer to one of
+-- them still finds the game.
 -- name: prune-outbox
 DELETE FROM outbox WHERE state <> 'pending' AND date < ?1 AND (game = '' OR id NOT IN (
     SELECT min(id) FROM outbox GROUP BY game, recipient UNION ALL SELECT max(id) FROM outbox GROUP BY game, recipient));
@@ -168,9 +168,9 @@ SELECT game FROM marks WHERE message_id = ?1 AND message_id <> '' AND game <> ''
 LIMIT 1;
 
 -- name: add-mail
-INSERT INTO outbox (message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture,
+INSERT INTO outbox (message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, replies,
                     state, attempts, next_attempt, answer, sent)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', 0, '', '', '');
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', 0, '', '', '');
 
 -- name: proved-keys
 SELECT name, domain, at FROM proved_keys ORDER BY at DESC, name LIMIT ?;
@@ -201,16 +201,10 @@ SELECT png FROM pictures WHERE id = ?;
 -- name: prune-pictures
 DELETE FROM pictures WHERE id NOT IN (SELECT picture FROM outbox WHERE state = 'pending');
 
--- name: first-mail
-SELECT message_id FROM outbox WHERE game = ? AND recipient = ? ORDER BY id LIMIT 1;
-
--- name: last-mail
-SELECT message_id FROM outbox WHERE game = ? AND recipient = ? ORDER BY id DESC LIMIT 1;
-
 -- name: claim
 UPDATE outbox SET attempts = attempts + 1, next_attempt = ?
 WHERE id IN (SELECT id FROM outbox WHERE state = 'pending' AND next_attempt <= ? ORDER BY id LIMIT ?)
-RETURNING id, message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, attempts;
+RETURNING id, message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, replies, attempts;
 
 -- name: release
 UPDATE outbox SET next_attempt = '' WHERE state = 'pending' AND attempts > 0;

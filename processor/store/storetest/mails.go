@@ -155,10 +155,6 @@ func prunes(t *testing.T, f *fixture) {
 	if _, known, err := f.Handled(f.ctx, *mark(1)); known || err != nil {
 		t.Errorf("a forgotten mail is known: %v, %v", known, err)
 	}
-	first, last, err := f.Thread(f.ctx, "g1", mail(0).To)
-	if err != nil || first != mail(0).MessageID || last != mail(3).MessageID {
-		t.Errorf("Thread = %q, %q, %v", first, last, err)
-	}
 	for n, want := range []string{"g1", "", "", "g1"} {
 		if got, err := f.GameOfMail(f.ctx, []string{mail(n).MessageID}); err != nil || got != want {
 			t.Errorf("GameOfMail of mail %d = %q, %v; want %q", n, got, err, want)
@@ -191,16 +187,6 @@ func threads(t *testing.T, f *fixture) {
 	} {
 		if got, err := f.GameOfMail(f.ctx, tc.ids); err != nil || got != tc.want {
 			t.Errorf("GameOfMail(%q) = %q, %v; want %q", tc.ids, got, err, tc.want)
-		}
-	}
-	for _, tc := range []struct{ game, to, first, last string }{
-		{"g1", "Harrow@Example.org", mail(1).MessageID, mail(4).MessageID},
-		{"g2", "m@example.org", toOther.MessageID, toOther.MessageID},
-		{"g1", "m@example.org", "", ""},
-	} {
-		first, last, err := f.Thread(f.ctx, tc.game, tc.to)
-		if err != nil || first != tc.first || last != tc.last {
-			t.Errorf("Thread(%s, %s) = %q, %q, %v; want %q, %q", tc.game, tc.to, first, last, err, tc.first, tc.last)
 		}
 	}
 }

@@ -165,7 +165,7 @@ func mail(n int) store.Outgoing {
 	return store.Outgoing{
 		MessageID: fmt.Sprintf("out%d@games.example.org", n), Game: "g1", To: "harrow@example.org", ToName: "Harrow",
 		Subject: "Re: [g1] Germany 1", Text: "Ä text\nof two lines", HTML: "<p>text</p>", InReplyTo: "m1@example.org",
-		References: []string{"m0@example.org", "m1@example.org"}, ReplyTo: "orders@games.example.org", Date: noon,
+		References: []string{"m0@example.org", "m1@example.org"}, ReplyTo: "orders@games.example.org", Answer: n%2 == 1, Date: noon,
 	}
 }
 

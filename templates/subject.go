@@ -1,0 +1,149 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// tag is what every subject of a game begins with: "[g42]". Answers find their
+// game by it.
+func (m Meta) tag() string {
+	if m.Game == "" {
+		return "[adjutant]"
+	}
+	return "[" + oneLine(m.Game) + "]"
+}
+
+// Subject is the subject of a mail about a game as a whole.
+func (m Meta) Subject() string { return m.about(m.Title) }
+
+// about is the subject of a mail that says something: "[g42] Your turn: J2, by
+// Sun 22 Nov 18:00".
+func (m Meta) about(what string) string {
+	if what = oneLine(what); what == "" {
+		return m.tag()
+	}
+	return m.tag() + " " + shorten(what, subjectRoom)
+}
+
+// subjectRoom is how many letters a subject may have besides its tag. Phones show
+// about forty.
+const subjectRoom = 100
+
+// by is a deadline at the end of a subject: ", by Sun 22 Nov 18:00"; empty for
+// none. The year and the zone are in the mail.
+func by(deadline string) string {
+	day, clock, ok := strings.Cut(deadline, ", ")
+	if !ok {
+		return ""
+	}
+	words := strings.Fields(day)
+	clock, _, _ = strings.Cut(clock, " ")
+	return ", by " + strings.Join(words[:min(3, len(words))], " ") + " " + clock
+}
+
+// turnTag names a power's turn: "J2"; with no letter of its own by its name.
+func (w words) turnTag(p ruleset.PowerID, round int) string {
+	if c := w.code(p); c != "" {
+		return fmt.Sprintf("%s%d", c, round)
+	}
+	return fmt.Sprintf("%s, round %d", p, round)
+}
+
+// nextToPlay says in a subject what the game waits for.
+func nextToPlay(m Meta, g *state.Game) string {
+	w := newWords(g.Rules)
+	switch open := blocking(g); {
+	case g.Winner != "":
+		return "the game is over, " + g.Result()
+	case len(open) > 0:
+		var names []string
+		for _, d := range open {
+			name := string(d.Power)
+			if m.isReader(d.Power) {
+				name = "you"
+			}
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+		return "waits for " + list(names)
+	case m.isReader(g.Active):
+		return "your turn " + w.turnTag(g.Active, g.Round) + by(m.Deadline)
+	}
+	return w.turnTag(g.Active, g.Round) + " is on"
+}
+
+// about is what the subject of a report says: whose turn it is if that is the
+// reader's, what the turn brought, who comes next.
+func (b *builder) about() string {
+	m, g := b.s.Meta, b.after
+	switch {
+	case g.Winner != "" && b.before.Winner == "":
+		return "The game is over: " + g.Result()
+	case b.home == "":
+		return m.Title
+	}
+	what := b.headline()
+	passed := g.Active != b.home || g.Round != b.before.Round
+	switch {
+	case passed && len(blocking(g)) == 0 && m.isReader(g.Active):
+		return "Your turn: " + b.turnTag(g.Active, g.Round) + by(m.Deadline) + " (" + what + ")"
+	case passed && len(blocking(g)) == 0:
+		return what + "; " + string(g.Active) + " next"
+	case len(blocking(g)) > 0:
+		return what + "; " + nextToPlay(m, g)
+	case m.isReader(b.home) && len(b.fights) > 0:
+		return what + "; your noncombat moves" + by(m.Deadline)
+	}
+	return what
+}
+
+// headline is what a turn brought in a few words: "G1: France falls".
+func (b *builder) headline() string {
+	tag := b.turnTag(b.home, b.before.Round) + ": "
+	fights := b.sum.won + b.sum.lost + b.sum.other
+	switch {
+	case len(b.fallen) > 0:
+		return tag + list(b.fallen) + verb(len(b.fallen), " falls", " fall")
+	case len(b.s.Host) > 0:
+		return shorten(b.s.Host[0], subjectRoom/2)
+	case fights > 0 && len(b.taken) > 0:
+		return tag + fewOf("takes ", b.taken) + ", " + b.score(fights)
+	case fights > 0:
+		return tag + b.score(fights)
+	case len(b.taken) > 0:
+		return tag + fewOf("takes ", b.taken)
+	case b.incomeCollected:
+		return tag + fmt.Sprintf("collects %d IPC", b.sum.collected)
+	}
+	return tag + b.quiet()
+}
+
+// score is "3 of 4 battles won".
+func (b *builder) score(fights int) string {
+	if fights == 1 {
+		return "battle " + list(nonEmpty(word(b.sum.won, "won"), word(b.sum.lost, "lost"), word(b.sum.other, "undecided")))
+	}
+	return fmt.Sprintf("%d of %d battles won", b.sum.won, fights)
+}
+
+// word is the word if there are any.
+func word(n int, s string) string {
+	if n == 0 {
+		return ""
+	}
+	return s
+}
+
+// fewOf names the first of some things and counts the others.
+func fewOf(what string, names []string) string {
+	if len(names) <= 2 {
+		return what + list(names)
+	}
+	return fmt.Sprintf("%s%s and %d more", what, names[0], len(names)-1)
+}
