@@ -19,7 +19,7 @@ type remark struct {
 
 // chosenCodes are the codes of notes on what the player left open and the
 // program chose.
-var chosenCodes = []string{"chosen", "read-as", "origin", "by-transport", "treasury-found", "attack-or-ignore", "carrier-sails", "some-stay", "capped"}
+var chosenCodes = []string{"chosen", "read-as", "origin", "by-transport", "treasury-found", "attack-or-ignore", "carrier-sails", "gives-way", "some-stay", "capped"}
 
 // remarks are the notes on orders that are taken: first what was chosen for the
 // player, then all others, at most mostFindings of each.

@@ -43,3 +43,35 @@ Japan: 1 fighter (moved, fought, spent 4 of 4) in SZ 9`
 		})
 	}
 }
+
+// An aircraft that no order moves and that must leave its carrier, because
+// another was sent there, is told in the reply (G40-2.6.3, G40-2.6.4).
+func TestGivingWayIsTold(t *testing.T) {
+	const position = `turn: Germany, round 3, noncombat-move
+Germany: 1 tactical bomber in Western Germany
+Germany: 1 carrier in SZ 112
+Germany: `
+	for _, tc := range []struct{ name, aboard, orders, told string }{
+		{"G40-2.6.3 the deck is full", "2 fighters in SZ 112", "1 tac W Ger -> 112", "1 fighter that no order moves will fly to Denmark"},
+		{"G40-2.6.3 and the turn ends", "2 fighters in SZ 112", "1 tac W Ger -> 112\nend turn", "1 fighter that no order moves will fly to Denmark"},
+		{"G40-2.6.3 its player moves it himself", "2 fighters in SZ 112", "1 tac W Ger -> 112\n1 ftr 112 -> Norway", ""},
+		{"G40-2.6.3 there is room", "1 fighter in SZ 112", "1 tac W Ger -> 112", ""},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			e := mustLoad(t, "g40v2")
+			g := opened(t, "g40v2", position+tc.aboard)
+			var told []string
+			for _, d := range e.Check(g, g.Active, tc.orders).Diags {
+				if d.Severity == notation.Error {
+					t.Errorf("refused: %v", d)
+				}
+				if d.Code == "gives-way" {
+					told = append(told, d.Message)
+				}
+			}
+			if got := strings.Join(told, "\n"); (tc.told == "") != (got == "") || !strings.Contains(got, tc.told) || len(told) > 1 {
+				t.Errorf("Check tells %q, want once %q", got, tc.told)
+			}
+		})
+	}
+}

@@ -44,6 +44,9 @@ func NoncombatMoves(w *Work, orders []order.Order) {
 	if countErrors(w) == refused {
 		m.checkDecks(m.stranded())
 	}
+	if countErrors(w) == refused {
+		m.tellGivingWay()
+	}
 	for _, s := range specials[NoncombatMover](w.Rules()) {
 		s.NoncombatMoves(w, orders)
 	}

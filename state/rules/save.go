@@ -108,6 +108,8 @@ func planSaves(g *state.Game, orders []order.Order) *saves {
 			up = append(up, u.ID)
 		}
 	}
+	// Who was sent somewhere stays there rather than who was there before.
+	slices.SortStableFunc(up, func(a, b state.UnitID) int { return order01(g.Unit(b).Moved) - order01(g.Unit(a).Moved) })
 	if fs, plan, ok := m.saveAll(up, s.ds); ok {
 		s.fs, s.plan = fs, plan
 		s.dropUnplaced()

@@ -36,6 +36,44 @@ func (s *saves) landing(z board.SpaceID) []state.UnitID {
 	return ids
 }
 
+// tellGivingWay says, beside noncombat moves, which aircraft will leave their
+// carriers by themselves, because orders send others there.
+//
+// Rules: G40-2.6.3, G40-2.6.4, G40-10.1.4.
+func (m *mover) tellGivingWay() {
+	if m.w.Dice != nil || !AnyAbroad(m.g) {
+		return
+	}
+	var s *saves
+	told := map[board.SpaceID]bool{}
+	for i := range m.g.Units {
+		sent := &m.g.Units[i]
+		c := m.taken[sent.ID]
+		if c == nil || told[sent.At] || !m.b.IsSea(sent.At) || !isOwnAircraft(m.g, m.p, sent) {
+			continue
+		}
+		if s == nil {
+			s = planSaves(m.g, m.w.Orders)
+		}
+		told[sent.At] = true
+		s.tellLeaving(m, c, sent.At)
+	}
+}
+
+// tellLeaving says which aircraft of a zone that no order moves fly where.
+func (s *saves) tellLeaving(m *mover, c *command, z board.SpaceID) {
+	leave := map[board.SpaceID][]state.UnitID{}
+	for i, f := range s.fs {
+		if to := s.plan.where[i]; to != "" && to != z && m.g.Unit(f.id).At == z && !m.g.Unit(f.id).Moved {
+			leave[to] = append(leave[to], f.id)
+		}
+	}
+	for _, to := range sortedSpaces(leave) {
+		m.w.Note(c.Order, "gives-way", "the carriers in %s have no room for all: %s that no order moves will fly to %s when the turn ends (G40-2.6.3, G40-2.6.4)",
+			z, m.byType(leave[to]), to)
+	}
+}
+
 // tellSailing says that a carrier will sail by itself.
 func (m *mover) tellSailing(c *command, ship *state.Unit, to board.SpaceID, planes []state.UnitID) {
 	m.w.Note(c.Order, "carrier-sails", "the %s in %s will sail to %s in noncombat movement: no order says so, but %s can land nowhere else (G40-2.6.4, DEC-49)",
