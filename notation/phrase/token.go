@@ -209,6 +209,13 @@ func (c *cutter) sign(from notation.Pos) {
 		c.emit(Word, "x", from)
 		return
 	}
+	if low == "." && (r == '…' || c.peek() == '.') { // a pause, not an end
+		for q := c.peek(); q == '.' || q == '…'; q = c.peek() {
+			c.step()
+		}
+		c.emit(Sign, "..", from)
+		return
+	}
 	if low == "~" && c.peek() == '~' {
 		c.struck(from)
 		return

@@ -57,6 +57,10 @@ func load(name string) error {
 			if p == "" {
 				continue
 			}
+			if arg == "" && kind != "plural" { // "place" alone is the verb
+				dictionary[p] = append(dictionary[p], kind)
+				continue
+			}
 			switch kind {
 			case "unit":
 				unitWords[p] = append(unitWords[p], arg)
@@ -74,7 +78,7 @@ func load(name string) error {
 				numbers[p] = v
 				dictionary[p] = append(dictionary[p], "number")
 			default:
-				dictionary[p] = append(dictionary[p], kind)
+				return fmt.Errorf("%s:%d: %q takes no name", name, n, kind)
 			}
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // state is how the reading stood before a sentence.
@@ -17,7 +16,7 @@ type state struct {
 	diags       []notation.Diagnostic
 	moved, gone map[at]int
 	fought      []flight
-	bought      map[ruleset.UnitType]int
+	bought, set map[lot]int
 	buys        int
 	last        lastMove
 	section     section
@@ -33,7 +32,7 @@ func (r *reader) keep(cs []phrase.Chunk) {
 	}
 	r.past = append(r.past, state{
 		slices.Clone(r.orders), slices.Clone(r.diags), maps.Clone(r.moved), maps.Clone(r.gone), slices.Clone(r.fought),
-		maps.Clone(r.bought), r.buys, r.last, r.section, cs,
+		maps.Clone(r.bought), maps.Clone(r.set), r.buys, r.last, r.section, cs,
 	})
 }
 
@@ -46,7 +45,7 @@ func (r *reader) undo() []phrase.Chunk {
 		if len(p.orders) == len(r.orders) && len(p.diags) == len(r.diags) {
 			continue
 		}
-		r.orders, r.diags, r.moved, r.gone, r.fought, r.bought, r.buys, r.last, r.section = p.orders, p.diags, p.moved, p.gone, p.fought, p.bought, p.buys, p.last, p.section
+		r.orders, r.diags, r.moved, r.gone, r.fought, r.bought, r.set, r.buys, r.last, r.section = p.orders, p.diags, p.moved, p.gone, p.fought, p.bought, p.set, p.buys, p.last, p.section
 		return p.sentence
 	}
 	return nil

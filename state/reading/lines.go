@@ -38,8 +38,8 @@ func (r *reader) lines() {
 // blank ends what a heading above holds for, save phases.
 func (r *reader) blank() {
 	r.heading = nil
-	if r.section == elsewhere {
-		return
+	if r.section == purchase && r.brief {
+		r.section = noSection
 	}
 }
 
@@ -208,6 +208,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	r.inline, r.attacks, r.quiet = false, false, false
 	if n := r.phase(cs); n > 0 {
 		r.inline = n < len(cs)
+		r.brief = r.inline
 		r.attacks = r.inline && cs[n-1].Is("attack")
 		r.quiet = r.inline && (cs[n-1].Low == "move" || cs[n-1].Low == "moves")
 		r.open(cs[:n])

@@ -140,13 +140,13 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 func (r *reader) repeated(ps []piece) []piece {
 	var units []count
 	var out []piece
-	for _, p := range ps {
+	for i, p := range ps {
 		if p.counts != nil {
 			units = p.counts
 		}
 		if p.same {
-			if units == nil {
-				continue
+			if units == nil || !slices.ContainsFunc(ps[i:], func(q piece) bool { return q.spot != nil }) {
+				continue // "the mechs do the same"
 			}
 			p.counts = units
 		}

@@ -35,6 +35,7 @@ const (
 	whither role = 'T'
 	byWay   role = 'V'
 	landsAt role = 'L'
+	stands  role = 'A' // whence, by a word like "in"
 	noPlace role = 0
 )
 
@@ -51,6 +52,8 @@ type piece struct {
 	// own is set for the origin that stands inside its units: "all GSG tanks";
 	// guess for a place whose role only its position tells; home for "go home".
 	own, guess, home, stay, same bool
+	// at is set for an origin that only a word like "in" makes one.
+	at bool
 }
 
 // features are what the words of a sentence say besides units and places.
@@ -58,10 +61,12 @@ type features struct {
 	attack, goes, land, home, stay, carry, unload, buy, place, raid, war, end bool
 	same, too, here, them, maybe, or, iff, not, ask, undo, fix, vague         bool
 	newUnits, aboard, wi, at, deck                                            bool
-	unread                                                                    bool
-	doubt                                                                     notation.Span
-	unknown                                                                   []notation.Span
-	slips                                                                     []slip
+	// landAt is the number of pieces before the verb of landing.
+	landAt  int
+	unread  bool
+	doubt   notation.Span
+	unknown []notation.Span
+	slips   []slip
 }
 
 func (r *reader) spaces(c *phrase.Chunk) []board.SpaceID {
@@ -180,8 +185,13 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 		if r.isPlace(cs, i) {
 			sp := r.spotOf(c)
 			p := piece{spot: &sp, role: role, span: c.Span}
-			if role == noPlace {
+			switch {
+			case role == noPlace:
 				p.role = open
+			case role == stands && f.land && landsFirst(ps, f.landAt):
+				p.role = landsAt
+			case role == stands:
+				p.role, p.at = whence, true
 			}
 			if k := len(ps) - 1; k >= 0 && ps[k].spot != nil {
 				switch {
@@ -232,12 +242,12 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				} else {
 					ps = append(ps, piece{sep: "-"})
 				}
-			case ",", ":", "+", "/", "=", "tab", "|", ".":
+			case ",", ":", "+", "/", "=", "tab", "|", ".", "..":
 				sep := c.Low
 				if sep == "+" {
 					sep = "and"
 				}
-				if sep == "." {
+				if sep == "." || sep == ".." {
 					sep = ","
 				}
 				if sep == "=" {
@@ -317,3 +327,14 @@ func (r *reader) isLandCounts(cs []count) bool {
 
 // itoa writes a number.
 func itoa(n int) string { return strconv.Itoa(n) }
+
+// landsFirst reports whether the verb of landing, before the piece at, stands
+// before its units: "then land the fighters in Norway".
+func landsFirst(ps []piece, at int) bool {
+	units := func(p piece) bool { return p.counts != nil }
+	start := at
+	for start > 0 && ps[start-1].sep == "" {
+		start--
+	}
+	return !slices.ContainsFunc(ps[start:at], units) && slices.ContainsFunc(ps[at:], units)
+}

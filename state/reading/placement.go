@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -8,100 +10,23 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// openPairs reports whether the pieces are lists of units with one place each,
-// of which nothing says what it is.
-func openPairs(ps []piece) bool {
-	units, places := 0, 0
-	for _, p := range ps {
-		switch {
-		case p.counts != nil:
-			units++
-		case p.spot != nil && p.role == open:
-			places++
-		case p.spot != nil:
-			return false
-		}
-	}
-	return units == places && units > 0
+// placing is units that appear in a place.
+type placing struct {
+	counts []count
+	spots  []*spot
 }
 
-// exactly reports whether the pieces name just the units that wait to be placed.
-func (r *reader) exactly(ps []piece) bool {
-	left := map[ruleset.UnitType]int{}
-	for i := range r.rs.Units {
-		t := r.rs.Units[i].Type
-		left[t] = r.waiting(t)
-	}
-	any := false
-	for _, p := range ps {
-		for _, c := range p.counts {
-			if len(c.units) == 0 {
-				return c.exact > 0 && c.exact == r.newUnits()
-			}
-			for _, n := range c.units {
-				t := unitType(n)
-				if left[t] > 0 {
-					any = true
-					left[t] -= max(c.n, 1)
-					if c.all || c.bare {
-						left[t] = 0
-					}
-					break
-				}
-			}
-		}
-	}
-	for _, n := range left {
-		if n != 0 {
-			return false
-		}
-	}
-	return any
-}
-
-// allWaiting reports whether all units of the pieces were bought.
-func (r *reader) allWaiting(ps []piece) bool {
-	for _, p := range ps {
-		for _, c := range p.counts {
-			ok := len(c.units) == 0
-			for _, n := range c.units {
-				ok = ok || r.waiting(unitType(n)) > 0
-			}
-			if !ok {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// waiting is the number of units of a type that can be placed.
-func (r *reader) waiting(t ruleset.UnitType) int {
-	n := r.bought[t]
-	if r.pos.Waiting != nil {
-		n += r.pos.Waiting(t)
-	}
-	return n
-}
-
-// places reads where new units appear. It reports whether the pieces are that.
-func (r *reader) places(ps []piece, f features, span notation.Span) bool {
-	type group struct {
-		counts []count
-		spot   *spot
-	}
-	var groups []group
+// placings pairs the units of pieces with the places where they appear, in
+// either order. made is the territory whose complex makes ships.
+func (r *reader) placings(ps []piece) (groups []placing, made *spot, ok bool) {
 	var before *spot // the place before its units
-	first := true
-	placeFirst := false
-	var made *spot // the territory whose complex makes ships
-	for _, p := range ps {
-		if p.spot != nil && p.role == whence && !p.own && len(groups) > 0 && groups[len(groups)-1].spot != nil {
+	first, placeFirst, list := true, false, false
+	for i, p := range ps {
+		if p.spot != nil && p.role == whence && !p.own && !p.at && len(groups) > 0 && groups[len(groups)-1].spots != nil {
 			made = p.spot
 			continue
 		}
-		switch {
-		case p.spot != nil && first:
+		if p.spot != nil && first {
 			placeFirst = true
 		}
 		if p.spot != nil || p.counts != nil {
@@ -109,72 +34,86 @@ func (r *reader) places(ps []piece, f features, span notation.Span) bool {
 		}
 		switch {
 		case p.counts != nil:
-			g := group{counts: p.counts}
+			g := placing{counts: p.counts}
 			if placeFirst && before != nil {
-				g.spot = before
+				g.spots = []*spot{before}
 			}
 			groups = append(groups, g)
+			list = false
 		case p.spot != nil && placeFirst:
 			before = p.spot
+		case p.spot != nil && list && joined(ps, i-2, i): // "one each in Russia, Ukraine and Novgorod"
+			g := &groups[len(groups)-1]
+			g.spots = append(g.spots, p.spot)
 		case p.spot != nil:
-			done := false
-			for i := len(groups) - 1; i >= 0 && groups[i].spot == nil; i-- {
-				groups[i].spot = p.spot
-				done = true
+			if len(groups) == 0 || groups[len(groups)-1].spots != nil {
+				return nil, nil, false
 			}
-			if !done {
-				return false
+			for k := len(groups) - 1; k >= 0 && groups[k].spots == nil; k-- {
+				groups[k].spots = []*spot{p.spot}
 			}
+			list = true
 		}
 	}
-	if r.heading != nil {
-		for i := range groups {
-			if groups[i].spot == nil {
-				groups[i].spot = r.heading
-			}
+	for i := range groups {
+		if groups[i].spots == nil && r.heading != nil {
+			groups[i].spots = []*spot{r.heading}
+		}
+		if groups[i].spots == nil {
+			return nil, nil, false
+		}
+		if len(groups[i].spots) > 1 && slices.ContainsFunc(groups[i].counts, func(c count) bool { return c.n != 1 }) {
+			return nil, nil, false
 		}
 	}
-	if len(groups) == 0 {
+	return groups, made, len(groups) > 0
+}
+
+// places reads where new units appear. It reports whether the pieces are that.
+func (r *reader) places(ps []piece, f features, span notation.Span) bool {
+	groups, made, ok := r.placings(ps)
+	if !ok {
 		return false
-	}
-	for _, g := range groups {
-		if g.spot == nil {
-			return false
-		}
 	}
 	r.slips(f)
 	for _, g := range groups {
-		s, ok := r.one(g.spot, func(s board.SpaceID) bool { return r.produces(s) })
-		if !ok {
-			continue
-		}
-		o := order.Place{At: order.At{Where: span}, Space: s}
-		if made != nil && len(made.can) == 1 {
-			o.From = made.can[0]
-		}
-		for _, k := range g.counts {
-			sts := r.placed(k)
-			for _, st := range sts {
-				u := r.rs.Unit(st.Type)
-				switch {
-				case u != nil && (u.Class == ruleset.Sea) != r.rs.Board.IsSea(s) && u.Class != ruleset.Air:
-					r.ask(k.span, "not-understood", nil, "%q cannot be placed in %s", k.text, s)
-				case u != nil && r.buys > 0 && st.N > r.waiting(st.Type):
-					r.ask(k.span, "not-bought", nil, "%q is more than the %d that are new", k.text, r.waiting(st.Type))
+		for _, sp := range g.spots {
+			s, ok := r.one(sp, func(s board.SpaceID) bool { return r.produces(s) && r.takes(s, g.counts) })
+			if !ok {
+				if s, ok = r.one(sp, r.produces); !ok {
+					continue
 				}
 			}
-			o.Units = append(o.Units, sts...)
-		}
-		if len(o.Units) > 0 {
-			r.orders = append(r.orders, o)
+			o := order.Place{At: order.At{Where: span}, Space: s}
+			if made != nil && len(made.can) == 1 {
+				o.From = made.can[0]
+			}
+			for _, k := range g.counts {
+				sts := r.placed(k, s)
+				for _, st := range sts {
+					u := r.rs.Unit(st.Type)
+					switch {
+					case u != nil && (u.Class == ruleset.Sea) != r.rs.Board.IsSea(s) && u.Class != ruleset.Air:
+						r.ask(k.span, "not-understood", nil, "%q cannot be placed in %s", k.text, s)
+					case u != nil && r.buys > 0 && st.N > r.waitingAt(s, st.Type):
+						r.ask(k.span, "not-bought", nil, "%q is more than the %d that are new", k.text, r.waitingAt(s, st.Type))
+					}
+				}
+				r.put(s, sts)
+				o.Units = append(o.Units, sts...)
+			}
+			if len(o.Units) > 0 {
+				r.orders = append(r.orders, o)
+			}
 		}
 	}
 	return true
 }
 
-// placeNumbers reads "3 Novgorod, 3 Ukraine, 6 Russia", where units of only one
-// type wait to be placed.
-func (r *reader) placeNumbers(cs []phrase.Chunk, span notation.Span) bool {
+// placeNumbers reads "3 Novgorod, 3 in Ukraine, the rest in Russia", where units
+// of only one type wait to be placed. Without a word or a heading that places,
+// the numbers must be all that wait.
+func (r *reader) placeNumbers(cs []phrase.Chunk, f features, span notation.Span) bool {
 	var only []ruleset.UnitType
 	for i := range r.rs.Units {
 		if t := r.rs.Units[i].Type; r.waiting(t) > 0 {
@@ -189,38 +128,67 @@ func (r *reader) placeNumbers(cs []phrase.Chunk, span notation.Span) bool {
 		s *phrase.Chunk
 	}
 	var ps []pair
+	n, sum := 0, 0
 	for i := 0; i < len(cs); i++ {
+		c := &cs[i]
+		v, number := c.Value()
 		switch {
-		case cs[i].IsSign(",") || cs[i].Is("and", "at"):
-		case cs[i].Kind == phrase.Number && i+1 < len(cs) && len(cs[i+1].Units) == 0:
-			k := i + 1
-			for glyph(cs, k).Is("at", "to") {
-				k++
-			}
-			if len(glyph(cs, k).Places) == 0 || glyph(cs, k).Kind != phrase.Word {
-				return false
-			}
-			ps = append(ps, pair{cs[i].N, &cs[k]})
-			i = k
+		case c.IsSign(",", "+", "/", ">", "-", ":", ".", "!") || c.Is("and", "at", "to", "place", "the", "new") && !number && len(c.Places) == 0:
+		case len(c.Units) > 0 && n > 0 && unitType(c.Units[0]) == only[0]:
+		case n == 0 && number && !c.Sure:
+			n = v
+		case n == 0 && c.Is("rest") && r.waiting(only[0]) > sum:
+			n = r.waiting(only[0]) - sum
+		case n == 0 && len(ps) > 0 && c.Is("like"):
+			n = ps[len(ps)-1].n
+		case n > 0 && len(c.Places) > 0 && c.Kind == phrase.Word:
+			ps = append(ps, pair{n, c})
+			sum, n = sum+n, 0
 		default:
 			return false
 		}
 	}
+	if len(ps) == 0 || n > 0 || sum != r.waiting(only[0]) && !f.place && r.section != placement {
+		return false
+	}
 	for _, p := range ps {
 		sp := r.spotOf(p.s)
 		if s, ok := r.one(&sp, r.produces); ok {
-			r.orders = append(r.orders, order.Place{At: order.At{Where: span}, Units: []order.Stack{{N: p.n, Type: only[0]}}, Space: s})
+			sts := []order.Stack{{N: p.n, Type: only[0]}}
+			r.put(s, sts)
+			r.orders = append(r.orders, order.Place{At: order.At{Where: span}, Units: sts, Space: s})
 		}
 	}
-	return len(ps) > 0
+	return true
+}
+
+// placeAll reads "place Germany" and "place everything in Germany".
+func (r *reader) placeAll(ps []piece, span notation.Span) {
+	for _, p := range ps {
+		if p.spot == nil {
+			continue
+		}
+		s, ok := r.one(p.spot, r.produces)
+		if !ok {
+			return
+		}
+		sts := r.placed(count{all: true, span: span, text: r.source(span)}, s)
+		if len(sts) == 0 || r.newUnits() == 0 {
+			r.ask(span, "not-understood", nil, "everything new is placed already; write which units appear where")
+			return
+		}
+		r.put(s, sts)
+		r.orders = append(r.orders, order.Place{At: order.At{Where: span}, Units: sts, Space: s})
+		return
+	}
 }
 
 // placed are the stacks that a count of new units means.
-func (r *reader) placed(k count) []order.Stack {
+func (r *reader) placed(k count, s board.SpaceID) []order.Stack {
 	if k.like {
 		var only []ruleset.UnitType
 		for i := range r.rs.Units {
-			if t := r.rs.Units[i].Type; r.waiting(t) > 0 {
+			if t := r.rs.Units[i].Type; r.waitingAt(s, t) > 0 {
 				only = append(only, t)
 			}
 		}
@@ -239,14 +207,14 @@ func (r *reader) placed(k count) []order.Stack {
 			r.ask(k.span, "no-unit", nil, "%q does not say which new units these are", k.text)
 			return nil
 		}
-		return []order.Stack{{All: true}}
+		return r.everything(s)
 	}
 	if k.class != "" {
 		var out []order.Stack
 		for i := range r.rs.Units {
 			u := &r.rs.Units[i]
-			if classOf(u.Class) == k.class && r.waiting(u.Type) > 0 {
-				out = append(out, order.Stack{N: r.waiting(u.Type), Type: u.Type})
+			if classOf(u.Class) == k.class && r.waitingAt(s, u.Type) > 0 {
+				out = append(out, order.Stack{N: r.waitingAt(s, u.Type), Type: u.Type})
 			}
 		}
 		return out
@@ -255,7 +223,7 @@ func (r *reader) placed(k count) []order.Stack {
 	if len(units) > 1 {
 		units = nil
 		for _, n := range k.units {
-			if r.waiting(unitType(n)) > 0 {
+			if r.waitingAt(s, unitType(n)) > 0 {
 				units = append(units, n)
 			}
 		}
@@ -265,7 +233,7 @@ func (r *reader) placed(k count) []order.Stack {
 		return nil
 	}
 	t := unitType(units[0])
-	have := r.waiting(t)
+	have := r.waitingAt(s, t)
 	switch {
 	case k.vague:
 		r.ask(k.span, "no-number", []string{order.Stack{N: max(have, 1), Type: t}.String()}, "%q does not say how many", k.text)
@@ -316,6 +284,9 @@ func (r *reader) produces(s board.SpaceID) bool {
 		near = r.rs.Board.Neighbours(s)
 	}
 	for _, x := range near {
+		if r.pos.Hostile != nil && !r.rs.Board.IsSea(x) && r.pos.Hostile(x) {
+			continue
+		}
 		if r.pos.Stands(x, ruleset.MinorComplex)+r.pos.Stands(x, ruleset.MajorComplex) > 0 {
 			return true
 		}

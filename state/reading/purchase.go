@@ -189,7 +189,7 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 			}
 			u := r.rs.Unit(unitType(k.units[0]))
 			items = append(items, order.Stack{N: k.n, Type: u.Type})
-			r.bought[u.Type] += k.n
+			r.bought[lot{r.purse, u.Type}] += k.n
 			sum += k.n * u.Cost
 			if first.From.Line == 0 {
 				first = k.span
@@ -259,4 +259,162 @@ func orList(words []string) string {
 		s += ", " + w
 	}
 	return s + " or " + words[len(words)-1]
+}
+
+// opens reports whether a sentence without a verb is the purchase that opens a
+// mail: numbers of units, with no place but the power's own name or the seats of
+// its treasuries before them.
+func (r *reader) opens(ps []piece, f features, units, places int) bool {
+	if f.buy || !r.pos.OnTurn || units == 0 || r.pos.Phase > order.PurchaseRepair || r.section != noSection || r.heading != nil || !r.onlyBuys() || !onlyNumbered(ps) {
+		return false
+	}
+	if f.goes || f.attack || f.land || f.carry || f.stay || f.place || f.same || f.raid || f.not {
+		return false
+	}
+	if places == 0 {
+		return r.buys == 0
+	}
+	for i, p := range ps {
+		if p.spot == nil {
+			continue
+		}
+		ahead := i+1 < len(ps) && (ps[i+1].counts != nil || i+2 < len(ps) && ps[i+1].sep != "" && ps[i+2].counts != nil)
+		if p.role != open || !ahead || !r.isSeat(p.spot) {
+			return false
+		}
+	}
+	return r.buys == 0 || r.purse != "" || places > 0 && len(r.rs.Power(r.power).Purses) > 1
+}
+
+// isSeat reports whether a place is called like the power, or is the seat of its
+// treasury.
+func (r *reader) isSeat(s *spot) bool {
+	if s.bare {
+		return false
+	}
+	if r.isPurse(s) {
+		return true
+	}
+	for _, n := range r.rs.Names().Find(s.text) {
+		if n.Kind == notation.NamePower && n.ID == string(r.power) {
+			return true
+		}
+	}
+	return false
+}
+
+// placingPart is where a sentence that buys begins to say where the units
+// appear: "buy 6 inf, place Paris"; 0 if it does not.
+func placingPart(cs []phrase.Chunk) int {
+	bought := false
+	for i := range cs {
+		bought = bought || len(cs[i].Units) > 0
+		if bought && i > 0 && cs[i].Is("place") && !cs[i].Is("buy") && (cs[i-1].IsSign(",", "-", "--", ":", ">", "/") || cs[i-1].Is("and")) {
+			return i
+		}
+	}
+	return 0
+}
+
+// buysAndPlaces reads a purchase that tells where its units appear: "2 transports
+// in SZ 6, 4 infantry in Japan", "buy 2 trn 4 inf (SZ 6, Japan)", "12 inf > 6
+// Russia, 6 Ukraine". It reports whether the sentence is that.
+func (r *reader) buysAndPlaces(cs []phrase.Chunk, ps []piece, f features, span notation.Span) bool {
+	if f.goes || f.attack || f.land || f.carry || f.stay || f.raid || f.same || f.not || f.ask || f.maybe || f.or || f.iff || f.fix || f.undo || !onlyNumbered(ps) || hasOrigin(ps) || hasRole(ps, landsAt) || hasRole(ps, byWay) {
+		return false
+	}
+	var items []piece
+	var spots []*spot
+	together := true // all units stand before all places
+	for i, p := range ps {
+		switch {
+		case p.counts != nil:
+			items = append(items, p)
+			together = together && len(spots) == 0
+		case p.spot != nil && p.spot.bare && (i == 0 || !p.at && p.role != whither && !p.bracket):
+			return false
+		case p.spot != nil && len(items) == 0:
+			if !r.isSeat(p.spot) {
+				return false
+			}
+		case p.spot != nil && r.isPurse(p.spot) && i+1 < len(ps) && ps[i+1].counts != nil:
+			return false
+		case p.spot != nil:
+			if !slices.ContainsFunc(p.spot.can, r.produces) {
+				return false
+			}
+			spots = append(spots, p.spot)
+		}
+	}
+	if len(items) == 0 || len(spots) == 0 {
+		return false
+	}
+	var pairs []piece // units with their place behind them
+	if together && len(items) == 1 && len(spots) > 1 {
+		for _, c := range items[0].counts {
+			fits := -1
+			for k, s := range spots {
+				if r.couldAppear(s, c) {
+					if fits >= 0 {
+						return false // it is not said which
+					}
+					fits = k
+				}
+			}
+			if fits < 0 {
+				return false
+			}
+			pairs = append(pairs, piece{counts: []count{c}, span: c.span}, piece{spot: spots[fits], role: open, span: spots[fits].span})
+		}
+	} else if together || len(items) == len(spots) {
+		pairs = ps
+		for k := range pairs {
+			if pairs[k].spot != nil && pairs[k].role == whence {
+				pairs[k].at = true
+			}
+		}
+	} else {
+		return false
+	}
+	for _, p := range items {
+		for _, c := range p.counts {
+			if len(c.units) > 1 {
+				c.units = r.buyable(c.units)
+			}
+			if len(c.units) != 1 {
+				return false
+			}
+		}
+	}
+	if groups, _, ok := r.placings(pairs); !ok {
+		return false
+	} else if slices.ContainsFunc(groups, func(g placing) bool {
+		return slices.ContainsFunc(g.counts, func(c count) bool { return !r.couldAppear(g.spots[0], c) })
+	}) {
+		return false
+	}
+	var bought []phrase.Chunk // without the places, whose numbers are no prices
+	for i := range cs {
+		if !slices.ContainsFunc(spots, func(s *spot) bool { return s.span == cs[i].Span }) {
+			bought = append(bought, cs[i])
+		}
+	}
+	r.purchase(bought, f, span)
+	if len(r.orders) == 0 || !r.places(pairs, features{}, span) {
+		return false
+	}
+	return true
+}
+
+// couldAppear reports whether units of a count, if they were bought, could appear
+// in a place.
+func (r *reader) couldAppear(s *spot, c count) bool {
+	for _, x := range s.can {
+		for _, n := range c.units {
+			if u := r.rs.Unit(unitType(n)); u != nil && r.produces(x) && ((u.Class == ruleset.Sea) == r.rs.Board.IsSea(x) || u.OnDeck && r.rs.Board.IsSea(x)) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -36,7 +36,7 @@ type Result struct {
 
 // Read reads a mail's text for a power.
 func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position) *Result {
-	r := &reader{text: text, rs: rs, power: power, pos: pos, moved: map[at]int{}, gone: map[at]int{}, bought: map[ruleset.UnitType]int{}}
+	r := &reader{text: text, rs: rs, power: power, pos: pos, moved: map[at]int{}, gone: map[at]int{}, bought: map[lot]int{}, set: map[lot]int{}}
 	if len(text) > notation.MaxText {
 		return &Result{}
 	}
@@ -90,8 +90,10 @@ type reader struct {
 	moved map[at]int
 	// fought are the aircraft that attack, in sequence.
 	fought []flight
-	bought map[ruleset.UnitType]int
-	buys   int
+	// bought are the units that the treasuries bought, set those of them that were
+	// placed.
+	bought, set map[lot]int
+	buys        int
 	// The last movement, for "same", "too" and "the rest".
 	last lastMove
 	// rest are the lines, by number, that the notation's statements read.
@@ -105,12 +107,12 @@ type reader struct {
 	past []state
 	// inline is set behind a heading on its own line.
 	inline bool
+	// brief is set for a purchase that stands on the line of its heading.
+	brief bool
 	// attacks is set for a line that begins with "attack:".
 	attacks bool
 	// quiet is set for a line that begins with "move:".
 	quiet bool
-	// placedAll is set once everything new was placed.
-	placedAll bool
 	// placing is set for a sentence that places new units.
 	placing bool
 	fixes   bool

@@ -67,41 +67,37 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 	if r.onlyBuys() && r.section == noSection && !f.buy && units > 0 && r.priced(cs, ps, f) {
 		f.buy = true
 	}
-	if !f.buy && r.pos.OnTurn && r.buys == 0 && units > 0 && places == 0 && r.onlyBuys() && r.section == noSection && r.heading == nil && r.pos.Phase <= order.PurchaseRepair && onlyNumbered(ps) && !f.goes && !f.attack && !f.land && !f.carry && !f.stay && !f.place && !f.same {
-		r.say(notation.Note, span, "read-as", nil, "read as a purchase")
-		f.buy = true
-	}
 	if units == 1 && places == 1 && len(ps) == 2 && ps[1].bracket && ps[0].spot != nil && ps[0].role != whence { // "Egy (2 inf 1 arm)": what defends there
 		h := *ps[0].spot
 		r.heading = &h
 		r.left(cs)
 		return
 	}
-	if (r.section == purchase || f.buy) && units > 0 && !r.moves(ps, f) && !r.doubtful(f, span, units) {
+	if r.opens(ps, f, units, places) {
+		r.say(notation.Note, span, "read-as", nil, "read as a purchase")
+		f.buy = true
+	}
+	if k := placingPart(cs); k > 0 && f.buy && units > 0 {
+		r.sentence(cs[:k])
+		r.sentence(cs[k:])
+		return
+	}
+	if (r.section == purchase || f.buy) && units > 0 && r.buysAndPlaces(cs, ps, f, span) {
+		return
+	}
+	if (r.section == purchase && !f.place || f.buy) && units > 0 && !r.moves(ps, f) && !r.doubtful(f, span, units) {
 		r.purchase(cs, f, span)
 		return
 	}
 	if r.section == purchase && (places > 0 && units > 0 || f.same) {
 		r.section = noSection
 	}
-	if r.section == placement && r.placeNumbers(cs, span) {
+	if r.newUnits() > 0 && !f.ask && !f.maybe && !f.or && !f.iff && !f.not && !f.fix && !f.undo && r.placeNumbers(cs, f, span) {
 		return
 	}
 	if (f.place || r.section == placement && (cs[0].Is("at") || r.inline)) && units == 0 && places == 1 && r.buys > 0 && !f.not && !f.ask && !f.maybe {
-		for _, p := range ps {
-			if p.spot == nil {
-				continue
-			}
-			if s, ok := r.one(p.spot, r.produces); ok {
-				if r.placedAll {
-					r.ask(span, "not-understood", nil, "everything new is placed already; write which units appear where")
-					return
-				}
-				r.placedAll = true
-				r.orders = append(r.orders, order.Place{At: order.At{Where: span}, Units: []order.Stack{{All: true}}, Space: s})
-			}
-			return
-		}
+		r.placeAll(ps, span)
+		return
 	}
 	if (f.fix || f.undo) && units+places > 0 && r.doubtful(f, span, units) {
 		return
@@ -131,7 +127,7 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 		return
 	}
 	if (r.section == placement || f.place || f.newUnits && !f.goes && !f.attack) && r.buys > 0 || r.section == placement {
-		if !hasRole(ps, whence) && (r.section == placement || !hasRole(ps, whither)) || r.section == placement && (f.at || hasRole(ps, whence)) {
+		if !hasOrigin(ps) && (r.section == placement || !hasRole(ps, whither)) || r.section == placement && (f.at || hasRole(ps, whence)) {
 			if r.places(ps, f, span) {
 				return
 			}
@@ -141,7 +137,11 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 			}
 		}
 	}
-	if r.buys > 0 && (f.at || openPairs(ps) && (r.section != combat || r.exactly(ps))) && !hasRole(ps, whither) && !hasRole(ps, landsAt) && !f.goes && !f.attack && !f.land && !f.carry && !f.home && !f.same && !f.too && (r.heading == nil || r.exactly(ps)) && r.allWaiting(ps) {
+	if r.newUnits() > 0 && r.stockMeant(ps, f) {
+		if where := r.standElsewhere(ps, f); len(where) > 0 {
+			r.ask(span, "ambiguous", where, "%q can be new units or some that stand elsewhere", r.source(span))
+			return
+		}
 		if r.places(ps, f, span) {
 			return
 		}
@@ -151,6 +151,11 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 
 func hasRole(ps []piece, ro role) bool {
 	return slices.ContainsFunc(ps, func(p piece) bool { return p.spot != nil && p.role == ro })
+}
+
+// hasOrigin reports whether a word says of a place that units leave it.
+func hasOrigin(ps []piece) bool {
+	return slices.ContainsFunc(ps, func(p piece) bool { return p.spot != nil && p.role == whence && !p.at })
 }
 
 // moves reports whether the pieces name a place and a move, so that they are no
@@ -167,6 +172,10 @@ func (r *reader) moves(ps []piece, f features) bool {
 		if first < 0 {
 			first = i
 		}
+		if p.spot.bare && !f.buy && r.buys > 0 && r.standIn(p.spot, ps) {
+			places++
+			continue
+		}
 		if r.isPurse(p.spot) || p.spot.bare && p.role != whither || p.bracket {
 			continue
 		}
@@ -176,6 +185,21 @@ func (r *reader) moves(ps []piece, f features) bool {
 		return false
 	}
 	return true
+}
+
+// standIn reports whether units of the pieces stand in the zone that a number
+// can be.
+func (r *reader) standIn(s *spot, ps []piece) bool {
+	for _, p := range ps {
+		for _, c := range p.counts {
+			for _, n := range c.units {
+				if len(s.can) == 1 && r.have(s.can[0], unitType(n)) >= max(c.n, 1) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // war reads a declaration of war.

@@ -38,7 +38,7 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 			r.left(cs[i:])
 			return out
 		}
-		if depth == 0 && c.IsSign(",", "--") || depth == 0 && c.IsSign("-") && !c.Glued && i+1 < len(cs) && !cs[i+1].Glued {
+		if depth == 0 && c.IsSign(",", "--", "..") || depth == 0 && c.IsSign("-") && !c.Glued && i+1 < len(cs) && !cs[i+1].Glued {
 			flush()
 		}
 		part = append(part, *c)

@@ -94,7 +94,9 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 	}
 	f.attack = f.attack || c.Is("attack")
 	f.goes = f.goes || c.Is("go", "join")
-	f.land = f.land || c.Is("land")
+	if c.Is("land") {
+		f.land, f.landAt = true, len(*ps)
+	}
 	f.home = f.home || c.Is("home")
 	f.stay = f.stay || c.Is("stay")
 	f.carry = f.carry || c.Is("carry")
@@ -171,7 +173,7 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 		if now != noPlace {
 			return now
 		}
-		return whence
+		return stands
 	case c.Is("home"):
 		*ps = append(*ps, piece{home: true, span: c.Span})
 		return landsAt
