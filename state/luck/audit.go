@@ -23,10 +23,12 @@ type Audit struct {
 	games, dice, undone, count int
 	game                       string
 	die                        Die
-	total                      sum
-	groups                     [kinds]map[string]*sum
-	least, battles             []Battle
-	swing                      swingSum
+	// ranks are the places of powers in the order of turns.
+	ranks          map[string]int
+	total          sum
+	groups         [kinds]map[string]*sum
+	least, battles []Battle
+	swing          swingSum
 }
 
 // kind is what dice are told apart by.
@@ -64,13 +66,14 @@ func scoreOf(ts Throws, hits int, d Dist) Score {
 	for _, c := range ts {
 		n += c
 	}
-	return Score{Dice: n, Hits: hits, Expected: ts.Expected(), AtLeast: d.AtLeast(hits), AtMost: d.AtMost(hits), Percentile: d.Percentile(hits)}
+	return Score{Dice: n, Hits: hits, Expected: ts.Expected(), StdDev: math.Sqrt(d.Variance()), AtLeast: d.AtLeast(hits), AtMost: d.AtMost(hits), Percentile: d.Percentile(hits)}
 }
 
 // Part is what one game, read to its end, adds to an audit. Parts of many games can
 // be made at the same time.
 type Part struct {
 	game         string
+	powers       []ruleset.Power
 	dice, undone int
 	die          Die
 	battles      []Battle
@@ -102,7 +105,7 @@ type share struct {
 
 // Done ends the reading of a game.
 func (g *Game) Done() Part {
-	p := Part{game: g.ID}
+	p := Part{game: g.ID, powers: g.rules.Powers}
 	var row []int
 	for _, r := range g.rolls {
 		if r.undone {
@@ -189,6 +192,14 @@ func (a *Audit) Add(p Part) {
 	a.dice += p.dice
 	a.undone += p.undone
 	a.die.Add(&p.die)
+	for i, q := range p.powers {
+		if a.ranks == nil {
+			a.ranks = map[string]int{}
+		}
+		if _, ok := a.ranks[string(q.ID)]; !ok {
+			a.ranks[string(q.ID)] = i + 1
+		}
+	}
 	for _, s := range p.salvos {
 		a.total.add(s.throw, s.n, s.hits)
 		for k := range kinds {

@@ -39,6 +39,8 @@ type Score struct {
 	Dice     int     `json:"dice"`
 	Hits     int     `json:"hits"`
 	Expected float64 `json:"expected"`
+	// StdDev is the standard deviation of fair dice.
+	StdDev float64 `json:"std_dev"`
 	// AtLeast and AtMost are the exact chances of so many hits or more, and of so
 	// many or fewer.
 	AtLeast float64 `json:"at_least"`

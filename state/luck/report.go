@@ -76,7 +76,8 @@ func (a *Audit) Report() Report {
 	return r
 }
 
-// list sorts the groups of a kind: by number where they are numbers, else by name.
+// list sorts the groups of a kind: powers in the order of turns, then what no player
+// has; by number where they are numbers, else by name.
 func (a *Audit) list(k kind) []Group {
 	out := []Group{}
 	for name, s := range a.groups[k] {
@@ -93,7 +94,18 @@ func (a *Audit) list(k kind) []Group {
 		if errI == nil && errJ == nil {
 			return cmp.Compare(i, j)
 		}
+		if k == byPower {
+			return cmp.Or(cmp.Compare(a.rank(x.Name), a.rank(y.Name)), cmp.Compare(x.Name, y.Name))
+		}
 		return cmp.Compare(x.Name, y.Name)
 	})
 	return out
+}
+
+// rank is a power's place in the order of turns; behind all of them for what is none.
+func (a *Audit) rank(name string) int {
+	if n := a.ranks[name]; n > 0 {
+		return n
+	}
+	return len(a.ranks) + 1
 }

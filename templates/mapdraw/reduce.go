@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"image"
 	"image/color"
+	"image/draw"
 	"slices"
 )
 
@@ -111,4 +112,14 @@ func widest(g []shade) (spread, channel int) {
 		}
 	}
 	return spread, channel
+}
+
+// FewColours is an image with a palette of its own, as Picture.PNG writes it.
+func FewColours(img image.Image) *image.Paletted {
+	rgba, ok := img.(*image.RGBA)
+	if !ok {
+		rgba = image.NewRGBA(img.Bounds())
+		draw.Draw(rgba, rgba.Rect, img, img.Bounds().Min, draw.Src)
+	}
+	return reduce(rgba)
 }

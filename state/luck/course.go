@@ -1,0 +1,139 @@
+package luck
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Course is how the powers fared over the rounds of a game. Begin it with the
+// position that the game opened with, and show it every record's events.
+type Course struct {
+	game *state.Game
+	// record is the next one; round is the one under way.
+	record, round int
+	incomes       []income
+	worths        []worth
+}
+
+// income is what a power collected at the end of a turn.
+type income struct {
+	record, round int
+	power         ruleset.PowerID
+	ipc           int
+}
+
+// worth is what all units were worth when a round had ended.
+type worth struct {
+	record, round int
+	ipc           map[ruleset.PowerID]int
+}
+
+// NewCourse begins with the game after record 0. The game is copied.
+func NewCourse(g *state.Game) *Course {
+	c := &Course{game: state.Fold(g, nil), record: 1, round: g.Round}
+	c.worths = append(c.worths, worth{0, g.Round - 1, worthOf(g)})
+	return c
+}
+
+// Add goes on with the next record's events.
+func (c *Course) Add(events []state.Event) {
+	for _, ev := range events {
+		c.game = state.Apply(c.game, ev)
+		switch e := ev.(type) {
+		case state.IncomeCollected:
+			c.incomes = append(c.incomes, income{c.record, c.game.Round, e.Power, e.Total})
+		case state.WentBack:
+			c.back(e)
+		}
+		if c.game.Round > c.round {
+			c.worths = append(c.worths, worth{c.record, c.round, worthOf(c.game)})
+			c.round = c.game.Round
+		}
+	}
+	c.record++
+}
+
+// back forgets what the game went back behind.
+func (c *Course) back(e state.WentBack) {
+	kept := c.incomes[:0]
+	for _, x := range c.incomes {
+		if x.record <= e.To {
+			kept = append(kept, x)
+		}
+	}
+	c.incomes = kept
+	for len(c.worths) > 1 && c.worths[len(c.worths)-1].record > e.To {
+		c.worths = c.worths[:len(c.worths)-1]
+	}
+	c.round = c.game.Round
+}
+
+// worthOf is what the units of each power cost, those that wait to be placed aside.
+func worthOf(g *state.Game) map[ruleset.PowerID]int {
+	ipc := map[ruleset.PowerID]int{}
+	for i := range g.Units {
+		if u := g.Rules.Unit(g.Units[i].Type); u != nil {
+			ipc[g.Units[i].Power] += u.Cost
+		}
+	}
+	return ipc
+}
+
+// Line is a figure of one power or side over the rounds.
+type Line struct {
+	// Name is a power's or a side's.
+	Name string
+	Side ruleset.Side
+	// IPC is the figure after round First, First+1, ...
+	First int
+	IPC   []int
+}
+
+// Incomes are what each power collected in each round, in the order of turns, and
+// what both sides did; a round in which some have not collected yet is left out.
+func (c *Course) Incomes() (powers, sides []Line) {
+	first := c.worths[0].round + 1
+	last := c.worths[len(c.worths)-1].round
+	return c.lines(first, last, func(p ruleset.PowerID, round int) (ipc int) {
+		for _, x := range c.incomes {
+			if x.power == p && x.round == round {
+				ipc += x.ipc
+			}
+		}
+		return ipc
+	})
+}
+
+// Units are what the units of each power were worth at the start and after each
+// round.
+func (c *Course) Units() (powers, sides []Line) {
+	first := c.worths[0].round
+	return c.lines(first, c.worths[len(c.worths)-1].round, func(p ruleset.PowerID, round int) int {
+		return c.worths[round-first].ipc[p]
+	})
+}
+
+func (c *Course) lines(first, last int, of func(ruleset.PowerID, int) int) (powers, sides []Line) {
+	sides = []Line{{Name: string(ruleset.Axis), Side: ruleset.Axis, First: first}, {Name: string(ruleset.Allies), Side: ruleset.Allies, First: first}}
+	for _, q := range c.game.Rules.Powers {
+		l := Line{Name: string(q.ID), Side: q.Side, First: first}
+		for round := first; round <= last; round++ {
+			l.IPC = append(l.IPC, of(q.ID, round))
+		}
+		powers = append(powers, l)
+		for i := range sides {
+			for k, n := range l.IPC {
+				if len(sides[i].IPC) <= k {
+					sides[i].IPC = append(sides[i].IPC, 0)
+				}
+				if sides[i].Side == q.Side {
+					sides[i].IPC[k] += n
+				}
+			}
+		}
+	}
+	return powers, sides
+}
+
+// Rounds is the number of whole rounds that were played.
+func (c *Course) Rounds() int { return len(c.worths) - 1 }

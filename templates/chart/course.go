@@ -1,0 +1,75 @@
+package chart
+
+import (
+	"fmt"
+	"image/color"
+
+	"gonum.org/v1/plot/plotter"
+
+	"github.com/adjutant-game/adjutant/state/luck"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Course shows how a game went: income and what the units are worth, by side and by
+// power, over the rounds, and the luck of the dice by power. It needs one whole round.
+func Course(c *luck.Course, r luck.Report) (*Picture, error) {
+	m, err := readMarks()
+	if err != nil {
+		return nil, err
+	}
+	p := newPicture()
+	powers, sides := c.Incomes()
+	if err := p.addCourse(m, "Income in IPC", powers, sides); err != nil {
+		return nil, err
+	}
+	powers, sides = c.Units()
+	if err := p.addCourse(m, "Worth of all units in IPC", powers, sides); err != nil {
+		return nil, err
+	}
+	return p, p.addLuck(m, r.Powers)
+}
+
+// addCourse adds the panels of a figure: by side, then by power.
+func (p *Picture) addCourse(m marks, title string, powers, sides []luck.Line) error {
+	for i, list := range [...][]luck.Line{sides, powers} {
+		var ls []line
+		for _, l := range list {
+			h := m.of(l.Name)
+			x := line{name: h.Letters, colour: h.Colour, dashed: l.Side == ruleset.Allies, points: plotter.XYs{}}
+			if i == 0 {
+				x.name, x.colour = l.Name, color.RGBA{0x3f, 0x44, 0x4a, 0xff}
+				if l.Side == ruleset.Allies {
+					x.colour = color.RGBA{0x2b, 0x5f, 0xae, 0xff}
+				}
+			}
+			for k, n := range l.IPC {
+				x.points = append(x.points, plotter.XY{X: float64(l.First + k), Y: float64(n)})
+			}
+			ls = append(ls, x)
+		}
+		by, height := "by side", 0.75
+		if i == 1 {
+			by, height = "by power", 1.25
+		}
+		first := list[0].First
+		panel, err := lines(title+", "+by, first, first+len(list[0].IPC)-1, ls)
+		if err != nil {
+			return err
+		}
+		p.add(panel, height)
+	}
+	p.alt = append(p.alt, fmt.Sprintf("%s after round %d: %s.", title, sides[0].First+len(sides[0].IPC)-1, ends(append(sides, powers...))))
+	return nil
+}
+
+// ends tells the last figure of each line.
+func ends(ls []luck.Line) string {
+	s := ""
+	for i, l := range ls {
+		if i > 0 {
+			s += ", "
+		}
+		s += fmt.Sprintf("%s %d", l.Name, l.IPC[len(l.IPC)-1])
+	}
+	return s
+}

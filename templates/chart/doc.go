@@ -1,0 +1,7 @@
+// Package chart draws figures: the course of a game, and what its dice did. A
+// Picture is made from plain numbers and written as SVG or PNG; the same numbers give
+// the same bytes.
+//
+// Start from Dice and Course. A power is known by its colour and its two letters, as
+// on the map; colour never stands alone.
+package chart
