@@ -73,9 +73,9 @@ func (o *Options) TakeMissing(from Options, has func(field string) bool) {
 // keys are the names of all options.
 func (o Options) keys() []string {
 	var keys []string
-	for _, l := range o.Lines() {
-		key, _, _ := strings.Cut(l, " ")
-		keys = append(keys, key)
+	t := reflect.TypeOf(o)
+	for i := range t.NumField() {
+		keys = append(keys, t.Field(i).Tag.Get("toml"))
 	}
 	return keys
 }
@@ -102,8 +102,21 @@ func (o Options) Changes(base Options) []string {
 	return out
 }
 
-// Lines writes every option as a line of TOML, in the order of the fields.
-func (o Options) Lines() []string { return encodeOptions(o) }
+// Lines writes every option as a line of TOML, in the order of the fields. One
+// that came later (`omitempty`) and says nothing is left out: it changes neither
+// the digest of a ruleset nor how a game begins.
+func (o Options) Lines() []string {
+	v := reflect.ValueOf(o)
+	var out []string
+	for i := range v.NumField() {
+		f := v.Type().Field(i)
+		if strings.Contains(f.Tag.Get("json"), "omitempty") && v.Field(i).IsZero() {
+			continue
+		}
+		out = append(out, encodeOptions(map[string]any{f.Tag.Get("toml"): v.Field(i).Interface()})...)
+	}
+	return out
+}
 
 func encodeOptions(v any) []string {
 	var b bytes.Buffer
