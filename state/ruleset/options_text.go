@@ -109,13 +109,18 @@ func (o Options) Lines() []string {
 	v := reflect.ValueOf(o)
 	var out []string
 	for i := range v.NumField() {
-		f := v.Type().Field(i)
-		if strings.Contains(f.Tag.Get("json"), "omitempty") && v.Field(i).IsZero() {
+		if strings.Contains(v.Type().Field(i).Tag.Get("json"), "omitempty") && v.Field(i).IsZero() {
 			continue
 		}
-		out = append(out, encodeOptions(map[string]any{f.Tag.Get("toml"): v.Field(i).Interface()})...)
+		out = append(out, o.line(i))
 	}
 	return out
+}
+
+// line writes the option of a field.
+func (o Options) line(i int) string {
+	v := reflect.ValueOf(o)
+	return encodeOptions(map[string]any{v.Type().Field(i).Tag.Get("toml"): v.Field(i).Interface()})[0]
 }
 
 func encodeOptions(v any) []string {

@@ -41,12 +41,11 @@ type OptionLine struct {
 // Sentences lists every option with what its value means, in the order of the
 // fields.
 func (o Options) Sentences() []OptionLine {
-	lines := o.Lines()
 	v := reflect.ValueOf(o)
 	out := make([]OptionLine, v.NumField())
 	for i := range out {
 		key := v.Type().Field(i).Tag.Get("toml")
-		out[i] = OptionLine{Line: lines[i], Sentence: sentenceOf(optionSentences()[key], v.Field(i))}
+		out[i] = OptionLine{Line: o.line(i), Sentence: sentenceOf(optionSentences()[key], v.Field(i))}
 	}
 	return out
 }
