@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/engine/autoplay"
@@ -118,8 +119,36 @@ func (m *match) submit(lines []string) {
 	last := "pass combat move"
 	if m.g.Phase >= order.NoncombatMove {
 		last = "end turn"
+		if m.advised(last) {
+			return
+		}
 	}
 	m.tb.Fatalf("%s: nothing is left, not even %q:\n%v\nposition:\n%s", m.where(), last, lines, state.PrintPosition(m.g))
+}
+
+// advised ends the turn as a player would who follows what the refusals propose:
+// each place that is named for what is still to be placed, until nothing is
+// missing.
+func (m *match) advised(last string) bool {
+	m.tb.Helper()
+	lines := []string{last}
+	for range 20 {
+		rep := m.e.Check(m.g, m.g.Active, autoplay.Text(lines))
+		if !rep.Refused() {
+			return m.hand(m.g.Active, lines)
+		}
+		i := slices.IndexFunc(rep.Diags, func(d notation.Diagnostic) bool { return d.Code == "placement-missing" })
+		if i < 0 {
+			return false
+		}
+		_, place, _ := strings.Cut(rep.Diags[i].Message, "`place: ")
+		place, _, ok := strings.Cut(place, "`")
+		if !ok || place == "..." {
+			return false
+		}
+		lines = append([]string{"place: " + place}, lines...)
+	}
+	return false
 }
 
 // hand hands in a power's lines and drops those that are refused until the rest
