@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/luck"
 	"github.com/adjutant-game/adjutant/state/odds"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -29,6 +30,29 @@ func spanOf(words string) notation.Span {
 		return notation.Pos{Line: line + 1, Col: len([]rune(before[strings.LastIndex(before, "\n")+1:])) + 1, Offset: off}
 	}
 	return notation.Span{From: pos(at), To: pos(at + len(words))}
+}
+
+// diceReport is an audit whose every figure is there, by hand.
+func diceReport() luck.Report {
+	gain, loss := 12.25, -0.04
+	score := func(n, hits int, expected, atLeast, atMost, percentile float64) luck.Score {
+		return luck.Score{Dice: n, Hits: hits, Expected: expected, AtLeast: atLeast, AtMost: atMost, Percentile: percentile}
+	}
+	return luck.Report{
+		Games: 1, Game: "g7", Dice: 60, Undone: 7, Faces: [6]int{10, 8, 12, 10, 11, 9}, Fought: 12,
+		Total: score(52, 24, 18.5, 0.031, 0.97, 97.1),
+		Swing: &luck.Swing{Expected: 4.25, Actual: -3, Percentile: 0.4, Method: "exact"},
+		Powers: []luck.Group{
+			{Name: "Germany", Score: score(30, 16, 11, 0.04, 0.98, 96.2), Luck: &gain},
+			{Name: "facilities", Score: score(22, 8, 7.5, 0.5, 0.6, 55), Luck: &loss},
+		},
+		Sides: []luck.Group{{Name: "attack", Score: score(52, 24, 18.5, 0.031, 0.97, 99.93)}},
+		Least: []luck.Battle{{Game: "g7", Record: 31, Round: 3, Kind: state.Land, Space: "Eastern Poland", Attacker: germany,
+			Defenders: []ruleset.PowerID{soviets}, Attack: score(9, 7, 2.5, 0.001, 1, 99.9), Defend: score(4, 0, 1.5, 1, 0.2, 10),
+			Tail: 0.00031, Lucky: "attacker", Swing: &luck.Swing{Expected: 2.5, Actual: 18, Percentile: 98, Method: "simulated"}}},
+		Tests:   []luck.Test{{Name: "chi-squared", What: "all faces come equally often", N: 60, Statistic: 1, Freedom: 5, P: 0.9626}},
+		Meaning: luck.Meaning,
+	}
 }
 
 func refusedReply() Reply {
@@ -101,6 +125,7 @@ func allMails() map[string]Mail {
 		"moved":        Moved(harrow, g, "The host's machine was not at work", []string{"The deadline of the turn has moved"}),
 		"pause":        Pause(harrow, "Your pause", []string{"You are away from Thu 12 Aug 2027, 00:00 +02:00 until Fri 20 Aug 2027, 00:00 +02:00"}, []string{"Write back if you return earlier"}),
 		"away":         Away(harrow, g, "Harrow is away from Thu 12 Aug 2027, 00:00 +02:00 until Fri 20 Aug 2027, 00:00 +02:00", false, nil),
+		"dice":         Dice(harrow, diceReport()),
 		"duplicate":    Duplicate(harrow, "on Wed 4 Aug 2027, 18:02"),
 		"unreadable":   Unreadable(harrow, "its character set x-klingon is not known"),
 		"no-orders":    NoOrders(harrow, "Hi all,\nlovely weather\n"),

@@ -125,9 +125,20 @@ func rowText(head, cells []string) string {
 		if c == "" {
 			continue
 		}
-		parts = append(parts, strings.ToLower(head[i+1])+" "+c)
+		parts = append(parts, small(head[i+1])+" "+c)
 	}
 	return cells[0] + ": " + strings.Join(parts, ", ")
+}
+
+// small is a heading within a sentence; an abbreviation stays as it is.
+func small(head string) string {
+	ws := strings.Fields(head)
+	for i, w := range ws {
+		if strings.ToUpper(w) != w {
+			ws[i] = strings.ToLower(w)
+		}
+	}
+	return strings.Join(ws, " ")
 }
 
 // inline returns the text of a node without its markup.

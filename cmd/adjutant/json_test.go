@@ -155,6 +155,17 @@ tls = "none"
 	compare("rules RULESET ID", call("rules", "alpha2", "G40-2.4.2", "--json"))
 	compare("odds", call("odds", "3 inf", "vs", "2 inf", "--json"))
 
+	dice := call("dice", fought(t), "--battles", "--json")
+	compare("dice", dice)
+	for _, key := range []string{"total", "swing", "powers", "battles", "tests"} {
+		row := "dice " + key
+		if raw := part(dice, key); bytes.HasPrefix(bytes.TrimSpace(raw), []byte("[")) {
+			row += "[]"
+		}
+		compare(row, part(dice, key))
+	}
+	compare("dice battles[]", part(dice, "least_likely"))
+
 	compare("map", call("map", "--ruleset", "alpha2", "--width", "300", "--out", filepath.Join(dir, "start.png"), "--json"))
 
 	var rows []string
@@ -162,7 +173,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 27 {
+	if len(rows) != 33 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }

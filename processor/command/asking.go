@@ -39,6 +39,14 @@ var asking = Table{
 		Detail: "A turn that was gone back on stays in the list, marked as taken back.",
 	},
 	{
+		Name: "dice", Group: Asking,
+		Phrases: []string{"dice", "show dice", "show the dice", "dice statistics", "dice stats", "luck", "how lucky were we", "who was lucky", "how were the dice",
+			"are the dice fair", "were the dice fair"},
+		Usage: "dice", Example: "dice",
+		Help:   "what the dice did so far, and who was lucky",
+		Detail: "Hits are held against what was to be expected, by power and player, and the die is tested. Dice that the game went back behind are left out. `adjutant dice` tells the same of a log, with every battle.",
+	},
+	{
 		Name: "resend", Group: Asking, Takes: Words, Fits: fewWords,
 		Phrases: []string{"resend", "resend turn", "send again", "send me again", "repost"},
 		Usage:   "resend [TURN]", Example: "resend G3",

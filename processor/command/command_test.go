@@ -30,6 +30,8 @@ func TestParse(t *testing.T) {
 		{"board 97", "look", "97"},
 		{"history", "history", ""},
 		{"history 3", "history", "3"},
+		{"dice?", "dice", ""},
+		{"How were the dice?", "dice", ""},
 		{"resend G3", "resend", "G3"},
 		{"please resend USA #13", "resend", "USA #13"},
 		{"my orders?", "orders", ""},

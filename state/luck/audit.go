@@ -320,3 +320,6 @@ func swingDist(list []odds.Swing) Dist {
 	}
 	return d
 }
+
+// Battles are the game's battles with dice, those undone too.
+func (p Part) Battles() []Battle { return p.battles }

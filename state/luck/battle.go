@@ -132,8 +132,9 @@ func (f *fight) defenders(rs *ruleset.Ruleset) []ruleset.PowerID {
 	return out
 }
 
-// spec is the battle as it began, with the choices that hold if nobody says
-// anything. An attacker who broke off breaks off after the same round.
+// spec is the battle as it began. What a side chose to lose it loses first, else what
+// holds if nobody says anything; an attacker who broke off breaks off after the same
+// round.
 func (f *fight) spec(rs *ruleset.Ruleset) combat.Spec {
 	sp := combat.Spec{Rules: rs, Options: f.options, Changed: f.changed, Name: string(f.began.Space), Kind: combat.LandBattle, RetreatOpen: true}
 	if f.began.Kind == state.Sea {
@@ -150,6 +151,8 @@ func (f *fight) spec(rs *ruleset.Ruleset) combat.Spec {
 	last := 0
 	for _, s := range f.steps {
 		last = max(last, s.Round)
+		side := s.Side.Other()
+		sp.Choices[side].Losses = append(sp.Choices[side].Losses, f.chosen(s)...)
 		for _, p := range s.Ships {
 			sp.Bombard = append(sp.Bombard, combat.Unit{ID: int(p.ID), Type: p.Type, Power: p.Power})
 		}
@@ -158,6 +161,26 @@ func (f *fight) spec(rs *ruleset.Ruleset) combat.Spec {
 		sp.Choices[combat.Attacker].Retreat = combat.Break{Set: true, AfterRound: last}
 	}
 	return sp
+}
+
+// chosen are the losses of a step that somebody chose.
+func (f *fight) chosen(s step) (list []combat.Loss) {
+	if len(s.Fire) == 0 || s.Step == combat.StepAAA || s.By == "" || s.By == "default" {
+		return nil
+	}
+	pieces := f.began.Attackers
+	if s.Side == combat.Attacker {
+		pieces = f.began.Defenders
+	}
+	for _, ids := range [...][]int{s.Damaged, s.Marked, s.Lost} {
+		for _, id := range ids {
+			i := slices.IndexFunc(pieces, func(p state.Piece) bool { return int(p.ID) == id })
+			if i >= 0 {
+				list = append(list, combat.Loss{Type: pieces[i].Type, Tip: slices.Contains(s.Damaged, id), N: 1})
+			}
+		}
+	}
+	return list
 }
 
 // swings is what the battle could bring its attacker, and what it brought; ok is

@@ -332,3 +332,18 @@ func (g *Game) end(e state.BattleEnded) {
 		g.open = nil
 	}
 }
+
+// PartOf reads a game's records as a store keeps them.
+func PartOf(id string, records []gamelog.Sealed) (Part, error) {
+	g := NewGame(id)
+	for _, r := range records {
+		o, err := gamelog.OutlineOf(r.Record)
+		if err == nil {
+			err = g.Read(o)
+		}
+		if err != nil {
+			return Part{}, err
+		}
+	}
+	return g.Done(), nil
+}

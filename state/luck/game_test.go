@@ -145,6 +145,43 @@ func TestBattleByHand(t *testing.T) {
 	}
 }
 
+// Attackers who choose to lose a tank before their infantry are held against battles
+// in which the tank goes first.
+func TestChosenLossesAreExpected(t *testing.T) {
+	w := newTale(t)
+	hit := func(by string) Battle {
+		w.records = w.records[:1]
+		struck := fire(combat.StepDefend, combat.Defender, 1, volley("France", "infantry", 2, 1))
+		struck.Marked, struck.By = []int{8}, by
+		w.record(state.Input{Kind: state.Seed, Seed: "00", Proof: "00"}, nil,
+			state.BattleBegan{Kind: state.Land, Space: "Holland Belgium", Attacker: "Germany",
+				Attackers: units(7, "Germany", "infantry", "tank"), Defenders: units(9, "France", "infantry")},
+			stepOf(fire(combat.StepAttack, combat.Attacker, 1, volley("Germany", "infantry", 1, 1), volley("Germany", "tank", 3, 6))),
+			stepOf(struck),
+			stepOf(combat.Entry{Round: 1, Step: combat.StepRemove, Side: combat.Attacker, Lost: []int{8}}),
+			stepOf(combat.Entry{Round: 1, Step: combat.StepRemove, Side: combat.Defender, Lost: []int{9}}),
+			state.BattleEnded{Kind: state.Land, Space: "Holland Belgium", Outcome: combat.AttackerWon, Winner: "Germany"})
+		return w.report().Battles[0]
+	}
+	// The defender is hit with 1 - 5/6·1/2 = 7/12 and costs 3. Infantry left alone
+	// brings -9/8 (see TestBattleByHand).
+	chosen, usual := hit("answer").Swing, hit("default").Swing
+	both := 7. / 12 * 3
+	near(t, "tank first", chosen.Expected, solve(both, 6, -9./8), 1e-9)
+	near(t, "infantry first", usual.Expected, solve(both, 3, alone()), 1e-9)
+}
+
+// solve is what infantry and a tank bring against infantry: both sides hit at once,
+// with 7/12 and 1/3; the loss costs ipc, and who is left brings rest against the
+// defender if he was missed.
+func solve(both, ipc, rest float64) float64 {
+	const hit, struck = 7. / 12, 1. / 3
+	return (both - struck*ipc + (1-hit)*struck*rest) / (1 - (1-hit)*(1-struck))
+}
+
+// alone is what a tank brings against infantry: 1/2 and 1/3 to hit.
+func alone() float64 { return (1./2*3 - 1./3*6) / (1 - 1./2*2/3) }
+
 // What the game went back behind is marked and left out, and what was played instead
 // counts; a battle before it stays.
 func TestGoneBack(t *testing.T) {

@@ -55,7 +55,7 @@ const Meaning = "A p-value is the chance that a fair die gives figures as far ou
 	"A p-value under one in a million over many games would be a reason to doubt the die. " +
 	"A good p-value does not prove that nobody chose among seeds or took rolls back; what holds the dice to their seeds is shown by `adjutant verify`. " +
 	"Luck in hits is not skill: it says nothing of how the battles were chosen. " +
-	"The expected losses take the default order of loss for granted, and for an attacker who broke off that he would have done so after that round in any case."
+	"The expected losses take for granted that a side loses first what it chose to lose, else by the default order, and that an attacker who broke off would have done so after that round in any case."
 
 // Report holds what was added up against what was to be expected.
 func (a *Audit) Report() Report {

@@ -1,0 +1,56 @@
+package processor
+
+import (
+	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/luck"
+	"github.com/adjutant-game/adjutant/templates"
+	"github.com/adjutant-game/adjutant/templates/chart"
+)
+
+// carryDice answers with the audit of the game's dice, and a picture of it.
+func carryDice(in *intake, _ command.Command) error {
+	records, err := in.p.store.Records(in.ctx, in.game.game.ID)
+	if err != nil {
+		return err
+	}
+	for _, s := range in.steps { // what this mail has done is not in the store yet
+		records = append(records, s.sealed)
+	}
+	part, err := luck.PartOf(in.game.game.ID, records)
+	if err != nil {
+		return err
+	}
+	var a luck.Audit
+	a.Add(part)
+	r := a.Report()
+	drawn, shown := in.p.diceChart(r)
+	in.reply(templates.Dice(in.meta(), r).WithPicture(shown))
+	in.post.keep(drawn)
+	return nil
+}
+
+// diceChart draws an audit; nothing if there is nothing to see, or if reports have no
+// pictures.
+func (p *Processor) diceChart(r luck.Report) (drawn store.Picture, shown templates.Picture) {
+	if !p.cfg.Pictures || r.Dice == 0 {
+		return drawn, shown
+	}
+	pic, err := chart.Dice(r)
+	if err != nil {
+		p.log.Error("no picture of the dice", "error", err)
+		return drawn, shown
+	}
+	return p.chart(pic)
+}
+
+// chart makes a mail's picture of a chart.
+func (p *Processor) chart(pic *chart.Picture) (drawn store.Picture, shown templates.Picture) {
+	png, err := pic.PNG()
+	if err != nil {
+		p.log.Error("no chart", "error", err)
+		return drawn, shown
+	}
+	id := p.pictureID(png)
+	return store.Picture{ID: id, PNG: png}, templates.Picture{ID: id, Alt: pic.Alt()}
+}
