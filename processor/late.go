@@ -9,6 +9,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -133,10 +134,19 @@ func (p *Processor) replace(ctx context.Context, l *liveGame, st clock.State, c 
 	st.Turn = clock.Turn{Began: p.now().UTC(), StandIn: who}
 	t := p.reckon(l.game, st, l.state.Active, l.due)
 	t.put(&c)
+	power := l.state.Active
+	s, err := p.take(l.state, l.head, state.Input{
+		Kind: state.Host, Action: state.StandIn, By: state.ByHost, At: p.now().UTC().Format(time.RFC3339),
+		Players: []state.Seat{{Power: power, Player: who}},
+		Text:    fmt.Sprintf("%s plays this turn of %s", who, power), Reason: fmt.Sprintf("its orders were due %s", p.when(due, l.game.Settings.Zone)),
+	})
+	if err != nil {
+		return err
+	}
 	p.tell(ctx, l, l.game.Players, l.head.Size(), stamped("sub", due), true, func(pl *store.Player) templates.Mail {
 		return templates.StandIn(p.meta(l, pl, t.due), l.state, p.when(due, zoneOf(l, pl)), who)
 	}).into(&c)
-	return p.commit(ctx, l, nil, c)
+	return p.commit(ctx, l, []*step{s}, c)
 }
 
 // missing is how a summary of a turn without orders begins.

@@ -24,6 +24,9 @@ func mask(text string) string { return mailAddress.ReplaceAllString(text, addres
 // host or of the players, orders apart.
 func maskInput(in state.Input) state.Input {
 	in.Text, in.Reason = mask(in.Text), mask(in.Reason)
+	if in.Read != nil {
+		in.Orders = state.TidyText(in.Orders)
+	}
 	return in
 }
 

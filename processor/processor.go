@@ -99,6 +99,9 @@ type Processor struct {
 
 	mu   sync.Mutex
 	live map[string]*liveGame
+	// lastAt is the time of each game's last record that has one: times in a log
+	// never go back.
+	lastAt map[string]string
 	// asked counts how often a game was asked for.
 	asked int
 	beat  heartbeat
@@ -132,7 +135,7 @@ func New(cfg Config, s store.Store, host *entropy.Host, check SenderCheck, now f
 		start := time.Now()
 		cfg.Uptime = func() time.Duration { return time.Since(start) }
 	}
-	p := &Processor{cfg: cfg, store: s, host: host, lookups: newLookups(check, cfg.LookupPatience), now: clock.Moments(now), log: log, live: map[string]*liveGame{}, waiting: map[string]*waitingMail{}}
+	p := &Processor{cfg: cfg, store: s, host: host, lookups: newLookups(check, cfg.LookupPatience), now: clock.Moments(now), log: log, live: map[string]*liveGame{}, lastAt: map[string]string{}, waiting: map[string]*waitingMail{}}
 	p.recallKeys()
 	return p
 }
@@ -205,6 +208,11 @@ func (p *Processor) readGame(ctx context.Context, id string) (*liveGame, error) 
 	if err != nil {
 		return nil, err
 	}
+	records, err := p.store.Records(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	p.lastAt[id] = gamelog.LastTime(records)
 	adoptClock(&g, due)
 	return &liveGame{game: g, engine: engine.New(rs), state: st, head: head, due: due}, nil
 }
@@ -240,9 +248,18 @@ type step struct {
 	kept []state.Opening
 }
 
+// stamped is the time of the last record before an input, if the input has one.
+func (p *Processor) stamped(head gamelog.Head, in state.Input) string {
+	if in.At == "" {
+		return ""
+	}
+	return p.lastAt[head.Game()]
+}
+
 // take decides an input at a place in the log and seals its record.
 func (p *Processor) take(g *state.Game, head gamelog.Head, in state.Input) (*step, error) {
 	in = maskInput(in)
+	in.At = max(in.At, p.stamped(head, in)) // a mail that waited is recorded after later ones
 	source, err := gamelog.Dice(head, in)
 	if err != nil {
 		return nil, err
@@ -255,6 +272,9 @@ func (p *Processor) take(g *state.Game, head gamelog.Head, in state.Input) (*ste
 	next, sealed, err := head.Append(gamelog.Record{Input: in, Rolls: rec.Rolls(), Events: events, Digest: after.Digest()}, p.host.Signer())
 	if err != nil {
 		return nil, err
+	}
+	if in.At != "" {
+		p.lastAt[head.Game()] = in.At
 	}
 	return &step{input: in, before: g, after: after, events: events, rolls: rec.Rolls(), head: next, sealed: sealed, index: head.Size()}, nil
 }

@@ -27,6 +27,9 @@ const (
 	Settings HostAction = "settings"
 	// Force takes the defaults of what is late.
 	Force HostAction = "force"
+	// StandIn lets somebody who does not play a power play its turn, for this turn
+	// alone, because its player is late: Players names the power and him.
+	StandIn HostAction = "stand-in"
 	// Loss declares that records were lost with the store they were in. The log
 	// goes on from the last one that was left; mails that carry the log's head
 	// from the lost records fit it no longer.
@@ -52,7 +55,7 @@ const (
 // IsRemark reports whether the action leaves the board as it is.
 func (a HostAction) IsRemark() bool {
 	switch a {
-	case Ruling, Note, Start, Pause, Resume, Stop, Archive, Extend, Settings, Force, Loss:
+	case Ruling, Note, Start, Pause, Resume, Stop, Archive, Extend, Settings, Force, StandIn, Loss:
 		return true
 	}
 	return false

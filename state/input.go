@@ -3,6 +3,7 @@ package state
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -76,7 +77,8 @@ type Input struct {
 	// Message-ID and its text, with a salt that the host's key makes. All copies of
 	// a mail have the same, and nobody can guess what a sealed order says.
 	Mail string `json:"mail,omitempty"`
-	// At is when it was received, RFC 3339 in UTC. It decides nothing.
+	// At is when it was received, or when the record before it was if that is
+	// later: RFC 3339 in UTC, to the second. It decides nothing.
 	At string `json:"at,omitempty"`
 	// NMR is set for a Submission that no player sent: his deadline has passed,
 	// and it passes what is missing.
@@ -114,6 +116,26 @@ type Input struct {
 	// the game had gone back to where they fell: the earlier record's index.
 	// Seed is then that record's, and there is no Proof.
 	Again int `json:"again,omitempty"`
+}
+
+// TidyText is a text of orders as records have it: without what nobody sees, blanks
+// at the ends of lines and all but one line end at its end.
+func TidyText(s string) string {
+	ended := strings.HasSuffix(s, "\n")
+	lines := strings.Split(strings.Map(func(r rune) rune {
+		if r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.Is(unicode.Cf, r)) {
+			return -1
+		}
+		return r
+	}, s), "\n")
+	for i, l := range lines {
+		lines[i] = strings.TrimRightFunc(l, unicode.IsSpace)
+	}
+	s = strings.TrimRight(strings.Join(lines, "\n"), "\n")
+	if ended && s != "" {
+		s += "\n"
+	}
+	return s
 }
 
 // Seat says which player plays a power.

@@ -102,6 +102,8 @@ func actionWord(a state.HostAction) string {
 		return "changed how the game is run"
 	case state.Force:
 		return "had defaults taken"
+	case state.StandIn:
+		return "gave the turn to a substitute"
 	case state.Loss:
 		return "declared a loss"
 	}

@@ -111,6 +111,7 @@ func (l *Log) verifyRecords(key string) error {
 	if err != nil {
 		return l.fault(Header, err, "no game")
 	}
+	var seated table
 	for i, lf := range l.leaves {
 		head, _ = head.add(lf.text)
 		c := head.Checkpoint()
@@ -122,6 +123,12 @@ func (l *Log) verifyRecords(key string) error {
 		}
 		if err := checkSignature(k, c, lf.signature); err != nil {
 			return l.fault(i, err, "its checkpoint is not signed by %s", k.verifier.Name())
+		}
+		if err := checkFields(l.Records[i].Input); err != nil {
+			return l.fault(i, err, "no such input can be")
+		}
+		if err := seated.take(l.Records[i]); err != nil {
+			return l.fault(i, err, "its input does not belong there")
 		}
 	}
 	return nil
