@@ -17,12 +17,25 @@ import (
 // act does what the player's mail asks for: orders are taken or refused, then
 // its commands are carried out.
 func (in *intake) act() error {
-	rest, done, err := in.takeAnswers(in.orders.Text)
-	if err != nil || done {
-		return err
+	text, ahead := in.orders.Text, []notation.InAdvance(nil)
+	if len(in.player.Powers) > 0 {
+		text, ahead = notation.CutInAdvance(text, in.game.engine.Rules().Names())
 	}
-	in.orders.Text = rest
-	return in.actOnOrders()
+	if len(ahead) == 0 || strings.TrimSpace(text) != "" {
+		rest, done, err := in.takeAnswers(text)
+		if err != nil {
+			return err
+		}
+		if in.orders.Text = rest; !done {
+			if err := in.actOnOrders(); err != nil {
+				return err
+			}
+		}
+	}
+	if len(ahead) == 0 || in.closedGame() {
+		return nil
+	}
+	return in.takeAhead(ahead)
 }
 
 // actOnOrders does what a mail asks for besides answers to questions.
@@ -162,6 +175,9 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 		Game: now, Read: readings(rep), Stands: declaredOf(plain, power), Standing: standingOf(now, power),
 		Odds: l.engine.Odds(rep), Names: l.engine.Rules().Names(),
 	}
+	if in.ahead != nil {
+		r.Ahead = in.ahead.when()
+	}
 	if rep.Refused() || check {
 		in.mark.Outcome = "refused"
 		if check {
@@ -190,6 +206,11 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 		return err
 	}
 	s.kept = append(sealed, plans...)
+	put, err := in.overtake(rep, now)
+	if err != nil {
+		return err
+	}
+	r.Diags = append(put, r.Diags...)
 	in.mark.Outcome = "accepted"
 	in.dropDraft()
 	in.steps = append(in.steps, s)

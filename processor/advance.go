@@ -67,6 +67,8 @@ func (p *Processor) carryOut(ctx context.Context, l *liveGame, d store.Due) erro
 		return p.remindAsked(ctx, l)
 	case dueDecision, dueLeave:
 		return p.unanswered(ctx, l, d.Kind)
+	case dueAhead:
+		return p.aheadDue(ctx, l)
 	}
 	return p.diceDue(ctx, l)
 }

@@ -220,7 +220,11 @@ func carryStatus(in *intake, _ command.Command) error {
 	if err != nil {
 		return err
 	}
-	in.reply(templates.Status(in.meta(), g, in.game.engine.Waiting(in.now())))
+	m, err := in.showing()
+	if err != nil {
+		return err
+	}
+	in.reply(templates.Status(m, g, in.game.engine.Waiting(in.now())))
 	return nil
 }
 

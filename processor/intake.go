@@ -65,6 +65,9 @@ type intake struct {
 	// it. patched says that the mail was read as corrections to one.
 	drafted *store.Draft
 	patched string
+	// ahead is set for orders that waited for their time; the mail that brought
+	// them was answered then.
+	ahead *aheadOrders
 	// several is set while the mail's parts for several powers are taken.
 	several bool
 	// opened is the game that the mail opens; nil for none.
@@ -295,12 +298,8 @@ func (in *intake) timed() timing {
 
 // finish commits the mail's mark with everything that follows from it.
 func (in *intake) finish() error {
-	c := store.Commit{
-		Mark: &in.mark, Notices: in.notices, Answers: in.answers, SetDue: in.setDue, Due: in.due,
-		Clock: in.clock, Players: in.players, Settings: in.settings, Matters: in.matters, Status: in.status, Draft: in.drafted,
-		Troubles: in.troubles,
-	}
-	in.post.into(&c)
+	c := in.commitment()
+	c.Mark = &in.mark
 	if made := in.opened; made != nil {
 		made.commit.Mark, made.commit.Notices, made.commit.Answers = c.Mark, c.Notices, c.Answers
 		made.commit.Out = append(made.commit.Out, c.Out...)
@@ -310,4 +309,15 @@ func (in *intake) finish() error {
 		return in.p.commit(in.ctx, in.game, in.steps, c)
 	}
 	return in.p.store.Commit(in.ctx, c)
+}
+
+// commitment is all that follows from a mail besides its steps and its mark.
+func (in *intake) commitment() store.Commit {
+	c := store.Commit{
+		Notices: in.notices, Answers: in.answers, SetDue: in.setDue, Due: in.due,
+		Clock: in.clock, Players: in.players, Settings: in.settings, Matters: in.matters, Status: in.status, Draft: in.drafted,
+		Troubles: in.troubles,
+	}
+	in.post.into(&c)
+	return c
 }

@@ -176,7 +176,11 @@ func carryOrders(in *intake, c command.Command) error {
 	if err != nil {
 		return err
 	}
-	in.reply(templates.Orders(in.meta(), g, powers))
+	m, err := in.showing()
+	if err != nil {
+		return err
+	}
+	in.reply(templates.Orders(m, g, powers))
 	return nil
 }
 

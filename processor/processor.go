@@ -301,6 +301,9 @@ func (p *Processor) commit(ctx context.Context, l *liveGame, steps []*step, c st
 		if c.Snapshot, err = state.Snapshot(last.after); err != nil {
 			return err
 		}
+		if err := p.withAhead(ctx, l, last.after, &c); err != nil {
+			return err
+		}
 		switch over := last.after.Winner != ""; {
 		case over && c.Status == "":
 			c.Status = store.Over

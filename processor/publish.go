@@ -112,7 +112,7 @@ func (in *intake) reply(m templates.Mail) {
 	}
 	in.answered++
 	out := store.Outgoing{
-		MessageID: in.p.messageID("re", in.mark.Key[:24], fmt.Sprint(in.answered)),
+		MessageID: in.replyID(),
 		Game:      in.mark.Game, To: in.from.Addr, ToName: in.from.Name,
 		Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.mark.Game), Answer: true,
 	}
@@ -126,6 +126,16 @@ func (in *intake) reply(m templates.Mail) {
 		out.References = append(lastOf(in.mail.References, 20), in.mail.MessageID)
 	}
 	in.post.out = append(in.post.out, out)
+}
+
+// replyID is the id of the next answer to the mail. What waited for its time has
+// an answer of its own, besides that to the mail which brought it.
+func (in *intake) replyID() string {
+	kind := "re"
+	if a := in.ahead; a != nil {
+		kind = strings.ToLower(strings.ReplaceAll(fmt.Sprintf("ahead-%s-%d-%t", a.Power, a.Round, a.Battles), " ", "-"))
+	}
+	return in.p.messageID(kind, in.mark.Key[:24], fmt.Sprint(in.answered))
 }
 
 // write gives an outgoing mail its words, with or without HTML.

@@ -40,6 +40,9 @@ type Reply struct {
 	Sealed bool
 	// Checked is set if the player asked only for a check.
 	Checked bool
+	// Ahead says what the orders waited for, if they were sent ahead of their time,
+	// or still wait for; empty for all others.
+	Ahead string
 	// Draft is set if the refused mail is kept, to be corrected line by line.
 	// Options are the lines that would do, for each error in Diags; Corrected is
 	// the whole mail as far as there is one such line, empty if there is none.
@@ -110,6 +113,11 @@ func Refused(m Meta, r Reply) Mail {
 	v.Heading = string(r.Power) + ": orders not taken"
 	n := len(v.Findings) + v.More
 	v.Happened = plural(n, "thing is", "things are") + " wrong with your orders, so none of them was taken and nothing has changed"
+	if r.Ahead != "" {
+		v.Heading = string(r.Power) + ": orders ahead not taken"
+		v.Happened = "the time of your orders for " + r.Ahead + " has come, and as the game stands " + plural(n, "thing is", "things are") +
+			" wrong with them; so none of them was taken, and your time runs"
+	}
 	if r.Checked {
 		v.Heading = string(r.Power) + ": orders checked"
 		v.Happened = plural(n, "thing is", "things are") + " wrong with these orders; it was only a check, and nothing has changed"
@@ -133,6 +141,10 @@ func Accepted(m Meta, r Reply) Mail {
 	v.Odds, v.OddsNote = oddsLines(r.Odds)
 	v.Heading = string(r.Power) + ": orders taken"
 	v.Happened = plural(len(r.Read), "order was", "orders were") + " read and now " + verb(len(r.Read), "stands", "stand")
+	if r.Ahead != "" {
+		v.Heading = string(r.Power) + ": orders ahead taken"
+		v.Happened = "the time of your orders for " + r.Ahead + " has come: " + plural(len(r.Read), "order was", "orders were") + " tested and now " + verb(len(r.Read), "stands", "stand")
+	}
 	if r.Checked {
 		v.Heading = string(r.Power) + ": orders checked"
 		v.Happened = plural(len(r.Read), "order was", "orders were") + " read and found in order; it was only a check, and nothing has changed"

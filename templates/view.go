@@ -17,6 +17,9 @@ type Meta struct {
 	Host, Rules string
 	// Seats tell who plays which power.
 	Seats []state.Seat
+	// Ahead are the reader's own orders that wait for their time, for the mails
+	// that show them; nobody else is shown them.
+	Ahead []Ahead
 	// Deadline is when the next orders are due, as it is to be read; empty if
 	// there is none.
 	Deadline string

@@ -85,6 +85,15 @@ var seat = Table{
 		Detail: "What the dice have decided stays: only a vote of the other side (`undo`) or the host can take it back.",
 	},
 	{
+		Name: "ahead", Group: Seat, InOrders: true,
+		Phrases: []string{"ahead", "orders ahead", "ahead cancel"},
+		Usage:   "ahead:", Example: "ahead: cancel",
+		Help: "orders below it are kept for your next turn; `Italy ahead:` for that power's",
+		Detail: "They are tested when that turn begins. If all are legal they stand, and the dice wait as after any mail; if not, you hear why and your time runs. " +
+			"`ahead NCM:` keeps them until the battles of the turn are over. Nobody else sees them before. " +
+			"A later mail for the same time replaces them, `ahead: cancel` takes them back, `my orders` shows them.",
+	},
+	{
 		Name: "join", Group: Seat, Takes: Words, Fits: powers,
 		Phrases: []string{"join", "join as", "i want to join", "i would like to join", "id like to join", "take over", "i take over"},
 		Usage:   "join [POWER]", Example: "join",

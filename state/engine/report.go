@@ -30,6 +30,8 @@ type Report struct {
 	Battles []state.Battle `json:"-"`
 	// moved is the work with the combat moves carried out, if there are battles.
 	moved *rules.Work
+	// unread is set if some of the text could not be read.
+	unread bool
 	// text is what was read, after the game if it is taken.
 	text  string
 	after *state.Game

@@ -121,7 +121,7 @@ func (e *Engine) judge(g *state.Game, power ruleset.PowerID, text string, orders
 
 // weigh is judge of orders whose canonical form is known to read back.
 func (e *Engine) weigh(g *state.Game, power ruleset.PowerID, text string, orders []order.Order, diags []notation.Diagnostic) (*rules.Work, *Report) {
-	rep := &Report{Power: power, text: text}
+	rep := &Report{Power: power, text: text, unread: notation.HasErrors(diags)}
 	w := rules.NewIntake(g)
 	checkSeals(orders, g.Active == power, text, func(o order.Order, code, why string) { w.Refuse(o, code, "", "%s", why) })
 	mayOrder(g, power, orders, rep)
