@@ -225,7 +225,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	case q.Low == "x" && glyph(cs, j+1).Kind == phrase.Number && (glyph(cs, j+1).Glued || len(glyph(cs, j+2).Units) > 0):
 		c.n = cs[j+1].N
 		j += 2
-	case q.Kind == phrase.Number && q.N > mostUnits && len(q.Places) > 0:
+	case q.Kind == phrase.Number && q.N > mostUnits && len(q.Places) > 0 && r.section != purchase:
 		return c, nil, 0
 	case q.Kind == phrase.Number || q.Is("number") && !isName(q):
 		v, _ := q.Value()

@@ -106,7 +106,7 @@ func (r *reader) isPlace(cs []phrase.Chunk, i int) bool {
 		return false
 	}
 	if c.Kind == phrase.Number {
-		if len(glyph(cs, i+1).Units) > 0 && c.N <= mostUnits {
+		if len(glyph(cs, i+1).Units) > 0 && (c.N <= mostUnits || r.section == purchase) {
 			return false
 		}
 		return !glyph(cs, i+1).Is("money") || glyph(cs, i+1).Is("at")

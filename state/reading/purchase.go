@@ -109,6 +109,12 @@ func (r *reader) priced(cs []phrase.Chunk, ps []piece, f features) bool {
 
 // purchase reads what is bought.
 func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
+	for i := range cs {
+		if cs[i].Kind == phrase.Number && cs[i].N > mostUnits && len(glyph(cs, i+1).Units) > 0 && r.section != purchase {
+			r.ask(cs[i].Span, "no-number", nil, "%d reads like a zone here, and units are not bought at sea; write how many, as in \"buy: %d infantry\"", cs[i].N, cs[i].N)
+			return
+		}
+	}
 	var items []order.Stack
 	sum, said, prices := 0, -1, 0
 	first := notation.Span{}
