@@ -30,7 +30,7 @@ func AheadKept(m Meta, r Reply, replaced bool) Mail {
 		v.Happened = plural(len(r.Read), "order was", "orders were") + " read; it was only a check, and nothing is kept"
 	}
 	v.Readings = aheadReadings(v.Readings)
-	return newMail(m, "aheadKept", aheadView{v, fmt.Sprintf("ahead for %s: cancel", r.Power)})
+	return newMail(m, v.Heading, "aheadKept", aheadView{v, fmt.Sprintf("ahead for %s: cancel", r.Power)})
 }
 
 // aheadReadings are readings with what the player wrote left out: the list is
@@ -58,7 +58,7 @@ func AheadRefused(m Meta, r Reply) Mail {
 	n := len(v.Findings) + v.More
 	v.Happened = plural(n, "thing is", "things are") + " wrong with your orders for " + r.Ahead + ", so none of them is kept; what you had ordered ahead before still is"
 	v.Stands, v.Readings = nil, nil
-	return newMail(m, "aheadRefused", v)
+	return newMail(m, v.Heading, "aheadRefused", v)
 }
 
 // AheadCancelled tells a player what of his orders ahead is forgotten.

@@ -126,6 +126,9 @@ func Refused(m Meta, r Reply) Mail {
 	if r.Checked {
 		about = "Checked: " + plural(n, "line", "lines") + " to fix"
 	}
+	if r.Ahead != "" {
+		about = "Orders ahead not taken: " + plural(n, "line", "lines") + " to fix"
+	}
 	return newMail(m, about, "reply", v)
 }
 
@@ -152,6 +155,9 @@ func Accepted(m Meta, r Reply) Mail {
 	about := "Taken: " + plural(len(r.Read), "order", "orders") + " for " + string(r.Power)
 	if r.Checked {
 		about = "Checked: " + plural(len(r.Read), "order", "orders") + " for " + string(r.Power) + ", all fine"
+	}
+	if r.Ahead != "" {
+		about = "Orders ahead taken: " + plural(len(r.Read), "order", "orders") + " for " + string(r.Power)
 	}
 	return newMail(m, about, "accepted", v)
 }
