@@ -72,7 +72,7 @@ func (p *Processor) Forward(ctx context.Context, f Forward) (Forwarded, error) {
 func continues(l *liveGame, sealed []gamelog.Sealed) error {
 	has := l.head.Size()
 	if len(sealed) <= has {
-		return fmt.Errorf("the log of %s has %d records, and the store has %d", l.game.ID, len(sealed), has)
+		return fmt.Errorf("the log of %s has %s, and the store has %d", l.game.ID, count(len(sealed), "record", "records"), has)
 	}
 	c, err := sealed[has-1].SealedAt()
 	if err == nil && c.Root != l.head.Root() {

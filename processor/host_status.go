@@ -73,7 +73,7 @@ func (h *hosting) league() error {
 		return err
 	}
 	h.say("%s", r.Line)
-	h.say("%s, ruleset %s, %d records, %d dice, went back %s", r.Game, r.Ruleset, r.Records, r.Dice, times(r.Backs))
+	h.say("%s, ruleset %s, %s, %s, went back %s", r.Game, r.Ruleset, count(r.Records, "record", "records"), count(r.Dice, "die", "dice"), times(r.Backs))
 	return nil
 }
 

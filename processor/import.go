@@ -39,7 +39,7 @@ func (im Import) notOlder(log *gamelog.Log) error {
 	case !ok || known.Size == 0:
 		return nil
 	case len(log.Records) < known.Size:
-		return fmt.Errorf("game %s went on: its log had %d records, and this one ends after %d", log.Game, known.Size, len(log.Records))
+		return fmt.Errorf("game %s went on: its log had %s, and this one ends after %d", log.Game, count(known.Size, "record", "records"), len(log.Records))
 	}
 	c, err := log.Sealed()[known.Size-1].SealedAt()
 	if err == nil && c.Root != known.Root {

@@ -57,8 +57,8 @@ func whatIsLost(has int, known gamelog.Checkpoint) string {
 	case from > to:
 		which = fmt.Sprintf("records that were signed up to number %d are lost, and others stand in their place", to)
 	}
-	return fmt.Sprintf("the host's store was put back from an older copy, and %s. The signed head over %d records, %s, no longer counts: "+
-		"the log goes on from record %d. Orders that were mailed since then must be sent again", which, known.Size, known.Root, from-1)
+	return fmt.Sprintf("the host's store was put back from an older copy, and %s. The signed head over %s, %s, no longer counts: "+
+		"the log goes on from record %d. Orders that were mailed since then must be sent again", which, count(known.Size, "record", "records"), known.Root, from-1)
 }
 
 // timeAgain lets the turn's time begin now and what waits for it wait anew: so

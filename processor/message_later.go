@@ -74,7 +74,7 @@ func (in *intake) messageWaits(m message) (bool, error) {
 	if err != nil || said > 0 {
 		return err == nil, err
 	}
-	in.notice("limited", fmt.Sprintf("%s has written more than %d messages within a day; more of them are delivered later", m.By, limit))
+	in.notice("limited", fmt.Sprintf("%s has written more than %s within a day; more of them are delivered later", m.By, count(limit, "message", "messages")))
 	in.count(toLimited, in.player.Address, "")
 	in.reply(templates.MessageWaits(in.meta(), limit, in.p.when(kept.Expires, in.zone())))
 	return true, nil

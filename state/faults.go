@@ -130,7 +130,7 @@ func (g *Game) deckFaults(add func(string, ...any)) {
 	}
 	for _, s := range g.Rules.Board.Spaces() {
 		if planes[s.ID] > decks[s.ID] {
-			add("%d aircraft are in %s, and there is room on carriers for %d", planes[s.ID], s.ID, decks[s.ID])
+			add("%d aircraft in %s, and room on carriers for %d", planes[s.ID], s.ID, decks[s.ID])
 		}
 	}
 }

@@ -134,11 +134,11 @@ func (r *backupResult) print(env *environment) {
 			fmt.Fprintf(env.stderr, "game %s does NOT hold: %s\n", g.Game, g.Problem)
 			continue
 		}
-		fmt.Fprintf(env.stdout, "game %s: all %d records hold, position %s\n", g.Game, g.Records, g.Digest)
+		fmt.Fprintf(env.stdout, "game %s: %s, position %s\n", g.Game, allHold(g.Records), g.Digest)
 	}
 	if !r.OK {
 		fmt.Fprintf(env.stderr, "%s was written, but does NOT hold. %s\n", r.File, r.Problem)
 		return
 	}
-	fmt.Fprintf(env.stdout, "%s: %d games, read back and verified\n", r.File, len(r.Games))
+	fmt.Fprintf(env.stdout, "%s: %s, read back and verified\n", r.File, counted(len(r.Games), "game"))
 }

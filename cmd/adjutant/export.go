@@ -82,7 +82,7 @@ func (c *exportCmd) Run(env *environment) error {
 	if c.JSON {
 		return printJSON(env.stdout, res)
 	}
-	fmt.Fprintf(env.stdout, "%s: %d records, position %s\n%s\n", res.File, res.Records, res.Digest, res.Line)
+	fmt.Fprintf(env.stdout, "%s: %s, position %s\n%s\n", res.File, counted(res.Records, "record"), res.Digest, res.Line)
 	return nil
 }
 

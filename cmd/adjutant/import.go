@@ -95,7 +95,7 @@ func (c *importCmd) Run(env *environment) error {
 	if c.JSON {
 		return printJSON(env.stdout, res)
 	}
-	fmt.Fprintf(env.stdout, "game %s: all %d records hold, position %s\n%ssigned by %s\nit is %s\n", res.Game, res.Records, res.Digest, decisions(got.Game.Ruleset, got.Stretches), res.Key, res.Status)
+	fmt.Fprintf(env.stdout, "game %s: %s, position %s\n%ssigned by %s\nit is %s\n", res.Game, allHold(res.Records), res.Digest, decisions(got.Game.Ruleset, got.Stretches), res.Key, res.Status)
 	return nil
 }
 

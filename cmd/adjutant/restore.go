@@ -140,7 +140,7 @@ func (r *restoring) witnesses() error {
 			return err
 		}
 		for _, c := range found {
-			r.res.say("%s: the log of game %s had %d records", file, c.Game, c.Size)
+			r.res.say("%s: the log of game %s had %s", file, c.Game, counted(c.Size, "record"))
 		}
 	}
 	return nil

@@ -151,7 +151,7 @@ func (r *verifyResult) text() string {
 		return fmt.Sprintf("NOT verified: %s\n", r.Problem)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "game %s: all %d records hold, with %d rolls of %d dice in all\n", r.Game, r.Records, r.Rolls, r.Dice)
+	fmt.Fprintf(&b, "game %s: %s, with %s of %s in all\n", r.Game, allHold(r.Records), counted(r.Rolls, "roll"), diceOf(r.Dice))
 	fmt.Fprint(&b, decisions(r.Ruleset, r.Stretches))
 	fmt.Fprint(&b, otherwise(r.Otherwise))
 	fmt.Fprintf(&b, "signed and proved by %s\n", r.Key)

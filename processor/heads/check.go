@@ -24,9 +24,9 @@ type Gap struct {
 func (g Gap) String() string {
 	switch {
 	case g.Has < 0:
-		return fmt.Sprintf("game %s is not in the store; its log had %d records", g.Known.Game, g.Known.Size)
+		return fmt.Sprintf("game %s is not in the store; its log had %s", g.Known.Game, records(g.Known.Size))
 	case g.Has < g.Known.Size:
-		return fmt.Sprintf("game %s has %d records in the store; its log had %d", g.Known.Game, g.Has, g.Known.Size)
+		return fmt.Sprintf("game %s has %s in the store; its log had %d", g.Known.Game, records(g.Has), g.Known.Size)
 	}
 	return fmt.Sprintf("game %s has other records in the store than those that were signed before (its first %d)", g.Known.Game, g.Known.Size)
 }
@@ -115,4 +115,12 @@ func Check(ctx context.Context, s store.Store, file *File, now time.Time) error 
 		newer = append(newer, head.Checkpoint())
 	}
 	return file.Add(now, newer...)
+}
+
+// records counts records of a log.
+func records(n int) string {
+	if n == 1 {
+		return "1 record"
+	}
+	return fmt.Sprintf("%d records", n)
 }

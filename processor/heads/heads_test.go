@@ -164,7 +164,7 @@ func TestCheckRefusesAnOldStore(t *testing.T) {
 			}
 		}
 	}
-	refused("game g1 has 2 records in the store; its log had 3", "game g2 is not in the store; its log had 1 records")
+	refused("game g1 has 2 records in the store; its log had 3", "game g2 is not in the store; its log had 1 record")
 	must(t, tb.record(tb.s, "g1", "something else"))
 	must(t, tb.record(tb.s, "g2", "one"))
 	refused("game g1 has other records in the store than those that were signed before (its first 3)")

@@ -121,7 +121,7 @@ var specialInputs = []badInput{
 	{notation.ShipsVerb, late, "Vichy falls", "buy vichy ships: cruiser 4", "phase-over", "1:1", "at the beginning of your next turn", "buy vichy ships: cruiser 4", "Vichy stands"},
 
 	{notation.CollapseVerb, misspelt, "Vichy falls", "colapse vichy: 4 inf France -> Southern France", "unknown-order", "1:1", "did you mean collapse vichy?", "collapse vichy: 4 inf France -> Southern France", ""},
-	{notation.CollapseVerb, impossible, "Vichy falls", "collapse vichy: 2 inf France -> Southern France", "too-few", "1:17", "3 Vichy units are there: as many are needed", "collapse vichy: 3 inf France -> Southern France", ""},
+	{notation.CollapseVerb, impossible, "Vichy falls", "collapse vichy: 2 inf France -> Southern France", "too-few", "1:17", "against 3 Vichy units: as many are needed", "collapse vichy: 3 inf France -> Southern France", ""},
 	{notation.CollapseVerb, late, "Vichy waits", "collapse vichy: 4 inf France -> Southern France", "out-of-turn", "1:17", "send this when it is yours", "collapse vichy: 4 inf France -> Southern France", "Vichy falls"},
 
 	{notation.LendVerb, misspelt, "lending", "lend-leese: 1 artillery for China at India", "unknown-order", "1:1", "did you mean lend-lease?", "lend-lease: 1 artillery for China at India", ""},

@@ -45,9 +45,9 @@ func (l *Log) Witness(text []byte, key string) (size int, err error) {
 func (l *Log) checkWitness(c Checkpoint) error {
 	switch {
 	case c.Size > len(l.leaves):
-		return fmt.Errorf("the checkpoint was signed over %d records, the log has only %d: its last %d are missing%s", c.Size, len(l.leaves), c.Size-len(l.leaves), l.declared(c))
+		return fmt.Errorf("the checkpoint was signed over %s, the log has only %d: %s missing%s", records(c.Size), len(l.leaves), itsLast(c.Size-len(l.leaves)), l.declared(c))
 	case l.headAt(c.Size).Root() != c.Root:
-		return fmt.Errorf("the checkpoint was signed over %d other records than the log begins with: the log was rewritten%s", c.Size, l.declared(c))
+		return fmt.Errorf("the checkpoint was signed over %s that the log does not begin with: the log was rewritten%s", records(c.Size), l.declared(c))
 	}
 	return nil
 }
@@ -92,4 +92,20 @@ func Intact(file []byte) ([]byte, error) {
 		return file, nil
 	}
 	return EncodeLog(l.Game, l.Key, l.Sealed())
+}
+
+// records counts records: "1 record", "2 records".
+func records(n int) string {
+	if n == 1 {
+		return "1 record"
+	}
+	return fmt.Sprintf("%d records", n)
+}
+
+// itsLast names the records at the end: "its last 2 are", "its last record is".
+func itsLast(n int) string {
+	if n == 1 {
+		return "its last record is"
+	}
+	return fmt.Sprintf("its last %d are", n)
 }

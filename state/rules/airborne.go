@@ -71,7 +71,7 @@ func (m *mover) dropFrom(c *command, o order.Airborne, drops map[board.SpaceID]*
 			m.rs.Unit(ruleset.Bomber).Name + " " + arrows(path) + "`)", nil})
 		return
 	case path == nil:
-		m.refuse(c, &refusal{"out-of-range", "G40-6.3.3", "paratroopers fly at most " + quantity(limit, "space") +
+		m.refuse(c, &refusal{"out-of-range", "G40-6.3.3", "paratroopers fly at most " + Quantity(limit, "space") +
 			", not over neutrals, and " + string(o.To) + " is farther from " + string(o.From), nil})
 		return
 	}

@@ -26,7 +26,7 @@ func (m *mover) checkAssaults() {
 		a := froms[z]
 		if m.zones[z].subs > 0 && !a.escort && unescortedBan(m.g) {
 			m.refuse(a.c, &refusal{"unescorted-assault", "G40-2.10.11", "transports cannot unload in " + string(z) + " for the assault on " + string(a.to) +
-				": " + quantity(m.zones[z].subs, "enemy submarine") + " there, and no warship of " + string(m.p) + " is in the zone", nil})
+				": " + Quantity(m.zones[z].subs, "enemy submarine") + " there, and no warship of " + string(m.p) + " is in the zone", nil})
 		}
 		if a.guest && !a.combat && mightScramble(m.g, m.p, z) {
 			m.refuse(a.c, &refusal{"guest-assault", "G40-2.10.12", "an assault from a friend's transport in " + string(z) +

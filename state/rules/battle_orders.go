@@ -142,7 +142,7 @@ func checkBombard(w *Work, o order.Bombard) {
 		}
 	}
 	if total > landing {
-		w.Refuse(o, "too-many-ships", "G40-3.6.4", "%d ships are to bombard %s, but %d units land: one ship for each unit at most", total, o.On, landing)
+		w.Refuse(o, "too-many-ships", "G40-3.6.4", "%s for the bombardment of %s, but the units that land there are %d: one ship for each unit at most", Quantity(total, "ship"), o.On, landing)
 	}
 }
 

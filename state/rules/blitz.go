@@ -203,7 +203,7 @@ func (m *mover) checkBlitz() {
 		}
 		spec := m.rs.Unit(b.kind)
 		m.refuse(b.followed[len(b.followed)-1], &refusal{"blitz-alone", "G40-2.4.3", strconv.Itoa(b.follow) + " " +
-			spec.Name + " would blitz through " + string(b.path[1]) + " with " + quantity(b.alone, m.rs.Unit(cmp.Or(spec.BlitzWith, ruleset.Tank)).Name) +
+			spec.Name + " would blitz through " + string(b.path[1]) + " with " + Quantity(b.alone, m.rs.Unit(cmp.Or(spec.BlitzWith, ruleset.Tank)).Name) +
 			": each needs a tank of its own that starts with it and goes the same way", nil})
 	}
 }

@@ -56,7 +56,7 @@ func (m *mover) tellTransports(hs []*hauler) {
 			goes = " and sails to " + string(v.to)
 		}
 		if n := count[v]; n > 1 {
-			m.choose(v.c, "%s%s in %s carry them%s", quantity(n, "transport"), whose, v.from, plainly(goes))
+			m.choose(v.c, "%s%s in %s carry them%s", Quantity(n, "transport"), whose, v.from, plainly(goes))
 		} else {
 			m.choose(v.c, "a transport%s in %s carries them%s", whose, v.from, goes)
 		}

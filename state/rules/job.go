@@ -187,7 +187,7 @@ func (m *mover) findOrigins(c *command, jobs []*job) []*job {
 			for _, s := range from[:min(3, len(from))] {
 				hints = append(hints, string(s))
 			}
-			m.refuse(c, &refusal{"which-origin", "G40-2.1.2", "units for this order could come from " + quantity(len(from), "place") + "; name the one they leave", hints})
+			m.refuse(c, &refusal{"which-origin", "G40-2.1.2", "units for this order could come from " + Quantity(len(from), "place") + "; name the one they leave", hints})
 		}
 		jobs = slices.DeleteFunc(jobs, func(j *job) bool { return j.origin() == "" })
 	}
@@ -384,7 +384,7 @@ func (m *mover) wayBack(spec *ruleset.Unit, from, landing board.SpaceID, left in
 	}
 	if d > left {
 		return 0, &refusal{"cannot-land", "G40-2.6.1", spec.Plural + " cannot land in " + string(landing) + ": it is " +
-			quantity(d, "space") + " from " + string(from) + ", and they have " + itoa(max(left, 0)) + " left there", nil}
+			Quantity(d, "space") + " from " + string(from) + ", and they have " + itoa(max(left, 0)) + " left there", nil}
 	}
 	return d, nil
 }

@@ -99,13 +99,13 @@ func (m *mover) refuseFlights(fs []flyer, ds []deck) {
 	for _, c := range commands {
 		u := m.g.Unit(lost[c][0])
 		what := m.byType(lost[c]) + " in " + string(u.At) + " cannot land: "
-		left := itoa(m.left(u)) + " of " + quantity(allowance(m.g, u), "movement point") + " left"
+		left := itoa(m.left(u)) + " of " + Quantity(allowance(m.g, u), "movement point") + " left"
 		if len(m.zonesIn(u, ds)) > 0 {
 			what += "the carriers that could be in reach have no room for all aircraft that need them"
 		} else if s, n := m.nearest(u, ds); s == "" {
 			what += "there is no landing place to fly to, with " + left
 		} else {
-			what += "the nearest landing place, " + string(s) + ", is " + quantity(n, "space") + " away, with " + left
+			what += "the nearest landing place, " + string(s) + ", is " + Quantity(n, "space") + " away, with " + left
 		}
 		m.refuse(c, &refusal{"cannot-land", "G40-2.6.1", what, nil})
 	}

@@ -386,12 +386,12 @@ func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, s
 	}
 	if isCapitalShip(u) && slices.ContainsFunc(candidates, func(c int) bool { return m.sites[c].left > 0 && m.sites[c].capital <= 0 }) {
 		m.w.Refuse(o, "one-capital-ship", "BH-015", "a minor complex makes %s a turn, so %d of these %d find no room",
-			quantity(m.w.G.Options.CapitalShipsPerMinor, "aircraft carrier or battleship"), n-done, n)
+			Quantity(m.w.G.Options.CapitalShipsPerMinor, "aircraft carrier or battleship"), n-done, n)
 		return
 	}
 	if f := ComplexAt(m.w.G, m.sites[candidates[0]].space); f != nil && len(candidates) == 1 {
-		m.w.Refuse(o, "complex-full", "G40-1.5.2", "the %s in %s makes %d units this turn%s (%d damage), so %d of these %d find no room",
-			m.w.Rules().Unit(f.Type).Name, f.Space, Capacity(m.w.G, f), m.besides(f.Space), f.Damage, n-done, n)
+		m.w.Refuse(o, "complex-full", "G40-1.5.2", "the %s in %s makes %s this turn%s (%d damage), so %d of these %d find no room",
+			m.w.Rules().Unit(f.Type).Name, f.Space, Quantity(Capacity(m.w.G, f), "unit"), m.besides(f.Space), f.Damage, n-done, n)
 		return
 	}
 	if m.p == china {

@@ -222,10 +222,10 @@ func (m *mover) mustFightAside(z board.SpaceID) (string, bool, *command) {
 func (m *mover) alone(v zoneView) string {
 	var parts []string
 	if v.subs > 0 {
-		parts = append(parts, quantity(v.subs, "submarine"))
+		parts = append(parts, Quantity(v.subs, "submarine"))
 	}
 	if v.others > 0 {
-		parts = append(parts, quantity(v.others, "transport"))
+		parts = append(parts, Quantity(v.others, "transport"))
 	}
 	return join(parts, "and")
 }

@@ -428,8 +428,8 @@ func quoteOrder(c *command) string {
 	return "(" + c.String() + ")"
 }
 
-// quantity writes a number with its noun: "1 movement point", "2 movement points".
-func quantity(n int, noun string) string {
+// Quantity writes a number with its noun: "1 movement point", "2 movement points".
+func Quantity(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}

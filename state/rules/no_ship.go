@@ -59,7 +59,7 @@ func (m *mover) noShip(hs []*hauler, j *cargoJob) *refusal {
 			break
 		}
 	}
-	return &refusal{"no-room", "G40-2.10.1", "there is no room for " + what + " on " + quantity(len(reaches), adj+" transport") +
+	return &refusal{"no-room", "G40-2.10.1", "there is no room for " + what + " on " + Quantity(len(reaches), adj+" transport") +
 		" that could take them: each carries one land unit and one infantry" + used, nil}
 }
 

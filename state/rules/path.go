@@ -111,7 +111,7 @@ func (m *mover) noRoute(who string, l law, medium func(board.SpaceID) bool, way 
 	if legal != nil {
 		steps = len(legal) - 1
 	}
-	return &refusal{"too-far", "G40-2.1.2", who + " need " + quantity(steps, "movement point") + " from " +
+	return &refusal{"too-far", "G40-2.1.2", who + " need " + Quantity(steps, "movement point") + " from " +
 		string(from) + " to " + string(to) + " and have " + itoa(limit), nil}
 }
 

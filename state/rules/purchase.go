@@ -170,8 +170,8 @@ func (b *bill) hasSites(o order.Buy, purse ruleset.PurseID, it order.Stack) bool
 	if len(sites) == 0 {
 		b.w.Refuse(o, "no-place-to-build", rule, "%s has no territory in which %s may be built", b.name(purse), article(u.Name))
 	} else {
-		b.w.Refuse(o, "no-place-to-build", rule, "%s has only %d territories in which %s may be built, not %d",
-			b.name(purse), len(sites), article(u.Name), n)
+		b.w.Refuse(o, "no-place-to-build", rule, "%s has only %s in which %s may be built, not %d",
+			b.name(purse), territories(len(sites)), article(u.Name), n)
 	}
 	return false
 }
@@ -285,8 +285,8 @@ func (b *bill) warnOfSurplus(o order.Buy, purse ruleset.PurseID) {
 		}
 	}
 	if units > room {
-		b.w.Note(o, "more-than-can-be-placed", "%s has room for %d new units this turn, and this makes %d",
-			b.name(purse), room, units)
+		b.w.Note(o, "more-than-can-be-placed", "%s has room for %s this turn, and this makes %d",
+			b.name(purse), Quantity(room, "new unit"), units)
 	}
 }
 

@@ -99,7 +99,7 @@ func (m *mover) raidTargets(r order.Raid, there []ruleset.UnitType) (*[]ruleset.
 		}
 	}
 	if all > 0 && len(*targets) > all {
-		return nil, &refusal{"too-many-targets", "G40-3.5.5", quantity(len(*targets), "target") + " for " + quantity(all, "bomber") + " in " + string(to), nil}
+		return nil, &refusal{"too-many-targets", "G40-3.5.5", Quantity(len(*targets), "target") + " for " + Quantity(all, "bomber") + " in " + string(to), nil}
 	}
 	return targets, nil
 }

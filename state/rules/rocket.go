@@ -48,13 +48,13 @@ func (b *battery) aim(o order.Rocket) (*state.Facility, *refusal) {
 	if d, ok := b.m.flightsFrom(o.From).Distance(o.To); !ok || d > opt.TechRocketsRange {
 		why := "no way by air, not over neutrals"
 		if ok {
-			why = quantity(d, "space")
+			why = Quantity(d, "space")
 		}
 		return nil, &refusal{"out-of-range", "G40-6.3.2", "rockets fly " + itoa(opt.TechRocketsRange) + " spaces, and from " + string(o.From) + " to " + string(o.To) + " there are: " + why, nil}
 	}
 	key := string(f.Space) + "/" + string(f.Type)
 	if n := opt.TechRocketsPerTarget; n > 0 && b.hits[key] >= n {
-		return nil, &refusal{"too-many-rockets", "DIFF-42", "at most " + quantity(n, "rocket") + " a turn may hit the " + b.w.Rules().Unit(f.Type).Name + " in " + string(o.To), nil}
+		return nil, &refusal{"too-many-rockets", "DIFF-42", "at most " + Quantity(n, "rocket") + " a turn may hit the " + b.w.Rules().Unit(f.Type).Name + " in " + string(o.To), nil}
 	}
 	b.fired[o.From] = true
 	b.hits[key]++

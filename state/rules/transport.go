@@ -193,7 +193,7 @@ func (m *mover) checkNamed(hs []*hauler) {
 	}
 	for _, j := range m.cargo {
 		if n, ok := m.named[j.c]; ok && used[j.c] > n {
-			m.refuse(j.c, &refusal{"no-room", "G40-2.10.1", "these units need " + quantity(used[j.c], "transport") + ", and the order names " + itoa(n) +
+			m.refuse(j.c, &refusal{"no-room", "G40-2.10.1", "these units need " + Quantity(used[j.c], "transport") + ", and the order names " + itoa(n) +
 				": each carries one land unit and one infantry", nil})
 			delete(m.named, j.c)
 		}

@@ -65,3 +65,11 @@ func join(words []string, last string) string {
 	}
 	return strings.Join(words[:len(words)-1], ", ") + " " + last + " " + words[len(words)-1]
 }
+
+// territories counts land: "1 territory", "2 territories".
+func territories(n int) string {
+	if n == 1 {
+		return "1 territory"
+	}
+	return itoa(n) + " territories"
+}

@@ -60,7 +60,7 @@ func buy(w *rules.Work, o order.Lend) {
 		return
 	}
 	f := rules.ComplexAt(g, o.Space)
-	w.Note(o, "takes-a-slot", "it is one of the %d units that the %s in %s makes this turn", rules.Capacity(g, f), g.Rules.Unit(f.Type).Name, o.Space)
+	w.Note(o, "takes-a-slot", "it counts as one of %s that the %s in %s can make this turn", rules.Quantity(rules.Capacity(g, f), "unit"), g.Rules.Unit(f.Type).Name, o.Space)
 	w.Emit(state.LentBought{Unit: state.Piece{ID: g.NextID, Type: o.Unit, Power: o.For}, By: p, Purse: purse.ID, Space: o.Space,
 		Cost: price, Left: have - price, Rule: "BH-018"})
 }

@@ -78,7 +78,7 @@ func ride(w *rules.Work, r *ruleset.Railroad, o order.Railroad, before int) int 
 		units = append(units, us...)
 	}
 	if n := before + len(units); r.PerTurn > 0 && n > r.PerTurn {
-		w.Refuse(o, "too-many-riders", r.Rules[0], "no more than %d units a turn ride on the %s, and this makes %d", r.PerTurn, r.Name, n)
+		w.Refuse(o, "too-many-riders", r.Rules[0], "no more than %s a turn ride on the %s, and this makes %d", rules.Quantity(r.PerTurn, "unit"), r.Name, n)
 		return 0
 	}
 	rules.CarryOver(w, units, way)
@@ -125,7 +125,7 @@ func mayRide(w *rules.Work, r *ruleset.Railroad, o order.Railroad, way []board.S
 		w.Refuse(o, "no-way", r.Rules[0], "units on the %s go from one territory to another", r.Name)
 		return false
 	case r.Steps > 0 && steps > r.Steps:
-		w.Refuse(o, "too-far", r.Rules[0], "the %s takes units %d territories far, and from %s to %s it is %d", r.Name, r.Steps, o.From, o.To, steps)
+		w.Refuse(o, "too-far", r.Rules[0], "the %s takes units no more than %s on, and from %s to %s it is %d", r.Name, rules.Quantity(r.Steps, "space"), o.From, o.To, steps)
 		return false
 	}
 	for _, s := range way {

@@ -31,7 +31,7 @@ func (Special) NoncombatMoves(w *rules.Work, orders []order.Order) {
 		case own == nil:
 			w.Refuse(o, "not-your-ability", "BH-138", "%s has no shuttle: leave this out", w.G.Active)
 		case gone == own.PerTurn:
-			w.Refuse(o, "one-a-turn", own.Rules[0], "no more than %d land unit a turn goes by shuttle: leave this out", own.PerTurn)
+			w.Refuse(o, "one-a-turn", own.Rules[0], "by shuttle no more than %s a turn can go: leave this out", rules.Quantity(own.PerTurn, "land unit"))
 		case carry(w, own, o):
 			gone++
 		}

@@ -56,7 +56,7 @@ func (Special) NoncombatMoves(w *rules.Work, orders []order.Order) {
 	case victor != w.G.Active:
 		w.Refuse(o, "not-the-victor", "BH-173", "only %s, the Victor over France, may end Vichy France", victor)
 	case came < max(there, 1):
-		w.Refuse(o, "too-few", "BH-173", "%d land units move into %s, antiaircraft guns not counted, and %d Vichy units are there: as many are needed", came, home, there)
+		w.Refuse(o, "too-few", "BH-173", "%s for %s, antiaircraft guns not counted, against %s: as many are needed", rules.Quantity(came, "land unit"), home, rules.Quantity(there, "Vichy unit"))
 	default:
 		for _, s := range lands() {
 			if w.G.Control[s] == Holder {
