@@ -305,7 +305,6 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 	}
 	if len(rep.Battles) > 0 {
 		r.Dice = "at once; the result follows in the next mail"
-		in.declared(r, s, time.Time{})
 	}
 	in.reply(templates.Accepted(in.meta(), r))
 	return in.roll(s)
@@ -316,15 +315,18 @@ func declares(s *step) bool {
 	return slices.ContainsFunc(s.events, func(ev state.Event) bool { _, ok := ev.(state.OrdersDeclared); return ok })
 }
 
-// declared tells the others what is fixed now, with the log's head, so that
-// their mailboxes can witness that it was so before any die. The dice fall at
-// the time given, if it is known yet.
+// declared tells those who can still decide something what is fixed now, with the
+// log's head, so that their mailboxes can witness that it was so before any die.
+// The dice fall at the time given, if it is known yet. Whoever the game will ask
+// reads it with the question; everybody else with the report.
 func (in *intake) declared(r templates.Reply, s *step, dice time.Time) {
 	l := in.game
 	r.Stands, r.Standing, r.Sealed = s.after.Turn.Declared, nil, false
+	deciders := l.engine.Deciders(s.after)
 	for i := range l.game.Players {
 		pl := &l.game.Players[i]
-		if pl.Name == in.player.Name {
+		decides := slices.ContainsFunc(deciders, func(q ruleset.PowerID) bool { return slices.Contains(pl.Powers, q) })
+		if pl.Name == in.player.Name || !decides && rhythm(l, pl) != store.EachStage {
 			continue
 		}
 		m := in.p.meta(l, pl, in.timed().due)
@@ -348,7 +350,7 @@ func (in *intake) roll(s *step) error {
 		return err
 	}
 	in.steps = append(in.steps, next)
-	t, out := in.p.follow(in.ctx, in.view(), in.timed(), next)
+	t, out := in.p.follow(in.ctx, in.view(), in.timed(), next, in.steps...)
 	in.set(t)
 	in.post.add(out)
 	return nil

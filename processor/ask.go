@@ -31,10 +31,10 @@ const questionMail = "q"
 
 // follow is what follows from a step that carried something out: the timing, the
 // summary to everybody, and the questions that the game stopped for.
-func (p *Processor) follow(ctx context.Context, l *liveGame, from timing, s *step) (timing, post) {
+func (p *Processor) follow(ctx context.Context, l *liveGame, from timing, s *step, pending ...*step) (timing, post) {
 	t := p.timingAfter(l, from, s)
 	t, asked := p.askAfter(ctx, l, t, s)
-	out := p.summary(ctx, l, s, t.due, "")
+	out := p.summary(ctx, l, s, t.due, "", pending...)
 	out.add(asked)
 	return t, out
 }

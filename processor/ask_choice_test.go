@@ -24,7 +24,7 @@ func newPicking(t *testing.T) *table {
 		Options: `ask = ["choices"]`,
 		Game: store.Game{
 			ID: "picks", Title: "Harrow v Quill", Ruleset: "bh",
-			Settings: store.Settings{Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour, Grace: time.Hour, Late: clock.Defaults}},
+			Settings: store.Settings{Reports: store.EachStage, Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour, Grace: time.Hour, Late: clock.Defaults}},
 			Players: []store.Player{
 				{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
 				{Name: "Quill", Address: "quill@example.org", Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "Canada", "United Kingdom", "ANZAC", "France"}},

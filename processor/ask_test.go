@@ -30,7 +30,7 @@ func newAsking(t *testing.T, position, ask string) *table {
 		Position: position, Options: "ask = [" + ask + "]",
 		Game: store.Game{
 			ID: "asks", Title: "Harrow v Quill and Reed", Ruleset: "g40v2",
-			Settings: store.Settings{Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
+			Settings: store.Settings{Reports: store.EachStage, Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
 			Players: []store.Player{
 				{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
 				{Name: "Quill", Address: "quill@example.org", Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC"}},

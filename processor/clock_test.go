@@ -326,7 +326,7 @@ func TestLateTurnStopsForAQuestion(t *testing.T) {
 		Position: raidOnScapa, Options: `ask = ["scramble"]`,
 		Game: store.Game{
 			ID: "asks", Title: "Harrow v Quill", Ruleset: "g40v2",
-			Settings: store.Settings{DiceDelay: 100 * h, Clock: clock.Settings{TurnTime: 24 * h, DecisionTime: 12 * h, Late: clock.Defaults}},
+			Settings: store.Settings{DiceDelay: 100 * h, Reports: store.EachStage, Clock: clock.Settings{TurnTime: 24 * h, DecisionTime: 12 * h, Late: clock.Defaults}},
 			Players: []store.Player{
 				{Name: "Harrow", Address: harrow, Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
 				{Name: "Quill", Address: quill, Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"}},

@@ -19,6 +19,12 @@ const longestDelay = 7 * 24 * time.Hour
 // setGame changes one of a game's settings by its words; ok is false if they name
 // none.
 func setGame(set *store.Settings, text string) (ok bool, err error) {
+	if value, ok := clock.SettingValue(text, "reports"); ok {
+		if set.Reports, ok = store.RhythmOf(value); !ok {
+			return true, errors.New("reports come each stage, each turn or each round")
+		}
+		return true, nil
+	}
 	value, ok := clock.SettingValue(text, "dice delay")
 	if !ok {
 		return set.Set(text)
@@ -31,7 +37,7 @@ func setGame(set *store.Settings, text string) (ok bool, err error) {
 
 // settable lists what can be set.
 func settable() string {
-	names := append(clock.SettingNames(), "ask", "dice delay")
+	names := append(clock.SettingNames(), "ask", "dice delay", "reports")
 	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
 }
 

@@ -41,9 +41,9 @@ func (p *Processor) carryDefaults(ctx context.Context, l *liveGame, st clock.Sta
 	t.put(&c)
 	asked.into(&c)
 	note := p.missing(l, st, added)
-	for _, s := range steps {
+	for i, s := range steps {
 		if s.input.Kind == state.Seed {
-			p.summary(ctx, l, s, t.due, note).into(&c)
+			p.summary(ctx, l, s, t.due, note, steps[:i]...).into(&c)
 		}
 	}
 	if err := p.commit(ctx, l, steps, c); err != nil {

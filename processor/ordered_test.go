@@ -191,7 +191,7 @@ func waitingTable(t *testing.T, position string, delay time.Duration) *table {
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
 	if err := tb.p.Open(tb.ctx, processor.Opening{Position: position, Game: store.Game{
 		ID: "asks", Title: "Harrow v Quill", Ruleset: "g40v2",
-		Settings: store.Settings{DiceDelay: delay, Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
+		Settings: store.Settings{DiceDelay: delay, Reports: store.EachStage, Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
 		Players: []store.Player{
 			{Name: "Harrow", Address: harrow, Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
 			{Name: "Quill", Address: quill, Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"}},

@@ -9,8 +9,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/engine"
-	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -18,15 +16,7 @@ import (
 // past reads a game's log back into its steps, the opening included: for each
 // record the positions before and after it.
 func (in *intake) past() ([]*step, error) {
-	log, _, err := in.p.readLog(in.ctx, in.game)
-	if err != nil {
-		return nil, err
-	}
-	sealed := log.Sealed()
-	var steps []*step
-	_, err = engine.Follow(log, -1, func(r gamelog.Record, before, after *state.Game) {
-		steps = append(steps, &step{input: r.Input, before: before, after: after, events: r.Events, rolls: r.Rolls, sealed: sealed[r.Index], index: r.Index})
-	})
+	steps, err := in.p.stepsOf(in.ctx, in.game)
 	if err != nil {
 		return nil, err
 	}
@@ -83,11 +73,8 @@ func reported(s *step) bool {
 	return s.input.Kind == state.Seed || s.input.Kind == state.Host || s.input.Kind == state.Upgrade
 }
 
-// mostReports bounds how many reports are sent again at once: the latest, and the
-// player is told which are left out. Few turns have as many.
-const mostReports = 24
-
-// carryResend sends reports again as they were first sent.
+// carryResend sends a turn's report again, or that of one record: a turn is told
+// whole, in one mail.
 func carryResend(in *intake, c command.Command) error {
 	steps, err := in.past()
 	if err != nil {
@@ -107,23 +94,15 @@ func carryResend(in *intake, c command.Command) error {
 	if err != nil {
 		return err
 	}
-	left := want[:max(len(want)-mostReports, 0)]
-	for _, s := range want[len(left):] {
-		r := store.Report{Index: s.index, Seats: seatsOf(in.game)}
-		if i := slices.IndexFunc(kept, func(k store.Report) bool { return k.Index == s.index }); i >= 0 {
-			r = kept[i]
-		}
-		drawn, shown := in.p.picture(s)
-		in.reply(in.p.report(in.game, in.player, s, r).WithPicture(shown))
-		in.post.keep(drawn)
+	last := want[len(want)-1]
+	r := store.Report{Index: last.index, Seats: seatsOf(in.game)}
+	if i := slices.IndexFunc(kept, func(k store.Report) bool { return k.Index == last.index }); i >= 0 {
+		r = kept[i]
 	}
-	if len(left) > 0 {
-		records := make([]int, len(left))
-		for i, s := range left {
-			records[i] = s.index
-		}
-		in.reply(templates.LeftOut(in.meta(), c.Arg, len(want)-len(left), records))
-	}
+	told := asOne(want)
+	drawn, shown := in.p.picture(told)
+	in.reply(in.p.report(in.game, in.player, told, r).WithPicture(shown))
+	in.post.keep(drawn)
 	return nil
 }
 

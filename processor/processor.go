@@ -124,6 +124,8 @@ type liveGame struct {
 	// start is how the powers stood when the round began; zero if it is not
 	// known yet.
 	start roundStart
+	// turn is what was reported of the turn that runs.
+	turn turnSoFar
 	// asked is higher the later the game was asked for.
 	asked int
 }
@@ -244,6 +246,8 @@ type step struct {
 	head          gamelog.Head
 	sealed        gamelog.Sealed
 	index         int
+	// first is the first record of several that are told as one; 0 for index.
+	first int
 	// kept opens the plans that the step sealed.
 	kept []state.Opening
 }
@@ -324,6 +328,7 @@ func (p *Processor) commit(ctx context.Context, l *liveGame, steps []*step, c st
 		delete(p.live, l.game.ID) // it went back to before its upgrade: see load
 	}
 	l.dice.remember(steps)
+	l.turn.add(steps)
 	l.changed(c)
 	if c.SetDue {
 		l.due = c.Due

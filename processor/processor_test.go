@@ -81,7 +81,7 @@ func newTableAt(t *testing.T, now time.Time, change func(*processor.Config, *sto
 	}
 	g := store.Game{
 		ID: "g42", Title: "Harrow v Quill", Ruleset: "alpha2",
-		Settings: store.Settings{Clock: clock.Settings{TurnTime: 72 * time.Hour}},
+		Settings: store.Settings{Reports: store.EachStage, Clock: clock.Settings{TurnTime: 72 * time.Hour}},
 		Players: []store.Player{
 			{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
 			{Name: "Quill", Address: "quill@example.org", Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"}},

@@ -155,29 +155,15 @@ func lastOf(ids []string, n int) []string {
 	return append([]string{ids[0]}, ids[len(ids)-n+1:]...)
 }
 
-// summary is the mail to all players about what a record did, given what is due
-// after it. Note, if any, comes first.
-func (p *Processor) summary(ctx context.Context, l *liveGame, s *step, due []store.Due, note string) post {
-	report := store.Report{Index: s.index, Deadline: nextDeadline(s.after, due), Seats: seatsOf(l), Note: note, Unreached: p.unreached(ctx, l.game)}
-	p.since(ctx, l).keepSince(&report)
-	out := post{reports: []store.Report{report}}
-	drawn, shown := p.picture(s)
-	for i := range l.game.Players {
-		pl := &l.game.Players[i]
-		mail := p.report(l, pl, s, out.reports[0]).WithPicture(shown)
-		p.toPlayer(ctx, l, pl, mail, s.index, "s", isOn(pl, s.after), &out)
-	}
-	out.keep(drawn)
-	l.began(s.after)
-	return out
-}
-
 // report is the summary of a record as a reader gets it. Nothing enters it but
 // the log, what was kept of the report, and the reader's zone: so it can be
 // written again word for word.
 func (p *Processor) report(l *liveGame, reader *store.Player, s *step, r store.Report) templates.Mail {
 	m := p.meta(l, reader, nil)
 	m.Seats, m.First, m.Last, m.Note = r.Seats, s.index, s.index, r.Note
+	if s.first > 0 {
+		m.First = s.first
+	}
 	m.Checkpoint = string(s.sealed.Checkpoint)
 	for _, u := range r.Unreached {
 		m.NotReached = append(m.NotReached, templates.NotReached{Player: u.Player, Since: p.when(u.Since, zoneOf(l, reader))})

@@ -115,7 +115,7 @@ func signedTableOf(t *testing.T, key string, delay time.Duration, change func(*p
 		}},
 	} {
 		g.Ruleset = "alpha2"
-		g.Settings = store.Settings{DiceDelay: delay, Auth: "dkim", Clock: clock.Settings{TurnTime: 72 * time.Hour}}
+		g.Settings = store.Settings{DiceDelay: delay, Reports: store.EachStage, Auth: "dkim", Clock: clock.Settings{TurnTime: 72 * time.Hour}}
 		if g.ID == "g43" {
 			g.Settings.Auth = "dkim|token"
 		}

@@ -414,7 +414,7 @@ func (in *intake) record(input state.Input) error {
 	case input.Action == state.ChangeSeats && len(s.after.OpenQuestions()) > 0:
 		in.askAgain(l, s)
 	}
-	in.post.add(in.p.summary(in.ctx, l, s, in.timed().due, ""))
+	in.post.add(in.p.summary(in.ctx, l, s, in.timed().due, "", in.steps...))
 	return nil
 }
 

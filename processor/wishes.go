@@ -81,6 +81,22 @@ func carryFormat(in *intake, c command.Command) error {
 	return nil
 }
 
+// carryReports sets how often the player gets reports.
+func carryReports(in *intake, c command.Command) error {
+	word := strings.ToLower(strings.Trim(c.Arg, ":= "))
+	r, ok := store.RhythmOf(word)
+	switch {
+	case ok:
+		in.change(func(pl *store.Player) { pl.Wishes.Reports, pl.Wishes.Daily = r, false })
+	case strings.HasSuffix(word, "daily"):
+		in.change(func(pl *store.Player) { pl.Wishes.Daily = true })
+	case strings.HasSuffix(word, "game"):
+		in.change(func(pl *store.Player) { pl.Wishes.Reports, pl.Wishes.Daily = "", false })
+	}
+	in.reply(templates.Wishes(in.meta(), in.wishes()))
+	return nil
+}
+
 // carryMute leaves out what does not need the player, or no longer.
 func carryMute(in *intake, c command.Command) error {
 	on := !strings.HasPrefix(strings.ToLower(c.Said), "un") && !strings.EqualFold(c.Arg, "off")
@@ -156,7 +172,7 @@ func zoneSpelling(text string) string {
 // wishes are the player's in the words of a mail.
 func (in *intake) wishes() templates.Wish {
 	w := in.player.Wishes
-	out := templates.Wish{Format: "html", Muted: w.Muted, Daily: w.Daily, Zone: zoneOf(in.game, in.player), OwnZone: in.player.Zone != ""}
+	out := templates.Wish{Format: "html", Muted: w.Muted, Daily: w.Daily, Reports: string(rhythm(in.game, in.player)), Zone: zoneOf(in.game, in.player), OwnZone: in.player.Zone != ""}
 	if w.Format != store.HTML {
 		out.Format = string(w.Format)
 	}

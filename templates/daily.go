@@ -12,7 +12,18 @@ import (
 // on is as it was when they were written, so it is left out of them; how things
 // stand is told by the newest report alone.
 func Daily(m Meta, g *state.Game, parts []string, more int) Mail {
-	v := dailyView{Meta: m, On: onTurn(g, m), By: due(g, m), More: more}
+	return gathered(m, g, "Your day: "+nextToPlay(m, g), "Your daily mail", parts, more)
+}
+
+// RoundReport tells all turns of a round that is over in one mail, each by its report as
+// markdown.
+func RoundReport(m Meta, g *state.Game, round int, parts []string, more int) Mail {
+	title := "Round " + itoa(round)
+	return gathered(m, g, title+": "+nextToPlay(m, g), title, parts, more)
+}
+
+func gathered(m Meta, g *state.Game, about, title string, parts []string, more int) Mail {
+	v := dailyView{Meta: m, Title: title, On: onTurn(g, m), By: due(g, m), More: more}
 	report, log := -1, -1
 	for i, part := range parts {
 		for _, s := range sectionsOf(part) {
@@ -30,7 +41,7 @@ func Daily(m Meta, g *state.Game, parts []string, more int) Mail {
 			return title != "Next" && title != headTitle && !(old && passing[title]) && (title != "Signed log" || i == log)
 		}))
 	}
-	mail := newMail(m, "Your day: "+nextToPlay(m, g), "daily", v)
+	mail := newMail(m, about, "daily", v)
 	mail.short = m.underHead(markdown("daily-short", v))
 	return mail
 }
@@ -48,6 +59,7 @@ func hasSection(md, title string) bool {
 // dailyView is a day's mails laid out. The texts of its parts are markdown.
 type dailyView struct {
 	Meta   Meta
+	Title  string
 	On, By string
 	Parts  []dailyMail
 	More   int

@@ -21,7 +21,7 @@ func (b *builder) decided(d state.Decision) {
 			kind = state.Sea
 		}
 		if !b.open.is(kind, d.Space) {
-			b.resume(kind, d.Space)
+			b.goOn(kind, d.Space)
 		}
 		b.open.waiting = append(b.open.waiting, d)
 	default:

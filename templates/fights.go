@@ -23,7 +23,7 @@ func (b *builder) combat(ev state.Event) {
 			b.open.Before = b.take(func(p pendingLine) bool { return p.kamikaze && p.space == e.Space })
 			b.fights = append(b.fights, b.open)
 		default:
-			b.resume(e.Kind, e.Space)
+			b.goOn(e.Kind, e.Space)
 		}
 		b.stranger().step(b.open, e)
 	case state.BattleEnded:
@@ -46,6 +46,18 @@ func (b *builder) combat(ev state.Event) {
 	case state.Trapped:
 		b.consequence(e.Space, b.line(ev))
 	}
+}
+
+// goOn goes back to a battle that stopped for a question: one of this report, or one
+// that an earlier report has begun to tell.
+func (b *builder) goOn(k state.BattleKind, s board.SpaceID) {
+	for _, f := range b.fights {
+		if f.is(k, s) && !f.closed {
+			b.open = f
+			return
+		}
+	}
+	b.resume(k, s)
 }
 
 // begin opens a battle. One without defenders is not told as a battle.

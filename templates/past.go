@@ -2,8 +2,6 @@ package templates
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -66,21 +64,6 @@ func NothingThen(m Meta, asked string) Mail {
 		n.Lines = []string{fmt.Sprintf("Nothing has been reported of %s", shorten(oneLine(asked), 60))}
 	}
 	return n.mail(m)
-}
-
-// LeftOut tells that of a turn with very many reports only the latest were sent,
-// and how the others are had.
-func LeftOut(m Meta, asked string, sent int, records []int) Mail {
-	words := make([]string, len(records))
-	for i, r := range records {
-		words[i] = strconv.Itoa(r)
-	}
-	return Notice{
-		Heading: "Not all reports were sent",
-		Lines: []string{fmt.Sprintf("%s has %d reports; the latest %d are on their way", shorten(oneLine(asked), 60), sent+len(records), sent),
-			"Left out are those of these log records: " + strings.Join(words, ", ")},
-		Next: []string{fmt.Sprintf("Ask for one of them by its record, like: resend %d", records[len(records)-1])},
-	}.mail(m)
 }
 
 // Published answers somebody of another side what stands for a power: what it

@@ -7,6 +7,8 @@ type Wish struct {
 	// Format is "html", "text" or "short".
 	Format       string
 	Muted, Daily bool
+	// Reports is how often reports come: "stage", "turn" or "round".
+	Reports string
 	// Zone is the time zone of his mails, OwnZone set if he chose it. Now is
 	// the time in it.
 	Zone    string
@@ -29,16 +31,20 @@ func Wishes(m Meta, w Wish) Mail {
 	case w.Muted:
 		lines = append(lines, "You get only what needs you (mute); unmute for everything again")
 	case w.Daily:
-		lines = append(lines, "What does not need you comes in one mail a day (format digest), next "+w.Next)
+		lines = append(lines, "What does not need you comes in one mail a day (reports daily), next "+w.Next)
 	default:
-		lines = append(lines, "Every report comes at once")
+		lines = append(lines, map[string]string{
+			"stage": "Every report comes at once (reports each stage)",
+			"turn":  "A report comes when a power's turn is over (reports each turn); battles of your own units are told at once",
+			"round": "A report comes when a round is over (reports each round); battles of your own units are told with the turn",
+		}[w.Reports])
 	}
 	whose := "the game's time zone"
 	if w.OwnZone {
 		whose = "your time zone"
 	}
 	lines = append(lines, fmt.Sprintf("Times are in %s, %s; it is now %s", whose, w.Zone, w.Now))
-	return Notice{Heading: "Your mails", Lines: lines, Next: []string{"Answer with help format, help mute or help zone for what you can change"}}.mail(m)
+	return Notice{Heading: "Your mails", Lines: lines, Next: []string{"Answer with help format, help reports, help mute or help zone for what you can change"}}.mail(m)
 }
 
 // NoFormat answers a format that there is not.

@@ -301,11 +301,11 @@ var commandCases = map[words.Name]func(c *club){
 		c.reads(c.says("reader", "[adjutant g1]", "history\n"), "reader", "G1, records 1 to 4", "spent 30 IPC")
 	},
 	"resend": func(c *club) {
-		first := to("quill", c.says("harrow", "[adjutant g1]", germanRest))
+		first := to("reader", c.says("harrow", "[adjutant g1]", germanRest))
 		c.later(3 * time.Hour)
-		again := to("quill", c.says("quill", "[adjutant g1]", "pls resend G1\n"))
-		if len(again) != 2 || again[1].text != first[len(first)-1].text {
-			c.t.Errorf("%d mails; the last differs:\n%s\nfrom\n%s", len(again), again[len(again)-1].text, first[len(first)-1].text)
+		again := to("reader", c.says("reader", "[adjutant g1]", "pls resend G1\n"))
+		if len(first) != 1 || len(again) != 1 || again[0].text != first[0].text {
+			c.t.Errorf("%d mails and %d; the last differs:\n%s\nfrom\n%s", len(first), len(again), again[len(again)-1].text, first[len(first)-1].text)
 		}
 		c.reads(c.says("quill", "[adjutant g1]", "resend R7\n"), "quill", "Nothing has been reported of R7")
 	},
@@ -457,6 +457,10 @@ var commandCases = map[words.Name]func(c *club){
 		c.reads(c.pass(), "reader", "YOUR DAILY MAIL", "Placement", "income")
 		c.reads(c.says("quill", "[adjutant g1]", "format morse\n"), "quill", "format html, format text")
 	},
+	"reports": func(c *club) {
+		c.reads(c.says("finch", "[adjutant g1]", "reports each stage\n"), "finch", "Every report comes at once")
+		c.reads(c.says("finch", "[adjutant g1]", "reports each round\n"), "finch", "A report comes when a round is over")
+	},
 	"mute": func(c *club) {
 		c.says("finch", "[adjutant g1]", "mute\n")
 		c.says("quill", "[adjutant g1]", "mute\n")
@@ -464,7 +468,7 @@ var commandCases = map[words.Name]func(c *club){
 		if len(to("finch", ms)) != 0 || len(to("quill", ms)) != 1 {
 			c.t.Errorf("Finch gets %d mails and Quill, who is on, %d", len(to("finch", ms)), len(to("quill", ms)))
 		}
-		c.reads(c.says("finch", "[adjutant g1]", "unmute\n"), "finch", "Every report comes at once")
+		c.reads(c.says("finch", "[adjutant g1]", "unmute\n"), "finch", "A report comes when a power's turn is over")
 	},
 	"forget": func(c *club) {
 		c.reads(c.says("harrow", "[adjutant g1]", "Buy: 6 infantree\n"), "harrow", "Answer with the corrected lines alone")

@@ -116,7 +116,7 @@ func (c *newCmd) ask(rs *ruleset.Ruleset, cfg *config.Config) []string {
 }
 
 func (c *newCmd) settings(cfg *config.Config) store.Settings {
-	s := store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, Auth: cfg.Game.Auth, Clock: c.clock(cfg.Game.Clock)}
+	s := store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, Auth: cfg.Game.Auth, Clock: c.clock(cfg.Game.Clock), Reports: store.Rhythm(cfg.Game.Reports)}
 	if c.DiceDelay != nil {
 		s.DiceDelay = *c.DiceDelay
 	}

@@ -86,6 +86,19 @@ func onOff(_, arg string) bool {
 	return false
 }
 
+// rhythm is how often reports come, or nothing.
+func rhythm(_, arg string) bool {
+	words := strings.Fields(strings.ToLower(strings.TrimLeft(arg, ":= ")))
+	if len(words) == 0 {
+		return arg == ""
+	}
+	switch strings.TrimSuffix(words[len(words)-1], "s") {
+	case "stage", "turn", "round", "daily", "game":
+		return len(words) <= 2
+	}
+	return false
+}
+
 // oneWord is a word or two, or nothing.
 func oneWord(_, arg string) bool {
 	return len(strings.Fields(arg)) <= 2 && !strings.ContainsAny(arg, ">→:")

@@ -74,6 +74,15 @@ var mails = Table{
 			"- `format digest`: one mail a day, in whatever format you have; what needs you still comes at once. `format digest off` ends it",
 	},
 	{
+		Name: "reports", Group: Mails, Takes: Words, Fits: rhythm,
+		Phrases: []string{"reports", "report", "my reports", "reports please"},
+		Usage:   "reports each stage|each turn|each round|daily", Example: "reports each turn",
+		Help: "how often you get reports; battles of your own units are told at once",
+		Detail: "- `reports each stage`: whatever was carried out, at once\n- `reports each turn`: one mail when a power's turn is over\n" +
+			"- `reports each round`: one mail when all powers have played\n- `reports daily`: one mail a day\n- `reports game`: as your game does\n" +
+			"Whatever you choose, `resend G3` gives a turn's report whole.",
+	},
+	{
 		Name: "mute", Group: Mails, Takes: Words, Fits: onOff,
 		Phrases: []string{"mute", "unmute", "mute me", "mute all"},
 		Usage:   "mute", Example: "mute",

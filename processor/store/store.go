@@ -68,6 +68,9 @@ type Settings struct {
 	Clock
 	// Auth is the policy that package sender reads.
 	Auth string `json:"auth"`
+	// Reports says how often players get reports who have not said so; empty for
+	// each turn.
+	Reports Rhythm `json:"reports,omitempty"`
 	// OpenSeats lets anybody take a seat that is free, OpenView anybody read
 	// along; without them the host is asked.
 	OpenSeats bool `json:"open_seats,omitempty"`
@@ -107,12 +110,37 @@ type Wishes struct {
 	// it out.
 	Daily bool `json:"daily,omitempty"`
 	Muted bool `json:"muted,omitempty"`
+	// Reports says how often he gets reports; empty for what his game does.
+	Reports Rhythm `json:"reports,omitempty"`
 	// Leaving is set when somebody else may take his seat.
 	Leaving bool `json:"leaving,omitempty"`
 }
 
 // Format is how a player's mails are written.
 type Format string
+
+// Rhythm is how often somebody gets reports who is not concerned by what happens.
+type Rhythm string
+
+// The rhythms.
+const (
+	EachStage Rhythm = "stage" // of whatever was carried out, at once
+	EachTurn  Rhythm = "turn"  // when a power's turn is over, of all of it
+	EachRound Rhythm = "round" // when all powers have played
+)
+
+// RhythmOf reads a rhythm as it is written: "each turn", "turn", "every round".
+func RhythmOf(text string) (Rhythm, bool) {
+	words := strings.Fields(strings.ToLower(text))
+	if len(words) == 2 && (words[0] == "each" || words[0] == "every" || words[0] == "by") {
+		words = words[1:]
+	}
+	if len(words) != 1 {
+		return "", false
+	}
+	r := Rhythm(strings.TrimSuffix(words[0], "s"))
+	return r, r == EachStage || r == EachTurn || r == EachRound
+}
 
 // The formats.
 const (

@@ -1,0 +1,128 @@
+package processor_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+// Whom a turn does not concern reads one report of it, when it is over, with all its
+// stages; whose units fight reads of that at once, and later the rest alone. The
+// turn whole can always be had.
+func TestOneReportATurn(t *testing.T) {
+	const harrow, quill, reader = "harrow@example.org", "quill@example.org", "reader@example.org"
+	tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(_ *processor.Config, g *store.Game) { g.Settings.Reports = "" })
+	has := func(what string, m store.Outgoing, words ...string) {
+		t.Helper()
+		for _, w := range words {
+			if want, ok := strings.CutPrefix(w, "not "); ok && strings.Contains(m.Text, want) {
+				t.Errorf("%s has %q:\n%s", what, want, m.Text)
+			} else if !ok && !strings.Contains(flat(m.Text), w) {
+				t.Errorf("%s lacks %q:\n%s", what, w, m.Text)
+			}
+		}
+		if _, err := tb.log().Witness([]byte(m.Text), tb.log().Key); err != nil {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	const fought = "1. France"
+	tb.mail(harrow, "[g42]", attack)
+	first := tb.sent()
+	if len(first[reader]) != 0 || len(first[quill]) != 1 || len(first[harrow]) != 2 {
+		t.Fatalf("after the battles the observer gets %d mails, Quill %d, Harrow %d", len(first[reader]), len(first[quill]), len(first[harrow]))
+	}
+	has("Quill's first", first[quill][0], fought)
+	tb.mail(harrow, "[g42]", rest)
+	then := tb.sent()
+	if len(then[reader]) != 1 || len(then[quill]) != 1 || len(then[harrow]) != 2 {
+		t.Fatalf("after the turn the observer gets %d mails, Quill %d, Harrow %d", len(then[reader]), len(then[quill]), len(then[harrow]))
+	}
+	has("the observer's", then[reader][0], fought, "collects", "covers records 2 to 4")
+	has("Quill's second", then[quill][0], "not "+fought, "collects", "covers record 4")
+	tb.mail(quill, "[g42]", "resend G1\n")
+	again := tb.sent()[quill]
+	if len(again) != 1 {
+		t.Fatalf("resend gives %d mails", len(again))
+	}
+	has("the turn whole", again[0], fought, "collects", "covers records 2 to 4")
+}
+
+// A player chooses how often reports come, for himself.
+func TestReportsAsWished(t *testing.T) {
+	const harrow, reader = "harrow@example.org", "reader@example.org"
+	for _, tc := range []struct {
+		ask, says         string
+		atBattles, atTurn int
+	}{
+		{"reports: each stage", "Every report comes at once", 1, 1},
+		{"reports each turn", "when a power's turn is over", 0, 1},
+		{"reports each round", "when a round is over", 0, 0},
+		{"reports daily", "one mail a day", 0, 0},
+		{"reports game", "when a power's turn is over", 0, 1},
+	} {
+		tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(_ *processor.Config, g *store.Game) { g.Settings.Reports = "" })
+		tb.mail(reader, "[g42]", tc.ask+"\n")
+		if got := tb.sent()[reader]; len(got) != 1 || !strings.Contains(flat(got[0].Text), tc.says) {
+			t.Errorf("%s: answered by %v, want %q", tc.ask, got, tc.says)
+		}
+		tb.mail(harrow, "[g42]", attack)
+		battles := len(tb.sent()[reader])
+		tb.mail(harrow, "[g42]", rest)
+		if turn := len(tb.sent()[reader]); battles != tc.atBattles || turn != tc.atTurn {
+			t.Errorf("%s: %d mails at the battles and %d at the turn's end, want %d and %d", tc.ask, battles, turn, tc.atBattles, tc.atTurn)
+		}
+	}
+}
+
+// A declaration is mailed before its dice only to those who can still decide
+// something of which the game will not ask them.
+func TestWhoReadsADeclaration(t *testing.T) {
+	for _, tc := range []struct {
+		ask  string
+		want int
+	}{{"all", 0}, {"none", 1}} {
+		tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(_ *processor.Config, g *store.Game) {
+			g.Settings.Reports, g.Settings.DiceDelay = "", time.Hour
+		})
+		if _, err := tb.p.Host(tb.ctx, "g42", "host set ask "+tc.ask+" because it is agreed"); err != nil {
+			t.Fatal(err)
+		}
+		tb.sent()
+		tb.mail("harrow@example.org", "[g42]", attack)
+		got := tb.sent()
+		if len(got["quill@example.org"]) != tc.want || len(got["reader@example.org"]) != 0 {
+			t.Errorf("ask %s: Quill gets %d mails, the observer %d", tc.ask, len(got["quill@example.org"]), len(got["reader@example.org"]))
+		}
+		tb.mail("harrow@example.org", "[g42]", "roll now\n")
+	}
+}
+
+// The recorded rounds bring nobody more mails than he wants to open: a bystander
+// under 14 in a round of all powers, a player of three powers under 25.
+func TestMailsOfARound(t *testing.T) {
+	lookers := []store.Player{{Name: "Reader", Address: "reader@example.org"}, {Name: "Rook", Address: "rook@example.org", Wishes: store.Wishes{Reports: store.EachRound}}}
+	for _, file := range []string{"fourrounds.txtar", "sixrounds.txtar"} {
+		s := playScriptWith(t, file, store.EachTurn, lookers...)
+		for _, round := range slices.Sorted(maps.Keys(s.got)) {
+			t.Logf("%s, round %d: %s", file, round, fmt.Sprint(s.got[round]))
+			for name, n := range s.got[round] {
+				most := 25
+				if name == "Reader" {
+					most = 14
+				}
+				if name == "Rook" {
+					most = 4
+				}
+				if n >= most {
+					t.Errorf("%s, round %d: %s gets %d mails, want under %d", file, round, name, n, most)
+				}
+			}
+		}
+	}
+}

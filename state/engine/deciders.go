@@ -1,0 +1,44 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Deciders are the powers that can still decide something, by a standing order, of
+// the combat that is declared, though the game will not ask them: who scrambles,
+// intercepts, sends kamikaze or loses which units. The game does not change.
+func (e *Engine) Deciders(g *state.Game) []ruleset.PowerID {
+	trial := g.Clone()
+	trial.Options.Ask, trial.Standing = []string{"all"}, nil
+	// The trial ends where the dice do, or at the first question.
+	w, _ := e.stage(trial, dice.Script(), nil)
+	if w == nil {
+		return nil
+	}
+	var out []ruleset.PowerID
+	add := func(p ruleset.PowerID) {
+		if p != g.Active && g.Rules.Power(p) != nil && !slices.Contains(out, p) {
+			out = append(out, p)
+		}
+	}
+	for _, d := range w.Open {
+		if !g.Options.Asks(string(d.Kind)) {
+			add(d.Power)
+		}
+	}
+	if g.Options.Asks(string(state.DecideLosses)) {
+		return out
+	}
+	for _, b := range w.G.Turn.Battles {
+		for _, u := range w.G.UnitsAt(b.Space) {
+			if w.G.AtWar(u.Power, g.Active) {
+				add(u.Power)
+			}
+		}
+	}
+	return out
+}
