@@ -335,7 +335,8 @@ func (p *parser) shipsRemoved(remove *bool) bool {
 	return false
 }
 
-// payNeutral reads "pay-neutral: Spain 18 (10 Europe, 8 Pacific), Turkey".
+// payNeutral reads "pay-neutral: Spain 18 (10 Europe, 8 Pacific), Turkey", or
+// "pay neutral: all".
 func (p *parser) payNeutral() {
 	for {
 		from := p.i
@@ -344,6 +345,12 @@ func (p *parser) payNeutral() {
 		if p.payerFirst() {
 			p.recover()
 			p.fail(p.since(from), "unsupported", nil, "which treasury pays is said with each payment, like \"pay-neutral: Spain 18 (10 Europe, 8 Pacific)\"; if it is not, the first one pays first")
+			return
+		}
+		if p.word("all") {
+			s.Max = true
+			p.word("neutrals", "others")
+			p.finish(s, from)
 			return
 		}
 		r, ok := p.needPlace("the neutral that is attacked")
@@ -487,6 +494,9 @@ func (s *Statement) saySpecial() string {
 		}
 		return line
 	case PayVerb:
+		if s.Max {
+			return "pay neutral: all"
+		}
 		line := "pay neutral: " + sayPath(s.Path)
 		if s.N > 0 {
 			line += " " + strconv.Itoa(s.N)

@@ -34,7 +34,7 @@ func Write(g *Game, ev Event) {
 		g.own()
 	}
 	switch e := ev.(type) {
-	case Opened, RocketFired, Plundered, ConvoyRaided, BattleBegan, GameWon, BattlesListed, OrdersDeclared, OrdersLapsed, ConditionJudged, OrderFailed, SealOpened, PhaseBegan, TurnEnded:
+	case Opened, RocketFired, Thrown, Plundered, ConvoyRaided, BattleBegan, GameWon, BattlesListed, OrdersDeclared, OrdersLapsed, ConditionJudged, OrderFailed, SealOpened, PhaseBegan, TurnEnded:
 		writeTurn(g, ev)
 	case HostActed, Edited, WentBack, OptionsChanged, Seated, BidPlaced, GameEnded:
 		writeHost(g, ev)
@@ -403,6 +403,9 @@ func (g *Game) changeFacility(e FacilityChanged) {
 func (g *Game) buildFacility(e FacilityBuilt) {
 	b := Bought{Purse: e.Purse, Type: e.Facility, N: -1}
 	f := Facility{Space: e.Space, Type: e.Facility, New: true}
+	if e.Founded {
+		b.At = e.Space
+	}
 	if e.Upgrade {
 		b.At = e.Space
 		from := g.Rules.Unit(e.Facility).UpgradeFrom

@@ -23,6 +23,13 @@ type Piece struct {
 	Power ruleset.PowerID  `json:"power"`
 }
 
+// Throw is one die of Thrown: for what, its face, and what it decides.
+type Throw struct {
+	For  string `json:"for"`
+	Face int    `json:"face"`
+	Then string `json:"then"`
+}
+
 // Events.
 type (
 	// Opened begins a game.
@@ -377,6 +384,8 @@ type (
 		Space    board.SpaceID    `json:"space"`
 		Facility ruleset.UnitType `json:"facility"`
 		Upgrade  bool             `json:"upgrade,omitempty"`
+		// Founded is set for an upgrade of what was no facility.
+		Founded bool `json:"founded,omitempty"`
 	}
 	// Transferred gives units to another holder where they are.
 	Transferred struct {
@@ -428,6 +437,14 @@ type (
 		Faces []int           `json:"faces"`
 		Paid  []BondsPaid     `json:"paid"`
 		Rule  string          `json:"rule,omitempty"`
+	}
+	// Thrown shows dice that a special rule threw, each for one thing; what follows
+	// from them are events of their own.
+	Thrown struct {
+		// What they are thrown for: "the attack on Turkey alarms other neutrals".
+		What string  `json:"what"`
+		Dice []Throw `json:"dice"`
+		Rule string  `json:"rule,omitempty"`
 	}
 	// MarkerSet writes a rule's memory.
 	MarkerSet struct {
@@ -536,6 +553,7 @@ func (BattleEnded) Name() string     { return "battle-ended" }
 func (Retreat) Name() string         { return "retreat" }
 func (RocketFired) Name() string     { return "rocket-fired" }
 func (WarBondsPaid) Name() string    { return "war-bonds-paid" }
+func (Thrown) Name() string          { return "thrown" }
 func (FacilityDamaged) Name() string { return "facility-damaged" }
 func (FacilityChanged) Name() string { return "facility-changed" }
 func (LandPassed) Name() string      { return "land-passed" }

@@ -41,6 +41,7 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"retreat":          readEvent[Retreat],
 	"rocket-fired":     readEvent[RocketFired],
 	"war-bonds-paid":   readEvent[WarBondsPaid],
+	"thrown":           readEvent[Thrown],
 	"facility-damaged": readEvent[FacilityDamaged],
 	"facility-changed": readEvent[FacilityChanged],
 	"captured":         readEvent[Captured],

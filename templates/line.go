@@ -124,6 +124,12 @@ func (w words) moneyLine(ev state.Event) string {
 		return w.convoyLine(e)
 	case state.IncomeCollected:
 		return w.incomeLine(e)
+	case state.Thrown:
+		parts := make([]string, len(e.Dice))
+		for i, d := range e.Dice {
+			parts[i] = fmt.Sprintf("%s %d, %s", d.For, d.Face, d.Then)
+		}
+		return fmt.Sprintf("Dice for %s: %s%s", e.What, strings.Join(parts, "; "), reason("", e.Rule))
 	case state.WarBondsPaid:
 		s := fmt.Sprintf("War bonds of %s, die %s", e.Power, faceList(e.Faces))
 		for _, x := range e.Paid {

@@ -83,6 +83,8 @@ func lineCases() []struct {
 			"Rockets of Germany: Western Germany → United Kingdom, at the minor industrial complex, die 5: 4 damage"},
 		{state.WarBondsPaid{Power: britain, Faces: []int{5}, Paid: []state.BondsPaid{{Purse: "UK Europe", IPC: 2, Balance: 30}, {Purse: "UK Pacific", IPC: 3, Balance: 20}}},
 			"War bonds of United Kingdom, die 5; UK Europe receives 2 IPC, treasury 30 IPC; UK Pacific receives 3 IPC, treasury 20 IPC"},
+		{state.Thrown{What: "other unaligned neutrals", Dice: []state.Throw{{For: "Spain", Face: 3, Then: "stays unaligned"}, {For: "Turkey", Face: 4, Then: "leans to the Axis"}}, Rule: "GL-027"},
+			"Dice for other unaligned neutrals: Spain 3, stays unaligned; Turkey 4, leans to the Axis (rule GL-027)"},
 		{state.Moved{Power: germany, Units: inf[:2], Path: spaces("Western Germany", "SZ 112", "Scotland"), Airborne: true},
 			"2 German infantry: Western Germany → SZ 112 → Scotland, airborne"},
 		{state.Researched{Power: germany, Dice: 2, Paid: []state.ResearchPaid{{Purse: "Germany", IPC: 10, Left: 20}}},

@@ -45,7 +45,7 @@ func TestQuietRounds(t *testing.T) {
 						continue // it has no money: its infantry come by themselves
 					}
 					money += g.Purses[purse.ID]
-					if purse.Capital != "" && g.Control[purse.Capital] != p.ID {
+					if purse.Capital != "" && g.Control[purse.Capital] != p.ID || g.Purses[purse.ID] < 3 {
 						continue
 					}
 					if len(p.Purses) > 1 {

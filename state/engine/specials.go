@@ -12,14 +12,18 @@ import (
 	"github.com/adjutant-game/adjutant/state/special/eitherfirst"
 	"github.com/adjutant-game/adjutant/state/special/emblems"
 	"github.com/adjutant-game/adjutant/state/special/factorymove"
+	"github.com/adjutant-game/adjutant/state/special/freefrance"
+	"github.com/adjutant-game/adjutant/state/special/latecomer"
 	"github.com/adjutant-game/adjutant/state/special/lendlease"
 	"github.com/adjutant-game/adjutant/state/special/neutralchoice"
 	"github.com/adjutant-game/adjutant/state/special/neutralprice"
 	"github.com/adjutant-game/adjutant/state/special/ottawa"
 	"github.com/adjutant-game/adjutant/state/special/railroad"
+	"github.com/adjutant-game/adjutant/state/special/recruit"
 	"github.com/adjutant-game/adjutant/state/special/scorchedearth"
 	"github.com/adjutant-game/adjutant/state/special/shuttle"
 	"github.com/adjutant-game/adjutant/state/special/stalindoctrine"
+	"github.com/adjutant-game/adjutant/state/special/standingarmy"
 	"github.com/adjutant-game/adjutant/state/special/tokensale"
 	"github.com/adjutant-game/adjutant/state/special/unmanned"
 	"github.com/adjutant-game/adjutant/state/special/vichy"
@@ -52,6 +56,10 @@ var specials = []special{
 	{"dutch lands", dutch.Special{}},
 	{"ottawa", ottawa.Special{}},
 	{"emblems", emblems.Special{}},
+	{order.StandingArmySpecial, standingarmy.Special{}},
+	{"recruitment", recruit.Special{}},
+	{"latecomers", latecomer.Special{}},
+	{"fall of paris", freefrance.Special{}},
 	{"either first", eitherfirst.Special{}},
 }
 

@@ -65,6 +65,12 @@ func eventLine(ev state.Event) string {
 		return fmt.Sprintf("arrived %s in %s%s", pieces(e.Units), e.Space, because(e.Rule))
 	case state.Removed:
 		return fmt.Sprintf("removed %s from %s%s", pieces(e.Units), e.Space, because(e.Rule))
+	case state.Thrown:
+		s := "thrown"
+		for _, d := range e.Dice {
+			s += fmt.Sprintf(" %s %d %s;", d.For, d.Face, d.Then)
+		}
+		return strings.TrimSuffix(s, ";") + because(e.Rule)
 	case state.NeutralChanged:
 		return neutralLine(e)
 	case state.Captured:

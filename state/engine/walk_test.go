@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -66,6 +67,9 @@ func (m *match) walk(before *state.Game, evs []state.Event) {
 func (m *match) checkMove(g *state.Game, e state.Moved) {
 	m.tb.Helper()
 	b := g.Rules.Board
+	if e.Power == "Vichy France" && e.Phase == order.ConductCombat && e.Path[1] == "SZ 13" {
+		return // ships that follow Vichy are there at once (GL-058)
+	}
 	for i := range e.Path[1:] {
 		if !b.Adjacent(e.Path[i], e.Path[i+1]) {
 			m.tb.Errorf("%s: %s and %s do not touch: %+v", m.where(), e.Path[i], e.Path[i+1], e)
@@ -147,6 +151,9 @@ func (m *match) checkProduction(g *state.Game, e state.Arrived, made int, intact
 			most += max(0, can+more)
 		}
 	}
+	if slices.Contains(g.Rules.Centres, e.From) && e.Units[0].Type == ruleset.Infantry {
+		most = g.Rules.Board.Space(e.From).IPC
+	}
 	if made > most || g.Control[e.From] != e.Units[0].Power || g.ControlAtStart(e.From) != e.Units[0].Power {
 		m.tb.Errorf("%s: %s makes %d units, at most %d: %+v", m.where(), e.From, made, most, e)
 	}
@@ -210,6 +217,14 @@ func (m *match) checkIncome(g *state.Game, e state.IncomeCollected) {
 	}
 	if lost {
 		sum /= 2
+	}
+	for _, x := range g.Rules.Latecomers {
+		if x.Power == e.Power && g.Round < x.UntilTurn && g.Markers["came early: "+string(x.Power)] == 0 {
+			sum /= 2
+		}
+	}
+	if e.Power == "Free France" {
+		sum = 0
 	}
 	if sum != e.Territories {
 		m.tb.Errorf("%s: the land of %s is worth %d, it collects %d", m.where(), e.Purse, sum, e.Territories)

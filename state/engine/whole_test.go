@@ -19,6 +19,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/engine/autoplay"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -95,13 +96,29 @@ func wholeGame(t *testing.T, id string, seed uint64) *match {
 	m.book = newBook(t, m, options...)
 	m.g = m.book.game
 	m.play(most)
-	rounds := m.told["turn-ended"] / len(m.e.Rules().Powers)
+	rounds := m.rounds()
 	if m.g.Winner == "" || rounds < fewest {
 		t.Fatalf("%s: after %d whole rounds the winner is %q", m.where(), rounds, m.g.Winner)
 	}
 	m.replay(seed%8 == 0)
 	m.took = time.Since(began)
 	return m
+}
+
+// rounds is how many rounds are over: all up to the game's if it ended with the
+// last turn of one, else all before it.
+func (m *match) rounds() int {
+	powers := m.e.Rules().Powers
+	last := slices.IndexFunc(powers, func(p ruleset.Power) bool { return p.ID == m.g.Active })
+	for _, p := range powers[last+1:] {
+		if !rules.IsAbsent(m.g, p.ID) {
+			return m.g.Round - 1
+		}
+	}
+	if m.g.Phase == order.CollectIncome {
+		return m.g.Round
+	}
+	return m.g.Round - 1
 }
 
 // holdRecord checks one record of a whole game.
@@ -176,7 +193,7 @@ type result struct {
 func (s *season) add(m *match) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	r := result{id: m.id, winner: m.g.Winner, rounds: m.told["turn-ended"] / len(m.e.Rules().Powers), records: m.book.head.Size(), dice: m.book.dice, took: m.took}
+	r := result{id: m.id, winner: m.g.Winner, rounds: m.rounds(), records: m.book.head.Size(), dice: m.book.dice, took: m.took}
 	s.games = append(s.games, r)
 	for k, n := range m.kinds {
 		s.kinds[k] += n

@@ -238,6 +238,10 @@ func (b *binder) collapse(s *notation.Statement) {
 
 // payNeutral binds what is paid for an attack on a neutral.
 func (b *binder) payNeutral(s *notation.Statement) {
+	if s.Max {
+		b.add(PayNeutral{At: At{s.Span}, All: true})
+		return
+	}
 	o := PayNeutral{At: At{s.Span}, Space: b.spaceOf(s, 0), IPC: s.N}
 	if b.rs.Board.IsSea(o.Space) {
 		b.fail(s.Path[0].Span, "no-territory", nil, "%s is not a territory that could be attacked; write it like \"%s\"", o.Space, notation.Example(s.Verb))

@@ -23,7 +23,15 @@ const (
 	TokensSpecial        = "kamikaze tokens for sale"
 	VichySpecial         = "vichy"
 	NeutralPriceSpecial  = "price of strict neutrals"
+	StandingArmySpecial  = "standing armies"
 )
+
+// Shared is an order that several specials know, each in its own way.
+type Shared interface {
+	Special
+	// Specials names all of them.
+	Specials() []string
+}
 
 // Lend buys one unit for another power, which waits in the sender's complex
 // until the receiver fetches it.
@@ -117,10 +125,13 @@ type CollapseVichy struct {
 	RemoveShips bool
 }
 
-// PayNeutral pays for the attack on a strict neutral.
+// PayNeutral pays for the attack on a strict neutral, or for another to stay
+// neutral, whichever the special rule of the ruleset is.
 type PayNeutral struct {
 	At
 	Space board.SpaceID
+	// All pays for every neutral that there is something to pay for.
+	All bool
 	// IPC is the price as the player wrote it; 0 if he did not.
 	IPC int
 	// Shares are what each treasury of a power with two pays; empty: by default.
@@ -158,6 +169,9 @@ func (BuyTokens) Special() string     { return TokensSpecial }
 func (BuyShips) Special() string      { return VichySpecial }
 func (CollapseVichy) Special() string { return VichySpecial }
 func (PayNeutral) Special() string    { return NeutralPriceSpecial }
+
+// Specials names the specials.
+func (PayNeutral) Specials() []string { return []string{NeutralPriceSpecial, StandingArmySpecial} }
 
 // Phase returns the part of the turn that the order belongs to.
 func (Lend) Phase() Phase          { return PurchaseRepair }

@@ -114,6 +114,9 @@ func (o CollapseVichy) String() string {
 
 // String prints "pay neutral: Spain 18 (10 UK Europe, 8 UK Pacific)".
 func (o PayNeutral) String() string {
+	if o.All {
+		return "pay neutral: all"
+	}
 	s := "pay neutral: " + string(o.Space)
 	if o.IPC > 0 {
 		s += " " + strconv.Itoa(o.IPC)

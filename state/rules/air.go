@@ -126,6 +126,10 @@ func (m *mover) mayAttackByAir(to board.SpaceID) *refusal {
 	if m.b.IsSea(to) {
 		return mayUnitEndAt(m.g, m.p, ruleset.Air, to)
 	}
+	r, free := mayFlyTo(m.g, m.p, to)
+	if r != nil {
+		return r
+	}
 	if n, ok := m.neutral[to]; ok {
 		if v, ok := m.mayTouchNeutral(to); !ok {
 			return v.refusal(to, to)
@@ -138,7 +142,7 @@ func (m *mover) mayAttackByAir(to board.SpaceID) *refusal {
 	if IsFriendly(m.g, m.p, to) {
 		return &refusal{"not-a-combat-move", "G40-2.2.3", string(to) + " is not hostile: aircraft go there in noncombat movement (`move:` in place of `attack:`)", nil}
 	}
-	if ok, rule, why := MayEnter(m.g, m.p, to); !ok {
+	if ok, rule, why := MayEnter(m.g, m.p, to); !ok && !free {
 		return &refusal{"may-not-enter", rule, why, nil}
 	}
 	return nil
@@ -167,10 +171,17 @@ func (m *mover) mayLandOn(s board.SpaceID) *refusal {
 	case !friendlyAtStart(m.g, m.p, s):
 		return &refusal{"cannot-land", "G40-2.6.3", "aircraft cannot land in " + string(s) + ": it was taken only this turn", nil}
 	}
-	if ok, rule, why := MayEnter(m.g, m.p, s); !ok {
+	if ok, rule, why := MayEnter(m.g, m.p, s); !ok && !fliesFreely(m.g, m.p, s) {
 		return &refusal{"cannot-land", rule, "aircraft cannot land in " + string(s) + ": " + why, nil}
 	}
 	return nil
+}
+
+// fliesFreely reports whether a special rule lets aircraft end a move where land units
+// may not go.
+func fliesFreely(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
+	_, free := mayFlyTo(g, p, s)
+	return free
 }
 
 // flightsFrom returns how far every space that aircraft can reach is from one.

@@ -43,7 +43,7 @@ func battlesToFight(g *state.Game, sequence fightOrder) []state.Battle {
 	for len(zones) > 0 {
 		addZone(zones[0])
 	}
-	for _, s := range spacesOf(g, func(u *state.Unit) bool { return u.Task == state.Attack }) {
+	for _, s := range spacesOf(g, func(u *state.Unit) bool { return u.Task == state.Attack || brawls(g, u) }) {
 		landed := slices.ContainsFunc(assaults, func(b state.Battle) bool { return b.Space == s })
 		if !g.Rules.Board.IsSea(s) && !landed {
 			list = append(list, state.Battle{Kind: state.Land, Space: s})
@@ -135,7 +135,7 @@ func attackersIn(g *state.Game, b state.Battle) []*state.Unit {
 		case state.Sea:
 			return g.Rules.Unit(u.Type).Class != ruleset.Land
 		}
-		return u.Task == state.Attack || u.Seaborne
+		return u.Task == state.Attack || u.Seaborne || brawls(g, u)
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -41,9 +42,14 @@ func burmaRoadCut(g *state.Game) board.SpaceID {
 
 // mayChinaBuy reports whether China may buy the type now, and if not, why.
 //
-// Rules: G40-1.3.3, G40-1.10.3, A2-053, G42-067, BH-099.
+// Rules: GL-010, GL-011, G40-1.3.3, G40-1.10.3, A2-053, G42-067, BH-099.
 func mayChinaBuy(g *state.Game, t ruleset.UnitType) (ok bool, rule, why string) {
 	switch {
+	case g.Options.ChinaIncome == "infantry" && g.Options.ChinaBurmaLimit > 0 && slices.Contains(g.Options.ChinaBuysBurmaRoad, t):
+		if cut := burmaRoadCut(g); cut != "" {
+			return false, "GL-010", "the Burma Road is closed: " + string(cut) + " is not in Allied hands, so no " + g.Rules.Unit(t).Name + " comes by it"
+		}
+		return true, "", ""
 	case g.Options.ChinaIncome == "infantry":
 		return false, "A50-7.2", "China buys nothing: it gets one infantry for two territories that it holds"
 	case slices.Contains(g.Options.ChinaBuys, t):
@@ -82,6 +88,42 @@ func raiseChinese(w *Work, p ruleset.PowerID) {
 		purse := w.Rules().Power(p).Purses[0].ID
 		w.Emit(state.Purchased{Power: p, Purse: purse, Items: []state.Bought{{Purse: purse, Type: ruleset.Infantry, N: n}}, Left: w.G.Purses[purse]})
 	}
+}
+
+// takeByRoad lets units that come by the Burma Road take the place of as many of
+// China's new infantry, up to the game's limit; it reports whether it may.
+//
+// Rules: GL-011.
+func takeByRoad(w *Work, o order.Buy) bool {
+	n := 0
+	for _, it := range o.Items {
+		n += it.N
+	}
+	purse, waiting, taken := w.Rules().Power(china).Purses[0].ID, 0, 0
+	for _, b := range w.G.Turn.Bought {
+		if b.Purse != purse {
+			continue
+		}
+		if b.Type == ruleset.Infantry {
+			waiting = b.N
+		} else {
+			taken += b.N
+		}
+	}
+	switch most := w.G.Options.ChinaBurmaLimit; {
+	case taken+n > most:
+		w.Refuse(o, "china-may-not-buy", "GL-011", "no more than %d of China's new infantry may come as something else by the Burma Road", most)
+		return false
+	case waiting < n:
+		w.Refuse(o, "china-may-not-buy", "GL-011", "China has no new infantry this turn that could come as something else")
+		return false
+	}
+	items := []state.Bought{{Purse: purse, Type: ruleset.Infantry, N: -n}}
+	for _, it := range o.Items {
+		items = append(items, state.Bought{Purse: purse, Type: it.Type, N: it.N})
+	}
+	w.Emit(state.Purchased{Power: china, Purse: purse, Items: items, Left: w.G.Purses[purse]})
+	return true
 }
 
 // chineseRoom is how many new units a Chinese territory takes: as many as bring

@@ -28,6 +28,11 @@ func closedZone(g *state.Game, p ruleset.PowerID, class ruleset.Class, z board.S
 //
 // Rules: BH-075, BH-116, BH-134, BH-145.
 func mayUnitEndAt(g *state.Game, p ruleset.PowerID, class ruleset.Class, z board.SpaceID) *refusal {
+	if class == ruleset.Air {
+		if r, _ := mayFlyTo(g, p, z); r != nil {
+			return r
+		}
+	}
 	x := closedZone(g, p, class, z, ruleset.BarsEnd, ruleset.BarsEnter)
 	if x == nil {
 		return nil

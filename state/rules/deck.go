@@ -132,12 +132,12 @@ func (m *mobilization) catchAircraft() {
 		for b.N > 0 && m.w.Rules().Unit(b.Type).Decks > 0 {
 			var sites []int
 			for j, s := range m.sites {
-				if s.purse == b.Purse && s.left > 0 {
+				if s.purse == b.Purse && s.left > 0 && s.makes(b.Type) {
 					sites = append(sites, j)
 				}
 			}
 			z := m.waitingFor(sites)
-			if z == "" || !m.placeOne(b.Type, z, m.candidates(z, ""), m.last) {
+			if z == "" || !m.placeOne(b.Type, z, m.candidates(b.Type, z, ""), m.last) {
 				break
 			}
 		}

@@ -109,6 +109,13 @@ func fitsComplex(g *state.Game, p ruleset.PowerID, u *ruleset.Unit, s board.Spac
 // Rules: G40-1.6.2, G40-1.6.4, A2-057, A2-059, G42-102.
 func mayUpgrade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (to ruleset.UnitType, rule, why string) {
 	f := ComplexAt(g, s)
+	if f == nil {
+		for _, sp := range specials[Builder](g.Rules) {
+			if up, known := sp.Upgrade(g, p, s); known {
+				return up.To, up.Rule, up.Why
+			}
+		}
+	}
 	if f == nil || g.Control[s] != p {
 		return "", "G40-1.6.2", string(s) + " has no industrial complex of " + string(p) + " that could be upgraded"
 	}
@@ -126,6 +133,20 @@ func mayUpgrade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (to ruleset.U
 		return u.Type, "", ""
 	}
 	return "", "G40-1.6.2", string(s) + " has " + article(g.Rules.Unit(f.Type).Name) + " already, which cannot be upgraded"
+}
+
+// upgradePrice is what an upgrade in the territory to a facility costs.
+//
+// Rules: G40-1.6.2, GL-006.
+func upgradePrice(g *state.Game, p ruleset.PowerID, s board.SpaceID, to ruleset.UnitType) int {
+	if ComplexAt(g, s) == nil {
+		for _, sp := range specials[Builder](g.Rules) {
+			if up, known := sp.Upgrade(g, p, s); known {
+				return up.Price
+			}
+		}
+	}
+	return g.Rules.Unit(to).UpgradeCost
 }
 
 // buildSites lists the territories of one treasury in which the power may put

@@ -362,6 +362,9 @@ func (m *mover) planAir(spec *ruleset.Unit, j *job) (*march, *refusal) {
 //
 // Rules: G40-2.6.3, G40-2.6.9.
 func (m *mover) mayLandAt(spec *ruleset.Unit, to board.SpaceID) *refusal {
+	if r, _ := mayFlyTo(m.g, m.p, to); r != nil {
+		return r
+	}
 	if !m.b.IsSea(to) {
 		return m.mayLandOn(to)
 	}

@@ -184,7 +184,7 @@ func (m *mobilization) placeStack(o order.Place, st order.Stack, t ruleset.UnitT
 	if !ok {
 		return
 	}
-	candidates := m.candidates(space, from)
+	candidates := m.candidates(t, space, from)
 	if len(candidates) == 0 {
 		m.refuseSpace(o, u, space)
 		return
@@ -250,14 +250,14 @@ func (m *mobilization) target(o order.Place, u *ruleset.Unit) (space, from board
 	return o.Space, o.From, true
 }
 
-// candidates lists the sites that could make units for the space.
+// candidates lists the sites that could make units of the type for the space.
 //
 // Rules: G40-1.5.1, G40-1.5.3.
-func (m *mobilization) candidates(space, from board.SpaceID) []int {
+func (m *mobilization) candidates(t ruleset.UnitType, space, from board.SpaceID) []int {
 	sea := m.w.Rules().Board.IsSea(space)
 	var is []int
 	for i, s := range m.sites {
-		if sea && m.w.Rules().Board.Space(space).NoShips {
+		if sea && m.w.Rules().Board.Space(space).NoShips || !s.makes(t) {
 			continue
 		}
 		if s.space == space || sea && m.p != china && m.w.Rules().Board.Adjacent(s.space, space) && (from == "" || s.space == from) {
@@ -355,7 +355,7 @@ func (m *mobilization) refuseSpace(o order.Place, u *ruleset.Unit, space board.S
 	if m.w.Rules().Board.IsSea(space) {
 		m.w.Refuse(o, "no-complex-there", "G40-1.5.1", "%s touches no territory with a complex that %s has held since the turn began", space, m.p)
 	} else {
-		rule, why := whyNoUnits(m.w.G, m.p, space)
+		rule, why := whyNoUnits(m.w.G, m.p, u.Type, space)
 		m.w.Refuse(o, "no-complex-there", rule, "%s cannot be placed: %s", u.Plural, why)
 	}
 	for _, s := range m.sites[:min(3, len(m.sites))] {
@@ -393,6 +393,12 @@ func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, s
 		m.w.Refuse(o, "complex-full", "G40-1.5.2", "the %s in %s makes %s this turn%s (%d damage), so %d of these %d find no room",
 			m.w.Rules().Unit(f.Type).Name, f.Space, Quantity(Capacity(m.w.G, f), "unit"), m.besides(f.Space), f.Damage, n-done, n)
 		return
+	}
+	for _, sp := range specials[LevyJudge](m.w.Rules()) {
+		if rule, why := sp.WhyNoLevy(m.w.G, m.p, u.Type, space); why != "" {
+			m.w.Refuse(o, "complex-full", rule, "%s, so %d of these %d find no room", why, n-done, n)
+			return
+		}
 	}
 	if m.p == china {
 		m.w.Refuse(o, "complex-full", "A50-7.2", "%s takes new units up to three Chinese units in all, so %d of these %d find no room", space, n-done, n)

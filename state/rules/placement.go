@@ -50,7 +50,8 @@ func (m *mobilization) plans(u *ruleset.Unit, s board.SpaceID) bool {
 // build takes a facility out of waiting.
 func (m *mobilization) build(b *state.Bought, s board.SpaceID) {
 	b.N--
-	m.built = append(m.built, state.FacilityBuilt{Purse: b.Purse, Space: s, Facility: b.Type, Upgrade: b.At != ""})
+	grows := m.w.Rules().Unit(b.Type).UpgradeFrom != ""
+	m.built = append(m.built, state.FacilityBuilt{Purse: b.Purse, Space: s, Facility: b.Type, Upgrade: b.At != "" && grows, Founded: b.At != "" && !grows})
 }
 
 // placeRest places what the orders left over: upgrades where they belong,
@@ -121,7 +122,7 @@ func (m *mobilization) placeNext(decide bool) bool {
 			return false
 		}
 	}
-	return m.placeOne(open[0].Type, spaces[0][0], m.candidates(spaces[0][0], ""), m.last)
+	return m.placeOne(open[0].Type, spaces[0][0], m.candidates(open[0].Type, spaces[0][0], ""), m.last)
 }
 
 // competing reports whether the waiting units of one treasury are more than its
@@ -158,7 +159,7 @@ func (m *mobilization) spacesFor(b *state.Bought) []board.SpaceID {
 		}
 	}
 	for _, st := range m.sites {
-		if st.purse != b.Purse || st.left <= 0 || big && st.capital <= 0 {
+		if st.purse != b.Purse || st.left <= 0 || !st.makes(b.Type) || big && st.capital <= 0 {
 			continue
 		}
 		if !sea {

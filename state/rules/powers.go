@@ -92,7 +92,7 @@ func OriginalOwner(g *state.Game, s board.SpaceID) ruleset.PowerID {
 func Captain(g *state.Game, side ruleset.Side) ruleset.PowerID {
 	p := g.Active
 	for range g.Rules.Powers {
-		if p, _ = g.Rules.Next(p); g.Rules.Side(p) == side {
+		if p, _ = g.Rules.Next(p); g.Rules.Side(p) == side && !IsAbsent(g, p) {
 			break
 		}
 	}

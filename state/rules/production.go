@@ -13,7 +13,12 @@ type site struct {
 	// left is how many more units it makes this turn, capital how many of them
 	// may be capital ships.
 	left, capital int
+	// only is the type of units that it makes; empty for all.
+	only ruleset.UnitType
 }
+
+// makes reports whether units of the type can come from the site.
+func (s *site) makes(t ruleset.UnitType) bool { return s.only == "" || s.only == t }
 
 // noLimit is the number of units that Chinese land raises.
 const noLimit = 1 << 20
@@ -36,6 +41,11 @@ func productionSites(g *state.Game, p ruleset.PowerID) []site {
 		f := &g.Facilities[i]
 		if g.Rules.Unit(f.Type).Capacity > 0 && !f.New && HeldSinceStart(g, p, f.Space) {
 			sites = append(sites, site{space: f.Space, purse: g.Rules.Purse(p, f.Space).ID, left: Capacity(g, f), capital: capitalShips(g, f)})
+		}
+	}
+	for _, sp := range specials[Recruiter](g.Rules) {
+		for _, l := range sp.Levies(g, p) {
+			sites = append(sites, site{space: l.Space, purse: g.Rules.Purse(p, l.Space).ID, left: l.N, only: l.Type})
 		}
 	}
 	return sites
@@ -77,14 +87,19 @@ func capitalShips(g *state.Game, f *state.Facility) int {
 // Rules: G40-0.3.4.
 func isCapitalShip(u *ruleset.Unit) bool { return u.Surface && u.Hits > 1 }
 
-// whyNoUnits explains why the power's new land and air units cannot appear in
-// the territory.
+// whyNoUnits explains why the power's new units of a type, of land or air, cannot
+// appear in the territory.
 //
 // Rules: G40-1.5.1, G40-1.5.2, G40-1.5.8, G40-1.10.2, G40-1.10.3.
-func whyNoUnits(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rule, why string) {
+func whyNoUnits(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) (rule, why string) {
 	f := ComplexAt(g, s)
 	if rule, why := stopped(g, s); why != "" {
 		return rule, why
+	}
+	for _, sp := range specials[LevyJudge](g.Rules) {
+		if rule, why := sp.WhyNoLevy(g, p, t, s); why != "" {
+			return rule, why
+		}
 	}
 	switch {
 	case g.Control[s] != p:

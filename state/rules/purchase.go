@@ -64,6 +64,10 @@ func (b *bill) buy(o order.Buy) {
 	if !ok {
 		return
 	}
+	if b.p.ID == china && b.w.G.Options.ChinaIncome == "infantry" {
+		takeByRoad(b.w, o)
+		return
+	}
 	purse, ok := b.purseOf(o, cost)
 	if !ok {
 		return
@@ -83,7 +87,7 @@ func (b *bill) buy(o order.Buy) {
 	}
 	for _, s := range o.Upgrades {
 		to, _, _ := mayUpgrade(b.w.G, b.p.ID, s)
-		b.add(state.Bought{Purse: purse, Type: to, N: 1, Cost: b.w.Rules().Unit(to).UpgradeCost, At: s})
+		b.add(state.Bought{Purse: purse, Type: to, N: 1, Cost: upgradePrice(b.w.G, b.p.ID, s, to), At: s})
 	}
 	b.warnOfSurplus(o, purse)
 }
@@ -134,7 +138,7 @@ func (b *bill) price(o order.Buy) (cost int, ok bool) {
 			return 0, false
 		}
 		seen[s] = true
-		cost += rs.Unit(to).UpgradeCost
+		cost += upgradePrice(b.w.G, b.p.ID, s, to)
 	}
 	return cost, true
 }

@@ -91,6 +91,12 @@ func Displace(w *Work, u *state.Unit, why, rule string) error {
 	return landAmong(w, u, places, why, rule)
 }
 
+// Relocate moves units of one power, which may not stay where they are, over one
+// border; the move counts for nothing else.
+func Relocate(w *Work, units []*state.Unit, to board.SpaceID) {
+	w.Emit(state.Moved{Power: units[0].Power, Phase: w.G.Phase, Units: Pieces(units), Path: []board.SpaceID{units[0].At, to}})
+}
+
 // landAmong sends an aircraft to one of the places, or it is lost.
 func landAmong(w *Work, u *state.Unit, places []board.SpaceID, why, rule string) error {
 	orders, err := landingOrders(w, u, places)

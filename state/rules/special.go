@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -136,6 +138,30 @@ type (
 	Anchor interface {
 		MayShipEnd(g *state.Game, u *state.Unit, z board.SpaceID) (a Admission, known bool)
 	}
+	// Tether says whether aircraft of a power may end a move in a space, be it to
+	// attack or to land; OK lets them where its land units may not go.
+	Tether interface {
+		MayFlyTo(g *state.Game, p ruleset.PowerID, s board.SpaceID) (a Admission, known bool)
+	}
+	// Brawler names territories in which units of both sides stand from an earlier
+	// turn, and fight in the turn of either.
+	Brawler interface {
+		IsContested(g *state.Game, s board.SpaceID) bool
+	}
+	// Recruiter names further places where new units of a power appear.
+	Recruiter interface {
+		Levies(g *state.Game, p ruleset.PowerID) []Levy
+	}
+	// LevyJudge says why a unit cannot appear in a territory that raises units of
+	// one type; empty if it has nothing to say on it.
+	LevyJudge interface {
+		WhyNoLevy(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) (rule, why string)
+	}
+	// Builder says what may be made of a territory without a complex by an
+	// `upgrade` order, and for how much; or why not.
+	Builder interface {
+		Upgrade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (u Upgrade, known bool)
+	}
 	// Pacer adds movement points to a unit that begins its move.
 	Pacer interface {
 		MoreMovement(g *state.Game, u *state.Unit) int
@@ -165,6 +191,21 @@ type (
 		Remembers(rs *ruleset.Ruleset, marker string) bool
 	}
 )
+
+// Levy is a territory that raises units of one type, so many a turn.
+type Levy struct {
+	Space board.SpaceID
+	Type  ruleset.UnitType
+	N     int
+}
+
+// Upgrade is what a territory's facility is made into for a price, or by which
+// rule and why it cannot be; To is empty then.
+type Upgrade struct {
+	To        ruleset.UnitType
+	Price     int
+	Rule, Why string
+}
 
 // Admission is whether something is allowed, and if not by which rule and why.
 type Admission struct {
@@ -206,10 +247,18 @@ func Waiting(w *Work) []state.LentWait {
 // CheckSpecials refuses orders for rules that the ruleset does not have.
 func CheckSpecials(w *Work, orders []order.Order) {
 	for _, o := range orders {
-		if s, ok := o.(order.Special); ok && !w.Rules().HasSpecial(s.Special()) {
+		if s, ok := o.(order.Special); ok && !knowsSpecial(w.Rules(), s) {
 			w.Refuse(o, "not-in-these-rules", "", "%s is no rule of %s, which this game is played by: leave this out", s.Special(), w.Rules().Name)
 		}
 	}
+}
+
+// knowsSpecial reports whether the ruleset has a special that the order is for.
+func knowsSpecial(rs *ruleset.Ruleset, o order.Special) bool {
+	if s, ok := o.(order.Shared); ok {
+		return slices.ContainsFunc(s.Specials(), rs.HasSpecial)
+	}
+	return rs.HasSpecial(o.Special())
 }
 
 // FollowDeclarations has the specials act on the declarations of war that were
@@ -283,6 +332,41 @@ func oneRound(g *state.Game, s board.SpaceID) (rule string, yes bool) {
 		}
 	}
 	return "", false
+}
+
+// mayFlyTo reports why aircraft of a power may not end a move in a space by a
+// special rule; nil if they may. If free is set they may although land units may
+// not enter it.
+func mayFlyTo(g *state.Game, p ruleset.PowerID, s board.SpaceID) (r *refusal, free bool) {
+	for _, sp := range specials[Tether](g.Rules) {
+		switch a, known := sp.MayFlyTo(g, p, s); {
+		case known && !a.OK:
+			return &refusal{"may-not-fly-there", a.Rule, a.Why, nil}, false
+		case known:
+			free = true
+		}
+	}
+	return nil, free
+}
+
+// isContested reports whether units of both sides stand in a territory from an
+// earlier turn.
+func isContested(g *state.Game, s board.SpaceID) bool {
+	for _, sp := range specials[Brawler](g.Rules) {
+		if sp.IsContested(g, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// brawls reports whether a unit of the active power fights where it has stood
+// since the turn began.
+//
+// Rules: GL-074.
+func brawls(g *state.Game, u *state.Unit) bool {
+	return u.Power == g.Active && !u.Moved && !u.Fought && u.Task == state.NoTask && u.Aboard == 0 &&
+		!g.Rules.Board.IsSea(u.At) && isContested(g, u.At)
 }
 
 // mayAnchor reports why a ship may not end its move in a zone by a special

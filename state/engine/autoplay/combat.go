@@ -106,7 +106,7 @@ func (p *player) goals() []board.SpaceID {
 // defense is what an attack on a space has to beat.
 func (p *player) defense(s board.SpaceID) int {
 	n := p.worth(p.foes[s])
-	if land, ok := p.g.Neutrals[s]; ok {
+	if land, ok := p.g.Neutrals[s]; ok && p.leans(land) != p.side {
 		n += 3*land.Army + 4*land.Troops.Total()
 	}
 	return n

@@ -114,6 +114,10 @@ func (p *player) buy(named, id ruleset.PurseID, left int) {
 
 // upgrade adds the upgrade of a minor complex and returns its cost.
 func (p *player) upgrade(o *order.Buy, id ruleset.PurseID, left int) int {
+	if cs := p.centres(); len(cs) > 0 && left >= 10 {
+		o.Upgrades = append(o.Upgrades, pick(&p.chance, cs))
+		return 10
+	}
 	major := p.rs.Unit(ruleset.MajorComplex)
 	if major == nil || major.UpgradeCost == 0 || major.UpgradeCost > left {
 		return 0
@@ -136,6 +140,8 @@ type site struct {
 	left  int
 	// capital is how many carriers and battleships can be among them.
 	capital int
+	// recruits is set for a recruitment centre, which makes infantry alone.
+	recruits bool
 }
 
 // sites lists where the power can place units this turn.
@@ -162,20 +168,32 @@ func (p *player) sites() []site {
 		if most := p.g.Options.CapitalShipsPerMinor; most > 0 && u.UpgradeFrom == "" {
 			big = most
 		}
-		out = append(out, site{f.Space, p.rs.Purse(p.me, f.Space).ID, p.makes(f), big})
+		out = append(out, site{space: f.Space, purse: p.rs.Purse(p.me, f.Space).ID, left: p.makes(f), capital: big})
+	}
+	for _, s := range p.centres() {
+		out = append(out, site{space: s, purse: p.rs.Purse(p.me, s).ID, left: p.b.Space(s).IPC, recruits: true})
 	}
 	return out
+}
+
+// centres lists the recruitment centres that work for the power this turn.
+func (p *player) centres() []board.SpaceID {
+	return slices.DeleteFunc(slices.Clone(p.rs.Centres), func(s board.SpaceID) bool {
+		original := p.rs.Holdings[s].Original
+		return p.g.Options.NoRecruitment || p.g.Control[s] != p.me || p.g.ControlAtStart(s) != p.me ||
+			original != p.me && original != ruleset.Neutral || rules.ComplexAt(p.g, s) != nil
+	})
 }
 
 // room is the number of units that a treasury can place, and whether ships can
 // be among them.
 func (p *player) room(id ruleset.PurseID) (n int, coast bool) {
 	for _, s := range p.sites() {
-		if s.purse != id {
+		if s.purse != id || s.recruits && p.percent(50) {
 			continue
 		}
 		n += s.left
-		coast = coast || len(p.zones(s.space)) > 0 && p.me != "China"
+		coast = coast || len(p.zones(s.space)) > 0 && p.me != "China" && !s.recruits
 	}
 	return n, coast
 }
@@ -216,7 +234,7 @@ func (p *player) place() {
 			if u.Surface && u.Hits > 1 {
 				k = min(k, s.capital)
 			}
-			if k <= 0 || s.purse != b.Purse {
+			if k <= 0 || s.purse != b.Purse || s.recruits && b.Type != ruleset.Infantry {
 				continue
 			}
 			o := order.Place{Units: []order.Stack{{N: k, Type: b.Type}}, Space: s.space}

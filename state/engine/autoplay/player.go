@@ -231,7 +231,7 @@ func (p *player) hostile(s board.SpaceID) bool {
 		return false
 	}
 	if n, ok := p.g.Neutrals[s]; ok {
-		return n.Alignment == ruleset.Strict || p.leans(n) == p.side.Other()
+		return n.Alignment == ruleset.Strict || p.leans(n) == p.side.Other() || p.g.Options.FriendlyNeutralEntry == "combat"
 	}
 	return p.g.AtWar(p.me, p.g.Control[s]) || p.g.Control[s] != ruleset.Dutch && rules.IsHostile(p.g, p.me, s)
 }

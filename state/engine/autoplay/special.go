@@ -133,6 +133,26 @@ func (p *player) payNeutrals() {
 			p.add(order.PayNeutral{Space: s})
 		}
 	}
+	p.payOthers()
+}
+
+// payOthers pays for some neutrals, or all, to stay out when another is attacked,
+// where they may turn against the attacker.
+func (p *player) payOthers() {
+	unaligned := func(s board.SpaceID) bool { return p.g.Neutrals[s].Alignment == ruleset.Strict }
+	if !p.rs.HasSpecial(order.StandingArmySpecial) || !slices.ContainsFunc(p.attacked, unaligned) {
+		return
+	}
+	switch {
+	case p.percent(20):
+		p.add(order.PayNeutral{All: true})
+	case p.percent(60):
+		for _, s := range sorted(p.g.Neutrals) {
+			if unaligned(s) && !slices.Contains(p.attacked, s) && p.percent(30) {
+				p.add(order.PayNeutral{Space: s})
+			}
+		}
+	}
 }
 
 // specialWays writes the noncombat moves that only some rulesets know.
@@ -143,10 +163,18 @@ func (p *player) specialWays() {
 			continue
 		}
 		from, to := r.Line[0], r.Line[len(r.Line)-1]
+		if r.Network {
+			i := p.below(len(r.Line) - 2)
+			from, to = r.Line[i], r.Line[i+2]
+		}
 		if p.percent(50) {
 			from, to = to, from
 		}
-		if sts := p.take(from, 1+p.below(2), isLand); len(sts) > 0 {
+		rides := isLand
+		if len(r.Units) > 0 {
+			rides = func(u *ruleset.Unit) bool { return slices.Contains(r.Units, u.Type) }
+		}
+		if sts := p.take(from, 1+p.below(2), rides); len(sts) > 0 {
 			p.add(order.Railroad{Units: sts, From: from, To: to})
 		}
 	}

@@ -65,6 +65,9 @@ func pay(w *rules.Work, o order.PayNeutral, orders []order.Order) {
 	g, p := w.G, w.G.Active
 	price, n := Price(g, p, o.Space), g.Neutrals[o.Space]
 	switch {
+	case o.All:
+		w.Refuse(o, "count-missing", "BH-009", "say which neutral is attacked and paid for, like `pay neutral: Spain`")
+		return
 	case !pays(g, p):
 		w.Refuse(o, "no-price", "BH-010", "%s pays nothing for attacking a neutral: leave this out", p)
 		return

@@ -20,7 +20,7 @@ type Special struct{}
 // otherwise does not ride. Of several orders for one line all count against its
 // limit of a turn.
 //
-// Rules: BH-068.
+// Rules: BH-068, GL-012.
 func (Special) NoncombatMoves(w *rules.Work, orders []order.Order) {
 	rode := map[*ruleset.Railroad]int{}
 	for _, o := range orders {
@@ -34,6 +34,10 @@ func (Special) NoncombatMoves(w *rules.Work, orders []order.Order) {
 
 // lineOf finds the active power's railroad that an order means.
 func lineOf(w *rules.Work, o order.Railroad) *ruleset.Railroad {
+	if w.G.Options.NoRailroad {
+		w.Refuse(o, "not-in-these-rules", w.Rules().Railroads[0].Rules[0], "this game is played without railroads: leave this out")
+		return nil
+	}
 	var own *ruleset.Railroad
 	for i := range w.Rules().Railroads {
 		r := &w.Rules().Railroads[i]
@@ -61,6 +65,9 @@ func lineOf(w *rules.Work, o order.Railroad) *ruleset.Railroad {
 // before.
 func ride(w *rules.Work, r *ruleset.Railroad, o order.Railroad, before int) int {
 	way := between(r.Line, o.From, o.To)
+	if r.Network {
+		way = across(w, r, o.From, o.To)
+	}
 	if !mayRide(w, r, o, way) {
 		return 0
 	}
@@ -107,6 +114,26 @@ func between(line []board.SpaceID, from, to board.SpaceID) []board.SpaceID {
 	return way
 }
 
+// across is the shortest way over the map from one territory of the line to
+// another by others of the line, those that the power may use before all others.
+//
+// Rules: GL-012.
+func across(w *rules.Work, r *ruleset.Railroad, from, to board.SpaceID) []board.SpaceID {
+	b := w.Rules().Board
+	reach := func(open func(s board.SpaceID) bool) []board.SpaceID {
+		return b.Reach(from, -1, func(_, s board.SpaceID) bool { return slices.Contains(r.Line, s) && (s == to || open(s)) }).Path(to)
+	}
+	if way := reach(func(s board.SpaceID) bool { return isOpen(w, r, s) }); way != nil {
+		return way
+	}
+	return reach(func(board.SpaceID) bool { return true })
+}
+
+// isOpen reports whether the power's units may ride through the territory.
+func isOpen(w *rules.Work, r *ruleset.Railroad, s board.SpaceID) bool {
+	return w.G.Control[s] == r.Power || r.Friendly && rules.IsFriendly(w.G, r.Power, s)
+}
+
 // mayRide tests where the ride goes.
 //
 // Rules: BH-068.
@@ -129,7 +156,7 @@ func mayRide(w *rules.Work, r *ruleset.Railroad, o order.Railroad, way []board.S
 		return false
 	}
 	for _, s := range way {
-		if w.G.Control[s] == r.Power || r.Friendly && rules.IsFriendly(w.G, r.Power, s) {
+		if isOpen(w, r, s) {
 			continue
 		}
 		w.Refuse(o, "line-broken", r.Rules[0], "the %s is cut: %s is held by %s", r.Name, s, w.G.Control[s])

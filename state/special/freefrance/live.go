@@ -1,0 +1,215 @@
+package freefrance
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Absent says who has no turn: France while it is split, the other two while it is
+// not, or as long as they have no unit that could do anything.
+//
+// Rules: GL-037, GL-061, GL-071.
+func (Special) Absent(g *state.Game, p ruleset.PowerID) bool {
+	switch p {
+	case France:
+		return IsSplit(g)
+	case Vichy, Free:
+		return !IsSplit(g) || len(allOf(g, p)) == 0
+	}
+	return false
+}
+
+// MayEnter keeps Vichy's land units in land that was French at first, and out of
+// Northern France.
+//
+// Rules: GL-064, GL-065, GL-069.
+func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rules.Admission, bool) {
+	switch {
+	case p != Vichy:
+		return rules.Admission{}, false
+	case s == paris:
+		return rules.Admission{Rule: "GL-064", Why: "Vichy units may not enter " + string(paris)}, true
+	case rules.OriginalOwner(g, s) != France:
+		return rules.Admission{Rule: "GL-065", Why: "Vichy land units enter only land that was French at first, and " + string(s) + " was not"}, true
+	}
+	return rules.Admission{}, false
+}
+
+// MayFlyTo keeps Vichy's aircraft out of Northern France alone.
+//
+// Rules: GL-064, GL-065.
+func (Special) MayFlyTo(_ *state.Game, p ruleset.PowerID, s board.SpaceID) (rules.Admission, bool) {
+	switch {
+	case p != Vichy:
+		return rules.Admission{}, false
+	case s == paris:
+		return rules.Admission{Rule: "GL-064", Why: "Vichy units may not enter " + string(paris)}, true
+	}
+	return rules.Admission{OK: true}, true
+}
+
+// MayShipEnd keeps Vichy's ships in their zone.
+//
+// Rules: GL-066.
+func (Special) MayShipEnd(_ *state.Game, u *state.Unit, z board.SpaceID) (rules.Admission, bool) {
+	if u.Power != Vichy || z == toulon {
+		return rules.Admission{}, false
+	}
+	return rules.Admission{Rule: "GL-066", Why: "Vichy ships may not leave " + string(toulon)}, true
+}
+
+// MayLand lets aircraft of the Axis land in land that has become Vichy's this turn.
+//
+// Rules: GL-054.
+func (Special) MayLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rules.Admission, bool) {
+	if !isAxis(g, p) || g.Markers[vichyLand+string(s)] == 0 || !isAxis(g, g.Control[s]) || p == Vichy && s == paris {
+		return rules.Admission{}, false
+	}
+	return rules.Admission{OK: true}, true
+}
+
+// Heir gives land that Vichy's units take to the Axis power that holds such land.
+//
+// Rules: GL-052, GL-065.
+func (Special) Heir(_ *state.Game, s board.SpaceID, by, _ ruleset.PowerID) (to ruleset.PowerID, rule string, known bool) {
+	if by != Vichy {
+		return "", "", false
+	}
+	return holder(s), "GL-052", true
+}
+
+// Income pays nothing to Free France, though it controls land, nor to Vichy.
+//
+// Rules: GL-062, GL-067.
+func (Special) Income(_ *state.Game, _ ruleset.Purse, ev *state.IncomeCollected) {
+	rule := map[ruleset.PowerID]string{Vichy: "GL-062", Free: "GL-067"}[ev.Power]
+	if rule == "" {
+		return
+	}
+	ev.Territories, ev.Convoys, ev.Objectives, ev.Total = 0, 0, nil, 0
+	ev.Why = fmt.Sprintf("%s collects no income (%s)", ev.Power, rule)
+}
+
+// ControlChanged keeps the markers true to who holds what, and makes France whole
+// when an Ally takes Paris.
+//
+// Rules: GL-063, GL-070, GL-071.
+func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
+	s := string(ev.Space)
+	switch {
+	case !IsSplit(w.G):
+		return
+	case ev.Space == paris && !isAxis(w.G, ev.To):
+		reunite(w, ev.By)
+		return
+	case ev.By == Vichy:
+		set(w, vichyLand+s, 1, s+" is Vichy's")
+	case !isAxis(w.G, ev.To):
+		set(w, vichyLand+s, 0, s+" is Vichy's no longer")
+	}
+	if isAxis(w.G, ev.To) {
+		set(w, capital+s, 0, "Free France has lost its capital")
+	}
+}
+
+// BeforeTurn brings the infantry of Vichy and Free France at the end of Germany's
+// and the United Kingdom's turn, and has a new capital picked before the latter.
+//
+// Rules: GL-063, GL-067, GL-068, GL-070.
+func (Special) BeforeTurn(w *rules.Work, next ruleset.PowerID) error {
+	if !IsSplit(w.G) {
+		return nil
+	}
+	switch w.G.Active {
+	case germany:
+		raiseVichy(w)
+	case uk:
+		if err := raiseFree(w); err != nil {
+			return err
+		}
+	}
+	if next == uk && Capital(w.G) == "" {
+		return chooseCapital(w, freeLands(w.G), "Free France has no capital. Which of its lands is it from now on?")
+	}
+	return nil
+}
+
+// raiseVichy gives Southern France an infantry for two Vichy lands.
+//
+// Rules: GL-063.
+func raiseVichy(w *rules.Work) {
+	n := len(vichyLands(w.G)) / 2
+	if isAxis(w.G, w.G.Control[home]) {
+		arrive(w, Vichy, home, fmt.Sprintf("for %d Vichy lands", len(vichyLands(w.G))), "GL-063", slices.Repeat([]ruleset.UnitType{ruleset.Infantry}, n)...)
+	}
+}
+
+// raiseFree gives the capital of Free France an infantry for two of its lands, of
+// which one may be an artillery.
+//
+// Rules: GL-067, GL-068.
+func raiseFree(w *rules.Work) error {
+	s, n := Capital(w.G), len(freeLands(w.G))/2
+	if s == "" || w.G.Control[s] != Free || n == 0 {
+		return nil
+	}
+	pick, err := w.Choose(rules.Choice{Power: uk, Subject: subjectArtillery, Options: []string{yes, no}, Default: no, Rule: "GL-068",
+		Question: fmt.Sprintf("%s gets %s for Free France. Is one of them to be an artillery?", s, rules.Count(w.Rules(), n, ruleset.Infantry))})
+	if err != nil {
+		return err
+	}
+	types := slices.Repeat([]ruleset.UnitType{ruleset.Infantry}, n)
+	if pick == yes {
+		types[0] = ruleset.Artillery
+	}
+	arrive(w, Free, s, fmt.Sprintf("for %d Free French lands", len(freeLands(w.G))), "GL-067", types...)
+	return nil
+}
+
+// MayPick refuses standing orders of others, and those for places that can never
+// be picked.
+//
+// Rules: GL-048, GL-053, GL-068.
+func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (a rules.Admission, known bool) {
+	switch subject {
+	case subjectCapital, subjectArtillery:
+		if p != uk {
+			return rules.Admission{Rule: "GL-048", Why: string(uk) + " decides for Free France: leave this out"}, true
+		}
+		s := board.SpaceID(pick)
+		if subject == subjectCapital && pick != none && (g.Rules.Board.Space(s) == nil || !IsSplit(g) && rules.OriginalOwner(g, s) != France || s == paris) {
+			return rules.Admission{Rule: "GL-048", Why: "the capital of Free France is a land that France controls, and never " + string(paris)}, true
+		}
+	case subjectLeave:
+		if g.Rules.Side(p) != ruleset.Allies {
+			return rules.Admission{Rule: "GL-053", Why: "only units of the Allies leave land that follows Vichy France: leave this out"}, true
+		}
+	default:
+		return a, false
+	}
+	return rules.Admission{OK: true}, true
+}
+
+// Notes tells how France is split.
+func (Special) Notes(g *state.Game) []string {
+	if !IsSplit(g) {
+		return nil
+	}
+	note := "France is split: Vichy has " + list(vichyLands(g)) + "; Free France has " + list(freeLands(g))
+	if s := Capital(g); s != "" {
+		note += ", its capital " + string(s)
+	}
+	return []string{note}
+}
+
+func list(ss []board.SpaceID) string {
+	if len(ss) == 0 {
+		return "no land"
+	}
+	return rules.List(ss, "and")
+}

@@ -1,0 +1,80 @@
+package freefrance
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// reunite makes France whole at once: Vichy's and Free France's units are French,
+// and so is their land but where units of the Axis stand. What fell to Germany by
+// dice stays German.
+//
+// Rules: GL-071, GL-073, GL-074, GL-075.
+func reunite(w *rules.Work, by ruleset.PowerID) {
+	set(w, MarkSplit, 0, "Paris is free, and France whole again (GL-071)")
+	if by == Free {
+		arrive(w, France, paris, "Free French units took part in its liberation", "GL-073", ruleset.Infantry, ruleset.Infantry)
+	}
+	for _, s := range lands(w.G) {
+		vichy := w.G.Markers[vichyLand+string(s)] > 0 && isAxis(w.G, w.G.Control[s])
+		set(w, vichyLand+string(s), 0, "")
+		set(w, capital+string(s), 0, "")
+		pass(w, unitsAt(w.G, Vichy, s), s, France, "France is whole again", "GL-074")
+		switch {
+		case w.G.Control[s] == Free:
+			rules.ChangeControl(w, state.Captured{Space: s, From: Free, By: France, To: France, Why: "France is whole again", Rule: "GL-075"})
+		case vichy && !axisStands(w.G, s):
+			rules.ChangeControl(w, state.Captured{Space: s, From: w.G.Control[s], By: France, To: France, Why: "France is whole again", Rule: "GL-074"})
+		}
+	}
+	passAll(w, Vichy, France, "France is whole again", "GL-074")
+	for _, s := range w.Rules().Board.Spaces() {
+		us := slices.DeleteFunc(unitsAt(w.G, Free, s.ID), func(u *state.Unit) bool { return isUp(w.G, u) })
+		pass(w, us, s.ID, France, "France is whole again", "GL-075")
+	}
+}
+
+// axisStands reports whether a unit of the Axis, Vichy's apart, stands there.
+//
+// Rules: GL-074.
+func axisStands(g *state.Game, s board.SpaceID) bool {
+	return slices.ContainsFunc(g.UnitsAt(s), func(u *state.Unit) bool { return isAxis(g, u.Power) && u.Power != Vichy })
+}
+
+// isUp reports whether a unit is an aircraft of the active power, which must still
+// land this turn: it follows when the turn ends.
+//
+// Rules: GL-075.
+func isUp(g *state.Game, u *state.Unit) bool {
+	return u.Power == g.Active && g.Rules.Unit(u.Type).Class == ruleset.Air
+}
+
+// EndTurn has the last aircraft follow that were up when France became whole.
+//
+// Rules: GL-075.
+func (Special) EndTurn(w *rules.Work) {
+	if !IsSplit(w.G) && w.G.Active == Free {
+		passAll(w, Free, France, "France is whole again", "GL-075")
+	}
+}
+
+// IsContested names land that was French at first in which units of both sides
+// stand, as they may when France becomes whole.
+//
+// Rules: GL-074.
+func (Special) IsContested(g *state.Game, s board.SpaceID) bool {
+	if g.Markers[MarkWasSplit] == 0 || rules.OriginalOwner(g, s) != France {
+		return false
+	}
+	var axis, allies bool
+	for _, u := range g.UnitsAt(s) {
+		if g.Rules.Unit(u.Type).Captures {
+			axis, allies = axis || isAxis(g, u.Power), allies || !isAxis(g, u.Power)
+		}
+	}
+	return axis && allies
+}

@@ -1,0 +1,94 @@
+// Package recruit makes infantry in territories with a recruitment centre, and has
+// such a centre made into an industrial complex for less than another costs. Where
+// they are is data of the ruleset (centres).
+//
+// It remembers nothing: a centre ends when a complex stands beside it.
+package recruit
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Special is the rule module.
+type Special struct{}
+
+// discount is what a complex costs less in place of a centre.
+//
+// Rules: GL-006.
+const discount = 5
+
+// Levies names the centres that raise infantry for the power this turn: as many as
+// the territory is worth.
+//
+// Rules: GL-003, GL-004, GL-005, GL-007, GL-008, GL-009.
+func (Special) Levies(g *state.Game, p ruleset.PowerID) []rules.Levy {
+	var ls []rules.Levy
+	for _, s := range g.Rules.Centres {
+		if rule, _ := whyNot(g, p, s); rule == "" {
+			ls = append(ls, rules.Levy{Space: s, Type: ruleset.Infantry, N: g.Rules.Board.Space(s).IPC})
+		}
+	}
+	return ls
+}
+
+// hasCentre reports whether a centre is there that still works for somebody.
+//
+// Rules: GL-003, GL-007.
+func hasCentre(g *state.Game, s board.SpaceID) bool {
+	return !g.Options.NoRecruitment && slices.Contains(g.Rules.Centres, s) && rules.ComplexAt(g, s) == nil
+}
+
+// whyNot says by which rule the power cannot use the centre now; empty if it can.
+//
+// Rules: GL-004, GL-007, GL-008, GL-009.
+func whyNot(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rule, why string) {
+	original := rules.OriginalOwner(g, s)
+	switch {
+	case g.Options.NoRecruitment || !slices.Contains(g.Rules.Centres, s):
+		return "GL-003", string(s) + " has no recruitment centre"
+	case rules.ComplexAt(g, s) != nil:
+		return "GL-007", "the recruitment centre in " + string(s) + " ended when a complex was built there"
+	case g.Control[s] != p:
+		return "GL-003", string(s) + " is not under control of " + string(p)
+	case original != ruleset.Neutral && original != p:
+		return "GL-008", "the recruitment centre in " + string(s) + " works for " + string(original) + " alone, which held it at first"
+	case !rules.HeldSinceStart(g, p, s):
+		return "GL-004", string(s) + " was taken this turn, and its recruitment centre works from the next turn on"
+	}
+	return "", ""
+}
+
+// WhyNoLevy says why a unit cannot appear in a territory with a centre.
+//
+// Rules: GL-003, GL-004, GL-005, GL-008.
+func (Special) WhyNoLevy(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) (rule, why string) {
+	if !hasCentre(g, s) || g.Control[s] != p {
+		return "", ""
+	}
+	if rule, why = whyNot(g, p, s); why != "" {
+		return rule, why
+	}
+	if t != ruleset.Infantry {
+		return "GL-003", "the recruitment centre in " + string(s) + " makes infantry and nothing else"
+	}
+	return "GL-005", fmt.Sprintf("the recruitment centre in %s makes %d infantry a turn, which is what the land is worth", s, g.Rules.Board.Space(s).IPC)
+}
+
+// Upgrade makes a complex of a centre that the power can use.
+//
+// Rules: GL-006, GL-007, GL-008, GL-009.
+func (Special) Upgrade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rules.Upgrade, bool) {
+	if !hasCentre(g, s) {
+		return rules.Upgrade{}, false
+	}
+	if rule, why := whyNot(g, p, s); why != "" {
+		return rules.Upgrade{Rule: rule, Why: why}, true
+	}
+	return rules.Upgrade{To: ruleset.MinorComplex, Price: g.Rules.Unit(ruleset.MinorComplex).Cost - discount}, true
+}
