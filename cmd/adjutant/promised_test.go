@@ -88,6 +88,35 @@ func (p *promised) waits(want ...string) {
 	}
 }
 
+// losesByLand reports a fighter that was lost in France before the infantry, as
+// the order of loss for the sea would have it.
+func (p *promised) losesByLand() {
+	p.t.Helper()
+	infantry, fighters := 0, 0
+	for _, r := range p.log("mod").Records {
+		for _, ev := range r.Events {
+			step, ok := ev.(state.BattleStep)
+			if !ok || step.Space != "France" {
+				continue
+			}
+			for _, u := range step.Gone {
+				switch {
+				case u.Power == "Germany":
+				case u.Type == ruleset.Infantry:
+					infantry++
+				case u.Type == ruleset.Fighter:
+					if fighters++; infantry < 6 {
+						p.t.Errorf("a fighter is lost behind %d of 6 infantry", infantry)
+					}
+				}
+			}
+		}
+	}
+	if infantry == 0 {
+		p.t.Error("no infantry is lost in France")
+	}
+}
+
 // passes are turns in which nothing happens.
 func (p *promised) passes(from string, powers ...string) {
 	p.t.Helper()
@@ -109,7 +138,20 @@ var whatWasPromised = []struct {
 		}
 	}},
 	{"of two orders that contradict each other none is taken", func(p *promised) {
-		p.reads(p.mails("harrow", "pass combat\nFrance: 3 arm 4 inf (Holland)\n"), "harrow", "orders not taken", "only one of them can be meant")
+		for _, both := range [][3]string{
+			{"pass combat", "France: 3 arm 4 inf (Holland)", "line 1, `pass combat move`"},
+			{"no retreat: France", "retreat: France if odds < 40%", "line 2, `no retreat: France`"},
+			{"strafe: France after round 2", "TAAC: France", "line 2"},
+		} {
+			mail := both[0] + "\n" + both[1] + "\n"
+			if both[0] != "pass combat" {
+				mail = "France: 3 arm 4 inf (Holland)\n" + mail
+			}
+			p.reads(p.mails("harrow", mail), "harrow", "orders not taken", "this contradicts "+both[2], "only one of them can be meant")
+		}
+		if g := p.at(); len(g.Turn.Declared) != 3 {
+			p.t.Errorf("%d orders stand, want the three that were taken", len(g.Turn.Declared))
+		}
 	}},
 	{"an attack is published, plans are not", func(p *promised) {
 		ms := p.mails("harrow", "G1\nbuy: 6 inf, 3 art\nCM\nFrance: 3 inf 1 art (W Ger), 4 inf 1 art 3 arm (Holland), 3 arm (GSG), 3 tac 2 ftr (W Ger)\n"+
@@ -137,16 +179,21 @@ var whatWasPromised = []struct {
 	}},
 	{"an answer takes standing orders for land and sea, each for its kind", func(p *promised) {
 		ms := p.mails("quill", "1: no\n2: no\n")
-		p.reads(ms, "quill", "8 hits in France", "6 infantry, 2 artillery, 2 tanks, 1 AAA, 1 fighter")
+		p.reads(ms, "quill", "in France, round 1: what is lost?")
 		p.waits("France losses France")
 		ms = p.mails("quill", "standing: OOL land: inf, art, arm, ftr\nstanding: OOL sea: ftr, dd, ca\n")
 		p.reads(ms, "quill", "standing: order of loss land: infantry", "standing: order of loss sea: fighter")
-		p.reads(ms, "quill", "France on losses, by standing order: standing: order of loss land", "Casualties: 1 British artillery; 6 French infantry, 1 artillery")
-		p.reads(ms, "harrow", "Germany takes France from France")
+		p.reads(ms, "quill", "France on losses, by standing order: standing: order of loss land")
 		p.waits()
+		p.losesByLand()
 		if n := len(p.at().Standing); n != 2 {
 			p.t.Errorf("%d standing orders are kept, want both", n)
 		}
+	}},
+	{"what stands is the sender's own", func(p *promised) {
+		ms := p.mails("quill", "my orders\n")
+		p.reads(ms, "quill", "standing: order of loss land: infantry", "standing: order of loss sea: fighter")
+		p.keeps(ms, "quill", "no retreat", "submarine")
 	}},
 	{"what could be placed is not left out by a word", func(p *promised) {
 		p.reads(p.mails("harrow", "planes land W Ger\nplace nothing\nend turn\n"), "harrow", "orders not taken", "place nothing", "there is room for 3 artillery in Germany")
@@ -155,8 +202,18 @@ var whatWasPromised = []struct {
 		}
 		p.reads(p.mails("harrow", "planes land W Ger\nplace: 6 inf, 3 art Germany\nend turn\n"), "harrow", "orders taken")
 		p.passes("quill", "Soviet Union")
+	}},
+	{"a carrier that will sail to save a plane is told", func(p *promised) {
+		ms := p.mails("harrow", "J1\ndeclare war: US\nCM\n1 ftr 33 > 26\n")
+		p.reads(ms, "harrow", "orders taken", "Chosen for you", "the aircraft carrier in SZ 33 will sail to SZ 26")
+		p.reads(p.mails("harrow", "withdraw\n"), "harrow", "ignore last mail")
 		p.passes("harrow", "Japan")
-		p.passes("quill", "United States", "China", "Canada", "United Kingdom")
+		p.passes("quill", "United States", "China", "Canada")
+	}},
+	{"planes that a fleet leaves behind are told", func(p *promised) {
+		ms := p.mails("quill", "UK1\npass combat\nNCM\n1 cv 98 > 81\n")
+		p.reads(ms, "quill", "orders taken", "Chosen for you", "1 tactical bomber in SZ 98 is not named and stays there when its carrier leaves")
+		p.reads(p.mails("quill", "end turn\n"), "quill", "orders taken")
 	}},
 	{"two commands of the host in one mail are two, and addresses stay at home", func(p *promised) {
 		ms := p.mails("arbiter", "host ruling: the scramble at 109 stands because it was sent in time\nhost substitute Wren <wren@example.org> for Italy because Harrow asked at harrow@example.org\n")
@@ -171,8 +228,9 @@ var whatWasPromised = []struct {
 			}
 		}
 	}},
-	{"what is chosen is told before the dice", func(p *promised) {
-		ms := p.mails("wren", "I1\nCM\nGreece: 4 inf (S Italy) via 97\n")
+	{"a second transport that comes along is told before the dice", func(p *promised) {
+		ms := p.mails("wren", "I1\nCM\nGreece: 4 inf (S Italy) via 97\nopen: retreat: Greece after round 4\n")
+		p.reads(ms, "quill", "Greece", "after round 4") // whoever wants to may publish a plan
 		p.reads(ms, "wren", "orders taken", "Chosen for you", "A transport in SZ 95 carries them and sails to SZ 97")
 		if g := p.at(); len(g.Turn.Fought) != 0 {
 			p.t.Errorf("the dice have fallen in %v", g.Turn.Fought)

@@ -92,6 +92,10 @@ func (m *mover) tellLeftBehind() {
 			continue
 		}
 		slices.Sort(left)
-		m.choose(c, "%s in %s are not named and stay there when their carrier leaves; name them to take them along", m.byType(left), z)
+		words := "%s in %s are not named and stay there when their carrier leaves; name them to take them along"
+		if len(left) == 1 {
+			words = "%s in %s is not named and stays there when its carrier leaves; name it to take it along"
+		}
+		m.choose(c, words, m.byType(left), z)
 	}
 }
