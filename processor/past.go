@@ -101,8 +101,10 @@ func carryResend(in *intake, c command.Command) error {
 	}
 	told := asOne(want)
 	drawn, shown := in.p.picture(told)
-	in.reply(in.p.report(in.game, in.player, told, r).WithPicture(shown))
+	charted, chart := in.p.courseChart(in.ctx, in.game, last)
+	in.reply(in.p.report(in.game, in.player, told, r).WithPicture(shown).WithChart(chart))
 	in.post.keep(drawn)
+	in.post.keep(charted)
 	return nil
 }
 

@@ -142,7 +142,7 @@ func (in *intake) replyID() string {
 func write(out *store.Outgoing, m templates.Mail, f store.Format) {
 	out.Subject, out.Text = m.Subject(), m.Flowed()
 	if f == store.HTML {
-		out.HTML, out.Picture = m.HTML(), m.Picture()
+		out.HTML, out.Picture, out.Chart = m.HTML(), m.Picture(), m.Chart()
 	}
 }
 

@@ -61,7 +61,7 @@ func TestCodeAndFenceShowEveryLetter(t *testing.T) {
 			t.Errorf("fence(%q) reads %q, want %q", s, got, want)
 		}
 		for _, md := range []string{"x " + code(s) + " y", fence(s)} {
-			if bad := liveMarkup.FindString(htmlOf("t", md, Picture{})); bad != "" {
+			if bad := liveMarkup.FindString(htmlOf("t", md, Picture{}, Picture{})); bad != "" {
 				t.Errorf("%q comes alive as %q", md, bad)
 			}
 		}

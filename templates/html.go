@@ -70,16 +70,16 @@ const (
 var htmlPage = template.Must(template.New("page.html").ParseFS(layouts, "html/page.html"))
 
 // htmlOf turns markdown into a page that stands alone: no scripts, no links,
-// nothing to load from elsewhere. A picture is a part of the same mail; it stands
-// before the first section.
-func htmlOf(title, md string, picture Picture) string {
+// nothing to load from elsewhere. Pictures are parts of the same mail; the first
+// stands before the first section, the chart before the last, the log's head.
+func htmlOf(title, md string, picture, chart Picture) string {
 	var body bytes.Buffer
 	if err := flavor.Convert([]byte(md), &body); err != nil {
 		panic("templates: " + err.Error())
 	}
 	var page bytes.Buffer
 	err := htmlPage.Execute(&page, struct{ Title, Style, Body string }{
-		stdhtml.EscapeString(title), pageStyle, styles.Replace(illustrated(string(policy.SanitizeBytes(body.Bytes())), picture)),
+		stdhtml.EscapeString(title), pageStyle, styles.Replace(charted(illustrated(string(policy.SanitizeBytes(body.Bytes())), picture), chart)),
 	})
 	if err != nil {
 		panic("templates: " + err.Error())
@@ -96,7 +96,23 @@ func illustrated(body string, p Picture) string {
 	if at < 0 {
 		at = len(body)
 	}
-	img := `<p><img src="cid:` + stdhtml.EscapeString(p.ID) + `" alt="` + stdhtml.EscapeString(p.Alt) +
+	return body[:at] + image(p) + body[at:]
+}
+
+// charted puts a chart before the last section of a page's body.
+func charted(body string, p Picture) string {
+	if p.ID == "" {
+		return body
+	}
+	at := strings.LastIndex(body, "<h2>")
+	if at < 0 {
+		at = len(body)
+	}
+	return body[:at] + image(p) + body[at:]
+}
+
+// image shows a part of the mail.
+func image(p Picture) string {
+	return `<p><img src="cid:` + stdhtml.EscapeString(p.ID) + `" alt="` + stdhtml.EscapeString(p.Alt) +
 		`" width="780" style="width: 100%; max-width: 780px; height: auto; border-radius: 6px;"></p>` + "\n"
-	return body[:at] + img + body[at:]
 }

@@ -13,6 +13,8 @@ type Mail struct {
 	short string
 	// picture is what its HTML shows above the details; its id is empty for none.
 	picture Picture
+	// chart is what it shows at its end.
+	chart Picture
 }
 
 // Picture is a picture that a mail's HTML shows: the content id of the part that
@@ -27,6 +29,15 @@ func (m Mail) WithPicture(p Picture) Mail {
 
 // Picture is the id of the picture that the HTML shows, empty for none.
 func (m Mail) Picture() string { return m.picture.ID }
+
+// WithChart is the mail with a chart at its end, before the log's head.
+func (m Mail) WithChart(p Picture) Mail {
+	m.chart = p
+	return m
+}
+
+// Chart is the id of the chart that the HTML shows, empty for none.
+func (m Mail) Chart() string { return m.chart.ID }
 
 // newMail lays a view out as a mail whose subject says what it is about.
 func newMail(m Meta, about, layout string, view any) Mail {
@@ -61,7 +72,7 @@ func (m Meta) underHead(md string) string {
 }
 
 // HTML is a page that stands alone and loads nothing.
-func (m Mail) HTML() string { return htmlOf(m.subject, m.markdown, m.picture) }
+func (m Mail) HTML() string { return htmlOf(m.subject, m.markdown, m.picture, m.chart) }
 
 // Text is the plain text part, in short lines without markup.
 func (m Mail) Text() string { return textOf(m.markdown) }

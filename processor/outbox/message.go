@@ -49,7 +49,7 @@ func oneLine(s string) string {
 
 // Write writes a mail as it would be sent.
 func (o *Outbox) Write(w io.Writer, row store.Outgoing) error {
-	m, err := o.build(row, nil)
+	m, err := o.build(row, pictures{})
 	if err != nil {
 		return err
 	}
@@ -57,9 +57,9 @@ func (o *Outbox) Write(w io.Writer, row store.Outgoing) error {
 	return err
 }
 
-// build makes the mail of a row and of the picture that it shows, nil for none. It
+// build makes the mail of a row and of the pictures that it shows. It
 // takes nothing from anywhere else, so that a second attempt is the same mail.
-func (o *Outbox) build(row store.Outgoing, picture []byte) (*mail.Msg, error) {
+func (o *Outbox) build(row store.Outgoing, shown pictures) (*mail.Msg, error) {
 	sum := sha256.Sum256([]byte(row.MessageID))
 	m := mail.NewMsg(mail.WithNoDefaultUserAgent(), mail.WithBoundary("adjutant-"+hex.EncodeToString(sum[:12])))
 	if !idShape.MatchString(row.MessageID) {
@@ -85,8 +85,8 @@ func (o *Outbox) build(row store.Outgoing, picture []byte) (*mail.Msg, error) {
 		m.SetGenHeader("List-Id", "<"+strings.Trim(listChars.ReplaceAllString(strings.ToLower(row.Game), "-"), "-")+"."+domain(o.cfg.From)+">")
 	}
 	switch {
-	case row.HTML != "" && len(picture) > 0:
-		if err := illustrate(m, row, picture); err != nil {
+	case row.HTML != "" && len(shown.picture)+len(shown.chart) > 0:
+		if err := illustrate(m, row, shown); err != nil {
 			return nil, errBuild{fmt.Errorf("picture: %w", err)}
 		}
 	case row.HTML != "":

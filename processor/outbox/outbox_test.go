@@ -444,7 +444,7 @@ func TestDKIM(t *testing.T) {
 		}
 		shown := row("a", "harrow@players.example")
 		shown.Picture = "map@example.test"
-		m, err := newOutbox(t, cfg, newMemory(), &now).build(shown, []byte("\x89PNG a picture"))
+		m, err := newOutbox(t, cfg, newMemory(), &now).build(shown, pictures{picture: []byte("\x89PNG a picture")})
 		if err != nil {
 			t.Fatal(err)
 		}

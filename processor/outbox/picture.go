@@ -2,6 +2,7 @@ package outbox
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -15,11 +16,11 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// illustrate gives a mail its text and HTML, and the picture that the HTML shows
-// as a part beside them. The mail library gives all nested parts one boundary, so
+// illustrate gives a mail its text and HTML, and the pictures that the HTML shows
+// as parts beside them. The mail library gives all nested parts one boundary, so
 // the inner ones are written here, with a boundary of their own that follows
 // from the message's id: a second attempt is the same mail.
-func illustrate(m *mail.Msg, row store.Outgoing, picture []byte) error {
+func illustrate(m *mail.Msg, row store.Outgoing, shown pictures) error {
 	sum := sha256.Sum256([]byte("alternative " + row.MessageID))
 	boundary := "adjutant-" + hex.EncodeToString(sum[:12])
 	body, err := alternatives(row, boundary)
@@ -30,7 +31,36 @@ func illustrate(m *mail.Msg, row store.Outgoing, picture []byte) error {
 		n, err := w.Write(body)
 		return int64(n), err
 	}, mail.WithPartEncoding(mail.NoEncoding))
-	return m.EmbedReader("map.png", bytes.NewReader(picture), mail.WithFileContentID("<"+row.Picture+">"), mail.WithFileContentType("image/png"))
+	for _, p := range []struct {
+		name, id string
+		png      []byte
+	}{{"map.png", row.Picture, shown.picture}, {"chart.png", row.Chart, shown.chart}} {
+		if len(p.png) == 0 {
+			continue
+		}
+		err := m.EmbedReader(p.name, bytes.NewReader(p.png), mail.WithFileContentID("<"+p.id+">"), mail.WithFileContentType("image/png"))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pictures are the PNGs of a mail; nil for one that it does not show, or that is gone.
+type pictures struct{ picture, chart []byte }
+
+// picturesOf reads the pictures of a row. One that is gone leaves a mail that says in
+// words what it showed.
+func (o *Outbox) picturesOf(ctx context.Context, row store.Outgoing) (p pictures, err error) {
+	if row.Picture != "" {
+		if p.picture, err = o.queue.Picture(ctx, row.Picture); err != nil {
+			return p, err
+		}
+	}
+	if row.Chart != "" {
+		p.chart, err = o.queue.Picture(ctx, row.Chart)
+	}
+	return p, err
 }
 
 // alternatives writes the text and the HTML of a mail as parts.

@@ -69,14 +69,11 @@ func (l *line) open(ctx context.Context, o *Outbox) error {
 
 // send sends one mail and gives the server's answer.
 func (l *line) send(ctx context.Context, o *Outbox, row store.Outgoing) (response string, err error) {
-	var picture []byte
-	if row.Picture != "" {
-		// A picture that is gone leaves a mail that says in words what it showed.
-		if picture, err = o.queue.Picture(ctx, row.Picture); err != nil {
-			return "", err
-		}
+	shown, err := o.picturesOf(ctx, row)
+	if err != nil {
+		return "", err
 	}
-	m, err := o.build(row, picture)
+	m, err := o.build(row, shown)
 	if err != nil {
 		return "", err
 	}

@@ -286,6 +286,8 @@ type Outgoing struct {
 	ReplyTo string
 	// Picture is the id of a picture that HTML shows, empty for none.
 	Picture string
+	// Chart is that of a second one, which it shows at its end.
+	Chart string
 	// Answer is set if the mail answers one, rather than being sent to a player of
 	// a game unasked.
 	Answer bool

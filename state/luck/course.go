@@ -8,6 +8,7 @@ import (
 // Course is how the powers fared over the rounds of a game. Begin it with the
 // position that the game opened with, and show it every record's events.
 type Course struct {
+	// game is a copy of our own, which the events are written into.
 	game *state.Game
 	// record is the next one; round is the one under way.
 	record, round int
@@ -35,10 +36,14 @@ func NewCourse(g *state.Game) *Course {
 	return c
 }
 
+// From goes on with a later record than the next, and the game before it. No round
+// may have ended in between.
+func (c *Course) From(record int, g *state.Game) { c.record, c.game = record, state.Fold(g, nil) }
+
 // Add goes on with the next record's events.
 func (c *Course) Add(events []state.Event) {
 	for _, ev := range events {
-		c.game = state.Apply(c.game, ev)
+		state.Write(c.game, ev)
 		switch e := ev.(type) {
 		case state.IncomeCollected:
 			c.incomes = append(c.incomes, income{c.record, c.game.Round, e.Power, e.Total})
