@@ -3,6 +3,7 @@ package processor
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -68,6 +69,7 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	if err != nil {
 		return nil, err
 	}
+	seatTogether(rs, &o.Game)
 	if err := checkSeats(rs, o.Game); err != nil {
 		return nil, err
 	}
@@ -120,6 +122,25 @@ func (p *Processor) welcome(o Opening, pl store.Player) templates.Opening {
 		w.Unheard = sender.OnlyWithToken(o.Game.Settings.Auth)
 	}
 	return w
+}
+
+// seatTogether gives powers that another power's player plays, too, to him, where
+// whoever opens the game has named nobody for them.
+//
+// Rules: GL-061.
+func seatTogether(rs *ruleset.Ruleset, g *store.Game) {
+	g.Players = clonePlayers(g.Players)
+	for _, w := range rs.Powers {
+		holds := func(p ruleset.PowerID) int {
+			return slices.IndexFunc(g.Players, func(pl store.Player) bool { return slices.Contains(pl.Powers, p) })
+		}
+		if w.PlayedWith == "" || holds(w.ID) >= 0 {
+			continue
+		}
+		if i := holds(w.PlayedWith); i >= 0 {
+			g.Players[i].Powers = append(g.Players[i].Powers, w.ID)
+		}
+	}
 }
 
 // checkSeats refuses a game that could not be played: a power without a

@@ -282,7 +282,7 @@ func (r *openingReader) players() {
 	}
 	var free []string
 	for _, w := range r.rs.Powers {
-		if _, ok := held[w.ID]; !ok {
+		if _, ok := held[w.ID]; !ok && w.PlayedWith == "" {
 			free = append(free, string(w.ID))
 		}
 	}

@@ -358,9 +358,11 @@ func (m *mobilization) refuseSpace(o order.Place, u *ruleset.Unit, space board.S
 		rule, why := whyNoUnits(m.w.G, m.p, u.Type, space)
 		m.w.Refuse(o, "no-complex-there", rule, "%s cannot be placed: %s", u.Plural, why)
 	}
-	for _, s := range m.sites[:min(3, len(m.sites))] {
-		if u.Class != ruleset.Sea && s.left > 0 {
+	hints := 0
+	for _, s := range m.sites {
+		if u.Class != ruleset.Sea && s.left > 0 && s.makes(u.Type) && hints < 3 {
 			m.w.Hint(string(s.space))
+			hints++
 		}
 	}
 }

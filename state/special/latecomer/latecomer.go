@@ -53,7 +53,7 @@ func bound(g *state.Game, p ruleset.PowerID) *ruleset.Latecomer {
 
 // until says how long a limit lasts.
 func until(x *ruleset.Latecomer) string {
-	return fmt.Sprintf("before its turn of round %d, or an attack on it,", x.UntilTurn)
+	return fmt.Sprintf("before its turn of round %d, unless it is attacked", x.UntilTurn)
 }
 
 // Income halves what its land brings; objectives and the like are paid whole.
@@ -89,7 +89,7 @@ func (Special) Idle(g *state.Game, u *state.Unit) string {
 	if x == nil || g.Rules.Unit(u.Type).Class != ruleset.Sea {
 		return ""
 	}
-	return fmt.Sprintf("%s ships may not move %s (%s)", g.Rules.Power(u.Power).Adjective, until(x), x.SeaRule)
+	return fmt.Sprintf("that stays where it is %s (%s)", until(x), x.SeaRule)
 }
 
 // MayFlyTo sends its aircraft only to where its land units or ships are.

@@ -252,7 +252,7 @@ func (Special) Idle(g *state.Game, u *state.Unit) string {
 	if _, neutral := g.Neutrals[u.At]; !neutral || g.Rules.Unit(u.Type).Class != ruleset.Land || u.Moved {
 		return ""
 	}
-	return fmt.Sprintf("the army of a neutral, which may not leave %s before its side controls it (%s)", u.At, "GL-024")
+	return fmt.Sprintf("of the army of a neutral, which may not leave %s before its side controls it (%s)", u.At, "GL-024")
 }
 
 // MayPick refuses standing orders that can never be followed.
