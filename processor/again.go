@@ -12,16 +12,55 @@ import (
 // needed once a game has gone back, or its position was changed: else no
 // position comes twice.
 type diceSeen struct {
+	// source is where the opening says that dice come from; fallen are then the rolls
+	// of the whole log.
+	source string
+	fallen *gamelog.Fallen
 	// known is set once the log was looked through; seeds are then complete if
-	// the host ever acted in the game.
+	// the host ever acted in a game that names no source.
 	known, acted bool
 	seeds        gamelog.Seeds
+}
+
+// fallenAt are the rolls of a log up to a head, for the Seed that comes next.
+type fallenAt struct {
+	root   gamelog.Hash
+	fallen *gamelog.Fallen
+}
+
+// fallen are the rolls before a head, if a seed was made for it.
+func (p *Processor) fallen(head gamelog.Head) *gamelog.Fallen {
+	if p.next.fallen == nil || p.next.root != head.Root() {
+		return &gamelog.Fallen{}
+	}
+	return p.next.fallen
 }
 
 // seed is the Seed input that belongs at the head, in the game as it stands
 // there: new dice, or those that fell before for the same position and orders.
 // pending are the steps before it that are not committed yet.
 func (p *Processor) seed(ctx context.Context, l *liveGame, head gamelog.Head, g *state.Game, pending ...*step) (state.Input, error) {
+	if !l.dice.known || l.dice.source != "" && l.dice.fallen.Size() != l.head.Size() {
+		records, err := p.store.Records(ctx, l.game.ID)
+		if err != nil {
+			return state.Input{}, err
+		}
+		fallen, source, err := gamelog.ReadFallen(records)
+		if err != nil {
+			return state.Input{}, err
+		}
+		if l.dice.source = source; source != "" {
+			l.dice.fallen, l.dice.known = fallen, true
+		}
+	}
+	if l.dice.source != "" {
+		fallen := l.dice.fallen.Clone()
+		for _, s := range pending {
+			fallen.Add(s.input, s.rolls)
+		}
+		p.next = fallenAt{head.Root(), fallen}
+		return p.unseal(ctx, l, head, g, p.host.PositionSeed(l.game.ID, g), pending...)
+	}
 	acts := hostActs(pending)
 	if !l.dice.known || acts && !l.dice.acted {
 		records, err := p.store.Records(ctx, l.game.ID)
@@ -66,6 +105,12 @@ func hostActs(steps []*step) bool {
 
 // remember keeps what the steps, now committed, say of the dice.
 func (d *diceSeen) remember(steps []*step) {
+	if d.source != "" {
+		for _, s := range steps {
+			d.fallen.Add(s.input, s.rolls)
+		}
+		return
+	}
 	if hostActs(steps) {
 		*d = diceSeen{} // read it from the store when it is needed
 		return

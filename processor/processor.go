@@ -102,6 +102,8 @@ type Processor struct {
 	// lastAt is the time of each game's last record that has one: times in a log
 	// never go back.
 	lastAt map[string]string
+	// next are the rolls before the seed that was made last.
+	next fallenAt
 	// asked counts how often a game was asked for.
 	asked int
 	beat  heartbeat
@@ -264,7 +266,7 @@ func (p *Processor) stamped(head gamelog.Head, in state.Input) string {
 func (p *Processor) take(g *state.Game, head gamelog.Head, in state.Input) (*step, error) {
 	in = maskInput(in)
 	in.At = max(in.At, p.stamped(head, in)) // a mail that waited is recorded after later ones
-	source, err := gamelog.Dice(head, in)
+	source, err := gamelog.Dice(head, in, p.fallen(head))
 	if err != nil {
 		return nil, err
 	}

@@ -49,7 +49,7 @@ func (p *Processor) unseal(ctx context.Context, l *liveGame, head gamelog.Head, 
 		return seed, err
 	}
 	seed.Opened = l.engine.Needed(engine.WithOpen(g, kept), kept)
-	dice, err := gamelog.Dice(head, seed)
+	dice, err := gamelog.Dice(head, seed, p.fallen(head))
 	if err != nil {
 		return seed, err
 	}

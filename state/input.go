@@ -30,6 +30,10 @@ const (
 	Upgrade InputKind = "upgrade"
 )
 
+// VRF is the source of dice that the host's key makes of the position and the orders
+// that stand.
+const VRF = "vrf"
+
 // Input is everything that can change a game. It goes into the log as
 // received, so that anybody can decide it again.
 type Input struct {
@@ -88,6 +92,14 @@ type Input struct {
 	// the proof that makes it checkable.
 	Seed  string `json:"seed,omitempty"`
 	Proof string `json:"proof,omitempty"`
+
+	// Dice is where a game's dice come from, VRF; for Open and Seed. It is empty in
+	// logs whose seeds are proved over the hash of the log before them.
+	Dice string `json:"dice,omitempty"`
+	// Moment and Over are set for a Seed of a game with Dice: whose turn and phase
+	// it is, like "Germany/3/combat-move", and the game's OpenDigest.
+	Moment string `json:"moment,omitempty"`
+	Over   string `json:"over,omitempty"`
 
 	// Declared is set for a Submission with plans that stand sealed: all that
 	// stands for the turn behind it, the plans by their hashes.

@@ -24,6 +24,28 @@ func (g *Game) Digest() string {
 	return hex.EncodeToString(sum[:])
 }
 
+// OpenDigest is the digest of the position without what is sealed: where a hash of
+// a sealed order stands there are zeros. The words that such a hash is made with are
+// chosen by the host, and no player can see how.
+func (g *Game) OpenDigest() string {
+	var b bytes.Buffer
+	printPosition(&b, g, g.start())
+	text := b.Bytes()
+	const word, length = "sealed ", 64
+	for at := 0; ; {
+		i := bytes.Index(text[at:], []byte(word))
+		if i < 0 {
+			break
+		}
+		at += i + len(word)
+		if at+length <= len(text) && IsSealed(word+string(text[at:at+length])) {
+			copy(text[at:], strings.Repeat("0", length))
+		}
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
+}
+
 // PrintPosition writes the whole game as text in the players' notation.
 // ParsePosition reads it back to a game with the same digest. What equals the
 // ruleset's start (control, wars, neutrals) is left out.

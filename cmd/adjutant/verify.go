@@ -51,6 +51,9 @@ type verifyResult struct {
 	// Otherwise are records that this program would read otherwise than they were
 	// read when they came. They hold: what was read then is what was decided.
 	Otherwise []engine.Otherwise `json:"read_otherwise,omitempty"`
+	// Returns are the places where the log goes back to an earlier record or the host
+	// wrote into the position.
+	Returns []gamelog.Return `json:"returns,omitempty"`
 	// Record is the first record that does not hold, -1 for the header, -2 for
 	// the closing checkpoint.
 	Record  *int   `json:"record,omitempty"`
@@ -129,6 +132,7 @@ func (r *verifyResult) pass(l *gamelog.Log) {
 		}
 	}
 	r.Digest = l.Records[len(l.Records)-1].Digest
+	r.Returns = l.Returns()
 }
 
 func (r *verifyResult) print(env *environment, asJSON bool) error {
@@ -157,6 +161,13 @@ func (r *verifyResult) text() string {
 	fmt.Fprintf(&b, "signed and proved by %s\n", r.Key)
 	if !r.KeyGiven {
 		fmt.Fprintln(&b, "(that is the key the log itself names: compare it with the one in your first mail, or give --key)")
+	}
+	for _, back := range r.Returns {
+		what := fmt.Sprintf("goes back to the game after record %d", back.To)
+		if back.To < 0 {
+			what = "changes the position by hand"
+		}
+		fmt.Fprintf(&b, "record %d %s, by %s, because: %s; %s behind it took up dice that had fallen\n", back.Record, what, back.By, back.Reason, counted(back.Again, "roll"))
 	}
 	fmt.Fprintf(&b, "position %s\n", r.Digest)
 	fmt.Fprintln(&b, r.end())

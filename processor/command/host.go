@@ -115,8 +115,8 @@ var Host = Table{
 		Phrases: []string{"host back", "host back to", "host back to record", "host go back", "host go back to", "host go back to record"},
 		Usage:   "host back to record N because REASON", Example: "host back to record 41 because the wrong battle was fought",
 		Help: "make the game as it was after a record",
-		Detail: "Nothing is cut from the log: going back is a record, and everybody is told. Dice that fell are kept: for the same orders they are " +
-			"taken up again, whoever wishes otherwise. `history` shows the numbers.",
+		Detail: "Nothing is cut from the log: going back is a record, and everybody is told. Dice that fell are kept: in the same battle of that turn they are " +
+			"taken up again, whatever else is changed. `history` shows the numbers.",
 	},
 	{
 		Name: "host bid", Group: Hosting, Takes: Block,

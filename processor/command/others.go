@@ -40,7 +40,7 @@ var others = Table{
 		Phrases: []string{"undo", "undo to record", "undo to", "vote undo", "undo my turn", "take back my turn", "undo my last mail", "take back"},
 		Usage:   "undo [RECORD]", Example: "undo",
 		Help:   "ask the other side to let you take back what you ordered, after its dice",
-		Detail: "Without a record it goes back to before your last orders. Dice that fell are never thrown again for the same orders. Nothing is cut from the log.",
+		Detail: "Without a record it goes back to before your last orders. Dice that fell are never thrown again: in the same battle of that turn they are taken up. Nothing is cut from the log.",
 	},
 	{
 		Name: "extension", Group: Others, Takes: Words, Fits: spanOfTime,

@@ -64,13 +64,32 @@ func (h *Host) Public() string { return h.public }
 // Signer signs checkpoints.
 func (h *Host) Signer() note.Signer { return h.signer }
 
-// Seed returns the Seed input that belongs at the head of a log, in the game as
-// it stands there.
-func (h *Host) Seed(head gamelog.Head, g *state.Game) state.Input {
-	proof := vrf.Prove(h.key, gamelog.SeedMessage(head, gamelog.Moment(g)))
-	seed, err := vrf.ProofToHash(proof)
+// PositionSeed returns the Seed input that belongs to a game as it stands, if its
+// opening names the source "vrf".
+func (h *Host) PositionSeed(game string, g *state.Game) state.Input {
+	in := state.Input{Kind: state.Seed, Dice: state.VRF, Moment: gamelog.Moment(g), Over: g.OpenDigest()}
+	over, err := hex.DecodeString(in.Over)
+	if err != nil {
+		panic("entropy: " + err.Error()) // a digest is hexadecimal
+	}
+	in.Seed, in.Proof = h.prove(gamelog.PositionSeedMessage(game, in.Moment, over))
+	return in
+}
+
+// prove gives the seed of a message and its proof, in hex.
+func (h *Host) prove(message []byte) (seed, proof string) {
+	p := vrf.Prove(h.key, message)
+	s, err := vrf.ProofToHash(p)
 	if err != nil {
 		panic("entropy: " + err.Error()) // a proof just made is well formed
 	}
-	return state.Input{Kind: state.Seed, Seed: hex.EncodeToString(seed), Proof: hex.EncodeToString(proof)}
+	return hex.EncodeToString(s), hex.EncodeToString(p)
+}
+
+// Seed returns the Seed input that belongs at the head of a log, in the game as
+// it stands there, if its opening names no source of dice.
+func (h *Host) Seed(head gamelog.Head, g *state.Game) state.Input {
+	in := state.Input{Kind: state.Seed}
+	in.Seed, in.Proof = h.prove(gamelog.SeedMessage(head, gamelog.Moment(g)))
+	return in
 }

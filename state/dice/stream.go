@@ -30,12 +30,17 @@ func NewStream(seed []byte, label string) *Stream {
 
 // Roll throws n dice; it cannot fail.
 func (s *Stream) Roll(n int, why string) ([]int, error) {
-	checkCount(n)
 	s.rolls++
+	return s.Nth(s.rolls, n, why), nil
+}
+
+// Nth is the roll of a number, whatever was thrown before.
+func (s *Stream) Nth(number uint64, n int, why string) []int {
+	checkCount(n)
 	var prefix []byte
 	prefix = appendText(prefix, s.label)
 	prefix = appendText(prefix, why)
-	prefix = binary.BigEndian.AppendUint64(prefix, s.rolls)
+	prefix = binary.BigEndian.AppendUint64(prefix, number)
 
 	faces := make([]int, 0, n)
 	for j := uint64(0); len(faces) < n; j++ {
@@ -46,7 +51,7 @@ func (s *Stream) Roll(n int, why string) ([]int, error) {
 			}
 		}
 	}
-	return faces, nil
+	return faces
 }
 
 func mac(key, message []byte) []byte {

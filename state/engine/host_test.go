@@ -22,7 +22,7 @@ type hostBook struct {
 
 func newHostBook(t *testing.T) *hostBook {
 	t.Helper()
-	h := &hostBook{book: newBook(t, newMatch(t, "alpha2", 1))}
+	h := &hostBook{book: newBookOf(t, newMatch(t, "alpha2", 1), "")}
 	h.states = append(h.states, h.game)
 	return h
 }

@@ -22,6 +22,8 @@ import (
 
 // book is a game's log being written, and the host who signs it.
 type book struct {
+	source string
+	fallen gamelog.Fallen
 	tb     testing.TB
 	key    ed25519.PrivateKey
 	signer note.Signer
@@ -35,9 +37,15 @@ type book struct {
 
 // newBook opens the log of a game by the match's ruleset, with these options.
 func newBook(tb testing.TB, m *match, options ...string) *book {
+	return newBookOf(tb, m, state.VRF, options...)
+}
+
+// newBookOf is newBook with dice from a source; without one they are as they were
+// before games named any.
+func newBookOf(tb testing.TB, m *match, source string, options ...string) *book {
 	tb.Helper()
 	const name = "games.example.org"
-	b := &book{tb: tb, key: ed25519.NewKeyFromSeed(bytes.Repeat([]byte{9}, 32))}
+	b := &book{tb: tb, source: source, key: ed25519.NewKeyFromSeed(bytes.Repeat([]byte{9}, 32))}
 	var err error
 	if b.public, err = note.NewEd25519VerifierKey(name, b.key.Public().(ed25519.PublicKey)); err != nil {
 		tb.Fatal(err)
@@ -50,7 +58,7 @@ func newBook(tb testing.TB, m *match, options ...string) *book {
 	if b.head, err = gamelog.Begin("g1"); err != nil {
 		tb.Fatal(err)
 	}
-	b.add(state.Input{Kind: state.Open, Game: "g1", Ruleset: m.id, Revision: m.e.Rules().Revision, Program: "test", Key: b.public, Options: strings.Join(options, "\n")})
+	b.add(state.Input{Kind: state.Open, Game: "g1", Ruleset: m.id, Revision: m.e.Rules().Revision, Program: "test", Key: b.public, Dice: source, Options: strings.Join(options, "\n")})
 	return b
 }
 
@@ -67,7 +75,7 @@ func (b *book) add(in state.Input) []state.Event {
 // try adds an input unless it is refused.
 func (b *book) try(in state.Input) ([]state.Event, error) {
 	b.tb.Helper()
-	source, err := gamelog.Dice(b.head, in)
+	source, err := gamelog.Dice(b.head, in, &b.fallen)
 	if err != nil {
 		b.tb.Fatal(err)
 	}
@@ -91,16 +99,27 @@ func (b *book) append(r gamelog.Record) {
 		b.tb.Fatal(err)
 	}
 	b.head, b.sealed = head, append(b.sealed, sealed)
+	b.fallen.Add(r.Input, r.Rolls)
 }
 
 // seed is the seed that belongs at the head.
 func (b *book) seed() state.Input {
-	proof := vrf.Prove(b.key, gamelog.SeedMessage(b.head, gamelog.Moment(b.game)))
+	in, message := state.Input{Kind: state.Seed}, gamelog.SeedMessage(b.head, gamelog.Moment(b.game))
+	if b.source != "" {
+		in.Dice, in.Moment, in.Over = b.source, gamelog.Moment(b.game), b.game.OpenDigest()
+		over, err := hex.DecodeString(in.Over)
+		if err != nil {
+			b.tb.Fatal(err)
+		}
+		message = gamelog.PositionSeedMessage("g1", in.Moment, over)
+	}
+	proof := vrf.Prove(b.key, message)
 	seed, err := vrf.ProofToHash(proof)
 	if err != nil {
 		b.tb.Fatal(err)
 	}
-	return state.Input{Kind: state.Seed, Seed: hex.EncodeToString(seed), Proof: hex.EncodeToString(proof)}
+	in.Seed, in.Proof = hex.EncodeToString(seed), hex.EncodeToString(proof)
+	return in
 }
 
 func (b *book) file() []byte {

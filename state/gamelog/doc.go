@@ -10,7 +10,7 @@
 //
 // One step of a game, in the words of this package:
 //
-//	source, _ := gamelog.Dice(head, in)            // a seed's dice, or none
+//	source, _ := gamelog.Dice(head, in, fallen)    // a seed's dice, or none
 //	rec := dice.NewRecorder(source)
 //	events, err := engine.Decide(game, in, rec)    // the rules
 //	after := state.Fold(game, events)
@@ -65,30 +65,42 @@
 // which names the game and the key under the first signature.
 //
 // Seed. Orders come first, dice after: orders are a record, and only a later
-// record of kind "seed" at index n can roll for them. Its seed is the output of
-// the verifiable random function of RFC 9381 (ECVRF-EDWARDS25519-SHA512-ELL2)
-// of the host's key over this message, each part with its length in front as
-// eight bytes, most significant first:
+// record of kind "seed" can roll for them. Its seed is the output of the verifiable
+// random function of RFC 9381 (ECVRF-EDWARDS25519-SHA512-ELL2) of the host's key
+// over a message. In a game whose opening names the source of its dice ("dice":
+// "vrf") the message is, each part with its length in front as eight bytes, most
+// significant first:
 //
-//	"adjutant seed v1"
+//	"adjutant seed v2"
 //	the game's id
-//	n as eight bytes, most significant first
-//	the root hash over the n records before it (32 bytes)
 //	the active power, the round and the phase, as in "Germany/3/combat-move"
+//	the 32 bytes of the position's digest, with zeros in place of sealed hashes
 //
-// For one key and one message there is one output that verifies. The key stands
-// in record 0, the message is fixed by what is in the log already, orders
-// included. So a seed cannot be picked, drawn again, or known to anybody
-// without the key. The dice of the seed come from a dice.Stream with the label
-// "game id/n", by the formula in package dice.
+// The seed names the last two as "moment" and "over". For one key and one message
+// there is one output that verifies. The key stands in record 0; the rest is the
+// position with the orders that stand, which every player is shown. Neither the time
+// of a mail, nor its hash or its text, nor remarks, nor the number of records change
+// a die. What SPEC.md says to the byte is what another checker needs.
+//
+// The dice are those of a dice.Stream with the label "game id/moment", by the
+// formula in package dice. A roll's purpose there is its reason up to ": ", and its
+// number counts the rolls for that purpose in that turn and phase.
 //
 // Going back. Nothing is ever cut from a log: a host input with action "goback"
 // makes the game as it was after the record that it names, and its event holds
-// that game in full. If the game then comes to a position with orders for which
-// dice fell before (the digest before the seed is the same), the seed is not a
-// new one: it says "again" with the index of the earlier record, repeats its
-// seed, and its dice are those of the label "game id/that index". So nobody can
-// have dice that were seen rolled again; other orders have other dice.
+// that game in full. If the game then comes to the first, second ... roll for a
+// purpose in a turn and phase for which that roll fell before, its dice are those of
+// the seed by which it fell first, whatever orders were changed. After an edit of
+// the position all rolls of a turn and phase count as undone. So nobody can have
+// dice that were seen rolled again.
+//
+// Older games. An opening without "dice" has seeds over the message "adjutant seed
+// v1", the game's id, the seed's record number n as eight bytes, the root hash over
+// the n records before it, and the moment. The stream's label is "game id/n", its
+// purposes are whole reasons, and its numbers count all rolls of the record. After a
+// return to a position with orders for which dice fell before (the digest before the
+// seed is the same), the seed says "again" with the index of the earlier record,
+// repeats its seed, and its label names that index.
 //
 // Start. The event of record 0 holds how the ruleset began (every option, war,
 // holder and neutral), the whole position told against it, and the SHA-256 of the
@@ -102,8 +114,8 @@
 // the revision and the program; its event holds the options that are others now.
 //
 // Verify. Log.Audit checks the structure; then for each record in order the
-// proof of its seed, that its dice did not fall before, or else are those that
-// fell, that the dice recorded are those of the seed, that a return to an earlier
+// that its input has the fields of its kind and no others, the proof of its seed,
+// that dice which fell before are taken up, that the dice recorded are those of the seed, that a return to an earlier
 // record is to the game as it was, and that the events make the position with the
 // digest. That holds for ever. Of records whose revision of the rules the program
 // holds it checks, too, that the input, decided again with the dice of the seed,

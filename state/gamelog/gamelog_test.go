@@ -261,7 +261,7 @@ func TestSeed(t *testing.T) {
 func TestDiceNeedASeed(t *testing.T) {
 	l := newToyLog(t, 1)
 	for _, kind := range []state.InputKind{state.Open, state.Submission, state.Host} {
-		d, err := gamelog.Dice(l.head, state.Input{Kind: kind})
+		d, err := gamelog.Dice(l.head, state.Input{Kind: kind}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -270,7 +270,7 @@ func TestDiceNeedASeed(t *testing.T) {
 			t.Errorf("%s: Roll: %v, want an ExhaustedError", kind, err)
 		}
 	}
-	d, err := gamelog.Dice(l.head, l.host.seed(l.head, l.game))
+	d, err := gamelog.Dice(l.head, l.host.seed(l.head, l.game), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

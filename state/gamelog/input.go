@@ -60,6 +60,10 @@ func checkFields(in state.Input) error {
 		}
 	}
 	switch {
+	case in.Dice != "" && in.Dice != state.VRF:
+		return fmt.Errorf("there is no source of dice %q", in.Dice)
+	case in.Dice != "" && in.Again != 0 || in.Kind == state.Seed && in.Dice == "" && in.Moment+in.Over != "":
+		return errors.New("its fields do not belong to dice from that source")
 	case in.Mail != "" && (len(in.Mail) != 64 || !isHex([]byte(in.Mail))):
 		return errors.New("its mail is no hash")
 	case in.At != "" && !isMoment(in.At):

@@ -64,10 +64,19 @@ func (l *Log) Audit(key string, j Judge) ([]Stretch, error) {
 	head := Head{game: l.Game}
 	var g *state.Game
 	var seeds Seeds
+	var fallen Fallen
 	var stretches []Stretch
 	past, targets := map[int]*state.Game{}, l.targets()
 	for i, r := range l.Records {
-		if r.Input.Kind == state.Seed {
+		switch source := l.Records[0].Input.Dice; {
+		case r.Input.Kind != state.Seed:
+		case r.Input.Dice != source:
+			return nil, l.fault(i, nil, "its dice come from %q, and those of the game from %q", r.Input.Dice, source)
+		case source != "":
+			if err := k.checkPositionSeed(l.Game, g, r.Input); err != nil {
+				return nil, l.fault(i, err, "its seed is not proved")
+			}
+		default:
 			if err := seeds.checkSeed(k, head, g, r.Input); err != nil {
 				return nil, l.fault(i, err, "its seed is not proved")
 			}
@@ -79,13 +88,14 @@ func (l *Log) Audit(key string, j Judge) ([]Stretch, error) {
 		}
 		decides := j.Decides == nil || j.Decides(g, in)
 		if decides {
-			g, err = l.decideAgain(i, head, g, in, j.Decide)
+			g, err = l.decideAgain(i, head, g, in, &fallen, j.Decide)
 		} else {
-			g, err = l.readAgain(i, head, g, in, j.Begin)
+			g, err = l.readAgain(i, head, g, in, &fallen, j.Begin)
 		}
 		if err != nil {
 			return nil, err
 		}
+		fallen.Add(r.Input, r.Rolls)
 		stretches = addRecord(stretches, r, g, decides)
 		if targets[i] {
 			past[i] = g
@@ -120,9 +130,9 @@ func programOf(ss []Stretch, revision int) string {
 	return ""
 }
 
-func (l *Log) decideAgain(i int, head Head, g *state.Game, in state.Input, decide Decide) (*state.Game, error) {
+func (l *Log) decideAgain(i int, head Head, g *state.Game, in state.Input, f *Fallen, decide Decide) (*state.Game, error) {
 	r := l.Records[i]
-	source, err := Dice(head, in)
+	source, err := Dice(head, in, f)
 	if err != nil {
 		return nil, l.fault(i, err, "it has no dice")
 	}
@@ -139,9 +149,9 @@ func (l *Log) decideAgain(i int, head Head, g *state.Game, in state.Input, decid
 
 // readAgain checks a record that cannot be decided again: its dice are those of
 // its seed, and its events make its position.
-func (l *Log) readAgain(i int, head Head, g *state.Game, in state.Input, begin SetUp) (*state.Game, error) {
+func (l *Log) readAgain(i int, head Head, g *state.Game, in state.Input, f *Fallen, begin SetUp) (*state.Game, error) {
 	r := l.Records[i]
-	source, err := Dice(head, in)
+	source, err := Dice(head, in, f)
 	if err != nil {
 		return nil, l.fault(i, err, "it has no dice")
 	}

@@ -111,7 +111,7 @@ type toyLog struct {
 
 func (l *toyLog) add(t testing.TB, in state.Input) {
 	t.Helper()
-	source, err := gamelog.Dice(l.head, in)
+	source, err := gamelog.Dice(l.head, in, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -68,13 +68,17 @@ func (k Key) CheckSeed(h Head, moment string, in state.Input) error {
 	return nil
 }
 
-// Dice returns the dice of an input that stands at the head: for a Seed the
-// stream of its seed, labeled with game and place ("g42/17"), or with the place
+// Dice returns the dice of an input that stands at the head. For a Seed of a game
+// whose opening names a source: those of the seed, or those that fell before. For
+// any other Seed the stream of its seed, labeled with game and place ("g42/17"), or with the place
 // where the dice fell first if it takes them up again; for any other input none
 // at all, so that a roll fails.
-func Dice(h Head, in state.Input) (dice.Source, error) {
+func Dice(h Head, in state.Input, f *Fallen) (dice.Source, error) {
 	if in.Kind != state.Seed {
 		return dice.Script(), nil
+	}
+	if in.Dice != "" {
+		return f.source(h.game, in)
 	}
 	seed, err := unhex(in.Seed)
 	if err != nil {

@@ -199,7 +199,7 @@ func TestVerifyNamesTheRecord(t *testing.T) {
 			l := newToyLog(t, 1)
 			l.add(t, state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "Combat move again"})
 			in := l.host.seed(l.head, l.game)
-			source, err := gamelog.Dice(l.head, in)
+			source, err := gamelog.Dice(l.head, in, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,0 +1,228 @@
+package gamelog
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"gitlab.com/yawning/edwards25519-extra/vrf"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+)
+
+// seedContext2 begins the message that a seed is proved over in games whose opening
+// names a source of dice.
+const seedContext2 = "adjutant seed v2"
+
+// PositionSeedMessage is what the host's key proves a seed over in a game whose
+// opening names the source "vrf": the game, whose turn and phase it is, and the hash
+// over the position with the orders that stand (Game.OpenDigest). It holds nothing
+// that a host could vary without changing what every player is shown: no time, no
+// hash of a mail, no remark, no number of records. Each part comes with its length
+// in front, as eight bytes, most significant first.
+func PositionSeedMessage(game, moment string, over []byte) []byte {
+	var b []byte
+	for _, part := range [][]byte{[]byte(seedContext2), []byte(game), []byte(moment), over} {
+		b = binary.BigEndian.AppendUint64(b, uint64(len(part)))
+		b = append(b, part...)
+	}
+	return b
+}
+
+// checkPositionSeed checks a Seed input of such a game in the game as it stands.
+func (k Key) checkPositionSeed(game string, g *state.Game, in state.Input) error {
+	if want := Moment(g); in.Moment != want {
+		return fmt.Errorf("it is for %q, and the game is at %q", in.Moment, want)
+	}
+	if want := g.OpenDigest(); in.Over != want {
+		return fmt.Errorf("it is for the position %s, and the game is at %s", in.Over, want)
+	}
+	over, err := hex.DecodeString(in.Over)
+	if err != nil {
+		return err
+	}
+	seed, err := unhex(in.Seed)
+	if err != nil {
+		return fmt.Errorf("seed: %w", err)
+	}
+	proof, err := unhex(in.Proof)
+	if err != nil {
+		return fmt.Errorf("proof: %w", err)
+	}
+	if len(proof) != vrf.ProofSize {
+		return fmt.Errorf("the proof has %d bytes instead of %d", len(proof), vrf.ProofSize)
+	}
+	ok, proved := vrf.Verify(k.public, proof, PositionSeedMessage(game, in.Moment, over))
+	if !ok {
+		return errors.New("the seed's proof does not fit the host's key, this turn and these orders")
+	}
+	if !bytes.Equal(proved, seed) {
+		return errors.New("the seed is not the one that its proof gives")
+	}
+	return nil
+}
+
+// Fallen remembers every roll of a log whose opening names a source of dice: for
+// which turn and phase, and what for. A roll that a return to an earlier record
+// undid is taken up again when it comes to the same roll once more in that turn and
+// phase, whatever else was changed: what was seen is never rolled again. The zero
+// value remembers nothing.
+type Fallen struct {
+	// first holds the seeds of the first, second ... roll for a purpose, count how
+	// many of them stand in the game as it is now.
+	first map[purpose][]fate
+	count map[purpose]int
+	// rolled are the purposes of each record, parents the record that each goes on
+	// from; -1 for none.
+	rolled  [][]purpose
+	parents []int
+}
+
+// purpose is what a roll is for, and whose turn and phase it is.
+type purpose struct{ moment, why string }
+
+// purposeOf is what a roll's reason says before a colon: the battle, the round and
+// the side. What units throw stands behind it and is left out, so that one unit more
+// or less gives no other dice.
+func purposeOf(why string) string {
+	what, _, _ := strings.Cut(why, ": ")
+	return what
+}
+
+// fate is the seed that gives a roll its dice, and the record it stands in.
+type fate struct {
+	seed   string
+	record int
+}
+
+// Size is how many records it has seen.
+func (f *Fallen) Size() int { return len(f.parents) }
+
+// Clone is a copy that can go another way.
+func (f *Fallen) Clone() *Fallen {
+	c := &Fallen{first: make(map[purpose][]fate, len(f.first)), count: maps.Clone(f.count), rolled: slices.Clone(f.rolled), parents: slices.Clone(f.parents)}
+	for p, fates := range f.first {
+		c.first[p] = slices.Clip(fates)
+	}
+	return c
+}
+
+// Add goes on behind the next record, with the rolls that it holds. It returns the
+// records whose dice were taken up again, one for each such roll.
+func (f *Fallen) Add(in state.Input, rolls []dice.Roll) (again []int) {
+	i := len(f.parents)
+	f.parents, f.rolled = append(f.parents, i-1), append(f.rolled, nil)
+	switch {
+	case in.Kind == state.Host && in.Action == state.GoBack:
+		f.parents[i] = in.To
+		f.recount(i)
+	case in.Kind == state.Host && in.Action == state.EditPosition:
+		// What a host writes into the position could set a battle up once more: its
+		// dice are those that fell.
+		f.parents[i] = -1
+		f.recount(i)
+	case in.Kind == state.Seed && in.Dice != "":
+		if f.first == nil {
+			f.first = map[purpose][]fate{}
+		}
+		if f.count == nil {
+			f.count = map[purpose]int{}
+		}
+		for _, r := range rolls {
+			p := purpose{in.Moment, purposeOf(r.Why)}
+			if c := f.count[p]; c == len(f.first[p]) {
+				f.first[p] = append(f.first[p], fate{in.Seed, i})
+			} else {
+				again = append(again, f.first[p][c].record)
+			}
+			f.count[p]++
+			f.rolled[i] = append(f.rolled[i], p)
+		}
+	}
+	return again
+}
+
+// recount counts the rolls that stand in the game after a record.
+func (f *Fallen) recount(i int) {
+	f.count = map[purpose]int{}
+	for i >= 0 && i < len(f.parents) {
+		for _, p := range f.rolled[i] {
+			f.count[p]++
+		}
+		if f.parents[i] >= i {
+			return // a return to what is not earlier, which does not verify
+		}
+		i = f.parents[i]
+	}
+}
+
+// source gives the dice of a Seed input at this place.
+func (f *Fallen) source(game string, in state.Input) (dice.Source, error) {
+	if _, err := unhex(in.Seed); err != nil {
+		return nil, fmt.Errorf("seed: %w", err)
+	}
+	return &seedDice{fallen: f, game: game, in: in, own: map[string]int{}}, nil
+}
+
+// seedDice are the dice of a seed, and those that fell before.
+type seedDice struct {
+	fallen *Fallen
+	game   string
+	in     state.Input
+	own    map[string]int
+}
+
+// Roll throws n dice: those that fell for the purpose before, if a return undid
+// them, or new ones.
+func (d *seedDice) Roll(n int, why string) ([]int, error) {
+	p := purpose{d.in.Moment, purposeOf(why)}
+	c := d.fallen.count[p] + d.own[p.why]
+	d.own[p.why]++
+	text := d.in.Seed
+	if c < len(d.fallen.first[p]) {
+		text = d.fallen.first[p][c].seed
+	}
+	seed, err := unhex(text)
+	if err != nil {
+		return nil, fmt.Errorf("seed: %w", err)
+	}
+	return dice.NewStream(seed, d.game+"/"+d.in.Moment).Nth(uint64(c+1), n, p.why), nil
+}
+
+// ReadFallen finds the rolls of a stored log, and the source of dice that its
+// opening names. It reads no more of the records than it needs.
+func ReadFallen(records []Sealed) (f *Fallen, source string, err error) {
+	f = &Fallen{}
+	for i, r := range records {
+		lines := bytes.Split(r.Record, []byte{'\n'})
+		if len(lines) < 3 {
+			return nil, "", fmt.Errorf("record %d is cut off", i)
+		}
+		var in state.Input
+		if err := readLine(lines[1], "input", &in); err != nil {
+			return nil, "", fmt.Errorf("record %d: %w", i, err)
+		}
+		if i == 0 {
+			source = in.Dice
+		}
+		var rolls []dice.Roll
+		for _, l := range lines[2:] {
+			if !bytes.HasPrefix(l, []byte("roll ")) {
+				break
+			}
+			var roll dice.Roll
+			if err := readLine(l, "roll", &roll); err != nil {
+				return nil, "", fmt.Errorf("record %d: %w", i, err)
+			}
+			rolls = append(rolls, roll)
+		}
+		f.Add(in, rolls)
+	}
+	return f, source, nil
+}
