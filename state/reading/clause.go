@@ -324,6 +324,9 @@ func build(ps []piece, hostile func(board.SpaceID) bool) (ds []*draft, ok bool) 
 				cur = ds[len(ds)-1]
 			}
 			for k := len(ds) - 1; k >= 0 && ds[k].land == nil; k-- {
+				if p.bracket && len(ds[k].from) > 0 && !slices.Equal(ds[k].from, cur.from) {
+					break // "2 ftr WGer, 1 ftr (Nor, land Nor)": the bracket is about its own units
+				}
 				ds[k].land = p.spot
 			}
 		}
