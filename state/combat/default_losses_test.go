@@ -108,6 +108,36 @@ func worthLost(t *Table, start, s *State) int {
 	return lost + max(0, homeless-decks)*each
 }
 
+// The last destroyer is kept against submarines that will be there in the next
+// round: one that was hit in this round has fired.
+func TestKeepingTheLastDestroyer(t *testing.T) {
+	for _, tc := range []struct {
+		name, own, enemy string
+		down             int
+		left             string
+	}{
+		{"G40-10.4.3 against a submarine it is kept", "1 destroyer, 1 cruiser", "1 submarine, 1 cruiser", 0, "1 destroyer"},
+		{"G40-10.4.3 against one that was hit it is not", "1 destroyer, 1 cruiser", "1 submarine, 1 cruiser", 1, "1 cruiser"},
+		{"G40-10.4.3 one of two is left", "1 destroyer, 1 cruiser", "2 submarine, 1 cruiser", 1, "1 destroyer"},
+		{"G40-10.4.3 only the last is kept", "2 destroyer, 1 cruiser", "1 submarine, 1 cruiser", 0, "1 destroyer, 1 cruiser"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			table := NewTable(&Spec{Rules: rulesFor(second), Options: second, Kind: SeaBattle,
+				Units: [2][]Unit{parseUnits(t, tc.own, "a", 1), parseUnits(t, tc.enemy, "d", 100)}})
+			s := table.Start()
+			for i := range table.Groups[Defender] {
+				if table.Groups[Defender][i].sub && tc.down > 0 {
+					table.hit(&s, Defender, i, tc.down, true, nil)
+				}
+			}
+			table.Take(&s, Attacker, Hits{AnyTarget: 1}, false)
+			if got := leftOf(table, &s, Attacker); got != tc.left {
+				t.Errorf("%s is left, want %s", got, tc.left)
+			}
+		})
+	}
+}
+
 // A land unit is kept back only as long as the territory may be taken.
 func TestKeepingALandUnit(t *testing.T) {
 	for _, tc := range []struct {
@@ -118,14 +148,17 @@ func TestKeepingALandUnit(t *testing.T) {
 		open               bool
 		hits               int
 		left               string
+		down               int // defenders that were hit in this round
 	}{
-		{"DEC-38 it takes the territory if the attack wins", "1 infantry, 2 fighter", "1 infantry", 1, Break{}, false, 1, "1 infantry, 1 fighter"},
-		{"DEC-38 it is not kept where the attack can hardly win", "1 infantry, 2 fighter", "5 infantry", 1, Break{}, false, 1, "2 fighter"},
-		{"DEC-38 nor when the attack is broken off after this round", "1 infantry, 2 fighter", "2 infantry", 1, Break{Set: true, AfterRound: 1}, true, 1, "2 fighter"},
-		{"DEC-38 but a round before it is", "1 infantry, 2 fighter", "2 infantry", 1, Break{Set: true, AfterRound: 2}, true, 1, "1 infantry, 1 fighter"},
-		{"DEC-38 and where there is no place to retreat to", "1 infantry, 2 fighter", "2 infantry", 1, Break{Set: true, AfterRound: 1}, false, 1, "1 infantry, 1 fighter"},
-		{"DEC-38 and where the last defender likely falls first", "1 infantry, 2 fighter", "1 infantry", 1, Break{Set: true, AfterRound: 1}, true, 1, "1 infantry, 1 fighter"},
-		{"DEC-38 antiaircraft guns alone do not hold out", "1 infantry, 2 fighter", "3 aaa", 1, Break{}, false, 1, "1 infantry, 1 fighter"},
+		{"DEC-38 it takes the territory if the attack wins", "1 infantry, 2 fighter", "1 infantry", 1, Break{}, false, 1, "1 infantry, 1 fighter", 0},
+		{"DEC-38 it is not kept where the attack can hardly win", "1 infantry, 2 fighter", "5 infantry", 1, Break{}, false, 1, "2 fighter", 0},
+		{"DEC-38 nor when the attack is broken off after this round", "1 infantry, 2 fighter", "2 infantry", 1, Break{Set: true, AfterRound: 1}, true, 1, "2 fighter", 0},
+		{"DEC-38 but a round before it is", "1 infantry, 2 fighter", "2 infantry", 1, Break{Set: true, AfterRound: 2}, true, 1, "1 infantry, 1 fighter", 0},
+		{"DEC-38 and where there is no place to retreat to", "1 infantry, 2 fighter", "2 infantry", 1, Break{Set: true, AfterRound: 1}, false, 1, "1 infantry, 1 fighter", 0},
+		{"DEC-38 not even before the last defender, who stands when the round ends", "1 infantry, 2 fighter", "1 infantry", 1, Break{Set: true, AfterRound: 1}, true, 1, "2 fighter", 0},
+		{"DEC-38 and where the last defender was hit in this round", "1 infantry, 2 fighter", "1 infantry", 1, Break{Set: true, AfterRound: 1}, true, 1, "1 infantry, 1 fighter", 1},
+		{"DEC-38 of many defenders those that were hit do not count", "1 infantry, 2 fighter", "5 infantry", 1, Break{}, false, 1, "1 infantry, 1 fighter", 4},
+		{"DEC-38 antiaircraft guns alone do not hold out", "1 infantry, 2 fighter", "3 aaa", 1, Break{}, false, 1, "1 infantry, 1 fighter", 0},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			sp := &Spec{Rules: rulesFor(second), Options: second, Kind: LandBattle, CanCapture: true, RetreatOpen: tc.open,
@@ -134,6 +167,9 @@ func TestKeepingALandUnit(t *testing.T) {
 			table := NewTable(sp)
 			s := table.Start()
 			s.Round = tc.round
+			if tc.down > 0 {
+				table.hit(&s, Defender, 0, tc.down, true, nil)
+			}
 			table.Take(&s, Attacker, Hits{AnyTarget: tc.hits}, false)
 			if got := leftOf(table, &s, Attacker); got != tc.left {
 				t.Errorf("%s is left, want %s", got, tc.left)

@@ -263,8 +263,9 @@ type recorder interface {
 // had no eligible target. Units that still fire are marked, others are gone at
 // once.
 //
-// What it comes to depends on the side's own units, and of the enemy's only on
-// whether there are submarines among them.
+// What it comes to depends on the side's own units, and of the enemy's on those
+// that are not hit yet only: whether there are submarines among them (Submarines), and
+// whether the attackers may still capture (MayCapture).
 //
 // The hits that can be absorbed at all are absorbed: hits are matched to units
 // by Hall's condition while the order of loss is walked, and since sets of
@@ -350,10 +351,8 @@ func (t *Table) hit(s *State, side Side, group, n int, stay bool, rec recorder) 
 func (t *Table) held(s *State, side Side, e *lossEntry, keepCaptor bool) int {
 	groups, alive := t.Groups[side], s.Alive[side]
 	spare := e.keep
-	if e.vsSubs > spare {
-		if f := t.force(s, side.Other()); f.subs > 0 {
-			spare = e.vsSubs
-		}
+	if e.vsSubs > spare && t.Submarines(s, side.Other()) > 0 {
+		spare = e.vsSubs
 	}
 	switch e.hold {
 	case holdDecks:
@@ -369,7 +368,7 @@ func (t *Table) held(s *State, side Side, e *lossEntry, keepCaptor bool) int {
 			spare = max(spare, (homeless-decks+d-1)/d)
 		}
 	case holdAntiSub:
-		if f := t.force(s, side.Other()); f.subs > 0 {
+		if t.Submarines(s, side.Other()) > 0 {
 			spare = max(spare, 1-t.others(alive, groups, e.group, isAntiSub))
 		}
 	case holdSupported:

@@ -32,10 +32,11 @@ func explain(rec recorder, e *lossEntry, spared, keepCaptor bool) {
 }
 
 // MayCapture reports whether the attackers can still hope to take the territory,
-// so that it is worth an aircraft to keep a land unit for it. They cannot if they
-// are to break off after this round and do not fire enough to end it before, nor
-// if their strength is less than half of the defenders': the sum of what they
-// fire with, times the hits that they take.
+// so that it is worth an aircraft to keep a land unit for it. Defenders that were
+// hit in this round do not count: they have fired. The attackers cannot if they
+// are to break off after this round and anybody is left, nor if their strength is
+// less than half of the defenders': the sum of what they fire with, times the hits
+// that they take.
 //
 // Rules: DEC-38.
 func (t *Table) MayCapture(s *State) bool {
@@ -45,13 +46,13 @@ func (t *Table) MayCapture(s *State) bool {
 		hits += n
 	}
 	for i := range t.Groups[Defender] {
-		g, n := &t.Groups[Defender][i], s.Alive[Defender][i]+s.Marked[Defender][i]
+		g, n := &t.Groups[Defender][i], s.Alive[Defender][i]
 		enemy += n * g.Defense
 		if !g.aaa {
 			last += n // guns alone are taken without a fight
 		}
 	}
-	if b := &t.Spec.Choices[Attacker].Retreat; t.Spec.RetreatOpen && b.Set && !b.Never && b.AfterRound > 0 && s.Round >= max(b.AfterRound, b.FromRound) && own < 6*last {
+	if b := &t.Spec.Choices[Attacker].Retreat; t.Spec.RetreatOpen && b.Set && !b.Never && b.AfterRound > 0 && s.Round >= max(b.AfterRound, b.FromRound) && last > 0 {
 		return false
 	}
 	return 2*own*hits >= enemy*last

@@ -56,15 +56,20 @@ type exact struct {
 	// work counts steps, and memory as so many steps more.
 	limit, work int
 
-	// s is the state at hand; struck and next are the states that its surprise
-	// strikes and its volleys lead to, by side.
-	s            combat.State
-	struck, next [2][]next
+	// s is the state at hand; struck are the states that its surprise strikes lead
+	// to, by side.
+	s      combat.State
+	struck [2][]next
+	// next is what the volleys lead to, by what the attackers face then; spread is
+	// the defenders' part of it.
+	next   [4][2][]next
+	spread []next
 
 	dist   dist
 	loose  hitChances
 	salvos []combat.Salvo
 	before []int
+	faced  []int
 	key    []byte
 }
 
@@ -95,8 +100,8 @@ func (x *exact) visit(i int, at pair) {
 		// was hit. Who struck does not fire again.
 		x.t.BeginRound(&x.s)
 		x.volleys(at)
-		x.put(l, &l.ended, struck, &x.next, at)
-		ended += struck * chanceOf(&x.next, at)
+		x.putVolleys(l, struck, at)
+		ended += struck * x.again(at)
 	}
 	if ended > 0 {
 		x.load(at, i+1)

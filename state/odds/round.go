@@ -32,9 +32,9 @@ func (x *exact) round(p float64, i int, at pair, stays bool) {
 	x.volleys(at)
 	if !stays {
 		x.tally.rounds += p
-		x.put(l, &l.ended, p, &x.next, nowhere)
-	} else if p, ok := x.onward(p, chanceOf(&x.next, at)); ok {
-		x.put(l, &l.ended, p, &x.next, at)
+		x.putVolleys(l, p, nowhere)
+	} else if p, ok := x.onward(p, x.again(at)); ok {
+		x.putVolleys(l, p, at)
 	}
 }
 
@@ -73,9 +73,9 @@ func (x *exact) strikes(p float64, l *layer, at pair, stays bool) {
 		return
 	}
 	x.volleys(at)
-	if p, ok := x.onward(p, missed*chanceOf(&x.next, at)); ok {
+	if p, ok := x.onward(p, missed*x.again(at)); ok {
 		x.put(l, &l.struck, p, &x.struck, at)
-		x.put(l, &l.ended, p*missed, &x.next, at)
+		x.putVolleys(l, p*missed, at)
 	}
 }
 
@@ -105,16 +105,41 @@ func chanceOf(outcomes *[2][]next, at pair) float64 {
 }
 
 // volleys works out in x.next what the attackers' and the defenders' fire of a
-// round makes of both sides. Neither changes what the other throws or may hit,
-// since casualties stay until both have fired; so their outcomes are
-// independent.
+// round makes of both sides. Neither changes what the other throws, since
+// casualties stay until both have fired; but the attackers, who take their hits
+// last, look at which defenders are left. So the outcomes of the two are
+// independent within each kind of defenders' outcomes that look alike to them.
 func (x *exact) volleys(at pair) {
-	for _, side := range [...]combat.Side{combat.Attacker, combat.Defender} {
-		step := combat.StepAttack
-		if side == combat.Defender {
-			step = combat.StepDefend
+	hits := *x.fire(combat.Defender, at.d, combat.StepDefend)
+	x.spread = x.outcomes(combat.Defender, at.d, x.fire(combat.Attacker, at.a, combat.StepAttack), x.spread[:0])
+	x.faced = append(x.faced[:0], x.s.Alive[combat.Defender]...)
+	for i := range x.next {
+		x.next[i][0], x.next[i][1] = x.next[i][0][:0], x.next[i][1][:0]
+	}
+	for _, d := range x.spread {
+		copy(x.s.Alive[combat.Defender], x.sides[combat.Defender].list[d.id].alive)
+		n := &x.next[x.facing(combat.Attacker)]
+		if len(n[1]) == 0 {
+			n[0] = x.outcomes(combat.Attacker, at.a, &hits, n[0])
 		}
-		other := side.Other()
-		x.next[other] = x.outcomes(other, at.of(other), x.fire(side, at.of(side), step), x.next[other][:0])
+		n[1] = append(n[1], d)
+	}
+	copy(x.s.Alive[combat.Defender], x.faced)
+}
+
+// again is the chance that the volleys leave a state as it is.
+func (x *exact) again(at pair) (p float64) {
+	for i := range x.next {
+		p += chanceOf(&x.next[i], at)
+	}
+	return p
+}
+
+// putVolleys puts what the volleys lead to, save one state, into a layer.
+func (x *exact) putVolleys(l *layer, p float64, but pair) {
+	for i := range x.next {
+		if len(x.next[i][1]) > 0 {
+			x.put(l, &l.ended, p, &x.next[i], but)
+		}
 	}
 }

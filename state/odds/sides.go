@@ -91,16 +91,22 @@ func (x *exact) salvosOf(side combat.Side, step combat.Step) []combat.Salvo {
 	return x.salvos
 }
 
+// facing numbers what a side looks at in its enemy when it takes hits (see
+// Table.Take).
+func (x *exact) facing(side combat.Side) (n int) {
+	if x.t.Submarines(&x.s, side.Other()) > 0 {
+		n = 1
+	}
+	if side == combat.Attacker && x.sp.Kind == combat.LandBattle && x.t.MayCapture(&x.s) {
+		n += 2
+	}
+	return n
+}
+
 // outcomes lists the states that hits may make of a side's state, each once.
 func (x *exact) outcomes(side combat.Side, id int32, h *hitChances, out []next) []next {
 	st := &x.sides[side]
-	subs := 0
-	if x.t.Submarines(&x.s, side.Other()) > 0 {
-		subs = 1
-	}
-	if side == combat.Attacker && x.sp.Kind == combat.LandBattle && x.t.MayCapture(&x.s) {
-		subs += 2
-	}
+	subs := x.facing(side)
 	for k, r := range h[combat.NotAir] {
 		for j, q := range h[combat.NotSubs] {
 			row := st.row(id, subs, limited(j, k), len(h[combat.AnyTarget]))
