@@ -289,7 +289,7 @@ func (in *intake) answerQuestions(text string) error {
 	in.mark.Outcome = "accepted"
 	a := templates.Answers{Text: text, Diags: rep.Diags, Game: s.after, Open: in.p.questions(l, s.after, in.player, in.mine(), l.due)}
 	for _, x := range rep.Lines {
-		a.Lines = append(a.Lines, templates.AnswerLine{Question: x.Question, Source: x.Source, Canonical: x.Canonical})
+		a.Lines = append(a.Lines, templates.AnswerLine{Question: x.Question, Source: x.Source, Canonical: x.Canonical, Holds: l.engine.Holds(s.after, x.Question, x.Canonical)})
 	}
 	in.reply(templates.Answered(in.meta(), a))
 	in.p.tellPassage(in.ctx, l, s, &in.post)

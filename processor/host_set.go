@@ -37,7 +37,7 @@ func setGame(set *store.Settings, text string) (ok bool, err error) {
 
 // settable lists what can be set.
 func settable() string {
-	names := append(clock.SettingNames(), "ask", "dice delay", "reports")
+	names := append(clock.SettingNames(), "ask", "speed", "dice delay", "reports")
 	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
 }
 
@@ -49,6 +49,9 @@ func (h *hosting) set() error {
 	}
 	if value, ok := clock.SettingValue(h.what, "ask"); ok {
 		return h.setAsk(value)
+	}
+	if value, ok := clock.SettingValue(h.what, "speed"); ok {
+		return h.setSpeed(value)
 	}
 	g := h.l.game
 	for _, part := range strings.Split(h.what, ";") {
@@ -79,6 +82,19 @@ func (h *hosting) set() error {
 	h.sayDeadline()
 	h.tell(s)
 	return nil
+}
+
+// setSpeed changes how much the game asks in the middle of a turn.
+func (h *hosting) setSpeed(value string) error {
+	o := h.l.state.Options
+	if !o.SetSpeed(strings.ToLower(value)) {
+		return unfitf("%q is not a speed; write %s", value, strings.Join(ruleset.Speeds(), ", "))
+	}
+	changes := o.Changes(h.l.state.Options)
+	if len(changes) == 0 {
+		return unfitf("the game has that speed already")
+	}
+	return h.act(state.Input{Action: state.ChangeOptions, Options: strings.Join(changes, "\n")})
 }
 
 // setAsk changes for which decisions the game stops.

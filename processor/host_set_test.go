@@ -1,6 +1,7 @@
 package processor_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -8,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/engine"
 )
 
 // Everything of the clock can be set by mail; it is checked as a whole, and the
@@ -40,6 +42,8 @@ func TestHostSetsTheClock(t *testing.T) {
 		{"decision time 12h", "DONE"},
 		{"dice delay 8d", "from 0 to 7 days"},
 		{"dice delay 30m", "DONE"},
+		{"reports each week", "each stage, each turn or each round"},
+		{"reports each round", "DONE"},
 		{"deadline tomorrow", "nothing that can be set; write turn time, decision time"},
 	} {
 		tb.now = tb.now.Add(5 * time.Minute)
@@ -110,6 +114,35 @@ func TestHostSetsTheTimeForAnswers(t *testing.T) {
 		}
 		if at != tc.due {
 			t.Errorf("%s: answers are due %q, want %q", tc.set, at, tc.due)
+		}
+	}
+}
+
+// A game's speed can be changed while it runs: how much it asks in the middle of a
+// turn.
+func TestHostSetsTheSpeed(t *testing.T) {
+	tb := newTable(t, 0)
+	for _, tc := range []struct {
+		speed, answer string
+		ask           []string
+		open          bool
+		odds          int
+	}{
+		{"usual", "DONE", []string{"all"}, true, 95},
+		{"fast", "not a speed; write quick, usual, full", []string{"all"}, true, 95},
+		{"usual", "has that speed already", []string{"all"}, true, 95},
+		{"quick", "DONE", nil, false, 0},
+		{"full", "DONE", []string{"all"}, false, 0},
+	} {
+		if answer := tb.host("host set speed " + tc.speed + " because all agreed"); !strings.Contains(answer, tc.answer) {
+			t.Errorf("%s: %q, want %q", tc.speed, answer, tc.answer)
+		}
+		g, err := engine.Replay(tb.log(), -1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o := g.Options; !slices.Equal(o.Ask, tc.ask) || o.AskOpen != tc.open || o.AskOdds != tc.odds {
+			t.Errorf("%s: asks %q, open %v, odds %d", tc.speed, o.Ask, o.AskOpen, o.AskOdds)
 		}
 	}
 }

@@ -24,11 +24,13 @@ type NewGame struct {
 	Settings store.Settings
 	// Ask names the kinds of decisions that the game stops for.
 	Ask []string
+	// Speed is how much the game asks of those; empty for everything.
+	Speed string
 }
 
 // openKeys are the words that a line of an opening begins with, besides those of
 // the settings.
-var openKeys = []string{"ruleset", "title", "player", "option", "ask", "auth", "position"}
+var openKeys = []string{"ruleset", "title", "player", "option", "ask", "speed", "auth", "position"}
 
 // becauseLine is a line that says why.
 var becauseLine = regexp.MustCompile(`(?i)^(?:because|reason:|reason is)[\s:]+`)
@@ -300,8 +302,12 @@ func (r *openingReader) players() {
 // options reads the changes of the ruleset's options.
 func (r *openingReader) options() {
 	o := r.rs.Options
-	if ask := r.cfg.NewGame.Ask; ask != nil {
+	o.SetSpeed(r.cfg.NewGame.Speed)
+	if ask := r.cfg.NewGame.Ask; ask != nil && r.cfg.NewGame.Speed != "quick" {
 		o.Ask = ask
+	}
+	if l := r.one("speed"); l.n > 0 && !o.SetSpeed(strings.ToLower(l.value)) {
+		r.wrong(l.n, "%q is not a speed; write %s", l.value, strings.Join(ruleset.Speeds(), ", "))
 	}
 	if l := r.one("ask"); l.n > 0 {
 		o.Ask = strings.FieldsFunc(strings.ToLower(l.value), func(c rune) bool { return c == ',' || c == ' ' })

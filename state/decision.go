@@ -86,6 +86,8 @@ type Decision struct {
 	// that was decided on; empty for the default.
 	By   By     `json:"by,omitempty"`
 	Text string `json:"text,omitempty"`
+	// Why says why it was not asked, in a game that asks only what is open.
+	Why string `json:"why,omitempty"`
 }
 
 // Key tells decisions of one stage apart.

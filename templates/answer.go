@@ -29,6 +29,8 @@ type AnswerLine struct {
 	Question  state.Decision
 	Source    string
 	Canonical string
+	// Holds says for what else the answer holds; empty for nothing.
+	Holds string
 }
 
 // answersView is what the layout of these replies lays out.
@@ -45,7 +47,7 @@ type answersView struct {
 }
 
 // takenView is an answer beside the words it was read from.
-type takenView struct{ Title, Text, Words string }
+type takenView struct{ Title, Text, Words, Holds string }
 
 // Answered replies to a mail whose answers now stand: how each was read, what
 // is still open to the player, and for whom else the game waits.
@@ -55,7 +57,7 @@ func Answered(m Meta, r Answers) Mail {
 	v.Happened = plural(len(r.Lines), "answer was", "answers were") + " read and now " + verb(len(r.Lines), "stands", "stand")
 	w := newWords(r.Game.Rules)
 	for _, l := range r.Lines {
-		t := takenView{Title: fmt.Sprintf("Question %d (%s)", l.Question.ID, w.question(l.Question)), Text: answerOf(state.Decision{Kind: l.Question.Kind, Subject: l.Question.Subject, Text: l.Canonical}), Words: oneLine(l.Source)}
+		t := takenView{Title: fmt.Sprintf("Question %d (%s)", l.Question.ID, w.question(l.Question)), Text: answerOf(state.Decision{Kind: l.Question.Kind, Subject: l.Question.Subject, Text: l.Canonical}), Words: oneLine(l.Source), Holds: l.Holds}
 		if t.Text == "" {
 			t.Text = "the default, " + l.Question.Default
 		}

@@ -3,6 +3,7 @@ package templates
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -46,6 +47,12 @@ func (w words) took(d state.Decision) string {
 	number := ""
 	if d.ID > 0 {
 		number = fmt.Sprintf("question %d", d.ID)
+	}
+	switch {
+	case strings.HasPrefix(d.Why, "as "):
+		what += ", " + d.Why
+	case d.Why != "":
+		what += ", for " + d.Why
 	}
 	return fmt.Sprintf("%s on %s, by %s: %s%s", d.Power, topic(d), d.By, what, reason(number, d.Rule))
 }

@@ -237,6 +237,12 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	if s := w.choose(g, q.Decision); s != "" {
 		add("You choose", "%s", s)
 	}
+	if g.Options.AskOpen && q.Kind == state.DecideLosses {
+		add("To be asked no more", "%s", "answer with kinds of units, first lost first: it holds for the rest of the battle; with `for all battles` behind it, for all like it")
+	}
+	if g.Options.AskOpen && q.Kind == state.DecideRetreat {
+		add("To be asked no more", "%s", fmt.Sprintf("answer with a limit like `after round %d` or `if odds < 60%%`: it holds for the rest of the battle", q.Round+2))
+	}
 	until := ""
 	if q.Deadline != "" {
 		until = " by " + q.Deadline

@@ -344,7 +344,7 @@ func (a *asking) answered(t *testing.T, powers []ruleset.PowerID, text string) t
 	read := a.e.ReadAnswers(a.g, powers, text)
 	r := templates.Answers{Text: text, Diags: read.Diags}
 	for _, l := range read.Lines {
-		r.Lines = append(r.Lines, templates.AnswerLine(l))
+		r.Lines = append(r.Lines, templates.AnswerLine{Question: l.Question, Source: l.Source, Canonical: l.Canonical, Holds: a.e.Holds(a.g, l.Question, l.Canonical)})
 	}
 	if !read.Refused() {
 		a.decide(t, state.Input{Kind: state.Answer, Powers: powers, Orders: text}, nil)

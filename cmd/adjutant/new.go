@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -23,6 +24,7 @@ type newCmd struct {
 	Auth      string         `help:"What proves a mail's sender: dkim, authserv, token, or several joined by +." placeholder:"POLICY"`
 	DiceDelay *time.Duration `help:"How long declared combat may be changed before its dice are fixed." placeholder:"15m"`
 	Ask       *string        `help:"For which decisions the game stops and asks their player by mail: all, none, or some of scramble, intercept, kamikaze, losses, submerge, retreat, landing, convoy, liberation, canal, guests, choices." placeholder:"all"`
+	Speed     string         `help:"How much the game asks of those: quick, usual or full." enum:"quick,usual,full," default:"" placeholder:"usual"`
 	newClock  `embed:"" group:"Clock"`
 	JSON      bool `name:"json" help:"Print for scripts."`
 }
@@ -111,7 +113,11 @@ func (c *newCmd) ask(rs *ruleset.Ruleset, cfg *config.Config) []string {
 		}
 	}
 	o := rs.Options
-	o.Ask = kinds
+	speed := cmp.Or(c.Speed, cfg.Game.Speed)
+	o.SetSpeed(speed)
+	if speed != "quick" || c.Ask != nil {
+		o.Ask = kinds
+	}
 	return o.Changes(rs.Options)
 }
 

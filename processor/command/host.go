@@ -18,7 +18,7 @@ var Host = Table{
 			"ruleset: alpha2\ntitle: Harrow v Quill\nplayer: Harrow <harrow@example.org> = Germany, Japan, Italy\n" +
 			"player: Quill <quill@example.net> = Soviet Union, US, China, UK, ANZAC, France\nplayer: Reader <reader@example.org>\n" +
 			"option: low_luck = true\nturn time: 72h\n```\n\n" +
-			"A player without powers reads along. Any line of `help host set` may follow, `ask: scramble, losses` (for which decisions the game stops), " +
+			"A player without powers reads along. Any line of `help host set` may follow, `speed: quick|usual|full` (how much the game asks), `ask: scramble, losses` (for which decisions it stops), " +
 			"`auth: dkim` (what proves a player's mails) and, last, `position:` with the lines of a position to start from. " +
 			"What is not said is as the host's configuration has it.",
 	},
@@ -141,7 +141,7 @@ var Host = Table{
 		Help: "change the game's clock, or the time before dice",
 		Detail: "What can be set, each with a value that would be taken:\n\n```\nturn time 72h\ndecision time 24h\nclock hour 20:00\nweekdays mon-fri\n" +
 			"quiet days 2026-12-24..2026-12-26, 2027-01-01\nminimum 24h\ngrace 12h\nreminders 24h, 4h\nlate host\nlate wait\nlate defaults\nsubstitute Wren\n" +
-			"pause turn 72h\npause game 21d\nzone Europe/Berlin\ndice delay 30m\nask scramble, losses\n```\n\n" +
+			"pause turn 72h\npause game 21d\nzone Europe/Berlin\ndice delay 30m\nask scramble, losses\nspeed quick\nreports each turn\n```\n\n" +
 			"`0` or `none` takes a value away, `turn time 0` all deadlines. Several that belong together are divided by semicolons, " +
 			"`host set pause turn 2d; pause game 14d because ...`, and are checked as a whole. What runs is reckoned anew: the turn's deadline, and that of open questions.",
 	},

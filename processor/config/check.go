@@ -319,6 +319,9 @@ func (c *checker) game() {
 			c.say("game.ask", "%q is none of %q", kind, ruleset.AskKinds())
 		}
 	}
+	if !slices.Contains(ruleset.Speeds(), g.Speed) {
+		c.say("game.speed", "%q is none of %q", g.Speed, ruleset.Speeds())
+	}
 	if !slices.Contains([]string{"stage", "turn", "round"}, g.Reports) {
 		c.say("game.reports", "%q is not \"stage\", \"turn\" or \"round\"", g.Reports)
 	}

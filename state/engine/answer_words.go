@@ -67,8 +67,26 @@ func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]
 		}
 		return e.tryWords(g, d, text)
 	case state.DecideLosses:
-		return e.lossWords(g, d, text)
+		text, all := forAll(g, text)
+		orders, bad := e.lossWords(g, d, text)
+		if all {
+			orders, bad = e.tryWords(g, d, text, "order of loss in "+string(d.Space)+": "+text)
+		}
+		for i := range orders {
+			l, ok := orders[i].(order.LossOrder)
+			switch {
+			case all && !ok && bad == nil:
+				return nil, &rules.Denial{Code: "not-an-answer", Rule: d.Rule, Why: "only an order of loss can hold for all battles: write kinds of units without numbers, first lost first"}
+			case all:
+				l.Space, l.Sea, l.Attack, l.Defense = "", g.Rules.Board.IsSea(d.Space), d.Power == g.Active, d.Power != g.Active
+				orders[i] = l
+			}
+		}
+		return orders, bad
 	case state.DecideRetreat:
+		if r, ok := e.limit(g, d, text); ok {
+			return one(r)
+		}
 		switch {
 		case is(press):
 			return one(order.Retreat{Space: d.Space, Never: true})
@@ -95,6 +113,61 @@ func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]
 		}
 	}
 	return e.tryWords(g, d, text)
+}
+
+// forAll takes the words off an answer that let it hold for all battles.
+func forAll(g *state.Game, text string) (rest string, all bool) {
+	if !g.Options.AskOpen {
+		return text, false
+	}
+	t := strings.TrimRight(text, " .!")
+	for _, w := range []string{"for all battles", "in all battles", "for every battle", "everywhere"} {
+		if n := len(t) - len(w); n > 0 && strings.EqualFold(t[n:], w) {
+			return strings.TrimRight(t[:n], " ,;"), true
+		}
+	}
+	return text, false
+}
+
+// limit reads an answer that says when to break off later on, in a game in which
+// such answers hold.
+func (e *Engine) limit(g *state.Game, d *state.Decision, text string) (order.Retreat, bool) {
+	if !g.Options.AskOpen {
+		return order.Retreat{}, false
+	}
+	for _, s := range []string{text, "retreat: " + string(d.Space) + " " + strings.TrimPrefix(text, "retreat ")} {
+		orders, diags := e.read(g, d.Power, s)
+		if notation.HasErrors(diags) || len(orders) != 1 {
+			continue
+		}
+		if r, ok := orders[0].(order.Retreat); ok && rules.Limits(r, d.Round) && (r.Space == "" || r.Space == d.Space) {
+			r.Space, r.Lasting = d.Space, false
+			return r, true
+		}
+	}
+	return order.Retreat{}, false
+}
+
+// Holds says for what else an answer in its canonical form holds; empty if for
+// nothing.
+func (e *Engine) Holds(g *state.Game, d state.Decision, canonical string) string {
+	if !g.Options.AskOpen || canonical == "" {
+		return ""
+	}
+	for _, o := range e.reread(g, d.Power, canonical) {
+		switch o := o.(type) {
+		case order.LossOrder:
+			if o.Space == "" {
+				return "all such battles of this turn"
+			}
+			return "the rest of this battle"
+		case order.Retreat:
+			if rules.Limits(o, d.Round) {
+				return "the rest of this battle"
+			}
+		}
+	}
+	return ""
 }
 
 // lossWords reads an answer about losses. Units without a number in front of any

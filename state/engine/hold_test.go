@@ -37,7 +37,7 @@ func TestAskedAndLeftToDefaults(t *testing.T) {
 			Japan: 1 submarine in SZ 10`,
 			"CM\nSZ 17: 2 ss 1 dd 1 ca 1 cv 2 ftr (16)\nraid: 2 bombers Holland -> Western Germany, escort: 1 fighter\nFrance: 2 inf 1 arm (Normandy)\nend turn\n"},
 	} {
-		total := 0
+		total, open := 0, 0
 		for seed := range 12 {
 			t.Run(fmt.Sprintf("%s/%d", tc.name, seed), func(t *testing.T) {
 				plain, stops := playStage(t, tc.rules, tc.position, tc.orders, "", seed)
@@ -46,6 +46,11 @@ func TestAskedAndLeftToDefaults(t *testing.T) {
 				}
 				asked, stops := playStage(t, tc.rules, tc.position, tc.orders, `option: ask = ["all"]`, seed)
 				total += stops
+				usual, fewer := playStage(t, tc.rules, tc.position, tc.orders, "option: ask = [\"all\"]\noption: ask_open = true\noption: ask_odds = 95", seed)
+				open += fewer
+				if a, b := withoutAsking(plain), withoutAsking(usual); a != b {
+					t.Errorf("%d open questions later the position is another: %s", fewer, firstDifference(strings.Split(b, "\n"), strings.Split(a, "\n")))
+				}
 				if a, b := withoutAsking(plain), withoutAsking(asked); a != b {
 					t.Errorf("%d questions later the position is another: %s", stops, firstDifference(strings.Split(b, "\n"), strings.Split(a, "\n")))
 				}
@@ -54,11 +59,72 @@ func TestAskedAndLeftToDefaults(t *testing.T) {
 		if total == 0 {
 			t.Errorf("%s: the game that asks everything never stopped", tc.name)
 		}
+		t.Logf("%s: a game that asks what is open stops %d times, one that asks everything %d times", tc.name, open, total)
+		if open > total || open == 0 || open == total && tc.name != "Japan 1" {
+			t.Errorf("%s: a game that asks what is open stops %d times, one that asks everything %d times", tc.name, open, total)
+		}
+	}
+}
+
+// An order of loss and a limit for retreat that are given as answers hold for the
+// battle, or for all like it; answers of other kinds, and in a game that asks
+// everything all of them, are asked for again. Rule G40-10.1.4.
+func TestAnswersHold(t *testing.T) {
+	const usual = "option: ask = [\"losses\", \"retreat\"]\noption: ask_open = true"
+	const orders = "CM\nFrance: 3 arm 4 inf 2 art (Holland), 4 mech 2 tac (W Ger)\nYugoslavia: 2 inf 1 arm (Hungary)\nend turn\n"
+	for _, tc := range []struct {
+		name, option, losses, retreat string
+		// once tells that each is asked at most once in a battle, or in all.
+		onceBattle, onceAll bool
+	}{
+		{"an order of loss for the battle", usual, "order of loss in {}: infantry, artillery, mech, tank, tac", "no", true, false},
+		{"an order of loss for all", usual, "infantry, artillery, mech, tank, tac for all battles", "no", true, true},
+		{"a limit", usual, "default", "after round 9", true, false},
+		{"units by number", usual, "default", "no", false, false},
+		{"in a game that asks everything", "option: ask = [\"losses\", \"retreat\"]", "order of loss in {}: infantry, artillery, mech, tank, tac", "no", false, false},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			most := 0
+			for seed := range 6 {
+				in, all := map[string]int{}, 0
+				playAnswering(t, "g40v2", "Germany", orders, tc.option, seed, func(d state.Decision) string {
+					if d.Power != "Germany" {
+						return "default"
+					}
+					watched := state.DecideLosses
+					if tc.retreat != "no" {
+						watched = state.DecideRetreat
+					}
+					if d.Kind == watched {
+						in[string(d.Space)]++
+						all++
+						most = max(most, in[string(d.Space)])
+					}
+					if d.Kind == state.DecideLosses {
+						return strings.ReplaceAll(tc.losses, "{}", string(d.Space))
+					}
+					return tc.retreat
+				})
+				if tc.onceAll && all > 1 {
+					t.Errorf("seed %d: asked %d times in all", seed, all)
+				}
+			}
+			if tc.onceBattle != (most == 1) {
+				t.Errorf("asked up to %d times in a battle", most)
+			}
+		})
 	}
 }
 
 // playStage carries the orders out; all questions are left to their defaults.
 func playStage(t *testing.T, rules, position, orders, option string, seed int) (g *state.Game, stops int) {
+	t.Helper()
+	return playAnswering(t, rules, position, orders, option, seed, func(state.Decision) string { return "" })
+}
+
+// playAnswering carries the orders out, with answers to questions; "" leaves one to
+// its default.
+func playAnswering(t *testing.T, rules, position, orders, option string, seed int, answer func(state.Decision) string) (g *state.Game, stops int) {
 	t.Helper()
 	e := mustLoad(t, rules)
 	if !strings.Contains(position, "turn:") { // the setup, with that power on
@@ -76,9 +142,15 @@ func playStage(t *testing.T, rules, position, orders, option string, seed int) (
 	for g = decide(t, e, g, state.Input{Kind: state.Seed}, stream); g.Turn.Hold != nil; stops++ {
 		in := state.Input{Kind: state.Deadline}
 		for _, d := range g.OpenQuestions() {
+			if text := answer(d); text != "" {
+				g = decide(t, e, g, state.Input{Kind: state.Answer, Powers: []ruleset.PowerID{d.Power}, Orders: fmt.Sprintf("%d: %s", d.ID, text)}, nil)
+				continue
+			}
 			in.Questions = append(in.Questions, d.ID)
 		}
-		g = decide(t, e, g, in, nil)
+		if len(in.Questions) > 0 {
+			g = decide(t, e, g, in, nil)
+		}
 		g = decide(t, e, g, state.Input{Kind: state.Seed}, stream)
 		if stops > 200 {
 			t.Fatal("the stage never ends")

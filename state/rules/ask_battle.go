@@ -113,7 +113,11 @@ func (f *clash) chooseLosses(b *combat.Battle, q *combat.Question) (combat.Answe
 	}
 	d.Default = "cheapest first"
 	d.Answers = []string{lossExample(f.w.Rules(), d), "default"}
-	orders, err := f.w.decide(d, f.lossOrders(q.Side))
+	standing := f.lossOrders(q.Side)
+	if len(standing) == 0 && f.w.asked(d.Key()) == nil {
+		standing, d.Why = f.holding(q.Side, state.DecideLosses)
+	}
+	orders, err := f.w.decide(d, standing)
 	if err != nil || len(orders) == 0 {
 		return combat.Answer{Default: true}, err
 	}
@@ -228,11 +232,20 @@ func (f *clash) chooseRetreat(b *combat.Battle, q *combat.Question) (combat.Answ
 	for _, s := range f.places {
 		d.Answers = append(d.Answers, "to "+string(s))
 	}
-	orders, err := f.w.decide(d, f.retreatSince(b))
+	standing := f.retreatSince(b)
+	if len(standing) == 0 && f.w.asked(d.Key()) == nil {
+		if standing, d.Why = f.holding(q.Side, state.DecideRetreat); len(standing) == 0 {
+			d.Why = f.surely(b)
+		}
+	}
+	orders, err := f.w.decide(d, standing)
 	if err != nil || len(orders) == 0 {
 		return combat.Answer{Default: true}, err
 	}
 	r := orders[0].(order.Retreat)
+	if f.w.G.Options.AskOpen && Limits(r, 0) {
+		r.Never = !f.breaksOff(b, r) // not yet
+	}
 	if i := slices.Index(f.places, r.To); i > 0 {
 		f.places = slices.Insert(slices.Delete(slices.Clone(f.places), i, i+1), 0, r.To)
 	}

@@ -43,6 +43,9 @@ func (w *Work) decide(d state.Decision, standing []order.Order) ([]order.Order, 
 		d.By, d.Text = state.ByStanding, order.Join(standing)
 	default:
 		d.By = state.ByDefault
+		if d.Why == "" && w.settled(&d) && alike(d.Units) && d.Kind == state.DecideLosses {
+			return nil, nil // there is nothing to tell
+		}
 	}
 	w.Emit(state.Decided{Decision: d})
 	return given, nil
@@ -55,7 +58,7 @@ func (w *Work) mustAsk(d state.Decision, standing []order.Order) bool {
 	if len(standing) > 0 || w.Dice == nil || !w.G.Options.Asks(askWord(d.Kind)) || w.Rules().Power(d.Power) == nil {
 		return false
 	}
-	if a := w.asked(d.Key()); a != nil && !a.Open() {
+	if a := w.asked(d.Key()); a != nil && !a.Open() || a == nil && (d.Why != "" || w.settled(&d)) {
 		return false
 	}
 	w.Open = append(w.Open, d)

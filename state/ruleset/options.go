@@ -282,6 +282,12 @@ type Options struct {
 	// to their player, like "scramble"; "all" for every kind (G40-10.1.5). For
 	// others his standing order or the default holds at once.
 	Ask []string `toml:"ask"`
+	// AskOpen leaves out questions whose answer cannot matter, or that nobody
+	// answers but in one way, and lets an order of loss or a limit for retreat that
+	// is given as an answer hold for what comes; AskOdds leaves out whether the
+	// attacker breaks off if he wins by so many per cent, 0: never (G40-10.1.5).
+	AskOpen bool `toml:"ask_open" json:",omitempty"`
+	AskOdds int  `toml:"ask_odds" json:",omitempty"`
 }
 
 // askKinds are the words that Ask knows.
