@@ -7,9 +7,8 @@ import (
 )
 
 // SameWords reports whether what a player wrote differs from an order's
-// canonical form in spelling and abbreviation alone: the same numbers, units
-// and places in the same sequence, whatever signs and small words stand
-// between. A word that has another meaning, or that only one of them has, makes
+// canonical form in spelling, abbreviation and sequence alone: the same numbers,
+// units and places, whatever signs and small words stand between. A word that has another meaning, or that only one of them has, makes
 // a difference. The target of a move may stand before it as in "Ukraine: 3 inf
 // (Poland)", or be that of the order above, whose canonical form is given if
 // there is one.
@@ -19,7 +18,7 @@ func SameWords(written, canonical, above string, names Names) bool {
 	if did != "" && did != does {
 		return false
 	}
-	if sameMeanings(a, b) {
+	if sameMeanings(a, b) || sameInAnyOrder(a, b) {
 		return true
 	}
 	heads := meant(above, names)
@@ -28,19 +27,52 @@ func SameWords(written, canonical, above string, names Names) bool {
 	}
 	for i := 1; i < len(b); i++ {
 		if b[i].isPlace() && b[i-1].isPlace() && slices.ContainsFunc(heads, func(h meaning) bool { return b[i].same(h) || h.same(b[i]) }) &&
-			sameMeanings(a, slices.Concat(b[:i], b[i+1:])) {
+			(sameMeanings(a, slices.Concat(b[:i], b[i+1:])) || sameInAnyOrder(a, slices.Concat(b[:i], b[i+1:]))) {
 			return true
 		}
 	}
 	return false
 }
 
+// sameInAnyOrder reports whether both hold the same meanings and the same places
+// in the same sequence, whatever else stands first: "Denmark: 2 inf to Norway". A
+// place with a colon behind it is the target.
+func sameInAnyOrder(a, b []meaning) bool {
+	if len(a) != len(b) || len(a) == 0 {
+		return false
+	}
+	if a[0].heads {
+		a = append(slices.Clone(a[1:]), a[0])
+	}
+	rest := slices.Clone(a)
+	last := -1
+	for _, y := range b {
+		i := slices.IndexFunc(rest, func(x meaning) bool { return x.same(y) || y.same(x) })
+		if i < 0 {
+			return false
+		}
+		if y.isPlace() {
+			at := slices.IndexFunc(a, func(x meaning) bool { return x.same(y) || y.same(x) })
+			if at < last {
+				return false
+			}
+			last = at
+		}
+		rest = slices.Delete(rest, i, i+1)
+	}
+	return true
+}
+
 func sameMeanings(a, b []meaning) bool {
 	return slices.EqualFunc(a, b, func(x, y meaning) bool { return x.same(y) || y.same(x) })
 }
 
-// moveVerbs tell the phase of a move, which a player may leave to the heading.
-var moveVerbs = map[string]string{"move": "move", "moves": "move", "attack": "attack", "attacks": "attack"}
+// moveVerbs tell the phase of a move or placement, which a player may leave to the
+// heading.
+var moveVerbs = map[string]string{
+	"move": "move", "moves": "move", "attack": "attack", "attacks": "attack",
+	"place": "place", "places": "place", "placed": "place",
+}
 
 // withoutVerb takes the verb off a move.
 func withoutVerb(ms []meaning) (rest []meaning, verb string) {

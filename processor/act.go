@@ -266,8 +266,8 @@ func (in *intake) doubts() []notation.Diagnostic {
 
 func readings(rep *engine.Report) []templates.Read {
 	var out []templates.Read
-	for _, l := range rep.Lines {
-		out = append(out, templates.Read{Span: l.Span, Phase: l.Phase, Text: l.Canonical})
+	for i, l := range rep.Lines {
+		out = append(out, templates.Read{Span: l.Span, Phase: l.Phase, Text: l.Canonical, Order: rep.Orders[i]})
 	}
 	return out
 }

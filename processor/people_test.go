@@ -64,7 +64,7 @@ func TestSeveralPowersInOneMail(t *testing.T) {
 		t.Errorf("the log has %d records, want the opening and one for each power", n)
 	}
 	text = tb.replied("quill", "UK:\nno intercept\nFrance:\nscramble: 9 lancers in 97\n")
-	if !strings.Contains(text, "as a whole or not at all") || strings.Contains(text, "UNITED KINGDOM") || !strings.Contains(text, "line 4") {
+	if !strings.Contains(text, "as a whole or not at all") || strings.Contains(text, "UNITED KINGDOM") || !strings.Contains(text, "Line 4") {
 		t.Errorf("he is told\n%s", text)
 	}
 	if n := len(tb.log().Records); n != 3 {

@@ -7,3 +7,11 @@ var (
 	// TooWide are the lines of a text that a phone would wrap.
 	TooWide = tooWide
 )
+
+// LinesRead are the lines in which a reply shows orders as they were read.
+func LinesRead(r Reply) (lines []string) {
+	for _, l := range r.readings(r.Game.Rules) {
+		lines = append(lines, l.Text)
+	}
+	return lines
+}

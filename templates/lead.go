@@ -107,9 +107,12 @@ func blocking(g *state.Game) []state.Decision {
 	return slices.DeleteFunc(g.OpenQuestions(), func(d state.Decision) bool { return !d.Blocks() })
 }
 
+// noDeadline is said where nothing comes due.
+const noDeadline = "no deadline"
+
 func due(g *state.Game, m Meta) string {
 	if m.Deadline == "" || g.Winner != "" {
-		return "no deadline"
+		return noDeadline
 	}
 	return m.Deadline
 }

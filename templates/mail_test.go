@@ -72,9 +72,9 @@ func acceptedReply() Reply {
 	r := refusedReply()
 	r.Diags = r.Diags[3:]
 	r.Read = []Read{
-		{spanOf("Buy: 5 mech, 3 arm, 1 dd"), order.PurchaseRepair, "Buy 5 mech, 3 tank, 1 destroyer"},
-		{spanOf("6 inf 2 art (Pol)"), order.CombatMove, "6 infantry, 2 artillery: Poland -> Eastern Poland"},
-		{spanOf("3 infantry: Poland -> Baltic States"), order.CombatMove, "3 infantry: Poland -> Baltic States"},
+		{spanOf("Buy: 5 mech, 3 arm, 1 dd"), order.PurchaseRepair, "Buy 5 mech, 3 tank, 1 destroyer", nil},
+		{spanOf("6 inf 2 art (Pol)"), order.CombatMove, "6 infantry, 2 artillery: Poland -> Eastern Poland", nil},
+		{spanOf("3 infantry: Poland -> Baltic States"), order.CombatMove, "3 infantry: Poland -> Baltic States", nil},
 	}
 	r.Stands = []state.Declared{
 		{Phase: order.PurchaseRepair, Text: "Buy 5 mech, 3 tank, 1 destroyer"},

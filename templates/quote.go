@@ -24,12 +24,42 @@ type Finding struct {
 	// that the mark stays where it is in any font. Empty without a place.
 	Quote   string
 	Message string
+	// Words are those meant, for a finding whose line is shown already.
+	Words string
 	// Hints is "Did you mean Poland or Holland?", empty without hints.
 	Hints string
 	// Options are lines that would do instead; the player answers with a letter.
 	Options []string
 	// Rule is the rule's id, RuleText the rule in one line.
 	Rule, RuleText string
+}
+
+// findingsOf are the findings of one line of a mail.
+type findingsOf struct {
+	// Place is "Line 4", Quote the player's line with the words of its first
+	// finding marked.
+	Place, Quote string
+	Findings     []Finding
+}
+
+// byLine puts the findings of each line of the mail together, so that the line is
+// shown once.
+func byLine(fs []Finding) []findingsOf {
+	var out []findingsOf
+	for _, f := range fs {
+		place, _, _ := strings.Cut(f.Place, ",")
+		if n := len(out); n == 0 || place == "" || out[n-1].Place != capital(place) {
+			out = append(out, findingsOf{Place: capital(place), Quote: f.Quote})
+		}
+		last := &out[len(out)-1]
+		if _, words, ok := strings.Cut(f.Quote, ">>>"); ok && len(last.Findings) > 0 && f.Quote != last.Quote {
+			if words, _, _ = strings.Cut(words, "<<<"); !strings.Contains(f.Message, strings.TrimSuffix(words, "…")) {
+				f.Words = words
+			}
+		}
+		last.Findings = append(last.Findings, f)
+	}
+	return out
 }
 
 // findings are the diagnostics of the severities asked for, at most

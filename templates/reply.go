@@ -55,15 +55,16 @@ type Reply struct {
 type Read struct {
 	Span  notation.Span
 	Phase order.Phase
-	// Text is the order's canonical form.
-	Text string
+	// Text is the order's canonical form, Order the order itself.
+	Text  string
+	Order order.Order
 }
 
 // ReadOf takes the readings from orders.
 func ReadOf(orders []order.Order) []Read {
 	rs := make([]Read, len(orders))
 	for i, o := range orders {
-		rs[i] = Read{Span: o.Span(), Phase: o.Phase(), Text: o.String()}
+		rs[i] = Read{Span: o.Span(), Phase: o.Phase(), Text: o.String(), Order: o}
 	}
 	return rs
 }
@@ -74,11 +75,11 @@ type replyView struct {
 	Heading, Happened string
 	On, By, Dice      string
 	// Closes is when purchase and combat close without a battle.
-	Closes    string
-	Findings  []Finding
-	More      int
-	Notes     []Finding
-	MoreNotes int
+	Closes   string
+	Findings []Finding
+	More     int
+	// Lines are the findings of the mail's lines, each line once.
+	Lines []findingsOf
 	// Chosen are the notes on what was chosen for the player, Remarks all others,
 	// a line each: for orders that are taken.
 	Chosen, Remarks []remark
@@ -109,7 +110,10 @@ type reading struct {
 // words, what was likely meant, what still stands, how to go on.
 func Refused(m Meta, r Reply) Mail {
 	v := r.view(m)
+	v.short(r)
 	v.Refused = true
+	v.Chosen, v.Remarks = r.remarks()
+	v.Lines = byLine(v.Findings)
 	v.Heading = string(r.Power) + ": orders not taken"
 	n := len(v.Findings) + v.More
 	v.Happened = plural(n, "thing is", "things are") + " wrong with your orders, so none of them was taken and nothing has changed"
@@ -139,8 +143,8 @@ func Accepted(m Meta, r Reply) Mail {
 	stood := r
 	stood.Stands, stood.Standing = r.fromBefore()
 	v := stood.view(m)
+	v.short(r)
 	v.Chosen, v.Remarks = r.remarks()
-	v.Notes, v.MoreNotes = nil, 0
 	v.Odds, v.OddsNote = oddsLines(r.Odds)
 	v.Heading = string(r.Power) + ": orders taken"
 	v.Happened = plural(len(r.Read), "order was", "orders were") + " read and now " + verb(len(r.Read), "stands", "stand")
@@ -160,6 +164,17 @@ func Accepted(m Meta, r Reply) Mail {
 		about = "Orders ahead taken: " + plural(len(r.Read), "order", "orders") + " for " + string(r.Power)
 	}
 	return newMail(m, about, "accepted", v)
+}
+
+// short leaves out of the answer to its player what he knows: that he is on, and
+// that there is no deadline.
+func (v *replyView) short(r Reply) {
+	if r.Game != nil && r.Game.Active == r.Power && r.Game.Winner == "" && r.Game.Turn.Hold == nil {
+		v.On = ""
+	}
+	if v.By == noDeadline {
+		v.By = ""
+	}
 }
 
 func (r Reply) view(m Meta) replyView {
@@ -192,13 +207,7 @@ func (r Reply) view(m Meta) replyView {
 			}
 		}
 	}
-	v.Notes, v.MoreNotes = findings(r.Text, r.Diags, rule, func(s notation.Severity) bool { return s != notation.Error })
-	above := ""
-	for _, o := range r.Read {
-		words, text := snippet(r.Text, o.Span), order.Spell(rs, o.Text)
-		v.Readings = append(v.Readings, reading{Words: words, Text: text, Same: words == "" || words == text || r.sameWords(words, o.Text, above)})
-		above = o.Text
-	}
+	v.Readings = r.readings(rs)
 	return v
 }
 

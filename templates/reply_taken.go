@@ -15,6 +15,8 @@ type remark struct {
 	// Place is "line 4", empty if it is about the whole mail; Words are the
 	// player's there.
 	Place, Words, Message, Rule string
+	// Talk lists what the message is about, if that is several things.
+	Talk []string
 }
 
 // chosenCodes are the codes of notes on what the player left open and the
@@ -24,8 +26,13 @@ var chosenCodes = []string{"chosen", "read-as", "origin", "by-transport", "treas
 // remarks are the notes on orders that are taken: first what was chosen for the
 // player, then all others, at most mostFindings of each.
 func (r Reply) remarks() (chosen, others []remark) {
+	var talk []string
 	for _, d := range r.Diags {
 		if d.Severity == notation.Error {
+			continue
+		}
+		if words := snippet(r.Text, d.Span); d.Code == "remark" && words != "" {
+			talk = append(talk, shorten(words, talkRoom))
 			continue
 		}
 		m := remark{Message: capital(d.Message), Rule: d.Rule}
@@ -53,8 +60,21 @@ func (r Reply) remarks() (chosen, others []remark) {
 			*list = append(*list, remark{Message: "And more of the kind"})
 		}
 	}
+	if len(talk) > mostTalk {
+		talk = append(talk[:mostTalk], "…")
+	}
+	if len(talk) > 0 {
+		others = append(others, remark{Message: "Not read as orders", Talk: talk})
+	}
 	return chosen, others
 }
+
+// What is not read as orders is listed with so many letters of each, and not more
+// than some.
+const (
+	talkRoom = 40
+	mostTalk = 12
+)
 
 // sameWords reports whether a player's words differ from an order in spelling
 // alone.
@@ -107,7 +127,7 @@ func oddsLines(all []odds.Battle) (lines []oddsLine, note string) {
 		scramble, byOdds = scramble || b.Scramble, byOdds || b.ByOdds
 	}
 	if defended {
-		notes = append(notes, "Losses are in IPC, on average; the defenders choose by default")
+		notes = append(notes, "Losses: IPC on average, defenders by default")
 		if scramble {
 			notes[0] += ", and nobody scrambles though somebody may"
 		}

@@ -75,34 +75,27 @@ func isStandingOnly(rs []gamelog.Record) bool {
 // they are read out of the mail, as its reader does.
 func refusals(reply string) []string {
 	var out []string
-	wrong, skip := false, false
+	place := ""
 	for _, line := range strings.Split(reply, "\n") {
-		number, rest, _ := strings.Cut(line, ". ")
 		switch {
-		case strings.HasPrefix(line, "What is wrong"):
-			wrong = true
-		case !wrong, strings.HasPrefix(line, "---"), strings.HasPrefix(line, "> "):
-		case number != "" && strings.Trim(number, "0123456789") == "":
-			place, _, _ := strings.Cut(rest, ",")
-			out = append(out, place+":")
-		case len(out) == 0:
-		case strings.HasPrefix(line, "- Rule "):
-			rule, _, _ := strings.Cut(strings.TrimPrefix(line, "- Rule "), ":")
-			out[len(out)-1] += " (" + rule + ")"
-			skip = true
+		case strings.HasPrefix(line, "How to go on"), strings.HasPrefix(line, "Your mail, corrected"):
+			return out
+		case strings.HasPrefix(line, "Line "):
+			place = "line " + strings.TrimPrefix(line, "Line ") + ":"
+		case strings.HasPrefix(line, "The mail as a whole"):
+			place = "the mail as a whole:"
+		case place == "":
 		case strings.HasPrefix(line, "- "):
 			line = strings.TrimPrefix(line, "- ")
-			if strings.HasPrefix(line, "Did you mean") {
-				line = "– d" + line[1:]
+			number, rest, _ := strings.Cut(line, ": ")
+			if strings.Trim(number, "0123456789") == "" && !strings.Contains(line, " means: ") {
+				out = append(out, place+" "+rest)
+			} else if len(out) > 0 {
+				out[len(out)-1] += " – " + line
 			}
-			out[len(out)-1] += " " + line
-			skip = false
-		case strings.HasPrefix(line, "  "):
-			if !skip {
-				out[len(out)-1] += line[1:]
-			}
-		case strings.TrimSpace(line) != "":
-			return out // the next heading
+		case strings.TrimSpace(line) == "", strings.HasPrefix(line, "---"), strings.HasPrefix(line, "> "):
+		case len(out) > 0: // a line that was wrapped
+			out[len(out)-1] = strings.TrimRight(out[len(out)-1], " ") + " " + strings.TrimSpace(line)
 		}
 	}
 	return out

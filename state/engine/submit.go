@@ -298,7 +298,7 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 			break
 		}
 		p.Diags = append(p.Diags, notation.Diagnostic{Severity: notation.Note, Code: "after-battles",
-			Message: "noncombat moves and placement wait for the battles: what no dice can change is checked now, the rest when the battles are over"})
+			Message: "what comes after the battles is checked again when they are over"})
 	}
 	rep.Preview = p.Events
 	w.Diags = append(w.Diags, p.Diags...)
