@@ -114,7 +114,7 @@ func TestAQuotedHeadShowsAnOldStore(t *testing.T) {
 		strings.ReplaceAll(quoting(summary), "\n", "\r\n")
 	_, err = l.p.Handle(l.ctx, processor.Incoming{Bytes: []byte(raw), Received: l.now})
 	var behind *heads.Behind
-	if !errors.As(err, &behind) || !strings.Contains(err.Error(), "game g42 has 1 records in the store; its log had 3") {
+	if !errors.As(err, &behind) || !strings.Contains(err.Error(), "game g42 has 1 record in the store; its log had 3") {
 		t.Fatalf("Handle: %v", err)
 	}
 	if known2, ok := file.Newest("g42"); !ok || known2 != known {

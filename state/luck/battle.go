@@ -86,7 +86,7 @@ func (f *fight) salvos(rs *ruleset.Ruleset) []salvo {
 		}
 		for _, v := range s.Fire {
 			best := max(v.Best, 1)
-			if len(v.Faces) == 0 || v.At <= 0 {
+			if len(v.Faces) == 0 || v.At <= 0 || len(v.Faces)%best != 0 {
 				continue
 			}
 			one := salvo{side: s.Side, power: f.shooter(rs, s, v), throw: Throw{v.At, best}, n: len(v.Faces) / best}
@@ -189,16 +189,34 @@ func (f *fight) swings(rs *ruleset.Ruleset) (list []odds.Swing, m odds.Method, a
 	if f.ended < 0 || f.undone || f.began.Kind == state.Raid || len(f.began.Attackers) == 0 || len(f.began.Defenders) == 0 || f.outcome == "" {
 		return nil, "", 0, false
 	}
-	for _, ps := range [...][]state.Piece{f.began.Attackers, f.began.Defenders} {
-		for _, p := range ps {
-			if rs.Unit(p.Type) == nil {
-				return nil, "", 0, false // of rules that are no more
-			}
-		}
+	if !f.isKnown(rs) {
+		return nil, "", 0, false
 	}
 	sp := f.spec(rs)
 	list, m = odds.Swings(&sp, swingSteps, swingFights, uint64(f.record))
 	return list, m, f.brought(rs), true
+}
+
+// longest is more rounds than any battle has.
+const longest = 200
+
+// isKnown reports whether the rules have all units of the fight: a log may be of rules
+// that are no more, or nonsense.
+func (f *fight) isKnown(rs *ruleset.Ruleset) bool {
+	all := [][]state.Piece{f.began.Attackers, f.began.Defenders}
+	for _, s := range f.steps {
+		if all = append(all, s.Ships); s.Round > longest {
+			return false
+		}
+	}
+	for _, ps := range all {
+		for _, p := range ps {
+			if rs.Unit(p.Type) == nil {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // brought is what the battle brought its attacker in IPC. Cargo that went down with

@@ -99,6 +99,9 @@ func (g *Game) read(o gamelog.Outline) error {
 			return err
 		}
 	}
+	if g.rules == nil {
+		return errors.New("the game was not opened")
+	}
 	for _, line := range o.Rolls {
 		faces, err := facesOf(line)
 		if err != nil {

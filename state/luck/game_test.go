@@ -230,6 +230,7 @@ func TestGoneBackIntoABattle(t *testing.T) {
 // Damaged records are refused, and say which.
 func TestRefusesDamage(t *testing.T) {
 	for _, tc := range []struct{ name, text, want string }{
+		{"a game that was not opened", "record 1\ninput {}\nroll {\"why\":\"x\",\"faces\":[1,6]}\ndigest 00\n", "not opened"},
 		{"a face that is none", "record 1\ninput {}\nroll {\"why\":\"x\",\"faces\":[1,7]}\ndigest 00\n", "faces"},
 		{"faces run together", "record 1\ninput {}\nroll {\"why\":\"x\",\"faces\":[11]}\ndigest 00\n", "faces"},
 		{"a step that is no JSON", "record 1\ninput {}\nevent {\"event\":\"battle-step\",\ndigest 00\n", "event"},
@@ -237,13 +238,17 @@ func TestRefusesDamage(t *testing.T) {
 	} {
 		o, err := gamelog.OutlineOf([]byte(tc.text))
 		if err == nil {
-			err = NewGame("g1").Read(o)
+			g := NewGame("g1")
+			if !strings.Contains(tc.name, "opened") {
+				g = newTale(t).game()
+			}
+			err = g.Read(o)
 		}
 		if err == nil || !strings.Contains(err.Error(), tc.want) || !strings.Contains(err.Error(), "record ") {
 			t.Errorf("%s: %v", tc.name, err)
 		}
 	}
-	if o, err := gamelog.OutlineOf([]byte("record 1\ninput {}\nroll {\"why\":\"x\",\"faces\":[1,6]}\ndigest 00\n")); err != nil || NewGame("g1").Read(o) != nil {
+	if o, err := gamelog.OutlineOf([]byte("record 1\ninput {}\nroll {\"why\":\"x\",\"faces\":[1,6]}\ndigest 00\n")); err != nil || newTale(t).game().Read(o) != nil {
 		t.Errorf("a good record: %v", err)
 	}
 }

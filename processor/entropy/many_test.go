@@ -1,0 +1,103 @@
+package entropy_test
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/luck"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// manyKey is a host's private key. A real one is secret; with this one the same dice
+// fall whenever the test runs.
+const manyKey = "PRIVATE+KEY+games.example+8aab6b71+AXeDULuBCUgNMn0PkxjUBzKYD6KHU1wPORWJdUfX6zml"
+
+// TestManyDice sends dice all the way: the host's key proves a seed over the head of a
+// log, the proof is checked, the seed's stream throws rolls of all sizes, they become
+// records of the log, and the audit reads them back and tests the die. The bound is the
+// p-value that one fair die in a thousand falls under. ADJUTANT_DICE=10000000 throws as
+// many; `go test -v` shows the figures.
+func TestManyDice(t *testing.T) {
+	want := 300_000
+	if n, err := strconv.Atoi(os.Getenv("ADJUTANT_DICE")); err == nil {
+		want = n
+	}
+	h, err := entropy.NewHost(manyKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := gamelog.ParseKey(h.Public())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a luck.Audit
+	thrown, seeds := 0, 0
+	for game := 0; thrown < want; game++ {
+		part, dice, n := manyInOneGame(t, h, key, fmt.Sprintf("g%d", game), want-thrown)
+		a.Add(part)
+		thrown, seeds = thrown+dice, seeds+n
+	}
+	r := a.Report()
+	t.Logf("%d dice of %d proved seeds in %d games: faces %v", r.Dice, seeds, r.Games, r.Faces)
+	if r.Dice != thrown || len(r.Tests) != 3 {
+		t.Errorf("%d dice were thrown, the audit reads %d and makes the tests %v", thrown, r.Dice, r.Tests)
+	}
+	for _, x := range r.Tests {
+		t.Logf("%s: %.3f (%d degrees of freedom), p = %.4f", x.Name, x.Statistic, x.Freedom, x.P)
+		if x.P < 0.001 {
+			t.Errorf("a fair die fails the test %s with p = %v", x.Name, x.P)
+		}
+	}
+}
+
+// manyInOneGame throws dice until there are enough, or the game has a few hundred
+// records.
+func manyInOneGame(t *testing.T, h *entropy.Host, key gamelog.Key, id string, most int) (part luck.Part, thrown, seeds int) {
+	t.Helper()
+	head, err := gamelog.Begin(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log []gamelog.Sealed
+	add := func(r gamelog.Record) {
+		t.Helper()
+		next, sealed, err := head.Append(r, h.Signer())
+		if err != nil {
+			t.Fatal(err)
+		}
+		head, log = next, append(log, sealed)
+	}
+	add(gamelog.Record{Input: state.Input{Kind: state.Open, Game: id, Ruleset: "g40v2", Key: h.Public()}, Digest: "00"})
+	powers := []ruleset.PowerID{"Germany", "Soviet Union", "Japan", "United States"}
+	for seeds = 0; seeds < 200 && thrown < most; seeds++ {
+		g := &state.Game{Active: powers[seeds%len(powers)], Round: 1 + seeds/len(powers), Phase: order.CombatMove}
+		in := h.Seed(head, g)
+		if err := key.CheckSeed(head, gamelog.Moment(g), in); err != nil {
+			t.Fatal(err)
+		}
+		source, err := gamelog.Dice(head, in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rolls := dice.NewRecorder(source)
+		for k := 0; k < 25 && thrown < most; k++ {
+			n := min(1+(seeds*7+k*k)%23, most-thrown)
+			if _, err := rolls.Roll(n, fmt.Sprintf("a battle of %s, round %d", g.Active, k)); err != nil {
+				t.Fatal(err)
+			}
+			thrown += n
+		}
+		add(gamelog.Record{Index: len(log), Input: in, Rolls: rolls.Rolls(), Digest: "00"})
+	}
+	if part, err = luck.PartOf(id, log); err != nil {
+		t.Fatal(err)
+	}
+	return part, thrown, seeds
+}
