@@ -1,10 +1,16 @@
 package entropy_test
 
 import (
+	"crypto/ed25519"
+	"encoding/base64"
+	"encoding/hex"
 	"fmt"
 	"os"
 	"strconv"
+	"strings"
 	"testing"
+
+	"gitlab.com/yawning/edwards25519-extra/vrf"
 
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/state"
@@ -19,8 +25,7 @@ import (
 // fall whenever the test runs.
 const manyKey = "PRIVATE+KEY+games.example+8aab6b71+AXeDULuBCUgNMn0PkxjUBzKYD6KHU1wPORWJdUfX6zml"
 
-// TestManyDice sends dice all the way: the host's key proves a seed over the head of a
-// log, the proof is checked, the seed's stream throws rolls of all sizes, they become
+// TestManyDice sends dice all the way: the host's key proves a seed over a position, the proof is checked, the seed's stream throws rolls of all sizes, they become
 // records of the log, and the audit reads them back and tests the die. The bound is the
 // p-value that one fair die in a thousand falls under. ADJUTANT_DICE=10000000 throws as
 // many; `go test -v` shows the figures.
@@ -33,10 +38,12 @@ func TestManyDice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	key, err := gamelog.ParseKey(h.Public())
+	parts := strings.Split(h.Public(), "+")
+	public, err := base64.StdEncoding.DecodeString(parts[len(parts)-1])
 	if err != nil {
 		t.Fatal(err)
 	}
+	key := ed25519.PublicKey(public[1:]) // behind the byte that names the algorithm
 	var a luck.Audit
 	thrown, seeds := 0, 0
 	for game := 0; thrown < want; game++ {
@@ -59,7 +66,7 @@ func TestManyDice(t *testing.T) {
 
 // manyInOneGame throws dice until there are enough, or the game has a few hundred
 // records.
-func manyInOneGame(t *testing.T, h *entropy.Host, key gamelog.Key, id string, most int) (part luck.Part, thrown, seeds int) {
+func manyInOneGame(t *testing.T, h *entropy.Host, key ed25519.PublicKey, id string, most int) (part luck.Part, thrown, seeds int) {
 	t.Helper()
 	head, err := gamelog.Begin(id)
 	if err != nil {
@@ -74,15 +81,22 @@ func manyInOneGame(t *testing.T, h *entropy.Host, key gamelog.Key, id string, mo
 		}
 		head, log = next, append(log, sealed)
 	}
-	add(gamelog.Record{Input: state.Input{Kind: state.Open, Game: id, Ruleset: "g40v2", Key: h.Public()}, Digest: "00"})
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := state.New(rs)
+	var fallen gamelog.Fallen
+	add(gamelog.Record{Input: state.Input{Kind: state.Open, Game: id, Ruleset: "g40v2", Key: h.Public(), Dice: state.VRF}, Digest: "00"})
+	fallen.Add(state.Input{Kind: state.Open}, nil)
 	powers := []ruleset.PowerID{"Germany", "Soviet Union", "Japan", "United States"}
 	for seeds = 0; seeds < 200 && thrown < most; seeds++ {
-		g := &state.Game{Active: powers[seeds%len(powers)], Round: 1 + seeds/len(powers), Phase: order.CombatMove}
-		in := h.Seed(head, g)
-		if err := key.CheckSeed(head, gamelog.Moment(g), in); err != nil {
-			t.Fatal(err)
+		g.Active, g.Round, g.Phase = powers[seeds%len(powers)], 1+seeds/len(powers), order.CombatMove
+		in := h.PositionSeed(id, g)
+		if !isProved(t, key, id, in) {
+			t.Fatalf("the seed of %s is not proved", in.Moment)
 		}
-		source, err := gamelog.Dice(head, in)
+		source, err := gamelog.Dice(head, in, &fallen)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -95,9 +109,27 @@ func manyInOneGame(t *testing.T, h *entropy.Host, key gamelog.Key, id string, mo
 			thrown += n
 		}
 		add(gamelog.Record{Index: len(log), Input: in, Rolls: rolls.Rolls(), Digest: "00"})
+		if again := fallen.Add(in, rolls.Rolls()); len(again) > 0 {
+			t.Fatalf("dice of the records %v fell again", again)
+		}
 	}
 	if part, err = luck.PartOf(id, log); err != nil {
 		t.Fatal(err)
 	}
 	return part, thrown, seeds
+}
+
+// isProved checks a seed as anybody can who has the host's public key.
+func isProved(t *testing.T, key ed25519.PublicKey, game string, in state.Input) bool {
+	t.Helper()
+	proof, err := hex.DecodeString(in.Proof)
+	if err != nil {
+		t.Fatal(err)
+	}
+	over, err := hex.DecodeString(in.Over)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ok, seed := vrf.Verify(key, proof, gamelog.PositionSeedMessage(game, in.Moment, over))
+	return ok && hex.EncodeToString(seed) == in.Seed
 }
