@@ -38,8 +38,8 @@ func TestManyDice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	parts := strings.Split(h.Public(), "+")
-	public, err := base64.StdEncoding.DecodeString(parts[len(parts)-1])
+	parts := strings.SplitN(h.Public(), "+", 3)
+	public, err := base64.StdEncoding.DecodeString(parts[2])
 	if err != nil {
 		t.Fatal(err)
 	}
