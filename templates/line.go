@@ -101,6 +101,11 @@ func (w words) moneyLine(ev state.Event) string {
 	case state.Researched:
 		return researchLine(e)
 	case state.Purchased:
+		if e.Cost == 0 && len(e.Items) > 1 && e.Items[0].N < 0 {
+			instead := e.Items[0]
+			instead.N = -instead.N
+			return fmt.Sprintf("%s gets %s in place of %s", e.Power, w.bought(e.Items[1:]), w.bought([]state.Bought{instead}))
+		}
 		if e.Cost == 0 && len(e.Items) > 0 {
 			return fmt.Sprintf("%s gets %s for its land", e.Power, w.bought(e.Items))
 		}

@@ -93,6 +93,8 @@ func lineCases() []struct {
 		{state.Researched{Power: germany, Dice: 3, Kept: 1, Faces: []int{5, 6, 6}, Chart: 2, Rolls: []int{1, 2}, Technology: ruleset.JetFighters},
 			"Germany researches with 3 dice, 1 of them kept from before; dice 5 6 6, a breakthrough; chart 2, die 1 2: jet fighters"},
 		{state.Purchased{Power: "China", Purse: "China", Items: []state.Bought{{Purse: "China", Type: "infantry", N: 3}}}, "China gets 3 infantry for its land"},
+		{state.Purchased{Power: "China", Purse: "China", Items: []state.Bought{{Purse: "China", Type: "infantry", N: -1}, {Purse: "China", Type: "artillery", N: 1}}},
+			"China gets 1 artillery in place of 1 infantry"},
 		{state.Purchased{Purse: "Germany", Items: []state.Bought{{Type: "infantry", N: 3}, {Type: "major_complex", N: 1, At: "France"}}, Cost: 29, Left: 1},
 			"Germany buys 3 infantry, upgrade to major industrial complex in France for 29 IPC; 1 IPC left"},
 		{state.Repaired{Purse: "Germany", Points: 4, Facility: "minor_complex", Space: "France", Cost: 4, Left: 6},

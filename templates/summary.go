@@ -161,6 +161,10 @@ func (b *builder) money(ev state.Event) {
 		b.s.Research = append(b.s.Research, capital(b.line(ev)))
 	case state.Purchased:
 		b.sum.spent += e.Cost
+		if len(e.Items) > 0 && e.Items[0].N < 0 {
+			b.s.Purchase = append(b.s.Purchase, b.line(ev))
+			return
+		}
 		b.s.Purchase = append(b.s.Purchase, fmt.Sprintf("%s: %s for %d IPC, %d IPC left", e.Purse, b.bought(e.Items), e.Cost, e.Left))
 	case state.Repaired:
 		b.sum.spent += e.Cost

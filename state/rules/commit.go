@@ -72,6 +72,11 @@ func (m *mover) carryOut(mm *march) {
 		m.noteBlitz(mm.c, spec, len(mm.units), mm.path)
 	}
 	m.noteTow(mm.c, spec, len(mm.units), mm.path)
+	if spec.Class == ruleset.Land && m.combat() && joinsInCombat(m.g) {
+		if n, ok := m.neutral[to]; ok && leansToward(m.rs, m.p, n) {
+			mm.task = state.NoTask // there is no battle (GL-018)
+		}
+	}
 	guests := m.guestsOf(mm, spec)
 	for _, ev := range m.movedEvents(mm, spec, passed) {
 		m.w.Emit(ev)
