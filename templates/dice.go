@@ -33,7 +33,7 @@ type DiceTable struct {
 
 // DiceRow is one row of such a table.
 type DiceRow struct {
-	Who, Dice, Hits, Expected, Better, IPC string
+	Who, Dice, Faces, Hits, Expected, Better, IPC string
 }
 
 // NewDicePage puts an audit into words.
@@ -89,7 +89,7 @@ func diceLines(r luck.Report) []string {
 func diceTable(title, head string, groups []luck.Group) DiceTable {
 	t := DiceTable{Title: title, Head: head}
 	for _, g := range groups {
-		row := DiceRow{Who: g.Name, Dice: itoa(g.Dice), Hits: itoa(g.Hits), Expected: fmt.Sprintf("%.1f", g.Expected), Better: percentile(g.Percentile)}
+		row := DiceRow{Who: g.Name, Dice: itoa(g.Dice), Faces: faceCounts(g.Faces), Hits: itoa(g.Hits), Expected: fmt.Sprintf("%.1f", g.Expected), Better: percentile(g.Percentile)}
 		if g.Luck != nil {
 			t.IPC = true
 			row.IPC = fmt.Sprintf("%+.1f", math.Round(*g.Luck*10)/10+0) // no minus before zero
@@ -97,6 +97,15 @@ func diceTable(title, head string, groups []luck.Group) DiceTable {
 		t.Rows = append(t.Rows, row)
 	}
 	return t
+}
+
+// faceCounts writes how many dice showed 1, 2, 3, 4, 5 and 6.
+func faceCounts(fs luck.Faces) string {
+	words := make([]string, len(fs))
+	for i, n := range fs {
+		words[i] = itoa(n)
+	}
+	return strings.Join(words, "/")
 }
 
 // BattleDice tells one battle's dice in a line; with the game's id if it is one of

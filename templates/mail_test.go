@@ -43,7 +43,7 @@ func diceReport() luck.Report {
 		Total: score(52, 24, 18.5, 0.031, 0.97, 97.1),
 		Swing: &luck.Swing{Expected: 4.25, Actual: -3, Percentile: 0.4, Method: "exact"},
 		Powers: []luck.Group{
-			{Name: "Germany", Score: score(30, 16, 11, 0.04, 0.98, 96.2), Luck: &gain},
+			{Name: "Germany", Score: score(30, 16, 11, 0.04, 0.98, 96.2), Faces: luck.Faces{6, 5, 7, 4, 5, 3}, Luck: &gain},
 			{Name: "facilities", Score: score(22, 8, 7.5, 0.5, 0.6, 55), Luck: &loss},
 		},
 		Sides: []luck.Group{{Name: "attack", Score: score(52, 24, 18.5, 0.031, 0.97, 99.93)}},

@@ -26,13 +26,13 @@ func printDice(out io.Writer, r luck.Report) {
 		if t.IPC {
 			fmt.Fprint(w, "luck in IPC\t")
 		}
-		fmt.Fprintln(w)
+		fmt.Fprintln(w, "faces 1 to 6\t")
 		for _, row := range t.Rows {
 			fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t", row.Who, row.Dice, row.Hits, row.Expected, row.Better)
 			if t.IPC {
 				fmt.Fprintf(w, "%s\t", row.IPC)
 			}
-			fmt.Fprintln(w)
+			fmt.Fprintf(w, "%s\t\n", row.Faces)
 		}
 		w.Flush()
 	}

@@ -47,15 +47,17 @@ const (
 type sum struct {
 	throws Throws
 	hits   int
+	faces  Faces
 	ipc    float64
 }
 
-func (s *sum) add(t Throw, n, hits int) {
+func (s *sum) add(x salvo) {
 	if s.throws == nil {
 		s.throws = Throws{}
 	}
-	s.throws.Add(t, n)
-	s.hits += hits
+	s.throws.Add(x.throw, x.n)
+	s.hits += x.hits
+	s.faces.addAll(x.faces)
 }
 
 // score holds the sum against its exact distribution.
@@ -201,10 +203,10 @@ func (a *Audit) Add(p Part) {
 		}
 	}
 	for _, s := range p.salvos {
-		a.total.add(s.throw, s.n, s.hits)
+		a.total.add(s.salvo)
 		for k := range kinds {
 			if name := s.in(k); name != "" {
-				a.group(k, name).add(s.throw, s.n, s.hits)
+				a.group(k, name).add(s.salvo)
 			}
 		}
 	}

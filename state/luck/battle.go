@@ -74,6 +74,8 @@ type salvo struct {
 	throw Throw
 	n     int
 	hits  int
+	// faces counts the dice by what they showed.
+	faces Faces
 }
 
 // salvos lists the dice of a fight that could hit. Dice for damage are not among
@@ -90,6 +92,9 @@ func (f *fight) salvos(rs *ruleset.Ruleset) []salvo {
 				continue
 			}
 			one := salvo{side: s.Side, power: f.shooter(rs, s, v), throw: Throw{v.At, best}, n: len(v.Faces) / best}
+			for _, f := range v.Faces {
+				one.faces.add(f)
+			}
 			for own := range slices.Chunk(v.Faces, best) {
 				if slices.Min(own) <= v.At {
 					one.hits++

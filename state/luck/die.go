@@ -9,10 +9,27 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 )
 
+// Faces counts dice by what they showed: Faces[0] is the number of ones.
+type Faces [dice.Sides]int
+
+// add counts one die; what is no face is not counted.
+func (fs *Faces) add(face int) {
+	if face >= 1 && face <= dice.Sides {
+		fs[face-1]++
+	}
+}
+
+// addAll counts what another has counted.
+func (fs *Faces) addAll(others Faces) {
+	for i, n := range others {
+		fs[i] += n
+	}
+}
+
 // Die counts what the tests of the die need of a long row of faces, and keeps no
 // more of it however long it is. Each game is a row of its own.
 type Die struct {
-	Faces [dice.Sides]int
+	Faces Faces
 	// pairs counts the faces of one die and the next, each die in one pair.
 	pairs [dice.Sides][dice.Sides]int
 	// runs, and what is expected of them and their variance, by row.
@@ -24,7 +41,7 @@ type Die struct {
 func (d *Die) AddRow(faces []int) {
 	var high, runs int
 	for i, f := range faces {
-		d.Faces[f-1]++
+		d.Faces.add(f)
 		if i%2 == 1 {
 			d.pairs[faces[i-1]-1][f-1]++
 		}
@@ -47,8 +64,8 @@ func (d *Die) AddRow(faces []int) {
 
 // Add counts what another has counted.
 func (d *Die) Add(o *Die) {
-	for i := range d.Faces {
-		d.Faces[i] += o.Faces[i]
+	d.Faces.addAll(o.Faces)
+	for i := range d.pairs {
 		for k := range d.pairs[i] {
 			d.pairs[i][k] += o.pairs[i][k]
 		}

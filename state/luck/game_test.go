@@ -137,6 +137,9 @@ func TestBattleByHand(t *testing.T) {
 	}
 	// One hit of two dice, with 1/6 and 1/3: 1/6·2/3 + 5/6·1/3 = 7/18; none 5/9.
 	near(t, "whole", r.Total.Percentile, 100*(5./9+7./36), 1e-9)
+	if r.Powers[0].Name != "Germany" || r.Powers[0].Faces != (Faces{1}) || r.Strengths[1].Faces != (Faces{0, 0, 0, 0, 1, 0}) {
+		t.Errorf("faces: %+v %+v", r.Powers, r.Strengths)
+	}
 	if len(r.Players) != 2 || r.Players[0].Name != "Harrow" || r.Players[0].Hits != 1 || r.Players[1].Hits != 0 {
 		t.Errorf("players: %+v", r.Players)
 	}

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-
-	"github.com/adjutant-game/adjutant/state/dice"
 )
 
 // Report is the whole audit.
@@ -15,9 +13,9 @@ type Report struct {
 	Game string `json:"game,omitempty"`
 	// Dice are all that count, of hits and for all other purposes; Undone those that
 	// a game went back behind.
-	Dice   int             `json:"dice"`
-	Undone int             `json:"undone"`
-	Faces  [dice.Sides]int `json:"faces"`
+	Dice   int   `json:"dice"`
+	Undone int   `json:"undone"`
+	Faces  Faces `json:"faces"`
 	// Total are all dice that could hit.
 	Total Score `json:"total"`
 	// Swing is what all battles brought the Axis in IPC.
@@ -44,6 +42,8 @@ type Report struct {
 type Group struct {
 	Name string `json:"name"`
 	Score
+	// Faces are what the dice showed.
+	Faces Faces `json:"faces"`
 	// Luck is what the battles brought in IPC above what was expected; only powers
 	// and players have it.
 	Luck *float64 `json:"luck_ipc,omitempty"`
@@ -81,7 +81,7 @@ func (a *Audit) Report() Report {
 func (a *Audit) list(k kind) []Group {
 	out := []Group{}
 	for name, s := range a.groups[k] {
-		g := Group{Name: name, Score: s.score()}
+		g := Group{Name: name, Score: s.score(), Faces: s.faces}
 		if k == byPower || k == byPlayer {
 			luck := s.ipc
 			g.Luck = &luck
