@@ -130,19 +130,29 @@ func TestReferenceMails(t *testing.T) {
 	}
 	e := engine.New(rs)
 	blocks := strings.Split(notation.Help(), "```")
-	n := 0
+	n, same, forms := 0, "", 0
 	for i := 1; i < len(blocks); i += 2 {
 		mark, text, _ := strings.Cut(blocks[i], "\n")
-		if mark != "mail" {
+		if mark != "mail" && mark != "mail same" {
+			continue
+		}
+		rep := e.Check(state.New(rs), "Germany", text)
+		if mark == "mail same" {
+			got := order.Join(rep.Orders)
+			if forms++; same == "" {
+				same = got
+			}
+			if rep.Refused() || got != same || got == "" {
+				t.Errorf("this is not read as the forms before it, %q:\n%s\n%v\n%s", same, text, rep.Diags, got)
+			}
 			continue
 		}
 		n++
-		rep := e.Check(state.New(rs), "Germany", text)
 		if rep.Refused() || len(rep.Orders) < 5 {
 			t.Errorf("this mail of the reference is refused:\n%s\n%v\n%s", text, rep.Diags, order.Join(rep.Orders))
 		}
 	}
-	if n == 0 {
-		t.Error("the reference shows no mail")
+	if n == 0 || forms < 3 {
+		t.Errorf("the reference shows %d mails, and %d forms of one order", n, forms)
 	}
 }

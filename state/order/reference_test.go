@@ -48,13 +48,55 @@ func TestReference(t *testing.T) {
 			if strings.Join(got, "\n") != strings.Join(want, "\n") || len(want) == 0 {
 				t.Errorf("%q is answered\n%q\nwant\n%q", in, got, want)
 			}
+		case "ahead":
+			if power == "" {
+				power = "Germany"
+			}
+			now, parts := notation.CutInAdvance(text, rs.Names())
+			if strings.TrimSpace(now) != "" || len(parts) != 1 {
+				t.Errorf("this orders now %q, and ahead %d parts:\n%s", now, len(parts), text)
+			}
+			for _, p := range parts {
+				orders, diags := read(t, rs, "# "+power+"\n"+p.Text)
+				if p.Cancel == (len(orders) > 0) || notation.HasErrors(diags) && !p.Cancel {
+					t.Errorf("these orders ahead are refused:\n%s\n%s", text, reading(orders, diags))
+				}
+			}
 		case "mail":
 			// Read with the position in hand: the engine's tests do.
 		case "answers":
 			// The engine's tests put the questions and read these.
 		default:
-			t.Errorf("a block is marked %q, want orders, refused or answers", mark)
+			t.Errorf("a block is marked %q, want orders, ahead, mail, refused or answers", mark)
 		}
+	}
+}
+
+// TestReferenceTable reads the examples of the table of the reference.
+func TestReferenceTable(t *testing.T) {
+	rs := alpha2(t)
+	rows := 0
+	for _, line := range strings.Split(notation.Help(), "\n") {
+		if !strings.HasPrefix(line, "| ") {
+			continue
+		}
+		for i, example := range strings.Split(line, "`") {
+			if i%2 == 0 {
+				continue
+			}
+			rows++
+			now, ahead := notation.CutInAdvance(example, rs.Names())
+			for _, p := range ahead {
+				now += p.Text
+			}
+			orders, diags := read(t, rs, "# Germany\n"+now)
+			if len(orders) == 0 || notation.HasErrors(diags) {
+				t.Errorf("%q is refused:\n%s", example, reading(orders, diags))
+			}
+		}
+	}
+	if rows < 8 {
+		t.Errorf("the table has %d examples", rows)
 	}
 }
 
