@@ -3,7 +3,9 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -46,6 +48,16 @@ func TestDemo(t *testing.T) {
 	for _, glob := range []string{"mails/host/*.eml", "mails/harrow/*.eml", "mails/ines/*.eml", "summaries/*summary.html", "summaries/*reply.html"} {
 		if found, _ := filepath.Glob(filepath.Join(dir, "a", glob)); len(found) == 0 {
 			t.Errorf("nothing is left as %s", glob)
+		}
+	}
+	// The checker in another language takes the log.
+	if python, err := exec.LookPath("python3"); err == nil || os.Getenv("CI") != "" {
+		out, err := exec.Command(python, "../../state/gamelog/check.py", filepath.Join(dir, "a", "winter40.log")).CombinedOutput()
+		if want := fmt.Sprintf("ok: %d records, %d dice", res.Verified.Records, res.Verified.Dice); err != nil || !strings.Contains(string(out), want) {
+			t.Errorf("the checker in Python says %s (%v), want %s", out, err, want)
+		}
+		if out, err := exec.Command(python, "../../state/gamelog/check.py", filepath.Join(dir, "a", "winter40-changed.log")).CombinedOutput(); err == nil {
+			t.Errorf("the checker in Python takes the changed log: %s", out)
 		}
 	}
 	// The pages stand alone: their pictures are in them.

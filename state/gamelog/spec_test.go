@@ -1,0 +1,102 @@
+package gamelog_test
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"gitlab.com/yawning/edwards25519-extra/vrf"
+
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// The vectors of the specification are what this program does, and what the checker
+// in Python makes of it.
+func TestSpecVectors(t *testing.T) {
+	doc, err := os.ReadFile("SPEC.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	blocks := regexp.MustCompile("(?s)```vector (\\w+)\n(.*?)```").FindAllStringSubmatch(string(doc), -1)
+	if len(blocks) < 5 {
+		t.Fatalf("there are %d vectors", len(blocks))
+	}
+	for _, b := range blocks {
+		v := map[string]string{}
+		for _, line := range strings.Split(strings.TrimSpace(b[2]), "\n") {
+			name, value, _ := strings.Cut(line, " =")
+			v[name] = strings.TrimSpace(value)
+		}
+		unhex := func(name string) []byte {
+			b, err := hex.DecodeString(v[name])
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			return b
+		}
+		got, want := "", "no such vector"
+		switch b[1] {
+		case "message":
+			got, want = fmt.Sprintf("%x", gamelog.PositionSeedMessage(v["game"], v["moment"], unhex("over"))), v["bytes"]
+		case "vrf":
+			ok, out := vrf.Verify(ed25519.PublicKey(unhex("public")), unhex("proof"), unhex("message"))
+			got, want = fmt.Sprintf("%v %x", ok, out), "true "+v["output"]
+		case "dice":
+			number, err := strconv.ParseUint(v["number"], 10, 64)
+			n, err2 := strconv.Atoi(v["n"])
+			if err != nil || err2 != nil {
+				t.Fatal(err, err2)
+			}
+			got, want = strings.Trim(fmt.Sprint(dice.NewStream(unhex("seed"), v["label"]).Nth(number, n, v["why"])), "[]"), v["faces"]
+		}
+		if got != want {
+			t.Errorf("vector %s: %s, want %s", b[1], got, want)
+		}
+	}
+	if out, ok := python(t, "--vectors", "SPEC.md"); !ok || !strings.Contains(out, fmt.Sprintf("ok: %d vectors", len(blocks))) {
+		t.Errorf("check.py: %s", out)
+	}
+	changed := bytes.Replace(doc, []byte("faces = 4 4 6"), []byte("faces = 4 4 5"), 1)
+	file := t.TempDir() + "/changed.md"
+	if err := os.WriteFile(file, changed, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if out, ok := python(t, "--vectors", file); ok {
+		t.Errorf("check.py takes a changed vector: %s", out)
+	}
+}
+
+// python runs the checker.
+func python(t *testing.T, args ...string) (string, bool) {
+	t.Helper()
+	program, err := exec.LookPath("python3")
+	if err != nil && os.Getenv("CI") == "" {
+		t.Skip("there is no Python here")
+	}
+	out, err := exec.Command(program, append([]string{"check.py"}, args...)...).CombinedOutput()
+	return string(out), err == nil
+}
+
+// The checker stays small enough to be read.
+func TestCheckerIsSmall(t *testing.T) {
+	b, err := os.ReadFile("check.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := bytes.Count(b, []byte("\n")); n > 250 {
+		t.Errorf("check.py has %d lines", n)
+	}
+	for _, m := range regexp.MustCompile(`(?m)^import (.*)$`).FindAllSubmatch(b, -1) {
+		if string(m[1]) != "base64, hashlib, hmac, json, re, sys" {
+			t.Errorf("check.py imports %s", m[1])
+		}
+	}
+}
