@@ -16,6 +16,8 @@ type DicePage struct {
 	Lines []string
 	// Tables tell the same dice apart in several ways.
 	Tables []DiceTable
+	// Faces tell for each power how often each face came up.
+	Faces []string
 	// Battles are the least likely ones, or all of them.
 	Battles []string
 	// Tests are the tests of the die.
@@ -53,6 +55,9 @@ func NewDicePage(r luck.Report) DicePage {
 		if len(t.groups) > 0 {
 			p.Tables = append(p.Tables, diceTable(t.title, t.head, t.groups))
 		}
+	}
+	for _, g := range r.Powers {
+		p.Faces = append(p.Faces, g.Name+": "+faceCounts(g.Faces))
 	}
 	for _, b := range r.Least {
 		p.Battles = append(p.Battles, BattleDice(b, r.Games > 1))

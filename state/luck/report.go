@@ -53,7 +53,7 @@ type Group struct {
 const Meaning = "A p-value is the chance that a fair die gives figures as far out as these. " +
 	"Among a hundred fair dice one has a p-value under 0.01, so one small value proves nothing, and of many battles the least likely is always unlikely. " +
 	"A p-value under one in a million over many games would be a reason to doubt the die. " +
-	"A good p-value does not prove that nobody chose among seeds or took rolls back; what holds the dice to their seeds is shown by `adjutant verify`. " +
+	"A good p-value does not prove that nobody chose among seeds or took rolls back; what holds the dice to their seeds is shown by \"adjutant verify\". " +
 	"Luck in hits is not skill: it says nothing of how the battles were chosen. " +
 	"The expected losses take for granted that a side loses first what it chose to lose, else by the default order, and that an attacker who broke off would have done so after that round in any case."
 
