@@ -3,6 +3,7 @@ package reading
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -230,8 +231,17 @@ func (r *reader) war(cs []phrase.Chunk, f features, span notation.Span) bool {
 	if r.doubtful(f, span, 1) {
 		return true
 	}
-	r.orders = append(r.orders, order.DeclareWar{At: order.At{Where: span}, On: on})
+	r.orders = append(r.orders, order.DeclareWar{At: order.At{Where: span}, On: on, AtEnd: saysEndOfTurn(r.source(span))})
 	return true
+}
+
+// saysEndOfTurn reports whether a declaration says that it is for the end of the
+// turn, and not for combat movement.
+func saysEndOfTurn(text string) bool {
+	text = strings.ToLower(text)
+	return slices.ContainsFunc([]string{"", "the ", "my ", "our ", "this "}, func(whose string) bool {
+		return strings.Contains(text, "end of "+whose+"turn")
+	})
 }
 
 // headingOf takes a line that only names a place, whose lines follow below.
