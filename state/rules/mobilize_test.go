@@ -475,6 +475,23 @@ func TestBuildFacilities(t *testing.T) {
 			refused: "cannot-build-there", says: "was not originally Germany's",
 		},
 		{
+			name: "DIFF-13 nor in the second edition",
+			position: `turn: Germany, round 4, mobilize
+				control: Germany: France
+				bought: Germany: 1 major complex at 30 IPC`,
+			orders:  `place: 1 major complex in France`,
+			refused: "cannot-build-there", says: "was not originally Germany's",
+		},
+		{
+			name:    "DIFF-13 nor in Global 1942",
+			ruleset: "g42",
+			position: `turn: Germany, round 4, mobilize
+				control: Germany: France
+				bought: Germany: 1 major complex at 30 IPC`,
+			orders:  `place: 1 major complex in France`,
+			refused: "cannot-build-there", says: "was not originally Germany's",
+		},
+		{
 			name:    "A2-056 such as Romania",
 			ruleset: "alpha2",
 			position: `turn: Germany, round 4, mobilize

@@ -232,6 +232,8 @@ func TestRockets(t *testing.T) {
 		{"G40-6.3.2 at a neutral power", "Soviet Union: 1 minor complex in Novgorod", "not-an-enemy", []order.Order{rocket("Western Germany", "Novgorod", "")}},
 		{"G40-6.3.2 at what is not there", "", "no-such-facility", []order.Order{rocket("Western Germany", "United Kingdom", ruleset.NavalBase)}},
 		{"G40-6.3.2 too far", "United Kingdom: 1 air base in Egypt", "out-of-range", []order.Order{rocket("Western Germany", "Egypt", "")}},
+		{"G40-6.3.2 not across a neutral: over Mongolia it would be three", "war: Germany - Soviet Union\ncontrol: Germany: Suiyuyan\nGermany: 1 air base in Suiyuyan\nSoviet Union: 1 naval base in Buryatia", "out-of-range", []order.Order{rocket("Suiyuyan", "Buryatia", "")}},
+		{"G40-6.3.2 from where no neutral lies between", "war: Germany - Soviet Union\ncontrol: Germany: Manchuria\nGermany: 1 air base in Manchuria\nSoviet Union: 1 naval base in Buryatia", "", []order.Order{rocket("Manchuria", "Buryatia", "")}},
 		{"DIFF-42 more than one at a target, by option", "option: tech_rockets_per_target = 1\nGermany: 1 air base in Germany", "too-many-rockets",
 			[]order.Order{rocket("Western Germany", "United Kingdom", ""), rocket("Germany", "United Kingdom", "")}},
 		{"DIFF-42 G40-6.3.13 from an antiaircraft gun, by option", "option: tech_rockets_from = \"aaa\"\nGermany: 1 aaa in Germany", "",
