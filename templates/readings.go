@@ -33,17 +33,22 @@ func (r Reply) readings(rs *ruleset.Ruleset) []reading {
 		if len(part) > 1 {
 			one.Text = order.Spell(rs, together(part))
 		}
-		var words []string
+		same := true
+		span := part[0].Span
 		for _, o := range part {
 			w := snippet(r.Text, o.Span)
-			if w != "" && w != o.Text && !r.sameWords(w, o.Text, above) && !strings.Contains(shown, w) {
-				shown = w
-				words = append(words, w)
-			}
+			same = same && (w == "" || w == o.Text || r.sameWords(w, o.Text, above))
 			above = o.Text
+			if o.Span.From.Offset < span.From.Offset {
+				span.From = o.Span.From
+			}
+			if o.Span.To.Offset > span.To.Offset {
+				span.To = o.Span.To
+			}
 		}
-		if len(words) > 0 {
-			one.Same, one.Words = false, shorten(strings.Join(words, " / "), wordsRoom)
+		words := snippet(r.Text, span)
+		if !same && !r.sameWords(words, one.Text, "") && !strings.Contains(shown, words) {
+			one.Same, one.Words, shown = false, shorten(words, wordsRoom), words
 		}
 		out = append(out, one)
 	}

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -91,11 +92,14 @@ type replyView struct {
 	Refused, Checked bool
 	// Draft is set if the mail is kept; Letter is the first answer by letter,
 	// like "1: a", empty if there is none.
-	Draft     bool
-	Letter    string
+	Draft  bool
+	Letter string
+	// Line is an answer that corrects the first line with a fault.
+	Line      string
 	Corrected string
-	// Sealed says how the others see the plans.
-	Sealed bool
+	// Sealed says how the others see the plans, After that what comes after the
+	// battles is checked again.
+	Sealed, After bool
 }
 
 // reading is a player's words beside the order they were read as.
@@ -114,6 +118,12 @@ func Refused(m Meta, r Reply) Mail {
 	v.Refused = true
 	v.Chosen, v.Remarks = r.remarks()
 	v.Lines = byLine(v.Findings)
+	v.Line = "line 4: 3 inf Poland -> Ukraine"
+	for _, l := range slices.Backward(v.Lines) {
+		if l.Place != "" {
+			v.Line = strings.ToLower(l.Place) + ": 3 inf Poland -> Ukraine"
+		}
+	}
 	v.Heading = string(r.Power) + ": orders not taken"
 	n := len(v.Findings) + v.More
 	v.Happened = plural(n, "thing is", "things are") + " wrong with your orders, so none of them was taken and nothing has changed"
@@ -146,6 +156,7 @@ func Accepted(m Meta, r Reply) Mail {
 	v.short(r)
 	v.Chosen, v.Remarks = r.remarks()
 	v.Odds, v.OddsNote = oddsLines(r.Odds)
+	v.After = slices.ContainsFunc(r.Diags, func(d notation.Diagnostic) bool { return d.Code == "after-battles" })
 	v.Heading = string(r.Power) + ": orders taken"
 	v.Happened = plural(len(r.Read), "order was", "orders were") + " read and now " + verb(len(r.Read), "stands", "stand")
 	if r.Ahead != "" {

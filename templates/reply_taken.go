@@ -28,7 +28,7 @@ var chosenCodes = []string{"chosen", "read-as", "origin", "by-transport", "treas
 func (r Reply) remarks() (chosen, others []remark) {
 	var talk []string
 	for _, d := range r.Diags {
-		if d.Severity == notation.Error {
+		if d.Severity == notation.Error || d.Code == "after-battles" {
 			continue
 		}
 		if words := snippet(r.Text, d.Span); d.Code == "remark" && words != "" {
@@ -44,6 +44,9 @@ func (r Reply) remarks() (chosen, others []remark) {
 		}
 		if at := d.Span.From; at.Line > 0 {
 			m.Place, m.Words = "Line "+itoa(at.Line), snippet(r.Text, d.Span)
+			if strings.Contains(d.Message, m.Words) {
+				m.Words = ""
+			}
 		}
 		list := &others
 		if slices.Contains(chosenCodes, d.Code) {
