@@ -148,6 +148,45 @@ func TestBattleByHand(t *testing.T) {
 	}
 }
 
+// AAA fire is the defenders', though its volleys name the planes shot at; guns of
+// facilities have no power; bombs are damage, not hits; of a heavy bomber's dice the
+// better counts; the sure hits of low luck are no dice.
+func TestWhoseDice(t *testing.T) {
+	w := newTale(t)
+	raid := func(e combat.Entry) state.BattleStep {
+		return state.BattleStep{Kind: state.Raid, Space: "London", Entry: e}
+	}
+	heavy := combat.Volley{Power: "Germany", Type: "bomber", Count: 2, At: 4, Faces: []int{5, 4, 6, 5}, Hits: 1, Best: 2}
+	sure := combat.Volley{Power: "Germany", Type: "infantry", Count: 6, At: 1, Faces: []int{}}
+	w.record(state.Input{Kind: state.Seed, Seed: "00", Proof: "00"}, nil,
+		state.PhaseBegan{Power: "Germany", Round: 1, Phase: order.ConductCombat},
+		state.BattleBegan{Kind: state.Raid, Space: "London", Attacker: "Germany", Attackers: units(5, "Germany", "bomber"), Defenders: []state.Piece{}},
+		raid(fire(combat.StepFacility, combat.Defender, 1, volley("", "air_base", 1, 1))),
+		raid(fire(combat.StepBombing, combat.Attacker, 1, volley("Germany", "bomber", 0, 6))),
+		state.BattleEnded{Kind: state.Raid, Space: "London", Outcome: combat.AttackerWon},
+		state.BattleBegan{Kind: state.Land, Space: "Holland Belgium", Attacker: "Germany",
+			Attackers: units(7, "Germany", "bomber", "bomber"), Defenders: units(9, "France", "infantry", "aaa")},
+		stepOf(fire(combat.StepAAA, combat.Defender, 0, volley("Germany", "bomber", 1, 3, 4))),
+		stepOf(fire(combat.StepAttack, combat.Attacker, 1, heavy, sure)))
+	r := w.report()
+	want := map[string]Score{"France": {Dice: 2, Hits: 0, Expected: 1. / 3}, "facilities": {Dice: 1, Hits: 1, Expected: 1. / 6}, "Germany": {Dice: 2, Hits: 1, Expected: 16. / 9}}
+	if len(r.Powers) != len(want) {
+		t.Errorf("%+v", r.Powers)
+	}
+	for _, g := range r.Powers {
+		x := want[g.Name]
+		near(t, g.Name, g.Expected, x.Expected, 1e-12)
+		if g.Dice != x.Dice || g.Hits != x.Hits {
+			t.Errorf("%s: %+v", g.Name, g)
+		}
+	}
+	for _, b := range r.Battles {
+		if b.Swing != nil {
+			t.Errorf("a raid, or a battle that goes on, has a swing: %+v", b)
+		}
+	}
+}
+
 // Attackers who choose to lose a tank before their infantry are held against battles
 // in which the tank goes first.
 func TestChosenLossesAreExpected(t *testing.T) {
