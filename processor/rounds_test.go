@@ -439,3 +439,28 @@ func TestSixRounds(t *testing.T) {
 		}
 	}
 }
+
+// TestSplitRounds plays six rounds of G40 Lite by mails through the split of
+// France and its reunion, as testdata/splitrounds.txtar tells them.
+//
+// Rules: GL-037, GL-039, GL-048, GL-061, GL-068, GL-071.
+func TestSplitRounds(t *testing.T) {
+	s := playScript(t, "splitrounds.txtar")
+	log := s.tb.logOf(s.id)
+	g, err := engine.Replay(log, -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Digest() != s.game.Digest() {
+		t.Errorf("the log's replay has the digest %s, the game %s", g.Digest(), s.game.Digest())
+	}
+	for _, p := range g.Rules.Powers {
+		for round := 1; round <= 6; round++ {
+			split := p.ID == "Vichy France" || p.ID == "Free France"
+			want := !split && !(p.ID == "France" && round < 4) || p.ID == "Vichy France" && round <= 4 || p.ID == "Free France" && round < 4
+			if got := s.ended[fmt.Sprintf("%s %d", p.ID, round)]; got != want {
+				t.Errorf("%s has ended a turn in round %d: %t, want %t", p.ID, round, got, want)
+			}
+		}
+	}
+}
