@@ -16,6 +16,7 @@ type verifyCmd struct {
 	Log        string   `arg:"" name:"log" help:"The log file."`
 	Key        string   `help:"The host's public key, or a file that holds it; every player has it from his first mail. Without it the key in the log is believed." placeholder:"KEY"`
 	Checkpoint []string `help:"A file with a checkpoint from any summary, or with the whole mail: the log must still begin with what it was signed over." placeholder:"FILE"`
+	Mail       []string `help:"A mail with orders that you sent, as your mail program saves it: says which record has them." placeholder:"FILE"`
 	JSON       bool     `name:"json" help:"Print for scripts."`
 	witnessed  int
 }
@@ -32,7 +33,8 @@ again. What is decided is each mail as it was read when it came; where this
 program would read its text otherwise, a note says so. Names the first record that does not hold.
 
   adjutant verify g42.log --key "games.example.org+33d7b496+AeHz..."
-  adjutant verify g42.log --checkpoint from-my-mail.txt`
+  adjutant verify g42.log --checkpoint from-my-mail.txt
+  adjutant verify g42.log --mail my-orders.eml`
 }
 
 // verifyResult is the shape of verify --json.
@@ -54,6 +56,8 @@ type verifyResult struct {
 	// Returns are the places where the log goes back to an earlier record or the host
 	// wrote into the position.
 	Returns []gamelog.Return `json:"returns,omitempty"`
+	// Mails say which records have the orders of the mails given.
+	Mails []mailFound `json:"mails,omitempty"`
 	// Record is the first record that does not hold, -1 for the header, -2 for
 	// the closing checkpoint.
 	Record  *int   `json:"record,omitempty"`
@@ -91,6 +95,20 @@ func (c *verifyCmd) Run(env *environment) error {
 		if err == nil {
 			err = c.witness(env, l, w)
 		}
+	}
+	for _, name := range c.Mail {
+		text, unread := readFile(env, name)
+		if unread != nil {
+			return unread
+		}
+		if err != nil {
+			break
+		}
+		m, unfit := findMail(l, name, text)
+		if unfit != nil {
+			return unfit
+		}
+		res.Mails = append(res.Mails, m)
 	}
 	if err != nil {
 		res.fail(err)
@@ -170,6 +188,10 @@ func (r *verifyResult) text() string {
 		fmt.Fprintf(&b, "record %d %s, by %s, because: %s; %s behind it took up dice that had fallen\n", back.Record, what, back.By, back.Reason, counted(back.Again, "roll"))
 	}
 	fmt.Fprintf(&b, "position %s\n", r.Digest)
+	for _, m := range r.Mails {
+		fmt.Fprintln(&b, m.text())
+	}
+	fmt.Fprint(&b, r.claims())
 	fmt.Fprintln(&b, r.end())
 	return b.String()
 }

@@ -46,6 +46,34 @@ func TestVerifyTellsOtherReadings(t *testing.T) {
 	}
 }
 
+// A player's own saved mail is found in the log, word for word; one that was altered
+// or left out is not. verify says what it proves and what the host only claims.
+func TestVerifyFindsMails(t *testing.T) {
+	file := writeLog(t,
+		state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "buy 10 inf\npass combat", Read: []string{"buy: 10 infantry", "pass combat move"}},
+		state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "buy 8 inf", Read: []string{"buy: 8 infantry"}},
+	)
+	for _, tc := range []struct{ name, body, want string }{
+		{"his orders", "buy 10 inf\npass combat\n\n-- \nHarrow\n", "record 1 has its orders word for word"},
+		{"with a greeting", "buy 8 inf\n> you wrote\n> buy 10 inf\n", "record 2 has its orders word for word"},
+		{"altered", "buy 9 inf\npass combat\n", "no record has its orders"},
+		{"in another sequence", "pass combat\nbuy 10 inf\n", "no record has its orders"},
+	} {
+		mail := filepath.Join(t.TempDir(), "sent.eml")
+		text := "From: Harrow <harrow@example.org>\nTo: games@example.org\nSubject: [adjutant g1]\nMessage-ID: <1@example.org>\n\n" + tc.body
+		if err := os.WriteFile(mail, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		out, _, status := call(t, "verify", file, "--mail", mail)
+		if status != 0 || !strings.Contains(out, tc.want) || !strings.Contains(out, "only claimed by the host: the times; that no mail is left out") {
+			t.Errorf("%s: status %d, want %q:\n%s", tc.name, status, tc.want, out)
+		}
+	}
+	if _, err, status := call(t, "verify", file, "--mail", file); status == 0 || !strings.Contains(err, "is no mail") {
+		t.Errorf("a log given as a mail: status %d, %s", status, err)
+	}
+}
+
 // writeLog writes the log of a game with these inputs.
 func writeLog(t *testing.T, inputs ...state.Input) string {
 	t.Helper()

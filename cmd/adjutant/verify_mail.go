@@ -1,0 +1,85 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// mailFound is what a saved mail of a player's own shows.
+type mailFound struct {
+	// File is the mail's, Records are those that hold its orders word for word.
+	File    string `json:"file"`
+	Records []int  `json:"records"`
+}
+
+// text says it in a line.
+func (m mailFound) text() string {
+	if len(m.Records) == 0 {
+		return fmt.Sprintf("%s: no record has its orders: either they were refused, which its answer says, or the host never wrote them down", m.File)
+	}
+	what := fmt.Sprintf("record %d", m.Records[0])
+	if n := len(m.Records); n > 1 {
+		what = fmt.Sprintf("records %s and %d", strings.Trim(strings.Join(strings.Fields(fmt.Sprint(m.Records[:n-1])), ", "), "[]"), m.Records[n-1])
+	}
+	return fmt.Sprintf("%s: %s its orders word for word", m.File, hasIn(len(m.Records), what))
+}
+
+func hasIn(n int, what string) string {
+	if n == 1 {
+		return what + " has"
+	}
+	return what + " have"
+}
+
+// findMail finds the records that hold the orders of a mail that its sender saved:
+// every line of such a record stands in the mail, in the same sequence.
+func findMail(l *gamelog.Log, name, file string) (mailFound, error) {
+	found := mailFound{File: name, Records: []int{}}
+	m, err := mailtext.Extract([]byte(file), mailtext.Options{})
+	if err != nil || m.FromFields == 0 {
+		return found, fmt.Errorf("%s is no mail as a mail program saves it", name)
+	}
+	wrote := lines(m.Orders().Text)
+	for i, r := range l.Records {
+		in := r.Input
+		if in.NMR || in.Kind != state.Submission && in.Kind != state.Answer {
+			continue
+		}
+		if rest, all := wrote, lines(in.Orders); len(all) > 0 && !slices.ContainsFunc(all, func(line string) bool {
+			at := slices.Index(rest, line)
+			if at >= 0 {
+				rest = rest[at+1:]
+			}
+			return at < 0
+		}) {
+			found.Records = append(found.Records, i)
+		}
+	}
+	return found, nil
+}
+
+// lines are a text's, without blanks at either end and without empty ones.
+func lines(text string) []string {
+	var out []string
+	for _, l := range strings.Split(text, "\n") {
+		if l = strings.TrimSpace(l); l != "" {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// claims says what the log proves and what it only claims.
+func (r *verifyResult) claims() string {
+	mails := "that each order came from the player named, unaltered: hold it against his own mails, with --mail"
+	if len(r.Mails) > 0 && !slices.ContainsFunc(r.Mails, func(m mailFound) bool { return len(m.Records) == 0 }) {
+		mails = "that the other orders came from the players named, unaltered"
+	}
+	return "proved: that nothing was changed since the host signed it, that every die follows from his key and the orders that stood, and what is said above of decisions\n" +
+		"only claimed by the host: the times; that no mail is left out; " + mails + "\n"
+}
