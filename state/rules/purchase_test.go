@@ -194,7 +194,7 @@ func TestBuyFacilities(t *testing.T) {
 			refused: "not-enough-money", says: "1 missing",
 		},
 		{
-			name: "WX-59 A2-057 G40-1.6.4 a captured complex is not upgraded",
+			name: "WX-59 A2-057 G40-1.6.4 DIFF-14 a captured complex is not upgraded",
 			position: `turn: Soviet Union, round 6, purchase-repair
 				control: Soviet Union: Romania
 				bank: Soviet Union 40
@@ -203,7 +203,7 @@ func TestBuyFacilities(t *testing.T) {
 			refused: "cannot-upgrade", says: "was not originally Soviet Union's",
 		},
 		{
-			name: "A2-059 its original owner upgrades it again",
+			name: "A2-059 DIFF-14 its original owner upgrades it again",
 			position: `turn: France, round 6, purchase-repair
 				bank: France 20
 				France: 1 minor complex in France`,

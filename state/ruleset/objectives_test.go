@@ -143,6 +143,7 @@ func TestOptionsOfEditions(t *testing.T) {
 		{"DIFF-29", "alpha2", func(o *Options) any { return o.USSRJapanBonus }, 12},
 		{"DIFF-29", "g40v2", func(o *Options) any { return o.USSRJapanBonus }, 0},
 		{"DIFF-50", "alpha2", func(o *Options) any { return o.MongoliaPact }, false},
+		{"DIFF-50", "g40v2", func(o *Options) any { return o.MongoliaPact }, true},
 		{"S42-1.4", "g42", func(o *Options) any { return o.MongoliaPact }, true},
 		{"A2-105", "alpha2", func(o *Options) any { return fmt.Sprint(o.USAtlanticZones) }, "[SZ 64 SZ 89 SZ 101 SZ 121]"},
 		{"A2-108", "alpha2", func(o *Options) any { return len(o.KamikazeUnlock) }, 0},
