@@ -21,7 +21,9 @@ type exportCmd struct {
 	Store string `help:"The daemon's database file." required:"" placeholder:"FILE" type:"path"`
 	Out   string `help:"The file to write." required:"" placeholder:"FILE" type:"path"`
 	Force bool   `help:"Write over a file that is there."`
-	JSON  bool   `name:"json" help:"Print for scripts."`
+	// Bundle adds what a stranger needs to check the log in any year.
+	Bundle bool `help:"Add all that a stranger needs to check the log, offline and in any year: the key, the rules and the board as text, how a log is made up, and a second program that checks it."`
+	JSON   bool `name:"json" help:"Print for scripts."`
 }
 
 // Help explains the command beyond its flags.
@@ -30,7 +32,8 @@ func (exportCmd) Help() string {
 checks and adjutant import takes, the position as text, the result with the line
 for a league, and who answers how fast. No address is in it.
 
-  adjutant export g42 --store adjutant.db --out g42.zip`
+  adjutant export g42 --store adjutant.db --out g42.zip
+  adjutant export g42 --store adjutant.db --out g42.zip --bundle`
 }
 
 // exportResult is the shape of export --json.
@@ -69,9 +72,17 @@ func (c *exportCmd) Run(env *environment) error {
 	for _, a := range league.Times(l, game.Settings.TurnTime) {
 		result += a.Text() + "\n"
 	}
-	b, err := bundle([]member{
+	members := []member{
 		{c.Game + ".log", file}, {"position.txt", []byte(state.PrintPosition(g))}, {"result.txt", []byte(result)},
-	})
+	}
+	if c.Bundle {
+		more, err := evidence(l)
+		if err != nil {
+			return err
+		}
+		members = append(members, more...)
+	}
+	b, err := bundle(members)
 	if err != nil {
 		return err
 	}

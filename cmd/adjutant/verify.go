@@ -13,7 +13,7 @@ import (
 )
 
 type verifyCmd struct {
-	Log        string   `arg:"" name:"log" help:"The log file."`
+	Log        string   `arg:"" name:"log" help:"The log file, or what adjutant export wrote."`
 	Key        string   `help:"The host's public key, or a file that holds it; every player has it from his first mail. Without it the key in the log is believed." placeholder:"KEY"`
 	Checkpoint []string `help:"A file with a checkpoint from any summary, or with the whole mail: the log must still begin with what it was signed over." placeholder:"FILE"`
 	Mail       []string `help:"A mail with orders that you sent, as your mail program saves it: says which record has them." placeholder:"FILE"`
@@ -80,7 +80,11 @@ func (c *verifyCmd) Run(env *environment) error {
 		return err
 	}
 	res := verifyResult{KeyGiven: key != ""}
-	l, err := gamelog.ReadLog([]byte(file), key)
+	log, err := logOfBundle([]byte(file))
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.Log, err)
+	}
+	l, err := gamelog.ReadLog(log, key)
 	if l != nil {
 		res.Game, res.Key, res.Records = l.Game, l.Key, len(l.Records)
 	}

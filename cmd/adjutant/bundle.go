@@ -1,0 +1,82 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// evidence are the parts of a bundle that let a stranger check the log in any year:
+// the key, the versions, the rules and the board as text, how a log is made up, and a
+// second program that checks it. No address, message or token is in any of them.
+func evidence(l *gamelog.Log) ([]member, error) {
+	rs, err := engine.LoadRules(l.Records[0].Input.Ruleset)
+	if err != nil {
+		return nil, err
+	}
+	rules, err := rulesText(rs)
+	if err != nil {
+		return nil, err
+	}
+	spaces, err := boardText(rs.Board)
+	if err != nil {
+		return nil, err
+	}
+	return []member{
+		{"README.txt", []byte(howToCheck(l, rs))}, {"key.txt", []byte(l.Key + "\n")},
+		{"rules.json", rules}, {"board.json", spaces},
+		{"SPEC.md", []byte(gamelog.Spec)}, {"check.py", []byte(gamelog.Checker)},
+	}, nil
+}
+
+// howToCheck says what a bundle is and who can check what with it.
+func howToCheck(l *gamelog.Log, rs *ruleset.Ruleset) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "Game %s, by %s (%s): %s.\n\n", l.Game, rs.Name, rs.ID, counted(len(l.Records), "record"))
+	fmt.Fprintf(&b, "%s.log is the signed log: every order, every die and what came of them.\n", l.Game)
+	fmt.Fprintf(&b, "It was signed by the host whose public key is in key.txt. Compare that key with the\none in a player's welcome mail.\n\n")
+	fmt.Fprintf(&b, "Hashes, signatures, seeds and dice, with nothing but Python:\n  python3 check.py %s.log\n", l.Game)
+	fmt.Fprintf(&b, "The decisions, too, with the program:\n  adjutant verify %s.log --key key.txt\n", l.Game)
+	fmt.Fprintf(&b, "Whether its end was cut off, or it was written anew, with any mail of the game:\n  adjutant verify %s.log --checkpoint mail.eml\n\n", l.Game)
+	fmt.Fprintln(&b, "It was decided by:")
+	for i, r := range l.Records {
+		if in := r.Input; in.Revision > 0 {
+			program := in.Program
+			if program == "" {
+				program = "a version that the log does not name"
+			}
+			fmt.Fprintf(&b, "  from record %d: revision %d of the rules, adjutant %s\n", i, in.Revision, program)
+		}
+	}
+	fmt.Fprintf(&b, "This bundle was made by adjutant %s; rules.json and board.json are its revision %d.\n", version(), rs.Revision)
+	b.WriteString("SPEC.md says how the log is made up, to the byte.\n")
+	return b.String()
+}
+
+// rulesText is all of a ruleset as JSON.
+func rulesText(rs *ruleset.Ruleset) ([]byte, error) {
+	var out bytes.Buffer
+	err := printJSON(&out, newRulesView(rs))
+	return out.Bytes(), err
+}
+
+// boardText is all of a board as JSON: its spaces with their neighbours, and its
+// canals.
+func boardText(b *board.Board) ([]byte, error) {
+	type space struct {
+		board.Space
+		Neighbours []board.SpaceID
+	}
+	var spaces []space
+	for _, s := range b.Spaces() {
+		spaces = append(spaces, space{s, b.Neighbours(s.ID)})
+	}
+	text, err := json.MarshalIndent(map[string]any{"name": b.Name(), "digest": b.Digest(), "spaces": spaces, "canals": b.Canals()}, "", " ")
+	return append(text, '\n'), err
+}
