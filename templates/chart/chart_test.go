@@ -20,8 +20,9 @@ import (
 
 var update = flag.Bool("update", false, "write the golden pictures")
 
-// played is the course and the dice of a log that no later program writes: some rounds of a programmed game.
-func played(tb testing.TB) (*luck.Course, luck.Report) {
+// played is the course and the dice of a log that no later program writes: some rounds of a programmed game,
+// the course only up to so many of them.
+func played(tb testing.TB, rounds int) (*luck.Course, luck.Report) {
 	tb.Helper()
 	b, err := os.ReadFile("../../state/engine/testdata/logs/g42-r2.log.gz")
 	if err != nil {
@@ -51,7 +52,9 @@ func played(tb testing.TB) (*luck.Course, luck.Report) {
 	}
 	c := luck.NewCourse(start)
 	for _, r := range l.Records[1:] {
-		c.Add(r.Events)
+		if c.Add(r.Events); c.Rounds() == rounds {
+			break
+		}
 	}
 	// The luck in IPC follows from the odds, which change with the default order of loss:
 	// the golden pictures show other figures, by hand.
@@ -75,12 +78,14 @@ func small() luck.Report {
 
 // Pictures are drawn as they were looked at; -update writes them anew after a look.
 func TestGoldenCharts(t *testing.T) {
-	c, r := played(t)
+	c, r := played(t, 99)
+	early, _ := played(t, 1)
 	for _, tc := range []struct {
 		name string
 		draw func() (*chart.Picture, error)
 	}{
 		{"course", func() (*chart.Picture, error) { return chart.Course(c, r) }},
+		{"early", func() (*chart.Picture, error) { return chart.Course(early, small()) }},
 		{"dice", func() (*chart.Picture, error) { return chart.Dice(r) }},
 		{"small", func() (*chart.Picture, error) { return chart.Dice(small()) }},
 		{"none", func() (*chart.Picture, error) { return chart.Dice(luck.Report{}) }},
@@ -159,7 +164,7 @@ func samePixels(t *testing.T) func(a, b []byte) bool {
 // The words behind the lines are there, each once for each of the four panels of
 // lines that a power or side is in.
 func TestLinesAreNamed(t *testing.T) {
-	c, r := played(t)
+	c, r := played(t, 99)
 	p, err := chart.Course(c, r)
 	if err != nil {
 		t.Fatal(err)
@@ -176,7 +181,7 @@ func TestLinesAreNamed(t *testing.T) {
 }
 
 func BenchmarkCourse(b *testing.B) {
-	c, r := played(b)
+	c, r := played(b, 99)
 	for b.Loop() {
 		p, err := chart.Course(c, r)
 		if err != nil {

@@ -52,6 +52,14 @@ func (p *Picture) addCourse(m marks, title string, powers, sides []luck.Line) er
 			by, height = "by power", 1.25
 		}
 		first := list[0].First
+		if len(list[0].IPC) == 1 { // no line yet
+			panel, err := bars(fmt.Sprintf("%s, %s, round %d", title, by, first), barsOf(ls))
+			if err != nil {
+				return err
+			}
+			p.add(panel, height)
+			continue
+		}
 		panel, err := lines(title+", "+by, first, first+len(list[0].IPC)-1, ls)
 		if err != nil {
 			return err
@@ -60,6 +68,15 @@ func (p *Picture) addCourse(m marks, title string, powers, sides []luck.Line) er
 	}
 	p.alt = append(p.alt, fmt.Sprintf("%s after round %d: %s.", title, sides[0].First+len(sides[0].IPC)-1, ends(append(sides, powers...))))
 	return nil
+}
+
+// barsOf shows lines of one point as bars.
+func barsOf(ls []line) []bar {
+	var bs []bar
+	for _, l := range ls {
+		bs = append(bs, bar{name: l.name, colour: l.colour, value: l.points[0].Y, count: true})
+	}
+	return bs
 }
 
 // ends tells the last figure of each line.
