@@ -126,6 +126,9 @@ func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
 		if slices.Contains(mine, p) {
 			return p, true
 		}
+		if slices.Contains(mine, in.now().Active) && in.isTarget(t.Header.Power) {
+			continue
+		}
 		in.mark.Outcome, in.mark.Note = "not-your-power", fmt.Sprintf("%s ordered for %s", in.player.Name, p)
 		in.notice("not-your-power", in.mark.Note)
 		in.reply(templates.NotYourPower(in.meta(), p, mine))
@@ -145,6 +148,8 @@ func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
 		return justEnded, true
 	case len(mine) == 1:
 		return mine[0], true
+	case len(mine) > 1 && in.firstNamed(mine) != "":
+		return in.firstNamed(mine), true
 	case len(mine) > 1:
 		in.mark.Outcome, in.mark.Note = "no-power", "the sender plays several powers and the mail names none"
 		in.reply(templates.WhichPower(in.meta(), in.now(), mine))
@@ -153,6 +158,41 @@ func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
 	in.mark.Outcome, in.mark.Note = "not-your-power", in.player.Name+" plays no power"
 	in.reply(templates.NotYourPower(in.meta(), in.now().Active, nil))
 	return "", false
+}
+
+// isTarget reports whether a heading that names a power is rather the land of the
+// same name, as in a list of attacks: it stands below the mail's first line.
+func (in *intake) isTarget(heading notation.Ref) bool {
+	above := strings.Split(in.orders.Text, "\n")
+	above = above[:min(max(heading.Span.From.Line-1, 0), len(above))]
+	if strings.TrimSpace(strings.Join(above, "")) == "" {
+		return false
+	}
+	return slices.ContainsFunc(in.game.engine.Rules().Names().Find(heading.Text), func(n notation.Name) bool { return n.Kind == notation.NameSpace })
+}
+
+// firstNamed is the only power of some that the mail's first line orders for:
+// "standing orders for UK while Germany moves", "UK orders"; empty if there is
+// none.
+func (in *intake) firstNamed(mine []ruleset.PowerID) ruleset.PowerID {
+	words := strings.FieldsFunc(firstOf(in.orders.Text), func(r rune) bool { return strings.ContainsRune(" \t:,;.!()", r) })
+	if !slices.ContainsFunc(words, func(w string) bool { return strings.EqualFold(w, "orders") }) {
+		return ""
+	}
+	var found []ruleset.PowerID
+	for i := range words {
+		for n := 1; n <= 2 && i+n <= len(words); n++ {
+			for _, name := range in.game.engine.Rules().Names().Find(strings.Join(words[i:i+n], " ")) {
+				if p := ruleset.PowerID(name.ID); name.Kind == notation.NamePower && slices.Contains(mine, p) && !slices.Contains(found, p) {
+					found = append(found, p)
+				}
+			}
+		}
+	}
+	if len(found) != 1 {
+		return ""
+	}
+	return found[0]
 }
 
 // submit has the engine decide the orders, and takes or refuses them.

@@ -64,3 +64,31 @@ func TestRecordsHoldTheReading(t *testing.T) {
 	}
 	tb.verified("asks")
 }
+
+// TestHeadingsThatNameAPower: a list of attacks may have a power's name as the
+// heading of a target, and a mail may name its power in its first words. A mail
+// headed by another's power is still refused.
+func TestHeadingsThatNameAPower(t *testing.T) {
+	tb := newTable(t, 2*time.Hour)
+	for body, want := range map[string]string{
+		"G1\nCombat\n  France\n    Holland: 4 inf, 2 art, 3 tanks\n": "attack: 4 infantry, 2 artillery, 3 tanks Holland Belgium -> France",
+		"France\nCombat\n4 inf Holland > France\n":                   "orders for France",
+	} {
+		tb.harrow(body)
+		if reply := flat(tb.reply(harrow)); !strings.Contains(reply, want) {
+			t.Errorf("%q is answered: %s", body, reply)
+		}
+	}
+	tb.sent()
+	for body, want := range map[string]string{
+		"Orders for UK\nno scramble\n":                   "UNITED KINGDOM: ORDERS",
+		"UK orders for the German turn:\nno intercept\n": "UNITED KINGDOM: ORDERS TAKEN",
+		"UK and French orders\nno intercept\n":           "FOR WHICH POWER?",
+		"no scramble please, the UK is tired\n":          "FOR WHICH POWER?",
+	} {
+		tb.mail(quill, "Re: [adjutant g42]", body)
+		if reply := flat(tb.reply(quill)); !strings.Contains(reply, want) {
+			t.Errorf("%q is answered: %s", body, reply)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package processor_test
 
 import (
+	"context"
 	"flag"
 	"os"
 	"path/filepath"
@@ -9,6 +10,9 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/dovecottest"
+	"github.com/adjutant-game/adjutant/processor/inbox"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -55,7 +59,7 @@ func TestReplies(t *testing.T) {
 		}
 	}
 	for name, c := range mails {
-		reply := answerOf(t, c)
+		reply := answerOf(t, c, nil)
 		own, _, _ := strings.Cut(reply.Text, "Your mail, corrected") // its lines are the player's
 		for _, line := range strings.Split(own, "\n") {
 			if n := len([]rune(line)); n > 78 && !strings.Contains(line, "games.example") {
@@ -73,9 +77,56 @@ func TestReplies(t *testing.T) {
 	}
 }
 
+// TestRepliesByIMAP has three mails, one of them HTML, go through a mail server on
+// their way in: delivered to it, and fetched from it by IMAP. With -replies the
+// answers are written down, to be looked at.
+func TestRepliesByIMAP(t *testing.T) {
+	server := dovecottest.Start(t)
+	seen := filepath.Join("testdata", "reading", "seen")
+	var html readingCase
+	for _, c := range readingCases(t, filepath.Join(seen, "01-twenty-five-free-mails.txt")) {
+		if c.HTML {
+			html = c
+		}
+	}
+	if !html.HTML {
+		t.Fatal("no mail of the corpus is HTML")
+	}
+	for _, c := range []readingCase{readingCases(t, filepath.Join(seen, "06-deutsch.txt"))[0], readingCases(t, filepath.Join(seen, "54-whole-turns.txt"))[0], html} {
+		reply := answerOf(t, c, server)
+		if reply.Text == "" || reply.HTML == "" || !strings.Contains(reply.HTML, `name="viewport"`) {
+			t.Errorf("%s was answered\n%s\n%s", c.Case, reply.Text, reply.HTML)
+		}
+		if *repliesTo != "" {
+			if err := os.WriteFile(filepath.Join(*repliesTo, "imap-"+c.Case+".html"), []byte(reply.HTML), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// fetched delivers a mail to a mail server and fetches it from there by IMAP.
+func fetched(t *testing.T, s *dovecottest.Server, raw string) []byte {
+	t.Helper()
+	box, err := inbox.New(inbox.Config{
+		Host: s.Host, Port: s.TLS, Security: config.ImplicitTLS, TLS: s.Trust,
+		User: dovecottest.User, Password: config.NewSecret(dovecottest.Password),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Deliver(t, harrow, []byte(raw))
+	var got []byte
+	if err := box.Once(t.Context(), func(_ context.Context, m inbox.Raw) error { got = m.Bytes; return nil }); err != nil || got == nil {
+		t.Fatalf("the mail was not fetched: %v", err)
+	}
+	return got
+}
+
 // answerOf plays the power's player in a game that stands as it began but is his
-// turn, and returns the answer to his mail.
-func answerOf(t *testing.T, c readingCase) store.Outgoing {
+// turn, and returns the answer to his mail, which comes by way of a mail server
+// if there is one.
+func answerOf(t *testing.T, c readingCase, server *dovecottest.Server) store.Outgoing {
 	t.Helper()
 	rs, err := ruleset.Load(c.Ruleset)
 	if err != nil {
@@ -116,9 +167,13 @@ func answerOf(t *testing.T, c readingCase) store.Outgoing {
 		kind = "text/html"
 	}
 	tb.mails++
-	tb.raw("From: <" + harrow + ">\r\nTo: orders@games.example\r\nSubject: [adjutant asks] my turn\r\nMessage-ID: <m1@example.org>\r\n" +
+	raw := "From: <" + harrow + ">\r\nTo: orders@games.example\r\nSubject: [adjutant asks] my turn\r\nMessage-ID: <m1@example.org>\r\n" +
 		"Date: Fri, 20 Nov 2026 18:00:00 +0000\r\nMIME-Version: 1.0\r\nContent-Type: " + kind + "; charset=utf-8\r\n\r\n" +
-		strings.ReplaceAll(strings.ReplaceAll(c.Body, "\r\n", "\n"), "\n", "\r\n"))
+		strings.ReplaceAll(strings.ReplaceAll(c.Body, "\r\n", "\n"), "\n", "\r\n")
+	if server != nil {
+		raw = string(fetched(t, server, raw))
+	}
+	tb.raw(raw)
 	sent := tb.sent()[harrow]
 	if len(sent) == 0 {
 		t.Fatalf("%s: no answer", c.Case)
