@@ -69,7 +69,7 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	if err != nil {
 		return nil, err
 	}
-	seatTogether(rs, &o.Game)
+	SeatTogether(rs, &o.Game)
 	if err := checkSeats(rs, o.Game); err != nil {
 		return nil, err
 	}
@@ -124,11 +124,11 @@ func (p *Processor) welcome(o Opening, pl store.Player) templates.Opening {
 	return w
 }
 
-// seatTogether gives powers that another power's player plays, too, to him, where
+// SeatTogether gives powers that another power's player plays, too, to him, where
 // whoever opens the game has named nobody for them.
 //
 // Rules: GL-061.
-func seatTogether(rs *ruleset.Ruleset, g *store.Game) {
+func SeatTogether(rs *ruleset.Ruleset, g *store.Game) {
 	g.Players = clonePlayers(g.Players)
 	for _, w := range rs.Powers {
 		holds := func(p ruleset.PowerID) int {

@@ -38,7 +38,7 @@ func TestSeatedTogether(t *testing.T) {
 				{Name: "Harrow", Address: "harrow@example.org", Powers: tc.axis},
 				{Name: "Quill", Address: "quill@example.org", Powers: tc.allies},
 			}}
-			seatTogether(rs, &g)
+			SeatTogether(rs, &g)
 			for i, want := range tc.want {
 				if !slices.Equal(g.Players[i].Powers, want) {
 					t.Errorf("%s plays %v, want %v", g.Players[i].Name, g.Players[i].Powers, want)

@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -133,6 +134,9 @@ func (c *newCmd) settings(cfg *config.Config) store.Settings {
 }
 
 func (c *newCmd) print(env *environment, d *daemon, o processor.Opening) error {
+	if rs, err := engine.LoadRules(o.Game.Ruleset); err == nil {
+		processor.SeatTogether(rs, &o.Game)
+	}
 	res := newResult{Game: o.Game.ID, Ruleset: o.Game.Ruleset, PublicKey: d.host.Public(), Seats: map[string]string{}, Mails: len(o.Game.Players)}
 	for _, pl := range o.Game.Players {
 		for _, p := range pl.Powers {

@@ -63,11 +63,13 @@ func (Special) MayShipEnd(_ *state.Game, u *state.Unit, z board.SpaceID) (rules.
 	return rules.Admission{Rule: "GL-066", Why: "Vichy ships may not leave " + string(toulon)}, true
 }
 
-// MayLand lets aircraft of the Axis land in land that has become Vichy's this turn.
+// MayLand lets aircraft of the Axis land in land that the split has made Vichy's
+// this turn.
 //
 // Rules: GL-054.
 func (Special) MayLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rules.Admission, bool) {
-	if !isAxis(g, p) || g.Markers[vichyLand+string(s)] == 0 || !isAxis(g, g.Control[s]) || p == Vichy && s == paris {
+	today := IsSplit(g) && !isAxis(g, g.ControlAtStart(paris))
+	if !today || !isAxis(g, p) || g.Markers[vichyLand+string(s)] == 0 || !isAxis(g, g.Control[s]) {
 		return rules.Admission{}, false
 	}
 	return rules.Admission{OK: true}, true
