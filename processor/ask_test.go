@@ -2,6 +2,9 @@ package processor_test
 
 import (
 	"fmt"
+	"html"
+	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -73,7 +76,7 @@ func TestQuestionsByMail(t *testing.T) {
 	if strings.Contains(stopped.Subject, "Question") {
 		t.Error("the attacker is asked")
 	}
-	if !strings.Contains(flat(stopped.Text), "question 1; France (Reed), question 2 - By when: Sat 21 Nov 2026, 18:00 UTC") {
+	if !strings.Contains(flat(stopped.Text), "question 1; France (Reed), question 2 - Deadline: Sat 21 Nov 2026, 18:00 UTC") {
 		t.Errorf("the summary does not say until when the game waits:\n%s", stopped.Text)
 	}
 	if kinds := tb.verified("asks"); kinds != "open submission seed" {
@@ -293,4 +296,25 @@ func (tb *table) answer(from string, to store.Outgoing, body string) {
 	tb.mails++
 	tb.raw(fmt.Sprintf("From: <%s>\r\nTo: orders@games.example\r\nSubject: Re: %s\r\nMessage-ID: <m%d@example.org>\r\nIn-Reply-To: <%s>\r\nReferences: <%s>\r\nDate: Fri, 20 Nov 2026 18:00:00 +0000\r\n\r\n%s",
 		from, to.Subject, tb.mails, to.MessageID, to.MessageID, strings.ReplaceAll(body, "\n", "\r\n")))
+}
+
+// What a tap on an answer sends is taken as that answer.
+func TestTapAnswersAQuestion(t *testing.T) {
+	tb := newAsking(t, raidOnScapa, `"scramble"`)
+	tb.mail("harrow@example.org", "[asks]", "CM\n2 subs SZ 112 -> SZ 110\n")
+	question := lastOf(t, tb.sent()["quill@example.org"], "Quill is asked")
+	for _, link := range regexp.MustCompile(`href="([^"]*)"`).FindAllStringSubmatch(question.HTML, -1) {
+		u, err := url.Parse(html.UnescapeString(link[1]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if q := u.Query(); q.Get("body") == "1: all" {
+			tb.raw(fmt.Sprintf("From: <quill@example.org>\r\nTo: %s\r\nSubject: %s\r\nMessage-ID: <tap@example.org>\r\n\r\n%s\r\n", u.Opaque, q.Get("subject"), q.Get("body")))
+			if got := tb.sent()["quill@example.org"]; len(got) != 1 || !strings.Contains(got[0].Subject, "Answer taken") {
+				t.Errorf("the tap is answered by %v", got)
+			}
+			return
+		}
+	}
+	t.Errorf("there is no link for `1: all`:\n%s", question.HTML)
 }

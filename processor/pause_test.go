@@ -140,7 +140,7 @@ func TestWaitInTheGrace(t *testing.T) {
 	s.Grace = 12 * h
 	tb := clockTable(t, "2026-11-20 18:00", s)
 	tb.until("2026-11-23 20:00")
-	tb.mailed(map[string][]string{harrow: {"YOUR TIME IS OVER"}})
+	tb.mailed(map[string][]string{harrow: {"YOUR TIME IS UP"}})
 	tb.says(tb.said(harrow, "wait"), "is now Thu 26 Nov 2026, 18:00 +01:00", "0 hours of your pause are left in this turn")
 	tb.silence("2026-11-26 17:40")
 }
@@ -195,8 +195,8 @@ func TestDeadlinesOfAGame(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			tc.s.Zone = "Europe/Berlin"
 			tb := clockTable(t, tc.now, tc.s)
-			tb.says(tb.said(harrow, "who's up?"), "By when: "+tc.berlin)
-			tb.says(tb.said(quill, "who's up?"), "By when: "+tc.newYork)
+			tb.says(tb.said(harrow, "who's up?"), "Deadline: "+tc.berlin)
+			tb.says(tb.said(quill, "who's up?"), "Deadline: "+tc.newYork)
 			due := tb.game().Clock.Turn.Deadline
 			tb.run(due.Add(-20 * time.Minute).Sub(tb.now))
 			tb.mailed(nil)

@@ -40,6 +40,9 @@ func (p *Processor) meta(l *liveGame, reader *store.Player, due []store.Due) tem
 		Game: l.game.ID, Title: l.game.Title, Host: p.cfg.Name, PublicKey: p.host.Public(), Seats: seatsOf(l),
 		Rules: l.engine.Rules().Name,
 	}
+	if m.AnswerTo = p.replyTo(l.game.ID); m.AnswerTo == "" {
+		m.AnswerTo = p.cfg.Address
+	}
 	if reader != nil {
 		m.Reader = reader.Name
 	}
@@ -140,6 +143,7 @@ func (in *intake) replyID() string {
 
 // write gives an outgoing mail its words, with or without HTML.
 func write(out *store.Outgoing, m templates.Mail, f store.Format) {
+	m = m.Answering(out.MessageID)
 	out.Subject, out.Text = m.Subject(), m.Flowed()
 	if f == store.HTML {
 		out.HTML, out.Picture, out.Chart = m.HTML(), m.Picture(), m.Chart()

@@ -81,6 +81,8 @@ type fight struct {
 	// set once one on losses was.
 	waiting []state.Decision
 	told    bool
+	// result is how it ended in a word or two; empty while it goes on.
+	result string
 	// goneOn is set if an earlier report told how it began.
 	goneOn bool
 }
@@ -368,7 +370,7 @@ func (f *fight) pieces(ids []int) []state.Piece {
 func (w words) end(f *fight, e state.BattleEnded) {
 	w.tellRest(f, 0)
 	f.closeRound()
-	f.closed = true
+	f.closed, f.result = true, resultOf(e)
 	f.Outcome = capital(w.outcome(e, f.began.Attacker))
 	f.Chosen = f.choices()
 	f.AttackerLost, f.DefenderLost = e.AttackerLost, e.DefenderLost

@@ -26,7 +26,7 @@ func Reminder(m Meta, g *state.Game, left string) Mail {
 // of the grace, then what happens behind it.
 func TimeOver(m Meta, g *state.Game, until, then string) Mail {
 	return Notice{
-		Heading: "Your time is over",
+		Heading: "Your time is up",
 		Lines: []string{
 			"It is still " + turnOf(g, m) + ", whose orders were due " + m.Deadline,
 			"There is grace until " + until + "; then everybody is told, and " + then,
@@ -84,7 +84,7 @@ func StandIn(m Meta, g *state.Game, due, who string) Mail {
 // Deadline is the new one.
 func Moved(m Meta, g *state.Game, why string, how []string) Mail {
 	n := Notice{Heading: "The deadline has moved", Lines: append([]string{why}, how...)}
-	n.Lines = append(n.Lines, "Who is on: "+onTurn(g, m)+"; by when: "+due(g, m))
+	n.Lines = append(n.Lines, "Whose turn: "+onTurn(g, m)+"; deadline: "+due(g, m))
 	return n.mail(m)
 }
 
@@ -102,6 +102,6 @@ func Away(m Meta, g *state.Game, who string, back bool, how []string) Mail {
 		heading = "A player is back"
 	}
 	n := Notice{Heading: heading, Lines: append([]string{who}, how...)}
-	n.Lines = append(n.Lines, "Who is on: "+onTurn(g, m)+"; by when: "+due(g, m))
+	n.Lines = append(n.Lines, "Whose turn: "+onTurn(g, m)+"; deadline: "+due(g, m))
 	return n.mail(m)
 }

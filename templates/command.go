@@ -55,7 +55,7 @@ func WhichPower(m Meta, g *state.Game, mine []ruleset.PowerID) Mail {
 		Heading: "For which power?",
 		Lines: []string{
 			"You play " + list(names) + ", none of them is on, and your mail does not say for which it is",
-			"Who is on: " + onTurn(g, m), unchanged,
+			"Whose turn: " + onTurn(g, m), unchanged,
 		},
 		Next: []string{
 			fmt.Sprintf("Begin the orders with a line like: %s:", mine[0]),

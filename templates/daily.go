@@ -121,7 +121,7 @@ func dailyPart(md string, keep func(title string) bool) dailyMail {
 func happenedOnly(block string) (happened, rest string) {
 	var kept []string
 	for _, line := range strings.Split(block, "\n") {
-		if strings.HasPrefix(line, "- **Who is on:**") || strings.HasPrefix(line, "- **By when:**") {
+		if strings.HasPrefix(line, "- **Whose turn:**") || strings.HasPrefix(line, "- **Deadline:**") {
 			continue
 		}
 		if h, ok := strings.CutPrefix(line, "- **What happened:** "); ok {

@@ -1,12 +1,14 @@
 package templates
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // combat adds the events of a fight.
@@ -98,6 +100,9 @@ func (b *builder) land(ev state.Event) {
 	switch e := ev.(type) {
 	case state.Captured:
 		at = e.Space
+		if e.To != e.From {
+			b.changed = append(b.changed, fmt.Sprintf("%s (%s)", e.Space, passedTo(e)))
+		}
 		if e.By == b.home {
 			b.taken = append(b.taken, string(e.Space))
 		}
@@ -185,4 +190,12 @@ func (b *builder) take(sort func(pendingLine) bool) []string {
 	}
 	b.pending = keep
 	return lines
+}
+
+// passedTo names who has a territory and who had it: "Germany from France".
+func passedTo(e state.Captured) string {
+	if e.From == "" || e.From == ruleset.Neutral {
+		return string(e.To)
+	}
+	return string(e.To) + " from " + string(e.From)
 }

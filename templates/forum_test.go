@@ -56,7 +56,7 @@ func TestA200DiceRoundIsReadable(t *testing.T) {
 	golden(t, "big.txt", s.Text())
 	text := strings.Join(strings.Fields(s.Text()), " ")
 	n := 0
-	for _, list := range regexp.MustCompile(` at \d:((?: \d)+) \(`).FindAllStringSubmatch(text, -1) {
+	for _, list := range regexp.MustCompile(` at \d:((?: (?:\d|\[\d\]))+) \(`).FindAllStringSubmatch(text, -1) {
 		n += len(strings.Fields(list[1]))
 	}
 	if n != 240 {

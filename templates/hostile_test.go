@@ -26,6 +26,10 @@ var hostile = []string{
 	"a\r\nb", "\u202egnp\u202c", "a\x00b\x1b[31m", "{{.Meta}}", `"><b>`, "$x$", "a  \nb", "[x]: http://e.example", ":::", "\xff\xfe",
 }
 
+// ownTap is a link of ours: to an address, with nothing in it but letters, digits and
+// encoded bytes, and words without markup.
+var ownTap = regexp.MustCompile(`<a href="mailto:[\w%@.+-]*\?subject=[A-Za-z0-9%]*(&amp;(body|In-Reply-To)=[A-Za-z0-9%]*)*" style="[^"<>]*">[^<>]*</a>`)
+
 // liveMarkup finds what only markup that came alive could make.
 var liveMarkup = regexp.MustCompile(`(?i)<(a|img|script|em|del|b|i|iframe)[ >]|href=|onerror=[^&]*>`)
 
@@ -61,7 +65,7 @@ func TestCodeAndFenceShowEveryLetter(t *testing.T) {
 			t.Errorf("fence(%q) reads %q, want %q", s, got, want)
 		}
 		for _, md := range []string{"x " + code(s) + " y", fence(s)} {
-			if bad := liveMarkup.FindString(htmlOf("t", md, Picture{}, Picture{})); bad != "" {
+			if bad := liveMarkup.FindString(htmlOf(Mail{subject: "t", markdown: md})); bad != "" {
 				t.Errorf("%q comes alive as %q", md, bad)
 			}
 		}
@@ -149,7 +153,7 @@ func checkHostile(t *testing.T, s string, m Mail) {
 		}
 	}
 	html := m.HTML()
-	body := html[strings.Index(html, "<body"):]
+	body := ownTap.ReplaceAllString(html[strings.Index(html, "<body"):], "")
 	if bad := liveMarkup.FindString(body); bad != "" {
 		t.Errorf("%q comes alive as %q in HTML", s, bad)
 	}

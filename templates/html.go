@@ -3,6 +3,7 @@ package templates
 import (
 	"bytes"
 	stdhtml "html"
+	"regexp"
 	"strings"
 	"text/template"
 
@@ -24,7 +25,7 @@ var policy = newPolicy()
 
 func newPolicy() *bluemonday.Policy {
 	p := bluemonday.NewPolicy()
-	p.AllowElements("h1", "h2", "h3", "h4", "p", "ul", "ol", "li", "strong", "em", "del", "code", "pre",
+	p.AllowElements("h1", "h2", "h3", "h4", "h5", "h6", "p", "ul", "ol", "li", "strong", "em", "del", "code", "pre",
 		"blockquote", "hr", "br", "table", "thead", "tbody", "tr", "th", "td")
 	p.AllowAttrs("align").Matching(bluemonday.CellAlign).OnElements("th", "td")
 	return p
@@ -45,6 +46,8 @@ const (
 var styles = strings.NewReplacer(
 	"<h1>", `<h1 style="font-size: 1.5em; line-height: 1.2; margin: 0.6em 0 0.5em;">`,
 	"<h2>", `<h2 style="font-size: 1.15em; margin: 1.6em 0 0.4em; padding-bottom: 0.2em; border-bottom: `+line+`;">`,
+	"<details>", `<details style="margin: 0.3em 0;">`,
+	"<summary>", `<summary style="cursor: pointer;">`,
 	"<h3>", `<h3 style="font-size: 1.05em; margin: 1.4em 0 0.4em;">`,
 	"<h4>", `<h4 style="font-size: 1em; margin: 1em 0 0.3em;">`,
 	"<p>", `<p style="margin: 0.7em 0 0.4em;">`,
@@ -72,19 +75,40 @@ var htmlPage = template.Must(template.New("page.html").ParseFS(layouts, "html/pa
 // htmlOf turns markdown into a page that stands alone: no scripts, no links,
 // nothing to load from elsewhere. Pictures are parts of the same mail; the first
 // stands before the first section, the chart before the last, the log's head.
-func htmlOf(title, md string, picture, chart Picture) string {
+func htmlOf(m Mail) string {
 	var body bytes.Buffer
-	if err := flavor.Convert([]byte(md), &body); err != nil {
+	if err := flavor.Convert([]byte(m.markdown), &body); err != nil {
 		panic("templates: " + err.Error())
 	}
 	var page bytes.Buffer
 	err := htmlPage.Execute(&page, struct{ Title, Style, Body string }{
-		stdhtml.EscapeString(title), pageStyle, styles.Replace(charted(illustrated(string(policy.SanitizeBytes(body.Bytes())), picture), chart)),
+		stdhtml.EscapeString(m.subject), pageStyle,
+		barred(styles.Replace(charted(illustrated(m.tapped(folded(string(policy.SanitizeBytes(body.Bytes())))), m.picture), m.chart)), m.colour),
 	})
 	if err != nil {
 		panic("templates: " + err.Error())
 	}
 	return page.String()
+}
+
+// colourShape is what a colour is written like.
+var colourShape = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
+
+// barred puts a bar in a power's colour beside the page's title, which names it.
+func barred(body, colour string) string {
+	if !colourShape.MatchString(colour) {
+		return body
+	}
+	return strings.Replace(body, `<h1 style="`, `<h1 style="border-left: 10px solid `+colour+`; padding-left: 0.5em; `, 1)
+}
+
+// roundShape is the title of a round of battle with its dice below it.
+var roundShape = regexp.MustCompile(`(?s)<h[56]>([^<]*)</h[56]>\n(<ul>.*?</ul>)`)
+
+// folded lets the rounds of battles be opened where the reader's program can do so;
+// elsewhere all of it is there to read.
+func folded(body string) string {
+	return roundShape.ReplaceAllString(body, `<details><summary><strong>$1</strong></summary>`+"\n$2</details>")
 }
 
 // illustrated puts a picture before the first section of a page's body.

@@ -11,6 +11,12 @@ type Mail struct {
 	// short is the markdown of a report's first lines; empty if the mail is
 	// short as it is.
 	short string
+	// taps are answers by one tap, to the address; messageID is the mail's own.
+	taps               []Tap
+	tapsListed         bool
+	address, messageID string
+	// colour is that of the power that it is about; its name is in the heading.
+	colour string
 	// picture is what its HTML shows above the details; its id is empty for none.
 	picture Picture
 	// chart is what it shows at its end.
@@ -41,7 +47,7 @@ func (m Mail) Chart() string { return m.chart.ID }
 
 // newMail lays a view out as a mail whose subject says what it is about.
 func newMail(m Meta, about, layout string, view any) Mail {
-	return Mail{subject: m.about(about), markdown: m.underHead(markdown(layout, view))}
+	return Mail{subject: m.about(about), address: m.AnswerTo, markdown: m.underHead(markdown(layout, view))}
 }
 
 // Subject is the mail's subject: the tag of its game and what the mail says.
@@ -72,14 +78,14 @@ func (m Meta) underHead(md string) string {
 }
 
 // HTML is a page that stands alone and loads nothing.
-func (m Mail) HTML() string { return htmlOf(m.subject, m.markdown, m.picture, m.chart) }
+func (m Mail) HTML() string { return htmlOf(m) }
 
 // Text is the plain text part, in short lines without markup.
-func (m Mail) Text() string { return textOf(m.markdown) }
+func (m Mail) Text() string { return textOf(m.copied()) }
 
 // Flowed is the plain text part of a mail, whose long lines the reader's program
 // breaks where they have to be broken (RFC 3676).
-func (m Mail) Flowed() string { return flowedOf(m.markdown) }
+func (m Mail) Flowed() string { return flowedOf(m.copied()) }
 
 // Forum is the markdown in posts that a forum takes, numbered if several.
 func (m Mail) Forum() []string { return forumOf(m.subject, m.markdown) }
@@ -87,6 +93,14 @@ func (m Mail) Forum() []string { return forumOf(m.subject, m.markdown) }
 // Mail lays the summary out.
 func (s Summary) Mail() Mail {
 	m := newMail(s.Meta, s.About, "summary", s)
+	m.colour = s.Colour
+	if s.Meta.Reader != "" && s.Tag != "" {
+		taps := []string{"status", "resend " + s.Tag}
+		if s.ReadersTurn {
+			taps = []string{"status", "wait 24h"}
+		}
+		m = m.withTaps(tapsOf(taps...), false)
+	}
 	m.short = s.Meta.underHead(markdown("short", lead{
 		Heading: s.Heading, Happened: s.Happened, On: s.On, By: s.By, More: strings.TrimSpace("resend " + s.Tag), Asked: s.Asked,
 	}))

@@ -25,7 +25,11 @@ type Choice struct{ Means, Line string }
 
 func (n Notice) mail(m Meta) Mail {
 	n.Meta = m
-	return newMail(m, n.Heading, "notice", n)
+	var taps []Tap
+	for _, c := range n.Choices {
+		taps = append(taps, Tap{c.Means, c.Line})
+	}
+	return newMail(m, n.Heading, "notice", n).withTaps(taps, true)
 }
 
 // unchanged is what every notice of a refusal says.

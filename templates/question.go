@@ -68,6 +68,17 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 	v.How = howToAnswer(v.Questions)
 	mail := newMail(m, "", "questions", v)
 	mail.subject = w.questionsSubject(m, qs, "")
+	var taps []Tap
+	for _, q := range v.Questions {
+		for _, a := range q.Answers {
+			label := a
+			if len(v.Questions) == 1 {
+				_, label, _ = strings.Cut(a, ": ")
+			}
+			taps = append(taps, Tap{label, a})
+		}
+	}
+	mail = mail.withTaps(taps, true)
 	return mail
 }
 

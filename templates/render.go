@@ -95,28 +95,16 @@ func markdown(layout string, view any) string {
 	return tidy(b.String())
 }
 
-// faces prints dice with those that hit in bold, runs of them together.
+// faces prints dice with those that hit in brackets and in bold, so that they can
+// be told from the others without any markup: "[1] 3 [2]".
 func faces(at int, dice []int) string {
-	var b strings.Builder
-	bold := false
+	parts := make([]string, len(dice))
 	for i, f := range dice {
-		hit := f <= at
-		if bold && !hit {
-			b.WriteString("**")
+		if parts[i] = fmt.Sprint(f); f <= at {
+			parts[i] = fmt.Sprintf("**\\[%d\\]**", f)
 		}
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		if hit && !bold {
-			b.WriteString("**")
-		}
-		bold = hit
-		fmt.Fprint(&b, f)
 	}
-	if bold {
-		b.WriteString("**")
-	}
-	return b.String()
+	return strings.Join(parts, " ")
 }
 
 // tidy leaves one empty line between blocks and none elsewhere, save inside

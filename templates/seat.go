@@ -18,7 +18,7 @@ func Observing(m Meta, g *state.Game, name string) Mail {
 		Heading: "You read along",
 		Lines: []string{
 			fmt.Sprintf("Hello %s, from now on you get the reports of this game", oneLine(name)),
-			"Who is on: " + onTurn(g, m),
+			"Whose turn: " + onTurn(g, m),
 		},
 		Next: []string{"Answer with board or history to see what has happened, with stop to end it", "Answer with format digest for one mail a day"},
 	}.mail(m)

@@ -193,7 +193,7 @@ type Opening struct {
 func GameOpened(m Meta, g *state.Game, mails int) Mail {
 	n := Notice{Heading: "The game is open", Lines: []string{
 		fmt.Sprintf("The game %s is open, by the rules %s; it is %s", m.Game, newWords(g.Rules).rs.Name, turnOf(g, m)),
-		"By when: " + due(g, m),
+		"Deadline: " + due(g, m),
 	}}
 	for _, s := range m.Seats {
 		n.Lines = append(n.Lines, fmt.Sprintf("%s: %s", s.Power, s.Player))

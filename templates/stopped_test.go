@@ -98,12 +98,12 @@ func TestStandingOrdersAreNamed(t *testing.T) {
 }
 
 // TestShortAndDailyForms shows the first lines of a stage that stops, and the
-// pieces of a stage in one mail: who is on is told once, as it is now, and so is
-// the standing of the powers.
+// pieces of a stage in one mail: whose turn it is is said once, as it is now; the
+// standing of the powers waits for the end of the round.
 func TestShortAndDailyForms(t *testing.T) {
 	a := ask(t, channel, channelOrders, "")
 	templates.Golden(t, "short.txt", a.summary().Mail().Short().Text())
-	parts := []string{templates.Message(quill, "Harrow (Germany)", "Harrow", "all", "# Next\n## Next\n- **Who is on:** me").Markdown(), a.summary().Markdown()}
+	parts := []string{templates.Message(quill, "Harrow (Germany)", "Harrow", "all", "# Next\n## Next\n- **Whose turn:** me").Markdown(), a.summary().Markdown()}
 	a.deadline(t)
 	a.dice(t, "2 6\n2")
 	parts = append(parts, a.summary().Markdown())
@@ -111,7 +111,7 @@ func TestShortAndDailyForms(t *testing.T) {
 	templates.Golden(t, "daily.txt", daily.Text())
 	templates.Golden(t, "daily.md", daily.Markdown())
 	templates.Golden(t, "daily-short.txt", daily.Short().Text())
-	for what, want := range map[string]int{"Who is on: ": 1, "Standing of the powers": 1, "What happened: ": 2, "- **Who is on:** me": 1} {
+	for what, want := range map[string]int{"Whose turn: ": 1, "Standing of the powers": 0, "What happened: ": 2, "- **Whose turn:** me": 1} {
 		if n := strings.Count(daily.Text(), what); n != want {
 			t.Errorf("the daily mail says %q %d times, want %d", what, n, want)
 		}

@@ -51,6 +51,7 @@ type builder struct {
 	lastAt board.SpaceID
 	// What follows feeds the first three lines.
 	taken, fallen   []string
+	changed         []string
 	sum             turnSum
 	incomeCollected bool
 }
@@ -236,7 +237,14 @@ func (b *builder) finish() Summary {
 	s.Unopposed = append(s.Unopposed, b.takePending("")...)
 	s.Purses = b.purses()
 	s.Orders = standingOrders(b.after.Rules, b.after.Turn.Declared)
-	s.Standing = b.standing(b.s.Meta, b.after)
+	if b.after.Round != b.before.Round || b.after.Winner != "" || b.home == "" {
+		s.Standing = b.standing(b.s.Meta, b.after)
+	}
+	if q := b.rs.Power(b.home); q != nil {
+		s.Colour = q.Colour
+	}
+	s.ReadersTurn = b.s.Meta.isReader(b.after.Active) && len(blocking(b.after)) == 0 && b.after.Winner == ""
+	s.Results, s.Changed, s.Now = b.results(), b.changed, b.todo()
 	s.Happened, s.On, s.By, s.About = b.happened(), b.on(), b.by(), b.about()
 	return *s
 }

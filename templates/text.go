@@ -79,7 +79,9 @@ func (p *plain) block(n ast.Node, first, rest string) {
 }
 
 func (p *plain) heading(s string, level int) {
-	p.out.WriteString("\n")
+	if level < 5 {
+		p.out.WriteString("\n")
+	}
 	switch level {
 	case 1:
 		s = strings.ToUpper(s)
@@ -87,7 +89,7 @@ func (p *plain) heading(s string, level int) {
 	case 2:
 		p.out.WriteString(s + "\n" + strings.Repeat("-", min(textWidth, utf8.RuneCountInString(s))) + "\n")
 	default:
-		p.out.WriteString(s + "\n")
+		p.wrap(s, "", "")
 	}
 }
 

@@ -13,6 +13,8 @@ type Meta struct {
 	Game, Title string
 	// Reader is the player who reads the mail; empty for nobody in particular.
 	Reader string
+	// AnswerTo is the address that answers go to.
+	AnswerTo string
 	// Host is the host's name, Rules the name of the ruleset.
 	Host, Rules string
 	// Seats tell who plays which power.
@@ -85,6 +87,14 @@ type Summary struct {
 	Heading, Tag, About string
 	// Happened, On and By are the three lines that come first.
 	Happened, On, By string
+	// Colour is that of the power whose turn it tells, like "#505050".
+	Colour string
+	// Results are the battles in a line each, Changed what changed hands, Now what
+	// the reader can do.
+	Results      []Result
+	Changed, Now []string
+	// ReadersTurn is set if the game waits for the reader's orders.
+	ReadersTurn bool
 	// Host are lines on what the host did or the players agreed on.
 	Host []string
 	// Rules are lines on rules that are others from here on.

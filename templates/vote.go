@@ -33,6 +33,7 @@ func Vote(m Meta, v VoteView) Mail {
 	n.Lines = append(n.Lines, "For it: "+list(v.Yes), "Awaited: "+list(v.Missing), "It needs all of them, until "+v.Until+"; nothing changes before")
 	if v.Asked {
 		n.Next = []string{fmt.Sprintf("Answer with yes v%d or no v%d", v.Number, v.Number)}
+		return n.mail(m).withTaps(tapsOf(fmt.Sprintf("yes v%d", v.Number), fmt.Sprintf("no v%d", v.Number)), true)
 	} else {
 		n.Next = []string{fmt.Sprintf("Who proposed it takes it back with no v%d", v.Number)}
 	}

@@ -446,7 +446,7 @@ var commandCases = map[words.Name]func(c *club){
 		c.says("quill", "[adjutant g1]", "format short\n")
 		c.says("reader", "[adjutant g1]", "digest\n")
 		ms := c.says("harrow", "[adjutant g1]", germanRest)
-		text := c.reads(ms, "quill", "Who is on: Soviet Union (Quill)", "resend G1")
+		text := c.reads(ms, "quill", "Whose turn: Soviet Union (Quill)", "resend G1")
 		if strings.Contains(text, "Placement") || to("quill", ms)[0].html || !to("finch", ms)[0].html {
 			c.t.Errorf("the short report has HTML or is not short:\n%s", text)
 		}

@@ -26,7 +26,7 @@ func openPromised(t *testing.T) *promised {
 	c := newClub(t, func(cfg *processor.Config) { cfg.HostAddress = "arbiter@example.org" })
 	err := c.daemon.processor.Open(t.Context(), processor.Opening{Options: `ask = ["scramble", "losses"]`, Game: store.Game{
 		ID: "mod", Title: "Harrow v Quill", Ruleset: "bh",
-		Settings: store.Settings{DiceDelay: time.Hour, Clock: store.Clock{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
+		Settings: store.Settings{DiceDelay: time.Hour, Reports: store.EachStage, Clock: store.Clock{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
 		Players: []store.Player{
 			{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
 			{Name: "Quill", Address: "quill@example.org", Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "Canada", "United Kingdom", "ANZAC", "France"}},

@@ -316,7 +316,7 @@ var realRound = []realTurn{
 func (g *realGame) playRound(ctx context.Context) error {
 	for _, turn := range realRound {
 		player := g.playerOf(turn.power)
-		if _, err := g.h.await(ctx, turn.power+" is on", g.says(player, "Who is on: "+turn.power+" (")); err != nil {
+		if _, err := g.h.await(ctx, turn.power+" is on", g.says(player, "Whose turn: "+turn.power+" (")); err != nil {
 			return err
 		}
 		if turn.late {
@@ -344,7 +344,7 @@ func (g *realGame) playRound(ctx context.Context) error {
 					return err
 				}
 			}
-			phase := "Who is on: " + turn.power + " (" + player + "), round 1, Noncombat Move"
+			phase := "Whose turn: " + turn.power + " (" + player + "), round 1, Noncombat Move"
 			if _, err := g.h.await(ctx, "the dice of "+turn.power, g.says(player, phase)); err != nil {
 				return err
 			}
@@ -354,7 +354,7 @@ func (g *realGame) playRound(ctx context.Context) error {
 		}
 	}
 	for player := range realSeats {
-		if _, err := g.h.await(ctx, "the second round", g.says(player, "Who is on: Germany (harrow), round 2")); err != nil {
+		if _, err := g.h.await(ctx, "the second round", g.says(player, "Whose turn: Germany (harrow), round 2")); err != nil {
 			return err
 		}
 	}

@@ -1,0 +1,91 @@
+package templates
+
+import (
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// What mail programs keep of a page. Gmail drops style sheets, classes, ids, and any
+// property with a function that it does not know; Outlook draws no flex, float,
+// position or grid. So each tag carries its own style, of properties that all of
+// them know, or that lose nothing where they are dropped.
+var (
+	keptTags = strings.Fields("html head meta title style body div h1 h2 h3 h4 p ul li strong em del code pre blockquote hr br table thead tbody tr th td a img details summary")
+	// keptProperties are drawn by Gmail, Outlook and Apple Mail; lostProperties may be
+	// dropped by one of them.
+	keptProperties = strings.Fields("margin margin-top padding padding-left padding-bottom border border-left border-bottom border-collapse font-family font-size font-weight line-height width color background-color text-align text-decoration white-space height")
+	lostProperties = strings.Fields("max-width border-radius overflow-wrap display cursor")
+)
+
+func TestWhatMailProgramsKeep(t *testing.T) {
+	tag := regexp.MustCompile(`<([a-z0-9]+)([^>]*)>`)
+	style := regexp.MustCompile(` style="([^"]*)"`)
+	mails := allMails()
+	shown := mails["summary"].WithPicture(Picture{ID: "map-1@games.example", Alt: "Map of Europe"}).withTaps(tapsOf("status", "1: no & <none>"), false)
+	shown.address = "orders+g7@games.example"
+	mails["illustrated"] = shown
+	for name, m := range mails {
+		page := m.HTML()
+		for _, x := range tag.FindAllStringSubmatch(page, -1) {
+			if !slices.Contains(keptTags, x[1]) {
+				t.Errorf("%s: <%s> is not kept", name, x[1])
+			}
+			if strings.Contains(x[2], " class=") || strings.Contains(x[2], " id=") || strings.Contains(x[2], " on") {
+				t.Errorf("%s: %s relies on what is dropped", name, x[0])
+			}
+			if x[1] == "img" && !regexp.MustCompile(` src="cid:[^"]+".* alt="[^"]{5,}"`).MatchString(x[2]) {
+				t.Errorf("%s: %s", name, x[0])
+			}
+			if x[1] == "a" && !strings.HasPrefix(x[2], ` href="mailto:orders`) {
+				t.Errorf("%s: %s", name, x[0])
+			}
+		}
+		if regexp.MustCompile(`(?i)(src|href|url)\s*[=(]\s*["']?(https?:|//)`).MatchString(page) {
+			t.Errorf("%s: loads something from elsewhere", name)
+		}
+		if _, sheet, _ := strings.Cut(page, "<style>"); !strings.HasPrefix(sheet, ":root { color-scheme: light dark; } body { margin: 0; }</style>") {
+			t.Errorf("%s: the style sheet says what is lost where it is dropped", name)
+		}
+		for _, s := range style.FindAllStringSubmatch(page, -1) {
+			for p := range strings.SplitSeq(s[1], ";") {
+				property, value, _ := strings.Cut(strings.TrimSpace(p), ":")
+				if property == "" {
+					continue
+				}
+				if !slices.Contains(keptProperties, property) && !slices.Contains(lostProperties, property) {
+					t.Errorf("%s: property %q", name, property)
+				}
+				if strings.Contains(value, "var(") || strings.Contains(value, "calc(") || strings.Contains(value, "!important") {
+					t.Errorf("%s: value %q", name, value)
+				}
+				if property == "color" && strings.TrimSpace(value) != "inherit" || property == "background-color" && !strings.Contains(value, "rgba(128, 128, 128") {
+					t.Errorf("%s: %s:%s is not readable in the dark", name, property, value)
+				}
+			}
+		}
+	}
+}
+
+// A tap opens a mail with the address, the subject, the text and what it answers.
+func TestTaps(t *testing.T) {
+	m := allMails()["status"].withTaps(tapsOf("1: no & <none>"), false).Answering("g7.3s.ab@games.example")
+	m.address = "orders+g7@games.example"
+	x := regexp.MustCompile(`href="([^"]*)"`).FindStringSubmatch(m.HTML())
+	if x == nil {
+		t.Fatal("no link")
+	}
+	u, err := url.Parse(strings.ReplaceAll(x[1], "&amp;", "&"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := u.Query()
+	if u.Opaque != "orders+g7@games.example" || q.Get("body") != "1: no & <none>" || q.Get("subject") != "Re: "+m.Subject() || q.Get("In-Reply-To") != "<g7.3s.ab@games.example>" {
+		t.Errorf("the link is %q", x[1])
+	}
+	if !strings.Contains(m.Text(), "You can answer: 1: no & <none>") {
+		t.Errorf("the text lacks the line to copy:\n%s", m.Text())
+	}
+}

@@ -1,0 +1,95 @@
+package templates
+
+import (
+	"fmt"
+	stdhtml "html"
+	"strings"
+)
+
+// Tap is an answer that a reader can send with one tap: a link that opens a mail
+// with its text finished.
+type Tap struct {
+	// Label is what the link says, Text what the mail does.
+	Label, Text string
+}
+
+// tapsOf are taps whose labels are their texts.
+func tapsOf(texts ...string) []Tap {
+	var out []Tap
+	for _, t := range texts {
+		out = append(out, Tap{t, t})
+	}
+	return out
+}
+
+// withTaps is the mail with answers by one tap. Listed tells that its text lists
+// them already.
+func (m Mail) withTaps(taps []Tap, listed bool) Mail {
+	m.taps, m.tapsListed = taps, listed
+	return m
+}
+
+// Answering is the mail with its own Message-ID, so that what is sent by one tap
+// answers it.
+func (m Mail) Answering(messageID string) Mail {
+	m.messageID = messageID
+	return m
+}
+
+// tapStyle makes a link large enough for a finger.
+const tapStyle = "display: inline-block; padding: 9px 13px; margin: 3px 6px 3px 0; border: 1px solid rgba(128, 128, 128, 0.6); " +
+	"border-radius: 8px; text-decoration: none; color: inherit;"
+
+// tapped puts the links before the first section of a page's body.
+func (m Mail) tapped(body string) string {
+	if len(m.taps) == 0 || m.address == "" {
+		return body
+	}
+	var b strings.Builder
+	b.WriteString("<p>Answer with one tap:<br>\n")
+	for _, t := range m.taps {
+		to := "mailto:" + percentEncoded(m.address, "@.+-_") + "?subject=" + percentEncoded("Re: "+m.subject, "") + "&body=" + percentEncoded(t.Text, "")
+		if m.messageID != "" {
+			to += "&In-Reply-To=" + percentEncoded("<"+m.messageID+">", "")
+		}
+		fmt.Fprintf(&b, `<a href="%s" style="%s">%s</a>`+"\n", stdhtml.EscapeString(to), tapStyle, stdhtml.EscapeString(t.Label))
+	}
+	b.WriteString("</p>\n")
+	at := strings.Index(body, "<h2>")
+	if at < 0 {
+		at = len(body)
+	}
+	return body[:at] + b.String() + body[at:]
+}
+
+// copied is the mail's markdown with the answers as short lines to copy, for
+// readers of plain text.
+func (m Mail) copied() string {
+	if len(m.taps) == 0 || m.tapsListed {
+		return m.markdown
+	}
+	var parts []string
+	for _, t := range m.taps {
+		parts = append(parts, code(t.Text))
+	}
+	line := "You can answer: " + strings.Join(parts, " · ") + "\n"
+	at := strings.Index(m.markdown, "\n## ")
+	if at < 0 {
+		return m.markdown + "\n" + line
+	}
+	return m.markdown[:at] + "\n" + line + m.markdown[at:]
+}
+
+// percentEncoded writes a part of a mailto link (RFC 6068): what is no letter or digit, nor
+// one of the signs in keep, as its bytes.
+func percentEncoded(s, keep string) string {
+	var b strings.Builder
+	for _, c := range []byte(s) {
+		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.IndexByte(keep, c) >= 0 {
+			b.WriteByte(c)
+		} else {
+			fmt.Fprintf(&b, "%%%02X", c)
+		}
+	}
+	return b.String()
+}
