@@ -81,7 +81,6 @@ func TestHeadingsThatNameAPower(t *testing.T) {
 	}
 	tb.sent()
 	for body, want := range map[string]string{
-		"Orders for UK\nno scramble\n":                   "UNITED KINGDOM: ORDERS",
 		"UK orders for the German turn:\nno intercept\n": "UNITED KINGDOM: ORDERS TAKEN",
 		"UK and French orders\nno intercept\n":           "FOR WHICH POWER?",
 		"no scramble please, the UK is tired\n":          "FOR WHICH POWER?",
