@@ -72,3 +72,29 @@ bank: Germany 30
 		})
 	}
 }
+
+// An order to attack that names no unit and stands last is no heading for what
+// comes below: it is not dropped (G40-2.7.3, DEC-31).
+func TestNothingUnderAHeading(t *testing.T) {
+	e := mustLoad(t, "g40v2")
+	g := opened(t, "g40v2", `turn: United Kingdom, round 3
+control: Germany: Normandy Bordeaux
+United Kingdom: 1 infantry in United Kingdom
+United Kingdom: 1 transport, 1 destroyer in SZ 109
+Germany: 1 submarine in SZ 110`)
+	const landing = "CM\n1 inf United Kingdom -> 109 -> 110 -> Normandy Bordeaux\n1 dd 109 -> 110\n"
+	for _, tc := range []struct {
+		orders  string
+		refused bool
+	}{
+		{landing + "attack: SZ 110\n", true},
+		{landing + "engage: SZ 110\n", false},
+		{landing, false},
+		{"CM\nattack: SZ 110\n1 dd 109\n", false}, // here it is one
+	} {
+		rep := e.Check(g, g.Active, tc.orders)
+		if rep.Refused() != tc.refused {
+			t.Errorf("%q: refused is %v, want %v: %v", tc.orders, rep.Refused(), tc.refused, rep.Diags)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
@@ -95,6 +96,9 @@ func faulty(rep *Report) int {
 func withSlips(text string, said []notation.Diagnostic, free *reading.Result) []notation.Diagnostic {
 	out := slices.Clone(free.Diags)
 	for _, d := range said {
+		if d.Code == "no-units" && headsNothing(text, d, free) {
+			out = append(out, d)
+		}
 		if d.Code != "unknown-order" {
 			continue
 		}
@@ -109,6 +113,16 @@ func withSlips(text string, said []notation.Diagnostic, free *reading.Result) []
 		}
 	}
 	return out
+}
+
+// headsNothing reports whether a line that the free reading takes for the heading
+// of what stands under it is the last of the text: "attack: SZ 110" with nothing
+// below orders something, and may not be dropped.
+func headsNothing(text string, d notation.Diagnostic, free *reading.Result) bool {
+	line := d.Span.From.Line
+	lines := strings.Split(strings.TrimRight(text, " \t\r\n"), "\n")
+	return line == len(lines) && !slices.ContainsFunc(free.Orders, func(o order.Order) bool { return o.Span().From.Line == line }) &&
+		!slices.ContainsFunc(free.Diags, func(o notation.Diagnostic) bool { return o.Span.From.Line == line })
 }
 
 // judge checks orders as read.
