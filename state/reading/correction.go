@@ -141,11 +141,11 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 	case bu > 0 && bp == 0 && au > 0 && ap == 0:
 		r.keep(b)
 		return b, false
-	case bu > 0 && bp > 0:
+	case bu > 0 && bp > 0 && ap == 0:
 		r.keep(b)
 		return b, false
 	}
-	return cs, false
+	return cs, false // what stands before may hold as well
 }
 
 // undoable is the last sentence that ordered something.

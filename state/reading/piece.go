@@ -62,7 +62,9 @@ type features struct {
 	same, too, here, them, maybe, or, iff, not, ask, undo, fix, vague         bool
 	newUnits, aboard, wi, at, deck                                            bool
 	// landAt is the number of pieces before the verb of landing.
-	landAt  int
+	landAt int
+	// enemy is set behind units that are attacked.
+	enemy   bool
 	unread  bool
 	doubt   notation.Span
 	unknown []notation.Span
@@ -167,7 +169,8 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				role = noPlace
 				continue
 			}
-			if role == byWay || glyph(cs, i-1).Is("versus") {
+			if role == byWay || glyph(cs, i-1).Is("versus") || glyph(cs, i-1).Is("attack") && role == whither && unitsSince(ps) {
+				f.enemy = role != byWay && !hasRole(ps, whither)
 				i += n
 				role = noPlace
 				continue
@@ -188,6 +191,8 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			switch {
 			case role == noPlace:
 				p.role = open
+			case role == stands && f.enemy: // "hit the fleet in 110"
+				p.role, role = whither, whither
 			case role == stands && f.land && landsFirst(ps, f.landAt):
 				p.role = landsAt
 			case role == stands:
@@ -337,4 +342,14 @@ func landsFirst(ps []piece, at int) bool {
 		start--
 	}
 	return !slices.ContainsFunc(ps[start:at], units) && slices.ContainsFunc(ps[at:], units)
+}
+
+// unitsSince reports whether units stand behind the last separator but commas.
+func unitsSince(ps []piece) bool {
+	for i := len(ps) - 1; i >= 0 && (ps[i].sep == "" || ps[i].sep == "," || ps[i].sep == "and"); i-- {
+		if ps[i].counts != nil {
+			return true
+		}
+	}
+	return false
 }

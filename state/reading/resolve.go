@@ -80,7 +80,42 @@ func (r *reader) resolveOne(d *draft, f features, o *outcome) bool {
 	if len(froms) > 1 {
 		return r.share(d, f, o)
 	}
+	here, away := r.strangers(d)
+	if len(away) > 0 && (len(here) > 0 || d.inherited) {
+		e, g := *d, *d
+		e.counts, g.counts, g.from = here, away, nil
+		g.span = notation.Span{From: away[0].span.From, To: away[len(away)-1].span.To}
+		if len(here) > 0 && !r.oneWay(&e, froms[0].can, froms[0], here, f, o) {
+			return false
+		}
+		return r.search(&g, f, o)
+	}
 	return r.oneWay(d, froms[0].can, froms[0], d.counts, f, o)
+}
+
+// strangers parts the units of a draft in those that stand in its origin and
+// ships and aircraft of a list that do not stand there at all, so that they are
+// looked for elsewhere: "2 bombers, ftr Norway".
+func (r *reader) strangers(d *draft) (here, away []count) {
+	if !d.inherited && len(d.counts) < 2 {
+		return d.counts, nil
+	}
+	for _, c := range d.counts {
+		stranger := len(c.units) > 0 && !c.like
+		for _, n := range c.units {
+			u := r.rs.Unit(unitType(n))
+			stranger = stranger && u != nil && (u.Class == ruleset.Air || u.Class == ruleset.Sea)
+			for _, s := range d.from[0].can {
+				stranger = stranger && r.pos.Stands(s, unitType(n)) == 0
+			}
+		}
+		if stranger {
+			away = append(away, c)
+		} else {
+			here = append(here, c)
+		}
+	}
+	return here, away
 }
 
 // airy reports whether all units can be aircraft.
