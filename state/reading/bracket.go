@@ -87,6 +87,17 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		f.home = true
 		*ps = append(*ps, piece{home: true, bracket: true, span: in[0].Span})
 	case places == 0 && len(g.unknown) == 0 && r.onlyUnits(inner): // "x2 boats (transports)"
+	case units > 0 && places > 0 && in[0].Is("with", "and") && len(g.unknown) == 0: // "6 inf GSG (plus 2 inf of Romania)"
+		*ps = append(*ps, piece{sep: "and"})
+		for len(inner) > 0 && inner[0].sep != "" {
+			inner = inner[1:]
+		}
+		*ps = append(*ps, inner...)
+	case units > 0 && places > 0 && hasRole(inner, whither):
+		f.unread = true
+		if f.doubt.From.Line == 0 {
+			f.doubt = spanOf(in)
+		}
 	default:
 		f.unknown = append(f.unknown, spanOf(in))
 	}

@@ -237,7 +237,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		cs = cs[n:]
 		r.semicolon = r.after == ";"
 		r.after = s[len(s)-1].Low
-		for len(s) > 0 && s[0].IsSign(".", ";", "!", "?", ",", "-", "--", "---", "/", "+") {
+		for len(s) > 0 && s[0].IsSign(".", "..", ";", "!", "?", ",", "-", "--", "---", "/", "+", "|", ">") {
 			s = s[1:]
 		}
 		if len(s) == 0 {
@@ -256,7 +256,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.ask(spanOf(s), "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(spanOf(s)))
 				continue
 			}
-			r.sentence(s)
+			r.sentence(r.best(s))
 		}
 	}
 }
@@ -271,7 +271,7 @@ func (r *reader) sentenceEnd(cs []phrase.Chunk) int {
 			depth++
 		case c.IsSign(")"):
 			depth = max(0, depth-1)
-		case depth == 0 && c.IsSign(";", "!", "?"):
+		case depth == 0 && c.IsSign(";", "!", "?"), depth == 0 && i > 0 && c.IsSign("|"):
 			return i + 1
 		case depth == 0 && i > 0 && c.IsSign("/") && !c.Glued && i+1 < len(cs) && !cs[i+1].Glued:
 			return i + 1

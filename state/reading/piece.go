@@ -185,6 +185,13 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			role, dash = noPlace, false
 			continue
 		}
+		if k := len(ps) - 1; c.Low == "x" && glyph(cs, i+1).Kind == phrase.Number && cs[i+1].Glued && k > 0 && ps[k].spot != nil && len(ps[k-1].counts) == 1 && ps[k-1].counts[0].bare { // "ftr Norway x2"
+			n := slices.Clone(ps[k-1].counts)
+			n[0].n, n[0].bare = cs[i+1].N, false
+			ps[k-1].counts = n
+			i += 2
+			continue
+		}
 		if r.isPlace(cs, i) {
 			sp := r.spotOf(c)
 			p := piece{spot: &sp, role: role, span: c.Span}

@@ -271,25 +271,53 @@ func orList(words []string) string {
 // mail: numbers of units, with no place but the power's own name or the seats of
 // its treasuries before them.
 func (r *reader) opens(ps []piece, f features, units, places int) bool {
-	if f.buy || !r.pos.OnTurn || units == 0 || r.pos.Phase > order.PurchaseRepair || r.section != noSection || r.heading != nil || !r.onlyBuys() || !onlyNumbered(ps) {
+	if f.buy || !r.pos.OnTurn || units == 0 || r.pos.Phase > order.PurchaseRepair || r.section != noSection || r.heading != nil || !onlyNumbered(ps) {
 		return false
 	}
 	if f.goes || f.attack || f.land || f.carry || f.stay || f.place || f.same || f.raid || f.not {
 		return false
 	}
 	if places == 0 {
-		return r.buys == 0
+		return r.buys == 0 && r.onlyBuys()
 	}
+	seats := 0
 	for i, p := range ps {
-		if p.spot == nil {
+		if p.spot == nil || p.bracket && p.spot.bare && r.isPriceOf(p.spot.n, ps[:i]) {
 			continue
 		}
+		seats++
 		ahead := i+1 < len(ps) && (ps[i+1].counts != nil || i+2 < len(ps) && ps[i+1].sep != "" && ps[i+2].counts != nil)
 		if p.role != open || !ahead || !r.isSeat(p.spot) {
 			return false
 		}
 	}
-	return r.buys == 0 || r.purse != "" || places > 0 && len(r.rs.Power(r.power).Purses) > 1
+	several := len(r.rs.Power(r.power).Purses) > 1
+	switch {
+	case r.buys > 0 && !several:
+		return false
+	case r.onlyBuys():
+		return true
+	}
+	return several && seats > 1 && r.buys == 0 // "London 6 inf, Calcutta 5 inf" below moves
+}
+
+// isPriceOf reports whether a number is what the units before it cost, those of
+// the last list or all.
+func (r *reader) isPriceOf(n int, ps []piece) bool {
+	sum := 0
+	for i := len(ps) - 1; i >= 0; i-- {
+		for k := len(ps[i].counts) - 1; k >= 0; k-- {
+			c := &ps[i].counts[k]
+			if c.n == 0 || len(r.buyable(c.units)) != 1 {
+				return false
+			}
+			sum += c.n * r.rs.Unit(unitType(r.buyable(c.units)[0])).Cost
+			if sum == n {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // isSeat reports whether a place is called like the power, or is the seat of its

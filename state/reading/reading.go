@@ -134,6 +134,10 @@ type reader struct {
 	legend [][]notation.Name
 	// near counts the looks for misspelt names, which are slow.
 	near int
+	// trying is set while a sentence is only tried; strain sums up how little what
+	// was read can be carried out; trials counts the sentences that were tried.
+	trying         bool
+	strain, trials int
 }
 
 type flight struct {

@@ -88,6 +88,7 @@ func (r *reader) resolveOne(d *draft, f features, o *outcome) bool {
 		if len(here) > 0 && !r.oneWay(&e, froms[0].can, froms[0], here, f, o) {
 			return false
 		}
+		g.guess = g.guess && (o.level > 0 || len(o.orders) == 0) // the others bear it out
 		return r.search(&g, f, o)
 	}
 	return r.oneWay(d, froms[0].can, froms[0], d.counts, f, o)

@@ -18,6 +18,9 @@ const mostChunks = 200
 
 // sentence reads one sentence.
 func (r *reader) sentence(cs []phrase.Chunk) {
+	if len(cs) == 0 {
+		return
+	}
 	span := spanOf(cs)
 	if len(cs) > mostChunks {
 		r.ask(span, "too-long", nil, "this is too long for one sentence; write an order a line")

@@ -269,7 +269,7 @@ func (r *reader) stockMeant(ps []piece, f features) bool {
 // arrow, in which units that stand elsewhere go there; none if only the new ones
 // can be meant.
 func (r *reader) standElsewhere(ps []piece, f features) []string {
-	if f.newUnits || f.place || !f.goes && !hasRole(ps, whither) {
+	if f.newUnits || f.place || !f.goes && (!hasRole(ps, whither) || r.newUnits() > 1) {
 		return nil
 	}
 	groups, _, ok := r.placings(ps)

@@ -216,5 +216,5 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 	for len(cs) > 0 && cs[len(cs)-1].IsSign(",") {
 		cs = cs[:len(cs)-1]
 	}
-	r.sentence(cs)
+	r.sentence(r.best(cs))
 }

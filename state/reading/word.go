@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -33,6 +35,16 @@ func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
 		j++
 	}
 	for k := len(ps) - 1; k >= 0; k-- {
+		if ps[k].counts != nil && !slices.ContainsFunc(ps[k].counts, func(c count) bool { return c.all && len(c.units) == 0 }) {
+			for _, c := range ps[k].counts {
+				for _, o := range out {
+					if c.n == 0 || len(o.units) != 1 || len(c.units) != 1 || c.units[0].ID == o.units[0].ID {
+						return 0
+					}
+				}
+			}
+			return j - i // "4 mechs (not the infantry)"
+		}
 		for c := range ps[k].counts {
 			if all := &ps[k].counts[c]; all.all && len(all.units) == 0 {
 				for _, o := range out {
