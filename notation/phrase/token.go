@@ -216,6 +216,13 @@ func (c *cutter) sign(from notation.Pos) {
 		c.emit(Sign, "..", from)
 		return
 	}
+	if low == "~" && strings.HasPrefix(c.text[c.pos.Offset:], "~~") { // a rule under a heading
+		for c.peek() == '~' {
+			c.step()
+		}
+		c.emit(Sign, "---", from)
+		return
+	}
 	if low == "~" && c.peek() == '~' {
 		c.struck(from)
 		return

@@ -30,7 +30,7 @@ const maxOpen = 6
 
 // clauses parts the pieces where a new movement begins: behind a target, at a
 // separator, where units and a target follow.
-func clauses(ps []piece) [][]piece {
+func clauses(ps []piece, landing bool) [][]piece {
 	var out [][]piece
 	if parts := rows(ps); parts != nil {
 		return parts
@@ -38,6 +38,11 @@ func clauses(ps []piece) [][]piece {
 	start := 0
 	for i := 0; i < len(ps); i++ {
 		if ps[i].sep != "," && ps[i].sep != "and" || i == start {
+			continue
+		}
+		if landing && lands(ps[start:i]) && lands(until(ps[i+1:])) {
+			out = append(out, ps[start:i])
+			start = i + 1
 			continue
 		}
 		if complete(ps[start:i]) && complete(until(ps[i+1:])) {
@@ -79,6 +84,21 @@ func rows(ps []piece) [][]piece {
 		return nil
 	}
 	return out
+}
+
+// lands reports whether the pieces hold units and then a place where they can
+// land.
+func lands(ps []piece) bool {
+	units := false
+	for _, p := range ps {
+		if p.counts != nil {
+			units = true
+		}
+		if units && (p.home || p.spot != nil && !p.own && p.role != whence) {
+			return true
+		}
+	}
+	return false
 }
 
 // until are the pieces up to the next separator behind a target.

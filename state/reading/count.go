@@ -23,6 +23,8 @@ type count struct {
 	without []notation.Name
 	// like is set for a number without a unit: those named before.
 	like bool
+	// each is set for "1 each": so many from each place.
+	each bool
 	// more is set for "another 2".
 	more bool
 	span notation.Span
@@ -84,6 +86,12 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 		out = append(out, c)
 		i = j + k
 		if origin != nil {
+			// "the Kiangsu fighter and tac"
+			for glyph(cs, i).Is("and") && len(glyph(cs, i+1).Units) > 0 && len(glyph(cs, i+1).Places) == 0 && len(out) < mostUnits {
+				u := &cs[i+1]
+				out = append(out, count{bare: true, plural: u.Plural, units: u.Units, span: u.Span, text: u.Text})
+				i += 2
+			}
 			break
 		}
 	}
@@ -318,6 +326,10 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 
 // behind reads what qualifies a count behind it: "but 1", "except the fighter".
 func (r *reader) behind(c count, cs []phrase.Chunk, i, j int) (count, *phrase.Chunk, int) {
+	if c.n > 0 && glyph(cs, j).Is("each") {
+		c.each = true
+		j++
+	}
 	if c.all && glyph(cs, j).Is("except") {
 		k := j + 1
 		for glyph(cs, k).Is("the", "for") {

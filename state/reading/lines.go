@@ -237,7 +237,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		cs = cs[n:]
 		r.semicolon = r.after == ";"
 		r.after = s[len(s)-1].Low
-		for len(s) > 0 && s[0].IsSign(".", "..", ";", "!", "?", ",", "-", "--", "---", "/", "+", "|", ">") {
+		for len(s) > 0 && s[0].IsSign(".", "..", ";", "!", "?", ",", "-", "--", "---", "/", "+", "|") {
 			s = s[1:]
 		}
 		if len(s) == 0 {
@@ -374,6 +374,12 @@ func (r *reader) phase(cs []phrase.Chunk) int {
 		return 0
 	}
 	c := &cs[skip]
+	if c.Is("phase-bank") { // only "bank: 3 infantry" buys
+		if c.Is("phase-purchase") || glyph(cs, skip+1).IsSign(":", ">") && glyph(cs, skip+2).Kind == phrase.Number && len(glyph(cs, skip+3).Units) > 0 {
+			return skip + 2
+		}
+		return 0
+	}
 	n := skip + 1
 	if n == len(cs) {
 		return n
@@ -425,7 +431,7 @@ func (r *reader) open(cs []phrase.Chunk) {
 	for i := len(cs) - 1; i >= 0; i-- {
 		c := &cs[i]
 		switch {
-		case c.Is("phase-purchase"):
+		case c.Is("phase-purchase", "phase-bank"):
 			r.section, r.purse = purchase, ""
 		case c.Is("phase-combat"):
 			r.section = combat

@@ -16,7 +16,7 @@ func (r *reader) movement(cs []phrase.Chunk, ps []piece, f features, span notati
 		}
 		return
 	}
-	for _, part := range clauses(ps) {
+	for _, part := range clauses(ps, f.land && !f.attack && !f.goes || r.section == landing) {
 		r.clause(part, f, span)
 	}
 	r.slips(f)
@@ -119,6 +119,9 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 		}
 	}
 	try(ps, 0)
+	if back := turned(ps); back != nil {
+		try(back, 1)
+	}
 	if r.heading != nil {
 		for _, ro := range []role{whence, whither} {
 			h := *r.heading
@@ -128,6 +131,20 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 	if r.last.set && r.last.to != nil && (len(all) == 0 || f.too || f.same || f.here || r.semicolon) {
 		to := *r.last.to
 		try(append(slices.Clone(ps), piece{sep: ","}, piece{spot: &to, role: whither, span: to.span}), 2)
+	}
+	left := slices.ContainsFunc(ps, func(p piece) bool {
+		return slices.ContainsFunc(p.counts, func(c count) bool { return c.rest && len(c.units) == 0 })
+	})
+	if left && r.last.set && r.last.from != nil && !hasRole(ps, whence) && len(r.last.counts) == 1 && len(r.last.counts[0].units) == 1 { // "1 inf Denmark > W Germany, the other > Germany"
+		from, own := *r.last.from, slices.Clone(ps)
+		for i := range own {
+			if own[i].counts != nil && own[i].counts[0].rest && len(own[i].counts[0].units) == 0 {
+				c := own[i].counts[0]
+				c.units = r.last.counts[0].units
+				own[i].counts = []count{c}
+			}
+		}
+		try(append([]piece{{spot: &from, role: whence, span: from.span}, {sep: ":"}}, own...), 1)
 	}
 	if f.them && r.last.set && r.last.from != nil {
 		from := *r.last.from
@@ -219,4 +236,16 @@ func (r *reader) seaOnly(s *spot) bool {
 		}
 	}
 	return len(s.can) > 0
+}
+
+// turned are the pieces with the target before the dash: "Ethiopia - Sudan inf";
+// nil if they hold no dash between two places with all units behind them.
+func turned(ps []piece) []piece {
+	if len(ps) < 3 || ps[0].spot == nil || ps[1].spot == nil || !ps[1].dash || ps[0].role != whence || slices.ContainsFunc(ps[2:], func(p piece) bool { return p.spot != nil || p.home || p.carrier }) {
+		return nil
+	}
+	out := slices.Clone(ps)
+	out[0].role, out[0].guess = whither, true
+	out[1].role, out[1].dash = whence, false
+	return out
 }

@@ -54,6 +54,8 @@ type piece struct {
 	own, guess, home, stay, same bool
 	// at is set for an origin that only a word like "in" makes one.
 	at bool
+	// dash is set for a target that only a dash before it makes one.
+	dash bool
 }
 
 // features are what the words of a sentence say besides units and places.
@@ -194,9 +196,11 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 		}
 		if r.isPlace(cs, i) {
 			sp := r.spotOf(c)
-			p := piece{spot: &sp, role: role, span: c.Span}
+			p := piece{spot: &sp, role: role, span: c.Span, dash: dash && role == whither}
 			switch {
 			case role == noPlace:
+				p.role = open
+			case role == stands && len(ps) == 0 && glyph(cs, i-1).Low == "of" && i > 1 && glyph(cs, i+1).IsSign(":"): // "Battle of France:"
 				p.role = open
 			case role == stands && f.enemy: // "hit the fleet in 110"
 				p.role, role = whither, whither
@@ -221,9 +225,9 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			ps = append(ps, p)
 			i++
 			role, dash = noPlace, false
-			if glyph(cs, i).Is("hitby") {
+			if glyph(cs, i).Is("hitby", "receives") {
 				ps[len(ps)-1].role = whither
-				f.attack = true
+				f.attack = f.attack || glyph(cs, i).Is("hitby")
 				if glyph(cs, i).Is("from") {
 					role = whence
 				}

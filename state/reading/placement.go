@@ -62,7 +62,7 @@ func (r *reader) placings(ps []piece) (groups []placing, made *spot, ok bool) {
 		if groups[i].spots == nil {
 			return nil, nil, false
 		}
-		if len(groups[i].spots) > 1 && slices.ContainsFunc(groups[i].counts, func(c count) bool { return c.n != 1 }) {
+		if len(groups[i].spots) > 1 && slices.ContainsFunc(groups[i].counts, func(c count) bool { return !c.each }) {
 			return nil, nil, false
 		}
 	}

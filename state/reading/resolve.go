@@ -176,6 +176,7 @@ func (r *reader) share(d *draft, f features, o *outcome) bool {
 		cs := slices.Clone(d.counts)
 		for i := range cs {
 			switch {
+			case cs[i].each:
 			case cs[i].n == k && len(cs) == 1:
 				cs[i].n = 1
 			case cs[i].all && cs[i].exact == k:

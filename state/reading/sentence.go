@@ -121,7 +121,7 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 		r.left(cs)
 		return
 	}
-	if f.stay && !hasRole(ps, whither) && !f.attack && len(clauses(ps)) == 1 {
+	if f.stay && !hasRole(ps, whither) && !f.attack && len(clauses(ps, false)) == 1 {
 		if !r.doubtful(f, span, max(units, 1)) {
 			r.stays(ps, span)
 		}

@@ -13,19 +13,24 @@ type column struct {
 	units  []notation.Name // the cells count these units
 	list   bool            // the cells are lists of units
 	phase  bool
+	number bool // the cells are numbers of the units in another cell
 	ignore bool
 }
 
-// cells parts a line at its bars or tabs; nil if it has fewer than two.
-func cells(l phrase.Line) [][]phrase.Chunk {
+// cells parts a line at its bars or tabs, or at another sign that a heading row
+// uses; nil if it has fewer than two.
+func cells(l phrase.Line, signs ...string) [][]phrase.Chunk {
+	if signs == nil {
+		signs = []string{"|", "tab"}
+	}
 	var out [][]phrase.Chunk
 	var cell []phrase.Chunk
 	n := 0
 	for i := range l.Chunks {
 		c := l.Chunks[i]
-		if c.IsSign("|", "tab") {
+		if c.IsSign(signs...) {
 			n++
-			if i > 0 || c.Low == "tab" {
+			if i > 0 || c.Low != "|" {
 				out = append(out, cell)
 			}
 			cell = nil
@@ -45,12 +50,22 @@ func cells(l phrase.Line) [][]phrase.Chunk {
 // table reads rows with bars or tabs, and returns the number of lines read. The
 // first row may say what the columns are.
 func (r *reader) table(lines []phrase.Line) int {
-	first := cells(lines[0])
+	signs := []string{"|", "tab"}
+	first := cells(lines[0], signs...)
+	for _, sign := range []string{";", ","} { // a sheet: only with a row of heads
+		if first != nil {
+			break
+		}
+		signs = []string{sign}
+		if first = cells(lines[0], signs...); first != nil && !r.heads(first) {
+			first = nil
+		}
+	}
 	if first == nil {
 		return 0
 	}
 	n := 1
-	for n < len(lines) && (cells(lines[n]) != nil || r.rule(lines[n])) {
+	for n < len(lines) && (cells(lines[n], signs...) != nil || r.rule(lines[n])) {
 		n++
 	}
 	if n < 2 {
@@ -67,10 +82,28 @@ func (r *reader) table(lines []phrase.Line) int {
 			continue
 		}
 		r.line = l.N
-		r.row(cells(l), head)
+		r.row(cells(l, signs...), head)
 	}
 	r.heading = nil
 	return n
+}
+
+// heads reports whether all cells of a row are heads of columns, two of them at
+// least of places.
+func (r *reader) heads(row [][]phrase.Chunk) bool {
+	section := r.section
+	cols := r.columns(row)
+	r.section = section
+	places := 0
+	for i, k := range cols {
+		if k.ignore || len(row[i]) == 0 {
+			return false
+		}
+		if k.role != noPlace && k.role != open {
+			places++
+		}
+	}
+	return places > 1
 }
 
 // rule reports whether a line only draws a rule.
@@ -86,9 +119,14 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 		k := column{ignore: true}
 		if len(cell) == 1 || len(cell) == 2 {
 			c := &cell[0]
+			if len(cell) == 2 && cell[0].Low == "where" {
+				c = &cell[1]
+			}
 			switch {
 			case c.Kind == phrase.Number:
 				return nil
+			case c.Is("how-many"):
+				k = column{number: true}
 			case c.Is("to") || c.Low == "target" || c.Low == "destination" || c.Low == "ziel" || c.Low == "where" || c.Low == "where to":
 				k = column{role: whither}
 			case c.Low == "place" && len(row) == 2:
@@ -139,7 +177,7 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		c.Span.To = c.Span.From
 		return c
 	}
-	var from, to, via, units, doubt []phrase.Chunk
+	var from, to, via, units, number, doubt []phrase.Chunk
 	for i, cell := range row {
 		if len(cell) == 0 {
 			continue
@@ -184,6 +222,8 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 			via = append(append(via, sign(cell[0], "via")), cell...)
 		case k.role == open:
 			from = append(from, cell...)
+		case k.number:
+			number = cell
 		case k.list:
 			units = append(append(units, cell...), comma(cell[len(cell)-1]))
 		case k.units != nil:
@@ -201,6 +241,7 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		}
 	}
 	if len(head) > 0 {
+		units = append(slices.Clip(number), units...)
 		for len(units) > 0 && units[len(units)-1].IsSign(",") {
 			units = units[:len(units)-1]
 		}
