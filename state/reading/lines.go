@@ -370,6 +370,9 @@ func (r *reader) phase(cs []phrase.Chunk) int {
 	for skip < len(cs) && cs[skip].Is("the", "and") && !isPhase(&cs[skip]) {
 		skip++
 	}
+	if glyph(cs, skip).Is("planes") && glyph(cs, skip+1).Is("land") && glyph(cs, skip+2).IsSign(":") { // "Air lands:"
+		return skip + 2
+	}
 	if skip >= len(cs) || !isPhase(&cs[skip]) {
 		return 0
 	}

@@ -16,7 +16,7 @@ func (r *reader) movement(cs []phrase.Chunk, ps []piece, f features, span notati
 		}
 		return
 	}
-	for _, part := range clauses(ps, f.land && !f.attack && !f.goes || r.section == landing) {
+	for _, part := range clauses(ps, r.landingList(ps, f)) {
 		r.clause(part, f, span)
 	}
 	r.slips(f)
@@ -248,4 +248,13 @@ func turned(ps []piece) []piece {
 	out[0].role, out[0].guess = whither, true
 	out[1].role, out[1].dash = whence, false
 	return out
+}
+
+// landingList reports whether a sentence only tells where aircraft land, so that
+// each of its parts does.
+func (r *reader) landingList(ps []piece, f features) bool {
+	if f.attack || f.goes || slices.ContainsFunc(ps, func(p piece) bool { return p.bracket && p.role == landsAt || p.role == whither }) {
+		return false
+	}
+	return f.land || r.section == landing
 }
