@@ -87,6 +87,11 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		f.home = true
 		*ps = append(*ps, piece{home: true, bracket: true, span: in[0].Span})
 	case places == 0 && len(g.unknown) == 0 && r.onlyUnits(inner): // "x2 boats (transports)"
+	case places == 0 && contradicts(*ps, inner):
+		f.unread = true
+		if f.doubt.From.Line == 0 {
+			f.doubt = spanOf(in)
+		}
 	case units > 0 && places > 0 && in[0].Is("with", "and") && len(g.unknown) == 0: // "6 inf GSG (plus 2 inf of Romania)"
 		*ps = append(*ps, piece{sep: "and"})
 		for len(inner) > 0 && inner[0].sep != "" {
@@ -129,4 +134,31 @@ func (r *reader) onlyListed(ps []piece) bool {
 		}
 	}
 	return true
+}
+
+// contradicts reports whether a bracket gives another number of units than what
+// stands before it.
+func contradicts(ps, inner []piece) bool {
+	number := func(ps []piece, unit string) int {
+		n := 0
+		for _, p := range ps {
+			for _, c := range p.counts {
+				if len(c.units) == 1 && c.units[0].ID == unit {
+					n += c.n
+				}
+			}
+		}
+		return n
+	}
+	for _, p := range inner {
+		for _, c := range p.counts {
+			if len(c.units) != 1 || c.n == 0 {
+				continue
+			}
+			if before := number(ps, c.units[0].ID); before > 0 && before != number(inner, c.units[0].ID) {
+				return true
+			}
+		}
+	}
+	return false
 }

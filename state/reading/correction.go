@@ -89,6 +89,9 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 		}
 		_, beforePlaces := r.holds(before)
 		switch {
+		case bu == 0 && bp == 0 && !undone && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Low == "no" || c.Is("not") }):
+			r.ask(spanOf(cs), "correction", nil, "it is not clear what %q takes back; write only what holds now", r.source(spanOf(cs)))
+			return nil, true
 		case bu == 0 && bp == 0 && undone:
 			r.undo()
 			r.left(cs)

@@ -21,10 +21,13 @@ type count struct {
 	class string
 	// without are the units that "everything" does not mean.
 	without []notation.Name
+	classes []string
 	// like is set for a number without a unit: those named before.
 	like bool
 	// each is set for "1 each": so many from each place.
 	each bool
+	// foreign is the adjective of another power's units.
+	foreign string
 	// more is set for "another 2".
 	more bool
 	span notation.Span
@@ -32,7 +35,12 @@ type count struct {
 }
 
 // excepts reports whether the unit is one of those that are left out.
-func (c *count) excepts(t ruleset.UnitType) bool {
+func (c *count) excepts(t ruleset.UnitType, class ruleset.Class) bool {
+	for _, k := range c.classes {
+		if k == classOf(class) {
+			return true
+		}
+	}
 	for _, n := range c.without {
 		if unitType(n) == t {
 			return true
@@ -201,6 +209,13 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	case q.Is("both"):
 		c.all, c.exact = true, 2
 		j++
+	case q.Is("all-but") && !isName(q):
+		v, ok := glyph(cs, j+1).Value()
+		if !ok || len(glyph(cs, j+2).Units) == 0 {
+			return c, nil, 0
+		}
+		c.all, c.but = true, v
+		j += 2
 	case q.Is("rest") && !isName(q):
 		c.all, c.rest = true, true
 		j++
@@ -233,6 +248,9 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	case q.Low == "x" && glyph(cs, j+1).Kind == phrase.Number && (glyph(cs, j+1).Glued || len(glyph(cs, j+2).Units) > 0):
 		c.n = cs[j+1].N
 		j += 2
+	case q.Kind == phrase.Number && glyph(cs, j+1).IsSign("-", "--") && cs[j+1].Glued && glyph(cs, j+2).Kind == phrase.Number && cs[j+2].Glued && q.N < cs[j+2].N && cs[j+2].N <= mostUnits && len(glyph(cs, j+3).Units) > 0:
+		c.vague = true // "3-4 inf"
+		j += 3
 	case q.Kind == phrase.Number && q.N > mostUnits && len(q.Places) > 0 && r.section != purchase:
 		return c, nil, 0
 	case q.Kind == phrase.Number || q.Is("number") && !isName(q):
@@ -264,7 +282,13 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	default:
 		c.bare = true
 	}
-	j += r.adjectives(cs, j)
+	k := r.adjectives(cs, j)
+	for _, a := range cs[min(j, len(cs)):min(j+k, len(cs))] {
+		if len(a.Powers) > 0 && !r.ours(&a) {
+			c.foreign = a.Text
+		}
+	}
+	j += k
 	u := glyph(cs, j)
 	if _, ok := u.Value(); ok && c.the && !c.bare && false {
 		return c, nil, 0
@@ -363,4 +387,18 @@ func (r *reader) isLand(units []notation.Name) bool {
 func (r *reader) isNumberOfZone(cs []phrase.Chunk, i int) bool {
 	before := glyph(cs, i-1)
 	return before.Is("from", "to", "at", "via", "attack", "join", "land") && !before.Is("more") || before.IsSign(">")
+}
+
+// ours reports whether a power's name means the one that orders, or one of its
+// treasuries.
+func (r *reader) ours(c *phrase.Chunk) bool {
+	for _, n := range c.Powers {
+		if n.ID == string(r.power) {
+			return true
+		}
+		if _, p := r.rs.PurseByID(ruleset.PurseID(n.ID)); n.Kind == notation.NamePurse && p != nil && p.ID == r.power {
+			return true
+		}
+	}
+	return false
 }

@@ -37,7 +37,7 @@ func (r *reader) lines() {
 
 // blank ends what a heading above holds for, save phases.
 func (r *reader) blank() {
-	r.heading = nil
+	r.heading, r.hold = nil, notation.Span{}
 	if r.section == purchase && r.brief {
 		r.section = noSection
 	}
@@ -429,7 +429,7 @@ func (r *reader) onlyBracket(cs []phrase.Chunk) bool {
 
 // open begins the section that a heading names.
 func (r *reader) open(cs []phrase.Chunk) {
-	r.heading = nil
+	r.heading, r.hold = nil, notation.Span{}
 	r.last.set = false
 	for i := len(cs) - 1; i >= 0; i-- {
 		c := &cs[i]

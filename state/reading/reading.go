@@ -107,6 +107,9 @@ type reader struct {
 	past []state
 	// inline is set behind a heading on its own line.
 	inline bool
+	// hold is the line above that says of those below that they hold not now: "next
+	// turn:".
+	hold notation.Span
 	// brief is set for a purchase that stands on the line of its heading.
 	brief bool
 	// attacks is set for a line that begins with "attack:".

@@ -58,6 +58,15 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 			places++
 		}
 	}
+	if units == 0 && places == 0 && (f.maybe || f.iff) && cs[len(cs)-1].IsSign(":") {
+		r.hold = span
+		r.left(cs)
+		return
+	}
+	if units > 0 && r.hold.From.Line > 0 {
+		r.ask(span, "doubt", nil, "it stands below %q; write what is to be done now, or leave it out", r.source(r.hold))
+		return
+	}
 	switch {
 	case f.war && r.war(cs, f, span):
 		return

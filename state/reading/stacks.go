@@ -16,6 +16,8 @@ func (r *reader) countErrs(cs []count, from board.SpaceID) []notation.Diagnostic
 			n += r.have(from, unitType(u))
 		}
 		switch {
+		case c.foreign != "":
+			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "doubt", Message: "\"" + c.foreign + "\" units are not " + string(r.power) + "'s to order"})
 		case c.vague && !isCouple(c.text):
 			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "no-number", Message: "\"" + c.text + "\" does not say how many"})
 		case c.bare && !c.plural && n > 1 && len(c.units) > 0:
@@ -55,7 +57,7 @@ func (r *reader) stacks(cs []count, from, to board.SpaceID) (out []order.Stack, 
 			some := false
 			for i := range r.rs.Units {
 				u := &r.rs.Units[i]
-				if u.Class == ruleset.Facility || r.have(from, u.Type) <= 0 || !r.inClass(u, c.class, from) || c.excepts(u.Type) {
+				if u.Class == ruleset.Facility || r.have(from, u.Type) <= 0 || !r.inClass(u, c.class, from) || c.excepts(u.Type, u.Class) {
 					continue
 				}
 				if !r.reaches(u, from, to) {

@@ -48,10 +48,13 @@ func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
 		for c := range ps[k].counts {
 			if all := &ps[k].counts[c]; all.all && len(all.units) == 0 {
 				for _, o := range out {
-					if len(o.units) != 1 || o.n > 1 {
+					if len(o.units) == 0 && o.class == "" || o.n > 1 {
 						return 0
 					}
-					all.without = append(all.without, o.units[0])
+					all.without = append(all.without, o.units...)
+					if len(o.units) == 0 {
+						all.classes = append(all.classes, o.class)
+					}
 				}
 				return j - i
 			}
@@ -100,6 +103,10 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 			}
 			*ps = append(*ps, piece{spot: &spot{can: can, span: s.span, text: s.word, slip: true}, role: ro, span: s.span})
 			return noPlace
+		}
+		if c.Low == "no" && refuses(cs, i) {
+			f.not = true
+			doubt()
 		}
 		f.unknown = append(f.unknown, c.Span)
 		return now
@@ -193,4 +200,14 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 		return now
 	}
 	return noPlace
+}
+
+// refuses reports whether "no" takes an order back: in front of units or at the
+// end of the sentence.
+func refuses(cs []phrase.Chunk, i int) bool {
+	next := glyph(cs, i+1)
+	if _, number := next.Value(); number || len(next.Units) > 0 {
+		return true
+	}
+	return i > 0 && (next.Kind == phrase.End || next.IsSign(".", "!", ")") && glyph(cs, i+2).Kind == phrase.End)
 }
