@@ -15,6 +15,8 @@ type draft struct {
 	via    []*spot
 	land   *spot
 	ship   *spot // the zone of the transports that carry them
+	// carriers is where those transports are named.
+	carriers []notation.Span
 	// how much was not said: 1 if the target or the origin comes from a heading, 2
 	// if from the sentence before.
 	loose  int
@@ -216,7 +218,11 @@ func build(ps []piece, hostile func(board.SpaceID) bool) (ds []*draft, ok bool) 
 		return nil, false
 	}
 	var ship *spot // the zone of the ships that carry: behind them or before them
+	var carriers []notation.Span
 	for i, p := range ps {
+		if p.carrier {
+			carriers = append(carriers, p.span)
+		}
 		if !p.carrier || p.home {
 			continue
 		}
@@ -371,6 +377,7 @@ func build(ps []piece, hostile func(board.SpaceID) bool) (ds []*draft, ok bool) 
 		}
 		last = d.to
 		d.ship = ship
+		d.carriers = carriers
 		// "W Ger > 110 > W Ger" goes there and comes back.
 		if d.to != nil && len(d.via) == 1 && len(d.from) == 1 && d.land == nil && slices.Equal(d.from[0].can, d.to.can) && len(d.via[0].can) == 1 && hostile(d.via[0].can[0]) {
 			d.to, d.land, d.via = d.via[0], d.to, nil

@@ -45,6 +45,7 @@ func (r *reader) undo() []phrase.Chunk {
 		if len(p.orders) == len(r.orders) && len(p.diags) == len(r.diags) {
 			continue
 		}
+		r.talk = append(r.talk, spanOf(p.sentence))
 		r.orders, r.diags, r.moved, r.gone, r.fought, r.bought, r.set, r.buys, r.last, r.section = p.orders, p.diags, p.moved, p.gone, p.fought, p.bought, p.set, p.buys, p.last, p.section
 		return p.sentence
 	}
@@ -221,7 +222,11 @@ func (r *reader) instead(cs []phrase.Chunk) ([]phrase.Chunk, bool) {
 	kept := slices.Clone(r.orders[:n])
 	kept = slices.DeleteFunc(kept, func(o order.Order) bool {
 		m, ok := o.(order.Move)
-		return ok && slices.Contains(ways, ends{m.Path[0], m.Path[len(m.Path)-1]})
+		again := ok && slices.Contains(ways, ends{m.Path[0], m.Path[len(m.Path)-1]})
+		if again {
+			r.talk = append(r.talk, m.Span())
+		}
+		return again
 	})
 	if len(kept) == n {
 		r.ask(spanOf(cs), "correction", nil, "it is not clear what %q corrects; write only what holds now", r.source(spanOf(cs)))

@@ -89,7 +89,7 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 		if o != nil {
 			origin = o
 		}
-		c.span = notation.Span{From: cs[j].Span.From, To: cs[j+k-1].Span.To}
+		c.span = spanOf(cs[j : j+k])
 		c.text = r.source(c.span)
 		out = append(out, c)
 		i = j + k

@@ -25,6 +25,7 @@ func (r *reader) doubtful(f features, span notation.Span, units int) bool {
 	default:
 		return false
 	}
+	r.asked = append(r.asked, span)
 	return true
 }
 

@@ -50,7 +50,7 @@ func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
 		return false
 	}
 	if last.IsSign(">", "+", "/") {
-		return true
+		return !last.IsSign("+") || !a.Chunks[0].IsSign("+") // "+++ ATTACK +++"
 	}
 	if last.IsSign(".", "!", "?", ":", ";") || r.listMark(b.Chunks) > 0 {
 		return false
@@ -189,6 +189,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	for len(cs) > 0 && cs[0].IsSign("|") {
 		cs = cs[1:]
 	}
+	for len(cs) > 1 && cs[len(cs)-1].IsSign("+", "---") {
+		cs = cs[:len(cs)-1]
+	}
 	if len(cs) == 0 {
 		return
 	}
@@ -197,6 +200,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		return
 	}
 	if n := r.titleOf(cs); n > 0 {
+		r.head(cs[:n])
 		cs = cs[n:]
 		for len(cs) > 0 && cs[0].IsSign("-", "--", ".", ",", ":", "!", "---") {
 			cs = cs[1:]
@@ -221,6 +225,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		}
 	}
 	if r.isOther(cs) || startMark[cs[0].Low] && len(cs) > 1 && cs[1].IsSign(":") {
+		if startMark[cs[0].Low] || len(cs) == 1 || len(cs) == 2 && cs[1].IsSign(":") {
+			r.head(cs)
+		}
 		for n := from; n <= to; n++ {
 			r.rest[n] = true
 		}
@@ -312,6 +319,13 @@ func (r *reader) greets(cs []phrase.Chunk) bool {
 		}
 	}
 	return true
+}
+
+// head notes a title or a heading.
+func (r *reader) head(cs []phrase.Chunk) {
+	if len(cs) > 0 {
+		r.heads = append(r.heads, spanOf(cs))
+	}
 }
 
 // left keeps what is not read as an order, to be told.
@@ -429,6 +443,7 @@ func (r *reader) onlyBracket(cs []phrase.Chunk) bool {
 
 // open begins the section that a heading names.
 func (r *reader) open(cs []phrase.Chunk) {
+	r.head(cs)
 	r.heading, r.hold = nil, notation.Span{}
 	r.last.set = false
 	for i := len(cs) - 1; i >= 0; i-- {

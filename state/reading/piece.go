@@ -185,7 +185,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				role = noPlace
 				continue
 			}
-			p := piece{counts: out, span: notation.Span{From: cs[i].Span.From, To: cs[i+n-1].Span.To}}
+			p := piece{counts: out, span: spanOf(cs[i : i+n])}
 			p.carrier = r.allTransports(out) && (glyph(cs, i-1).Is("by", "with", "aboard", "at") || glyph(cs, i-2).Is("by", "with") || glyph(cs, i+n).Is("carry"))
 			ps = append(ps, p)
 			for k := i; k < i+n; k++ {

@@ -32,6 +32,13 @@ type Result struct {
 	Diags  []notation.Diagnostic
 	// Rows are the tables that were read.
 	Rows []notation.Span
+	// Heads are what gives orders their phase, their place or their round: titles,
+	// headings, the first rows of tables.
+	Heads []notation.Span
+	// Asked are the sentences of which a question is asked, whole.
+	Asked []notation.Span
+	// Left are stretches that other people wrote or the writer struck out.
+	Left []notation.Span
 }
 
 // Read reads a mail's text for a power.
@@ -50,7 +57,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	slices.SortStableFunc(r.orders, func(a, b order.Order) int {
 		return cmp.Compare(a.Span().From.Offset, b.Span().From.Offset)
 	})
-	return &Result{r.orders, r.diags, r.rows}
+	return &Result{r.orders, r.diags, r.rows, r.heads, r.asked, r.cut.Left}
 }
 
 type at struct {
@@ -102,6 +109,8 @@ type reader struct {
 	title bool
 	talk  []notation.Span
 	rows  []notation.Span
+	heads []notation.Span
+	asked []notation.Span
 	// past is how the reading stood before each sentence; kept only if the writer
 	// corrects himself somewhere.
 	past []state

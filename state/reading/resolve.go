@@ -340,6 +340,14 @@ func (d *draft) extent() notation.Span {
 			s.To = p.span.To
 		}
 	}
+	for _, c := range d.carriers {
+		if c.From.Offset < s.From.Offset {
+			s.From = c.From
+		}
+		if c.To.Offset > s.To.Offset {
+			s.To = c.To
+		}
+	}
 	return s
 }
 

@@ -16,11 +16,33 @@ import (
 // time does not grow faster than the text.
 const mostChunks = 200
 
-// sentence reads one sentence.
+// sentence reads one sentence. Whatever it is, something tells of it: an order, a
+// heading, a question, or the list of what was not read.
 func (r *reader) sentence(cs []phrase.Chunk) {
 	if len(cs) == 0 {
 		return
 	}
+	told := func() int {
+		return len(r.orders) + len(r.diags) + len(r.talk) + len(r.heads) + len(r.asked)
+	}
+	before, past, said := told(), len(r.past), len(r.diags)
+	r.clauseOrTalk(cs)
+	if notation.HasErrors(r.diags[min(said, len(r.diags)):]) {
+		r.asked = append(r.asked, spanOf(cs))
+	}
+	if told() != before || len(r.past) < past {
+		return
+	}
+	if slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+		r.asked = append(r.asked, spanOf(cs))
+		r.diags = append(r.diags, notation.Diagnostic{Span: spanOf(cs), Severity: notation.Error, Code: "not-understood", Message: fmt.Sprintf("it is not clear what %q orders", r.source(spanOf(cs)))})
+		return
+	}
+	r.left(cs)
+}
+
+// clauseOrTalk finds out what a sentence is.
+func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	span := spanOf(cs)
 	if len(cs) > mostChunks {
 		r.ask(span, "too-long", nil, "this is too long for one sentence; write an order a line")
@@ -283,6 +305,7 @@ func (r *reader) headingOf(cs []phrase.Chunk, ps []piece, f features) bool {
 	}
 	h := *s
 	r.heading = &h
+	r.head(cs)
 	r.slips(f)
 	if ro == whither || f.attack {
 		r.last = lastMove{to: &h, line: r.line, set: true}

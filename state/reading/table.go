@@ -57,7 +57,7 @@ func (r *reader) table(lines []phrase.Line) int {
 			break
 		}
 		signs = []string{sign}
-		if first = cells(lines[0], signs...); first != nil && !r.heads(first) {
+		if first = cells(lines[0], signs...); first != nil && !r.isHead(first) {
 			first = nil
 		}
 	}
@@ -72,6 +72,7 @@ func (r *reader) table(lines []phrase.Line) int {
 		return 0
 	}
 	r.rows = append(r.rows, spanOf(lines[0].Chunks))
+	r.head(lines[0].Chunks)
 	head := r.columns(first)
 	start := 1
 	if head == nil {
@@ -88,9 +89,9 @@ func (r *reader) table(lines []phrase.Line) int {
 	return n
 }
 
-// heads reports whether all cells of a row are heads of columns, two of them at
+// isHead reports whether all cells of a row are heads of columns, two of them at
 // least of places.
-func (r *reader) heads(row [][]phrase.Chunk) bool {
+func (r *reader) isHead(row [][]phrase.Chunk) bool {
 	section := r.section
 	cols := r.columns(row)
 	r.section = section
