@@ -30,6 +30,7 @@ func (r *reader) keep(cs []phrase.Chunk) {
 	if len(r.past) > mostKept { // nobody corrects what stands so far above
 		r.past = r.past[1:]
 	}
+	r.steps += len(r.orders) + len(r.diags) + len(r.moved) + len(r.gone) + len(r.fought) + len(r.bought)
 	r.past = append(r.past, state{
 		slices.Clone(r.orders), slices.Clone(r.diags), maps.Clone(r.moved), maps.Clone(r.gone), slices.Clone(r.fought),
 		maps.Clone(r.bought), maps.Clone(r.set), r.buys, r.last, r.section, cs,

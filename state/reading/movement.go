@@ -104,6 +104,7 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 	var all []outcome
 	try := func(ps []piece, loose int) {
 		for _, a := range assignments(ps) {
+			r.steps += len(a)
 			ds, ok := build(a, func(s board.SpaceID) bool {
 				return r.pos.Hostile == nil || r.pos.Hostile(s) || r.rs.Board.IsSea(s) && r.section != noncombat
 			})

@@ -37,6 +37,9 @@ type Result struct {
 	Heads []notation.Span
 	// Asked are the sentences of which a question is asked, whole.
 	Asked []notation.Span
+	// Steps is how much work it was: words looked at, ways tried, things kept. It
+	// grows no faster than the text.
+	Steps int
 	// Left are stretches that other people wrote or the writer struck out.
 	Left []notation.Span
 }
@@ -57,7 +60,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	slices.SortStableFunc(r.orders, func(a, b order.Order) int {
 		return cmp.Compare(a.Span().From.Offset, b.Span().From.Offset)
 	})
-	return &Result{r.orders, r.diags, r.rows, r.heads, r.asked, r.cut.Left}
+	return &Result{r.orders, r.diags, r.rows, r.heads, r.asked, r.steps, r.cut.Left}
 }
 
 type at struct {
@@ -146,6 +149,8 @@ type reader struct {
 	legend [][]notation.Name
 	// near counts the looks for misspelt names, which are slow.
 	near int
+	// steps counts the work.
+	steps int
 	// trying is set while a sentence is only tried; strain sums up how little what
 	// was read can be carried out; trials counts the sentences that were tried.
 	trying         bool

@@ -22,6 +22,7 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 	if len(cs) == 0 {
 		return
 	}
+	r.steps += len(cs)
 	told := func() int {
 		return len(r.orders) + len(r.diags) + len(r.talk) + len(r.heads) + len(r.asked)
 	}

@@ -25,6 +25,7 @@ func (r *reader) slipOf(cs []phrase.Chunk, i int, now role) (slip, bool) {
 	if r.near++; len([]rune(c.Text)) < 3 || r.near > mostNear {
 		return slip{}, false
 	}
+	r.steps += 50 // a look through all names
 	names := r.rs.Names()
 	_, number := glyph(cs, i-1).Value()
 	if number && glyph(cs, i-1).Kind == phrase.Number {

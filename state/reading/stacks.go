@@ -36,6 +36,7 @@ func (r *reader) countErrs(cs []count, from board.SpaceID) []notation.Diagnostic
 // stacks gives counts their units by what stands in the origin, and tells how
 // well that fits: 0 well; 1 too few or too far; 2 no such units there.
 func (r *reader) stacks(cs []count, from, to board.SpaceID) (out []order.Stack, steps []step, level int) {
+	r.steps += 1 + len(cs)
 	for _, c := range cs {
 		if len(c.units) == 0 && c.n == 1 && c.class == "" && !c.all { // "the Malta one"
 			var one []ruleset.UnitType

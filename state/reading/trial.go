@@ -18,6 +18,7 @@ func (r *reader) trial(cs []phrase.Chunk) (faults int, text string) {
 	saved := *r
 	r.moved, r.gone, r.bought, r.set = maps.Clone(r.moved), maps.Clone(r.gone), maps.Clone(r.bought), maps.Clone(r.set)
 	r.orders, r.diags, r.talk, r.fought, r.past = slices.Clip(r.orders), slices.Clip(r.diags), slices.Clip(r.talk), slices.Clip(r.fought), slices.Clip(r.past)
+	r.steps += len(r.moved) + len(r.gone) + len(r.bought) + len(r.set)
 	r.strain = 0
 	r.trying = true
 	r.sentence(cs)
@@ -30,9 +31,9 @@ func (r *reader) trial(cs []phrase.Chunk) (faults int, text string) {
 	for _, o := range r.orders[min(len(saved.orders), len(r.orders)):] {
 		text += o.String() + "; "
 	}
-	near := r.near
+	near, steps := r.near, r.steps
 	*r = saved
-	r.near = near
+	r.near, r.steps = near, steps
 	return faults, text
 }
 
