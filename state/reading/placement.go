@@ -287,7 +287,7 @@ func (r *reader) produces(s board.SpaceID) bool {
 		if r.pos.Hostile != nil && !r.rs.Board.IsSea(x) && r.pos.Hostile(x) {
 			continue
 		}
-		if r.pos.Stands(x, ruleset.MinorComplex)+r.pos.Stands(x, ruleset.MajorComplex) > 0 {
+		if r.stands(x, ruleset.MinorComplex)+r.stands(x, ruleset.MajorComplex) > 0 {
 			return true
 		}
 	}

@@ -46,7 +46,7 @@ type Result struct {
 
 // Read reads a mail's text for a power.
 func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position) *Result {
-	r := &reader{text: text, rs: rs, power: power, pos: pos, moved: map[at]int{}, gone: map[at]int{}, bought: map[lot]int{}, set: map[lot]int{}}
+	r := &reader{text: text, rs: rs, power: power, pos: pos, moved: map[at]int{}, gone: map[at]int{}, bought: map[lot]int{}, set: map[lot]int{}, stood: map[at]int{}, reached: map[way]bool{}}
 	if len(text) > notation.MaxText {
 		return &Result{}
 	}
@@ -66,6 +66,14 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 type at struct {
 	space board.SpaceID
 	unit  ruleset.UnitType
+}
+
+// way is units of a type from one space to another; late, if the noncombat phase
+// moves them.
+type way struct {
+	unit     ruleset.UnitType
+	from, to board.SpaceID
+	late     bool
 }
 
 // section is the part of the turn that a heading opened.
@@ -149,6 +157,9 @@ type reader struct {
 	legend [][]notation.Name
 	// near counts the looks for misspelt names, which are slow.
 	near int
+	// stood and reached keep what the position was asked.
+	stood   map[at]int
+	reached map[way]bool
 	// steps counts the work.
 	steps int
 	// trying is set while a sentence is only tried; strain sums up how little what

@@ -10,17 +10,28 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
+// stands is the number of own units of a type in a space when the mail was
+// written. The mail changes nothing of it, so it is looked up once.
+func (r *reader) stands(s board.SpaceID, t ruleset.UnitType) int {
+	n, ok := r.stood[at{s, t}]
+	if !ok {
+		n = r.pos.Stands(s, t)
+		r.stood[at{s, t}] = n
+	}
+	return n
+}
+
 // have is the number of own units in a space that have not moved yet.
 func (r *reader) have(s board.SpaceID, t ruleset.UnitType) int {
 	if r.pos.Stands == nil {
 		return 0
 	}
-	return r.pos.Stands(s, t) - r.gone[at{s, t}]
+	return r.stands(s, t) - r.gone[at{s, t}]
 }
 
 // decks is the number of own carriers in a zone after the moves so far.
 func (r *reader) decks(s board.SpaceID) int {
-	return r.pos.Stands(s, ruleset.Carrier) + r.moved[at{s, ruleset.Carrier}]
+	return r.stands(s, ruleset.Carrier) + r.moved[at{s, ruleset.Carrier}]
 }
 
 // resolve gives every draft its spaces and numbers by the position.
@@ -107,7 +118,7 @@ func (r *reader) strangers(d *draft) (here, away []count) {
 			u := r.rs.Unit(unitType(n))
 			stranger = stranger && u != nil && (u.Class == ruleset.Air || u.Class == ruleset.Sea)
 			for _, s := range d.from[0].can {
-				stranger = stranger && r.pos.Stands(s, unitType(n)) == 0
+				stranger = stranger && r.stands(s, unitType(n)) == 0
 			}
 		}
 		if stranger {
@@ -211,13 +222,13 @@ func (r *reader) share(d *draft, f features, o *outcome) bool {
 
 // oneWay adds the order that brings units from one origin to the target.
 func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, f features, o *outcome) bool {
-	type way struct {
+	type route struct {
 		from, to board.SpaceID
 		stacks   []order.Stack
 		steps    []step
 		level    int
 	}
-	var best []way
+	var best []route
 	froms = r.zonesOf(froms, cs)
 	for _, from := range froms {
 		for _, to := range d.to.can {
@@ -225,9 +236,9 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 				continue
 			}
 			sts, steps, level := r.stacks(cs, from, to)
-			w := way{from, to, sts, steps, level}
+			w := route{from, to, sts, steps, level}
 			if len(best) == 0 || level < best[0].level {
-				best = []way{w}
+				best = []route{w}
 			} else if level == best[0].level {
 				best = append(best, w)
 			}

@@ -26,6 +26,10 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 	told := func() int {
 		return len(r.orders) + len(r.diags) + len(r.talk) + len(r.heads) + len(r.asked)
 	}
+	if len(r.diags) > mostSaid { // it is refused, and more need not be said
+		r.asked = append(r.asked, spanOf(cs))
+		return
+	}
 	before, past, said := told(), len(r.past), len(r.diags)
 	r.clauseOrTalk(cs)
 	if notation.HasErrors(r.diags[min(said, len(r.diags)):]) {

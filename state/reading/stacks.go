@@ -144,7 +144,21 @@ func (r *reader) inClass(u *ruleset.Unit, class string, from board.SpaceID) bool
 // reaches reports whether a unit can roughly come from one space to another in a
 // turn.
 func (r *reader) reaches(u *ruleset.Unit, from, to board.SpaceID) bool {
-	if u == nil || u.NoncombatOnly && r.section != noncombat && r.pos.Hostile != nil && r.pos.Hostile(to) {
+	if u == nil {
+		return false
+	}
+	w := way{u.Type, from, to, r.section == noncombat}
+	can, ok := r.reached[w]
+	if !ok {
+		can = r.comes(u, from, to)
+		r.reached[w] = can
+	}
+	return can
+}
+
+// comes works out what reaches keeps.
+func (r *reader) comes(u *ruleset.Unit, from, to board.SpaceID) bool {
+	if u.NoncombatOnly && r.section != noncombat && r.pos.Hostile != nil && r.pos.Hostile(to) {
 		return false
 	}
 	b := r.rs.Board
@@ -189,11 +203,11 @@ func (r *reader) ferried(from, to board.SpaceID) bool {
 		}
 	}
 	for _, z := range starts {
-		ships := r.pos.Stands(z, ruleset.Transport) > 0
+		ships := r.stands(z, ruleset.Transport) > 0
 		reach := b.Reach(z, 3, sea)
 		for _, x := range reach.Spaces() {
 			d, _ := reach.Distance(x)
-			if d <= 2 && r.pos.Stands(x, ruleset.Transport) > 0 {
+			if d <= 2 && r.stands(x, ruleset.Transport) > 0 {
 				ships = true
 			}
 		}

@@ -23,9 +23,18 @@ func cells(l phrase.Line, signs ...string) [][]phrase.Chunk {
 	if signs == nil {
 		signs = []string{"|", "tab"}
 	}
+	n := 0
+	for i := range l.Chunks {
+		if l.Chunks[i].IsSign(signs...) {
+			n++
+		}
+	}
+	if n == 0 {
+		return nil
+	}
 	var out [][]phrase.Chunk
 	var cell []phrase.Chunk
-	n := 0
+	n = 0
 	for i := range l.Chunks {
 		c := l.Chunks[i]
 		if c.IsSign(signs...) {
