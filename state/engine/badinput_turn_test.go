@@ -12,7 +12,7 @@ var badInputs = append([]badInput{
 	{notation.BuyVerb, misspelt, "buying", "upgarde: Norway", "unknown-order", "1:1", "did you mean upgrade?", "upgrade: Norway", ""},
 	{notation.BuyVerb, impossible, "buying", "buy", "unfinished", "1:1", `write it like "buy: 3 infantry`, "buy: 3 inf", ""},
 	{notation.BuyVerb, impossible, "buying", "buy: 30 inf", "not-enough-money", "1:1", "Germany has 30: 60 missing", "buy: 10 inf", ""},
-	{notation.BuyVerb, impossible, "buying", "buy: 3 inf in Germany", "place-in-purchase", "1:15", "place: (units) Germany", "buy: 3 inf\nplace: 3 inf Germany", ""},
+	{notation.BuyVerb, impossible, "buying", "buy: 3 inf in France", "place-in-purchase", "1:15", "place: (units) Germany", "buy: 3 inf\nplace: 3 inf Germany", ""},
 	{notation.BuyVerb, impossible, "buying", "upgrade: Poland", "cannot-upgrade", "1:1", "did you mean upgrade: Norway?", "upgrade: Norway", ""},
 	{notation.BuyVerb, late, "moving on", "buy: 3 inf", "phase-over", "1:1", "at the beginning of your next turn", "place: 3 inf Germany", ""},
 	{notation.BuyVerb, late, "Italy's turn", "buy: 3 inf", "out-of-turn", "1:1", "send this when it is yours", "buy: 3 inf", "buying"},
@@ -35,7 +35,7 @@ var badInputs = append([]badInput{
 	{notation.ExpectVerb, impossible, "buying", "bank 47\nbuy 1 inf", "~bank-differs", "1:1", "Germany has 30 IPC in hand, not 47", "bank 30\nbuy 1 inf", ""},
 
 	{notation.PlaceVerb, misspelt, "moving on", "plaec: 3 inf Germany", "unknown-order", "1:1", "did you mean place?", "place: 3 inf Germany", ""},
-	{notation.PlaceVerb, misspelt, "moving on", "put 3 inf Germany", "unknown-order", "1:1", "did you mean place?", "place 3 inf Germany", ""},
+	{notation.PlaceVerb, misspelt, "moving on", "palce 3 inf Germany", "unknown-order", "1:1", "did you mean place?", "place 3 inf Germany", ""},
 	{notation.PlaceVerb, misspelt, "moving on", "Placment\n3 inf Germany", "unknown-order", "1:1", "did you mean placement?", "Placement\n3 inf Germany", ""},
 	{notation.PlaceVerb, impossible, "moving on", "place 3 inf", "no-place", "1:12", `write it like "place: 3 infantry Germany"`, "place 3 inf Germany", ""},
 	{notation.PlaceVerb, impossible, "buying", "place: 3 inf Germany", "not-bought", "1:8", "`buy: 3 infantry`", "buy: 3 inf\nplace: 3 inf Germany", ""},

@@ -76,6 +76,7 @@ func (r *reader) places(ps []piece, f features, span notation.Span) bool {
 		return false
 	}
 	r.slips(f)
+	r.unread(f)
 	for _, g := range groups {
 		for _, sp := range g.spots {
 			s, ok := r.one(sp, func(s board.SpaceID) bool { return r.produces(s) && r.takes(s, g.counts) })
