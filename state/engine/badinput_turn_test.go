@@ -12,7 +12,7 @@ var badInputs = append([]badInput{
 	{notation.BuyVerb, misspelt, "buying", "upgarde: Norway", "unknown-order", "1:1", "did you mean upgrade?", "upgrade: Norway", ""},
 	{notation.BuyVerb, impossible, "buying", "buy", "unfinished", "1:1", `write it like "buy: 3 infantry`, "buy: 3 inf", ""},
 	{notation.BuyVerb, impossible, "buying", "buy: 30 inf", "not-enough-money", "1:1", "Germany has 30: 60 missing", "buy: 10 inf", ""},
-	{notation.BuyVerb, impossible, "buying", "buy: 3 inf in France", "place-in-purchase", "1:15", "place: (units) Germany", "buy: 3 inf\nplace: 3 inf Germany", ""},
+	{notation.BuyVerb, impossible, "buying", "buy: 3 inf in France", "place-in-purchase", "1:15", "place: (units) France", "buy: 3 inf\nplace: 3 inf Germany", ""},
 	{notation.BuyVerb, impossible, "buying", "upgrade: Poland", "cannot-upgrade", "1:1", "did you mean upgrade: Norway?", "upgrade: Norway", ""},
 	{notation.BuyVerb, late, "moving on", "buy: 3 inf", "phase-over", "1:1", "at the beginning of your next turn", "place: 3 inf Germany", ""},
 	{notation.BuyVerb, late, "Italy's turn", "buy: 3 inf", "out-of-turn", "1:1", "send this when it is yours", "buy: 3 inf", "buying"},

@@ -251,7 +251,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	case q.Kind == phrase.Number && glyph(cs, j+1).IsSign("-", "--") && cs[j+1].Glued && glyph(cs, j+2).Kind == phrase.Number && cs[j+2].Glued && q.N < cs[j+2].N && cs[j+2].N <= mostUnits && len(glyph(cs, j+3).Units) > 0:
 		c.vague = true // "3-4 inf"
 		j += 3
-	case q.Kind == phrase.Number && q.N > mostUnits && len(q.Places) > 0 && (r.section != purchase || r.brief && r.buys > 0):
+	case q.Kind == phrase.Number && !r.countable(q) && len(q.Places) > 0:
 		return c, nil, 0
 	case q.Kind == phrase.Number || q.Is("number") && !isName(q):
 		v, _ := q.Value()
@@ -401,4 +401,10 @@ func (r *reader) ours(c *phrase.Chunk) bool {
 		}
 	}
 	return false
+}
+
+// countable reports whether a number in front of a unit can be how many: large
+// ones only where units are bought.
+func (r *reader) countable(c *phrase.Chunk) bool {
+	return c.N <= mostUnits || r.section == purchase && !(r.brief && r.buys > 0)
 }

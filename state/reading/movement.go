@@ -16,6 +16,11 @@ func (r *reader) movement(cs []phrase.Chunk, ps []piece, f features, span notati
 		}
 		return
 	}
+	for _, n := range f.numbers {
+		if len(ps) > 0 && n.From.Offset > ps[0].span.From.Offset && n.From.Offset < ps[len(ps)-1].span.From.Offset {
+			r.ask(n, "doubt", nil, "%q is not understood here: it can be a number of units or a zone", r.source(n))
+		}
+	}
 	for _, part := range clauses(ps, r.landingList(ps, f)) {
 		r.clause(part, f, span)
 	}

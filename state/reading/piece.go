@@ -62,15 +62,15 @@ type piece struct {
 type features struct {
 	attack, goes, land, home, stay, carry, unload, buy, place, raid, war, end bool
 	same, too, here, them, maybe, or, iff, not, ask, undo, fix, vague         bool
-	newUnits, aboard, wi, at, deck                                            bool
+	newUnits, aboard, wi, at, deck, none                                      bool
 	// landAt is the number of pieces before the verb of landing.
 	landAt int
 	// enemy is set behind units that are attacked.
-	enemy   bool
-	unread  bool
-	doubt   notation.Span
-	unknown []notation.Span
-	slips   []slip
+	enemy            bool
+	unread           bool
+	doubt            notation.Span
+	unknown, numbers []notation.Span
+	slips            []slip
 }
 
 func (r *reader) spaces(c *phrase.Chunk) []board.SpaceID {
@@ -110,7 +110,7 @@ func (r *reader) isPlace(cs []phrase.Chunk, i int) bool {
 		return false
 	}
 	if c.Kind == phrase.Number {
-		if len(glyph(cs, i+1).Units) > 0 && (c.N <= mostUnits || r.section == purchase) {
+		if len(glyph(cs, i+1).Units) > 0 && r.countable(c) {
 			return false
 		}
 		return !glyph(cs, i+1).Is("money") || glyph(cs, i+1).Is("at")
@@ -297,6 +297,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 		if c.Kind == phrase.Number {
 			if !c.Is("money") && !glyph(cs, i).Is("money") && !glyph(cs, i-2).Is("money") {
 				f.unknown = append(f.unknown, c.Span)
+				f.numbers = append(f.numbers, c.Span)
 			}
 			continue
 		}

@@ -293,6 +293,10 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 		return len(o.errs) > 0
 	}
 	attack := r.isAttack(w.to, f)
+	if attack && d.land == nil && !f.raid && !f.attack && r.quietly(w.from, w.to) {
+		attack = false
+		o.notes = append(o.notes, notation.Diagnostic{Span: d.span, Severity: notation.Note, Code: "read-as", Message: "read as a noncombat move: nobody in " + string(w.to) + " is attacked"})
+	}
 	if f.raid {
 		for _, st := range w.stacks {
 			if u := r.rs.Unit(st.Type); u == nil || u.Class != ruleset.Air {
@@ -406,6 +410,12 @@ func (r *reader) anyAir(sts []order.Stack) bool {
 		u := r.rs.Unit(s.Type)
 		return u != nil && u.Class == ruleset.Air
 	})
+}
+
+// quietly reports whether units can only go in the noncombat phase, though they
+// stand below a heading of combat: to land on which nobody is attacked.
+func (r *reader) quietly(from, to board.SpaceID) bool {
+	return r.section == combat && r.pos.Phase < order.NoncombatMove && !r.attacks && !r.rs.Board.IsSea(from) && !r.rs.Board.IsSea(to) && r.pos.Hostile != nil && !r.pos.Hostile(to)
 }
 
 // isAttack decides between the phases: by the heading, by the verb, else by who

@@ -113,6 +113,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.left(cs)
 		return
 	}
+	if f.none && units == 0 && places == 0 && r.buys == 0 && (r.section == purchase && r.inline || f.buy) && !f.ask && !f.maybe && !f.iff && !f.or {
+		r.orders = append(r.orders, order.Buy{At: order.At{Where: span}, Purse: r.purse})
+		return
+	}
 	if r.opens(ps, f, units, places) {
 		r.say(notation.Note, span, "read-as", nil, "read as a purchase")
 		f.buy = true

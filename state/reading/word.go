@@ -132,6 +132,7 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 	f.aboard = f.aboard || c.Is("aboard")
 	f.wi = f.wi || c.Is("wi")
 	f.newUnits = f.newUnits || c.Low == "new"
+	f.none = f.none || c.Is("none")
 	if c.Is("maybe") {
 		f.maybe = true
 		doubt()
