@@ -96,8 +96,8 @@ func TestReadingCorpus(t *testing.T) {
 // cent, and what is misread and carried out, in per mille. They are to be raised
 // and lowered with every step; the aim is 95 and 0.
 var readingFloors = map[string]struct{ right, acted int }{
-	"seen": {74, 1},
-	"held": {63, 3},
+	"seen": {82, 0},
+	"held": {67, 3},
 }
 
 // readingCases reads a file of mails with their readings.

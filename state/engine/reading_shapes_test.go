@@ -56,6 +56,31 @@ func TestReadingShapes(t *testing.T) {
 			"Kwangsi 3 inf 1 art to Yunnan, Kiangsi 3 inf 1 art to Hunan",
 			"Kwangsi - Yunnan inf x3, art x1\nKiangsi - Hunan: same",
 		}},
+		{"Japan", "buy: 2 transports, 4 infantry\nplace: 2 transports SZ 6\nplace: 4 infantry Japan", []string{
+			"Bank: 2 trn, 4 inf - SZ 6, Japan",
+			"buy 2 trn 4 inf [SZ 6, Japan]",
+			"Japan: 2 trn 4 inf\nplace 2 trn SZ 6, 4 inf Japan",
+			"2 trn (14), 4 inf (12)\n2 trn in 6, 4 inf in Japan",
+		}},
+		{"Soviet Union", "buy: 12 infantry\nplace: 3 infantry Novgorod\nplace: 3 infantry Ukraine\nplace: 6 infantry Russia", []string{
+			"buy 12 inf\n3 Novgorod, 3 Ukraine, 6 Russia",
+			"buy 12 inf\n3 placed in Novgorod, as many in Ukraine, the rest in Russia",
+			"buy 12 inf, place 3 in Novgorod, 3 in Ukraine, 6 in Russia",
+		}},
+		{"United Kingdom", "attack: 1 infantry Anglo Egyptian Sudan -> Ethiopia", []string{
+			"Ethiopia - Anglo-Egyptian Sudan 1 inf",
+			"from;to;units\nAnglo-Egyptian Sudan;Ethiopia;1 inf",
+			"what\thow many\twhere from\twhere to\ninf\t1\tAnglo-Egyptian Sudan\tEthiopia",
+		}},
+		{"Germany", "move: 3 infantry Germany -> Poland", []string{
+			"CM\n3 inf Germany > Poland",
+			"Poland receives 3 inf from Germany",
+		}},
+		{"Germany", "attack: 1 submarine SZ 103 -> SZ 110\nattack: 1 submarine SZ 108 -> SZ 110", []string{
+			"1 sub each from 103 and 108 to 110",
+			"the two subs in 103 and 108 attack the Royal Navy in 110",
+			"hi guys\nsub 103 and sub 108 to 110",
+		}},
 	} {
 		for _, mail := range tc.mails {
 			g := state.New(rs)
@@ -98,6 +123,22 @@ func TestDoubtNeverActs(t *testing.T) {
 		"~3 inf Holland > France",
 		"a few inf Holland > France",
 		"inf Germany > Poland",
+		"up to 3 inf Germany > Poland",
+		"about 3 inf Germany > Poland",
+		"3-4 inf Germany > Poland",
+		"Buy 3-4 inf",
+		"Buy about 10 inf",
+		"Next turn:\n3 inf Germany > Poland",
+		"Option A: 3 inf Germany > Poland",
+		"e.g. 3 inf Germany > Poland",
+		"3 inf Germany > Poland, depending on the dice",
+		"3 inf Germany > Poland: no.",
+		"no 3 inf Germany > Poland",
+		"3 inf Germany > Poland. On second thought no",
+		"3 Russian inf Germany > Poland",
+		"3 inf Germany > Poland (2 inf)",
+		"buy 10 inf\nplace 10 inf W Germany argh Germany",
+		"4 inf Holland > France, no wait, 3 inf GSG > Yugoslavia",
 	} {
 		g := state.New(rs)
 		rep := e.Check(g, "Germany", mail)

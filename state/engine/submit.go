@@ -27,6 +27,11 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 		doubts = append(doubts, disagreements(orders, free)...)
 	}
 	if !rep.Refused() && len(doubts) == 0 {
+		if placesMore(free, orders) {
+			if v, other := e.judge(g, power, text, free.Orders, free.Diags); !other.Refused() {
+				return v, other
+			}
+		}
 		return w, rep
 	}
 	unread := notation.HasErrors(diags) || len(doubts) > 0
@@ -44,6 +49,23 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 		return v, other
 	}
 	return w, rep
+}
+
+// placesMore reports whether the free reading says all that the statements of the
+// notation say, and besides where new units appear.
+func placesMore(free *reading.Result, orders []order.Order) bool {
+	if notation.HasErrors(free.Diags) || len(free.Orders) <= len(orders) {
+		return false
+	}
+	i := 0
+	for _, o := range free.Orders {
+		if i < len(orders) && o.String() == orders[i].String() {
+			i++
+		} else if _, place := o.(order.Place); !place {
+			return false
+		}
+	}
+	return i == len(orders)
 }
 
 // doubtsOf are the questions of the free reading about orders that the

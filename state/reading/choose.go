@@ -92,6 +92,13 @@ func (r *reader) take(o outcome, sure bool) {
 	}
 	if sure && len(o.errs) == 0 {
 		r.orders = append(r.orders, o.orders...)
+		for _, x := range o.orders {
+			if l, ok := x.(order.Land); ok {
+				for _, st := range l.Units {
+					r.landed[at{l.From, st.Type}] += st.N
+				}
+			}
+		}
 	}
 	for _, m := range o.moves {
 		r.gone[at{m.from, m.unit}] += m.n

@@ -39,7 +39,10 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 			for _, n := range c.units {
 				isUnit = isUnit || unitType(n) == fl.unit
 			}
-			if isUnit && (len(froms) == 0 || slices.Contains(froms, fl.to)) {
+			if c.rest {
+				fl.n -= r.landed[at{fl.to, fl.unit}]
+			}
+			if isUnit && fl.n > 0 && (len(froms) == 0 || slices.Contains(froms, fl.to)) {
 				flights = append(flights, fl)
 			}
 		}
@@ -58,6 +61,9 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 			}
 			e := *d
 			e.to, e.land, e.counts = to, nil, []count{c}
+			if d.to == nil && d.land != nil { // it may be the landing of an attack named above
+				o.loose = max(o.loose, 2)
+			}
 			ok := false
 			if len(e.from) == 0 {
 				ok = r.search(&e, f, o)

@@ -314,7 +314,7 @@ func (r *reader) greets(cs []phrase.Chunk) bool {
 		return false
 	}
 	for i := range cs {
-		if len(cs[i].Units) > 0 || cs[i].IsSign(">") {
+		if len(cs[i].Units) > 0 && !(i > 0 && i < 3 && cs[i].Is("ground")) || cs[i].IsSign(">") { // "hi guys"
 			return false
 		}
 	}

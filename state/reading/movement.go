@@ -134,7 +134,7 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 			try(append([]piece{{spot: &h, role: ro, span: h.span}, {sep: ":"}}, ps...), 1)
 		}
 	}
-	if r.last.set && r.last.to != nil && (len(all) == 0 || f.too || f.same || f.here || r.semicolon) {
+	if r.last.set && r.last.to != nil && oneOrigin(ps) && (len(all) == 0 || f.too || f.same || f.here || r.semicolon) {
 		to := *r.last.to
 		try(append(slices.Clone(ps), piece{sep: ","}, piece{spot: &to, role: whither, span: to.span}), 2)
 	}
@@ -263,4 +263,23 @@ func (r *reader) landingList(ps []piece, f features) bool {
 		return false
 	}
 	return f.land || r.section == landing
+}
+
+// oneOrigin reports whether the places of a clause can all be origins: each list
+// of units has one place, or several in a row.
+func oneOrigin(ps []piece) bool {
+	units, groups, last := 0, 0, -1
+	for i, p := range ps {
+		if p.counts != nil && !p.carrier {
+			units++
+			last = -1
+		}
+		if p.spot != nil && p.role != landsAt && p.role != byWay {
+			if last < 0 || !joined(ps, last, i) || i == last+1 && p.span.From.Offset-ps[last].span.To.Offset > 2 {
+				groups++
+			}
+			last = i
+		}
+	}
+	return groups <= max(units, 1)
 }

@@ -109,6 +109,12 @@ func (r *reader) isPlace(cs []phrase.Chunk, i int) bool {
 	if len(c.Places) == 0 || c.Kind == phrase.Sign {
 		return false
 	}
+	if next := glyph(cs, i+1); c.Kind == phrase.Word && len([]rune(c.Text)) < 4 && !c.Sure && next.Kind == phrase.Number && next.Glued {
+		return false // "G1"
+	}
+	if before := glyph(cs, i-1); c.Kind == phrase.Number && c.Glued && before.Kind == phrase.Word && len(before.Units) == 0 && len([]rune(before.Text)) < 4 {
+		return false
+	}
 	if c.Kind == phrase.Number {
 		if len(glyph(cs, i+1).Units) > 0 && r.countable(c) {
 			return false

@@ -354,6 +354,10 @@ func placingPart(cs []phrase.Chunk) int {
 // in SZ 6, 4 infantry in Japan", "buy 2 trn 4 inf (SZ 6, Japan)", "12 inf > 6
 // Russia, 6 Ukraine". It reports whether the sentence is that.
 func (r *reader) buysAndPlaces(cs []phrase.Chunk, ps []piece, f features, span notation.Span) bool {
+	ps = slices.Clone(ps)
+	for i := range ps {
+		ps[i].at = ps[i].at || ps[i].bracket && ps[i].role == whence
+	}
 	if f.goes || f.attack || f.land || f.carry || f.stay || f.raid || f.same || f.not || f.ask || f.maybe || f.or || f.iff || f.fix || f.undo || !onlyNumbered(ps) || hasOrigin(ps) || hasRole(ps, landsAt) || hasRole(ps, byWay) {
 		return false
 	}

@@ -46,7 +46,7 @@ type Result struct {
 
 // Read reads a mail's text for a power.
 func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position) *Result {
-	r := &reader{text: text, rs: rs, power: power, pos: pos, moved: map[at]int{}, gone: map[at]int{}, bought: map[lot]int{}, set: map[lot]int{}, stood: map[at]int{}, reached: map[way]bool{}}
+	r := &reader{text: text, rs: rs, power: power, pos: pos, moved: map[at]int{}, gone: map[at]int{}, bought: map[lot]int{}, set: map[lot]int{}, stood: map[at]int{}, landed: map[at]int{}, reached: map[way]bool{}}
 	if len(text) > notation.MaxText {
 		return &Result{}
 	}
@@ -149,6 +149,8 @@ type reader struct {
 	// leads counts the lines that name the origin before the units and the target
 	// behind them, follows those the other way round.
 	leads, follows int
+	// landed are the aircraft over a space of which it is said where they land.
+	landed map[at]int
 	// gone are the units that left a space by the orders so far.
 	gone map[at]int
 	// capitals is set if the writer uses capital letters, as most do.

@@ -16,7 +16,7 @@ const mostTrials = 200
 // it cannot be carried out; text is what it orders.
 func (r *reader) trial(cs []phrase.Chunk) (faults int, text string) {
 	saved := *r
-	r.moved, r.gone, r.bought, r.set = maps.Clone(r.moved), maps.Clone(r.gone), maps.Clone(r.bought), maps.Clone(r.set)
+	r.moved, r.gone, r.bought, r.set, r.landed = maps.Clone(r.moved), maps.Clone(r.gone), maps.Clone(r.bought), maps.Clone(r.set), maps.Clone(r.landed)
 	r.orders, r.diags, r.talk, r.fought, r.past = slices.Clip(r.orders), slices.Clip(r.diags), slices.Clip(r.talk), slices.Clip(r.fought), slices.Clip(r.past)
 	r.steps += len(r.moved) + len(r.gone) + len(r.bought) + len(r.set)
 	r.strain = 0
