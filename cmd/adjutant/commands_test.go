@@ -300,6 +300,17 @@ var commandCases = map[words.Name]func(c *club){
 		c.says("harrow", "[adjutant g1]", germanRest)
 		c.reads(c.says("reader", "[adjutant g1]", "history\n"), "reader", "G1, records 1 to 4", "spent 30 IPC")
 	},
+	"dice": func(c *club) {
+		c.reads(c.says("reader", "[adjutant g1]", "who was lucky?\n"), "reader", "Germany", "expected")
+	},
+	"ahead": func(c *club) {
+		ms := c.says("quill", "[adjutant g1]", "Soviet Union ahead:\nbuy: 6 inf\n")
+		c.reads(ms, "quill", "6 infantry")
+		if len(to("harrow", ms)) > 0 {
+			c.t.Errorf("the other side hears of orders ahead: %q", to("harrow", ms)[0].text)
+		}
+		c.reads(c.says("quill", "[adjutant g1]", "Soviet Union ahead: cancel\n"), "quill", "ahead")
+	},
 	"resend": func(c *club) {
 		first := to("reader", c.says("harrow", "[adjutant g1]", germanRest))
 		c.later(3 * time.Hour)

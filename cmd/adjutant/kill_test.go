@@ -282,6 +282,8 @@ rejected = "Rejected"
 host = %q
 port = %s
 tls = "none"
+[game]
+reports = "stage"
 `, d.Host, d.Port, d.CertFile, dovecottest.User, host, port)
 	file := filepath.Join(dir, "adjutant.toml")
 	for name, b := range map[string]string{file: text, filepath.Join(dir, "imap.password"): dovecottest.Password} {

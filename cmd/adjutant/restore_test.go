@@ -177,7 +177,7 @@ func TestRestoreWithoutAMail(t *testing.T) {
 	if left, _ := filepath.Glob(c.path("adjutant.db.*")); len(left) > 0 {
 		t.Errorf("files are left: %v", left)
 	}
-	c.refuses([]string{"game g1 has 1 records in the store; its log had 6"}, "restore", "--config", c.config)
+	c.refuses([]string{"game g1 has 1 record in the store; its log had 6"}, "restore", "--config", c.config)
 
 	c.write("g1.log", []byte(want))
 	if text := c.does("restore", "--config", c.config, "--log", c.path("g1.log")); !strings.Contains(text, "game g1: records 1 to 5 are back, all 6 hold") {
@@ -204,8 +204,8 @@ func TestRestoreWithoutAMail(t *testing.T) {
 	if err := os.Remove(c.path("host.key.heads")); err != nil {
 		t.Fatal(err)
 	}
-	c.refuses([]string{"saved.eml: the log of game g1 had ", "game g1 has 1 records in the store"}, "restore", "--config", c.config, "--checkpoint", c.path("saved.eml"))
-	c.refuses([]string{"game g1 has 1 records in the store"}, "once", "--config", c.config)
+	c.refuses([]string{"saved.eml: the log of game g1 had ", "game g1 has 1 record in the store"}, "restore", "--config", c.config, "--checkpoint", c.path("saved.eml"))
+	c.refuses([]string{"game g1 has 1 record in the store"}, "once", "--config", c.config)
 	c.does("restore", "--config", c.config, "--log", c.path("g1.log"))
 
 	// The same once more, and now nobody has the log.
@@ -289,8 +289,8 @@ status
 
 > %s
 `, token, strings.ReplaceAll(report, "\n", "\n> ")), "\n", "\r\n")))
-	c.refuses([]string{"the store is behind what was played (by the signed head that a mail quotes)", "game g1 has 1 records in the store; its log had 6"}, "once", "--config", c.config)
-	c.refuses([]string{"game g1 has 1 records in the store; its log had 6", "host.key.heads"}, "serve", "--config", c.config)
+	c.refuses([]string{"the store is behind what was played (by the signed head that a mail quotes)", "game g1 has 1 record in the store; its log had 6"}, "once", "--config", c.config)
+	c.refuses([]string{"game g1 has 1 record in the store; its log had 6", "host.key.heads"}, "serve", "--config", c.config)
 	if got := c.dovecot.Doveadm(t, "mailbox", "status", "-u", dovecottest.User, "messages", "INBOX"); !strings.Contains(got, "messages=1") || len(c.out.got) != sent {
 		t.Errorf("in the mailbox: %s; %d mails were sent", got, len(c.out.got)-sent)
 	}
