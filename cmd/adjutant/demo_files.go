@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/emersion/go-message/mail"
@@ -125,6 +126,20 @@ func bodies(raw []byte) (text, page string) {
 	}
 }
 
+// written is the text of a mail as its writer sees it, with his subject.
+func written(raw []byte) string {
+	r, err := mail.CreateReader(bytes.NewReader(raw))
+	if err != nil {
+		return ""
+	}
+	subject, _ := r.Header.Subject()
+	text, page := bodies(raw)
+	if strings.TrimSpace(text) == "" {
+		text = regexp.MustCompile(`<[^>]*>`).ReplaceAllString(page, "")
+	}
+	return "Subject: " + subject + "\n\n" + strings.ReplaceAll(text, "\r", "")
+}
+
 // finish writes the log, has it verified from the file alone, changes one byte
 // of a copy, and has that found.
 func (d *demo) finish(ctx context.Context) error {
@@ -215,7 +230,8 @@ func (d *demo) writeIndex() error {
 	}
 	type row struct {
 		demoStepResult
-		Time  string
+		Time string
+		// Mail is what was written, in its writer's words.
 		Mail  string
 		Pages []demoPage
 	}
@@ -223,6 +239,9 @@ func (d *demo) writeIndex() error {
 	for _, s := range d.res.Steps {
 		r := row{demoStepResult: s, Time: s.At.Format("Mon 15:04")}
 		name := strings.TrimLeft(s.File, "0123456789-")
+		if raw, err := demoFiles.ReadFile("demo/mails/" + s.File + ".eml"); err == nil {
+			r.Mail = strings.TrimSpace(written(raw))
+		}
 		for _, p := range d.pages {
 			if p.Step == name {
 				r.Pages = append(r.Pages, p)

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -49,6 +50,23 @@ func TestDemo(t *testing.T) {
 		if found, _ := filepath.Glob(filepath.Join(dir, "a", glob)); len(found) == 0 {
 			t.Errorf("nothing is left as %s", glob)
 		}
+	}
+	// The page tells the story: mails as they were written beside what came of them.
+	index, err := os.ReadFile(filepath.Join(dir, "a", "index.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := bytes.Count(index, []byte("As it was written")); n != len(demoSteps) {
+		t.Errorf("the page shows %d mails, want %d", n, len(demoSteps))
+	}
+	frames := regexp.MustCompile(`<iframe src="([^"]*)"`).FindAllSubmatch(index, -1)
+	for _, f := range frames {
+		if _, err := os.Stat(filepath.Join(dir, "a", string(f[1]))); err != nil {
+			t.Error(err)
+		}
+	}
+	if len(frames) < len(demoSteps) {
+		t.Errorf("the page shows %d answers and reports", len(frames))
 	}
 	// The checker in another language takes the log.
 	if python, err := exec.LookPath("python3"); err == nil || os.Getenv("CI") != "" {
