@@ -302,7 +302,15 @@ func (in *intake) answerQuestions(text string) error {
 // unanswered lets the defaults hold for the questions of a kind whose time is
 // over, and the game go on if it waited for them.
 func (p *Processor) unanswered(ctx context.Context, l *liveGame, kind string) error {
-	in := state.Input{Kind: state.Deadline, At: p.now().UTC().Format(time.RFC3339)}
+	// The time is the deadline's own, whenever it was looked at: a store that is put
+	// back and plays its mails again comes to the same record.
+	at := p.now()
+	for _, d := range l.due {
+		if d.Kind == kind {
+			at = d.At
+		}
+	}
+	in := state.Input{Kind: state.Deadline, At: at.UTC().Format(time.RFC3339)}
 	for _, d := range l.state.OpenQuestions() {
 		if dueFor(d) == kind {
 			in.Questions = append(in.Questions, d.ID)

@@ -12,6 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -54,6 +55,31 @@ func (tb *table) verified(game string) string {
 		kinds = append(kinds, string(r.Input.Kind))
 	}
 	return strings.Join(kinds, " ")
+}
+
+// TestDefaultsHaveTheDeadlinesTime: whenever the daemon comes to it, the record of
+// defaults that hold has the time at which the answers were due.
+func TestDefaultsHaveTheDeadlinesTime(t *testing.T) {
+	for _, late := range []time.Duration{0, 7 * time.Minute} {
+		tb := newAsking(t, raidOnScapa, `"scramble"`)
+		tb.mail("harrow@example.org", "[adjutant asks]", "CM\n2 subs SZ 112 -> SZ 110\n")
+		tb.now = tb.now.Add(24*time.Hour + late)
+		if err := tb.p.Advance(tb.ctx); err != nil {
+			t.Fatal(err)
+		}
+		times := 0
+		for _, r := range tb.logOf("asks").Records {
+			if r.Input.Kind != state.Deadline {
+				continue
+			}
+			if times++; r.Input.At != "2026-11-21T18:00:00Z" {
+				t.Errorf("looked at %s late, the record has the time %s", late, r.Input.At)
+			}
+		}
+		if times != 1 {
+			t.Errorf("looked at %s late, %d records say that defaults hold", late, times)
+		}
+	}
 }
 
 // TestQuestionsByMail plays a stage that stops for two players, by mail: one
