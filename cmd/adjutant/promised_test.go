@@ -156,7 +156,7 @@ var whatWasPromised = []struct {
 	{"an attack is published, plans are not", func(p *promised) {
 		ms := p.mails("harrow", "G1\nbuy: 6 inf, 3 art\nCM\nFrance: 3 inf 1 art (W Ger), 4 inf 1 art 3 arm (Holland), 3 arm (GSG), 3 tac 2 ftr (W Ger)\n"+
 			"109: 1 ss (108), 1 ss (103)\nOOL land: inf, art, mech, arm, ftr, tac\nOOL sea: ss\nretreat: France after round 5\nplace: 6 inf Germany\n")
-		p.reads(ms, "harrow", "orders taken", "order of loss land: infantry", "after round 5", "see only hashes until they are used")
+		p.reads(ms, "harrow", "orders taken", "order of loss land: infantry", "after round 5", "from the others until they are used")
 		p.reads(ms, "quill", "France", "sealed ", "6 infantry, 3 artillery")
 		p.keeps(ms, "quill", "order of loss", "after round 5", "Finland", "place:")
 		for i, r := range p.log("mod").Records {
