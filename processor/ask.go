@@ -118,7 +118,9 @@ func (p *Processor) ask(ctx context.Context, l *liveGame, s *step, asked []state
 		if qs := p.questions(l, s.after, pl, asked, due); len(qs) > 0 {
 			m := p.meta(l, pl, due)
 			m.First, m.Last, m.Checkpoint = s.index, s.index, string(s.sealed.Checkpoint)
-			p.toPlayer(ctx, l, pl, templates.Questions(m, s.after, qs), s.index, questionMail, true, out)
+			drawn, shown := p.places(s.after, qs)
+			p.toPlayer(ctx, l, pl, templates.Questions(m, s.after, qs).WithPicture(shown), s.index, questionMail, true, out)
+			out.keep(drawn)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
@@ -66,6 +67,32 @@ func (p *Processor) picture(s *step) (drawn store.Picture, shown templates.Pictu
 	png, err := pic.PNG()
 	if err != nil {
 		p.log.Error("no picture of a turn", "error", err)
+		return drawn, shown
+	}
+	id := p.pictureID(png)
+	return store.Picture{ID: id, PNG: png}, templates.Picture{ID: id, Alt: pic.Alt()}
+}
+
+// places draws where questions are about, with what borders on it.
+func (p *Processor) places(g *state.Game, qs []templates.Question) (drawn store.Picture, shown templates.Picture) {
+	var at []board.SpaceID
+	for _, q := range qs {
+		if q.Space != "" && g.Rules.Board.Space(q.Space) != nil {
+			at = append(append(at, q.Space), g.Rules.Board.Neighbours(q.Space)...)
+		}
+	}
+	if !p.cfg.Pictures || len(at) == 0 {
+		return drawn, shown
+	}
+	atlas, err := p.atlases.of(g.Rules.ID, g.Rules.Board)
+	if err != nil {
+		p.log.Error("no picture of a question", "error", err)
+		return drawn, shown
+	}
+	pic := atlas.Draw(g, mapdraw.Options{Window: atlas.Theatre(at), Width: pictureWidth, Title: string(qs[0].Space)})
+	png, err := pic.PNG()
+	if err != nil {
+		p.log.Error("no picture of a question", "error", err)
 		return drawn, shown
 	}
 	id := p.pictureID(png)

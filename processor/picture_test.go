@@ -72,3 +72,25 @@ func TestNoPictures(t *testing.T) {
 		}
 	}
 }
+
+// A question shows the place that it is about, with its neighbours.
+func TestQuestionsShowTheirPlace(t *testing.T) {
+	tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(c *processor.Config, _ *store.Game) { c.Pictures = true })
+	if _, err := tb.p.Host(tb.ctx, "g42", "host set ask losses because it is agreed"); err != nil {
+		t.Fatal(err)
+	}
+	tb.sent()
+	tb.mail("harrow@example.org", "[g42]", attack)
+	question := store.Outgoing{}
+	for _, mails := range tb.sent() {
+		for _, m := range mails {
+			if strings.Contains(m.Subject, "Question") {
+				question = m
+			}
+		}
+	}
+	png, err := tb.store.Picture(tb.ctx, question.Picture)
+	if err != nil || len(png) == 0 || len(png) > 120_000 || !strings.Contains(question.HTML, "cid:"+question.Picture) || !strings.Contains(question.HTML, `alt="Map of`) {
+		t.Errorf("the question %q shows %q, %d bytes, %v", question.Subject, question.Picture, len(png), err)
+	}
+}
