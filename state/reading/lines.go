@@ -5,7 +5,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // lines reads the text paragraph by paragraph: lines that a mail program wrapped
@@ -293,187 +292,12 @@ func (r *reader) sentenceEnd(cs []phrase.Chunk) int {
 	return len(cs)
 }
 
-func isPhase(c *phrase.Chunk) bool {
-	for _, t := range c.Tags {
-		if strings.HasPrefix(t, "phase-") {
-			return true
-		}
-	}
-	return false
-}
-
-// greetings open or close a mail.
-var greetings = map[string]bool{"hi": true, "hello": true, "hey": true, "dear": true, "moin": true, "hallo": true, "greetings": true, "salut": true,
-	"hoi": true, "cheers": true, "gruß": true, "grüße": true, "thanks": true, "thx": true, "regards": true, "gl": true, "glhf": true, "gg": true, "bye": true,
-	"ciao": true, "evening": true, "morning": true, "g'day": true, "servus": true, "good": true, "best": true, "yours": true, "kind": true, "ta": true}
-
-// greets reports whether a line is a greeting: it begins like one and holds no
-// units.
-func (r *reader) greets(cs []phrase.Chunk) bool {
-	if !greetings[cs[0].Low] {
-		return false
-	}
-	for i := range cs {
-		if len(cs[i].Units) > 0 && !(i > 0 && i < 3 && cs[i].Is("ground")) || cs[i].IsSign(">") { // "hi guys"
-			return false
-		}
-	}
-	return true
-}
-
-// head notes a title or a heading.
-func (r *reader) head(cs []phrase.Chunk) {
-	if len(cs) > 0 {
-		r.heads = append(r.heads, spanOf(cs))
-	}
-}
-
 // left keeps what is not read as an order, to be told.
 func (r *reader) left(cs []phrase.Chunk) {
 	if len(cs) > 0 {
 		r.talk = append(r.talk, spanOf(cs))
 	}
 }
-
-// titleOf is the number of chunks of a turn's title that begins a line: "G1",
-// "Germany turn 3", "J1,". A title of another round or power is told.
-func (r *reader) titleOf(cs []phrase.Chunk) int {
-	for n := min(4, len(cs)); n > 0; n-- {
-		if cs[0].Kind != phrase.Word || n < len(cs) && !cs[n].IsSign("-", "--", ".", ",", ":", "(", "!", "---") && !(isPhase(&cs[n]) && cs[n-1].Kind == phrase.Number) || cs[n-1].Kind == phrase.Sign {
-			continue
-		}
-		if n == 1 && (len(cs) > 1 || len(cs[0].Powers) == 0) {
-			continue
-		}
-		for i := 0; i < n; i++ {
-			if len(cs[i].Units) > 0 {
-				return 0
-			}
-		}
-		span := spanOf(cs[:n])
-		words := r.source(span)
-		words = strings.NewReplacer("one", "1", "two", "2", "ROUND ONE", "round 1").Replace(words)
-		powers, round, ok := notation.TurnOf(words, r.rs.Names())
-		if !ok || n == 1 && round == 0 && len(cs[0].Places) > 0 && (r.title || len(r.orders) > 0) {
-			continue
-		}
-		if round == 0 && len(cs) > n {
-			continue
-		}
-		is := false
-		for _, p := range powers {
-			is = is || ruleset.PowerID(p.ID) == r.power
-		}
-		switch {
-		case !is && round > 0:
-			r.ask(span, "wrong-power", nil, "%q is not a turn of %s, whose orders these are", words, r.power)
-		case !is:
-			continue
-		case round > 0 && r.pos.Round > 0 && round != r.pos.Round:
-			r.ask(span, "other-round", nil, "%q is round %d, but the game is in round %d; write orders for this round, or leave the number out", words, round, r.pos.Round)
-		}
-		r.title = true
-		return n
-	}
-	return 0
-}
-
-// phase is the number of chunks of a heading that begins here.
-func (r *reader) phase(cs []phrase.Chunk) int {
-	skip := 0
-	for skip < len(cs) && cs[skip].Is("the", "and") && !isPhase(&cs[skip]) {
-		skip++
-	}
-	if glyph(cs, skip).Is("planes") && glyph(cs, skip+1).Is("land") && glyph(cs, skip+2).IsSign(":") { // "Air lands:"
-		return skip + 2
-	}
-	if skip >= len(cs) || !isPhase(&cs[skip]) {
-		return 0
-	}
-	c := &cs[skip]
-	if c.Is("phase-bank") { // only "bank: 3 infantry" buys
-		if c.Is("phase-purchase") || glyph(cs, skip+1).IsSign(":", ">") && glyph(cs, skip+2).Kind == phrase.Number && len(glyph(cs, skip+3).Units) > 0 {
-			return skip + 2
-		}
-		return 0
-	}
-	n := skip + 1
-	if n == len(cs) {
-		return n
-	}
-	next := &cs[n]
-	if next.IsSign("/", "+", "=") && n+1 < len(cs) && isPhase(&cs[n+1]) {
-		return n + r.phase(cs[n+1:]) + 1
-	}
-	if next.Low == "phase" || next.Low == "orders" {
-		n++
-		if n == len(cs) {
-			return n
-		}
-		next = &cs[n]
-	}
-	if next.IsSign(":", "-", "--", "---") || next.IsSign(".") && n+1 == len(cs) || next.IsSign("(") && r.onlyBracket(cs[n:]) {
-		return n
-	}
-	if next.IsSign(",") && !c.Is("land", "go", "attack", "place", "buy") {
-		return n
-	}
-	if next.IsSign("=", ",", ".") && n+1 == len(cs) {
-		return n
-	}
-	// A word that is a verb, too, opens a phase only for what follows on its line.
-	if c.Is("phase-purchase") || c.Is("phase-place") && !c.Is("fillers") {
-		return n
-	}
-	if c.Is("land", "go", "attack") || c.Low == "afterwards" || c.Low == "danach" || c.Low == "ohne kampf" {
-		return 0
-	}
-	return n
-}
-
-// onlyBracket reports whether nothing follows the bracket that begins here.
-func (r *reader) onlyBracket(cs []phrase.Chunk) bool {
-	for i := range cs {
-		if cs[i].IsSign(")") {
-			return i+1 == len(cs) || cs[i+1].IsSign(":")
-		}
-	}
-	return false
-}
-
-// open begins the section that a heading names.
-func (r *reader) open(cs []phrase.Chunk) {
-	r.head(cs)
-	r.heading, r.hold = nil, notation.Span{}
-	r.last.set = false
-	for i := len(cs) - 1; i >= 0; i-- {
-		c := &cs[i]
-		switch {
-		case c.Is("phase-purchase", "phase-bank"):
-			r.section, r.purse = purchase, ""
-		case c.Is("phase-combat"):
-			r.section = combat
-		case c.Is("phase-noncombat"):
-			r.section = noncombat
-		case c.Is("phase-place"):
-			r.section = placement
-		case c.Is("phase-income"):
-			r.section = income
-		case c.Is("phase-land"):
-			r.section = landing
-		case c.Is("phase-politics"):
-			r.section = combat
-		case c.Is("phase-move"):
-			r.section = noSection
-		default:
-			continue
-		}
-		return
-	}
-}
-
-// startMark are the words that begin what a mail says of itself.
-var startMark = map[string]bool{"game": true, "signon": true, "adjutant": true, "power": true, "turn": true, "round": true, "token": true, "rules": true, "player": true}
 
 // isOther reports whether the line is one of the statements that the notation
 // reads itself: standing orders, orders of loss, research and so on.
@@ -485,34 +309,6 @@ func (r *reader) isOther(cs []phrase.Chunk) bool {
 		return true
 	}
 	if r.section == elsewhere {
-		return true
-	}
-	return false
-}
-
-// readLegend takes a line that says what fractions mean: "fractions are
-// inf/art/tac/ftr".
-func (r *reader) readLegend(cs []phrase.Chunk) bool {
-	for i := range cs {
-		if i > 0 && cs[i-1].Kind == phrase.Number {
-			continue
-		}
-		var units [][]notation.Name
-		for j := i; len(glyph(cs, j).Units) > 0; j += 2 {
-			units = append(units, cs[j].Units)
-			if !glyph(cs, j+1).IsSign("/") {
-				break
-			}
-		}
-		if len(units) < 2 {
-			continue
-		}
-		for k := range cs {
-			if cs[k].Kind == phrase.Number || cs[k].IsSign(">") || len(cs[k].Places) > 0 {
-				return false
-			}
-		}
-		r.legend = units
 		return true
 	}
 	return false
