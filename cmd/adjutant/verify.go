@@ -200,21 +200,35 @@ func (r *verifyResult) text() string {
 	return b.String()
 }
 
-// otherwise tells which mails this program would read otherwise.
+// otherwise tells which mails this program would read otherwise, and of each only
+// the orders that differ.
 func otherwise(os []engine.Otherwise) string {
 	var b strings.Builder
 	for _, o := range os {
-		fmt.Fprintf(&b, "note: record %d, a mail of %s, was read by an earlier version as: %s\n", o.Record, o.Player, strings.Join(o.Was, "; "))
-		now := strings.Join(o.Now, "; ")
-		if now == "" {
-			now = "refused"
-			if o.Refusal != "" {
-				now += " (" + o.Refusal + ")"
-			}
+		by := o.Player
+		if by == "" {
+			by = string(o.Power)
 		}
+		now := strings.Join(besides(o.Now, o.Was), "; ")
+		switch {
+		case o.Refusal != "":
+			now = "refused (" + o.Refusal + ")"
+		case now == "":
+			now = "nothing of it"
+		}
+		was := besides(o.Was, o.Now)
+		if o.Now == nil {
+			was = o.Was
+		}
+		fmt.Fprintf(&b, "note: record %d, a mail of %s, was read by an earlier version as: %s\n", o.Record, by, strings.Join(was, "; "))
 		fmt.Fprintf(&b, "  this version would read it as: %s. What was read then counts; the log holds.\n", now)
 	}
 	return b.String()
+}
+
+// besides are those of the orders that are not among the others.
+func besides(orders, others []string) []string {
+	return slices.DeleteFunc(slices.Clone(orders), func(o string) bool { return slices.Contains(others, o) })
 }
 
 // decisions tells which decisions were made again, and with which version of the
