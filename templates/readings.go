@@ -11,7 +11,7 @@ import (
 )
 
 // wordsRoom is how much of what a player wrote stands beside how it was read.
-const wordsRoom = 80
+const wordsRoom = 44
 
 // readings are the orders as they were read, each once, with what the player
 // wrote where that differs in more than spelling. Moves to one place are one
