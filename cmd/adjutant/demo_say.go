@@ -78,7 +78,7 @@ func refusals(reply string) []string {
 	place := ""
 	for _, line := range strings.Split(reply, "\n") {
 		switch {
-		case strings.HasPrefix(line, "How to go on"), strings.HasPrefix(line, "Your mail, corrected"):
+		case strings.HasPrefix(line, "What to do next"), strings.HasPrefix(line, "Your mail, corrected"):
 			return out
 		case strings.HasPrefix(line, "Line "):
 			place = "line " + strings.TrimPrefix(line, "Line ") + ":"

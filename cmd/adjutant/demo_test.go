@@ -51,6 +51,17 @@ func TestDemo(t *testing.T) {
 			t.Errorf("nothing is left as %s", glob)
 		}
 	}
+	// In two rounds of nine powers nobody gets more mails than he wants to open.
+	for _, name := range []string{"harrow", "sato", "petra", "dana", "quill", "ines"} {
+		got, err := filepath.Glob(filepath.Join(dir, "a", "mails", name, "*.eml"))
+		most := 2 * 25
+		if name == "ines" { // who plays no power
+			most = 2 * 14
+		}
+		if err != nil || len(got) == 0 || len(got) >= most {
+			t.Errorf("%s gets %d mails in two rounds, want under %d (%v)", name, len(got), most, err)
+		}
+	}
 	// The page tells the story: mails as they were written beside what came of them.
 	index, err := os.ReadFile(filepath.Join(dir, "a", "index.html"))
 	if err != nil {
