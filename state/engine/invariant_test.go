@@ -74,13 +74,15 @@ func (m *match) checkUnits(g *state.Game, bad func(string, ...any)) {
 				bad("%v is aboard nothing", *u)
 			}
 		}
-		if spec.Class == ruleset.Land && !sea {
+		// When France becomes whole, Vichy's units may stand among those of the Axis (GL-074).
+		reunited := u.Power == "France" && g.Markers["france was split"] > 0
+		if spec.Class == ruleset.Land && !sea && !reunited {
 			c := g.Control[u.At]
 			if g.AtWar(u.Power, c) {
 				bad("%v stands in land of an enemy, %s", *u, c)
 			}
 		}
-		if spec.Class == ruleset.Air && !sea && g.AtWar(u.Power, g.Control[u.At]) {
+		if spec.Class == ruleset.Air && !sea && !reunited && g.AtWar(u.Power, g.Control[u.At]) {
 			bad("%v landed in land of an enemy, %s", *u, g.Control[u.At])
 		}
 	}

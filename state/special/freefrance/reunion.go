@@ -62,19 +62,16 @@ func (Special) EndTurn(w *rules.Work) {
 	}
 }
 
-// IsContested names land that was French at first in which units of both sides
-// stand, as they may when France becomes whole.
+// IsContested names land in which French units and units of the Axis stand, as
+// they may when France becomes whole, also land that was not French at first.
 //
 // Rules: GL-074.
 func (Special) IsContested(g *state.Game, s board.SpaceID) bool {
-	if g.Markers[MarkWasSplit] == 0 || rules.OriginalOwner(g, s) != France {
-		return false
-	}
-	var axis, allies bool
+	var axis, french bool
 	for _, u := range g.UnitsAt(s) {
 		if g.Rules.Unit(u.Type).Captures {
-			axis, allies = axis || isAxis(g, u.Power), allies || !isAxis(g, u.Power)
+			axis, french = axis || isAxis(g, u.Power), french || u.Power == France
 		}
 	}
-	return axis && allies
+	return g.Markers[MarkWasSplit] > 0 && axis && french
 }
