@@ -239,6 +239,8 @@ func (b *builder) finish() Summary {
 	s.Orders = standingOrders(b.after.Rules, b.after.Turn.Declared)
 	if b.after.Round != b.before.Round || b.after.Winner != "" || b.home == "" {
 		s.Standing = b.standing(b.s.Meta, b.after)
+	} else {
+		s.Others = append(s.Others, b.newNotes()...)
 	}
 	if q := b.rs.Power(b.home); q != nil {
 		s.Colour = q.Colour
@@ -280,3 +282,20 @@ func (b *builder) purses() []Purse {
 func (b *builder) on() string { return onTurn(b.after, b.s.Meta) }
 
 func (b *builder) by() string { return due(b.after, b.s.Meta) }
+
+// newNotes are what special rules have brought about since the report began; all of
+// it stands below the table of the powers at the end of the round.
+func (b *builder) newNotes() []string {
+	var out []string
+	for _, m := range b.rs.Modules {
+		if m, ok := m.(noter); ok {
+			was := m.Notes(b.before)
+			for _, n := range m.Notes(b.after) {
+				if !slices.Contains(was, n) {
+					out = append(out, n)
+				}
+			}
+		}
+	}
+	return out
+}
