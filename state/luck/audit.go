@@ -272,7 +272,6 @@ type swingSum struct {
 	dist           Dist
 	mean, variance float64
 	actual         int
-	simulated      bool
 }
 
 const exactSwings = 400
