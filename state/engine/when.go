@@ -39,7 +39,8 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 			return
 		case isStanding(o, g.Active == power), asksLeave(o):
 		case g.Active != power:
-			refuse(o, "out-of-turn", "G40-1.1.1", "it is the turn of %s, not of %s: %s", g.Active, power, outOfTurn(o))
+			rule, whose := whoseTurn(g, power)
+			refuse(o, "out-of-turn", rule, "it is the turn of %s, not of %s: %s", whose, power, outOfTurn(o))
 			return
 		case g.Turn.Hold != nil && g.Phase >= order.Mobilize:
 			refuse(o, "turn-ending", "G40-2.1.5", "the turn is ending and only waits for an answer: nothing can be ordered or taken back")
@@ -52,6 +53,17 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 			refuse(o, "phase-over", "G40-2.1.5", "%s, so %s; %s", whatClosed(g), tooLate(o), leftToDo)
 		}
 	}
+}
+
+// whoseTurn names the power whose turn it is, and by which rule another one does
+// not order now. It tells who orders for a power that has no player of its own.
+//
+// Rules: G40-1.1.1, GL-061.
+func whoseTurn(g *state.Game, other ruleset.PowerID) (rule, whose string) {
+	if p := g.Rules.Power(g.Active); p != nil && p.PlayedWith != "" && p.PlayedWith != other {
+		return "GL-061", fmt.Sprintf("%s, whose units %s orders", g.Active, p.PlayedWith)
+	}
+	return "G40-1.1.1", string(g.Active)
 }
 
 // whatClosed tells why nothing before the battles can be ordered any more.

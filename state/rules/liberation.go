@@ -29,8 +29,18 @@ func liberateParis(w *Work, ev state.Captured) {
 func placeLiberated(w *Work, ev state.Captured, orders []order.Order) {
 	units, why := liberationUnits(w, ev.To, orders)
 	if len(units) > 0 {
-		w.Emit(state.Arrived{Units: newForce(w.G, units, ev.To), Space: ev.Space, Why: why, Rule: "G40-1.9.7"})
+		w.Emit(state.Arrived{Units: newForce(w.G, units, ev.To), Space: ev.Space, Why: why, Rule: liberationRule(w.G)})
 	}
+}
+
+// liberationRule is the one that brings the units of a liberation.
+//
+// Rules: G40-1.9.7, GL-072.
+func liberationRule(g *state.Game) string {
+	if g.Options.ParisLiberation == "2_infantry" {
+		return "GL-072"
+	}
+	return "G40-1.9.7"
 }
 
 // ChooseLiberated has the power whose capital was liberated in this turn's

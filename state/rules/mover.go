@@ -185,14 +185,29 @@ func (m *mover) warn(c *command, code, rule, format string, args ...any) {
 
 // idle says why a unit of the active power may not move in this phase; empty
 // if it may.
-//
-// Rules: G40-2.1.1, G40-2.3.2, G40-2.6.6, G40-2.10.5, G40-3.12.9.
 func (m *mover) idle(u *state.Unit) string {
+	_, why := m.whyIdle(u)
+	return why
+}
+
+// whyIdle says by which rule and why a unit of the active power may not move in
+// this phase; why is empty if it may.
+//
+// Rules: G40-2.1.1, BH-087, BH-172, GL-024, GL-031.
+func (m *mover) whyIdle(u *state.Unit) (rule, why string) {
 	for _, s := range specials[Idler](m.rs) {
-		if why := s.Idle(m.g, u); why != "" {
-			return why
+		if rule, why := s.Idle(m.g, u); why != "" {
+			return rule, why
 		}
 	}
+	return "G40-2.1.1", m.usuallyIdle(u)
+}
+
+// usuallyIdle says why the base rules keep a unit of the active power where it is
+// in this phase; empty if they do not.
+//
+// Rules: G40-2.1.1, G40-2.3.2, G40-2.6.6, G40-2.10.5, G40-3.12.9.
+func (m *mover) usuallyIdle(u *state.Unit) string {
 	switch m.rs.Unit(u.Type).Class {
 	case ruleset.Air:
 		if u.Aboard != 0 {
@@ -252,8 +267,8 @@ func (m *mover) pick(st order.Stack, at, goal board.SpaceID, able func(u *state.
 		lost.total++
 		if by := m.taken[id]; by != nil {
 			lost.take(by)
-		} else if why := m.idle(u); why != "" {
-			lost.idle, lost.why = lost.idle+1, why
+		} else if rule, why := m.whyIdle(u); why != "" {
+			lost.idle, lost.rule, lost.why = lost.idle+1, rule, why
 		} else if able == nil || able(u) {
 			free = append(free, u)
 		} else {
@@ -299,7 +314,7 @@ func order01(b bool) int {
 type shortage struct {
 	total, idle, unable int
 	taken               int
-	why                 string
+	rule, why           string // of the last that is idle
 	by                  []*command
 	each                []int
 }
@@ -342,15 +357,15 @@ func (m *mover) tooFew(st order.Stack, at board.SpaceID, free int, l shortage) *
 	if len(parts) == 0 {
 		parts = append(parts, "none is left to go")
 	}
-	code := "units-idle"
+	code, rule := "units-idle", cmp.Or(l.rule, "G40-2.1.1")
 	if len(l.by) > 0 {
-		code = "units-taken"
+		code, rule = "units-taken", "G40-2.1.1"
 	}
 	can := fmt.Sprintf("only %d can go", free)
 	if free == 0 {
 		can = "none is left to go"
 	}
-	return &refusal{code, "G40-2.1.1", fmt.Sprintf("%s in %s, %s ordered, but %s: %s",
+	return &refusal{code, rule, fmt.Sprintf("%s in %s, %s ordered, but %s: %s",
 		m.units(l.total, st.Type), at, n, can, strings.Join(parts, "; ")), nil}
 }
 

@@ -60,6 +60,10 @@ func (b *bill) buy(o order.Buy) {
 	if len(o.Items) == 0 && len(o.Upgrades) == 0 {
 		return // "buy nothing"
 	}
+	if rule, why := buysNothing(b.w.G, b.p.ID); why != "" {
+		b.w.Refuse(o, "buys-nothing", rule, "%s", why)
+		return
+	}
 	cost, ok := b.price(o)
 	if !ok {
 		return

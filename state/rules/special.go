@@ -116,6 +116,11 @@ type (
 	Settler interface {
 		Settles(g *state.Game, p ruleset.PowerID, s board.SpaceID) (takes, known bool)
 	}
+	// Treasurer says by which rule and why a power buys nothing now, whatever money
+	// it has; why is empty if it may buy.
+	Treasurer interface {
+		BuysNothing(g *state.Game, p ruleset.PowerID) (rule, why string)
+	}
 	// Producer says how many more or fewer units a complex makes this turn.
 	Producer interface {
 		Production(g *state.Game, f *state.Facility) int
@@ -130,9 +135,10 @@ type (
 	Earner interface {
 		Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollected)
 	}
-	// Idler says why a unit may not move now; empty if it may.
+	// Idler says by which rule and why a unit may not move now; why is empty if
+	// it may.
 	Idler interface {
-		Idle(g *state.Game, u *state.Unit) string
+		Idle(g *state.Game, u *state.Unit) (rule, why string)
 	}
 	// Anchor says whether peace lets a ship end its move in a sea zone.
 	Anchor interface {
@@ -228,6 +234,19 @@ func specials[T any](rs *ruleset.Ruleset) []T {
 func stopped(g *state.Game, s board.SpaceID) (rule, why string) {
 	for _, sp := range specials[Stopper](g.Rules) {
 		if rule, why := sp.Stops(g, s); why != "" {
+			return rule, why
+		}
+	}
+	return "", ""
+}
+
+// buysNothing says by which rule and why a power buys nothing now; why is empty
+// if it may buy.
+//
+// Rules: GL-062, GL-067.
+func buysNothing(g *state.Game, p ruleset.PowerID) (rule, why string) {
+	for _, sp := range specials[Treasurer](g.Rules) {
+		if rule, why := sp.BuysNothing(g, p); why != "" {
 			return rule, why
 		}
 	}

@@ -85,6 +85,20 @@ func (Special) Heir(_ *state.Game, s board.SpaceID, by, _ ruleset.PowerID) (to r
 	return holder(s), "GL-052", true
 }
 
+// BuysNothing keeps Vichy and Free France from buying, also with money that they
+// took from others.
+//
+// Rules: GL-062, GL-067.
+func (Special) BuysNothing(_ *state.Game, p ruleset.PowerID) (rule, why string) {
+	switch p {
+	case Vichy:
+		return "GL-062", string(p) + " buys nothing: new infantry comes to " + string(home) + " by itself at the end of Germany's turn"
+	case Free:
+		return "GL-067", string(p) + " buys nothing: new infantry comes to its capital by itself at the end of the United Kingdom's turn"
+	}
+	return "", ""
+}
+
 // Income pays nothing to Free France, though it controls land, nor to Vichy.
 //
 // Rules: GL-062, GL-067.

@@ -84,12 +84,12 @@ func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rule
 // Idle keeps its ships where they are; so nothing can be shipped either.
 //
 // Rules: GL-031.
-func (Special) Idle(g *state.Game, u *state.Unit) string {
+func (Special) Idle(g *state.Game, u *state.Unit) (rule, why string) {
 	x := bound(g, u.Power)
 	if x == nil || g.Rules.Unit(u.Type).Class != ruleset.Sea {
-		return ""
+		return "", ""
 	}
-	return fmt.Sprintf("that stays where it is %s (%s)", until(x), x.SeaRule)
+	return x.SeaRule, "that stays where it is " + until(x)
 }
 
 // MayFlyTo sends its aircraft only to where its land units or ships are.

@@ -248,11 +248,11 @@ func react(w *rules.Work, s board.SpaceID) error {
 // of their side takes the land over.
 //
 // Rules: GL-023, GL-024.
-func (Special) Idle(g *state.Game, u *state.Unit) string {
+func (Special) Idle(g *state.Game, u *state.Unit) (rule, why string) {
 	if _, neutral := g.Neutrals[u.At]; !neutral || g.Rules.Unit(u.Type).Class != ruleset.Land || u.Moved {
-		return ""
+		return "", ""
 	}
-	return fmt.Sprintf("of the army of a neutral, which may not leave %s before its side controls it (%s)", u.At, "GL-024")
+	return "GL-024", fmt.Sprintf("of the army of a neutral, which may not leave %s before its side controls it", u.At)
 }
 
 // MayPick refuses standing orders that can never be followed.

@@ -27,11 +27,11 @@ type Special struct{}
 // Idle says that ships without crews do not move in peace.
 //
 // Rules: BH-087, BH-088.
-func (Special) Idle(g *state.Game, u *state.Unit) string {
+func (Special) Idle(g *state.Game, u *state.Unit) (rule, why string) {
 	if u.Mark == ruleset.Unmanned && !rules.AtWarWithAnybody(g, u.Power) {
-		return "without a crew while the " + string(u.Power) + " is at peace (BH-087)"
+		return "BH-087", "without a crew while the " + string(u.Power) + " is at peace"
 	}
-	return ""
+	return "", ""
 }
 
 // RepairWaits says that ships without crews are not repaired.
