@@ -71,9 +71,14 @@ func checkRetreat(w *Work, o order.Retreat) {
 	}
 	why := "none of the units that attack there came from it"
 	for _, u := range f.attackers {
-		if u.Entered == o.To {
-			why = "it is not friendly"
+		if u.Entered != o.To {
+			continue
 		}
+		if w.Rules().Unit(u.Type).Class != ruleset.Air && !u.Airborne {
+			why = "it is not friendly"
+			break
+		}
+		why = "only aircraft came from it, and their flight opens no way back (aircraft that attack alone retreat without a place)"
 	}
 	if !w.Rules().Board.Adjacent(o.To, o.Space) {
 		why = "they do not touch"

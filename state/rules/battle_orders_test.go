@@ -3,6 +3,7 @@ package rules
 import (
 	"testing"
 
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -59,5 +60,40 @@ func TestBattleOrders(t *testing.T) {
 				t.Errorf("CheckBattleOrders(%v) says %v, want %q", tc.order, w.Diags, tc.want)
 			}
 		})
+	}
+}
+
+// Who names the base of aircraft as the place of a retreat reads why it is none:
+// the land is friendly, but no land unit came from it. Land units that did may
+// go back there, and aircraft alone break off without a place.
+//
+// Rules: G40-3.12.2.
+func TestRetreatToABaseInWords(t *testing.T) {
+	position := `turn: Germany, round 3, combat-move
+		war: Germany - Soviet Union
+		Germany: 1 fighter (attack, from Poland) in Eastern Poland
+		Germany: 1 infantry (attack, from Romania) in Bessarabia
+		Germany: 1 fighter (attack, from Poland) in Bessarabia
+		Soviet Union: 1 infantry in Eastern Poland
+		Soviet Union: 1 infantry in Bessarabia`
+	for _, tc := range []struct {
+		from, to board.SpaceID
+		want     string
+	}{
+		{"Eastern Poland", "Poland", "no retreat from Eastern Poland to Poland: only aircraft came from it, and their flight opens no way back (aircraft that attack alone retreat without a place)"},
+		{"Eastern Poland", "", ""},
+		{"Bessarabia", "Romania", ""},
+	} {
+		w := NewWork(combatGame(t, "", position), nil)
+		w.Orders = []order.Order{retreatAfter(1, tc.from, tc.to)}
+		ListBattles(w)
+		CheckBattleOrders(w, w.Orders)
+		got := ""
+		for _, d := range w.Diags {
+			got += d.Message
+		}
+		if got != tc.want {
+			t.Errorf("a retreat from %s to %q: %q, want %q", tc.from, tc.to, got, tc.want)
+		}
 	}
 }
