@@ -48,7 +48,7 @@ func hasCentre(g *state.Game, s board.SpaceID) bool {
 //
 // Rules: GL-004, GL-007, GL-008, GL-009.
 func whyNot(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rule, why string) {
-	original := rules.OriginalOwner(g, s)
+	first := g.Rules.Holdings[s].Controller // when the game begins
 	switch {
 	case g.Options.NoRecruitment || !slices.Contains(g.Rules.Centres, s):
 		return "GL-003", string(s) + " has no recruitment centre"
@@ -56,8 +56,8 @@ func whyNot(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rule, why string
 		return "GL-007", "the recruitment centre in " + string(s) + " ended when a complex was built there"
 	case g.Control[s] != p:
 		return "GL-003", string(s) + " is not under control of " + string(p)
-	case original != ruleset.Neutral && original != p:
-		return "GL-008", "the recruitment centre in " + string(s) + " works for " + string(original) + " alone, which held it at first"
+	case first != ruleset.Neutral && first != p:
+		return "GL-008", "the recruitment centre in " + string(s) + " works for " + string(first) + " alone, which held it at first"
 	case !rules.HeldSinceStart(g, p, s):
 		return "GL-004", string(s) + " was taken this turn, and its recruitment centre works from the next turn on"
 	}
