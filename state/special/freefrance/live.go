@@ -75,14 +75,19 @@ func (Special) MayLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rules
 	return rules.Admission{OK: true}, true
 }
 
-// Heir gives land that Vichy's units take to the Axis power that holds such land.
+// Heir gives land that Vichy's units take to the Axis power that holds such land,
+// and what Free French units still take in the turn in which France became whole
+// to France.
 //
-// Rules: GL-052, GL-065.
-func (Special) Heir(_ *state.Game, s board.SpaceID, by, _ ruleset.PowerID) (to ruleset.PowerID, rule string, known bool) {
-	if by != Vichy {
-		return "", "", false
+// Rules: GL-052, GL-065, GL-075.
+func (Special) Heir(g *state.Game, s board.SpaceID, by, _ ruleset.PowerID) (to ruleset.PowerID, rule string, known bool) {
+	switch {
+	case by == Vichy:
+		return holder(s), "GL-052", true
+	case by == Free && !IsSplit(g):
+		return France, "GL-075", true
 	}
-	return holder(s), "GL-052", true
+	return "", "", false
 }
 
 // BuysNothing keeps Vichy and Free France from buying, also with money that they

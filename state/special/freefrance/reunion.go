@@ -33,7 +33,7 @@ func reunite(w *rules.Work, by ruleset.PowerID) {
 	}
 	passAll(w, Vichy, France, "France is whole again", "GL-074")
 	for _, s := range w.Rules().Board.Spaces() {
-		us := slices.DeleteFunc(unitsAt(w.G, Free, s.ID), func(u *state.Unit) bool { return isUp(w.G, u) })
+		us := slices.DeleteFunc(unitsAt(w.G, Free, s.ID), func(u *state.Unit) bool { return isBusy(w.G, u) })
 		pass(w, us, s.ID, France, "France is whole again", "GL-075")
 	}
 }
@@ -45,15 +45,31 @@ func axisStands(g *state.Game, s board.SpaceID) bool {
 	return slices.ContainsFunc(g.UnitsAt(s), func(u *state.Unit) bool { return isAxis(g, u.Power) && u.Power != Vichy })
 }
 
-// isUp reports whether a unit is an aircraft of the active power, which must still
-// land this turn: it follows when the turn ends.
+// isBusy reports whether a unit of the active power is not done with its attacks:
+// an aircraft, which must still land, a land unit before its battle, and the
+// ship that is to land one. It follows when the turn ends.
 //
 // Rules: GL-075.
-func isUp(g *state.Game, u *state.Unit) bool {
-	return u.Power == g.Active && g.Rules.Unit(u.Type).Class == ruleset.Air
+func isBusy(g *state.Game, u *state.Unit) bool {
+	if u.Power != g.Active {
+		return false
+	}
+	return g.Rules.Unit(u.Type).Class == ruleset.Air || toFight(g, u) ||
+		slices.ContainsFunc(g.Cargo(u.ID), func(c *state.Unit) bool { return toFight(g, c) })
 }
 
-// EndTurn has the last aircraft follow that were up when France became whole.
+// toFight reports whether a unit's battle on land is not over yet.
+func toFight(g *state.Game, u *state.Unit) bool {
+	at := u.At
+	if u.Task == state.Assault {
+		at = u.Target
+	}
+	return (u.Task == state.Assault || u.Task == state.Attack) && slices.ContainsFunc(g.Turn.Battles, func(b state.Battle) bool {
+		return b.Kind == state.Land && b.Space == at
+	})
+}
+
+// EndTurn has the last units follow that were busy when France became whole.
 //
 // Rules: GL-075.
 func (Special) EndTurn(w *rules.Work) {
