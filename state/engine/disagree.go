@@ -81,6 +81,9 @@ func waysByLine(orders []order.Order) map[int]lineWays {
 			l.vague = l.vague || o.Path[0] == ""
 			add(o.Bombers, o.Path[0], o.Path[len(o.Path)-1])
 			add(o.Escorts, o.Path[0], o.Path[len(o.Path)-1])
+			for _, t := range o.Targets {
+				l.n[way{t.Type, "target", o.Path[len(o.Path)-1]}]++
+			}
 		case order.Land:
 			l.vague = l.vague || o.From == "" || len(o.Units) == 0
 			add(o.Units, o.From, o.Space)

@@ -39,6 +39,12 @@ func TestReadingShapes(t *testing.T) {
 			"HOLLAND BELGIUM\n- 4 infantry, 2 artillery, 3 armour: France",
 			"the four (4) infantry, two (2) artillery and three (3) tanks located in Holland shall attack France",
 		}},
+		{"Germany", "raid: 1 strategic bomber Germany -> United Kingdom, target: air base", []string{
+			"raid: 1 bmb Ger -> UK, target: airbase",
+			"raid: 1 bmb Ger -> UK on air base",
+			"raid: 1 bmb Ger -> UK on the air base",
+			"raid: 1 bmb Ger -> UK on ab",
+		}},
 		{"Germany", "attack: 1 submarine SZ 103 -> SZ 110\nattack: 1 submarine SZ 108 -> SZ 110", []string{
 			"110: 2 U-Boote (103, 108)",
 			"2 subs 103 108 > 110",

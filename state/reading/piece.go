@@ -66,7 +66,9 @@ type features struct {
 	// landAt is the number of pieces before the verb of landing.
 	landAt int
 	// enemy is set behind units that are attacked.
-	enemy            bool
+	enemy bool
+	// targets are the meanings of the facility that a raid is to bomb.
+	targets          []notation.Name
 	unread           bool
 	doubt            notation.Span
 	unknown, numbers []notation.Span
@@ -164,6 +166,16 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 		}
 		if c.Kind == phrase.Number && c.N == 2 && i+1 == len(cs) && len(ps) > 0 && ps[len(ps)-1].spot != nil && ps[len(ps)-1].role == whither {
 			f.too = true
+			i++
+			continue
+		}
+		if f.raid && c.Is("the") && r.isFacility(glyph(cs, i+1).Units) {
+			i++
+			continue
+		}
+		if f.raid && r.isFacility(c.Units) { // "bomb the air base in ..."
+			f.targets = c.Units
+			role = noPlace
 			i++
 			continue
 		}
@@ -345,6 +357,14 @@ func (r *reader) allTransports(cs []count) bool {
 // onDeck reports whether a count is of carriers, as places to land.
 func (r *reader) onDeck(cs []count) bool {
 	return len(cs) == 1 && cs[0].bare && len(cs[0].units) == 1 && unitType(cs[0].units[0]) == ruleset.Carrier
+}
+
+// isFacility reports whether the word can only mean a facility.
+func (r *reader) isFacility(units []notation.Name) bool {
+	return len(units) > 0 && !slices.ContainsFunc(units, func(n notation.Name) bool {
+		u := r.rs.Unit(unitType(n))
+		return u == nil || u.Class != ruleset.Facility
+	})
 }
 
 func (r *reader) isLandCounts(cs []count) bool {

@@ -303,7 +303,7 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 				return false
 			}
 		}
-		raid := order.Raid{At: at, Path: path}
+		raid := order.Raid{At: at, Path: path, Targets: r.targets(w.to, f)}
 		for _, st := range w.stacks {
 			if u := r.rs.Unit(st.Type); u != nil && len(u.RaidTargets) > 0 {
 				raid.Bombers = append(raid.Bombers, st)
@@ -435,4 +435,14 @@ func (r *reader) isAttack(to board.SpaceID, f features) bool {
 		return false
 	}
 	return hostile || f.attack
+}
+
+// targets is what a raid is to bomb: of the facilities that were named the one
+// that stands there, or else the first, which the rules then refuse.
+func (r *reader) targets(at board.SpaceID, f features) []order.Stack {
+	if len(f.targets) == 0 {
+		return nil
+	}
+	i := slices.IndexFunc(f.targets, func(n notation.Name) bool { return r.have(at, unitType(n)) > 0 })
+	return []order.Stack{{All: true, Type: unitType(f.targets[max(0, i)])}}
 }
