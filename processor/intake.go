@@ -249,8 +249,12 @@ func (in *intake) replyUnlessLoop(m templates.Mail) error {
 		n += k
 	}
 	switch {
-	case n < loopMails:
+	case n < loopMails-1:
 		in.reply(m)
+		return nil
+	case n == loopMails-1:
+		in.reply(m.WithWarning(fmt.Sprintf("%d of your mails could not be taken within %s. More of them get no answer until that time is over, in case a program is writing them. Mails that can be taken are taken and answered as always.",
+			loopMails, duration(loopTime))))
 		return nil
 	case n == loopMails:
 		in.notice("loop", fmt.Sprintf("%s sent %d mails within %s that were refused; more of them get no answer for now", in.from.Key(), n, duration(loopTime)))

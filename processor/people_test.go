@@ -35,8 +35,12 @@ func TestLoopOfAnswers(t *testing.T) {
 	tb := newTable(t, 0)
 	answers := 0
 	for i := range 15 {
-		if tb.replied("harrow", fmt.Sprintf("Thank you for ticket %d. Our team will read it soon.\n", i+1)) != "" {
+		text := tb.replied("harrow", fmt.Sprintf("Thank you for ticket %d. Our team will read it soon.\n", i+1))
+		if text != "" {
 			answers++
+		}
+		if warned := strings.Contains(text, "get no answer until"); warned != (i == 9) {
+			t.Errorf("answer %d warns: %v\n%s", i+1, warned, text)
 		}
 	}
 	if answers != 10 {

@@ -45,6 +45,13 @@ func (m Mail) WithChart(p Picture) Mail {
 // Chart is the id of the chart that the HTML shows, empty for none.
 func (m Mail) Chart() string { return m.chart.ID }
 
+// WithWarning is the mail with a paragraph of plain text below its heading.
+func (m Mail) WithWarning(text string) Mail {
+	head, rest, _ := strings.Cut(m.markdown, "\n\n")
+	m.markdown = head + "\n\n" + escape(text) + "\n\n" + rest
+	return m
+}
+
 // newMail lays a view out as a mail whose subject says what it is about.
 func newMail(m Meta, about, layout string, view any) Mail {
 	return Mail{subject: m.about(about), address: m.AnswerTo, markdown: m.underHead(markdown(layout, view))}
