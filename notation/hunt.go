@@ -39,6 +39,15 @@ func (p *parser) hunted(i int) []string {
 	return []string{"engage subs in SZ " + strconv.Itoa(zone)}
 }
 
+// engagement is the order likely meant by an attack on a zone without units:
+// ships that go there fight the submarines and transports in it (G40-2.7.3).
+func engagement(verb Verb, place Ref) []string {
+	if verb != AttackVerb || len(place.Names) != 1 || !strings.HasPrefix(place.Names[0].ID, "SZ ") {
+		return nil
+	}
+	return []string{"engage " + place.Names[0].ID}
+}
+
 // lineStart is the first token of the line that the token i stands in.
 func (p *parser) lineStart(i int) int {
 	for i > 0 && !p.toks[i-1].ends() {

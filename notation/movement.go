@@ -240,7 +240,7 @@ func (p *parser) fromPlace(verb Verb, from int, place Ref) bool {
 		if p.placeVerb(from, place) {
 			return true
 		}
-		p.fail(p.since(from), "no-units", nil, "it is not said which units move; write it like \"%s\"", p.sayLike(verb))
+		p.fail(p.since(from), "no-units", engagement(verb, place), "it is not said which units move; write it like \"%s\"", p.sayLike(verb))
 		p.recover()
 		return true
 	}

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -95,6 +96,9 @@ Germany: 1 submarine in SZ 110`)
 		rep := e.Check(g, g.Active, tc.orders)
 		if rep.Refused() != tc.refused {
 			t.Errorf("%q: refused is %v, want %v: %v", tc.orders, rep.Refused(), tc.refused, rep.Diags)
+		}
+		if led := slices.ContainsFunc(rep.Diags, func(d notation.Diagnostic) bool { return slices.Contains(d.Hints, "engage SZ 110") }); led != tc.refused {
+			t.Errorf("%q: led to engage is %v, want %v: %v", tc.orders, led, tc.refused, rep.Diags)
 		}
 	}
 }
