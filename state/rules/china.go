@@ -69,25 +69,39 @@ func mayChinaBuy(g *state.Game, t ruleset.UnitType) (ok bool, rule, why string) 
 	return true, "", ""
 }
 
-// raiseChinese gives China its infantry, which wait to be placed: one for two
-// territories that it holds when its turn begins. Nothing changes between that
-// moment and its purchase.
+// raiseChinese gives China its infantry, which wait to be placed: those that its
+// land gives it when its turn begins, or those that were counted before. Nothing
+// changes between that moment and its purchase.
 //
 // Rules: A50-7.2, DIFF-47.
 func raiseChinese(w *Work, p ruleset.PowerID) {
 	if p != china || w.G.Options.ChinaIncome != "infantry" {
 		return
 	}
+	n := ChineseLands(w.G) / 2
+	for _, s := range specials[Counter](w.Rules()) {
+		if lands, known := s.CountedLands(w.G); known {
+			n = lands / 2
+		}
+	}
+	if n > 0 {
+		purse := w.Rules().Power(p).Purses[0].ID
+		w.Emit(state.Purchased{Power: p, Purse: purse, Items: []state.Bought{{Purse: purse, Type: ruleset.Infantry, N: n}}, Left: w.G.Purses[purse]})
+	}
+}
+
+// ChineseLands counts the territories that China holds: two of them give it one
+// infantry.
+//
+// Rules: A50-7.2.
+func ChineseLands(g *state.Game) int {
 	lands := 0
-	for _, holder := range w.G.Control {
+	for _, holder := range g.Control {
 		if holder == china {
 			lands++
 		}
 	}
-	if n := lands / 2; n > 0 {
-		purse := w.Rules().Power(p).Purses[0].ID
-		w.Emit(state.Purchased{Power: p, Purse: purse, Items: []state.Bought{{Purse: purse, Type: ruleset.Infantry, N: n}}, Left: w.G.Purses[purse]})
-	}
+	return lands
 }
 
 // takeByRoad lets units that come by the Burma Road take the place of as many of

@@ -158,6 +158,11 @@ type (
 	Recruiter interface {
 		Levies(g *state.Game, p ruleset.PowerID) []Levy
 	}
+	// Counter says for how many territories China gets infantry in its turn,
+	// where they were counted before that turn began.
+	Counter interface {
+		CountedLands(g *state.Game) (lands int, known bool)
+	}
 	// LevyJudge says why a unit cannot appear in a territory that raises units of
 	// one type; empty if it has nothing to say on it.
 	LevyJudge interface {

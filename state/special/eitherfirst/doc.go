@@ -3,6 +3,7 @@
 // player says which of them goes first in the round; without a word China does.
 //
 // Start from Special, which package engine hangs into rulesets that list
-// "either first". All that it remembers is the marker Turned, whose value is the
-// round in which the order is turned round.
+// "either first". It remembers two markers: Turned, whose value is the round in
+// which the order is turned round, and Counted, the land for which China gets
+// infantry in that round.
 package eitherfirst

@@ -18,11 +18,17 @@ const Subject = "first turn"
 // Turned is the marker of the round in which the latter goes first.
 const Turned = "United States before China in round"
 
+// Counted is the marker of the territories that China held when the latter's
+// turn began, in a round in which the latter goes first.
+const Counted = "Chinese territories before the United States moved"
+
 // Special answers the base rules' questions.
 type Special struct{}
 
-// Remembers knows the marker.
-func (Special) Remembers(_ *ruleset.Ruleset, marker string) bool { return marker == Turned }
+// Remembers knows the markers.
+func (Special) Remembers(_ *ruleset.Ruleset, marker string) bool {
+	return marker == Turned || marker == Counted
+}
 
 // BeforeTurn has the player choose when the first of the two turns is about to
 // begin.
@@ -42,6 +48,25 @@ func (Special) BeforeTurn(w *rules.Work, next ruleset.PowerID) error {
 		w.Emit(state.MarkerSet{Marker: Turned, Value: w.G.Round, Why: "the player of both chose so"})
 	}
 	return nil
+}
+
+// BeginTurn counts China's land when the latter goes first: both powers purchase
+// at the same time, so land that the latter frees in its turn gives China no
+// infantry before the next round.
+//
+// Rules: A50-7.1, A50-7.2.
+func (Special) BeginTurn(w *rules.Work) {
+	if w.G.Active == latter && w.G.Markers[Turned] == w.G.Round && w.G.Options.ChinaIncome == "infantry" {
+		w.Emit(state.MarkerSet{Marker: Counted, Value: rules.ChineseLands(w.G), Why: "the infantry of China are counted before the " + string(latter) + " moves"})
+	}
+}
+
+// CountedLands is what was counted when the latter went first this round.
+//
+// Rules: A50-7.2.
+func (Special) CountedLands(g *state.Game) (lands int, known bool) {
+	lands = g.Markers[Counted]
+	return lands, g.Markers[Turned] == g.Round && lands > 0
 }
 
 // NextTurn turns the order of the two round.
