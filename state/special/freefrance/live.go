@@ -75,19 +75,14 @@ func (Special) MayLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rules
 	return rules.Admission{OK: true}, true
 }
 
-// Heir gives land that Vichy's units take to the Axis power that holds such land,
-// and what Free French units still take in the turn in which France became whole
-// to France.
+// Heir gives land that Vichy's units take to the Axis power that holds such land.
 //
-// Rules: GL-052, GL-065, GL-075.
-func (Special) Heir(g *state.Game, s board.SpaceID, by, _ ruleset.PowerID) (to ruleset.PowerID, rule string, known bool) {
-	switch {
-	case by == Vichy:
-		return holder(s), "GL-052", true
-	case by == Free && !IsSplit(g):
-		return France, "GL-075", true
+// Rules: GL-052, GL-065.
+func (Special) Heir(_ *state.Game, s board.SpaceID, by, _ ruleset.PowerID) (to ruleset.PowerID, rule string, known bool) {
+	if by != Vichy {
+		return "", "", false
 	}
-	return "", "", false
+	return holder(s), "GL-052", true
 }
 
 // BuysNothing keeps Vichy and Free France from buying, also with money that they
@@ -117,13 +112,17 @@ func (Special) Income(_ *state.Game, _ ruleset.Purse, ev *state.IncomeCollected)
 }
 
 // ControlChanged keeps the markers true to who holds what, and makes France whole
-// when an Ally takes Paris.
+// when an Ally takes Paris. What Free French units win for themselves later in
+// that turn is France's.
 //
-// Rules: GL-063, GL-070, GL-071.
+// Rules: GL-063, GL-070, GL-071, GL-075.
 func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
 	s := string(ev.Space)
 	switch {
 	case !IsSplit(w.G):
+		if ev.To == Free {
+			rules.ChangeControl(w, state.Captured{Space: ev.Space, From: Free, By: France, To: France, Why: "France is whole again", Rule: "GL-075"})
+		}
 		return
 	case ev.Space == paris && !isAxis(w.G, ev.To):
 		reunite(w, ev.By)
