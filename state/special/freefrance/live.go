@@ -199,7 +199,8 @@ func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (
 	switch subject {
 	case subjectCapital, subjectArtillery:
 		if p != uk {
-			return rules.Admission{Rule: "GL-048", Why: string(uk) + " decides for Free France: leave this out"}, true
+			rule := map[string]string{subjectCapital: "GL-048", subjectArtillery: "GL-068"}[subject]
+			return rules.Admission{Rule: rule, Why: string(uk) + " decides for Free France: leave this out"}, true
 		}
 		s := board.SpaceID(pick)
 		if subject == subjectCapital && pick != none && (g.Rules.Board.Space(s) == nil || !IsSplit(g) && rules.OriginalOwner(g, s) != France || s == paris) {
