@@ -78,7 +78,7 @@ func checkRetreat(w *Work, o order.Retreat) {
 			why = "it is not friendly"
 			break
 		}
-		why = "only aircraft came from it, and their flight opens no way back (aircraft that attack alone retreat without a place)"
+		why = "what came from it flew, and a flight opens no way back (aircraft that attack alone retreat without a place)"
 	}
 	if !w.Rules().Board.Adjacent(o.To, o.Space) {
 		why = "they do not touch"

@@ -80,7 +80,7 @@ func TestRetreatToABaseInWords(t *testing.T) {
 		from, to board.SpaceID
 		want     string
 	}{
-		{"Eastern Poland", "Poland", "no retreat from Eastern Poland to Poland: only aircraft came from it, and their flight opens no way back (aircraft that attack alone retreat without a place)"},
+		{"Eastern Poland", "Poland", "no retreat from Eastern Poland to Poland: what came from it flew, and a flight opens no way back (aircraft that attack alone retreat without a place)"},
 		{"Eastern Poland", "", ""},
 		{"Bessarabia", "Romania", ""},
 	} {
