@@ -33,6 +33,9 @@ func (m *mover) noShip(hs []*hauler, j *cargoJob) *refusal {
 			return r
 		}
 		if !comes {
+			if r := m.heldBack(j, what); r != nil {
+				return r
+			}
 			return &refusal{"no-transport", "G40-2.10.2", "no " + adj + " transport can come and load " + what + " in " + string(j.from), nil}
 		}
 	}
@@ -61,6 +64,23 @@ func (m *mover) noShip(hs []*hauler, j *cargoJob) *refusal {
 	}
 	return &refusal{"no-room", "G40-2.10.1", "there is no room for " + what + " on " + Quantity(len(reaches), adj+" transport") +
 		" that could take them: each carries one land unit and one infantry" + used, nil}
+}
+
+// heldBack names the special rule that keeps a transport of the power from loading
+// in a zone off the cargo's land; nil if none does.
+//
+// Rules: G40-2.10.2, GL-031.
+func (m *mover) heldBack(j *cargoJob, what string) *refusal {
+	for i := range m.g.Units {
+		u := &m.g.Units[i]
+		if u.Power != m.p || !m.rs.Unit(u.Type).Holds || !m.b.Adjacent(u.At, j.from) {
+			continue
+		}
+		if rule, why := m.whyIdle(u); why != "" && rule != "G40-2.1.1" {
+			return &refusal{"no-transport", rule, what + " cannot be loaded in " + string(u.At) + ": there is a " + m.rs.Unit(u.Type).Name + " " + why, nil}
+		}
+	}
+	return nil
 }
 
 // landsElsewhere refuses a landing from a zone that does not touch the land.
