@@ -36,6 +36,11 @@ func reunite(w *rules.Work, by ruleset.PowerID) {
 		us := slices.DeleteFunc(unitsAt(w.G, Free, s.ID), func(u *state.Unit) bool { return isBusy(w.G, u) })
 		pass(w, us, s.ID, France, "France is whole again", "GL-075")
 	}
+	from, to := w.Rules().Power(Free).Purses[0].ID, w.Rules().Power(France).Purses[0].ID
+	if n := w.G.Purses[from]; n > 0 { // taken with a capital of the enemy
+		w.Emit(state.Paid{Purse: from, IPC: -n, Why: "to France, which is whole again", Rule: "GL-075"})
+		w.Emit(state.Paid{Purse: to, IPC: n, Why: "of Free France", Rule: "GL-075"})
+	}
 }
 
 // axisStands reports whether a unit of the Axis, Vichy's apart, stands there.
