@@ -130,7 +130,7 @@ func oddsLines(all []odds.Battle) (lines []oddsLine, note string) {
 		scramble, byOdds = scramble || b.Scramble, byOdds || b.ByOdds
 	}
 	if defended {
-		notes = append(notes, "Losses: IPC on average, defenders by default")
+		notes = append(notes, "Average losses in IPC; defenders choose by default")
 		if scramble {
 			notes[0] += ", and nobody scrambles though somebody may"
 		}
