@@ -109,12 +109,7 @@ func (b *Battle) Step(d dice.Source) ([]Entry, *Question, error) {
 	l := &battleLog{b: b}
 	f := fight{t: b.table, s: &b.State, th: &thrower{d: d, log: l}, log: l, reply: b.reply}
 	b.reply = nil
-	began := b.State.Round
 	for !b.Done() && len(l.entries) == 0 {
-		if b.State.Round > began+2 { // no die was rolled and nobody dived: nobody can hit anybody (G40-3.8.8)
-			b.State.Outcome, b.State.Phase = Stalemate, PhaseOver
-			break
-		}
 		q, err := f.step()
 		if err != nil {
 			return l.entries, nil, fmt.Errorf("%s, round %d: %w", b.Spec.Name, b.State.Round, err)

@@ -169,6 +169,16 @@ func TestLandBattles(t *testing.T) {
 			outcome: Retreated, left: [2]string{"", "5 infantry"},
 		},
 		{
+			name: "G40-3.9.6 attacking AAA whose army is lost is destroyed, though it cannot be a casualty (DIFF-10)", kind: LandBattle, opts: &alpha2,
+			attacker: "1 artillery, 1 aaa", defender: "2 infantry",
+			dice: "6 26",
+			want: `1 attack attacker: artillery@2[6] = 0
+			       1 defend defender: infantry@2[26] = 1; marked 1 artillery
+			       1 remove; lost 1 artillery
+			       1 sunk; lost 1 aaa`,
+			outcome: DefenderWon, left: [2]string{"", "2 infantry"},
+		},
+		{
 			name: "DEC-38 a kept tank is lost last (G40-10.4.4)", kind: LandBattle,
 			attacker: "2 tank, 1 bomber", defender: "3 infantry",
 			choices: [2]Choices{{

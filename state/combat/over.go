@@ -7,6 +7,11 @@ package combat
 // Where AAA cannot be casualties (DIFF-10) they are left to whoever captures
 // the territory: the battle is over, nothing is destroyed.
 //
+// AAA alone attack only where the split or reunion of a power put them among
+// enemies. They hit nothing, and where they cannot be casualties nothing hits
+// them, so the battle would never end. The rulebooks are silent; as nobody
+// captures the territory, they are destroyed as they are in defense.
+//
 // Rules: G40-3.7.8, G40-3.8.8, G40-3.8.10, G40-3.8.11, G40-3.9.6, G40-3.11.3, DIFF-10.
 func (t *Table) Over(s *State) (out Outcome, sunk, over bool) {
 	a, d := t.force(s, Attacker), t.force(s, Defender)
@@ -19,6 +24,9 @@ func (t *Table) Over(s *State) (out Outcome, sunk, over bool) {
 		return AttackerWon, false, true
 	}
 	if t.Spec.Kind == LandBattle {
+		if a.total == a.aaa {
+			return DefenderWon, true, true
+		}
 		if d.total == d.aaa && a.fires() {
 			return AttackerWon, t.Spec.Options.AAACasualty, true
 		}

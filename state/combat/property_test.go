@@ -43,7 +43,7 @@ func randomSpec(r *rand.Rand) Spec {
 	for side := range sp.Units {
 		for _, u := range units {
 			fits := u.Class == ruleset.Air || u.Class == ruleset.Land && sp.Kind == LandBattle || u.Class == ruleset.Sea && sp.Kind == SeaBattle
-			if !fits || u.Type == ruleset.AAA && side == 0 {
+			if !fits {
 				continue
 			}
 			for range r.IntN(4) {
