@@ -56,7 +56,7 @@ const clubHost = "orders@games.example"
 // is set up.
 func newClub(t *testing.T, change ...func(*processor.Config)) *club {
 	t.Helper()
-	clock := &demoClock{now: time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC)}
+	clock := &handClock{now: time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC)}
 	o, err := openOffice(clock)
 	if err != nil {
 		t.Fatal(err)

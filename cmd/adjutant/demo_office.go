@@ -23,33 +23,11 @@ const (
 	demoPassword = "winter"
 )
 
-// demoClock is a clock that only the demo moves.
-type demoClock struct {
-	mu  sync.Mutex
-	now time.Time
-}
-
-// Now tells the demo's time.
-func (c *demoClock) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.now
-}
-
-// set moves the clock forward; it never goes back.
-func (c *demoClock) set(t time.Time) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if t.After(c.now) {
-		c.now = t
-	}
-}
-
 // office is the demo's post office: a mail server that takes mail over SMTP,
 // keeps the host's in a mailbox that is read over IMAP, and the players' for
 // them to look at.
 type office struct {
-	clock *demoClock
+	clock *handClock
 	user  *imapmemserver.User
 	imap  *imapserver.Server
 	smtp  *smtp.Server
@@ -69,7 +47,7 @@ type letter struct {
 }
 
 // openOffice starts both servers on loopback.
-func openOffice(clock *demoClock) (*office, error) {
+func openOffice(clock *handClock) (*office, error) {
 	o := &office{clock: clock, user: imapmemserver.NewUser(demoUser, demoPassword)}
 	for _, box := range []string{"INBOX", "Processed", "Rejected"} {
 		if err := o.user.Create(box, nil); err != nil {

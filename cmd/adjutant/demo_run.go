@@ -30,7 +30,7 @@ import (
 type demo struct {
 	dir    string
 	out    io.Writer
-	clock  *demoClock
+	clock  *handClock
 	office *office
 	daemon *daemon
 	key    string
@@ -79,7 +79,7 @@ func openDemo(ctx context.Context, db, dir string, out io.Writer) (*demo, error)
 	if err != nil {
 		return nil, err
 	}
-	d := &demo{dir: dir, out: out, clock: &demoClock{now: time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC)}, key: host.Public()}
+	d := &demo{dir: dir, out: out, clock: &handClock{now: time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC)}, key: host.Public()}
 	if d.office, err = openOffice(d.clock); err != nil {
 		return nil, err
 	}

@@ -32,7 +32,7 @@ type hall struct {
 
 func newHall(b *testing.B, games int) *hall {
 	b.Helper()
-	clock := &demoClock{now: time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC)}
+	clock := &handClock{now: time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC)}
 	o, err := openOffice(clock)
 	if err != nil {
 		b.Fatal(err)

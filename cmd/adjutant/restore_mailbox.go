@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"sync"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
@@ -15,33 +14,15 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 )
 
-// thenClock is a clock that shows the time of the mails that are taken again.
-type thenClock struct {
-	mu  sync.Mutex
-	now time.Time
-}
+// thenClock shows the time of the mails that are taken again. They come in
+// order, so every mail up to that time was handed over, and there is nothing to
+// look for.
+type thenClock struct{ handClock }
 
-// Now is the time shown.
-func (c *thenClock) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.now
-}
-
-// upTo moves the clock forward, never back.
-func (c *thenClock) upTo(t time.Time) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if t.After(c.now) {
-		c.now = t
-	}
-}
-
-// Heard is the time up to which every mail was handed over: those that are taken
-// again come in their order.
+// Heard is the time shown.
 func (c *thenClock) Heard() time.Time { return c.Now() }
 
-// Look has nothing to look for.
+// Look does nothing.
 func (*thenClock) Look() {}
 
 // mailbox takes the mails that the store does not know again, on a copy of it
@@ -82,7 +63,7 @@ func (r *restoring) again(copied string, past []inbox.Past) (err error) {
 	if err != nil {
 		return err
 	}
-	clock := &thenClock{now: at}
+	clock := &thenClock{handClock{now: at}}
 	p := partsOf(r.cfg, r.env, r.JSON, r.d.host)
 	p.store, p.heads, p.now = copied, "", clock.Now
 	p.processor.Outage, p.processor.Mailbox = 0, clock
@@ -98,7 +79,7 @@ func (r *restoring) again(copied string, past []inbox.Past) (err error) {
 		if err := d.until(ctx, clock, m.Received); err != nil {
 			return err
 		}
-		clock.upTo(m.Received)
+		clock.set(m.Received)
 		taken, err := d.processor.Handle(ctx, processor.Incoming{Bytes: m.Bytes, TooBig: m.TooBig, Received: m.Received})
 		if err != nil {
 			return fmt.Errorf("the mail %q of %s from %s: %w", m.Subject, m.From, m.Received.UTC().Format(time.RFC3339), err)
@@ -122,7 +103,7 @@ func (d *daemon) until(ctx context.Context, clock *thenClock, by time.Time) erro
 		if err != nil || len(due) == 0 {
 			return err
 		}
-		clock.upTo(due[0].At)
+		clock.set(due[0].At)
 		if err := d.processor.Advance(ctx); err != nil {
 			return err
 		}
