@@ -10,14 +10,30 @@ import (
 // words and numbers of its name, in whatever spelling. A version that is not
 // its own is another ruleset.
 //
-// Rules: BH-001.
+// Rules: A2-001, BH-001, G42-001.
 func (r *Ruleset) IsCalled(words string) bool {
-	split := func(s string) []string {
-		return strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
-	}
-	said, own := split(words), split(r.Name)
+	said, own := wordsAndNumbers(words), wordsAndNumbers(r.Name)
 	if strings.Join(said, "") == r.ID {
 		return true
 	}
 	return len(said) > 0 && !slices.ContainsFunc(said, func(w string) bool { return !slices.Contains(own, w) })
+}
+
+// wordsAndNumbers splits a name into its words and numbers. A number that
+// follows a word without a space is one of its own: "alpha2" is "Alpha+2".
+func wordsAndNumbers(s string) []string {
+	var out []string
+	var last rune
+	for _, c := range strings.ToLower(s) {
+		letter, digit := unicode.IsLetter(c), unicode.IsDigit(c)
+		switch {
+		case !letter && !digit:
+		case letter && unicode.IsLetter(last), digit && unicode.IsDigit(last):
+			out[len(out)-1] += string(c)
+		default:
+			out = append(out, string(c))
+		}
+		last = c
+	}
+	return out
 }

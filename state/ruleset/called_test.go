@@ -20,6 +20,11 @@ func TestIsCalled(t *testing.T) {
 		{"g40v2", "Global 1940", true},
 		{"g40v2", "balance-history-3.2.8", false},
 		{"alpha2", "alpha+2", true},
+		{"alpha2", "global-1940-alpha2", true},
+		{"alpha2", "global-1940-alpha3", false},
+		{"alpha2", "global-1942", false},
+		{"g42", "global-1942", true},
+		{"g42", "global-1940", false},
 		{"g42", "", false},
 	} {
 		rs, err := ruleset.Load(tc.id)
