@@ -20,18 +20,25 @@ import (
 func (g *Game) Digest() string {
 	var b bytes.Buffer
 	printPosition(&b, g, g.start())
-	sum := sha256.Sum256(b.Bytes())
-	return hex.EncodeToString(sum[:])
+	return hexSum(b.Bytes())
 }
 
 // OpenDigest is the digest of the position without what is sealed: where a hash of
 // a sealed order stands there are zeros. The words that such a hash is made with are
 // chosen by the host, and no player can see how.
 func (g *Game) OpenDigest() string {
+	_, open := g.Digests()
+	return open
+}
+
+// Digests are Digest and OpenDigest at the cost of one.
+func (g *Game) Digests() (digest, open string) {
 	var b bytes.Buffer
 	printPosition(&b, g, g.start())
 	text := b.Bytes()
+	digest = hexSum(text)
 	const word, length = "sealed ", 64
+	changed := false
 	for at := 0; ; {
 		i := bytes.Index(text[at:], []byte(word))
 		if i < 0 {
@@ -40,8 +47,16 @@ func (g *Game) OpenDigest() string {
 		at += i + len(word)
 		if at+length <= len(text) && IsSealed(word+string(text[at:at+length])) {
 			copy(text[at:], strings.Repeat("0", length))
+			changed = true
 		}
 	}
+	if !changed {
+		return digest, digest
+	}
+	return digest, hexSum(text)
+}
+
+func hexSum(text []byte) string {
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:])
 }

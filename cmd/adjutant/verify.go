@@ -13,12 +13,11 @@ import (
 )
 
 type verifyCmd struct {
-	Log        string   `arg:"" name:"log" help:"The log file, or what adjutant export wrote."`
+	Files      []string `arg:"" name:"log" help:"The log file, or what adjutant export wrote; and any number of other logs of the game, saved mails, and files with pasted report text."`
 	Key        string   `help:"The host's public key, or a file that holds it; every player has it from his first mail. Without it the key in the log is believed." placeholder:"KEY"`
 	Checkpoint []string `help:"A file with a checkpoint from any summary, or with the whole mail: the log must still begin with what it was signed over." placeholder:"FILE"`
 	Mail       []string `help:"A mail with orders that you sent, as your mail program saves it: says which record has them." placeholder:"FILE"`
 	JSON       bool     `name:"json" help:"Print for scripts."`
-	witnessed  int
 }
 
 // Help explains the command beyond its flags.
@@ -34,7 +33,12 @@ program would read its text otherwise, a note says so. Names the first record th
 
   adjutant verify g42.log --key "games.example.org+33d7b496+AeHz..."
   adjutant verify g42.log --checkpoint from-my-mail.txt
-  adjutant verify g42.log --mail my-orders.eml`
+  adjutant verify g42.log --mail my-orders.eml
+  adjutant verify g42.zip g42-of-a-friend.log report.eml pasted.txt
+
+Several files are held against each other: every log against every other one and
+against each signed head that is found in a mail or a text. Without a log, the heads
+of the mails are held against each other; that needs --key.`
 }
 
 // verifyResult is the shape of verify --json.
@@ -65,76 +69,64 @@ type verifyResult struct {
 	// Witnessed is how many records the newest of the checkpoints given was
 	// signed over; nothing proves what follows.
 	Witnessed int `json:"witnessed"`
+	// Heads are the signed heads that were found, and Logs the other logs, that agree
+	// with the log.
+	Heads []headFound `json:"heads,omitempty"`
+	Logs  []logFound  `json:"logs,omitempty"`
 	// KeyGiven tells whether the key was given or taken from the log itself.
 	KeyGiven bool `json:"key_given"`
 }
 
 // Run verifies the log.
 func (c *verifyCmd) Run(env *environment) error {
-	file, err := readFile(env, c.Log)
-	if err != nil {
-		return err
-	}
 	key, err := keyText(c.Key)
 	if err != nil {
 		return err
 	}
-	res := verifyResult{KeyGiven: key != ""}
-	log, err := logOfBundle([]byte(file))
+	given, err := readGiven(env, c.Files, c.Checkpoint, c.Mail)
 	if err != nil {
-		return fmt.Errorf("%s: %w", c.Log, err)
+		return err
 	}
-	l, err := gamelog.ReadLog(log, key)
+	res := verifyResult{KeyGiven: key != ""}
+	if len(given.logs) == 0 {
+		if err := given.needsNoLog(key); err != nil {
+			return err
+		}
+		res.Key = key
+		res.Heads, err = given.agree(key)
+		if err != nil {
+			res.fail(err)
+		} else {
+			res.OK = true
+			res.sumHeads()
+		}
+		return res.print(env, c.JSON)
+	}
+	first := given.logs[0]
+	l, err := gamelog.ReadLog(first.log, key)
 	if l != nil {
 		res.Game, res.Key, res.Records = l.Game, l.Key, len(l.Records)
 	}
 	if err == nil {
 		res.Ruleset = l.Records[0].Input.Ruleset
-		res.Stretches, err = engine.Audit(l, key)
+		res.Stretches, res.Otherwise, err = auditLog(env, l, key)
 	}
 	if err == nil {
-		res.Otherwise, err = engine.ReadOtherwise(l)
-	}
-	for _, w := range c.Checkpoint {
-		if err == nil {
-			err = c.witness(env, l, w)
-		}
-	}
-	for _, name := range c.Mail {
-		text, unread := readFile(env, name)
-		if unread != nil {
-			return unread
-		}
-		if err != nil {
-			break
-		}
-		m, unfit := findMail(l, name, text)
-		if unfit != nil {
-			return unfit
-		}
-		res.Mails = append(res.Mails, m)
+		err = res.holdAgainst(l, given)
 	}
 	if err != nil {
 		res.fail(err)
 	} else {
+		for _, m := range given.mails {
+			found, unfit := findMail(l, m.name, m.text)
+			if unfit != nil {
+				return unfit
+			}
+			res.Mails = append(res.Mails, found)
+		}
 		res.pass(l)
 	}
-	res.Witnessed = c.witnessed
 	return res.print(env, c.JSON)
-}
-
-// witness checks the log against a checkpoint that a player kept.
-func (c *verifyCmd) witness(env *environment, l *gamelog.Log, file string) error {
-	text, err := readFile(env, file)
-	if err != nil {
-		return err
-	}
-	size, err := l.Witness([]byte(mailedText(text)), l.Key)
-	if err != nil {
-		return fmt.Errorf("%s: %w", file, err)
-	}
-	c.witnessed = max(c.witnessed, size)
-	return nil
 }
 
 func (r *verifyResult) fail(err error) {
@@ -176,6 +168,9 @@ func (r *verifyResult) text() string {
 	if !r.OK {
 		return fmt.Sprintf("NOT verified: %s\n", r.Problem)
 	}
+	if r.Game == "" {
+		return r.headsText()
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "game %s: %s, with %s of %s in all\n", r.Game, allHold(r.Records), counted(r.Rolls, "roll"), diceOf(r.Dice))
 	fmt.Fprint(&b, decisions(r.Ruleset, r.Stretches))
@@ -192,6 +187,12 @@ func (r *verifyResult) text() string {
 		fmt.Fprintf(&b, "record %d %s, by %s, because: %s; %s behind it took up dice that had fallen\n", back.Record, what, back.By, back.Reason, counted(back.Again, "roll"))
 	}
 	fmt.Fprintf(&b, "position %s\n", r.Digest)
+	for _, o := range r.Logs {
+		fmt.Fprintln(&b, o.text(r.Records))
+	}
+	if len(r.Heads) > 1 {
+		fmt.Fprintf(&b, "%s agree with it and with each other\n", counted(len(r.Heads), "signed head"))
+	}
 	for _, m := range r.Mails {
 		fmt.Fprintln(&b, m.text())
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"crypto/rand"
 	"os"
 	"path/filepath"
 	"strings"
@@ -74,10 +73,28 @@ func TestVerifyFindsMails(t *testing.T) {
 	}
 }
 
-// writeLog writes the log of a game with these inputs.
+// forkOf is the log with another last record, signed by the same host.
+func forkOf(t *testing.T, l *gamelog.Log) []byte {
+	t.Helper()
+	last := len(l.Records) - 1
+	var inputs []state.Input
+	for _, r := range l.Records[1:last] {
+		inputs = append(inputs, r.Input)
+	}
+	other := l.Records[last].Input
+	other.Orders, other.Read = "buy 7 inf", []string{"buy: 7 infantry"}
+	b, err := os.ReadFile(writeLog(t, append(inputs, other)...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// writeLog writes the log of a game with these inputs. All logs of a test are by one
+// host.
 func writeLog(t *testing.T, inputs ...state.Input) string {
 	t.Helper()
-	private, public, err := note.GenerateKey(rand.Reader, "games.example.org")
+	private, public, err := note.GenerateKey(strings.NewReader(strings.Repeat(t.Name(), 32/len(t.Name())+1)), "games.example.org")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,4 +133,61 @@ func writeLog(t *testing.T, inputs ...state.Input) string {
 		t.Fatal(err)
 	}
 	return file
+}
+
+// TestVerifyHoldsFilesAgainstEachOther: logs, mails and pasted text agree or do not,
+// and verify says which does not; without a log two heads still show a fork.
+func TestVerifyHoldsFilesAgainstEachOther(t *testing.T) {
+	first := state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "buy 10 inf", Read: []string{"buy: 10 infantry"}}
+	whole := writeLog(t, first, state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "buy 8 inf", Read: []string{"buy: 8 infantry"}})
+	text, err := os.ReadFile(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := gamelog.DecodeLog(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	save := func(name string, b []byte) string {
+		file := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(file, b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	shorter, err := gamelog.EncodeLog("g1", l.Key, l.Sealed()[:2])
+	if err != nil {
+		t.Fatal(err)
+	}
+	part := save("part.log", shorter)
+	mail := save("report.eml", append([]byte("From: a@example.org\nTo: b@example.org\nSubject: report\n\nHello\n"), l.Sealed()[1].Checkpoint...))
+	pasted := save("pasted.txt", append([]byte("as he wrote:\n"), l.Checkpoint...))
+	forked := forkOf(t, l)
+	fork := save("fork.log", forked)
+	forkLog, err := gamelog.DecodeLog(forked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	forkMail := save("fork.txt", forkLog.Checkpoint)
+	for _, tc := range []struct {
+		name   string
+		args   []string
+		status int
+		want   string
+	}{
+		{"a log, a shorter one, a mail, pasted text", []string{whole, part, mail, pasted}, 0, "the same game, up to its 2 records"},
+		{"their heads", []string{whole, part, mail, pasted}, 0, "2 signed heads agree with it and with each other"},
+		{"the shorter one first", []string{part, whole}, 0, "it goes on to 3 records: verify that one, too"},
+		{"the shorter one, with a head over more", []string{part, pasted}, 1, "its last record is missing"},
+		{"two logs of one host", []string{whole, fork}, 1, "the host signed two logs of game g1: they differ from record 2 on"},
+		{"a log and a head of the other", []string{whole, forkMail}, 1, "the log was rewritten"},
+		{"two heads without a log", []string{pasted, forkMail, "--key", l.Key}, 1, "the host signed two logs of game g1"},
+		{"two heads that agree, without a log", []string{pasted, mail, "--key", l.Key}, 0, "no two of these contradict each other"},
+		{"heads without a log and a key", []string{pasted, mail}, 2, "give the host's --key"},
+	} {
+		out, stderr, status := call(t, append([]string{"verify"}, tc.args...)...)
+		if status != tc.status || !strings.Contains(out+stderr, tc.want) {
+			t.Errorf("%s: status %d, want %d and %q:\n%s%s", tc.name, status, tc.status, tc.want, out, stderr)
+		}
+	}
 }

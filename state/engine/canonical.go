@@ -151,27 +151,58 @@ type Otherwise struct {
 func ReadOtherwise(l *gamelog.Log) ([]Otherwise, error) {
 	var out []Otherwise
 	_, err := Follow(l, -1, func(r gamelog.Record, before, _ *state.Game) {
-		in := r.Input
-		if before == nil || in.Read == nil || strings.TrimSpace(in.Orders) == "" {
-			return
-		}
-		e := New(before.Rules)
-		o := Otherwise{Record: r.Index, Power: in.Power, Player: in.Player, Was: in.Read}
-		switch in.Kind {
-		case state.Submission:
-			rep := e.Check(before, in.Power, in.Orders)
-			if o.Now = decisive(rep.Orders); rep.Refused() {
-				o.Now, o.Refusal = nil, (&Refusal{Report: rep}).Error()
-			}
-		case state.Answer:
-			rep := e.ReadAnswers(before, in.Powers, in.Orders)
-			if o.Now = rep.Read(); rep.Refused() {
-				o.Now, o.Refusal = nil, rep.Error()
-			}
-		}
-		if !slices.Equal(o.Was, o.Now) {
-			out = append(out, o)
+		if o := otherwise(r, before); o != nil {
+			out = append(out, *o)
 		}
 	})
 	return out, err
+}
+
+// otherwise says how this program would read a record that holds, if not as it was
+// read; else nil.
+func otherwise(r gamelog.Record, before *state.Game) *Otherwise {
+	in := r.Input
+	if before == nil || in.Read == nil || strings.TrimSpace(in.Orders) == "" {
+		return nil
+	}
+	e := New(before.Rules)
+	o := &Otherwise{Record: r.Index, Power: in.Power, Player: in.Player, Was: in.Read}
+	switch in.Kind {
+	case state.Submission:
+		if e.readsPlainlyAs(before, in) {
+			return nil
+		}
+		rep := e.Check(before, in.Power, in.Orders)
+		if o.Now = decisive(rep.Orders); rep.Refused() {
+			o.Now, o.Refusal = nil, (&Refusal{Report: rep}).Error()
+		}
+	case state.Answer:
+		rep := e.ReadAnswers(before, in.Powers, in.Orders)
+		if o.Now = rep.Read(); rep.Refused() {
+			o.Now, o.Refusal = nil, rep.Error()
+		}
+	}
+	if slices.Equal(o.Was, o.Now) {
+		return nil
+	}
+	return o
+}
+
+// readsPlainlyAs reports whether the orders of a submission that was taken are read
+// as they were read then, and both ways of reading agree on it. They were legal, so
+// whether they are need not be worked out again. It says false where that is not
+// plain; see submit.
+func (e *Engine) readsPlainlyAs(g *state.Game, in state.Input) bool {
+	orders, diags := e.read(g, in.Power, in.Orders)
+	if notation.HasErrors(diags) || len(in.Declared) > 0 || !slices.Equal(decisive(orders), in.Read) {
+		return false
+	}
+	for _, o := range orders {
+		switch o.(type) {
+		case order.Expect, order.Seal, order.Sealed: // these look at the text, or can be refused for more
+			return false
+		}
+	}
+	free := e.readFreely(g, in.Power, in.Orders)
+	return len(doubtsOf(free, orders)) == 0 && len(disagreements(orders, free)) == 0 && !placesMore(free, orders)
 }

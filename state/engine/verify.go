@@ -40,6 +40,32 @@ func Audit(l *gamelog.Log, key string) ([]gamelog.Stretch, error) {
 	return l.Audit(key, judge(LoadRules))
 }
 
+// Work is how an audit goes about a long log: see gamelog.Judge.
+type Work struct {
+	Each     func(n int, do func(i int))
+	Progress func(done int)
+}
+
+// AuditReading is Audit that also lists the records which this program would read
+// otherwise, as ReadOtherwise does, at less than the cost of both.
+func AuditReading(l *gamelog.Log, key string, how Work) ([]gamelog.Stretch, []Otherwise, error) {
+	found := make([]*Otherwise, len(l.Records))
+	j := judge(LoadRules)
+	j.Each, j.Progress = how.Each, how.Progress
+	j.Look = func(r gamelog.Record, before *state.Game) { found[r.Index] = otherwise(r, before) }
+	stretches, err := l.Audit(key, j)
+	if err != nil {
+		return nil, nil, err
+	}
+	var out []Otherwise
+	for _, o := range found {
+		if o != nil {
+			out = append(out, *o)
+		}
+	}
+	return stretches, out, nil
+}
+
 // judge decides by the rulesets that load gives.
 func judge(load loader) gamelog.Judge {
 	return gamelog.Judge{Begin: load.begin, Decides: load.decides, Decide: Step}

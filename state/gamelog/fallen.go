@@ -35,13 +35,14 @@ func PositionSeedMessage(game, moment string, over []byte) []byte {
 	return b
 }
 
-// checkPositionSeed checks a Seed input of such a game in the game as it stands.
-func (k Key) checkPositionSeed(game string, g *state.Game, in state.Input) error {
+// checkPositionSeed checks a Seed input of such a game in the game as it stands,
+// whose OpenDigest is given.
+func (k Key) checkPositionSeed(game string, g *state.Game, open string, in state.Input) error {
 	if want := Moment(g); in.Moment != want {
 		return fmt.Errorf("it is for %q, and the game is at %q", in.Moment, want)
 	}
-	if want := g.OpenDigest(); in.Over != want {
-		return fmt.Errorf("it is for the position %s, and the game is at %s", in.Over, want)
+	if in.Over != open {
+		return fmt.Errorf("it is for the position %s, and the game is at %s", in.Over, open)
 	}
 	over, err := hex.DecodeString(in.Over)
 	if err != nil {
@@ -78,6 +79,8 @@ type Fallen struct {
 	// many of them stand in the game as it is now.
 	first map[purpose][]fate
 	count map[purpose]int
+	// whys are the purposes of each turn and phase, as first has them.
+	whys map[string][]string
 	// rolled are the purposes of each record, parents the record that each goes on
 	// from; -1 for none.
 	rolled  [][]purpose
@@ -110,6 +113,21 @@ func (f *Fallen) Clone() *Fallen {
 	for p, fates := range f.first {
 		c.first[p] = slices.Clip(fates)
 	}
+	c.whys = make(map[string][]string, len(f.whys))
+	for m, whys := range f.whys {
+		c.whys[m] = slices.Clip(whys)
+	}
+	return c
+}
+
+// during is what gives the dice of a seed in a turn and phase as of now: it stays
+// as it is when f goes on.
+func (f *Fallen) during(moment string) *Fallen {
+	c := &Fallen{first: map[purpose][]fate{}, count: map[purpose]int{}}
+	for _, why := range f.whys[moment] {
+		p := purpose{moment, why}
+		c.first[p], c.count[p] = slices.Clip(f.first[p]), f.count[p]
+	}
 	return c
 }
 
@@ -129,7 +147,7 @@ func (f *Fallen) Add(in state.Input, rolls []dice.Roll) (again []int) {
 		f.recount(i)
 	case in.Kind == state.Seed && in.Dice != "":
 		if f.first == nil {
-			f.first = map[purpose][]fate{}
+			f.first, f.whys = map[purpose][]fate{}, map[string][]string{}
 		}
 		if f.count == nil {
 			f.count = map[purpose]int{}
@@ -137,6 +155,9 @@ func (f *Fallen) Add(in state.Input, rolls []dice.Roll) (again []int) {
 		for _, r := range rolls {
 			p := purpose{in.Moment, purposeOf(r.Why)}
 			if c := f.count[p]; c == len(f.first[p]) {
+				if c == 0 {
+					f.whys[in.Moment] = append(f.whys[in.Moment], p.why)
+				}
 				f.first[p] = append(f.first[p], fate{in.Seed, i})
 			} else {
 				again = append(again, f.first[p][c].record)

@@ -28,6 +28,8 @@ type Log struct {
 
 	leaves  []leaf
 	endLine int
+	// whole is set if ReadLog found the structure to hold, by the log's own key.
+	whole bool
 }
 
 // leaf is what belongs to one record besides what it says.

@@ -81,7 +81,9 @@ func ReadLog(file []byte, key string) (*Log, error) {
 	if unread != nil {
 		return l, unread
 	}
-	return l, l.verifyEnd()
+	err := l.verifyEnd()
+	l.whole = err == nil
+	return l, err
 }
 
 // VerifyStructure checks that the log is whole: each record's bytes give the

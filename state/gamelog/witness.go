@@ -42,6 +42,15 @@ func (l *Log) Witness(text []byte, key string) (size int, err error) {
 	return size, nil
 }
 
+// Holds checks that the log begins with the records that a checkpoint was signed
+// over. Whether anybody signed the checkpoint it does not check.
+func (l *Log) Holds(c Checkpoint) error {
+	if c.Game != l.Game {
+		return fmt.Errorf("the checkpoint is of game %s, the log of game %s", c.Game, l.Game)
+	}
+	return l.checkWitness(c)
+}
+
 func (l *Log) checkWitness(c Checkpoint) error {
 	switch {
 	case c.Size > len(l.leaves):

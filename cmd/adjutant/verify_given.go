@@ -1,0 +1,218 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// given is what verify was handed: logs, and texts in which signed heads may stand.
+type given struct {
+	logs []givenLog
+	// texts are mails and pasted text, mails those with orders of the sender's own.
+	texts, mails []givenText
+}
+
+type givenLog struct {
+	name string
+	log  []byte
+}
+
+type givenText struct{ name, text string }
+
+// headFound is a signed head that agrees with the log.
+type headFound struct {
+	File string `json:"file"`
+	Game string `json:"game"`
+	Size int    `json:"size"`
+	root gamelog.Hash
+}
+
+// logFound is another log that agrees with the first.
+type logFound struct {
+	File    string `json:"file"`
+	Records int    `json:"records"`
+}
+
+// text says it in a line.
+func (o logFound) text(first int) string {
+	switch {
+	case o.Records < first:
+		return fmt.Sprintf("%s: the same game, up to its %s", o.File, counted(o.Records, "record"))
+	case o.Records > first:
+		return fmt.Sprintf("%s: the same game, and it goes on to %s: verify that one, too", o.File, counted(o.Records, "record"))
+	}
+	return o.File + ": the same log"
+}
+
+// readGiven reads the files and tells what each is.
+func readGiven(env *environment, files, heads, mails []string) (given, error) {
+	var g given
+	for _, name := range files {
+		text, err := readFile(env, name)
+		if err != nil {
+			return g, err
+		}
+		log, err := logOfBundle([]byte(text))
+		if err != nil {
+			return g, fmt.Errorf("%s: %w", name, err)
+		}
+		switch {
+		case looksLikeLog(log) || len(g.logs)+len(g.texts) == 0 && !holdsHead(text):
+			g.logs = append(g.logs, givenLog{name, log})
+		default:
+			g.texts = append(g.texts, givenText{name, text})
+		}
+	}
+	for _, name := range heads { // also a log, for the head that it ends in
+		text, err := readFile(env, name)
+		if err != nil {
+			return g, err
+		}
+		g.texts = append(g.texts, givenText{name, text})
+	}
+	for _, name := range mails {
+		text, err := readFile(env, name)
+		if err != nil {
+			return g, err
+		}
+		g.mails = append(g.mails, givenText{name, text})
+	}
+	return g, nil
+}
+
+// looksLikeLog reports whether a file is meant as a log, damaged or not.
+func looksLikeLog(b []byte) bool {
+	return bytes.HasPrefix(b, []byte("adjutant log ")) || bytes.Contains(b, []byte("\ninput {\"input\":")) || bytes.HasPrefix(b, []byte("input {"))
+}
+
+// holdsHead reports whether a head may stand in a text.
+func holdsHead(text string) bool { return strings.Contains(mailedText(text), gamelog.Origin("")) }
+
+// needsNoLog refuses what cannot be judged without a log.
+func (g given) needsNoLog(key string) error {
+	if len(g.mails) > 0 {
+		return errUsage("--mail says which record of a log has the orders of a mail: give the log, too")
+	}
+	if key == "" {
+		return errUsage("none of these is a log; to hold the signed heads of mails against each other, give the host's --key")
+	}
+	return nil
+}
+
+// heads finds the heads that the key has signed in the texts. One without any is an
+// error, for whoever gives it believes that it proves something.
+func (g given) heads(key string) ([]headFound, error) {
+	k, err := gamelog.ParseKey(key)
+	if err != nil {
+		return nil, err
+	}
+	var out []headFound
+	for _, t := range g.texts {
+		text := mailedText(t.text)
+		found := k.Find(text)
+		if len(found) == 0 {
+			if _, err := k.Open([]byte(text)); err != nil {
+				return nil, fmt.Errorf("%s: %w", t.name, err)
+			}
+			return nil, fmt.Errorf("%s: no checkpoint is in it", t.name)
+		}
+		for _, c := range found {
+			out = append(out, headFound{t.name, c.Game, c.Size, c.Root})
+		}
+	}
+	for _, m := range g.mails { // orders need not quote a head; one that they quote counts
+		for _, c := range k.Find(mailedText(m.text)) {
+			out = append(out, headFound{m.name, c.Game, c.Size, c.Root})
+		}
+	}
+	return out, nil
+}
+
+// agree holds the heads of mails against each other: two over as many records of a
+// game must be the same.
+func (g given) agree(key string) ([]headFound, error) {
+	heads, err := g.heads(key)
+	if err != nil {
+		return nil, err
+	}
+	for i, h := range heads {
+		for _, o := range heads[:i] {
+			if o.Game == h.Game && o.Size == h.Size && o.root != h.root {
+				return nil, fmt.Errorf("the host signed two logs of game %s: %s and %s have different heads over %s", h.Game, o.File, h.File, counted(h.Size, "record"))
+			}
+		}
+	}
+	return heads, nil
+}
+
+// holdAgainst holds a log that was read against everything else that was given.
+func (r *verifyResult) holdAgainst(l *gamelog.Log, g given) error {
+	for _, other := range g.logs[1:] {
+		o, err := gamelog.ReadLog(other.log, l.Key)
+		if err != nil {
+			return fmt.Errorf("%s: %w", other.name, err)
+		}
+		if err := sameGame(l, o); err != nil {
+			return fmt.Errorf("%s: %w", other.name, err)
+		}
+		r.Logs = append(r.Logs, logFound{other.name, len(o.Records)})
+	}
+	heads, err := g.heads(l.Key)
+	if err != nil {
+		return err
+	}
+	mine := map[string]bool{}
+	for _, h := range heads {
+		if h.Game != l.Game {
+			continue
+		}
+		mine[h.File] = true
+		if err := l.Holds(gamelog.Checkpoint{Game: h.Game, Size: h.Size, Root: h.root}); err != nil {
+			return fmt.Errorf("%s: %w", h.File, err)
+		}
+		r.Heads = append(r.Heads, h)
+		r.Witnessed = max(r.Witnessed, h.Size)
+	}
+	for _, t := range g.texts {
+		for _, h := range heads {
+			if h.File == t.name && !mine[t.name] {
+				return fmt.Errorf("%s: the checkpoint is of game %s, the log of game %s", t.name, h.Game, l.Game)
+			}
+		}
+	}
+	return nil
+}
+
+// sameGame compares two logs that one key has signed: one must begin with the other.
+func sameGame(l, o *gamelog.Log) error {
+	if l.Game != o.Game {
+		return fmt.Errorf("it is of game %s, the first log of game %s", o.Game, l.Game)
+	}
+	a, b := l.Sealed(), o.Sealed()
+	for i := range min(len(a), len(b)) {
+		if !bytes.Equal(a[i].Record, b[i].Record) {
+			return fmt.Errorf("the host signed two logs of game %s: they differ from record %d on", l.Game, i)
+		}
+	}
+	return nil
+}
+
+// sumHeads says what heads without a log show.
+func (r *verifyResult) sumHeads() {
+	for _, h := range r.Heads {
+		r.Witnessed = max(r.Witnessed, h.Size)
+	}
+}
+
+// headsText is the result without a log as people read it.
+func (r *verifyResult) headsText() string {
+	var b strings.Builder
+	for _, h := range r.Heads {
+		fmt.Fprintf(&b, "%s: the host signed %s of game %s\n", h.File, counted(h.Size, "record"), h.Game)
+	}
+	b.WriteString("no two of these contradict each other; whether one log has all of them only that log shows: give it, too\n")
+	return b.String()
+}
