@@ -134,6 +134,9 @@ tls = "none"
 	call("host", "g1", "edit", "Germany: +1 inf in Poland", "--reason", "a slip", "--config", config, "--json")
 	edited := put("edited.log", string(call("log", "--store", store, "--game", "g1", "--raw")))
 	compare("verify returns[]", part(call("verify", edited, "--json"), "returns"))
+	held := call("verify", edited, log, "--checkpoint", log, "--json")
+	compare("verify heads[]", part(held, "heads"))
+	compare("verify logs[]", part(held, "logs"))
 	sent := put("sent.eml", "From: a@example.test\nTo: games@example.test\nSubject: x\n\nbuy 10 inf\n")
 	compare("verify mails[]", part(call("verify", edited, "--mail", sent, "--json"), "mails"))
 	other := writeLog(t, state.Input{Kind: state.Submission, Power: "Germany", Player: "A", Orders: "ten foot sloggers", Read: []string{"buy: 9 infantry"}})
@@ -178,7 +181,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 35 {
+	if len(rows) != 37 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }
