@@ -88,6 +88,12 @@ type Decision struct {
 	Text string `json:"text,omitempty"`
 	// Why says why it was not asked, in a game that asks only what is open.
 	Why string `json:"why,omitempty"`
+	// Ahead is set for a question about a whole battle that is put before the
+	// battle comes to it, together with the questions of other battles.
+	Ahead bool `json:"ahead,omitempty"`
+	// From is the number of events of the stage from which on it counts, if the
+	// battle had begun.
+	From int `json:"from,omitempty"`
 }
 
 // Key tells decisions of one stage apart.
@@ -96,8 +102,15 @@ func (d *Decision) Key() string {
 	if d.Subject != "" {
 		key += "|" + d.Subject
 	}
+	if d.Ahead {
+		key += "|ahead"
+	}
 	return key
 }
+
+// AskThen is the answer to a question asked ahead that leaves it open: it is
+// asked when the battle comes to it.
+const AskThen = "ask"
 
 // Topic names what a question is about in a few words: "scramble, SZ 110".
 func (d *Decision) Topic() string {

@@ -31,7 +31,10 @@ func (w words) decisionLine(ev state.Event) string {
 // question puts a decision in a few words.
 func (w words) question(d state.Decision) string {
 	s := d.Topic()
-	if d.Round > 0 {
+	switch {
+	case d.Ahead:
+		s += ", the whole battle"
+	case d.Round > 0:
 		s += fmt.Sprintf(", round %d", d.Round)
 	}
 	return s

@@ -58,8 +58,11 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 	v.Happened = w.stopped(m, g, qs)
 	v.On = onTurn(g, m)
 	several := slices.ContainsFunc(qs, func(q Question) bool { return q.Power != qs[0].Power })
-	for _, q := range qs {
+	for i, q := range qs {
 		qv := w.questionView(g, q)
+		if q.Ahead {
+			qv.shorten(q, qs[:i])
+		}
 		if several {
 			qv.Facts = append([]fact{{"Asked", m.seated(q.Power)}}, qv.Facts...)
 		}
@@ -80,6 +83,35 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 	}
 	mail = mail.withTaps(taps, true)
 	return mail
+}
+
+// aheadHelp says how else a question about a whole battle can be answered.
+func aheadHelp(k state.DecisionKind) string {
+	const later = "`ask`, and you are asked when the battle comes to it"
+	if k == state.DecideSubmerge {
+		return later
+	}
+	return "with `for all battles` behind it, your answer holds for all like it; " + later
+}
+
+// shorten leaves out of a question about a whole battle what the mail said before:
+// who fights in it, how else to answer, and the rule and the standing order for
+// such questions.
+func (v *questionView) shorten(q Question, before []Question) {
+	for _, o := range before {
+		if o.Ahead {
+			v.Facts = slices.DeleteFunc(v.Facts, func(f fact) bool { return f.Name == "Or" })
+		}
+		if o.Ahead && o.Kind == q.Kind && o.Power == q.Power {
+			v.Order = ""
+			v.Facts = slices.DeleteFunc(v.Facts, func(f fact) bool { return strings.HasPrefix(f.Name, "Rule") })
+		}
+	}
+	if slices.ContainsFunc(before, func(o Question) bool { return o.Space == q.Space && o.Power == q.Power }) {
+		v.Facts = slices.DeleteFunc(v.Facts, func(f fact) bool {
+			return strings.HasPrefix(f.Name, "Attackers") || strings.HasPrefix(f.Name, "Defenders")
+		})
+	}
 }
 
 // DecidedByDefault tells a player what was decided without him, because why says:
@@ -248,10 +280,13 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	if s := w.choose(g, q.Decision); s != "" {
 		add("You choose", "%s", s)
 	}
-	if g.Options.AskOpen && q.Kind == state.DecideLosses {
+	if q.Ahead && len(q.Answers) > 0 {
+		add("Or", "%s", aheadHelp(q.Kind))
+	}
+	if g.Options.AskOpen && q.Kind == state.DecideLosses && !q.Ahead {
 		add("To be asked no more", "%s", "answer with kinds of units, first lost first: it holds for the rest of the battle; with `for all battles` behind it, for all like it")
 	}
-	if g.Options.AskOpen && q.Kind == state.DecideRetreat {
+	if g.Options.AskOpen && q.Kind == state.DecideRetreat && !q.Ahead {
 		add("To be asked no more", "%s", fmt.Sprintf("answer with a limit like `after round %d` or `if odds < 60%%`: it holds for the rest of the battle", q.Round+2))
 	}
 	until := ""

@@ -118,8 +118,20 @@ war: Germany - Soviet Union
 Germany: 3 infantry, 1 tank in Poland
 Soviet Union: 2 infantry, 1 artillery in Eastern Poland
 `
-	borderOrders = "CM\n3 inf, 1 arm Poland -> Eastern Poland"
-	pacific      = `option: ask = ["intercept", "kamikaze", "submerge"]
+	twoBorders = `option: ask = ["losses", "retreat"]
+option: ask_open = true
+option: ask_odds = 95
+option: ask_ahead = true
+turn: Germany, round 2
+war: Germany - Soviet Union
+Germany: 3 infantry, 1 tank in Poland
+Soviet Union: 2 infantry, 1 artillery in Eastern Poland
+Germany: 2 infantry, 1 artillery in Romania
+Soviet Union: 2 infantry, 1 tank in Bessarabia
+`
+	twoBorderOrders = "CM\n3 inf, 1 arm Poland -> Eastern Poland\n2 inf, 1 art Romania -> Bessarabia"
+	borderOrders    = "CM\n3 inf, 1 arm Poland -> Eastern Poland"
+	pacific         = `option: ask = ["intercept", "kamikaze", "submerge"]
 turn: United States, round 5
 war: Japan - United States
 war: Germany - United States
@@ -190,6 +202,8 @@ func asked(t *testing.T) map[string]struct {
 		"losses":          at(ask(t, border, borderOrders, "1 6 6 3"), "Soviet Union"),
 		"attacker-losses": at(ask(t, border, borderOrders, "1 6 6 3", "2 2 6"), "Germany"),
 		"retreat":         at(ask(t, border, borderOrders, "1 6 6 3", "2 2 6", ""), "Germany"),
+		"ahead":           at(ask(t, twoBorders, twoBorderOrders, "1 6 6 3"), "Germany"),
+		"ahead-defender":  at(ask(t, twoBorders, twoBorderOrders, "1 6 6 3"), "Soviet Union"),
 		"submerge":        at(ask(t, pacific, "CM\nSZ 91: 1 bb SZ 92\nengage subs in SZ 91", ""), "Germany"),
 		"intercept":       at(ask(t, pacific, "CM\nraid: 1 bomber United Kingdom -> Western Germany", ""), "Germany"),
 		"landing":         at(homeless, "United Kingdom"),
@@ -282,6 +296,8 @@ func TestQuestionMails(t *testing.T) {
 		"question-losses":   templates.Questions(quill, all["losses"].g, losses),
 		"question-two":      templates.Questions(quill, all["scramble"].g, two),
 		"question-choice":   templates.Questions(quill, all["choice"].g, all["choice"].questions("Germany")),
+		"question-ahead":    templates.Questions(quill, all["ahead"].g, all["ahead"].questions("Germany")),
+		"question-defender": templates.Questions(quill, all["ahead"].g, all["ahead"].questions("Soviet Union")),
 		"question-retreat":  templates.Questions(quill, all["retreat"].g, all["retreat"].questions("Germany")),
 	} {
 		t.Run(name, func(t *testing.T) {

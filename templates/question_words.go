@@ -14,6 +14,9 @@ import (
 
 // ask puts a decision as a short question.
 func (w words) ask(d state.Decision) string {
+	if d.Ahead {
+		return askAhead(d)
+	}
 	switch d.Kind {
 	case state.DecideScramble:
 		return fmt.Sprintf("scramble into %s?", d.Space)
@@ -43,6 +46,17 @@ func (w words) ask(d state.Decision) string {
 	return fmt.Sprintf("%s in %s?", d.Kind, d.Space)
 }
 
+// askAhead puts a decision about a whole battle as a short question.
+func askAhead(d state.Decision) string {
+	switch d.Kind {
+	case state.DecideLosses:
+		return fmt.Sprintf("%s: who is lost first?", d.Space)
+	case state.DecideSubmerge:
+		return fmt.Sprintf("%s: do submarines dive?", d.Space)
+	}
+	return fmt.Sprintf("%s: when to break off?", d.Space)
+}
+
 // stopped is the first line of a mail with questions: what the game waits in.
 func (w words) stopped(m Meta, g *state.Game, qs []Question) string {
 	var parts []string
@@ -54,6 +68,7 @@ func (w words) stopped(m Meta, g *state.Game, qs []Question) string {
 	}{
 		{func(q Question) bool { return q.Round == 0 && isAhead(q.Kind) }, inSpace, active + " attacks in %s, and you decide before the battles begin"},
 		{func(q Question) bool { return q.Round > 0 }, inRound, active + " is in battle in %s, and the battle stops for you"},
+		{func(q Question) bool { return q.Ahead }, inSpace, "so that you are asked only once, these are the questions of all battles: %s"},
 		{ofKind(state.DecideLanding), inSpace, "after the battle in %s your aircraft need a place to land"},
 		{ofKind(state.DecideLiberation), inSpace, "%s is free again, and you choose the units that you are given"},
 		{ofKind(state.DecideConvoy), inSpace, active + " collects its income, and you may raid its convoys in %s"},
@@ -137,8 +152,11 @@ func (w words) forces(g *state.Game, d state.Decision) (attackers, defenders []s
 			attackers = d.Against
 		}
 	}
-	if d.Kind == state.DecideRetreat {
+	switch {
+	case d.Kind == state.DecideRetreat, d.Ahead && d.Kind == state.DecideLosses && d.Power == g.Active:
 		attackers = d.Units
+	case d.Ahead && d.Kind == state.DecideLosses:
+		defenders = d.Units
 	}
 	return attackers, defenders
 }
@@ -185,6 +203,14 @@ func (w words) landings(g *state.Game, zone board.SpaceID) string {
 // choose says what may be chosen among.
 func (w words) choose(g *state.Game, d state.Decision) string {
 	own := w.tally(d.Units, "")
+	switch {
+	case d.Ahead && d.Kind == state.DecideLosses:
+		return "the order in which units are lost, " + span(d) + ": " + own
+	case d.Ahead && d.Kind == state.DecideRetreat:
+		return "how long to fight before you break off to " + places(d.Places, "or")
+	case d.Ahead && d.Kind == state.DecideSubmerge:
+		return "to fight or to dive, " + span(d) + ", with " + own
+	}
 	switch d.Kind {
 	case state.DecideScramble:
 		return fmt.Sprintf("who goes up from %s: %s, at most %d", places(d.Places, "and"), own, d.N)
@@ -218,6 +244,14 @@ func (w words) choose(g *state.Game, d state.Decision) string {
 		return "among " + places(d.Places, "and")
 	}
 	return own
+}
+
+// span is the part of a battle that a question asked ahead is about.
+func span(d state.Decision) string {
+	if d.From > 0 {
+		return "in the rest of the battle"
+	}
+	return "in the whole battle"
 }
 
 // options names what can be picked, neutrals with what their armies are made of.
@@ -273,6 +307,11 @@ func (w words) lawful(g *state.Game, q Question) []string {
 		add("no", "all")
 		add(w.some(q.Decision, 1)...)
 	case state.DecideLosses:
+		if q.Ahead {
+			all := w.lossOrder(q.Decision)
+			add(state.AskThen, all, all+" for all battles")
+			break
+		}
 		add(w.someLosses(q.Decision)...)
 	case state.DecideKamikaze:
 		add("no")
@@ -348,6 +387,15 @@ func (w words) someLosses(d state.Decision) []string {
 	return []string{w.firstOf(cheap, d.N), w.firstOf(dear, d.N)}
 }
 
+// lossOrder names the kinds of units, the cheapest first: "infantry, tank".
+func (w words) lossOrder(d state.Decision) string {
+	var kinds []string
+	for _, s := range w.stacks(d.Units) {
+		kinds = append(kinds, w.name(s.t))
+	}
+	return strings.Join(kinds, ", ")
+}
+
 // firstOf takes n units off the stacks in their order.
 func (w words) firstOf(ss []stack, n int) string {
 	var parts []string
@@ -378,7 +426,7 @@ func (w words) someTargets(d state.Decision) []string {
 // before it. The attacker's choices are given with his combat moves.
 func (w words) savesIt(g *state.Game, d state.Decision) (intro, order string) {
 	intro = "A standing order saves this question next time, like"
-	attacker := d.Power == g.Active && d.Round > 0
+	attacker := d.Power == g.Active && (d.Round > 0 || d.Ahead)
 	if attacker {
 		intro = "A line with your combat moves saves this question next time, like"
 	}

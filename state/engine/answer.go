@@ -98,7 +98,7 @@ func (e *Engine) answer(g *state.Game, in state.Input) ([]state.Event, error) {
 		return nil, rep
 	}
 	w := rules.NewWork(g, nil)
-	for _, l := range rep.Lines {
+	for _, l := range append(rep.Lines, e.answersAll(g, in.Powers, rep.Lines)...) {
 		w.Emit(state.QuestionAnswered{ID: l.Question.ID, By: state.ByAnswer, Text: l.Canonical})
 		if l.Question.Kind == state.DecideCanal && l.Canonical != "" {
 			e.setStanding(w, l.Question.Power, e.reread(g, l.Question.Power, l.Canonical))
@@ -330,8 +330,57 @@ func (r *answerReader) names(word string, d state.Decision) bool {
 	return false
 }
 
+// answersAll are the open questions about whole battles that answers to others
+// cover, because they hold for all battles or for the rest of the same.
+//
+// Rules: G40-10.1.4.
+func (e *Engine) answersAll(g *state.Game, powers []ruleset.PowerID, said []ReplyLine) (more []ReplyLine) {
+	for _, d := range g.OpenQuestions() {
+		if !d.Ahead || !slices.Contains(powers, d.Power) || slices.ContainsFunc(said, func(l ReplyLine) bool { return l.Question.ID == d.ID }) {
+			continue
+		}
+		for _, l := range slices.Backward(said) {
+			if l.Question.Power != d.Power || l.Question.Kind != d.Kind || l.Canonical == "" || l.Canonical == state.AskThen {
+				continue
+			}
+			if o := e.reread(g, d.Power, l.Canonical); (forEvery(o) || l.Question.Space == d.Space && holdsOn(&l.Question, o)) && rules.CheckAnswer(g, &d, o) == nil {
+				more = append(more, ReplyLine{Question: d, Source: l.Source, Canonical: l.Canonical})
+				break
+			}
+		}
+	}
+	return more
+}
+
+// holdsOn reports whether an answer in the middle of a battle holds for its rest.
+func holdsOn(d *state.Decision, orders []order.Order) bool {
+	if len(orders) != 1 {
+		return false
+	}
+	r, retreat := orders[0].(order.Retreat)
+	return isLossOrder(orders) || retreat && rules.Limits(r, d.Round)
+}
+
+// forEvery reports whether an answer holds for all battles.
+func forEvery(orders []order.Order) bool {
+	if len(orders) != 1 {
+		return false
+	}
+	switch o := orders[0].(type) {
+	case order.LossOrder:
+		return o.Space == ""
+	case order.Retreat:
+		return o.Space == "" && o.Lasting
+	}
+	return false
+}
+
 // take reads one answer and checks it.
 func (r *answerReader) take(d state.Decision, text string) {
+	if d.Ahead && slices.Contains(askWords, strings.ToLower(strings.Trim(text, " .!"))) {
+		r.keep(ReplyLine{Question: d, Source: text, Canonical: state.AskThen})
+		return
+	}
 	orders, bad := r.e.answerOrders(r.g, &d, text)
 	if bad == nil {
 		bad = rules.CheckAnswer(r.g, &d, orders)
@@ -346,15 +395,20 @@ func (r *answerReader) take(d state.Decision, text string) {
 				Message: fmt.Sprintf("question %d: %d of the %d hits are given out; the rest go by the default, %s", d.ID, rules.HitsOf(l.Units), d.N, d.Default)})
 		}
 	}
+	r.keep(ReplyLine{Question: d, Source: text, Canonical: order.Join(orders)})
+}
+
+// keep adds an answer, in place of an earlier one to the same question.
+func (r *answerReader) keep(line ReplyLine) {
 	for i, l := range r.rep.Lines {
-		if l.Question.ID == d.ID {
+		if l.Question.ID == line.Question.ID {
 			r.rep.Lines = slices.Delete(r.rep.Lines, i, i+1)
 			r.rep.Diags = append(r.rep.Diags, notation.Diagnostic{Span: r.at, Severity: notation.Note, Code: "answered-twice",
-				Message: fmt.Sprintf("question %d is answered twice; the later line counts", d.ID)})
+				Message: fmt.Sprintf("question %d is answered twice; the later line counts", line.Question.ID)})
 			break
 		}
 	}
-	r.rep.Lines = append(r.rep.Lines, ReplyLine{Question: d, Source: text, Canonical: order.Join(orders)})
+	r.rep.Lines = append(r.rep.Lines, line)
 }
 
 // lasts reports whether a line is a standing order by its own words: it stands

@@ -20,6 +20,7 @@ var (
 	dive     = words("dive|dives|submerge|submerges|dive all|all dive|yes|y|all|down|go down")
 	fight    = words("fight|fights|strike|stay|stay up|no|none|surface|shoot|fire|n")
 	pull     = words("retreat|pull|pull out|pull back|break off|withdraw|yes|y|out|run|leave|flee")
+	askWords = words("ask|ask me|ask me then|ask then|ask later|later")
 	press    = words("no|n|stay|fight|fight on|press|press on|continue|go on|attack|attack on|keep going|no retreat|never")
 )
 
@@ -67,8 +68,16 @@ func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]
 		}
 		return e.tryWords(g, d, text)
 	case state.DecideLosses:
+		if l, ok := e.everyLoss(g, d, text); ok {
+			return one(l)
+		}
 		text, all := forAll(g, text)
 		orders, bad := e.lossWords(g, d, text)
+		if d.Ahead && !all {
+			if orders, bad = e.tryWords(g, d, text, "order of loss in "+string(d.Space)+": "+text); bad == nil && !isLossOrder(orders) {
+				return nil, notOrderOfLoss(d)
+			}
+		}
 		if all {
 			orders, bad = e.tryWords(g, d, text, "order of loss in "+string(d.Space)+": "+text)
 		}
@@ -76,7 +85,7 @@ func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]
 			l, ok := orders[i].(order.LossOrder)
 			switch {
 			case all && !ok && bad == nil:
-				return nil, &rules.Denial{Code: "not-an-answer", Rule: d.Rule, Why: "only an order of loss can hold for all battles: write kinds of units without numbers, first lost first"}
+				return nil, notOrderOfLoss(d)
 			case all:
 				l.Space, l.Sea, l.Attack, l.Defense = "", g.Rules.Board.IsSea(d.Space), d.Power == g.Active, d.Power != g.Active
 				orders[i] = l
@@ -84,16 +93,7 @@ func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]
 		}
 		return orders, bad
 	case state.DecideRetreat:
-		if r, ok := e.limit(g, d, text); ok {
-			return one(r)
-		}
-		switch {
-		case is(press):
-			return one(order.Retreat{Space: d.Space, Never: true})
-		case is(pull):
-			return one(order.Retreat{Space: d.Space, AfterRound: d.Round})
-		}
-		return e.tryWords(g, d, text, "retreat: "+space+" after round 1 to "+placeIn(text))
+		return e.retreatWords(g, d, text)
 	case state.DecideConvoy:
 		switch {
 		case is(noWords), t == "no raid":
@@ -129,6 +129,54 @@ func forAll(g *state.Game, text string) (rest string, all bool) {
 	return text, false
 }
 
+// retreatWords reads an answer about breaking off.
+func (e *Engine) retreatWords(g *state.Game, d *state.Decision, text string) ([]order.Order, *rules.Denial) {
+	if orders, diags := e.read(g, d.Power, text); g.Options.AskOpen && !notation.HasErrors(diags) && forEvery(orders) {
+		return orders, nil // for all battles in its own words, as it was recorded
+	}
+	text, all := forAll(g, text)
+	t := strings.ToLower(strings.Trim(text, " .!"))
+	r, ok := e.limit(g, d, text)
+	switch {
+	case ok:
+	case slices.Contains(press, t):
+		r = order.Retreat{Space: d.Space, Never: true}
+	case all:
+		return nil, &rules.Denial{Code: "not-an-answer", Rule: d.Rule, Why: "only a limit can hold for all battles: write `after round 2 for all battles`, `if odds < 50% for all battles` or `no for all battles`"}
+	case slices.Contains(pull, t):
+		r = order.Retreat{Space: d.Space, AfterRound: max(d.Round, 1)}
+	default:
+		return e.tryWords(g, d, text, "retreat: "+string(d.Space)+" after round 1 to "+placeIn(text))
+	}
+	if all {
+		r.Space, r.To, r.Lasting = "", "", true
+	}
+	return one(r)
+}
+
+func isLossOrder(orders []order.Order) bool {
+	if len(orders) != 1 {
+		return false
+	}
+	_, ok := orders[0].(order.LossOrder)
+	return ok
+}
+
+// everyLoss is a text that is an order of loss for all attacks, or all defenses,
+// in its own words: it says which, and no place. It is so recorded.
+func (e *Engine) everyLoss(g *state.Game, d *state.Decision, text string) (order.LossOrder, bool) {
+	orders, diags := e.read(g, d.Power, text)
+	if !g.Options.AskOpen || notation.HasErrors(diags) || !isLossOrder(orders) || !forEvery(orders) {
+		return order.LossOrder{}, false
+	}
+	l := orders[0].(order.LossOrder)
+	return l, len(l.Types) > 0 && !l.Lasting && l.Attack != l.Defense
+}
+
+func notOrderOfLoss(d *state.Decision) *rules.Denial {
+	return &rules.Denial{Code: "not-an-answer", Rule: d.Rule, Why: "only an order of loss can hold for a whole battle, or for all: write kinds of units without numbers, first lost first"}
+}
+
 // limit reads an answer that says when to break off later on, in a game in which
 // such answers hold.
 func (e *Engine) limit(g *state.Game, d *state.Decision, text string) (order.Retreat, bool) {
@@ -151,8 +199,13 @@ func (e *Engine) limit(g *state.Game, d *state.Decision, text string) (order.Ret
 // Holds says for what else an answer in its canonical form holds; empty if for
 // nothing.
 func (e *Engine) Holds(g *state.Game, d state.Decision, canonical string) string {
-	if !g.Options.AskOpen || canonical == "" {
+	switch {
+	case !g.Options.AskOpen || canonical == "":
 		return ""
+	case canonical == state.AskThen:
+		return "now: you are asked when the battle comes to it"
+	case d.Ahead && d.Kind == state.DecideSubmerge:
+		return "the whole battle"
 	}
 	for _, o := range e.reread(g, d.Power, canonical) {
 		switch o := o.(type) {
@@ -160,9 +213,17 @@ func (e *Engine) Holds(g *state.Game, d state.Decision, canonical string) string
 			if o.Space == "" {
 				return "all such battles of this turn"
 			}
+			if d.Ahead {
+				return "the whole battle"
+			}
 			return "the rest of this battle"
 		case order.Retreat:
-			if rules.Limits(o, d.Round) {
+			switch {
+			case o.Space == "":
+				return "all battles of this turn"
+			case d.Ahead:
+				return "the whole battle"
+			case rules.Limits(o, d.Round):
 				return "the rest of this battle"
 			}
 		}
@@ -331,7 +392,7 @@ func placed(o order.Order, d *state.Decision) order.Order {
 	case order.Retreat:
 		o.Space = cmp.Or(o.Space, d.Space)
 		if !o.Never {
-			o.AfterRound, o.IfFewer, o.Class = d.Round, 0, ""
+			o.AfterRound, o.IfFewer, o.Class = max(d.Round, 1), 0, ""
 		}
 		return o
 	}

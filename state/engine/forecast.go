@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/odds"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -32,6 +34,9 @@ const (
 // is about no battle. Other open questions are taken to be left to their
 // defaults. The game does not change.
 func (e *Engine) Forecast(g *state.Game, d state.Decision) []AnswerOdds {
+	if d.Ahead {
+		return e.forecastAhead(g, d)
+	}
 	var out []AnswerOdds
 	for i, answer := range likelyAnswers(g, &d) {
 		orders, bad := e.answerOrders(g, &d, answer)
@@ -43,6 +48,24 @@ func (e *Engine) Forecast(g *state.Game, d state.Decision) []AnswerOdds {
 		}
 	}
 	return out
+}
+
+// forecastAhead tells the odds of a battle that has not begun, for the question
+// that is asked about all of it: as it goes by the defaults. An attacker reads them
+// once, beside the question whether he breaks off; a defender beside his losses.
+func (e *Engine) forecastAhead(g *state.Game, d state.Decision) []AnswerOdds {
+	if d.Power == g.Active && d.Kind != state.DecideRetreat || d.Kind == state.DecideSubmerge {
+		return nil
+	}
+	w, err := e.stage(g, dice.Script(), nil)
+	if w == nil || !errors.Is(err, rules.ErrAsked) {
+		return nil
+	}
+	b := rules.BattleAhead(w, d)
+	if b == nil {
+		return nil
+	}
+	return []AnswerOdds{{Answer: "default", Default: true, Odds: oddsFrom(b, true)}}
 }
 
 // likelyAnswers are the answers whose odds are worth knowing, that which the
@@ -141,7 +164,7 @@ func (e *Engine) battleAfter(g *state.Game, d state.Decision, text string) (foun
 // Fire returns the dice that a question about losses comes from, by the units
 // that threw them.
 func (e *Engine) Fire(g *state.Game, d state.Decision) (fire []combat.Volley) {
-	if d.Kind != state.DecideLosses {
+	if d.Kind != state.DecideLosses || d.Ahead {
 		return nil
 	}
 	shooter := combat.Attacker

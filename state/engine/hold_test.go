@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,6 +51,13 @@ func TestAskedAndLeftToDefaults(t *testing.T) {
 				open += fewer
 				if a, b := withoutAsking(plain), withoutAsking(usual); a != b {
 					t.Errorf("%d open questions later the position is another: %s", fewer, firstDifference(strings.Split(b, "\n"), strings.Split(a, "\n")))
+				}
+				once, least := playStage(t, tc.rules, tc.position, tc.orders, "option: ask = [\"all\"]\noption: ask_open = true\noption: ask_odds = 95\noption: ask_ahead = true", seed)
+				if a, b := withoutAsking(plain), withoutAsking(once); a != b {
+					t.Errorf("%d questions about all battles later the position is another: %s", least, firstDifference(strings.Split(b, "\n"), strings.Split(a, "\n")))
+				}
+				if least > fewer || least > 3 {
+					t.Errorf("with the questions of all battles at once it stops %d times, else %d times", least, fewer)
 				}
 				if a, b := withoutAsking(plain), withoutAsking(asked); a != b {
 					t.Errorf("%d questions later the position is another: %s", stops, firstDifference(strings.Split(b, "\n"), strings.Split(a, "\n")))
@@ -143,7 +151,11 @@ func playAnswering(t *testing.T, rules, position, orders, option string, seed in
 		in := state.Input{Kind: state.Deadline}
 		for _, d := range g.OpenQuestions() {
 			if text := answer(d); text != "" {
-				g = decide(t, e, g, state.Input{Kind: state.Answer, Powers: []ruleset.PowerID{d.Power}, Orders: fmt.Sprintf("%d: %s", d.ID, text)}, nil)
+				if !slices.ContainsFunc(g.OpenQuestions(), func(q state.Decision) bool { return q.ID == d.ID }) {
+					continue // an answer for all battles has closed it
+				}
+				said, powers := fmt.Sprintf("%d: %s", d.ID, text), []ruleset.PowerID{d.Power}
+				g = decide(t, e, g, state.Input{Kind: state.Answer, Powers: powers, Orders: said, Read: e.ReadAnswers(g, powers, said).Read()}, nil)
 				continue
 			}
 			in.Questions = append(in.Questions, d.ID)

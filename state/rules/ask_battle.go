@@ -204,6 +204,9 @@ func (f *clash) chooseDive(b *combat.Battle, q *combat.Question) (combat.Answer,
 			standing, best = []order.Order{s}, special(s.Space, s.If)
 		}
 	}
+	if len(standing) == 0 && f.w.asked(d.Key()) == nil {
+		standing, d.Why = f.said(q.Side, state.DecideSubmerge)
+	}
 	orders, err := f.w.decide(d, standing)
 	if err != nil || len(orders) == 0 {
 		return combat.Answer{Default: true}, err
@@ -234,7 +237,7 @@ func (f *clash) chooseRetreat(b *combat.Battle, q *combat.Question) (combat.Answ
 	}
 	standing := f.retreatSince(b)
 	if len(standing) == 0 && f.w.asked(d.Key()) == nil {
-		if standing, d.Why = f.holding(q.Side, state.DecideRetreat); len(standing) == 0 {
+		if standing, d.Why = f.holding(q.Side, state.DecideRetreat); len(standing) == 0 && d.Why == "" {
 			d.Why = f.surely(b)
 		}
 	}

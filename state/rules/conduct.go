@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -14,6 +15,8 @@ type conduct struct {
 	w *Work
 	// interceptors are the fighters that go up against the raid on a territory.
 	interceptors map[board.SpaceID][]state.UnitID
+	// now is the battle that is being fought, if one is.
+	now *clash
 }
 
 // ConductCombat fights everything that the combat moves led to: first what
@@ -57,6 +60,9 @@ func ConductCombat(w *Work) error {
 	}
 	for len(w.G.Turn.Battles) > 0 {
 		if err := c.battle(w.G.Turn.Battles[0]); err != nil {
+			if errors.Is(err, ErrAsked) {
+				c.askAhead()
+			}
 			return err
 		}
 	}
@@ -65,6 +71,7 @@ func ConductCombat(w *Work) error {
 
 // battle fights one of the listed battles to its end.
 func (c *conduct) battle(b state.Battle) error {
+	c.now = nil
 	switch b.Kind {
 	case state.Raid:
 		return c.raid(b)
@@ -83,6 +90,7 @@ func (c *conduct) seaBattle(b state.Battle) error {
 			break
 		}
 	}
+	c.now = f
 	_, err := f.fight()
 	return err
 }
@@ -95,6 +103,7 @@ func (c *conduct) landBattle(b state.Battle) error {
 	w := c.w
 	ships := c.land(b)
 	f := &clash{w: w, b: b, kind: combat.LandBattle, attackers: attackersIn(w.G, b), defenders: defendersIn(w.G, b), bombard: ships}
+	c.now = f
 	out, err := f.fight()
 	if err != nil {
 		return err

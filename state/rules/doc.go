@@ -30,7 +30,7 @@
 //	odds of battles ahead           foresee.go
 //	convoy raids                    convoy.go
 //	choices of special rules        choice.go
-//	decisions of others             choose.go, settled.go, ask.go, ask_battle.go, ask_raid.go, ask_canal.go, ask_guests.go,
+//	decisions of others             choose.go, settled.go, ask.go, ask_ahead.go, ask_battle.go, ask_raid.go, ask_canal.go, ask_guests.go,
 //	                                answer.go
 //	damage, repair                  repair.go
 //	guest aircraft                  guests.go (damage), cargo.go (loss)

@@ -61,13 +61,17 @@ func (f *clash) surely(b *combat.Battle) string {
 
 // holding are the orders that the side's power gave earlier in this stage as an
 // answer, and that hold on: an order of loss, or a limit for retreat, for this
-// battle or for all.
+// battle or for all. Words without orders say that the power leaves it to the
+// default.
 //
 // Rules: G40-10.1.4.
 func (f *clash) holding(side combat.Side, kind state.DecisionKind) ([]order.Order, string) {
 	w := f.w
 	if !w.G.Options.AskOpen {
 		return nil, ""
+	}
+	if orders, why := f.said(side, kind); why != "" {
+		return orders, why
 	}
 	for _, ev := range slices.Backward(w.Events) {
 		e, ok := ev.(state.Decided)
@@ -82,7 +86,7 @@ func (f *clash) holding(side combat.Side, kind state.DecisionKind) ([]order.Orde
 					return []order.Order{o}, why
 				}
 			case order.Retreat:
-				if Limits(o, e.Decision.Round) && (o.Space == "" || o.Space == f.b.Space) {
+				if (o.Lasting || Limits(o, e.Decision.Round)) && (o.Space == "" || o.Space == f.b.Space) {
 					return []order.Order{o}, why
 				}
 			}

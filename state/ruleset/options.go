@@ -288,6 +288,10 @@ type Options struct {
 	// attacker breaks off if he wins by so many per cent, 0: never (G40-10.1.5).
 	AskOpen bool `toml:"ask_open" json:",omitempty"`
 	AskOdds int  `toml:"ask_odds" json:",omitempty"`
+	// AskAhead puts, with the first question of a battle, the questions of all
+	// battles of the stage: orders of loss, when to break off, whether submarines
+	// dive. So they come in one mail (G40-10.1.5). It needs AskOpen.
+	AskAhead bool `toml:"ask_ahead" json:",omitempty"`
 }
 
 // askKinds are the words that Ask knows.

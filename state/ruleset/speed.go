@@ -8,10 +8,12 @@ var speeds = []struct {
 	ask  []string
 	open bool
 	odds int
+	// ahead asks for all battles at once.
+	ahead bool
 }{
-	{"quick", nil, false, 0},             // all by standing orders and defaults
-	{"usual", []string{"all"}, true, 95}, // what is open
-	{"full", []string{"all"}, false, 0},  // everything
+	{"quick", nil, false, 0, false},            // all by standing orders and defaults
+	{"usual", []string{"all"}, true, 95, true}, // what is open
+	{"full", []string{"all"}, false, 0, false}, // everything
 }
 
 // Speeds lists the speeds that a game can have.
@@ -27,7 +29,7 @@ func Speeds() []string {
 func (o *Options) SetSpeed(name string) bool {
 	for _, s := range speeds {
 		if s.name == name {
-			o.Ask, o.AskOpen, o.AskOdds = slices.Clone(s.ask), s.open, s.odds
+			o.Ask, o.AskOpen, o.AskOdds, o.AskAhead = slices.Clone(s.ask), s.open, s.odds, s.ahead
 			return true
 		}
 	}

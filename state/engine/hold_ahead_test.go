@@ -1,0 +1,215 @@
+package engine_test
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// TestQuestionRounds carries out every stage of battles of the recorded games at
+// three ways of asking, with all questions left to their defaults, and counts how
+// often the game stops: one stop is one round of mails with questions. When the
+// questions of all battles come together a stage stops twice at most, but for
+// what comes after its battles. Rule G40-10.1.5.
+func TestQuestionRounds(t *testing.T) {
+	ways := []struct{ name, speed string }{{"everything", "full"}, {"what is open", "open"}, {"all battles at once", "usual"}}
+	var total, most [3]int
+	var over [3]int
+	turns := 0
+	for _, name := range []string{"g40v2-r3", "bh-r2", "aa50-r1", "g42-r3"} {
+		line, ok := readLanded(t)[name]
+		if !ok {
+			t.Fatalf("there is no log %s", name)
+		}
+		e := mustLoad(t, name[:strings.Index(name, "-")])
+		var begun []*state.Game
+		_, err := engine.Follow(readLandedLog(t, line), -1, func(r gamelog.Record, before, after *state.Game) {
+			if r.Input.Kind == state.Seed && before.Turn.Hold == nil && slices.ContainsFunc(r.Events, func(ev state.Event) bool { _, is := ev.(state.BattleBegan); return is }) {
+				begun = append(begun, before)
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		turns += len(begun)
+		for i, before := range begun {
+			for w, way := range ways {
+				g := before.Clone()
+				g.Options.SetSpeed(strings.Replace(way.speed, "open", "usual", 1))
+				if way.speed == "open" {
+					g.Options.AskAhead = false
+				}
+				n := stopsOf(t, e, g, i)
+				total[w] += n
+				most[w] = max(most[w], n)
+				if n > 2 {
+					over[w]++
+				}
+			}
+		}
+	}
+	for w, way := range ways {
+		t.Logf("%s: %d rounds of questions in %d stages, %.1f a stage, at most %d; more than two in %d stages", way.name, total[w], turns, float64(total[w])/float64(turns), most[w], over[w])
+	}
+	if turns < 40 || total[2]*2 > total[1] || total[1] >= total[0] {
+		t.Errorf("in %d stages there are %v rounds of questions", turns, total)
+	}
+	if over[2] > 0 || over[1] == 0 {
+		t.Errorf("%d of %d stages have more than two rounds of questions; %d when each battle asks for itself", over[2], turns, over[1])
+	}
+}
+
+// stopsOf carries the stage that is due out and leaves all questions to their
+// defaults; it counts the stops.
+func stopsOf(t *testing.T, e *engine.Engine, g *state.Game, seed int) (stops int) {
+	t.Helper()
+	stream := dice.NewStream([]byte{byte(seed)}, "rounds")
+	for g = decide(t, e, g, state.Input{Kind: state.Seed}, stream); g.Turn.Hold != nil; stops++ {
+		in := state.Input{Kind: state.Deadline}
+		for _, d := range g.OpenQuestions() {
+			in.Questions = append(in.Questions, d.ID)
+		}
+		g = decide(t, e, g, in, nil)
+		g = decide(t, e, g, state.Input{Kind: state.Seed}, stream)
+		if stops > 200 {
+			t.Fatal("the stage never ends")
+		}
+	}
+	return stops
+}
+
+// What is answered about a whole battle holds in it, and what is left open with
+// `ask` is asked when the battle comes to it. Rule G40-10.1.4.
+func TestAnswersAhead(t *testing.T) {
+	for _, tc := range []struct {
+		name, losses, retreat string
+		// later tells that Germany is asked again in the middle of the battle, all
+		// that one answer closes the questions of all battles.
+		later bool
+	}{
+		{"an order of loss and a limit", "infantry, artillery, mech, tank, tac", "after round 9", false},
+		{"an order of loss and a limit for all", "infantry, artillery, mech, tank, tac for all battles", "if odds < 5% for all battles", false},
+		{"the default", "default", "default", false},
+		{"fight on", "default", "no", false},
+		{"asked then", "ask", "ask me then", true},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			later, ahead := 0, 0
+			for seed := range 6 {
+				playAnswering(t, "g40v2", "Germany", aheadOrders, aheadOption, seed, func(d state.Decision) string {
+					switch {
+					case d.Power != "Germany" || !d.Ahead && d.Space != "Yugoslavia":
+						return "default"
+					case !d.Ahead:
+						later++
+						return "default"
+					}
+					ahead++
+					if d.Kind == state.DecideLosses {
+						return tc.losses
+					}
+					return tc.retreat
+				})
+			}
+			if ahead == 0 || tc.later != (later > 0) {
+				t.Errorf("asked %d times ahead and %d times in the battle itself", ahead, later)
+			}
+		})
+	}
+}
+
+// A limit that a player gives for a whole battle ends it, as the same limit among
+// his combat moves does. Rules G40-10.1.4, DEC-34.
+func TestLimitAhead(t *testing.T) {
+	for seed := range 6 {
+		said, _ := playAnswering(t, "g40v2", "Germany", aheadOrders, aheadOption, seed, func(d state.Decision) string {
+			if d.Power == "Germany" && d.Ahead && d.Kind == state.DecideRetreat && d.Space == "Yugoslavia" {
+				return "after round 1"
+			}
+			return "default"
+		})
+		ordered, _ := playAnswering(t, "g40v2", "Germany", strings.Replace(aheadOrders, "end turn", "retreat: Yugoslavia after round 1\nend turn", 1), aheadOption, seed,
+			func(state.Decision) string { return "default" })
+		if a, b := withoutAsking(said), withoutAsking(ordered); a != b {
+			t.Errorf("seed %d: %s", seed, firstDifference(strings.Split(a, "\n"), strings.Split(b, "\n")))
+		}
+	}
+}
+
+// How answers to questions about whole battles are read, and refused.
+// Rule G40-10.1.4.
+func TestAnswersAheadAreRead(t *testing.T) {
+	e := mustLoad(t, "g40v2")
+	g := state.New(e.Rules())
+	g.Active = "Germany"
+	g = opened(t, "g40v2", state.PrintPosition(g)+aheadOption+"\n")
+	g = decide(t, e, g, state.Input{Kind: state.Submission, Power: "Germany", Orders: aheadOrders}, nil)
+	g = decide(t, e, g, state.Input{Kind: state.Seed}, dice.NewStream([]byte{3}, "hold"))
+	open := map[state.DecisionKind]state.Decision{}
+	for _, d := range g.OpenQuestions() {
+		if d.Ahead && d.Space == "Yugoslavia" && d.Power == "Germany" {
+			open[d.Kind] = d
+		}
+	}
+	powers := []ruleset.PowerID{"Germany"}
+	for _, tc := range []struct {
+		kind       state.DecisionKind
+		text, want string
+	}{
+		{state.DecideLosses, "infantry, tank", "order of loss land in Yugoslavia: infantry, tank"},
+		{state.DecideLosses, "inf, tanks for all battles", "order of loss land attack: infantry, tank"},
+		{state.DecideLosses, "ask", "ask"},
+		{state.DecideLosses, "default", ""},
+		{state.DecideLosses, "2 infantry", "refused not-an-answer"},
+		{state.DecideLosses, "after round 2", "refused not-an-answer"},
+		{state.DecideRetreat, "no", "no retreat: Yugoslavia"},
+		{state.DecideRetreat, "after round 2", "retreat: Yugoslavia after round 2"},
+		{state.DecideRetreat, "if odds < 40%", "retreat: Yugoslavia if odds < 40"},
+		{state.DecideRetreat, "after round 2 for all battles", "standing: retreat: after round 2"},
+		{state.DecideRetreat, "yes", "retreat: Yugoslavia after round 1"},
+		{state.DecideRetreat, "yes for all battles", "refused not-an-answer"},
+		{state.DecideRetreat, "to Poland", "refused no-retreat"},
+		{state.DecideRetreat, "to Slovakia Hungary", "retreat: Yugoslavia after round 1 to Slovakia Hungary"},
+		{state.DecideRetreat, "later", "ask"},
+	} {
+		d, asked := open[tc.kind]
+		if !asked {
+			t.Fatalf("Germany is not asked about %s in Yugoslavia: %v", tc.kind, g.OpenQuestions())
+		}
+		said := strconv.Itoa(d.ID) + ": " + tc.text
+		rep := e.ReadAnswers(g, powers, said)
+		got := ""
+		if rep.Refused() {
+			got = "refused " + rep.Diags[len(rep.Diags)-1].Code
+		} else {
+			got = rep.Lines[0].Canonical
+			decide(t, e, g, state.Input{Kind: state.Answer, Powers: powers, Orders: said, Read: rep.Read()}, nil)
+		}
+		if got != tc.want {
+			t.Errorf("%q is read as %q, want %q", tc.text, got, tc.want)
+		}
+	}
+	// One answer for all closes the question of the other battle, and no other.
+	said := strconv.Itoa(open[state.DecideRetreat].ID) + ": if odds < 40% for all battles"
+	after := decide(t, e, g, state.Input{Kind: state.Answer, Powers: powers, Orders: said, Read: e.ReadAnswers(g, powers, said).Read()}, nil)
+	for _, d := range after.OpenQuestions() {
+		if d.Power == "Germany" && d.Kind == state.DecideRetreat && d.Ahead {
+			t.Errorf("question %d, %s, is open still", d.ID, d.Topic())
+		}
+	}
+	if len(after.OpenQuestions()) == 0 {
+		t.Error("the other questions are closed, too")
+	}
+}
+
+const (
+	aheadOrders = "CM\nFrance: 3 arm 4 inf 2 art (Holland), 4 mech 2 tac (W Ger)\nYugoslavia: 2 inf 1 arm (Hungary)\nend turn\n"
+	aheadOption = "option: ask = [\"losses\", \"retreat\"]\noption: ask_open = true\noption: ask_odds = 100\noption: ask_ahead = true"
+)
