@@ -28,11 +28,39 @@ const (
 	Host InputKind = "host"
 	// Upgrade goes on with the game by another revision of its ruleset.
 	Upgrade InputKind = "upgrade"
+
+	// Call fixes the orders that stand and calls for what their dice wait for: values
+	// of the other side, dice thrown by hand. It and the next three change no position.
+	Call InputKind = "call"
+	// Value is one player's value, or dice that somebody threw.
+	Value InputKind = "value"
+	// Silent lets dice fall without the values of those who gave none in time.
+	Silent InputKind = "silent"
+	// Commit fixes a player's list of values: no other than the next one of it counts.
+	Commit InputKind = "commit"
 )
 
-// VRF is the source of dice that the host's key makes of the position and the orders
-// that stand.
-const VRF = "vrf"
+// The sources of dice that the opening of a game can name.
+const (
+	// VRF: the host's key makes them of the position and the orders that stand.
+	VRF = "vrf"
+	// Players: values that the other side's players give once the orders are fixed.
+	Players = "players"
+	// VRFPlayers: both together; neither the host nor the players know them before.
+	VRFPlayers = "vrf+players"
+	// Manual: somebody throws them and enters them.
+	Manual = "manual"
+)
+
+// DiceSources are all of them, the default first.
+var DiceSources = []string{VRF, VRFPlayers, Players, Manual}
+
+// AsksPlayers reports whether a source needs values of players.
+func AsksPlayers(source string) bool { return source == Players || source == VRFPlayers }
+
+// CallsFirst reports whether dice from a source wait for something that comes only
+// once the orders are fixed.
+func CallsFirst(source string) bool { return source == Manual || AsksPlayers(source) }
 
 // Input is everything that can change a game. It goes into the log as
 // received, so that anybody can decide it again.
@@ -93,13 +121,21 @@ type Input struct {
 	Seed  string `json:"seed,omitempty"`
 	Proof string `json:"proof,omitempty"`
 
-	// Dice is where a game's dice come from, VRF; for Open and Seed. It is empty in
-	// logs whose seeds are proved over the hash of the log before them.
+	// Dice is where a game's dice come from, one of DiceSources; for Open and Seed. It
+	// is empty in logs whose seeds are proved over the hash of the log before them.
 	Dice string `json:"dice,omitempty"`
-	// Moment and Over are set for a Seed of a game with Dice: whose turn and phase
-	// it is, like "Germany/3/combat-move", and the game's OpenDigest.
+	// Moment and Over are set for a Call, and for a Seed of a game with Dice: whose
+	// turn and phase it is, like "Germany/3/combat-move", and the game's OpenDigest.
 	Moment string `json:"moment,omitempty"`
 	Over   string `json:"over,omitempty"`
+
+	// Names are the players whose values a Call asks for, or a Silent goes on without.
+	Names []string `json:"names,omitempty"`
+	// Value is what a player gives with a Value, and the first of his list, as 64
+	// hexadecimal digits, with a Commit.
+	Value string `json:"value,omitempty"`
+	// Faces are dice that were thrown by hand, for a Value.
+	Faces []int `json:"faces,omitempty"`
 
 	// Declared is set for a Submission with plans that stand sealed: all that
 	// stands for the turn behind it, the plans by their hashes.

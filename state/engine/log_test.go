@@ -44,8 +44,14 @@ func newBook(tb testing.TB, m *match, options ...string) *book {
 // before games named any.
 func newBookOf(tb testing.TB, m *match, source string, options ...string) *book {
 	tb.Helper()
+	return newBookBy(tb, m, state.Input{Dice: source, Options: strings.Join(options, "\n")})
+}
+
+// newBookBy opens a log as an input says, which needs to name only what is unusual.
+func newBookBy(tb testing.TB, m *match, open state.Input) *book {
+	tb.Helper()
 	const name = "games.example.org"
-	b := &book{tb: tb, source: source, key: ed25519.NewKeyFromSeed(bytes.Repeat([]byte{9}, 32))}
+	b := &book{tb: tb, source: open.Dice, key: ed25519.NewKeyFromSeed(bytes.Repeat([]byte{9}, 32))}
 	var err error
 	if b.public, err = note.NewEd25519VerifierKey(name, b.key.Public().(ed25519.PublicKey)); err != nil {
 		tb.Fatal(err)
@@ -58,7 +64,8 @@ func newBookOf(tb testing.TB, m *match, source string, options ...string) *book 
 	if b.head, err = gamelog.Begin("g1"); err != nil {
 		tb.Fatal(err)
 	}
-	b.add(state.Input{Kind: state.Open, Game: "g1", Ruleset: m.id, Revision: m.e.Rules().Revision, Program: "test", Key: b.public, Dice: source, Options: strings.Join(options, "\n")})
+	open.Kind, open.Game, open.Ruleset, open.Revision, open.Program, open.Key = state.Open, "g1", m.id, m.e.Rules().Revision, "test", b.public
+	b.add(open)
 	return b
 }
 

@@ -62,6 +62,7 @@ type audit struct {
 	open      string
 	seeds     Seeds
 	fallen    Fallen
+	seated    table
 	past      map[int]*state.Game
 	targets   map[int]bool
 	stretches []Stretch
@@ -121,6 +122,11 @@ func (a *audit) prepare(i int) (t task, err error) {
 		}
 		a.seeds.Add(a.game.Digest(), i, r.Input)
 	}
+	if a.game != nil {
+		if err := a.fallen.check(a.key, l.Game, a.game, a.open, r.Input, &a.seated); err != nil {
+			return task{}, l.fault(i, err, "its dice are not in order")
+		}
+	}
 	if t.in, err = checkBack(r, a.past[r.Input.To]); err != nil {
 		return task{}, l.fault(i, err, "it does not go back")
 	}
@@ -137,6 +143,9 @@ func (a *audit) follow(t task) error {
 		return err
 	}
 	a.fallen.Add(r.Input, r.Rolls)
+	if err := a.seated.take(r); err != nil {
+		return l.fault(t.at, err, "its input does not belong there")
+	}
 	a.stretches = addRecord(a.stretches, r, a.game, t.decides)
 	if a.targets[t.at] {
 		a.past[t.at] = a.game
@@ -161,7 +170,7 @@ func (a *audit) begin(t task) SetUp {
 func (a *audit) hold(t task) (err error) {
 	l, r := a.log, a.log.Records[t.at]
 	defer l.impossible(t.at, &err)
-	if r.Input.Kind == state.Seed && r.Input.Dice != "" {
+	if r.Input.Kind == state.Seed && r.Input.Dice == state.VRF {
 		if err := a.key.checkPositionSeed(l.Game, t.before, t.open, r.Input); err != nil {
 			return l.fault(t.at, err, "its seed is not proved")
 		}

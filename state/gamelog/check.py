@@ -14,12 +14,14 @@ L = 2**252 + 27742317777372353535851937790883648493
 D = -121665 * pow(121666, P - 2, P) % P
 I = pow(2, (P - 1) // 4, P)
 
-class Bad(Exception):
-    def __init__(self, where, what):
-        super().__init__(f"{where}: {what}")
+class Bad(Exception): pass
 
 def sha(n, *parts):
     return hashlib.new(n, b"".join(parts)).digest()
+
+def ensure(ok, i, what):
+    if not ok:
+        raise Bad(f"{i if isinstance(i, str) else f'record {i}'}: {what}")
 
 # The curve edwards25519, in extended coordinates (x, y, z, t).
 def add(p, q):
@@ -27,31 +29,20 @@ def add(p, q):
     c, d = 2 * p[3] * q[3] * D % P, 2 * p[2] * q[2] % P
     e, f, g, h = b - a, d - c, d + c, b + a
     return e * f % P, g * h % P, f * g % P, e * h % P
-
 def mul(n, p):
     q = (0, 1, 1, 0)
     for bit in bin(n)[2:]:
-        q = add(q, q)
-        if bit == "1":
-            q = add(q, p)
+        q = add(add(q, q), p) if bit == "1" else add(q, q)
     return q
-
 def neg(p):
     return -p[0] % P, p[1], p[2], -p[3] % P
-
 def root(n):
-    """A square root, or None."""
     r = pow(n, (P + 3) // 8, P)
-    for r in (r, r * I % P):
-        if r * r % P == n % P:
-            return r
-    return None
-
+    return next((r for r in (r, r * I % P) if r * r % P == n % P), None)
 def encode(p):
     z = pow(p[2], P - 2, P)
     x, y = p[0] * z % P, p[1] * z % P
     return (y | (x & 1) << 255).to_bytes(32, "little")
-
 def decode(b):
     y = int.from_bytes(b, "little")
     sign, y = y >> 255, y & (1 << 255) - 1
@@ -61,10 +52,7 @@ def decode(b):
     x = P - x if x & 1 != sign else x
     return x, y, 1, x * y % P
 
-def point(y):
-    return decode(y.to_bytes(32, "little"))
-
-BASE = point(4 * pow(5, P - 2, P) % P)
+BASE = decode((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
 
 def signed(public, message, signature):
     """Ed25519, RFC 8032."""
@@ -79,16 +67,13 @@ def to_curve(text, dst):
     dst += bytes([len(dst)])
     b0 = sha("sha512", bytes(128), text, (48).to_bytes(2, "big"), b"\0", dst)
     u = int.from_bytes(sha("sha512", b0, b"\1", dst)[:48], "big") % P
-    j = 486662
+    j, c = 486662, root(-486664 % P)
     s = -j * pow(1 + 2 * u * u, P - 2, P) % P
-    t = root(s * s * s + j * s * s + s)
-    if t is not None:
-        t = t if t & 1 else P - t
-    else:
-        s = (-s - j) % P
+    t, odd = root(s * s * s + j * s * s + s), 1
+    if t is None:
+        s, odd = (-s - j) % P, 0
         t = root(s * s * s + j * s * s + s)
-        t = P - t if t & 1 else t
-    c = root(-486664 % P)
+    t = t if t & 1 == odd else P - t
     c = P - c if c & 1 else c
     if t == 0 or s == P - 1:
         return (0, 1, 1, 0)
@@ -102,9 +87,8 @@ def vrf(public, message, proof):
         return None
     h = to_curve(public + message, b"ECVRF_edwards25519_XMD:SHA-512_ELL2_NU_\4")
     u, v = add(mul(s, BASE), neg(mul(c, y))), add(mul(s, h), neg(mul(c, gamma)))
-    if sha("sha512", b"\4\2", public, encode(h), proof[:32], encode(u), encode(v), b"\0")[:16] != proof[32:48]:
-        return None
-    return sha("sha512", b"\4\3", encode(mul(8, gamma)), b"\0")
+    fits = sha("sha512", b"\4\2", public, encode(h), proof[:32], encode(u), encode(v), b"\0")[:16] == proof[32:48]
+    return sha("sha512", b"\4\3", encode(mul(8, gamma)), b"\0") if fits else None
 
 def parts(*texts):
     return b"".join(len(t).to_bytes(8, "big") + t for t in texts)
@@ -129,60 +113,74 @@ def next_root(tree, leaf):
     return r
 
 def read(text):
-    """The header, the records with their roots and signatures, and the end."""
-    if b"\r" in text or not text.startswith(b"adjutant log 1\ngame "):
-        raise Bad("header", "this is not a log")
+    ensure(b"\r" not in text and text.startswith(b"adjutant log 1\ngame "), "header", "this is not a log")
     head, *blocks = text.decode().split("\n\nrecord ")
     game, key = re.fullmatch(r"adjutant log 1\ngame (.+)\nkey (.+)", head).groups()
     blocks[-1], *end = blocks[-1].split("\n\nadjutant/")
-    records = []
-    for b in blocks:
-        body, r, s = re.fullmatch(r"(?s)(.*\n)root (\S+)\n(— [^\n]+)", b).groups()
-        records.append(("record " + body, r, s))
-    return game, key, records, "adjutant/" + "\n\nadjutant/".join(end)
+    records = [re.fullmatch(r"(?s)(.*\n)root (\S+)\n(— [^\n]+)", b).groups() for b in blocks]
+    return game, key, [("record " + body, r, s) for body, r, s in records], "adjutant/" + "\n\nadjutant/".join(end)
+
+REMARKS = "ruling note start pause resume stop archive extend settings force stand-in loss".split()
+
+def awaits(call):
+    return [n for n in call.get("names", []) if n not in call["silent"] and n not in [v.get("player") for v in call["values"]]]
+
+def several(game, call, random):
+    values = [t.encode() for v in call["values"] for t in (v.get("player", ""), v["value"])]
+    return sha("sha512", parts(b"adjutant seed v3", game.encode(), call["moment"].encode(), bytes.fromhex(call["over"]), random, *values))
+
+def follow(i, x, source, calls, lists):
+    """Goes on with calls, and with the lists that players have fixed, behind a record that throws nothing."""
+    kind, who, value = x["input"], x.get("player"), x.get("value", "")
+    if kind == "call":
+        ensure(not calls and source in ("manual", "players", "vrf+players"), i, "it calls for nothing")
+        calls.append(dict(x, values=[], silent=[]))
+    elif kind == "value":
+        ensure(calls and ("faces" in x) == (source == "manual"), i, "nothing is called for")
+        ensure("faces" in x or who in awaits(calls[0]), i, "it is not called for")
+        ensure(who not in lists or re.fullmatch("[0-9a-f]{64}", value) and sha("sha256", bytes.fromhex(value)).hex() == lists[who], i, "it is not the next value of the list")
+        lists.update({who: value} if who in lists else {})
+        calls[0]["values"].append(x)
+    elif kind == "silent":
+        ensure(calls and x["names"] == awaits(calls[0]), i, "it names others than those who are awaited")
+        calls[0]["silent"] = x["names"]
+    elif kind == "commit":
+        ensure(not calls and re.fullmatch("[0-9a-f]{64}", value), i, "no list is fixed so")
+        lists[who] = value
+    else:
+        ensure(not calls or kind in ("host", "upgrade"), i, "orders are changed after their dice were called for")
+        if x.get("action") not in REMARKS:
+            calls.clear()
 
 def check(text):
-    try:
-        game, key, records, end = read(text)
-    except (AttributeError, ValueError, UnicodeDecodeError):
-        raise Bad("header", "it has not the shape of a log")
+    game, key, records, end = read(text)
     name, keyhash, b64 = key.split("+", 2)
     material = base64.b64decode(b64, validate=True)
     public, own = material[1:], sha("sha256", name.encode(), b"\n", material)[:4]
-    if own.hex() != keyhash or material[0] != 1 or base64.b64encode(material).decode() != b64:
-        raise Bad("header", "the key is not in order")
-    tree, roots, inputs, rolls, moments, digests = [], [], [], [], [], []
-    moment = ""
+    ensure(own.hex() == keyhash and material[0] == 1 and base64.b64encode(material).decode() == b64, "header", "the key is not in order")
+    tree, roots, inputs, rolls, moments, digests, moment = [], [], [], [], [], [], ""
     for i, (body, r, s) in enumerate(records):  # first the hashes, which are quick
         roots.append(next_root(tree, body.encode()))
-        if base64.b64encode(roots[i]).decode() != r or not body.startswith(f"record {i}\n"):
-            raise Bad(f"record {i}", "its bytes do not give the hash beside it")
+        ensure(base64.b64encode(roots[i]).decode() == r and body.startswith(f"record {i}\n"), i, "its bytes do not give the hash beside it")
         lines = body.splitlines()
         inputs.append(json.loads(lines[1].removeprefix("input ")))
         rolls.append([json.loads(x[5:]) for x in lines if x.startswith("roll ")])
         digests.append(lines[-1].removeprefix("digest "))
         moments.append(moment)
-        events = [json.loads(x[6:]) for x in lines if x.startswith("event ")]
-        for e in events:
+        for e in [json.loads(x[6:]) for x in lines if x.startswith("event ")]:
             if e["event"] in ("phase-began", "went-back"):
                 moment = f"{e['power']}/{e['round']}/{e['phase'] if i or 'program' in inputs[0] else 'purchase-repair'}"
             for line in e.get("position" if e["event"] == "opened" else "lines", []) if e["event"] in ("opened", "edited") else []:
                 turn = re.fullmatch(r"turn: (.+), round (\d+), (\S+)", line)
                 moment = "/".join(turn.groups()) if turn else moment
-    if inputs[0]["input"] != "open" or inputs[0]["game"] != game or inputs[0]["key"] != key:
-        raise Bad("header", "it is not that of record 0")
-    last = f"adjutant/{game}\n{len(records)}\n{records[-1][1]}\n\n{records[-1][2]}\n"
-    if end != last:
-        raise Bad("end", "it is not the checkpoint of the last record")
-    source, first, fell, count, parent, purposes = inputs[0].get("dice", ""), {}, {}, {}, [], []
-    for i, (body, r, s) in enumerate(records):
+    ensure(inputs[0]["input"] == "open" and inputs[0]["game"] == game and inputs[0]["key"] == key, "header", "it is not that of record 0")
+    ensure(end == f"adjutant/{game}\n{len(records)}\n{records[-1][1]}\n\n{records[-1][2]}\n", "end", "it is not the checkpoint of the last record")
+    source, first, fell, count, parent, purposes, calls, lists = inputs[0].get("dice", ""), {}, {}, {}, [], [], [], {}
+    for i, ((body, r, s), x) in enumerate(zip(records, inputs)):
         sig = base64.b64decode(s.rsplit(" ", 1)[1], validate=True)
         note = f"adjutant/{game}\n{i + 1}\n{r}\n".encode()
-        if not s.startswith(f"— {name} ") or sig[:4] != own or not signed(public, note, sig[4:]):
-            raise Bad(f"record {i}", "its checkpoint is not signed by the key")
-        x = inputs[i]
-        parent.append(i - 1)
-        purposes.append([])
+        ensure(s.startswith(f"— {name} ") and sig[:4] == own and signed(public, note, sig[4:]), i, "its checkpoint is not signed by the key")
+        parent, purposes = parent + [i - 1], purposes + [[]]
         if x["input"] == "host" and x.get("action") in ("goback", "edit"):
             parent[i] = x.get("to", 0) if x["action"] == "goback" else -1
             count, at = {}, i
@@ -190,33 +188,40 @@ def check(text):
                 for p in purposes[at]:
                     count[p] = count.get(p, 0) + 1
                 at = parent[at] if parent[at] < at else -1
+        hand = [f for c in calls for v in c["values"] for f in v.get("faces", [])]
         if x["input"] != "seed":
-            if rolls[i]:
-                raise Bad(f"record {i}", "dice without a seed")
+            ensure(not rolls[i], i, "dice without a seed")
+            follow(i, x, source, calls, lists)
             continue
-        if x.get("dice", "") != source:
-            raise Bad(f"record {i}", "its dice are from another source")
-        seed, again = bytes.fromhex(x["seed"]), x.get("again", 0)
+        ensure(x.get("dice", "") == source, i, "its dice are from another source")
+        seed, again = bytes.fromhex(x.get("seed", "")), x.get("again", 0)
         before = first.setdefault(digests[i - 1], i) if not source else i
-        if before != again and before != i or again and inputs[again]["seed"] != x["seed"]:
-            raise Bad(f"record {i}", "it does not take up the dice that fell")
-        if source:
-            message = parts(b"adjutant seed v2", game.encode(), x["moment"].encode(), bytes.fromhex(x["over"]))
-        else:
-            message = parts(b"adjutant seed v1", game.encode(), i.to_bytes(8, "big"), roots[i - 1], moments[i].encode())
-        if not again and vrf(public, message, bytes.fromhex(x.get("proof", ""))) != seed:
-            raise Bad(f"record {i}", "its seed is not proved")
+        ensure(before in (again, i) and (not again or inputs[again]["seed"] == x["seed"]), i, "it does not take up the dice that fell")
+        message = (parts(b"adjutant seed v2", game.encode(), x["moment"].encode(), bytes.fromhex(x["over"])) if source else
+                   parts(b"adjutant seed v1", game.encode(), i.to_bytes(8, "big"), roots[i - 1], moments[i].encode()))
+        if source in ("", "vrf"):
+            ensure(again or vrf(public, message, bytes.fromhex(x.get("proof", ""))) == seed, i, "its seed is not proved")
+        elif seed:
+            ensure(calls and source != "manual" and not awaits(calls[0]), i, "its dice do not wait for what they need")
+            ensure((x["moment"], x["over"]) == (calls[0]["moment"], calls[0]["over"]), i, "it is not for the orders of the call")
+            random = vrf(public, message, bytes.fromhex(x["proof"])) if "proof" in x else b""
+            ensure(("proof" in x) == (source != "players" or not calls[0]["values"]) and random is not None and several(game, calls[0], random) == seed, i, "its parts do not give its seed")
+        calls.clear()
         for n, roll in enumerate(rolls[i]):
-            label, why, number, by = f"{game}/{again or i}", roll["why"], n + 1, seed
+            label, why, number, by, faced = f"{game}/{again or i}", roll["why"], n + 1, seed, len(roll["faces"])
             if source:
                 p = (x["moment"], why.split(": ")[0])
                 number = count[p] = count.get(p, 0) + 1
                 seeds = fell.setdefault(p, [])
-                seeds += [seed] * (number > len(seeds))
+                seeds += [seed or []] * (number > len(seeds))
                 label, why, by = f"{game}/{p[0]}", p[1], seeds[number - 1]
                 purposes[i].append(p)
-            if faces(by, label, why, number, len(roll["faces"])) != roll["faces"]:
-                raise Bad(f"record {i}", f"roll {n + 1} does not show the dice of its seed")
+            if isinstance(by, list):  # thrown by hand: what fell then, and what was entered since
+                got = by[:faced] + [hand.pop(0) for _ in range(min(faced - len(by), len(hand)))]
+                by[:] = max(by, got, key=len)
+            else:
+                got = faces(by, label, why, number, faced)
+            ensure(got == roll["faces"], i, f"roll {n + 1} does not show the dice of its source")
     return len(records), sum(len(r["faces"]) for rs in rolls for r in rs)
 
 def vectors(text):
@@ -224,25 +229,22 @@ def vectors(text):
     for kind, body in blocks:
         v = {k: x.strip() for k, x in (line.split(" =", 1) for line in body.splitlines())}
         b = {k: bytes.fromhex(x) for k, x in v.items() if re.fullmatch(r"([0-9a-f]{2})*", x)}
-        if kind == "vrf":
-            ok = vrf(b["public"], b.get("message", b""), b["proof"]) == b["output"]
-        elif kind == "dice":
-            ok = " ".join(map(str, faces(b["seed"], v["label"], v["why"], int(v["number"]), int(v["n"])))) == v["faces"]
-        elif kind == "message":
-            ok = parts(b"adjutant seed v2", v["game"].encode(), v["moment"].encode(), b["over"]) == b["bytes"]
-        else:
-            ok = False
-        if not ok:
-            raise Bad(f"vector {kind}", body)
+        over = lambda: dict(moment=v["moment"], over=v["over"], values=[dict(zip(("player", "value"), p.split(": "))) for p in v.get("values", "").split("; ") if p])
+        ensure({
+            "vrf": lambda: vrf(b["public"], b.get("message", b""), b["proof"]) == b["output"],
+            "dice": lambda: " ".join(map(str, faces(b["seed"], v["label"], v["why"], int(v["number"]), int(v["n"])))) == v["faces"],
+            "message": lambda: parts(b"adjutant seed v2", v["game"].encode(), v["moment"].encode(), b["over"]) == b["bytes"],
+            "seed": lambda: several(v["game"], over(), b.get("random", b"")) == b["seed"],
+            "list": lambda: sha("sha256", b["next"]) == b["value"],
+        }.get(kind, lambda: False)(), f"vector {kind}", body)
     return f"{len(blocks)} vectors"
 
 if __name__ == "__main__":
     failed = False
     for f in sys.argv[2:] if sys.argv[1] == "--vectors" else sys.argv[1:]:
         try:
-            data = open(f, "rb").read()
-            print(f, "ok:", vectors(data.decode()) if sys.argv[1] == "--vectors" else "%d records, %d dice" % check(data))
-        except (Bad, ValueError, KeyError, IndexError, TypeError) as e:
+            print(f, "ok:", vectors(open(f).read()) if sys.argv[1] == "--vectors" else "%d records, %d dice" % check(open(f, "rb").read()))
+        except (Bad, ValueError, KeyError, IndexError, TypeError, AttributeError) as e:
             failed = True
             print(f, "NOT ok:", e if isinstance(e, Bad) else f"it cannot be read ({e!r})")
     sys.exit(failed)

@@ -85,6 +85,11 @@ type Fallen struct {
 	// from; -1 for none.
 	rolled  [][]purpose
 	parents []int
+	// source is what the opening names, call what waits for values or dice, chains the
+	// value of each player's list that was given last.
+	source string
+	call   *Call
+	chains map[string]string
 }
 
 // purpose is what a roll is for, and whose turn and phase it is.
@@ -98,10 +103,12 @@ func purposeOf(why string) string {
 	return what
 }
 
-// fate is the seed that gives a roll its dice, and the record it stands in.
+// fate is the seed that gives a roll its dice, and the record it stands in; of a
+// roll by hand the faces.
 type fate struct {
 	seed   string
 	record int
+	faces  []int
 }
 
 // Size is how many records it has seen.
@@ -109,9 +116,10 @@ func (f *Fallen) Size() int { return len(f.parents) }
 
 // Clone is a copy that can go another way.
 func (f *Fallen) Clone() *Fallen {
-	c := &Fallen{first: make(map[purpose][]fate, len(f.first)), count: maps.Clone(f.count), rolled: slices.Clone(f.rolled), parents: slices.Clone(f.parents)}
+	c := &Fallen{first: make(map[purpose][]fate, len(f.first)), count: maps.Clone(f.count), rolled: slices.Clone(f.rolled), parents: slices.Clone(f.parents),
+		source: f.source, call: f.call.clone(), chains: maps.Clone(f.chains)}
 	for p, fates := range f.first {
-		c.first[p] = slices.Clip(fates)
+		c.first[p] = slices.Clone(fates)
 	}
 	c.whys = make(map[string][]string, len(f.whys))
 	for m, whys := range f.whys {
@@ -123,10 +131,10 @@ func (f *Fallen) Clone() *Fallen {
 // during is what gives the dice of a seed in a turn and phase as of now: it stays
 // as it is when f goes on.
 func (f *Fallen) during(moment string) *Fallen {
-	c := &Fallen{first: map[purpose][]fate{}, count: map[purpose]int{}}
+	c := &Fallen{first: map[purpose][]fate{}, count: map[purpose]int{}, source: f.source, call: f.call.clone()}
 	for _, why := range f.whys[moment] {
 		p := purpose{moment, why}
-		c.first[p], c.count[p] = slices.Clip(f.first[p]), f.count[p]
+		c.first[p], c.count[p] = slices.Clone(f.first[p]), f.count[p]
 	}
 	return c
 }
@@ -136,6 +144,7 @@ func (f *Fallen) during(moment string) *Fallen {
 func (f *Fallen) Add(in state.Input, rolls []dice.Roll) (again []int) {
 	i := len(f.parents)
 	f.parents, f.rolled = append(f.parents, i-1), append(f.rolled, nil)
+	defer f.addCall(i, in)
 	switch {
 	case in.Kind == state.Host && in.Action == state.GoBack:
 		f.parents[i] = in.To
@@ -158,15 +167,26 @@ func (f *Fallen) Add(in state.Input, rolls []dice.Roll) (again []int) {
 				if c == 0 {
 					f.whys[in.Moment] = append(f.whys[in.Moment], p.why)
 				}
-				f.first[p] = append(f.first[p], fate{in.Seed, i})
+				f.first[p] = append(f.first[p], fate{in.Seed, i, handThrown(in, r)})
 			} else {
 				again = append(again, f.first[p][c].record)
+				if fell := &f.first[p][c]; fell.seed == "" && len(r.Faces) > len(fell.faces) {
+					fell.faces = r.Faces // more dice were thrown by hand than fell then
+				}
 			}
 			f.count[p]++
 			f.rolled[i] = append(f.rolled[i], p)
 		}
 	}
 	return again
+}
+
+// handThrown are the faces of a roll that no seed gives.
+func handThrown(in state.Input, r dice.Roll) []int {
+	if in.Seed != "" {
+		return nil
+	}
+	return r.Faces
 }
 
 // recount counts the rolls that stand in the game after a record.
@@ -183,12 +203,19 @@ func (f *Fallen) recount(i int) {
 	}
 }
 
-// source gives the dice of a Seed input at this place.
-func (f *Fallen) source(game string, in state.Input) (dice.Source, error) {
+// throws gives the dice of a Seed input at this place.
+func (f *Fallen) throws(game string, in state.Input) (dice.Source, error) {
+	d := &seedDice{fallen: f, game: game, in: in, own: map[string]int{}, hand: dice.Script()}
+	if in.Seed == "" && in.Dice != state.VRF {
+		if f.call != nil && in.Dice == state.Manual {
+			d.hand = dice.Script(f.call.faces()...)
+		}
+		return d, nil
+	}
 	if _, err := unhex(in.Seed); err != nil {
 		return nil, fmt.Errorf("seed: %w", err)
 	}
-	return &seedDice{fallen: f, game: game, in: in, own: map[string]int{}}, nil
+	return d, nil
 }
 
 // seedDice are the dice of a seed, and those that fell before.
@@ -197,6 +224,8 @@ type seedDice struct {
 	game   string
 	in     state.Input
 	own    map[string]int
+	// hand are the dice that were entered, in order; none but with "manual".
+	hand *dice.Scripted
 }
 
 // Roll throws n dice: those that fell for the purpose before, if a return undid
@@ -207,13 +236,29 @@ func (d *seedDice) Roll(n int, why string) ([]int, error) {
 	d.own[p.why]++
 	text := d.in.Seed
 	if c < len(d.fallen.first[p]) {
-		text = d.fallen.first[p][c].seed
+		fell := d.fallen.first[p][c]
+		if text = fell.seed; text == "" {
+			return d.byHand(fell.faces, n, why)
+		}
+	}
+	if text == "" {
+		return d.byHand(nil, n, why)
 	}
 	seed, err := unhex(text)
 	if err != nil {
 		return nil, fmt.Errorf("seed: %w", err)
 	}
 	return dice.NewStream(seed, d.game+"/"+d.in.Moment).Nth(uint64(c+1), n, p.why), nil
+}
+
+// byHand throws n dice: those that fell by hand before, and then those entered.
+func (d *seedDice) byHand(fell []int, n int, why string) ([]int, error) {
+	fell = fell[:min(n, len(fell))]
+	more, err := d.hand.Roll(n-len(fell), why)
+	if err != nil {
+		return nil, err
+	}
+	return slices.Concat(fell, more), nil
 }
 
 // ReadFallen finds the rolls of a stored log, and the source of dice that its

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -20,6 +21,10 @@ var fields = map[state.InputKind][]string{
 	state.Upgrade:    {"revision", "program", "at"},
 	state.Seed:       {"seed", "proof", "opened", "again", "dice", "moment", "over"},
 	state.Host:       {"action", "by", "reason", "mail", "at"},
+	state.Call:       {"moment", "over", "names", "at"},
+	state.Value:      {"player", "by", "value", "faces", "mail", "at"},
+	state.Silent:     {"names", "at"},
+	state.Commit:     {"player", "value", "mail", "at"},
 }
 
 // actionFields are those that a Host input of an action may have besides; a remark
@@ -60,7 +65,7 @@ func checkFields(in state.Input) error {
 		}
 	}
 	switch {
-	case in.Dice != "" && in.Dice != state.VRF:
+	case in.Dice != "" && !slices.Contains(state.DiceSources, in.Dice):
 		return fmt.Errorf("there is no source of dice %q", in.Dice)
 	case in.Dice != "" && in.Again != 0 || in.Kind == state.Seed && in.Dice == "" && in.Moment+in.Over != "":
 		return errors.New("its fields do not belong to dice from that source")
@@ -100,7 +105,7 @@ func isMoment(s string) bool {
 // table is who plays which power, as far as a log names players at all, and the
 // time of the last record that has one.
 type table struct {
-	seats map[string]string
+	seats map[string]state.Seat
 	// standIns play a turn for its player.
 	standIns []state.Seat
 	at       string
@@ -116,9 +121,9 @@ func (t *table) take(r Record) error {
 		t.at = in.At
 	}
 	if in.Kind == state.Open {
-		t.seats = map[string]string{}
+		t.seats = map[string]state.Seat{}
 		for _, s := range in.Players {
-			t.seats[string(s.Power)] = s.Player
+			t.seats[string(s.Power)] = s
 		}
 	}
 	powers := in.Powers
@@ -126,7 +131,8 @@ func (t *table) take(r Record) error {
 		powers = append(powers, in.Power)
 	}
 	for _, p := range powers {
-		who, ok := t.seats[string(p)]
+		seat, ok := t.seats[string(p)]
+		who := seat.Player
 		if ok && in.Player != who && !in.NMR && !slices.Contains(t.standIns, state.Seat{Power: p, Player: in.Player}) {
 			return fmt.Errorf("it is by %s for %s, which %s plays", playerName(in.Player), p, playerName(who))
 		}
@@ -138,11 +144,16 @@ func (t *table) take(r Record) error {
 		if e, ok := ev.(state.Seated); ok {
 			t.standIns = nil
 			for _, s := range e.Seats {
-				t.seats[string(s.Power)] = s.Player
+				t.seats[string(s.Power)] = s
 			}
 		}
 	}
 	return nil
+}
+
+// all are the seats, in no order.
+func (t *table) all() []state.Seat {
+	return slices.Collect(maps.Values(t.seats))
 }
 
 func playerName(name string) string {

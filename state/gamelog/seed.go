@@ -78,7 +78,7 @@ func Dice(h Head, in state.Input, f *Fallen) (dice.Source, error) {
 		return dice.Script(), nil
 	}
 	if in.Dice != "" {
-		return f.source(h.game, in)
+		return f.throws(h.game, in)
 	}
 	seed, err := unhex(in.Seed)
 	if err != nil {

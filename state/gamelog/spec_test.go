@@ -56,6 +56,16 @@ func TestSpecVectors(t *testing.T) {
 				t.Fatal(err, err2)
 			}
 			got, want = strings.Trim(fmt.Sprint(dice.NewStream(unhex("seed"), v["label"]).Nth(number, n, v["why"])), "[]"), v["faces"]
+		case "list":
+			got, _ = gamelog.Next(v["next"])
+			want = v["value"]
+		case "seed":
+			c := gamelog.Call{Moment: v["moment"], Over: v["over"]}
+			for _, one := range strings.Split(v["values"], "; ") {
+				player, text, _ := strings.Cut(one, ": ")
+				c.Values = append(c.Values, gamelog.Value{Player: player, Text: text})
+			}
+			got, want = fmt.Sprintf("%x", gamelog.SeedOf(v["game"], &c, unhex("random"))), v["seed"]
 		}
 		if got != want {
 			t.Errorf("vector %s: %s, want %s", b[1], got, want)

@@ -1,0 +1,326 @@
+package gamelog
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"crypto/sha512"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"gitlab.com/yawning/edwards25519-extra/vrf"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+)
+
+// seedContext3 begins the message that a seed of several parts is the hash of.
+const seedContext3 = "adjutant seed v3"
+
+// MaxValue is how long a player's value may be, in bytes.
+const MaxValue = 200
+
+// Call is a place in a log where orders are fixed and their dice wait: for values of
+// the other side's players, or for dice that somebody throws.
+type Call struct {
+	// Record is where it stands.
+	Record       int
+	Moment, Over string
+	// Names are the players who are asked for a value.
+	Names []string
+	// Values are those given so far, in the log's order; of dice thrown by hand each
+	// has its faces.
+	Values []Value
+	// Silent are players without whose values the dice fall.
+	Silent []string
+}
+
+// Value is what a player gives for dice, or what somebody threw.
+type Value struct {
+	// Record is where it stands.
+	Record int
+	// Player is who gives it; empty for the host.
+	Player string
+	Text   string
+	// Listed is set if it is the next one of a list that the player had fixed.
+	Listed bool
+	Faces  []int
+}
+
+// clone is a copy that can go on by itself.
+func (c *Call) clone() *Call {
+	if c == nil {
+		return nil
+	}
+	d := *c
+	d.Values, d.Silent = slices.Clone(c.Values), slices.Clone(c.Silent)
+	return &d
+}
+
+// Awaits are the players who are asked and have not been heard from.
+func (c *Call) Awaits() []string {
+	return slices.DeleteFunc(slices.Clone(c.Names), func(n string) bool {
+		return slices.Contains(c.Silent, n) || slices.ContainsFunc(c.Values, func(v Value) bool { return v.Player == n })
+	})
+}
+
+// faces are the dice that were thrown by hand since the call.
+func (c *Call) faces() []int {
+	var all []int
+	for _, v := range c.Values {
+		all = append(all, v.Faces...)
+	}
+	return all
+}
+
+// SeedOf is the seed of dice from several parts: SHA-512 over the game, the moment,
+// the position, the output of the host's random function or nothing, and each player
+// with his value.
+func SeedOf(game string, c *Call, random []byte) []byte {
+	over, _ := hex.DecodeString(c.Over) // nothing for what is no digest, which does not verify
+	parts := [][]byte{[]byte(seedContext3), []byte(game), []byte(c.Moment), over, random}
+	for _, v := range c.Values {
+		parts = append(parts, []byte(v.Player), []byte(v.Text))
+	}
+	var b []byte
+	for _, part := range parts {
+		b = binary.BigEndian.AppendUint64(b, uint64(len(part)))
+		b = append(b, part...)
+	}
+	sum := sha512.Sum512(b)
+	return sum[:]
+}
+
+// NeedsHost reports whether the seed that answers a call has a part that the host's
+// key makes: always with "vrf", else only if nobody gave a value.
+func (c *Call) NeedsHost(source string) bool { return source != state.Players || len(c.Values) == 0 }
+
+// Next is the value before which one of a list stands: the list is a chain, and each
+// value is the SHA-256 of the one that is given after it.
+func Next(value string) (string, bool) {
+	b, err := hex.DecodeString(strings.ToLower(value))
+	if err != nil || len(b) != sha256.Size {
+		return "", false
+	}
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:]), true
+}
+
+// CheckValue says why a value of a player cannot be taken now; "" if it can.
+func (f *Fallen) CheckValue(player, value string) string {
+	switch listed := f.chains[player]; {
+	case f.call == nil:
+		return "no dice wait for a value"
+	case !slices.Contains(f.call.Names, player):
+		return "the dice that wait need no value of " + playerName(player)
+	case !slices.Contains(f.call.Awaits(), player):
+		return "the value of " + player + " was given already, or the dice go on without it"
+	case value == "" || len(value) > MaxValue:
+		return fmt.Sprintf("a value has between 1 and %d bytes", MaxValue)
+	case listed != "":
+		if before, ok := Next(value); !ok || before != listed || value != strings.ToLower(value) {
+			return "it is not the next value of the list that " + player + " has fixed"
+		}
+	}
+	return ""
+}
+
+// Open is the call that waits, or nil.
+func (f *Fallen) Open() *Call { return f.call.clone() }
+
+// Source is where the log's opening says that dice come from.
+func (f *Fallen) Source() string { return f.source }
+
+// Listed is the value of a player's list that was given last, or that fixed it; ""
+// if he has none.
+func (f *Fallen) Listed(player string) string { return f.chains[player] }
+
+// addCall goes on behind a record that has to do with calls.
+func (f *Fallen) addCall(i int, in state.Input) {
+	switch in.Kind {
+	case state.Open:
+		f.source = in.Dice
+	case state.Commit:
+		f.setChain(in.Player, in.Value)
+	case state.Call:
+		f.call = &Call{Record: i, Moment: in.Moment, Over: in.Over, Names: in.Names}
+	case state.Value:
+		if f.call == nil {
+			return // it does not verify
+		}
+		v := Value{Record: i, Player: in.Player, Text: in.Value, Faces: in.Faces, Listed: f.chains[in.Player] != "" && in.Value != ""}
+		if v.Listed {
+			f.setChain(in.Player, in.Value)
+		}
+		f.call.Values = append(f.call.Values, v)
+	case state.Silent:
+		if f.call != nil {
+			f.call.Silent = append(f.call.Silent, in.Names...)
+		}
+	case state.Host:
+		if !in.Action.IsRemark() {
+			f.call = nil
+		}
+	default:
+		f.call = nil
+	}
+}
+
+func (f *Fallen) setChain(player, value string) {
+	if f.chains == nil {
+		f.chains = map[string]string{}
+	}
+	f.chains[player] = value
+}
+
+// check refuses an input that cannot stand behind the records so far, as far as
+// calls and what they wait for go. g is the game before it, and open its OpenDigest.
+func (f *Fallen) check(k Key, game string, g *state.Game, open string, in state.Input, seated *table) error {
+	switch in.Kind {
+	case state.Submission, state.Answer, state.Deadline:
+		if f.call != nil {
+			return fmt.Errorf("orders are changed after record %d has called for their dice", f.call.Record)
+		}
+	case state.Call:
+		return f.checkCall(g, open, in, seated)
+	case state.Value:
+		return f.checkValue(in)
+	case state.Silent:
+		if f.call == nil || len(in.Names) == 0 || !slices.Equal(in.Names, f.call.Awaits()) {
+			return errors.New("it names others than those whose values are awaited")
+		}
+	case state.Commit:
+		switch b, err := unhex(in.Value); {
+		case !state.AsksPlayers(f.source):
+			return errors.New("the dice of this game need no values of players")
+		case err != nil || len(b) != sha256.Size || in.Player == "":
+			return errors.New("a list is fixed by a player, with 64 hexadecimal digits")
+		case f.call != nil:
+			return errors.New("a list is fixed while dice wait for its player's value")
+		}
+	case state.Seed:
+		return f.checkSeed(k, game, g, open, in)
+	}
+	return nil
+}
+
+func (f *Fallen) checkCall(g *state.Game, open string, in state.Input, seated *table) error {
+	switch {
+	case !state.CallsFirst(f.source):
+		return fmt.Errorf("dice from %q wait for nothing", f.source)
+	case f.call != nil:
+		return fmt.Errorf("record %d has called for them already", f.call.Record)
+	case in.Moment != Moment(g) || in.Over != open:
+		return errors.New("it is not for the game as it stands")
+	}
+	var want []string
+	if state.AsksPlayers(f.source) {
+		want = g.OtherSide(seated.all())
+	}
+	if !slices.Equal(in.Names, want) {
+		return fmt.Errorf("it asks %q, and the other side's players are %q", in.Names, want)
+	}
+	return nil
+}
+
+func (f *Fallen) checkValue(in state.Input) error {
+	if f.source != state.Manual {
+		if len(in.Faces) > 0 {
+			return errors.New("dice were entered in a game that has them from elsewhere")
+		}
+		if why := f.CheckValue(in.Player, in.Value); why != "" {
+			return errors.New(why)
+		}
+		return nil
+	}
+	switch {
+	case f.call == nil:
+		return errors.New("no dice are called for")
+	case len(in.Faces) == 0 || in.Value != "":
+		return errors.New("it has no dice")
+	case slices.ContainsFunc(in.Faces, func(n int) bool { return n < 1 || n > dice.Sides }):
+		return errors.New("a die has the faces 1 to 6")
+	}
+	return nil
+}
+
+// checkSeed checks a Seed of a game whose dice wait for a call.
+func (f *Fallen) checkSeed(k Key, game string, g *state.Game, open string, in state.Input) error {
+	switch {
+	case f.source == "" || f.source == state.VRF:
+		return nil // checked by its proof alone
+	case in.Moment != Moment(g) || in.Over != open:
+		return errors.New("it is not for the game as it stands")
+	case in.Seed == "" && in.Proof != "":
+		return errors.New("a proof of nothing")
+	case in.Seed == "":
+		return nil // it can take up dice that fell, or throws those entered by hand
+	case f.source == state.Manual:
+		return errors.New("dice that are thrown by hand have no seed")
+	case f.call == nil:
+		return errors.New("its dice were not called for")
+	case len(f.call.Awaits()) > 0:
+		return fmt.Errorf("it does not wait for the value of %s", strings.Join(f.call.Awaits(), ", "))
+	}
+	var random []byte
+	if needs := f.call.NeedsHost(f.source); needs != (in.Proof != "") {
+		return errors.New("it has a proof where none belongs, or none where one does")
+	} else if needs {
+		proof, err := unhex(in.Proof)
+		if err != nil {
+			return fmt.Errorf("proof: %w", err)
+		}
+		over, err := hex.DecodeString(in.Over)
+		if err != nil {
+			return err
+		}
+		if len(proof) != vrf.ProofSize {
+			return fmt.Errorf("the proof has %d bytes instead of %d", len(proof), vrf.ProofSize)
+		}
+		ok, out := vrf.Verify(k.public, proof, PositionSeedMessage(game, in.Moment, over))
+		if !ok {
+			return errors.New("the seed's proof does not fit the host's key, this turn and these orders")
+		}
+		random = out
+	}
+	seed, err := unhex(in.Seed)
+	if err != nil {
+		return fmt.Errorf("seed: %w", err)
+	}
+	if !bytes.Equal(seed, SeedOf(game, f.call, random)) {
+		return errors.New("the seed is not the one that the values and the proof give")
+	}
+	return nil
+}
+
+// Answered is a call of a log and what came of it.
+type Answered struct {
+	Call
+	// Seed is the record whose dice it was for; 0 if they never fell, because the game
+	// was changed before.
+	Seed int
+}
+
+// Calls are the log's, in order.
+func (l *Log) Calls() []Answered {
+	var out []Answered
+	var f Fallen
+	for i, r := range l.Records {
+		before := f.Open()
+		f.Add(r.Input, r.Rolls)
+		if before != nil && f.call == nil {
+			a := Answered{Call: *before}
+			if r.Input.Kind == state.Seed {
+				a.Seed = i
+			}
+			out = append(out, a)
+		}
+	}
+	if f.call != nil {
+		out = append(out, Answered{Call: *f.call})
+	}
+	return out
+}
