@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/reading"
@@ -20,12 +21,13 @@ type way struct {
 // disagreements are the lines in which the statements of the notation and the
 // free reading move other units, or to other places. Neither is preferred: the
 // player is asked.
-func disagreements(orders []order.Order, free *reading.Result) []notation.Diagnostic {
+func disagreements(g *state.Game, power ruleset.PowerID, orders []order.Order, free *reading.Result) []notation.Diagnostic {
 	doubted := map[int]bool{}
 	for _, d := range free.Diags {
 		doubted[d.Span.From.Line] = doubted[d.Span.From.Line] || d.Severity == notation.Error
 	}
-	a, b := waysByLine(orders), waysByLine(free.Orders)
+	stands := standsOf(g, power)
+	a, b := waysByLine(orders, stands), waysByLine(free.Orders, stands)
 	var out []notation.Diagnostic
 	for _, o := range orders {
 		line := o.Span().From.Line
@@ -37,6 +39,75 @@ func disagreements(orders []order.Order, free *reading.Result) []notation.Diagno
 			Span: o.Span(), Severity: notation.Error, Code: "ambiguous", Hints: []string{x.text, y.text},
 			Message: "this line can be read in 2 ways",
 		})
+	}
+	return out
+}
+
+// standsOf counts a power's units of a type in a space.
+func standsOf(g *state.Game, power ruleset.PowerID) func(board.SpaceID, ruleset.UnitType) int {
+	return func(s board.SpaceID, t ruleset.UnitType) (n int) {
+		for _, u := range g.UnitsAt(s) {
+			if u.Power == power && u.Type == t {
+				n++
+			}
+		}
+		return n
+	}
+}
+
+// stayers are the orders by which units stay that the same mail sends away:
+// "everything Holland > France, the fighter stays" as two orders. What the second
+// takes from the first is never dropped: the player is asked.
+func stayers(g *state.Game, power ruleset.PowerID, orders []order.Order) []notation.Diagnostic {
+	var out []notation.Diagnostic
+	stands := standsOf(g, power)
+	number := func(st order.Stack, have int) int {
+		if st.All {
+			return have - st.But
+		}
+		return st.N
+	}
+	for _, o := range orders {
+		s, ok := o.(order.Stay)
+		if !ok {
+			continue
+		}
+		for _, other := range orders {
+			m, ok := other.(order.Move)
+			if !ok || m.Path[0] == "" || m.Path[0] != s.Space && (s.Space != "" || s.Span().From.Line != m.Span().From.Line) {
+				continue
+			}
+			for _, st := range s.Units {
+				have, goes := stands(m.Path[0], st.Type), 0
+				for _, x := range m.Units {
+					if x.Type == st.Type || x.Type == "" {
+						goes += number(x, have)
+					}
+				}
+				if stay := number(st, have); goes == 0 || goes+stay <= have || have == 0 {
+					continue
+				}
+				out = append(out, notation.Diagnostic{Span: s.Span(), Severity: notation.Error, Code: "doubt",
+					Message: fmt.Sprintf("%s should stay in %s, but line %d sends them away; write only what goes", st, m.Path[0], m.Span().From.Line)})
+			}
+		}
+	}
+	return out
+}
+
+// remarksThatMatter are the brackets that the statements of the notation leave
+// out as remarks though they may change an order.
+
+func remarksThatMatter(text string, diags []notation.Diagnostic, names notation.Names) []notation.Diagnostic {
+	var out []notation.Diagnostic
+	for _, d := range diags {
+		if d.Code != "remark" || d.Severity != notation.Warning || d.Span.To.Offset > len(text) {
+			continue
+		}
+		if words := text[d.Span.From.Offset:d.Span.To.Offset]; reading.MayMatter(words, names) {
+			out = append(out, notation.Diagnostic{Span: d.Span, Severity: notation.Error, Code: "doubt",
+				Message: fmt.Sprintf("what %q changes is not understood; write it as an order, or leave it out", words)})
+		}
 	}
 	return out
 }
@@ -56,10 +127,10 @@ func saysNoMore(free, statements map[way]int) bool {
 type lineWays struct {
 	n     map[way]int
 	text  string
-	vague bool // it says "all" of something
+	vague bool // it says "all" of something that is not known
 }
 
-func waysByLine(orders []order.Order) map[int]lineWays {
+func waysByLine(orders []order.Order, stands func(board.SpaceID, ruleset.UnitType) int) map[int]lineWays {
 	out := map[int]lineWays{}
 	for _, o := range orders {
 		line := o.Span().From.Line
@@ -69,8 +140,13 @@ func waysByLine(orders []order.Order) map[int]lineWays {
 		}
 		add := func(sts []order.Stack, from, to board.SpaceID) {
 			for _, st := range sts {
-				l.vague = l.vague || st.All || from == "" && to != "" && len(sts) > 0 && st.N == 0
-				l.n[way{st.Type, from, to}] += st.N
+				n := st.N
+				if st.All && from != "" && st.Type != "" && stands(from, st.Type) > 0 {
+					n = stands(from, st.Type) - st.But
+				} else {
+					l.vague = l.vague || st.All || from == "" && to != "" && n == 0
+				}
+				l.n[way{st.Type, from, to}] += n
 			}
 		}
 		switch o := o.(type) {

@@ -78,6 +78,25 @@ func TestReadingShapes(t *testing.T) {
 			"from;to;units\nAnglo-Egyptian Sudan;Ethiopia;1 inf",
 			"what\thow many\twhere from\twhere to\ninf\t1\tAnglo-Egyptian Sudan\tEthiopia",
 		}},
+		{"Germany", "attack: all infantry but 1, all artillery, all tanks, all fighters Holland Belgium -> France", []string{
+			"everything Holland > France minus 1 inf",
+			"everything Holland > France, leave 1 inf behind",
+			"all from Holland to France, 1 inf stays home",
+			"everything from Holland attacks France, keep one infantry back",
+		}},
+		{"Germany", "attack: all infantry, all artillery, all tanks Holland Belgium -> France", []string{
+			"everything Holland > France, fighter stays",
+			"everything from Holland to France (except the ftr)",
+			"Holland: all to France (fighter stays)",
+		}},
+		{"Germany", "attack: all infantry but 1 Holland Belgium -> France", []string{
+			"all inf Holland to France but one",
+			"all inf Holland > France, leave 1",
+		}},
+		{"Germany", "attack: 2 infantry Holland Belgium -> France", []string{
+			"two of the four inf Holland > France",
+			"2 of the 4 inf from Holland to France",
+		}},
 		{"Germany", "move: 3 infantry Germany -> Poland", []string{
 			"CM\n3 inf Germany > Poland",
 			"Poland receives 3 inf from Germany",
@@ -145,6 +164,27 @@ func TestDoubtNeverActs(t *testing.T) {
 		"3 inf Germany > Poland (2 inf)",
 		"buy 10 inf\nplace 10 inf W Germany argh Germany",
 		"4 inf Holland > France, no wait, 3 inf GSG > Yugoslavia",
+		"shall we attack France with 4 inf from Holland",
+		"Do I attack France with 4 inf from Holland",
+		"4 inf Holland > France (tbc)",
+		"4 inf Holland > France - tbc",
+		"4 inf Holland > France. Maybe 3.",
+		"4 inf Holland > France. Or 3.",
+		"4 inf Holland > France. NOT!",
+		"4 inf 2 art 3 tanks Holland > France\nnot the tanks",
+		"4 inf 2 art 3 tanks Holland > France; no tanks",
+		"4 inf 2 art 3 tanks Holland > France, the tanks stay",
+		"4 inf 2 art 3 tanks Holland > France, keep the tanks at home",
+		"Holland: 4 inf, 2 art, 3 tanks to France, but not the tanks",
+		"4 inf (2) Holland > France",
+		"2 of the 3 inf Holland > France",
+		"Next time 4 inf Holland > France",
+		"I was going to buy 10 inf",
+		"I should have bought 10 inf",
+		"Draft: 4 inf Holland > France",
+		"Rejected: 4 inf Holland > France",
+		"Not this turn:\n4 inf Holland > France",
+		"Instead of this:\n4 inf Holland > France",
 	} {
 		g := state.New(rs)
 		rep := e.Check(g, "Germany", mail)

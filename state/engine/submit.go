@@ -24,8 +24,11 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 	free := e.readFreely(g, power, text)
 	doubts := doubtsOf(free, orders)
 	if !rep.Refused() {
-		doubts = append(doubts, disagreements(orders, free)...)
+		doubts = append(doubts, disagreements(g, power, orders, free)...)
+		doubts = append(doubts, stayers(g, power, orders)...)
+		doubts = append(doubts, remarksThatMatter(text, diags, e.rules.Names())...)
 	}
+	free.Diags = append(free.Diags, stayers(g, power, free.Orders)...)
 	if !rep.Refused() && len(doubts) == 0 {
 		if placesMore(free, orders) {
 			if v, other := e.judge(g, power, text, free.Orders, free.Diags); !other.Refused() {

@@ -27,6 +27,13 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 	if in[0].Kind == phrase.Number && (len(in) == 1 || in[1].Is("money")) && len(*ps) > 0 && (*ps)[len(*ps)-1].spot != nil {
 		return n // a price behind a place
 	}
+	if len(in) == 1 && in[0].Kind == phrase.Number && r.otherNumber(*ps, in[0].N) { // "4 inf (2)"
+		f.unread = true
+		if f.doubt.From.Line == 0 {
+			f.doubt = spanOf(in)
+		}
+		return n
+	}
 	inner, g := r.pieces(in)
 	if g.maybe || g.or || g.iff || g.not || g.ask || g.fix || g.undo {
 		f.maybe = true
@@ -83,6 +90,11 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 			p.bracket = true
 			*ps = append(*ps, p)
 		}
+	case g.stay && slices.ContainsFunc(inner, func(p piece) bool { return p.counts != nil }): // "(tanks stay)" of units of which not all were to go
+		f.unread = true
+		if f.doubt.From.Line == 0 {
+			f.doubt = spanOf(in)
+		}
 	case g.home && places == 0:
 		f.home = true
 		*ps = append(*ps, piece{home: true, bracket: true, span: in[0].Span})
@@ -107,6 +119,17 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		f.unknown = append(f.unknown, spanOf(in))
 	}
 	return n
+}
+
+// otherNumber reports whether a number alone in brackets contradicts the number
+// of land units right before it: it is neither that number, nor what they cost.
+func (r *reader) otherNumber(ps []piece, n int) bool {
+	k := len(ps) - 1
+	if k < 0 || ps[k].counts == nil || len(r.rs.Names().Find("SZ "+itoa(n))) > 0 && !r.isLandCounts(ps[k].counts) {
+		return false
+	}
+	c := ps[k].counts[len(ps[k].counts)-1]
+	return c.n > 0 && n > 0 && n <= mostUnits && n != c.n && len(c.units) > 0 && !r.isPriceOf(n, ps) && n != r.rs.Unit(unitType(c.units[0])).Cost
 }
 
 // onlyUnits reports whether the pieces are units without a number.

@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"strings"
+
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -22,6 +24,10 @@ type count struct {
 	// without are the units that "everything" does not mean.
 	without []notation.Name
 	classes []string
+	// behindLeft are those of which "everything" leaves so many where they are.
+	behindLeft []count
+	// allBut is set for "all but 1 inf", which can speak of the infantry or of all.
+	allBut bool
 	// like is set for a number without a unit: those named before.
 	like bool
 	// each is set for "1 each": so many from each place.
@@ -47,6 +53,19 @@ func (c *count) excepts(t ruleset.UnitType, class ruleset.Class) bool {
 		}
 	}
 	return false
+}
+
+// leaves is how many of a type "everything" leaves behind.
+func (c *count) leaves(t ruleset.UnitType) int {
+	n := 0
+	for _, o := range c.behindLeft {
+		for _, u := range o.units[:min(1, len(o.units))] {
+			if unitType(u) == t {
+				n += o.n
+			}
+		}
+	}
+	return n
 }
 
 // glyph looks at the chunk i ahead.
@@ -266,8 +285,10 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		if q.Kind == phrase.Number && glyph(cs, j).Is("the") && len(glyph(cs, j).Units) == 0 {
 			return c, nil, 0 // "in 26 the sub"
 		}
-		if glyph(cs, j).Is("of") {
-			j++
+		if of := strings.HasSuffix(q.Low, " of the") || strings.HasSuffix(q.Low, " of my"); of || glyph(cs, j).Is("of") {
+			if !of {
+				j++
+			}
 			for glyph(cs, j).Is("the") {
 				j++
 			}

@@ -1,8 +1,66 @@
 package reading
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
 )
+
+// wavers refuses a sentence that needs no reading to be doubtful: one that asks
+// by the order of its words, and one that only takes back or questions what was
+// ordered before it. It reports whether it did.
+func (r *reader) wavers(cs []phrase.Chunk) bool {
+	span := spanOf(cs)
+	for len(cs) > 1 && cs[0].Is("fillers", "and") && !cs[0].Is("asks") {
+		cs = cs[1:]
+	}
+	switch {
+	case len(cs) > 2 && cs[0].Is("asks") && cs[1].Is("asker"):
+		if units, places := r.holds(cs); units == 0 && places == 0 {
+			return false
+		}
+		r.ask(span, "question", nil, "a line that asks orders nothing; write what you want, or leave the line out")
+	case len(r.orders) > 0 && onlyDoubts(cs):
+		r.ask(span, "doubt", nil, "%q leaves open what is ordered before it; write only what holds", r.source(span))
+	default:
+		return false
+	}
+	r.asked = append(r.asked, span)
+	return true
+}
+
+// onlyDoubts reports whether a sentence is nothing but a doubt about what stands
+// before it: "maybe 3", "not the tanks", "or Normandy".
+func onlyDoubts(cs []phrase.Chunk) bool {
+	doubt := false
+	for i := range cs {
+		c := &cs[i]
+		switch {
+		case c.Is("maybe", "or", "if", "not", "except") && !c.Is("none") || c.Low == "no" && refuses(cs, i) && len(cs) > 1:
+			doubt = true
+		case c.Kind != phrase.Word, len(c.Units) > 0, len(c.Places) > 0, c.Is("the", "all", "number", "both", "rest", "more", "of"):
+		default:
+			return false
+		}
+	}
+	return doubt && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(">", ":") })
+}
+
+// MayMatter reports whether words that were left out as a remark could change
+// an order: they name units or places, or say not, or, if, maybe, all, the rest.
+func MayMatter(text string, names notation.Names) bool {
+	for _, l := range phrase.Cut(text, names).Lines {
+		for i := range l.Chunks {
+			c := &l.Chunks[i]
+			if len(c.Units) > 0 || len(c.Places) > 0 && c.Kind == phrase.Word || c.Kind == phrase.Number || c.IsSign("?") ||
+				c.Is("maybe", "or", "if", "not", "undo", "fix", "except", "leaving", "stay", "all", "both", "rest", "home", "land") {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // doubtful refuses a sentence that gives an order and takes it half back: one
 // that asks, or says maybe, or, if, not. It reports whether it did.

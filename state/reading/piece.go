@@ -142,7 +142,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 	for i := 0; i < len(cs); {
 		c := &cs[i]
 		if c.Is("all-but") { // "all but the fighter"
-			whole := append(slices.Clip(ps), piece{counts: []count{{all: true, span: c.Span, text: c.Text}}, span: c.Span})
+			whole := append(slices.Clip(ps), piece{counts: []count{{all: true, allBut: true, span: c.Span, text: c.Text}}, span: c.Span})
 			if n := r.exception(cs, i, whole); n > 0 {
 				ps = whole
 				i += n

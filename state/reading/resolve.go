@@ -66,7 +66,7 @@ func (r *reader) resolve(ds []*draft, f features, span notation.Span) (outcome, 
 // resolveOne adds the orders of one draft.
 func (r *reader) resolveOne(d *draft, f features, o *outcome) bool {
 	if d.stay {
-		st := order.Stay{At: order.At{Where: d.extent()}}
+		st := order.Stay{At: order.At{Where: d.extent()}, Units: r.stayers(d.counts)}
 		if len(d.from) == 1 && len(d.from[0].can) == 1 {
 			st.Space = d.from[0].can[0]
 		}

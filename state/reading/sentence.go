@@ -60,6 +60,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.orders = append(r.orders, order.EndTurn{At: order.At{Where: span}})
 		return
 	}
+	if r.wavers(cs) {
+		return
+	}
 	if r.fixes {
 		var done bool
 		if cs, done = r.corrected(cs); done {
@@ -85,13 +88,17 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			places++
 		}
 	}
-	if units == 0 && places == 0 && (f.maybe || f.iff) && cs[len(cs)-1].IsSign(":") {
+	if units == 0 && places == 0 && (f.maybe || f.iff || f.not || hedged(cs)) && cs[len(cs)-1].IsSign(":") {
 		r.hold = span
 		r.left(cs)
 		return
 	}
 	if units > 0 && r.hold.From.Line > 0 {
 		r.ask(span, "doubt", nil, "it stands below %q; write what is to be done now, or leave it out", r.source(r.hold))
+		return
+	}
+	if n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }); units > 0 && n > 0 && hedged(cs[:n+1]) {
+		r.ask(spanOf(cs[:n]), "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(spanOf(cs[:n])))
 		return
 	}
 	switch {
@@ -322,6 +329,17 @@ func (r *reader) headingOf(cs []phrase.Chunk, ps []piece, f features) bool {
 	return true
 }
 
+// hedged reports whether a heading says of what follows that it is no order:
+// "draft:", "rejected:", "not this turn:".
+func hedged(cs []phrase.Chunk) bool {
+	for i := range cs {
+		if len(cs[i].Units) > 0 || len(cs[i].Places) > 0 || cs[i].Kind == phrase.Number && cs[i].Glued {
+			return false
+		}
+	}
+	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("hedge", "not") })
+}
+
 // stays reads what is said to stay where it is.
 func (r *reader) stays(ps []piece, span notation.Span) {
 	o := order.Stay{At: order.At{Where: span}}
@@ -329,8 +347,25 @@ func (r *reader) stays(ps []piece, span notation.Span) {
 		if p.spot != nil && len(p.spot.can) == 1 && o.Space == "" {
 			o.Space = p.spot.can[0]
 		}
+		o.Units = append(o.Units, r.stayers(p.counts)...)
 	}
 	r.orders = append(r.orders, o)
+}
+
+// stayers are the units that stay; none for all the rest.
+func (r *reader) stayers(cs []count) []order.Stack {
+	var out []order.Stack
+	for _, c := range cs {
+		if c.rest || c.vague || len(c.units) != 1 {
+			return nil
+		}
+		st := order.Stack{N: c.n, Type: unitType(c.units[0])}
+		if c.n == 0 {
+			st = order.Stack{All: true, Type: st.Type}
+		}
+		out = append(out, st)
+	}
+	return out
 }
 
 // one gives a place its one meaning, or asks.

@@ -15,6 +15,15 @@ func (r *reader) countErrs(cs []count, from board.SpaceID) []notation.Diagnostic
 		for _, u := range c.units {
 			n += r.have(from, unitType(u))
 		}
+		for _, o := range c.behindLeft { // "all but 1 inf": of the infantry, or of everything?
+			if c.allBut && len(o.units) == 1 && r.othersIn(from, unitType(o.units[0])) {
+				t := unitType(o.units[0])
+				left := order.Stack{N: o.n, Type: t}.String()
+				out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "ambiguous",
+					Hints:   []string{order.Stack{All: true, But: o.n, Type: t}.String(), "everything except " + left},
+					Message: "\"all but " + left + "\" can be read in 2 ways"})
+			}
+		}
 		switch {
 		case c.foreign != "":
 			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "doubt", Message: "\"" + c.foreign + "\" units are not " + string(r.power) + "'s to order"})
@@ -31,6 +40,16 @@ func (r *reader) countErrs(cs []count, from board.SpaceID) []notation.Diagnostic
 		}
 	}
 	return out
+}
+
+// othersIn reports whether other units than those of the type stand in a space.
+func (r *reader) othersIn(s board.SpaceID, t ruleset.UnitType) bool {
+	for i := range r.rs.Units {
+		if u := &r.rs.Units[i]; u.Type != t && u.Class != ruleset.Facility && r.have(s, u.Type) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // stacks gives counts their units by what stands in the origin, and tells how
@@ -68,8 +87,15 @@ func (r *reader) stacks(cs []count, from, to board.SpaceID) (out []order.Stack, 
 					level = max(level, 1)
 				}
 				some = true
-				out = append(out, order.Stack{All: true, Type: u.Type})
-				steps = append(steps, step{unit: u.Type, n: r.have(from, u.Type), from: from, to: to})
+				but := c.leaves(u.Type)
+				if but > r.have(from, u.Type) {
+					level = max(level, 1)
+				}
+				if but >= r.have(from, u.Type) {
+					continue
+				}
+				out = append(out, order.Stack{All: true, But: but, Type: u.Type})
+				steps = append(steps, step{unit: u.Type, n: r.have(from, u.Type) - but, from: from, to: to})
 			}
 			if !some {
 				level = 2

@@ -1,67 +1,10 @@
 package reading
 
 import (
-	"slices"
-
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
 )
-
-// exception reads "(not the fighter)" and "except the fighter" behind
-// everything, and returns the number of its chunks.
-func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
-	j := i
-	open := glyph(cs, j).IsSign("(")
-	if open || glyph(cs, j).IsSign(",") {
-		j++
-	}
-	if !glyph(cs, j).Is("except") && !(glyph(cs, j).Is("not") && glyph(cs, j).Low != "no") {
-		return 0
-	}
-	j++
-	for glyph(cs, j).Is("for", "from") {
-		j++
-	}
-	out, origin, n := r.counts(cs, j)
-	if n == 0 || origin != nil {
-		return 0
-	}
-	j += n
-	if open {
-		if !glyph(cs, j).IsSign(")") {
-			return 0
-		}
-		j++
-	}
-	for k := len(ps) - 1; k >= 0; k-- {
-		if ps[k].counts != nil && !slices.ContainsFunc(ps[k].counts, func(c count) bool { return c.all && len(c.units) == 0 }) {
-			for _, c := range ps[k].counts {
-				for _, o := range out {
-					if c.n == 0 || len(o.units) != 1 || len(c.units) != 1 || c.units[0].ID == o.units[0].ID {
-						return 0
-					}
-				}
-			}
-			return j - i // "4 mechs (not the infantry)"
-		}
-		for c := range ps[k].counts {
-			if all := &ps[k].counts[c]; all.all && len(all.units) == 0 {
-				for _, o := range out {
-					if len(o.units) == 0 && o.class == "" || o.n > 1 {
-						return 0
-					}
-					all.without = append(all.without, o.units...)
-					if len(o.units) == 0 {
-						all.classes = append(all.classes, o.class)
-					}
-				}
-				return j - i
-			}
-		}
-	}
-	return 0
-}
 
 // word notes what a word says, and returns the role that it gives to a place
 // right behind it.
