@@ -204,5 +204,5 @@ func (e *Engine) readsPlainlyAs(g *state.Game, in state.Input) bool {
 		}
 	}
 	free := e.readFreely(g, in.Power, in.Orders)
-	return len(doubtsOf(free, orders)) == 0 && len(disagreements(orders, free)) == 0 && !placesMore(free, orders)
+	return len(e.doubts(g, in.Power, in.Orders, orders, diags, free)) == 0 && !placesMore(free, orders)
 }

@@ -22,11 +22,11 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 	orders, diags := e.read(g, power, text)
 	w, rep := e.judge(g, power, text, orders, diags)
 	free := e.readFreely(g, power, text)
-	doubts := doubtsOf(free, orders)
-	if !rep.Refused() {
-		doubts = append(doubts, disagreements(g, power, orders, free)...)
-		doubts = append(doubts, stayers(g, power, orders)...)
-		doubts = append(doubts, remarksThatMatter(text, diags, e.rules.Names())...)
+	var doubts []notation.Diagnostic
+	if rep.Refused() {
+		doubts = doubtsOf(free, orders)
+	} else {
+		doubts = e.doubts(g, power, text, orders, diags, free)
 	}
 	free.Diags = append(free.Diags, stayers(g, power, free.Orders)...)
 	if !rep.Refused() && len(doubts) == 0 {
@@ -52,6 +52,14 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 		return v, other
 	}
 	return w, rep
+}
+
+// doubts are the reasons not to take what the statements of the notation say as it
+// stands: the free reading has a question about it or reads something else, units
+// stay that are sent away, or a remark was left out that may matter.
+func (e *Engine) doubts(g *state.Game, power ruleset.PowerID, text string, orders []order.Order, diags []notation.Diagnostic, free *reading.Result) []notation.Diagnostic {
+	return slices.Concat(doubtsOf(free, orders), disagreements(g, power, orders, free),
+		stayers(g, power, orders), remarksThatMatter(text, diags, e.rules.Names()))
 }
 
 // placesMore reports whether the free reading says all that the statements of the
