@@ -76,3 +76,45 @@ func Forgotten(m Meta, had bool) Mail {
 	}
 	return n.mail(m)
 }
+
+// Odds tells a player from which odds on he is not asked whether he breaks off an
+// attack; 0 means that he is always asked. Asks is whether the game asks at all.
+func Odds(m Meta, own, game int, asks bool) Mail {
+	n := Notice{Heading: "When you are asked to break off", Next: []string{
+		"Write ask odds 90 for another number, ask odds always to be asked whatever the odds, ask odds game for the game's",
+	}}
+	switch {
+	case !asks:
+		n.Lines = append(n.Lines, "This game never asks: your retreat orders hold, else your units fight on")
+	case own == 0:
+		n.Lines = append(n.Lines, "You are asked whatever the odds")
+	default:
+		n.Lines = append(n.Lines, fmt.Sprintf("An attack of yours that wins by %d%% or more goes on without a question", own))
+	}
+	if asks && own != game {
+		whole := "asks whatever the odds"
+		if game > 0 {
+			whole = fmt.Sprintf("does not ask from %d%% on", game)
+		}
+		n.Lines = append(n.Lines, "It is your own choice: else the game "+whole)
+	}
+	return n.mail(m)
+}
+
+// NoOdds answers odds that there are not.
+func NoOdds(m Meta, asked string) Mail {
+	return Notice{
+		Heading: "No such odds",
+		Lines:   []string{fmt.Sprintf("%q is not a number from 1 to 100; nothing has changed", shorten(oneLine(asked), 60))},
+		Next:    []string{"Write ask odds 90, ask odds always or ask odds game"},
+	}.mail(m)
+}
+
+// OddsLater answers a player who wants to be asked otherwise while the battles wait.
+func OddsLater(m Meta) Mail {
+	return Notice{
+		Heading: "Not while battles wait",
+		Lines:   []string{"The battles of this turn have begun and wait for answers, so what is asked in them stays as it is; nothing has changed"},
+		Next:    []string{"Send the line again when this turn's battles are over", "An answer like if odds < 50% holds for the rest of a battle"},
+	}.mail(m)
+}

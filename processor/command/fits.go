@@ -99,6 +99,13 @@ func rhythm(_, arg string) bool {
 	return false
 }
 
+// percentage is a number with or without its sign, "always" or "game", or nothing.
+func percentage(_, arg string) bool {
+	arg = strings.ToLower(strings.Trim(arg, ":= "))
+	n := strings.TrimRight(arg, " %")
+	return arg == "" || arg == "always" || arg == "game" || n != "" && len(n) <= 3 && strings.Trim(n, "0123456789") == ""
+}
+
 // oneWord is a word or two, or nothing.
 func oneWord(_, arg string) bool {
 	return len(strings.Fields(arg)) <= 2 && !strings.ContainsAny(arg, ">→:")

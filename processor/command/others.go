@@ -83,6 +83,14 @@ var mails = Table{
 			"Whatever you choose, `resend G3` gives a turn's report whole.",
 	},
 	{
+		Name: "odds", Group: Mails, Takes: Words, Fits: percentage,
+		Phrases: []string{"ask odds", "my ask odds", "ask me below"},
+		Usage:   "ask odds PER CENT|always|game", Example: "ask odds 90",
+		Help: "at which odds you are not asked whether you break off an attack",
+		Detail: "- `ask odds 90`: an attack of yours that wins by 90 % or more goes on without a question\n- `ask odds always`: you are asked whatever the odds\n" +
+			"- `ask odds game`: as your game does\nYour own number beats the game's, for all your powers.",
+	},
+	{
 		Name: "mute", Group: Mails, Takes: Words, Fits: onOff,
 		Phrases: []string{"mute", "unmute", "mute me", "mute all"},
 		Usage:   "mute", Example: "mute",

@@ -213,3 +213,22 @@ const (
 	aheadOrders = "CM\nFrance: 3 arm 4 inf 2 art (Holland), 4 mech 2 tac (W Ger)\nYugoslavia: 2 inf 1 arm (Hungary)\nend turn\n"
 	aheadOption = "option: ask = [\"losses\", \"retreat\"]\noption: ask_open = true\noption: ask_odds = 100\noption: ask_ahead = true"
 )
+
+// A player's own number for the odds at which he is not asked whether he breaks off
+// beats the game's; another's changes nothing for him. Rule G40-10.1.5.
+func TestOwnOdds(t *testing.T) {
+	asked := func(options string) (n int) {
+		for seed := range 6 {
+			playAnswering(t, "g40v2", "Germany", aheadOrders, "option: ask = [\"retreat\"]\noption: ask_open = true\n"+options, seed, func(d state.Decision) string {
+				n++
+				return "default"
+			})
+		}
+		return n
+	}
+	game, low, always, others := asked("option: ask_odds = 90"), asked("option: ask_odds = 90\noption: ask_odds_of = [\"Germany 20\"]"),
+		asked("option: ask_odds = 90\noption: ask_odds_of = [\"Germany 0\"]"), asked("option: ask_odds = 90\noption: ask_odds_of = [\"Italy 20\"]")
+	if low >= game || always <= game || others != game {
+		t.Errorf("asked %d times by the game's odds, %d with lower odds, %d always, %d with another's odds", game, low, always, others)
+	}
+}

@@ -139,7 +139,7 @@ func (e *Engine) goBack(in state.Input) ([]state.Event, error) {
 // laterOptions are the options that may change when the game has begun: those
 // that no earlier event of a game depends on.
 var laterOptions = []string{
-	"ask", "low_luck", "no_objectives", "research", "research_kept", "victory_europe_cities", "victory_pacific_cities",
+	"ask", "ask_open", "ask_odds", "ask_odds_of", "ask_ahead", "low_luck", "no_objectives", "research", "research_kept", "victory_europe_cities", "victory_pacific_cities",
 	"victory_any_cities", "victory_hold_round",
 }
 

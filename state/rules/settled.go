@@ -46,7 +46,7 @@ func alike(ps []state.Piece) bool {
 //
 // Rules: G40-10.1.5, DEC-34.
 func (f *clash) surely(b *combat.Battle) string {
-	from := f.w.G.Options.AskOdds
+	from := f.w.G.Options.OddsFor(f.w.G.Active)
 	if from == 0 || f.w.Odds == nil {
 		return ""
 	}

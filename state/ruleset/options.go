@@ -288,6 +288,9 @@ type Options struct {
 	// attacker breaks off if he wins by so many per cent, 0: never (G40-10.1.5).
 	AskOpen bool `toml:"ask_open" json:",omitempty"`
 	AskOdds int  `toml:"ask_odds" json:",omitempty"`
+	// AskOddsOf are powers whose players want another number than AskOdds, like
+	// "Germany 90"; with 0 they are asked whatever the odds (G40-10.1.5).
+	AskOddsOf []string `toml:"ask_odds_of" json:",omitempty"`
 	// AskAhead puts, with the first question of a battle, the questions of all
 	// battles of the stage: orders of loss, when to break off, whether submarines
 	// dive. So they come in one mail (G40-10.1.5). It needs AskOpen.

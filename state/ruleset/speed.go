@@ -1,6 +1,10 @@
 package ruleset
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // speeds are how much a game asks its players in the middle of a turn.
 var speeds = []struct {
@@ -34,4 +38,39 @@ func (o *Options) SetSpeed(name string) bool {
 		}
 	}
 	return false
+}
+
+// OddsFor is from which odds on, in per cent, the attacker p is not asked whether he
+// breaks off: his player's own number, else the game's; 0 for never.
+//
+// Rules: G40-10.1.5.
+func (o *Options) OddsFor(p PowerID) int {
+	for _, line := range o.AskOddsOf {
+		if name, odds, ok := cutOdds(line); ok && name == p {
+			return odds
+		}
+	}
+	return o.AskOdds
+}
+
+// SetOddsFor sets the own number of a power's player; without one the game's holds.
+func (o *Options) SetOddsFor(p PowerID, odds int, own bool) {
+	o.AskOddsOf = slices.DeleteFunc(slices.Clone(o.AskOddsOf), func(line string) bool {
+		name, _, _ := cutOdds(line)
+		return name == p
+	})
+	if own {
+		o.AskOddsOf = append(o.AskOddsOf, string(p)+" "+strconv.Itoa(odds))
+		slices.Sort(o.AskOddsOf)
+	}
+}
+
+// cutOdds reads "Germany 90".
+func cutOdds(line string) (p PowerID, odds int, ok bool) {
+	i := strings.LastIndexByte(line, ' ')
+	if i < 0 {
+		return "", 0, false
+	}
+	odds, err := strconv.Atoi(line[i+1:])
+	return PowerID(line[:i]), odds, err == nil && odds >= 0 && odds <= 100
 }

@@ -1,0 +1,56 @@
+package processor
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// carryOdds sets from which odds on the player is not asked whether he breaks off
+// an attack. It changes what his game asks, so it is a record.
+func carryOdds(in *intake, c command.Command) error {
+	word := strings.ToLower(strings.Trim(c.Arg, ":= "))
+	n, err := strconv.Atoi(strings.TrimRight(word, " %"))
+	g := in.now()
+	switch {
+	case len(in.player.Powers) == 0:
+		in.reply(templates.SeatNews(in.meta(), "You play no power here, so nothing is asked of you"))
+		return nil
+	case word == "":
+		in.reply(in.tellOdds())
+		return nil
+	case word != "always" && word != "game" && (err != nil || n < 1 || n > 100):
+		in.reply(templates.NoOdds(in.meta(), c.Arg))
+		return nil
+	case g.Turn.Hold != nil:
+		in.reply(templates.OddsLater(in.meta()))
+		return nil
+	}
+	o := g.Options
+	for _, p := range in.player.Powers {
+		o.SetOddsFor(p, n, word != "game")
+	}
+	if changes := o.Changes(g.Options); len(changes) > 0 {
+		s, err := in.p.take(g, in.head(), state.Input{
+			Kind: state.Host, Action: state.ChangeOptions, By: state.ByPlayers(in.player.Name), Mail: in.logged(),
+			At: in.raw.Received.UTC().Format(time.RFC3339), Options: strings.Join(changes, "\n"), Reason: in.player.Name + " chose it for himself",
+		})
+		if err != nil {
+			return err
+		}
+		in.steps = append(in.steps, s)
+	}
+	in.reply(in.tellOdds())
+	return nil
+}
+
+// tellOdds tells the player what holds for him.
+func (in *intake) tellOdds() templates.Mail {
+	o := in.now().Options
+	p := in.player.Powers[0]
+	return templates.Odds(in.meta(), o.OddsFor(p), o.AskOdds, o.Asks(string(state.DecideRetreat)))
+}
