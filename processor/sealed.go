@@ -42,23 +42,39 @@ func (in *intake) keepSealed(kept []state.Opening) error {
 }
 
 // unseal adds to a Seed at a place of the log the sealed orders that it calls
-// upon: standing orders, and plans of the turn.
+// upon: standing orders, and plans of the turn. The others it declares unused.
 func (p *Processor) unseal(ctx context.Context, l *liveGame, head gamelog.Head, g *state.Game, seed state.Input, pending ...*step) (state.Input, error) {
 	kept, err := p.sealedOf(ctx, l, g, pending...)
-	if err != nil || len(kept) == 0 {
-		return seed, err
-	}
-	seed.Opened = l.engine.Needed(engine.WithOpen(g, kept), kept)
-	dice, err := gamelog.Dice(head, seed, p.fallen(head))
 	if err != nil {
 		return seed, err
 	}
-	for _, o := range seed.Opened {
-		g = g.Clone()
-		state.Write(g, state.SealOpened{Opening: o, Hash: o.Hash()})
+	if len(kept) > 0 {
+		dice, err := gamelog.Dice(head, seed, p.fallen(head))
+		if err != nil {
+			return seed, err
+		}
+		seed.Opened = l.engine.CallsUpon(g, kept, dice)
 	}
-	seed.Opened = append(seed.Opened, l.engine.NeededPlans(g, kept, dice)...)
+	if unused := state.Unopened(g, seed.Opened); len(unused) > 0 {
+		declared, err := p.declaresSeals(ctx, l)
+		if err != nil {
+			return seed, err
+		}
+		if declared {
+			seed.Unused = unused
+		}
+	}
 	return seed, nil
+}
+
+// declaresSeals reports whether the game's opening says that each Seed declares unused
+// what it does not open of the sealed orders.
+func (p *Processor) declaresSeals(ctx context.Context, l *liveGame) (bool, error) {
+	records, err := p.store.Records(ctx, l.game.ID)
+	if err != nil {
+		return false, err
+	}
+	return gamelog.DeclaresSeals(records)
 }
 
 // sealedOf are the sealed orders that stand in the game, as they were given;

@@ -41,4 +41,7 @@ func TestSealedOrderByMail(t *testing.T) {
 	if in.Kind != state.Seed || len(in.Opened) != 1 || in.Opened[0].Order != "scramble SZ 110: 2 fighters from United Kingdom if attackers <= 4" {
 		t.Errorf("with the dice came %v, want the scramble alone opened", in.Opened)
 	}
+	if len(in.Unused) != 1 {
+		t.Errorf("with the dice came unused %v, want the other order's hash", in.Unused)
+	}
 }

@@ -62,6 +62,10 @@ func AsksPlayers(source string) bool { return source == Players || source == VRF
 // once the orders are fixed.
 func CallsFirst(source string) bool { return source == Manual || AsksPlayers(source) }
 
+// SealsDeclared is the Seals of a game in which the host says at each Seed which
+// sealed orders it does not call upon.
+const SealsDeclared = "declared"
+
 // Input is everything that can change a game. It goes into the log as
 // received, so that anybody can decide it again.
 type Input struct {
@@ -136,6 +140,13 @@ type Input struct {
 	Value string `json:"value,omitempty"`
 	// Faces are dice that were thrown by hand, for a Value.
 	Faces []int `json:"faces,omitempty"`
+
+	// Seals is Declared for an Open if each Seed of the game names the sealed orders
+	// that stand and that it does not call upon; empty in older logs.
+	Seals string `json:"seals,omitempty"`
+	// Unused are, for a Seed of such a game, the hashes of the orders that stand
+	// sealed and that it does not call upon, as SealedHashes lists them.
+	Unused []string `json:"unused,omitempty"`
 
 	// Declared is set for a Submission with plans that stand sealed: all that
 	// stands for the turn behind it, the plans by their hashes.
@@ -224,6 +235,31 @@ func (g *Game) planAt(o Opening) int {
 	}
 	text := o.SealedText()
 	return slices.IndexFunc(g.Turn.Declared, func(d Declared) bool { return d.Text == text })
+}
+
+// SealedHashes are the hashes of the orders that stand sealed: those given ahead, and
+// the plans of the turn.
+func (g *Game) SealedHashes() []string {
+	var out []string
+	add := func(text string) {
+		if IsSealed(text) {
+			out = append(out, strings.TrimPrefix(text, "sealed "))
+		}
+	}
+	for _, s := range g.Standing {
+		add(s.Text)
+	}
+	for _, d := range g.Turn.Declared {
+		add(d.Text)
+	}
+	return out
+}
+
+// Unopened are the hashes that stand sealed in a game without those that are opened.
+func Unopened(g *Game, opened []Opening) []string {
+	return slices.DeleteFunc(g.SealedHashes(), func(hash string) bool {
+		return slices.ContainsFunc(opened, func(o Opening) bool { return o.Hash() == hash })
+	})
 }
 
 // IsSealed reports whether the text of an order is only its hash.

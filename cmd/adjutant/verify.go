@@ -60,6 +60,9 @@ type verifyResult struct {
 	// Returns are the places where the log goes back to an earlier record or the host
 	// wrote into the position.
 	Returns []gamelog.Return `json:"returns,omitempty"`
+	// Shut are sealed orders that were declared unused and never opened.
+	Shut []string `json:"shut,omitempty"`
+	shut []gamelog.Shut
 	// Mails say which records have the orders of the mails given.
 	Mails []mailFound `json:"mails,omitempty"`
 	// Record is the first record that does not hold, -1 for the header, -2 for
@@ -146,7 +149,10 @@ func (r *verifyResult) pass(l *gamelog.Log) {
 		}
 	}
 	r.Digest = l.Records[len(l.Records)-1].Digest
-	r.Returns = l.Returns()
+	r.Returns, r.shut = l.Returns(), l.StillShut()
+	for _, s := range r.shut {
+		r.Shut = append(r.Shut, s.Hash)
+	}
 }
 
 func (r *verifyResult) print(env *environment, asJSON bool) error {
@@ -186,6 +192,9 @@ func (r *verifyResult) text() string {
 		}
 		fmt.Fprintf(&b, "record %d %s, by %s, because: %s; %s behind it took up dice that had fallen\n", back.Record, what, back.By, back.Reason, counted(back.Again, "roll"))
 	}
+	for _, s := range r.shut {
+		fmt.Fprintf(&b, "the order sealed as %s was never opened; %s it unused: whether that is so only its player can tell\n", s.Hash, declare(s.Seeds))
+	}
 	fmt.Fprintf(&b, "position %s\n", r.Digest)
 	for _, o := range r.Logs {
 		fmt.Fprintln(&b, o.text(r.Records))
@@ -199,6 +208,15 @@ func (r *verifyResult) text() string {
 	fmt.Fprint(&b, r.claims())
 	fmt.Fprintln(&b, r.end())
 	return b.String()
+}
+
+// declare names the records that declare something: "record 4 declares", "records 4
+// to 9 declare".
+func declare(seeds []int) string {
+	if len(seeds) == 1 {
+		return fmt.Sprintf("record %d declares", seeds[0])
+	}
+	return fmt.Sprintf("%d records from %d to %d declare", len(seeds), seeds[0], seeds[len(seeds)-1])
 }
 
 // otherwise tells which mails this program would read otherwise, and of each only

@@ -64,6 +64,9 @@ func newBookBy(tb testing.TB, m *match, open state.Input) *book {
 	if b.head, err = gamelog.Begin("g1"); err != nil {
 		tb.Fatal(err)
 	}
+	if open.Dice != "" {
+		open.Seals = state.SealsDeclared
+	}
 	open.Kind, open.Game, open.Ruleset, open.Revision, open.Program, open.Key = state.Open, "g1", m.id, m.e.Rules().Revision, "test", b.public
 	b.add(open)
 	return b
@@ -119,6 +122,7 @@ func (b *book) seed() state.Input {
 			b.tb.Fatal(err)
 		}
 		message = gamelog.PositionSeedMessage("g1", in.Moment, over)
+		in.Unused = state.Unopened(b.game, nil)
 	}
 	proof := vrf.Prove(b.key, message)
 	seed, err := vrf.ProofToHash(proof)

@@ -115,6 +115,28 @@ func (e *Engine) Needed(g *state.Game, kept []state.Opening) []state.Opening {
 	return slices.DeleteFunc(stand, func(o state.Opening) bool { return !w.Uses(o.Power, o.Order) })
 }
 
+// CallsUpon picks those of the sealed orders that a Seed with these dice opens:
+// standing orders, and plans of the turn.
+func (e *Engine) CallsUpon(g *state.Game, kept []state.Opening, d dice.Source) []state.Opening {
+	need := e.Needed(WithOpen(g, kept), kept)
+	for _, o := range need {
+		g = g.Clone()
+		state.Write(g, state.SealOpened{Opening: o, Hash: o.Hash()})
+	}
+	return append(need, e.NeededPlans(g, kept, d)...)
+}
+
+// withheld finds an order that a Seed calls upon and does not open; known are all
+// that stand sealed.
+func withheld(g *state.Game, in state.Input, known []state.Opening, d dice.Source) (state.Opening, bool) {
+	for _, o := range New(g.Rules).CallsUpon(g, known, d) {
+		if !slices.Contains(in.Opened, o) {
+			return o, true
+		}
+	}
+	return state.Opening{}, false
+}
+
 // open shows the sealed orders that come with a Seed, if their hashes stand.
 //
 // Rules: G40-10.1.4.

@@ -68,7 +68,7 @@ func AuditReading(l *gamelog.Log, key string, how Work) ([]gamelog.Stretch, []Ot
 
 // judge decides by the rulesets that load gives.
 func judge(load loader) gamelog.Judge {
-	return gamelog.Judge{Begin: load.begin, Decides: load.decides, Decide: Step}
+	return gamelog.Judge{Begin: load.begin, Decides: load.decides, Decide: Step, Withheld: withheld}
 }
 
 // loader gives a ruleset by its id.

@@ -39,7 +39,7 @@ func (l *Log) Audit(key string, j Judge) ([]Stretch, error) {
 			}
 		}
 	}
-	a := &audit{log: l, key: k, judge: j, head: Head{game: l.Game}, past: map[int]*state.Game{}, targets: l.targets()}
+	a := &audit{log: l, key: k, judge: j, head: Head{game: l.Game}, past: map[int]*state.Game{}, targets: l.targets(), opened: l.openings()}
 	for from := 0; from < len(l.Records); from += together {
 		if err := a.check(from, min(from+together, len(l.Records))); err != nil {
 			return nil, err
@@ -58,12 +58,14 @@ type audit struct {
 	judge Judge
 	head  Head
 	// game is the one after the records followed, open its OpenDigest.
-	game      *state.Game
-	open      string
-	seeds     Seeds
-	fallen    Fallen
-	seated    table
-	past      map[int]*state.Game
+	game   *state.Game
+	open   string
+	seeds  Seeds
+	fallen Fallen
+	seated table
+	past   map[int]*state.Game
+	// opened are the sealed orders that any record opens, by their hashes.
+	opened    map[string]state.Opening
 	targets   map[int]bool
 	stretches []Stretch
 }
@@ -175,6 +177,9 @@ func (a *audit) hold(t task) (err error) {
 			return l.fault(t.at, err, "its seed is not proved")
 		}
 	}
+	if err := a.sealsDeclared(t); err != nil {
+		return err
+	}
 	source, err := Dice(t.head, t.in, t.fallen)
 	if err != nil {
 		return l.fault(t.at, err, "it has no dice")
@@ -183,6 +188,9 @@ func (a *audit) hold(t task) (err error) {
 		err = l.decideAgain(t, source, a.judge.Decide)
 	} else {
 		err = l.throwAgain(t.at, source)
+	}
+	if err == nil && t.decides {
+		err = a.withheld(t)
 	}
 	if err == nil && a.judge.Look != nil {
 		a.judge.Look(r, t.before)

@@ -14,12 +14,12 @@ import (
 // fields are those that an input of a kind may have. What has no business in a
 // record is refused: it would be room for a host to try what gives him better dice.
 var fields = map[state.InputKind][]string{
-	state.Open:       {"game", "ruleset", "revision", "program", "position", "options", "players", "key", "reason", "mail", "at", "dice"},
+	state.Open:       {"game", "ruleset", "revision", "program", "position", "options", "players", "key", "reason", "mail", "at", "dice", "seals"},
 	state.Submission: {"power", "player", "orders", "read", "mail", "at", "nmr", "declared"},
 	state.Answer:     {"player", "powers", "orders", "read", "mail", "at"},
 	state.Deadline:   {"questions", "at"},
 	state.Upgrade:    {"revision", "program", "at"},
-	state.Seed:       {"seed", "proof", "opened", "again", "dice", "moment", "over"},
+	state.Seed:       {"seed", "proof", "opened", "again", "dice", "moment", "over", "unused"},
 	state.Host:       {"action", "by", "reason", "mail", "at"},
 	state.Call:       {"moment", "over", "names", "at"},
 	state.Value:      {"player", "by", "value", "faces", "mail", "at"},
@@ -69,6 +69,8 @@ func checkFields(in state.Input) error {
 		return fmt.Errorf("there is no source of dice %q", in.Dice)
 	case in.Dice != "" && in.Again != 0 || in.Kind == state.Seed && in.Dice == "" && in.Moment+in.Over != "":
 		return errors.New("its fields do not belong to dice from that source")
+	case in.Seals != "" && in.Seals != state.SealsDeclared:
+		return fmt.Errorf("there is no way %q with sealed orders", in.Seals)
 	case in.Mail != "" && (len(in.Mail) != 64 || !isHex([]byte(in.Mail))):
 		return errors.New("its mail is no hash")
 	case in.At != "" && !isMoment(in.At):

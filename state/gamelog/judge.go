@@ -23,6 +23,10 @@ type Judge struct {
 	// is nil.
 	Decides func(g *state.Game, in state.Input) bool
 	Decide  Decide
+	// Withheld, if not nil, finds among sealed orders one that a Seed with these dice
+	// calls upon and that it says it does not. It is asked only where all orders that
+	// stand sealed are known.
+	Withheld func(before *state.Game, in state.Input, known []state.Opening, d dice.Source) (o state.Opening, found bool)
 	// Look, if not nil, is shown each record with the game before it once it holds.
 	// It may be called for many records at a time.
 	Look func(r Record, before *state.Game)
