@@ -48,7 +48,7 @@ func TestForgetDraft(t *testing.T) {
 	tb.mail("harrow@example.org", "[adjutant g42] Harrow v Quill", strings.Replace(attack, "Holland", "Hollamd", 1))
 	tb.sent()
 	tb.mail("harrow@example.org", "Re: [adjutant g42] Harrow v Quill", "forget draft")
-	if got := allText(tb.sent()["harrow@example.org"]); !strings.Contains(got, "DRAFT PUT ASIDE") {
+	if got := allText(tb.sent()["harrow@example.org"]); !strings.Contains(got, "DRAFT DISCARDED") {
 		t.Errorf("the answer is\n%s", got)
 	}
 	tb.mail("harrow@example.org", "Re: [adjutant g42] Harrow v Quill", "line 4: France: 3 arm 4 inf 2 art (Holland)")

@@ -143,7 +143,7 @@ func TestAheadIsTested(t *testing.T) {
 		t.Fatalf("%s is on with %v", g.Active, g.Turn.Declared)
 	}
 	reply := tb.reply(quill)
-	for _, want := range []string{"ORDERS AHEAD NOT TAKEN", "and your time runs", "Line 1", "Baltic States", "line 1: 3 inf"} {
+	for _, want := range []string{"ORDERS AHEAD NOT TAKEN", "and your clock is running", "Line 1", "Baltic States", "line 1: 3 inf"} {
 		if !strings.Contains(reply, want) {
 			t.Errorf("the reply lacks %q:\n%s", want, reply)
 		}
@@ -163,7 +163,7 @@ func TestAheadIsTested(t *testing.T) {
 func TestAheadReplacedAndTakenBack(t *testing.T) {
 	tb := waitingTable(t, aheadPosition, 0)
 	tb.answerTo(quill, "Soviet Union ahead:\nbuy 6 inf\n")
-	if reply := tb.answerTo(quill, "Soviet Union ahead:\nbuy 5 inf\npass combat\n"); !strings.Contains(flat(reply), "before is replaced") {
+	if reply := tb.answerTo(quill, "Soviet Union ahead:\nbuy 5 inf\npass combat\n"); !strings.Contains(flat(reply), "they replace your earlier orders ahead") {
 		t.Errorf("the second mail was answered:\n%s", reply)
 	}
 	tb.answerTo(quill, "ahead for China:\nbuy nothing\n")
@@ -171,13 +171,13 @@ func TestAheadReplacedAndTakenBack(t *testing.T) {
 	if strings.Contains(mine, "buy: 6 infantry") || !strings.Contains(mine, "buy: 5 infantry") || !strings.Contains(mine, "buy: nothing") {
 		t.Errorf("these wait: %s", mine)
 	}
-	if reply := tb.answerTo(quill, "ahead for China: cancel\n"); !strings.Contains(reply, "Forgotten: the orders ahead for China") || strings.Contains(reply, "Soviet") {
+	if reply := tb.answerTo(quill, "ahead for China: cancel\n"); !strings.Contains(reply, "Cancelled: the orders ahead for China") || strings.Contains(reply, "Soviet") {
 		t.Errorf("the cancellation was answered:\n%s", reply)
 	}
-	if reply := tb.answerTo(quill, "ahead: cancel\n"); !strings.Contains(flat(reply), "Forgotten: the orders ahead for Soviet Union, the turn of round 2") {
+	if reply := tb.answerTo(quill, "ahead: cancel\n"); !strings.Contains(flat(reply), "Cancelled: the orders ahead for Soviet Union, the turn of round 2") {
 		t.Errorf("the cancellation was answered:\n%s", reply)
 	}
-	if reply := tb.answerTo(quill, "ahead: cancel\n"); !strings.Contains(reply, "ordered nothing ahead") {
+	if reply := tb.answerTo(quill, "ahead: cancel\n"); !strings.Contains(reply, "You had no orders ahead") {
 		t.Errorf("a cancellation of nothing was answered:\n%s", reply)
 	}
 	tb.endOfTurn(harrow)

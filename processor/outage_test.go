@@ -37,7 +37,7 @@ func TestOutage(t *testing.T) {
 	tb.until("2026-11-22 20:00")
 	tb.mailed(map[string][]string{harrow: {"in 4 hours"}})
 	tb.until("2026-11-23 00:00")
-	tb.mailed(map[string][]string{harrow: {"grace until Mon 23 Nov 2026, 02:00"}})
+	tb.mailed(map[string][]string{harrow: {"grace period until Mon 23 Nov 2026, 02:00"}})
 	// An outage in the grace gives the player his time again.
 	tb.down(24 * h)
 	tb.wantDeadline("2026-11-24 00:00")

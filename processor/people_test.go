@@ -248,7 +248,7 @@ func TestUnprovenObserver(t *testing.T) {
 	}
 	code = "c-" + code[:8]
 	tb.mail("owl@example.net", "[adjutant g42]", "confirm "+code+"\n")
-	if text := tb.told("owl@example.net"); !strings.Contains(text, "confirms nothing") {
+	if text := tb.told("owl@example.net"); !strings.Contains(text, "That code word does not match") {
 		t.Errorf("another is told\n%s", text)
 	}
 	tb.mail("wren@example.net", "[adjutant g42]", "confirm "+code+"\n")
@@ -343,7 +343,7 @@ func TestVotesOfTheWrong(t *testing.T) {
 		t.Errorf("a reader who concedes is told\n%s", text)
 	}
 	tb.replied("harrow", "draw?\n")
-	if text := tb.replied("reader", "yes v1\n"); !strings.Contains(text, "no vote v1 that asks you") {
+	if text := tb.replied("reader", "yes v1\n"); !strings.Contains(text, "No vote v1 waits for your answer") {
 		t.Errorf("a reader who votes is told\n%s", text)
 	}
 	if text := tb.replied("quill", "no v1\n"); !strings.Contains(text, "Quill refused") {

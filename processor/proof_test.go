@@ -66,7 +66,7 @@ func TestAMailWaitsForItsKey(t *testing.T) {
 	tb.sent()
 	tb.now = tb.now.Add(24 * time.Hour)
 	tb.again()
-	if got := tb.sent()["harrow@example.org"]; len(got) != 1 || !strings.Contains(flat(got[0].Text), "could not be checked whether it was yours") || len(tb.later) != 0 {
+	if got := tb.sent()["harrow@example.org"]; len(got) != 1 || !strings.Contains(flat(got[0].Text), "there was no way to check whether it was yours") || len(tb.later) != 0 {
 		t.Errorf("after days Harrow is told %v", got)
 	}
 	if n, err := tb.store.CountMarks(tb.ctx, store.Counted{Outcome: "forged"}); n != 0 || err != nil {

@@ -29,7 +29,7 @@ func TimeOver(m Meta, g *state.Game, until, then string) Mail {
 		Heading: "Your time is up",
 		Lines: []string{
 			"It is still " + turnOf(g, m) + ", whose orders were due " + m.Deadline,
-			"There is grace until " + until + "; then everybody is told, and " + then,
+			"You have a grace period until " + until + "; after that everybody is informed, and " + then,
 		},
 		Next: []string{"Send your orders by answering this mail", "Write wait for what is left of your pause in this turn"},
 	}.mail(m)
@@ -57,11 +57,11 @@ func LateToHost(m Meta, g *state.Game, choices []Choice) Mail {
 		Heading: "A turn is late: your decision",
 		Lines: []string{
 			"It is still " + turnOf(g, m) + ", whose orders were due " + m.Deadline,
-			"All players have been told that you decide; until you do, the orders are still taken",
+			"All players know that you decide; until you do, the orders are still taken",
 		},
 		Next: []string{
 			"Do nothing: the orders are taken whenever they come",
-			"Answer this mail with one of these lines, and with your own reason; all players are told",
+			"Answer this mail with one of these lines, and give a reason; all players will see it",
 		},
 		Choices: choices,
 	}.mail(m)
@@ -75,7 +75,7 @@ func StandIn(m Meta, g *state.Game, due, who string) Mail {
 		Lines: []string{
 			"It is still " + turnOf(g, m) + ", whose orders were due " + due,
 			fmt.Sprintf("As this game has agreed, %s plays this turn; his orders are due %s", who, m.Deadline),
-			"Until they come, the orders of the power's own player are taken, too",
+			"Until then, orders from the power's own player are taken, too",
 		},
 	}.mail(m)
 }

@@ -54,7 +54,7 @@ func WhichPower(m Meta, g *state.Game, mine []ruleset.PowerID) Mail {
 	return Notice{
 		Heading: "For which power?",
 		Lines: []string{
-			"You play " + list(names) + ", none of them is on, and your mail does not say for which it is",
+			"You play " + list(names) + ", but it is not the turn of any of them, and your mail does not say which one it is for",
 			"Whose turn: " + onTurn(g, m), unchanged,
 		},
 		Next: []string{

@@ -49,7 +49,7 @@ func gathered(m Meta, g *state.Game, about, title string, parts []string, more i
 // passing are the sections that tell how things stood after a report, so that
 // they are read of the newest only.
 var passing = map[string]bool{
-	"Standing of the powers": true, "Orders that stand": true, "Answers that are awaited": true, "Battles to be fought": true,
+	"Standing of the powers": true, "Orders that stand": true, "Waiting for answers": true, "Battles to be fought": true,
 }
 
 func hasSection(md, title string) bool {

@@ -78,7 +78,7 @@ func diceLines(r luck.Report) []string {
 	out := []string{fmt.Sprintf("%s: %d ones, %d twos, %d threes, %d fours, %d fives, %d sixes", plural(r.Dice, "die", "dice"),
 		r.Faces[0], r.Faces[1], r.Faces[2], r.Faces[3], r.Faces[4], r.Faces[5])}
 	if r.Undone > 0 {
-		out = append(out, fmt.Sprintf("%s that the game went back behind: not counted here", plural(r.Undone, "more die", "more dice")))
+		out = append(out, fmt.Sprintf("%s from turns that were taken back: not counted here", plural(r.Undone, "more die", "more dice")))
 	}
 	if t := r.Total; t.Dice > 0 {
 		out = append(out, fmt.Sprintf("%s in %s to hit: %s, %.1f expected; the chance of as many or more is %s, of as few or fewer %s",

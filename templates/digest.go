@@ -22,7 +22,7 @@ func Digest(m Meta, since string, parts []DigestPart) Mail {
 		}
 	}
 	n.Next = []string{
-		"This is what happened since " + since + ", and how things stand; on a day with nothing to say there is no mail",
+		"This is what happened since " + since + ", and how things stand; on a day with nothing to report there is no mail",
 		"All notices: adjutant show --store FILE",
 	}
 	return n.mail(m)
@@ -35,7 +35,7 @@ func Unreached(m Meta, lines []string) Mail {
 		n.Lines = append(n.Lines, shorten(oneLine(line), 400))
 	}
 	n.Next = []string{
-		"The summaries of their games say so, too, until a mail arrives again",
+		"The summaries of their games say so, too, until a mail gets through again",
 		"Ask them in some other way, or on the command line: adjutant host GAME substitute \"NAME <NEW ADDRESS> for POWERS\"",
 	}
 	return n.mail(m)

@@ -22,7 +22,7 @@ func (w words) hostLine(ev state.Event) string {
 		return fmt.Sprintf("%s changed the position: %s%s", who(e.By), strings.Join(e.Lines, "; "), because(e.Reason))
 	case state.WentBack:
 		return fmt.Sprintf("%s went back to record %d: the game is again as it was in %s's turn of round %d, %s%s. "+
-			"The records since then stay in the log; dice that fell are kept for the same battles",
+			"The records since then stay in the log; dice that were rolled are kept for the same battles",
 			who(e.By), e.To, e.Power, e.Round, phaseText(e.Phase), because(e.Reason))
 	case state.OptionsChanged:
 		return fmt.Sprintf("%s changed options: %s%s", who(e.By), strings.Join(e.Lines, "; "), because(e.Reason))

@@ -174,7 +174,7 @@ func lineCases() []struct {
 			"The host changed the position: Germany: +2 infantry in Poland; bank: UK Europe 24 (reason: a slip)"},
 		{state.WentBack{By: state.ByHost, Reason: "the wrong battle", To: 12, Power: germany, Round: 3, Phase: "combat-move"},
 			"The host went back to record 12: the game is again as it was in Germany's turn of round 3, Combat Move (reason: the wrong battle). " +
-				"The records since then stay in the log; dice that fell are kept for the same battles"},
+				"The records since then stay in the log; dice that were rolled are kept for the same battles"},
 		{state.RulesChanged{From: 1, To: 2}, "from here on it is played by revision 2 of Small 1940 instead of revision 1; what was played stays as it is"},
 		{state.OptionsChanged{By: state.ByHost, Reason: "agreed", Lines: []string{"low_luck = true"}}, "The host changed options: low_luck = true (reason: agreed)"},
 		{state.Seated{By: state.ByHost, Reason: "Harrow is ill", Seats: []state.Seat{{Power: germany, Player: "Sparrow"}}},

@@ -297,7 +297,7 @@ func TestReplyTellsOnce(t *testing.T) {
 	for _, want := range []string{
 		"Chosen for you", "The infantry go by land", "How your lines were read", "Odds of the battles",
 		"Eastern Poland: 95.8% to win, lose 33.9, kill 56.2, taken 95.1%", "Baltic States: nobody defends, taken",
-		"SZ 115: about 72.0% to win, lose 20.0, kill 30.0", "Raid on Russia: no odds are worked out", "nobody scrambles though somebody may",
+		"SZ 115: about 72.0% to win, lose 20.0, kill 30.0", "Raid on Russia: no odds can be given", "nobody scrambles though somebody may",
 		"Still stands from before", "move: 1 AAA Germany -> Poland",
 	} {
 		i := strings.Index(text[at:], want)

@@ -84,7 +84,7 @@ func OutOfTurn(m Meta, asked ruleset.PowerID, g *state.Game) Mail {
 			unchanged,
 		},
 		Next: []string{
-			"Send your orders again when the summary says that you are on",
+			"Send your orders again when the summary says that it is your turn",
 			"Standing orders for other powers' turns may be sent at any time",
 		},
 	}.mail(m)
@@ -103,7 +103,7 @@ func GameOver(m Meta, g *state.Game) Mail {
 func Duplicate(m Meta, at string) Mail {
 	return Notice{
 		Heading: "Had that one already",
-		Lines:   []string{"The same mail came before, " + at + ", and was answered then", unchanged},
+		Lines:   []string{"The same mail arrived before, " + at + ", and was answered then", unchanged},
 		Next:    []string{"If you meant to send something new, write it as a new mail"},
 	}.mail(m)
 }
@@ -112,7 +112,7 @@ func Duplicate(m Meta, at string) Mail {
 func Unreadable(m Meta, why string) Mail {
 	return Notice{
 		Heading: "Could not read your mail",
-		Lines:   []string{"The mail came, but it could not be read: " + why, unchanged},
+		Lines:   []string{"The mail arrived, but it could not be read: " + why, unchanged},
 		Next:    []string{"Send the orders as plain text in the mail itself, or as an attached .txt file"},
 	}.mail(m)
 }
@@ -150,7 +150,7 @@ func Unproven(m Meta, power ruleset.PowerID, subject, at, why string) Mail {
 			unchanged,
 		},
 		Next: []string{
-			"If it was not you, there is nothing to do: it was kept out and the host knows",
+			"If it was not you, you need not do anything: the mail was not carried out, and the host knows",
 			"If it was you, send it again from the mailbox that the host has on file, or with your secret token",
 		},
 	}.mail(m)

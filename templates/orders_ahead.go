@@ -23,7 +23,7 @@ func AheadKept(m Meta, r Reply, replaced bool) Mail {
 	v.Heading = string(r.Power) + ": orders ahead kept"
 	v.Happened = plural(len(r.Read), "order", "orders") + " for " + r.Ahead + " " + verb(len(r.Read), "is", "are") + " kept"
 	if replaced {
-		v.Happened += "; what you had ordered ahead for it before is replaced"
+		v.Happened += "; they replace your earlier orders ahead for it"
 	}
 	if r.Checked {
 		v.Heading = string(r.Power) + ": orders ahead checked"
@@ -56,7 +56,7 @@ func AheadRefused(m Meta, r Reply) Mail {
 	v.Refused = true
 	v.Heading = string(r.Power) + ": orders ahead not kept"
 	n := len(v.Findings) + v.More
-	v.Happened = plural(n, "thing is", "things are") + " wrong with your orders for " + r.Ahead + ", so none of them is kept; what you had ordered ahead before still is"
+	v.Happened = plural(n, "thing is", "things are") + " wrong with your orders for " + r.Ahead + ", so none of them is kept; your earlier orders ahead still stand"
 	v.Stands, v.Readings = nil, nil
 	return newMail(m, v.Heading, "aheadRefused", v)
 }
@@ -65,10 +65,10 @@ func AheadRefused(m Meta, r Reply) Mail {
 func AheadCancelled(m Meta, what []string) Mail {
 	n := Notice{Heading: "Orders ahead taken back"}
 	for _, w := range what {
-		n.Lines = append(n.Lines, "Forgotten: the orders ahead for "+w)
+		n.Lines = append(n.Lines, "Cancelled: the orders ahead for "+w)
 	}
 	if len(what) == 0 {
-		n.Heading, n.Lines = "No orders ahead", []string{"You had ordered nothing ahead that this could take back"}
+		n.Heading, n.Lines = "No orders ahead", []string{"You had no orders ahead that this could take back"}
 	}
 	n.Next = []string{"`my orders` shows what stands and what waits for its time"}
 	return n.mail(m)
@@ -82,7 +82,7 @@ func WhichAhead(m Meta, mine []ruleset.PowerID) Mail {
 	}
 	return Notice{
 		Heading: "Ahead for which power?",
-		Lines:   []string{"You play " + list(names) + ", and what you order ahead does not say for which it is", unchanged},
+		Lines:   []string{"You play " + list(names) + ", and your orders ahead do not say which one they are for", unchanged},
 		Next:    []string{fmt.Sprintf("Name the power in the heading, like: %s ahead:", mine[0])},
 	}.mail(m)
 }

@@ -8,7 +8,7 @@ func Passage(m Meta, d state.Decision, granted bool) Mail {
 	n := Notice{
 		Heading: "The " + d.Canal + ": yes",
 		Lines:   []string{string(d.Power) + " lets ships of " + string(d.For) + " through the " + d.Canal + " (question " + itoa(d.ID) + ")"},
-		Next:    []string{"Send the orders that use it now; the leave stands until it is taken back, and never in your own turn"},
+		Next:    []string{"Send the orders that use it now; the permission lasts until it is withdrawn, which never happens in your own turn"},
 	}
 	if !granted {
 		n.Heading = "The " + d.Canal + ": no"

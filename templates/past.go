@@ -61,7 +61,7 @@ func NothingThen(m Meta, asked string) Mail {
 	if asked == "" {
 		n.Lines = []string{"Nothing has been reported in this game yet"}
 	} else {
-		n.Lines = []string{fmt.Sprintf("Nothing has been reported of %s", shorten(oneLine(asked), 60))}
+		n.Lines = []string{fmt.Sprintf("There is no report of %s yet", shorten(oneLine(asked), 60))}
 	}
 	return n.mail(m)
 }

@@ -119,8 +119,8 @@ func (v *questionView) shorten(q Question, before []Question) {
 func DecidedByDefault(m Meta, before *state.Game, missed []state.Decision, why string) Mail {
 	w := newWords(before.Rules)
 	n := Notice{Heading: "Decided without you", Next: []string{
-		"Nothing is to be done now: the summary tells what came of it",
-		"A standing order answers such questions ahead: help orders tells how to write one, standing? shows yours",
+		"You need not do anything now: the summary says what happened",
+		"A standing order answers such questions in advance: help orders explains how to write one, standing? shows yours",
 		"If you are going away, write away 12-19 Aug",
 	}}
 	for _, d := range missed {
@@ -284,10 +284,10 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 		add("Or", "%s", aheadHelp(q.Kind))
 	}
 	if g.Options.AskOpen && q.Kind == state.DecideLosses && !q.Ahead {
-		add("To be asked no more", "%s", "answer with kinds of units, first lost first: it holds for the rest of the battle; with `for all battles` behind it, for all like it")
+		add("To stop being asked", "%s", "answer with kinds of units, first lost first: it holds for the rest of the battle; with `for all battles` behind it, for all like it")
 	}
 	if g.Options.AskOpen && q.Kind == state.DecideRetreat && !q.Ahead {
-		add("To be asked no more", "%s", fmt.Sprintf("answer with a limit like `after round %d` or `if odds < 60%%`: it holds for the rest of the battle", q.Round+2))
+		add("To stop being asked", "%s", fmt.Sprintf("answer with a limit like `after round %d` or `if odds < 60%%`: it holds for the rest of the battle", q.Round+2))
 	}
 	until := ""
 	if q.Deadline != "" {

@@ -252,7 +252,7 @@ func TestStandingOrderExamplesReadBack(t *testing.T) {
 	for name, a := range asked(t) {
 		t.Run(name, func(t *testing.T) {
 			md := templates.Questions(quill, a.g, a.questions(a.power)).Markdown()
-			_, rest, ok := strings.Cut(md, "saves this question next time, like: `")
+			_, rest, ok := strings.Cut(md, "can answer this next time, like: `")
 			order, _, ok2 := strings.Cut(rest, "`")
 			if name == "liberation" {
 				if ok {

@@ -70,7 +70,7 @@ func (w words) stopped(m Meta, g *state.Game, qs []Question) string {
 		{func(q Question) bool { return q.Round > 0 }, inRound, active + " is in battle in %s, and the battle stops for you"},
 		{func(q Question) bool { return q.Ahead }, inSpace, "so that you are asked only once, these are the questions of all battles: %s"},
 		{ofKind(state.DecideLanding), inSpace, "after the battle in %s your aircraft need a place to land"},
-		{ofKind(state.DecideLiberation), inSpace, "%s is free again, and you choose the units that you are given"},
+		{ofKind(state.DecideLiberation), inSpace, "%s is free again, and you choose the units that you receive"},
 		{ofKind(state.DecideConvoy), inSpace, active + " collects its income, and you may raid its convoys in %s"},
 		{ofKind(state.DecideCanal), func(q Question) string { return fmt.Sprintf("%s to the %s", m.seated(q.For), q.Canal) }, "a power asks for passage, which you may give: %s"},
 		{ofKind(state.DecideChoice), func(q Question) string { return q.Topic() }, "the turn of " + active + " stops for a choice of yours: %s"},
@@ -126,7 +126,7 @@ func (w words) sides(g *state.Game, d state.Decision) []fact {
 		facts = append(facts, fact{"Defenders (your side)", w.stranger().force(defenders)})
 	}
 	if s := w.landings(g, d.Space); s != "" && d.Round == 0 {
-		facts = append(facts, fact{"To be landed from there", s})
+		facts = append(facts, fact{"To land from there", s})
 	}
 	return facts
 }
@@ -425,10 +425,10 @@ func (w words) someTargets(d state.Decision) []string {
 // savesIt gives an order that answers such a question ahead, with the words
 // before it. The attacker's choices are given with his combat moves.
 func (w words) savesIt(g *state.Game, d state.Decision) (intro, order string) {
-	intro = "A standing order saves this question next time, like"
+	intro = "A standing order can answer this next time, like"
 	attacker := d.Power == g.Active && (d.Round > 0 || d.Ahead)
 	if attacker {
-		intro = "A line with your combat moves saves this question next time, like"
+		intro = "A line with your combat moves can answer this next time, like"
 	}
 	cheap := w.stacks(d.Units)
 	switch d.Kind {

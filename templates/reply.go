@@ -130,7 +130,7 @@ func Refused(m Meta, r Reply) Mail {
 	if r.Ahead != "" {
 		v.Heading = string(r.Power) + ": orders ahead not taken"
 		v.Happened = "the time of your orders for " + r.Ahead + " has come, and as the game stands " + plural(n, "thing is", "things are") +
-			" wrong with them; so none of them was taken, and your time runs"
+			" wrong with them; so none of them was taken, and your clock is running"
 	}
 	if r.Checked {
 		v.Heading = string(r.Power) + ": orders checked"
@@ -165,7 +165,7 @@ func Accepted(m Meta, r Reply) Mail {
 	}
 	if r.Checked {
 		v.Heading = string(r.Power) + ": orders checked"
-		v.Happened = plural(len(r.Read), "order was", "orders were") + " read and found in order; it was only a check, and nothing has changed"
+		v.Happened = plural(len(r.Read), "order was", "orders were") + " read and found to be legal; it was only a check, and nothing has changed"
 	}
 	about := "Taken: " + plural(len(r.Read), "order", "orders") + " for " + string(r.Power)
 	if r.Checked {
@@ -242,7 +242,7 @@ func ruleText(rs *ruleset.Ruleset) func(string) string {
 func Declared(m Meta, r Reply) Mail {
 	v := r.view(m)
 	v.Heading = string(r.Power) + ": orders declared"
-	v.Happened = m.seated(r.Power) + " has declared the orders below; they are in the signed log, and no die has fallen yet"
+	v.Happened = m.seated(r.Power) + " has declared the orders below; they are in the signed log, and no dice have been rolled yet"
 	mail := newMail(m, string(r.Power)+" has declared its orders"+by(r.Dice), "declaration", v)
 	mail.short = v.Meta.underHead(markdown("short", lead{Heading: v.Heading, Happened: v.Happened, On: v.On, By: v.By, Dice: v.Dice, More: "status"}))
 	return mail

@@ -137,7 +137,7 @@ func oddsLines(all []odds.Battle) (lines []oddsLine, note string) {
 		notes[0] += "."
 	}
 	if byOdds {
-		notes = append(notes, "That you break off by the odds is not counted.")
+		notes = append(notes, "Breaking off by the odds is not counted.")
 	}
 	return lines, strings.Join(notes, " ")
 }
@@ -146,7 +146,7 @@ func oddsLines(all []odds.Battle) (lines []oddsLine, note string) {
 func oddsText(b *odds.Battle) string {
 	switch {
 	case !b.Known:
-		return "no odds are worked out"
+		return "no odds can be given"
 	case !b.Defended && b.Taken > 0:
 		return "nobody defends, taken"
 	case !b.Defended:

@@ -30,7 +30,7 @@ func ConfirmYourself(m Meta, code string) Mail {
 	return Notice{
 		Heading: "Is that you?",
 		Lines:   []string{"Nothing proves that your mail came from you, so please answer this one with the line: confirm " + code},
-		Next:    []string{"If you asked for nothing, there is nothing to do"},
+		Next:    []string{"If you did not ask for anything, you can ignore this mail"},
 	}.mail(m)
 }
 
@@ -56,12 +56,12 @@ func AddressAsked(m Meta, address string) Mail {
 		Heading: "Please confirm the address",
 		Lines: []string{
 			"You asked to use the address " + address,
-			"A word has been sent there; nothing changes before it comes back from the address that you write from now",
+			"A code word has been sent there; nothing changes until you send it from the address that you write from now",
 		},
 		Next: []string{
-			"Answer this mail, from the old address, with: confirm and that word",
+			"Answer this mail, from the old address, with: confirm and that code word",
 			"If you cannot, ask the host",
-			"If it was not you who asked, there is nothing to do; the host knows",
+			"If it was not you who asked, you can ignore this mail; the host knows",
 		},
 	}.mail(m)
 }
@@ -74,7 +74,7 @@ func AddressCode(m Meta, player, code string) Mail {
 			fmt.Sprintf("%s, who plays in a game here, wants to use this address", oneLine(player)),
 			"The word is: " + code,
 		},
-		Next: []string{"Send it from the old address, in a line like: confirm " + code, "If that means nothing to you, there is nothing to do"},
+		Next: []string{"Send it from the old address, in a line like: confirm " + code, "If that means nothing to you, you can ignore this mail"},
 	}.mail(m)
 }
 
@@ -82,8 +82,8 @@ func AddressCode(m Meta, player, code string) Mail {
 func NoCode(m Meta) Mail {
 	return Notice{
 		Heading: "Nothing to confirm",
-		Lines:   []string{"That word confirms nothing that waits for this address", unchanged},
-		Next:    []string{"Words hold for a week, and only the last one counts", "Send it from the address that you had before"},
+		Lines:   []string{"That code word does not match anything that waits for this address", unchanged},
+		Next:    []string{"A code word is valid for a week, and only the last one counts", "Send it from the address that you had before"},
 	}.mail(m)
 }
 
@@ -92,13 +92,13 @@ func StrangeAddress(m Meta, from, subject string) Mail {
 	return Notice{
 		Heading: "A mail from another address",
 		Lines: []string{
-			fmt.Sprintf("Somebody wrote to your game from %s, which is none of your addresses", shorten(oneLine(from), 100)),
+			fmt.Sprintf("Somebody wrote to your game from %s, which is not one of your addresses", shorten(oneLine(from), 100)),
 			"Nothing was done with it",
 		},
 		Quote: shorten(oneLine(subject), 100),
 		Next: []string{
 			"If it was you, write from here: address add and that address; then you may order from there, too",
-			"If it was not, there is nothing to do; the host knows",
+			"If it was not, you can ignore this mail; the host knows",
 		},
 	}.mail(m)
 }

@@ -10,7 +10,7 @@ func Unsigned(m Meta, why string) Mail {
 		Heading: "Not answered in full",
 		Lines: []string{
 			"A mail came here under your address, but nothing proves that you sent it, and nothing was done with it: " + shorten(oneLine(why), 200),
-			"If it was you, write from the address that the host has on file, through its own mail provider; if not, there is nothing to do",
+			"If it was you, write from the address that the host has on file, through its own mail provider; if not, you can ignore this mail",
 		},
 	}.mail(m)
 }
@@ -31,7 +31,7 @@ func NotForUs(m Meta, subject, at, why string) Mail {
 		},
 		Next: []string{
 			"If you meant it for the game, answer a mail of the game and leave its address in the To line",
-			"If you did not send it here, somebody passed it on; there is nothing to do",
+			"If you did not send it here, somebody passed it on, and you can ignore this mail",
 		},
 	}.mail(m)
 }
@@ -71,7 +71,7 @@ func KeyWaits(m Meta, subject, at, why string) Mail {
 			"It cannot be checked yet, so nothing was done with it: " + why,
 			"It is tried again for up to 5 days",
 		},
-		Next: []string{"There is nothing to do; if it is urgent, write to the host"},
+		Next: []string{"You need not do anything; if it is urgent, write to the host"},
 	}.mail(m)
 }
 
@@ -86,7 +86,7 @@ func Uncheckable(m Meta, subject, at, why string) Mail {
 		Heading: "Your mail could not be checked",
 		Lines: []string{
 			"A mail under your address came " + at + ", " + called,
-			"For days it could not be checked whether it was yours: " + why,
+			"For days there was no way to check whether it was yours: " + why,
 			unchanged,
 		},
 		Next: []string{"Send it again as a new mail, or ask the host for a secret token"},

@@ -30,12 +30,12 @@ func Vote(m Meta, v VoteView) Mail {
 		n.Lines = append(n.Lines, "This vote is over: "+v.Outcome)
 		return n.mail(m)
 	}
-	n.Lines = append(n.Lines, "For it: "+list(v.Yes), "Awaited: "+list(v.Missing), "It needs all of them, until "+v.Until+"; nothing changes before")
+	n.Lines = append(n.Lines, "For it: "+list(v.Yes), "Awaited: "+list(v.Missing), "All of them must agree by "+v.Until+"; nothing changes until then")
 	if v.Asked {
 		n.Next = []string{fmt.Sprintf("Answer with yes v%d or no v%d", v.Number, v.Number)}
 		return n.mail(m).withTaps(tapsOf(fmt.Sprintf("yes v%d", v.Number), fmt.Sprintf("no v%d", v.Number)), true)
 	} else {
-		n.Next = []string{fmt.Sprintf("Who proposed it takes it back with no v%d", v.Number)}
+		n.Next = []string{fmt.Sprintf("The proposer can withdraw it with no v%d", v.Number)}
 	}
 	return n.mail(m)
 }
@@ -45,7 +45,7 @@ func WhichVote(m Meta, asked string, open []VoteView) Mail {
 	n := Notice{Heading: "Which vote?"}
 	switch {
 	case asked != "":
-		n.Lines = []string{fmt.Sprintf("There is no vote %s that asks you", shorten(oneLine(asked), 20))}
+		n.Lines = []string{fmt.Sprintf("No vote %s waits for your answer", shorten(oneLine(asked), 20))}
 	case len(open) == 0:
 		n.Lines = []string{"No vote waits for your answer"}
 	default:
@@ -62,8 +62,8 @@ func WhichVote(m Meta, asked string, open []VoteView) Mail {
 func ConfirmConcede(m Meta, side, until string) Mail {
 	return Notice{
 		Heading: "Do you concede?",
-		Lines: []string{"You alone play the " + side + ", so this ends the game, and the host alone can take it back",
-			"Nothing has happened so far; the host has been told"},
+		Lines: []string{"You alone play the " + side + ", so this ends the game, and only the host can take it back",
+			"Nothing has happened yet; the host knows"},
 		Next: []string{"To give the game up write concede once more, in another mail, by " + until, "To play on do nothing"},
 	}.mail(m)
 }

@@ -35,8 +35,8 @@ func Wishes(m Meta, w Wish) Mail {
 	default:
 		lines = append(lines, map[string]string{
 			"stage": "Every report comes at once (reports each stage)",
-			"turn":  "A report comes when a power's turn is over (reports each turn); battles of your own units are told at once",
-			"round": "A report comes when a round is over (reports each round); battles of your own units are told with the turn",
+			"turn":  "A report comes when a power's turn is over (reports each turn); battles of your own units are reported at once",
+			"round": "A report comes when a round is over (reports each round); battles of your own units are reported with the turn",
 		}[w.Reports])
 	}
 	whose := "the game's time zone"
@@ -63,14 +63,14 @@ func NoZone(m Meta, asked string) Mail {
 		Lines:   []string{fmt.Sprintf("%q is not the name of exactly one time zone; your times stay as they are", shorten(oneLine(asked), 60))},
 		Next: []string{
 			"Write it like time zone Europe/Berlin or time zone America/New_York",
-			"An offset like UTC+2 is not taken: it would be wrong for half of the year",
+			"An offset like UTC+2 is not accepted: it would be wrong for half of the year",
 		},
 	}.mail(m)
 }
 
 // Forgotten answers "forget draft".
 func Forgotten(m Meta, had bool) Mail {
-	n := Notice{Heading: "Draft put aside", Lines: []string{"Your mail that was not taken is forgotten; your next lines are read by themselves"}}
+	n := Notice{Heading: "Draft discarded", Lines: []string{"Your mail that was not taken is discarded; your next lines are read on their own"}}
 	if !had {
 		n = Notice{Heading: "No draft", Lines: []string{"No mail of yours waits to be corrected"}}
 	}

@@ -77,7 +77,7 @@ var mails = Table{
 		Name: "reports", Group: Mails, Takes: Words, Fits: rhythm,
 		Phrases: []string{"reports", "report", "my reports", "reports please"},
 		Usage:   "reports each stage|each turn|each round|daily", Example: "reports each turn",
-		Help: "how often you get reports; battles of your own units are told at once",
+		Help: "how often you get reports; battles of your own units are reported at once",
 		Detail: "- `reports each stage`: whatever was carried out, at once\n- `reports each turn`: one mail when a power's turn is over\n" +
 			"- `reports each round`: one mail when all powers have played\n- `reports daily`: one mail a day\n- `reports game`: as your game does\n" +
 			"Whatever you choose, `resend G3` gives a turn's report whole.",
