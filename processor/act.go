@@ -393,7 +393,14 @@ func (in *intake) roll(s *step) error {
 	t, out := in.p.follow(in.ctx, in.view(), in.timed(), next, in.steps...)
 	in.set(t)
 	in.post.add(out)
-	return nil
+	if ready, _ := in.game.engine.Ready(next.after); !ready {
+		return nil
+	}
+	// A turn that waited for this one was ended before.
+	if comes, err := in.p.comesAhead(in.ctx, in.game, next.after); comes || err != nil {
+		return err
+	}
+	return in.roll(next)
 }
 
 // firstLines shows a mail without orders back to its sender.

@@ -80,6 +80,13 @@ func (p *Processor) diceDue(ctx context.Context, l *liveGame) error {
 		p.log.Info("no dice to fix", "game", l.game.ID, "waiting", why)
 		return p.commit(ctx, l, nil, store.Commit{SetDue: true, Due: besidesDice(l.due)})
 	}
+	if l.state.GoesOn() { // what was ordered since it waits comes before what stands
+		if comes, err := p.comesAhead(ctx, l, l.state); err != nil {
+			return err
+		} else if comes {
+			return p.aheadDue(ctx, l)
+		}
+	}
 	seed, err := p.seed(ctx, l, l.head, l.state)
 	if err != nil {
 		return err

@@ -122,7 +122,8 @@ func (p *Processor) firstTurn(g store.Game, after *state.Game) timing {
 
 // timingAfter is the timing after a step, given the one before it: a new turn's if another power is on;
 // else the turn's as it was, but for the least time that a player has after
-// dice. No dice wait after a step.
+// dice. No dice wait after a step, but those of a turn that waited for another
+// power's and can be ended at once.
 func (p *Processor) timingAfter(l *liveGame, from timing, s *step) timing {
 	now, st := p.now().UTC(), from.clock
 	if s.after.Winner != "" {
@@ -131,7 +132,12 @@ func (p *Processor) timingAfter(l *liveGame, from timing, s *step) timing {
 	if !sameTurn(s.before, s.after) {
 		st = p.charged(l.game, st, s.before.Active, now)
 		st.Turn = clock.Turn{Began: now}
-		return p.reckon(l.game, st, s.after.Active, nil)
+		t := p.reckon(l.game, st, s.after.Active, nil)
+		if ready, _ := l.engine.Ready(s.after); ready {
+			// Its player ended it before the power that it waited for had its own.
+			t.due = append(t.due, store.Due{Game: l.game.ID, Kind: dueDice, At: clock.Moment(now)})
+		}
+		return t
 	}
 	t := p.standStill(l, timing{st, besidesDice(from.due)}, s.after)
 	if set := l.game.Settings; len(s.rolls) > 0 && set.Minimum > 0 && t.clock.Turn.Runs() {

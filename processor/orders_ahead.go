@@ -145,7 +145,7 @@ func (in *intake) keepAhead(power ruleset.PowerID, battles bool, text string) er
 	from := order.Research
 	if battles {
 		from = order.NoncombatMove
-		if now.Active == power {
+		if now.Active == power || now.Awaits() == power {
 			a.Round = now.Round
 		}
 	}
@@ -306,6 +306,12 @@ func (p *Processor) withAhead(ctx context.Context, l *liveGame, g *state.Game, c
 		c.Due = append(c.Due, store.Due{Game: l.game.ID, Kind: dueAhead, At: clock.Moment(p.now().UTC())})
 	}
 	return nil
+}
+
+// comesAhead reports whether the time of some orders ahead has come in a game.
+func (p *Processor) comesAhead(ctx context.Context, l *liveGame, g *state.Game) (bool, error) {
+	ms, err := p.store.Matters(ctx, l.game.ID)
+	return slices.ContainsFunc(ms, func(m store.Matter) bool { a, ok := waitingAhead(m); return ok && a.comes(g) }), err
 }
 
 // aheadDue tests orders ahead whose time has come. If they are legal they are

@@ -339,7 +339,8 @@ func (s *script) event(ev state.Event, mails map[string][]store.Outgoing) {
 		}
 	case state.TurnEnded:
 		last := s.game.Rules.Powers[len(s.game.Rules.Powers)-1].ID
-		if over := anyHas(mails["harrow@example.org"], "Standing of the powers"); s.rhythm == store.EachStage && e.Power == last && !over {
+		ends := e.Power == last && s.game.Awaits() == "" || s.game.GoesOn() && last == "United States" // which has its turn with China
+		if over := anyHas(mails["harrow@example.org"], "Standing of the powers"); s.rhythm == store.EachStage && ends && !over {
 			s.t.Errorf("round %d ends without a comparison of the powers", s.game.Round)
 		}
 		s.ended[fmt.Sprintf("%s %d", e.Power, s.game.Round)] = true

@@ -34,8 +34,10 @@ func Write(g *Game, ev Event) {
 		g.own()
 	}
 	switch e := ev.(type) {
-	case Opened, RocketFired, Thrown, Plundered, ConvoyRaided, BattleBegan, GameWon, BattlesListed, OrdersDeclared, OrdersLapsed, ConditionJudged, OrderFailed, SealOpened, PhaseBegan, TurnEnded:
+	case Opened, RocketFired, Thrown, Plundered, ConvoyRaided, BattleBegan, GameWon, BattlesListed, OrdersDeclared, OrdersLapsed, ConditionJudged, OrderFailed, SealOpened, PhaseBegan:
 		writeTurn(g, ev)
+	case TurnEnded, TurnWaits, TurnGoesOn:
+		writeTurnEnd(g, ev)
 	case HostActed, Edited, WentBack, OptionsChanged, Seated, BidPlaced, GameEnded:
 		writeHost(g, ev)
 	case StageHeld, StagePaused, StageResumed, StageDone, QuestionAsked, QuestionAnswered, Decided:
@@ -166,16 +168,6 @@ func writeTurn(g *Game, ev Event) {
 		}
 	case GameWon:
 		g.Winner = e.Side
-	case TurnEnded:
-		// Units bought and not placed wait on where the ruleset keeps them.
-		g.Turn = Turn{Was: map[board.SpaceID]ruleset.PowerID{}, Bought: g.Turn.Bought}
-		for i := range g.Units {
-			u := &g.Units[i]
-			*u = Unit{ID: u.ID, Type: u.Type, Power: u.Power, At: u.At, Damaged: u.Damaged, Mark: u.Mark, Aboard: u.Aboard}
-		}
-		for i := range g.Facilities {
-			g.Facilities[i].New = false
-		}
 	}
 }
 

@@ -55,6 +55,7 @@ func (g *Game) cloneBulk() {
 func (g *Game) cloneRest() {
 	g.Wars = slices.Clone(g.Wars)
 	g.Lent = slices.Clone(g.Lent)
+	g.Joint = g.Joint.clone()
 	g.Clocks = slices.Clone(g.Clocks)
 	g.Standing = slices.Clone(g.Standing)
 	g.Turn.HostileZones = slices.Clone(g.Turn.HostileZones)

@@ -468,6 +468,19 @@ type (
 		Power ruleset.PowerID `json:"power"`
 		Round int             `json:"round"`
 	}
+	// TurnWaits leaves the active power's turn after its battles: what comes behind
+	// them waits until the power that it has its turn together with is done.
+	TurnWaits struct {
+		Power ruleset.PowerID `json:"power"`
+		Round int             `json:"round"`
+		For   ruleset.PowerID `json:"for"`
+		Rule  string          `json:"rule,omitempty"`
+	}
+	// TurnGoesOn takes up a turn that waits.
+	TurnGoesOn struct {
+		Power ruleset.PowerID `json:"power"`
+		Round int             `json:"round"`
+	}
 	// StageHeld keeps the game as it is, because the stage that now begins will
 	// stop for decisions.
 	StageHeld struct{}
@@ -572,6 +585,8 @@ func (MarkerSet) Name() string       { return "marker-set" }
 func (VictoryClockSet) Name() string { return "victory-clock" }
 func (GameWon) Name() string         { return "game-won" }
 func (TurnEnded) Name() string       { return "turn-ended" }
+func (TurnWaits) Name() string       { return "turn-waits" }
+func (TurnGoesOn) Name() string      { return "turn-goes-on" }
 
 // Name is the event's kind in the log.
 func (StageHeld) Name() string        { return "stage-held" }

@@ -60,6 +60,8 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"victory-clock":    readEvent[VictoryClockSet],
 	"game-won":         readEvent[GameWon],
 	"turn-ended":       readEvent[TurnEnded],
+	"turn-waits":       readEvent[TurnWaits],
+	"turn-goes-on":     readEvent[TurnGoesOn],
 
 	"lent-bought":   readEvent[LentBought],
 	"lent-placed":   readEvent[LentPlaced],

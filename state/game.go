@@ -49,6 +49,10 @@ type Game struct {
 	// Turn is what must be remembered until the end of the active turn.
 	Turn Turn
 
+	// Joint is what must be remembered of a turn that two powers have together; nil
+	// if no such turn is on.
+	Joint *Joint `json:",omitempty"`
+
 	// Lent are the units that wait for another power to fetch them, the oldest
 	// first.
 	Lent []Lent `json:",omitempty"`

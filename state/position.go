@@ -105,6 +105,10 @@ func (r *positionReader) set(key, value string) error {
 		return r.clock(value)
 	case "lent":
 		return r.lend(value)
+	case "waits", "goes on":
+		p, err := r.power(value)
+		g.Joint = &Joint{First: p, GoesOn: key == "goes on"}
+		return err
 	case "standing":
 		p, text, err := r.powerAnd(value)
 		g.Standing = append(g.Standing, StandingOrder{Power: p, Text: text})
@@ -132,16 +136,45 @@ func (r *positionReader) setTurn(key, value string) (err error) {
 	case "hold":
 		t.Hold = &Hold{Sum: value}
 	case "declared":
-		phase, text, _ := strings.Cut(value, ":")
-		var p order.Phase
-		p, err = order.ParsePhase(strings.TrimSpace(phase))
-		t.Declared = append(t.Declared, Declared{Phase: p, Text: strings.TrimSpace(text)})
+		var d Declared
+		d, err = declaredLine(value)
+		t.Declared = append(t.Declared, d)
 	case "bought":
 		return r.bought(value)
 	case "battle":
 		return r.battle(value)
+	case "waits hostile", "waits declared", "waits fought", "waits kamikazed":
+		return r.setWaiting(strings.TrimPrefix(key, "waits "), value)
 	default:
 		return fmt.Errorf("this is neither a power nor a setting; a line of units reads like `Germany: 3 infantry in Poland`")
+	}
+	return err
+}
+
+// declaredLine reads `combat-move: attack: 1 infantry Poland -> Ukraine`.
+func declaredLine(value string) (Declared, error) {
+	phase, text, _ := strings.Cut(value, ":")
+	p, err := order.ParsePhase(strings.TrimSpace(phase))
+	return Declared{Phase: p, Text: strings.TrimSpace(text)}, err
+}
+
+// setWaiting reads what is remembered of a turn that waits for another power's.
+func (r *positionReader) setWaiting(key, value string) (err error) {
+	j := r.g.Joint
+	if j == nil {
+		return fmt.Errorf("say first whose turn waits, like `waits: China`")
+	}
+	switch key {
+	case "hostile":
+		j.HostileZones, err = r.spaces(value)
+	case "declared":
+		var d Declared
+		d, err = declaredLine(value)
+		j.Declared = append(j.Declared, d)
+	case "fought":
+		j.Fought, err = r.spaces(value)
+	case "kamikazed":
+		j.Kamikazed, err = r.spaces(value)
 	}
 	return err
 }

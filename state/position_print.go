@@ -91,6 +91,7 @@ func printHead(b *bytes.Buffer, g *Game, start *Beginning) {
 	printControl(b, g, start)
 	printMarkers(b, g)
 	printLent(b, g)
+	printJoint(b, g)
 	printTurn(b, g)
 }
 
@@ -173,6 +174,25 @@ func printMarkers(b *bytes.Buffer, g *Game) {
 	for _, s := range g.Standing {
 		fmt.Fprintf(b, "standing: %s: %s\n", s.Power, s.Text)
 	}
+}
+
+// printJoint writes what is remembered of a turn that two powers have together.
+func printJoint(b *bytes.Buffer, g *Game) {
+	j := g.Joint
+	switch {
+	case j == nil:
+		return
+	case j.GoesOn:
+		fmt.Fprintf(b, "goes on: %s\n", j.First)
+		return
+	}
+	fmt.Fprintf(b, "waits: %s\n", j.First)
+	printSpaces(b, "waits hostile", j.HostileZones)
+	for _, d := range j.Declared {
+		fmt.Fprintf(b, "waits declared: %s: %s\n", d.Phase, d.Text)
+	}
+	printSpaces(b, "waits fought", j.Fought)
+	printSpaces(b, "waits kamikazed", j.Kamikazed)
 }
 
 func printTurn(b *bytes.Buffer, g *Game) {

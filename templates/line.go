@@ -52,6 +52,10 @@ func (w words) turnLine(ev state.Event) string {
 		return fmt.Sprintf("%s, round %d: %s", e.Power, e.Round, phaseName(e.Phase))
 	case state.TurnEnded:
 		return fmt.Sprintf("%s ends its turn of round %d", e.Power, e.Round)
+	case state.TurnWaits:
+		return fmt.Sprintf("%s waits with noncombat moves and placement until %s has fought, too%s", e.Power, e.For, reason("", e.Rule))
+	case state.TurnGoesOn:
+		return fmt.Sprintf("%s goes on with its turn of round %d: noncombat moves and placement", e.Power, e.Round)
 	case state.WarDeclared:
 		if e.Why != "" {
 			return fmt.Sprintf("%s and %s are at war%s", e.By, e.On, reason(e.Why, e.Rule))

@@ -190,6 +190,8 @@ func lineCases() []struct {
 		{state.Transferred{Units: inf[:1], To: "United Kingdom", Space: "London", Why: "bought", Rule: "BH-172"}, "1 German infantry in London: now British (bought; rule BH-172)"},
 		{state.ZoneChosen{Power: germany, Zone: "SZ 109", Attack: true, Holder: "Dutch", Rule: "BH-167"}, "Germany attacks the Dutch ships in SZ 109 (rule BH-167)"},
 		{state.TurnEnded{Power: germany, Round: 3}, "Germany ends its turn of round 3"},
+		{state.TurnWaits{Power: "China", Round: 3, For: "United States", Rule: "A50-7.1"}, "China waits with noncombat moves and placement until United States has fought, too (rule A50-7.1)"},
+		{state.TurnGoesOn{Power: "China", Round: 3}, "China goes on with its turn of round 3: noncombat moves and placement"},
 	}
 }
 

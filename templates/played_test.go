@@ -75,6 +75,8 @@ func tell(t *testing.T, e *engine.Engine, g *state.Game, in state.Input) *state.
 		switch e := ev.(type) {
 		case state.ConvoyRaided:
 			shown += len(e.Faces)
+		case state.Thrown: // told face by face in its line
+			shown += len(e.Dice)
 		case state.Researched: // told with all its faces in its line
 			shown += len(e.Faces) + len(e.Rolls)
 		}

@@ -92,6 +92,9 @@ func (b *builder) add(ev state.Event) {
 		b.s.Host = append(b.s.Host, b.line(ev))
 		return
 	}
+	if on, ok := ev.(state.TurnGoesOn); ok && on.Power == b.home {
+		b.over = false // its report is told whole: what waited comes now
+	}
 	if b.over {
 		b.afterTurn(ev)
 		return
@@ -114,6 +117,9 @@ func (b *builder) add(ev state.Event) {
 		}
 		b.s.Lapsed = append(b.s.Lapsed, l)
 	case state.TurnEnded:
+		b.over = e.Power == b.home
+	case state.TurnWaits:
+		b.other(ev)
 		b.over = e.Power == b.home
 	case state.BattlesListed:
 		b.phase, b.listed = order.ConductCombat, e.Battles

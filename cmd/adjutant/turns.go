@@ -28,8 +28,11 @@ func turnsOf(l *gamelog.Log, each func(playedTurn) error) error {
 	for _, r := range l.Records[1:] {
 		for _, ev := range r.Events {
 			g = state.Apply(g, ev)
+			if _, on := ev.(state.TurnGoesOn); on {
+				turn.Tag = turnTag(g) // it may end in the same record
+			}
 			turn.Events = append(turn.Events, ev)
-			if _, over := ev.(state.TurnEnded); !over {
+			if !closesTurn(ev) {
 				continue
 			}
 			turn.After = g
@@ -49,6 +52,16 @@ func turnsOf(l *gamelog.Log, each func(playedTurn) error) error {
 	return each(turn)
 }
 
+// closesTurn reports whether an event ends what a power does in one go: its turn,
+// or the part of a turn before another power's battles.
+func closesTurn(ev state.Event) bool {
+	switch ev.(type) {
+	case state.TurnEnded, state.TurnWaits:
+		return true
+	}
+	return false
+}
+
 // turnTag names the turn that a game is in: "G1"; "" before the first.
 func turnTag(g *state.Game) string {
 	p := g.Rules.Power(g.Active)
@@ -62,7 +75,11 @@ func turnTag(g *state.Game) string {
 func findTurn(l *gamelog.Log, tag string) (playedTurn, error) {
 	var found playedTurn
 	err := turnsOf(l, func(t playedTurn) error {
-		if tag == "" || strings.EqualFold(t.Tag, tag) {
+		switch {
+		case tag != "" && !strings.EqualFold(t.Tag, tag):
+		case tag != "" && strings.EqualFold(found.Tag, tag): // the rest of a turn that waited
+			found.Events, found.After = append(found.Events, t.Events...), t.After
+		default:
 			found = t
 		}
 		return nil

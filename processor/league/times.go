@@ -55,7 +55,7 @@ func Times(l *gamelog.Log, limit time.Duration) []Answering {
 		}
 		for _, ev := range r.Events {
 			switch ev.(type) {
-			case state.TurnEnded:
+			case state.TurnEnded, state.TurnWaits:
 				if !began.IsZero() && !last.IsZero() && who != "" && !last.Before(began) {
 					p := of(who)
 					p.took = append(p.took, last.Sub(began))

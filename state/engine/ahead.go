@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -15,6 +16,9 @@ import (
 // thing when the time has come.
 func (e *Engine) Ahead(g *state.Game, power ruleset.PowerID, from order.Phase, text string) *Report {
 	c := g.Clone()
+	if from >= order.NoncombatMove && g.Awaits() == power {
+		c = state.Apply(g, state.TurnGoesOn{Power: power, Round: g.Round}).Clone()
+	}
 	if c.Active != power {
 		c.Round, c.Active, c.Turn = e.NextRound(g, power), power, state.Turn{}
 	}
@@ -27,13 +31,7 @@ func (e *Engine) Ahead(g *state.Game, power ruleset.PowerID, from order.Phase, t
 
 // NextRound is the round of the power's next turn that has not begun.
 func (e *Engine) NextRound(g *state.Game, power ruleset.PowerID) int {
-	at := func(p ruleset.PowerID) int {
-		return slices.IndexFunc(e.rules.Powers, func(q ruleset.Power) bool { return q.ID == p })
-	}
-	if at(power) > at(g.Active) {
-		return g.Round
-	}
-	return g.Round + 1
+	return rules.NextRound(g, power)
 }
 
 // Unread reports whether some of the text could not be read, or means two things.

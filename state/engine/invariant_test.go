@@ -82,10 +82,16 @@ func (m *match) checkUnits(g *state.Game, bad func(string, ...any)) {
 				bad("%v stands in land of an enemy, %s", *u, c)
 			}
 		}
-		if spec.Class == ruleset.Air && !sea && !reunited && g.AtWar(u.Power, g.Control[u.At]) {
+		if spec.Class == ruleset.Air && !sea && !reunited && !inTheAir(g, u) && g.AtWar(u.Power, g.Control[u.At]) {
 			bad("%v landed in land of an enemy, %s", *u, g.Control[u.At])
 		}
 	}
+}
+
+// inTheAir reports whether aircraft of a power land only after another power's
+// battles, and that time has not come or is now (A50-7.1).
+func inTheAir(g *state.Game, u *state.Unit) bool {
+	return u.Power == g.Awaits() || u.Power == g.Active && g.GoesOn()
 }
 
 // checkDecks counts aircraft at sea against decks, and cargo against transports.
@@ -94,7 +100,7 @@ func (m *match) checkDecks(g *state.Game, bad func(string, ...any)) {
 	for i := range g.Units {
 		u := &g.Units[i]
 		spec := g.Rules.Unit(u.Type)
-		if !g.Rules.Board.IsSea(u.At) {
+		if !g.Rules.Board.IsSea(u.At) || spec.Class == ruleset.Air && inTheAir(g, u) {
 			continue
 		}
 		switch {

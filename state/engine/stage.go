@@ -30,9 +30,14 @@ func (e *Engine) carryOut(w *rules.Work) error {
 		if err := e.fight(w); err != nil {
 			return err
 		}
+		if waits, err := rules.ShareTurn(w); waits || err != nil {
+			return err
+		}
 		if w.G.Winner != "" || !e.stillLegal(w) || !endsTurn(w.G) {
 			return nil
 		}
+	} else if w.G.GoesOn() && !e.stillLegal(w) {
+		return nil // it was checked before the other power had its turn
 	}
 	return e.finish(w)
 }

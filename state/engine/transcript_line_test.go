@@ -17,6 +17,10 @@ func eventLine(ev state.Event) string {
 		return fmt.Sprintf("phase %s %s", e.Power, e.Phase)
 	case state.TurnEnded:
 		return fmt.Sprintf("turn-ended %s round %d", e.Power, e.Round)
+	case state.TurnWaits:
+		return fmt.Sprintf("turn-waits %s round %d for %s%s", e.Power, e.Round, e.For, because(e.Rule))
+	case state.TurnGoesOn:
+		return fmt.Sprintf("turn-goes-on %s round %d", e.Power, e.Round)
 	case state.ConditionJudged:
 		if e.Then == "" {
 			return "left: " + e.Order

@@ -40,7 +40,11 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 		case isStanding(o, g.Active == power), asksLeave(o):
 		case g.Active != power:
 			rule, whose := whoseTurn(g, power)
-			refuse(o, "out-of-turn", rule, "it is the turn of %s, not of %s: %s", whose, power, outOfTurn(o))
+			what := outOfTurn(o)
+			if g.Awaits() == power && o.Phase() >= order.NoncombatMove {
+				what = string(power) + " goes on when that is over: send this then, or write `" + string(power) + " ahead NCM:` above it"
+			}
+			refuse(o, "out-of-turn", rule, "it is the turn of %s, not of %s: %s", whose, power, what)
 			return
 		case g.Turn.Hold != nil && g.Phase >= order.Mobilize:
 			refuse(o, "turn-ending", "G40-2.1.5", "the turn is ending and only waits for an answer: nothing can be ordered or taken back")

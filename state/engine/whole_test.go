@@ -21,7 +21,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
-	"github.com/adjutant-game/adjutant/state/special/eitherfirst"
 )
 
 // A whole game lasts at least fewest rounds and at most most.
@@ -113,17 +112,16 @@ func wholeGame(t *testing.T, id string, seed uint64) *match {
 // rounds is how many rounds are over: all up to the game's if it ended with the
 // last turn of one, else all before it.
 func (m *match) rounds() int {
-	if m.g.Markers[eitherfirst.Turned] == m.g.Round && m.g.Phase == order.CollectIncome {
-		// Where the United States went before China, China ends the round (A50-7.1).
-		switch m.g.Active {
-		case "China":
-			return m.g.Round
-		case "United States":
-			return m.g.Round - 1
-		}
+	active := m.g.Active
+	switch {
+	case m.g.Awaits() != "":
+		return m.g.Round - 1
+	case active == "China" && m.e.Rules().HasSpecial("either first") && m.g.Phase == order.CollectIncome:
+		// China fought before the United States, and has ended the turn of both (A50-7.1).
+		active = "United States"
 	}
 	powers := m.e.Rules().Powers
-	last := slices.IndexFunc(powers, func(p ruleset.Power) bool { return p.ID == m.g.Active })
+	last := slices.IndexFunc(powers, func(p ruleset.Power) bool { return p.ID == active })
 	for _, p := range powers[last+1:] {
 		if !rules.IsAbsent(m.g, p.ID) {
 			return m.g.Round - 1

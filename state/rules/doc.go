@@ -59,6 +59,7 @@
 //	transports                      transport.go, haul.go, hauler.go, cargo.go, no_ship.go
 //	told: what was chosen           chosen.go
 //	turn order, start of a turn     turn.go
+//	one turn of two powers          joint.go
 //	victory                         victory.go
 //	war bonds                       warbonds.go
 //	what a rule remembers           markers.go

@@ -13,10 +13,10 @@ import (
 // Rules: G40-0.3.10, G40-1.2.
 func BeginTurn(w *Work) { beginTurn(w, w.G.Active, w.G.Round) }
 
-// EndTurn closes the active power's turn and begins the next one, unless the
-// game is won. Every power has its turn, also without a capital.
+// EndTurn closes the active power's turn and begins the next one, or takes up one
+// that waited for it, unless the game is won. Every power has its turn, also without a capital.
 //
-// Rules: G40-1.1.1, G40-1.1.2, G40-1.1.3, A2-003, A2-004, DIFF-01.
+// Rules: G40-1.1.1, G40-1.1.2, G40-1.1.3, A2-003, A2-004, DIFF-01, A50-7.1.
 func EndTurn(w *Work) {
 	p, round := w.G.Active, w.G.Round
 	disbandNeutrals(w)
@@ -27,8 +27,13 @@ func EndTurn(w *Work) {
 	}
 	repairShipsAtEnd(w)
 	CheckVictory(w)
-	w.Emit(state.TurnEnded{Power: p, Round: round})
 	next, newRound := nextTurn(w.G)
+	first := w.G.Awaits()
+	w.Emit(state.TurnEnded{Power: p, Round: round})
+	if first != "" && w.G.Winner == "" {
+		w.Emit(state.TurnGoesOn{Power: first, Round: round})
+		return
+	}
 	if newRound {
 		round++
 		winAtRoundEnd(w)

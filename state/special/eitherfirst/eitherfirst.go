@@ -69,20 +69,37 @@ func (Special) CountedLands(g *state.Game) (lands int, known bool) {
 	return lands, g.Markers[Turned] == g.Round && lands > 0
 }
 
-// NextTurn turns the order of the two round.
+// SharesTurn gives the power that goes first in this round the other for its
+// partner: both have one turn together.
+//
+// Rules: A50-7.1.
+func (Special) SharesTurn(g *state.Game) (with ruleset.PowerID, rule string) {
+	turned := g.Markers[Turned] == g.Round
+	switch {
+	case g.Active == former && !turned:
+		return latter, "A50-7.1"
+	case g.Active == latter && turned:
+		return former, "A50-7.1"
+	}
+	return "", ""
+}
+
+// NextTurn goes on behind both powers when the turn that they have together is
+// over, and turns their order round before it. A position that was written by hand
+// in the middle of it, and says nothing of the other half, goes on with the other
+// power.
 //
 // Rules: A50-7.1.
 func (Special) NextTurn(g *state.Game) (next ruleset.PowerID, newRound, known bool) {
-	if g.Markers[Turned] != g.Round {
-		return "", false, false
-	}
-	switch usual, _ := g.Rules.Next(g.Active); {
-	case g.Active == former:
+	turned := g.Markers[Turned] == g.Round
+	usual, _ := g.Rules.Next(g.Active)
+	switch {
+	case g.GoesOn(), g.Active == former && turned:
 		next, newRound = g.Rules.Next(latter)
 		return next, newRound, true
-	case g.Active == latter:
+	case g.Active == latter && turned:
 		return former, false, true
-	case usual == former:
+	case usual == former && turned:
 		return latter, false, true
 	}
 	return "", false, false
