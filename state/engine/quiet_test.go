@@ -36,7 +36,7 @@ func TestQuietRounds(t *testing.T) {
 	for _, id := range ruleset.IDs() {
 		t.Run(id, func(t *testing.T) {
 			e, g, _ := open(t, id)
-			for range 2 * len(g.Rules.Powers) {
+			for turns := 0; g.Round < 3 && turns < 3*len(g.Rules.Powers); turns++ {
 				p := g.Rules.Power(g.Active)
 				var buys []string
 				money := 0
