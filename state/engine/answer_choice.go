@@ -13,7 +13,7 @@ import (
 
 // choiceWords reads an answer about a choice: the name of an option, a word for
 // yes or no where those are options, or a whole order.
-func (e *Engine) choiceWords(g *state.Game, d *state.Decision, text string) ([]order.Order, *rules.Denial) {
+func (e *Engine) choiceWords(g *state.Game, d *state.Decision, text string) ([]order.Order, *rules.Refusal) {
 	if pick, ok := e.option(d, text); ok {
 		return one(order.Choose{Subject: d.Subject, Picks: []string{pick}})
 	}

@@ -28,7 +28,7 @@ func words(list string) []string { return strings.Split(list, "|") }
 
 // answerOrders reads an answer in the player's words as orders; none for the
 // default.
-func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]order.Order, *rules.Denial) {
+func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]order.Order, *rules.Refusal) {
 	t := strings.ToLower(strings.Trim(text, " .!"))
 	if t == "default" || t == "the default" {
 		return nil, nil
@@ -130,7 +130,7 @@ func forAll(g *state.Game, text string) (rest string, all bool) {
 }
 
 // retreatWords reads an answer about breaking off.
-func (e *Engine) retreatWords(g *state.Game, d *state.Decision, text string) ([]order.Order, *rules.Denial) {
+func (e *Engine) retreatWords(g *state.Game, d *state.Decision, text string) ([]order.Order, *rules.Refusal) {
 	if orders, diags := e.read(g, d.Power, text); g.Options.AskOpen && !notation.HasErrors(diags) && forEvery(orders) {
 		return orders, nil // for all battles in its own words, as it was recorded
 	}
@@ -142,7 +142,7 @@ func (e *Engine) retreatWords(g *state.Game, d *state.Decision, text string) ([]
 	case slices.Contains(press, t):
 		r = order.Retreat{Space: d.Space, Never: true}
 	case all:
-		return nil, &rules.Denial{Code: "not-an-answer", Rule: d.Rule, Why: "only a limit can hold for all battles: write `after round 2 for all battles`, `if odds < 50% for all battles` or `no for all battles`"}
+		return nil, rules.Because("not-an-answer", d.Rule, "only a limit can hold for all battles: write `after round 2 for all battles`, `if odds < 50% for all battles` or `no for all battles`")
 	case slices.Contains(pull, t):
 		r = order.Retreat{Space: d.Space, AfterRound: max(d.Round, 1)}
 	default:
@@ -173,8 +173,8 @@ func (e *Engine) everyLoss(g *state.Game, d *state.Decision, text string) (order
 	return l, len(l.Types) > 0 && !l.Lasting && l.Attack != l.Defense
 }
 
-func notOrderOfLoss(d *state.Decision) *rules.Denial {
-	return &rules.Denial{Code: "not-an-answer", Rule: d.Rule, Why: "only an order of loss can hold for a whole battle, or for all: write kinds of units without numbers, first lost first"}
+func notOrderOfLoss(d *state.Decision) *rules.Refusal {
+	return rules.Because("not-an-answer", d.Rule, "only an order of loss can hold for a whole battle, or for all: write kinds of units without numbers, first lost first")
 }
 
 // limit reads an answer that says when to break off later on, in a game in which
@@ -234,7 +234,7 @@ func (e *Engine) Holds(g *state.Game, d state.Decision, canonical string) string
 // lossWords reads an answer about losses. Units without a number in front of any
 // are one each only if that makes up the hits; else they are the order in which
 // units are lost.
-func (e *Engine) lossWords(g *state.Game, d *state.Decision, text string) ([]order.Order, *rules.Denial) {
+func (e *Engine) lossWords(g *state.Game, d *state.Decision, text string) ([]order.Order, *rules.Refusal) {
 	each, ordered := "lose: "+text+" in "+string(d.Space), "order of loss in "+string(d.Space)+": "+text
 	orders, bad := e.tryWords(g, d, text, each, ordered)
 	if bad != nil || len(orders) != 1 || strings.ContainsAny(text, "0123456789") {
@@ -248,7 +248,7 @@ func (e *Engine) lossWords(g *state.Game, d *state.Decision, text string) ([]ord
 	return orders, nil
 }
 
-func one(o order.Order) ([]order.Order, *rules.Denial) { return []order.Order{o}, nil }
+func one(o order.Order) ([]order.Order, *rules.Refusal) { return []order.Order{o}, nil }
 
 func isNumber(t string) bool {
 	return t != "" && strings.Trim(t, "0123456789") == ""
@@ -266,7 +266,7 @@ func placeIn(text string) string {
 
 // tryWords reads the answer as it stands and in the sentences that it may be a
 // part of. The first that is an order of the question's kind is taken.
-func (e *Engine) tryWords(g *state.Game, d *state.Decision, text string, sentences ...string) ([]order.Order, *rules.Denial) {
+func (e *Engine) tryWords(g *state.Game, d *state.Decision, text string, sentences ...string) ([]order.Order, *rules.Refusal) {
 	why := ""
 	for _, s := range append([]string{text}, sentences...) {
 		orders, diags := e.read(g, d.Power, s)
@@ -286,7 +286,7 @@ func (e *Engine) tryWords(g *state.Game, d *state.Decision, text string, sentenc
 		for i := range orders {
 			orders[i] = placed(orders[i], d)
 			if at := placeOf(orders[i]); at != d.Space && hasPlace(d.Kind) {
-				return nil, &rules.Denial{Code: "other-place", Why: "it is about " + string(d.Space) + ", not " + string(at)}
+				return nil, rules.Because("other-place", "", "it is about "+string(d.Space)+", not "+string(at))
 			}
 		}
 		return orders, nil
@@ -294,8 +294,7 @@ func (e *Engine) tryWords(g *state.Game, d *state.Decision, text string, sentenc
 	if why != "" {
 		why = why + "; "
 	}
-	return nil, &rules.Denial{Code: "not-an-answer", Rule: d.Rule,
-		Why: "`" + strings.TrimSpace(text) + "` does not answer it: " + why + "write one of " + strings.Join(d.Answers, " / ")}
+	return nil, rules.Because("not-an-answer", d.Rule, "`"+strings.TrimSpace(text)+"` does not answer it: "+why+"write one of "+strings.Join(d.Answers, " / "))
 }
 
 // kindOf tells what kind of question an order can answer.

@@ -123,7 +123,8 @@ func (m *match) submit(lines []string) {
 			return
 		}
 	}
-	m.tb.Fatalf("%s: nothing is left, not even %q:\n%v\nposition:\n%s", m.where(), last, lines, state.PrintPosition(m.g))
+	m.tb.Fatalf("%s: nothing is left, not even %q:\n%v\nrefused: %v\nposition:\n%s", m.where(), last, lines,
+		m.e.Check(m.g, m.g.Active, last).Diags, state.PrintPosition(m.g))
 }
 
 // advised ends the turn as a player would who follows what the refusals propose:

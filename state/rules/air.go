@@ -110,7 +110,7 @@ func overflyNotAtWar(g *state.Game) bool { return g.Options.OverflyNotAtWar }
 // airRoute finds the way of aircraft.
 //
 // Rules: G40-2.5.1, G40-2.5.2.
-func (m *mover) airRoute(spec *ruleset.Unit, way []board.SpaceID, limit int) ([]board.SpaceID, *refusal) {
+func (m *mover) airRoute(spec *ruleset.Unit, way []board.SpaceID, limit int) ([]board.SpaceID, *Refusal) {
 	path := m.route(m.airStep, way, limit)
 	if path == nil {
 		return nil, m.noRoute(spec.Plural, m.airStep, func(board.SpaceID) bool { return true }, way, limit)
@@ -122,7 +122,7 @@ func (m *mover) airRoute(spec *ruleset.Unit, way []board.SpaceID, limit int) ([]
 // over sea, hostile land, or a neutral that is attacked.
 //
 // Rules: G40-2.2.1, G40-2.2.2, G40-2.2.3, G40-2.5.6, G40-4.2.7.
-func (m *mover) mayAttackByAir(to board.SpaceID) *refusal {
+func (m *mover) mayAttackByAir(to board.SpaceID) *Refusal {
 	if m.b.IsSea(to) {
 		return mayUnitEndAt(m.g, m.p, ruleset.Air, to)
 	}
@@ -135,15 +135,15 @@ func (m *mover) mayAttackByAir(to board.SpaceID) *refusal {
 			return v.refusal(to, to)
 		}
 		if leansToward(m.rs, m.p, n) {
-			return &refusal{"friendly-neutral", "G40-4.8.3", string(to) + " is a friendly neutral: it cannot be attacked, and aircraft do not land there", nil}
+			return Because("friendly-neutral", "G40-4.8.3", string(to)+" is a friendly neutral: it cannot be attacked, and aircraft do not land there")
 		}
 		return nil
 	}
 	if IsFriendly(m.g, m.p, to) {
-		return &refusal{"not-a-combat-move", "G40-2.2.3", string(to) + " is not hostile: aircraft go there in noncombat movement (`move:` in place of `attack:`)", nil}
+		return Because("not-a-combat-move", "G40-2.2.3", string(to)+" is not hostile: aircraft go there in noncombat movement (`move:` in place of `attack:`)")
 	}
 	if ok, rule, why := MayEnter(m.g, m.p, to); !ok && !free {
-		return &refusal{"may-not-enter", rule, why, nil}
+		return Because("may-not-enter", rule, why)
 	}
 	return nil
 }
@@ -153,26 +153,26 @@ func (m *mover) mayAttackByAir(to board.SpaceID) *refusal {
 // now, or is a neutral that an enemy attacked in vain.
 //
 // Rules: G40-2.5.4, G40-2.6.3, G40-4.2.6, G40-4.2.9, G40-4.8.6, A2-100.
-func (m *mover) mayLandOn(s board.SpaceID) *refusal {
+func (m *mover) mayLandOn(s board.SpaceID) *Refusal {
 	if a, known := hosts(m.g, m.p, s); known {
 		if a.OK {
 			return nil
 		}
-		return &refusal{"cannot-land", a.Rule, "aircraft cannot land in " + string(s) + ": " + a.Why, nil}
+		return Because("cannot-land", a.Rule, "aircraft cannot land in "+string(s)+": "+a.Why)
 	}
 	n, neutral := m.neutral[s]
 	switch {
 	case neutral && n.Attacked && m.g.Options.OverflyAttackedNeutral && leansToward(m.rs, m.p, n):
 		return nil
 	case m.neutralThisTurn(s):
-		return &refusal{"cannot-land", "G40-2.6.3", "aircraft cannot land in " + string(s) + ": it was neutral when the turn began", nil}
+		return Because("cannot-land", "G40-2.6.3", "aircraft cannot land in "+string(s)+": it was neutral when the turn began")
 	case !IsFriendly(m.g, m.p, s):
-		return &refusal{"cannot-land", "G40-2.6.3", "aircraft cannot land in " + string(s) + ": it is not friendly", nil}
+		return Because("cannot-land", "G40-2.6.3", "aircraft cannot land in "+string(s)+": it is not friendly")
 	case !friendlyAtStart(m.g, m.p, s):
-		return &refusal{"cannot-land", "G40-2.6.3", "aircraft cannot land in " + string(s) + ": it was taken only this turn", nil}
+		return Because("cannot-land", "G40-2.6.3", "aircraft cannot land in "+string(s)+": it was taken only this turn")
 	}
 	if ok, rule, why := MayEnter(m.g, m.p, s); !ok && !fliesFreely(m.g, m.p, s) {
-		return &refusal{"cannot-land", rule, "aircraft cannot land in " + string(s) + ": " + why, nil}
+		return Because("cannot-land", rule, "aircraft cannot land in "+string(s)+": "+why)
 	}
 	return nil
 }

@@ -60,19 +60,19 @@ func (m *mover) dropFrom(c *command, o order.Airborne, drops map[board.SpaceID]*
 	}
 	switch {
 	case d.to != o.To:
-		m.refuse(c, &refusal{"one-target", "G40-6.3.3", "the paratroopers from " + string(o.From) + " go to " + string(d.to) + ": one territory for each air base", nil})
+		m.refuse(c, Because("one-target", "G40-6.3.3", "the paratroopers from "+string(o.From)+" go to "+string(d.to)+": one territory for each air base"))
 		return
 	case path == nil && bombers:
-		m.refuse(c, &refusal{"out-of-range", "A50-6.3", "bombers with paratroopers end in the first hostile territory on their way, and no such way leads from " +
-			string(o.From) + " to " + string(o.To), nil})
+		m.refuse(c, Because("out-of-range", "A50-6.3", "bombers with paratroopers end in the first hostile territory on their way, and no such way leads from "+
+			string(o.From)+" to "+string(o.To)))
 		return
 	case bombers && most == 0:
-		m.refuse(c, &refusal{"over-hostile-land", "A50-6.3", "bombers with paratroopers stop in the first hostile territory on their way: name a way round it (`attack: 1 " +
-			m.rs.Unit(ruleset.Bomber).Name + " " + arrows(path) + "`)", nil})
+		m.refuse(c, Because("over-hostile-land", "A50-6.3", "bombers with paratroopers stop in the first hostile territory on their way: name a way round it (`attack: 1 "+
+			m.rs.Unit(ruleset.Bomber).Name+" "+arrows(path)+"`)"))
 		return
 	case path == nil:
-		m.refuse(c, &refusal{"out-of-range", "G40-6.3.3", "paratroopers fly at most " + Quantity(limit, "space") +
-			", not over neutrals, and " + string(o.To) + " is farther from " + string(o.From), nil})
+		m.refuse(c, Because("out-of-range", "G40-6.3.3", "paratroopers fly at most "+Quantity(limit, "space")+
+			", not over neutrals, and "+string(o.To)+" is farther from "+string(o.From)))
 		return
 	}
 	for _, st := range o.Units {
@@ -82,7 +82,7 @@ func (m *mover) dropFrom(c *command, o order.Airborne, drops map[board.SpaceID]*
 			return
 		}
 		if d.n += len(ids); d.n > most {
-			m.refuse(c, &refusal{"too-many-paratroopers", m.paraRule(), "at most " + itoa(most) + " infantry may fly " + start + ", not " + itoa(d.n), nil})
+			m.refuse(c, Because("too-many-paratroopers", m.paraRule(), "at most "+itoa(most)+" infantry may fly "+start+", not "+itoa(d.n)))
 			return
 		}
 		ev := state.Moved{Power: m.p, Phase: order.CombatMove, Path: path, Allow: len(path) - 1, Spent: len(path) - 1, Task: state.Attack, Airborne: true}
@@ -117,25 +117,25 @@ func (m *mover) overNoEnemy(goal board.SpaceID) law {
 // mayDrop tests a drop apart from its numbers and its way.
 //
 // Rules: G40-6.3.3, G42-006, DIFF-43.
-func (m *mover) mayDrop(o order.Airborne) *refusal {
+func (m *mover) mayDrop(o order.Airborne) *Refusal {
 	if m.g.Options.TechParatroopers == "bomber" {
 		return m.mayRide(o)
 	}
 	other := slices.ContainsFunc(o.Units, func(st order.Stack) bool { return st.Type != ruleset.Infantry })
 	switch {
 	case !m.g.Has(m.p, ruleset.Paratroopers):
-		return &refusal{"no-technology", "G40-6.3.3", string(m.p) + " has no paratroopers: they come by research, so leave this out until then", nil}
+		return Because("no-technology", "G40-6.3.3", string(m.p)+" has no paratroopers: they come by research, so leave this out until then")
 	case other:
-		return &refusal{"infantry-only", "G40-6.3.3", "only infantry can be dropped from the air", nil}
+		return Because("infantry-only", "G40-6.3.3", "only infantry can be dropped from the air")
 	case !baseHelps(m.g, m.p, o.From, ruleset.AirBase):
-		return &refusal{"no-air-base", "G40-6.3.3", "paratroopers start from a working air base that was friendly when the turn began, and there is none in " + string(o.From), nil}
+		return Because("no-air-base", "G40-6.3.3", "paratroopers start from a working air base that was friendly when the turn began, and there is none in "+string(o.From))
 	case !m.hostile[o.To]:
-		return &refusal{"not-hostile", "G40-6.3.3", string(o.To) + " is not hostile: paratroopers only attack", nil}
+		return Because("not-hostile", "G40-6.3.3", string(o.To)+" is not hostile: paratroopers only attack")
 	case !m.attacked(o.To):
-		return &refusal{"dropped-alone", "G40-6.3.3", "paratroopers only join an attack, and no other land unit of yours attacks " + string(o.To) + ": order that too (`attack: ...`)", nil}
+		return Because("dropped-alone", "G40-6.3.3", "paratroopers only join an attack, and no other land unit of yours attacks "+string(o.To)+": order that too (`attack: ...`)")
 	}
 	if ok, rule, why := MayEnter(m.g, m.p, o.To); !ok {
-		return &refusal{"may-not-enter", rule, why, nil}
+		return Because("may-not-enter", rule, why)
 	}
 	return nil
 }
@@ -143,21 +143,21 @@ func (m *mover) mayDrop(o order.Airborne) *refusal {
 // mayRide tests a drop from bombers apart from its numbers and its way.
 //
 // Rules: A50-6.3, DIFF-43.
-func (m *mover) mayRide(o order.Airborne) *refusal {
+func (m *mover) mayRide(o order.Airborne) *Refusal {
 	other := slices.ContainsFunc(o.Units, func(st order.Stack) bool { return st.Type != ruleset.Infantry })
 	switch {
 	case !m.g.Has(m.p, ruleset.Paratroopers):
-		return &refusal{"no-technology", "A50-6.3", string(m.p) + " has no paratroopers: they come by research, so leave this out until then", nil}
+		return Because("no-technology", "A50-6.3", string(m.p)+" has no paratroopers: they come by research, so leave this out until then")
 	case other:
-		return &refusal{"infantry-only", "A50-6.3", "only infantry can be dropped from the air", nil}
+		return Because("infantry-only", "A50-6.3", "only infantry can be dropped from the air")
 	case !m.hostile[o.To]:
-		return &refusal{"not-hostile", "A50-6.3", string(o.To) + " is not hostile: paratroopers only attack", nil}
+		return Because("not-hostile", "A50-6.3", string(o.To)+" is not hostile: paratroopers only attack")
 	case m.dropsFrom(o.From, o.To, 0) == 0:
-		return &refusal{"no-bomber", "A50-6.3", "paratroopers ride in bombers that attack " + string(o.To) + " from " + string(o.From) +
-			", one in each, and none does: order that too (`attack: ...`)", nil}
+		return Because("no-bomber", "A50-6.3", "paratroopers ride in bombers that attack "+string(o.To)+" from "+string(o.From)+
+			", one in each, and none does: order that too (`attack: ...`)")
 	}
 	if ok, rule, why := MayEnter(m.g, m.p, o.To); !ok {
-		return &refusal{"may-not-enter", rule, why, nil}
+		return Because("may-not-enter", rule, why)
 	}
 	return nil
 }

@@ -8,15 +8,12 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Denial is why an answer to a question cannot be taken.
-type Denial struct{ Code, Rule, Why string }
-
 // CheckAnswer refuses an answer that could not be carried out: aircraft or
 // ships that are not there, more hits than there are, a place that is no
 // retreat. The units to choose among are those of the question.
 //
 // Rules: G40-3.3.1, G40-3.4.1, G40-3.5.2, G40-3.7.11, G40-3.12.2.
-func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Denial {
+func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Refusal {
 	if len(orders) == 0 {
 		return nil
 	}
@@ -36,20 +33,20 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Denial
 		case order.Scramble:
 			stacks = o.Units
 			if o.From != "" && !slices.Contains(d.Places, o.From) {
-				return &Denial{"no-air-base", "G40-3.3.1", "no aircraft can scramble from " + string(o.From) + ", only from " + spaceList(d.Places, "or")}
+				return Because("no-air-base", "G40-3.3.1", "no aircraft can scramble from "+string(o.From)+", only from "+spaceList(d.Places, "or"))
 			}
 		case order.Intercept:
 			stacks = o.Units
 		case order.Kamikaze:
 			for _, st := range o.On {
 				if st.Type == "" {
-					return &Denial{"count-missing", "G40-3.4.3", "say how many tokens on which ship, like `2 on carrier`; the targets: " + PiecesList(g.Rules, d.Units)}
+					return Because("count-missing", "G40-3.4.3", "say how many tokens on which ship, like `2 on carrier`; the targets: "+PiecesList(g.Rules, d.Units))
 				}
 				if have(st.Type) == 0 {
-					return &Denial{"no-such-units", "G40-3.4.3", "there is no " + g.Rules.Unit(st.Type).Name + " among the targets: " + PiecesList(g.Rules, d.Units)}
+					return Because("no-such-units", "G40-3.4.3", "there is no "+g.Rules.Unit(st.Type).Name+" among the targets: "+PiecesList(g.Rules, d.Units))
 				}
 				if total += max(st.N, 1); total > d.N {
-					return &Denial{"no-tokens", "G40-3.4.1", "only " + itoa(d.N) + " kamikaze tokens are left"}
+					return Because("no-tokens", "G40-3.4.1", "only "+itoa(d.N)+" kamikaze tokens are left")
 				}
 			}
 		case order.LossOrder:
@@ -59,15 +56,15 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Denial
 		case order.Lose:
 			for _, st := range o.Units {
 				if st.Type == "" || st.All {
-					return &Denial{"count-missing", d.Rule, "say how many of which unit, like `" + lossExample(g.Rules, *d) + "`"}
+					return Because("count-missing", d.Rule, "say how many of which unit, like `"+lossExample(g.Rules, *d)+"`")
 				}
 			}
 			if total = HitsOf(o.Units); total > d.N {
-				return &Denial{"too-many-losses", d.Rule, itoa(total) + " hits are given out, and there are " + itoa(d.N)}
+				return Because("too-many-losses", d.Rule, itoa(total)+" hits are given out, and there are "+itoa(d.N))
 			}
 			for _, st := range o.Units {
 				if n := have(st.Type) * g.Rules.Unit(st.Type).Hits; st.N > n || n == 0 {
-					return &Denial{"no-such-units", d.Rule, "there are " + count(g.Rules, have(st.Type), st.Type) + " to lose, not " + itoa(st.N) + ": " + PiecesList(g.Rules, d.Units)}
+					return Because("no-such-units", d.Rule, "there are "+count(g.Rules, have(st.Type), st.Type)+" to lose, not "+itoa(st.N)+": "+PiecesList(g.Rules, d.Units))
 				}
 			}
 		case order.Choose:
@@ -76,29 +73,29 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Denial
 			}
 		case order.Liberation:
 			if bad := standingLiberation(g, d.Power, o, true); bad != nil {
-				return &Denial{bad.code, bad.rule, bad.why}
+				return bad
 			}
 		case order.LandFirst:
 			for _, to := range o.To {
 				if to != order.AnyDeck && !slices.Contains(d.Places, to) {
-					return &Denial{"no-landing", "G40-1.2.5", "nobody can land in " + string(to) + " from there; possible: " + spaceList(d.Places, "or")}
+					return Because("no-landing", "G40-1.2.5", "nobody can land in "+string(to)+" from there; possible: "+spaceList(d.Places, "or"))
 				}
 			}
 		case order.Retreat:
 			if o.To != "" && !slices.Contains(d.Places, o.To) {
-				return &Denial{"no-retreat", "G40-3.12.2", string(o.To) + " is no place to retreat to; possible: " + spaceList(d.Places, "or")}
+				return Because("no-retreat", "G40-3.12.2", string(o.To)+" is no place to retreat to; possible: "+spaceList(d.Places, "or"))
 			}
 		}
 		for _, st := range stacks {
 			if n := have(st.Type); !st.All && st.N > n {
-				return &Denial{"no-such-units", d.Rule, "there are " + count(g.Rules, n, st.Type) + ", not " + itoa(st.N) + ": " + PiecesList(g.Rules, d.Units)}
+				return Because("no-such-units", d.Rule, "there are "+count(g.Rules, n, st.Type)+", not "+itoa(st.N)+": "+PiecesList(g.Rules, d.Units))
 			}
 			if !st.All {
 				total += st.N
 			}
 		}
 		if d.Kind == state.DecideScramble && total > d.N {
-			return &Denial{"scramble-limit", "G40-3.3.1", itoa(total) + " aircraft are named, and at most " + itoa(d.N) + " may scramble there"}
+			return Because("scramble-limit", "G40-3.3.1", itoa(total)+" aircraft are named, and at most "+itoa(d.N)+" may scramble there")
 		}
 	}
 	return nil
@@ -108,7 +105,7 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Denial
 // the one that is asked about: at sea, on land, as attacker, as defender.
 //
 // Rules: G40-3.7.11.
-func otherLosses(g *state.Game, d *state.Decision, o order.LossOrder) *Denial {
+func otherLosses(g *state.Game, d *state.Decision, o order.LossOrder) *Refusal {
 	kind, role := "land", "defender"
 	if g.Rules.Board.IsSea(d.Space) {
 		kind = "sea"
@@ -118,9 +115,9 @@ func otherLosses(g *state.Game, d *state.Decision, o order.LossOrder) *Denial {
 	}
 	switch {
 	case len(o.Types) > 0 && o.Sea != (kind == "sea"):
-		return &Denial{"other-kind", d.Rule, "it is a " + kind + " battle, and this order of loss is for the other kind: write `lose: " + lossExample(g.Rules, *d) + "` or `OOL " + kind + ": ...`"}
+		return Because("other-kind", d.Rule, "it is a "+kind+" battle, and this order of loss is for the other kind: write `lose: "+lossExample(g.Rules, *d)+"` or `OOL "+kind+": ...`")
 	case o.Attack && !o.Defense && role == "defender", o.Defense && !o.Attack && role == "attacker":
-		return &Denial{"other-kind", d.Rule, "you are the " + role + " in it, and this order of loss is for the other side of a battle"}
+		return Because("other-kind", d.Rule, "you are the "+role+" in it, and this order of loss is for the other side of a battle")
 	}
 	return nil
 }

@@ -25,12 +25,12 @@ func (m *mover) checkAssaults() {
 	for _, z := range sortedSpaces(froms) {
 		a := froms[z]
 		if m.zones[z].subs > 0 && !a.escort && unescortedBan(m.g) {
-			m.refuse(a.c, &refusal{"unescorted-assault", "G40-2.10.11", "transports cannot unload in " + string(z) + " for the assault on " + string(a.to) +
-				": " + Quantity(m.zones[z].subs, "enemy submarine") + " there, and no warship of " + string(m.p) + " is in the zone", nil})
+			m.refuse(a.c, Because("unescorted-assault", "G40-2.10.11", "transports cannot unload in "+string(z)+" for the assault on "+string(a.to)+
+				": "+Quantity(m.zones[z].subs, "enemy submarine")+" there, and no warship of "+string(m.p)+" is in the zone"))
 		}
 		if a.guest && !a.combat && mightScramble(m.g, m.p, z) {
-			m.refuse(a.c, &refusal{"guest-assault", "G40-2.10.12", "an assault from a friend's transport in " + string(z) +
-				" needs an own ship or aircraft in the zone, for aircraft from an enemy air base could scramble there", nil})
+			m.refuse(a.c, Because("guest-assault", "G40-2.10.12", "an assault from a friend's transport in "+string(z)+
+				" needs an own ship or aircraft in the zone, for aircraft from an enemy air base could scramble there"))
 		}
 	}
 }
@@ -112,7 +112,7 @@ func (m *mover) checkLoneTransports(gaveOrders bool) {
 			if stays && !gaveOrders {
 				m.warn(c, "lone-transport", "G40-2.7.5", "%s", why)
 			} else {
-				m.refuse(c, &refusal{"lone-transport", "G40-2.7.5", why, nil})
+				m.refuse(c, Because("lone-transport", "G40-2.7.5", why))
 			}
 			break
 		}
@@ -131,8 +131,8 @@ func (m *mover) checkLoneCarriers() {
 		for _, u := range m.g.UnitsAt(z) {
 			spec, c := m.rs.Unit(u.Type), m.taken[u.ID]
 			if u.Power == m.p && u.Moved && c != nil && spec.Class == ruleset.Sea && spec.Attack == 0 && !spec.Holds {
-				m.refuse(c, &refusal{"cannot-attack", "G40-3.8.15", spec.Plural + " have no attack, so they cannot go alone among the enemy warships in " +
-					string(z) + ": send a unit that can attack along, such as their aircraft", nil})
+				m.refuse(c, Because("cannot-attack", "G40-3.8.15", spec.Plural+" have no attack, so they cannot go alone among the enemy warships in "+
+					string(z)+": send a unit that can attack along, such as their aircraft"))
 				break
 			}
 		}

@@ -86,7 +86,7 @@ func checkRetreat(w *Work, o order.Retreat) {
 		why, rule = closed, "G40-2.9.1"
 	}
 	if r := mayUnitEndAt(w.G, w.G.Active, ruleset.Sea, o.To); r != nil {
-		why, rule = r.why, r.rule
+		why, rule = r.Why, r.Rule
 	}
 	w.Refuse(o, "cannot-retreat-there", rule, "no retreat from %s to %s: %s", o.Space, o.To, why)
 	for i, p := range places {

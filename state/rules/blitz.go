@@ -129,7 +129,7 @@ func (m *mover) throughOwn(l law, goal board.SpaceID) law {
 // only one such way is open.
 //
 // Rules: G40-2.4.1, G40-2.4.2, G40-2.4.5.
-func (m *mover) landRoute(spec *ruleset.Unit, way []board.SpaceID) ([]board.SpaceID, *refusal) {
+func (m *mover) landRoute(spec *ruleset.Unit, way []board.SpaceID) ([]board.SpaceID, *Refusal) {
 	calm := m.landStep(spec, false)
 	reach := m.landReach(spec)
 	if path := m.route(calm, way, reach); path != nil {
@@ -154,8 +154,8 @@ func (m *mover) landRoute(spec *ruleset.Unit, way []board.SpaceID) ([]board.Spac
 		}
 	}
 	if len(over) > 1 {
-		return nil, &refusal{"which-way", "G40-2.4.2", "there is more than one way to blitz from " + string(path[0]) + " to " +
-			string(path[2]) + ": say which territory to take on the way", over[:min(3, len(over))]}
+		return nil, Because("which-way", "G40-2.4.2", "there is more than one way to blitz from "+string(path[0])+" to "+
+			string(path[2])+": say which territory to take on the way", over[:min(3, len(over))]...)
 	}
 	return path, nil
 }
@@ -202,9 +202,9 @@ func (m *mover) checkBlitz() {
 			continue
 		}
 		spec := m.rs.Unit(b.kind)
-		m.refuse(b.followed[len(b.followed)-1], &refusal{"blitz-alone", "G40-2.4.3", strconv.Itoa(b.follow) + " " +
-			spec.Name + " would blitz through " + string(b.path[1]) + " with " + Quantity(b.alone, m.rs.Unit(cmp.Or(spec.BlitzWith, ruleset.Tank)).Name) +
-			": each needs a tank of its own that starts with it and goes the same way", nil})
+		m.refuse(b.followed[len(b.followed)-1], Because("blitz-alone", "G40-2.4.3", strconv.Itoa(b.follow)+" "+
+			spec.Name+" would blitz through "+string(b.path[1])+" with "+Quantity(b.alone, m.rs.Unit(cmp.Or(spec.BlitzWith, ruleset.Tank)).Name)+
+			": each needs a tank of its own that starts with it and goes the same way"))
 	}
 }
 

@@ -154,25 +154,25 @@ func sideOf(g *state.Game, p ruleset.PowerID) combat.Side {
 }
 
 // checkChoice reports why an answer does not pick one of the options.
-func checkChoice(g *state.Game, d *state.Decision, o order.Choose) *Denial {
+func checkChoice(g *state.Game, d *state.Decision, o order.Choose) *Refusal {
 	if o.Subject != d.Subject {
-		return &Denial{"other-subject", d.Rule, "it is about " + d.Subject + ", not " + o.Subject}
+		return Because("other-subject", d.Rule, "it is about "+d.Subject+", not "+o.Subject)
 	}
 	if firstOf(o.Picks, d.Answers) != "" {
 		return nil
 	}
 	if bad := impossiblePick(g, d.Power, o); bad != nil {
-		return &Denial{"not-an-option", bad.rule, bad.why}
+		return Because("not-an-option", bad.Rule, bad.Why)
 	}
-	return &Denial{"not-an-option", d.Rule, join(o.Picks, "and") + " cannot be picked; possible: " + shortList(d.Answers, "or")}
+	return Because("not-an-option", d.Rule, join(o.Picks, "and")+" cannot be picked; possible: "+shortList(d.Answers, "or"))
 }
 
 // impossiblePick tells of the first pick that a special knows to be impossible.
-func impossiblePick(g *state.Game, p ruleset.PowerID, o order.Choose) *denial {
+func impossiblePick(g *state.Game, p ruleset.PowerID, o order.Choose) *Refusal {
 	for _, pick := range o.Picks {
 		for _, s := range specials[PickJudge](g.Rules) {
 			if a, known := s.MayPick(g, p, o.Subject, pick); known && !a.OK {
-				return &denial{"impossible-pick", a.Rule, a.Why}
+				return Because("impossible-pick", a.Rule, a.Why)
 			}
 		}
 	}
@@ -191,14 +191,14 @@ func shortList(words []string, last string) string {
 // that needs a battle, or only picks that the special knows to be impossible.
 //
 // Rules: G40-10.1.3.
-func standingPick(w *Work, p ruleset.PowerID, o order.Choose) *denial {
+func standingPick(w *Work, p ruleset.PowerID, o order.Choose) *Refusal {
 	for _, c := range o.If {
 		if c.Left.Counts() && c.Left != order.Round {
-			return &denial{"no-battle", "G40-10.1.2", "a choice is no battle: it can depend on places, on wars and on the round, like `if round >= 4`"}
+			return Because("no-battle", "G40-10.1.2", "a choice is no battle: it can depend on places, on wars and on the round, like `if round >= 4`")
 		}
 	}
 	if w.Rules().ChoiceSubject(o.Subject) == nil {
-		return &denial{"unknown-choice", "", o.Subject + " is nothing that is chosen in this game: leave this out"}
+		return Because("unknown-choice", "", o.Subject+" is nothing that is chosen in this game: leave this out")
 	}
 	return impossiblePick(w.G, p, o)
 }

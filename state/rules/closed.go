@@ -27,7 +27,7 @@ func closedZone(g *state.Game, p ruleset.PowerID, class ruleset.Class, z board.S
 // which a limit closes.
 //
 // Rules: BH-075, BH-116, BH-134, BH-145.
-func mayUnitEndAt(g *state.Game, p ruleset.PowerID, class ruleset.Class, z board.SpaceID) *refusal {
+func mayUnitEndAt(g *state.Game, p ruleset.PowerID, class ruleset.Class, z board.SpaceID) *Refusal {
 	if class == ruleset.Air {
 		if r, _ := mayFlyTo(g, p, z); r != nil {
 			return r
@@ -41,7 +41,7 @@ func mayUnitEndAt(g *state.Game, p ruleset.PowerID, class ruleset.Class, z board
 	if x.Bars == ruleset.BarsEnd {
 		why += "; they may pass through"
 	}
-	return &refusal{"closed-zone", x.Rule, why, nil}
+	return Because("closed-zone", x.Rule, why)
 }
 
 // passClosed judges a step of p's ships or aircraft into a zone: barred if a

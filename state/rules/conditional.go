@@ -48,7 +48,7 @@ func CheckConditionals(w *Work, orders []order.Order) {
 			continue
 		}
 		if bad := neverApplies(w.G, c); bad != nil {
-			w.Refuse(c, bad.code, bad.rule, "%s", bad.why)
+			w.Refuse(c, bad.Code, bad.Rule, "%s", bad.Why)
 			continue
 		}
 		for _, x := range c.If {

@@ -215,15 +215,15 @@ func joinsConvoyRaid(standing []order.Order, z board.SpaceID) bool {
 // out.
 //
 // Rules: G40-5.2.1, DEC-14, DIFF-17.
-func standingConvoy(w *Work, o order.Convoy) *denial {
+func standingConvoy(w *Work, o order.Convoy) *Refusal {
 	sp := w.Rules().Board.Space(o.Space)
 	switch {
 	case w.G.Options.Convoy == "none":
-		return &denial{"no-convoys", "DIFF-17", "this game has no convoy raids: leave this out"}
+		return Because("no-convoys", "DIFF-17", "this game has no convoy raids: leave this out")
 	case sp == nil || sp.Convoy:
 		return nil
 	}
-	d := &denial{"no-convoy-zone", "G40-5.2.1", string(o.Space) + " is no convoy zone"}
+	d := Because("no-convoy-zone", "G40-5.2.1", string(o.Space)+" is no convoy zone")
 	var near []board.SpaceID
 	for _, s := range w.Rules().Board.Neighbours(o.Space) {
 		if w.Rules().Board.Space(s).Convoy {
@@ -231,7 +231,7 @@ func standingConvoy(w *Work, o order.Convoy) *denial {
 		}
 	}
 	if len(near) > 0 {
-		d.why += "; beside it: " + spaceList(near, "and")
+		d.Why += "; beside it: " + spaceList(near, "and")
 	}
 	return d
 }

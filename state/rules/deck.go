@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -73,11 +75,17 @@ func (m *mobilization) checkDecks() {
 		if d := m.decksWith(u.space); kind.Decks == 0 || d.all-d.used < kind.Decks {
 			continue
 		}
-		if z := m.waitingFor(u.from); z != "" && z != u.space {
+		if z := m.waitingFor(u.from); z != "" && z != u.space && !m.anotherWaits(kind) {
 			m.w.Refuse(u.by, "carrier-needed", "G40-2.6.4", "aircraft wait in %s for a new %s, so it must be placed there", z, kind.Name)
 			return
 		}
 	}
+}
+
+// anotherWaits reports whether another new carrier is still to be placed: it
+// goes under the aircraft that wait, with catchAircraft.
+func (m *mobilization) anotherWaits(kind *ruleset.Unit) bool {
+	return slices.ContainsFunc(m.waiting, func(b state.Bought) bool { return b.Type == kind.Type && b.N > 0 })
 }
 
 // freshAt is the number of new aircraft placed in the zone.

@@ -40,7 +40,7 @@
 //	limits of powers at peace       limits.go, closed.go, entry.go
 //	mobilization, placement         mobilize.go, placement.go
 //	Mongolia                        mongolia.go
-//	movement                        movement.go, mover.go, path.go, job.go, commit.go, noncombat.go
+//	movement                        movement.go, mover.go, path.go, refusal.go, job.go, commit.go, noncombat.go
 //	national objectives             objective.go
 //	neutrals                        neutral.go
 //	orders for a battle             battle_orders.go

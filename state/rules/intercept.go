@@ -79,7 +79,7 @@ func interceptOrders(w *Work, p ruleset.PowerID, s board.SpaceID) []order.Order 
 // territory, besides those that are up already.
 //
 // Rules: G40-3.1.2, G40-3.5.2.
-func interceptors(g *state.Game, p ruleset.PowerID, o order.Intercept, s board.SpaceID, up []state.UnitID) ([]state.UnitID, *denial) {
+func interceptors(g *state.Game, p ruleset.PowerID, o order.Intercept, s board.SpaceID, up []state.UnitID) ([]state.UnitID, *Refusal) {
 	if !g.AtWar(p, g.Active) {
 		return nil, nil
 	}
@@ -106,7 +106,7 @@ func interceptors(g *state.Game, p ruleset.PowerID, o order.Intercept, s board.S
 			}
 		}
 		if !st.All && n < st.N && o.Space != "" && len(ids) < room {
-			return nil, &denial{"no-such-units", "G40-3.5.2", string(p) + " has " + count(g.Rules, n, ruleset.Fighter) + " in " + string(s) + " to intercept, not " + itoa(st.N)}
+			return nil, Because("no-such-units", "G40-3.5.2", string(p)+" has "+count(g.Rules, n, ruleset.Fighter)+" in "+string(s)+" to intercept, not "+itoa(st.N))
 		}
 	}
 	return ids, nil
@@ -151,6 +151,6 @@ const (
 	noInterceptors = "no aircraft fight over a bombing raid in this game: leave this out"
 )
 
-func cannotIntercept(rs *ruleset.Ruleset, t ruleset.UnitType) *denial {
-	return &denial{"cannot-intercept", "G40-3.5.2", rs.Unit(t).Plural + " cannot intercept: only fighters can"}
+func cannotIntercept(rs *ruleset.Ruleset, t ruleset.UnitType) *Refusal {
+	return Because("cannot-intercept", "G40-3.5.2", rs.Unit(t).Plural+" cannot intercept: only fighters can")
 }

@@ -40,7 +40,7 @@ type march struct {
 func (m *mover) jobs(c *command, o order.Move) []*job {
 	o.Path = slices.Compact(slices.Clone(o.Path)) // a territory and its city name one place
 	if len(o.Path) == 0 || len(o.Path) == 1 && o.Path[0] == "" {
-		m.refuse(c, &refusal{"no-destination", "G40-2.1.2", "the order names no place to go to", nil})
+		m.refuse(c, Because("no-destination", "G40-2.1.2", "the order names no place to go to"))
 		return nil
 	}
 	var jobs []*job
@@ -51,7 +51,7 @@ func (m *mover) jobs(c *command, o order.Move) []*job {
 		}
 		spec := m.rs.Unit(st.Type)
 		if spec == nil || spec.Class == ruleset.Facility {
-			m.refuse(c, &refusal{"cannot-move", "G40-0.3.5", "facilities never move", nil})
+			m.refuse(c, Because("cannot-move", "G40-0.3.5", "facilities never move"))
 			continue
 		}
 		way := o.Path
@@ -77,9 +77,9 @@ func (m *mover) hasGoal(j *job) bool {
 	spec := m.rs.Unit(j.st.Type)
 	switch {
 	case len(j.way) == 0:
-		m.refuse(j.c, &refusal{"ships-on-land", "G40-2.1.2", spec.Plural + " go by sea, and the order names no sea zone", nil})
+		m.refuse(j.c, Because("ships-on-land", "G40-2.1.2", spec.Plural+" go by sea, and the order names no sea zone"))
 	case len(j.way) == 2 && j.way[0] == j.way[1], len(j.way) == 1 && !spec.Holds && spec.Class != ruleset.Sea:
-		m.refuse(j.c, &refusal{"no-destination", "G40-2.1.2", "the order leads nowhere: it begins and ends in " + string(j.goal()), nil})
+		m.refuse(j.c, Because("no-destination", "G40-2.1.2", "the order leads nowhere: it begins and ends in "+string(j.goal())))
 	default:
 		return true
 	}
@@ -90,15 +90,15 @@ func (m *mover) hasGoal(j *job) bool {
 // them.
 //
 // Rules: G40-2.1.2, G40-2.10.4.
-func (m *mover) endsOnLand(o order.Move, spec *ruleset.Unit) *refusal {
+func (m *mover) endsOnLand(o order.Move, spec *ruleset.Unit) *Refusal {
 	to := o.Path[len(o.Path)-1]
 	switch {
 	case m.b.IsSea(to) || m.hasLand(o):
 		return nil
 	case spec.Holds:
-		return &refusal{"what-lands", "G40-2.10.4", "transports stay at sea: name the units that they land in " + string(to), nil}
+		return Because("what-lands", "G40-2.10.4", "transports stay at sea: name the units that they land in "+string(to))
 	}
-	return &refusal{"ships-on-land", "G40-2.1.2", "ships cannot enter " + string(to) + ": it is land", nil}
+	return Because("ships-on-land", "G40-2.1.2", "ships cannot enter "+string(to)+": it is land")
 }
 
 // hasLand reports whether the order moves land units.
@@ -132,7 +132,7 @@ func (m *mover) seaWay(o order.Move, st order.Stack) []board.SpaceID {
 // everything makes jobs of all types found in the origin that may go there.
 func (m *mover) everything(c *command, o order.Move, st order.Stack) []*job {
 	if o.Path[0] == "" {
-		m.refuse(c, &refusal{"no-origin", "G40-2.1.2", "say where everything is to leave from", nil})
+		m.refuse(c, Because("no-origin", "G40-2.1.2", "say where everything is to leave from"))
 		return nil
 	}
 	var jobs []*job
@@ -154,7 +154,7 @@ func (m *mover) everything(c *command, o order.Move, st order.Stack) []*job {
 		}
 	}
 	if len(jobs) == 0 {
-		m.refuse(c, &refusal{"no-such-units", "G40-2.1.1", "nothing in " + string(o.Path[0]) + " can move", nil})
+		m.refuse(c, Because("no-such-units", "G40-2.1.1", "nothing in "+string(o.Path[0])+" can move"))
 	}
 	return jobs
 }
@@ -181,13 +181,13 @@ func (m *mover) findOrigins(c *command, jobs []*job) []*job {
 			m.w.Note(c.Order, "origin", "read as from %s, the only place these units can come from", from[0])
 			continue
 		case 0:
-			m.refuse(c, &refusal{"no-origin", "G40-2.1.2", "no place holds units that could go so to " + string(lost[0].goal()) + "; name the place they leave", nil})
+			m.refuse(c, Because("no-origin", "G40-2.1.2", "no place holds units that could go so to "+string(lost[0].goal())+"; name the place they leave"))
 		default:
 			var hints []string
 			for _, s := range from[:min(3, len(from))] {
 				hints = append(hints, string(s))
 			}
-			m.refuse(c, &refusal{"which-origin", "G40-2.1.2", "units for this order could come from " + Quantity(len(from), "place") + "; name the one they leave", hints})
+			m.refuse(c, Because("which-origin", "G40-2.1.2", "units for this order could come from "+Quantity(len(from), "place")+"; name the one they leave", hints...))
 		}
 		jobs = slices.DeleteFunc(jobs, func(j *job) bool { return j.origin() == "" })
 	}
@@ -233,7 +233,7 @@ func (m *mover) couldGo(j *job) bool {
 
 // plan finds out how a job can be done: by a march, or for land units that
 // cross water as cargo.
-func (m *mover) plan(j *job) (*march, *cargoJob, *refusal) {
+func (m *mover) plan(j *job) (*march, *cargoJob, *Refusal) {
 	spec := m.rs.Unit(j.st.Type)
 	switch spec.Class {
 	case ruleset.Land:
@@ -250,9 +250,9 @@ func (m *mover) plan(j *job) (*march, *cargoJob, *refusal) {
 // planLand plans land units: on foot, or by transport where water lies between.
 //
 // Rules: G40-2.2.3, G40-2.2.5, G40-2.4.1, G40-2.12.1.
-func (m *mover) planLand(spec *ruleset.Unit, j *job) (*march, *cargoJob, *refusal) {
+func (m *mover) planLand(spec *ruleset.Unit, j *job) (*march, *cargoJob, *Refusal) {
 	if m.combat() && spec.NoncombatOnly {
-		return nil, nil, &refusal{"noncombat-only", "G40-2.2.5", spec.Plural + " move only in noncombat movement", nil}
+		return nil, nil, Because("noncombat-only", "G40-2.2.5", spec.Plural+" move only in noncombat movement")
 	}
 	if slices.ContainsFunc(j.way, m.b.IsSea) {
 		cargo, bad := m.planCargo(spec, j)
@@ -300,7 +300,7 @@ func (m *mover) landDistance(way []board.SpaceID) (int, bool) {
 // they end, or nothing more than a blitz.
 //
 // Rules: G40-2.2.1, G40-2.2.2, G40-2.2.3.
-func (m *mover) landTask(path []board.SpaceID) (state.Task, *refusal) {
+func (m *mover) landTask(path []board.SpaceID) (state.Task, *Refusal) {
 	to := path[len(path)-1]
 	_, neutral := m.g.Neutrals[to]
 	_, was := m.neutral[to] // and is taken by a blitz of this phase
@@ -310,13 +310,13 @@ func (m *mover) landTask(path []board.SpaceID) (state.Task, *refusal) {
 	case m.hostile[to] || was || len(m.blitzed(path)) > 0:
 		return state.Guard, nil
 	}
-	return state.NoTask, &refusal{"not-a-combat-move", "G40-2.2.3", string(to) + " is not hostile: move there in noncombat movement (`move:` in place of `attack:`)", nil}
+	return state.NoTask, Because("not-a-combat-move", "G40-2.2.3", string(to)+" is not hostile: move there in noncombat movement (`move:` in place of `attack:`)")
 }
 
 // planAir plans a flight.
 //
 // Rules: G40-2.5.2, G40-2.6.3, G40-2.6.9.
-func (m *mover) planAir(spec *ruleset.Unit, j *job) (*march, *refusal) {
+func (m *mover) planAir(spec *ruleset.Unit, j *job) (*march, *Refusal) {
 	limit := m.longest(j)
 	if limit < 0 {
 		_, bad := m.pick(j.st, j.origin(), j.goal(), nil, nil)
@@ -361,7 +361,7 @@ func (m *mover) planAir(spec *ruleset.Unit, j *job) (*march, *refusal) {
 // whether a deck is there is asked when all have moved.
 //
 // Rules: G40-2.6.3, G40-2.6.9.
-func (m *mover) mayLandAt(spec *ruleset.Unit, to board.SpaceID) *refusal {
+func (m *mover) mayLandAt(spec *ruleset.Unit, to board.SpaceID) *Refusal {
 	if r, _ := mayFlyTo(m.g, m.p, to); r != nil {
 		return r
 	}
@@ -369,7 +369,7 @@ func (m *mover) mayLandAt(spec *ruleset.Unit, to board.SpaceID) *refusal {
 		return m.mayLandOn(to)
 	}
 	if !spec.OnDeck {
-		return &refusal{"cannot-land", "G40-2.6.9", spec.Plural + " cannot land on carriers, so they cannot end in " + string(to), nil}
+		return Because("cannot-land", "G40-2.6.9", spec.Plural+" cannot land on carriers, so they cannot end in "+string(to))
 	}
 	return nil
 }
@@ -377,17 +377,17 @@ func (m *mover) mayLandAt(spec *ruleset.Unit, to board.SpaceID) *refusal {
 // wayBack is the distance to the landing place that the player named.
 //
 // Rules: G40-2.5.2, G40-2.6.1, G40-2.6.3.
-func (m *mover) wayBack(spec *ruleset.Unit, from, landing board.SpaceID, left int) (int, *refusal) {
+func (m *mover) wayBack(spec *ruleset.Unit, from, landing board.SpaceID, left int) (int, *Refusal) {
 	if bad := m.mayLandAt(spec, landing); bad != nil {
 		return 0, bad
 	}
 	d, ok := m.flightsFrom(from).Distance(landing)
 	if !ok {
-		return 0, &refusal{"cannot-land", "G40-2.6.1", spec.Plural + " have no way to fly from " + string(from) + " to " + string(landing), nil}
+		return 0, Because("cannot-land", "G40-2.6.1", spec.Plural+" have no way to fly from "+string(from)+" to "+string(landing))
 	}
 	if d > left {
-		return 0, &refusal{"cannot-land", "G40-2.6.1", spec.Plural + " cannot land in " + string(landing) + ": it is " +
-			Quantity(d, "space") + " from " + string(from) + ", and they have " + itoa(max(left, 0)) + " left there", nil}
+		return 0, Because("cannot-land", "G40-2.6.1", spec.Plural+" cannot land in "+string(landing)+": it is "+
+			Quantity(d, "space")+" from "+string(from)+", and they have "+itoa(max(left, 0))+" left there")
 	}
 	return d, nil
 }
@@ -421,7 +421,7 @@ func (m *mover) leftBehind(j *job, going int) int {
 // planShips plans ships other than transports.
 //
 // Rules: G40-2.3.2, G40-2.7.1, G40-2.7.2.
-func (m *mover) planShips(spec *ruleset.Unit, j *job) (*march, *refusal) {
+func (m *mover) planShips(spec *ruleset.Unit, j *job) (*march, *Refusal) {
 	limit := m.longest(j)
 	if limit < 0 || len(j.way) == 1 {
 		units, bad := m.pick(j.st, j.origin(), j.goal(), nil, nil)
@@ -431,7 +431,7 @@ func (m *mover) planShips(spec *ruleset.Unit, j *job) (*march, *refusal) {
 	if bad != nil {
 		return nil, bad
 	}
-	var kept *refusal
+	var kept *Refusal
 	units, bad := m.pick(j.st, j.origin(), j.goal(), func(u *state.Unit) bool {
 		if m.left(u) < len(path)-1 {
 			return false

@@ -39,7 +39,7 @@ func (c *conduct) kamikaze() error {
 				before = strikes[i]
 			}
 			s, bad := aimTokens(w, k, before, left, spent(strikes))
-			if bad != nil && bad.code != "no-cause" && bad.code != "not-at-war" {
+			if bad != nil && bad.Code != "no-cause" && bad.Code != "not-at-war" {
 				w.Fail(p, k, bad)
 			}
 			if bad != nil || s.tokens == before.tokens {
@@ -147,7 +147,7 @@ func spent(strikes []strike) (n int) {
 // order go; used were spent in this turn.
 //
 // Rules: G40-3.4.2, G40-3.4.3, A2-109, G42-072.
-func aimTokens(w *Work, o order.Kamikaze, before strike, left, used int) (strike, *denial) {
+func aimTokens(w *Work, o order.Kamikaze, before strike, left, used int) (strike, *Refusal) {
 	g, zone := w.G, before.zone
 	if bad := mayKamikaze(g, zone); bad != nil {
 		return strike{}, bad
@@ -165,7 +165,7 @@ func aimTokens(w *Work, o order.Kamikaze, before strike, left, used int) (strike
 		}
 	}
 	if n := s.tokens - before.tokens; n > left {
-		return strike{}, &denial{"no-tokens", "G40-3.4.1", itoa(n) + " kamikaze tokens are ordered and " + itoa(left) + " are left"}
+		return strike{}, Because("no-tokens", "G40-3.4.1", itoa(n)+" kamikaze tokens are ordered and "+itoa(left)+" are left")
 	}
 	return s, nil
 }
@@ -207,7 +207,7 @@ func tokensOn(o order.Kamikaze, ships []*state.Unit, left, used int) []order.Sta
 // aimed before the first is rolled, and a ship sinks once.
 //
 // Rules: G40-3.4.3, G40-3.4.5.
-func (s *strike) aim(g *state.Game, st order.Stack, ships []*state.Unit) *denial {
+func (s *strike) aim(g *state.Game, st order.Stack, ships []*state.Unit) *Refusal {
 	spec := g.Rules.Unit(st.Type)
 	if !spec.Surface {
 		return noTarget(spec)
@@ -218,7 +218,7 @@ func (s *strike) aim(g *state.Game, st order.Stack, ships []*state.Unit) *denial
 		if kamikazeAnyShip(g) {
 			who = "no enemy has a "
 		}
-		return &denial{"no-such-units", "G40-3.4.3", who + spec.Name + " in " + string(s.zone)}
+		return Because("no-such-units", "G40-3.4.3", who+spec.Name+" in "+string(s.zone))
 	}
 	n := max(st.N, 1)
 	s.tokens += n
@@ -238,8 +238,8 @@ func (s *strike) aim(g *state.Game, st order.Stack, ships []*state.Unit) *denial
 	return nil
 }
 
-func noTarget(spec *ruleset.Unit) *denial {
-	return &denial{"not-a-target", "G40-3.4.3", "kamikaze may not aim at " + spec.Plural + ": only at surface warships"}
+func noTarget(spec *ruleset.Unit) *Refusal {
+	return Because("not-a-target", "G40-3.4.3", "kamikaze may not aim at "+spec.Plural+": only at surface warships")
 }
 
 // kamikazeZones lists the zones in which kamikaze are allowed now.
@@ -259,24 +259,24 @@ func kamikazeZones(g *state.Game) []board.SpaceID {
 //
 // Rules: G40-0.5.4, G40-3.4.2, G40-3.4.9, A2-108, A2-109, G42-070, G42-073,
 // DIFF-20, DIFF-21, WX-52.
-func mayKamikaze(g *state.Game, z board.SpaceID) *denial {
+func mayKamikaze(g *state.Game, z board.SpaceID) *Refusal {
 	o := &g.Options
 	sp := g.Rules.Board.Space(z)
 	switch {
 	case sp == nil || !sp.Kamikaze || slices.Contains(o.KamikazeNotIn, z):
 		return noSymbol(z)
 	case !g.AtWar(g.Active, o.KamikazePower):
-		return &denial{"not-at-war", "G40-3.4.2", string(o.KamikazePower) + " is not at war with " + string(g.Active)}
+		return Because("not-at-war", "G40-3.4.2", string(o.KamikazePower)+" is not at war with "+string(g.Active))
 	case len(o.KamikazeUnlock) > 0 && !slices.ContainsFunc(o.KamikazeUnlock, func(s board.SpaceID) bool { return !IsFriendly(g, o.KamikazePower, s) }):
-		return &denial{"kamikaze-locked", "DIFF-20", "no island that unlocks kamikaze has been taken yet"}
+		return Because("kamikaze-locked", "DIFF-20", "no island that unlocks kamikaze has been taken yet")
 	case !kamikazeCause(g, z):
-		return &denial{"no-cause", "G40-3.4.2", string(g.Active) + " neither attacks ships of " + string(o.KamikazePower) + " in " + string(z) + " nor lands on its land from there"}
+		return Because("no-cause", "G40-3.4.2", string(g.Active)+" neither attacks ships of "+string(o.KamikazePower)+" in "+string(z)+" nor lands on its land from there")
 	}
 	return nil
 }
 
-func noSymbol(z board.SpaceID) *denial {
-	return &denial{"no-kamikaze-zone", "G40-0.5.4", "kamikaze are not possible in " + string(z) + ": it does not have their symbol"}
+func noSymbol(z board.SpaceID) *Refusal {
+	return Because("no-kamikaze-zone", "G40-0.5.4", "kamikaze are not possible in "+string(z)+": it does not have their symbol")
 }
 
 // kamikazeCause reports whether what happens in the zone allows kamikaze.

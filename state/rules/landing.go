@@ -42,8 +42,8 @@ func (m *mover) proveLandings() {
 	}
 	for _, f := range stayed {
 		if c := m.carrierLeft(m.g.Unit(f.id).At); c != nil {
-			m.refuse(c, &refusal{"cannot-land", "G40-2.6.8", "a carrier leaves " + string(m.g.Unit(f.id).At) +
-				", and not all aircraft that stay there could land elsewhere", nil})
+			m.refuse(c, Because("cannot-land", "G40-2.6.8", "a carrier leaves "+string(m.g.Unit(f.id).At)+
+				", and not all aircraft that stay there could land elsewhere"))
 			return
 		}
 	}
@@ -107,7 +107,7 @@ func (m *mover) refuseFlights(fs []flyer, ds []deck) {
 		} else {
 			what += "the nearest landing place, " + string(s) + ", is " + Quantity(n, "space") + " away, with " + left
 		}
-		m.refuse(c, &refusal{"cannot-land", "G40-2.6.1", what, nil})
+		m.refuse(c, Because("cannot-land", "G40-2.6.1", what))
 	}
 }
 

@@ -107,35 +107,35 @@ func usualLiberation(g *state.Game) []order.Stack {
 // never be carried out. Once they are being placed, free is set.
 //
 // Rules: G40-1.9.7, A2-054, G42-068, DIFF-31, DEC-19.
-func standingLiberation(g *state.Game, p ruleset.PowerID, o order.Liberation, free bool) *denial {
+func standingLiberation(g *state.Game, p ruleset.PowerID, o order.Liberation, free bool) *Refusal {
 	const rule = "G40-1.9.7"
 	paris := g.Options.ParisTerritory
 	if paris == "" || g.Options.ParisLiberation != "12_ipc" {
-		return &denial{"no-liberation-units", "DIFF-31", "in this game nobody chooses units at a liberation: leave this out"}
+		return Because("no-liberation-units", "DIFF-31", "in this game nobody chooses units at a liberation: leave this out")
 	}
 	if owner := OriginalOwner(g, paris); owner != p {
-		return &denial{"not-liberated", rule, "only " + string(owner) + " is given units, when " + string(paris) + " is liberated"}
+		return Because("not-liberated", rule, "only "+string(owner)+" is given units, when "+string(paris)+" is liberated")
 	}
 	if g.Markers[MarkParis] > 0 && !free {
-		return &denial{"already-liberated", rule, string(paris) + " was liberated before, and units come only the first time: leave this out"}
+		return Because("already-liberated", rule, string(paris)+" was liberated before, and units come only the first time: leave this out")
 	}
 	cost := 0
 	for _, st := range o.Units {
 		u := g.Rules.Unit(st.Type)
 		switch {
 		case u == nil || st.All || st.N < 1:
-			return &denial{"count-missing", rule, "say how many of which unit: `liberation: 2 infantry, 1 tank`"}
+			return Because("count-missing", rule, "say how many of which unit: `liberation: 2 infantry, 1 tank`")
 		case u.Class == ruleset.Sea:
-			return &denial{"not-on-land", rule, u.Plural + " cannot be placed in " + string(paris) + ": ask for land units or aircraft"}
+			return Because("not-on-land", rule, u.Plural+" cannot be placed in "+string(paris)+": ask for land units or aircraft")
 		case u.Class == ruleset.Facility:
-			return &denial{"not-a-unit", rule, article(u.Name) + " is no unit: ask for land units or aircraft"}
+			return Because("not-a-unit", rule, article(u.Name)+" is no unit: ask for land units or aircraft")
 		case st.Damaged:
-			return &denial{"not-damaged", rule, "new units are whole: leave out `damaged`"}
+			return Because("not-damaged", rule, "new units are whole: leave out `damaged`")
 		}
 		cost += st.N * u.Cost
 	}
 	if cost > liberationIPC {
-		return &denial{"too-dear", rule, "these units cost " + itoa(cost) + " IPC, and " + string(p) + " is given units for " + itoa(liberationIPC) + ": leave some out"}
+		return Because("too-dear", rule, "these units cost "+itoa(cost)+" IPC, and "+string(p)+" is given units for "+itoa(liberationIPC)+": leave some out")
 	}
 	return nil
 }

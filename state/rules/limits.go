@@ -16,7 +16,7 @@ const sharedAtlantic board.SpaceID = "SZ 102"
 // Passing through is always free.
 //
 // Rules: G40-4.4.9, G40-4.5.6, G40-4.5.7, G40-4.5.9, A2-105, A2-106, A2-107.
-func mayEndAt(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, z board.SpaceID) *refusal {
+func mayEndAt(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, z board.SpaceID) *Refusal {
 	if r := mayUnitEndAt(g, p, ruleset.Sea, z); r != nil {
 		return r
 	}
@@ -36,26 +36,26 @@ func mayEndAt(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, z board.Spac
 // war.
 //
 // Rules: G40-4.4.9.
-func japanMayEndAt(g *state.Game, z board.SpaceID) *refusal {
+func japanMayEndAt(g *state.Game, z board.SpaceID) *Refusal {
 	if g.Rules.Power(usa) == nil || g.AtWar(japan, usa) || !slices.Contains(g.Options.JapanForbiddenZones, z) {
 		return nil
 	}
-	return &refusal{"near-america", "G40-4.4.9", "Japanese ships may not end their move in " + string(z) +
-		" while Japan is not at war with the United States: it is within two sea zones of the American coast; they may pass through", nil}
+	return Because("near-america", "G40-4.4.9", "Japanese ships may not end their move in "+string(z)+
+		" while Japan is not at war with the United States: it is within two sea zones of the American coast; they may pass through")
 }
 
 // americaMayEndInPacific keeps American ships away from Japanese land until
 // peace no longer holds them.
 //
 // Rules: G40-4.5.6, G40-4.5.9, A2-061, A2-107, DIFF-27.
-func americaMayEndInPacific(g *state.Game, z board.SpaceID) *refusal {
+func americaMayEndInPacific(g *state.Game, z board.SpaceID) *Refusal {
 	if !g.Options.USForbiddenNearJapan || americaFree(g, japan) {
 		return nil
 	}
 	for _, s := range g.Rules.Board.Neighbours(z) {
 		if g.Control[s] == japan {
-			return &refusal{"near-japan", "G40-4.5.6", "American ships may not end their move in " + string(z) +
-				" while the United States is " + peaceOfAmerica(g, "not at war with Japan") + ": it touches " + string(s) + ", which is Japanese", nil}
+			return Because("near-japan", "G40-4.5.6", "American ships may not end their move in "+string(z)+
+				" while the United States is "+peaceOfAmerica(g, "not at war with Japan")+": it touches "+string(s)+", which is Japanese")
 		}
 	}
 	return nil
@@ -65,7 +65,7 @@ func americaMayEndInPacific(g *state.Game, z board.SpaceID) *refusal {
 // coast until peace no longer holds them.
 //
 // Rules: G40-4.5.7, G40-4.5.9, A2-062, A2-105, A2-106, DIFF-27.
-func americaMayEndInAtlantic(g *state.Game, t ruleset.UnitType, z board.SpaceID) *refusal {
+func americaMayEndInAtlantic(g *state.Game, t ruleset.UnitType, z board.SpaceID) *Refusal {
 	if len(g.Options.USNoEntryZones) > 0 || americaFree(g, germany, italy) || g.Rules.Board.Space(z).Half&board.Europe == 0 {
 		return nil
 	}
@@ -76,9 +76,9 @@ func americaMayEndInAtlantic(g *state.Game, t ruleset.UnitType, z board.SpaceID)
 	if z != sharedAtlantic && americanCoast(g, z) {
 		return nil
 	}
-	return &refusal{"atlantic-limit", "G40-4.5.7", "American " + g.Rules.Unit(t).Plural + " may not end their move in " + string(z) +
-		" while the United States is " + peaceOfAmerica(g, "at war with neither Germany nor Italy") + ": only in zones off American land" +
-		", and warships in " + string(sharedAtlantic), nil}
+	return Because("atlantic-limit", "G40-4.5.7", "American "+g.Rules.Unit(t).Plural+" may not end their move in "+string(z)+
+		" while the United States is "+peaceOfAmerica(g, "at war with neither Germany nor Italy")+": only in zones off American land"+
+		", and warships in "+string(sharedAtlantic))
 }
 
 // americaFree reports whether no peace holds American ships back from the enemies

@@ -26,10 +26,12 @@ func Mobilize(w *Work, orders []order.Order) {
 			m.place(p)
 		}
 	}
-	m.checkDecks()
-	m.mustPlace(orders)
 	end := endOfTurn(w.Orders)
 	ends := end != nil || w.G.Phase == order.Mobilize
+	if end == nil || w.G.Phase == order.Mobilize { // else aircraft land first
+		m.checkDecks()
+	}
+	m.mustPlace(orders)
 	if ends && end != nil && m.last == nil {
 		m.last = end
 	}

@@ -244,6 +244,17 @@ func TestMobilizeAircraft(t *testing.T) {
 			refused: "carrier-needed", says: "SZ 112",
 		},
 		{
+			name: "G40-2.6.4 a second new carrier catches it, and the first may go elsewhere",
+			position: `turn: Germany, round 2, mobilize
+				bought: Germany: 2 carrier at 16 IPC
+				Germany: 1 major complex in Western Germany
+				Germany: 1 fighter in SZ 112`,
+			orders: `place: 1 carrier in SZ 113
+				end turn`,
+			told: `arrived in SZ 113: Germany 1 carrier
+				arrived in SZ 112: Germany 1 carrier`,
+		},
+		{
 			name: "WX-07 G40-1.5.6 and does so without an order",
 			position: `turn: Germany, round 2, mobilize
 				bought: Germany: 1 carrier at 16 IPC
@@ -310,6 +321,28 @@ func TestPlaceTheRest(t *testing.T) {
 			orders: `place: 3 infantry in Southern Italy`,
 			told: `arrived in Southern Italy: Italy 3 infantry
 				Italy gets 6 back for 2 infantry`,
+		},
+		{
+			name: "G40-1.5.9 the proposal names as many as there is room for",
+			position: `turn: Italy, round 2, mobilize
+				bought: Italy: 12 infantry at 3 IPC
+				Italy: 1 minor complex in Southern Italy
+				Italy: 1 major complex in Northern Italy`,
+			orders: `place: 1 infantry in Southern Italy
+				end turn`,
+			refused: "placement-missing", says: "11 infantry still to be placed: in Southern Italy or Northern Italy (`place: 2 infantry Southern Italy`)",
+		},
+		{
+			name: "G40-1.5.9 and is taken",
+			position: `turn: Italy, round 2, mobilize
+				bought: Italy: 12 infantry at 3 IPC
+				Italy: 1 minor complex in Southern Italy
+				Italy: 1 major complex in Northern Italy`,
+			orders: `place: 1 infantry in Southern Italy
+				place: 2 infantry in Southern Italy
+				end turn`,
+			told: `arrived in Southern Italy: Italy 3 infantry
+				arrived in Northern Italy: Italy 9 infantry`,
 		},
 		{
 			name: "G40-1.5.9 which units go back is the player's choice",

@@ -70,7 +70,7 @@ func (m *mover) mayFight(c *command) bool {
 	if AtWarWithAnybody(m.g, m.p) {
 		return true
 	}
-	m.refuse(c, &refusal{"not-at-war", "G40-1.2.2", string(m.p) + " is at war with nobody, so it has no combat movement: move in noncombat movement, or declare war first", nil})
+	m.refuse(c, Because("not-at-war", "G40-1.2.2", string(m.p)+" is at war with nobody, so it has no combat movement: move in noncombat movement, or declare war first"))
 	return false
 }
 
@@ -117,7 +117,7 @@ func (m *mover) chooseZones(orders []order.Order) {
 		if c != nil {
 			attack = c.Order.(order.Ignore).Attack
 			if attack && !m.canAttack(units) {
-				m.refuse(c, &refusal{"cannot-attack", "G40-3.8.15", "no unit of yours in " + string(z) + " has an attack, so " + m.alone(view) + " there cannot be attacked", nil})
+				m.refuse(c, Because("cannot-attack", "G40-3.8.15", "no unit of yours in "+string(z)+" has an attack, so "+m.alone(view)+" there cannot be attacked"))
 				continue
 			}
 			if attack && !m.canHit(units, view) {
@@ -136,16 +136,16 @@ func (m *mover) chooseZones(orders []order.Order) {
 // Rules: G40-2.7.3, G40-2.7.5, G40-4.2.2, G40-4.3.5.
 func (m *mover) checkChoice(c *command, i order.Ignore) {
 	if !m.b.IsSea(i.Space) {
-		m.refuse(c, &refusal{"not-a-sea-zone", "G40-2.7.3", "submarines and transports are met at sea, and " + string(i.Space) + " is land: name a sea zone, like `ignore subs in SZ 112`", nil})
+		m.refuse(c, Because("not-a-sea-zone", "G40-2.7.3", "submarines and transports are met at sea, and "+string(i.Space)+" is land: name a sea zone, like `ignore subs in SZ 112`"))
 		return
 	}
 	switch v := m.zones[i.Space]; {
 	case v.hostile && !i.Attack:
-		m.refuse(c, &refusal{"must-fight", "G40-2.7.5", "enemy warships are in " + string(i.Space) + ": ships that stay there fight", nil})
+		m.refuse(c, Because("must-fight", "G40-2.7.5", "enemy warships are in "+string(i.Space)+": ships that stay there fight"))
 	case !v.hostile && v.subs+v.others+len(v.aside) == 0:
 		if q := m.atPeaceIn(i.Space); i.Attack && q != "" {
-			m.refuse(c, &refusal{"not-at-war", "G40-4.3.5", "the ships of " + string(q) + " in " + string(i.Space) + " cannot be attacked, because " + string(m.p) +
-				" is not at war with " + string(q) + ": declare war first (`declare war: " + string(q) + "`)", nil})
+			m.refuse(c, Because("not-at-war", "G40-4.3.5", "the ships of "+string(q)+" in "+string(i.Space)+" cannot be attacked, because "+string(m.p)+
+				" is not at war with "+string(q)+": declare war first (`declare war: "+string(q)+"`)"))
 			return
 		}
 		m.warn(c, "nothing-there", "G40-2.7.3", "there are no enemy submarines or transports in %s, so this changes nothing", i.Space)
@@ -174,7 +174,7 @@ func (m *mover) chooseAside(z board.SpaceID, c *command) {
 	attack := c != nil && c.Order.(order.Ignore).Attack
 	switch {
 	case forced && c != nil && !attack:
-		m.refuse(c, &refusal{"must-fight", rule, m.asideWords(z) + " must be fought before a landing from " + string(z), nil})
+		m.refuse(c, Because("must-fight", rule, m.asideWords(z)+" must be fought before a landing from "+string(z)))
 		return
 	case !attack && !forced:
 		return
@@ -186,7 +186,7 @@ func (m *mover) chooseAside(z board.SpaceID, c *command) {
 	}
 	units, _, _ := m.ownAtSea(z)
 	if !m.canAttack(units) {
-		m.refuse(c2, &refusal{"cannot-attack", cmp.Or(rule, "G40-3.8.15"), "no unit of yours in " + string(z) + " has an attack, so " + m.asideWords(z) + " there cannot be attacked", nil})
+		m.refuse(c2, Because("cannot-attack", cmp.Or(rule, "G40-3.8.15"), "no unit of yours in "+string(z)+" has an attack, so "+m.asideWords(z)+" there cannot be attacked"))
 		return
 	}
 	m.w.Emit(state.ZoneChosen{Power: m.p, Zone: z, Attack: true, Units: Pieces(units), Holder: view.aside[0].Power, Rule: rule})

@@ -156,15 +156,15 @@ func (m *mover) combat() bool { return m.phase == order.CombatMove }
 func (m *mover) half(s board.SpaceID) board.Half { return m.b.Space(s).Half }
 
 // refuse says that an order is illegal, the same thing only once.
-func (m *mover) refuse(c *command, r *refusal) {
+func (m *mover) refuse(c *command, r *Refusal) {
 	for _, d := range m.w.Diags {
-		if d.Span == c.Span() && d.Code == r.code && d.Message == r.why {
+		if d.Span == c.Span() && d.Code == r.Code && d.Message == r.Why {
 			return
 		}
 	}
-	m.w.Refuse(c.Order, r.code, r.rule, "%s", r.why)
-	if len(r.hints) > 0 {
-		m.w.Hint(r.hints...)
+	m.w.Refuse(c.Order, r.Code, r.Rule, "%s", r.Why)
+	if len(r.Hints) > 0 {
+		m.w.Hint(r.Hints...)
 	}
 }
 
@@ -256,7 +256,7 @@ func (m *mover) left(u *state.Unit) int { return allowance(m.g, u) - int(u.Spent
 // kindest way: those that are able, undamaged ones first, those meant to land
 // at the goal, and of the rest those with the least range to spare. A rank, if
 // given, comes before all that: lowest first.
-func (m *mover) pick(st order.Stack, at, goal board.SpaceID, able func(u *state.Unit) bool, rank func(u *state.Unit) int) ([]state.UnitID, *refusal) {
+func (m *mover) pick(st order.Stack, at, goal board.SpaceID, able func(u *state.Unit) bool, rank func(u *state.Unit) int) ([]state.UnitID, *Refusal) {
 	var free []*state.Unit
 	var lost shortage
 	for _, id := range m.here[at] {
@@ -330,9 +330,9 @@ func (l *shortage) take(by *command) {
 
 // tooFew refuses an order for more units than can be had, with the numbers and
 // the orders that took the others.
-func (m *mover) tooFew(st order.Stack, at board.SpaceID, free int, l shortage) *refusal {
+func (m *mover) tooFew(st order.Stack, at board.SpaceID, free int, l shortage) *Refusal {
 	if l.total == 0 {
-		return &refusal{"no-such-units", "G40-2.1.1", "there are no " + m.plural(st.Type) + " in " + string(at), m.whereElse(st, at)}
+		return Because("no-such-units", "G40-2.1.1", "there are no "+m.plural(st.Type)+" in "+string(at), m.whereElse(st, at)...)
 	}
 	n := strconv.Itoa(st.N)
 	if st.All {
@@ -342,7 +342,7 @@ func (m *mover) tooFew(st order.Stack, at board.SpaceID, free int, l shortage) *
 		}
 	}
 	if l.total < st.N {
-		return &refusal{"no-such-units", "G40-2.1.1", fmt.Sprintf("only %s in %s, %s ordered", m.units(l.total, st.Type), at, n), nil}
+		return Because("no-such-units", "G40-2.1.1", fmt.Sprintf("only %s in %s, %s ordered", m.units(l.total, st.Type), at, n))
 	}
 	var parts []string
 	for i, by := range l.by {
@@ -365,8 +365,8 @@ func (m *mover) tooFew(st order.Stack, at board.SpaceID, free int, l shortage) *
 	if free == 0 {
 		can = "none is left to go"
 	}
-	return &refusal{code, rule, fmt.Sprintf("%s in %s, %s ordered, but %s: %s",
-		m.units(l.total, st.Type), at, n, can, strings.Join(parts, "; ")), nil}
+	return Because(code, rule, fmt.Sprintf("%s in %s, %s ordered, but %s: %s",
+		m.units(l.total, st.Type), at, n, can, strings.Join(parts, "; ")))
 }
 
 // whereElse names up to three spaces that hold the units ordered, nearest first.

@@ -35,7 +35,7 @@ func conditionsOf(o order.Order) []order.Condition {
 // there, a place both held and lost, friends at war.
 //
 // Rules: G40-10.1.3.
-func neverApplies(g *state.Game, o order.Order) *denial {
+func neverApplies(g *state.Game, o order.Order) *Refusal {
 	cs := conditionsOf(o)
 	bounds := map[string]*bound{}
 	places := map[placeWord]order.Condition{}
@@ -43,7 +43,7 @@ func neverApplies(g *state.Game, o order.Order) *denial {
 		var why string
 		switch {
 		case c.Left == order.Odds && !toldOdds(o):
-			return &denial{"no-odds", "G40-10.1.2", "odds can be told for a scramble, for kamikaze and for a retreat; make it depend on numbers instead, like `if attackers <= 3`"}
+			return Because("no-odds", "G40-10.1.2", "odds can be told for a scramble, for kamikaze and for a retreat; make it depend on numbers instead, like `if attackers <= 3`")
 		case c.Left == order.War:
 			if !c.Unless && g.Rules.Side(c.Who) == g.Rules.Side(c.On) {
 				why = string(c.Who) + " and " + string(c.On) + " are on one side"
@@ -58,7 +58,7 @@ func neverApplies(g *state.Game, o order.Order) *denial {
 			why = bounds[key].narrow(c)
 		}
 		if why != "" {
-			return &denial{"never-applies", "G40-10.1.3", "`" + said(c) + "` can never be so here: " + why + "; leave it out or change it"}
+			return Because("never-applies", "G40-10.1.3", "`"+said(c)+"` can never be so here: "+why+"; leave it out or change it")
 		}
 	}
 	return nil

@@ -10,7 +10,7 @@ import (
 // noShip says why no transport can take a cargo job.
 //
 // Rules: G40-2.10.1, G40-2.10.2, G40-2.10.3, G40-2.10.4.
-func (m *mover) noShip(hs []*hauler, j *cargoJob) *refusal {
+func (m *mover) noShip(hs []*hauler, j *cargoJob) *Refusal {
 	what := m.byType(j.units)
 	comes, loads, reaches := false, false, []*hauler{}
 	for _, h := range hs {
@@ -26,7 +26,7 @@ func (m *mover) noShip(hs []*hauler, j *cargoJob) *refusal {
 	if !loads {
 		for _, z := range m.b.Neighbours(j.from) {
 			if m.zones[z].hostile && m.b.IsSea(z) && len(m.here[z]) > 0 {
-				return &refusal{"hostile-zone", "G40-2.10.3", what + " cannot be loaded in " + string(z) + ": enemy warships are there", nil}
+				return Because("hostile-zone", "G40-2.10.3", what+" cannot be loaded in "+string(z)+": enemy warships are there")
 			}
 		}
 		if r := m.inTheWay(hs, j); r != nil {
@@ -36,7 +36,7 @@ func (m *mover) noShip(hs []*hauler, j *cargoJob) *refusal {
 			if r := m.heldBack(j, what); r != nil {
 				return r
 			}
-			return &refusal{"no-transport", "G40-2.10.2", "no " + adj + " transport can come and load " + what + " in " + string(j.from), nil}
+			return Because("no-transport", "G40-2.10.2", "no "+adj+" transport can come and load "+what+" in "+string(j.from))
 		}
 	}
 	if len(reaches) == 0 {
@@ -46,13 +46,13 @@ func (m *mover) noShip(hs []*hauler, j *cargoJob) *refusal {
 		if r := m.inTheWay(hs, j); r != nil {
 			return r
 		}
-		return &refusal{"no-transport", "G40-2.10.2", "no " + adj + " transport that loads " + what + " in " + string(j.from) +
-			" can go on to " + string(j.to) + " this way: a transport moves 2 zones, or 3 from a naval base", nil}
+		return Because("no-transport", "G40-2.10.2", "no "+adj+" transport that loads "+what+" in "+string(j.from)+
+			" can go on to "+string(j.to)+" this way: a transport moves 2 zones, or 3 from a naval base")
 	}
 	for _, h := range reaches {
 		if h.to != "" && h.to != j.to && !m.b.IsSea(j.to) && h.hasRoom(m, m.freightOf(j)[0]) {
-			return &refusal{"one-landing", "G40-2.10.4", "the transport that could take " + what + " lands its cargo in " + string(h.to) +
-				": all that a transport unloads goes to one territory", nil}
+			return Because("one-landing", "G40-2.10.4", "the transport that could take "+what+" lands its cargo in "+string(h.to)+
+				": all that a transport unloads goes to one territory")
 		}
 	}
 	used := ""
@@ -62,22 +62,22 @@ func (m *mover) noShip(hs []*hauler, j *cargoJob) *refusal {
 			break
 		}
 	}
-	return &refusal{"no-room", "G40-2.10.1", "there is no room for " + what + " on " + Quantity(len(reaches), adj+" transport") +
-		" that could take them: each carries one land unit and one infantry" + used, nil}
+	return Because("no-room", "G40-2.10.1", "there is no room for "+what+" on "+Quantity(len(reaches), adj+" transport")+
+		" that could take them: each carries one land unit and one infantry"+used)
 }
 
 // heldBack names the special rule that keeps a transport of the power from loading
 // in a zone off the cargo's land; nil if none does.
 //
 // Rules: G40-2.10.2, GL-031.
-func (m *mover) heldBack(j *cargoJob, what string) *refusal {
+func (m *mover) heldBack(j *cargoJob, what string) *Refusal {
 	for i := range m.g.Units {
 		u := &m.g.Units[i]
 		if u.Power != m.p || !m.rs.Unit(u.Type).Holds || !m.b.Adjacent(u.At, j.from) {
 			continue
 		}
 		if rule, why := m.whyIdle(u); why != "" && rule != "G40-2.1.1" {
-			return &refusal{"no-transport", rule, what + " cannot be loaded in " + string(u.At) + ": there is a " + m.rs.Unit(u.Type).Name + " " + why, nil}
+			return Because("no-transport", rule, what+" cannot be loaded in "+string(u.At)+": there is a "+m.rs.Unit(u.Type).Name+" "+why)
 		}
 	}
 	return nil
@@ -86,7 +86,7 @@ func (m *mover) heldBack(j *cargoJob, what string) *refusal {
 // landsElsewhere refuses a landing from a zone that does not touch the land.
 //
 // Rules: G40-2.10.4.
-func (m *mover) landsElsewhere(j *cargoJob) *refusal {
+func (m *mover) landsElsewhere(j *cargoJob) *Refusal {
 	last := j.from
 	if len(j.via) > 0 {
 		last = j.via[len(j.via)-1]
@@ -109,7 +109,7 @@ func (m *mover) landsElsewhere(j *cargoJob) *refusal {
 	default:
 		why += join(zones, "and") + " do"
 	}
-	return &refusal{"does-not-touch", "G40-2.10.4", why, nil}
+	return Because("does-not-touch", "G40-2.10.4", why)
 }
 
 // inTheWay is the first thing that the law has against the way of a transport
@@ -117,8 +117,8 @@ func (m *mover) landsElsewhere(j *cargoJob) *refusal {
 // one with the fewest things against it, and of those the shortest.
 //
 // Rules: G40-2.7.1, G40-2.7.7, G40-2.9.1, G40-4.4.9, G40-4.5.6, G40-4.5.7.
-func (m *mover) inTheWay(hs []*hauler, j *cargoJob) *refusal {
-	var least []*refusal
+func (m *mover) inTheWay(hs []*hauler, j *cargoJob) *Refusal {
+	var least []*Refusal
 	for _, h := range hs {
 		if !h.mine || h.c != nil {
 			continue
@@ -158,9 +158,9 @@ func (m *mover) anyWalks(from board.SpaceID, limit int) [][]board.SpaceID {
 }
 
 // against is what the law has against a ship's way, step by step and at its end.
-func (m *mover) against(ship *state.Unit, walk []board.SpaceID) []*refusal {
+func (m *mover) against(ship *state.Unit, walk []board.SpaceID) []*Refusal {
 	l, last := m.seaStep(m.rs.Unit(ship.Type)), len(walk)-1
-	var rs []*refusal
+	var rs []*Refusal
 	for i := 1; i <= last; i++ {
 		if v := l(walk[i-1], walk[i]); v.leave == barred || v.leave == halt && i < last {
 			rs = append(rs, v.refusal(walk[i-1], walk[i]))

@@ -71,7 +71,7 @@ func (m *mover) landJobs(c *command, o order.Land) []*job {
 	var jobs []*job
 	for _, st := range stacks {
 		if spec := m.rs.Unit(st.Type); spec == nil || spec.Class != ruleset.Air {
-			m.refuse(c, &refusal{"cannot-fly", "G40-2.6.3", "only aircraft land", nil})
+			m.refuse(c, Because("cannot-fly", "G40-2.6.3", "only aircraft land"))
 			continue
 		}
 		jobs = append(jobs, m.landStack(c, o, st)...)
@@ -116,14 +116,14 @@ func (m *mover) landStack(c *command, o order.Land, st order.Stack) []*job {
 	case len(jobs) == 1:
 		return []*job{flight(jobs[0].origin(), st)}
 	case total < st.N:
-		m.refuse(c, &refusal{"no-such-units", "G40-2.6.3", "only " + m.units(total, st.Type) + " in the air, " + itoa(st.N) + " ordered", nil})
+		m.refuse(c, Because("no-such-units", "G40-2.6.3", "only "+m.units(total, st.Type)+" in the air, "+itoa(st.N)+" ordered"))
 		return nil
 	}
 	var hints []string
 	for _, j := range jobs[:min(3, len(jobs))] {
 		hints = append(hints, string(j.origin()))
 	}
-	m.refuse(c, &refusal{"which-origin", "G40-2.1.2", m.plural(st.Type) + " are in the air in several places; name the one they leave", hints})
+	m.refuse(c, Because("which-origin", "G40-2.1.2", m.plural(st.Type)+" are in the air in several places; name the one they leave", hints...))
 	return nil
 }
 
@@ -160,8 +160,8 @@ func (m *mover) checkGunsAlone() {
 	for i := range m.g.Units {
 		u := &m.g.Units[i]
 		if _, neutral := m.g.Neutrals[u.At]; neutral && u.Power == m.p && m.taken[u.ID] != nil && m.rs.Unit(u.Type).Class == ruleset.Land {
-			m.refuse(m.taken[u.ID], &refusal{"cannot-take", "G40-2.12.1", m.rs.Unit(u.Type).Plural + " cannot bring " + string(u.At) +
-				" over to your side: a land unit that fights must go along", nil})
+			m.refuse(m.taken[u.ID], Because("cannot-take", "G40-2.12.1", m.rs.Unit(u.Type).Plural+" cannot bring "+string(u.At)+
+				" over to your side: a land unit that fights must go along"))
 			return
 		}
 	}
@@ -187,7 +187,7 @@ func (m *mover) checkDecks(others []flyer) {
 			continue
 		}
 		told[c] = true
-		m.refuse(c, &refusal{"no-deck", "G40-2.6.3", "there is no free place on an undamaged carrier in " + string(u.At) + " for all aircraft sent there", nil})
+		m.refuse(c, Because("no-deck", "G40-2.6.3", "there is no free place on an undamaged carrier in "+string(u.At)+" for all aircraft sent there"))
 	}
 }
 
@@ -230,8 +230,8 @@ func (m *mover) checkSaved(before int) {
 	if len(stays) > 0 && len(planSaves(m.w.G, nil).lost) < len(lost) {
 		by = &command{Order: stays[0]}
 	}
-	m.refuse(by, &refusal{"must-save-aircraft", "G40-2.6.4", which +
-		" no landing place after this move: carriers must go, and aircraft land, so that as many as possible live", nil})
+	m.refuse(by, Because("must-save-aircraft", "G40-2.6.4", which+
+		" no landing place after this move: carriers must go, and aircraft land, so that as many as possible live"))
 }
 
 // culprit is the order that most likely left the aircraft without a place: one

@@ -26,12 +26,6 @@ type verdict struct {
 // law says how a unit may take a step between two spaces that touch.
 type law func(from, to board.SpaceID) verdict
 
-// refusal is why an order is illegal.
-type refusal struct {
-	code, rule, why string
-	hints           []string
-}
-
 // footstep is a space reached in a search, with the number of waypoints passed.
 type footstep struct {
 	at     board.SpaceID
@@ -87,7 +81,7 @@ func (m *mover) route(l law, way []board.SpaceID, limit int) []board.SpaceID {
 // noRoute tells why there is no lawful way within the limit: the distance, or
 // if the straight way is short enough and the way around it long, the first
 // step on it that the law forbids.
-func (m *mover) noRoute(who string, l law, medium func(board.SpaceID) bool, way []board.SpaceID, limit int) *refusal {
+func (m *mover) noRoute(who string, l law, medium func(board.SpaceID) bool, way []board.SpaceID, limit int) *Refusal {
 	from, to := way[0], way[len(way)-1]
 	straight := m.route(func(_, to board.SpaceID) verdict {
 		if medium(to) {
@@ -96,7 +90,7 @@ func (m *mover) noRoute(who string, l law, medium func(board.SpaceID) bool, way 
 		return verdict{}
 	}, way, -1)
 	if straight == nil {
-		return &refusal{"no-way", "G40-2.1.2", who + " have no way from " + string(from) + " to " + string(to) + m.otherWay(from, to), nil}
+		return Because("no-way", "G40-2.1.2", who+" have no way from "+string(from)+" to "+string(to)+m.otherWay(from, to))
 	}
 	legal := m.route(l, way, -1)
 	if len(straight)-1 <= limit && (legal == nil || len(legal)-1 > limit+2) {
@@ -111,8 +105,8 @@ func (m *mover) noRoute(who string, l law, medium func(board.SpaceID) bool, way 
 	if legal != nil {
 		steps = len(legal) - 1
 	}
-	return &refusal{"too-far", "G40-2.1.2", who + " need " + Quantity(steps, "movement point") + " from " +
-		string(from) + " to " + string(to) + " and have " + itoa(limit), nil}
+	return Because("too-far", "G40-2.1.2", who+" need "+Quantity(steps, "movement point")+" from "+
+		string(from)+" to "+string(to)+" and have "+itoa(limit))
 }
 
 // otherWay says how to order what land and sea keep apart.
@@ -126,7 +120,7 @@ func (m *mover) otherWay(from, to board.SpaceID) string {
 	return ""
 }
 
-func (v verdict) refusal(from, to board.SpaceID) *refusal {
+func (v verdict) refusal(from, to board.SpaceID) *Refusal {
 	r := strings.NewReplacer("{from}", string(from), "{to}", string(to))
-	return &refusal{v.code, v.rule, r.Replace(v.why), nil}
+	return Because(v.code, v.rule, r.Replace(v.why))
 }

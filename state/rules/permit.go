@@ -42,10 +42,10 @@ func takesGuests(w *Work, owner, p ruleset.PowerID, half board.Half) bool {
 // checkPermit refuses leave for guests to powers that could never be guests.
 //
 // Rules: DEC-18.
-func checkPermit(w *Work, p ruleset.PowerID, o order.Permit) *denial {
+func checkPermit(w *Work, p ruleset.PowerID, o order.Permit) *Refusal {
 	for _, q := range o.To {
 		if o.Canal == "" && !Friends(w.Rules(), p, q) {
-			return &denial{"not-a-friend", "DEC-18", string(q) + " is on the other side: only friends come aboard"}
+			return Because("not-a-friend", "DEC-18", string(q)+" is on the other side: only friends come aboard")
 		}
 	}
 	return nil

@@ -118,7 +118,7 @@ func (m *mobilization) placeNext(decide bool) bool {
 			}
 		}
 		if len(open) > 1 && m.competing(open) {
-			m.askWhich(open)
+			m.askWhich(open, spaces[0][0])
 			return false
 		}
 	}
@@ -198,18 +198,43 @@ func rank(b *board.Board, capital, s board.SpaceID) int {
 
 // ask refuses because the player has not said where units go.
 func (m *mobilization) ask(b *state.Bought, ss []board.SpaceID) {
-	m.refuse("placement-missing", "%s still to be placed: in %s (`place: %s %s`%s)",
-		count(m.w.Rules(), b.N, b.Type), spaceList(ss, "or"), count(m.w.Rules(), b.N, b.Type), ss[0], m.orKeep())
+	m.refuse("placement-missing", "%s still to be placed: in %s (%s%s)",
+		count(m.w.Rules(), b.N, b.Type), spaceList(ss, "or"), m.proposal(b, ss), m.orKeep())
 }
 
 // askWhich refuses because the player has not said which units are placed and
 // which go back.
-func (m *mobilization) askWhich(open []*state.Bought) {
+func (m *mobilization) askWhich(open []*state.Bought, at board.SpaceID) {
 	words := make([]string, len(open))
 	for i, b := range open {
 		words[i] = count(m.w.Rules(), b.N, b.Type)
 	}
-	m.refuse("placement-missing", "%s wait to be placed, and there is not room for all: say which (`place: ...`%s)", join(words, "and"), m.orKeep())
+	m.refuse("placement-missing", "%s wait to be placed, and there is not room for all: say which (%s%s)",
+		join(words, "and"), m.proposal(open[0], []board.SpaceID{at}), m.orKeep())
+}
+
+// proposal is an order that places as many of the waiting units as there is room
+// for in one of the spaces: where aircraft wait for a new carrier, or the first.
+func (m *mobilization) proposal(b *state.Bought, ss []board.SpaceID) string {
+	at := ss[0]
+	if m.w.Rules().Unit(b.Type).Decks > 0 {
+		if z := m.waitingFor(m.candidates(b.Type, at, "")); slices.Contains(ss, z) {
+			at = z
+		}
+	}
+	return "`place: " + count(m.w.Rules(), m.room(b, at), b.Type) + " " + string(at) + "`"
+}
+
+// room is how many of the waiting units could be placed in the space besides all
+// that is placed already.
+func (m *mobilization) room(b *state.Bought, at board.SpaceID) int {
+	try := *m
+	try.sites, try.waiting, try.units = slices.Clone(m.sites), slices.Clone(m.waiting), slices.Clone(m.units)
+	n := 0
+	for n < b.N && try.placeOne(b.Type, at, m.candidates(b.Type, at, ""), m.last) {
+		n++
+	}
+	return n
 }
 
 // orKeep says how units are kept, where they may be.

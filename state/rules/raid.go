@@ -20,7 +20,7 @@ type raid struct {
 func (m *mover) checkTargets() {
 	for _, r := range m.raids {
 		if len(*r.targets) > 0 {
-			m.refuse(r.c, &refusal{"cannot-bomb", "G40-3.5.1", "no bomber of this raid is left that can bomb the " + m.rs.Unit((*r.targets)[0]).Name, nil})
+			m.refuse(r.c, Because("cannot-bomb", "G40-3.5.1", "no bomber of this raid is left that can bomb the "+m.rs.Unit((*r.targets)[0]).Name))
 		}
 	}
 }
@@ -37,7 +37,7 @@ func (m *mover) raidJobs(c *command, r order.Raid) []*job {
 		}
 	}
 	if len(there) == 0 {
-		m.refuse(c, &refusal{"nothing-to-bomb", "G40-3.5.1", "there is no complex or base in " + string(to) + " to bomb; to fight its units write `attack:` in place of `raid:`", nil})
+		m.refuse(c, Because("nothing-to-bomb", "G40-3.5.1", "there is no complex or base in "+string(to)+" to bomb; to fight its units write `attack:` in place of `raid:`"))
 		return nil
 	}
 	targets, bad := m.raidTargets(r, there)
@@ -49,18 +49,18 @@ func (m *mover) raidJobs(c *command, r order.Raid) []*job {
 	for _, st := range r.Bombers {
 		spec := m.rs.Unit(st.Type)
 		if !slices.ContainsFunc(there, func(t ruleset.UnitType) bool { return slices.Contains(spec.RaidTargets, t) }) {
-			m.refuse(c, &refusal{"cannot-bomb", "G40-3.5.1", spec.Plural + " cannot bomb what is in " + string(to) + "; to fight its units write `attack:` in place of `raid:`", nil})
+			m.refuse(c, Because("cannot-bomb", "G40-3.5.1", spec.Plural+" cannot bomb what is in "+string(to)+"; to fight its units write `attack:` in place of `raid:`"))
 			continue
 		}
 		jobs = append(jobs, &job{c: c, st: st, way: r.Path, landing: r.Landing, task: state.RaidTask, targets: targets})
 	}
 	for _, st := range r.Escorts {
 		if noAirBattle(m.g) {
-			m.refuse(c, &refusal{"cannot-escort", "A50-5.5", noEscorts, nil})
+			m.refuse(c, Because("cannot-escort", "A50-5.5", noEscorts))
 			continue
 		}
 		if !m.rs.Unit(st.Type).Intercepts {
-			m.refuse(c, &refusal{"cannot-escort", "G40-3.5.1", m.rs.Unit(st.Type).Plural + " cannot escort bombers: fighters can", nil})
+			m.refuse(c, Because("cannot-escort", "G40-3.5.1", m.rs.Unit(st.Type).Plural+" cannot escort bombers: fighters can"))
 			continue
 		}
 		escorts = append(escorts, &job{c: c, st: st, way: r.Path, landing: r.Landing, task: state.Escort})
@@ -76,7 +76,7 @@ func (m *mover) raidJobs(c *command, r order.Raid) []*job {
 // for each bomber, and refuses what is not.
 //
 // Rules: G40-3.5.5, DEC-41.
-func (m *mover) raidTargets(r order.Raid, there []ruleset.UnitType) (*[]ruleset.UnitType, *refusal) {
+func (m *mover) raidTargets(r order.Raid, there []ruleset.UnitType) (*[]ruleset.UnitType, *Refusal) {
 	to, all := r.Path[len(r.Path)-1], 0
 	for _, st := range r.Bombers {
 		all += st.N
@@ -88,7 +88,7 @@ func (m *mover) raidTargets(r order.Raid, there []ruleset.UnitType) (*[]ruleset.
 			t = ruleset.MajorComplex
 		}
 		if !slices.Contains(there, t) {
-			return nil, &refusal{"no-such-facility", "G40-3.5.1", "there is no " + m.rs.Unit(st.Type).Name + " in " + string(to), nil}
+			return nil, Because("no-such-facility", "G40-3.5.1", "there is no "+m.rs.Unit(st.Type).Name+" in "+string(to))
 		}
 		n := st.N
 		if len(r.Targets) == 1 && (st.All || n <= 1) {
@@ -99,7 +99,7 @@ func (m *mover) raidTargets(r order.Raid, there []ruleset.UnitType) (*[]ruleset.
 		}
 	}
 	if all > 0 && len(*targets) > all {
-		return nil, &refusal{"too-many-targets", "G40-3.5.5", Quantity(len(*targets), "target") + " for " + Quantity(all, "bomber") + " in " + string(to), nil}
+		return nil, Because("too-many-targets", "G40-3.5.5", Quantity(len(*targets), "target")+" for "+Quantity(all, "bomber")+" in "+string(to))
 	}
 	return targets, nil
 }

@@ -207,10 +207,10 @@ func landingFor(g *state.Game, standing []order.Order, u *state.Unit, havens []b
 // be carried out.
 //
 // Rules: G40-1.2.5, DEC-12.
-func standingLanding(w *Work, o order.LandFirst) *denial {
+func standingLanding(w *Work, o order.LandFirst) *Refusal {
 	for _, to := range o.To {
 		if sp := w.Rules().Board.Space(to); sp != nil && sp.Impassable {
-			return &denial{"impassable", "G40-1.2.5", "nobody can land in " + string(to) + ": leave it out"}
+			return Because("impassable", "G40-1.2.5", "nobody can land in "+string(to)+": leave it out")
 		}
 	}
 	return nil

@@ -28,33 +28,33 @@ func newBattery(w *Work) *battery {
 // air base, else the naval base.
 //
 // Rules: G40-6.3.2, G40-6.3.13, DIFF-42, DEC-43.
-func (b *battery) aim(o order.Rocket) (*state.Facility, *refusal) {
+func (b *battery) aim(o order.Rocket) (*state.Facility, *Refusal) {
 	g, opt := b.w.G, &b.w.G.Options
 	from := b.w.Rules().Unit(opt.TechRocketsFrom)
 	switch {
 	case !g.Has(g.Active, ruleset.Rockets):
-		return nil, &refusal{"no-technology", "G40-6.3.2", string(g.Active) + " has no rockets: they come by research, so leave this out until then", nil}
+		return nil, Because("no-technology", "G40-6.3.2", string(g.Active)+" has no rockets: they come by research, so leave this out until then")
 	case !b.mayFire(from, o.From):
-		return nil, &refusal{"no-launch-site", "G40-6.3.2", string(g.Active) + " has no working " + from.Name + " in " + string(o.From) + " to fire rockets from", nil}
+		return nil, Because("no-launch-site", "G40-6.3.2", string(g.Active)+" has no working "+from.Name+" in "+string(o.From)+" to fire rockets from")
 	case b.fired[o.From]:
-		return nil, &refusal{"fired-already", "G40-6.3.2", "the rockets in " + string(o.From) + " are fired already: once a turn from each place", nil}
+		return nil, Because("fired-already", "G40-6.3.2", "the rockets in "+string(o.From)+" are fired already: once a turn from each place")
 	case !g.AtWar(g.Active, g.Control[o.To]):
-		return nil, &refusal{"not-an-enemy", "G40-6.3.2", string(o.To) + " belongs to no enemy of " + string(g.Active), nil}
+		return nil, Because("not-an-enemy", "G40-6.3.2", string(o.To)+" belongs to no enemy of "+string(g.Active))
 	}
 	f := target(g, o)
 	if f == nil {
-		return nil, &refusal{"no-such-facility", "G40-6.3.2", "there is no such complex or base in " + string(o.To), nil}
+		return nil, Because("no-such-facility", "G40-6.3.2", "there is no such complex or base in "+string(o.To))
 	}
 	if d, ok := b.m.flightsFrom(o.From).Distance(o.To); !ok || d > opt.TechRocketsRange {
 		why := "no way by air, not over neutrals"
 		if ok {
 			why = Quantity(d, "space")
 		}
-		return nil, &refusal{"out-of-range", "G40-6.3.2", "rockets fly " + itoa(opt.TechRocketsRange) + " spaces, and from " + string(o.From) + " to " + string(o.To) + " there are: " + why, nil}
+		return nil, Because("out-of-range", "G40-6.3.2", "rockets fly "+itoa(opt.TechRocketsRange)+" spaces, and from "+string(o.From)+" to "+string(o.To)+" there are: "+why)
 	}
 	key := string(f.Space) + "/" + string(f.Type)
 	if n := opt.TechRocketsPerTarget; n > 0 && b.hits[key] >= n {
-		return nil, &refusal{"too-many-rockets", "DIFF-42", "at most " + Quantity(n, "rocket") + " a turn may hit the " + b.w.Rules().Unit(f.Type).Name + " in " + string(o.To), nil}
+		return nil, Because("too-many-rockets", "DIFF-42", "at most "+Quantity(n, "rocket")+" a turn may hit the "+b.w.Rules().Unit(f.Type).Name+" in "+string(o.To))
 	}
 	b.fired[o.From] = true
 	b.hits[key]++
@@ -104,7 +104,7 @@ func checkRockets(w *Work, orders []order.Order) {
 				b = newBattery(w)
 			}
 			if _, bad := b.aim(o); bad != nil {
-				w.Refuse(o, bad.code, bad.rule, "%s", bad.why)
+				w.Refuse(o, bad.Code, bad.Rule, "%s", bad.Why)
 			}
 		}
 	}

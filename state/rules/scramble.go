@@ -11,9 +11,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// denial is why a defender's declaration cannot be carried out.
-type denial struct{ code, rule, why string }
-
 // scrambling is the defenders' answer to all attacks of a turn.
 type scrambling struct {
 	w *Work
@@ -184,7 +181,7 @@ func foesOf(g *state.Game) func(*state.Unit) bool {
 // named a base of its own and a number.
 //
 // Rules: G40-3.3.1, G40-3.3.2, A2-064, DEC-02.
-func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s, z board.SpaceID) ([]*state.Unit, *denial) {
+func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s, z board.SpaceID) ([]*state.Unit, *Refusal) {
 	g := sc.w.G
 	stacks := o.Units
 	if len(stacks) == 0 {
@@ -220,7 +217,7 @@ func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s, z board
 			n++
 		}
 		if !st.All && n < st.N && o.From != "" && !full {
-			return nil, &denial{"no-such-units", "G40-3.3.1", string(p) + " has " + count(g.Rules, n, st.Type) + " in " + string(s) + " to scramble, not " + itoa(st.N)}
+			return nil, Because("no-such-units", "G40-3.3.1", string(p)+" has "+count(g.Rules, n, st.Type)+" in "+string(s)+" to scramble, not "+itoa(st.N))
 		}
 	}
 	for _, u := range us {
@@ -258,8 +255,8 @@ func (sc *scrambling) room(p ruleset.PowerID, o order.Scramble, s, z board.Space
 	return room
 }
 
-func cannotScramble(rs *ruleset.Ruleset, t ruleset.UnitType) *denial {
-	return &denial{"cannot-scramble", "G40-3.3.1", rs.Unit(t).Plural + " cannot scramble: only fighters and tactical bombers can"}
+func cannotScramble(rs *ruleset.Ruleset, t ruleset.UnitType) *Refusal {
+	return Because("cannot-scramble", "G40-3.3.1", rs.Unit(t).Plural+" cannot scramble: only fighters and tactical bombers can")
 }
 
 // scrambleZones lists the zones into which aircraft of p may scramble: those
@@ -311,7 +308,7 @@ func flies(g *state.Game, p ruleset.PowerID, u *state.Unit, z board.SpaceID) boo
 
 // sendsFrom reports why p may send up no aircraft from a territory, or nil: its
 // own, or those in its hands.
-func sendsFrom(g *state.Game, p ruleset.PowerID, s, z board.SpaceID) *denial {
+func sendsFrom(g *state.Game, p ruleset.PowerID, s, z board.SpaceID) *Refusal {
 	bad := mayScramble(g, p, s, z)
 	if bad != nil && g.Rules.Power(g.Control[s]) == nil && mayScramble(g, g.Control[s], s, z) == nil &&
 		slices.ContainsFunc(g.UnitsAt(s), func(u *state.Unit) bool { return u.Power != p && flies(g, p, u, z) }) {
@@ -325,19 +322,19 @@ func sendsFrom(g *state.Game, p ruleset.PowerID, s, z board.SpaceID) *denial {
 //
 // Rules: G40-3.3.1, G40-3.3.2, G40-3.3.8, G40-3.3.9, A2-065, A2-099, G42-078,
 // DIFF-03, WX-46, WX-47.
-func mayScramble(g *state.Game, p ruleset.PowerID, s, z board.SpaceID) *denial {
+func mayScramble(g *state.Game, p ruleset.PowerID, s, z board.SpaceID) *Refusal {
 	f := g.Facility(s, ruleset.AirBase)
 	switch {
 	case g.Rules.Board.IsSea(s) || !g.Rules.Board.Adjacent(s, z):
-		return &denial{"not-adjacent", "G40-3.3.1", string(s) + " does not touch " + string(z)}
+		return Because("not-adjacent", "G40-3.3.1", string(s)+" does not touch "+string(z))
 	case f == nil:
-		return &denial{"no-air-base", "G40-3.3.1", "there is no air base in " + string(s)}
+		return Because("no-air-base", "G40-3.3.1", "there is no air base in "+string(s))
 	case f.Damage >= g.Rules.Unit(f.Type).Inoperative:
-		return &denial{"base-out-of-order", "G40-3.3.9", "the air base in " + string(s) + " has " + itoa(f.Damage) + " damage and does not work"}
+		return Because("base-out-of-order", "G40-3.3.9", "the air base in "+string(s)+" has "+itoa(f.Damage)+" damage and does not work")
 	case !IsFriendly(g, p, s):
-		return &denial{"no-air-base", "G40-3.3.1", string(s) + " is not friendly to " + string(p)}
+		return Because("no-air-base", "G40-3.3.1", string(s)+" is not friendly to "+string(p))
 	case g.Options.Scramble == "islands" && !g.Rules.Board.Space(s).Island && s != japanHome:
-		return &denial{"not-an-island", "G40-3.3.8", "aircraft scramble only from islands, and " + string(s) + " is none"}
+		return Because("not-an-island", "G40-3.3.8", "aircraft scramble only from islands, and "+string(s)+" is none")
 	}
 	return nil
 }

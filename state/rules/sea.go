@@ -46,7 +46,7 @@ func (m *mover) seaStep(spec *ruleset.Unit) law {
 // seaRoute finds the way of ships.
 //
 // Rules: G40-2.7.1, G40-2.7.2.
-func (m *mover) seaRoute(spec *ruleset.Unit, way []board.SpaceID, limit int) ([]board.SpaceID, *refusal) {
+func (m *mover) seaRoute(spec *ruleset.Unit, way []board.SpaceID, limit int) ([]board.SpaceID, *Refusal) {
 	l := m.seaStep(spec)
 	path := m.route(l, way, limit)
 	if path == nil {

@@ -361,11 +361,11 @@ func oneRound(g *state.Game, s board.SpaceID) (rule string, yes bool) {
 // mayFlyTo reports why aircraft of a power may not end a move in a space by a
 // special rule; nil if they may. If free is set they may although land units may
 // not enter it.
-func mayFlyTo(g *state.Game, p ruleset.PowerID, s board.SpaceID) (r *refusal, free bool) {
+func mayFlyTo(g *state.Game, p ruleset.PowerID, s board.SpaceID) (r *Refusal, free bool) {
 	for _, sp := range specials[Tether](g.Rules) {
 		switch a, known := sp.MayFlyTo(g, p, s); {
 		case known && !a.OK:
-			return &refusal{"may-not-fly-there", a.Rule, a.Why, nil}, false
+			return Because("may-not-fly-there", a.Rule, a.Why), false
 		case known:
 			free = true
 		}
@@ -395,10 +395,10 @@ func brawls(g *state.Game, u *state.Unit) bool {
 
 // mayAnchor reports why a ship may not end its move in a zone by a special
 // rule; nil if it may.
-func mayAnchor(g *state.Game, u *state.Unit, z board.SpaceID) *refusal {
+func mayAnchor(g *state.Game, u *state.Unit, z board.SpaceID) *Refusal {
 	for _, s := range specials[Anchor](g.Rules) {
 		if a, known := s.MayShipEnd(g, u, z); known && !a.OK {
-			return &refusal{"may-not-end-there", a.Rule, a.Why, nil}
+			return Because("may-not-end-there", a.Rule, a.Why)
 		}
 	}
 	return nil

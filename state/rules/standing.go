@@ -20,7 +20,7 @@ func CheckStandingOrders(w *Work, p ruleset.PowerID, orders []order.Order) {
 	for _, o := range orders {
 		bad := neverApplies(w.G, o)
 		if bad != nil {
-			w.Refuse(o, bad.code, bad.rule, "%s", bad.why)
+			w.Refuse(o, bad.Code, bad.Rule, "%s", bad.Why)
 			continue
 		}
 		switch o := o.(type) {
@@ -45,11 +45,11 @@ func CheckStandingOrders(w *Work, p ruleset.PowerID, orders []order.Order) {
 			checkLosses(w, o)
 		case order.Submerge:
 			if o.Space != "" && !w.Rules().Board.IsSea(o.Space) {
-				bad = &denial{"not-a-sea-zone", "G40-3.8.5", "submarines submerge at sea, and " + string(o.Space) + " is land: name a sea zone, like `subs dive in SZ 110`"}
+				bad = Because("not-a-sea-zone", "G40-3.8.5", "submarines submerge at sea, and "+string(o.Space)+" is land: name a sea zone, like `subs dive in SZ 110`")
 			}
 		}
 		if bad != nil {
-			w.Refuse(o, bad.code, bad.rule, "%s", bad.why)
+			w.Refuse(o, bad.Code, bad.Rule, "%s", bad.Why)
 		}
 	}
 }
@@ -57,7 +57,7 @@ func CheckStandingOrders(w *Work, p ruleset.PowerID, orders []order.Order) {
 // standingScramble reports why an order to scramble can never be carried out.
 //
 // Rules: G40-3.3.1, A2-064, A2-065, DIFF-03.
-func standingScramble(w *Work, o order.Scramble) *denial {
+func standingScramble(w *Work, o order.Scramble) *Refusal {
 	b := w.Rules().Board
 	n := 0
 	for _, st := range o.Units {
@@ -73,15 +73,15 @@ func standingScramble(w *Work, o order.Scramble) *denial {
 	case o.None:
 		return nil
 	case w.G.Options.Scramble == "none":
-		return &denial{"no-scramble", "DIFF-03", "this game has no scrambling"}
+		return Because("no-scramble", "DIFF-03", "this game has no scrambling")
 	case o.To != "" && !b.IsSea(o.To):
-		return &denial{"not-a-sea-zone", "G40-3.3.1", "aircraft scramble into sea zones, and " + string(o.To) + " is land; its zones: " + zonesBeside(b, o.To)}
+		return Because("not-a-sea-zone", "G40-3.3.1", "aircraft scramble into sea zones, and "+string(o.To)+" is land; its zones: "+zonesBeside(b, o.To))
 	case o.From != "" && b.IsSea(o.From):
-		return &denial{"no-air-base", "G40-3.3.1", "aircraft scramble from an air base on land, and " + string(o.From) + " is a sea zone"}
+		return Because("no-air-base", "G40-3.3.1", "aircraft scramble from an air base on land, and "+string(o.From)+" is a sea zone")
 	case o.From != "" && o.To != "" && !b.Adjacent(o.From, o.To):
-		return &denial{"not-adjacent", "G40-3.3.1", string(o.From) + " does not touch " + string(o.To) + ", only " + zonesBeside(b, o.From)}
+		return Because("not-adjacent", "G40-3.3.1", string(o.From)+" does not touch "+string(o.To)+", only "+zonesBeside(b, o.From))
 	case limit > 0 && o.From != "" && n > limit:
-		return &denial{"scramble-limit", "G40-3.3.1", itoa(n) + " aircraft are ordered, and at most " + itoa(limit) + " may scramble from " + string(o.From) + " in a turn"}
+		return Because("scramble-limit", "G40-3.3.1", itoa(n)+" aircraft are ordered, and at most "+itoa(limit)+" may scramble from "+string(o.From)+" in a turn")
 	}
 	return nil
 }
@@ -98,9 +98,9 @@ func zonesBeside(b *board.Board, s board.SpaceID) string {
 // standingIntercept reports why an order to intercept can never be carried out.
 //
 // Rules: G40-3.5.2, G42-085, A50-5.5.
-func standingIntercept(w *Work, o order.Intercept) *denial {
+func standingIntercept(w *Work, o order.Intercept) *Refusal {
 	if noAirBattle(w.G) && !o.None {
-		return &denial{"cannot-intercept", "A50-5.5", noInterceptors}
+		return Because("cannot-intercept", "A50-5.5", noInterceptors)
 	}
 	for _, st := range o.Units {
 		if st.Type != "" && !w.Rules().Unit(st.Type).Intercepts {
@@ -108,10 +108,10 @@ func standingIntercept(w *Work, o order.Intercept) *denial {
 		}
 	}
 	if o.PerTurn > 0 {
-		return &denial{"no-turn-limit", "G40-3.5.2", "interception is limited for each raid: write `max " + itoa(o.PerTurn) + " per battle`"}
+		return Because("no-turn-limit", "G40-3.5.2", "interception is limited for each raid: write `max "+itoa(o.PerTurn)+" per battle`")
 	}
 	if o.Space != "" && w.Rules().Board.IsSea(o.Space) {
-		return &denial{"not-land", "G40-3.5.2", "raids are flown against land, and " + string(o.Space) + " is a sea zone"}
+		return Because("not-land", "G40-3.5.2", "raids are flown against land, and "+string(o.Space)+" is a sea zone")
 	}
 	return nil
 }
@@ -119,18 +119,18 @@ func standingIntercept(w *Work, o order.Intercept) *denial {
 // standingKamikaze reports why an order for kamikaze can never be carried out.
 //
 // Rules: G40-3.4.1, G40-3.4.3, G42-069, G42-070, G42-072.
-func standingKamikaze(w *Work, p ruleset.PowerID, o order.Kamikaze) *denial {
+func standingKamikaze(w *Work, p ruleset.PowerID, o order.Kamikaze) *Refusal {
 	if o.None {
 		return nil
 	}
 	if p != w.G.Options.KamikazePower {
-		return &denial{"no-kamikaze", "G40-3.4.1", string(p) + " has no kamikaze, only " + string(w.G.Options.KamikazePower) + " has"}
+		return Because("no-kamikaze", "G40-3.4.1", string(p)+" has no kamikaze, only "+string(w.G.Options.KamikazePower)+" has")
 	}
 	if sp := w.Rules().Board.Space(o.Space); o.Space != "" && (sp.Kind != board.SeaZone || !sp.Kamikaze || slices.Contains(w.G.Options.KamikazeNotIn, o.Space)) {
 		return noSymbol(o.Space)
 	}
 	if o.AtHome > 0 {
-		return &denial{"no-home", "G40-3.4.1", "tokens are not kept at home; limit them with `max " + itoa(o.AtHome) + " per turn`"}
+		return Because("no-home", "G40-3.4.1", "tokens are not kept at home; limit them with `max "+itoa(o.AtHome)+" per turn`")
 	}
 	n := 0
 	for _, st := range o.On {
@@ -145,7 +145,7 @@ func standingKamikaze(w *Work, p ruleset.PowerID, o order.Kamikaze) *denial {
 		}
 	}
 	if left := tokensLeft(w.G); n > left {
-		return &denial{"no-tokens", "G40-3.4.1", itoa(n) + " kamikaze tokens are ordered and " + itoa(left) + " are left"}
+		return Because("no-tokens", "G40-3.4.1", itoa(n)+" kamikaze tokens are ordered and "+itoa(left)+" are left")
 	}
 	return nil
 }

@@ -62,8 +62,8 @@ func (m *mover) noteTow(c *command, spec *ruleset.Unit, n int, path []board.Spac
 func (m *mover) checkTow() {
 	for _, key := range sortedKeys(m.tows) {
 		if t := m.tows[key]; t.infantry > t.tanks {
-			m.refuse(t.last, &refusal{"no-tank-to-tow", "A50-6.6", strconv.Itoa(t.infantry) + " infantry would go two spaces from " + string(t.from) +
-				" to " + string(t.to) + " with " + Quantity(t.tanks, "tank") + ": each needs a tank of its own that goes the same way", nil})
+			m.refuse(t.last, Because("no-tank-to-tow", "A50-6.6", strconv.Itoa(t.infantry)+" infantry would go two spaces from "+string(t.from)+
+				" to "+string(t.to)+" with "+Quantity(t.tanks, "tank")+": each needs a tank of its own that goes the same way"))
 		}
 	}
 }

@@ -32,16 +32,16 @@ type shipJob struct {
 // aboard go on from there.
 //
 // Rules: G40-2.2.3, G40-2.4.9, G40-2.10.2, G40-2.10.6, G40-2.10.8, G40-2.11.1.
-func (m *mover) planCargo(spec *ruleset.Unit, j *job) (*cargoJob, *refusal) {
+func (m *mover) planCargo(spec *ruleset.Unit, j *job) (*cargoJob, *Refusal) {
 	if m.p == china {
-		return nil, &refusal{"china-limit", "G40-2.11.1", "Chinese units never board ships", nil}
+		return nil, Because("china-limit", "G40-2.11.1", "Chinese units never board ships")
 	}
 	cargo := &cargoJob{c: j.c, from: j.origin(), to: j.goal()}
 	for i, s := range j.way[1:] {
 		if m.b.IsSea(s) {
 			cargo.via = append(cargo.via, s)
 		} else if i+2 < len(j.way) {
-			return nil, &refusal{"load-where-it-is", "G40-2.10.2", "units go aboard from where they stand and land once, so they cannot pass " + string(s), nil}
+			return nil, Because("load-where-it-is", "G40-2.10.2", "units go aboard from where they stand and land once, so they cannot pass "+string(s))
 		}
 	}
 	if r := m.landingPlace(spec, cargo); r != nil {
@@ -59,7 +59,7 @@ func (m *mover) planCargo(spec *ruleset.Unit, j *job) (*cargoJob, *refusal) {
 // landingPlace refuses a goal where cargo may not land in this phase.
 //
 // Rules: G40-2.2.3, G40-2.3.1, G40-2.10.2, G40-2.10.6, G40-2.10.8, G40-2.12.3.
-func (m *mover) landingPlace(spec *ruleset.Unit, cargo *cargoJob) *refusal {
+func (m *mover) landingPlace(spec *ruleset.Unit, cargo *cargoJob) *Refusal {
 	to := cargo.to
 	if m.b.IsSea(to) {
 		return nil
@@ -117,7 +117,7 @@ func (m *mover) canPick(st order.Stack, at board.SpaceID) bool {
 // those whose cargo is ordered to land there, then those with most room.
 //
 // Rules: G40-2.3.2, G40-2.7.1, G40-2.10.5, G40-2.10.10.
-func (m *mover) pickShips(s shipJob) (shipJob, *refusal) {
+func (m *mover) pickShips(s shipJob) (shipJob, *Refusal) {
 	spec, to := m.rs.Unit(s.st.Type), s.way[len(s.way)-1]
 	longest := m.longest(&job{st: s.st, way: s.way})
 	need := 0
@@ -129,7 +129,7 @@ func (m *mover) pickShips(s shipJob) (shipJob, *refusal) {
 		need = len(path) - 1
 	}
 	able := func(u *state.Unit) bool { return m.left(u) >= need }
-	var bad *refusal
+	var bad *Refusal
 	s.units, bad = m.pick(s.st, s.way[0], to, able, func(u *state.Unit) int {
 		cargo := m.g.Cargo(u.ID)
 		for _, j := range m.cargo {
@@ -193,8 +193,8 @@ func (m *mover) checkNamed(hs []*hauler) {
 	}
 	for _, j := range m.cargo {
 		if n, ok := m.named[j.c]; ok && used[j.c] > n {
-			m.refuse(j.c, &refusal{"no-room", "G40-2.10.1", "these units need " + Quantity(used[j.c], "transport") + ", and the order names " + itoa(n) +
-				": each carries one land unit and one infantry", nil})
+			m.refuse(j.c, Because("no-room", "G40-2.10.1", "these units need "+Quantity(used[j.c], "transport")+", and the order names "+itoa(n)+
+				": each carries one land unit and one infantry"))
 			delete(m.named, j.c)
 		}
 	}
@@ -264,9 +264,9 @@ func (m *mover) packAnew(hs []*hauler, all []freight) bool {
 // mayLoadNow refuses loading in combat movement without an assault.
 //
 // Rules: G40-2.2.2, G40-2.2.3, G40-2.10.2.
-func (m *mover) mayLoadNow(j *cargoJob) *refusal {
+func (m *mover) mayLoadNow(j *cargoJob) *Refusal {
 	if m.combat() && m.b.IsSea(j.to) && !m.b.IsSea(j.from) {
-		return &refusal{"no-assault", "G40-2.10.2", "units are loaded in combat movement only for an assault: name the territory to land in, or load in noncombat movement", nil}
+		return Because("no-assault", "G40-2.10.2", "units are loaded in combat movement only for an assault: name the territory to land in, or load in noncombat movement")
 	}
 	return nil
 }

@@ -123,9 +123,9 @@ func (w *Work) Note(o order.Order, code, format string, args ...any) {
 // its place.
 //
 // Rules: G40-10.1.3, G40-10.1.4.
-func (w *Work) Fail(p ruleset.PowerID, o order.Order, bad *denial) {
-	w.Note(o, bad.code, "not carried out: %s (%s)", bad.why, bad.rule)
-	w.Emit(state.OrderFailed{Power: p, Order: o.String(), Why: bad.why, Rule: bad.rule})
+func (w *Work) Fail(p ruleset.PowerID, o order.Order, bad *Refusal) {
+	w.Note(o, bad.Code, "not carried out: %s (%s)", bad.Why, bad.Rule)
+	w.Emit(state.OrderFailed{Power: p, Order: o.String(), Why: bad.Why, Rule: bad.Rule})
 }
 
 // usedOrder names a power's order by its text.
