@@ -8,21 +8,27 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 )
 
-// A quiet turn of each ruleset goes through the same phases (G40-1.2.1).
+// A quiet turn of each ruleset goes through the same phases; that of the
+// Anniversary Edition begins with research (G40-1.2.1).
 func TestPhasesOfATurn(t *testing.T) {
-	want := []order.Phase{order.CombatMove, order.ConductCombat, order.NoncombatMove, order.Mobilize, order.CollectIncome, order.PurchaseRepair}
-	for _, id := range []string{"g40v2", "alpha2", "g42"} {
+	turn := []order.Phase{order.PurchaseRepair, order.CombatMove, order.ConductCombat, order.NoncombatMove, order.Mobilize, order.CollectIncome}
+	for id, want := range map[string][]order.Phase{
+		"g40v2": turn, "alpha2": turn, "g42": turn, "aa50": append([]order.Phase{order.Research}, turn...),
+	} {
 		t.Run("G40-1.2.1 "+id, func(t *testing.T) {
 			e, g, _ := open(t, id)
 			first := g.Active
+			got := []order.Phase{g.Phase}
 			_, evs := mail(t, e, g, "buy nothing\npass combat\nend turn\nroll now")
-			var got []order.Phase
 			for _, ev := range evs {
-				if b, ok := ev.(state.PhaseBegan); ok {
+				b, ok := ev.(state.PhaseBegan)
+				if !ok {
+					continue
+				}
+				if b.Power == first {
 					got = append(got, b.Phase)
-					if next := b.Phase == order.PurchaseRepair; next == (b.Power == first) {
-						t.Errorf("%s begins %s", b.Power, b.Phase)
-					}
+				} else if b.Phase != want[0] {
+					t.Errorf("%s begins with %s", b.Power, b.Phase)
 				}
 			}
 			if !slices.Equal(got, want) {

@@ -52,6 +52,22 @@ func TestCombatMoveClauses(t *testing.T) {
 			moves:  "1 cruiser SZ 26 -> SZ 25 -> SZ 14",
 		},
 		{
+			name: "G40-2.2.4 not even where a friend is at war with it", position: `turn: United States, round 2, noncombat-move
+				war: United Kingdom - Japan
+				United States: 1 cruiser in SZ 26
+				Japan: 1 battleship in SZ 25`,
+			orders: "1 cruiser SZ 26 -> SZ 25 -> SZ 14",
+			moves:  "1 cruiser SZ 26 -> SZ 25 -> SZ 14",
+		},
+		{
+			name: "G40-2.2.4 they stop that friend", position: `turn: United Kingdom, round 2, noncombat-move
+				war: United Kingdom - Japan
+				United Kingdom: 1 cruiser in SZ 26
+				Japan: 1 battleship in SZ 25`,
+			orders:  "1 cruiser SZ 26 -> SZ 25 -> SZ 14",
+			refused: "hostile-zone",
+		},
+		{
 			name: "G40-2.7.4 G40-4.2.5 a friend of the enemy at peace with the mover is no reason to attack", position: `turn: Germany, round 1, combat-move
 				Germany: 1 cruiser in SZ 112
 				United States: 1 transport in SZ 111`,

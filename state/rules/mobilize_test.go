@@ -476,6 +476,14 @@ func TestBuildFacilities(t *testing.T) {
 			refused: "cannot-build-there",
 		},
 		{
+			name: "G40-1.7.6 in a later turn it may stand there",
+			position: `turn: ANZAC, round 2, mobilize
+				control: ANZAC: Java
+				bought: ANZAC: 1 air base at 15 IPC`,
+			orders: `place: 1 air base in Java`,
+			told:   `built air_base in Java`,
+		},
+		{
 			name: "G40-1.6.1 G42-096 a minor complex needs land worth 2",
 			position: `turn: Germany, round 2, mobilize
 				control: Germany: Bulgaria

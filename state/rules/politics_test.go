@@ -357,9 +357,16 @@ func TestMayEnter(t *testing.T) {
 		{"A2-061 G42-034 but Manchuria", `war: Soviet Union - Japan`, "Soviet Union", "Manchuria", ""},
 		{"A2-062 G40-4.6.5 war with Germany opens Poland", `war: Soviet Union - Germany`, "Soviet Union", "Poland", ""},
 		{"A2-062 G40-4.6.5 but not China", `war: Soviet Union - Germany`, "Soviet Union", "Shensi", "G40-4.2.3"},
+		{"G40-4.6.5 nor Mongolia", `war: Soviet Union - Germany`, "Soviet Union", "Olgiy", "G40-4.2.3"},
+		{"G40-4.6.5 nor Dutch land", `war: Soviet Union - Germany`, "Soviet Union", "Java", "G40-4.2.3"},
+		{"G40-4.6.5 war with Japan opens China", `war: Soviet Union - Japan`, "Soviet Union", "Shensi", ""},
+		{"G40-4.6.5 but not Persia", `war: Soviet Union - Japan`, "Soviet Union", "Northwest Persia", "G40-4.2.3"},
 		{"A2-060 and Finland", `war: Soviet Union - Germany`, "Soviet Union", "Finland", ""},
 		{"G40-4.6.6 no guests in a peaceful Soviet Union", ``, "United Kingdom", "Russia", "G40-4.2.4"},
 		{"G40-4.6.6 at war it lets friends in", `war: Soviet Union - Germany`, "United Kingdom", "Russia", ""},
+		{"G40-4.6.6 but not into Amur", `war: Soviet Union - Germany`, "United Kingdom", "Amur", "G40-4.2.4"},
+		{"G40-4.6.6 for which it takes war with Japan", "war: Soviet Union - Japan\nwar: United Kingdom - Japan", "United Kingdom", "Amur", ""},
+		{"G40-4.6.6 and that does not open Russia", "war: Soviet Union - Japan\nwar: United Kingdom - Japan", "United Kingdom", "Russia", "G40-4.2.4"},
 		{"G40-4.4.6 China only for those at war with Japan", ``, "United Kingdom", "Yunnan", "G40-4.4.6"},
 		{"G40-4.4.6 such as the British then", `war: United Kingdom - Japan`, "United Kingdom", "Yunnan", ""},
 		{"WX-22 G40-2.11.2 Chinese infantry not to Burma before the British war", ``, "China", "Burma", "G40-2.11.2"},
@@ -436,18 +443,21 @@ func TestStartingWars(t *testing.T) {
 	})
 }
 
-// In Global 1942 everybody is at war from the start, the Soviet Union begins,
-// and complexes stand as they will be (G42-003, G42-004, G42-033, S42-1.2,
+// In the Anniversary Edition and in Global 1942 everybody is at war from the
+// start; in the latter the Soviet Union begins, and complexes stand as they will be (G42-003, G42-004, G42-033, S42-1.2,
 // S42-1.3, S42-1.6, G40-4.1.1, DIFF-02).
 func TestAllAtWar(t *testing.T) {
-	g := state.New(loaded(t, "g42"))
-	for _, p := range g.Rules.Powers {
-		for _, q := range g.Rules.Powers {
-			if p.Side != q.Side && !g.AtWar(p.ID, q.ID) {
-				t.Errorf("%s and %s are not at war", p.ID, q.ID)
+	for _, id := range []string{"aa50", "g42"} {
+		g := state.New(loaded(t, id))
+		for _, p := range g.Rules.Powers {
+			for _, q := range g.Rules.Powers {
+				if p.Side != q.Side && !g.AtWar(p.ID, q.ID) {
+					t.Errorf("in %s %s and %s are not at war", id, p.ID, q.ID)
+				}
 			}
 		}
 	}
+	g := state.New(loaded(t, "g42"))
 	for _, f := range g.Facilities {
 		if u := g.Rules.Unit(f.Type); u.Capacity > 0 && f.Space == "Eastern United States" && f.Type != ruleset.MajorComplex {
 			t.Errorf("%s has a %s", f.Space, u.Name)
