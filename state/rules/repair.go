@@ -96,10 +96,13 @@ func (b *bill) facility(o order.Repair) *state.Facility {
 
 // mayRepair tests whose treasury pays and whether it may.
 //
-// Rules: G40-1.3.6, G40-1.4.1, BH-067.
+// Rules: G40-1.3.6, G40-1.4.1, BH-067, GL-062, GL-067.
 func (b *bill) mayRepair(o order.Repair) bool {
 	purse := b.w.Rules().Purse(b.p.ID, o.Space)
+	none, why := buysNothing(b.w.G, b.p.ID)
 	switch {
+	case why != "":
+		b.w.Refuse(o, "buys-nothing", none, "%s", why)
 	case o.Purse != "" && o.Purse != purse.ID:
 		b.w.Refuse(o, "other-economy", "G40-1.4.1", "%s belongs to %s, which alone repairs there", o.Space, b.name(purse.ID))
 	case !mayTrade(b.w.G, purse.ID):

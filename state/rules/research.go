@@ -73,11 +73,14 @@ const maxResearchDice = 1000
 //
 // Rules: G40-6.1.5, G40-1.9.2, G40-1.10.3, S42-1.12.
 func mayResearch(g *state.Game, p *ruleset.Power) (code, rule, why string) {
+	none, whyNone := buysNothing(g, p.ID)
 	switch {
 	case g.Options.Research != "on":
 		return "no-research", "S42-1.12", "this game is played without research (option research): leave this out"
 	case p.ID == china:
 		return "china-may-not-research", "G40-6.1.5", "China never researches"
+	case whyNone != "":
+		return "buys-nothing", none, whyNone
 	case g.Phase > order.Research:
 		return "research-over", "G40-6.1.1", "research comes first in a turn, and is over in this one"
 	case len(openPurses(g, p)) == 0:

@@ -116,8 +116,8 @@ type (
 	Settler interface {
 		Settles(g *state.Game, p ruleset.PowerID, s board.SpaceID) (takes, known bool)
 	}
-	// Treasurer says by which rule and why a power buys nothing now, whatever money
-	// it has; why is empty if it may buy.
+	// Treasurer says by which rule and why a power buys nothing now, no research and
+	// no repair either, whatever money it has; why is empty if it may buy.
 	Treasurer interface {
 		BuysNothing(g *state.Game, p ruleset.PowerID) (rule, why string)
 	}
@@ -247,6 +247,9 @@ func stopped(g *state.Game, s board.SpaceID) (rule, why string) {
 
 // buysNothing says by which rule and why a power buys nothing now; why is empty
 // if it may buy.
+//
+// Reading: research dice are bought and repair is paid for in the phases of
+// purchase, so a power that buys nothing does neither.
 //
 // Rules: GL-062, GL-067.
 func buysNothing(g *state.Game, p ruleset.PowerID) (rule, why string) {

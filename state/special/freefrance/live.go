@@ -86,7 +86,7 @@ func (Special) Heir(_ *state.Game, s board.SpaceID, by, _ ruleset.PowerID) (to r
 }
 
 // BuysNothing keeps Vichy and Free France from buying, also with money that they
-// took from others.
+// took from others. Research and repair are bought, too.
 //
 // Rules: GL-062, GL-067.
 func (Special) BuysNothing(_ *state.Game, p ruleset.PowerID) (rule, why string) {

@@ -26,6 +26,11 @@ const discount = 5
 // Levies names the centres that raise infantry for the power this turn: as many as
 // the territory is worth.
 //
+// Reading: it is an upgraded centre that has no function any more, and one that is
+// only paid for is not upgraded yet. The complex is placed with the other new units
+// and makes none in that turn, so the centre raises its infantry in it for the last
+// time; from the next turn on the complex makes what the land is worth, and no more.
+//
 // Rules: GL-003, GL-004, GL-005, GL-007, GL-008, GL-009.
 func (Special) Levies(g *state.Game, p ruleset.PowerID) []rules.Levy {
 	var ls []rules.Levy
