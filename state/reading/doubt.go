@@ -16,6 +16,12 @@ func (r *reader) wavers(cs []phrase.Chunk) bool {
 		cs = cs[1:]
 	}
 	switch {
+	case asksOthers(cs):
+		if ps, _ := r.pieces(cs); len(clauses(ps, false)) == 1 && !complete(ps) {
+			r.left(cs)
+			return true
+		}
+		return false
 	case len(cs) > 2 && cs[0].Is("asks") && cs[1].Is("asker"):
 		if units, places := r.holds(cs); units == 0 && places == 0 {
 			return false
@@ -30,6 +36,21 @@ func (r *reader) wavers(cs []phrase.Chunk) bool {
 	return true
 }
 
+// asksOthers reports whether a sentence is a question to somebody: it begins like
+// one and ends with its mark.
+func asksOthers(cs []phrase.Chunk) bool {
+	if !cs[len(cs)-1].IsSign("?") {
+		return false
+	}
+	for i := range cs {
+		head := i == 0 || cs[i-1].IsSign(",", ":", "-", "--")
+		if head && (cs[i].Is("wonders") || cs[i].Is("asks") && i+1 < len(cs) && (cs[i+1].Is("asker") || cs[i+1].Is("them") || cs[i+1].Low == "you")) {
+			return true
+		}
+	}
+	return false
+}
+
 // onlyDoubts reports whether a sentence is nothing but a doubt about what stands
 // before it: "maybe 3", "not the tanks", "or Normandy".
 func onlyDoubts(cs []phrase.Chunk) bool {
@@ -37,7 +58,7 @@ func onlyDoubts(cs []phrase.Chunk) bool {
 	for i := range cs {
 		c := &cs[i]
 		switch {
-		case c.Is("maybe", "or", "if", "not", "except") && !c.Is("none") || c.Low == "no" && refuses(cs, i) && len(cs) > 1:
+		case c.Is("maybe", "or", "if", "not", "except") && !c.Is("none") && len(c.Places) == 0 || c.Low == "no" && refuses(cs, i) && len(cs) > 1:
 			doubt = true
 		case c.Kind != phrase.Word, len(c.Units) > 0, len(c.Places) > 0, c.Is("the", "all", "number", "both", "rest", "more", "of"):
 		default:

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -138,6 +139,34 @@ func (r *reader) phase(cs []phrase.Chunk) int {
 		return 0
 	}
 	return n
+}
+
+// label is the number of chunks of what a line calls itself before its order:
+// "Navy: the subs ...", "Air force: ...".
+func (r *reader) label(cs []phrase.Chunk) int {
+	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") })
+	if n < 1 || n > 3 || n+2 > len(cs) {
+		return 0
+	}
+	for i := range cs[:n] {
+		if class(&cs[i]) == "" && !cs[i].Is("the") || len(cs[i].Places) > 0 {
+			return 0
+		}
+	}
+	if units, places := r.holds(cs[n:]); units == 0 || places == 0 {
+		return 0
+	}
+	return n + 1
+}
+
+// reports reports whether a sentence tells of a battle, as a client's history
+// does: "Germans attack with 3 infantry", "British defend with 1 cruiser".
+func (r *reader) reports(cs []phrase.Chunk) bool {
+	if len(cs) < 4 || len(cs[0].Powers) == 0 || !cs[1].Is("attack") && cs[1].Low != "defend" && cs[1].Low != "defends" || !cs[2].Is("with") {
+		return false
+	}
+	_, places := r.holds(cs[1:])
+	return places == 0
 }
 
 // onlyBracket reports whether nothing follows the bracket that begins here.

@@ -141,7 +141,12 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 				switch {
 				case c.all && c.rest, c.all && c.but == 0, c.bare && c.plural:
 					land.Units = append(land.Units, order.Stack{N: n, Type: t})
-				case c.bare || c.vague:
+				case c.bare: // of several, all come back
+					if n > 1 {
+						o.notes = append(o.notes, notation.Diagnostic{Span: c.span, Severity: notation.Note, Code: "read-as", Message: "\"" + c.text + "\" was read as all " + itoa(n) + " that fight there"})
+					}
+					land.Units = append(land.Units, order.Stack{N: n, Type: t})
+				case c.vague:
 					land.Units = append(land.Units, order.Stack{N: 1, Type: t})
 				default:
 					land.Units = append(land.Units, order.Stack{N: min(c.n, max(n, c.n)), Type: t})

@@ -70,7 +70,15 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		}
 	}
 	cs = r.withoutReasons(cs)
+	if n := r.label(cs); n > 0 {
+		r.head(cs[:n])
+		cs = cs[n:]
+	}
 	if len(cs) == 0 {
+		return
+	}
+	if r.reports(cs) {
+		r.left(cs)
 		return
 	}
 	r.placing = r.section == placement || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("place") })
