@@ -96,9 +96,9 @@ func TestReadingCorpus(t *testing.T) {
 // cent, and what is misread and carried out, in per mille. They are to be raised
 // and lowered with every step; the aim is 95 and 0.
 var readingFloors = map[string]struct{ right, acted int }{
-	"seen":  {82, 0},
-	"fresh": {70, 0},
-	"held":  {67, 3},
+	"seen":  {84, 0},
+	"fresh": {73, 0},
+	"held":  {68, 3},
 }
 
 // readingCases reads a file of mails with their readings.

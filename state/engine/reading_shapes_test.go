@@ -105,6 +105,19 @@ func TestReadingShapes(t *testing.T) {
 			"1 sub each from 103 and 108 to 110",
 			"the two subs in 103 and 108 attack the Royal Navy in 110",
 			"hi guys\nsub 103 and sub 108 to 110",
+			"Navy: the subs in 103 and 108 engage the enemy in SZ 110",
+			"Is the air base in Norway still up?\nsub 103 and sub 108 to 110",
+		}},
+		{"Germany", "move: 2 infantry Norway -> Finland", []string{
+			"2 of the infantry in Norway to Finland",
+			"Norway inf, 2 of them, to Finland",
+		}},
+		{"Germany", "buy: 10 infantry\nplace: everything Germany", []string{
+			"Bought 10 inf (30), all go to Germany.",
+			"10 inf bought (30)\nall to Germany",
+		}},
+		{"Germany", "attack: all infantry Holland Belgium -> France", []string{
+			"the infantry from Holland attack France",
 		}},
 	} {
 		for _, mail := range tc.mails {

@@ -3,7 +3,9 @@ package reading
 import (
 	"slices"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/board"
 )
 
 // bracket reads what stands in brackets, and returns the number of its chunks.
@@ -26,6 +28,9 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 	}
 	if in[0].Kind == phrase.Number && (len(in) == 1 || in[1].Is("money")) && len(*ps) > 0 && (*ps)[len(*ps)-1].spot != nil {
 		return n // a price behind a place
+	}
+	if len(in) == 1 && in[0].Kind == phrase.Number && len(*ps) > 0 && (*ps)[len(*ps)-1].counts != nil && r.isPriceOf(in[0].N, *ps) && !r.standsIn(in[0].Places, (*ps)[len(*ps)-1].counts) {
+		return n // a price behind what is bought or placed
 	}
 	if len(in) == 1 && in[0].Kind == phrase.Number && r.otherNumber(*ps, in[0].N) { // "4 inf (2)"
 		f.unread = true
@@ -119,6 +124,20 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		f.unknown = append(f.unknown, spanOf(in))
 	}
 	return n
+}
+
+// standsIn reports whether units of the counts stand in one of the places.
+func (r *reader) standsIn(places []notation.Name, cs []count) bool {
+	for _, p := range places {
+		for _, c := range cs {
+			for _, n := range c.units {
+				if r.pos.Stands != nil && r.stands(board.SpaceID(p.ID), unitType(n)) > 0 {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // otherNumber reports whether a number alone in brackets contradicts the number

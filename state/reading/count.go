@@ -68,6 +68,20 @@ func (c *count) leaves(t ruleset.UnitType) int {
 	return n
 }
 
+// mass reports whether a count without a number is of a word that has no plural
+// of its own, behind "the": "the infantry" are all that stand there.
+func (c *count) mass() bool {
+	if !c.bare || !c.the {
+		return false
+	}
+	words := strings.Fields(strings.ToLower(c.text))
+	switch words[len(words)-1] {
+	case "infantry", "artillery", "armour", "armor", "flak", "infanterie", "artillerie":
+		return true
+	}
+	return false
+}
+
 // glyph looks at the chunk i ahead.
 func glyph(cs []phrase.Chunk, i int) *phrase.Chunk {
 	if i >= 0 && i < len(cs) {

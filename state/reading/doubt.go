@@ -12,7 +12,7 @@ import (
 // ordered before it. It reports whether it did.
 func (r *reader) wavers(cs []phrase.Chunk) bool {
 	span := spanOf(cs)
-	for len(cs) > 1 && cs[0].Is("fillers", "and") && !cs[0].Is("asks") {
+	for len(cs) > 1 && cs[0].Is("fillers", "and") && !cs[0].Is("asks", "wonders") {
 		cs = cs[1:]
 	}
 	switch {

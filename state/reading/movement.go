@@ -16,6 +16,17 @@ func (r *reader) movement(cs []phrase.Chunk, ps []piece, f features, span notati
 		}
 		return
 	}
+	if k := sameBehind(ps); f.same && k > 0 {
+		first := f
+		first.same = false
+		for _, part := range clauses(ps[:k], r.landingList(ps, f)) {
+			r.clause(part, first, span)
+		}
+		r.clause(ps[k+1:], f, span)
+		r.slips(f)
+		r.unread(f)
+		return
+	}
 	for _, n := range f.numbers {
 		if len(ps) > 0 && n.From.Offset > ps[0].span.From.Offset && n.From.Offset < ps[len(ps)-1].span.From.Offset {
 			r.ask(n, "doubt", nil, "%q is not understood here: it can be a number of units or a zone", r.source(n))
@@ -26,6 +37,25 @@ func (r *reader) movement(cs []phrase.Chunk, ps []piece, f features, span notati
 	}
 	r.slips(f)
 	r.unread(f)
+}
+
+// sameBehind is the separator behind which other places do what the units before
+// it do: "3 inf Kwangsi > Hunan, Kiangsi likewise"; 0 if there is none.
+func sameBehind(ps []piece) int {
+	for k := len(ps) - 1; k > 0; k-- {
+		if ps[k].counts != nil {
+			return 0
+		}
+		if ps[k].sep != "," && ps[k].sep != "and" {
+			continue
+		}
+		same := slices.ContainsFunc(ps[k+1:], func(p piece) bool { return p.same })
+		places := slices.ContainsFunc(ps[k+1:], func(p piece) bool { return p.spot != nil })
+		if same && places && complete(ps[:k]) {
+			return k
+		}
+	}
+	return 0
 }
 
 // unread tells the words of an order that mean nothing in it.

@@ -153,6 +153,10 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			i += n
 			continue
 		}
+		if n := r.apposition(cs, i, ps); n > 0 {
+			i += n
+			continue
+		}
 		if c.IsSign("(") {
 			n := r.bracket(cs[i:], &ps, &f)
 			i += n

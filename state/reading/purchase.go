@@ -159,6 +159,10 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 			i++
 			continue
 		}
+		if c.Kind == phrase.Number && glyph(cs, i+1).Is("of", "from") && glyph(cs, i+2).Kind == phrase.Number && len(glyph(cs, i+3).Units) == 0 {
+			i += 3 // "16 out of 17"
+			continue
+		}
 		out, origin, n := r.counts(cs, i)
 		if n == 0 || origin != nil {
 			if !c.Known() && len(glyph(cs, i-1).Units) > 0 && !r.isSlip(f, c) {
@@ -348,6 +352,54 @@ func placingPart(cs []phrase.Chunk) int {
 		}
 	}
 	return 0
+}
+
+// allPart is where a sentence that buys goes on with where all of it goes: "10
+// inf (30), all to Germany"; 0 if it does not.
+func allPart(cs []phrase.Chunk) int {
+	for i := 2; i+1 < len(cs); i++ {
+		if !cs[i-1].IsSign(",", "-", "--") || !cs[i].Is("all", "both") || len(cs[i].Units) > 0 {
+			continue
+		}
+		units, places := 0, 0
+		for k := i; k < len(cs); k++ {
+			if len(cs[k].Units) > 0 {
+				units++
+			} else if len(cs[k].Places) > 0 {
+				places++
+			}
+		}
+		if units == 0 && places == 1 {
+			return i
+		}
+	}
+	return 0
+}
+
+// allNew reports whether a sentence right behind a purchase says where all of it
+// appears: "all to Germany".
+func (r *reader) allNew(ps []piece, f features) bool {
+	if len(r.orders) == 0 || r.newUnits() == 0 || f.ask || f.maybe || f.or || f.iff || f.not || f.attack || f.land || f.home || f.same || f.too || f.stay {
+		return false
+	}
+	if _, buy := r.orders[len(r.orders)-1].(order.Buy); !buy {
+		return false
+	}
+	units, places := 0, 0
+	for _, p := range ps {
+		switch {
+		case p.counts != nil:
+			c := p.counts[0]
+			if units++; len(p.counts) > 1 || !c.all || c.rest || len(c.units) > 0 || c.class != "" || c.but > 0 || c.without != nil || c.behindLeft != nil || c.exact > 0 && c.exact != r.newUnits() {
+				return false
+			}
+		case p.spot != nil:
+			if places++; p.role == whence && !p.at || p.role == byWay || !slices.ContainsFunc(p.spot.can, r.produces) {
+				return false
+			}
+		}
+	}
+	return units == 1 && places == 1
 }
 
 // buysAndPlaces reads a purchase that tells where its units appear: "2 transports

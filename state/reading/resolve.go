@@ -51,6 +51,9 @@ func (r *reader) resolve(ds []*draft, f features, span notation.Span) (outcome, 
 				}
 			}
 		}
+		if i > 0 && len(d.from) == 0 && d.guess && o.level == 0 && len(o.errs) == 0 && len(o.orders) > 0 && ds[0].to == d.to {
+			d.guess = false // the others of the list bear it out
+		}
 		if !r.resolveOne(d, f, &o) {
 			return o, false
 		}
@@ -161,7 +164,8 @@ func (r *reader) search(d *draft, f features, o *outcome) bool {
 	}
 	d.loose = max(d.loose, 3)
 	o.loose = max(o.loose, d.loose)
-	if len(best) == 1 && d.guess {
+	anything := slices.ContainsFunc(d.counts, func(c count) bool { return len(c.units) == 0 && c.class == "" && c.all })
+	if len(best) == 1 && (d.guess || anything) {
 		o.level = max(o.level, 2)
 		o.errs = append(o.errs, notation.Diagnostic{Span: d.span, Severity: notation.Error, Code: "doubtful", Hints: []string{"from " + string(best[0])}, Message: "it is not said where \"" + r.source(d.span) + "\" comes from"})
 		return true
@@ -275,6 +279,11 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 	}
 	if d.ship == nil {
 		o.errs = append(o.errs, r.countErrs(cs, w.from)...)
+	}
+	for _, c := range cs {
+		if c.mass() && len(c.units) > 0 && r.have(w.from, unitType(c.units[0])) > 1 {
+			o.notes = append(o.notes, notation.Diagnostic{Span: c.span, Severity: notation.Note, Code: "read-as", Message: "\"" + c.text + "\" was read as all " + itoa(r.have(w.from, unitType(c.units[0]))) + " in " + string(w.from)})
+		}
 	}
 	path := []board.SpaceID{w.from}
 	if d.ship != nil && len(d.ship.can) > 0 {

@@ -144,6 +144,15 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if (r.section == purchase || f.buy) && units > 0 && r.buysAndPlaces(cs, ps, f, span) {
 		return
 	}
+	if k := allPart(cs); k > 0 && (f.buy || r.section == purchase) && units > 1 && !f.ask && !f.maybe && !f.or && !f.iff && !f.not {
+		r.sentence(cs[:k])
+		r.sentence(cs[k:])
+		return
+	}
+	if r.allNew(ps, f) {
+		r.placeAll(ps, span)
+		return
+	}
 	if (r.section == purchase && !f.place || f.buy) && units > 0 && !r.moves(ps, f) && !r.doubtful(f, span, units) {
 		r.purchase(cs, f, span)
 		return

@@ -29,7 +29,7 @@ func (r *reader) countErrs(cs []count, from board.SpaceID) []notation.Diagnostic
 			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "doubt", Message: "\"" + c.foreign + "\" units are not " + string(r.power) + "'s to order"})
 		case c.vague && !isCouple(c.text):
 			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "no-number", Message: "\"" + c.text + "\" does not say how many"})
-		case c.bare && !c.plural && n > 1 && len(c.units) > 0:
+		case c.bare && !c.plural && n > 1 && len(c.units) > 0 && !c.mass():
 			t := unitType(c.units[0])
 			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "no-number",
 				Hints:   []string{order.Stack{N: n, Type: t}.String(), order.Stack{N: 1, Type: t}.String()},
@@ -139,7 +139,7 @@ func (r *reader) stacks(cs []count, from, to board.SpaceID) (out []order.Stack, 
 			st.N = 2
 		case c.all && c.exact > 0:
 			st.N, n = c.exact, c.exact
-		case c.all || c.bare && c.plural:
+		case c.all || c.bare && (c.plural || c.mass()):
 			st.All, st.But = true, c.but
 			n = max(1, have-c.but)
 		case c.bare || c.vague:

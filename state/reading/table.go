@@ -207,7 +207,11 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 					continue
 				}
 				if cs = append(cs, cell...); i+1 < len(row) && !cell[len(cell)-1].IsSign(",") {
-					cs = append(cs, comma(cell[len(cell)-1]))
+					sep := comma(cell[len(cell)-1])
+					if u, p := r.holds(cell); u == 0 && p == 2 { // "Ukraine > Bryansk | 1 ftr"
+						sep.Low, sep.Text = ":", ":"
+					}
+					cs = append(cs, sep)
 				}
 			}
 			continue
