@@ -336,7 +336,7 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 		return nil
 	case wait > 0:
 		at := in.p.now().UTC().Add(wait)
-		r.Dice, r.NoBattle = in.p.when(at, in.zone()), len(rep.Battles) == 0
+		r.Dice, r.NoBattle, r.Waits = in.p.when(at, in.zone()), len(rep.Battles) == 0, true
 		in.reply(templates.Accepted(in.meta(), r))
 		in.declared(r, s, at)
 		in.due = append(besidesDice(in.timed().due), store.Due{Game: in.game.game.ID, Kind: dueDice, At: at})

@@ -161,7 +161,7 @@ func lastOf(ids []string, n int) []string {
 
 // report is the summary of a record as a reader gets it. Nothing enters it but
 // the log, what was kept of the report, and the reader's zone: so it can be
-// written again word for word.
+// written again at any time.
 func (p *Processor) report(l *liveGame, reader *store.Player, s *step, r store.Report) templates.Mail {
 	m := p.meta(l, reader, nil)
 	m.Seats, m.First, m.Last, m.Note = r.Seats, s.index, s.index, r.Note

@@ -89,3 +89,37 @@ func TestTaps(t *testing.T) {
 		t.Errorf("the text lacks the line to copy:\n%s", m.Text())
 	}
 }
+
+// Suggestions in a refusal, the dice that wait, and more time have their one tap, and
+// a short line to copy in plain text.
+func TestTapsOfReplies(t *testing.T) {
+	refused := refusedReply()
+	refused.Draft, refused.Options = true, [][]string{{"E Pol: 6 inf 2 art (Pol), 3 arm (Germany)", "E Pol: 6 inf 2 art (Pol), 3 arm (Greater Germany)"}}
+	waits := acceptedReply()
+	waits.Waits = true
+	for _, tc := range []struct {
+		name string
+		m    Mail
+		// body is what the tap sends, line what the text has to be copied.
+		body, line string
+	}{
+		{"a suggestion", Refused(harrow, refused), "1%3A%20b", "- 1: b means: E Pol"},
+		{"dice", Accepted(harrow, waits), "ready", "You can answer: ready"},
+		{"a reminder", allMails()["reminder"], "wait%2024h", "You can answer: wait 24h"},
+	} {
+		tc.m.address = "orders@games.example"
+		if h := tc.m.HTML(); !strings.Contains(h, "&amp;body="+tc.body+`"`) && !strings.Contains(h, "&amp;body="+tc.body+"&amp;") {
+			t.Errorf("%s: no link sends %s:\n%s", tc.name, tc.body, h)
+		}
+		if !strings.Contains(tc.m.Text(), tc.line) {
+			t.Errorf("%s: the text has no %q:\n%s", tc.name, tc.line, tc.m.Text())
+		}
+	}
+	if m := Accepted(harrow, acceptedReply()); strings.Contains(m.Text(), "You can answer") {
+		t.Error("without dice that wait there is nothing to let fall")
+	}
+	refused.Draft = false
+	if m := Refused(harrow, refused); len(m.taps) > 0 {
+		t.Error("a mail that is not kept cannot be answered by letters")
+	}
+}

@@ -19,7 +19,7 @@ func Reminder(m Meta, g *state.Game, left string) Mail {
 			"Send your orders by answering this mail",
 			"Write wait for more time, or away 12-19 Aug if you are going away",
 		},
-	}.mail(m)
+	}.mail(m).withTaps(tapsOf("wait 24h", "status"), false)
 }
 
 // TimeOver tells the player who is on that his time is over; until is the end
@@ -32,7 +32,7 @@ func TimeOver(m Meta, g *state.Game, until, then string) Mail {
 			"You have a grace period until " + until + "; after that everybody is informed, and " + then,
 		},
 		Next: []string{"Send your orders by answering this mail", "Write wait for what is left of your pause in this turn"},
-	}.mail(m)
+	}.mail(m).withTaps(tapsOf("wait", "status"), false)
 }
 
 // Late tells everybody that the time for a turn, or for answers to questions,

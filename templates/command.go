@@ -81,4 +81,8 @@ type lead struct {
 	Heading, Happened, On, By, Dice, More string
 	// Asked are the questions that wait for an answer.
 	Asked []string
+	// Results, Changed and Now are the report's; Odds are decisions that nobody was
+	// asked for, with the odds that made them plain.
+	Results            []Result
+	Changed, Now, Odds []string
 }

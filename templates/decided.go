@@ -12,6 +12,9 @@ import (
 
 // decided puts a decision to the battle that it belongs to.
 func (b *builder) decided(d state.Decision) {
+	if strings.HasPrefix(d.Why, "the odds") {
+		b.s.ByOdds = append(b.s.ByOdds, string(d.Space)+": "+b.took(d))
+	}
 	switch d.Kind {
 	case state.DecideScramble, state.DecideIntercept, state.DecideKamikaze:
 		b.scrambles = append(b.scrambles, d)

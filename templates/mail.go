@@ -63,7 +63,8 @@ func (m Mail) Subject() string { return m.subject }
 // Markdown is the text that all other forms are made from.
 func (m Mail) Markdown() string { return m.markdown }
 
-// Short is the mail for somebody who wants only the first lines of reports.
+// Short is the mail for somebody who wants of reports only what came of it: the
+// results without the dice.
 func (m Mail) Short() Mail {
 	if m.short != "" {
 		m.markdown, m.short = m.short, ""
@@ -110,6 +111,7 @@ func (s Summary) Mail() Mail {
 	}
 	m.short = s.Meta.underHead(markdown("short", lead{
 		Heading: s.Heading, Happened: s.Happened, On: s.On, By: s.By, More: strings.TrimSpace("resend " + s.Tag), Asked: s.Asked,
+		Results: s.Results, Changed: s.Changed, Now: s.Now, Odds: s.ByOdds,
 	}))
 	return m
 }

@@ -22,7 +22,7 @@ var printers = template.FuncMap{
 	"faces": faces,
 	"delta": delta,
 	// letter is how a suggestion is chosen: "2: b".
-	"letter": func(n, i int) string { return itoa(n) + ": " + string(rune('a'+i)) },
+	"letter": letter,
 	"minus":  func(a, b int) int { return a - b },
 	"raw":    func(s string) string { return s },
 }
@@ -131,4 +131,9 @@ func tidy(md string) string {
 		out = append(out, line)
 	}
 	return strings.TrimRight(strings.Join(out, "\n"), "\n") + "\n"
+}
+
+// letter is the answer that takes a suggestion: "1: b".
+func letter(finding, suggestion int) string {
+	return itoa(finding) + ": " + string(rune('a'+suggestion))
 }

@@ -37,6 +37,8 @@ type Reply struct {
 	// NoBattle is set if no battle is declared: purchase and combat close at the
 	// time of Dice all the same.
 	NoBattle bool
+	// Waits is set if those dice wait for a change of mind: one word lets them fall.
+	Waits bool
 	// Sealed is set if plans of the turn stand by their hashes for all others.
 	Sealed bool
 	// Checked is set if the player asked only for a check.
@@ -143,7 +145,23 @@ func Refused(m Meta, r Reply) Mail {
 	if r.Ahead != "" {
 		about = "Orders ahead not taken: " + plural(n, "line", "lines") + " to fix"
 	}
-	return newMail(m, about, "reply", v)
+	return newMail(m, about, "reply", v).withTaps(v.letters(), true)
+}
+
+// letters are the answers by letter to a refused mail, each with the line that it
+// stands for.
+func (v replyView) letters() []Tap {
+	if !v.Draft {
+		return nil
+	}
+	var taps []Tap
+	for _, f := range v.Findings {
+		for i, o := range f.Options {
+			say := letter(f.Number, i)
+			taps = append(taps, Tap{say + " (" + shorten(oneLine(o), 60) + ")", say})
+		}
+	}
+	return taps
 }
 
 // Accepted answers a mail whose orders now stand, before any dice: what was
@@ -174,7 +192,11 @@ func Accepted(m Meta, r Reply) Mail {
 	if r.Ahead != "" {
 		about = "Orders ahead taken: " + plural(len(r.Read), "order", "orders") + " for " + string(r.Power)
 	}
-	return newMail(m, about, "accepted", v)
+	mail := newMail(m, about, "accepted", v)
+	if r.Waits && !r.Checked {
+		mail = mail.withTaps(tapsOf("ready"), false)
+	}
+	return mail
 }
 
 // short leaves out of the answer to its player what he knows: that he is on, and

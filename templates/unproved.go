@@ -18,15 +18,11 @@ func Unsigned(m Meta, why string) Mail {
 // NotForUs tells a player of a mail of his that came here though it was written
 // to somebody else. At is when it came, as it is to be read.
 func NotForUs(m Meta, subject, at, why string) Mail {
-	called := "without a subject"
-	if s := shorten(oneLine(subject), 60); s != "" {
-		called = fmt.Sprintf("with the subject %q", s)
-	}
 	return Notice{
 		Heading: "Not written to this game",
 		Lines: []string{
 			"A mail of yours came here that was not carried out: " + why,
-			"It came " + at + ", " + called,
+			"It came " + at + ", " + calledBy(subject),
 			unchanged,
 		},
 		Next: []string{
@@ -60,37 +56,34 @@ func Overtaken(m Meta, at string) Mail {
 // KeyWaits tells a player that a mail under his address cannot be checked yet.
 // Why says what is missing.
 func KeyWaits(m Meta, subject, at, why string) Mail {
-	called := "without a subject"
-	if s := shorten(oneLine(subject), 60); s != "" {
-		called = fmt.Sprintf("with the subject %q", s)
-	}
-	return Notice{
-		Heading: "Your mail waits",
-		Lines: []string{
-			"A mail under your address came " + at + ", " + called,
-			"It cannot be checked yet, so nothing was done with it: " + why,
-			"It is tried again for up to 5 days",
-		},
-		Next: []string{"You need not do anything; if it is urgent, write to the host"},
-	}.mail(m)
+	return unchecked(m, "Your mail waits", subject, at, []string{
+		"It cannot be checked yet, so nothing was done with it: " + why,
+		"It is tried again for up to 5 days",
+	}, "You need not do anything; if it is urgent, write to the host")
 }
 
 // Uncheckable tells a player that a mail under his address could not be checked
 // for days and is given up.
 func Uncheckable(m Meta, subject, at, why string) Mail {
-	called := "without a subject"
+	return unchecked(m, "Your mail could not be checked", subject, at, []string{
+		"For days there was no way to check whether it was yours: " + why,
+		unchanged,
+	}, "Send it again as a new mail, or ask the host for a secret token")
+}
+
+// unchecked tells a player of a mail under his address that is not proved to be
+// his: which it is, what happened to it, and what he can do next.
+func unchecked(m Meta, heading, subject, at string, lines []string, next string) Mail {
+	first := "A mail under your address came " + at + ", " + calledBy(subject)
+	return Notice{Heading: heading, Lines: append([]string{first}, lines...), Next: []string{next}}.mail(m)
+}
+
+// calledBy names a mail by its subject.
+func calledBy(subject string) string {
 	if s := shorten(oneLine(subject), 60); s != "" {
-		called = fmt.Sprintf("with the subject %q", s)
+		return fmt.Sprintf("with the subject %q", s)
 	}
-	return Notice{
-		Heading: "Your mail could not be checked",
-		Lines: []string{
-			"A mail under your address came " + at + ", " + called,
-			"For days there was no way to check whether it was yours: " + why,
-			unchanged,
-		},
-		Next: []string{"Send it again as a new mail, or ask the host for a secret token"},
-	}.mail(m)
+	return "without a subject"
 }
 
 // ToHost tells the host of something that he should look at.

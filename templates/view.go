@@ -93,6 +93,8 @@ type Summary struct {
 	// the reader can do.
 	Results      []Result
 	Changed, Now []string
+	// ByOdds are decisions that nobody was asked for because the odds left no doubt.
+	ByOdds []string
 	// ReadersTurn is set if the game waits for the reader's orders.
 	ReadersTurn bool
 	// Host are lines on what the host did or the players agreed on.

@@ -24,7 +24,7 @@ func Wishes(m Meta, w Wish) Mail {
 		map[string]string{
 			"html":  "Your mails have HTML and plain text beside each other (format html)",
 			"text":  "Your mails are plain text alone (format text)",
-			"short": "Your mails are plain text, and of reports only the first lines (format short); resend gives the rest",
+			"short": "Your mails are plain text, and of reports the results without the dice (format short); resend gives the rest",
 		}[w.Format],
 	}
 	switch {

@@ -281,7 +281,7 @@ var commandCases = map[words.Name]func(c *club){
 				c.t.Errorf("help does not list %q", e.Usage)
 			}
 		}
-		c.reads(c.says("quill", "[adjutant g1]", "help resend\n"), "quill", "word for word")
+		c.reads(c.says("quill", "[adjutant g1]", "help resend\n"), "quill", "all its stages in one mail")
 		c.reads(c.says("quill", "[adjutant g1]", "help orders\n"), "quill", "3 inf, 1 tank Poland")
 	},
 	"status": func(c *club) {
@@ -471,6 +471,10 @@ var commandCases = map[words.Name]func(c *club){
 	"reports": func(c *club) {
 		c.reads(c.says("finch", "[adjutant g1]", "reports each stage\n"), "finch", "Every report comes at once")
 		c.reads(c.says("finch", "[adjutant g1]", "reports each round\n"), "finch", "A report comes when a round is over")
+	},
+	"odds": func(c *club) {
+		c.reads(c.says("quill", "[adjutant g1]", "ask odds 90\n"), "quill", "This game never asks")
+		c.reads(c.says("quill", "[adjutant g1]", "ask odds 900\n"), "quill", "not a number from 1 to 100")
 	},
 	"mute": func(c *club) {
 		c.says("finch", "[adjutant g1]", "mute\n")

@@ -50,7 +50,7 @@ var asking = Table{
 		Name: "resend", Group: Asking, Takes: Words, Fits: fewWords,
 		Phrases: []string{"resend", "resend turn", "send again", "send me again", "repost"},
 		Usage:   "resend [TURN]", Example: "resend G3",
-		Help:   "a turn's reports again, word for word as they were first sent; without a turn the last one",
+		Help:   "the report of a whole turn, all its stages in one mail; without a turn the last stage that was reported",
 		Detail: "A turn is named like in a report's title: `G3`, `USA #13`, `Japan turn 2`; a report also by its log record: `resend 41`.",
 	},
 }

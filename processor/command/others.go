@@ -70,7 +70,7 @@ var mails = Table{
 		Usage:   "format html|text|short|digest", Example: "format short",
 		Help: "how your mails are written, and whether reports wait for one mail a day",
 		Detail: "- `format html`: with pictures of tables, and plain text beside it\n- `format text`: plain text alone\n" +
-			"- `format short`: of each report only the first lines; `resend` gives the rest\n" +
+			"- `format short`: of each report the results, what changed hands and what was decided by odds, without dice; `resend` gives the rest\n" +
 			"- `format digest`: one mail a day, in whatever format you have; what needs you still comes at once. `format digest off` ends it",
 	},
 	{

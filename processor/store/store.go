@@ -146,7 +146,7 @@ func RhythmOf(text string) (Rhythm, bool) {
 const (
 	HTML  Format = ""      // HTML and plain text beside each other
 	Text  Format = "text"  // plain text alone
-	Short Format = "short" // plain text, of reports only the first lines
+	Short Format = "short" // plain text, of reports the results without the dice
 )
 
 // Matter is something that waits for people, or waited: a vote, an address that
