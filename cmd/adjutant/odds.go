@@ -51,7 +51,8 @@ every spelling that they do): inf, art, mech, arm, aaa, ftr, tac, bmb, ss, dd, c
 cv, bb, tp. "tip bb+cv" in an order of loss takes only the first hit of two-hit
 ships; "keep 1 arm" holds one back to the last. Without an order of loss the
 cheapest go first, two-hit ships are tipped before anything sinks, transports are
-last and one land unit is kept to take the territory while that may succeed. The
+last, and one land unit is kept to take the territory if that is worth it on average
+(a territory counts as much as the dearest attacker). The
 attacker fights to the end unless --retreat says otherwise; in the JSON a retreat
 is a win of the defender. Defending submarines that are alone submerge where they
 may, as in a game without other orders; --defender-subs fight has them fight on.

@@ -272,15 +272,14 @@ type recorder interface {
 // units that can be matched form a matroid, the walk finds the largest set.
 // Rules: G40-3.7.10, G40-3.7.11, G40-3.8.3, G40-3.8.4, G40-3.8.6, G40-3.8.7.
 func (t *Table) Take(s *State, side Side, h Hits, stayToFire bool) (wasted int) {
-	return t.take(s, side, h, stayToFire, t.losses[side], nil)
+	return t.take(s, side, h, stayToFire, t.losses[side], choice{by: t.plainSpare(s, side)}, nil)
 }
 
-func (t *Table) take(s *State, side Side, h Hits, stay bool, order []lossEntry, rec recorder) int {
+func (t *Table) take(s *State, side Side, h Hits, stay bool, order []lossEntry, c choice, rec recorder) int {
 	left := h.Total()
 	onSubs, onAir := h[AnyTarget]+h[NotAir], h[AnyTarget]+h[NotSubs]
 	step, taken := 0, 0 // of a step that takes only so many
-	keepCaptor := side == Attacker && t.Spec.Kind == LandBattle && t.MayCapture(s)
-	spared := -1 // the first entry that spared carriers for their aircraft
+	spared := -1        // the first entry that spared carriers for their aircraft
 	for i := 0; i < len(order) && left > 0; i++ {
 		e := &order[i]
 		n := s.Alive[side][e.group]
@@ -288,12 +287,12 @@ func (t *Table) take(s *State, side Side, h Hits, stay bool, order []lossEntry, 
 			continue
 		}
 		g := &t.Groups[side][e.group]
-		spare := t.held(s, side, e, keepCaptor)
+		kept := t.held(s, side, e, c.by)
 		if rec != nil {
-			explain(rec, e, min(n, left) > n-t.held(s, side, e, true), keepCaptor)
+			explain(rec, e, min(n, left) > n-t.held(s, side, e, spares[0]), &c)
 		}
-		n = min(n-spare, left)
-		if e.hold == holdDecks && spare > 0 && spared < 0 {
+		n = min(n-kept, left)
+		if e.hold == holdDecks && kept > 0 && spared < 0 {
 			spared = i
 		}
 		if spared >= 0 && g.Homeless && g.air {
@@ -348,14 +347,17 @@ func (t *Table) hit(s *State, side Side, group, n int, stay bool, rec recorder) 
 }
 
 // held is the number of units of an entry's group that are spared by it now.
-func (t *Table) held(s *State, side Side, e *lossEntry, keepCaptor bool) int {
+func (t *Table) held(s *State, side Side, e *lossEntry, by spare) int {
 	groups, alive := t.Groups[side], s.Alive[side]
-	spare := e.keep
-	if e.vsSubs > spare && t.Submarines(s, side.Other()) > 0 {
-		spare = e.vsSubs
+	kept := e.keep
+	if e.vsSubs > kept && t.Submarines(s, side.Other()) > 0 {
+		kept = e.vsSubs
 	}
 	switch e.hold {
 	case holdDecks:
+		if !by.decks {
+			break
+		}
 		homeless, decks := 0, 0
 		for i := range groups {
 			if groups[i].Homeless && groups[i].air {
@@ -365,23 +367,23 @@ func (t *Table) held(s *State, side Side, e *lossEntry, keepCaptor bool) int {
 			}
 		}
 		if d := groups[e.group].decks; homeless > decks && d > 0 {
-			spare = max(spare, (homeless-decks+d-1)/d)
+			kept = max(kept, (homeless-decks+d-1)/d)
 		}
 	case holdAntiSub:
 		if t.Submarines(s, side.Other()) > 0 {
-			spare = max(spare, 1-t.others(alive, groups, e.group, isAntiSub))
+			kept = max(kept, 1-t.others(alive, groups, e.group, isAntiSub))
 		}
 	case holdSupported:
 		supports := 0
 		for i := range groups {
 			supports += alive[i] * groups[i].supports
 		}
-		spare = max(spare, supports-t.others(alive, groups, e.group, isSupported))
+		kept = max(kept, supports-t.others(alive, groups, e.group, isSupported))
 	}
-	if e.captor && keepCaptor {
-		spare = max(spare, 1-t.others(alive, groups, e.group, isCaptor))
+	if e.captor && by.captor {
+		kept = max(kept, 1-t.others(alive, groups, e.group, isCaptor))
 	}
-	return max(spare, 0)
+	return max(kept, 0)
 }
 
 func isAntiSub(g *Group) bool   { return g.antiSub }

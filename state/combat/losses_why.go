@@ -3,29 +3,37 @@ package combat
 // The reasons that a log gives for default losses that do not follow the plain
 // list.
 const (
-	whyDecks    = "carriers are spared for aircraft that can land nowhere else (DEC-07)"
+	whyDecks    = "carriers are spared for aircraft that can land nowhere else"
+	whyNoDecks  = "carriers are not spared for aircraft that can land nowhere else"
 	whyAntiSub  = "the last destroyer is kept against submarines (G40-10.4.3)"
-	whyCaptor   = "one land unit is kept to take the territory (DEC-38)"
-	whyNoCaptor = "no land unit is kept: the attack can hardly take the territory any more (DEC-38)"
+	whyCaptor   = "one land unit is kept to take the territory"
+	whyNoCaptor = "no land unit is kept to take the territory"
+	whyHardly   = "no land unit is kept: the attack can hardly take the territory any more (DEC-38)"
 )
 
 // reasoner is a recorder that wants to know why.
 type reasoner interface{ because(why string) }
 
 // explain gives the reason why an entry of an order of loss spares units, or why
-// it does not keep a land unit back.
+// it does not.
 //
 // Rules: G40-10.1.4, DEC-07, DEC-38.
-func explain(rec recorder, e *lossEntry, spared, keepCaptor bool) {
+func explain(rec recorder, e *lossEntry, spared bool, c *choice) {
 	r, ok := rec.(reasoner)
+	if !ok || !spared {
+		return
+	}
 	switch {
-	case !ok || !spared:
-	case e.captor && !keepCaptor:
-		r.because(whyNoCaptor)
+	case e.captor && c.by.captor:
+		r.because(c.reasonFor(whyCaptor, "DEC-38"))
+	case e.captor && c.weighed:
+		r.because(c.reasonFor(whyNoCaptor, "DEC-38"))
 	case e.captor:
-		r.because(whyCaptor)
+		r.because(whyHardly)
+	case e.hold == holdDecks && c.by.decks:
+		r.because(c.reasonFor(whyDecks, "DEC-07"))
 	case e.hold == holdDecks:
-		r.because(whyDecks)
+		r.because(c.reasonFor(whyNoDecks, "DEC-07"))
 	case e.hold == holdAntiSub:
 		r.because(whyAntiSub)
 	}

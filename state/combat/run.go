@@ -11,6 +11,18 @@ type fight struct {
 	buf []Salvo
 	// reply is the answer to the question that the walk stopped on.
 	reply *Answer
+	// losing remembers what default losses come to, for the next fight of the
+	// same battle.
+	losing *Chooser
+}
+
+// chooser returns what decides on default losses. A battle that is played works
+// each choice out afresh, so that it does not depend on where it was written down.
+func (f *fight) chooser() *Chooser {
+	if f.losing == nil || f.log != nil {
+		f.losing = NewChooser(f.t)
+	}
+	return f.losing
 }
 
 // logger is told what happens, to make log entries of it.
@@ -154,13 +166,13 @@ func (f *fight) strike() error {
 func (f *fight) losses(side Side, stay bool, next Phase) *Question {
 	t, s := f.t, f.s
 	h := s.Hits[side.Other()]
-	order, by := t.losses[side], t.lossesBy(side)
+	order, by, own := t.losses[side], t.lossesBy(side), false
 	if h.Total() > 0 && t.Spec.Choices[side].Ask&AskLosses != 0 {
 		if f.reply == nil {
 			return &Question{Kind: AskLosses, Side: side, Hits: h}
 		}
 		if len(f.reply.Losses)+len(f.reply.Owned) > 0 {
-			order, by = compileLosses(t, side, f.reply.Losses, f.reply.Owned), f.reply.by()
+			order, by, own = compileLosses(t, side, f.reply.Losses, f.reply.Owned), f.reply.by(), true
 		}
 		f.reply = nil
 	}
@@ -170,7 +182,11 @@ func (f *fight) losses(side Side, stay bool, next Phase) *Question {
 		if f.log != nil {
 			rec = f.log
 		}
-		wasted = t.take(s, side, h, stay, order, rec)
+		c := choice{by: t.plainSpare(s, side)}
+		if !own {
+			c = f.chooser().choose(s, side, h)
+		}
+		wasted = t.take(s, side, h, stay, order, c, rec)
 		s.Hits[side.Other()] = Hits{}
 	}
 	if f.log != nil {

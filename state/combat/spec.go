@@ -22,6 +22,9 @@ type Spec struct {
 	Bombard []Unit
 	// CanCapture is set if the attackers' land units may take the territory.
 	CanCapture bool
+	// Prize is what the territory is worth to whoever takes it, in IPC: default
+	// losses weigh it against what keeping a land unit costs.
+	Prize int `json:",omitempty"`
 	// RetreatOpen is set if the attacking land units (or ships) have a legal
 	// place to retreat to. Aircraft alone need none.
 	RetreatOpen bool

@@ -40,7 +40,9 @@ func newExact(sp *combat.Spec, limit int) *exact {
 	for side := range x.sides {
 		x.sides[side] = sideStates{ids: map[string]int32{}}
 	}
-	x.layers = make([]layer, max(1, sp.Choices[combat.Attacker].Retreat.AfterRound))
+	x.losing, x.known, x.next = combat.NewChooser(t), map[pair]*weighed{}, make([][2][]next, facings)
+	by := &sp.Choices[combat.Attacker].Retreat
+	x.layers = make([]layer, max(1, by.AfterRound, by.FromRound))
 	return x
 }
 
@@ -56,13 +58,20 @@ type exact struct {
 	// work counts steps, and memory as so many steps more.
 	limit, work int
 
+	// losing chooses default losses; pairs and mid are what a round in which it may
+	// leads to, and its surprise strikes.
+	losing     *combat.Chooser
+	pairs, mid outcomeList
+	known      map[pair]*weighed
+
 	// s is the state at hand; struck are the states that its surprise strikes lead
 	// to, by side.
 	s      combat.State
 	struck [2][]next
-	// next is what the volleys lead to, by what the attackers face then; spread is
-	// the defenders' part of it.
-	next   [4][2][]next
+	// next is what the volleys lead to: the first four by what the attackers face
+	// then, further ones for a single outcome of the defenders'; spread is the
+	// defenders' part of it.
+	next   [][2][]next
 	spread []next
 
 	dist   dist

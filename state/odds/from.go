@@ -23,7 +23,7 @@ func ExactFrom(sp *combat.Spec, s combat.State, limit int) (o Odds, ok bool) {
 	default:
 		return Odds{}, false
 	}
-	if sp.Choices[combat.Attacker].Retreat.AfterRound > 0 {
+	if by := &sp.Choices[combat.Attacker].Retreat; by.AfterRound > 0 || by.FromRound > 1 {
 		return Odds{}, false // it counts the rounds that were fought
 	}
 	x.round(1, 0, x.pairOf(&x.s), false)

@@ -25,6 +25,10 @@ func (x *exact) round(p float64, i int, at pair, stays bool) {
 		}
 	}
 	l := &x.layers[min(i, len(x.layers)-1)]
+	if x.chooses() {
+		x.chosen(p, l, at, stays)
+		return
+	}
 	if s.Strikes[combat.Attacker] || s.Strikes[combat.Defender] {
 		x.strikes(p, l, at, stays)
 		return
@@ -108,7 +112,8 @@ func chanceOf(outcomes *[2][]next, at pair) float64 {
 // round makes of both sides. Neither changes what the other throws, since
 // casualties stay until both have fired; but the attackers, who take their hits
 // last, look at which defenders are left. So the outcomes of the two are
-// independent within each kind of defenders' outcomes that look alike to them.
+// independent within each kind of defenders' outcomes that look alike to them; or
+// within each outcome, where the attackers weigh whether to keep a land unit.
 func (x *exact) volleys(at pair) {
 	hits := *x.fire(combat.Defender, at.d, combat.StepDefend)
 	x.spread = x.outcomes(combat.Defender, at.d, x.fire(combat.Attacker, at.a, combat.StepAttack), x.spread[:0])
@@ -116,10 +121,20 @@ func (x *exact) volleys(at pair) {
 	for i := range x.next {
 		x.next[i][0], x.next[i][1] = x.next[i][0][:0], x.next[i][1][:0]
 	}
+	alone, weighed := facings, x.weighsLandUnit(&hits)
 	for _, d := range x.spread {
 		copy(x.s.Alive[combat.Defender], x.sides[combat.Defender].list[d.id].alive)
-		n := &x.next[x.facing(combat.Attacker)]
-		if len(n[1]) == 0 {
+		i := x.facing(combat.Attacker)
+		if weighed {
+			if i, alone = alone, alone+1; i == len(x.next) {
+				x.next = append(x.next, [2][]next{})
+			}
+		}
+		n := &x.next[i]
+		switch {
+		case weighed:
+			n[0] = x.weighedOutcomes(at.a, &hits, n[0])
+		case len(n[1]) == 0:
 			n[0] = x.outcomes(combat.Attacker, at.a, &hits, n[0])
 		}
 		n[1] = append(n[1], d)

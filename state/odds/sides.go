@@ -22,7 +22,7 @@ type sideState struct {
 	// not known: by whether the enemy has submarines and whether the attackers
 	// may still capture, then by the limited hits (see limited), then by those on
 	// any target.
-	taken [4][][]int32
+	taken [facings][][]int32
 }
 
 // fire is what a side throws in a step, and what it may score.
@@ -90,6 +90,9 @@ func (x *exact) salvosOf(side combat.Side, step combat.Step) []combat.Salvo {
 	x.salvos = x.t.Salvos(&x.s, step, side, x.salvos[:0])
 	return x.salvos
 }
+
+// facings is how many ways there are in which the enemy may look.
+const facings = 4
 
 // facing numbers what a side looks at in its enemy when it takes hits (see
 // Table.Take).

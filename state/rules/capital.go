@@ -48,6 +48,22 @@ func plunder(w *Work, purse *ruleset.Purse, ev state.Captured) {
 	}
 }
 
+// prize is what it is worth to take a territory, in IPC: what it brings in a round,
+// and the treasury behind a capital. What changes hands counts twice, for one side
+// has it and the other has it no more. Default losses weigh it.
+//
+// Rules: G40-10.4.1, DEC-38.
+func prize(g *state.Game, s board.SpaceID) int {
+	ipc, holder := g.Rules.Board.Space(s).IPC, g.Control[s]
+	if g.Rules.Power(holder) == nil {
+		return ipc
+	}
+	if purse, p := capitalPurse(g.Rules, s); purse != nil && holder == p.ID {
+		ipc += g.Purses[purse.ID]
+	}
+	return 2 * ipc
+}
+
 // comeHome gives a power that has its capital back the original territories
 // that friends hold.
 //

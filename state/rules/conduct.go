@@ -276,6 +276,9 @@ func (f *clash) spec(retreat bool) combat.Spec {
 	if _, strike := oneRound(g, f.b.Space); strike {
 		sp.CanCapture = false // all go back, whatever comes of it (BH-101)
 	}
+	if sp.CanCapture && sp.Kind == combat.LandBattle {
+		sp.Prize = prize(g, f.b.Space)
+	}
 	for side, us := range [...][]*state.Unit{f.attackers, f.defenders} {
 		guests := guestsOf(g, f.b.Space, us)
 		for _, u := range us {

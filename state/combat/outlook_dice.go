@@ -1,0 +1,77 @@
+package combat
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state/dice"
+)
+
+// hitChances lists the hits that salvos may score, with their chances in parts of
+// certain: they add up to it. Hits that are rarer than faintest are left out.
+func hitChances(salvos []Salvo, lowLuck bool) []outlookHits {
+	var by [3][]int64
+	for class := range by {
+		by[class] = classChances(salvos, HitClass(class), lowLuck)
+	}
+	var list []outlookHits
+	sum, most := int64(0), 0
+	for i, p := range by[AnyTarget] {
+		for j, q := range by[NotSubs] {
+			for k, r := range by[NotAir] {
+				if c := p * q / certain * r / certain; c >= faintest {
+					list = append(list, outlookHits{Hits{AnyTarget: i, NotSubs: j, NotAir: k}, c})
+					if sum += c; c > list[most].chance {
+						most = len(list) - 1
+					}
+				}
+			}
+		}
+	}
+	list[most].chance += certain - sum
+	return list
+}
+
+// classChances are the chances of 0, 1, 2 and more hits of a class.
+func classChances(salvos []Salvo, class HitClass, lowLuck bool) []int64 {
+	chances := []int64{certain}
+	points := 0
+	for i := range salvos {
+		v := &salvos[i]
+		switch {
+		case v.Class != class:
+		case lowLuck:
+			points += v.N * v.At
+		default:
+			for range v.N {
+				chances = oneMore(chances, hitChance(v.At, v.BestOf))
+			}
+		}
+	}
+	if points > 0 {
+		chances = make([]int64, points/dice.Sides, points/dice.Sides+2)
+		chances = append(chances, certain)
+		chances = oneMore(chances, hitChance(points%dice.Sides, 1))
+	}
+	return slices.Clip(chances)
+}
+
+// hitChance is the chance that the best of some dice shows at or less.
+func hitChance(at, bestOf int) int64 {
+	miss, all := int64(dice.Sides-min(at, dice.Sides)), int64(dice.Sides)
+	m, n := miss, all
+	for ; bestOf > 1; bestOf-- {
+		m, n = m*miss, n*all
+	}
+	return certain - certain*m/n
+}
+
+// oneMore adds a die that hits with a chance.
+func oneMore(chances []int64, p int64) []int64 {
+	out := make([]int64, len(chances)+1)
+	for k, c := range chances {
+		hit := c * p / certain
+		out[k+1] += hit
+		out[k] += c - hit
+	}
+	return out
+}
