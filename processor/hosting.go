@@ -151,6 +151,7 @@ func (h *hosting) tell(s *step) {
 	}
 	h.post.keep(drawn)
 	h.post.keep(charted)
+	h.p.sendLog(h.ctx, h.l, s, &h.post, h.steps...)
 }
 
 // remark puts a ruling or a note on record.

@@ -121,7 +121,7 @@ func turnTag(rs *ruleset.Ruleset, p ruleset.PowerID, round int) string {
 
 // keep adds a picture to the post if a mail in it shows it.
 func (o *post) keep(pic store.Picture) {
-	if pic.ID != "" && slices.ContainsFunc(o.out, func(m store.Outgoing) bool { return m.Picture == pic.ID || m.Chart == pic.ID }) {
+	if pic.ID != "" && slices.ContainsFunc(o.out, func(m store.Outgoing) bool { return m.Picture == pic.ID || m.Chart == pic.ID || m.File == pic.ID }) {
 		o.pictures = append(o.pictures, pic)
 	}
 }

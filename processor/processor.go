@@ -31,6 +31,9 @@ type Config struct {
 	Aliases []string
 	// PlusAddress is set if mail to name+anything arrives too.
 	PlusAddress bool
+	// Bundle writes a game's log with all that a stranger needs to check it as a zip
+	// file; nil if players are not sent any.
+	Bundle func(l *gamelog.Log, file []byte) ([]byte, error)
 	// Pictures puts a picture of what a turn did into its report.
 	Pictures bool
 	Mail     mailtext.Options

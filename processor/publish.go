@@ -144,7 +144,7 @@ func (in *intake) replyID() string {
 // write gives an outgoing mail its words, with or without HTML.
 func write(out *store.Outgoing, m templates.Mail, f store.Format) {
 	m = m.Answering(out.MessageID)
-	out.Subject, out.Text = m.Subject(), m.Flowed()
+	out.Subject, out.Text, out.File = m.Subject(), m.Flowed(), m.File()
 	if f == store.HTML {
 		out.HTML, out.Picture, out.Chart = m.HTML(), m.Picture(), m.Chart()
 	}

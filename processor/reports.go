@@ -188,6 +188,7 @@ func (p *Processor) summary(ctx context.Context, l *liveGame, s *step, due []sto
 		return !slices.ContainsFunc(out.out, func(m store.Outgoing) bool { return m.Picture == pic.ID })
 	})
 	out.keep(charted)
+	p.sendLog(ctx, l, s, &out, pending...)
 	l.began(s.after)
 	return out
 }

@@ -21,6 +21,8 @@ type Mail struct {
 	picture Picture
 	// chart is what it shows at its end.
 	chart Picture
+	// file is the id of what it carries.
+	file string
 }
 
 // Picture is a picture that a mail's HTML shows: the content id of the part that
@@ -35,6 +37,15 @@ func (m Mail) WithPicture(p Picture) Mail {
 
 // Picture is the id of the picture that the HTML shows, empty for none.
 func (m Mail) Picture() string { return m.picture.ID }
+
+// WithFile is the mail with a file that it carries, by its id.
+func (m Mail) WithFile(id string) Mail {
+	m.file = id
+	return m
+}
+
+// File is the id of the file that the mail carries, empty for none.
+func (m Mail) File() string { return m.file }
 
 // WithChart is the mail with a chart at its end, before the log's head.
 func (m Mail) WithChart(p Picture) Mail {

@@ -79,6 +79,29 @@ func Board(m Meta, g *state.Game, position string) Mail {
 	}{m, onTurn(g, m), due(g, m), position, "The whole board"})
 }
 
+// Log brings a game's log as a file. It ends after upTo records of the game's so far;
+// what came since is not carried out yet.
+func Log(m Meta, upTo, all int, over bool) Mail {
+	title := "The game's log"
+	if over {
+		title = "The whole game's log, to keep"
+	}
+	return newMail(m, title, "log", struct {
+		Meta                Meta
+		Title, File, Length string
+		Since               bool
+	}{m, title, m.Game + ".zip", plural(upTo, "record", "records"), upTo < all})
+}
+
+// NoLog says why a game's log is not sent.
+func NoLog(m Meta) Mail {
+	return newMail(m, "The game's log is too large for a mail", "log", struct {
+		Meta                Meta
+		Title, File, Length string
+		Since               bool
+	}{Meta: m, Title: "The game's log is too large for a mail"})
+}
+
 // spaceView is one space of the map with what is in it.
 type spaceView struct {
 	Name  string

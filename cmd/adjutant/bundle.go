@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -33,6 +34,20 @@ func evidence(l *gamelog.Log) ([]member, error) {
 		{"rules.json", rules}, {"board.json", spaces},
 		{"SPEC.md", []byte(gamelog.Spec)}, {"check.py", []byte(gamelog.Checker)},
 	}, nil
+}
+
+// mailedBundle is what players are sent of a log: the log, the position behind it, and
+// its evidence.
+func mailedBundle(l *gamelog.Log, file []byte) ([]byte, error) {
+	g, err := engine.Replay(l, -1)
+	if err != nil {
+		return nil, err
+	}
+	more, err := evidence(l)
+	if err != nil {
+		return nil, err
+	}
+	return bundle(append([]member{{l.Game + ".log", file}, {"position.txt", []byte(state.PrintPosition(g))}}, more...))
 }
 
 // howToCheck says what a bundle is and who can check what with it.

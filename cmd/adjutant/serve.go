@@ -188,7 +188,7 @@ func partsOf(cfg *config.Config, env *environment, jsonLog bool, host *entropy.H
 		store: cfg.Store, heads: cfg.HeadsFile, host: host, now: time.Now, log: log, step: env.step,
 		processor: processor.Config{
 			Program: version(),
-			Name:    cfg.Name, Address: cfg.Address, Aliases: cfg.Aliases, PlusAddress: cfg.PlusAddress, Pictures: cfg.Pictures,
+			Name:    cfg.Name, Address: cfg.Address, Aliases: cfg.Aliases, PlusAddress: cfg.PlusAddress, Pictures: cfg.Pictures, Bundle: mailedBundle,
 			Mail: mailtext.Options{Limits: limits}, MaxMail: int(cfg.Limits.MaxMail.Bytes),
 			Outage: cfg.Limits.Outage.Duration, MailsPerHour: cfg.Limits.MailsPerHour, MessagesPerDay: cfg.Limits.MessagesPerDay, StrangersPerHour: cfg.Limits.StrangersPerHour, Help: notation.Help(), Hops: cfg.Auth.Hops,
 			Keep:  processor.Keep{Marks: cfg.Keep.Marks.Duration, Notices: cfg.Keep.Notices.Duration, Outbox: cfg.Keep.Outbox.Duration},

@@ -47,6 +47,13 @@ var asking = Table{
 		Detail: "Hits are held against what was to be expected, by power and player, and the die is tested. Dice that the game went back behind are left out. `adjutant dice` tells the same of a log, with every battle.",
 	},
 	{
+		Name: "log", Group: Asking,
+		Phrases: []string{"log", "game log", "send log", "send the log", "send me the log", "the log", "log please", "bundle", "send the bundle"},
+		Usage:   "log", Example: "log",
+		Help:   "the game's signed log as a file, with all that is needed to check it",
+		Detail: "It goes up to the last dice: what is ordered and not carried out yet is left out. When the game is over everybody gets the whole log without asking.",
+	},
+	{
 		Name: "resend", Group: Asking, Takes: Words, Fits: fewWords,
 		Phrases: []string{"resend", "resend turn", "send again", "send me again", "repost"},
 		Usage:   "resend [TURN]", Example: "resend G3",

@@ -1,6 +1,7 @@
 package outbox
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -85,7 +86,7 @@ func (o *Outbox) build(row store.Outgoing, shown pictures) (*mail.Msg, error) {
 		m.SetGenHeader("List-Id", "<"+strings.Trim(listChars.ReplaceAllString(strings.ToLower(row.Game), "-"), "-")+"."+domain(o.cfg.From)+">")
 	}
 	switch {
-	case row.HTML != "" && len(shown.picture)+len(shown.chart) > 0:
+	case row.HTML != "" && len(shown.picture)+len(shown.chart)+len(shown.file) > 0:
 		if err := illustrate(m, row, shown); err != nil {
 			return nil, errBuild{fmt.Errorf("picture: %w", err)}
 		}
@@ -94,6 +95,11 @@ func (o *Outbox) build(row store.Outgoing, shown pictures) (*mail.Msg, error) {
 		m.AddAlternativeString(mail.TypeTextHTML, row.HTML)
 	default:
 		m.SetBodyString(flowed, row.Text)
+	}
+	if len(shown.file) > 0 {
+		if err := m.AttachReader(row.Game+".zip", bytes.NewReader(shown.file), mail.WithFileContentType("application/zip")); err != nil {
+			return nil, errBuild{fmt.Errorf("file: %w", err)}
+		}
 	}
 	if d := o.cfg.DKIM; d != nil {
 		m.SetDKIM(signer(d))

@@ -47,7 +47,7 @@ func illustrate(m *mail.Msg, row store.Outgoing, shown pictures) error {
 }
 
 // pictures are the PNGs of a mail; nil for one that it does not show, or that is gone.
-type pictures struct{ picture, chart []byte }
+type pictures struct{ picture, chart, file []byte }
 
 // picturesOf reads the pictures of a row. One that is gone leaves a mail that says in
 // words what it showed.
@@ -58,7 +58,12 @@ func (o *Outbox) picturesOf(ctx context.Context, row store.Outgoing) (p pictures
 		}
 	}
 	if row.Chart != "" {
-		p.chart, err = o.queue.Picture(ctx, row.Chart)
+		if p.chart, err = o.queue.Picture(ctx, row.Chart); err != nil {
+			return p, err
+		}
+	}
+	if row.File != "" {
+		p.file, err = o.queue.Picture(ctx, row.File)
 	}
 	return p, err
 }

@@ -288,6 +288,8 @@ type Outgoing struct {
 	Picture string
 	// Chart is that of a second one, which it shows at its end.
 	Chart string
+	// File is the id of a zip file that the mail carries, kept as a Picture is.
+	File string
 	// Answer is set if the mail answers one, rather than being sent to a player of
 	// a game unasked.
 	Answer bool
@@ -296,7 +298,7 @@ type Outgoing struct {
 	Attempts int
 }
 
-// Picture is a PNG that mails show. Mails to many readers share one; it is kept
+// Picture is a PNG that mails show, or a file that they carry. Mails to many readers share one; it is kept
 // until the last of them is sent.
 type Picture struct {
 	// ID is its content id in mails, without angle brackets.

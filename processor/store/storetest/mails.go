@@ -294,6 +294,18 @@ func pictures(t *testing.T, f *fixture) {
 	}
 	holds("a mail with two pictures waits", last.Picture, "map")
 	holds("a mail with two pictures waits", last.Chart, "chart")
+
+	carries := mail(5)
+	carries.File = "log-5@games.example.org"
+	f.commit(t, store.Commit{Out: []store.Outgoing{carries}, Pictures: []store.Picture{{ID: carries.File, PNG: []byte("zip")}}})
+	if ms, err = f.Claim(f.ctx, noon.Add(time.Hour), noon.Add(2*time.Hour), 9); err != nil || len(ms) == 0 || ms[len(ms)-1].File != carries.File {
+		t.Fatalf("Claim: %+v, %v", ms, err)
+	}
+	holds("a mail with a file waits", carries.File, "zip")
+	if err := f.Sent(f.ctx, carries.MessageID, noon, "250 ok"); err != nil {
+		t.Fatal(err)
+	}
+	holds("a mail with a file is sent", carries.File, "")
 }
 
 func drafts(t *testing.T, f *fixture) {
