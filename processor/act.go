@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,6 +18,9 @@ import (
 // act does what the player's mail asks for: orders are taken or refused, then
 // its commands are carried out.
 func (in *intake) act() error {
+	if done, err := in.takeValues(); err != nil || done {
+		return err
+	}
 	text, ahead := in.orders.Text, []notation.InAdvance(nil)
 	if len(in.player.Powers) > 0 {
 		text, ahead = notation.CutInAdvance(text, in.game.engine.Rules().Names())
@@ -70,6 +74,9 @@ func firstOf(text string) string {
 // takeOrders takes what is left of the mail without its commands, unless that
 // is only talk beside them.
 func (in *intake) takeOrders(text string, diags []notation.Diagnostic, commands bool) error {
+	if called, err := in.fixed(); err != nil || called {
+		return err
+	}
 	text, masked := maskOrders(text)
 	diags = append(diags, masked...)
 	text, err := in.fromDraft(text)
@@ -345,6 +352,9 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 	}
 	if len(rep.Battles) > 0 {
 		r.Dice = "at once; the result follows in the next mail"
+		if state.CallsFirst(in.game.source) {
+			r.Dice = "once all is there that they wait for; the next mail says what"
+		}
 	}
 	in.reply(templates.Accepted(in.meta(), r))
 	return in.roll(s)
@@ -382,6 +392,10 @@ func (in *intake) declared(r templates.Reply, s *step, dice time.Time) {
 // tells everybody what happened.
 func (in *intake) roll(s *step) error {
 	seed, err := in.p.seed(in.ctx, in.game, s.head, s.after, in.steps...)
+	if waits := (&awaited{}); errors.As(err, &waits) {
+		in.stillWaits(waits)
+		return nil
+	}
 	if err != nil {
 		return err
 	}
@@ -393,7 +407,7 @@ func (in *intake) roll(s *step) error {
 	t, out := in.p.follow(in.ctx, in.view(), in.timed(), next, in.steps...)
 	in.set(t)
 	in.post.add(out)
-	if ready, _ := in.game.engine.Ready(next.after); !ready {
+	if ready, _ := in.game.engine.Ready(next.after); !ready || seed.Kind == state.Call {
 		return nil
 	}
 	// A turn that waited for this one was ended before.

@@ -44,6 +44,11 @@ func (p *Processor) advance(ctx context.Context, d store.Due) error {
 	if p.holds(d) {
 		return nil // a mail that came in time may change it
 	}
+	if d.Kind != dueDice && d.Kind != dueRemind {
+		if call, err := p.callOf(ctx, l); err != nil || call != nil {
+			return err // orders are fixed: it happens when the dice have fallen
+		}
+	}
 	if err := p.carryOut(ctx, l, d); err != nil {
 		return err
 	}
@@ -80,26 +85,42 @@ func (p *Processor) diceDue(ctx context.Context, l *liveGame) error {
 		p.log.Info("no dice to fix", "game", l.game.ID, "waiting", why)
 		return p.commit(ctx, l, nil, store.Commit{SetDue: true, Due: besidesDice(l.due)})
 	}
-	if l.state.GoesOn() { // what was ordered since it waits comes before what stands
+	call, err := p.callOf(ctx, l)
+	if err != nil {
+		return err
+	}
+	if call == nil && l.state.GoesOn() { // what was ordered since it waits comes before what stands
 		if comes, err := p.comesAhead(ctx, l, l.state); err != nil {
 			return err
 		} else if comes {
 			return p.aheadDue(ctx, l)
 		}
 	}
-	seed, err := p.seed(ctx, l, l.head, l.state)
+	steps, err := p.goWithout(ctx, l)
 	if err != nil {
 		return err
 	}
-	s, err := p.take(l.state, l.head, seed)
+	head := l.head
+	for _, s := range steps {
+		head = s.head
+	}
+	seed, err := p.seed(ctx, l, head, l.state, steps...)
+	if waits := (&awaited{}); errors.As(err, &waits) {
+		// Dice by hand have no time: whoever has them enters them.
+		return p.commit(ctx, l, nil, store.Commit{SetDue: true, Due: besidesDice(l.due)})
+	}
 	if err != nil {
 		return err
 	}
-	t, out := p.follow(ctx, l, timing{l.game.Clock, l.due}, s)
+	s, err := p.take(l.state, head, seed)
+	if err != nil {
+		return err
+	}
+	t, out := p.follow(ctx, l, timing{l.game.Clock, l.due}, s, steps...)
 	var c store.Commit
 	t.put(&c)
 	out.into(&c)
-	if err := p.commit(ctx, l, []*step{s}, c); err != nil {
+	if err := p.commit(ctx, l, append(steps, s), c); err != nil {
 		return err
 	}
 	p.log.Info("dice fixed", "game", l.game.ID, "record", s.index, "rolls", len(s.rolls))

@@ -40,25 +40,15 @@ func (p *Processor) fallen(head gamelog.Head) *gamelog.Fallen {
 // there: new dice, or those that fell before for the same position and orders.
 // pending are the steps before it that are not committed yet.
 func (p *Processor) seed(ctx context.Context, l *liveGame, head gamelog.Head, g *state.Game, pending ...*step) (state.Input, error) {
-	if !l.dice.known || l.dice.source != "" && l.dice.fallen.Size() != l.head.Size() {
-		records, err := p.store.Records(ctx, l.game.ID)
-		if err != nil {
-			return state.Input{}, err
-		}
-		fallen, source, err := gamelog.ReadFallen(records)
-		if err != nil {
-			return state.Input{}, err
-		}
-		if l.dice.source = source; source != "" {
-			l.dice.fallen, l.dice.known = fallen, true
-		}
+	if err := p.lookBack(ctx, l); err != nil {
+		return state.Input{}, err
 	}
 	if l.dice.source != "" {
-		fallen := l.dice.fallen.Clone()
-		for _, s := range pending {
-			fallen.Add(s.input, s.rolls)
-		}
+		fallen := l.dice.after(pending)
 		p.next = fallenAt{head.Root(), fallen}
+		if state.CallsFirst(l.dice.source) {
+			return p.calledSeed(ctx, l, head, g, fallen, pending...)
+		}
 		return p.unseal(ctx, l, head, g, p.host.PositionSeed(l.game.ID, g), pending...)
 	}
 	acts := hostActs(pending)
@@ -80,6 +70,35 @@ func (p *Processor) seed(ctx context.Context, l *liveGame, head gamelog.Head, g 
 		}
 	}
 	return p.unseal(ctx, l, head, g, p.host.Seed(head, g), pending...)
+}
+
+// lookBack reads the rolls of a game's log, if it names a source of dice and they are
+// not known as of now.
+func (p *Processor) lookBack(ctx context.Context, l *liveGame) error {
+	if l.dice.known && (l.dice.source == "" || l.dice.fallen.Size() == l.head.Size()) {
+		return nil
+	}
+	records, err := p.store.Records(ctx, l.game.ID)
+	if err != nil {
+		return err
+	}
+	fallen, source, err := gamelog.ReadFallen(records)
+	if err != nil {
+		return err
+	}
+	if l.dice.source = source; source != "" {
+		l.dice.fallen, l.dice.known = fallen, true
+	}
+	return nil
+}
+
+// after are the rolls of the log with steps that are not committed yet.
+func (d *diceSeen) after(pending []*step) *gamelog.Fallen {
+	fallen := d.fallen.Clone()
+	for _, s := range pending {
+		fallen.Add(s.input, s.rolls)
+	}
+	return fallen
 }
 
 // hostActed reports whether the log has an input of the host.

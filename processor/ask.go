@@ -32,9 +32,12 @@ const questionMail = "q"
 // follow is what follows from a step that carried something out: the timing, the
 // summary to everybody, and the questions that the game stopped for.
 func (p *Processor) follow(ctx context.Context, l *liveGame, from timing, s *step, pending ...*step) (timing, post) {
+	if s.input.Kind == state.Call {
+		return p.called(ctx, l, from, s)
+	}
 	t := p.timingAfter(l, from, s)
 	t, asked := p.askAfter(ctx, l, t, s)
-	out := p.summary(ctx, l, s, t.due, "", pending...)
+	out := p.summary(ctx, l, s, t.due, s.note, pending...)
 	out.add(asked)
 	return t, out
 }
@@ -270,6 +273,9 @@ func (in *intake) reads(text string) bool {
 func (in *intake) answerQuestions(text string) error {
 	l := in.game
 	before := in.now()
+	if called, err := in.fixed(); err != nil || called {
+		return err
+	}
 	text, masked := maskOrders(text)
 	rep := l.engine.ReadAnswers(before, in.player.Powers, text)
 	rep.Diags = append(masked, rep.Diags...)

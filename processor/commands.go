@@ -37,6 +37,7 @@ func carriers() map[command.Name]carry {
 		voteReplace: carryReplace, voteUndo: carryUndo, voteExtension: carryExtension,
 		"format": carryFormat, "odds": carryOdds, "reports": carryReports, "mute": carryMute, "zone": carryZone, "address": carryAddress, "confirm": carryConfirm,
 		"away": carryAway, "back": carryBack, "wait": carryWait, "ready": carryReady, "forget": carryForget,
+		valueCommand: carryValue, listCommand: carryList, thrownCommand: carryThrown,
 	}
 }
 

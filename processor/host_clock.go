@@ -182,7 +182,10 @@ func (h *hosting) force() error {
 			return err
 		}
 	} else {
-		steps, added, err := h.p.playMissing(h.ctx, h.l)
+		if err := h.forceDice(); err != nil {
+			return err
+		}
+		steps, added, err := h.p.playMissing(h.ctx, h.l, slices.Concat(h.earlier, h.steps)...)
 		if err != nil {
 			return err
 		}
@@ -199,6 +202,11 @@ func (h *hosting) force() error {
 	h.l.state = first
 	t := h.p.timingAfter(h.l, timing{h.l.game.Clock, h.l.due}, &step{before: first, after: s.after})
 	h.l.state = s.after
+	if s.input.Kind == state.Call {
+		called, out := h.p.called(h.ctx, h.l, t, s)
+		t = called
+		h.post.add(out)
+	}
 	h.time(t)
 	if len(askedIn(s)) > 0 {
 		h.askAgain(s)

@@ -57,6 +57,7 @@ func hostCarriers() map[command.Name]func(h *hosting) error {
 		"host end": (*hosting).end, "host substitute": (*hosting).substitute,
 		"host start": (*hosting).start, "host stop": (*hosting).stop, "host archive": (*hosting).archive,
 		"host pause": (*hosting).pause, "host resume": (*hosting).resume, "host extend": (*hosting).extend, "host set": (*hosting).set, "host force": (*hosting).force,
+		"host rolled": (*hosting).rolled,
 		"host league": (*hosting).league, "host times": (*hosting).times, "host export": (*hosting).export,
 	}
 }
@@ -141,7 +142,7 @@ func (h *hosting) take(in state.Input) (*step, error) {
 // tell posts the report of a step to everybody: what a host does is for all to
 // see, also for those who want no mail about each turn.
 func (h *hosting) tell(s *step) {
-	r := store.Report{Index: s.index, Deadline: nextDeadline(h.l.state, h.l.due), Seats: seatsOf(h.l)}
+	r := store.Report{Index: s.index, Deadline: nextDeadline(h.l.state, h.l.due), Seats: seatsOf(h.l), Note: s.note}
 	h.post.reports = append(h.post.reports, r)
 	drawn, shown := h.p.picture(s)
 	charted, chart := h.p.courseChart(h.ctx, h.l, s)

@@ -2,7 +2,9 @@ package processor
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -38,12 +40,15 @@ func (p *Processor) carryDefaults(ctx context.Context, l *liveGame, st clock.Sta
 		t = p.reckon(l.game, t.clock, last.after.Active, t.due)
 	}
 	t, asked := p.askAfter(ctx, l, t, last)
+	if last.input.Kind == state.Call {
+		t, asked = p.called(ctx, l, t, last)
+	}
 	t.put(&c)
 	asked.into(&c)
 	note := p.missing(l, st, added)
 	for i, s := range steps {
 		if s.input.Kind == state.Seed {
-			p.summary(ctx, l, s, t.due, note, steps[:i]...).into(&c)
+			p.summary(ctx, l, s, t.due, joinNotes(note, s.note), steps[:i]...).into(&c)
 		}
 	}
 	if err := p.commit(ctx, l, steps, c); err != nil {
@@ -54,8 +59,8 @@ func (p *Processor) carryDefaults(ctx context.Context, l *liveGame, st clock.Sta
 }
 
 // playMissing plays the turn to its end without its player, and returns the
-// orders that it added.
-func (p *Processor) playMissing(ctx context.Context, l *liveGame) (steps []*step, added []string, err error) {
+// orders that it added. Earlier are steps that are not committed yet.
+func (p *Processor) playMissing(ctx context.Context, l *liveGame, earlier ...*step) (steps []*step, added []string, err error) {
 	g, head := l.state, l.head
 	for range mostStages {
 		if !sameTurn(l.state, g) || g.Winner != "" {
@@ -63,7 +68,11 @@ func (p *Processor) playMissing(ctx context.Context, l *liveGame) (steps []*step
 		}
 		var in state.Input
 		if ready, _ := l.engine.Ready(g); ready {
-			if in, err = p.seed(ctx, l, head, g, steps...); err != nil {
+			in, err = p.seed(ctx, l, head, g, slices.Concat(earlier, steps)...)
+			if waits := (&awaited{}); errors.As(err, &waits) {
+				break
+			}
+			if err != nil {
 				return nil, nil, err
 			}
 		} else {
@@ -93,7 +102,9 @@ func (p *Processor) playMissing(ctx context.Context, l *liveGame) (steps []*step
 			return nil, nil, fmt.Errorf("%s of %s: %w", in.Kind, g.Active, err)
 		}
 		steps = append(steps, s)
-		g, head = s.after, s.head
+		if g, head = s.after, s.head; in.Kind == state.Call {
+			break // the dice wait
+		}
 	}
 	return steps, added, nil
 }

@@ -26,11 +26,13 @@ type NewGame struct {
 	Ask []string
 	// Speed is how much the game asks of those; empty for everything.
 	Speed string
+	// Dice is where their dice come from; empty for the host's key.
+	Dice string
 }
 
 // openKeys are the words that a line of an opening begins with, besides those of
 // the settings.
-var openKeys = []string{"ruleset", "title", "player", "option", "ask", "speed", "auth", "position"}
+var openKeys = []string{"ruleset", "title", "player", "option", "ask", "speed", "auth", "dice", "position"}
 
 // becauseLine is a line that says why.
 var becauseLine = regexp.MustCompile(`(?i)^(?:because|reason:|reason is)[\s:]+`)
@@ -243,6 +245,13 @@ func (r *openingReader) settings() {
 		}
 	}
 	r.opening.Proof = sender.Describe(g.Settings.Auth)
+	r.opening.Dice = r.cfg.NewGame.Dice
+	if l := r.one("dice"); l.n > 0 {
+		r.opening.Dice = strings.ToLower(l.value)
+		if err := CheckDice(r.opening.Dice); err != nil {
+			r.wrong(l.n, "%v", err)
+		}
+	}
 }
 
 // players reads who plays what: every power once.

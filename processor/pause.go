@@ -175,6 +175,12 @@ func (in *intake) budgetLine(st clock.State) string {
 // carryReady has the dice fall at once that wait for the sender to change his
 // mind.
 func carryReady(in *intake, _ command.Command) error {
+	if call, err := in.call(); err != nil || call != nil {
+		if err == nil {
+			in.reply(templates.DiceWait(in.meta(), waitLines(in.game.dice.source, call)))
+		}
+		return err
+	}
 	waits := slices.ContainsFunc(in.timed().due, func(d store.Due) bool { return d.Kind == dueDice })
 	if !waits || !in.isOn() {
 		in.reply(templates.Pause(in.meta(), "Nothing waits for you", []string{"No dice wait that you could let fall", "It is " + string(in.now().Active) + "'s turn"}, nil))

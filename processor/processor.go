@@ -126,6 +126,8 @@ type liveGame struct {
 	// due is what the store holds as due for the game, to the millisecond.
 	due  []store.Due
 	dice diceSeen
+	// source is where its opening says that dice come from.
+	source string
 	// start is how the powers stood when the round began; zero if it is not
 	// known yet.
 	start roundStart
@@ -221,7 +223,7 @@ func (p *Processor) readGame(ctx context.Context, id string) (*liveGame, error) 
 	}
 	p.lastAt[id] = gamelog.LastTime(records)
 	adoptClock(&g, due)
-	return &liveGame{game: g, engine: engine.New(rs), state: st, head: head, due: due}, nil
+	return &liveGame{game: g, engine: engine.New(rs), state: st, head: head, due: due, source: gamelog.SourceOf(records)}, nil
 }
 
 // mostLive is how many games are held in memory; the store has all of them.
@@ -255,6 +257,8 @@ type step struct {
 	first int
 	// kept opens the plans that the step sealed.
 	kept []state.Opening
+	// note says of its dice where they come from, if that is not the host's key alone.
+	note string
 }
 
 // stamped is the time of the last record before an input, if the input has one.
@@ -285,7 +289,11 @@ func (p *Processor) take(g *state.Game, head gamelog.Head, in state.Input) (*ste
 	if in.At != "" {
 		p.lastAt[head.Game()] = in.At
 	}
-	return &step{input: in, before: g, after: after, events: events, rolls: rec.Rolls(), head: next, sealed: sealed, index: head.Size()}, nil
+	s := &step{input: in, before: g, after: after, events: events, rolls: rec.Rolls(), head: next, sealed: sealed, index: head.Size()}
+	if in.Kind == state.Seed && len(s.rolls) > 0 {
+		s.note = diceNote(in.Dice, p.fallen(head).Open())
+	}
+	return s, nil
 }
 
 // commit stores what the steps changed and, when that is done, remembers the

@@ -46,6 +46,9 @@ func (p *Processor) meta(l *liveGame, reader *store.Player, due []store.Due) tem
 	if reader != nil {
 		m.Reader = reader.Name
 	}
+	if state.CallsFirst(l.source) {
+		m.Source = l.source
+	}
 	at := turnDeadline(due)
 	if l.state != nil {
 		at = nextDeadline(l.state, due)

@@ -36,6 +36,9 @@ type Meta struct {
 	// Checkpoint is the text of the signed log head, PublicKey the key it can
 	// be checked with.
 	Checkpoint, PublicKey string
+	// Source is where the game's dice come from, if they wait for more than the host's
+	// key: one of state.DiceSources.
+	Source string
 	// Head is the signed log head at the moment, for mails that tell no record.
 	Head string
 	// Since is what the standing of the powers is compared with, and SinceWhen

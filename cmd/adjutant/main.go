@@ -36,6 +36,7 @@ type cli struct {
 	Rules   rulesCmd   `cmd:"" help:"List rulesets, print one, or look up a rule by its id."`
 	Odds    oddsCmd    `cmd:"" help:"Tell how a battle is likely to end: who wins, what is left, what it costs."`
 	Dice    diceCmd    `cmd:"" help:"Tell what the dice of games did against what was to be expected, and test the die."`
+	Secrets secretsCmd `cmd:"" help:"Make a player's list of values for dice that wait for them."`
 	Keygen  keygenCmd  `cmd:"" help:"Make a host key: signs the log and proves the dice."`
 
 	Version versionFlag `help:"Print the program's version, which stands in every log, and the revisions of the rules that it decides by."`

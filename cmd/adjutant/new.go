@@ -26,6 +26,7 @@ type newCmd struct {
 	DiceDelay *time.Duration `help:"How long declared combat may be changed before its dice are fixed." placeholder:"15m"`
 	Ask       *string        `help:"For which decisions the game stops and asks their player by mail: all, none, or some of scramble, intercept, kamikaze, losses, submerge, retreat, landing, convoy, liberation, canal, guests, choices." placeholder:"all"`
 	Speed     string         `help:"How much the game asks of those: quick, usual or full." enum:"quick,usual,full," default:"" placeholder:"usual"`
+	Dice      string         `help:"Where dice come from: vrf, vrf+players, players or manual." placeholder:"vrf"`
 	newClock  `embed:"" group:"Clock"`
 	JSON      bool `name:"json" help:"Print for scripts."`
 }
@@ -38,6 +39,11 @@ each player; the running daemon (or the next once) sends them.
 What is left out of the clock is as [game] of the configuration says. Time stands
 still on days that do not count and while a player is away; without orders at the
 deadline and its grace all players are told, and what --late says happens.
+
+With --dice vrf the host's key makes the dice of the orders. With vrf+players and
+players they wait, once the orders are fixed, for a value of each player of the
+other side, as long as answers may take; then neither the host nor the side that
+ordered can know them before. With manual somebody throws them and enters them.
 
   adjutant new g42 --config adjutant.toml --ruleset alpha2 --title "Harrow v Quill" \
     --player "Harrow <harrow@example.org> = Germany, Japan, Italy" \
@@ -68,6 +74,10 @@ func (c *newCmd) Run(env *environment) error {
 		Game:    store.Game{ID: c.ID, Title: c.Title, Ruleset: rs.ID, Settings: c.settings(cfg)},
 		Options: strings.Join(append(c.ask(rs, cfg), c.Option...), "\n"),
 		Tokens:  map[string]string{},
+		Dice:    cmp.Or(c.Dice, cfg.Game.Dice),
+	}
+	if err := processor.CheckDice(o.Dice); err != nil {
+		return fmt.Errorf("--dice: %w", err)
 	}
 	if _, err := sender.ParsePolicy(o.Game.Settings.Auth); err != nil {
 		return fmt.Errorf("--auth: %w", err)

@@ -63,6 +63,10 @@ type verifyResult struct {
 	// Shut are sealed orders that were declared unused and never opened.
 	Shut []string `json:"shut,omitempty"`
 	shut []gamelog.Shut
+	// Source is where the log says that dice come from; Calls are what they waited for,
+	// if they wait for anything.
+	Source string       `json:"dice_source,omitempty"`
+	Calls  []calledDice `json:"calls,omitempty"`
 	// Mails say which records have the orders of the mails given.
 	Mails []mailFound `json:"mails,omitempty"`
 	// Record is the first record that does not hold, -1 for the header, -2 for
@@ -153,6 +157,7 @@ func (r *verifyResult) pass(l *gamelog.Log) {
 	for _, s := range r.shut {
 		r.Shut = append(r.Shut, s.Hash)
 	}
+	r.Source, r.Calls = l.Records[0].Input.Dice, callsOf(l)
 }
 
 func (r *verifyResult) print(env *environment, asJSON bool) error {
@@ -185,6 +190,7 @@ func (r *verifyResult) text() string {
 	if !r.KeyGiven {
 		fmt.Fprintln(&b, "(that is the key the log itself names: compare it with the one in your first mail, or give --key)")
 	}
+	fmt.Fprint(&b, sourceText(r.Source, r.Calls))
 	for _, back := range r.Returns {
 		what := fmt.Sprintf("goes back to the game after record %d", back.To)
 		if back.To < 0 {

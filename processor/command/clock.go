@@ -34,12 +34,37 @@ var Clock = Table{
 		Help: "put aside your mail that was not taken, which your next lines would correct",
 	},
 	{
+		Name: "value", Group: Seat, Takes: Words,
+		Phrases: []string{"secret", "my secret", "dice value", "my value"},
+		Usage:   "secret: WORDS", Example: "secret: seven green bottles",
+		Help: "your part of the dice of the other side, when you are asked for it",
+		Detail: "In games with the dice of `players` or `vrf+players` the dice of a turn wait for a value of each player of the other side, once its orders are fixed. " +
+			"Any words do, such as nobody guesses; or the next line of a list that you have fixed before (`secret list`).",
+	},
+	{
+		Name: "value list", Group: Seat, Takes: Words,
+		Phrases: []string{"secret list", "my secret list"},
+		Usage:   "secret list: FIRST LINE", Example: "secret list: 2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+		Help:   "fix a list of values, so that all can see that you do not choose them later",
+		Detail: "`adjutant secrets` makes such a list on your own machine: each line is the SHA-256 of the next. Send the first line with this command, keep the others, and give one when you are asked.",
+	},
+	{
+		Name: "rolled", Group: Seat, Takes: Words, Fits: faces,
+		Phrases: []string{"rolled", "i rolled", "we rolled", "i threw", "we threw", "thrown"},
+		Usage:   "rolled FACES", Example: "rolled 3 1 6 6 2",
+		Help:   "enter dice that were thrown by hand, when they are asked for",
+		Detail: "In games with dice by hand (`manual`) they are taken in order, for one roll after the other; give more than are asked for, if you like. All reports say who entered them.",
+	},
+	{
 		Name: "ready", Group: Seat,
 		Phrases: []string{"ready", "im ready", "i am ready", "im done", "i am done"},
 		Usage:   "ready", Example: "ready",
 		Help: "let the dice fall now that wait for a change of your mind",
 	},
 }
+
+// faces tells whether words are the faces of dice.
+func faces(_, arg string) bool { return arg != "" && strings.Trim(arg, "123456 ,;-") == "" }
 
 // someTime keeps stories from being taken for a time.
 func someTime(_, arg string) bool {

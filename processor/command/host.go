@@ -19,7 +19,7 @@ var Host = Table{
 			"player: Quill <quill@example.net> = Soviet Union, US, China, UK, ANZAC, France\nplayer: Reader <reader@example.org>\n" +
 			"option: low_luck = true\nturn time: 72h\n```\n\n" +
 			"A player without powers reads along. Any line of `help host set` may follow, `speed: quick|usual|full` (how much the game asks), `ask: scramble, losses` (for which decisions it stops), " +
-			"`auth: dkim` (what proves a player's mails) and, last, `position:` with the lines of a position to start from. " +
+			"`auth: dkim` (what proves a player's mails), `dice: vrf+players` (where dice come from: `vrf`, `vrf+players`, `players` or `manual`) and, last, `position:` with the lines of a position to start from. " +
 			"What is not said is as the host's configuration has it.",
 	},
 	{
@@ -157,6 +157,12 @@ var Host = Table{
 		Phrases: []string{"host archive"},
 		Usage:   "host archive because REASON", Example: "host archive because it is over and done",
 		Help: "put a game away: no more mails, all of it can still be read",
+	},
+	{
+		Name: "host rolled", Group: Hosting, Takes: Words, Fits: faces,
+		Phrases: []string{"host rolled", "host threw"},
+		Usage:   "host rolled FACES", Example: "host rolled 3 1 6 6 2",
+		Help: "enter dice that were thrown by hand, in a game with such dice",
 	},
 	{
 		Name: "host league", Group: Hosting,

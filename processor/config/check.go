@@ -322,6 +322,9 @@ func (c *checker) game() {
 	if !slices.Contains(ruleset.Speeds(), g.Speed) {
 		c.say("game.speed", "%q is none of %q", g.Speed, ruleset.Speeds())
 	}
+	if !slices.Contains(DiceSources, g.Dice) {
+		c.say("game.dice", "%q is none of %q", g.Dice, DiceSources)
+	}
 	if !slices.Contains([]string{"stage", "turn", "round"}, g.Reports) {
 		c.say("game.reports", "%q is not \"stage\", \"turn\" or \"round\"", g.Reports)
 	}

@@ -16,6 +16,9 @@ import (
 //go:embed sample.toml
 var Sample string
 
+// DiceSources are the words for where dice come from, the default first.
+var DiceSources = []string{"vrf", "vrf+players", "players", "manual"}
+
 // Config is the daemon's configuration, checked and with its defaults.
 type Config struct {
 	// Name is the host's name in mails and in signed logs.
@@ -142,6 +145,8 @@ type Game struct {
 	Ask []string `toml:"ask"`
 	// Speed is how much of those is asked: "quick", "usual" or "full".
 	Speed string `toml:"speed"`
+	// Dice is where dice come from, one of DiceSources.
+	Dice string `toml:"dice"`
 	// Reports is how often players get reports: each "stage", "turn" or "round".
 	Reports string `toml:"reports"`
 	// Times of a game's clock; see clock.Settings.
@@ -172,7 +177,7 @@ func defaults() *Config {
 		Limits: Limits{MaxMail: Size{Bytes: 4 << 20}, MaxParts: 100, MailsPerHour: 60, MessagesPerDay: 40, StrangersPerHour: 20, Outage: Duration{Duration: 30 * time.Minute}},
 		Keep:   Keep{Marks: Duration{Duration: 400 * 24 * time.Hour}, Notices: Duration{Duration: 180 * 24 * time.Hour}, Outbox: Duration{Duration: 400 * 24 * time.Hour}},
 		Game: Game{
-			Auth: "dkim", DiceDelay: Duration{Duration: 15 * time.Minute}, Ask: []string{"all"}, Speed: "usual", Reports: "turn",
+			Auth: "dkim", DiceDelay: Duration{Duration: 15 * time.Minute}, Ask: []string{"all"}, Speed: "usual", Dice: DiceSources[0], Reports: "turn",
 			TurnTime: Duration{Duration: 72 * time.Hour}, DecisionTime: Duration{Duration: 24 * time.Hour}, Zone: "UTC",
 			Grace: Duration{Duration: 12 * time.Hour}, Remind: []Duration{{Duration: 24 * time.Hour}}, Late: "host", QuietDays: []string{},
 			PauseTurn: Duration{Duration: 72 * time.Hour}, PauseGame: Duration{Duration: 21 * 24 * time.Hour},

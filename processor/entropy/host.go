@@ -76,6 +76,26 @@ func (h *Host) PositionSeed(game string, g *state.Game) state.Input {
 	return in
 }
 
+// CalledSeed returns the Seed input that answers a call once nobody is awaited any
+// more.
+func (h *Host) CalledSeed(game, source string, c *gamelog.Call) state.Input {
+	in := state.Input{Kind: state.Seed, Dice: source, Moment: c.Moment, Over: c.Over}
+	var random []byte
+	if c.NeedsHost(source) {
+		over, err := hex.DecodeString(c.Over)
+		if err != nil {
+			panic("entropy: " + err.Error()) // a digest is hexadecimal
+		}
+		var out string
+		out, in.Proof = h.prove(gamelog.PositionSeedMessage(game, c.Moment, over))
+		if random, err = hex.DecodeString(out); err != nil {
+			panic("entropy: " + err.Error())
+		}
+	}
+	in.Seed = hex.EncodeToString(gamelog.SeedOf(game, c, random))
+	return in
+}
+
 // prove gives the seed of a message and its proof, in hex.
 func (h *Host) prove(message []byte) (seed, proof string) {
 	p := vrf.Prove(h.key, message)

@@ -261,6 +261,20 @@ func (d *seedDice) byHand(fell []int, n int, why string) ([]int, error) {
 	return slices.Concat(fell, more), nil
 }
 
+// SourceOf is where the opening of a stored log says that dice come from; "" if it
+// says nothing.
+func SourceOf(records []Sealed) string {
+	if len(records) == 0 {
+		return ""
+	}
+	var in state.Input
+	lines := bytes.SplitN(records[0].Record, []byte{'\n'}, 3)
+	if len(lines) < 3 || readLine(lines[1], "input", &in) != nil {
+		return ""
+	}
+	return in.Dice
+}
+
 // ReadFallen finds the rolls of a stored log, and the source of dice that its
 // opening names. It reads no more of the records than it needs.
 func ReadFallen(records []Sealed) (f *Fallen, source string, err error) {

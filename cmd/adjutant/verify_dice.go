@@ -1,0 +1,109 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// calledDice is what the dice of some orders waited for, and what came of it.
+type calledDice struct {
+	// Record is the call, Seed the record whose dice fell; 0 if the game was changed
+	// before they did.
+	Record int `json:"record"`
+	Seed   int `json:"seed"`
+	// Listed are players whose value was the next of a list that they had fixed, Words
+	// those who gave any, Silent those who gave none.
+	Listed []string `json:"listed,omitempty"`
+	Words  []string `json:"words,omitempty"`
+	Silent []string `json:"silent,omitempty"`
+	// Entered are those who entered dice thrown by hand.
+	Entered []string `json:"entered,omitempty"`
+	open    bool
+}
+
+// callsOf are a log's calls as verify tells of them.
+func callsOf(l *gamelog.Log) []calledDice {
+	var out []calledDice
+	calls := l.Calls()
+	for i, a := range calls {
+		c := calledDice{Record: a.Record, Seed: a.Seed, Silent: a.Silent}
+		last := l.Records[len(l.Records)-1].Input
+		c.open = i == len(calls)-1 && a.Seed == 0 && (last.Kind == state.Call || last.Kind == state.Value || last.Kind == state.Silent || last.Action.IsRemark())
+		for _, v := range a.Values {
+			name := v.Player
+			if name == "" {
+				name = "the host"
+			}
+			switch {
+			case len(v.Faces) > 0:
+				c.Entered = appendNew(c.Entered, name)
+			case v.Listed:
+				c.Listed = append(c.Listed, name)
+			default:
+				c.Words = append(c.Words, name)
+			}
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+func appendNew(names []string, name string) []string {
+	for _, n := range names {
+		if n == name {
+			return names
+		}
+	}
+	return append(names, name)
+}
+
+// sourceText tells where a log's dice come from and what that is worth, and names each
+// call that was not answered as it should be.
+func sourceText(source string, calls []calledDice) string {
+	var b strings.Builder
+	switch source {
+	case state.Manual:
+		fmt.Fprintln(&b, "dice thrown by hand: that they were thrown at all is claimed by those who entered them, and nothing proves it")
+	case state.Players, state.VRFPlayers:
+		full := 0
+		for _, c := range calls {
+			if c.Seed > 0 && len(c.Silent) == 0 {
+				full++
+			}
+		}
+		with := "values of the other side's players"
+		if source == state.VRFPlayers {
+			with += " and the host's key"
+		}
+		fmt.Fprintf(&b, "dice from %s: fixed orders waited for them %s, and %d of these had a value of everybody asked\n", with, counted(len(calls), "time"), full)
+	}
+	for _, c := range calls {
+		switch {
+		case c.open:
+			fmt.Fprintf(&b, "record %d: the dice called for have not fallen yet\n", c.Record)
+		case c.Seed == 0:
+			fmt.Fprintf(&b, "record %d: the dice called for never fell, because the game was changed before; %s known by then\n", c.Record, knownThen(c))
+		case len(c.Entered) > 0:
+			fmt.Fprintf(&b, "record %d: dice by hand, entered by %s\n", c.Seed, strings.Join(c.Entered, ", "))
+		}
+		if len(c.Silent) > 0 {
+			fmt.Fprintf(&b, "record %d: without a value of %s, who gave none in time\n", max(c.Seed, c.Record), strings.Join(c.Silent, ", "))
+		}
+		if len(c.Words) > 0 && c.Seed > 0 {
+			fmt.Fprintf(&b, "record %d: with words of %s, who could choose them once the orders were fixed\n", c.Seed, strings.Join(c.Words, ", "))
+		}
+	}
+	return b.String()
+}
+
+// knownThen tells what of a call was known when it came to nothing.
+func knownThen(c calledDice) string {
+	all := append(append(append([]string{}, c.Listed...), c.Words...), c.Entered...)
+	if len(all) == 0 {
+		return "no value was"
+	}
+	return "what " + strings.Join(all, ", ") + " gave was"
+}

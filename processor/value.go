@@ -1,0 +1,251 @@
+package processor
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// The commands that give what dice wait for.
+const (
+	valueCommand  command.Name = "value"
+	listCommand   command.Name = "value list"
+	thrownCommand command.Name = "rolled"
+)
+
+// call is the call that stands after what the mail has done so far, or nil.
+func (in *intake) call() (*gamelog.Call, error) {
+	fallen, err := in.fallen()
+	if err != nil || fallen == nil {
+		return nil, err
+	}
+	return fallen.Open(), nil
+}
+
+// fallen are the dice of the game after what the mail has done so far; nil in a game
+// whose dice wait for no call.
+func (in *intake) fallen() (*gamelog.Fallen, error) {
+	if in.game == nil || !state.CallsFirst(in.game.source) {
+		return nil, nil
+	}
+	if err := in.p.lookBack(in.ctx, in.game); err != nil {
+		return nil, err
+	}
+	return in.game.dice.after(in.steps), nil
+}
+
+// fixed refuses orders while their dice are called for, and reports whether it did.
+func (in *intake) fixed() (bool, error) {
+	call, err := in.call()
+	if err != nil || call == nil {
+		return false, err
+	}
+	in.mark.Outcome, in.mark.Note = "refused", "the dice are called for"
+	in.reply(templates.OrdersFixed(in.meta(), waitLines(in.game.source, call)))
+	return true, nil
+}
+
+// takeValues carries out what a mail gives for dice before anything else in it, since
+// all orders wait for these dice. It reports whether nothing else is in the mail.
+func (in *intake) takeValues() (done bool, err error) {
+	if in.player == nil || len(in.player.Powers) == 0 || in.game == nil || !state.CallsFirst(in.game.source) {
+		return false, nil
+	}
+	cmds, _, _ := in.commands()
+	lines := strings.Split(in.orders.Text, "\n")
+	n := 0
+	for _, c := range cmds {
+		if c.Name != valueCommand && c.Name != listCommand && c.Name != thrownCommand {
+			continue
+		}
+		n++
+		if in.mark.Outcome == "" {
+			in.mark.Outcome = "answered"
+		}
+		if err := carriers()[c.Name](in, c); err != nil {
+			return true, err
+		}
+		if at := c.Span.From.Line - 1; at < len(lines) {
+			lines[at] = ""
+		}
+	}
+	if n == 0 {
+		return false, nil
+	}
+	in.orders.Text = strings.Join(lines, "\n")
+	rest, left, _ := in.language().Parse(in.orders.Text)
+	return len(rest) == 0 && strings.TrimSpace(left) == "", nil
+}
+
+// carryValue takes a player's value for the dice that wait.
+func carryValue(in *intake, c command.Command) error {
+	fallen, err := in.fallen()
+	if err != nil {
+		return err
+	}
+	if fallen == nil || !state.AsksPlayers(in.game.source) {
+		in.noValue("the dice of this game need no values of players")
+		return nil
+	}
+	text := mask(strings.TrimSpace(c.Arg))
+	if fallen.Listed(in.player.Name) != "" {
+		text = strings.ToLower(text)
+	}
+	if why := fallen.CheckValue(in.player.Name, text); why != "" {
+		in.noValue(why)
+		return nil
+	}
+	return in.give(state.Input{Kind: state.Value, Player: in.player.Name, Value: text})
+}
+
+// carryThrown takes dice that were thrown by hand.
+func carryThrown(in *intake, c command.Command) error {
+	call, err := in.call()
+	if err != nil {
+		return err
+	}
+	switch {
+	case in.game.source != state.Manual:
+		in.noValue("the dice of this game are not thrown by hand")
+		return nil
+	case call == nil:
+		in.noValue("no dice are asked for")
+		return nil
+	}
+	return in.give(state.Input{Kind: state.Value, Player: in.player.Name, Faces: facesOf(c.Arg)})
+}
+
+// facesOf are the faces that a text of digits says.
+func facesOf(text string) []int {
+	var out []int
+	for _, r := range text {
+		if r >= '1' && r <= '6' {
+			out = append(out, int(r-'0'))
+		}
+	}
+	return out
+}
+
+// give records what somebody gives, and lets the dice fall if nothing else is
+// awaited.
+func (in *intake) give(input state.Input) error {
+	input.Mail, input.At = in.logged(), in.raw.Received.UTC().Format(time.RFC3339)
+	s, err := in.p.take(in.now(), in.head(), input)
+	if err != nil {
+		return err
+	}
+	in.steps = append(in.steps, s)
+	in.mark.Outcome = "accepted"
+	if len(input.Faces) == 0 {
+		call, err := in.call()
+		if err != nil {
+			return err
+		}
+		in.reply(templates.ValueTaken(in.meta(), s.index, call.Awaits()))
+		if len(call.Awaits()) > 0 {
+			return nil
+		}
+	}
+	return in.roll(s)
+}
+
+// stillWaits tells the sender what the dice wait for.
+func (in *intake) stillWaits(a *awaited) {
+	lines := waitLines(a.source, a.call)
+	if a.source == state.Manual {
+		lines = templates.WantedDice(a.roll, a.missing)
+	}
+	in.reply(templates.DiceWait(in.meta(), lines))
+}
+
+// carryList fixes a list of values.
+func carryList(in *intake, c command.Command) error {
+	fallen, err := in.fallen()
+	if err != nil {
+		return err
+	}
+	first := strings.ToLower(strings.TrimSpace(c.Arg))
+	_, ok := gamelog.Next(first)
+	switch {
+	case fallen == nil || !state.AsksPlayers(in.game.source):
+		in.noValue("the dice of this game need no values of players")
+	case !ok:
+		in.noValue("the first line of a list has 64 digits from 0 to 9 and a to f")
+	case fallen.Open() != nil:
+		in.noValue("a list cannot be fixed while dice wait for values; send it when they have fallen")
+	default:
+		s, err := in.p.take(in.now(), in.head(), state.Input{
+			Kind: state.Commit, Player: in.player.Name, Value: first, Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
+		})
+		if err != nil {
+			return err
+		}
+		in.steps = append(in.steps, s)
+		in.mark.Outcome = "accepted"
+		in.reply(templates.ListFixed(in.meta(), s.index, first))
+	}
+	return nil
+}
+
+// noValue says why what a player gives is not taken.
+func (in *intake) noValue(why string) {
+	in.mark.Outcome, in.mark.Note = "refused", why
+	in.reply(templates.NoValue(in.meta(), why))
+}
+
+// rolled enters dice that were thrown by hand, by the host.
+func (h *hosting) rolled() error {
+	if h.l.source != state.Manual {
+		return unfit("the dice of this game are not thrown by hand")
+	}
+	if err := h.p.lookBack(h.ctx, h.l); err != nil {
+		return err
+	}
+	if h.l.dice.after(slices.Concat(h.earlier, h.steps)).Open() == nil {
+		return unfit("no dice are asked for")
+	}
+	if _, err := h.take(state.Input{Kind: state.Value, By: state.ByHost, Faces: facesOf(h.what), Mail: h.mail, At: h.received.UTC().Format(time.RFC3339)}); err != nil {
+		return err
+	}
+	before := slices.Clone(h.steps)
+	s, err := h.rollAgain()
+	if waits := (&awaited{}); errors.As(err, &waits) {
+		for _, line := range templates.WantedDice(waits.roll, waits.missing) {
+			h.say("%s", line)
+		}
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	t, out := h.p.follow(h.ctx, h.l, timing{h.l.game.Clock, h.l.due}, s, slices.Concat(h.earlier, before)...)
+	h.time(t)
+	h.post.add(out)
+	h.say("the dice have fallen (record %d)", s.index)
+	return nil
+}
+
+// forceDice lets dice fall without those whose values are awaited.
+func (h *hosting) forceDice() error {
+	if !state.AsksPlayers(h.l.source) {
+		return nil
+	}
+	if err := h.p.lookBack(h.ctx, h.l); err != nil {
+		return err
+	}
+	call := h.l.dice.after(slices.Concat(h.earlier, h.steps)).Open()
+	if call == nil || len(call.Awaits()) == 0 {
+		return nil
+	}
+	_, err := h.take(state.Input{Kind: state.Silent, Names: call.Awaits(), At: h.received.UTC().Format(time.RFC3339)})
+	if err == nil {
+		_, err = h.rollAgain()
+	}
+	return err
+}

@@ -1,0 +1,107 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// CallView is what the dice of orders wait for, as its reader is told.
+type CallView struct {
+	// Source is where the game's dice come from.
+	Source string
+	// Asked is set if the reader is to give a value, Listed if it must be the next of
+	// his list. Names are all who are asked.
+	Asked, Listed bool
+	Names         []string
+	// Until is when the dice fall without who has given none; empty for never.
+	Until string
+	// Host is set if the reader is the host.
+	Host bool
+	// Roll and Missing are the roll by hand that comes next, and how many dice it needs.
+	Roll    string
+	Missing int
+}
+
+// Called tells that orders stand fixed, and what their dice wait for.
+func Called(m Meta, g *state.Game, v CallView) Mail {
+	n := Notice{Heading: "The dice wait", Lines: []string{
+		fmt.Sprintf("The orders of %s are fixed (record %d): nobody can change them before the dice", turnOf(g, m), m.First),
+	}}
+	if v.Host {
+		n.Lines[0] = fmt.Sprintf("The orders of %s are fixed: nobody can change them before the dice", turnOf(g, m))
+	}
+	switch {
+	case v.Source == state.Manual:
+		n.Lines = append(n.Lines, WantedDice(v.Roll, v.Missing)...)
+		n.Next = []string{"Whoever throws the dice, a player or the host, enters them in order; more than are asked for are used for the rolls that follow"}
+		line := "rolled 3 1 6 6 2"
+		if v.Host {
+			line = "host " + line
+		}
+		n.Choices = []Choice{{Means: "Enter dice, with your own faces", Line: line}}
+	case v.Asked:
+		n.Heading = "Give your part of the dice"
+		n.Lines = append(n.Lines, "The dice wait for a value of "+list(v.Names)+", so that the host could not know them before")
+		n.Next = []string{"Answer with one line, with words of your own that nobody guesses"}
+		n.Choices = []Choice{{Means: "Any words", Line: "secret: seven green bottles"}}
+		if v.Listed {
+			n.Next, n.Choices = []string{"Answer with one line: `secret:` and the next line of the list that you have fixed"}, nil
+		}
+	default:
+		n.Lines = append(n.Lines, "The dice wait for a value of "+list(v.Names)+", so that the host could not know them before")
+	}
+	if v.Until != "" {
+		n.Lines = append(n.Lines, "They fall "+v.Until+" in any case, without the value of anybody who is silent")
+	}
+	return n.mail(m)
+}
+
+// WantedDice says which dice are to be thrown by hand.
+func WantedDice(roll string, missing int) []string {
+	dice := fmt.Sprintf("%d more dice", missing)
+	if missing == 1 {
+		dice = "1 more die"
+	}
+	return []string{"Throw " + dice + " for: " + roll}
+}
+
+// DiceWait says what dice wait for.
+func DiceWait(m Meta, lines []string) Mail {
+	return Notice{Heading: "The dice wait", Lines: lines}.mail(m)
+}
+
+// OrdersFixed refuses orders that come while their dice are called for.
+func OrdersFixed(m Meta, lines []string) Mail {
+	return Notice{
+		Heading: "The orders are fixed",
+		Lines:   append([]string{"The dice of this turn's orders are called for, and until they fall no orders are taken, of nobody", unchanged}, lines...),
+		Next:    []string{"Send your orders again when the report has come"},
+	}.mail(m)
+}
+
+// ValueTaken tells a player that his value is in the log, and who else is awaited.
+func ValueTaken(m Meta, record int, awaits []string) Mail {
+	n := Notice{Heading: "Your value is taken", Lines: []string{fmt.Sprintf("It is record %d of the log", record)}}
+	if len(awaits) > 0 {
+		n.Lines = append(n.Lines, "The dice wait for "+list(awaits))
+	} else {
+		n.Lines = append(n.Lines, "The dice fall now; the result follows in a mail of its own")
+	}
+	return n.mail(m)
+}
+
+// ListFixed tells a player that his list of values is fixed.
+func ListFixed(m Meta, record int, first string) Mail {
+	return Notice{
+		Heading: "Your list is fixed",
+		Lines:   []string{fmt.Sprintf("Record %d of the log fixes it by its first line, %s", record, shorten(strings.ToLower(first), 20))},
+		Next:    []string{"When you are asked for a value, give the next line of the list, and no other: `secret:` and the line"},
+	}.mail(m)
+}
+
+// NoValue says why what a player gave for the dice was not taken.
+func NoValue(m Meta, why string) Mail {
+	return Notice{Heading: "Not taken", Lines: []string{capital(why), unchanged}}.mail(m)
+}
