@@ -275,6 +275,7 @@ func (e *Engine) declareThese(w *rules.Work, power ruleset.PowerID, orders []ord
 		e.preview(w, append(kept, turn...), rep)
 		e.compareFigures(w, before, figures, rep)
 		e.noteOpenCombat(w, turn)
+		e.noteShared(w, turn)
 	}
 	if !w.Failed() {
 		e.answerByStanding(w, power)

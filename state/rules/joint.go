@@ -40,6 +40,17 @@ func partner(g *state.Game) (with ruleset.PowerID, rule string) {
 	return "", ""
 }
 
+// FightsAfter is the power that moves and fights between the active power's battles
+// and its noncombat moves, in a turn that they have together; empty if none does.
+//
+// Rules: A50-7.1.
+func FightsAfter(g *state.Game) (with ruleset.PowerID, rule string) {
+	if g.Phase >= order.NoncombatMove {
+		return "", ""
+	}
+	return partner(g)
+}
+
 // ShareTurn begins the turn of the power that the active one has its turn together
 // with, if its own battles come first; the rest of its turn waits. It reports
 // whether it did.
