@@ -67,8 +67,11 @@ func (p *Processor) remindAsked(ctx context.Context, l *liveGame) error {
 		if err != nil {
 			return err
 		}
-		m := templates.QuestionsAgain(p.meta(l, pl, l.due), l.state, p.questions(l, l.state, pl, open, l.due), roughly(left))
+		qs := p.questions(l, l.state, pl, open, l.due)
+		drawn, shown := p.places(l.state, qs)
+		m := templates.QuestionsAgain(p.meta(l, pl, l.due), l.state, qs, roughly(left)).WithPicture(shown)
 		p.toPlayer(ctx, l, pl, m, at, stamped(askReminded, now), true, &out)
+		out.keep(drawn)
 	}
 	out.into(&c)
 	return p.commit(ctx, l, nil, c)

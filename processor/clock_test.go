@@ -36,7 +36,7 @@ func clockTableWith(t *testing.T, now string, s clock.Settings, change func(*pro
 	return tb
 }
 
-func berlin(t *testing.T, text string) time.Time {
+func berlin(t testing.TB, text string) time.Time {
 	t.Helper()
 	at, err := time.ParseInLocation("2006-01-02 15:04", text, clock.Location("Europe/Berlin"))
 	if err != nil {

@@ -225,7 +225,9 @@ func carryStatus(in *intake, _ command.Command) error {
 	if err != nil {
 		return err
 	}
-	in.reply(templates.Status(m, g, in.game.engine.Waiting(in.now())))
+	drawn, shown := in.p.scene(in.now())
+	in.reply(templates.Status(m, g, in.game.engine.Waiting(in.now())).WithPicture(shown))
+	in.post.keep(drawn)
 	return nil
 }
 
@@ -250,6 +252,8 @@ func carryLook(in *intake, c command.Command) error {
 			spaces = append(spaces, board.SpaceID(found[0].ID))
 		}
 	}
-	in.reply(templates.Spaces(in.meta(), in.now(), spaces))
+	drawn, shown := in.p.around(in.now(), spaces)
+	in.reply(templates.Spaces(in.meta(), in.now(), spaces).WithPicture(shown))
+	in.post.keep(drawn)
 	return nil
 }

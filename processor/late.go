@@ -44,9 +44,12 @@ func (p *Processor) remind(ctx context.Context, l *liveGame) error {
 	var c store.Commit
 	t.put(&c)
 	left := roughly(st.Turn.Deadline.Sub(now))
-	p.tell(ctx, l, l.onTurn(), l.head.Size(), stamped("r", now), true, func(pl *store.Player) templates.Mail {
-		return templates.Reminder(p.metaAt(l, pl, st.Turn.Deadline), l.state, left)
-	}).into(&c)
+	drawn, shown := p.scene(l.state)
+	out := p.tell(ctx, l, l.onTurn(), l.head.Size(), stamped("r", now), true, func(pl *store.Player) templates.Mail {
+		return templates.Reminder(p.metaAt(l, pl, st.Turn.Deadline), l.state, left).WithPicture(shown)
+	})
+	out.keep(drawn)
+	out.into(&c)
 	return p.commit(ctx, l, nil, c)
 }
 

@@ -77,26 +77,100 @@ func (p *Processor) picture(s *step) (drawn store.Picture, shown templates.Pictu
 func (p *Processor) places(g *state.Game, qs []templates.Question) (drawn store.Picture, shown templates.Picture) {
 	var at []board.SpaceID
 	for _, q := range qs {
-		if q.Space != "" && g.Rules.Board.Space(q.Space) != nil {
-			at = append(append(at, q.Space), g.Rules.Board.Neighbours(q.Space)...)
-		}
+		at = append(at, q.Space)
 	}
-	if !p.cfg.Pictures || len(at) == 0 {
+	return p.around(g, at)
+}
+
+// scene draws where the game waits: the battles to come and the places of open
+// questions; without any, the capital of the power on turn.
+func (p *Processor) scene(g *state.Game) (drawn store.Picture, shown templates.Picture) {
+	var at []board.SpaceID
+	for _, b := range g.Turn.Battles {
+		at = append(at, b.Space)
+	}
+	for _, d := range g.OpenQuestions() {
+		at = append(at, d.Space)
+	}
+	if power := g.Rules.Power(g.Active); len(at) == 0 && power != nil {
+		at = append(at, power.Capital)
+	}
+	return p.around(g, at)
+}
+
+// around draws some spaces with what borders on them. Readers who ask about the
+// same place at the same time get one picture: the last ones are kept.
+func (p *Processor) around(g *state.Game, at []board.SpaceID) (drawn store.Picture, shown templates.Picture) {
+	var window []board.SpaceID
+	title := ""
+	for _, s := range at {
+		if g.Rules.Board.Space(s) == nil {
+			continue
+		}
+		if title == "" {
+			title = string(s)
+		}
+		window = append(append(window, s), g.Rules.Board.Neighbours(s)...)
+	}
+	if !p.cfg.Pictures || len(window) == 0 {
 		return drawn, shown
+	}
+	key := g.Digest() + " " + fmt.Sprint(at)
+	if d, s, ok := p.scenes.get(key); ok {
+		return d, s
 	}
 	atlas, err := p.atlases.of(g.Rules.ID, g.Rules.Board)
 	if err != nil {
-		p.log.Error("no picture of a question", "error", err)
+		p.log.Error("no picture of a place", "error", err)
 		return drawn, shown
 	}
-	pic := atlas.Draw(g, mapdraw.Options{Window: atlas.Theatre(at), Width: pictureWidth, Title: string(qs[0].Space)})
+	pic := atlas.Draw(g, mapdraw.Options{Window: atlas.Theatre(window), Width: pictureWidth, Title: title})
 	png, err := pic.PNG()
 	if err != nil {
-		p.log.Error("no picture of a question", "error", err)
+		p.log.Error("no picture of a place", "error", err)
 		return drawn, shown
 	}
 	id := p.pictureID(png)
-	return store.Picture{ID: id, PNG: png}, templates.Picture{ID: id, Alt: pic.Alt()}
+	drawn, shown = store.Picture{ID: id, PNG: png}, templates.Picture{ID: id, Alt: pic.Alt()}
+	p.scenes.put(key, drawn, shown)
+	return drawn, shown
+}
+
+// mostScenes bounds how many pictures of places are kept.
+const mostScenes = 32
+
+// scenes are the pictures of places that were drawn last, by position and place.
+type scenes struct {
+	mu    sync.Mutex
+	known map[string]scene
+	order []string
+}
+
+// scene is a picture and how a mail shows it.
+type scene struct {
+	drawn store.Picture
+	shown templates.Picture
+}
+
+func (s *scenes) get(key string) (store.Picture, templates.Picture, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	x, ok := s.known[key]
+	return x.drawn, x.shown, ok
+}
+
+func (s *scenes) put(key string, drawn store.Picture, shown templates.Picture) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.known == nil {
+		s.known = map[string]scene{}
+	}
+	if len(s.order) >= mostScenes {
+		delete(s.known, s.order[0])
+		s.order = s.order[1:]
+	}
+	s.known[key] = scene{drawn, shown}
+	s.order = append(s.order, key)
 }
 
 // pictureID is the content id of a picture: it follows from what it shows, so

@@ -94,3 +94,59 @@ func TestQuestionsShowTheirPlace(t *testing.T) {
 		t.Errorf("the question %q shows %q, %d bytes, %v", question.Subject, question.Picture, len(png), err)
 	}
 }
+
+// The answers to status and to what is in a place show the place, as do reminders:
+// one picture for all who ask about the same position, small enough for a mail.
+func TestAnswersShowTheirPlace(t *testing.T) {
+	tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(c *processor.Config, g *store.Game) {
+		c.Pictures = true
+		g.Settings.Clock.TurnTime, g.Settings.Clock.Reminders = 72*time.Hour, []time.Duration{24 * time.Hour}
+	})
+	tb.sent()
+	seen := map[string]store.Outgoing{}
+	look := func(name string, m store.Outgoing) {
+		t.Helper()
+		seen[name] = m
+		b, err := tb.store.Picture(tb.ctx, m.Picture)
+		if err != nil || len(b) == 0 || len(b) > 120_000 || !strings.Contains(m.HTML, "cid:"+m.Picture) || !strings.Contains(m.HTML, `alt="Map of`) {
+			t.Errorf("%s (%q) shows %q, %d bytes, %v", name, m.Subject, m.Picture, len(b), err)
+		}
+	}
+	for _, tc := range []struct{ name, from, text string }{
+		{"status", "quill@example.org", "status\n"}, {"again", "harrow@example.org", "status\n"}, {"place", "quill@example.org", "what's in France?\n"},
+	} {
+		tb.mail(tc.from, "[g42]", tc.text)
+		mails := tb.sent()[tc.from]
+		if len(mails) != 1 {
+			t.Fatalf("%s: %d mails", tc.name, len(mails))
+		}
+		look(tc.name, mails[0])
+	}
+	tb.now = tb.now.Add(49 * time.Hour)
+	if err := tb.p.Advance(tb.ctx); err != nil {
+		t.Fatal(err)
+	}
+	look("reminder", lastOf(t, tb.sent()["harrow@example.org"], "reminder"))
+	if seen["status"].Picture != seen["again"].Picture || seen["status"].Picture == seen["place"].Picture {
+		t.Errorf("two who ask for the status get %q and %q, who asks about France %q", seen["status"].Picture, seen["again"].Picture, seen["place"].Picture)
+	}
+}
+
+// BenchmarkMailPath is a mail with orders on its way: read, decided with its battles,
+// told to the players, with and without a picture in their reports.
+func BenchmarkMailPath(b *testing.B) {
+	for _, pictures := range []bool{false, true} {
+		b.Run(map[bool]string{false: "without pictures", true: "with pictures"}[pictures], func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				b.StopTimer()
+				tb := newTableAt(b, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(c *processor.Config, g *store.Game) {
+					c.Pictures, g.Settings.DiceDelay = pictures, 0
+				})
+				tb.sent()
+				b.StartTimer()
+				tb.mail("harrow@example.org", "[g42]", attack)
+			}
+		})
+	}
+}

@@ -99,6 +99,7 @@ type Processor struct {
 	log     *slog.Logger
 
 	atlases atlases
+	scenes  scenes
 
 	mu   sync.Mutex
 	live map[string]*liveGame

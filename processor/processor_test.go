@@ -25,7 +25,7 @@ import (
 
 // table is a game among three players, with a clock that only the test moves.
 type table struct {
-	t     *testing.T
+	t     testing.TB
 	ctx   context.Context
 	store *sqlite.Store
 	p     *processor.Processor
@@ -73,7 +73,7 @@ func newTable(t *testing.T, delay time.Duration) *table {
 }
 
 // newTableAt is newTable at some time and with some of it changed.
-func newTableAt(t *testing.T, now time.Time, change func(*processor.Config, *store.Game)) *table {
+func newTableAt(t testing.TB, now time.Time, change func(*processor.Config, *store.Game)) *table {
 	t.Helper()
 	private, _, err := entropy.Generate("games.example")
 	if err != nil {
@@ -116,7 +116,7 @@ var emptyStore = sync.OnceValues(func() ([]byte, error) {
 })
 
 // emptyTable is a processor without a game, whose dice come from the key.
-func emptyTable(t *testing.T, now time.Time, key string, change func(*processor.Config)) *table {
+func emptyTable(t testing.TB, now time.Time, key string, change func(*processor.Config)) *table {
 	t.Helper()
 	tb := &table{t: t, ctx: t.Context(), now: now, key: key, forged: map[string]bool{}}
 	file := filepath.Join(t.TempDir(), "adjutant.db")
