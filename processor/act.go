@@ -53,7 +53,7 @@ func (in *intake) actOnOrders() error {
 	if !blank && len(in.player.Powers) == 0 && slices.ContainsFunc(cmds, isHosting) {
 		// A host who plays nothing orders nothing: it is a command cut short.
 		in.mark.Outcome = "refused"
-		in.reply(templates.Hosted(in.meta(), false, firstOf(rest), []string{"this line is no command, so nothing of the mail was done; " +
+		in.reply(templates.Hosted(in.meta(), false, firstOf(rest), []string{"this line is not a command, so nothing in the mail was carried out; " +
 			"a command is one line, and what goes over several ends with the line that begins with `because`, or with `end ruling`, `end note`, `end edit`"}))
 		return nil
 	}

@@ -36,7 +36,7 @@ func carryAddress(in *intake, c command.Command) error {
 	given := strings.Trim(words[len(words)-1], "<>")
 	a, err := mail.ParseAddress(given)
 	if err != nil || a.Address != given || len(given) > 200 {
-		in.reply(templates.NoAddress(in.meta(), fmt.Sprintf("%q is no mail address", given)))
+		in.reply(templates.NoAddress(in.meta(), fmt.Sprintf("%q is not a mail address", given)))
 		return nil
 	}
 	if verb == "remove" || verb == "delete" {
@@ -134,7 +134,7 @@ func (in *intake) removeAddress(address string) error {
 	case strings.EqualFold(address, in.player.Address):
 		in.reply(templates.NoAddress(in.meta(), "your mails go there; name another address first"))
 	case !in.player.Writes(address):
-		in.reply(templates.NoAddress(in.meta(), address+" is none of your addresses"))
+		in.reply(templates.NoAddress(in.meta(), address+" is not one of your addresses"))
 	default:
 		in.change(func(pl *store.Player) {
 			pl.Others = slices.DeleteFunc(pl.Others, func(o string) bool { return strings.EqualFold(o, address) })

@@ -131,7 +131,7 @@ func (h *hosting) extend() error {
 	st := h.l.game.Clock
 	switch {
 	case !ok:
-		return unfitf("%q is no time; write it like 36h, 2 days or 90m", h.what)
+		return unfitf("%q is not a time; write it like 36h, 2 days or 90m", h.what)
 	case more > 365*24*time.Hour || -more > 365*24*time.Hour:
 		return unfit("that is more than a year")
 	case h.l.game.Settings.TurnTime <= 0:

@@ -105,7 +105,7 @@ func (h *hosting) setAsk(value string) error {
 	}
 	for i, kind := range kinds {
 		if !slices.Contains(ruleset.AskKinds(), kind) {
-			return unfitf("%q is no kind of decision; write none, or some of %s", kind, strings.Join(ruleset.AskKinds(), ", "))
+			return unfitf("%q is not a kind of decision; write none, or some of %s", kind, strings.Join(ruleset.AskKinds(), ", "))
 		}
 		kinds[i] = strconv.Quote(kind)
 	}

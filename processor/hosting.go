@@ -208,7 +208,7 @@ func (p *Processor) hostText(ctx context.Context, game, text string) (HostAnswer
 	}
 	cmds, rest, diags := hosts.Parse(text)
 	if len(cmds) == 0 || strings.TrimSpace(rest) != "" || len(diags) > 0 {
-		a.Lines = []string{fmt.Sprintf("%q is no command of a host", strings.TrimSpace(text))}
+		a.Lines = []string{fmt.Sprintf("%q is not a host's command", strings.TrimSpace(text))}
 		if likely := hosts.Suggest(text); len(likely) > 0 {
 			a.Lines[0] += "; did you mean " + strings.Join(likely, " or ") + "?"
 		}

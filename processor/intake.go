@@ -174,7 +174,7 @@ func (in *intake) runSafely() (err error) {
 		broken.mark.Outcome, broken.mark.Note = "failed", fmt.Sprint("fault: ", fault)
 		broken.notice("failed", fmt.Sprintf("a mail from %s made the program fail and was not carried out: %v", in.mark.From, fault))
 		if in.mail != nil && !in.mail.Automatic.Yes() && in.from.Addr != "" {
-			broken.reply(templates.Unreadable(broken.meta(), "the program failed on it, which is not your mistake; the host has been told"))
+			broken.reply(templates.Unreadable(broken.meta(), "the program failed on it, which is not your mistake; the host knows"))
 		}
 		in.mark = broken.mark
 		err = broken.finish()
@@ -259,7 +259,7 @@ func (in *intake) replyUnlessLoop(m templates.Mail) error {
 	case n == loopMails:
 		in.notice("loop", fmt.Sprintf("%s sent %d mails within %s that were refused; more of them get no answer for now", in.from.Key(), n, duration(loopTime)))
 	}
-	in.mark.Note += "; not answered, for it may be a loop"
+	in.mark.Note += "; not answered, because it may be a loop"
 	return nil
 }
 

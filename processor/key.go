@@ -25,7 +25,7 @@ func (w *WrongKey) Error() string {
 	for _, key := range slices.Sorted(maps.Keys(w.Needs)) {
 		fmt.Fprintf(&b, "  %s: %s\n", key, strings.Join(w.Needs[key], ", "))
 	}
-	b.WriteString("nothing was done. Put the file of that key back; no other key, and no new one, can go on with these games")
+	b.WriteString("nothing was done. Put the file of that key back; no other key, and no new one, can continue these games")
 	return b.String()
 }
 

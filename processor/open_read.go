@@ -269,7 +269,7 @@ func (r *openingReader) players() {
 		}
 		for _, who := range []string{strings.ToLower(pl.Name), strings.ToLower(pl.Address)} {
 			if n := names[who]; n > 0 {
-				r.wrong(l.n, "%s stands in line %d already; write each player once, with all powers", who, n)
+				r.wrong(l.n, "%s is already in line %d; write each player once, with all powers", who, n)
 			}
 			names[who] = l.n
 		}
@@ -325,7 +325,7 @@ func (r *openingReader) options() {
 		}
 		for _, kind := range o.Ask {
 			if !slices.Contains(ruleset.AskKinds(), kind) {
-				r.wrong(l.n, "%q is no kind of decision; write none, or some of %s", kind, strings.Join(ruleset.AskKinds(), ", "))
+				r.wrong(l.n, "%q is not a kind of decision; write none, or some of %s", kind, strings.Join(ruleset.AskKinds(), ", "))
 			}
 		}
 	}

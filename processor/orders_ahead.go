@@ -252,7 +252,7 @@ func (in *intake) overtake(rep *engine.Report, before *state.Game) ([]notation.D
 	var out []notation.Diagnostic
 	for _, a := range ended {
 		out = append(out, notation.Diagnostic{Severity: notation.Note, Code: "ahead-replaced",
-			Message: "your orders ahead for " + a.when() + " are put aside by this mail"})
+			Message: "your orders ahead for " + a.when() + " are replaced by this mail"})
 	}
 	return out, err
 }

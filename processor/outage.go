@@ -202,7 +202,7 @@ func (p *Processor) howMoved(l *liveGame, t timing, zone string) []string {
 	for _, d := range t.due {
 		switch d.Kind {
 		case dueDice:
-			lines = append(lines, "The dice of declared combat fall "+p.when(d.At, zone)+"; until then the orders may be changed")
+			lines = append(lines, "The dice of declared combat will be rolled "+p.when(d.At, zone)+"; until then the orders may be changed")
 		case dueDecision, dueLeave:
 			lines = append(lines, "The answers to open questions are due "+p.when(d.At, zone))
 		}

@@ -166,7 +166,7 @@ func (in *intake) budgetLine(st clock.State) string {
 	set := in.game.game.Settings
 	if !in.isOn() {
 		left := set.PausePerGame - st.Budget(in.player.Name).Used
-		return fmt.Sprintf("A pause counts only while you are on or asked: at most %s in a turn; %s are left in the game", duration(set.PausePerTurn), span(left))
+		return fmt.Sprintf("A pause counts only while it is your turn or you are asked something: at most %s in a turn; %s are left in the game", duration(set.PausePerTurn), span(left))
 	}
 	turn, game := set.Left(clock.ForTurn, turnSpan(in.game.game, st, in.now().Active))
 	return fmt.Sprintf("With this, %s of your pause are left in this turn, and %s in the game", span(turn), span(game))
@@ -183,7 +183,7 @@ func carryReady(in *intake, _ command.Command) error {
 	}
 	waits := slices.ContainsFunc(in.timed().due, func(d store.Due) bool { return d.Kind == dueDice })
 	if !waits || !in.isOn() {
-		in.reply(templates.Pause(in.meta(), "Nothing waits for you", []string{"No dice wait that you could let fall", "It is " + string(in.now().Active) + "'s turn"}, nil))
+		in.reply(templates.Pause(in.meta(), "Nothing waits for you", []string{"No dice are waiting to be rolled", "It is " + string(in.now().Active) + "'s turn"}, nil))
 		return nil
 	}
 	s := &step{after: in.game.state, head: in.game.head}

@@ -343,7 +343,7 @@ func TestMailsThatChangeNothing(t *testing.T) {
 		{"check only", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "check\n"+attack) },
 			"harrow@example.org", "only a check"},
 		{"help", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "help\n") },
-			"harrow@example.org", "status: who is on"},
+			"harrow@example.org", "status: whose turn it is"},
 		{"help on orders", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "help orders\n") },
 			"harrow@example.org", "Write buy 3 inf"},
 		{"help on a command", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "help board\n") },
@@ -365,7 +365,7 @@ func TestMailsThatChangeNothing(t *testing.T) {
 		{"a place that may be several", func(tb *table) { tb.mail("reader@example.org", "[adjutant g42]", "what's in Kiangs\n") },
 			"reader@example.org", "Kiangsu"},
 		{"help from anybody", func(tb *table) { tb.mail("nobody@example.net", "help", "") },
-			"nobody@example.net", "status: who is on"},
+			"nobody@example.net", "status: whose turn it is"},
 		{"status", func(tb *table) { tb.mail("reader@example.org", "[adjutant g42]", "who's up?\n") },
 			"reader@example.org", "Germany"},
 		{"an out-of-office answer", func(tb *table) {

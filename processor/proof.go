@@ -155,7 +155,7 @@ func (in *intake) proved(mine []store.Game) (id string, done bool, err error) {
 			return in.isNew(again)
 		}
 	}
-	return id, true, in.noProof("forged", "what the mail's signature covers does not tell which game it is for", templates.Unsigned(in.meta(), "its signature does not cover what tells the game"))
+	return id, true, in.noProof("forged", "what the mail's signature covers does not say which game it is for", templates.Unsigned(in.meta(), "its signature does not cover what names the game"))
 }
 
 // claimant notes as whom the mail comes: a player of the game, or of any other,

@@ -46,7 +46,7 @@ func carryResign(in *intake, _ command.Command) error {
 	if err != nil {
 		return err
 	}
-	in.reply(templates.SeatNews(in.meta(), "Your seat is free now: "+powers, "Until somebody takes it your orders count", "All players and the host have been told"))
+	in.reply(templates.SeatNews(in.meta(), "Your seat is free now: "+powers, "Until somebody takes it your orders count", "All players and the host have been informed"))
 	return nil
 }
 
@@ -128,7 +128,7 @@ func (in *intake) ask(kind, about string, open bool) error {
 	}
 	for _, m := range ms {
 		if m.Address == in.from.Key() {
-			in.reply(templates.SeatNews(in.meta(), "You have asked for that already", "The host has been told; you get a mail when he has decided"))
+			in.reply(templates.SeatNews(in.meta(), "You have asked for that already", "The host has been asked; you get a mail when he has decided"))
 			return nil
 		}
 	}
@@ -170,7 +170,7 @@ func (in *intake) asksHost(m store.Matter, open bool) error {
 		what = "to play " + m.About
 	}
 	in.tellHost(m.Kind, fmt.Sprintf("%s <%s> wants %s", m.By, m.Address, what), m.Number)
-	in.reply(templates.SeatNews(in.meta(), "You have asked "+what, "The host has been told; you get a mail when he has decided"))
+	in.reply(templates.SeatNews(in.meta(), "You have asked "+what, "The host has been asked; you get a mail when he has decided"))
 	return nil
 }
 

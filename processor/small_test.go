@@ -19,7 +19,7 @@ func TestSetAsk(t *testing.T) {
 		t.Errorf("the game asks for %q: %s", got, tb.reply(hostAddress))
 	}
 	tb.mail(hostAddress, "Re: [adjutant asks]", "host set ask tea because it is five")
-	if a := tb.reply(hostAddress); !strings.Contains(a, "is no kind of decision") {
+	if a := tb.reply(hostAddress); !strings.Contains(a, "is not a kind of decision") {
 		t.Errorf("the host is told %q", a)
 	}
 	tb.mail(hostAddress, "Re: [adjutant asks]", "host set ask none because it takes too long")

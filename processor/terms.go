@@ -21,7 +21,7 @@ func checkClock(g store.Game) error {
 		}
 	}
 	if name := g.Settings.Substitute; name != "" && !slices.ContainsFunc(g.Players, func(pl store.Player) bool { return pl.Name == name }) {
-		return fmt.Errorf("the substitute %s is no player or observer of the game", name)
+		return fmt.Errorf("the substitute %s is not a player or observer of the game", name)
 	}
 	return nil
 }
@@ -55,7 +55,7 @@ func clockTerms(s store.Settings) []string {
 		if s.Grace > 0 {
 			grace = duration(s.Grace) + " after the deadline"
 		}
-		add("without orders %s all are told, and %s", grace, lateTerms(s.Clock))
+		add("without orders %s everybody is informed, and %s", grace, lateTerms(s.Clock))
 	}
 	if s.PausePerTurn > 0 {
 		add("you may be away for %s in a turn and %s in the game: write away 12-19 Aug", duration(s.PausePerTurn), duration(s.PausePerGame))

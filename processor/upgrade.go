@@ -55,7 +55,7 @@ func (p *Processor) upgrade(ctx context.Context, l *liveGame) error {
 	}
 	c := store.Commit{Notices: []store.Notice{{
 		At: p.now().UTC(), Game: l.game.ID, Kind: "upgrade",
-		Text: fmt.Sprintf("goes on by revision %d of %s instead of revision %d; its players are told what changes", l.engine.Rules().Revision, l.engine.Rules().ID, l.state.Revision),
+		Text: fmt.Sprintf("goes on by revision %d of %s instead of revision %d; its players are informed of what changes", l.engine.Rules().Revision, l.engine.Rules().ID, l.state.Revision),
 	}}}
 	r := store.Report{Index: s.index, Deadline: nextDeadline(s.after, l.due), Seats: seatsOf(l)}
 	post := post{reports: []store.Report{r}}

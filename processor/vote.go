@@ -328,7 +328,7 @@ func (in *intake) passed(m store.Matter) error {
 		input.Action, input.Text, input.Side = state.EndGame, "agreement", state.Draw
 		input.Reason = "all players agreed on a draw"
 	case voteRestart:
-		input.Action, input.Text = state.Note, "all players want to start over; the host opens the game anew"
+		input.Action, input.Text = state.Note, "all players want to start over; the host opens the game again"
 		input.Reason = "all players agreed"
 		in.notice("vote", "all players want to start "+in.game.game.ID+" over")
 	case voteReplace:

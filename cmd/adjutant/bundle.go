@@ -58,7 +58,7 @@ func howToCheck(l *gamelog.Log, rs *ruleset.Ruleset) string {
 	fmt.Fprintf(&b, "It was signed by the host whose public key is in key.txt. Compare that key with the\none in a player's welcome mail.\n\n")
 	fmt.Fprintf(&b, "Hashes, signatures, seeds and dice, with nothing but Python:\n  python3 check.py %s.log\n", l.Game)
 	fmt.Fprintf(&b, "The decisions, too, with the program:\n  adjutant verify %s.log --key key.txt\n", l.Game)
-	fmt.Fprintf(&b, "Whether its end was cut off, or it was written anew, with any mail of the game:\n  adjutant verify %s.log --checkpoint mail.eml\n\n", l.Game)
+	fmt.Fprintf(&b, "Whether its end was cut off, or it was rewritten, with any mail of the game:\n  adjutant verify %s.log --checkpoint mail.eml\n\n", l.Game)
 	fmt.Fprintln(&b, "It was decided by:")
 	for i, r := range l.Records {
 		if in := r.Input; in.Revision > 0 {

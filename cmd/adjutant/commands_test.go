@@ -290,7 +290,7 @@ var commandCases = map[words.Name]func(c *club){
 		c.reads(c.says("quill", "hi", "who's up?\n"), "quill", "[g1]", "[g2]", "Germany (Harrow), round 1, Purchase")
 	},
 	"board": func(c *club) {
-		c.reads(c.says("reader", "[adjutant g1]", "where is everybody?\n"), "reader", "Eastern Poland", "can be read back")
+		c.reads(c.says("reader", "[adjutant g1]", "where is everybody?\n"), "reader", "Eastern Poland", "can read this text back")
 	},
 	"look": func(c *club) {
 		c.reads(c.says("reader", "[adjutant g1]", "what's in 112, W Ger?\n"), "reader", "SZ 112", "WESTERN GERMANY")
@@ -318,7 +318,7 @@ var commandCases = map[words.Name]func(c *club){
 		if len(first) != 1 || len(again) != 1 || again[0].text != first[0].text {
 			c.t.Errorf("%d mails and %d; the last differs:\n%s\nfrom\n%s", len(first), len(again), again[len(again)-1].text, first[len(first)-1].text)
 		}
-		c.reads(c.says("quill", "[adjutant g1]", "resend R7\n"), "quill", "Nothing has been reported of R7")
+		c.reads(c.says("quill", "[adjutant g1]", "resend R7\n"), "quill", "There is no report of R7 yet")
 	},
 	"orders": func(c *club) {
 		c.says("harrow", "[adjutant g1]", "NCM\n1 aa W Ger > Germany\n")
@@ -441,7 +441,7 @@ var commandCases = map[words.Name]func(c *club){
 		c.log("g1")
 	},
 	"observe": func(c *club) {
-		c.reads(c.says("wren", "[adjutant g1]", "observe\n"), "wren", "The host has been told")
+		c.reads(c.says("wren", "[adjutant g1]", "observe\n"), "wren", "The host has been asked")
 		c.openTo(func(s *store.Settings) { s.OpenView = true })
 		c.reads(c.says("robin", "[adjutant g1]", "join as observer\n"), "robin", "You read along", "Hello robin")
 		c.reads(c.says("harrow", "[adjutant g1]", germanRest), "robin", "NEW BALANCE")
@@ -486,8 +486,8 @@ var commandCases = map[words.Name]func(c *club){
 		c.reads(c.says("finch", "[adjutant g1]", "unmute\n"), "finch", "A report comes when a power's turn is over")
 	},
 	"forget": func(c *club) {
-		c.reads(c.says("harrow", "[adjutant g1]", "Buy: 6 infantree\n"), "harrow", "Answer with the corrected lines alone")
-		c.reads(c.says("harrow", "[adjutant g1]", "forget draft\n"), "harrow", "DRAFT PUT ASIDE")
+		c.reads(c.says("harrow", "[adjutant g1]", "Buy: 6 infantree\n"), "harrow", "Answer with just the corrected lines")
+		c.reads(c.says("harrow", "[adjutant g1]", "forget draft\n"), "harrow", "DRAFT DISCARDED")
 	},
 	"zone": func(c *club) {
 		c.reads(c.says("quill", "[adjutant g1]", "time zone Berlin\n"), "quill", "Europe/Berlin")
@@ -525,8 +525,8 @@ var commandCases = map[words.Name]func(c *club){
 	},
 	"confirm": func(c *club) {
 		code := codeShape.FindString(c.reads(c.says("harrow", "[adjutant g1]", "address falcon@example.org\n"), "falcon", "A WORD TO CONFIRM"))
-		c.reads(c.says("falcon", "[adjutant g1]", "confirm "+code+"\n"), "falcon", "confirms nothing")
-		c.reads(c.says("harrow", "[adjutant g1]", "confirm c-aaaaaaaa\n"), "harrow", "confirms nothing")
+		c.reads(c.says("falcon", "[adjutant g1]", "confirm "+code+"\n"), "falcon", "That code word does not match")
+		c.reads(c.says("harrow", "[adjutant g1]", "confirm c-aaaaaaaa\n"), "harrow", "That code word does not match")
 		ms := c.says("harrow", "[adjutant g1]", "confirm "+code+"\n")
 		c.reads(ms, "falcon", "Your mails go to falcon@example.org")
 		c.reads(ms, "harrow", "Your mails go to falcon@example.org")

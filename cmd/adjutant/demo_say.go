@@ -41,7 +41,7 @@ func (d *demo) sayStep(s demoStep, mark store.Mark, c came, told []string) {
 	case mark.Outcome == "refused":
 		verdict = "REFUSED, with the reasons"
 	case mark.Outcome == "forged":
-		verdict = "NOT BELIEVED; the true Harrow is told"
+		verdict = "NOT BELIEVED; the real Harrow is informed"
 	case mark.Outcome == "help":
 		verdict = "the page of commands comes back"
 	case mark.Outcome == "automatic":

@@ -12,7 +12,7 @@ type hostCmd struct {
 	Game   string   `arg:"" help:"The game's id."`
 	Words  []string `arg:"" optional:"" help:"The command, in the words of a host's mail without the first one: pause, back to record 41."`
 	Config string   `help:"The daemon's configuration." default:"adjutant.toml" placeholder:"FILE" type:"path"`
-	Reason string   `help:"Why: it stands in the log and every player reads it." placeholder:"TEXT"`
+	Reason string   `help:"Why: it is recorded in the log and every player reads it." placeholder:"TEXT"`
 	File   string   `help:"Read what follows the command's words from a file, - for standard input: the lines of an edit." placeholder:"FILE"`
 	JSON   bool     `name:"json" help:"Print for scripts."`
 }
@@ -21,7 +21,7 @@ type hostCmd struct {
 func (hostCmd) Help() string {
 	var b strings.Builder
 	b.WriteString("Does what a host can do, as by mail: everything is in the log with its reason, and\n" +
-		"every player is told. The same commands work by mail from an address in the\nconfiguration's hosts.\n\n")
+		"every player is informed. The same commands work by mail from an address in the\nconfiguration's hosts.\n\n")
 	for _, e := range mailcommand.Host {
 		fmt.Fprintf(&b, "  %-48s %s\n", strings.TrimSuffix(strings.TrimPrefix(e.Usage, "host "), " because REASON"), e.Help)
 	}

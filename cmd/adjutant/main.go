@@ -39,7 +39,7 @@ type cli struct {
 	Secrets secretsCmd `cmd:"" help:"Make a player's list of values for dice that wait for them."`
 	Keygen  keygenCmd  `cmd:"" help:"Make a host key: signs the log and proves the dice."`
 
-	Version versionFlag `help:"Print the program's version, which stands in every log, and the revisions of the rules that it decides by."`
+	Version versionFlag `help:"Print the program's version, which every log records, and the revisions of the rules that it decides by."`
 }
 
 const description = `Adjutant plays Axis & Allies Global 1940 games by mail.
@@ -53,7 +53,7 @@ func main() {
 	go func() {
 		<-ctx.Done()
 		time.Sleep(longestEnd)
-		fmt.Fprintln(os.Stderr, "adjutant: something does not come to rest; it ends here, and the next start goes on")
+		fmt.Fprintln(os.Stderr, "adjutant: something does not finish; it ends here, and the next start continues")
 		os.Exit(1)
 	}()
 	code := run(&environment{ctx: ctx, stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr}, os.Args[1:])

@@ -15,11 +15,11 @@ import (
 )
 
 type newCmd struct {
-	ID        string         `arg:"" help:"The game's id: small letters, digits, - and . ; it stands in every subject."`
+	ID        string         `arg:"" help:"The game's id: small letters, digits, - and . ; it appears in every subject."`
 	Config    string         `help:"The daemon's configuration." default:"adjutant.toml" placeholder:"FILE" type:"path"`
 	Ruleset   string         `help:"The ruleset; adjutant rules lists them." default:"g40v2"`
 	Title     string         `help:"The game's name, as in 26L Harrow(X) v Quill(A+18)."`
-	Player    []string       `help:"A player: \"Harrow <harrow@example.org> = Germany, Italy\"; once for each player; nothing behind = for an observer." required:"" sep:"none" placeholder:"PLAYER"`
+	Player    []string       `help:"A player: \"Harrow <harrow@example.org> = Germany, Italy\"; once for each player; nothing after = for an observer." required:"" sep:"none" placeholder:"PLAYER"`
 	Position  string         `help:"Start from this position instead of the setup." placeholder:"FILE"`
 	Option    []string       `help:"Change an option of the ruleset, as in \"low_luck = true\"." sep:"none" placeholder:"LINE"`
 	Auth      string         `help:"What proves a mail's sender: dkim, authserv, token, or several joined by +." placeholder:"POLICY"`

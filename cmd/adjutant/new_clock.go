@@ -15,7 +15,7 @@ type newClock struct {
 	Minimum      *time.Duration  `help:"What the hour leaves of a turn at least; without it the hour makes no turn shorter." placeholder:"48h"`
 	Weekdays     *clock.Weekdays `help:"The days that count." placeholder:"mon-fri"`
 	Quiet        []clock.Days    `help:"Days that do not count; may be given several times." sep:"," placeholder:"2026-12-24..2026-12-26"`
-	Grace        *time.Duration  `help:"How long after the deadline only the player who is late is told." placeholder:"12h"`
+	Grace        *time.Duration  `help:"How long after the deadline only the player who is late is informed." placeholder:"12h"`
 	Remind       []time.Duration `help:"How long before the deadline he is reminded; may be given several times." placeholder:"24h"`
 	Late         string          `help:"What happens without orders: host (he is asked), wait, defaults (what stands is carried out), substitute." placeholder:"host"`
 	Substitute   string          `help:"The player or observer who plays the turns of who is late." placeholder:"NAME"`

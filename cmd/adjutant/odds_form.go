@@ -36,7 +36,7 @@ func newBattleForm(c *oddsCmd, rs *ruleset.Ruleset) battleForm {
 	if c.ByLand != "" {
 		f.landed = f.force("--by-land", c.ByLand)
 		if !c.Amphibious {
-			f.refuse("--by-land: only a landing tells units by land from units by sea; add --amphibious")
+			f.refuse("--by-land: only a landing distinguishes units by land from units by sea; add --amphibious")
 		}
 	}
 	if c.Sea && c.Amphibious {

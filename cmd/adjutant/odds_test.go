@@ -216,7 +216,7 @@ error: defender: line 1, column 10: "gnus" is not a unit
 			`error: --sea, --amphibious: a landing is fought on land; work out the sea battle before it by itself
 `},
 		{"units by land without a landing", []string{"2 inf", "vs", "1 inf", "--by-land", "1 arm"},
-			`error: --by-land: only a landing tells units by land from units by sea; add --amphibious
+			`error: --by-land: only a landing distinguishes units by land from units by sea; add --amphibious
 `},
 		{"a misspelt order of loss", []string{"2 inf", "vs", "1 inf", "--attacker-ool", "inf/fitr"},
 			`error: --attacker-ool: line 1, column 5: "fitr" is not a unit; did you mean fighter?

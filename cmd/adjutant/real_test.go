@@ -410,7 +410,7 @@ func checkUnreached(t *testing.T, g *realGame) {
 			t.Error(err)
 		}
 	}
-	for _, words := range []string{"mails to Faraway do not arrive since", "mails to Nobody do not arrive since"} {
+	for _, words := range []string{"mails to Faraway have not arrived since", "mails to Nobody have not arrived since"} {
 		if _, err := g.h.await(t.Context(), words, g.says("harrow", words)); err != nil {
 			t.Error(err)
 		}

@@ -19,12 +19,12 @@ import (
 type restoreCmd struct {
 	Config     string   `help:"The daemon's configuration." default:"adjutant.toml" placeholder:"FILE" type:"path"`
 	Checkpoint []string `help:"A mail or a file with a signed head, from anybody: the store must hold what it was signed over." placeholder:"FILE"`
-	Log        []string `help:"A log, or what adjutant export wrote, that goes on where the store ends." placeholder:"FILE"`
+	Log        []string `help:"A log, or what adjutant export wrote, that continues where the store ends." placeholder:"FILE"`
 	Player     []string `help:"Somebody who came into the game since: \"Wren <wren@example.net> = Italy\"." sep:"none" placeholder:"PLAYER"`
 	Mailbox    bool     `help:"Take again, in their order, the mails that lie in the folders of taken mails and that the store does not know."`
 	Lost       []string `help:"Declare lost, in the log and to all players, what this game had beyond the store." placeholder:"GAME"`
 	Done       bool     `help:"Count all mails that were taken until now as done, whether the store knows them or not."`
-	Reason     string   `help:"Why something is lost: it stands in the log and every player reads it." placeholder:"TEXT"`
+	Reason     string   `help:"Why something is lost: it is recorded in the log and every player reads it." placeholder:"TEXT"`
 	JSON       bool     `name:"json" help:"Print for scripts."`
 }
 
@@ -210,12 +210,12 @@ func (r *restoring) losses() error {
 		case gap == nil:
 			return fmt.Errorf("game %s misses nothing", id)
 		case strings.TrimSpace(r.Reason) == "":
-			return errors.New("say why with --reason: it stands in the log and every player reads it")
+			return errors.New("say why with --reason: it is recorded in the log and every player reads it")
 		case gap.Has < 0:
 			if err := r.d.heads.Lose(time.Now(), gamelog.Checkpoint{Game: id}); err != nil {
 				return err
 			}
-			r.res.say("game %s is not in the store and is given up; its players have to be told by you", id)
+			r.res.say("game %s is not in the store and is given up; you have to inform its players", id)
 			continue
 		}
 		a, head, err := r.d.processor.DeclareLoss(r.env.ctx, known, r.Reason)

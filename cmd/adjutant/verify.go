@@ -196,10 +196,10 @@ func (r *verifyResult) text() string {
 		if back.To < 0 {
 			what = "changes the position by hand"
 		}
-		fmt.Fprintf(&b, "record %d %s, by %s, because: %s; %s behind it took up dice that had fallen\n", back.Record, what, back.By, back.Reason, counted(back.Again, "roll"))
+		fmt.Fprintf(&b, "record %d %s, by %s, because: %s; %s after it used dice again that had been rolled\n", back.Record, what, back.By, back.Reason, counted(back.Again, "roll"))
 	}
 	for _, s := range r.shut {
-		fmt.Fprintf(&b, "the order sealed as %s was never opened; %s it unused: whether that is so only its player can tell\n", s.Hash, declare(s.Seeds))
+		fmt.Fprintf(&b, "the order sealed as %s was never opened; %s it unused: only its player can say whether that is so\n", s.Hash, declare(s.Seeds))
 	}
 	fmt.Fprintf(&b, "position %s\n", r.Digest)
 	for _, o := range r.Logs {

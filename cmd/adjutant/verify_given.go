@@ -42,7 +42,7 @@ func (o logFound) text(first int) string {
 	case o.Records < first:
 		return fmt.Sprintf("%s: the same game, up to its %s", o.File, counted(o.Records, "record"))
 	case o.Records > first:
-		return fmt.Sprintf("%s: the same game, and it goes on to %s: verify that one, too", o.File, counted(o.Records, "record"))
+		return fmt.Sprintf("%s: the same game, and it continues to %s: verify that one, too", o.File, counted(o.Records, "record"))
 	}
 	return o.File + ": the same log"
 }
@@ -97,7 +97,7 @@ func (g given) needsNoLog(key string) error {
 		return errUsage("--mail says which record of a log has the orders of a mail: give the log, too")
 	}
 	if key == "" {
-		return errUsage("none of these is a log; to hold the signed heads of mails against each other, give the host's --key")
+		return errUsage("none of these is a log; to compare the signed heads of mails with each other, give the host's --key")
 	}
 	return nil
 }

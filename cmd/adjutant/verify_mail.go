@@ -42,7 +42,7 @@ func findMail(l *gamelog.Log, name, file string) (mailFound, error) {
 	found := mailFound{File: name, Records: []int{}}
 	m, err := mailtext.Extract([]byte(file), mailtext.Options{})
 	if err != nil || m.FromFields == 0 {
-		return found, fmt.Errorf("%s is no mail as a mail program saves it", name)
+		return found, fmt.Errorf("%s is not a mail as a mail program saves it", name)
 	}
 	wrote := lines(m.Orders().Text)
 	for i, r := range l.Records {

@@ -68,7 +68,7 @@ func TestVerifyFindsMails(t *testing.T) {
 			t.Errorf("%s: status %d, want %q:\n%s", tc.name, status, tc.want, out)
 		}
 	}
-	if _, err, status := call(t, "verify", file, "--mail", file); status == 0 || !strings.Contains(err, "is no mail") {
+	if _, err, status := call(t, "verify", file, "--mail", file); status == 0 || !strings.Contains(err, "is not a mail") {
 		t.Errorf("a log given as a mail: status %d, %s", status, err)
 	}
 }
@@ -177,7 +177,7 @@ func TestVerifyHoldsFilesAgainstEachOther(t *testing.T) {
 	}{
 		{"a log, a shorter one, a mail, pasted text", []string{whole, part, mail, pasted}, 0, "the same game, up to its 2 records"},
 		{"their heads", []string{whole, part, mail, pasted}, 0, "2 signed heads agree with it and with each other"},
-		{"the shorter one first", []string{part, whole}, 0, "it goes on to 3 records: verify that one, too"},
+		{"the shorter one first", []string{part, whole}, 0, "it continues to 3 records: verify that one, too"},
 		{"the shorter one, with a head over more", []string{part, pasted}, 1, "its last record is missing"},
 		{"two logs of one host", []string{whole, fork}, 1, "the host signed two logs of game g1: they differ from record 2 on"},
 		{"a log and a head of the other", []string{whole, forkMail}, 1, "the log was rewritten"},

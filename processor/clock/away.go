@@ -135,7 +135,7 @@ func unit(word string) time.Duration {
 func (a *away) length(n string, u time.Duration) (Pause, error) {
 	count, err := strconv.Atoi(n)
 	if err != nil || count == 0 || count > int(longestAway/u) {
-		return Pause{}, fmt.Errorf("%s is no time to be away: it is from 1 hour to half a year", a.text)
+		return Pause{}, fmt.Errorf("%s is not a time to be away: it can be from 1 hour to half a year", a.text)
 	}
 	if u == time.Hour {
 		return Pause{a.now, a.now.Add(time.Duration(count) * u)}, nil

@@ -86,9 +86,9 @@ func TestParseAwayRefuses(t *testing.T) {
 		{"20-30 Jul 2026", "is over already", "20-30 Aug 2026"},
 		{"until today", "is over already", "until tomorrow"},
 		{"12 Aug 2026 - 12 Aug 2027", "more than half a year", "12 Aug - 12 Sep"},
-		{"0 days", "is no time to be away", "1 day"},
-		{"1000 days", "is no time to be away", "100 days"},
-		{"99999999999999999999 days", "is no time to be away", "9 days"},
+		{"0 days", "is not a time to be away", "1 day"},
+		{"1000 days", "is not a time to be away", "100 days"},
+		{"99999999999999999999 days", "is not a time to be away", "9 days"},
 	} {
 		t.Run(tc.text, func(t *testing.T) {
 			now := at(t, berlin, "2026-08-05 10:30")

@@ -104,7 +104,7 @@ func (d *Days) UnmarshalText(b []byte) error {
 	for i, text := range []string{from, to} {
 		t, err := time.Parse("2006-01-02", strings.TrimSpace(text))
 		if err != nil {
-			return fmt.Errorf("%q are no days: write them like 2026-12-24 or 2026-12-24..2026-12-26", b)
+			return fmt.Errorf("%q are not days: write them like 2026-12-24 or 2026-12-24..2026-12-26", b)
 		}
 		days[i] = dateOf(t)
 	}

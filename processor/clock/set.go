@@ -98,7 +98,7 @@ func ReadTime(value string) (time.Duration, error) {
 	}
 	d, ok := ParseSpan(value)
 	if !ok || d < 0 {
-		return 0, fmt.Errorf("%q is no time; write it like 36h, 2 days or 90m, or 0 for none", value)
+		return 0, fmt.Errorf("%q is not a time; write it like 36h, 2 days or 90m, or 0 for none", value)
 	}
 	return d, nil
 }
@@ -155,7 +155,7 @@ func setReminders(s *Settings, value string) error {
 		for _, text := range listOf(value) {
 			d, ok := ParseSpan(text)
 			if !ok || d < 0 {
-				return fmt.Errorf("%q is no time before the deadline; write them like 24h, 4h, or none", text)
+				return fmt.Errorf("%q is not a time before the deadline; write them like 24h, 4h, or none", text)
 			}
 			before = append(before, d)
 		}

@@ -135,7 +135,7 @@ func zone(name string) (*time.Location, error) {
 	}
 	l, err := time.LoadLocation(name)
 	if err != nil || name == "Local" {
-		return nil, fmt.Errorf("%q is no time zone: write it like Europe/Berlin or UTC", name)
+		return nil, fmt.Errorf("%q is not a time zone: write it like Europe/Berlin or UTC", name)
 	}
 	zones.Store(name, l)
 	return l, nil

@@ -40,7 +40,7 @@ func (h *Hour) UnmarshalText(b []byte) error {
 	}
 	t, err := time.Parse("15:04", string(b))
 	if err != nil {
-		return fmt.Errorf("%q is no hour of the day: write it like 20:00", b)
+		return fmt.Errorf("%q is not an hour of the day: write it like 20:00", b)
 	}
 	*h = NewHour(t.Hour(), t.Minute())
 	return nil
@@ -96,7 +96,7 @@ func (w *Weekdays) UnmarshalText(b []byte) error {
 			last, ok2 = weekday(to)
 		}
 		if !ok || !ok2 {
-			return fmt.Errorf("%q are no days of the week: write them like mon-fri or mon,wed,sat", part)
+			return fmt.Errorf("%q are not days of the week: write them like mon-fri or mon,wed,sat", part)
 		}
 		for d := first; ; d = (d + 1) % 7 {
 			*w |= 1 << d

@@ -14,7 +14,7 @@ var asking = Table{
 		Phrases: []string{"status", "whos up", "whos on", "who is up", "who is on", "whose turn", "whose turn is it", "whos turn", "whos turn is it",
 			"game status", "show status", "where are we", "where is the game", "who is next", "whos next"},
 		Usage: "status", Example: "who's up?",
-		Help:   "who is on, by when, and how the powers stand",
+		Help:   "whose turn it is, the deadline, and how the powers stand",
 		Detail: "If you play in several games and the mail names none, you get a line on each.",
 	},
 	{
@@ -22,7 +22,7 @@ var asking = Table{
 		Phrases: []string{"board", "map", "show board", "show the board", "whole board", "the board", "position", "show position", "send the board",
 			"where is everybody", "where is everything", "where are all units"},
 		Usage: "board", Example: "board",
-		Help: "the whole position, as text that can be read back",
+		Help: "the whole position, as text that Adjutant can read back",
 	},
 	{
 		Name: "look", Group: Asking, Takes: Words, Fits: somewhere,
@@ -36,15 +36,15 @@ var asking = Table{
 		Phrases: []string{"history", "show history", "game history", "history since round", "history from round", "history round"},
 		Usage:   "history [ROUND]", Example: "history",
 		Help:   "every turn so far with its log records and result, or those since a round",
-		Detail: "A turn that was gone back on stays in the list, marked as taken back.",
+		Detail: "A turn that was taken back stays in the list, marked as such.",
 	},
 	{
 		Name: "dice", Group: Asking,
 		Phrases: []string{"dice", "show dice", "show the dice", "dice statistics", "dice stats", "luck", "how lucky were we", "who was lucky", "how were the dice",
 			"are the dice fair", "were the dice fair"},
 		Usage: "dice", Example: "dice",
-		Help:   "what the dice did so far, and who was lucky",
-		Detail: "Hits are held against what was to be expected, by power and player, and the die is tested. Dice that the game went back behind are left out. `adjutant dice` tells the same of a log, with every battle.",
+		Help:   "how the dice have fallen so far, and who was lucky",
+		Detail: "Hits are compared with what was expected, by power and player, and the dice are tested. Dice of turns that were taken back are left out. `adjutant dice` shows the same for a log, with every battle.",
 	},
 	{
 		Name: "log", Group: Asking,
@@ -57,8 +57,8 @@ var asking = Table{
 		Name: "resend", Group: Asking, Takes: Words, Fits: fewWords,
 		Phrases: []string{"resend", "resend turn", "send again", "send me again", "repost"},
 		Usage:   "resend [TURN]", Example: "resend G3",
-		Help:   "the report of a whole turn, all its stages in one mail; without a turn the last stage that was reported",
-		Detail: "A turn is named like in a report's title: `G3`, `USA #13`, `Japan turn 2`; a report also by its log record: `resend 41`.",
+		Help:   "the report of a whole turn in one mail; without a turn, the last stage that was reported",
+		Detail: "Name a turn as in a report's title: `G3`, `USA #13`, `Japan turn 2`; or name a report by its log record: `resend 41`.",
 	},
 }
 
@@ -69,7 +69,7 @@ var seat = Table{
 		Phrases: []string{"my orders", "show my orders", "show orders", "what stands", "what are my orders", "orders of", "show orders of", "orders for"},
 		Usage:   "my orders", Example: "my orders",
 		Help:   "what stands for your powers; `orders of POWER` for another's",
-		Detail: "Players of one side may read each other's orders; of an enemy you see what is published.",
+		Detail: "Players of one side may read each other's orders; of an enemy you see only what is published.",
 	},
 	{
 		Name: "standing", Group: Seat,
@@ -82,7 +82,7 @@ var seat = Table{
 		Phrases: []string{"check", "check only", "dry run", "test only"},
 		Usage:   "check", Example: "check",
 		Help:   "in a mail with orders: read and check them, change nothing",
-		Detail: "The answer says how each line was read and what is wrong with it. No order stands after it, and no die is thrown.",
+		Detail: "The answer says how each line was read and what is wrong with it. It enters no orders and rolls no dice.",
 	},
 	{
 		Name: "withdraw", Group: Seat, InOrders: true,
@@ -96,7 +96,7 @@ var seat = Table{
 		Phrases: []string{"ahead", "orders ahead", "ahead cancel"},
 		Usage:   "ahead:", Example: "ahead: cancel",
 		Help: "orders below it are kept for your next turn; `Italy ahead:` for that power's",
-		Detail: "They are tested when that turn begins. If all are legal they stand, and the dice wait as after any mail; if not, you hear why and your time runs. " +
+		Detail: "They are checked when that turn begins. If all are legal they stand, and the dice wait as after any mail; if not, you get a mail that says why, and your clock runs. " +
 			"`ahead NCM:` keeps them until the battles of the turn are over. Nobody else sees them before. " +
 			"A later mail for the same time replaces them, `ahead: cancel` takes them back, `my orders` shows them.",
 	},
@@ -105,7 +105,7 @@ var seat = Table{
 		Phrases: []string{"join", "join as", "i want to join", "i would like to join", "id like to join", "take over", "i take over"},
 		Usage:   "join [POWER]", Example: "join",
 		Help:   "take a seat that somebody leaves",
-		Detail: "The host has a say in it, unless the game is open to all. Who sits where is a record of the log.",
+		Detail: "The host must agree, unless the game is open to all. Who plays what is recorded in the log.",
 	},
 	{
 		Name: "resign", Group: Seat,
@@ -118,12 +118,12 @@ var seat = Table{
 		Name: "observe", Group: Seat,
 		Phrases: []string{"observe", "join as observer", "join as an observer", "read along", "watch", "watch the game", "i want to observe"},
 		Usage:   "observe", Example: "observe",
-		Help: "read along in a game without playing",
+		Help: "follow a game without playing",
 	},
 	{
 		Name: "leave", Group: Seat,
 		Phrases: []string{"stop", "stop observing", "stop mails", "unsubscribe", "leave", "leave the game", "remove me"},
 		Usage:   "stop", Example: "stop",
-		Help: "read along no longer",
+		Help: "stop following the game",
 	},
 }

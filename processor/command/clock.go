@@ -9,16 +9,16 @@ var Clock = Table{
 		Phrases: []string{"away", "gone", "slow", "im away", "i am away", "i will be away", "ill be away", "i will be gone", "ill be gone", "im gone",
 			"on vacation", "on holiday", "vacation", "holiday", "travelling", "traveling"},
 		Usage: "away WHEN", Example: "away 12-19 Aug",
-		Help: "the time of your turns stands still meanwhile",
+		Help: "the clock of your turns stops meanwhile",
 		Detail: "Say it by days of your own time zone: `away 12-19 Aug`, `away until Mon`, `slow till Mon`, `away 3 days`. " +
-			"The last day named is among them, but `until Mon` means that you are there on Monday. " +
-			"It costs nothing unless you are on or asked meanwhile; the game says how much you may take in a turn and in all.",
+			"The last day named is included, but `until Mon` means that you are back on Monday. " +
+			"It costs nothing unless it is your turn or you are asked something meanwhile; the game sets how much you may take in a turn and in all.",
 	},
 	{
 		Name: "back", Group: Seat,
 		Phrases: []string{"back", "im back", "i am back", "back again", "im here", "i am here", "cancel my pause", "not away"},
 		Usage:   "back", Example: "I'm back",
-		Help: "you are there again, earlier than you said",
+		Help: "you are back earlier than you said",
 	},
 	{
 		Name: "wait", Group: Seat, Takes: Words, Fits: someTime,
@@ -31,7 +31,7 @@ var Clock = Table{
 		Name: "forget", Group: Seat,
 		Phrases: []string{"forget draft", "forget my draft", "forget the draft"},
 		Usage:   "forget draft", Example: "forget draft",
-		Help: "put aside your mail that was not taken, which your next lines would correct",
+		Help: "discard your mail that was not taken, which your next lines would correct",
 	},
 	{
 		Name: "value", Group: Seat, Takes: Words,
@@ -59,7 +59,7 @@ var Clock = Table{
 		Name: "ready", Group: Seat,
 		Phrases: []string{"ready", "im ready", "i am ready", "im done", "i am done"},
 		Usage:   "ready", Example: "ready",
-		Help: "let the dice fall now that wait for a change of your mind",
+		Help: "roll the dice now instead of waiting for the end of their delay",
 	},
 }
 

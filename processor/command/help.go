@@ -28,7 +28,7 @@ func (l *Language) Help() string {
 		}
 	}
 	b.WriteString("\n## More\n\n- `help orders`: the language that orders are written in\n" +
-		"- `help resend`: more on one command, whichever you name\n")
+		"- `help resend`: more on one command, here `resend`\n")
 	return b.String()
 }
 

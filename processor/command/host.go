@@ -18,23 +18,23 @@ var Host = Table{
 			"ruleset: alpha2\ntitle: Harrow v Quill\nplayer: Harrow <harrow@example.org> = Germany, Japan, Italy\n" +
 			"player: Quill <quill@example.net> = Soviet Union, US, China, UK, ANZAC, France\nplayer: Reader <reader@example.org>\n" +
 			"option: low_luck = true\nturn time: 72h\n```\n\n" +
-			"A player without powers reads along. Any line of `help host set` may follow, `speed: quick|usual|full` (how much the game asks), `ask: scramble, losses` (for which decisions it stops), " +
+			"A player without powers is an observer. Any line of `help host set` may follow, `speed: quick|usual|full` (how much the game asks), `ask: scramble, losses` (for which decisions it stops), " +
 			"`auth: dkim` (what proves a player's mails), `dice: vrf+players` (where dice come from: `vrf`, `vrf+players`, `players` or `manual`) and, last, `position:` with the lines of a position to start from. " +
-			"What is not said is as the host's configuration has it.",
+			"Whatever you leave out is as in the host's configuration.",
 	},
 	{
 		Name: "host ruling", Group: Hosting, Takes: Block,
 		Phrases: []string{"host ruling", "host rules", "host rule"},
 		Usage:   "host ruling: TEXT because REASON", Example: "host ruling: the scramble at 110 stands because it was sent in time",
-		Help: "put a ruling on record and tell everybody",
-		Detail: "It is one line, or ends with the line that begins with `because`, or with a line `end ruling`:\n\n```\nhost ruling:\nThe scramble at 110 stands.\n" +
-			"It came in time because his clock is right.\nend ruling\n```\n\nThe next command has a line of its own below it. Mail addresses are taken out of it.",
+		Help: "put a ruling on record and inform everybody",
+		Detail: "It is a single line, or ends with the line that begins with `because`, or with a line `end ruling`:\n\n```\nhost ruling:\nThe scramble at 110 stands.\n" +
+			"It came in time because his clock is right.\nend ruling\n```\n\nThe next command needs a line of its own below it. Mail addresses are removed from it.",
 	},
 	{
 		Name: "host note", Group: Hosting, Takes: Block,
 		Phrases: []string{"host note", "host notes"},
 		Usage:   "host note: TEXT because REASON", Example: "host note: Quill's provider was down because it rejected our mails",
-		Help: "put a remark on record and tell everybody",
+		Help: "put a remark on record and inform everybody",
 	},
 	{
 		Name: "host asked", Group: Hosting,
@@ -47,7 +47,7 @@ var Host = Table{
 		Phrases: []string{"host yes", "host admit", "host confirm"},
 		Usage:   "host yes NUMBER", Example: "host yes 4",
 		Help:   "let somebody in, or confirm a player's new address",
-		Detail: "Confirm an address only if you know that the player asked for it: who has his mail plays for him.",
+		Detail: "Confirm an address only if you know that the player asked for it: whoever gets his mail can play for him.",
 	},
 	{
 		Name: "host no", Group: Hosting, Takes: Words, Fits: number,
@@ -59,20 +59,20 @@ var Host = Table{
 		Name: "host start", Group: Hosting, Takes: Words,
 		Phrases: []string{"host start", "host start the game"},
 		Usage:   "host start because REASON", Example: "host start because the bid is settled",
-		Help: "let the first turn's time begin, or a stopped game go on",
+		Help: "start the clock of the first turn, or continue a stopped game",
 	},
 	{
 		Name: "host pause", Group: Hosting, Takes: Words,
 		Phrases: []string{"host pause"},
 		Usage:   "host pause because REASON", Example: "host pause because Harrow is in hospital",
 		Help:   "stop the clock; orders are still taken",
-		Detail: "No deadline passes until `host resume`; the time that was left is left then, too.",
+		Detail: "No deadline passes until `host resume`; then as much time is left as before.",
 	},
 	{
 		Name: "host resume", Group: Hosting, Takes: Words,
 		Phrases: []string{"host resume", "host go on", "host continue"},
 		Usage:   "host resume because REASON", Example: "host resume because Harrow is back",
-		Help: "let the clock run again",
+		Help: "start the clock again",
 	},
 	{
 		Name: "host stop", Group: Hosting, Takes: Words,
@@ -85,21 +85,21 @@ var Host = Table{
 		Phrases: []string{"host extend", "host extend by"},
 		Usage:   "host extend TIME because REASON", Example: "host extend 24h because the server was down",
 		Help:   "give the turn more time",
-		Detail: "Times read like `36h`, `2 days` or `90m`; with a minus, less time.",
+		Detail: "Times read like `36h`, `2 days` or `90m`; a minus takes time away.",
 	},
 	{
 		Name: "host substitute", Group: Hosting, Takes: Words,
 		Phrases: []string{"host substitute", "host seat"},
 		Usage:   "host substitute NAME <ADDRESS> for POWERS because REASON", Example: "host substitute Wren <wren@example.net> for Italy, Japan because Harrow has left",
 		Help: "give powers to another player",
-		Detail: "Powers are named, or the player who has them: `host substitute Wren <wren@example.net> for Harrow`. " +
-			"Somebody who plays already needs no address. An answer of the old player that comes later is not taken.",
+		Detail: "Name the powers, or the player who has them: `host substitute Wren <wren@example.net> for Harrow`. " +
+			"Somebody who plays already needs no address. A later answer of the old player does not count.",
 	},
 	{
 		Name: "host force", Group: Hosting, Takes: Words,
 		Phrases: []string{"host force", "host force defaults", "host force default", "host default"},
 		Usage:   "host force because REASON", Example: "host force because Quill has not answered for a week",
-		Help: "carry out what stands, and take the defaults for what is late",
+		Help: "carry out the orders that stand, with defaults for what is late",
 	},
 	{
 		Name: "host edit", Group: Hosting, Takes: Block,
@@ -108,15 +108,15 @@ var Host = Table{
 		Help: "change the position",
 		Detail: "One change a line, as many as you like:\n\n```\nhost edit:\nGermany: +2 infantry, -1 tank in Poland\n-1 tank in Paris\n" +
 			"control Norway Germany\ntreasury UK Europe 24\nmarker: kamikaze tokens = 3\nbecause the set-up was wrong\n```\n\n" +
-			"What cannot be is refused: units where they cannot stand, aircraft without a deck, debts. Orders that stand and lose their units lapse.",
+			"Impossible positions are refused: units where they cannot be, aircraft without a deck, debts. Orders that stand and lose their units lapse.",
 	},
 	{
 		Name: "host back", Group: Hosting, Takes: Words,
 		Phrases: []string{"host back", "host back to", "host back to record", "host go back", "host go back to", "host go back to record"},
 		Usage:   "host back to record N because REASON", Example: "host back to record 41 because the wrong battle was fought",
-		Help: "make the game as it was after a record",
-		Detail: "Nothing is cut from the log: going back is a record, and everybody is told. Dice that fell are kept: in the same battle of that turn they are " +
-			"taken up again, whatever else is changed. `history` shows the numbers.",
+		Help: "put the game back to where it was after a record",
+		Detail: "Nothing is removed from the log: going back is itself a record, and everybody is informed. Dice that were rolled are kept: in the same battle of that turn they are " +
+			"used again, whatever else is changed. `history` shows the numbers.",
 	},
 	{
 		Name: "host bid", Group: Hosting, Takes: Block,
@@ -131,7 +131,7 @@ var Host = Table{
 		Phrases: []string{"host option", "host options"},
 		Usage:   "host option NAME = VALUE because REASON", Example: "host option low_luck = true because both sides want it",
 		Help: "change an option of the rules",
-		Detail: "Before the first orders any option can change, later only those on which nothing depends that has happened: " +
+		Detail: "Before the first orders any option can change; later only those that nothing so far depended on: " +
 			"`low_luck`, `no_objectives`, `research`, the cities of victory.",
 	},
 	{
@@ -139,11 +139,11 @@ var Host = Table{
 		Phrases: []string{"host set"},
 		Usage:   "host set NAME VALUE because REASON", Example: "host set turn time 48h because all agreed",
 		Help: "change the game's clock, or the time before dice",
-		Detail: "What can be set, each with a value that would be taken:\n\n```\nturn time 72h\ndecision time 24h\nclock hour 20:00\nweekdays mon-fri\n" +
+		Detail: "What can be set, each with a sample value:\n\n```\nturn time 72h\ndecision time 24h\nclock hour 20:00\nweekdays mon-fri\n" +
 			"quiet days 2026-12-24..2026-12-26, 2027-01-01\nminimum 24h\ngrace 12h\nreminders 24h, 4h\nlate host\nlate wait\nlate defaults\nsubstitute Wren\n" +
 			"pause turn 72h\npause game 21d\nzone Europe/Berlin\ndice delay 30m\nask scramble, losses\nspeed quick\nreports each turn\n```\n\n" +
-			"`0` or `none` takes a value away, `turn time 0` all deadlines. Several that belong together are divided by semicolons, " +
-			"`host set pause turn 2d; pause game 14d because ...`, and are checked as a whole. What runs is reckoned anew: the turn's deadline, and that of open questions.",
+			"`0` or `none` removes a value; `turn time 0` removes all deadlines. Separate several that belong together with semicolons, " +
+			"`host set pause turn 2d; pause game 14d because ...`, and are checked as a whole. Running deadlines are recalculated: that of the turn and those of open questions.",
 	},
 	{
 		Name: "host end", Group: Hosting, Takes: Words,
@@ -156,7 +156,7 @@ var Host = Table{
 		Name: "host archive", Group: Hosting, Takes: Words,
 		Phrases: []string{"host archive"},
 		Usage:   "host archive because REASON", Example: "host archive because it is over and done",
-		Help: "put a game away: no more mails, all of it can still be read",
+		Help: "archive a game: no more mails, all of it can still be read",
 	},
 	{
 		Name: "host rolled", Group: Hosting, Takes: Words, Fits: faces,

@@ -15,19 +15,19 @@ var others = Table{
 			"vote concede", "axis concede", "the axis concede", "allies concede", "the allies concede"},
 		Usage: "concede", Example: "GG, I concede",
 		Help:   "give the game up for your side; all its players must agree",
-		Detail: "If you are your side's only player, the game ends when you write it again within two days, in another mail; then the host alone can take it back.",
+		Detail: "If you are your side's only player, the game ends when you write it again within two days, in another mail; after that only the host can take it back.",
 	},
 	{
 		Name: "draw", Group: Others,
 		Phrases: []string{"draw", "offer draw", "offer a draw", "i offer a draw", "propose a draw", "i propose a draw", "vote draw", "call it a draw", "lets call it a draw"},
 		Usage:   "draw", Example: "draw?",
-		Help: "offer a draw; it is one when all players agree",
+		Help: "offer a draw; the game is drawn when all players agree",
 	},
 	{
 		Name: "restart", Group: Others,
 		Phrases: []string{"restart", "vote restart", "restart the game", "propose a restart", "start over", "lets start over", "lets restart"},
 		Usage:   "restart", Example: "restart?",
-		Help: "propose to start over; when all agree the host opens the game anew",
+		Help: "propose to start over; when all agree, the host opens the game again",
 	},
 	{
 		Name: "replace", Group: Others, Takes: Words, Fits: someName,
@@ -40,7 +40,7 @@ var others = Table{
 		Phrases: []string{"undo", "undo to record", "undo to", "vote undo", "undo my turn", "take back my turn", "undo my last mail", "take back"},
 		Usage:   "undo [RECORD]", Example: "undo",
 		Help:   "ask the other side to let you take back what you ordered, after its dice",
-		Detail: "Without a record it goes back to before your last orders. Dice that fell are never thrown again: in the same battle of that turn they are taken up. Nothing is cut from the log.",
+		Detail: "Without a record it goes back to before your last orders. Dice that were rolled are never rolled again: in the same battle of that turn they are used again. Nothing is removed from the log.",
 	},
 	{
 		Name: "extension", Group: Others, Takes: Words, Fits: spanOfTime,
@@ -69,9 +69,9 @@ var mails = Table{
 		Phrases: []string{"format", "mail format", "my format", "digest", "daily digest"},
 		Usage:   "format html|text|short|digest", Example: "format short",
 		Help: "how your mails are written, and whether reports wait for one mail a day",
-		Detail: "- `format html`: with pictures of tables, and plain text beside it\n- `format text`: plain text alone\n" +
+		Detail: "- `format html`: with tables and pictures, and plain text as well\n- `format text`: plain text only\n" +
 			"- `format short`: of each report the results, what changed hands and what was decided by odds, without dice; `resend` gives the rest\n" +
-			"- `format digest`: one mail a day, in whatever format you have; what needs you still comes at once. `format digest off` ends it",
+			"- `format digest`: one mail a day, in whatever format you have; whatever needs your answer still comes at once. `format digest off` ends it",
 	},
 	{
 		Name: "reports", Group: Mails, Takes: Words, Fits: rhythm,
@@ -80,21 +80,21 @@ var mails = Table{
 		Help: "how often you get reports; battles of your own units are reported at once",
 		Detail: "- `reports each stage`: whatever was carried out, at once\n- `reports each turn`: one mail when a power's turn is over\n" +
 			"- `reports each round`: one mail when all powers have played\n- `reports daily`: one mail a day\n- `reports game`: as your game does\n" +
-			"Whatever you choose, `resend G3` gives a turn's report whole.",
+			"Whatever you choose, `resend G3` gives you a turn's full report.",
 	},
 	{
 		Name: "odds", Group: Mails, Takes: Words, Fits: percentage,
 		Phrases: []string{"ask odds", "my ask odds", "ask me below"},
 		Usage:   "ask odds PER CENT|always|game", Example: "ask odds 90",
-		Help: "at which odds you are not asked whether you break off an attack",
+		Help: "from which odds you are no longer asked whether to break off an attack",
 		Detail: "- `ask odds 90`: an attack of yours that wins by 90 % or more goes on without a question\n- `ask odds always`: you are asked whatever the odds\n" +
-			"- `ask odds game`: as your game does\nYour own number beats the game's, for all your powers.",
+			"- `ask odds game`: as your game does\nYour own number overrides the game's, for all your powers.",
 	},
 	{
 		Name: "mute", Group: Mails, Takes: Words, Fits: onOff,
 		Phrases: []string{"mute", "unmute", "mute me", "mute all"},
 		Usage:   "mute", Example: "mute",
-		Help: "get only what needs you; `unmute` for everything again",
+		Help: "get only mails that need your answer; `unmute` for everything again",
 	},
 	{
 		Name: "zone", Group: Mails, Takes: Words, Fits: zoneName,
@@ -108,13 +108,13 @@ var mails = Table{
 		Phrases: []string{"address", "my address", "change address", "change address to", "change my address to", "my new address is", "new address"},
 		Usage:   "address ADDRESS", Example: "address harrow@example.net",
 		Help: "have your mails sent elsewhere; it must be confirmed",
-		Detail: "A word is sent to the new address; send it from the old one: `confirm c-...`. If the old one is lost, the host can confirm it. " +
-			"`address add ADDRESS` lets you write from there, too; `address remove ADDRESS` ends that; `address` alone lists yours.",
+		Detail: "A code word is sent to the new address; send it from the old one: `confirm c-...`. If you have lost the old one, the host can confirm it. " +
+			"`address add ADDRESS` lets you write from there, too; `address remove ADDRESS` ends that; `address` on its own lists yours.",
 	},
 	{
 		Name: "confirm", Group: Mails, Takes: Words, Fits: codeWord,
 		Phrases: []string{"confirm", "confirm code", "confirm word"},
 		Usage:   "confirm WORD", Example: "confirm c-7f3kq2wm",
-		Help: "confirm an address with the word that was sent to it",
+		Help: "confirm an address with the code word that was sent to it",
 	},
 }

@@ -55,16 +55,16 @@ func (c *checker) check() {
 	if cfg.Address == "" {
 		c.say("address", "is missing: where players send their orders, like \"adjutant@games.example.org\"")
 	} else if a, err := mail.ParseAddress(cfg.Address); err != nil || a.Address != cfg.Address {
-		c.say("address", "%q is no mail address; write it without a name", cfg.Address)
+		c.say("address", "%q is not a mail address; write it without a name", cfg.Address)
 	}
 	for _, a := range cfg.Aliases {
 		if p, err := mail.ParseAddress(a); err != nil || p.Address != a {
-			c.say("aliases", "%q is no mail address; write it without a name", a)
+			c.say("aliases", "%q is not a mail address; write it without a name", a)
 		}
 	}
 	for _, h := range cfg.Hosts {
 		if a, err := mail.ParseAddress(h); err != nil || a.Address != h {
-			c.say("hosts", "%q is no mail address; write it without a name", h)
+			c.say("hosts", "%q is not a mail address; write it without a name", h)
 		} else if strings.EqualFold(h, cfg.Address) {
 			c.say("hosts", "%q is where orders are sent to; the host writes from an address of his own", h)
 		}
@@ -102,7 +102,7 @@ func (c *checker) key() {
 	}
 	for _, used := range []string{cfg.Store, cfg.HeadsFile} {
 		if _, err := os.Stat(used); err == nil && used != "" {
-			c.say("key_file", "%s cannot be read, and %s shows that games were played with it: put the key back from your copy, for no new one can go on with them", cfg.KeyFile, filepath.Base(used))
+			c.say("key_file", "%s cannot be read, and %s shows that games were played with it: put the key back from your copy; no new key can continue them", cfg.KeyFile, filepath.Base(used))
 			return
 		}
 	}
@@ -136,7 +136,7 @@ func (c *checker) server(table string, s *Server, login bool) {
 		c.say(table+".host", "is missing")
 	}
 	if s.Port < 0 || s.Port > 65535 {
-		c.say(table+".port", "%d is no port", s.Port)
+		c.say(table+".port", "%d is not a port", s.Port)
 	}
 	if err := s.TLS.UnmarshalText([]byte(s.Security)); err != nil {
 		c.say(table+".tls", "%v", err)
@@ -213,7 +213,7 @@ func (c *checker) mailbox() {
 func (c *checker) duration(key string, d Duration, shortest, longest time.Duration) {
 	switch {
 	case d.wrong != "":
-		c.say(key, "%q is no time span; write it like 15m, 72h or 3d", d.wrong)
+		c.say(key, "%q is not a time span; write it like 15m, 72h or 3d", d.wrong)
 	case d.Duration < shortest || d.Duration > longest:
 		c.say(key, "%v must be from %v to %v", d.Duration, shortest, longest)
 	}
@@ -272,7 +272,7 @@ func (c *checker) limits() {
 	l := &c.cfg.Limits
 	switch {
 	case l.MaxMail.wrong != "":
-		c.say("limits.max_mail", "%q is no size; write it like \"4 MB\"", l.MaxMail.wrong)
+		c.say("limits.max_mail", "%q is not a size; write it like \"4 MB\"", l.MaxMail.wrong)
 	case l.MaxMail.Bytes < 16<<10 || l.MaxMail.Bytes > 100<<20:
 		c.say("limits.max_mail", "%v must be from 16 KB to 100 MB", l.MaxMail)
 	}
@@ -280,13 +280,13 @@ func (c *checker) limits() {
 		c.say("limits.max_parts", "%d must be from 5 to 1000", l.MaxParts)
 	}
 	if l.MailsPerHour < 0 {
-		c.say("limits.mails_per_hour", "%d must not be below 0; 0 is no limit", l.MailsPerHour)
+		c.say("limits.mails_per_hour", "%d must not be below 0; 0 means no limit", l.MailsPerHour)
 	}
 	if l.MessagesPerDay < 0 {
-		c.say("limits.messages_per_day", "%d must not be below 0; 0 is no limit", l.MessagesPerDay)
+		c.say("limits.messages_per_day", "%d must not be below 0; 0 means no limit", l.MessagesPerDay)
 	}
 	if l.StrangersPerHour < 0 {
-		c.say("limits.strangers_per_hour", "%d must not be below 0; 0 is no limit", l.StrangersPerHour)
+		c.say("limits.strangers_per_hour", "%d must not be below 0; 0 means no limit", l.StrangersPerHour)
 	}
 	c.duration("limits.outage", l.Outage, 0, 60*24*time.Hour)
 	for key, d := range map[string]Duration{"keep.marks": c.cfg.Keep.Marks, "keep.notices": c.cfg.Keep.Notices, "keep.outbox": c.cfg.Keep.Outbox} {

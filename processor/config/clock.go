@@ -33,7 +33,7 @@ func (c *checker) clock() {
 		}
 	}
 	if err := clock.CheckZone(g.Zone); err != nil || g.Zone == "" {
-		c.say("game.zone", "%q is no time zone: write it like \"Europe/Berlin\" or \"UTC\"", g.Zone)
+		c.say("game.zone", "%q is not a time zone: write it like \"Europe/Berlin\" or \"UTC\"", g.Zone)
 	}
 	c.text("game.clock_hour", s.Hour.UnmarshalText([]byte(g.ClockHour)))
 	c.text("game.weekdays", s.Weekdays.UnmarshalText([]byte(g.Weekdays)))

@@ -159,8 +159,8 @@ zone = "Mars/Olympus"
 		t.Fatalf("load: %v", err)
 	}
 	want := map[string]string{
-		"name": "letters", "address": "without a name", "colour": "no key", "store": "does not exist", "key_file": "keygen",
-		"imap.tls": "this machine", "imap.port": "no port", "imap.password": "password_file", "imap.password_file": "is missing", "imap.processed": "another folder", "imap.poll": "often",
+		"name": "letters", "address": "without a name", "colour": "not a key", "store": "does not exist", "key_file": "keygen",
+		"imap.tls": "this machine", "imap.port": "not a port", "imap.password": "password_file", "imap.password_file": "is missing", "imap.processed": "another folder", "imap.poll": "often",
 		"smtp.host": "is missing", "smtp.tls": "starttls", "smtp.password_env": "NOT_SET", "smtp.dkim.selector": "is missing", "smtp.dkim.key_file": "is missing",
 		"auth.hops": "authserv", "limits.max_mail": "4 MB", "limits.max_parts": "from 5", "limits.mails_per_hour": "below 0",
 		"keep.marks": "must be from", "keep.notices": "time span",

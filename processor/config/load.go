@@ -89,7 +89,7 @@ func parse(data []byte, file string, env func(string) (string, bool)) (*Config, 
 func (c *checker) unknown(e *toml.DecodeError) {
 	line, _ := e.Position()
 	key := strings.Join(e.Key(), ".")
-	text := "is no key of the configuration"
+	text := "is not a key of the configuration"
 	if strings.HasSuffix(key, "password") {
 		text = "a password does not stand in this file; name a file that holds it with password_file, or a variable with password_env"
 		c.problems = append(c.problems, Problem{line, key, text}) // and its line is not shown

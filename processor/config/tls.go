@@ -29,7 +29,7 @@ func (t *TLS) UnmarshalText(b []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%q is no way to secure a connection; write tls, starttls or none", b)
+	return fmt.Errorf("%q is not a way to secure a connection; write tls, starttls or none", b)
 }
 
 // IsLoopback tells whether a host's name or address means this machine.

@@ -112,11 +112,11 @@ func (h *File) readLine(words []string) error {
 	case (words[0] == headWord || words[0] == lostWord) && len(words) == 5:
 		size, err := strconv.Atoi(words[2])
 		if err != nil || size < 0 {
-			return fmt.Errorf("%q is no number of records", words[2])
+			return fmt.Errorf("%q is not a number of records", words[2])
 		}
 		root, err := tlog.ParseHash(words[3])
 		if err != nil {
-			return fmt.Errorf("%q is no hash", words[3])
+			return fmt.Errorf("%q is not a hash", words[3])
 		}
 		h.note(words[0], gamelog.Checkpoint{Game: words[1], Size: size, Root: root})
 		return nil

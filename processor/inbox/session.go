@@ -199,7 +199,7 @@ func (s *session) open(ctx context.Context) error {
 	}
 	if data.UIDValidity != s.in.validity {
 		if s.in.validity != 0 {
-			s.in.log.Warn("the server has numbered the mails anew; all are looked at again", "mailbox", s.in.cfg.Mailbox)
+			s.in.log.Warn("the server has renumbered the mails; all are looked at again", "mailbox", s.in.cfg.Mailbox)
 		}
 		s.in.validity = data.UIDValidity
 		clear(s.in.done)

@@ -64,7 +64,7 @@ func (o *Outbox) build(row store.Outgoing, shown pictures) (*mail.Msg, error) {
 	sum := sha256.Sum256([]byte(row.MessageID))
 	m := mail.NewMsg(mail.WithNoDefaultUserAgent(), mail.WithBoundary("adjutant-"+hex.EncodeToString(sum[:12])))
 	if !idShape.MatchString(row.MessageID) {
-		return nil, errBuild{fmt.Errorf("%q is no message id", row.MessageID)}
+		return nil, errBuild{fmt.Errorf("%q is not a message id", row.MessageID)}
 	}
 	m.SetMessageIDWithValue(row.MessageID)
 	m.SetDateWithValue(row.Date)
@@ -120,7 +120,7 @@ func (o *Outbox) address(m *mail.Msg, row store.Outgoing) error {
 	}
 	to, err := netmail.ParseAddress(row.To)
 	if err != nil || strings.ContainsAny(row.To, "\r\n") {
-		return fmt.Errorf("%q is no address to send to", row.To)
+		return fmt.Errorf("%q is not an address to send to", row.To)
 	}
 	m.ToMailAddress(&netmail.Address{Name: oneLine(row.ToName), Address: to.Address})
 	if row.ReplyTo == "" {
@@ -128,7 +128,7 @@ func (o *Outbox) address(m *mail.Msg, row store.Outgoing) error {
 	}
 	reply, err := netmail.ParseAddress(row.ReplyTo)
 	if err != nil || strings.ContainsAny(row.ReplyTo, "\r\n") {
-		return fmt.Errorf("%q is no address to answer to", row.ReplyTo)
+		return fmt.Errorf("%q is not an address to answer to", row.ReplyTo)
 	}
 	m.ReplyToMailAddress(&netmail.Address{Name: oneLine(o.cfg.FromName), Address: reply.Address})
 	return nil

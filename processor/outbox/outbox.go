@@ -95,7 +95,7 @@ func New(cfg Config, queue Queue, opts ...Option) (*Outbox, error) {
 		return nil, errors.New("outbox: a host is needed")
 	}
 	if a, err := netmail.ParseAddress(cfg.From); err != nil || a.Name != "" || !strings.Contains(cfg.From, "@") {
-		return nil, fmt.Errorf("outbox: %q is no address to send from", cfg.From)
+		return nil, fmt.Errorf("outbox: %q is not an address to send from", cfg.From)
 	}
 	if cfg.Security == config.NoTLS && !config.IsLoopback(cfg.Host) {
 		return nil, errors.New("outbox: without TLS only a server on this machine may be used")

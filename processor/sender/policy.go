@@ -36,7 +36,7 @@ func ParsePolicy(s string) (Policy, error) {
 			case DKIM, AuthServ, Token:
 				all = append(all, m)
 			default:
-				return nil, fmt.Errorf("%q is no way to prove a sender; write dkim, authserv or token, joined by + if both are needed and by | if either will do", strings.TrimSpace(word))
+				return nil, fmt.Errorf("%q is not a way to prove a sender; write dkim, authserv or token, joined by + if both are needed and by | if either will do", strings.TrimSpace(word))
 			}
 		}
 		p = append(p, all)
