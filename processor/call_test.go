@@ -31,6 +31,7 @@ func diceTable(t *testing.T, source string) *table {
 			{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
 			{Name: "Quill", Address: "quill@example.org", Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "France"}},
 			{Name: "Wren", Address: "wren@example.org", Powers: []ruleset.PowerID{"United Kingdom", "ANZAC"}},
+			{Name: "Reader", Address: "reader@example.org", Wishes: store.Wishes{Reports: store.EachTurn}},
 		},
 	}})
 	if err != nil {
@@ -212,6 +213,18 @@ func TestDiceByHandAreMarked(t *testing.T) {
 	}
 	if text := strings.Join(strings.Fields(tb.wroteTo("quill")), " "); !strings.Contains(text, "dice thrown by hand, entered by Harrow and Wren; nothing proves them") {
 		t.Errorf("the report says\n%s", text)
+	}
+	// Who reads along gets one report of the turn, and the mark stands there, too; so it
+	// does when a report is sent again.
+	tb.mail("harrow@example.org", "[adjutant g42]", rest)
+	for _, to := range []string{"reader", "wren"} {
+		if to == "wren" {
+			tb.start()
+			tb.mail("wren@example.org", "[adjutant g42]", "resend G1\n")
+		}
+		if text := strings.Join(strings.Fields(tb.wroteTo(to)), " "); !strings.Contains(text, "entered by Harrow and Wren; nothing proves them") {
+			t.Errorf("the report of the turn to %s says\n%s", to, text)
+		}
 	}
 	tb.mail("harrow@example.org", "[adjutant g42]", "rolled 6 6 6\n")
 	if text := tb.wroteTo("harrow"); !strings.Contains(text, "No dice are asked for") {

@@ -258,8 +258,9 @@ type step struct {
 	first int
 	// kept opens the plans that the step sealed.
 	kept []state.Opening
-	// note says of its dice where they come from, if that is not the host's key alone.
-	note string
+	// note says of its dice where they come from, if that is not the host's key alone;
+	// earlier are the notes of the steps before it that are told with it.
+	note, earlier string
 }
 
 // stamped is the time of the last record before an input, if the input has one.

@@ -167,7 +167,7 @@ func lastOf(ids []string, n int) []string {
 // written again at any time.
 func (p *Processor) report(l *liveGame, reader *store.Player, s *step, r store.Report) templates.Mail {
 	m := p.meta(l, reader, nil)
-	m.Seats, m.First, m.Last, m.Note = r.Seats, s.index, s.index, r.Note
+	m.Seats, m.First, m.Last, m.Note = r.Seats, s.index, s.index, joinNotes(s.earlier, r.Note)
 	if s.first > 0 {
 		m.First = s.first
 	}

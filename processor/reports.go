@@ -3,6 +3,7 @@ package processor
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -119,8 +120,14 @@ func (p *Processor) stepsOf(ctx context.Context, l *liveGame) ([]*step, error) {
 	}
 	sealed := log.Sealed()
 	var steps []*step
+	var fallen gamelog.Fallen
 	_, err = engine.Follow(log, -1, func(r gamelog.Record, before, after *state.Game) {
-		steps = append(steps, &step{input: r.Input, before: before, after: after, events: r.Events, rolls: r.Rolls, sealed: sealed[r.Index], index: r.Index})
+		s := &step{input: r.Input, before: before, after: after, events: r.Events, rolls: r.Rolls, sealed: sealed[r.Index], index: r.Index}
+		if r.Input.Kind == state.Seed && len(r.Rolls) > 0 {
+			s.note = diceNote(r.Input.Dice, fallen.Open())
+		}
+		fallen.Add(r.Input, r.Rolls)
+		steps = append(steps, s)
 	})
 	return steps, err
 }
@@ -134,8 +141,11 @@ func asOne(steps []*step) *step {
 	}
 	one := *last
 	one.before, one.first, one.events = steps[0].before, steps[0].index, nil
-	for _, s := range steps {
+	for i, s := range steps {
 		one.events = append(one.events, s.events...)
+		if i < len(steps)-1 && !strings.Contains(one.earlier, s.note) && s.note != last.note {
+			one.earlier = joinNotes(one.earlier, s.note)
+		}
 	}
 	return &one
 }
@@ -211,7 +221,9 @@ func (p *Processor) roundReport(ctx context.Context, l *liveGame, pl *store.Play
 		if turn = append(turn, x); passes(x) {
 			told := asOne(turn)
 			k := r
-			k.Index, turn = told.index, nil
+			if k.Index, turn = told.index, nil; x != s {
+				k.Note = told.note
+			}
 			texts = append(texts, p.report(l, pl, told, k).Markdown())
 		}
 	}

@@ -62,6 +62,8 @@ type realHost struct {
 	binary, dir, config string
 	exim                *eximtest.Server
 	cmd                 *exec.Cmd
+	// newArgs are what new games are opened with besides.
+	newArgs []string
 
 	mu  sync.Mutex
 	log bytes.Buffer // what the daemon said
@@ -266,7 +268,7 @@ func (g *realGame) box(player string) string { return player + "." + g.id }
 // open opens a game and reads the welcome mails.
 func (h *realHost) open(ctx context.Context, id string, readers ...string) (*realGame, error) {
 	g := &realGame{h: h, id: id, tokens: map[string]string{}}
-	args := []string{"new", id, "--config", h.config, "--ruleset", "alpha2"}
+	args := append([]string{"new", id, "--config", h.config, "--ruleset", "alpha2"}, h.newArgs...)
 	for player, powers := range realSeats {
 		args = append(args, "--player", fmt.Sprintf("%s <%s@players.test> = %s", player, g.box(player), strings.Join(powers, ", ")))
 	}
