@@ -50,29 +50,44 @@ func (p *parser) elseStay() bool {
 	return true
 }
 
-// conjunction reads the conditions behind one "if", joined by "and", those of a
-// retreat by "or"; false if one of them is none.
+// conjunction reads the conditions behind one "if", joined by "and", or by "or" for
+// a retreat and behind "unless"; false if one of them is none. All conditions of an
+// order must hold, so "unless A or B" is two of them, while "if A or B" and "unless A
+// and B" would be two orders.
 func (p *parser) conjunction(s *Statement, unless bool) bool {
+	retreat := s.Verb == RetreatVerb
 	for {
+		not := !retreat && p.word("not")
 		c, ok := p.condition(s)
 		if !ok {
 			hints := []string{"if attackers <= 3", "unless destroyers = 0", "if bombers alone"}
-			if s.Verb == RetreatVerb {
+			switch {
+			case retreat:
 				hints = []string{"if ground < 6", "if air < 2", "if units < 4"}
+			case s.Verb == "":
+				hints = []string{"if captured France", "unless lost SZ 110", "if round >= 3"}
 			}
 			p.fail(p.next().Span, "unknown-condition", hints,
 				"%s is not a condition", p.say(p.next()))
 			p.recover()
 			return false
 		}
-		c.Unless = unless
+		c.Unless = unless != not
 		s.Conds = append(s.Conds, c)
-		switch retreat := s.Verb == RetreatVerb; {
-		case p.next().is("and") && retreat && p.peek(func() bool { p.i++; _, ok := p.condition(s); return ok }):
+		more := func() bool { p.i++; p.word("if", "not"); _, ok := p.condition(s); return ok }
+		switch {
+		case p.next().is("and") && retreat && p.peek(more):
 			p.fail(p.next().Span, "unsupported", nil, "a retreat begins as soon as one of its conditions holds: write \"or\", or leave one out")
 			p.recover()
 			return false
-		case p.next().is("or") && !retreat && p.peek(func() bool { p.i++; p.word("if"); _, ok := p.condition(s); return ok }):
+		case p.next().is("and") && p.at(1).is("unless"):
+			p.i++
+			return true
+		case p.next().is("and") && unless && p.peek(more):
+			p.fail(p.next().Span, "unsupported", nil, "write \"or\" behind \"unless\" if either of the two is to stop the order; both together cannot be one order")
+			p.recover()
+			return false
+		case p.next().is("or") && !retreat && !unless && p.peek(more):
 			p.fail(p.next().Span, "unsupported", nil, "all conditions of an order must hold: write the order a second time for what stands behind \"or\"")
 			p.recover()
 			return false

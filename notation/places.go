@@ -122,6 +122,9 @@ func (p *parser) findPlace(i int) ([]Name, int) {
 		if !ok || p.toks[i].Kind == Number && n == 1 {
 			continue
 		}
+		if n > 1 && p.toks[i+n-1].isOneOf("and", "or") {
+			continue // "E Pol and lost Bess" names no Poland
+		}
 		found := p.names.Find(phrase)
 		if spaces := ofKind(found, NameSpace); spaces != nil {
 			return spaces, n
