@@ -107,7 +107,12 @@ func (r *positionReader) set(key, value string) error {
 		return r.lend(value)
 	case "waits", "goes on":
 		p, err := r.power(value)
-		g.Joint = &Joint{First: p, GoesOn: key == "goes on"}
+		if err == nil && g.Rules.Power(p) == nil {
+			err = fmt.Errorf("%s has no turn", p)
+		}
+		if err == nil {
+			g.Joint = &Joint{First: p, GoesOn: key == "goes on"}
+		}
 		return err
 	case "standing":
 		p, text, err := r.powerAnd(value)

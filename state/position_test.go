@@ -86,6 +86,39 @@ United States: 1 transport (1 infantry, 1 infantry (ANZAC)) in SZ 54
 	}
 }
 
+// A position in the middle of a turn that two powers have together reads back whole.
+//
+// Rules: A50-7.1.
+func TestPositionOfJointTurn(t *testing.T) {
+	rs := load(t, "aa50")
+	const text = "turn: China, round 2, combat-move\nwaits: United States\nwaits hostile: SZ 62\n" +
+		"waits declared: collect-income: end turn\nwaits fought: Manchuria\nwaits kamikazed: SZ 61\nwas: Japan: Manchuria\n" +
+		"control: China: Manchuria\nUnited States: 1 fighter (moved, spent 1 of 4, fought) in Manchuria\n"
+	g, diags := state.ParsePosition(rs, text)
+	if notation.HasErrors(diags) {
+		t.Fatal(diags)
+	}
+	if g.Awaits() != "United States" || len(g.Joint.Declared)+len(g.Joint.Fought)+len(g.Joint.HostileZones)+len(g.Joint.Kamikazed) != 4 {
+		t.Errorf("read as %+v", g.Joint)
+	}
+	printed := state.PrintPosition(g)
+	again, diags := state.ParsePosition(rs, printed)
+	if notation.HasErrors(diags) || again.Digest() != g.Digest() {
+		t.Errorf("does not read back: %v\n%s", diags, printed)
+	}
+	// China's turn ends: the flight of the Americans goes on where it stopped.
+	g = state.Fold(g, []state.Event{state.TurnEnded{Power: "China", Round: 2}, state.TurnGoesOn{Power: "United States", Round: 2}})
+	u := g.UnitsAt("Manchuria")[0]
+	if !g.GoesOn() || g.ControlAtStart("Manchuria") != "Japan" || u.Spent != 1 || !u.Fought || len(g.Turn.Declared) != 1 || len(g.Turn.HostileZones) != 1 {
+		t.Errorf("goes on with %+v, %+v", g.Turn, *u)
+	}
+	// Its own end clears all of it.
+	g = state.Fold(g, []state.Event{state.TurnEnded{Power: "United States", Round: 2}})
+	if u := g.UnitsAt("Manchuria")[0]; g.Joint != nil || g.ControlAtStart("Manchuria") != "China" || u.Fought || u.Spent != 0 {
+		t.Errorf("after its end %+v, %+v", g.Joint, *u)
+	}
+}
+
 func TestPositionRefusals(t *testing.T) {
 	rs := load(t, "alpha2")
 	for _, tc := range []struct{ name, text, want string }{
@@ -95,6 +128,8 @@ func TestPositionRefusals(t *testing.T) {
 		{"unknown space", "Germany: 1 tank in Polnad", "unknown-space"},
 		{"facility of a stranger", "Germany: 1 air base in Poland\nItaly: 1 naval base in Poland", "not-held"},
 		{"two complexes", "Germany: 2 major complexes in Germany", "twice"},
+		{"a turn of nobody that waits", "waits: Dutch", "bad-setting"},
+		{"what waits for no turn", "waits fought: Poland", "bad-setting"},
 		{"war among friends", "war: Germany - Italy", "bad-setting"},
 		{"a million tanks", "Germany: 1000000 tanks in Poland", "too-many"},
 		{"another ruleset", "ruleset: g42", "bad-setting"},
