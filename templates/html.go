@@ -60,6 +60,7 @@ var styles = strings.NewReplacer(
 	"<code>", `<code style="`+shade+` padding: 0.1em 0.3em; border-radius: 4px; `+monospaced+`">`,
 	"<table>", `<table style="border-collapse: collapse; width: 100%; margin: 0.6em 0; font-size: 0.86em; overflow-wrap: normal;">`,
 	"<th>", `<th style="`+headStyle+`">`, "<th ", `<th style="`+headStyle+`" `,
+	`<td align="right">`, `<td style="`+cellStyle+` white-space: nowrap;" align="right">`, // figures stay in one line
 	"<td>", `<td style="`+cellStyle+`">`, "<td ", `<td style="`+cellStyle+`" `,
 )
 

@@ -71,7 +71,28 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 	v.How = howToAnswer(v.Questions)
 	mail := newMail(m, "", "questions", v)
 	mail.subject = w.questionsSubject(m, qs, "")
+	mail = mail.withTaps(v.taps(), true)
+	return mail
+}
+
+// fewQuestions are as many as have all their answers by one tap: more links would
+// stand before the questions as a wall.
+const fewQuestions = 2
+
+// taps are the answers by one tap. Of many questions they are only those that
+// answer all of them, or all of a sort.
+func (v questionsView) taps() []Tap {
 	var taps []Tap
+	if len(v.Questions) > fewQuestions {
+		for _, q := range v.Questions {
+			for _, a := range q.Answers {
+				if _, said, _ := strings.Cut(a, ": "); strings.HasSuffix(said, " for all battles") && !slices.ContainsFunc(taps, func(t Tap) bool { return strings.HasSuffix(t.Text, ": "+said) }) {
+					taps = append(taps, Tap{a, a})
+				}
+			}
+		}
+		return append(taps, Tap{"defaults", "defaults"})
+	}
 	for _, q := range v.Questions {
 		for _, a := range q.Answers {
 			label := a
@@ -81,8 +102,7 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 			taps = append(taps, Tap{label, a})
 		}
 	}
-	mail = mail.withTaps(taps, true)
-	return mail
+	return taps
 }
 
 // aheadHelp says how else a question about a whole battle can be answered.
