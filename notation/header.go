@@ -300,7 +300,7 @@ func (p *parser) chatter() bool {
 	case p.cancel():
 	case p.next().is("cancel") && !p.opensAt(p.i):
 		p.recover()
-		p.fail(p.since(from), "no-cancel", []string{"ignore last mail"}, "single orders cannot be cancelled; send the orders anew, a later mail replaces the earlier one")
+		p.fail(p.since(from), "no-cancel", []string{"ignore last mail"}, "single orders cannot be cancelled; send the orders again, a later mail replaces the earlier one")
 	default:
 		return false
 	}
@@ -315,6 +315,6 @@ func (p *parser) correction(from int) bool {
 	place := p.next()
 	p.recover()
 	p.fail(p.since(from), "correction", []string{"place: (units) " + place.Text},
-		"a correction must say the whole order anew, with its units")
+		"a correction must repeat the whole order, with its units")
 	return true
 }

@@ -355,7 +355,7 @@ func (p *parser) misspelt() bool {
 	}
 	hints := p.near(w.Text, NameUnit)
 	if p.at(2).isOneOf("token", "tokens") {
-		p.fail(w.Span, "unknown-unit", Closest(w.Text, []string{"kamikaze"}, 1), "%q is no kind of token", w.Text)
+		p.fail(w.Span, "unknown-unit", Closest(w.Text, []string{"kamikaze"}, 1), "%q is not a kind of token", w.Text)
 		p.i += 3
 		return true
 	}

@@ -186,7 +186,7 @@ error: defender: line 1, column 10: "gnus" is not a unit
 			`error: defender: line 1, column 1: "all inf" does not say how many of which units; did you mean 2 infantry?
 `},
 		{"none of them", []string{"2 inf", "vs", "0 inf"},
-			`error: defender: line 1, column 1: "0 inf" is no number of units
+			`error: defender: line 1, column 1: "0 inf" is not a number of units
 `},
 		{"too many", []string{"201 inf", "vs", "1 inf"},
 			`error: attacker: more than 200 units

@@ -115,7 +115,7 @@ func (s *Space) mark(marks []string) error {
 		case flag == nil:
 			return fmt.Errorf("unknown mark %q", m)
 		case sea != slices.Contains([]string{"no ships", "convoy", "kamikaze"}, m) && m != "impassable":
-			return fmt.Errorf("%q is no mark for this kind of space", m)
+			return fmt.Errorf("%q is not a mark for this kind of space", m)
 		}
 		*flag = true
 	}

@@ -47,7 +47,7 @@ func TestReadRefuses(t *testing.T) {
 		{"value no number", "spaces.tsv", "Home\t3", "Home\tthree", `spaces.tsv:2: column ipc: "three" is not a number`},
 		{"unknown half", "spaces.tsv", "Isle\t1\teurope", "Isle\t1\tasia", `spaces.tsv:3: "asia" is not a half`},
 		{"unknown mark", "spaces.tsv", "no complex", "no fun", `spaces.tsv:3: unknown mark "no fun"`},
-		{"mark of the wrong kind", "spaces.tsv", "convoy", "island", `spaces.tsv:4: "island" is no mark`},
+		{"mark of the wrong kind", "spaces.tsv", "convoy", "island", `spaces.tsv:4: "island" is not a mark`},
 		{"space twice", "spaces.tsv", "Isle\t1", "Home\t1", `spaces.tsv:3: space "Home" is given twice, first in line 2`},
 		{"zone without number", "spaces.tsv", "SZ 2\t", "SZ two\t", `spaces.tsv:5: "SZ two" is not a sea zone's number`},
 		{"too many cells", "spaces.tsv", "Hometown", "Hometown\tx", `spaces.tsv:2: 6 cells, but the header has 5`},

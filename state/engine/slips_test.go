@@ -12,7 +12,7 @@ import (
 // to be refused with; nothing means that the mail is taken.
 func TestSlips(t *testing.T) {
 	for _, tc := range []struct{ name, earlier, mail, said string }{
-		{"G40-3.5.1 a raid on what is no facility", "", "raid: 1 strategic bomber Germany -> France, target: air", `"air" is no facility to bomb`},
+		{"G40-3.5.1 a raid on what is no facility", "", "raid: 1 strategic bomber Germany -> France, target: air", `"air" is not a facility to bomb`},
 		{"G40-3.5.1 a raid on an air base", "", "raid: 1 strategic bomber Germany -> United Kingdom, target: air base", ""},
 		{"G40-2.1.5 a second thought after the dice", "pass combat", "ignore last mail\nend turn", ""},
 		{"G40-2.1.5 dice asked for after the dice", "pass combat", "roll now\nend turn", ""},

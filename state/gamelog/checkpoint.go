@@ -86,15 +86,15 @@ func parseCheckpoint(text string) (Checkpoint, error) {
 	}
 	game, ok := strings.CutPrefix(lines[0], Origin(""))
 	if !ok || !ValidGame(game) {
-		return c, fmt.Errorf("checkpoint: %q is no game's log", lines[0])
+		return c, fmt.Errorf("checkpoint: %q is not a game's log", lines[0])
 	}
 	c.Game = game
 	if _, err := fmt.Sscanf(lines[1], "%d", &c.Size); err != nil {
-		return c, fmt.Errorf("checkpoint: size %q is no number", lines[1])
+		return c, fmt.Errorf("checkpoint: size %q is not a number", lines[1])
 	}
 	root, err := tlog.ParseHash(lines[2])
 	if err != nil {
-		return c, fmt.Errorf("checkpoint: %q is no hash", lines[2])
+		return c, fmt.Errorf("checkpoint: %q is not a hash", lines[2])
 	}
 	c.Root = root
 	if c.String() != text || c.Size < 0 {

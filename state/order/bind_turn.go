@@ -102,7 +102,7 @@ func (b *binder) raid(s *notation.Statement) {
 	for _, c := range s.Targets {
 		t := Stack{N: c.N, Type: b.facility(c, target)}
 		if t.Type == "" && !b.failed {
-			b.fail(c.Span, "not-a-facility", []string{"air base", "naval base", "industrial complex"}, "%q is no facility to bomb", c.Text)
+			b.fail(c.Span, "not-a-facility", []string{"air base", "naval base", "industrial complex"}, "%q is not a facility to bomb", c.Text)
 		}
 		if c.All || c.N == 1 && len(s.Targets) == 1 && !startsWithDigit(c.Text) {
 			t = Stack{All: true, Type: t.Type}

@@ -184,7 +184,7 @@ func (b *binder) stacks(counts []notation.Count, at board.SpaceID, fits func(rul
 			b.fail(c.Span, "no-number", []string{all.String(), one.String()}, "%q does not say how many", c.Text)
 		}
 		if !c.All && c.N < 1 {
-			b.fail(c.Span, "no-number", nil, "%q is no number of units", c.Text)
+			b.fail(c.Span, "no-number", nil, "%q is not a number of units", c.Text)
 		}
 		out = append(out, st)
 	}

@@ -60,7 +60,7 @@ func TestLiberationUnits(t *testing.T) {
 		},
 		{
 			name: "DEC-19 no base", position: occupied,
-			do: given(t, "France", "liberation: 1 air base", nil), refused: "not-a-unit", says: "is no unit",
+			do: given(t, "France", "liberation: 1 air base", nil), refused: "not-a-unit", says: "is not a unit",
 		},
 		{
 			name: "DEC-19 nor units of an unsaid number", position: occupied,
@@ -126,7 +126,7 @@ func TestConvoyAnswers(t *testing.T) {
 		},
 		{
 			name: "G40-5.2.1 a zone without convoys", position: hunted,
-			do: given(t, "Germany", "convoy SZ 107: none", nil), refused: "no-convoy-zone", says: "SZ 107 is no convoy zone; beside it: SZ 106",
+			do: given(t, "Germany", "convoy SZ 107: none", nil), refused: "no-convoy-zone", says: "SZ 107 is not a convoy zone; beside it: SZ 106",
 		},
 		{
 			name: "DIFF-17 a game without convoy raids", position: hunted + "\n\t\toption: convoy = \"none\"",

@@ -83,7 +83,7 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Refusa
 			}
 		case order.Retreat:
 			if o.To != "" && !slices.Contains(d.Places, o.To) {
-				return Because("no-retreat", "G40-3.12.2", string(o.To)+" is no place to retreat to; possible: "+spaceList(d.Places, "or"))
+				return Because("no-retreat", "G40-3.12.2", string(o.To)+" is not a place to retreat to; possible: "+spaceList(d.Places, "or"))
 			}
 		}
 		for _, st := range stacks {

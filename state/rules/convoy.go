@@ -223,7 +223,7 @@ func standingConvoy(w *Work, o order.Convoy) *Refusal {
 	case sp == nil || sp.Convoy:
 		return nil
 	}
-	d := Because("no-convoy-zone", "G40-5.2.1", string(o.Space)+" is no convoy zone")
+	d := Because("no-convoy-zone", "G40-5.2.1", string(o.Space)+" is not a convoy zone")
 	var near []board.SpaceID
 	for _, s := range w.Rules().Board.Neighbours(o.Space) {
 		if w.Rules().Board.Space(s).Convoy {

@@ -54,7 +54,7 @@ func mayBuild(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.Spac
 	u, sp := g.Rules.Unit(t), g.Rules.Board.Space(s)
 	name := string(s)
 	if sp == nil || sp.Kind != board.Territory {
-		return false, "G40-1.7.1", name + " is no territory, and facilities stand on land"
+		return false, "G40-1.7.1", name + " is not a territory, and facilities stand on land"
 	}
 	if p == china {
 		return false, "G40-1.10.3", "China builds no facilities"

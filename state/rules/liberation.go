@@ -128,7 +128,7 @@ func standingLiberation(g *state.Game, p ruleset.PowerID, o order.Liberation, fr
 		case u.Class == ruleset.Sea:
 			return Because("not-on-land", rule, u.Plural+" cannot be placed in "+string(paris)+": ask for land units or aircraft")
 		case u.Class == ruleset.Facility:
-			return Because("not-a-unit", rule, article(u.Name)+" is no unit: ask for land units or aircraft")
+			return Because("not-a-unit", rule, article(u.Name)+" is not a unit: ask for land units or aircraft")
 		case st.Damaged:
 			return Because("not-damaged", rule, "new units are whole: leave out `damaged`")
 		}

@@ -275,7 +275,7 @@ func Waiting(w *Work) []state.LentWait {
 func CheckSpecials(w *Work, orders []order.Order) {
 	for _, o := range orders {
 		if s, ok := o.(order.Special); ok && !knowsSpecial(w.Rules(), s) {
-			w.Refuse(o, "not-in-these-rules", "", "%s is no rule of %s, which this game is played by: leave this out", s.Special(), w.Rules().Name)
+			w.Refuse(o, "not-in-these-rules", "", "%s is not a rule of %s, which this game is played by: leave this out", s.Special(), w.Rules().Name)
 		}
 	}
 }

@@ -51,7 +51,7 @@ func TestBoardChangesRefused(t *testing.T) {
 		{"a debt", "bh/board.tsv", "Urals\t2", "Urals\t-2", `bh/board.tsv:9: change "Urals": it cannot be worth -2`},
 		{"value at sea", "bh/board.tsv", "Urals\t2", "SZ 5\t2", `bh/board.tsv:9: change "SZ 5": it cannot be worth 2`},
 		{"unknown mark", "bh/board.tsv", "no land", "no fun", `unknown mark "no fun"`},
-		{"mark of the sea", "bh/board.tsv", "no land", "no ships", `"no ships" is no mark for this kind of space`},
+		{"mark of the sea", "bh/board.tsv", "no land", "no ships", `"no ships" is not a mark for this kind of space`},
 		{"border there is", "bh/board.tsv", "Southern Italy", "SZ 95", `bh/board.tsv:8: change "Sicily": border`},
 		{"border to nowhere", "bh/board.tsv", "Southern Italy", "Naples", `unknown space`},
 		{"border with itself", "bh/board.tsv", "\tSouthern Italy", "\tSicily", `border of "Sicily" with itself`},

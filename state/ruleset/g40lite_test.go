@@ -138,7 +138,7 @@ func TestWholeTables(t *testing.T) {
 		{"no such table", `whole = ["holdings.tsv"]`, `whole = ["borders.tsv"]`, `g40lite/ruleset.toml: whole: there is no table "borders.tsv" here`},
 		{"not a table", `whole = ["holdings.tsv"]`, `whole = ["setup.txt"]`, `there is no table "setup.txt" here`},
 		{"left out", `whole = ["holdings.tsv"]`, ``, `"France" is not a territory of this board`},
-		{"a centre on worthless land", `"Australia", "Eastern Canada"`, `"Gibraltar", "Eastern Canada"`, `centres: "Gibraltar" is no land of some worth`},
+		{"a centre on worthless land", `"Australia", "Eastern Canada"`, `"Gibraltar", "Eastern Canada"`, `centres: "Gibraltar" is not a land of some worth`},
 		{"a latecomer of no game", `power = "United States"`, `power = "ANZAC"`, `latecomer: "ANZAC" is not a power`},
 		{"a latecomer held back by nothing", "halves_income = true\nincome_rule = \"GL-035\"", "", `Soviet Union is held back by nothing`},
 		{"an end that is none", `ends_by = "original land"`, `ends_by = "rain"`, `"rain" is not what can end it`},
@@ -152,7 +152,7 @@ func TestWholeTables(t *testing.T) {
 		})
 	}
 	_, err := Read(mended(t, [3]string{"g40lite/powers.toml", `played_with = "Germany"`, `played_with = "France"`}), "g40lite")
-	if err == nil || !strings.Contains(err.Error(), `"France" is no power of its side that has a player`) {
+	if err == nil || !strings.Contains(err.Error(), `"France" is not a power of its side that has a player`) {
 		t.Errorf("Read: got %v", err)
 	}
 }

@@ -76,7 +76,7 @@ func (l *loader) checkCentres() error {
 	for _, s := range l.r.Centres {
 		sp := l.r.Board.Space(s)
 		if sp == nil || sp.Kind != board.Territory || sp.IPC == 0 || seen[s] {
-			return fmt.Errorf("%s: centres: %q is no land of some worth, or stands twice", l.file(l.top(), "ruleset.toml"), s)
+			return fmt.Errorf("%s: centres: %q is not a land of some worth, or stands twice", l.file(l.top(), "ruleset.toml"), s)
 		}
 		seen[s] = true
 	}

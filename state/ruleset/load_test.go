@@ -79,8 +79,8 @@ func TestReadRefuses(t *testing.T) {
 		{"railroad's power", "alpha2/ruleset.toml", "", "[[railroad]]\nname = \"line\"\npower = \"Prussia\"\nrules = [\"A2-001\"]\n", `alpha2/ruleset.toml: line: "Prussia" is not a power`},
 		{"railroad's line", "alpha2/ruleset.toml", "", "[[railroad]]\nname = \"line\"\npower = \"Japan\"\nline = [\"Japan\", \"Korea\"]\nrules = [\"A2-001\"]\n", `line: Japan does not touch Korea`},
 		{"railroad's riders", "alpha2/ruleset.toml", "", "[[railroad]]\nname = \"line\"\npower = \"Japan\"\nunits = [\"fighter\"]\nrules = [\"A2-001\"]\n", `line: "fighter" is not a land unit`},
-		{"shuttle's shore", "alpha2/ruleset.toml", "", "[[shuttle]]\npower = \"Italy\"\nshores = [[\"Malta\"], [\"SZ 98\"]]\nrules = [\"A2-001\"]\n", `shuttle of Italy: "SZ 98" is no space that it can be`},
-		{"shuttle's zone", "alpha2/ruleset.toml", "", "[[shuttle]]\npower = \"Italy\"\nnot_by = [\"Malta\"]\nrules = [\"A2-001\"]\n", `shuttle of Italy: "Malta" is no space that it can be`},
+		{"shuttle's shore", "alpha2/ruleset.toml", "", "[[shuttle]]\npower = \"Italy\"\nshores = [[\"Malta\"], [\"SZ 98\"]]\nrules = [\"A2-001\"]\n", `shuttle of Italy: "SZ 98" is not a space that it can be`},
+		{"shuttle's zone", "alpha2/ruleset.toml", "", "[[shuttle]]\npower = \"Italy\"\nnot_by = [\"Malta\"]\nrules = [\"A2-001\"]\n", `shuttle of Italy: "Malta" is not a space that it can be`},
 		{"shuttle's rule", "alpha2/ruleset.toml", "", "[[shuttle]]\npower = \"Italy\"\nrules = [\"house-1\"]\n", `shuttle of Italy: unknown rule house-1`},
 		{"way without a rule", "alpha2/ruleset.toml", "", "[[shuttle]]\npower = \"Italy\"\n", `shuttle of Italy: no rule is named`},
 

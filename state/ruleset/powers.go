@@ -76,7 +76,7 @@ func (l *loader) readPowers() error {
 	}
 	for i := range r.Powers {
 		if p := &r.Powers[i]; p.PlayedWith != "" && (r.Power(p.PlayedWith) == nil || r.Power(p.PlayedWith).PlayedWith != "" || r.Side(p.PlayedWith) != p.Side) {
-			return fmt.Errorf("%s: %s: %q is no power of its side that has a player", name, p.ID, p.PlayedWith)
+			return fmt.Errorf("%s: %s: %q is not a power of its side that has a player", name, p.ID, p.PlayedWith)
 		}
 	}
 	if len(r.Powers) == 0 {

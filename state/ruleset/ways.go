@@ -93,7 +93,7 @@ func (l *loader) checkWay(name string, p PowerID, rules []string, spaces []board
 	}
 	for _, s := range spaces {
 		if l.r.Board.Space(s) == nil || l.r.Board.IsSea(s) != sea {
-			bad("%q is no space that it can be", s)
+			bad("%q is not a space that it can be", s)
 		}
 	}
 	return errors.Join(errs...)

@@ -149,7 +149,7 @@ func mayCome(w *rules.Work, o order.MoveFactory) bool {
 	g, sp := w.G, w.Rules().Board.Space(o.To)
 	switch c := rules.ComplexAt(g, o.To); {
 	case sp == nil || sp.Kind != board.Territory:
-		w.Refuse(o, "not-a-territory", "BH-058", "%s is no territory: name the one where the factory goes", o.To)
+		w.Refuse(o, "not-a-territory", "BH-058", "%s is not a territory: name the one where the factory goes", o.To)
 	case !rules.HeldSinceStart(g, mover, o.To):
 		w.Refuse(o, "not-yours", "BH-058", "%s was not under control of %s since the turn began", o.To, mover)
 	case sp.IPC < worth:

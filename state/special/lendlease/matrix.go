@@ -27,7 +27,7 @@ func mayLend(g *state.Game, from, to ruleset.PowerID) *denial {
 	among := func(ps []ruleset.PowerID) bool { return slices.Contains(ps, from) && slices.Contains(ps, to) }
 	switch side := g.Rules.Side(from); {
 	case g.Rules.Power(to) == nil:
-		return no("BH-017", string(to)+" is no power that could receive anything")
+		return no("BH-017", string(to)+" is not a power that could receive anything")
 	case from == japan || to == japan:
 		return no("BH-079", "Japan neither gives nor gets lend-lease")
 	case from == italy:

@@ -170,9 +170,9 @@ func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (
 	case pick == Mongolia && len(territories(g, pick)) == 0:
 		return no("BH-007", "no part of Mongolia is a strict neutral any more: leave it out")
 	case pick != Mongolia && holding.Alignment != ruleset.Strict:
-		return no("BH-007", pick+" is no strict neutral: "+some(g, p))
+		return no("BH-007", pick+" is not a strict neutral: "+some(g, p))
 	case pick != Mongolia && g.Neutrals[s].Alignment != ruleset.Strict:
-		return no("BH-007", pick+" is no strict neutral any more: "+some(g, p))
+		return no("BH-007", pick+" is no longer a strict neutral: "+some(g, p))
 	}
 	return rules.Admission{OK: true}, true
 }

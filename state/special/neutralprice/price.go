@@ -72,10 +72,10 @@ func pay(w *rules.Work, o order.PayNeutral, orders []order.Order) {
 		w.Refuse(o, "no-price", "BH-010", "%s pays nothing for attacking a neutral: leave this out", p)
 		return
 	case g.Rules.Holdings[o.Space].Alignment == "" && n.Alignment == "":
-		w.Refuse(o, "no-neutral", "BH-009", "%s is no neutral: nothing is paid for it", o.Space)
+		w.Refuse(o, "no-neutral", "BH-009", "%s is not a neutral: nothing is paid for it", o.Space)
 		return
 	case n.Alignment != ruleset.Strict:
-		w.Refuse(o, "no-price", "BH-011", "%s is no strict neutral any more: an attack on it costs nothing; leave this out", o.Space)
+		w.Refuse(o, "no-price", "BH-011", "%s is no longer a strict neutral: an attack on it costs nothing; leave this out", o.Space)
 		return
 	case price == 0:
 		w.Refuse(o, "no-price", "BH-009", "%s has no standing army: an attack on it costs nothing; leave this out", o.Space)
