@@ -121,6 +121,7 @@ func (p *Processor) welcome(o Opening, pl store.Player) templates.Opening {
 		Player: pl.Name, Token: o.Tokens[pl.Name], Address: p.cfg.Address, Proof: o.Proof, Reason: o.Reason,
 		Sample: "G1\nbuy 6 inf, 3 art\nCM\nFrance: 3 inf 2 tanks (Holland), 4 mech (W Ger)\nroll now\n",
 	}
+	w.KeyWords = gamelog.KeyWords(p.host.Public())
 	w.Clock = strings.Join(clockTerms(o.Game.Settings), "; ")
 	if len(pl.Powers) == 0 {
 		// Who only reads along orders nothing: he needs no lesson and no token.

@@ -142,7 +142,9 @@ func allMails() map[string]Mail {
 		"key-waits":    KeyWaits(harrow, "Germany 3", "Sun 22 Nov 2026, 18:04 UTC", "The key of the mail's signature by example.org could not be looked up just now"),
 		"uncheckable":  Uncheckable(harrow, "", "Sun 22 Nov 2026, 18:04 UTC", "The key of the mail's signature by example.org could not be looked up just now"),
 		"to-host":      ToHost(Meta{}, "Mails wait", "Mails from example.org wait because they cannot be checked"),
-		"welcome": Welcome(harrow, g, Opening{Player: "Harrow", Address: "orders@example.org", Sample: "G1\nBuy: 10 inf\n", Clock: "A turn has three days", Token: "k7-wren-42",
+		"called-value": Called(harrow, g, CallView{Source: state.VRFPlayers, Asked: true, Names: []string{"Harrow", "Wren"}, Until: "Sun 22 Nov 2026, 18:00 UTC"}),
+		"called-hand":  Called(harrow, g, CallView{Source: state.Manual, Roll: "France, round 1, attack: 3 infantry at 1", Missing: 3}),
+		"welcome": Welcome(harrow, g, Opening{KeyWords: "lusab babad gutih tugad kivof lisom", Player: "Harrow", Address: "orders@example.org", Sample: "G1\nBuy: 10 inf\n", Clock: "A turn has three days", Token: "k7-wren-42",
 			Proof: "A mail counts if your mail provider signs it"}),
 	}
 }

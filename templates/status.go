@@ -209,6 +209,8 @@ type Opening struct {
 	Clock string
 	// Reason says why the game was opened, if the host said so.
 	Reason string
+	// KeyWords is the host's public key in words.
+	KeyWords string
 }
 
 // GameOpened answers a host who has opened a game by mail: who plays what, and

@@ -186,7 +186,7 @@ func (r *verifyResult) text() string {
 	fmt.Fprintf(&b, "game %s: %s, with %s of %s in all\n", r.Game, allHold(r.Records), counted(r.Rolls, "roll"), diceOf(r.Dice))
 	fmt.Fprint(&b, decisions(r.Ruleset, r.Stretches))
 	fmt.Fprint(&b, otherwise(r.Otherwise))
-	fmt.Fprintf(&b, "signed and proved by %s\n", r.Key)
+	fmt.Fprintf(&b, "signed and proved by %s\n(in words, as in your first mail: %s)\n", r.Key, gamelog.KeyWords(r.Key))
 	if !r.KeyGiven {
 		fmt.Fprintln(&b, "(that is the key the log itself names: compare it with the one in your first mail, or give --key)")
 	}
