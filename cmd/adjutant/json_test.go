@@ -137,6 +137,11 @@ tls = "none"
 	held := call("verify", edited, log, "--checkpoint", log, "--json")
 	compare("verify heads[]", part(held, "heads"))
 	compare("verify logs[]", part(held, "logs"))
+	calls, err := json.Marshal([]calledDice{{Record: 4, Seed: 7, Listed: []string{"Quill"}, Words: []string{"Wren"}, Silent: []string{"Finch"}, Entered: []string{"Harrow"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare("verify calls[]", calls)
 	sent := put("sent.eml", "From: a@example.test\nTo: games@example.test\nSubject: x\n\nbuy 10 inf\n")
 	compare("verify mails[]", part(call("verify", edited, "--mail", sent, "--json"), "mails"))
 	other := writeLog(t, state.Input{Kind: state.Submission, Power: "Germany", Player: "A", Orders: "ten foot sloggers", Read: []string{"buy: 9 infantry"}})
@@ -181,7 +186,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 37 {
+	if len(rows) != 38 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }
