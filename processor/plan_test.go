@@ -137,7 +137,7 @@ func TestPlansAreSealed(t *testing.T) {
 func TestPlansChange(t *testing.T) {
 	tb := waitingTable(t, plannedPosition, 2*time.Hour)
 	tb.mail(harrow, "[adjutant asks]", plannedStrike)
-	tb.mail(harrow, "[adjutant asks]", "NCM\n1 aa Hungary stays\n1 aa Hungary > Germany\nno retreat: Yugo\n")
+	tb.mail(harrow, "[adjutant asks]", "NCM\n1 aa Hungary > Germany\nno retreat: Yugo\n")
 	reply := flat(lastOf(t, tb.sent()[harrow], "reply").Text)
 	for _, want := range []string{"no retreat: Yugoslavia", "AAA Slovakia Hungary -> Germany", "place: 2 infantry Germany", "order of loss land"} {
 		if !strings.Contains(reply, want) {
