@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
@@ -74,7 +73,7 @@ func unpack(t *testing.T, b []byte, private ...string) string {
 // address, a message between players, a token, a sealed order or a mail's id.
 func TestLogByMail(t *testing.T) {
 	private := []string{"harrow@", "quill@", "finch@", "reader@", "elsewhere@", "@example", "secret plan", "<c1@", "sesame-7f3k", "2 fighters from"}
-	c := newClub(t, func(cfg *processor.Config) { cfg.Bundle = mailedBundle })
+	c := newClub(t)
 	c.says("quill", "[adjutant g1]", "message Harrow: my secret plan goes to elsewhere@example.net, the word is sesame-7f3k")
 	c.says("finch", "[adjutant g1]", "power: United Kingdom\nsealed: scramble: 2 ftr UK -> 109 if attackers <= 2")
 

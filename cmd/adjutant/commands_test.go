@@ -67,7 +67,7 @@ func newClub(t *testing.T, change ...func(*processor.Config)) *club {
 		t.Fatal(err)
 	}
 	path := filepath.Join(t.TempDir(), "club.db")
-	cfg := processor.Config{Name: "The club", Address: clubHost, PlusAddress: true, MaxMail: 1 << 20, MailsPerHour: 200, Help: notation.Help(), Hosts: []string{"arbiter@example.org"}, HostAuth: "dkim"}
+	cfg := processor.Config{Name: "The club", Address: clubHost, PlusAddress: true, MaxMail: 1 << 20, MailsPerHour: 200, Help: notation.Help(), Hosts: []string{"arbiter@example.org"}, HostAuth: "dkim", Bundle: mailedBundle}
 	for _, f := range change {
 		f(&cfg)
 	}
@@ -519,6 +519,18 @@ var commandCases = map[words.Name]func(c *club){
 	"wait": func(c *club) {
 		c.openTo(func(s *store.Settings) { s.PausePerTurn, s.PausePerGame = 72*time.Hour, 21*24*time.Hour })
 		c.reads(c.says("harrow", "[adjutant g1]", "wait 24 hours\n"), "harrow", "Tue 24 Nov 2026, 18:00 UTC")
+	},
+	"value": func(c *club) {
+		c.reads(c.says("quill", "[adjutant g1]", "secret: seven green bottles\n"), "quill", "need no values of players")
+	},
+	"value list": func(c *club) {
+		c.reads(c.says("quill", "[adjutant g1]", "secret list: "+strings.Repeat("2c26b46b", 8)+"\n"), "quill", "need no values of players")
+	},
+	"rolled": func(c *club) {
+		c.reads(c.says("quill", "[adjutant g1]", "rolled 3 1 6\n"), "quill", "not thrown by hand")
+	},
+	"log": func(c *club) {
+		c.reads(c.says("quill", "[adjutant g1]", "send me the log\n"), "quill", "LOG")
 	},
 	"ready": func(c *club) {
 		c.reads(c.says("harrow", "[adjutant g1]", "ready\n"), "harrow", "dice")
