@@ -240,6 +240,38 @@ func TestObjectives(t *testing.T) {
 				marker objective paid ussr-berlin = 1`,
 		},
 		{
+			name: "DIFF-52 the second edition pays for pro-Axis neutrals, too",
+			position: `turn: Soviet Union, round 9, collect-income
+				war: Soviet Union - Germany
+				control: Soviet Union: Germany, Bulgaria
+				bank: Soviet Union 0
+				Germany: 1 submarine in SZ 125`,
+			told: `Soviet Union collects 43 + 6 (ussr-spread) + 10 (ussr-berlin) = 59, has 59
+				marker objective paid ussr-berlin = 1`,
+		},
+		{
+			name:    "DIFF-52 Alpha+2 in the same position for German land only",
+			ruleset: "alpha2",
+			position: `turn: Soviet Union, round 9, collect-income
+				war: Soviet Union - Germany
+				control: Soviet Union: Germany, Bulgaria
+				bank: Soviet Union 0
+				Germany: 1 submarine in SZ 125`,
+			told: `Soviet Union collects 43 + 3 (ussr-german-land) + 10 (ussr-berlin) = 56, has 56
+				marker objective paid ussr-berlin = 1`,
+		},
+		{
+			name:    "DIFF-52 Global 1942 as the second edition",
+			ruleset: "g42",
+			position: `turn: Soviet Union, round 9, collect-income
+				war: Soviet Union - Germany
+				control: Soviet Union: Germany, Bulgaria
+				bank: Soviet Union 0
+				Germany: 1 submarine in SZ 125`,
+			told: `Soviet Union collects 35 + 6 (ussr-spread) + 10 (ussr-berlin) = 51, has 51
+				marker objective paid ussr-berlin = 1`,
+		},
+		{
 			name: "A2-029 and never again",
 			position: `turn: Soviet Union, round 10, collect-income
 				war: Soviet Union - Germany

@@ -177,9 +177,11 @@ func TestPricesAndMoney(t *testing.T) {
 	everywhere(t, scenes)
 
 	for id, want := range map[string]string{
-		"g40v2":  "Germany 30, Soviet Union 37, Japan 26, United States 52, China 12, UK Europe 28, UK Pacific 17, Italy 10, ANZAC 10, France 19",
-		"alpha2": "Germany 30, Soviet Union 37, Japan 26, United States 52, China 12, UK Europe 28, UK Pacific 17, Italy 10, ANZAC 10, France 19",
-		"g42":    "Germany 54, Soviet Union 29, Japan 48, United States 50, China 12, UK Europe 31, UK Pacific 10, Italy 10, ANZAC 10, France 0",
+		"g40v2":     "Germany 30, Soviet Union 37, Japan 26, United States 52, China 12, UK Europe 28, UK Pacific 17, Italy 10, ANZAC 10, France 19",
+		"alpha2":    "Germany 30, Soviet Union 37, Japan 26, United States 52, China 12, UK Europe 28, UK Pacific 17, Italy 10, ANZAC 10, France 19",
+		"g42":       "Germany 54, Soviet Union 29, Japan 48, United States 50, China 12, UK Europe 31, UK Pacific 10, Italy 10, ANZAC 10, France 0",
+		"aa50":      "Germany 31, Soviet Union 30, Japan 17, United Kingdom 43, Italy 10, United States 40",
+		"aa50_1942": "Japan 31, Soviet Union 24, Germany 37, United Kingdom 31, Italy 10, United States 38",
 	} {
 		t.Run("DIFF-51 money at the start of "+id, func(t *testing.T) {
 			g := state.New(loaded(t, id))
