@@ -98,7 +98,7 @@ func TestReadingCorpus(t *testing.T) {
 var readingFloors = map[string]struct{ right, acted int }{
 	"seen":  {84, 0},
 	"fresh": {73, 0},
-	"held":  {68, 3},
+	"held":  {69, 3},
 }
 
 // readingCases reads a file of mails with their readings.

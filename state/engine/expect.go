@@ -17,8 +17,8 @@ type money struct {
 }
 
 // compareFigures compares the figures that the player wrote beside the orders
-// with ours, and notes those that differ. Nothing is refused for them: a
-// figure is a check, not an order.
+// with ours, and notes those that differ. A cost that is not that of the units is
+// refused: the writer had other units in mind, and nothing doubtful is bought.
 func (e *Engine) compareFigures(w *rules.Work, before *state.Game, figures []order.Expect, rep *Report) {
 	if len(figures) == 0 || w.Failed() {
 		return
@@ -37,7 +37,7 @@ func (e *Engine) compareFigures(w *rules.Work, before *state.Game, figures []ord
 		case x.What == "bank" && before.Phase <= order.PurchaseRepair && m.bank != x.IPC:
 			w.Note(x, "bank-differs", "%s has %d IPC in hand, not %d", purse, m.bank, x.IPC)
 		case x.What == "cost" && before.Phase <= order.PurchaseRepair && m.cost != x.IPC:
-			w.Note(x, "cost-differs", "purchase and repair cost %s %d IPC, not %d", purse, m.cost, x.IPC)
+			w.Refuse(x, "cost-differs", "", "purchase and repair cost %s %d IPC, not %d; correct the units or leave the sum out", purse, m.cost, x.IPC)
 		case x.What == "left" && before.Phase <= order.PurchaseRepair && m.left != x.IPC:
 			w.Note(x, "left-differs", "%s has %d IPC left, not %d", purse, m.left, x.IPC)
 		case x.What == "income" && m.earned && m.income != x.IPC:

@@ -177,6 +177,9 @@ func TestDoubtNeverActs(t *testing.T) {
 		"3 inf Germany > Poland (2 inf)",
 		"buy 10 inf\nplace 10 inf W Germany argh Germany",
 		"4 inf Holland > France, no wait, 3 inf GSG > Yugoslavia",
+		"Buy: 6 inf, 3 art (27)",
+		"Buy: 6 inf, 3 art\nTotal 27",
+		"Buy: 6 inf (18), 3 art (9)",
 		"shall we attack France with 4 inf from Holland",
 		"Do I attack France with 4 inf from Holland",
 		"4 inf Holland > France (tbc)",
@@ -203,6 +206,35 @@ func TestDoubtNeverActs(t *testing.T) {
 		rep := e.Check(g, "Germany", mail)
 		if !rep.Refused() && len(rep.Orders) > 0 {
 			t.Errorf("%q acts: %v, %v", mail, order.Join(rep.Orders), rep.Diags)
+		}
+	}
+}
+
+// TestStandingInPlainWords: orders for another power's turn without the order word
+// in front.
+func TestStandingInPlainWords(t *testing.T) {
+	rs, err := ruleset.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(rs)
+	for _, tc := range []struct{ power, active, mail, want string }{
+		{"United Kingdom", "Germany", "Scotland: scramble 1 ftr to 111, 109 or 119", "scramble SZ 111: 1 fighter from Scotland\nscramble SZ 109: 1 fighter from Scotland\nscramble SZ 119: 1 fighter from Scotland"},
+		{"United Kingdom", "Germany", "United Kingdom: scramble 2 ftr to 110, none to 109", "scramble SZ 110: 2 fighters from United Kingdom\nscramble SZ 109: none from United Kingdom"},
+		{"United Kingdom", "Germany", "111: the Scotland fighter always goes up.", "scramble SZ 111: 1 fighter from Scotland"},
+		{"United Kingdom", "Germany", "no interception of bombers", "intercept: none"},
+		{"United Kingdom", "Germany", "Scotland maybe scrambles 1 ftr to 111", ""},
+		{"United Kingdom", "Germany", "scramble 1 ftr from Scotland to 111?", ""},
+		{"France", "Germany", "Paris never scrambles.", "scramble: none from France"},
+		{"Italy", "United Kingdom", "97: scramble both fighters from Southern Italy", "scramble SZ 97: 2 fighters from Southern Italy"},
+		{"Italy", "United Kingdom", "sub in 95 always submerges", "submarines: dive in SZ 95"},
+		{"United States", "Japan", "Sub in 35 dives, sub in 26 fights.", "submarines: dive in SZ 35\nsubmarines: fight in SZ 26"},
+	} {
+		g := state.New(rs)
+		g.Active = ruleset.PowerID(tc.active)
+		rep := e.Check(g, ruleset.PowerID(tc.power), tc.mail)
+		if rep.Refused() != (tc.want == "") || tc.want != "" && order.Join(rep.Orders) != tc.want {
+			t.Errorf("%q is read as\n%s\n%v\nwant\n%s", tc.mail, order.Join(rep.Orders), rep.Diags, tc.want)
 		}
 	}
 }

@@ -44,7 +44,7 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 	if len(free.Orders) == 0 {
 		return w, rep
 	}
-	v, other := e.judge(g, power, text, free.Orders, withSlips(text, diags, free))
+	v, other := e.judge(g, power, text, free.Orders, append(withSlips(text, diags, free), otherCosts(rep, free)...))
 	switch {
 	case !other.Refused(), len(free.Rows) > 0: // only the free reading reads tables
 		return v, other
@@ -52,6 +52,22 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 		return v, other
 	}
 	return w, rep
+}
+
+// otherCosts is what was said of a stated cost that is wrong, if the free reading
+// leaves the line that states it unread: it may not be dropped. Of several costs
+// each may be of a part.
+func otherCosts(rep *Report, free *reading.Result) []notation.Diagnostic {
+	var out []notation.Diagnostic
+	for _, d := range rep.Diags {
+		if d.Code == "cost-differs" && !slices.ContainsFunc(free.Orders, func(o order.Order) bool { return o.Span().From.Line == d.Span.From.Line }) {
+			out = append(out, d)
+		}
+	}
+	if len(out) != 1 {
+		return nil
+	}
+	return out
 }
 
 // doubts are the reasons not to take what the statements of the notation say as it
@@ -93,7 +109,8 @@ func doubtsOf(free *reading.Result, orders []order.Order) []notation.Diagnostic 
 		default:
 			continue
 		}
-		if d.Code == "other-round" || d.Code == "correction" || slices.ContainsFunc(orders, func(o order.Order) bool { return isPlain(o) && o.Span().From.Line == d.Span.From.Line }) {
+		asks := d.Code == "question" && slices.ContainsFunc(orders, func(o order.Order) bool { return o.Span().From.Line == d.Span.From.Line })
+		if asks || d.Code == "other-round" || d.Code == "correction" || slices.ContainsFunc(orders, func(o order.Order) bool { return isPlain(o) && o.Span().From.Line == d.Span.From.Line }) {
 			out = append(out, d)
 		}
 	}

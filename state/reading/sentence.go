@@ -63,6 +63,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if r.wavers(cs) {
 		return
 	}
+	if r.standing(cs) {
+		return
+	}
 	if r.fixes {
 		var done bool
 		if cs, done = r.corrected(cs); done {
