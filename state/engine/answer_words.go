@@ -200,10 +200,8 @@ func (e *Engine) limit(g *state.Game, d *state.Decision, text string) (order.Ret
 // nothing.
 func (e *Engine) Holds(g *state.Game, d state.Decision, canonical string) string {
 	switch {
-	case !g.Options.AskOpen || canonical == "":
+	case !g.Options.AskOpen || canonical == "" || canonical == state.AskThen:
 		return ""
-	case canonical == state.AskThen:
-		return "now: you are asked when the battle comes to it"
 	case d.Ahead && d.Kind == state.DecideSubmerge:
 		return "the whole battle"
 	}

@@ -195,6 +195,9 @@ func TestAnswersAheadAreRead(t *testing.T) {
 		if got != tc.want {
 			t.Errorf("%q is read as %q, want %q", tc.text, got, tc.want)
 		}
+		if open := got == "ask" || got == ""; !rep.Refused() && (e.Holds(g, d, got) == "") != open {
+			t.Errorf("%q is said to hold for %q", tc.text, e.Holds(g, d, got))
+		}
 	}
 	// One answer for all closes the question of the other battle, and no other.
 	said := strconv.Itoa(open[state.DecideRetreat].ID) + ": if odds < 40% for all battles"
