@@ -9,12 +9,13 @@ import (
 )
 
 // trust are words that a claim about trust is made with.
-var trust = regexp.MustCompile(`(?i)\b(anybody|nobody can|no player can|neither the host|can know|unseen|forged|proved|proves|cannot be changed|was not changed|without being noticed|every mailbox|trust|a stranger|shown by "adjutant verify"|taken up again|loses nothing)\b`)
+var trust = regexp.MustCompile(`(?i)\b(anybody|nobody can|no player can|neither the host|no mail address|can know|unseen|forged|proved|proves|cannot be changed|was not changed|without being noticed|every mailbox|trust|a stranger|shown by "adjutant verify"|taken up again|loses nothing)\b`)
 
 // claimless are sentences with such words that claim nothing about trust: they tell the
 // reader what to do, or speak of a test of chance.
 var claimless = []string{
 	"one small value proves nothing",
+	"without the value of anybody who is silent",
 	"says who would notice, and how", // names the threat model itself
 	"how many strangers of one domain that prove who they are",
 }
