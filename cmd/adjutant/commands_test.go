@@ -281,7 +281,7 @@ var commandCases = map[words.Name]func(c *club){
 				c.t.Errorf("help does not list %q", e.Usage)
 			}
 		}
-		c.reads(c.says("quill", "[adjutant g1]", "help resend\n"), "quill", "all its stages in one mail")
+		c.reads(c.says("quill", "[adjutant g1]", "help resend\n"), "quill", "the report of a whole turn in one mail")
 		c.reads(c.says("quill", "[adjutant g1]", "help orders\n"), "quill", "3 inf, 1 tank Poland")
 	},
 	"status": func(c *club) {

@@ -85,7 +85,14 @@ func (m *match) checkMove(g *state.Game, e state.Moved) {
 			continue
 		}
 		if e.Airborne {
-			if n := len(e.Path) - 1; n > g.Options.TechParatroopersRange || u.Type != ruleset.Infantry || !g.Has(u.Power, ruleset.Paratroopers) {
+			reach := g.Options.TechParatroopersRange
+			if g.Options.TechParatroopers == "bomber" { // they ride in one (A50-6.3)
+				reach = g.Rules.Unit(ruleset.Bomber).Move
+				if g.Has(u.Power, ruleset.LongRangeAircraft) {
+					reach += g.Options.TechLongRange
+				}
+			}
+			if n := len(e.Path) - 1; n > reach || u.Type != ruleset.Infantry || !g.Has(u.Power, ruleset.Paratroopers) {
 				m.tb.Errorf("%s: %v flies %d spaces", m.where(), *u, n)
 			}
 			continue
