@@ -77,21 +77,27 @@ func several(n int) string {
 
 // candidates lists every space that a phrase can mean.
 func (b *binder) candidates(r notation.Ref) []board.SpaceID {
+	return SpacesMeant(b.rs.Board, r.Names, r.Beside)
+}
+
+// SpacesMeant lists every space that names can mean, each once: the members of a
+// group, or the sea zones beside a territory if those are meant.
+func SpacesMeant(b *board.Board, names []notation.Name, beside bool) []board.SpaceID {
 	var out []board.SpaceID
 	add := func(s board.SpaceID) {
-		if b.rs.Board.Space(s) != nil && !slices.Contains(out, s) {
+		if b.Space(s) != nil && !slices.Contains(out, s) {
 			out = append(out, s)
 		}
 	}
-	for _, n := range r.Names {
+	for _, n := range names {
 		switch {
 		case n.Kind == notation.NameGroup:
 			for _, m := range n.Members {
 				add(board.SpaceID(m))
 			}
-		case r.Beside:
-			for _, s := range b.rs.Board.Neighbours(board.SpaceID(n.ID)) {
-				if b.rs.Board.IsSea(s) {
+		case beside:
+			for _, s := range b.Neighbours(board.SpaceID(n.ID)) {
+				if b.IsSea(s) {
 					add(s)
 				}
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -75,30 +76,9 @@ type features struct {
 	slips            []slip
 }
 
+// spaces lists every space that a chunk can mean.
 func (r *reader) spaces(c *phrase.Chunk) []board.SpaceID {
-	var out []board.SpaceID
-	put := func(s board.SpaceID) {
-		if r.rs.Board.Space(s) != nil && !slices.Contains(out, s) {
-			out = append(out, s)
-		}
-	}
-	for _, n := range c.Places {
-		switch {
-		case n.Kind == notation.NameGroup:
-			for _, m := range n.Members {
-				put(board.SpaceID(m))
-			}
-		case c.Beside:
-			for _, s := range r.rs.Board.Neighbours(board.SpaceID(n.ID)) {
-				if r.rs.Board.IsSea(s) {
-					put(s)
-				}
-			}
-		default:
-			put(board.SpaceID(n.ID))
-		}
-	}
-	return out
+	return order.SpacesMeant(r.rs.Board, c.Places, c.Beside)
 }
 
 // mostUnits is the largest number before a unit that is taken for a count and
