@@ -16,8 +16,8 @@ import (
 // TestQuestionRounds carries out every stage of battles of the recorded games at
 // three ways of asking, with all questions left to their defaults, and counts how
 // often the game stops: one stop is one round of mails with questions. When the
-// questions of all battles come together a stage stops twice at most, but for
-// what comes after its battles. Rule G40-10.1.5.
+// questions of all battles come together a stage usually stops twice at most: of
+// twenty stages not more than one stops a third time. Rule G40-10.1.5.
 func TestQuestionRounds(t *testing.T) {
 	ways := []struct{ name, speed string }{{"everything", "full"}, {"what is open", "open"}, {"all battles at once", "usual"}}
 	var total, most [3]int
@@ -61,8 +61,10 @@ func TestQuestionRounds(t *testing.T) {
 	if turns < 40 || total[2]*2 > total[1] || total[1] >= total[0] {
 		t.Errorf("in %d stages there are %v rounds of questions", turns, total)
 	}
-	if over[2] > 0 || over[1] == 0 {
-		t.Errorf("%d of %d stages have more than two rounds of questions; %d when each battle asks for itself", over[2], turns, over[1])
+	// Who answers with nothing that holds may be asked again about breaking off, when a
+	// battle that was all but won turns.
+	if over[2]*20 > turns || most[2] > 3 || over[1] < 10*over[2] {
+		t.Errorf("%d of %d stages have more than two rounds of questions, at most %d; %d when each battle asks for itself", over[2], turns, most[2], over[1])
 	}
 }
 
