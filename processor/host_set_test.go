@@ -33,7 +33,7 @@ func TestHostSetsTheClock(t *testing.T) {
 		{"reminders 24h, 4h", "DONE"},
 		{"late skip", "write host, wait, defaults or substitute"},
 		{"late wait", "DONE"},
-		{"substitute Crow", "no player or observer"},
+		{"substitute Crow", "not a player or observer"},
 		{"substitute reader", "DONE"},
 		{"late substitute", "DONE"},
 		{"late defaults", "DONE"},

@@ -29,7 +29,7 @@ func TestOneCommandToALine(t *testing.T) {
 		{
 			"with a line that is none",
 			"host ruling: the scramble at 110 stands because it was sent in time\nand so does all that follows from it\n",
-			"nothing of the mail was done", "",
+			"nothing in the mail was carried out", "",
 		},
 		{
 			"an address in its text",

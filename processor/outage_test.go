@@ -94,7 +94,7 @@ func TestOutageMovesDice(t *testing.T) {
 	if n := len(tb.log().Records); n != 2 {
 		t.Fatalf("the dice fell: %d records", n)
 	}
-	tb.toldOnce("The dice of declared combat fall")
+	tb.toldOnce("The dice of declared combat will be rolled")
 	tb.run(30 * time.Minute)
 	if n := len(tb.log().Records); n != 2 {
 		t.Fatalf("the dice fell too early: %d records", n)

@@ -56,7 +56,7 @@ func TestAway(t *testing.T) {
 // and then only what it takes of it.
 func TestAwayBeforeTheTurn(t *testing.T) {
 	tb := clockTable(t, "2026-11-20 18:00", usual)
-	tb.says(tb.said(quill, "away 21-24 Nov"), "counts only while you are on or asked: at most 3 days in a turn; 21 days are left", "A pause stops one turn for 3 days at most")
+	tb.says(tb.said(quill, "away 21-24 Nov"), "counts only while it is your turn or you are asked something: at most 3 days in a turn; 21 days are left", "A pause stops one turn for 3 days at most")
 	tb.wantDeadline("2026-11-23 18:00")
 	tb.until("2026-11-21 18:00")
 	tb.mail(harrow, tag, attack)

@@ -90,7 +90,7 @@ func TestSlipsThatNeedConsent(t *testing.T) {
 	}{
 		{"the next power has acted", "R1\nbuy 12 inf\n", "placement should be 113 not 112", "Soviet Union has acted since then"},
 		{"an illegal slip", "", "Edit: forgot 20 inf Ger>Pol ncm, ok?", "20 ordered"},
-		{"an unclear slip", "", "placement should be 113 not 97", "correction must say the whole order"},
+		{"an unclear slip", "", "placement should be 113 not 97", "correction must repeat the whole order"},
 		{"an attack", "", "G1\nCM\nFrance: 3 arm (Holland)", "It is the turn of Soviet Union"},
 		{"only to be checked", "", "check\nNCM\nmove: 3 inf Poland -> Slovakia Hungary", "it was only a check"},
 	} {

@@ -44,6 +44,7 @@ var hostCases = map[words.Name]hostCase{
 	"host archive":    {"", "host archive because it is done", "record 3:", "The host archived the game"},
 	"host league":     {"host end axis by concession because Quill gave up", "host league", "Harrow (axis) over Quill/Finch (allies), R1 (by concession)", ""},
 	"host times":      {"", "host times", "Quill: no whole turn yet", ""},
+	"host rolled":     {"", "host rolled 3 1 6", "not thrown by hand", ""},
 	"host export":     {"", "host export", "adjutant export g1 --out g1.zip", ""},
 }
 

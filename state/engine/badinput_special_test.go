@@ -83,7 +83,7 @@ var specialInputs = []badInput{
 		"pay neutral: Spain 18\nattack: 8 inf Gibraltar -> Spain", ""},
 	{notation.PayVerb, impossible, "Spain", "pay neutral: Spain 18", "no-attack", "1:14", "order it in the same mail, or leave this out",
 		"pay neutral: Spain 18\nattack: 8 inf Gibraltar -> Spain", ""},
-	{notation.PayVerb, impossible, "buying", "pay neutral: Spain 18", "not-in-these-rules", "1:14", "price of strict neutrals is no rule of",
+	{notation.PayVerb, impossible, "buying", "pay neutral: Spain 18", "not-in-these-rules", "1:14", "price of strict neutrals is not a rule of",
 		"pay neutral: Spain 18\nattack: 8 inf Gibraltar -> Spain", "Spain"},
 	{notation.PayVerb, late, "Spain taken", "pay neutral: Spain 18", "phase-over", "1:14", "too late", "pay neutral: Spain 18\nattack: 8 inf Gibraltar -> Spain", "Spain"},
 
@@ -91,7 +91,7 @@ var specialInputs = []badInput{
 	{notation.ScorchVerb, impossible, "soviet factories", "scorch: Ukraine factory", "unfinished", "1:9", `write it like "scorch: Novgorod minor complex 4 damage (2 IPC)"`, "scorch: Ukraine factory 4", ""},
 	{notation.ScorchVerb, impossible, "soviet factories", "scorch: Novgorod 4", "no-facility", "1:9", "it is not said which facility of Novgorod", "scorch: Novgorod air base 4", ""},
 	{notation.ScorchVerb, late, "soviets move", "scorch: Ukraine factory 4", "phase-over", "1:9", "at the beginning of your next turn", "scorch: Ukraine factory 4", "soviet factories"},
-	{notation.ScorchVerb, impossible, "buying", "scorch: Norway factory 4", "not-in-these-rules", "1:9", "scorched earth is no rule of", "scorch: Ukraine factory 4", "soviet factories"},
+	{notation.ScorchVerb, impossible, "buying", "scorch: Norway factory 4", "not-in-these-rules", "1:9", "scorched earth is not a rule of", "scorch: Ukraine factory 4", "soviet factories"},
 
 	{notation.FactoryVerb, misspelt, "soviet factories", "move facotry: Ukraine -> Urals", "unknown-order", "1:1", "did you mean move factory?", "move factory: Ukraine -> Urals", ""},
 	{notation.FactoryVerb, impossible, "soviet factories", "move factory: Ukraine", "no-place", "1:15", `like "move factory: Ukraine -> Urals"`, "move factory: Ukraine -> Urals", ""},

@@ -164,7 +164,7 @@ func (r *reader) stacks(cs []count, from, to board.SpaceID) (out []order.Stack, 
 // inClass reports whether a unit is one of the planes, ships or ground units of
 // a space; aircraft on the decks of a fleet belong to it.
 func (r *reader) inClass(u *ruleset.Unit, class string, from board.SpaceID) bool {
-	return class == "" || classOf(u.Class) == class || class == "ships" && u.OnDeck && r.rs.Board.IsSea(from)
+	return class == "" || classOf(u.Class) == class
 }
 
 // reaches reports whether a unit can roughly come from one space to another in a

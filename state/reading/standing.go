@@ -25,7 +25,7 @@ func (r *reader) standing(cs []phrase.Chunk) bool {
 		return true
 	}
 	if verb < 0 || slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
-		return c.Is("if", "when", "maybe", "undo", "fix", "except") || c.IsSign("?", "<", ">=", "%")
+		return c.Is("if", "when", "maybe", "undo", "fix", "except") || c.IsSign("?", "<", ">=", "%") || limiting(c)
 	}) {
 		return false
 	}
@@ -58,6 +58,16 @@ func (r *reader) standing(cs []phrase.Chunk) bool {
 		return true
 	case cs[verb].Is("dives", "fights") && len(zones) == 1 && len(bases) == 0 && r.only(cs, ruleset.Submarine):
 		r.orders = append(r.orders, order.Submerge{At: at, Space: zones[0], Dive: cs[verb].Is("dives") != none})
+		return true
+	}
+	return false
+}
+
+// limiting reports whether a word sets a limit or takes an order back, which only
+// the notation's statements can say.
+func limiting(c phrase.Chunk) bool {
+	switch c.Low {
+	case "max", "maximum", "at most", "up to", "limit", "per", "each", "cancel", "withdraw", "revoke", "drop":
 		return true
 	}
 	return false
