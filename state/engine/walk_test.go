@@ -159,7 +159,7 @@ func (m *match) checkProduction(g *state.Game, e state.Arrived, made int, intact
 		}
 	}
 	if slices.Contains(g.Rules.Centres, e.From) && e.Units[0].Type == ruleset.Infantry {
-		most = g.Rules.Board.Space(e.From).IPC
+		most = max(most, g.Rules.Board.Space(e.From).IPC) // a complex may stand there by now (GL-007)
 	}
 	if made > most || g.Control[e.From] != e.Units[0].Power || g.ControlAtStart(e.From) != e.Units[0].Power {
 		m.tb.Errorf("%s: %s makes %d units, at most %d: %+v", m.where(), e.From, made, most, e)
