@@ -3,6 +3,11 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -153,4 +158,48 @@ func TestPureParts(t *testing.T) {
 			}
 		}
 	}
+}
+
+// What is pure starts nothing in parallel, so the race detector need not watch its
+// own tests: it watches it where the processor and the commands use it.
+func TestPurePartsStartNothing(t *testing.T) {
+	for _, root := range []string{"notation", "state", "templates"} {
+		if got := goStatements(t, os.DirFS("../../"+root)); len(got) > 0 {
+			t.Errorf("%s starts goroutines at %v", root, got)
+		}
+	}
+	if got := goStatements(t, os.DirFS(".")); len(got) == 0 {
+		t.Error("the search finds no goroutine here, where there are some")
+	}
+}
+
+// goStatements lists where the Go files below a folder, tests left out, start goroutines.
+func goStatements(t *testing.T, dir fs.FS) []string {
+	t.Helper()
+	var found []string
+	err := fs.WalkDir(dir, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := fs.ReadFile(dir, path)
+		if err != nil {
+			return err
+		}
+		files := token.NewFileSet()
+		file, err := parser.ParseFile(files, path, text, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if g, ok := n.(*ast.GoStmt); ok {
+				found = append(found, files.Position(g.Pos()).String())
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
 }
