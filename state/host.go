@@ -34,6 +34,9 @@ const (
 	// goes on from the last one that was left; mails that carry the log's head
 	// from the lost records fit it no longer.
 	Loss HostAction = "loss"
+	// Unwitnessed lets dice fall without the witnesses' signatures, in a game that
+	// allows it when they have stayed away for long.
+	Unwitnessed HostAction = "unwitnessed"
 )
 
 // The actions that change the game.
@@ -55,7 +58,7 @@ const (
 // IsRemark reports whether the action leaves the board as it is.
 func (a HostAction) IsRemark() bool {
 	switch a {
-	case Ruling, Note, Start, Pause, Resume, Stop, Archive, Extend, Settings, Force, StandIn, Loss:
+	case Ruling, Note, Start, Pause, Resume, Stop, Archive, Extend, Settings, Force, StandIn, Loss, Unwitnessed:
 		return true
 	}
 	return false

@@ -38,6 +38,9 @@ const (
 	Silent InputKind = "silent"
 	// Commit fixes a player's list of values: no other than the next one of it counts.
 	Commit InputKind = "commit"
+	// Witnessed holds what witnesses signed over the log with its open Call: from then
+	// on the dice may fall. It changes no position.
+	Witnessed InputKind = "witnessed"
 )
 
 // The sources of dice that the opening of a game can name.
@@ -140,6 +143,11 @@ type Input struct {
 	Value string `json:"value,omitempty"`
 	// Faces are dice that were thrown by hand, for a Value.
 	Faces []int `json:"faces,omitempty"`
+
+	// Witnesses are, for an Open, those without whose signatures no dice fall; nil for
+	// none. Cosigned is, for a Witnessed, what they signed.
+	Witnesses *Witnesses `json:"witnesses,omitempty"`
+	Cosigned  *Cosigned  `json:"cosigned,omitempty"`
 
 	// Seals is Declared for an Open if each Seed of the game names the sealed orders
 	// that stand and that it does not call upon; empty in older logs.

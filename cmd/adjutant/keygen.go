@@ -6,12 +6,14 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/heads"
+	"github.com/adjutant-game/adjutant/processor/witness"
 )
 
 type keygenCmd struct {
-	File string `arg:"" help:"Where to write the private key; must not exist yet." type:"path"`
-	Name string `help:"The key's name, which players see in every checkpoint." default:"adjutant" placeholder:"HOST"`
-	JSON bool   `name:"json" help:"Print for scripts."`
+	File    string `arg:"" help:"Where to write the private key; must not exist yet." type:"path"`
+	Name    string `help:"The key's name, which players see in every checkpoint." default:"adjutant" placeholder:"HOST"`
+	Witness bool   `help:"Make the key of a witness, and beside it the file for what it signs."`
+	JSON    bool   `name:"json" help:"Print for scripts."`
 }
 
 // Help explains the command beyond its flags.
@@ -20,7 +22,12 @@ func (keygenCmd) Help() string {
 Keep the file secret and backed up; give the public key to your players: with
 it anybody can check a log.
 
-  adjutant keygen host.key --name games.example.org`
+  adjutant keygen host.key --name games.example.org
+
+A witness of others' games has a key of its own kind, and a file beside it for what
+it has signed:
+
+  adjutant keygen witness.key --witness --name witness.example.net`
 }
 
 // Run makes the key.
@@ -31,9 +38,18 @@ func (c *keygenCmd) Run(env *environment) error {
 	if _, err := os.Lstat(c.File); err == nil {
 		return fmt.Errorf("%s is there already, and a key is never overwritten: use it, or give the new key another name", c.File)
 	}
-	private, public, err := entropy.Generate(c.Name)
+	generate := entropy.Generate
+	if c.Witness {
+		generate = witness.GenerateKey
+	}
+	private, public, err := generate(c.Name)
 	if err != nil {
 		return err
+	}
+	if c.Witness {
+		if err := witness.NewState(c.File + witness.StateSuffix); err != nil {
+			return err
+		}
 	}
 	f, err := os.OpenFile(c.File, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {

@@ -51,10 +51,11 @@ var below = map[string][]string{
 	"processor/mailtext":    {},
 	"processor/outbox":      {"processor/clock", "processor/config", "processor/store"},
 	"processor/sender":      {"processor/mailtext"},
+	"processor/witness":     {"state/gamelog"},
 	"processor": {
 		"notation/...", "state/...", "templates/...",
 		"processor/clock", "processor/command", "processor/entropy", "processor/heads", "processor/league",
-		"processor/mailtext", "processor/sender", "processor/store",
+		"processor/mailtext", "processor/sender", "processor/store", "processor/witness",
 	},
 	"cmd": {"notation/...", "state/...", "templates/...", "processor/...", "cmd/..."},
 }

@@ -37,6 +37,7 @@ type cli struct {
 	Odds    oddsCmd    `cmd:"" help:"Tell how a battle is likely to end: who wins, what is left, what it costs."`
 	Dice    diceCmd    `cmd:"" help:"Tell what the dice of games did against what was to be expected, and test the die."`
 	Secrets secretsCmd `cmd:"" help:"Make a player's list of values for dice that wait for them."`
+	Witness witnessCmd `cmd:"" help:"Sign the log of a host whose games need witnesses, as long as it goes on from what was signed."`
 	Keygen  keygenCmd  `cmd:"" help:"Make a host key: signs the log and proves the dice."`
 
 	Version versionFlag `help:"Print the program's version, which every log records, and the revisions of the rules that it decides by."`

@@ -129,6 +129,11 @@ func (a *audit) prepare(i int) (t task, err error) {
 			return task{}, l.fault(i, err, "its dice are not in order")
 		}
 	}
+	if r.Input.Kind == state.Witnessed || r.Input.Action == state.Unwitnessed {
+		if err := a.fallen.checkWitnessed(a.key, l.checkpointAt, r.Input); err != nil {
+			return task{}, l.fault(i, err, "no witnesses vouch for it")
+		}
+	}
 	if t.in, err = checkBack(r, a.past[r.Input.To]); err != nil {
 		return task{}, l.fault(i, err, "it does not go back")
 	}
@@ -172,7 +177,7 @@ func (a *audit) begin(t task) SetUp {
 func (a *audit) hold(t task) (err error) {
 	l, r := a.log, a.log.Records[t.at]
 	defer l.impossible(t.at, &err)
-	if r.Input.Kind == state.Seed && r.Input.Dice == state.VRF {
+	if r.Input.Kind == state.Seed && r.Input.Dice == state.VRF && (r.Input.Seed != "" || t.fallen.witnesses == nil) {
 		if err := a.key.checkPositionSeed(l.Game, t.before, t.open, r.Input); err != nil {
 			return l.fault(t.at, err, "its seed is not proved")
 		}

@@ -29,6 +29,8 @@ type Call struct {
 	// Record is where it stands.
 	Record       int
 	Moment, Over string
+	// At is when it was made.
+	At string
 	// Names are the players who are asked for a value.
 	Names []string
 	// Values are those given so far, in the log's order; of dice thrown by hand each
@@ -36,6 +38,9 @@ type Call struct {
 	Values []Value
 	// Silent are players without whose values the dice fall.
 	Silent []string
+	// Vouched is what witnesses said of it; nil if they have not yet, or the game has
+	// none.
+	Vouched *Vouched
 }
 
 // Value is what a player gives for dice, or what somebody threw.
@@ -142,11 +147,11 @@ func (f *Fallen) Listed(player string) string { return f.chains[player] }
 func (f *Fallen) addCall(i int, in state.Input) {
 	switch in.Kind {
 	case state.Open:
-		f.source = in.Dice
+		f.source, f.witnesses = in.Dice, in.Witnesses
 	case state.Commit:
 		f.setChain(in.Player, in.Value)
 	case state.Call:
-		f.call = &Call{Record: i, Moment: in.Moment, Over: in.Over, Names: in.Names}
+		f.call = &Call{Record: i, Moment: in.Moment, Over: in.Over, At: in.At, Names: in.Names}
 	case state.Value:
 		if f.call == nil {
 			return // it does not verify
@@ -160,7 +165,12 @@ func (f *Fallen) addCall(i int, in state.Input) {
 		if f.call != nil {
 			f.call.Silent = append(f.call.Silent, in.Names...)
 		}
+	case state.Witnessed:
+		f.vouch(i, in)
 	case state.Host:
+		if in.Action == state.Unwitnessed {
+			f.vouch(i, in)
+		}
 		if !in.Action.IsRemark() {
 			f.call = nil
 		}
@@ -209,7 +219,7 @@ func (f *Fallen) check(k Key, game string, g *state.Game, open string, in state.
 
 func (f *Fallen) checkCall(g *state.Game, open string, in state.Input, seated *table) error {
 	switch {
-	case !state.CallsFirst(f.source):
+	case !f.CallsFirst():
 		return fmt.Errorf("dice from %q wait for nothing", f.source)
 	case f.call != nil:
 		return fmt.Errorf("record %d has called for them already", f.call.Record)
@@ -249,6 +259,9 @@ func (f *Fallen) checkValue(in state.Input) error {
 
 // checkSeed checks a Seed of a game whose dice wait for a call.
 func (f *Fallen) checkSeed(k Key, game string, g *state.Game, open string, in state.Input) error {
+	if err := f.checkVouched(in); err != nil {
+		return err
+	}
 	switch {
 	case f.source == "" || f.source == state.VRF:
 		return nil // checked by its proof alone
@@ -292,6 +305,21 @@ func (f *Fallen) checkSeed(k Key, game string, g *state.Game, open string, in st
 	}
 	if !bytes.Equal(seed, SeedOf(game, f.call, random)) {
 		return errors.New("the seed is not the one that the values and the proof give")
+	}
+	return nil
+}
+
+// checkVouched refuses new dice that do not wait for the witnesses of the game.
+func (f *Fallen) checkVouched(in state.Input) error {
+	switch {
+	case f.witnesses == nil:
+		return nil
+	case in.Seed == "" && (f.source != state.Manual || f.call == nil || len(f.call.Values) == 0):
+		return nil // no new dice
+	case f.call == nil:
+		return errors.New("its dice were not called for")
+	case f.call.Vouched == nil:
+		return errors.New("its dice do not wait for the witnesses")
 	}
 	return nil
 }

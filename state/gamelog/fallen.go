@@ -90,6 +90,10 @@ type Fallen struct {
 	source string
 	call   *Call
 	chains map[string]string
+	// witnesses are those of the opening, tree the newest head of the host's log that
+	// they signed.
+	witnesses *state.Witnesses
+	tree      TreeHead
 }
 
 // purpose is what a roll is for, and whose turn and phase it is.
@@ -117,7 +121,7 @@ func (f *Fallen) Size() int { return len(f.parents) }
 // Clone is a copy that can go another way.
 func (f *Fallen) Clone() *Fallen {
 	c := &Fallen{first: make(map[purpose][]fate, len(f.first)), count: maps.Clone(f.count), rolled: slices.Clone(f.rolled), parents: slices.Clone(f.parents),
-		source: f.source, call: f.call.clone(), chains: maps.Clone(f.chains)}
+		source: f.source, call: f.call.clone(), chains: maps.Clone(f.chains), witnesses: f.witnesses, tree: f.tree}
 	for p, fates := range f.first {
 		c.first[p] = slices.Clone(fates)
 	}
@@ -131,7 +135,7 @@ func (f *Fallen) Clone() *Fallen {
 // during is what gives the dice of a seed in a turn and phase as of now: it stays
 // as it is when f goes on.
 func (f *Fallen) during(moment string) *Fallen {
-	c := &Fallen{first: map[purpose][]fate{}, count: map[purpose]int{}, source: f.source, call: f.call.clone()}
+	c := &Fallen{first: map[purpose][]fate{}, count: map[purpose]int{}, source: f.source, call: f.call.clone(), witnesses: f.witnesses}
 	for _, why := range f.whys[moment] {
 		p := purpose{moment, why}
 		c.first[p], c.count[p] = slices.Clone(f.first[p]), f.count[p]
@@ -206,7 +210,7 @@ func (f *Fallen) recount(i int) {
 // throws gives the dice of a Seed input at this place.
 func (f *Fallen) throws(game string, in state.Input) (dice.Source, error) {
 	d := &seedDice{fallen: f, game: game, in: in, own: map[string]int{}, hand: dice.Script()}
-	if in.Seed == "" && in.Dice != state.VRF {
+	if in.Seed == "" && (in.Dice != state.VRF || f.witnesses != nil) {
 		if f.call != nil && in.Dice == state.Manual {
 			d.hand = dice.Script(f.call.faces()...)
 		}

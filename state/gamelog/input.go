@@ -14,7 +14,7 @@ import (
 // fields are those that an input of a kind may have. What has no business in a
 // record is refused: it would be room for a host to try what gives him better dice.
 var fields = map[state.InputKind][]string{
-	state.Open:       {"game", "ruleset", "revision", "program", "position", "options", "players", "key", "reason", "mail", "at", "dice", "seals"},
+	state.Open:       {"game", "ruleset", "revision", "program", "position", "options", "players", "key", "reason", "mail", "at", "dice", "seals", "witnesses"},
 	state.Submission: {"power", "player", "orders", "read", "mail", "at", "nmr", "declared"},
 	state.Answer:     {"player", "powers", "orders", "read", "mail", "at"},
 	state.Deadline:   {"questions", "at"},
@@ -25,6 +25,7 @@ var fields = map[state.InputKind][]string{
 	state.Value:      {"player", "by", "value", "faces", "mail", "at"},
 	state.Silent:     {"names", "at"},
 	state.Commit:     {"player", "value", "mail", "at"},
+	state.Witnessed:  {"cosigned", "at"},
 }
 
 // actionFields are those that a Host input of an action may have besides; a remark
@@ -71,6 +72,8 @@ func checkFields(in state.Input) error {
 		return errors.New("its fields do not belong to dice from that source")
 	case in.Seals != "" && in.Seals != state.SealsDeclared:
 		return fmt.Errorf("there is no way %q with sealed orders", in.Seals)
+	case CheckWitnesses(in.Witnesses) != nil:
+		return CheckWitnesses(in.Witnesses)
 	case in.Mail != "" && (len(in.Mail) != 64 || !isHex([]byte(in.Mail))):
 		return errors.New("its mail is no hash")
 	case in.At != "" && !isMoment(in.At):

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"golang.org/x/mod/sumdb/note"
+	"golang.org/x/mod/sumdb/tlog"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
@@ -191,6 +192,15 @@ func (l *Log) headAt(n int) Head {
 		h, _ = h.add(lf.text)
 	}
 	return h
+}
+
+// checkpointAt is the head over the first n records, as the log has it.
+func (l *Log) checkpointAt(n int) Checkpoint {
+	c := Checkpoint{Game: l.Game, Size: n}
+	if n > 0 && n <= len(l.leaves) {
+		c.Root, _ = tlog.ParseHash(l.leaves[n-1].root)
+	}
+	return c
 }
 
 // difference names the first roll or event in which the record and what was

@@ -1,0 +1,10 @@
+// Package witness is both ends of the witness protocol of transparency logs
+// (c2sp.org/tlog-witness): a Service that signs the head of a log only if the log
+// begins with what it signed before, and a Client that asks such services.
+//
+// A witness keeps, for each log that it knows, the largest head that it signed. It
+// writes that down before it answers, so that it never signs two logs that do not
+// belong together, wherever it is stopped. What it signs is checked in package gamelog.
+//
+// The package knows nothing of games: what the leaves of a log are is not its business.
+package witness

@@ -1,0 +1,168 @@
+package gamelog
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/mod/sumdb/note"
+	"golang.org/x/mod/sumdb/tlog"
+)
+
+// HostLog is the log of a host: one tree whose leaves are the heads of all his games,
+// in the order in which he wrote them down. Its head is what witnesses sign. It is a
+// value that only grows.
+type HostLog struct {
+	// Origin is its name, that of the host's key.
+	Origin string
+	leaves []Checkpoint
+	hashes []Hash
+}
+
+// HostLogOrigin is the name of the log of the host with a key, and an error if the
+// name cannot be told from that of a game's log.
+func HostLogOrigin(key string) (string, error) {
+	name, _, _ := strings.Cut(key, "+")
+	if strings.HasPrefix(name, Origin("")) || name == "" {
+		return "", fmt.Errorf("the key's name %q looks like that of a game's log: witnesses need a key with another name", name)
+	}
+	return name, nil
+}
+
+// NewHostLog is a log with the leaves.
+func NewHostLog(origin string, leaves []Checkpoint) *HostLog {
+	l := &HostLog{Origin: origin}
+	for _, c := range leaves {
+		l.Add(c)
+	}
+	return l
+}
+
+// Add adds a head of a game.
+func (l *HostLog) Add(c Checkpoint) {
+	more, err := tlog.StoredHashes(int64(len(l.leaves)), []byte(c.String()), reader(l.hashes))
+	if err != nil {
+		panic("gamelog: " + err.Error()) // all hashes of the tree are here
+	}
+	l.leaves, l.hashes = append(l.leaves, c), append(l.hashes, more...)
+}
+
+// Size is how many leaves it has.
+func (l *HostLog) Size() int64 { return int64(len(l.leaves)) }
+
+// Leaves are the heads of games in it, in order.
+func (l *HostLog) Leaves() []Checkpoint { return slices.Clone(l.leaves) }
+
+// RootAt is the hash over the first n leaves.
+func (l *HostLog) RootAt(n int64) (Hash, error) {
+	if n < 0 || n > l.Size() {
+		return Hash{}, fmt.Errorf("the host's log has %d entries, not %d", l.Size(), n)
+	}
+	return tlog.TreeHash(n, reader(l.hashes))
+}
+
+// Signed is its head, signed by the host.
+func (l *HostLog) Signed(signer note.Signer) ([]byte, error) {
+	root, err := l.RootAt(l.Size())
+	if err != nil {
+		return nil, err
+	}
+	return note.Sign(&note.Note{Text: TreeHead{l.Origin, l.Size(), root}.String()}, signer)
+}
+
+// Grown is the proof that the log of now begins with that of so many leaves.
+func (l *HostLog) Grown(from int64) ([]Hash, error) {
+	if from == 0 || from == l.Size() {
+		return nil, nil
+	}
+	return tlog.ProveTree(l.Size(), from, reader(l.hashes))
+}
+
+// Holds is the proof that an entry is in the log of now.
+func (l *HostLog) Holds(index int64) ([]Hash, error) {
+	return tlog.ProveRecord(l.Size(), index, reader(l.hashes))
+}
+
+// Newest finds the last entry of a game, or ok false.
+func (l *HostLog) Newest(game string) (index int64, c Checkpoint, ok bool) {
+	for i, c := range slices.Backward(l.leaves) {
+		if c.Game == game {
+			return int64(i), c, true
+		}
+	}
+	return 0, Checkpoint{}, false
+}
+
+// TreeHead says: the log of this name had this many entries, with this hash over them.
+type TreeHead struct {
+	Origin string
+	Size   int64
+	Root   Hash
+}
+
+// String writes the three lines that are signed.
+func (h TreeHead) String() string { return fmt.Sprintf("%s\n%d\n%s\n", h.Origin, h.Size, h.Root) }
+
+// ParseTreeHead reads the text of a checkpoint: three lines, and whatever lines its log
+// adds, which say nothing here.
+func ParseTreeHead(text string) (TreeHead, error) {
+	lines := strings.Split(text, "\n")
+	if len(lines) < 4 || lines[0] == "" || lines[len(lines)-1] != "" || slices.Contains(lines[3:len(lines)-1], "") {
+		return TreeHead{}, errors.New("a checkpoint has three lines: the log's name, its size, and its hash")
+	}
+	h := TreeHead{Origin: lines[0]}
+	var err error
+	if h.Size, err = parseSize(lines[1]); err != nil {
+		return h, err
+	}
+	if h.Root, err = tlog.ParseHash(lines[2]); err != nil || h.Root.String() != lines[2] {
+		return h, fmt.Errorf("%q is not a hash", lines[2])
+	}
+	return h, nil
+}
+
+// parseSize reads the size of a tree, in its one form.
+func parseSize(text string) (int64, error) {
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || n < 0 || strconv.FormatInt(n, 10) != text {
+		return 0, fmt.Errorf("%q is not the size of a log", text)
+	}
+	return n, nil
+}
+
+// hostLogMagic begins the file of a host's log.
+const hostLogMagic = "adjutant host log 1\n"
+
+// Encode writes the log as a text file: its name, then a line for each entry, with the
+// game, the number of its records, and the hash over them.
+func (l *HostLog) Encode() []byte {
+	b := fmt.Appendf(nil, "%s%s\n\n", hostLogMagic, l.Origin)
+	for _, c := range l.leaves {
+		b = fmt.Appendf(b, "%s %d %s\n", c.Game, c.Size, c.Root)
+	}
+	return b
+}
+
+// ReadHostLog reads what Encode writes.
+func ReadHostLog(file []byte) (*HostLog, error) {
+	rest, ok := strings.CutPrefix(string(file), hostLogMagic)
+	origin, entries, cut := strings.Cut(rest, "\n\n")
+	if !ok || !cut || origin == "" {
+		return nil, errors.New("this is not the log of a host")
+	}
+	l := &HostLog{Origin: origin}
+	for line := range strings.Lines(entries) {
+		words := strings.Split(strings.TrimSuffix(line, "\n"), " ")
+		if len(words) != 3 || !strings.HasSuffix(line, "\n") {
+			return nil, fmt.Errorf("entry %d of the host's log cannot be read", l.Size())
+		}
+		c, err := parseCheckpoint(Origin(words[0]) + "\n" + words[1] + "\n" + words[2] + "\n")
+		if err != nil {
+			return nil, fmt.Errorf("entry %d of the host's log: %w", l.Size(), err)
+		}
+		l.Add(c)
+	}
+	return l, nil
+}

@@ -1,0 +1,211 @@
+package gamelog
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"golang.org/x/mod/sumdb/note"
+	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// Vouched is what lets the dice of a call fall in a game with witnesses.
+type Vouched struct {
+	// Record is where it stands.
+	Record int
+	// Head is the head of the host's log that the witnesses signed, Signed who did and
+	// when; none if the host goes on without them.
+	Head   TreeHead
+	Signed []Cosignature
+	// Alone is set if the host goes on without them, and Why says why.
+	Alone bool
+	Why   string
+}
+
+// mostWitnesses is how many witnesses a game can name; a signed note has no more
+// signatures than package note reads.
+const mostWitnesses = 16
+
+// CheckWitnesses refuses witnesses that could not do their work.
+func CheckWitnesses(w *state.Witnesses) error {
+	if w == nil {
+		return nil
+	}
+	keys, err := witnessKeys(w)
+	switch {
+	case err != nil:
+		return err
+	case len(keys) > mostWitnesses:
+		return fmt.Errorf("a game has at most %d witnesses", mostWitnesses)
+	case w.Need < 1 || w.Need > len(keys):
+		return fmt.Errorf("%d of %d witnesses cannot be needed", w.Need, len(keys))
+	case w.Alone < 0:
+		return errors.New("the host cannot go on without witnesses before the call")
+	}
+	for i, k := range keys {
+		for _, other := range keys[:i] {
+			if k.name == other.name || slices.Equal(k.public, other.public) {
+				return fmt.Errorf("the witness %s is named twice", k.name)
+			}
+		}
+	}
+	return nil
+}
+
+func witnessKeys(w *state.Witnesses) ([]WitnessKey, error) {
+	var keys []WitnessKey
+	for _, x := range w.Of {
+		k, err := ParseWitnessKey(x.Key)
+		if err != nil {
+			return nil, err
+		}
+		keys = append(keys, k)
+	}
+	return keys, nil
+}
+
+// checkCosigned checks what witnesses signed: that the head of the game is in the
+// host's log, that the host signed the head of that, and that as many of the witnesses
+// as are needed did, too.
+func (k Key) checkCosigned(w *state.Witnesses, head Checkpoint, c *state.Cosigned) (TreeHead, []Cosignature, error) {
+	var none TreeHead
+	text, lines, ok := strings.Cut(c.Note, "\n\n")
+	if !ok {
+		return none, nil, errors.New("it holds no signed note")
+	}
+	text += "\n"
+	tree, err := ParseTreeHead(text)
+	if err != nil {
+		return none, nil, err
+	}
+	if origin, err := HostLogOrigin(k.text); err != nil || tree.Origin != origin || tree.String() != text {
+		return none, nil, fmt.Errorf("%q is not the host's log", tree.Origin)
+	}
+	n, err := note.Open([]byte(c.Note), note.VerifierList(k.verifier))
+	if err != nil || len(n.Sigs) != 1 {
+		return none, nil, errors.New("the host has not signed the head of his log")
+	}
+	keys, err := witnessKeys(w)
+	if err != nil {
+		return none, nil, err
+	}
+	signed, err := CosignaturesOf(text, lines, keys)
+	switch {
+	case err != nil:
+		return none, nil, err
+	case len(signed) < w.Need:
+		return none, nil, fmt.Errorf("%d of its witnesses have signed, and %d must", len(signed), w.Need)
+	case strings.Count(lines, "\n") != 1+len(signed):
+		return none, nil, errors.New("it holds signatures of others")
+	}
+	var proof tlog.RecordProof
+	for _, p := range c.Proof {
+		h, err := tlog.ParseHash(p)
+		if err != nil || h.String() != p {
+			return none, nil, fmt.Errorf("%q is not a hash", p)
+		}
+		proof = append(proof, h)
+	}
+	if tlog.CheckRecord(proof, tree.Size, tree.Root, c.Index, tlog.RecordHash([]byte(head.String()))) != nil {
+		return none, nil, errors.New("what the witnesses signed does not hold the head of the game")
+	}
+	return tree, signed, nil
+}
+
+// CheckCosigned is checkCosigned for one who is about to write it down.
+func CheckCosigned(key string, w *state.Witnesses, head Checkpoint, c *state.Cosigned) error {
+	k, err := ParseKey(key)
+	if err == nil {
+		_, _, err = k.checkCosigned(w, head, c)
+	}
+	return err
+}
+
+// Witnesses are those of the game; nil for none.
+func (f *Fallen) Witnesses() *state.Witnesses { return f.witnesses }
+
+// CallsFirst reports whether the game's dice wait for a call.
+func (f *Fallen) CallsFirst() bool { return state.CallsFirst(f.source) || f.witnesses != nil }
+
+// Unvouched reports whether dice that are called for wait for witnesses.
+func (f *Fallen) Unvouched() bool {
+	return f.witnesses != nil && f.call != nil && f.call.Vouched == nil
+}
+
+// checkWitnessed checks a Witnessed, or that a host may go on without one. head gives
+// the head of the log over so many records.
+func (f *Fallen) checkWitnessed(k Key, head func(n int) Checkpoint, in state.Input) error {
+	switch {
+	case f.witnesses == nil:
+		return errors.New("the game has no witnesses")
+	case f.call == nil:
+		return errors.New("no dice wait for witnesses")
+	case f.call.Vouched != nil:
+		return fmt.Errorf("record %d has what the dice waited for", f.call.Vouched.Record)
+	}
+	if in.Kind == state.Host {
+		return f.checkAlone(in)
+	}
+	c := in.Cosigned
+	if c == nil || c.Size <= f.call.Record || c.Size > f.Size() {
+		return fmt.Errorf("it is not over the record %d, which calls for the dice", f.call.Record)
+	}
+	tree, _, err := k.checkCosigned(f.witnesses, head(c.Size), c)
+	if err != nil {
+		return err
+	}
+	if tree.Size < f.tree.Size || tree.Size == f.tree.Size && tree.Root != f.tree.Root {
+		return fmt.Errorf("the host's log has %d entries, and had %d before", tree.Size, f.tree.Size)
+	}
+	return nil
+}
+
+// checkAlone checks that the host has waited for witnesses as long as the game wants.
+func (f *Fallen) checkAlone(in state.Input) error {
+	switch {
+	case f.witnesses.Alone == 0:
+		return errors.New("in this game dice never fall without the witnesses")
+	case !isMoment(f.call.At) || !isMoment(in.At):
+		return errors.New("it does not say when")
+	case seconds(in.At)-seconds(f.call.At) < int64(f.witnesses.Alone)*3600:
+		return fmt.Errorf("the host goes on without the witnesses after %d hours at the earliest", f.witnesses.Alone)
+	}
+	return nil
+}
+
+// seconds counts the seconds from some time to one that is written as records have it.
+func seconds(at string) int64 {
+	num := func(from, to int) (n int64) {
+		for _, d := range at[from:to] {
+			n = n*10 + int64(d-'0')
+		}
+		return n
+	}
+	year, month, day := num(0, 4), num(5, 7), num(8, 10)
+	if month <= 2 { // a year that begins in March has its odd day at the end
+		year, month = year-1, month+12
+	}
+	days := 365*year + year/4 - year/100 + year/400 + (153*(month-3)+2)/5 + day
+	return days*86400 + num(11, 13)*3600 + num(14, 16)*60 + num(17, 19)
+}
+
+// vouch goes on behind a record that lets dice fall.
+func (f *Fallen) vouch(i int, in state.Input) {
+	if f.call == nil || f.witnesses == nil {
+		return // it does not verify
+	}
+	v := &Vouched{Record: i, Alone: in.Kind == state.Host, Why: in.Reason}
+	if in.Cosigned != nil {
+		text, lines, _ := strings.Cut(in.Cosigned.Note, "\n\n")
+		if tree, err := ParseTreeHead(text + "\n"); err == nil {
+			v.Head, f.tree = tree, tree
+		}
+		if keys, err := witnessKeys(f.witnesses); err == nil {
+			v.Signed, _ = CosignaturesOf(text+"\n", lines, keys)
+		}
+	}
+	f.call.Vouched = v
+}

@@ -1,0 +1,32 @@
+package state
+
+// Witnesses are who must have signed a host's log before the dice of a game fall.
+type Witnesses struct {
+	// Need is how many of them must sign.
+	Need int `json:"need"`
+	// Alone is how many hours after a Call the host may go on without them, by a record
+	// that says so; 0 for never.
+	Alone int       `json:"alone,omitempty"`
+	Of    []Witness `json:"of"`
+}
+
+// Witness is one of them.
+type Witness struct {
+	// Key is the key that checks what it signs, as "name+hash+key".
+	Key string `json:"key"`
+	// URL is where it is asked.
+	URL string `json:"url"`
+}
+
+// Cosigned is what witnesses signed: the head of the host's log, which holds the head
+// of the game's.
+type Cosigned struct {
+	// Size is the number of records over which the head of the game is.
+	Size int `json:"size"`
+	// Index is where it stands in the host's log, Proof the hashes that lead from it to
+	// the head of that.
+	Index int64    `json:"index"`
+	Proof []string `json:"proof"`
+	// Note is the head of the host's log, signed by the host and then by witnesses.
+	Note string `json:"note"`
+}
