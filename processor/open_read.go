@@ -365,7 +365,7 @@ func ParsePlayer(rs *ruleset.Ruleset, text string) (store.Player, error) {
 	addr, _, ok2 := strings.Cut(rest, ">")
 	pl := store.Player{Name: strings.TrimSpace(name), Address: strings.TrimSpace(addr)}
 	if a, err := mail.ParseAddress(pl.Address); !ok || !ok2 || pl.Name == "" || err != nil || a.Address != pl.Address {
-		return pl, fmt.Errorf("%q names no player; write it like Harrow <harrow@example.org> = Germany, Italy", text)
+		return pl, fmt.Errorf("%q names no player; write it like `Harrow <harrow@example.org> = Germany, Italy`", text)
 	}
 	for _, word := range strings.Split(powers, ",") {
 		if word = strings.TrimSpace(word); word == "" {

@@ -41,7 +41,7 @@ func TestQuietRounds(t *testing.T) {
 				var buys []string
 				money := 0
 				for _, purse := range p.Purses {
-					if g.Options.ChinaIncome == "infantry" && p.ID == "China" {
+					if g.Options.GuerrillaIncome == "infantry" && p.ID == "China" {
 						continue // it has no money: its infantry come by themselves
 					}
 					money += g.Purses[purse.ID]
@@ -61,7 +61,7 @@ func TestQuietRounds(t *testing.T) {
 				if len(buys) == 0 {
 					text = "pass combat"
 				}
-				if p.ID == "China" && g.Options.ChinaIncome == "infantry" {
+				if p.ID == "China" && g.Options.GuerrillaIncome == "infantry" {
 					text = "pass combat\nplace 1 infantry in Chinghai\nplace 1 infantry in Ningxia\nplace 1 infantry in Sikang"
 					buys = []string{"three", "lands", "each"}
 				}

@@ -65,7 +65,7 @@ func ChangeControl(w *Work, ev state.Captured) {
 	if enemies(w.Rules(), ev.From, ev.To) {
 		shrinkComplexes(w, ev.Space)
 	}
-	leaveChina(w, ev.Space)
+	leaveHomeland(w, ev.Space)
 	rememberCapture(w, ev)
 	changeCapital(w, ev)
 	for _, s := range specials[ControlWatcher](w.Rules()) {
@@ -141,16 +141,16 @@ func rememberCapture(w *Work, ev state.Captured) {
 	if w.Rules().Side(ev.By) != ruleset.Axis {
 		return
 	}
-	if contains(w.G.Options.USEntryLands, ev.Space) {
-		w.mark(MarkUSRightLapsed, 0, string(ev.By)+" captured "+string(ev.Space))
+	if contains(w.G.Options.EntryLands, ev.Space) {
+		w.mark(MarkEntryRightLapsed, 0, string(ev.By)+" captured "+string(ev.Space))
 	}
-	if q := w.Rules().Power(uk); q != nil && ev.Space == q.Capital {
+	if q := w.Rules().Power(w.Rules().Roles.EmpireSeat); q != nil && ev.Space == q.Capital {
 		w.mark(MarkLondonFell, 1, string(ev.By)+" captured "+string(ev.Space))
-	} else if w.G.Options.USEntryIfLondonOrNAFalls && contains(w.G.Options.USEntryLands, ev.Space) {
-		w.mark(MarkAmericaInvaded, 1, string(ev.By)+" captured "+string(ev.Space))
+	} else if w.G.Options.EntryIfThreatened && contains(w.G.Options.EntryLands, ev.Space) {
+		w.mark(MarkHomeInvaded, 1, string(ev.By)+" captured "+string(ev.Space))
 	}
-	if ev.By == japan && ev.Space == indoChina && w.Rules().Power(ev.From) != nil {
-		w.mark(MarkIndoChina, 1, "Japan took "+string(indoChina))
+	if ev.By == w.Rules().Roles.Aggressor && ev.Space == w.Rules().Roles.TradeLand && w.Rules().Power(ev.From) != nil {
+		w.mark(MarkTradeEnded, 1, string(ev.By)+" took "+string(ev.Space))
 	}
 }
 

@@ -9,20 +9,21 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// mayChinaEnter keeps Chinese units to the land with the Chinese emblem and
+// mayGuerrillaEnter keeps Chinese units to the land with the Chinese emblem and
 // the two British territories beside it, these only when the British are at
 // war with Japan.
 //
 // Rules: G40-2.11.1, G40-2.11.2, G40-4.8.11.
-func mayChinaEnter(g *state.Game, s board.SpaceID) (ok bool, rule, why string) {
-	if isChinese(g.Rules, s) {
+func mayGuerrillaEnter(g *state.Game, s board.SpaceID) (ok bool, rule, why string) {
+	if isHomeland(g.Rules, s) {
 		return true, "", ""
 	}
-	if !slices.Contains(g.Options.ChinaExtra, s) {
-		return false, "G40-2.11.1", "Chinese units may not leave China for " + string(s)
+	us, adj := g.Rules.Roles.Guerrilla, g.Rules.Adjective(g.Rules.Roles.Guerrilla)
+	if !slices.Contains(g.Options.GuerrillaExtra, s) {
+		return false, "G40-2.11.1", adj + " units may not leave " + string(us) + " for " + string(s)
 	}
-	if owner := g.Control[s]; Friends(g.Rules, china, owner) && owner != china && !g.AtWar(owner, japan) {
-		return false, "G40-2.11.2", "Chinese units may enter " + string(s) + " only when " + string(owner) + " is at war with Japan"
+	if owner := g.Control[s]; Friends(g.Rules, us, owner) && owner != us && !g.AtWar(owner, g.Rules.Roles.Aggressor) {
+		return false, "G40-2.11.2", adj + " units may enter " + string(s) + " only when " + string(owner) + " is at war with " + string(g.Rules.Roles.Aggressor)
 	}
 	return true, "", ""
 }
@@ -33,52 +34,53 @@ func mayChinaEnter(g *state.Game, s board.SpaceID) (ok bool, rule, why string) {
 // Rules: G40-1.10.3, A2-052, G42-066.
 func burmaRoadCut(g *state.Game) board.SpaceID {
 	for _, s := range g.Options.BurmaRoad {
-		if !Friends(g.Rules, china, g.Control[s]) {
+		if !Friends(g.Rules, g.Rules.Roles.Guerrilla, g.Control[s]) {
 			return s
 		}
 	}
 	return ""
 }
 
-// mayChinaBuy reports whether China may buy the type now, and if not, why.
+// mayGuerrillaBuy reports whether China may buy the type now, and if not, why.
 //
 // Rules: GL-010, GL-011, G40-1.3.3, G40-1.10.3, A2-053, G42-067, BH-099.
-func mayChinaBuy(g *state.Game, t ruleset.UnitType) (ok bool, rule, why string) {
+func mayGuerrillaBuy(g *state.Game, t ruleset.UnitType) (ok bool, rule, why string) {
+	us := string(g.Rules.Roles.Guerrilla)
 	switch {
-	case g.Options.ChinaIncome == "infantry" && g.Options.ChinaBurmaLimit > 0 && slices.Contains(g.Options.ChinaBuysBurmaRoad, t):
+	case g.Options.GuerrillaIncome == "infantry" && g.Options.RoadLimit > 0 && slices.Contains(g.Options.GuerrillaBuysByRoad, t):
 		if cut := burmaRoadCut(g); cut != "" {
 			return false, "GL-010", "the Burma Road is closed: " + string(cut) + " is not in Allied hands, so no " + g.Rules.Unit(t).Name + " comes by it"
 		}
 		return true, "", ""
-	case g.Options.ChinaIncome == "infantry":
-		return false, "A50-7.2", "China buys nothing: it gets one infantry for two territories that it holds"
-	case slices.Contains(g.Options.ChinaBuys, t):
+	case g.Options.GuerrillaIncome == "infantry":
+		return false, "A50-7.2", us + " buys nothing: it gets one infantry for two territories that it holds"
+	case slices.Contains(g.Options.GuerrillaBuys, t):
 		return true, "", ""
-	case !slices.Contains(g.Options.ChinaBuysBurmaRoad, t):
-		why = "China buys " + unitList(g.Rules, g.Options.ChinaBuys)
-		if more := g.Options.ChinaBuysBurmaRoad; len(more) > 0 {
+	case !slices.Contains(g.Options.GuerrillaBuysByRoad, t):
+		why = us + " buys " + unitList(g.Rules, g.Options.GuerrillaBuys)
+		if more := g.Options.GuerrillaBuysByRoad; len(more) > 0 {
 			why += ", and " + unitList(g.Rules, more) + " while the Burma Road is open"
 		} else {
 			why += " only"
 		}
 		return false, "G40-1.3.3", why
 	case burmaRoadCut(g) != "":
-		return false, "G40-1.10.3", "the Burma Road is closed: " + string(burmaRoadCut(g)) + " is not in Allied hands, so China may not buy " +
+		return false, "G40-1.10.3", "the Burma Road is closed: " + string(burmaRoadCut(g)) + " is not in Allied hands, so " + us + " may not buy " +
 			g.Rules.Unit(t).Name
 	}
 	return true, "", ""
 }
 
-// raiseChinese gives China its infantry, which wait to be placed: those that its
+// raiseGuerrillas gives China its infantry, which wait to be placed: those that its
 // land gives it when its turn begins, or those that were counted before. Nothing
 // changes between that moment and its purchase.
 //
 // Rules: A50-7.2, DIFF-47.
-func raiseChinese(w *Work, p ruleset.PowerID) {
-	if p != china || w.G.Options.ChinaIncome != "infantry" {
+func raiseGuerrillas(w *Work, p ruleset.PowerID) {
+	if p != w.Rules().Roles.Guerrilla || w.G.Options.GuerrillaIncome != "infantry" {
 		return
 	}
-	n := ChineseLands(w.G) / 2
+	n := GuerrillaLands(w.G) / 2
 	for _, s := range specials[Counter](w.Rules()) {
 		if lands, known := s.CountedLands(w.G); known {
 			n = lands / 2
@@ -90,14 +92,14 @@ func raiseChinese(w *Work, p ruleset.PowerID) {
 	}
 }
 
-// ChineseLands counts the territories that China holds: two of them give it one
+// GuerrillaLands counts the territories that China holds: two of them give it one
 // infantry.
 //
 // Rules: A50-7.2.
-func ChineseLands(g *state.Game) int {
+func GuerrillaLands(g *state.Game) int {
 	lands := 0
 	for _, holder := range g.Control {
-		if holder == china {
+		if holder == g.Rules.Roles.Guerrilla {
 			lands++
 		}
 	}
@@ -113,7 +115,8 @@ func takeByRoad(w *Work, o order.Buy) bool {
 	for _, it := range o.Items {
 		n += it.N
 	}
-	purse, waiting, taken := w.Rules().Power(china).Purses[0].ID, 0, 0
+	us := w.Rules().Roles.Guerrilla
+	purse, waiting, taken := w.Rules().Power(us).Purses[0].ID, 0, 0
 	for _, b := range w.G.Turn.Bought {
 		if b.Purse != purse {
 			continue
@@ -124,72 +127,73 @@ func takeByRoad(w *Work, o order.Buy) bool {
 			taken += b.N
 		}
 	}
-	switch most := w.G.Options.ChinaBurmaLimit; {
+	switch most := w.G.Options.RoadLimit; {
 	case taken+n > most:
-		w.Refuse(o, "china-may-not-buy", "GL-011", "no more than %d of China's new infantry may come as something else by the Burma Road", most)
+		w.Refuse(o, "guerrilla-may-not-buy", "GL-011", "no more than %d of %s's new infantry may come as something else by the Burma Road", most, us)
 		return false
 	case waiting < n:
-		w.Refuse(o, "china-may-not-buy", "GL-011", "China has no new infantry this turn that could come as something else")
+		w.Refuse(o, "guerrilla-may-not-buy", "GL-011", "%s has no new infantry this turn that could come as something else", us)
 		return false
 	}
 	items := []state.Bought{{Purse: purse, Type: ruleset.Infantry, N: -n}}
 	for _, it := range o.Items {
 		items = append(items, state.Bought{Purse: purse, Type: it.Type, N: it.N})
 	}
-	w.Emit(state.Purchased{Power: china, Purse: purse, Items: items, Left: w.G.Purses[purse]})
+	w.Emit(state.Purchased{Power: us, Purse: purse, Items: items, Left: w.G.Purses[purse]})
 	return true
 }
 
-// chineseRoom is how many new units a Chinese territory takes: as many as bring
+// homelandRoom is how many new units a Chinese territory takes: as many as bring
 // it to three where China gets infantry for its land, else any number.
 //
 // Rules: A50-7.2, G40-1.10.3.
-func chineseRoom(g *state.Game, s board.SpaceID) int {
-	if g.Options.ChinaIncome != "infantry" {
+func homelandRoom(g *state.Game, s board.SpaceID) int {
+	if g.Options.GuerrillaIncome != "infantry" {
 		return noLimit
 	}
-	n := fullChinese
+	n := fullHomeland
 	for _, u := range g.UnitsAt(s) {
-		if u.Power == china {
+		if u.Power == g.Rules.Roles.Guerrilla {
 			n--
 		}
 	}
 	return max(0, n)
 }
 
-// fullChinese is the number of Chinese units in a territory that takes no more.
-const fullChinese = 3
+// fullHomeland is the number of Chinese units in a territory that takes no more.
+const fullHomeland = 3
 
-// isChineseSite reports whether China may put new units there: land with its
+// isHomelandSite reports whether China may put new units there: land with its
 // emblem that it controls, also if taken this turn.
 //
 // Rules: G40-1.10.3.
-func isChineseSite(g *state.Game, s board.SpaceID) bool {
-	return isChinese(g.Rules, s) && g.Control[s] == china
+func isHomelandSite(g *state.Game, s board.SpaceID) bool {
+	return isHomeland(g.Rules, s) && g.Control[s] == g.Rules.Roles.Guerrilla
 }
 
-// chineseSites lists where China may put new units.
-func chineseSites(g *state.Game) []board.SpaceID {
+// homelandSites lists where China may put new units.
+func homelandSites(g *state.Game) []board.SpaceID {
 	var ss []board.SpaceID
 	for _, sp := range g.Rules.Board.Spaces() {
-		if sp.Kind == board.Territory && isChineseSite(g, sp.ID) {
+		if sp.Kind == board.Territory && isHomelandSite(g, sp.ID) {
 			ss = append(ss, sp.ID)
 		}
 	}
 	return ss
 }
 
-// leaveChina removes the complexes that China cannot have where it regained
+// leaveHomeland removes the complexes that China cannot have where it regained
 // its own land.
 //
 // Rules: G40-1.6.5, A50-7.3.
-func leaveChina(w *Work, s board.SpaceID) {
-	if w.G.Control[s] != china || !isChinese(w.Rules(), s) || w.G.Options.ChinaComplexes == "stay" {
+func leaveHomeland(w *Work, s board.SpaceID) {
+	us := w.Rules().Roles.Guerrilla
+	if w.G.Control[s] != us || !isHomeland(w.Rules(), s) || w.G.Options.GuerrillaComplexes == "stay" {
 		return
 	}
 	for _, t := range complexTypes(w.Rules()) {
 		if w.G.Facility(s, t) != nil {
-			w.Emit(state.FacilityChanged{Space: s, From: t, Why: "China keeps no complexes", Rule: "G40-1.6.5"})
+			w.Emit(state.FacilityChanged{Space: s, From: t, Why: string(us) + " keeps no complexes", Rule: "G40-1.6.5"})
 		}
 	}
 }

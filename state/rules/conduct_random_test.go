@@ -81,7 +81,7 @@ func TestConductRandom(t *testing.T) {
 			t.Fatal(err)
 		}
 		g := state.New(rs)
-		v := &invasion{Rand: r, g: g, p: []ruleset.PowerID{germany, japan, usa, uk}[r.IntN(4)]}
+		v := &invasion{Rand: r, g: g, p: []ruleset.PowerID{"Germany", "Japan", "United States", "United Kingdom"}[r.IntN(4)]}
 		g.Active, g.Phase = v.p, order.ConductCombat
 		for _, q := range enemyPowers(rs, v.p) {
 			state.Write(g, state.WarDeclared{By: v.p, On: q})

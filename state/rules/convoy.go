@@ -28,7 +28,7 @@ type convoyZone struct {
 // Rules: G40-5.1.3, G40-5.2.1, G40-5.2.3, G40-5.2.5, G40-5.2.6, G40-5.2.7, G40-5.2.9, G40-5.3.1, DEC-14, DEC-15, DIFF-17,
 // G42-091, G42-093, HOOK-25.
 func raidConvoys(w *Work, p ruleset.PowerID, purse ruleset.PurseID) (int, error) {
-	if p == china || w.G.Options.Convoy == "none" {
+	if p == w.Rules().Roles.Guerrilla || w.G.Options.Convoy == "none" {
 		return 0, nil
 	}
 	dice := w.G.Options.Convoy == "dice"

@@ -15,7 +15,7 @@ import (
 //
 // Rules: G40-4.2.1, G40-4.6.5, A2-060, A2-061, A2-062.
 func IsNeutralPower(g *state.Game, p ruleset.PowerID, half board.Half) bool {
-	if p != ussr || half == 0 || !g.Options.USSRPartialNeutrality {
+	if p != g.Rules.Roles.Restrained || half == 0 || !g.Options.PartialNeutrality {
 		return !AtWarWithAnybody(g, p)
 	}
 	for _, q := range enemyPowers(g.Rules, p) {
@@ -46,8 +46,8 @@ func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule,
 	if owner == p {
 		return true, "", ""
 	}
-	if p == china {
-		if ok, rule, why := mayChinaEnter(g, s); !ok {
+	if p == g.Rules.Roles.Guerrilla {
+		if ok, rule, why := mayGuerrillaEnter(g, s); !ok {
 			return false, rule, why
 		}
 	}
@@ -61,8 +61,8 @@ func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule,
 		return mayEnterDutch(g, p, s)
 	case enemies(g.Rules, p, owner):
 		return MayAttack(g, p, s)
-	case isChinese(g.Rules, s) && p != china && Friends(g.Rules, p, china) && !g.AtWar(p, japan) && g.Rules.Power(japan) != nil:
-		return false, "G40-4.4.6", "only powers at war with Japan may enter China, and " + string(p) + " is not"
+	case isHomeland(g.Rules, s) && p != g.Rules.Roles.Guerrilla && Friends(g.Rules, p, g.Rules.Roles.Guerrilla) && !g.AtWar(p, g.Rules.Roles.Aggressor) && g.Rules.Power(g.Rules.Roles.Aggressor) != nil:
+		return false, "G40-4.4.6", "only powers at war with " + string(g.Rules.Roles.Aggressor) + " may enter " + string(g.Rules.Roles.Guerrilla) + ", and " + string(p) + " is not"
 	case IsNeutralPower(g, owner, half):
 		return false, "G40-4.2.4", string(s) + " belongs to " + string(owner) + ", which is at peace and lets no foreign units in"
 	}
@@ -100,8 +100,8 @@ func mayEnterDutch(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, 
 				return false, "G40-4.4.5", string(s) + " is Dutch: to attack it " + string(p) + " must be at war with " + string(q) + "; declare war first"
 			}
 		}
-	case (p == usa || p == ussr) && !g.AtWar(p, japan):
-		return false, "G40-4.4.5", string(p) + " may enter Dutch territories only when at war with Japan"
+	case (p == g.Rules.Roles.Isolationist || p == g.Rules.Roles.Restrained) && !g.AtWar(p, g.Rules.Roles.Aggressor):
+		return false, "G40-4.4.5", string(p) + " may enter Dutch territories only when at war with " + string(g.Rules.Roles.Aggressor)
 	}
 	return true, "", ""
 }

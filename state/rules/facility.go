@@ -56,8 +56,8 @@ func mayBuild(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.Spac
 	if sp == nil || sp.Kind != board.Territory {
 		return false, "G40-1.7.1", name + " is not a territory, and facilities stand on land"
 	}
-	if p == china {
-		return false, "G40-1.10.3", "China builds no facilities"
+	if p == g.Rules.Roles.Guerrilla {
+		return false, "G40-1.10.3", string(p) + " builds no facilities"
 	}
 	if !HeldSinceStart(g, p, s) {
 		rule := "G40-1.7.1"

@@ -50,7 +50,7 @@ func declareAtEnd(w *Work) {
 //
 // Rules: G40-1.9.2, G40-1.9.3, G40-1.9.4, G40-5.1.7, BH-063, BH-064, A50-7.3.
 func collect(w *Work, purse ruleset.Purse) error {
-	if w.G.Active == china && w.G.Options.ChinaIncome == "infantry" {
+	if w.G.Active == w.Rules().Roles.Guerrilla && w.G.Options.GuerrillaIncome == "infantry" {
 		return nil // it has no money
 	}
 	ev := state.IncomeCollected{Power: w.G.Active, Purse: purse.ID, Balance: w.G.Purses[purse.ID]}

@@ -21,88 +21,91 @@ func mayEndAt(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, z board.Spac
 		return r
 	}
 	switch p {
-	case japan:
-		return japanMayEndAt(g, z)
-	case usa:
-		if r := americaMayEndInPacific(g, z); r != nil {
+	case g.Rules.Roles.Aggressor:
+		return aggressorMayEndAt(g, z)
+	case g.Rules.Roles.Isolationist:
+		if r := isolationistMayEndInPacific(g, z); r != nil {
 			return r
 		}
-		return americaMayEndInAtlantic(g, t, z)
+		return isolationistMayEndInAtlantic(g, t, z)
 	}
 	return nil
 }
 
-// japanMayEndAt keeps Japanese ships two zones from America until they are at
+// aggressorMayEndAt keeps Japanese ships two zones from America until they are at
 // war.
 //
 // Rules: G40-4.4.9.
-func japanMayEndAt(g *state.Game, z board.SpaceID) *Refusal {
-	if g.Rules.Power(usa) == nil || g.AtWar(japan, usa) || !slices.Contains(g.Options.JapanForbiddenZones, z) {
+func aggressorMayEndAt(g *state.Game, z board.SpaceID) *Refusal {
+	rs, us, them := g.Rules, g.Rules.Roles.Aggressor, g.Rules.Roles.Isolationist
+	if rs.Power(them) == nil || g.AtWar(us, them) || !slices.Contains(g.Options.ForbiddenZones, z) {
 		return nil
 	}
-	return Because("near-america", "G40-4.4.9", "Japanese ships may not end their move in "+string(z)+
-		" while Japan is not at war with the United States: it is within two sea zones of the American coast; they may pass through")
+	return Because("near-isolationist", "G40-4.4.9", rs.Adjective(us)+" ships may not end their move in "+string(z)+
+		" while "+string(us)+" is not at war with "+rs.The(them)+": it is within two sea zones of the "+rs.Adjective(them)+" coast; they may pass through")
 }
 
-// americaMayEndInPacific keeps American ships away from Japanese land until
+// isolationistMayEndInPacific keeps American ships away from Japanese land until
 // peace no longer holds them.
 //
 // Rules: G40-4.5.6, G40-4.5.9, A2-061, A2-107, DIFF-27.
-func americaMayEndInPacific(g *state.Game, z board.SpaceID) *Refusal {
-	if !g.Options.USForbiddenNearJapan || americaFree(g, japan) {
+func isolationistMayEndInPacific(g *state.Game, z board.SpaceID) *Refusal {
+	rs, us, them := g.Rules, g.Rules.Roles.Isolationist, g.Rules.Roles.Aggressor
+	if !g.Options.ForbiddenNearAggressor || freeOfPeace(g, them) {
 		return nil
 	}
 	for _, s := range g.Rules.Board.Neighbours(z) {
-		if g.Control[s] == japan {
-			return Because("near-japan", "G40-4.5.6", "American ships may not end their move in "+string(z)+
-				" while the United States is "+peaceOfAmerica(g, "not at war with Japan")+": it touches "+string(s)+", which is Japanese")
+		if g.Control[s] == them {
+			return Because("near-aggressor", "G40-4.5.6", rs.Adjective(us)+" ships may not end their move in "+string(z)+
+				" while "+rs.The(us)+" is "+bindingPeace(g, "not at war with "+string(them))+": it touches "+string(s)+", which is "+rs.Adjective(them))
 		}
 	}
 	return nil
 }
 
-// americaMayEndInAtlantic keeps American ships on the Europe map to their own
+// isolationistMayEndInAtlantic keeps American ships on the Europe map to their own
 // coast until peace no longer holds them.
 //
 // Rules: G40-4.5.7, G40-4.5.9, A2-062, A2-105, A2-106, DIFF-27.
-func americaMayEndInAtlantic(g *state.Game, t ruleset.UnitType, z board.SpaceID) *Refusal {
-	if len(g.Options.USNoEntryZones) > 0 || americaFree(g, germany, italy) || g.Rules.Board.Space(z).Half&board.Europe == 0 {
+func isolationistMayEndInAtlantic(g *state.Game, t ruleset.UnitType, z board.SpaceID) *Refusal {
+	if len(g.Options.NoEntryZones) > 0 || freeOfPeace(g, g.Rules.Roles.EuropeanAxis...) || g.Rules.Board.Space(z).Half&board.Europe == 0 {
 		return nil
 	}
-	warship := !g.Rules.Unit(t).Holds
-	if z == sharedAtlantic && (warship || g.Options.USZone102Transports) {
+	rs, us := g.Rules, g.Rules.Roles.Isolationist
+	warship := !rs.Unit(t).Holds
+	if z == sharedAtlantic && (warship || g.Options.SharedZoneTransports) {
 		return nil
 	}
-	if z != sharedAtlantic && americanCoast(g, z) {
+	if z != sharedAtlantic && homeCoast(g, z) {
 		return nil
 	}
-	return Because("atlantic-limit", "G40-4.5.7", "American "+g.Rules.Unit(t).Plural+" may not end their move in "+string(z)+
-		" while the United States is "+peaceOfAmerica(g, "at war with neither Germany nor Italy")+": only in zones off American land"+
+	return Because("atlantic-limit", "G40-4.5.7", rs.Adjective(us)+" "+rs.Unit(t).Plural+" may not end their move in "+string(z)+
+		" while "+rs.The(us)+" is "+bindingPeace(g, "at war with neither "+join(names(rs.Roles.EuropeanAxis), "nor"))+": only in zones off "+rs.Adjective(us)+" land"+
 		", and warships in "+string(sharedAtlantic))
 }
 
-// americaFree reports whether no peace holds American ships back from the enemies
+// freeOfPeace reports whether no peace holds American ships back from the enemies
 // of one half of the map. Where the limits end map by map, the United States
 // must be at war with one of these enemies; else they are limits of a neutral
 // power, and end with its first war.
 //
 // Rules: G40-4.5.9, A2-105, A2-107, DIFF-62.
-func americaFree(g *state.Game, enemies ...ruleset.PowerID) bool {
+func freeOfPeace(g *state.Game, enemies ...ruleset.PowerID) bool {
 	if !limitsPerMap(g) {
-		return AtWarWithAnybody(g, usa)
+		return AtWarWithAnybody(g, g.Rules.Roles.Isolationist)
 	}
 	played := slices.ContainsFunc(enemies, func(p ruleset.PowerID) bool { return g.Rules.Power(p) != nil })
-	return !played || atWarWithAny(g, usa, enemies...)
+	return !played || atWarWithAny(g, g.Rules.Roles.Isolationist, enemies...)
 }
 
 // limitsPerMap reports whether the limits of American ships in peace end map by
 // map.
 //
 // Rules: G40-4.5.9, DIFF-62.
-func limitsPerMap(g *state.Game) bool { return g.Options.USLimitsPerMap }
+func limitsPerMap(g *state.Game) bool { return g.Options.LimitsPerMap }
 
-// peaceOfAmerica names the peace that holds American ships back.
-func peaceOfAmerica(g *state.Game, perMap string) string {
+// bindingPeace names the peace that holds American ships back.
+func bindingPeace(g *state.Game, perMap string) string {
 	if limitsPerMap(g) {
 		return perMap
 	}
@@ -114,19 +117,19 @@ func peaceOfAmerica(g *state.Game, perMap string) string {
 //
 // Rules: G40-4.5.7, DIFF-27.
 func mayShipsPass(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
-	return p != usa || !slices.Contains(g.Options.USNoEntryZones, z) || americaFree(g, germany, italy)
+	return p != g.Rules.Roles.Isolationist || !slices.Contains(g.Options.NoEntryZones, z) || freeOfPeace(g, g.Rules.Roles.EuropeanAxis...)
 }
 
-// americanCoast reports whether a zone is one of those the ruleset lists, or,
+// homeCoast reports whether a zone is one of those the ruleset lists, or,
 // if it lists none, touches American land.
 //
 // Rules: G40-4.5.7, A2-105.
-func americanCoast(g *state.Game, z board.SpaceID) bool {
-	if list := g.Options.USAtlanticZones; len(list) > 0 {
+func homeCoast(g *state.Game, z board.SpaceID) bool {
+	if list := g.Options.CoastZones; len(list) > 0 {
 		return slices.Contains(list, z)
 	}
 	for _, s := range g.Rules.Board.Neighbours(z) {
-		if g.Control[s] == usa {
+		if g.Control[s] == g.Rules.Roles.Isolationist {
 			return true
 		}
 	}

@@ -12,28 +12,28 @@ import (
 // tokens are state.KamikazeTokens. A missing marker is 0. Objectives of a
 // ruleset may test them by these names.
 const (
-	// MarkIndoChina is 1 once Japan attacked or took French Indo China, which
+	// MarkTradeEnded is 1 once Japan attacked or took French Indo China, which
 	// ends its trade with America for good (G40-5.4.2).
-	MarkIndoChina = "japan attacked french indo china"
-	// MarkJapanUnprovoked is 1 once Japan declared war on the United Kingdom or
+	MarkTradeEnded = "japan attacked french indo china"
+	// MarkUnprovoked is 1 once Japan declared war on the United Kingdom or
 	// ANZAC before they declared war on it (G40-4.3.4).
-	MarkJapanUnprovoked = "japan unprovoked war on uk or anzac"
-	// MarkBritishDeclared is 1 once the United Kingdom or ANZAC declared war on
+	MarkUnprovoked = "japan unprovoked war on uk or anzac"
+	// MarkEmpireDeclared is 1 once the United Kingdom or ANZAC declared war on
 	// Japan; nothing that Japan answers is unprovoked then (G40-4.4.4).
-	MarkBritishDeclared = "uk or anzac declared war on japan"
+	MarkEmpireDeclared = "uk or anzac declared war on japan"
 
 	// MarkLondonFell is 1 once an Axis power captured London, also after its
 	// liberation (G40-4.5.1, G40-4.6.1).
 	MarkLondonFell = "axis captured london"
-	// MarkAmericaInvaded is 1 once an Axis power captured a territory in North
+	// MarkHomeInvaded is 1 once an Axis power captured a territory in North
 	// America, which like London brings the United States in (G40-4.5.1).
-	MarkAmericaInvaded = "axis captured american land"
-	// MarkUSRightLapsed is 1 once the United States let the turn pass in which
+	MarkHomeInvaded = "axis captured american land"
+	// MarkEntryRightLapsed is 1 once the United States let the turn pass in which
 	// such a capture allowed it to declare war, until the next one (A2-101).
-	MarkUSRightLapsed = "american right to declare war lapsed"
-	// MarkUSComplexes is 1 once the American complexes grew because of war
+	MarkEntryRightLapsed = "american right to declare war lapsed"
+	// MarkComplexesGrew is 1 once the American complexes grew because of war
 	// (G40-1.6.6).
-	MarkUSComplexes = "us complexes at war"
+	MarkComplexesGrew = "us complexes at war"
 
 	// MarkParis is 1 once Paris was liberated; its free units come only once
 	// (G40-1.9.7).
@@ -65,8 +65,8 @@ func takenMarker(capital board.SpaceID) string { return "captured before: " + st
 // IsMarker reports whether some rule remembers something by that name.
 func IsMarker(rs *ruleset.Ruleset, name string) bool {
 	known := []string{
-		state.KamikazeTokens, MarkIndoChina, MarkJapanUnprovoked, MarkBritishDeclared, MarkLondonFell,
-		MarkAmericaInvaded, MarkUSRightLapsed, MarkUSComplexes, MarkParis, MarkPactVoid, MarkPactUsed,
+		state.KamikazeTokens, MarkTradeEnded, MarkUnprovoked, MarkEmpireDeclared, MarkLondonFell,
+		MarkHomeInvaded, MarkEntryRightLapsed, MarkComplexesGrew, MarkParis, MarkPactVoid, MarkPactUsed,
 	}
 	for _, p := range rs.Powers {
 		known = append(known, warBonusMarker(p.ID), keptDiceMarker(p.ID))

@@ -262,7 +262,7 @@ func (m *mobilization) candidates(t ruleset.UnitType, space, from board.SpaceID)
 		if sea && m.w.Rules().Board.Space(space).NoShips || !s.makes(t) {
 			continue
 		}
-		if s.space == space || sea && m.p != china && m.w.Rules().Board.Adjacent(s.space, space) && (from == "" || s.space == from) {
+		if s.space == space || sea && m.p != m.w.Rules().Roles.Guerrilla && m.w.Rules().Board.Adjacent(s.space, space) && (from == "" || s.space == from) {
 			is = append(is, i)
 		}
 	}
@@ -404,8 +404,8 @@ func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, s
 			return
 		}
 	}
-	if m.p == china {
-		m.w.Refuse(o, "complex-full", "A50-7.2", "%s takes new units up to three Chinese units in all, so %d of these %d find no room", space, n-done, n)
+	if m.p == m.w.Rules().Roles.Guerrilla {
+		m.w.Refuse(o, "complex-full", "A50-7.2", "%s takes new units up to three %s units in all, so %d of these %d find no room", space, m.w.Rules().Adjective(m.p), n-done, n)
 		return
 	}
 	m.w.Refuse(o, "complex-full", "G40-1.5.2", "the complexes beside %s have room for %d of these %d", space, done, n)

@@ -53,19 +53,19 @@ func besideMongolia(rs *ruleset.Ruleset, s board.SpaceID) bool {
 //
 // Rules: G40-4.7.2, G40-4.7.3, G40-5.4.2, DEC-20.
 func AttacksDeclared(w *Work) {
-	p := w.G.Active
-	if p != japan && p != ussr {
+	p, us, them := w.G.Active, w.Rules().Roles.Protector, w.Rules().Roles.Aggressor
+	if p != them && p != us {
 		return
 	}
 	for _, s := range attackedLand(w.G) {
 		switch {
-		case p == japan && s == indoChina && w.Rules().Power(w.G.ControlAtStart(s)) != nil:
-			w.mark(MarkIndoChina, 1, "Japan attacked "+string(indoChina))
-		case p == japan && w.G.ControlAtStart(s) == ussr && besideMongolia(w.Rules(), s):
+		case p == them && s == w.Rules().Roles.TradeLand && w.Rules().Power(w.G.ControlAtStart(s)) != nil:
+			w.mark(MarkTradeEnded, 1, string(p)+" attacked "+string(s))
+		case p == them && w.G.ControlAtStart(s) == us && besideMongolia(w.Rules(), s):
 			mongoliaJoins(w, s)
-		case p == ussr && w.G.ControlAtStart(s) == japan && (s == korea || besideMongolia(w.Rules(), s)):
+		case p == us && w.G.ControlAtStart(s) == them && (s == korea || besideMongolia(w.Rules(), s)):
 			if pactRules(w) {
-				w.mark(MarkPactVoid, 1, "the Soviet Union attacked "+string(s))
+				w.mark(MarkPactVoid, 1, w.Rules().The(p)+" attacked "+string(s))
 			}
 		}
 	}
@@ -89,8 +89,8 @@ func (m *mover) voidPact(spec *ruleset.Unit, path []board.SpaceID) {
 //
 // Rules: BH-070, BH-071.
 func voidPactByMove(w *Work, s board.SpaceID) {
-	if w.G.Active == ussr && pactRules(w) && slices.Contains(w.G.Options.PactEndsAt, s) {
-		w.mark(MarkPactVoid, 1, "the Soviet Union moved into "+string(s))
+	if w.G.Active == w.Rules().Roles.Protector && pactRules(w) && slices.Contains(w.G.Options.PactEndsAt, s) {
+		w.mark(MarkPactVoid, 1, w.Rules().The(w.G.Active)+" moved into "+string(s))
 	}
 }
 
@@ -122,7 +122,8 @@ func mongoliaJoins(w *Work, attacked board.SpaceID) {
 	if !pactRules(w) || w.G.Markers[MarkPactVoid] > 0 || w.G.Markers[MarkPactUsed] > 0 {
 		return
 	}
-	why := "Japan attacked " + string(attacked)
+	us := w.Rules().Roles.Protector
+	why := string(w.Rules().Roles.Aggressor) + " attacked " + string(attacked)
 	for _, s := range mongolian(w.Rules()) {
 		n, ok := w.G.Neutrals[s]
 		if !ok || n.Attacked || n.Alignment == ruleset.ProAxis {
@@ -130,7 +131,7 @@ func mongoliaJoins(w *Work, attacked board.SpaceID) {
 		}
 		w.mark(MarkPactUsed, 1, why)
 		w.Emit(state.NeutralChanged{Space: s, Gone: true, Why: why, Rule: "G40-4.7.2"})
-		ChangeControl(w, state.Captured{Space: s, From: ruleset.Neutral, By: ussr, To: ussr, Why: why, Rule: "G40-4.7.2"})
-		raiseArmy(w, s, n, ussr, "Mongolia joins the Soviet Union", "G40-4.7.2")
+		ChangeControl(w, state.Captured{Space: s, From: ruleset.Neutral, By: us, To: us, Why: why, Rule: "G40-4.7.2"})
+		raiseArmy(w, s, n, us, "Mongolia joins "+w.Rules().The(us), "G40-4.7.2")
 	}
 }

@@ -122,7 +122,7 @@ func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	one := w.G.Options.NeutralReaction != "all_join"
 	side := w.Rules().Side(by)
 	onMongolia := pactRules(w) && w.Rules().Holdings[s].Mongolian
-	mongolia := side == ruleset.Axis || !pactRules(w) || onMongolia && by == ussr
+	mongolia := side == ruleset.Axis || !pactRules(w) || onMongolia && by == w.Rules().Roles.Protector
 	elsewhere := !onMongolia || mongoliaTriggers(w, side)
 	for _, sp := range w.Rules().Board.Spaces() {
 		n, ok := w.G.Neutrals[sp.ID]

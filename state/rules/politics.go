@@ -79,13 +79,14 @@ func isEnemy(w *Work, o order.DeclareWar, q ruleset.PowerID) bool {
 //
 // Rules: G40-1.2.3, G40-4.5.5.
 func mayDeclareLate(g *state.Game) (ok bool, rule, why string) {
+	us := g.Rules.Roles.Isolationist
 	switch {
-	case g.Active != usa:
-		return false, "G40-1.2.3", "war is declared at the beginning of combat movement; only the United States may once do so at the end of its turn"
-	case g.Round != usEntryRound(g):
-		return false, "G40-4.5.5", "the United States may declare war at the end of its turn only in round " + itoa(usEntryRound(g))
-	case AtWarWithAnybody(g, usa):
-		return false, "G40-4.5.5", "the United States is at war already: it declares war on others at the beginning of combat movement"
+	case g.Active != us:
+		return false, "G40-1.2.3", "war is declared at the beginning of combat movement; only " + g.Rules.The(us) + " may once do so at the end of its turn"
+	case g.Round != entryRound(g):
+		return false, "G40-4.5.5", g.Rules.The(us) + " may declare war at the end of its turn only in round " + itoa(entryRound(g))
+	case AtWarWithAnybody(g, us):
+		return false, "G40-4.5.5", g.Rules.The(us) + " is at war already: it declares war on others at the beginning of combat movement"
 	}
 	return true, "", ""
 }
@@ -112,48 +113,49 @@ func declareWar(w *Work, o order.DeclareWar, q ruleset.PowerID) {
 // Rules: G40-4.4.1, G40-4.4.2, G40-4.4.4, G40-4.4.8.
 func MayDeclare(g *state.Game, p, q ruleset.PowerID) (ok bool, rule, why string) {
 	switch {
-	case p == usa:
-		return mayUSDeclare(g, q)
-	case p == ussr && q != japan:
-		return mayUSSRDeclare(g, q)
+	case p == g.Rules.Roles.Isolationist:
+		return mayIsolationistDeclare(g, q)
+	case p == g.Rules.Roles.Restrained && q != g.Rules.Roles.Aggressor:
+		return mayRestrainedDeclare(g, q)
 	}
 	return true, "", ""
 }
 
-// americaThreatened reports whether an Axis power has captured London or land in
+// homeThreatened reports whether an Axis power has captured London or land in
 // North America, where that lets the United States go to war.
 //
 // Rules: G40-4.5.1, A2-101, DIFF-26.
-func americaThreatened(g *state.Game) bool {
-	p := g.Rules.Power(uk)
-	london := p != nil && g.Markers[MarkLondonFell] > 0 && contains(g.Options.USEntryLands, p.Capital)
-	return g.Options.USEntryIfLondonOrNAFalls && (london || g.Markers[MarkAmericaInvaded] > 0) && g.Markers[MarkUSRightLapsed] == 0
+func homeThreatened(g *state.Game) bool {
+	p := g.Rules.Power(g.Rules.Roles.EmpireSeat)
+	london := p != nil && g.Markers[MarkLondonFell] > 0 && contains(g.Options.EntryLands, p.Capital)
+	return g.Options.EntryIfThreatened && (london || g.Markers[MarkHomeInvaded] > 0) && g.Markers[MarkEntryRightLapsed] == 0
 }
 
-// lapseAmericanRight ends the right that such a capture gave, with the turn of
+// lapseEntryRight ends the right that such a capture gave, with the turn of
 // the United States in which it was not used, where it is for that turn alone.
 //
 // Rules: A2-101.
-func lapseAmericanRight(w *Work) {
-	if w.G.Options.USEntryRight == "next_turn" && w.G.Active == usa && americaThreatened(w.G) && !AtWarWithAnybody(w.G, usa) {
-		w.mark(MarkUSRightLapsed, 1, "the United States did not declare war in the turn for which it had the right")
+func lapseEntryRight(w *Work) {
+	us := w.Rules().Roles.Isolationist
+	if w.G.Options.EntryRight == "next_turn" && w.G.Active == us && homeThreatened(w.G) && !AtWarWithAnybody(w.G, us) {
+		w.mark(MarkEntryRightLapsed, 1, w.Rules().The(us)+" did not declare war in the turn for which it had the right")
 	}
 }
 
-// mayUSDeclare says when the United States may declare war: once an Axis power
+// mayIsolationistDeclare says when the United States may declare war: once an Axis power
 // is at war with it, London or American land fell, Japan went to war with the
 // British unprovoked, or after its third turn.
 //
 // Rules: G40-4.5.1, G40-4.5.2, G40-4.5.3, G40-4.5.4, G40-4.5.5, A2-101.
-func mayUSDeclare(g *state.Game, q ruleset.PowerID) (ok bool, rule, why string) {
-	last := usEntryRound(g)
-	if AtWarWithAnybody(g, usa) || last == 0 || g.Round > last || americaThreatened(g) ||
-		g.Markers[MarkJapanUnprovoked] > 0 && (g.Options.USEntryAfterUKProvocation != "japan_only" || q == japan) {
+func mayIsolationistDeclare(g *state.Game, q ruleset.PowerID) (ok bool, rule, why string) {
+	last, rs, us := entryRound(g), g.Rules, g.Rules.Roles.Isolationist
+	if AtWarWithAnybody(g, us) || last == 0 || g.Round > last || homeThreatened(g) ||
+		g.Markers[MarkUnprovoked] > 0 && (g.Options.EntryAfterProvocation != "japan_only" || q == rs.Roles.Aggressor) {
 		return true, "", ""
 	}
-	why = "the United States may not declare war on " + string(q) + " before the end of round " + itoa(last) +
-		", unless an Axis power declares war on it, takes London or land in North America, or Japan attacks the British unprovoked"
-	if g.Markers[MarkUSRightLapsed] > 0 {
+	why = rs.The(us) + " may not declare war on " + string(q) + " before the end of round " + itoa(last) +
+		", unless an Axis power declares war on it, takes London or land in North America, or " + string(rs.Roles.Aggressor) + " attacks the " + rs.Adjective(rs.Roles.EmpireSeat) + " unprovoked"
+	if g.Markers[MarkEntryRightLapsed] > 0 {
 		why += "; the right that a capture gave was for the turn after it alone"
 	}
 	if g.Round == last {
@@ -162,24 +164,24 @@ func mayUSDeclare(g *state.Game, q ruleset.PowerID) (ok bool, rule, why string) 
 	return false, "G40-4.5.1", why
 }
 
-// usEntryRound is the round at whose end the United States may declare war
+// entryRound is the round at whose end the United States may declare war
 // without a cause; 0 means at any time.
 //
 // Rules: G40-4.5.5.
-func usEntryRound(g *state.Game) int { return g.Options.USEntryRound }
+func entryRound(g *state.Game) int { return g.Options.EntryRound }
 
-// mayUSSRDeclare says when the Soviet Union may declare war on Germany or
+// mayRestrainedDeclare says when the Soviet Union may declare war on Germany or
 // Italy.
 //
 // Rules: G40-4.6.1, G40-4.6.2, G40-4.6.3.
-func mayUSSRDeclare(g *state.Game, q ruleset.PowerID) (ok bool, rule, why string) {
-	o := &g.Options
-	if g.Round >= o.USSREntryRound || atWarWithAny(g, ussr, germany, italy) ||
-		o.USSREntryIfLondonFalls && g.Markers[MarkLondonFell] > 0 {
+func mayRestrainedDeclare(g *state.Game, q ruleset.PowerID) (ok bool, rule, why string) {
+	o, us := &g.Options, g.Rules.Roles.Restrained
+	if g.Round >= o.RestrainedEntryRound || atWarWithAny(g, us, g.Rules.Roles.EuropeanAxis...) ||
+		o.RestrainedEntryIfSeatFalls && g.Markers[MarkLondonFell] > 0 {
 		return true, "", ""
 	}
-	why = "the Soviet Union may not declare war on " + string(q) + " before round " + itoa(o.USSREntryRound) + ", unless it is attacked"
-	if o.USSREntryIfLondonFalls {
+	why = g.Rules.The(us) + " may not declare war on " + string(q) + " before round " + itoa(o.RestrainedEntryRound) + ", unless it is attacked"
+	if o.RestrainedEntryIfSeatFalls {
 		why += " or London falls"
 	}
 	return false, "G40-4.6.1", why
@@ -207,21 +209,17 @@ func beginWar(w *Work, ev state.WarDeclared) {
 //
 // Rules: G40-4.4.3, BH-122.
 func linkEmpire(w *Work, by, on ruleset.PowerID) {
-	if !w.G.Options.AnzacUKLinked {
+	if !w.G.Options.EmpireLinked {
 		return
 	}
-	all := empire(w.G)
-	names := make([]string, len(all))
-	for i, q := range all {
-		names[i] = string(q)
-	}
-	why, rule := "the "+join(names, "and")+" stand together against Japan", "G40-4.4.3"
+	all, them := empire(w.G), w.Rules().Roles.Aggressor
+	why, rule := "the "+join(names(all), "and")+" stand together against "+string(them), "G40-4.4.3"
 	for _, q := range all {
 		switch {
-		case by == japan && on != q && slices.Contains(all, on):
-			beginWar(w, state.WarDeclared{By: japan, On: q, Why: why, Rule: rule})
-		case on == japan && by != q && slices.Contains(all, by):
-			beginWar(w, state.WarDeclared{By: q, On: japan, Why: why, Rule: rule})
+		case by == them && on != q && slices.Contains(all, on):
+			beginWar(w, state.WarDeclared{By: them, On: q, Why: why, Rule: rule})
+		case on == them && by != q && slices.Contains(all, by):
+			beginWar(w, state.WarDeclared{By: q, On: them, Why: why, Rule: rule})
 		}
 	}
 }
@@ -230,12 +228,13 @@ func linkEmpire(w *Work, by, on ruleset.PowerID) {
 //
 // Rules: G40-4.3.4, G40-4.4.4, G40-5.4.2.
 func markProvocation(w *Work, by, on ruleset.PowerID) {
-	british := func(p ruleset.PowerID) bool { return slices.Contains(empire(w.G), p) }
+	them := w.Rules().Roles.Aggressor
+	ours := func(p ruleset.PowerID) bool { return slices.Contains(empire(w.G), p) }
 	switch {
-	case british(by) && on == japan:
-		w.mark(MarkBritishDeclared, 1, string(by)+" declared war on Japan first")
-	case by == japan && british(on) && w.G.Markers[MarkBritishDeclared] == 0:
-		w.mark(MarkJapanUnprovoked, 1, "Japan declared war on "+string(on)+" unprovoked")
+	case ours(by) && on == them:
+		w.mark(MarkEmpireDeclared, 1, string(by)+" declared war on "+string(them)+" first")
+	case by == them && ours(on) && w.G.Markers[MarkEmpireDeclared] == 0:
+		w.mark(MarkUnprovoked, 1, string(by)+" declared war on "+string(on)+" unprovoked")
 	}
 }
 
@@ -245,7 +244,8 @@ func markProvocation(w *Work, by, on ruleset.PowerID) {
 //
 // Rules: G40-4.6.4, A2-030, A2-032.
 func payWarBonus(w *Work, by, on ruleset.PowerID) {
-	if n := w.G.Options.USSRJapanBonus; n > 0 && (by == japan && on == ussr || by == ussr && on == japan) {
+	us, them := w.Rules().Roles.Protector, w.Rules().Roles.Aggressor
+	if n := w.G.Options.PactBonus; n > 0 && (by == them && on == us || by == us && on == them) {
 		w.mark(warBonusMarker(on), n, string(by)+" declared war on "+string(on)+" unprovoked")
 	}
 }
@@ -256,19 +256,20 @@ func payWarBonus(w *Work, by, on ruleset.PowerID) {
 // Rules: G40-1.6.6, A2-083, S42-1.3.
 func growComplexes(w *Work) {
 	spaces := growing(w.G)
-	if len(spaces) == 0 || !AtWarWithAnybody(w.G, usa) {
+	us := w.Rules().Roles.Isolationist
+	if len(spaces) == 0 || !AtWarWithAnybody(w.G, us) {
 		return
 	}
-	w.mark(MarkUSComplexes, 1, "the United States is at war")
+	w.mark(MarkComplexesGrew, 1, w.Rules().The(us)+" is at war")
 	for _, s := range sorted(spaces) {
 		for _, t := range complexTypes(w.Rules()) {
 			from := w.Rules().Unit(t).UpgradeFrom
 			f := w.G.Facility(s, from)
-			if from == "" || f == nil || w.G.Control[s] != usa {
+			if from == "" || f == nil || w.G.Control[s] != us {
 				continue
 			}
 			w.Emit(state.FacilityChanged{Space: s, From: from, To: t, Damage: f.Damage,
-				Why: "the United States is at war", Rule: "G40-1.6.6"})
+				Why: w.Rules().The(us) + " is at war", Rule: "G40-1.6.6"})
 			break
 		}
 	}
@@ -279,7 +280,7 @@ func growComplexes(w *Work) {
 //
 // Rules: G40-1.6.6.
 func growing(g *state.Game) []board.SpaceID {
-	if g.Markers[MarkUSComplexes] > 0 {
+	if g.Markers[MarkComplexesGrew] > 0 {
 		return nil
 	}
 	return g.Options.ComplexesUpgradeAtWar
@@ -288,7 +289,7 @@ func growing(g *state.Game) []board.SpaceID {
 // growsAtWar reports whether the complex in the territory is one of these, in
 // its first power's hands.
 func growsAtWar(g *state.Game, s board.SpaceID) bool {
-	return g.Control[s] == usa && contains(growing(g), s)
+	return g.Control[s] == g.Rules.Roles.Isolationist && contains(growing(g), s)
 }
 
 // mark sets a marker unless it has that value already.

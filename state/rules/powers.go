@@ -6,26 +6,10 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// The powers that rules of Global 1940 speak of by name. A ruleset without one
-// of them simply never meets its rule.
-const (
-	germany ruleset.PowerID = "Germany"
-	italy   ruleset.PowerID = "Italy"
-	japan   ruleset.PowerID = "Japan"
-	ussr    ruleset.PowerID = "Soviet Union"
-	usa     ruleset.PowerID = "United States"
-	china   ruleset.PowerID = "China"
-	uk      ruleset.PowerID = "United Kingdom"
-	anzac   ruleset.PowerID = "ANZAC"
-)
+// korea is the land of the pact beside no Mongolian territory (G40-4.7.3).
+const korea board.SpaceID = "Korea"
 
-// The territories that rules speak of by name.
-const (
-	indoChina board.SpaceID = "French Indo China"
-	korea     board.SpaceID = "Korea"
-)
-
-// empire returns the powers that stand together against Japan and guard Dutch
+// empire returns the powers that stand together against the aggressor and guard Dutch
 // land.
 //
 // Rules: G40-4.4.3, G40-4.4.5, BH-117, BH-122.
@@ -99,6 +83,17 @@ func Captain(g *state.Game, side ruleset.Side) ruleset.PowerID {
 	return p
 }
 
-// isChinese reports whether the territory bears the Chinese emblem
-// (G40-1.10.4).
-func isChinese(rs *ruleset.Ruleset, s board.SpaceID) bool { return rs.Holdings[s].Original == china }
+// isHomeland reports whether the territory bears the emblem of the guerrilla
+// power, as China's land does (G40-1.10.4).
+func isHomeland(rs *ruleset.Ruleset, s board.SpaceID) bool {
+	return rs.Holdings[s].Original == rs.Roles.Guerrilla
+}
+
+// names are the powers as strings.
+func names(ps []ruleset.PowerID) []string {
+	ss := make([]string, len(ps))
+	for i, p := range ps {
+		ss[i] = string(p)
+	}
+	return ss
+}

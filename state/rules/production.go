@@ -31,9 +31,9 @@ const noLimit = 1 << 20
 // DIFF-33, DIFF-47.
 func productionSites(g *state.Game, p ruleset.PowerID) []site {
 	var sites []site
-	if p == china {
-		for _, s := range chineseSites(g) {
-			sites = append(sites, site{space: s, purse: g.Rules.Purse(p, s).ID, left: chineseRoom(g, s), capital: noLimit})
+	if p == g.Rules.Roles.Guerrilla {
+		for _, s := range homelandSites(g) {
+			sites = append(sites, site{space: s, purse: g.Rules.Purse(p, s).ID, left: homelandRoom(g, s), capital: noLimit})
 		}
 		return sites
 	}
@@ -104,10 +104,10 @@ func whyNoUnits(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.Sp
 	switch {
 	case g.Control[s] != p:
 		return "G40-1.5.1", string(s) + " is not under control of " + string(p)
-	case p == china && isChinese(g.Rules, s):
-		return "A50-7.2", string(s) + " holds three Chinese units or more, and takes no new ones"
-	case p == china:
-		return "G40-1.10.3", string(s) + " is not originally Chinese, and new Chinese units appear only on such land"
+	case p == g.Rules.Roles.Guerrilla && isHomeland(g.Rules, s):
+		return "A50-7.2", string(s) + " holds three " + g.Rules.Adjective(p) + " units or more, and takes no new ones"
+	case p == g.Rules.Roles.Guerrilla:
+		return "G40-1.10.3", string(s) + " is not originally " + g.Rules.Adjective(p) + ", and new " + g.Rules.Adjective(p) + " units appear only on such land"
 	case f == nil || f.New:
 		return "G40-1.5.1", string(s) + " has no industrial complex that works this turn"
 	case g.ControlAtStart(s) != p:

@@ -68,7 +68,7 @@ func (b *bill) buy(o order.Buy) {
 	if !ok {
 		return
 	}
-	if b.p.ID == china && b.w.G.Options.ChinaIncome == "infantry" {
+	if b.p.ID == b.w.Rules().Roles.Guerrilla && b.w.G.Options.GuerrillaIncome == "infantry" {
 		takeByRoad(b.w, o)
 		return
 	}
@@ -121,9 +121,9 @@ func (b *bill) price(o order.Buy) (cost int, ok bool) {
 		case u == nil || u.Cost <= 0:
 			b.w.Refuse(o, "not-for-sale", "G40-1.3.1", "%s cannot be bought", it.Type)
 			return 0, false
-		case b.p.ID == china:
-			if ok, rule, why := mayChinaBuy(b.w.G, it.Type); !ok {
-				b.w.Refuse(o, "china-may-not-buy", rule, "%s", why)
+		case b.p.ID == b.w.Rules().Roles.Guerrilla:
+			if ok, rule, why := mayGuerrillaBuy(b.w.G, it.Type); !ok {
+				b.w.Refuse(o, "guerrilla-may-not-buy", rule, "%s", why)
 				return 0, false
 			}
 		}
@@ -278,7 +278,7 @@ func (b *bill) add(it state.Bought) {
 //
 // Rules: G40-1.3.5.
 func (b *bill) warnOfSurplus(o order.Buy, purse ruleset.PurseID) {
-	if b.p.ID == china {
+	if b.p.ID == b.w.Rules().Roles.Guerrilla {
 		return
 	}
 	units, room := 0, 0

@@ -195,7 +195,7 @@ func checkLand(t *testing.T, g *state.Game) {
 		if neutral && p != ruleset.Neutral {
 			t.Errorf("%s is neutral and held by %s", s, p)
 		}
-		if h := g.Rules.Holdings[s]; h.Original == "China" && p == "China" && complexes[s] > 0 && g.Options.ChinaComplexes == "" {
+		if h := g.Rules.Holdings[s]; h.Original == "China" && p == "China" && complexes[s] > 0 && g.Options.GuerrillaComplexes == "" {
 			t.Errorf("China holds a complex in %s", s)
 		}
 	}

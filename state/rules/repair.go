@@ -20,8 +20,8 @@ func repair(b *bill, o order.Repair) {
 		w.Refuse(o, "not-yours", "G40-1.4.1", "%s is not under control of %s", o.Space, b.p.ID)
 		return
 	}
-	if b.p.ID == china {
-		w.Refuse(o, "china-may-not-repair", "G40-1.10.3", "China repairs no facilities")
+	if b.p.ID == w.Rules().Roles.Guerrilla {
+		w.Refuse(o, "guerrilla-may-not-repair", "G40-1.10.3", "%s repairs no facilities", b.p.ID)
 		return
 	}
 	f := b.facility(o)
@@ -197,5 +197,5 @@ func mayUseDock(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 		return false
 	}
 	lost := len(g.Rules.Power(owner).Purses) > 1 && !guardsHeld(g, owner, s)
-	return !lost || g.Options.UKRepairAtLostEconomyBases
+	return !lost || g.Options.RepairAtLostEconomyBases
 }

@@ -333,12 +333,17 @@ func mayScramble(g *state.Game, p ruleset.PowerID, s, z board.SpaceID) *Refusal 
 		return Because("base-out-of-order", "G40-3.3.9", "the air base in "+string(s)+" has "+itoa(f.Damage)+" damage and does not work")
 	case !IsFriendly(g, p, s):
 		return Because("no-air-base", "G40-3.3.1", string(s)+" is not friendly to "+string(p))
-	case g.Options.Scramble == "islands" && !g.Rules.Board.Space(s).Island && s != japanHome:
+	case g.Options.Scramble == "islands" && !g.Rules.Board.Space(s).Island && !isIslandEmpire(g.Rules, s):
 		return Because("not-an-island", "G40-3.3.8", "aircraft scramble only from islands, and "+string(s)+" is none")
 	}
 	return nil
 }
 
-// japanHome counts as an island for scrambling in the first edition
-// (G40-0.3.8).
-const japanHome board.SpaceID = "Japan"
+// isIslandEmpire reports whether the territory is the aggressor's capital, as
+// Japan is, which counts as an island for scrambling in the first edition.
+//
+// Rules: G40-0.3.8.
+func isIslandEmpire(rs *ruleset.Ruleset, s board.SpaceID) bool {
+	p := rs.Power(rs.Roles.Aggressor)
+	return p != nil && p.Capital == s
+}

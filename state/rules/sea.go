@@ -20,7 +20,7 @@ func (m *mover) seaStep(spec *ruleset.Unit) law {
 			return verdict{code: "no-ships", rule: "G40-2.4.8", why: "ships cannot be in {to}"}
 		}
 		if !mayShipsPass(m.g, m.p, to) {
-			return verdict{code: "closed-zone", rule: "G40-4.5.7", why: "American ships may not enter {to}, not even to pass, while the United States is not at war in Europe"}
+			return verdict{code: "closed-zone", rule: "G40-4.5.7", why: m.rs.Adjective(m.p) + " ships may not enter {to}, not even to pass, while " + m.rs.The(m.p) + " is not at war in Europe"}
 		}
 		if v, closed := m.passClosed(ruleset.Sea, to); closed {
 			return v

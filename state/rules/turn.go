@@ -21,7 +21,7 @@ func EndTurn(w *Work) {
 	p, round := w.G.Active, w.G.Round
 	disbandNeutrals(w)
 	forgetAttacked(w)
-	lapseAmericanRight(w)
+	lapseEntryRight(w)
 	for _, s := range specials[TurnEnder](w.Rules()) {
 		s.EndTurn(w)
 	}
@@ -77,7 +77,7 @@ func followerOf(g *state.Game) (next ruleset.PowerID, newRound bool) {
 func beginTurn(w *Work, p ruleset.PowerID, round int) {
 	w.Emit(state.PhaseBegan{Power: p, Round: round, Phase: firstPhase(w.G, p), HostileZones: hostileZones(w.G, p)})
 	collectBonus(w, p)
-	raiseChinese(w, p)
+	raiseGuerrillas(w, p)
 	for _, s := range specials[TurnBeginner](w.Rules()) {
 		s.BeginTurn(w)
 	}
@@ -88,7 +88,7 @@ func beginTurn(w *Work, p ruleset.PowerID, round int) {
 //
 // Rules: G40-1.2, G40-1.10.3.
 func firstPhase(g *state.Game, p ruleset.PowerID) order.Phase {
-	if g.Options.Research == "on" && p != china {
+	if g.Options.Research == "on" && p != g.Rules.Roles.Guerrilla {
 		return order.Research
 	}
 	return order.PurchaseRepair

@@ -100,8 +100,8 @@ func TestDamagedAtFirst(t *testing.T) {
 // What each ruleset says on capitals, raids and the like is in its options.
 func TestSettings(t *testing.T) {
 	mod, base := load(t, "bh").Options, load(t, "g40v2").Options
-	if len(mod.ChinaBuysBurmaRoad) > 0 || len(base.ChinaBuysBurmaRoad) != 1 {
-		t.Errorf("BH-099: China buys %v with the Burma Road open, in the 2nd edition %v", mod.ChinaBuysBurmaRoad, base.ChinaBuysBurmaRoad)
+	if len(mod.GuerrillaBuysByRoad) > 0 || len(base.GuerrillaBuysByRoad) != 1 {
+		t.Errorf("BH-099: China buys %v with the Burma Road open, in the 2nd edition %v", mod.GuerrillaBuysByRoad, base.GuerrillaBuysByRoad)
 	}
 	if len(base.Empire) != 2 || len(mod.Empire) != 3 {
 		t.Errorf("BH-122: the empire is %v, in the 2nd edition %v", mod.Empire, base.Empire)

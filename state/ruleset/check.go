@@ -172,17 +172,17 @@ func (o *Options) words() []optionWord {
 		{"unplaced_units", o.UnplacedUnits, []string{"refund", "keep", "lose"}},
 		{"production", o.Production, []string{"complex", "value"}},
 		{"paris_liberation", o.ParisLiberation, []string{"12_ipc", "4_infantry", "2_infantry", "none"}},
-		{"us_entry_after_uk_provocation", o.USEntryAfterUKProvocation, []string{"any_axis", "japan_only"}},
+		{"us_entry_after_uk_provocation", o.EntryAfterProvocation, []string{"any_axis", "japan_only"}},
 		{"kamikaze_targets", o.KamikazeTargets, []string{"attacker", "zone"}},
-		{"us_entry_right", o.USEntryRight, []string{"kept", "next_turn"}},
+		{"us_entry_right", o.EntryRight, []string{"kept", "next_turn"}},
 		{"mongolia_attack_triggers_neutrals", o.MongoliaAttackTriggersNeutrals, []string{"always", "axis_only", "never"}},
 		{"neutral_reaction", o.NeutralReaction, []string{"all_join", "one_chosen", "rolled"}},
 		{"friendly_neutral_entry", o.FriendlyNeutralEntry, []string{"", "combat"}},
 		{"neutrals", o.Neutrals, []string{"enterable", "impassable"}},
 		{"victory_allies", o.VictoryAllies, []string{"capitals", "cities"}},
 		{"victory_moment", o.VictoryMoment, []string{"", "round_end"}},
-		{"china_income", o.ChinaIncome, []string{"ipc", "infantry"}},
-		{"china_complexes", o.ChinaComplexes, []string{"", "stay"}},
+		{"china_income", o.GuerrillaIncome, []string{"ipc", "infantry"}},
+		{"china_complexes", o.GuerrillaComplexes, []string{"", "stay"}},
 		{"research", o.Research, []string{"off", "on"}},
 		{"tech_heavy_bombers", o.TechHeavyBombers, []string{"best_of_two", "two_dice"}},
 		{"tech_paratroopers", o.TechParatroopers, []string{"air_base", "bomber"}},
@@ -207,8 +207,8 @@ func (r *Ruleset) checkOptions() error {
 			errs = append(errs, fmt.Errorf("option %s: %q is none of %q", w.key, w.value, w.known))
 		}
 	}
-	spaces := slices.Concat(o.KamikazeUnlock, o.KamikazeNotIn, o.ComplexesUpgradeAtWar, o.USEntryLands,
-		o.USAtlanticZones, o.USNoEntryZones, o.JapanForbiddenZones, o.VictoryCapitals, o.BurmaRoad, o.ChinaExtra, o.PactEndsAt)
+	spaces := slices.Concat(o.KamikazeUnlock, o.KamikazeNotIn, o.ComplexesUpgradeAtWar, o.EntryLands,
+		o.CoastZones, o.NoEntryZones, o.ForbiddenZones, o.VictoryCapitals, o.BurmaRoad, o.GuerrillaExtra, o.PactEndsAt)
 	if o.ParisTerritory != "" {
 		spaces = append(spaces, o.ParisTerritory)
 	}
@@ -217,7 +217,7 @@ func (r *Ruleset) checkOptions() error {
 			errs = append(errs, fmt.Errorf("options: %q is not a space", s))
 		}
 	}
-	for _, u := range slices.Concat(o.ChinaBuys, o.ChinaBuysBurmaRoad, []UnitType{o.TechRocketsFrom}) {
+	for _, u := range slices.Concat(o.GuerrillaBuys, o.GuerrillaBuysByRoad, []UnitType{o.TechRocketsFrom}) {
 		if r.Unit(u) == nil {
 			errs = append(errs, fmt.Errorf("options: %q is not a unit", u))
 		}

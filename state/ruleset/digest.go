@@ -44,7 +44,7 @@ func (r *Ruleset) Digest() string {
 			q.Aliases = nil
 			purses = append(purses, q)
 		}
-		p.Purses, p.Colour, p.Aliases = purses, "", nil
+		p.Purses, p.Article, p.Colour, p.Aliases = purses, "", "", nil
 		d.Powers = append(d.Powers, p)
 	}
 	for _, h := range r.Nobody {

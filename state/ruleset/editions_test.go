@@ -67,12 +67,12 @@ func TestEditionsDiffer(t *testing.T) {
 			return fmt.Sprint(o.VictoryEuropeCities, " ", o.VictoryPacificCities, " ", o.VictoryAnyCities, " ", o.VictoryHoldRound, " ", o.VictoryMoment)
 		}), [4]string{"8 6 0 true ", "8 6 0 true ", "0 0 15 false round_end", "8 6 0 true "}},
 		{"DIFF-23 victory of the Allies", option(func(o *Options) any { return o.VictoryAllies }), [4]string{"capitals", "capitals", "cities", "capitals"}},
-		{"DIFF-25 London's fall and the Soviet Union", option(func(o *Options) any { return o.Politics && o.USSREntryIfLondonFalls }), [4]string{"false", "true", "false", "false"}},
-		{"DIFF-26 London's fall and the United States", option(func(o *Options) any { return o.Politics && o.USEntryIfLondonOrNAFalls }), [4]string{"true", "true", "false", "false"}},
-		{"DIFF-27 limits of a neutral American navy", option(func(o *Options) any { return fmt.Sprint(o.USForbiddenNearJapan, " ", o.USAtlanticZones) }),
+		{"DIFF-25 London's fall and the Soviet Union", option(func(o *Options) any { return o.Politics && o.RestrainedEntryIfSeatFalls }), [4]string{"false", "true", "false", "false"}},
+		{"DIFF-26 London's fall and the United States", option(func(o *Options) any { return o.Politics && o.EntryIfThreatened }), [4]string{"true", "true", "false", "false"}},
+		{"DIFF-27 limits of a neutral American navy", option(func(o *Options) any { return fmt.Sprint(o.ForbiddenNearAggressor, " ", o.CoastZones) }),
 			[4]string{"true [SZ 64 SZ 89 SZ 101 SZ 121]", "true []", "false []", "false []"}},
-		{"DIFF-28 zones closed to Japan", option(func(o *Options) any { return len(o.JapanForbiddenZones) }), [4]string{"0", "8", "0", "0"}},
-		{"DIFF-29 12 IPC for an attack", option(func(o *Options) any { return o.USSRJapanBonus }), [4]string{"12", "0", "0", "0"}},
+		{"DIFF-28 zones closed to Japan", option(func(o *Options) any { return len(o.ForbiddenZones) }), [4]string{"0", "8", "0", "0"}},
+		{"DIFF-29 12 IPC for an attack", option(func(o *Options) any { return o.PactBonus }), [4]string{"12", "0", "0", "0"}},
 		{"DIFF-31 Paris is freed", option(func(o *Options) any { return o.ParisLiberation }), [4]string{"12_ipc", "12_ipc", "none", "12_ipc"}},
 		{"DIFF-32 units without a place", option(func(o *Options) any { return o.UnplacedUnits }), [4]string{"refund", "refund", "keep", "refund"}},
 		{"DIFF-33 complexes", func(r *Ruleset) any {
@@ -106,8 +106,8 @@ func TestEditionsDiffer(t *testing.T) {
 		{"DIFF-46 shipyards", func(r *Ruleset) any {
 			return fmt.Sprint(r.Unit(Carrier).ShipyardCost, " ", r.Unit(Cruiser).ShipyardCost)
 		}, [4]string{"13 9", "13 9", "11 10", "13 9"}},
-		{"DIFF-47 China", option(func(o *Options) any { return o.ChinaIncome }), [4]string{"ipc", "ipc", "infantry", "ipc"}},
-		{"DIFF-48 where else the Chinese go", option(func(o *Options) any { return o.ChinaExtra }), [4]string{"[Kwangtung Burma]", "[Kwangtung Burma]", "[Kwangtung]", "[Kwangtung Burma]"}},
+		{"DIFF-47 China", option(func(o *Options) any { return o.GuerrillaIncome }), [4]string{"ipc", "ipc", "infantry", "ipc"}},
+		{"DIFF-48 where else the Chinese go", option(func(o *Options) any { return o.GuerrillaExtra }), [4]string{"[Kwangtung Burma]", "[Kwangtung Burma]", "[Kwangtung]", "[Kwangtung Burma]"}},
 		{"DIFF-49 neutrals", option(func(o *Options) any { return o.Neutrals }), [4]string{"enterable", "enterable", "impassable", "enterable"}},
 		{"DIFF-50 Mongolia's pact", option(func(o *Options) any { return o.MongoliaPact }), [4]string{"false", "true", "false", "true"}},
 		{"DIFF-53 bombardment after a sea battle", option(func(o *Options) any { return o.BombardmentWithSeaBattle }), [4]string{"false", "false", "false", "false"}},
@@ -151,7 +151,7 @@ func TestPlacesOfEditions(t *testing.T) {
 		}
 	}
 	for id, want := range map[string]bool{"g40v2": true, "alpha2": false} {
-		if got := load(t, id).Options.USLimitsPerMap; got != want {
+		if got := load(t, id).Options.LimitsPerMap; got != want {
 			t.Errorf("DIFF-62 %s: limits enemy by enemy %v, want %v", id, got, want)
 		}
 	}

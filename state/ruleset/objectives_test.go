@@ -136,16 +136,16 @@ func TestOptionsOfEditions(t *testing.T) {
 		{"A2-055", "alpha2", func(o *Options) any { return o.AAAOnCapture }, "removed"},
 		{"G40-5.3.1", "alpha2", func(o *Options) any { return o.Convoy }, "flat"},
 		{"G42-092", "g42", func(o *Options) any { return o.Convoy }, "dice"},
-		{"DIFF-25", "alpha2", func(o *Options) any { return o.USSREntryIfLondonFalls }, false},
-		{"DIFF-25", "g40v2", func(o *Options) any { return o.USSREntryIfLondonFalls }, true},
-		{"DIFF-28", "alpha2", func(o *Options) any { return len(o.JapanForbiddenZones) }, 0},
-		{"DIFF-28", "g40v2", func(o *Options) any { return len(o.JapanForbiddenZones) }, 8},
-		{"DIFF-29", "alpha2", func(o *Options) any { return o.USSRJapanBonus }, 12},
-		{"DIFF-29", "g40v2", func(o *Options) any { return o.USSRJapanBonus }, 0},
+		{"DIFF-25", "alpha2", func(o *Options) any { return o.RestrainedEntryIfSeatFalls }, false},
+		{"DIFF-25", "g40v2", func(o *Options) any { return o.RestrainedEntryIfSeatFalls }, true},
+		{"DIFF-28", "alpha2", func(o *Options) any { return len(o.ForbiddenZones) }, 0},
+		{"DIFF-28", "g40v2", func(o *Options) any { return len(o.ForbiddenZones) }, 8},
+		{"DIFF-29", "alpha2", func(o *Options) any { return o.PactBonus }, 12},
+		{"DIFF-29", "g40v2", func(o *Options) any { return o.PactBonus }, 0},
 		{"DIFF-50", "alpha2", func(o *Options) any { return o.MongoliaPact }, false},
 		{"DIFF-50", "g40v2", func(o *Options) any { return o.MongoliaPact }, true},
 		{"S42-1.4", "g42", func(o *Options) any { return o.MongoliaPact }, true},
-		{"A2-105", "alpha2", func(o *Options) any { return fmt.Sprint(o.USAtlanticZones) }, "[SZ 64 SZ 89 SZ 101 SZ 121]"},
+		{"A2-105", "alpha2", func(o *Options) any { return fmt.Sprint(o.CoastZones) }, "[SZ 64 SZ 89 SZ 101 SZ 121]"},
 		{"A2-108", "alpha2", func(o *Options) any { return len(o.KamikazeUnlock) }, 0},
 		{"G42-070", "g42", func(o *Options) any { return fmt.Sprint(o.KamikazeNotIn) }, "[SZ 35]"},
 		{"G42-017", "g42", func(o *Options) any { return o.OverflyAttackedNeutral }, false},
@@ -163,7 +163,7 @@ func TestOptionsOfEditions(t *testing.T) {
 // American land. The list of Alpha+2 is the same on the Atlantic side.
 func TestAmericanZonesFollowTheMap(t *testing.T) {
 	r := load(t, "alpha2")
-	for _, z := range r.Options.USAtlanticZones {
+	for _, z := range r.Options.CoastZones {
 		beside := false
 		for _, n := range r.Board.Neighbours(z) {
 			beside = beside || r.Holdings[n].Original == "United States"
@@ -172,7 +172,7 @@ func TestAmericanZonesFollowTheMap(t *testing.T) {
 			t.Errorf("A2-105: %s is not beside American land", z)
 		}
 	}
-	for _, z := range load(t, "g40v2").Options.JapanForbiddenZones {
+	for _, z := range load(t, "g40v2").Options.ForbiddenZones {
 		near := false
 		for _, s := range []board.SpaceID{"Western United States", "Alaska"} {
 			d, ok := r.Board.Distance(s, z)

@@ -95,9 +95,9 @@ type Options struct {
 	// RetreatToBlitzed (G40-3.12.2), AirMayBreakOffAlone (G40-3.12.5).
 	RetreatToBlitzed    bool `toml:"retreat_to_blitzed"`
 	AirMayBreakOffAlone bool `toml:"air_may_break_off_alone"`
-	// RepairBasesBeforeShips (G40-1.2.4), UKRepairAtLostEconomyBases (G40-1.4.6).
-	RepairBasesBeforeShips     bool `toml:"repair_bases_before_ships"`
-	UKRepairAtLostEconomyBases bool `toml:"uk_repair_at_lost_economy_bases"`
+	// RepairBasesBeforeShips (G40-1.2.4), RepairAtLostEconomyBases (G40-1.4.6).
+	RepairBasesBeforeShips   bool `toml:"repair_bases_before_ships"`
+	RepairAtLostEconomyBases bool `toml:"uk_repair_at_lost_economy_bases" json:"UKRepairAtLostEconomyBases"`
 	// ShipRepair: at a "naval_base", "automatic" when the owner's turn begins, or
 	// for all ships at the "end_of_turn" or "end_of_battle" (DIFF-38, A50-5.6).
 	ShipRepair string `toml:"ship_repair"`
@@ -126,49 +126,49 @@ type Options struct {
 	// ParisTo is the power that ParisTerritory goes to when another of its side is
 	// the first to take it; empty: who takes it keeps it (GL-041).
 	ParisTo PowerID `toml:"paris_to" json:",omitempty"`
-	// Empire are the powers that Japan finds together: with AnzacUKLinked its war
+	// Empire are the powers that Japan finds together: with EmpireLinked its war
 	// with one of them is war with all (G40-4.4.3, BH-122), who attacks Dutch land
 	// must be at war with all of them, and they take it by moving in (G40-4.4.5).
-	Empire        []PowerID `toml:"empire"`
-	AnzacUKLinked bool      `toml:"anzac_uk_linked"`
-	// USEntryAfterUKProvocation: "any_axis" or "japan_only" (G40-4.5.2).
-	USEntryAfterUKProvocation string `toml:"us_entry_after_uk_provocation"`
-	// USEntryIfLondonOrNAFalls (DIFF-26), USSREntryIfLondonFalls (DIFF-25).
-	USEntryIfLondonOrNAFalls bool `toml:"us_entry_if_london_or_na_falls"`
-	USSREntryIfLondonFalls   bool `toml:"ussr_entry_if_london_falls"`
-	// USEntryRight: what such a capture gives "next_turn", the right to declare
+	Empire       []PowerID `toml:"empire"`
+	EmpireLinked bool      `toml:"anzac_uk_linked" json:"AnzacUKLinked"`
+	// EntryAfterProvocation: "any_axis" or "japan_only" (G40-4.5.2).
+	EntryAfterProvocation string `toml:"us_entry_after_uk_provocation" json:"USEntryAfterUKProvocation"`
+	// EntryIfThreatened (DIFF-26), RestrainedEntryIfSeatFalls (DIFF-25).
+	EntryIfThreatened          bool `toml:"us_entry_if_london_or_na_falls" json:"USEntryIfLondonOrNAFalls"`
+	RestrainedEntryIfSeatFalls bool `toml:"ussr_entry_if_london_falls" json:"USSREntryIfLondonFalls"`
+	// EntryRight: what such a capture gives "next_turn", the right to declare
 	// war in the next turn of the United States alone, which lapses with it, as
 	// A2-101 says; or it is "kept" for any later turn, as G40-4.5.1 has it.
-	USEntryRight string `toml:"us_entry_right"`
-	// USEntryLands are London and North America: with USEntryIfLondonOrNAFalls
+	EntryRight string `toml:"us_entry_right" json:"USEntryRight"`
+	// EntryLands are London and North America: with EntryIfThreatened
 	// an Axis capture of one of them lets the United States declare war
 	// (G40-4.5.1).
-	USEntryLands []board.SpaceID `toml:"us_entry_lands"`
-	// USEntryRound and USSREntryRound: the first own turn at (whose end) war
+	EntryLands []board.SpaceID `toml:"us_entry_lands" json:"USEntryLands"`
+	// EntryRound and RestrainedEntryRound: the first own turn at (whose end) war
 	// may be declared unprovoked; 0 means at any time (G40-4.5.5, 4.6.1).
-	USEntryRound   int `toml:"us_entry_round"`
-	USSREntryRound int `toml:"ussr_entry_round"`
-	// USSRPartialNeutrality: judged per map (DIFF-24).
-	USSRPartialNeutrality bool `toml:"ussr_partial_neutrality"`
-	// USSRJapanBonus is paid once to the Soviet Union at the start of its next
+	EntryRound           int `toml:"us_entry_round" json:"USEntryRound"`
+	RestrainedEntryRound int `toml:"ussr_entry_round" json:"USSREntryRound"`
+	// PartialNeutrality: judged per map (DIFF-24).
+	PartialNeutrality bool `toml:"ussr_partial_neutrality" json:"USSRPartialNeutrality"`
+	// PactBonus is paid once to the Soviet Union at the start of its next
 	// turn when Japan declares war on it unprovoked, and the other way round
 	// (DIFF-29, G40-4.6.4).
-	USSRJapanBonus int `toml:"ussr_japan_bonus"`
-	// USLimitsPerMap: the limits of American ships in peace end on each half of
+	PactBonus int `toml:"ussr_japan_bonus" json:"USSRJapanBonus"`
+	// LimitsPerMap: the limits of American ships in peace end on each half of
 	// the map with war there; false: with the first war (DIFF-62, A2-105, A2-107).
-	// USZone102Transports (G40-4.5.7).
-	USLimitsPerMap      bool `toml:"us_limits_per_map"`
-	USZone102Transports bool `toml:"us_zone102_transports"`
-	// USAtlanticZones are the zones US ships may end in before war with the
+	// SharedZoneTransports (G40-4.5.7).
+	LimitsPerMap         bool `toml:"us_limits_per_map" json:"USLimitsPerMap"`
+	SharedZoneTransports bool `toml:"us_zone102_transports" json:"USZone102Transports"`
+	// CoastZones are the zones US ships may end in before war with the
 	// European Axis; empty means any zone next to US land (DIFF-27).
-	USAtlanticZones []board.SpaceID `toml:"us_atlantic_zones"`
-	// JapanForbiddenZones before war with the US (DIFF-28).
-	JapanForbiddenZones []board.SpaceID `toml:"japan_forbidden_zones"`
-	// USForbiddenNearJapan bars US ships from ending a move next to
+	CoastZones []board.SpaceID `toml:"us_atlantic_zones" json:"USAtlanticZones"`
+	// ForbiddenZones before war with the US (DIFF-28).
+	ForbiddenZones []board.SpaceID `toml:"japan_forbidden_zones" json:"JapanForbiddenZones"`
+	// ForbiddenNearAggressor bars US ships from ending a move next to
 	// Japanese-held land before war with Japan (G40-4.5.6, DIFF-27).
-	USForbiddenNearJapan bool `toml:"us_forbidden_near_japan"`
-	// USNoEntryZones may not even be passed before war (DIFF-27, g40v1).
-	USNoEntryZones []board.SpaceID `toml:"us_no_entry_zones"`
+	ForbiddenNearAggressor bool `toml:"us_forbidden_near_japan" json:"USForbiddenNearJapan"`
+	// NoEntryZones may not even be passed before war (DIFF-27, g40v1).
+	NoEntryZones []board.SpaceID `toml:"us_no_entry_zones" json:"USNoEntryZones"`
 	// MongoliaPact (DIFF-50); MongoliaAttackTriggersNeutrals: "always",
 	// "axis_only" or "never" (DIFF-64).
 	MongoliaPact                   bool   `toml:"mongolia_pact"`
@@ -217,25 +217,25 @@ type Options struct {
 	// VictoryMoment: cities are counted at the end of each turn, or of a whole round
 	// ("round_end", A50-8.2).
 	VictoryMoment string `toml:"victory_moment" json:",omitempty"`
-	// ChinaIncome: "ipc", the worth of its land, or "infantry", one for two
+	// GuerrillaIncome: "ipc", the worth of its land, or "infantry", one for two
 	// territories at its purchase (DIFF-47, A50-7.2).
-	ChinaIncome string `toml:"china_income"`
+	GuerrillaIncome string `toml:"china_income" json:"ChinaIncome"`
 	// China: unit types it may buy, and the one that needs the Burma Road.
-	ChinaBuys          []UnitType      `toml:"china_buys"`
-	ChinaBuysBurmaRoad []UnitType      `toml:"china_buys_burma_road"`
-	BurmaRoad          []board.SpaceID `toml:"burma_road"`
-	// ChinaBurmaLimit: where China gets infantry for its land, so many of a turn's
+	GuerrillaBuys       []UnitType      `toml:"china_buys" json:"ChinaBuys"`
+	GuerrillaBuysByRoad []UnitType      `toml:"china_buys_burma_road" json:"ChinaBuysBurmaRoad"`
+	BurmaRoad           []board.SpaceID `toml:"burma_road"`
+	// RoadLimit: where China gets infantry for its land, so many of a turn's
 	// infantry may come as what the open Burma Road brings (GL-011).
-	ChinaBurmaLimit int `toml:"china_burma_limit" json:",omitempty"`
+	RoadLimit int `toml:"china_burma_limit" json:"ChinaBurmaLimit,omitempty"`
 	// NoRecruitment and NoRailroad leave recruitment centres and railroads out of
 	// the game (GL-003, GL-012).
 	NoRecruitment bool `toml:"no_recruitment" json:",omitempty"`
 	NoRailroad    bool `toml:"no_railroad" json:",omitempty"`
-	// ChinaComplexes: a complex that China takes is removed, or will "stay" and make
+	// GuerrillaComplexes: a complex that China takes is removed, or will "stay" and make
 	// nothing for the Allies (A50-7.3).
-	ChinaComplexes string `toml:"china_complexes" json:",omitempty"`
-	// ChinaExtra are the spaces outside China that Chinese units may enter (DIFF-48).
-	ChinaExtra []board.SpaceID `toml:"china_extra"`
+	GuerrillaComplexes string `toml:"china_complexes" json:"ChinaComplexes,omitempty"`
+	// GuerrillaExtra are the spaces outside China that Chinese units may enter (DIFF-48).
+	GuerrillaExtra []board.SpaceID `toml:"china_extra" json:"ChinaExtra"`
 	// Research (file 06): "off" or "on"; ResearchKept keeps failed dice (DIFF-39).
 	Research     string `toml:"research"`
 	ResearchKept bool   `toml:"research_kept"`

@@ -17,6 +17,7 @@ type powersFile struct {
 	// Nobody are the holders that no player plays.
 	Nobody map[PowerID]nobodyFile `toml:"nobody"`
 	Power  map[PowerID]powerFile  `toml:"power"`
+	Roles  Roles                  `toml:"roles"`
 }
 
 type nobodyFile struct {
@@ -29,6 +30,7 @@ type powerFile struct {
 	Side      Side        `toml:"side"`
 	Code      string      `toml:"code"`
 	Adjective string      `toml:"adjective"`
+	Article   string      `toml:"article"`
 	Colour    string      `toml:"colour"`
 	Words     []string    `toml:"words"`
 	Purses    []purseFile `toml:"purses"`
@@ -82,11 +84,15 @@ func (l *loader) readPowers() error {
 	if len(r.Powers) == 0 {
 		return fmt.Errorf("%s: no order of turns", name)
 	}
+	r.Roles = pf.Roles
+	if err := l.castRoles(); err != nil {
+		return err
+	}
 	return l.readWars(name, pf.Wars)
 }
 
 func (f *powerFile) power(id PowerID, b *board.Board) (Power, error) {
-	p := Power{ID: id, Side: f.Side, Code: f.Code, Adjective: f.Adjective, Colour: f.Colour, Aliases: f.Words, PlayedWith: f.PlayedWith}
+	p := Power{ID: id, Side: f.Side, Code: f.Code, Adjective: f.Adjective, Article: f.Article, Colour: f.Colour, Aliases: f.Words, PlayedWith: f.PlayedWith}
 	if f.Side != Axis && f.Side != Allies {
 		return p, fmt.Errorf("%q is not a side (Axis, Allies)", f.Side)
 	}

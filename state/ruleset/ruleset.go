@@ -61,6 +61,8 @@ type Power struct {
 	Code string
 	// Adjective is the word for its units: "German".
 	Adjective string
+	// Article is the word before its name in a sentence: "the"; most have none.
+	Article string `json:",omitempty"`
 	// Purses has one entry, or two for the United Kingdom (G40-1.10.1).
 	Purses []Purse
 	// Capital is the capital of the first purse; empty for China.
@@ -316,6 +318,8 @@ type Ruleset struct {
 	Board   *board.Board
 	// Powers in turn order.
 	Powers []Power
+	// Roles says which of them plays which part in rules that bind one power.
+	Roles Roles
 	// Nobody are the holders that no player plays, sorted by name.
 	Nobody []Holder
 	// Units in report order, land, air, sea, facilities.

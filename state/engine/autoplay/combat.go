@@ -21,7 +21,7 @@ func (p *player) declareWars() {
 	switch {
 	case len(on) == 0:
 		return
-	case p.g.Round == p.rs.Options.USEntryRound && p.percent(50):
+	case p.g.Round == p.rs.Options.EntryRound && p.percent(50):
 		p.add(order.DeclareWar{On: on, AtEnd: true})
 		return
 	case p.temper == fickle:

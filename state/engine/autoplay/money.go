@@ -33,7 +33,7 @@ func (p *player) spend() {
 			continue
 		}
 		switch {
-		case p.temper == bold && p.me != "China":
+		case p.temper == bold && p.me != p.rs.Roles.Guerrilla:
 			p.arm(id, purse.ID, left)
 		case p.temper == rash:
 			p.squander(id, purse.ID, left)
@@ -87,7 +87,7 @@ func (p *player) buy(named, id ruleset.PurseID, left int) {
 		case room <= 0 && !p.percent(3):
 			continue
 		}
-		if p.me == "China" && !slices.Contains(p.rs.Options.ChinaBuys, u.Type) && p.percent(99) {
+		if p.me == p.rs.Roles.Guerrilla && !slices.Contains(p.rs.Options.GuerrillaBuys, u.Type) && p.percent(99) {
 			continue
 		}
 		n := 1
@@ -147,11 +147,11 @@ type site struct {
 // sites lists where the power can place units this turn.
 func (p *player) sites() []site {
 	var out []site
-	if p.me == "China" {
+	if p.me == p.rs.Roles.Guerrilla {
 		for _, s := range sorted(p.g.Control) {
 			if p.g.Control[s] == p.me && rules.OriginalOwner(p.g, s) == p.me {
 				left := 100
-				if p.g.Options.ChinaIncome == "infantry" {
+				if p.g.Options.GuerrillaIncome == "infantry" {
 					left = max(0, 3-p.own(s))
 				}
 				out = append(out, site{space: s, purse: p.rs.Power(p.me).Purses[0].ID, left: left})
@@ -193,7 +193,7 @@ func (p *player) room(id ruleset.PurseID) (n int, coast bool) {
 			continue
 		}
 		n += s.left
-		coast = coast || len(p.zones(s.space)) > 0 && p.me != "China" && !s.recruits
+		coast = coast || len(p.zones(s.space)) > 0 && p.me != p.rs.Roles.Guerrilla && !s.recruits
 	}
 	return n, coast
 }

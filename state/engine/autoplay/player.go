@@ -39,7 +39,7 @@ func (pl Plan) Orders(g *state.Game, seed uint64) []string {
 		case p.percent(10): // all in one mail
 			p.noncombat()
 			p.place()
-			if p.me == "China" && p.g.Options.ChinaIncome == "infantry" {
+			if p.me == p.rs.Roles.Guerrilla && p.g.Options.GuerrillaIncome == "infantry" {
 				p.add(order.Pass{In: order.Mobilize})
 			}
 			p.add(order.EndTurn{})
@@ -52,7 +52,7 @@ func (pl Plan) Orders(g *state.Game, seed uint64) []string {
 	}
 	p.noncombat()
 	p.place()
-	if p.me == "China" && p.g.Options.ChinaIncome == "infantry" {
+	if p.me == p.rs.Roles.Guerrilla && p.g.Options.GuerrillaIncome == "infantry" {
 		p.add(order.Pass{In: order.Mobilize}) // what moves there may take the room
 	}
 	p.bonds()

@@ -15,7 +15,7 @@ import (
 // on it than on its armies.
 func (p *player) research() map[ruleset.PurseID]int {
 	cost := map[ruleset.PurseID]int{}
-	if p.g.Options.Research != "on" || p.g.Phase != order.Research || p.me == "China" {
+	if p.g.Options.Research != "on" || p.g.Phase != order.Research || p.me == p.rs.Roles.Guerrilla {
 		return cost
 	}
 	power, chart, often := p.rs.Power(p.me), 1+p.below(2), 35
