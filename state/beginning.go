@@ -48,6 +48,9 @@ func (g *Game) start() *Beginning {
 	if g.Start != nil {
 		return g.Start
 	}
+	if g.began != nil {
+		return g.began
+	}
 	return BeginningOf(g.Rules)
 }
 

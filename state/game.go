@@ -64,6 +64,9 @@ type Game struct {
 
 	// bulk tells whether other games share the large parts of this one.
 	bulk *bulk
+	// began is how Rules begin, so that it is not worked out for each digest; nil if
+	// it is not known. Nobody changes it.
+	began *Beginning
 }
 
 // NeutralLand is a neutral territory's leaning and its army still unplaced.

@@ -73,6 +73,7 @@ func Empty(rs *ruleset.Ruleset) *Game {
 		Wars:     startWars(rs),
 		Markers:  startMarkers(rs.Options),
 		Turn:     Turn{Was: map[board.SpaceID]ruleset.PowerID{}},
+		began:    BeginningOf(rs),
 	}
 	for s, h := range rs.Holdings {
 		g.Control[s] = h.Controller

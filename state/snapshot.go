@@ -71,11 +71,11 @@ func decodeSnapshot(rs *ruleset.Ruleset, options ruleset.Options, b []byte) (*Ga
 		return nil, fmt.Errorf("snapshot: of ruleset %s, not %s", s.Ruleset, rs.ID)
 	}
 	g := (*Game)(s.gameFields)
-	g.Rules = rs
+	g.Rules, g.began = rs, BeginningOf(rs)
 	g.Options.TakeMissing(options, func(field string) bool { _, ok := held.Options[field]; return ok })
 	if h := g.Turn.Hold; h != nil && h.Base != nil {
 		h.Base.Rules, h.Base.Options = rs, g.Options // nobody changes options in the middle of a stage
-		h.Base.Start, h.Base.Revision = g.Start, g.Revision
+		h.Base.Start, h.Base.Revision, h.Base.began = g.Start, g.Revision, g.began
 		h.Base = h.Base.Clone()
 	}
 	return g.Clone(), nil

@@ -79,7 +79,7 @@ func (e *Engine) decideText(g *state.Game, in state.Input) ([]state.Event, error
 func (e *Engine) canonical(g *state.Game, power ruleset.PowerID, read []string) ([]order.Order, error) {
 	orders := make([]order.Order, 0, len(read))
 	for i, text := range read {
-		os, diags := e.read(g, power, text)
+		os, diags := e.readCanonical(g, power, text)
 		if notation.HasErrors(diags) || len(os) != 1 || os[0].String() != text {
 			return nil, fmt.Errorf("order %d as it was read, `%s`, is not in canonical form", i+1, text)
 		}

@@ -13,11 +13,15 @@ import (
 )
 
 // Engine decides games of one ruleset. It may be used by many at once.
-type Engine struct{ rules *ruleset.Ruleset }
+type Engine struct {
+	rules *ruleset.Ruleset
+	// seen are orders of ours as the notation reads them.
+	seen *seen
+}
 
 // New returns the engine of a ruleset whose specials are hung in, as those of
 // LoadRules.
-func New(rs *ruleset.Ruleset) *Engine { return &Engine{rules: rs} }
+func New(rs *ruleset.Ruleset) *Engine { return &Engine{rules: rs, seen: &seen{}} }
 
 // Load returns the engine of the ruleset with the id.
 func Load(id string) (*Engine, error) {

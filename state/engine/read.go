@@ -17,6 +17,13 @@ func (e *Engine) read(g *state.Game, power ruleset.PowerID, text string) ([]orde
 	return orders, append(tree.Diags, diags...)
 }
 
+// readCanonical is read of an order that may have been read before.
+func (e *Engine) readCanonical(g *state.Game, power ruleset.PowerID, text string) ([]order.Order, []notation.Diagnostic) {
+	tree := e.seen.parse(text, e.rules.Names())
+	orders, diags := order.Bind(tree, e.rules, power, e.bindContext(g, power))
+	return orders, append(tree.Diags, diags...)
+}
+
 // keepable refuses orders whose canonical form would not read back as the same
 // order. That would be a fault of ours; the player is asked for other words,
 // rather than the game be stopped when the order is carried out.
@@ -24,7 +31,7 @@ func (e *Engine) keepable(g *state.Game, power ruleset.PowerID, orders []order.O
 	var out []notation.Diagnostic
 	for _, o := range orders {
 		text := o.String()
-		again, diags := e.read(g, power, text)
+		again, diags := e.readCanonical(g, power, text)
 		if !notation.HasErrors(diags) && len(again) == 1 && again[0].String() == text {
 			continue
 		}
@@ -43,7 +50,7 @@ func (e *Engine) keepable(g *state.Game, power ruleset.PowerID, orders []order.O
 // reread binds an order of ours again from its canonical form. It has no span:
 // it stands in an earlier mail.
 func (e *Engine) reread(g *state.Game, power ruleset.PowerID, text string) []order.Order {
-	tree := notation.Parse(text, e.rules.Names())
+	tree := e.seen.parse(text, e.rules.Names())
 	for i := range tree.Statements {
 		tree.Statements[i].Span = notation.Span{}
 	}

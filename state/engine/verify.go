@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
@@ -22,6 +23,27 @@ func Step(g *state.Game, in state.Input, d dice.Source) (*state.Game, []state.Ev
 		return nil, nil, err
 	}
 	return state.Fold(g, evs), evs, nil
+}
+
+// again decides inputs of one log again, as Step does. It leaves out the game behind
+// the events: an audit follows those of the log, which must be the same.
+func again() gamelog.Decide {
+	var mu sync.Mutex
+	engines := map[*ruleset.Ruleset]*Engine{}
+	return func(g *state.Game, in state.Input, d dice.Source) (*state.Game, []state.Event, error) {
+		if g == nil {
+			return Open(in)
+		}
+		mu.Lock()
+		e := engines[g.Rules]
+		if e == nil {
+			e = New(g.Rules)
+			engines[g.Rules] = e
+		}
+		mu.Unlock()
+		evs, err := e.Decide(g, in, d)
+		return nil, evs, err
+	}
 }
 
 // Verify is Audit for those who need not know which records were decided again.
@@ -68,7 +90,7 @@ func AuditReading(l *gamelog.Log, key string, how Work) ([]gamelog.Stretch, []Ot
 
 // judge decides by the rulesets that load gives.
 func judge(load loader) gamelog.Judge {
-	return gamelog.Judge{Begin: load.begin, Decides: load.decides, Decide: Step, Withheld: withheld}
+	return gamelog.Judge{Begin: load.begin, Decides: load.decides, Decide: again(), Withheld: withheld}
 }
 
 // loader gives a ruleset by its id.

@@ -146,7 +146,7 @@ func (a *audit) prepare(i int) (t task, err error) {
 func (a *audit) follow(t task) error {
 	l, r := a.log, a.log.Records[t.at]
 	var err error
-	if a.game, a.open, err = l.after(t.at, a.game, a.begin(t)); err != nil {
+	if a.game, a.open, err = l.after(t.at, a.game, a.open, a.begin(t)); err != nil {
 		return err
 	}
 	a.fallen.Add(r.Input, r.Rolls)

@@ -9,7 +9,8 @@ import (
 )
 
 // Decide decides one input again: it returns the game after it and the events.
-// For the first input g is nil. It must take its dice from d.
+// For the first input g is nil; of others Audit does not ask for the game behind them.
+// It must take its dice from d.
 type Decide func(g *state.Game, in state.Input, d dice.Source) (after *state.Game, events []state.Event, err error)
 
 // SetUp returns the game that record 0 opens, from what the record holds.
@@ -110,19 +111,23 @@ func (l *Log) Fold(upTo int, begin SetUp, each func(r Record, before, after *sta
 
 // read returns the game after a record by its events, and checks its digest.
 func (l *Log) read(i int, g *state.Game, begin SetUp) (*state.Game, error) {
-	after, _, err := l.after(i, g, begin)
+	after, _, err := l.after(i, g, "", begin)
 	return after, err
 }
 
 // after is read that also returns the OpenDigest. A host can sign events that make no
 // sense; they are a fault like any other.
-func (l *Log) after(i int, g *state.Game, begin SetUp) (after *state.Game, open string, err error) {
+// before is that of the game before the record, "" if it is not known.
+func (l *Log) after(i int, g *state.Game, before string, begin SetUp) (after *state.Game, open string, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = l.fault(i, nil, "its events cannot happen: %v", r)
 		}
 	}()
 	r := l.Records[i]
+	if i > 0 && len(r.Events) == 0 && r.Digest == l.Records[i-1].Digest && before != "" {
+		return g, before, nil // nothing happened: the position is the one before
+	}
 	if i == 0 {
 		if after, err = begin(r); err != nil {
 			return nil, "", l.fault(i, err, "the game cannot be set up")
