@@ -16,17 +16,26 @@ func closes(s *step) bool {
 	return s.before != nil && (s.after.Round > s.before.Round || s.after.Winner != "" && s.before.Winner == "")
 }
 
-// courseChart draws how the game has gone, for the report that closes a round or the
-// game: once for all readers. Like the report it follows from the log up to the step
-// alone.
-func (p *Processor) courseChart(ctx context.Context, l *liveGame, s *step) (drawn store.Picture, shown templates.Picture) {
+// ending is what the report that closes a round or the game shows besides: the whole
+// map, and the chart of how the game has gone.
+type ending struct {
+	drawn        [2]store.Picture
+	whole, chart templates.Picture
+}
+
+// in puts the pictures of an ending into a mail.
+func (e ending) in(m templates.Mail) templates.Mail { return m.WithWhole(e.whole).WithChart(e.chart) }
+
+// ending draws what closes a round or the game: once for all readers, and nothing for
+// any other step. Like the report it follows from the log up to the step alone.
+func (p *Processor) ending(ctx context.Context, l *liveGame, s *step) (e ending) {
 	if !p.cfg.Pictures || !closes(s) {
-		return drawn, shown
+		return e
 	}
 	c, r, err := p.course(ctx, l, s)
 	if err != nil {
-		p.log.Error("no chart of a game", "game", l.game.ID, "error", err)
-		return drawn, shown
+		p.log.Error("no pictures of a round", "game", l.game.ID, "error", err)
+		return e
 	}
 	var pic *chart.Picture
 	if c.Rounds() > 0 {
@@ -36,9 +45,18 @@ func (p *Processor) courseChart(ctx context.Context, l *liveGame, s *step) (draw
 	}
 	if err != nil {
 		p.log.Error("no chart of a game", "game", l.game.ID, "error", err)
-		return drawn, shown
+	} else {
+		e.drawn[0], e.chart = p.drawn(pic)
 	}
-	return p.chart(pic)
+	e.drawn[1], e.whole = p.wholeMap(s, c.Held(s.before.Round-1))
+	return e
+}
+
+// keepEnding adds the pictures of an ending to the post if a mail in it shows them.
+func (o *post) keepEnding(e ending) {
+	for _, pic := range e.drawn {
+		o.keep(pic)
+	}
 }
 
 // course reads how the game went up to a step, and its dice. Records that are not

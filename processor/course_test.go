@@ -86,13 +86,58 @@ func TestRoundEndsWithAChart(t *testing.T) {
 	}
 }
 
+// The report that ends a round carries the whole map, too: one for all readers, small
+// enough for a mail, with words for who does not see it. Readers of plain text and of
+// short reports get no pictures, and sent again the report shows the same one.
+func TestRoundEndsWithTheWholeMap(t *testing.T) {
+	tb := lastTurn(t, true)
+	tb.mail("harrow@example.org", "[adjutant g42]", "format text\n")
+	tb.mail("quill@example.org", "[adjutant g42]", "pass combat\nend turn\nroll now\n")
+	got := tb.sent()
+	var m store.Outgoing
+	for _, x := range got["quill@example.org"] {
+		if x.Whole != "" && m.Whole != "" {
+			t.Error("two mails show the whole map")
+		} else if x.Whole != "" {
+			m = x
+		}
+	}
+	b, err := tb.store.Picture(tb.ctx, m.Whole)
+	if err != nil || m.Whole == "" {
+		t.Fatalf("no report shows the whole map: %v", err)
+	}
+	if pic, err := png.Decode(bytes.NewReader(b)); err != nil || len(b) > 200_000 || pic.Bounds().Dx() < 1500 {
+		t.Errorf("the whole map has %d bytes: %v", len(b), err)
+	}
+	img, chart := strings.Index(m.HTML, `src="cid:`+m.Whole), strings.Index(m.HTML, `src="cid:`+m.Chart)
+	if img < strings.Index(m.HTML, "Standing of the powers") || img > chart {
+		t.Error("the whole map does not stand between the standing and the chart")
+	}
+	for _, want := range []string{"Map of the whole board: the end of round 2.", "Territories held: Germany ", "Victory cities of the Axis: "} {
+		if !strings.Contains(m.HTML, want) {
+			t.Errorf("its words lack %q", want)
+		}
+	}
+	for _, x := range got["harrow@example.org"] {
+		if x.Whole+x.Picture+x.Chart != "" {
+			t.Errorf("a reader of plain text gets a picture with %q", x.Subject)
+		}
+	}
+	tb.mail("quill@example.org", "[adjutant g42]", "resend F2\n")
+	if again := lastOf(t, tb.sent()["quill@example.org"], "the report again"); again.Whole != m.Whole {
+		t.Errorf("the report sent again shows %q, not %q", again.Whole, m.Whole)
+	}
+}
+
 // A host who wants no pictures sends no charts.
 func TestNoChartWithoutPictures(t *testing.T) {
 	tb := lastTurn(t, false)
 	tb.mail("quill@example.org", "[adjutant g42]", "pass combat\nend turn\nroll now\n")
 	for to, ms := range tb.sent() {
-		if len(charts(ms)) > 0 {
-			t.Errorf("%s gets a chart", to)
+		for _, m := range ms {
+			if m.Chart+m.Whole+m.Picture != "" {
+				t.Errorf("%s gets a picture with %q", to, m.Subject)
+			}
 		}
 	}
 }

@@ -41,16 +41,5 @@ func (p *Processor) diceChart(r luck.Report) (drawn store.Picture, shown templat
 		p.log.Error("no picture of the dice", "error", err)
 		return drawn, shown
 	}
-	return p.chart(pic)
-}
-
-// chart makes a mail's picture of a chart.
-func (p *Processor) chart(pic *chart.Picture) (drawn store.Picture, shown templates.Picture) {
-	png, err := pic.PNG()
-	if err != nil {
-		p.log.Error("no chart", "error", err)
-		return drawn, shown
-	}
-	id := p.pictureID(png)
-	return store.Picture{ID: id, PNG: png}, templates.Picture{ID: id, Alt: pic.Alt()}
+	return p.drawn(pic)
 }

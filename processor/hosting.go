@@ -145,13 +145,13 @@ func (h *hosting) tell(s *step) {
 	r := store.Report{Index: s.index, Deadline: nextDeadline(h.l.state, h.l.due), Seats: seatsOf(h.l), Note: s.note}
 	h.post.reports = append(h.post.reports, r)
 	drawn, shown := h.p.picture(s)
-	charted, chart := h.p.courseChart(h.ctx, h.l, s)
+	end := h.p.ending(h.ctx, h.l, s)
 	for i := range h.l.game.Players {
 		pl := &h.l.game.Players[i]
-		h.p.toPlayer(h.ctx, h.l, pl, h.p.report(h.l, pl, s, r).WithPicture(shown).WithChart(chart), s.index, "h", true, &h.post)
+		h.p.toPlayer(h.ctx, h.l, pl, end.in(h.p.report(h.l, pl, s, r).WithPicture(shown)), s.index, "h", true, &h.post)
 	}
 	h.post.keep(drawn)
-	h.post.keep(charted)
+	h.post.keepEnding(end)
 	h.p.sendLog(h.ctx, h.l, s, &h.post, h.steps...)
 }
 

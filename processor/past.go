@@ -101,10 +101,10 @@ func carryResend(in *intake, c command.Command) error {
 	}
 	told := asOne(want)
 	drawn, shown := in.p.picture(told)
-	charted, chart := in.p.courseChart(in.ctx, in.game, last)
-	in.reply(in.p.report(in.game, in.player, told, r).WithPicture(shown).WithChart(chart))
+	end := in.p.ending(in.ctx, in.game, last)
+	in.reply(end.in(in.p.report(in.game, in.player, told, r).WithPicture(shown)))
 	in.post.keep(drawn)
-	in.post.keep(charted)
+	in.post.keepEnding(end)
 	return nil
 }
 

@@ -61,14 +61,43 @@ func (p *Processor) picture(s *step) (drawn store.Picture, shown templates.Pictu
 		p.log.Error("no picture of a turn", "error", err)
 		return drawn, shown
 	}
-	pic := atlas.Draw(s.after, mapdraw.Options{
+	return p.drawn(atlas.Draw(s.after, mapdraw.Options{
 		Window: atlas.Theatre(marks.Spaces()), Width: pictureWidth, Marks: marks, Title: turnTag(s.before.Rules, s.before.Active, s.before.Round),
-	})
-	png, err := pic.PNG()
+	}))
+}
+
+// wholeWidth is the width of a round's whole map in pixels: large enough to read the
+// units in it when it is opened, small enough for a mail.
+const wholeWidth = 1560
+
+// wholeMap draws the whole board as a round or the game ends, with what changed hands
+// since it was held as given.
+func (p *Processor) wholeMap(s *step, held map[board.SpaceID]ruleset.PowerID) (drawn store.Picture, shown templates.Picture) {
+	atlas, err := p.atlases.of(s.after.Rules.ID, s.after.Rules.Board)
 	if err != nil {
-		p.log.Error("no picture of a turn", "error", err)
+		p.log.Error("no whole map", "error", err)
 		return drawn, shown
 	}
+	return p.drawn(atlas.Draw(s.after, mapdraw.Options{
+		Width: wholeWidth, Marks: mapdraw.Since(held, s.after), Title: fmt.Sprintf("the end of round %d", s.before.Round),
+	}))
+}
+
+// sight is a map or a chart that a mail can show.
+type sight interface {
+	PNG() ([]byte, error)
+	Alt() string
+}
+
+// drawn writes a map or a chart for mails; nothing if that fails. Drawing takes longer
+// than all else that a mail needs, so the log can show how often it is done.
+func (p *Processor) drawn(pic sight) (drawn store.Picture, shown templates.Picture) {
+	png, err := pic.PNG()
+	if err != nil {
+		p.log.Error("a picture was not drawn", "error", err)
+		return drawn, shown
+	}
+	p.log.Debug("picture drawn", "bytes", len(png), "shows", pic.Alt())
 	id := p.pictureID(png)
 	return store.Picture{ID: id, PNG: png}, templates.Picture{ID: id, Alt: pic.Alt()}
 }
@@ -124,15 +153,10 @@ func (p *Processor) around(g *state.Game, at []board.SpaceID) (drawn store.Pictu
 		p.log.Error("no picture of a place", "error", err)
 		return drawn, shown
 	}
-	pic := atlas.Draw(g, mapdraw.Options{Window: atlas.Theatre(window), Width: pictureWidth, Title: title})
-	png, err := pic.PNG()
-	if err != nil {
-		p.log.Error("no picture of a place", "error", err)
-		return drawn, shown
+	drawn, shown = p.drawn(atlas.Draw(g, mapdraw.Options{Window: atlas.Theatre(window), Width: pictureWidth, Title: title}))
+	if drawn.ID != "" {
+		p.scenes.put(key, drawn, shown)
 	}
-	id := p.pictureID(png)
-	drawn, shown = store.Picture{ID: id, PNG: png}, templates.Picture{ID: id, Alt: pic.Alt()}
-	p.scenes.put(key, drawn, shown)
 	return drawn, shown
 }
 
@@ -195,7 +219,9 @@ func turnTag(rs *ruleset.Ruleset, p ruleset.PowerID, round int) string {
 
 // keep adds a picture to the post if a mail in it shows it.
 func (o *post) keep(pic store.Picture) {
-	if pic.ID != "" && slices.ContainsFunc(o.out, func(m store.Outgoing) bool { return m.Picture == pic.ID || m.Chart == pic.ID || m.File == pic.ID }) {
+	if pic.ID != "" && slices.ContainsFunc(o.out, func(m store.Outgoing) bool {
+		return m.Picture == pic.ID || m.Chart == pic.ID || m.Whole == pic.ID || m.File == pic.ID
+	}) {
 		o.pictures = append(o.pictures, pic)
 	}
 }

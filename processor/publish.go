@@ -149,7 +149,7 @@ func write(out *store.Outgoing, m templates.Mail, f store.Format) {
 	m = m.Answering(out.MessageID)
 	out.Subject, out.Text, out.File = m.Subject(), m.Flowed(), m.File()
 	if f == store.HTML {
-		out.HTML, out.Picture, out.Chart = m.HTML(), m.Picture(), m.Chart()
+		out.HTML, out.Picture, out.Chart, out.Whole = m.HTML(), m.Picture(), m.Chart(), m.Whole()
 	}
 }
 

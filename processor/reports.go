@@ -169,7 +169,7 @@ func (p *Processor) summary(ctx context.Context, l *liveGame, s *step, due []sto
 	p.since(ctx, l).keepSince(&report)
 	out := post{reports: []store.Report{report}}
 	turn := p.turn(ctx, l, s, pending)
-	charted, chart := p.courseChart(ctx, l, s)
+	end := p.ending(ctx, l, s)
 	drawn := map[int]templates.Picture{}
 	for i := range l.game.Players {
 		pl := &l.game.Players[i]
@@ -179,7 +179,7 @@ func (p *Processor) summary(ctx context.Context, l *liveGame, s *step, due []sto
 			continue
 		case rhythm(l, pl) == store.EachRound && !on && s.before.Round != s.after.Round:
 			if m, ok := p.roundReport(ctx, l, pl, s, report, pending); ok {
-				p.toPlayer(ctx, l, pl, m.WithChart(chart), s.index, "s", false, &out)
+				p.toPlayer(ctx, l, pl, end.in(m), s.index, "s", false, &out)
 				continue
 			}
 		}
@@ -192,12 +192,12 @@ func (p *Processor) summary(ctx context.Context, l *liveGame, s *step, due []sto
 				out.pictures = append(out.pictures, pic)
 			}
 		}
-		p.toPlayer(ctx, l, pl, p.report(l, pl, told, report).WithPicture(shown).WithChart(chart), s.index, "s", isOn(pl, s.after), &out)
+		p.toPlayer(ctx, l, pl, end.in(p.report(l, pl, told, report).WithPicture(shown)), s.index, "s", isOn(pl, s.after), &out)
 	}
 	out.pictures = slices.DeleteFunc(out.pictures, func(pic store.Picture) bool {
 		return !slices.ContainsFunc(out.out, func(m store.Outgoing) bool { return m.Picture == pic.ID })
 	})
-	out.keep(charted)
+	out.keepEnding(end)
 	p.sendLog(ctx, l, s, &out, pending...)
 	l.began(s.after)
 	return out

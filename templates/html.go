@@ -75,7 +75,8 @@ var htmlPage = template.Must(template.New("page.html").ParseFS(layouts, "html/pa
 
 // htmlOf turns markdown into a page that stands alone: no scripts, no links,
 // nothing to load from elsewhere. Pictures are parts of the same mail; the first
-// stands before the first section, the chart before the last, the log's head.
+// stands before the first section, the whole map and the chart before the last, the
+// log's head.
 func htmlOf(m Mail) string {
 	var body bytes.Buffer
 	if err := flavor.Convert([]byte(m.markdown), &body); err != nil {
@@ -84,7 +85,7 @@ func htmlOf(m Mail) string {
 	var page bytes.Buffer
 	err := htmlPage.Execute(&page, struct{ Title, Style, Body string }{
 		stdhtml.EscapeString(m.subject), pageStyle,
-		barred(styles.Replace(charted(illustrated(m.tapped(folded(string(policy.SanitizeBytes(body.Bytes())))), m.picture), m.chart)), m.colour),
+		barred(styles.Replace(closing(illustrated(m.tapped(folded(string(policy.SanitizeBytes(body.Bytes())))), m.picture), m.whole, m.chart)), m.colour),
 	})
 	if err != nil {
 		panic("templates: " + err.Error())
@@ -124,16 +125,19 @@ func illustrated(body string, p Picture) string {
 	return body[:at] + image(p) + body[at:]
 }
 
-// charted puts a chart before the last section of a page's body.
-func charted(body string, p Picture) string {
-	if p.ID == "" {
-		return body
-	}
+// closing puts pictures before the last section of a page's body.
+func closing(body string, pics ...Picture) string {
 	at := strings.LastIndex(body, "<h2>")
 	if at < 0 {
 		at = len(body)
 	}
-	return body[:at] + image(p) + body[at:]
+	shown := ""
+	for _, p := range pics {
+		if p.ID != "" {
+			shown += image(p)
+		}
+	}
+	return body[:at] + shown + body[at:]
 }
 
 // image shows a part of the mail.

@@ -21,6 +21,8 @@ type Mail struct {
 	picture Picture
 	// chart is what it shows at its end.
 	chart Picture
+	// whole is the whole map, which it shows above the chart.
+	whole Picture
 	// file is the id of what it carries.
 	file string
 }
@@ -55,6 +57,15 @@ func (m Mail) WithChart(p Picture) Mail {
 
 // Chart is the id of the chart that the HTML shows, empty for none.
 func (m Mail) Chart() string { return m.chart.ID }
+
+// WithWhole is the mail with the whole map at its end, before the chart.
+func (m Mail) WithWhole(p Picture) Mail {
+	m.whole = p
+	return m
+}
+
+// Whole is the id of the whole map that the HTML shows, empty for none.
+func (m Mail) Whole() string { return m.whole.ID }
 
 // WithWarning is the mail with a paragraph of plain text below its heading.
 func (m Mail) WithWarning(text string) Mail {

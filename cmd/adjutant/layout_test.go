@@ -34,7 +34,7 @@ var below = map[string][]string{
 	"state/special":   {"notation/...", "state/board", "state/ruleset", "state/order", "state/combat", "state/dice", "state", "state/rules/..."},
 	"state/gamelog":   {"state/dice", "state"},
 	"state/engine":    {"notation/...", "state", "state/board", "state/ruleset", "state/order", "state/combat", "state/dice", "state/rules/...", "state/special/...", "state/gamelog", "state/odds", "state/reading"},
-	"state/luck":      {"state", "state/ruleset", "state/combat", "state/dice", "state/rules", "state/gamelog", "state/odds"},
+	"state/luck":      {"state", "state/board", "state/ruleset", "state/combat", "state/dice", "state/rules", "state/gamelog", "state/odds"},
 	"templates":       {"notation/...", "state", "state/board", "state/datafile", "state/ruleset", "state/order", "state/combat", "state/odds", "state/luck"},
 	"processor/clock": {},
 	"processor/store": {"state/gamelog", "state/ruleset", "state", "processor/clock", "processor/entropy"},

@@ -86,7 +86,7 @@ func (o *Outbox) build(row store.Outgoing, shown pictures) (*mail.Msg, error) {
 		m.SetGenHeader("List-Id", "<"+strings.Trim(listChars.ReplaceAllString(strings.ToLower(row.Game), "-"), "-")+"."+domain(o.cfg.From)+">")
 	}
 	switch {
-	case row.HTML != "" && len(shown.picture)+len(shown.chart)+len(shown.file) > 0:
+	case row.HTML != "" && shown.any():
 		if err := illustrate(m, row, shown); err != nil {
 			return nil, errBuild{fmt.Errorf("picture: %w", err)}
 		}

@@ -34,7 +34,7 @@ func illustrate(m *mail.Msg, row store.Outgoing, shown pictures) error {
 	for _, p := range []struct {
 		name, id string
 		png      []byte
-	}{{"map.png", row.Picture, shown.picture}, {"chart.png", row.Chart, shown.chart}} {
+	}{{"map.png", row.Picture, shown.picture}, {"chart.png", row.Chart, shown.chart}, {"board.png", row.Whole, shown.whole}} {
 		if len(p.png) == 0 {
 			continue
 		}
@@ -47,25 +47,26 @@ func illustrate(m *mail.Msg, row store.Outgoing, shown pictures) error {
 }
 
 // pictures are the PNGs of a mail; nil for one that it does not show, or that is gone.
-type pictures struct{ picture, chart, file []byte }
+type pictures struct{ picture, chart, whole, file []byte }
+
+// any reports whether there are parts to put beside the text.
+func (p pictures) any() bool { return len(p.picture)+len(p.chart)+len(p.whole)+len(p.file) > 0 }
 
 // picturesOf reads the pictures of a row. One that is gone leaves a mail that says in
 // words what it showed.
 func (o *Outbox) picturesOf(ctx context.Context, row store.Outgoing) (p pictures, err error) {
-	if row.Picture != "" {
-		if p.picture, err = o.queue.Picture(ctx, row.Picture); err != nil {
+	for _, x := range []struct {
+		id string
+		to *[]byte
+	}{{row.Picture, &p.picture}, {row.Chart, &p.chart}, {row.Whole, &p.whole}, {row.File, &p.file}} {
+		if x.id == "" {
+			continue
+		}
+		if *x.to, err = o.queue.Picture(ctx, x.id); err != nil {
 			return p, err
 		}
 	}
-	if row.Chart != "" {
-		if p.chart, err = o.queue.Picture(ctx, row.Chart); err != nil {
-			return p, err
-		}
-	}
-	if row.File != "" {
-		p.file, err = o.queue.Picture(ctx, row.File)
-	}
-	return p, err
+	return p, nil
 }
 
 // alternatives writes the text and the HTML of a mail as parts.

@@ -20,10 +20,10 @@ func TestPictureInAMail(t *testing.T) {
 	r, now := startRelay(t, config.NoTLS), written
 	shown, gone := row("a", "harrow@players.example"), row("b", "quill@players.example")
 	shown.Picture, gone.Picture = "map-1@example.test", "map-2@example.test"
-	shown.Chart = "chart-1@example.test"
-	shown.HTML = `<p><img src="cid:map-1@example.test" alt="Map"><img src="cid:chart-1@example.test" alt="Chart"></p>`
+	shown.Chart, shown.Whole = "chart-1@example.test", "board-1@example.test"
+	shown.HTML = `<p><img src="cid:map-1@example.test" alt="Map"><img src="cid:board-1@example.test" alt="Whole map"><img src="cid:chart-1@example.test" alt="Chart"></p>`
 	q := newMemory(shown, gone)
-	q.pictures = map[string][]byte{shown.Picture: []byte("\x89PNG a picture"), shown.Chart: []byte("\x89PNG a chart")}
+	q.pictures = map[string][]byte{shown.Picture: []byte("\x89PNG a picture"), shown.Chart: []byte("\x89PNG a chart"), shown.Whole: []byte("\x89PNG the board")}
 	if n, err := newOutbox(t, r.config(config.NoTLS), q, &now).Flush(context.Background()); n != 2 || err != nil {
 		t.Fatalf("Flush: %d, %v; %v", n, err, q.failed)
 	}
@@ -44,13 +44,14 @@ func TestPictureInAMail(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if want := []string{"multipart/related", "multipart/alternative", "text/plain", "text/html", "image/png", "image/png"}; !slices.Equal(kinds, want) {
+	if want := []string{"multipart/related", "multipart/alternative", "text/plain", "text/html", "image/png", "image/png", "image/png"}; !slices.Equal(kinds, want) {
 		t.Errorf("parts %q, want %q", kinds, want)
 	}
 	for _, want := range []string{
 		"multipart/related", "multipart/alternative", "Content-Id: <map-1@example.test>", "Content-Type: image/png", "Content-Disposition: inline",
 		base64.StdEncoding.EncodeToString([]byte("\x89PNG a picture")),
 		"Content-Id: <chart-1@example.test>", base64.StdEncoding.EncodeToString([]byte("\x89PNG a chart")),
+		"Content-Id: <board-1@example.test>", base64.StdEncoding.EncodeToString([]byte("\x89PNG the board")),
 	} {
 		if !strings.Contains(strings.ToLower(mail), strings.ToLower(want)) {
 			t.Errorf("the mail lacks %s:\n%s", want, mail)

@@ -288,6 +288,8 @@ type Outgoing struct {
 	Picture string
 	// Chart is that of a second one, which it shows at its end.
 	Chart string
+	// Whole is that of the whole map, which it shows with the chart.
+	Whole string
 	// File is the id of a zip file that the mail carries, kept as a Picture is.
 	File string
 	// Answer is set if the mail answers one, rather than being sent to a player of

@@ -1,7 +1,10 @@
 package luck
 
 import (
+	"maps"
+
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -23,16 +26,17 @@ type income struct {
 	ipc           int
 }
 
-// worth is what all units were worth when a round had ended.
+// worth is what all units were worth when a round had ended, and who held which land.
 type worth struct {
 	record, round int
 	ipc           map[ruleset.PowerID]int
+	held          map[board.SpaceID]ruleset.PowerID
 }
 
 // NewCourse begins with the game after record 0. The game is copied.
 func NewCourse(g *state.Game) *Course {
 	c := &Course{game: state.Fold(g, nil), record: 1, round: g.Round}
-	c.worths = append(c.worths, worth{0, g.Round - 1, worthOf(g)})
+	c.worths = append(c.worths, worth{0, g.Round - 1, worthOf(g), maps.Clone(g.Control)})
 	return c
 }
 
@@ -51,7 +55,7 @@ func (c *Course) Add(events []state.Event) {
 			c.back(e)
 		}
 		if c.game.Round > c.round {
-			c.worths = append(c.worths, worth{c.record, c.round, worthOf(c.game)})
+			c.worths = append(c.worths, worth{c.record, c.round, worthOf(c.game), maps.Clone(c.game.Control)})
 			c.round = c.game.Round
 		}
 	}
@@ -138,6 +142,15 @@ func (c *Course) lines(first, last int, of func(ruleset.PowerID, int) int) (powe
 		}
 	}
 	return powers, sides
+}
+
+// Held is who held which land when a round had ended; nil if it has not. What the
+// game began with is held at the end of the round before its first.
+func (c *Course) Held(round int) map[board.SpaceID]ruleset.PowerID {
+	if i := round - c.worths[0].round; i >= 0 && i < len(c.worths) {
+		return c.worths[i].held
+	}
+	return nil
 }
 
 // Rounds is the number of whole rounds that were played.

@@ -3,12 +3,18 @@ package mapdraw
 import (
 	"fmt"
 	"strings"
+
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // title says in a few words what the picture shows.
 func (v *view) title() string {
 	s := fmt.Sprintf("Map of round %d", v.g.Round)
-	if v.o.Title != "" {
+	switch {
+	case v.o.Title != "" && v.w == v.Whole():
+		s = "Map of the whole board: " + v.o.Title
+	case v.o.Title != "":
 		s += " (" + v.o.Title + ")"
 	}
 	return s
@@ -23,7 +29,7 @@ func (v *view) describe() string {
 	m := v.o.Marks
 	var taken, fights []string
 	for _, t := range m.Taken {
-		taken = append(taken, fmt.Sprintf("%s now belongs to %s", t.Space, t.To))
+		taken = append(taken, fmt.Sprintf("%s from %s to %s", t.Space, holderName(t.From), holderName(t.To)))
 	}
 	for _, b := range m.Battles {
 		if b.Winner == "" {
@@ -32,9 +38,53 @@ func (v *view) describe() string {
 		}
 		fights = append(fights, fmt.Sprintf("%s: %s won", b.Space, b.Winner))
 	}
+	if v.w == v.Whole() {
+		s += v.holdings()
+	}
 	s += listed(" Changed hands: ", taken) + listed(" Battles: ", fights)
 	if n := len(m.Moves); n > 0 {
 		s += fmt.Sprintf(" Arrows: %d.", n)
+	}
+	return s
+}
+
+// holderName names who holds land, also if that is no power.
+func holderName(p ruleset.PowerID) string {
+	if p == "" || p == ruleset.Neutral {
+		return "neutral"
+	}
+	return string(p)
+}
+
+// holdings say how much land each power holds, and the victory cities of both sides:
+// what the whole board shows at a glance.
+func (v *view) holdings() string {
+	land := map[ruleset.PowerID]int{}
+	cities := map[ruleset.Side][]string{}
+	for _, s := range v.g.Rules.Board.Spaces() {
+		holder := v.g.Control[s.ID]
+		if s.Kind != board.Territory || holder == "" {
+			continue
+		}
+		land[holder]++
+		if side := v.g.Rules.Side(holder); s.VictoryCity != "" && side != "" {
+			cities[side] = append(cities[side], s.VictoryCity)
+		}
+	}
+	var lands []string
+	for _, p := range v.g.Rules.Powers {
+		if land[p.ID] > 0 {
+			lands = append(lands, fmt.Sprintf("%s %d", p.ID, land[p.ID]))
+		}
+	}
+	s := ""
+	if len(lands) > 0 {
+		s = " Territories held: " + strings.Join(lands, ", ") + "."
+	}
+	for _, side := range []ruleset.Side{ruleset.Axis, ruleset.Allies} {
+		if at := cities[side]; len(at) > 0 {
+			s += fmt.Sprintf(" Victory cities of the %s: %s.", side, strings.Join(at, ", "))
+		}
 	}
 	return s
 }

@@ -206,10 +206,26 @@ func TestSVGIsHarmless(t *testing.T) {
 
 func TestAltSaysWhatThePictureShows(t *testing.T) {
 	a, g := start(t, "alpha2")
-	got := a.Draw(g, Options{Marks: fallOfParis, Title: "G1"}).Alt()
-	want := "Map of round 1 (G1). Changed hands: France now belongs to Germany. Battles: France: Germany won; SZ 112: nobody is left. Arrows: 3."
+	got := a.Draw(g, Options{Window: a.Theatre(fallOfParis.Spaces()), Marks: fallOfParis, Title: "G1"}).Alt()
+	want := "Map of round 1 (G1). Changed hands: France from France to Germany. Battles: France: Germany won; SZ 112: nobody is left. Arrows: 3."
 	if got != want {
 		t.Errorf("Alt() = %q, want %q", got, want)
+	}
+	held := map[board.SpaceID]ruleset.PowerID{"France": "France", "Bulgaria": ruleset.Neutral, "Germany": "Germany"}
+	for s, p := range g.Control {
+		if _, ok := held[s]; !ok {
+			held[s] = p
+		}
+	}
+	g.Control["France"], g.Control["Bulgaria"] = "Germany", "Germany"
+	got = a.Draw(g, Options{Marks: Since(held, g), Title: "the end of round 1"}).Alt()
+	for _, want := range []string{
+		"Map of the whole board: the end of round 1. Territories held: Germany 11, Soviet Union 33,",
+		" Victory cities of the Axis: Paris, Berlin, ", " Changed hands: Bulgaria from neutral to Germany; France from France to Germany.",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("Alt() = %q lacks %q", got, want)
+		}
 	}
 }
 

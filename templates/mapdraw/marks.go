@@ -62,6 +62,18 @@ func Changes(events []state.Event) Marks {
 	return m
 }
 
+// Since marks the land that changed hands since it was held as given, and nothing
+// else.
+func Since(held map[board.SpaceID]ruleset.PowerID, g *state.Game) Marks {
+	var m Marks
+	for _, s := range g.Rules.Board.Spaces() {
+		if was, ok := held[s.ID]; ok && was != g.Control[s.ID] {
+			m.take(s.ID, was, g.Control[s.ID])
+		}
+	}
+	return m
+}
+
 // move adds units to the arrow of the same way, or a new one.
 func (m *Marks) move(p ruleset.PowerID, from, to board.SpaceID, n int, attack bool) {
 	if from == to {

@@ -124,7 +124,7 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, n int) ([]store
 			var m claimed
 			var refs, date string
 			if err := rows.Scan(&m.id, &m.MessageID, &m.Game, &m.To, &m.ToName, &m.Subject, &m.Text, &m.HTML,
-				&m.InReplyTo, &refs, &m.ReplyTo, &date, &m.Picture, &m.Chart, &m.File, &m.Answer, &m.Attempts); err != nil {
+				&m.InReplyTo, &refs, &m.ReplyTo, &date, &m.Picture, &m.Chart, &m.Whole, &m.File, &m.Answer, &m.Attempts); err != nil {
 				return err
 			}
 			if err := json.Unmarshal([]byte(refs), &m.References); err != nil {

@@ -168,9 +168,9 @@ SELECT game FROM marks WHERE message_id = ?1 AND message_id <> '' AND game <> ''
 LIMIT 1;
 
 -- name: add-mail
-INSERT INTO outbox (message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, chart, file, replies,
+INSERT INTO outbox (message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, chart, whole, file, replies,
                     state, attempts, next_attempt, answer, sent)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', 0, '', '', '');
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', 0, '', '', '');
 
 -- name: proved-keys
 SELECT name, domain, at FROM proved_keys ORDER BY at DESC, name LIMIT ?;
@@ -201,12 +201,12 @@ SELECT png FROM pictures WHERE id = ?;
 -- name: prune-pictures
 DELETE FROM pictures
 WHERE id NOT IN (SELECT picture FROM outbox WHERE state = 'pending' UNION SELECT chart FROM outbox WHERE state = 'pending'
-                 UNION SELECT file FROM outbox WHERE state = 'pending');
+                 UNION SELECT whole FROM outbox WHERE state = 'pending'                 UNION SELECT file FROM outbox WHERE state = 'pending');
 
 -- name: claim
 UPDATE outbox SET attempts = attempts + 1, next_attempt = ?
 WHERE id IN (SELECT id FROM outbox WHERE state = 'pending' AND next_attempt <= ? ORDER BY id LIMIT ?)
-RETURNING id, message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, chart, file, replies, attempts;
+RETURNING id, message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, chart, whole, file, replies, attempts;
 
 -- name: release
 UPDATE outbox SET next_attempt = '' WHERE state = 'pending' AND attempts > 0;

@@ -287,13 +287,14 @@ func pictures(t *testing.T, f *fixture) {
 	holds("no mail waits", one.Picture, "")
 
 	last := mail(4)
-	last.Picture, last.Chart = "map-4@games.example.org", "chart-4@games.example.org"
-	f.commit(t, store.Commit{Out: []store.Outgoing{last}, Pictures: []store.Picture{{ID: last.Picture, PNG: []byte("map")}, {ID: last.Chart, PNG: []byte("chart")}}})
-	if ms, err = f.Claim(f.ctx, noon.Add(time.Hour), noon.Add(2*time.Hour), 9); err != nil || len(ms) == 0 || ms[len(ms)-1].Chart != last.Chart {
+	last.Picture, last.Chart, last.Whole = "map-4@games.example.org", "chart-4@games.example.org", "board-4@games.example.org"
+	f.commit(t, store.Commit{Out: []store.Outgoing{last}, Pictures: []store.Picture{{ID: last.Picture, PNG: []byte("map")}, {ID: last.Chart, PNG: []byte("chart")}, {ID: last.Whole, PNG: []byte("board")}}})
+	if ms, err = f.Claim(f.ctx, noon.Add(time.Hour), noon.Add(2*time.Hour), 9); err != nil || len(ms) == 0 || ms[len(ms)-1].Chart != last.Chart || ms[len(ms)-1].Whole != last.Whole {
 		t.Fatalf("Claim: %+v, %v", ms, err)
 	}
 	holds("a mail with two pictures waits", last.Picture, "map")
 	holds("a mail with two pictures waits", last.Chart, "chart")
+	holds("a mail with three pictures waits", last.Whole, "board")
 
 	carries := mail(5)
 	carries.File = "log-5@games.example.org"
