@@ -1,6 +1,7 @@
 package datafile
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -59,9 +60,9 @@ func Split(s string) []string {
 	return parts
 }
 
-// Errorf makes an error that names the row's file and line.
+// Errorf makes a *Fault that names the row's file and line.
 func (r *Row) Errorf(format string, args ...any) error {
-	return fmt.Errorf("%s:%d: %w", r.File, r.Line, fmt.Errorf(format, args...))
+	return &Fault{r.File, r.Line, fmt.Errorf(format, args...)}
 }
 
 // ReadTable reads a table. The first of the columns is the key, which must be
@@ -73,11 +74,15 @@ func ReadTable(fsys fs.FS, file string, columns ...string) ([]*Row, error) {
 		return nil, err
 	}
 	seen := map[string]int{}
+	var errs []error
 	for _, r := range rows {
 		if first, twice := seen[r.Key]; twice {
-			return nil, r.Errorf("%s %q is given twice, first in line %d", columns[0], r.Key, first)
+			errs = append(errs, r.Errorf("%s %q is given twice, first in line %d", columns[0], r.Key, first))
 		}
 		seen[r.Key] = r.Line
+	}
+	if len(errs) > 0 {
+		return nil, errors.Join(errs...)
 	}
 	return rows, nil
 }
@@ -92,6 +97,7 @@ func ReadList(fsys fs.FS, file string, columns ...string) ([]*Row, error) {
 	var header []string
 	places := map[string]int{}
 	var rows []*Row
+	var errs []error
 	n := 0
 	for line := range strings.Lines(string(text)) {
 		n++
@@ -113,12 +119,16 @@ func ReadList(fsys fs.FS, file string, columns ...string) ([]*Row, error) {
 		at.columns = places
 		r, err := readRow(at, cells, header)
 		if err != nil {
-			return nil, err
+			errs = append(errs, err)
+			continue
 		}
 		rows = append(rows, r)
 	}
 	if header == nil {
-		return nil, fmt.Errorf("%s: no header line", file)
+		return nil, &Fault{File: file, Err: errors.New("no header line")}
+	}
+	if len(errs) > 0 {
+		return nil, errors.Join(errs...)
 	}
 	return rows, nil
 }

@@ -5,14 +5,47 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"reflect"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
 )
 
+// Fault is something wrong in a data file.
+type Fault struct {
+	File string
+	// Line is 0 if it is about no line of the file.
+	Line int
+	Err  error
+}
+
+// Error begins with file and line, as editors want it.
+func (f *Fault) Error() string {
+	if f.Line == 0 {
+		return f.File + ": " + f.Err.Error()
+	}
+	return fmt.Sprintf("%s:%d: %v", f.File, f.Line, f.Err)
+}
+
+// Unwrap returns what is wrong.
+func (f *Fault) Unwrap() error { return f.Err }
+
+// UnknownKey is a key of a TOML file that does not exist.
+type UnknownKey struct {
+	// Key is the whole path.
+	Key string
+	// Last is its last part, Known are the keys that could stand there.
+	Last  string
+	Known []string
+}
+
+// Error says which key it is.
+func (k *UnknownKey) Error() string { return fmt.Sprintf("unknown key %q", k.Key) }
+
 // DecodeTOML decodes a TOML file strictly into v: a key that v does not have
-// is an error. Errors name file and line. What v holds already and the file
-// does not mention stays.
+// is an error. Errors are a *Fault each; unknown keys are all returned, joined, each
+// with an *UnknownKey, and the rest of the file is decoded. What v holds already and
+// the file does not mention stays.
 func DecodeTOML(fsys fs.FS, file string, v any) error {
 	text, err := fs.ReadFile(fsys, file)
 	if err != nil {
@@ -25,12 +58,42 @@ func DecodeTOML(fsys fs.FS, file string, v any) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &strict) && len(strict.Errors) > 0:
-		first := strict.Errors[0]
-		line, _ := first.Position()
-		return fmt.Errorf("%s:%d: unknown key %q", file, line, strings.Join(first.Key(), "."))
+		var errs []error
+		for i := range strict.Errors {
+			line, _ := strict.Errors[i].Position()
+			key := strict.Errors[i].Key()
+			last := len(key) - 1
+			errs = append(errs, &Fault{file, line, &UnknownKey{strings.Join(key, "."), key[last], keysIn(reflect.TypeOf(v), key[:last])}})
+		}
+		return errors.Join(errs...)
 	case errors.As(err, &bad):
 		line, _ := bad.Position()
-		return fmt.Errorf("%s:%d: %s", file, line, strings.TrimPrefix(bad.Error(), "toml: "))
+		return &Fault{file, line, errors.New(strings.TrimPrefix(bad.Error(), "toml: "))}
 	}
-	return fmt.Errorf("%s: %w", file, err)
+	return &Fault{file, 0, err}
+}
+
+// keysIn lists the keys that a type has below a path.
+func keysIn(t reflect.Type, path []string) []string {
+	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+		t = t.Elem()
+	}
+	switch {
+	case t.Kind() == reflect.Map && len(path) > 0:
+		return keysIn(t.Elem(), path[1:])
+	case t.Kind() != reflect.Struct:
+		return nil
+	}
+	var keys []string
+	for i := range t.NumField() {
+		key := t.Field(i).Tag.Get("toml")
+		if len(path) > 0 && key == path[0] {
+			return keysIn(t.Field(i).Type, path[1:])
+		}
+		keys = append(keys, key)
+	}
+	if len(path) > 0 {
+		return nil
+	}
+	return keys
 }

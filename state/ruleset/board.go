@@ -2,7 +2,6 @@ package ruleset
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"strconv"
 
@@ -22,11 +21,13 @@ import (
 func (l *loader) readBoard(h header) error {
 	b, err := board.Load(h.Board)
 	if err != nil {
-		return err
+		return l.faultAt("ruleset.toml", "board", "%w", err)
 	}
 	if b, err = b.Without(h.Without...); err != nil {
-		return fmt.Errorf("%s: %w", l.file(l.top(), "ruleset.toml"), err)
+		return l.faultAt("ruleset.toml", "without", "%w", err)
 	}
+	l.r.Board = b
+	var errs []error
 	for _, layer := range l.layers {
 		rows, err := datafile.ReadTable(l.fsys, l.file(layer, "board.tsv"), "space", "ipc", "marks", "touches")
 		if errors.Is(err, fs.ErrNotExist) {
@@ -36,17 +37,25 @@ func (l *loader) readBoard(h header) error {
 			return err
 		}
 		for _, row := range rows {
+			if b.Space(board.SpaceID(row.Key)) == nil {
+				errs = append(errs, row.Errorf("%q is not a space of this board%s", row.Key, meant(board.SpaceID(row.Key), l.r.spaceIDs())))
+				continue
+			}
 			ch, err := boardChange(row)
 			if err != nil {
-				return err
+				errs = append(errs, err)
+				continue
 			}
-			if b, err = b.With(ch); err != nil {
-				return row.Errorf("%w", err)
+			changed, err := b.With(ch)
+			if err != nil {
+				errs = append(errs, row.Errorf("%w", err))
+				continue
 			}
+			b = changed
 		}
 	}
 	l.r.Board = b
-	return nil
+	return errors.Join(errs...)
 }
 
 // boardChange reads a row of board.tsv, which must change something.

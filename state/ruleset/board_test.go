@@ -46,7 +46,7 @@ func TestBoardOfARuleset(t *testing.T) {
 
 func TestBoardChangesRefused(t *testing.T) {
 	for _, tc := range []struct{ name, file, old, new, want string }{
-		{"unknown space", "bh/board.tsv", "Urals", "Ural", `bh/board.tsv:9: change "Ural": unknown space`},
+		{"unknown space", "bh/board.tsv", "Urals", "Ural", `bh/board.tsv:9: "Ural" is not a space of this board; did you mean Urals?`},
 		{"no number", "bh/board.tsv", "Urals\t2", "Urals\ttwo", `bh/board.tsv:9: column ipc: "two" is not a number`},
 		{"a debt", "bh/board.tsv", "Urals\t2", "Urals\t-2", `bh/board.tsv:9: change "Urals": it cannot be worth -2`},
 		{"value at sea", "bh/board.tsv", "Urals\t2", "SZ 5\t2", `bh/board.tsv:9: change "SZ 5": it cannot be worth 2`},
@@ -64,14 +64,14 @@ func TestBoardChangesRefused(t *testing.T) {
 		{"ships in an army", "bh/holdings.tsv", "2, 1 artillery", "2, 1 cruiser", `cannot be in a standing army`},
 		{"artillery twice", "bh/holdings.tsv", "2, 1 artillery", "2, 1 artillery, 1 artillery", `out of the order of units`},
 		{"an army too large", "bh/holdings.tsv", "2, 1 artillery", "2000000", `is not an army`},
-		{"limit of nobody", "bh/limits.toml", `powers = ["ANZAC"]`, `powers = []`, `bh/limits.toml: limit 5: it needs powers`},
+		{"limit of nobody", "bh/limits.toml", `powers = ["ANZAC"]`, `powers = []`, `limit 5: it needs powers`},
 		{"limit of a stranger", "bh/limits.toml", `powers = ["ANZAC"]`, `powers = ["Anzus"]`, `limit 5: "Anzus" is not a power`},
 		{"limit on land", "bh/limits.toml", `"SZ 27"`, `"Guam"`, `limit 2: "Guam" is not a sea zone`},
 		{"limit that bars nothing", "bh/limits.toml", `bars = "end"`, `bars = "halt"`, `limit 5: bars is "halt"`},
 		{"limit with an unknown test", "bh/limits.toml", `"not-at-war"`, `"no-war"`, `limit 1: unknown test "no-war"`},
 		{"limit of an unknown rule", "bh/limits.toml", `"BH-145"`, `"unwritten"`, `unknown rule unwritten`},
 		{"unknown key of a limit", "bh/limits.toml", "ships_only", "ships", `bh/limits.toml:14: unknown key "limit.ships"`},
-		{"a stranger in the empire", "bh/ruleset.toml", `"ANZAC", "Canada"`, `"ANZAC", "India"`, `options: "India" is not a power`},
+		{"a stranger in the empire", "bh/ruleset.toml", `"ANZAC", "Canada"`, `"ANZAC", "India"`, `bh/ruleset.toml:34: option empire: "India" is not a power`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			_, err := Read(mended(t, [3]string{tc.file, tc.old, tc.new}), "bh")

@@ -3,20 +3,25 @@ package ruleset
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
 // check sees that the parts of a ruleset fit together.
 func (l *loader) check() error {
-	return errors.Join(l.checkIncome(), l.checkSetup(), l.r.checkOptions(), l.checkWays(), l.checkCentres(), l.checkLatecomers(), l.checkRuleIDs())
+	return errors.Join(l.checkIncome(), l.checkSetup(), l.checkOptions(), l.checkWays(), l.checkCentres(), l.checkLatecomers(), l.checkRuleIDs())
 }
 
 // checkIncome compares the worth of what each treasury holds at the start with
 // the published income.
 func (l *loader) checkIncome() error {
 	r := l.r
+	if !l.whole {
+		return nil // the sums are those of the faults
+	}
 	worth := map[PurseID]int{}
 	for _, s := range r.Board.Spaces() {
 		if h, ok := r.Holdings[s.ID]; ok && r.Power(h.Controller) != nil {
@@ -27,8 +32,8 @@ func (l *loader) checkIncome() error {
 	for _, p := range r.Powers {
 		for _, q := range p.Purses {
 			if worth[q.ID] != q.Income {
-				errs = append(errs, fmt.Errorf("%s: %s holds land worth %d, but its published income is %d",
-					l.file(l.top(), "holdings.tsv"), q.ID, worth[q.ID], q.Income))
+				errs = append(errs, l.faultAt("powers.toml", fmt.Sprintf("power.%s.purses", p.ID), "%s holds land worth %d, but its published income is %d",
+					q.ID, worth[q.ID], q.Income))
 			}
 		}
 	}
@@ -45,7 +50,7 @@ func (l *loader) checkSetup() error {
 	cargo, holds := map[board.SpaceID]int{}, map[board.SpaceID]int{}
 	for i, s := range r.Setup {
 		bad := func(format string, args ...any) {
-			errs = append(errs, fmt.Errorf("%s: %w", l.setupLines[i], fmt.Errorf(format, args...)))
+			errs = append(errs, l.setupLines[i].errorf(format, args...))
 		}
 		u, at := r.Unit(s.Type), r.Board.Space(s.Space)
 		key := Stock{Power: s.Power, Space: s.Space, Type: s.Type, Damaged: s.Damaged}
@@ -83,15 +88,21 @@ func (l *loader) checkSetup() error {
 	}
 	for _, s := range r.Board.Spaces() {
 		if aloft[s.ID] > decks[s.ID] {
-			errs = append(errs, fmt.Errorf("%s: %d aircraft in %s have room for %d on carriers",
-				l.file(l.top(), "setup.txt"), aloft[s.ID], s.ID, decks[s.ID]))
+			errs = append(errs, l.setupAt(s.ID).errorf("%d aircraft in %s have room for %d on carriers",
+				aloft[s.ID], s.ID, decks[s.ID]))
 		}
 		if cargo[s.ID] > holds[s.ID] {
-			errs = append(errs, fmt.Errorf("%s: %d land units in %s have room for %d on transports",
-				l.file(l.top(), "setup.txt"), cargo[s.ID], s.ID, holds[s.ID]))
+			errs = append(errs, l.setupAt(s.ID).errorf("%d land units in %s have room for %d on transports",
+				cargo[s.ID], s.ID, holds[s.ID]))
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// setupAt is where the set-up puts the first units into a space.
+func (l *loader) setupAt(s board.SpaceID) place {
+	i := slices.IndexFunc(l.r.Setup, func(x Stock) bool { return x.Space == s })
+	return l.setupLines[i]
 }
 
 func (l *loader) checkFacility(s Stock, u *Unit, complexes map[board.SpaceID]bool, bad func(string, ...any)) {
@@ -122,28 +133,39 @@ func (l *loader) checkRuleIDs() error {
 	if len(r.Ledger) == 0 {
 		return nil
 	}
+	var ids []string
+	for _, x := range r.Ledger {
+		ids = append(ids, x.ID)
+	}
 	var errs []error
-	for _, o := range r.Objectives {
-		for _, id := range o.Rules {
-			if r.Rule(id) == nil {
-				errs = append(errs, fmt.Errorf("%s: objective %q cites the unknown rule %s",
-					l.file(l.top(), "objectives.toml"), o.ID, id))
-			}
+	cited := func(file, path, what, id string) {
+		if r.Rule(id) == nil {
+			errs = append(errs, l.faultAt(file, path, "%s cites the unknown rule %s%s", what, id, l.meantRule(id, ids)))
 		}
 	}
-	for _, x := range r.IncomeRules {
-		for _, id := range x.Rules {
-			if r.Rule(id) == nil {
-				errs = append(errs, fmt.Errorf("%s: a rule of income cites the unknown rule %s", l.file(l.top(), "objectives.toml"), id))
-			}
+	for _, o := range r.Objectives {
+		for i, id := range o.Rules {
+			cited(objectivesName, fmt.Sprintf("objective.%s.rules[%d]", o.ID, i), fmt.Sprintf("objective %q", o.ID), id)
+		}
+	}
+	for i, x := range r.IncomeRules {
+		for n, id := range x.Rules {
+			cited(objectivesName, fmt.Sprintf("elsewhere[%d].rules[%d]", i, n), "a rule of income", id)
 		}
 	}
 	for _, x := range r.Limits {
-		if r.Rule(x.Rule) == nil {
-			errs = append(errs, fmt.Errorf("%s: a limit cites the unknown rule %s", l.file(l.top(), "limits.toml"), x.Rule))
-		}
+		cited("limits.toml", "limit", "a limit", x.Rule)
 	}
 	return errors.Join(errs...)
+}
+
+// meantRule says how a rule that is not in the ledger gets there, or which was meant.
+func (l *loader) meantRule(id string, ids []string) string {
+	prefix, _, _ := strings.Cut(id, "-")
+	if slices.ContainsFunc(ids, func(x string) bool { return strings.HasPrefix(x, prefix+"-") }) {
+		return meant(id, ids)
+	}
+	return "; a rule of your own has a line in ledger.tsv: its id, a section, a kind and a text"
 }
 
 // optionWord is an option that takes one of several words.
@@ -196,42 +218,55 @@ func (o *Options) words() []optionWord {
 }
 
 // checkOptions sees that words are among those known and spaces and units exist.
-func (r *Ruleset) checkOptions() error {
-	o := &r.Options
+func (l *loader) checkOptions() error {
+	r, o := l.r, &l.r.Options
 	var errs []error
+	bad := func(key, format string, args ...any) {
+		errs = append(errs, l.faultAt("ruleset.toml", "options."+key, format, args...))
+	}
 	if err := o.checkAsk(); err != nil {
-		errs = append(errs, err)
+		bad("ask", "%w", err)
 	}
 	for _, w := range o.words() {
 		if !slices.Contains(w.known, w.value) {
-			errs = append(errs, fmt.Errorf("option %s: %q is none of %q", w.key, w.value, w.known))
+			bad(w.key, "option %s: %q is none of %q%s", w.key, w.value, w.known, meant(w.value, w.known))
 		}
 	}
-	spaces := slices.Concat(o.KamikazeUnlock, o.KamikazeNotIn, o.ComplexesUpgradeAtWar, o.EntryLands,
-		o.CoastZones, o.NoEntryZones, o.ForbiddenZones, o.VictoryCapitals, o.BurmaRoad, o.GuerrillaExtra, o.PactEndsAt)
-	if o.ParisTerritory != "" {
-		spaces = append(spaces, o.ParisTerritory)
-	}
-	for _, s := range spaces {
-		if r.Board.Space(s) == nil {
-			errs = append(errs, fmt.Errorf("options: %q is not a space", s))
+	v := reflect.ValueOf(*o)
+	for i := range v.NumField() {
+		key := v.Type().Field(i).Tag.Get("toml")
+		switch list := v.Field(i).Interface().(type) {
+		case []board.SpaceID:
+			for n, s := range list {
+				if r.Board.Space(s) == nil {
+					bad(fmt.Sprintf("%s[%d]", key, n), "option %s: %w", key, r.notSpace(string(s)))
+				}
+			}
+		case board.SpaceID:
+			if list != "" && r.Board.Space(list) == nil {
+				bad(key, "option %s: %w", key, r.notSpace(string(list)))
+			}
+		case []UnitType:
+			for n, u := range list {
+				if r.Unit(u) == nil {
+					bad(fmt.Sprintf("%s[%d]", key, n), "option %s: %w", key, r.notUnit(u))
+				}
+			}
+		case UnitType:
+			if r.Unit(list) == nil {
+				bad(key, "option %s: %w", key, r.notUnit(list))
+			}
+		case []PowerID:
+			for n, p := range list {
+				if r.Power(p) == nil {
+					bad(fmt.Sprintf("%s[%d]", key, n), "option %s: %w", key, r.notPower(p))
+				}
+			}
+		case PowerID:
+			if r.Power(list) == nil && (list != "" || key == "kamikaze_power" && o.KamikazeTokens > 0) {
+				bad(key, "option %s: %w", key, r.notPower(list))
+			}
 		}
-	}
-	for _, u := range slices.Concat(o.GuerrillaBuys, o.GuerrillaBuysByRoad, []UnitType{o.TechRocketsFrom}) {
-		if r.Unit(u) == nil {
-			errs = append(errs, fmt.Errorf("options: %q is not a unit", u))
-		}
-	}
-	for _, p := range slices.Concat(o.Empire, o.NeverSurrender, o.NeutralPricePaidBy) {
-		if r.Power(p) == nil {
-			errs = append(errs, fmt.Errorf("options: %q is not a power", p))
-		}
-	}
-	if o.ParisTo != "" && r.Power(o.ParisTo) == nil {
-		errs = append(errs, fmt.Errorf("option paris_to: %q is not a power", o.ParisTo))
-	}
-	if r.Power(o.KamikazePower) == nil && o.KamikazeTokens > 0 {
-		errs = append(errs, fmt.Errorf("options: kamikaze_power %q is not a power", o.KamikazePower))
 	}
 	return errors.Join(errs...)
 }

@@ -2,8 +2,11 @@ package ruleset
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
@@ -144,63 +147,94 @@ func (c *Condition) set() conditionField {
 	return f
 }
 
+// complaint takes a fault at a path below the thing that is checked, like
+// ".spaces[2]", or "" for all of it.
+type complaint func(path, format string, args ...any)
+
+// below is a complaint of something that stands at a path of the thing.
+func (bad complaint) below(at string) complaint {
+	return func(path, format string, args ...any) { bad(at+path, format, args...) }
+}
+
 // checkCondition fills in the power and sees that the condition has the fields
 // of its test, and that they are known. Only holds and holds-taken can count.
-func (r *Ruleset) checkCondition(c *Condition, owner PowerID, counts bool) error {
+func (r *Ruleset) checkCondition(c *Condition, owner PowerID, counts bool, bad complaint) {
 	fields, ok := conditionFields[c.Test]
 	if !ok {
-		return fmt.Errorf("unknown test %q", c.Test)
+		bad(".test", "unknown test %q%s", c.Test, meant(c.Test, slices.Sorted(maps.Keys(conditionFields))))
+		return
 	}
 	holders := (fields.need | fields.may) & (usePowers | useSide)
 	if (fields.need|fields.may)&usePower != 0 && c.Power == "" && (fields.need&usePower != 0 || c.set()&holders == 0) {
 		c.Power = owner
 	}
 	set := c.set()
-	switch {
-	case fields.need&^set != 0:
-		return fmt.Errorf("test %s lacks what it needs", c.Test)
-	case set&^(fields.need|fields.may) != 0:
-		return fmt.Errorf("test %s has a field that it does not use", c.Test)
-	case counts && c.Test != TestHolds && c.Test != TestHoldsTaken:
-		return fmt.Errorf("test %s cannot be counted", c.Test)
+	if lacks := fields.need &^ set; lacks != 0 {
+		bad("", "test %s lacks what it needs: %s", c.Test, lacks.words())
 	}
-	return r.checkConditionNames(c)
+	if more := set &^ (fields.need | fields.may); more != 0 {
+		bad("", "test %s has a field that it does not use: %s", c.Test, more.words())
+	}
+	if counts && c.Test != TestHolds && c.Test != TestHoldsTaken {
+		bad(".test", "test %s cannot be counted; %s and %s can", c.Test, TestHolds, TestHoldsTaken)
+	}
+	r.checkConditionNames(c, bad)
 }
 
-func (r *Ruleset) checkConditionNames(c *Condition) error {
-	for _, p := range append(slices.Clone(c.Powers), c.Power) {
-		if p != "" && r.Power(p) == nil && (r.Holder(p) == nil || c.Test != TestHolds) {
-			return fmt.Errorf("test %s: %q is not a power", c.Test, p)
+// fieldWords are the keys of each field.
+var fieldWords = []string{"power", "powers", "side", "spaces", "at_least", "units or classes", "marker", "round", "half", "except", "purse", "alignment"}
+
+// words lists the keys of the fields.
+func (f conditionField) words() string {
+	var out []string
+	for i, w := range fieldWords {
+		if f&(1<<i) != 0 {
+			out = append(out, w)
 		}
 	}
-	for _, s := range c.Spaces {
+	return strings.Join(out, ", ")
+}
+
+func (r *Ruleset) checkConditionNames(c *Condition, bad complaint) {
+	holder := func(path string, p PowerID) {
+		if p != "" && r.Power(p) == nil && (r.Holder(p) == nil || c.Test != TestHolds) {
+			bad(path, "test %s: %w", c.Test, r.notPower(p))
+		}
+	}
+	for i, p := range c.Powers {
+		holder(fmt.Sprintf(".powers[%d]", i), p)
+	}
+	holder(".power", c.Power)
+	if c.Side != "" && c.Side != Axis && c.Side != Allies {
+		bad(".side", "test %s: %q is not a side (Axis, Allies)", c.Test, c.Side)
+	}
+	for i, s := range c.Spaces {
 		if r.Board.Space(s) == nil {
-			return fmt.Errorf("test %s: %q is not a space", c.Test, s)
+			bad(fmt.Sprintf(".spaces[%d]", i), "test %s: %w", c.Test, r.notSpace(string(s)))
 		}
 	}
 	if c.AtLeast > len(c.Spaces) && c.Test == TestHolds {
-		return fmt.Errorf("test %s: at least %d of %d spaces", c.Test, c.AtLeast, len(c.Spaces))
+		bad(".at_least", "test %s: at least %d of %d spaces", c.Test, c.AtLeast, len(c.Spaces))
 	}
-	for _, e := range c.Except {
+	for i, e := range c.Except {
 		if r.Board.Space(board.SpaceID(e)) == nil && r.Power(PowerID(e)) == nil && r.Holder(PowerID(e)) == nil {
-			return fmt.Errorf("test %s: except %q is neither a space nor a power", c.Test, e)
+			bad(fmt.Sprintf(".except[%d]", i), "test %s: except %w", c.Test, r.unknown(e, "a space or a power", notation.NameSpace, notation.NamePower))
 		}
 	}
-	for _, u := range c.Units {
+	for i, u := range c.Units {
 		if r.Unit(u) == nil {
-			return fmt.Errorf("test %s: %q is not a unit", c.Test, u)
+			bad(fmt.Sprintf(".units[%d]", i), "test %s: %w", c.Test, r.notUnit(u))
 		}
 	}
 	words := []string{ClassLand, ClassCombat, ClassAir, ClassSurface, ClassWarship, ClassShip, ClassAny}
-	for _, w := range c.Classes {
+	for i, w := range c.Classes {
 		if !slices.Contains(words, w) {
-			return fmt.Errorf("test %s: %q is not a class of units", c.Test, w)
+			bad(fmt.Sprintf(".classes[%d]", i), "test %s: %q is not a class of units (%s)", c.Test, w, strings.Join(words, ", "))
 		}
 	}
 	if c.Half != "" {
 		if _, err := board.ParseHalf(c.Half); err != nil {
-			return fmt.Errorf("test %s: %w", c.Test, err)
+			bad(".half", "test %s: %w", c.Test, err)
 		}
 	}
-	return nil
 }

@@ -14,9 +14,16 @@
 // special rules), units.tsv, powers.toml, holdings.tsv, objectives.toml,
 // ledger.tsv, history.tsv and setup.txt; board.tsv and limits.toml if it changes
 // the board or closes parts of it. One that extends another holds only what differs:
-// tables and TOML lie over those of the base, key by key; the set-up is whole.
+// tables and TOML lie over those of the base, key by key and row by row, and
+// setup_changes.txt says what more or less stands where. Nothing that is inherited is
+// left out without a word that says so: drop and only in objectives.toml,
+// without_specials and whole in ruleset.toml.
 // Loading is strict: an unknown word, a name for two things, a ship on land or
-// an income that is not the published one is an error with file and line.
+// an income that is not the published one is an error with file and line and what
+// was likely meant; all errors are returned at once, and Faults takes them apart.
+//
+// House rulesets do not come with the program: ReadFiles takes in a folder of them,
+// ReadHouse reads one, and Files.Landed is the reminder of its revision.
 //
 // A change of what is decided raises the revision in ruleset.toml and gets its
 // lines in history.tsv, and a log of games by the new revision is committed with

@@ -135,7 +135,7 @@ func TestWholeTables(t *testing.T) {
 		t.Error("the units are not those of the base")
 	}
 	for _, tc := range []struct{ name, old, new, want string }{
-		{"no such table", `whole = ["holdings.tsv"]`, `whole = ["borders.tsv"]`, `g40lite/ruleset.toml: whole: there is no table "borders.tsv" here`},
+		{"no such table", `whole = ["holdings.tsv"]`, `whole = ["borders.tsv"]`, `g40lite/ruleset.toml:9: whole: there is no table "borders.tsv" here`},
 		{"not a table", `whole = ["holdings.tsv"]`, `whole = ["setup.txt"]`, `there is no table "setup.txt" here`},
 		{"left out", `whole = ["holdings.tsv"]`, ``, `"France" is not a territory of this board`},
 		{"a centre on worthless land", `"Australia", "Eastern Canada"`, `"Gibraltar", "Eastern Canada"`, `centres: "Gibraltar" is not a land of some worth`},

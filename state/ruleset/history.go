@@ -53,7 +53,7 @@ func (l *loader) readHistory() (err error) {
 	}
 	for _, c := range l.r.History {
 		for _, id := range c.Rules {
-			if l.r.Rule(id) == nil {
+			if l.r.Rule(id) == nil && (l.moved == nil || !*l.moved) {
 				return errors.New(l.file(l.top(), historyFile) + ": unknown rule " + id)
 			}
 		}
@@ -64,7 +64,7 @@ func (l *loader) readHistory() (err error) {
 // historyOf reads the history of one layer, with what it takes in of those below.
 func (l *loader) historyOf(layer int) (changes []Change, err error) {
 	var h header
-	if err = datafile.DecodeTOML(l.fsys, l.file(l.layers[layer], "ruleset.toml"), &h); err != nil {
+	if err = l.decode(l.file(l.layers[layer], "ruleset.toml"), &h); err != nil {
 		return nil, err
 	}
 	t := historyReader{last: 1}
@@ -91,7 +91,7 @@ func (l *loader) historyOf(layer int) (changes []Change, err error) {
 	if t.last != h.Revision {
 		return nil, errors.New(file + ": it ends with revision " + strconv.Itoa(t.last) + ", ruleset.toml says " + strconv.Itoa(h.Revision))
 	}
-	if n := len(t.base); n > 0 && t.taken < t.base[n-1].Revision {
+	if n := len(t.base); (l.moved == nil || !*l.moved) && n > 0 && t.taken < t.base[n-1].Revision {
 		return nil, errors.New(file + ": no revision takes in revision " + strconv.Itoa(t.base[n-1].Revision) + " of " + t.name)
 	}
 	return t.changes, nil

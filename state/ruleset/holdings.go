@@ -1,6 +1,7 @@
 package ruleset
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/adjutant-game/adjutant/state/board"
@@ -17,23 +18,32 @@ func (l *loader) readHoldings() error {
 	}
 	r := l.r
 	r.Holdings = make(map[board.SpaceID]Holding, len(rows))
+	var errs []error
 	for _, row := range rows {
 		s := r.Board.Space(board.SpaceID(row.Key))
 		if s == nil || s.Kind != board.Territory {
-			return row.Errorf("%q is not a territory of this board", row.Key)
+			errs = append(errs, row.Errorf("%q is not a territory of this board%s", row.Key, meant(board.SpaceID(row.Key), r.spaceIDs())))
+			continue
 		}
 		h, err := l.readHolding(row, s)
-		if err != nil {
-			return err
-		}
+		errs = append(errs, err)
 		r.Holdings[s.ID] = h
 	}
 	for _, s := range r.Board.Spaces() {
 		if _, ok := r.Holdings[s.ID]; !ok && s.Kind == board.Territory {
-			return fmt.Errorf("%s: no row for %q", l.file(l.top(), file), s.ID)
+			errs = append(errs, &datafile.Fault{File: l.file(l.top(), file), Err: fmt.Errorf("no row for %q", s.ID)})
 		}
 	}
-	return nil
+	return errors.Join(errs...)
+}
+
+// spaceIDs are the spaces of the board.
+func (r *Ruleset) spaceIDs() []board.SpaceID {
+	var ids []board.SpaceID
+	for _, s := range r.Board.Spaces() {
+		ids = append(ids, s.ID)
+	}
+	return ids
 }
 
 func (l *loader) readHolding(row *datafile.Row, s *board.Space) (Holding, error) {
@@ -44,7 +54,7 @@ func (l *loader) readHolding(row *datafile.Row, s *board.Space) (Holding, error)
 	}
 	for _, p := range []PowerID{h.Controller, h.Original} {
 		if r.Holder(p) == nil && r.Power(p) == nil {
-			return h, row.Errorf("%q is not a power", p)
+			return h, row.Errorf("%q is not a power%s", p, meant(p, r.Holders()))
 		}
 	}
 	switch h.Alignment {

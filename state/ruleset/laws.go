@@ -21,7 +21,7 @@ func (l *loader) readLaws(h header) error {
 		}
 		l.laws = slices.Insert(l.laws, 0, at)
 		var base header
-		if err := datafile.DecodeTOML(l.fsys, l.file(at, "ruleset.toml"), &base); err != nil {
+		if err := l.decode(l.file(at, "ruleset.toml"), &base); err != nil {
 			return fmt.Errorf("%s: laws: %w", name, err)
 		}
 		at = base.Extends
@@ -33,7 +33,7 @@ func (l *loader) readLaws(h header) error {
 func (l *loader) lawOptions(o *Options) error {
 	for _, layer := range l.laws {
 		h := header{Options: *o}
-		if err := datafile.DecodeTOML(l.fsys, l.file(layer, "ruleset.toml"), &h); err != nil {
+		if err := l.decode(l.file(layer, "ruleset.toml"), &h); err != nil {
 			return err
 		}
 		*o = h.Options

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/datafile"
 )
@@ -41,48 +43,52 @@ type limitsFile struct {
 
 // readLimits reads limits.toml of every layer that has one; they add up.
 func (l *loader) readLimits() error {
+	const limitsName = "limits.toml"
+	var errs []error
 	for _, layer := range l.layers {
-		name := l.file(layer, "limits.toml")
+		name := l.file(layer, limitsName)
 		var lf limitsFile
-		err := datafile.DecodeTOML(l.fsys, name, &lf)
+		err := l.decode(name, &lf)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
-		if err != nil {
-			return err
-		}
+		errs = append(errs, err)
 		for i := range lf.Limit {
-			if err := l.r.checkLimit(&lf.Limit[i]); err != nil {
-				return fmt.Errorf("%s: limit %d: %w", name, i+1, err)
-			}
+			at := fmt.Sprintf("limit[%d]", i)
+			l.r.checkLimit(&lf.Limit[i], func(path, format string, args ...any) {
+				line := l.linesOf(layer, limitsName).At(at + path)
+				errs = append(errs, &datafile.Fault{File: name, Line: line, Err: fmt.Errorf("limit %d: %w", i+1, fmt.Errorf(format, args...))})
+			})
 		}
 		l.r.Limits = append(l.r.Limits, lf.Limit...)
 	}
-	return nil
+	return errors.Join(errs...)
 }
 
-func (r *Ruleset) checkLimit(x *Limit) error {
+func (r *Ruleset) checkLimit(x *Limit, bad complaint) {
 	if len(x.Powers) == 0 || (len(x.Zones) == 0) == (x.LandOf == "") || x.Why == "" || x.Rule == "" {
-		return fmt.Errorf("it needs powers, either zones or land_of, a why and a rule")
+		bad("", "it needs powers, either zones or land_of, a why and a rule")
+		return
 	}
-	for _, p := range append([]PowerID{x.LandOf}, x.Powers...) {
-		if p != "" && r.Power(p) == nil {
-			return fmt.Errorf("%q is not a power", p)
+	if x.LandOf != "" && r.Power(x.LandOf) == nil {
+		bad(".land_of", "%w", r.notPower(x.LandOf))
+	}
+	for i, p := range x.Powers {
+		if r.Power(p) == nil {
+			bad(fmt.Sprintf(".powers[%d]", i), "%w", r.notPower(p))
 		}
 	}
-	for _, z := range x.Zones {
+	for i, z := range x.Zones {
 		if !r.Board.IsSea(z) {
-			return fmt.Errorf("%q is not a sea zone", z)
+			bad(fmt.Sprintf(".zones[%d]", i), "%w", r.unknown(string(z), "a sea zone", notation.NameSpace))
 		}
 	}
 	want := []string{BarsEnd, BarsEnter}
 	if x.LandOf != "" {
 		want = []string{""}
 	}
-	for _, w := range want {
-		if x.Bars == w {
-			return r.checkCondition(&x.While, x.Powers[0], false)
-		}
+	if !slices.Contains(want, x.Bars) {
+		bad(".bars", "bars is %q, and not one of %q", x.Bars, want)
 	}
-	return fmt.Errorf("bars is %q, and not one of %q", x.Bars, want)
+	r.checkCondition(&x.While, x.Powers[0], false, bad.below(".while"))
 }

@@ -56,13 +56,16 @@ func Load(id string) (*Ruleset, error) {
 
 // header is the form of ruleset.toml.
 type header struct {
-	ID       string          `toml:"id"`
-	Name     string          `toml:"name"`
-	Revision int             `toml:"revision"`
-	Extends  string          `toml:"extends"`
-	Credits  string          `toml:"credits"`
-	Board    string          `toml:"board"`
-	Without  []board.SpaceID `toml:"without"`
+	ID       string `toml:"id"`
+	Name     string `toml:"name"`
+	Revision int    `toml:"revision"`
+	Extends  string `toml:"extends"`
+	// ExtendsRevision is the revision of what is extended by which this ruleset was
+	// made. Rulesets that do not come with the program must say it.
+	ExtendsRevision int             `toml:"extends_revision"`
+	Credits         string          `toml:"credits"`
+	Board           string          `toml:"board"`
+	Without         []board.SpaceID `toml:"without"`
 	// Laws is a ruleset whose options and ledger this one takes and none of its
 	// tables, because they speak of another board. Rules of that ledger
 	// whose ids begin with one of LawsWithout are left out.
@@ -70,10 +73,12 @@ type header struct {
 	LawsWithout []string `toml:"laws_without"`
 	// Whole are tables that replace those of the ruleset that is extended, instead
 	// of being laid over them row by row.
-	Whole    []string        `toml:"whole"`
-	Specials []string        `toml:"specials"`
-	Choices  []ChoiceSubject `toml:"choices"`
-	Options  Options         `toml:"options"`
+	Whole    []string `toml:"whole"`
+	Specials []string `toml:"specials"`
+	// WithoutSpecials are those of the ruleset that is extended which Specials leaves out.
+	WithoutSpecials []string        `toml:"without_specials"`
+	Choices         []ChoiceSubject `toml:"choices"`
+	Options         Options         `toml:"options"`
 
 	Railroads []Railroad `toml:"railroad"`
 	Shuttles  []Shuttle  `toml:"shuttle"`
@@ -92,17 +97,32 @@ type loader struct {
 	lawsWithout []string
 	// wholeFrom is the layer whose file of a name hides those of the layers below.
 	wholeFrom map[string]int
-	r         *Ruleset
+	// house are the rulesets that do not come with the program.
+	house Files
+	// moved is set, if it is not nil, where a base has another revision than the one
+	// that a house ruleset was made by; that is an error otherwise.
+	moved *bool
+	// lost is set if a power of the order of turns is not known, whole if board, units,
+	// powers and holdings are without a fault.
+	lost, whole bool
+	// specials are the names of all specials that there are; nil if they are not
+	// known here.
+	specials []string
+	r        *Ruleset
 	// setupLines say where each stock of the set-up stands.
-	setupLines []string
+	setupLines []place
+	// lines are those of the TOML files that were looked at.
+	lines map[string]datafile.Lines
 }
 
 // Read reads a ruleset from a folder of folders, one for each ruleset. Files
-// of a ruleset lie over those of the one it extends, key by key; setup.txt is
-// taken whole. What it does not understand, and what does not fit together,
-// is an error that names file and line.
-func Read(fsys fs.FS, id string) (*Ruleset, error) {
-	l := &loader{fsys: fsys, r: &Ruleset{}}
+// of a ruleset lie over those of the one it extends, key by key and row by row.
+// What it does not understand, and what does not fit together, is an error that
+// names file and line; Faults takes it apart.
+func Read(fsys fs.FS, id string) (*Ruleset, error) { return read(&loader{fsys: fsys}, id) }
+
+func read(l *loader, id string) (*Ruleset, error) {
+	l.r, l.lines = &Ruleset{}, map[string]datafile.Lines{}
 	h, err := l.readHeaders(id)
 	if err != nil {
 		return nil, err
@@ -113,60 +133,122 @@ func Read(fsys fs.FS, id string) (*Ruleset, error) {
 	r.Credits, r.Specials, r.Choices, r.Options = h.Credits, h.Specials, h.Choices, h.Options
 	r.Railroads, r.Shuttles = h.Railroads, h.Shuttles
 	r.Centres, r.Latecomers = h.Centres, h.Latecomers
-	steps := []func() error{
-		func() error { return l.readBoard(h) },
-		l.readUnits, l.readPowers, l.readHoldings, l.makeNames,
-		l.readSetup, l.readObjectives, l.readLimits, l.readLedger, l.readHistory, l.readPage, l.checkChoices, l.check,
+	errs := []error{l.readBoard(h)}
+	if r.Board == nil {
+		return nil, errs[0]
 	}
-	for _, step := range steps {
-		if err := step(); err != nil {
-			return nil, err
-		}
+	// A step goes on behind what is wrong, so that all of it is found at once; but
+	// without its powers and units nothing is understood, and that would only be noise.
+	errs = append(errs, l.readUnits(), l.readPowers())
+	if len(r.Units) == 0 || l.lost {
+		return nil, errors.Join(errs...)
+	}
+	errs = append(errs, l.readHoldings())
+	l.whole = errors.Join(errs...) == nil
+	for _, step := range []func() error{
+		l.makeNames, l.readSetup, l.readObjectives, l.readLimits, l.readLedger, l.readHistory, l.readPage, l.checkChoices, l.check,
+	} {
+		errs = append(errs, step())
+	}
+	if err := errors.Join(errs...); err != nil {
+		return nil, err
 	}
 	return r, nil
 }
 
 // readHeaders finds the layers and lays their headers over each other.
 func (l *loader) readHeaders(id string) (header, error) {
+	var heads []header
+	var errs []error
+	above := ""
 	for at := id; at != ""; {
 		if slices.Contains(l.layers, at) {
-			return header{}, fmt.Errorf("%s: %q extends itself", l.file(id, "ruleset.toml"), at)
+			return header{}, l.headFault(above, "extends", "%q extends itself", at)
 		}
-		l.layers = slices.Insert(l.layers, 0, at)
 		var h header
-		if err := datafile.DecodeTOML(l.fsys, l.file(at, "ruleset.toml"), &h); err != nil {
+		err := l.decode(l.file(at, "ruleset.toml"), &h)
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && above != "":
+			return header{}, l.headFault(above, "extends", "there is no ruleset %q%s", at, meant(at, l.ids()))
+		case h.ID == "" && err != nil:
 			return header{}, err
 		}
+		errs = append(errs, err)
+		l.layers = slices.Insert(l.layers, 0, at)
+		heads = slices.Insert(heads, 0, h)
 		if h.ID != at {
-			return header{}, fmt.Errorf("%s: id is %q", l.file(at, "ruleset.toml"), h.ID)
+			errs = append(errs, l.headFault(at, "id", "id is %q, and the folder is %q", h.ID, at))
 		}
 		if len(l.lawsWithout) == 0 {
 			l.lawsWithout = h.LawsWithout
 		}
-		if at = h.Extends; at == "" && h.Laws != "" {
+		if above, at = at, h.Extends; at == "" && h.Laws != "" {
 			if err := l.readLaws(h); err != nil {
 				return header{}, err
 			}
 		}
 	}
+	errs = append(errs, l.checkHouse(heads))
 	var merged header
-	if err := l.lawOptions(&merged.Options); err != nil {
-		return header{}, err
-	}
+	errs = append(errs, l.lawOptions(&merged.Options))
 	l.wholeFrom = map[string]int{}
 	for i, layer := range l.layers {
-		merged.Extends, merged.Whole = "", nil
-		if err := datafile.DecodeTOML(l.fsys, l.file(layer, "ruleset.toml"), &merged); err != nil {
-			return header{}, err
-		}
-		for _, name := range merged.Whole {
-			if _, err := fs.Stat(l.fsys, l.file(layer, name)); err != nil || path.Ext(name) != ".tsv" {
-				return header{}, fmt.Errorf("%s: whole: there is no table %q here", l.file(layer, "ruleset.toml"), name)
+		inherited := merged.Specials
+		merged.Extends, merged.Whole, merged.Specials, merged.WithoutSpecials = "", nil, nil, nil
+		if err := l.decode(l.file(layer, "ruleset.toml"), &merged); err != nil && merged.Name == "" {
+			return header{}, errors.Join(append(errs, err)...)
+		} // else it is among the errors already
+		for n, name := range merged.Whole {
+			if _, err := fs.ReadFile(l.fsys, l.file(layer, name)); err != nil || path.Ext(name) != ".tsv" {
+				errs = append(errs, l.headFault(layer, fmt.Sprintf("whole[%d]", n), "whole: there is no table %q here", name))
 			}
 			l.wholeFrom[name] = i
 		}
+		errs = append(errs, l.inheritSpecials(layer, inherited, &merged))
 	}
-	return merged, nil
+	return merged, errors.Join(errs...)
+}
+
+// inheritSpecials lays the specials of a layer over those below: none is dropped
+// unless the layer says so.
+func (l *loader) inheritSpecials(layer string, inherited []string, h *header) error {
+	var errs []error
+	for i, s := range h.WithoutSpecials {
+		if !slices.Contains(inherited, s) {
+			errs = append(errs, l.headFault(layer, fmt.Sprintf("without_specials[%d]", i), "%q is not a special of what it extends%s", s, meant(s, inherited)))
+		}
+	}
+	kept := slices.DeleteFunc(slices.Clone(inherited), func(s string) bool { return slices.Contains(h.WithoutSpecials, s) })
+	if h.Specials == nil {
+		h.Specials = kept
+		return errors.Join(errs...)
+	}
+	for _, s := range kept {
+		if !slices.Contains(h.Specials, s) {
+			errs = append(errs, l.headFault(layer, "specials", "it leaves out %q, which is inherited; name it too, or in without_specials", s))
+		}
+	}
+	for i, s := range h.Specials {
+		if l.specials != nil && !slices.Contains(l.specials, s) {
+			errs = append(errs, l.headFault(layer, fmt.Sprintf("specials[%d]", i), "there is no special %q%s", s, meant(s, l.specials)))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// ids are the rulesets that there are.
+func (l *loader) ids() []string {
+	ids := l.house.IDs()
+	dirs, _ := fs.ReadDir(l.fsys, ".") // it only helps to say what was meant
+	for _, d := range dirs {
+		ids = append(ids, d.Name())
+	}
+	return ids
+}
+
+// headFault is a fault in the ruleset.toml of a layer.
+func (l *loader) headFault(layer, path, format string, args ...any) error {
+	return &datafile.Fault{File: l.file(layer, "ruleset.toml"), Line: l.linesOf(layer, "ruleset.toml").At(path), Err: fmt.Errorf(format, args...)}
 }
 
 func (l *loader) file(layer, name string) string { return path.Join(layer, name) }
@@ -193,7 +275,7 @@ func (l *loader) table(name string, columns ...string) ([]*datafile.Row, error) 
 // toml decodes a TOML file of every layer that has it into the same value.
 func (l *loader) toml(name string, v any) error {
 	for _, layer := range l.layers {
-		err := datafile.DecodeTOML(l.fsys, l.file(layer, name), v)
+		err := l.decode(l.file(layer, name), v)
 		if err != nil && !(errors.Is(err, fs.ErrNotExist) && layer != l.layers[0]) {
 			return err
 		}

@@ -2,6 +2,7 @@ package ruleset
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -53,45 +54,61 @@ func (l *loader) readPowers() error {
 	const file = "powers.toml"
 	var pf powersFile
 	if err := l.toml(file, &pf); err != nil {
+		l.lost = true
 		return err
 	}
-	name := l.file(l.top(), file)
 	r := l.r
 	for _, id := range slices.Sorted(maps.Keys(pf.Nobody)) {
 		f := pf.Nobody[id]
 		r.Nobody = append(r.Nobody, Holder{ID: id, Adjective: cmp.Or(f.Adjective, string(id)), Colour: f.Colour, Aliases: f.Words})
 	}
-	for _, id := range pf.Order {
+	described := slices.Sorted(maps.Keys(pf.Power))
+	var errs []error
+	for i, id := range pf.Order {
 		f, ok := pf.Power[id]
 		if !ok {
-			return fmt.Errorf("%s: %q is in the order of turns, but not described", name, id)
+			l.lost = true
+			errs = append(errs, l.faultAt(file, fmt.Sprintf("order[%d]", i), "%q is in the order of turns, but not described%s", id, meant(id, described)))
+			continue
 		}
 		if _, twice := r.powers.Of(id); twice {
-			return fmt.Errorf("%s: %q has two turns", name, id)
+			errs = append(errs, l.faultAt(file, fmt.Sprintf("order[%d]", i), "%q has two turns", id))
+			continue
 		}
-		p, err := f.power(id, r.Board)
+		p, err := f.power(id, r)
 		if err != nil {
-			return fmt.Errorf("%s: %s: %w", name, id, err)
+			errs = append(errs, l.faultAt(file, "power."+string(id), "%s: %w", id, err))
+			if p.Purses == nil { // others count on one
+				p.Purses = []Purse{{ID: PurseID(id)}}
+			}
 		}
 		r.powers.Add(id)
 		r.Powers = append(r.Powers, p)
 	}
-	for i := range r.Powers {
-		if p := &r.Powers[i]; p.PlayedWith != "" && (r.Power(p.PlayedWith) == nil || r.Power(p.PlayedWith).PlayedWith != "" || r.Side(p.PlayedWith) != p.Side) {
-			return fmt.Errorf("%s: %s: %q is not a power of its side that has a player", name, p.ID, p.PlayedWith)
+	var own powersFile // its own errors are those of the first reading
+	_ = l.decode(l.file(l.top(), file), &own)
+	for _, id := range slices.Sorted(maps.Keys(own.Power)) {
+		if !slices.Contains(pf.Order, id) {
+			errs = append(errs, l.faultAt(file, "power."+string(id), "%q is described, but not in the order of turns%s", id, meant(id, pf.Order)))
 		}
 	}
-	if len(r.Powers) == 0 {
-		return fmt.Errorf("%s: no order of turns", name)
+	for i := range r.Powers {
+		if p := &r.Powers[i]; p.PlayedWith != "" && (r.Power(p.PlayedWith) == nil || r.Power(p.PlayedWith).PlayedWith != "" || r.Side(p.PlayedWith) != p.Side) {
+			errs = append(errs, l.faultAt(file, "power."+string(p.ID)+".played_with", "%s: %q is not a power of its side that has a player%s", p.ID, p.PlayedWith, meant(p.PlayedWith, pf.Order)))
+		}
+	}
+	if len(pf.Order) == 0 {
+		l.lost = true
+		errs = append(errs, l.faultAt(file, "order", "no order of turns"))
+	}
+	if l.lost {
+		return errors.Join(errs...)
 	}
 	r.Roles = pf.Roles
-	if err := l.castRoles(); err != nil {
-		return err
-	}
-	return l.readWars(name, pf.Wars)
+	return errors.Join(append(errs, l.castRoles(), l.readWars(file, pf.Wars))...)
 }
 
-func (f *powerFile) power(id PowerID, b *board.Board) (Power, error) {
+func (f *powerFile) power(id PowerID, r *Ruleset) (Power, error) {
 	p := Power{ID: id, Side: f.Side, Code: f.Code, Adjective: f.Adjective, Article: f.Article, Colour: f.Colour, Aliases: f.Words, PlayedWith: f.PlayedWith}
 	if f.Side != Axis && f.Side != Allies {
 		return p, fmt.Errorf("%q is not a side (Axis, Allies)", f.Side)
@@ -110,8 +127,8 @@ func (f *powerFile) power(id PowerID, b *board.Board) (Power, error) {
 			}
 			q.Half = half
 		}
-		if s := b.Space(q.Capital); q.Capital != "" && (s == nil || s.Kind != board.Territory) {
-			return p, fmt.Errorf("the capital %q is not a territory", q.Capital)
+		if s := r.Board.Space(q.Capital); q.Capital != "" && (s == nil || s.Kind != board.Territory) {
+			return p, fmt.Errorf("the capital %q is not a territory%s", q.Capital, meant(q.Capital, r.spaceIDs()))
 		}
 		p.Purses = append(p.Purses, q)
 	}
@@ -121,7 +138,7 @@ func (f *powerFile) power(id PowerID, b *board.Board) (Power, error) {
 
 // readWars makes the pairs at war when the game begins; without politics
 // everybody fights the whole other side (DIFF-02).
-func (l *loader) readWars(name string, pairs [][]PowerID) error {
+func (l *loader) readWars(file string, pairs [][]PowerID) error {
 	r := l.r
 	if !r.Options.Politics {
 		pairs = nil
@@ -133,22 +150,29 @@ func (l *loader) readWars(name string, pairs [][]PowerID) error {
 			}
 		}
 	}
-	for _, w := range pairs {
+	var errs []error
+	bad := func(i int, format string, args ...any) {
+		errs = append(errs, l.faultAt(file, fmt.Sprintf("wars[%d]", i), format, args...))
+	}
+	for i, w := range pairs {
 		if len(w) != 2 {
-			return fmt.Errorf("%s: a war is between two powers, not %v", name, w)
+			bad(i, "a war is between two powers, not %v", w)
+			continue
 		}
 		a, b := r.Power(w[0]), r.Power(w[1])
 		if a == nil || b == nil || a.Side == b.Side {
-			return fmt.Errorf("%s: no war is possible between %q and %q", name, w[0], w[1])
+			bad(i, "no war is possible between %q and %q", w[0], w[1])
+			continue
 		}
 		war := War{min(a.ID, b.ID), max(a.ID, b.ID)}
 		if slices.Contains(r.Wars, war) {
-			return fmt.Errorf("%s: the war of %s and %s is given twice", name, war.A, war.B)
+			bad(i, "the war of %s and %s is given twice", war.A, war.B)
+			continue
 		}
 		r.Wars = append(r.Wars, war)
 	}
 	slices.SortFunc(r.Wars, func(x, y War) int {
 		return slices.Compare([]PowerID{x.A, x.B}, []PowerID{y.A, y.B})
 	})
-	return nil
+	return errors.Join(errs...)
 }

@@ -1,9 +1,8 @@
 package ruleset
 
 import (
+	"errors"
 	"fmt"
-	"io/fs"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/state/board"
 )
@@ -100,10 +99,14 @@ func (r *Roles) Lines() []string {
 // gives those that are left out to NoPower.
 func (l *loader) castRoles() error {
 	r := l.r
+	var errs []error
+	bad := func(key, format string, args ...any) {
+		errs = append(errs, l.faultAt("powers.toml", "roles."+key, "roles: %s: %w", key, fmt.Errorf(format, args...)))
+	}
 	for _, key := range roleNames {
 		for _, p := range r.Roles.Players(key) {
 			if r.Power(p) == nil {
-				return fmt.Errorf("%s: roles: %s: %q is not a power", l.roleLine(key), key, p)
+				bad(key, "%q is not a power%s", p, meant(p, r.Holders()))
 			}
 		}
 		if p := r.Roles.one(key); p != nil && *p == "" {
@@ -111,44 +114,21 @@ func (l *loader) castRoles() error {
 		}
 	}
 	if s := r.Roles.TradeLand; s != "" && (r.Board.Space(s) == nil || r.Board.IsSea(s)) {
-		return fmt.Errorf("%s: roles: trade_land: %q is not a territory", l.roleLine("trade_land"), s)
+		bad("trade_land", "%q is not a territory%s", s, meant(s, r.spaceIDs()))
 	}
 	for _, p := range r.Roles.EuropeanAxis {
-		if r.Side(p) != Axis {
-			return fmt.Errorf("%s: roles: european_axis: %s is not of the Axis", l.roleLine("european_axis"), p)
+		if r.Power(p) != nil && r.Side(p) != Axis {
+			bad("european_axis", "%s is not of the Axis", p)
 		}
 	}
-	if a := r.Roles.Aggressor; a != NoPower {
+	if a := r.Roles.Aggressor; r.Power(a) != nil {
 		for _, key := range []string{"guerrilla", "isolationist", "restrained", "protector", "empire_seat"} {
-			if p := *r.Roles.one(key); p != NoPower && r.Side(p) == r.Side(a) {
-				return fmt.Errorf("%s: roles: %s: %s is of the aggressor's side", l.roleLine(key), key, p)
+			if p := *r.Roles.one(key); r.Power(p) != nil && r.Side(p) == r.Side(a) {
+				bad(key, "%s is of the aggressor's side", p)
 			}
 		}
 	}
-	return nil
-}
-
-// roleLine says in which file and line the role was given last.
-func (l *loader) roleLine(key string) string {
-	const file = "powers.toml"
-	for i := len(l.layers) - 1; i >= 0; i-- {
-		name := l.file(l.layers[i], file)
-		text, err := fs.ReadFile(l.fsys, name)
-		if err != nil {
-			continue
-		}
-		in := false
-		for n, line := range strings.Split(string(text), "\n") {
-			line = strings.TrimSpace(line)
-			if strings.HasPrefix(line, "[") {
-				in = line == "[roles]"
-			}
-			if k, _, ok := strings.Cut(line, "="); in && ok && strings.TrimSpace(k) == key {
-				return fmt.Sprintf("%s:%d", name, n+1)
-			}
-		}
-	}
-	return l.file(l.top(), file)
+	return errors.Join(errs...)
 }
 
 // The is a power's name as it stands in a sentence: "the Soviet Union", "Japan".

@@ -354,6 +354,9 @@ type Ruleset struct {
 	Ledger  []Rule
 	// History is what each revision changed, the oldest first.
 	History []Change
+	// House are the files of a ruleset that does not come with the program, and of
+	// those of its kind that it extends; none decides nothing.
+	House Files
 
 	powers board.Numbers[PowerID]
 	units  board.Numbers[UnitType]

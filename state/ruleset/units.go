@@ -3,6 +3,7 @@ package ruleset
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,31 +19,38 @@ func (l *loader) readUnits() error {
 		return err
 	}
 	r := l.r
+	var types []UnitType
 	for _, row := range rows {
-		u, err := readUnit(row)
-		if err != nil {
-			return err
+		types = append(types, UnitType(row.Key))
+	}
+	var errs []error
+	var taken []*datafile.Row
+	for _, row := range rows {
+		if row.Get("name") == "" || row.Get("plural") == "" {
+			others := slices.DeleteFunc(slices.Clone(types), func(t UnitType) bool { return t == UnitType(row.Key) })
+			errs = append(errs, row.Errorf("%q is not a unit of what this extends%s (a new unit needs a name, its plural and a class)", row.Key, meant(UnitType(row.Key), others)))
+			continue
 		}
+		u, err := readUnit(row)
+		errs = append(errs, err)
+		taken = append(taken, row)
 		r.units.Add(u.Type)
 		r.Units = append(r.Units, u)
 	}
-	for i, row := range rows {
+	for i, row := range taken {
 		for _, t := range r.Units[i].mentions() {
 			if r.Unit(t) == nil {
-				return row.Errorf("unknown unit %q", t)
+				errs = append(errs, row.Errorf("unknown unit %q%s", t, meant(t, types)))
 			}
 		}
 	}
-	return nil
+	return errors.Join(errs...)
 }
 
 func readUnit(row *datafile.Row) (Unit, error) {
 	u := Unit{
 		Type: UnitType(row.Key), Name: row.Get("name"), Plural: row.Get("plural"),
 		Aliases: row.List("words"),
-	}
-	if u.Name == "" || u.Plural == "" {
-		return u, row.Errorf("%s needs a name and its plural", u.Type)
 	}
 	numbers := []struct {
 		column string
@@ -150,9 +158,18 @@ func (u *Unit) learn(a string) error {
 	case scan(strings.Join(words[:min(3, last)], " "), "paired %d with", &u.PairedAttack):
 		u.PairsWith = unitTypes(words[3:])
 	default:
-		return fmt.Errorf("unknown ability %q", a)
+		return fmt.Errorf("unknown ability %q%s", a, meantAbility(words))
 	}
 	return nil
+}
+
+// meantAbility says which ability was likely meant.
+func meantAbility(words []string) string {
+	known := slices.Concat(slices.Sorted(maps.Keys(flags)), slices.Sorted(maps.Keys(numbered)))
+	if m := meant(strings.Join(words, " "), known); m != "" {
+		return m
+	}
+	return meant(strings.Join(words[:len(words)-1], " "), known)
 }
 
 // scan reports whether the whole text has the form.

@@ -1,0 +1,279 @@
+package ruleset
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/adjutant-game/adjutant/state/datafile"
+)
+
+// A house ruleset does not come with the program: a club keeps it in a folder of its
+// own. It extends one that does, or another house ruleset.
+
+// File is a file of a house ruleset, as a log holds it in record 0.
+type File struct {
+	// Name is "club/units.tsv".
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
+// Files are the files of house rulesets, sorted by name.
+type Files []File
+
+// The bounds of house rulesets. They are data of somebody else: of a host's club or,
+// in a log, of a stranger.
+const (
+	maxHouses     = 50
+	maxHouseFile  = 128 << 10
+	maxHouseFiles = 512 << 10
+)
+
+// houseFiles are the files that a ruleset can have. Those that decide nothing are not
+// written into logs.
+var houseFiles = map[string]bool{
+	"ruleset.toml": true, "units.tsv": true, "powers.toml": true, "holdings.tsv": true, objectivesName: true, "limits.toml": true,
+	"board.tsv": true, wholeSetup: true, setupChanges: true, "ledger.tsv": true, historyFile: true, pageFile: false, landedFile: false,
+}
+
+var houseID = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,31}$`)
+
+// ReadFiles reads the files of house rulesets: of a folder with a folder for each, or
+// of the folder of one of them, whose name is then given. Files that begin with a dot
+// are passed over; any other that no ruleset has is an error, because it might be
+// meant for one.
+func ReadFiles(fsys fs.FS, name string) (Files, error) {
+	if _, err := fs.Stat(fsys, "ruleset.toml"); err == nil {
+		return collect(fsys, map[string]string{".": name})
+	}
+	entries, err := fs.ReadDir(fsys, ".")
+	if err != nil {
+		return nil, err
+	}
+	folders := map[string]string{}
+	for _, e := range entries {
+		if e.IsDir() && !strings.HasPrefix(e.Name(), ".") {
+			folders[e.Name()] = e.Name()
+		}
+	}
+	if len(folders) == 0 {
+		return nil, fmt.Errorf("%s: there is no ruleset: a folder with a ruleset.toml is needed", name)
+	}
+	if len(folders) > maxHouses {
+		return nil, fmt.Errorf("%s: %d rulesets are too many; %d may be in one folder", name, len(folders), maxHouses)
+	}
+	return collect(fsys, folders)
+}
+
+// collect reads the files of the folders, which lead to ids.
+func collect(fsys fs.FS, folders map[string]string) (Files, error) {
+	var files Files
+	var errs []error
+	total := 0
+	for folder, id := range folders {
+		entries, err := fs.ReadDir(fsys, folder)
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range entries {
+			name := path.Join(id, e.Name())
+			switch _, known := houseFiles[e.Name()]; {
+			case strings.HasPrefix(e.Name(), ".") || strings.HasSuffix(e.Name(), "~"):
+			case !known:
+				errs = append(errs, &datafile.Fault{File: name, Err: fmt.Errorf("a ruleset has no file of that name%s", meant(e.Name(), houseFileNames()))})
+			case !e.Type().IsRegular():
+				errs = append(errs, &datafile.Fault{File: name, Err: errors.New("it is not a plain file")})
+			default:
+				text, err := readBounded(fsys, path.Join(folder, e.Name()))
+				if err != nil {
+					errs = append(errs, &datafile.Fault{File: name, Err: err})
+				}
+				if total += len(text); total > maxHouseFiles {
+					return nil, errors.Join(append(errs, fmt.Errorf("the rulesets are larger than %d kB in all", maxHouseFiles>>10))...)
+				}
+				files = append(files, File{name, text})
+			}
+		}
+	}
+	slices.SortFunc(files, func(a, b File) int { return cmp.Compare(a.Name, b.Name) })
+	return files, errors.Join(append(errs, files.check())...)
+}
+
+// houseFileNames are the names that files of a ruleset can have, sorted.
+func houseFileNames() []string {
+	var names []string
+	for n := range houseFiles {
+		names = append(names, n)
+	}
+	slices.Sort(names)
+	return names
+}
+
+func readBounded(fsys fs.FS, name string) (string, error) {
+	f, err := fsys.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	b, err := io.ReadAll(io.LimitReader(f, maxHouseFile+1))
+	return string(b), err
+}
+
+// check refuses files that are no house rulesets: of a size, with a name or with
+// bytes that they cannot have.
+func (f Files) check() error {
+	var errs []error
+	total := 0
+	for i, x := range f {
+		bad := func(format string, args ...any) {
+			errs = append(errs, &datafile.Fault{File: x.Name, Err: fmt.Errorf(format, args...)})
+		}
+		id, name, _ := strings.Cut(x.Name, "/")
+		_, known := houseFiles[name]
+		switch total += len(x.Text); {
+		case !houseID.MatchString(id):
+			bad("%q cannot be a ruleset's id: small letters, digits, - and _, at most 32", id)
+		case !known:
+			bad("a ruleset has no file of that name")
+		case i > 0 && f[i-1].Name >= x.Name:
+			bad("the files are not in order")
+		case len(x.Text) > maxHouseFile:
+			bad("it is larger than %d kB", maxHouseFile>>10)
+		case !utf8.ValidString(x.Text) || strings.ContainsRune(x.Text, 0):
+			bad("it is not a text in UTF-8")
+		}
+	}
+	if total > maxHouseFiles {
+		errs = append(errs, fmt.Errorf("the rulesets are larger than %d kB in all", maxHouseFiles>>10))
+	}
+	for _, id := range f.IDs() {
+		if _, ok := loaders[id]; ok {
+			errs = append(errs, &datafile.Fault{File: path.Join(id, "ruleset.toml"), Err: fmt.Errorf("a ruleset of the program has the id %q; choose another", id)})
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// IDs are the ids of the rulesets, sorted.
+func (f Files) IDs() []string {
+	var ids []string
+	for _, x := range f {
+		if id, _, _ := strings.Cut(x.Name, "/"); !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// text is the text of a file.
+func (f Files) text(name string) (string, bool) {
+	i, ok := slices.BinarySearchFunc(f, name, func(x File, name string) int { return cmp.Compare(x.Name, name) })
+	if !ok {
+		return "", false
+	}
+	return f[i].Text, true
+}
+
+// ReadHouse reads a house ruleset from files; specials are the names of the special
+// rules that there are. What it extends may be among the files or come with the
+// program. The error has everything that is wrong; Faults takes it apart.
+func ReadHouse(files Files, id string, specials []string) (*Ruleset, error) {
+	return readHouse(&loader{house: files, specials: specials}, id)
+}
+
+// ReadLogged is ReadHouse for files that a log holds. They may have been written for
+// another revision of what they extend than the program's: then the ruleset tells
+// what stands where, but decides nothing, and its revision is 0.
+func ReadLogged(files Files, id string, specials []string) (*Ruleset, error) {
+	moved := false
+	r, err := readHouse(&loader{house: files, specials: specials, moved: &moved}, id)
+	if moved && err == nil {
+		r.Revision = 0
+	}
+	return r, err
+}
+
+func readHouse(l *loader, id string) (*Ruleset, error) {
+	if err := l.house.check(); err != nil {
+		return nil, err
+	}
+	if !slices.Contains(l.house.IDs(), id) {
+		return nil, fmt.Errorf("there is no house ruleset %q%s", id, meant(id, l.house.IDs()))
+	}
+	sub, err := fs.Sub(data, "data")
+	if err != nil {
+		return nil, err
+	}
+	l.fsys = shelf{l.house, sub}
+	r, err := read(l, id)
+	if err != nil {
+		return nil, err
+	}
+	for _, x := range l.house {
+		if of, name, _ := strings.Cut(x.Name, "/"); slices.Contains(l.layers, of) && houseFiles[name] {
+			r.House = append(r.House, x)
+		}
+	}
+	return r, nil
+}
+
+// shelf is a file system of house rulesets beside those of the program. Its files can
+// only be read whole.
+type shelf struct {
+	house Files
+	base  fs.FS
+}
+
+// Open gives a file of the program's own rulesets.
+func (s shelf) Open(name string) (fs.File, error) { return s.base.Open(name) }
+
+// ReadFile reads a file. A folder of the house hides none of the program's: they
+// cannot have the same name.
+func (s shelf) ReadFile(name string) ([]byte, error) {
+	if text, ok := s.house.text(name); ok {
+		return []byte(text), nil
+	}
+	return fs.ReadFile(s.base, name)
+}
+
+// checkHouse sees that house rulesets say by which revision of what they extend they
+// were made: when that decides otherwise, so do they.
+func (l *loader) checkHouse(heads []header) error {
+	var errs []error
+	for i, h := range heads {
+		if !slices.Contains(l.house.IDs(), l.layers[i]) {
+			continue
+		}
+		switch {
+		case h.Name == "":
+			errs = append(errs, l.headFault(l.layers[i], "id", "a name is missing, like name = \"House rules\""))
+		case h.Revision < 1:
+			errs = append(errs, l.headFault(l.layers[i], "revision", "a revision is missing: begin with revision = 1, and raise it when you change what is decided"))
+		}
+		if i == 0 {
+			if h.Laws == "" {
+				errs = append(errs, l.headFault(l.layers[i], "id", "it extends nothing: say which ruleset it is made from, like extends = %q", "g40v2"))
+			}
+			continue
+		}
+		base := heads[i-1]
+		switch {
+		case h.ExtendsRevision == base.Revision:
+		case h.ExtendsRevision == 0:
+			errs = append(errs, l.headFault(l.layers[i], "extends", "say by which revision of %s it is made: extends_revision = %d", base.ID, base.Revision))
+		case l.moved == nil:
+			errs = append(errs, l.headFault(l.layers[i], "extends_revision", "it is made by revision %d of %s, and here is revision %d, which decides otherwise: raise this ruleset's revision to %d, set extends_revision = %d, and add a line to %s: %d, %s %d",
+				h.ExtendsRevision, base.ID, base.Revision, h.Revision+1, base.Revision, historyFile, h.Revision+1, base.ID, base.Revision))
+		default:
+			*l.moved = true
+		}
+	}
+	return errors.Join(errs...)
+}

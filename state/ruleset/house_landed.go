@@ -1,0 +1,37 @@
+package ruleset
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// landedFile holds the digest of what each revision of a house ruleset decides by,
+// so that a change of it is noticed:
+//
+//	revision	digest
+//	1	3b5d5c3712955042212316173ccf37be
+const landedFile = "landed.tsv"
+
+// Landed says how the data of a house ruleset stand to what it wrote down of its
+// revision, and gives the file as it would be with the revision in it. The error is
+// the reminder: what is decided has changed, and the revision has not.
+func (f Files) Landed(r *Ruleset) (text string, landed bool, err error) {
+	name := r.ID + "/" + landedFile
+	old, _ := f.text(name)
+	digest := r.Digest()
+	for n, line := range strings.Split(old, "\n") {
+		revision, was, _ := strings.Cut(strings.TrimSpace(line), "\t")
+		if revision != strconv.Itoa(r.Revision) {
+			continue
+		}
+		if was != digest {
+			return "", true, place{name, n + 1}.errorf("what revision %d decides by is not what it was when it was written down; games may be played by it. Raise it to revision = %d in ruleset.toml and say in %s what changes", r.Revision, r.Revision+1, historyFile)
+		}
+		return old, true, nil
+	}
+	if old == "" {
+		old = "# The digest of what each revision decides by; `adjutant rules lint --land` adds a line.\nrevision\tdigest\n"
+	}
+	return old + fmt.Sprintf("%d\t%s\n", r.Revision, digest), false, nil
+}
