@@ -78,6 +78,10 @@ type Input struct {
 	// Ruleset and Revision are set for Open; Revision also for Upgrade.
 	Ruleset  string `json:"ruleset,omitempty"`
 	Revision int    `json:"revision,omitempty"`
+	// House are the files of the ruleset, if it does not come with the program: so the
+	// log can be read, and decided again, by who has nothing but the log. Set for Open
+	// and, with Ruleset, for Upgrade.
+	House ruleset.Files `json:"house,omitempty"`
 	// Program is the version of the program that decides from here on; for Open
 	// and Upgrade. A log that names none was opened before positions were written
 	// into record 0.

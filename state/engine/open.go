@@ -15,7 +15,7 @@ import (
 // the first holds the whole position, so that the game can be read for ever. The
 // ruleset must be of the input's revision.
 func Open(in state.Input) (*state.Game, []state.Event, error) {
-	rs, err := loader(LoadRules).of(in)
+	rs, err := recorded(in).of(in)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 
 	"github.com/adjutant-game/adjutant/state/order"
@@ -86,6 +87,15 @@ var loadRules = func() map[string]func() (*ruleset.Ruleset, error) {
 	return m
 }()
 
+// specialNames are the names under which rulesets list specials.
+func specialNames() []string {
+	var names []string
+	for _, s := range specials {
+		names = append(names, s.name)
+	}
+	return names
+}
+
 // hangIn gives the ruleset the specials that it lists.
 func hangIn(rs *ruleset.Ruleset) (*ruleset.Ruleset, error) {
 	if len(rs.Specials) == 0 {
@@ -103,7 +113,7 @@ func hangIn(rs *ruleset.Ruleset) (*ruleset.Ruleset, error) {
 			}
 		}
 		if !known {
-			return nil, fmt.Errorf("ruleset %s: there is no special %q", rs.ID, name)
+			return nil, fmt.Errorf("ruleset %s: there is no special %q; there are %s", rs.ID, name, strings.Join(specialNames(), ", "))
 		}
 	}
 	return rs.WithModules(modules), nil

@@ -59,7 +59,7 @@ func Verify(l *gamelog.Log, key string) error {
 // records that is so. With key empty the key that the log names is believed. The
 // error is a *gamelog.Error that names the first record that does not hold.
 func Audit(l *gamelog.Log, key string) ([]gamelog.Stretch, error) {
-	return l.Audit(key, judge(LoadRules))
+	return l.Audit(key, judge(rulesOf(l)))
 }
 
 // Work is how an audit goes about a long log: see gamelog.Judge.
@@ -72,7 +72,7 @@ type Work struct {
 // otherwise, as ReadOtherwise does, at less than the cost of both.
 func AuditReading(l *gamelog.Log, key string, how Work) ([]gamelog.Stretch, []Otherwise, error) {
 	found := make([]*Otherwise, len(l.Records))
-	j := judge(LoadRules)
+	j := judge(rulesOf(l))
 	j.Each, j.Progress = how.Each, how.Progress
 	j.Look = func(r gamelog.Record, before *state.Game) { found[r.Index] = otherwise(r, before) }
 	stretches, err := l.Audit(key, j)
@@ -120,7 +120,7 @@ func (load loader) of(in state.Input) (*ruleset.Ruleset, error) {
 // Begin returns the game that the first record of a log opens, without deciding
 // anything: from the position that the record holds or, for logs of the revisions
 // that landed before records held it, from the one that is kept of those.
-func Begin(r gamelog.Record) (*state.Game, error) { return loader(LoadRules).begin(r) }
+func Begin(r gamelog.Record) (*state.Game, error) { return recorded(r.Input).begin(r) }
 
 func (load loader) begin(r gamelog.Record) (*state.Game, error) {
 	if len(r.Events) == 0 {
@@ -196,5 +196,5 @@ func Replay(l *gamelog.Log, upTo int) (*state.Game, error) { return Follow(l, up
 // Follow is Replay that shows each record's game before and after it; before
 // record 0 there is none.
 func Follow(l *gamelog.Log, upTo int, each func(r gamelog.Record, before, after *state.Game)) (*state.Game, error) {
-	return l.Fold(upTo, Begin, each)
+	return l.Fold(upTo, rulesOf(l).begin, each)
 }

@@ -40,17 +40,28 @@ func (l *loader) checkIncome() error {
 	return errors.Join(errs...)
 }
 
+// The bounds of a set-up, far above what is played.
+const (
+	maxStock = 200
+	maxUnits = 5000
+)
+
 // checkSetup sees that everything stands where it may.
 func (l *loader) checkSetup() error {
 	r := l.r
 	var errs []error
 	seen := map[Stock]bool{}
 	complexes := map[board.SpaceID]bool{}
+	total := 0
 	aloft, decks := map[board.SpaceID]int{}, map[board.SpaceID]int{}
 	cargo, holds := map[board.SpaceID]int{}, map[board.SpaceID]int{}
 	for i, s := range r.Setup {
 		bad := func(format string, args ...any) {
 			errs = append(errs, l.setupLines[i].errorf(format, args...))
+		}
+		if total += s.Count; s.Count > maxStock || total > maxUnits {
+			bad("%d %s are too many", s.Count, r.Unit(s.Type).Plural)
+			break
 		}
 		u, at := r.Unit(s.Type), r.Board.Space(s.Space)
 		key := Stock{Power: s.Power, Space: s.Space, Type: s.Type, Damaged: s.Damaged}

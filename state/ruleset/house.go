@@ -103,7 +103,7 @@ func collect(fsys fs.FS, folders map[string]string) (Files, error) {
 		}
 	}
 	slices.SortFunc(files, func(a, b File) int { return cmp.Compare(a.Name, b.Name) })
-	return files, errors.Join(append(errs, files.check())...)
+	return files, errors.Join(append(errs, files.check(), files.shadows())...)
 }
 
 // houseFileNames are the names that files of a ruleset can have, sorted.
@@ -153,6 +153,13 @@ func (f Files) check() error {
 	if total > maxHouseFiles {
 		errs = append(errs, fmt.Errorf("the rulesets are larger than %d kB in all", maxHouseFiles>>10))
 	}
+	return errors.Join(errs...)
+}
+
+// shadows refuses ids of the program's own rulesets. A log may have one: of a house
+// ruleset that is older than the program's of that name.
+func (f Files) shadows() error {
+	var errs []error
 	for _, id := range f.IDs() {
 		if _, ok := loaders[id]; ok {
 			errs = append(errs, &datafile.Fault{File: path.Join(id, "ruleset.toml"), Err: fmt.Errorf("a ruleset of the program has the id %q; choose another", id)})
@@ -204,6 +211,11 @@ func readHouse(l *loader, id string) (*Ruleset, error) {
 	if err := l.house.check(); err != nil {
 		return nil, err
 	}
+	if l.moved == nil {
+		if err := l.house.shadows(); err != nil {
+			return nil, err
+		}
+	}
 	if !slices.Contains(l.house.IDs(), id) {
 		return nil, fmt.Errorf("there is no house ruleset %q%s", id, meant(id, l.house.IDs()))
 	}
@@ -234,8 +246,7 @@ type shelf struct {
 // Open gives a file of the program's own rulesets.
 func (s shelf) Open(name string) (fs.File, error) { return s.base.Open(name) }
 
-// ReadFile reads a file. A folder of the house hides none of the program's: they
-// cannot have the same name.
+// ReadFile reads a file; those of the house come first.
 func (s shelf) ReadFile(name string) ([]byte, error) {
 	if text, ok := s.house.text(name); ok {
 		return []byte(text), nil
@@ -259,7 +270,7 @@ func (l *loader) checkHouse(heads []header) error {
 		}
 		if i == 0 {
 			if h.Laws == "" {
-				errs = append(errs, l.headFault(l.layers[i], "id", "it extends nothing: say which ruleset it is made from, like extends = %q", "g40v2"))
+				errs = append(errs, l.headFault(l.layers[i], "id", "it extends nothing: say which ruleset it is made from with extends"))
 			}
 			continue
 		}

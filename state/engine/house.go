@@ -1,0 +1,143 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Houses are the rulesets that games can be opened with: those of the program, and
+// house rulesets from files. Nil stands for those of the program alone.
+type Houses struct {
+	ids   []string
+	rules map[string]*ruleset.Ruleset
+}
+
+// ReadHouses reads house rulesets. The error has everything that is wrong with any of
+// them; ruleset.Faults takes it apart.
+func ReadHouses(files ruleset.Files) (*Houses, error) {
+	h := &Houses{ids: files.IDs(), rules: map[string]*ruleset.Ruleset{}}
+	var errs []error
+	for _, id := range h.ids {
+		rs, err := ruleset.ReadHouse(files, id, specialNames())
+		if err == nil {
+			_, _, err = files.Landed(rs)
+		}
+		if err == nil {
+			h.rules[id], err = hangIn(rs)
+		}
+		errs = append(errs, err)
+	}
+	return h, errors.Join(once(errs)...)
+}
+
+// once leaves out faults that are found again in a ruleset that extends another.
+func once(errs []error) []error {
+	var out []error
+	var seen []string
+	for _, err := range errs {
+		for _, f := range ruleset.Faults(err) {
+			if !slices.Contains(seen, f.Error()) {
+				seen, out = append(seen, f.Error()), append(out, f)
+			}
+		}
+	}
+	return out
+}
+
+// IDs are the ids of all rulesets, sorted.
+func (h *Houses) IDs() []string {
+	ids := ruleset.IDs()
+	if h != nil {
+		ids = append(ids, h.ids...)
+		slices.Sort(ids)
+	}
+	return ids
+}
+
+// Rules returns a ruleset with its specials.
+func (h *Houses) Rules(id string) (*ruleset.Ruleset, error) {
+	if h != nil && h.rules[id] != nil {
+		return h.rules[id], nil
+	}
+	if !slices.Contains(h.IDs(), id) {
+		return nil, fmt.Errorf("load ruleset %q: there is none of that name; known are %v", id, h.IDs())
+	}
+	return LoadRules(id)
+}
+
+// Newest is the ruleset that a game goes on by: the one that its log was decided by
+// last, or a later revision of it among the house rulesets. recorded is the input of
+// the log that names the rules last.
+func (h *Houses) Newest(recorded state.Input) (*ruleset.Ruleset, error) {
+	if len(recorded.House) == 0 {
+		return h.Rules(recorded.Ruleset)
+	}
+	if h != nil {
+		if rs := h.rules[recorded.Ruleset]; rs != nil && rs.Revision > recorded.Revision {
+			return rs, nil
+		}
+	}
+	rs, err := RulesIn(recorded)
+	if err != nil {
+		return nil, err
+	}
+	if rs.Revision != recorded.Revision {
+		return nil, fmt.Errorf("the game is played by revision %d of the house ruleset %s, whose base this program decides otherwise: give it a folder in which %s has a later revision", recorded.Revision, rs.ID, rs.ID)
+	}
+	return rs, nil
+}
+
+// RulesIn returns the ruleset that an Open or Upgrade input names: one of the program,
+// or the house ruleset whose files it holds.
+func RulesIn(in state.Input) (*ruleset.Ruleset, error) {
+	if len(in.House) == 0 {
+		return LoadRules(in.Ruleset)
+	}
+	rs, err := ruleset.ReadLogged(in.House, in.Ruleset, specialNames())
+	if err != nil {
+		return nil, fmt.Errorf("the house ruleset in the log: %w", err)
+	}
+	return hangIn(rs)
+}
+
+// recorded loads what an input names; a house ruleset is read once.
+func recorded(in state.Input) loader {
+	if len(in.House) == 0 {
+		return LoadRules
+	}
+	read := sync.OnceValues(func() (*ruleset.Ruleset, error) { return RulesIn(in) })
+	return func(id string) (*ruleset.Ruleset, error) {
+		if id != in.Ruleset {
+			return nil, fmt.Errorf("the log holds the house ruleset %q, not %q", in.Ruleset, id)
+		}
+		return read()
+	}
+}
+
+// rulesOf loads the ruleset that a log names last.
+func rulesOf(l *gamelog.Log) loader { return recorded(l.RulesInput()) }
+
+// RulesOfLog returns the ruleset that a log was decided by last.
+func RulesOfLog(l *gamelog.Log) (*ruleset.Ruleset, error) { return RulesIn(l.RulesInput()) }
+
+// only loads the engine's own ruleset.
+func (e *Engine) only(id string) (*ruleset.Ruleset, error) {
+	if id != e.rules.ID {
+		return LoadRules(id)
+	}
+	return e.rules, nil
+}
+
+// Begin is the function Begin with the engine's ruleset, of whatever revision the log is.
+func (e *Engine) Begin(r gamelog.Record) (*state.Game, error) { return loader(e.only).begin(r) }
+
+// Replay is the function Replay with the engine's ruleset.
+func (e *Engine) Replay(l *gamelog.Log, upTo int) (*state.Game, error) {
+	return l.Fold(upTo, e.Begin, nil)
+}
