@@ -1,6 +1,8 @@
 package ruleset
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"strconv"
 	"strings"
@@ -19,7 +21,7 @@ const landedFile = "landed.tsv"
 func (f Files) Landed(r *Ruleset) (text string, landed bool, err error) {
 	name := r.ID + "/" + landedFile
 	old, _ := f.text(name)
-	digest := r.Digest()
+	digest := r.wholeDigest()
 	for n, line := range strings.Split(old, "\n") {
 		revision, was, _ := strings.Cut(strings.TrimSpace(line), "\t")
 		if revision != strconv.Itoa(r.Revision) {
@@ -34,4 +36,11 @@ func (f Files) Landed(r *Ruleset) (text string, landed bool, err error) {
 		old = "# The digest of what each revision decides by; `adjutant rules lint --land` adds a line.\nrevision\tdigest\n"
 	}
 	return old + fmt.Sprintf("%d\t%s\n", r.Revision, digest), false, nil
+}
+
+// wholeDigest is the digest of all that a ruleset decides by: its data, its board and
+// the roles of its powers.
+func (r *Ruleset) wholeDigest() string {
+	sum := sha256.Sum256([]byte(r.Digest() + "\n" + r.Board.Digest() + "\n" + strings.Join(r.Roles.Lines(), "\n")))
+	return hex.EncodeToString(sum[:])
 }

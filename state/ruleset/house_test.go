@@ -303,7 +303,7 @@ func TestLandedHouse(t *testing.T) {
 		t.Fatal(err)
 	}
 	text, landed, err := files.Landed(r)
-	if err != nil || landed || !strings.Contains(text, "1\t"+r.Digest()+"\n") {
+	if err != nil || landed || !strings.Contains(text, "1\t"+r.wholeDigest()+"\n") {
 		t.Fatalf("Landed: %q, %t, %v", text, landed, err)
 	}
 	files = houseFilesOf(t, map[string]string{"club/" + landedFile: text})
