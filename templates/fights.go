@@ -1,14 +1,12 @@
 package templates
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // combat adds the events of a fight.
@@ -85,12 +83,17 @@ func (b *builder) count(e state.BattleEnded) {
 	switch {
 	case e.Kind == state.Raid:
 		b.sum.raids++
-	case e.Outcome == "attacker":
+	case e.Outcome == combat.AttackerWon:
 		b.sum.won++
-	case e.Outcome == "defender":
+	case brokenOff(e):
+		b.sum.off++
+	case e.Outcome == combat.DefenderWon:
 		b.sum.lost++
 	default:
 		b.sum.other++
+	}
+	if e.Kind != state.Raid {
+		b.sum.at = e.Space
 	}
 }
 
@@ -100,10 +103,11 @@ func (b *builder) land(ev state.Event) {
 	switch e := ev.(type) {
 	case state.Captured:
 		at = e.Space
-		if e.To != e.From {
-			b.changed = append(b.changed, fmt.Sprintf("%s (%s)", e.Space, passedTo(e)))
-		}
-		if e.By == b.home {
+		switch {
+		case e.By != b.home || e.From == b.home:
+		case e.Liberated && e.To != e.By:
+			b.freed = append(b.freed, string(e.Space))
+		default:
 			b.taken = append(b.taken, string(e.Space))
 		}
 		if b.phase == order.ConductCombat && b.open != nil && !b.open.walkover && e.Space == b.open.began.Space {
@@ -190,12 +194,4 @@ func (b *builder) take(sort func(pendingLine) bool) []string {
 	}
 	b.pending = keep
 	return lines
-}
-
-// passedTo names who has a territory and who had it: "Germany from France".
-func passedTo(e state.Captured) string {
-	if e.From == "" || e.From == ruleset.Neutral {
-		return string(e.To)
-	}
-	return string(e.To) + " from " + string(e.From)
 }

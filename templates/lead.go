@@ -18,15 +18,17 @@ func (b *builder) happened() string {
 	if n := b.sum.spent; n > 0 {
 		add("spent %d IPC", n)
 	}
-	if n := b.sum.won + b.sum.lost + b.sum.other; n > 0 {
-		add("%s: %s", plural(n, "battle", "battles"), list(nonEmpty(
-			some(b.sum.won, "won"), some(b.sum.lost, "lost"), some(b.sum.other, "undecided"))))
+	if s := b.sum.fought(); s != "" {
+		add("%s", s)
 	}
 	if b.sum.raids > 0 {
 		add("%s", plural(b.sum.raids, "bombing raid", "bombing raids"))
 	}
 	if len(b.taken) > 0 {
 		add("took %s", list(b.taken))
+	}
+	if len(b.freed) > 0 {
+		add("liberated %s", list(b.freed))
 	}
 	if b.sum.attackerIPC+b.sum.defenderIPC > 0 {
 		add("lost %d IPC of units and destroyed %d", b.sum.attackerIPC, b.sum.defenderIPC)
@@ -117,12 +119,31 @@ func due(g *state.Game, m Meta) string {
 	return m.Deadline
 }
 
-// some is "3 won", or "" for none.
-func some(n int, what string) string {
-	if n == 0 {
-		return ""
+// fought says how the battles ended for the attacker: "won 2 battles, broke off 1", or
+// "lost the battle in SZ 112"; empty for none.
+func (s turnSum) fought() string {
+	ends := []struct {
+		n    int
+		what string
+	}{{s.won, "won"}, {s.lost, "lost"}, {s.off, "broke off"}, {s.other, "fought"}}
+	one := s.won+s.lost+s.off+s.other == 1
+	var parts []string
+	for _, x := range ends {
+		switch {
+		case x.n == 0:
+			continue
+		case one:
+			parts = append(parts, fmt.Sprintf("%s the battle in %s", x.what, s.at))
+		case len(parts) == 0:
+			parts = append(parts, x.what+" "+plural(x.n, "battle", "battles"))
+		default:
+			parts = append(parts, fmt.Sprintf("%s %d", x.what, x.n))
+		}
+		if x.what == "fought" {
+			parts[len(parts)-1] += " without a winner"
+		}
 	}
-	return fmt.Sprintf("%d %s", n, what)
+	return strings.Join(parts, ", ")
 }
 
 func nonEmpty(parts ...string) []string {

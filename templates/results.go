@@ -26,7 +26,10 @@ func (b *builder) results() []Result {
 			r.Result = "goes on"
 		}
 		if f.closed {
-			r.Lost = fmt.Sprintf("%d : %d", f.AttackerLost, f.DefenderLost)
+			r.Lost = "none"
+			if f.AttackerLost+f.DefenderLost > 0 {
+				r.Lost = fmt.Sprintf("%d : %d", f.AttackerLost, f.DefenderLost)
+			}
 		}
 		if f.sixths != [2]int{} {
 			r.Luck = above(f.rolled[0], f.sixths[0]) + " : " + above(f.rolled[1], f.sixths[1])
@@ -53,16 +56,22 @@ func resultOf(e state.BattleEnded) string {
 		return "raid flown"
 	case e.Outcome == combat.AttackerWon:
 		return "won"
+	case brokenOff(e):
+		return "broken off"
 	case e.Outcome == combat.DefenderWon:
 		return "lost"
 	case e.Outcome == combat.BothGone:
 		return "nobody left"
-	case e.Outcome == combat.Retreated:
-		return "broken off"
 	case e.Outcome == combat.Stalemate:
 		return "undecided"
 	}
 	return "over"
+}
+
+// brokenOff reports whether the attacker left a battle before it was decided, or left
+// it to the defender without losing anything, as submarines do that dive.
+func brokenOff(e state.BattleEnded) bool {
+	return e.Outcome == combat.Retreated || e.Outcome == combat.DefenderWon && e.AttackerLost == 0
 }
 
 // todo is what the reader of a report can do now.

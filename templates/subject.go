@@ -98,7 +98,7 @@ func (b *builder) about() string {
 	case len(blocking(g)) > 0:
 		return what + "; " + nextToPlay(m, g)
 	case m.isReader(b.home) && len(b.fights) > 0:
-		return what + "; your noncombat moves" + by(m.Deadline)
+		return "Your noncombat moves" + by(m.Deadline) + " (" + what + ")"
 	}
 	return what
 }
@@ -106,42 +106,49 @@ func (b *builder) about() string {
 // headline is what a turn brought in a few words: "G1: France falls".
 func (b *builder) headline() string {
 	tag := b.turnTag(b.home, b.before.Round) + ": "
-	fights := b.sum.won + b.sum.lost + b.sum.other
+	fights := b.sum.won + b.sum.lost + b.sum.off + b.sum.other
 	switch {
 	case len(b.fallen) > 0:
 		return tag + list(b.fallen) + verb(len(b.fallen), " falls", " fall")
 	case len(b.s.Host) > 0:
 		return shorten(b.s.Host[0], subjectRoom/2)
-	case fights > 0 && len(b.taken) > 0:
-		return tag + fewOf("takes ", b.taken) + ", " + b.score(fights)
-	case fights > 0:
-		return tag + b.score(fights)
-	case len(b.taken) > 0:
-		return tag + fewOf("takes ", b.taken)
+	case fights > 0 || len(b.taken)+len(b.freed) > 0:
+		return tag + strings.Join(nonEmpty(fewOf("takes ", b.taken), fewOf("liberates ", b.freed), b.score(fights)), ", ")
 	case b.incomeCollected:
 		return tag + fmt.Sprintf("collects %d IPC", b.sum.collected)
 	}
 	return tag + b.quiet()
 }
 
-// score is "3 of 4 battles won".
+// score is "3 of 4 battles won"; without one that was won it says what became of them:
+// "battle broken off", or "1 battle lost, 1 broken off".
 func (b *builder) score(fights int) string {
-	if fights == 1 {
-		return "battle " + list(nonEmpty(word(b.sum.won, "won"), word(b.sum.lost, "lost"), word(b.sum.other, "undecided")))
+	if b.sum.won > 0 && fights > 1 {
+		return fmt.Sprintf("%d of %d battles won", b.sum.won, fights)
 	}
-	return fmt.Sprintf("%d of %d battles won", b.sum.won, fights)
+	var parts []string
+	for _, x := range []struct {
+		n    int
+		what string
+	}{{b.sum.won, "won"}, {b.sum.lost, "lost"}, {b.sum.off, "broken off"}, {b.sum.other, "undecided"}} {
+		switch {
+		case x.n == 0:
+		case fights == 1:
+			parts = append(parts, "battle "+x.what)
+		case len(parts) == 0:
+			parts = append(parts, plural(x.n, "battle", "battles")+" "+x.what)
+		default:
+			parts = append(parts, fmt.Sprintf("%d %s", x.n, x.what))
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
-// word is the word if there are any.
-func word(n int, s string) string {
-	if n == 0 {
+// fewOf names the first of some things and counts the others; empty for none.
+func fewOf(what string, names []string) string {
+	if len(names) == 0 {
 		return ""
 	}
-	return s
-}
-
-// fewOf names the first of some things and counts the others.
-func fewOf(what string, names []string) string {
 	if len(names) <= 2 {
 		return what + list(names)
 	}

@@ -50,8 +50,9 @@ type builder struct {
 	// lastAt is the space of the last consequence.
 	lastAt board.SpaceID
 	// What follows feeds the first three lines.
-	taken, fallen   []string
-	changed         []string
+	taken, freed    []string
+	fallen          []string
+	changes         []change
 	sum             turnSum
 	incomeCollected bool
 }
@@ -67,10 +68,12 @@ type pendingLine struct {
 // turnSum adds up what the first line tells.
 type turnSum struct {
 	spent, collected         int
-	won, lost, other         int
+	won, lost, off, other    int
 	attackerIPC, defenderIPC int
 	raids                    int
-	declared                 int
+	// at is where the last battle was that is not a raid.
+	at       board.SpaceID
+	declared int
 }
 
 func newBuilder(before, after *state.Game, meta Meta) *builder {
@@ -95,6 +98,7 @@ func (b *builder) add(ev state.Event) {
 	if on, ok := ev.(state.TurnGoesOn); ok && on.Power == b.home {
 		b.over = false // its report is told whole: what waited comes now
 	}
+	b.change(ev)
 	if b.over {
 		b.afterTurn(ev)
 		return
@@ -252,7 +256,7 @@ func (b *builder) finish() Summary {
 		s.Colour = q.Colour
 	}
 	s.ReadersTurn = b.s.Meta.isReader(b.after.Active) && len(blocking(b.after)) == 0 && b.after.Winner == ""
-	s.Results, s.Changed, s.Now = b.results(), b.changed, b.todo()
+	s.Results, s.Changed, s.Now = b.results(), b.changed(), b.todo()
 	s.Happened, s.On, s.By, s.About = b.happened(), b.on(), b.by(), b.about()
 	return *s
 }

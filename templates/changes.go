@@ -1,0 +1,93 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// change is land that went from one holder to another in one way.
+type change struct {
+	spaces   []string
+	from, to ruleset.PowerID
+	// back is set if it went back to whose it was at first; why says what made it
+	// change hands, if that was neither a battle nor a march.
+	back bool
+	why  string
+}
+
+// plainly are the reasons that need not be given: units marched in.
+var plainly = []string{"", "won in battle", "entered without a fight", "blitz", "moved in"}
+
+// change takes note of land that changes hands, the like of it together.
+func (b *builder) change(ev state.Event) {
+	switch e := ev.(type) {
+	case state.Captured:
+		c := change{from: e.From, to: e.To, back: e.Liberated}
+		if !slices.Contains(plainly, e.Why) {
+			c.why = e.Why
+		}
+		if c.why != "" && e.By != b.home && !e.Liberated && len(b.fallen) > 0 {
+			c.why += ", after the fall of " + list(b.fallen)
+		}
+		if e.Liberated && e.By != e.To && e.By != e.From {
+			c.why = joined("liberated by "+string(e.By), c.why)
+		}
+		b.changesTo(c, string(e.Space))
+	case state.LandPassed:
+		for _, s := range e.Spaces {
+			b.changesTo(change{from: e.From, to: e.To, why: e.Why}, string(s))
+		}
+	}
+}
+
+// changesTo adds a space to a change like this one, or begins one.
+func (b *builder) changesTo(c change, space string) {
+	if c.from == c.to {
+		return
+	}
+	for i := range b.changes {
+		if x := &b.changes[i]; x.from == c.from && x.to == c.to && x.back == c.back && x.why == c.why {
+			x.spaces = append(x.spaces, space)
+			return
+		}
+	}
+	c.spaces = []string{space}
+	b.changes = append(b.changes, c)
+}
+
+// changed says what changed hands: "Bulgaria (from neutral to Germany, joined)".
+func (b *builder) changed() []string {
+	var out []string
+	for _, c := range b.changes {
+		to := "to "
+		if c.back {
+			to = "back to "
+		}
+		why := c.why
+		if len(c.spaces) > 1 {
+			why = strings.Replace(why, "it follows ", "they follow ", 1)
+		}
+		out = append(out, fmt.Sprintf("%s (%s)", list(c.spaces), joined("from "+holderName(c.from)+" "+to+holderName(c.to), why)))
+	}
+	return out
+}
+
+// holderName names who holds land, also if that is no power.
+func holderName(p ruleset.PowerID) string {
+	if p == "" || p == ruleset.Neutral {
+		return "neutral"
+	}
+	return string(p)
+}
+
+// joined are two parts with a comma between them, if there are two.
+func joined(a, b string) string {
+	if b == "" {
+		return a
+	}
+	return a + ", " + b
+}

@@ -1,0 +1,105 @@
+package templates
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// What changed hands is told with both holders, with what brought it about, and the
+// like of it together; land that goes back to its owner is liberated, not taken.
+func TestWhatChangedHands(t *testing.T) {
+	took := func(s board.SpaceID, from, to ruleset.PowerID, why string) state.Event {
+		return state.Captured{Space: s, From: from, By: to, To: to, Why: why}
+	}
+	for _, tc := range []struct {
+		name     string
+		events   []state.Event
+		want     []string
+		happened string
+		subject  string
+	}{
+		{"taken", []state.Event{took("Scotland", britain, germany, "won in battle")},
+			[]string{"Scotland (from United Kingdom to Germany)"}, "took Scotland", "G3: takes Scotland"},
+		{"liberated for its owner", []state.Event{state.Captured{Space: "Scotland", From: soviets, By: germany, To: britain, Liberated: true, Why: "won in battle"}},
+			[]string{"Scotland (from Soviet Union back to United Kingdom, liberated by Germany)"}, "liberated Scotland", "G3: liberates Scotland"},
+		{"a neutral that joins", []state.Event{took("Baltic States", ruleset.Neutral, germany, "joined")},
+			[]string{"Baltic States (from neutral to Germany, joined)"}, "took Baltic States", "G3: takes Baltic States"},
+		{"colonies after a capital fell", []state.Event{
+			took("France", france, germany, "won in battle"), state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19},
+			took("Scotland", france, britain, "it follows Free France"), took("Eastern Poland", france, britain, "it follows Free France"),
+		}, []string{"France (from France to Germany)", "Scotland and Eastern Poland (from France to United Kingdom, they follow Free France, after the fall of France)"},
+			"took France", "G3: France falls"},
+		{"its capital is free again", []state.Event{
+			state.Captured{Space: "Eastern Poland", From: britain, By: britain, To: soviets, Liberated: true, Why: "Russia is free again"},
+		}, []string{"Eastern Poland (from United Kingdom back to Soviet Union, Russia is free again)"}, "nothing was moved", "G3: nothing was moved"},
+		{"handed over", []state.Event{state.LandPassed{Spaces: []board.SpaceID{"Scotland", "Eastern Poland"}, From: britain, To: france, Why: "London falls"}},
+			[]string{"Scotland and Eastern Poland (from United Kingdom to France, London falls)"}, "nothing was moved", "G3: nothing was moved"},
+		{"given away at once", []state.Event{took("France", france, germany, ""), state.Captured{Space: "France", From: germany, By: germany, To: soviets, Why: "it follows the treaty"}},
+			[]string{"France (from France to Germany)", "France (from Germany to Soviet Union, it follows the treaty)"}, "took France", "G3: takes France"},
+	} {
+		s := NewSummary(game(smallRules(), germany, 3, order.ConductCombat), tc.events, game(smallRules(), germany, 3, order.ConductCombat), Meta{Game: "g7"})
+		if !slices.Equal(s.Changed, tc.want) {
+			t.Errorf("%s: changed hands: %q, want %q", tc.name, s.Changed, tc.want)
+		}
+		if _, got, _ := strings.Cut(s.Happened, ": "); got != tc.happened {
+			t.Errorf("%s: happened: %q, want %q", tc.name, got, tc.happened)
+		}
+		if s.About != tc.subject {
+			t.Errorf("%s: subject %q, want %q", tc.name, s.About, tc.subject)
+		}
+	}
+}
+
+// What became of the battles is told in verbs, and of none that was broken off it is
+// said that it was lost.
+func TestWhatBecameOfBattles(t *testing.T) {
+	won := state.BattleEnded{Outcome: combat.AttackerWon, Winner: germany, AttackerLost: 3, DefenderLost: 6}
+	lost := state.BattleEnded{Outcome: combat.DefenderWon, Winner: britain, AttackerLost: 3}
+	off := state.BattleEnded{Outcome: combat.Retreated, Winner: britain, AttackerLost: 3, DefenderLost: 3}
+	dived := state.BattleEnded{Outcome: combat.DefenderWon, Winner: britain}
+	gone := state.BattleEnded{Outcome: combat.BothGone, AttackerLost: 3, DefenderLost: 3}
+	zones := []board.SpaceID{"SZ 109", "SZ 111", "SZ 112"}
+	for _, tc := range []struct {
+		ends              []state.BattleEnded
+		happened, subject string
+		results           []string
+	}{
+		{[]state.BattleEnded{won}, "won the battle in SZ 109", "battle won", []string{"won, 3 : 6"}},
+		{[]state.BattleEnded{lost}, "lost the battle in SZ 109", "battle lost", []string{"lost, 3 : 0"}},
+		{[]state.BattleEnded{off}, "broke off the battle in SZ 109", "battle broken off", []string{"broken off, 3 : 3"}},
+		{[]state.BattleEnded{dived}, "broke off the battle in SZ 109", "battle broken off", []string{"broken off, none"}},
+		{[]state.BattleEnded{gone}, "fought the battle in SZ 109 without a winner", "battle undecided", []string{"nobody left, 3 : 3"}},
+		{[]state.BattleEnded{won, won}, "won 2 battles", "2 of 2 battles won", []string{"won, 3 : 6", "won, 3 : 6"}},
+		{[]state.BattleEnded{won, off, gone}, "won 1 battle, broke off 1, fought 1 without a winner", "1 of 3 battles won", []string{"won, 3 : 6", "broken off, 3 : 3", "nobody left, 3 : 3"}},
+		{[]state.BattleEnded{lost, off}, "lost 1 battle, broke off 1", "1 battle lost, 1 broken off", []string{"lost, 3 : 0", "broken off, 3 : 3"}},
+		{[]state.BattleEnded{lost, lost}, "lost 2 battles", "2 battles lost", []string{"lost, 3 : 0", "lost, 3 : 0"}},
+	} {
+		q := &squad{}
+		var events []state.Event
+		for i, e := range tc.ends {
+			e.Kind, e.Space = state.Sea, zones[i]
+			events = append(events, state.BattleBegan{Kind: e.Kind, Space: e.Space, Attacker: germany, Attackers: q.of(germany, 1, "submarine"), Defenders: q.of(britain, 1, "destroyer")}, e)
+		}
+		g := game(smallRules(), germany, 3, order.ConductCombat)
+		s := NewSummary(g, events, g, Meta{Game: "g7"})
+		_, got, _ := strings.Cut(s.Happened, ": ")
+		got, _, _ = strings.Cut(got, "; ")
+		if got != tc.happened || s.About != "G3: "+tc.subject {
+			t.Errorf("happened: %q, want %q; subject %q, want %q", got, tc.happened, s.About, "G3: "+tc.subject)
+		}
+		var results []string
+		for _, r := range s.Results {
+			results = append(results, r.Result+", "+r.Lost)
+		}
+		if !slices.Equal(results, tc.results) {
+			t.Errorf("%s: results %q, want %q", tc.happened, results, tc.results)
+		}
+	}
+}
