@@ -19,10 +19,10 @@ func (m *mover) airStep(_, to board.SpaceID) verdict {
 	}
 	if m.p == m.rs.Roles.Guerrilla {
 		if s.Kind == board.SeaZone {
-			return verdict{code: "guerrilla-limit", rule: "G40-2.11.1", why: m.rs.Adjective(m.p) + " aircraft may not fly over {to}: they stay over " + string(m.p)}
+			return verdict{code: "china-limit", rule: "G40-2.11.1", why: m.rs.Adjective(m.p) + " aircraft may not fly over {to}: they stay over " + string(m.p)}
 		}
 		if ok, rule, why := MayEnter(m.g, m.p, to); !ok {
-			return verdict{code: "guerrilla-limit", rule: rule, why: why}
+			return verdict{code: "china-limit", rule: rule, why: why}
 		}
 	}
 	if s.Kind == board.SeaZone {
@@ -72,7 +72,7 @@ func (m *mover) overNeutral(to board.SpaceID, n state.NeutralLand, still bool) v
 func (m *mover) overPower(to board.SpaceID) verdict {
 	owner, half := m.g.Control[to], m.half(to)
 	if m.p != m.rs.Roles.Guerrilla && isHomeland(m.rs, to) && Friends(m.rs, m.p, m.rs.Roles.Guerrilla) && m.rs.Power(m.rs.Roles.Aggressor) != nil && !m.g.AtWar(m.p, m.rs.Roles.Aggressor) {
-		return verdict{code: "over-homeland", rule: "G40-2.5.5", why: "only powers at war with " + string(m.rs.Roles.Aggressor) + " may fly over {to}, which is " + m.rs.Adjective(m.rs.Roles.Guerrilla) + " land"}
+		return verdict{code: "over-china", rule: "G40-2.5.5", why: "only powers at war with " + string(m.rs.Roles.Aggressor) + " may fly over {to}, which is " + m.rs.Adjective(m.rs.Roles.Guerrilla) + " land"}
 	}
 	for _, sp := range specials[Sky](m.rs) {
 		if a, known := sp.MayFlyOver(m.g, m.p, to); known {

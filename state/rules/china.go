@@ -129,10 +129,10 @@ func takeByRoad(w *Work, o order.Buy) bool {
 	}
 	switch most := w.G.Options.RoadLimit; {
 	case taken+n > most:
-		w.Refuse(o, "guerrilla-may-not-buy", "GL-011", "no more than %d of %s's new infantry may come as something else by the Burma Road", most, us)
+		w.Refuse(o, "china-may-not-buy", "GL-011", "no more than %d of %s's new infantry may come as something else by the Burma Road", most, us)
 		return false
 	case waiting < n:
-		w.Refuse(o, "guerrilla-may-not-buy", "GL-011", "%s has no new infantry this turn that could come as something else", us)
+		w.Refuse(o, "china-may-not-buy", "GL-011", "%s has no new infantry this turn that could come as something else", us)
 		return false
 	}
 	items := []state.Bought{{Purse: purse, Type: ruleset.Infantry, N: -n}}

@@ -43,7 +43,7 @@ func TestEditionsMove(t *testing.T) {
 			name: "DIFF-27 G40-4.5.6 in the 2nd edition American ships keep away from Japanese land", position: `turn: United States, round 1, noncombat-move
 				United States: 1 cruiser in SZ 25`,
 			orders:  "1 cruiser SZ 25 -> SZ 32",
-			refused: "near-aggressor", rule: "G40-4.5.6",
+			refused: "near-japan", rule: "G40-4.5.6",
 		},
 		{
 			name: "DIFF-27 where that limit is off they go there", position: `turn: United States, round 1, noncombat-move

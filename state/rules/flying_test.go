@@ -147,7 +147,7 @@ func TestFlights(t *testing.T) {
 				United Kingdom: 1 fighter in Kwangtung
 				United Kingdom: 1 carrier in SZ 20`,
 			orders:  "1 fighter Kwangtung -> Kiangsi -> SZ 20",
-			refused: "over-homeland", rule: "G40-2.5.5",
+			refused: "over-china", rule: "G40-2.5.5",
 		},
 		{
 			name: "WX-78 G40-4.2.3 an American fighter does not fly over Britain in peace", position: `turn: United States, round 1, noncombat-move

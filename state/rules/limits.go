@@ -41,7 +41,7 @@ func aggressorMayEndAt(g *state.Game, z board.SpaceID) *Refusal {
 	if rs.Power(them) == nil || g.AtWar(us, them) || !slices.Contains(g.Options.ForbiddenZones, z) {
 		return nil
 	}
-	return Because("near-isolationist", "G40-4.4.9", rs.Adjective(us)+" ships may not end their move in "+string(z)+
+	return Because("near-america", "G40-4.4.9", rs.Adjective(us)+" ships may not end their move in "+string(z)+
 		" while "+string(us)+" is not at war with "+rs.The(them)+": it is within two sea zones of the "+rs.Adjective(them)+" coast; they may pass through")
 }
 
@@ -56,7 +56,7 @@ func isolationistMayEndInPacific(g *state.Game, z board.SpaceID) *Refusal {
 	}
 	for _, s := range g.Rules.Board.Neighbours(z) {
 		if g.Control[s] == them {
-			return Because("near-aggressor", "G40-4.5.6", rs.Adjective(us)+" ships may not end their move in "+string(z)+
+			return Because("near-japan", "G40-4.5.6", rs.Adjective(us)+" ships may not end their move in "+string(z)+
 				" while "+rs.The(us)+" is "+bindingPeace(g, "not at war with "+string(them))+": it touches "+string(s)+", which is "+rs.Adjective(them))
 		}
 	}

@@ -17,7 +17,7 @@ func TestMomentsOfMovement(t *testing.T) {
 			name: "G40-4.3.2 without it holds", position: `turn: Japan, round 2, combat-move
 				Japan: 1 cruiser in SZ 13`,
 			orders:  "1 cruiser SZ 13 -> SZ 12 -> SZ 10",
-			refused: "near-isolationist", rule: "G40-4.4.9",
+			refused: "near-america", rule: "G40-4.4.9",
 		},
 		{
 			name: "G40-4.3.3 ships beside a new enemy may leave", position: `turn: Germany, round 2, combat-move

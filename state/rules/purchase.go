@@ -123,7 +123,7 @@ func (b *bill) price(o order.Buy) (cost int, ok bool) {
 			return 0, false
 		case b.p.ID == b.w.Rules().Roles.Guerrilla:
 			if ok, rule, why := mayGuerrillaBuy(b.w.G, it.Type); !ok {
-				b.w.Refuse(o, "guerrilla-may-not-buy", rule, "%s", why)
+				b.w.Refuse(o, "china-may-not-buy", rule, "%s", why)
 				return 0, false
 			}
 		}

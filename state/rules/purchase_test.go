@@ -156,21 +156,21 @@ func TestChinaBuys(t *testing.T) {
 				control: Japan: Burma
 				bank: China 12`,
 			orders:  `buy: 1 artillery`,
-			refused: "guerrilla-may-not-buy", says: "Burma is not in Allied hands",
+			refused: "china-may-not-buy", says: "Burma is not in Allied hands",
 		},
 		{
 			name: "G40-1.3.3 China buys no tanks",
 			position: `turn: China, round 1, purchase-repair
 				bank: China 12`,
 			orders:  `buy: 1 tank`,
-			refused: "guerrilla-may-not-buy", says: "China buys infantry",
+			refused: "china-may-not-buy", says: "China buys infantry",
 		},
 		{
 			name: "G40-1.10.3 nor air bases",
 			position: `turn: China, round 1, purchase-repair
 				bank: China 20`,
 			orders:  `buy: 1 air base`,
-			refused: "guerrilla-may-not-buy",
+			refused: "china-may-not-buy",
 		},
 	})
 }
@@ -301,7 +301,7 @@ func TestRepair(t *testing.T) {
 				control: China: Kwangtung
 				China: 1 naval base (damage 3) in Kwangtung`,
 			orders:  `repair: 3 Kwangtung`,
-			refused: "guerrilla-may-not-repair",
+			refused: "china-may-not-repair",
 		},
 	})
 }

@@ -21,7 +21,7 @@ func repair(b *bill, o order.Repair) {
 		return
 	}
 	if b.p.ID == w.Rules().Roles.Guerrilla {
-		w.Refuse(o, "guerrilla-may-not-repair", "G40-1.10.3", "%s repairs no facilities", b.p.ID)
+		w.Refuse(o, "china-may-not-repair", "G40-1.10.3", "%s repairs no facilities", b.p.ID)
 		return
 	}
 	f := b.facility(o)

@@ -78,7 +78,7 @@ func mayResearch(g *state.Game, p *ruleset.Power) (code, rule, why string) {
 	case g.Options.Research != "on":
 		return "no-research", "S42-1.12", "this game is played without research (option research): leave this out"
 	case p.ID == g.Rules.Roles.Guerrilla:
-		return "guerrilla-may-not-research", "G40-6.1.5", string(p.ID) + " never researches"
+		return "china-may-not-research", "G40-6.1.5", string(p.ID) + " never researches"
 	case whyNone != "":
 		return "buys-nothing", none, whyNone
 	case g.Phase > order.Research:

@@ -96,7 +96,7 @@ func TestResearch(t *testing.T) {
 			name: "G40-6.1.5 China never researches",
 			position: `option: research = "on"
 				turn: China, round 2, research`,
-			orders: `research: 1 die, chart 1`, refused: "guerrilla-may-not-research",
+			orders: `research: 1 die, chart 1`, refused: "china-may-not-research",
 		},
 		{
 			name: "G40-6.1.5 G40-1.9.2 a power without its capital does not research",

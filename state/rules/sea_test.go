@@ -199,7 +199,7 @@ func TestPeaceLimits(t *testing.T) {
 			name: "WX-20 G40-4.4.9 a Japanese destroyer does not end off America", position: `turn: Japan, round 1, noncombat-move
 				Japan: 1 destroyer in SZ 14`,
 			orders:  "1 destroyer SZ 14 -> SZ 9",
-			refused: "near-isolationist", rule: "G40-4.4.9",
+			refused: "near-america", rule: "G40-4.4.9",
 		},
 		{
 			name: "WX-20 G40-4.4.9 but passes", position: `turn: Japan, round 1, noncombat-move
@@ -224,7 +224,7 @@ func TestPeaceLimits(t *testing.T) {
 			name: "G40-4.5.6 A2-107 American ships do not end beside Japanese land", ruleset: "alpha2", position: `turn: United States, round 1, noncombat-move
 				United States: 1 destroyer in SZ 35`,
 			orders:  "1 destroyer SZ 35 -> SZ 20",
-			refused: "near-aggressor", rule: "G40-4.5.6",
+			refused: "near-japan", rule: "G40-4.5.6",
 		},
 		{
 			name: "G40-4.5.6 A2-107 elsewhere they do", ruleset: "alpha2", position: `turn: United States, round 1, noncombat-move
@@ -270,7 +270,7 @@ func TestPeaceLimits(t *testing.T) {
 				China: 1 fighter in Kwangsi
 				control: China: Kwangsi`,
 			orders:  "1 fighter Kwangsi -> SZ 36",
-			refused: "guerrilla-limit", rule: "G40-2.11.1",
+			refused: "china-limit", rule: "G40-2.11.1",
 		},
 		{
 			name: "WX-22 G40-2.11.2 Chinese infantry does not enter Burma while Britain is at peace with Japan", position: `turn: China, round 2, noncombat-move
@@ -292,7 +292,7 @@ func TestPeaceLimits(t *testing.T) {
 				China: 1 infantry in Kwangtung
 				United Kingdom: 1 transport in SZ 20`,
 			orders:  "1 infantry Kwangtung -> SZ 20",
-			refused: "guerrilla-limit", rule: "G40-2.11.1",
+			refused: "china-limit", rule: "G40-2.11.1",
 		},
 		{
 			name: "G40-2.11.3 G40-4.4.6 others enter China only at war with Japan", position: `turn: United Kingdom, round 2, noncombat-move

@@ -34,7 +34,7 @@ type shipJob struct {
 // Rules: G40-2.2.3, G40-2.4.9, G40-2.10.2, G40-2.10.6, G40-2.10.8, G40-2.11.1.
 func (m *mover) planCargo(spec *ruleset.Unit, j *job) (*cargoJob, *Refusal) {
 	if m.p == m.rs.Roles.Guerrilla {
-		return nil, Because("guerrilla-limit", "G40-2.11.1", m.rs.Adjective(m.p)+" units never board ships")
+		return nil, Because("china-limit", "G40-2.11.1", m.rs.Adjective(m.p)+" units never board ships")
 	}
 	cargo := &cargoJob{c: j.c, from: j.origin(), to: j.goal()}
 	for i, s := range j.way[1:] {
