@@ -18,7 +18,7 @@ var (
 	noWords  = words("no|nope|none|nothing|0|n|stay|stays|stay down|decline|never|pass|no thanks|do nothing|don't|do not")
 	yesWords = words("yes|y|yep|yeah|all|all of them|max|maximum|everything|ok|sure|do it")
 	dive     = words("dive|dives|submerge|submerges|dive all|all dive|yes|y|all|down|go down")
-	fight    = words("fight|fights|strike|stay|stay up|no|none|surface|shoot|fire|n")
+	fightOn  = words("fight|fights|strike|stay|stay up|no|none|surface|shoot|fire|n")
 	pull     = words("retreat|pull|pull out|pull back|break off|withdraw|yes|y|out|run|leave|flee")
 	askWords = words("ask|ask me|ask me then|ask then|ask later|later")
 	press    = words("no|n|stay|fight|fight on|press|press on|continue|go on|attack|attack on|keep going|no retreat|never")
@@ -63,7 +63,7 @@ func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]
 		switch {
 		case is(dive):
 			return one(order.Submerge{Space: d.Space, Dive: true})
-		case is(fight):
+		case is(fightOn):
 			return one(order.Submerge{Space: d.Space})
 		}
 		return e.tryWords(g, d, text)

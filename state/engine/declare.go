@@ -89,13 +89,13 @@ func (e *Engine) noteOpenCombat(w *rules.Work, turn []order.Order) {
 
 // noteShared tells who orders what comes after the battles that another power
 // fights before it.
-func (e *Engine) noteShared(w *rules.Work, turn []order.Order) {
+func (e *Engine) noteShared(w *rules.Work, orders []order.Order) {
 	with, rule := rules.FightsAfter(w.G)
-	if w.Failed() || with == "" || !slices.ContainsFunc(turn, func(o order.Order) bool { return isAfterDice(o) || isEnd(o) }) {
+	if w.Failed() || with == "" || !slices.ContainsFunc(orders, func(o order.Order) bool { return isAfterDice(o) || isEnd(o) }) {
 		return
 	}
 	w.Diags = append(w.Diags, notation.Diagnostic{Severity: notation.Note, Code: "fights-first", Rule: rule,
-		Message: fmt.Sprintf("noncombat moves, placement and `end turn` wait until %s has fought, too; to change them before that, write `%s ahead NCM:` above the new ones", with, w.G.Active)})
+		Message: fmt.Sprintf("noncombat moves, placement and `end orders` wait until %s has fought, too; to change them before that, write `%s ahead NCM:` above the new ones", with, w.G.Active)})
 }
 
 // replacedBy reports whether an order for the conduct of battles that stands is

@@ -251,7 +251,7 @@ func (e *Engine) declareThese(w *rules.Work, power ruleset.PowerID, orders []ord
 			rules.AskLeave(w, power, o)
 		case order.Request:
 		default:
-			if s, is := o.(order.Stay); is && !w.HoldsShips(s) {
+			if s, is := o.(order.Stay); is && !rules.HoldsShips(w.Rules(), s) {
 				continue // nothing else moves unless it is ordered to
 			}
 			if _, roll := o.(order.Roll); roll {

@@ -64,7 +64,7 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Refusa
 			}
 			for _, st := range o.Units {
 				if n := have(st.Type) * g.Rules.Unit(st.Type).Hits; st.N > n || n == 0 {
-					return Because("no-such-units", d.Rule, "there are "+count(g.Rules, have(st.Type), st.Type)+" to lose, not "+itoa(st.N)+": "+PiecesList(g.Rules, d.Units))
+					return Because("no-such-units", d.Rule, "there are "+Count(g.Rules, have(st.Type), st.Type)+" to lose, not "+itoa(st.N)+": "+PiecesList(g.Rules, d.Units))
 				}
 			}
 		case order.Choose:
@@ -88,7 +88,7 @@ func CheckAnswer(g *state.Game, d *state.Decision, orders []order.Order) *Refusa
 		}
 		for _, st := range stacks {
 			if n := have(st.Type); !st.All && st.N > n {
-				return Because("no-such-units", d.Rule, "there are "+count(g.Rules, n, st.Type)+", not "+itoa(st.N)+": "+PiecesList(g.Rules, d.Units))
+				return Because("no-such-units", d.Rule, "there are "+Count(g.Rules, n, st.Type)+", not "+itoa(st.N)+": "+PiecesList(g.Rules, d.Units))
 			}
 			if !st.All {
 				total += st.N
@@ -146,7 +146,7 @@ func PiecesList(rs *ruleset.Ruleset, ps []state.Piece) string {
 		if s != "" {
 			s += ", "
 		}
-		s += count(rs, n, rs.Units[i].Type)
+		s += Count(rs, n, rs.Units[i].Type)
 	}
 	return s
 }

@@ -71,7 +71,7 @@ func scrambleDecision(g *state.Game, p ruleset.PowerID, z board.SpaceID) state.D
 	d.Against = Pieces(fighting(g, z, ownOf(g)))
 	d.Answers = []string{"no", "all"}
 	if len(d.Units) > 0 {
-		d.Answers = append(d.Answers, count(g.Rules, 1, d.Units[0].Type))
+		d.Answers = append(d.Answers, Count(g.Rules, 1, d.Units[0].Type))
 	}
 	return d
 }

@@ -151,7 +151,7 @@ func lossExample(rs *ruleset.Ruleset, d state.Decision) string {
 			}
 		}
 		if n > 0 {
-			words = append(words, count(rs, n, u.Type))
+			words = append(words, Count(rs, n, u.Type))
 			left -= n
 		}
 	}

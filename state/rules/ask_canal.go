@@ -31,7 +31,7 @@ func AskLeave(w *Work, p ruleset.PowerID, o order.AskLeave) {
 				asked[owner] = true
 				d := state.Decision{Kind: state.DecideCanal, Power: owner, Space: s, Canal: c.Name, For: p,
 					Answers: []string{"yes", "no"}, Default: "no passage", Rule: "DEC-17"}
-				if open := w.openLeave(d); open > 0 {
+				if open := openLeave(w, d); open > 0 {
 					why = "question " + itoa(open) + " about it is open: wait for the answer"
 					delete(asked, owner)
 					continue
@@ -47,7 +47,7 @@ func AskLeave(w *Work, p ruleset.PowerID, o order.AskLeave) {
 }
 
 // openLeave returns the number of the open question that asks the same, or 0.
-func (w *Work) openLeave(d state.Decision) int {
+func openLeave(w *Work, d state.Decision) int {
 	for _, q := range w.G.OpenQuestions() {
 		if q.Kind == d.Kind && q.Power == d.Power && q.Canal == d.Canal && q.For == d.For {
 			return q.ID

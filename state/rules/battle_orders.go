@@ -140,7 +140,7 @@ func checkBombard(w *Work, o order.Bombard) {
 			w.Refuse(o, "cannot-bombard", "G40-3.6.4", "%s cannot bombard: cruisers and battleships can", spec.Plural)
 			return
 		case !st.All && st.N > ships[st.Type]:
-			w.Refuse(o, "no-such-units", "G40-3.6.4", "%s ordered to bombard %s, but there are %d", count(w.Rules(), st.N, st.Type), o.On, ships[st.Type])
+			w.Refuse(o, "no-such-units", "G40-3.6.4", "%s ordered to bombard %s, but there are %d", Count(w.Rules(), st.N, st.Type), o.On, ships[st.Type])
 			return
 		case !st.All:
 			total += st.N

@@ -97,7 +97,7 @@ func convoyZones(w *Work, p ruleset.PowerID, purse ruleset.PurseID) ([]convoyZon
 	}
 	for i := range g.Units {
 		u := &g.Units[i]
-		if !mayRaidConvoys(g, u, p) || !joinsConvoyRaid(w.convoyOrders(u.Power, u.At), u.At) {
+		if !mayRaidConvoys(g, u, p) || !joinsConvoyRaid(convoyOrders(w, u.Power, u.At), u.At) {
 			continue
 		}
 		for j := range zones {
@@ -137,7 +137,7 @@ func askRaiders(w *Work, p ruleset.PowerID, purse ruleset.PurseID, zones []convo
 				}
 			}
 			if len(d.Units) > 0 && w.convoys[d.Key()] == nil {
-				w.mustAsk(d, w.standingConvoys(q.ID, z.zone))
+				w.mustAsk(d, standingConvoys(w, q.ID, z.zone))
 				all = append(all, d)
 			}
 		}
@@ -146,7 +146,7 @@ func askRaiders(w *Work, p ruleset.PowerID, purse ruleset.PurseID, zones []convo
 		return ErrAsked
 	}
 	for _, d := range all {
-		orders, err := w.decide(d, w.standingConvoys(d.Power, d.Space))
+		orders, err := w.decide(d, standingConvoys(w, d.Power, d.Space))
 		if err != nil {
 			return err
 		}
@@ -159,7 +159,7 @@ func askRaiders(w *Work, p ruleset.PowerID, purse ruleset.PurseID, zones []convo
 }
 
 // standingConvoys are a power's standing orders that speak of raids in a zone.
-func (w *Work) standingConvoys(p ruleset.PowerID, z board.SpaceID) []order.Order {
+func standingConvoys(w *Work, p ruleset.PowerID, z board.SpaceID) []order.Order {
 	var out []order.Order
 	for _, o := range w.Standing.Of(p) {
 		if c, ok := o.(order.Convoy); ok && (c.Space == "" || c.Space == z) {
@@ -171,7 +171,7 @@ func (w *Work) standingConvoys(p ruleset.PowerID, z board.SpaceID) []order.Order
 
 // convoyOrders are what a power decided about raids in a zone, or its standing
 // orders if it was not asked.
-func (w *Work) convoyOrders(p ruleset.PowerID, z board.SpaceID) []order.Order {
+func convoyOrders(w *Work, p ruleset.PowerID, z board.SpaceID) []order.Order {
 	d := state.Decision{Kind: state.DecideConvoy, Power: p, Space: z}
 	if orders, decided := w.convoys[d.Key()]; decided {
 		return orders

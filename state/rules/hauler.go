@@ -166,13 +166,13 @@ func (h *hauler) hasRoom(m *mover, f freight) bool {
 	if f.aboard != 0 {
 		return f.aboard == h.id
 	}
-	n, large := len(h.old)+1, order01(f.size > 1)
+	n, large := len(h.old)+1, trueLast(f.size > 1)
 	for _, size := range h.old {
-		large += order01(size > 1)
+		large += trueLast(size > 1)
 	}
 	for _, l := range h.load {
 		if l.aboard == 0 {
-			n, large = n+1, large+order01(l.size > 1)
+			n, large = n+1, large+trueLast(l.size > 1)
 		}
 	}
 	return n <= 2 && large <= 1

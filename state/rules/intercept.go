@@ -106,7 +106,7 @@ func interceptors(g *state.Game, p ruleset.PowerID, o order.Intercept, s board.S
 			}
 		}
 		if !st.All && n < st.N && o.Space != "" && len(ids) < room {
-			return nil, Because("no-such-units", "G40-3.5.2", string(p)+" has "+count(g.Rules, n, ruleset.Fighter)+" in "+string(s)+" to intercept, not "+itoa(st.N))
+			return nil, Because("no-such-units", "G40-3.5.2", string(p)+" has "+Count(g.Rules, n, ruleset.Fighter)+" in "+string(s)+" to intercept, not "+itoa(st.N))
 		}
 	}
 	return ids, nil
@@ -146,10 +146,9 @@ func fightersAt(g *state.Game, p ruleset.PowerID, s board.SpaceID) []*state.Unit
 // Rules: A50-5.5, DIFF-04.
 func noAirBattle(g *state.Game) bool { return g.Options.RaidAirBattle == "none" }
 
-const (
-	noEscorts      = "bombers raid alone in this game: no aircraft fight over a raid, so leave the escorts out"
-	noInterceptors = "no aircraft fight over a bombing raid in this game: leave this out"
-)
+const noInterceptors = "no aircraft fight over a bombing raid in this game: leave this out"
+
+const noEscorts = "bombers raid alone in this game: no aircraft fight over a raid, so leave the escorts out"
 
 func cannotIntercept(rs *ruleset.Ruleset, t ruleset.UnitType) *Refusal {
 	return Because("cannot-intercept", "G40-3.5.2", rs.Unit(t).Plural+" cannot intercept: only fighters can")

@@ -30,7 +30,7 @@ func kamikazeAnyShip(g *state.Game) bool { return g.Options.KamikazeTargets == "
 
 func damagedFirst(us []*state.Unit) []*state.Unit {
 	slices.SortStableFunc(us, func(a, b *state.Unit) int {
-		return order01(b.Damaged) - order01(a.Damaged)
+		return trueLast(b.Damaged) - trueLast(a.Damaged)
 	})
 	return us
 }

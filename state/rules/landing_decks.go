@@ -84,7 +84,7 @@ func (s *deckSearch) find() (deckPlan, bool) {
 	}
 	slices.SortStableFunc(s.turn, func(x, y int) int {
 		if a, b := s.ashore(fs[x]), s.ashore(fs[y]); a != b {
-			return order01(a) - order01(b)
+			return trueLast(a) - trueLast(b)
 		}
 		return len(fs[x].options) - len(fs[y].options)
 	})

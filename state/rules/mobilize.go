@@ -75,7 +75,7 @@ func (m *mobilization) mustPlace(orders []order.Order) {
 		}
 		if len(room) > 0 {
 			m.w.Refuse(orders[i], "must-place", "G40-1.5.9", "units that can be placed must be placed, and there is room for %s in %s: say where, or leave this out",
-				count(m.w.Rules(), b.N, b.Type), spaceList(room[:min(3, len(room))], "or"))
+				Count(m.w.Rules(), b.N, b.Type), spaceList(room[:min(3, len(room))], "or"))
 			return
 		}
 	}
@@ -176,7 +176,7 @@ func (m *mobilization) placeStack(o order.Place, st order.Stack, t ruleset.UnitT
 	case u == nil || n < 0:
 		return
 	case n > have:
-		m.w.Refuse(o, "not-bought", "G40-1.5.1", "%s cannot be placed: %s", count(m.w.Rules(), n, t), m.stock(t))
+		m.w.Refuse(o, "not-bought", "G40-1.5.1", "%s cannot be placed: %s", Count(m.w.Rules(), n, t), m.stock(t))
 		return
 	case u.Class == ruleset.Facility:
 		m.placeFacility(o, u, n)
@@ -203,11 +203,11 @@ func (m *mobilization) placeStack(o order.Place, st order.Stack, t ruleset.UnitT
 func (m *mobilization) stock(t ruleset.UnitType) string {
 	for _, b := range m.w.G.Turn.Bought {
 		if b.Type == t && b.N > 0 {
-			return "only " + count(m.w.Rules(), m.count(t), t) + " of those bought wait to be placed"
+			return "only " + Count(m.w.Rules(), m.count(t), t) + " of those bought wait to be placed"
 		}
 	}
 	if m.w.G.Phase < order.NoncombatMove {
-		return "none was bought this turn; buy them in the same mail or before, like `buy: " + count(m.w.Rules(), 3, t) + "`"
+		return "none was bought this turn; buy them in the same mail or before, like `buy: " + Count(m.w.Rules(), 3, t) + "`"
 	}
 	return "none was bought this turn"
 }
@@ -415,7 +415,7 @@ func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, s
 func (m *mobilization) besides(s board.SpaceID) string {
 	for _, l := range m.w.G.Lent {
 		if l.Due && l.At == s {
-			return " besides " + count(m.w.Rules(), 1, l.Type) + " for " + string(l.Receiver)
+			return " besides " + Count(m.w.Rules(), 1, l.Type) + " for " + string(l.Receiver)
 		}
 	}
 	return ""

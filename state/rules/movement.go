@@ -339,7 +339,7 @@ func (m *mover) list(n map[ruleset.UnitType]int) string {
 	for i := range m.rs.Units {
 		spec := &m.rs.Units[i]
 		if c := n[spec.Type]; c > 0 {
-			parts = append(parts, count(m.rs, c, spec.Type))
+			parts = append(parts, Count(m.rs, c, spec.Type))
 		}
 	}
 	if len(parts) == 0 {

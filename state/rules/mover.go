@@ -282,10 +282,10 @@ func (m *mover) pick(st order.Stack, at, goal board.SpaceID, able func(u *state.
 			}
 		}
 		if a.Damaged != b.Damaged && !st.Damaged {
-			return order01(a.Damaged) - order01(b.Damaged)
+			return trueLast(a.Damaged) - trueLast(b.Damaged)
 		}
 		if x, y := a.Landing != goal, b.Landing != goal; x != y {
-			return order01(x) - order01(y)
+			return trueLast(x) - trueLast(y)
 		}
 		return m.left(a) - m.left(b)
 	})
@@ -303,7 +303,8 @@ func (m *mover) pick(st order.Stack, at, goal board.SpaceID, able func(u *state.
 	return ids, nil
 }
 
-func order01(b bool) int {
+// trueLast orders false before true.
+func trueLast(b bool) int {
 	if b {
 		return 1
 	}
@@ -429,7 +430,7 @@ func (m *mover) byType(ids []state.UnitID) string {
 	for i := range m.rs.Units {
 		spec := &m.rs.Units[i]
 		if c := n[spec.Type]; c > 0 {
-			parts = append(parts, count(m.rs, c, spec.Type))
+			parts = append(parts, Count(m.rs, c, spec.Type))
 		}
 	}
 	return join(parts, "and")

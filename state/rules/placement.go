@@ -199,7 +199,7 @@ func rank(b *board.Board, capital, s board.SpaceID) int {
 // ask refuses because the player has not said where units go.
 func (m *mobilization) ask(b *state.Bought, ss []board.SpaceID) {
 	m.refuse("placement-missing", "%s still to be placed: in %s (%s%s)",
-		count(m.w.Rules(), b.N, b.Type), spaceList(ss, "or"), m.proposal(b, ss), m.orKeep())
+		Count(m.w.Rules(), b.N, b.Type), spaceList(ss, "or"), m.proposal(b, ss), m.orKeep())
 }
 
 // askWhich refuses because the player has not said which units are placed and
@@ -207,7 +207,7 @@ func (m *mobilization) ask(b *state.Bought, ss []board.SpaceID) {
 func (m *mobilization) askWhich(open []*state.Bought, at board.SpaceID) {
 	words := make([]string, len(open))
 	for i, b := range open {
-		words[i] = count(m.w.Rules(), b.N, b.Type)
+		words[i] = Count(m.w.Rules(), b.N, b.Type)
 	}
 	m.refuse("placement-missing", "%s wait to be placed, and there is not room for all: say which (%s%s)",
 		join(words, "and"), m.proposal(open[0], []board.SpaceID{at}), m.orKeep())
@@ -222,7 +222,7 @@ func (m *mobilization) proposal(b *state.Bought, ss []board.SpaceID) string {
 			at = z
 		}
 	}
-	return "`place: " + count(m.w.Rules(), m.room(b, at), b.Type) + " " + string(at) + "`"
+	return "`place: " + Count(m.w.Rules(), m.room(b, at), b.Type) + " " + string(at) + "`"
 }
 
 // room is how many of the waiting units could be placed in the space besides all

@@ -109,7 +109,7 @@ func planSaves(g *state.Game, orders []order.Order) *saves {
 		}
 	}
 	// Who was sent somewhere stays there rather than who was there before.
-	slices.SortStableFunc(up, func(a, b state.UnitID) int { return order01(g.Unit(b).Moved) - order01(g.Unit(a).Moved) })
+	slices.SortStableFunc(up, func(a, b state.UnitID) int { return trueLast(g.Unit(b).Moved) - trueLast(g.Unit(a).Moved) })
 	if fs, plan, ok := m.saveAll(up, s.ds); ok {
 		s.fs, s.plan = fs, plan
 		s.dropUnplaced()

@@ -209,7 +209,7 @@ func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s, z board
 				full = true
 				if exact && !st.All {
 					sc.w.Note(o, "scramble-limit", "%s not sent: at most %d aircraft may scramble from %s in a turn (G40-3.3.1)",
-						count(g.Rules, st.N-n, st.Type), limit, s)
+						Count(g.Rules, st.N-n, st.Type), limit, s)
 				}
 				break
 			}
@@ -217,7 +217,7 @@ func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s, z board
 			n++
 		}
 		if !st.All && n < st.N && o.From != "" && !full {
-			return nil, Because("no-such-units", "G40-3.3.1", string(p)+" has "+count(g.Rules, n, st.Type)+" in "+string(s)+" to scramble, not "+itoa(st.N))
+			return nil, Because("no-such-units", "G40-3.3.1", string(p)+" has "+Count(g.Rules, n, st.Type)+" in "+string(s)+" to scramble, not "+itoa(st.N))
 		}
 	}
 	for _, u := range us {

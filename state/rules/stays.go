@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // heldCarriers are the carriers that written orders leave where they are: they
@@ -45,10 +46,10 @@ func (m *mover) heldCarriers() map[state.UnitID]bool {
 
 // HoldsShips reports whether an order says of carriers that they stay where
 // they are.
-func (w *Work) HoldsShips(o order.Stay) bool {
-	return o.Space != "" && w.Rules().Board.IsSea(o.Space) && (len(o.Units) == 0 ||
+func HoldsShips(rs *ruleset.Ruleset, o order.Stay) bool {
+	return o.Space != "" && rs.Board.IsSea(o.Space) && (len(o.Units) == 0 ||
 		slices.ContainsFunc(o.Units, func(st order.Stack) bool {
-			u := w.Rules().Unit(st.Type)
+			u := rs.Unit(st.Type)
 			return u != nil && u.Decks > 0
 		}))
 }

@@ -243,7 +243,7 @@ func (m *mover) packAnew(hs []*hauler, all []freight) bool {
 	for _, f := range all {
 		if _, known := served[f.job]; !known {
 			for _, h := range hs {
-				served[f.job] += order01(h.serves(m, f.job))
+				served[f.job] += trueLast(h.serves(m, f.job))
 			}
 		}
 	}
@@ -251,7 +251,7 @@ func (m *mover) packAnew(hs []*hauler, all []freight) bool {
 	byChoice := func(a, b freight) int { return cmp.Or(served[a.job]-served[b.job], b.size-a.size) }
 	for _, first := range []func(a, b freight) int{bySize, byChoice} {
 		slices.SortStableFunc(all, func(a, b freight) int {
-			return cmp.Or(order01(a.aboard == 0)-order01(b.aboard == 0), first(a, b))
+			return cmp.Or(trueLast(a.aboard == 0)-trueLast(b.aboard == 0), first(a, b))
 		})
 		p := packer{m: m, hs: hs, budget: packBudget}
 		if p.pack(all) {

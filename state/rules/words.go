@@ -15,17 +15,14 @@ func article(name string) string {
 	return "a " + name
 }
 
-// count is "1 tank" or "3 tanks".
-func count(rs *ruleset.Ruleset, n int, t ruleset.UnitType) string {
+// Count is "1 tank" or "3 tanks".
+func Count(rs *ruleset.Ruleset, n int, t ruleset.UnitType) string {
 	u := rs.Unit(t)
 	if n == 1 {
 		return "1 " + u.Name
 	}
 	return itoa(n) + " " + u.Plural
 }
-
-// Count is "1 tank" or "3 tanks".
-func Count(rs *ruleset.Ruleset, n int, t ruleset.UnitType) string { return count(rs, n, t) }
 
 // unitList is "infantry and artillery".
 func unitList(rs *ruleset.Ruleset, ts []ruleset.UnitType) string {
