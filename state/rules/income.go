@@ -58,7 +58,7 @@ func collect(w *Work, purse ruleset.Purse) error {
 	free := HoldsCapital(w.G, purse.ID)
 	switch {
 	case free:
-	case mayTrade(w.G, purse.ID):
+	case MayTrade(w.G, purse.ID):
 		ev.Why = string(purse.Capital) + " is in enemy hands: half of " + itoa(ev.Territories)
 		ev.Territories /= 2
 	default:

@@ -17,17 +17,11 @@ func HoldsCapital(g *state.Game, id ruleset.PurseID) bool {
 	return purse != nil && (purse.Capital == "" || g.Control[purse.Capital] == p.ID)
 }
 
-// MayTrade reports whether a treasury pays for anything: its capital is free, or
-// its power never surrenders.
-//
-// Rules: G40-1.3.6, BH-067.
-func MayTrade(g *state.Game, id ruleset.PurseID) bool { return mayTrade(g, id) }
-
-// mayTrade reports whether a treasury buys, repairs and collects: its capital is
+// MayTrade reports whether a treasury buys, repairs and collects: its capital is
 // free, or its power never surrenders.
 //
 // Rules: G40-1.3.6, BH-063, BH-067.
-func mayTrade(g *state.Game, id ruleset.PurseID) bool {
+func MayTrade(g *state.Game, id ruleset.PurseID) bool {
 	_, p := g.Rules.PurseByID(id)
 	return HoldsCapital(g, id) || p != nil && slices.Contains(g.Options.NeverSurrender, p.ID)
 }
@@ -74,7 +68,7 @@ func openPurses(g *state.Game, p *ruleset.Power) []ruleset.PurseID {
 
 // tradingPurses returns the power's treasuries that buy and repair.
 func tradingPurses(g *state.Game, p *ruleset.Power) []ruleset.PurseID {
-	return purses(g, p, mayTrade)
+	return purses(g, p, MayTrade)
 }
 
 func purses(g *state.Game, p *ruleset.Power, is func(*state.Game, ruleset.PurseID) bool) []ruleset.PurseID {

@@ -105,7 +105,7 @@ func (b *bill) mayRepair(o order.Repair) bool {
 		b.w.Refuse(o, "buys-nothing", none, "%s", why)
 	case o.Purse != "" && o.Purse != purse.ID:
 		b.w.Refuse(o, "other-economy", "G40-1.4.1", "%s belongs to %s, which alone repairs there", o.Space, b.name(purse.ID))
-	case !mayTrade(b.w.G, purse.ID):
+	case !MayTrade(b.w.G, purse.ID):
 		b.w.Refuse(o, "capital-lost", "G40-1.3.6", "%s is in enemy hands, so %s repairs nothing", purse.Capital, purse.ID)
 	default:
 		return true

@@ -15,7 +15,7 @@ import (
 func Spend(w *Work, o order.Order, purse *ruleset.Purse, cost int, why, rule string) bool {
 	name := string(purse.ID)
 	switch left := w.G.Purses[purse.ID]; {
-	case !mayTrade(w.G, purse.ID):
+	case !MayTrade(w.G, purse.ID):
 		w.Refuse(o, "capital-lost", "G40-1.3.6", "%s is in enemy hands, so %s pays for nothing", purse.Capital, name)
 		return false
 	case cost > left:
