@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	combatrules "github.com/adjutant-game/adjutant/state/rules/fight"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -100,7 +101,7 @@ func TestRealBattles(t *testing.T) {
 	}
 	rolled := &counter{from: dice.NewStream([]byte("a seed"), "a test")}
 	w := rules.NewWork(g, rolled)
-	if err := rules.ConductCombat(w); err != nil {
+	if err := combatrules.ConductCombat(w); err != nil {
 		t.Fatal(err)
 	}
 	s := NewSummary(g, w.Events, w.G, harrow)

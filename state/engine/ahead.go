@@ -6,7 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/turn"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -31,7 +31,7 @@ func (e *Engine) Ahead(g *state.Game, power ruleset.PowerID, from order.Phase, t
 
 // NextRound is the round of the power's next turn that has not begun.
 func (e *Engine) NextRound(g *state.Game, power ruleset.PowerID) int {
-	return rules.NextRound(g, power)
+	return turn.NextRound(g, power)
 }
 
 // Unread reports whether some of the text could not be read, or means two things.

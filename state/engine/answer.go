@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -343,7 +344,7 @@ func (e *Engine) answersAll(g *state.Game, powers []ruleset.PowerID, said []Repl
 			if l.Question.Power != d.Power || l.Question.Kind != d.Kind || l.Canonical == "" || l.Canonical == state.AskThen {
 				continue
 			}
-			if o := e.reread(g, d.Power, l.Canonical); (forEvery(o) || l.Question.Space == d.Space && holdsOn(&l.Question, o)) && rules.CheckAnswer(g, &d, o) == nil {
+			if o := e.reread(g, d.Power, l.Canonical); (forEvery(o) || l.Question.Space == d.Space && holdsOn(&l.Question, o)) && fight.CheckAnswer(g, &d, o) == nil {
 				more = append(more, ReplyLine{Question: d, Source: l.Source, Canonical: l.Canonical})
 				break
 			}
@@ -358,7 +359,7 @@ func holdsOn(d *state.Decision, orders []order.Order) bool {
 		return false
 	}
 	r, retreat := orders[0].(order.Retreat)
-	return isLossOrder(orders) || retreat && rules.Limits(r, d.Round)
+	return isLossOrder(orders) || retreat && fight.Limits(r, d.Round)
 }
 
 // forEvery reports whether an answer holds for all battles.
@@ -383,16 +384,16 @@ func (r *answerReader) take(d state.Decision, text string) {
 	}
 	orders, bad := r.e.answerOrders(r.g, &d, text)
 	if bad == nil {
-		bad = rules.CheckAnswer(r.g, &d, orders)
+		bad = fight.CheckAnswer(r.g, &d, orders)
 	}
 	if bad != nil {
 		r.refuse(bad.Code, bad.Rule, "question %d (%s): %s", d.ID, d.Topic(), bad.Why)
 		return
 	}
 	for _, o := range orders {
-		if l, ok := o.(order.Lose); ok && rules.HitsOf(l.Units) < d.N {
+		if l, ok := o.(order.Lose); ok && fight.HitsOf(l.Units) < d.N {
 			r.rep.Diags = append(r.rep.Diags, notation.Diagnostic{Span: r.at, Severity: notation.Note, Code: "rest-by-default", Rule: d.Rule,
-				Message: fmt.Sprintf("question %d: %d of the %d hits are given out; the rest go by the default, %s", d.ID, rules.HitsOf(l.Units), d.N, d.Default)})
+				Message: fmt.Sprintf("question %d: %d of the %d hits are given out; the rest go by the default, %s", d.ID, fight.HitsOf(l.Units), d.N, d.Default)})
 		}
 	}
 	r.keep(ReplyLine{Question: d, Source: text, Canonical: order.Join(orders)})

@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -188,7 +189,7 @@ func (e *Engine) limit(g *state.Game, d *state.Decision, text string) (order.Ret
 		if notation.HasErrors(diags) || len(orders) != 1 {
 			continue
 		}
-		if r, ok := orders[0].(order.Retreat); ok && rules.Limits(r, d.Round) && (r.Space == "" || r.Space == d.Space) {
+		if r, ok := orders[0].(order.Retreat); ok && fight.Limits(r, d.Round) && (r.Space == "" || r.Space == d.Space) {
 			r.Space, r.Lasting = d.Space, false
 			return r, true
 		}
@@ -221,7 +222,7 @@ func (e *Engine) Holds(g *state.Game, d state.Decision, canonical string) string
 				return "all battles of this turn"
 			case d.Ahead:
 				return "the whole battle"
-			case rules.Limits(o, d.Round):
+			case fight.Limits(o, d.Round):
 				return "the rest of this battle"
 			}
 		}
@@ -238,7 +239,7 @@ func (e *Engine) lossWords(g *state.Game, d *state.Decision, text string) ([]ord
 	if bad != nil || len(orders) != 1 || strings.ContainsAny(text, "0123456789") {
 		return orders, bad
 	}
-	if l, ok := orders[0].(order.Lose); ok && rules.HitsOf(l.Units) != d.N {
+	if l, ok := orders[0].(order.Lose); ok && fight.HitsOf(l.Units) != d.N {
 		if os, bad := e.tryWords(g, d, ordered); bad == nil {
 			return os, nil
 		}

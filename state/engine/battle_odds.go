@@ -2,7 +2,7 @@ package engine
 
 import (
 	"github.com/adjutant-game/adjutant/state/odds"
-	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
 )
 
 // How much work the odds of all battles of a mail may be together: steps of the
@@ -20,7 +20,7 @@ func (e *Engine) Odds(rep *Report) []odds.Battle {
 	if rep.moved == nil || rep.Refused() {
 		return nil
 	}
-	all := rules.Foresee(rep.moved)
+	all := fight.Foresee(rep.moved)
 	fought, samples := 0, 0
 	for i := range all {
 		if all[i].Spec != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/turn"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -68,7 +69,7 @@ func (e *Engine) placeBid(g *state.Game, in state.Input) ([]state.Event, error) 
 			return nil, refusal("impossible", "%s", f)
 		}
 	}
-	rules.BeginTurn(w) // which zones are hostile may have changed
+	turn.BeginTurn(w) // which zones are hostile may have changed
 	return w.Events, nil
 }
 

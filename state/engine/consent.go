@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
 )
 
 // consent has the friends decide whose transports and carriers the moves of a
@@ -23,7 +24,7 @@ func (e *Engine) consent(w *rules.Work, moves func(*rules.Work) error) (given bo
 	if trial.Failed() {
 		return true, nil // the stage itself will tell
 	}
-	refusing, err := rules.AskGuests(w, rules.GuestDecisions(trial))
+	refusing, err := fight.AskGuests(w, fight.GuestDecisions(trial))
 	if err != nil || len(refusing) == 0 {
 		return err == nil, err
 	}

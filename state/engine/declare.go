@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/turn"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -90,7 +91,7 @@ func (e *Engine) noteOpenCombat(w *rules.Work, turn []order.Order) {
 // noteShared tells who orders what comes after the battles that another power
 // fights before it.
 func (e *Engine) noteShared(w *rules.Work, orders []order.Order) {
-	with, rule := rules.FightsAfter(w.G)
+	with, rule := turn.FightsAfter(w.G)
 	if w.Failed() || with == "" || !slices.ContainsFunc(orders, func(o order.Order) bool { return isAfterDice(o) || isEnd(o) }) {
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/odds"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -61,7 +62,7 @@ func (e *Engine) forecastAhead(g *state.Game, d state.Decision) []AnswerOdds {
 	if w == nil || !errors.Is(err, rules.ErrAsked) {
 		return nil
 	}
-	b := rules.BattleAhead(w, d)
+	b := fight.BattleAhead(w, d)
 	if b == nil {
 		return nil
 	}

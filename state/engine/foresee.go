@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -166,7 +167,7 @@ func (e *Engine) after(p *rules.Work, orders []order.Order, wins func(board.Spac
 		return retreat
 	})
 	begin(w, order.ConductCombat)
-	for _, step := range []func(*rules.Work) error{rules.ConductCombat, rules.ChooseLiberated, rules.ReturnDefenders} {
+	for _, step := range []func(*rules.Work) error{fight.ConductCombat, rules.ChooseLiberated, fight.ReturnDefenders} {
 		if err := step(w); err != nil {
 			return end, false
 		}
@@ -217,8 +218,8 @@ func (e *Engine) afterRefusals(p *rules.Work) {
 	}
 	check := rules.NewWork(p.G, nil)
 	check.Orders, check.Standing = p.Orders, p.Standing
-	rules.ListBattles(check)
-	rules.CheckBattleOrders(check, p.Orders)
+	fight.ListBattles(check)
+	fight.CheckBattleOrders(check, p.Orders)
 	e.foresee(check)
 	for _, d := range check.Diags {
 		if d.Severity != notation.Error {

@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/turn"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -170,7 +171,7 @@ func (e *Engine) changeOptions(g *state.Game, in state.Input) ([]state.Event, er
 	}
 	w.Emit(state.OptionsChanged{By: in.By, Reason: in.Reason, Lines: lines})
 	if isNew(g) {
-		rules.BeginTurn(w)
+		turn.BeginTurn(w)
 	} else {
 		e.keepLegal(w)
 	}

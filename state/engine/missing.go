@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 )
 
 // Missing is the least that the active power must order for its turn to go on
@@ -49,7 +50,7 @@ func (e *Engine) placeRest(g *state.Game) []string {
 	w := rules.NewWork(g, nil)
 	begin(w, order.Mobilize)
 	before := len(w.Events)
-	rules.Mobilize(w, nil)
+	economy.Mobilize(w, nil)
 	if w.Failed() {
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/turn"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -40,7 +41,7 @@ func Open(in state.Input) (*state.Game, []state.Event, error) {
 	if g.Phase <= order.PurchaseRepair && len(g.Turn.HostileZones)+len(g.Turn.Declared) == 0 {
 		// The first turn begins like every other, with its snapshot (G40-0.3.10).
 		w := rules.NewWork(g, nil)
-		rules.BeginTurn(w)
+		turn.BeginTurn(w)
 		evs = append(evs, w.Events...)
 	}
 	if in.Program != "" { // the games of older logs were begun without these events

@@ -7,6 +7,10 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
+	"github.com/adjutant-game/adjutant/state/rules/move"
+	"github.com/adjutant-game/adjutant/state/rules/turn"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -30,7 +34,7 @@ func (e *Engine) carryOut(w *rules.Work) error {
 		if err := e.fight(w); err != nil {
 			return err
 		}
-		if waits, err := rules.ShareTurn(w); waits || err != nil {
+		if waits, err := turn.ShareTurn(w); waits || err != nil {
 			return err
 		}
 		if w.G.Winner != "" || !e.stillLegal(w) || !endsTurn(w.G) {
@@ -53,7 +57,7 @@ func (e *Engine) carryOut(w *rules.Work) error {
 // Rules: G40-6.1.1, G40-6.1.3.
 func (e *Engine) research(w *rules.Work) (on bool, err error) {
 	known := len(w.G.Technologies(w.G.Active))
-	if err := rules.Research(w, of(w.Orders, order.Research)); err != nil {
+	if err := economy.Research(w, of(w.Orders, order.Research)); err != nil {
 		return false, err
 	}
 	if w.Failed() {
@@ -81,9 +85,9 @@ func (e *Engine) fight(w *rules.Work) error {
 	if w.Failed() {
 		return fmt.Errorf("orders that stood are no longer legal: %s", w.Diags[len(w.Diags)-1])
 	}
-	rules.ListBattles(w)
+	fight.ListBattles(w)
 	begin(w, order.ConductCombat)
-	if err := rules.ConductCombat(w); err != nil {
+	if err := fight.ConductCombat(w); err != nil {
 		return err
 	}
 	if err := rules.EndCombat(w); err != nil {
@@ -92,7 +96,7 @@ func (e *Engine) fight(w *rules.Work) error {
 	if err := rules.ChooseLiberated(w); err != nil {
 		return err
 	}
-	if err := rules.ReturnDefenders(w); err != nil {
+	if err := fight.ReturnDefenders(w); err != nil {
 		return err
 	}
 	rules.CheckVictory(w)
@@ -151,14 +155,14 @@ func (e *Engine) finish(w *rules.Work) error {
 		return err
 	}
 	begin(w, order.CollectIncome)
-	if err := rules.CollectIncome(w); err != nil {
+	if err := economy.CollectIncome(w); err != nil {
 		return err
 	}
 	rules.CheckVictory(w)
-	if err := rules.AnnounceTurn(w); err != nil {
+	if err := turn.AnnounceTurn(w); err != nil {
 		return err
 	}
-	rules.EndTurn(w)
+	turn.EndTurn(w)
 	rules.CheckVictory(w)
 	return nil
 }
@@ -166,7 +170,7 @@ func (e *Engine) finish(w *rules.Work) error {
 // movesBeforeDice carries out purchase, declarations of war and combat moves. A
 // check never stops for what follows from a declaration.
 func (e *Engine) movesBeforeDice(w *rules.Work) error {
-	rules.Purchase(w, of(w.Orders, order.PurchaseRepair))
+	economy.Purchase(w, of(w.Orders, order.PurchaseRepair))
 	begin(w, order.CombatMove)
 	moves := of(w.Orders, order.CombatMove)
 	failed := len(w.Diags)
@@ -178,23 +182,23 @@ func (e *Engine) movesBeforeDice(w *rules.Work) error {
 	if notation.HasErrors(w.Diags[failed:]) {
 		return nil // moves against a power that is still at peace would only confuse
 	}
-	rules.CombatMoves(w, moves)
+	move.CombatMoves(w, moves)
 	return nil
 }
 
 // movesAfterDice carries out noncombat moves and placement; if the turn ends,
 // aircraft that cannot land are lost and what cannot be placed is returned.
 func (e *Engine) movesAfterDice(w *rules.Work, ends bool) {
-	rules.NoncombatMoves(w, of(w.Orders, order.NoncombatMove))
+	move.NoncombatMoves(w, of(w.Orders, order.NoncombatMove))
 	if w.Failed() {
 		e.placementToo(w)
 		return
 	}
 	if ends {
-		rules.LandAircraft(w)
+		move.LandAircraft(w)
 		begin(w, order.Mobilize)
 	}
-	rules.Mobilize(w, of(w.Orders, order.Mobilize))
+	economy.Mobilize(w, of(w.Orders, order.Mobilize))
 }
 
 // placementToo tells what is wrong with placement behind noncombat moves that are
@@ -202,7 +206,7 @@ func (e *Engine) movesAfterDice(w *rules.Work, ends bool) {
 // find their decks is left out: it may only follow from the refusal.
 func (e *Engine) placementToo(w *rules.Work) {
 	t := w.Trial()
-	rules.Mobilize(t, of(t.Orders, order.Mobilize))
+	economy.Mobilize(t, of(t.Orders, order.Mobilize))
 	for _, d := range t.Diags {
 		if d.Severity == notation.Error && d.Code != "carrier-needed" && d.Code != "no-deck" {
 			w.Diags = append(w.Diags, d)

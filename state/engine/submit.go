@@ -9,6 +9,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/reading"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
+	"github.com/adjutant-game/adjutant/state/rules/move"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -248,10 +251,10 @@ func (e *Engine) declareThese(w *rules.Work, power ruleset.PowerID, orders []ord
 			figures = append(figures, o)
 		case order.AskLeave:
 			w.Standing = e.standing(w.G)
-			rules.AskLeave(w, power, o)
+			fight.AskLeave(w, power, o)
 		case order.Request:
 		default:
-			if s, is := o.(order.Stay); is && !rules.HoldsShips(w.Rules(), s) {
+			if s, is := o.(order.Stay); is && !move.HoldsShips(w.Rules(), s) {
 				continue // nothing else moves unless it is ordered to
 			}
 			if _, roll := o.(order.Roll); roll {
@@ -277,7 +280,7 @@ func (e *Engine) declareThese(w *rules.Work, power ruleset.PowerID, orders []ord
 		before = w.G.Clone()
 	}
 	rules.CheckSpecials(w, orders)
-	rules.CheckStandingOrders(w, power, opened(standing))
+	fight.CheckStandingOrders(w, power, opened(standing))
 	if len(standing) > 0 && !w.Failed() {
 		e.setStanding(w, power, standing)
 		rules.CheckPermitsKept(w, power, had, asWritten(e.standingOf(w.G, power), standing))
@@ -332,15 +335,15 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 	if w.G.Phase < order.NoncombatMove {
 		// A check throws no dice and asks nobody, so neither can fail; they pay,
 		// and refuse.
-		_ = rules.Research(p, of(orders, order.Research))
+		_ = economy.Research(p, of(orders, order.Research))
 		_ = e.movesBeforeDice(p)
 		if !p.Failed() {
-			rules.ListBattles(p)
-			rules.CheckBattleOrders(p, orders)
-			rules.CheckConditionals(p, orders)
+			fight.ListBattles(p)
+			fight.CheckBattleOrders(p, orders)
+			fight.CheckConditionals(p, orders)
 		}
 	}
-	rules.CheckWarBonds(p, orders)
+	economy.CheckWarBonds(p, orders)
 	rep.Battles = slices.Clone(p.G.Turn.Battles)
 	if len(rep.Battles) > 0 && !p.Failed() {
 		rep.moved = p
@@ -352,9 +355,9 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 		}
 	case len(rep.Battles) == 0:
 		rules.JudgeConditions(p)
-		ends, before, abroad := slices.ContainsFunc(p.Orders, isEnd), len(p.Events), rules.AnyAbroad(p.G)
+		ends, before, abroad := slices.ContainsFunc(p.Orders, isEnd), len(p.Events), move.AnyAbroad(p.G)
 		e.movesAfterDice(p, false)
-		if ends && !p.Failed() && (abroad || rules.AnyAbroad(p.G)) {
+		if ends && !p.Failed() && (abroad || move.AnyAbroad(p.G)) {
 			e.tryEnd(p, p.After(before))
 		}
 	case slices.ContainsFunc(orders, comesAfterDice):

@@ -6,6 +6,8 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -19,7 +21,7 @@ func given(t *testing.T, p ruleset.PowerID, text string, do func(*rules.Work)) f
 		if diags = append(tree.Diags, diags...); notation.HasErrors(diags) || len(os) == 0 {
 			t.Fatalf("%q does not read: %v", text, diags)
 		}
-		rules.CheckStandingOrders(w, p, os)
+		fight.CheckStandingOrders(w, p, os)
 		all := map[ruleset.PowerID][]order.Order{}
 		for _, q := range w.Rules().Powers {
 			all[q.ID] = w.Standing.Of(q.ID)
@@ -97,7 +99,7 @@ func TestConvoyAnswers(t *testing.T) {
 		Germany: 1 submarine in SZ 101`
 	collect := func(t *testing.T) func(*rules.Work) {
 		return func(w *rules.Work) {
-			if err := rules.CollectIncome(w); err != nil {
+			if err := economy.CollectIncome(w); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -148,7 +150,7 @@ func TestConvoySharesNeedNoAnswer(t *testing.T) {
 		play(t, []scene{{
 			name: "DEC-15 " + tc.name, position: scotland + tc.ships, dice: []int{3, 3, 3, 3, 3, 3},
 			do: func(w *rules.Work) {
-				if err := rules.CollectIncome(w); err != nil {
+				if err := economy.CollectIncome(w); err != nil {
 					t.Fatal(err)
 				}
 			},
@@ -164,7 +166,7 @@ func TestLandFirst(t *testing.T) {
 		United Kingdom: 1 fighter (scrambled from United Kingdom) in SZ 109`
 	const decks = `
 		United Kingdom: 1 carrier in SZ 110`
-	home := func(w *rules.Work) { _ = rules.ReturnDefenders(w) }
+	home := func(w *rules.Work) { _ = fight.ReturnDefenders(w) }
 	play(t, []scene{
 		{
 			name: "DEC-12 A2-073 by itself a fighter flies to land", position: fallen + decks, do: home,

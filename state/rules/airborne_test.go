@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 )
 
 // invasion is a landing from London that paratroopers may join.
@@ -149,7 +150,7 @@ func TestWarBondsRefused(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			g := position(t, "", tc.position)
 			w := rules.NewWork(g, nil)
-			rules.CheckWarBonds(w, orders(t, g, tc.orders))
+			economy.CheckWarBonds(w, orders(t, g, tc.orders))
 			code := ""
 			if len(w.Diags) > 0 {
 				code = w.Diags[0].Code

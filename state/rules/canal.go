@@ -23,8 +23,8 @@ func CanalOpen(w *Work, p ruleset.PowerID, from, to board.SpaceID, sub bool) (bo
 		return true, ""
 	}
 	for _, s := range c.Controllers {
-		owner := guardOf(w.G, s)
-		if mayShare(w.G, p, owner, w.Rules().Board.Space(s).Half) || letsPass(w, owner, p, c.Name) {
+		owner := GuardOf(w.G, s)
+		if MayShare(w.G, p, owner, w.Rules().Board.Space(s).Half) || LetsPass(w, owner, p, c.Name) {
 			continue
 		}
 		return false, "the " + c.Name + " between " + string(from) + " and " + string(to) + " " + isOrAre(c.Name) + " closed: " + whyClosed(w, p, owner, s)
@@ -48,11 +48,11 @@ func whyClosed(w *Work, p, owner ruleset.PowerID, s board.SpaceID) string {
 	return string(owner) + ", which guards it, has not allowed " + string(p) + " to pass"
 }
 
-// guardOf returns who decides about a territory beside a canal: who controlled
+// GuardOf returns who decides about a territory beside a canal: who controlled
 // it when the turn began, or, where the game has it so, who does now.
 //
 // Rules: G40-2.9.1, DIFF-56.
-func guardOf(g *state.Game, s board.SpaceID) ruleset.PowerID {
+func GuardOf(g *state.Game, s board.SpaceID) ruleset.PowerID {
 	if g.Options.CanalControl == "now" {
 		return g.Control[s]
 	}

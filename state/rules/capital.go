@@ -15,7 +15,7 @@ func changeCapital(w *Work, ev state.Captured) {
 	purse, p := capitalPurse(w.Rules(), ev.Space)
 	switch {
 	case purse == nil:
-	case ev.From == p.ID && enemies(w.Rules(), ev.From, ev.To):
+	case ev.From == p.ID && Enemies(w.Rules(), ev.From, ev.To):
 		plunder(w, purse, ev)
 	case ev.To == p.ID:
 		comeHome(w, purse, p)
@@ -48,12 +48,12 @@ func plunder(w *Work, purse *ruleset.Purse, ev state.Captured) {
 	}
 }
 
-// prize is what it is worth to take a territory, in IPC: what it brings in a round,
+// Prize is what it is worth to take a territory, in IPC: what it brings in a round,
 // and the treasury behind a capital. What changes hands counts twice, for one side
 // has it and the other has it no more. Default losses weigh it.
 //
 // Rules: G40-10.4.1, DEC-38.
-func prize(g *state.Game, s board.SpaceID) int {
+func Prize(g *state.Game, s board.SpaceID) int {
 	ipc, holder := g.Rules.Board.Space(s).IPC, g.Control[s]
 	if g.Rules.Power(holder) == nil {
 		return ipc

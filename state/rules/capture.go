@@ -20,7 +20,7 @@ func Capture(w *Work, s board.SpaceID, by ruleset.PowerID, why string) {
 		return
 	case from == ruleset.Dutch && w.Rules().Side(by) == ruleset.Allies && !settles(w.G, by, s):
 		return
-	case from == ruleset.Neutral && joinsInCombat(w.G) && IsFriendlyNeutral(w.G, by, s):
+	case from == ruleset.Neutral && JoinsInCombat(w.G) && IsFriendlyNeutral(w.G, by, s):
 		JoinNeutral(w, s, by)
 		return
 	case from == ruleset.Neutral:
@@ -39,7 +39,7 @@ func Capture(w *Work, s board.SpaceID, by ruleset.PowerID, why string) {
 //
 // Rules: G40-1.8.2, G40-1.8.3, G40-1.8.4, G40-1.8.7, G40-2.11.4.
 func HeirOf(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (ruleset.PowerID, string) {
-	for _, sp := range specials[Heir](g.Rules) {
+	for _, sp := range Specials[Heir](g.Rules) {
 		if to, rule, known := sp.Heir(g, s, by, from); known {
 			return to, rule
 		}
@@ -51,7 +51,7 @@ func HeirOf(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (ruleset.P
 	if _, p := capitalPurse(g.Rules, s); p != nil && p.ID == original {
 		return original, "G40-1.8.4"
 	}
-	if guardsHeld(g, original, s) {
+	if GuardsHeld(g, original, s) {
 		return original, "G40-1.8.2"
 	}
 	return by, "G40-1.8.3"
@@ -62,13 +62,13 @@ func HeirOf(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (ruleset.P
 func ChangeControl(w *Work, ev state.Captured) {
 	w.Emit(ev)
 	removeAAA(w, ev)
-	if enemies(w.Rules(), ev.From, ev.To) {
+	if Enemies(w.Rules(), ev.From, ev.To) {
 		shrinkComplexes(w, ev.Space)
 	}
 	leaveHomeland(w, ev.Space)
 	rememberCapture(w, ev)
 	changeCapital(w, ev)
-	for _, s := range specials[ControlWatcher](w.Rules()) {
+	for _, s := range Specials[ControlWatcher](w.Rules()) {
 		s.ControlChanged(w, ev)
 	}
 	updateClocks(w)
@@ -82,7 +82,7 @@ func HandOver(w *Work, ev state.LandPassed) {
 	}
 	w.Emit(ev)
 	for _, s := range ev.Spaces {
-		for _, watcher := range specials[ControlWatcher](w.Rules()) {
+		for _, watcher := range Specials[ControlWatcher](w.Rules()) {
 			watcher.ControlChanged(w, state.Captured{Space: s, From: ev.From, By: ev.To, To: ev.To, Why: ev.Why, Rule: ev.Rule})
 		}
 	}
@@ -95,7 +95,7 @@ func HandOver(w *Work, ev state.LandPassed) {
 func removeAAA(w *Work, ev state.Captured) {
 	var guns []state.Piece
 	for _, u := range w.G.UnitsAt(ev.Space) {
-		if w.Rules().Unit(u.Type).AAShots > 0 && (u.Power == ev.From || enemies(w.Rules(), u.Power, ev.By)) {
+		if w.Rules().Unit(u.Type).AAShots > 0 && (u.Power == ev.From || Enemies(w.Rules(), u.Power, ev.By)) {
 			guns = append(guns, Piece(u))
 		}
 	}

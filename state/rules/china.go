@@ -15,7 +15,7 @@ import (
 //
 // Rules: G40-2.11.1, G40-2.11.2, G40-4.8.11.
 func mayGuerrillaEnter(g *state.Game, s board.SpaceID) (ok bool, rule, why string) {
-	if isHomeland(g.Rules, s) {
+	if IsHomeland(g.Rules, s) {
 		return true, "", ""
 	}
 	us, adj := g.Rules.Roles.Guerrilla, g.Rules.Adjective(g.Rules.Roles.Guerrilla)
@@ -41,10 +41,10 @@ func burmaRoadCut(g *state.Game) board.SpaceID {
 	return ""
 }
 
-// mayGuerrillaBuy reports whether China may buy the type now, and if not, why.
+// MayGuerrillaBuy reports whether China may buy the type now, and if not, why.
 //
 // Rules: GL-010, GL-011, G40-1.3.3, G40-1.10.3, A2-053, G42-067, BH-099.
-func mayGuerrillaBuy(g *state.Game, t ruleset.UnitType) (ok bool, rule, why string) {
+func MayGuerrillaBuy(g *state.Game, t ruleset.UnitType) (ok bool, rule, why string) {
 	us := string(g.Rules.Roles.Guerrilla)
 	switch {
 	case g.Options.GuerrillaIncome == "infantry" && g.Options.RoadLimit > 0 && slices.Contains(g.Options.GuerrillaBuysByRoad, t):
@@ -71,17 +71,17 @@ func mayGuerrillaBuy(g *state.Game, t ruleset.UnitType) (ok bool, rule, why stri
 	return true, "", ""
 }
 
-// raiseGuerrillas gives China its infantry, which wait to be placed: those that its
+// RaiseGuerrillas gives China its infantry, which wait to be placed: those that its
 // land gives it when its turn begins, or those that were counted before. Nothing
 // changes between that moment and its purchase.
 //
 // Rules: A50-7.2, DIFF-47.
-func raiseGuerrillas(w *Work, p ruleset.PowerID) {
+func RaiseGuerrillas(w *Work, p ruleset.PowerID) {
 	if p != w.Rules().Roles.Guerrilla || w.G.Options.GuerrillaIncome != "infantry" {
 		return
 	}
 	n := GuerrillaLands(w.G) / 2
-	for _, s := range specials[Counter](w.Rules()) {
+	for _, s := range Specials[Counter](w.Rules()) {
 		if lands, known := s.CountedLands(w.G); known {
 			n = lands / 2
 		}
@@ -106,11 +106,11 @@ func GuerrillaLands(g *state.Game) int {
 	return lands
 }
 
-// takeByRoad lets units that come by the Burma Road take the place of as many of
+// TakeByRoad lets units that come by the Burma Road take the place of as many of
 // China's new infantry, up to the game's limit; it reports whether it may.
 //
 // Rules: GL-011.
-func takeByRoad(w *Work, o order.Buy) bool {
+func TakeByRoad(w *Work, o order.Buy) bool {
 	n := 0
 	for _, it := range o.Items {
 		n += it.N
@@ -143,13 +143,13 @@ func takeByRoad(w *Work, o order.Buy) bool {
 	return true
 }
 
-// homelandRoom is how many new units a Chinese territory takes: as many as bring
+// HomelandRoom is how many new units a Chinese territory takes: as many as bring
 // it to three where China gets infantry for its land, else any number.
 //
 // Rules: A50-7.2, G40-1.10.3.
-func homelandRoom(g *state.Game, s board.SpaceID) int {
+func HomelandRoom(g *state.Game, s board.SpaceID) int {
 	if g.Options.GuerrillaIncome != "infantry" {
-		return noLimit
+		return NoLimit
 	}
 	n := fullHomeland
 	for _, u := range g.UnitsAt(s) {
@@ -168,11 +168,11 @@ const fullHomeland = 3
 //
 // Rules: G40-1.10.3.
 func isHomelandSite(g *state.Game, s board.SpaceID) bool {
-	return isHomeland(g.Rules, s) && g.Control[s] == g.Rules.Roles.Guerrilla
+	return IsHomeland(g.Rules, s) && g.Control[s] == g.Rules.Roles.Guerrilla
 }
 
-// homelandSites lists where China may put new units.
-func homelandSites(g *state.Game) []board.SpaceID {
+// HomelandSites lists where China may put new units.
+func HomelandSites(g *state.Game) []board.SpaceID {
 	var ss []board.SpaceID
 	for _, sp := range g.Rules.Board.Spaces() {
 		if sp.Kind == board.Territory && isHomelandSite(g, sp.ID) {
@@ -188,7 +188,7 @@ func homelandSites(g *state.Game) []board.SpaceID {
 // Rules: G40-1.6.5, A50-7.3.
 func leaveHomeland(w *Work, s board.SpaceID) {
 	us := w.Rules().Roles.Guerrilla
-	if w.G.Control[s] != us || !isHomeland(w.Rules(), s) || w.G.Options.GuerrillaComplexes == "stay" {
+	if w.G.Control[s] != us || !IsHomeland(w.Rules(), s) || w.G.Options.GuerrillaComplexes == "stay" {
 		return
 	}
 	for _, t := range complexTypes(w.Rules()) {

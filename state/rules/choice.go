@@ -55,7 +55,7 @@ func (w *Work) Choose(c Choice) (pick string, err error) {
 func (w *Work) ChooseAll(cs ...Choice) (picks []string, err error) {
 	for _, c := range cs {
 		if d := c.decision(); w.chosen[d.Key()] == "" {
-			w.mustAsk(d, w.standingChoice(c))
+			w.MustAsk(d, w.standingChoice(c))
 		}
 	}
 	if len(w.Open) > 0 {
@@ -83,7 +83,7 @@ func (w *Work) chooseOne(c Choice) string {
 	if w.Dice == nil { // a check
 		return picked(c, standing)
 	}
-	orders, err := w.decide(d, standing)
+	orders, err := w.Decide(d, standing)
 	if err != nil {
 		panic("rules: a choice that need not be asked is asked: " + err.Error())
 	}
@@ -130,10 +130,10 @@ func (w *Work) standingChoice(c Choice) []order.Order {
 			continue
 		}
 		pick := firstOf(o.Picks, c.Options)
-		if pick == "" || !conditionsHold(w.G, o.If, nil, nil, sideOf(w.G, c.Power), nil) {
+		if pick == "" || !ConditionsHold(w.G, o.If, nil, nil, sideOf(w.G, c.Power), nil) {
 			continue
 		}
-		w.use(c.Power, []order.Order{o})
+		w.Use(c.Power, []order.Order{o})
 		cut := []order.Order{order.Choose{Subject: o.Subject, Picks: []string{pick}}}
 		if len(o.If) > 0 {
 			return cut
@@ -153,8 +153,8 @@ func sideOf(g *state.Game, p ruleset.PowerID) combat.Side {
 	return combat.Defender
 }
 
-// checkChoice reports why an answer does not pick one of the options.
-func checkChoice(g *state.Game, d *state.Decision, o order.Choose) *Refusal {
+// CheckChoice reports why an answer does not pick one of the options.
+func CheckChoice(g *state.Game, d *state.Decision, o order.Choose) *Refusal {
 	if o.Subject != d.Subject {
 		return Because("other-subject", d.Rule, "it is about "+d.Subject+", not "+o.Subject)
 	}
@@ -164,13 +164,13 @@ func checkChoice(g *state.Game, d *state.Decision, o order.Choose) *Refusal {
 	if bad := impossiblePick(g, d.Power, o); bad != nil {
 		return Because("not-an-option", bad.Rule, bad.Why)
 	}
-	return Because("not-an-option", d.Rule, join(o.Picks, "and")+" cannot be picked; possible: "+shortList(d.Answers, "or"))
+	return Because("not-an-option", d.Rule, Join(o.Picks, "and")+" cannot be picked; possible: "+shortList(d.Answers, "or"))
 }
 
 // impossiblePick tells of the first pick that a special knows to be impossible.
 func impossiblePick(g *state.Game, p ruleset.PowerID, o order.Choose) *Refusal {
 	for _, pick := range o.Picks {
-		for _, s := range specials[PickJudge](g.Rules) {
+		for _, s := range Specials[PickJudge](g.Rules) {
 			if a, known := s.MayPick(g, p, o.Subject, pick); known && !a.OK {
 				return Because("impossible-pick", a.Rule, a.Why)
 			}
@@ -182,16 +182,16 @@ func impossiblePick(g *state.Game, p ruleset.PowerID, o order.Choose) *Refusal {
 // shortList is "a, b or c"; of more than six it names five.
 func shortList(words []string, last string) string {
 	if len(words) > 6 {
-		words = append(slices.Clone(words[:5]), itoa(len(words)-5)+" others")
+		words = append(slices.Clone(words[:5]), Itoa(len(words)-5)+" others")
 	}
-	return join(words, last)
+	return Join(words, last)
 }
 
-// standingPick reports why a choice given ahead can never be made: a condition
+// StandingPick reports why a choice given ahead can never be made: a condition
 // that needs a battle, or only picks that the special knows to be impossible.
 //
 // Rules: G40-10.1.3.
-func standingPick(w *Work, p ruleset.PowerID, o order.Choose) *Refusal {
+func StandingPick(w *Work, p ruleset.PowerID, o order.Choose) *Refusal {
 	for _, c := range o.If {
 		if c.Left.Counts() && c.Left != order.Round {
 			return Because("no-battle", "G40-10.1.2", "a choice is no battle: it can depend on places, on wars and on the round, like `if round >= 4`")

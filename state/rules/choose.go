@@ -12,21 +12,21 @@ import (
 // are in the Work.
 var ErrAsked = errors.New("a question is open")
 
-// decide takes a decision in one of the three ways: by the answer that the
+// Decide takes a decision in one of the three ways: by the answer that the
 // power gave to the question, by a standing order of it that fits, or, if the
 // game does not ask about such things, by the default. Else it asks, and the
 // stage stops with ErrAsked. No orders mean the default.
 //
 // Rules: G40-10.1.3, G40-10.1.4, G40-10.1.5.
-func (w *Work) decide(d state.Decision, standing []order.Order) ([]order.Order, error) {
+func (w *Work) Decide(d state.Decision, standing []order.Order) ([]order.Order, error) {
 	if !w.G.Options.AsksAny() {
 		return standing, nil // the game agreed to decide all of it ahead
 	}
-	if w.mustAsk(d, standing) {
+	if w.MustAsk(d, standing) {
 		return nil, ErrAsked
 	}
 	given := standing
-	switch asked := w.asked(d.Key()); {
+	switch asked := w.Asked(d.Key()); {
 	case asked != nil:
 		d = *asked
 		switch {
@@ -51,14 +51,14 @@ func (w *Work) decide(d state.Decision, standing []order.Order) ([]order.Order, 
 	return given, nil
 }
 
-// mustAsk notes a question if it has to be asked now: it was neither answered
+// MustAsk notes a question if it has to be asked now: it was neither answered
 // nor is there a standing order for it. Several can be noted before the stage
 // stops, so that they are asked together.
-func (w *Work) mustAsk(d state.Decision, standing []order.Order) bool {
+func (w *Work) MustAsk(d state.Decision, standing []order.Order) bool {
 	if len(standing) > 0 || w.Dice == nil || !w.G.Options.Asks(askWord(d.Kind)) || w.Rules().Power(d.Power) == nil {
 		return false
 	}
-	if a := w.asked(d.Key()); a != nil && !a.Open() || a == nil && (d.Why != "" || w.settled(&d)) {
+	if a := w.Asked(d.Key()); a != nil && !a.Open() || a == nil && (d.Why != "" || w.settled(&d)) {
 		return false
 	}
 	w.Open = append(w.Open, d)
@@ -73,8 +73,8 @@ func askWord(k state.DecisionKind) string {
 	return string(k)
 }
 
-// asked returns the question with the key if it was asked in this stage.
-func (w *Work) asked(key string) *state.Decision {
+// Asked returns the question with the key if it was asked in this stage.
+func (w *Work) Asked(key string) *state.Decision {
 	for i := range w.Answers {
 		if w.Answers[i].Key() == key {
 			return &w.Answers[i]

@@ -8,11 +8,11 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// closedZone returns the limit of the ruleset's data by which units of p may
+// ClosedZone returns the limit of the ruleset's data by which units of p may
 // not end a move in the sea zone now, or not even pass it; nil if there is none.
 //
 // Rules: BH-075, BH-116, BH-134, BH-145.
-func closedZone(g *state.Game, p ruleset.PowerID, class ruleset.Class, z board.SpaceID, bars ...string) *ruleset.Limit {
+func ClosedZone(g *state.Game, p ruleset.PowerID, class ruleset.Class, z board.SpaceID, bars ...string) *ruleset.Limit {
 	for i := range g.Rules.Limits {
 		x := &g.Rules.Limits[i]
 		if slices.Contains(x.Powers, p) && slices.Contains(bars, x.Bars) && slices.Contains(x.Zones, z) &&
@@ -23,41 +23,29 @@ func closedZone(g *state.Game, p ruleset.PowerID, class ruleset.Class, z board.S
 	return nil
 }
 
-// mayUnitEndAt refuses a move of p's ships or aircraft that ends in a zone
+// MayUnitEndAt refuses a move of p's ships or aircraft that ends in a zone
 // which a limit closes.
 //
 // Rules: BH-075, BH-116, BH-134, BH-145.
-func mayUnitEndAt(g *state.Game, p ruleset.PowerID, class ruleset.Class, z board.SpaceID) *Refusal {
+func MayUnitEndAt(g *state.Game, p ruleset.PowerID, class ruleset.Class, z board.SpaceID) *Refusal {
 	if class == ruleset.Air {
-		if r, _ := mayFlyTo(g, p, z); r != nil {
+		if r, _ := MayFlyTo(g, p, z); r != nil {
 			return r
 		}
 	}
-	x := closedZone(g, p, class, z, ruleset.BarsEnd, ruleset.BarsEnter)
+	x := ClosedZone(g, p, class, z, ruleset.BarsEnd, ruleset.BarsEnter)
 	if x == nil {
 		return nil
 	}
-	why := whose(g, p, class) + " may not end their move in " + string(z) + " " + x.Why
+	why := Whose(g, p, class) + " may not end their move in " + string(z) + " " + x.Why
 	if x.Bars == ruleset.BarsEnd {
 		why += "; they may pass through"
 	}
 	return Because("closed-zone", x.Rule, why)
 }
 
-// passClosed judges a step of p's ships or aircraft into a zone: barred if a
-// limit closes it even to those who pass.
-//
-// Rules: BH-075, BH-116, BH-134.
-func (m *mover) passClosed(class ruleset.Class, z board.SpaceID) (verdict, bool) {
-	x := closedZone(m.g, m.p, class, z, ruleset.BarsEnter)
-	if x == nil {
-		return verdict{}, false
-	}
-	return verdict{code: "closed-zone", rule: x.Rule, why: whose(m.g, m.p, class) + " may not enter {to}, not even to pass, " + x.Why}, true
-}
-
-// whose is "Japanese ships" or "Japanese aircraft".
-func whose(g *state.Game, p ruleset.PowerID, class ruleset.Class) string {
+// Whose is "Japanese ships" or "Japanese aircraft".
+func Whose(g *state.Game, p ruleset.PowerID, class ruleset.Class) string {
 	if class == ruleset.Air {
 		return g.Rules.Power(p).Adjective + " aircraft"
 	}
@@ -73,17 +61,17 @@ func mayTread(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule,
 	if g.Rules.Board.Space(s).NoLand {
 		return false, "BH-055", "no unit can be in " + string(s) + ": it is impassable by land, and aircraft only fly over"
 	}
-	if x := closedLand(g, p, s); x != nil {
+	if x := ClosedLand(g, p, s); x != nil {
 		return false, x.Rule, string(s) + " is closed to " + string(p) + " " + x.Why
 	}
 	return true, "", ""
 }
 
-// closedLand returns the limit of the ruleset's data that closes a territory to
+// ClosedLand returns the limit of the ruleset's data that closes a territory to
 // p now, whoever holds it; nil if there is none.
 //
 // Rules: BH-051.
-func closedLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) *ruleset.Limit {
+func ClosedLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) *ruleset.Limit {
 	for i := range g.Rules.Limits {
 		x := &g.Rules.Limits[i]
 		if x.LandOf != "" && x.LandOf == g.Rules.Holdings[s].Original && slices.Contains(x.Powers, p) && holds(g, p, &x.While) {
@@ -91,16 +79,4 @@ func closedLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) *ruleset.Limi
 		}
 	}
 	return nil
-}
-
-// overClosed judges a flight of p over land that a limit closes to it: barred,
-// unless the game has it so that it closes the ground alone.
-//
-// Rules: BH-051.
-func (m *mover) overClosed(to board.SpaceID) (verdict, bool) {
-	x := closedLand(m.g, m.p, to)
-	if x == nil || m.g.Options.ClosedLand == "overflown" {
-		return verdict{}, false
-	}
-	return verdict{code: "closed-land", rule: x.Rule, why: "{to} is closed to " + whose(m.g, m.p, ruleset.Air) + ", not even to fly over, " + x.Why}, true
 }

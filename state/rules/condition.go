@@ -21,27 +21,13 @@ type situation struct {
 	odds func() (percent int, ok bool)
 }
 
-// conditionsHold tests the conditions of a side's order against the units that
+// ConditionsHold tests the conditions of a side's order against the units that
 // meet; odds tells the side's chance to win, if it can be told.
 //
 // Rules: G40-10.1.2.
-func conditionsHold(g *state.Game, cs []order.Condition, attackers, defenders []*state.Unit, side combat.Side, odds func() (int, bool)) bool {
+func ConditionsHold(g *state.Game, cs []order.Condition, attackers, defenders []*state.Unit, side combat.Side, odds func() (int, bool)) bool {
 	s := situation{g: g, side: side, attackers: attackers, defenders: defenders, odds: odds}
 	return s.holds(cs)
-}
-
-// oddsAtSea tells the defender's chance in a zone if aircraft join him there. It
-// is exact or not told at all: a battle too large for that has no odds.
-func oddsAtSea(w *Work, z board.SpaceID, attackers, defenders []*state.Unit, joining func() []*state.Unit) func() (int, bool) {
-	return func() (int, bool) {
-		f := &clash{w: w, b: state.Battle{Kind: state.Sea, Space: z}, kind: combat.SeaBattle, attackers: attackers}
-		f.defenders = append(slices.Clone(defenders), joining()...)
-		if w.Odds == nil || len(f.attackers) == 0 || len(f.defenders) == 0 {
-			return 0, false
-		}
-		_, defender, ok := w.Odds(combat.New(f.spec(true)))
-		return defender, ok
-	}
 }
 
 // holds reports whether all conditions are true. One that cannot be told is
@@ -61,15 +47,15 @@ func (s *situation) holds(cs []order.Condition) bool {
 func (s *situation) is(c order.Condition) (yes, known bool) {
 	switch c.Left {
 	case order.Held:
-		return holdsFor(s.g, s.ownSide(), c.Space), true
+		return HoldsFor(s.g, s.ownSide(), c.Space), true
 	case order.Lost:
-		return !holdsFor(s.g, s.ownSide(), c.Space), true
+		return !HoldsFor(s.g, s.ownSide(), c.Space), true
 	case order.Captured:
-		return capturedFor(s.g, s.ownSide(), c.Space), true
+		return CapturedFor(s.g, s.ownSide(), c.Space), true
 	case order.Axis:
-		return holdsFor(s.g, ruleset.Axis, c.Space), true
+		return HoldsFor(s.g, ruleset.Axis, c.Space), true
 	case order.Allied:
-		return holdsFor(s.g, ruleset.Allies, c.Space), true
+		return HoldsFor(s.g, ruleset.Allies, c.Space), true
 	case order.War:
 		return s.g.AtWar(c.Who, c.On), true
 	}
@@ -156,9 +142,9 @@ func (s *situation) ownSide() ruleset.Side {
 	return side
 }
 
-// holdsFor reports whether a side holds a space: controls the territory, or has
+// HoldsFor reports whether a side holds a space: controls the territory, or has
 // units in the zone while no enemy warship or plane is there.
-func holdsFor(g *state.Game, side ruleset.Side, s board.SpaceID) bool {
+func HoldsFor(g *state.Game, side ruleset.Side, s board.SpaceID) bool {
 	if !g.Rules.Board.IsSea(s) {
 		p, ok := g.Control[s]
 		return ok && g.Rules.Power(p) != nil && g.Rules.Side(p) == side
@@ -177,10 +163,10 @@ func holdsFor(g *state.Game, side ruleset.Side, s board.SpaceID) bool {
 	return there
 }
 
-// capturedFor reports whether a side holds a space that it did not hold when
+// CapturedFor reports whether a side holds a space that it did not hold when
 // the turn began; a zone counts as soon as it is held after a fight.
-func capturedFor(g *state.Game, side ruleset.Side, s board.SpaceID) bool {
-	if !holdsFor(g, side, s) {
+func CapturedFor(g *state.Game, side ruleset.Side, s board.SpaceID) bool {
+	if !HoldsFor(g, side, s) {
 		return false
 	}
 	if g.Rules.Board.IsSea(s) {

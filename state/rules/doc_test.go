@@ -5,31 +5,36 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 )
 
-// The index in doc.go names every file of the package but those that are no
-// rule, and no file that does not exist.
+// The index in doc.go of the law and of each of its rooms names every file there
+// but those that are no rule, and no file that does not exist.
 func TestIndexOfFiles(t *testing.T) {
-	doc, err := os.ReadFile("doc.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	named := regexp.MustCompile(`[a-z_]+\.go`).FindAllString(string(doc), -1)
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	notRules := []string{"doc.go", "work.go", "words.go"}
-	for _, f := range files {
-		test, _ := filepath.Match("*_test.go", f)
-		if !test && !slices.Contains(notRules, f) && !slices.Contains(named, f) {
-			t.Errorf("doc.go does not say what is in %s", f)
+	for _, room := range []string{".", "move", "economy", "fight", "turn"} {
+		doc, err := os.ReadFile(filepath.Join(room, "doc.go"))
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	for _, f := range named {
-		if !slices.Contains(files, f) && f != "doc.go" {
-			t.Errorf("doc.go names %s, which does not exist", f)
+		named := regexp.MustCompile(`[a-z_]+\.go`).FindAllString(string(doc), -1)
+		paths, err := filepath.Glob(filepath.Join(room, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var files []string
+		notRules := []string{"doc.go", "work.go", "words.go"}
+		for _, p := range paths {
+			f := filepath.Base(p)
+			files = append(files, f)
+			if !strings.HasSuffix(f, "_test.go") && !slices.Contains(notRules, f) && !slices.Contains(named, f) {
+				t.Errorf("%s/doc.go does not say what is in %s", room, f)
+			}
+		}
+		for _, f := range named {
+			if !slices.Contains(files, f) {
+				t.Errorf("%s/doc.go names %s, which does not exist", room, f)
+			}
 		}
 	}
 }

@@ -18,7 +18,7 @@ func IsNeutralPower(g *state.Game, p ruleset.PowerID, half board.Half) bool {
 	if p != g.Rules.Roles.Restrained || half == 0 || !g.Options.PartialNeutrality {
 		return !AtWarWithAnybody(g, p)
 	}
-	for _, q := range enemyPowers(g.Rules, p) {
+	for _, q := range EnemyPowers(g.Rules, p) {
 		home := g.Rules.Board.Space(g.Rules.Power(q).Capital)
 		if g.AtWar(p, q) && home != nil && home.Half&half != 0 {
 			return false
@@ -37,7 +37,7 @@ func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule,
 	if ok, rule, why := mayTread(g, p, s); !ok {
 		return false, rule, why
 	}
-	for _, sp := range specials[Gatekeeper](g.Rules) {
+	for _, sp := range Specials[Gatekeeper](g.Rules) {
 		if a, known := sp.MayEnter(g, p, s); known {
 			return a.OK, a.Rule, a.Why
 		}
@@ -51,7 +51,7 @@ func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule,
 			return false, rule, why
 		}
 	}
-	if IsNeutralPower(g, p, half) && !enemies(g.Rules, p, owner) {
+	if IsNeutralPower(g, p, half) && !Enemies(g.Rules, p, owner) {
 		return false, "G40-4.2.3", string(p) + " is at peace there and may enter no land but its own"
 	}
 	switch {
@@ -59,9 +59,9 @@ func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule,
 		return true, "", ""
 	case owner == ruleset.Dutch:
 		return mayEnterDutch(g, p, s)
-	case enemies(g.Rules, p, owner):
+	case Enemies(g.Rules, p, owner):
 		return MayAttack(g, p, s)
-	case isHomeland(g.Rules, s) && p != g.Rules.Roles.Guerrilla && Friends(g.Rules, p, g.Rules.Roles.Guerrilla) && !g.AtWar(p, g.Rules.Roles.Aggressor) && g.Rules.Power(g.Rules.Roles.Aggressor) != nil:
+	case IsHomeland(g.Rules, s) && p != g.Rules.Roles.Guerrilla && Friends(g.Rules, p, g.Rules.Roles.Guerrilla) && !g.AtWar(p, g.Rules.Roles.Aggressor) && g.Rules.Power(g.Rules.Roles.Aggressor) != nil:
 		return false, "G40-4.4.6", "only powers at war with " + string(g.Rules.Roles.Aggressor) + " may enter " + string(g.Rules.Roles.Guerrilla) + ", and " + string(p) + " is not"
 	case IsNeutralPower(g, owner, half):
 		return false, "G40-4.2.4", string(s) + " belongs to " + string(owner) + ", which is at peace and lets no foreign units in"
@@ -81,7 +81,7 @@ func MayAttack(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule
 			" is not at war with it: declare war first (`declare war: " + string(owner) + "`)"
 	}
 	for _, u := range g.UnitsAt(s) {
-		if enemies(g.Rules, p, u.Power) && !g.AtWar(p, u.Power) {
+		if Enemies(g.Rules, p, u.Power) && !g.AtWar(p, u.Power) {
 			return false, "G40-4.2.7", "units of " + string(u.Power) + " stand in " + string(s) + ", and " + string(p) +
 				" is not at war with it: declare war first (`declare war: " + string(u.Power) + "`)"
 		}
@@ -117,7 +117,7 @@ func DutchTaker(g *state.Game, p ruleset.PowerID) bool { return slices.Contains(
 //
 // Rules: G40-4.4.5, BH-117.
 func settles(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
-	for _, sp := range specials[Settler](g.Rules) {
+	for _, sp := range Specials[Settler](g.Rules) {
 		if takes, known := sp.Settles(g, p, s); known {
 			return takes
 		}
@@ -125,4 +125,5 @@ func settles(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	return DutchTaker(g, p)
 }
 
-func itoa(n int) string { return strconv.Itoa(n) }
+// Itoa is the number in figures, for sentences.
+func Itoa(n int) string { return strconv.Itoa(n) }

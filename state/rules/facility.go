@@ -46,11 +46,11 @@ func HeldSinceStart(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	return g.Control[s] == p && g.ControlAtStart(s) == p
 }
 
-// mayBuild reports whether the power may put a new facility of the type into
+// MayBuild reports whether the power may put a new facility of the type into
 // the territory this turn, and if not, why.
 //
 // Rules: G40-1.6.1, G40-1.7.1, G40-1.7.6, G40-1.8.8, A2-056, DIFF-13, G42-095, G42-096, G42-097.
-func mayBuild(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) (ok bool, rule, why string) {
+func MayBuild(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) (ok bool, rule, why string) {
 	u, sp := g.Rules.Unit(t), g.Rules.Board.Space(s)
 	name := string(s)
 	if sp == nil || sp.Kind != board.Territory {
@@ -69,20 +69,20 @@ func mayBuild(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.Spac
 	if u.Capacity == 0 {
 		switch {
 		case g.Facility(s, t) != nil:
-			return false, "G40-1.7.1", name + " has " + article(u.Name) + " already"
+			return false, "G40-1.7.1", name + " has " + Article(u.Name) + " already"
 		case t == ruleset.NavalBase && !slices.ContainsFunc(g.Rules.Board.Neighbours(s), g.Rules.Board.IsSea):
 			return false, "G40-1.7.1", name + " touches no sea zone, and a naval base needs one"
 		}
 		return true, "", ""
 	}
-	if rule, why := stopped(g, s); why != "" {
+	if rule, why := Stopped(g, s); why != "" {
 		return false, rule, why
 	}
 	switch f := ComplexAt(g, s); {
 	case f != nil && u.UpgradeFrom == f.Type:
-		return false, "G40-1.6.2", name + " has " + article(g.Rules.Unit(f.Type).Name) + " already: upgrade it for " + itoa(u.UpgradeCost) + " IPC"
+		return false, "G40-1.6.2", name + " has " + Article(g.Rules.Unit(f.Type).Name) + " already: upgrade it for " + Itoa(u.UpgradeCost) + " IPC"
 	case f != nil:
-		return false, "G40-1.6.1", name + " has " + article(g.Rules.Unit(f.Type).Name) + " already"
+		return false, "G40-1.6.1", name + " has " + Article(g.Rules.Unit(f.Type).Name) + " already"
 	case sp.NoComplex:
 		return false, "G40-1.6.1", name + " is an island, where no industrial complex may be built"
 	}
@@ -96,21 +96,21 @@ func mayBuild(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.Spac
 func fitsComplex(g *state.Game, p ruleset.PowerID, u *ruleset.Unit, s board.SpaceID) (ok bool, rule, why string) {
 	switch worth := g.Rules.Board.Space(s).IPC; {
 	case worth < u.MinValue:
-		return false, "G40-1.6.1", string(s) + " is worth " + itoa(worth) + " IPC, and " + article(u.Name) + " needs at least " + itoa(u.MinValue)
+		return false, "G40-1.6.1", string(s) + " is worth " + Itoa(worth) + " IPC, and " + Article(u.Name) + " needs at least " + Itoa(u.MinValue)
 	case u.OriginalOnly && OriginalOwner(g, s) != p:
-		return false, "G40-1.6.1", string(s) + " was not originally " + string(p) + "'s, and " + article(u.Name) + " may stand only on such land"
+		return false, "G40-1.6.1", string(s) + " was not originally " + string(p) + "'s, and " + Article(u.Name) + " may stand only on such land"
 	}
 	return true, "", ""
 }
 
-// mayUpgrade returns what the complex in the territory may be upgraded to this
+// MayUpgrade returns what the complex in the territory may be upgraded to this
 // turn, or why it may not.
 //
 // Rules: G40-1.6.2, G40-1.6.4, A2-057, A2-059, G42-102.
-func mayUpgrade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (to ruleset.UnitType, rule, why string) {
+func MayUpgrade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (to ruleset.UnitType, rule, why string) {
 	f := ComplexAt(g, s)
 	if f == nil {
-		for _, sp := range specials[Builder](g.Rules) {
+		for _, sp := range Specials[Builder](g.Rules) {
 			if up, known := sp.Upgrade(g, p, s); known {
 				return up.To, up.Rule, up.Why
 			}
@@ -132,15 +132,15 @@ func mayUpgrade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (to ruleset.U
 		}
 		return u.Type, "", ""
 	}
-	return "", "G40-1.6.2", string(s) + " has " + article(g.Rules.Unit(f.Type).Name) + " already, which cannot be upgraded"
+	return "", "G40-1.6.2", string(s) + " has " + Article(g.Rules.Unit(f.Type).Name) + " already, which cannot be upgraded"
 }
 
-// upgradePrice is what an upgrade in the territory to a facility costs.
+// UpgradePrice is what an upgrade in the territory to a facility costs.
 //
 // Rules: G40-1.6.2, GL-006.
-func upgradePrice(g *state.Game, p ruleset.PowerID, s board.SpaceID, to ruleset.UnitType) int {
+func UpgradePrice(g *state.Game, p ruleset.PowerID, s board.SpaceID, to ruleset.UnitType) int {
 	if ComplexAt(g, s) == nil {
-		for _, sp := range specials[Builder](g.Rules) {
+		for _, sp := range Specials[Builder](g.Rules) {
 			if up, known := sp.Upgrade(g, p, s); known {
 				return up.Price
 			}
@@ -149,17 +149,20 @@ func upgradePrice(g *state.Game, p ruleset.PowerID, s board.SpaceID, to ruleset.
 	return g.Rules.Unit(to).UpgradeCost
 }
 
-// buildSites lists the territories of one treasury in which the power may put
+// BuildSites lists the territories of one treasury in which the power may put
 // a new facility of the type.
-func buildSites(g *state.Game, p ruleset.PowerID, purse ruleset.PurseID, t ruleset.UnitType) []board.SpaceID {
+func BuildSites(g *state.Game, p ruleset.PowerID, purse ruleset.PurseID, t ruleset.UnitType) []board.SpaceID {
 	var ss []board.SpaceID
 	for _, sp := range g.Rules.Board.Spaces() {
 		if g.Control[sp.ID] != p || g.Rules.Purse(p, sp.ID).ID != purse {
 			continue
 		}
-		if ok, _, _ := mayBuild(g, p, t, sp.ID); ok {
+		if ok, _, _ := MayBuild(g, p, t, sp.ID); ok {
 			ss = append(ss, sp.ID)
 		}
 	}
 	return ss
 }
+
+// NoLimit is the number of units that Chinese land raises.
+const NoLimit = 1 << 20

@@ -17,7 +17,7 @@ func IsHostileZone(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
 		if u.At != z || !g.Rules.Unit(u.Type).Surface {
 			continue
 		}
-		if g.AtWar(p, u.Power) || p == g.Active && isFoe(g, u) {
+		if g.AtWar(p, u.Power) || p == g.Active && IsFoe(g, u) {
 			return true
 		}
 	}
@@ -31,13 +31,13 @@ func IsHostileZone(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
 // Rules: G40-0.3.2, G40-2.2.4, G40-4.4.5.
 func IsHostile(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	owner := g.Control[s]
-	return isHostileOwner(g, p, owner) || isSpecialHolder(g.Rules, owner) && isHostileTerrain(g, p, s)
+	return IsHostileOwner(g, p, owner) || IsSpecialHolder(g.Rules, owner) && IsHostileTerrain(g, p, s)
 }
 
-// isHostileOwner reports whether all that the owner controls is hostile to p.
+// IsHostileOwner reports whether all that the owner controls is hostile to p.
 //
 // Rules: G40-0.3.2, G40-4.4.5.
-func isHostileOwner(g *state.Game, p, owner ruleset.PowerID) bool {
+func IsHostileOwner(g *state.Game, p, owner ruleset.PowerID) bool {
 	if owner != ruleset.Dutch {
 		return g.AtWar(p, owner)
 	}
@@ -52,15 +52,15 @@ func isHostileOwner(g *state.Game, p, owner ruleset.PowerID) bool {
 	return true
 }
 
-// isSpecialHolder reports whether a special speaks for what the holder has:
+// IsSpecialHolder reports whether a special speaks for what the holder has:
 // nobody plays it, and the base rules do not know it.
-func isSpecialHolder(rs *ruleset.Ruleset, owner ruleset.PowerID) bool {
+func IsSpecialHolder(rs *ruleset.Ruleset, owner ruleset.PowerID) bool {
 	return owner != ruleset.Dutch && owner != ruleset.Neutral && rs.Power(owner) == nil
 }
 
-// isHostileTerrain asks the specials about land that nobody plays.
-func isHostileTerrain(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
-	for _, sp := range specials[Terrain](g.Rules) {
+// IsHostileTerrain asks the specials about land that nobody plays.
+func IsHostileTerrain(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
+	for _, sp := range Specials[Terrain](g.Rules) {
 		if hostile, known := sp.IsHostile(g, p, s); known {
 			return hostile
 		}
@@ -77,8 +77,8 @@ func IsFriendly(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	return owner == p || Friends(g.Rules, p, owner)
 }
 
-// leansToward reports whether the neutral is on the side of p.
-func leansToward(rs *ruleset.Ruleset, p ruleset.PowerID, n state.NeutralLand) bool {
+// LeansToward reports whether the neutral is on the side of p.
+func LeansToward(rs *ruleset.Ruleset, p ruleset.PowerID, n state.NeutralLand) bool {
 	switch n.Alignment {
 	case ruleset.ProAxis:
 		return rs.Side(p) == ruleset.Axis
@@ -88,12 +88,12 @@ func leansToward(rs *ruleset.Ruleset, p ruleset.PowerID, n state.NeutralLand) bo
 	return false
 }
 
-// mayShare reports whether p may use what stands on the owner's land or decks
+// MayShare reports whether p may use what stands on the owner's land or decks
 // in that part of the map: its own always, a friend's only if neither of the
 // two is a neutral power.
 //
 // Rules: G40-4.2.3, G40-4.2.4, G40-4.2.6.
-func mayShare(g *state.Game, p, owner ruleset.PowerID, half board.Half) bool {
+func MayShare(g *state.Game, p, owner ruleset.PowerID, half board.Half) bool {
 	if p == owner {
 		return true
 	}
@@ -101,45 +101,52 @@ func mayShare(g *state.Game, p, owner ruleset.PowerID, half board.Half) bool {
 		(g.Rules.Power(owner) == nil || !IsNeutralPower(g, owner, half))
 }
 
-// baseHelps reports whether an air or naval base in the territory lengthens the
+// BaseHelps reports whether an air or naval base in the territory lengthens the
 // moves of p this turn: it works, it was there before this turn, and its land
 // has been friendly since the turn began.
 //
 // Rules: G40-0.3.6, G40-1.4.4, G40-2.5.3, G40-2.7.2, A2-098, A2-100.
-func baseHelps(g *state.Game, p ruleset.PowerID, s board.SpaceID, t ruleset.UnitType) bool {
+func BaseHelps(g *state.Game, p ruleset.PowerID, s board.SpaceID, t ruleset.UnitType) bool {
 	f := g.Facility(s, t)
 	if f == nil || f.New || f.Damage >= g.Rules.Unit(t).Inoperative {
 		return false
 	}
-	return friendlyAtStart(g, p, s) && mayShare(g, p, g.Control[s], g.Rules.Board.Space(s).Half)
+	return FriendlyAtStart(g, p, s) && MayShare(g, p, g.Control[s], g.Rules.Board.Space(s).Half)
 }
 
-// allowance returns the movement points of the unit for this turn: fixed when
+// Allowance returns the movement points of the unit for this turn: fixed when
 // it first moved, otherwise its own and one for a base where it begins.
 //
 // Rules: G40-2.4.1, G40-2.5.2, G40-2.5.3, G40-2.7.1, G40-2.7.2, A2-098.
-func allowance(g *state.Game, u *state.Unit) int {
+func Allowance(g *state.Game, u *state.Unit) int {
 	if u.Allow > 0 {
 		return int(u.Allow)
 	}
 	spec := g.Rules.Unit(u.Type)
 	switch spec.Class {
 	case ruleset.Air:
-		reach := spec.Move + longRange(g, u.Power)
-		if baseHelps(g, u.Power, u.At, ruleset.AirBase) {
+		reach := spec.Move + LongRange(g, u.Power)
+		if BaseHelps(g, u.Power, u.At, ruleset.AirBase) {
 			reach++
 		}
 		return reach
 	case ruleset.Sea:
 		for _, s := range g.Rules.Board.Neighbours(u.At) {
-			if baseHelps(g, u.Power, s, ruleset.NavalBase) {
+			if BaseHelps(g, u.Power, s, ruleset.NavalBase) {
 				return spec.Move + 1
 			}
 		}
 	}
 	more := 0
-	for _, s := range specials[Pacer](g.Rules) {
+	for _, s := range Specials[Pacer](g.Rules) {
 		more += s.MoreMovement(g, u)
 	}
 	return spec.Move + more
+}
+
+// FriendlyAtStart reports whether the territory was on the power's side when
+// the turn began.
+func FriendlyAtStart(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
+	was := g.ControlAtStart(s)
+	return was == p || Friends(g.Rules, was, p)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 )
 
 func TestCollectIncome(t *testing.T) {
@@ -370,7 +371,7 @@ func BenchmarkCollectIncome(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		w := rules.NewWork(g, dice.Script(faces...))
-		if err := rules.CollectIncome(w); err != nil {
+		if err := economy.CollectIncome(w); err != nil {
 			b.Fatal(err)
 		}
 	}

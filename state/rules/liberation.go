@@ -56,11 +56,11 @@ func ChooseLiberated(w *Work) error {
 		Default: "4 infantry", Answers: []string{"4 infantry", "2 infantry, 1 tank", "1 artillery, 2 infantry"}}
 	var standing []order.Order
 	for _, o := range w.Standing.Of(ev.To) {
-		if o, ok := o.(order.Liberation); ok && standingLiberation(w.G, ev.To, o, true) == nil {
+		if o, ok := o.(order.Liberation); ok && StandingLiberation(w.G, ev.To, o, true) == nil {
 			standing = []order.Order{o}
 		}
 	}
-	orders, err := w.decide(d, standing)
+	orders, err := w.Decide(d, standing)
 	if err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func liberationUnits(w *Work, p ruleset.PowerID, orders []order.Order) ([]order.
 	const first = "liberated for the first time"
 	units, why := usualLiberation(w.G), first
 	for _, o := range orders {
-		if o, ok := o.(order.Liberation); ok && standingLiberation(w.G, p, o, true) == nil {
+		if o, ok := o.(order.Liberation); ok && StandingLiberation(w.G, p, o, true) == nil {
 			units, why = o.Units, first+", units as "+string(p)+" asked"
 		}
 	}
@@ -103,11 +103,11 @@ func usualLiberation(g *state.Game) []order.Stack {
 	return []order.Stack{{N: n, Type: ruleset.Infantry}}
 }
 
-// standingLiberation reports why an order for the units of a liberation can
+// StandingLiberation reports why an order for the units of a liberation can
 // never be carried out. Once they are being placed, free is set.
 //
 // Rules: G40-1.9.7, A2-054, G42-068, DIFF-31, DEC-19.
-func standingLiberation(g *state.Game, p ruleset.PowerID, o order.Liberation, free bool) *Refusal {
+func StandingLiberation(g *state.Game, p ruleset.PowerID, o order.Liberation, free bool) *Refusal {
 	const rule = "G40-1.9.7"
 	paris := g.Options.ParisTerritory
 	if paris == "" || g.Options.ParisLiberation != "12_ipc" {
@@ -128,20 +128,20 @@ func standingLiberation(g *state.Game, p ruleset.PowerID, o order.Liberation, fr
 		case u.Class == ruleset.Sea:
 			return Because("not-on-land", rule, u.Plural+" cannot be placed in "+string(paris)+": ask for land units or aircraft")
 		case u.Class == ruleset.Facility:
-			return Because("not-a-unit", rule, article(u.Name)+" is not a unit: ask for land units or aircraft")
+			return Because("not-a-unit", rule, Article(u.Name)+" is not a unit: ask for land units or aircraft")
 		case st.Damaged:
 			return Because("not-damaged", rule, "new units are whole: leave out `damaged`")
 		}
 		cost += st.N * u.Cost
 	}
 	if cost > liberationIPC {
-		return Because("too-dear", rule, "these units cost "+itoa(cost)+" IPC, and "+string(p)+" is given units for "+itoa(liberationIPC)+": leave some out")
+		return Because("too-dear", rule, "these units cost "+Itoa(cost)+" IPC, and "+string(p)+" is given units for "+Itoa(liberationIPC)+": leave some out")
 	}
 	return nil
 }
 
-// noteUnused tells the player of money that an order leaves.
-func noteUnused(w *Work, o order.Liberation) {
+// NoteUnused tells the player of money that an order leaves.
+func NoteUnused(w *Work, o order.Liberation) {
 	left := liberationIPC
 	for _, st := range o.Units {
 		if u := w.Rules().Unit(st.Type); u != nil {

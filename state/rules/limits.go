@@ -12,12 +12,12 @@ import (
 // besides the waters of their own coast (G40-4.5.7, A2-106).
 const sharedAtlantic board.SpaceID = "SZ 102"
 
-// mayEndAt reports whether peace lets a ship of p end its move in a sea zone.
+// MayEndAt reports whether peace lets a ship of p end its move in a sea zone.
 // Passing through is always free.
 //
 // Rules: G40-4.4.9, G40-4.5.6, G40-4.5.7, G40-4.5.9, A2-105, A2-106, A2-107.
-func mayEndAt(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, z board.SpaceID) *Refusal {
-	if r := mayUnitEndAt(g, p, ruleset.Sea, z); r != nil {
+func MayEndAt(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, z board.SpaceID) *Refusal {
+	if r := MayUnitEndAt(g, p, ruleset.Sea, z); r != nil {
 		return r
 	}
 	switch p {
@@ -80,7 +80,7 @@ func isolationistMayEndInAtlantic(g *state.Game, t ruleset.UnitType, z board.Spa
 		return nil
 	}
 	return Because("atlantic-limit", "G40-4.5.7", rs.Adjective(us)+" "+rs.Unit(t).Plural+" may not end their move in "+string(z)+
-		" while "+rs.The(us)+" is "+bindingPeace(g, "at war with neither "+join(names(rs.Roles.EuropeanAxis), "nor"))+": only in zones off "+rs.Adjective(us)+" land"+
+		" while "+rs.The(us)+" is "+bindingPeace(g, "at war with neither "+Join(names(rs.Roles.EuropeanAxis), "nor"))+": only in zones off "+rs.Adjective(us)+" land"+
 		", and warships in "+string(sharedAtlantic))
 }
 
@@ -112,11 +112,11 @@ func bindingPeace(g *state.Game, perMap string) string {
 	return "neutral"
 }
 
-// mayShipsPass reports whether peace lets ships of p go into a sea zone at all,
+// MayShipsPass reports whether peace lets ships of p go into a sea zone at all,
 // even to pass: in the first edition some zones are closed to Americans.
 //
 // Rules: G40-4.5.7, DIFF-27.
-func mayShipsPass(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
+func MayShipsPass(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
 	return p != g.Rules.Roles.Isolationist || !slices.Contains(g.Options.NoEntryZones, z) || freeOfPeace(g, g.Rules.Roles.EuropeanAxis...)
 }
 
@@ -136,66 +136,23 @@ func homeCoast(g *state.Game, z board.SpaceID) bool {
 	return false
 }
 
-// neutralLand judges a step of a land unit into a territory that was neutral
-// when the phase began. A neutral leaning to the mover is entered in noncombat
-// movement, any other is attacked in combat movement.
-//
-// Rules: G40-2.3.1, G40-2.4.6, G40-2.12.1, G40-2.12.2, G40-2.12.3, G40-4.8.2, G40-4.8.3, G40-4.8.6.
-func (m *mover) neutralLand(to board.SpaceID) verdict {
-	if v, ok := m.mayTouchNeutral(to); !ok {
-		return v
-	}
-	n := m.neutral[to]
-	friendly := leansToward(m.rs, m.p, n)
-	switch {
-	case friendly && n.Attacked && passAttackedNeutral(m.g):
-		return verdict{leave: pass}
-	case friendly && joinsInCombat(m.g) && m.combat():
-		return verdict{halt, "friendly-neutral", "GL-018", "a move into a neutral that joins you ends there, so {to} cannot be passed"}
-	case joinsInCombat(m.g) && !m.combat():
-		return verdict{code: "neutral-in-noncombat", rule: "GL-017", why: "{to} is neutral: it can only be entered in combat movement"}
-	case friendly && m.combat():
-		return verdict{code: "friendly-neutral", rule: "G40-4.8.3", why: "{to} is a friendly neutral: it is entered in noncombat movement, without a fight"}
-	case friendly:
-		return verdict{halt, "friendly-neutral", "G40-2.4.6", "a move into a friendly neutral ends there, so {to} cannot be passed"}
-	case !m.combat():
-		return verdict{code: "unfriendly-neutral", rule: "G40-2.12.3", why: "{to} is neutral and does not lean to your side: it can only be attacked, in combat movement"}
-	case !n.Undefended() || m.armies[to] > 0:
-		return verdict{halt, "defended", "G40-2.4.5", "{to} is defended, so a move into it ends there"}
-	}
-	return m.blitzNeutral()
-}
-
-// mayTouchNeutral keeps powers at peace, and China, away from neutrals.
-//
-// Rules: G40-2.12.2, G40-4.2.3, G40-4.8.11.
-func (m *mover) mayTouchNeutral(s board.SpaceID) (verdict, bool) {
-	if ok, rule, why := MayEnter(m.g, m.p, s); !ok {
-		return verdict{code: "may-not-enter", rule: rule, why: why}, false
-	}
-	if !neutralsEnterable(m.g) {
-		return verdict{code: "neutral-closed", rule: "DIFF-49", why: "{to} is neutral, and nobody may enter neutrals in this game"}, false
-	}
-	return verdict{}, true
-}
-
-// neutralsEnterable reports whether neutrals can be entered at all.
+// NeutralsEnterable reports whether neutrals can be entered at all.
 //
 // Rules: DIFF-49.
-func neutralsEnterable(g *state.Game) bool { return g.Options.Neutrals != "impassable" }
+func NeutralsEnterable(g *state.Game) bool { return g.Options.Neutrals != "impassable" }
 
-// passAttackedNeutral reports whether land units may pass a neutral that an
+// PassAttackedNeutral reports whether land units may pass a neutral that an
 // enemy attacked in vain.
 //
 // Rules: G40-4.8.6.
-func passAttackedNeutral(g *state.Game) bool { return g.Options.PassAttackedNeutral }
+func PassAttackedNeutral(g *state.Game) bool { return g.Options.PassAttackedNeutral }
 
-// joins reports whether land units of p that end in the territory take it
+// JoinsPeacefully reports whether land units of p that end in the territory take it
 // without a fight: a neutral that leans to them, or Dutch land for those who
 // may take it.
 //
 // Rules: G40-4.4.5, G40-4.8.2, G40-4.8.6.
-func joins(g *state.Game, p ruleset.PowerID, s board.SpaceID) (neutral, dutch bool) {
+func JoinsPeacefully(g *state.Game, p ruleset.PowerID, s board.SpaceID) (neutral, dutch bool) {
 	n, ok := g.Neutrals[s]
-	return ok && leansToward(g.Rules, p, n), g.Control[s] == ruleset.Dutch && settles(g, p, s)
+	return ok && LeansToward(g.Rules, p, n), g.Control[s] == ruleset.Dutch && settles(g, p, s)
 }

@@ -46,14 +46,14 @@ const (
 	MarkPactUsed = "mongolia joined the soviet union"
 )
 
-// warBonusMarker names the marker that holds the IPC which a power is owed at
+// WarBonusMarker names the marker that holds the IPC which a power is owed at
 // the beginning of its next turn because of an unprovoked declaration
 // (G40-4.6.4).
-func warBonusMarker(p ruleset.PowerID) string { return "war bonus due " + string(p) }
+func WarBonusMarker(p ruleset.PowerID) string { return "war bonus due " + string(p) }
 
-// keptDiceMarker names the marker that counts the research dice which a power
+// KeptDiceMarker names the marker that counts the research dice which a power
 // keeps until a breakthrough (G40-6.1.4).
-func keptDiceMarker(p ruleset.PowerID) string { return "research dice kept by " + string(p) }
+func KeptDiceMarker(p ruleset.PowerID) string { return "research dice kept by " + string(p) }
 
 // paidMarker names the marker that is 1 once a one-time objective was paid.
 func paidMarker(objective string) string { return "objective paid " + objective }
@@ -69,7 +69,7 @@ func IsMarker(rs *ruleset.Ruleset, name string) bool {
 		MarkHomeInvaded, MarkEntryRightLapsed, MarkComplexesGrew, MarkParis, MarkPactVoid, MarkPactUsed,
 	}
 	for _, p := range rs.Powers {
-		known = append(known, warBonusMarker(p.ID), keptDiceMarker(p.ID))
+		known = append(known, WarBonusMarker(p.ID), KeptDiceMarker(p.ID))
 		for chart := 1; ruleset.Chart(chart) != nil; chart++ {
 			for _, t := range ruleset.Chart(chart) {
 				known = append(known, state.TechnologyMarker(p.ID, t))
@@ -87,7 +87,7 @@ func IsMarker(rs *ruleset.Ruleset, name string) bool {
 	if isAttackedMarker(rs, name) {
 		return true
 	}
-	for _, s := range specials[Rememberer](rs) {
+	for _, s := range Specials[Rememberer](rs) {
 		if s.Remembers(rs, name) {
 			return true
 		}

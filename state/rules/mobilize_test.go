@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
+	"github.com/adjutant-game/adjutant/state/rules/turn"
 )
 
 func TestMobilize(t *testing.T) {
@@ -300,7 +302,7 @@ func TestPlaceTheRest(t *testing.T) {
 				bought: Italy: 1 tank at 6 IPC
 				Italy: 1 minor complex in Southern Italy
 				Italy: 1 major complex in Northern Italy`,
-			do: func(w *rules.Work) { rules.Mobilize(w, nil) },
+			do: func(w *rules.Work) { economy.Mobilize(w, nil) },
 			never: `arrived
 				Italy gets`,
 		},
@@ -570,7 +572,7 @@ func TestNewUnitsStay(t *testing.T) {
 		bought: Italy: 1 air base at 15 IPC
 		Italy: 1 minor complex in Southern Italy`)
 	w := rules.NewWork(g, nil)
-	rules.Mobilize(w, orders(t, g, "place: 1 air base in Libya"))
+	economy.Mobilize(w, orders(t, g, "place: 1 air base in Libya"))
 	if len(w.G.Units) != 1 || !w.G.Units[0].Moved {
 		t.Errorf("the new tank may move: %+v", w.G.Units)
 	}
@@ -589,8 +591,8 @@ func TestKeptUnitsWait(t *testing.T) {
 		bought: Italy: 5 infantry at 3 IPC
 		Italy: 1 minor complex in Southern Italy`)
 	w := rules.NewWork(g, nil)
-	rules.Mobilize(w, orders(t, g, "place: 3 infantry in Southern Italy"))
-	rules.EndTurn(w)
+	economy.Mobilize(w, orders(t, g, "place: 3 infantry in Southern Italy"))
+	turn.EndTurn(w)
 	if b := w.G.Turn.Bought; len(b) != 1 || b[0].N != 2 || w.G.Active != "ANZAC" {
 		t.Errorf("in the turn of %s %v waits, want 2 Italian infantry (DIFF-32)", w.G.Active, b)
 	}

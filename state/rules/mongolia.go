@@ -71,24 +71,11 @@ func AttacksDeclared(w *Work) {
 	}
 }
 
-// voidPact ends it for a noncombat move: aircraft are where they land, land
-// units in every territory on their way.
-//
-// Rules: BH-070.
-func (m *mover) voidPact(spec *ruleset.Unit, path []board.SpaceID) {
-	if spec.Class != ruleset.Land {
-		path = path[len(path)-1:]
-	}
-	for _, s := range path[min(1, len(path)-1):] {
-		voidPactByMove(m.w, s)
-	}
-}
-
-// voidPactByMove ends Mongolia's readiness to join when Soviet units move into a
+// VoidPactByMove ends Mongolia's readiness to join when Soviet units move into a
 // territory that the ruleset names, though without a fight.
 //
 // Rules: BH-070, BH-071.
-func voidPactByMove(w *Work, s board.SpaceID) {
+func VoidPactByMove(w *Work, s board.SpaceID) {
 	if w.G.Active == w.Rules().Roles.Protector && pactRules(w) && slices.Contains(w.G.Options.PactEndsAt, s) {
 		w.mark(MarkPactVoid, 1, w.Rules().The(w.G.Active)+" moved into "+string(s))
 	}

@@ -12,6 +12,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
+	"github.com/adjutant-game/adjutant/state/rules/move"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -50,12 +52,12 @@ func (tr trip) run(t *testing.T) {
 	os := moveOrders(t, g, tr.orders)
 	if g.Phase == order.CombatMove {
 		rules.DeclareWars(w, os)
-		rules.CombatMoves(w, os)
+		move.CombatMoves(w, os)
 	} else {
-		rules.NoncombatMoves(w, os)
+		move.NoncombatMoves(w, os)
 	}
 	if tr.land {
-		rules.LandAircraft(w)
+		move.LandAircraft(w)
 	}
 	var lines []string
 	for _, ev := range w.Events {
@@ -81,7 +83,7 @@ func (tr trip) run(t *testing.T) {
 		t.Errorf("the refusal %q does not name %s", errs[0], tr.rule)
 	}
 	if tr.battles != "" {
-		rules.ListBattles(w)
+		fight.ListBattles(w)
 		var got []string
 		for _, b := range w.G.Turn.Battles {
 			got = append(got, string(b.Kind)+" "+string(b.Space))

@@ -24,11 +24,11 @@ func IsFriendlyNeutral(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	return ok && n.Alignment == Leaning(g.Rules.Side(p))
 }
 
-// joinsInCombat reports whether neutrals that lean to a power are entered in its
+// JoinsInCombat reports whether neutrals that lean to a power are entered in its
 // combat movement, and joined then, before any battle.
 //
 // Rules: GL-017, GL-018.
-func joinsInCombat(g *state.Game) bool { return g.Options.FriendlyNeutralEntry == "combat" }
+func JoinsInCombat(g *state.Game) bool { return g.Options.FriendlyNeutralEntry == "combat" }
 
 // JoinNeutral gives a friendly neutral to the power whose combat land unit
 // moved in, and its standing army with it, which does not move this turn.
@@ -40,7 +40,7 @@ func JoinNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 		return
 	}
 	joined, with := "G40-4.8.2", "G40-4.8.2"
-	if joinsInCombat(w.G) {
+	if JoinsInCombat(w.G) {
 		joined, with = "GL-018", "GL-020"
 	}
 	w.Emit(state.NeutralChanged{Space: s, Gone: true, Why: "joins " + string(by), Rule: joined})
@@ -50,7 +50,7 @@ func JoinNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	}
 	ChangeControl(w, state.Captured{Space: s, From: ruleset.Neutral, By: by, To: to, Why: "joined", Rule: rule})
 	if !n.Undefended() {
-		w.Emit(state.Arrived{Units: newForce(w.G, StandingArmy(n), by), Space: s, Why: "the standing army joins " + string(by), Rule: with, Spent: joinsInCombat(w.G)})
+		w.Emit(state.Arrived{Units: newForce(w.G, StandingArmy(n), by), Space: s, Why: "the standing army joins " + string(by), Rule: with, Spent: JoinsInCombat(w.G)})
 	}
 }
 
@@ -83,7 +83,7 @@ func StandingArmy(n state.NeutralLand) []order.Stack {
 // Rules: G40-4.8.4, G40-4.8.5, G40-4.8.6, G40-4.8.8, G42-040.
 func AttackNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	n, ok := w.G.Neutrals[s]
-	if !ok || n.Attacked && n.Undefended() || joinsInCombat(w.G) && IsFriendlyNeutral(w.G, by, s) {
+	if !ok || n.Attacked && n.Undefended() || JoinsInCombat(w.G) && IsFriendlyNeutral(w.G, by, s) {
 		return
 	}
 	strict := n.Alignment == ruleset.Strict
@@ -107,7 +107,7 @@ func noteAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	if w.Rules().Holdings[s].Mongolian && pactRules(w) && !mongoliaTriggers(w, w.Rules().Side(by)) {
 		return
 	}
-	for _, sp := range specials[NeutralWatcher](w.Rules()) {
+	for _, sp := range Specials[NeutralWatcher](w.Rules()) {
 		sp.NeutralAttacked(w, s, by)
 	}
 }
@@ -147,11 +147,11 @@ func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 // Rules: BH-007, BH-014, G40-4.7.4.
 func pactBesidePick(g *state.Game) bool { return g.Options.MongoliaReaction == "pact_and_pick" }
 
-// disbandNeutrals sends the armies back that took the field against an attack
+// DisbandNeutrals sends the armies back that took the field against an attack
 // that never came, like a landing whose ships were beaten.
 //
 // Rules: G40-4.8.6.
-func disbandNeutrals(w *Work) {
+func DisbandNeutrals(w *Work) {
 	var spaces []board.SpaceID
 	for i := range w.G.Units {
 		if u := &w.G.Units[i]; u.Power == ruleset.Neutral && !contains(spaces, u.At) {

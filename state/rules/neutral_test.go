@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/turn"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -175,7 +176,7 @@ func TestNeutralArmyGoesHome(t *testing.T) {
 		position: `turn: Italy, round 2, collect-income
 			alignment: Turkey: pro-allies 0 attacked
 			Neutral: 8 infantry in Turkey`,
-		do: rules.EndTurn,
+		do: turn.EndTurn,
 		told: `removed from Turkey: Neutral 8 infantry
 			neutral Turkey: pro-allies 8
 			Italy ends round 2`,
@@ -263,7 +264,7 @@ func TestJoinedArmyStays(t *testing.T) {
 	if len(w.G.Units) != 3 || !w.G.Units[0].Moved {
 		t.Fatalf("in Brazil stand %+v", w.G.Units)
 	}
-	rules.EndTurn(w)
+	turn.EndTurn(w)
 	if w.G.Units[0].Moved {
 		t.Error("the next turn it is still held")
 	}

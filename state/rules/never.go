@@ -30,12 +30,12 @@ func conditionsOf(o order.Order) []order.Condition {
 	return nil
 }
 
-// neverApplies reports why the conditions of an order can never all be true, or
+// NeverApplies reports why the conditions of an order can never all be true, or
 // nil: figures that no number meets, rounds that are over, units that cannot be
 // there, a place both held and lost, friends at war.
 //
 // Rules: G40-10.1.3.
-func neverApplies(g *state.Game, o order.Order) *Refusal {
+func NeverApplies(g *state.Game, o order.Order) *Refusal {
 	cs := conditionsOf(o)
 	bounds := map[string]*bound{}
 	places := map[placeWord]order.Condition{}
@@ -58,7 +58,7 @@ func neverApplies(g *state.Game, o order.Order) *Refusal {
 			why = bounds[key].narrow(c)
 		}
 		if why != "" {
-			return Because("never-applies", "G40-10.1.3", "`"+said(c)+"` can never be so here: "+why+"; leave it out or change it")
+			return Because("never-applies", "G40-10.1.3", "`"+ConditionWords(c)+"` can never be so here: "+why+"; leave it out or change it")
 		}
 	}
 	return nil
@@ -73,8 +73,8 @@ func toldOdds(o order.Order) bool {
 	return false
 }
 
-// said is a condition with its word.
-func said(c order.Condition) string {
+// ConditionWords is a condition with its word.
+func ConditionWords(c order.Condition) string {
 	if c.Unless {
 		return "unless " + c.String()
 	}
@@ -98,7 +98,7 @@ func clashes(places map[placeWord]order.Condition, c order.Condition) string {
 	case !known:
 	case before.Left == c.Left && before.Unless != c.Unless,
 		opposite && !before.Unless && !c.Unless:
-		return "the order says `" + said(before) + "` too"
+		return "the order says `" + ConditionWords(before) + "` too"
 	}
 	return ""
 }
@@ -123,7 +123,7 @@ func boundOf(g *state.Game, o order.Order, c order.Condition) *bound {
 	case c.Left == order.Odds:
 		b.high, b.why = 100, "odds are per cent"
 	case c.Left == order.Round:
-		b.low, b.why = g.Round, "this is round "+itoa(g.Round)
+		b.low, b.why = g.Round, "this is round "+Itoa(g.Round)
 	case raid && (c.Left == order.Ground || c.Left == order.Ships || c.Left == order.Loaded || spec != nil && spec.Class != ruleset.Air):
 		none("only aircraft fly raids")
 	case !raid && (c.Left == order.Ground || c.Left == order.OfType && spec.Class == ruleset.Land):
@@ -155,23 +155,23 @@ func (b *bound) narrow(c order.Condition) string {
 		b.low, b.high = max(b.low, n), min(b.high, n)
 	}
 	before := b.by
-	b.by = append(b.by, "`"+said(c)+"`")
+	b.by = append(b.by, "`"+ConditionWords(c)+"`")
 	switch {
 	case b.low <= b.high:
 		return ""
 	case len(before) > 0:
-		return "the order says " + join(before, "and") + " too"
+		return "the order says " + Join(before, "and") + " too"
 	case b.why == "":
 		return "no number is below 0"
 	}
 	return b.why
 }
 
-// checkContradictions refuses orders of one mail of which only one can be
+// CheckContradictions refuses orders of one mail of which only one can be
 // meant: they answer the same question, on the same conditions, in two ways.
 //
 // Rules: G40-10.1.1.
-func checkContradictions(w *Work, orders []order.Order) {
+func CheckContradictions(w *Work, orders []order.Order) {
 	for j, b := range orders {
 		for _, a := range orders[:j] {
 			if contradict(a, b) {
@@ -188,7 +188,7 @@ func checkContradictions(w *Work, orders []order.Order) {
 //
 // Rules: G40-10.1.1.
 func CheckTurnContradictions(w *Work, orders []order.Order) {
-	checkContradictions(w, orders)
+	CheckContradictions(w, orders)
 	i := slices.IndexFunc(orders, func(o order.Order) bool { p, ok := o.(order.Pass); return ok && p.In == order.CombatMove })
 	if i < 0 {
 		return
@@ -266,6 +266,6 @@ func CheckCancelled(w *Work, orders, stand []order.Order) {
 			w.Refuse(o, "nothing-stands", "G40-10.1.1", "you have no standing orders to cancel")
 			continue
 		}
-		w.Refuse(o, "nothing-stands", "G40-10.1.1", "no standing order is about that; you have %s", join(have, "and"))
+		w.Refuse(o, "nothing-stands", "G40-10.1.1", "no standing order is about that; you have %s", Join(have, "and"))
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
-	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -50,15 +49,15 @@ type (
 	}
 )
 
-// isFoe reports whether the active power fights the unit where it meets it.
-func isFoe(g *state.Game, u *state.Unit) bool {
+// IsFoe reports whether the active power fights the unit where it meets it.
+func IsFoe(g *state.Game, u *state.Unit) bool {
 	if u.Power == ruleset.Neutral || g.AtWar(g.Active, u.Power) {
 		return true
 	}
 	if g.Rules.Power(u.Power) != nil {
 		return false
 	}
-	for _, s := range specials[Opponent](g.Rules) {
+	for _, s := range Specials[Opponent](g.Rules) {
 		if s.Fights(g, u) {
 			return true
 		}
@@ -66,12 +65,12 @@ func isFoe(g *state.Game, u *state.Unit) bool {
 	return false
 }
 
-// standsBy reports whether the ship is met only by those who attack it.
-func standsBy(g *state.Game, u *state.Unit) bool {
+// StandsBy reports whether the ship is met only by those who attack it.
+func StandsBy(g *state.Game, u *state.Unit) bool {
 	if g.Rules.Power(u.Power) != nil {
 		return false
 	}
-	for _, s := range specials[Bystander](g.Rules) {
+	for _, s := range Specials[Bystander](g.Rules) {
 		if s.StandsBy(g, u) {
 			return true
 		}
@@ -79,35 +78,35 @@ func standsBy(g *state.Game, u *state.Unit) bool {
 	return false
 }
 
-// attackedMarker names the marker that is 1 while the active power attacks the
+// AttackedMarker names the marker that is 1 while the active power attacks the
 // ships in a zone that it could leave in peace.
-func attackedMarker(z board.SpaceID) string { return attackedPrefix + string(z) }
+func AttackedMarker(z board.SpaceID) string { return attackedPrefix + string(z) }
 
 const attackedPrefix = "ships attacked in "
 
 // Attacked reports whether the active power attacks the ships in the zone that
 // it could leave in peace.
-func Attacked(g *state.Game, z board.SpaceID) bool { return g.Markers[attackedMarker(z)] > 0 }
+func Attacked(g *state.Game, z board.SpaceID) bool { return g.Markers[AttackedMarker(z)] > 0 }
 
-// isAttackedMarker reports whether a marker is one of attackedMarker.
+// isAttackedMarker reports whether a marker is one of AttackedMarker.
 func isAttackedMarker(rs *ruleset.Ruleset, name string) bool {
 	z, ok := strings.CutPrefix(name, attackedPrefix)
-	return ok && len(specials[Bystander](rs)) > 0 && rs.Board.IsSea(board.SpaceID(z))
+	return ok && len(Specials[Bystander](rs)) > 0 && rs.Board.IsSea(board.SpaceID(z))
 }
 
-// forgetAttacked ends what holds for the turn only.
-func forgetAttacked(w *Work) {
-	for _, m := range sortedKeys(w.G.Markers) {
+// ForgetAttacked ends what holds for the turn only.
+func ForgetAttacked(w *Work) {
+	for _, m := range SortedKeys(w.G.Markers) {
 		if isAttackedMarker(w.Rules(), m) {
 			w.Emit(state.MarkerSet{Marker: m})
 		}
 	}
 }
 
-// guarded tells by which rule ships in a zone must be fought before a landing
+// Guarded tells by which rule ships in a zone must be fought before a landing
 // in a territory, though they could be left in peace.
-func guarded(g *state.Game, z, s board.SpaceID) (rule string, yes bool) {
-	for _, sp := range specials[Guardian](g.Rules) {
+func Guarded(g *state.Game, z, s board.SpaceID) (rule string, yes bool) {
+	for _, sp := range Specials[Guardian](g.Rules) {
 		if rule, yes := sp.Guards(g, z, s); yes {
 			return rule, true
 		}
@@ -115,13 +114,13 @@ func guarded(g *state.Game, z, s board.SpaceID) (rule string, yes bool) {
 	return "", false
 }
 
-// decidesFor reports whether p decides for a unit: its own, or one that nobody
+// DecidesFor reports whether p decides for a unit: its own, or one that nobody
 // plays and that is in its hands.
-func decidesFor(g *state.Game, p ruleset.PowerID, u *state.Unit) bool {
+func DecidesFor(g *state.Game, p ruleset.PowerID, u *state.Unit) bool {
 	if u.Power == p || g.Rules.Power(u.Power) != nil {
 		return u.Power == p
 	}
-	for _, s := range specials[Regent](g.Rules) {
+	for _, s := range Specials[Regent](g.Rules) {
 		if s.Regent(g, u) == p {
 			return true
 		}
@@ -129,10 +128,10 @@ func decidesFor(g *state.Game, p ruleset.PowerID, u *state.Unit) bool {
 	return false
 }
 
-// hosts says whether a special lets aircraft of p land in a territory; known is
+// Hosts says whether a special lets aircraft of p land in a territory; known is
 // false where the base rules decide.
-func hosts(g *state.Game, p ruleset.PowerID, s board.SpaceID) (a Admission, known bool) {
-	for _, sp := range specials[Host](g.Rules) {
+func Hosts(g *state.Game, p ruleset.PowerID, s board.SpaceID) (a Admission, known bool) {
+	for _, sp := range Specials[Host](g.Rules) {
 		if a, known := sp.MayLand(g, p, s); known {
 			return a, true
 		}
@@ -143,42 +142,8 @@ func hosts(g *state.Game, p ruleset.PowerID, s board.SpaceID) (a Admission, know
 // MayRest reports whether aircraft of p may stand in the territory: it is
 // friendly, or its holder lets them.
 func MayRest(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
-	if a, known := hosts(g, p, s); known {
+	if a, known := Hosts(g, p, s); known {
 		return a.OK
 	}
 	return IsFriendly(g, p, s)
-}
-
-// open asks the specials which hostile territories the orders open to noncombat
-// moves, and adds the moves that such orders bring.
-func (m *mover) open(orders []order.Order) []order.Order {
-	for _, s := range specials[NoncombatOpener](m.rs) {
-		moves, lands := s.OpenNoncombat(m.w, orders)
-		orders = append(orders[:len(orders):len(orders)], moves...)
-		for _, land := range lands {
-			m.opened[land] = true
-			delete(m.hostile, land)
-		}
-	}
-	return orders
-}
-
-// AnnounceTurn has the specials act when a turn is over and before the next one
-// begins: what they change is so when that turn begins.
-func AnnounceTurn(w *Work) error {
-	if w.G.Result() != "" || w.G.Awaits() != "" {
-		return nil // over, or a turn is taken up that has begun before
-	}
-	next, _ := nextTurn(w.G)
-	return announce(w, next)
-}
-
-// announce has the specials act before a power's turn begins.
-func announce(w *Work, next ruleset.PowerID) error {
-	for _, s := range specials[TurnAnnouncer](w.Rules()) {
-		if err := s.BeforeTurn(w, next); err != nil {
-			return err
-		}
-	}
-	return nil
 }

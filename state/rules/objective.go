@@ -8,12 +8,12 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// objectivesMet lists what the national objectives of a treasury pay now, on
+// ObjectivesMet lists what the national objectives of a treasury pay now, on
 // the board as it stands after mobilization. One-time objectives that were paid
 // before are left out.
 //
 // Rules: G40-5.1.4, G40-5.1.6, G40-5.1.9, G40-5.4, A2-019, DIFF-52.
-func objectivesMet(g *state.Game, purse ruleset.PurseID) []state.ObjectivePaid {
+func ObjectivesMet(g *state.Game, purse ruleset.PurseID) []state.ObjectivePaid {
 	var met []state.ObjectivePaid
 	if g.Options.NoObjectives {
 		return nil
@@ -55,10 +55,10 @@ func objectiveValue(g *state.Game, o *ruleset.Objective) int {
 	return o.IPC
 }
 
-// markPaid remembers the one-time objectives that were paid.
+// MarkPaid remembers the one-time objectives that were paid.
 //
 // Rules: G40-5.1.6, A2-029, G42-049.
-func markPaid(w *Work, paid []state.ObjectivePaid) {
+func MarkPaid(w *Work, paid []state.ObjectivePaid) {
 	for _, p := range paid {
 		for i := range w.Rules().Objectives {
 			if o := &w.Rules().Objectives[i]; o.ID == p.ID && o.Once {

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -38,7 +39,7 @@ func payObjectivesIn(t *testing.T, id string, round int, cases []objectiveCase) 
 			}
 			g := position(t, id, "turn: "+string(tc.power)+", round "+strconv.Itoa(round)+", collect-income\n"+tc.position)
 			w := rules.NewWork(g, dice.Script())
-			if err := rules.CollectIncome(w); err != nil {
+			if err := economy.CollectIncome(w); err != nil {
 				t.Fatal(err)
 			}
 			got := 0

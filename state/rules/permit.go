@@ -22,27 +22,27 @@ func permitted(standing []order.Order, canal string, p ruleset.PowerID, usual bo
 	return usual
 }
 
-// letsPass reports whether the power that guards a canal lets ships of p
+// LetsPass reports whether the power that guards a canal lets ships of p
 // through though they may not pass by themselves: only powers that it is not at
 // war with, and only those it has allowed.
 //
 // Rules: G40-2.9.1, G40-2.9.5, DEC-17, G42-010.
-func letsPass(w *Work, owner, p ruleset.PowerID, canal string) bool {
+func LetsPass(w *Work, owner, p ruleset.PowerID, canal string) bool {
 	return w.Rules().Power(owner) != nil && !w.G.AtWar(owner, p) && permitted(w.Standing.Of(owner), canal, p, false)
 }
 
-// takesGuests reports whether p may use the owner's transports and decks in
+// TakesGuests reports whether p may use the owner's transports and decks in
 // that part of the map: its own always, a friend's unless the friend said no.
 //
 // Rules: G40-1.11.5, G40-4.2.3, DEC-18.
-func takesGuests(w *Work, owner, p ruleset.PowerID, half board.Half) bool {
-	return mayShare(w.G, p, owner, half) && (owner == p || permitted(w.Standing.Of(owner), "", p, true))
+func TakesGuests(w *Work, owner, p ruleset.PowerID, half board.Half) bool {
+	return MayShare(w.G, p, owner, half) && (owner == p || permitted(w.Standing.Of(owner), "", p, true))
 }
 
-// checkPermit refuses leave for guests to powers that could never be guests.
+// CheckPermit refuses leave for guests to powers that could never be guests.
 //
 // Rules: DEC-18.
-func checkPermit(w *Work, p ruleset.PowerID, o order.Permit) *Refusal {
+func CheckPermit(w *Work, p ruleset.PowerID, o order.Permit) *Refusal {
 	for _, q := range o.To {
 		if o.Canal == "" && !Friends(w.Rules(), p, q) {
 			return Because("not-a-friend", "DEC-18", string(q)+" is on the other side: only friends come aboard")

@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -124,7 +125,7 @@ func TestPermissionsAreKept(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			w := rules.NewWork(position(t, "", "turn: "+tc.turn+", round 2, combat-move"), nil)
 			before, after := bound(t, "g40v2", "Germany", tc.before), bound(t, "g40v2", "Germany", tc.after)
-			rules.CheckStandingOrders(w, "Germany", after)
+			fight.CheckStandingOrders(w, "Germany", after)
 			rules.CheckPermitsKept(w, "Germany", before, after)
 			got := ""
 			for _, d := range w.Diags {

@@ -21,14 +21,14 @@ func DeclareWars(w *Work, orders []order.Order) {
 			continue
 		}
 		for _, q := range d.On {
-			declareWar(w, d, q)
+			DeclareWar(w, d, q)
 		}
 	}
-	checkLateWars(w)
+	CheckLateWars(w)
 }
 
-// lateWars picks the declarations for the beginning of Collect Income.
-func lateWars(orders []order.Order) []order.DeclareWar {
+// LateWars picks the declarations for the beginning of Collect Income.
+func LateWars(orders []order.Order) []order.DeclareWar {
 	var late []order.DeclareWar
 	for _, o := range orders {
 		if d, ok := o.(order.DeclareWar); ok && d.AtEnd {
@@ -38,12 +38,12 @@ func lateWars(orders []order.Order) []order.DeclareWar {
 	return late
 }
 
-// checkLateWars refuses early what will be illegal at the end of the turn.
+// CheckLateWars refuses early what will be illegal at the end of the turn.
 //
 // Rules: G40-1.2.3, G40-4.5.5.
-func checkLateWars(w *Work) {
-	for _, d := range lateWars(w.Orders) {
-		if ok, rule, why := mayDeclareLate(w.G); !ok {
+func CheckLateWars(w *Work) {
+	for _, d := range LateWars(w.Orders) {
+		if ok, rule, why := MayDeclareLate(w.G); !ok {
 			w.Refuse(d, "may-not-declare-war", rule, "%s", why)
 			continue
 		}
@@ -58,11 +58,11 @@ func isEnemy(w *Work, o order.DeclareWar, q ruleset.PowerID) bool {
 	switch p := w.G.Active; {
 	case w.Rules().Power(q) == nil:
 		w.Refuse(o, "no-such-enemy", "G40-0.5.1", "war is declared on a power that a player plays, and %s is none", q)
-	case !enemies(w.Rules(), p, q):
+	case !Enemies(w.Rules(), p, q):
 		w.Refuse(o, "same-side", "G40-0.3.1", "%s and %s are on the same side", p, q)
 		n := 0
 		for _, e := range w.Rules().Powers {
-			if enemies(w.Rules(), p, e.ID) && !w.G.AtWar(p, e.ID) && n < 3 {
+			if Enemies(w.Rules(), p, e.ID) && !w.G.AtWar(p, e.ID) && n < 3 {
 				w.Hint("declare war: " + string(e.ID))
 				n++
 			}
@@ -73,26 +73,26 @@ func isEnemy(w *Work, o order.DeclareWar, q ruleset.PowerID) bool {
 	return false
 }
 
-// mayDeclareLate reports whether the active power may declare war at the
+// MayDeclareLate reports whether the active power may declare war at the
 // beginning of this turn's Collect Income: the United States, in its third
 // turn, if it is still at peace.
 //
 // Rules: G40-1.2.3, G40-4.5.5.
-func mayDeclareLate(g *state.Game) (ok bool, rule, why string) {
+func MayDeclareLate(g *state.Game) (ok bool, rule, why string) {
 	us := g.Rules.Roles.Isolationist
 	switch {
 	case g.Active != us:
 		return false, "G40-1.2.3", "war is declared at the beginning of combat movement; only " + g.Rules.The(us) + " may once do so at the end of its turn"
 	case g.Round != entryRound(g):
-		return false, "G40-4.5.5", g.Rules.The(us) + " may declare war at the end of its turn only in round " + itoa(entryRound(g))
+		return false, "G40-4.5.5", g.Rules.The(us) + " may declare war at the end of its turn only in round " + Itoa(entryRound(g))
 	case AtWarWithAnybody(g, us):
 		return false, "G40-4.5.5", g.Rules.The(us) + " is at war already: it declares war on others at the beginning of combat movement"
 	}
 	return true, "", ""
 }
 
-// declareWar makes one declaration of the active power.
-func declareWar(w *Work, o order.DeclareWar, q ruleset.PowerID) {
+// DeclareWar makes one declaration of the active power.
+func DeclareWar(w *Work, o order.DeclareWar, q ruleset.PowerID) {
 	g, p := w.G, w.G.Active
 	switch {
 	case !isEnemy(w, o, q):
@@ -131,11 +131,11 @@ func homeThreatened(g *state.Game) bool {
 	return g.Options.EntryIfThreatened && (london || g.Markers[MarkHomeInvaded] > 0) && g.Markers[MarkEntryRightLapsed] == 0
 }
 
-// lapseEntryRight ends the right that such a capture gave, with the turn of
+// LapseEntryRight ends the right that such a capture gave, with the turn of
 // the United States in which it was not used, where it is for that turn alone.
 //
 // Rules: A2-101.
-func lapseEntryRight(w *Work) {
+func LapseEntryRight(w *Work) {
 	us := w.Rules().Roles.Isolationist
 	if w.G.Options.EntryRight == "next_turn" && w.G.Active == us && homeThreatened(w.G) && !AtWarWithAnybody(w.G, us) {
 		w.mark(MarkEntryRightLapsed, 1, w.Rules().The(us)+" did not declare war in the turn for which it had the right")
@@ -153,7 +153,7 @@ func mayIsolationistDeclare(g *state.Game, q ruleset.PowerID) (ok bool, rule, wh
 		g.Markers[MarkUnprovoked] > 0 && (g.Options.EntryAfterProvocation != "japan_only" || q == rs.Roles.Aggressor) {
 		return true, "", ""
 	}
-	why = rs.The(us) + " may not declare war on " + string(q) + " before the end of round " + itoa(last) +
+	why = rs.The(us) + " may not declare war on " + string(q) + " before the end of round " + Itoa(last) +
 		", unless an Axis power declares war on it, takes London or land in North America, or " + string(rs.Roles.Aggressor) + " attacks the " + rs.Adjective(rs.Roles.EmpireSeat) + " unprovoked"
 	if g.Markers[MarkEntryRightLapsed] > 0 {
 		why += "; the right that a capture gave was for the turn after it alone"
@@ -180,7 +180,7 @@ func mayRestrainedDeclare(g *state.Game, q ruleset.PowerID) (ok bool, rule, why 
 		o.RestrainedEntryIfSeatFalls && g.Markers[MarkLondonFell] > 0 {
 		return true, "", ""
 	}
-	why = g.Rules.The(us) + " may not declare war on " + string(q) + " before round " + itoa(o.RestrainedEntryRound) + ", unless it is attacked"
+	why = g.Rules.The(us) + " may not declare war on " + string(q) + " before round " + Itoa(o.RestrainedEntryRound) + ", unless it is attacked"
 	if o.RestrainedEntryIfSeatFalls {
 		why += " or London falls"
 	}
@@ -199,7 +199,7 @@ func beginWar(w *Work, ev state.WarDeclared) {
 	payWarBonus(w, ev.By, ev.On)
 	growComplexes(w)
 	linkEmpire(w, ev.By, ev.On)
-	for _, s := range specials[WarWatcher](w.Rules()) {
+	for _, s := range Specials[WarWatcher](w.Rules()) {
 		s.WarBegan(w, ev)
 	}
 }
@@ -213,7 +213,7 @@ func linkEmpire(w *Work, by, on ruleset.PowerID) {
 		return
 	}
 	all, them := empire(w.G), w.Rules().Roles.Aggressor
-	why, rule := "the "+join(names(all), "and")+" stand together against "+string(them), "G40-4.4.3"
+	why, rule := "the "+Join(names(all), "and")+" stand together against "+string(them), "G40-4.4.3"
 	for _, q := range all {
 		switch {
 		case by == them && on != q && slices.Contains(all, on):
@@ -246,7 +246,7 @@ func markProvocation(w *Work, by, on ruleset.PowerID) {
 func payWarBonus(w *Work, by, on ruleset.PowerID) {
 	us, them := w.Rules().Roles.Protector, w.Rules().Roles.Aggressor
 	if n := w.G.Options.PactBonus; n > 0 && (by == them && on == us || by == us && on == them) {
-		w.mark(warBonusMarker(on), n, string(by)+" declared war on "+string(on)+" unprovoked")
+		w.mark(WarBonusMarker(on), n, string(by)+" declared war on "+string(on)+" unprovoked")
 	}
 }
 
@@ -286,9 +286,9 @@ func growing(g *state.Game) []board.SpaceID {
 	return g.Options.ComplexesUpgradeAtWar
 }
 
-// growsAtWar reports whether the complex in the territory is one of these, in
+// GrowsAtWar reports whether the complex in the territory is one of these, in
 // its first power's hands.
-func growsAtWar(g *state.Game, s board.SpaceID) bool {
+func GrowsAtWar(g *state.Game, s board.SpaceID) bool {
 	return g.Control[s] == g.Rules.Roles.Isolationist && contains(growing(g), s)
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/turn"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -334,7 +335,7 @@ func TestSovietEntry(t *testing.T) {
 			ruleset: "alpha2",
 			position: `turn: Germany, round 2, collect-income
 				marker: war bonus due Soviet Union = 12`,
-			do: rules.EndTurn,
+			do: turn.EndTurn,
 			told: `Germany ends round 2
 				Soviet Union begins purchase-repair of round 2
 				marker war bonus due Soviet Union = 0

@@ -15,8 +15,8 @@ const korea board.SpaceID = "Korea"
 // Rules: G40-4.4.3, G40-4.4.5, BH-117, BH-122.
 func empire(g *state.Game) []ruleset.PowerID { return g.Options.Empire }
 
-// enemies reports whether the two powers are on opposite sides, at war or not.
-func enemies(rs *ruleset.Ruleset, a, b ruleset.PowerID) bool {
+// Enemies reports whether the two powers are on opposite sides, at war or not.
+func Enemies(rs *ruleset.Ruleset, a, b ruleset.PowerID) bool {
 	x, y := rs.Side(a), rs.Side(b)
 	return x != "" && y != "" && x != y
 }
@@ -37,11 +37,11 @@ func atWarWithAny(g *state.Game, p ruleset.PowerID, qs ...ruleset.PowerID) bool 
 	return false
 }
 
-// enemyPowers returns the powers of the other side in turn order.
-func enemyPowers(rs *ruleset.Ruleset, p ruleset.PowerID) []ruleset.PowerID {
+// EnemyPowers returns the powers of the other side in turn order.
+func EnemyPowers(rs *ruleset.Ruleset, p ruleset.PowerID) []ruleset.PowerID {
 	var ps []ruleset.PowerID
 	for _, q := range rs.Powers {
-		if enemies(rs, p, q.ID) {
+		if Enemies(rs, p, q.ID) {
 			ps = append(ps, q.ID)
 		}
 	}
@@ -63,7 +63,7 @@ func AtWarWithAnybody(g *state.Game, p ruleset.PowerID) bool {
 //
 // Rules: G40-0.3.1, BH-129.
 func OriginalOwner(g *state.Game, s board.SpaceID) ruleset.PowerID {
-	for _, sp := range specials[Originator](g.Rules) {
+	for _, sp := range Specials[Originator](g.Rules) {
 		if p, known := sp.Original(g, s); known {
 			return p
 		}
@@ -83,9 +83,9 @@ func Captain(g *state.Game, side ruleset.Side) ruleset.PowerID {
 	return p
 }
 
-// isHomeland reports whether the territory bears the emblem of the guerrilla
+// IsHomeland reports whether the territory bears the emblem of the guerrilla
 // power, as China's land does (G40-1.10.4).
-func isHomeland(rs *ruleset.Ruleset, s board.SpaceID) bool {
+func IsHomeland(rs *ruleset.Ruleset, s board.SpaceID) bool {
 	return rs.Holdings[s].Original == rs.Roles.Guerrilla
 }
 

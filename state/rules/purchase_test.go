@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 )
 
 func TestPurchase(t *testing.T) {
@@ -81,7 +82,7 @@ func TestSurplusIsNoted(t *testing.T) {
 				bank: Italy 20
 				Italy: 1 minor complex in Southern Italy`)
 			w := rules.NewWork(g, nil)
-			rules.Purchase(w, orders(t, g, tc.orders))
+			economy.Purchase(w, orders(t, g, tc.orders))
 			if len(w.Diags) != tc.notes || w.Failed() || len(w.Events) != 1 {
 				t.Errorf("Purchase(%s) says %v and tells %v", tc.orders, w.Diags, told(w.Events))
 			}
@@ -401,7 +402,7 @@ func TestRepairFreesGuests(t *testing.T) {
 		United Kingdom: 1 carrier (damaged, 1 fighter (France)) in SZ 109`)
 	t.Run("G40-1.4.3 the French fighter is free", func(t *testing.T) {
 		w := rules.NewWork(g, nil)
-		rules.Purchase(w, nil)
+		economy.Purchase(w, nil)
 		for _, u := range w.G.Units {
 			if u.Aboard != 0 || u.Damaged {
 				t.Errorf("%s is aboard %d, damaged %v", u.Type, u.Aboard, u.Damaged)

@@ -26,11 +26,11 @@ func MayTrade(g *state.Game, id ruleset.PurseID) bool {
 	return HoldsCapital(g, id) || p != nil && slices.Contains(g.Options.NeverSurrender, p.ID)
 }
 
-// guardsHeld reports whether the power holds the capital that guards this
+// GuardsHeld reports whether the power holds the capital that guards this
 // territory: London or Calcutta for a British one.
 //
 // Rules: G40-1.8.2, G40-1.8.7, G40-1.9.5.
-func guardsHeld(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
+func GuardsHeld(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	purse := g.Rules.Purse(p, s)
 	return purse != nil && HoldsCapital(g, purse.ID)
 }
@@ -48,9 +48,9 @@ func capitalPurse(rs *ruleset.Ruleset, s board.SpaceID) (*ruleset.Purse, *rulese
 	return nil, nil
 }
 
-// cityOf is the word by which a player names a treasury: the city of its
+// CityOf is the word by which a player names a treasury: the city of its
 // capital, or the treasury itself.
-func cityOf(rs *ruleset.Ruleset, id ruleset.PurseID) string {
+func CityOf(rs *ruleset.Ruleset, id ruleset.PurseID) string {
 	purse, _ := rs.PurseByID(id)
 	if purse == nil || purse.Capital == "" {
 		return string(id)
@@ -61,13 +61,13 @@ func cityOf(rs *ruleset.Ruleset, id ruleset.PurseID) string {
 	return string(purse.Capital)
 }
 
-// openPurses returns the power's treasuries whose capital it holds.
-func openPurses(g *state.Game, p *ruleset.Power) []ruleset.PurseID {
+// OpenPurses returns the power's treasuries whose capital it holds.
+func OpenPurses(g *state.Game, p *ruleset.Power) []ruleset.PurseID {
 	return purses(g, p, HoldsCapital)
 }
 
-// tradingPurses returns the power's treasuries that buy and repair.
-func tradingPurses(g *state.Game, p *ruleset.Power) []ruleset.PurseID {
+// TradingPurses returns the power's treasuries that buy and repair.
+func TradingPurses(g *state.Game, p *ruleset.Power) []ruleset.PurseID {
 	return purses(g, p, MayTrade)
 }
 

@@ -11,6 +11,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
+	"github.com/adjutant-game/adjutant/state/rules/turn"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -47,7 +49,7 @@ func TestRandomEconomies(t *testing.T) {
 func randomTurn(t *testing.T, g *state.Game, r *rand.Rand) (*state.Game, []state.Event) {
 	t.Helper()
 	w := rules.NewWork(g, dice.NewStream([]byte(fmt.Sprintf("%032d", r.Uint64())), "economy"))
-	rules.Purchase(w, randomBuys(g, r))
+	economy.Purchase(w, randomBuys(g, r))
 	w.Emit(state.PhaseBegan{Power: g.Active, Round: g.Round, Phase: order.CombatMove})
 	for _, q := range g.Rules.Powers {
 		if ok, _, _ := rules.MayDeclare(w.G, g.Active, q.ID); ok && g.Rules.Side(g.Active) != q.Side && r.IntN(4) == 0 {
@@ -56,12 +58,12 @@ func randomTurn(t *testing.T, g *state.Game, r *rand.Rand) (*state.Game, []state
 	}
 	conquer(w, r)
 	w.Emit(state.PhaseBegan{Power: g.Active, Round: g.Round, Phase: order.Mobilize})
-	rules.Mobilize(w, nil)
+	economy.Mobilize(w, nil)
 	w.Emit(state.PhaseBegan{Power: g.Active, Round: g.Round, Phase: order.CollectIncome})
-	if err := rules.CollectIncome(w); err != nil {
+	if err := economy.CollectIncome(w); err != nil {
 		t.Fatal(err)
 	}
-	rules.EndTurn(w)
+	turn.EndTurn(w)
 	if w.Failed() {
 		t.Fatalf("%s, round %d: refused: %s", g.Active, g.Round, said(w.Diags))
 	}
@@ -81,7 +83,7 @@ func randomBuys(g *state.Game, r *rand.Rand) []order.Order {
 			}
 			// An order of its own shows whether it is legal.
 			try := rules.NewWork(g, nil)
-			if rules.Purchase(try, append(os[:len(os):len(os)], o)); !notation.HasErrors(try.Diags) {
+			if economy.Purchase(try, append(os[:len(os):len(os)], o)); !notation.HasErrors(try.Diags) {
 				os = append(os, o)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/move"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -37,10 +38,10 @@ func TestAnyMovesAreAnswered(t *testing.T) {
 		w := rules.NewWork(g, nil)
 		os := randomMoves(r, g)
 		if g.Phase == order.CombatMove {
-			rules.CombatMoves(w, os)
+			move.CombatMoves(w, os)
 		} else {
-			rules.NoncombatMoves(w, os)
-			rules.LandAircraft(w)
+			move.NoncombatMoves(w, os)
+			move.LandAircraft(w)
 		}
 		for _, d := range w.Diags {
 			if d.Severity == notation.Error && (d.Rule == "" || d.Message == "") {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -161,7 +162,7 @@ func TestResearch(t *testing.T) {
 func TestResearchIsOnlyPaidInACheck(t *testing.T) {
 	g := position(t, "", lab)
 	w := rules.NewWork(g, nil)
-	if err := rules.Research(w, orders(t, g, "research: 2 dice, chart 1")); err != nil || w.Failed() {
+	if err := economy.Research(w, orders(t, g, "research: 2 dice, chart 1")); err != nil || w.Failed() {
 		t.Fatal(err, w.Diags)
 	}
 	if len(w.Events) != 1 || w.G.Purses["Germany"] != 2 || len(w.Events[0].(state.Researched).Faces) != 0 {

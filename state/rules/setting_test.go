@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/turn"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -53,11 +54,11 @@ func TestPowers(t *testing.T) {
 		},
 		{
 			name: "G40-0.5.1 DIFF-59 after Italy comes ANZAC, a power of its own", position: `turn: Italy, round 2, collect-income`,
-			do: rules.EndTurn, told: `ANZAC begins purchase-repair of round 2`,
+			do: turn.EndTurn, told: `ANZAC begins purchase-repair of round 2`,
 		},
 		{
 			name: "DIFF-59 in Alpha+2 it comes after the United Kingdom", ruleset: "alpha2", position: `turn: United Kingdom, round 2, collect-income`,
-			do: rules.EndTurn, told: `ANZAC begins purchase-repair of round 2`,
+			do: turn.EndTurn, told: `ANZAC begins purchase-repair of round 2`,
 		},
 	})
 }

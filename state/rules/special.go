@@ -224,8 +224,8 @@ type Admission struct {
 	Rule, Why string
 }
 
-// specials returns those of the ruleset's specials that answer a question.
-func specials[T any](rs *ruleset.Ruleset) []T {
+// Specials returns those of the ruleset's specials that answer a question.
+func Specials[T any](rs *ruleset.Ruleset) []T {
 	var ts []T
 	for _, m := range rs.Modules {
 		if t, ok := m.(T); ok {
@@ -235,9 +235,9 @@ func specials[T any](rs *ruleset.Ruleset) []T {
 	return ts
 }
 
-// stopped says why complexes in the territory make nothing this turn.
-func stopped(g *state.Game, s board.SpaceID) (rule, why string) {
-	for _, sp := range specials[Stopper](g.Rules) {
+// Stopped says why complexes in the territory make nothing this turn.
+func Stopped(g *state.Game, s board.SpaceID) (rule, why string) {
+	for _, sp := range Specials[Stopper](g.Rules) {
 		if rule, why := sp.Stops(g, s); why != "" {
 			return rule, why
 		}
@@ -245,15 +245,15 @@ func stopped(g *state.Game, s board.SpaceID) (rule, why string) {
 	return "", ""
 }
 
-// buysNothing says by which rule and why a power buys nothing now; why is empty
+// BuysNothing says by which rule and why a power buys nothing now; why is empty
 // if it may buy.
 //
 // Reading: research dice are bought and repair is paid for in the phases of
 // purchase, so a power that buys nothing does neither.
 //
 // Rules: GL-062, GL-067.
-func buysNothing(g *state.Game, p ruleset.PowerID) (rule, why string) {
-	for _, sp := range specials[Treasurer](g.Rules) {
+func BuysNothing(g *state.Game, p ruleset.PowerID) (rule, why string) {
+	for _, sp := range Specials[Treasurer](g.Rules) {
 		if rule, why := sp.BuysNothing(g, p); why != "" {
 			return rule, why
 		}
@@ -265,7 +265,7 @@ func buysNothing(g *state.Game, p ruleset.PowerID) (rule, why string) {
 // each with what keeps it from coming now.
 func Waiting(w *Work) []state.LentWait {
 	var ws []state.LentWait
-	for _, s := range specials[Waiter](w.Rules()) {
+	for _, s := range Specials[Waiter](w.Rules()) {
 		ws = append(ws, s.Waiting(w)...)
 	}
 	return ws
@@ -291,7 +291,7 @@ func knowsSpecial(rs *ruleset.Ruleset, o order.Special) bool {
 // FollowDeclarations has the specials act on the declarations of war that were
 // made.
 func FollowDeclarations(w *Work) error {
-	for _, s := range specials[DeclarationFollower](w.Rules()) {
+	for _, s := range Specials[DeclarationFollower](w.Rules()) {
 		if err := s.WarsDeclared(w); err != nil {
 			return err
 		}
@@ -302,7 +302,7 @@ func FollowDeclarations(w *Work) error {
 // PrepareCombat has the specials act between declarations of war and combat
 // moves.
 func PrepareCombat(w *Work, orders []order.Order) {
-	for _, s := range specials[CombatPreparer](w.Rules()) {
+	for _, s := range Specials[CombatPreparer](w.Rules()) {
 		s.BeforeCombatMoves(w, orders)
 	}
 }
@@ -310,7 +310,7 @@ func PrepareCombat(w *Work, orders []order.Order) {
 // EndNoncombat has the specials act between the last noncombat moves of a turn
 // and its income.
 func EndNoncombat(w *Work) error {
-	for _, s := range specials[NoncombatEnder](w.Rules()) {
+	for _, s := range Specials[NoncombatEnder](w.Rules()) {
 		if err := s.EndNoncombat(w); err != nil {
 			return err
 		}
@@ -318,9 +318,9 @@ func EndNoncombat(w *Work) error {
 	return nil
 }
 
-// beginCombat has the specials act before the first battle of a turn.
-func beginCombat(w *Work) error {
-	for _, s := range specials[CombatBeginner](w.Rules()) {
+// BeginCombat has the specials act before the first battle of a turn.
+func BeginCombat(w *Work) error {
+	for _, s := range Specials[CombatBeginner](w.Rules()) {
 		if err := s.CombatBegins(w); err != nil {
 			return err
 		}
@@ -330,7 +330,7 @@ func beginCombat(w *Work) error {
 
 // EndCombat has the specials act when the battles of a turn are fought.
 func EndCombat(w *Work) error {
-	for _, s := range specials[CombatEnder](w.Rules()) {
+	for _, s := range Specials[CombatEnder](w.Rules()) {
 		if err := s.CombatEnds(w); err != nil {
 			return err
 		}
@@ -342,7 +342,7 @@ func EndCombat(w *Work) error {
 //
 // Rules: GL-037, GL-061.
 func IsAbsent(g *state.Game, p ruleset.PowerID) bool {
-	for _, s := range specials[Absentee](g.Rules) {
+	for _, s := range Specials[Absentee](g.Rules) {
 		if s.Absent(g, p) {
 			return true
 		}
@@ -350,10 +350,10 @@ func IsAbsent(g *state.Game, p ruleset.PowerID) bool {
 	return false
 }
 
-// oneRound tells whether the active power's attack on a territory lasts one
+// OneRound tells whether the active power's attack on a territory lasts one
 // round and takes nothing, and by which rule.
-func oneRound(g *state.Game, s board.SpaceID) (rule string, yes bool) {
-	for _, sp := range specials[Strike](g.Rules) {
+func OneRound(g *state.Game, s board.SpaceID) (rule string, yes bool) {
+	for _, sp := range Specials[Strike](g.Rules) {
 		if rule, yes := sp.OneRound(g, g.Active, s); yes {
 			return rule, true
 		}
@@ -361,11 +361,11 @@ func oneRound(g *state.Game, s board.SpaceID) (rule string, yes bool) {
 	return "", false
 }
 
-// mayFlyTo reports why aircraft of a power may not end a move in a space by a
+// MayFlyTo reports why aircraft of a power may not end a move in a space by a
 // special rule; nil if they may. If free is set they may although land units may
 // not enter it.
-func mayFlyTo(g *state.Game, p ruleset.PowerID, s board.SpaceID) (r *Refusal, free bool) {
-	for _, sp := range specials[Tether](g.Rules) {
+func MayFlyTo(g *state.Game, p ruleset.PowerID, s board.SpaceID) (r *Refusal, free bool) {
+	for _, sp := range Specials[Tether](g.Rules) {
 		switch a, known := sp.MayFlyTo(g, p, s); {
 		case known && !a.OK:
 			return Because("may-not-fly-there", a.Rule, a.Why), false
@@ -379,7 +379,7 @@ func mayFlyTo(g *state.Game, p ruleset.PowerID, s board.SpaceID) (r *Refusal, fr
 // isContested reports whether units of both sides stand in a territory from an
 // earlier turn.
 func isContested(g *state.Game, s board.SpaceID) bool {
-	for _, sp := range specials[Brawler](g.Rules) {
+	for _, sp := range Specials[Brawler](g.Rules) {
 		if sp.IsContested(g, s) {
 			return true
 		}
@@ -387,19 +387,19 @@ func isContested(g *state.Game, s board.SpaceID) bool {
 	return false
 }
 
-// brawls reports whether a unit of the active power fights where it has stood
+// Brawls reports whether a unit of the active power fights where it has stood
 // since the turn began.
 //
 // Rules: GL-074.
-func brawls(g *state.Game, u *state.Unit) bool {
+func Brawls(g *state.Game, u *state.Unit) bool {
 	return u.Power == g.Active && !u.Moved && !u.Fought && u.Task == state.NoTask && u.Aboard == 0 &&
 		!g.Rules.Board.IsSea(u.At) && isContested(g, u.At)
 }
 
-// mayAnchor reports why a ship may not end its move in a zone by a special
+// MayAnchor reports why a ship may not end its move in a zone by a special
 // rule; nil if it may.
-func mayAnchor(g *state.Game, u *state.Unit, z board.SpaceID) *Refusal {
-	for _, s := range specials[Anchor](g.Rules) {
+func MayAnchor(g *state.Game, u *state.Unit, z board.SpaceID) *Refusal {
+	for _, s := range Specials[Anchor](g.Rules) {
 		if a, known := s.MayShipEnd(g, u, z); known && !a.OK {
 			return Because("may-not-end-there", a.Rule, a.Why)
 		}

@@ -16,8 +16,8 @@ type improvement struct {
 
 // The technologies that change a unit's numbers in battle, each in a function
 // of its own; it reports whether it says anything about the unit. What other
-// technologies do is with the rule they change: productionBonus, halfRepair,
-// PriceOf and longRange below, blitzesAlone in blitz.go, war bonds in
+// technologies do is with the rule they change: ProductionBonus, halfRepair,
+// PriceOf and LongRange below, BlitzesAlone in blitz.go, war bonds in
 // warbonds.go, rockets in rocket.go, paratroopers in airborne.go.
 var improvements = []improvement{
 	{ruleset.AdvancedArtillery, advancedArtillery},
@@ -139,11 +139,11 @@ func PriceOf(g *state.Game, p ruleset.PowerID, u *ruleset.Unit) int {
 	return u.Cost
 }
 
-// productionBonus is what increased factory production adds to the units that
+// ProductionBonus is what increased factory production adds to the units that
 // the complex makes.
 //
 // Rules: G40-6.3.4, DIFF-44, A50-6.4.
-func productionBonus(g *state.Game, f *state.Facility) int {
+func ProductionBonus(g *state.Game, f *state.Facility) int {
 	if !g.Has(g.Control[f.Space], ruleset.FactoryProduction) {
 		return 0
 	}
@@ -156,32 +156,32 @@ func productionBonus(g *state.Game, f *state.Facility) int {
 	return g.Options.TechFactoryMinor
 }
 
-// repairCost is the price of taking points of damage off a facility: one IPC
+// RepairCost is the price of taking points of damage off a facility: one IPC
 // for each, or for each two with increased factory production, an odd one
 // counting in full.
 //
 // Rules: G40-1.4.1, G40-6.3.4, DIFF-44.
-func repairCost(g *state.Game, p ruleset.PowerID, points int) int {
+func RepairCost(g *state.Game, p ruleset.PowerID, points int) int {
 	if g.Has(p, ruleset.FactoryProduction) {
 		return (points + 1) / 2
 	}
 	return points
 }
 
-// longRange is added to the movement points of the power's aircraft.
+// LongRange is added to the movement points of the power's aircraft.
 //
 // Rules: G40-6.3.11, DIFF-40.
-func longRange(g *state.Game, p ruleset.PowerID) int {
+func LongRange(g *state.Game, p ruleset.PowerID) int {
 	if !g.Has(p, ruleset.LongRangeAircraft) {
 		return 0
 	}
 	return g.Options.TechLongRange
 }
 
-// blitzesAlone reports whether the power's mechanized infantry blitzes without
+// BlitzesAlone reports whether the power's mechanized infantry blitzes without
 // tanks.
 //
 // Rules: G40-6.3.6, DIFF-45.
-func blitzesAlone(g *state.Game, p ruleset.PowerID, u *ruleset.Unit) bool {
+func BlitzesAlone(g *state.Game, p ruleset.PowerID, u *ruleset.Unit) bool {
 	return u.BlitzWith != "" && g.Options.TechMech == "blitz" && g.Has(p, ruleset.ImprovedMech)
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -103,17 +104,17 @@ func carryOut(t *testing.T, w *rules.Work, text string) {
 	w.Orders = os
 	switch w.G.Phase {
 	case order.Research:
-		if err := rules.Research(w, os); err != nil {
+		if err := economy.Research(w, os); err != nil {
 			t.Fatal(err)
 		}
 	case order.PurchaseRepair:
-		rules.Purchase(w, os)
+		economy.Purchase(w, os)
 	case order.CombatMove:
 		rules.DeclareWars(w, os)
 	case order.Mobilize:
-		rules.Mobilize(w, os)
+		economy.Mobilize(w, os)
 	case order.CollectIncome:
-		if err := rules.CollectIncome(w); err != nil {
+		if err := economy.CollectIncome(w); err != nil {
 			t.Fatal(err)
 		}
 	default:

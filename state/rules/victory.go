@@ -121,11 +121,11 @@ func CheckVictory(w *Work) {
 	}
 }
 
-// winAtRoundEnd ends the game at the end of a complete round where a ruleset
+// WinAtRoundEnd ends the game at the end of a complete round where a ruleset
 // counts the cities only then.
 //
 // Rules: A50-8.2.
-func winAtRoundEnd(w *Work) {
+func WinAtRoundEnd(w *Work) {
 	if w.G.Options.VictoryMoment == "round_end" {
 		for _, c := range w.G.Clocks {
 			win(w, c)
@@ -133,12 +133,12 @@ func winAtRoundEnd(w *Work) {
 	}
 }
 
-// winAtTurnOf ends the game if a condition has held since the last turn of the
+// WinAtTurnOf ends the game if a condition has held since the last turn of the
 // power that is about to begin its turn. If the side has no capital of its own
 // at that moment the clock runs on, and the question comes again a round later.
 //
 // Rules: G40-4.9.1, G40-4.9.2, A2-075, A2-076, G42-021, G42-022.
-func winAtTurnOf(w *Work, next ruleset.PowerID, round int) {
+func WinAtTurnOf(w *Work, next ruleset.PowerID, round int) {
 	for _, c := range w.G.Clocks {
 		if c.Power == next && c.Round < round {
 			win(w, c)

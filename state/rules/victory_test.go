@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/turn"
 )
 
 func TestVictory(t *testing.T) {
@@ -29,7 +30,7 @@ func TestVictory(t *testing.T) {
 			position: `turn: Soviet Union, round 8, collect-income
 				control: Japan: Kwangtung, Philippines, India, Hawaiian Islands
 				clock: Pacific, Axis, Japan, round 7`,
-			do: rules.EndTurn,
+			do: turn.EndTurn,
 			told: `Soviet Union ends round 8
 				the Axis win`,
 			never: `Japan begins`,
@@ -39,7 +40,7 @@ func TestVictory(t *testing.T) {
 			position: `turn: Germany, round 8, collect-income
 				control: Japan: Kwangtung, Philippines, India, Hawaiian Islands
 				clock: Pacific, Axis, Japan, round 7`,
-			do:    rules.EndTurn,
+			do:    turn.EndTurn,
 			told:  `Soviet Union begins purchase-repair of round 8`,
 			never: `the Axis win`,
 		},
@@ -59,7 +60,7 @@ func TestVictory(t *testing.T) {
 				control: United States: Japan
 				control: United Kingdom: Germany, Southern Italy
 				clock: Pacific, Axis, Japan, round 7`,
-			do:    rules.EndTurn,
+			do:    turn.EndTurn,
 			told:  `Japan begins purchase-repair of round 8`,
 			never: `the Axis win`,
 		},
@@ -110,7 +111,7 @@ func TestVictory(t *testing.T) {
 				control: United Kingdom: Southern Italy
 				control: United States: Japan
 				clock: capitals, Allies, United States, round 12`,
-			do:   rules.EndTurn,
+			do:   turn.EndTurn,
 			told: `the Allies win`,
 		},
 	})
@@ -122,19 +123,19 @@ func TestTurnOrder(t *testing.T) {
 			name:     "A2-003 in alpha2 ANZAC follows the United Kingdom",
 			ruleset:  "alpha2",
 			position: `turn: United Kingdom, round 1, collect-income`,
-			do:       rules.EndTurn,
+			do:       turn.EndTurn,
 			told:     `ANZAC begins purchase-repair of round 1`,
 		},
 		{
 			name:     "G40-1.1.1 DIFF-01 in g40v2 Italy does",
 			position: `turn: United Kingdom, round 1, collect-income`,
-			do:       rules.EndTurn,
+			do:       turn.EndTurn,
 			told:     `Italy begins purchase-repair of round 1`,
 		},
 		{
 			name:     "G40-1.1.1 France ends the round",
 			position: `turn: France, round 1, collect-income`,
-			do:       rules.EndTurn,
+			do:       turn.EndTurn,
 			told: `France ends round 1
 				Germany begins purchase-repair of round 2`,
 		},
@@ -142,7 +143,7 @@ func TestTurnOrder(t *testing.T) {
 			name: "G40-1.1.3 a power without its capital has its turn",
 			position: `turn: ANZAC, round 2, collect-income
 				control: Germany: France`,
-			do:   rules.EndTurn,
+			do:   turn.EndTurn,
 			told: `France begins purchase-repair of round 2`,
 		},
 	})
@@ -156,7 +157,7 @@ func TestHostileZonesAtTurnStart(t *testing.T) {
 		United Kingdom: 1 submarine in SZ 113
 		United States: 1 destroyer in SZ 101`)
 	w := rules.NewWork(g, nil)
-	rules.EndTurn(w)
+	turn.EndTurn(w)
 	if w.G.Active != "Germany" || len(w.G.Turn.HostileZones) != 1 || w.G.Turn.HostileZones[0] != "SZ 112" {
 		t.Errorf("%s finds %v hostile, want SZ 112", w.G.Active, w.G.Turn.HostileZones)
 	}

@@ -8,6 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
+	"github.com/adjutant-game/adjutant/state/rules/move"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -54,14 +56,14 @@ func TestFirstTurn(t *testing.T) {
 	// The fleet in zone 110 bars a landing past it, so the transport stays home.
 	os = os[:len(os)-1]
 	w := rules.NewWork(g, nil)
-	rules.CombatMoves(w, os)
+	move.CombatMoves(w, os)
 	for _, d := range w.Diags {
 		if d.Severity == notation.Error {
 			t.Error(d)
 		}
 	}
 	var battles []string
-	rules.ListBattles(w)
+	fight.ListBattles(w)
 	for _, b := range w.G.Turn.Battles {
 		battles = append(battles, string(b.Kind)+" "+string(b.Space))
 	}
@@ -69,7 +71,7 @@ func TestFirstTurn(t *testing.T) {
 		t.Errorf("battles are %s, want %s", got, want)
 	}
 	w = rules.NewWork(g, nil)
-	rules.CombatMoves(w, append(os, moveOrders(t, g, "1 tank Romania -> Yugoslavia")...))
+	move.CombatMoves(w, append(os, moveOrders(t, g, "1 tank Romania -> Yugoslavia")...))
 	if len(w.Diags) != 1 || w.Diags[0].Code != "units-taken" {
 		t.Errorf("a second order for the tank in Romania: %v", w.Diags)
 	}
@@ -82,7 +84,7 @@ func TestMovesAreRepeatable(t *testing.T) {
 	var first string
 	for range 5 {
 		w := rules.NewWork(g, nil)
-		rules.CombatMoves(w, os)
+		move.CombatMoves(w, os)
 		if now := w.G.Digest(); first == "" {
 			first = now
 		} else if now != first {
@@ -98,6 +100,6 @@ func BenchmarkCombatMoves(b *testing.B) {
 	g, os := opening(b)
 	for b.Loop() {
 		w := rules.NewWork(g, nil)
-		rules.CombatMoves(w, os[:len(os)-1])
+		move.CombatMoves(w, os[:len(os)-1])
 	}
 }

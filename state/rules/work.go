@@ -48,13 +48,13 @@ type Work struct {
 	// base is the game that the work began on, which nobody changes.
 	base *state.Game
 
-	// landings are the decisions where displaced aircraft land, by Decision.Key;
+	// Landings are the decisions where displaced aircraft land, by Decision.Key;
 	// liberated is set while units for a liberated capital are still to be
 	// chosen.
-	landings  map[string][]order.Order
+	Landings  map[string][]order.Order
 	liberated *state.Captured
-	// convoys are the decisions about convoy raids.
-	convoys map[string][]order.Order
+	// Convoys are the decisions about convoy raids.
+	Convoys map[string][]order.Order
 
 	// chosen are the choices made, by Decision.Key.
 	chosen map[string]string
@@ -134,8 +134,8 @@ type usedOrder struct {
 	text  string
 }
 
-// use notes that orders of a power were called upon.
-func (w *Work) use(p ruleset.PowerID, orders []order.Order) {
+// Use notes that orders of a power were called upon.
+func (w *Work) Use(p ruleset.PowerID, orders []order.Order) {
 	if w.used == nil {
 		w.used = map[usedOrder]bool{}
 	}

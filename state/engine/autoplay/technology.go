@@ -6,7 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -62,7 +62,7 @@ func (p *player) makes(f state.Facility) int {
 	if slices.Contains(p.moving, f.Space) {
 		return 0
 	}
-	return rules.Capacity(p.g, &f)
+	return economy.Capacity(p.g, &f)
 }
 
 // launchers lists own territories that can fire rockets.

@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/move"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -127,7 +128,7 @@ func americans(g *state.Game, s board.SpaceID, t ruleset.UnitType) []*state.Unit
 // transport finds an own transport in the zone with room for a unit.
 func transport(g *state.Game, z board.SpaceID, t ruleset.UnitType) *state.Unit {
 	for _, u := range g.UnitsAt(z) {
-		if u.Power == g.Active && g.Rules.Unit(u.Type).Holds && !u.Unloaded && rules.HasRoom(g, u, t) {
+		if u.Power == g.Active && g.Rules.Unit(u.Type).Holds && !u.Unloaded && move.HasRoom(g, u, t) {
 			return u
 		}
 	}

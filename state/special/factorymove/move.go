@@ -12,6 +12,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -82,7 +83,7 @@ func announce(w *rules.Work, o order.MoveFactory) {
 	}
 	m := move{o.From, o.To}
 	why := "a factory moves from " + string(o.From) + " to " + string(o.To)
-	if rules.Spend(w, o, w.Rules().Purse(mover, o.From), price, why, "BH-056") {
+	if economy.Spend(w, o, w.Rules().Purse(mover, o.From), price, why, "BH-056") {
 		w.Emit(state.MarkerSet{Marker: m.marker(), Value: 1, Why: why})
 		warnOfWaiting(w, o)
 	}

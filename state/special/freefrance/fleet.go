@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -130,7 +131,7 @@ func stranded(w *rules.Work) error {
 			continue
 		}
 		pass(w, []*state.Unit{u}, u.At, Free, "they follow Free France", "GL-060")
-		if err := rules.Displace(w, w.G.Unit(p.ID), "its carrier is gone", "GL-060"); err != nil {
+		if err := fight.Displace(w, w.G.Unit(p.ID), "its carrier is gone", "GL-060"); err != nil {
 			return err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -250,7 +251,7 @@ func leave(w *rules.Work, from []board.SpaceID) error {
 			w.Emit(state.Removed{Units: rules.Pieces(x.units), Space: x.at, Why: "no land of their side is beside it", Rule: "GL-053"})
 			continue
 		}
-		rules.Relocate(w, x.units, board.SpaceID(picks[0]))
+		fight.Relocate(w, x.units, board.SpaceID(picks[0]))
 		picks = picks[1:]
 	}
 	return nil
@@ -291,7 +292,7 @@ func sendAircraftOff(w *rules.Work, from []board.SpaceID) error {
 	for _, s := range from {
 		for _, p := range rules.Pieces(w.G.UnitsAt(s)) {
 			if u := w.G.Unit(p.ID); !isAxis(w.G, u.Power) {
-				if err := rules.Displace(w, u, string(s)+" follows Vichy France", "GL-053"); err != nil {
+				if err := fight.Displace(w, u, string(s)+" follows Vichy France", "GL-053"); err != nil {
 					return err
 				}
 			}

@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -105,7 +106,7 @@ func (r *reception) closed(d depot) *denial {
 		out := no("complex-out", "BH-027", name+" does not work ("+itoa(f.Damage)+" damage)")
 		out.help = "a repair would open it"
 		return out
-	case rules.Capacity(g, &now)-made < 1:
+	case economy.Capacity(g, &now)-made < 1:
 		return no("complex-full", "BH-027", name+" has no room left this turn")
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -60,7 +61,7 @@ func buy(w *rules.Work, o order.Lend) {
 		return
 	}
 	f := rules.ComplexAt(g, o.Space)
-	w.Note(o, "takes-a-slot", "it counts as one of %s that the %s in %s can make this turn", rules.Quantity(rules.Capacity(g, f), "unit"), g.Rules.Unit(f.Type).Name, o.Space)
+	w.Note(o, "takes-a-slot", "it counts as one of %s that the %s in %s can make this turn", rules.Quantity(economy.Capacity(g, f), "unit"), g.Rules.Unit(f.Type).Name, o.Space)
 	w.Emit(state.LentBought{Unit: state.Piece{ID: g.NextID, Type: o.Unit, Power: o.For}, By: p, Purse: purse.ID, Space: o.Space,
 		Cost: price, Left: have - price, Rule: "BH-018"})
 }
@@ -98,7 +99,7 @@ func mayMakeIn(g *state.Game, p ruleset.PowerID, s board.SpaceID) *denial {
 		return no("not-at-sea", "BH-021", "what is lent waits on land, ships too: name the territory of the complex, not "+string(s))
 	case f == nil || f.New || !rules.HeldSinceStart(g, p, s):
 		return no("no-complex-there", "BH-019", string(s)+" has no industrial complex that "+string(p)+" has held since the turn began")
-	case rules.Capacity(g, f) < 1:
+	case economy.Capacity(g, f) < 1:
 		return no("complex-full", "BH-019", "the "+g.Rules.Unit(f.Type).Name+" in "+string(s)+" makes no more units this turn")
 	}
 	return nil
@@ -169,5 +170,5 @@ func place(w *rules.Work) {
 func capacity(g *state.Game, f *state.Facility) int {
 	free := *g
 	free.Lent = nil
-	return rules.Capacity(&free, f)
+	return economy.Capacity(&free, f)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -77,7 +78,7 @@ func ride(w *rules.Work, r *ruleset.Railroad, o order.Railroad, before int) int 
 			w.Refuse(o, "cannot-ride", r.Rules[0], "only %s ride on the %s", riders(w.Rules(), r), r.Name)
 			return 0
 		}
-		us, why := rules.Unused(w.G, st, o.From)
+		us, why := economy.Unused(w.G, st, o.From)
 		if why != "" {
 			w.Refuse(o, "units-idle", r.Rules[0], "%s; only units that did nothing else ride on the %s", why, r.Name)
 			return 0
@@ -88,7 +89,7 @@ func ride(w *rules.Work, r *ruleset.Railroad, o order.Railroad, before int) int 
 		w.Refuse(o, "too-many-riders", r.Rules[0], "no more than %s a turn ride on the %s, and this makes %d", rules.Quantity(r.PerTurn, "unit"), r.Name, n)
 		return 0
 	}
-	rules.CarryOver(w, units, way)
+	economy.CarryOver(w, units, way)
 	return len(units)
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -56,7 +57,7 @@ func scorch(w *rules.Work, o order.Scorch) {
 		w.Note(o, "capped", "the %s in %s takes no more than %d damage: read as `%s`", spec.Name, o.Space, points, right)
 	}
 	purse := w.Rules().Purse(scorcher, o.Space)
-	if rules.Spend(w, o, purse, cost, "scorched earth in "+string(o.Space), "BH-061") {
+	if economy.Spend(w, o, purse, cost, "scorched earth in "+string(o.Space), "BH-061") {
 		w.Emit(state.FacilityDamaged{Space: o.Space, Facility: f.Type, Points: points, Total: f.Damage + points,
 			Why: "scorched earth, " + strconv.Itoa(cost) + " IPC", Rule: "BH-061"})
 	}

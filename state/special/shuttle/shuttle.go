@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -56,7 +57,7 @@ func carry(w *rules.Work, s *ruleset.Shuttle, o order.Shuttle) bool {
 		w.Refuse(o, "not-a-land-unit", s.Rules[0], "only land units go by shuttle")
 		return false
 	}
-	units, why := rules.Unused(w.G, order.Stack{N: 1, Type: o.Unit}, o.From)
+	units, why := economy.Unused(w.G, order.Stack{N: 1, Type: o.Unit}, o.From)
 	if why != "" {
 		w.Refuse(o, "units-idle", s.Rules[0], "%s; only a unit that did nothing else goes by shuttle", why)
 		return false
@@ -65,7 +66,7 @@ func carry(w *rules.Work, s *ruleset.Shuttle, o order.Shuttle) bool {
 	if zones == nil {
 		return false
 	}
-	rules.CarryOver(w, units, slices.Concat([]board.SpaceID{o.From}, zones, []board.SpaceID{o.To}))
+	economy.CarryOver(w, units, slices.Concat([]board.SpaceID{o.From}, zones, []board.SpaceID{o.To}))
 	return true
 }
 

@@ -15,6 +15,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -104,7 +105,7 @@ func (Special) NeutralAttacked(w *rules.Work, s board.SpaceID, by ruleset.PowerI
 			continue
 		}
 		for _, t := range meant(w.G, o, s) {
-			if !rules.Spend(w, o, w.Rules().Purse(by, t), price, "for "+string(t)+" to stay neutral", "GL-026") {
+			if !economy.Spend(w, o, w.Rules().Purse(by, t), price, "for "+string(t)+" to stay neutral", "GL-026") {
 				return
 			}
 		}

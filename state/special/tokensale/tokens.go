@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -50,7 +51,7 @@ func buy(w *rules.Work, o order.BuyTokens) {
 		w.Hint(order.BuyTokens{N: room}.String())
 		return
 	}
-	if rules.Spend(w, o, &w.Rules().Power(buyer).Purses[0], o.N*price, tokens(o.N), "BH-076") {
+	if economy.Spend(w, o, &w.Rules().Power(buyer).Purses[0], o.N*price, tokens(o.N), "BH-076") {
 		w.Emit(state.MarkerSet{Marker: MarkBought, Value: coming + o.N, Why: tokens(o.N) + " bought"})
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -141,7 +142,7 @@ func displace(w *rules.Work, spaces []board.SpaceID, but ruleset.PowerID, why, r
 			if w.Rules().Unit(u.Type).Class != ruleset.Air || !isAxis(w.G, u.Power) || u.Power == but || rules.MayRest(w.G, u.Power, s) {
 				continue
 			}
-			if err := rules.Displace(w, u, why, rule); err != nil {
+			if err := fight.Displace(w, u, why, rule); err != nil {
 				return err
 			}
 		}

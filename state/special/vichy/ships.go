@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -91,7 +92,7 @@ func buy(w *rules.Work, o order.BuyShips, st order.Stack, sold map[ruleset.UnitT
 				continue
 			}
 			piece := rules.Piece(u)
-			if !rules.Spend(w, o, g.Rules.Purse(p, home), s.price, "for the Vichy "+name, "BH-170") {
+			if !economy.Spend(w, o, g.Rules.Purse(p, home), s.price, "for the Vichy "+name, "BH-170") {
 				return false
 			}
 			w.Emit(state.Transferred{Units: []state.Piece{piece}, To: p, Space: toulon, Spent: true, Why: "bought, to act from the next turn on", Rule: "BH-172"})

@@ -1,0 +1,18 @@
+// Package economy holds the rules of money and what it buys: research,
+// purchase and repair, placement of new units, convoys and income. Start from
+// Research, Purchase, Mobilize and CollectIncome, one for each phase.
+//
+//	economy.Purchase(w, orders)
+//
+// Where a rule is:
+//
+//	complexes and what they make    production.go
+//	convoy raids                    convoy.go
+//	carriers for new aircraft       deck.go
+//	damage, repair                  repair.go
+//	income                          income.go
+//	mobilization, placement         mobilize.go, placement.go
+//	purchase                        purchase.go, spend.go, unused.go
+//	research                        research.go
+//	war bonds                       warbonds.go
+package economy

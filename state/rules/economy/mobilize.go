@@ -1,0 +1,423 @@
+package economy
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Mobilize places what the active power bought, as ordered. When the turn ends
+// the rest follows: upgrades where they belong, carriers under the aircraft
+// that wait for them, units where only one place is possible. If the player who
+// ends the turn has a choice and did not make it the orders are refused, and
+// the answer says what is left and where it could go. If nobody is there to
+// ask, because a deadline ended the turn, the capital comes first. What has no
+// place goes back for its price, or as the game's option says.
+//
+// Rules: G40-1.5.1, G40-1.5.7, G40-1.5.9, DEC-48, G42-019, G42-020.
+func Mobilize(w *rules.Work, orders []order.Order) {
+	m := newMobilization(w)
+	for _, o := range orders {
+		if p, ok := o.(order.Place); ok {
+			m.last = o
+			m.place(p)
+		}
+	}
+	end := endOfTurn(w.Orders)
+	ends := end != nil || w.G.Phase == order.Mobilize
+	if end == nil || w.G.Phase == order.Mobilize { // else aircraft land first
+		m.checkDecks()
+	}
+	m.mustPlace(orders)
+	if ends && end != nil && m.last == nil {
+		m.last = end
+	}
+	if w.G.Phase >= order.NoncombatMove {
+		rules.CheckLateWars(w)
+	}
+	if ends && !w.Failed() && !keepsRest(w) {
+		m.placeRest(end == nil)
+	}
+	if w.Failed() {
+		return
+	}
+	m.emit()
+	for _, s := range rules.Specials[rules.Mobilizer](w.Rules()) {
+		s.Mobilize(w, orders, ends)
+	}
+	if ends && !w.Failed() {
+		m.giveBack()
+		dropHomeless(w)
+	}
+}
+
+// mustPlace refuses to place nothing as long as there is room for what waits.
+//
+// Rules: G40-1.5.9.
+func (m *mobilization) mustPlace(orders []order.Order) {
+	i := slices.IndexFunc(orders, func(o order.Order) bool { p, ok := o.(order.Pass); return ok && p.In == order.Mobilize })
+	if i < 0 || m.w.Failed() || m.w.G.Options.UnplacedUnits == "keep" {
+		return
+	}
+	for j := range m.waiting {
+		b := &m.waiting[j]
+		if b.N <= 0 {
+			continue
+		}
+		var room []board.SpaceID
+		if m.w.Rules().Unit(b.Type).Class == ruleset.Facility {
+			room = m.facilitySites(b)
+		} else {
+			room = m.spacesFor(b)
+		}
+		if len(room) > 0 {
+			m.w.Refuse(orders[i], "must-place", "G40-1.5.9", "units that can be placed must be placed, and there is room for %s in %s: say where, or leave this out",
+				rules.Count(m.w.Rules(), b.N, b.Type), rules.SpaceList(room[:min(3, len(room))], "or"))
+			return
+		}
+	}
+}
+
+// keepsRest reports whether the player said that what is not placed waits for a
+// later turn, where units do.
+//
+// Rules: A50-7.6, DIFF-32.
+func keepsRest(w *rules.Work) bool {
+	return w.G.Options.UnplacedUnits == "keep" && slices.ContainsFunc(w.Orders, func(o order.Order) bool {
+		p, ok := o.(order.Pass)
+		return ok && p.In == order.Mobilize
+	})
+}
+
+// endOfTurn is the order that ends the turn, or nil.
+func endOfTurn(orders []order.Order) order.Order {
+	for _, o := range orders {
+		if _, ok := o.(order.EndTurn); ok {
+			return o
+		}
+	}
+	return nil
+}
+
+// mobilization is the placing of one power's new units.
+type mobilization struct {
+	w     *rules.Work
+	p     ruleset.PowerID
+	sites []site
+	// waiting is what is still to be placed.
+	waiting []state.Bought
+	// units are placed, each from one site.
+	units []placed
+	// built are the facilities placed.
+	built []state.FacilityBuilt
+	last  order.Order
+}
+
+// placed is one new unit: where it appears and which sites could make it.
+type placed struct {
+	kind  ruleset.UnitType
+	space board.SpaceID
+	purse ruleset.PurseID
+	// from are the sites that could make it; at is the one that does.
+	from []int
+	at   int
+	by   order.Order
+}
+
+func newMobilization(w *rules.Work) *mobilization {
+	m := &mobilization{w: w, p: w.G.Active, sites: productionSites(w.G, w.G.Active)}
+	for _, b := range w.G.Turn.Bought {
+		if _, p := w.Rules().PurseByID(b.Purse); p != nil && p.ID == m.p {
+			m.waiting = append(m.waiting, b)
+		}
+	}
+	return m
+}
+
+// place carries out one order.
+func (m *mobilization) place(o order.Place) {
+	if m.w.Rules().Board.Space(o.Space) == nil {
+		m.w.Refuse(o, "no-place", "G40-1.5.1", "say where: `place 3 infantry in %s`", m.w.Rules().Power(m.p).Capital)
+		return
+	}
+	for _, st := range o.Units {
+		for _, t := range m.typesOf(st, o) {
+			m.placeStack(o, st, t)
+		}
+	}
+}
+
+// typesOf lists the types that a stack of an order means.
+func (m *mobilization) typesOf(st order.Stack, o order.Place) []ruleset.UnitType {
+	if st.Type != "" {
+		return []ruleset.UnitType{st.Type}
+	}
+	var ts []ruleset.UnitType
+	for _, b := range m.waiting {
+		class := m.w.Rules().Unit(b.Type).Class
+		if b.N > 0 && class != ruleset.Facility && (class == ruleset.Sea) == m.w.Rules().Board.IsSea(o.Space) {
+			ts = append(ts, b.Type)
+		}
+	}
+	return ts
+}
+
+// placeStack places units of one type as ordered.
+func (m *mobilization) placeStack(o order.Place, st order.Stack, t ruleset.UnitType) {
+	u := m.w.Rules().Unit(t)
+	n, have := st.N, m.count(t)
+	if st.All {
+		n = max(0, have-st.But)
+	}
+	switch {
+	case u == nil || n < 0:
+		return
+	case n > have:
+		m.w.Refuse(o, "not-bought", "G40-1.5.1", "%s cannot be placed: %s", rules.Count(m.w.Rules(), n, t), m.stock(t))
+		return
+	case u.Class == ruleset.Facility:
+		m.placeFacility(o, u, n)
+		return
+	}
+	space, from, ok := m.target(o, u)
+	if !ok {
+		return
+	}
+	candidates := m.candidates(t, space, from)
+	if len(candidates) == 0 {
+		m.refuseSpace(o, u, space)
+		return
+	}
+	for i := range n {
+		if !m.placeOne(t, space, candidates, o) {
+			m.refuseRoom(o, u, n, i, space, candidates)
+			return
+		}
+	}
+}
+
+// stock says what is left of a type.
+func (m *mobilization) stock(t ruleset.UnitType) string {
+	for _, b := range m.w.G.Turn.Bought {
+		if b.Type == t && b.N > 0 {
+			return "only " + rules.Count(m.w.Rules(), m.count(t), t) + " of those bought wait to be placed"
+		}
+	}
+	if m.w.G.Phase < order.NoncombatMove {
+		return "none was bought this turn; buy them in the same mail or before, like `buy: " + rules.Count(m.w.Rules(), 3, t) + "`"
+	}
+	return "none was bought this turn"
+}
+
+// count is the number of units of a type that wait, in all treasuries.
+func (m *mobilization) count(t ruleset.UnitType) int {
+	n := 0
+	for _, b := range m.waiting {
+		if b.Type == t {
+			n += b.N
+		}
+	}
+	return n
+}
+
+// target says where units of the type appear if ordered to the space: ships
+// ordered to a territory with one sea zone go into that.
+//
+// Rules: G40-1.5.1, G40-1.5.5.
+func (m *mobilization) target(o order.Place, u *ruleset.Unit) (space, from board.SpaceID, ok bool) {
+	brd := m.w.Rules().Board
+	switch sea := brd.IsSea(o.Space); {
+	case sea && u.Class == ruleset.Land:
+		m.w.Refuse(o, "land-units-at-sea", "G40-1.5.1", "%s cannot be placed in %s: new land units appear beside their complex on land", u.Plural, o.Space)
+		return "", "", false
+	case sea && u.Class == ruleset.Air && !u.OnDeck:
+		m.w.Refuse(o, "no-deck-for-it", "G40-1.5.5", "%s cannot be placed in %s: they use no carriers", u.Plural, o.Space)
+		return "", "", false
+	case !sea && u.Class == ruleset.Sea:
+		var zones []board.SpaceID
+		for _, z := range brd.Neighbours(o.Space) {
+			if brd.IsSea(z) && !brd.Space(z).NoShips {
+				zones = append(zones, z)
+			}
+		}
+		if len(zones) != 1 {
+			m.w.Refuse(o, "which-sea-zone", "G40-1.5.1", "say in which sea zone beside %s the %s appear: %s", o.Space, u.Plural, rules.SpaceList(zones, "or"))
+			return "", "", false
+		}
+		return zones[0], o.Space, true
+	}
+	return o.Space, o.From, true
+}
+
+// candidates lists the sites that could make units of the type for the space.
+//
+// Rules: G40-1.5.1, G40-1.5.3.
+func (m *mobilization) candidates(t ruleset.UnitType, space, from board.SpaceID) []int {
+	sea := m.w.Rules().Board.IsSea(space)
+	var is []int
+	for i, s := range m.sites {
+		if sea && m.w.Rules().Board.Space(space).NoShips || !s.makes(t) {
+			continue
+		}
+		if s.space == space || sea && m.p != m.w.Rules().Roles.Guerrilla && m.w.Rules().Board.Adjacent(s.space, space) && (from == "" || s.space == from) {
+			is = append(is, i)
+		}
+	}
+	return is
+}
+
+// placeOne places one unit if a site can make it.
+func (m *mobilization) placeOne(t ruleset.UnitType, space board.SpaceID, candidates []int, by order.Order) bool {
+	for i := range m.waiting {
+		b := &m.waiting[i]
+		if b.Type != t || b.N <= 0 || b.At != "" {
+			continue
+		}
+		var mine []int
+		for _, c := range candidates {
+			if m.sites[c].purse == b.Purse {
+				mine = append(mine, c)
+			}
+		}
+		m.units = append(m.units, placed{kind: t, space: space, purse: b.Purse, from: mine, at: -1, by: by})
+		if m.assign(len(m.units)-1, newVisits(len(m.sites))) {
+			b.N--
+			return true
+		}
+		m.units = m.units[:len(m.units)-1]
+	}
+	return false
+}
+
+// assign finds a site for a unit, moving units placed before to others of
+// their sites where that makes room. A capital ship needs a place among those
+// for capital ships besides. The visits are remembered for both kinds of
+// places.
+//
+// Rules: G40-1.5.2, G40-1.5.3, BH-015.
+func (m *mobilization) assign(unit int, seen *visits) bool {
+	u := &m.units[unit]
+	big := isCapitalShip(m.w.Rules().Unit(u.kind))
+	for _, s := range u.from {
+		if m.sites[s].left > 0 && (!big || m.sites[s].capital > 0) {
+			m.sites[s].left--
+			m.settle(unit, s, big)
+			return true
+		}
+	}
+	for _, s := range u.from {
+		full := big && m.sites[s].capital <= 0 // only another capital ship makes room
+		if been := seen.of(full); been[s] {
+			continue
+		} else {
+			been[s] = true
+		}
+		for other := range m.units {
+			o := &m.units[other]
+			otherBig := isCapitalShip(m.w.Rules().Unit(o.kind))
+			if other == unit || o.at != s || full && !otherBig || !m.assign(other, seen) {
+				continue
+			}
+			if otherBig {
+				m.sites[s].capital++
+			}
+			m.settle(unit, s, big)
+			return true
+		}
+	}
+	return false
+}
+
+// settle writes down which site makes a unit.
+func (m *mobilization) settle(unit, site int, big bool) {
+	m.units[unit].at = site
+	if big {
+		m.sites[site].capital--
+	}
+}
+
+// visits remembers at which sites a search looked for room, and at which for
+// the room of capital ships.
+type visits struct{ room, capital []bool }
+
+func newVisits(sites int) *visits { return &visits{make([]bool, sites), make([]bool, sites)} }
+
+func (v *visits) of(capital bool) []bool {
+	if capital {
+		return v.capital
+	}
+	return v.room
+}
+
+// refuseSpace says why no unit can appear in a space.
+func (m *mobilization) refuseSpace(o order.Place, u *ruleset.Unit, space board.SpaceID) {
+	if m.w.Rules().Board.IsSea(space) {
+		m.w.Refuse(o, "no-complex-there", "G40-1.5.1", "%s touches no territory with a complex that %s has held since the turn began", space, m.p)
+	} else {
+		rule, why := whyNoUnits(m.w.G, m.p, u.Type, space)
+		m.w.Refuse(o, "no-complex-there", rule, "%s cannot be placed: %s", u.Plural, why)
+	}
+	hints := 0
+	for _, s := range m.sites {
+		if u.Class != ruleset.Sea && s.left > 0 && s.makes(u.Type) && hints < 3 {
+			m.w.Hint(string(s.space))
+			hints++
+		}
+	}
+}
+
+// refuseRoom says why only done of n units find room.
+func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, space board.SpaceID, candidates []int) {
+	var purses []string
+	for _, b := range m.waiting {
+		if b.Type == u.Type && b.N > 0 && len(m.w.Rules().Power(m.p).Purses) > 1 && b.Purse != m.sites[candidates[0]].purse {
+			purses = append(purses, rules.CityOf(m.w.Rules(), b.Purse))
+		}
+	}
+	mine := slices.ContainsFunc(m.waiting, func(b state.Bought) bool {
+		return b.Type == u.Type && b.N > 0 && slices.ContainsFunc(candidates, func(c int) bool { return m.sites[c].purse == b.Purse })
+	})
+	if len(purses) > 0 && (!mine || done == 0 && m.sites[candidates[0]].left > 0) {
+		m.w.Refuse(o, "other-economy", "G40-1.10.2", "%s bought the %s, and %s belongs to the other economy", purses[0], u.Plural, m.sites[candidates[0]].space)
+		return
+	}
+	if rule, why := rules.Stopped(m.w.G, m.sites[candidates[0]].space); why != "" && len(candidates) == 1 {
+		m.w.Refuse(o, "complex-full", rule, "%s cannot be placed in %s: %s", u.Plural, space, why)
+		return
+	}
+	if isCapitalShip(u) && slices.ContainsFunc(candidates, func(c int) bool { return m.sites[c].left > 0 && m.sites[c].capital <= 0 }) {
+		m.w.Refuse(o, "one-capital-ship", "BH-015", "a minor complex makes %s a turn, so %d of these %d find no room",
+			rules.Quantity(m.w.G.Options.CapitalShipsPerMinor, "aircraft carrier or battleship"), n-done, n)
+		return
+	}
+	if f := rules.ComplexAt(m.w.G, m.sites[candidates[0]].space); f != nil && len(candidates) == 1 {
+		m.w.Refuse(o, "complex-full", "G40-1.5.2", "the %s in %s makes %s this turn%s (%d damage), so %d of these %d find no room",
+			m.w.Rules().Unit(f.Type).Name, f.Space, rules.Quantity(Capacity(m.w.G, f), "unit"), m.besides(f.Space), f.Damage, n-done, n)
+		return
+	}
+	for _, sp := range rules.Specials[rules.LevyJudge](m.w.Rules()) {
+		if rule, why := sp.WhyNoLevy(m.w.G, m.p, u.Type, space); why != "" {
+			m.w.Refuse(o, "complex-full", rule, "%s, so %d of these %d find no room", why, n-done, n)
+			return
+		}
+	}
+	if m.p == m.w.Rules().Roles.Guerrilla {
+		m.w.Refuse(o, "complex-full", "A50-7.2", "%s takes new units up to three %s units in all, so %d of these %d find no room", space, m.w.Rules().Adjective(m.p), n-done, n)
+		return
+	}
+	m.w.Refuse(o, "complex-full", "G40-1.5.2", "the complexes beside %s have room for %d of these %d", space, done, n)
+}
+
+// besides tells what else a complex makes this turn, for other powers.
+func (m *mobilization) besides(s board.SpaceID) string {
+	for _, l := range m.w.G.Lent {
+		if l.Due && l.At == s {
+			return " besides " + rules.Count(m.w.Rules(), 1, l.Type) + " for " + string(l.Receiver)
+		}
+	}
+	return ""
+}

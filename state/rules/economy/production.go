@@ -1,0 +1,117 @@
+package economy
+
+import (
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// site is a place that new units come from: a complex, or Chinese land.
+type site struct {
+	space board.SpaceID
+	purse ruleset.PurseID
+	// left is how many more units it makes this turn, capital how many of them
+	// may be capital ships.
+	left, capital int
+	// only is the type of units that it makes; empty for all.
+	only ruleset.UnitType
+}
+
+// makes reports whether units of the type can come from the site.
+func (s *site) makes(t ruleset.UnitType) bool { return s.only == "" || s.only == t }
+
+// productionSites lists where the power's new units may come from this turn,
+// in the order of reports: complexes in land that it has held since the turn
+// began, each for its capacity less its damage; for China its own land.
+//
+// Rules: G40-1.5.1, G40-1.5.2, G40-1.5.8, G40-1.6.3, G40-1.6.5, G40-1.10.3, A2-094, A2-096, G42-102, G42-103,
+// DIFF-33, DIFF-47.
+func productionSites(g *state.Game, p ruleset.PowerID) []site {
+	var sites []site
+	if p == g.Rules.Roles.Guerrilla {
+		for _, s := range rules.HomelandSites(g) {
+			sites = append(sites, site{space: s, purse: g.Rules.Purse(p, s).ID, left: rules.HomelandRoom(g, s), capital: rules.NoLimit})
+		}
+		return sites
+	}
+	for i := range g.Facilities {
+		f := &g.Facilities[i]
+		if g.Rules.Unit(f.Type).Capacity > 0 && !f.New && rules.HeldSinceStart(g, p, f.Space) {
+			sites = append(sites, site{space: f.Space, purse: g.Rules.Purse(p, f.Space).ID, left: Capacity(g, f), capital: capitalShips(g, f)})
+		}
+	}
+	for _, sp := range rules.Specials[rules.Recruiter](g.Rules) {
+		for _, l := range sp.Levies(g, p) {
+			sites = append(sites, site{space: l.Space, purse: g.Rules.Purse(p, l.Space).ID, left: l.N, only: l.Type})
+		}
+	}
+	return sites
+}
+
+// Capacity is how many units the complex makes in a turn.
+//
+// Rules: G40-1.5.2, G40-0.3.6, DIFF-33.
+func Capacity(g *state.Game, f *state.Facility) int {
+	if _, why := rules.Stopped(g, f.Space); why != "" {
+		return 0
+	}
+	n := g.Rules.Unit(f.Type).Capacity
+	if g.Options.Production == "value" {
+		n = g.Rules.Board.Space(f.Space).IPC
+	}
+	n += rules.ProductionBonus(g, f) - f.Damage
+	for _, s := range rules.Specials[rules.Producer](g.Rules) {
+		n += s.Production(g, f)
+	}
+	return max(0, n)
+}
+
+// capitalShips is how many carriers and battleships the complex may make in a
+// turn. The complexes that will grow when their power goes to war are free of
+// the limit until then.
+//
+// Rules: BH-015, BH-016.
+func capitalShips(g *state.Game, f *state.Facility) int {
+	n := g.Options.CapitalShipsPerMinor
+	if n == 0 || g.Rules.Unit(f.Type).UpgradeFrom != "" || rules.GrowsAtWar(g, f.Space) {
+		return rules.NoLimit
+	}
+	return n
+}
+
+// isCapitalShip tells battleships and carriers from other units.
+//
+// Rules: G40-0.3.4.
+func isCapitalShip(u *ruleset.Unit) bool { return u.Surface && u.Hits > 1 }
+
+// whyNoUnits explains why the power's new units of a type, of land or air, cannot
+// appear in the territory.
+//
+// Rules: G40-1.5.1, G40-1.5.2, G40-1.5.8, G40-1.10.2, G40-1.10.3.
+func whyNoUnits(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) (rule, why string) {
+	f := rules.ComplexAt(g, s)
+	if rule, why := rules.Stopped(g, s); why != "" {
+		return rule, why
+	}
+	for _, sp := range rules.Specials[rules.LevyJudge](g.Rules) {
+		if rule, why := sp.WhyNoLevy(g, p, t, s); why != "" {
+			return rule, why
+		}
+	}
+	switch {
+	case g.Control[s] != p:
+		return "G40-1.5.1", string(s) + " is not under control of " + string(p)
+	case p == g.Rules.Roles.Guerrilla && rules.IsHomeland(g.Rules, s):
+		return "A50-7.2", string(s) + " holds three " + g.Rules.Adjective(p) + " units or more, and takes no new ones"
+	case p == g.Rules.Roles.Guerrilla:
+		return "G40-1.10.3", string(s) + " is not originally " + g.Rules.Adjective(p) + ", and new " + g.Rules.Adjective(p) + " units appear only on such land"
+	case f == nil || f.New:
+		return "G40-1.5.1", string(s) + " has no industrial complex that works this turn"
+	case g.ControlAtStart(s) != p:
+		return "G40-1.5.8", string(s) + " was taken this turn, and its complex cannot be used before the next"
+	case Capacity(g, f) == 0:
+		return "G40-1.5.2", "the " + g.Rules.Unit(f.Type).Name + " in " + string(s) + " has " + rules.Itoa(f.Damage) + " damage and makes nothing this turn"
+	}
+	return "G40-1.10.2", "units bought by another economy cannot be placed in " + string(s)
+}

@@ -1,0 +1,157 @@
+package fight
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+)
+
+// point is a sort of question that a battle puts to one of its sides.
+type point struct {
+	side combat.Side
+	kind state.DecisionKind
+}
+
+// points are the questions that can be put for a whole battle.
+var points = [...]point{
+	{combat.Attacker, state.DecideLosses}, {combat.Attacker, state.DecideSubmerge}, {combat.Attacker, state.DecideRetreat},
+	{combat.Defender, state.DecideLosses}, {combat.Defender, state.DecideSubmerge},
+}
+
+// askAhead is called when a battle stops for a question: the other battles of the
+// stage, and what this one has not come to yet, put theirs with it, each for the
+// whole of its battle. So all of them come in one mail.
+//
+// Rules: G40-10.1.5.
+func (c *conduct) askAhead() {
+	w := c.w
+	if !w.G.Options.AskOpen || !w.G.Options.AskAhead || c.now == nil {
+		return
+	}
+	c.now.askRest(len(w.Events))
+	for _, b := range w.G.Turn.Battles {
+		if b.Kind == state.Raid || b.Kind == c.now.b.Kind && b.Space == c.now.b.Space {
+			continue
+		}
+		if f := aheadClash(w, b); f != nil {
+			f.askRest(0)
+		}
+	}
+}
+
+// aheadClash is a battle as it would begin now, with what is to land for it; nil
+// if nobody fights.
+func aheadClash(w *rules.Work, b state.Battle) *clash {
+	f := &clash{w: w, b: b, kind: combat.LandBattle, attackers: attackersIn(w.G, b), defenders: defendersIn(w.G, b)}
+	if b.Kind == state.Sea {
+		f.kind = combat.SeaBattle
+	}
+	for _, z := range b.Zones {
+		for _, u := range landingFrom(w.G, z, b.Space) {
+			v := *u
+			v.Seaborne = true
+			f.attackers = append(f.attackers, &v)
+		}
+	}
+	if len(f.attackers) == 0 || len(f.defenders) == 0 {
+		return nil
+	}
+	f.places = f.retreatPlaces()
+	return f
+}
+
+// BattleAhead is the battle that a question asked ahead is about, as it would
+// begin now; nil if it has begun.
+func BattleAhead(w *rules.Work, d state.Decision) *combat.Battle {
+	for _, b := range w.G.Turn.Battles {
+		if b.Kind == state.Raid || b.Space != d.Space {
+			continue
+		}
+		if f := aheadClash(w, b); f != nil {
+			return combat.New(f.spec(len(f.places) > 0))
+		}
+	}
+	return nil
+}
+
+// askRest asks what a battle is still to ask, from a number of events of the stage
+// on. What was asked so is not asked again.
+func (f *clash) askRest(from int) {
+	sp := f.spec(len(f.places) > 0)
+	b := combat.New(sp)
+	asks := map[state.DecisionKind]combat.Questions{
+		state.DecideLosses: combat.AskLosses, state.DecideSubmerge: combat.AskSubmerge, state.DecideRetreat: combat.AskRetreat,
+	}
+	for _, p := range points {
+		if sp.Choices[p.side].Ask&asks[p.kind] == 0 {
+			continue
+		}
+		d := f.aheadDecision(b, p)
+		d.From = from
+		if a := f.w.Asked(d.Key()); a != nil {
+			f.w.MustAsk(*a, nil)
+			continue
+		}
+		if len(d.Units) == 0 || p.kind == state.DecideRetreat && (len(f.places) == 0 || f.retreatOrder().OddsBelow > 0 || f.surely(b) != "") {
+			continue
+		}
+		if standing, _ := f.holding(p.side, p.kind); len(standing) == 0 {
+			f.w.MustAsk(d, nil)
+		}
+	}
+}
+
+// aheadDecision is the question of a sort for the whole of a battle.
+//
+// Rules: G40-3.7.11, DEC-05, DEC-06, DEC-33, DEC-34, DEC-38.
+func (f *clash) aheadDecision(b *combat.Battle, p point) state.Decision {
+	d := state.Decision{Kind: p.kind, Power: f.asked(p.side), Space: f.b.Space, Ahead: true}
+	own, foes := f.attackers, f.defenders
+	if p.side == combat.Defender {
+		own, foes = foes, own
+	}
+	d.Units, d.Against = rules.Pieces(own), rules.Pieces(foes)
+	switch p.kind {
+	case state.DecideLosses:
+		d.Rule, d.Default = "DEC-06", "cheapest first"
+		if p.side == combat.Attacker {
+			d.Rule = "DEC-38"
+		}
+	case state.DecideSubmerge:
+		d.Rule, d.Default = "DEC-05", "fight if there is a target, dive if alone"
+		if p.side == combat.Attacker {
+			d.Rule = "DEC-33"
+		}
+		d.Units = slices.DeleteFunc(d.Units, func(u state.Piece) bool { return !f.w.Rules().Unit(u.Type).Sub })
+		d.N = len(d.Units)
+		d.Answers = []string{"fight", "dive"}
+	case state.DecideRetreat:
+		d.Rule, d.Default = "DEC-34", "fight on"
+		d.Places = slices.Clone(f.places)
+		d.Answers = []string{"no", "after round 1", "if odds < 50% for all battles"}
+	}
+	d.Answers = append(d.Answers, state.AskThen)
+	return d
+}
+
+// ConditionWords is what a power answered to the question for the whole of this battle, and
+// a few words about that. It is nothing if it was not asked so, or wants to be
+// asked when the time comes.
+//
+// Rules: G40-10.1.4.
+func (f *clash) said(side combat.Side, kind state.DecisionKind) ([]order.Order, string) {
+	w := f.w
+	d := state.Decision{Kind: kind, Power: f.asked(side), Space: f.b.Space, Ahead: true}
+	a := w.Asked(d.Key())
+	switch {
+	case a == nil || a.Open() || a.Text == state.AskThen || len(w.Events) < a.From:
+		return nil, ""
+	case a.By != state.ByAnswer || a.Text == "":
+		return nil, fmt.Sprintf("as question %d left it", a.ID)
+	}
+	return w.Bind(w.G, a.Power, a.Text), fmt.Sprintf("as question %d was answered", a.ID)
+}

@@ -1,0 +1,25 @@
+// Package fight holds the rules of the Conduct Combat phase and the decisions
+// that players take in it. Start from ListBattles and ConductCombat; a battle on
+// its map is a clash, and its rounds are package combat's.
+//
+//	if err := fight.ConductCombat(w); errors.Is(err, rules.ErrAsked) {
+//		return w.Open // the questions
+//	}
+//
+// Where a rule is:
+//
+//	amphibious assault              amphibious.go, bombard.go
+//	battles and their order         battle.go, fight_order.go, conduct.go, casualties.go
+//	bombing raid                    intercept.go, bombing.go
+//	decisions of others             ask.go, ask_ahead.go, ask_battle.go, ask_raid.go, ask_canal.go, ask_guests.go,
+//	                                answer.go, holding.go
+//	displaced aircraft              return.go
+//	guest aircraft                  trapped.go
+//	kamikaze                        kamikaze.go, kamikaze_targets.go
+//	odds of battles ahead           foresee.go
+//	orders for a battle             battle_orders.go
+//	retreat                         retreat.go
+//	rockets                         rocket.go
+//	scramble                        scramble.go
+//	standing orders                 standing.go
+package fight

@@ -1,0 +1,139 @@
+package fight
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/rules"
+)
+
+// Foreseen is a battle as the combat moves lead to it, before anybody has
+// answered and any die has fallen.
+type Foreseen struct {
+	Battle state.Battle
+	// Spec describes it; it is nil for a raid, which has no rounds, and where one
+	// side has nobody.
+	Spec *combat.Spec
+	// Defended is set if somebody stands there to defend.
+	Defended bool
+	// Land is set if the attacker has land units with him that can take the
+	// territory.
+	Land bool
+	// Scramble is set if aircraft of the defenders may join.
+	Scramble bool
+	// After are the sea zones that must be won first for the landing, without
+	// loss of what is to land.
+	After []board.SpaceID
+	// ByOdds is set if the attacker breaks off by the odds, which Spec cannot
+	// tell.
+	ByOdds bool
+}
+
+// Foresee describes the listed battles of work whose combat moves are carried
+// out. The attacker chooses as he has ordered. The defenders choose by default
+// and nobody scrambles, whatever they have ordered ahead: that is theirs to
+// know. The work stays as it is.
+//
+// Rules: G40-3.6.2, G40-3.6.3, G40-3.6.4.
+func Foresee(w *rules.Work) []Foreseen {
+	t := w.Trial()
+	c := &conduct{w: t}
+	for _, b := range t.G.Turn.Battles {
+		if _, neutral := t.G.Neutrals[b.Space]; b.Kind == state.Land && neutral {
+			rules.AttackNeutral(t, b.Space, t.G.Active)
+		}
+	}
+	ListBattles(t)
+	rules.AttacksDeclared(t)
+	var scramblers []board.SpaceID
+	for _, p := range t.Rules().Powers {
+		for _, z := range scrambleZones(t.G, p.ID) {
+			if len(scrambleDecision(t.G, p.ID, z).Units) > 0 {
+				scramblers = append(scramblers, z)
+			}
+		}
+	}
+	var out []Foreseen
+	for _, b := range slices.Clone(t.G.Turn.Battles) {
+		x := Foreseen{Battle: b}
+		for _, z := range append([]board.SpaceID{b.Space}, b.Zones...) {
+			x.Scramble = x.Scramble || slices.Contains(scramblers, z)
+		}
+		switch b.Kind {
+		case state.Raid:
+			x.Defended = true
+		case state.Sea:
+			c.foreseeSea(&x)
+		default:
+			c.foreseeLand(&x, out)
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// foreseeSea describes a sea battle, and has the attacker win it without loss, so
+// that what lands behind it can be described.
+func (c *conduct) foreseeSea(x *Foreseen) {
+	g := c.w.G
+	f := &clash{w: c.w, b: x.Battle, kind: combat.SeaBattle, attackers: attackersIn(g, x.Battle), defenders: defendersIn(g, x.Battle)}
+	f.foresee(x)
+	gone := state.BattleStep{Kind: x.Battle.Kind, Space: x.Battle.Space}
+	for _, d := range f.defenders {
+		gone.Gone = append(gone.Gone, rules.Piece(d))
+		for _, u := range g.UnitsAt(x.Battle.Space) {
+			if u.Aboard == d.ID {
+				gone.Gone = append(gone.Gone, rules.Piece(u))
+			}
+		}
+	}
+	left := rules.Pieces(f.attackers)
+	c.w.Emit(gone)
+	c.w.Emit(state.BattleEnded{Kind: x.Battle.Kind, Space: x.Battle.Space, Outcome: combat.AttackerWon, Winner: g.Active, Left: left})
+}
+
+// foreseeLand describes a battle for a territory.
+func (c *conduct) foreseeLand(x *Foreseen, before []Foreseen) {
+	g := c.w.G
+	for _, z := range x.Battle.Zones {
+		if slices.ContainsFunc(before, func(s Foreseen) bool { return s.Battle.Kind == state.Sea && s.Battle.Space == z && s.Defended }) {
+			x.After = append(x.After, z)
+		}
+	}
+	ships := c.land(x.Battle)
+	f := &clash{w: c.w, b: x.Battle, kind: combat.LandBattle, attackers: attackersIn(g, x.Battle), defenders: defendersIn(g, x.Battle), bombard: ships}
+	f.foresee(x)
+}
+
+// foresee describes a battle of the units that meet.
+func (f *clash) foresee(x *Foreseen) {
+	x.Defended = len(f.defenders) > 0
+	_, strike := rules.OneRound(f.w.G, f.b.Space)
+	x.Land = !strike && slices.ContainsFunc(f.attackers, func(u *state.Unit) bool { return f.w.Rules().Unit(u.Type).Captures })
+	if len(f.attackers) == 0 || !x.Defended {
+		return
+	}
+	x.ByOdds = f.retreatOrder().OddsBelow > 0
+	sp := f.spec(len(f.retreatPlaces()) > 0)
+	sp.Choices[combat.Defender] = f.choices(nil, combat.Defender)
+	for side := range sp.Choices {
+		sp.Choices[side].Ask = 0
+	}
+	x.Spec = &sp
+}
+
+// oddsAtSea tells the defender's chance in a zone if aircraft join him there. It
+// is exact or not told at all: a battle too large for that has no odds.
+func oddsAtSea(w *rules.Work, z board.SpaceID, attackers, defenders []*state.Unit, joining func() []*state.Unit) func() (int, bool) {
+	return func() (int, bool) {
+		f := &clash{w: w, b: state.Battle{Kind: state.Sea, Space: z}, kind: combat.SeaBattle, attackers: attackers}
+		f.defenders = append(slices.Clone(defenders), joining()...)
+		if w.Odds == nil || len(f.attackers) == 0 || len(f.defenders) == 0 {
+			return 0, false
+		}
+		_, defender, ok := w.Odds(combat.New(f.spec(true)))
+		return defender, ok
+	}
+}

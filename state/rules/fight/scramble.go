@@ -1,0 +1,319 @@
+package fight
+
+import (
+	"math"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// scrambling is the defenders' answer to all attacks of a turn.
+type scrambling struct {
+	w *rules.Work
+	// sent counts the aircraft that each base has sent, used names them.
+	sent map[board.SpaceID]int
+	used map[state.UnitID]bool
+	// to counts what each power has sent into a zone, and into all zones.
+	to map[sender]int
+}
+
+// sender is a power and a zone, or all zones.
+type sender struct {
+	power ruleset.PowerID
+	zone  board.SpaceID
+}
+
+// scramble carries out what the defenders' standing orders say about
+// scrambling, powers in turn order but the controller of a base before others
+// who use it. An order that cannot be carried out is passed over and told.
+//
+// Rules: G40-3.3.1, G40-3.3.2, G40-10.1.1, G40-10.1.3, DEC-01, DEC-02, A2-063,
+// A2-071, A2-072.
+func (c *conduct) scramble() error {
+	given, err := c.scrambleAnswers()
+	if err != nil {
+		return err
+	}
+	sc := &scrambling{w: c.w, sent: map[board.SpaceID]int{}, used: map[state.UnitID]bool{}}
+	for _, own := range []bool{true, false} {
+		for _, a := range given {
+			for _, o := range a.orders {
+				if s := o.(order.Scramble); !s.None {
+					sc.send(a.power, s, a.zone, own)
+				}
+			}
+		}
+	}
+	if len(sc.used) > 0 {
+		ListBattles(c.w)
+	}
+	return nil
+}
+
+// scrambleAnswer is what a power decided for a zone.
+type scrambleAnswer struct {
+	power  ruleset.PowerID
+	zone   board.SpaceID
+	orders []order.Order
+}
+
+// scrambleAnswers takes the decisions of all powers on all zones, in turn order.
+func (c *conduct) scrambleAnswers() ([]scrambleAnswer, error) {
+	var given []scrambleAnswer
+	for _, p := range c.w.Rules().Powers {
+		for _, z := range scrambleZones(c.w.G, p.ID) {
+			orders := scrambleOrders(c.w, p.ID, z)
+			if d := scrambleDecision(c.w.G, p.ID, z); len(d.Units) > 0 {
+				c.w.Use(p.ID, orders)
+				var err error
+				if orders, err = c.w.Decide(d, orders); err != nil {
+					return nil, err
+				}
+			}
+			given = append(given, scrambleAnswer{p.ID, z, orders})
+		}
+	}
+	return given, nil
+}
+
+// scrambleOrders returns the power's standing orders that hold for a zone: those
+// that name it before those that do not, those with conditions before those
+// without, and what was said last. One that says no stands alone.
+//
+// Rules: G40-10.1.1, G40-10.1.2.
+func scrambleOrders(w *rules.Work, p ruleset.PowerID, z board.SpaceID) []order.Order {
+	attackers, defenders := fighting(w.G, z, ownOf(w.G)), fighting(w.G, z, foesOf(w.G))
+	var hold []order.Scramble
+	for _, o := range w.Standing.Of(p) {
+		s, ok := o.(order.Scramble)
+		if !ok || s.To != "" && s.To != z {
+			continue
+		}
+		odds := oddsAtSea(w, z, attackers, defenders, func() []*state.Unit { return wouldScramble(w, p, s, z) })
+		if rules.ConditionsHold(w.G, s.If, attackers, defenders, combat.Defender, odds) {
+			hold = append(hold, s)
+		}
+	}
+	var out []order.Order
+	for _, s := range hold {
+		if slices.ContainsFunc(hold, func(t order.Scramble) bool { return overrules(t, s) }) {
+			continue
+		}
+		if s.None || len(out) == 1 && out[0].(order.Scramble).None {
+			out = out[:0]
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// overrules reports whether, of two orders that hold for a zone, the first is
+// the more special: it alone names the zone, or it alone has conditions and both
+// are for one base or one of them says no.
+//
+// Rules: G40-10.1.1.
+func overrules(a, b order.Scramble) bool {
+	if a.To != b.To {
+		return b.To == ""
+	}
+	return len(a.If) > 0 && len(b.If) == 0 && (a.From == b.From || a.None || b.None)
+}
+
+// wouldScramble are the aircraft that an order sends into a zone, if it holds.
+func wouldScramble(w *rules.Work, p ruleset.PowerID, o order.Scramble, z board.SpaceID) []*state.Unit {
+	trial := &scrambling{w: &rules.Work{G: w.G}, sent: map[board.SpaceID]int{}, used: map[state.UnitID]bool{}}
+	var us []*state.Unit
+	for _, s := range w.G.Rules.Board.Neighbours(z) {
+		if o.None || o.From != "" && o.From != s || w.G.Rules.Board.IsSea(s) || sendsFrom(w.G, p, s, z) != nil {
+			continue
+		}
+		sent, bad := trial.volunteers(p, o, s, z)
+		if bad == nil {
+			us = append(us, sent...)
+			trial.sent[s] += len(sent)
+		}
+	}
+	return us
+}
+
+// send carries out one order for one zone, from the bases that p controls or
+// from those of its friends.
+//
+// Rules: G40-3.3.1, G40-3.3.2.
+func (sc *scrambling) send(p ruleset.PowerID, o order.Scramble, z board.SpaceID, own bool) {
+	g := sc.w.G
+	for _, s := range g.Rules.Board.Neighbours(z) {
+		if o.From != "" && o.From != s || g.Rules.Board.IsSea(s) || (g.Control[s] == p) != own {
+			continue
+		}
+		bad := sendsFrom(g, p, s, z)
+		var us []*state.Unit
+		if bad == nil {
+			us, bad = sc.volunteers(p, o, s, z)
+		}
+		if bad != nil {
+			if o.From == s {
+				sc.w.Fail(p, o, bad)
+			}
+			continue
+		}
+		if len(us) > 0 {
+			sc.sent[s] += len(us)
+			sc.w.Emit(state.Scrambled{Units: rules.Pieces(us), From: s, To: z, By: "order"})
+		}
+	}
+}
+
+func ownOf(g *state.Game) func(*state.Unit) bool {
+	return func(u *state.Unit) bool { return u.Power == g.Active }
+}
+
+func foesOf(g *state.Game) func(*state.Unit) bool {
+	return func(u *state.Unit) bool { return rules.IsFoe(g, u) }
+}
+
+// volunteers picks the aircraft that an order names at a base. What goes beyond
+// the base's limit stays on the ground, and the player is told if the order
+// named a base of its own and a number.
+//
+// Rules: G40-3.3.1, G40-3.3.2, A2-064, DEC-02.
+func (sc *scrambling) volunteers(p ruleset.PowerID, o order.Scramble, s, z board.SpaceID) ([]*state.Unit, *rules.Refusal) {
+	g := sc.w.G
+	stacks := o.Units
+	if len(stacks) == 0 {
+		stacks = []order.Stack{{All: true}}
+	}
+	limit := g.Options.ScrambleLimit
+	room := sc.room(p, o, s, z)
+	exact := o.From != "" && g.Control[s] == p
+	var us []*state.Unit
+	for _, st := range stacks {
+		if st.Type != "" && !g.Rules.Unit(st.Type).Scrambles {
+			return nil, cannotScramble(g.Rules, st.Type)
+		}
+		n, full := 0, false
+		for _, u := range g.UnitsAt(s) {
+			able := flies(g, p, u, z) && (st.Type == "" || st.Type == u.Type)
+			if !able || sc.used[u.ID] || !st.All && n >= st.N {
+				continue
+			}
+			if len(us) >= room {
+				full = true
+				break
+			}
+			if limit > 0 && sc.sent[s]+len(us) >= limit {
+				full = true
+				if exact && !st.All {
+					sc.w.Note(o, "scramble-limit", "%s not sent: at most %d aircraft may scramble from %s in a turn (G40-3.3.1)",
+						rules.Count(g.Rules, st.N-n, st.Type), limit, s)
+				}
+				break
+			}
+			us = append(us, u)
+			n++
+		}
+		if !st.All && n < st.N && o.From != "" && !full {
+			return nil, rules.Because("no-such-units", "G40-3.3.1", string(p)+" has "+rules.Count(g.Rules, n, st.Type)+" in "+string(s)+" to scramble, not "+rules.Itoa(st.N))
+		}
+	}
+	for _, u := range us {
+		sc.used[u.ID] = true
+	}
+	if sc.to == nil {
+		sc.to = map[sender]int{}
+	}
+	sc.to[sender{p, z}] += len(us)
+	sc.to[sender{p, ""}] += len(us)
+	return us, nil
+}
+
+// room is how many aircraft the limits of an order still let p send from a base
+// into a zone.
+//
+// Rules: G40-10.1.1.
+func (sc *scrambling) room(p ruleset.PowerID, o order.Scramble, s, z board.SpaceID) int {
+	room := math.MaxInt32
+	if o.PerBattle > 0 {
+		room = o.PerBattle - sc.to[sender{p, z}]
+	}
+	if o.PerTurn > 0 {
+		room = min(room, o.PerTurn-sc.to[sender{p, ""}])
+	}
+	if o.AtHome > 0 {
+		home := 0
+		for _, u := range sc.w.G.UnitsAt(s) {
+			if u.Power == p && u.Scrambled == "" && !sc.used[u.ID] && sc.w.G.Rules.Unit(u.Type).Scrambles {
+				home++
+			}
+		}
+		room = min(room, home-o.AtHome)
+	}
+	return room
+}
+
+func cannotScramble(rs *ruleset.Ruleset, t ruleset.UnitType) *rules.Refusal {
+	return rules.Because("cannot-scramble", "G40-3.3.1", rs.Unit(t).Plural+" cannot scramble: only fighters and tactical bombers can")
+}
+
+// scrambleZones lists the zones into which aircraft of p may scramble: those
+// where the active power, at war with p, attacks friendly ships or lands from.
+//
+// Rules: G40-3.3.2, G40-3.3.3, G40-3.3.4, A2-066, A2-067, A2-068.
+func scrambleZones(g *state.Game, p ruleset.PowerID) []board.SpaceID {
+	if g.Options.Scramble == "none" || p == g.Active {
+		return nil
+	}
+	war := g.AtWar(g.Active, p)
+	var zones []board.SpaceID
+	for _, b := range g.Turn.Battles {
+		if b.Kind == state.Sea && (war || defendsFor(g, p, b.Space)) {
+			zones = append(zones, b.Space)
+		}
+		for _, z := range b.Zones {
+			if war && len(landingFrom(g, z, b.Space)) > 0 {
+				zones = append(zones, z)
+			}
+		}
+	}
+	slices.SortFunc(zones, board.Compare)
+	return slices.Compact(zones)
+}
+
+// defendsFor reports whether aircraft that nobody plays and that are in the hands
+// of p may help ships of their holder that are attacked in the zone.
+func defendsFor(g *state.Game, p ruleset.PowerID, z board.SpaceID) bool {
+	for i := range g.Units {
+		if u := &g.Units[i]; g.Rules.Power(u.Power) == nil && flies(g, p, u, z) && rules.MayScramble(g, u.Power, u.At, z) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// flies reports whether p may send the aircraft up from its base into the zone:
+// its own in its own wars, or one in its hands to help its holder's ships.
+func flies(g *state.Game, p ruleset.PowerID, u *state.Unit, z board.SpaceID) bool {
+	if u.Scrambled != "" || !g.Rules.Unit(u.Type).Scrambles || !rules.DecidesFor(g, p, u) {
+		return false
+	}
+	if u.Power == p {
+		return g.AtWar(g.Active, p)
+	}
+	return slices.ContainsFunc(g.UnitsAt(z), func(v *state.Unit) bool { return v.Power == u.Power && rules.IsFoe(g, v) })
+}
+
+// sendsFrom reports why p may send up no aircraft from a territory, or nil: its
+// own, or those in its hands.
+func sendsFrom(g *state.Game, p ruleset.PowerID, s, z board.SpaceID) *rules.Refusal {
+	bad := rules.MayScramble(g, p, s, z)
+	if bad != nil && g.Rules.Power(g.Control[s]) == nil && rules.MayScramble(g, g.Control[s], s, z) == nil &&
+		slices.ContainsFunc(g.UnitsAt(s), func(u *state.Unit) bool { return u.Power != p && flies(g, p, u, z) }) {
+		return nil
+	}
+	return bad
+}

@@ -1,0 +1,224 @@
+package move
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// blitz counts the units that went one way through hostile land.
+type blitz struct {
+	path     []board.SpaceID
+	alone    int // units that blitz by themselves
+	followed []*command
+	follow   int // units that need a partner each
+	kind     ruleset.UnitType
+}
+
+// landStep is the law of land units for one step. What was hostile when the
+// phase began stops everything but a blitz, whoever went there first.
+//
+// Rules: G40-2.1.6, G40-2.3.1, G40-2.4.1, G40-2.4.3, G40-2.4.5, G40-2.4.8, G40-2.4.9, G40-2.5.5, G40-2.11.1, G40-4.2.7.
+func (m *Mover) landStep(spec *ruleset.Unit, mayBlitz bool) law {
+	return func(_, to board.SpaceID) verdict {
+		s := m.b.Space(to)
+		if s.Kind != board.Territory {
+			return verdict{code: "over-sea", rule: "G40-2.4.9", why: "land units cross {to} only by transport"}
+		}
+		if s.Impassable {
+			return verdict{code: "impassable", rule: "G40-2.4.8", why: "nobody can enter {to}"}
+		}
+		if _, ok := m.neutral[to]; ok {
+			return m.stopUnlessBlitz(m.neutralLand(to), spec, mayBlitz)
+		}
+		if ok, rule, why := rules.MayEnter(m.g, m.p, to); !ok && !m.hostile[to] {
+			return verdict{code: "may-not-enter", rule: rule, why: why}
+		} else if m.hostile[to] && m.combat() {
+			if !ok {
+				return verdict{code: "may-not-enter", rule: rule, why: why}
+			}
+			return m.stopUnlessBlitz(m.hostileLand(to), spec, mayBlitz)
+		} else if m.hostile[to] {
+			return verdict{code: "hostile-land", rule: "G40-2.3.1", why: "{to} is hostile: it can be entered only in combat movement"}
+		}
+		if m.opened[to] {
+			return verdict{halt, "hostile-land", "G40-2.3.1", "{to} is not held yet: a move into it ends there"}
+		}
+		return verdict{leave: pass}
+	}
+}
+
+// stopUnlessBlitz lets only blitzing units go on through land that is not
+// friendly.
+func (m *Mover) stopUnlessBlitz(v verdict, spec *ruleset.Unit, mayBlitz bool) verdict {
+	if v.leave != pass || v.code == "" {
+		return v
+	}
+	if spec.Blitz || spec.BlitzWith != "" || m.towable(spec) {
+		if mayBlitz {
+			return verdict{leave: pass}
+		}
+	}
+	return verdict{halt, "must-stop", "G40-2.4.2", "only tanks can go on through {to}, which is hostile"}
+}
+
+// hostileLand judges a step into enemy territory; the code "blitz" marks one
+// that a blitz may go through.
+//
+// Rules: G40-2.4.2, G40-2.4.4, G40-2.4.5, G40-3.9.8, DIFF-57.
+func (m *Mover) hostileLand(to board.SpaceID) verdict {
+	if m.armies[to] > 0 {
+		return verdict{halt, "defended", "G40-2.4.5", "enemy units in {to} stop every land unit that enters it"}
+	}
+	if name := facilityStops(m.g, to); name != "" {
+		return verdict{halt, "facility-stops", "G40-2.4.4", "the " + name + " in {to} stops every land unit that enters it"}
+	}
+	return verdict{leave: pass, code: "blitz"}
+}
+
+// facilityStops returns the word for a facility in hostile land that stops a
+// blitz; empty if none does.
+//
+// Rules: G40-2.4.4, DIFF-57.
+func facilityStops(g *state.Game, s board.SpaceID) string {
+	for i := range g.Facilities {
+		f := &g.Facilities[i]
+		if f.Space != s {
+			continue
+		}
+		spec := g.Rules.Unit(f.Type)
+		switch g.Options.FacilitiesBlockBlitz {
+		case "none":
+			return ""
+		case "ic_only":
+			if spec.Capacity == 0 {
+				continue
+			}
+		}
+		return spec.Name
+	}
+	return ""
+}
+
+// blitzNeutral judges a step into an empty neutral that is attacked.
+//
+// Rules: G40-2.4.6, DIFF-61.
+func (m *Mover) blitzNeutral() verdict {
+	if m.g.Options.NeutralsBlitzable {
+		return verdict{leave: pass, code: "blitz"}
+	}
+	return verdict{halt, "must-stop", "G40-2.4.6", "a neutral cannot be blitzed: a move into {to} ends there"}
+}
+
+// throughOwn narrows a law to own territories on the way.
+func (m *Mover) throughOwn(l law, goal board.SpaceID) law {
+	return func(from, to board.SpaceID) verdict {
+		if to != goal && m.g.Control[to] != m.p {
+			return verdict{}
+		}
+		return l(from, to)
+	}
+}
+
+// landRoute finds the way of land units: the shortest through friendly land, if
+// possible their own, where they may have to retreat to; or else a blitz, if
+// only one such way is open.
+//
+// Rules: G40-2.4.1, G40-2.4.2, G40-2.4.5.
+func (m *Mover) landRoute(spec *ruleset.Unit, way []board.SpaceID) ([]board.SpaceID, *rules.Refusal) {
+	calm := m.landStep(spec, false)
+	reach := m.landReach(spec)
+	if path := m.route(calm, way, reach); path != nil {
+		home := m.route(m.throughOwn(calm, way[len(way)-1]), way, len(path)-1)
+		if home != nil {
+			return home, nil
+		}
+		return path, nil
+	}
+	l := m.landStep(spec, true)
+	path := m.route(l, way, reach)
+	if path == nil {
+		return nil, m.noRoute(spec.Plural, l, func(s board.SpaceID) bool { return !m.b.IsSea(s) }, way, reach)
+	}
+	if len(way) > 2 || len(path) != 3 {
+		return path, nil
+	}
+	var over []string
+	for _, s := range m.b.Neighbours(path[0]) {
+		if m.b.Adjacent(s, path[2]) && l(path[0], s).leave == pass && l(s, path[2]).leave != barred {
+			over = append(over, string(path[0])+" -> "+string(s)+" -> "+string(path[2]))
+		}
+	}
+	if len(over) > 1 {
+		return nil, rules.Because("which-way", "G40-2.4.2", "there is more than one way to blitz from "+string(path[0])+" to "+
+			string(path[2])+": say which territory to take on the way", over[:min(3, len(over))]...)
+	}
+	return path, nil
+}
+
+// blitzed returns the territories that were not friendly when the phase began
+// and which the path goes through.
+func (m *Mover) blitzed(path []board.SpaceID) []board.SpaceID {
+	var ss []board.SpaceID
+	for _, s := range path[1 : len(path)-1] {
+		if n, ok := m.neutral[s]; m.hostile[s] || ok && !rules.LeansToward(m.rs, m.p, n) {
+			ss = append(ss, s)
+		}
+	}
+	return ss
+}
+
+// noteBlitz counts units for checkBlitz.
+func (m *Mover) noteBlitz(c *command, spec *ruleset.Unit, n int, path []board.SpaceID) {
+	var key strings.Builder
+	for _, s := range path {
+		key.WriteString(string(s) + ">")
+	}
+	b := m.blitzers[key.String()]
+	if b == nil {
+		b = &blitz{path: path}
+		m.blitzers[key.String()] = b
+	}
+	if spec.Blitz || rules.BlitzesAlone(m.g, m.p, spec) {
+		b.alone += n
+		return
+	}
+	b.follow, b.kind = b.follow+n, spec.Type
+	b.followed = append(b.followed, c)
+}
+
+// checkBlitz refuses blitzing mechanized infantry without a tank each that
+// started with it and went the same way.
+//
+// Rules: G40-2.4.3, DIFF-36.
+func (m *Mover) checkBlitz() {
+	for _, key := range rules.SortedKeys(m.blitzers) {
+		b := m.blitzers[key]
+		if b.follow <= b.alone {
+			continue
+		}
+		spec := m.rs.Unit(b.kind)
+		m.refuse(b.followed[len(b.followed)-1], rules.Because("blitz-alone", "G40-2.4.3", strconv.Itoa(b.follow)+" "+
+			spec.Name+" would blitz through "+string(b.path[1])+" with "+rules.Quantity(b.alone, m.rs.Unit(cmp.Or(spec.BlitzWith, ruleset.Tank)).Name)+
+			": each needs a tank of its own that starts with it and goes the same way"))
+	}
+}
+
+// capturePassed takes the territories that a blitz went through.
+//
+// Rules: G40-2.4.2, G40-2.4.6, G40-4.8.8.
+func (m *Mover) capturePassed(path []board.SpaceID) {
+	for _, s := range m.blitzed(path) {
+		if _, neutral := m.g.Neutrals[s]; neutral {
+			rules.AttackNeutral(m.w, s, m.p)
+		}
+		if m.g.Control[s] != m.p && !rules.IsFriendly(m.g, m.p, s) {
+			rules.Capture(m.w, s, m.p, "blitz")
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package move
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// GuestsOf returns, for each ship of a side in a battle, what is lost with it:
+// the land units aboard, and the guest aircraft that stand on its deck and do
+// not fight because they belong to a power that does not take part.
+//
+// Rules: G40-2.6.6, G40-2.10.10, G40-3.7.8, G40-3.8.14, WX-37.
+func GuestsOf(g *state.Game, s board.SpaceID, side []*state.Unit) map[state.UnitID][]*state.Unit {
+	on := map[state.UnitID][]*state.Unit{}
+	room := map[state.UnitID]int{}
+	for _, u := range side {
+		on[u.ID] = g.Cargo(u.ID)
+		room[u.ID] = g.Rules.Unit(u.Type).Decks - len(on[u.ID])
+	}
+	for _, u := range g.UnitsAt(s) {
+		if u.Aboard != 0 || !g.Rules.Unit(u.Type).OnDeck || !g.Rules.Board.IsSea(s) || takesPart(side, u.ID) {
+			continue
+		}
+		for _, ship := range side {
+			if room[ship.ID] > 0 && g.Rules.Unit(ship.Type).Decks > 0 && ship.Power != u.Power && rules.Friends(g.Rules, ship.Power, u.Power) && !ownDeck(g, s, u) {
+				on[ship.ID] = append(on[ship.ID], u)
+				room[ship.ID]--
+				break
+			}
+		}
+	}
+	return on
+}
+
+func takesPart(side []*state.Unit, id state.UnitID) bool {
+	return slices.ContainsFunc(side, func(u *state.Unit) bool { return u.ID == id })
+}
+
+// ownDeck reports whether carriers of the aircraft's own power in the zone have
+// room for it and those before it.
+func ownDeck(g *state.Game, s board.SpaceID, plane *state.Unit) bool {
+	room := 0
+	for _, u := range g.UnitsAt(s) {
+		if u.Power != plane.Power {
+			continue
+		}
+		spec := g.Rules.Unit(u.Type)
+		room += spec.Decks
+		if spec.OnDeck && u.ID < plane.ID {
+			room--
+		}
+	}
+	return room > 0
+}
+
+// IsHomeless reports whether a plane has nowhere to land but on the decks in
+// its battle: an attacker within the movement it has left, a defender within
+// one space.
+//
+// Rules: G40-1.2.5, G40-2.6.3, DEC-07.
+func IsHomeless(g *state.Game, u *state.Unit, side combat.Side) bool {
+	spec := g.Rules.Unit(u.Type)
+	if spec.Class != ruleset.Air || u.Scrambled != "" {
+		return false
+	}
+	reach := 1
+	if side == combat.Attacker {
+		reach = spec.Move
+		if u.Allow > 0 {
+			reach = int(u.Allow - u.Spent)
+		}
+	} else if !g.Rules.Board.IsSea(u.At) {
+		return false
+	}
+	for _, s := range g.Rules.Board.Reach(u.At, reach, nil).Spaces() {
+		if g.Rules.Board.IsSea(s) {
+			continue
+		}
+		if a, known := rules.Hosts(g, u.Power, s); known && a.OK || !known && rules.IsFriendly(g, u.Power, s) && rules.FriendlyAtStart(g, u.Power, s) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,181 @@
+package move
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// run carries out all jobs: tanks first, for what they blitz, then other
+// counted stacks, and last those that say "all" and take what is left.
+func (m *Mover) run(jobs []*job) {
+	for rank := range 3 {
+		for _, j := range jobs {
+			if m.rank(j) == rank {
+				m.do(j)
+			}
+		}
+	}
+	m.sail()
+}
+
+func (m *Mover) rank(j *job) int {
+	spec := m.rs.Unit(j.st.Type)
+	switch {
+	case j.st.All || spec.NoncombatOnly:
+		return 2
+	case m.combat() && spec.Blitz && !slices.ContainsFunc(j.way, m.b.IsSea):
+		return 0
+	}
+	return 1
+}
+
+// do plans a job and carries it out; cargo and transports wait for sail.
+func (m *Mover) do(j *job) {
+	if spec := m.rs.Unit(j.st.Type); spec.Holds && spec.Class == ruleset.Sea {
+		if len(j.way) > 1 {
+			m.ships = append(m.ships, shipJob{c: j.c, st: j.st, way: j.way})
+		}
+		return
+	}
+	mm, cargo, bad := m.plan(j)
+	switch {
+	case bad != nil:
+		m.refuse(j.c, bad)
+	case mm != nil:
+		m.carryOut(mm)
+		if mm.stay > 0 {
+			m.w.Note(j.c.Order, "some-stay", "%s of %s cannot go so far and stay", rules.Itoa(mm.stay), m.rs.Unit(j.st.Type).Plural)
+		}
+	case cargo != nil:
+		m.cargo = append(m.cargo, cargo)
+		for _, id := range cargo.units {
+			m.taken[id] = j.c
+		}
+	}
+}
+
+// carryOut emits a march, one event for units alike.
+func (m *Mover) carryOut(mm *march) {
+	for _, id := range mm.units {
+		m.taken[id] = mm.c
+	}
+	if len(mm.path) < 2 {
+		return
+	}
+	spec := m.rs.Unit(m.g.Unit(mm.units[0]).Type)
+	to := mm.path[len(mm.path)-1]
+	passed := spec.Class == ruleset.Land && m.combat() && len(m.blitzed(mm.path)) > 0
+	if passed {
+		m.noteBlitz(mm.c, spec, len(mm.units), mm.path)
+	}
+	m.noteTow(mm.c, spec, len(mm.units), mm.path)
+	if spec.Class == ruleset.Land && m.combat() && rules.JoinsInCombat(m.g) {
+		if n, ok := m.neutral[to]; ok && rules.LeansToward(m.rs, m.p, n) {
+			mm.task = state.NoTask // there is no battle (GL-018)
+		}
+	}
+	guests := m.guestsOf(mm, spec)
+	for _, ev := range m.movedEvents(mm, spec, passed) {
+		m.w.Emit(ev)
+	}
+	if len(guests) > 0 {
+		m.w.Emit(state.Moved{Power: m.p, Phase: m.phase, Units: rules.Pieces(guests), Path: mm.path})
+	}
+	if !m.combat() {
+		m.voidPact(spec, mm.path)
+	}
+	if spec.Class != ruleset.Land {
+		return
+	}
+	if passed {
+		m.capturePassed(mm.path)
+	}
+	for _, s := range mm.path[1 : len(mm.path)-1] {
+		if n, ok := m.g.Neutrals[s]; ok && spec.Captures && rules.LeansToward(m.rs, m.p, n) {
+			rules.JoinNeutral(m.w, s, m.p)
+		}
+	}
+	if !m.combat() || rules.JoinsInCombat(m.g) && rules.IsFriendlyNeutral(m.g, m.p, to) {
+		m.arrive(to, spec.Type)
+	}
+}
+
+// movedEvents groups the units of a march that move with the same allowance and
+// target.
+func (m *Mover) movedEvents(mm *march, spec *ruleset.Unit, passed bool) []state.Moved {
+	var evs []state.Moved
+	for _, id := range mm.units {
+		u := m.g.Unit(id)
+		ev := state.Moved{
+			Power: m.p, Phase: m.phase, Path: mm.path, Allow: max(rules.Allowance(m.g, u), int(u.Spent)+len(mm.path)-1), Spent: int(u.Spent) + len(mm.path) - 1,
+			Task: mm.task, Landing: mm.landing, Blitzed: passed,
+		}
+		if mm.task == state.RaidTask {
+			ev.Target = board.SpaceID(aim(spec, mm.targets))
+		}
+		i := slices.IndexFunc(evs, func(e state.Moved) bool {
+			return e.Allow == ev.Allow && e.Spent == ev.Spent && e.Target == ev.Target
+		})
+		if i < 0 {
+			evs, i = append(evs, ev), len(evs)
+		}
+		ship := append([]*state.Unit{u}, m.g.Cargo(id)...)
+		evs[i].Units = append(evs[i].Units, rules.Pieces(ship)...)
+	}
+	return evs
+}
+
+// GuestsOf lists the friends' aircraft that carriers of the march take along:
+// those that stand on no other deck.
+//
+// Rules: G40-2.6.6.
+func (m *Mover) guestsOf(mm *march, spec *ruleset.Unit) []*state.Unit {
+	if spec.Decks == 0 {
+		return nil
+	}
+	aboard := guestDecks(m.g, m.p, mm.path[0])
+	var guests []*state.Unit
+	for i := range m.g.Units {
+		u := &m.g.Units[i]
+		if deck, ok := aboard[u.ID]; ok && slices.Contains(mm.units, deck) {
+			guests = append(guests, u)
+		}
+	}
+	return guests
+}
+
+// guestDecks tells which own carrier of p each friend's aircraft in a zone
+// stands on. Guests stand on friends' decks as far as these have room.
+//
+// Rules: G40-2.6.6.
+func guestDecks(g *state.Game, p ruleset.PowerID, z board.SpaceID) map[state.UnitID]state.UnitID {
+	var own []state.UnitID
+	var guests []state.UnitID
+	room := 0
+	for _, u := range g.UnitsAt(z) {
+		spec := g.Rules.Unit(u.Type)
+		switch {
+		case !rules.Friends(g.Rules, p, u.Power):
+		case spec.Decks > 0 && !u.Damaged && u.Power == p:
+			own = append(own, u.ID)
+		case spec.Decks > 0 && !u.Damaged:
+			room += spec.Decks
+		case spec.Class == ruleset.Air && u.Power != p && u.Aboard == 0:
+			guests = append(guests, u.ID)
+		}
+	}
+	on := map[state.UnitID]state.UnitID{}
+	for i, id := range guests[min(room, len(guests)):] {
+		for _, ship := range own {
+			if i -= g.Rules.Unit(g.Unit(ship).Type).Decks; i < 0 {
+				on[id] = ship
+				break
+			}
+		}
+	}
+	return on
+}

@@ -1,0 +1,145 @@
+package move
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// haul carries out what a transport was assigned: its way with the loading on
+// it, then the assault or the landing.
+//
+// Rules: G40-2.10.2, G40-2.10.4, G40-2.10.6, G40-2.10.7, G40-2.10.9, G40-2.10.10.
+func (m *Mover) haul(h *hauler) {
+	if len(h.fit) == 0 {
+		return
+	}
+	walk := h.fit[0]
+	if h.c == nil {
+		h.c = h.load[0].job.c
+	}
+	if h.mine {
+		m.taken[h.id] = h.c
+	}
+	first, second, _ := h.stopsFor(m, walk, h.load)
+	at := 0
+	for _, stop := range []int{first, second} {
+		m.sailOn(h, walk, at, stop)
+		at = max(at, stop)
+		m.loadAt(h, walk, stop, first)
+		if first == second {
+			break
+		}
+	}
+	m.sailOn(h, walk, at, len(walk)-1)
+	end := walk[len(walk)-1]
+	if m.combat() {
+		m.orderAssault(h, end)
+	} else {
+		m.unload(h, end)
+	}
+}
+
+// sailOn moves a transport and what is aboard along part of its way.
+func (m *Mover) sailOn(h *hauler, walk []board.SpaceID, from, to int) {
+	if to <= from {
+		return
+	}
+	ship := m.g.Unit(h.id)
+	units := append([]*state.Unit{ship}, m.g.Cargo(h.id)...)
+	m.w.Emit(state.Moved{
+		Power: m.p, Phase: m.phase, Units: rules.Pieces(units), Path: slices.Clone(walk[from : to+1]),
+		Allow: rules.Allowance(m.g, ship), Spent: int(ship.Spent) + to - from, Task: m.shipTask(walk[len(walk)-1]),
+	})
+}
+
+// loadAt takes the cargo aboard that comes at the stop, the first chance that
+// it has among the two.
+func (m *Mover) loadAt(h *hauler, walk []board.SpaceID, stop, first int) {
+	for _, from := range h.origins(m) {
+		var units []*state.Unit
+		var target board.SpaceID
+		for _, f := range h.load {
+			mask := h.suits(m, walk, f.job)
+			if f.aboard != 0 || f.job.from != from || mask&(1<<stop) == 0 || stop != first && mask&(1<<first) != 0 {
+				continue
+			}
+			units = append(units, m.g.Unit(f.id))
+			if m.combat() {
+				target = f.job.to
+			}
+		}
+		slices.SortFunc(units, func(a, b *state.Unit) int { return int(a.ID - b.ID) })
+		if len(units) > 0 {
+			m.w.Emit(state.Loaded{Power: m.p, Phase: m.phase, Units: rules.Pieces(units), From: from,
+				Ship: rules.Piece(m.g.Unit(h.id)), Zone: walk[stop], Target: target})
+		}
+	}
+}
+
+// origins lists the territories that a transport loads from, in order.
+func (h *hauler) origins(m *Mover) []board.SpaceID {
+	var ss []board.SpaceID
+	for _, f := range h.load {
+		if f.aboard == 0 && !slices.Contains(ss, f.job.from) {
+			ss = append(ss, f.job.from)
+		}
+	}
+	slices.SortFunc(ss, board.Compare)
+	return ss
+}
+
+// orderAssault gives cargo that was aboard before the phase its landing place.
+//
+// Rules: G40-2.10.6.
+func (m *Mover) orderAssault(h *hauler, end board.SpaceID) {
+	var units []*state.Unit
+	for _, f := range h.load {
+		if f.aboard != 0 && !m.b.IsSea(f.job.to) {
+			units = append(units, m.g.Unit(f.id))
+		}
+	}
+	if len(units) > 0 {
+		m.w.Emit(state.AssaultOrdered{Units: rules.Pieces(units), Zone: end, Target: h.to})
+	}
+}
+
+// unload lands cargo in noncombat movement.
+//
+// Rules: G40-2.10.4, G40-2.10.8.
+func (m *Mover) unload(h *hauler, end board.SpaceID) {
+	var units []*state.Unit
+	for _, f := range h.load {
+		if !m.b.IsSea(f.job.to) {
+			units = append(units, m.g.Unit(f.id))
+		}
+	}
+	if len(units) == 0 {
+		return
+	}
+	m.w.Emit(state.Unloaded{Power: m.p, Phase: m.phase, Units: rules.Pieces(units),
+		Ships: []state.Piece{rules.Piece(m.g.Unit(h.id))}, Zone: end, To: h.to})
+	for _, f := range h.load {
+		m.arrive(h.to, m.g.Unit(f.id).Type)
+	}
+}
+
+// arrive lets land units that ended noncombat movement in a territory take it
+// without a fight where they may.
+//
+// Rules: G40-2.12.1, G40-4.4.5, G40-4.8.2, G40-4.8.6.
+func (m *Mover) arrive(s board.SpaceID, t ruleset.UnitType) {
+	rules.VoidPactByMove(m.w, s)
+	if !m.rs.Unit(t).Captures {
+		return
+	}
+	switch neutral, dutch := rules.JoinsPeacefully(m.g, m.p, s); {
+	case neutral:
+		rules.JoinNeutral(m.w, s, m.p)
+	case dutch:
+		rules.Capture(m.w, s, m.p, "moved in")
+	}
+}

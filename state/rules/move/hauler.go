@@ -1,0 +1,372 @@
+package move
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// freight is one land unit to be carried.
+type freight struct {
+	id     state.UnitID
+	job    *cargoJob
+	size   int          // its room: 1 small, 2 large
+	aboard state.UnitID // the ship it is on already
+}
+
+// hauler is a transport that may carry cargo in this phase, with all ways it
+// could go. A friend's transport stays where it is.
+type hauler struct {
+	id    state.UnitID
+	mine  bool
+	at    board.SpaceID
+	c     *command // the order that took it, by itself or for its cargo
+	walks [][]board.SpaceID
+	// fit are the ways that suit all it carries; old is the cargo aboard from
+	// before, by room; to is where it unloads.
+	fit  [][]board.SpaceID
+	old  []int
+	load []freight
+	to   board.SpaceID
+}
+
+// haulers lists the transports that may carry cargo: the power's own that may
+// move, and friends' where they stand.
+//
+// Rules: G40-2.10.2, G40-2.10.5, G40-2.10.9, G40-4.2.3, DEC-18.
+func (m *Mover) haulers() []*hauler {
+	var hs []*hauler
+	for i := range m.g.Units {
+		u := &m.g.Units[i]
+		if !m.rs.Unit(u.Type).Holds || m.idle(u) != "" {
+			continue
+		}
+		h := &hauler{id: u.ID, mine: u.Power == m.p, at: u.At}
+		switch {
+		case h.mine:
+			h.walks = m.walks(u)
+		case rules.TakesGuests(m.w, u.Power, m.p, m.half(u.At)):
+			h.walks = [][]board.SpaceID{{u.At}}
+		default:
+			continue
+		}
+		h.fit = h.walks
+		for _, c := range m.g.Cargo(u.ID) {
+			h.old = append(h.old, m.rs.Unit(c.Type).Load)
+		}
+		hs = append(hs, h)
+	}
+	return hs
+}
+
+// walks lists every way a transport can go, shortest first, standing still
+// included.
+func (m *Mover) walks(u *state.Unit) [][]board.SpaceID {
+	l, limit := m.seaStep(m.rs.Unit(u.Type)), m.left(u)
+	key := string(u.At) + rules.Itoa(limit) + string(u.Type)
+	if known := m.voyages[key]; known != nil {
+		return known
+	}
+	all := [][]board.SpaceID{{u.At}}
+	stopped := map[int]bool{}
+	for i := 0; i < len(all); i++ {
+		w := all[i]
+		if len(w) > limit || stopped[i] {
+			continue
+		}
+		for _, n := range m.b.Neighbours(w[len(w)-1]) {
+			v := l(w[len(w)-1], n)
+			if v.leave == barred {
+				continue
+			}
+			if v.leave == halt {
+				stopped[len(all)] = true
+			}
+			all = append(all, append(slices.Clone(w), n))
+		}
+	}
+	all = slices.DeleteFunc(all, func(w []board.SpaceID) bool {
+		return len(w) > 1 && (rules.MayEndAt(m.g, m.p, u.Type, w[len(w)-1]) != nil || rules.MayAnchor(m.g, u, w[len(w)-1]) != nil)
+	})
+	m.voyages[key] = all
+	return all
+}
+
+// ordered binds a transport to the way that an order of its own gives it.
+func (h *hauler) ordered(m *Mover, s *shipJob) {
+	h.c = s.c
+	h.walks = slices.DeleteFunc(slices.Clone(h.walks), func(w []board.SpaceID) bool {
+		return w[len(w)-1] != s.way[len(s.way)-1] || !passes(w, s.way)
+	})
+	h.fit = h.walks
+}
+
+// passes reports whether the walk goes through the zones in order.
+func passes(walk, via []board.SpaceID) bool {
+	for _, z := range walk {
+		if len(via) > 0 && via[0] == z {
+			via = via[1:]
+		}
+	}
+	return len(via) == 0
+}
+
+// carries reports whether the job's units are aboard this transport already.
+func (h *hauler) carries(m *Mover, j *cargoJob) bool {
+	return len(j.units) > 0 && m.g.Unit(j.units[0]).Aboard == h.id
+}
+
+// serves reports whether one of the transport's ways suits the job, whatever
+// else it carries.
+func (h *hauler) serves(m *Mover, j *cargoJob) bool {
+	return slices.ContainsFunc(h.walks, func(w []board.SpaceID) bool { return h.suits(m, w, j) != 0 })
+}
+
+// suits tells at which spaces of a walk the job's units can come aboard, as
+// bits; 0 if the walk does not serve them.
+//
+// Rules: G40-2.10.2, G40-2.10.3, G40-2.10.4, G40-2.10.7, G40-2.10.9.
+func (h *hauler) suits(m *Mover, walk []board.SpaceID, j *cargoJob) uint {
+	end := walk[len(walk)-1]
+	if m.b.IsSea(j.to) {
+		if end != j.to {
+			return 0
+		}
+	} else if !m.b.Adjacent(end, j.to) || !m.combat() && m.zones[end].hostile {
+		return 0
+	}
+	if m.b.IsSea(j.from) {
+		if walk[0] != j.from || !passes(walk, j.via) {
+			return 0
+		}
+		return 1<<len(walk) - 1
+	}
+	return m.stops(walk, j)
+}
+
+// stops tells where along a walk the job's units can be loaded so that the rest
+// of it passes the zones named, as bits.
+func (m *Mover) stops(walk []board.SpaceID, j *cargoJob) uint {
+	var bits uint
+	for i, z := range walk {
+		if !m.zones[z].hostile && m.b.Adjacent(z, j.from) && passes(walk[i:], j.via) {
+			bits |= 1 << i
+		}
+	}
+	return bits
+}
+
+// hasRoom reports whether the freight fits beside the rest: one land unit of
+// any size and one small one.
+//
+// Rules: G40-2.10.1.
+func (h *hauler) hasRoom(m *Mover, f freight) bool {
+	if f.aboard != 0 {
+		return f.aboard == h.id
+	}
+	n, large := len(h.old)+1, rules.TrueLast(f.size > 1)
+	for _, size := range h.old {
+		large += rules.TrueLast(size > 1)
+	}
+	for _, l := range h.load {
+		if l.aboard == 0 {
+			n, large = n+1, large+rules.TrueLast(l.size > 1)
+		}
+	}
+	return n <= 2 && large <= 1
+}
+
+// HasRoom reports whether a unit of the type fits on the transport beside what
+// is aboard.
+//
+// Rules: G40-2.10.1.
+func HasRoom(g *state.Game, ship *state.Unit, t ruleset.UnitType) bool {
+	h := hauler{id: ship.ID}
+	for _, c := range g.Cargo(ship.ID) {
+		h.old = append(h.old, g.Rules.Unit(c.Type).Load)
+	}
+	return h.hasRoom(nil, freight{size: g.Rules.Unit(t).Load})
+}
+
+// take adds the freight if the transport has room and a way that suits all it
+// carries; it reports whether it did.
+func (h *hauler) take(m *Mover, f freight) bool {
+	land := !m.b.IsSea(f.job.to)
+	if land && h.to != "" && h.to != f.job.to || !h.hasRoom(m, f) {
+		return false
+	}
+	load := append(slices.Clone(h.load), f)
+	var fit [][]board.SpaceID
+	for _, w := range h.fit {
+		if _, _, ok := h.stopsFor(m, w, load); ok {
+			fit = append(fit, w)
+		}
+	}
+	if len(fit) == 0 {
+		return false
+	}
+	h.fit, h.load = fit, load
+	if land {
+		h.to = f.job.to
+	}
+	return true
+}
+
+// stopsFor finds the at most two places of a walk where all freight comes
+// aboard.
+//
+// Rules: G40-2.10.2.
+func (h *hauler) stopsFor(m *Mover, walk []board.SpaceID, load []freight) (first, second int, ok bool) {
+	masks := make([]uint, 0, 2)
+	for _, f := range load {
+		mask := h.suits(m, walk, f.job)
+		if mask == 0 {
+			return 0, 0, false
+		}
+		if f.aboard == 0 {
+			masks = append(masks, mask)
+		}
+	}
+	for a := range walk {
+		for b := a; b < len(walk); b++ {
+			both := uint(1)<<a | uint(1)<<b
+			if !slices.ContainsFunc(masks, func(x uint) bool { return x&both == 0 }) {
+				return a, b, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// empty forgets what was assigned.
+func (h *hauler) empty() { h.fit, h.load, h.to = h.walks, nil, "" }
+
+// freightOf lists the job's units, large ones first.
+func (m *Mover) freightOf(j *cargoJob) []freight {
+	var fs []freight
+	for _, id := range j.units {
+		u := m.g.Unit(id)
+		fs = append(fs, freight{id, j, m.rs.Unit(u.Type).Load, u.Aboard})
+	}
+	slices.SortStableFunc(fs, func(a, b freight) int { return b.size - a.size })
+	return fs
+}
+
+// packer shares out freight among transports, trying again where it went wrong
+// up to a budget.
+type packer struct {
+	m      *Mover
+	hs     []*hauler
+	budget int
+	// known remembers what steps found: transports of one zone go the same ways,
+	// and the search asks of them again and again.
+	known map[waysOf]int
+}
+
+// waysOf are a transport's ways (by the first, and how many), for a job.
+type waysOf struct {
+	first *[]board.SpaceID
+	n     int
+	job   *cargoJob
+}
+
+// steps is the length of the transport's shortest way that suits the job, or 0.
+func (p *packer) steps(h *hauler, j *cargoJob) int {
+	if len(h.fit) == 0 {
+		return 0
+	}
+	key := waysOf{&h.fit[0], len(h.fit), j}
+	n, known := p.known[key]
+	if !known {
+		for _, w := range h.fit {
+			if h.suits(p.m, w, j) != 0 {
+				n = len(w)
+				break
+			}
+		}
+		if p.known == nil {
+			p.known = map[waysOf]int{}
+		}
+		p.known[key] = n
+	}
+	return n
+}
+
+// pack loads all freight, or changes nothing and reports false.
+func (p *packer) pack(load []freight) bool {
+	if len(load) == 0 {
+		return true
+	}
+	if p.budget--; p.budget < 0 {
+		return false
+	}
+	f := load[0]
+	tried := map[string]bool{}
+	for _, h := range p.ranked(f) {
+		key := h.key()
+		if tried[key] {
+			continue
+		}
+		tried[key] = true
+		saved := *h
+		if !h.take(p.m, f) {
+			continue
+		}
+		if p.pack(load[1:]) {
+			return true
+		}
+		*h = saved
+	}
+	return false
+}
+
+// key tells transports apart that are not alike for the search.
+func (h *hauler) key() string {
+	k := string(h.at) + "|" + string(h.to)
+	for _, n := range h.old {
+		k += "|" + rules.Itoa(n)
+	}
+	for _, f := range h.load {
+		k += "|" + string(f.job.from) + rules.Itoa(f.size)
+	}
+	if h.c != nil || !h.mine || len(h.old) > 0 {
+		k += "|" + rules.Itoa(int(h.id))
+	}
+	return k + "|" + rules.Itoa(len(h.fit))
+}
+
+// ranked lists the transports that serve the freight, kindest first: those that
+// carry for the same landing, those ordered there, those nearest.
+func (p *packer) ranked(f freight) []*hauler {
+	type score struct {
+		h *hauler
+		n int
+	}
+	var scores []score
+	for _, h := range p.hs {
+		steps := p.steps(h, f.job)
+		if steps == 0 {
+			continue
+		}
+		n := steps * 10
+		switch {
+		case len(h.load) > 0 && h.load[0].job.to == f.job.to:
+			n -= 2000
+		case h.c != nil:
+			n -= 1000
+		}
+		if !h.mine {
+			n += 5000
+		}
+		scores = append(scores, score{h, n})
+	}
+	slices.SortStableFunc(scores, func(a, b score) int { return a.n - b.n })
+	hs := make([]*hauler, len(scores))
+	for i, s := range scores {
+		hs[i] = s.h
+	}
+	return hs
+}

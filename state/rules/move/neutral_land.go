@@ -1,0 +1,49 @@
+package move
+
+import (
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/rules"
+)
+
+// neutralLand judges a step of a land unit into a territory that was neutral
+// when the phase began. A neutral leaning to the mover is entered in noncombat
+// movement, any other is attacked in combat movement.
+//
+// Rules: G40-2.3.1, G40-2.4.6, G40-2.12.1, G40-2.12.2, G40-2.12.3, G40-4.8.2, G40-4.8.3, G40-4.8.6.
+func (m *Mover) neutralLand(to board.SpaceID) verdict {
+	if v, ok := m.mayTouchNeutral(to); !ok {
+		return v
+	}
+	n := m.neutral[to]
+	friendly := rules.LeansToward(m.rs, m.p, n)
+	switch {
+	case friendly && n.Attacked && rules.PassAttackedNeutral(m.g):
+		return verdict{leave: pass}
+	case friendly && rules.JoinsInCombat(m.g) && m.combat():
+		return verdict{halt, "friendly-neutral", "GL-018", "a move into a neutral that joins you ends there, so {to} cannot be passed"}
+	case rules.JoinsInCombat(m.g) && !m.combat():
+		return verdict{code: "neutral-in-noncombat", rule: "GL-017", why: "{to} is neutral: it can only be entered in combat movement"}
+	case friendly && m.combat():
+		return verdict{code: "friendly-neutral", rule: "G40-4.8.3", why: "{to} is a friendly neutral: it is entered in noncombat movement, without a fight"}
+	case friendly:
+		return verdict{halt, "friendly-neutral", "G40-2.4.6", "a move into a friendly neutral ends there, so {to} cannot be passed"}
+	case !m.combat():
+		return verdict{code: "unfriendly-neutral", rule: "G40-2.12.3", why: "{to} is neutral and does not lean to your side: it can only be attacked, in combat movement"}
+	case !n.Undefended() || m.armies[to] > 0:
+		return verdict{halt, "defended", "G40-2.4.5", "{to} is defended, so a move into it ends there"}
+	}
+	return m.blitzNeutral()
+}
+
+// mayTouchNeutral keeps powers at peace, and China, away from neutrals.
+//
+// Rules: G40-2.12.2, G40-4.2.3, G40-4.8.11.
+func (m *Mover) mayTouchNeutral(s board.SpaceID) (verdict, bool) {
+	if ok, rule, why := rules.MayEnter(m.g, m.p, s); !ok {
+		return verdict{code: "may-not-enter", rule: rule, why: why}, false
+	}
+	if !rules.NeutralsEnterable(m.g) {
+		return verdict{code: "neutral-closed", rule: "DIFF-49", why: "{to} is neutral, and nobody may enter neutrals in this game"}, false
+	}
+	return verdict{}, true
+}

@@ -1,0 +1,60 @@
+package move
+
+import (
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// seaStep is the law of ships for one step. Enemy surface warships stop ships
+// in combat movement and bar them later; submarines go by unless a destroyer
+// is there. Submarines and transports stop nobody.
+//
+// Rules: G40-2.3.1, G40-2.3.3, G40-2.3.4, G40-2.7.1, G40-2.7.3, G40-2.7.7, G40-2.8.1, G40-2.8.2, G40-2.8.4, G40-2.9.4, DIFF-58.
+func (m *Mover) seaStep(spec *ruleset.Unit) law {
+	return func(from, to board.SpaceID) verdict {
+		s := m.b.Space(to)
+		if s.Kind != board.SeaZone {
+			return verdict{code: "ships-on-land", rule: "G40-2.1.2", why: "ships cannot enter {to}: it is land"}
+		}
+		if s.NoShips || s.Impassable {
+			return verdict{code: "no-ships", rule: "G40-2.4.8", why: "ships cannot be in {to}"}
+		}
+		if !rules.MayShipsPass(m.g, m.p, to) {
+			return verdict{code: "closed-zone", rule: "G40-4.5.7", why: m.rs.Adjective(m.p) + " ships may not enter {to}, not even to pass, while " + m.rs.The(m.p) + " is not at war in Europe"}
+		}
+		if v, closed := m.passClosed(ruleset.Sea, to); closed {
+			return v
+		}
+		if ok, why := rules.CanalOpen(m.w, m.p, from, to, spec.Sub); !ok {
+			return verdict{code: "canal-closed", rule: "G40-2.9.1", why: why}
+		}
+		z := m.zones[to]
+		switch {
+		case spec.Sub && z.destroyer:
+			return verdict{halt, "destroyer-stops", "G40-2.8.1", "a submarine must stop in {to}: an enemy destroyer is there"}
+		case z.subs > 0 && !z.hostile && !spec.Sub && m.g.Options.SubsBlock:
+			return verdict{halt, "submarine-stops", "DIFF-58", "ships must stop in {to}: an enemy submarine is there"}
+		case spec.Sub || !z.hostile:
+			return verdict{leave: pass}
+		case m.combat():
+			return verdict{halt, "hostile-zone", "G40-2.7.1", "ships must stop in {to}: enemy warships are there"}
+		}
+		return verdict{code: "hostile-zone", rule: "G40-2.7.7", why: "ships cannot enter {to} in noncombat movement: enemy warships are there"}
+	}
+}
+
+// seaRoute finds the way of ships.
+//
+// Rules: G40-2.7.1, G40-2.7.2.
+func (m *Mover) seaRoute(spec *ruleset.Unit, way []board.SpaceID, limit int) ([]board.SpaceID, *rules.Refusal) {
+	l := m.seaStep(spec)
+	path := m.route(l, way, limit)
+	if path == nil {
+		return nil, m.noRoute(spec.Plural, l, m.b.IsSea, way, limit)
+	}
+	if r := rules.MayEndAt(m.g, m.p, spec.Type, path[len(path)-1]); r != nil {
+		return nil, r
+	}
+	return path, nil
+}
