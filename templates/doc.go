@@ -10,7 +10,7 @@
 //
 //	s := templates.NewSummary(before, events, after, meta)
 //	subject, text, html := s.Subject(), s.Text(), s.HTML()
-//	for _, post := range s.Forum() { ... }
+//	for _, post := range s.Posts(templates.BBCode, templates.PostLimit) { ... }
 //
 // The embedded files under md and html only lay out. Whatever they print is
 // escaped unless they say otherwise, so nothing that a player wrote can become

@@ -5,21 +5,58 @@ import (
 	"strings"
 )
 
-// postLimit is the most bytes of a forum post. Forums often stop at 32,767
-// characters; the rest is room for the line that numbers the parts.
-const postLimit = 32000
+// Format is how a forum marks up its posts.
+type Format string
 
-// forumOf cuts markdown into posts below the limit, between blocks where that
-// can be, and numbers them if there are several.
-func forumOf(title, md string) []string {
-	parts := cut(blocksOf(md), postLimit)
-	if len(parts) < 2 {
-		return parts
-	}
+const (
+	// ForumMarkdown is Markdown as NodeBB and others render it, with tables and
+	// without HTML.
+	ForumMarkdown Format = "markdown"
+	// Discourse is Markdown with that forum's own mark for what is folded away.
+	Discourse Format = "discourse"
+	// BBCode is what phpBB and vBulletin both render.
+	BBCode Format = "bbcode"
+	// Fragment is HTML to be put into a page, without any style of its own.
+	Fragment Format = "html"
+)
+
+// Formats are all of them, the usual one first.
+var Formats = []Format{ForumMarkdown, Discourse, BBCode, Fragment}
+
+// PostLimit is the most bytes of a post where nothing else is known. Forums often
+// stop at 32,767 or at 32,000 characters.
+const PostLimit = 32000
+
+// postsOf lays markdown out as posts of a forum, each below limit bytes: between
+// blocks where that can be, and numbered if there are several. Each ends with its
+// closing lines.
+func postsOf(title, md, closing string, f Format, limit int) []string {
+	room := max(limit-len(f.render(title+closing))-200, 200)
+	parts := f.cut(blocksOf(md), room)
 	for i := range parts {
-		parts[i] = fmt.Sprintf("**%s, part %d of %d**\n\n%s", escape(title), i+1, len(parts), parts[i])
+		head, part := "", ""
+		if len(parts) > 1 {
+			part = fmt.Sprintf(", part %d of %d", i+1, len(parts))
+			head = f.render("**" + escape(title) + part + "**")
+		}
+		end := ""
+		if closing != "" {
+			end = f.render(closing + part + ".")
+		}
+		parts[i] = strings.TrimSpace(strings.Join([]string{head, strings.TrimSpace(parts[i]), end}, "\n\n")) + "\n"
 	}
 	return parts
+}
+
+// render writes a block of markdown in the format.
+func (f Format) render(block string) string {
+	switch f {
+	case BBCode:
+		return bbcodeOf(block)
+	case Fragment:
+		return fragmentOf(block)
+	}
+	return unlinked(block)
 }
 
 // blocksOf splits markdown at its empty lines, code blocks left whole.
@@ -52,8 +89,8 @@ func blocksOf(md string) []string {
 	return blocks
 }
 
-// cut fills parts with blocks; a heading goes with the block below it.
-func cut(blocks []string, limit int) []string {
+// cut fills parts with blocks, each rendered; a heading goes with the block below it.
+func (f Format) cut(blocks []string, limit int) []string {
 	var parts []string
 	var part []string
 	size := 0
@@ -65,18 +102,23 @@ func cut(blocks []string, limit int) []string {
 		part, size = nil, 0
 	}
 	for i := 0; i < len(blocks); i++ {
-		b := blocks[i]
+		block := blocks[i]
+		if i+1 < len(blocks) && isRound(block) { // its dice go with it
+			i++
+			block += "\n\n" + blocks[i]
+		}
+		b := f.folded(block)
 		need := len(b)
-		if strings.HasPrefix(b, "#") && i+1 < len(blocks) {
-			need += 2 + min(len(blocks[i+1]), limit/2)
+		if strings.HasPrefix(block, "#") && i+1 < len(blocks) {
+			need += 2 + min(len(f.render(blocks[i+1])), limit/2)
 		}
 		if size > 0 && size+2+need > limit {
 			flush()
 		}
 		if len(b) > limit {
 			flush()
-			for _, piece := range cutBlock(b, limit) {
-				parts = append(parts, piece+"\n")
+			for _, piece := range cutBlock(block, limit/4) { // marks take room of their own
+				parts = append(parts, f.render(piece)+"\n")
 			}
 			continue
 		}

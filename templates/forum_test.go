@@ -62,7 +62,7 @@ func TestA200DiceRoundIsReadable(t *testing.T) {
 	if n != 240 {
 		t.Errorf("the text shows %d dice, want all 240", n)
 	}
-	if posts := s.Forum(); len(posts) != 1 {
+	if posts := s.Posts(ForumMarkdown, PostLimit); len(posts) != 1 {
 		t.Errorf("a battle of 240 dice takes %d posts, want 1", len(posts))
 	}
 }
@@ -79,23 +79,25 @@ func TestForumPartsStayBelowTheLimit(t *testing.T) {
 		{"one long list", strings.Repeat("- 1 infantry: Poland → Russia\n", 3000)},
 		{"nothing", ""},
 	} {
-		t.Run(tc.name, func(t *testing.T) {
-			posts := forumOf("[adjutant g7] A game", tc.md)
-			for i, p := range posts {
-				if len(p) >= 32767 {
-					t.Errorf("part %d has %d bytes", i+1, len(p))
+		for _, f := range Formats {
+			t.Run(tc.name+" as "+string(f), func(t *testing.T) {
+				posts := postsOf("[adjutant g7] A game", tc.md, "Report of game g7, records 1 to 9", f, PostLimit)
+				for i, p := range posts {
+					if len(p) >= 32767 {
+						t.Errorf("part %d has %d bytes", i+1, len(p))
+					}
+					if want := fmt.Sprintf("part %d of %d", i+1, len(posts)); len(posts) > 1 && !strings.Contains(p, want) {
+						t.Errorf("part %d does not say %q", i+1, want)
+					}
+					if strings.Count(p, "```")%2 != 0 {
+						t.Errorf("part %d leaves a code block open", i+1)
+					}
+					if strings.HasSuffix(strings.TrimSpace(p), "## Battles") {
+						t.Errorf("part %d ends with a heading", i+1)
+					}
 				}
-				if want := fmt.Sprintf("part %d of %d", i+1, len(posts)); len(posts) > 1 && !strings.Contains(p, want) {
-					t.Errorf("part %d does not say %q", i+1, want)
-				}
-				if strings.Count(p, "```")%2 != 0 {
-					t.Errorf("part %d leaves a code block open", i+1)
-				}
-				if strings.HasSuffix(strings.TrimSpace(p), "## Battles") {
-					t.Errorf("part %d ends with a heading", i+1)
-				}
-			}
-		})
+			})
+		}
 	}
 }
 

@@ -142,7 +142,7 @@ func TestHostileMails(t *testing.T) {
 
 func checkHostile(t *testing.T, s string, m Mail) {
 	t.Helper()
-	for _, text := range append(m.Forum(), m.Markdown()) {
+	for _, text := range append(postsOf(m.subject, m.markdown, "", ForumMarkdown, PostLimit), m.Markdown()) {
 		var b strings.Builder
 		if err := gfm.Convert([]byte(text), &b); err != nil {
 			t.Fatal(err)

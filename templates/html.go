@@ -93,6 +93,16 @@ func htmlOf(m Mail) string {
 	return page.String()
 }
 
+// fragmentOf turns markdown into HTML for somebody else's page: no styles, the
+// rounds of battles folded.
+func fragmentOf(md string) string {
+	var body bytes.Buffer
+	if err := flavor.Convert([]byte(md), &body); err != nil {
+		panic("templates: " + err.Error())
+	}
+	return strings.TrimSpace(folded(string(policy.SanitizeBytes(body.Bytes()))))
+}
+
 // colourShape is what a colour is written like.
 var colourShape = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
 

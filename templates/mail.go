@@ -117,9 +117,6 @@ func (m Mail) Text() string { return textOf(m.copied()) }
 // breaks where they have to be broken (RFC 3676).
 func (m Mail) Flowed() string { return flowedOf(m.copied()) }
 
-// Forum is the markdown in posts that a forum takes, numbered if several.
-func (m Mail) Forum() []string { return forumOf(m.subject, m.markdown) }
-
 // Mail lays the summary out.
 func (s Summary) Mail() Mail {
 	m := newMail(s.Meta, s.About, "summary", s)
@@ -149,6 +146,3 @@ func (s Summary) HTML() string { return s.Mail().HTML() }
 
 // Text is the summary as plain text in short lines without markup.
 func (s Summary) Text() string { return s.Mail().Text() }
-
-// Forum is the summary in posts that a forum takes, numbered if several.
-func (s Summary) Forum() []string { return s.Mail().Forum() }

@@ -50,7 +50,7 @@ func tell(t *testing.T, e *engine.Engine, g *state.Game, in state.Input) *state.
 	}
 	after := state.Fold(g, evs)
 	s := templates.NewSummary(g, evs, after, templates.Meta{Game: "g1", Title: "Harrow v Quill", Host: "Wren"})
-	for name, text := range map[string]string{"text": s.Text(), "markdown": s.Markdown(), "html": s.HTML(), "forum": strings.Join(s.Forum(), "\n")} {
+	for name, text := range map[string]string{"text": s.Text(), "markdown": s.Markdown(), "html": s.HTML(), "forum": strings.Join(s.Posts(templates.ForumMarkdown, templates.PostLimit), "\n")} {
 		for _, bad := range []string{"%!", "<no value>", "{{", "map[", "0x", "&{", "<nil>"} {
 			if i := strings.Index(text, bad); i >= 0 {
 				t.Errorf("%s round %d: the %s has %q: %s", g.Active, g.Round, name, bad, text[max(0, i-80):min(len(text), i+80)])

@@ -147,25 +147,29 @@ func small(head string) string {
 func (p *plain) inline(n ast.Node) string {
 	var b strings.Builder
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		switch c := c.(type) {
-		case *ast.Text:
-			value := c.Segment.Value(p.src)
-			if !c.IsRaw() && n.Kind() != ast.KindCodeSpan {
-				value = util.UnescapePunctuations(util.ResolveEntityNames(util.ResolveNumericReferences(value)))
-			}
-			b.Write(value)
-			switch {
-			case c.HardLineBreak(), c.SoftLineBreak():
-				b.WriteByte(' ')
-			}
-		case *ast.String:
-			b.Write(c.Value)
-		case *ast.RawHTML:
-		default:
-			b.WriteString(p.inline(c))
-		}
+		b.WriteString(p.literal(c))
 	}
 	return b.String()
+}
+
+// literal returns the text of an inline node, itself without markup.
+func (p *plain) literal(n ast.Node) string {
+	switch n := n.(type) {
+	case *ast.Text:
+		value := n.Segment.Value(p.src)
+		if !n.IsRaw() && n.Parent().Kind() != ast.KindCodeSpan {
+			value = util.UnescapePunctuations(util.ResolveEntityNames(util.ResolveNumericReferences(value)))
+		}
+		if n.HardLineBreak() || n.SoftLineBreak() {
+			return string(value) + " "
+		}
+		return string(value)
+	case *ast.String:
+		return string(n.Value)
+	case *ast.RawHTML:
+		return ""
+	}
+	return p.inline(n)
 }
 
 // wrap writes a paragraph in lines of textWidth; a longer word stays whole.

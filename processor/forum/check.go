@@ -1,0 +1,89 @@
+package forum
+
+import (
+	"fmt"
+
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/templates/copied"
+)
+
+// Finding is what a log says of a report that somebody copied.
+type Finding struct {
+	// Tag is the turn's, First and Last are the records that the report covers.
+	Tag   string `json:"turn,omitempty"`
+	First int    `json:"first"`
+	Last  int    `json:"last"`
+	// Parts are those that the text holds, out of Of.
+	Parts []int `json:"parts"`
+	Of    int   `json:"of"`
+	// OK is set if the log says all of it.
+	OK bool `json:"ok"`
+	// Line is the line of the text that differs first, Says what stands there, Log
+	// what the log has instead.
+	Line int    `json:"line,omitempty"`
+	Says string `json:"says,omitempty"`
+	Log  string `json:"log,omitempty"`
+	// Why says why a report cannot be compared; empty if it can.
+	Why string `json:"why,omitempty"`
+	// TakenBack is set if the game went back behind it later.
+	TakenBack bool `json:"taken_back,omitempty"`
+}
+
+// Check holds the reports in a text against a log that was verified. It returns none
+// if the text holds none.
+func Check(l *gamelog.Log, text string) ([]Finding, error) {
+	return checkWith(l, func(size int) ([]Turn, error) { return Turns(l, size) }, text)
+}
+
+// checkWith is Check with the turns of the first records of the log.
+func checkWith(l *gamelog.Log, turns func(size int) ([]Turn, error), text string) ([]Finding, error) {
+	var out []Finding
+	reports := copied.Find(text)
+	for len(reports) > 0 {
+		n := 1 // parts that belong together
+		for n < len(reports) && reports[n].First == reports[0].First && reports[n].Last == reports[0].Last && reports[n].Part > reports[n-1].Part {
+			n++
+		}
+		f, err := check(l, turns, reports[:n])
+		if err != nil {
+			return nil, err
+		}
+		out, reports = append(out, f), reports[n:]
+	}
+	return out, nil
+}
+
+func check(l *gamelog.Log, turnsOf func(size int) ([]Turn, error), parts []copied.Report) (Finding, error) {
+	r := parts[0]
+	f := Finding{First: r.First, Last: r.Last, Of: r.Parts}
+	for _, p := range parts {
+		f.Parts = append(f.Parts, p.Part)
+	}
+	switch {
+	case !r.Of(l.Game):
+		f.Why = "it is the report of another game; this log is of game " + l.Game
+		return f, nil
+	case r.Last >= len(l.Records):
+		f.Why = fmt.Sprintf("the log ends with record %d: get a newer one", len(l.Records)-1)
+		return f, nil
+	}
+	turns, err := turnsOf(r.Last + 1)
+	if err != nil {
+		return f, err
+	}
+	for _, t := range turns {
+		if t.First != r.First || t.Last != r.Last {
+			continue
+		}
+		f.Tag = t.Tag
+		f.TakenBack = takenBack(l.Records)[t.Last]
+		s := t.summary(l.Game)
+		d := copied.Compare(parts, s.Heading, s.Post())
+		if f.OK = d == nil; d != nil {
+			f.Line, f.Says, f.Log = d.Line, d.Says, d.Log
+		}
+		return f, nil
+	}
+	f.Why = fmt.Sprintf("no turn of the log begins with record %d and ends with record %d", r.First, r.Last)
+	return f, nil
+}

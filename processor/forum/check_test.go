@@ -1,0 +1,216 @@
+package forum
+
+import (
+	"compress/gzip"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// logs are whole games that were recorded, by their ruleset and revision.
+func logs(t testing.TB) map[string]*gamelog.Log {
+	t.Helper()
+	files, err := filepath.Glob("../../state/engine/testdata/logs/*.log.gz")
+	if err != nil || len(files) < 7 {
+		t.Fatalf("%d recorded games, %v", len(files), err)
+	}
+	out := map[string]*gamelog.Log{}
+	for _, name := range files {
+		f, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		z, err := gzip.NewReader(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := io.ReadAll(z)
+		f.Close()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out[filepath.Base(name)], err = gamelog.ReadLog(b, ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return out
+}
+
+// remembered is Check that goes through the log once for each size.
+func remembered(l *gamelog.Log) func(text string) ([]Finding, error) {
+	known := map[int][]Turn{}
+	return func(text string) ([]Finding, error) {
+		return checkWith(l, func(size int) (ts []Turn, err error) {
+			if known[size] == nil {
+				known[size], err = Turns(l, size)
+			}
+			return known[size], err
+		}, text)
+	}
+}
+
+// What comes back from a forum: the text as it was posted, quoted, or as a browser
+// copies it from the page, between what the forum prints around it.
+var ways = []struct {
+	name string
+	of   func(post string) string
+}{
+	{"as it was posted", func(p string) string { return p }},
+	{"without blank lines", func(p string) string { return regexp.MustCompile(`\n\s*\n`).ReplaceAllString(p, "\n") }},
+	{"quoted twice", func(p string) string { return regexp.MustCompile(`(?m)^`).ReplaceAllString(p, "> > ") }},
+	{"with a typographer's signs", func(p string) string {
+		return strings.NewReplacer("'", "’", " - ", " – ", "...", "…", " ", "\u00a0").Replace(p)
+	}},
+	{"between other posts", func(p string) string {
+		return "Germany, round 1 (G1)\nquill\n2 hours ago\n#14\n\n" + p + "\n\n1 Reply Last reply 3 hours ago  0\nHarrow wrote: 5 infantry?\n"
+	}},
+	{"in one line each block", func(p string) string {
+		return regexp.MustCompile(`([a-z,])\n([a-z])`).ReplaceAllString(p, "$1 $2")
+	}},
+	{"with a forum's labels", func(p string) string {
+		return strings.NewReplacer("[code]", "Code: Select all\n", "[/code]", "", "<summary>", "<summary>Spoiler ").Replace(p)
+	}},
+}
+
+// A report is recognised in each format and on each way, for games by every ruleset.
+func TestCopiedReportsHold(t *testing.T) {
+	for name, l := range logs(t) {
+		turns, err := Turns(l, -1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check := remembered(l)
+		for _, at := range []int{0, len(turns) / 2} {
+			turn := turns[at]
+			for _, f := range templates.Formats {
+				for _, limit := range []int{templates.PostLimit, 3000} {
+					posts := turn.Posts(l.Game, f, limit)
+					for _, w := range ways {
+						text := ""
+						for _, p := range posts {
+							text += w.of(p) + "\n"
+						}
+						found, err := check(text)
+						if err != nil || len(found) != 1 || !found[0].OK || found[0].Tag != turn.Tag || len(found[0].Parts) != len(posts) {
+							t.Fatalf("%s %s as %s in %d posts, %s: %v %+v\n%s", name, turn.Tag, f, len(posts), w.name, err, found, text)
+						}
+					}
+					last := posts[len(posts)-1]
+					if found, err := check(last); err != nil || len(found) != 1 || !found[0].OK {
+						t.Fatalf("%s %s as %s, only part %d: %v %+v\n%s", name, turn.Tag, f, len(posts), err, found, last)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Every figure counts: whichever one is changed, its line is named.
+func TestAChangedFigureIsNamed(t *testing.T) {
+	l := logs(t)["g40v2-r3.log.gz"]
+	turns, err := Turns(l, -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	check := remembered(l)
+	figure := regexp.MustCompile(`\b\d+\b`)
+	changed := 0
+	for _, f := range templates.Formats {
+		post := turns[0].Posts(l.Game, f, templates.PostLimit)[0]
+		end := strings.Index(post, "Check this report")
+		all := figure.FindAllStringIndex(post[:end], -1)
+		for i := 0; i < len(all); i += 1 + len(all)/60 {
+			from, to := all[i][0], all[i][1]
+			if before := post[:from]; strings.HasSuffix(before, "h") && strings.HasPrefix(post[to:], ">") {
+				continue // the name of a tag
+			}
+			text := "somebody wrote:\n" + post[:from] + fmt.Sprint(len(post[from:to])*7+77) + post[to:]
+			found, err := check(text)
+			if err != nil || len(found) != 1 || found[0].OK {
+				t.Fatalf("%s: the figure at %d was changed: %v %+v", f, from, err, found)
+			}
+			if want := strings.Count(text[:from+16], "\n") + 1; f != templates.Fragment && found[0].Line != want {
+				t.Errorf("%s: line %d named (%q), want %d", f, found[0].Line, found[0].Says, want)
+			}
+			if found[0].Says == found[0].Log || found[0].Log == "" {
+				t.Errorf("%s: %+v", f, found[0])
+			}
+			changed++
+		}
+	}
+	if changed < 200 {
+		t.Errorf("only %d figures were changed", changed)
+	}
+}
+
+// A line more, a line less, another turn's text, another game's: each is said.
+func TestOtherChangesAreNamed(t *testing.T) {
+	l := logs(t)["g40v2-r3.log.gz"]
+	turns, err := Turns(l, -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	post := turns[0].Posts(l.Game, templates.ForumMarkdown, templates.PostLimit)[0]
+	lines := strings.Split(post, "\n")
+	cut := 12
+	for _, tc := range []struct {
+		name, text string
+		says, why  string
+	}{
+		{"a line more", strings.Join(lines[:cut], "\n") + "\n- France has 3 IPC\n" + strings.Join(lines[cut:], "\n"), "- France has 3 IPC", ""},
+		{"a line less", strings.Join(append(append([]string{}, lines[:cut]...), lines[cut+3:]...), "\n"), "", ""},
+		{"the title", strings.Replace(post, "Germany, round 1 (G1)", "Italy, round 1 (I1)", 1), "# Italy, round 1 (I1)", ""},
+		{"another game", strings.ReplaceAll(post, "Report of game "+l.Game, "Report of game zz9"), "", "another game"},
+		{"more records", regexp.MustCompile(`records \d+ to \d+`).ReplaceAllString(post, "records 3 to 99999"), "", "the log ends with record"},
+		{"other records", regexp.MustCompile(`records \d+ to \d+`).ReplaceAllString(post, "records 4 to 17"), "", "no turn of the log"},
+	} {
+		found, err := Check(l, tc.text)
+		if err != nil || len(found) != 1 || found[0].OK {
+			t.Errorf("%s: %v %+v", tc.name, err, found)
+			continue
+		}
+		if tc.says != "" && found[0].Says != tc.says || !strings.Contains(found[0].Why, tc.why) {
+			t.Errorf("%s: %+v", tc.name, found[0])
+		}
+	}
+	if found, err := Check(l, "no report here"); err != nil || len(found) != 0 {
+		t.Errorf("%v %v", found, err)
+	}
+}
+
+func BenchmarkCheck(b *testing.B) {
+	l := logs(b)["g40v2-r3.log.gz"]
+	turns, err := Turns(l, -1)
+	if err != nil {
+		b.Fatal(err)
+	}
+	post := turns[len(turns)-1].Posts(l.Game, templates.ForumMarkdown, templates.PostLimit)[0]
+	b.ReportAllocs()
+	for b.Loop() {
+		if found, err := Check(l, post); err != nil || len(found) != 1 || !found[0].OK {
+			b.Fatal(found, err)
+		}
+	}
+}
+
+func FuzzCheck(f *testing.F) {
+	l := logs(f)["g40v2-r3.log.gz"]
+	turns, err := Turns(l, 20)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(turns[0].Posts(l.Game, templates.BBCode, 4000)[0])
+	f.Add("Report of game g1, records 3 to 17, part 2 of 1.")
+	f.Fuzz(func(t *testing.T, text string) {
+		if _, err := Check(l, text); err != nil {
+			t.Error(err)
+		}
+	})
+}

@@ -1,0 +1,119 @@
+package forum
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// Turn is one power's turn as a log has it, or what has happened of it so far.
+type Turn struct {
+	// Tag is "G1": the power's code and the round.
+	Tag string
+	// First and Last are the first and the last record that the report covers.
+	First, Last int
+	// Over is set once the turn has ended.
+	Over bool
+
+	before, after *state.Game
+	events        []state.Event
+	since         templates.Standings
+	checkpoint    string
+	key           string
+}
+
+// Turns goes through the first size records of a log, or all for -1, and returns the
+// turns in which anything happened. What was taken back by then is left out.
+func Turns(l *gamelog.Log, size int) ([]Turn, error) {
+	if size < 0 || size > len(l.Records) {
+		size = len(l.Records)
+	}
+	sealed := l.Sealed()
+	gone := takenBack(l.Records[:size])
+	var turns []Turn
+	var since templates.Standings
+	round, open := -1, false
+	_, err := engine.Follow(l, size, func(r gamelog.Record, before, after *state.Game) {
+		if before == nil || gone[r.Index] || r.Input.Kind == state.Host && r.Input.Action == state.GoBack {
+			return
+		}
+		if before.Round != round {
+			round, since = before.Round, templates.StandingsOf(before)
+		}
+		if !tells(r.Input) {
+			return
+		}
+		if !open {
+			turns, open = append(turns, Turn{Tag: tag(before), First: r.Index, before: before, since: since, key: l.Key}), true
+		}
+		t := &turns[len(turns)-1]
+		t.Last, t.after, t.checkpoint = r.Index, after, string(sealed[r.Index].Checkpoint)
+		t.events = append(t.events, r.Events...)
+		if before.Active != after.Active || before.Round != after.Round || after.Winner != "" {
+			t.Over, open = true, false
+		}
+	})
+	return turns, err
+}
+
+// tells reports whether an input's events are told: dice, what the host or the
+// players decided, other rules. Orders that wait for their dice are told with them.
+func tells(in state.Input) bool {
+	return in.Kind == state.Seed || in.Kind == state.Host || in.Kind == state.Upgrade
+}
+
+// tag names the turn that a game is in.
+func tag(g *state.Game) string {
+	p := g.Rules.Power(g.Active)
+	if p == nil {
+		return fmt.Sprintf("R%d", g.Round)
+	}
+	return fmt.Sprintf("%s%d", p.Code, g.Round)
+}
+
+// takenBack are the records that a game went back to before.
+func takenBack(rs []gamelog.Record) map[int]bool {
+	gone := map[int]bool{}
+	for _, r := range rs {
+		if r.Input.Kind == state.Host && r.Input.Action == state.GoBack {
+			for i := r.Input.To + 1; i < r.Index; i++ {
+				gone[i] = true
+			}
+		}
+	}
+	return gone
+}
+
+// Find returns the turn with a tag, in either case, or for "" the newest that is over.
+func Find(turns []Turn, tag string) (Turn, bool) {
+	for i := len(turns) - 1; i >= 0; i-- {
+		if tag == "" && turns[i].Over || tag != "" && strings.EqualFold(turns[i].Tag, tag) {
+			return turns[i], true
+		}
+	}
+	return Turn{}, false
+}
+
+// summary is the report of the turn, from the log alone.
+func (t Turn) summary(game string) templates.Summary {
+	m := templates.Meta{
+		Game: game, PublicKey: t.key, First: t.First, Last: t.Last, Checkpoint: t.checkpoint,
+		Since: t.since, SinceWhen: fmt.Sprintf("round %d began", t.before.Round),
+	}
+	return templates.NewSummary(t.before, t.events, t.after, m)
+}
+
+// Posts lays the report out in a format of a forum, each post below limit bytes.
+func (t Turn) Posts(game string, f templates.Format, limit int) []string {
+	return t.summary(game).Posts(f, limit)
+}
+
+// whole is the report in one piece, as markdown.
+func (t Turn) whole(game string) string { return t.summary(game).Post() }
+
+// Subject is a title for the report.
+func (t Turn) Subject(game string) string { return t.summary(game).Subject() }

@@ -1,0 +1,61 @@
+package templates
+
+import (
+	"regexp"
+	"strings"
+)
+
+// isRound reports whether a block is the heading of a round of battle, whose dice
+// stand in the block below it.
+func isRound(block string) bool {
+	return strings.HasPrefix(block, "##### ") && !strings.Contains(block, "\n")
+}
+
+// folded renders a block; the dice of a round are folded away where the format has a
+// mark for that.
+func (f Format) folded(block string) string {
+	title, dice, ok := strings.Cut(block, "\n\n")
+	if f != Discourse || !ok || !isRound(title) {
+		return f.render(block)
+	}
+	title = strings.NewReplacer(`"`, "'", "]", ")", "[", "(", "\\", "").Replace(strings.TrimPrefix(title, "##### "))
+	return `[details="` + title + "\"]\n" + unlinked(dice) + "\n[/details]"
+}
+
+// hidden is a blank without width: between the letters of a name it keeps a forum
+// from making a link or a mention of it, and nobody sees it.
+const hidden = "\u200b"
+
+var (
+	mention = regexp.MustCompile(`@([\pL\pN_])`)
+	domain  = regexp.MustCompile(`([\pL\pN])\.([\pL])`)
+	scheme  = regexp.MustCompile(`:(\\?/)`)
+)
+
+// unlinked keeps a forum from making mentions and links of what people wrote.
+func unlinked(md string) string {
+	lines := strings.Split(md, "\n")
+	fenced := false
+	for i, line := range lines {
+		if strings.HasPrefix(line, "```") {
+			fenced = !fenced
+		}
+		if !fenced {
+			parts := strings.Split(line, "`") // what stands between ticks is copied as it is
+			for k := 0; k < len(parts); k += 2 {
+				parts[k] = noLinks(parts[k])
+			}
+			lines[i] = strings.Join(parts, "`")
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+func noLinks(line string) string {
+	if strings.ContainsAny(line, "@.:") {
+		line = mention.ReplaceAllString(line, "@"+hidden+"$1")
+		line = domain.ReplaceAllString(line, "$1."+hidden+"$2")
+		line = scheme.ReplaceAllString(line, ":"+hidden+"$1")
+	}
+	return line
+}
