@@ -28,7 +28,7 @@ const hidden = "\u200b"
 
 var (
 	mention = regexp.MustCompile(`@([\pL\pN_])`)
-	domain  = regexp.MustCompile(`([\pL\pN])\.([\pL])`)
+	domain  = regexp.MustCompile(`([\pL\pN]\\?\.)([\pL])`)
 	scheme  = regexp.MustCompile(`:(\\?/)`)
 )
 
@@ -54,7 +54,7 @@ func unlinked(md string) string {
 func noLinks(line string) string {
 	if strings.ContainsAny(line, "@.:") {
 		line = mention.ReplaceAllString(line, "@"+hidden+"$1")
-		line = domain.ReplaceAllString(line, "$1."+hidden+"$2")
+		line = domain.ReplaceAllString(line, "$1"+hidden+"$2")
 		line = scheme.ReplaceAllString(line, ":"+hidden+"$1")
 	}
 	return line

@@ -179,6 +179,14 @@ tls = "none"
 	}
 	compare("dice battles[]", part(dice, "least_likely"))
 
+	battles := fought(t)
+	posted := call("post", battles, "--turn", "G1", "--json")
+	compare("post", posted)
+	var posts []string
+	if err := json.Unmarshal(part(posted, "posts"), &posts); err != nil || len(posts) != 1 {
+		t.Fatal(posts, err)
+	}
+	compare("verify reports[]", part(call("verify", battles, "--report", put("report.txt", posts[0]), "--json"), "reports"))
 	compare("map", call("map", "--ruleset", "alpha2", "--width", "300", "--out", filepath.Join(dir, "start.png"), "--json"))
 
 	var rows []string
@@ -186,7 +194,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 38 {
+	if len(rows) != 40 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }

@@ -49,6 +49,7 @@ var below = map[string][]string{
 	"processor/dovecottest": {},
 	"processor/entropy":     {"state", "state/gamelog"},
 	"processor/eximtest":    {"processor/dovecottest"},
+	"processor/forum":       {"state/...", "templates/..."},
 	"processor/heads":       {"processor/store", "state/gamelog"},
 	"processor/inbox":       {"processor/config"},
 	"processor/league":      {"state/...", "templates"},

@@ -17,6 +17,7 @@ type verifyCmd struct {
 	Key        string   `help:"The host's public key, or a file that holds it; every player has it from his first mail. Without it the key in the log is believed." placeholder:"KEY"`
 	Checkpoint []string `help:"A file with a checkpoint from any summary, or with the whole mail: the log must still begin with what it was signed over." placeholder:"FILE"`
 	Mail       []string `help:"A mail with orders that you sent, as your mail program saves it: says which record has them." placeholder:"FILE"`
+	Report     []string `help:"A file with a report that somebody copied out of a forum, or - for standard input: says whether it is what the log says." placeholder:"FILE"`
 	JSON       bool     `name:"json" help:"Print for scripts."`
 }
 
@@ -34,6 +35,7 @@ program would read its text otherwise, a note says so. Names the first record th
   adjutant verify g42.log --key "games.example.org+33d7b496+AeHz..."
   adjutant verify g42.log --checkpoint from-my-mail.txt
   adjutant verify g42.log --mail my-orders.eml
+  adjutant verify g42.log --report copied-from-the-thread.txt
   adjutant verify g42.zip g42-of-a-friend.log report.eml pasted.txt
 
 Several files are held against each other: every log against every other one and
@@ -69,6 +71,8 @@ type verifyResult struct {
 	Calls  []calledDice `json:"calls,omitempty"`
 	// Mails say which records have the orders of the mails given.
 	Mails []mailFound `json:"mails,omitempty"`
+	// Reports say of reports copied out of a forum whether the log says the same.
+	Reports []reportFound `json:"reports,omitempty"`
 	// Record is the first record that does not hold, -1 for the header, -2 for
 	// the closing checkpoint.
 	Record  *int   `json:"record,omitempty"`
@@ -92,6 +96,9 @@ func (c *verifyCmd) Run(env *environment) error {
 	}
 	given, err := readGiven(env, c.Files, c.Checkpoint, c.Mail)
 	if err != nil {
+		return err
+	}
+	if err := given.readReports(env, c.Report); err != nil {
 		return err
 	}
 	res := verifyResult{KeyGiven: key != ""}
@@ -132,6 +139,9 @@ func (c *verifyCmd) Run(env *environment) error {
 			res.Mails = append(res.Mails, found)
 		}
 		res.pass(l)
+		if err := res.holdReports(l, given); err != nil {
+			return err
+		}
 	}
 	return res.print(env, c.JSON)
 }
@@ -176,7 +186,7 @@ func (r *verifyResult) print(env *environment, asJSON bool) error {
 
 // text is the result as people read it.
 func (r *verifyResult) text() string {
-	if !r.OK {
+	if r.Problem != "" {
 		return fmt.Sprintf("NOT verified: %s\n", r.Problem)
 	}
 	if r.Game == "" {
@@ -213,6 +223,7 @@ func (r *verifyResult) text() string {
 	}
 	fmt.Fprint(&b, r.claims())
 	fmt.Fprintln(&b, r.end())
+	fmt.Fprint(&b, r.reportsText())
 	return b.String()
 }
 

@@ -13,6 +13,8 @@ type given struct {
 	logs []givenLog
 	// texts are mails and pasted text, mails those with orders of the sender's own.
 	texts, mails []givenText
+	// reports are texts that are said to be reports copied out of a forum.
+	reports []givenText
 }
 
 type givenLog struct {
@@ -93,6 +95,9 @@ func holdsHead(text string) bool { return strings.Contains(mailedText(text), gam
 
 // needsNoLog refuses what cannot be judged without a log.
 func (g given) needsNoLog(key string) error {
+	if len(g.reports) > 0 {
+		return errUsage("--report says whether a report is what a log says: give the log, too")
+	}
 	if len(g.mails) > 0 {
 		return errUsage("--mail says which record of a log has the orders of a mail: give the log, too")
 	}

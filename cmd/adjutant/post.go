@@ -1,0 +1,122 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/processor/forum"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+type postCmd struct {
+	Log    string `arg:"" optional:"" name:"log" help:"A log file; or give --store and --game."`
+	Store  string `help:"The daemon's database file." placeholder:"FILE" type:"path"`
+	Game   string `help:"The game's id in the store." placeholder:"ID"`
+	Turn   string `help:"The turn, like G1; by default the newest that is over." placeholder:"TAG"`
+	Format string `help:"markdown (NodeBB), discourse, bbcode (phpBB, vBulletin), or html." enum:"markdown,discourse,bbcode,html" default:"markdown"`
+	Limit  int    `help:"The most bytes that a post of the forum may have." default:"32000"`
+	Dir    string `help:"Write each post to a file in this folder." placeholder:"DIR" type:"path"`
+	JSON   bool   `name:"json" help:"Print for scripts."`
+}
+
+// Help explains the command beyond its flags.
+func (postCmd) Help() string {
+	return `Prints the report of a turn as a forum takes it, made from the log alone, in as
+many posts as the forum's limit asks for. Paste them into the thread. Whoever reads
+them there can check them: "adjutant verify LOG --report FILE" takes the text as it
+is copied back out of the thread and says whether the log says the same.
+
+  adjutant post g42.log
+  adjutant post g42.log --turn G3 --format bbcode
+  adjutant post --store adjutant.db --game g42 --format discourse --dir posts`
+}
+
+// postResult is the shape of post --json.
+type postResult struct {
+	Game  string `json:"game"`
+	Turn  string `json:"turn"`
+	First int    `json:"first"`
+	Last  int    `json:"last"`
+	// Title is one for the thread or the post.
+	Title  string   `json:"title"`
+	Format string   `json:"format"`
+	Posts  []string `json:"posts"`
+}
+
+// smallestPost is the smallest limit: below it a report would fall into shreds.
+const smallestPost = 2000
+
+// Run prints the posts.
+func (c *postCmd) Run(env *environment) error {
+	if c.Limit < smallestPost {
+		return errUsage(fmt.Sprintf("--limit: a post takes at least %d bytes", smallestPost))
+	}
+	file, err := (&logCmd{Log: c.Log, Store: c.Store, Game: c.Game}).file(env)
+	if err != nil {
+		return err
+	}
+	l, err := gamelog.ReadLog(file, "")
+	if err != nil {
+		return err
+	}
+	turns, err := forum.Turns(l, -1)
+	if err != nil {
+		return err
+	}
+	t, ok := forum.Find(turns, c.Turn)
+	switch {
+	case !ok && c.Turn == "":
+		return errors.New("no turn of the game is over yet")
+	case !ok:
+		return fmt.Errorf("the log has no turn %q; it has %s", c.Turn, tagsOf(turns))
+	}
+	res := postResult{
+		Game: l.Game, Turn: t.Tag, First: t.First, Last: t.Last, Title: t.Subject(l.Game),
+		Format: c.Format, Posts: t.Posts(l.Game, templates.Format(c.Format), c.Limit),
+	}
+	if c.Dir != "" {
+		if err := c.write(env, res); err != nil {
+			return err
+		}
+	}
+	if c.JSON {
+		return printJSON(env.stdout, res)
+	}
+	if c.Dir == "" {
+		fmt.Fprint(env.stdout, strings.Join(res.Posts, "\n\n"))
+	}
+	return nil
+}
+
+// tagsOf names the first and the last turn of a log.
+func tagsOf(turns []forum.Turn) string {
+	if len(turns) == 0 {
+		return "none"
+	}
+	return turns[0].Tag + " to " + turns[len(turns)-1].Tag
+}
+
+// write puts each post into a file of its own.
+func (c *postCmd) write(env *environment, res postResult) error {
+	if err := os.MkdirAll(c.Dir, 0o755); err != nil {
+		return err
+	}
+	ending := map[string]string{"bbcode": "txt", "html": "html"}[c.Format]
+	if ending == "" {
+		ending = "md"
+	}
+	for i, p := range res.Posts {
+		name := filepath.Join(c.Dir, fmt.Sprintf("%s-%s-%d.%s", res.Game, res.Turn, i+1, ending))
+		if err := os.WriteFile(name, []byte(p), 0o644); err != nil {
+			return err
+		}
+		if !c.JSON {
+			fmt.Fprintln(env.stdout, name)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,92 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/processor/forum"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// reportFound is what the log says of a report that somebody copied out of a forum.
+type reportFound struct {
+	File string `json:"file"`
+	forum.Finding
+}
+
+// readReports reads the files that are said to be reports.
+func (g *given) readReports(env *environment, files []string) error {
+	for _, name := range files {
+		text, err := readFile(env, name)
+		if err != nil {
+			return err
+		}
+		g.reports = append(g.reports, givenText{name, text})
+	}
+	return nil
+}
+
+// holdReports holds reports against a log that was verified, those that are said to
+// be such and those that stand in other texts. A text in which no report ends is an
+// error if it is said to be one.
+func (r *verifyResult) holdReports(l *gamelog.Log, g given) error {
+	for i, t := range append(slices.Clip(g.reports), g.texts...) {
+		found, err := forum.Check(l, mailedText(t.text))
+		if err != nil {
+			return err
+		}
+		if i < len(g.reports) && len(found) == 0 {
+			return errUsage(t.name + " holds no report: copy it whole, to its last line, \"Report of game " + l.Game + ", records 12 to 27.\"")
+		}
+		for _, f := range found {
+			r.Reports = append(r.Reports, reportFound{t.name, f})
+			r.OK = r.OK && f.OK
+		}
+	}
+	return nil
+}
+
+// text says it in a line or three.
+func (f reportFound) text() string {
+	name := f.File + ": the report"
+	if f.Tag != "" {
+		name += " of " + f.Tag
+	}
+	if f.Of > 1 {
+		name += fmt.Sprintf(" (%s of %d)", partsText(f.Parts), f.Of)
+	}
+	switch {
+	case f.OK && f.TakenBack:
+		return name + " says what the log says, word for word and figure for figure; the game later went back to before that turn"
+	case f.OK:
+		return name + " says what the log says, word for word and figure for figure"
+	case f.Why != "":
+		return name + fmt.Sprintf(" over records %d to %d cannot be compared: %s", f.First, f.Last, f.Why)
+	case f.Line == 0 || f.Says == "":
+		return name + " is NOT what the log says: it ends before this line of the log's:\n  " + f.Log
+	}
+	return name + fmt.Sprintf(" is NOT what the log says. Line %d is the first that differs:\n  %s\nThe log has there:\n  %s", f.Line, f.Says, f.Log)
+}
+
+// partsText names parts: "part 2", "parts 1, 2 and 4".
+func partsText(parts []int) string {
+	words := strings.Fields(strings.Trim(fmt.Sprint(parts), "[]"))
+	if len(words) == 1 {
+		return "part " + words[0]
+	}
+	return "parts " + strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+}
+
+// reportsText is what verify prints of the reports, bad ones last.
+func (r *verifyResult) reportsText() string {
+	var good, bad strings.Builder
+	for _, f := range r.Reports {
+		if f.OK {
+			fmt.Fprintln(&good, f.text())
+		} else {
+			fmt.Fprintln(&bad, f.text())
+		}
+	}
+	return good.String() + bad.String()
+}
