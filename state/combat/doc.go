@@ -18,8 +18,10 @@
 // behind a capital), one of a neutral once, and none for less than the dearest
 // attacker, since DEC-38 gives an aircraft for it. Both sides are taken to go on by
 // their orders, or by default. The recursion is exact but for hits that come up less
-// than once in half a million throws. Beyond the size that Table.Weighs allows, the
-// plain order holds: it spares carriers always, and keeps a land unit by
+// than once in half a million throws; in large battles at sea the hits of many dice are
+// thinned out to fewer numbers with the same mean and spread (Table.coarseness), which
+// seldom changes a choice, and then by an IPC or two. A side that has no choice holds
+// to the plain order: it spares carriers always, and keeps a land unit by
 // Table.MayCapture.
 //
 // What it does not do: it does not know who may fight where, where units

@@ -54,15 +54,9 @@ func (t *Table) lossesOpen(side Side) bool {
 	return len(c.Losses)+len(c.Keep)+len(c.Owned) == 0 && !c.Decks && len(t.ways(side)) > 1
 }
 
-// The bounds within which default losses are chosen by expected value: the hits
-// that both sides can still take, multiplied. Fleets come to more states than
-// armies. weighedSteps is far beyond what such battles take, and only there so
-// that nothing can go on for ever.
-const (
-	weighedOnLand = 600
-	weighedAtSea  = 160
-	weighedSteps  = 2_000_000
-)
+// weighedSteps is far beyond what one choice takes in the largest battles, and only
+// there so that nothing can go on for ever: beyond it the plain order holds.
+const weighedSteps = 4_000_000
 
 // A choice is what a side holds back of the hits at hand, and why.
 type choice struct {
@@ -73,40 +67,46 @@ type choice struct {
 	gain    int64
 }
 
-// mayMatter reports whether hits can reach what the clause leaves to judgment, and
-// the battle is small enough to look at.
+// mayMatter reports whether hits can reach what the clause leaves to judgment.
 func (t *Table) mayMatter(s *State, side Side, h Hits) bool {
 	alive, groups := s.Alive[side], t.Groups[side]
 	if t.Spec.Kind == LandBattle {
 		n := t.others(alive, groups, -1, isCaptor)
-		if n == 0 || n > h.Total() || t.others(alive, groups, -1, isAir) == 0 {
-			return false
-		}
-	} else if t.others(alive, groups, -1, isHomeless) == 0 || t.others(alive, groups, -1, hasDeck) == 0 {
-		return false
+		return n > 0 && n <= h.Total() && t.others(alive, groups, -1, isAir) > 0
 	}
-	return t.Weighs(s)
+	return t.others(alive, groups, -1, isHomeless) > 0 && t.others(alive, groups, -1, hasDeck) > 0
 }
 
-// Weighs reports whether a battle is small enough in a round for default losses
-// to be chosen by expected value. It stays the same in all of a round but for
-// what surprise strikes sink.
-func (t *Table) Weighs(s *State) bool {
-	var hits [2]int
-	for side := range hits {
-		for i := range t.Groups[side] {
-			n := s.Alive[side][i] + s.Marked[side][i]
-			if g := &t.Groups[side][i]; g.Tips >= 0 || g.Damaged {
-				n *= 2
-			}
-			hits[side] += n
-		}
-	}
-	bound := weighedAtSea
+// coarseness says how far an outlook on a battle thins out the hits of many dice, by
+// the hits that both sides can take when it begins, multiplied. Small fleets are looked
+// at whole. So are all armies: their losses leave a choice only when the last land
+// units are hit. It does not change while a battle goes on, so that a state is always
+// worth the same.
+func (t *Table) coarseness() int64 {
 	if t.Spec.Kind == LandBattle {
-		bound = weighedOnLand
+		return 0
 	}
-	return hits[Attacker]*hits[Defender] <= bound
+	size := 1
+	for side := range t.start {
+		hits := 0
+		for i, n := range t.start[side] {
+			if hits += n; t.Groups[side][i].Tips >= 0 {
+				hits += n
+			}
+		}
+		size *= hits
+	}
+	switch {
+	case size <= 200:
+		return 0
+	case size <= 700:
+		return 1
+	case size <= 1600:
+		return 2
+	case size <= 2500:
+		return 4
+	}
+	return 6
 }
 
 // choose decides what a side holds back by default: the way that is worth most to
@@ -115,7 +115,7 @@ func (t *Table) Weighs(s *State) bool {
 //
 // Rules: G40-10.4.1, G40-10.4.3, DEC-07, DEC-38.
 func (o *outlook) choose(s *State, side Side, h Hits) choice {
-	o.left = weighedSteps
+	o.left = o.most
 	plain := choice{by: o.t.plainSpare(s, side)}
 	ways := o.t.ways(side)
 	was := outlookNode{round: min(max(s.Round, 1), o.rounds)}
@@ -149,7 +149,7 @@ func (o *outlook) after(s *State, was, at outlookNode) int64 {
 		v, _ := o.struck(at, s.Strikes, Hits{}, s.Hits[Defender], nowhere)
 		return v
 	case PhaseCounterStrikeLosses:
-		v, _ := o.volleys(at, s.Strikes, nowhere)
+		v, _ := o.afterStrikes(at, s.Strikes, nowhere)
 		return v
 	case PhaseAttackLosses:
 		// Casualties fire once more: the dice are those of the state before.
@@ -167,6 +167,8 @@ type Chooser struct {
 	o *outlook
 	// open is set for a side whose losses leave a choice.
 	open [2]bool
+	// lost is set once a choice took too many steps.
+	lost bool
 }
 
 // NewChooser prepares a Chooser for a battle.
@@ -177,10 +179,20 @@ func NewChooser(t *Table) *Chooser {
 // Open reports whether losses of a side leave a choice at all.
 func (c *Chooser) Open(side Side) bool { return c.open[side] }
 
-// Reaches reports whether hits reach what a side may choose about, in a battle
-// that is small enough to weigh it.
+// Reaches reports whether hits reach what a side may choose about.
 func (c *Chooser) Reaches(s *State, side Side, h Hits) bool {
 	return c.open[side] && c.t.mayMatter(s, side, h)
+}
+
+// Chooses reports whether a side still has something to choose about in a battle at
+// sea: aircraft that need decks, and whole carriers.
+func (c *Chooser) Chooses(s *State) bool {
+	for _, side := range [...]Side{Attacker, Defender} {
+		if c.open[side] && c.t.mayMatter(s, side, Hits{}) {
+			return true
+		}
+	}
+	return false
 }
 
 // KeepsCaptor reports whether attackers on land hold one land unit back from hits
@@ -202,7 +214,7 @@ func (t *Table) TakeKeeping(s *State, h Hits, captor bool) {
 }
 
 func (c *Chooser) choose(s *State, side Side, h Hits) choice {
-	if !c.Reaches(s, side, h) {
+	if c.lost || !c.Reaches(s, side, h) {
 		return choice{by: c.t.plainSpare(s, side)}
 	}
 	if c.o == nil {
@@ -210,7 +222,7 @@ func (c *Chooser) choose(s *State, side Side, h Hits) choice {
 	}
 	best := c.o.choose(s, side, h)
 	if c.o.left < 0 {
-		c.o = nil // what it has worked out is not whole
+		c.o, c.lost = nil, true // what it has worked out is not whole
 	}
 	return best
 }

@@ -2,6 +2,7 @@ package combat
 
 import (
 	"encoding/binary"
+	"math"
 	"math/bits"
 )
 
@@ -19,8 +20,14 @@ type outlook struct {
 	t     *Table
 	s     State // scratch
 	sides [2]outlookSide
-	worth map[uint64]int64
-	fires map[outlookFire][]outlookHits
+	// worth is what states are worth at the end of a round: by round, by the defenders'
+	// state, by the attackers'.
+	worth [lastRound + 1][][]int64
+	fires map[outlookFire]*outlookVolley
+	// mids are the volleys after surprise strikes that hit somebody.
+	mids map[outlookMid]int64
+	// coarse says how far the hits of many dice are thinned out.
+	coarse int64
 	// open is set for a side whose losses follow the default order, with a choice.
 	open [2]bool
 	ways [2][]spare
@@ -28,10 +35,10 @@ type outlook struct {
 	price int64
 	// rounds is how many rounds differ from later ones: a retreat may name one.
 	rounds int
-	// left is how many steps may still be taken; below 0 nothing that was worked
+	// left is how many of most steps may still be taken; below 0 nothing that was worked
 	// out counts.
-	left   int
-	salvos []Salvo
+	left, most int
+	salvos     []Salvo
 }
 
 // The units that the outlook counts in: parts of an IPC and of certainty. A
@@ -40,7 +47,9 @@ const (
 	ipcPart   = 1 << 16
 	certain   = 1 << 30
 	faintest  = 1 << 11 // rarer hits, one in half a million, are left out
+	scant     = 1 << 20 // and in large battles one in a thousand
 	sameWorth = ipcPart / 100
+	unknown   = math.MinInt64
 	lastRound = 12 // later rounds count as this one
 )
 
@@ -56,24 +65,8 @@ type outlookSide struct {
 	ids   map[string]int32
 	list  [][]int
 	subs  []bool // whether there are submarines in the state
-	taken map[outlookTake]int32
-}
-
-// outlookTake is all that the losses of a side's state depend on, packed: the
-// state's number, the hits, whether the enemy has submarines, and what is spared.
-type outlookTake uint64
-
-func takeKey(id int32, h Hits, subs bool, by spare) outlookTake {
-	key := uint64(id)
-	for _, n := range h {
-		key = key<<10 | uint64(n)
-	}
-	for _, is := range [...]bool{subs, by.captor, by.decks} {
-		if key <<= 1; is {
-			key++
-		}
-	}
-	return outlookTake(key)
+	taken lossTable
+	lost  map[outlookLost][]outlookLosses
 }
 
 // outlookFire is all that the dice of a side's state depend on.
@@ -85,6 +78,25 @@ type outlookFire struct {
 	aims    Aims
 }
 
+// outlookVolley is what may come of dice that are thrown at once. There is one for
+// each outlookFire, so that its address stands for it.
+type outlookVolley struct{ list []outlookHits }
+
+// outlookLost is all that the losses of a side's state by dice depend on.
+type outlookLost struct {
+	id   int32
+	fire *outlookVolley
+	subs bool
+	// captor is set where a side without a choice keeps a land unit back.
+	captor bool
+}
+
+// outlookMid is a state between surprise strikes and volleys.
+type outlookMid struct {
+	at      outlookNode
+	strikes [2]bool
+}
+
 // outlookHits is a number of hits with its chance.
 type outlookHits struct {
 	hits   Hits
@@ -94,10 +106,10 @@ type outlookHits struct {
 func newOutlook(t *Table) *outlook {
 	o := &outlook{
 		t: t, s: t.Start(), price: t.price(), rounds: 1,
-		worth: map[uint64]int64{}, fires: map[outlookFire][]outlookHits{},
+		fires: map[outlookFire]*outlookVolley{}, mids: map[outlookMid]int64{}, coarse: t.coarseness(), most: weighedSteps,
 	}
 	for side := range o.sides {
-		o.sides[side] = outlookSide{ids: map[string]int32{}, taken: map[outlookTake]int32{}}
+		o.sides[side] = outlookSide{ids: map[string]int32{}, lost: map[outlookLost][]outlookLosses{}}
 		o.open[side], o.ways[side] = t.lossesOpen(Side(side)), t.ways(Side(side))
 	}
 	if b := &t.Spec.Choices[Attacker].Retreat; b.Set {
@@ -154,13 +166,28 @@ func (o *outlook) load(at outlookNode, strikes [2]bool) *State {
 // fight.goOn and fight.beginRound have it.
 func (o *outlook) ended(at outlookNode) int64 {
 	at.round = min(at.round, o.rounds)
-	key := uint64(at.round)<<56 | uint64(at.side[Attacker])<<28 | uint64(at.side[Defender])
-	if v, ok := o.worth[key]; ok {
-		return v
+	if row := o.row(at); int(at.side[Attacker]) < len(row) && row[at.side[Attacker]] != unknown {
+		return row[at.side[Attacker]]
 	}
 	v := o.goOn(at)
-	o.worth[key] = v
+	row := o.row(at)
+	for int(at.side[Attacker]) >= len(row) {
+		row = append(row, unknown)
+	}
+	row[at.side[Attacker]] = v
+	o.worth[at.round][at.side[Defender]] = row
 	return v
+}
+
+// row are the worths of the attackers' states in a round, against a state of the
+// defenders.
+func (o *outlook) row(at outlookNode) []int64 {
+	rows := o.worth[at.round]
+	for int(at.side[Defender]) >= len(rows) {
+		rows = append(rows, nil)
+		o.worth[at.round] = rows
+	}
+	return rows[at.side[Defender]]
 }
 
 func (o *outlook) goOn(at outlookNode) int64 {
@@ -303,145 +330,15 @@ func mulDiv(v, m, d int64) int64 {
 	return int64(q)
 }
 
-// strikes is the worth of the surprise strikes of a round and what follows, and
-// the chance that all of it comes back to self, which the worth leaves out.
-func (o *outlook) strikes(at outlookNode, strikes [2]bool, self outlookNode) (sum, loop int64) {
-	none := []outlookHits{{chance: certain}}
-	hits := [2][]outlookHits{none, none}
-	for _, side := range [...]Side{Attacker, Defender} {
-		if strikes[side] {
-			hits[side] = o.fire(side, at, StepSurprise, strikes)
-		}
-	}
-	for _, a := range hits[Attacker] {
-		for _, d := range hits[Defender] {
-			p := a.chance * d.chance / certain
-			v, again := o.struck(at, strikes, a.hits, d.hits, self)
-			sum, loop = sum+p*v/certain, loop+p*again/certain
-		}
-	}
-	return sum, loop
-}
-
-// struck is the worth of surprise strikes that made so many hits.
-func (o *outlook) struck(at outlookNode, strikes [2]bool, a, d Hits, self outlookNode) (best, loop int64) {
-	ds := o.losses(Defender, at, a)
-	for i := range ds.n {
-		at.side[Defender] = ds.to[i]
-		as, mid, back := o.losses(Attacker, at, d), int64(0), int64(0)
-		for j := range as.n {
-			after := at
-			after.side[Attacker] = as.to[j]
-			v, again := o.volleys(after, strikes, self)
-			if j == 0 || v > mid {
-				mid, back = v, again
-			}
-		}
-		if i == 0 || mid < best {
-			best, loop = mid, back
-		}
-	}
-	return best, loop
-}
-
-// volleys is the worth of the volleys of a round and what follows, and the chance
-// that it comes back to self.
-func (o *outlook) volleys(at outlookNode, strikes [2]bool, self outlookNode) (sum, loop int64) {
-	attack := o.fire(Attacker, at, StepAttack, strikes)
-	defend := o.fire(Defender, at, StepDefend, strikes)
-	for _, a := range attack {
-		ds, best, back := o.losses(Defender, at, a.hits), int64(0), int64(0)
-		for i := range ds.n {
-			after := at
-			after.side[Defender] = ds.to[i]
-			v, again := o.defended(after, defend, self)
-			if i == 0 || v < best {
-				best, back = v, again
-			}
-		}
-		if o.left < 0 {
-			return 0, 0
-		}
-		sum, loop = sum+a.chance*best/certain, loop+a.chance*back/certain
-	}
-	return sum, loop
-}
-
-// defended is the worth of a round after the defender's losses, with the
-// defender's fire still to come.
-func (o *outlook) defended(at outlookNode, defend []outlookHits, self outlookNode) (sum, loop int64) {
-	for _, d := range defend {
-		as, best := o.losses(Attacker, at, d.hits), int64(0)
-		for i := range as.n {
-			after := at
-			if after.side[Attacker] = as.to[i]; after == self {
-				loop += d.chance // nothing else was open: nobody was hit
-				best = 0
-				break
-			}
-			if v := o.ended(after); i == 0 || v > best {
-				best = v
-			}
-		}
-		sum += d.chance * best
-	}
-	return sum / certain, loop
-}
-
-// outlookLosses are the states that a side may come to by its hits.
-type outlookLosses struct {
-	n  int
-	to [2]int32
-}
-
-// losses lists what a side may make of hits: in every way the clause leaves open,
-// or by the plain order where the side has one of its own.
-func (o *outlook) losses(side Side, at outlookNode, h Hits) (l outlookLosses) {
-	o.left--
-	switch {
-	case h == Hits{} || o.left < 0:
-		l.to[0] = at.side[side]
-	case !o.open[side]:
-		by := spares[0]
-		if side == Attacker && o.t.Spec.Kind == LandBattle {
-			by = o.t.plainSpare(o.load(at, [2]bool{}), side)
-		}
-		l.to[0] = o.take(side, at, h, by)
-	default:
-		for _, by := range o.ways[side] {
-			if to := o.take(side, at, h, by); l.n == 0 || to != l.to[0] {
-				l.to[l.n] = to
-				l.n++
-			}
-		}
-		return l
-	}
-	l.n = 1
-	return l
-}
-
-// take returns the number of what hits make of a side's state.
-func (o *outlook) take(side Side, at outlookNode, h Hits, by spare) int32 {
-	key := takeKey(at.side[side], h, o.sides[side.Other()].subs[at.side[side.Other()]], by)
-	if id, ok := o.sides[side].taken[key]; ok {
-		return id
-	}
-	s := o.load(at, [2]bool{})
-	o.t.take(s, side, h, false, o.t.losses[side], choice{by: by}, nil)
-	id := o.number(side, s.Alive[side])
-	o.sides[side].taken[key] = id
-	return id
-}
-
 // fire lists the hits that a side may score in a step.
-func (o *outlook) fire(side Side, at outlookNode, step Step, strikes [2]bool) []outlookHits {
+func (o *outlook) fire(side Side, at outlookNode, step Step, strikes [2]bool) *outlookVolley {
 	s := o.load(at, strikes)
 	key := outlookFire{side, at.side[side], step, strikes[side], o.t.Aims(s, side)}
-	if list, ok := o.fires[key]; ok {
-		return list
+	if v, ok := o.fires[key]; ok {
+		return v
 	}
 	o.salvos = o.t.Salvos(s, step, side, o.salvos[:0])
-	list := hitChances(o.salvos, o.t.Spec.Options.LowLuck)
-	o.fires[key] = list
-	return list
+	v := &outlookVolley{hitChances(o.salvos, o.t.Spec.Options.LowLuck, o.coarse)}
+	o.fires[key] = v
+	return v
 }

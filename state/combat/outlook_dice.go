@@ -7,18 +7,27 @@ import (
 )
 
 // hitChances lists the hits that salvos may score, with their chances in parts of
-// certain: they add up to it. Hits that are rarer than faintest are left out.
-func hitChances(salvos []Salvo, lowLuck bool) []outlookHits {
+// certain: they add up to it. Hits that are rarer than faintest are left out, and
+// more of them in large battles.
+func hitChances(salvos []Salvo, lowLuck bool, coarse int64) []outlookHits {
 	var by [3][]int64
+	rare := int64(faintest)
 	for class := range by {
 		by[class] = classChances(salvos, HitClass(class), lowLuck)
+		if coarse > 0 {
+			thin(by[class], coarse)
+			rare = scant
+		}
 	}
 	var list []outlookHits
 	sum, most := int64(0), 0
 	for i, p := range by[AnyTarget] {
 		for j, q := range by[NotSubs] {
+			if p*q/certain < rare {
+				continue
+			}
 			for k, r := range by[NotAir] {
-				if c := p * q / certain * r / certain; c >= faintest {
+				if c := p * q / certain * r / certain; c >= rare {
 					list = append(list, outlookHits{Hits{AnyTarget: i, NotSubs: j, NotAir: k}, c})
 					if sum += c; c > list[most].chance {
 						most = len(list) - 1
@@ -74,4 +83,44 @@ func oneMore(chances []int64, p int64) []int64 {
 		out[k] += c - hit
 	}
 	return out
+}
+
+// thin moves the chances of many dice to multiples of a power of two, so that a large
+// battle comes to fewer states: no wider apart than half the standard deviation times
+// the root of coarse. A number between two of them is shared out over the three next
+// to it, so that the mean and the spread stay as they were.
+func thin(chances []int64, coarse int64) {
+	mean, square := int64(0), int64(0)
+	for k, c := range chances {
+		mean += int64(k) * c
+		square += int64(k) * int64(k) * c
+	}
+	spread := square - mulDiv(mean, mean, certain)
+	wide := int64(1)
+	for 4*wide*wide*certain <= coarse*spread && 2*wide < int64(len(chances)) {
+		wide *= 2
+	}
+	if wide == 1 {
+		return
+	}
+	was := slices.Clone(chances)
+	clear(chances)
+	top := (int64(len(chances)) - 1) / wide * wide
+	for k, c := range was {
+		mid := (int64(k) + wide/2) / wide * wide
+		u := int64(k) - mid
+		switch {
+		case mid == 0:
+			chances[wide] += c * u / wide
+			chances[0] += c - c*u/wide
+		case mid+wide > top:
+			mid = top
+			chances[top] += c
+		default:
+			up, down := c*u*(u+wide)/(2*wide*wide), c*u*(u-wide)/(2*wide*wide)
+			chances[mid+wide] += up
+			chances[mid-wide] += down
+			chances[mid] += c - up - down
+		}
+	}
 }

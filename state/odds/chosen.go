@@ -52,14 +52,9 @@ func (x *exact) weighsLandUnit(h *hitChances) bool {
 }
 
 // weighedOutcomes is what outcomes is for attackers on land who weigh whether to
-// keep a land unit. The defenders in x.s are those that are left; those that are
-// gone since the round began still count for the size of the battle.
+// keep a land unit. The defenders in x.s are those that are left.
 func (x *exact) weighedOutcomes(id int32, h *hitChances, out []next) []next {
 	st, s := &x.sides[combat.Attacker], &x.s
-	marked := s.Marked[combat.Defender]
-	for i, n := range x.faced {
-		marked[i] += n - s.Alive[combat.Defender][i]
-	}
 	phase := s.Phase
 	s.Phase = combat.PhaseDefendLosses
 	known := &weighed{}
@@ -95,9 +90,6 @@ func (x *exact) weighedOutcomes(id int32, h *hitChances, out []next) []next {
 		st.place[out[i].id] = 0
 	}
 	s.Phase = phase
-	for i, n := range x.faced {
-		marked[i] -= n - s.Alive[combat.Defender][i]
-	}
 	return out
 }
 
@@ -132,7 +124,7 @@ func (x *exact) chooses() bool {
 	if x.sp.Kind == combat.LandBattle || !x.losing.Open(combat.Attacker) && !x.losing.Open(combat.Defender) {
 		return false
 	}
-	return x.s.Strikes[combat.Attacker] || x.s.Strikes[combat.Defender] || x.t.Weighs(&x.s)
+	return x.losing.Chooses(&x.s)
 }
 
 // chosen fights a round from x.s in which losses are chosen, and puts what follows
