@@ -24,6 +24,7 @@ var printers = template.FuncMap{
 	// letter is how a suggestion is chosen: "2: b".
 	"letter": letter,
 	"minus":  func(a, b int) int { return a - b },
+	"next":   func(i int) int { return i + 1 },
 	"raw":    func(s string) string { return s },
 }
 

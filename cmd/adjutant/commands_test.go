@@ -529,6 +529,18 @@ var commandCases = map[words.Name]func(c *club){
 	"rolled": func(c *club) {
 		c.reads(c.says("quill", "[adjutant g1]", "rolled 3 1 6\n"), "quill", "not thrown by hand")
 	},
+	"post": func(c *club) {
+		c.reads(c.says("quill", "[adjutant g1]", "post G1 bbcode\n"), "quill", "The report of G1 as BBCode", "Report of game g1, records")
+		c.reads(c.says("quill", "[adjutant g1]", "post G7\n"), "quill", "G7")
+		c.reads(c.says("quill", "[adjutant g1]", "post nonsense\n"), "quill", "nonsense")
+	},
+	"verify": func(c *club) {
+		text := c.reads(c.says("quill", "[adjutant g1]", "post G1 bbcode\n"), "quill", "Report of game g1, records")
+		c.reads(c.says("finch", "[adjutant g1]", "Check this report:\n\n"+text), "finch", "The report of G1 is what the signed log says")
+		c.reads(c.says("finch", "[adjutant g1]", "verify\n\n> "+strings.ReplaceAll(text, "\n", "\n> ")), "finch", "The report of G1 is what the signed log says")
+		c.reads(c.says("finch", "[adjutant g1]", "verify\n"+strings.Replace(text, "spent 30 IPC", "spent 31 IPC", 1)), "finch", "The first line that differs", "spent 31 IPC", "spent 30 IPC")
+		c.reads(c.says("finch", "[adjutant g1]", "verify\n4 inf Holland > France\n"), "finch", "NO REPORT FOUND")
+	},
 	"log": func(c *club) {
 		c.reads(c.says("quill", "[adjutant g1]", "send me the log\n"), "quill", "LOG")
 	},

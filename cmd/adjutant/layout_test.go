@@ -59,7 +59,7 @@ var below = map[string][]string{
 	"processor/witness":     {"state/gamelog"},
 	"processor": {
 		"notation/...", "state/...", "templates/...",
-		"processor/clock", "processor/command", "processor/entropy", "processor/heads", "processor/league",
+		"processor/clock", "processor/command", "processor/entropy", "processor/forum", "processor/heads", "processor/league",
 		"processor/mailtext", "processor/sender", "processor/store", "processor/witness",
 	},
 	"cmd": {"notation/...", "state/...", "templates/...", "processor/...", "cmd/..."},

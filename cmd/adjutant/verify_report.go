@@ -32,7 +32,7 @@ func (g *given) readReports(env *environment, files []string) error {
 // error if it is said to be one.
 func (r *verifyResult) holdReports(l *gamelog.Log, g given) error {
 	for i, t := range append(slices.Clip(g.reports), g.texts...) {
-		found, err := forum.Check(l, mailedText(t.text))
+		found, err := forum.Check(l, mailedText(t.text), 64)
 		if err != nil {
 			return err
 		}

@@ -60,6 +60,20 @@ var asking = Table{
 		Help:   "the report of a whole turn in one mail; without a turn, the last stage that was reported",
 		Detail: "Name a turn as in a report's title: `G3`, `USA #13`, `Japan turn 2`; or name a report by its log record: `resend 41`.",
 	},
+	{
+		Name: "post", Group: Asking, Takes: Words, Fits: forumPost,
+		Phrases: []string{"post", "forum", "forum post", "forum report", "post for the forum"},
+		Usage:   "post [TURN] [FORMAT]", Example: "post G3 bbcode",
+		Help:   "a turn's report as text to paste into a forum thread",
+		Detail: "FORMAT is `markdown` (NodeBB, the usual one), `discourse`, `bbcode` (phpBB, vBulletin) or `html`. A long report comes in several posts. Whoever reads one can check it: see `help verify`.",
+	},
+	{
+		Name: "verify", Group: Asking, Takes: Letter, Fits: aloneOnItsLine,
+		Phrases: []string{"verify", "verify this", "verify this report", "verify report", "check this report", "check report", "is this report true", "is this true"},
+		Usage:   "verify", Example: "check this report",
+		Help:   "paste a report from a forum below it: is it what the log says?",
+		Detail: "Copy the report from its title to its last line, `Report of game ...`. Quote marks, blank lines and other marks do not matter; every word and every figure does. The answer names the first line that differs.",
+	},
 }
 
 // seat are the commands about a player's own orders and his place at the table.

@@ -119,3 +119,28 @@ func spanOfTime(_, arg string) bool {
 	_, ok := Span(arg)
 	return ok
 }
+
+// forumFormats are the words for how a forum marks up its posts.
+var forumFormats = map[string]string{
+	"markdown": "markdown", "md": "markdown", "nodebb": "markdown", "discourse": "discourse",
+	"bbcode": "bbcode", "phpbb": "bbcode", "vbulletin": "bbcode", "html": "html",
+}
+
+// ForumFormat reads a word for how a forum marks up its posts: "markdown",
+// "discourse", "bbcode" or "html".
+func ForumFormat(word string) (format string, ok bool) {
+	format, ok = forumFormats[strings.ToLower(strings.Trim(word, ".,"))]
+	return format, ok
+}
+
+// forumPost tells whether words may be a turn and a format: few, and nothing that an
+// order has.
+func forumPost(_, arg string) bool {
+	return len(strings.Fields(arg)) <= 4 && !strings.ContainsAny(arg, ">→:,")
+}
+
+// aloneOnItsLine tells whether nothing but the lines below follows a phrase.
+func aloneOnItsLine(_, arg string) bool {
+	first, _, _ := strings.Cut(arg, "\n")
+	return strings.Trim(first, " :.?!") == ""
+}

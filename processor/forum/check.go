@@ -29,17 +29,17 @@ type Finding struct {
 	TakenBack bool `json:"taken_back,omitempty"`
 }
 
-// Check holds the reports in a text against a log that was verified. It returns none
-// if the text holds none.
-func Check(l *gamelog.Log, text string) ([]Finding, error) {
-	return checkWith(l, func(size int) ([]Turn, error) { return Turns(l, size) }, text)
+// Check holds the reports in a text, at most the first of them, against a log that was
+// verified. It returns none if the text holds none.
+func Check(l *gamelog.Log, text string, most int) ([]Finding, error) {
+	return checkWith(l, func(size int) ([]Turn, error) { return Turns(l, size) }, text, most)
 }
 
 // checkWith is Check with the turns of the first records of the log.
-func checkWith(l *gamelog.Log, turns func(size int) ([]Turn, error), text string) ([]Finding, error) {
+func checkWith(l *gamelog.Log, turns func(size int) ([]Turn, error), text string, most int) ([]Finding, error) {
 	var out []Finding
 	reports := copied.Find(text)
-	for len(reports) > 0 {
+	for len(reports) > 0 && len(out) < most {
 		n := 1 // parts that belong together
 		for n < len(reports) && reports[n].First == reports[0].First && reports[n].Last == reports[0].Last && reports[n].Part > reports[n-1].Part {
 			n++

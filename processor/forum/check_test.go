@@ -52,7 +52,7 @@ func remembered(l *gamelog.Log) func(text string) ([]Finding, error) {
 				known[size], err = Turns(l, size)
 			}
 			return known[size], err
-		}, text)
+		}, text, 9)
 	}
 }
 
@@ -171,7 +171,7 @@ func TestOtherChangesAreNamed(t *testing.T) {
 		{"more records", regexp.MustCompile(`records \d+ to \d+`).ReplaceAllString(post, "records 3 to 99999"), "", "the log ends with record"},
 		{"other records", regexp.MustCompile(`records \d+ to \d+`).ReplaceAllString(post, "records 4 to 17"), "", "no turn of the log"},
 	} {
-		found, err := Check(l, tc.text)
+		found, err := Check(l, tc.text, 9)
 		if err != nil || len(found) != 1 || found[0].OK {
 			t.Errorf("%s: %v %+v", tc.name, err, found)
 			continue
@@ -180,7 +180,7 @@ func TestOtherChangesAreNamed(t *testing.T) {
 			t.Errorf("%s: %+v", tc.name, found[0])
 		}
 	}
-	if found, err := Check(l, "no report here"); err != nil || len(found) != 0 {
+	if found, err := Check(l, "no report here", 9); err != nil || len(found) != 0 {
 		t.Errorf("%v %v", found, err)
 	}
 }
@@ -194,7 +194,7 @@ func BenchmarkCheck(b *testing.B) {
 	post := turns[len(turns)-1].Posts(l.Game, templates.ForumMarkdown, templates.PostLimit)[0]
 	b.ReportAllocs()
 	for b.Loop() {
-		if found, err := Check(l, post); err != nil || len(found) != 1 || !found[0].OK {
+		if found, err := Check(l, post, 9); err != nil || len(found) != 1 || !found[0].OK {
 			b.Fatal(found, err)
 		}
 	}
@@ -209,7 +209,7 @@ func FuzzCheck(f *testing.F) {
 	f.Add(turns[0].Posts(l.Game, templates.BBCode, 4000)[0])
 	f.Add("Report of game g1, records 3 to 17, part 2 of 1.")
 	f.Fuzz(func(t *testing.T, text string) {
-		if _, err := Check(l, text); err != nil {
+		if _, err := Check(l, text, 9); err != nil {
 			t.Error(err)
 		}
 	})

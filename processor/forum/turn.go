@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
@@ -66,13 +67,15 @@ func tells(in state.Input) bool {
 	return in.Kind == state.Seed || in.Kind == state.Host || in.Kind == state.Upgrade
 }
 
+// Tag names a turn of a power by its code and the round: "G1".
+func Tag(p *ruleset.Power, round int) string { return fmt.Sprintf("%s%d", p.Code, round) }
+
 // tag names the turn that a game is in.
 func tag(g *state.Game) string {
-	p := g.Rules.Power(g.Active)
-	if p == nil {
-		return fmt.Sprintf("R%d", g.Round)
+	if p := g.Rules.Power(g.Active); p != nil {
+		return Tag(p, g.Round)
 	}
-	return fmt.Sprintf("%s%d", p.Code, g.Round)
+	return fmt.Sprintf("R%d", g.Round)
 }
 
 // takenBack are the records that a game went back to before.

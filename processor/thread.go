@@ -1,0 +1,91 @@
+package processor
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/forum"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// carryPost sends a turn's report as posts of a forum.
+func carryPost(in *intake, c command.Command) error {
+	format, turn := templates.ForumMarkdown, ""
+	for _, w := range strings.Fields(c.Arg) {
+		if f, ok := command.ForumFormat(w); ok {
+			format = templates.Format(f)
+		} else {
+			turn = strings.TrimSpace(turn + " " + w)
+		}
+	}
+	l, _, err := in.p.readLog(in.ctx, in.game)
+	if err != nil {
+		return err
+	}
+	turns, err := forum.Turns(l, -1)
+	if err != nil {
+		return err
+	}
+	tag, ok := in.tagOf(turn)
+	if !ok {
+		in.reply(templates.NoTurn(in.meta(), turn))
+		return nil
+	}
+	t, ok := forum.Find(turns, tag)
+	if !ok {
+		in.reply(templates.NothingThen(in.meta(), turn))
+		return nil
+	}
+	in.reply(templates.ForumPosts(in.meta(), t.Tag, format, t.Posts(l.Game, format, templates.PostLimit)))
+	return nil
+}
+
+// tagOf reads a turn's name as its tag, "G3"; empty for the newest.
+func (in *intake) tagOf(turn string) (tag string, ok bool) {
+	if turn == "" || strings.EqualFold(turn, "last") {
+		return "", true
+	}
+	rs := in.game.engine.Rules()
+	powers, round, ok := notation.TurnOf(turn, rs.Names())
+	if !ok || len(powers) != 1 || round == 0 {
+		return "", false
+	}
+	return forum.Tag(rs.Power(ruleset.PowerID(powers[0].ID)), round), true
+}
+
+// mostReports is how many reports one mail can have checked: each costs a look
+// through the log.
+const mostReports = 4
+
+// carryVerify says whether a report that the mail quotes is what the log says.
+func carryVerify(in *intake, _ command.Command) error {
+	var text strings.Builder
+	for _, line := range in.mail.Lines { // also what looks quoted: it is what is asked about
+		text.WriteString(line.Text + "\n")
+	}
+	l, _, err := in.p.readLog(in.ctx, in.game)
+	if err != nil {
+		return err
+	}
+	found, err := forum.Check(l, text.String(), mostReports)
+	if err != nil {
+		return err
+	}
+	in.reply(templates.Checked(in.meta(), checkedReports(found)))
+	return nil
+}
+
+// checkedReports are findings as they are shown.
+func checkedReports(found []forum.Finding) []templates.CheckedReport {
+	out := make([]templates.CheckedReport, 0, len(found))
+	for _, f := range found {
+		out = append(out, templates.CheckedReport{
+			Turn: f.Tag, First: f.First, Last: f.Last, Parts: slices.Clone(f.Parts), Of: f.Of, OK: f.OK,
+			Says: f.Says, Log: f.Log, Why: f.Why, TakenBack: f.TakenBack,
+		})
+	}
+	return out
+}
