@@ -352,8 +352,11 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 	}
 	if len(rep.Battles) > 0 {
 		r.Dice = "at once; the result follows in the next mail"
-		if state.CallsFirst(in.game.source) {
+		if in.game.callsFirst() {
 			r.Dice = "once all is there that they wait for; the next mail says what"
+			if w := in.game.witnesses; w != nil && in.game.source == state.VRF {
+				r.Dice = templates.WitnessesSign(w.Need, witnessNames(w))
+			}
 		}
 	}
 	in.reply(templates.Accepted(in.meta(), r))

@@ -44,7 +44,10 @@ func (p *Processor) advance(ctx context.Context, d store.Due) error {
 	if p.holds(d) {
 		return nil // a mail that came in time may change it
 	}
-	if d.Kind != dueDice && d.Kind != dueRemind {
+	if d.Kind == dueWitness {
+		return p.wantWitnesses(ctx, l)
+	}
+	if d.Kind != dueDice && d.Kind != dueRemind && d.Kind != dueAbsent {
 		if call, err := p.callOf(ctx, l); err != nil || call != nil {
 			return err // orders are fixed: it happens when the dice have fallen
 		}
@@ -72,6 +75,8 @@ func (p *Processor) carryOut(ctx context.Context, l *liveGame, d store.Due) erro
 		return p.remindAsked(ctx, l)
 	case dueDecision, dueLeave:
 		return p.unanswered(ctx, l, d.Kind)
+	case dueAbsent:
+		return p.witnessesAbsent(ctx, l)
 	case dueAhead:
 		return p.aheadDue(ctx, l)
 	}
@@ -100,14 +105,20 @@ func (p *Processor) diceDue(ctx context.Context, l *liveGame) error {
 	if err != nil {
 		return err
 	}
+	return p.fall(ctx, l, besidesDice(l.due), steps)
+}
+
+// fall lets the dice fall that were called for, behind steps that let them; if they
+// still wait for something, only the steps happen, and due is what is due.
+func (p *Processor) fall(ctx context.Context, l *liveGame, due []store.Due, steps []*step) error {
 	head := l.head
 	for _, s := range steps {
 		head = s.head
 	}
 	seed, err := p.seed(ctx, l, head, l.state, steps...)
 	if waits := (&awaited{}); errors.As(err, &waits) {
-		// Dice by hand have no time: whoever has them enters them.
-		return p.commit(ctx, l, nil, store.Commit{SetDue: true, Due: besidesDice(l.due)})
+		// Dice by hand have no time: whoever has them enters them. Nor have witnesses.
+		return p.commit(ctx, l, steps, store.Commit{SetDue: true, Due: due})
 	}
 	if err != nil {
 		return err

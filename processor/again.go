@@ -46,7 +46,7 @@ func (p *Processor) seed(ctx context.Context, l *liveGame, head gamelog.Head, g 
 	if l.dice.source != "" {
 		fallen := l.dice.after(pending)
 		p.next = fallenAt{head.Root(), fallen}
-		if state.CallsFirst(l.dice.source) {
+		if fallen.CallsFirst() {
 			return p.calledSeed(ctx, l, head, g, fallen, pending...)
 		}
 		return p.unseal(ctx, l, head, g, p.host.PositionSeed(l.game.ID, g), pending...)

@@ -24,17 +24,22 @@ type awaited struct {
 	// roll is what dice thrown by hand are wanted for next, and how many are missing.
 	roll    string
 	missing int
+	// witnesses are those of the game; nil for none.
+	witnesses *state.Witnesses
 }
 
 // Error says so.
 func (a *awaited) Error() string {
-	return "the dice wait: " + strings.Join(waitLines(a.source, a.call), "; ")
+	return "the dice wait: " + strings.Join(append(waitLines(a.source, a.call), unsignedLines(a.witnesses, a.call)...), "; ")
 }
 
 // waitLines say what the dice of a call wait for.
 func waitLines(source string, c *gamelog.Call) []string {
 	if source == state.Manual {
 		return []string{"The dice are thrown by hand; whoever has them enters them"}
+	}
+	if len(c.Awaits()) == 0 {
+		return nil
 	}
 	return []string{"The dice wait for a value of " + strings.Join(c.Awaits(), " and ")}
 }
@@ -52,7 +57,7 @@ func CheckDice(source string) error {
 // *awaited if the call stands already.
 func (p *Processor) calledSeed(ctx context.Context, l *liveGame, head gamelog.Head, g *state.Game, fallen *gamelog.Fallen, pending ...*step) (state.Input, error) {
 	source, call := l.dice.source, fallen.Open()
-	if call != nil && source != state.Manual && len(call.Awaits()) == 0 {
+	if call != nil && source != state.Manual && len(call.Awaits()) == 0 && !fallen.Unvouched() {
 		return p.unseal(ctx, l, head, g, p.host.CalledSeed(l.game.ID, source, call), pending...)
 	}
 	// Dice that are there, or none, may be enough.
@@ -67,12 +72,14 @@ func (p *Processor) calledSeed(ctx context.Context, l *liveGame, head gamelog.He
 	_, _, err = engine.Step(g, in, there)
 	var none *dice.ExhaustedError
 	switch {
+	case err == nil && source == state.Manual && fallen.Unvouched():
+		return in, &awaited{source: source, call: call, witnesses: l.witnesses}
 	case err == nil:
 		return in, nil
 	case !errors.As(err, &none):
 		return in, err
 	case call != nil:
-		return in, &awaited{source: source, call: call, roll: none.Why, missing: none.Want - none.Left}
+		return in, &awaited{source: source, call: call, roll: none.Why, missing: none.Want - none.Left, witnesses: l.witnesses}
 	}
 	in = state.Input{Kind: state.Call, Moment: in.Moment, Over: in.Over, At: p.now().UTC().Format(time.RFC3339)}
 	if state.AsksPlayers(source) {
@@ -83,7 +90,7 @@ func (p *Processor) calledSeed(ctx context.Context, l *liveGame, head gamelog.He
 
 // callOf is the call of a game that stands, or nil.
 func (p *Processor) callOf(ctx context.Context, l *liveGame) (*gamelog.Call, error) {
-	if !state.CallsFirst(l.source) {
+	if !l.callsFirst() {
 		return nil, nil
 	}
 	if err := p.lookBack(ctx, l); err != nil {
@@ -124,7 +131,7 @@ func (p *Processor) called(ctx context.Context, l *liveGame, from timing, s *ste
 		if until = p.deadlineFor(l, clock.ForDecision, s.input.Names[0]); !until.IsZero() {
 			t.due = append(t.due, store.Due{Game: l.game.ID, Kind: dueDice, At: until})
 		}
-	} else if l.source != state.Manual {
+	} else if l.source != state.Manual && l.witnesses == nil {
 		t.due = append(t.due, store.Due{Game: l.game.ID, Kind: dueDice, At: p.now().UTC()}) // nobody is asked
 	}
 	wanted := &awaited{}
@@ -144,12 +151,13 @@ func (p *Processor) called(ctx context.Context, l *liveGame, from timing, s *ste
 		pl := &l.game.Players[i]
 		asked := slices.Contains(s.input.Names, pl.Name)
 		on := slices.Contains(powersOf(l, pl), s.after.Active)
-		if !asked && !on {
-			continue
+		if !asked && (!on || len(s.input.Names) == 0 && l.source != state.Manual) {
+			continue // who only waits for witnesses is told if it takes long
 		}
 		m := p.meta(l, pl, t.due)
 		m.First, m.Last, m.Checkpoint = s.index, s.index, string(s.sealed.Checkpoint)
 		v := templates.CallView{Source: l.source, Asked: asked, Names: s.input.Names, Roll: wanted.roll, Missing: wanted.missing}
+		v.Witnesses = strings.Join(unsignedLines(l.witnesses, &gamelog.Call{}), "")
 		if !until.IsZero() {
 			v.Until = p.when(until, zoneOf(l, pl))
 		}
@@ -165,6 +173,9 @@ func (p *Processor) called(ctx context.Context, l *liveGame, from timing, s *ste
 			Game:      l.game.ID, To: p.cfg.HostAddress, ToName: p.cfg.Name,
 			Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: p.now().UTC(), ReplyTo: p.replyTo(l.game.ID),
 		})
+	}
+	if l.witnesses != nil {
+		t.due = append(t.due, store.Due{Game: l.game.ID, Kind: dueAbsent, At: p.now().UTC().Add(absentAfter)})
 	}
 	return t, out
 }
@@ -197,10 +208,25 @@ func diceNote(source string, c *gamelog.Call) string {
 	if len(c.Silent) > 0 {
 		parts = append(parts, strings.Join(c.Silent, " and ")+" gave no value in time")
 	}
-	if len(by) == 0 {
+	if len(by) == 0 && source != state.VRF {
 		parts = append(parts, "the dice come from the host's key alone")
 	}
 	return strings.Join(parts, "; ")
+}
+
+// vouchedNote says which witnesses signed the orders of a call.
+func vouchedNote(c *gamelog.Call) string {
+	switch {
+	case c == nil || c.Vouched == nil:
+		return ""
+	case c.Vouched.Alone:
+		return "the dice fell without the witnesses"
+	}
+	var by []string
+	for _, s := range c.Vouched.Signed {
+		by = append(by, s.Name)
+	}
+	return strings.Join(by, " and ") + " signed the orders before the dice fell"
 }
 
 // joinNotes makes one note of two.

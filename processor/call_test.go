@@ -24,7 +24,14 @@ func diceTable(t *testing.T, source string) *table {
 		t.Fatal(err)
 	}
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), private, func(*processor.Config) {})
-	err = tb.p.Open(tb.ctx, processor.Opening{Dice: source, Game: store.Game{
+	tb.openDice(source, nil)
+	return tb
+}
+
+// openDice opens the game of a diceTable.
+func (tb *table) openDice(source string, witnesses *state.Witnesses) {
+	tb.t.Helper()
+	err := tb.p.Open(tb.ctx, processor.Opening{Dice: source, Witnesses: witnesses, Game: store.Game{
 		ID: "g42", Title: "Harrow v Quill", Ruleset: "alpha2",
 		Settings: store.Settings{Reports: store.EachStage, Clock: clock.Settings{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
 		Players: []store.Player{
@@ -35,10 +42,9 @@ func diceTable(t *testing.T, source string) *table {
 		},
 	}})
 	if err != nil {
-		t.Fatal(err)
+		tb.t.Fatal(err)
 	}
 	tb.sent()
-	return tb
 }
 
 // wroteTo is all that was written to somebody since the last look.

@@ -167,6 +167,9 @@ func (h *hosting) force() error {
 	if h.l.game.Status != store.Open {
 		return unfitf("the game is not open, it is %s", h.l.game.Status)
 	}
+	if err := h.waitsForWitnesses(); err != nil {
+		return err
+	}
 	first := h.l.state
 	s, err := h.record(state.Input{Action: state.Force, Text: h.what})
 	if err != nil {

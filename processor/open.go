@@ -28,6 +28,8 @@ type Opening struct {
 	Tokens map[string]string
 	// Dice is where its dice come from, one of state.DiceSources; empty for the first.
 	Dice string
+	// Witnesses are those without whose signatures no dice fall; nil for none.
+	Witnesses *state.Witnesses
 	// Proof says in a sentence how mails are proved to be their sender's.
 	Proof string
 	// Reason says why it is opened, Mail is the hash of the mail that asks for it
@@ -79,6 +81,9 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	if err := CheckDice(o.Dice); err != nil {
 		return nil, err
 	}
+	if err := p.checkWitnesses(o.Witnesses); err != nil {
+		return nil, err
+	}
 	if err := checkClock(o.Game); err != nil {
 		return nil, err
 	}
@@ -92,13 +97,13 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	m := p.meta(l, nil, nil)
 	s, err := p.take(nil, head, state.Input{
 		Kind: state.Open, Game: o.Game.ID, Ruleset: rs.ID, Revision: rs.Revision, Program: p.program(),
-		Position: o.Position, Options: o.Options, Players: m.Seats, Key: p.host.Public(), Dice: cmp.Or(o.Dice, state.VRF), Seals: state.SealsDeclared,
+		Position: o.Position, Options: o.Options, Players: m.Seats, Key: p.host.Public(), Dice: cmp.Or(o.Dice, state.VRF), Seals: state.SealsDeclared, Witnesses: o.Witnesses,
 		Reason: o.Reason, Mail: o.Mail, At: o.At,
 	})
 	if err != nil {
 		return nil, err
 	}
-	l.state, l.head, l.source = s.after, s.head, s.input.Dice
+	l.state, l.head, l.source, l.witnesses = s.after, s.head, s.input.Dice, o.Witnesses
 	c := store.Commit{Game: o.Game.ID, Records: []gamelog.Sealed{s.sealed}}
 	first := p.firstTurn(o.Game, s.after)
 	first.put(&c)

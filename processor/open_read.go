@@ -28,6 +28,8 @@ type NewGame struct {
 	Speed string
 	// Dice is where their dice come from; empty for the host's key.
 	Dice string
+	// Witnesses are those without whose signatures no dice fall; nil for none.
+	Witnesses *state.Witnesses
 }
 
 // openKeys are the words that a line of an opening begins with, besides those of
@@ -245,7 +247,7 @@ func (r *openingReader) settings() {
 		}
 	}
 	r.opening.Proof = sender.Describe(g.Settings.Auth)
-	r.opening.Dice = r.cfg.NewGame.Dice
+	r.opening.Dice, r.opening.Witnesses = r.cfg.NewGame.Dice, r.cfg.NewGame.Witnesses
 	if l := r.one("dice"); l.n > 0 {
 		r.opening.Dice = strings.ToLower(l.value)
 		if err := CheckDice(r.opening.Dice); err != nil {

@@ -177,7 +177,7 @@ func (in *intake) budgetLine(st clock.State) string {
 func carryReady(in *intake, _ command.Command) error {
 	if call, err := in.call(); err != nil || call != nil {
 		if err == nil {
-			in.reply(templates.DiceWait(in.meta(), waitLines(in.game.dice.source, call)))
+			in.reply(templates.DiceWait(in.meta(), append(waitLines(in.game.dice.source, call), unsignedLines(in.game.witnesses, call)...)))
 		}
 		return err
 	}

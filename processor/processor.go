@@ -85,6 +85,8 @@ type Config struct {
 	// Heads is where the newest head of each game is written down; nil for
 	// nowhere.
 	Heads *heads.File
+	// Witness asks a witness; nil if there is no way to any.
+	Witness WitnessAsker
 	// NewGame is what games begin with that a host opens by mail.
 	NewGame NewGame
 }
@@ -97,6 +99,9 @@ type Processor struct {
 	lookups *lookups
 	now     func() time.Time
 	log     *slog.Logger
+
+	// asking is what witnesses are asked.
+	asking witnessing
 
 	atlases atlases
 	scenes  scenes
@@ -127,8 +132,10 @@ type liveGame struct {
 	// due is what the store holds as due for the game, to the millisecond.
 	due  []store.Due
 	dice diceSeen
-	// source is where its opening says that dice come from.
-	source string
+	// source is where its opening says that dice come from, witnesses without whose
+	// signatures they do not fall.
+	source    string
+	witnesses *state.Witnesses
 	// start is how the powers stood when the round began; zero if it is not
 	// known yet.
 	start roundStart
@@ -224,7 +231,9 @@ func (p *Processor) readGame(ctx context.Context, id string) (*liveGame, error) 
 	}
 	p.lastAt[id] = gamelog.LastTime(records)
 	adoptClock(&g, due)
-	return &liveGame{game: g, engine: engine.New(rs), state: st, head: head, due: due, source: gamelog.SourceOf(records)}, nil
+	l := &liveGame{game: g, engine: engine.New(rs), state: st, head: head, due: due}
+	l.source, l.witnesses = gamelog.SourceOf(records)
+	return l, nil
 }
 
 // mostLive is how many games are held in memory; the store has all of them.
@@ -293,7 +302,8 @@ func (p *Processor) take(g *state.Game, head gamelog.Head, in state.Input) (*ste
 	}
 	s := &step{input: in, before: g, after: after, events: events, rolls: rec.Rolls(), head: next, sealed: sealed, index: head.Size()}
 	if in.Kind == state.Seed && len(s.rolls) > 0 {
-		s.note = diceNote(in.Dice, p.fallen(head).Open())
+		call := p.fallen(head).Open()
+		s.note = joinNotes(diceNote(in.Dice, call), vouchedNote(call))
 	}
 	return s, nil
 }
@@ -310,6 +320,9 @@ func (p *Processor) commit(ctx context.Context, l *liveGame, steps []*step, c st
 	}
 	for _, s := range steps {
 		c.Records = append(c.Records, s.sealed)
+	}
+	if err := p.dueWitnesses(ctx, l, steps, &c); err != nil {
+		return err
 	}
 	if len(steps) > 0 {
 		if err := p.mayAppend(l.game); err != nil {

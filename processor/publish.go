@@ -46,7 +46,7 @@ func (p *Processor) meta(l *liveGame, reader *store.Player, due []store.Due) tem
 	if reader != nil {
 		m.Reader = reader.Name
 	}
-	if state.CallsFirst(l.source) {
+	if l.callsFirst() {
 		m.Source = l.source
 	}
 	at := turnDeadline(due)

@@ -31,7 +31,7 @@ func (in *intake) call() (*gamelog.Call, error) {
 // fallen are the dice of the game after what the mail has done so far; nil in a game
 // whose dice wait for no call.
 func (in *intake) fallen() (*gamelog.Fallen, error) {
-	if in.game == nil || !state.CallsFirst(in.game.source) {
+	if in.game == nil || !in.game.callsFirst() {
 		return nil, nil
 	}
 	if err := in.p.lookBack(in.ctx, in.game); err != nil {
@@ -47,7 +47,7 @@ func (in *intake) fixed() (bool, error) {
 		return false, err
 	}
 	in.mark.Outcome, in.mark.Note = "refused", "the dice are called for"
-	in.reply(templates.OrdersFixed(in.meta(), waitLines(in.game.source, call)))
+	in.reply(templates.OrdersFixed(in.meta(), append(waitLines(in.game.source, call), unsignedLines(in.game.witnesses, call)...)))
 	return true, nil
 }
 
@@ -158,9 +158,10 @@ func (in *intake) give(input state.Input) error {
 // stillWaits tells the sender what the dice wait for.
 func (in *intake) stillWaits(a *awaited) {
 	lines := waitLines(a.source, a.call)
-	if a.source == state.Manual {
+	if a.source == state.Manual && a.missing > 0 {
 		lines = templates.WantedDice(a.roll, a.missing)
 	}
+	lines = append(lines, unsignedLines(a.witnesses, a.call)...)
 	in.reply(templates.DiceWait(in.meta(), lines))
 }
 

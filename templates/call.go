@@ -22,6 +22,8 @@ type CallView struct {
 	// Roll and Missing are the roll by hand that comes next, and how many dice it needs.
 	Roll    string
 	Missing int
+	// Witnesses says which witnesses the dice wait for besides; empty for none.
+	Witnesses string
 }
 
 // Called tells that orders stand fixed, and what their dice wait for.
@@ -52,6 +54,9 @@ func Called(m Meta, g *state.Game, v CallView) Mail {
 	default:
 		n.Lines = append(n.Lines, "The dice wait for a value of "+list(v.Names)+", so that the host could not know them before")
 	}
+	if v.Witnesses != "" {
+		n.Lines = append(n.Lines, v.Witnesses)
+	}
 	if v.Until != "" {
 		n.Lines = append(n.Lines, "They fall "+v.Until+" in any case, without the value of anybody who is silent")
 	}
@@ -70,6 +75,26 @@ func WantedDice(roll string, missing int) []string {
 // DiceWait says what dice wait for.
 func DiceWait(m Meta, lines []string) Mail {
 	return Notice{Heading: "The dice wait", Lines: lines}.mail(m)
+}
+
+// WitnessesAwaited says that dice wait for witnesses.
+func WitnessesAwaited(need int, names []string) string {
+	return "The dice wait until " + haveSigned(need, names)
+}
+
+// WitnessesSign says when dice fall that wait for witnesses.
+func WitnessesSign(need int, names []string) string {
+	return "once " + haveSigned(need, names) + "; the result follows in the next mail"
+}
+
+func haveSigned(need int, names []string) string {
+	switch {
+	case need < len(names):
+		return fmt.Sprintf("%d of these witnesses have signed the orders: %s", need, list(names))
+	case need == 1:
+		return fmt.Sprintf("the witness %s has signed the orders", names[0])
+	}
+	return fmt.Sprintf("these witnesses have signed the orders: %s", list(names))
 }
 
 // OrdersFixed refuses orders that come while their dice are called for.

@@ -106,6 +106,8 @@ func actionWord(a state.HostAction) string {
 		return "gave the turn to a substitute"
 	case state.Loss:
 		return "declared a loss"
+	case state.Unwitnessed:
+		return "went on without the witnesses"
 	}
 	return "did " + string(a)
 }

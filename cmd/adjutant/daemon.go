@@ -59,6 +59,8 @@ type daemon struct {
 	mayOnce sync.Once
 	// late is what keeps what is due from being done.
 	late trouble
+	// unsigned is what keeps what witnesses signed from being used.
+	unsigned trouble
 }
 
 // heed follows whether the mailbox can be read. What comes due is done only
@@ -196,12 +198,12 @@ func (d *daemon) send() {
 }
 
 // serve works until the context ends: it watches the mailbox, does what comes
-// due, and sends. None of the three waits for another.
+// due, asks witnesses, and sends. None of these waits for another.
 func (d *daemon) serve(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var wg sync.WaitGroup
-	errs := make(chan error, 3)
+	errs := make(chan error, 4)
 	run := func(name string, f func(context.Context) error) {
 		wg.Add(1)
 		go func() {
@@ -223,6 +225,7 @@ func (d *daemon) serve(ctx context.Context) error {
 		return d.outbox.Run(ctx, d.wake)
 	})
 	run("clock", d.watchClock)
+	run("witnesses", d.watchWitnesses)
 	d.send()
 	rest := make(chan struct{})
 	go func() {
@@ -279,6 +282,30 @@ func (d *daemon) watchClock(ctx context.Context) error {
 	}
 }
 
+// watchWitnesses asks the witnesses of games whose dice wait for them.
+func (d *daemon) watchWitnesses(ctx context.Context) error {
+	t := time.NewTicker(tick)
+	defer t.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-t.C:
+			d.askWitnesses(ctx)
+		}
+	}
+}
+
+func (d *daemon) askWitnesses(ctx context.Context) {
+	any, err := d.processor.AskWitnesses(ctx)
+	if ctx.Err() == nil && d.unsigned.news(err, time.Now()) {
+		d.log.Error("what witnesses signed could not be used, will try again", "error", err)
+	}
+	if any {
+		d.send()
+	}
+}
+
 func (d *daemon) advance(ctx context.Context) {
 	if err := d.processor.Advance(ctx); ctx.Err() == nil && d.late.news(err, time.Now()) {
 		d.log.Error("what is due could not be done, will try again", "error", err)
@@ -296,6 +323,7 @@ func (d *daemon) once(ctx context.Context) (sent int, err error) {
 		return 0, fmt.Errorf("inbox: %w", unread)
 	case unread == nil:
 		d.advance(ctx)
+		d.askWitnesses(ctx)
 	default:
 		unread = fmt.Errorf("inbox: %w", unread)
 	}

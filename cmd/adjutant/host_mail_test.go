@@ -45,6 +45,7 @@ var hostCases = map[words.Name]hostCase{
 	"host league":     {"host end axis by concession because Quill gave up", "host league", "Harrow (axis) over Quill/Finch (allies), R1 (by concession)", ""},
 	"host times":      {"", "host times", "Quill: no whole turn yet", ""},
 	"host rolled":     {"", "host rolled 3 1 6", "not thrown by hand", ""},
+	"host alone":      {"", "host alone because they are away", "the game has no witnesses", ""},
 	"host export":     {"", "host export", "adjutant export g1 --out g1.zip", ""},
 }
 

@@ -27,6 +27,9 @@ type newCmd struct {
 	Ask       *string        `help:"For which decisions the game stops and asks their player by mail: all, none, or some of scramble, intercept, kamikaze, losses, submerge, retreat, landing, convoy, liberation, canal, guests, choices." placeholder:"all"`
 	Speed     string         `help:"How much the game asks of those: quick, usual or full." enum:"quick,usual,full," default:"" placeholder:"usual"`
 	Dice      string         `help:"Where dice come from: vrf, vrf+players, players or manual." placeholder:"vrf"`
+	Witness   []string       `help:"A witness of the game, as \"KEY ADDRESS\", in place of those of the configuration; once for each. none for none." sep:"none" placeholder:"WITNESS"`
+	Need      int            `help:"How many of the witnesses must sign before dice fall." placeholder:"N"`
+	Alone     *time.Duration `help:"How long the witnesses may stay away before the host may go on without them; 0 for ever." placeholder:"0"`
 	newClock  `embed:"" group:"Clock"`
 	JSON      bool `name:"json" help:"Print for scripts."`
 }
@@ -44,6 +47,9 @@ With --dice vrf the host's key makes the dice of the orders. With vrf+players an
 players they wait, once the orders are fixed, for a value of each player of the
 other side, as long as answers may take; then neither the host nor the side that
 ordered can know them before. With manual somebody throws them and enters them.
+
+With witnesses no dice fall before as many of them as are needed have signed the
+orders; see adjutant witness. Nobody, the host included, can change these then.
 
   adjutant new g42 --config adjutant.toml --ruleset alpha2 --title "Harrow v Quill" \
     --player "Harrow <harrow@example.org> = Germany, Japan, Italy" \
@@ -78,6 +84,9 @@ func (c *newCmd) Run(env *environment) error {
 	}
 	if err := processor.CheckDice(o.Dice); err != nil {
 		return fmt.Errorf("--dice: %w", err)
+	}
+	if o.Witnesses, err = c.witnesses(cfg); err != nil {
+		return err
 	}
 	if _, err := sender.ParsePolicy(o.Game.Settings.Auth); err != nil {
 		return fmt.Errorf("--auth: %w", err)

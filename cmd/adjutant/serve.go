@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net/http"
 	"os"
 	"strings"
 	"time"
@@ -19,6 +20,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/witness"
 )
 
 type serveCmd struct {
@@ -183,6 +185,7 @@ func partsOf(cfg *config.Config, env *environment, jsonLog bool, host *entropy.H
 	for _, w := range cfg.Warnings {
 		log.Warn(w)
 	}
+	witnesses, _ := cfg.Witnesses.Policy() // which was checked
 	limits := mailtext.Limits{Bytes: int(cfg.Limits.MaxMail.Bytes), Parts: cfg.Limits.MaxParts}
 	return parts{
 		store: cfg.Store, heads: cfg.HeadsFile, host: host, now: time.Now, log: log, step: env.step,
@@ -194,8 +197,9 @@ func partsOf(cfg *config.Config, env *environment, jsonLog bool, host *entropy.H
 			Keep:  processor.Keep{Marks: cfg.Keep.Marks.Duration, Notices: cfg.Keep.Notices.Duration, Outbox: cfg.Keep.Outbox.Duration},
 			Hosts: cfg.Hosts, HostAuth: cfg.HostAuth, HostAddress: firstOf(cfg.Hosts), Digest: cfg.Digest,
 			NewGame: processor.NewGame{
-				Settings: store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, Auth: cfg.Game.Auth, Clock: cfg.Game.Clock, Reports: store.Rhythm(cfg.Game.Reports)}, Ask: cfg.Game.Ask, Speed: cfg.Game.Speed, Dice: cfg.Game.Dice,
+				Settings: store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, Auth: cfg.Game.Auth, Clock: cfg.Game.Clock, Reports: store.Rhythm(cfg.Game.Reports)}, Ask: cfg.Game.Ask, Speed: cfg.Game.Speed, Dice: cfg.Game.Dice, Witnesses: witnesses,
 			},
+			Witness: witness.NewClient(http.DefaultTransport),
 		},
 		check: checker{sender.New(sender.Config{AuthServ: cfg.Auth.AuthServ, Hops: cfg.Auth.Hops, LookupTXT: env.lookupTXT})},
 		inbox: inbox.Settings(cfg), outbox: outbox.Settings(cfg),

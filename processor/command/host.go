@@ -102,6 +102,13 @@ var Host = Table{
 		Help: "carry out the orders that stand, with defaults for what is late",
 	},
 	{
+		Name: "host alone", Group: Hosting, Takes: Words,
+		Phrases: []string{"host alone", "host go on alone", "host without witnesses"},
+		Usage:   "host alone because REASON", Example: "host alone because the witnesses have been silent for four days",
+		Help:   "let dice fall without witnesses that stay away, where the game allows it",
+		Detail: "Only in a game whose opening says after how long, and only then. Everybody is informed, and the log shows it for ever.",
+	},
+	{
 		Name: "host edit", Group: Hosting, Takes: Block,
 		Phrases: []string{"host edit"},
 		Usage:   "host edit: LINES because REASON", Example: "host edit: Germany: +2 infantry in Poland because the set-up was short of them",

@@ -83,6 +83,9 @@ func (c *checker) check() {
 	c.dkim()
 	c.limits()
 	c.game()
+	if _, err := cfg.Witnesses.Policy(); err != nil {
+		c.say("witnesses.of", "%v", err)
+	}
 }
 
 // key looks for the host's key, and says where its heads are. Who lost the key

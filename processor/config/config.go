@@ -53,6 +53,8 @@ type Config struct {
 	Limits Limits `toml:"limits"`
 	Keep   Keep   `toml:"keep"`
 	Game   Game   `toml:"game"`
+	// Witnesses are those of new games.
+	Witnesses Witnesses `toml:"witnesses"`
 
 	// Warnings are sentences about what works but should be otherwise.
 	Warnings []string `toml:"-"`
@@ -172,10 +174,11 @@ type Game struct {
 func defaults() *Config {
 	return &Config{
 		Store: "adjutant.db", KeyFile: "host.key", Pictures: true, Aliases: []string{}, Hosts: []string{}, HostAuth: sender.Default, Digest: true,
-		IMAP:   IMAP{Server: Server{Security: "tls"}, Mailbox: "INBOX", Poll: Duration{Duration: time.Minute}, IdlePoll: Duration{Duration: 10 * time.Minute}},
-		SMTP:   SMTP{Server: Server{Security: "starttls"}},
-		Limits: Limits{MaxMail: Size{Bytes: 4 << 20}, MaxParts: 100, MailsPerHour: 60, MessagesPerDay: 40, StrangersPerHour: 20, Outage: Duration{Duration: 30 * time.Minute}},
-		Keep:   Keep{Marks: Duration{Duration: 400 * 24 * time.Hour}, Notices: Duration{Duration: 180 * 24 * time.Hour}, Outbox: Duration{Duration: 400 * 24 * time.Hour}},
+		IMAP:      IMAP{Server: Server{Security: "tls"}, Mailbox: "INBOX", Poll: Duration{Duration: time.Minute}, IdlePoll: Duration{Duration: 10 * time.Minute}},
+		SMTP:      SMTP{Server: Server{Security: "starttls"}},
+		Limits:    Limits{MaxMail: Size{Bytes: 4 << 20}, MaxParts: 100, MailsPerHour: 60, MessagesPerDay: 40, StrangersPerHour: 20, Outage: Duration{Duration: 30 * time.Minute}},
+		Witnesses: Witnesses{Of: []string{}},
+		Keep:      Keep{Marks: Duration{Duration: 400 * 24 * time.Hour}, Notices: Duration{Duration: 180 * 24 * time.Hour}, Outbox: Duration{Duration: 400 * 24 * time.Hour}},
 		Game: Game{
 			Auth: "dkim", DiceDelay: Duration{Duration: 15 * time.Minute}, Ask: []string{"all"}, Speed: "usual", Dice: DiceSources[0], Reports: "turn",
 			TurnTime: Duration{Duration: 72 * time.Hour}, DecisionTime: Duration{Duration: 24 * time.Hour}, Zone: "UTC",

@@ -93,6 +93,9 @@ func (h *Host) CalledSeed(game, source string, c *gamelog.Call) state.Input {
 		}
 	}
 	in.Seed = hex.EncodeToString(gamelog.SeedOf(game, c, random))
+	if source == state.VRF {
+		in.Seed = hex.EncodeToString(random)
+	}
 	return in
 }
 

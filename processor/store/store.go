@@ -434,6 +434,10 @@ type Store interface {
 	// KeepProvedKey notes one.
 	ProvedKeys(ctx context.Context, n int) ([]ProvedKey, error)
 	KeepProvedKey(ctx context.Context, k ProvedKey) error
+	// HostLog lists the heads of games in the host's log, in order. AddToHostLog adds
+	// some behind the first so many; ErrConflict if there are more or fewer.
+	HostLog(ctx context.Context) ([]gamelog.Checkpoint, error)
+	AddToHostLog(ctx context.Context, size int, heads []gamelog.Checkpoint) error
 	// Draft returns a player's refused mail in a game, if one is kept.
 	Draft(ctx context.Context, game, player string) (Draft, bool, error)
 	// Reports lists what the summaries of a game said besides the log.

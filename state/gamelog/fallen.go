@@ -265,18 +265,18 @@ func (d *seedDice) byHand(fell []int, n int, why string) ([]int, error) {
 	return slices.Concat(fell, more), nil
 }
 
-// SourceOf is where the opening of a stored log says that dice come from; "" if it
-// says nothing.
-func SourceOf(records []Sealed) string {
+// SourceOf is where the opening of a stored log says that dice come from, and without
+// whose signatures they do not fall; nothing if it says nothing.
+func SourceOf(records []Sealed) (dice string, witnesses *state.Witnesses) {
 	if len(records) == 0 {
-		return ""
+		return "", nil
 	}
 	var in state.Input
 	lines := bytes.SplitN(records[0].Record, []byte{'\n'}, 3)
 	if len(lines) < 3 || readLine(lines[1], "input", &in) != nil {
-		return ""
+		return "", nil
 	}
-	return in.Dice
+	return in.Dice, in.Witnesses
 }
 
 // ReadFallen finds the rolls of a stored log, and the source of dice that its

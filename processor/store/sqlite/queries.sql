@@ -278,3 +278,12 @@ SELECT at FROM digest;
 -- name: set-digested
 INSERT INTO digest (one, at) VALUES (1, ?)
 ON CONFLICT (one) DO UPDATE SET at = excluded.at;
+
+-- name: host-log
+SELECT game, size, root FROM host_log ORDER BY idx;
+
+-- name: host-log-size
+SELECT count(*) FROM host_log;
+
+-- name: add-to-host-log
+INSERT INTO host_log (idx, game, size, root) VALUES (?, ?, ?, ?);

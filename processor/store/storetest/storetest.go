@@ -41,6 +41,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		{"mails are claimed in order and put off", claims},
 		{"a mail is sent, tried again or given up", sending},
 		{"keys that proved mails are known", provedKeys},
+		{"the host's log grows and nothing else", hostLog},
 		{"a refused mail is kept as a draft", drafts},
 		{"a picture is kept while a mail waits that shows it", pictures},
 		{"a mail does not change between attempts", mailStays},

@@ -1,0 +1,410 @@
+package processor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/witness"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// WitnessAsker asks a witness to sign a head of the host's log; package witness has
+// one.
+type WitnessAsker interface {
+	Ask(ctx context.Context, where string, key gamelog.WitnessKey, head gamelog.TreeHead, signed []byte, log witness.Grower) (gamelog.Cosignature, error)
+}
+
+// How long a witness may take to answer, and how long it is left alone when it has not
+// signed: each time twice as long.
+const (
+	answerTime  = 10 * time.Second
+	firstAgain  = 2 * time.Second
+	lastAgain   = 5 * time.Minute
+	brokenAgain = 10 * time.Minute
+)
+
+// witnessing is what is known of witnesses; nothing of it must be kept.
+type witnessing struct {
+	mu sync.Mutex
+	// wanted are the games whose dice wait for witnesses.
+	wanted map[string]bool
+	// log is the host's log as the store has it; nil if it was not read yet.
+	log *gamelog.HostLog
+	// head is the head of it that is signed now, and signed what witnesses have signed
+	// of it, by their keys.
+	head   gamelog.TreeHead
+	note   []byte
+	signed map[string]gamelog.Cosignature
+	// troubles are the witnesses that do not sign, by their keys.
+	troubles map[string]*witnessTrouble
+}
+
+// witnessTrouble is a witness that does not sign.
+type witnessTrouble struct {
+	times  int
+	again  time.Time
+	reason string
+	told   bool
+}
+
+// wantWitnesses notes that a game's dice wait for witnesses.
+func (p *Processor) wantWitnesses(ctx context.Context, l *liveGame) error {
+	call, err := p.callOf(ctx, l)
+	if err != nil {
+		return err
+	}
+	if call == nil || call.Vouched != nil {
+		return p.commit(ctx, l, nil, store.Commit{SetDue: true, Due: l.due})
+	}
+	p.asking.mu.Lock()
+	defer p.asking.mu.Unlock()
+	if p.asking.wanted == nil {
+		p.asking.wanted = map[string]bool{}
+	}
+	p.asking.wanted[l.game.ID] = true
+	return nil
+}
+
+// problems say why witnesses have not signed, of those that do not.
+func (a *witnessing) problems(w *state.Witnesses) []string {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	var out []string
+	for _, x := range w.Of {
+		if t := a.troubles[x.Key]; t != nil {
+			name, _, _ := strings.Cut(x.Key, "+")
+			out = append(out, name+": "+t.reason)
+		}
+	}
+	return out
+}
+
+// witnessJob is a game whose dice wait for witnesses.
+type witnessJob struct {
+	game string
+	// size is over how many records its head is, index where that is in the host's log.
+	size      int
+	index     int64
+	witnesses *state.Witnesses
+	done      bool
+}
+
+// AskWitnesses asks the witnesses of all games whose dice wait for them, and lets the
+// dice fall of those for which enough have signed. Games are not held up meanwhile: they
+// take mails, and what comes due happens. It reports whether any dice were let go.
+func (p *Processor) AskWitnesses(ctx context.Context) (any bool, err error) {
+	if p.cfg.Witness == nil {
+		return false, nil
+	}
+	jobs, err := p.witnessJobs(ctx)
+	if err != nil || len(jobs) == 0 {
+		return false, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	signed := make(chan bool)
+	todo := p.whomToAsk(jobs)
+	for _, w := range todo {
+		go func() { signed <- p.askOne(ctx, w) }()
+	}
+	settle := func() error {
+		n, err := p.settle(context.WithoutCancel(ctx), jobs)
+		any = any || n > 0
+		if !slices.ContainsFunc(jobs, func(j *witnessJob) bool { return !j.done }) {
+			cancel() // nobody waits for the others
+		}
+		return err
+	}
+	errs := []error{settle()} // a witness may have signed before it was needed
+	for range todo {
+		if <-signed {
+			errs = append(errs, settle())
+		}
+	}
+	return any, errors.Join(errs...)
+}
+
+// witnessJobs are the games that wait, with the head of the host's log that holds all
+// of their heads. If one is not in it yet, the heads of all games that went on since
+// are put in.
+func (p *Processor) witnessJobs(ctx context.Context) ([]*witnessJob, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	a := &p.asking
+	a.mu.Lock()
+	wanted := make([]string, 0, len(a.wanted))
+	for id := range a.wanted {
+		wanted = append(wanted, id)
+	}
+	a.mu.Unlock()
+	slices.Sort(wanted)
+	var jobs []*witnessJob
+	grow := false
+	for _, id := range wanted {
+		l, err := p.load(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		call, err := p.callOf(ctx, l)
+		if err != nil {
+			return nil, err
+		}
+		if call == nil || call.Vouched != nil || l.game.Status != store.Open || l.witnesses == nil {
+			a.mu.Lock()
+			delete(a.wanted, id)
+			a.mu.Unlock()
+			continue
+		}
+		if a.log == nil {
+			if err := p.readHostLog(ctx); err != nil {
+				return nil, err
+			}
+		}
+		j := &witnessJob{game: id, witnesses: l.witnesses}
+		if j.cover(a.log); j.size <= call.Record {
+			grow = true
+		}
+		jobs = append(jobs, j)
+	}
+	if len(jobs) == 0 {
+		return nil, nil
+	}
+	if grow {
+		if err := p.growHostLog(ctx); err != nil {
+			return nil, err
+		}
+		for _, j := range jobs {
+			j.cover(a.log)
+		}
+	}
+	return jobs, p.signHostLog()
+}
+
+// cover finds the newest head of the job's game in the host's log.
+func (j *witnessJob) cover(log *gamelog.HostLog) {
+	if i, c, ok := log.Newest(j.game); ok {
+		j.index, j.size = i, c.Size
+	}
+}
+
+// readHostLog reads the host's log.
+func (p *Processor) readHostLog(ctx context.Context) error {
+	origin, err := gamelog.HostLogOrigin(p.host.Public())
+	if err != nil {
+		return err
+	}
+	leaves, err := p.store.HostLog(ctx)
+	if err != nil {
+		return err
+	}
+	p.asking.log = gamelog.NewHostLog(origin, leaves)
+	return nil
+}
+
+// growHostLog puts the heads of all games that have gone on into the host's log. What
+// is in the store is in it: it is never signed before.
+func (p *Processor) growHostLog(ctx context.Context) error {
+	games, err := p.store.Games(ctx)
+	if err != nil {
+		return err
+	}
+	a := &p.asking
+	var more []gamelog.Checkpoint
+	for _, g := range games {
+		if g.Settings.PublicKey != p.host.Public() {
+			continue // a game of another host's, taken in
+		}
+		size, _, err := p.store.Stamp(ctx, g.ID)
+		if err != nil {
+			return err
+		}
+		if _, c, ok := a.log.Newest(g.ID); ok && c.Size == size || size == 0 {
+			continue
+		}
+		head, err := p.store.Head(ctx, g.ID)
+		if err != nil {
+			return err
+		}
+		more = append(more, head.Checkpoint())
+	}
+	if err := p.store.AddToHostLog(ctx, int(a.log.Size()), more); err != nil {
+		a.log = nil // read it again
+		return err
+	}
+	for _, c := range more {
+		a.log.Add(c)
+	}
+	return nil
+}
+
+// signHostLog signs the head of the host's log, if that was not done yet.
+func (p *Processor) signHostLog() error {
+	a := &p.asking
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	root, err := a.log.RootAt(a.log.Size())
+	if err != nil {
+		return err
+	}
+	head := gamelog.TreeHead{Origin: a.log.Origin, Size: a.log.Size(), Root: root}
+	if head == a.head {
+		return nil
+	}
+	note, err := a.log.Signed(p.host.Signer())
+	if err != nil {
+		return err
+	}
+	a.head, a.note, a.signed = head, note, map[string]gamelog.Cosignature{}
+	return nil
+}
+
+// whomToAsk are the witnesses of jobs that have not signed the newest head and are not
+// left alone for now.
+func (p *Processor) whomToAsk(jobs []*witnessJob) []state.Witness {
+	a := &p.asking
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	var out []state.Witness
+	for _, j := range jobs {
+		for _, w := range j.witnesses.Of {
+			_, has := a.signed[w.Key]
+			t := a.troubles[w.Key]
+			if has || slices.Contains(out, w) || t != nil && p.now().Before(t.again) {
+				continue
+			}
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// askOne asks one witness, and notes what it answers.
+func (p *Processor) askOne(ctx context.Context, w state.Witness) bool {
+	a := &p.asking
+	a.mu.Lock()
+	head, note, log := a.head, a.note, a.log
+	a.mu.Unlock()
+	key, err := gamelog.ParseWitnessKey(w.Key)
+	var line gamelog.Cosignature
+	if err == nil {
+		line, err = p.cfg.Witness.Ask(ctx, w.URL, key, head, note, log)
+	}
+	if err != nil && errors.Is(context.Cause(ctx), context.Canceled) {
+		return false // nobody waits for it any more
+	}
+	a.mu.Lock()
+	t := a.troubles[w.Key]
+	switch {
+	case err == nil && a.head == head:
+		a.signed[w.Key] = line
+		fallthrough
+	case err == nil:
+		delete(a.troubles, w.Key)
+	default:
+		if t == nil {
+			t = &witnessTrouble{}
+			if a.troubles == nil {
+				a.troubles = map[string]*witnessTrouble{}
+			}
+			a.troubles[w.Key] = t
+		}
+		t.fails(err, p.now())
+	}
+	notice := t.notice(key.Name(), err)
+	a.mu.Unlock()
+	if notice != "" {
+		p.log.Warn("witness", "says", notice)
+		n := store.Notice{At: p.now().UTC(), Kind: noticeWitness, Text: notice}
+		if err := p.store.Commit(context.WithoutCancel(ctx), store.Commit{Notices: []store.Notice{n}}); err != nil {
+			p.log.Error("a notice could not be kept", "error", err)
+		}
+	}
+	return err == nil
+}
+
+// fails notes another attempt at which a witness has not signed.
+func (t *witnessTrouble) fails(err error, now time.Time) {
+	wait := min(firstAgain<<min(t.times, 20), lastAgain)
+	var lasting *witness.Problem
+	if errors.As(err, &lasting) && lasting.Lasting {
+		wait = brokenAgain
+	}
+	t.times++
+	t.again, t.reason = now.Add(wait), err.Error()
+}
+
+// notice is what the host is told of a witness: once that it does not sign, and once
+// that it does again. That a single attempt has failed is not worth a word.
+func (t *witnessTrouble) notice(name string, err error) string {
+	var p *witness.Problem
+	switch {
+	case t == nil:
+		return ""
+	case err == nil && t.told:
+		return fmt.Sprintf("the witness %s signs again", name)
+	case err == nil || t.told || t.times < 3 && !(errors.As(err, &p) && p.Lasting):
+		return ""
+	}
+	t.told = true
+	return fmt.Sprintf("the witness %s does not sign: %s", name, t.reason)
+}
+
+// settle lets the dice fall of games for which enough witnesses have signed, and
+// returns how many there were.
+func (p *Processor) settle(ctx context.Context, jobs []*witnessJob) (n int, err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var errs []error
+	for _, j := range jobs {
+		if j.done {
+			continue
+		}
+		c, err := p.asking.cosigned(j)
+		if err != nil || c == nil {
+			errs = append(errs, err)
+			continue
+		}
+		ok, err := p.vouch(ctx, j.game, c)
+		if err != nil {
+			errs = append(errs, fmt.Errorf("game %s: %w", j.game, err))
+			continue
+		}
+		if j.done = true; ok {
+			n++
+			p.log.Info("witnesses have signed", "game", j.game, "records", j.size)
+		}
+	}
+	return n, errors.Join(errs...)
+}
+
+// cosigned is what witnesses have signed for a job; nil if not enough of them did.
+func (a *witnessing) cosigned(j *witnessJob) (*state.Cosigned, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	note, n := string(a.note), 0
+	for _, w := range j.witnesses.Of {
+		if line, ok := a.signed[w.Key]; ok {
+			note += line.Line + "\n"
+			n++
+		}
+	}
+	if n < j.witnesses.Need {
+		return nil, nil
+	}
+	proof, err := a.log.Holds(j.index)
+	if err != nil {
+		return nil, err
+	}
+	c := &state.Cosigned{Size: j.size, Index: j.index, Note: note, Proof: []string{}}
+	for _, h := range proof {
+		c.Proof = append(c.Proof, h.String())
+	}
+	return c, nil
+}
