@@ -179,7 +179,7 @@ func (e *Engine) after(p *rules.Work, orders []order.Order, wins func(board.Spac
 	end.game = w.G.Clone()
 	rules.JudgeConditions(w)
 	w.Diags = nil
-	e.movesAfterDice(w, false)
+	e.movesAfterDice(w, slices.ContainsFunc(w.Orders, isEnd))
 	end.bad = slices.DeleteFunc(w.Diags, func(d notation.Diagnostic) bool { return d.Severity != notation.Error })
 	return end, true
 }

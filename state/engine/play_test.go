@@ -138,9 +138,6 @@ func (m *match) advised(last string) bool {
 		if !rep.Refused() {
 			return m.hand(m.g.Active, lines)
 		}
-		if moved := underAircraft(lines, rep.Diags); moved {
-			continue
-		}
 		i := slices.IndexFunc(rep.Diags, func(d notation.Diagnostic) bool { return d.Code == "placement-missing" })
 		if i < 0 {
 			return false
@@ -151,22 +148,6 @@ func (m *match) advised(last string) bool {
 			return false
 		}
 		lines = append([]string{"place: " + place}, lines...)
-	}
-	return false
-}
-
-// underAircraft places a new carrier where a refusal says that aircraft wait for
-// it, and reports whether it changed a line.
-func underAircraft(lines []string, diags []notation.Diagnostic) bool {
-	for _, d := range diags {
-		_, zone, ok := strings.Cut(d.Message, "aircraft wait in ")
-		zone, _, _ = strings.Cut(zone, " for ")
-		for i, l := range lines {
-			if what, _, is := strings.Cut(l, " SZ "); ok && d.Code == "carrier-needed" && is && strings.Contains(what, "carrier") && l != what+" "+zone {
-				lines[i] = what + " " + zone
-				return true
-			}
-		}
 	}
 	return false
 }

@@ -75,3 +75,38 @@ Germany: `
 		})
 	}
 }
+
+// What is still to be placed when a turn ends is asked when the aircraft have
+// landed: a new carrier goes where one waits for it, and no proposal sends it
+// elsewhere (G40-2.6.4, G40-1.5.6).
+func TestPlacesAreAskedAfterTheLanding(t *testing.T) {
+	const position = `turn: Germany, round 2, noncombat-move
+bought: Germany: 1 carrier at 16 IPC
+Germany: 1 major complex in Western Germany
+United Kingdom: 1 infantry in Norway
+control: United Kingdom: Norway, Denmark
+Germany: 1 fighter (moved, fought, spent `
+	for _, tc := range []struct {
+		name, fighter, orders, refused, proposes string
+	}{
+		{"G40-1.5.6 the carrier goes under a fighter that flies back", "3 of 4) in SZ 125", "end turn", "", ""},
+		{"G40-1.5.6 its player says so himself", "3 of 4) in SZ 125", "place: 1 carrier 112\nend turn", "", ""},
+		{"G40-2.6.4 it may not be placed elsewhere", "3 of 4) in SZ 125", "place: 1 carrier 113\nend turn", "carrier-needed", "112"},
+		{"G40-1.5.9 nobody waits for it", "3 of 4) in Germany", "end turn", "placement-missing", "place: 1 aircraft carrier SZ 11"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			e := mustLoad(t, "g40v2")
+			g := opened(t, "g40v2", position+tc.fighter)
+			rep := e.Check(g, g.Active, tc.orders)
+			var codes, words []string
+			for _, d := range rep.Diags {
+				if d.Severity == notation.Error {
+					codes, words = append(codes, d.Code), append(words, d.Message)
+				}
+			}
+			if got := strings.Join(codes, " "); got != tc.refused || !strings.Contains(strings.Join(words, "\n"), tc.proposes) {
+				t.Errorf("refused: %q, %q; want %q with %q", got, words, tc.refused, tc.proposes)
+			}
+		})
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/move"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -17,6 +18,9 @@ import (
 // the answer says what is left and where it could go. If nobody is there to
 // ask, because a deadline ended the turn, the capital comes first. What has no
 // place goes back for its price, or as the game's option says.
+//
+// None of the rest follows in a check of orders that end the turn as long as
+// aircraft are still to land: where they land decides where a carrier may go.
 //
 // Rules: G40-1.5.1, G40-1.5.7, G40-1.5.9, DEC-48, G42-019, G42-020.
 func Mobilize(w *rules.Work, orders []order.Order) {
@@ -29,9 +33,11 @@ func Mobilize(w *rules.Work, orders []order.Order) {
 	}
 	end := endOfTurn(w.Orders)
 	ends := end != nil || w.G.Phase == order.Mobilize
-	if end == nil || w.G.Phase == order.Mobilize { // else aircraft land first
+	landing := end != nil && w.G.Phase != order.Mobilize // aircraft land first
+	if !landing {
 		m.checkDecks()
 	}
+	asksLater := landing && move.AnyAbroad(w.G)
 	m.mustPlace(orders)
 	if ends && end != nil && m.last == nil {
 		m.last = end
@@ -39,7 +45,7 @@ func Mobilize(w *rules.Work, orders []order.Order) {
 	if w.G.Phase >= order.NoncombatMove {
 		rules.CheckLateWars(w)
 	}
-	if ends && !w.Failed() && !keepsRest(w) {
+	if ends && !asksLater && !w.Failed() && !keepsRest(w) {
 		m.placeRest(end == nil)
 	}
 	if w.Failed() {
@@ -49,7 +55,7 @@ func Mobilize(w *rules.Work, orders []order.Order) {
 	for _, s := range rules.Specials[rules.Mobilizer](w.Rules()) {
 		s.Mobilize(w, orders, ends)
 	}
-	if ends && !w.Failed() {
+	if ends && !asksLater && !w.Failed() {
 		m.giveBack()
 		dropHomeless(w)
 	}
