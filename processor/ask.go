@@ -174,23 +174,22 @@ func (p *Processor) questions(l *liveGame, g *state.Game, pl *store.Player, aske
 			})
 		}
 		for _, v := range l.engine.Fire(g, d) {
-			q.Dice = append(q.Dice, fmt.Sprintf("%s at %d: %s", order.Stack{N: v.Count, Type: v.Type}, v.At, faces(v.Faces)))
+			q.Dice = append(q.Dice, fmt.Sprintf("%s at %d: %s", order.Stack{N: v.Count, Type: v.Type}, v.At, faces(v.At, v.Faces)))
 		}
 		qs = append(qs, q)
 	}
 	return qs
 }
 
-// faces writes dice as their faces: "2 5 6".
-func faces(fs []int) string {
-	b := make([]byte, 0, 2*len(fs))
+// faces writes dice as their faces, hits marked: "[2] 5 6".
+func faces(at int, fs []int) string {
+	parts := make([]string, len(fs))
 	for i, f := range fs {
-		if i > 0 {
-			b = append(b, ' ')
+		if parts[i] = fmt.Sprint(f); f <= at {
+			parts[i] = "[" + parts[i] + "]"
 		}
-		b = append(b, byte('0'+f))
 	}
-	return string(b)
+	return strings.Join(parts, " ")
 }
 
 // answersDue is when answers to questions with a kind of deadline are due, as the

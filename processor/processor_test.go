@@ -92,7 +92,7 @@ func newTableAt(t testing.TB, now time.Time, change func(*processor.Config, *sto
 	if err := tb.p.Open(tb.ctx, processor.Opening{Game: g}); err != nil {
 		t.Fatal(err)
 	}
-	tb.sent() // the welcome mails
+	tb.last = tb.sent() // the welcome mails
 	return tb
 }
 

@@ -2,15 +2,20 @@ package templates
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 )
+
+// turn names the turn that a game is in: "R1".
+func turn(g *state.Game) string { return newWords(g.Rules).turnTag(g.Active, g.Round) }
 
 // Reminder reminds the player who is on of his deadline, which is the meta's.
 // Left is how much of his time remains.
 func Reminder(m Meta, g *state.Game, left string) Mail {
 	return Notice{
 		Heading: "Your orders are due",
+		About:   "Reminder: " + turn(g) + by(m.Deadline) + ", in " + left,
 		Lines: []string{
 			"It is " + turnOf(g, m),
 			"The orders are due " + m.Deadline + ", in " + left,
@@ -27,6 +32,7 @@ func Reminder(m Meta, g *state.Game, left string) Mail {
 func TimeOver(m Meta, g *state.Game, until, then string) Mail {
 	return Notice{
 		Heading: "Your time is up",
+		About:   "Late: " + turn(g) + ", your orders; you have until " + dayAndTime(until),
 		Lines: []string{
 			"It is still " + turnOf(g, m) + ", whose orders were due " + m.Deadline,
 			"You have a grace period until " + until + "; after that everybody is informed, and " + then,
@@ -41,10 +47,11 @@ func TimeOver(m Meta, g *state.Game, until, then string) Mail {
 func Late(m Meta, g *state.Game, now string) Mail {
 	n := Notice{
 		Heading: "Orders are late",
+		About:   "Late: the orders for " + turn(g),
 		Lines:   []string{"It is still " + turnOf(g, m) + ", whose orders were due " + m.Deadline, now},
 	}
 	if open := blocking(g); len(open) > 0 {
-		n.Heading = "Answers are late"
+		n.Heading, n.About = "Answers are late", "Late: "+turn(g)+" still "+nextToPlay(m, g)
 		n.Lines = []string{"The game still waits for " + awaited(m, newWords(g.Rules), open) + "; the answers were due " + m.Deadline, now}
 	}
 	return n.mail(m)
@@ -55,6 +62,7 @@ func Late(m Meta, g *state.Game, now string) Mail {
 func LateToHost(m Meta, g *state.Game, choices []Choice) Mail {
 	return Notice{
 		Heading: "A turn is late: your decision",
+		About:   turn(g) + " is late: your decision",
 		Lines: []string{
 			"It is still " + turnOf(g, m) + ", whose orders were due " + m.Deadline,
 			"All players know that you decide; until you do, the orders are still taken",
@@ -101,7 +109,8 @@ func Away(m Meta, g *state.Game, who string, back bool, how []string) Mail {
 	if back {
 		heading = "A player is back"
 	}
-	n := Notice{Heading: heading, Lines: append([]string{who}, how...)}
+	about, _, _ := strings.Cut(who, " from ")
+	n := Notice{Heading: heading, About: about, Lines: append([]string{who}, how...)}
 	n.Lines = append(n.Lines, "Whose turn: "+onTurn(g, m)+"; deadline: "+due(g, m))
 	return n.mail(m)
 }

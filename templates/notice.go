@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -11,6 +12,8 @@ import (
 type Notice struct {
 	Meta    Meta
 	Heading string
+	// About is what the subject says; empty for the heading.
+	About string
 	// Lines say what happened, Next what the reader can do.
 	Lines, Next []string
 	// Choices are what he can do by writing a line, which can be copied.
@@ -29,7 +32,7 @@ func (n Notice) mail(m Meta) Mail {
 	for _, c := range n.Choices {
 		taps = append(taps, Tap{c.Means, c.Line})
 	}
-	return newMail(m, n.Heading, "notice", n).withTaps(taps, true)
+	return newMail(m, cmp.Or(n.About, n.Heading), "notice", n).withTaps(taps, true)
 }
 
 // unchanged is what every notice of a refusal says.

@@ -119,7 +119,11 @@ func Spaces(m Meta, g *state.Game, ids []board.SpaceID) Mail {
 	for _, id := range ids {
 		v.Spaces = append(v.Spaces, spaceView{string(id), w.space(g, id)})
 	}
-	return newMail(m, "What is where", "spaces", v)
+	var names []string
+	for _, s := range v.Spaces {
+		names = append(names, s.Name)
+	}
+	return newMail(m, "What is in "+list(names), "spaces", v)
 }
 
 // space tells one space in lines: whose it is, what it is worth, its units by

@@ -37,13 +37,22 @@ const subjectRoom = 100
 // by is a deadline at the end of a subject: ", by Sun 22 Nov 18:00"; empty for
 // none. The year and the zone are in the mail.
 func by(deadline string) string {
-	day, clock, ok := strings.Cut(deadline, ", ")
+	if deadline = dayAndTime(deadline); deadline == "" {
+		return ""
+	}
+	return ", by " + deadline
+}
+
+// dayAndTime is a moment without its year and zone: "Sun 22 Nov 18:00"; empty if it
+// is none.
+func dayAndTime(when string) string {
+	day, clock, ok := strings.Cut(when, ", ")
 	if !ok {
 		return ""
 	}
 	words := strings.Fields(day)
 	clock, _, _ = strings.Cut(clock, " ")
-	return ", by " + strings.Join(words[:min(3, len(words))], " ") + " " + clock
+	return strings.Join(words[:min(3, len(words))], " ") + " " + clock
 }
 
 // turnTag names a power's turn: "J2"; with no letter of its own by its name.

@@ -265,6 +265,9 @@ func (b *builder) heading() string {
 	if b.home == "" {
 		return "A new game"
 	}
+	if b.after.Winner != "" && b.before.Winner == "" {
+		return "The game is over: " + b.after.Result()
+	}
 	tag := ""
 	if b.s.Tag != "" {
 		tag = " (" + b.s.Tag + ")"

@@ -13,6 +13,10 @@ import (
 // textWidth is the length of a line of plain text.
 const textWidth = 60
 
+// underline is how long a heading is underlined at most: readers' programs would
+// break a longer line of dashes on a phone.
+const underline = 40
+
 // textOf turns markdown into plain text that is read without markup: headings
 // underlined, lines wrapped, tables told row by row.
 func textOf(md string) string { return plainOf(md, false) }
@@ -85,9 +89,9 @@ func (p *plain) heading(s string, level int) {
 	switch level {
 	case 1:
 		s = strings.ToUpper(s)
-		p.out.WriteString(s + "\n" + strings.Repeat("=", min(textWidth, utf8.RuneCountInString(s))) + "\n\n")
+		p.out.WriteString(s + "\n" + strings.Repeat("=", min(underline, utf8.RuneCountInString(s))) + "\n\n")
 	case 2:
-		p.out.WriteString(s + "\n" + strings.Repeat("-", min(textWidth, utf8.RuneCountInString(s))) + "\n")
+		p.out.WriteString(s + "\n" + strings.Repeat("-", min(underline, utf8.RuneCountInString(s))) + "\n")
 	default:
 		p.wrap(s, "", "")
 	}

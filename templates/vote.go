@@ -24,14 +24,17 @@ type VoteView struct {
 // answer, or what came of it.
 func Vote(m Meta, v VoteView) Mail {
 	n := Notice{Heading: fmt.Sprintf("Vote v%d", v.Number)}
+	n.About = fmt.Sprintf("%s: %s proposes %s", n.Heading, v.By, v.What)
 	n.Lines = append(n.Lines, fmt.Sprintf("%s proposes %s", v.By, v.What))
 	if !v.Open {
 		n.Heading += ": " + v.Outcome
+		n.About = ""
 		n.Lines = append(n.Lines, "This vote is over: "+v.Outcome)
 		return n.mail(m)
 	}
 	n.Lines = append(n.Lines, "For it: "+list(v.Yes), "Awaited: "+list(v.Missing), "All of them must agree by "+v.Until+"; nothing changes until then")
 	if v.Asked {
+		n.About = "Yes or no? " + n.About
 		n.Next = []string{fmt.Sprintf("Answer with yes v%d or no v%d", v.Number, v.Number)}
 		return n.mail(m).withTaps(tapsOf(fmt.Sprintf("yes v%d", v.Number), fmt.Sprintf("no v%d", v.Number)), true)
 	} else {
