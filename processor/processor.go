@@ -111,6 +111,8 @@ type Processor struct {
 	// lastAt is the time of each game's last record that has one: times in a log
 	// never go back.
 	lastAt map[string]string
+	// evidence is what the sender of the mail in hand signed.
+	evidence evidence
 	// next are the rolls before the seed that was made last.
 	next fallenAt
 	// asked counts how often a game was asked for.
@@ -265,6 +267,8 @@ type step struct {
 	index         int
 	// first is the first record of several that are told as one; 0 for index.
 	first int
+	// evidence is what the input names as such, if anything.
+	evidence []byte
 	// kept opens the plans that the step sealed.
 	kept []state.Opening
 	// note says of its dice where they come from, if that is not the host's key alone;
@@ -284,6 +288,8 @@ func (p *Processor) stamped(head gamelog.Head, in state.Input) string {
 func (p *Processor) take(g *state.Game, head gamelog.Head, in state.Input) (*step, error) {
 	in = maskInput(in)
 	in.At = max(in.At, p.stamped(head, in)) // a mail that waited is recorded after later ones
+	var proof []byte
+	in.Evidence, proof = p.evidenceFor(head.Game(), in)
 	source, err := gamelog.Dice(head, in, p.fallen(head))
 	if err != nil {
 		return nil, err
@@ -300,7 +306,7 @@ func (p *Processor) take(g *state.Game, head gamelog.Head, in state.Input) (*ste
 	if in.At != "" {
 		p.lastAt[head.Game()] = in.At
 	}
-	s := &step{input: in, before: g, after: after, events: events, rolls: rec.Rolls(), head: next, sealed: sealed, index: head.Size()}
+	s := &step{input: in, before: g, after: after, events: events, rolls: rec.Rolls(), head: next, sealed: sealed, index: head.Size(), evidence: proof}
 	if in.Kind == state.Seed && len(s.rolls) > 0 {
 		call := p.fallen(head).Open()
 		s.note = joinNotes(diceNote(in.Dice, call), vouchedNote(call))
@@ -320,6 +326,9 @@ func (p *Processor) commit(ctx context.Context, l *liveGame, steps []*step, c st
 	}
 	for _, s := range steps {
 		c.Records = append(c.Records, s.sealed)
+		if s.evidence != nil {
+			c.Evidence = append(c.Evidence, store.Evidence{Hash: s.input.Evidence, Text: s.evidence})
+		}
 	}
 	if err := p.dueWitnesses(ctx, l, steps, &c); err != nil {
 		return err

@@ -43,6 +43,8 @@ type Proof struct {
 	// ReplayID is the same for every copy of the mail that the proof holds for;
 	// empty if the proof does not tell.
 	ReplayID string
+	// Evidence is what the sender signed, as package sender keeps it; nil for nothing.
+	Evidence []byte
 }
 
 // SenderCheck decides whether a mail is its From's. It may be asked about
@@ -248,7 +250,13 @@ func (in *intake) content() string {
 }
 
 // logged is what a record says of the mail, as LoggedMail writes it.
-func (in *intake) logged() string { return in.p.logged(in.from.Key(), in.content()) }
+func (in *intake) logged() string {
+	logged := in.p.logged(in.from.Key(), in.content())
+	if in.proof.OK && len(in.proof.Evidence) > 0 {
+		in.p.evidence = evidence{logged, in.proof.Evidence}
+	}
+	return logged
+}
 
 // logged is the hash of a sender and a content, with a salt that only the holder
 // of the host's key can make: nobody can try out what a mail may have said, a

@@ -49,6 +49,16 @@ func signedBy(domain, selector, mail string, fields ...string) string {
 	return out.String()
 }
 
+// signedWith signs a mail for a domain with any key.
+func signedWith(t *testing.T, key ed25519.PrivateKey, domain, mail string) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := dkim.Sign(&out, strings.NewReader(mail), &dkim.SignOptions{Domain: domain, Selector: "s", Signer: key, HeaderKeys: usuallySigned}); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
 // nameServer answers for the keys s._domainkey.*; for slow.example and names that
 // begin with "slow" it has no answer, nor for anybody while down is set.
 type nameServer struct {
@@ -81,7 +91,7 @@ type realCheck struct{ *sender.Checker }
 
 func (c realCheck) Check(ctx context.Context, cl processor.Claim) processor.Proof {
 	v := c.Checker.Check(ctx, sender.Claim{Raw: cl.Raw, Mail: cl.Mail, Received: cl.Received, Policy: cl.Policy, TokenHash: cl.TokenHash})
-	return processor.Proof{OK: v.Authenticated, Method: v.Method, Reason: v.Reason, Later: v.Temporary, Old: v.Old, Signed: v.Signed, ReplayID: v.ReplayID}
+	return processor.Proof{OK: v.Authenticated, Method: v.Method, Reason: v.Reason, Later: v.Temporary, Old: v.Old, Signed: v.Signed, ReplayID: v.ReplayID, Evidence: v.Evidence}
 }
 
 // signedTable is the game among three players whose mails are checked as the

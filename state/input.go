@@ -120,6 +120,9 @@ type Input struct {
 	// Message-ID and its text, with a salt that the host's key makes. All copies of
 	// a mail have the same, and nobody can guess what a sealed order says.
 	Mail string `json:"mail,omitempty"`
+	// Evidence is the SHA-256, in hex, of what the mail's sender has signed, which is
+	// kept beside the log; empty if nobody but the host speaks for the mail.
+	Evidence string `json:"evidence,omitempty"`
 	// At is when it was received, or when the record before it was if that is
 	// later: RFC 3339 in UTC, to the second. It decides nothing.
 	At string `json:"at,omitempty"`

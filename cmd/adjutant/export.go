@@ -23,7 +23,10 @@ type exportCmd struct {
 	Force bool   `help:"Write over a file that is there."`
 	// Bundle adds what a stranger needs to check the log in any year.
 	Bundle bool `help:"Add all that a stranger needs to check the log, offline and in any year: the key, the rules and the board as text, how a log is made up, and a second program that checks it."`
-	JSON   bool `name:"json" help:"Print for scripts."`
+	// Evidence writes what players signed instead; it is private.
+	Evidence bool   `help:"Write what players' providers signed of their mails, instead of the log: with it adjutant verify --evidence settles a dispute about an order. It holds addresses and all that the mails say; give it to nobody but a judge."`
+	Player   string `help:"With --evidence: only what this player sent, for himself." placeholder:"NAME"`
+	JSON     bool   `name:"json" help:"Print for scripts."`
 }
 
 // Help explains the command beyond its flags.
@@ -33,7 +36,8 @@ checks and adjutant import takes, the position as text, the result with the line
 for a league, and who answers how fast. No address is in it.
 
   adjutant export g42 --store adjutant.db --out g42.zip
-  adjutant export g42 --store adjutant.db --out g42.zip --bundle`
+  adjutant export g42 --store adjutant.db --out g42.zip --bundle
+  adjutant export g42 --store adjutant.db --out g42-evidence.zip --evidence`
 }
 
 // exportResult is the shape of export --json.
@@ -55,6 +59,9 @@ func (c *exportCmd) Run(env *environment) error {
 	l, file, err := verifiedLog(env.ctx, s, c.Game)
 	if err != nil {
 		return err
+	}
+	if c.Evidence {
+		return c.writeEvidence(env, s, l)
 	}
 	r, err := league.Of(l)
 	if err != nil {
@@ -94,6 +101,30 @@ func (c *exportCmd) Run(env *environment) error {
 		return printJSON(env.stdout, res)
 	}
 	fmt.Fprintf(env.stdout, "%s: %s, position %s\n%s\n", res.File, counted(res.Records, "record"), res.Digest, res.Line)
+	return nil
+}
+
+// writeEvidence writes what players signed.
+func (c *exportCmd) writeEvidence(env *environment, s *sqlite.Store, l *gamelog.Log) error {
+	kept, err := s.Evidence(env.ctx, c.Game)
+	if err != nil {
+		return err
+	}
+	members := evidenceMembers(l, kept, c.Player)
+	if len(members) == 0 {
+		return fmt.Errorf("no record of %s has evidence that is kept here", c.Game)
+	}
+	b, err := bundle(members)
+	if err != nil {
+		return err
+	}
+	if err := c.write(b); err != nil {
+		return err
+	}
+	if c.JSON {
+		return printJSON(env.stdout, exportResult{Game: c.Game, File: c.Out, Records: len(members)})
+	}
+	fmt.Fprintf(env.stdout, "%s: %s of evidence. It is private: it holds addresses and mails\n", c.Out, counted(len(members), "piece"))
 	return nil
 }
 

@@ -18,6 +18,8 @@ type verifyCmd struct {
 	Checkpoint []string `help:"A file with a checkpoint from any summary, or with the whole mail: the log must still begin with what it was signed over." placeholder:"FILE"`
 	Mail       []string `help:"A mail with orders that you sent, as your mail program saves it: says which record has them." placeholder:"FILE"`
 	Report     []string `help:"A file with a report that somebody copied out of a forum, or - for standard input: says whether it is what the log says." placeholder:"FILE"`
+	Evidence   []string `help:"What adjutant export --evidence wrote, or one piece of it: checks again that players' providers signed their mails, and that the orders in the log are those of the mails. It is private." placeholder:"FILE"`
+	Token      string   `help:"Your secret token, to check the codes of mails that were proved by it." placeholder:"TOKEN"`
 	JSON       bool     `name:"json" help:"Print for scripts."`
 }
 
@@ -36,6 +38,7 @@ program would read its text otherwise, a note says so. Names the first record th
   adjutant verify g42.log --checkpoint from-my-mail.txt
   adjutant verify g42.log --mail my-orders.eml
   adjutant verify g42.log --report copied-from-the-thread.txt
+  adjutant verify g42.log --evidence g42-evidence.zip
   adjutant verify g42.zip g42-of-a-friend.log report.eml pasted.txt
 
 Several files are held against each other: every log against every other one and
@@ -73,6 +76,8 @@ type verifyResult struct {
 	Mails []mailFound `json:"mails,omitempty"`
 	// Reports say of reports copied out of a forum whether the log says the same.
 	Reports []reportFound `json:"reports,omitempty"`
+	// Evidence is what the evidence given shows.
+	Evidence *evidenceFound `json:"evidence,omitempty"`
 	// Record is the first record that does not hold, -1 for the header, -2 for
 	// the closing checkpoint.
 	Record  *int   `json:"record,omitempty"`
@@ -127,6 +132,9 @@ func (c *verifyCmd) Run(env *environment) error {
 	}
 	if err == nil {
 		err = res.holdAgainst(l, given)
+	}
+	if err == nil {
+		err = res.holdEvidence(env, l, c.Evidence, c.Token)
 	}
 	if err != nil {
 		res.fail(err)
@@ -221,6 +229,7 @@ func (r *verifyResult) text() string {
 	for _, m := range r.Mails {
 		fmt.Fprintln(&b, m.text())
 	}
+	fmt.Fprint(&b, r.Evidence.text())
 	fmt.Fprint(&b, r.claims())
 	fmt.Fprintln(&b, r.end())
 	fmt.Fprint(&b, r.reportsText())

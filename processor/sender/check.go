@@ -73,6 +73,9 @@ type Verdict struct {
 	// A mail with a ReplayID that was taken before from the same sender is a
 	// copy, even if its Message-ID is new.
 	ReplayID string
+	// Evidence is what the sender signed, as OpenEvidence reads it; nil if nothing of
+	// the mail is signed by anybody but the host's own mail server.
+	Evidence []byte
 }
 
 // finding is what one method found.
@@ -80,6 +83,7 @@ type finding struct {
 	ok, temporary  bool
 	reason, replay string
 	signed         []string
+	evidence       []byte
 	// final is set if no word of another server can make up for it, old if
 	// nothing but the mail's date is wrong.
 	final, old bool
@@ -124,6 +128,7 @@ func (v *Verdict) tryAll(row []Method, look func(Method) finding) (missing strin
 	var methods, reasons, fails []string
 	replay, temporary, old := v.ReplayID, false, false
 	var signed []string
+	var evidence []byte
 	for _, m := range row {
 		f := look(m)
 		if !f.ok {
@@ -138,13 +143,16 @@ func (v *Verdict) tryAll(row []Method, look func(Method) finding) (missing strin
 		if f.signed != nil {
 			signed = f.signed
 		}
+		if f.evidence != nil && (evidence == nil || m == DKIM) {
+			evidence = f.evidence
+		}
 	}
 	if len(fails) > 0 {
 		v.Temporary = v.Temporary || temporary && len(fails) == 1
 		v.Old = v.Old || old && len(fails) == 1
 		return strings.Join(fails, " ")
 	}
-	*v = Verdict{Authenticated: true, Method: strings.Join(methods, "+"), Reason: strings.Join(reasons, " "), ReplayID: replay, Signed: signed}
+	*v = Verdict{Authenticated: true, Method: strings.Join(methods, "+"), Reason: strings.Join(reasons, " "), ReplayID: replay, Signed: signed, Evidence: evidence}
 	return ""
 }
 
@@ -186,10 +194,12 @@ func token(claim Claim) finding {
 		return finding{reason: "The game asks for a secret token, and this player has been given none."}
 	case len(claim.Mail.Tokens) == 0:
 		return finding{reason: "The mail has no secret token in its subject or text."}
-	case !hasToken(claim.Mail.Tokens, claim.TokenHash):
+	}
+	at := hasToken(claim.Mail.Tokens, claim.TokenHash)
+	if at < 0 {
 		return finding{reason: "The secret token in the mail is not this player's."}
 	}
-	return finding{ok: true, reason: "The mail has the player's secret token."}
+	return finding{ok: true, reason: "The mail has the player's secret token.", evidence: tokenEvidence(claim.Mail, claim.Mail.Tokens[at])}
 }
 
 // sentence makes a sentence of an error's words.

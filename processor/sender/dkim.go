@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"net"
 	"strings"
+	"sync"
 
 	"github.com/emersion/go-msgauth/dkim"
 
@@ -28,9 +29,19 @@ func (c *Checker) dkim(ctx context.Context, claim Claim, from mailtext.Address) 
 	if n := len(claim.Mail.Values("DKIM-Signature")); n == 0 {
 		return finding{reason: "The mail has no signature (DKIM) of its provider."}
 	}
+	var mu sync.Mutex
+	records := map[string]string{}
 	verifications, err := dkim.VerifyWithOptions(bytes.NewReader(claim.Raw), &dkim.VerifyOptions{
 		MaxVerifications: maxSignatures,
-		LookupTXT:        func(name string) ([]string, error) { return c.lookup(ctx, name, from) },
+		LookupTXT: func(name string) ([]string, error) {
+			txt, err := c.lookup(ctx, name, from)
+			if len(txt) == 1 {
+				mu.Lock()
+				defer mu.Unlock()
+				records[strings.ToLower(name)] = txt[0]
+			}
+			return txt, err
+		},
 	})
 	if err != nil && !errors.Is(err, dkim.ErrTooManySignatures) {
 		return finding{reason: "The mail's signature (DKIM) cannot be read: " + err.Error() + "."}
@@ -41,6 +52,12 @@ func (c *Checker) dkim(ctx context.Context, claim Claim, from mailtext.Address) 
 		if f.ok {
 			f.replay = replayID(claim.Mail, v, i)
 			f.signed = v.HeaderKeys
+			if signatures := claim.Mail.Values("DKIM-Signature"); i < len(signatures) {
+				name := strings.ToLower(tag(signatures[i], "s") + "._domainkey." + tag(signatures[i], "d"))
+				if record, one := records[name]; one {
+					f.evidence = signedEvidence(claim.Raw, claim.Mail, i, v.HeaderKeys, record)
+				}
+			}
 			return f
 		}
 		f.final = f.final || worst.final

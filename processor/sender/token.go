@@ -26,12 +26,14 @@ func HashToken(token string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// hasToken tells whether one of the tokens has the hash. It takes the same time
-// whatever the tokens are.
-func hasToken(tokens []string, hash string) bool {
-	found := 0
-	for _, t := range tokens {
-		found |= subtle.ConstantTimeCompare([]byte(HashToken(t)), []byte(strings.ToLower(hash)))
+// hasToken finds which of the tokens has the hash; -1 if none has. It takes the same
+// time whatever the tokens are.
+func hasToken(tokens []string, hash string) int {
+	found := -1
+	for i, t := range tokens {
+		if same := subtle.ConstantTimeCompare([]byte(HashToken(t)), []byte(strings.ToLower(hash))); same == 1 {
+			found = i
+		}
 	}
-	return found == 1
+	return found
 }

@@ -325,6 +325,13 @@ type Due struct {
 	At   time.Time
 }
 
+// Evidence is what a player signed, as package sender keeps it, under the hash by which
+// records name it. It holds addresses and is never given to others than its sender.
+type Evidence struct {
+	Hash string
+	Text []byte
+}
+
 // Commit is everything that one input changes; all of it happens or nothing.
 type Commit struct {
 	// Game is empty if no game changes (a mail that was refused or ignored).
@@ -333,6 +340,8 @@ type Commit struct {
 	// it has more or fewer.
 	Expect  int
 	Records []gamelog.Sealed
+	// Evidence is what the Records name as such; what is known already is passed over.
+	Evidence []Evidence
 	// Snapshot is the exact state after the last record. If it is nil beside
 	// records, the stored one no longer holds and is dropped.
 	Snapshot []byte
@@ -459,6 +468,8 @@ type Store interface {
 	// Claim returns mails that may be sent now, oldest first, at most n; each
 	// is not returned again before the time until.
 	Claim(ctx context.Context, now, until time.Time, n int) ([]Outgoing, error)
+	// Evidence lists what is kept beside a game's log of what players signed.
+	Evidence(ctx context.Context, game string) ([]Evidence, error)
 	// Picture returns the PNG of a picture that a mail shows, nil if it is gone.
 	Picture(ctx context.Context, id string) ([]byte, error)
 	// Release lets every mail that waits be claimed at once. A process that is

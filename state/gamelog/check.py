@@ -47,10 +47,8 @@ def decode(b):
     y = int.from_bytes(b, "little")
     sign, y = y >> 255, y & (1 << 255) - 1
     x = root((y * y - 1) * pow(D * y * y + 1, P - 2, P)) if y < P else None
-    if x is None or x == 0 and sign:
-        return None
-    x = P - x if x & 1 != sign else x
-    return x, y, 1, x * y % P
+    x = P - x if x and x & 1 != sign else x
+    return None if x is None or x == 0 and sign else (x, y, 1, x * y % P)
 
 BASE = decode((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
 
@@ -75,10 +73,8 @@ def to_curve(text, dst):
         t = root(s * s * s + j * s * s + s)
     t = t if t & 1 == odd else P - t
     c = P - c if c & 1 else c
-    if t == 0 or s == P - 1:
-        return (0, 1, 1, 0)
     x, y = c * s * pow(t, P - 2, P) % P, (s - 1) * pow(s + 1, P - 2, P) % P
-    return mul(8, (x, y, 1, x * y % P))
+    return (0, 1, 1, 0) if t == 0 or s == P - 1 else mul(8, (x, y, 1, x * y % P))
 
 def vrf(public, message, proof):
     """The output of ECVRF-EDWARDS25519-SHA512-ELL2 (RFC 9381), or None."""
@@ -189,6 +185,7 @@ def check(text):
                     count[p] = count.get(p, 0) + 1
                 at = parent[at] if parent[at] < at else -1
         hand = [f for c in calls for v in c["values"] for f in v.get("faces", [])]
+        ensure("evidence" not in x or source and "mail" in x and re.fullmatch("[0-9a-f]{64}", x["evidence"]), i, "its evidence is no hash, or does not belong there")
         if x["input"] != "seed":
             ensure(not rolls[i], i, "dice without a seed")
             follow(i, x, source, calls, lists)
@@ -236,6 +233,7 @@ def vectors(text):
             "message": lambda: parts(b"adjutant seed v2", v["game"].encode(), v["moment"].encode(), b["over"]) == b["bytes"],
             "seed": lambda: several(v["game"], over(), b.get("random", b"")) == b["seed"],
             "list": lambda: sha("sha256", b["next"]) == b["value"],
+            "token": lambda: hmac.digest(v["token"].encode(), parts(b"adjutant mail v1", v["text"].encode()), "sha256") == b["code"],
         }.get(kind, lambda: False)(), f"vector {kind}", body)
     return f"{len(blocks)} vectors"
 

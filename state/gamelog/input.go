@@ -15,16 +15,16 @@ import (
 // record is refused: it would be room for a host to try what gives him better dice.
 var fields = map[state.InputKind][]string{
 	state.Open:       {"game", "ruleset", "revision", "program", "position", "options", "players", "key", "reason", "mail", "at", "dice", "seals", "witnesses"},
-	state.Submission: {"power", "player", "orders", "read", "mail", "at", "nmr", "declared"},
-	state.Answer:     {"player", "powers", "orders", "read", "mail", "at"},
+	state.Submission: {"power", "player", "orders", "read", "mail", "evidence", "at", "nmr", "declared"},
+	state.Answer:     {"player", "powers", "orders", "read", "mail", "evidence", "at"},
 	state.Deadline:   {"questions", "at"},
 	state.Upgrade:    {"revision", "program", "at"},
 	state.Seed:       {"seed", "proof", "opened", "again", "dice", "moment", "over", "unused"},
-	state.Host:       {"action", "by", "reason", "mail", "at"},
+	state.Host:       {"action", "by", "reason", "mail", "evidence", "at"},
 	state.Call:       {"moment", "over", "names", "at"},
-	state.Value:      {"player", "by", "value", "faces", "mail", "at"},
+	state.Value:      {"player", "by", "value", "faces", "mail", "evidence", "at"},
 	state.Silent:     {"names", "at"},
-	state.Commit:     {"player", "value", "mail", "at"},
+	state.Commit:     {"player", "value", "mail", "evidence", "at"},
 	state.Witnessed:  {"cosigned", "at"},
 }
 
@@ -76,6 +76,8 @@ func checkFields(in state.Input) error {
 		return CheckWitnesses(in.Witnesses)
 	case in.Mail != "" && (len(in.Mail) != 64 || !isHex([]byte(in.Mail))):
 		return errors.New("its mail is no hash")
+	case in.Evidence != "" && (in.Mail == "" || len(in.Evidence) != 64 || !isHex([]byte(in.Evidence))):
+		return errors.New("its evidence is no hash, or is that of no mail")
 	case in.At != "" && !isMoment(in.At):
 		return fmt.Errorf("its time %q is not written like 2026-11-22T18:00:00Z", in.At)
 	case in.Read != nil && in.Orders != state.TidyText(in.Orders):

@@ -3,6 +3,9 @@ package gamelog_test
 import (
 	"bytes"
 	"crypto/ed25519"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
 	"encoding/hex"
 	"fmt"
 	"os"
@@ -59,6 +62,12 @@ func TestSpecVectors(t *testing.T) {
 		case "list":
 			got, _ = gamelog.Next(v["next"])
 			want = v["value"]
+		case "token":
+			mac := hmac.New(sha256.New, []byte(v["token"]))
+			for _, part := range []string{"adjutant mail v1", v["text"]} {
+				fmt.Fprintf(mac, "%s%s", binary.BigEndian.AppendUint64(nil, uint64(len(part))), part)
+			}
+			got, want = fmt.Sprintf("%x", mac.Sum(nil)), v["code"]
 		case "seed":
 			c := gamelog.Call{Moment: v["moment"], Over: v["over"]}
 			for _, one := range strings.Split(v["values"], "; ") {

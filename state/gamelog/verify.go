@@ -155,6 +155,8 @@ func (l *Log) checkPlace(i int) error {
 		return l.fault(Header, nil, "it says game %q, record 0 says %q", l.Game, in.Game)
 	case i == 0 && in.Key != l.Key:
 		return l.fault(Header, nil, "it names another key than record 0")
+	case in.Evidence != "" && l.Records[0].Input.Dice == "":
+		return l.fault(i, nil, "it names evidence, which can change dice in a game whose seeds go by the log")
 	case in.Kind == state.Seed && !l.declaredBefore(i):
 		return l.fault(i, nil, "dice are thrown before anything was ordered")
 	}

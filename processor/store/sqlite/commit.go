@@ -147,6 +147,11 @@ func (w writer) log(c store.Commit) error {
 			return err
 		}
 	}
+	for _, e := range c.Evidence {
+		if _, err := w.exec("add-evidence", c.Game, e.Hash, e.Text); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

@@ -192,3 +192,15 @@ func (s *Store) Pending(ctx context.Context) (int, error) {
 	_, err := s.one(ctx, "pending", []any{&n})
 	return n, err
 }
+
+// Evidence lists what is kept beside a game's log of what players signed.
+func (s *Store) Evidence(ctx context.Context, game string) ([]store.Evidence, error) {
+	var out []store.Evidence
+	err := s.each(ctx, "evidence", func(rows *sql.Rows) error {
+		var e store.Evidence
+		err := rows.Scan(&e.Hash, &e.Text)
+		out = append(out, e)
+		return err
+	}, game)
+	return out, err
+}

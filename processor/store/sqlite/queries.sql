@@ -287,3 +287,9 @@ SELECT count(*) FROM host_log;
 
 -- name: add-to-host-log
 INSERT INTO host_log (idx, game, size, root) VALUES (?, ?, ?, ?);
+
+-- name: add-evidence
+INSERT INTO evidence (game, hash, text) VALUES (?, ?, ?) ON CONFLICT DO NOTHING;
+
+-- name: evidence
+SELECT hash, text FROM evidence WHERE game = ? ORDER BY hash;

@@ -164,3 +164,23 @@ func recipients(t *testing.T, f *fixture) {
 		}
 	}
 }
+
+// Evidence goes with the records that name it, once for each hash and game.
+func evidence(t *testing.T, f *fixture) {
+	f.create(t, "g1")
+	f.create(t, "g2")
+	one, two := store.Evidence{Hash: "aa", Text: []byte("one")}, store.Evidence{Hash: "bb", Text: []byte("two\x00")}
+	f.commit(t, store.Commit{Game: "g1", Expect: 1, Evidence: []store.Evidence{two, one}})
+	f.commit(t, store.Commit{Game: "g1", Expect: 1, Evidence: []store.Evidence{{Hash: "aa", Text: []byte("another")}}})
+	f.commit(t, store.Commit{Game: "g2", Expect: 1, Evidence: []store.Evidence{one}})
+	if err := f.Commit(f.ctx, store.Commit{Game: "g2", Expect: 5, Evidence: []store.Evidence{two}}); err == nil {
+		t.Error("a commit that fails is taken")
+	}
+	for game, want := range map[string][]store.Evidence{"g1": {one, two}, "g2": {one}, "none": nil} {
+		got, err := f.Evidence(f.ctx, game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "evidence of "+game, got, want)
+	}
+}

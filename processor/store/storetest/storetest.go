@@ -44,6 +44,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		{"the host's log grows and nothing else", hostLog},
 		{"a refused mail is kept as a draft", drafts},
 		{"a picture is kept while a mail waits that shows it", pictures},
+		{"what players signed is kept beside the log", evidence},
 		{"a mail does not change between attempts", mailStays},
 		{"what is due comes earliest first", due},
 		{"a clock is kept", clocks},

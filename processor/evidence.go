@@ -1,0 +1,184 @@
+package processor
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/sender"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// evidence is what the sender of a mail signed, beside what records say of the mail.
+type evidence struct {
+	mail string
+	text []byte
+}
+
+// evidenceFor finds what the sender signed of an input that the mail in hand made, and
+// its hash. In a game whose seeds go by the whole log it is left out, because it would
+// change the dice. So it is if the orders are not those of the mail alone, such as
+// corrections to one that was refused: it would not show what it is meant to.
+func (p *Processor) evidenceFor(game string, in state.Input) (hash string, text []byte) {
+	l := p.live[game]
+	if in.Mail == "" || in.Mail != p.evidence.mail || l == nil || l.source == "" {
+		return "", nil
+	}
+	e, err := sender.OpenEvidence(p.evidence.text)
+	if err == nil {
+		err = new(Rests).add(game, 0, in, e, "")
+	}
+	if err == nil {
+		_, err = standsIn(in, e.Text, nil)
+	}
+	if err != nil {
+		p.log.Info("a record has no evidence", "game", game, "kind", in.Kind, "why", err)
+		return "", nil
+	}
+	return sender.CommitEvidence(p.evidence.text), p.evidence.text
+}
+
+// standsIn checks that what an input says stands in a mail's text: each line of its
+// orders in the sequence of the mail, none of which is used already. It returns which
+// are used then. A sealed order stands in the log as its hash, and is passed over.
+func standsIn(in state.Input, text string, used []bool) ([]bool, error) {
+	lines := strings.Split(state.TidyText(mask(text)), "\n")
+	if used == nil {
+		used = make([]bool, len(lines))
+	}
+	used = slices.Clone(used)
+	at := 0
+	for said := range strings.SplitSeq(in.Orders, "\n") {
+		if said = strings.TrimSpace(said); said == "" || holdsSeal(said) {
+			continue
+		}
+		for at < len(lines) && (used[at] || strings.TrimSpace(lines[at]) != said) {
+			at++
+		}
+		if at == len(lines) {
+			return nil, fmt.Errorf("the line %q of its orders does not stand in the mail, or was used by an earlier record", said)
+		}
+		used[at] = true
+		at++
+	}
+	if in.Value != "" && !strings.Contains(text, in.Value) {
+		return nil, errors.New("its value does not stand in the mail")
+	}
+	return used, nil
+}
+
+// holdsSeal reports whether a line names a sealed order by its hash.
+func holdsSeal(line string) bool {
+	const word, length = "sealed ", 64
+	at := strings.Index(line, word)
+	return at >= 0 && len(line) >= at+len(word)+length && state.IsSealed(line[at:at+len(word)+length])
+}
+
+// Rests is what the evidence of a game shows.
+type Rests struct {
+	// Signed are the records that rest on a provider's signature, Coded those on a
+	// token's code, by their numbers; Claimed are those with a mail on the host's word.
+	Signed, Coded, Claimed []int
+	// Missing are records whose evidence was not given.
+	Missing []int
+	// Keys are the keys that signatures were checked with, each once: the name and the
+	// record that the host says he found there.
+	Keys []string
+	// Senders are the addresses from which each player's mails came, in the log's order.
+	Senders []Sender
+}
+
+// Sender is a player with an address that he wrote from.
+type Sender struct{ Player, Address string }
+
+// CheckEvidence holds a log against evidence, each piece by its hash. token, if not "",
+// is that of a player, by which codes are checked. The error names the first record
+// that its evidence does not bear out.
+func CheckEvidence(l *gamelog.Log, pieces [][]byte, token string) (Rests, error) {
+	var rests Rests
+	byHash := map[string][]byte{}
+	for _, text := range pieces {
+		byHash[sender.CommitEvidence(text)] = text
+	}
+	used := map[string][]bool{}
+	for i, r := range l.Records {
+		in := r.Input
+		if in.Evidence == "" {
+			if in.Mail != "" {
+				rests.Claimed = append(rests.Claimed, i)
+			}
+			continue
+		}
+		text, given := byHash[in.Evidence]
+		if !given {
+			rests.Missing = append(rests.Missing, i)
+			continue
+		}
+		e, err := sender.OpenEvidence(text)
+		if err == nil {
+			err = rests.add(l.Game, i, in, e, token)
+		}
+		if err == nil {
+			used[in.Evidence], err = standsIn(in, e.Text, used[in.Evidence])
+		}
+		if err != nil {
+			return rests, &gamelog.Error{Index: i, What: "its evidence does not bear it out", Err: err}
+		}
+	}
+	return rests, nil
+}
+
+// add takes up what a record rests on, or says why it cannot.
+func (r *Rests) add(game string, i int, in state.Input, e *sender.Evidence, token string) error {
+	if e.Method == sender.Token {
+		if token != "" && !e.MadeWith(token) {
+			return errors.New("its code was not made with this token")
+		}
+		r.Coded = append(r.Coded, i)
+		return nil
+	}
+	if named := gameOf(e); named != "" && !strings.EqualFold(named, game) {
+		return fmt.Errorf("the mail is about game %s", named)
+	}
+	if at, err := time.Parse(time.RFC3339, in.At); err == nil && at.Sub(e.Mail.Date) > oldest {
+		return fmt.Errorf("the mail was written on %s, and recorded on %s", e.Mail.Date.UTC().Format("2 Jan 2006"), at.Format("2 Jan 2006"))
+	}
+	from, err := e.Mail.Sender()
+	if err != nil {
+		return err
+	}
+	if who := (Sender{in.Player, from.Key()}); in.Player != "" && !slices.Contains(r.Senders, who) {
+		for _, s := range r.Senders {
+			if s.Address == who.Address {
+				return fmt.Errorf("it is from an address of %s, and the record says %s", s.Player, in.Player)
+			}
+		}
+		r.Senders = append(r.Senders, who)
+	}
+	if key := e.Key + " " + e.Record; !slices.Contains(r.Keys, key) {
+		r.Keys = append(r.Keys, key)
+	}
+	r.Signed = append(r.Signed, i)
+	return nil
+}
+
+// oldest is how long before its record a mail may have been written.
+const oldest = 40 * 24 * time.Hour
+
+// gameOf is the game that a mail names in so many words; "" if it names none.
+func gameOf(e *sender.Evidence) string {
+	if _, rest, ok := strings.Cut(strings.ToLower(e.Mail.Subject), "[adjutant "); ok {
+		id, _, _ := strings.Cut(rest, "]")
+		return strings.TrimSpace(id)
+	}
+	for _, a := range e.Mail.To {
+		local, _, _ := strings.Cut(a.Addr, "@")
+		if _, id, plus := strings.Cut(local, "+"); plus {
+			return id
+		}
+	}
+	return e.Mail.Game
+}

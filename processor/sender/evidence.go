@@ -1,0 +1,190 @@
+package sender
+
+import (
+	"bytes"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/emersion/go-msgauth/dkim"
+
+	"github.com/adjutant-game/adjutant/processor/mailtext"
+)
+
+// evidenceMagic begins what is kept of a mail.
+const evidenceMagic = "adjutant evidence 1\n"
+
+// Evidence is what a sender has signed, as it is kept beside a game's log. A log
+// commits to its bytes by their SHA-256.
+type Evidence struct {
+	Method Method
+	// Mail is the mail as far as it is kept: of one with a provider's signature the
+	// fields that it covers, those that say how the text is to be read, and the whole
+	// text; of one with a token the text of its orders alone.
+	Mail *mailtext.Mail
+	// Text is what stands in it as orders.
+	Text string
+	// Key is the name under which the signature's key lay, Record the record that was
+	// found there. Domain signed. All three are empty for a token.
+	Key, Record, Domain string
+	// mac is that of a token.
+	mac []byte
+}
+
+// CommitEvidence is what a record says of evidence.
+func CommitEvidence(doc []byte) string {
+	sum := sha256.Sum256(doc)
+	return hex.EncodeToString(sum[:])
+}
+
+// signedEvidence keeps what a signature covers of a mail, and the key that it was
+// verified by.
+func signedEvidence(raw []byte, m *mailtext.Mail, n int, keys []string, record string) []byte {
+	head, body, ok := cutHeader(raw)
+	signatures := m.Values("DKIM-Signature")
+	if !ok || n >= len(signatures) || strings.ContainsAny(record, "\r\n") {
+		return nil
+	}
+	want := map[string]int{}
+	for _, k := range keys {
+		want[strings.ToLower(strings.TrimSpace(k))]++
+	}
+	for _, name := range mimeFields {
+		want[strings.ToLower(name)] = max(want[strings.ToLower(name)], 1)
+	}
+	if want["dkim-signature"] > 0 { // one signature over others: they are needed, too
+		want["dkim-signature"] = len(signatures)
+	}
+	var kept [][]byte
+	seen := len(signatures)
+	for _, f := range slices.Backward(head) { // a signature counts fields from below
+		name, _, _ := bytes.Cut(f, []byte{':'})
+		key := strings.ToLower(strings.TrimSpace(string(name)))
+		own := false
+		if key == "dkim-signature" {
+			seen--
+			own = seen == n
+		}
+		if want[key] > 0 || own {
+			want[key]--
+			kept = append(kept, f)
+		}
+	}
+	slices.Reverse(kept)
+	s := signatures[n]
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%sdkim %s._domainkey.%s\n%s\n\n", evidenceMagic, tag(s, "s"), tag(s, "d"), record)
+	b.Write(bytes.Join(kept, nil))
+	b.WriteString("\r\n")
+	b.Write(body)
+	return b.Bytes()
+}
+
+// cutHeader takes a mail's header apart into its fields, each with its line ends.
+func cutHeader(raw []byte) (fields [][]byte, body []byte, ok bool) {
+	for len(raw) > 0 {
+		end := bytes.IndexByte(raw, '\n') + 1
+		if end == 0 {
+			return nil, nil, false
+		}
+		line := raw[:end]
+		raw = raw[end:]
+		switch {
+		case len(bytes.TrimRight(line, "\r\n")) == 0:
+			return fields, raw, true
+		case (line[0] == ' ' || line[0] == '\t') && len(fields) > 0:
+			fields[len(fields)-1] = append(bytes.Clone(fields[len(fields)-1]), line...)
+		default:
+			fields = append(fields, line)
+		}
+	}
+	return nil, nil, false
+}
+
+// tokenEvidence keeps the text of a mail's orders with a code that only holders of the
+// token can make.
+func tokenEvidence(m *mailtext.Mail, token string) []byte {
+	text := m.Orders().Text
+	return fmt.Appendf(nil, "%stoken %x\n\n%s", evidenceMagic, tokenCode(token, text), text)
+}
+
+// tokenCode is HMAC-SHA-256, keyed with a token, over a text.
+func tokenCode(token, text string) []byte {
+	mac := hmac.New(sha256.New, []byte(strings.ToLower(strings.TrimSpace(token))))
+	for _, part := range []string{"adjutant mail v1", text} {
+		mac.Write(binary.BigEndian.AppendUint64(nil, uint64(len(part))))
+		mac.Write([]byte(part))
+	}
+	return mac.Sum(nil)
+}
+
+// OpenEvidence reads evidence, and checks a provider's signature again with the key
+// that was kept, and that it covers what a proof must cover. A token's code is checked
+// by MadeWith.
+func OpenEvidence(doc []byte) (*Evidence, error) {
+	rest, ok := bytes.CutPrefix(doc, []byte(evidenceMagic))
+	head, text, whole := bytes.Cut(rest, []byte("\n\n"))
+	first, record, _ := strings.Cut(string(head), "\n")
+	method, what, _ := strings.Cut(first, " ")
+	if !ok || !whole {
+		return nil, errors.New("this is no evidence")
+	}
+	if Method(method) == Token {
+		mac, err := hex.DecodeString(what)
+		if err != nil || len(mac) != sha256.Size {
+			return nil, errors.New("its token's code cannot be read")
+		}
+		return &Evidence{Method: Token, Text: string(text), mac: mac}, nil
+	}
+	_, domain, named := strings.Cut(what, "._domainkey.")
+	if Method(method) != DKIM || !named {
+		return nil, fmt.Errorf("evidence by %q is not known here", method)
+	}
+	m, err := mailtext.Extract(text, mailtext.Options{})
+	if err != nil {
+		return nil, fmt.Errorf("its mail cannot be read: %w", err)
+	}
+	from, err := m.Sender()
+	if err != nil {
+		return nil, err
+	}
+	e := &Evidence{Method: DKIM, Mail: m, Text: m.Orders().Text, Key: what, Record: record, Domain: domain}
+	vs, err := dkim.VerifyWithOptions(bytes.NewReader(text), &dkim.VerifyOptions{
+		MaxVerifications: maxSignatures,
+		LookupTXT: func(name string) ([]string, error) {
+			if !strings.EqualFold(name, what) {
+				return nil, errors.New("another key")
+			}
+			return []string{record}, nil
+		},
+	})
+	if err != nil && !errors.Is(err, dkim.ErrTooManySignatures) {
+		return nil, fmt.Errorf("its signature cannot be read: %w", err)
+	}
+	why := errors.New("it has no signature")
+	for _, v := range vs {
+		switch {
+		case v.Err != nil:
+			why = fmt.Errorf("its signature does not hold: %s", strings.TrimPrefix(v.Err.Error(), "dkim: "))
+		case !aligned(v.Domain, from.Domain()):
+			why = fmt.Errorf("it is signed by %s, which does not speak for its sender", show(v.Domain))
+		default:
+			if f := covers(m, v); f.reason != "" {
+				why = errors.New(f.reason)
+				continue
+			}
+			return e, nil
+		}
+	}
+	return nil, why
+}
+
+// MadeWith reports whether the code of a token's evidence was made with the token.
+func (e *Evidence) MadeWith(token string) bool {
+	return e.Method == Token && hmac.Equal(e.mac, tokenCode(token, e.Text))
+}
