@@ -72,11 +72,11 @@ func (c council) BeforeIncome(w *rules.Work) error {
 	return err
 }
 
-func (council) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (rules.Admission, bool) {
+func (council) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (*rules.Refusal, bool) {
 	if subject == "strict neutral" && g.Rules.Side(p) == ruleset.Axis && pick == "Mongolia" {
-		return rules.Admission{Rule: "G40-4.7.1", Why: "Mongolia never leans to the Axis"}, true
+		return rules.Forbid("G40-4.7.1", "Mongolia never leans to the Axis"), true
 	}
-	return rules.Admission{}, false
+	return nil, false
 }
 
 // councilGame is a game with the special in which Germany walks into Holland;

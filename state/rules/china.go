@@ -14,18 +14,18 @@ import (
 // war with Japan.
 //
 // Rules: G40-2.11.1, G40-2.11.2, G40-4.8.11.
-func mayGuerrillaEnter(g *state.Game, s board.SpaceID) (ok bool, rule, why string) {
+func mayGuerrillaEnter(g *state.Game, s board.SpaceID) *Refusal {
 	if IsHomeland(g.Rules, s) {
-		return true, "", ""
+		return nil
 	}
 	us, adj := g.Rules.Roles.Guerrilla, g.Rules.Adjective(g.Rules.Roles.Guerrilla)
 	if !slices.Contains(g.Options.GuerrillaExtra, s) {
-		return false, "G40-2.11.1", adj + " units may not leave " + string(us) + " for " + string(s)
+		return Forbid("G40-2.11.1", adj+" units may not leave "+string(us)+" for "+string(s))
 	}
 	if owner := g.Control[s]; Friends(g.Rules, us, owner) && owner != us && !g.AtWar(owner, g.Rules.Roles.Aggressor) {
-		return false, "G40-2.11.2", adj + " units may enter " + string(s) + " only when " + string(owner) + " is at war with " + string(g.Rules.Roles.Aggressor)
+		return Forbid("G40-2.11.2", adj+" units may enter "+string(s)+" only when "+string(owner)+" is at war with "+string(g.Rules.Roles.Aggressor))
 	}
-	return true, "", ""
+	return nil
 }
 
 // burmaRoadCut names the first territory of the Burma Road that is not in
@@ -44,31 +44,31 @@ func burmaRoadCut(g *state.Game) board.SpaceID {
 // MayGuerrillaBuy reports whether China may buy the type now, and if not, why.
 //
 // Rules: GL-010, GL-011, G40-1.3.3, G40-1.10.3, A2-053, G42-067, BH-099.
-func MayGuerrillaBuy(g *state.Game, t ruleset.UnitType) (ok bool, rule, why string) {
+func MayGuerrillaBuy(g *state.Game, t ruleset.UnitType) *Refusal {
 	us := string(g.Rules.Roles.Guerrilla)
 	switch {
 	case g.Options.GuerrillaIncome == "infantry" && g.Options.RoadLimit > 0 && slices.Contains(g.Options.GuerrillaBuysByRoad, t):
 		if cut := burmaRoadCut(g); cut != "" {
-			return false, "GL-010", "the Burma Road is closed: " + string(cut) + " is not in Allied hands, so no " + g.Rules.Unit(t).Name + " comes by it"
+			return Forbid("GL-010", "the Burma Road is closed: "+string(cut)+" is not in Allied hands, so no "+g.Rules.Unit(t).Name+" comes by it")
 		}
-		return true, "", ""
+		return nil
 	case g.Options.GuerrillaIncome == "infantry":
-		return false, "A50-7.2", us + " buys nothing: it gets one infantry for two territories that it holds"
+		return Forbid("A50-7.2", us+" buys nothing: it gets one infantry for two territories that it holds")
 	case slices.Contains(g.Options.GuerrillaBuys, t):
-		return true, "", ""
+		return nil
 	case !slices.Contains(g.Options.GuerrillaBuysByRoad, t):
-		why = us + " buys " + unitList(g.Rules, g.Options.GuerrillaBuys)
+		why := us + " buys " + unitList(g.Rules, g.Options.GuerrillaBuys)
 		if more := g.Options.GuerrillaBuysByRoad; len(more) > 0 {
 			why += ", and " + unitList(g.Rules, more) + " while the Burma Road is open"
 		} else {
 			why += " only"
 		}
-		return false, "G40-1.3.3", why
+		return Forbid("G40-1.3.3", why)
 	case burmaRoadCut(g) != "":
-		return false, "G40-1.10.3", "the Burma Road is closed: " + string(burmaRoadCut(g)) + " is not in Allied hands, so " + us + " may not buy " +
-			g.Rules.Unit(t).Name
+		return Forbid("G40-1.10.3", "the Burma Road is closed: "+string(burmaRoadCut(g))+" is not in Allied hands, so "+us+" may not buy "+
+			g.Rules.Unit(t).Name)
 	}
-	return true, "", ""
+	return nil
 }
 
 // RaiseGuerrillas gives China its infantry, which wait to be placed: those that its

@@ -171,8 +171,8 @@ func CheckChoice(g *state.Game, d *state.Decision, o order.Choose) *Refusal {
 func impossiblePick(g *state.Game, p ruleset.PowerID, o order.Choose) *Refusal {
 	for _, pick := range o.Picks {
 		for _, s := range Specials[PickJudge](g.Rules) {
-			if a, known := s.MayPick(g, p, o.Subject, pick); known && !a.OK {
-				return Because("impossible-pick", a.Rule, a.Why)
+			if no, known := s.MayPick(g, p, o.Subject, pick); known && no != nil {
+				return no.As("impossible-pick")
 			}
 		}
 	}

@@ -57,14 +57,14 @@ func Whose(g *state.Game, p ruleset.PowerID, class ruleset.Class) string {
 // are asked the same.
 //
 // Rules: BH-051, BH-055.
-func mayTread(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule, why string) {
+func mayTread(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {
 	if g.Rules.Board.Space(s).NoLand {
-		return false, "BH-055", "no unit can be in " + string(s) + ": it is impassable by land, and aircraft only fly over"
+		return Forbid("BH-055", "no unit can be in "+string(s)+": it is impassable by land, and aircraft only fly over")
 	}
 	if x := ClosedLand(g, p, s); x != nil {
-		return false, x.Rule, string(s) + " is closed to " + string(p) + " " + x.Why
+		return Forbid(x.Rule, string(s)+" is closed to "+string(p)+" "+x.Why)
 	}
-	return true, "", ""
+	return nil
 }
 
 // ClosedLand returns the limit of the ruleset's data that closes a territory to

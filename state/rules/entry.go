@@ -33,40 +33,40 @@ func IsNeutralPower(g *state.Game, p ruleset.PowerID, half board.Half) bool {
 // neutral ask for besides is for movement to judge.
 //
 // Rules: G40-4.2.2, G40-4.2.3, G40-4.2.4, G40-4.8.11, BH-051, BH-055.
-func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule, why string) {
-	if ok, rule, why := mayTread(g, p, s); !ok {
-		return false, rule, why
+func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {
+	if no := mayTread(g, p, s); no != nil {
+		return no
 	}
 	for _, sp := range Specials[Gatekeeper](g.Rules) {
-		if a, known := sp.MayEnter(g, p, s); known {
-			return a.OK, a.Rule, a.Why
+		if no, known := sp.MayEnter(g, p, s); known {
+			return no
 		}
 	}
 	owner, half := g.Control[s], g.Rules.Board.Space(s).Half
 	if owner == p {
-		return true, "", ""
+		return nil
 	}
 	if p == g.Rules.Roles.Guerrilla {
-		if ok, rule, why := mayGuerrillaEnter(g, s); !ok {
-			return false, rule, why
+		if no := mayGuerrillaEnter(g, s); no != nil {
+			return no
 		}
 	}
 	if IsNeutralPower(g, p, half) && !Enemies(g.Rules, p, owner) {
-		return false, "G40-4.2.3", string(p) + " is at peace there and may enter no land but its own"
+		return Forbid("G40-4.2.3", string(p)+" is at peace there and may enter no land but its own")
 	}
 	switch {
 	case owner == ruleset.Neutral:
-		return true, "", ""
+		return nil
 	case owner == ruleset.Dutch:
 		return mayEnterDutch(g, p, s)
 	case Enemies(g.Rules, p, owner):
 		return MayAttack(g, p, s)
 	case IsHomeland(g.Rules, s) && p != g.Rules.Roles.Guerrilla && Friends(g.Rules, p, g.Rules.Roles.Guerrilla) && !g.AtWar(p, g.Rules.Roles.Aggressor) && g.Rules.Power(g.Rules.Roles.Aggressor) != nil:
-		return false, "G40-4.4.6", "only powers at war with " + string(g.Rules.Roles.Aggressor) + " may enter " + string(g.Rules.Roles.Guerrilla) + ", and " + string(p) + " is not"
+		return Forbid("G40-4.4.6", "only powers at war with "+string(g.Rules.Roles.Aggressor)+" may enter "+string(g.Rules.Roles.Guerrilla)+", and "+string(p)+" is not")
 	case IsNeutralPower(g, owner, half):
-		return false, "G40-4.2.4", string(s) + " belongs to " + string(owner) + ", which is at peace and lets no foreign units in"
+		return Forbid("G40-4.2.4", string(s)+" belongs to "+string(owner)+", which is at peace and lets no foreign units in")
 	}
-	return true, "", ""
+	return nil
 }
 
 // MayAttack reports whether politics let the power attack the enemy's
@@ -74,36 +74,36 @@ func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule,
 // other side who has units there.
 //
 // Rules: G40-4.2.2, G40-4.2.7, G40-4.3.5.
-func MayAttack(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule, why string) {
+func MayAttack(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {
 	owner := g.Control[s]
 	if !g.AtWar(p, owner) {
-		return false, "G40-4.3.5", string(s) + " belongs to " + string(owner) + ", and " + string(p) +
-			" is not at war with it: declare war first (`declare war: " + string(owner) + "`)"
+		return Forbid("G40-4.3.5", string(s)+" belongs to "+string(owner)+", and "+string(p)+
+			" is not at war with it: declare war first (`declare war: "+string(owner)+"`)")
 	}
 	for _, u := range g.UnitsAt(s) {
 		if Enemies(g.Rules, p, u.Power) && !g.AtWar(p, u.Power) {
-			return false, "G40-4.2.7", "units of " + string(u.Power) + " stand in " + string(s) + ", and " + string(p) +
-				" is not at war with it: declare war first (`declare war: " + string(u.Power) + "`)"
+			return Forbid("G40-4.2.7", "units of "+string(u.Power)+" stand in "+string(s)+", and "+string(p)+
+				" is not at war with it: declare war first (`declare war: "+string(u.Power)+"`)")
 		}
 	}
-	return true, "", ""
+	return nil
 }
 
 // mayEnterDutch says who may enter a Dutch territory that nobody took yet.
 //
 // Rules: G40-4.4.5, S42-1.2.
-func mayEnterDutch(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ok bool, rule, why string) {
+func mayEnterDutch(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {
 	switch {
 	case g.Rules.Side(p) == ruleset.Axis:
 		for _, q := range empire(g) {
 			if !g.AtWar(p, q) {
-				return false, "G40-4.4.5", string(s) + " is Dutch: to attack it " + string(p) + " must be at war with " + string(q) + "; declare war first"
+				return Forbid("G40-4.4.5", string(s)+" is Dutch: to attack it "+string(p)+" must be at war with "+string(q)+"; declare war first")
 			}
 		}
 	case (p == g.Rules.Roles.Isolationist || p == g.Rules.Roles.Restrained) && !g.AtWar(p, g.Rules.Roles.Aggressor):
-		return false, "G40-4.4.5", string(p) + " may enter Dutch territories only when at war with " + string(g.Rules.Roles.Aggressor)
+		return Forbid("G40-4.4.5", string(p)+" may enter Dutch territories only when at war with "+string(g.Rules.Roles.Aggressor))
 	}
-	return true, "", ""
+	return nil
 }
 
 // DutchTaker reports whether the power takes control of Dutch land by moving

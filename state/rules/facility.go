@@ -50,41 +50,41 @@ func HeldSinceStart(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 // the territory this turn, and if not, why.
 //
 // Rules: G40-1.6.1, G40-1.7.1, G40-1.7.6, G40-1.8.8, A2-056, DIFF-13, G42-095, G42-096, G42-097.
-func MayBuild(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) (ok bool, rule, why string) {
+func MayBuild(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) *Refusal {
 	u, sp := g.Rules.Unit(t), g.Rules.Board.Space(s)
 	name := string(s)
 	if sp == nil || sp.Kind != board.Territory {
-		return false, "G40-1.7.1", name + " is not a territory, and facilities stand on land"
+		return Forbid("G40-1.7.1", name+" is not a territory, and facilities stand on land")
 	}
 	if p == g.Rules.Roles.Guerrilla {
-		return false, "G40-1.10.3", string(p) + " builds no facilities"
+		return Forbid("G40-1.10.3", string(p)+" builds no facilities")
 	}
 	if !HeldSinceStart(g, p, s) {
 		rule := "G40-1.7.1"
 		if u.Capacity > 0 {
 			rule = "G40-1.6.1"
 		}
-		return false, rule, name + " was not under control of " + string(p) + " since the turn began"
+		return Forbid(rule, name+" was not under control of "+string(p)+" since the turn began")
 	}
 	if u.Capacity == 0 {
 		switch {
 		case g.Facility(s, t) != nil:
-			return false, "G40-1.7.1", name + " has " + Article(u.Name) + " already"
+			return Forbid("G40-1.7.1", name+" has "+Article(u.Name)+" already")
 		case t == ruleset.NavalBase && !slices.ContainsFunc(g.Rules.Board.Neighbours(s), g.Rules.Board.IsSea):
-			return false, "G40-1.7.1", name + " touches no sea zone, and a naval base needs one"
+			return Forbid("G40-1.7.1", name+" touches no sea zone, and a naval base needs one")
 		}
-		return true, "", ""
+		return nil
 	}
-	if rule, why := Stopped(g, s); why != "" {
-		return false, rule, why
+	if no := Stopped(g, s); no != nil {
+		return no
 	}
 	switch f := ComplexAt(g, s); {
 	case f != nil && u.UpgradeFrom == f.Type:
-		return false, "G40-1.6.2", name + " has " + Article(g.Rules.Unit(f.Type).Name) + " already: upgrade it for " + Itoa(u.UpgradeCost) + " IPC"
+		return Forbid("G40-1.6.2", name+" has "+Article(g.Rules.Unit(f.Type).Name)+" already: upgrade it for "+Itoa(u.UpgradeCost)+" IPC")
 	case f != nil:
-		return false, "G40-1.6.1", name + " has " + Article(g.Rules.Unit(f.Type).Name) + " already"
+		return Forbid("G40-1.6.1", name+" has "+Article(g.Rules.Unit(f.Type).Name)+" already")
 	case sp.NoComplex:
-		return false, "G40-1.6.1", name + " is an island, where no industrial complex may be built"
+		return Forbid("G40-1.6.1", name+" is an island, where no industrial complex may be built")
 	}
 	return fitsComplex(g, p, u, s)
 }
@@ -93,31 +93,31 @@ func MayBuild(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.Spac
 // of the territory and whose it was at first.
 //
 // Rules: G40-1.6.1, G40-1.6.2, A2-056.
-func fitsComplex(g *state.Game, p ruleset.PowerID, u *ruleset.Unit, s board.SpaceID) (ok bool, rule, why string) {
+func fitsComplex(g *state.Game, p ruleset.PowerID, u *ruleset.Unit, s board.SpaceID) *Refusal {
 	switch worth := g.Rules.Board.Space(s).IPC; {
 	case worth < u.MinValue:
-		return false, "G40-1.6.1", string(s) + " is worth " + Itoa(worth) + " IPC, and " + Article(u.Name) + " needs at least " + Itoa(u.MinValue)
+		return Forbid("G40-1.6.1", string(s)+" is worth "+Itoa(worth)+" IPC, and "+Article(u.Name)+" needs at least "+Itoa(u.MinValue))
 	case u.OriginalOnly && OriginalOwner(g, s) != p:
-		return false, "G40-1.6.1", string(s) + " was not originally " + string(p) + "'s, and " + Article(u.Name) + " may stand only on such land"
+		return Forbid("G40-1.6.1", string(s)+" was not originally "+string(p)+"'s, and "+Article(u.Name)+" may stand only on such land")
 	}
-	return true, "", ""
+	return nil
 }
 
 // MayUpgrade returns what the complex in the territory may be upgraded to this
 // turn, or why it may not.
 //
 // Rules: G40-1.6.2, G40-1.6.4, A2-057, A2-059, G42-102.
-func MayUpgrade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (to ruleset.UnitType, rule, why string) {
+func MayUpgrade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (to ruleset.UnitType, no *Refusal) {
 	f := ComplexAt(g, s)
 	if f == nil {
 		for _, sp := range Specials[Builder](g.Rules) {
 			if up, known := sp.Upgrade(g, p, s); known {
-				return up.To, up.Rule, up.Why
+				return up.To, up.No
 			}
 		}
 	}
 	if f == nil || g.Control[s] != p {
-		return "", "G40-1.6.2", string(s) + " has no industrial complex of " + string(p) + " that could be upgraded"
+		return "", Forbid("G40-1.6.2", string(s)+" has no industrial complex of "+string(p)+" that could be upgraded")
 	}
 	for i := range g.Rules.Units {
 		u := &g.Rules.Units[i]
@@ -125,14 +125,14 @@ func MayUpgrade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (to ruleset.U
 			continue
 		}
 		if !HeldSinceStart(g, p, s) {
-			return "", "G40-1.6.2", string(s) + " was not under control of " + string(p) + " since the turn began"
+			return "", Forbid("G40-1.6.2", string(s)+" was not under control of "+string(p)+" since the turn began")
 		}
-		if ok, rule, why := fitsComplex(g, p, u, s); !ok {
-			return "", rule, why
+		if no := fitsComplex(g, p, u, s); no != nil {
+			return "", no
 		}
-		return u.Type, "", ""
+		return u.Type, nil
 	}
-	return "", "G40-1.6.2", string(s) + " has " + Article(g.Rules.Unit(f.Type).Name) + " already, which cannot be upgraded"
+	return "", Forbid("G40-1.6.2", string(s)+" has "+Article(g.Rules.Unit(f.Type).Name)+" already, which cannot be upgraded")
 }
 
 // UpgradePrice is what an upgrade in the territory to a facility costs.
@@ -157,7 +157,7 @@ func BuildSites(g *state.Game, p ruleset.PowerID, purse ruleset.PurseID, t rules
 		if g.Control[sp.ID] != p || g.Rules.Purse(p, sp.ID).ID != purse {
 			continue
 		}
-		if ok, _, _ := MayBuild(g, p, t, sp.ID); ok {
+		if no := MayBuild(g, p, t, sp.ID); no == nil {
 			ss = append(ss, sp.ID)
 		}
 	}

@@ -21,11 +21,11 @@ type (
 	}
 	// Sky says whether aircraft of a power may fly over a territory.
 	Sky interface {
-		MayFlyOver(g *state.Game, p ruleset.PowerID, s board.SpaceID) (a Admission, known bool)
+		MayFlyOver(g *state.Game, p ruleset.PowerID, s board.SpaceID) (no *Refusal, known bool)
 	}
 	// Host says whether aircraft of a power may land in a territory and stay.
 	Host interface {
-		MayLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) (a Admission, known bool)
+		MayLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) (no *Refusal, known bool)
 	}
 	// Opponent names the units of a holder that nobody plays which fight the
 	// active power where it meets them.
@@ -130,20 +130,20 @@ func DecidesFor(g *state.Game, p ruleset.PowerID, u *state.Unit) bool {
 
 // Hosts says whether a special lets aircraft of p land in a territory; known is
 // false where the base rules decide.
-func Hosts(g *state.Game, p ruleset.PowerID, s board.SpaceID) (a Admission, known bool) {
+func Hosts(g *state.Game, p ruleset.PowerID, s board.SpaceID) (no *Refusal, known bool) {
 	for _, sp := range Specials[Host](g.Rules) {
-		if a, known := sp.MayLand(g, p, s); known {
-			return a, true
+		if no, known := sp.MayLand(g, p, s); known {
+			return no, true
 		}
 	}
-	return Admission{}, false
+	return nil, false
 }
 
 // MayRest reports whether aircraft of p may stand in the territory: it is
 // friendly, or its holder lets them.
 func MayRest(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
-	if a, known := Hosts(g, p, s); known {
-		return a.OK
+	if no, known := Hosts(g, p, s); known {
+		return no == nil
 	}
 	return IsFriendly(g, p, s)
 }

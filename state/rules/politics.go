@@ -43,8 +43,8 @@ func LateWars(orders []order.Order) []order.DeclareWar {
 // Rules: G40-1.2.3, G40-4.5.5.
 func CheckLateWars(w *Work) {
 	for _, d := range LateWars(w.Orders) {
-		if ok, rule, why := MayDeclareLate(w.G); !ok {
-			w.Refuse(d, "may-not-declare-war", rule, "%s", why)
+		if no := MayDeclareLate(w.G); no != nil {
+			w.Deny(d, "may-not-declare-war", no)
 			continue
 		}
 		for _, q := range d.On {
@@ -78,17 +78,17 @@ func isEnemy(w *Work, o order.DeclareWar, q ruleset.PowerID) bool {
 // turn, if it is still at peace.
 //
 // Rules: G40-1.2.3, G40-4.5.5.
-func MayDeclareLate(g *state.Game) (ok bool, rule, why string) {
+func MayDeclareLate(g *state.Game) *Refusal {
 	us := g.Rules.Roles.Isolationist
 	switch {
 	case g.Active != us:
-		return false, "G40-1.2.3", "war is declared at the beginning of combat movement; only " + g.Rules.The(us) + " may once do so at the end of its turn"
+		return Forbid("G40-1.2.3", "war is declared at the beginning of combat movement; only "+g.Rules.The(us)+" may once do so at the end of its turn")
 	case g.Round != entryRound(g):
-		return false, "G40-4.5.5", g.Rules.The(us) + " may declare war at the end of its turn only in round " + Itoa(entryRound(g))
+		return Forbid("G40-4.5.5", g.Rules.The(us)+" may declare war at the end of its turn only in round "+Itoa(entryRound(g)))
 	case AtWarWithAnybody(g, us):
-		return false, "G40-4.5.5", g.Rules.The(us) + " is at war already: it declares war on others at the beginning of combat movement"
+		return Forbid("G40-4.5.5", g.Rules.The(us)+" is at war already: it declares war on others at the beginning of combat movement")
 	}
-	return true, "", ""
+	return nil
 }
 
 // DeclareWar makes one declaration of the active power.
@@ -99,8 +99,8 @@ func DeclareWar(w *Work, o order.DeclareWar, q ruleset.PowerID) {
 	case g.AtWar(p, q):
 		w.Note(o, "already-at-war", "%s and %s are at war already", p, q)
 	default:
-		if ok, rule, why := MayDeclare(g, p, q); !ok && !o.AtEnd {
-			w.Refuse(o, "may-not-declare-war", rule, "%s", why)
+		if no := MayDeclare(g, p, q); no != nil && !o.AtEnd {
+			w.Deny(o, "may-not-declare-war", no)
 			return
 		}
 		beginWar(w, state.WarDeclared{By: p, On: q})
@@ -111,14 +111,14 @@ func DeclareWar(w *Work, o order.DeclareWar, q ruleset.PowerID) {
 // combat movement now; both are powers of opposite sides, not yet at war.
 //
 // Rules: G40-4.4.1, G40-4.4.2, G40-4.4.4, G40-4.4.8.
-func MayDeclare(g *state.Game, p, q ruleset.PowerID) (ok bool, rule, why string) {
+func MayDeclare(g *state.Game, p, q ruleset.PowerID) *Refusal {
 	switch {
 	case p == g.Rules.Roles.Isolationist:
 		return mayIsolationistDeclare(g, q)
 	case p == g.Rules.Roles.Restrained && q != g.Rules.Roles.Aggressor:
 		return mayRestrainedDeclare(g, q)
 	}
-	return true, "", ""
+	return nil
 }
 
 // homeThreatened reports whether an Axis power has captured London or land in
@@ -147,13 +147,13 @@ func LapseEntryRight(w *Work) {
 // British unprovoked, or after its third turn.
 //
 // Rules: G40-4.5.1, G40-4.5.2, G40-4.5.3, G40-4.5.4, G40-4.5.5, A2-101.
-func mayIsolationistDeclare(g *state.Game, q ruleset.PowerID) (ok bool, rule, why string) {
+func mayIsolationistDeclare(g *state.Game, q ruleset.PowerID) *Refusal {
 	last, rs, us := entryRound(g), g.Rules, g.Rules.Roles.Isolationist
 	if AtWarWithAnybody(g, us) || last == 0 || g.Round > last || homeThreatened(g) ||
 		g.Markers[MarkUnprovoked] > 0 && (g.Options.EntryAfterProvocation != "japan_only" || q == rs.Roles.Aggressor) {
-		return true, "", ""
+		return nil
 	}
-	why = rs.The(us) + " may not declare war on " + string(q) + " before the end of round " + Itoa(last) +
+	why := rs.The(us) + " may not declare war on " + string(q) + " before the end of round " + Itoa(last) +
 		", unless an Axis power declares war on it, takes London or land in North America, or " + string(rs.Roles.Aggressor) + " attacks the " + rs.Adjective(rs.Roles.EmpireSeat) + " unprovoked"
 	if g.Markers[MarkEntryRightLapsed] > 0 {
 		why += "; the right that a capture gave was for the turn after it alone"
@@ -161,7 +161,7 @@ func mayIsolationistDeclare(g *state.Game, q ruleset.PowerID) (ok bool, rule, wh
 	if g.Round == last {
 		why += "; write `declare war: " + string(q) + " at end of turn`"
 	}
-	return false, "G40-4.5.1", why
+	return Forbid("G40-4.5.1", why)
 }
 
 // entryRound is the round at whose end the United States may declare war
@@ -174,17 +174,17 @@ func entryRound(g *state.Game) int { return g.Options.EntryRound }
 // Italy.
 //
 // Rules: G40-4.6.1, G40-4.6.2, G40-4.6.3.
-func mayRestrainedDeclare(g *state.Game, q ruleset.PowerID) (ok bool, rule, why string) {
+func mayRestrainedDeclare(g *state.Game, q ruleset.PowerID) *Refusal {
 	o, us := &g.Options, g.Rules.Roles.Restrained
 	if g.Round >= o.RestrainedEntryRound || atWarWithAny(g, us, g.Rules.Roles.EuropeanAxis...) ||
 		o.RestrainedEntryIfSeatFalls && g.Markers[MarkLondonFell] > 0 {
-		return true, "", ""
+		return nil
 	}
-	why = g.Rules.The(us) + " may not declare war on " + string(q) + " before round " + Itoa(o.RestrainedEntryRound) + ", unless it is attacked"
+	why := g.Rules.The(us) + " may not declare war on " + string(q) + " before round " + Itoa(o.RestrainedEntryRound) + ", unless it is attacked"
 	if o.RestrainedEntryIfSeatFalls {
 		why += " or London falls"
 	}
-	return false, "G40-4.6.1", why
+	return Forbid("G40-4.6.1", why)
 }
 
 // beginWar emits a declaration and all that follows from it by itself.

@@ -388,9 +388,9 @@ func TestMayEnter(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			g := position(t, "", tc.position)
-			ok, rule, why := rules.MayEnter(g, tc.power, tc.space)
-			if ok != (tc.rule == "") || rule != tc.rule || ok != (why == "") {
-				t.Errorf("MayEnter(%s, %s) = %v, %s, %q, want rule %q", tc.power, tc.space, ok, rule, why, tc.rule)
+			no := rules.MayEnter(g, tc.power, tc.space)
+			if (no == nil) != (tc.rule == "") || no != nil && (no.Rule != tc.rule || no.Why == "") {
+				t.Errorf("MayEnter(%s, %s) = %+v, want rule %q", tc.power, tc.space, no, tc.rule)
 			}
 		})
 	}

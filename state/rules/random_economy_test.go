@@ -52,7 +52,7 @@ func randomTurn(t *testing.T, g *state.Game, r *rand.Rand) (*state.Game, []state
 	economy.Purchase(w, randomBuys(g, r))
 	w.Emit(state.PhaseBegan{Power: g.Active, Round: g.Round, Phase: order.CombatMove})
 	for _, q := range g.Rules.Powers {
-		if ok, _, _ := rules.MayDeclare(w.G, g.Active, q.ID); ok && g.Rules.Side(g.Active) != q.Side && r.IntN(4) == 0 {
+		if no := rules.MayDeclare(w.G, g.Active, q.ID); no == nil && g.Rules.Side(g.Active) != q.Side && r.IntN(4) == 0 {
 			rules.DeclareWars(w, []order.Order{order.DeclareWar{On: []ruleset.PowerID{q.ID}}})
 		}
 	}
@@ -96,8 +96,7 @@ func conquer(w *rules.Work, r *rand.Rand) {
 	for _, sp := range w.G.Rules.Board.Spaces() {
 		p, s := w.G.Active, sp.ID
 		owner, land := w.G.Control[s]
-		ok, _, _ := rules.MayEnter(w.G, p, s)
-		if !land || !ok || owner == p || sp.Kind != board.Territory || r.IntN(60) != 0 {
+		if !land || rules.MayEnter(w.G, p, s) != nil || owner == p || sp.Kind != board.Territory || r.IntN(60) != 0 {
 			continue
 		}
 		if w.G.Rules.Side(owner) == w.G.Rules.Side(p) && owner != ruleset.Dutch {

@@ -1,5 +1,7 @@
 package rules
 
+import "github.com/adjutant-game/adjutant/state/order"
+
 // Refusal is why an order, a standing order or an answer cannot be carried out.
 type Refusal struct {
 	// Code names the kind of refusal, like "no-such-units". It never changes, so
@@ -16,4 +18,20 @@ type Refusal struct {
 // Because makes a refusal.
 func Because(code, rule, why string, hints ...string) *Refusal {
 	return &Refusal{Code: code, Rule: rule, Why: why, Hints: hints}
+}
+
+// Forbid makes the refusal of a question that is asked for many orders: whoever
+// asks gives it the code of what is asked.
+func Forbid(rule, why string) *Refusal { return &Refusal{Rule: rule, Why: why} }
+
+// As is the same refusal with a code.
+func (r *Refusal) As(code string) *Refusal {
+	c := *r
+	c.Code = code
+	return &c
+}
+
+// Deny refuses an order for a reason that another rule gave.
+func (w *Work) Deny(o order.Order, code string, no *Refusal) {
+	w.Refuse(o, code, no.Rule, "%s", no.Why)
 }

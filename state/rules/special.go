@@ -100,7 +100,7 @@ type (
 	// Gatekeeper says whether politics let a power's land units enter a
 	// territory; known is false if it has nothing to say on it.
 	Gatekeeper interface {
-		MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (a Admission, known bool)
+		MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (no *Refusal, known bool)
 	}
 	// Heir says for whom the units of a power take a territory.
 	Heir interface {
@@ -117,9 +117,9 @@ type (
 		Settles(g *state.Game, p ruleset.PowerID, s board.SpaceID) (takes, known bool)
 	}
 	// Treasurer says by which rule and why a power buys nothing now, no research and
-	// no repair either, whatever money it has; why is empty if it may buy.
+	// no repair either, whatever money it has; nil if it may buy.
 	Treasurer interface {
-		BuysNothing(g *state.Game, p ruleset.PowerID) (rule, why string)
+		BuysNothing(g *state.Game, p ruleset.PowerID) *Refusal
 	}
 	// Producer says how many more or fewer units a complex makes this turn.
 	Producer interface {
@@ -128,26 +128,26 @@ type (
 	// Stopper says why complexes in a territory make nothing this turn; empty if
 	// it knows of no reason.
 	Stopper interface {
-		Stops(g *state.Game, s board.SpaceID) (rule, why string)
+		Stops(g *state.Game, s board.SpaceID) *Refusal
 	}
 	// Earner changes what a treasury collects, before it is paid; if its capital
 	// is lost, that is nothing so far.
 	Earner interface {
 		Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollected)
 	}
-	// Idler says by which rule and why a unit may not move now; why is empty if
-	// it may.
+	// Idler says by which rule and why a unit may not move now; nil if it
+	// may.
 	Idler interface {
-		Idle(g *state.Game, u *state.Unit) (rule, why string)
+		Idle(g *state.Game, u *state.Unit) *Refusal
 	}
 	// Anchor says whether peace lets a ship end its move in a sea zone.
 	Anchor interface {
-		MayShipEnd(g *state.Game, u *state.Unit, z board.SpaceID) (a Admission, known bool)
+		MayShipEnd(g *state.Game, u *state.Unit, z board.SpaceID) (no *Refusal, known bool)
 	}
 	// Tether says whether aircraft of a power may end a move in a space, be it to
-	// attack or to land; OK lets them where its land units may not go.
+	// attack or to land; a nil refusal lets them where its land units may not go.
 	Tether interface {
-		MayFlyTo(g *state.Game, p ruleset.PowerID, s board.SpaceID) (a Admission, known bool)
+		MayFlyTo(g *state.Game, p ruleset.PowerID, s board.SpaceID) (no *Refusal, known bool)
 	}
 	// Brawler names territories in which units of both sides stand from an earlier
 	// turn, and fight in the turn of either.
@@ -166,7 +166,7 @@ type (
 	// LevyJudge says why a unit cannot appear in a territory that raises units of
 	// one type; empty if it has nothing to say on it.
 	LevyJudge interface {
-		WhyNoLevy(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) (rule, why string)
+		WhyNoLevy(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) *Refusal
 	}
 	// Builder says what may be made of a territory without a complex by an
 	// `upgrade` order, and for how much; or why not.
@@ -190,7 +190,7 @@ type (
 	// that a standing order that cannot is refused; known is false if it has
 	// nothing to say on it.
 	PickJudge interface {
-		MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (a Admission, known bool)
+		MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (no *Refusal, known bool)
 	}
 	// Waiter tells of units that wait to be fetched, and what keeps each from
 	// coming now.
@@ -210,18 +210,12 @@ type Levy struct {
 	N     int
 }
 
-// Upgrade is what a territory's facility is made into for a price, or by which
-// rule and why it cannot be; To is empty then.
+// Upgrade is what a territory's facility is made into for a price, or No says
+// why it cannot be.
 type Upgrade struct {
-	To        ruleset.UnitType
-	Price     int
-	Rule, Why string
-}
-
-// Admission is whether something is allowed, and if not by which rule and why.
-type Admission struct {
-	OK        bool
-	Rule, Why string
+	To    ruleset.UnitType
+	Price int
+	No    *Refusal
 }
 
 // Specials returns those of the ruleset's specials that answer a question.
@@ -236,29 +230,29 @@ func Specials[T any](rs *ruleset.Ruleset) []T {
 }
 
 // Stopped says why complexes in the territory make nothing this turn.
-func Stopped(g *state.Game, s board.SpaceID) (rule, why string) {
+func Stopped(g *state.Game, s board.SpaceID) *Refusal {
 	for _, sp := range Specials[Stopper](g.Rules) {
-		if rule, why := sp.Stops(g, s); why != "" {
-			return rule, why
+		if no := sp.Stops(g, s); no != nil {
+			return no
 		}
 	}
-	return "", ""
+	return nil
 }
 
-// BuysNothing says by which rule and why a power buys nothing now; why is empty
-// if it may buy.
+// BuysNothing says by which rule and why a power buys nothing now; nil if it
+// may buy.
 //
 // Reading: research dice are bought and repair is paid for in the phases of
 // purchase, so a power that buys nothing does neither.
 //
 // Rules: GL-062, GL-067.
-func BuysNothing(g *state.Game, p ruleset.PowerID) (rule, why string) {
+func BuysNothing(g *state.Game, p ruleset.PowerID) *Refusal {
 	for _, sp := range Specials[Treasurer](g.Rules) {
-		if rule, why := sp.BuysNothing(g, p); why != "" {
-			return rule, why
+		if no := sp.BuysNothing(g, p); no != nil {
+			return no
 		}
 	}
-	return "", ""
+	return nil
 }
 
 // Waiting lists the units that wait to be fetched, by receiver in turn order,
@@ -366,9 +360,9 @@ func OneRound(g *state.Game, s board.SpaceID) (rule string, yes bool) {
 // not enter it.
 func MayFlyTo(g *state.Game, p ruleset.PowerID, s board.SpaceID) (r *Refusal, free bool) {
 	for _, sp := range Specials[Tether](g.Rules) {
-		switch a, known := sp.MayFlyTo(g, p, s); {
-		case known && !a.OK:
-			return Because("may-not-fly-there", a.Rule, a.Why), false
+		switch no, known := sp.MayFlyTo(g, p, s); {
+		case known && no != nil:
+			return no.As("may-not-fly-there"), false
 		case known:
 			free = true
 		}
@@ -400,8 +394,8 @@ func Brawls(g *state.Game, u *state.Unit) bool {
 // rule; nil if it may.
 func MayAnchor(g *state.Game, u *state.Unit, z board.SpaceID) *Refusal {
 	for _, s := range Specials[Anchor](g.Rules) {
-		if a, known := s.MayShipEnd(g, u, z); known && !a.OK {
-			return Because("may-not-end-there", a.Rule, a.Why)
+		if no, known := s.MayShipEnd(g, u, z); known && no != nil {
+			return no.As("may-not-end-there")
 		}
 	}
 	return nil

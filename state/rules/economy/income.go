@@ -35,7 +35,7 @@ func CollectIncome(w *rules.Work) error {
 //
 // Rules: G40-1.2.3, G40-4.5.5, G40-5.1.1.
 func declareAtEnd(w *rules.Work) {
-	if ok, _, _ := rules.MayDeclareLate(w.G); !ok {
+	if no := rules.MayDeclareLate(w.G); no != nil {
 		return
 	}
 	for _, d := range rules.LateWars(w.Orders) {

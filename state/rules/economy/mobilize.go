@@ -364,8 +364,8 @@ func (m *mobilization) refuseSpace(o order.Place, u *ruleset.Unit, space board.S
 	if m.w.Rules().Board.IsSea(space) {
 		m.w.Refuse(o, "no-complex-there", "G40-1.5.1", "%s touches no territory with a complex that %s has held since the turn began", space, m.p)
 	} else {
-		rule, why := whyNoUnits(m.w.G, m.p, u.Type, space)
-		m.w.Refuse(o, "no-complex-there", rule, "%s cannot be placed: %s", u.Plural, why)
+		no := whyNoUnits(m.w.G, m.p, u.Type, space)
+		m.w.Refuse(o, "no-complex-there", no.Rule, "%s cannot be placed: %s", u.Plural, no.Why)
 	}
 	hints := 0
 	for _, s := range m.sites {
@@ -391,8 +391,8 @@ func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, s
 		m.w.Refuse(o, "other-economy", "G40-1.10.2", "%s bought the %s, and %s belongs to the other economy", purses[0], u.Plural, m.sites[candidates[0]].space)
 		return
 	}
-	if rule, why := rules.Stopped(m.w.G, m.sites[candidates[0]].space); why != "" && len(candidates) == 1 {
-		m.w.Refuse(o, "complex-full", rule, "%s cannot be placed in %s: %s", u.Plural, space, why)
+	if no := rules.Stopped(m.w.G, m.sites[candidates[0]].space); no != nil && len(candidates) == 1 {
+		m.w.Refuse(o, "complex-full", no.Rule, "%s cannot be placed in %s: %s", u.Plural, space, no.Why)
 		return
 	}
 	if isCapitalShip(u) && slices.ContainsFunc(candidates, func(c int) bool { return m.sites[c].left > 0 && m.sites[c].capital <= 0 }) {
@@ -406,8 +406,8 @@ func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, s
 		return
 	}
 	for _, sp := range rules.Specials[rules.LevyJudge](m.w.Rules()) {
-		if rule, why := sp.WhyNoLevy(m.w.G, m.p, u.Type, space); why != "" {
-			m.w.Refuse(o, "complex-full", rule, "%s, so %d of these %d find no room", why, n-done, n)
+		if no := sp.WhyNoLevy(m.w.G, m.p, u.Type, space); no != nil {
+			m.w.Refuse(o, "complex-full", no.Rule, "%s, so %d of these %d find no room", no.Why, n-done, n)
 			return
 		}
 	}

@@ -22,8 +22,8 @@ func (m *mobilization) placeFacility(o order.Place, u *ruleset.Unit, n int) {
 		m.w.Refuse(o, "one-of-a-kind", "G40-1.7.1", "%s holds at most one %s", o.Space, u.Name)
 		return
 	}
-	if ok, rule, why := rules.MayBuild(m.w.G, m.p, u.Type, o.Space); !ok {
-		m.w.Refuse(o, "cannot-build-there", rule, "%s cannot be placed: %s", rules.Article(u.Name), why)
+	if no := rules.MayBuild(m.w.G, m.p, u.Type, o.Space); no != nil {
+		m.w.Refuse(o, "cannot-build-there", no.Rule, "%s cannot be placed: %s", rules.Article(u.Name), no.Why)
 		return
 	}
 	if m.plans(u, o.Space) {
@@ -83,7 +83,7 @@ func (m *mobilization) placeRest(decide bool) {
 // facilitySites lists where a waiting facility could go, the capital first.
 func (m *mobilization) facilitySites(b *state.Bought) []board.SpaceID {
 	if b.At != "" {
-		if to, _, _ := rules.MayUpgrade(m.w.G, m.p, b.At); to == b.Type {
+		if to, _ := rules.MayUpgrade(m.w.G, m.p, b.At); to == b.Type {
 			return []board.SpaceID{b.At}
 		}
 		return nil

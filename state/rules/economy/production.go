@@ -53,7 +53,7 @@ func productionSites(g *state.Game, p ruleset.PowerID) []site {
 //
 // Rules: G40-1.5.2, G40-0.3.6, DIFF-33.
 func Capacity(g *state.Game, f *state.Facility) int {
-	if _, why := rules.Stopped(g, f.Space); why != "" {
+	if rules.Stopped(g, f.Space) != nil {
 		return 0
 	}
 	n := g.Rules.Unit(f.Type).Capacity
@@ -89,29 +89,29 @@ func isCapitalShip(u *ruleset.Unit) bool { return u.Surface && u.Hits > 1 }
 // appear in the territory.
 //
 // Rules: G40-1.5.1, G40-1.5.2, G40-1.5.8, G40-1.10.2, G40-1.10.3.
-func whyNoUnits(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) (rule, why string) {
+func whyNoUnits(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) *rules.Refusal {
 	f := rules.ComplexAt(g, s)
-	if rule, why := rules.Stopped(g, s); why != "" {
-		return rule, why
+	if no := rules.Stopped(g, s); no != nil {
+		return no
 	}
 	for _, sp := range rules.Specials[rules.LevyJudge](g.Rules) {
-		if rule, why := sp.WhyNoLevy(g, p, t, s); why != "" {
-			return rule, why
+		if no := sp.WhyNoLevy(g, p, t, s); no != nil {
+			return no
 		}
 	}
 	switch {
 	case g.Control[s] != p:
-		return "G40-1.5.1", string(s) + " is not under control of " + string(p)
+		return rules.Forbid("G40-1.5.1", string(s)+" is not under control of "+string(p))
 	case p == g.Rules.Roles.Guerrilla && rules.IsHomeland(g.Rules, s):
-		return "A50-7.2", string(s) + " holds three " + g.Rules.Adjective(p) + " units or more, and takes no new ones"
+		return rules.Forbid("A50-7.2", string(s)+" holds three "+g.Rules.Adjective(p)+" units or more, and takes no new ones")
 	case p == g.Rules.Roles.Guerrilla:
-		return "G40-1.10.3", string(s) + " is not originally " + g.Rules.Adjective(p) + ", and new " + g.Rules.Adjective(p) + " units appear only on such land"
+		return rules.Forbid("G40-1.10.3", string(s)+" is not originally "+g.Rules.Adjective(p)+", and new "+g.Rules.Adjective(p)+" units appear only on such land")
 	case f == nil || f.New:
-		return "G40-1.5.1", string(s) + " has no industrial complex that works this turn"
+		return rules.Forbid("G40-1.5.1", string(s)+" has no industrial complex that works this turn")
 	case g.ControlAtStart(s) != p:
-		return "G40-1.5.8", string(s) + " was taken this turn, and its complex cannot be used before the next"
+		return rules.Forbid("G40-1.5.8", string(s)+" was taken this turn, and its complex cannot be used before the next")
 	case Capacity(g, f) == 0:
-		return "G40-1.5.2", "the " + g.Rules.Unit(f.Type).Name + " in " + string(s) + " has " + rules.Itoa(f.Damage) + " damage and makes nothing this turn"
+		return rules.Forbid("G40-1.5.2", "the "+g.Rules.Unit(f.Type).Name+" in "+string(s)+" has "+rules.Itoa(f.Damage)+" damage and makes nothing this turn")
 	}
-	return "G40-1.10.2", "units bought by another economy cannot be placed in " + string(s)
+	return rules.Forbid("G40-1.10.2", "units bought by another economy cannot be placed in "+string(s))
 }

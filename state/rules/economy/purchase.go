@@ -61,8 +61,8 @@ func (b *bill) buy(o order.Buy) {
 	if len(o.Items) == 0 && len(o.Upgrades) == 0 {
 		return // "buy nothing"
 	}
-	if rule, why := rules.BuysNothing(b.w.G, b.p.ID); why != "" {
-		b.w.Refuse(o, "buys-nothing", rule, "%s", why)
+	if no := rules.BuysNothing(b.w.G, b.p.ID); no != nil {
+		b.w.Deny(o, "buys-nothing", no)
 		return
 	}
 	cost, ok := b.price(o)
@@ -91,7 +91,7 @@ func (b *bill) buy(o order.Buy) {
 		b.add(state.Bought{Purse: purse, Type: it.Type, N: it.N, Cost: rules.PriceOf(b.w.G, b.p.ID, b.w.Rules().Unit(it.Type))})
 	}
 	for _, s := range o.Upgrades {
-		to, _, _ := rules.MayUpgrade(b.w.G, b.p.ID, s)
+		to, _ := rules.MayUpgrade(b.w.G, b.p.ID, s)
 		b.add(state.Bought{Purse: purse, Type: to, N: 1, Cost: rules.UpgradePrice(b.w.G, b.p.ID, s, to), At: s})
 	}
 	b.warnOfSurplus(o, purse)
@@ -101,7 +101,7 @@ func (b *bill) buy(o order.Buy) {
 func (b *bill) hintUpgrades() {
 	n := 0
 	for _, f := range b.w.G.Facilities {
-		if to, _, _ := rules.MayUpgrade(b.w.G, b.p.ID, f.Space); to != "" && b.w.Rules().Unit(f.Type).Capacity > 0 && n < 3 {
+		if to, _ := rules.MayUpgrade(b.w.G, b.p.ID, f.Space); to != "" && b.w.Rules().Unit(f.Type).Capacity > 0 && n < 3 {
 			b.w.Hint("upgrade: " + string(f.Space))
 			n++
 		}
@@ -123,8 +123,8 @@ func (b *bill) price(o order.Buy) (cost int, ok bool) {
 			b.w.Refuse(o, "not-for-sale", "G40-1.3.1", "%s cannot be bought", it.Type)
 			return 0, false
 		case b.p.ID == b.w.Rules().Roles.Guerrilla:
-			if ok, rule, why := rules.MayGuerrillaBuy(b.w.G, it.Type); !ok {
-				b.w.Refuse(o, "china-may-not-buy", rule, "%s", why)
+			if no := rules.MayGuerrillaBuy(b.w.G, it.Type); no != nil {
+				b.w.Deny(o, "china-may-not-buy", no)
 				return 0, false
 			}
 		}
@@ -132,10 +132,10 @@ func (b *bill) price(o order.Buy) (cost int, ok bool) {
 	}
 	seen := map[board.SpaceID]bool{}
 	for _, s := range o.Upgrades {
-		to, rule, why := rules.MayUpgrade(b.w.G, b.p.ID, s)
+		to, no := rules.MayUpgrade(b.w.G, b.p.ID, s)
 		switch {
-		case to == "":
-			b.w.Refuse(o, "cannot-upgrade", rule, "%s", why)
+		case no != nil:
+			b.w.Deny(o, "cannot-upgrade", no)
 			b.hintUpgrades()
 			return 0, false
 		case seen[s] || b.upgrading(s):

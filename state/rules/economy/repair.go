@@ -100,10 +100,10 @@ func (b *bill) facility(o order.Repair) *state.Facility {
 // Rules: G40-1.3.6, G40-1.4.1, BH-067, GL-062, GL-067.
 func (b *bill) mayRepair(o order.Repair) bool {
 	purse := b.w.Rules().Purse(b.p.ID, o.Space)
-	none, why := rules.BuysNothing(b.w.G, b.p.ID)
+	none := rules.BuysNothing(b.w.G, b.p.ID)
 	switch {
-	case why != "":
-		b.w.Refuse(o, "buys-nothing", none, "%s", why)
+	case none != nil:
+		b.w.Deny(o, "buys-nothing", none)
 	case o.Purse != "" && o.Purse != purse.ID:
 		b.w.Refuse(o, "other-economy", "G40-1.4.1", "%s belongs to %s, which alone repairs there", o.Space, b.name(purse.ID))
 	case !rules.MayTrade(b.w.G, purse.ID):

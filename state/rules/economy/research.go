@@ -41,8 +41,8 @@ type research struct {
 
 // order adds one order's dice, or refuses it.
 func (r *research) order(o order.ResearchDice) {
-	if code, rule, why := mayResearch(r.w.G, r.p); code != "" {
-		r.w.Refuse(o, code, rule, "%s", why)
+	if no := mayResearch(r.w.G, r.p); no != nil {
+		r.w.Deny(o, no.Code, no)
 		return
 	}
 	chart := o.Chart
@@ -70,24 +70,24 @@ func (r *research) order(o order.ResearchDice) {
 // maxResearchDice keeps nonsense away from the sums.
 const maxResearchDice = 1000
 
-// mayResearch says why the power may not research now; code is empty if it may.
+// mayResearch says why the power may not research now; nil if it may.
 //
 // Rules: G40-6.1.5, G40-1.9.2, G40-1.10.3, S42-1.12.
-func mayResearch(g *state.Game, p *ruleset.Power) (code, rule, why string) {
-	none, whyNone := rules.BuysNothing(g, p.ID)
+func mayResearch(g *state.Game, p *ruleset.Power) *rules.Refusal {
+	none := rules.BuysNothing(g, p.ID)
 	switch {
 	case g.Options.Research != "on":
-		return "no-research", "S42-1.12", "this game is played without research (option research): leave this out"
+		return rules.Because("no-research", "S42-1.12", "this game is played without research (option research): leave this out")
 	case p.ID == g.Rules.Roles.Guerrilla:
-		return "china-may-not-research", "G40-6.1.5", string(p.ID) + " never researches"
-	case whyNone != "":
-		return "buys-nothing", none, whyNone
+		return rules.Because("china-may-not-research", "G40-6.1.5", string(p.ID)+" never researches")
+	case none != nil:
+		return none.As("buys-nothing")
 	case g.Phase > order.Research:
-		return "research-over", "G40-6.1.1", "research comes first in a turn, and is over in this one"
+		return rules.Because("research-over", "G40-6.1.1", "research comes first in a turn, and is over in this one")
 	case len(rules.OpenPurses(g, p)) == 0:
-		return "capital-lost", "G40-6.1.5", string(p.Capital) + " is in enemy hands, so " + string(p.ID) + " researches nothing"
+		return rules.Because("capital-lost", "G40-6.1.5", string(p.Capital)+" is in enemy hands, so "+string(p.ID)+" researches nothing")
 	}
-	return "", "", ""
+	return nil
 }
 
 // buy pays for an order's dice, from the treasury it names or from the first
@@ -150,7 +150,7 @@ func (r *research) pay(id ruleset.PurseID, cost int) {
 // Rules: G40-6.1.1, G40-6.1.4, G40-6.1.5, DIFF-39.
 func (r *research) roll() error {
 	w, kept := r.w, 0
-	if code, _, _ := mayResearch(w.G, r.p); code == "" && openChart(w.G, r.p.ID) != 0 {
+	if mayResearch(w.G, r.p) == nil && openChart(w.G, r.p.ID) != 0 {
 		kept = w.G.Markers[rules.KeptDiceMarker(r.p.ID)]
 	}
 	n := kept + r.dice

@@ -221,14 +221,13 @@ func standingLanding(w *rules.Work, o order.LandFirst) *rules.Refusal {
 // mayLandDefender reports whether a displaced defender may land in a territory.
 // Chinese aircraft stay on Chinese land (G40-2.11.1).
 func mayLandDefender(g *state.Game, u *state.Unit, s board.SpaceID) bool {
-	if a, known := rules.Hosts(g, u.Power, s); known {
-		return a.OK
+	if no, known := rules.Hosts(g, u.Power, s); known {
+		return no == nil
 	}
 	if !rules.IsFriendly(g, u.Power, s) {
 		return false
 	}
-	ok, _, _ := rules.MayEnter(g, u.Power, s)
-	return ok
+	return rules.MayEnter(g, u.Power, s) == nil
 }
 
 // flyTo moves a displaced aircraft.

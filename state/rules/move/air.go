@@ -16,21 +16,21 @@ import (
 func (m *Mover) airStep(_, to board.SpaceID) verdict {
 	s := m.b.Space(to)
 	if s.Impassable {
-		return verdict{code: "impassable", rule: "G40-2.4.8", why: "nobody can enter or fly over {to}"}
+		return bar("impassable", "G40-2.4.8", "nobody can enter or fly over {to}")
 	}
 	if m.p == m.rs.Roles.Guerrilla {
 		if s.Kind == board.SeaZone {
-			return verdict{code: "china-limit", rule: "G40-2.11.1", why: m.rs.Adjective(m.p) + " aircraft may not fly over {to}: they stay over " + string(m.p)}
+			return bar("china-limit", "G40-2.11.1", m.rs.Adjective(m.p)+" aircraft may not fly over {to}: they stay over "+string(m.p))
 		}
-		if ok, rule, why := rules.MayEnter(m.g, m.p, to); !ok {
-			return verdict{code: "china-limit", rule: rule, why: why}
+		if no := rules.MayEnter(m.g, m.p, to); no != nil {
+			return forbid("china-limit", no)
 		}
 	}
 	if s.Kind == board.SeaZone {
 		if v, closed := m.passClosed(ruleset.Air, to); closed {
 			return v
 		}
-		return verdict{leave: pass}
+		return goOn
 	}
 	if n, ok := m.neutral[to]; ok || m.neutralThisTurn(to) {
 		return m.overNeutral(to, n, ok)
@@ -53,14 +53,14 @@ func (m *Mover) neutralThisTurn(s board.SpaceID) bool {
 //
 // Rules: G40-2.5.4, G40-4.8.6, G40-4.8.9, A2-100, G42-016, G42-017.
 func (m *Mover) overNeutral(to board.SpaceID, n state.NeutralLand, still bool) verdict {
-	v := verdict{code: "over-neutral", rule: "G40-2.5.4", why: "aircraft may not fly over {to}: it is neutral"}
+	v := bar("over-neutral", "G40-2.5.4", "aircraft may not fly over {to}: it is neutral")
 	switch {
 	case !still:
-		v.why = "aircraft may not fly over {to}: it was neutral when the turn began"
+		v.Why = "aircraft may not fly over {to}: it was neutral when the turn began"
 	case n.Attacked && m.g.Options.OverflyAttackedNeutral && !slices.Contains(m.g.Turn.Fought, to):
 		v.leave = pass
 	case n.Attacked && !m.g.Options.OverflyAttackedNeutral && rules.LeansToward(m.rs, m.p, n):
-		v.rule, v.why = "G42-017", "aircraft may not fly over {to}: it is a neutral that was attacked"
+		v.Rule, v.Why = "G42-017", "aircraft may not fly over {to}: it is a neutral that was attacked"
 	case m.combat() && !rules.LeansToward(m.rs, m.p, n):
 		v.leave = halt
 	}
@@ -73,33 +73,33 @@ func (m *Mover) overNeutral(to board.SpaceID, n state.NeutralLand, still bool) v
 func (m *Mover) overPower(to board.SpaceID) verdict {
 	owner, half := m.g.Control[to], m.half(to)
 	if m.p != m.rs.Roles.Guerrilla && rules.IsHomeland(m.rs, to) && rules.Friends(m.rs, m.p, m.rs.Roles.Guerrilla) && m.rs.Power(m.rs.Roles.Aggressor) != nil && !m.g.AtWar(m.p, m.rs.Roles.Aggressor) {
-		return verdict{code: "over-china", rule: "G40-2.5.5", why: "only powers at war with " + string(m.rs.Roles.Aggressor) + " may fly over {to}, which is " + m.rs.Adjective(m.rs.Roles.Guerrilla) + " land"}
+		return bar("over-china", "G40-2.5.5", "only powers at war with "+string(m.rs.Roles.Aggressor)+" may fly over {to}, which is "+m.rs.Adjective(m.rs.Roles.Guerrilla)+" land")
 	}
 	for _, sp := range rules.Specials[rules.Sky](m.rs) {
-		if a, known := sp.MayFlyOver(m.g, m.p, to); known {
-			if a.OK {
-				return verdict{leave: pass}
+		if no, known := sp.MayFlyOver(m.g, m.p, to); known {
+			if no == nil {
+				return goOn
 			}
-			return verdict{code: "over-foreign", rule: a.Rule, why: a.Why}
+			return forbid("over-foreign", no)
 		}
 	}
 	switch {
 	case owner == m.p || m.hostile[to]:
-		return verdict{leave: pass}
+		return goOn
 	case owner == ruleset.Dutch:
 		if rules.IsNeutralPower(m.g, m.p, half) && rules.Friends(m.rs, m.p, owner) {
 			break
 		}
-		return verdict{leave: pass}
+		return goOn
 	case rules.IsNeutralPower(m.g, m.p, half), rules.IsNeutralPower(m.g, owner, half):
 	case rules.Friends(m.rs, m.p, owner):
-		return verdict{leave: pass}
+		return goOn
 	case overflyNotAtWar(m.g):
-		return verdict{leave: pass}
+		return goOn
 	default:
-		return verdict{code: "over-foreign", rule: "DIFF-65", why: "aircraft may not fly over {to}: it belongs to " + string(owner) + ", and there is no war with it"}
+		return bar("over-foreign", "DIFF-65", "aircraft may not fly over {to}: it belongs to "+string(owner)+", and there is no war with it")
 	}
-	return verdict{code: "over-foreign", rule: "G40-2.5.5", why: "aircraft may not fly over {to}, land of " + string(owner) + ": a power at peace neither flies over others nor lets others fly over it"}
+	return bar("over-foreign", "G40-2.5.5", "aircraft may not fly over {to}, land of "+string(owner)+": a power at peace neither flies over others nor lets others fly over it")
 }
 
 // overflyNotAtWar reports whether aircraft may fly over a power of the other
@@ -143,8 +143,8 @@ func (m *Mover) mayAttackByAir(to board.SpaceID) *rules.Refusal {
 	if rules.IsFriendly(m.g, m.p, to) {
 		return rules.Because("not-a-combat-move", "G40-2.2.3", string(to)+" is not hostile: aircraft go there in noncombat movement (`move:` in place of `attack:`)")
 	}
-	if ok, rule, why := rules.MayEnter(m.g, m.p, to); !ok && !free {
-		return rules.Because("may-not-enter", rule, why)
+	if no := rules.MayEnter(m.g, m.p, to); no != nil && !free {
+		return no.As("may-not-enter")
 	}
 	return nil
 }
@@ -155,11 +155,11 @@ func (m *Mover) mayAttackByAir(to board.SpaceID) *rules.Refusal {
 //
 // Rules: G40-2.5.4, G40-2.6.3, G40-4.2.6, G40-4.2.9, G40-4.8.6, A2-100.
 func (m *Mover) mayLandOn(s board.SpaceID) *rules.Refusal {
-	if a, known := rules.Hosts(m.g, m.p, s); known {
-		if a.OK {
+	if no, known := rules.Hosts(m.g, m.p, s); known {
+		if no == nil {
 			return nil
 		}
-		return rules.Because("cannot-land", a.Rule, "aircraft cannot land in "+string(s)+": "+a.Why)
+		return rules.Because("cannot-land", no.Rule, "aircraft cannot land in "+string(s)+": "+no.Why)
 	}
 	n, neutral := m.neutral[s]
 	switch {
@@ -172,8 +172,8 @@ func (m *Mover) mayLandOn(s board.SpaceID) *rules.Refusal {
 	case !rules.FriendlyAtStart(m.g, m.p, s):
 		return rules.Because("cannot-land", "G40-2.6.3", "aircraft cannot land in "+string(s)+": it was taken only this turn")
 	}
-	if ok, rule, why := rules.MayEnter(m.g, m.p, s); !ok && !fliesFreely(m.g, m.p, s) {
-		return rules.Because("cannot-land", rule, "aircraft cannot land in "+string(s)+": "+why)
+	if no := rules.MayEnter(m.g, m.p, s); no != nil && !fliesFreely(m.g, m.p, s) {
+		return rules.Because("cannot-land", no.Rule, "aircraft cannot land in "+string(s)+": "+no.Why)
 	}
 	return nil
 }

@@ -135,8 +135,8 @@ func (m *Mover) mayDrop(o order.Airborne) *rules.Refusal {
 	case !m.attacked(o.To):
 		return rules.Because("dropped-alone", "G40-6.3.3", "paratroopers only join an attack, and no other land unit of yours attacks "+string(o.To)+": order that too (`attack: ...`)")
 	}
-	if ok, rule, why := rules.MayEnter(m.g, m.p, o.To); !ok {
-		return rules.Because("may-not-enter", rule, why)
+	if no := rules.MayEnter(m.g, m.p, o.To); no != nil {
+		return no.As("may-not-enter")
 	}
 	return nil
 }
@@ -157,8 +157,8 @@ func (m *Mover) mayRide(o order.Airborne) *rules.Refusal {
 		return rules.Because("no-bomber", "A50-6.3", "paratroopers ride in bombers that attack "+string(o.To)+" from "+string(o.From)+
 			", one in each, and none does: order that too (`attack: ...`)")
 	}
-	if ok, rule, why := rules.MayEnter(m.g, m.p, o.To); !ok {
-		return rules.Because("may-not-enter", rule, why)
+	if no := rules.MayEnter(m.g, m.p, o.To); no != nil {
+		return no.As("may-not-enter")
 	}
 	return nil
 }

@@ -28,43 +28,43 @@ func (m *Mover) landStep(spec *ruleset.Unit, mayBlitz bool) law {
 	return func(_, to board.SpaceID) verdict {
 		s := m.b.Space(to)
 		if s.Kind != board.Territory {
-			return verdict{code: "over-sea", rule: "G40-2.4.9", why: "land units cross {to} only by transport"}
+			return bar("over-sea", "G40-2.4.9", "land units cross {to} only by transport")
 		}
 		if s.Impassable {
-			return verdict{code: "impassable", rule: "G40-2.4.8", why: "nobody can enter {to}"}
+			return bar("impassable", "G40-2.4.8", "nobody can enter {to}")
 		}
 		if _, ok := m.neutral[to]; ok {
 			return m.stopUnlessBlitz(m.neutralLand(to), spec, mayBlitz)
 		}
-		if ok, rule, why := rules.MayEnter(m.g, m.p, to); !ok && !m.hostile[to] {
-			return verdict{code: "may-not-enter", rule: rule, why: why}
+		if no := rules.MayEnter(m.g, m.p, to); no != nil && !m.hostile[to] {
+			return forbid("may-not-enter", no)
 		} else if m.hostile[to] && m.combat() {
-			if !ok {
-				return verdict{code: "may-not-enter", rule: rule, why: why}
+			if no != nil {
+				return forbid("may-not-enter", no)
 			}
 			return m.stopUnlessBlitz(m.hostileLand(to), spec, mayBlitz)
 		} else if m.hostile[to] {
-			return verdict{code: "hostile-land", rule: "G40-2.3.1", why: "{to} is hostile: it can be entered only in combat movement"}
+			return bar("hostile-land", "G40-2.3.1", "{to} is hostile: it can be entered only in combat movement")
 		}
 		if m.opened[to] {
-			return verdict{halt, "hostile-land", "G40-2.3.1", "{to} is not held yet: a move into it ends there"}
+			return stop("hostile-land", "G40-2.3.1", "{to} is not held yet: a move into it ends there")
 		}
-		return verdict{leave: pass}
+		return goOn
 	}
 }
 
 // stopUnlessBlitz lets only blitzing units go on through land that is not
 // friendly.
 func (m *Mover) stopUnlessBlitz(v verdict, spec *ruleset.Unit, mayBlitz bool) verdict {
-	if v.leave != pass || v.code == "" {
+	if v.leave != pass || v.Code == "" {
 		return v
 	}
 	if spec.Blitz || spec.BlitzWith != "" || m.towable(spec) {
 		if mayBlitz {
-			return verdict{leave: pass}
+			return goOn
 		}
 	}
-	return verdict{halt, "must-stop", "G40-2.4.2", "only tanks can go on through {to}, which is hostile"}
+	return stop("must-stop", "G40-2.4.2", "only tanks can go on through {to}, which is hostile")
 }
 
 // hostileLand judges a step into enemy territory; the code "blitz" marks one
@@ -73,12 +73,12 @@ func (m *Mover) stopUnlessBlitz(v verdict, spec *ruleset.Unit, mayBlitz bool) ve
 // Rules: G40-2.4.2, G40-2.4.4, G40-2.4.5, G40-3.9.8, DIFF-57.
 func (m *Mover) hostileLand(to board.SpaceID) verdict {
 	if m.armies[to] > 0 {
-		return verdict{halt, "defended", "G40-2.4.5", "enemy units in {to} stop every land unit that enters it"}
+		return stop("defended", "G40-2.4.5", "enemy units in {to} stop every land unit that enters it")
 	}
 	if name := facilityStops(m.g, to); name != "" {
-		return verdict{halt, "facility-stops", "G40-2.4.4", "the " + name + " in {to} stops every land unit that enters it"}
+		return stop("facility-stops", "G40-2.4.4", "the "+name+" in {to} stops every land unit that enters it")
 	}
-	return verdict{leave: pass, code: "blitz"}
+	return goOnByBlitz
 }
 
 // facilityStops returns the word for a facility in hostile land that stops a
@@ -110,9 +110,9 @@ func facilityStops(g *state.Game, s board.SpaceID) string {
 // Rules: G40-2.4.6, DIFF-61.
 func (m *Mover) blitzNeutral() verdict {
 	if m.g.Options.NeutralsBlitzable {
-		return verdict{leave: pass, code: "blitz"}
+		return goOnByBlitz
 	}
-	return verdict{halt, "must-stop", "G40-2.4.6", "a neutral cannot be blitzed: a move into {to} ends there"}
+	return stop("must-stop", "G40-2.4.6", "a neutral cannot be blitzed: a move into {to} ends there")
 }
 
 // throughOwn narrows a law to own territories on the way.

@@ -81,7 +81,7 @@ func IsHomeless(g *state.Game, u *state.Unit, side combat.Side) bool {
 		if g.Rules.Board.IsSea(s) {
 			continue
 		}
-		if a, known := rules.Hosts(g, u.Power, s); known && a.OK || !known && rules.IsFriendly(g, u.Power, s) && rules.FriendlyAtStart(g, u.Power, s) {
+		if no, known := rules.Hosts(g, u.Power, s); known && no == nil || !known && rules.IsFriendly(g, u.Power, s) && rules.FriendlyAtStart(g, u.Power, s) {
 			return false
 		}
 	}

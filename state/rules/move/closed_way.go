@@ -15,7 +15,7 @@ func (m *Mover) passClosed(class ruleset.Class, z board.SpaceID) (verdict, bool)
 	if x == nil {
 		return verdict{}, false
 	}
-	return verdict{code: "closed-zone", rule: x.Rule, why: rules.Whose(m.g, m.p, class) + " may not enter {to}, not even to pass, " + x.Why}, true
+	return bar("closed-zone", x.Rule, rules.Whose(m.g, m.p, class)+" may not enter {to}, not even to pass, "+x.Why), true
 }
 
 // overClosed judges a flight of p over land that a limit closes to it: barred,
@@ -27,5 +27,5 @@ func (m *Mover) overClosed(to board.SpaceID) (verdict, bool) {
 	if x == nil || m.g.Options.ClosedLand == "overflown" {
 		return verdict{}, false
 	}
-	return verdict{code: "closed-land", rule: x.Rule, why: "{to} is closed to " + rules.Whose(m.g, m.p, ruleset.Air) + ", not even to fly over, " + x.Why}, true
+	return bar("closed-land", x.Rule, "{to} is closed to "+rules.Whose(m.g, m.p, ruleset.Air)+", not even to fly over, "+x.Why), true
 }

@@ -293,7 +293,7 @@ func (m *Mover) landDistance(way []board.SpaceID) (int, bool) {
 		if m.b.IsSea(to) {
 			return verdict{}
 		}
-		return verdict{leave: pass}
+		return goOn
 	}, way, -1)
 	return len(path) - 1, path != nil
 }

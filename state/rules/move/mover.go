@@ -188,21 +188,26 @@ func (m *Mover) warn(c *command, code, rule, format string, args ...any) {
 // idle says why a unit of the active power may not move in this phase; empty
 // if it may.
 func (m *Mover) idle(u *state.Unit) string {
-	_, why := m.whyIdle(u)
-	return why
+	if no := m.whyIdle(u); no != nil {
+		return no.Why
+	}
+	return ""
 }
 
 // whyIdle says by which rule and why a unit of the active power may not move in
-// this phase; why is empty if it may.
+// this phase; nil if it may.
 //
 // Rules: G40-2.1.1, BH-087, BH-172, GL-024, GL-031.
-func (m *Mover) whyIdle(u *state.Unit) (rule, why string) {
+func (m *Mover) whyIdle(u *state.Unit) *rules.Refusal {
 	for _, s := range rules.Specials[rules.Idler](m.rs) {
-		if rule, why := s.Idle(m.g, u); why != "" {
-			return rule, why
+		if no := s.Idle(m.g, u); no != nil {
+			return no
 		}
 	}
-	return "G40-2.1.1", m.usuallyIdle(u)
+	if why := m.usuallyIdle(u); why != "" {
+		return rules.Forbid("G40-2.1.1", why)
+	}
+	return nil
 }
 
 // usuallyIdle says why the base rules keep a unit of the active power where it is
@@ -269,8 +274,8 @@ func (m *Mover) pick(st order.Stack, at, goal board.SpaceID, able func(u *state.
 		lost.total++
 		if by := m.taken[id]; by != nil {
 			lost.take(by)
-		} else if rule, why := m.whyIdle(u); why != "" {
-			lost.idle, lost.rule, lost.why = lost.idle+1, rule, why
+		} else if no := m.whyIdle(u); no != nil {
+			lost.idle, lost.rule, lost.why = lost.idle+1, no.Rule, no.Why
 		} else if able == nil || able(u) {
 			free = append(free, u)
 		} else {
@@ -397,7 +402,7 @@ func (m *Mover) whereElse(st order.Stack, at board.SpaceID) []string {
 
 // distance is the number of steps between two spaces if nothing stood between.
 func (m *Mover) distance(from, to board.SpaceID) (int, bool) {
-	path := m.route(func(_, _ board.SpaceID) verdict { return verdict{leave: pass} }, []board.SpaceID{from, to}, -1)
+	path := m.route(func(_, _ board.SpaceID) verdict { return goOn }, []board.SpaceID{from, to}, -1)
 	return len(path) - 1, path != nil || from == to
 }
 

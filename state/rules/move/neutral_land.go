@@ -18,19 +18,19 @@ func (m *Mover) neutralLand(to board.SpaceID) verdict {
 	friendly := rules.LeansToward(m.rs, m.p, n)
 	switch {
 	case friendly && n.Attacked && rules.PassAttackedNeutral(m.g):
-		return verdict{leave: pass}
+		return goOn
 	case friendly && rules.JoinsInCombat(m.g) && m.combat():
-		return verdict{halt, "friendly-neutral", "GL-018", "a move into a neutral that joins you ends there, so {to} cannot be passed"}
+		return stop("friendly-neutral", "GL-018", "a move into a neutral that joins you ends there, so {to} cannot be passed")
 	case rules.JoinsInCombat(m.g) && !m.combat():
-		return verdict{code: "neutral-in-noncombat", rule: "GL-017", why: "{to} is neutral: it can only be entered in combat movement"}
+		return bar("neutral-in-noncombat", "GL-017", "{to} is neutral: it can only be entered in combat movement")
 	case friendly && m.combat():
-		return verdict{code: "friendly-neutral", rule: "G40-4.8.3", why: "{to} is a friendly neutral: it is entered in noncombat movement, without a fight"}
+		return bar("friendly-neutral", "G40-4.8.3", "{to} is a friendly neutral: it is entered in noncombat movement, without a fight")
 	case friendly:
-		return verdict{halt, "friendly-neutral", "G40-2.4.6", "a move into a friendly neutral ends there, so {to} cannot be passed"}
+		return stop("friendly-neutral", "G40-2.4.6", "a move into a friendly neutral ends there, so {to} cannot be passed")
 	case !m.combat():
-		return verdict{code: "unfriendly-neutral", rule: "G40-2.12.3", why: "{to} is neutral and does not lean to your side: it can only be attacked, in combat movement"}
+		return bar("unfriendly-neutral", "G40-2.12.3", "{to} is neutral and does not lean to your side: it can only be attacked, in combat movement")
 	case !n.Undefended() || m.armies[to] > 0:
-		return verdict{halt, "defended", "G40-2.4.5", "{to} is defended, so a move into it ends there"}
+		return stop("defended", "G40-2.4.5", "{to} is defended, so a move into it ends there")
 	}
 	return m.blitzNeutral()
 }
@@ -39,11 +39,11 @@ func (m *Mover) neutralLand(to board.SpaceID) verdict {
 //
 // Rules: G40-2.12.2, G40-4.2.3, G40-4.8.11.
 func (m *Mover) mayTouchNeutral(s board.SpaceID) (verdict, bool) {
-	if ok, rule, why := rules.MayEnter(m.g, m.p, s); !ok {
-		return verdict{code: "may-not-enter", rule: rule, why: why}, false
+	if no := rules.MayEnter(m.g, m.p, s); no != nil {
+		return forbid("may-not-enter", no), false
 	}
 	if !rules.NeutralsEnterable(m.g) {
-		return verdict{code: "neutral-closed", rule: "DIFF-49", why: "{to} is neutral, and nobody may enter neutrals in this game"}, false
+		return bar("neutral-closed", "DIFF-49", "{to} is neutral, and nobody may enter neutrals in this game"), false
 	}
 	return verdict{}, true
 }

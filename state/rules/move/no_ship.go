@@ -77,8 +77,8 @@ func (m *Mover) heldBack(j *cargoJob, what string) *rules.Refusal {
 		if u.Power != m.p || !m.rs.Unit(u.Type).Holds || !m.b.Adjacent(u.At, j.from) {
 			continue
 		}
-		if rule, why := m.whyIdle(u); why != "" && rule != "G40-2.1.1" {
-			return rules.Because("no-transport", rule, what+" cannot be loaded in "+string(u.At)+": there is a "+m.rs.Unit(u.Type).Name+" "+why)
+		if no := m.whyIdle(u); no != nil && no.Rule != "G40-2.1.1" {
+			return rules.Because("no-transport", no.Rule, what+" cannot be loaded in "+string(u.At)+": there is a "+m.rs.Unit(u.Type).Name+" "+no.Why)
 		}
 	}
 	return nil

@@ -17,11 +17,30 @@ const (
 	pass                // it may enter and go on
 )
 
-// verdict is a law's answer to one step; Code, Rule and Why tell what stops a
-// unit, with {from} and {to} standing for the spaces.
+// verdict is a law's answer to one step, and the refusal that stops a unit, with
+// {from} and {to} standing for the spaces.
 type verdict struct {
 	leave
-	code, rule, why string
+	rules.Refusal
+}
+
+// The verdicts that let a unit go on; by a blitz only some units do.
+var (
+	goOn        = verdict{leave: pass}
+	goOnByBlitz = verdict{leave: pass, Refusal: rules.Refusal{Code: "blitz"}}
+)
+
+// bar keeps a unit out.
+func bar(code, rule, why string) verdict { return stopped(barred, code, rule, why) }
+
+// stop lets a unit in, and no further.
+func stop(code, rule, why string) verdict { return stopped(halt, code, rule, why) }
+
+// forbid keeps a unit out for a reason that the law gave.
+func forbid(code string, no *rules.Refusal) verdict { return bar(code, no.Rule, no.Why) }
+
+func stopped(l leave, code, rule, why string) verdict {
+	return verdict{l, rules.Refusal{Code: code, Rule: rule, Why: why}}
 }
 
 // law says how a unit may take a step between two spaces that touch.
@@ -86,7 +105,7 @@ func (m *Mover) noRoute(who string, l law, medium func(board.SpaceID) bool, way 
 	from, to := way[0], way[len(way)-1]
 	straight := m.route(func(_, to board.SpaceID) verdict {
 		if medium(to) {
-			return verdict{leave: pass}
+			return goOn
 		}
 		return verdict{}
 	}, way, -1)
@@ -123,5 +142,5 @@ func (m *Mover) otherWay(from, to board.SpaceID) string {
 
 func (v verdict) refusal(from, to board.SpaceID) *rules.Refusal {
 	r := strings.NewReplacer("{from}", string(from), "{to}", string(to))
-	return rules.Because(v.code, v.rule, r.Replace(v.why))
+	return rules.Because(v.Code, v.Rule, r.Replace(v.Why))
 }

@@ -15,32 +15,32 @@ func (m *Mover) seaStep(spec *ruleset.Unit) law {
 	return func(from, to board.SpaceID) verdict {
 		s := m.b.Space(to)
 		if s.Kind != board.SeaZone {
-			return verdict{code: "ships-on-land", rule: "G40-2.1.2", why: "ships cannot enter {to}: it is land"}
+			return bar("ships-on-land", "G40-2.1.2", "ships cannot enter {to}: it is land")
 		}
 		if s.NoShips || s.Impassable {
-			return verdict{code: "no-ships", rule: "G40-2.4.8", why: "ships cannot be in {to}"}
+			return bar("no-ships", "G40-2.4.8", "ships cannot be in {to}")
 		}
 		if !rules.MayShipsPass(m.g, m.p, to) {
-			return verdict{code: "closed-zone", rule: "G40-4.5.7", why: m.rs.Adjective(m.p) + " ships may not enter {to}, not even to pass, while " + m.rs.The(m.p) + " is not at war in Europe"}
+			return bar("closed-zone", "G40-4.5.7", m.rs.Adjective(m.p)+" ships may not enter {to}, not even to pass, while "+m.rs.The(m.p)+" is not at war in Europe")
 		}
 		if v, closed := m.passClosed(ruleset.Sea, to); closed {
 			return v
 		}
 		if ok, why := rules.CanalOpen(m.w, m.p, from, to, spec.Sub); !ok {
-			return verdict{code: "canal-closed", rule: "G40-2.9.1", why: why}
+			return bar("canal-closed", "G40-2.9.1", why)
 		}
 		z := m.zones[to]
 		switch {
 		case spec.Sub && z.destroyer:
-			return verdict{halt, "destroyer-stops", "G40-2.8.1", "a submarine must stop in {to}: an enemy destroyer is there"}
+			return stop("destroyer-stops", "G40-2.8.1", "a submarine must stop in {to}: an enemy destroyer is there")
 		case z.subs > 0 && !z.hostile && !spec.Sub && m.g.Options.SubsBlock:
-			return verdict{halt, "submarine-stops", "DIFF-58", "ships must stop in {to}: an enemy submarine is there"}
+			return stop("submarine-stops", "DIFF-58", "ships must stop in {to}: an enemy submarine is there")
 		case spec.Sub || !z.hostile:
-			return verdict{leave: pass}
+			return goOn
 		case m.combat():
-			return verdict{halt, "hostile-zone", "G40-2.7.1", "ships must stop in {to}: enemy warships are there"}
+			return stop("hostile-zone", "G40-2.7.1", "ships must stop in {to}: enemy warships are there")
 		}
-		return verdict{code: "hostile-zone", rule: "G40-2.7.7", why: "ships cannot enter {to} in noncombat movement: enemy warships are there"}
+		return bar("hostile-zone", "G40-2.7.7", "ships cannot enter {to} in noncombat movement: enemy warships are there")
 	}
 }
 

@@ -29,17 +29,17 @@ type Special struct{}
 // powers at peace.
 //
 // Rules: BH-100, BH-105, BH-106.
-func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rules.Admission, bool) {
+func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rules.Refusal, bool) {
 	switch {
 	case p != china:
 	case s == indoChina && g.AtWar(china, g.Control[s]):
-		return rules.Admission{OK: true}, true
+		return nil, true
 	case s == indoChina:
-		return rules.Admission{Rule: "BH-100", Why: "Chinese units attack French Indo China only while an enemy of China holds it"}, true
+		return rules.Forbid("BH-100", "Chinese units attack French Indo China only while an enemy of China holds it"), true
 	case s == burma && g.Control[s] == uk && !g.AtWar(uk, japan):
-		return rules.Admission{OK: true}, true
+		return nil, true
 	}
-	return rules.Admission{}, false
+	return nil, false
 }
 
 // OneRound makes the attack on French Indo China one of a single round, after

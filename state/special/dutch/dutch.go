@@ -120,17 +120,17 @@ func choice(g *state.Game, s board.SpaceID, present []ruleset.PowerID) rules.Cho
 // anything for land that is Dutch no more.
 //
 // Rules: BH-118.
-func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (a rules.Admission, known bool) {
+func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (no *rules.Refusal, known bool) {
 	s, ok := strings.CutPrefix(subject, Subject(""))
 	switch {
 	case !ok:
-		return a, false
+		return nil, false
 	case g.Control[board.SpaceID(s)] != ruleset.Dutch:
-		return rules.Admission{Rule: "BH-118", Why: s + " is not Dutch any more: leave this out"}, true
+		return rules.Forbid("BH-118", s+" is not Dutch any more: leave this out"), true
 	case !rules.DutchTaker(g, ruleset.PowerID(pick)):
-		return rules.Admission{Rule: "BH-118", Why: pick + " takes no Dutch land"}, true
+		return rules.Forbid("BH-118", pick+" takes no Dutch land"), true
 	}
-	return rules.Admission{OK: true}, true
+	return nil, true
 }
 
 // Subject is what is chosen about a Dutch territory: "Dutch land Java".

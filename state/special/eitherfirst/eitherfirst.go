@@ -109,12 +109,12 @@ func (Special) NextTurn(g *state.Game) (next ruleset.PowerID, newRound, known bo
 // the United States.
 //
 // Rules: A50-7.1.
-func (Special) MayPick(_ *state.Game, p ruleset.PowerID, subject, _ string) (a rules.Admission, known bool) {
+func (Special) MayPick(_ *state.Game, p ruleset.PowerID, subject, _ string) (no *rules.Refusal, known bool) {
 	switch {
 	case subject != Subject:
-		return a, false
+		return nil, false
 	case p != latter:
-		return rules.Admission{Rule: "A50-7.1", Why: "only the " + string(latter) + " says whether it or " + string(former) + " goes first: leave this out"}, true
+		return rules.Forbid("A50-7.1", "only the "+string(latter)+" says whether it or "+string(former)+" goes first: leave this out"), true
 	}
-	return rules.Admission{OK: true}, true
+	return nil, true
 }

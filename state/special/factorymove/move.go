@@ -169,12 +169,12 @@ func mayCome(w *rules.Work, o order.MoveFactory) bool {
 // the move.
 //
 // Rules: BH-060.
-func (Special) Stops(g *state.Game, s board.SpaceID) (rule, why string) {
+func (Special) Stops(g *state.Game, s board.SpaceID) *rules.Refusal {
 	m, ok := announced(g)
 	if !ok || s != m.from && s != m.to {
-		return "", ""
+		return nil
 	}
-	return "BH-060", "the factory that moves from " + string(m.from) + " to " + string(m.to) + " makes nothing this turn, neither here nor there"
+	return rules.Forbid("BH-060", "the factory that moves from "+string(m.from)+" to "+string(m.to)+" makes nothing this turn, neither here nor there")
 }
 
 // Mobilize carries the move out when all else is placed. If one of the two

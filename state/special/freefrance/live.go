@@ -28,51 +28,51 @@ func (Special) Absent(g *state.Game, p ruleset.PowerID) bool {
 // Northern France.
 //
 // Rules: GL-064, GL-065, GL-069.
-func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rules.Admission, bool) {
+func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rules.Refusal, bool) {
 	switch {
 	case p != Vichy:
-		return rules.Admission{}, false
+		return nil, false
 	case s == paris:
-		return rules.Admission{Rule: "GL-064", Why: "Vichy units may not enter " + string(paris)}, true
+		return rules.Forbid("GL-064", "Vichy units may not enter "+string(paris)), true
 	case rules.OriginalOwner(g, s) != France:
-		return rules.Admission{Rule: "GL-065", Why: "Vichy land units enter only land that was French at first, and " + string(s) + " was not"}, true
+		return rules.Forbid("GL-065", "Vichy land units enter only land that was French at first, and "+string(s)+" was not"), true
 	}
-	return rules.Admission{}, false
+	return nil, false
 }
 
 // MayFlyTo keeps Vichy's aircraft out of Northern France alone.
 //
 // Rules: GL-064, GL-065.
-func (Special) MayFlyTo(_ *state.Game, p ruleset.PowerID, s board.SpaceID) (rules.Admission, bool) {
+func (Special) MayFlyTo(_ *state.Game, p ruleset.PowerID, s board.SpaceID) (*rules.Refusal, bool) {
 	switch {
 	case p != Vichy:
-		return rules.Admission{}, false
+		return nil, false
 	case s == paris:
-		return rules.Admission{Rule: "GL-064", Why: "Vichy units may not enter " + string(paris)}, true
+		return rules.Forbid("GL-064", "Vichy units may not enter "+string(paris)), true
 	}
-	return rules.Admission{OK: true}, true
+	return nil, true
 }
 
 // MayShipEnd keeps Vichy's ships in their zone.
 //
 // Rules: GL-066.
-func (Special) MayShipEnd(_ *state.Game, u *state.Unit, z board.SpaceID) (rules.Admission, bool) {
+func (Special) MayShipEnd(_ *state.Game, u *state.Unit, z board.SpaceID) (*rules.Refusal, bool) {
 	if u.Power != Vichy || z == toulon {
-		return rules.Admission{}, false
+		return nil, false
 	}
-	return rules.Admission{Rule: "GL-066", Why: "Vichy ships may not leave " + string(toulon)}, true
+	return rules.Forbid("GL-066", "Vichy ships may not leave "+string(toulon)), true
 }
 
 // MayLand lets aircraft of the Axis land in land that the split has made Vichy's
 // this turn.
 //
 // Rules: GL-054.
-func (Special) MayLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rules.Admission, bool) {
+func (Special) MayLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rules.Refusal, bool) {
 	today := IsSplit(g) && !isAxis(g, g.ControlAtStart(paris))
 	if !today || !isAxis(g, p) || g.Markers[vichyLand+string(s)] == 0 || !isAxis(g, g.Control[s]) {
-		return rules.Admission{}, false
+		return nil, false
 	}
-	return rules.Admission{OK: true}, true
+	return nil, true
 }
 
 // Heir gives land that Vichy's units take to the Axis power that holds such land.
@@ -89,14 +89,14 @@ func (Special) Heir(_ *state.Game, s board.SpaceID, by, _ ruleset.PowerID) (to r
 // took from others. Research and repair are bought, too.
 //
 // Rules: GL-062, GL-067.
-func (Special) BuysNothing(_ *state.Game, p ruleset.PowerID) (rule, why string) {
+func (Special) BuysNothing(_ *state.Game, p ruleset.PowerID) *rules.Refusal {
 	switch p {
 	case Vichy:
-		return "GL-062", string(p) + " buys nothing: new infantry comes to " + string(home) + " by itself at the end of Germany's turn"
+		return rules.Forbid("GL-062", string(p)+" buys nothing: new infantry comes to "+string(home)+" by itself at the end of Germany's turn")
 	case Free:
-		return "GL-067", string(p) + " buys nothing: new infantry comes to its capital by itself at the end of the United Kingdom's turn"
+		return rules.Forbid("GL-067", string(p)+" buys nothing: new infantry comes to its capital by itself at the end of the United Kingdom's turn")
 	}
-	return "", ""
+	return nil
 }
 
 // Income pays nothing to Free France, though it controls land, nor to Vichy.
@@ -195,25 +195,25 @@ func raiseFree(w *rules.Work) error {
 // be picked.
 //
 // Rules: GL-048, GL-053, GL-068.
-func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (a rules.Admission, known bool) {
+func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (no *rules.Refusal, known bool) {
 	switch subject {
 	case subjectCapital, subjectArtillery:
 		if p != uk {
 			rule := map[string]string{subjectCapital: "GL-048", subjectArtillery: "GL-068"}[subject]
-			return rules.Admission{Rule: rule, Why: string(uk) + " decides for Free France: leave this out"}, true
+			return rules.Forbid(rule, string(uk)+" decides for Free France: leave this out"), true
 		}
 		s := board.SpaceID(pick)
 		if subject == subjectCapital && pick != none && (g.Rules.Board.Space(s) == nil || !IsSplit(g) && rules.OriginalOwner(g, s) != France || s == paris) {
-			return rules.Admission{Rule: "GL-048", Why: "the capital of Free France is a land that France controls, and never " + string(paris)}, true
+			return rules.Forbid("GL-048", "the capital of Free France is a land that France controls, and never "+string(paris)), true
 		}
 	case subjectLeave:
 		if g.Rules.Side(p) != ruleset.Allies {
-			return rules.Admission{Rule: "GL-053", Why: "only units of the Allies leave land that follows Vichy France: leave this out"}, true
+			return rules.Forbid("GL-053", "only units of the Allies leave land that follows Vichy France: leave this out"), true
 		}
 	default:
-		return a, false
+		return nil, false
 	}
-	return rules.Admission{OK: true}, true
+	return nil, true
 }
 
 // Notes tells how France is split.

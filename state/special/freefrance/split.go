@@ -264,7 +264,7 @@ func leave(w *rules.Work, from []board.SpaceID) error {
 func neighbours(g *state.Game, p ruleset.PowerID, s board.SpaceID, but []board.SpaceID) []string {
 	var ss []board.SpaceID
 	for _, t := range g.Rules.Board.Neighbours(s) {
-		if ok, _, _ := rules.MayEnter(g, p, t); ok && !g.Rules.Board.IsSea(t) && rules.IsFriendly(g, p, t) && !slices.Contains(but, t) {
+		if no := rules.MayEnter(g, p, t); no == nil && !g.Rules.Board.IsSea(t) && rules.IsFriendly(g, p, t) && !slices.Contains(but, t) {
 			ss = append(ss, t)
 		}
 	}

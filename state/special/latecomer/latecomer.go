@@ -73,36 +73,36 @@ func (Special) Income(g *state.Game, _ ruleset.Purse, ev *state.IncomeCollected)
 // MayEnter keeps its land units in its own land.
 //
 // Rules: GL-030.
-func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rules.Admission, bool) {
+func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rules.Refusal, bool) {
 	x := bound(g, p)
 	if x == nil || g.Control[s] == p {
-		return rules.Admission{}, false
+		return nil, false
 	}
-	return rules.Admission{Rule: x.LandRule, Why: fmt.Sprintf("%s may not send units into %s, which is not its own, %s", p, s, until(x))}, true
+	return rules.Forbid(x.LandRule, fmt.Sprintf("%s may not send units into %s, which is not its own, %s", p, s, until(x))), true
 }
 
 // Idle keeps its ships where they are; so nothing can be shipped either.
 //
 // Rules: GL-031.
-func (Special) Idle(g *state.Game, u *state.Unit) (rule, why string) {
+func (Special) Idle(g *state.Game, u *state.Unit) *rules.Refusal {
 	x := bound(g, u.Power)
 	if x == nil || g.Rules.Unit(u.Type).Class != ruleset.Sea {
-		return "", ""
+		return nil
 	}
-	return x.SeaRule, "that stays where it is " + until(x)
+	return rules.Forbid(x.SeaRule, "that stays where it is "+until(x))
 }
 
 // MayFlyTo sends its aircraft only to where its land units or ships are.
 //
 // Rules: GL-032.
-func (Special) MayFlyTo(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rules.Admission, bool) {
+func (Special) MayFlyTo(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rules.Refusal, bool) {
 	x := bound(g, p)
 	if x == nil || slices.ContainsFunc(g.UnitsAt(s), func(u *state.Unit) bool {
 		return u.Power == p && g.Rules.Unit(u.Type).Class != ruleset.Air && u.Aboard == 0
 	}) {
-		return rules.Admission{}, false
+		return nil, false
 	}
-	return rules.Admission{Rule: x.AirRule, Why: fmt.Sprintf("aircraft of %s may not go to %s, where it has no land unit and no ship, %s", p, s, until(x))}, true
+	return rules.Forbid(x.AirRule, fmt.Sprintf("aircraft of %s may not go to %s, where it has no land unit and no ship, %s", p, s, until(x))), true
 }
 
 // CombatBegins ends the limits of who is attacked in one of the battles.

@@ -72,8 +72,8 @@ func depots(g *state.Game, p ruleset.PowerID) []depot {
 // placed from a complex this turn is in made.
 //
 // Rules: BH-023, BH-026, BH-027, BH-047, BH-065, G40-1.5.8.
-func (r *reception) closed(d depot) *denial {
-	g, no := r.g, func(code, rule, why string) *denial { return &denial{code: code, rule: rule, why: why} }
+func (r *reception) closed(d depot) *obstacle {
+	g, no := r.g, obstruct
 	if no := r.atPeace(d.at); no != nil {
 		return no
 	}

@@ -18,7 +18,7 @@ func TestImpassableLandIsNoWay(t *testing.T) {
 	const from = "Slovakia Hungary"
 	tank := rs.Unit(ruleset.Tank)
 	if no := mayWaitIn(g, tank, from, "Soviet Union"); no != nil {
-		t.Fatalf("BH-022 a tank from %s is refused: %s", from, no.why)
+		t.Fatalf("BH-022 a tank from %s is refused: %s", from, no.Why)
 	}
 	var lands []*board.Space
 	for _, n := range rs.Board.Neighbours(from) {
@@ -38,10 +38,10 @@ func TestImpassableLandIsNoWay(t *testing.T) {
 		sp.Impassable = true
 	}
 	if no := mayWaitIn(g, tank, from, "Soviet Union"); no != nil {
-		t.Errorf("BH-022 with %s open a tank from %s is refused: %s", lands[0].ID, from, no.why)
+		t.Errorf("BH-022 with %s open a tank from %s is refused: %s", lands[0].ID, from, no.Why)
 	}
 	lands[0].Impassable = true
-	if no := mayWaitIn(g, tank, from, "Soviet Union"); no == nil || no.code != "no-land-way" || no.rule != "BH-022" {
+	if no := mayWaitIn(g, tank, from, "Soviet Union"); no == nil || no.Code != "no-land-way" || no.Rule != "BH-022" {
 		t.Errorf("BH-022 with nothing but impassable land around %s a tank is answered %+v, want no-land-way", from, no)
 	}
 }

@@ -17,7 +17,7 @@ type lane struct {
 	name string
 	tail func(end board.SpaceID) []board.SpaceID
 	// extra bars the lane as a whole.
-	extra *denial
+	extra *obstacle
 }
 
 // route is a way of a unit.
@@ -26,7 +26,7 @@ type route struct {
 	path []board.SpaceID
 	// complex is the depot that takes it in.
 	complex board.SpaceID
-	bars    []*denial
+	bars    []*obstacle
 	// lane is the name of the lane.
 	lane string
 }
@@ -83,11 +83,11 @@ func (r *reception) lanes(t trip) []lane {
 	var ls []lane
 	if len(seas) == 0 {
 		ls = append(ls, lane{name: "by land", journey: journey{brd: brd, from: t.l.At, step: r.onLand(t.l), via: lands,
-			ends: func(s board.SpaceID) (bool, *denial) { return slices.Contains(t.to, s), nil }}})
+			ends: func(s board.SpaceID) (bool, *obstacle) { return slices.Contains(t.to, s), nil }}})
 	}
 	if len(lands) == 0 {
 		ls = append(ls, lane{name: "by sea", journey: journey{brd: brd, from: t.l.At, step: r.atSea(t.l, t.u), via: seas,
-			ends: func(z board.SpaceID) (bool, *denial) { return brd.IsSea(z) && t.beside(brd, z) != "", nil }},
+			ends: func(z board.SpaceID) (bool, *obstacle) { return brd.IsSea(z) && t.beside(brd, z) != "", nil }},
 			tail: func(z board.SpaceID) []board.SpaceID { return []board.SpaceID{t.beside(brd, z)} }})
 	}
 	return append(ls, r.persianLanes(t, seas, lands)...)
@@ -103,13 +103,13 @@ func (r *reception) shipLane(t trip) lane {
 	brd := r.g.Rules.Board
 	sea := r.waters(t.l.Sender)
 	return lane{name: "by sea", journey: journey{brd: brd, from: t.l.At, step: r.atSea(t.l, t.u), via: t.via,
-		ends: func(z board.SpaceID) (bool, *denial) {
+		ends: func(z board.SpaceID) (bool, *obstacle) {
 			if t.zone != "" && z != t.zone || !brd.IsSea(z) || t.beside(brd, z) == "" {
 				return false, nil
 			}
 			if in := &sea[brd.Index(z)]; in.ship != nil && !t.u.Sub {
-				return true, &denial{code: "no-way", rule: "BH-037", at: z, why: "lent ships do not appear in hostile zones, and " + string(z) + " holds " +
-					article(of(r.g.Rules, in.ship.Power, in.ship.Type))}
+				return true, obstruct("no-way", "BH-037", "lent ships do not appear in hostile zones, and "+string(z)+" holds "+
+					article(of(r.g.Rules, in.ship.Power, in.ship.Type))).in(z)
 			}
 			return true, nil
 		}}}
@@ -136,11 +136,11 @@ func (r *reception) persianLanes(t trip, seas, lands []board.SpaceID) []lane {
 		}
 		way := slices.Clone(road)
 		la := lane{name: "by sea and through Persia", journey: journey{brd: brd, from: t.l.At, step: r.atSea(t.l, t.u), via: seas,
-			ends: func(z board.SpaceID) (bool, *denial) { return z == persianGulf, nil }},
+			ends: func(z board.SpaceID) (bool, *obstacle) { return z == persianGulf, nil }},
 			tail: func(board.SpaceID) []board.SpaceID { return way }}
 		for _, s := range road[:3] {
 			if owner := r.g.Control[s]; la.extra == nil && owner != t.l.Sender && !rules.Friends(r.g.Rules, owner, t.l.Sender) {
-				la.extra = &denial{code: "no-way", rule: "BH-039", why: "the way through Persia is cut: " + string(s) + " is not in hands of the " + string(r.g.Rules.Side(t.l.Sender))}
+				la.extra = obstruct("no-way", "BH-039", "the way through Persia is cut: "+string(s)+" is not in hands of the "+string(r.g.Rules.Side(t.l.Sender)))
 			}
 		}
 		ls = append(ls, la)

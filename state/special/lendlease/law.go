@@ -52,7 +52,7 @@ func watersOf(g *state.Game, sender ruleset.PowerID) []waters {
 
 // step is how a lent unit takes a step between two spaces that touch: never, if
 // ok is false; lawfully, if bar is nil.
-type step func(from, to board.SpaceID) (ok bool, bar *denial)
+type step func(from, to board.SpaceID) (ok bool, bar *obstacle)
 
 // atSea is the law of the sea way. Lent land units go like transports, ships as
 // themselves: surface warships of the maker's enemies stop all but submarines,
@@ -63,7 +63,7 @@ type step func(from, to board.SpaceID) (ok bool, bar *denial)
 // Rules: BH-029, BH-030, BH-032, BH-033, BH-042, BH-043, BH-044, BH-045.
 func (r *reception) atSea(l state.Lent, u *ruleset.Unit) step {
 	brd, sea := r.g.Rules.Board, r.waters(l.Sender)
-	return func(from, to board.SpaceID) (bool, *denial) {
+	return func(from, to board.SpaceID) (bool, *obstacle) {
 		s := brd.Space(to)
 		if s.Kind != board.SeaZone || s.NoShips || s.Impassable {
 			return false, nil
@@ -75,7 +75,7 @@ func (r *reception) atSea(l state.Lent, u *ruleset.Unit) step {
 			return true, nil
 		}
 		if open, why := rules.CanalOpen(r.w, l.Sender, from, to, u.Sub); !open {
-			return true, &denial{code: "no-way", rule: "BH-042", why: why}
+			return true, obstruct("no-way", "BH-042", why)
 		}
 		return true, nil
 	}
@@ -90,9 +90,9 @@ func (r *reception) waters(sender ruleset.PowerID) []waters {
 }
 
 // zone reports what stops the unit in a zone.
-func (r *reception) zone(u *ruleset.Unit, sender ruleset.PowerID, z board.SpaceID, in *waters) *denial {
-	held := func(by *state.Unit, rule string) *denial {
-		return &denial{code: "no-way", rule: rule, at: z, why: string(z) + " is closed by " + article(of(r.g.Rules, by.Power, by.Type))}
+func (r *reception) zone(u *ruleset.Unit, sender ruleset.PowerID, z board.SpaceID, in *waters) *obstacle {
+	held := func(by *state.Unit, rule string) *obstacle {
+		return obstruct("no-way", rule, string(z)+" is closed by "+article(of(r.g.Rules, by.Power, by.Type))).in(z)
 	}
 	switch {
 	case u.Sub:
@@ -116,7 +116,7 @@ func (r *reception) zone(u *ruleset.Unit, sender ruleset.PowerID, z board.SpaceI
 // Rules: BH-029, BH-031, BH-035, BH-036.
 func (r *reception) onLand(l state.Lent) step {
 	brd := r.g.Rules.Board
-	return func(_, to board.SpaceID) (bool, *denial) {
+	return func(_, to board.SpaceID) (bool, *obstacle) {
 		s := brd.Space(to)
 		if s.Kind != board.Territory || s.Impassable || s.NoLand {
 			return false, nil
@@ -124,9 +124,9 @@ func (r *reception) onLand(l state.Lent) step {
 		switch owner := r.g.Control[to]; {
 		case owner == l.Sender || owner == l.Receiver:
 		case !rules.Friends(r.g.Rules, owner, l.Sender):
-			return true, &denial{code: "no-way", rule: "BH-029", why: string(to) + " is not in friendly hands"}
+			return true, obstruct("no-way", "BH-029", string(to)+" is not in friendly hands")
 		case r.g.Rules.Power(owner) != nil && rules.IsNeutralPower(r.g, owner, s.Half) && !slices.Contains(r.agreed, owner):
-			return true, &denial{code: "no-way", rule: "BH-036", why: string(owner) + ", still neutral, has not agreed to the way through " + string(to), from: owner}
+			return true, obstruct("no-way", "BH-036", string(owner)+", still neutral, has not agreed to the way through "+string(to)).through(owner)
 		}
 		return true, nil
 	}

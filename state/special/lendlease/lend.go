@@ -36,11 +36,11 @@ func buy(w *rules.Work, o order.Lend) {
 	if u != nil {
 		price = rules.PriceOf(g, p, u)
 	}
-	for _, test := range []func() *denial{
-		func() *denial { return mayBeLent(g, u, price, o.For) },
-		func() *denial { return overQuota(g, p, o.For) },
-		func() *denial { return mayMakeIn(g, p, o.Space) },
-		func() *denial { return mayWaitIn(g, u, o.Space, o.For) },
+	for _, test := range []func() *obstacle{
+		func() *obstacle { return mayBeLent(g, u, price, o.For) },
+		func() *obstacle { return overQuota(g, p, o.For) },
+		func() *obstacle { return mayMakeIn(g, p, o.Space) },
+		func() *obstacle { return mayWaitIn(g, u, o.Space, o.For) },
 	} {
 		if no := test(); no != nil {
 			no.refuse(w, o)
@@ -71,15 +71,15 @@ func buy(w *rules.Work, o order.Lend) {
 // purchase in a round, so what it bought waits to be placed.
 //
 // Rules: BH-018, BH-094.
-func overQuota(g *state.Game, p, to ruleset.PowerID) *denial {
+func overQuota(g *state.Game, p, to ruleset.PowerID) *obstacle {
 	for _, l := range g.Lent {
 		if l.Due && l.Sender == p && (g.Options.LendQuota != "receiver" || l.Receiver == to) {
 			each := ""
 			if g.Options.LendQuota == "receiver" {
 				each = " for each receiver"
 			}
-			return &denial{code: "one-a-round", rule: "BH-018", why: string(p) + " lends one unit a round" + each +
-				", and that is " + article(g.Rules.Unit(l.Type).Name) + " for " + string(l.Receiver)}
+			return obstruct("one-a-round", "BH-018", string(p)+" lends one unit a round"+each+
+				", and that is "+article(g.Rules.Unit(l.Type).Name)+" for "+string(l.Receiver))
 		}
 	}
 	return nil
@@ -89,8 +89,8 @@ func overQuota(g *state.Game, p, to ruleset.PowerID) *denial {
 // complex of the maker with room, in land that it has held since its turn began.
 //
 // Rules: BH-019, BH-021, G40-1.5.8.
-func mayMakeIn(g *state.Game, p ruleset.PowerID, s board.SpaceID) *denial {
-	no := func(code, rule, why string) *denial { return &denial{code: code, rule: rule, why: why} }
+func mayMakeIn(g *state.Game, p ruleset.PowerID, s board.SpaceID) *obstacle {
+	no := obstruct
 	f := rules.ComplexAt(g, s)
 	switch sp := g.Rules.Board.Space(s); {
 	case sp == nil:
@@ -110,13 +110,13 @@ func mayMakeIn(g *state.Game, p ruleset.PowerID, s board.SpaceID) *denial {
 // holds it, to where the receiver takes in units that come by land.
 //
 // Rules: BH-021, BH-022.
-func mayWaitIn(g *state.Game, u *ruleset.Unit, s board.SpaceID, to ruleset.PowerID) *denial {
+func mayWaitIn(g *state.Game, u *ruleset.Unit, s board.SpaceID, to ruleset.PowerID) *obstacle {
 	brd := g.Rules.Board
 	if slices.ContainsFunc(brd.Neighbours(s), func(z board.SpaceID) bool { return brd.IsSea(z) && !brd.Space(z).NoShips }) {
 		return nil
 	}
 	if u.Class == ruleset.Sea {
-		return &denial{code: "no-coast", rule: "BH-021", why: string(s) + " has no coast, so no ship can leave it"}
+		return obstruct("no-coast", "BH-021", string(s)+" has no coast, so no ship can leave it")
 	}
 	reach := brd.Reach(s, -1, func(_, n board.SpaceID) bool {
 		sp := brd.Space(n)
@@ -127,8 +127,8 @@ func mayWaitIn(g *state.Game, u *ruleset.Unit, s board.SpaceID, to ruleset.Power
 			return nil
 		}
 	}
-	return &denial{code: "no-land-way", rule: "BH-022", why: "from " + string(s) + ", which has no coast, no land leads to a place where " + string(to) +
-		" could receive: lend from a complex at the coast"}
+	return obstruct("no-land-way", "BH-022", "from "+string(s)+", which has no coast, no land leads to a place where "+string(to)+
+		" could receive: lend from a complex at the coast")
 }
 
 // Production takes the unit that is to be lent off what its complex makes for

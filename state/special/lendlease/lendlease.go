@@ -38,9 +38,9 @@ const (
 	france  ruleset.PowerID = "France"
 )
 
-// denial is why something cannot be.
-type denial struct {
-	code, rule, why string
+// obstacle is why something cannot be, and where or through whom.
+type obstacle struct {
+	rules.Refusal
 	// help says what would let it be, if something simple would.
 	help string
 	// at is the zone that it speaks of, if it is about one.
@@ -49,13 +49,37 @@ type denial struct {
 	from ruleset.PowerID
 }
 
+// obstruct makes an obstacle of a reason.
+func obstruct(code, rule, why string) *obstacle {
+	return &obstacle{Refusal: rules.Refusal{Code: code, Rule: rule, Why: why}}
+}
+
+// in says which zone the obstacle is about.
+func (d *obstacle) in(z board.SpaceID) *obstacle {
+	d.at = z
+	return d
+}
+
 // refuse refuses an order for that reason.
-func (d *denial) refuse(w *rules.Work, o order.Order) {
-	why := d.why
+// through says which neutral power would have to agree.
+func (d *obstacle) through(p ruleset.PowerID) *obstacle {
+	d.from = p
+	return d
+}
+
+// unless says what would clear the way.
+func (d *obstacle) unless(help string) *obstacle {
+	d.help = help
+	return d
+}
+
+// refuse refuses an order for that reason.
+func (d *obstacle) refuse(w *rules.Work, o order.Order) {
+	why := d.Why
 	if d.help != "" {
 		why += "; " + d.help
 	}
-	w.Refuse(o, d.code, d.rule, "%s", why)
+	w.Refuse(o, d.Code, d.Rule, "%s", why)
 }
 
 // ControlChanged destroys what waits in a territory that the other side takes.

@@ -22,8 +22,8 @@ var chineseGoods = []ruleset.UnitType{ruleset.Infantry, ruleset.Artillery}
 // that fits decides.
 //
 // Rules: BH-017, BH-049, BH-050, BH-069, BH-079, BH-097, BH-139.
-func mayLend(g *state.Game, from, to ruleset.PowerID) *denial {
-	no := func(rule, why string) *denial { return &denial{code: "may-not-lend", rule: rule, why: why} }
+func mayLend(g *state.Game, from, to ruleset.PowerID) *obstacle {
+	no := func(rule, why string) *obstacle { return obstruct("may-not-lend", rule, why) }
 	among := func(ps []ruleset.PowerID) bool { return slices.Contains(ps, from) && slices.Contains(ps, to) }
 	switch side := g.Rules.Side(from); {
 	case g.Rules.Power(to) == nil:
@@ -53,8 +53,8 @@ func mayLend(g *state.Game, from, to ruleset.PowerID) *denial {
 // mayBeLent reports why a unit cannot be lent to the power, or nil.
 //
 // Rules: BH-018, BH-048.
-func mayBeLent(g *state.Game, u *ruleset.Unit, price int, to ruleset.PowerID) *denial {
-	no := func(rule, why string) *denial { return &denial{code: "may-not-be-lent", rule: rule, why: why} }
+func mayBeLent(g *state.Game, u *ruleset.Unit, price int, to ruleset.PowerID) *obstacle {
+	no := func(rule, why string) *obstacle { return obstruct("may-not-be-lent", rule, why) }
 	switch most := g.Options.LendMost; {
 	case u == nil || price <= 0 || u.Class != ruleset.Land && u.Class != ruleset.Sea:
 		return no("BH-018", "land units and ships are lent, nothing else")

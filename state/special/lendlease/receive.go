@@ -78,7 +78,7 @@ func (r *reception) carryOut(o order.Receive) (state.UnitID, error) {
 	if o.None {
 		return 0, nil
 	}
-	var first *denial
+	var first *obstacle
 	type chance struct {
 		l    state.Lent
 		asks []ruleset.PowerID
@@ -116,21 +116,21 @@ func (r *reception) carryOut(o order.Receive) (state.UnitID, error) {
 }
 
 // nothingFits says what waits.
-func (r *reception) nothingFits() *denial {
-	d := &denial{code: "nothing-waits", rule: "BH-023", why: "no such lend-lease waits for " + string(r.p)}
+func (r *reception) nothingFits() *obstacle {
+	d := obstruct("nothing-waits", "BH-023", "no such lend-lease waits for "+string(r.p))
 	var words []string
 	for _, l := range r.waiting() {
 		words = append(words, r.g.Rules.Unit(l.Type).Name+" in "+string(l.At))
 	}
 	if len(words) > 0 {
-		d.why += ", only " + list(words, "and")
+		d.Why += ", only " + list(words, "and")
 	}
 	return d
 }
 
 // fail tells that an order cannot be carried out after all.
-func (r *reception) fail(o order.Order, no *denial) {
-	r.w.Emit(state.OrderFailed{Power: r.p, Order: o.String(), Why: no.why, Rule: no.rule})
+func (r *reception) fail(o order.Order, no *obstacle) {
+	r.w.Emit(state.OrderFailed{Power: r.p, Order: o.String(), Why: no.Why, Rule: no.Rule})
 }
 
 // ask has neutral powers decide about the way of a unit. While orders are only
@@ -158,7 +158,7 @@ func (r *reception) ask(o order.Receive, l state.Lent, asks []ruleset.PowerID) (
 			r.w.Note(o, "no-leave", "as it stands %s, still neutral, does not let this unit through, and it will go on waiting", q)
 			return 0, nil
 		default:
-			r.fail(o, &denial{rule: "BH-036", why: string(q) + ", still neutral, does not let it through"})
+			r.fail(o, obstruct("", "BH-036", string(q)+", still neutral, does not let it through"))
 			return 0, nil
 		}
 	}

@@ -62,9 +62,9 @@ func (r *reception) waiting() []state.Lent {
 // anybody, or for the Soviet Union, with an enemy of that half of the map.
 //
 // Rules: BH-023, BH-047.
-func (r *reception) atPeace(at board.SpaceID) *denial {
+func (r *reception) atPeace(at board.SpaceID) *obstacle {
 	if !rules.AtWarWithAnybody(r.g, r.p) {
-		return &denial{code: "at-peace", rule: "BH-023", why: string(r.p) + " is at war with nobody, so it receives nothing"}
+		return obstruct("at-peace", "BH-023", string(r.p)+" is at war with nobody, so it receives nothing")
 	}
 	half := r.g.Rules.Board.Space(at).Half
 	if r.p != ussr || half == 0 {
@@ -80,7 +80,7 @@ func (r *reception) atPeace(at board.SpaceID) *denial {
 	if half&board.Europe == 0 {
 		where = "in the Pacific"
 	}
-	return &denial{code: "at-peace", rule: "BH-047", why: "the Soviet Union is not at war " + where + ", so it receives nothing in " + string(at)}
+	return obstruct("at-peace", "BH-047", "the Soviet Union is not at war "+where+", so it receives nothing in "+string(at))
 }
 
 // held reports what keeps the unit where it is, whatever the way: American goods
@@ -88,18 +88,17 @@ func (r *reception) atPeace(at board.SpaceID) *denial {
 // must work.
 //
 // Rules: BH-027, BH-095, BH-096.
-func (r *reception) held(l state.Lent) *denial {
+func (r *reception) held(l state.Lent) *obstacle {
 	g := r.g
 	if l.Sender == usa && !rules.AtWarWithAnybody(g, usa) && !secondTurnOver(g, usa) {
-		return &denial{code: "too-early", rule: "BH-095", why: "American goods come after the second turn of the United States, or once it is at war"}
+		return obstruct("too-early", "BH-095", "American goods come after the second turn of the United States, or once it is at war")
 	}
 	f := rules.ComplexAt(g, l.At)
 	switch {
 	case f == nil:
-		return &denial{code: "complex-out", rule: "BH-027", why: "no complex is left in " + string(l.At)}
+		return obstruct("complex-out", "BH-027", "no complex is left in "+string(l.At))
 	case !intact(g, f):
-		return &denial{code: "complex-out", rule: "BH-027", why: "the " + g.Rules.Unit(f.Type).Name + " in " + string(l.At) + " does not work (" + itoa(f.Damage) + " damage)",
-			help: "a repair would open it"}
+		return obstruct("complex-out", "BH-027", "the "+g.Rules.Unit(f.Type).Name+" in "+string(l.At)+" does not work ("+itoa(f.Damage)+" damage)").unless("a repair would open it")
 	}
 	return nil
 }

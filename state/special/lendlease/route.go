@@ -12,7 +12,7 @@ type journey struct {
 	from board.SpaceID
 	step step
 	// ends reports whether the way may end in a space, and what bars it there.
-	ends func(s board.SpaceID) (ok bool, bar *denial)
+	ends func(s board.SpaceID) (ok bool, bar *obstacle)
 	// via are places to pass in this order.
 	via []board.SpaceID
 	// bars is the number of steps against the law that the way may have: more
@@ -25,7 +25,7 @@ type stage struct {
 	at     board.SpaceID
 	before int
 	passed int
-	bar    *denial
+	bar    *obstacle
 	cost   reached
 }
 
@@ -37,7 +37,7 @@ type node struct{ at, passed int }
 // first in the order of Compare; nil if there is none. If bars allows it, and
 // there is no lawful way, it is the shortest with the fewest bars, which are
 // returned in order.
-func (j *journey) find() (path []board.SpaceID, bars []*denial) {
+func (j *journey) find() (path []board.SpaceID, bars []*obstacle) {
 	f := &frontier{most: j.bars, best: map[node]reached{}, due: make([][][]int, j.bars+1)}
 	f.push(stage{at: j.from, before: -1}, node{j.brd.Index(j.from), 0})
 	for bar := range f.due {
@@ -112,7 +112,7 @@ func (f *frontier) push(x stage, n node) {
 }
 
 // trace writes the way to a stage down.
-func (f *frontier) trace(i int) (path []board.SpaceID, bars []*denial) {
+func (f *frontier) trace(i int) (path []board.SpaceID, bars []*obstacle) {
 	for ; i >= 0; i = f.stages[i].before {
 		if f.stages[i].at != "" {
 			path = append(path, f.stages[i].at)

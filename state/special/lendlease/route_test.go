@@ -250,7 +250,7 @@ func TestShortestWay(t *testing.T) {
 				if most == nil && want >= 0 && want/bar <= mostBars || most != nil && (len(most.bars) != want/bar || len(most.path)-1 != want%bar) {
 					t.Fatalf("%s: the way with the fewest obstacles is %+v, and one has %d in %d steps", name, most, want/bar, want%bar)
 				}
-				if no := rec.whyNot(tr); no.why == "" || no.rule == "" {
+				if no := rec.whyNot(tr); no.Why == "" || no.Rule == "" {
 					t.Errorf("%s: no reason is given", name)
 				}
 				continue
@@ -308,7 +308,7 @@ func BenchmarkWay(b *testing.B) {
 		},
 		"order": func(r *reception) {
 			if _, _, no := r.way(l, order.Receive{To: archangel}); no != nil {
-				b.Fatal(no.why)
+				b.Fatal(no.Why)
 			}
 		},
 	} {

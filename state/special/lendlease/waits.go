@@ -21,7 +21,7 @@ func (r *reception) tell(taken state.UnitID, left bool) {
 		default:
 			w.Why = "left there by a standing order"
 			if no := r.notAsWanted(w.Unit.ID); no != nil {
-				w.Why, w.Rule, w.Help = no.why, no.rule, no.help
+				w.Why, w.Rule, w.Help = no.Why, no.Rule, no.help
 			}
 		}
 	}
@@ -32,7 +32,7 @@ func (r *reception) tell(taken state.UnitID, left bool) {
 
 // notAsWanted reports why the standing order that means a unit could not be
 // carried out, or nil.
-func (r *reception) notAsWanted(id state.UnitID) *denial {
+func (r *reception) notAsWanted(id state.UnitID) *obstacle {
 	for _, o := range r.wants() {
 		for _, l := range r.waiting() {
 			if l.ID != id || o.None || !fits(l, o) {
@@ -54,7 +54,7 @@ func (r *reception) waits() []state.LentWait {
 		_, asks, no := r.way(l, order.Receive{})
 		switch {
 		case no != nil:
-			w.Why, w.Rule, w.Help = no.why, no.rule, no.help
+			w.Why, w.Rule, w.Help = no.Why, no.Rule, no.help
 		case len(asks) > 0:
 			w.Why, w.Rule = string(asks[0])+", still neutral, must agree to its way", "BH-036"
 			w.Help = "an order to receive it asks for that"

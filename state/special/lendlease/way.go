@@ -15,7 +15,7 @@ import (
 // with the leave of neutral powers they are in asks, and rt is the way then.
 //
 // Rules: BH-023, BH-027, BH-036.
-func (r *reception) way(l state.Lent, want order.Receive) (rt *route, asks []ruleset.PowerID, no *denial) {
+func (r *reception) way(l state.Lent, want order.Receive) (rt *route, asks []ruleset.PowerID, no *obstacle) {
 	if no := r.held(l); no != nil {
 		return nil, nil, no
 	}
@@ -38,9 +38,9 @@ func (r *reception) way(l state.Lent, want order.Receive) (rt *route, asks []rul
 // aim finds the depots that the trip may go to.
 //
 // Rules: BH-030, BH-038, BH-040.
-func (r *reception) aim(t *trip, to board.SpaceID) *denial {
+func (r *reception) aim(t *trip, to board.SpaceID) *obstacle {
 	brd := r.g.Rules.Board
-	no := func(rule, why string) *denial { return &denial{code: "no-depot", rule: rule, why: why} }
+	no := func(rule, why string) *obstacle { return obstruct("no-depot", rule, why) }
 	all := depots(r.g, r.p)
 	sea := brd.IsSea(to)
 	switch {
@@ -60,13 +60,13 @@ func (r *reception) aim(t *trip, to board.SpaceID) *denial {
 	case len(all) == 0:
 		return no("BH-023", string(r.p)+" holds no place where it could receive")
 	}
-	var first *denial
+	var first *obstacle
 	for _, d := range all {
 		if shut := r.closed(d); shut == nil {
 			t.to = append(t.to, d.at)
 		} else if r.throughPersia(t, d) && r.closed(d.counted()) == nil {
 			t.persian = append(t.persian, d.at)
-		} else if first == nil || first.rule == "BH-047" {
+		} else if first == nil || first.Rule == "BH-047" {
 			first = shut
 		}
 	}
@@ -87,17 +87,17 @@ func (r *reception) throughPersia(t *trip, d depot) bool {
 // noDepot says why the power does not receive in the territory.
 //
 // Rules: BH-023, BH-038, BH-040.
-func (r *reception) noDepot(at board.SpaceID) *denial {
-	d := &denial{code: "no-depot", rule: "BH-023", why: string(r.p) + " has no complex in " + string(at)}
+func (r *reception) noDepot(at board.SpaceID) *obstacle {
+	d := obstruct("no-depot", "BH-023", string(r.p)+" has no complex in "+string(at))
 	switch zones := zonesOfReception[r.p]; {
 	case slices.Contains(zones, at):
-		d.why = string(at) + " is not in friendly hands"
-		d.rule = zoneRule[r.p]
+		d.Why = string(at) + " is not in friendly hands"
+		d.Rule = zoneRule[r.p]
 	case r.p == china:
-		d.rule, d.why = zoneRule[china], "China receives in "+spaceList(zones, "or")+", not in "+string(at)
+		d.Rule, d.Why = zoneRule[china], "China receives in "+spaceList(zones, "or")+", not in "+string(at)
 	case len(zones) > 0:
-		d.rule = zoneRule[r.p]
-		d.why += "; it receives without one only in " + spaceList(zones, "or")
+		d.Rule = zoneRule[r.p]
+		d.Why += "; it receives without one only in " + spaceList(zones, "or")
 	}
 	return d
 }
@@ -106,9 +106,9 @@ func (r *reception) noDepot(at board.SpaceID) *denial {
 // zone beside the complex, and goes by sea or by land.
 //
 // Rules: BH-028, BH-031.
-func (r *reception) badVia(t *trip) *denial {
+func (r *reception) badVia(t *trip) *obstacle {
 	brd := r.g.Rules.Board
-	no := func(rule, why string) *denial { return &denial{code: "bad-way", rule: rule, why: why} }
+	no := func(rule, why string) *obstacle { return obstruct("bad-way", rule, why) }
 	seas, lands := t.split(brd)
 	if len(seas) > 0 && !brd.Adjacent(t.l.At, seas[0]) {
 		var zones []board.SpaceID
@@ -164,14 +164,14 @@ const mostBars = 12
 // whyNot tells what is in the way: on the way with the fewest obstacles the
 // first two. Where a way by sea and one by land have as few, it tells both, and
 // the ships first: they can be driven off.
-func (r *reception) whyNot(t trip) *denial {
+func (r *reception) whyNot(t trip) *obstacle {
 	rt := r.best(t, mostBars)
 	if rt == nil {
 		to := spaceList(append(slices.Clone(t.to), t.persian...), "or")
 		if t.zone != "" {
 			to = string(t.zone)
 		}
-		return &denial{code: "no-way", rule: "BH-031", why: "no way to " + to + " by sea alone or by land alone"}
+		return obstruct("no-way", "BH-031", "no way to "+to+" by sea alone or by land alone")
 	}
 	ways := []*route{rt}
 	for _, other := range r.ways(t, len(rt.bars)) {
@@ -182,15 +182,15 @@ func (r *reception) whyNot(t trip) *denial {
 	slices.SortStableFunc(ways, func(a, b *route) int { return shipsFirst(a) - shipsFirst(b) })
 	first := told(ways[0])
 	d := *first[0]
-	d.why = "no way to " + string(ways[0].complex) + ": "
+	d.Why = "no way to " + string(ways[0].complex) + ": "
 	for i, w := range ways {
 		if i > 0 {
-			d.why += "; "
+			d.Why += "; "
 		}
 		if len(ways) > 1 {
-			d.why += w.lane + ", "
+			d.Why += w.lane + ", "
 		}
-		d.why += obstacles(w)
+		d.Why += obstacles(w)
 	}
 	if len(first) > 1 {
 		d.help = ""
@@ -207,7 +207,7 @@ func shipsFirst(rt *route) int {
 }
 
 // told are the things in the way that are worth telling.
-func told(rt *route) []*denial {
+func told(rt *route) []*obstacle {
 	bars := rt.bars
 	if n := len(bars); n > 1 && bars[n-1].at != "" && bars[n-2].at == bars[n-1].at {
 		return append(slices.Clone(bars[:n-2]), bars[n-1]) // it could not stay there if it came
@@ -218,9 +218,9 @@ func told(rt *route) []*denial {
 // obstacles are the first two things in the way, in words.
 func obstacles(rt *route) string {
 	bars := told(rt)
-	why := bars[0].why
+	why := bars[0].Why
 	if n := len(bars); n > 1 {
-		why += ", and " + bars[1].why
+		why += ", and " + bars[1].Why
 		if n > 2 {
 			why += ", and more"
 		}

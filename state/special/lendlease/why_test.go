@@ -54,12 +54,12 @@ func TestWhyNoWay(t *testing.T) {
 				t.Fatal("there is a way")
 			}
 			for _, words := range tc.says {
-				if !strings.Contains(no.why, words) {
-					t.Errorf("the reason is %q, want %q", no.why, words)
+				if !strings.Contains(no.Why, words) {
+					t.Errorf("the reason is %q, want %q", no.Why, words)
 				}
 			}
-			if no.rule != tc.rule || tc.not != "" && strings.Contains(no.why, tc.not) {
-				t.Errorf("the reason is %q by %s, want %s and not %q", no.why, no.rule, tc.rule, tc.not)
+			if no.Rule != tc.rule || tc.not != "" && strings.Contains(no.Why, tc.not) {
+				t.Errorf("the reason is %q by %s, want %s and not %q", no.Why, no.Rule, tc.rule, tc.not)
 			}
 		})
 	}

@@ -155,11 +155,11 @@ func territories(g *state.Game, pick string) []board.SpaceID {
 // neutral, one territory of Mongolia, and Mongolia for the Axis.
 //
 // Rules: BH-007, BH-013, BH-014.
-func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (rules.Admission, bool) {
+func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (*rules.Refusal, bool) {
 	if subject != Subject {
-		return rules.Admission{}, false
+		return nil, false
 	}
-	no := func(rule, why string) (rules.Admission, bool) { return rules.Admission{Rule: rule, Why: why}, true }
+	no := func(rule, why string) (*rules.Refusal, bool) { return rules.Forbid(rule, why), true }
 	s := board.SpaceID(pick)
 	holding := g.Rules.Holdings[s]
 	switch {
@@ -174,7 +174,7 @@ func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (
 	case pick != Mongolia && g.Neutrals[s].Alignment != ruleset.Strict:
 		return no("BH-007", pick+" is no longer a strict neutral: "+some(g, p))
 	}
-	return rules.Admission{OK: true}, true
+	return nil, true
 }
 
 // some names strict neutrals that a power could pick.

@@ -79,16 +79,16 @@ func (Special) BeforeIncome(w *rules.Work) error {
 // MayPick refuses standing orders of others, and those that come too late.
 //
 // Rules: BH-128.
-func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, _ string) (a rules.Admission, known bool) {
+func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, _ string) (no *rules.Refusal, known bool) {
 	switch {
 	case subject != Subject:
-		return a, false
+		return nil, false
 	case p != canada && p != britain:
-		return rules.Admission{Rule: "BH-128", Why: "only Canada and the United Kingdom decide whether the capital moves: leave this out"}, true
+		return rules.Forbid("BH-128", "only Canada and the United Kingdom decide whether the capital moves: leave this out"), true
 	case moved(g):
-		return rules.Admission{Rule: "BH-128", Why: "the capital is in Ottawa already: leave this out"}, true
+		return rules.Forbid("BH-128", "the capital is in Ottawa already: leave this out"), true
 	}
-	return rules.Admission{OK: true}, true
+	return nil, true
 }
 
 // choice is the question to one of the two.

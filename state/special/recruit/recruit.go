@@ -35,7 +35,7 @@ const discount = 5
 func (Special) Levies(g *state.Game, p ruleset.PowerID) []rules.Levy {
 	var ls []rules.Levy
 	for _, s := range g.Rules.Centres {
-		if rule, _ := whyNot(g, p, s); rule == "" {
+		if whyNot(g, p, s) == nil {
 			ls = append(ls, rules.Levy{Space: s, Type: ruleset.Infantry, N: g.Rules.Board.Space(s).IPC})
 		}
 	}
@@ -52,37 +52,37 @@ func hasCentre(g *state.Game, s board.SpaceID) bool {
 // whyNot says by which rule the power cannot use the centre now; empty if it can.
 //
 // Rules: GL-004, GL-007, GL-008, GL-009.
-func whyNot(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rule, why string) {
+func whyNot(g *state.Game, p ruleset.PowerID, s board.SpaceID) *rules.Refusal {
 	first := g.Rules.Holdings[s].Controller // when the game begins
 	switch {
 	case g.Options.NoRecruitment || !slices.Contains(g.Rules.Centres, s):
-		return "GL-003", string(s) + " has no recruitment centre"
+		return rules.Forbid("GL-003", string(s)+" has no recruitment centre")
 	case rules.ComplexAt(g, s) != nil:
-		return "GL-007", "the recruitment centre in " + string(s) + " ended when a complex was built there"
+		return rules.Forbid("GL-007", "the recruitment centre in "+string(s)+" ended when a complex was built there")
 	case g.Control[s] != p:
-		return "GL-003", string(s) + " is not under control of " + string(p)
+		return rules.Forbid("GL-003", string(s)+" is not under control of "+string(p))
 	case first != ruleset.Neutral && first != p:
-		return "GL-008", "the recruitment centre in " + string(s) + " works for " + string(first) + " alone, which held it at first"
+		return rules.Forbid("GL-008", "the recruitment centre in "+string(s)+" works for "+string(first)+" alone, which held it at first")
 	case !rules.HeldSinceStart(g, p, s):
-		return "GL-004", string(s) + " was taken this turn, and its recruitment centre works from the next turn on"
+		return rules.Forbid("GL-004", string(s)+" was taken this turn, and its recruitment centre works from the next turn on")
 	}
-	return "", ""
+	return nil
 }
 
 // WhyNoLevy says why a unit cannot appear in a territory with a centre.
 //
 // Rules: GL-003, GL-004, GL-005, GL-008.
-func (Special) WhyNoLevy(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) (rule, why string) {
+func (Special) WhyNoLevy(g *state.Game, p ruleset.PowerID, t ruleset.UnitType, s board.SpaceID) *rules.Refusal {
 	if !hasCentre(g, s) || g.Control[s] != p {
-		return "", ""
+		return nil
 	}
-	if rule, why = whyNot(g, p, s); why != "" {
-		return rule, why
+	if no := whyNot(g, p, s); no != nil {
+		return no
 	}
 	if t != ruleset.Infantry {
-		return "GL-003", "the recruitment centre in " + string(s) + " makes infantry and nothing else"
+		return rules.Forbid("GL-003", "the recruitment centre in "+string(s)+" makes infantry and nothing else")
 	}
-	return "GL-005", fmt.Sprintf("the recruitment centre in %s makes %d infantry a turn, which is what the land is worth", s, g.Rules.Board.Space(s).IPC)
+	return rules.Forbid("GL-005", fmt.Sprintf("the recruitment centre in %s makes %d infantry a turn, which is what the land is worth", s, g.Rules.Board.Space(s).IPC))
 }
 
 // Upgrade makes a complex of a centre that the power can use.
@@ -92,8 +92,8 @@ func (Special) Upgrade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rules
 	if !hasCentre(g, s) {
 		return rules.Upgrade{}, false
 	}
-	if rule, why := whyNot(g, p, s); why != "" {
-		return rules.Upgrade{Rule: rule, Why: why}, true
+	if no := whyNot(g, p, s); no != nil {
+		return rules.Upgrade{No: no}, true
 	}
 	return rules.Upgrade{To: ruleset.MinorComplex, Price: g.Rules.Unit(ruleset.MinorComplex).Cost - discount}, true
 }

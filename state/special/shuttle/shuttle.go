@@ -92,11 +92,11 @@ func joins(w *rules.Work, s *ruleset.Shuttle, o order.Shuttle) bool {
 			return false
 		}
 	}
-	ok, rule, why := rules.MayEnter(w.G, s.Power, o.To)
-	if !ok {
-		w.Refuse(o, "may-not-enter", rule, "%s", why)
+	no := rules.MayEnter(w.G, s.Power, o.To)
+	if no != nil {
+		w.Deny(o, "may-not-enter", no)
 	}
-	return ok
+	return no == nil
 }
 
 // shoreOf is the number of the group that the territory belongs to, below 0 for

@@ -249,26 +249,26 @@ func react(w *rules.Work, s board.SpaceID) error {
 // of their side takes the land over.
 //
 // Rules: GL-023, GL-024.
-func (Special) Idle(g *state.Game, u *state.Unit) (rule, why string) {
+func (Special) Idle(g *state.Game, u *state.Unit) *rules.Refusal {
 	if _, neutral := g.Neutrals[u.At]; !neutral || g.Rules.Unit(u.Type).Class != ruleset.Land || u.Moved {
-		return "", ""
+		return nil
 	}
-	return "GL-024", fmt.Sprintf("of the army of a neutral, which may not leave %s before its side controls it", u.At)
+	return rules.Forbid("GL-024", fmt.Sprintf("of the army of a neutral, which may not leave %s before its side controls it", u.At))
 }
 
 // MayPick refuses standing orders that can never be followed.
 //
 // Rules: GL-021.
-func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (a rules.Admission, known bool) {
+func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (no *rules.Refusal, known bool) {
 	if subject != Subject {
-		return a, false
+		return nil, false
 	}
 	powers := leaders(g, g.Rules.Side(p))
 	switch {
 	case p != ruleset.PowerID(powers[0]):
-		return rules.Admission{Rule: "GL-021", Why: powers[0] + " picks for the " + string(g.Rules.Side(p)) + " whose infantry a neutral's army is: leave this out"}, true
+		return rules.Forbid("GL-021", powers[0]+" picks for the "+string(g.Rules.Side(p))+" whose infantry a neutral's army is: leave this out"), true
 	case !slices.Contains(powers, pick):
-		return rules.Admission{Rule: "GL-021", Why: "a neutral's army can become infantry of " + rules.List(powers, "or") + ", not of " + pick}, true
+		return rules.Forbid("GL-021", "a neutral's army can become infantry of "+rules.List(powers, "or")+", not of "+pick), true
 	}
-	return rules.Admission{OK: true}, true
+	return nil, true
 }

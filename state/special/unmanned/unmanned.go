@@ -27,11 +27,11 @@ type Special struct{}
 // Idle says that ships without crews do not move in peace.
 //
 // Rules: BH-087, BH-088.
-func (Special) Idle(g *state.Game, u *state.Unit) (rule, why string) {
+func (Special) Idle(g *state.Game, u *state.Unit) *rules.Refusal {
 	if u.Mark == ruleset.Unmanned && !rules.AtWarWithAnybody(g, u.Power) {
-		return "BH-087", "without a crew while the " + string(u.Power) + " is at peace"
+		return rules.Forbid("BH-087", "without a crew while the "+string(u.Power)+" is at peace")
 	}
-	return "", ""
+	return nil
 }
 
 // RepairWaits says that ships without crews are not repaired.
@@ -44,13 +44,13 @@ func (Special) RepairWaits(_ *state.Game, u *state.Unit) bool { return u.Mark ==
 // rules let them.
 //
 // Rules: BH-085, BH-086.
-func (Special) MayShipEnd(g *state.Game, u *state.Unit, z board.SpaceID) (rules.Admission, bool) {
+func (Special) MayShipEnd(g *state.Game, u *state.Unit, z board.SpaceID) (*rules.Refusal, bool) {
 	if u.Power != usa || u.Mark == ruleset.Patrol || g.Rules.Unit(u.Type).Holds || rules.AtWarWithAnybody(g, usa) ||
 		g.Rules.Board.Space(z).Half&board.Pacific == 0 || slices.Contains(homeWaters, z) {
-		return rules.Admission{}, false
+		return nil, false
 	}
-	return rules.Admission{Rule: "BH-085", Why: "American warships may end their move on the Pacific map only in SZ 1, 2, 3 and 8 to 12 " +
-		"while the United States is at peace, save the old patrols; transports may go to " + string(z)}, true
+	return rules.Forbid("BH-085", "American warships may end their move on the Pacific map only in SZ 1, 2, 3 and 8 to 12 "+
+		"while the United States is at peace, save the old patrols; transports may go to "+string(z)), true
 }
 
 // WarBegan crews and repairs the ships when America declares war. If war is

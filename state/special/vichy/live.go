@@ -14,60 +14,60 @@ import (
 // neighbour.
 //
 // Rules: BH-100, BH-157.
-func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rules.Admission, bool) {
+func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rules.Refusal, bool) {
 	if g.Control[s] != Holder || p == china && s != indoChina {
-		return rules.Admission{}, false
+		return nil, false
 	}
 	switch {
 	case rules.IsNeutralPower(g, p, g.Rules.Board.Space(s).Half):
-		return rules.Admission{Rule: "G40-4.2.3", Why: string(p) + " is at peace there and may enter no land but its own"}, true
+		return rules.Forbid("G40-4.2.3", string(p)+" is at peace there and may enter no land but its own"), true
 	case s == indoChina && g.Rules.Side(p) == ruleset.Allies && g.Rules.Power(japan) != nil && !g.AtWar(p, japan):
-		return rules.Admission{Rule: "BH-157", Why: "Allied powers may attack " + string(s) + " while it is Vichy's only when at war with Japan, and " + string(p) + " is not"}, true
+		return rules.Forbid("BH-157", "Allied powers may attack "+string(s)+" while it is Vichy's only when at war with Japan, and "+string(p)+" is not"), true
 	}
 	for _, u := range g.UnitsAt(s) {
 		if q := g.Rules.Side(u.Power); q != "" && q != g.Rules.Side(p) && !g.AtWar(p, u.Power) {
-			return rules.Admission{Rule: "G40-4.2.7", Why: "units of " + string(u.Power) + " stand in " + string(s) + ", and " + string(p) +
-				" is not at war with it: declare war first (`declare war: " + string(u.Power) + "`)"}, true
+			return rules.Forbid("G40-4.2.7", "units of "+string(u.Power)+" stand in "+string(s)+", and "+string(p)+
+				" is not at war with it: declare war first (`declare war: "+string(u.Power)+"`)"), true
 		}
 	}
-	return rules.Admission{OK: true}, true
+	return nil, true
 }
 
 // IsHostile says that Vichy land is hostile to all who may attack it.
 //
 // Rules: BH-157.
 func (s Special) IsHostile(g *state.Game, p ruleset.PowerID, at board.SpaceID) (hostile, known bool) {
-	a, known := s.MayEnter(g, p, at)
-	return a.OK, known
+	no, known := s.MayEnter(g, p, at)
+	return known && no == nil, known
 }
 
 // MayFlyOver lets both sides fly over Vichy land. A power at peace stays at
 // home all the same.
 //
 // Rules: BH-156.
-func (Special) MayFlyOver(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rules.Admission, bool) {
+func (Special) MayFlyOver(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rules.Refusal, bool) {
 	if g.Control[s] != Holder || rules.IsNeutralPower(g, p, g.Rules.Board.Space(s).Half) {
-		return rules.Admission{}, false
+		return nil, false
 	}
-	return rules.Admission{OK: true}, true
+	return nil, true
 }
 
 // MayLand lets aircraft of Germany and Italy land in Vichy colonies, and in one
 // that they took this turn.
 //
 // Rules: BH-155, BH-160.
-func (Special) MayLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) (rules.Admission, bool) {
+func (Special) MayLand(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rules.Refusal, bool) {
 	switch {
 	case g.Control[s] == Holder && s == home:
-		return rules.Admission{Rule: "BH-155", Why: "it is Vichy's, and only Vichy's colonies take aircraft of Germany and Italy"}, true
+		return rules.Forbid("BH-155", "it is Vichy's, and only Vichy's colonies take aircraft of Germany and Italy"), true
 	case g.Control[s] == Holder && !isEuropean(p):
-		return rules.Admission{Rule: "BH-155", Why: "it is Vichy's, whose colonies take aircraft of Germany and Italy alone"}, true
+		return rules.Forbid("BH-155", "it is Vichy's, whose colonies take aircraft of Germany and Italy alone"), true
 	case g.Control[s] == Holder:
-		return rules.Admission{OK: true}, true
+		return nil, true
 	case s != home && g.Control[s] == p && isEuropean(p) && g.ControlAtStart(s) == Holder:
-		return rules.Admission{OK: true}, true
+		return nil, true
 	}
-	return rules.Admission{}, false
+	return nil, false
 }
 
 // Fights says that Vichy's troops fight whoever comes, and its ships those who

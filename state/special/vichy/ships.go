@@ -110,9 +110,9 @@ func buy(w *rules.Work, o order.BuyShips, st order.Stack, sold map[ruleset.UnitT
 // no others have moved and fought.
 //
 // Rules: BH-172.
-func (Special) Idle(g *state.Game, u *state.Unit) (rule, why string) {
+func (Special) Idle(g *state.Game, u *state.Unit) *rules.Refusal {
 	if u.At == toulon && u.Moved && u.Fought && u.Power == Victor(g) && g.Phase <= order.CombatMove && g.Rules.Unit(u.Type).Class == ruleset.Sea {
-		return "BH-172", "bought this turn, so that it may act only from the next on"
+		return rules.Forbid("BH-172", "bought this turn, so that it may act only from the next on")
 	}
-	return "", ""
+	return nil
 }
