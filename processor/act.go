@@ -396,7 +396,9 @@ func (in *intake) declared(r templates.Reply, s *step, dice time.Time) {
 func (in *intake) roll(s *step) error {
 	seed, err := in.p.seed(in.ctx, in.game, s.head, s.after, in.steps...)
 	if waits := (&awaited{}); errors.As(err, &waits) {
-		in.stillWaits(waits)
+		if in.stillWaits(waits); waits.clock != "" {
+			in.setDue, in.due = true, in.p.whenClockIsRight(in.game, in.timed().due)
+		}
 		return nil
 	}
 	if err != nil {

@@ -47,7 +47,10 @@ func (p *Processor) advance(ctx context.Context, d store.Due) error {
 	if d.Kind == dueWitness {
 		return p.wantWitnesses(ctx, l)
 	}
-	if d.Kind != dueDice && d.Kind != dueRemind && d.Kind != dueAbsent {
+	if waits, err := p.awaitsRound(ctx, l, d); err != nil || waits {
+		return err
+	}
+	if d.Kind != dueDice && d.Kind != dueRemind && d.Kind != dueAbsent && !isRound(d.Kind) {
 		if call, err := p.callOf(ctx, l); err != nil || call != nil {
 			return err // orders are fixed: it happens when the dice have fallen
 		}
@@ -77,6 +80,8 @@ func (p *Processor) carryOut(ctx context.Context, l *liveGame, d store.Due) erro
 		return p.unanswered(ctx, l, d.Kind)
 	case dueAbsent:
 		return p.witnessesAbsent(ctx, l)
+	case dueNoRound:
+		return p.noRound(ctx, l, d)
 	case dueAhead:
 		return p.aheadDue(ctx, l)
 	}
@@ -117,6 +122,9 @@ func (p *Processor) fall(ctx context.Context, l *liveGame, due []store.Due, step
 	}
 	seed, err := p.seed(ctx, l, head, l.state, steps...)
 	if waits := (&awaited{}); errors.As(err, &waits) {
+		if waits.clock != "" {
+			due = p.whenClockIsRight(l, due)
+		}
 		// Dice by hand have no time: whoever has them enters them. Nor have witnesses.
 		return p.commit(ctx, l, steps, store.Commit{SetDue: true, Due: due})
 	}
@@ -140,5 +148,5 @@ func (p *Processor) fall(ctx context.Context, l *liveGame, due []store.Due, step
 
 // besidesDice is what is due besides dice.
 func besidesDice(due []store.Due) []store.Due {
-	return slices.DeleteFunc(slices.Clone(due), func(d store.Due) bool { return d.Kind == dueDice })
+	return slices.DeleteFunc(slices.Clone(due), func(d store.Due) bool { return d.Kind == dueDice || isRound(d.Kind) })
 }

@@ -26,11 +26,25 @@ type awaited struct {
 	missing int
 	// witnesses are those of the game; nil for none.
 	witnesses *state.Witnesses
+	// clock says why a call cannot be made now, because the machine's clock is wrong.
+	clock string
 }
 
 // Error says so.
 func (a *awaited) Error() string {
-	return "the dice wait: " + strings.Join(append(waitLines(a.source, a.call), unsignedLines(a.witnesses, a.call)...), "; ")
+	return "the dice wait: " + strings.Join(a.lines(), "; ")
+}
+
+// lines say what they wait for.
+func (a *awaited) lines() []string {
+	if a.clock != "" {
+		return []string{a.clock}
+	}
+	lines := waitLines(a.source, a.call)
+	if a.source == state.Manual && a.missing > 0 {
+		lines = templates.WantedDice(a.roll, a.missing)
+	}
+	return append(lines, unsignedLines(a.witnesses, a.call)...)
 }
 
 // waitLines say what the dice of a call wait for.
@@ -40,6 +54,9 @@ func waitLines(source string, c *gamelog.Call) []string {
 	}
 	if len(c.Awaits()) == 0 {
 		return nil
+	}
+	if c.Round != 0 {
+		return []string{fmt.Sprintf("The dice wait for round %d of the beacon, which comes %s", c.Round, roundComes(c).Format("2 Jan 2006, 15:04:05 UTC"))}
 	}
 	return []string{"The dice wait for a value of " + strings.Join(c.Awaits(), " and ")}
 }
@@ -85,6 +102,9 @@ func (p *Processor) calledSeed(ctx context.Context, l *liveGame, head gamelog.He
 	if state.AsksPlayers(source) {
 		in.Names = g.OtherSide(seatsOf(l))
 	}
+	if state.AsksBeacon(source) {
+		return in, p.nameRound(l, fallen, &in)
+	}
 	return in, nil
 }
 
@@ -100,11 +120,18 @@ func (p *Processor) callOf(ctx context.Context, l *liveGame) (*gamelog.Call, err
 }
 
 // goWithout is the step that lets dice fall without those who gave no value in time,
-// if they are awaited.
+// if they are awaited, or the one that gives the beacon's round.
 func (p *Processor) goWithout(ctx context.Context, l *liveGame) ([]*step, error) {
 	call, err := p.callOf(ctx, l)
 	if err != nil || call == nil || len(call.Awaits()) == 0 {
 		return nil, err
+	}
+	if state.AsksBeacon(l.source) {
+		s, err := p.takesRound(l, l.head, call)
+		if s == nil || err != nil {
+			return nil, err
+		}
+		return []*step{s}, nil
 	}
 	// The time is the deadline's own, as that of questions is.
 	at := p.now()
@@ -127,7 +154,16 @@ func (p *Processor) called(ctx context.Context, l *liveGame, from timing, s *ste
 	}
 	t := p.reckon(l.game, st, s.after.Active, besidesDice(from.due))
 	var until time.Time
-	if len(s.input.Names) > 0 {
+	var witnesses []string
+	comes := &gamelog.Call{}
+	if state.AsksBeacon(l.source) {
+		fallen := l.dice.fallen.Clone()
+		fallen.Add(s.input, nil)
+		if comes = fallen.Open(); comes != nil {
+			t.due = p.withRound(l, t.due, comes)
+		}
+		witnesses = p.witnesses(l, s.after)
+	} else if len(s.input.Names) > 0 {
 		if until = p.deadlineFor(l, clock.ForDecision, s.input.Names[0]); !until.IsZero() {
 			t.due = append(t.due, store.Due{Game: l.game.ID, Kind: dueDice, At: until})
 		}
@@ -151,13 +187,18 @@ func (p *Processor) called(ctx context.Context, l *liveGame, from timing, s *ste
 		pl := &l.game.Players[i]
 		asked := slices.Contains(s.input.Names, pl.Name)
 		on := slices.Contains(powersOf(l, pl), s.after.Active)
-		if !asked && (!on || len(s.input.Names) == 0 && l.source != state.Manual) {
+		vouches := slices.Contains(witnesses, pl.Name) || on && rhythm(l, pl) == store.EachStage
+		switch {
+		case comes.Round != 0 && !vouches, comes.Round == 0 && !asked && (!on || len(s.input.Names) == 0 && l.source != state.Manual):
 			continue // who only waits for witnesses is told if it takes long
 		}
 		m := p.meta(l, pl, t.due)
 		m.First, m.Last, m.Checkpoint = s.index, s.index, string(s.sealed.Checkpoint)
-		v := templates.CallView{Source: l.source, Asked: asked, Names: s.input.Names, Roll: wanted.roll, Missing: wanted.missing}
+		v := templates.CallView{Source: l.source, Asked: asked, Names: s.input.Names, Roll: wanted.roll, Missing: wanted.missing, Round: comes.Round}
 		v.Witnesses = strings.Join(unsignedLines(l.witnesses, &gamelog.Call{}), "")
+		if comes.Round != 0 {
+			v.Until = p.when(roundComes(comes), zoneOf(l, pl))
+		}
 		if !until.IsZero() {
 			v.Until = p.when(until, zoneOf(l, pl))
 		}
@@ -184,6 +225,9 @@ func (p *Processor) called(ctx context.Context, l *liveGame, from timing, s *ste
 func diceNote(source string, c *gamelog.Call) string {
 	if c == nil {
 		return ""
+	}
+	if c.Round != 0 {
+		return roundNote(c)
 	}
 	var by []string
 	for _, v := range c.Values {

@@ -19,11 +19,16 @@ import (
 // diceTable is a table whose game has its dice from a source, and a day for values.
 func diceTable(t *testing.T, source string) *table {
 	t.Helper()
+	return diceTableWith(t, source, func(*processor.Config) {})
+}
+
+func diceTableWith(t *testing.T, source string, change func(*processor.Config)) *table {
+	t.Helper()
 	private, _, err := entropy.Generate("games.example")
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), private, func(*processor.Config) {})
+	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), private, change)
 	tb.openDice(source, nil)
 	return tb
 }

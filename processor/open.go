@@ -97,7 +97,7 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	m := p.meta(l, nil, nil)
 	s, err := p.take(nil, head, state.Input{
 		Kind: state.Open, Game: o.Game.ID, Ruleset: rs.ID, Revision: rs.Revision, Program: p.program(),
-		Position: o.Position, Options: o.Options, Players: m.Seats, Key: p.host.Public(), Dice: cmp.Or(o.Dice, state.VRF), Seals: state.SealsDeclared, Witnesses: o.Witnesses,
+		Position: o.Position, Options: o.Options, Players: m.Seats, Key: p.host.Public(), Dice: cmp.Or(o.Dice, state.VRF), Chain: p.chainFor(o.Dice), Seals: state.SealsDeclared, Witnesses: o.Witnesses,
 		Reason: o.Reason, Mail: o.Mail, At: o.At,
 	})
 	if err != nil {

@@ -142,7 +142,11 @@ func (p *Processor) moved(l *liveGame, g gap) timing {
 	st := l.game.Clock
 	var others []store.Due
 	for _, d := range l.due {
-		if ofTurn(d.Kind) {
+		switch {
+		case ofTurn(d.Kind):
+			continue
+		case isRound(d.Kind): // the beacon goes on whatever happens here
+			others = append(others, d)
 			continue
 		}
 		if d.At = d.At.Add(g.length()); g.isSenseless() {

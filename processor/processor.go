@@ -87,6 +87,10 @@ type Config struct {
 	Heads *heads.File
 	// Witness asks a witness; nil if there is no way to any.
 	Witness WitnessAsker
+	// Chain is the beacon of new games whose dice need one, drand's quicknet if it is
+	// zero; Rounds is where rounds come from, nil if they are only entered by hand.
+	Chain  state.Chain
+	Rounds Rounds
 	// NewGame is what games begin with that a host opens by mail.
 	NewGame NewGame
 }

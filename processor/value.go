@@ -157,12 +157,7 @@ func (in *intake) give(input state.Input) error {
 
 // stillWaits tells the sender what the dice wait for.
 func (in *intake) stillWaits(a *awaited) {
-	lines := waitLines(a.source, a.call)
-	if a.source == state.Manual && a.missing > 0 {
-		lines = templates.WantedDice(a.roll, a.missing)
-	}
-	lines = append(lines, unsignedLines(a.witnesses, a.call)...)
-	in.reply(templates.DiceWait(in.meta(), lines))
+	in.reply(templates.DiceWait(in.meta(), a.lines()))
 }
 
 // carryList fixes a list of values.
@@ -234,6 +229,9 @@ func (h *hosting) rolled() error {
 
 // forceDice lets dice fall without those whose values are awaited.
 func (h *hosting) forceDice() error {
+	if state.AsksBeacon(h.l.source) {
+		return h.forceRound()
+	}
 	if !state.AsksPlayers(h.l.source) {
 		return nil
 	}

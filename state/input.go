@@ -51,19 +51,47 @@ const (
 	Players = "players"
 	// VRFPlayers: both together; neither the host nor the players know them before.
 	VRFPlayers = "vrf+players"
+	// Beacon: a round of a public beacon that was named before it existed makes them.
+	Beacon = "beacon"
+	// VRFBeacon: the host's key and such a round together; neither the host nor whoever
+	// runs the beacon knows them before.
+	VRFBeacon = "vrf+beacon"
 	// Manual: somebody throws them and enters them.
 	Manual = "manual"
 )
 
-// DiceSources are all of them, the default first.
-var DiceSources = []string{VRF, VRFPlayers, Players, Manual}
+// DiceSources are all of them, first the one that needs nothing but the host's key.
+var DiceSources = []string{VRF, VRFBeacon, VRFPlayers, Beacon, Players, Manual}
 
 // AsksPlayers reports whether a source needs values of players.
 func AsksPlayers(source string) bool { return source == Players || source == VRFPlayers }
 
+// AsksBeacon reports whether a source needs a round of a public beacon.
+func AsksBeacon(source string) bool { return source == Beacon || source == VRFBeacon }
+
+// BeaconName stands for the beacon among the names of a Call, and gives its Value.
+const BeaconName = "beacon"
+
 // CallsFirst reports whether dice from a source wait for something that comes only
 // once the orders are fixed.
-func CallsFirst(source string) bool { return source == Manual || AsksPlayers(source) }
+func CallsFirst(source string) bool {
+	return source == Manual || AsksPlayers(source) || AsksBeacon(source)
+}
+
+// Chain is a public beacon: who signs its rounds, and when each of them comes. It is a
+// drand chain of the scheme bls-unchained-g1-rfc9380.
+type Chain struct {
+	// Hash is the name of the chain at those who pass its rounds on, Key the public key
+	// that its rounds are checked with; both in hex.
+	Hash string `json:"hash"`
+	Key  string `json:"key"`
+	// Genesis is when round 1 came, in seconds since 1970, Period the seconds between
+	// one round and the next.
+	Genesis int64 `json:"genesis"`
+	Period  int64 `json:"period"`
+	// Delay is how many seconds at least lie between a Call and the round that it names.
+	Delay int64 `json:"delay"`
+}
 
 // SealsDeclared is the Seals of a game in which the host says at each Seed which
 // sealed orders it does not call upon.
@@ -138,15 +166,20 @@ type Input struct {
 	// Dice is where a game's dice come from, one of DiceSources; for Open and Seed. It
 	// is empty in logs whose seeds are proved over the hash of the log before them.
 	Dice string `json:"dice,omitempty"`
+	// Chain is the beacon of a game whose dice need one; for Open.
+	Chain *Chain `json:"beacon,omitempty"`
+	// Round is the round of the beacon that a Call names.
+	Round uint64 `json:"round,omitempty"`
 	// Moment and Over are set for a Call, and for a Seed of a game with Dice: whose
 	// turn and phase it is, like "Germany/3/combat-move", and the game's OpenDigest.
 	Moment string `json:"moment,omitempty"`
 	Over   string `json:"over,omitempty"`
 
-	// Names are the players whose values a Call asks for, or a Silent goes on without.
+	// Names are the players whose values a Call asks for, or a Silent goes on without;
+	// BeaconName is the beacon.
 	Names []string `json:"names,omitempty"`
 	// Value is what a player gives with a Value, and the first of his list, as 64
-	// hexadecimal digits, with a Commit.
+	// hexadecimal digits, with a Commit; of the beacon the signature of its round.
 	Value string `json:"value,omitempty"`
 	// Faces are dice that were thrown by hand, for a Value.
 	Faces []int `json:"faces,omitempty"`

@@ -24,6 +24,10 @@ type CallView struct {
 	Missing int
 	// Witnesses says which witnesses the dice wait for besides; empty for none.
 	Witnesses string
+	// Round is the round of the beacon that the dice wait for, which comes Until; Force
+	// is set if the host may go on without it.
+	Round uint64
+	Force bool
 }
 
 // Called tells that orders stand fixed, and what their dice wait for.
@@ -35,6 +39,14 @@ func Called(m Meta, g *state.Game, v CallView) Mail {
 		n.Lines[0] = fmt.Sprintf("The orders of %s are fixed: nobody can change them before the dice", turnOf(g, m))
 	}
 	switch {
+	case v.Round != 0:
+		n.Lines = append(n.Lines,
+			fmt.Sprintf("Their dice are made with round %d of the beacon, which comes %s, and nobody can know it before", v.Round, v.Until),
+			"Keep this mail: if it reached you before that time, it shows that the round was named before it existed")
+		if v.Witnesses != "" {
+			n.Lines = append(n.Lines, v.Witnesses)
+		}
+		return n.mail(m)
 	case v.Source == state.Manual:
 		n.Lines = append(n.Lines, WantedDice(v.Roll, v.Missing)...)
 		n.Next = []string{"Whoever throws the dice, a player or the host, enters them in order; more than are asked for are used for the rolls that follow"}
@@ -59,6 +71,26 @@ func Called(m Meta, g *state.Game, v CallView) Mail {
 	}
 	if v.Until != "" {
 		n.Lines = append(n.Lines, "They fall "+v.Until+" in any case, without the value of anybody who is silent")
+	}
+	return n.mail(m)
+}
+
+// NoRound tells that a round of the beacon does not come, or cannot be fetched.
+func NoRound(m Meta, g *state.Game, v CallView) Mail {
+	n := Notice{Heading: "The dice still wait", Lines: []string{
+		fmt.Sprintf("The dice of the orders of %s wait for round %d of the beacon, which should have come %s", turnOf(g, m), v.Round, v.Until),
+		"The host's machine cannot fetch it: there is no network, or the beacon itself is down",
+	}}
+	switch {
+	case !v.Host:
+		n.Lines = append(n.Lines, "Nobody loses any of his time, and nobody need do anything; the host knows")
+	case v.Force:
+		n.Next = []string{"A day has passed since its time. If the round exists, enter it; only if it will never come, let the dice fall from your key alone. " +
+			"Everybody is informed of that, and whoever looks the round up sees whether it exists"}
+		n.Choices = []Choice{{Means: "Enter the round", Line: fmt.Sprintf("host beacon %d SIGNATURE", v.Round)}, {Means: "Go on without it", Line: "host force because the beacon has stopped"}}
+	default:
+		n.Next = []string{"It is tried again all the time. Wherever you have a network, you can look the round up and enter it"}
+		n.Choices = []Choice{{Means: "Enter the round", Line: fmt.Sprintf("host beacon %d SIGNATURE", v.Round)}}
 	}
 	return n.mail(m)
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/beacon"
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/heads"
@@ -31,6 +32,7 @@ type parts struct {
 	check     processor.SenderCheck
 	inbox     inbox.Config
 	outbox    outbox.Config
+	beacon    *beacon.Client // nil if rounds of a beacon are not fetched
 	now       func() time.Time
 	log       *slog.Logger
 	// step is called behind each step of taking and sending mails; tests kill
@@ -46,6 +48,7 @@ type daemon struct {
 	processor *processor.Processor
 	inbox     *inbox.Inbox
 	outbox    *outbox.Outbox
+	beacon    *beacon.Client
 	log       *slog.Logger
 	step      func(string)
 	// wake tells the outbox that there is something to send.
@@ -131,7 +134,7 @@ func assemble(p parts) (*daemon, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &daemon{store: s, host: p.host, log: p.log, step: p.step, wake: make(chan struct{}, 1), read: make(chan struct{}, 1), maySend: make(chan struct{})}
+	d := &daemon{store: s, host: p.host, beacon: p.beacon, log: p.log, step: p.step, wake: make(chan struct{}, 1), read: make(chan struct{}, 1), maySend: make(chan struct{})}
 	var kept store.Store = s
 	if p.heads != "" {
 		if d.heads, err = heads.Open(p.heads); err != nil {
@@ -144,6 +147,9 @@ func assemble(p parts) (*daemon, error) {
 	d.inbox, err = inbox.New(p.inbox, inbox.WithLogger(p.log), inbox.WithNow(p.now), inbox.WithLook(d.look()), inbox.WithStep(func(s string) { d.heed(s); p.step("inbox " + s) }))
 	if err != nil {
 		return nil, errors.Join(err, d.Close())
+	}
+	if p.beacon != nil {
+		p.processor.Rounds = p.beacon
 	}
 	if p.processor.Mailbox == nil {
 		p.processor.Mailbox = d.inbox
@@ -198,7 +204,8 @@ func (d *daemon) send() {
 }
 
 // serve works until the context ends: it watches the mailbox, does what comes
-// due, asks witnesses, and sends. None of these waits for another.
+// due, asks witnesses, fetches rounds of a beacon, and sends. None of these waits for
+// another.
 func (d *daemon) serve(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -226,6 +233,9 @@ func (d *daemon) serve(ctx context.Context) error {
 	})
 	run("clock", d.watchClock)
 	run("witnesses", d.watchWitnesses)
+	if d.beacon != nil {
+		run("beacon", d.beacon.Run)
+	}
 	d.send()
 	rest := make(chan struct{})
 	go func() {
@@ -322,7 +332,10 @@ func (d *daemon) once(ctx context.Context) (sent int, err error) {
 	case errors.As(unread, &fatal): // nothing of an old store is sent
 		return 0, fmt.Errorf("inbox: %w", unread)
 	case unread == nil:
-		d.advance(ctx)
+		if d.advance(ctx); d.beacon != nil { // rounds that dice wait for are asked for now
+			d.beacon.Fetch(ctx)
+			d.advance(ctx)
+		}
 		d.askWitnesses(ctx)
 	default:
 		unread = fmt.Errorf("inbox: %w", unread)

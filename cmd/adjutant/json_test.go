@@ -15,6 +15,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
 // documentedKeys reads JSON.md: for each command the keys that must be there
@@ -137,11 +138,18 @@ tls = "none"
 	held := call("verify", edited, log, "--checkpoint", log, "--json")
 	compare("verify heads[]", part(held, "heads"))
 	compare("verify logs[]", part(held, "logs"))
-	calls, err := json.Marshal([]calledDice{{Record: 4, Seed: 7, Listed: []string{"Quill"}, Words: []string{"Wren"}, Silent: []string{"Finch"}, Entered: []string{"Harrow"}}})
-	if err != nil {
-		t.Fatal(err)
+	round := &roundFound{Round: 657413, Comes: "2023-09-15T11:00:03Z", Called: "2023-09-15T10:59:02Z", Witnessed: "2023-09-15T10:59:05Z", Proved: true, Missing: true}
+	for row, shape := range map[string]any{
+		"verify calls[]":       []calledDice{{Record: 4, Seed: 7, Listed: []string{"Quill"}, Words: []string{"Wren"}, Silent: []string{"Finch"}, Entered: []string{"Harrow"}, Round: round}},
+		"verify calls[].round": round,
+		"verify beacon":        gamelog.Quicknet(),
+	} {
+		b, err := json.Marshal(shape)
+		if err != nil {
+			t.Fatal(err)
+		}
+		compare(row, b)
 	}
-	compare("verify calls[]", calls)
 	sent := put("sent.eml", "From: a@example.test\nTo: games@example.test\nSubject: x\n\nbuy 10 inf\n")
 	compare("verify mails[]", part(call("verify", edited, "--mail", sent, "--json"), "mails"))
 	other := writeLog(t, state.Input{Kind: state.Submission, Power: "Germany", Player: "A", Orders: "ten foot sloggers", Read: []string{"buy: 9 infantry"}})
@@ -194,7 +202,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 40 {
+	if len(rows) != 42 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }

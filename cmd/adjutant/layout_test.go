@@ -43,6 +43,7 @@ var below = map[string][]string{
 	"processor/clock":     {},
 	"processor/store":     {"state/gamelog", "state/ruleset", "state", "processor/clock", "processor/entropy"},
 
+	"processor/beacon":      {"state", "state/gamelog"},
 	"processor/clocktest":   {},
 	"processor/command":     {"notation/..."},
 	"processor/config":      {"processor/clock", "processor/heads", "processor/sender", "state", "state/gamelog", "state/ruleset"},

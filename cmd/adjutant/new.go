@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -26,7 +27,7 @@ type newCmd struct {
 	DiceDelay *time.Duration `help:"How long declared combat may be changed before its dice are fixed." placeholder:"15m"`
 	Ask       *string        `help:"For which decisions the game stops and asks their player by mail: all, none, or some of scramble, intercept, kamikaze, losses, submerge, retreat, landing, convoy, liberation, canal, guests, choices." placeholder:"all"`
 	Speed     string         `help:"How much the game asks of those: quick, usual or full." enum:"quick,usual,full," default:"" placeholder:"usual"`
-	Dice      string         `help:"Where dice come from: vrf, vrf+players, players or manual." placeholder:"vrf"`
+	Dice      string         `help:"Where dice come from: vrf, vrf+beacon, vrf+players, beacon, players or manual." placeholder:"SOURCE"`
 	Witness   []string       `help:"A witness of the game, as \"KEY ADDRESS\", in place of those of the configuration; once for each. none for none." sep:"none" placeholder:"WITNESS"`
 	Need      int            `help:"How many of the witnesses must sign before dice fall." placeholder:"N"`
 	Alone     *time.Duration `help:"How long the witnesses may stay away before the host may go on without them; 0 for ever." placeholder:"0"`
@@ -43,7 +44,10 @@ What is left out of the clock is as [game] of the configuration says. Time stand
 still on days that do not count and while a player is away; without orders at the
 deadline and its grace all players are told, and what --late says happens.
 
-With --dice vrf the host's key makes the dice of the orders. With vrf+players and
+With --dice vrf the host's key makes the dice of the orders. With vrf+beacon and
+beacon they wait, once the orders are fixed, for a round of a public beacon that comes
+a minute later, and which nobody can know before; that is what a game has if the
+configuration names relays to fetch rounds from. With vrf+players and
 players they wait, once the orders are fixed, for a value of each player of the
 other side, as long as answers may take; then neither the host nor the side that
 ordered can know them before. With manual somebody throws them and enters them.
@@ -175,6 +179,9 @@ func (c *newCmd) print(env *environment, d *daemon, o processor.Opening) error {
 			powers = []string{"reads along"}
 		}
 		fmt.Fprintf(env.stdout, "  %s <%s>: %s\n", pl.Name, pl.Address, strings.Join(powers, ", "))
+	}
+	if state.AsksBeacon(o.Dice) {
+		fmt.Fprintln(env.stdout, "its dice wait for rounds of a public beacon; without a network, open it with --dice vrf")
 	}
 	fmt.Fprintf(env.stdout, "public key: %s\n%s to be sent\n", res.PublicKey, waiting(res.Mails, "welcome mail"))
 	return nil

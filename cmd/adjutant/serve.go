@@ -12,6 +12,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/beacon"
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/heads"
@@ -186,9 +187,13 @@ func partsOf(cfg *config.Config, env *environment, jsonLog bool, host *entropy.H
 		log.Warn(w)
 	}
 	witnesses, _ := cfg.Witnesses.Policy() // which was checked
+	var rounds *beacon.Client
+	if len(cfg.Beacon.Relays) > 0 {
+		rounds = beacon.New(cfg.Beacon.Relays, cfg.Beacon.Chain(), time.Now, log)
+	}
 	limits := mailtext.Limits{Bytes: int(cfg.Limits.MaxMail.Bytes), Parts: cfg.Limits.MaxParts}
 	return parts{
-		store: cfg.Store, heads: cfg.HeadsFile, host: host, now: time.Now, log: log, step: env.step,
+		store: cfg.Store, heads: cfg.HeadsFile, host: host, beacon: rounds, now: time.Now, log: log, step: env.step,
 		processor: processor.Config{
 			Program: version(),
 			Name:    cfg.Name, Address: cfg.Address, Aliases: cfg.Aliases, PlusAddress: cfg.PlusAddress, Pictures: cfg.Pictures, Bundle: mailedBundle,
@@ -196,6 +201,7 @@ func partsOf(cfg *config.Config, env *environment, jsonLog bool, host *entropy.H
 			Outage: cfg.Limits.Outage.Duration, MailsPerHour: cfg.Limits.MailsPerHour, MessagesPerDay: cfg.Limits.MessagesPerDay, StrangersPerHour: cfg.Limits.StrangersPerHour, Help: notation.Help(), Hops: cfg.Auth.Hops,
 			Keep:  processor.Keep{Marks: cfg.Keep.Marks.Duration, Notices: cfg.Keep.Notices.Duration, Outbox: cfg.Keep.Outbox.Duration},
 			Hosts: cfg.Hosts, HostAuth: cfg.HostAuth, HostAddress: firstOf(cfg.Hosts), Digest: cfg.Digest,
+			Chain: cfg.Beacon.Chain(),
 			NewGame: processor.NewGame{
 				Settings: store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, Auth: cfg.Game.Auth, Clock: cfg.Game.Clock, Reports: store.Rhythm(cfg.Game.Reports)}, Ask: cfg.Game.Ask, Speed: cfg.Game.Speed, Dice: cfg.Game.Dice, Witnesses: witnesses,
 			},

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
@@ -16,6 +17,7 @@ type verifyCmd struct {
 	Files      []string `arg:"" name:"log" help:"The log file, or what adjutant export wrote; and any number of other logs of the game, saved mails, and files with pasted report text."`
 	Key        string   `help:"The host's public key, or a file that holds it; every player has it from his first mail. Without it the key in the log is believed." placeholder:"KEY"`
 	Checkpoint []string `help:"A file with a checkpoint from any summary, or with the whole mail: the log must still begin with what it was signed over." placeholder:"FILE"`
+	Beacon     string   `help:"The public key of the beacon whose rounds make the dice, if it is not drand's quicknet." placeholder:"KEY"`
 	Mail       []string `help:"A mail with orders that you sent, as your mail program saves it: says which record has them." placeholder:"FILE"`
 	Report     []string `help:"A file with a report that somebody copied out of a forum, or - for standard input: says whether it is what the log says." placeholder:"FILE"`
 	Evidence   []string `help:"What adjutant export --evidence wrote, or one piece of it: checks again that players' providers signed their mails, and that the orders in the log are those of the mails. It is private." placeholder:"FILE"`
@@ -71,6 +73,7 @@ type verifyResult struct {
 	// Source is where the log says that dice come from; Calls are what they waited for,
 	// if they wait for anything.
 	Source string       `json:"dice_source,omitempty"`
+	Beacon *state.Chain `json:"beacon,omitempty"`
 	Calls  []calledDice `json:"calls,omitempty"`
 	// Mails say which records have the orders of the mails given.
 	Mails []mailFound `json:"mails,omitempty"`
@@ -131,6 +134,9 @@ func (c *verifyCmd) Run(env *environment) error {
 		res.Stretches, res.Otherwise, err = auditLog(env, l, key)
 	}
 	if err == nil {
+		err = knownBeacon(l, c.Beacon)
+	}
+	if err == nil {
 		err = res.holdAgainst(l, given)
 	}
 	if err == nil {
@@ -175,7 +181,7 @@ func (r *verifyResult) pass(l *gamelog.Log) {
 	for _, s := range r.shut {
 		r.Shut = append(r.Shut, s.Hash)
 	}
-	r.Source, r.Calls = l.Records[0].Input.Dice, callsOf(l)
+	r.Source, r.Beacon, r.Calls = l.Records[0].Input.Dice, l.Records[0].Input.Chain, callsOf(l)
 }
 
 func (r *verifyResult) print(env *environment, asJSON bool) error {
@@ -208,7 +214,7 @@ func (r *verifyResult) text() string {
 	if !r.KeyGiven {
 		fmt.Fprintln(&b, "(that is the key the log itself names: compare it with the one in your first mail, or give --key)")
 	}
-	fmt.Fprint(&b, sourceText(r.Source, r.Calls))
+	fmt.Fprint(&b, beaconText(r.Source, r.Beacon, r.Calls), sourceText(r.Source, r.Calls))
 	for _, back := range r.Returns {
 		what := fmt.Sprintf("goes back to the game after record %d", back.To)
 		if back.To < 0 {

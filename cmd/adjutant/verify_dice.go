@@ -21,15 +21,23 @@ type calledDice struct {
 	Silent []string `json:"silent,omitempty"`
 	// Entered are those who entered dice thrown by hand.
 	Entered []string `json:"entered,omitempty"`
-	open    bool
+	// Round is the round of a beacon that was named; nil for none.
+	Round *roundFound `json:"round,omitempty"`
+	open  bool
 }
 
 // callsOf are a log's calls as verify tells of them.
 func callsOf(l *gamelog.Log) []calledDice {
 	var out []calledDice
-	calls := l.Calls()
+	calls, need := l.Calls(), 0
+	if w := l.Records[0].Input.Witnesses; w != nil {
+		need = w.Need
+	}
 	for i, a := range calls {
-		c := calledDice{Record: a.Record, Seed: a.Seed, Silent: a.Silent}
+		c := calledDice{Record: a.Record, Seed: a.Seed, Silent: a.Silent, Round: roundOf(a.Call, need)}
+		if c.Round != nil {
+			c.Silent = nil // it is the beacon
+		}
 		last := l.Records[len(l.Records)-1].Input
 		c.open = i == len(calls)-1 && a.Seed == 0 && (last.Kind == state.Call || last.Kind == state.Value || last.Kind == state.Silent || last.Action.IsRemark())
 		for _, v := range a.Values {
@@ -38,6 +46,7 @@ func callsOf(l *gamelog.Log) []calledDice {
 				name = "the host"
 			}
 			switch {
+			case a.Round != 0:
 			case len(v.Faces) > 0:
 				c.Entered = appendNew(c.Entered, name)
 			case v.Listed:
@@ -101,6 +110,9 @@ func sourceText(source string, calls []calledDice) string {
 
 // knownThen tells what of a call was known when it came to nothing.
 func knownThen(c calledDice) string {
+	if c.Round != nil {
+		return fmt.Sprintf("round %d, which came at %s, may have been", c.Round.Round, c.Round.Comes)
+	}
 	all := append(append(append([]string{}, c.Listed...), c.Words...), c.Entered...)
 	if len(all) == 0 {
 		return "no value was"

@@ -19,7 +19,7 @@ var Host = Table{
 			"player: Quill <quill@example.net> = Soviet Union, US, China, UK, ANZAC, France\nplayer: Reader <reader@example.org>\n" +
 			"option: low_luck = true\nturn time: 72h\n```\n\n" +
 			"A player without powers is an observer. Any line of `help host set` may follow, `speed: quick|usual|full` (how much the game asks), `ask: scramble, losses` (for which decisions it stops), " +
-			"`auth: dkim` (what proves a player's mails), `dice: vrf+players` (where dice come from: `vrf`, `vrf+players`, `players` or `manual`) and, last, `position:` with the lines of a position to start from. " +
+			"`auth: dkim` (what proves a player's mails), `dice: vrf+players` (where dice come from: `vrf`, `vrf+beacon`, `vrf+players`, `beacon`, `players` or `manual`) and, last, `position:` with the lines of a position to start from. " +
 			"Whatever you leave out is as in the host's configuration.",
 	},
 	{
@@ -170,6 +170,14 @@ var Host = Table{
 		Phrases: []string{"host rolled", "host threw"},
 		Usage:   "host rolled FACES", Example: "host rolled 3 1 6 6 2",
 		Help: "enter dice that were thrown by hand, in a game with such dice",
+	},
+	{
+		Name: "host beacon", Group: Hosting, Takes: Words,
+		Phrases: []string{"host beacon", "host round"},
+		Usage:   "host beacon ROUND SIGNATURE", Example: "host beacon 657413 b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b",
+		Help: "enter a round of the beacon that dice wait for, where there is no network",
+		Detail: "Only in games with the dice of `beacon` or `vrf+beacon`. Whoever has a network reads the signature of the round from any relay of the beacon, such as " +
+			"https://api.drand.sh/CHAIN/public/ROUND. It is checked: no other signature is taken, whoever gives it.",
 	},
 	{
 		Name: "host league", Group: Hosting,

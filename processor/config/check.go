@@ -1,6 +1,7 @@
 package config
 
 import (
+	"cmp"
 	"crypto"
 	"crypto/ed25519"
 	"crypto/rsa"
@@ -9,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"net/mail"
+	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -20,6 +22,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/sender"
+	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -82,6 +85,7 @@ func (c *checker) check() {
 	c.mailbox()
 	c.dkim()
 	c.limits()
+	c.beacon()
 	c.game()
 	if _, err := cfg.Witnesses.Policy(); err != nil {
 		c.say("witnesses.of", "%v", err)
@@ -308,6 +312,25 @@ func (c *checker) limits() {
 	}
 }
 
+// beacon checks the beacon and its relays.
+func (c *checker) beacon() {
+	b := c.cfg.Beacon
+	for _, relay := range b.Relays {
+		if u, err := url.Parse(relay); err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" {
+			c.say("beacon.relays", "%q is not an address like https://api.drand.sh", relay)
+		}
+	}
+	for key, d := range map[string]Duration{"beacon.delay": b.Delay, "beacon.period": b.Period} {
+		if d.wrong != "" || d.Duration%time.Second != 0 {
+			c.say(key, "%q is not a number of whole seconds; write it like 60s", cmp.Or(d.wrong, d.Duration.String()))
+			return
+		}
+	}
+	if err := gamelog.CheckChain(b.Chain()); err != nil {
+		c.say("beacon", "%v", err)
+	}
+}
+
 // game checks what new games begin with.
 func (c *checker) game() {
 	g := &c.cfg.Game
@@ -325,8 +348,13 @@ func (c *checker) game() {
 	if !slices.Contains(ruleset.Speeds(), g.Speed) {
 		c.say("game.speed", "%q is none of %q", g.Speed, ruleset.Speeds())
 	}
+	if g.Dice == AutoDice {
+		if g.Dice = "vrf"; len(c.cfg.Beacon.Relays) > 0 {
+			g.Dice = "vrf+beacon"
+		}
+	}
 	if !slices.Contains(DiceSources, g.Dice) {
-		c.say("game.dice", "%q is none of %q", g.Dice, DiceSources)
+		c.say("game.dice", "%q is neither %q nor one of %q", g.Dice, AutoDice, DiceSources)
 	}
 	if !slices.Contains([]string{"stage", "turn", "round"}, g.Reports) {
 		c.say("game.reports", "%q is not \"stage\", \"turn\" or \"round\"", g.Reports)

@@ -9,6 +9,8 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/sender"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
 // Sample is a complete configuration with comments.
@@ -17,7 +19,11 @@ import (
 var Sample string
 
 // DiceSources are the words for where dice come from, the default first.
-var DiceSources = []string{"vrf", "vrf+players", "players", "manual"}
+var DiceSources = []string{"vrf", "vrf+beacon", "vrf+players", "beacon", "players", "manual"}
+
+// AutoDice is the word for the dice of a host who names none: "vrf+beacon" if relays of
+// a beacon are named, else "vrf".
+const AutoDice = "auto"
 
 // Config is the daemon's configuration, checked and with its defaults.
 type Config struct {
@@ -52,6 +58,7 @@ type Config struct {
 	Auth   Auth   `toml:"auth"`
 	Limits Limits `toml:"limits"`
 	Keep   Keep   `toml:"keep"`
+	Beacon Beacon `toml:"beacon"`
 	Game   Game   `toml:"game"`
 	// Witnesses are those of new games.
 	Witnesses Witnesses `toml:"witnesses"`
@@ -136,6 +143,25 @@ type Keep struct {
 	Outbox  Duration `toml:"outbox"`
 }
 
+// Beacon is where rounds of a public beacon come from, for dice that need them.
+type Beacon struct {
+	// Relays are addresses that rounds are fetched from over HTTP; without any they are
+	// entered by hand.
+	Relays []string `toml:"relays"`
+	// Delay is how long after the orders are fixed the round comes at least.
+	Delay Duration `toml:"delay"`
+	// Hash, Key, Genesis and Period are those of the chain.
+	Hash    string   `toml:"chain"`
+	Key     string   `toml:"key"`
+	Genesis int64    `toml:"genesis"`
+	Period  Duration `toml:"period"`
+}
+
+// Chain is the beacon as record 0 of a game names it.
+func (b Beacon) Chain() state.Chain {
+	return state.Chain{Hash: b.Hash, Key: b.Key, Genesis: b.Genesis, Period: int64(b.Period.Seconds()), Delay: int64(b.Delay.Seconds())}
+}
+
 // Game is what new games begin with; each can have its own.
 type Game struct {
 	// Auth is the policy of package sender.
@@ -147,7 +173,7 @@ type Game struct {
 	Ask []string `toml:"ask"`
 	// Speed is how much of those is asked: "quick", "usual" or "full".
 	Speed string `toml:"speed"`
-	// Dice is where dice come from, one of DiceSources.
+	// Dice is where dice come from, one of DiceSources; AutoDice in the file only.
 	Dice string `toml:"dice"`
 	// Reports is how often players get reports: each "stage", "turn" or "round".
 	Reports string `toml:"reports"`
@@ -179,13 +205,22 @@ func defaults() *Config {
 		Limits:    Limits{MaxMail: Size{Bytes: 4 << 20}, MaxParts: 100, MailsPerHour: 60, MessagesPerDay: 40, StrangersPerHour: 20, Outage: Duration{Duration: 30 * time.Minute}},
 		Witnesses: Witnesses{Of: []string{}},
 		Keep:      Keep{Marks: Duration{Duration: 400 * 24 * time.Hour}, Notices: Duration{Duration: 180 * 24 * time.Hour}, Outbox: Duration{Duration: 400 * 24 * time.Hour}},
+		Beacon:    quicknet(),
 		Game: Game{
-			Auth: "dkim", DiceDelay: Duration{Duration: 15 * time.Minute}, Ask: []string{"all"}, Speed: "usual", Dice: DiceSources[0], Reports: "turn",
+			Auth: "dkim", DiceDelay: Duration{Duration: 15 * time.Minute}, Ask: []string{"all"}, Speed: "usual", Dice: AutoDice, Reports: "turn",
 			TurnTime: Duration{Duration: 72 * time.Hour}, DecisionTime: Duration{Duration: 24 * time.Hour}, Zone: "UTC",
 			Grace: Duration{Duration: 12 * time.Hour}, Remind: []Duration{{Duration: 24 * time.Hour}}, Late: "host", QuietDays: []string{},
 			PauseTurn: Duration{Duration: 72 * time.Hour}, PauseGame: Duration{Duration: 21 * 24 * time.Hour},
 		},
 	}
+}
+
+// quicknet is drand's chain, without relays: nothing is fetched unless the host says
+// from where.
+func quicknet() Beacon {
+	q := gamelog.Quicknet()
+	second := func(n int64) Duration { return Duration{Duration: time.Duration(n) * time.Second} }
+	return Beacon{Relays: []string{}, Hash: q.Hash, Key: q.Key, Genesis: q.Genesis, Period: second(q.Period), Delay: second(q.Delay)}
 }
 
 // Client is the TLS configuration for a server; nil for the usual one.

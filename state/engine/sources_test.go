@@ -13,6 +13,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/gamelog/beacontest"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -26,7 +27,11 @@ func called(t *testing.T, source string) *openBook {
 		}
 		return out
 	}
-	b := &openBook{book: newBookBy(t, newMatch(t, "alpha2", 1), state.Input{Dice: source, Players: append(append(
+	var chain *state.Chain
+	if state.AsksBeacon(source) {
+		chain = &testBeacon.Chain
+	}
+	b := &openBook{book: newBookBy(t, newMatch(t, "alpha2", 1), state.Input{Dice: source, Chain: chain, Players: append(append(
 		seats("Harrow", "Germany", "Japan", "Italy"), seats("Quill", "Soviet Union", "United States", "China", "France")...),
 		seats("Wren", "United Kingdom", "ANZAC")...)})}
 	b.states, b.rolls = append(b.states, b.game), append(b.rolls, nil)
@@ -45,7 +50,22 @@ func (b *openBook) call() state.Input {
 	if state.AsksPlayers(b.source) {
 		in.Names = []string{"Quill", "Wren"}
 	}
+	if state.AsksBeacon(b.source) {
+		in.Names = []string{state.BeaconName}
+		var err error
+		if in.Round, err = b.fallen.RoundFor(in); err != nil {
+			b.tb.Fatal(err)
+		}
+	}
 	return in
+}
+
+// testBeacon gives the rounds of games with a beacon.
+var testBeacon = beacontest.New(1)
+
+// round is the signature that the call waits for, as it comes at a time.
+func (b *openBook) round(at string) state.Input {
+	return state.Input{Kind: state.Value, Player: state.BeaconName, Value: testBeacon.Round(b.fallen.Open().Round), At: at}
 }
 
 func value(player, text string) state.Input {

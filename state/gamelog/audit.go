@@ -78,6 +78,8 @@ type task struct {
 	open   string
 	in     state.Input
 	fallen *Fallen
+	// round is the round of the beacon whose signature a Value has to be.
+	round uint64
 	// decides is set if it is decided again.
 	decides bool
 }
@@ -134,6 +136,9 @@ func (a *audit) prepare(i int) (t task, err error) {
 			return task{}, l.fault(i, err, "no witnesses vouch for it")
 		}
 	}
+	if r.Input.Kind == state.Value && a.fallen.call != nil {
+		t.round = a.fallen.call.Round
+	}
 	if t.in, err = checkBack(r, a.past[r.Input.To]); err != nil {
 		return task{}, l.fault(i, err, "it does not go back")
 	}
@@ -180,6 +185,11 @@ func (a *audit) hold(t task) (err error) {
 	if r.Input.Kind == state.Seed && r.Input.Dice == state.VRF && (r.Input.Seed != "" || t.fallen.witnesses == nil) {
 		if err := a.key.checkPositionSeed(l.Game, t.before, t.open, r.Input); err != nil {
 			return l.fault(t.at, err, "its seed is not proved")
+		}
+	}
+	if t.round != 0 { // here, where records are checked side by side: a round takes long
+		if err := CheckRound(*l.Records[0].Input.Chain, t.round, r.Input.Value); err != nil {
+			return l.fault(t.at, err, "its dice are not in order")
 		}
 	}
 	if err := a.sealsDeclared(t); err != nil {

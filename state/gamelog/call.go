@@ -33,6 +33,10 @@ type Call struct {
 	At string
 	// Names are the players who are asked for a value.
 	Names []string
+	// Round is the round of the beacon whose signature the dice wait for; 0 for none.
+	Round uint64
+	// Comes is when that round comes, in seconds since 1970.
+	Comes int64
 	// Values are those given so far, in the log's order; of dice thrown by hand each
 	// has its faces.
 	Values []Value
@@ -101,7 +105,9 @@ func SeedOf(game string, c *Call, random []byte) []byte {
 
 // NeedsHost reports whether the seed that answers a call has a part that the host's
 // key makes: always with "vrf", else only if nobody gave a value.
-func (c *Call) NeedsHost(source string) bool { return source != state.Players || len(c.Values) == 0 }
+func (c *Call) NeedsHost(source string) bool {
+	return source != state.Players && source != state.Beacon || len(c.Values) == 0
+}
 
 // Next is the value before which one of a list stands: the list is a chain, and each
 // value is the SHA-256 of the one that is given after it.
@@ -119,6 +125,8 @@ func (f *Fallen) CheckValue(player, value string) string {
 	switch listed := f.chains[player]; {
 	case f.call == nil:
 		return "no dice wait for a value"
+	case state.AsksBeacon(f.source):
+		return "the dice of this game need no values of players"
 	case !slices.Contains(f.call.Names, player):
 		return "the dice that wait need no value of " + playerName(player)
 	case !slices.Contains(f.call.Awaits(), player):
@@ -147,11 +155,20 @@ func (f *Fallen) Listed(player string) string { return f.chains[player] }
 func (f *Fallen) addCall(i int, in state.Input) {
 	switch in.Kind {
 	case state.Open:
-		f.source, f.witnesses = in.Dice, in.Witnesses
+		f.source, f.witnesses, f.chain = in.Dice, in.Witnesses, in.Chain
 	case state.Commit:
 		f.setChain(in.Player, in.Value)
 	case state.Call:
-		f.call = &Call{Record: i, Moment: in.Moment, Over: in.Over, At: in.At, Names: in.Names}
+		f.call = &Call{Record: i, Moment: in.Moment, Over: in.Over, At: in.At, Names: in.Names, Round: in.Round}
+		if in.Round != 0 && f.chain != nil {
+			f.call.Comes = RoundTime(*f.chain, in.Round)
+			if f.rounds == nil {
+				f.rounds = map[named]uint64{}
+			}
+			if n := (named{in.Moment, in.Over}); f.rounds[n] == 0 {
+				f.rounds[n] = in.Round
+			}
+		}
 	case state.Value:
 		if f.call == nil {
 			return // it does not verify
@@ -202,6 +219,7 @@ func (f *Fallen) check(k Key, game string, g *state.Game, open string, in state.
 		if f.call == nil || len(in.Names) == 0 || !slices.Equal(in.Names, f.call.Awaits()) {
 			return errors.New("it names others than those whose values are awaited")
 		}
+		return f.checkNoRound(in)
 	case state.Commit:
 		switch b, err := unhex(in.Value); {
 		case !state.AsksPlayers(f.source):
@@ -227,8 +245,14 @@ func (f *Fallen) checkCall(g *state.Game, open string, in state.Input, seated *t
 		return errors.New("it is not for the game as it stands")
 	}
 	var want []string
-	if state.AsksPlayers(f.source) {
+	switch {
+	case state.AsksPlayers(f.source):
 		want = g.OtherSide(seated.all())
+	case state.AsksBeacon(f.source):
+		want = []string{state.BeaconName}
+	}
+	if err := f.checkNamed(in); err != nil {
+		return err
 	}
 	if !slices.Equal(in.Names, want) {
 		return fmt.Errorf("it asks %q, and the other side's players are %q", in.Names, want)
@@ -240,6 +264,9 @@ func (f *Fallen) checkValue(in state.Input) error {
 	if f.source != state.Manual {
 		if len(in.Faces) > 0 {
 			return errors.New("dice were entered in a game that has them from elsewhere")
+		}
+		if state.AsksBeacon(f.source) {
+			return f.checkRoundValue(in)
 		}
 		if why := f.CheckValue(in.Player, in.Value); why != "" {
 			return errors.New(why)

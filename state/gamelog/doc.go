@@ -82,10 +82,11 @@
 // of a mail, nor its hash or its text, nor remarks, nor the number of records change
 // a die. What SPEC.md says to the byte is what another checker needs.
 //
-// Calls. With the sources "vrf+players", "players" and "manual" a record of kind "call"
-// fixes the orders that stand. Behind it come the values of the other side's players,
-// or dice that somebody threw, and no orders; then the seed, which is the hash over the
-// values and, with "vrf+players", the output of the host's function. A player may fix a
+// Calls. With every source but "vrf" a record of kind "call" fixes the orders that
+// stand. Behind it come the values of the other side's players, the signature of the
+// round of a public beacon that the call names, or dice that somebody threw, and no
+// orders; then the seed, which is the hash over the values and, with "vrf+players" and
+// "vrf+beacon", the output of the host's function. A player may fix a
 // list of values ahead, a chain of hashes; then no others of his count. SPEC.md has it
 // all, Call and Fallen the code.
 //

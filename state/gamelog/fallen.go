@@ -94,6 +94,10 @@ type Fallen struct {
 	// they signed.
 	witnesses *state.Witnesses
 	tree      TreeHead
+	// chain is the beacon of the game, rounds the round that was named for each turn,
+	// phase and position with its orders.
+	chain  *state.Chain
+	rounds map[named]uint64
 }
 
 // purpose is what a roll is for, and whose turn and phase it is.
@@ -121,7 +125,8 @@ func (f *Fallen) Size() int { return len(f.parents) }
 // Clone is a copy that can go another way.
 func (f *Fallen) Clone() *Fallen {
 	c := &Fallen{first: make(map[purpose][]fate, len(f.first)), count: maps.Clone(f.count), rolled: slices.Clone(f.rolled), parents: slices.Clone(f.parents),
-		source: f.source, call: f.call.clone(), chains: maps.Clone(f.chains), witnesses: f.witnesses, tree: f.tree}
+		source: f.source, call: f.call.clone(), chains: maps.Clone(f.chains), witnesses: f.witnesses, tree: f.tree,
+		chain: f.chain, rounds: maps.Clone(f.rounds)}
 	for p, fates := range f.first {
 		c.first[p] = slices.Clone(fates)
 	}

@@ -14,14 +14,14 @@ import (
 // fields are those that an input of a kind may have. What has no business in a
 // record is refused: it would be room for a host to try what gives him better dice.
 var fields = map[state.InputKind][]string{
-	state.Open:       {"game", "ruleset", "revision", "program", "position", "options", "players", "key", "reason", "mail", "at", "dice", "seals", "witnesses"},
+	state.Open:       {"game", "ruleset", "revision", "program", "position", "options", "players", "key", "reason", "mail", "at", "dice", "seals", "witnesses", "beacon"},
 	state.Submission: {"power", "player", "orders", "read", "mail", "evidence", "at", "nmr", "declared"},
 	state.Answer:     {"player", "powers", "orders", "read", "mail", "evidence", "at"},
 	state.Deadline:   {"questions", "at"},
 	state.Upgrade:    {"revision", "program", "at"},
 	state.Seed:       {"seed", "proof", "opened", "again", "dice", "moment", "over", "unused"},
 	state.Host:       {"action", "by", "reason", "mail", "evidence", "at"},
-	state.Call:       {"moment", "over", "names", "at"},
+	state.Call:       {"moment", "over", "names", "round", "at"},
 	state.Value:      {"player", "by", "value", "faces", "mail", "evidence", "at"},
 	state.Silent:     {"names", "at"},
 	state.Commit:     {"player", "value", "mail", "evidence", "at"},
@@ -65,11 +65,18 @@ func checkFields(in state.Input) error {
 			return fmt.Errorf("%q does not belong to an input %q", name, in.Kind)
 		}
 	}
+	if in.Chain != nil {
+		if err := CheckChain(*in.Chain); err != nil {
+			return err
+		}
+	}
 	switch {
 	case in.Dice != "" && !slices.Contains(state.DiceSources, in.Dice):
 		return fmt.Errorf("there is no source of dice %q", in.Dice)
 	case in.Dice != "" && in.Again != 0 || in.Kind == state.Seed && in.Dice == "" && in.Moment+in.Over != "":
 		return errors.New("its fields do not belong to dice from that source")
+	case in.Kind == state.Open && state.AsksBeacon(in.Dice) != (in.Chain != nil):
+		return errors.New("it names a beacon that its dice do not need, or none where they do")
 	case in.Seals != "" && in.Seals != state.SealsDeclared:
 		return fmt.Errorf("there is no way %q with sealed orders", in.Seals)
 	case CheckWitnesses(in.Witnesses) != nil:

@@ -17,6 +17,7 @@ import (
 
 	"gitlab.com/yawning/edwards25519-extra/vrf"
 
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
@@ -59,6 +60,21 @@ func TestSpecVectors(t *testing.T) {
 				t.Fatal(err, err2)
 			}
 			got, want = strings.Trim(fmt.Sprint(dice.NewStream(unhex("seed"), v["label"]).Nth(number, n, v["why"])), "[]"), v["faces"]
+		case "beacon":
+			number := func(name string) int64 {
+				n, err := strconv.ParseInt(v[name], 10, 64)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return n
+			}
+			c := state.Chain{Hash: v["hash"], Key: v["key"], Genesis: number("genesis"), Period: number("period"), Delay: number("delay")}
+			round, err := gamelog.RoundFor(c, v["at"])
+			got = fmt.Sprintln(gamelog.CheckChain(c), err, round, gamelog.CheckRound(c, round, v["signature"]))
+			want = fmt.Sprintln(nil, nil, v["round"], nil)
+			if c != gamelog.Quicknet() {
+				t.Error("the program knows drand's quicknet otherwise")
+			}
 		case "list":
 			got, _ = gamelog.Next(v["next"])
 			want = v["value"]

@@ -170,26 +170,16 @@ func (f *Fallen) checkAlone(in state.Input) error {
 		return errors.New("in this game dice never fall without the witnesses")
 	case !isMoment(f.call.At) || !isMoment(in.At):
 		return errors.New("it does not say when")
-	case seconds(in.At)-seconds(f.call.At) < int64(f.witnesses.Alone)*3600:
+	}
+	called, err := seconds(f.call.At)
+	now, err2 := seconds(in.At)
+	if err := errors.Join(err, err2); err != nil {
+		return err
+	}
+	if now-called < int64(f.witnesses.Alone)*3600 {
 		return fmt.Errorf("the host goes on without the witnesses after %d hours at the earliest", f.witnesses.Alone)
 	}
 	return nil
-}
-
-// seconds counts the seconds from some time to one that is written as records have it.
-func seconds(at string) int64 {
-	num := func(from, to int) (n int64) {
-		for _, d := range at[from:to] {
-			n = n*10 + int64(d-'0')
-		}
-		return n
-	}
-	year, month, day := num(0, 4), num(5, 7), num(8, 10)
-	if month <= 2 { // a year that begins in March has its odd day at the end
-		year, month = year-1, month+12
-	}
-	days := 365*year + year/4 - year/100 + year/400 + (153*(month-3)+2)/5 + day
-	return days*86400 + num(11, 13)*3600 + num(14, 16)*60 + num(17, 19)
 }
 
 // vouch goes on behind a record that lets dice fall.
