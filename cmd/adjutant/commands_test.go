@@ -44,6 +44,9 @@ func (believing) Check(context.Context, processor.Claim) processor.Proof {
 type club struct {
 	t      *testing.T
 	office *office
+	// post is where mails are handed in and looked for: the office, if no other.
+	post   postOffice
+	clock  *handClock
 	daemon *daemon
 	path   string // of the store
 	mails  int
@@ -51,6 +54,13 @@ type club struct {
 }
 
 const clubHost = "orders@games.example"
+
+// postOffice is mail servers: what somebody hands in, and all that was delivered
+// but for the first n.
+type postOffice interface {
+	post(m demoMail) error
+	letters(n int) []letter
+}
 
 // newClub opens the club with its first game; change, if given, changes how it
 // is set up.
@@ -62,6 +72,22 @@ func newClub(t *testing.T, change ...func(*processor.Config)) *club {
 		t.Fatal(err)
 	}
 	t.Cleanup(o.close)
+	c := &club{t: t, office: o, post: o, clock: clock}
+	c.run(
+		inbox.Config{
+			Host: o.imapAddr.IP.String(), Port: o.imapAddr.Port, Security: config.NoTLS,
+			User: demoUser, Password: config.NewSecret(demoPassword), Processed: "Processed", Rejected: "Rejected", IdlePoll: time.Second,
+		},
+		outbox.Config{Host: o.smtpAddr.IP.String(), Port: o.smtpAddr.Port, Security: config.NoTLS, From: clubHost, Helo: "games.example"},
+		change...)
+	c.open("g1")
+	return c
+}
+
+// run starts the daemon with these mail servers.
+func (c *club) run(in inbox.Config, out outbox.Config, change ...func(*processor.Config)) {
+	t := c.t
+	t.Helper()
 	host, err := entropy.NewHost(demoKey)
 	if err != nil {
 		t.Fatal(err)
@@ -72,22 +98,17 @@ func newClub(t *testing.T, change ...func(*processor.Config)) *club {
 		f(&cfg)
 	}
 	d, err := assemble(parts{
-		store: path, heads: path + ".heads", host: host, now: clocktest.Odd(clock.Now), log: slog.New(slog.DiscardHandler),
+		store: path, heads: path + ".heads", host: host, now: clocktest.Odd(c.clock.Now), log: slog.New(slog.DiscardHandler),
 		processor: cfg,
 		check:     believing{},
-		inbox: inbox.Config{
-			Host: o.imapAddr.IP.String(), Port: o.imapAddr.Port, Security: config.NoTLS,
-			User: demoUser, Password: config.NewSecret(demoPassword), Processed: "Processed", Rejected: "Rejected", IdlePoll: time.Second,
-		},
-		outbox: outbox.Config{Host: o.smtpAddr.IP.String(), Port: o.smtpAddr.Port, Security: config.NoTLS, From: clubHost, Helo: "games.example"},
+		inbox:     in,
+		outbox:    out,
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { d.Close() })
-	c := &club{t: t, office: o, daemon: d, path: path}
-	c.open("g1")
-	return c
+	c.daemon, c.path = d, path
 }
 
 // open opens a game among Harrow, Quill, Finch and a reader.
@@ -122,7 +143,7 @@ func (c *club) pass() []letterRead {
 		c.t.Fatal(err)
 	}
 	var out []letterRead
-	letters := c.office.letters(c.seen)
+	letters := c.post.letters(c.seen)
 	c.seen += len(letters)
 	for _, l := range letters {
 		if l.host {
@@ -192,14 +213,14 @@ func (c *club) says(from, subject, body string) []letterRead {
 	address := from + "@example.org"
 	raw := fmt.Sprintf("From: %s <%s>\r\nTo: %s\r\nSubject: %s\r\nMessage-ID: <c%d@example.org>\r\nDate: Fri, 20 Nov 2026 18:00:00 +0000\r\n\r\n%s",
 		from, address, clubHost, subject, c.mails, strings.ReplaceAll(body, "\n", "\r\n"))
-	if err := c.office.post(demoMail{from: address, raw: []byte(raw)}); err != nil {
+	if err := c.post.post(demoMail{from: address, raw: []byte(raw)}); err != nil {
 		c.t.Fatal(err)
 	}
 	return c.pass()
 }
 
 // later moves the clock.
-func (c *club) later(d time.Duration) { c.office.clock.set(c.office.clock.Now().Add(d)) }
+func (c *club) later(d time.Duration) { c.clock.set(c.clock.Now().Add(d)) }
 
 // log verifies the game's log and returns it.
 func (c *club) log(id string) *gamelog.Log {

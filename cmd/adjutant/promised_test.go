@@ -21,9 +21,8 @@ import (
 type promised struct{ *club }
 
 // The game asks both players for scrambles and losses, and dice wait for an hour.
-func openPromised(t *testing.T) *promised {
+func openPromised(t *testing.T, c *club) *promised {
 	t.Helper()
-	c := newClub(t, func(cfg *processor.Config) { cfg.HostAddress = "arbiter@example.org" })
 	err := c.daemon.processor.Open(t.Context(), processor.Opening{Options: `ask = ["scramble", "losses"]`, Game: store.Game{
 		ID: "mod", Title: "Harrow v Quill", Ruleset: "bh",
 		Settings: store.Settings{DiceDelay: time.Hour, Reports: store.EachStage, Clock: store.Clock{TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour}},
@@ -263,7 +262,19 @@ var whatWasPromised = []struct {
 // IMAP and SMTP, in which everything happens that a program once did without
 // being asked.
 func TestWhatIsPromised(t *testing.T) {
-	p := openPromised(t)
+	openPromised(t, newClub(t, hostedByArbiter)).playPromised(t)
+}
+
+// TestWhatIsPromisedByRealServers plays the same round through a Dovecot and an
+// Exim.
+func TestWhatIsPromisedByRealServers(t *testing.T) {
+	openPromised(t, newServedClub(t, hostedByArbiter)).playPromised(t)
+}
+
+func hostedByArbiter(cfg *processor.Config) { cfg.HostAddress = "arbiter@example.org" }
+
+// playPromised plays the round, step by step.
+func (p *promised) playPromised(t *testing.T) {
 	for i, step := range whatWasPromised {
 		if !t.Run(step.name, func(t *testing.T) {
 			p.t = t

@@ -88,7 +88,7 @@ func TestCounted(t *testing.T) {
 // of a whole store at once.
 func TestClearNotices(t *testing.T) {
 	c := newClub(t)
-	err := c.daemon.store.Commit(t.Context(), store.Commit{Notices: []store.Notice{{At: c.office.clock.Now(), Kind: "test", Text: "a forged mail came"}}})
+	err := c.daemon.store.Commit(t.Context(), store.Commit{Notices: []store.Notice{{At: c.clock.Now(), Kind: "test", Text: "a forged mail came"}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -189,6 +189,12 @@ func (s *Server) Send(from string, raw []byte) error {
 	return c.Quit()
 }
 
+// Queue is how many mails the server has taken and not delivered yet.
+func (s *Server) Queue() (int, error) {
+	files, err := filepath.Glob(filepath.Join(s.dir, "spool", "input", "*-H"))
+	return len(files), err
+}
+
 // Mails are the mails that came to all persons since it was asked last, oldest
 // first.
 func (s *Server) Mails() ([]Mail, error) {
