@@ -2,7 +2,10 @@ package processor_test
 
 import (
 	"bytes"
+	"context"
+	"fmt"
 	"image/png"
+	"log/slog"
 	"strings"
 	"testing"
 	"time"
@@ -129,6 +132,63 @@ func TestAnswersShowTheirPlace(t *testing.T) {
 	look("reminder", lastOf(t, tb.sent()["harrow@example.org"], "reminder"))
 	if seen["status"].Picture != seen["again"].Picture || seen["status"].Picture == seen["place"].Picture {
 		t.Errorf("two who ask for the status get %q and %q, who asks about France %q", seen["status"].Picture, seen["again"].Picture, seen["place"].Picture)
+	}
+}
+
+// drawings counts the pictures that a processor draws, as its log tells them.
+type drawings struct {
+	slog.Handler
+	n int
+}
+
+func (d *drawings) Enabled(context.Context, slog.Level) bool { return true }
+
+func (d *drawings) Handle(_ context.Context, r slog.Record) error {
+	if r.Message == "picture drawn" {
+		d.n++
+	}
+	return nil
+}
+
+// A report to a thousand readers is drawn once, so that pictures do not hold up the
+// queue; neither do those who ask about the same place at the same time.
+func TestDrawnOnceForAThousandReaders(t *testing.T) {
+	const readers = 1000
+	tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(c *processor.Config, g *store.Game) {
+		c.Pictures = true
+		for i := range readers - len(g.Players) {
+			g.Players = append(g.Players, store.Player{Name: fmt.Sprintf("Reader %d", i), Address: fmt.Sprintf("reader%d@example.org", i)})
+		}
+	})
+	drawn := &drawings{Handler: slog.DiscardHandler}
+	tb.handler = drawn
+	tb.start()
+	for len(tb.sent()) > 0 { // what is left of the welcome mails
+	}
+	tb.mail("harrow@example.org", "[g42]", attack)
+	shown := map[string]int{}
+	for mails := tb.sent(); len(mails) > 0; mails = tb.sent() {
+		for _, ms := range mails {
+			for _, m := range ms {
+				if m.Picture != "" {
+					shown[m.Picture]++
+				}
+			}
+		}
+	}
+	if len(shown) != 1 || drawn.n != 1 {
+		t.Errorf("%d drawings and %d pictures for one report", drawn.n, len(shown))
+	}
+	for _, n := range shown {
+		if n != readers {
+			t.Errorf("%d mails show the picture, want %d", n, readers)
+		}
+	}
+	for _, who := range []string{"harrow", "quill", "reader", "reader1", "reader2"} {
+		tb.mail(who+"@example.org", "[g42]", "what's in Poland?\n")
+	}
+	if drawn.n != 2 {
+		t.Errorf("%d drawings when five ask about one place, want 1", drawn.n-1)
 	}
 }
 

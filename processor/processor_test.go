@@ -45,6 +45,8 @@ type table struct {
 	// real, if set, checks senders as the daemon does.
 	real processor.SenderCheck
 	key  string // the host's
+	// handler takes what the processor logs; a new one counts from the next start on.
+	handler slog.Handler
 	// later are the mails that wait.
 	later []processor.Incoming
 }
@@ -118,7 +120,7 @@ var emptyStore = sync.OnceValues(func() ([]byte, error) {
 // emptyTable is a processor without a game, whose dice come from the key.
 func emptyTable(t testing.TB, now time.Time, key string, change func(*processor.Config)) *table {
 	t.Helper()
-	tb := &table{t: t, ctx: t.Context(), now: now, key: key, forged: map[string]bool{}}
+	tb := &table{t: t, ctx: t.Context(), now: now, key: key, forged: map[string]bool{}, handler: slog.DiscardHandler}
 	file := filepath.Join(t.TempDir(), "adjutant.db")
 	empty, err := emptyStore()
 	if err != nil {
@@ -139,7 +141,7 @@ func emptyTable(t testing.TB, now time.Time, key string, change func(*processor.
 	change(&cfg)
 	tb.start = func() {
 		cfg.Uptime = func() time.Duration { return tb.up }
-		tb.p = processor.New(cfg, tb.store, host, tb, clocktest.Odd(func() time.Time { return tb.now }), slog.New(slog.DiscardHandler))
+		tb.p = processor.New(cfg, tb.store, host, tb, clocktest.Odd(func() time.Time { return tb.now }), slog.New(tb.handler))
 	}
 	tb.start()
 	return tb
