@@ -183,7 +183,11 @@ func carryReady(in *intake, _ command.Command) error {
 	}
 	waits := slices.ContainsFunc(in.timed().due, func(d store.Due) bool { return d.Kind == dueDice })
 	if !waits || !in.isOn() {
-		in.reply(templates.Pause(in.meta(), "Nothing waits for you", []string{"No dice are waiting to be rolled", "It is " + string(in.now().Active) + "'s turn"}, nil))
+		what := "No dice are waiting to be rolled"
+		if waits {
+			what = "The dice that wait are not yours: only the player whose turn it is has them rolled early"
+		}
+		in.reply(templates.Pause(in.meta(), "Nothing waits for you", []string{what, "It is " + string(in.now().Active) + "'s turn"}, nil))
 		return nil
 	}
 	s := &step{after: in.game.state, head: in.game.head}

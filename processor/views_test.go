@@ -60,7 +60,7 @@ var played = []view{
 	{"concerned", viewQuill, "", nil},
 	{"turn-over-your-turn", viewQuill, "Your turn", says(viewHarrow, rest)},
 	{"turn-report", viewReader, "G1", nil},
-	{"ahead", viewHarrow, "", says(viewHarrow, "orders ahead for Japan\nBuy: 3 inf\n")},
+	{"ahead", viewHarrow, "", says(viewHarrow, "Japan ahead:\nBuy: 3 inf\n")},
 	{"out-of-turn", viewHarrow, "", says(viewHarrow, "G1\nBuy: 3 inf\n")},
 	{"history", viewReader, "", says(viewReader, "history\n")},
 	{"dice", viewReader, "", says(viewReader, "dice\n")},
@@ -78,7 +78,7 @@ var played = []view{
 	{"stranger", "stranger@example.net", "", func(tb *table) { tb.mail("stranger@example.net", "hello", "Hello, can I play?\n") }},
 	{"no-orders", viewQuill, "", says(viewQuill, "Hi all,\nlovely weather over here, I shall write tomorrow evening.\n")},
 	{"host-done", hostAddress, "", func(tb *table) {
-		tb.mail(hostAddress, "[adjutant g42]", "host ruling because it was asked\nA transport may load and stay.\n")
+		tb.mail(hostAddress, "[adjutant g42]", "host ruling\nA transport may load and stay.\nbecause it was asked\n")
 	}},
 	{"host-asked", hostAddress, "", func(tb *table) { tb.mail(hostAddress, "[adjutant g42]", "help\n") }},
 	{"back", viewQuill, "", says(viewQuill, "back\n")},

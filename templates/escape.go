@@ -104,6 +104,25 @@ func code(s string) string {
 	return ticks + s + ticks
 }
 
+// prose is a sentence that shows what to write between backticks, as messages of all
+// parts of the program do: those words become code, the rest is harmless text.
+func prose(s string) string {
+	parts := strings.Split(s, "`")
+	if len(parts)%2 == 0 { // one of them stands alone: it is somebody's own
+		return escape(s)
+	}
+	var b strings.Builder
+	b.WriteString(escape(parts[0]))
+	for i, part := range parts[1:] {
+		if i%2 == 0 {
+			b.WriteString(code(part))
+			continue
+		}
+		b.WriteString(strings.TrimPrefix(escape("x"+part), "x")) // what follows a word begins no list
+	}
+	return b.String()
+}
+
 // fence writes a text of many lines as a code block.
 func fence(s string) string {
 	s = strings.Trim(visible(s), "\n")

@@ -135,9 +135,13 @@ func illustrated(body string, p Picture) string {
 	return body[:at] + image(p) + body[at:]
 }
 
-// closing puts pictures before the last section of a page's body.
+// closing puts pictures before the last section of a page's body, the log's head; in a
+// mail of several reports before the first of them.
 func closing(body string, pics ...Picture) string {
 	at := strings.LastIndex(body, "<h2>")
+	if last := body[max(at, 0):]; at >= 0 && !strings.HasPrefix(last, "<h2>Signed log<") && !strings.HasPrefix(last, "<h2>"+headTitle+"<") {
+		at = strings.Index(body, "<h2>") // several reports in one mail, each with its own head
+	}
 	if at < 0 {
 		at = len(body)
 	}

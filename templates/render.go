@@ -18,6 +18,7 @@ var layouts embed.FS
 // output of everything else goes through escape.
 var printers = template.FuncMap{
 	"code":  code,
+	"prose": prose,
 	"fence": fence,
 	"faces": faces,
 	"delta": delta,

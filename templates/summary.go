@@ -3,6 +3,7 @@ package templates
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -252,7 +253,7 @@ func (b *builder) finish() Summary {
 	} else {
 		s.Others = append(s.Others, b.newNotes()...)
 	}
-	if q := b.rs.Power(b.home); q != nil {
+	if q := b.rs.Power(b.home); q != nil && strings.HasPrefix(s.Heading, string(b.home)) { // which names whose colour it is
 		s.Colour = q.Colour
 	}
 	s.ReadersTurn = b.s.Meta.isReader(b.after.Active) && len(blocking(b.after)) == 0 && b.after.Winner == ""
