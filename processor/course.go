@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/adjutant-game/adjutant/processor/store"
-	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/luck"
 	"github.com/adjutant-game/adjutant/templates"
@@ -72,7 +71,7 @@ func (p *Processor) course(ctx context.Context, l *liveGame, s *step) (*luck.Cou
 	if err != nil {
 		return nil, luck.Report{}, err
 	}
-	start, err := engine.Begin(first)
+	start, err := l.engine.Begin(first)
 	if err != nil {
 		return nil, luck.Report{}, err
 	}

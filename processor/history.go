@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
@@ -28,5 +27,5 @@ func (p *Processor) stateAfter(ctx context.Context, l *liveGame, n int) (*state.
 	if err != nil {
 		return nil, err
 	}
-	return engine.Replay(log, n+1)
+	return l.engine.Replay(log, n+1)
 }

@@ -70,7 +70,7 @@ func (p *Processor) create(ctx context.Context, made *creation) error {
 // prepare decides the first record of a game and writes its welcome mails;
 // nothing is stored.
 func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
-	rs, err := engine.LoadRules(o.Game.Ruleset)
+	rs, err := p.cfg.Houses.Rules(o.Game.Ruleset)
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +96,7 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	l := &liveGame{game: o.Game, engine: engine.New(rs)}
 	m := p.meta(l, nil, nil)
 	s, err := p.take(nil, head, state.Input{
-		Kind: state.Open, Game: o.Game.ID, Ruleset: rs.ID, Revision: rs.Revision, Program: p.program(),
+		Kind: state.Open, Game: o.Game.ID, Ruleset: rs.ID, Revision: rs.Revision, House: rs.House, Program: p.program(),
 		Position: o.Position, Options: o.Options, Players: m.Seats, Key: p.host.Public(), Dice: cmp.Or(o.Dice, state.VRF), Chain: p.chainFor(o.Dice), Seals: state.SealsDeclared, Witnesses: o.Witnesses,
 		Reason: o.Reason, Mail: o.Mail, At: o.At,
 	})

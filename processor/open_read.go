@@ -13,7 +13,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -206,16 +205,16 @@ func (r *openingReader) head() {
 // rules finds the ruleset.
 func (r *openingReader) rules() {
 	l := r.one("ruleset")
-	id := strings.ToLower(l.value)
+	id, ids := strings.ToLower(l.value), r.cfg.Houses.IDs()
 	if l.n == 0 {
-		r.wrong(0, "add a line with the ruleset, like `ruleset: %s`; there are %s", ruleset.IDs()[0], strings.Join(ruleset.IDs(), ", "))
+		r.wrong(0, "add a line with the ruleset, like `ruleset: %s`; there are %s", ids[0], strings.Join(ids, ", "))
 		return
 	}
-	if !slices.Contains(ruleset.IDs(), id) {
-		r.wrong(l.n, "there is no ruleset %q; write one of %s", l.value, strings.Join(ruleset.IDs(), ", "))
+	if !slices.Contains(ids, id) {
+		r.wrong(l.n, "there is no ruleset %q; write one of %s", l.value, strings.Join(ids, ", "))
 		return
 	}
-	rs, err := engine.LoadRules(id)
+	rs, err := r.cfg.Houses.Rules(id)
 	if err != nil {
 		r.wrong(l.n, "%v", err)
 		return

@@ -91,6 +91,9 @@ type Config struct {
 	// zero; Rounds is where rounds come from, nil if they are only entered by hand.
 	Chain  state.Chain
 	Rounds Rounds
+	// Houses are the rulesets that games can be opened with; nil for those of the
+	// program.
+	Houses *engine.Houses
 	// NewGame is what games begin with that a host opens by mail.
 	NewGame NewGame
 }
@@ -219,19 +222,23 @@ func (p *Processor) readGame(ctx context.Context, id string) (*liveGame, error) 
 	if err != nil {
 		return nil, err
 	}
-	rs, err := engine.LoadRules(g.Ruleset)
+	records, err := p.store.Records(ctx, id)
 	if err != nil {
 		return nil, err
+	}
+	named, err := gamelog.RulesInput(records)
+	if err != nil {
+		return nil, fmt.Errorf("game %s: %w", id, err)
+	}
+	rs, err := p.cfg.Houses.Newest(named)
+	if err != nil {
+		return nil, fmt.Errorf("game %s: %w", id, err)
 	}
 	st, err := state.DecodeSnapshot(rs, b)
 	if err != nil {
 		return nil, fmt.Errorf("game %s: %w", id, err)
 	}
 	due, err := p.store.DueOf(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	records, err := p.store.Records(ctx, id)
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/engine"
 )
 
 // program is the version of the program, for the log.
@@ -26,7 +25,7 @@ func (p *Processor) upToDate(ctx context.Context, l *liveGame) error {
 		if rerr != nil {
 			return rerr
 		}
-		if l.state, rerr = engine.Replay(log, -1); rerr != nil {
+		if l.state, rerr = l.engine.Replay(log, -1); rerr != nil {
 			return rerr
 		}
 		must, err = l.engine.MustUpgrade(l.state)
@@ -44,9 +43,12 @@ func (p *Processor) upToDate(ctx context.Context, l *liveGame) error {
 // up where it stands, it stays by the old revision, nothing of it is decided, and
 // the host is told what he can do.
 func (p *Processor) upgrade(ctx context.Context, l *liveGame) error {
-	s, err := p.take(l.state, l.head, state.Input{
-		Kind: state.Upgrade, Revision: l.engine.Rules().Revision, Program: p.program(), At: p.now().UTC().Format(time.RFC3339),
-	})
+	rs := l.engine.Rules()
+	in := state.Input{Kind: state.Upgrade, Revision: rs.Revision, Program: p.program(), At: p.now().UTC().Format(time.RFC3339)}
+	if len(rs.House) > 0 {
+		in.Ruleset, in.House = rs.ID, rs.House
+	}
+	s, err := p.take(l.state, l.head, in)
 	if err != nil {
 		p.log.Error("game not upgraded", "game", l.game.ID, "error", err)
 		return p.commit(ctx, l, nil, store.Commit{Notices: []store.Notice{{

@@ -17,7 +17,7 @@ import (
 // the key, the versions, the rules and the board as text, how a log is made up, and a
 // second program that checks it. No address, message or token is in any of them.
 func evidence(l *gamelog.Log) ([]member, error) {
-	rs, err := engine.LoadRules(l.Records[0].Input.Ruleset)
+	rs, err := engine.RulesOfLog(l)
 	if err != nil {
 		return nil, err
 	}

@@ -49,6 +49,7 @@ type club struct {
 	clock  *handClock
 	daemon *daemon
 	path   string // of the store
+	parts  parts
 	mails  int
 	seen   int
 }
@@ -97,25 +98,32 @@ func (c *club) run(in inbox.Config, out outbox.Config, change ...func(*processor
 	for _, f := range change {
 		f(&cfg)
 	}
-	d, err := assemble(parts{
+	c.parts = parts{
 		store: path, heads: path + ".heads", host: host, now: clocktest.Odd(c.clock.Now), log: slog.New(slog.DiscardHandler),
 		processor: cfg,
 		check:     believing{},
 		inbox:     in,
 		outbox:    out,
-	})
+	}
+	d, err := assemble(c.parts)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { d.Close() })
+	t.Cleanup(func() { c.daemon.Close() })
 	c.daemon, c.path = d, path
 }
 
 // open opens a game among Harrow, Quill, Finch and a reader.
 func (c *club) open(id string) {
 	c.t.Helper()
+	c.openBy(id, "alpha2")
+}
+
+// openBy opens such a game by a ruleset, and returns the mails of it.
+func (c *club) openBy(id, rules string) []letterRead {
+	c.t.Helper()
 	err := c.daemon.processor.Open(c.t.Context(), processor.Opening{Game: store.Game{
-		ID: id, Title: "Harrow v Quill", Ruleset: "alpha2",
+		ID: id, Title: "Harrow v Quill", Ruleset: rules,
 		Settings: store.Settings{Clock: store.Clock{TurnTime: 72 * time.Hour}},
 		Players: []store.Player{
 			{Name: "Harrow", Address: "harrow@example.org", Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}},
@@ -127,7 +135,20 @@ func (c *club) open(id string) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	c.pass()
+	return c.pass()
+}
+
+// restart ends the daemon and begins again with a changed configuration.
+func (c *club) restart(change func(*processor.Config)) {
+	c.t.Helper()
+	if err := c.daemon.Close(); err != nil {
+		c.t.Fatal(err)
+	}
+	change(&c.parts.processor)
+	var err error
+	if c.daemon, err = assemble(c.parts); err != nil {
+		c.t.Fatal(err)
+	}
 }
 
 // letterRead is a mail as its reader's program has it.

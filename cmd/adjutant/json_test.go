@@ -174,6 +174,12 @@ tls = "none"
 	compare("rules", call("rules", "--json"))
 	compare("rules RULESET", call("rules", "alpha2", "--json"))
 	compare("rules RULESET ID", call("rules", "alpha2", "G40-2.4.2", "--json"))
+	houseRules(t, dir, 1, 11)
+	lint := call("rules", "lint", filepath.Join(dir, "club"), "--json")
+	compare("rules lint DIR", lint)
+	compare("rules lint rulesets[]", part(lint, "rulesets"))
+	put("club/units.tsv", "unit\tcost\ncruser\t11\n")
+	compare("rules lint faults[]", part(call("rules", "lint", filepath.Join(dir, "club"), "--json"), "faults"))
 	compare("odds", call("odds", "3 inf", "vs", "2 inf", "--json"))
 
 	dice := call("dice", fought(t), "--battles", "--json")
@@ -202,7 +208,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 42 {
+	if len(rows) != 45 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }

@@ -217,7 +217,7 @@ func stateOfStore(ctx context.Context, s *sqlite.Store, id string) (*state.Game,
 
 // storedState is the position that a store holds beside a game's log.
 func storedState(ctx context.Context, s *sqlite.Store, g store.Game) (*state.Game, *engine.Engine, error) {
-	e, err := engine.Load(g.Ruleset)
+	rs, err := rulesOfStored(ctx, s, g.ID)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -225,8 +225,8 @@ func storedState(ctx context.Context, s *sqlite.Store, g store.Game) (*state.Gam
 	if err != nil {
 		return nil, nil, err
 	}
-	st, err := state.DecodeSnapshot(e.Rules(), b)
-	return st, e, err
+	st, err := state.DecodeSnapshot(rs, b)
+	return st, engine.New(rs), err
 }
 
 // asLogged is the game that a store holds, if it is the one of the last record of

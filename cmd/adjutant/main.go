@@ -41,6 +41,8 @@ type cli struct {
 	Witness witnessCmd `cmd:"" help:"Sign the log of a host whose games need witnesses, as long as it goes on from what was signed."`
 	Keygen  keygenCmd  `cmd:"" help:"Make a host key: signs the log and proves the dice."`
 
+	RulesetDir string `help:"A folder with house rulesets, beside those of the program: a folder for each, or that of one." placeholder:"DIR" type:"path"`
+
 	Version versionFlag `help:"Print the program's version, which every log records, and the revisions of the rules that it decides by."`
 }
 
@@ -73,6 +75,8 @@ type environment struct {
 	stdin  io.Reader
 	stdout io.Writer
 	stderr io.Writer
+	// rulesetDir is --ruleset-dir.
+	rulesetDir string
 	// step and lookupTXT are for tests: see parts.step, and a name server of
 	// their own.
 	step      func(string)
@@ -107,6 +111,7 @@ func run(env *environment, args []string) (code int) {
 		fmt.Fprintf(env.stderr, "adjutant: %v\nTry \"adjutant --help\".\n", err)
 		return 2
 	}
+	env.rulesetDir = c.RulesetDir
 	if err := k.Run(env); err != nil {
 		if !errors.Is(err, errFailed) {
 			fmt.Fprintf(env.stderr, "adjutant: %v\n", err)

@@ -11,7 +11,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -76,7 +75,7 @@ func (c *newCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	rs, err := ruleset.Load(c.Ruleset)
+	rs, err := env.rulesOf(c.Ruleset, cfg.RulesetDir)
 	if err != nil {
 		return err
 	}
@@ -123,7 +122,7 @@ func (c *newCmd) Run(env *environment) error {
 	if err := d.processor.Open(env.ctx, o); err != nil {
 		return err
 	}
-	return c.print(env, d, o)
+	return c.print(env, d, rs, o)
 }
 
 // ask is the option that says which decisions the game stops for, if it is not
@@ -156,10 +155,8 @@ func (c *newCmd) settings(cfg *config.Config) store.Settings {
 	return s
 }
 
-func (c *newCmd) print(env *environment, d *daemon, o processor.Opening) error {
-	if rs, err := engine.LoadRules(o.Game.Ruleset); err == nil {
-		processor.SeatTogether(rs, &o.Game)
-	}
+func (c *newCmd) print(env *environment, d *daemon, rs *ruleset.Ruleset, o processor.Opening) error {
+	processor.SeatTogether(rs, &o.Game)
 	res := newResult{Game: o.Game.ID, Ruleset: o.Game.Ruleset, PublicKey: d.host.Public(), Seats: map[string]string{}, Mails: len(o.Game.Players)}
 	for _, pl := range o.Game.Players {
 		for _, p := range pl.Powers {

@@ -8,7 +8,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/odds"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 type oddsCmd struct {
@@ -64,7 +63,7 @@ there, 2 for a command line that makes no sense.`
 
 // Run works out the odds and prints them.
 func (c *oddsCmd) Run(env *environment) error {
-	rs, err := ruleset.Load(c.Ruleset)
+	rs, err := env.rulesOf(c.Ruleset, "")
 	if err != nil {
 		return err
 	}

@@ -10,7 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -133,7 +132,7 @@ func newOverview(ctx context.Context, s *sqlite.Store) (overview, error) {
 
 func newGameLine(ctx context.Context, s *sqlite.Store, g store.Game) (gameLine, error) {
 	line := gameLine{ID: g.ID, Title: g.Title, Ruleset: g.Ruleset, Status: g.Status}
-	rs, err := engine.LoadRules(g.Ruleset)
+	rs, err := rulesOfStored(ctx, s, g.ID)
 	if err != nil {
 		return line, err
 	}

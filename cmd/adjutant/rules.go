@@ -7,36 +7,50 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 type rulesCmd struct {
+	Show rulesShowCmd `cmd:"" default:"withargs" help:"List rulesets, print one, or look up a rule by its id (the word show may be left out)."`
+	Lint rulesLintCmd `cmd:"" help:"Check rulesets of your own: everything that is wrong at once, with file, line and what was likely meant."`
+}
+
+// Help explains the command beyond its arguments.
+func (rulesCmd) Help() string {
+	return `Shows what games are played by:
+
+  adjutant rules                     the rulesets
+  adjutant rules alpha2              one as a page: turn order, units, objectives
+  adjutant rules alpha2 G40-2.4      the rules whose id begins so
+  adjutant rules A2-073              a rule, wherever it is
+  adjutant rules bh --page           the players' page of a ruleset that has one
+  adjutant rules lint club           check a ruleset of your own, in the folder club
+  adjutant rules club --ruleset-dir club   show it`
+}
+
+type rulesShowCmd struct {
 	Ruleset string `arg:"" optional:"" help:"A ruleset's id, or a rule's id to look it up in all of them; without it, the rulesets are listed."`
 	ID      string `arg:"" optional:"" help:"A rule's id, like G40-2.4.2, or the beginning of one."`
 	Page    bool   `help:"Print how to play by these rules by mail: the page for players."`
 	JSON    bool   `name:"json" help:"Print for scripts."`
 }
 
-// Help explains the command beyond its arguments.
-func (rulesCmd) Help() string {
-	return `  adjutant rules                     the rulesets
-  adjutant rules alpha2              one as a page: turn order, units, objectives
-  adjutant rules alpha2 G40-2.4      the rules whose id begins so
-  adjutant rules A2-073              a rule, wherever it is
-  adjutant rules bh --page           the players' page of a ruleset that has one`
-}
-
 // Run lists rulesets or rules.
-func (c *rulesCmd) Run(env *environment) error {
-	if c.Ruleset == "" {
-		return c.list(env)
+func (c *rulesShowCmd) Run(env *environment) error {
+	houses, err := env.houses("")
+	if err != nil {
+		return err
 	}
-	if !slices.Contains(ruleset.IDs(), c.Ruleset) && c.ID == "" && !c.Page {
-		if found, err := lookEverywhere(c.Ruleset); err != nil || len(found) > 0 {
+	if c.Ruleset == "" {
+		return c.list(env, houses)
+	}
+	if !slices.Contains(houses.IDs(), c.Ruleset) && c.ID == "" && !c.Page {
+		if found, err := lookEverywhere(houses, c.Ruleset); err != nil || len(found) > 0 {
 			return c.tell(env, found, err)
 		}
 	}
-	rs, err := ruleset.Load(c.Ruleset)
+	rs, err := env.rulesOf(c.Ruleset, "")
 	if err != nil {
 		return err
 	}
@@ -66,10 +80,10 @@ type rulesetLine struct {
 	Extends  string `json:"extends,omitempty"`
 }
 
-func (c *rulesCmd) list(env *environment) error {
+func (c *rulesShowCmd) list(env *environment, houses *engine.Houses) error {
 	var lines []rulesetLine
-	for _, id := range ruleset.IDs() {
-		rs, err := ruleset.Load(id)
+	for _, id := range houses.IDs() {
+		rs, err := houses.Rules(id)
 		if err != nil {
 			return err
 		}
@@ -85,7 +99,7 @@ func (c *rulesCmd) list(env *environment) error {
 }
 
 // look prints the rules whose id is, or begins with, the one asked for.
-func (c *rulesCmd) look(env *environment, rs *ruleset.Ruleset) error {
+func (c *rulesShowCmd) look(env *environment, rs *ruleset.Ruleset) error {
 	found := rulesOf(rs.Ledger, c.ID)
 	if len(found) == 0 {
 		return fmt.Errorf("%s has no rule %s", rs.ID, c.ID)
@@ -114,10 +128,10 @@ func rulesOf(ledger []ruleset.Rule, id string) []ruleset.Rule {
 
 // lookEverywhere looks an id up in all rulesets; a rule that several have is found
 // once.
-func lookEverywhere(id string) ([]ruleset.Rule, error) {
+func lookEverywhere(houses *engine.Houses, id string) ([]ruleset.Rule, error) {
 	var all []ruleset.Rule
-	for _, name := range ruleset.IDs() {
-		rs, err := ruleset.Load(name)
+	for _, name := range houses.IDs() {
+		rs, err := houses.Rules(name)
 		if err != nil {
 			return nil, err
 		}
@@ -132,7 +146,7 @@ func lookEverywhere(id string) ([]ruleset.Rule, error) {
 }
 
 // tell prints rules that were found.
-func (c *rulesCmd) tell(env *environment, found []ruleset.Rule, err error) error {
+func (c *rulesShowCmd) tell(env *environment, found []ruleset.Rule, err error) error {
 	if err != nil {
 		return err
 	}

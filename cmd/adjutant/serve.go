@@ -166,6 +166,9 @@ func rejoinDaemon(cfg *config.Config, env *environment, jsonLog bool, lives int)
 	}
 	p := partsOf(cfg, env, jsonLog, host)
 	p.processor.Restored = lives
+	if p.processor.Houses, err = env.houses(cfg.RulesetDir); err != nil {
+		return nil, err
+	}
 	d, err := assemble(p)
 	if err != nil {
 		return nil, err

@@ -33,11 +33,11 @@ func (s gameSource) load(env *environment) (*state.Game, *engine.Engine, error) 
 	case s.Store != "" || s.Game != "":
 		return gameOfStore(env.ctx, s.Store, s.Game)
 	case s.Ruleset != "":
-		e, err := engine.Load(s.Ruleset)
+		rs, err := env.rulesOf(s.Ruleset, "")
 		if err != nil {
 			return nil, nil, err
 		}
-		return state.New(e.Rules()), e, nil
+		return state.New(rs), engine.New(rs), nil
 	}
 	return nil, nil, errUsage("which game? give --store FILE --game ID, or --log FILE, or --ruleset ID [--position FILE]")
 }
@@ -54,18 +54,18 @@ func (s gameSource) position(env *environment) (*state.Game, *engine.Engine, err
 	if id == "" {
 		return nil, nil, fmt.Errorf("%s does not name its ruleset; give --ruleset, one of %v", s.Position, ruleset.IDs())
 	}
-	e, err := engine.Load(id)
+	rs, err := env.rulesOf(id, "")
 	if err != nil {
 		return nil, nil, err
 	}
-	g, diags := state.ParsePosition(e.Rules(), text)
+	g, diags := state.ParsePosition(rs, text)
 	for _, d := range diags {
 		fmt.Fprintf(env.stderr, "%s: %s\n", s.Position, d)
 	}
 	if notation.HasErrors(diags) {
 		return nil, nil, fmt.Errorf("%s cannot be read", s.Position)
 	}
-	return g, e, nil
+	return g, engine.New(rs), nil
 }
 
 // maxFile bounds what a command reads from a file or standard input.

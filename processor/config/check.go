@@ -79,6 +79,11 @@ func (c *checker) check() {
 	} else if fi, err := os.Stat(filepath.Dir(cfg.Store)); err != nil || !fi.IsDir() {
 		c.say("store", "the folder %s does not exist", filepath.Dir(cfg.Store))
 	}
+	if cfg.RulesetDir = c.path(cfg.RulesetDir); cfg.RulesetDir != "" {
+		if fi, err := os.Stat(cfg.RulesetDir); err != nil || !fi.IsDir() {
+			c.say("ruleset_dir", "the folder %s does not exist", cfg.RulesetDir)
+		}
+	}
 	c.key()
 	c.server("imap", &cfg.IMAP.Server, true)
 	c.server("smtp", &cfg.SMTP.Server, false)

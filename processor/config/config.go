@@ -45,6 +45,9 @@ type Config struct {
 	// the key if it is left out.
 	HeadsFile string `toml:"heads_file"`
 
+	// RulesetDir is a folder of house rulesets; empty for none.
+	RulesetDir string `toml:"ruleset_dir"`
+
 	// Hosts are the addresses from which the host's commands are taken, HostAuth
 	// what proves such a mail.
 	Hosts    []string `toml:"hosts"`

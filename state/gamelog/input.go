@@ -14,11 +14,11 @@ import (
 // fields are those that an input of a kind may have. What has no business in a
 // record is refused: it would be room for a host to try what gives him better dice.
 var fields = map[state.InputKind][]string{
-	state.Open:       {"game", "ruleset", "revision", "program", "position", "options", "players", "key", "reason", "mail", "at", "dice", "seals", "witnesses", "beacon"},
+	state.Open:       {"game", "ruleset", "revision", "house", "program", "position", "options", "players", "key", "reason", "mail", "at", "dice", "seals", "witnesses", "beacon"},
 	state.Submission: {"power", "player", "orders", "read", "mail", "evidence", "at", "nmr", "declared"},
 	state.Answer:     {"player", "powers", "orders", "read", "mail", "evidence", "at"},
 	state.Deadline:   {"questions", "at"},
-	state.Upgrade:    {"revision", "program", "at"},
+	state.Upgrade:    {"ruleset", "revision", "house", "program", "at"},
 	state.Seed:       {"seed", "proof", "opened", "again", "dice", "moment", "over", "unused"},
 	state.Host:       {"action", "by", "reason", "mail", "evidence", "at"},
 	state.Call:       {"moment", "over", "names", "round", "at"},

@@ -125,7 +125,7 @@ func (g *Game) opened(input []byte) error {
 	if err := json.Unmarshal(input, &in); err != nil {
 		return fmt.Errorf("input: %w", err)
 	}
-	rs, err := ruleset.Load(in.Ruleset)
+	rs, err := rulesOf(in)
 	if err != nil {
 		return err
 	}
@@ -133,6 +133,14 @@ func (g *Game) opened(input []byte) error {
 	g.seat(in.Players)
 	g.set(strings.Split(in.Options, "\n"))
 	return nil
+}
+
+// rulesOf is the ruleset that an opening names, without its specials.
+func rulesOf(in state.Input) (*ruleset.Ruleset, error) {
+	if len(in.House) > 0 {
+		return ruleset.ReadLogged(in.House, in.Ruleset, nil)
+	}
+	return ruleset.Load(in.Ruleset)
 }
 
 // set changes options. Lines that this program does not know are of rules that are

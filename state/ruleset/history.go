@@ -91,6 +91,15 @@ func (l *loader) historyOf(layer int) (changes []Change, err error) {
 	if t.last != h.Revision {
 		return nil, errors.New(file + ": it ends with revision " + strconv.Itoa(t.last) + ", ruleset.toml says " + strconv.Itoa(h.Revision))
 	}
+	if slices.Contains(l.house.IDs(), l.layers[layer]) && t.taken == 0 {
+		// It says with extends_revision over which revision it was made, so its history
+		// need not take that in.
+		own := t.changes
+		t.changes = nil
+		t.add(t.base, 1)
+		t.changes = append(t.changes, own...)
+		return t.changes, nil
+	}
 	if n := len(t.base); (l.moved == nil || !*l.moved) && n > 0 && t.taken < t.base[n-1].Revision {
 		return nil, errors.New(file + ": no revision takes in revision " + strconv.Itoa(t.base[n-1].Revision) + " of " + t.name)
 	}

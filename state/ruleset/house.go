@@ -40,7 +40,7 @@ const (
 // written into logs.
 var houseFiles = map[string]bool{
 	"ruleset.toml": true, "units.tsv": true, "powers.toml": true, "holdings.tsv": true, objectivesName: true, "limits.toml": true,
-	"board.tsv": true, wholeSetup: true, setupChanges: true, "ledger.tsv": true, historyFile: true, pageFile: false, landedFile: false,
+	"board.tsv": true, wholeSetup: true, setupChanges: true, "ledger.tsv": true, historyFile: true, pageFile: false, LandedFile: false,
 }
 
 var houseID = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,31}$`)
@@ -59,7 +59,7 @@ func ReadFiles(fsys fs.FS, name string) (Files, error) {
 	}
 	folders := map[string]string{}
 	for _, e := range entries {
-		if e.IsDir() && !strings.HasPrefix(e.Name(), ".") {
+		if e.IsDir() && !strings.HasPrefix(e.Name(), ".") && holdsRules(fsys, e.Name()) {
 			folders[e.Name()] = e.Name()
 		}
 	}
@@ -70,6 +70,15 @@ func ReadFiles(fsys fs.FS, name string) (Files, error) {
 		return nil, fmt.Errorf("%s: %d rulesets are too many; %d may be in one folder", name, len(folders), maxHouses)
 	}
 	return collect(fsys, folders)
+}
+
+// holdsRules reports whether a folder has any of the files of a ruleset.
+func holdsRules(fsys fs.FS, folder string) bool {
+	entries, _ := fs.ReadDir(fsys, folder)
+	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
+		_, known := houseFiles[e.Name()]
+		return known
+	})
 }
 
 // collect reads the files of the folders, which lead to ids.
@@ -280,8 +289,8 @@ func (l *loader) checkHouse(heads []header) error {
 		case h.ExtendsRevision == 0:
 			errs = append(errs, l.headFault(l.layers[i], "extends", "say by which revision of %s it is made: extends_revision = %d", base.ID, base.Revision))
 		case l.moved == nil:
-			errs = append(errs, l.headFault(l.layers[i], "extends_revision", "it is made by revision %d of %s, and here is revision %d, which decides otherwise: raise this ruleset's revision to %d, set extends_revision = %d, and add a line to %s: %d, %s %d",
-				h.ExtendsRevision, base.ID, base.Revision, h.Revision+1, base.Revision, historyFile, h.Revision+1, base.ID, base.Revision))
+			errs = append(errs, l.headFault(l.layers[i], "extends_revision", "it is made by revision %d of %s, and here is revision %d, which decides otherwise: raise this ruleset's revision to %d, set extends_revision = %d, and tell it in %s with the lines `%d	%s %d` and `%d	%s %d`",
+				h.ExtendsRevision, base.ID, base.Revision, h.Revision+1, base.Revision, historyFile, h.Revision, base.ID, h.ExtendsRevision, h.Revision+1, base.ID, base.Revision))
 		default:
 			*l.moved = true
 		}

@@ -8,20 +8,20 @@ import (
 	"strings"
 )
 
-// landedFile holds the digest of what each revision of a house ruleset decides by,
+// LandedFile holds the digest of what each revision of a house ruleset decides by,
 // so that a change of it is noticed:
 //
 //	revision	digest
 //	1	3b5d5c3712955042212316173ccf37be
-const landedFile = "landed.tsv"
+const LandedFile = "landed.tsv"
 
 // Landed says how the data of a house ruleset stand to what it wrote down of its
 // revision, and gives the file as it would be with the revision in it. The error is
 // the reminder: what is decided has changed, and the revision has not.
 func (f Files) Landed(r *Ruleset) (text string, landed bool, err error) {
-	name := r.ID + "/" + landedFile
+	name := r.ID + "/" + LandedFile
 	old, _ := f.text(name)
-	digest := r.wholeDigest()
+	digest := r.WholeDigest()
 	for n, line := range strings.Split(old, "\n") {
 		revision, was, _ := strings.Cut(strings.TrimSpace(line), "\t")
 		if revision != strconv.Itoa(r.Revision) {
@@ -38,9 +38,9 @@ func (f Files) Landed(r *Ruleset) (text string, landed bool, err error) {
 	return old + fmt.Sprintf("%d\t%s\n", r.Revision, digest), false, nil
 }
 
-// wholeDigest is the digest of all that a ruleset decides by: its data, its board and
+// WholeDigest is the digest of all that a ruleset decides by: its data, its board and
 // the roles of its powers.
-func (r *Ruleset) wholeDigest() string {
+func (r *Ruleset) WholeDigest() string {
 	sum := sha256.Sum256([]byte(r.Digest() + "\n" + r.Board.Digest() + "\n" + strings.Join(r.Roles.Lines(), "\n")))
 	return hex.EncodeToString(sum[:])
 }

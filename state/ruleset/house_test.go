@@ -254,6 +254,7 @@ func TestReadFilesBounds(t *testing.T) {
 		{"large in all", fstest.MapFS{"a/setup.txt": file(strings.Repeat("#", maxHouseFile)), "a/units.tsv": file(strings.Repeat("#", maxHouseFile)), "a/ledger.tsv": file(strings.Repeat("#", maxHouseFile)), "a/powers.toml": file(strings.Repeat("#", maxHouseFile)), "a/board.tsv": file("#")}, "larger than 512 kB in all"},
 		{"no text", fstest.MapFS{"club/ruleset.toml": file("\xff\xfe")}, "club/ruleset.toml: it is not a text in UTF-8"},
 		{"no id", fstest.MapFS{"Club Rules/ruleset.toml": file("")}, `"Club Rules" cannot be a ruleset's id`},
+		{"another folder", fstest.MapFS{"copies/adjutant.db": file("x")}, "there is no ruleset"},
 		{"nothing", fstest.MapFS{"readme": file("")}, "there is no ruleset: a folder with a ruleset.toml is needed"},
 		{"too many", many, "51 rulesets are too many"},
 	} {
@@ -303,10 +304,10 @@ func TestLandedHouse(t *testing.T) {
 		t.Fatal(err)
 	}
 	text, landed, err := files.Landed(r)
-	if err != nil || landed || !strings.Contains(text, "1\t"+r.wholeDigest()+"\n") {
+	if err != nil || landed || !strings.Contains(text, "1\t"+r.WholeDigest()+"\n") {
 		t.Fatalf("Landed: %q, %t, %v", text, landed, err)
 	}
-	files = houseFilesOf(t, map[string]string{"club/" + landedFile: text})
+	files = houseFilesOf(t, map[string]string{"club/" + LandedFile: text})
 	if _, landed, err := files.Landed(r); err != nil || !landed {
 		t.Errorf("once it is written down: %t, %v", landed, err)
 	}
@@ -315,7 +316,7 @@ func TestLandedHouse(t *testing.T) {
 		units string
 		fault bool
 	}{{"unit\tcost\twords\ncruiser\t11\tca, cl, cr, cru\n", false}, {"unit\tcost\ncruiser\t10\n", true}} {
-		files := houseFilesOf(t, map[string]string{"club/" + landedFile: text, "club/units.tsv": tc.units})
+		files := houseFilesOf(t, map[string]string{"club/" + LandedFile: text, "club/units.tsv": tc.units})
 		r, err := ReadHouse(files, "club", nil)
 		if err != nil {
 			t.Fatal(err)
