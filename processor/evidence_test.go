@@ -219,7 +219,7 @@ func TestCheatsWithEvidence(t *testing.T) {
 	})
 	t.Run("a token's code without the token", func(t *testing.T) {
 		l, pieces := tb.logOf("g43"), tb.piecesOf("g43")
-		p := []byte("adjutant evidence 1\ntoken " + strings.Repeat("07", 32) + "\n\nbuy: 8 inf\n")
+		p := []byte("adjutant evidence 1\ntoken " + strings.Repeat("07", 32) + "\nx8@players.example\n\nbuy: 8 inf\n")
 		forged := forge(t, host, l, func(rs []gamelog.Record) []gamelog.Record {
 			for i := range rs {
 				if in := &rs[i].Input; in.Evidence != "" {

@@ -32,8 +32,9 @@ type Evidence struct {
 	// Key is the name under which the signature's key lay, Record the record that was
 	// found there. Domain signed. All three are empty for a token.
 	Key, Record, Domain string
-	// mac is that of a token.
+	// mac is that of a token, id the Message-ID that it covers.
 	mac []byte
+	id  string
 }
 
 // CommitEvidence is what a record says of evidence.
@@ -109,14 +110,14 @@ func cutHeader(raw []byte) (fields [][]byte, body []byte, ok bool) {
 // tokenEvidence keeps the text of a mail's orders with a code that only holders of the
 // token can make.
 func tokenEvidence(m *mailtext.Mail, token string) []byte {
-	text := m.Orders().Text
-	return fmt.Appendf(nil, "%stoken %x\n\n%s", evidenceMagic, tokenCode(token, text), text)
+	id, text := strings.Join(strings.Fields(m.MessageID), " "), m.Orders().Text
+	return fmt.Appendf(nil, "%stoken %x\n%s\n\n%s", evidenceMagic, tokenCode(token, id, text), id, text)
 }
 
-// tokenCode is HMAC-SHA-256, keyed with a token, over a text.
-func tokenCode(token, text string) []byte {
+// tokenCode is HMAC-SHA-256, keyed with a token, over a mail's Message-ID and its text.
+func tokenCode(token, id, text string) []byte {
 	mac := hmac.New(sha256.New, []byte(strings.ToLower(strings.TrimSpace(token))))
-	for _, part := range []string{"adjutant mail v1", text} {
+	for _, part := range []string{"adjutant mail v1", id, text} {
 		mac.Write(binary.BigEndian.AppendUint64(nil, uint64(len(part))))
 		mac.Write([]byte(part))
 	}
@@ -139,7 +140,7 @@ func OpenEvidence(doc []byte) (*Evidence, error) {
 		if err != nil || len(mac) != sha256.Size {
 			return nil, errors.New("its token's code cannot be read")
 		}
-		return &Evidence{Method: Token, Text: string(text), mac: mac}, nil
+		return &Evidence{Method: Token, Text: string(text), mac: mac, id: record}, nil
 	}
 	_, domain, named := strings.Cut(what, "._domainkey.")
 	if Method(method) != DKIM || !named {
@@ -186,5 +187,5 @@ func OpenEvidence(doc []byte) (*Evidence, error) {
 
 // MadeWith reports whether the code of a token's evidence was made with the token.
 func (e *Evidence) MadeWith(token string) bool {
-	return e.Method == Token && hmac.Equal(e.mac, tokenCode(token, e.Text))
+	return e.Method == Token && hmac.Equal(e.mac, tokenCode(token, e.id, e.Text))
 }

@@ -14,13 +14,13 @@ func TestTokenCode(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := regexp.MustCompile("```vector token\ntoken = (.*)\ntext = (.*)\ncode = (.*)\n").FindSubmatch(spec)
+	v := regexp.MustCompile("```vector token\ntoken = (.*)\nid = (.*)\ntext = (.*)\ncode = (.*)\n").FindSubmatch(spec)
 	if v == nil {
 		t.Fatal("the specification has no vector of a token's code")
 	}
-	doc := []byte(evidenceMagic + "token " + string(v[3]) + "\n\n" + string(v[2]))
+	doc := []byte(evidenceMagic + "token " + string(v[4]) + "\n" + string(v[2]) + "\n\n" + string(v[3]))
 	e, err := OpenEvidence(doc)
-	if err != nil || e.Text != string(v[2]) || !e.MadeWith(strings.ToUpper(string(v[1]))) || e.MadeWith("adj-aaaaa-bbbbb-ccccc-ddddf") {
+	if err != nil || e.Text != string(v[3]) || !e.MadeWith(strings.ToUpper(string(v[1]))) || e.MadeWith("adj-aaaaa-bbbbb-ccccc-ddddf") {
 		t.Errorf("opened as %+v (%v)", e, err)
 	}
 }

@@ -232,7 +232,7 @@ def vectors(text):
             "message": lambda: parts(b"adjutant seed v2", v["game"].encode(), v["moment"].encode(), b["over"]) == b["bytes"],
             "seed": lambda: several(v["game"], over(), b.get("random", b"")) == b["seed"],
             "list": lambda: sha("sha256", b["next"]) == b["value"],
-            "token": lambda: hmac.digest(v["token"].encode(), parts(b"adjutant mail v1", v["text"].encode()), "sha256") == b["code"],
+            "token": lambda: hmac.digest(v["token"].encode(), parts(b"adjutant mail v1", v["id"].encode(), v["text"].encode()), "sha256") == b["code"],
             "beacon": lambda: sha("sha256", int(v["period"]).to_bytes(4, "big"), int(v["genesis"]).to_bytes(8, "big"), b["key"], b["group"], b"quicknet") == b["hash"],
         }.get(kind, lambda: False)(), f"vector {kind}", body)
     return f"{len(blocks)} vectors"

@@ -80,7 +80,7 @@ func TestSpecVectors(t *testing.T) {
 			want = v["value"]
 		case "token":
 			mac := hmac.New(sha256.New, []byte(v["token"]))
-			for _, part := range []string{"adjutant mail v1", v["text"]} {
+			for _, part := range []string{"adjutant mail v1", v["id"], v["text"]} {
 				fmt.Fprintf(mac, "%s%s", binary.BigEndian.AppendUint64(nil, uint64(len(part))), part)
 			}
 			got, want = fmt.Sprintf("%x", mac.Sum(nil)), v["code"]
