@@ -43,7 +43,7 @@ func postsOf(title, md, closing string, f Format, limit int) []string {
 		if closing != "" {
 			end = f.render(closing + part + ".")
 		}
-		parts[i] = strings.TrimSpace(strings.Join([]string{head, strings.TrimSpace(parts[i]), end}, "\n\n")) + "\n"
+		parts[i] = f.tight(strings.TrimSpace(strings.Join([]string{head, strings.TrimSpace(parts[i]), end}, "\n\n"))) + "\n"
 	}
 	return parts
 }
@@ -57,6 +57,15 @@ func (f Format) render(block string) string {
 		return fragmentOf(block)
 	}
 	return unlinked(block)
+}
+
+// tight takes out the empty lines that a forum would show besides its own distance
+// around lists and code.
+func (f Format) tight(post string) string {
+	if f != BBCode {
+		return post
+	}
+	return strings.NewReplacer("[/b]\n\n[list]", "[/b]\n[list]", "[/b]\n\n[code]", "[/b]\n[code]", "[/list]\n\n", "[/list]\n", "[/code]\n\n", "[/code]\n").Replace(post)
 }
 
 // blocksOf splits markdown at its empty lines, code blocks left whole.
