@@ -208,6 +208,20 @@ func (p *Processor) readHostLog(ctx context.Context) error {
 	return nil
 }
 
+// hostLogFor is the file of the host's log for a game that has witnesses; nil for one
+// that has none.
+func (p *Processor) hostLogFor(l *liveGame) ([]byte, error) {
+	if l.witnesses == nil {
+		return nil, nil
+	}
+	if p.asking.log == nil {
+		if err := p.readHostLog(context.Background()); err != nil {
+			return nil, err
+		}
+	}
+	return p.asking.log.Encode(), nil
+}
+
 // growHostLog puts the heads of all games that have gone on into the host's log. What
 // is in the store is in it: it is never signed before.
 func (p *Processor) growHostLog(ctx context.Context) error {

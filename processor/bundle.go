@@ -69,7 +69,14 @@ func (p *Processor) bundle(l *liveGame, records []gamelog.Sealed) (store.Picture
 	if err != nil {
 		return store.Picture{}, err
 	}
-	zip, err := p.cfg.Bundle(log, file)
+	host, err := p.hostLogFor(l)
+	if err != nil {
+		return store.Picture{}, err
+	}
+	zip, err := p.cfg.Bundle(log, file, host)
+	if err == nil && len(zip) > mostBundle && host != nil { // the host gives his log to whoever asks
+		zip, err = p.cfg.Bundle(log, file, nil)
+	}
 	if err != nil || len(zip) > mostBundle {
 		return store.Picture{}, err
 	}

@@ -32,8 +32,9 @@ type Config struct {
 	// PlusAddress is set if mail to name+anything arrives too.
 	PlusAddress bool
 	// Bundle writes a game's log with all that a stranger needs to check it as a zip
-	// file; nil if players are not sent any.
-	Bundle func(l *gamelog.Log, file []byte) ([]byte, error)
+	// file; nil if players are not sent any. host is the host's log, nil for a game
+	// without witnesses.
+	Bundle func(l *gamelog.Log, file, host []byte) ([]byte, error)
 	// Pictures puts a picture of what a turn did into its report.
 	Pictures bool
 	Mail     mailtext.Options

@@ -344,3 +344,53 @@ func TestOldStoreAndWitnesses(t *testing.T) {
 		t.Errorf("the host is told %v", notices)
 	}
 }
+
+// TestSlowWitness: a witness that does not answer holds up neither the dice, if enough
+// others sign, nor mails and other games.
+func TestSlowWitness(t *testing.T) {
+	tb, ws := witnessedTable(t, state.VRF, 0)
+	release := make(chan struct{})
+	slow := http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		select {
+		case <-release:
+		case <-r.Context().Done():
+		}
+	})
+	ws[0].bad.Store(&slow)
+	defer close(release)
+	tb.mail("harrow@example.org", "[adjutant g42]", attack)
+	if !tb.ask() || !strings.HasSuffix(kinds(tb.log()), "witnessed seed") {
+		t.Fatalf("the log has %s", kinds(tb.log()))
+	}
+	// Two do not answer: the pass waits for them, and nothing else does.
+	tb, ws = witnessedTable(t, state.VRF, 0)
+	ws[0].bad.Store(&slow)
+	ws[1].bad.Store(&slow)
+	tb.mail("harrow@example.org", "[adjutant g42]", attack)
+	if err := tb.p.Advance(tb.ctx); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(tb.ctx)
+	over := make(chan error, 1)
+	go func() {
+		_, err := tb.p.AskWitnesses(ctx)
+		over <- err
+	}()
+	for ws[0].asked.Load() == 0 || ws[1].asked.Load() == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	tb.sent()
+	tb.mail("quill@example.org", "[adjutant g42]", "status\n")
+	if text := tb.wroteTo("quill"); text == "" {
+		t.Error("a mail waits for witnesses")
+	}
+	select {
+	case err := <-over:
+		t.Errorf("the witnesses have answered: %v", err)
+	default:
+	}
+	stop()
+	if err := <-over; err != nil {
+		t.Error(err)
+	}
+}

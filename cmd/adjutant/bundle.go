@@ -36,9 +36,9 @@ func evidence(l *gamelog.Log) ([]member, error) {
 	}, nil
 }
 
-// mailedBundle is what players are sent of a log: the log, the position behind it, and
-// its evidence.
-func mailedBundle(l *gamelog.Log, file []byte) ([]byte, error) {
+// mailedBundle is what players are sent of a log: the log, the position behind it, its
+// evidence, and the host's log if witnesses signed that.
+func mailedBundle(l *gamelog.Log, file, host []byte) ([]byte, error) {
 	g, err := engine.Replay(l, -1)
 	if err != nil {
 		return nil, err
@@ -46,6 +46,9 @@ func mailedBundle(l *gamelog.Log, file []byte) ([]byte, error) {
 	more, err := evidence(l)
 	if err != nil {
 		return nil, err
+	}
+	if host != nil {
+		more = append(more, member{hostLogName, host})
 	}
 	return bundle(append([]member{{l.Game + ".log", file}, {"position.txt", []byte(state.PrintPosition(g))}}, more...))
 }
@@ -59,6 +62,9 @@ func howToCheck(l *gamelog.Log, rs *ruleset.Ruleset) string {
 	fmt.Fprintf(&b, "Hashes, signatures, seeds and dice, with nothing but Python:\n  python3 check.py %s.log\n", l.Game)
 	fmt.Fprintf(&b, "The decisions, too, with the program:\n  adjutant verify %s.log --key key.txt\n", l.Game)
 	fmt.Fprintf(&b, "Whether its end was cut off, or it was rewritten, with any mail of the game:\n  adjutant verify %s.log --checkpoint mail.eml\n\n", l.Game)
+	if l.Records[0].Input.Witnesses != nil {
+		fmt.Fprintf(&b, "%s is the log of the host, which the witnesses signed: the heads of all his\ngames. That it has no other course of this game:\n  adjutant verify %s.log %s --key key.txt\n\n", hostLogName, l.Game, hostLogName)
+	}
 	fmt.Fprintln(&b, "It was decided by:")
 	for i, r := range l.Records {
 		if in := r.Input; in.Revision > 0 {

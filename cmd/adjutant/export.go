@@ -88,6 +88,13 @@ func (c *exportCmd) Run(env *environment) error {
 			return err
 		}
 		members = append(members, more...)
+		if l.Records[0].Input.Witnesses != nil {
+			host, err := hostLogText(env.ctx, s, l.Key)
+			if err != nil {
+				return err
+			}
+			members = append(members, member{hostLogName, host})
+		}
 	}
 	b, err := bundle(members)
 	if err != nil {

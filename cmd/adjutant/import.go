@@ -101,15 +101,41 @@ func (c *importCmd) Run(env *environment) error {
 
 // logOfBundle is the log of what export wrote, or the file itself.
 func logOfBundle(b []byte) ([]byte, error) {
-	if !bytes.HasPrefix(b, []byte("PK\x03\x04")) {
+	if !isBundle(b) {
 		return b, nil
 	}
+	return memberOf(b, ".log")
+}
+
+// hostLogOfBundle is the log of the host in a bundle, or the file if it is one; nil if
+// there is none.
+func hostLogOfBundle(b []byte) []byte {
+	if gamelog.IsHostLog(b) {
+		return b
+	}
+	if !isBundle(b) {
+		return nil
+	}
+	host, err := memberOf(b, hostLogName)
+	if err != nil {
+		return nil
+	}
+	return host
+}
+
+// hostLogName is the name of the host's log in a bundle.
+const hostLogName = "hostlog.txt"
+
+func isBundle(b []byte) bool { return bytes.HasPrefix(b, []byte("PK\x03\x04")) }
+
+// memberOf is the first file of a bundle whose name ends so.
+func memberOf(b []byte, name string) ([]byte, error) {
 	z, err := zip.NewReader(bytes.NewReader(b), int64(len(b)))
 	if err != nil {
 		return nil, err
 	}
 	for _, f := range z.File {
-		if !strings.HasSuffix(f.Name, ".log") {
+		if !strings.HasSuffix(f.Name, name) {
 			continue
 		}
 		r, err := f.Open()

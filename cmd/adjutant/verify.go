@@ -45,7 +45,13 @@ program would read its text otherwise, a note says so. Names the first record th
 
 Several files are held against each other: every log against every other one and
 against each signed head that is found in a mail or a text. Without a log, the heads
-of the mails are held against each other; that needs --key.`
+of the mails are held against each other; that needs --key.
+
+In a game with witnesses, their signatures are checked with the log; hostlog.txt of
+a bundle shows besides that they signed no other course of the game.
+
+  adjutant verify g42.zip
+  adjutant verify g42.log hostlog.txt`
 }
 
 // verifyResult is the shape of verify --json.
@@ -75,6 +81,10 @@ type verifyResult struct {
 	Source string       `json:"dice_source,omitempty"`
 	Beacon *state.Chain `json:"beacon,omitempty"`
 	Calls  []calledDice `json:"calls,omitempty"`
+	// Vouched are the dice that witnesses let fall, HostLogs the logs of the host that
+	// agree with this one.
+	Vouched  []witnessedDice `json:"witnesses,omitempty"`
+	HostLogs []hostLogFound  `json:"host_logs,omitempty"`
 	// Mails say which records have the orders of the mails given.
 	Mails []mailFound `json:"mails,omitempty"`
 	// Reports say of reports copied out of a forum whether the log says the same.
@@ -182,6 +192,7 @@ func (r *verifyResult) pass(l *gamelog.Log) {
 		r.Shut = append(r.Shut, s.Hash)
 	}
 	r.Source, r.Beacon, r.Calls = l.Records[0].Input.Dice, l.Records[0].Input.Chain, callsOf(l)
+	r.Vouched = witnessedOf(l)
 }
 
 func (r *verifyResult) print(env *environment, asJSON bool) error {
@@ -215,6 +226,7 @@ func (r *verifyResult) text() string {
 		fmt.Fprintln(&b, "(that is the key the log itself names: compare it with the one in your first mail, or give --key)")
 	}
 	fmt.Fprint(&b, beaconText(r.Source, r.Beacon, r.Calls), sourceText(r.Source, r.Calls))
+	fmt.Fprint(&b, r.witnessText())
 	for _, back := range r.Returns {
 		what := fmt.Sprintf("goes back to the game after record %d", back.To)
 		if back.To < 0 {

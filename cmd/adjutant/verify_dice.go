@@ -39,7 +39,7 @@ func callsOf(l *gamelog.Log) []calledDice {
 			c.Silent = nil // it is the beacon
 		}
 		last := l.Records[len(l.Records)-1].Input
-		c.open = i == len(calls)-1 && a.Seed == 0 && (last.Kind == state.Call || last.Kind == state.Value || last.Kind == state.Silent || last.Action.IsRemark())
+		c.open = i == len(calls)-1 && a.Seed == 0 && (last.Kind == state.Call || last.Kind == state.Value || last.Kind == state.Silent || last.Kind == state.Witnessed || last.Action.IsRemark())
 		for _, v := range a.Values {
 			name := v.Player
 			if name == "" {

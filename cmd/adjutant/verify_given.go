@@ -15,6 +15,8 @@ type given struct {
 	texts, mails []givenText
 	// reports are texts that are said to be reports copied out of a forum.
 	reports []givenText
+	// hosts are logs of hosts.
+	hosts []givenLog
 }
 
 type givenLog struct {
@@ -61,7 +63,11 @@ func readGiven(env *environment, files, heads, mails []string) (given, error) {
 		if err != nil {
 			return g, fmt.Errorf("%s: %w", name, err)
 		}
+		if host := hostLogOfBundle([]byte(text)); host != nil {
+			g.hosts = append(g.hosts, givenLog{name, host})
+		}
 		switch {
+		case gamelog.IsHostLog(log):
 		case looksLikeLog(log) || len(g.logs)+len(g.texts) == 0 && !holdsHead(text):
 			g.logs = append(g.logs, givenLog{name, log})
 		default:
@@ -164,6 +170,11 @@ func (r *verifyResult) holdAgainst(l *gamelog.Log, g given) error {
 			return fmt.Errorf("%s: %w", other.name, err)
 		}
 		r.Logs = append(r.Logs, logFound{other.name, len(o.Records)})
+	}
+	for _, host := range g.hosts {
+		if err := r.holdHostLog(l, host); err != nil {
+			return fmt.Errorf("%s: %w", host.name, err)
+		}
 	}
 	heads, err := g.heads(l.Key)
 	if err != nil {

@@ -54,10 +54,8 @@ BASE = decode((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
 def signed(public, message, signature):
     """Ed25519, RFC 8032."""
     a, r, s = decode(public), decode(signature[:32]), int.from_bytes(signature[32:], "little")
-    if a is None or r is None or s >= L or len(signature) != 64:
-        return False
     h = int.from_bytes(sha("sha512", signature[:32], public, message), "little") % L
-    return encode(add(mul(s, BASE), neg(mul(h, a)))) == signature[:32]
+    return None not in (a, r) and s < L and len(signature) == 64 and encode(add(mul(s, BASE), neg(mul(h, a)))) == signature[:32]
 
 def to_curve(text, dst):
     """encode_to_curve of RFC 9380 for edwards25519_XMD:SHA-512_ELL2_NU_."""
@@ -115,7 +113,7 @@ def read(text):
     records = [re.fullmatch(r"(?s)(.*\n)root (\S+)\n(— [^\n]+)", b).groups() for b in blocks]
     return game, key, [("record " + body, r, s) for body, r, s in records], "adjutant/" + "\n\nadjutant/".join(end)
 
-REMARKS = "ruling note start pause resume stop archive extend settings force stand-in loss".split()
+REMARKS = "ruling note start pause resume stop archive extend settings force stand-in loss unwitnessed".split()
 
 def awaits(call):
     return [n for n in call.get("names", []) if n not in call["silent"] + [v.get("player") for v in call["values"]]]
@@ -124,11 +122,11 @@ def several(game, call, random):
     values = [t.encode() for v in call["values"] for t in (v.get("player", ""), v["value"])]
     return sha("sha512", parts(b"adjutant seed v3", game.encode(), call["moment"].encode(), bytes.fromhex(call["over"]), random, *values))
 
-def follow(i, x, source, calls, lists):
+def follow(i, x, source, calls, lists, w):
     """Goes on with calls, and with the lists that players have fixed, behind a record that throws nothing."""
     kind, who, value = x["input"], x.get("player"), x.get("value", "")
     if kind == "call":
-        ensure(not calls and source not in ("", "vrf"), i, "it calls for nothing")
+        ensure(not calls and (w or source not in ("", "vrf")), i, "it calls for nothing")
         calls.append(dict(x, values=[], silent=[]))
     elif kind == "value":
         ensure(calls and ("faces" in x) == (source == "manual"), i, "nothing is called for")
@@ -139,6 +137,8 @@ def follow(i, x, source, calls, lists):
     elif kind == "silent":
         ensure(calls and x["names"] == awaits(calls[0]), i, "it names others than those who are awaited")
         calls[0]["silent"] = x["names"]
+    elif kind == "witnessed" or x.get("action") == "unwitnessed":
+        ensure(w and calls and calls[0].setdefault("vouched", i) == i, i, "it vouches for nothing")
     elif kind == "commit":
         ensure(not calls and re.fullmatch("[0-9a-f]{64}", value), i, "no list is fixed so")
         lists[who] = value
@@ -187,7 +187,7 @@ def check(text):
         ensure("evidence" not in x or source and "mail" in x and re.fullmatch("[0-9a-f]{64}", x["evidence"]), i, "its evidence is no hash, or does not belong there")
         if x["input"] != "seed":
             ensure(not rolls[i], i, "dice without a seed")
-            follow(i, x, source, calls, lists)
+            follow(i, x, source, calls, lists, inputs[0].get("witnesses"))
             continue
         ensure(x.get("dice", "") == source, i, "its dice are from another source")
         seed, again = bytes.fromhex(x.get("seed", "")), x.get("again", 0)
@@ -195,13 +195,14 @@ def check(text):
         ensure(before in (again, i) and (not again or inputs[again]["seed"] == x["seed"]), i, "it does not take up the dice that fell")
         message = (parts(b"adjutant seed v2", game.encode(), x["moment"].encode(), bytes.fromhex(x["over"])) if source else
                    parts(b"adjutant seed v1", game.encode(), i.to_bytes(8, "big"), roots[i - 1], moments[i].encode()))
-        if source in ("", "vrf"):
+        if source in ("", "vrf") and (seed or "witnesses" not in inputs[0]):
             ensure(again or vrf(public, message, bytes.fromhex(x.get("proof", ""))) == seed, i, "its seed is not proved")
         elif seed:
             ensure(calls and source != "manual" and not awaits(calls[0]), i, "its dice do not wait for what they need")
             ensure((x["moment"], x["over"]) == (calls[0]["moment"], calls[0]["over"]), i, "it is not for the orders of the call")
             random = vrf(public, message, bytes.fromhex(x["proof"])) if "proof" in x else b""
             ensure(("proof" in x) == (source.startswith("vrf") or not calls[0]["values"]) and random is not None and several(game, calls[0], random) == seed, i, "its parts do not give its seed")
+        ensure("witnesses" not in inputs[0] or not (seed or hand) or calls and calls[0].get("vouched"), i, "its dice do not wait for the witnesses")
         calls.clear()
         for n, roll in enumerate(rolls[i]):
             label, why, number, by, faced = f"{game}/{again or i}", roll["why"], n + 1, seed, len(roll["faces"])
@@ -218,7 +219,7 @@ def check(text):
             else:
                 got = faces(by, label, why, number, faced)
             ensure(got == roll["faces"], i, f"roll {n + 1} does not show the dice of its source")
-    return len(records), sum(len(r["faces"]) for rs in rolls for r in rs), "; signatures and times of the beacon's rounds are not checked here" * ("beacon" in source)
+    return len(records), sum(len(r["faces"]) for rs in rolls for r in rs), "; signatures and times of the beacon's rounds are not checked here" * ("beacon" in source) + "; what witnesses signed is not checked here" * ("witnesses" in inputs[0])
 
 def vectors(text):
     blocks = re.findall(r"```vector (\w+)\n(.*?)```", text, re.S)
@@ -231,6 +232,7 @@ def vectors(text):
             "dice": lambda: " ".join(map(str, faces(b["seed"], v["label"], v["why"], int(v["number"]), int(v["n"])))) == v["faces"],
             "message": lambda: parts(b"adjutant seed v2", v["game"].encode(), v["moment"].encode(), b["over"]) == b["bytes"],
             "seed": lambda: several(v["game"], over(), b.get("random", b"")) == b["seed"],
+            "cosignature": lambda: signed(base64.b64decode(v["key"].split("+", 2)[2])[1:], b"cosignature/v1\ntime %d\n" % int.from_bytes(b["signature"][:8], "big") + b["text"], b["signature"][8:]),
             "list": lambda: sha("sha256", b["next"]) == b["value"],
             "token": lambda: hmac.digest(v["token"].encode(), parts(b"adjutant mail v1", v["id"].encode(), v["text"].encode()), "sha256") == b["code"],
             "beacon": lambda: sha("sha256", int(v["period"]).to_bytes(4, "big"), int(v["genesis"]).to_bytes(8, "big"), b["key"], b["group"], b"quicknet") == b["hash"],

@@ -166,3 +166,45 @@ func ReadHostLog(file []byte) (*HostLog, error) {
 	}
 	return l, nil
 }
+
+// CheckHostLog holds the log of a game against the log of its host: what witnesses
+// signed for this game must be the beginning of that, and every head of the game in it
+// must be one of this log. So a second course of the game that any witness signed is
+// found, whoever was shown it. It returns how many heads of the game there are.
+func (l *Log) CheckHostLog(h *HostLog) (heads int, err error) {
+	k, err := ParseKey(l.Key)
+	if err != nil {
+		return 0, err
+	}
+	if origin, err := HostLogOrigin(k.text); err != nil || origin != h.Origin {
+		return 0, fmt.Errorf("it is the log of %s, not of the host of this game", h.Origin)
+	}
+	for _, c := range l.Calls() {
+		if c.Vouched == nil || c.Vouched.Alone {
+			continue
+		}
+		root, err := h.RootAt(c.Vouched.Head.Size)
+		if err != nil {
+			return 0, fmt.Errorf("record %d: witnesses signed a log of %d entries, and only %d are here", c.Vouched.Record, c.Vouched.Head.Size, h.Size())
+		}
+		if root != c.Vouched.Head.Root {
+			return 0, fmt.Errorf("record %d: it is not the log that witnesses signed", c.Vouched.Record)
+		}
+	}
+	for i, c := range h.leaves {
+		if c.Game != l.Game {
+			continue
+		}
+		heads++
+		if _, lost := l.DeclaredLost(c); lost {
+			continue
+		}
+		if err := l.Holds(c); err != nil {
+			return heads, fmt.Errorf("entry %d is another course of this game: %w", i, err)
+		}
+	}
+	return heads, nil
+}
+
+// IsHostLog reports whether a file begins like the log of a host.
+func IsHostLog(file []byte) bool { return strings.HasPrefix(string(file), hostLogMagic) }

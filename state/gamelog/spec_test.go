@@ -84,6 +84,12 @@ func TestSpecVectors(t *testing.T) {
 				fmt.Fprintf(mac, "%s%s", binary.BigEndian.AppendUint64(nil, uint64(len(part))), part)
 			}
 			got, want = fmt.Sprintf("%x", mac.Sum(nil)), v["code"]
+		case "cosignature":
+			key, err := gamelog.ParseWitnessKey(v["key"])
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, want = fmt.Sprint(key.Verify(unhex("text"), unhex("signature"))), "true"
 		case "seed":
 			c := gamelog.Call{Moment: v["moment"], Over: v["over"]}
 			for _, one := range strings.Split(v["values"], "; ") {
