@@ -160,7 +160,7 @@ func joinDaemon(cfg *config.Config, env *environment, jsonLog bool) (*daemon, er
 
 // rejoinDaemon is joinDaemon for a store that begins so many more lives.
 func rejoinDaemon(cfg *config.Config, env *environment, jsonLog bool, lives int) (*daemon, error) {
-	host, err := readKey(cfg.KeyFile)
+	host, err := readKey(env, cfg)
 	if err != nil {
 		return nil, err
 	}
@@ -224,12 +224,25 @@ func firstOf(list []string) string {
 }
 
 // readKey reads the host's private key.
-func readKey(file string) (*entropy.Host, error) {
+func readKey(env *environment, cfg *config.Config) (*entropy.Host, error) {
+	file := cfg.KeyFile
 	b, err := os.ReadFile(file)
 	if err != nil {
 		return nil, fmt.Errorf("the host's key: %w", err)
 	}
-	host, err := entropy.NewHost(strings.TrimSpace(string(b)))
+	private := string(b)
+	if entropy.IsSealed(private) {
+		word := cfg.KeyPassphrase
+		if word.IsEmpty() {
+			if word, err = askPassphrase(env, "Passphrase for "+file); err != nil {
+				return nil, fmt.Errorf("the host's key in %s is under a passphrase: %w; name a file that holds it with key_passphrase_file, or a variable with key_passphrase_env", file, err)
+			}
+		}
+		if private, err = entropy.Unseal(private, word.Reveal()); err != nil {
+			return nil, fmt.Errorf("the host's key in %s: %w", file, err)
+		}
+	}
+	host, err := entropy.NewHost(strings.TrimSpace(private))
 	if err != nil {
 		return nil, fmt.Errorf("the host's key in %s: %w", file, err)
 	}

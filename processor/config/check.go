@@ -109,6 +109,7 @@ func (c *checker) key() {
 		cfg.HeadsFile = real + heads.Suffix
 	}
 	c.private("key_file", cfg.KeyFile)
+	c.passphrase()
 	if _, err := os.Stat(cfg.KeyFile); err == nil {
 		return
 	}
@@ -119,6 +120,33 @@ func (c *checker) key() {
 		}
 	}
 	c.say("key_file", "%s cannot be read; make a key with: adjutant keygen %s", cfg.KeyFile, cfg.KeyFile)
+}
+
+// passphrase reads the passphrase of the key from where the file says.
+func (c *checker) passphrase() {
+	cfg := c.cfg
+	word := ""
+	switch {
+	case cfg.KeyPassphraseFile != "" && cfg.KeyPassphraseEnv != "":
+		c.say("key_passphrase_file", "name either key_passphrase_file or key_passphrase_env, not both")
+		return
+	case cfg.KeyPassphraseFile != "":
+		cfg.KeyPassphraseFile = c.path(cfg.KeyPassphraseFile)
+		data, err := os.ReadFile(cfg.KeyPassphraseFile)
+		if err != nil {
+			c.say("key_passphrase_file", "%v", err)
+			return
+		}
+		c.private("key_passphrase_file", cfg.KeyPassphraseFile)
+		if word = strings.TrimRight(string(data), "\r\n"); word == "" {
+			c.say("key_passphrase_file", "%s is empty", cfg.KeyPassphraseFile)
+		}
+	case cfg.KeyPassphraseEnv != "":
+		if word, _ = c.env(cfg.KeyPassphraseEnv); word == "" {
+			c.say("key_passphrase_env", "the variable %s is not set", cfg.KeyPassphraseEnv)
+		}
+	}
+	cfg.KeyPassphrase = NewSecret(word)
 }
 
 // path makes a file's name relative to the configuration's folder.

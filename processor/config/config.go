@@ -41,6 +41,11 @@ type Config struct {
 	// dice. Load makes both relative to the configuration's folder.
 	Store   string `toml:"store"`
 	KeyFile string `toml:"key_file"`
+	// The passphrase of the key, if it has one, is read from a file or from the
+	// environment; else it is asked for.
+	KeyPassphraseFile string `toml:"key_passphrase_file"`
+	KeyPassphraseEnv  string `toml:"key_passphrase_env"`
+	KeyPassphrase     Secret `toml:"-"`
 	// HeadsFile is where the newest head of each game is written down, beside
 	// the key if it is left out.
 	HeadsFile string `toml:"heads_file"`
