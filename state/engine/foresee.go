@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
 	"github.com/adjutant-game/adjutant/state/rules/fight"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -202,13 +203,16 @@ func (e *Engine) permits(p *rules.Work) *rules.Ahead {
 // the player learns of every problem at once. What may only follow from the
 // refusal is left out.
 func (e *Engine) afterRefusals(p *rules.Work) {
-	touched, buys := map[board.SpaceID]bool{}, false
+	touched, buys, repairs := map[board.SpaceID]bool{}, false, false
 	before := slices.Clone(p.Diags)
 	for _, o := range p.Orders {
 		if !slices.ContainsFunc(before, func(d notation.Diagnostic) bool { return d.Severity == notation.Error && within(d.Span, o.Span()) }) {
 			continue
 		}
 		buys = buys || o.Phase() <= order.PurchaseRepair
+		if _, is := o.(order.Repair); is {
+			repairs = true
+		}
 		for _, s := range spacesOf(o) {
 			touched[s] = true
 		}
@@ -218,6 +222,9 @@ func (e *Engine) afterRefusals(p *rules.Work) {
 	}
 	check := rules.NewWork(p.G, nil)
 	check.Orders, check.Standing = p.Orders, p.Standing
+	if buys && !repairs {
+		economy.CheckSites(p, of(p.Orders, order.Mobilize))
+	}
 	fight.ListBattles(check)
 	fight.CheckBattleOrders(check, p.Orders)
 	e.foresee(check)

@@ -49,6 +49,9 @@ bank: Germany 30
 		{"G40-1.5.9 and where the turn ends only if the battle is won", "buy: 2 inf\nCM\n8 inf Pol > E Pol\nif captured E Pol: end turn\n", []string{"4 placement-missing"}},
 		{"G40-1.5.9 what is placed misses nothing", "buy: 2 inf\nCM\n8 inf Pol > E Pol\nplace: 2 inf Germany\nend turn\n", nil},
 		{"G40-1.5.9 nor is it missing as long as the turn goes on", "buy: 2 inf\nCM\n8 inf Pol > E Pol\nNCM\n1 inf Romania > Bulgaria\n", nil},
+		{"G40-1.5.1 placement where nothing can appear, beside a purchase that is refused", "buy: 9 bb\nCM\n8 inf Pol > E Pol\nplace: 5 inf London\n", []string{"1 not-enough-money", "4 no-complex-there"}},
+		{"G40-1.5.1 and without a battle", "buy: 9 bb\nplace: 1 bb 109\n", []string{"1 not-enough-money", "2 no-complex-there"}},
+		{"G40-1.5.1 where it could appear it is not told", "buy: 9 bb\nCM\n8 inf Pol > E Pol\nplace: 9 bb 113\n", []string{"1 not-enough-money"}},
 		{"G40-1.5.9 what was not bought for a refusal is not missing", "buy: 9 bb\nCM\n8 inf Pol > E Pol\nend turn\n", []string{"1 not-enough-money"}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 )
@@ -35,5 +36,30 @@ func TestPhasesOfATurn(t *testing.T) {
 				t.Errorf("the turn goes through %v, want %v", got, want)
 			}
 		})
+	}
+}
+
+// However a player says that he does not attack: beside an attack it is a
+// contradiction, and no remark (G40-10.1.1).
+func TestNoCombatBesideAnAttack(t *testing.T) {
+	e := mustLoad(t, "g40v2")
+	g := opened(t, "g40v2", "turn: Germany, round 1\nwar: Germany - France\nGermany: 3 infantry in Western Germany\nFrance: 1 infantry in France")
+	for _, tc := range []struct{ orders, refused string }{
+		{"pass combat\nCM\nFrance: 3 inf (W Ger)", "contradiction"},
+		{"no combat\nCM\nFrance: 3 inf (W Ger)", "contradiction"},
+		{"no combat moves\nFrance: 3 inf (W Ger)", "contradiction"},
+		{"CM\nFrance: 3 inf (W Ger)\nno combat", "contradiction"},
+		{"no combat", ""},
+		{"buy: nothing\nno combat\nNCM\n1 inf W Ger > Germany", ""},
+	} {
+		got := ""
+		for _, d := range e.Check(g, "Germany", tc.orders).Diags {
+			if d.Severity == notation.Error {
+				got = d.Code
+			}
+		}
+		if got != tc.refused {
+			t.Errorf("%q is refused for %q, want %q", tc.orders, got, tc.refused)
+		}
 	}
 }

@@ -40,6 +40,9 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 		}
 		return w, rep
 	}
+	if dropsPass(rep, orders, free) {
+		return w, rep
+	}
 	unread := notation.HasErrors(diags) || len(doubts) > 0
 	if len(doubts) > 0 {
 		w, rep = e.judge(g, power, text, orders, append(diags, doubts...))
@@ -55,6 +58,19 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 		return v, other
 	}
 	return w, rep
+}
+
+// dropsPass reports whether the free reading gets rid of a contradiction by leaving
+// the line unread that says that nothing is attacked, bought or placed: "no combat"
+// beside an attack is no remark.
+func dropsPass(rep *Report, orders []order.Order, free *reading.Result) bool {
+	if !slices.ContainsFunc(rep.Diags, func(d notation.Diagnostic) bool { return d.Code == "contradiction" }) {
+		return false
+	}
+	return slices.ContainsFunc(orders, func(o order.Order) bool {
+		_, pass := o.(order.Pass)
+		return pass && !slices.ContainsFunc(free.Orders, func(f order.Order) bool { return f.Span().From.Line == o.Span().From.Line })
+	})
 }
 
 // otherCosts is what was said of a stated cost that is wrong, if the free reading

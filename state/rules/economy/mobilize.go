@@ -206,6 +206,34 @@ func (m *mobilization) placeStack(o order.Place, st order.Stack, t ruleset.UnitT
 	}
 }
 
+// CheckSites refuses to place units where none of their kind can appear, whatever
+// is bought: beside a purchase that is refused, and with nothing that waits.
+//
+// Rules: G40-1.5.1, G40-1.5.5.
+func CheckSites(w *rules.Work, orders []order.Order) {
+	m := newMobilization(w)
+	for _, o := range orders {
+		p, ok := o.(order.Place)
+		if !ok || w.Rules().Board.Space(p.Space) == nil {
+			continue
+		}
+		for _, st := range p.Units {
+			u := w.Rules().Unit(st.Type)
+			if u == nil || u.Class == ruleset.Facility {
+				continue
+			}
+			space, from, ok := m.target(p, u)
+			if ok && len(m.candidates(u.Type, space, from)) == 0 {
+				m.refuseSpace(p, u, space)
+				ok = false
+			}
+			if !ok {
+				break
+			}
+		}
+	}
+}
+
 // stock says what is left of a type.
 func (m *mobilization) stock(t ruleset.UnitType) string {
 	for _, b := range m.w.G.Turn.Bought {
