@@ -177,6 +177,17 @@ func checkView(t *testing.T, kind string, m store.Outgoing) {
 	if n, named := strings.Count(m.HTML, "<img "), strings.Count(m.HTML, `alt="`)-strings.Count(m.HTML, `alt=""`); n != named {
 		t.Errorf("%s: %d pictures, %d with words", kind, n, named)
 	}
+	tap := strings.Contains(m.HTML, "Answer with one tap")
+	switch kind {
+	case "question", "question-again", "answer-not-taken", "vote", "reminder", "late", "late-host", "taken", "stage-report", "not-taken":
+		if !tap {
+			t.Errorf("%s: nothing can be answered by one tap", kind)
+		}
+	case "answer-taken", "help", "message", "stranger":
+		if tap {
+			t.Errorf("%s: there is nothing to answer by one tap", kind)
+		}
+	}
 }
 
 // leaveView writes a mail to the folder of views, if there is one.

@@ -73,7 +73,7 @@ func Answered(m Meta, r Answers) Mail {
 			v.Dice = "now, for every answer is there; the summary follows"
 		}
 	}
-	return newMail(m, v.Heading, "answers", v)
+	return newMail(m, v.Heading, "answers", v).withTaps(v.taps(), true)
 }
 
 // AnswerRefused replies to a mail of which no answer was taken: what is wrong
@@ -83,7 +83,15 @@ func AnswerRefused(m Meta, r Answers) Mail {
 	v.Refused = true
 	v.Heading = "Answers not taken"
 	v.Happened = plural(len(v.Findings)+v.More, "thing is", "things are") + " wrong with your answers, so none of them was taken and nothing has changed"
-	return newMail(m, "Not taken: "+plural(len(v.Findings)+v.More, "answer", "answers")+" to fix", "answers", v)
+	return newMail(m, "Not taken: "+plural(len(v.Findings)+v.More, "answer", "answers")+" to fix", "answers", v).withTaps(v.taps(), true)
+}
+
+// taps are the answers to what is still open.
+func (v answersView) taps() []Tap {
+	if len(v.Open) == 0 {
+		return nil
+	}
+	return questionsView{Questions: v.Open}.taps()
 }
 
 func (r Answers) view(m Meta) answersView {
