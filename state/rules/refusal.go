@@ -1,7 +1,5 @@
 package rules
 
-import "github.com/adjutant-game/adjutant/state/order"
-
 // Refusal is why an order, a standing order or an answer cannot be carried out.
 type Refusal struct {
 	// Code names the kind of refusal, like "no-such-units". It never changes, so
@@ -29,9 +27,4 @@ func (r *Refusal) As(code string) *Refusal {
 	c := *r
 	c.Code = code
 	return &c
-}
-
-// Deny refuses an order for a reason that another rule gave.
-func (w *Work) Deny(o order.Order, code string, no *Refusal) {
-	w.Refuse(o, code, no.Rule, "%s", no.Why)
 }

@@ -105,6 +105,11 @@ func (w *Work) Refuse(o order.Order, code, rule, format string, args ...any) {
 	})
 }
 
+// Deny refuses an order for a reason that another rule gave.
+func (w *Work) Deny(o order.Order, code string, no *Refusal) {
+	w.Refuse(o, code, no.Rule, "%s", no.Why)
+}
+
 // Hint adds what was likely meant to the last diagnostic.
 func (w *Work) Hint(hints ...string) {
 	d := &w.Diags[len(w.Diags)-1]

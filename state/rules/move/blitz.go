@@ -11,15 +11,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// blitz counts the units that went one way through hostile land.
-type blitz struct {
-	path     []board.SpaceID
-	alone    int // units that blitz by themselves
-	followed []*command
-	follow   int // units that need a partner each
-	kind     ruleset.UnitType
-}
-
 // landStep is the law of land units for one step. What was hostile when the
 // phase began stops everything but a blitz, whoever went there first.
 //
@@ -103,16 +94,6 @@ func facilityStops(g *state.Game, s board.SpaceID) string {
 		return spec.Name
 	}
 	return ""
-}
-
-// blitzNeutral judges a step into an empty neutral that is attacked.
-//
-// Rules: G40-2.4.6, DIFF-61.
-func (m *Mover) blitzNeutral() verdict {
-	if m.g.Options.NeutralsBlitzable {
-		return goOnByBlitz
-	}
-	return stop("must-stop", "G40-2.4.6", "a neutral cannot be blitzed: a move into {to} ends there")
 }
 
 // throughOwn narrows a law to own territories on the way.

@@ -87,3 +87,60 @@ func IsHomeless(g *state.Game, u *state.Unit, side combat.Side) bool {
 	}
 	return true
 }
+
+// IsOwnAircraft reports whether the unit is an aircraft of p that can fly.
+func IsOwnAircraft(g *state.Game, p ruleset.PowerID, u *state.Unit) bool {
+	return u.Power == p && u.Aboard == 0 && g.Rules.Unit(u.Type).Class == ruleset.Air
+}
+
+// FreeDecks counts the places on undamaged friendly carriers in a zone, less
+// the aircraft there that need one. Of those that scrambled into the zone only
+// the ones for which at is false count.
+func FreeDecks(g *state.Game, p ruleset.PowerID, z board.SpaceID, at bool) int {
+	n := 0
+	for _, u := range g.UnitsAt(z) {
+		spec := g.Rules.Unit(u.Type)
+		if !rules.Friends(g.Rules, u.Power, p) && u.Power != p {
+			continue
+		}
+		switch {
+		case spec.Decks > 0 && !u.Damaged:
+			n += spec.Decks
+		case spec.OnDeck && u.Aboard == 0 && (u.Scrambled == "" || !at && u.Power == p):
+			n--
+		}
+	}
+	return n
+}
+
+// guestDecks tells which own carrier of p each friend's aircraft in a zone
+// stands on. Guests stand on friends' decks as far as these have room.
+//
+// Rules: G40-2.6.6.
+func guestDecks(g *state.Game, p ruleset.PowerID, z board.SpaceID) map[state.UnitID]state.UnitID {
+	var own []state.UnitID
+	var guests []state.UnitID
+	room := 0
+	for _, u := range g.UnitsAt(z) {
+		spec := g.Rules.Unit(u.Type)
+		switch {
+		case !rules.Friends(g.Rules, p, u.Power):
+		case spec.Decks > 0 && !u.Damaged && u.Power == p:
+			own = append(own, u.ID)
+		case spec.Decks > 0 && !u.Damaged:
+			room += spec.Decks
+		case spec.Class == ruleset.Air && u.Power != p && u.Aboard == 0:
+			guests = append(guests, u.ID)
+		}
+	}
+	on := map[state.UnitID]state.UnitID{}
+	for i, id := range guests[min(room, len(guests)):] {
+		for _, ship := range own {
+			if i -= g.Rules.Unit(g.Unit(ship).Type).Decks; i < 0 {
+				on[id] = ship
+				break
+			}
+		}
+	}
+	return on
+}

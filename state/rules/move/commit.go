@@ -148,34 +148,15 @@ func (m *Mover) guestsOf(mm *march, spec *ruleset.Unit) []*state.Unit {
 	return guests
 }
 
-// guestDecks tells which own carrier of p each friend's aircraft in a zone
-// stands on. Guests stand on friends' decks as far as these have room.
+// voidPact ends it for a noncombat move: aircraft are where they land, land
+// units in every territory on their way.
 //
-// Rules: G40-2.6.6.
-func guestDecks(g *state.Game, p ruleset.PowerID, z board.SpaceID) map[state.UnitID]state.UnitID {
-	var own []state.UnitID
-	var guests []state.UnitID
-	room := 0
-	for _, u := range g.UnitsAt(z) {
-		spec := g.Rules.Unit(u.Type)
-		switch {
-		case !rules.Friends(g.Rules, p, u.Power):
-		case spec.Decks > 0 && !u.Damaged && u.Power == p:
-			own = append(own, u.ID)
-		case spec.Decks > 0 && !u.Damaged:
-			room += spec.Decks
-		case spec.Class == ruleset.Air && u.Power != p && u.Aboard == 0:
-			guests = append(guests, u.ID)
-		}
+// Rules: BH-070.
+func (m *Mover) voidPact(spec *ruleset.Unit, path []board.SpaceID) {
+	if spec.Class != ruleset.Land {
+		path = path[len(path)-1:]
 	}
-	on := map[state.UnitID]state.UnitID{}
-	for i, id := range guests[min(room, len(guests)):] {
-		for _, ship := range own {
-			if i -= g.Rules.Unit(g.Unit(ship).Type).Decks; i < 0 {
-				on[id] = ship
-				break
-			}
-		}
+	for _, s := range path[min(1, len(path)-1):] {
+		rules.VoidPactByMove(m.w, s)
 	}
-	return on
 }

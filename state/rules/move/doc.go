@@ -14,7 +14,7 @@
 //	carriers, landing               landing.go, landing_decks.go, save.go, save_ships.go, save_told.go, stays.go
 //	closed zones and land           closed_way.go
 //	guests on carriers              cargo.go
-//	movement                        movement.go, mover.go, path.go, job.go, commit.go, noncombat.go
+//	movement                        movement.go, mover.go, plan.go, path.go, job.go, commit.go, noncombat.go
 //	neutrals                        neutral_land.go
 //	paratroopers                    airborne.go
 //	ships, submarines on the way    sea.go

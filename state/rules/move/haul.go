@@ -143,3 +143,14 @@ func (m *Mover) arrive(s board.SpaceID, t ruleset.UnitType) {
 		rules.Capture(m.w, s, m.p, "moved in")
 	}
 }
+
+// shipTask is what ships do in the zone they reach in combat movement.
+func (m *Mover) shipTask(z board.SpaceID) state.Task {
+	switch {
+	case !m.combat():
+		return state.NoTask
+	case m.zones[z].hostile:
+		return state.Attack
+	}
+	return state.Guard
+}

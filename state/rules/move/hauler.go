@@ -17,22 +17,6 @@ type freight struct {
 	aboard state.UnitID // the ship it is on already
 }
 
-// hauler is a transport that may carry cargo in this phase, with all ways it
-// could go. A friend's transport stays where it is.
-type hauler struct {
-	id    state.UnitID
-	mine  bool
-	at    board.SpaceID
-	c     *command // the order that took it, by itself or for its cargo
-	walks [][]board.SpaceID
-	// fit are the ways that suit all it carries; old is the cargo aboard from
-	// before, by room; to is where it unloads.
-	fit  [][]board.SpaceID
-	old  []int
-	load []freight
-	to   board.SpaceID
-}
-
 // haulers lists the transports that may carry cargo: the power's own that may
 // move, and friends' where they stand.
 //
@@ -369,4 +353,20 @@ func (p *packer) ranked(f freight) []*hauler {
 		hs[i] = s.h
 	}
 	return hs
+}
+
+// hauler is a transport that may carry cargo in this phase, with all ways it
+// could go. A friend's transport stays where it is.
+type hauler struct {
+	id    state.UnitID
+	mine  bool
+	at    board.SpaceID
+	c     *command // the order that took it, by itself or for its cargo
+	walks [][]board.SpaceID
+	// fit are the ways that suit all it carries; old is the cargo aboard from
+	// before, by room; to is where it unloads.
+	fit  [][]board.SpaceID
+	old  []int
+	load []freight
+	to   board.SpaceID
 }

@@ -10,33 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// job is one stack of an order with the way that it is to go.
-type job struct {
-	c       *command
-	st      order.Stack
-	way     []board.SpaceID
-	landing board.SpaceID
-	task    state.Task
-	// targets are the facilities that a raid names, shared by its jobs.
-	targets *[]ruleset.UnitType
-}
-
-func (j *job) origin() board.SpaceID { return j.way[0] }
-
-func (j *job) goal() board.SpaceID { return j.way[len(j.way)-1] }
-
-// march is a lawful move of units that is not carried out yet.
-type march struct {
-	c       *command
-	units   []state.UnitID
-	path    []board.SpaceID
-	task    state.Task
-	landing board.SpaceID
-	targets *[]ruleset.UnitType
-	// stay is the number of units of "all" that cannot go so far.
-	stay int
-}
-
 // jobs makes jobs of a move: one for each stack, with the spaces that units of
 // its class go through, and with the origin found where the player named none.
 func (m *Mover) jobs(c *command, o order.Move) []*job {
@@ -451,15 +424,4 @@ func (m *Mover) planShips(spec *ruleset.Unit, j *job) (*march, *rules.Refusal) {
 		return nil, bad
 	}
 	return &march{c: j.c, units: units, path: path, task: m.shipTask(j.goal()), stay: m.leftBehind(j, len(units))}, nil
-}
-
-// shipTask is what ships do in the zone they reach in combat movement.
-func (m *Mover) shipTask(z board.SpaceID) state.Task {
-	switch {
-	case !m.combat():
-		return state.NoTask
-	case m.zones[z].hostile:
-		return state.Attack
-	}
-	return state.Guard
 }

@@ -138,8 +138,3 @@ func (m *Mover) nearest(u *state.Unit, ds []deck) (board.SpaceID, int) {
 	}
 	return best, far
 }
-
-// IsOwnAircraft reports whether the unit is an aircraft of p that can fly.
-func IsOwnAircraft(g *state.Game, p ruleset.PowerID, u *state.Unit) bool {
-	return u.Power == p && u.Aboard == 0 && g.Rules.Unit(u.Type).Class == ruleset.Air
-}

@@ -387,23 +387,3 @@ func (m *Mover) landsIn(u *state.Unit) []board.SpaceID {
 	sortNearest(lands, d)
 	return lands
 }
-
-// FreeDecks counts the places on undamaged friendly carriers in a zone, less
-// the aircraft there that need one. Of those that scrambled into the zone only
-// the ones for which at is false count.
-func FreeDecks(g *state.Game, p ruleset.PowerID, z board.SpaceID, at bool) int {
-	n := 0
-	for _, u := range g.UnitsAt(z) {
-		spec := g.Rules.Unit(u.Type)
-		if !rules.Friends(g.Rules, u.Power, p) && u.Power != p {
-			continue
-		}
-		switch {
-		case spec.Decks > 0 && !u.Damaged:
-			n += spec.Decks
-		case spec.OnDeck && u.Aboard == 0 && (u.Scrambled == "" || !at && u.Power == p):
-			n--
-		}
-	}
-	return n
-}

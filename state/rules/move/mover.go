@@ -16,13 +16,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// command is an order with its number among those of the phase. Two commands
-// are the same only if they are the same line.
-type command struct {
-	order.Order
-	n int
-}
-
 // zoneView is what a sea zone held for the mover when the phase began.
 type zoneView struct {
 	hostile   bool // an enemy surface warship is there

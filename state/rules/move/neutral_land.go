@@ -47,3 +47,13 @@ func (m *Mover) mayTouchNeutral(s board.SpaceID) (verdict, bool) {
 	}
 	return verdict{}, true
 }
+
+// blitzNeutral judges a step into an empty neutral that is attacked.
+//
+// Rules: G40-2.4.6, DIFF-61.
+func (m *Mover) blitzNeutral() verdict {
+	if m.g.Options.NeutralsBlitzable {
+		return goOnByBlitz
+	}
+	return stop("must-stop", "G40-2.4.6", "a neutral cannot be blitzed: a move into {to} ends there")
+}

@@ -265,19 +265,6 @@ func (m *Mover) culprit(lost []state.UnitID) *command {
 	return cmp.Or(at[0], at[1], at[2], &command{Order: order.Stay{}})
 }
 
-// voidPact ends it for a noncombat move: aircraft are where they land, land
-// units in every territory on their way.
-//
-// Rules: BH-070.
-func (m *Mover) voidPact(spec *ruleset.Unit, path []board.SpaceID) {
-	if spec.Class != ruleset.Land {
-		path = path[len(path)-1:]
-	}
-	for _, s := range path[min(1, len(path)-1):] {
-		rules.VoidPactByMove(m.w, s)
-	}
-}
-
 // open asks the specials which hostile territories the orders open to noncombat
 // moves, and adds the moves that such orders bring.
 func (m *Mover) open(orders []order.Order) []order.Order {

@@ -9,12 +9,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// raid is an order to bomb, with the facilities that no bomber took yet.
-type raid struct {
-	c       *command
-	targets *[]ruleset.UnitType
-}
-
 // checkTargets refuses targets that none of the bombers sent can bomb.
 //
 // Rules: G40-3.5.1, G40-3.5.5, A2-091.

@@ -9,15 +9,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// towing counts infantry and tanks that go two spaces from one territory to
-// another.
-type towing struct {
-	from, to board.SpaceID
-	infantry int
-	tanks    int
-	last     *command
-}
-
 // towable reports whether units of the type may be taken along by tanks.
 //
 // Rules: A50-6.6, DIFF-45.

@@ -11,24 +11,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// cargoJob is land units that are to go by sea: loaded from a territory or
-// aboard already, to be landed in a territory or kept aboard in a zone.
-type cargoJob struct {
-	c     *command
-	units []state.UnitID
-	from  board.SpaceID // a territory, or the zone in which they are aboard
-	via   []board.SpaceID
-	to    board.SpaceID // a territory, or a zone to stay aboard in
-}
-
-// shipJob is transports ordered along zones by their own.
-type shipJob struct {
-	c     *command
-	st    order.Stack
-	way   []board.SpaceID
-	units []state.UnitID
-}
-
 // planCargo plans land units that go by sea. Units that an earlier order took
 // aboard go on from there.
 //
