@@ -239,6 +239,15 @@ func ruleLines(rules []ruleset.Rule) []ruleLine {
 	return out
 }
 
+// printOptions prints the switches of a ruleset, or its other options.
+func printOptions(out io.Writer, rs *ruleset.Ruleset, switches bool) {
+	for _, o := range rs.Options.Sentences() {
+		if o.Switch == switches {
+			fmt.Fprintf(out, "%s\n  %s\n", o.Line, o.Sentence)
+		}
+	}
+}
+
 func printRules(env *environment, rs *ruleset.Ruleset) {
 	out := env.stdout
 	fmt.Fprintf(out, "%s (%s), revision %d\n\nTurn order\n", rs.Name, rs.ID, rs.Revision)
@@ -263,9 +272,9 @@ func printRules(env *environment, rs *ruleset.Ruleset) {
 		fmt.Fprintf(out, "%s: %s [%s]\n", x.Power, x.Text, strings.Join(x.Rules, ", "))
 	}
 	fmt.Fprintln(out, "\nOptions, each as `adjutant new --option` takes it and what it means")
-	for _, o := range rs.Options.Sentences() {
-		fmt.Fprintf(out, "%s\n  %s\n", o.Line, o.Sentence)
-	}
+	printOptions(out, rs, false)
+	fmt.Fprintln(out, "\nSwitches: options that no ruleset here varies, for a game to choose")
+	printOptions(out, rs, true)
 	fmt.Fprintf(out, "\nRules: %d in all. Look one up with `adjutant rules %s ID`.\n", len(rs.Ledger), rs.ID)
 	index := ruleIndex()
 	for _, r := range rs.Ledger {

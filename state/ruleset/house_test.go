@@ -2,6 +2,7 @@ package ruleset
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -41,7 +42,7 @@ func houseFilesOf(t *testing.T, changes map[string]string) Files {
 		}
 	}
 	for _, f := range m {
-		f.Data = []byte(strings.ReplaceAll(string(f.Data), "REVISION", string('0'+rune(load(t, "g40v2").Revision))))
+		f.Data = []byte(strings.ReplaceAll(string(f.Data), "REVISION", strconv.Itoa(load(t, "g40v2").Revision)))
 	}
 	files, err := ReadFiles(m, "houses")
 	if err != nil {
@@ -216,7 +217,7 @@ func TestObjectiveOrder(t *testing.T) {
 
 // Specials are inherited; none is dropped without a word.
 func TestHouseSpecials(t *testing.T) {
-	header := strings.NewReplacer(`"g40v2"`, `"aa50_1942"`, "REVISION", "1").Replace(cheapCruiser["club/ruleset.toml"])
+	header := strings.NewReplacer(`"g40v2"`, `"aa50_1942"`, "REVISION", strconv.Itoa(load(t, "aa50_1942").Revision)).Replace(cheapCruiser["club/ruleset.toml"])
 	for _, tc := range []struct{ lines, want, fault string }{
 		{"", "either first, emblems", ""},
 		{"specials = [\"emblems\", \"either first\"]\n", "emblems, either first", ""},

@@ -18,7 +18,7 @@ var optionWords embed.FS
 
 // optionSentences reads options.tsv: for each option the sentences of its values.
 var optionSentences = sync.OnceValue(func() map[string]map[string]string {
-	rows, err := datafile.ReadList(optionWords, "options.tsv", "option", "value", "sentence")
+	rows, err := datafile.ReadList(optionWords, "options.tsv", "option", "value", "sentence", "set")
 	if err != nil {
 		panic("ruleset: " + err.Error())
 	}
@@ -32,10 +32,53 @@ var optionSentences = sync.OnceValue(func() map[string]map[string]string {
 	return m
 })
 
+// The words of options.tsv for who sets an option, beside rulesets.
+const (
+	// gameOption is a switch: no ruleset of the program varies it, and a game may.
+	gameOption = "game"
+	// fixedOption has one value only. It is kept because record 0 of every game and
+	// the published digests hold its line.
+	fixedOption = "fixed"
+)
+
+// optionSettings says of the options of which options.tsv says it who sets them.
+var optionSettings = sync.OnceValue(func() map[string]string {
+	rows, err := datafile.ReadList(optionWords, "options.tsv", "option", "value", "sentence", "set")
+	if err != nil {
+		panic("ruleset: " + err.Error())
+	}
+	m := map[string]string{}
+	for _, row := range rows {
+		switch set := row.Get("set"); set {
+		case "":
+		case gameOption, fixedOption:
+			m[row.Key] = set
+		default:
+			panic("ruleset: " + row.Errorf("%q does not set options", set).Error())
+		}
+	}
+	return m
+})
+
+// Switches lists the options that games choose among themselves, sorted: no ruleset of
+// the program varies them. Every other option can be set for a game, too.
+func Switches() []string {
+	var out []string
+	for key, set := range optionSettings() {
+		if set == gameOption {
+			out = append(out, key)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
 // OptionLine is an option as people read it.
 type OptionLine struct {
 	// Line sets the option, as `new --option` takes it; Sentence says what it means.
 	Line, Sentence string
+	// Switch is set for one that no ruleset of the program varies, for games to choose.
+	Switch bool
 }
 
 // Sentences lists every option with what its value means, in the order of the
@@ -45,7 +88,7 @@ func (o Options) Sentences() []OptionLine {
 	out := make([]OptionLine, v.NumField())
 	for i := range out {
 		key := v.Type().Field(i).Tag.Get("toml")
-		out[i] = OptionLine{Line: o.line(i), Sentence: sentenceOf(optionSentences()[key], v.Field(i))}
+		out[i] = OptionLine{Line: o.line(i), Sentence: sentenceOf(optionSentences()[key], v.Field(i)), Switch: optionSettings()[key] == gameOption}
 	}
 	return out
 }
