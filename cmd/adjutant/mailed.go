@@ -1,6 +1,7 @@
 package main
 
 import (
+	netmail "net/mail"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/mailtext"
@@ -18,5 +19,19 @@ func mailedText(file string) string {
 		b.WriteString(l.Text)
 		b.WriteByte('\n')
 	}
-	return b.String()
+	return b.String() + headInHeader(file)
+}
+
+// headInHeader is the signed head that a mail of ours carries as a header field, in its
+// own form; empty if there is none.
+func headInHeader(file string) string {
+	m, err := netmail.ReadMessage(strings.NewReader(file))
+	if err != nil {
+		return ""
+	}
+	words := strings.Fields(m.Header.Get("X-Adjutant-Checkpoint"))
+	if len(words) != 5 {
+		return ""
+	}
+	return "\n" + strings.Join(words[:3], "\n") + "\n\n— " + strings.Join(words[3:], " ") + "\n"
 }

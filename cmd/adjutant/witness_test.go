@@ -126,6 +126,24 @@ func TestRealWitnesses(t *testing.T) {
 			t.Errorf("verify does not say %q:\n%s", want, said)
 		}
 	}
+	// Every mail about the game carries its head as a header field, too.
+	l, n := c.log("g2"), 0
+	for _, letter := range c.office.letters(0) {
+		if letter.host || !strings.Contains(string(letter.raw), "g2") || !strings.Contains(string(letter.raw), "To: ") {
+			continue
+		}
+		subject, _ := read(t, letter.raw)
+		if !strings.Contains(subject, "[g2]") {
+			continue
+		}
+		n++
+		if _, err := l.Witness([]byte(headInHeader(string(letter.raw))), l.Key); err != nil {
+			t.Errorf("%q to %s: %v", subject, letter.to, err)
+		}
+	}
+	if n < 8 {
+		t.Errorf("only %d mails are about the game", n)
+	}
 	if strings.Contains(string(zip), "harrow@example.org") {
 		t.Error("an address is in the bundle")
 	}

@@ -79,6 +79,9 @@ func (o *Outbox) build(row store.Outgoing, shown pictures) (*mail.Msg, error) {
 	}
 	m.SetGenHeader("Auto-Submitted", submitted)
 	m.SetGenHeader("X-Auto-Response-Suppress", "All")
+	if head := headOf(row.Game, row.Text); head != "" {
+		m.SetGenHeader(headField, head)
+	}
 	if row.Game != "" {
 		if !row.Answer {
 			m.SetGenHeader("List-Unsubscribe", "<"+unsubscribe(row, o.cfg.From)+">")
@@ -158,7 +161,7 @@ func thread(m *mail.Msg, row store.Outgoing) {
 func signer(d *DKIM) *mail.DKIMSigner {
 	s := mail.NewDKIMSigner(d.Domain, d.Selector, d.Key)
 	s.SignHeaders("From", "To", "Subject", "Date", "Message-ID", "Content-Type", "MIME-Version",
-		"In-Reply-To", "References", "Reply-To", "Auto-Submitted", "List-Id", "List-Unsubscribe")
+		"In-Reply-To", "References", "Reply-To", "Auto-Submitted", "List-Id", "List-Unsubscribe", headField)
 	s.OversignHeaders("From", "Subject")
 	s.HeaderCanonicalization(mail.CanonicalizationSimple)
 	return s
