@@ -274,3 +274,56 @@ func TestBackWhileARoundIsAwaited(t *testing.T) {
 		t.Error("a test that compares nothing")
 	}
 }
+
+// With witnesses a call waits for both, whichever comes first. If the witnesses sign
+// before the round comes, the log shows it by their clocks; if they sign after it, that
+// is in the log, too.
+func TestBeaconAndWitnesses(t *testing.T) {
+	for _, late := range []bool{false, true} {
+		r := &relays{Beacon: beacontest.New(1), up: true, asked: map[uint64]bool{}}
+		tb, ws := witnessedTable(t, state.VRFBeacon, 0, func(c *processor.Config) { c.Chain, c.Rounds = r.Chain, r })
+		if late {
+			for _, w := range ws {
+				w.be("down")
+			}
+		}
+		tb.mail("harrow@example.org", "[adjutant g42]", attack)
+		tb.ask()
+		want := "open submission call witnessed"
+		if late {
+			want = "open submission call"
+		}
+		if kinds(tb.log()) != want {
+			t.Fatalf("late %v: the log has %s", late, kinds(tb.log()))
+		}
+		tb.start()
+		tb.advance(64 * time.Second)
+		want += " value"
+		if !late {
+			want += " seed"
+		}
+		if kinds(tb.log()) != want {
+			t.Fatalf("late %v: once the round is out the log has %s", late, kinds(tb.log()))
+		}
+		if late {
+			for _, w := range ws {
+				w.be("")
+			}
+			tb.now = tb.now.Add(10 * time.Minute)
+			tb.start()
+			tb.ask()
+			if want += " witnessed seed"; kinds(tb.log()) != want {
+				t.Fatalf("once the witnesses are back the log has %s", kinds(tb.log()))
+			}
+		}
+		c := tb.log().Calls()[0]
+		if len(c.Vouched.Signed) < 2 {
+			t.Fatalf("late %v: %+v", late, c.Vouched)
+		}
+		for _, s := range c.Vouched.Signed {
+			if (s.At >= c.Comes) != late {
+				t.Errorf("late %v: a witness signed at %d, and the round came at %d", late, s.At, c.Comes)
+			}
+		}
+	}
+}

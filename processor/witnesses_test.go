@@ -81,7 +81,7 @@ func newWitness(t *testing.T, name string, now func() time.Time, logs ...witness
 }
 
 // witnessedTable is a diceTable whose game has three witnesses, of whom two must sign.
-func witnessedTable(t *testing.T, source string, alone int) (*table, []*testWitness) {
+func witnessedTable(t *testing.T, source string, alone int, changes ...func(*processor.Config)) (*table, []*testWitness) {
 	t.Helper()
 	private, public, err := entropy.Generate("games.example")
 	if err != nil {
@@ -89,6 +89,9 @@ func witnessedTable(t *testing.T, source string, alone int) (*table, []*testWitn
 	}
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), private, func(c *processor.Config) {
 		c.Witness = witness.NewClient(http.DefaultTransport)
+		for _, change := range changes {
+			change(c)
+		}
 	})
 	w := &state.Witnesses{Need: 2, Alone: alone}
 	var ws []*testWitness
