@@ -93,3 +93,7 @@ func (c *Chunk) Value() (int, bool) {
 	n, ok := numbers[c.Low]
 	return n, ok
 }
+
+// Knows reports whether a word is one of those that orders are made of, names
+// apart.
+func Knows(word string) bool { return len(dictionary[strings.ToLower(word)]) > 0 }

@@ -36,8 +36,10 @@ type count struct {
 	foreign string
 	// more is set for "another 2".
 	more bool
-	span notation.Span
-	text string
+	// behind is set if the number stands behind the unit, where its price may stand.
+	behind bool
+	span   notation.Span
+	text   string
 }
 
 // excepts reports whether the unit is one of those that are left out.
@@ -373,10 +375,10 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 			c.n, c.bare = cs[j+1].N, false
 			j += 2
 		case x.IsSign("(") && glyph(cs, j+1).Kind == phrase.Number && glyph(cs, j+2).IsSign(")") && r.isLand(u.Units):
-			c.n, c.bare = cs[j+1].N, false
+			c.n, c.bare, c.behind = cs[j+1].N, false, true
 			j += 3
-		case x.Kind == phrase.Number && r.isLand(u.Units) && len(glyph(cs, j+1).Units) == 0 && !(x.N == 2 && len(glyph(cs, j+1).Places) > 0):
-			c.n, c.bare = x.N, false
+		case x.Kind == phrase.Number && r.isLand(u.Units) && !glyph(cs, j+1).Is("money") && len(glyph(cs, j+1).Units) == 0 && !(x.N == 2 && len(glyph(cs, j+1).Places) > 0):
+			c.n, c.bare, c.behind = x.N, false, true
 			j++
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // by the order of its words, and one that only takes back or questions what was
 // ordered before it. It reports whether it did.
 func (r *reader) wavers(cs []phrase.Chunk) bool {
-	span := spanOf(cs)
+	span, whole := spanOf(cs), cs
 	for len(cs) > 1 && cs[0].Is("fillers", "and") && !cs[0].Is("asks", "wonders") {
 		cs = cs[1:]
 	}
@@ -22,11 +22,20 @@ func (r *reader) wavers(cs []phrase.Chunk) bool {
 			return true
 		}
 		return false
-	case len(cs) > 2 && cs[0].Is("asks") && cs[1].Is("asker"):
-		if units, places := r.holds(cs); units == 0 && places == 0 {
+	case len(cs) > 2 && asksPlainly(cs):
+		if units, places := r.holds(cs); units == 0 && places == 0 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("war", "endturn") }) {
 			return false
 		}
 		r.ask(span, "question", nil, "a line that asks orders nothing; write what you want, or leave the line out")
+	case len(cs) > 2 && tellsOf(whole):
+		r.left(whole) // what somebody else did
+		return true
+	case len(cs) > 2 && r.tells(whole):
+		r.ask(span, "doubt", nil, "%q says what you think of a move; write only what you order", r.source(span))
+	case r.thinksAloud(whole):
+		r.asides = append(r.asides, span)
+		r.left(cs)
+		return true
 	case len(r.orders) > 0 && onlyDoubts(cs):
 		r.ask(span, "doubt", nil, "%q leaves open what is ordered before it; write only what holds", r.source(span))
 	default:
@@ -49,6 +58,141 @@ func asksOthers(cs []phrase.Chunk) bool {
 		}
 	}
 	return false
+}
+
+// asksPlainly reports whether a sentence begins like a question: "shall we", "is it
+// legal to", "can 4 infantry".
+func asksPlainly(cs []phrase.Chunk) bool {
+	first, next := &cs[0], &cs[1]
+	switch first.Low {
+	case "is", "are", "was", "were", "ist", "sind", "est":
+		return next.Is("asker", "the", "them", "number") || next.Low == "there" || next.Kind == phrase.Number || len(next.Units)+len(next.Places) > 0
+	case "have", "do", "did":
+		return next.Is("asker")
+	}
+	return first.Is("asks") && (next.Is("asker") || next.Is("number") || next.Kind == phrase.Number || len(next.Units) > 0 || len(next.Places) > 0)
+}
+
+// mostAside is the length of the longest remark that can be about the orders as a
+// whole.
+const mostAside = 12
+
+// thinksAloud reports whether a sentence without units and places says of the
+// mail's orders that they do not hold yet: "let me think about that", "this is
+// only a draft", "do not roll yet".
+func (r *reader) thinksAloud(cs []phrase.Chunk) bool {
+	if len(cs) > mostAside || cs[len(cs)-1].IsSign("?", ":") {
+		return false
+	}
+	doubts, refers, unsettled := false, false, false
+	for i := range cs {
+		c := &cs[i]
+		switch {
+		case len(c.Units) > 0, len(c.Places) > 0 && c.Kind == phrase.Word && !c.Short, c.Kind == phrase.Number, c.Is("undo", "fix", "war"):
+			return false
+		case c.Is("unsettled"):
+			unsettled = true
+		case c.Low == "this", c.Low == "that", c.Low == "these", c.Low == "those":
+			refers = true
+		case c.Is("maybe", "hedge"):
+			doubts = true
+		}
+	}
+	return unsettled || doubts && refers
+}
+
+// tells reports whether a sentence with units and a place says of a move what the
+// writer thinks of it: "4 infantry Holland > France would be silly".
+func (r *reader) tells(cs []phrase.Chunk) bool {
+	last, units := -1, false
+	for i := range cs {
+		if len(cs[i].Units) > 0 && cs[i].Kind == phrase.Word && last < 0 || len(cs[i].Units) > 0 && len(cs[i].Places) == 0 {
+			units = true
+		}
+		if r.isPlace(cs, i) {
+			last = i
+		}
+	}
+	if last < 0 || !units {
+		return false
+	}
+	if last+2 >= len(cs) || !judging[cs[last+1].Low] {
+		return false
+	}
+	for i := last; i >= 0 && len(cs[i].Units) == 0; i-- {
+		if cs[i].IsSign(",", "(", ";") || cs[i].Is("reason") {
+			return false // a remark behind a comma
+		}
+	}
+	return !slices.ContainsFunc(cs[last+2:], func(c phrase.Chunk) bool {
+		return c.Is("go", "attack", "land", "place", "raid", "stay", "join", "hitby", "home", "carry", "unload", "same", "too", "buy") || len(c.Units) > 0
+	})
+}
+
+// tellsOf reports whether a sentence tells what somebody else did: "you bought
+// three bombers", "he moved 4 infantry".
+func tellsOf(cs []phrase.Chunk) bool {
+	switch cs[0].Low {
+	case "he", "she", "you":
+	default:
+		return false
+	}
+	for i := 1; i < min(4, len(cs)); i++ {
+		switch cs[i].Low {
+		case "moved", "attacked", "bought", "placed", "landed", "sent", "went", "took", "hit", "had", "have", "would", "could", "will", "purchased", "invaded", "sailed", "flew":
+			return true
+		}
+	}
+	return false
+}
+
+// judging are the words behind which a sentence says what the writer thinks.
+var judging = map[string]bool{"is": true, "was": true, "would": true, "were": true, "looks": true, "seems": true, "sounds": true, "feels": true, "wäre": true, "ist": true, "serait": true}
+
+// otherTurn asks about a sentence that names another round than this one: "on G2",
+// "in round 3". It reports whether it did.
+func (r *reader) otherTurn(cs []phrase.Chunk) bool {
+	for i := 0; i+1 < len(cs); i++ {
+		c, n := &cs[i], &cs[i+1]
+		if c.Kind != phrase.Word || n.Kind != phrase.Number || r.pos.Round == 0 || n.N == r.pos.Round || len(c.Units) > 0 {
+			continue
+		}
+		switch c.Low {
+		case "round", "turn", "runde", "rnd", "rd", "tour":
+		default:
+			if _, round, ok := notation.TurnOf(r.source(spanOf(cs[i:i+2])), r.rs.Names()); !n.Glued || !ok || round != n.N {
+				continue
+			}
+		}
+		r.ask(spanOf(cs[i:i+2]), "doubt", nil, "%q is not this round, which is %d; write only what is to be done now", r.source(spanOf(cs[i:i+2])), r.pos.Round)
+		return true
+	}
+	return false
+}
+
+// withoutTurn leaves out the name of this very round: "in round 1".
+func (r *reader) withoutTurn(cs []phrase.Chunk) []phrase.Chunk {
+	for i := 1; i+1 < len(cs); i++ {
+		if low := cs[i].Low; low != "round" && low != "turn" && low != "runde" || cs[i+1].Kind != phrase.Number || cs[i+1].N != r.pos.Round {
+			continue
+		}
+		from := i
+		if cs[i-1].Is("at") {
+			from--
+		}
+		return append(slices.Clip(cs[:from]), cs[i+2:]...)
+	}
+	return cs
+}
+
+// unsettled asks about the remarks that put all orders in doubt.
+func (r *reader) unsettled() {
+	if len(r.orders) == 0 {
+		return
+	}
+	for _, s := range r.asides {
+		r.ask(s, "unsettled", nil, "%q leaves open whether these orders hold; send them when they do, without it", r.source(s))
+	}
 }
 
 // onlyDoubts reports whether a sentence is nothing but a doubt about what stands

@@ -30,8 +30,12 @@ func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
 		return 0
 	}
 	j += n
+	back := j
 	for leaving && glyph(cs, j).Is("behind", "home", "here") {
 		j++
+	}
+	if j == back && keeps(verb) {
+		return 0 // "keep 1 inf": it may be the one to be lost last
 	}
 	if end := glyph(cs, j); leaving && (len(end.Places) > 0 || end.Is("at", "to", "for") && len(glyph(cs, j+1).Places) > 0) {
 		return 0 // "leave 1 inf in Poland": it may be another place
@@ -47,6 +51,10 @@ func (r *reader) exception(cs []phrase.Chunk, i int, ps []piece) int {
 	}
 	return j - i
 }
+
+// keeps reports whether a word can say what stays back as well as what is lost
+// last.
+func keeps(c *phrase.Chunk) bool { return c.Is("leaving") && c.Is("other", "stay") }
 
 // stayBehind reads "(tanks stay)" and ", 1 inf stays home" behind everything.
 func (r *reader) stayBehind(cs []phrase.Chunk, i, j int, open bool, ps []piece) int {

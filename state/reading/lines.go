@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -245,6 +246,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		s := cs[:n]
 		cs = cs[n:]
 		r.semicolon = r.after == ";"
+		bar := r.after == "/" || r.after == "|"
 		r.after = s[len(s)-1].Low
 		for len(s) > 0 && s[0].IsSign(".", "..", ";", "!", "?", ",", "-", "--", "---", "/", "+", "|") {
 			s = s[1:]
@@ -261,13 +263,23 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			}
 		}
 		if len(s) > 0 {
-			if s[0].Is("or") && r.last.set {
+			if slash := r.alternative(s, bar); s[0].Is("or") && r.last.set || slash {
 				r.ask(spanOf(s), "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(spanOf(s)))
 				continue
 			}
 			r.sentence(r.best(s))
 		}
 	}
+}
+
+// alternative reports whether behind a slash or a bar nothing but another place
+// follows what was ordered: "4 inf Holland > France / Normandy".
+func (r *reader) alternative(cs []phrase.Chunk, bar bool) bool {
+	if !bar || !r.last.set || r.last.line != r.line || r.last.to == nil || cs[len(cs)-1].IsSign(":") {
+		return false
+	}
+	units, places := r.holds(cs)
+	return units == 0 && places == 1 && len(cs) < 4 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("same", "too", "land", "home") })
 }
 
 // sentenceEnd is where the sentence at the front ends, its last sign included.
@@ -286,7 +298,7 @@ func (r *reader) sentenceEnd(cs []phrase.Chunk) int {
 			return i + 1
 		case depth == 0 && c.IsSign(".") && (i+1 >= len(cs) || !cs[i+1].Glued || cs[i+1].Kind == phrase.Word):
 			return i + 1
-		case i > 0 && depth == 0 && isPhase(c) && i+1 < len(cs) && cs[i+1].IsSign(":"):
+		case i > 0 && depth == 0 && isPhase(c) && i+1 < len(cs) && cs[i+1].IsSign(":") && !cs[0].Is("if", "when", "maybe"):
 			return i
 		case i > 0 && depth == 0 && isPhase(c) && cs[i-1].IsSign(",") && i+1 < len(cs) && !c.Is("go", "attack", "land") && c.Low != "moves" && (len(cs[i+1].Units) > 0 || cs[i+1].Kind == phrase.Number || cs[i+1].Is("all", "number")):
 			return i

@@ -27,6 +27,10 @@ func (r *reader) movement(cs []phrase.Chunk, ps []piece, f features, span notati
 		r.unread(f)
 		return
 	}
+	if f.except {
+		r.ask(f.doubt, "doubt", nil, "it is not clear what %q leaves out; write only what goes", r.source(f.doubt))
+		return
+	}
 	for _, n := range f.numbers {
 		if len(ps) > 0 && n.From.Offset > ps[0].span.From.Offset && n.From.Offset < ps[len(ps)-1].span.From.Offset {
 			r.ask(n, "doubt", nil, "%q is not understood here: it can be a number of units or a zone", r.source(n))

@@ -63,7 +63,7 @@ type piece struct {
 type features struct {
 	attack, goes, land, home, stay, carry, unload, buy, place, raid, war, end bool
 	same, too, here, them, maybe, or, iff, not, ask, undo, fix, vague         bool
-	newUnits, aboard, wi, at, deck, none                                      bool
+	newUnits, aboard, wi, at, deck, none, except                              bool
 	// landAt is the number of pieces before the verb of landing.
 	landAt int
 	// enemy is set behind units that are attacked.

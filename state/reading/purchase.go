@@ -116,8 +116,7 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 		}
 	}
 	var items []order.Stack
-	sum, said, prices := 0, -1, 0
-	first := notation.Span{}
+	b := bill{at: span}
 	flush := func() {
 		if len(items) == 0 {
 			return
@@ -127,65 +126,52 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 		items = nil
 		r.buys++
 	}
-	saved := false
+	var parts [][]order.Stack
+	var purses []ruleset.PurseID
+	keep := func() {
+		if len(items) > 0 {
+			parts, purses = append(parts, items), append(purses, r.purse)
+		}
+		items = nil
+	}
 	for i := 0; i < len(cs); {
 		c := &cs[i]
 		if id, ok := r.purseOf(c); ok {
-			flush()
+			keep()
+			b.purse()
 			r.purse = id
 			i++
-			saved = false
-			continue
-		}
-		if c.IsSign("-") && glyph(cs, i+1).Kind == phrase.Number && i+2 >= len(cs) {
-			said = cs[i+1].N
-			break
-		}
-		if c.IsSign("(", "@", "=") || c.Low == "for" || c.Is("money") {
-			saved = saved || c.Is("money") && !c.Is("number")
-			j := i + 1
-			for glyph(cs, j).Is("the", "other", "fillers") {
-				j++
-			}
-			if c.IsSign("(") || c.IsSign("=", "@") || c.Is("money") || c.Low == "for" {
-				if v, ok := glyph(cs, j).Value(); ok && len(glyph(cs, j+1).Units) == 0 {
-					if c.IsSign("=") || c.IsSign("(") && glyph(cs, j+1).IsSign(")", "/") || c.Low == "total" || c.Low == "for" || c.Low == "macht" {
-						said = v
-					}
-					i = j + 1
-					continue
-				}
-			}
-			i++
-			continue
-		}
-		if c.Kind == phrase.Number && glyph(cs, i+1).Is("of", "from") && glyph(cs, i+2).Kind == phrase.Number && len(glyph(cs, i+3).Units) == 0 {
-			i += 3 // "16 out of 17"
 			continue
 		}
 		out, origin, n := r.counts(cs, i)
 		if n == 0 || origin != nil {
-			if !c.Known() && len(glyph(cs, i-1).Units) > 0 && !r.isSlip(f, c) {
+			if v, ok := c.Value(); c.Kind == phrase.Number && !turnNumber(cs, i) && !(len(b.items) > 0 && slices.ContainsFunc(r.spaces(c), r.produces)) || ok && v > 1 && glyph(cs, i+1).Is("more") {
+				b.number(cs, i, v)
+			} else if !c.Known() && len(glyph(cs, i-1).Units) > 0 && !r.isSlip(f, c) {
 				r.ask(c.Span, "not-understood", texts(r.rs.Names().Near(c.Text, notation.NameUnit)), "%q is not understood here", c.Text)
 			}
 			i++
 			continue
 		}
-		if saved && len(out) == 1 && len(out[0].units) == 0 {
-			i += n
-			continue
-		}
 		for _, k := range out {
+			guessed := k.bare
 			switch {
 			case k.rest && len(k.units) == 0, k.all && len(k.units) == 0:
+				b.open = true
+				continue
+			case k.like, len(k.units) == 0:
+				r.ask(k.span, "no-number", nil, "%q does not say what to buy", k.text)
+				b.failed = true
 				continue
 			case k.vague && !isCouple(k.text), k.all:
 				r.ask(k.span, "no-number", nil, "%q does not say how many to buy", k.text)
+				b.failed = true
 				continue
 			case k.vague:
 				k.n = 2
 			case k.bare && k.plural:
 				r.ask(k.span, "no-number", nil, "%q does not say how many to buy", k.text)
+				b.failed = true
 				continue
 			case k.bare:
 				k.n = 1
@@ -195,42 +181,31 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 			}
 			if len(k.units) != 1 {
 				r.ask(k.span, "ambiguous-unit", texts(k.units), "%q can be %s", k.text, orList(texts(k.units)))
+				b.failed = true
 				continue
 			}
 			u := r.rs.Unit(unitType(k.units[0]))
 			items = append(items, order.Stack{N: k.n, Type: u.Type})
 			r.bought[lot{r.purse, u.Type}] += k.n
-			sum += k.n * u.Cost
-			if first.From.Line == 0 {
-				first = k.span
-			}
-			if isPrice(k, u.Cost) {
-				prices++
-			}
+			b.item(k, r.price(u), guessed && u.Class == ruleset.Land)
 		}
 		i += n
 	}
+	keep()
 	r.slips(f)
-	if prices > 0 && prices == len(items) && len(items) > 1 {
-		r.ask(first, "price", nil, "the numbers in brackets are the prices of one each; write how many of each you buy, like \"3 infantry\"")
-	}
-	if len(items) == 0 {
+	if len(parts) == 0 {
 		r.left(cs)
 		return
 	}
-	if !r.stated(said, sum, span) {
-		flush()
+	if r.adds(&b, cs) {
+		last := r.purse
+		for i := range parts {
+			r.purse, items = purses[i], parts[i]
+			flush()
+		}
+		r.purse = last
 	}
 	r.unread(f)
-}
-
-// stated compares the price that a purchase states with what its units cost.
-func (r *reader) stated(said, sum int, span notation.Span) bool {
-	if said > 0 && said != sum && r.pos.Phase <= order.PurchaseRepair && r.purse == "" && len(r.orders) == 0 && said > sum/2 && said < sum*2 {
-		r.ask(span, "other-cost", nil, "%q states %d IPC, but these units cost %d; correct the units or leave the sum out", r.source(span), said, sum)
-		return true
-	}
-	return false
 }
 
 // isSlip reports whether a chunk is told as misspelt already.
@@ -240,11 +215,6 @@ func (r *reader) isSlip(f features, c *phrase.Chunk) bool {
 
 func isCouple(text string) bool {
 	return len(text) > 6 && (text[:6] == "a coup" || text[:6] == "couple" || text[:6] == "A coup" || text[:6] == "Couple")
-}
-
-// isPrice reports whether the number in brackets behind a unit is its price.
-func isPrice(k count, cost int) bool {
-	return k.n == cost && len(k.text) > 2 && k.text[len(k.text)-1] == ')'
 }
 
 func (r *reader) buyable(units []notation.Name) []notation.Name {

@@ -22,6 +22,10 @@ type Position struct {
 	// Hostile reports whether land units that enter the territory, or ships that
 	// enter the zone, attack.
 	Hostile func(board.SpaceID) bool
+	// Price is what a unit costs the power, Money what a treasury holds. Both may be
+	// nil.
+	Price func(*ruleset.Unit) int
+	Money func(ruleset.PurseID) int
 	// Own are the spaces where the power has units, sorted.
 	Own []board.SpaceID
 }
@@ -57,6 +61,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 	}
 	r.lines()
 	r.others()
+	r.unsettled()
 	slices.SortStableFunc(r.orders, func(a, b order.Order) int {
 		return cmp.Compare(a.Span().From.Offset, b.Span().From.Offset)
 	})
@@ -122,6 +127,8 @@ type reader struct {
 	rows  []notation.Span
 	heads []notation.Span
 	asked []notation.Span
+	// asides are remarks that say of all orders that they do not hold yet.
+	asides []notation.Span
 	// past is how the reading stood before each sentence; kept only if the writer
 	// corrects himself somewhere.
 	past []state

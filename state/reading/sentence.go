@@ -72,7 +72,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			return
 		}
 	}
-	cs = r.withoutReasons(cs)
+	cs = r.withoutReasons(r.withoutTurn(cs))
 	if n := r.label(cs); n > 0 {
 		r.head(cs[:n])
 		cs = cs[n:]
@@ -99,7 +99,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			places++
 		}
 	}
-	if units == 0 && places == 0 && (f.maybe || f.iff || f.not || hedged(cs)) && cs[len(cs)-1].IsSign(":") {
+	if units == 0 && places == 0 && ((f.maybe || f.iff || f.not || hedged(cs)) && cs[len(cs)-1].IsSign(":") || cs[0].Is("hedge") && len(cs) < 6) {
 		r.hold = span
 		r.left(cs)
 		return
@@ -112,11 +112,21 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.ask(spanOf(cs[:n]), "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(spanOf(cs[:n])))
 		return
 	}
+	if units == 0 && r.totals(cs) {
+		return
+	}
+	if units > 0 && places > 0 && r.otherTurn(cs) {
+		return
+	}
 	switch {
 	case f.war && r.war(cs, f, span):
 		return
 	case r.section == income:
 		r.left(cs)
+		return
+	case units == 0 && f.end && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("not", "except") }):
+		f.not = true
+		r.doubtful(f, span, 0)
 		return
 	case units == 0 && f.end:
 		r.orders = append(r.orders, order.EndTurn{At: order.At{Where: span}})
@@ -357,7 +367,7 @@ func hedged(cs []phrase.Chunk) bool {
 			return false
 		}
 	}
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("hedge", "not") })
+	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("hedge", "not", "if", "maybe") })
 }
 
 // stays reads what is said to stay where it is.

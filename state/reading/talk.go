@@ -1,6 +1,9 @@
 package reading
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/adjutant-game/adjutant/notation/phrase"
 )
 
@@ -15,6 +18,9 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 				trim := part
 				for len(trim) > 0 && trim[0].Kind == phrase.Sign {
 					trim = trim[1:]
+				}
+				if slices.ContainsFunc(trim, func(c phrase.Chunk) bool { return c.Is("unsettled") }) {
+					r.ask(spanOf(trim), "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(spanOf(trim)))
 				}
 				r.left(trim)
 				part = nil
@@ -33,8 +39,11 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 		if c.IsSign(")") {
 			depth = max(0, depth-1)
 		}
-		if depth == 0 && i > 0 && (c.Is("reason") || (c.Low == "for" || c.Low == "as" || c.Low == "so" || c.Low == "but" || c.Low == "which") && cs[i-1].IsSign(",") && !c.Is("except") || c.Low == "that's") {
+		if depth == 0 && i > 0 && (c.Is("reason") || (c.Low == "for" || c.Low == "as" || c.Low == "so" || c.Low == "but" || c.Low == "which") && cs[i-1].IsSign(",") && !c.Is("except") || c.Low == "but" && limits(cs[i:]) || c.Low == "that's") {
 			flush()
+			if c.Low == "in case" && !cs[i-1].IsSign(",", "-", "--") || limits(cs[i:]) {
+				r.ask(spanOf(cs[i:]), "doubt", nil, "%q can change the order before it; write only what holds", r.source(spanOf(cs[i:])))
+			}
 			r.left(cs[i:])
 			return out
 		}
@@ -45,6 +54,27 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	flush()
 	return out
+}
+
+// limits reports whether what stands behind an order does not give a reason but
+// takes something from it, or puts something in its place: "otherwise Normandy",
+// "but only with tanks".
+func limits(cs []phrase.Chunk) bool {
+	switch cs[0].Low {
+	case "but":
+		return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return strings.HasPrefix(c.Low, "only") || c.Is("if") })
+	case "otherwise":
+		places := false
+		for i := range cs[1:] {
+			c := &cs[i+1]
+			places = places || len(c.Places) > 0
+			if c.Kind == phrase.Word && len(c.Places)+len(c.Units) == 0 && !c.Is("to", "the", "attack", "go", "number") {
+				return false
+			}
+		}
+		return places
+	}
+	return false
 }
 
 // isTalk reports whether a part of a sentence names no units and no places, and

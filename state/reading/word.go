@@ -76,8 +76,16 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 	f.wi = f.wi || c.Is("wi")
 	f.newUnits = f.newUnits || c.Low == "new"
 	f.none = f.none || c.Is("none")
-	if c.Is("maybe") {
+	if c.Is("maybe", "unsettled") {
 		f.maybe = true
+		doubt()
+	}
+	if next := glyph(cs, i+1).Low; c.Low == "would" && next != "like" && next != "you" && next != "please" && next != "love" || c.Low == "say" && i == 0 {
+		f.maybe = true
+		doubt()
+	}
+	if keeps(c) && i > 0 || c.Is("except") && !c.Is("money") && c.Low != "but" && c.Low != "not" && i > 0 {
+		f.except = true
 		doubt()
 	}
 	if c.Is("or") {

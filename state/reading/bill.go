@@ -1,0 +1,217 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// bill are the numbers of a sentence that buys. Every one of them is how many, a
+// price, a sum, or money that the treasury holds or keeps; else it is asked.
+type bill struct {
+	at notation.Span
+	// sum is the cost so far, here that of the last treasury.
+	sum, here int
+	items     []billed
+	numbers   []stated
+	// open is set for "the rest" and "everything", guessed for a land unit without a
+	// number.
+	open bool
+	// failed is set if an item was not understood.
+	failed  bool
+	guessed notation.Span
+}
+
+// billed is one item; behind is set if its number stands behind the unit.
+type billed struct {
+	n, cost int
+	behind  bool
+	span    notation.Span
+	text    string
+}
+
+// stated is a number that is not how many.
+type stated struct {
+	v int
+	// sum, here and last are what was bought before it: all, by the last treasury,
+	// the last item.
+	sum, here int
+	last      billed
+	// each is set for a price of one, money for what a treasury has or keeps, more
+	// for "5 more".
+	each, money, more bool
+	span              notation.Span
+}
+
+func (b *bill) purse() { b.here = 0 }
+
+func (b *bill) item(k count, cost int, guessed bool) {
+	b.items = append(b.items, billed{k.n, cost, k.behind, k.span, k.text})
+	b.sum += k.n * cost
+	b.here += k.n * cost
+	if guessed && b.guessed.From.Line == 0 {
+		b.guessed = k.span
+	}
+}
+
+// number notes a number that counts no units.
+func (b *bill) number(cs []phrase.Chunk, i, v int) {
+	s := stated{v: v, sum: b.sum, here: b.here, span: cs[i].Span}
+	if n := len(b.items); n > 0 {
+		s.last = b.items[n-1]
+	}
+	before, after := glyph(cs, i-1), glyph(cs, i+1)
+	s.each = before.IsSign("@") || before.Low == "at" || before.Is("per") || after.Is("per", "each") || before.IsSign("(") && after.IsSign(")")
+	s.more = after.Is("more") && !after.Is("money") || before.Low == "another"
+	for k := max(0, i-2); k <= i+2; k++ {
+		c := glyph(cs, k)
+		s.money = s.money || c.Is("money", "leaving", "phase-bank", "rest") || c.IsSign("$") || c.Low == "of" || c.Low == "out of" || c.Low == "from"
+	}
+	b.numbers = append(b.numbers, s)
+}
+
+// turnNumber reports whether a number belongs to the name of a turn: "US1", "round
+// 1".
+func turnNumber(cs []phrase.Chunk, i int) bool {
+	before := glyph(cs, i-1)
+	return before.Kind == phrase.Word && (cs[i].Glued && len(before.Units) == 0 || before.Low == "round" || before.Low == "turn" || before.Low == "runde")
+}
+
+// price is what a unit costs.
+func (r *reader) price(u *ruleset.Unit) int {
+	if r.pos.Price != nil {
+		return r.pos.Price(u)
+	}
+	return u.Cost
+}
+
+// treasury reports whether a number is what a treasury of the power holds, or what
+// it keeps when what was bought so far is paid.
+func (r *reader) treasury(v, sum int) bool {
+	p := r.rs.Power(r.power)
+	if p == nil || r.pos.Money == nil {
+		return true
+	}
+	held, paid := 0, 0
+	for _, q := range p.Purses {
+		cost := 0
+		for l, n := range r.bought {
+			if l.purse == q.ID || l.purse == "" && len(p.Purses) == 1 {
+				cost += n * r.price(r.rs.Unit(l.unit))
+			}
+		}
+		m := r.pos.Money(q.ID)
+		if v == m || v == m-cost || v == m-sum {
+			return true
+		}
+		held, paid = held+m, paid+cost
+	}
+	return v == held || v == held-paid
+}
+
+// spent is what all that was bought in the mail costs.
+func (r *reader) spent() int {
+	sum := 0
+	for l, n := range r.bought {
+		sum += n * r.price(r.rs.Unit(l.unit))
+	}
+	return sum
+}
+
+// adds reports whether the numbers of a purchase agree with each other; if not, it
+// asks.
+func (r *reader) adds(b *bill, cs []phrase.Chunk) bool {
+	if b.failed {
+		return true // it is asked already
+	}
+	cost := func(at notation.Span, v int) bool {
+		r.ask(at, "other-cost", nil, "%q states %d IPC, but these units cost %d; correct the units or leave the sum out", r.source(b.at), v, b.sum)
+		return false
+	}
+	total := false
+	for _, s := range b.numbers {
+		total = total || s.v == b.sum && s.sum == b.sum && len(b.items) > 1 || s.v == b.sum && s.sum == 0
+	}
+	if b.guessed.From.Line > 0 && !total {
+		vague := b.open || slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+			return c.Is("rest", "all", "vague", "too", "same") || c.Low == "only" || c.Low == "max" || c.Low == "just" || c.Low == "worth" || c.Low == "more"
+		})
+		if vague || len(b.numbers) > 0 {
+			r.ask(b.guessed, "no-number", nil, "%q does not say how many to buy", r.source(b.guessed))
+			return false
+		}
+	}
+	behind, prices := 0, 0
+	for _, it := range b.items {
+		if it.behind {
+			behind++
+			if it.n == it.cost {
+				prices++
+			}
+		}
+	}
+	if behind > 0 && prices == behind && prices == len(b.items) && !total {
+		r.ask(b.items[0].span, "price", nil, "the numbers behind the units can be the prices of one each; write how many of each you buy, like \"3 infantry\"")
+		return false
+	}
+	for _, s := range b.numbers {
+		switch {
+		case s.more:
+			r.ask(s.span, "no-number", nil, "it is not clear what %q counts; write each unit with its number", r.source(s.span))
+			return false
+		case s.v == b.sum, s.sum > 0 && (s.v == s.sum || s.v == s.here || s.v == s.last.n*s.last.cost), s.v == r.spent():
+		case s.sum > 0 && s.each && s.v == s.last.cost:
+		case s.sum > 0 && s.each && s.v == s.last.n && s.last.n > 0 && !s.money:
+		case (s.money || b.guessed.From.Line == 0) && r.treasury(s.v, b.sum):
+		default:
+			return cost(s.span, s.v)
+		}
+	}
+	return true
+}
+
+// totals compares a sum that stands alone below a purchase with what was bought:
+// "cost 17".
+func (r *reader) totals(cs []phrase.Chunk) bool {
+	if len(r.orders) == 0 {
+		return false
+	}
+	if _, buy := r.orders[len(r.orders)-1].(order.Buy); !buy {
+		return false
+	}
+	says, v, n := false, 0, 0
+	for i := range cs {
+		switch c := &cs[i]; {
+		case c.Low == "cost" || c.Low == "costs" || c.Low == "price" || c.Low == "total" || c.Low == "totals" || c.Low == "sum":
+			says = true
+		case c.Kind == phrase.Number:
+			v, n = c.N, n+1
+		case !c.Is("money", "fillers", "the", "to", "of") && c.Kind == phrase.Word:
+			return false
+		}
+	}
+	if !says || n != 1 || v == r.spent() || r.purseCost(v) || r.treasury(v, 0) && v != 0 {
+		return false
+	}
+	r.ask(spanOf(cs), "other-cost", nil, "%q states %d IPC, but these units cost %d; correct the units or leave the sum out", r.source(spanOf(cs)), v, r.spent())
+	return true
+}
+
+// purseCost reports whether a number is what one treasury's units cost.
+func (r *reader) purseCost(v int) bool {
+	for q := range r.bought {
+		sum := 0
+		for l, n := range r.bought {
+			if l.purse == q.purse {
+				sum += n * r.price(r.rs.Unit(l.unit))
+			}
+		}
+		if sum == v {
+			return true
+		}
+	}
+	return false
+}
