@@ -106,7 +106,7 @@ func TestNumbersOfPurchases(t *testing.T) {
 		{"Buy: inf 6, art 3 = 30", "buy: 6 infantry, 3 artillery"},
 		{"6 inf, 3 art (30)", "buy: 6 infantry, 3 artillery"},
 		{"Bank 30. Buy 6 inf and 3 art", "buy: 6 infantry, 3 artillery"},
-		{"buy cv dd ss", "buy: 1 carrier, 1 destroyer, 1 submarine"},
+		{"buy cv dd ss", "buy: 1 aircraft carrier, 1 destroyer, 1 submarine"},
 		{"Buy 2 inf, 4 tanks; cost 30", "buy: 2 infantry, 4 tanks"},
 	} {
 		if got, ok := acts(t, e, tc.mail); !ok || !strings.Contains(got, tc.want) {

@@ -41,7 +41,7 @@ func (r *reader) choose(all []outcome, span notation.Span, f features) {
 			best = append(best, o)
 		}
 	}
-	if len(best) > 1 {
+	if len(best) > 1 && len(f.unknown) == 0 {
 		best = r.likeAbove(best)
 	}
 	switch {

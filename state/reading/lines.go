@@ -69,8 +69,24 @@ func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
 			return false
 		}
 	}
+	if !w.wrapped && r.standsAlone(a.Chunks) && r.begins(b.Chunks) {
+		return false // two orders, a line each
+	}
 	lower := first.Kind == phrase.Word && strings.ToLower(first.Text[:1]) == first.Text[:1]
 	return w.sentences && lower && a.Long >= 40 || w.wrapped && a.Long+1+len([]rune(first.Text)) > w.width-2
+}
+
+// standsAlone reports whether a line ends with the second place of a movement, or
+// of more.
+func (r *reader) standsAlone(cs []phrase.Chunk) bool {
+	units, places := r.holds(cs)
+	return units > 0 && places > 1 && r.isPlace(cs, len(cs)-1)
+}
+
+// begins reports whether a line begins with units and holds a place.
+func (r *reader) begins(cs []phrase.Chunk) bool {
+	_, places := r.holds(cs)
+	return places > 0 && (len(cs[0].Units) > 0 || cs[0].Kind == phrase.Number)
 }
 
 // wrapping is how a mail's lines end.

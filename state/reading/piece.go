@@ -231,6 +231,8 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				}
 			} else if k >= 1 && (ps[k].sep == "," || ps[k].sep == "and") && ps[k-1].spot != nil && role == noPlace && (ps[k-1].role == whence || ps[k-1].role == landsAt) {
 				p.role = ps[k-1].role
+			} else if role == noPlace && r.goesOn(ps, cs[i+1:]) {
+				p.role = whence
 			}
 			ps = append(ps, p)
 			i++
@@ -310,6 +312,23 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 		ps[n-1].role = whither
 	}
 	return ps, f
+}
+
+// goesOn reports whether a place goes on with a list of origins, each with its
+// units: "attacked from Shantung (3 inf) and Kiangsu (3 inf)". rest is what stands
+// behind the place.
+func (r *reader) goesOn(ps []piece, rest []phrase.Chunk) bool {
+	k := len(ps) - 1
+	if k < 2 || ps[k].sep != "and" && ps[k].sep != "," || ps[k-1].counts == nil || ps[k-2].spot == nil || ps[k-2].role != whence || !hasRole(ps, whither) && !slices.ContainsFunc(ps, func(p piece) bool { return p.spot != nil && p.role == open }) {
+		return false
+	}
+	if glyph(rest, 0).IsSign("(") {
+		rest = rest[1:]
+	} else if ps[k-1].bracket {
+		return false
+	}
+	_, number := glyph(rest, 0).Value()
+	return number && len(glyph(rest, 1).Units) > 0 || len(glyph(rest, 0).Units) > 0 && len(glyph(rest, 0).Places) == 0
 }
 
 func texts(names []notation.Name) []string {

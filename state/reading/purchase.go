@@ -81,10 +81,14 @@ func (r *reader) onlyBuys() bool {
 	return !slices.ContainsFunc(r.orders, func(o order.Order) bool { _, buy := o.(order.Buy); return !buy })
 }
 
+func hasPlace(ps []piece) bool {
+	return slices.ContainsFunc(ps, func(p piece) bool { return p.spot != nil && !p.spot.bare })
+}
+
 // priced reports whether a sentence of units, with nothing but a treasury's name
 // and numbers besides, states what these units cost.
 func (r *reader) priced(cs []phrase.Chunk, ps []piece, f features) bool {
-	if r.pos.Phase > order.PurchaseRepair || f.goes || f.attack || f.land || f.carry || f.place || len(f.unknown) > 1 {
+	if r.pos.Phase > order.PurchaseRepair || f.goes || f.attack || f.land || f.carry && hasPlace(ps) || f.place || len(f.unknown) > 1 {
 		return false
 	}
 	cost, said := 0, map[int]bool{}
@@ -360,7 +364,7 @@ func (r *reader) allNew(ps []piece, f features) bool {
 		switch {
 		case p.counts != nil:
 			c := p.counts[0]
-			if units++; len(p.counts) > 1 || !c.all || c.rest || len(c.units) > 0 || c.class != "" || c.but > 0 || c.without != nil || c.behindLeft != nil || c.exact > 0 && c.exact != r.newUnits() {
+			if units++; len(p.counts) > 1 || !c.all || c.rest || len(c.units) > 0 || c.class != "" && !f.newUnits || c.but > 0 || c.without != nil || c.behindLeft != nil || c.exact > 0 && c.exact != r.newUnits() {
 				return false
 			}
 		case p.spot != nil:
