@@ -246,11 +246,15 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		j++
 	case q.Is("all-but") && !isName(q):
 		v, ok := glyph(cs, j+1).Value()
-		if !ok || len(glyph(cs, j+2).Units) == 0 {
+		k := j + 2
+		for glyph(cs, k).Is("of", "the") && len(glyph(cs, k).Units) == 0 {
+			k++
+		}
+		if !ok || len(glyph(cs, k).Units) == 0 {
 			return c, nil, 0
 		}
 		c.all, c.but = true, v
-		j += 2
+		j = k
 	case q.Is("rest") && !isName(q):
 		c.all, c.rest = true, true
 		j++

@@ -243,6 +243,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 	if !r.pos.OnTurn && r.standing(cs) {
 		return
 	}
+	if cs[0].Is("other") && len(cs) > 2 && r.losses(cs) {
+		return
+	}
 	if r.isOther(cs) || startMark[cs[0].Low] && len(cs) > 1 && cs[1].IsSign(":") {
 		if startMark[cs[0].Low] || len(cs) == 1 || len(cs) == 2 && cs[1].IsSign(":") {
 			r.head(cs)

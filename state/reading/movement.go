@@ -170,7 +170,13 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 	}
 	if r.last.set && r.last.to != nil && oneOrigin(ps) && (len(all) == 0 || f.too || f.same || f.here || r.semicolon) {
 		to := *r.last.to
+		before := len(all)
 		try(append(slices.Clone(ps), piece{sep: ","}, piece{spot: &to, role: whither, span: to.span}), 2)
+		if !(f.too || f.same || f.here || r.semicolon) && (f.goes || f.stay || len(f.unknown) > 0) { // a verb of its own has a target of its own
+			all = slices.DeleteFunc(all[:len(all):len(all)], func(o outcome) bool {
+				return o.level > 0 && !slices.ContainsFunc(all[:before], func(b outcome) bool { return b.text == o.text })
+			})
+		}
 	}
 	left := slices.ContainsFunc(ps, func(p piece) bool {
 		return slices.ContainsFunc(p.counts, func(c count) bool { return c.rest && len(c.units) == 0 })

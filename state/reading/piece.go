@@ -255,7 +255,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				if k := len(ps) - 1; k >= 0 && ps[k].spot != nil {
 					ps[k].role = whither
 				}
-				role = noPlace
+				role = whence
 			case "-", "--":
 				if k := len(ps) - 1; k >= 0 && ps[k].spot != nil && r.isPlace(cs, i+1) && len(ps) > 0 {
 					role, dash = whither, true

@@ -163,6 +163,9 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 			case k.rest && len(k.units) == 0, k.all && len(k.units) == 0:
 				b.open = true
 				continue
+			case (k.like || len(k.units) == 0) && cs[i].Kind == phrase.Number && n == 1 && !glyph(cs, i+1).Is("more"):
+				b.number(cs, i, cs[i].N)
+				continue
 			case k.like, len(k.units) == 0:
 				r.ask(k.span, "no-number", nil, "%q does not say what to buy", k.text)
 				b.failed = true

@@ -63,7 +63,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if r.wavers(cs) {
 		return
 	}
-	if r.standing(cs) {
+	if r.standing(cs) || r.losses(cs) {
 		return
 	}
 	if r.fixes {

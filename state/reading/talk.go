@@ -13,6 +13,11 @@ import (
 func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 	var out, part []phrase.Chunk
 	flush := func() {
+		if len(out) > 0 && givesOdds(part) { // ", 96% with 4 units left"
+			r.left(part)
+			part = nil
+			return
+		}
 		if len(part) > 0 && r.isTalk(part) && len(out)+len(part) < len(cs)+1 {
 			if len(part) < len(cs) {
 				trim := part
@@ -54,6 +59,20 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 	}
 	flush()
 	return out
+}
+
+// givesOdds reports whether a part of a sentence tells the odds of a battle: it
+// holds a number in per cent.
+func givesOdds(cs []phrase.Chunk) bool {
+	for i := range cs {
+		if cs[i].IsSign("%") && i > 0 && cs[i-1].Kind == phrase.Number {
+			return true
+		}
+		if cs[i].IsSign("<", ">=", ">", "(") || len(cs[i].Units) > 0 || len(cs[i].Places) > 0 && cs[i].Kind == phrase.Word || cs[i].Is("if", "maybe", "not") {
+			return false
+		}
+	}
+	return false
 }
 
 // limits reports whether what stands behind an order does not give a reason but

@@ -61,7 +61,7 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 	}
 	f.home = f.home || c.Is("home")
 	f.stay = f.stay || c.Is("stay")
-	f.carry = f.carry || c.Is("carry")
+	f.carry = f.carry || c.Is("carry") && !r.takesPlace(cs, i)
 	f.unload = f.unload || c.Is("unload")
 	f.buy = f.buy || c.Is("buy")
 	f.place = f.place || c.Is("place")
@@ -126,6 +126,9 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 		return noPlace
 	case c.Is("land"):
 		return landsAt
+	case r.takesPlace(cs, i):
+		f.attack = true
+		return whither
 	case c.Is("attack", "raid", "unload", "versus"):
 		return whither
 	case c.Is("join"):
@@ -139,6 +142,8 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 		return whence
 	case c.Is("via"):
 		return byWay
+	case c.Is("at") && f.goes && glyph(cs, i-1).Is("go") && !hasRole(*ps, whither) && unitsSince(*ps): // "they go in 112"
+		return whither
 	case c.Is("at"):
 		f.at = true
 		if now != noPlace {
@@ -162,4 +167,14 @@ func refuses(cs []phrase.Chunk, i int) bool {
 		return true
 	}
 	return i > 0 && (next.Kind == phrase.End || next.IsSign(".", "!", ")") && glyph(cs, i+2).Kind == phrase.End)
+}
+
+// takesPlace reports whether a verb that carries stands right before a place, and
+// so takes it: "6 infantry take Yugoslavia".
+func (r *reader) takesPlace(cs []phrase.Chunk, i int) bool {
+	switch cs[i].Low {
+	case "take", "takes", "took", "taking":
+		return i > 0 && r.isPlace(cs, i+1) && glyph(cs, i+1).Kind == phrase.Word && len(glyph(cs, i+2).Units) == 0 && len(cs[i+1].Units) == 0
+	}
+	return false
 }
