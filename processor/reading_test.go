@@ -96,8 +96,8 @@ func TestReadingCorpus(t *testing.T) {
 // cent, and what is misread and carried out, in per mille. They are to be raised
 // and lowered with every step; the aim is 95 and 0.
 var readingFloors = map[string]struct{ right, acted int }{
-	"seen":  {84, 0},
-	"fresh": {73, 0},
+	"seen":  {85, 0},
+	"fresh": {81, 0},
 	"held":  {69, 3},
 }
 

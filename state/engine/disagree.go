@@ -176,3 +176,58 @@ func waysByLine(orders []order.Order, stands func(board.SpaceID, ruleset.UnitTyp
 	}
 	return out
 }
+
+// kept are the lines that keep units back and that can mean two things: that they
+// stay where they are, or that the battle takes them last.
+func kept(orders []order.Order, free *reading.Result) []notation.Diagnostic {
+	var out []notation.Diagnostic
+	for _, o := range orders {
+		l, ok := o.(order.LossOrder)
+		if !ok {
+			continue
+		}
+		for _, f := range free.Orders {
+			m, ok := f.(order.Move)
+			if !ok || f.Span().From.Line != o.Span().From.Line || !slices.ContainsFunc(m.Units, func(st order.Stack) bool { return st.But > 0 }) {
+				continue
+			}
+			out = append(out, notation.Diagnostic{Span: o.Span(), Severity: notation.Error, Code: "ambiguous", Hints: []string{m.String(), l.String()},
+				Message: "what is kept can stay where it is, or be lost last"})
+			break
+		}
+	}
+	return out
+}
+
+// otherLosses are the lines in which the free reading loses other units first than
+// the statements of the notation, which may have read a part of the line.
+func otherLosses(orders []order.Order, free *reading.Result) []notation.Diagnostic {
+	types := func(orders []order.Order, line int) (out []order.LossStep, first order.Order) {
+		for _, o := range orders {
+			if l, ok := o.(order.LossOrder); ok && l.Span().From.Line == line {
+				if first == nil {
+					first = o
+				}
+				out = append(out, l.Types...)
+				if len(l.Keep)+len(l.KeepVsSubs)+len(l.Owned) > 0 {
+					out = append(out, order.LossStep{})
+				}
+			}
+		}
+		return out, first
+	}
+	var out []notation.Diagnostic
+	lines := map[int]bool{}
+	for _, o := range free.Orders {
+		line := o.Span().From.Line
+		x, l := types(free.Orders, line)
+		y, m := types(orders, line)
+		if l == nil || m == nil || lines[line] || slices.Equal(x, y) {
+			continue
+		}
+		lines[line] = true
+		out = append(out, notation.Diagnostic{Span: o.Span(), Severity: notation.Error, Code: "ambiguous", Hints: []string{m.String(), l.String()},
+			Message: "this order of loss can be read in 2 ways"})
+	}
+	return out
+}

@@ -37,6 +37,12 @@ func TestReadingShapes(t *testing.T) {
 			"aus Holland 4 Inf, 2 Art und 3 Panzer nach Frankreich",
 			"==> France\n4 inf, 2 art, 3 tanks out of Holland",
 			"HOLLAND BELGIUM\n- 4 infantry, 2 artillery, 3 armour: France",
+			"Western Front: 4 inf, 2 art and 3 tanks from Holland attack France",
+			"Battle #1: France\n4 inf 2 art 3 arm Holland",
+			"France: 4 inf 2 art 3 arm Holland, 96% with 4.1 units left",
+			"4 inf 2 art 3 tanks of Holland take France",
+			"Where | What\nHolland > France | 4 inf 2 art 3 arm",
+			"France <- Hol 4i 2a 3t",
 			"the four (4) infantry, two (2) artillery and three (3) tanks located in Holland shall attack France",
 		}},
 		{"Germany", "raid: 1 strategic bomber Germany -> United Kingdom, target: air base", []string{
@@ -112,7 +118,34 @@ func TestReadingShapes(t *testing.T) {
 			"2 of the infantry in Norway to Finland",
 			"Norway inf, 2 of them, to Finland",
 		}},
+		{"Japan", "move: 3 infantry Manchuria -> Jehol", []string{
+			"Half of the six infantry in Manchuria to Jehol",
+		}},
+		{"Germany", "attack: all infantry, all artillery, all tanks Holland Belgium -> France", []string{
+			"all of Holland's land units to France",
+			"All of Holland's troops attacked France.",
+		}},
+		{"Germany", "attack: 4 infantry, 2 artillery, 3 tanks Holland Belgium -> France\norder of loss land in France: infantry, artillery, tank", []string{
+			"France: 4 inf 2 art 3 arm Holland\nOOL Fra: inf, art, arm",
+			"France: 4 inf 2 art 3 arm Holland\nLosses in France: infantry first, then artillery, tanks last",
+		}},
+		{"Germany", "buy: 6 infantry, 3 artillery", []string{
+			"G1 30: 6i 3a",
+			"Buy 6i 3a = 30",
+		}},
+		{"Soviet Union", "buy: 12 infantry\nplace: 3 infantry Novgorod\nplace: 3 infantry Ukraine\nplace: 6 infantry Russia", []string{
+			"Buy 12 inf\n3 each in Novgorod and Ukraine, the rest in Russia",
+		}},
+		{"Soviet Union", "move: all infantry but 1 Sakha -> Amur", []string{
+			"All but one of the Sakha infantry to Amur",
+			"all but 1 of the infantry in Sakha went to Amur",
+		}},
+		{"Japan", "attack: 3 infantry, 1 artillery Shantung -> Anhwe\nattack: 3 infantry, 1 artillery Kiangsu -> Anhwe", []string{
+			"Anhwe attacked from Shantung (3 inf 1 art) and Kiangsu (3 inf 1 art)",
+			"Anhwe from Shantung 3 inf 1 art and Kiangsu 3 inf 1 art",
+		}},
 		{"Germany", "buy: 10 infantry\nplace: everything Germany", []string{
+			"Buy 10 inf\nPlace: Germany (all)",
 			"Bought 10 inf (30), all go to Germany.",
 			"10 inf bought (30)\nall to Germany",
 		}},

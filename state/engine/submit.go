@@ -94,30 +94,8 @@ func otherCosts(rep *Report, free *reading.Result) []notation.Diagnostic {
 // stands: the free reading has a question about it or reads something else, units
 // stay that are sent away, or a remark was left out that may matter.
 func (e *Engine) doubts(g *state.Game, power ruleset.PowerID, text string, orders []order.Order, diags []notation.Diagnostic, free *reading.Result) []notation.Diagnostic {
-	return slices.Concat(doubtsOf(free, orders), disagreements(g, power, orders, free), kept(orders, free),
+	return slices.Concat(doubtsOf(free, orders), disagreements(g, power, orders, free), kept(orders, free), otherLosses(orders, free),
 		stayers(g, power, orders), remarksThatMatter(text, diags, e.rules.Names()))
-}
-
-// kept are the lines that keep units back and that can mean two things: that they
-// stay where they are, or that the battle takes them last.
-func kept(orders []order.Order, free *reading.Result) []notation.Diagnostic {
-	var out []notation.Diagnostic
-	for _, o := range orders {
-		l, ok := o.(order.LossOrder)
-		if !ok {
-			continue
-		}
-		for _, f := range free.Orders {
-			m, ok := f.(order.Move)
-			if !ok || f.Span().From.Line != o.Span().From.Line || !slices.ContainsFunc(m.Units, func(st order.Stack) bool { return st.But > 0 }) {
-				continue
-			}
-			out = append(out, notation.Diagnostic{Span: o.Span(), Severity: notation.Error, Code: "ambiguous", Hints: []string{m.String(), l.String()},
-				Message: "what is kept can stay where it is, or be lost last"})
-			break
-		}
-	}
-	return out
 }
 
 // placesMore reports whether the free reading says all that the statements of the

@@ -200,6 +200,25 @@ func (r *reader) totals(cs []phrase.Chunk) bool {
 	return true
 }
 
+// accounts reports whether a sentence holds nothing but money: "treasury 30",
+// "total 30, remaining 0".
+func accounts(cs []phrase.Chunk) bool {
+	money := false
+	for i := range cs {
+		c := &cs[i]
+		switch {
+		case len(c.Units) > 0, len(c.Places) > 0 && c.Kind == phrase.Word:
+			return false
+		case c.Is("money", "phase-bank"):
+			money = true
+		case c.Kind != phrase.Word, c.Is("fillers", "the", "of", "from", "number", "and", "rest"):
+		default:
+			return false
+		}
+	}
+	return money
+}
+
 // purseCost reports whether a number is what one treasury's units cost.
 func (r *reader) purseCost(v int) bool {
 	for q := range r.bought {
@@ -211,6 +230,65 @@ func (r *reader) purseCost(v int) bool {
 		}
 		if sum == v {
 			return true
+		}
+	}
+	return false
+}
+
+// paidFor leaves of several units that a letter can mean the one whose price makes
+// the sum that the sentence states, if there is one sum and one such letter.
+func (r *reader) paidFor(units []notation.Name, k count, cs []phrase.Chunk) []notation.Name {
+	if len(units) < 2 || k.n == 0 {
+		return units
+	}
+	said, sum := map[int]bool{}, 0
+	for i := 0; i < len(cs); {
+		out, origin, n := r.counts(cs, i)
+		if n == 0 || origin != nil {
+			if cs[i].Kind == phrase.Number {
+				said[cs[i].N] = true
+			}
+			i++
+			continue
+		}
+		for _, o := range out {
+			b := r.buyable(o.units)
+			switch {
+			case o.span == k.span:
+			case len(b) != 1:
+				return units
+			default:
+				sum += max(o.n, 1) * r.price(r.rs.Unit(unitType(b[0])))
+			}
+		}
+		i += n
+	}
+	var fit []notation.Name
+	for _, u := range units {
+		if said[sum+k.n*r.price(r.rs.Unit(unitType(u)))] {
+			fit = append(fit, u)
+		}
+	}
+	if len(fit) == 1 {
+		return fit
+	}
+	return units
+}
+
+// isPriceOf reports whether a number is what the units before it cost, those of
+// the last list or all.
+func (r *reader) isPriceOf(n int, ps []piece) bool {
+	sum := 0
+	for i := len(ps) - 1; i >= 0; i-- {
+		for k := len(ps[i].counts) - 1; k >= 0; k-- {
+			c := &ps[i].counts[k]
+			if c.n == 0 || len(r.buyable(c.units)) != 1 {
+				return false
+			}
+			sum += c.n * r.rs.Unit(unitType(r.buyable(c.units)[0])).Cost
+			if sum == n {
+				return true
+			}
 		}
 	}
 	return false

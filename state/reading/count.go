@@ -250,7 +250,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		for glyph(cs, k).Is("of", "the") && len(glyph(cs, k).Units) == 0 {
 			k++
 		}
-		if !ok || len(glyph(cs, k).Units) == 0 {
+		if x := glyph(cs, k); !ok || len(x.Units) == 0 && !(len(x.Places) > 0 && len(glyph(cs, k+1).Units) > 0) {
 			return c, nil, 0
 		}
 		c.all, c.but = true, v
@@ -274,8 +274,14 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	case q.Is("vague"):
 		c.vague = true
 		j++
+		for glyph(cs, j).Is("the", "of") && !isName(glyph(cs, j)) && !glyph(cs, j).Is("number") {
+			j++
+		}
 		if v, ok := glyph(cs, j).Value(); ok && v > 0 {
 			j++
+			if strings.HasPrefix(q.Low, "half") && v%2 == 0 { // "half of the six infantry"
+				c.vague, c.n, c.exact = false, v/2, v
+			}
 		}
 	case q.IsSign("~"):
 		c.vague = true
@@ -342,6 +348,10 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	// "all GSG tanks", "the three Holland tanks": a place between.
 	if len(u.Units) == 0 && len(u.Places) > 0 && (u.Kind == phrase.Word) && (!c.bare || c.the) && !c.vague {
 		k := j + 1
+		if cl := class(glyph(cs, k)); cl != "" && c.all && c.exact == 0 { // "all of Holland's land units"
+			c.class = cl
+			return c, u, k + 1 - i
+		}
 		if len(glyph(cs, k).Units) > 0 && (c.all || c.n > 0 || c.the) {
 			c.units = cs[k].Units
 			c.plural = cs[k].Plural

@@ -17,7 +17,7 @@ func (r *reader) wavers(cs []phrase.Chunk) bool {
 	}
 	switch {
 	case asksOthers(cs):
-		if ps, _ := r.pieces(cs); len(clauses(ps, false)) == 1 && !complete(ps) {
+		if ps, _ := r.pieces(cs); !slices.ContainsFunc(clauses(ps, false), complete) {
 			r.left(cs)
 			return true
 		}

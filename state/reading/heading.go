@@ -148,8 +148,19 @@ func (r *reader) label(cs []phrase.Chunk) int {
 	if n < 1 || n > 3 || n+2 > len(cs) {
 		return 0
 	}
+	named, places := false, false
 	for i := range cs[:n] {
-		if class(&cs[i]) == "" && !cs[i].Is("the") || len(cs[i].Places) > 0 {
+		named = named || class(&cs[i]) != "" && len(cs[i].Places) == 0 || !cs[i].Known() && n > 1
+		places = places || len(cs[i].Places) > 0
+		if class(&cs[i]) == "" && !cs[i].Is("the") && len(cs[i].Places) == 0 && cs[i].Known() {
+			return 0
+		}
+	}
+	if !named {
+		return 0
+	}
+	if places { // "Libyan army: ...", if what follows names its own origin and target
+		if ps, _ := r.pieces(cs[n+1:]); !hasRole(ps, whence) || !hasRole(ps, whither) {
 			return 0
 		}
 	}

@@ -173,6 +173,27 @@ func (r *reader) listMark(cs []phrase.Chunk) int {
 	return n
 }
 
+// battleNumber is the number of chunks with which a line numbers a battle:
+// "Battle #1:", "Fight 2 -".
+func battleNumber(cs []phrase.Chunk) int {
+	if len(cs) < 4 || cs[0].Kind != phrase.Word || len(cs[0].Units)+len(cs[0].Places) > 0 {
+		return 0
+	}
+	switch cs[0].Low {
+	case "battle", "fight", "combat", "attack", "schlacht", "kampf", "bataille", "move":
+	default:
+		return 0
+	}
+	n := 1
+	for n < 3 && (cs[n].IsSign("#", ".") || cs[n].Low == "no" || cs[n].Low == "nr") {
+		n++
+	}
+	if cs[n].Kind != phrase.Number || !glyph(cs, n+1).IsSign(":", "-", "--", ")") || len(glyph(cs, n+2).Units) > 0 && n == 1 {
+		return 0
+	}
+	return n + 2
+}
+
 // short reports whether the chunk can be a letter or a Roman number of a list.
 func short(c *phrase.Chunk) bool {
 	if c.Kind != phrase.Word {
@@ -202,6 +223,7 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 			}
 		}
 	}
+	cs = cs[battleNumber(cs):]
 	for len(cs) > 0 && cs[0].IsSign("|") {
 		cs = cs[1:]
 	}

@@ -168,7 +168,7 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 			try(append([]piece{{spot: &h, role: ro, span: h.span}, {sep: ":"}}, ps...), 1)
 		}
 	}
-	if r.last.set && r.last.to != nil && oneOrigin(ps) && (len(all) == 0 || f.too || f.same || f.here || r.semicolon) {
+	if r.last.set && r.last.to != nil && oneOrigin(ps) && !(onlyStands(ps) && !f.too && !f.same && !f.here && !f.attack && !f.goes) && (len(all) == 0 || f.too || f.same || f.here || r.semicolon) {
 		to := *r.last.to
 		before := len(all)
 		try(append(slices.Clone(ps), piece{sep: ","}, piece{spot: &to, role: whither, span: to.span}), 2)
@@ -197,6 +197,20 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 		try(append([]piece{{spot: &from, role: whence, span: from.span}, {sep: ":"}}, ps...), 2)
 	}
 	r.choose(all, span, f)
+}
+
+// onlyStands reports whether all places of a clause are named by words like "in",
+// that say where units are and not that they go.
+func onlyStands(ps []piece) bool {
+	n := 0
+	for _, p := range ps {
+		if p.spot != nil {
+			if n++; !p.at || p.bracket {
+				return false
+			}
+		}
+	}
+	return n > 0
 }
 
 // repeated puts units for "the same", if it stands beside other units.

@@ -3,6 +3,7 @@ package reading
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"unicode"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -121,7 +122,8 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 	_ = lead
 	for i := 0; i < len(cs); {
 		c := &cs[i]
-		if c.Is("all-but") { // "all but the fighter"
+		_, number := glyph(cs, i+1).Value()
+		if c.Is("all-but") && !(number && (glyph(cs, i+2).Is("of") || strings.HasSuffix(glyph(cs, i+1).Low, " of the"))) { // "all but the fighter"
 			whole := append(slices.Clip(ps), piece{counts: []count{{all: true, allBut: true, span: c.Span, text: c.Text}}, span: c.Span})
 			if n := r.exception(cs, i, whole); n > 0 {
 				ps = whole
@@ -218,6 +220,14 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				p.role = landsAt
 			case role == stands:
 				p.role, p.at = whence, true
+			}
+			if role == whither && (glyph(cs, i-1).Is("unload") || glyph(cs, i-2).Is("unload")) { // "sails to 35 and lands them in"
+				for k := len(ps) - 1; k >= 0; k-- {
+					if ps[k].spot != nil && ps[k].role == whither && r.seaOnly(ps[k].spot) {
+						ps[k].role = byWay
+						break
+					}
+				}
 			}
 			if k := len(ps) - 1; k >= 0 && ps[k].spot != nil {
 				switch {

@@ -129,11 +129,16 @@ func (r *reader) placeNumbers(cs []phrase.Chunk, f features, span notation.Span)
 		s *phrase.Chunk
 	}
 	var ps []pair
-	n, sum := 0, 0
+	n, sum, each := 0, 0, false
 	for i := 0; i < len(cs); i++ {
 		c := &cs[i]
 		v, number := c.Value()
+		if each && len(ps) > 0 && (c.IsSign(",", ";") || n == 0) {
+			n, each = 0, false
+		}
 		switch {
+		case n > 0 && c.Is("each"):
+			each = true
 		case c.IsSign(",", "+", "/", ">", "-", ":", ".", "!") || c.Is("and", "at", "to", "place", "the", "new") && !number && len(c.Places) == 0:
 		case len(c.Units) > 0 && n > 0 && unitType(c.Units[0]) == only[0]:
 		case n == 0 && number && !c.Sure:
@@ -144,12 +149,14 @@ func (r *reader) placeNumbers(cs []phrase.Chunk, f features, span notation.Span)
 			n = ps[len(ps)-1].n
 		case n > 0 && len(c.Places) > 0 && c.Kind == phrase.Word:
 			ps = append(ps, pair{n, c})
-			sum, n = sum+n, 0
+			if sum += n; !each {
+				n = 0
+			}
 		default:
 			return false
 		}
 	}
-	if len(ps) == 0 || n > 0 || sum != r.waiting(only[0]) && !f.place && r.section != placement {
+	if len(ps) == 0 || n > 0 && !each || sum != r.waiting(only[0]) && !f.place && r.section != placement {
 		return false
 	}
 	for _, p := range ps {

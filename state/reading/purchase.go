@@ -184,7 +184,7 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 				k.n = 1
 			}
 			if len(k.units) > 1 {
-				k.units = r.buyable(k.units)
+				k.units = r.paidFor(r.buyable(k.units), k, cs)
 			}
 			if len(k.units) != 1 {
 				r.ask(k.span, "ambiguous-unit", texts(k.units), "%q can be %s", k.text, orList(texts(k.units)))
@@ -280,25 +280,6 @@ func (r *reader) opens(ps []piece, f features, units, places int) bool {
 		return true
 	}
 	return several && seats > 1 && r.buys == 0 // "London 6 inf, Calcutta 5 inf" below moves
-}
-
-// isPriceOf reports whether a number is what the units before it cost, those of
-// the last list or all.
-func (r *reader) isPriceOf(n int, ps []piece) bool {
-	sum := 0
-	for i := len(ps) - 1; i >= 0; i-- {
-		for k := len(ps[i].counts) - 1; k >= 0; k-- {
-			c := &ps[i].counts[k]
-			if c.n == 0 || len(r.buyable(c.units)) != 1 {
-				return false
-			}
-			sum += c.n * r.rs.Unit(unitType(r.buyable(c.units)[0])).Cost
-			if sum == n {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // isSeat reports whether a place is called like the power, or is the seat of its

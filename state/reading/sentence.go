@@ -112,7 +112,11 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.ask(spanOf(cs[:n]), "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(spanOf(cs[:n])))
 		return
 	}
-	if units == 0 && r.totals(cs) {
+	if r.totals(cs) {
+		return
+	}
+	if accounts(cs) && cs[len(cs)-1].Kind != phrase.Sign {
+		r.left(cs)
 		return
 	}
 	if units > 0 && places > 0 && r.otherTurn(cs) {
@@ -135,7 +139,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if r.onlyBuys() && r.section == noSection && !f.buy && units > 0 && r.priced(cs, ps, f) {
 		f.buy = true
 	}
-	if units == 1 && places == 1 && len(ps) == 2 && ps[1].bracket && ps[0].spot != nil && ps[0].role != whence { // "Egy (2 inf 1 arm)": what defends there
+	if units == 1 && places == 1 && len(ps) == 2 && ps[1].bracket && r.section != placement && ps[0].spot != nil && ps[0].role != whence { // "Egy (2 inf 1 arm)": what defends there
 		h := *ps[0].spot
 		r.heading = &h
 		r.left(cs)

@@ -253,8 +253,13 @@ func (r *reader) stockMeant(ps []piece, f features) bool {
 		going = going || p.spot != nil && p.role == whither
 	}
 	fit, exact := r.fitsStock(ps)
+	some := slices.ContainsFunc(ps, func(p piece) bool {
+		return slices.ContainsFunc(p.counts, func(c count) bool { return len(c.units) > 0 })
+	})
 	named := !slices.ContainsFunc(ps, func(p piece) bool {
-		return slices.ContainsFunc(p.counts, func(c count) bool { return len(c.units) == 0 && c.exact == 0 && !c.like })
+		return slices.ContainsFunc(p.counts, func(c count) bool {
+			return len(c.units) == 0 && c.exact == 0 && !c.like && !(c.rest && some)
+		})
 	})
 	switch {
 	case !fit:

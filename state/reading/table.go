@@ -227,6 +227,11 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		case k.role == whence:
 			from = append(from, sign(cell[0], "from"))
 			from = append(from, cell...)
+		case k.role == whither && slices.ContainsFunc(cell[1:], func(c phrase.Chunk) bool { return c.IsSign(">", "-") }): // "Smolensk > Bryansk"
+			from = append(from, cell...)
+			sep := comma(cell[len(cell)-1])
+			sep.Low, sep.Text = ":", ":"
+			from = append(from, sep)
 		case k.role == whither:
 			if r.section != placement {
 				to = append(to, sign(cell[0], "to"))

@@ -84,7 +84,16 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 		f.maybe = true
 		doubt()
 	}
-	if keeps(c) && i > 0 || c.Is("except") && !c.Is("money") && c.Low != "but" && c.Low != "not" && i > 0 {
+	if c.Is("vague") && (glyph(cs, i+1).Kind == phrase.Number || len(glyph(cs, i+1).Units) > 0 || glyph(cs, i+1).Is("the", "number") && len(glyph(cs, i+2).Units) > 0) {
+		f.maybe = true
+		doubt()
+	}
+	if c.Is("deck") && len(c.Units) == 0 && f.land && len(*ps) > 0 {
+		*ps = append(*ps, piece{home: true, carrier: true, span: c.Span})
+		f.deck = true
+		return noPlace
+	}
+	if c.Is("all-but") || keeps(c) && i > 0 || c.Is("except") && !c.Is("money") && c.Low != "but" && c.Low != "not" && i > 0 {
 		f.except = true
 		doubt()
 	}
