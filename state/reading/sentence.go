@@ -74,7 +74,11 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	}
 	cs = r.withoutReasons(r.withoutTurn(cs))
 	if n := r.label(cs); n > 0 {
-		r.head(cs[:n])
+		if slices.ContainsFunc(cs[:n], func(c phrase.Chunk) bool { return !c.Known() }) {
+			r.left(cs[:n]) // it may be an order word misspelt
+		} else {
+			r.head(cs[:n])
+		}
 		cs = cs[n:]
 	}
 	if len(cs) == 0 {
