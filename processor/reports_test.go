@@ -107,7 +107,7 @@ func TestWhoReadsADeclaration(t *testing.T) {
 // under 14 in a round of all powers, a player of three powers under 25.
 func TestMailsOfARound(t *testing.T) {
 	lookers := []store.Player{{Name: "Reader", Address: "reader@example.org"}, {Name: "Rook", Address: "rook@example.org", Wishes: store.Wishes{Reports: store.EachRound}}}
-	for _, file := range []string{"fourrounds.txtar", "sixrounds.txtar"} {
+	for _, file := range []string{"fourrounds.txtar", "sixrounds.txtar", "splitrounds.txtar"} {
 		s := playScriptWith(t, file, store.EachTurn, lookers...)
 		for _, round := range slices.Sorted(maps.Keys(s.got)) {
 			t.Logf("%s, round %d: %s", file, round, fmt.Sprint(s.got[round]))
