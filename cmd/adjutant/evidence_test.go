@@ -3,6 +3,7 @@ package main
 import (
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -78,5 +79,12 @@ func TestEvidenceOfADemo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	unpack(t, public, "@players", "harrow@", "DKIM-Signature", "_domainkey", "adjutant evidence 1\ndkim")
+	bundle := unpack(t, public, "harrow@", "quill@", "demo._domainkey", "adjutant evidence 1\ndkim")
+	if python, err := exec.LookPath("python3"); err == nil || os.Getenv("CI") != "" {
+		check := exec.Command(python, "check.py", demoGame+".log")
+		check.Dir = bundle
+		if out, err := check.CombinedOutput(); err != nil || !strings.Contains(string(out), demoGame+".log ok: ") {
+			t.Errorf("the checker says of the demo's log: %s (%v)", out, err)
+		}
+	}
 }
