@@ -18,6 +18,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/witness"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/gamelog/beacontest"
 )
 
 // testWitness is a true witness behind HTTP on loopback that a test can make fail.
@@ -395,5 +396,44 @@ func TestSlowWitness(t *testing.T) {
 	stop()
 	if err := <-over; err != nil {
 		t.Error(err)
+	}
+}
+
+// TestWitnessesAndBeacon: witnesses sign the orders before the beacon's round comes, or
+// after it; the dice wait for both and fall once.
+func TestWitnessesAndBeacon(t *testing.T) {
+	for _, first := range []string{"witnesses", "round"} {
+		r := &relays{Beacon: beacontest.New(1), up: true, asked: map[uint64]bool{}}
+		tb, ws := witnessedTable(t, state.VRFBeacon, 0, func(c *processor.Config) { c.Chain, c.Rounds = r.Chain, r })
+		if first == "round" {
+			for _, w := range ws {
+				w.be("down")
+			}
+		}
+		tb.mail("harrow@example.org", "[adjutant g42]", attack)
+		tb.ask()
+		tb.start()
+		tb.now = tb.now.Add(70 * time.Second)
+		tb.ask()
+		want := map[string]string{"witnesses": "open submission call witnessed value seed", "round": "open submission call value"}[first]
+		if kinds(tb.log()) != want {
+			t.Fatalf("%s first: the log has %s", first, kinds(tb.log()))
+		}
+		if first == "witnesses" {
+			v := tb.log().Calls()[0]
+			if at := v.Vouched.Signed[0].At; at >= v.Comes {
+				t.Errorf("signed at %d, the round came at %d", at, v.Comes)
+			}
+			continue
+		}
+		for _, w := range ws {
+			w.be("")
+		}
+		tb.now = tb.now.Add(time.Hour)
+		tb.start()
+		tb.ask()
+		if kinds(tb.log()) != want+" witnessed seed" {
+			t.Fatalf("%s first: the log has %s", first, kinds(tb.log()))
+		}
 	}
 }

@@ -20,6 +20,9 @@ type witnessedDice struct {
 	At    time.Time `json:"at,omitzero"`
 	// Entries is how long the host's log was then.
 	Entries int64 `json:"entries,omitempty"`
+	// Late is set if the last of them signed when the beacon's round had come, so that
+	// the host could know it before they held him to the orders.
+	Late bool `json:"late,omitempty"`
 	// Alone says why the host went on without them; empty if he did not.
 	Alone string `json:"alone,omitempty"`
 }
@@ -42,6 +45,7 @@ func witnessedOf(l *gamelog.Log) []witnessedDice {
 				w.At = at
 			}
 		}
+		w.Late = c.Comes > 0 && !w.At.IsZero() && w.At.Unix() >= c.Comes
 		out = append(out, w)
 	}
 	return out
@@ -81,6 +85,9 @@ func (r *verifyResult) witnessText() string {
 		fmt.Fprintf(&b, "witnesses signed fixed orders before their dice %s of %d\n", counted(signed, "time"), len(r.Vouched))
 	}
 	for _, w := range r.Vouched {
+		if w.Late {
+			fmt.Fprintf(&b, "record %d: witnesses signed the orders only when the beacon's round had come\n", w.Record)
+		}
 		if w.Alone != "" {
 			fmt.Fprintf(&b, "record %d: the host went on without the witnesses, because: %s\n", w.Record, w.Alone)
 		}
