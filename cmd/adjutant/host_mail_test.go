@@ -46,6 +46,7 @@ var hostCases = map[words.Name]hostCase{
 	"host times":      {"", "host times", "Quill: no whole turn yet", ""},
 	"host rolled":     {"", "host rolled 3 1 6", "not thrown by hand", ""},
 	"host alone":      {"", "host alone because they are away", "the game has no witnesses", ""},
+	"host beacon":     {"", "host beacon 657413 b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b", "need no round of a beacon", ""},
 	"host export":     {"", "host export", "adjutant export g1 --out g1.zip", ""},
 }
 
