@@ -115,8 +115,5 @@ func (t Turn) Posts(game string, f templates.Format, limit int) []string {
 	return t.summary(game).Posts(f, limit)
 }
 
-// whole is the report in one piece, as markdown.
-func (t Turn) whole(game string) string { return t.summary(game).Post() }
-
 // Subject is a title for the report.
 func (t Turn) Subject(game string) string { return t.summary(game).Subject() }

@@ -222,8 +222,18 @@ func (e *Engine) afterRefusals(p *rules.Work) {
 	}
 	check := rules.NewWork(p.G, nil)
 	check.Orders, check.Standing = p.Orders, p.Standing
-	if buys && !repairs {
-		economy.CheckSites(p, of(p.Orders, order.Mobilize))
+	if buys {
+		sites := p
+		if repairs { // what only damage keeps from appearing may follow from the refusal
+			sites = rules.NewWork(p.G, nil)
+			for i := range sites.G.Facilities {
+				sites.G.Facilities[i].Damage = 0
+			}
+		}
+		economy.CheckSites(sites, of(p.Orders, order.Mobilize))
+		if sites != p {
+			p.Diags = append(p.Diags, sites.Diags...)
+		}
 	}
 	fight.ListBattles(check)
 	fight.CheckBattleOrders(check, p.Orders)

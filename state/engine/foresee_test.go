@@ -52,6 +52,8 @@ bank: Germany 30
 		{"G40-1.5.1 placement where nothing can appear, beside a purchase that is refused", "buy: 9 bb\nCM\n8 inf Pol > E Pol\nplace: 5 inf London\n", []string{"1 not-enough-money", "4 no-complex-there"}},
 		{"G40-1.5.1 and without a battle", "buy: 9 bb\nplace: 1 bb 109\n", []string{"1 not-enough-money", "2 no-complex-there"}},
 		{"G40-1.5.1 where it could appear it is not told", "buy: 9 bb\nCM\n8 inf Pol > E Pol\nplace: 9 bb 113\n", []string{"1 not-enough-money"}},
+		{"G40-1.5.1 and beside a repair that is refused", "repair: 3 Germany IC\nbuy: 9 inf\nplace: 5 inf London\n", []string{"1 nothing-to-repair", "3 no-complex-there"}},
+		{"G40-1.5.1 where it could appear that is not told either", "repair: 3 Germany IC\nbuy: 9 inf\nplace: 5 inf Germany\n", []string{"1 nothing-to-repair"}},
 		{"G40-1.5.9 what was not bought for a refusal is not missing", "buy: 9 bb\nCM\n8 inf Pol > E Pol\nend turn\n", []string{"1 not-enough-money"}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
