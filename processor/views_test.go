@@ -56,7 +56,7 @@ var played = []view{
 	{"taken", viewHarrow, "Taken", says(viewHarrow, attack)},
 	{"declared", viewQuill, "declared", nil},
 	{"ready", viewQuill, "", says(viewQuill, "ready\n")},
-	{"stage-report", viewHarrow, "France", says(viewHarrow, "roll now\n")},
+	{"stage-report", viewHarrow, "noncombat", says(viewHarrow, "roll now\n")},
 	{"concerned", viewQuill, "", nil},
 	{"turn-over-your-turn", viewQuill, "Your turn", says(viewHarrow, rest)},
 	{"turn-report", viewReader, "G1", nil},

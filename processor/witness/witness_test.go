@@ -390,8 +390,10 @@ func TestClient(t *testing.T) {
 		"a page without end": func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(make([]byte, 1<<20)) },
 		"no size":            func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(409) },
 		"a size each time":   func(w http.ResponseWriter, r *http.Request) { lieOfSize(w, r) },
-		"a redirection":      func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "http://127.0.0.1:1/", http.StatusTemporaryRedirect) },
-		"a fault":            func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(500) },
+		"a redirection": func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "http://127.0.0.1:1/", http.StatusTemporaryRedirect)
+		},
+		"a fault": func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(500) },
 	} {
 		lie = f
 		if err := ask(h.log(35, "")); !errors.As(err, &p) || p.Lasting {
