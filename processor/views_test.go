@@ -19,7 +19,7 @@ import (
 // viewsDir is a folder to leave a mail of every kind in, as pages and as text, to look
 // at them one by one:
 //
-//	go test ./processor -run TestViews -views /tmp/views
+//	go test ./processor -run TestViews -views DIR
 //
 // Each sheet-*.html there shows one kind on a phone and on a wide screen, light and
 // dark.

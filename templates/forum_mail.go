@@ -52,14 +52,14 @@ func listed(parts []int) string {
 
 // Checked is the answer to a mail with reports that somebody wants checked.
 func Checked(m Meta, reports []CheckedReport) Mail {
-	title := "The report is what the log says"
+	title := "The report matches the log"
 	switch {
 	case len(reports) == 0:
 		title = "No report found in your mail"
 	default:
 		for _, r := range reports {
 			if !r.OK {
-				title = "The report is not what the log says"
+				title = "The report does not match the log"
 			}
 			if r.Why != "" {
 				title = "The report cannot be compared"

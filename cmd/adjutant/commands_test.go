@@ -578,8 +578,8 @@ var commandCases = map[words.Name]func(c *club){
 	},
 	"verify": func(c *club) {
 		text := c.reads(c.says("quill", "[adjutant g1]", "post G1 bbcode\n"), "quill", "Report of game g1, records")
-		c.reads(c.says("finch", "[adjutant g1]", "Check this report:\n\n"+text), "finch", "The report of G1 is what the signed log says")
-		c.reads(c.says("finch", "[adjutant g1]", "verify\n\n> "+strings.ReplaceAll(text, "\n", "\n> ")), "finch", "The report of G1 is what the signed log says")
+		c.reads(c.says("finch", "[adjutant g1]", "Check this report:\n\n"+text), "finch", "The report of G1 matches the signed log")
+		c.reads(c.says("finch", "[adjutant g1]", "verify\n\n> "+strings.ReplaceAll(text, "\n", "\n> ")), "finch", "The report of G1 matches the signed log")
 		c.reads(c.says("finch", "[adjutant g1]", "verify\n"+strings.Replace(text, "spent 30 IPC", "spent 31 IPC", 1)), "finch", "The first line that differs", "spent 31 IPC", "spent 30 IPC")
 		c.reads(c.says("finch", "[adjutant g1]", "verify\n4 inf Holland > France\n"), "finch", "NO REPORT FOUND")
 	},

@@ -180,7 +180,7 @@ func TestHouseRulesCommands(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := os.Symlink(orders, filepath.Join(dir, "club", "units.tsv")); err != nil {
-		t.Skip("no links here")
+		t.Fatal(err)
 	}
 	if got, code := call("rules", "lint", dir); code != 1 || !strings.Contains(got, "club/units.tsv: it is not a plain file") {
 		t.Errorf("a link: %d %s", code, got)

@@ -50,7 +50,7 @@ func (c *logCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	gone := takenBack(l.Records)
+	gone := gamelog.TakenBack(l.Records)
 	for _, r := range l.Records {
 		if r.Index < c.From {
 			continue
@@ -112,19 +112,6 @@ func (c *logCmd) printDice(env *environment, r gamelog.Record, gone bool) error 
 		fmt.Fprintf(env.stdout, "%d  %s: %s%s\n", r.Index, roll.Why, strings.Trim(fmt.Sprint(roll.Faces), "[]"), mark)
 	}
 	return nil
-}
-
-// takenBack are the records that the game went back to before.
-func takenBack(rs []gamelog.Record) map[int]bool {
-	gone := map[int]bool{}
-	for _, r := range rs {
-		if r.Input.Kind == state.Host && r.Input.Action == state.GoBack {
-			for i := r.Input.To + 1; i < r.Index; i++ {
-				gone[i] = true
-			}
-		}
-	}
-	return gone
 }
 
 func (c *logCmd) printRecord(env *environment, g *state.Game, r gamelog.Record) {

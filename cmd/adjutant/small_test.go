@@ -40,7 +40,7 @@ func TestCommandLines(t *testing.T) {
 // back are marked.
 func TestDiceForScripts(t *testing.T) {
 	r := func(i int, in state.Input) gamelog.Record { return gamelog.Record{Index: i, Input: in} }
-	gone := takenBack([]gamelog.Record{r(0, state.Input{Kind: state.Open}), r(1, state.Input{Kind: state.Submission}), r(2, state.Input{Kind: state.Seed}),
+	gone := gamelog.TakenBack([]gamelog.Record{r(0, state.Input{Kind: state.Open}), r(1, state.Input{Kind: state.Submission}), r(2, state.Input{Kind: state.Seed}),
 		r(3, state.Input{Kind: state.Host, Action: state.GoBack, To: 0}), r(4, state.Input{Kind: state.Seed})})
 	if !gone[1] || !gone[2] || gone[3] || gone[4] || gone[0] {
 		t.Errorf("taken back: %v", gone)

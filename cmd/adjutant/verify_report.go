@@ -58,15 +58,15 @@ func (f reportFound) text() string {
 	}
 	switch {
 	case f.OK && f.TakenBack:
-		return name + " says what the log says, word for word and figure for figure; the game later went back to before that turn"
+		return name + " matches the log, word for word and figure for figure; the game later went back to before that turn"
 	case f.OK:
-		return name + " says what the log says, word for word and figure for figure"
+		return name + " matches the log, word for word and figure for figure"
 	case f.Why != "":
 		return name + fmt.Sprintf(" over records %d to %d cannot be compared: %s", f.First, f.Last, f.Why)
 	case f.Line == 0 || f.Says == "":
-		return name + " is NOT what the log says: it ends before this line of the log's:\n  " + f.Log
+		return name + " does NOT match the log: it ends before this line of the log's:\n  " + f.Log
 	}
-	return name + fmt.Sprintf(" is NOT what the log says. Line %d is the first that differs:\n  %s\nThe log has there:\n  %s", f.Line, f.Says, f.Log)
+	return name + fmt.Sprintf(" does NOT match the log. Line %d is the first that differs:\n  %s\nThe log has there:\n  %s", f.Line, f.Says, f.Log)
 }
 
 // partsText names parts: "part 2", "parts 1, 2 and 4".

@@ -71,7 +71,7 @@ var asking = Table{
 		Name: "verify", Group: Asking, Takes: Letter, Fits: aloneOnItsLine,
 		Phrases: []string{"verify", "verify this", "verify this report", "verify report", "check this report", "check report", "is this report true", "is this true"},
 		Usage:   "verify", Example: "check this report",
-		Help:   "paste a report from a forum below it: is it what the log says?",
+		Help:   "paste a report from a forum below it: does it match the log?",
 		Detail: "Copy the report from its title to its last line, `Report of game ...`. Quote marks, blank lines and other marks do not matter; every word and every figure does. The answer names the first line that differs.",
 	},
 }

@@ -76,7 +76,7 @@ func check(l *gamelog.Log, turnsOf func(size int) ([]Turn, error), parts []copie
 			continue
 		}
 		f.Tag = t.Tag
-		f.TakenBack = takenBack(l.Records)[t.Last]
+		f.TakenBack = gamelog.TakenBack(l.Records)[t.Last]
 		s := t.summary(l.Game)
 		d := copied.Compare(parts, s.Heading, s.Post())
 		if f.OK = d == nil; d != nil {

@@ -34,7 +34,7 @@ func Turns(l *gamelog.Log, size int) ([]Turn, error) {
 		size = len(l.Records)
 	}
 	sealed := l.Sealed()
-	gone := takenBack(l.Records[:size])
+	gone := gamelog.TakenBack(l.Records[:size])
 	var turns []Turn
 	var since templates.Standings
 	round, open := -1, false
@@ -76,19 +76,6 @@ func tag(g *state.Game) string {
 		return Tag(p, g.Round)
 	}
 	return fmt.Sprintf("R%d", g.Round)
-}
-
-// takenBack are the records that a game went back to before.
-func takenBack(rs []gamelog.Record) map[int]bool {
-	gone := map[int]bool{}
-	for _, r := range rs {
-		if r.Input.Kind == state.Host && r.Input.Action == state.GoBack {
-			for i := r.Input.To + 1; i < r.Index; i++ {
-				gone[i] = true
-			}
-		}
-	}
-	return gone
 }
 
 // Find returns the turn with a tag, in either case, or for "" the newest that is over.

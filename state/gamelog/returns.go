@@ -39,3 +39,17 @@ func (l *Log) Returns() []Return {
 	}
 	return out
 }
+
+// TakenBack are the records that a game went back to before: they stand in the log and
+// count no more.
+func TakenBack(records []Record) map[int]bool {
+	gone := map[int]bool{}
+	for _, r := range records {
+		if r.Input.Kind == state.Host && r.Input.Action == state.GoBack {
+			for i := r.Input.To + 1; i < r.Index; i++ {
+				gone[i] = true
+			}
+		}
+	}
+	return gone
+}
