@@ -115,7 +115,7 @@ func (p *Processor) diceDue(ctx context.Context, l *liveGame) error {
 
 // fall lets the dice fall that were called for, behind steps that let them; if they
 // still wait for something, only the steps happen, and due is what is due.
-func (p *Processor) fall(ctx context.Context, l *liveGame, due []store.Due, steps []*step) error {
+func (p *Office) fall(ctx context.Context, l *liveGame, due []store.Due, steps []*step) error {
 	head := l.head
 	for _, s := range steps {
 		head = s.head

@@ -29,7 +29,7 @@ type fallenAt struct {
 }
 
 // fallen are the rolls before a head, if a seed was made for it.
-func (p *Processor) fallen(head gamelog.Head) *gamelog.Fallen {
+func (p *Office) fallen(head gamelog.Head) *gamelog.Fallen {
 	if p.next.fallen == nil || p.next.root != head.Root() {
 		return &gamelog.Fallen{}
 	}
@@ -39,7 +39,7 @@ func (p *Processor) fallen(head gamelog.Head) *gamelog.Fallen {
 // seed is the Seed input that belongs at the head, in the game as it stands
 // there: new dice, or those that fell before for the same position and orders.
 // pending are the steps before it that are not committed yet.
-func (p *Processor) seed(ctx context.Context, l *liveGame, head gamelog.Head, g *state.Game, pending ...*step) (state.Input, error) {
+func (p *Office) seed(ctx context.Context, l *liveGame, head gamelog.Head, g *state.Game, pending ...*step) (state.Input, error) {
 	if err := p.lookBack(ctx, l); err != nil {
 		return state.Input{}, err
 	}
@@ -74,7 +74,7 @@ func (p *Processor) seed(ctx context.Context, l *liveGame, head gamelog.Head, g 
 
 // lookBack reads the rolls of a game's log, if it names a source of dice and they are
 // not known as of now.
-func (p *Processor) lookBack(ctx context.Context, l *liveGame) error {
+func (p *Office) lookBack(ctx context.Context, l *liveGame) error {
 	if l.dice.known && (l.dice.source == "" || l.dice.fallen.Size() == l.head.Size()) {
 		return nil
 	}

@@ -31,7 +31,7 @@ const questionMail = "q"
 
 // follow is what follows from a step that carried something out: the timing, the
 // summary to everybody, and the questions that the game stopped for.
-func (p *Processor) follow(ctx context.Context, l *liveGame, from timing, s *step, pending ...*step) (timing, post) {
+func (p *Office) follow(ctx context.Context, l *liveGame, from timing, s *step, pending ...*step) (timing, post) {
 	if s.input.Kind == state.Call {
 		return p.called(ctx, l, from, s)
 	}
@@ -44,13 +44,13 @@ func (p *Processor) follow(ctx context.Context, l *liveGame, from timing, s *ste
 
 // askAfter is the timing with the deadline of the questions that a step opened,
 // and the mails that put them.
-func (p *Processor) askAfter(ctx context.Context, l *liveGame, t timing, s *step) (timing, post) {
+func (p *Office) askAfter(ctx context.Context, l *liveGame, t timing, s *step) (timing, post) {
 	return p.put(ctx, l, t, s, askedIn(s))
 }
 
 // askAgain puts all questions that are open after a step anew: the game went
 // back to where they were open, or others have to answer them.
-func (p *Processor) askAgain(ctx context.Context, l *liveGame, t timing, s *step) (timing, post) {
+func (p *Office) askAgain(ctx context.Context, l *liveGame, t timing, s *step) (timing, post) {
 	t = p.standStill(l, t, s.after)
 	t.due = slices.DeleteFunc(slices.Clone(t.due), isQuestion)
 	return p.put(ctx, l, t, s, s.after.OpenQuestions())
@@ -58,7 +58,7 @@ func (p *Processor) askAgain(ctx context.Context, l *liveGame, t timing, s *step
 
 // put is the timing with the deadlines of questions that are open after a step,
 // and the mails that put them. What waits for those of one kind has one time.
-func (p *Processor) put(ctx context.Context, l *liveGame, t timing, s *step, asked []state.Decision) (timing, post) {
+func (p *Office) put(ctx context.Context, l *liveGame, t timing, s *step, asked []state.Decision) (timing, post) {
 	open := s.after.OpenQuestions()
 	for _, kind := range []string{dueDecision, dueLeave} {
 		isOther := func(d state.Decision) bool { return dueFor(d) != kind }
@@ -92,7 +92,7 @@ func askedIn(s *step) []state.Decision { return askedBy(s.events) }
 
 // decisionDeadline is when the answers to questions are due: all of a stage at
 // one time, that of the player who has longest.
-func (p *Processor) decisionDeadline(l *liveGame, asked []state.Decision) time.Time {
+func (p *Office) decisionDeadline(l *liveGame, asked []state.Decision) time.Time {
 	var last time.Time
 	for _, d := range asked {
 		if pl := seatOf(l.game, d.Power); pl != nil {
@@ -115,7 +115,7 @@ func seatOf(g store.Game, w ruleset.PowerID) *store.Player {
 }
 
 // ask mails each player the questions that a step put to him, in one mail.
-func (p *Processor) ask(ctx context.Context, l *liveGame, s *step, asked []state.Decision, due []store.Due, out *post) {
+func (p *Office) ask(ctx context.Context, l *liveGame, s *step, asked []state.Decision, due []store.Due, out *post) {
 	for i := range l.game.Players {
 		pl := &l.game.Players[i]
 		if qs := p.questions(l, s.after, pl, asked, due); len(qs) > 0 {
@@ -140,7 +140,7 @@ func (in *intake) askNow(s *step) {
 }
 
 // tellPassage tells those who asked for a canal what came of it in a step.
-func (p *Processor) tellPassage(ctx context.Context, l *liveGame, s *step, out *post) {
+func (p *Office) tellPassage(ctx context.Context, l *liveGame, s *step, out *post) {
 	for _, ev := range s.events {
 		a, ok := ev.(state.QuestionAnswered)
 		if !ok {
@@ -159,7 +159,7 @@ func (p *Processor) tellPassage(ctx context.Context, l *liveGame, s *step, out *
 
 // questions are those among the decisions that are a player's, with all that
 // helps to decide them.
-func (p *Processor) questions(l *liveGame, g *state.Game, pl *store.Player, asked []state.Decision, due []store.Due) []templates.Question {
+func (p *Office) questions(l *liveGame, g *state.Game, pl *store.Player, asked []state.Decision, due []store.Due) []templates.Question {
 	var qs []templates.Question
 	for _, d := range asked {
 		if !slices.Contains(pl.Powers, d.Power) {
@@ -194,7 +194,7 @@ func faces(at int, fs []int) string {
 
 // answersDue is when answers to questions with a kind of deadline are due, as the
 // player reads it; "" for never.
-func (p *Processor) answersDue(l *liveGame, pl *store.Player, due []store.Due, kind string) string {
+func (p *Office) answersDue(l *liveGame, pl *store.Player, due []store.Due, kind string) string {
 	for _, d := range due {
 		if d.Kind == kind {
 			return p.when(d.At, zoneOf(l, pl))

@@ -108,7 +108,7 @@ func (p *Processor) isSoon(g store.Game, deadline, now time.Time) bool {
 // tellDefaults tells each player who was asked, and did not answer, what was
 // decided without him; it needs him to know, whatever mails he wants. Before is
 // the game in which he was asked, and why says why nobody waited any longer.
-func (p *Processor) tellDefaults(ctx context.Context, l *liveGame, before *state.Game, s *step, why func(pl *store.Player) string, out *post) {
+func (p *Office) tellDefaults(ctx context.Context, l *liveGame, before *state.Game, s *step, why func(pl *store.Player) string, out *post) {
 	for i := range l.game.Players {
 		pl := &l.game.Players[i]
 		var missed []state.Decision

@@ -195,7 +195,7 @@ func (j *witnessJob) cover(log *gamelog.HostLog) {
 }
 
 // readHostLog reads the host's log.
-func (p *Processor) readHostLog(ctx context.Context) error {
+func (p *Office) readHostLog(ctx context.Context) error {
 	origin, err := gamelog.HostLogOrigin(p.host.Public())
 	if err != nil {
 		return err
@@ -210,7 +210,7 @@ func (p *Processor) readHostLog(ctx context.Context) error {
 
 // hostLogFor is the file of the host's log for a game that has witnesses; nil for one
 // that has none.
-func (p *Processor) hostLogFor(l *liveGame) ([]byte, error) {
+func (p *Office) hostLogFor(l *liveGame) ([]byte, error) {
 	if l.witnesses == nil {
 		return nil, nil
 	}

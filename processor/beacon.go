@@ -55,7 +55,7 @@ func (p *Processor) chainFor(source string) *state.Chain {
 
 // nameRound puts the round into a call. It fails with *awaited if the beacon has a later
 // one already: then the machine's clock is behind, and the round would be known.
-func (p *Processor) nameRound(l *liveGame, fallen *gamelog.Fallen, in *state.Input) error {
+func (p *Office) nameRound(l *liveGame, fallen *gamelog.Fallen, in *state.Input) error {
 	in.Names = []string{state.BeaconName}
 	in.At = max(in.At, p.lastAt[l.game.ID]) // as take has it
 	round, err := fallen.RoundFor(*in)
@@ -63,8 +63,8 @@ func (p *Processor) nameRound(l *liveGame, fallen *gamelog.Fallen, in *state.Inp
 		return err
 	}
 	in.Round = round
-	if first, _ := gamelog.RoundFor(*fallen.Chain(), in.At); p.cfg.Rounds != nil && round == first {
-		if newest := p.cfg.Rounds.Newest(*fallen.Chain()); newest >= round {
+	if first, _ := gamelog.RoundFor(*fallen.Chain(), in.At); p.terms.Rounds != nil && round == first {
+		if newest := p.terms.Rounds.Newest(*fallen.Chain()); newest >= round {
 			why := fmt.Sprintf("the clock of the host's machine is wrong: it says %s, and the beacon's round %d, which comes later, is out already", in.At, newest)
 			p.log.Error("no dice: "+why, "game", l.game.ID)
 			return &awaited{source: l.dice.source, clock: why}
@@ -74,7 +74,7 @@ func (p *Processor) nameRound(l *liveGame, fallen *gamelog.Fallen, in *state.Inp
 }
 
 // whenClockIsRight are the dues of a game whose dice are tried again a little later.
-func (p *Processor) whenClockIsRight(l *liveGame, due []store.Due) []store.Due {
+func (p *Office) whenClockIsRight(l *liveGame, due []store.Due) []store.Due {
 	return append(besidesDice(due), store.Due{Game: l.game.ID, Kind: dueDice, At: p.now().UTC().Add(clockWait)})
 }
 
@@ -112,7 +112,7 @@ func (p *Processor) awaitsRound(ctx context.Context, l *liveGame, d store.Due) (
 }
 
 // withRound are the dues of a game whose dice wait for a round.
-func (p *Processor) withRound(l *liveGame, due []store.Due, c *gamelog.Call) []store.Due {
+func (p *Office) withRound(l *liveGame, due []store.Due, c *gamelog.Call) []store.Due {
 	due = slices.DeleteFunc(slices.Clone(due), func(d store.Due) bool { return isRound(d.Kind) })
 	return append(due,
 		store.Due{Game: l.game.ID, Kind: dueRound, At: roundComes(c)},
@@ -150,7 +150,7 @@ func (p *Processor) noRound(ctx context.Context, l *liveGame, d store.Due) error
 
 // witnesses are the players who are told which round is named before it comes: those of
 // the other side, who want to be sure of it.
-func (p *Processor) witnesses(l *liveGame, g *state.Game) []string {
+func (p *Office) witnesses(l *liveGame, g *state.Game) []string {
 	return g.OtherSide(seatsOf(l))
 }
 

@@ -57,8 +57,8 @@ func upToDice(records []gamelog.Sealed) int {
 
 // bundle writes records of a game for a mail; its ID is empty if it is too large, or
 // if this host sends none.
-func (p *Processor) bundle(l *liveGame, records []gamelog.Sealed) (store.Picture, error) {
-	if p.cfg.Bundle == nil || len(records) == 0 {
+func (p *Office) bundle(l *liveGame, records []gamelog.Sealed) (store.Picture, error) {
+	if p.terms.Bundle == nil || len(records) == 0 {
 		return store.Picture{}, nil
 	}
 	file, err := gamelog.EncodeLog(l.game.ID, l.game.Settings.PublicKey, records)
@@ -73,9 +73,9 @@ func (p *Processor) bundle(l *liveGame, records []gamelog.Sealed) (store.Picture
 	if err != nil {
 		return store.Picture{}, err
 	}
-	zip, err := p.cfg.Bundle(log, file, host)
+	zip, err := p.terms.Bundle(log, file, host)
 	if err == nil && len(zip) > mostBundle && host != nil { // the host gives his log to whoever asks
-		zip, err = p.cfg.Bundle(log, file, nil)
+		zip, err = p.terms.Bundle(log, file, nil)
 	}
 	if err != nil || len(zip) > mostBundle {
 		return store.Picture{}, err
@@ -88,8 +88,8 @@ func ends(s *step) bool { return s.before != nil && s.before.Result() == "" && s
 
 // sendLog adds a mail with the whole log to each player if a step ends the game.
 // A game ends all the same if that fails.
-func (p *Processor) sendLog(ctx context.Context, l *liveGame, s *step, out *post, pending ...*step) {
-	if p.cfg.Bundle == nil || !ends(s) {
+func (p *Office) sendLog(ctx context.Context, l *liveGame, s *step, out *post, pending ...*step) {
+	if p.terms.Bundle == nil || !ends(s) {
 		return
 	}
 	file, err := p.wholeLog(ctx, l, s, pending)
@@ -112,7 +112,7 @@ func (p *Processor) sendLog(ctx context.Context, l *liveGame, s *step, out *post
 
 // wholeLog is the bundle of a game up to a step, of which earlier steps may not be
 // stored yet.
-func (p *Processor) wholeLog(ctx context.Context, l *liveGame, s *step, pending []*step) (store.Picture, error) {
+func (p *Office) wholeLog(ctx context.Context, l *liveGame, s *step, pending []*step) (store.Picture, error) {
 	records, err := p.store.Records(ctx, l.game.ID)
 	if err != nil {
 		return store.Picture{}, err

@@ -72,7 +72,7 @@ func CheckDice(source string) error {
 // calledSeed is what comes next in a game whose dice wait for a call: the Seed, if no
 // dice are needed or all that they wait for is there, else the Call. It fails with
 // *awaited if the call stands already.
-func (p *Processor) calledSeed(ctx context.Context, l *liveGame, head gamelog.Head, g *state.Game, fallen *gamelog.Fallen, pending ...*step) (state.Input, error) {
+func (p *Office) calledSeed(ctx context.Context, l *liveGame, head gamelog.Head, g *state.Game, fallen *gamelog.Fallen, pending ...*step) (state.Input, error) {
 	source, call := l.dice.source, fallen.Open()
 	if call != nil && source != state.Manual && len(call.Awaits()) == 0 && !fallen.Unvouched() {
 		return p.unseal(ctx, l, head, g, p.host.CalledSeed(l.game.ID, source, call), pending...)
@@ -109,7 +109,7 @@ func (p *Processor) calledSeed(ctx context.Context, l *liveGame, head gamelog.He
 }
 
 // callOf is the call of a game that stands, or nil.
-func (p *Processor) callOf(ctx context.Context, l *liveGame) (*gamelog.Call, error) {
+func (p *Office) callOf(ctx context.Context, l *liveGame) (*gamelog.Call, error) {
 	if !l.callsFirst() {
 		return nil, nil
 	}
@@ -147,7 +147,7 @@ func (p *Processor) goWithout(ctx context.Context, l *liveGame) ([]*step, error)
 // called is what follows from a call: the time of the turn stands still, those who
 // are asked have until a deadline if the game has such, and all who can do something
 // are told what stands fixed, with the log's head.
-func (p *Processor) called(ctx context.Context, l *liveGame, from timing, s *step) (timing, post) {
+func (p *Office) called(ctx context.Context, l *liveGame, from timing, s *step) (timing, post) {
 	st := from.clock
 	if st.Turn.Runs() && st.Turn.Waiting.IsZero() {
 		st.Turn = st.Turn.Wait(p.now().UTC())
@@ -207,11 +207,11 @@ func (p *Processor) called(ctx context.Context, l *liveGame, from timing, s *ste
 		}
 		p.toPlayer(ctx, l, pl, templates.Called(m, s.after, v), s.index, "c", true, &out)
 	}
-	if l.source == state.Manual && p.cfg.HostAddress != "" {
+	if l.source == state.Manual && p.terms.HostAddress != "" {
 		m := templates.Called(p.meta(l, nil, t.due), s.after, templates.CallView{Source: l.source, Host: true, Roll: wanted.roll, Missing: wanted.missing})
 		out.out = append(out.out, store.Outgoing{
-			MessageID: p.messageID(l.game.ID, fmt.Sprintf("%dc", s.index), p.cfg.HostAddress),
-			Game:      l.game.ID, To: p.cfg.HostAddress, ToName: p.cfg.Name,
+			MessageID: p.messageID(l.game.ID, fmt.Sprintf("%dc", s.index), p.terms.HostAddress),
+			Game:      l.game.ID, To: p.terms.HostAddress, ToName: p.terms.Name,
 			Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: p.now().UTC(), ReplyTo: p.replyTo(l.game.ID),
 		})
 	}

@@ -27,8 +27,8 @@ func (e ending) in(m templates.Mail) templates.Mail { return m.WithWhole(e.whole
 
 // ending draws what closes a round or the game: once for all readers, and nothing for
 // any other step. Like the report it follows from the log up to the step alone.
-func (p *Processor) ending(ctx context.Context, l *liveGame, s *step) (e ending) {
-	if !p.cfg.Pictures || !closes(s) {
+func (p *Office) ending(ctx context.Context, l *liveGame, s *step) (e ending) {
+	if !p.terms.Pictures || !closes(s) {
 		return e
 	}
 	c, r, err := p.course(ctx, l, s)
@@ -61,7 +61,7 @@ func (o *post) keepEnding(e ending) {
 // course reads how the game went up to a step, and its dice. Records that are not
 // stored yet are passed over, save for the step's own: they belong to the mail that
 // the step does, and no round ends in them.
-func (p *Processor) course(ctx context.Context, l *liveGame, s *step) (*luck.Course, luck.Report, error) {
+func (p *Office) course(ctx context.Context, l *liveGame, s *step) (*luck.Course, luck.Report, error) {
 	records, err := p.store.Records(ctx, l.game.ID)
 	if err != nil {
 		return nil, luck.Report{}, err

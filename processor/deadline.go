@@ -69,13 +69,13 @@ func turnSpan(g store.Game, st clock.State, power ruleset.PowerID) clock.Span {
 
 // deadlineFor is until when a player has to do something that begins now; zero
 // for ever. His pauses and the game's quiet days are heeded.
-func (p *Processor) deadlineFor(l *liveGame, kind clock.Kind, player string) time.Time {
+func (p *Office) deadlineFor(l *liveGame, kind clock.Kind, player string) time.Time {
 	return l.game.Settings.Deadline(kind, clock.Span{From: p.now().UTC(), Budget: l.game.Clock.Budget(player)})
 }
 
 // reckon works out the deadline of a turn anew, after something in st or the
 // settings has changed, and what comes due by it. What else is due stays.
-func (p *Processor) reckon(g store.Game, st clock.State, power ruleset.PowerID, due []store.Due) timing {
+func (p *Office) reckon(g store.Game, st clock.State, power ruleset.PowerID, due []store.Due) timing {
 	now := p.now().UTC()
 	if t := &st.Turn; t.Runs() {
 		t.Deadline = g.Settings.Deadline(clock.ForTurn, turnSpan(g, st, power))
@@ -108,7 +108,7 @@ func turnDues(g store.Game, t clock.Turn, now time.Time) []store.Due {
 
 // extended is the timing of a turn that gets more time. Late or not, its player
 // has it from the old deadline on.
-func (p *Processor) extended(g store.Game, t timing, power ruleset.PowerID, more time.Duration) timing {
+func (p *Office) extended(g store.Game, t timing, power ruleset.PowerID, more time.Duration) timing {
 	turn := &t.clock.Turn
 	turn.Extra += more
 	turn.Late, turn.Over = false, false
@@ -124,7 +124,7 @@ func (p *Processor) firstTurn(g store.Game, after *state.Game) timing {
 // else the turn's as it was, but for the least time that a player has after
 // dice. No dice wait after a step, but those of a turn that waited for another
 // power's and can be ended at once.
-func (p *Processor) timingAfter(l *liveGame, from timing, s *step) timing {
+func (p *Office) timingAfter(l *liveGame, from timing, s *step) timing {
 	now, st := p.now().UTC(), from.clock
 	if s.after.Winner != "" {
 		return timing{clock: p.charged(l.game, st, s.before.Active, now)}
@@ -149,7 +149,7 @@ func (p *Processor) timingAfter(l *liveGame, from timing, s *step) timing {
 
 // standStill is the timing with the turn's time standing still while the turn
 // waits for others' answers, and going on when it no longer does.
-func (p *Processor) standStill(l *liveGame, t timing, g *state.Game) timing {
+func (p *Office) standStill(l *liveGame, t timing, g *state.Game) timing {
 	now, st := p.now().UTC(), t.clock
 	waits := waitsForOthers(l, st, g)
 	if waits == !st.Turn.Waiting.IsZero() {
@@ -173,7 +173,7 @@ func waitsForOthers(l *liveGame, st clock.State, g *state.Game) bool {
 // charged is the clock with the budget of the player whose turn it was charged
 // with what his pauses cost, and the turn's time taken off. Pauses that are
 // over are forgotten.
-func (p *Processor) charged(g store.Game, st clock.State, power ruleset.PowerID, now time.Time) clock.State {
+func (p *Office) charged(g store.Game, st clock.State, power ruleset.PowerID, now time.Time) clock.State {
 	x := turnSpan(g, st, power)
 	if b := x.Budget; len(b.Pauses) > 0 {
 		b.Used += g.Settings.Taken(x, now)

@@ -13,7 +13,7 @@ import (
 // player who is asked, and no other's.
 func TestDeadlineForADecision(t *testing.T) {
 	now := time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC) // a Friday
-	p := &Processor{now: clock.Moments(clocktest.Odd(func() time.Time { return now }))}
+	p := &Office{now: clock.Moments(clocktest.Odd(func() time.Time { return now }))}
 	l := &liveGame{game: store.Game{Settings: store.Settings{Clock: clock.Settings{
 		TurnTime: 72 * time.Hour, DecisionTime: 24 * time.Hour, PausePerTurn: 72 * time.Hour, PausePerGame: 504 * time.Hour,
 		Quiet: []clock.Days{{From: clock.Date{Year: 2026, Month: 11, Day: 21}, To: clock.Date{Year: 2026, Month: 11, Day: 21}}},

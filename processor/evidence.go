@@ -22,7 +22,7 @@ type evidence struct {
 // its hash. In a game whose seeds go by the whole log it is left out, because it would
 // change the dice. So it is if the orders are not those of the mail alone, such as
 // corrections to one that was refused: it would not show what it is meant to.
-func (p *Processor) evidenceFor(game string, in state.Input) (hash string, text []byte) {
+func (p *Office) evidenceFor(game string, in state.Input) (hash string, text []byte) {
 	l := p.live[game]
 	if in.Mail == "" || in.Mail != p.evidence.mail || l == nil || l.source == "" {
 		return "", nil

@@ -8,7 +8,7 @@ import (
 )
 
 // readLog reads a game's log from the store, and its file.
-func (p *Processor) readLog(ctx context.Context, l *liveGame) (*gamelog.Log, []byte, error) {
+func (p *Office) readLog(ctx context.Context, l *liveGame) (*gamelog.Log, []byte, error) {
 	records, err := p.store.Records(ctx, l.game.ID)
 	if err != nil {
 		return nil, nil, err
@@ -22,7 +22,7 @@ func (p *Processor) readLog(ctx context.Context, l *liveGame) (*gamelog.Log, []b
 }
 
 // stateAfter is the game as it was after a record of its log.
-func (p *Processor) stateAfter(ctx context.Context, l *liveGame, n int) (*state.Game, error) {
+func (p *Office) stateAfter(ctx context.Context, l *liveGame, n int) (*state.Game, error) {
 	log, _, err := p.readLog(ctx, l)
 	if err != nil {
 		return nil, err

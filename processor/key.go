@@ -50,7 +50,7 @@ func CheckKey(ctx context.Context, s store.Store, public string) error {
 
 // mayAppend fails with *WrongKey if the host's key is not that of the game's
 // log: a game that is over or archived may have another.
-func (p *Processor) mayAppend(g store.Game) error {
+func (p *Office) mayAppend(g store.Game) error {
 	if key := g.Settings.PublicKey; key != p.host.Public() {
 		return &WrongKey{Key: p.host.Public(), Needs: map[string][]string{key: {g.ID}}}
 	}

@@ -8,7 +8,7 @@ import (
 // TestFewGamesAreHeld: however many games there are, memory holds only those
 // asked for last.
 func TestFewGamesAreHeld(t *testing.T) {
-	p := &Processor{live: map[string]*liveGame{}}
+	p := &Office{live: map[string]*liveGame{}}
 	for i := range 10 * mostLive {
 		p.keep(fmt.Sprint(i), &liveGame{})
 		if len(p.live) > mostLive {

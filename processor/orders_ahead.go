@@ -284,7 +284,7 @@ func (in *intake) showing() (templates.Meta, error) {
 }
 
 // withAhead makes it due to test orders ahead whose time comes with a commit.
-func (p *Processor) withAhead(ctx context.Context, l *liveGame, g *state.Game, c *store.Commit) error {
+func (p *Office) withAhead(ctx context.Context, l *liveGame, g *state.Game, c *store.Commit) error {
 	ms, err := p.store.Matters(ctx, l.game.ID)
 	if err != nil {
 		return err
@@ -309,7 +309,7 @@ func (p *Processor) withAhead(ctx context.Context, l *liveGame, g *state.Game, c
 }
 
 // comesAhead reports whether the time of some orders ahead has come in a game.
-func (p *Processor) comesAhead(ctx context.Context, l *liveGame, g *state.Game) (bool, error) {
+func (p *Office) comesAhead(ctx context.Context, l *liveGame, g *state.Game) (bool, error) {
 	ms, err := p.store.Matters(ctx, l.game.ID)
 	return slices.ContainsFunc(ms, func(m store.Matter) bool { a, ok := waitingAhead(m); return ok && a.comes(g) }), err
 }

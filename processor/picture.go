@@ -47,8 +47,8 @@ func (a *atlases) of(id string, b *board.Board) (*mapdraw.Atlas, error) {
 
 // picture draws what a record did, if there was anything to see: battles, land
 // that changed hands, attacks on their way. It is drawn once for all readers.
-func (p *Processor) picture(s *step) (drawn store.Picture, shown templates.Picture) {
-	if !p.cfg.Pictures || s.before == nil {
+func (p *Office) picture(s *step) (drawn store.Picture, shown templates.Picture) {
+	if !p.terms.Pictures || s.before == nil {
 		return drawn, shown
 	}
 	marks := mapdraw.Changes(s.events)
@@ -72,7 +72,7 @@ const wholeWidth = 1560
 
 // wholeMap draws the whole board as a round or the game ends, with what changed hands
 // since it was held as given.
-func (p *Processor) wholeMap(s *step, held map[board.SpaceID]ruleset.PowerID) (drawn store.Picture, shown templates.Picture) {
+func (p *Office) wholeMap(s *step, held map[board.SpaceID]ruleset.PowerID) (drawn store.Picture, shown templates.Picture) {
 	atlas, err := p.atlases.of(s.after.Rules.ID, s.after.Rules.Board)
 	if err != nil {
 		p.log.Error("no whole map", "error", err)
@@ -91,7 +91,7 @@ type sight interface {
 
 // drawn writes a map or a chart for mails; nothing if that fails. Drawing takes longer
 // than all else that a mail needs, so the log can show how often it is done.
-func (p *Processor) drawn(pic sight) (drawn store.Picture, shown templates.Picture) {
+func (p *Office) drawn(pic sight) (drawn store.Picture, shown templates.Picture) {
 	png, err := pic.PNG()
 	if err != nil {
 		p.log.Error("a picture was not drawn", "error", err)
@@ -103,7 +103,7 @@ func (p *Processor) drawn(pic sight) (drawn store.Picture, shown templates.Pictu
 }
 
 // places draws where questions are about, with what borders on it.
-func (p *Processor) places(g *state.Game, qs []templates.Question) (drawn store.Picture, shown templates.Picture) {
+func (p *Office) places(g *state.Game, qs []templates.Question) (drawn store.Picture, shown templates.Picture) {
 	var at []board.SpaceID
 	for _, q := range qs {
 		at = append(at, q.Space)
@@ -113,7 +113,7 @@ func (p *Processor) places(g *state.Game, qs []templates.Question) (drawn store.
 
 // scene draws where the game waits: the battles to come and the places of open
 // questions; without any, the capital of the power on turn.
-func (p *Processor) scene(g *state.Game) (drawn store.Picture, shown templates.Picture) {
+func (p *Office) scene(g *state.Game) (drawn store.Picture, shown templates.Picture) {
 	var at []board.SpaceID
 	for _, b := range g.Turn.Battles {
 		at = append(at, b.Space)
@@ -129,7 +129,7 @@ func (p *Processor) scene(g *state.Game) (drawn store.Picture, shown templates.P
 
 // around draws some spaces with what borders on them. Readers who ask about the
 // same place at the same time get one picture: the last ones are kept.
-func (p *Processor) around(g *state.Game, at []board.SpaceID) (drawn store.Picture, shown templates.Picture) {
+func (p *Office) around(g *state.Game, at []board.SpaceID) (drawn store.Picture, shown templates.Picture) {
 	var window []board.SpaceID
 	title := ""
 	for _, s := range at {
@@ -141,7 +141,7 @@ func (p *Processor) around(g *state.Game, at []board.SpaceID) (drawn store.Pictu
 		}
 		window = append(append(window, s), g.Rules.Board.Neighbours(s)...)
 	}
-	if !p.cfg.Pictures || len(window) == 0 {
+	if !p.terms.Pictures || len(window) == 0 {
 		return drawn, shown
 	}
 	key := g.Digest() + " " + fmt.Sprint(at)
@@ -199,9 +199,9 @@ func (s *scenes) put(key string, drawn store.Picture, shown templates.Picture) {
 
 // pictureID is the content id of a picture: it follows from what it shows, so
 // that mails with the same picture share it.
-func (p *Processor) pictureID(png []byte) string {
+func (p *Office) pictureID(png []byte) string {
 	sum := sha256.Sum256(png)
-	_, domain, ok := strings.Cut(p.cfg.Address, "@")
+	_, domain, ok := strings.Cut(p.terms.Address, "@")
 	if !ok {
 		domain = "adjutant.invalid"
 	}

@@ -39,7 +39,7 @@ func openLines(text string) (string, func(line int) bool) {
 
 // opened is a game with the sealed plans of its turn open, and what opens them:
 // as their owner and his side may see it.
-func (p *Processor) opened(ctx context.Context, l *liveGame, g *state.Game, pending ...*step) (*state.Game, []state.Opening, error) {
+func (p *Office) opened(ctx context.Context, l *liveGame, g *state.Game, pending ...*step) (*state.Game, []state.Opening, error) {
 	kept, err := p.sealedOf(ctx, l, g, pending...)
 	if err != nil {
 		return nil, nil, err
@@ -112,7 +112,7 @@ func (in *intake) hide(input *state.Input, plain *state.Game, kept []state.Openi
 // planSalt makes the secret words of sealed plans. Only the host can make them:
 // the same plan has the same word again in the same turn, so that nobody gets
 // other dice by sending it once more.
-func (p *Processor) planSalt(game store.Game, g *state.Game) func(text string) string {
+func (p *Office) planSalt(game store.Game, g *state.Game) func(text string) string {
 	return func(text string) string {
 		sig, err := p.host.Signer().Sign([]byte(fmt.Sprintf("adjutant plan\n%s\n%s\n%d\n%s\n", game.ID, g.Active, g.Round, text)))
 		if err != nil {

@@ -42,7 +42,7 @@ func (o *post) add(more post) {
 // toPlayer posts a mail about a record to a player as he wishes. What needs him
 // goes at once, whatever he wishes; the rest may wait for his daily mail, or he
 // may not want it at all.
-func (p *Processor) toPlayer(ctx context.Context, l *liveGame, pl *store.Player, m templates.Mail, index int, kind string, needsHim bool, o *post) {
+func (p *Office) toPlayer(ctx context.Context, l *liveGame, pl *store.Player, m templates.Mail, index int, kind string, needsHim bool, o *post) {
 	switch {
 	case needsHim:
 	case pl.Wishes.Muted:
@@ -60,7 +60,7 @@ func (p *Processor) toPlayer(ctx context.Context, l *liveGame, pl *store.Player,
 const dailyHour = 18
 
 // daily is when the player's next daily mail is due.
-func (p *Processor) daily(l *liveGame, pl *store.Player) time.Time {
+func (p *Office) daily(l *liveGame, pl *store.Player) time.Time {
 	now := p.now().In(clock.Location(zoneOf(l, pl)))
 	at := time.Date(now.Year(), now.Month(), now.Day(), dailyHour, 0, 0, 0, now.Location())
 	if !at.After(now) {
@@ -71,7 +71,7 @@ func (p *Processor) daily(l *liveGame, pl *store.Player) time.Time {
 
 // tell posts a mail about something other than a record to players, each in his
 // own zone. Kind tells it from all else that is told at this point of the log.
-func (p *Processor) tell(ctx context.Context, l *liveGame, to []store.Player, index int, kind string, needsThem bool, m func(pl *store.Player) templates.Mail) post {
+func (p *Office) tell(ctx context.Context, l *liveGame, to []store.Player, index int, kind string, needsThem bool, m func(pl *store.Player) templates.Mail) post {
 	var o post
 	for i := range to {
 		p.toPlayer(ctx, l, &to[i], m(&to[i]), index, kind, needsThem, &o)

@@ -101,12 +101,28 @@ type Config struct {
 
 // Processor takes inputs to games, one at a time.
 type Processor struct {
+	*Office
 	cfg     Config
-	store   store.Store
-	host    *entropy.Host
 	lookups *lookups
-	now     func() time.Time
-	log     *slog.Logger
+
+	mu   sync.Mutex
+	beat heartbeat
+	// waiting are the mails that were looked at and wait, by their key.
+	waiting map[string]*waitingMail
+	// pruned is when old things were deleted last, digested when the host's daily
+	// mail was written.
+	pruned, digested time.Time
+}
+
+// Office is what the work on every game needs: the store, the host's key, the
+// clock, and the games that are held in memory. It knows games and their logs, and
+// how players are told of them, but not by what door an input came in.
+type Office struct {
+	terms Terms
+	store store.Store
+	host  *entropy.Host
+	now   func() time.Time
+	log   *slog.Logger
 
 	// asking is what witnesses are asked.
 	asking witnessing
@@ -114,7 +130,6 @@ type Processor struct {
 	atlases atlases
 	scenes  scenes
 
-	mu   sync.Mutex
 	live map[string]*liveGame
 	// lastAt is the time of each game's last record that has one: times in a log
 	// never go back.
@@ -125,12 +140,45 @@ type Processor struct {
 	next fallenAt
 	// asked counts how often a game was asked for.
 	asked int
-	beat  heartbeat
-	// waiting are the mails that were looked at and wait, by their key.
-	waiting map[string]*waitingMail
-	// pruned is when old things were deleted last, digested when the host's daily
-	// mail was written.
-	pruned, digested time.Time
+}
+
+// Terms are what the office writes with: the part of a host's configuration that
+// enters logs and mails to players.
+type Terms struct {
+	// Name is the host's name in mails, Address where orders are sent to,
+	// PlusAddress set if mail to name+anything arrives there, too.
+	Name, Address string
+	PlusAddress   bool
+	// HostAddress is where the host reads what he must decide; empty if he
+	// reads his notices.
+	HostAddress string
+	// Program is the version of the program, which the log names.
+	Program string
+	// Pictures puts a picture of what a turn did into its report.
+	Pictures bool
+	// Bundle writes a game's log with all that a stranger needs to check it as a zip
+	// file; nil if players are not sent any.
+	Bundle func(l *gamelog.Log, file, host []byte) ([]byte, error)
+	// Restored is how often the store was put back and set in order again.
+	Restored int
+	// Rounds is where rounds of a beacon come from, nil if they are entered by hand.
+	Rounds Rounds
+	// Houses are the rulesets that games can be opened with; nil for those of the
+	// program.
+	Houses *engine.Houses
+}
+
+// newOffice returns an office with no game in memory.
+func newOffice(t Terms, s store.Store, host *entropy.Host, now func() time.Time, log *slog.Logger) *Office {
+	return &Office{terms: t, store: s, host: host, now: now, log: log, live: map[string]*liveGame{}, lastAt: map[string]string{}}
+}
+
+// terms are what the office needs of the configuration.
+func (c Config) terms() Terms {
+	return Terms{
+		Name: c.Name, Address: c.Address, PlusAddress: c.PlusAddress, HostAddress: c.HostAddress, Program: c.Program,
+		Pictures: c.Pictures, Bundle: c.Bundle, Restored: c.Restored, Rounds: c.Rounds, Houses: c.Houses,
+	}
 }
 
 // liveGame is a game held in memory between inputs; the store has it all.
@@ -162,7 +210,10 @@ func New(cfg Config, s store.Store, host *entropy.Host, check SenderCheck, now f
 		start := time.Now()
 		cfg.Uptime = func() time.Duration { return time.Since(start) }
 	}
-	p := &Processor{cfg: cfg, store: s, host: host, lookups: newLookups(check, cfg.LookupPatience), now: clock.Moments(now), log: log, live: map[string]*liveGame{}, lastAt: map[string]string{}, waiting: map[string]*waitingMail{}}
+	p := &Processor{
+		Office: newOffice(cfg.terms(), s, host, clock.Moments(now), log),
+		cfg:    cfg, lookups: newLookups(check, cfg.LookupPatience), waiting: map[string]*waitingMail{},
+	}
 	p.recallKeys()
 	return p
 }
@@ -186,7 +237,7 @@ func (p *Processor) recallKeys() {
 }
 
 // load returns a game, from memory or the store.
-func (p *Processor) load(ctx context.Context, id string) (*liveGame, error) {
+func (p *Office) load(ctx context.Context, id string) (*liveGame, error) {
 	if l, ok := p.live[id]; ok {
 		records, edition, err := p.store.Stamp(ctx, id)
 		if err != nil {
@@ -210,7 +261,7 @@ func (p *Processor) load(ctx context.Context, id string) (*liveGame, error) {
 }
 
 // readGame reads a game from the store, as it stands there.
-func (p *Processor) readGame(ctx context.Context, id string) (*liveGame, error) {
+func (p *Office) readGame(ctx context.Context, id string) (*liveGame, error) {
 	g, err := p.store.Game(ctx, id)
 	if err != nil {
 		return nil, err
@@ -231,7 +282,7 @@ func (p *Processor) readGame(ctx context.Context, id string) (*liveGame, error) 
 	if err != nil {
 		return nil, fmt.Errorf("game %s: %w", id, err)
 	}
-	rs, err := p.cfg.Houses.Newest(named)
+	rs, err := p.terms.Houses.Newest(named)
 	if err != nil {
 		return nil, fmt.Errorf("game %s: %w", id, err)
 	}
@@ -255,7 +306,7 @@ const mostLive = 256
 
 // keep holds a game in memory. When there are too many, the quarter of them that
 // was asked for longest ago is let go.
-func (p *Processor) keep(id string, l *liveGame) {
+func (p *Office) keep(id string, l *liveGame) {
 	p.asked++
 	l.asked = p.asked
 	p.live[id] = l
@@ -289,7 +340,7 @@ type step struct {
 }
 
 // stamped is the time of the last record before an input, if the input has one.
-func (p *Processor) stamped(head gamelog.Head, in state.Input) string {
+func (p *Office) stamped(head gamelog.Head, in state.Input) string {
 	if in.At == "" {
 		return ""
 	}
@@ -297,7 +348,7 @@ func (p *Processor) stamped(head gamelog.Head, in state.Input) string {
 }
 
 // take decides an input at a place in the log and seals its record.
-func (p *Processor) take(g *state.Game, head gamelog.Head, in state.Input) (*step, error) {
+func (p *Office) take(g *state.Game, head gamelog.Head, in state.Input) (*step, error) {
 	in = maskInput(in)
 	in.At = max(in.At, p.stamped(head, in)) // a mail that waited is recorded after later ones
 	var proof []byte
@@ -329,7 +380,7 @@ func (p *Processor) take(g *state.Game, head gamelog.Head, in state.Input) (*ste
 // commit stores what the steps changed and, when that is done, remembers the
 // new state. The commit's Game, Expect, Edition, Records and Snapshot are filled
 // in. Without steps only what stands beside the log changes.
-func (p *Processor) commit(ctx context.Context, l *liveGame, steps []*step, c store.Commit) error {
+func (p *Office) commit(ctx context.Context, l *liveGame, steps []*step, c store.Commit) error {
 	c.Game = l.game.ID
 	c.Expect, c.Edition = l.head.Size(), l.game.Edition
 	c.Due = slices.Clone(c.Due)

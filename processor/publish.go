@@ -35,13 +35,13 @@ func (in *intake) zone() string {
 
 // meta is what a mail about a game says of it to a reader, nil for nobody in
 // particular, with the game's deadline among what is due.
-func (p *Processor) meta(l *liveGame, reader *store.Player, due []store.Due) templates.Meta {
+func (p *Office) meta(l *liveGame, reader *store.Player, due []store.Due) templates.Meta {
 	m := templates.Meta{
-		Game: l.game.ID, Title: l.game.Title, Host: p.cfg.Name, PublicKey: p.host.Public(), Seats: seatsOf(l),
+		Game: l.game.ID, Title: l.game.Title, Host: p.terms.Name, PublicKey: p.host.Public(), Seats: seatsOf(l),
 		Rules: l.engine.Rules().Name,
 	}
 	if m.AnswerTo = p.replyTo(l.game.ID); m.AnswerTo == "" {
-		m.AnswerTo = p.cfg.Address
+		m.AnswerTo = p.terms.Address
 	}
 	if reader != nil {
 		m.Reader = reader.Name
@@ -62,7 +62,7 @@ func (p *Processor) meta(l *liveGame, reader *store.Player, due []store.Due) tem
 
 // signedHead is the head of a game's log, signed; empty for a game that is not
 // begun yet, and for one that another key signed.
-func (p *Processor) signedHead(l *liveGame) string {
+func (p *Office) signedHead(l *liveGame) string {
 	if l.head.Size() == 0 || l.game.Settings.PublicKey != p.host.Public() {
 		return ""
 	}
@@ -165,7 +165,7 @@ func lastOf(ids []string, n int) []string {
 // report is the summary of a record as a reader gets it. Nothing enters it but
 // the log, what was kept of the report, and the reader's zone: so it can be
 // written again at any time.
-func (p *Processor) report(l *liveGame, reader *store.Player, s *step, r store.Report) templates.Mail {
+func (p *Office) report(l *liveGame, reader *store.Player, s *step, r store.Report) templates.Mail {
 	m := p.meta(l, reader, nil)
 	m.Seats, m.First, m.Last, m.Note = r.Seats, s.index, s.index, joinNotes(s.earlier, r.Note)
 	if s.first > 0 {
@@ -212,7 +212,7 @@ func nextDeadline(g *state.Game, due []store.Due) time.Time {
 // letter is one mail to one player about a record of his game, in the format
 // that he wants. Its Message-ID follows from game, record and recipient, so that
 // it can never be sent as two mails.
-func (p *Processor) letter(ctx context.Context, l *liveGame, pl store.Player, m templates.Mail, index int, kind string) store.Outgoing {
+func (p *Office) letter(ctx context.Context, l *liveGame, pl store.Player, m templates.Mail, index int, kind string) store.Outgoing {
 	out := store.Outgoing{
 		MessageID: p.messageID(l.game.ID, fmt.Sprintf("%d%s", index, kind), pl.Address),
 		Game:      l.game.ID, To: pl.Address, ToName: pl.Name,
@@ -231,19 +231,19 @@ func (p *Processor) letter(ctx context.Context, l *liveGame, pl store.Player, m 
 
 // messageID makes the id of a mail from what it is about; the last part, an
 // address maybe, goes in as a hash.
-func (p *Processor) messageID(a, b, private string) string {
-	return p.messageIDOf(p.cfg.Restored, a, b, private)
+func (p *Office) messageID(a, b, private string) string {
+	return p.messageIDOf(p.terms.Restored, a, b, private)
 }
 
 // messageIDOf is the id in the life of the store after it was put back so many
 // times: what an old copy of it does again never goes out as the same mail.
-func (p *Processor) messageIDOf(restored int, a, b, private string) string {
+func (p *Office) messageIDOf(restored int, a, b, private string) string {
 	text := a + "\x00" + b + "\x00" + strings.ToLower(private)
 	if restored > 0 {
 		text += fmt.Sprintf("\x00%d", restored)
 	}
 	sum := p.host.Word(text) // nobody else can tell the ids of other people's mails
-	_, domain, ok := strings.Cut(p.cfg.Address, "@")
+	_, domain, ok := strings.Cut(p.terms.Address, "@")
 	if !ok {
 		domain = "adjutant.invalid"
 	}
@@ -251,9 +251,9 @@ func (p *Processor) messageIDOf(restored int, a, b, private string) string {
 }
 
 // replyTo is the address under which answers find their game.
-func (p *Processor) replyTo(game string) string {
-	local, domain, ok := strings.Cut(p.cfg.Address, "@")
-	if game == "" || !ok || !p.cfg.PlusAddress {
+func (p *Office) replyTo(game string) string {
+	local, domain, ok := strings.Cut(p.terms.Address, "@")
+	if game == "" || !ok || !p.terms.PlusAddress {
 		return ""
 	}
 	return local + "+" + game + "@" + domain
@@ -261,7 +261,7 @@ func (p *Processor) replyTo(game string) string {
 
 // when writes a time in the given zone, with its offset: "Sat 21 Nov 2026,
 // 18:20 +01:00".
-func (p *Processor) when(t time.Time, zone string) string {
+func (p *Office) when(t time.Time, zone string) string {
 	loc := clock.Location(zone)
 	if loc == time.UTC {
 		return t.UTC().Format("Mon 2 Jan 2006, 15:04 UTC")

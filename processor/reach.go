@@ -17,7 +17,7 @@ const tellAgain = 24 * time.Hour
 
 // unreached are the players of a game whom mail does not reach, as its summaries
 // say it. What their servers said is for the host alone.
-func (p *Processor) unreached(ctx context.Context, g store.Game) []store.Unreached {
+func (p *Office) unreached(ctx context.Context, g store.Game) []store.Unreached {
 	ts, err := p.store.Troubles(ctx)
 	if err != nil {
 		p.log.Warn("it is not known whom mail does not reach", "game", g.ID, "error", err)

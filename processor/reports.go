@@ -83,7 +83,7 @@ func (t *turnSoFar) add(steps []*step) {
 
 // turn are the steps of a turn that are reported, with the one that is just taken,
 // s, as the last. Pending are those before it that are not committed yet.
-func (p *Processor) turn(ctx context.Context, l *liveGame, s *step, pending []*step) []*step {
+func (p *Office) turn(ctx context.Context, l *liveGame, s *step, pending []*step) []*step {
 	if !l.turn.known {
 		steps, err := p.turnFromLog(ctx, l)
 		if err != nil {
@@ -97,7 +97,7 @@ func (p *Processor) turn(ctx context.Context, l *liveGame, s *step, pending []*s
 }
 
 // turnFromLog reads the steps of the running turn that are reported.
-func (p *Processor) turnFromLog(ctx context.Context, l *liveGame) ([]*step, error) {
+func (p *Office) turnFromLog(ctx context.Context, l *liveGame) ([]*step, error) {
 	steps, err := p.stepsOf(ctx, l)
 	if err != nil {
 		return nil, err
@@ -113,7 +113,7 @@ func (p *Processor) turnFromLog(ctx context.Context, l *liveGame) ([]*step, erro
 }
 
 // stepsOf reads a game's log back into its steps, the opening included.
-func (p *Processor) stepsOf(ctx context.Context, l *liveGame) ([]*step, error) {
+func (p *Office) stepsOf(ctx context.Context, l *liveGame) ([]*step, error) {
 	log, _, err := p.readLog(ctx, l)
 	if err != nil {
 		return nil, err
@@ -164,7 +164,7 @@ func untold(l *liveGame, pl *store.Player, turn []*step) []*step {
 // summary is the mail to all whom a step concerns about what was done, given what is
 // due after it: at once, or when the turn or the round is over, as each wishes.
 // Note, if any, comes first.
-func (p *Processor) summary(ctx context.Context, l *liveGame, s *step, due []store.Due, note string, pending ...*step) post {
+func (p *Office) summary(ctx context.Context, l *liveGame, s *step, due []store.Due, note string, pending ...*step) post {
 	report := store.Report{Index: s.index, Deadline: nextDeadline(s.after, due), Seats: seatsOf(l), Note: note, Unreached: p.unreached(ctx, l.game)}
 	p.since(ctx, l).keepSince(&report)
 	out := post{reports: []store.Report{report}}
@@ -204,7 +204,7 @@ func (p *Processor) summary(ctx context.Context, l *liveGame, s *step, due []sto
 }
 
 // roundReport tells a player all turns of the round that ends with a step.
-func (p *Processor) roundReport(ctx context.Context, l *liveGame, pl *store.Player, s *step, r store.Report, pending []*step) (templates.Mail, bool) {
+func (p *Office) roundReport(ctx context.Context, l *liveGame, pl *store.Player, s *step, r store.Report, pending []*step) (templates.Mail, bool) {
 	steps, err := p.stepsOf(ctx, l)
 	if err != nil {
 		p.log.Error("a round was not read from the log", "game", l.game.ID, "error", err)

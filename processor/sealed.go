@@ -43,7 +43,7 @@ func (in *intake) keepSealed(kept []state.Opening) error {
 
 // unseal adds to a Seed at a place of the log the sealed orders that it calls
 // upon: standing orders, and plans of the turn. The others it declares unused.
-func (p *Processor) unseal(ctx context.Context, l *liveGame, head gamelog.Head, g *state.Game, seed state.Input, pending ...*step) (state.Input, error) {
+func (p *Office) unseal(ctx context.Context, l *liveGame, head gamelog.Head, g *state.Game, seed state.Input, pending ...*step) (state.Input, error) {
 	kept, err := p.sealedOf(ctx, l, g, pending...)
 	if err != nil {
 		return seed, err
@@ -69,7 +69,7 @@ func (p *Processor) unseal(ctx context.Context, l *liveGame, head gamelog.Head, 
 
 // declaresSeals reports whether the game's opening says that each Seed declares unused
 // what it does not open of the sealed orders.
-func (p *Processor) declaresSeals(ctx context.Context, l *liveGame) (bool, error) {
+func (p *Office) declaresSeals(ctx context.Context, l *liveGame) (bool, error) {
 	records, err := p.store.Records(ctx, l.game.ID)
 	if err != nil {
 		return false, err
@@ -79,7 +79,7 @@ func (p *Processor) declaresSeals(ctx context.Context, l *liveGame) (bool, error
 
 // sealedOf are the sealed orders that stand in the game, as they were given;
 // those of steps that are not committed yet among them.
-func (p *Processor) sealedOf(ctx context.Context, l *liveGame, g *state.Game, pending ...*step) ([]state.Opening, error) {
+func (p *Office) sealedOf(ctx context.Context, l *liveGame, g *state.Game, pending ...*step) ([]state.Opening, error) {
 	if !slices.ContainsFunc(g.Standing, func(s state.StandingOrder) bool { return state.IsSealed(s.Text) }) && !engine.HasPlans(g) {
 		return nil, nil
 	}
@@ -112,7 +112,7 @@ func (p *Processor) sealedOf(ctx context.Context, l *liveGame, g *state.Game, pe
 
 // unsealed is the game as the owner of some powers may see it: with their sealed
 // orders in words, and what their hashes are made of, so that he can check them.
-func (p *Processor) unsealed(ctx context.Context, l *liveGame, g *state.Game, powers []ruleset.PowerID) (*state.Game, error) {
+func (p *Office) unsealed(ctx context.Context, l *liveGame, g *state.Game, powers []ruleset.PowerID) (*state.Game, error) {
 	kept, err := p.sealedOf(ctx, l, g)
 	if err != nil || len(kept) == 0 {
 		return g, err

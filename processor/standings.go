@@ -19,7 +19,7 @@ type roundStart struct {
 
 // since returns how the powers of a game stood when its round began. It is kept
 // with the reports, and remembered while the game is in memory.
-func (p *Processor) since(ctx context.Context, l *liveGame) roundStart {
+func (p *Office) since(ctx context.Context, l *liveGame) roundStart {
 	if l.start.round != 0 {
 		return l.start
 	}

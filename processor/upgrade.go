@@ -12,13 +12,13 @@ import (
 )
 
 // program is the version of the program, for the log.
-func (p *Processor) program() string { return cmp.Or(p.cfg.Program, "unknown") }
+func (p *Office) program() string { return cmp.Or(p.terms.Program, "unknown") }
 
 // upToDate sees that a game read from the store is decided by the revision of the
 // rules that this program holds: if it was played by an older one, a record says
 // so and every player is told what changes. The position is then read from the
 // log, for the stored one was written by another program.
-func (p *Processor) upToDate(ctx context.Context, l *liveGame) error {
+func (p *Office) upToDate(ctx context.Context, l *liveGame) error {
 	must, err := l.engine.MustUpgrade(l.state)
 	if l.state.Revision == 0 || must {
 		log, _, rerr := p.readLog(ctx, l)
@@ -42,7 +42,7 @@ func (p *Processor) upToDate(ctx context.Context, l *liveGame) error {
 // upgrade goes over to this program's revision. If the rules cannot take the game
 // up where it stands, it stays by the old revision, nothing of it is decided, and
 // the host is told what he can do.
-func (p *Processor) upgrade(ctx context.Context, l *liveGame) error {
+func (p *Office) upgrade(ctx context.Context, l *liveGame) error {
 	rs := l.engine.Rules()
 	in := state.Input{Kind: state.Upgrade, Revision: rs.Revision, Program: p.program(), At: p.now().UTC().Format(time.RFC3339)}
 	if len(rs.House) > 0 {

@@ -70,7 +70,7 @@ func unsignedLines(w *state.Witnesses, c *gamelog.Call) []string {
 
 // dueWitnesses sees to it that what is due says whether a game's dice wait for
 // witnesses: however they came to wait, and whatever ended it.
-func (p *Processor) dueWitnesses(ctx context.Context, l *liveGame, steps []*step, c *store.Commit) error {
+func (p *Office) dueWitnesses(ctx context.Context, l *liveGame, steps []*step, c *store.Commit) error {
 	if l.witnesses == nil || len(steps) == 0 && !c.SetDue && c.Status == "" {
 		return nil
 	}
