@@ -70,10 +70,23 @@ func sideOf(word string) ruleset.Side {
 
 // end ends the game.
 func (h *hosting) end() error {
-	word, rest, _ := strings.Cut(h.what, " ")
+	side, rest := h.winner()
 	how := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(strings.TrimPrefix(rest, "wins")), "win"))
 	how = strings.TrimSpace(strings.TrimPrefix(how, "by"))
-	return h.act(state.Input{Action: state.EndGame, Side: sideOf(word), Text: how})
+	return h.act(state.Input{Action: state.EndGame, Side: side, Text: how})
+}
+
+// winner reads who has won, a side or nobody, and what stands behind it.
+func (h *hosting) winner() (side ruleset.Side, rest string) {
+	if h.l.state.Rules.Alliances {
+		for _, s := range h.l.state.Sides() {
+			if n := len(s); len(h.what) >= n && strings.EqualFold(h.what[:n], string(s)) && (len(h.what) == n || h.what[n] == ' ') {
+				return s, h.what[n:]
+			}
+		}
+	}
+	word, rest, _ := strings.Cut(h.what, " ")
+	return sideOf(word), rest
 }
 
 // back goes back to a record.

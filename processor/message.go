@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -66,10 +67,10 @@ func (in *intake) recipients(to string) (who []store.Player, whom string) {
 	others := slices.DeleteFunc(slices.Clone(in.tablePlayers()), func(pl store.Player) bool { return pl.Name == in.player.Name })
 	side := func(want func(ruleset.Side) bool) []store.Player {
 		return slices.DeleteFunc(slices.Clone(others), func(pl store.Player) bool {
-			return !slices.ContainsFunc(pl.Powers, func(p ruleset.PowerID) bool { return want(rs.Side(p)) })
+			return !slices.ContainsFunc(pl.Powers, func(p ruleset.PowerID) bool { return want(in.now().Side(p)) })
 		})
 	}
-	mine := sidesOf(rs, in.player.Powers)
+	mine := sidesOf(in.now(), in.player.Powers)
 	switch strings.ToLower(strings.Join(strings.Fields(to), " ")) {
 	case "host", "the host", "admin", "moderator":
 		return nil, "the host"
@@ -121,11 +122,11 @@ func oneOf(others []store.Player, rs *ruleset.Ruleset, to string) ([]store.Playe
 	return found, found[0].Name
 }
 
-// sidesOf are the sides that powers belong to, each once.
-func sidesOf(rs *ruleset.Ruleset, powers []ruleset.PowerID) []ruleset.Side {
+// sidesOf are the sides that powers are on now, each once.
+func sidesOf(g *state.Game, powers []ruleset.PowerID) []ruleset.Side {
 	var out []ruleset.Side
 	for _, p := range powers {
-		if s := rs.Side(p); s != "" && !slices.Contains(out, s) {
+		if s := g.Side(p); s != "" && !slices.Contains(out, s) {
 			out = append(out, s)
 		}
 	}

@@ -187,8 +187,8 @@ func (in *intake) powerNamed(text string) (ruleset.PowerID, bool) {
 // mayRead reports whether the sender may read a power's orders: it is his, or
 // of his side.
 func (in *intake) mayRead(p ruleset.PowerID) bool {
-	rs := in.game.engine.Rules()
-	return slices.ContainsFunc(in.player.Powers, func(q ruleset.PowerID) bool { return rs.Side(q) == rs.Side(p) })
+	g := in.now()
+	return slices.ContainsFunc(in.player.Powers, func(q ruleset.PowerID) bool { return g.Side(q) == g.Side(p) })
 }
 
 func carryStanding(in *intake, _ command.Command) error {

@@ -37,7 +37,7 @@ const voteTime = 72 * time.Hour
 func (in *intake) voters(want func(store.Player, []ruleset.Side) bool) []string {
 	var out []string
 	for _, pl := range in.tablePlayers() {
-		if len(pl.Powers) > 0 && want(pl, sidesOf(in.game.engine.Rules(), pl.Powers)) {
+		if len(pl.Powers) > 0 && want(pl, sidesOf(in.now(), pl.Powers)) {
 			out = append(out, pl.Name)
 		}
 	}
@@ -46,12 +46,24 @@ func (in *intake) voters(want func(store.Player, []ruleset.Side) bool) []string 
 
 func everyone(store.Player, []ruleset.Side) bool { return true }
 
-// otherSide are the players of a side that is none of the sender's.
+// otherSide are the players of a side that is none of the sender's; where powers make
+// their own sides, all others are.
 func (in *intake) otherSide() []string {
-	mine := sidesOf(in.game.engine.Rules(), in.player.Powers)
+	if in.now().Rules.Alliances {
+		return in.voters(func(pl store.Player, _ []ruleset.Side) bool { return pl.Name != in.player.Name })
+	}
+	mine := sidesOf(in.now(), in.player.Powers)
 	return in.voters(func(_ store.Player, sides []ruleset.Side) bool {
 		return slices.ContainsFunc(sides, func(s ruleset.Side) bool { return !slices.Contains(mine, s) })
 	})
+}
+
+// others is the word for those whom otherSide names.
+func (in *intake) others() string {
+	if in.now().Rules.Alliances {
+		return "the others"
+	}
+	return "the other side"
 }
 
 // mayPropose reports whether the sender may propose something; if not, he is
@@ -72,7 +84,11 @@ func carryConcede(in *intake, _ command.Command) error {
 	if !in.mayPropose() {
 		return nil
 	}
-	mine := sidesOf(in.game.engine.Rules(), in.player.Powers)
+	if in.now().Rules.Alliances {
+		in.reply(templates.NoVote(in.meta(), "there are no two sides here of which one could give the game to the other; to give up your own powers write resign"))
+		return nil
+	}
+	mine := sidesOf(in.now(), in.player.Powers)
 	if len(mine) != 1 {
 		in.reply(templates.NoVote(in.meta(), "you play powers of both sides, so only the host can say which of them gives up"))
 		return nil
@@ -322,7 +338,7 @@ func (in *intake) passed(m store.Matter) error {
 	outcome := "agreed"
 	switch m.Kind {
 	case voteConcede:
-		input.Action, input.Text, input.Side = state.EndGame, "concession", otherOf(ruleset.Side(m.About))
+		input.Action, input.Text, input.Side = state.EndGame, "concession", ruleset.Side(m.About).Other()
 		input.Reason = fmt.Sprintf("the %s concede", m.About)
 	case voteDraw:
 		input.Action, input.Text, input.Side = state.EndGame, "agreement", state.Draw
@@ -336,7 +352,7 @@ func (in *intake) passed(m store.Matter) error {
 		input.Reason = fmt.Sprintf("%s agreed", strings.Join(m.Yes, ", "))
 		in.notice("vote", fmt.Sprintf("%s ask for a substitute for %s", strings.Join(m.Yes, ", "), m.About))
 	case voteUndo:
-		input.Action, input.Reason = state.GoBack, "the other side agreed that "+m.By+" takes it back"
+		input.Action, input.Reason = state.GoBack, in.others()+" agreed that "+m.By+" takes it back"
 		if outcome, err = in.goBackTo(&input, m.About); err != nil {
 			return err
 		}
@@ -345,7 +361,7 @@ func (in *intake) passed(m store.Matter) error {
 		if perr != nil {
 			return perr
 		}
-		input.Action, input.Reason = state.Extend, "the other side agreed"
+		input.Action, input.Reason = state.Extend, in.others()+" agreed"
 		input.Text = "the turn has " + duration(d) + " more"
 		in.set(in.p.extended(in.view().game, in.timed(), in.now().Active, d))
 	}
@@ -361,14 +377,6 @@ func (in *intake) passed(m store.Matter) error {
 	}
 	in.reply(templates.Vote(in.meta(), in.p.voteView(in.game, m, in.player)))
 	return nil
-}
-
-// otherOf is the side against a side.
-func otherOf(s ruleset.Side) ruleset.Side {
-	if s == ruleset.Axis {
-		return ruleset.Allies
-	}
-	return ruleset.Axis
 }
 
 // goBackTo gives the input the position after the record. If the game has gone

@@ -48,8 +48,8 @@ func Write(g *Game, ev Event) {
 		g.changeRules(e)
 	case StandingSet:
 		g.setStanding(e.Power, e.Orders)
-	case WarDeclared:
-		g.addWar(e.By, e.On)
+	case WarDeclared, WarPending, PeaceMade, AllianceChanged:
+		writeRelations(g, ev)
 	case Researched:
 		for _, x := range e.Paid {
 			g.Purses[x.Purse] -= x.IPC

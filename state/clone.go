@@ -54,6 +54,8 @@ func (g *Game) cloneBulk() {
 // cloneRest copies what any event may change.
 func (g *Game) cloneRest() {
 	g.Wars = slices.Clone(g.Wars)
+	g.Alliances = slices.Clone(g.Alliances) // members are never changed in place
+	g.Pending = slices.Clone(g.Pending)
 	g.Lent = slices.Clone(g.Lent)
 	g.Joint = g.Joint.clone()
 	g.Clocks = slices.Clone(g.Clocks)

@@ -13,7 +13,7 @@ import (
 // editable are the settings of a position text that a host may change. Whose
 // turn it is changes by going back, options and the end of a game by actions of
 // their own, orders by those who gave them.
-var editable = []string{"bank", "war", "peace", "control", "was", "alignment", "marker", "clock", "lent", "bought", "hostile", "fought", "kamikazed"}
+var editable = []string{"bank", "war", "peace", "alliance", "war declared", "control", "was", "alignment", "marker", "clock", "lent", "bought", "hostile", "fought", "kamikazed"}
 
 // Edit changes a copy of the game by lines like `Germany: +2 infantry in
 // Poland`, `-1 tank in Paris`, `control Norway Germany` and `treasury UK Europe

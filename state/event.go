@@ -117,6 +117,8 @@ type (
 		// Why is set if it followed by itself.
 		Why  string `json:"why,omitempty"`
 		Rule string `json:"rule,omitempty"`
+		// Surprise is set if an attack began the war, with no declaration before it.
+		Surprise bool `json:"surprise,omitempty"`
 	}
 	// Researched pays for research dice and tells what they brought. Before the
 	// dice are thrown, in a check, it holds no faces.

@@ -69,6 +69,10 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"lent-gone":     readEvent[LentGone],
 	"lent-waits":    readEvent[LentWaits],
 
+	"alliance-changed": readEvent[AllianceChanged],
+	"war-pending":      readEvent[WarPending],
+	"peace-made":       readEvent[PeaceMade],
+
 	"host-acted":      readEvent[HostActed],
 	"edited":          readEvent[Edited],
 	"went-back":       readEvent[WentBack],

@@ -39,6 +39,11 @@ type Game struct {
 	Purses   map[ruleset.PurseID]int
 	// Wars are pairs with A < B, sorted.
 	Wars []ruleset.War
+	// Alliances are the sides that were made in the game, by number; none where the
+	// ruleset has sides for the whole game.
+	Alliances []Alliance `json:",omitempty"`
+	// Pending are wars that are declared and have not begun, as declared.
+	Pending []PendingWar `json:",omitempty"`
 	// Markers are the memory of rules: tokens left, things that happened once.
 	// A missing marker is 0.
 	Markers map[string]int

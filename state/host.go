@@ -2,7 +2,6 @@ package state
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state/board"
@@ -82,7 +81,10 @@ func (g *Game) Result() string {
 	case Draw:
 		return "it is a draw"
 	}
-	return fmt.Sprintf("the %s have won", g.Winner)
+	if g.Rules.Alliances {
+		return g.SideWords(g.Winner) + " has won"
+	}
+	return g.SideWords(g.Winner) + " have won"
 }
 
 // The events of Host inputs. Each tells who acted and why.

@@ -200,7 +200,7 @@ func (g *Game) lentFault(l Lent) string {
 		return fmt.Sprintf("a %s for %s waits in %s: only land units and ships wait so", u.Name, l.Receiver, l.At)
 	case s.Kind != board.Territory || s.Impassable:
 		return fmt.Sprintf("a %s for %s waits in %s: such units wait on land", u.Name, l.Receiver, l.At)
-	case l.Sender == l.Receiver || g.Rules.Side(l.Sender) != g.Rules.Side(l.Receiver):
+	case l.Sender == l.Receiver || g.Side(l.Sender) != g.Side(l.Receiver):
 		return fmt.Sprintf("a %s waits in %s from %s for %s, which is no other power of its side", u.Name, l.At, l.Sender, l.Receiver)
 	}
 	return ""

@@ -81,13 +81,17 @@ func (r *positionReader) set(key, value string) error {
 		return r.turn(value)
 	case "winner":
 		g.Winner = ruleset.Side(value)
-		if g.Winner != ruleset.Axis && g.Winner != ruleset.Allies && g.Winner != Draw {
+		if !g.IsSide(g.Winner) && g.Winner != Draw {
 			return fmt.Errorf("%q is not a side", value)
 		}
 	case "bank":
 		return r.banks(value)
 	case "war", "peace":
 		return r.war(value, key == "war")
+	case "alliance":
+		return r.setAllied(value)
+	case "war declared":
+		return r.setPending(value)
 	case "control", "was":
 		return r.control(value, key == "was")
 	case "alignment":
@@ -239,7 +243,7 @@ func (r *positionReader) war(value string, begin bool) error {
 		if err != nil {
 			return err
 		}
-		if r.g.Rules.Side(by) == r.g.Rules.Side(on) {
+		if r.g.Side(by) == r.g.Side(on) {
 			return fmt.Errorf("%s and %s are on the same side", by, on)
 		}
 		if begin {

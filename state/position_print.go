@@ -88,6 +88,7 @@ func printHead(b *bytes.Buffer, g *Game, start *Beginning) {
 	}
 	printBanks(b, g)
 	printWars(b, g, start)
+	printAlliances(b, g)
 	printControl(b, g, start)
 	printMarkers(b, g)
 	printLent(b, g)
@@ -115,6 +116,22 @@ func printWars(b *bytes.Buffer, g *Game, start *Beginning) {
 		if !g.AtWar(w.A, w.B) {
 			fmt.Fprintf(b, "peace: %s - %s\n", w.A, w.B)
 		}
+	}
+}
+
+func printAlliances(b *bytes.Buffer, g *Game) {
+	for _, a := range g.Alliances {
+		fmt.Fprintf(b, "alliance: %s: ", a.Name)
+		for i, p := range a.Members {
+			if i > 0 {
+				b.WriteString(", ")
+			}
+			b.WriteString(string(p))
+		}
+		b.WriteByte('\n')
+	}
+	for _, w := range g.Pending {
+		fmt.Fprintf(b, "war declared: %s - %s, round %d\n", w.By, w.On, w.Begins)
 	}
 }
 

@@ -38,7 +38,7 @@ func (w words) hostLine(ev state.Event) string {
 		if e.Winner == state.Draw {
 			return fmt.Sprintf("The game ends in a draw by %s%s", e.How, because(e.Reason))
 		}
-		return fmt.Sprintf("The %s win the game by %s%s", sideName(e.Winner), e.How, because(e.Reason))
+		return fmt.Sprintf("%s %s the game by %s%s", w.sideName(e.Winner), w.theyOrIt(e.Winner, "win"), e.How, because(e.Reason))
 	}
 	return ""
 }

@@ -57,20 +57,36 @@ func (w words) turnLine(ev state.Event) string {
 	case state.TurnGoesOn:
 		return fmt.Sprintf("%s goes on with its turn of round %d: noncombat moves and placement", e.Power, e.Round)
 	case state.WarDeclared:
-		if e.Why != "" {
+		switch {
+		case e.Why != "":
 			return fmt.Sprintf("%s and %s are at war%s", e.By, e.On, reason(e.Why, e.Rule))
+		case e.Surprise:
+			return fmt.Sprintf("%s attacks %s without a declaration of war%s", e.By, e.On, reason("", e.Rule))
 		}
 		return fmt.Sprintf("%s declares war on %s%s", e.By, e.On, reason("", e.Rule))
+	case state.WarPending:
+		if e.Why != "" {
+			return fmt.Sprintf("%s and %s are at war from round %d on%s", e.By, e.On, e.Begins, reason(e.Why, e.Rule))
+		}
+		return fmt.Sprintf("%s declares war on %s; fighting begins in round %d%s", e.By, e.On, e.Begins, reason("", e.Rule))
+	case state.PeaceMade:
+		truce := ""
+		if e.Truce > 0 {
+			truce = fmt.Sprintf("; neither may declare war on the other before round %d", e.Truce)
+		}
+		return fmt.Sprintf("%s and %s are at peace%s%s", e.A, e.B, truce, reason(e.Why, e.Rule))
+	case state.AllianceChanged:
+		return allianceLine(e)
 	case state.MarkerSet:
 		return fmt.Sprintf("Noted: %s is %d%s", spaced(e.Marker), e.Value, reason(e.Why, ""))
 	case state.VictoryClockSet:
 		if e.Stop {
-			return fmt.Sprintf("The %s no longer meet the condition of victory (%s)", sideName(e.Clock.Side), e.Clock.Name)
+			return fmt.Sprintf("%s no longer %s the condition of victory (%s)", w.sideName(e.Clock.Side), w.theyOrIt(e.Clock.Side, "meet"), e.Clock.Name)
 		}
-		return fmt.Sprintf("The %s meet a condition of victory (%s) since %s's turn of round %d",
-			sideName(e.Clock.Side), e.Clock.Name, e.Clock.Power, e.Clock.Round)
+		return fmt.Sprintf("%s %s a condition of victory (%s) since %s's turn of round %d",
+			w.sideName(e.Clock.Side), w.theyOrIt(e.Clock.Side, "meet"), e.Clock.Name, e.Clock.Power, e.Clock.Round)
 	case state.GameWon:
-		return fmt.Sprintf("The %s win the game%s", sideName(e.Side), reason(e.Why, e.Rule))
+		return fmt.Sprintf("%s %s the game%s", w.sideName(e.Side), w.theyOrIt(e.Side, "win"), reason(e.Why, e.Rule))
 	}
 	return ""
 }
@@ -479,11 +495,54 @@ func kindName(k state.BattleKind) string {
 	return "land battle"
 }
 
-func sideName(s ruleset.Side) string {
-	if s == "" {
-		return "neither side"
+// allianceLine tells who is in an alliance from now on.
+func allianceLine(e state.AllianceChanged) string {
+	names := func(ps []ruleset.PowerID) string {
+		s := ""
+		for i, p := range ps {
+			switch {
+			case i > 0 && i == len(ps)-1:
+				s += " and "
+			case i > 0:
+				s += ", "
+			}
+			s += string(p)
+		}
+		return s
 	}
-	return string(s)
+	why := reason(e.Why, e.Rule)
+	switch {
+	case len(e.Left) > 0 && len(e.Members) < 2:
+		return fmt.Sprintf("%s %s alliance %s, which is no more%s", names(e.Left), verb(len(e.Left), "leaves", "leave"), e.Alliance, why)
+	case len(e.Left) > 0:
+		return fmt.Sprintf("%s %s alliance %s; it is now %s%s", names(e.Left), verb(len(e.Left), "leaves", "leave"), e.Alliance, names(e.Members), why)
+	case len(e.Joined) == len(e.Members):
+		return fmt.Sprintf("%s form alliance %s%s", names(e.Members), e.Alliance, why)
+	}
+	return fmt.Sprintf("%s %s alliance %s; it is now %s%s", names(e.Joined), verb(len(e.Joined), "joins", "join"), e.Alliance, names(e.Members), why)
+}
+
+// sideName is a side at the beginning of a sentence.
+func (w words) sideName(s ruleset.Side) string {
+	switch {
+	case s == "":
+		return "Neither side"
+	case !w.rs.Alliances:
+		return "The " + string(s)
+	case w.rs.Power(ruleset.PowerID(s)) == nil:
+		return "Alliance " + string(s)
+	}
+	the := w.rs.The(ruleset.PowerID(s))
+	return strings.ToUpper(the[:1]) + the[1:]
+}
+
+// theyOrIt is the verb of a side: one of the two is many, an alliance and a power are
+// one.
+func (w words) theyOrIt(s ruleset.Side, verb string) string {
+	if w.rs.Alliances {
+		return verb + "s"
+	}
+	return verb
 }
 
 func spaced(s string) string { return strings.NewReplacer("_", " ", "-", " ").Replace(s) }

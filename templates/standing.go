@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -56,20 +57,44 @@ func (w words) standing(m Meta, now *state.Game) Standing {
 	return w.compare(m.Since, now, m.SinceWhen)
 }
 
-// compare makes the table of the powers, with the sums of the two sides.
+// sidesOf are the sides in the order of the table: the two, or the alliances that
+// there are now and then the powers that are in none.
+func sidesOf(g *state.Game) []ruleset.Side {
+	if !g.Rules.Alliances {
+		return []ruleset.Side{ruleset.Axis, ruleset.Allies}
+	}
+	var ss []ruleset.Side
+	for _, a := range g.Alliances {
+		ss = append(ss, a.Name)
+	}
+	for _, s := range g.Sides() {
+		if !slices.Contains(ss, s) {
+			ss = append(ss, s)
+		}
+	}
+	return ss
+}
+
+// compare makes the table of the powers by side, with the sum of each that has
+// several.
 func (w words) compare(then Standings, now *state.Game, since string) Standing {
 	st := Standing{Since: since}
-	for _, side := range []ruleset.Side{ruleset.Axis, ruleset.Allies} {
+	for _, side := range sidesOf(now) {
 		var sumThen, sumNow figures
 		for _, p := range w.rs.Powers {
-			if p.Side != side {
+			on := p.Side
+			if now.Rules.Alliances {
+				on = now.Side(p.ID)
+			}
+			if on != side {
 				continue
 			}
 			a, b := then.of(p.ID), w.figures(now, p.ID)
 			sumThen, sumNow = sumThen.plus(a), sumNow.plus(b)
 			st.Rows = append(st.Rows, row(string(p.ID), bank(now, p), a, b))
 		}
-		if sumNow != (figures{}) || sumThen != (figures{}) {
+		alone := w.rs.Power(ruleset.PowerID(side)) != nil
+		if !alone && (sumNow != (figures{}) || sumThen != (figures{})) {
 			r := row(string(side), "", sumThen, sumNow)
 			r.Sum = true
 			st.Rows = append(st.Rows, r)

@@ -252,7 +252,11 @@ func printRules(env *environment, rs *ruleset.Ruleset) {
 	out := env.stdout
 	fmt.Fprintf(out, "%s (%s), revision %d\n\nTurn order\n", rs.Name, rs.ID, rs.Revision)
 	for i, p := range rs.Powers {
-		fmt.Fprintf(out, "%2d. %s (%s)\n", i+1, p.ID, p.Side)
+		fmt.Fprintf(out, "%2d. %s", i+1, p.ID)
+		if p.Side != "" {
+			fmt.Fprintf(out, " (%s)", p.Side)
+		}
+		fmt.Fprintln(out)
 	}
 	fmt.Fprintln(out, "\nUnits")
 	t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)

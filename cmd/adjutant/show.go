@@ -179,7 +179,7 @@ func newGameView(g *state.Game, spaces []board.SpaceID) gameView {
 }
 
 func viewPower(g *state.Game, p ruleset.Power) powerView {
-	v := powerView{Power: p.ID, Side: p.Side}
+	v := powerView{Power: p.ID, Side: g.Side(p.ID)}
 	for _, s := range g.Rules.Board.Spaces() {
 		if c, ok := g.Control[s.ID]; ok && c == p.ID {
 			v.Territories++

@@ -18,6 +18,8 @@ type Result struct {
 	// Axis and Allies are the players of the sides, in the order of turns.
 	Axis   []string `json:"axis"`
 	Allies []string `json:"allies"`
+	// Sides are those at the end where powers make their own, in the order of turns.
+	Sides []SideResult `json:"sides,omitempty"`
 	// Winner is a side, "Draw", or empty while the game goes on.
 	Winner ruleset.Side `json:"winner,omitempty"`
 	// How is "victory", "concession", "agreement" or "ruling".
@@ -33,6 +35,13 @@ type Result struct {
 	Backs   int `json:"went_back,omitempty"`
 	// Line is the whole in a line.
 	Line string `json:"line"`
+}
+
+// SideResult is an alliance, or a power that is in none, with its players.
+type SideResult struct {
+	Side    ruleset.Side      `json:"side"`
+	Powers  []ruleset.PowerID `json:"powers"`
+	Players []string          `json:"players"`
 }
 
 // Of reads the result from a game's log. Who plays is as it was at the end;
@@ -69,7 +78,12 @@ func Of(l *gamelog.Log) (Result, error) {
 	if r.Winner == "" {
 		r.How = ""
 	}
-	r.Axis, r.Allies = sidePlayers(g.Rules, seats, ruleset.Axis), sidePlayers(g.Rules, seats, ruleset.Allies)
+	if g.Rules.Alliances {
+		for _, s := range g.Sides() {
+			r.Sides = append(r.Sides, SideResult{Side: s, Powers: g.SideMembers(s), Players: sidePlayers(g, seats, s)})
+		}
+	}
+	r.Axis, r.Allies = sidePlayers(g, seats, ruleset.Axis), sidePlayers(g, seats, ruleset.Allies)
 	r.Line = r.line()
 	return r, nil
 }
@@ -105,11 +119,11 @@ func reseat(seats, changed []state.Seat) []state.Seat {
 }
 
 // sidePlayers are a side's players in the order of turns.
-func sidePlayers(rs *ruleset.Ruleset, seats []state.Seat, side ruleset.Side) []string {
+func sidePlayers(g *state.Game, seats []state.Seat, side ruleset.Side) []string {
 	out := []string{}
-	for _, p := range rs.Powers {
+	for _, p := range g.Rules.Powers {
 		for _, s := range seats {
-			if s.Power == p.ID && p.Side == side && !slices.Contains(out, s.Player) {
+			if s.Power == p.ID && g.Side(p.ID) == side && !slices.Contains(out, s.Player) {
 				out = append(out, s.Player)
 			}
 		}
@@ -120,6 +134,9 @@ func sidePlayers(rs *ruleset.Ruleset, seats []state.Seat, side ruleset.Side) []s
 // line is the result as leagues write it: `Harrow (axis) over Quill (allies
 // +18), R9`.
 func (r *Result) line() string {
+	if len(r.Sides) > 0 {
+		return r.lineOfSides()
+	}
 	a, b, verb := ruleset.Axis, ruleset.Allies, "v"
 	switch r.Winner {
 	case ruleset.Axis:
@@ -129,16 +146,59 @@ func (r *Result) line() string {
 	case state.Draw:
 		verb = "drew with"
 	}
-	s := fmt.Sprintf("%s %s %s, R%d", r.party(a), verb, r.party(b), r.Round)
+	return fmt.Sprintf("%s %s %s, R%d", r.party(a), verb, r.party(b), r.Round) + r.ending()
+}
+
+// ending is what the line says of how the game ended.
+func (r *Result) ending() string {
 	switch {
 	case r.Winner == "":
-		s += ", going on"
+		return ", going on"
 	case r.How == "concession" && r.Last != "":
-		s += " (conceded after " + r.Last + ")"
+		return " (conceded after " + r.Last + ")"
 	case r.How != "" && r.How != "victory":
-		s += " (by " + r.How + ")"
+		return " (by " + r.How + ")"
 	}
-	return s
+	return ""
+}
+
+// lineOfSides is the line of a game in which powers make their own sides: `Harrow/Quill
+// (A2: France, Italy) over Moss (Japan), Wren (Russia), R9`.
+func (r *Result) lineOfSides() string {
+	var won string
+	var others []string
+	for _, s := range r.Sides {
+		switch party := s.party(); {
+		case s.Side == r.Winner:
+			won = party
+		default:
+			others = append(others, party)
+		}
+	}
+	line := strings.Join(others, ", ")
+	switch {
+	case won != "":
+		line = won + " over " + line
+	case r.Winner == state.Draw:
+		line = "draw of " + line
+	}
+	return fmt.Sprintf("%s, R%d", line, r.Round) + r.ending()
+}
+
+// party names the players of a side and what it is: "Quill (Japan)".
+func (s SideResult) party() string {
+	who := strings.Join(s.Players, "/")
+	if who == "" {
+		who = "nobody"
+	}
+	if len(s.Powers) == 1 {
+		return fmt.Sprintf("%s (%s)", who, s.Powers[0])
+	}
+	names := make([]string, len(s.Powers))
+	for i, p := range s.Powers {
+		names[i] = string(p)
+	}
+	return fmt.Sprintf("%s (%s: %s)", who, s.Side, strings.Join(names, ", "))
 }
 
 // party names the players of a side with its bid: "Quill (allies +18)".

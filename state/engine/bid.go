@@ -35,6 +35,8 @@ func (e *Engine) placeBid(g *state.Game, in state.Input) ([]state.Event, error) 
 	switch {
 	case !isNew(g):
 		return nil, refusal("too-late", "a bid is placed before the first orders of the game")
+	case g.Rules.Alliances:
+		return nil, refusal("no-sides", "no side bids in %s: powers make their own", g.Rules.Name)
 	case in.Side != ruleset.Axis && in.Side != ruleset.Allies:
 		return nil, refusal("bad-side", "say which side bids: Axis or Allies")
 	}
@@ -114,7 +116,7 @@ func (b *bidder) owner(it notation.BidItem, at board.SpaceID) ruleset.PowerID {
 	switch {
 	case named != "" && slices.Contains(there, named):
 		return named
-	case named != "" && b.g.Rules.Side(named) != b.side:
+	case named != "" && b.g.Side(named) != b.side:
 		b.refuse(it.Span, "bad-side", "%s is not of the %s", named, b.side)
 	case named != "":
 		b.refuse(it.Span, "no-unit", "%s has no unit in %s that this could join", named, at)

@@ -73,7 +73,7 @@ func (c council) BeforeIncome(w *rules.Work) error {
 }
 
 func (council) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (*rules.Refusal, bool) {
-	if subject == "strict neutral" && g.Rules.Side(p) == ruleset.Axis && pick == "Mongolia" {
+	if subject == "strict neutral" && g.Side(p) == ruleset.Axis && pick == "Mongolia" {
 		return rules.Forbid("G40-4.7.1", "Mongolia never leans to the Axis"), true
 	}
 	return nil, false

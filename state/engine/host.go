@@ -11,7 +11,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/rules/turn"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // host decides what the host does, or what the players agreed on. What it may
@@ -211,7 +210,9 @@ func (e *Engine) endGame(g *state.Game, in state.Input) ([]state.Event, error) {
 	switch {
 	case g.Winner != "":
 		return nil, refusal("game-over", "the game is over already: %s", g.Result())
-	case in.Side != ruleset.Axis && in.Side != ruleset.Allies && in.Side != state.Draw:
+	case g.Rules.Alliances && in.Side != state.Draw && !slices.Contains(g.Sides(), in.Side):
+		return nil, refusal("bad-side", "%q is not how a game ends: name an alliance that there is, like A1, or a power that is in none, or Draw", in.Side)
+	case !g.IsSide(in.Side) && in.Side != state.Draw:
 		return nil, refusal("bad-side", "%q is not how a game ends: say Axis or Allies, who win, or Draw", in.Side)
 	case !slices.Contains(endings, how):
 		return nil, refusal("bad-ending", "%q is not how a game ends; it ends by %s", how, strings.Join(endings, ", "))

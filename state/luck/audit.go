@@ -95,6 +95,7 @@ type swungBattle struct {
 	list   []odds.Swing
 	actual int
 	axis   bool // the attacker is of the Axis
+	apart  bool // there is no Axis and there are no Allies
 	shares []share
 }
 
@@ -166,7 +167,7 @@ func (p *Part) swing(g *Game, f *fight, b *Battle, list []odds.Swing, m odds.Met
 	d := swingDist(list)
 	b.Swing = &Swing{Expected: d.Mean(), Actual: actual, Percentile: d.Percentile(actual), Method: string(m)}
 	luck := float64(actual) - b.Swing.Expected
-	one := swungBattle{list: list, actual: actual, axis: g.rules.Side(f.began.Attacker) == ruleset.Axis}
+	one := swungBattle{list: list, actual: actual, axis: g.rules.Side(f.began.Attacker) == ruleset.Axis, apart: g.rules.Alliances}
 	one.shares = append(one.shares, share{f.began.Attacker, f.seats[f.began.Attacker], luck})
 	all := 0
 	worth := map[ruleset.PowerID]int{}
@@ -211,7 +212,9 @@ func (a *Audit) Add(p Part) {
 		}
 	}
 	for _, s := range p.swings {
-		a.swing.add(s)
+		if !s.apart {
+			a.swing.add(s)
+		}
 		for _, x := range s.shares {
 			a.group(byPower, string(x.power)).ipc += x.ipc
 			if x.player != "" {

@@ -99,7 +99,7 @@ type Line struct {
 }
 
 // Incomes are what each power collected in each round, in the order of turns, and
-// what both sides did; a round in which some have not collected yet is left out.
+// what both sides did, if there are two; a round in which some have not collected yet is left out.
 func (c *Course) Incomes() (powers, sides []Line) {
 	first := c.worths[0].round + 1
 	last := c.worths[len(c.worths)-1].round
@@ -123,7 +123,9 @@ func (c *Course) Units() (powers, sides []Line) {
 }
 
 func (c *Course) lines(first, last int, of func(ruleset.PowerID, int) int) (powers, sides []Line) {
-	sides = []Line{{Name: string(ruleset.Axis), Side: ruleset.Axis, First: first}, {Name: string(ruleset.Allies), Side: ruleset.Allies, First: first}}
+	if !c.game.Rules.Alliances { // else who is on whose side changes in the game
+		sides = []Line{{Name: string(ruleset.Axis), Side: ruleset.Axis, First: first}, {Name: string(ruleset.Allies), Side: ruleset.Allies, First: first}}
+	}
 	for _, q := range c.game.Rules.Powers {
 		l := Line{Name: string(q.ID), Side: q.Side, First: first}
 		for round := first; round <= last; round++ {

@@ -222,6 +222,10 @@ func (b *binder) war(s *notation.Statement) {
 		}
 		o.On = append(o.On, p)
 	}
+	if len(o.On) == 0 && b.rs.Alliances {
+		b.fail(s.Span, "no-enemy", nil, "say on whom, like `declare war: %s`", b.somebodyElse())
+		return
+	}
 	if len(o.On) == 0 {
 		side := b.rs.Side(b.power).Other()
 		for i := range b.rs.Powers {
@@ -232,6 +236,12 @@ func (b *binder) war(s *notation.Statement) {
 		b.Notef(s.Span, "read-as", "read as a declaration on the whole %s", side)
 	}
 	b.add(o)
+}
+
+// somebodyElse is another power, for an example.
+func (b *binder) somebodyElse() ruleset.PowerID {
+	p, _ := b.rs.Next(b.power)
+	return p
 }
 
 // means reports whether a phrase can name the power.

@@ -15,7 +15,7 @@ func changeCapital(w *Work, ev state.Captured) {
 	purse, p := capitalPurse(w.Rules(), ev.Space)
 	switch {
 	case purse == nil:
-	case ev.From == p.ID && Enemies(w.Rules(), ev.From, ev.To):
+	case ev.From == p.ID && Enemies(w.G, ev.From, ev.To):
 		plunder(w, purse, ev)
 	case ev.To == p.ID:
 		comeHome(w, purse, p)
@@ -72,7 +72,7 @@ func comeHome(w *Work, purse *ruleset.Purse, p *ruleset.Power) {
 	for _, sp := range w.Rules().Board.Spaces() {
 		holder := w.G.Control[sp.ID]
 		if sp.Kind != board.Territory || OriginalOwner(w.G, sp.ID) != p.ID ||
-			holder == p.ID || !Friends(w.Rules(), holder, p.ID) || w.Rules().Purse(p.ID, sp.ID).ID != purse.ID {
+			holder == p.ID || !Friends(w.G, holder, p.ID) || w.Rules().Purse(p.ID, sp.ID).ID != purse.ID {
 			continue
 		}
 		ChangeControl(w, state.Captured{Space: sp.ID, From: holder, By: holder, To: p.ID, Liberated: true,

@@ -16,9 +16,9 @@ import (
 func Capture(w *Work, s board.SpaceID, by ruleset.PowerID, why string) {
 	from := w.G.Control[s]
 	switch {
-	case from == by || Friends(w.Rules(), from, by) && from != ruleset.Dutch:
+	case from == by || Friends(w.G, from, by) && from != ruleset.Dutch:
 		return
-	case from == ruleset.Dutch && w.Rules().Side(by) == ruleset.Allies && !settles(w.G, by, s):
+	case from == ruleset.Dutch && w.G.Side(by) == ruleset.Allies && !settles(w.G, by, s):
 		return
 	case from == ruleset.Neutral && JoinsInCombat(w.G) && IsFriendlyNeutral(w.G, by, s):
 		JoinNeutral(w, s, by)
@@ -45,7 +45,7 @@ func HeirOf(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (ruleset.P
 		}
 	}
 	original := OriginalOwner(g, s)
-	if from == ruleset.Neutral || from == ruleset.Dutch || original == by || g.Rules.Power(original) == nil || !Friends(g.Rules, original, by) {
+	if from == ruleset.Neutral || from == ruleset.Dutch || original == by || g.Rules.Power(original) == nil || !Friends(g, original, by) {
 		return by, "G40-1.8.1"
 	}
 	if _, p := capitalPurse(g.Rules, s); p != nil && p.ID == original {
@@ -62,7 +62,7 @@ func HeirOf(g *state.Game, s board.SpaceID, by, from ruleset.PowerID) (ruleset.P
 func ChangeControl(w *Work, ev state.Captured) {
 	w.Emit(ev)
 	removeAAA(w, ev)
-	if Enemies(w.Rules(), ev.From, ev.To) {
+	if Enemies(w.G, ev.From, ev.To) {
 		shrinkComplexes(w, ev.Space)
 	}
 	leaveHomeland(w, ev.Space)
@@ -95,7 +95,7 @@ func HandOver(w *Work, ev state.LandPassed) {
 func removeAAA(w *Work, ev state.Captured) {
 	var guns []state.Piece
 	for _, u := range w.G.UnitsAt(ev.Space) {
-		if w.Rules().Unit(u.Type).AAShots > 0 && (u.Power == ev.From || Enemies(w.Rules(), u.Power, ev.By)) {
+		if w.Rules().Unit(u.Type).AAShots > 0 && (u.Power == ev.From || Enemies(w.G, u.Power, ev.By)) {
 			guns = append(guns, Piece(u))
 		}
 	}
@@ -138,7 +138,7 @@ func shrinkComplexes(w *Work, s board.SpaceID) {
 //
 // Rules: G40-4.5.1, G40-4.6.1, G40-5.4.2, A2-101.
 func rememberCapture(w *Work, ev state.Captured) {
-	if w.Rules().Side(ev.By) != ruleset.Axis {
+	if w.G.Side(ev.By) != ruleset.Axis {
 		return
 	}
 	if contains(w.G.Options.EntryLands, ev.Space) {

@@ -22,7 +22,7 @@ func mayGuerrillaEnter(g *state.Game, s board.SpaceID) *Refusal {
 	if !slices.Contains(g.Options.GuerrillaExtra, s) {
 		return Forbid("G40-2.11.1", adj+" units may not leave "+string(us)+" for "+string(s))
 	}
-	if owner := g.Control[s]; Friends(g.Rules, us, owner) && owner != us && !g.AtWar(owner, g.Rules.Roles.Aggressor) {
+	if owner := g.Control[s]; Friends(g, us, owner) && owner != us && !g.AtWar(owner, g.Rules.Roles.Aggressor) {
 		return Forbid("G40-2.11.2", adj+" units may enter "+string(s)+" only when "+string(owner)+" is at war with "+string(g.Rules.Roles.Aggressor))
 	}
 	return nil
@@ -34,7 +34,7 @@ func mayGuerrillaEnter(g *state.Game, s board.SpaceID) *Refusal {
 // Rules: G40-1.10.3, A2-052, G42-066.
 func burmaRoadCut(g *state.Game) board.SpaceID {
 	for _, s := range g.Options.BurmaRoad {
-		if !Friends(g.Rules, g.Rules.Roles.Guerrilla, g.Control[s]) {
+		if !Friends(g, g.Rules.Roles.Guerrilla, g.Control[s]) {
 			return s
 		}
 	}

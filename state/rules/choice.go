@@ -147,7 +147,7 @@ func (w *Work) standingChoice(c Choice) []order.Order {
 
 // sideOf is the side that conditions of a power's order speak for.
 func sideOf(g *state.Game, p ruleset.PowerID) combat.Side {
-	if g.Rules.Side(p) == g.Rules.Side(g.Active) {
+	if g.Side(p) == g.Side(g.Active) {
 		return combat.Attacker
 	}
 	return combat.Defender

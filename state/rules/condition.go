@@ -135,7 +135,7 @@ func counts(g *state.Game, c order.Condition) func(*state.Unit) bool {
 
 // ownSide is the side of the game whose order is tested.
 func (s *situation) ownSide() ruleset.Side {
-	side := s.g.Rules.Side(s.g.Active)
+	side := s.g.Side(s.g.Active)
 	if s.side == combat.Defender {
 		side = side.Other()
 	}
@@ -147,14 +147,14 @@ func (s *situation) ownSide() ruleset.Side {
 func HoldsFor(g *state.Game, side ruleset.Side, s board.SpaceID) bool {
 	if !g.Rules.Board.IsSea(s) {
 		p, ok := g.Control[s]
-		return ok && g.Rules.Power(p) != nil && g.Rules.Side(p) == side
+		return ok && g.Rules.Power(p) != nil && g.Side(p) == side
 	}
 	there := false
 	for _, u := range g.UnitsAt(s) {
 		spec := g.Rules.Unit(u.Type)
 		switch {
 		case g.Rules.Power(u.Power) == nil:
-		case g.Rules.Side(u.Power) == side:
+		case g.Side(u.Power) == side:
 			there = true
 		case spec.Surface || spec.Class == ruleset.Air:
 			return false
@@ -173,7 +173,7 @@ func CapturedFor(g *state.Game, side ruleset.Side, s board.SpaceID) bool {
 		return slices.Contains(g.Turn.Fought, s)
 	}
 	was, changed := g.Turn.Was[s]
-	return changed && (g.Rules.Power(was) == nil || g.Rules.Side(was) != side)
+	return changed && (g.Rules.Power(was) == nil || g.Side(was) != side)
 }
 
 // worth is what the units cost.

@@ -18,7 +18,7 @@ func IsNeutralPower(g *state.Game, p ruleset.PowerID, half board.Half) bool {
 	if p != g.Rules.Roles.Restrained || half == 0 || !g.Options.PartialNeutrality {
 		return !AtWarWithAnybody(g, p)
 	}
-	for _, q := range EnemyPowers(g.Rules, p) {
+	for _, q := range EnemyPowers(g, p) {
 		home := g.Rules.Board.Space(g.Rules.Power(q).Capital)
 		if g.AtWar(p, q) && home != nil && home.Half&half != 0 {
 			return false
@@ -51,7 +51,7 @@ func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {
 			return no
 		}
 	}
-	if IsNeutralPower(g, p, half) && !Enemies(g.Rules, p, owner) {
+	if IsNeutralPower(g, p, half) && !Enemies(g, p, owner) {
 		return Forbid("G40-4.2.3", string(p)+" is at peace there and may enter no land but its own")
 	}
 	switch {
@@ -59,9 +59,9 @@ func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {
 		return nil
 	case owner == ruleset.Dutch:
 		return mayEnterDutch(g, p, s)
-	case Enemies(g.Rules, p, owner):
+	case Enemies(g, p, owner):
 		return MayAttack(g, p, s)
-	case IsHomeland(g.Rules, s) && p != g.Rules.Roles.Guerrilla && Friends(g.Rules, p, g.Rules.Roles.Guerrilla) && !g.AtWar(p, g.Rules.Roles.Aggressor) && g.Rules.Power(g.Rules.Roles.Aggressor) != nil:
+	case IsHomeland(g.Rules, s) && p != g.Rules.Roles.Guerrilla && Friends(g, p, g.Rules.Roles.Guerrilla) && !g.AtWar(p, g.Rules.Roles.Aggressor) && g.Rules.Power(g.Rules.Roles.Aggressor) != nil:
 		return Forbid("G40-4.4.6", "only powers at war with "+string(g.Rules.Roles.Aggressor)+" may enter "+string(g.Rules.Roles.Guerrilla)+", and "+string(p)+" is not")
 	case IsNeutralPower(g, owner, half):
 		return Forbid("G40-4.2.4", string(s)+" belongs to "+string(owner)+", which is at peace and lets no foreign units in")
@@ -81,7 +81,7 @@ func MayAttack(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {
 			" is not at war with it: declare war first (`declare war: "+string(owner)+"`)")
 	}
 	for _, u := range g.UnitsAt(s) {
-		if Enemies(g.Rules, p, u.Power) && !g.AtWar(p, u.Power) {
+		if Enemies(g, p, u.Power) && !g.AtWar(p, u.Power) {
 			return Forbid("G40-4.2.7", "units of "+string(u.Power)+" stand in "+string(s)+", and "+string(p)+
 				" is not at war with it: declare war first (`declare war: "+string(u.Power)+"`)")
 		}
@@ -94,7 +94,7 @@ func MayAttack(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {
 // Rules: G40-4.4.5, S42-1.2.
 func mayEnterDutch(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {
 	switch {
-	case g.Rules.Side(p) == ruleset.Axis:
+	case g.Side(p) == ruleset.Axis:
 		for _, q := range empire(g) {
 			if !g.AtWar(p, q) {
 				return Forbid("G40-4.4.5", string(s)+" is Dutch: to attack it "+string(p)+" must be at war with "+string(q)+"; declare war first")

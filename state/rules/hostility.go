@@ -41,7 +41,7 @@ func IsHostileOwner(g *state.Game, p, owner ruleset.PowerID) bool {
 	if owner != ruleset.Dutch {
 		return g.AtWar(p, owner)
 	}
-	if g.Rules.Side(p) != ruleset.Axis {
+	if g.Side(p) != ruleset.Axis {
 		return false
 	}
 	for _, q := range empire(g) {
@@ -74,16 +74,16 @@ func IsHostileTerrain(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 // Rules: G40-0.3.1, G40-0.3.2.
 func IsFriendly(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	owner := g.Control[s]
-	return owner == p || Friends(g.Rules, p, owner)
+	return owner == p || Friends(g, p, owner)
 }
 
 // LeansToward reports whether the neutral is on the side of p.
-func LeansToward(rs *ruleset.Ruleset, p ruleset.PowerID, n state.NeutralLand) bool {
+func LeansToward(g *state.Game, p ruleset.PowerID, n state.NeutralLand) bool {
 	switch n.Alignment {
 	case ruleset.ProAxis:
-		return rs.Side(p) == ruleset.Axis
+		return g.Side(p) == ruleset.Axis
 	case ruleset.ProAllies:
-		return rs.Side(p) == ruleset.Allies
+		return g.Side(p) == ruleset.Allies
 	}
 	return false
 }
@@ -97,7 +97,7 @@ func MayShare(g *state.Game, p, owner ruleset.PowerID, half board.Half) bool {
 	if p == owner {
 		return true
 	}
-	return Friends(g.Rules, p, owner) && !IsNeutralPower(g, p, half) &&
+	return Friends(g, p, owner) && !IsNeutralPower(g, p, half) &&
 		(g.Rules.Power(owner) == nil || !IsNeutralPower(g, owner, half))
 }
 
@@ -148,5 +148,5 @@ func Allowance(g *state.Game, u *state.Unit) int {
 // the turn began.
 func FriendlyAtStart(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	was := g.ControlAtStart(s)
-	return was == p || Friends(g.Rules, was, p)
+	return was == p || Friends(g, was, p)
 }

@@ -154,5 +154,5 @@ func PassAttackedNeutral(g *state.Game) bool { return g.Options.PassAttackedNeut
 // Rules: G40-4.4.5, G40-4.8.2, G40-4.8.6.
 func JoinsPeacefully(g *state.Game, p ruleset.PowerID, s board.SpaceID) (neutral, dutch bool) {
 	n, ok := g.Neutrals[s]
-	return ok && LeansToward(g.Rules, p, n), g.Control[s] == ruleset.Dutch && settles(g, p, s)
+	return ok && LeansToward(g, p, n), g.Control[s] == ruleset.Dutch && settles(g, p, s)
 }

@@ -21,7 +21,7 @@ func Leaning(side ruleset.Side) ruleset.Alignment {
 // Rules: G40-4.8.1, G40-4.8.2.
 func IsFriendlyNeutral(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	n, ok := g.Neutrals[s]
-	return ok && n.Alignment == Leaning(g.Rules.Side(p))
+	return ok && n.Alignment == Leaning(g.Side(p))
 }
 
 // JoinsInCombat reports whether neutrals that lean to a power are entered in its
@@ -90,7 +90,7 @@ func AttackNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	if strict {
 		noteAttack(w, s, by)
 	}
-	side := w.Rules().Side(by).Other()
+	side := w.G.Side(by).Other()
 	w.Emit(state.NeutralChanged{Space: s, Alignment: Leaning(side), Attacked: true,
 		Why: "attacked by " + string(by), Rule: "G40-4.8.6"})
 	raiseArmy(w, s, n, ruleset.Neutral, "the standing army of "+string(s)+" takes the field", "G40-4.8.4")
@@ -104,7 +104,7 @@ func AttackNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 //
 // Rules: G40-4.7.5, G40-4.8.5, DIFF-64.
 func noteAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
-	if w.Rules().Holdings[s].Mongolian && pactRules(w) && !mongoliaTriggers(w, w.Rules().Side(by)) {
+	if w.Rules().Holdings[s].Mongolian && pactRules(w) && !mongoliaTriggers(w, w.G.Side(by)) {
 		return
 	}
 	for _, sp := range Specials[NeutralWatcher](w.Rules()) {
@@ -120,7 +120,7 @@ func noteAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 // Rules: BH-007, BH-014, G40-4.7.1, G40-4.7.4, G40-4.7.5, G40-4.8.5, G42-038, DIFF-50, DIFF-64.
 func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	one := w.G.Options.NeutralReaction != "all_join"
-	side := w.Rules().Side(by)
+	side := w.G.Side(by)
 	onMongolia := pactRules(w) && w.Rules().Holdings[s].Mongolian
 	mongolia := side == ruleset.Axis || !pactRules(w) || onMongolia && by == w.Rules().Roles.Protector
 	elsewhere := !onMongolia || mongoliaTriggers(w, side)

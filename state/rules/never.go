@@ -45,7 +45,7 @@ func NeverApplies(g *state.Game, o order.Order) *Refusal {
 		case c.Left == order.Odds && !toldOdds(o):
 			return Because("no-odds", "G40-10.1.2", "odds can be told for a scramble, for kamikaze and for a retreat; make it depend on numbers instead, like `if attackers <= 3`")
 		case c.Left == order.War:
-			if !c.Unless && g.Rules.Side(c.Who) == g.Rules.Side(c.On) {
+			if !c.Unless && g.Side(c.Who) == g.Side(c.On) {
 				why = string(c.Who) + " and " + string(c.On) + " are on one side"
 			}
 		case !c.Left.Counts():

@@ -138,7 +138,7 @@ func isHolder(g *state.Game, p ruleset.PowerID, c *ruleset.Condition, q ruleset.
 	case len(c.Powers) > 0:
 		return slices.Contains(c.Powers, q)
 	case c.Side != "":
-		return g.Rules.Side(q) == c.Side
+		return g.Side(q) == c.Side
 	case c.Power != "":
 		return q == c.Power
 	}
@@ -197,7 +197,7 @@ func isKind(rs *ruleset.Ruleset, c *ruleset.Condition, t ruleset.UnitType) bool 
 func hasGuests(g *state.Game, p ruleset.PowerID, home func(board.SpaceID) bool) bool {
 	for i := range g.Units {
 		u := &g.Units[i]
-		if u.Power != p && Friends(g.Rules, u.Power, p) && home(u.At) {
+		if u.Power != p && Friends(g, u.Power, p) && home(u.At) {
 			return true
 		}
 	}
@@ -210,7 +210,7 @@ func hasGuests(g *state.Game, p ruleset.PowerID, home func(board.SpaceID) bool) 
 // Rules: A2-024, G42-045.
 func leansTo(g *state.Game, c *ruleset.Condition) bool {
 	for _, s := range c.Spaces {
-		if g.Rules.Side(g.Control[s]) == c.Side {
+		if g.Side(g.Control[s]) == c.Side {
 			return true
 		}
 		if n, ok := g.Neutrals[s]; ok && n.Alignment == Leaning(c.Side) {

@@ -44,7 +44,7 @@ func TakesGuests(w *Work, owner, p ruleset.PowerID, half board.Half) bool {
 // Rules: DEC-18.
 func CheckPermit(w *Work, p ruleset.PowerID, o order.Permit) *Refusal {
 	for _, q := range o.To {
-		if o.Canal == "" && !Friends(w.Rules(), p, q) {
+		if o.Canal == "" && !Friends(w.G, p, q) {
 			return Because("not-a-friend", "DEC-18", string(q)+" is on the other side: only friends come aboard")
 		}
 	}

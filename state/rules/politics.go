@@ -58,11 +58,11 @@ func isEnemy(w *Work, o order.DeclareWar, q ruleset.PowerID) bool {
 	switch p := w.G.Active; {
 	case w.Rules().Power(q) == nil:
 		w.Refuse(o, "no-such-enemy", "G40-0.5.1", "war is declared on a power that a player plays, and %s is none", q)
-	case !Enemies(w.Rules(), p, q):
+	case !Enemies(w.G, p, q):
 		w.Refuse(o, "same-side", "G40-0.3.1", "%s and %s are on the same side", p, q)
 		n := 0
 		for _, e := range w.Rules().Powers {
-			if Enemies(w.Rules(), p, e.ID) && !w.G.AtWar(p, e.ID) && n < 3 {
+			if Enemies(w.G, p, e.ID) && !w.G.AtWar(p, e.ID) && n < 3 {
 				w.Hint("declare war: " + string(e.ID))
 				n++
 			}

@@ -15,15 +15,16 @@ const korea board.SpaceID = "Korea"
 // Rules: G40-4.4.3, G40-4.4.5, BH-117, BH-122.
 func empire(g *state.Game) []ruleset.PowerID { return g.Options.Empire }
 
-// Enemies reports whether the two powers are on opposite sides, at war or not.
-func Enemies(rs *ruleset.Ruleset, a, b ruleset.PowerID) bool {
-	x, y := rs.Side(a), rs.Side(b)
+// Enemies reports whether the two powers are on different sides now, at war or
+// not.
+func Enemies(g *state.Game, a, b ruleset.PowerID) bool {
+	x, y := g.Side(a), g.Side(b)
 	return x != "" && y != "" && x != y
 }
 
-// Friends reports whether the two powers are on the same side.
-func Friends(rs *ruleset.Ruleset, a, b ruleset.PowerID) bool {
-	x, y := rs.Side(a), rs.Side(b)
+// Friends reports whether the two powers are on the same side now.
+func Friends(g *state.Game, a, b ruleset.PowerID) bool {
+	x, y := g.Side(a), g.Side(b)
 	return x != "" && x == y
 }
 
@@ -37,11 +38,11 @@ func atWarWithAny(g *state.Game, p ruleset.PowerID, qs ...ruleset.PowerID) bool 
 	return false
 }
 
-// EnemyPowers returns the powers of the other side in turn order.
-func EnemyPowers(rs *ruleset.Ruleset, p ruleset.PowerID) []ruleset.PowerID {
+// EnemyPowers returns the powers of other sides in turn order.
+func EnemyPowers(g *state.Game, p ruleset.PowerID) []ruleset.PowerID {
 	var ps []ruleset.PowerID
-	for _, q := range rs.Powers {
-		if Enemies(rs, p, q.ID) {
+	for _, q := range g.Rules.Powers {
+		if Enemies(g, p, q.ID) {
 			ps = append(ps, q.ID)
 		}
 	}
@@ -76,7 +77,7 @@ func OriginalOwner(g *state.Game, s board.SpaceID) ruleset.PowerID {
 func Captain(g *state.Game, side ruleset.Side) ruleset.PowerID {
 	p := g.Active
 	for range g.Rules.Powers {
-		if p, _ = g.Rules.Next(p); g.Rules.Side(p) == side && !IsAbsent(g, p) {
+		if p, _ = g.Rules.Next(p); g.Side(p) == side && !IsAbsent(g, p) {
 			break
 		}
 	}

@@ -52,7 +52,7 @@ func randomTurn(t *testing.T, g *state.Game, r *rand.Rand) (*state.Game, []state
 	economy.Purchase(w, randomBuys(g, r))
 	w.Emit(state.PhaseBegan{Power: g.Active, Round: g.Round, Phase: order.CombatMove})
 	for _, q := range g.Rules.Powers {
-		if no := rules.MayDeclare(w.G, g.Active, q.ID); no == nil && g.Rules.Side(g.Active) != q.Side && r.IntN(4) == 0 {
+		if no := rules.MayDeclare(w.G, g.Active, q.ID); no == nil && g.Side(g.Active) != q.Side && r.IntN(4) == 0 {
 			rules.DeclareWars(w, []order.Order{order.DeclareWar{On: []ruleset.PowerID{q.ID}}})
 		}
 	}

@@ -45,7 +45,7 @@ func conditions(g *state.Game) []condition {
 // axisCities counts the victory cities of each half in Axis hands.
 func axisCities(g *state.Game) (europe, pacific int) {
 	for _, s := range g.Rules.Board.Spaces() {
-		if s.VictoryCity == "" || g.Rules.Side(g.Control[s.ID]) != ruleset.Axis {
+		if s.VictoryCity == "" || g.Side(g.Control[s.ID]) != ruleset.Axis {
 			continue
 		}
 		if s.VictoryHalf&board.Pacific != 0 {
@@ -61,7 +61,7 @@ func axisCities(g *state.Game) (europe, pacific int) {
 func alliedCities(g *state.Game) int {
 	n := 0
 	for _, s := range g.Rules.Board.Spaces() {
-		if s.VictoryCity != "" && g.Rules.Side(g.Control[s.ID]) == ruleset.Allies {
+		if s.VictoryCity != "" && g.Side(g.Control[s.ID]) == ruleset.Allies {
 			n++
 		}
 	}
@@ -75,7 +75,7 @@ func axisCapitals(g *state.Game) (have, all int) {
 			continue
 		}
 		all++
-		if g.Rules.Side(g.Control[p.Capital]) == ruleset.Allies {
+		if g.Side(g.Control[p.Capital]) == ruleset.Allies {
 			have++
 		}
 	}
@@ -173,7 +173,7 @@ func holdsOwnCapital(g *state.Game, side ruleset.Side) bool {
 		return true
 	}
 	for _, s := range g.Options.VictoryCapitals {
-		if g.Rules.Side(OriginalOwner(g, s)) == side && g.Rules.Side(g.Control[s]) == side {
+		if g.Side(OriginalOwner(g, s)) == side && g.Side(g.Control[s]) == side {
 			return true
 		}
 	}

@@ -27,6 +27,7 @@ type decides struct {
 	Shuttles   []Shuttle
 	Centres    []board.SpaceID `json:",omitempty"`
 	Latecomers []Latecomer     `json:",omitempty"`
+	Alliances  bool            `json:",omitempty"`
 }
 
 // Digest is the SHA-256, in hex, of all of the ruleset's data that decide
@@ -37,6 +38,7 @@ func (r *Ruleset) Digest() string {
 		ID: r.ID, Options: r.Options.Lines(), Holdings: r.Holdings, Setup: r.Setup, Wars: r.Wars, Limits: r.Limits,
 		Specials: r.Specials, Choices: r.Choices, Railroads: r.Railroads, Shuttles: r.Shuttles,
 		Centres: r.Centres, Latecomers: r.Latecomers,
+		Alliances: r.Alliances,
 	}
 	for _, p := range r.Powers {
 		purses := make([]Purse, 0, len(p.Purses))

@@ -13,8 +13,10 @@ import (
 // powersFile is the form of powers.toml.
 type powersFile struct {
 	// Order is the order of turns.
-	Order []PowerID   `toml:"order"`
-	Wars  [][]PowerID `toml:"wars"`
+	Order []PowerID `toml:"order"`
+	// Alliances is set where powers make their own sides.
+	Alliances bool        `toml:"alliances"`
+	Wars      [][]PowerID `toml:"wars"`
 	// Nobody are the holders that no player plays.
 	Nobody map[PowerID]nobodyFile `toml:"nobody"`
 	Power  map[PowerID]powerFile  `toml:"power"`
@@ -58,6 +60,7 @@ func (l *loader) readPowers() error {
 		return err
 	}
 	r := l.r
+	r.Alliances = pf.Alliances
 	for _, id := range slices.Sorted(maps.Keys(pf.Nobody)) {
 		f := pf.Nobody[id]
 		r.Nobody = append(r.Nobody, Holder{ID: id, Adjective: cmp.Or(f.Adjective, string(id)), Colour: f.Colour, Aliases: f.Words})
@@ -110,7 +113,10 @@ func (l *loader) readPowers() error {
 
 func (f *powerFile) power(id PowerID, r *Ruleset) (Power, error) {
 	p := Power{ID: id, Side: f.Side, Code: f.Code, Adjective: f.Adjective, Article: f.Article, Colour: f.Colour, Aliases: f.Words, PlayedWith: f.PlayedWith}
-	if f.Side != Axis && f.Side != Allies {
+	switch {
+	case r.Alliances && f.Side != "":
+		return p, fmt.Errorf("it has the side %q, and here powers make their own", f.Side)
+	case !r.Alliances && f.Side != Axis && f.Side != Allies:
 		return p, fmt.Errorf("%q is not a side (Axis, Allies)", f.Side)
 	}
 	if f.Code == "" || len(f.Purses) == 0 {
@@ -160,7 +166,7 @@ func (l *loader) readWars(file string, pairs [][]PowerID) error {
 			continue
 		}
 		a, b := r.Power(w[0]), r.Power(w[1])
-		if a == nil || b == nil || a.Side == b.Side {
+		if a == nil || b == nil || a == b || a.Side == b.Side && !r.Alliances {
 			bad(i, "no war is possible between %q and %q", w[0], w[1])
 			continue
 		}

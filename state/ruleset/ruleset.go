@@ -19,21 +19,25 @@ const (
 // two economies: "UK Europe" and "UK Pacific".
 type PurseID string
 
-// Side is Axis, Allies or none.
+// Side is Axis, Allies or none; where powers make their own sides, it is the label of
+// an alliance, or a power's own name.
 type Side string
 
-// The two sides.
+// The two sides of most rulesets.
 const (
 	Axis   Side = "Axis"
 	Allies Side = "Allies"
 )
 
-// Other returns the opposing side.
+// Other returns the opposing side of the two; others have none.
 func (s Side) Other() Side {
-	if s == Axis {
+	switch s {
+	case Axis:
 		return Allies
+	case Allies:
+		return Axis
 	}
-	return Axis
+	return ""
 }
 
 // Purse is one treasury with the capital that guards it and the territories
@@ -318,6 +322,9 @@ type Ruleset struct {
 	Board   *board.Board
 	// Powers in turn order.
 	Powers []Power
+	// Alliances is set where powers have no side for the whole game, but only those
+	// that they make in it.
+	Alliances bool
 	// Roles says which of them plays which part in rules that bind one power.
 	Roles Roles
 	// Nobody are the holders that no player plays, sorted by name.

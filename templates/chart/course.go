@@ -32,6 +32,9 @@ func Course(c *luck.Course, r luck.Report) (*Picture, error) {
 // addCourse adds the panels of a figure: by side, then by power.
 func (p *Picture) addCourse(m marks, title string, powers, sides []luck.Line) error {
 	for i, list := range [...][]luck.Line{sides, powers} {
+		if len(list) == 0 {
+			continue
+		}
 		var ls []line
 		for _, l := range list {
 			h := m.of(l.Name)

@@ -67,7 +67,7 @@ func (v *view) holdings() string {
 			continue
 		}
 		land[holder]++
-		if side := v.g.Rules.Side(holder); s.VictoryCity != "" && side != "" {
+		if side := v.g.Side(holder); s.VictoryCity != "" && side != "" {
 			cities[side] = append(cities[side], s.VictoryCity)
 		}
 	}
@@ -81,9 +81,13 @@ func (v *view) holdings() string {
 	if len(lands) > 0 {
 		s = " Territories held: " + strings.Join(lands, ", ") + "."
 	}
-	for _, side := range []ruleset.Side{ruleset.Axis, ruleset.Allies} {
+	sides := []ruleset.Side{ruleset.Axis, ruleset.Allies}
+	if v.g.Rules.Alliances {
+		sides = v.g.Sides()
+	}
+	for _, side := range sides {
 		if at := cities[side]; len(at) > 0 {
-			s += fmt.Sprintf(" Victory cities of the %s: %s.", side, strings.Join(at, ", "))
+			s += fmt.Sprintf(" Victory cities of %s: %s.", v.g.SideWords(side), strings.Join(at, ", "))
 		}
 	}
 	return s

@@ -286,7 +286,7 @@ func (v *view) closed(l link) bool {
 			continue
 		}
 		for _, t := range c.Controllers {
-			if p, ok := v.g.Control[t]; !ok || rs.Side(p) != rs.Side(v.g.Active) {
+			if p, ok := v.g.Control[t]; !ok || v.g.Side(p) != v.g.Side(v.g.Active) {
 				return true
 			}
 		}

@@ -51,7 +51,7 @@ func (p *player) harbor(u *ruleset.Unit, from board.SpaceID, limit int) (board.S
 
 // mayLand reports whether aircraft may land in the territory.
 func (p *player) mayLand(s board.SpaceID) bool {
-	if !p.friendly(s) || p.rs.Side(p.g.ControlAtStart(s)) != p.side {
+	if !p.friendly(s) || p.g.Side(p.g.ControlAtStart(s)) != p.side {
 		return false
 	}
 	c := p.g.Control[s]

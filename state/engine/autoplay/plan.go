@@ -60,7 +60,7 @@ func (p *player) wouldWin(more []board.SpaceID) bool {
 		if !p.prize(sp.ID) {
 			continue
 		}
-		held := p.rs.Side(p.g.Control[sp.ID]) == p.side || slices.Contains(more, sp.ID)
+		held := p.g.Side(p.g.Control[sp.ID]) == p.side || slices.Contains(more, sp.ID)
 		switch {
 		case !held:
 			missing++

@@ -95,7 +95,7 @@ type player struct {
 
 func newPlayer(g *state.Game, me ruleset.PowerID, seed uint64) *player {
 	p := &player{
-		chance: chance{seed}, g: g, rs: g.Rules, b: g.Rules.Board, me: me, side: g.Rules.Side(me),
+		chance: chance{seed}, g: g, rs: g.Rules, b: g.Rules.Board, me: me, side: g.Side(me),
 		spaces: map[board.SpaceID]map[ruleset.UnitType]int{},
 		foes:   map[board.SpaceID][]*state.Unit{}, friends: map[board.SpaceID][]*state.Unit{},
 		foreign: map[board.SpaceID]bool{},
@@ -110,7 +110,7 @@ func newPlayer(g *state.Game, me ruleset.PowerID, seed uint64) *player {
 			}
 		case g.AtWar(me, u.Power) || p.rs.Power(u.Power) == nil && p.rs.Unit(u.Type).Class != ruleset.Sea:
 			p.foes[u.At] = append(p.foes[u.At], u)
-		case p.rs.Side(u.Power) == p.side:
+		case p.g.Side(u.Power) == p.side:
 			p.friends[u.At] = append(p.friends[u.At], u)
 		default:
 			p.foreign[u.At] = true
@@ -255,7 +255,7 @@ func (p *player) friendly(s board.SpaceID) bool {
 	if _, neutral := p.g.Neutrals[s]; neutral {
 		return false
 	}
-	return p.g.Control[s] == p.me || p.rs.Side(p.g.Control[s]) == p.side
+	return p.g.Control[s] == p.me || p.g.Side(p.g.Control[s]) == p.side
 }
 
 // warships reports whether enemy surface warships are in the zone.

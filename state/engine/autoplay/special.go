@@ -22,7 +22,7 @@ func (p *player) knows(special string, often int) bool {
 func (p *player) lend(spent map[ruleset.PurseID]int) {
 	var friends []ruleset.PowerID
 	for _, q := range p.rs.Powers {
-		if q.Side == p.side && q.ID != p.me {
+		if p.g.Side(q.ID) == p.side && q.ID != p.me {
 			friends = append(friends, q.ID)
 		}
 	}
@@ -105,7 +105,7 @@ func (p *player) tokens(spent map[ruleset.PurseID]int) {
 	}
 	if p.knows(order.VichySpecial, 100) {
 		for _, t := range []ruleset.UnitType{ruleset.Cruiser, ruleset.Destroyer} {
-			if slices.ContainsFunc(p.g.Units, func(u state.Unit) bool { return p.rs.Side(u.Power) == "" && u.Type == t }) && p.percent(50) {
+			if slices.ContainsFunc(p.g.Units, func(u state.Unit) bool { return p.g.Side(u.Power) == "" && u.Type == t }) && p.percent(50) {
 				p.add(order.BuyShips{Units: []order.Stack{{N: 1, Type: t}}})
 				spent[p.rs.Power(p.me).Purses[0].ID] += 4
 			}

@@ -23,7 +23,7 @@ func decksAt(g *state.Game, p ruleset.PowerID, z board.SpaceID) decks {
 	var d decks
 	for i := range g.Units {
 		u := &g.Units[i]
-		if u.At != z || !rules.Friends(g.Rules, u.Power, p) {
+		if u.At != z || !rules.Friends(g, u.Power, p) {
 			continue
 		}
 		kind := g.Rules.Unit(u.Type)

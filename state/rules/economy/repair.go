@@ -194,7 +194,7 @@ func repairWaits(g *state.Game, u *state.Unit) bool {
 // Rules: G40-1.4.2, G40-1.4.6, G40-1.7.5, G40-4.2.3, G40-4.2.4.
 func mayUseDock(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	owner, half := g.Control[s], g.Rules.Board.Space(s).Half
-	if owner != p && (!rules.Friends(g.Rules, owner, p) || g.Rules.Power(owner) == nil || rules.IsNeutralPower(g, p, half) || rules.IsNeutralPower(g, owner, half)) {
+	if owner != p && (!rules.Friends(g, owner, p) || g.Rules.Power(owner) == nil || rules.IsNeutralPower(g, p, half) || rules.IsNeutralPower(g, owner, half)) {
 		return false
 	}
 	lost := len(g.Rules.Power(owner).Purses) > 1 && !rules.GuardsHeld(g, owner, s)

@@ -52,7 +52,7 @@ func landedOnFriends(g *state.Game, z board.SpaceID, put func(ruleset.PowerID, b
 		switch {
 		case spec.Decks > 0 && !u.Damaged && u.Power == g.Active:
 			decks += spec.Decks
-		case spec.Decks > 0 && !u.Damaged && rules.Friends(g.Rules, u.Power, g.Active):
+		case spec.Decks > 0 && !u.Damaged && rules.Friends(g, u.Power, g.Active):
 			friendsDecks[u.Power] += spec.Decks
 		case spec.OnDeck && u.Aboard == 0 && u.Power == g.Active:
 			planes++

@@ -188,7 +188,7 @@ func checkLosses(w *rules.Work, o order.LossOrder) {
 //
 // Rules: DEC-47, G40-10.1.3.
 func CheckConditionals(w *rules.Work, orders []order.Order) {
-	side := w.Rules().Side(w.G.Active)
+	side := w.G.Side(w.G.Active)
 	for _, o := range orders {
 		c, ok := o.(order.Conditional)
 		if !ok {

@@ -249,7 +249,7 @@ func (f *clash) tell(e combat.Entry) {
 			p := f.pieces[one]
 			ev.Gone = append(ev.Gone, p)
 			side := combat.Defender
-			if rules.Friends(f.w.Rules(), p.Power, f.w.G.Active) {
+			if rules.Friends(f.w.G, p.Power, f.w.G.Active) {
 				side = combat.Attacker
 			}
 			f.lost[side] += f.w.Rules().Unit(p.Type).Cost

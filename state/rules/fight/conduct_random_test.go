@@ -85,7 +85,7 @@ func TestConductRandom(t *testing.T) {
 		g := state.New(rs)
 		v := &invasion{Rand: r, g: g, p: []ruleset.PowerID{"Germany", "Japan", "United States", "United Kingdom"}[r.IntN(4)]}
 		g.Active, g.Phase = v.p, order.ConductCombat
-		for _, q := range rules.EnemyPowers(rs, v.p) {
+		for _, q := range rules.EnemyPowers(v.g, v.p) {
 			state.Write(g, state.WarDeclared{By: v.p, On: q})
 		}
 		w := rules.NewWork(g, seededDice{r})

@@ -59,9 +59,9 @@ func (m *Mover) overNeutral(to board.SpaceID, n state.NeutralLand, still bool) v
 		v.Why = "aircraft may not fly over {to}: it was neutral when the turn began"
 	case n.Attacked && m.g.Options.OverflyAttackedNeutral && !slices.Contains(m.g.Turn.Fought, to):
 		v.leave = pass
-	case n.Attacked && !m.g.Options.OverflyAttackedNeutral && rules.LeansToward(m.rs, m.p, n):
+	case n.Attacked && !m.g.Options.OverflyAttackedNeutral && rules.LeansToward(m.g, m.p, n):
 		v.Rule, v.Why = "G42-017", "aircraft may not fly over {to}: it is a neutral that was attacked"
-	case m.combat() && !rules.LeansToward(m.rs, m.p, n):
+	case m.combat() && !rules.LeansToward(m.g, m.p, n):
 		v.leave = halt
 	}
 	return v
@@ -72,7 +72,7 @@ func (m *Mover) overNeutral(to board.SpaceID, n state.NeutralLand, still bool) v
 // Rules: G40-2.5.4, G40-2.5.5, G40-4.2.3, G40-4.2.4, G40-4.5.8.
 func (m *Mover) overPower(to board.SpaceID) verdict {
 	owner, half := m.g.Control[to], m.half(to)
-	if m.p != m.rs.Roles.Guerrilla && rules.IsHomeland(m.rs, to) && rules.Friends(m.rs, m.p, m.rs.Roles.Guerrilla) && m.rs.Power(m.rs.Roles.Aggressor) != nil && !m.g.AtWar(m.p, m.rs.Roles.Aggressor) {
+	if m.p != m.rs.Roles.Guerrilla && rules.IsHomeland(m.rs, to) && rules.Friends(m.g, m.p, m.rs.Roles.Guerrilla) && m.rs.Power(m.rs.Roles.Aggressor) != nil && !m.g.AtWar(m.p, m.rs.Roles.Aggressor) {
 		return bar("over-china", "G40-2.5.5", "only powers at war with "+string(m.rs.Roles.Aggressor)+" may fly over {to}, which is "+m.rs.Adjective(m.rs.Roles.Guerrilla)+" land")
 	}
 	for _, sp := range rules.Specials[rules.Sky](m.rs) {
@@ -87,12 +87,12 @@ func (m *Mover) overPower(to board.SpaceID) verdict {
 	case owner == m.p || m.hostile[to]:
 		return goOn
 	case owner == ruleset.Dutch:
-		if rules.IsNeutralPower(m.g, m.p, half) && rules.Friends(m.rs, m.p, owner) {
+		if rules.IsNeutralPower(m.g, m.p, half) && rules.Friends(m.g, m.p, owner) {
 			break
 		}
 		return goOn
 	case rules.IsNeutralPower(m.g, m.p, half), rules.IsNeutralPower(m.g, owner, half):
-	case rules.Friends(m.rs, m.p, owner):
+	case rules.Friends(m.g, m.p, owner):
 		return goOn
 	case overflyNotAtWar(m.g):
 		return goOn
@@ -135,7 +135,7 @@ func (m *Mover) mayAttackByAir(to board.SpaceID) *rules.Refusal {
 		if v, ok := m.mayTouchNeutral(to); !ok {
 			return v.refusal(to, to)
 		}
-		if rules.LeansToward(m.rs, m.p, n) {
+		if rules.LeansToward(m.g, m.p, n) {
 			return rules.Because("friendly-neutral", "G40-4.8.3", string(to)+" is a friendly neutral: it cannot be attacked, and aircraft do not land there")
 		}
 		return nil
@@ -163,7 +163,7 @@ func (m *Mover) mayLandOn(s board.SpaceID) *rules.Refusal {
 	}
 	n, neutral := m.neutral[s]
 	switch {
-	case neutral && n.Attacked && m.g.Options.OverflyAttackedNeutral && rules.LeansToward(m.rs, m.p, n):
+	case neutral && n.Attacked && m.g.Options.OverflyAttackedNeutral && rules.LeansToward(m.g, m.p, n):
 		return nil
 	case m.neutralThisTurn(s):
 		return rules.Because("cannot-land", "G40-2.6.3", "aircraft cannot land in "+string(s)+": it was neutral when the turn began")

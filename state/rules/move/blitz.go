@@ -147,7 +147,7 @@ func (m *Mover) landRoute(spec *ruleset.Unit, way []board.SpaceID) ([]board.Spac
 func (m *Mover) blitzed(path []board.SpaceID) []board.SpaceID {
 	var ss []board.SpaceID
 	for _, s := range path[1 : len(path)-1] {
-		if n, ok := m.neutral[s]; m.hostile[s] || ok && !rules.LeansToward(m.rs, m.p, n) {
+		if n, ok := m.neutral[s]; m.hostile[s] || ok && !rules.LeansToward(m.g, m.p, n) {
 			ss = append(ss, s)
 		}
 	}

@@ -27,7 +27,7 @@ func GuestsOf(g *state.Game, s board.SpaceID, side []*state.Unit) map[state.Unit
 			continue
 		}
 		for _, ship := range side {
-			if room[ship.ID] > 0 && g.Rules.Unit(ship.Type).Decks > 0 && ship.Power != u.Power && rules.Friends(g.Rules, ship.Power, u.Power) && !ownDeck(g, s, u) {
+			if room[ship.ID] > 0 && g.Rules.Unit(ship.Type).Decks > 0 && ship.Power != u.Power && rules.Friends(g, ship.Power, u.Power) && !ownDeck(g, s, u) {
 				on[ship.ID] = append(on[ship.ID], u)
 				room[ship.ID]--
 				break
@@ -100,7 +100,7 @@ func FreeDecks(g *state.Game, p ruleset.PowerID, z board.SpaceID, at bool) int {
 	n := 0
 	for _, u := range g.UnitsAt(z) {
 		spec := g.Rules.Unit(u.Type)
-		if !rules.Friends(g.Rules, u.Power, p) && u.Power != p {
+		if !rules.Friends(g, u.Power, p) && u.Power != p {
 			continue
 		}
 		switch {
@@ -124,7 +124,7 @@ func guestDecks(g *state.Game, p ruleset.PowerID, z board.SpaceID) map[state.Uni
 	for _, u := range g.UnitsAt(z) {
 		spec := g.Rules.Unit(u.Type)
 		switch {
-		case !rules.Friends(g.Rules, p, u.Power):
+		case !rules.Friends(g, p, u.Power):
 		case spec.Decks > 0 && !u.Damaged && u.Power == p:
 			own = append(own, u.ID)
 		case spec.Decks > 0 && !u.Damaged:

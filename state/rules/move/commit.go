@@ -74,7 +74,7 @@ func (m *Mover) carryOut(mm *march) {
 	}
 	m.noteTow(mm.c, spec, len(mm.units), mm.path)
 	if spec.Class == ruleset.Land && m.combat() && rules.JoinsInCombat(m.g) {
-		if n, ok := m.neutral[to]; ok && rules.LeansToward(m.rs, m.p, n) {
+		if n, ok := m.neutral[to]; ok && rules.LeansToward(m.g, m.p, n) {
 			mm.task = state.NoTask // there is no battle (GL-018)
 		}
 	}
@@ -95,7 +95,7 @@ func (m *Mover) carryOut(mm *march) {
 		m.capturePassed(mm.path)
 	}
 	for _, s := range mm.path[1 : len(mm.path)-1] {
-		if n, ok := m.g.Neutrals[s]; ok && spec.Captures && rules.LeansToward(m.rs, m.p, n) {
+		if n, ok := m.g.Neutrals[s]; ok && spec.Captures && rules.LeansToward(m.g, m.p, n) {
 			rules.JoinNeutral(m.w, s, m.p)
 		}
 	}

@@ -208,7 +208,7 @@ func (m *Mover) friendlyRoom(z board.SpaceID) int {
 	for _, u := range m.g.UnitsAt(z) {
 		spec := m.rs.Unit(u.Type)
 		switch {
-		case u.Power == m.p || !rules.Friends(m.rs, m.p, u.Power):
+		case u.Power == m.p || !rules.Friends(m.g, m.p, u.Power):
 		case spec.Decks > 0 && !u.Damaged:
 			if rules.TakesGuests(m.w, u.Power, m.p, m.half(z)) {
 				room += spec.Decks

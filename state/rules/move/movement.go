@@ -157,8 +157,7 @@ func (m *Mover) checkChoice(c *command, i order.Ignore) {
 // and that has ships in the zone; empty if there is none.
 func (m *Mover) atPeaceIn(z board.SpaceID) ruleset.PowerID {
 	for _, u := range m.g.UnitsAt(z) {
-		side := m.rs.Side(u.Power)
-		if side != "" && side != m.rs.Side(m.p) && m.rs.Power(u.Power) != nil && m.rs.Unit(u.Type).Class == ruleset.Sea && !m.g.AtWar(m.p, u.Power) {
+		if rules.Enemies(m.g, m.p, u.Power) && m.rs.Power(u.Power) != nil && m.rs.Unit(u.Type).Class == ruleset.Sea && !m.g.AtWar(m.p, u.Power) {
 			return u.Power
 		}
 	}
@@ -326,7 +325,7 @@ func (m *Mover) enemiesIn(s board.SpaceID) map[ruleset.UnitType]int {
 			n[u.Type]++
 		}
 	}
-	if land, ok := m.neutral[s]; ok && !rules.LeansToward(m.rs, m.p, land) {
+	if land, ok := m.neutral[s]; ok && !rules.LeansToward(m.g, m.p, land) {
 		for _, st := range rules.StandingArmy(land) {
 			n[st.Type] += st.N
 		}

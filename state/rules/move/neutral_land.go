@@ -15,7 +15,7 @@ func (m *Mover) neutralLand(to board.SpaceID) verdict {
 		return v
 	}
 	n := m.neutral[to]
-	friendly := rules.LeansToward(m.rs, m.p, n)
+	friendly := rules.LeansToward(m.g, m.p, n)
 	switch {
 	case friendly && n.Attacked && rules.PassAttackedNeutral(m.g):
 		return goOn

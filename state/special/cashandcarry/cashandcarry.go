@@ -38,7 +38,7 @@ func (Special) NoncombatMoves(w *rules.Work, orders []order.Order) {
 // carry loads the units of one order.
 func carry(w *rules.Work, o order.CashAndCarry) {
 	g, p := w.G, w.G.Active
-	side := g.Rules.Side(p)
+	side := g.Side(p)
 	switch {
 	case side != ruleset.Allies || p == usa:
 		w.Refuse(o, "not-for-sale", "BH-091", "cash and carry is for transports of America's allies")

@@ -106,7 +106,7 @@ func settlers(g *state.Game, s board.SpaceID) []ruleset.PowerID {
 func choice(g *state.Game, s board.SpaceID, present []ruleset.PowerID) rules.Choice {
 	who := g.Active
 	if !rules.DutchTaker(g, who) {
-		who = rules.Captain(g, g.Rules.Side(present[0]))
+		who = rules.Captain(g, g.Side(present[0]))
 	}
 	c := rules.Choice{Power: who, Subject: Subject(s), Space: s, Default: string(present[0]), Rule: "BH-118",
 		Question: "War with Japan has begun, and land units of several powers stand in " + string(s) + ": whose does it become?"}

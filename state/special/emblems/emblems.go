@@ -20,7 +20,7 @@ func (Special) Heir(g *state.Game, s board.SpaceID, by, _ ruleset.PowerID) (to r
 	switch {
 	case holder == by || holder == h.Original || g.Rules.Power(holder) == nil:
 		return "", "", false
-	case g.Rules.Side(by) != ruleset.Axis || g.Rules.Side(holder) != ruleset.Axis || g.Rules.Side(h.Original) != ruleset.Allies:
+	case g.Side(by) != ruleset.Axis || g.Side(holder) != ruleset.Axis || g.Side(h.Original) != ruleset.Allies:
 		return "", "", false
 	case !rules.HoldsCapital(g, g.Rules.Purse(holder, s).ID):
 		return "", "", false

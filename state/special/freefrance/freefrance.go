@@ -69,7 +69,7 @@ func (Special) Remembers(rs *ruleset.Ruleset, m string) bool {
 func IsSplit(g *state.Game) bool { return g.Markers[MarkSplit] > 0 }
 
 // isAxis reports whether the power is one of the Axis, Vichy among them.
-func isAxis(g *state.Game, p ruleset.PowerID) bool { return g.Rules.Side(p) == ruleset.Axis }
+func isAxis(g *state.Game, p ruleset.PowerID) bool { return g.Side(p) == ruleset.Axis }
 
 // lands are the territories of the board, by name.
 func lands(g *state.Game) []board.SpaceID {

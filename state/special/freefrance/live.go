@@ -207,7 +207,7 @@ func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (
 			return rules.Forbid("GL-048", "the capital of Free France is a land that France controls, and never "+string(paris)), true
 		}
 	case subjectLeave:
-		if g.Rules.Side(p) != ruleset.Allies {
+		if g.Side(p) != ruleset.Allies {
 			return rules.Forbid("GL-053", "only units of the Allies leave land that follows Vichy France: leave this out"), true
 		}
 	default:

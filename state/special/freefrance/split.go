@@ -43,7 +43,7 @@ func (Special) CombatEnds(w *rules.Work) error {
 func split(w *rules.Work) error {
 	set(w, MarkWasSplit, 1, "")
 	set(w, MarkSplit, 1, "Paris has fallen, and France splits (GL-039)")
-	if to := w.G.Options.ParisTo; to != "" && w.G.Control[paris] != to && w.Rules().Side(to) == ruleset.Axis {
+	if to := w.G.Options.ParisTo; to != "" && w.G.Control[paris] != to && w.G.Side(to) == ruleset.Axis {
 		by := w.G.Control[paris]
 		rules.ChangeControl(w, state.Captured{Space: paris, From: by, By: by, To: to, Why: "the capital of Vichy France is under its control", Rule: "GL-041"})
 	}

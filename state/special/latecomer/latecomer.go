@@ -111,7 +111,7 @@ func (Special) MayFlyTo(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rul
 func (Special) CombatBegins(w *rules.Work) error {
 	for i := range w.Rules().Latecomers {
 		x := &w.Rules().Latecomers[i]
-		if heldBack(w.G, x.Power) == nil || w.Rules().Side(w.G.Active) == w.Rules().Side(x.Power) {
+		if heldBack(w.G, x.Power) == nil || w.G.Side(w.G.Active) == w.G.Side(x.Power) {
 			continue
 		}
 		for _, b := range w.G.Turn.Battles {
@@ -142,7 +142,7 @@ func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
 		if x.EndsBy == ruleset.AttackOnLand {
 			own = rules.OriginalOwner(w.G, ev.Space) == x.Power
 		}
-		if own && heldBack(w.G, x.Power) != nil && w.Rules().Side(ev.By) == w.Rules().Side(x.Power).Other() {
+		if own && heldBack(w.G, x.Power) != nil && w.G.Side(ev.By) == w.G.Side(x.Power).Other() {
 			free(w, x, ev.Space)
 		}
 	}

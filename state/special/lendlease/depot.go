@@ -54,7 +54,7 @@ func depots(g *state.Game, p ruleset.PowerID) []depot {
 	var ds []depot
 	special := zonesOfReception[p]
 	for _, s := range special {
-		if g.Control[s] == p || p == china && s == burma && rules.Friends(g.Rules, p, g.Control[s]) {
+		if g.Control[s] == p || p == china && s == burma && rules.Friends(g, p, g.Control[s]) {
 			ds = append(ds, depot{at: s, special: true})
 		}
 	}

@@ -139,8 +139,8 @@ func (r *reception) persianLanes(t trip, seas, lands []board.SpaceID) []lane {
 			ends: func(z board.SpaceID) (bool, *obstacle) { return z == persianGulf, nil }},
 			tail: func(board.SpaceID) []board.SpaceID { return way }}
 		for _, s := range road[:3] {
-			if owner := r.g.Control[s]; la.extra == nil && owner != t.l.Sender && !rules.Friends(r.g.Rules, owner, t.l.Sender) {
-				la.extra = obstruct("no-way", "BH-039", "the way through Persia is cut: "+string(s)+" is not in hands of the "+string(r.g.Rules.Side(t.l.Sender)))
+			if owner := r.g.Control[s]; la.extra == nil && owner != t.l.Sender && !rules.Friends(r.g, owner, t.l.Sender) {
+				la.extra = obstruct("no-way", "BH-039", "the way through Persia is cut: "+string(s)+" is not in hands of the "+string(r.g.Side(t.l.Sender)))
 			}
 		}
 		ls = append(ls, la)

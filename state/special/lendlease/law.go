@@ -43,7 +43,7 @@ func watersOf(g *state.Game, sender ruleset.PowerID) []waters {
 			if spec.AntiSub {
 				first(&z.destroyer, u)
 			}
-		case spec.Surface && (u.Power == sender || rules.Friends(g.Rules, u.Power, sender)):
+		case spec.Surface && (u.Power == sender || rules.Friends(g, u.Power, sender)):
 			z.escorted = true
 		}
 	}
@@ -103,7 +103,7 @@ func (r *reception) zone(u *ruleset.Unit, sender ruleset.PowerID, z board.SpaceI
 		return held(in.ship, "BH-029")
 	case in.sub != nil && !in.escorted && (u.Class == ruleset.Land || u.Holds):
 		bar := held(in.sub, "BH-032")
-		bar.help = "a surface warship of the " + string(r.g.Rules.Side(sender)) + " there would open it"
+		bar.help = "a surface warship of the " + string(r.g.Side(sender)) + " there would open it"
 		return bar
 	}
 	return nil
@@ -123,7 +123,7 @@ func (r *reception) onLand(l state.Lent) step {
 		}
 		switch owner := r.g.Control[to]; {
 		case owner == l.Sender || owner == l.Receiver:
-		case !rules.Friends(r.g.Rules, owner, l.Sender):
+		case !rules.Friends(r.g, owner, l.Sender):
 			return true, obstruct("no-way", "BH-029", string(to)+" is not in friendly hands")
 		case r.g.Rules.Power(owner) != nil && rules.IsNeutralPower(r.g, owner, s.Half) && !slices.Contains(r.agreed, owner):
 			return true, obstruct("no-way", "BH-036", string(owner)+", still neutral, has not agreed to the way through "+string(to)).through(owner)

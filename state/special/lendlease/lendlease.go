@@ -88,7 +88,7 @@ func (d *obstacle) refuse(w *rules.Work, o order.Order) {
 // Rules: BH-046.
 func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
 	for _, l := range append([]state.Lent(nil), w.G.Lent...) {
-		if l.At == ev.Space && ev.To != l.Sender && !rules.Friends(w.Rules(), ev.To, l.Sender) {
+		if l.At == ev.Space && ev.To != l.Sender && !rules.Friends(w.G, ev.To, l.Sender) {
 			w.Emit(state.LentGone{Unit: l.Piece(), By: l.Sender, Space: l.At, Why: "destroyed when " + string(ev.Space) + " was captured", Rule: "BH-046"})
 		}
 	}

@@ -25,7 +25,7 @@ var chineseGoods = []ruleset.UnitType{ruleset.Infantry, ruleset.Artillery}
 func mayLend(g *state.Game, from, to ruleset.PowerID) *obstacle {
 	no := func(rule, why string) *obstacle { return obstruct("may-not-lend", rule, why) }
 	among := func(ps []ruleset.PowerID) bool { return slices.Contains(ps, from) && slices.Contains(ps, to) }
-	switch side := g.Rules.Side(from); {
+	switch side := g.Side(from); {
 	case g.Rules.Power(to) == nil:
 		return no("BH-017", string(to)+" is not a power that could receive anything")
 	case from == japan || to == japan:
@@ -40,7 +40,7 @@ func mayLend(g *state.Game, from, to ruleset.PowerID) *obstacle {
 		return no("BH-050", "the British economies, Canada and ANZAC lend each other nothing")
 	case from == to:
 		return no("BH-017", "lend-lease is for another power")
-	case side != g.Rules.Side(to):
+	case side != g.Side(to):
 		return no("BH-017", string(to)+" is on the other side")
 	case side == ruleset.Axis && (from != germany || to != italy):
 		return no("BH-017", "of the Axis only Germany lends, and only to Italy")

@@ -84,7 +84,7 @@ func anyTrip(g *state.Game, r *rand.Rand) (trip, bool) {
 	if r.IntN(3) == 0 {
 		l.Receiver = ussr
 	}
-	if l.Sender == l.Receiver || !rules.Friends(g.Rules, l.Sender, l.Receiver) || g.Rules.Power(l.Sender) == nil {
+	if l.Sender == l.Receiver || !rules.Friends(g, l.Sender, l.Receiver) || g.Rules.Power(l.Sender) == nil {
 		return trip{}, false
 	}
 	t := trip{l: l, u: g.Rules.Unit(l.Type)}
@@ -108,7 +108,7 @@ func lawful(g *state.Game, t trip, z board.SpaceID) bool {
 			ships++
 		case g.AtWar(u.Power, t.l.Sender) && spec.Surface:
 			ships++
-		case g.Rules.Side(u.Power) == g.Rules.Side(t.l.Sender) && spec.Surface:
+		case g.Side(u.Power) == g.Side(t.l.Sender) && spec.Surface:
 			friends++
 		}
 	}
@@ -172,7 +172,7 @@ func landCosts(g *state.Game, t trip) map[board.SpaceID]int {
 	return relax(brd, t.l.At, func(_, to board.SpaceID) (bool, bool) {
 		s, owner := brd.Space(to), g.Control[to]
 		neutral := g.Rules.Power(owner) != nil && rules.IsNeutralPower(g, owner, s.Half) && owner != t.l.Sender && owner != t.l.Receiver
-		return s.Kind == board.Territory && !s.Impassable && !s.NoLand, g.Rules.Side(owner) == g.Rules.Side(t.l.Sender) && !neutral
+		return s.Kind == board.Territory && !s.Impassable && !s.NoLand, g.Side(owner) == g.Side(t.l.Sender) && !neutral
 	})
 }
 

@@ -57,7 +57,7 @@ func (Special) EndNoncombat(w *rules.Work) error {
 // Rules: BH-007, BH-013, BH-014.
 func pick(w *rules.Work, s board.SpaceID) error {
 	by := w.G.Active
-	side := w.Rules().Side(by).Other()
+	side := w.G.Side(by).Other()
 	who, options := asked(w.G, by), candidates(w.G, side)
 	if who == "" || len(options) == 0 {
 		return nil
@@ -90,7 +90,7 @@ func asked(g *state.Game, attacker ruleset.PowerID) ruleset.PowerID {
 	for i := range g.Rules.Powers {
 		p := &g.Rules.Powers[i]
 		switch {
-		case p.Side != g.Rules.Side(attacker).Other():
+		case p.Side != g.Side(attacker).Other():
 		case g.AtWar(p.ID, attacker):
 			return p.ID
 		case first == "":
@@ -163,7 +163,7 @@ func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (
 	s := board.SpaceID(pick)
 	holding := g.Rules.Holdings[s]
 	switch {
-	case (pick == Mongolia || holding.Mongolian) && g.Rules.Side(p) == ruleset.Axis:
+	case (pick == Mongolia || holding.Mongolian) && g.Side(p) == ruleset.Axis:
 		return no("BH-013", "Mongolia never turns pro-Axis: "+some(g, p))
 	case holding.Mongolian:
 		return no("BH-014", pick+" is a part of Mongolia, which leans as a whole: write `choose "+Subject+": "+Mongolia+"`")
@@ -179,7 +179,7 @@ func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (
 
 // some names strict neutrals that a power could pick.
 func some(g *state.Game, p ruleset.PowerID) string {
-	names := candidates(g, g.Rules.Side(p))
+	names := candidates(g, g.Side(p))
 	if len(names) == 0 {
 		return "none is left"
 	}

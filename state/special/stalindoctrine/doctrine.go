@@ -50,7 +50,7 @@ func guests(g *state.Game) int {
 	n := 0
 	for i := range g.Units {
 		u := &g.Units[i]
-		if u.Power != host && g.Rules.Side(u.Power) == g.Rules.Side(host) &&
+		if u.Power != host && g.Side(u.Power) == g.Side(host) &&
 			g.Rules.Holdings[u.At].Original == host && g.Control[u.At] == host {
 			n++
 		}

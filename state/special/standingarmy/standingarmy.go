@@ -178,7 +178,7 @@ func (Special) CombatBegins(w *rules.Work) error {
 //
 // Rules: GL-021.
 func armies(w *rules.Work) (fields []board.SpaceID, cs []rules.Choice) {
-	side := w.Rules().Side(w.G.Active).Other()
+	side := w.G.Side(w.G.Active).Other()
 	powers := leaders(w.G, side)
 	for _, sp := range w.Rules().Board.Spaces() {
 		if !slices.ContainsFunc(w.G.UnitsAt(sp.ID), func(u *state.Unit) bool { return u.Power == ruleset.Neutral }) {
@@ -210,7 +210,7 @@ func leaders(g *state.Game, side ruleset.Side) []string {
 //
 // Rules: GL-025, GL-026, GL-027.
 func react(w *rules.Work, s board.SpaceID) error {
-	side := w.Rules().Side(w.G.Active).Other()
+	side := w.G.Side(w.G.Active).Other()
 	var open []board.SpaceID
 	for _, t := range unaligned(w.G, s) {
 		if !slices.ContainsFunc(w.Orders, func(o order.Order) bool {
@@ -263,10 +263,10 @@ func (Special) MayPick(g *state.Game, p ruleset.PowerID, subject, pick string) (
 	if subject != Subject {
 		return nil, false
 	}
-	powers := leaders(g, g.Rules.Side(p))
+	powers := leaders(g, g.Side(p))
 	switch {
 	case p != ruleset.PowerID(powers[0]):
-		return rules.Forbid("GL-021", powers[0]+" picks for the "+string(g.Rules.Side(p))+" whose infantry a neutral's army is: leave this out"), true
+		return rules.Forbid("GL-021", powers[0]+" picks for the "+string(g.Side(p))+" whose infantry a neutral's army is: leave this out"), true
 	case !slices.Contains(powers, pick):
 		return rules.Forbid("GL-021", "a neutral's army can become infantry of "+rules.List(powers, "or")+", not of "+pick), true
 	}

@@ -73,7 +73,7 @@ func isOpenToVichy(g *state.Game, s board.SpaceID) bool {
 		return false
 	}
 	for _, u := range g.UnitsAt(s) {
-		if u.Power != france && g.Rules.Side(u.Power) == ruleset.Allies {
+		if u.Power != france && g.Side(u.Power) == ruleset.Allies {
 			return false
 		}
 	}

@@ -21,11 +21,11 @@ func (Special) MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) (*rul
 	switch {
 	case rules.IsNeutralPower(g, p, g.Rules.Board.Space(s).Half):
 		return rules.Forbid("G40-4.2.3", string(p)+" is at peace there and may enter no land but its own"), true
-	case s == indoChina && g.Rules.Side(p) == ruleset.Allies && g.Rules.Power(japan) != nil && !g.AtWar(p, japan):
+	case s == indoChina && g.Side(p) == ruleset.Allies && g.Rules.Power(japan) != nil && !g.AtWar(p, japan):
 		return rules.Forbid("BH-157", "Allied powers may attack "+string(s)+" while it is Vichy's only when at war with Japan, and "+string(p)+" is not"), true
 	}
 	for _, u := range g.UnitsAt(s) {
-		if q := g.Rules.Side(u.Power); q != "" && q != g.Rules.Side(p) && !g.AtWar(p, u.Power) {
+		if q := g.Side(u.Power); q != "" && q != g.Side(p) && !g.AtWar(p, u.Power) {
 			return rules.Forbid("G40-4.2.7", "units of "+string(u.Power)+" stand in "+string(s)+", and "+string(p)+
 				" is not at war with it: declare war first (`declare war: "+string(u.Power)+"`)"), true
 		}

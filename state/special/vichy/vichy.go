@@ -88,7 +88,7 @@ func Victor(g *state.Game) ruleset.PowerID {
 // isEuropean reports whether the power is one of the European Axis.
 func isEuropean(p ruleset.PowerID) bool { return p == germany || p == italy }
 
-func isAxis(g *state.Game, p ruleset.PowerID) bool { return g.Rules.Side(p) == ruleset.Axis }
+func isAxis(g *state.Game, p ruleset.PowerID) bool { return g.Side(p) == ruleset.Axis }
 
 // unitsAt returns the units of a power in a space.
 func unitsAt(g *state.Game, p ruleset.PowerID, s board.SpaceID) []*state.Unit {

@@ -1,0 +1,293 @@
+package state
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Alliance is a side that powers have made in the game.
+type Alliance struct {
+	// Name is its label: A1, A2 and so on. No label is used twice in a game.
+	Name ruleset.Side `json:"name"`
+	// Members are two at least, in turn order.
+	Members []ruleset.PowerID `json:"members"`
+}
+
+// PendingWar is a war that was declared and in which fighting begins with a later
+// round.
+type PendingWar struct {
+	By ruleset.PowerID `json:"by"`
+	On ruleset.PowerID `json:"on"`
+	// Begins is the round.
+	Begins int `json:"begins"`
+}
+
+// AllianceCount is the marker that counts the alliances made in a game.
+const AllianceCount = "alliances made"
+
+// truceMarker begins the name of the marker that holds until which round two powers
+// keep the peace they made.
+const truceMarker = "truce: "
+
+// The events of what powers agree on and of how wars begin and end.
+type (
+	// AllianceChanged says who is in an alliance from now on: one that is made, joined,
+	// left or dissolved.
+	AllianceChanged struct {
+		Alliance ruleset.Side      `json:"alliance"`
+		Joined   []ruleset.PowerID `json:"joined,omitempty"`
+		Left     []ruleset.PowerID `json:"left,omitempty"`
+		// Members are those after it; with fewer than two there is no alliance.
+		Members []ruleset.PowerID `json:"members,omitempty"`
+		Why     string            `json:"why,omitempty"`
+		Rule    string            `json:"rule,omitempty"`
+	}
+	// WarPending declares a war in which fighting begins with a later round.
+	WarPending struct {
+		By     ruleset.PowerID `json:"by"`
+		On     ruleset.PowerID `json:"on"`
+		Begins int             `json:"begins"`
+		// Why is set if it followed by itself.
+		Why  string `json:"why,omitempty"`
+		Rule string `json:"rule,omitempty"`
+	}
+	// PeaceMade ends the war of two powers, and one that was declared and has not
+	// begun.
+	PeaceMade struct {
+		A ruleset.PowerID `json:"a"`
+		B ruleset.PowerID `json:"b"`
+		// Truce is the first round in which either may declare war on the other again;
+		// 0 if they may at once.
+		Truce int    `json:"truce,omitempty"`
+		Why   string `json:"why,omitempty"`
+		Rule  string `json:"rule,omitempty"`
+	}
+)
+
+// Name is the event's kind in the log.
+func (AllianceChanged) Name() string { return "alliance-changed" }
+func (WarPending) Name() string      { return "war-pending" }
+func (PeaceMade) Name() string       { return "peace-made" }
+
+// AllianceOf returns the alliance that the power is in, or nil.
+func (g *Game) AllianceOf(p ruleset.PowerID) *Alliance {
+	for i := range g.Alliances {
+		if slices.Contains(g.Alliances[i].Members, p) {
+			return &g.Alliances[i]
+		}
+	}
+	return nil
+}
+
+// SideMembers are the powers on a side now, in turn order.
+func (g *Game) SideMembers(side ruleset.Side) []ruleset.PowerID {
+	var ps []ruleset.PowerID
+	for i := range g.Rules.Powers {
+		if p := g.Rules.Powers[i].ID; g.Side(p) == side {
+			ps = append(ps, p)
+		}
+	}
+	return ps
+}
+
+// SideWords is the side as it stands in a sentence: "the Axis", "Japan", "alliance A2
+// (France, Italy)".
+func (g *Game) SideWords(side ruleset.Side) string {
+	if !g.Rules.Alliances {
+		return "the " + string(side)
+	}
+	for _, a := range g.Alliances {
+		if a.Name == side {
+			names := make([]string, len(a.Members))
+			for i, p := range a.Members {
+				names[i] = string(p)
+			}
+			return "alliance " + string(side) + " (" + strings.Join(names, ", ") + ")"
+		}
+	}
+	return g.Rules.The(ruleset.PowerID(side))
+}
+
+// Sides are the sides that there are now, in the order of the turns of their first
+// members.
+func (g *Game) Sides() []ruleset.Side {
+	var ss []ruleset.Side
+	for i := range g.Rules.Powers {
+		if s := g.Side(g.Rules.Powers[i].ID); !slices.Contains(ss, s) {
+			ss = append(ss, s)
+		}
+	}
+	return ss
+}
+
+// WarPends returns the round in which the declared war of the two begins; 0 if
+// there is none.
+func (g *Game) WarPends(a, b ruleset.PowerID) int {
+	for _, w := range g.Pending {
+		if w.By == a && w.On == b || w.By == b && w.On == a {
+			return w.Begins
+		}
+	}
+	return 0
+}
+
+// TruceUntil is the first round in which either of the two may declare war on the
+// other; 0 if no truce binds them.
+func (g *Game) TruceUntil(a, b ruleset.PowerID) int { return g.Markers[TruceMarker(a, b)] }
+
+// TruceMarker is the name of the marker of a truce.
+func TruceMarker(a, b ruleset.PowerID) string {
+	return truceMarker + string(min(a, b)) + ", " + string(max(a, b))
+}
+
+// writeRelations writes the events that change how powers stand to each other.
+func writeRelations(g *Game, ev Event) {
+	switch e := ev.(type) {
+	case WarDeclared:
+		g.dropPending(e.By, e.On)
+		g.addWar(e.By, e.On)
+	case WarPending:
+		g.dropPending(e.By, e.On)
+		g.Pending = append(g.Pending, PendingWar{By: e.By, On: e.On, Begins: e.Begins})
+	case PeaceMade:
+		g.dropPending(e.A, e.B)
+		g.dropWar(e.A, e.B)
+		if e.Truce > 0 {
+			g.Markers[TruceMarker(e.A, e.B)] = e.Truce
+		}
+	case AllianceChanged:
+		g.setAlliance(Alliance{Name: e.Alliance, Members: slices.Clone(e.Members)})
+	}
+}
+
+// setAlliance puts an alliance in the place of the one of its name.
+func (g *Game) setAlliance(a Alliance) {
+	g.Alliances = slices.DeleteFunc(slices.Clone(g.Alliances), func(b Alliance) bool { return b.Name == a.Name })
+	if len(a.Members) > 1 {
+		g.Alliances = append(g.Alliances, a)
+	}
+	slices.SortFunc(g.Alliances, func(x, y Alliance) int { return allianceNumber(x.Name) - allianceNumber(y.Name) })
+	if n := allianceNumber(a.Name); n > g.Markers[AllianceCount] {
+		g.Markers[AllianceCount] = n
+	}
+	if len(g.Alliances) == 0 {
+		g.Alliances = nil
+	}
+}
+
+// AllianceName is the label of the alliance with the number.
+func AllianceName(n int) ruleset.Side { return ruleset.Side("A" + strconv.Itoa(n)) }
+
+// allianceNumber is the number in a label; 0 if it is none.
+func allianceNumber(s ruleset.Side) int {
+	digits, ok := strings.CutPrefix(string(s), "A")
+	n, err := strconv.Atoi(digits)
+	if !ok || err != nil || n < 1 || n > 100000 || digits != strconv.Itoa(n) {
+		return 0
+	}
+	return n
+}
+
+func (g *Game) dropPending(a, b ruleset.PowerID) {
+	if g.WarPends(a, b) == 0 {
+		return
+	}
+	g.Pending = slices.DeleteFunc(slices.Clone(g.Pending), func(w PendingWar) bool {
+		return w.By == a && w.On == b || w.By == b && w.On == a
+	})
+	if len(g.Pending) == 0 {
+		g.Pending = nil
+	}
+}
+
+func (g *Game) dropWar(a, b ruleset.PowerID) {
+	g.Wars = slices.DeleteFunc(g.Wars, func(w ruleset.War) bool {
+		return w.A == a && w.B == b || w.A == b && w.B == a
+	})
+}
+
+// setAllied reads `A1: France, Italy`, or `A1: none`.
+func (r *positionReader) setAllied(value string) error {
+	g := r.g
+	name, rest, ok := strings.Cut(value, ":")
+	a := Alliance{Name: ruleset.Side(strings.TrimSpace(name))}
+	if !ok || allianceNumber(a.Name) == 0 {
+		return fmt.Errorf("write it like `A1: France, Italy`")
+	}
+	if !g.Rules.Alliances {
+		return fmt.Errorf("%s has sides for the whole game and no alliances", g.Rules.Name)
+	}
+	if strings.TrimSpace(rest) != "none" {
+		for _, f := range fields(rest, ",") {
+			p, err := r.power(f)
+			if err != nil {
+				return err
+			}
+			if b := g.AllianceOf(p); g.Rules.Power(p) == nil || b != nil && b.Name != a.Name || slices.Contains(a.Members, p) {
+				return fmt.Errorf("%s cannot be in it: a power is in one alliance at most", p)
+			}
+			a.Members = append(a.Members, p)
+		}
+		if len(a.Members) < 2 {
+			return fmt.Errorf("an alliance has two members at least; `%s: none` dissolves it", a.Name)
+		}
+	}
+	for i, p := range a.Members {
+		for _, q := range a.Members[:i] {
+			if g.AtWar(p, q) {
+				return fmt.Errorf("%s and %s are at war with each other", q, p)
+			}
+		}
+	}
+	slices.SortFunc(a.Members, func(p, q ruleset.PowerID) int { return turnPlace(g.Rules, p) - turnPlace(g.Rules, q) })
+	g.setAlliance(a)
+	return nil
+}
+
+// turnPlace is the place of a power in the order of turns.
+func turnPlace(rs *ruleset.Ruleset, p ruleset.PowerID) int {
+	return slices.IndexFunc(rs.Powers, func(q ruleset.Power) bool { return q.ID == p })
+}
+
+// setPending reads `France - Germany, round 4`.
+func (r *positionReader) setPending(value string) error {
+	const form = "write it like `France - Germany, round 4`"
+	pair, round, ok := strings.Cut(value, ", round ")
+	a, b, ok2 := strings.Cut(pair, " - ")
+	if !ok || !ok2 {
+		return fmt.Errorf(form)
+	}
+	by, err := r.power(a)
+	if err != nil {
+		return err
+	}
+	on, err := r.power(b)
+	if err != nil {
+		return err
+	}
+	n, err := number(round)
+	switch {
+	case err != nil:
+		return err
+	case !r.g.Rules.Alliances:
+		return fmt.Errorf("in %s a war begins when it is declared", r.g.Rules.Name)
+	case n < 1 || r.g.Side(by) == r.g.Side(on) || r.g.AtWar(by, on):
+		return fmt.Errorf("no war of %s and %s can begin in round %d", by, on, n)
+	}
+	r.g.dropPending(by, on)
+	r.g.Pending = append(r.g.Pending, PendingWar{By: by, On: on, Begins: n})
+	return nil
+}
+
+// IsSide reports whether it can be a side: one of the two or, where powers make their
+// own, a power's name or the label of an alliance.
+func (g *Game) IsSide(s ruleset.Side) bool {
+	if !g.Rules.Alliances {
+		return s == ruleset.Axis || s == ruleset.Allies
+	}
+	return g.Rules.Power(ruleset.PowerID(s)) != nil || allianceNumber(s) > 0
+}
