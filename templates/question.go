@@ -313,7 +313,11 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	if q.Deadline != "" {
 		until = " by " + q.Deadline
 	}
-	add("Without an answer"+until, "%s (the default)", w.spell(q.Default))
+	long := ""
+	if g.Options.AskOpen && q.Kind == state.DecideRetreat {
+		long = " to the end of the battle" // it is not asked again
+	}
+	add("Without an answer"+until, "%s%s (the default)", w.spell(q.Default), long)
 	v.Brief = v.Facts[from:len(v.Facts):len(v.Facts)]
 	if text := ruleText(g.Rules)(q.Rule); text != "" {
 		add("Rule "+q.Rule, "%s", text)

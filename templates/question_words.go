@@ -207,7 +207,7 @@ func (w words) choose(g *state.Game, d state.Decision) string {
 	case d.Ahead && d.Kind == state.DecideLosses:
 		return "the order in which units are lost, " + span(d) + ": " + own
 	case d.Ahead && d.Kind == state.DecideRetreat:
-		return "how long to fight before you break off to " + places(d.Places, "or")
+		return "how long to fight before you break off" + away(d)
 	case d.Ahead && d.Kind == state.DecideSubmerge:
 		return "to fight or to dive, " + span(d) + ", with " + own
 	}
@@ -226,7 +226,7 @@ func (w words) choose(g *state.Game, d state.Decision) string {
 		}
 		return "to fight or to dive with " + own
 	case state.DecideRetreat:
-		return "to fight on or to break off to " + places(d.Places, "or")
+		return "to fight on or to break off" + away(d)
 	case state.DecideCanal:
 		return fmt.Sprintf("whether ships of %s may pass from now on", d.For)
 	case state.DecideGuests:
@@ -244,6 +244,15 @@ func (w words) choose(g *state.Game, d state.Decision) string {
 		return "among " + places(d.Places, "and")
 	}
 	return own
+}
+
+// away says where those who break off go: in a landing only aircraft may, and they
+// land after the battles.
+func away(d state.Decision) string {
+	if len(d.Places) == 0 {
+		return " with your aircraft"
+	}
+	return " to " + places(d.Places, "or")
 }
 
 // span is the part of a battle that a question asked ahead is about.

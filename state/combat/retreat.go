@@ -76,6 +76,16 @@ func (b *Break) holds(t *Table, s *State) bool {
 // that was just fought.
 func (b *Battle) Breaks(by Break) bool { return by.holds(b.table, &b.State) }
 
+// MayBreakOff reports whether anybody of the attackers could break off after the
+// next round, if all of them live: in a landing those that did not come by sea.
+//
+// Rules: G40-3.12.1, G40-3.12.4, G40-3.12.5, G40-3.12.6.
+func (b *Battle) MayBreakOff() bool {
+	s := b.State
+	s.Round = max(s.Round, 1)
+	return b.table.MayLeave(&s) != LeaveNone
+}
+
 // anyLeft reports whether a side has units of a sort left.
 func (t *Table) anyLeft(s *State, side Side, is func(*Group) bool) bool {
 	return t.others(s.Alive[side], t.Groups[side], -1, is) > 0

@@ -96,7 +96,7 @@ func (f *clash) askRest(from int) {
 			f.w.MustAsk(*a, nil)
 			continue
 		}
-		if len(d.Units) == 0 || p.kind == state.DecideRetreat && (len(f.places) == 0 || f.retreatOrder().OddsBelow > 0 || f.surely(b) != "") {
+		if len(d.Units) == 0 || p.kind == state.DecideRetreat && (!b.MayBreakOff() || f.retreatOrder().OddsBelow > 0 || f.surely(b) != "" && !f.turned()) {
 			continue
 		}
 		if standing, _ := f.holding(p.side, p.kind); len(standing) == 0 {

@@ -147,6 +147,9 @@ type clash struct {
 	// landing is set for a sea battle before a landing there.
 	landing board.SpaceID
 
+	// under is the battle itself once it has begun.
+	under *combat.Battle
+
 	pieces map[int]state.Piece
 	cargo  map[int][]int
 	lost   [2]int
@@ -185,6 +188,7 @@ func (f *clash) fight() (combat.Outcome, error) {
 	spec := f.spec(len(f.places) > 0)
 	w.Emit(began)
 	b := combat.New(spec)
+	f.under = b
 	for !b.Done() {
 		entries, q, err := b.Step(w.Dice)
 		for i := range entries {

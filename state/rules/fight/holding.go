@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/order"
 )
 
@@ -28,10 +29,37 @@ func (f *clash) surely(b *combat.Battle) string {
 	return ""
 }
 
+// turned reports whether a battle under way no longer leaves so little doubt as when
+// it began, by its position with the hits that are still to be given to units taken
+// as defaults would. So whether to break off is asked together with what stopped the
+// battle, and not in a mail of its own a round later.
+//
+// Rules: G40-10.1.5, DEC-34.
+func (f *clash) turned() bool {
+	if f.under == nil {
+		return false
+	}
+	on := f.under.Clone()
+	for side := range on.Spec.Choices {
+		on.Spec.Choices[side].Ask = 0
+	}
+	on.Spec.Choices[combat.Attacker].Ask = combat.AskRetreat
+	for !on.Done() {
+		if _, q, err := on.Step(dice.Script()); q != nil || err != nil {
+			break // it waits for the attacker, or for dice
+		}
+	}
+	for side := range on.State.Marked {
+		clear(on.State.Marked[side])
+	}
+	return !on.Done() && f.surely(on) == ""
+}
+
 // holding are the orders that the side's power gave earlier in this stage as an
 // answer, and that hold on: an order of loss, or a limit for retreat, for this
 // battle or for all. Words without orders say that the power leaves it to the
-// default.
+// default: of a question about the whole battle, or of one whether to break off,
+// which is put once and not after each round of fire to those who do not answer.
 //
 // Rules: G40-10.1.4.
 func (f *clash) holding(side combat.Side, kind state.DecisionKind) ([]order.Order, string) {
@@ -44,7 +72,13 @@ func (f *clash) holding(side combat.Side, kind state.DecisionKind) ([]order.Orde
 	}
 	for _, ev := range slices.Backward(w.Events) {
 		e, ok := ev.(state.Decided)
-		if d := e.Decision; !ok || d.By != state.ByAnswer || d.Kind != kind || d.Power != f.asked(side) || d.Text == "" {
+		if !ok || e.Kind != kind || e.Power != f.asked(side) {
+			continue
+		}
+		if kind == state.DecideRetreat && e.Space == f.b.Space && e.ID > 0 && e.By != state.ByStanding && e.Text == "" {
+			return nil, fmt.Sprintf("as question %d left it", e.ID)
+		}
+		if e.By != state.ByAnswer || e.Text == "" {
 			continue
 		}
 		for _, o := range w.Bind(w.G, e.Decision.Power, e.Decision.Text) {
