@@ -36,6 +36,18 @@ const (
 	// Unwitnessed lets dice fall without the witnesses' signatures, in a game that
 	// allows it when they have stayed away for long.
 	Unwitnessed HostAction = "unwitnessed"
+
+	// NameSuccessor names the key that the game will go over to, some rounds before it
+	// does: whose dice nobody can have tried.
+	NameSuccessor HostAction = "successor"
+	// RotateKey goes over to another key of the host's. The key before signs it.
+	RotateKey HostAction = "rotate-key"
+	// ReplaceKey goes on with another key where the one before is lost or stolen: the
+	// new one signs it, and players have agreed.
+	ReplaceKey HostAction = "replace-key"
+	// ChangeWitnesses says where the witnesses of the game are asked from now on, or,
+	// if players have agreed, which they are and how the host's log is called.
+	ChangeWitnesses HostAction = "witnesses"
 )
 
 // The actions that change the game.
@@ -57,7 +69,7 @@ const (
 // IsRemark reports whether the action leaves the board as it is.
 func (a HostAction) IsRemark() bool {
 	switch a {
-	case Ruling, Note, Start, Pause, Resume, Stop, Archive, Extend, Settings, Force, StandIn, Loss, Unwitnessed:
+	case Ruling, Note, Start, Pause, Resume, Stop, Archive, Extend, Settings, Force, StandIn, Loss, Unwitnessed, NameSuccessor, RotateKey, ReplaceKey, ChangeWitnesses:
 		return true
 	}
 	return false

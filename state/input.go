@@ -124,8 +124,11 @@ type Input struct {
 	// Players maps no addresses: "Germany: Harrow" lines; for Open, and for
 	// ChangeSeats those that change.
 	Players []Seat `json:"players,omitempty"`
-	// Key is the host's public key that signs the log and proves the seeds.
+	// Key is the host's public key that signs the log and proves the seeds; for Open,
+	// and for NameSuccessor, RotateKey and ReplaceKey the one that does so later.
 	Key string `json:"key,omitempty"`
+	// Agreed are the players who agreed to a ReplaceKey or a ChangeWitnesses.
+	Agreed []Agreement `json:"agreed,omitempty"`
 
 	// Power and Player give the orders of a Submission.
 	Power  ruleset.PowerID `json:"power,omitempty"`
@@ -172,6 +175,7 @@ type Input struct {
 	Round uint64 `json:"round,omitempty"`
 	// Moment and Over are set for a Call, and for a Seed of a game with Dice: whose
 	// turn and phase it is, like "Germany/3/combat-move", and the game's OpenDigest.
+	// Moment is set for NameSuccessor and RotateKey, too.
 	Moment string `json:"moment,omitempty"`
 	Over   string `json:"over,omitempty"`
 
@@ -184,8 +188,9 @@ type Input struct {
 	// Faces are dice that were thrown by hand, for a Value.
 	Faces []int `json:"faces,omitempty"`
 
-	// Witnesses are, for an Open, those without whose signatures no dice fall; nil for
-	// none. Cosigned is, for a Witnessed, what they signed.
+	// Witnesses are, for an Open, those without whose signatures no dice fall, nil for
+	// none, and for a ChangeWitnesses those from then on. Cosigned is, for a Witnessed,
+	// what they signed.
 	Witnesses *Witnesses `json:"witnesses,omitempty"`
 	Cosigned  *Cosigned  `json:"cosigned,omitempty"`
 
@@ -249,6 +254,14 @@ func TidyText(s string) string {
 type Seat struct {
 	Power  ruleset.PowerID `json:"power"`
 	Player string          `json:"player"`
+}
+
+// Agreement is the word of a player that the host's game may go on otherwise.
+type Agreement struct {
+	Player string `json:"player"`
+	// Mail and Evidence are of the mail in which he says so, as in Input.
+	Mail     string `json:"mail"`
+	Evidence string `json:"evidence,omitempty"`
 }
 
 // Opening is a sealed order with the word that its hash was made with.

@@ -8,6 +8,9 @@ type Witnesses struct {
 	// that says so; 0 for never.
 	Alone int       `json:"alone,omitempty"`
 	Of    []Witness `json:"of"`
+	// Log is the name of the host's log, if that is not the name of the host's key: one
+	// that was begun when the log before it was lost.
+	Log string `json:"log,omitempty"`
 }
 
 // Witness is one of them.

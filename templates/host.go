@@ -108,6 +108,14 @@ func actionWord(a state.HostAction) string {
 		return "declared a loss"
 	case state.Unwitnessed:
 		return "went on without the witnesses"
+	case state.NameSuccessor:
+		return "named the key to which the game will change later"
+	case state.RotateKey:
+		return "changed the key; everything after this is signed with"
+	case state.ReplaceKey:
+		return "agreed to another key in place of one that is lost or stolen; everything from here on is signed with"
+	case state.ChangeWitnesses:
+		return "changed the witnesses"
 	}
 	return "did " + string(a)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/rules/turn"
@@ -23,7 +24,7 @@ func (e *Engine) host(g *state.Game, in state.Input) ([]state.Event, error) {
 	case strings.TrimSpace(in.Reason) == "":
 		return nil, refusal("no-reason", "every action of a host has a reason, for all to see")
 	case in.Action.IsRemark():
-		return []state.Event{state.HostActed{Action: in.Action, By: in.By, Text: in.Text, Reason: in.Reason}}, nil
+		return []state.Event{state.HostActed{Action: in.Action, By: in.By, Text: cmp.Or(in.Text, namedKeys(in)), Reason: in.Reason}}, nil
 	}
 	switch in.Action {
 	case state.EditPosition:
@@ -40,6 +41,26 @@ func (e *Engine) host(g *state.Game, in state.Input) ([]state.Event, error) {
 		return e.endGame(g, in)
 	}
 	return nil, refusal("no-action", "%q is nothing that a host can do", in.Action)
+}
+
+// namedKeys says which key, or which witnesses, an input names; "" for any other.
+func namedKeys(in state.Input) string {
+	switch {
+	case in.Action == state.ChangeWitnesses && in.Witnesses != nil:
+		var all []string
+		for _, w := range in.Witnesses.Of {
+			name, _, _ := strings.Cut(w.Key, "+")
+			all = append(all, name+" at "+w.URL)
+		}
+		text := strings.Join(all, ", ")
+		if in.Witnesses.Log != "" {
+			text += "; the host's log is called " + in.Witnesses.Log
+		}
+		return text
+	case in.Key != "":
+		return fmt.Sprintf("%s, in words: %s", in.Key, gamelog.KeyWords(in.Key))
+	}
+	return ""
 }
 
 // refusal refuses an input of the host for one reason.

@@ -121,7 +121,7 @@ func (b *book) seed() state.Input {
 		if err != nil {
 			b.tb.Fatal(err)
 		}
-		message = gamelog.PositionSeedMessage("g1", in.Moment, over)
+		message = gamelog.PositionSeedMessage("g1", in.Moment, over, b.fallen.Mixed()...)
 		in.Unused = state.Unopened(b.game, nil)
 	}
 	proof := vrf.Prove(b.key, message)

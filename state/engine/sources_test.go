@@ -91,7 +91,7 @@ func (b *openBook) answered(random bool) state.Input {
 		if err != nil {
 			b.tb.Fatal(err)
 		}
-		proof := vrf.Prove(b.key, gamelog.PositionSeedMessage("g1", in.Moment, over))
+		proof := vrf.Prove(b.key, gamelog.PositionSeedMessage("g1", in.Moment, over, b.fallen.Mixed()...))
 		if out, err = vrf.ProofToHash(proof); err != nil {
 			b.tb.Fatal(err)
 		}

@@ -23,7 +23,7 @@ const together = 96
 // The events of a record and its digest say what the game is before the next one. So
 // once they are followed, each record can be decided again by itself.
 func (l *Log) Audit(key string, j Judge) ([]Stretch, error) {
-	if !l.whole || key != "" && key != l.Key { // ReadLog has just checked most logs
+	if !l.whole || key != "" && !l.HasKey(key) { // ReadLog has just checked most logs
 		if err := l.VerifyStructure(key); err != nil {
 			return nil, err
 		}
@@ -78,6 +78,8 @@ type task struct {
 	open   string
 	in     state.Input
 	fallen *Fallen
+	// key is the one that is in force.
+	key Key
 	// round is the round of the beacon whose signature a Value has to be.
 	round uint64
 	// decides is set if it is decided again.
@@ -112,7 +114,7 @@ func (a *audit) check(from, to int) error {
 func (a *audit) prepare(i int) (t task, err error) {
 	l, r := a.log, a.log.Records[i]
 	defer l.impossible(i, &err)
-	t = task{at: i, head: a.head, before: a.game, open: a.open, in: r.Input}
+	t = task{at: i, head: a.head, before: a.game, open: a.open, in: r.Input, key: a.key}
 	source := l.Records[0].Input.Dice
 	switch {
 	case r.Input.Kind != state.Seed:
@@ -155,6 +157,9 @@ func (a *audit) follow(t task) error {
 		return err
 	}
 	a.fallen.Add(r.Input, r.Rolls)
+	if _, a.key, err = a.key.followed(r.Input); err != nil {
+		return l.fault(t.at, err, "the key that it names cannot follow")
+	}
 	if err := a.seated.take(r); err != nil {
 		return l.fault(t.at, err, "its input does not belong there")
 	}
@@ -183,7 +188,7 @@ func (a *audit) hold(t task) (err error) {
 	l, r := a.log, a.log.Records[t.at]
 	defer l.impossible(t.at, &err)
 	if r.Input.Kind == state.Seed && r.Input.Dice == state.VRF && (r.Input.Seed != "" || t.fallen.witnesses == nil) {
-		if err := a.key.checkPositionSeed(l.Game, t.before, t.open, r.Input); err != nil {
+		if err := t.key.checkPositionSeed(l.Game, t.before, t.open, r.Input, t.fallen.mixed...); err != nil {
 			return l.fault(t.at, err, "its seed is not proved")
 		}
 	}

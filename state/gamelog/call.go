@@ -156,6 +156,7 @@ func (f *Fallen) addCall(i int, in state.Input) {
 	switch in.Kind {
 	case state.Open:
 		f.source, f.witnesses, f.chain = in.Dice, in.Witnesses, in.Chain
+		f.keys = []string{in.Key}
 	case state.Commit:
 		f.setChain(in.Player, in.Value)
 	case state.Call:
@@ -191,6 +192,7 @@ func (f *Fallen) addCall(i int, in state.Input) {
 		if !in.Action.IsRemark() {
 			f.call = nil
 		}
+		f.addKey(in)
 	default:
 		f.call = nil
 	}
@@ -231,6 +233,8 @@ func (f *Fallen) check(k Key, game string, g *state.Game, open string, in state.
 		}
 	case state.Seed:
 		return f.checkSeed(k, game, g, open, in)
+	case state.Host:
+		return f.CheckKeys(k, g, in, seated.all())
 	}
 	return nil
 }
@@ -320,7 +324,7 @@ func (f *Fallen) checkSeed(k Key, game string, g *state.Game, open string, in st
 		if len(proof) != vrf.ProofSize {
 			return fmt.Errorf("the proof has %d bytes instead of %d", len(proof), vrf.ProofSize)
 		}
-		ok, out := vrf.Verify(k.public, proof, PositionSeedMessage(game, in.Moment, over))
+		ok, out := vrf.Verify(k.public, proof, PositionSeedMessage(game, in.Moment, over, f.mixed...))
 		if !ok {
 			return errors.New("the seed's proof does not fit the host's key, this turn and these orders")
 		}
@@ -378,4 +382,80 @@ func (l *Log) Calls() []Answered {
 		out = append(out, Answered{Call: *f.call})
 	}
 	return out
+}
+
+// addKey goes on behind a record of the host's that has to do with keys and witnesses.
+func (f *Fallen) addKey(in state.Input) {
+	switch in.Action {
+	case state.NameSuccessor:
+		f.take(in)
+	case state.RotateKey:
+		f.take(in)
+		f.rounds = nil
+	case state.ReplaceKey:
+		f.take(in)
+		f.call, f.rounds = nil, nil
+	case state.ChangeWitnesses:
+		if f.witnesses != nil && in.Witnesses != nil {
+			if in.Witnesses.Log != f.witnesses.Log {
+				f.tree = TreeHead{}
+			}
+			f.witnesses = in.Witnesses
+		}
+	}
+}
+
+// CheckKeys refuses a record that names a key or witnesses otherwise than it may. k is
+// the key in force, g the game before it, seats who plays.
+func (f *Fallen) CheckKeys(k Key, g *state.Game, in state.Input, seats []state.Seat) error {
+	if in.Kind != state.Host {
+		return nil
+	}
+	switch in.Action {
+	case state.NameSuccessor, state.RotateKey:
+		if in.Moment != Moment(g) {
+			return fmt.Errorf("it is for %q, and the game is at %q", in.Moment, Moment(g))
+		}
+		if in.Action == state.RotateKey {
+			if err := f.MayRotate(in.Key, g.Round); err != nil {
+				return err
+			}
+		}
+	case state.ReplaceKey:
+		if err := CheckAgreed(g, seats, in); err != nil {
+			return err
+		}
+	case state.ChangeWitnesses:
+		return f.checkNewWitnesses(g, seats, in)
+	default:
+		return nil
+	}
+	if f.hasSigned(in.Key) {
+		return errors.New("the key has signed records of this game before")
+	}
+	_, _, err := k.followed(in)
+	return err
+}
+
+// MayRotate says why the game cannot go over to a key in a round; nil if it can.
+func (f *Fallen) MayRotate(key string, round int) error {
+	if f.call != nil {
+		return fmt.Errorf("record %d has called for dice, and their key is the one that stood then", f.call.Record)
+	}
+	if f.source != "" && f.source != state.VRF {
+		return nil // the dice have a part that comes once the orders are fixed
+	}
+	return f.noticed(key, round)
+}
+
+// NeedsNotice reports whether a key must be named some rounds before it makes dice,
+// and from which round on it can; 0 if it was not named yet.
+func (f *Fallen) NeedsNotice(key string) (needs bool, from int) {
+	if f.source != "" && f.source != state.VRF {
+		return false, 0
+	}
+	if named, ok := f.successors[key]; ok {
+		from = named + noticeRounds
+	}
+	return true, from
 }

@@ -9,6 +9,8 @@ import (
 
 	"golang.org/x/mod/sumdb/note"
 	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/adjutant-game/adjutant/state"
 )
 
 // Checkpoint says: the log of this game had this many records, and this is the
@@ -114,3 +116,30 @@ func splitSigned(signed []byte) (text, signature string, err error) {
 
 // signatureMark begins a signature line.
 const signatureMark = "— "
+
+// Name is the key's name.
+func (k Key) Name() string { return k.verifier.Name() }
+
+// followed is who signs the record of an input, if the key is the one before, and
+// the next record.
+func (k Key) followed(in state.Input) (by, next Key, err error) {
+	if in.Kind != state.Host || in.Action != state.RotateKey && in.Action != state.ReplaceKey && in.Action != state.NameSuccessor {
+		return k, k, nil
+	}
+	next, err = ParseKey(in.Key)
+	switch {
+	case err != nil:
+		return k, k, err
+	case next.text == k.text:
+		return k, k, errors.New("it is the key that signs already")
+	case next.Name() != k.Name():
+		return k, k, fmt.Errorf("it is called %s, and the key before %s", next.Name(), k.Name())
+	}
+	switch in.Action {
+	case state.NameSuccessor:
+		return k, k, nil
+	case state.ReplaceKey:
+		return next, next, nil
+	}
+	return k, next, nil
+}

@@ -26,9 +26,11 @@ const seedContext2 = "adjutant seed v2"
 // that a host could vary without changing what every player is shown: no time, no
 // hash of a mail, no remark, no number of records. Each part comes with its length
 // in front, as eight bytes, most significant first.
-func PositionSeedMessage(game, moment string, over []byte) []byte {
+//
+// Behind a key that players agreed to there is one part more: see Fallen.Mixed.
+func PositionSeedMessage(game, moment string, over []byte, mixed ...[]byte) []byte {
 	var b []byte
-	for _, part := range [][]byte{[]byte(seedContext2), []byte(game), []byte(moment), over} {
+	for _, part := range append([][]byte{[]byte(seedContext2), []byte(game), []byte(moment), over}, mixed...) {
 		b = binary.BigEndian.AppendUint64(b, uint64(len(part)))
 		b = append(b, part...)
 	}
@@ -37,7 +39,7 @@ func PositionSeedMessage(game, moment string, over []byte) []byte {
 
 // checkPositionSeed checks a Seed input of such a game in the game as it stands,
 // whose OpenDigest is given.
-func (k Key) checkPositionSeed(game string, g *state.Game, open string, in state.Input) error {
+func (k Key) checkPositionSeed(game string, g *state.Game, open string, in state.Input, mixed ...[]byte) error {
 	if want := Moment(g); in.Moment != want {
 		return fmt.Errorf("it is for %q, and the game is at %q", in.Moment, want)
 	}
@@ -59,7 +61,7 @@ func (k Key) checkPositionSeed(game string, g *state.Game, open string, in state
 	if len(proof) != vrf.ProofSize {
 		return fmt.Errorf("the proof has %d bytes instead of %d", len(proof), vrf.ProofSize)
 	}
-	ok, proved := vrf.Verify(k.public, proof, PositionSeedMessage(game, in.Moment, over))
+	ok, proved := vrf.Verify(k.public, proof, PositionSeedMessage(game, in.Moment, over, mixed...))
 	if !ok {
 		return errors.New("the seed's proof does not fit the host's key, this turn and these orders")
 	}
@@ -98,6 +100,8 @@ type Fallen struct {
 	// phase and position with its orders.
 	chain  *state.Chain
 	rounds map[named]uint64
+	// succession is what the log says of keys.
+	succession
 }
 
 // purpose is what a roll is for, and whose turn and phase it is.
@@ -126,7 +130,7 @@ func (f *Fallen) Size() int { return len(f.parents) }
 func (f *Fallen) Clone() *Fallen {
 	c := &Fallen{first: make(map[purpose][]fate, len(f.first)), count: maps.Clone(f.count), rolled: slices.Clone(f.rolled), parents: slices.Clone(f.parents),
 		source: f.source, call: f.call.clone(), chains: maps.Clone(f.chains), witnesses: f.witnesses, tree: f.tree,
-		chain: f.chain, rounds: maps.Clone(f.rounds)}
+		chain: f.chain, rounds: maps.Clone(f.rounds), succession: f.succession.clone()}
 	for p, fates := range f.first {
 		c.first[p] = slices.Clone(fates)
 	}
@@ -140,7 +144,7 @@ func (f *Fallen) Clone() *Fallen {
 // during is what gives the dice of a seed in a turn and phase as of now: it stays
 // as it is when f goes on.
 func (f *Fallen) during(moment string) *Fallen {
-	c := &Fallen{first: map[purpose][]fate{}, count: map[purpose]int{}, source: f.source, call: f.call.clone(), witnesses: f.witnesses}
+	c := &Fallen{first: map[purpose][]fate{}, count: map[purpose]int{}, source: f.source, call: f.call.clone(), witnesses: f.witnesses, succession: f.succession}
 	for _, why := range f.whys[moment] {
 		p := purpose{moment, why}
 		c.first[p], c.count[p] = slices.Clone(f.first[p]), f.count[p]

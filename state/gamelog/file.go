@@ -5,10 +5,13 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/adjutant-game/adjutant/state"
 )
 
 // Version is the version of the log's text form that EncodeLog writes.
@@ -235,4 +238,56 @@ func (in *lines) blank() error {
 func (in *lines) recordAhead() bool {
 	first, rest, _ := bytes.Cut(in.rest, []byte{'\n'})
 	return bytes.HasPrefix(first, []byte("record ")) || bytes.HasPrefix(rest, []byte("input ")) || bytes.Contains(first, []byte("input {"))
+}
+
+// Reign is a part of a log that one key has signed.
+type Reign struct {
+	// Key signs the records from number From on.
+	Key  string `json:"key"`
+	From int    `json:"from"`
+	// Record names the key.
+	Record int `json:"record"`
+	// Agreed are the players who agreed to it, if the key before has not signed that it
+	// follows, and Reason is why they were asked.
+	Agreed []state.Agreement `json:"agreed,omitempty"`
+	Reason string            `json:"reason,omitempty"`
+}
+
+// Reigns are the keys of the log, in order. It believes the records.
+func (l *Log) Reigns() []Reign {
+	out := []Reign{{Key: l.Key}}
+	for i, r := range l.Records {
+		in := r.Input
+		switch {
+		case in.Kind != state.Host:
+		case in.Action == state.RotateKey:
+			out = append(out, Reign{Key: in.Key, From: i + 1, Record: i, Reason: in.Reason})
+		case in.Action == state.ReplaceKey:
+			out = append(out, Reign{Key: in.Key, From: i, Record: i, Agreed: in.Agreed, Reason: in.Reason})
+		}
+	}
+	return out
+}
+
+// HasKey reports whether a key has signed some of the log: what a later one has signed
+// holds all records before it, too.
+func (l *Log) HasKey(key string) bool {
+	return slices.ContainsFunc(l.Reigns(), func(r Reign) bool { return r.Key == key })
+}
+
+// Signs is the key that signs the next record of the log.
+func (l *Log) Signs() string {
+	reigns := l.Reigns()
+	return reigns[len(reigns)-1].Key
+}
+
+// SignedBy is the key that a checkpoint over so many records is signed with.
+func (l *Log) SignedBy(size int) string {
+	key := l.Key
+	for _, r := range l.Reigns() {
+		if r.From < size {
+			key = r.Key
+		}
+	}
+	return key
 }

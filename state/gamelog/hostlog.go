@@ -9,6 +9,8 @@ import (
 
 	"golang.org/x/mod/sumdb/note"
 	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/adjutant-game/adjutant/state"
 )
 
 // HostLog is the log of a host: one tree whose leaves are the heads of all his games,
@@ -29,6 +31,15 @@ func HostLogOrigin(key string) (string, error) {
 		return "", fmt.Errorf("the key's name %q looks like that of a game's log: witnesses need a key with another name", name)
 	}
 	return name, nil
+}
+
+// HostLogOf is the name of the log of a host with a key, in a game with witnesses: what
+// the game calls it, or else the name of the key.
+func HostLogOf(w *state.Witnesses, key string) (string, error) {
+	if w != nil && w.Log != "" {
+		return HostLogOrigin(w.Log)
+	}
+	return HostLogOrigin(key)
 }
 
 // NewHostLog is a log with the leaves.
@@ -172,15 +183,11 @@ func ReadHostLog(file []byte) (*HostLog, error) {
 // must be one of this log. So a second course of the game that any witness signed is
 // found, whoever was shown it. It returns how many heads of the game there are.
 func (l *Log) CheckHostLog(h *HostLog) (heads int, err error) {
-	k, err := ParseKey(l.Key)
-	if err != nil {
-		return 0, err
-	}
-	if origin, err := HostLogOrigin(k.text); err != nil || origin != h.Origin {
+	if names := l.HostLogs(); !slices.Contains(names, h.Origin) {
 		return 0, fmt.Errorf("it is the log of %s, not of the host of this game", h.Origin)
 	}
 	for _, c := range l.Calls() {
-		if c.Vouched == nil || c.Vouched.Alone {
+		if c.Vouched == nil || c.Vouched.Alone || c.Vouched.Head.Origin != h.Origin {
 			continue
 		}
 		root, err := h.RootAt(c.Vouched.Head.Size)
@@ -208,3 +215,20 @@ func (l *Log) CheckHostLog(h *HostLog) (heads int, err error) {
 
 // IsHostLog reports whether a file begins like the log of a host.
 func IsHostLog(file []byte) bool { return strings.HasPrefix(string(file), hostLogMagic) }
+
+// HostLogs are the names under which the log says that its host has one.
+func (l *Log) HostLogs() []string {
+	var out []string
+	add := func(w *state.Witnesses) {
+		if w == nil {
+			return
+		}
+		if name, err := HostLogOf(w, l.Key); err == nil && !slices.Contains(out, name) {
+			out = append(out, name)
+		}
+	}
+	for _, r := range l.Records {
+		add(r.Input.Witnesses)
+	}
+	return out
+}

@@ -39,6 +39,11 @@ var actionFields = map[state.HostAction][]string{
 	state.EndGame:       {"side", "text"},
 	state.StandIn:       {"players", "text"},
 	state.Loss:          {"to", "text"},
+
+	state.NameSuccessor:   {"key", "moment"},
+	state.RotateKey:       {"key", "moment"},
+	state.ReplaceKey:      {"key", "agreed"},
+	state.ChangeWitnesses: {"witnesses", "agreed"},
 }
 
 // checkFields refuses an input with a field that does not belong to its kind, or

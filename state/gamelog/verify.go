@@ -103,10 +103,10 @@ func (l *Log) verifyRecords(key string) error {
 	if key == "" {
 		key = l.Key
 	}
-	if key != l.Key {
+	if !l.HasKey(key) {
 		return l.fault(Header, nil, "the log names the key %s, not %s", l.Key, key)
 	}
-	k, err := ParseKey(key)
+	k, err := ParseKey(l.Key)
 	if err != nil {
 		return l.fault(Header, err, "the key cannot be used")
 	}
@@ -124,7 +124,11 @@ func (l *Log) verifyRecords(key string) error {
 		if err := l.checkPlace(i); err != nil {
 			return err
 		}
-		if err := checkSignature(k, c, lf.signature); err != nil {
+		by, next, err := k.followed(l.Records[i].Input)
+		if err != nil {
+			return l.fault(i, err, "the key that it names cannot follow")
+		}
+		if err := checkSignature(by, c, lf.signature); err != nil {
 			return l.fault(i, err, "its checkpoint is not signed by %s", k.verifier.Name())
 		}
 		if err := checkFields(l.Records[i].Input); err != nil {
@@ -133,6 +137,7 @@ func (l *Log) verifyRecords(key string) error {
 		if err := seated.take(l.Records[i]); err != nil {
 			return l.fault(i, err, "its input does not belong there")
 		}
+		k = next
 	}
 	return nil
 }

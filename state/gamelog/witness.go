@@ -19,6 +19,9 @@ func (l *Log) Witness(text []byte, key string) (size int, err error) {
 		return 0, err
 	}
 	found := k.Find(string(text))
+	if l.HasKey(key) {
+		found = l.Find(string(text))
+	}
 	if len(found) == 0 {
 		if _, err = k.Open(text); err == nil {
 			err = errors.New("no checkpoint is in it")
@@ -117,4 +120,17 @@ func itsLast(n int) string {
 		return "its last record is"
 	}
 	return fmt.Sprintf("its last %d are", n)
+}
+
+// Find is Key.Find for all keys of the log.
+func (l *Log) Find(text string) []Checkpoint {
+	var out []Checkpoint
+	seen := map[string]bool{}
+	for _, r := range l.Reigns() {
+		if k, err := ParseKey(r.Key); err == nil && !seen[r.Key] {
+			seen[r.Key] = true
+			out = append(out, k.Find(text)...)
+		}
+	}
+	return out
 }

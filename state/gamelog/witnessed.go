@@ -40,6 +40,8 @@ func CheckWitnesses(w *state.Witnesses) error {
 		return err
 	case len(keys) > mostWitnesses:
 		return fmt.Errorf("a game has at most %d witnesses", mostWitnesses)
+	case w.Log != "" && (!validKeyName(w.Log) || strings.HasPrefix(w.Log, Origin(""))):
+		return fmt.Errorf("%q cannot be the name of a host's log", w.Log)
 	case w.Need < 1 || w.Need > len(keys):
 		return fmt.Errorf("%d of %d witnesses cannot be needed", w.Need, len(keys))
 	case w.Alone < 0:
@@ -81,7 +83,7 @@ func (k Key) checkCosigned(w *state.Witnesses, head Checkpoint, c *state.Cosigne
 	if err != nil {
 		return none, nil, err
 	}
-	if origin, err := HostLogOrigin(k.text); err != nil || tree.Origin != origin || tree.String() != text {
+	if origin, err := HostLogOf(w, k.text); err != nil || tree.Origin != origin || tree.String() != text {
 		return none, nil, fmt.Errorf("%q is not the host's log", tree.Origin)
 	}
 	n, err := note.Open([]byte(c.Note), note.VerifierList(k.verifier))
@@ -198,4 +200,31 @@ func (f *Fallen) vouch(i int, in state.Input) {
 		}
 	}
 	f.call.Vouched = v
+}
+
+// checkNewWitnesses checks a change of witnesses. Where they are asked the host may say
+// alone: it is their keys that count. Everything else needs the players.
+func (f *Fallen) checkNewWitnesses(g *state.Game, seats []state.Seat, in state.Input) error {
+	old, now := f.witnesses, in.Witnesses
+	switch {
+	case old == nil:
+		return errors.New("the game has no witnesses")
+	case now == nil:
+		return errors.New("it names no witnesses")
+	case now.Need != old.Need || now.Alone != old.Alone:
+		return errors.New("how many must sign, and how long they may stay away, does not change")
+	}
+	if err := CheckWitnesses(now); err != nil {
+		return err
+	}
+	if !NeedsPlayers(old, now) {
+		if len(in.Agreed) > 0 || in.By != state.ByHost {
+			return errors.New("it needs nobody's consent")
+		}
+		if slices.Equal(old.Of, now.Of) {
+			return errors.New("it changes nothing")
+		}
+		return nil
+	}
+	return CheckAgreed(g, seats, in)
 }
