@@ -14,8 +14,8 @@ import (
 // moves deadlines by the time that the daemon was not at work. One game's
 // failure does not hold up the others.
 func (p *Processor) Advance(ctx context.Context) error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	p.lock()
+	defer p.unlock()
 	if err := p.watch(ctx); err != nil {
 		return err
 	}
@@ -135,7 +135,7 @@ func (p *Office) fall(ctx context.Context, l *liveGame, due []store.Due, steps [
 	if err != nil {
 		return err
 	}
-	t, out := p.follow(ctx, l, timing{l.game.Clock, l.due}, s, steps...)
+	t, out := p.follow(ctx, l, timing{clock: l.game.Clock, due: l.due}, s, steps...)
 	var c store.Commit
 	t.put(&c)
 	out.into(&c)

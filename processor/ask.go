@@ -323,7 +323,7 @@ func (p *Processor) unanswered(ctx context.Context, l *liveGame, kind string) er
 			in.Questions = append(in.Questions, d.ID)
 		}
 	}
-	t := timing{l.game.Clock, slices.DeleteFunc(slices.Clone(l.due), func(d store.Due) bool { return d.Kind == kind })}
+	t := timing{clock: l.game.Clock, due: slices.DeleteFunc(slices.Clone(l.due), func(d store.Due) bool { return d.Kind == kind })}
 	t.due = withAskRemind(l.game, t.due, p.now().UTC())
 	var c store.Commit
 	if len(in.Questions) == 0 {

@@ -43,7 +43,7 @@ func withAskRemind(g store.Game, due []store.Due, now time.Time) []store.Due {
 func (p *Processor) remindAsked(ctx context.Context, l *liveGame) error {
 	now := p.now().UTC()
 	var c store.Commit
-	timing{l.game.Clock, withAskRemind(l.game, l.due, now)}.put(&c)
+	timing{clock: l.game.Clock, due: withAskRemind(l.game, l.due, now)}.put(&c)
 	var out post
 	for i := range l.game.Players {
 		pl := &l.game.Players[i]

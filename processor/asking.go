@@ -55,7 +55,7 @@ type witnessTrouble struct {
 }
 
 // wantWitnesses notes that a game's dice wait for witnesses.
-func (p *Processor) wantWitnesses(ctx context.Context, l *liveGame) error {
+func (p *Office) wantWitnesses(ctx context.Context, l *liveGame) error {
 	call, err := p.callOf(ctx, l)
 	if err != nil {
 		return err
@@ -99,8 +99,8 @@ type witnessJob struct {
 // AskWitnesses asks the witnesses of all games whose dice wait for them, and lets the
 // dice fall of those for which enough have signed. Games are not held up meanwhile: they
 // take mails, and what comes due happens. It reports whether any dice were let go.
-func (p *Processor) AskWitnesses(ctx context.Context) (any bool, err error) {
-	if p.cfg.Witness == nil {
+func (p *Office) AskWitnesses(ctx context.Context) (any bool, err error) {
+	if p.terms.Witness == nil {
 		return false, nil
 	}
 	jobs, err := p.witnessJobs(ctx)
@@ -134,9 +134,9 @@ func (p *Processor) AskWitnesses(ctx context.Context) (any bool, err error) {
 // witnessJobs are the games that wait, with the head of the host's log that holds all
 // of their heads. If one is not in it yet, the heads of all games that went on since
 // are put in.
-func (p *Processor) witnessJobs(ctx context.Context) ([]*witnessJob, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+func (p *Office) witnessJobs(ctx context.Context) ([]*witnessJob, error) {
+	p.lock()
+	defer p.unlock()
 	a := &p.asking
 	a.mu.Lock()
 	wanted := make([]string, 0, len(a.wanted))
@@ -224,7 +224,7 @@ func (p *Office) hostLogFor(l *liveGame) ([]byte, error) {
 
 // growHostLog puts the heads of all games that have gone on into the host's log. What
 // is in the store is in it: it is never signed before.
-func (p *Processor) growHostLog(ctx context.Context) error {
+func (p *Office) growHostLog(ctx context.Context) error {
 	games, err := p.store.Games(ctx)
 	if err != nil {
 		return err
@@ -259,7 +259,7 @@ func (p *Processor) growHostLog(ctx context.Context) error {
 }
 
 // signHostLog signs the head of the host's log, if that was not done yet.
-func (p *Processor) signHostLog() error {
+func (p *Office) signHostLog() error {
 	a := &p.asking
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -281,7 +281,7 @@ func (p *Processor) signHostLog() error {
 
 // whomToAsk are the witnesses of jobs that have not signed the newest head and are not
 // left alone for now.
-func (p *Processor) whomToAsk(jobs []*witnessJob) []state.Witness {
+func (p *Office) whomToAsk(jobs []*witnessJob) []state.Witness {
 	a := &p.asking
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -300,7 +300,7 @@ func (p *Processor) whomToAsk(jobs []*witnessJob) []state.Witness {
 }
 
 // askOne asks one witness, and notes what it answers.
-func (p *Processor) askOne(ctx context.Context, w state.Witness) bool {
+func (p *Office) askOne(ctx context.Context, w state.Witness) bool {
 	a := &p.asking
 	a.mu.Lock()
 	head, note, log := a.head, a.note, a.log
@@ -308,7 +308,7 @@ func (p *Processor) askOne(ctx context.Context, w state.Witness) bool {
 	key, err := gamelog.ParseWitnessKey(w.Key)
 	var line gamelog.Cosignature
 	if err == nil {
-		line, err = p.cfg.Witness.Ask(ctx, w.URL, key, head, note, log)
+		line, err = p.terms.Witness.Ask(ctx, w.URL, key, head, note, log)
 	}
 	if err != nil && errors.Is(context.Cause(ctx), context.Canceled) {
 		return false // nobody waits for it any more
@@ -372,9 +372,9 @@ func (t *witnessTrouble) notice(name string, err error) string {
 
 // settle lets the dice fall of games for which enough witnesses have signed, and
 // returns how many there were.
-func (p *Processor) settle(ctx context.Context, jobs []*witnessJob) (n int, err error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+func (p *Office) settle(ctx context.Context, jobs []*witnessJob) (n int, err error) {
+	p.lock()
+	defer p.unlock()
 	var errs []error
 	for _, j := range jobs {
 		if j.done {

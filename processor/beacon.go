@@ -192,7 +192,7 @@ func (h *hosting) beacon() error {
 	if err != nil {
 		return err
 	}
-	t, out := h.p.follow(h.ctx, h.l, timing{h.l.game.Clock, h.l.due}, s, slices.Concat(h.earlier, before)...)
+	t, out := h.p.follow(h.ctx, h.l, timing{clock: h.l.game.Clock, due: h.l.due}, s, slices.Concat(h.earlier, before)...)
 	h.time(t)
 	h.post.add(out)
 	h.say("the dice have fallen (record %d)", s.index)

@@ -82,7 +82,7 @@ func (p *Office) reckon(g store.Game, st clock.State, power ruleset.PowerID, due
 		t.Over = t.Over && !t.Deadline.After(now)
 	}
 	kept := slices.DeleteFunc(slices.Clone(due), func(d store.Due) bool { return ofTurn(d.Kind) })
-	return timing{st, append(kept, turnDues(g, st.Turn, now)...)}
+	return timing{clock: st, due: append(kept, turnDues(g, st.Turn, now)...)}
 }
 
 // turnDues is what comes due by a turn's deadline: the next reminder, the
@@ -139,7 +139,7 @@ func (p *Office) timingAfter(l *liveGame, from timing, s *step) timing {
 		}
 		return t
 	}
-	t := p.standStill(l, timing{st, besidesDice(from.due)}, s.after)
+	t := p.standStill(l, timing{clock: st, due: besidesDice(from.due)}, s.after)
 	if set := l.game.Settings; len(s.rolls) > 0 && set.Minimum > 0 && t.clock.Turn.Runs() {
 		t.clock.Turn.NotBefore = set.Add(now, set.Minimum)
 		t = p.reckon(l.game, t.clock, s.after.Active, t.due)

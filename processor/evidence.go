@@ -18,6 +18,10 @@ type evidence struct {
 	text []byte
 }
 
+// signed notes what the sender of the mail in hand signed, for the records that the
+// mail will make.
+func (p *Office) signed(mail string, text []byte) { p.evidence = evidence{mail, text} }
+
 // evidenceFor finds what the sender signed of an input that the mail in hand made, and
 // its hash. In a game whose seeds go by the whole log it is left out, because it would
 // change the dice. So it is if the orders are not those of the mail alone, such as

@@ -40,8 +40,8 @@ type Forwarded struct {
 // with the store's. Nothing
 // of it is mailed again but open questions; the turn's time begins now.
 func (p *Processor) Forward(ctx context.Context, f Forward) (Forwarded, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	p.lock()
+	defer p.unlock()
 	file, err := gamelog.Intact(f.Log)
 	if err != nil {
 		return Forwarded{}, fmt.Errorf("the log is refused: %w", err)
@@ -120,7 +120,7 @@ func (p *Processor) forward(ctx context.Context, l *liveGame, log *gamelog.Log, 
 		return Forwarded{}, err
 	}
 	err = p.store.Commit(ctx, c)
-	delete(p.live, log.Game) // read it from the store
+	p.forget(log.Game) // read it from the store
 	return out, err
 }
 
@@ -212,7 +212,7 @@ func (h *hosting) stands(s *step) {
 	}
 	h.change.Status = h.l.game.Status
 	if h.l.game.Status != store.Open {
-		h.time(timing{h.l.game.Clock, nil})
+		h.time(timing{clock: h.l.game.Clock, due: nil})
 		return
 	}
 	h.timeAgain(s)

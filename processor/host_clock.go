@@ -25,7 +25,7 @@ func (h *hosting) reckon() {
 func (h *hosting) haltClock() {
 	st := h.l.game.Clock
 	st.Turn = st.Turn.Stop(h.p.now().UTC())
-	h.time(timing{st, nil})
+	h.time(timing{clock: st, due: nil})
 }
 
 // freshClock lets the time of a game's first turn begin, or that of a turn that
@@ -50,7 +50,7 @@ func (h *hosting) dice(wait time.Duration) {
 		return
 	}
 	at := h.p.now().UTC().Add(wait)
-	h.time(timing{h.l.game.Clock, append(slices.Clone(h.l.due), store.Due{Game: h.l.game.ID, Kind: dueDice, At: at})})
+	h.time(timing{clock: h.l.game.Clock, due: append(slices.Clone(h.l.due), store.Due{Game: h.l.game.ID, Kind: dueDice, At: at})})
 	h.say("the dice of what stands are fixed at %s", h.p.when(at, h.l.game.Settings.Zone))
 }
 
@@ -71,7 +71,7 @@ func (h *hosting) wentBack(s *step) {
 
 // askAgain puts what is open after a step to those who have to answer now.
 func (h *hosting) askAgain(s *step) {
-	t, asked := h.p.askAgain(h.ctx, h.l, timing{h.l.game.Clock, h.l.due}, s)
+	t, asked := h.p.askAgain(h.ctx, h.l, timing{clock: h.l.game.Clock, due: h.l.due}, s)
 	h.time(t)
 	h.post.add(asked)
 }
@@ -91,7 +91,7 @@ func (h *hosting) pause() error {
 	}
 	dice := slices.DeleteFunc(slices.Clone(h.l.due), func(d store.Due) bool { return ofTurn(d.Kind) })
 	st.Turn = st.Turn.Stop(h.p.now().UTC())
-	h.time(timing{st, dice})
+	h.time(timing{clock: st, due: dice})
 	h.tell(s)
 	return nil
 }
@@ -203,7 +203,7 @@ func (h *hosting) force() error {
 		}
 	}
 	h.l.state = first
-	t := h.p.timingAfter(h.l, timing{h.l.game.Clock, h.l.due}, &step{before: first, after: s.after})
+	t := h.p.timingAfter(h.l, timing{clock: h.l.game.Clock, due: h.l.due}, &step{before: first, after: s.after})
 	h.l.state = s.after
 	if s.input.Kind == state.Call {
 		called, out := h.p.called(h.ctx, h.l, t, s)

@@ -189,8 +189,8 @@ type HostAnswer struct {
 // Host carries out the commands of a text as a host's in a game, all of them or
 // none. It is the command line's way; a mail comes by Handle.
 func (p *Processor) Host(ctx context.Context, game, text string) (HostAnswer, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	p.lock()
+	defer p.unlock()
 	for attempt := 0; ; attempt++ {
 		a, err := p.hostText(ctx, game, text)
 		if errors.Is(err, store.ErrConflict) && attempt < 3 {

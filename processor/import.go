@@ -61,8 +61,8 @@ type Imported struct {
 // where it stands; else it is archived, for nobody but the holder of its key
 // can add to it.
 func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	p.lock()
+	defer p.unlock()
 	log, err := gamelog.ReadLog(im.Log, im.Key)
 	var stretches []gamelog.Stretch
 	if err == nil {

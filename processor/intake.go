@@ -144,8 +144,8 @@ func (in *intake) afresh() *intake {
 
 // takeLocked takes the mail while nothing else happens.
 func (p *Processor) takeLocked(in *intake) error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	p.lock()
+	defer p.unlock()
 	if err := p.watch(in.ctx); err != nil {
 		return err
 	}
@@ -168,7 +168,7 @@ func (in *intake) runSafely() (err error) {
 		}
 		in.p.log.Error("a mail made the program fail", "fault", fault, "mail", in.mark.Key, "stack", string(debug.Stack()))
 		if in.game != nil {
-			delete(in.p.live, in.game.game.ID) // read it anew from the store
+			in.p.forget(in.game.game.ID) // read it again from the store
 		}
 		broken := in.afresh()
 		broken.mark.Outcome, broken.mark.Note = "failed", fmt.Sprint("fault: ", fault)
@@ -290,7 +290,7 @@ func (in *intake) set(t timing) { in.setDue, in.due, in.clock = true, t.due, &t.
 
 // timed is how the game's clock stands after what the mail has done so far.
 func (in *intake) timed() timing {
-	t := timing{in.game.game.Clock, in.game.due}
+	t := timing{clock: in.game.game.Clock, due: in.game.due}
 	if in.setDue {
 		t.due = in.due
 	}

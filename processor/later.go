@@ -80,8 +80,8 @@ func (in *intake) wait(games []string, source, why string) error {
 
 // failed notes a mail that could not be taken because of a fault of ours.
 func (p *Processor) failed(in *intake) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	p.lock()
+	defer p.unlock()
 	if w := p.waiting[in.mark.Key]; w != nil {
 		w.any = true
 		return

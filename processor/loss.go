@@ -16,8 +16,8 @@ import (
 // turn's time begins again, and dice that wait do so long enough for orders to be
 // sent again. It returns the log's new head.
 func (p *Processor) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, reason string) (HostAnswer, gamelog.Checkpoint, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	p.lock()
+	defer p.unlock()
 	a := HostAnswer{Game: known.Game, Records: []int{}}
 	has, _, err := p.store.Stamp(ctx, known.Game)
 	if err != nil {

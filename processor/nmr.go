@@ -30,7 +30,7 @@ func (p *Processor) carryDefaults(ctx context.Context, l *liveGame, st clock.Sta
 		return false, nil
 	}
 	last := steps[len(steps)-1]
-	t := p.timingAfter(l, timing{l.game.Clock, l.due}, &step{before: l.state, after: last.after})
+	t := p.timingAfter(l, timing{clock: l.game.Clock, due: l.due}, &step{before: l.state, after: last.after})
 	if sameTurn(l.state, last.after) {
 		// It goes on behind the answers to what was asked. If nothing was, it
 		// cannot, and the next look at the clock asks the host.

@@ -47,8 +47,8 @@ type creation struct {
 // every player. It refuses powers held twice or not at all, and players
 // without an address.
 func (p *Processor) Open(ctx context.Context, o Opening) error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	p.lock()
+	defer p.unlock()
 	made, err := p.prepare(ctx, o)
 	if err != nil {
 		return err

@@ -330,7 +330,7 @@ func (p *Processor) aheadDue(ctx context.Context, l *liveGame) error {
 	m := ms[i]
 	a, _ := waitingAhead(m)
 	in := p.asMailed(ctx, l, a, m.By)
-	in.set(timing{l.game.Clock, due})
+	in.set(timing{clock: l.game.Clock, due: due})
 	if in.player == nil {
 		in.closed(m, m.By+" no longer plays "+string(a.Power))
 	} else if err := in.submit(a.Power, strings.Join(a.Lines, "\n"), nil, false); err != nil {

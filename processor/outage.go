@@ -158,7 +158,7 @@ func (p *Processor) moved(l *liveGame, g gap) timing {
 	t := &st.Turn
 	switch {
 	case t.Began.IsZero() || t.Late:
-		return timing{st, others}
+		return timing{clock: st, due: others}
 	case g.isSenseless():
 		*t = clock.Turn{Began: g.to, StandIn: t.StandIn, Stopped: g.moves(t.Stopped), Waiting: g.moves(t.Waiting)}
 	case g.length() < 0:

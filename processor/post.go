@@ -42,18 +42,18 @@ func (o *post) add(more post) {
 // toPlayer posts a mail about a record to a player as he wishes. What needs him
 // goes at once, whatever he wishes; the rest may wait for his daily mail, or he
 // may not want it at all.
-func (p *Office) toPlayer(ctx context.Context, l *liveGame, pl *store.Player, m templates.Mail, index int, kind string, needsHim bool, o *post) {
+func (p *Office) toPlayer(ctx context.Context, l *liveGame, pl *store.Player, m templates.Mail, index int, kind string, needsHim bool, out *post) {
 	switch {
 	case needsHim:
 	case pl.Wishes.Muted:
 		return
 	case pl.Wishes.Daily:
-		o.held = append(o.held, store.Held{
+		out.held = append(out.held, store.Held{
 			Game: l.game.ID, Player: pl.Name, Text: m.Markdown(), At: p.now().UTC(), Due: p.daily(l, pl),
 		})
 		return
 	}
-	o.out = append(o.out, p.letter(ctx, l, *pl, m, index, kind))
+	out.out = append(out.out, p.letter(ctx, l, *pl, m, index, kind))
 }
 
 // dailyHour is the hour of the day, in the reader's zone, of daily mails.
@@ -72,9 +72,9 @@ func (p *Office) daily(l *liveGame, pl *store.Player) time.Time {
 // tell posts a mail about something other than a record to players, each in his
 // own zone. Kind tells it from all else that is told at this point of the log.
 func (p *Office) tell(ctx context.Context, l *liveGame, to []store.Player, index int, kind string, needsThem bool, m func(pl *store.Player) templates.Mail) post {
-	var o post
+	var out post
 	for i := range to {
-		p.toPlayer(ctx, l, &to[i], m(&to[i]), index, kind, needsThem, &o)
+		p.toPlayer(ctx, l, &to[i], m(&to[i]), index, kind, needsThem, &out)
 	}
-	return o
+	return out
 }

@@ -105,7 +105,6 @@ type Processor struct {
 	cfg     Config
 	lookups *lookups
 
-	mu   sync.Mutex
 	beat heartbeat
 	// waiting are the mails that were looked at and wait, by their key.
 	waiting map[string]*waitingMail
@@ -140,7 +139,18 @@ type Office struct {
 	next fallenAt
 	// asked counts how often a game was asked for.
 	asked int
+
+	mu sync.Mutex
 }
+
+// lock holds everything else up until unlock: inputs are taken one at a time.
+func (p *Office) lock() { p.mu.Lock() }
+
+// unlock lets the next input in.
+func (p *Office) unlock() { p.mu.Unlock() }
+
+// forget lets a game go from memory, so that it is read from the store again.
+func (p *Office) forget(id string) { delete(p.live, id) }
 
 // Terms are what the office writes with: the part of a host's configuration that
 // enters logs and mails to players.
@@ -163,6 +173,8 @@ type Terms struct {
 	Restored int
 	// Rounds is where rounds of a beacon come from, nil if they are entered by hand.
 	Rounds Rounds
+	// Witness asks a witness; nil if there is no way to any.
+	Witness WitnessAsker
 	// Houses are the rulesets that games can be opened with; nil for those of the
 	// program.
 	Houses *engine.Houses
@@ -177,7 +189,7 @@ func newOffice(t Terms, s store.Store, host *entropy.Host, now func() time.Time,
 func (c Config) terms() Terms {
 	return Terms{
 		Name: c.Name, Address: c.Address, PlusAddress: c.PlusAddress, HostAddress: c.HostAddress, Program: c.Program,
-		Pictures: c.Pictures, Bundle: c.Bundle, Restored: c.Restored, Rounds: c.Rounds, Houses: c.Houses,
+		Pictures: c.Pictures, Bundle: c.Bundle, Restored: c.Restored, Rounds: c.Rounds, Witness: c.Witness, Houses: c.Houses,
 	}
 }
 

@@ -253,7 +253,7 @@ func (in *intake) content() string {
 func (in *intake) logged() string {
 	logged := in.p.logged(in.from.Key(), in.content())
 	if in.proof.OK && len(in.proof.Evidence) > 0 {
-		in.p.evidence = evidence{logged, in.proof.Evidence}
+		in.p.signed(logged, in.proof.Evidence)
 	}
 	return logged
 }

@@ -89,21 +89,21 @@ func (p *Office) sealedOf(ctx context.Context, l *liveGame, g *state.Game, pendi
 	}
 	var kept []state.Opening
 	for _, m := range ms {
-		var o state.Opening
+		var op state.Opening
 		if m.Kind != sealedOrder {
 			continue
 		}
-		if err := json.Unmarshal([]byte(m.About), &o); err != nil {
+		if err := json.Unmarshal([]byte(m.About), &op); err != nil {
 			return nil, fmt.Errorf("sealed order %d: %w", m.Number, err)
 		}
-		if o.StandsSealed(g) && !slices.Contains(kept, o) {
-			kept = append(kept, o)
+		if op.StandsSealed(g) && !slices.Contains(kept, op) {
+			kept = append(kept, op)
 		}
 	}
 	for _, s := range pending {
-		for _, o := range s.kept {
-			if o.StandsSealed(g) && !slices.Contains(kept, o) {
-				kept = append(kept, o)
+		for _, op := range s.kept {
+			if op.StandsSealed(g) && !slices.Contains(kept, op) {
+				kept = append(kept, op)
 			}
 		}
 	}
@@ -118,10 +118,10 @@ func (p *Office) unsealed(ctx context.Context, l *liveGame, g *state.Game, power
 		return g, err
 	}
 	g = g.Clone()
-	for _, o := range kept {
-		if slices.Contains(powers, o.Power) {
-			words := fmt.Sprintf("sealed: %s (its hash %s is made with the word %s)", o.Order, o.Hash(), o.Salt)
-			state.Write(g, state.SealOpened{Opening: state.Opening{Power: o.Power, Order: words}, Hash: o.Hash()})
+	for _, op := range kept {
+		if slices.Contains(powers, op.Power) {
+			words := fmt.Sprintf("sealed: %s (its hash %s is made with the word %s)", op.Order, op.Hash(), op.Salt)
+			state.Write(g, state.SealOpened{Opening: state.Opening{Power: op.Power, Order: words}, Hash: op.Hash()})
 		}
 	}
 	return g, nil

@@ -72,8 +72,8 @@ func (p *Office) upgrade(ctx context.Context, l *liveGame) error {
 // Upgrade brings every open game to this program's revision of its rules, so that
 // players hear of it before they write their next orders.
 func (p *Processor) Upgrade(ctx context.Context) error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	p.lock()
+	defer p.unlock()
 	games, err := p.store.Games(ctx)
 	if err != nil {
 		return err

@@ -98,7 +98,7 @@ func (p *Office) dueWitnesses(ctx context.Context, l *liveGame, steps []*step, c
 
 // vouch takes what witnesses signed of a game into its log, and lets the dice fall if
 // they wait for nothing else. It reports false if nothing waits for it any more.
-func (p *Processor) vouch(ctx context.Context, id string, c *state.Cosigned) (bool, error) {
+func (p *Office) vouch(ctx context.Context, id string, c *state.Cosigned) (bool, error) {
 	l, err := p.load(ctx, id)
 	if err != nil {
 		return false, err
@@ -202,7 +202,7 @@ func (h *hosting) alone() error {
 	if err != nil {
 		return err
 	}
-	t, out := h.p.follow(h.ctx, h.l, timing{h.l.game.Clock, h.l.due}, s, slices.Concat(h.earlier, before)...)
+	t, out := h.p.follow(h.ctx, h.l, timing{clock: h.l.game.Clock, due: h.l.due}, s, slices.Concat(h.earlier, before)...)
 	h.time(t)
 	h.post.add(out)
 	h.say("the dice have fallen (record %d)", s.index)
