@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -23,7 +24,7 @@ func (in *intake) act() error {
 	}
 	text, ahead := in.orders.Text, []notation.InAdvance(nil)
 	if len(in.player.Powers) > 0 {
-		text, ahead = notation.CutInAdvance(text, in.game.engine.Rules().Names())
+		text, ahead = notation.CutInAdvance(text, in.game.Engine.Rules().Names())
 	}
 	if len(ahead) == 0 || strings.TrimSpace(text) != "" {
 		rest, done, err := in.takeAnswers(text)
@@ -83,11 +84,11 @@ func (in *intake) takeOrders(text string, diags []notation.Diagnostic, commands 
 	if err != nil {
 		return err
 	}
-	tree := notation.Parse(text, in.game.engine.Rules().Names())
+	tree := notation.Parse(text, in.game.Engine.Rules().Names())
 	if commands && len(tree.Statements) == 0 && !notation.HasErrors(tree.Diags) {
 		return nil
 	}
-	if parts := in.byPower(text, powersOf(in.game, in.player)); parts != nil {
+	if parts := in.byPower(text, desk.PowersOf(in.game, in.player)); parts != nil {
 		return in.submitAll(parts, diags, wantsCheck(tree))
 	}
 	power, ok := in.power(tree)
@@ -106,7 +107,7 @@ func (in *intake) takeOrders(text string, diags []notation.Diagnostic, commands 
 		if err != nil {
 			return err
 		}
-		text, _ = correct(text, plain, in.game.engine.Rules().Names())
+		text, _ = correct(text, plain, in.game.Engine.Rules().Names())
 	}
 	return in.submit(power, text, diags, wantsCheck(tree))
 }
@@ -124,7 +125,7 @@ func wantsCheck(t *notation.Tree) bool {
 // that he has. If that is not his, he is told; if it is not
 // clear, he is asked.
 func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
-	mine := powersOf(in.game, in.player)
+	mine := desk.PowersOf(in.game, in.player)
 	for _, n := range t.Header.Power.Names {
 		if n.Kind != notation.NamePower {
 			continue
@@ -175,7 +176,7 @@ func (in *intake) isTarget(heading notation.Ref) bool {
 	if strings.TrimSpace(strings.Join(above, "")) == "" {
 		return false
 	}
-	return slices.ContainsFunc(in.game.engine.Rules().Names().Find(heading.Text), func(n notation.Name) bool { return n.Kind == notation.NameSpace })
+	return slices.ContainsFunc(in.game.Engine.Rules().Names().Find(heading.Text), func(n notation.Name) bool { return n.Kind == notation.NameSpace })
 }
 
 // firstNamed is the only power of some that the mail's first line orders for:
@@ -189,7 +190,7 @@ func (in *intake) firstNamed(mine []ruleset.PowerID) ruleset.PowerID {
 	var found []ruleset.PowerID
 	for i := range words {
 		for n := 1; n <= 2 && i+n <= len(words); n++ {
-			for _, name := range in.game.engine.Rules().Names().Find(strings.Join(words[i:i+n], " ")) {
+			for _, name := range in.game.Engine.Rules().Names().Find(strings.Join(words[i:i+n], " ")) {
 				if p := ruleset.PowerID(name.ID); name.Kind == notation.NamePower && slices.Contains(mine, p) && !slices.Contains(found, p) {
 					found = append(found, p)
 				}
@@ -205,7 +206,7 @@ func (in *intake) firstNamed(mine []ruleset.PowerID) ruleset.PowerID {
 // submit has the engine decide the orders, and takes or refuses them.
 func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Diagnostic, check bool) error {
 	l, now := in.game, in.now()
-	plain, kept, err := in.p.opened(in.ctx, l, now, in.steps...)
+	plain, kept, err := in.p.Opened(in.ctx, l, now, in.steps...)
 	if err != nil {
 		return err
 	}
@@ -214,16 +215,16 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 	}
 	written := text
 	text, open := openLines(text)
-	rep := l.engine.Check(plain, power, text)
+	rep := l.Engine.Check(plain, power, text)
 	rep.Diags = append(append(in.doubts(), diags...), rep.Diags...)
 	in.suggest(text, rep.Diags)
 	r := templates.Reply{
 		Power: power, Player: in.player.Name, Text: text, Diags: rep.Diags, Checked: check,
 		Game: now, Read: readings(rep), Stands: declaredOf(plain, power), Standing: standingOf(now, power),
-		Odds: l.engine.Odds(rep), Names: l.engine.Rules().Names(),
+		Odds: l.Engine.Odds(rep), Names: l.Engine.Rules().Names(),
 	}
 	if in.ahead != nil {
-		r.Ahead = in.ahead.when()
+		r.Ahead = in.ahead.When()
 	}
 	if rep.Refused() || check {
 		in.mark.Outcome = "refused"
@@ -239,7 +240,7 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 		in.reply(templates.Accepted(in.meta(), r))
 		return nil
 	}
-	recorded, read, sealed := rep.Seal(newSalt)
+	recorded, read, sealed := rep.Seal(desk.NewSalt)
 	input := state.Input{
 		Kind: state.Submission, Power: power, Player: in.player.Name, Orders: recorded, Read: read,
 		Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
@@ -248,11 +249,11 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 	if err := in.keepSealed(append(sealed, plans...)); err != nil {
 		return err
 	}
-	s, err := in.p.take(now, in.head(), input)
+	s, err := in.p.Take(now, in.head(), input)
 	if err != nil {
 		return err
 	}
-	s.kept = append(sealed, plans...)
+	s.Kept = append(sealed, plans...)
 	put, err := in.overtake(rep, now)
 	if err != nil {
 		return err
@@ -261,9 +262,9 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 	in.mark.Outcome = "accepted"
 	in.dropDraft()
 	in.steps = append(in.steps, s)
-	r.Game, r.Standing, r.Sealed = s.after, standingOf(s.after, power), engine.HasPlans(s.after)
-	r.Stands = declaredOf(engine.WithOpen(s.after, append(kept, s.kept...)), power)
-	in.p.tellPassage(in.ctx, l, s, &in.post)
+	r.Game, r.Standing, r.Sealed = s.After, standingOf(s.After, power), engine.HasPlans(s.After)
+	r.Stands = declaredOf(engine.WithOpen(s.After, append(kept, s.Kept...)), power)
+	in.p.TellPassage(in.ctx, l, s, &in.post)
 	if err := in.proceed(power, r, rep, s); err != nil {
 		return err
 	}
@@ -320,12 +321,12 @@ func readings(rep *engine.Report) []templates.Read {
 }
 
 // proceed answers accepted orders, and fixes their dice now or later.
-func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.Report, s *step) error {
-	standing := power != s.before.Active
-	ready, _ := in.game.engine.Ready(s.after)
-	wait := in.diceWait(rep, s.after)
+func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.Report, s *desk.Step) error {
+	standing := power != s.Before.Active
+	ready, _ := in.game.Engine.Ready(s.After)
+	wait := in.diceWait(rep, s.After)
 	switch {
-	case s.before.Turn.Hold != nil:
+	case s.Before.Turn.Hold != nil:
 		in.reply(templates.Accepted(in.meta(), r))
 		if ready {
 			return in.roll(s) // a standing order answered the last question
@@ -339,23 +340,23 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 		if declares(s) {
 			in.declared(r, s, time.Time{})
 		}
-		in.setDue, in.due = true, besidesDice(in.timed().due)
+		in.setDue, in.due = true, desk.BesidesDice(in.timed().Due)
 		return nil
 	case wait > 0:
-		at := in.p.now().UTC().Add(wait)
-		r.Dice, r.NoBattle, r.Waits = in.p.when(at, in.zone()), len(rep.Battles) == 0, true
+		at := in.p.Now().UTC().Add(wait)
+		r.Dice, r.NoBattle, r.Waits = in.p.When(at, in.zone()), len(rep.Battles) == 0, true
 		in.reply(templates.Accepted(in.meta(), r))
 		in.declared(r, s, at)
-		in.due = append(besidesDice(in.timed().due), store.Due{Game: in.game.game.ID, Kind: dueDice, At: at})
+		in.due = append(desk.BesidesDice(in.timed().Due), store.Due{Game: in.game.Game.ID, Kind: desk.DueDice, At: at})
 		in.setDue = true
 		return nil
 	}
 	if len(rep.Battles) > 0 {
 		r.Dice = "at once; the result follows in the next mail"
-		if in.game.callsFirst() {
+		if in.game.CallsFirst() {
 			r.Dice = "once all is there that they wait for; the next mail says what"
-			if w := in.game.witnesses; w != nil && in.game.source == state.VRF {
-				r.Dice = templates.WitnessesSign(w.Need, witnessNames(w))
+			if w := in.game.Witnesses; w != nil && in.game.Source == state.VRF {
+				r.Dice = templates.WitnessesSign(w.Need, desk.WitnessNames(w))
 			}
 		}
 	}
@@ -364,59 +365,59 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 }
 
 // declares reports whether a step changed the orders that stand for the turn.
-func declares(s *step) bool {
-	return slices.ContainsFunc(s.events, func(ev state.Event) bool { _, ok := ev.(state.OrdersDeclared); return ok })
+func declares(s *desk.Step) bool {
+	return slices.ContainsFunc(s.Events, func(ev state.Event) bool { _, ok := ev.(state.OrdersDeclared); return ok })
 }
 
 // declared tells those who can still decide something what is fixed now, with the
 // log's head, so that their mailboxes can witness that it was so before any die.
 // The dice fall at the time given, if it is known yet. Whoever the game will ask
 // reads it with the question; everybody else with the report.
-func (in *intake) declared(r templates.Reply, s *step, dice time.Time) {
+func (in *intake) declared(r templates.Reply, s *desk.Step, dice time.Time) {
 	l := in.game
-	r.Stands, r.Standing, r.Sealed = s.after.Turn.Declared, nil, false
-	deciders := l.engine.Deciders(s.after)
-	for i := range l.game.Players {
-		pl := &l.game.Players[i]
+	r.Stands, r.Standing, r.Sealed = s.After.Turn.Declared, nil, false
+	deciders := l.Engine.Deciders(s.After)
+	for i := range l.Game.Players {
+		pl := &l.Game.Players[i]
 		decides := slices.ContainsFunc(deciders, func(q ruleset.PowerID) bool { return slices.Contains(pl.Powers, q) })
-		if pl.Name == in.player.Name || !decides && rhythm(l, pl) != store.EachStage {
+		if pl.Name == in.player.Name || !decides && desk.Rhythm(l, pl) != store.EachStage {
 			continue
 		}
-		m := in.p.meta(l, pl, in.timed().due)
-		m.First, m.Last, m.Checkpoint = s.index, s.index, string(s.sealed.Checkpoint)
+		m := in.p.Meta(l, pl, in.timed().Due)
+		m.First, m.Last, m.Checkpoint = s.Index, s.Index, string(s.Sealed.Checkpoint)
 		if !dice.IsZero() {
-			r.Dice = in.p.when(dice, zoneOf(l, pl))
+			r.Dice = in.p.When(dice, desk.ZoneOf(l, pl))
 		}
-		in.p.toPlayer(in.ctx, l, pl, templates.Declared(m, r), s.index, "d", false, &in.post)
+		in.p.ToPlayer(in.ctx, l, pl, templates.Declared(m, r), s.Index, "d", false, &in.post)
 	}
 }
 
 // roll fixes the dice of what now stands, as the record after the step, and
 // tells everybody what happened.
-func (in *intake) roll(s *step) error {
-	seed, err := in.p.seed(in.ctx, in.game, s.head, s.after, in.steps...)
-	if waits := (&awaited{}); errors.As(err, &waits) {
-		if in.stillWaits(waits); waits.clock != "" {
-			in.setDue, in.due = true, in.p.whenClockIsRight(in.game, in.timed().due)
+func (in *intake) roll(s *desk.Step) error {
+	seed, err := in.p.Seed(in.ctx, in.game, s.Head, s.After, in.steps...)
+	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
+		if in.stillWaits(waits); waits.Clock != "" {
+			in.setDue, in.due = true, in.p.WhenClockIsRight(in.game, in.timed().Due)
 		}
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	next, err := in.p.take(s.after, s.head, seed)
+	next, err := in.p.Take(s.After, s.Head, seed)
 	if err != nil {
 		return err
 	}
 	in.steps = append(in.steps, next)
-	t, out := in.p.follow(in.ctx, in.view(), in.timed(), next, in.steps...)
+	t, out := in.p.Follow(in.ctx, in.view(), in.timed(), next, in.steps...)
 	in.set(t)
-	in.post.add(out)
-	if ready, _ := in.game.engine.Ready(next.after); !ready || seed.Kind == state.Call {
+	in.post.Add(out)
+	if ready, _ := in.game.Engine.Ready(next.After); !ready || seed.Kind == state.Call {
 		return nil
 	}
 	// A turn that waited for this one was ended before.
-	if comes, err := in.p.comesAhead(in.ctx, in.game, next.after); comes || err != nil {
+	if comes, err := in.p.ComesAhead(in.ctx, in.game, next.After); comes || err != nil {
 		return err
 	}
 	return in.roll(next)

@@ -87,10 +87,10 @@ func (in *intake) sendCode(about, address string) error {
 	if err != nil {
 		return err
 	}
-	m := templates.AddressCode(templates.Meta{Game: in.game.game.ID, Title: in.game.game.Title, Host: in.p.cfg.Name}, in.player.Name, code)
-	in.post.out = append(in.post.out, store.Outgoing{
-		MessageID: in.p.messageID("code", in.mark.Key[:24], address), Game: in.game.game.ID, To: address, ToName: in.player.Name,
-		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.game.game.ID),
+	m := templates.AddressCode(templates.Meta{Game: in.game.Game.ID, Title: in.game.Game.Title, Host: in.p.cfg.Name}, in.player.Name, code)
+	in.post.Out = append(in.post.Out, store.Outgoing{
+		MessageID: in.p.MessageID("code", in.mark.Key[:24], address), Game: in.game.Game.ID, To: address, ToName: in.player.Name,
+		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.Now().UTC(), ReplyTo: in.p.ReplyTo(in.game.Game.ID),
 	})
 	in.notice("address", fmt.Sprintf("%s asks for the address %s; `host yes %d` confirms it if he cannot", in.player.Name, address, asked.Number))
 	in.reply(templates.AddressAsked(in.meta(), address))
@@ -158,9 +158,9 @@ func carryConfirm(in *intake, c command.Command) error {
 		switch {
 		case m.Kind != newAddress && m.Address == in.from.Key():
 			m.CodeHash = ""
-			m.Expires = in.p.now().UTC().Add(hostTime)
+			m.Expires = in.p.Now().UTC().Add(hostTime)
 			in.setMatter(m)
-			set := in.game.game.Settings
+			set := in.game.Game.Settings
 			return in.asksHost(m, m.Kind == wantsSeat && set.OpenSeats || m.Kind == wantsView && set.OpenView)
 		case m.Kind == newAddress && in.player != nil && m.By == in.player.Name:
 			return in.confirmed(m)
@@ -187,7 +187,7 @@ func (in *intake) confirmed(m store.Matter) error {
 	news := templates.Addresses(in.meta(), in.player.Address, in.player.Others)
 	in.reply(news)
 	if !add {
-		in.post.out = append(in.post.out, in.p.letter(in.ctx, in.game, *in.player, news, in.game.head.Size(), fmt.Sprintf("a%d", m.Number)))
+		in.post.Out = append(in.post.Out, in.p.Letter(in.ctx, in.game, *in.player, news, in.game.Head.Size(), fmt.Sprintf("a%d", m.Number)))
 	}
 	return nil
 }

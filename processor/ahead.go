@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
@@ -22,12 +23,12 @@ func (in *intake) notBehind() error {
 	if !strings.Contains(text, gamelog.Origin("")) {
 		return nil
 	}
-	key, err := gamelog.ParseKey(in.p.host.Public())
+	key, err := gamelog.ParseKey(in.p.Key.Public())
 	if err != nil {
 		return err
 	}
 	for _, c := range key.Find(text) {
-		if c.Game != in.game.game.ID {
+		if c.Game != in.game.Game.ID {
 			continue
 		}
 		if err := in.p.knows(in.ctx, c); err != nil {
@@ -40,7 +41,7 @@ func (in *intake) notBehind() error {
 // knows fails with *heads.Behind if the log does not have what the checkpoint
 // was signed over. It is then known beside the key, too.
 func (p *Processor) knows(ctx context.Context, c gamelog.Checkpoint) error {
-	gap, err := heads.Compare(ctx, p.store, c)
+	gap, err := heads.Compare(ctx, p.Store, c)
 	if err != nil || gap == nil {
 		return err
 	}
@@ -49,7 +50,7 @@ func (p *Processor) knows(ctx context.Context, c gamelog.Checkpoint) error {
 		return err
 	}
 	if p.cfg.Heads != nil {
-		if err := p.cfg.Heads.Add(p.now(), c); err != nil {
+		if err := p.cfg.Heads.Add(p.Now(), c); err != nil {
 			return err
 		}
 	}
@@ -59,11 +60,11 @@ func (p *Processor) knows(ctx context.Context, c gamelog.Checkpoint) error {
 // declaredLost reports whether the log declares that the records that the
 // checkpoint was signed over are lost.
 func (p *Processor) declaredLost(ctx context.Context, c gamelog.Checkpoint) (bool, error) {
-	g, err := p.store.Game(ctx, c.Game)
+	g, err := p.Store.Game(ctx, c.Game)
 	if err != nil {
 		return false, err
 	}
-	log, _, err := p.readLog(ctx, &liveGame{game: g})
+	log, _, err := p.ReadLog(ctx, &desk.Live{Game: g})
 	if err != nil {
 		return false, err
 	}

@@ -16,14 +16,14 @@ func (in *intake) bounce() (bool, error) {
 		return false, nil
 	}
 	for _, id := range b.IDs {
-		to, err := in.p.store.RecipientOf(in.ctx, []string{id})
+		to, err := in.p.Store.RecipientOf(in.ctx, []string{id})
 		if err != nil {
 			return false, err
 		}
 		if to == "" {
 			continue
 		}
-		if in.mark.Game, err = in.p.store.GameOfMail(in.ctx, []string{id}); err != nil {
+		if in.mark.Game, err = in.p.Store.GameOfMail(in.ctx, []string{id}); err != nil {
 			return false, err
 		}
 		if b.Delayed {
@@ -32,7 +32,7 @@ func (in *intake) bounce() (bool, error) {
 		}
 		in.mark.Outcome, in.mark.Note = "bounce", fmt.Sprintf("the mail %s to %s has come back: %s", id, to, b.Reason)
 		in.notice("bounce", in.mark.Note)
-		in.troubles = []store.Trouble{{Address: to, Kind: store.CameBack, MessageID: id, Reason: b.Reason, Last: in.p.now()}}
+		in.troubles = []store.Trouble{{Address: to, Kind: store.CameBack, MessageID: id, Reason: b.Reason, Last: in.p.Now()}}
 		return true, nil
 	}
 	return false, nil

@@ -61,7 +61,7 @@ func (in *intake) language() *command.Language {
 // isAsked reports whether a vote waits for the sender, and no question of the
 // game does, which a bare yes or no would rather answer.
 func (in *intake) isAsked() bool {
-	if slices.ContainsFunc(in.game.state.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(in.player.Powers, d.Power) }) {
+	if slices.ContainsFunc(in.game.State.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(in.player.Powers, d.Power) }) {
 		return false
 	}
 	open, err := in.openMatters(votes...)
@@ -143,17 +143,17 @@ func (in *intake) suggest(text string, diags []notation.Diagnostic) {
 // now is the position after what the mail has done so far.
 func (in *intake) now() *state.Game {
 	if n := len(in.steps); n > 0 {
-		return in.steps[n-1].after
+		return in.steps[n-1].After
 	}
-	return in.game.state
+	return in.game.State
 }
 
 // head is the log's head after what the mail has done so far.
 func (in *intake) head() gamelog.Head {
 	if n := len(in.steps); n > 0 {
-		return in.steps[n-1].head
+		return in.steps[n-1].Head
 	}
-	return in.game.head
+	return in.game.Head
 }
 
 func carryHelp(in *intake, c command.Command) error {
@@ -190,7 +190,7 @@ func (in *intake) rulesPage(words string) (string, bool) {
 	if in.game == nil {
 		return "", false
 	}
-	rs := in.game.engine.Rules()
+	rs := in.game.Engine.Rules()
 	switch strings.ToLower(strings.TrimSpace(words)) {
 	case "rules", "the rules", "game", "the game", "this game":
 		return rs.Page, rs.Page != ""
@@ -201,10 +201,10 @@ func (in *intake) rulesPage(words string) (string, bool) {
 // rulesHint names the page on the game's ruleset, behind help that does not
 // speak of it.
 func (in *intake) rulesHint() string {
-	if in.game == nil || in.game.engine.Rules().Page == "" {
+	if in.game == nil || in.game.Engine.Rules().Page == "" {
 		return ""
 	}
-	rs := in.game.engine.Rules()
+	rs := in.game.Engine.Rules()
 	hint := "\nThis game is played by the " + rs.Name + ", which has orders of its own. `help rules` tells of all, and of one thing"
 	for i, word := range rs.PageWords()[:min(3, len(rs.PageWords()))] {
 		sep := ", "
@@ -225,9 +225,9 @@ func carryStatus(in *intake, _ command.Command) error {
 	if err != nil {
 		return err
 	}
-	drawn, shown := in.p.scene(in.now())
-	in.reply(templates.Status(m, g, in.game.engine.Waiting(in.now())).WithPicture(shown))
-	in.post.keep(drawn)
+	drawn, shown := in.p.Scene(in.now())
+	in.reply(templates.Status(m, g, in.game.Engine.Waiting(in.now())).WithPicture(shown))
+	in.post.Keep(drawn)
 	return nil
 }
 
@@ -241,7 +241,7 @@ const mostPlaces = 40
 
 func carryLook(in *intake, c command.Command) error {
 	var spaces []board.SpaceID
-	names := in.game.engine.Rules().Names()
+	names := in.game.Engine.Rules().Names()
 	for _, word := range strings.FieldsFunc(c.Arg, func(r rune) bool { return r == ',' || r == ';' || r == '&' }) {
 		found, hints := notation.PlaceOf(strings.TrimSpace(word), names)
 		if len(found) != 1 {
@@ -252,8 +252,8 @@ func carryLook(in *intake, c command.Command) error {
 			spaces = append(spaces, board.SpaceID(found[0].ID))
 		}
 	}
-	drawn, shown := in.p.around(in.now(), spaces)
+	drawn, shown := in.p.Around(in.now(), spaces)
 	in.reply(templates.Spaces(in.meta(), in.now(), spaces).WithPicture(shown))
-	in.post.keep(drawn)
+	in.post.Keep(drawn)
 	return nil
 }

@@ -6,27 +6,24 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// mostDaily bounds how many mails go into one daily mail; the latest count, and
-// the rest can be asked for.
-const mostDaily = 20
-
 // beside does what comes due besides games' clocks: proposals that nobody
 // agreed to lapse, daily mails go out, and the host is told what he should know.
 func (p *Processor) beside(ctx context.Context) error {
-	now := p.now().UTC()
+	now := p.Now().UTC()
 	errs := []error{p.prune(ctx), p.tellUnreached(ctx), p.digest(ctx)}
-	lapsed, err := p.store.Lapsed(ctx, now)
+	lapsed, err := p.Store.Lapsed(ctx, now)
 	errs = append(errs, err)
 	for _, m := range lapsed {
 		if err := p.lapse(ctx, m); err != nil {
 			errs = append(errs, fmt.Errorf("game %s, matter %d: %w", m.Game, m.Number, err))
 		}
 	}
-	held, err := p.store.HeldBy(ctx, now)
+	held, err := p.Store.HeldBy(ctx, now)
 	errs = append(errs, err)
 	for len(held) > 0 {
 		game, player := held[0].Game, held[0].Player
@@ -48,7 +45,7 @@ func (p *Processor) beside(ctx context.Context) error {
 // sendDaily puts the mails that a player was spared into one. If he has left
 // the game they are dropped.
 func (p *Processor) sendDaily(ctx context.Context, game, player string, parts []store.Held) error {
-	l, err := p.load(ctx, game)
+	l, err := p.Load(ctx, game)
 	if err != nil {
 		return err
 	}
@@ -58,11 +55,11 @@ func (p *Processor) sendDaily(ctx context.Context, game, player string, parts []
 		c.Unheld = append(c.Unheld, h.ID)
 		texts = append(texts, h.Text)
 	}
-	if i := slices.IndexFunc(l.game.Players, func(pl store.Player) bool { return pl.Name == player }); i >= 0 {
-		pl := &l.game.Players[i]
-		left := max(len(texts)-mostDaily, 0)
-		mail := templates.Daily(p.meta(l, pl, l.due), l.state, texts[left:], left)
-		c.Out = []store.Outgoing{p.letter(ctx, l, *pl, mail, l.head.Size(), fmt.Sprintf("day%d", parts[len(parts)-1].ID))}
+	if i := slices.IndexFunc(l.Game.Players, func(pl store.Player) bool { return pl.Name == player }); i >= 0 {
+		pl := &l.Game.Players[i]
+		left := max(len(texts)-desk.MostDaily, 0)
+		mail := templates.Daily(p.Meta(l, pl, l.Due), l.State, texts[left:], left)
+		c.Out = []store.Outgoing{p.Letter(ctx, l, *pl, mail, l.Head.Size(), fmt.Sprintf("day%d", parts[len(parts)-1].ID))}
 	}
-	return p.commit(ctx, l, nil, c)
+	return p.Commit(ctx, l, nil, c)
 }

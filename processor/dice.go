@@ -10,14 +10,14 @@ import (
 
 // carryDice answers with the audit of the game's dice, and a picture of it.
 func carryDice(in *intake, _ command.Command) error {
-	records, err := in.p.store.Records(in.ctx, in.game.game.ID)
+	records, err := in.p.Store.Records(in.ctx, in.game.Game.ID)
 	if err != nil {
 		return err
 	}
 	for _, s := range in.steps { // what this mail has done is not in the store yet
-		records = append(records, s.sealed)
+		records = append(records, s.Sealed)
 	}
-	part, err := luck.PartOf(in.game.game.ID, records)
+	part, err := luck.PartOf(in.game.Game.ID, records)
 	if err != nil {
 		return err
 	}
@@ -26,7 +26,7 @@ func carryDice(in *intake, _ command.Command) error {
 	r := a.Report()
 	drawn, shown := in.p.diceChart(r)
 	in.reply(templates.Dice(in.meta(), r).WithPicture(shown))
-	in.post.keep(drawn)
+	in.post.Keep(drawn)
 	return nil
 }
 
@@ -38,8 +38,8 @@ func (p *Processor) diceChart(r luck.Report) (drawn store.Picture, shown templat
 	}
 	pic, err := chart.Dice(r)
 	if err != nil {
-		p.log.Error("no picture of the dice", "error", err)
+		p.Log.Error("no picture of the dice", "error", err)
 		return drawn, shown
 	}
-	return p.drawn(pic)
+	return p.Drawn(pic)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -21,11 +22,11 @@ const (
 // forgeries, failures, mails that wait, players who are late or whom mail does not
 // reach.
 func (p *Processor) digest(ctx context.Context) error {
-	now := p.now()
+	now := p.Now()
 	if !p.cfg.Digest || p.cfg.HostAddress == "" || !p.digested.IsZero() && now.Sub(p.digested).Abs() < digestEvery {
 		return nil
 	}
-	last, err := p.store.Digested(ctx)
+	last, err := p.Store.Digested(ctx)
 	if err != nil {
 		return err
 	}
@@ -40,10 +41,10 @@ func (p *Processor) digest(ctx context.Context) error {
 			return err
 		}
 		if len(parts) > 0 {
-			c.Out = []store.Outgoing{p.toHost(templates.Digest(templates.Meta{Host: p.cfg.Name}, p.when(last, ""), parts), "digest", now)}
+			c.Out = []store.Outgoing{p.toHost(templates.Digest(templates.Meta{Host: p.cfg.Name}, p.When(last, ""), parts), "digest", now)}
 		}
 	}
-	if err := p.store.Commit(ctx, c); err != nil {
+	if err := p.Store.Commit(ctx, c); err != nil {
 		return err
 	}
 	p.digested = now
@@ -56,16 +57,16 @@ func (p *Processor) digestParts(ctx context.Context, last, now time.Time) ([]tem
 	if err != nil {
 		return nil, err
 	}
-	notices, err := p.store.NoticesSince(ctx, last, now, digestNotices)
+	notices, err := p.Store.NoticesSince(ctx, last, now, digestNotices)
 	if err != nil {
 		return nil, err
 	}
 	var kinds []string
 	lines := map[string][]string{}
 	for _, n := range notices {
-		text := p.when(n.At, "") + ": " + n.Text
+		text := p.When(n.At, "") + ": " + n.Text
 		if n.Game != "" {
-			text = p.when(n.At, "") + ", " + n.Game + ": " + n.Text
+			text = p.When(n.At, "") + ", " + n.Game + ": " + n.Text
 		}
 		if lines[n.Kind] == nil {
 			kinds = append(kinds, n.Kind)
@@ -89,22 +90,22 @@ func (p *Processor) standing(ctx context.Context, now time.Time) ([]templates.Di
 			parts = append(parts, templates.DigestPart{Title: title, Lines: lines})
 		}
 	}
-	games, err := p.store.Games(ctx)
+	games, err := p.Store.Games(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var late []string
 	for _, g := range games {
 		if t := g.Clock.Turn; g.Status == store.Open && t.Late {
-			l, err := p.load(ctx, g.ID)
+			l, err := p.Load(ctx, g.ID)
 			if err != nil {
 				return nil, err
 			}
-			late = append(late, fmt.Sprintf("%s: %s (%s) is late since %s", g.ID, l.state.Active, playerOn(l.game, l.game.Clock, l.state.Active), p.when(t.Deadline, "")))
+			late = append(late, fmt.Sprintf("%s: %s (%s) is late since %s", g.ID, l.State.Active, desk.PlayerOn(l.Game, l.Game.Clock, l.State.Active), p.When(t.Deadline, "")))
 		}
 	}
 	add("Late", late...)
-	ts, err := p.store.Troubles(ctx)
+	ts, err := p.Store.Troubles(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -119,10 +120,10 @@ func (p *Processor) standing(ctx context.Context, now time.Time) ([]templates.Di
 		}
 	}
 	add("Not reached by mail", unreached...)
-	if n, oldest, err := p.store.Waiting(ctx, now.Add(-longWait)); err != nil {
+	if n, oldest, err := p.Store.Waiting(ctx, now.Add(-longWait)); err != nil {
 		return nil, err
 	} else if n > 0 {
-		add("Mails that wait to be sent", fmt.Sprintf("%s; the oldest was written %s", count(n, "mail", "mails"), p.when(oldest, "")))
+		add("Mails that wait to be sent", fmt.Sprintf("%s; the oldest was written %s", count(n, "mail", "mails"), p.When(oldest, "")))
 	}
 	if n := len(p.waiting); n > 0 {
 		add("Mails that wait to be taken", count(n, "mail", "mails"))
@@ -142,7 +143,7 @@ func count(n int, one, many string) string {
 // first.
 var noticeTitles = []struct{ kind, title string }{
 	{"failed", "The program failed"}, {"smtp", "Sending"}, {"unreached", "Mails that did not arrive"}, {"bounce", "Mails that came back"},
-	{"waiting", "Mails that waited"}, {"forged", "Forged, or not proved"}, {"late", "Late turns"}, {"beacon", "The beacon"}, {noticeWitness, "Witnesses"}, {"outage", "Outages"},
+	{"waiting", "Mails that waited"}, {"forged", "Forged, or not proved"}, {"late", "Late turns"}, {"beacon", "The beacon"}, {desk.NoticeWitness, "Witnesses"}, {"outage", "Outages"},
 	{"limited", "Over the limits"}, {"loop", "Perhaps a loop"},
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -39,19 +40,19 @@ func (in *intake) fromDraft(text string) (string, error) {
 
 // draft is the player's refused mail of this very turn.
 func (in *intake) draft() (store.Draft, bool, error) {
-	d, ok, err := in.p.store.Draft(in.ctx, in.game.game.ID, in.player.Name)
+	d, ok, err := in.p.Store.Draft(in.ctx, in.game.Game.ID, in.player.Name)
 	if !ok || err != nil {
 		return d, false, err
 	}
 	g := in.now()
-	return d, d.Round == g.Round && d.Active == g.Active && slices.Contains(powersOf(in.game, in.player), d.Power), nil
+	return d, d.Round == g.Round && d.Active == g.Active && slices.Contains(desk.PowersOf(in.game, in.player), d.Power), nil
 }
 
 // keepDraft keeps a refused mail with what was wrong with it.
 func (in *intake) keepDraft(g *state.Game, power ruleset.PowerID, text string, faults []store.Fault) {
 	in.drafted = &store.Draft{
-		Game: in.game.game.ID, Player: in.player.Name, Power: power, Round: g.Round, Active: g.Active,
-		Text: text, Faults: faults, At: in.p.now().UTC(),
+		Game: in.game.Game.ID, Player: in.player.Name, Power: power, Round: g.Round, Active: g.Active,
+		Text: text, Faults: faults, At: in.p.Now().UTC(),
 	}
 }
 
@@ -71,7 +72,7 @@ func (in *intake) offer(r *templates.Reply, g *state.Game, text string, diags []
 
 // dropDraft takes the player's draft away.
 func (in *intake) dropDraft() {
-	in.drafted = &store.Draft{Game: in.game.game.ID, Player: in.player.Name}
+	in.drafted = &store.Draft{Game: in.game.Game.ID, Player: in.player.Name}
 }
 
 // carryForget takes the draft away for the player.
@@ -112,7 +113,7 @@ func (in *intake) faults(g *state.Game, power ruleset.PowerID, text string, diag
 				tries++
 				try := slices.Clone(lines)
 				try[f.Line-1] = line
-				if errorsIn(in.game.engine.Check(g, power, strings.Join(try, "\n")).Diags) < wrong {
+				if errorsIn(in.game.Engine.Check(g, power, strings.Join(try, "\n")).Diags) < wrong {
 					f.Options = append(f.Options, line)
 				}
 			}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/state"
@@ -65,14 +66,14 @@ func TestEvidenceIsKept(t *testing.T) {
 	key, _ := hostsKey(t)
 	tb := evidenceTable(t, key)
 	l := tb.logOf("g42")
-	rests, err := processor.CheckEvidence(l, tb.piecesOf("g42"), "")
+	rests, err := desk.CheckEvidence(l, tb.piecesOf("g42"), "")
 	if err != nil || len(rests.Signed) != 1 || len(rests.Claimed)+len(rests.Missing)+len(rests.Coded) != 0 {
 		t.Fatalf("g42 rests on %+v (%v)", rests, err)
 	}
 	if in := l.Records[rests.Signed[0]].Input; !strings.HasSuffix(in.Orders, orders42) || strings.Contains(in.Orders, "@") {
 		t.Errorf("the record says %q", in.Orders)
 	}
-	if len(rests.Senders) != 1 || rests.Senders[0] != (processor.Sender{Player: "Harrow", Address: "harrow@players.example"}) {
+	if len(rests.Senders) != 1 || rests.Senders[0] != (desk.Sender{Player: "Harrow", Address: "harrow@players.example"}) {
 		t.Errorf("senders %+v", rests.Senders)
 	}
 	if len(rests.Keys) != 1 || !strings.HasPrefix(rests.Keys[0], "s._domainkey.players.example v=DKIM1; k=ed25519; p=") {
@@ -85,12 +86,12 @@ func TestEvidenceIsKept(t *testing.T) {
 			}
 		}
 	}
-	if rests, err = processor.CheckEvidence(l, nil, ""); err != nil || len(rests.Missing) != 1 {
+	if rests, err = desk.CheckEvidence(l, nil, ""); err != nil || len(rests.Missing) != 1 {
 		t.Errorf("without evidence: %+v (%v)", rests, err)
 	}
 
 	other, pieces := tb.logOf("g43"), tb.piecesOf("g43")
-	if rests, err = processor.CheckEvidence(other, pieces, wrensToken); err != nil || len(rests.Coded) != 1 {
+	if rests, err = desk.CheckEvidence(other, pieces, wrensToken); err != nil || len(rests.Coded) != 1 {
 		t.Errorf("g43 rests on %+v (%v)", rests, err)
 	}
 	for i, r := range other.Records {
@@ -139,7 +140,7 @@ func TestCheatsWithEvidence(t *testing.T) {
 	key, host := hostsKey(t)
 	tb := evidenceTable(t, key)
 	l, pieces := tb.logOf("g42"), tb.piecesOf("g42")
-	if rests, err := processor.CheckEvidence(forge(t, host, l, func(rs []gamelog.Record) []gamelog.Record { return rs }), pieces, ""); err != nil || len(rests.Signed) != 1 {
+	if rests, err := desk.CheckEvidence(forge(t, host, l, func(rs []gamelog.Record) []gamelog.Record { return rs }), pieces, ""); err != nil || len(rests.Signed) != 1 {
 		t.Fatalf("the honest log, signed again: %+v (%v)", rests, err)
 	}
 	at := len(l.Records) - 1
@@ -203,7 +204,7 @@ func TestCheatsWithEvidence(t *testing.T) {
 					return rs
 				}
 			}
-			_, err := processor.CheckEvidence(forge(t, host, l, change), append([][]byte{tc.more}, pieces...), "")
+			_, err := desk.CheckEvidence(forge(t, host, l, change), append([][]byte{tc.more}, pieces...), "")
 			if got := fmt.Sprint(err); tc.want == "" && err != nil || !strings.Contains(got, tc.want) && tc.want != "" {
 				t.Errorf("CheckEvidence says %v, want %q", err, tc.want)
 			}
@@ -212,7 +213,7 @@ func TestCheatsWithEvidence(t *testing.T) {
 	t.Run("a key of the host's own in the provider's name", func(t *testing.T) {
 		own := ed25519.NewKeyFromSeed(make([]byte, 32))
 		p := piece(record(own), signedWith(t, own, "players.example", mail("[adjutant g42]", "x7@players.example", "buy: 9 inf\n")))
-		rests, err := processor.CheckEvidence(forge(t, host, l, use(p, "buy: 9 inf", "Harrow")), append([][]byte{p}, pieces...), "")
+		rests, err := desk.CheckEvidence(forge(t, host, l, use(p, "buy: 9 inf", "Harrow")), append([][]byte{p}, pieces...), "")
 		if err != nil || len(rests.Keys) != 2 {
 			t.Errorf("two keys of one name are not both told: %q (%v)", rests.Keys, err)
 		}
@@ -228,7 +229,7 @@ func TestCheatsWithEvidence(t *testing.T) {
 			}
 			return rs
 		})
-		if _, err := processor.CheckEvidence(forged, append(pieces, p), wrensToken); err == nil || !strings.Contains(err.Error(), "was not made with this token") {
+		if _, err := desk.CheckEvidence(forged, append(pieces, p), wrensToken); err == nil || !strings.Contains(err.Error(), "was not made with this token") {
 			t.Errorf("CheckEvidence with the player's token says %v", err)
 		}
 	})
@@ -271,7 +272,7 @@ func TestNoEvidenceOfHalfAMail(t *testing.T) {
 	if half, is := said["buy: 9 inf\npass combat"]; !is || half {
 		t.Errorf("records and whether they have evidence: %v", said)
 	}
-	if rests, err := processor.CheckEvidence(tb.logOf("g42"), tb.piecesOf("g42"), ""); err != nil || len(rests.Claimed) != 1 {
+	if rests, err := desk.CheckEvidence(tb.logOf("g42"), tb.piecesOf("g42"), ""); err != nil || len(rests.Claimed) != 1 {
 		t.Errorf("rests on %+v (%v)", rests, err)
 	}
 }

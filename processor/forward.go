@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -40,20 +41,20 @@ type Forwarded struct {
 // with the store's. Nothing
 // of it is mailed again but open questions; the turn's time begins now.
 func (p *Processor) Forward(ctx context.Context, f Forward) (Forwarded, error) {
-	p.lock()
-	defer p.unlock()
+	p.Lock()
+	defer p.Unlock()
 	file, err := gamelog.Intact(f.Log)
 	if err != nil {
 		return Forwarded{}, fmt.Errorf("the log is refused: %w", err)
 	}
-	log, err := gamelog.ReadLog(file, p.host.Public())
+	log, err := gamelog.ReadLog(file, p.Key.Public())
 	if err == nil {
-		err = engine.Verify(log, p.host.Public())
+		err = engine.Verify(log, p.Key.Public())
 	}
 	if err != nil {
 		return Forwarded{}, fmt.Errorf("the log is refused: %w", err)
 	}
-	l, err := p.readGame(ctx, log.Game) // an upgrade, if it needs one, comes behind the log's records
+	l, err := p.ReadGame(ctx, log.Game) // an upgrade, if it needs one, comes behind the log's records
 	if errors.Is(err, store.ErrNoGame) {
 		return Forwarded{}, fmt.Errorf("game %s is not in the store; take it in with: adjutant import", log.Game)
 	}
@@ -69,20 +70,20 @@ func (p *Processor) Forward(ctx context.Context, f Forward) (Forwarded, error) {
 
 // continues refuses a log that does not begin with all of the store's records
 // and go on behind them.
-func continues(l *liveGame, sealed []gamelog.Sealed) error {
-	has := l.head.Size()
+func continues(l *desk.Live, sealed []gamelog.Sealed) error {
+	has := l.Head.Size()
 	if len(sealed) <= has {
-		return fmt.Errorf("the log of %s has %s, and the store has %d", l.game.ID, count(len(sealed), "record", "records"), has)
+		return fmt.Errorf("the log of %s has %s, and the store has %d", l.Game.ID, count(len(sealed), "record", "records"), has)
 	}
 	c, err := sealed[has-1].SealedAt()
-	if err == nil && c.Root != l.head.Root() {
-		err = fmt.Errorf("the log of %s has other records than the first %d of the store", l.game.ID, has)
+	if err == nil && c.Root != l.Head.Root() {
+		err = fmt.Errorf("the log of %s has other records than the first %d of the store", l.Game.ID, has)
 	}
 	return err
 }
 
-func (p *Processor) forward(ctx context.Context, l *liveGame, log *gamelog.Log, sealed []gamelog.Sealed, f Forward) (Forwarded, error) {
-	has, last := l.head.Size(), len(sealed)-1
+func (p *Processor) forward(ctx context.Context, l *desk.Live, log *gamelog.Log, sealed []gamelog.Sealed, f Forward) (Forwarded, error) {
+	has, last := l.Head.Size(), len(sealed)-1
 	before, err := engine.Replay(log, last)
 	if err != nil {
 		return Forwarded{}, err
@@ -105,22 +106,22 @@ func (p *Processor) forward(ctx context.Context, l *liveGame, log *gamelog.Log, 
 	for _, s := range sealed {
 		hashes = append(hashes, s.Hashes...)
 	}
-	h.l.state = after
-	if h.l.head, err = gamelog.ResumeHead(log.Game, len(sealed), hashes); err != nil {
+	h.l.State = after
+	if h.l.Head, err = gamelog.ResumeHead(log.Game, len(sealed), hashes); err != nil {
 		return Forwarded{}, err
 	}
 	if err := h.sealedLost(after, &out); err != nil {
 		return Forwarded{}, err
 	}
-	h.stands(&step{before: before, after: after, events: log.Records[last].Events, index: last, sealed: sealed[last], head: h.l.head})
+	h.stands(&desk.Step{Before: before, After: after, Events: log.Records[last].Events, Index: last, Sealed: sealed[last], Head: h.l.Head})
 	c := h.change
-	h.post.into(&c)
-	c.Game, c.Expect, c.Edition, c.Records = log.Game, has, l.game.Edition, sealed[has:]
+	h.post.Into(&c)
+	c.Game, c.Expect, c.Edition, c.Records = log.Game, has, l.Game.Edition, sealed[has:]
 	if c.Snapshot, err = state.Snapshot(after); err != nil {
 		return Forwarded{}, err
 	}
-	err = p.store.Commit(ctx, c)
-	p.forget(log.Game) // read it from the store
+	err = p.Store.Commit(ctx, c)
+	p.Forget(log.Game) // read it from the store
 	return out, err
 }
 
@@ -133,11 +134,11 @@ func (h *hosting) follow(ev state.Event, f Forward, after *state.Game, out *Forw
 	case state.HostActed:
 		switch e.Action {
 		case state.Stop:
-			h.l.game.Status = store.Stopped
+			h.l.Game.Status = store.Stopped
 		case state.Archive:
-			h.l.game.Status = store.Archived
+			h.l.Game.Status = store.Archived
 		case state.Start:
-			h.l.game.Status = store.Open
+			h.l.Game.Status = store.Open
 		case state.Pause, state.Resume, state.Settings:
 			out.Again = append(out.Again, templates.Line(e, after.Rules))
 		}
@@ -147,7 +148,7 @@ func (h *hosting) follow(ev state.Event, f Forward, after *state.Game, out *Forw
 
 // reseat gives powers to the players whom the log names.
 func (h *hosting) reseat(e state.Seated, f Forward, rs *ruleset.Ruleset) error {
-	players := slices.Clone(h.l.game.Players)
+	players := slices.Clone(h.l.Game.Players)
 	for _, seat := range e.Seats {
 		if !slices.ContainsFunc(players, func(pl store.Player) bool { return pl.Name == seat.Player }) {
 			pl, err := f.player(seat, rs)
@@ -164,7 +165,7 @@ func (h *hosting) reseat(e state.Seated, f Forward, rs *ruleset.Ruleset) error {
 			}
 		}
 	}
-	h.l.game.Players, h.change.Players = players, players
+	h.l.Game.Players, h.change.Players = players, players
 	return nil
 }
 
@@ -188,7 +189,7 @@ func (f Forward) player(seat state.Seat, rs *ruleset.Ruleset) (store.Player, err
 // sealedLost names the players whose sealed orders stand in the log but not, as
 // words, in the store.
 func (h *hosting) sealedLost(after *state.Game, out *Forwarded) error {
-	kept, err := h.p.sealedOf(h.ctx, h.l, after)
+	kept, err := h.p.SealedOf(h.ctx, h.l, after)
 	if err != nil {
 		return err
 	}
@@ -203,16 +204,16 @@ func (h *hosting) sealedLost(after *state.Game, out *Forwarded) error {
 
 // stands sets the clock for the game as it now stands, and puts open questions
 // again.
-func (h *hosting) stands(s *step) {
+func (h *hosting) stands(s *desk.Step) {
 	switch {
-	case s.after.Winner != "" && h.l.game.Status != store.Archived:
-		h.l.game.Status = store.Over
-	case s.after.Winner == "" && h.l.game.Status == store.Over:
-		h.l.game.Status = store.Open // it went back to before its end
+	case s.After.Winner != "" && h.l.Game.Status != store.Archived:
+		h.l.Game.Status = store.Over
+	case s.After.Winner == "" && h.l.Game.Status == store.Over:
+		h.l.Game.Status = store.Open // it went back to before its end
 	}
-	h.change.Status = h.l.game.Status
-	if h.l.game.Status != store.Open {
-		h.time(timing{clock: h.l.game.Clock, due: nil})
+	h.change.Status = h.l.Game.Status
+	if h.l.Game.Status != store.Open {
+		h.time(desk.Timing{Clock: h.l.Game.Clock, Due: nil})
 		return
 	}
 	h.timeAgain(s)

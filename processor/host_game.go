@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -78,8 +79,8 @@ func (h *hosting) end() error {
 
 // winner reads who has won, a side or nobody, and what stands behind it.
 func (h *hosting) winner() (side ruleset.Side, rest string) {
-	if h.l.state.Rules.Alliances {
-		for _, s := range h.l.state.Sides() {
+	if h.l.State.Rules.Alliances {
+		for _, s := range h.l.State.Sides() {
 			if n := len(s); len(h.what) >= n && strings.EqualFold(h.what[:n], string(s)) && (len(h.what) == n || h.what[n] == ' ') {
 				return s, h.what[n:]
 			}
@@ -105,7 +106,7 @@ func (h *hosting) back() error {
 // backTo makes the game as it was after a record. Dice that wait then are
 // fixed after a while in which the orders can be changed.
 func (h *hosting) backTo(n int) error {
-	if last := h.l.head.Size() - 1; n < 0 || n >= last {
+	if last := h.l.Head.Size() - 1; n < 0 || n >= last {
 		return unfitf("there is no record %d to go back to: the last one is %d", n, last)
 	}
 	was, err := h.stateAfter(n)
@@ -133,11 +134,11 @@ const leastToChange = time.Hour
 // them.
 func (h *hosting) stateAfter(n int) (*state.Game, error) {
 	for _, s := range append(slices.Clone(h.earlier), h.steps...) {
-		if s.index == n {
-			return s.after, nil
+		if s.Index == n {
+			return s.After, nil
 		}
 	}
-	return h.p.stateAfter(h.ctx, h.l, n)
+	return h.p.StateAfter(h.ctx, h.l, n)
 }
 
 // substitute gives powers to another player: `Wren <wren@example.net> for
@@ -163,7 +164,7 @@ func (h *hosting) substitute() error {
 	if err != nil {
 		return err
 	}
-	isNew := len(players) > len(h.l.game.Players)
+	isNew := len(players) > len(h.l.Game.Players)
 	in := state.Input{Action: state.ChangeSeats}
 	for _, p := range powers {
 		in.Players = append(in.Players, state.Seat{Power: p, Player: name})
@@ -173,13 +174,13 @@ func (h *hosting) substitute() error {
 		return err
 	}
 	token := ""
-	if isNew && sender.NeedsToken(h.l.game.Settings.Auth) {
+	if isNew && sender.NeedsToken(h.l.Game.Settings.Auth) {
 		token = sender.NewToken()
 		players[len(players)-1].TokenHash = sender.HashToken(token)
 	}
-	h.l.game.Players, h.change.Players = players, players
+	h.l.Game.Players, h.change.Players = players, players
 	h.reckon() // the deadline heeds the new player's pauses
-	if slices.ContainsFunc(s.after.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(powers, d.Power) }) {
+	if slices.ContainsFunc(s.After.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(powers, d.Power) }) {
 		h.askAgain(s)
 	}
 	h.tell(s)
@@ -190,16 +191,16 @@ func (h *hosting) substitute() error {
 }
 
 // welcome sends a new player what every player got when the game was opened.
-func (h *hosting) welcome(s *step, pl store.Player, token string) {
-	m := h.p.meta(h.l, &pl, h.l.due)
-	m.First, m.Last, m.Checkpoint = s.index, s.index, string(s.sealed.Checkpoint)
-	o := Opening{Game: h.l.game, Tokens: map[string]string{pl.Name: token}, Proof: sender.Describe(h.l.game.Settings.Auth)}
-	h.post.out = append(h.post.out, h.p.letter(h.ctx, h.l, pl, templates.Welcome(m, s.after, h.p.welcome(o, pl)), s.index, "w"))
+func (h *hosting) welcome(s *desk.Step, pl store.Player, token string) {
+	m := h.p.Meta(h.l, &pl, h.l.Due)
+	m.First, m.Last, m.Checkpoint = s.Index, s.Index, string(s.Sealed.Checkpoint)
+	o := Opening{Game: h.l.Game, Tokens: map[string]string{pl.Name: token}, Proof: sender.Describe(h.l.Game.Settings.Auth)}
+	h.post.Out = append(h.post.Out, h.p.Letter(h.ctx, h.l, pl, templates.Welcome(m, s.After, h.p.welcome(o, pl)), s.Index, "w"))
 }
 
 // powersOf reads powers, or a player's name that stands for his.
 func (h *hosting) powersOf(whom string) ([]ruleset.PowerID, error) {
-	for _, pl := range h.l.game.Players {
+	for _, pl := range h.l.Game.Players {
 		if strings.EqualFold(pl.Name, whom) {
 			if len(pl.Powers) == 0 {
 				return nil, unfitf("%s plays no power", pl.Name)
@@ -207,7 +208,7 @@ func (h *hosting) powersOf(whom string) ([]ruleset.PowerID, error) {
 			return pl.Powers, nil
 		}
 	}
-	names := h.l.engine.Rules().Names()
+	names := h.l.Engine.Rules().Names()
 	var out []ruleset.PowerID
 	for _, word := range strings.FieldsFunc(strings.ReplaceAll(whom, " and ", ","), func(r rune) bool { return r == ',' || r == '&' || r == '/' }) {
 		i := slices.IndexFunc(names.Find(strings.TrimSpace(word)), func(n notation.Name) bool { return n.Kind == notation.NamePower })
@@ -228,7 +229,7 @@ func (h *hosting) powersOf(whom string) ([]ruleset.PowerID, error) {
 // seated are the players when one of that name has the powers. Who loses his
 // goes on reading.
 func (h *hosting) seated(name, address string, powers []ruleset.PowerID) ([]store.Player, error) {
-	players := slices.Clone(h.l.game.Players)
+	players := slices.Clone(h.l.Game.Players)
 	at := -1
 	for i := range players {
 		pl := &players[i]

@@ -14,7 +14,7 @@ import (
 // and by mail if he reads mails.
 func (in *intake) tellHost(kind, what string, number int) {
 	in.notice(kind, fmt.Sprintf("%s; answer with `host yes %d` or `host no %d`", what, number, number))
-	in.mailHost(templates.AskHost(in.p.meta(in.game, nil, in.game.due), what, number))
+	in.mailHost(templates.AskHost(in.p.Meta(in.game, nil, in.game.Due), what, number))
 }
 
 // mailHost writes to the host, if he reads mails.
@@ -22,15 +22,15 @@ func (in *intake) mailHost(m templates.Mail) {
 	if in.p.cfg.HostAddress == "" {
 		return
 	}
-	in.post.out = append(in.post.out, store.Outgoing{
-		MessageID: in.p.messageID("ask", in.mark.Key[:24], in.p.cfg.HostAddress), Game: in.game.game.ID, To: in.p.cfg.HostAddress, ToName: in.p.cfg.Name,
-		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.game.game.ID),
+	in.post.Out = append(in.post.Out, store.Outgoing{
+		MessageID: in.p.MessageID("ask", in.mark.Key[:24], in.p.cfg.HostAddress), Game: in.game.Game.ID, To: in.p.cfg.HostAddress, ToName: in.p.cfg.Name,
+		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.Now().UTC(), ReplyTo: in.p.ReplyTo(in.game.Game.ID),
 	})
 }
 
 // waiting are the matters that the host may say yes or no to.
 func (h *hosting) waiting() ([]store.Matter, error) {
-	ms, err := h.p.store.Matters(h.ctx, h.l.game.ID)
+	ms, err := h.p.Store.Matters(h.ctx, h.l.Game.ID)
 	return slices.DeleteFunc(ms, func(m store.Matter) bool {
 		done := slices.ContainsFunc(h.change.Matters, func(c store.Matter) bool { return c.Number == m.Number })
 		return done || !m.Open || !slices.Contains([]string{newAddress, wantsSeat, wantsView}, m.Kind)
@@ -94,19 +94,19 @@ func (h *hosting) no() error {
 	h.close(m, "the host said no")
 	to := store.Player{Name: m.By, Address: m.Address}
 	if m.Kind == newAddress {
-		i := slices.IndexFunc(h.l.game.Players, func(pl store.Player) bool { return pl.Name == m.By })
+		i := slices.IndexFunc(h.l.Game.Players, func(pl store.Player) bool { return pl.Name == m.By })
 		if i < 0 {
 			return nil
 		}
-		to = h.l.game.Players[i]
+		to = h.l.Game.Players[i]
 	}
-	h.write(m, to, templates.SeatNews(h.p.meta(h.l, &to, nil), "The host said no to what you asked for"))
+	h.write(m, to, templates.SeatNews(h.p.Meta(h.l, &to, nil), "The host said no to what you asked for"))
 	return nil
 }
 
 // write posts a mail about a matter to somebody.
 func (h *hosting) write(m store.Matter, to store.Player, mail templates.Mail) {
-	h.post.out = append(h.post.out, h.p.letter(h.ctx, h.l, to, mail, h.l.head.Size(), fmt.Sprintf("g%d", m.Number)))
+	h.post.Out = append(h.post.Out, h.p.Letter(h.ctx, h.l, to, mail, h.l.Head.Size(), fmt.Sprintf("g%d", m.Number)))
 }
 
 // yes lets somebody in, or confirms a player's address in his stead.
@@ -140,27 +140,27 @@ func (h *hosting) letPlay(m store.Matter) error {
 			pl.Wishes.Leaving = false
 		}
 	}
-	h.l.game.Players = h.change.Players
+	h.l.Game.Players = h.change.Players
 	h.close(m, "granted")
 	return nil
 }
 
 // letRead adds somebody who reads along.
 func (h *hosting) letRead(m store.Matter) error {
-	if slices.ContainsFunc(h.l.game.Players, func(pl store.Player) bool { return pl.Writes(m.Address) }) {
+	if slices.ContainsFunc(h.l.Game.Players, func(pl store.Player) bool { return pl.Writes(m.Address) }) {
 		return unfitf("%s gets the mails of this game already", m.Address)
 	}
 	pl := store.Player{Name: m.By, Address: m.Address}
-	h.change.Players = append(clonePlayers(h.l.game.Players), pl)
-	h.l.game.Players = h.change.Players
+	h.change.Players = append(clonePlayers(h.l.Game.Players), pl)
+	h.l.Game.Players = h.change.Players
 	h.close(m, "granted")
-	h.write(m, pl, templates.Observing(h.p.meta(h.l, &pl, h.l.due), h.l.state, pl.Name))
+	h.write(m, pl, templates.Observing(h.p.Meta(h.l, &pl, h.l.Due), h.l.State, pl.Name))
 	return nil
 }
 
 // giveAddress does what the player could not confirm himself.
 func (h *hosting) giveAddress(m store.Matter) error {
-	players := clonePlayers(h.l.game.Players)
+	players := clonePlayers(h.l.Game.Players)
 	i := slices.IndexFunc(players, func(pl store.Player) bool { return pl.Name == m.By })
 	if i < 0 {
 		return unfitf("%s is not in this game any more", m.By)
@@ -171,8 +171,8 @@ func (h *hosting) giveAddress(m store.Matter) error {
 	} else {
 		pl.Address = address
 	}
-	h.change.Players, h.l.game.Players = players, players
+	h.change.Players, h.l.Game.Players = players, players
 	h.close(m, "confirmed")
-	h.write(m, *pl, templates.Addresses(h.p.meta(h.l, pl, nil), pl.Address, pl.Others))
+	h.write(m, *pl, templates.Addresses(h.p.Meta(h.l, pl, nil), pl.Address, pl.Others))
 	return nil
 }

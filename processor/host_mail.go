@@ -34,10 +34,10 @@ func (in *intake) carryHosting(cmds []command.Command) error {
 	h := in.p.newHosting(in.ctx, in.game)
 	h.mail, h.received = in.logged(), in.raw.Received
 	if n := len(in.steps); n > 0 {
-		h.l.state, h.l.head, h.earlier = in.steps[n-1].after, in.steps[n-1].head, in.steps
+		h.l.State, h.l.Head, h.earlier = in.steps[n-1].After, in.steps[n-1].Head, in.steps
 	}
 	t := in.timed()
-	h.l.due, h.l.game.Clock = t.due, t.clock
+	h.l.Due, h.l.Game.Clock = t.Due, t.Clock
 	for _, c := range cmds {
 		if !isHosting(c) {
 			continue
@@ -54,7 +54,7 @@ func (in *intake) carryHosting(cmds []command.Command) error {
 	}
 	in.mark.Outcome = "hosted"
 	in.steps = append(in.steps, h.steps...)
-	in.post.add(h.post)
+	in.post.Add(h.post)
 	if h.change.Players != nil {
 		in.players = h.change.Players
 	}
@@ -73,10 +73,10 @@ func (in *intake) carryHosting(cmds []command.Command) error {
 // closedGame answers orders to a game that is stopped or put away; closed is
 // false if it takes them.
 func (in *intake) closedGame() (closed bool) {
-	switch in.game.game.Status {
+	switch in.game.Game.Status {
 	case store.Stopped, store.Archived:
-		in.mark.Outcome, in.mark.Note = "closed", "the game is "+string(in.game.game.Status)
-		in.reply(templates.Closed(in.meta(), string(in.game.game.Status)))
+		in.mark.Outcome, in.mark.Note = "closed", "the game is "+string(in.game.Game.Status)
+		in.reply(templates.Closed(in.meta(), string(in.game.Game.Status)))
 		return true
 	}
 	return false

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -53,7 +54,7 @@ func (h *hosting) set() error {
 	if value, ok := clock.SettingValue(h.what, "speed"); ok {
 		return h.setSpeed(value)
 	}
-	g := h.l.game
+	g := h.l.Game
 	for _, part := range strings.Split(h.what, ";") {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
@@ -77,7 +78,7 @@ func (h *hosting) set() error {
 	if err != nil {
 		return err
 	}
-	h.l.game.Settings, h.change.Settings = g.Settings, &g.Settings
+	h.l.Game.Settings, h.change.Settings = g.Settings, &g.Settings
 	h.time(t)
 	h.sayDeadline()
 	h.tell(s)
@@ -86,11 +87,11 @@ func (h *hosting) set() error {
 
 // setSpeed changes how much the game asks in the middle of a turn.
 func (h *hosting) setSpeed(value string) error {
-	o := h.l.state.Options
+	o := h.l.State.Options
 	if !o.SetSpeed(strings.ToLower(value)) {
 		return unfitf("%q is not a speed; write %s", value, strings.Join(ruleset.Speeds(), ", "))
 	}
-	changes := o.Changes(h.l.state.Options)
+	changes := o.Changes(h.l.State.Options)
 	if len(changes) == 0 {
 		return unfitf("the game has that speed already")
 	}
@@ -124,50 +125,50 @@ func nameSubstitute(g *store.Game) {
 // reset is the timing of a game under other settings: what runs is reckoned
 // anew. It is refused if that would end the time of a turn or an answer at once,
 // unheard.
-func (p *Processor) reset(l *liveGame, set store.Settings) (timing, error) {
-	now, g, st := p.now().UTC(), l.game, l.game.Clock
+func (p *Processor) reset(l *desk.Live, set store.Settings) (desk.Timing, error) {
+	now, g, st := p.Now().UTC(), l.Game, l.Game.Clock
 	g.Settings = set
 	was := st.Turn
-	t := p.reckon(g, st, l.state.Active, l.due)
+	t := p.Reckon(g, st, l.State.Active, l.Due)
 	if was.Late { // it is late no more if it has time again
 		st.Turn.Late, st.Turn.Over = false, false
-		if again := p.reckon(g, st, l.state.Active, l.due); again.clock.Turn.Deadline.After(now) {
+		if again := p.Reckon(g, st, l.State.Active, l.Due); again.Clock.Turn.Deadline.After(now) {
 			t = again
 		}
 	}
-	if at := t.clock.Turn.Deadline; !at.IsZero() && !at.After(now) && !at.Equal(was.Deadline) {
-		return t, unfitf("the turn's deadline would be %s, which is over; give this turn more time first: `host extend 24h because ...`", p.when(at, set.Zone))
+	if at := t.Clock.Turn.Deadline; !at.IsZero() && !at.After(now) && !at.Equal(was.Deadline) {
+		return t, unfitf("the turn's deadline would be %s, which is over; give this turn more time first: `host extend 24h because ...`", p.When(at, set.Zone))
 	}
 	t, err := p.resetQuestions(l, g, t)
-	t.due = withAskRemind(g, t.due, now)
+	t.Due = desk.WithAskRemind(g, t.Due, now)
 	return t, err
 }
 
 // resetQuestions reckons the deadlines of open questions anew, from when their
 // time began to run.
-func (p *Processor) resetQuestions(l *liveGame, g store.Game, t timing) (timing, error) {
-	old := l.game.Settings
-	if old.DecisionTime == g.Settings.DecisionTime || !t.clock.Turn.Stopped.IsZero() {
+func (p *Processor) resetQuestions(l *desk.Live, g store.Game, t desk.Timing) (desk.Timing, error) {
+	old := l.Game.Settings
+	if old.DecisionTime == g.Settings.DecisionTime || !t.Clock.Turn.Stopped.IsZero() {
 		return t, nil
 	}
-	now, due := p.now().UTC(), slices.DeleteFunc(slices.Clone(t.due), isQuestion)
-	for _, kind := range []string{dueDecision, dueLeave} {
-		if !slices.ContainsFunc(l.state.OpenQuestions(), func(d state.Decision) bool { return dueFor(d) == kind }) {
+	now, due := p.Now().UTC(), slices.DeleteFunc(slices.Clone(t.Due), desk.IsQuestion)
+	for _, kind := range []string{desk.DueDecision, desk.DueLeave} {
+		if !slices.ContainsFunc(l.State.OpenQuestions(), func(d state.Decision) bool { return desk.DueFor(d) == kind }) {
 			continue
 		}
 		began := now
-		if i := slices.IndexFunc(t.due, func(d store.Due) bool { return d.Kind == kind }); i >= 0 {
-			began = old.Sub(t.due[i].At, old.DecisionTime)
+		if i := slices.IndexFunc(t.Due, func(d store.Due) bool { return d.Kind == kind }); i >= 0 {
+			began = old.Sub(t.Due[i].At, old.DecisionTime)
 		}
 		at := g.Settings.Deadline(clock.ForDecision, clock.Span{From: began})
 		switch {
 		case at.IsZero():
 			continue
 		case !at.After(now):
-			return t, unfitf("the answers to open questions would be due %s, which is over", p.when(at, g.Settings.Zone))
+			return t, unfitf("the answers to open questions would be due %s, which is over", p.When(at, g.Settings.Zone))
 		}
 		due = append(due, store.Due{Game: g.ID, Kind: kind, At: at})
 	}
-	t.due = due
+	t.Due = due
 	return t, nil
 }

@@ -10,15 +10,15 @@ import (
 
 // stop stops the game: no orders are taken, nothing comes due.
 func (h *hosting) stop() error {
-	if h.l.game.Status != store.Open {
-		return unfitf("the game is not open, it is %s", h.l.game.Status)
+	if h.l.Game.Status != store.Open {
+		return unfitf("the game is not open, it is %s", h.l.Game.Status)
 	}
 	return h.setStatus(state.Stop, store.Stopped)
 }
 
 // archive puts the game away.
 func (h *hosting) archive() error {
-	if h.l.game.Status == store.Archived {
+	if h.l.Game.Status == store.Archived {
 		return unfit("the game is archived already")
 	}
 	return h.setStatus(state.Archive, store.Archived)
@@ -31,7 +31,7 @@ func (h *hosting) setStatus(a state.HostAction, status store.Status) error {
 	if err != nil {
 		return err
 	}
-	h.l.game.Status, h.change.Status = status, status
+	h.l.Game.Status, h.change.Status = status, status
 	h.haltClock()
 	h.tell(s)
 	return nil
@@ -39,10 +39,10 @@ func (h *hosting) setStatus(a state.HostAction, status store.Status) error {
 
 // start begins the first turn's time, or lets a stopped game go on.
 func (h *hosting) start() error {
-	g := &h.l.game
+	g := &h.l.Game
 	switch {
-	case h.l.state.Winner != "":
-		return unfitf("the game is over, %s; `host back to record N` opens it again", h.l.state.Result())
+	case h.l.State.Winner != "":
+		return unfitf("the game is over, %s; `host back to record N` opens it again", h.l.State.Result())
 	case g.Status == store.Open && !h.isNew():
 		return unfit("the game is going on already")
 	}
@@ -58,13 +58,13 @@ func (h *hosting) start() error {
 
 // isNew reports whether nothing was ordered in the game yet.
 func (h *hosting) isNew() bool {
-	g := h.l.state
+	g := h.l.State
 	return g.Round == 1 && g.Active == g.Rules.Powers[0].ID && len(g.Turn.Declared) == 0
 }
 
 // league answers with the line for a league.
 func (h *hosting) league() error {
-	log, _, err := h.p.readLog(h.ctx, h.l)
+	log, _, err := h.p.ReadLog(h.ctx, h.l)
 	if err != nil {
 		return err
 	}
@@ -89,11 +89,11 @@ func times(n int) string {
 
 // times answers with who answers how fast.
 func (h *hosting) times() error {
-	log, _, err := h.p.readLog(h.ctx, h.l)
+	log, _, err := h.p.ReadLog(h.ctx, h.l)
 	if err != nil {
 		return err
 	}
-	for _, a := range league.Times(log, h.l.game.Settings.TurnTime) {
+	for _, a := range league.Times(log, h.l.Game.Settings.TurnTime) {
 		h.say("%s", a.Text())
 	}
 	h.say("times run from the end of the turn before to the mail that ends the turn, pauses and all")
@@ -106,7 +106,7 @@ func (h *hosting) export() error {
 	if err := h.league(); err != nil {
 		return err
 	}
-	h.say("position %s", h.l.state.Digest())
-	h.say("the signed log, the position and the result as one file: adjutant export %s --out %s.zip", h.l.game.ID, h.l.game.ID)
+	h.say("position %s", h.l.State.Digest())
+	h.say("the signed log, the position and the result as one file: adjutant export %s --out %s.zip", h.l.Game.ID, h.l.Game.ID)
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -22,7 +23,7 @@ type hosting struct {
 	ctx context.Context
 	// l is the game as this and earlier commands of the same mail leave it; it
 	// is a copy until the commit.
-	l *liveGame
+	l *desk.Live
 	// what is asked for, and why.
 	what, why string
 	// by is who acts, mail the hash of the mail that asks for it.
@@ -30,10 +31,10 @@ type hosting struct {
 	received time.Time
 
 	// earlier are steps of the same mail before it.
-	earlier, steps []*step
+	earlier, steps []*desk.Step
 	// change is what the commit holds besides records and post.
 	change store.Commit
-	post   post
+	post   desk.Post
 	// said is the answer, in lines.
 	said []string
 }
@@ -63,10 +64,10 @@ func hostCarriers() map[command.Name]func(h *hosting) error {
 }
 
 // newHosting begins to carry out commands of the host in a game.
-func (p *Processor) newHosting(ctx context.Context, l *liveGame) *hosting {
+func (p *Processor) newHosting(ctx context.Context, l *desk.Live) *hosting {
 	c := *l
-	c.game.Players = append([]store.Player(nil), l.game.Players...)
-	return &hosting{p: p, ctx: ctx, l: &c, by: state.ByHost, received: p.now().UTC()}
+	c.Game.Players = append([]store.Player(nil), l.Game.Players...)
+	return &hosting{p: p, ctx: ctx, l: &c, by: state.ByHost, received: p.Now().UTC()}
 }
 
 // do carries one command out. An error that is an answer (a refusal, or unfit)
@@ -106,14 +107,14 @@ func (h *hosting) say(format string, args ...any) {
 
 // record takes an input of the host and tells everybody. The game goes on from
 // what it makes.
-func (h *hosting) record(in state.Input) (*step, error) {
+func (h *hosting) record(in state.Input) (*desk.Step, error) {
 	in.Kind, in.By, in.Reason = state.Host, h.by, h.why
 	in.Mail, in.At = h.mail, h.received.UTC().Format(time.RFC3339)
 	if in.Action == state.EditPosition || in.Action == state.PlaceBid {
-		in.Orders = mask(in.Orders)
+		in.Orders = desk.Mask(in.Orders)
 	}
-	if in.Text != mask(in.Text) || in.Reason != mask(in.Reason) {
-		h.say(maskedNote)
+	if in.Text != desk.Mask(in.Text) || in.Reason != desk.Mask(in.Reason) {
+		h.say(desk.MaskedNote)
 	}
 	if strings.TrimSpace(h.why) == "" {
 		return nil, unfit("say why: everything that a host does is in the log with its reason; end the command with `because ...`")
@@ -122,18 +123,18 @@ func (h *hosting) record(in state.Input) (*step, error) {
 }
 
 // take takes an input of any kind in the game's name, and tells everybody.
-func (h *hosting) take(in state.Input) (*step, error) {
-	s, err := h.p.take(h.l.state, h.l.head, in)
+func (h *hosting) take(in state.Input) (*desk.Step, error) {
+	s, err := h.p.Take(h.l.State, h.l.Head, in)
 	if err != nil {
 		return nil, err
 	}
 	h.steps = append(h.steps, s)
-	h.l.state, h.l.head = s.after, s.head
-	for _, ev := range s.events {
+	h.l.State, h.l.Head = s.After, s.Head
+	for _, ev := range s.Events {
 		switch ev.(type) {
 		case state.HostActed, state.Edited, state.WentBack, state.OptionsChanged, state.Seated, state.BidPlaced, state.GameEnded,
 			state.OrdersLapsed, state.QuestionAnswered, state.QuestionAsked, state.TurnEnded:
-			h.say("record %d: %s", s.index, templates.Line(ev, s.after.Rules))
+			h.say("record %d: %s", s.Index, templates.Line(ev, s.After.Rules))
 		}
 	}
 	return s, nil
@@ -141,18 +142,18 @@ func (h *hosting) take(in state.Input) (*step, error) {
 
 // tell posts the report of a step to everybody: what a host does is for all to
 // see, also for those who want no mail about each turn.
-func (h *hosting) tell(s *step) {
-	r := store.Report{Index: s.index, Deadline: nextDeadline(h.l.state, h.l.due), Seats: seatsOf(h.l), Note: s.note}
-	h.post.reports = append(h.post.reports, r)
-	drawn, shown := h.p.picture(s)
-	end := h.p.ending(h.ctx, h.l, s)
-	for i := range h.l.game.Players {
-		pl := &h.l.game.Players[i]
-		h.p.toPlayer(h.ctx, h.l, pl, end.in(h.p.report(h.l, pl, s, r).WithPicture(shown)), s.index, "h", true, &h.post)
+func (h *hosting) tell(s *desk.Step) {
+	r := store.Report{Index: s.Index, Deadline: desk.NextDeadline(h.l.State, h.l.Due), Seats: desk.SeatsOf(h.l), Note: s.Note}
+	h.post.Reports = append(h.post.Reports, r)
+	drawn, shown := h.p.Picture(s)
+	end := h.p.Ending(h.ctx, h.l, s)
+	for i := range h.l.Game.Players {
+		pl := &h.l.Game.Players[i]
+		h.p.ToPlayer(h.ctx, h.l, pl, end.In(h.p.Report(h.l, pl, s, r).WithPicture(shown)), s.Index, "h", true, &h.post)
 	}
-	h.post.keep(drawn)
-	h.post.keepEnding(end)
-	h.p.sendLog(h.ctx, h.l, s, &h.post, h.steps...)
+	h.post.Keep(drawn)
+	h.post.KeepEnding(end)
+	h.p.SendLog(h.ctx, h.l, s, &h.post, h.steps...)
 }
 
 // remark puts a ruling or a note on record.
@@ -189,8 +190,8 @@ type HostAnswer struct {
 // Host carries out the commands of a text as a host's in a game, all of them or
 // none. It is the command line's way; a mail comes by Handle.
 func (p *Processor) Host(ctx context.Context, game, text string) (HostAnswer, error) {
-	p.lock()
-	defer p.unlock()
+	p.Lock()
+	defer p.Unlock()
 	for attempt := 0; ; attempt++ {
 		a, err := p.hostText(ctx, game, text)
 		if errors.Is(err, store.ErrConflict) && attempt < 3 {
@@ -202,7 +203,7 @@ func (p *Processor) Host(ctx context.Context, game, text string) (HostAnswer, er
 
 func (p *Processor) hostText(ctx context.Context, game, text string) (HostAnswer, error) {
 	a := HostAnswer{Game: game, Records: []int{}}
-	l, err := p.load(ctx, game)
+	l, err := p.Load(ctx, game)
 	if err != nil {
 		return a, err
 	}
@@ -229,19 +230,19 @@ func (p *Processor) hostText(ctx context.Context, game, text string) (HostAnswer
 		return a, err
 	}
 	for _, s := range h.steps {
-		a.Records = append(a.Records, s.index)
+		a.Records = append(a.Records, s.Index)
 	}
-	a.Done, a.Lines, a.Mails = true, h.said, len(h.post.out)
+	a.Done, a.Lines, a.Mails = true, h.said, len(h.post.Out)
 	return a, nil
 }
 
 // commit stores what the commands did, if anything.
-func (h *hosting) commit(l *liveGame) error {
-	h.post.into(&h.change)
+func (h *hosting) commit(l *desk.Live) error {
+	h.post.Into(&h.change)
 	if len(h.steps) == 0 && !h.change.ChangesGame() && !h.change.SetDue && h.change.Status == "" {
 		return nil
 	}
-	return h.p.commit(h.ctx, l, h.steps, h.change)
+	return h.p.Commit(h.ctx, l, h.steps, h.change)
 }
 
 // hosts is the language of a host.

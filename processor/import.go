@@ -61,8 +61,8 @@ type Imported struct {
 // where it stands; else it is archived, for nobody but the holder of its key
 // can add to it.
 func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
-	p.lock()
-	defer p.unlock()
+	p.Lock()
+	defer p.Unlock()
 	log, err := gamelog.ReadLog(im.Log, im.Key)
 	var stretches []gamelog.Stretch
 	if err == nil {
@@ -78,10 +78,10 @@ func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
 	if err != nil {
 		return Imported{}, err
 	}
-	game := store.Game{ID: log.Game, Title: im.Title, Ruleset: after.Rules.ID, Settings: im.Settings, Status: store.Open, Created: p.now().UTC()}
+	game := store.Game{ID: log.Game, Title: im.Title, Ruleset: after.Rules.ID, Settings: im.Settings, Status: store.Open, Created: p.Now().UTC()}
 	game.Settings.PublicKey = log.Key
 	switch {
-	case log.Key != p.host.Public():
+	case log.Key != p.Key.Public():
 		game.Status = store.Archived
 	case after.Winner != "":
 		game.Status = store.Over
@@ -97,12 +97,12 @@ func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
 			return Imported{}, err
 		}
 	}
-	c := store.Commit{Game: game.ID, Records: log.Sealed(), Marks: marksOf(log, 0, p.now().UTC())}
+	c := store.Commit{Game: game.ID, Records: log.Sealed(), Marks: marksOf(log, 0, p.Now().UTC())}
 	if c.Snapshot, err = state.Snapshot(after); err != nil {
 		return Imported{}, err
 	}
 	p.importClock(&game, after, &c)
-	if err := p.store.Create(ctx, game, c); err != nil {
+	if err := p.Store.Create(ctx, game, c); err != nil {
 		return Imported{}, err
 	}
 	return Imported{Game: game, Records: len(log.Records), Digest: after.Digest(), Stretches: stretches}, nil

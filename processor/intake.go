@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
@@ -36,13 +37,13 @@ type intake struct {
 	orders     mailtext.Orders
 	from       mailtext.Address
 	mark       store.Mark
-	game       *liveGame
+	game       *desk.Live
 	player     *store.Player
 	// host is set if the sender is the host of all games; if he plays none of
 	// this one, player is made up for him.
 	host    bool
-	steps   []*step
-	post    post
+	steps   []*desk.Step
+	post    desk.Post
 	notices []store.Notice
 	due     []store.Due
 	setDue  bool
@@ -67,7 +68,7 @@ type intake struct {
 	patched string
 	// ahead is set for orders that waited for their time; the mail that brought
 	// them was answered then.
-	ahead *aheadOrders
+	ahead *desk.AheadOrders
 	// several is set while the mail's parts for several powers are taken.
 	several bool
 	// opened is the game that the mail opens; nil for none.
@@ -105,7 +106,7 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 		var later *LaterError
 		switch {
 		case err == nil:
-			p.log.Info("mail taken", "outcome", in.mark.Outcome, "game", in.mark.Game, "from", in.mark.From, "note", in.mark.Note)
+			p.Log.Info("mail taken", "outcome", in.mark.Outcome, "game", in.mark.Game, "from", in.mark.From, "note", in.mark.Note)
 			return Taken{in.mark.Outcome, !fine[in.mark.Outcome]}, nil
 		case errors.Is(err, store.ErrHandled):
 			return Taken{"again", in.earlier != "" && !fine[in.earlier]}, nil
@@ -115,7 +116,7 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 			first.proofs[need.key] = checked{proof, fault}
 			continue
 		case errors.As(err, &later):
-			p.log.Info("mail waits", "from", in.mark.From, "source", in.mark.Source, "why", later.Why)
+			p.Log.Info("mail waits", "from", in.mark.From, "source", in.mark.Source, "why", later.Why)
 			return Taken{}, later
 		case errors.Is(err, store.ErrConflict) && attempt < 3:
 			attempt++
@@ -144,12 +145,12 @@ func (in *intake) afresh() *intake {
 
 // takeLocked takes the mail while nothing else happens.
 func (p *Processor) takeLocked(in *intake) error {
-	p.lock()
-	defer p.unlock()
+	p.Lock()
+	defer p.Unlock()
 	if err := p.watch(in.ctx); err != nil {
 		return err
 	}
-	in.mark.At = p.now().UTC()
+	in.mark.At = p.Now().UTC()
 	err := in.runSafely()
 	if err == nil || errors.Is(err, store.ErrHandled) {
 		delete(p.waiting, in.mark.Key)
@@ -166,9 +167,9 @@ func (in *intake) runSafely() (err error) {
 		if fault == nil {
 			return
 		}
-		in.p.log.Error("a mail made the program fail", "fault", fault, "mail", in.mark.Key, "stack", string(debug.Stack()))
+		in.p.Log.Error("a mail made the program fail", "fault", fault, "mail", in.mark.Key, "stack", string(debug.Stack()))
 		if in.game != nil {
-			in.p.forget(in.game.game.ID) // read it again from the store
+			in.p.Forget(in.game.Game.ID) // read it again from the store
 		}
 		broken := in.afresh()
 		broken.mark.Outcome, broken.mark.Note = "failed", fmt.Sprint("fault: ", fault)
@@ -183,7 +184,7 @@ func (in *intake) runSafely() (err error) {
 }
 
 func (in *intake) run() error {
-	earlier, ok, err := in.p.store.Handled(in.ctx, in.mark)
+	earlier, ok, err := in.p.Store.Handled(in.ctx, in.mark)
 	switch {
 	case err != nil:
 		return err
@@ -221,7 +222,7 @@ func (in *intake) read() error {
 	if in.unreadable != nil || in.raw.TooBig {
 		return in.unread(in.unreadable)
 	}
-	if keep := in.p.cfg.Keep.Marks; keep > 0 && in.p.now().Sub(in.raw.Received) > keep-keep/8 {
+	if keep := in.p.cfg.Keep.Marks; keep > 0 && in.p.Now().Sub(in.raw.Received) > keep-keep/8 {
 		in.ignore("too-old", "it came longer ago than it is remembered which mails were taken")
 		return nil
 	}
@@ -242,7 +243,7 @@ const (
 func (in *intake) replyUnlessLoop(m templates.Mail) error {
 	n := 0
 	for _, outcome := range []string{"refused", "no-orders"} {
-		k, err := in.p.store.CountMarks(in.ctx, store.Counted{From: in.from.Key(), Outcome: outcome, Proof: store.Proved, Since: in.p.now().Add(-loopTime)})
+		k, err := in.p.Store.CountMarks(in.ctx, store.Counted{From: in.from.Key(), Outcome: outcome, Proof: store.Proved, Since: in.p.Now().Add(-loopTime)})
 		if err != nil {
 			return err
 		}
@@ -254,10 +255,10 @@ func (in *intake) replyUnlessLoop(m templates.Mail) error {
 		return nil
 	case n == loopMails-1:
 		in.reply(m.WithWarning(fmt.Sprintf("%d of your mails could not be taken within %s. More of them get no answer until that time is over, in case a program is writing them. Mails that can be taken are taken and answered as always.",
-			loopMails, duration(loopTime))))
+			loopMails, desk.Duration(loopTime))))
 		return nil
 	case n == loopMails:
-		in.notice("loop", fmt.Sprintf("%s sent %d mails within %s that were refused; more of them get no answer for now", in.from.Key(), n, duration(loopTime)))
+		in.notice("loop", fmt.Sprintf("%s sent %d mails within %s that were refused; more of them get no answer for now", in.from.Key(), n, desk.Duration(loopTime)))
 	}
 	in.mark.Note += "; not answered, because it may be a loop"
 	return nil
@@ -282,20 +283,20 @@ func (in *intake) ignore(outcome, note string) {
 }
 
 func (in *intake) notice(kind, text string) {
-	in.notices = append(in.notices, store.Notice{At: in.p.now().UTC(), Game: in.mark.Game, Kind: kind, Text: text})
+	in.notices = append(in.notices, store.Notice{At: in.p.Now().UTC(), Game: in.mark.Game, Kind: kind, Text: text})
 }
 
 // set makes a timing part of what the mail commits.
-func (in *intake) set(t timing) { in.setDue, in.due, in.clock = true, t.due, &t.clock }
+func (in *intake) set(t desk.Timing) { in.setDue, in.due, in.clock = true, t.Due, &t.Clock }
 
 // timed is how the game's clock stands after what the mail has done so far.
-func (in *intake) timed() timing {
-	t := timing{clock: in.game.game.Clock, due: in.game.due}
+func (in *intake) timed() desk.Timing {
+	t := desk.Timing{Clock: in.game.Game.Clock, Due: in.game.Due}
 	if in.setDue {
-		t.due = in.due
+		t.Due = in.due
 	}
 	if in.clock != nil {
-		t.clock = *in.clock
+		t.Clock = *in.clock
 	}
 	return t
 }
@@ -310,9 +311,9 @@ func (in *intake) finish() error {
 		return in.p.create(in.ctx, made)
 	}
 	if len(in.steps) > 0 || in.setDue || c.ChangesGame() || c.Status != "" {
-		return in.p.commit(in.ctx, in.game, in.steps, c)
+		return in.p.Commit(in.ctx, in.game, in.steps, c)
 	}
-	return in.p.store.Commit(in.ctx, c)
+	return in.p.Store.Commit(in.ctx, c)
 }
 
 // commitment is all that follows from a mail besides its steps and its mark.
@@ -322,6 +323,6 @@ func (in *intake) commitment() store.Commit {
 		Clock: in.clock, Players: in.players, Settings: in.settings, Matters: in.matters, Status: in.status, Draft: in.drafted,
 		Troubles: in.troubles,
 	}
-	in.post.into(&c)
+	in.post.Into(&c)
 	return c
 }

@@ -22,7 +22,7 @@ const (
 
 // prune deletes, once a day, what is older than it is to be kept.
 func (p *Processor) prune(ctx context.Context) error {
-	now := p.now().UTC()
+	now := p.Now().UTC()
 	if d := now.Sub(p.pruned); d >= 0 && d < pruneEvery {
 		return nil
 	}
@@ -33,7 +33,7 @@ func (p *Processor) prune(ctx context.Context) error {
 		return now.Add(-d)
 	}
 	k := p.cfg.Keep
-	err := p.store.Prune(ctx, store.Kept{Marks: before(k.Marks), Answers: before(keepAnswers), Notices: before(k.Notices), Outbox: before(k.Outbox)})
+	err := p.Store.Prune(ctx, store.Kept{Marks: before(k.Marks), Answers: before(keepAnswers), Notices: before(k.Notices), Outbox: before(k.Outbox)})
 	if err == nil {
 		p.pruned = now
 	}

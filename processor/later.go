@@ -60,7 +60,7 @@ func (in *intake) wait(games []string, source, why string) error {
 		if len(in.p.waiting) >= mostWaiting {
 			in.p.forgetWaiting()
 		}
-		w = &waitingMail{received: in.raw.Received, first: in.p.now()}
+		w = &waitingMail{received: in.raw.Received, first: in.p.Now()}
 		in.p.waiting[in.mark.Key] = w
 	}
 	w.games, w.source = games, source
@@ -80,19 +80,19 @@ func (in *intake) wait(games []string, source, why string) error {
 
 // failed notes a mail that could not be taken because of a fault of ours.
 func (p *Processor) failed(in *intake) {
-	p.lock()
-	defer p.unlock()
+	p.Lock()
+	defer p.Unlock()
 	if w := p.waiting[in.mark.Key]; w != nil {
 		w.any = true
 		return
 	}
-	p.waiting[in.mark.Key] = &waitingMail{received: in.raw.Received, first: p.now(), any: true}
+	p.waiting[in.mark.Key] = &waitingMail{received: in.raw.Received, first: p.Now(), any: true}
 }
 
 // waited is how long a mail has been looked at in vain; 0 for a new one.
 func (in *intake) waited() time.Duration {
 	if w := in.p.waiting[in.mark.Key]; w != nil {
-		return in.p.now().Sub(w.first)
+		return in.p.Now().Sub(w.first)
 	}
 	return 0
 }
@@ -100,7 +100,7 @@ func (in *intake) waited() time.Duration {
 // forgetWaiting forgets mails that were taken out of the mailbox by others.
 func (p *Processor) forgetWaiting() {
 	for key, w := range p.waiting {
-		if p.now().Sub(w.first) > longestWait+longestFull {
+		if p.Now().Sub(w.first) > longestWait+longestFull {
 			delete(p.waiting, key)
 		}
 	}
@@ -119,7 +119,7 @@ func (p *Processor) holds(d store.Due) bool {
 	}
 	for _, w := range p.waiting {
 		before := !w.received.After(d.At) || !w.first.After(d.At)
-		if before && p.now().Sub(w.first) < patience && (w.any || slices.Contains(w.games, d.Game)) {
+		if before && p.Now().Sub(w.first) < patience && (w.any || slices.Contains(w.games, d.Game)) {
 			return true
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -16,14 +17,14 @@ import (
 // turn's time begins again, and dice that wait do so long enough for orders to be
 // sent again. It returns the log's new head.
 func (p *Processor) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, reason string) (HostAnswer, gamelog.Checkpoint, error) {
-	p.lock()
-	defer p.unlock()
+	p.Lock()
+	defer p.Unlock()
 	a := HostAnswer{Game: known.Game, Records: []int{}}
-	has, _, err := p.store.Stamp(ctx, known.Game)
+	has, _, err := p.Store.Stamp(ctx, known.Game)
 	if err != nil {
 		return a, gamelog.Checkpoint{}, err
 	}
-	l, err := p.load(ctx, known.Game) // which may add a record, if an older program has played it
+	l, err := p.Load(ctx, known.Game) // which may add a record, if an older program has played it
 	if err != nil {
 		return a, gamelog.Checkpoint{}, err
 	}
@@ -36,15 +37,15 @@ func (p *Processor) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, r
 	if err != nil {
 		return a, gamelog.Checkpoint{}, err
 	}
-	if h.l.game.Status == store.Open {
+	if h.l.Game.Status == store.Open {
 		h.timeAgain(s)
 	}
 	h.tell(s)
 	if err := h.commit(l); err != nil {
 		return a, gamelog.Checkpoint{}, err
 	}
-	a.Done, a.Records, a.Lines, a.Mails = true, []int{s.index}, h.said, len(h.post.out)
-	return a, s.head.Checkpoint(), nil
+	a.Done, a.Records, a.Lines, a.Mails = true, []int{s.Index}, h.said, len(h.post.Out)
+	return a, s.Head.Checkpoint(), nil
 }
 
 // whatIsLost says which records are gone, and what follows.
@@ -63,11 +64,11 @@ func whatIsLost(has int, known gamelog.Checkpoint) string {
 
 // timeAgain lets the turn's time begin now and what waits for it wait anew: so
 // much has changed that nobody can be late.
-func (h *hosting) timeAgain(s *step) {
-	now := h.p.now().UTC()
-	h.l.due = nil
-	h.l.game.Clock.Turn, h.l.game.Clock.Seen = clock.Turn{Began: now}, now
+func (h *hosting) timeAgain(s *desk.Step) {
+	now := h.p.Now().UTC()
+	h.l.Due = nil
+	h.l.Game.Clock.Turn, h.l.Game.Clock.Seen = clock.Turn{Began: now}, now
 	h.reckon()
-	h.dice(max(h.l.game.Settings.DiceDelay, leastToChange))
+	h.dice(max(h.l.Game.Settings.DiceDelay, leastToChange))
 	h.askAgain(s)
 }

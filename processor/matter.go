@@ -9,12 +9,13 @@ import (
 	"strings"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
 // allMatters are the game's matters with what the mail has changed of them.
 func (in *intake) allMatters() ([]store.Matter, error) {
-	ms, err := in.p.store.Matters(in.ctx, in.game.game.ID)
+	ms, err := in.p.Store.Matters(in.ctx, in.game.Game.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +43,7 @@ func (in *intake) begin(m store.Matter, lasts time.Duration) (store.Matter, erro
 	if err != nil {
 		return m, err
 	}
-	m.Game, m.Number, m.Open, m.Opened = in.game.game.ID, 1, true, in.p.now().UTC()
+	m.Game, m.Number, m.Open, m.Opened = in.game.Game.ID, 1, true, in.p.Now().UTC()
 	if n := len(ms); n > 0 {
 		m.Number = ms[n-1].Number + 1
 	}
@@ -95,7 +96,7 @@ func hashCode(code string) string {
 // lapse ends what nobody agreed to in time, and tells those whom it concerns. A
 // message that waited goes out.
 func (p *Processor) lapse(ctx context.Context, m store.Matter) error {
-	l, err := p.load(ctx, m.Game)
+	l, err := p.Load(ctx, m.Game)
 	if err != nil {
 		return err
 	}
@@ -105,9 +106,9 @@ func (p *Processor) lapse(ctx context.Context, m store.Matter) error {
 	m.Open, m.Outcome = false, "nobody else agreed in time"
 	c := store.Commit{Matters: []store.Matter{m}}
 	if isVote(m.Kind) && len(m.Yes) > 0 { // else nobody was told of it
-		var o post
+		var o desk.Post
 		p.tellVote(ctx, l, m, "r", nil, &o)
-		o.into(&c)
+		o.Into(&c)
 	}
-	return p.commit(ctx, l, nil, c)
+	return p.Commit(ctx, l, nil, c)
 }

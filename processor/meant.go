@@ -54,7 +54,7 @@ func (in *intake) gameNamed() (string, error) {
 		thread = append(thread, in.mail.References...)
 	}
 	if len(thread) > 0 {
-		id, err := in.p.store.GameOfMail(in.ctx, thread)
+		id, err := in.p.Store.GameOfMail(in.ctx, thread)
 		if err != nil || id != "" {
 			return id, err
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -43,9 +44,9 @@ func carryMessage(in *intake, c command.Command) error {
 	if in.mark.Outcome == "answered" {
 		in.mark.Outcome = "message"
 	}
-	if masked := mask(text); len(who) > 0 && masked != text {
+	if masked := desk.Mask(text); len(who) > 0 && masked != text {
 		text = masked
-		in.reply(templates.MessageMasked(in.meta(), maskedNote))
+		in.reply(templates.MessageMasked(in.meta(), desk.MaskedNote))
 	}
 	m := message{By: in.player.Name, Whom: whom, Text: text}
 	for _, pl := range who {
@@ -54,7 +55,7 @@ func carryMessage(in *intake, c command.Command) error {
 	if waits, err := in.messageWaits(m); err != nil || waits {
 		return err
 	}
-	in.count(toOthers, in.player.Address, in.game.game.ID)
+	in.count(toOthers, in.player.Address, in.game.Game.ID)
 	in.p.deliver(in.ctx, in.game, m, fmt.Sprintf("m%s-%d", in.mark.Key[:12], c.Span.From.Line), &in.post)
 	in.reply(templates.MessageSent(in.meta(), whom, len(who), text))
 	return nil
@@ -63,7 +64,7 @@ func carryMessage(in *intake, c command.Command) error {
 // recipients are the players that a message's first words mean, and those words
 // as they are to be read; "" if they mean nobody, or not one only.
 func (in *intake) recipients(to string) (who []store.Player, whom string) {
-	rs := in.game.engine.Rules()
+	rs := in.game.Engine.Rules()
 	others := slices.DeleteFunc(slices.Clone(in.tablePlayers()), func(pl store.Player) bool { return pl.Name == in.player.Name })
 	side := func(want func(ruleset.Side) bool) []store.Player {
 		return slices.DeleteFunc(slices.Clone(others), func(pl store.Player) bool {
@@ -131,12 +132,4 @@ func sidesOf(g *state.Game, powers []ruleset.PowerID) []ruleset.Side {
 		}
 	}
 	return out
-}
-
-func joinPowers(ps []ruleset.PowerID) string {
-	parts := make([]string, len(ps))
-	for i, p := range ps {
-		parts[i] = string(p)
-	}
-	return strings.Join(parts, ", ")
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -26,21 +27,21 @@ type message struct {
 
 // deliver posts a message to its readers as they are now; kind tells it from
 // other mails. One to the host becomes a notice.
-func (p *Processor) deliver(ctx context.Context, l *liveGame, m message, kind string, o *post) {
+func (p *Processor) deliver(ctx context.Context, l *desk.Live, m message, kind string, o *desk.Post) {
 	from := m.By
-	for _, pl := range l.game.Players {
+	for _, pl := range l.Game.Players {
 		if pl.Name == m.By && len(pl.Powers) > 0 {
-			from += " (" + joinPowers(pl.Powers) + ")"
+			from += " (" + desk.JoinPowers(pl.Powers) + ")"
 		}
 	}
 	if len(m.To) == 0 {
-		o.notices = append(o.notices, store.Notice{At: p.now().UTC(), Game: l.game.ID, Kind: "message", Text: fmt.Sprintf("%s writes: %s", m.By, m.Text)})
+		o.Notices = append(o.Notices, store.Notice{At: p.Now().UTC(), Game: l.Game.ID, Kind: "message", Text: fmt.Sprintf("%s writes: %s", m.By, m.Text)})
 	}
-	for i := range l.game.Players {
-		pl := &l.game.Players[i]
+	for i := range l.Game.Players {
+		pl := &l.Game.Players[i]
 		if slices.Contains(m.To, pl.Name) {
-			mail := templates.Message(p.meta(l, pl, l.due), from, m.By, m.Whom, m.Text)
-			p.toPlayer(ctx, l, pl, mail, l.head.Size(), kind, len(pl.Powers) > 0, o)
+			mail := templates.Message(p.Meta(l, pl, l.Due), from, m.By, m.Whom, m.Text)
+			p.ToPlayer(ctx, l, pl, mail, l.Head.Size(), kind, len(pl.Powers) > 0, o)
 		}
 	}
 }
@@ -76,21 +77,21 @@ func (in *intake) messageWaits(m message) (bool, error) {
 	}
 	in.notice("limited", fmt.Sprintf("%s has written more than %s within a day; more of them are delivered later", m.By, count(limit, "message", "messages")))
 	in.count(toLimited, in.player.Address, "")
-	in.reply(templates.MessageWaits(in.meta(), limit, in.p.when(kept.Expires, in.zone())))
+	in.reply(templates.MessageWaits(in.meta(), limit, in.p.When(kept.Expires, in.zone())))
 	return true, nil
 }
 
 // deliverLater delivers a message that has waited, and forgets its text.
-func (p *Processor) deliverLater(ctx context.Context, l *liveGame, m store.Matter) error {
-	var o post
+func (p *Processor) deliverLater(ctx context.Context, l *desk.Live, m store.Matter) error {
+	var o desk.Post
 	p.deliver(ctx, l, message{By: m.By, To: m.Needs, Whom: m.About, Text: m.Text}, fmt.Sprintf("later%d", m.Number), &o)
 	m.Open, m.Text, m.Outcome = false, "", "delivered"
 	c := store.Commit{Matters: []store.Matter{m}}
-	for _, pl := range l.game.Players {
+	for _, pl := range l.Game.Players {
 		if pl.Name == m.By {
-			c.Answers = []store.Answer{{To: lowerAddress(pl.Address), Kind: toOthers, About: l.game.ID, At: p.now().UTC()}}
+			c.Answers = []store.Answer{{To: lowerAddress(pl.Address), Kind: toOthers, About: l.Game.ID, At: p.Now().UTC()}}
 		}
 	}
-	o.into(&c)
-	return p.commit(ctx, l, nil, c)
+	o.Into(&c)
+	return p.Commit(ctx, l, nil, c)
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -21,88 +22,88 @@ const mostStages = 8
 // passed, by submissions of our own that the log marks as such: nothing is
 // bought, no combat is begun, what was bought before goes to the capital first.
 // It reports whether that could be done.
-func (p *Processor) carryDefaults(ctx context.Context, l *liveGame, st clock.State, c store.Commit) (bool, error) {
+func (p *Processor) carryDefaults(ctx context.Context, l *desk.Live, st clock.State, c store.Commit) (bool, error) {
 	steps, added, err := p.playMissing(ctx, l)
 	if err != nil {
-		p.log.Error("a late turn could not be carried out with what stands", "game", l.game.ID, "error", err)
+		p.Log.Error("a late turn could not be carried out with what stands", "game", l.Game.ID, "error", err)
 	}
 	if err != nil || len(steps) == 0 {
 		return false, nil
 	}
 	last := steps[len(steps)-1]
-	t := p.timingAfter(l, timing{clock: l.game.Clock, due: l.due}, &step{before: l.state, after: last.after})
-	if sameTurn(l.state, last.after) {
+	t := p.TimingAfter(l, desk.Timing{Clock: l.Game.Clock, Due: l.Due}, &desk.Step{Before: l.State, After: last.After})
+	if desk.SameTurn(l.State, last.After) {
 		// It goes on behind the answers to what was asked. If nothing was, it
 		// cannot, and the next look at the clock asks the host.
-		if len(blocking(last.after)) > 0 {
-			t.clock.Turn = t.clock.Turn.Wait(p.now().UTC())
+		if len(blocking(last.After)) > 0 {
+			t.Clock.Turn = t.Clock.Turn.Wait(p.Now().UTC())
 		}
-		t = p.reckon(l.game, t.clock, last.after.Active, t.due)
+		t = p.Reckon(l.Game, t.Clock, last.After.Active, t.Due)
 	}
-	t, asked := p.askAfter(ctx, l, t, last)
-	if last.input.Kind == state.Call {
-		t, asked = p.called(ctx, l, t, last)
+	t, asked := p.AskAfter(ctx, l, t, last)
+	if last.Input.Kind == state.Call {
+		t, asked = p.Called(ctx, l, t, last)
 	}
-	t.put(&c)
-	asked.into(&c)
+	t.Put(&c)
+	asked.Into(&c)
 	note := p.missing(l, st, added)
 	for i, s := range steps {
-		if s.input.Kind == state.Seed {
-			p.summary(ctx, l, s, t.due, joinNotes(note, s.note), steps[:i]...).into(&c)
+		if s.Input.Kind == state.Seed {
+			p.Summary(ctx, l, s, t.Due, desk.JoinNotes(note, s.Note), steps[:i]...).Into(&c)
 		}
 	}
-	if err := p.commit(ctx, l, steps, c); err != nil {
+	if err := p.Commit(ctx, l, steps, c); err != nil {
 		return false, err
 	}
-	p.log.Info("a late turn was carried out with what stood", "game", l.game.ID, "added", strings.Join(added, "; "))
+	p.Log.Info("a late turn was carried out with what stood", "game", l.Game.ID, "added", strings.Join(added, "; "))
 	return true, nil
 }
 
 // playMissing plays the turn to its end without its player, and returns the
 // orders that it added. Earlier are steps that are not committed yet.
-func (p *Processor) playMissing(ctx context.Context, l *liveGame, earlier ...*step) (steps []*step, added []string, err error) {
-	g, head := l.state, l.head
+func (p *Processor) playMissing(ctx context.Context, l *desk.Live, earlier ...*desk.Step) (steps []*desk.Step, added []string, err error) {
+	g, head := l.State, l.Head
 	for range mostStages {
-		if !sameTurn(l.state, g) || g.Winner != "" {
+		if !desk.SameTurn(l.State, g) || g.Winner != "" {
 			break
 		}
 		var in state.Input
-		if ready, _ := l.engine.Ready(g); ready {
-			in, err = p.seed(ctx, l, head, g, slices.Concat(earlier, steps)...)
-			if waits := (&awaited{}); errors.As(err, &waits) {
+		if ready, _ := l.Engine.Ready(g); ready {
+			in, err = p.Seed(ctx, l, head, g, slices.Concat(earlier, steps)...)
+			if waits := (&desk.Awaited{}); errors.As(err, &waits) {
 				break
 			}
 			if err != nil {
 				return nil, nil, err
 			}
 		} else {
-			plain, kept, err := p.opened(ctx, l, g, steps...)
+			plain, kept, err := p.Opened(ctx, l, g, steps...)
 			if err != nil {
 				return nil, nil, err
 			}
-			text := l.engine.Missing(plain)
+			text := l.Engine.Missing(plain)
 			if text == "" {
 				break // a question is open, or nothing can be passed
 			}
-			rep := l.engine.Check(plain, g.Active, text)
+			rep := l.Engine.Check(plain, g.Active, text)
 			if rep.Refused() {
 				return nil, nil, fmt.Errorf("what is missing for %s is refused: %w", g.Active, &engine.Refusal{Report: rep})
 			}
-			_, read, _ := rep.Seal(newSalt)
-			in = state.Input{Kind: state.Submission, Power: g.Active, Orders: text, Read: read, NMR: true, At: p.now().UTC().Format(time.RFC3339)}
+			_, read, _ := rep.Seal(desk.NewSalt)
+			in = state.Input{Kind: state.Submission, Power: g.Active, Orders: text, Read: read, NMR: true, At: p.Now().UTC().Format(time.RFC3339)}
 			if engine.HasPlans(g) {
-				if h, ok := l.engine.Hide(g, kept, rep, func(int) bool { return true }, p.planSalt(l.game, g)); ok {
+				if h, ok := l.Engine.Hide(g, kept, rep, func(int) bool { return true }, p.PlanSalt(l.Game, g)); ok {
 					in.Orders, in.Read, in.Declared = strings.Join(h.Read, "\n"), h.Read, h.Declared
 				}
 			}
 			added = append(added, strings.Split(strings.TrimSpace(text), "\n")...)
 		}
-		s, err := p.take(g, head, in)
+		s, err := p.Take(g, head, in)
 		if err != nil {
 			return nil, nil, fmt.Errorf("%s of %s: %w", in.Kind, g.Active, err)
 		}
 		steps = append(steps, s)
-		if g, head = s.after, s.head; in.Kind == state.Call {
+		if g, head = s.After, s.Head; in.Kind == state.Call {
 			break // the dice wait
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -39,7 +40,7 @@ type Opening struct {
 
 // creation is a game that is ready to be stored.
 type creation struct {
-	live   *liveGame
+	live   *desk.Live
 	commit store.Commit
 }
 
@@ -47,8 +48,8 @@ type creation struct {
 // every player. It refuses powers held twice or not at all, and players
 // without an address.
 func (p *Processor) Open(ctx context.Context, o Opening) error {
-	p.lock()
-	defer p.unlock()
+	p.Lock()
+	defer p.Unlock()
 	made, err := p.prepare(ctx, o)
 	if err != nil {
 		return err
@@ -59,11 +60,11 @@ func (p *Processor) Open(ctx context.Context, o Opening) error {
 // create stores a game that was prepared.
 func (p *Processor) create(ctx context.Context, made *creation) error {
 	l := made.live
-	if err := p.store.Create(ctx, l.game, made.commit); err != nil {
+	if err := p.Store.Create(ctx, l.Game, made.commit); err != nil {
 		return err
 	}
-	l.game.Clock = *made.commit.Clock
-	p.keep(l.game.ID, l)
+	l.Game.Clock = *made.commit.Clock
+	p.Keep(l.Game.ID, l)
 	return nil
 }
 
@@ -87,35 +88,35 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	if err := checkClock(o.Game); err != nil {
 		return nil, err
 	}
-	o.Game.Status, o.Game.Created = store.Open, p.now().UTC()
-	o.Game.Settings.PublicKey = p.host.Public()
+	o.Game.Status, o.Game.Created = store.Open, p.Now().UTC()
+	o.Game.Settings.PublicKey = p.Key.Public()
 	head, err := gamelog.Begin(o.Game.ID)
 	if err != nil {
 		return nil, err
 	}
-	l := &liveGame{game: o.Game, engine: engine.New(rs)}
-	m := p.meta(l, nil, nil)
-	s, err := p.take(nil, head, state.Input{
-		Kind: state.Open, Game: o.Game.ID, Ruleset: rs.ID, Revision: rs.Revision, House: rs.House, Program: p.program(),
-		Position: o.Position, Options: o.Options, Players: m.Seats, Key: p.host.Public(), Dice: cmp.Or(o.Dice, state.VRF), Chain: p.chainFor(o.Dice), Seals: state.SealsDeclared, Witnesses: o.Witnesses,
+	l := &desk.Live{Game: o.Game, Engine: engine.New(rs)}
+	m := p.Meta(l, nil, nil)
+	s, err := p.Take(nil, head, state.Input{
+		Kind: state.Open, Game: o.Game.ID, Ruleset: rs.ID, Revision: rs.Revision, House: rs.House, Program: p.Program(),
+		Position: o.Position, Options: o.Options, Players: m.Seats, Key: p.Key.Public(), Dice: cmp.Or(o.Dice, state.VRF), Chain: p.chainFor(o.Dice), Seals: state.SealsDeclared, Witnesses: o.Witnesses,
 		Reason: o.Reason, Mail: o.Mail, At: o.At,
 	})
 	if err != nil {
 		return nil, err
 	}
-	l.state, l.head, l.source, l.witnesses = s.after, s.head, s.input.Dice, o.Witnesses
-	c := store.Commit{Game: o.Game.ID, Records: []gamelog.Sealed{s.sealed}}
-	first := p.firstTurn(o.Game, s.after)
-	first.put(&c)
-	l.due = c.Due
-	if c.Snapshot, err = state.Snapshot(s.after); err != nil {
+	l.State, l.Head, l.Source, l.Witnesses = s.After, s.Head, s.Input.Dice, o.Witnesses
+	c := store.Commit{Game: o.Game.ID, Records: []gamelog.Sealed{s.Sealed}}
+	first := p.firstTurn(o.Game, s.After)
+	first.Put(&c)
+	l.Due = c.Due
+	if c.Snapshot, err = state.Snapshot(s.After); err != nil {
 		return nil, err
 	}
 	for _, pl := range o.Game.Players {
-		m := p.meta(l, &pl, c.Due)
-		m.Checkpoint = string(s.sealed.Checkpoint)
-		mail := templates.Welcome(m, s.after, p.welcome(o, pl))
-		c.Out = append(c.Out, p.letter(ctx, l, pl, mail, 0, "w"))
+		m := p.Meta(l, &pl, c.Due)
+		m.Checkpoint = string(s.Sealed.Checkpoint)
+		mail := templates.Welcome(m, s.After, p.welcome(o, pl))
+		c.Out = append(c.Out, p.Letter(ctx, l, pl, mail, 0, "w"))
 	}
 	return &creation{l, c}, nil
 }
@@ -126,7 +127,7 @@ func (p *Processor) welcome(o Opening, pl store.Player) templates.Opening {
 		Player: pl.Name, Token: o.Tokens[pl.Name], Address: p.cfg.Address, Proof: o.Proof, Reason: o.Reason,
 		Sample: "G1\nbuy 6 inf, 3 art\nCM\nFrance: 3 inf 2 tanks (Holland), 4 mech (W Ger)\nroll now\n",
 	}
-	w.KeyWords = gamelog.KeyWords(p.host.Public())
+	w.KeyWords = gamelog.KeyWords(p.Key.Public())
 	w.Clock = strings.Join(clockTerms(o.Game.Settings), "; ")
 	if len(pl.Powers) == 0 {
 		// Who only reads along orders nothing: he needs no lesson and no token.
@@ -181,30 +182,11 @@ func checkSeats(rs *ruleset.Ruleset, g store.Game) error {
 	return nil
 }
 
-// duration writes a time span in days, hours and minutes: "3 days".
-func duration(d time.Duration) string {
-	var parts []string
-	for _, u := range []struct {
-		name string
-		size time.Duration
-	}{{"day", 24 * time.Hour}, {"hour", time.Hour}, {"minute", time.Minute}, {"second", time.Second}} {
-		if n := d / u.size; n > 0 {
-			d -= n * u.size
-			name := u.name
-			if n > 1 {
-				name += "s"
-			}
-			parts = append(parts, fmt.Sprintf("%d %s", n, name))
-		}
-	}
-	return strings.Join(parts, " ")
-}
-
 // roughly is duration to the minute, and to the second below one.
 func roughly(d time.Duration) string {
 	unit := time.Minute
 	if d < unit {
 		unit = time.Second
 	}
-	return duration(max(d.Round(unit), unit))
+	return desk.Duration(max(d.Round(unit), unit))
 }

@@ -56,6 +56,6 @@ func (in *intake) openGame(c command.Command, alone bool) error {
 	}
 	in.opened, in.game = made, made.live
 	in.mark.Game, in.mark.Outcome = o.Game.ID, "hosted"
-	in.reply(templates.GameOpened(in.meta(), made.live.state, len(o.Game.Players)))
+	in.reply(templates.GameOpened(in.meta(), made.live.State, len(o.Game.Players)))
 	return nil
 }

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/notation"
-	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -19,56 +19,9 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// orderedAhead is the kind of the matters that keep orders for a turn or a phase
-// to come. They stand in no log before their time: nobody but their owner knows
-// even that there are any.
-const orderedAhead = "orders ahead"
-
-// dueAhead: the time of orders ahead has come.
-const dueAhead = "ahead"
-
-// aheadOrders are orders that wait for their time, as a matter keeps them.
-type aheadOrders struct {
-	Power ruleset.PowerID `json:"power"`
-	// Round is that of the turn they are for.
-	Round int `json:"round"`
-	// Battles is set if they wait for the battles of that turn to be over.
-	Battles bool `json:"battles,omitempty"`
-	// Lines are the orders in canonical form.
-	Lines []string `json:"lines"`
-	// Mail, MessageID and Received are those of the mail that brought them.
-	Mail      string    `json:"mail"`
-	MessageID string    `json:"message_id,omitempty"`
-	Received  time.Time `json:"received"`
-}
-
-// waitingAhead reads a matter as orders ahead that still wait.
-func waitingAhead(m store.Matter) (a aheadOrders, ok bool) {
-	if m.Kind != orderedAhead || m.Outcome != "" {
-		return a, false
-	}
-	return a, json.Unmarshal([]byte(m.About), &a) == nil
-}
-
-// comes reports whether their time has come. While questions are open it has not.
-func (a aheadOrders) comes(g *state.Game) bool {
-	if g.Active != a.Power || g.Round < a.Round || g.Turn.Hold != nil || g.Winner != "" {
-		return false
-	}
-	return !a.Battles || g.Phase >= order.NoncombatMove
-}
-
-// when says what they wait for.
-func (a aheadOrders) when() string {
-	if a.Battles {
-		return fmt.Sprintf("after the battles of round %d", a.Round)
-	}
-	return fmt.Sprintf("the turn of round %d", a.Round)
-}
-
 // takeAhead keeps what a mail orders ahead, or forgets what was ordered so.
 func (in *intake) takeAhead(parts []notation.InAdvance) error {
-	mine := powersOf(in.game, in.player)
+	mine := desk.PowersOf(in.game, in.player)
 	for _, part := range parts {
 		if part.Power != "" && !slices.Contains(mine, ruleset.PowerID(part.Power)) {
 			in.aheadOutcome("not-your-power")
@@ -111,7 +64,7 @@ func (in *intake) powerAhead(part notation.InAdvance, mine []ruleset.PowerID) (r
 	if part.Power != "" {
 		return ruleset.PowerID(part.Power), true
 	}
-	for _, n := range notation.Parse(part.Text, in.game.engine.Rules().Names()).Header.Power.Names {
+	for _, n := range notation.Parse(part.Text, in.game.Engine.Rules().Names()).Header.Power.Names {
 		if p := ruleset.PowerID(n.ID); n.Kind == notation.NamePower && slices.Contains(mine, p) {
 			return p, true
 		} else if n.Kind == notation.NamePower {
@@ -138,8 +91,8 @@ func (in *intake) keepAhead(power ruleset.PowerID, battles bool, text string) er
 	if battles && now.Active == power && now.Phase >= order.NoncombatMove && now.Turn.Hold == nil {
 		return in.submit(power, text, nil, false)
 	}
-	a := aheadOrders{
-		Power: power, Battles: battles, Round: l.engine.NextRound(now, power),
+	a := desk.AheadOrders{
+		Power: power, Battles: battles, Round: l.Engine.NextRound(now, power),
 		Mail: in.mark.Key, MessageID: in.mail.MessageID, Received: in.raw.Received.UTC(),
 	}
 	from := order.Research
@@ -155,12 +108,12 @@ func (in *intake) keepAhead(power ruleset.PowerID, battles bool, text string) er
 	if err != nil {
 		return err
 	}
-	rep := l.engine.Ahead(plain, power, from, text)
+	rep := l.Engine.Ahead(plain, power, from, text)
 	check := slices.ContainsFunc(rep.Orders, func(o order.Order) bool { r, ok := o.(order.Request); return ok && r.What == "check" })
 	a.Lines = rep.Kept(open)
 	r := templates.Reply{
 		Power: power, Player: in.player.Name, Text: text, Diags: append(append(in.doubts(), masked...), rep.Diags...),
-		Checked: check, Game: now, Read: readings(rep), Names: l.engine.Rules().Names(), Ahead: a.when(),
+		Checked: check, Game: now, Read: readings(rep), Names: l.Engine.Rules().Names(), Ahead: a.When(),
 	}
 	early := rep.TooEarly(from)
 	if rep.Unread() || len(a.Lines) == 0 || len(early) > 0 {
@@ -176,7 +129,7 @@ func (in *intake) keepAhead(power ruleset.PowerID, battles bool, text string) er
 		in.reply(templates.AheadKept(in.meta(), r, false))
 		return nil
 	}
-	replaced, err := in.endAhead("replaced by a later mail", func(o aheadOrders) bool {
+	replaced, err := in.endAhead("replaced by a later mail", func(o desk.AheadOrders) bool {
 		return o.Power == power && o.Battles == battles
 	})
 	if err != nil {
@@ -186,7 +139,7 @@ func (in *intake) keepAhead(power ruleset.PowerID, battles bool, text string) er
 	if err != nil {
 		return fmt.Errorf("orders ahead: %w", err)
 	}
-	m, err := in.begin(store.Matter{Kind: orderedAhead, By: in.player.Name, About: string(b)}, 0)
+	m, err := in.begin(store.Matter{Kind: desk.OrderedAhead, By: in.player.Name, About: string(b)}, 0)
 	if err != nil {
 		return err
 	}
@@ -198,8 +151,8 @@ func (in *intake) keepAhead(power ruleset.PowerID, battles bool, text string) er
 }
 
 // noneAhead says what is wrong with orders that can be read and not be kept.
-func noneAhead(a aheadOrders, early []order.Order) notation.Diagnostic {
-	d := notation.Diagnostic{Severity: notation.Error, Code: "no-orders", Message: "no orders were found to keep for " + a.when()}
+func noneAhead(a desk.AheadOrders, early []order.Order) notation.Diagnostic {
+	d := notation.Diagnostic{Severity: notation.Error, Code: "no-orders", Message: "no orders were found to keep for " + a.When()}
 	if len(early) > 0 {
 		d.Span, d.Code = early[0].Span(), "too-early"
 		d.Message = "this belongs before the battles, and what stands below `ahead NCM:` waits until they are over; write `ahead:` for a whole turn"
@@ -208,13 +161,13 @@ func noneAhead(a aheadOrders, early []order.Order) notation.Diagnostic {
 }
 
 // endAhead ends the sender's orders ahead that fit, with what became of them.
-func (in *intake) endAhead(outcome string, fits func(aheadOrders) bool) (ended []aheadOrders, err error) {
+func (in *intake) endAhead(outcome string, fits func(desk.AheadOrders) bool) (ended []desk.AheadOrders, err error) {
 	ms, err := in.allMatters()
 	if err != nil {
 		return nil, err
 	}
 	for _, m := range ms {
-		if a, ok := waitingAhead(m); ok && slices.Contains(powersOf(in.game, in.player), a.Power) && fits(a) {
+		if a, ok := desk.WaitingAhead(m); ok && slices.Contains(desk.PowersOf(in.game, in.player), a.Power) && fits(a) {
 			in.closed(m, outcome)
 			ended = append(ended, a)
 		}
@@ -224,7 +177,7 @@ func (in *intake) endAhead(outcome string, fits func(aheadOrders) bool) (ended [
 
 // cancelAhead forgets orders ahead.
 func (in *intake) cancelAhead(part notation.InAdvance) error {
-	ended, err := in.endAhead("taken back", func(a aheadOrders) bool {
+	ended, err := in.endAhead("taken back", func(a desk.AheadOrders) bool {
 		return (part.Power == "" || string(a.Power) == part.Power) && (!part.Battles || a.Battles)
 	})
 	if err != nil {
@@ -232,7 +185,7 @@ func (in *intake) cancelAhead(part notation.InAdvance) error {
 	}
 	var what []string
 	for _, a := range ended {
-		what = append(what, string(a.Power)+", "+a.when())
+		what = append(what, string(a.Power)+", "+a.When())
 	}
 	in.aheadOutcome("accepted")
 	in.reply(templates.AheadCancelled(in.meta(), what))
@@ -246,13 +199,13 @@ func (in *intake) overtake(rep *engine.Report, before *state.Game) ([]notation.D
 		return nil, nil
 	}
 	after := slices.ContainsFunc(rep.Orders, func(o order.Order) bool { return o.Phase() >= order.NoncombatMove })
-	ended, err := in.endAhead("overtaken by a mail of the turn", func(a aheadOrders) bool {
+	ended, err := in.endAhead("overtaken by a mail of the turn", func(a desk.AheadOrders) bool {
 		return a.Power == rep.Power && a.Round <= before.Round && (!a.Battles || after)
 	})
 	var out []notation.Diagnostic
 	for _, a := range ended {
 		out = append(out, notation.Diagnostic{Severity: notation.Note, Code: "ahead-replaced",
-			Message: "your orders ahead for " + a.when() + " are replaced by this mail"})
+			Message: "your orders ahead for " + a.When() + " are replaced by this mail"})
 	}
 	return out, err
 }
@@ -268,8 +221,8 @@ func (in *intake) aheadOf() ([]templates.Ahead, error) {
 	}
 	var out []templates.Ahead
 	for _, m := range ms {
-		if a, ok := waitingAhead(m); ok && slices.Contains(in.player.Powers, a.Power) {
-			out = append(out, templates.Ahead{Power: a.Power, When: a.when(), Since: in.p.when(a.Received, in.zone()), Orders: a.Lines})
+		if a, ok := desk.WaitingAhead(m); ok && slices.Contains(in.player.Powers, a.Power) {
+			out = append(out, templates.Ahead{Power: a.Power, When: a.When(), Since: in.p.When(a.Received, in.zone()), Orders: a.Lines})
 		}
 	}
 	return out, nil
@@ -283,54 +236,23 @@ func (in *intake) showing() (templates.Meta, error) {
 	return m, err
 }
 
-// withAhead makes it due to test orders ahead whose time comes with a commit.
-func (p *Office) withAhead(ctx context.Context, l *liveGame, g *state.Game, c *store.Commit) error {
-	ms, err := p.store.Matters(ctx, l.game.ID)
-	if err != nil {
-		return err
-	}
-	comes := false
-	for _, m := range ms {
-		if i := slices.IndexFunc(c.Matters, func(x store.Matter) bool { return x.Number == m.Number }); i >= 0 {
-			m = c.Matters[i]
-		}
-		a, ok := waitingAhead(m)
-		comes = comes || ok && a.comes(g)
-	}
-	if !c.SetDue {
-		c.Due = slices.Clone(l.due)
-	}
-	had := slices.ContainsFunc(c.Due, func(d store.Due) bool { return d.Kind == dueAhead })
-	if comes && !had {
-		c.SetDue = true
-		c.Due = append(c.Due, store.Due{Game: l.game.ID, Kind: dueAhead, At: clock.Moment(p.now().UTC())})
-	}
-	return nil
-}
-
-// comesAhead reports whether the time of some orders ahead has come in a game.
-func (p *Office) comesAhead(ctx context.Context, l *liveGame, g *state.Game) (bool, error) {
-	ms, err := p.store.Matters(ctx, l.game.ID)
-	return slices.ContainsFunc(ms, func(m store.Matter) bool { a, ok := waitingAhead(m); return ok && a.comes(g) }), err
-}
-
 // aheadDue tests orders ahead whose time has come. If they are legal they are
 // taken like a mail that has just arrived: the dice wait as usual. Else their
 // player hears why, and his time runs.
-func (p *Processor) aheadDue(ctx context.Context, l *liveGame) error {
-	due := slices.DeleteFunc(slices.Clone(l.due), func(d store.Due) bool { return d.Kind == dueAhead })
-	ms, err := p.store.Matters(ctx, l.game.ID)
+func (p *Processor) aheadDue(ctx context.Context, l *desk.Live) error {
+	due := slices.DeleteFunc(slices.Clone(l.Due), func(d store.Due) bool { return d.Kind == desk.DueAhead })
+	ms, err := p.Store.Matters(ctx, l.Game.ID)
 	if err != nil {
 		return err
 	}
-	i := slices.IndexFunc(ms, func(m store.Matter) bool { a, ok := waitingAhead(m); return ok && a.comes(l.state) })
+	i := slices.IndexFunc(ms, func(m store.Matter) bool { a, ok := desk.WaitingAhead(m); return ok && a.Comes(l.State) })
 	if i < 0 {
-		return p.commit(ctx, l, nil, store.Commit{SetDue: true, Due: due})
+		return p.Commit(ctx, l, nil, store.Commit{SetDue: true, Due: due})
 	}
 	m := ms[i]
-	a, _ := waitingAhead(m)
+	a, _ := desk.WaitingAhead(m)
 	in := p.asMailed(ctx, l, a, m.By)
-	in.set(timing{clock: l.game.Clock, due: due})
+	in.set(desk.Timing{Clock: l.Game.Clock, Due: due})
 	if in.player == nil {
 		in.closed(m, m.By+" no longer plays "+string(a.Power))
 	} else if err := in.submit(a.Power, strings.Join(a.Lines, "\n"), nil, false); err != nil {
@@ -338,19 +260,19 @@ func (p *Processor) aheadDue(ctx context.Context, l *liveGame) error {
 	} else if in.closed(m, "taken"); in.mark.Outcome == "refused" {
 		in.closed(m, "refused")
 	}
-	p.log.Info("orders ahead", "game", l.game.ID, "power", a.Power, "outcome", in.mark.Outcome)
-	return p.commit(ctx, l, in.steps, in.commitment())
+	p.Log.Info("orders ahead", "game", l.Game.ID, "power", a.Power, "outcome", in.mark.Outcome)
+	return p.Commit(ctx, l, in.steps, in.commitment())
 }
 
 // asMailed is the mail that brought orders ahead, as if it came now; without a
 // player if he no longer plays the power.
-func (p *Processor) asMailed(ctx context.Context, l *liveGame, a aheadOrders, by string) *intake {
+func (p *Processor) asMailed(ctx context.Context, l *desk.Live, a desk.AheadOrders, by string) *intake {
 	in := &intake{p: p, ctx: ctx, game: l, ahead: &a, raw: Incoming{Received: a.Received}}
 	in.mail = &mailtext.Mail{MessageID: a.MessageID}
-	in.mark = store.Mark{Key: a.Mail, Game: l.game.ID, Proved: true}
-	for i := range l.game.Players {
-		pl := &l.game.Players[i]
-		if pl.Name == by && slices.Contains(powersOf(l, pl), a.Power) {
+	in.mark = store.Mark{Key: a.Mail, Game: l.Game.ID, Proved: true}
+	for i := range l.Game.Players {
+		pl := &l.Game.Players[i]
+		if pl.Name == by && slices.Contains(desk.PowersOf(l, pl), a.Power) {
 			in.player = pl
 			in.from.Addr, in.from.Name = pl.Address, pl.Name
 			in.mark.From = in.from.Key()

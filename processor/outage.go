@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -46,20 +47,20 @@ func (p *Processor) watch(ctx context.Context) error {
 	if p.cfg.Outage <= 0 {
 		return nil
 	}
-	now, up := p.now(), p.cfg.Uptime()
+	now, up := p.Now(), p.cfg.Uptime()
 	g, err := p.unseen(ctx, now, up)
 	if err != nil {
 		return err
 	}
 	if g.length().Abs() > p.cfg.Outage {
-		p.log.Warn("the daemon did not see time pass", "from", g.from, "to", g.to, "clock jumped", g.jumped)
+		p.Log.Warn("the daemon did not see time pass", "from", g.from, "to", g.to, "clock jumped", g.jumped)
 		if err := p.moveAll(ctx, g); err != nil {
 			return fmt.Errorf("move deadlines by an outage: %w", err)
 		}
 	}
 	stored := p.beat.stored
 	if !p.beat.known || now.Sub(stored).Abs() >= storeEvery {
-		if err := p.store.SetAlive(ctx, now); err != nil {
+		if err := p.Store.SetAlive(ctx, now); err != nil {
 			return err
 		}
 		stored = now
@@ -71,7 +72,7 @@ func (p *Processor) watch(ctx context.Context) error {
 // unseen is the time that passed unseen up to now, or that the clock jumped by.
 func (p *Processor) unseen(ctx context.Context, now time.Time, up time.Duration) (gap, error) {
 	if !p.beat.known {
-		last, err := p.store.Alive(ctx)
+		last, err := p.Store.Alive(ctx)
 		if err != nil || last.IsZero() {
 			return gap{now, now, false}, err
 		}
@@ -92,7 +93,7 @@ func (p *Processor) unseen(ctx context.Context, now time.Time, up time.Duration)
 // moveAll moves what is due in every open game by a gap and tells its players,
 // once each.
 func (p *Processor) moveAll(ctx context.Context, g gap) error {
-	games, err := p.store.Games(ctx)
+	games, err := p.Store.Games(ctx)
 	if err != nil {
 		return err
 	}
@@ -101,7 +102,7 @@ func (p *Processor) moveAll(ctx context.Context, g gap) error {
 		if game.Status != store.Open {
 			continue
 		}
-		l, err := p.load(ctx, game.ID)
+		l, err := p.Load(ctx, game.ID)
 		if err == nil {
 			err = p.move(ctx, l, g)
 		}
@@ -114,61 +115,61 @@ func (p *Processor) moveAll(ctx context.Context, g gap) error {
 
 // move moves what is due in one game. A game that was moved before the process
 // died is not moved again.
-func (p *Processor) move(ctx context.Context, l *liveGame, g gap) error {
-	if st := l.game.Clock; g.length() > 0 && st.Seen.After(g.from) {
+func (p *Processor) move(ctx context.Context, l *desk.Live, g gap) error {
+	if st := l.Game.Clock; g.length() > 0 && st.Seen.After(g.from) {
 		g.from = st.Seen
 		if g.length() <= p.cfg.Outage {
 			return nil
 		}
 	}
 	t := p.moved(l, g)
-	t.clock.Seen = g.to
+	t.Clock.Seen = g.to
 	c := store.Commit{}
-	t.put(&c)
-	if !slices.Equal(t.due, l.due) {
-		index, kind := l.head.Size(), stamped("m", g.to)
-		c.Notices = []store.Notice{{At: g.to, Game: l.game.ID, Kind: "outage", Text: fmt.Sprintf("deadlines moved: nothing was seen from %s to %s", g.from.Format(time.RFC3339), g.to.Format(time.RFC3339))}}
-		p.tell(ctx, l, l.game.Players, index, kind, true, func(pl *store.Player) templates.Mail {
-			zone := zoneOf(l, pl)
-			return templates.Moved(p.meta(l, pl, t.due), l.state, p.whyMoved(g, zone), p.howMoved(l, t, zone))
-		}).into(&c)
+	t.Put(&c)
+	if !slices.Equal(t.Due, l.Due) {
+		index, kind := l.Head.Size(), stamped("m", g.to)
+		c.Notices = []store.Notice{{At: g.to, Game: l.Game.ID, Kind: "outage", Text: fmt.Sprintf("deadlines moved: nothing was seen from %s to %s", g.from.Format(time.RFC3339), g.to.Format(time.RFC3339))}}
+		p.Tell(ctx, l, l.Game.Players, index, kind, true, func(pl *store.Player) templates.Mail {
+			zone := desk.ZoneOf(l, pl)
+			return templates.Moved(p.Meta(l, pl, t.Due), l.State, p.whyMoved(g, zone), p.howMoved(l, t, zone))
+		}).Into(&c)
 	}
-	return p.commit(ctx, l, nil, c)
+	return p.Commit(ctx, l, nil, c)
 }
 
 // moved is the timing after a gap. A turn's time is put off by what was counted
 // of it; waiting times by all of it.
-func (p *Processor) moved(l *liveGame, g gap) timing {
-	st := l.game.Clock
+func (p *Processor) moved(l *desk.Live, g gap) desk.Timing {
+	st := l.Game.Clock
 	var others []store.Due
-	for _, d := range l.due {
+	for _, d := range l.Due {
 		switch {
-		case ofTurn(d.Kind):
+		case desk.OfTurn(d.Kind):
 			continue
-		case isRound(d.Kind): // the beacon goes on whatever happens here
+		case desk.IsRound(d.Kind): // the beacon goes on whatever happens here
 			others = append(others, d)
 			continue
 		}
 		if d.At = d.At.Add(g.length()); g.isSenseless() {
-			d.At = g.to.Add(max(l.game.Settings.DiceDelay, time.Hour))
+			d.At = g.to.Add(max(l.Game.Settings.DiceDelay, time.Hour))
 		}
 		others = append(others, d)
 	}
-	others = withAskRemind(l.game, others, g.to)
+	others = desk.WithAskRemind(l.Game, others, g.to)
 	t := &st.Turn
 	switch {
 	case t.Began.IsZero() || t.Late:
-		return timing{clock: st, due: others}
+		return desk.Timing{Clock: st, Due: others}
 	case g.isSenseless():
 		*t = clock.Turn{Began: g.to, StandIn: t.StandIn, Stopped: g.moves(t.Stopped), Waiting: g.moves(t.Waiting)}
 	case g.length() < 0:
 		t.Began, t.Stopped, t.Waiting = g.moves(t.Began), g.moves(t.Stopped), g.moves(t.Waiting)
 		t.NotBefore = g.moves(t.NotBefore)
 	case t.Runs():
-		t.Extra += l.game.Settings.Count(g.from, g.to)
+		t.Extra += l.Game.Settings.Count(g.from, g.to)
 		t.NotBefore = g.moves(t.NotBefore)
 	}
-	return p.reckon(l.game, st, l.state.Active, others)
+	return p.Reckon(l.Game, st, l.State.Active, others)
 }
 
 // moves moves a moment by the gap; to its end if the gap makes no sense. None
@@ -185,7 +186,7 @@ func (g gap) moves(t time.Time) time.Time {
 
 // whyMoved says what happened.
 func (p *Processor) whyMoved(g gap, zone string) string {
-	from, to := p.when(g.from, zone), p.when(g.to, zone)
+	from, to := p.When(g.from, zone), p.When(g.to, zone)
 	switch {
 	case g.isSenseless():
 		return "The clock of the host's machine was wrong: it stood at " + from + " and now stands at " + to
@@ -198,17 +199,17 @@ func (p *Processor) whyMoved(g gap, zone string) string {
 }
 
 // howMoved says what moved, and from when.
-func (p *Processor) howMoved(l *liveGame, t timing, zone string) []string {
+func (p *Processor) howMoved(l *desk.Live, t desk.Timing, zone string) []string {
 	var lines []string
-	if was, is := l.game.Clock.Turn.Deadline, t.clock.Turn.Deadline; !was.Equal(is) {
-		lines = append(lines, "The deadline of the turn, which was "+p.when(was, zone)+", is now "+p.when(is, zone))
+	if was, is := l.Game.Clock.Turn.Deadline, t.Clock.Turn.Deadline; !was.Equal(is) {
+		lines = append(lines, "The deadline of the turn, which was "+p.When(was, zone)+", is now "+p.When(is, zone))
 	}
-	for _, d := range t.due {
+	for _, d := range t.Due {
 		switch d.Kind {
-		case dueDice:
-			lines = append(lines, "The dice of declared combat will be rolled "+p.when(d.At, zone)+"; until then the orders may be changed")
-		case dueDecision, dueLeave:
-			lines = append(lines, "The answers to open questions are due "+p.when(d.At, zone))
+		case desk.DueDice:
+			lines = append(lines, "The dice of declared combat will be rolled "+p.When(d.At, zone)+"; until then the orders may be changed")
+		case desk.DueDecision, desk.DueLeave:
+			lines = append(lines, "The answers to open questions are due "+p.When(d.At, zone))
 		}
 	}
 	return append(lines, "Nobody has lost any of his time")

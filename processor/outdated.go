@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -18,13 +19,13 @@ import (
 // false if it answers none.
 func (in *intake) askedAt() (record int, ok bool) {
 	for _, id := range in.mail.InReplyTo {
-		_, rest, ours := strings.Cut(id, in.game.game.ID+".")
+		_, rest, ours := strings.Cut(id, in.game.Game.ID+".")
 		if !ours {
 			continue
 		}
 		kind := strings.TrimLeft(rest, "0123456789")
 		n, err := strconv.Atoi(rest[:len(rest)-len(kind)])
-		if word, _, _ := strings.Cut(kind, "."); err == nil && (word == questionMail || strings.HasPrefix(word, askReminded)) {
+		if word, _, _ := strings.Cut(kind, "."); err == nil && (word == desk.QuestionMail || strings.HasPrefix(word, askReminded)) {
 			return n, true
 		}
 	}
@@ -47,7 +48,7 @@ func (in *intake) outdated(numbered bool) (why string, err error) {
 	if !ok {
 		return "", nil
 	}
-	sealed, err := in.p.store.Records(in.ctx, in.game.game.ID)
+	sealed, err := in.p.Store.Records(in.ctx, in.game.Game.ID)
 	if err != nil || at >= len(sealed) {
 		return "", err
 	}
@@ -66,7 +67,7 @@ func (in *intake) outdated(numbered bool) (why string, err error) {
 			}
 		}
 	}
-	asked := askedBy(since[0].Events)
+	asked := desk.AskedBy(since[0].Events)
 	if len(asked) == 0 {
 		return "", nil
 	}
@@ -89,22 +90,11 @@ func sameQuestion(d state.Decision) func(state.Decision) bool {
 	return func(e state.Decision) bool { return d.ID == e.ID }
 }
 
-// askedBy are the questions that events open.
-func askedBy(evs []state.Event) []state.Decision {
-	var out []state.Decision
-	for _, ev := range evs {
-		if q, ok := ev.(state.QuestionAsked); ok {
-			out = append(out, q.Decision)
-		}
-	}
-	return out
-}
-
 // othersNow says who plays the powers that were asked, if that was the sender.
 func (in *intake) othersNow(at int, asked []state.Decision) string {
 	asks := false // the question may have been mailed before the store was put back
 	for life := range in.p.cfg.Restored + 1 {
-		id := in.p.messageIDOf(life, in.game.game.ID, fmt.Sprintf("%d%s", at, questionMail), in.player.Address)
+		id := in.p.MessageIDOf(life, in.game.Game.ID, fmt.Sprintf("%d%s", at, desk.QuestionMail), in.player.Address)
 		asks = asks || slices.Contains(in.mail.InReplyTo, id)
 	}
 	if !asks {
@@ -113,7 +103,7 @@ func (in *intake) othersNow(at int, asked []state.Decision) string {
 	var parts []string
 	var told []ruleset.PowerID
 	for _, d := range asked {
-		pl := seatOf(in.view().game, d.Power)
+		pl := desk.SeatOf(in.view().Game, d.Power)
 		if pl == nil || slices.Contains(told, d.Power) {
 			continue
 		}
@@ -143,7 +133,7 @@ func (in *intake) comesToNothing(text, why string) {
 	text = strings.TrimSpace(text)
 	line, _, _ := strings.Cut(text, "\n")
 	in.reply(templates.AnswerRefused(in.meta(), templates.Answers{
-		Text: text, Game: in.now(), Open: in.p.questions(in.game, in.now(), in.player, in.mine(), in.game.due),
+		Text: text, Game: in.now(), Open: in.p.Questions(in.game, in.now(), in.player, in.mine(), in.game.Due),
 		Diags: []notation.Diagnostic{{
 			Severity: notation.Error, Code: "question-closed", Message: why,
 			Span: notation.Span{

@@ -7,35 +7,21 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
-	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
 // past reads a game's log back into its steps, the opening included: for each
 // record the positions before and after it.
-func (in *intake) past() ([]*step, error) {
-	steps, err := in.p.stepsOf(in.ctx, in.game)
+func (in *intake) past() ([]*desk.Step, error) {
+	steps, err := in.p.StepsOf(in.ctx, in.game)
 	if err != nil {
 		return nil, err
 	}
 	// What this mail has done is not in the store yet.
 	return append(steps, in.steps...), nil
-}
-
-// takenBack are the records that no longer hold, because the game went back to
-// one before them.
-func takenBack(steps []*step) map[int]bool {
-	gone := map[int]bool{}
-	for _, s := range steps {
-		if s.input.Kind == state.Host && s.input.Action == state.GoBack {
-			for i := s.input.To + 1; i < s.index; i++ {
-				gone[i] = true
-			}
-		}
-	}
-	return gone
 }
 
 // carryHistory lists the turns with their records and results.
@@ -45,32 +31,26 @@ func carryHistory(in *intake, c command.Command) error {
 		return err
 	}
 	from, _ := strconv.Atoi(c.Arg)
-	gone := takenBack(steps)
+	gone := desk.TakenBack(steps)
 	var turns []templates.PastTurn
 	for _, s := range steps {
-		if s.before == nil || s.before.Round < from {
+		if s.Before == nil || s.Before.Round < from {
 			continue
 		}
-		m := in.p.meta(in.game, in.player, nil)
-		sum := templates.NewSummary(s.before, s.events, s.after, m)
+		m := in.p.Meta(in.game, in.player, nil)
+		sum := templates.NewSummary(s.Before, s.Events, s.After, m)
 		n := len(turns)
-		if n == 0 || turns[n-1].Power != s.before.Active || turns[n-1].Round != s.before.Round || turns[n-1].Gone != gone[s.index] {
-			turns = append(turns, templates.PastTurn{Power: s.before.Active, Round: s.before.Round, Tag: sum.Tag, First: s.index, Gone: gone[s.index]})
+		if n == 0 || turns[n-1].Power != s.Before.Active || turns[n-1].Round != s.Before.Round || turns[n-1].Gone != gone[s.Index] {
+			turns = append(turns, templates.PastTurn{Power: s.Before.Active, Round: s.Before.Round, Tag: sum.Tag, First: s.Index, Gone: gone[s.Index]})
 			n++
 		}
-		turns[n-1].Last = s.index
-		if reported(s) {
+		turns[n-1].Last = s.Index
+		if desk.Reported(s) {
 			turns[n-1].Lines = append(turns[n-1].Lines, sum.Happened)
 		}
 	}
 	in.reply(templates.History(in.meta(), in.now(), turns))
 	return nil
-}
-
-// reported tells whether a record had a report of its own: dice, what the host or
-// the players decided, or other rules.
-func reported(s *step) bool {
-	return s.input.Kind == state.Seed || s.input.Kind == state.Host || s.input.Kind == state.Upgrade
 }
 
 // carryResend sends a turn's report again, or that of one record: a turn is told
@@ -80,7 +60,7 @@ func carryResend(in *intake, c command.Command) error {
 	if err != nil {
 		return err
 	}
-	steps = slices.DeleteFunc(steps, func(s *step) bool { return s.before == nil || !reported(s) })
+	steps = slices.DeleteFunc(steps, func(s *desk.Step) bool { return s.Before == nil || !desk.Reported(s) })
 	want, known := in.reportsWanted(c.Arg, steps)
 	if !known {
 		in.reply(templates.NoTurn(in.meta(), c.Arg))
@@ -90,51 +70,51 @@ func carryResend(in *intake, c command.Command) error {
 		in.reply(templates.NothingThen(in.meta(), c.Arg))
 		return nil
 	}
-	kept, err := in.p.store.Reports(in.ctx, in.game.game.ID)
+	kept, err := in.p.Store.Reports(in.ctx, in.game.Game.ID)
 	if err != nil {
 		return err
 	}
 	last := want[len(want)-1]
-	r := store.Report{Index: last.index, Seats: seatsOf(in.game)}
-	if i := slices.IndexFunc(kept, func(k store.Report) bool { return k.Index == last.index }); i >= 0 {
+	r := store.Report{Index: last.Index, Seats: desk.SeatsOf(in.game)}
+	if i := slices.IndexFunc(kept, func(k store.Report) bool { return k.Index == last.Index }); i >= 0 {
 		r = kept[i]
 	}
-	told := asOne(want)
-	drawn, shown := in.p.picture(told)
-	end := in.p.ending(in.ctx, in.game, last)
-	in.reply(end.in(in.p.report(in.game, in.player, told, r).WithPicture(shown)))
-	in.post.keep(drawn)
-	in.post.keepEnding(end)
+	told := desk.AsOne(want)
+	drawn, shown := in.p.Picture(told)
+	end := in.p.Ending(in.ctx, in.game, last)
+	in.reply(end.In(in.p.Report(in.game, in.player, told, r).WithPicture(shown)))
+	in.post.Keep(drawn)
+	in.post.KeepEnding(end)
 	return nil
 }
 
 // reportsWanted picks the reports of the turn or the record that an argument
 // names, the last one without it. known is false if it names neither.
-func (in *intake) reportsWanted(arg string, steps []*step) (want []*step, known bool) {
+func (in *intake) reportsWanted(arg string, steps []*desk.Step) (want []*desk.Step, known bool) {
 	if arg == "" || strings.EqualFold(arg, "last") {
 		return steps[max(len(steps)-1, 0):], true
 	}
 	if n, err := strconv.Atoi(arg); err == nil {
 		for _, s := range steps {
-			if s.index == n {
+			if s.Index == n {
 				want = append(want, s)
 			}
 		}
 		return want, true
 	}
-	powers, round, ok := notation.TurnOf(arg, in.game.engine.Rules().Names())
+	powers, round, ok := notation.TurnOf(arg, in.game.Engine.Rules().Names())
 	if !ok || len(powers) != 1 {
 		return nil, false
 	}
 	power := ruleset.PowerID(powers[0].ID)
 	for _, s := range steps {
-		if s.before.Active == power && (round == 0 || s.before.Round == round) {
+		if s.Before.Active == power && (round == 0 || s.Before.Round == round) {
 			want = append(want, s)
 		}
 	}
 	if round == 0 && len(want) > 0 { // a power alone: its last turn
-		last := want[len(want)-1].before.Round
-		want = slices.DeleteFunc(want, func(s *step) bool { return s.before.Round != last })
+		last := want[len(want)-1].Before.Round
+		want = slices.DeleteFunc(want, func(s *desk.Step) bool { return s.Before.Round != last })
 	}
 	return want, true
 }
@@ -168,7 +148,7 @@ func carryOrders(in *intake, c command.Command) error {
 // powerNamed reads a power's name; if it is none, the sender is told.
 func (in *intake) powerNamed(text string) (ruleset.PowerID, bool) {
 	var found []notation.Name
-	for _, n := range in.game.engine.Rules().Names().Find(strings.TrimSpace(text)) {
+	for _, n := range in.game.Engine.Rules().Names().Find(strings.TrimSpace(text)) {
 		if n.Kind == notation.NamePower {
 			found = append(found, n)
 		}
@@ -177,7 +157,7 @@ func (in *intake) powerNamed(text string) (ruleset.PowerID, bool) {
 		return ruleset.PowerID(found[0].ID), true
 	}
 	var near []string
-	for _, n := range in.game.engine.Rules().Names().Near(text, notation.NamePower) {
+	for _, n := range in.game.Engine.Rules().Names().Near(text, notation.NamePower) {
 		near = append(near, n.Text)
 	}
 	in.reply(templates.NoPower(in.meta(), text, near))
@@ -192,7 +172,7 @@ func (in *intake) mayRead(p ruleset.PowerID) bool {
 }
 
 func carryStanding(in *intake, _ command.Command) error {
-	g, err := in.p.unsealed(in.ctx, in.game, in.now(), in.player.Powers)
+	g, err := in.p.Unsealed(in.ctx, in.game, in.now(), in.player.Powers)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -19,19 +20,19 @@ func carryAway(in *intake, c command.Command) error {
 		in.noPause(why)
 		return nil
 	}
-	now := in.p.now().UTC()
+	now := in.p.Now().UTC()
 	pause, err := clock.ParseAway(c.Arg, now, clock.Location(in.zone()))
 	if err != nil {
 		in.noPause(err.Error())
 		return nil
 	}
-	set, b := in.game.game.Settings, in.timed().clock.Budget(in.player.Name)
+	set, b := in.game.Game.Settings, in.timed().Clock.Budget(in.player.Name)
 	if set.PausePerGame <= b.Used {
-		in.noPause("your " + duration(set.PausePerGame) + " for this game are used up; ask the host")
+		in.noPause("your " + desk.Duration(set.PausePerGame) + " for this game are used up; ask the host")
 		return nil
 	}
 	in.pause(pause, b.Plus(pause), fmt.Sprintf("You are away from %s until %s (you wrote: %s)",
-		in.p.when(pause.From, in.zone()), in.p.when(pause.To, in.zone()), strings.TrimSpace(c.Said+" "+c.Arg)))
+		in.p.When(pause.From, in.zone()), in.p.When(pause.To, in.zone()), strings.TrimSpace(c.Said+" "+c.Arg)))
 	return nil
 }
 
@@ -42,7 +43,7 @@ func carryWait(in *intake, c command.Command) error {
 		in.noPause(why)
 		return nil
 	}
-	now, st := in.p.now().UTC(), in.timed().clock
+	now, st := in.p.Now().UTC(), in.timed().Clock
 	switch {
 	case !in.isOn():
 		in.noPause("it is not your turn; write away 12-19 Aug for a time that comes")
@@ -54,10 +55,10 @@ func carryWait(in *intake, c command.Command) error {
 		in.noPause("the time for your turn is over, and its grace, too; the orders are still taken, or ask the host")
 		return nil
 	}
-	set, x := in.game.game.Settings, turnSpan(in.game.game, st, in.now().Active)
+	set, x := in.game.Game.Settings, desk.TurnSpan(in.game.Game, st, in.now().Active)
 	left, inGame := set.Left(clock.ForTurn, x)
 	if left <= 0 {
-		in.noPause(fmt.Sprintf("your pause in this turn is used up (%s a turn; %s are left in the game)", duration(set.PausePerTurn), span(inGame)))
+		in.noPause(fmt.Sprintf("your pause in this turn is used up (%s a turn; %s are left in the game)", desk.Duration(set.PausePerTurn), span(inGame)))
 		return nil
 	}
 	// A turn in its grace gets its time from the deadline on.
@@ -93,12 +94,12 @@ func carryBack(in *intake, _ command.Command) error {
 		in.noPause(why)
 		return nil
 	}
-	b := in.timed().clock.Budget(in.player.Name)
+	b := in.timed().Clock.Budget(in.player.Name)
 	if len(b.Pauses) == 0 {
 		in.noPause("you are not away, as far as we know")
 		return nil
 	}
-	now := in.p.now().UTC()
+	now := in.p.Now().UTC()
 	in.pause(clock.Pause{}, b.Back(now), "Welcome back: no pause of yours stands any more")
 	return nil
 }
@@ -106,16 +107,18 @@ func carryBack(in *intake, _ command.Command) error {
 // mayPause says why the player has no pauses, "" if he has.
 func (in *intake) mayPause() string {
 	switch {
-	case len(powersOf(in.game, in.player)) == 0:
+	case len(desk.PowersOf(in.game, in.player)) == 0:
 		return "you play no power in this game"
-	case in.game.game.Settings.PausePerTurn <= 0:
+	case in.game.Game.Settings.PausePerTurn <= 0:
 		return "this game has no pauses; ask the host"
 	}
 	return ""
 }
 
 // isOn reports whether the sender may send the orders of the turn.
-func (in *intake) isOn() bool { return slices.Contains(powersOf(in.game, in.player), in.now().Active) }
+func (in *intake) isOn() bool {
+	return slices.Contains(desk.PowersOf(in.game, in.player), in.now().Active)
+}
 
 // noPause refuses a pause.
 func (in *intake) noPause(why string) {
@@ -128,47 +131,47 @@ func (in *intake) noPause(why string) {
 // others.
 func (in *intake) pause(p clock.Pause, b clock.Budget, what string) {
 	t := in.timed()
-	was := t.clock.Turn.Deadline
-	st := t.clock.With(b)
-	t = in.p.reckon(in.game.game, st, in.now().Active, t.due)
+	was := t.Clock.Turn.Deadline
+	st := t.Clock.With(b)
+	t = in.p.Reckon(in.game.Game, st, in.now().Active, t.Due)
 	in.set(t)
 	lines := []string{what}
-	if is := t.clock.Turn.Deadline; !is.Equal(was) {
-		lines = append(lines, "The deadline of the turn, which was "+in.p.when(was, in.zone())+", is now "+in.p.when(is, in.zone()))
+	if is := t.Clock.Turn.Deadline; !is.Equal(was) {
+		lines = append(lines, "The deadline of the turn, which was "+in.p.When(was, in.zone())+", is now "+in.p.When(is, in.zone()))
 	} else if !was.IsZero() && in.isOn() {
-		lines = append(lines, "The deadline of your turn stays "+in.p.when(was, in.zone()))
+		lines = append(lines, "The deadline of your turn stays "+in.p.When(was, in.zone()))
 	}
-	set := in.game.game.Settings
-	lines = append(lines, in.budgetLine(t.clock))
+	set := in.game.Game.Settings
+	lines = append(lines, in.budgetLine(t.Clock))
 	next := []string{"Write back if you return earlier"}
 	if !p.From.IsZero() && set.Count(p.From, p.To) > set.PausePerTurn {
-		next = append(next, "A pause stops one turn for "+duration(set.PausePerTurn)+" at most, and yours is longer: ask the host for a substitute if you will be on")
+		next = append(next, "A pause stops one turn for "+desk.Duration(set.PausePerTurn)+" at most, and yours is longer: ask the host for a substitute if you will be on")
 	}
 	in.reply(templates.Pause(in.meta(), "Your pause", lines, next))
-	others := slices.DeleteFunc(slices.Clone(in.game.game.Players), func(pl store.Player) bool { return pl.Name == in.player.Name })
-	index := in.game.head.Size() + len(in.steps)
-	in.post.add(in.p.tell(in.ctx, in.game, others, index, "away"+in.mark.Key[:12], false, func(pl *store.Player) templates.Mail {
-		zone := zoneOf(in.game, pl)
+	others := slices.DeleteFunc(slices.Clone(in.game.Game.Players), func(pl store.Player) bool { return pl.Name == in.player.Name })
+	index := in.game.Head.Size() + len(in.steps)
+	in.post.Add(in.p.Tell(in.ctx, in.game, others, index, "away"+in.mark.Key[:12], false, func(pl *store.Player) templates.Mail {
+		zone := desk.ZoneOf(in.game, pl)
 		line := in.player.Name + " is back"
 		if !p.From.IsZero() {
-			line = fmt.Sprintf("%s is away from %s until %s", in.player.Name, in.p.when(p.From, zone), in.p.when(p.To, zone))
+			line = fmt.Sprintf("%s is away from %s until %s", in.player.Name, in.p.When(p.From, zone), in.p.When(p.To, zone))
 		}
 		var how []string
-		if is := t.clock.Turn.Deadline; !is.Equal(was) {
-			how = append(how, "The deadline of the turn, which was "+in.p.when(was, zone)+", is now "+in.p.when(is, zone))
+		if is := t.Clock.Turn.Deadline; !is.Equal(was) {
+			how = append(how, "The deadline of the turn, which was "+in.p.When(was, zone)+", is now "+in.p.When(is, zone))
 		}
-		return templates.Away(in.p.meta(in.game, pl, t.due), in.now(), line, p.From.IsZero(), how)
+		return templates.Away(in.p.Meta(in.game, pl, t.Due), in.now(), line, p.From.IsZero(), how)
 	}))
 }
 
 // budgetLine says what the player may still be away.
 func (in *intake) budgetLine(st clock.State) string {
-	set := in.game.game.Settings
+	set := in.game.Game.Settings
 	if !in.isOn() {
 		left := set.PausePerGame - st.Budget(in.player.Name).Used
-		return fmt.Sprintf("A pause counts only while it is your turn or you are asked something: at most %s in a turn; %s are left in the game", duration(set.PausePerTurn), span(left))
+		return fmt.Sprintf("A pause counts only while it is your turn or you are asked something: at most %s in a turn; %s are left in the game", desk.Duration(set.PausePerTurn), span(left))
 	}
-	turn, game := set.Left(clock.ForTurn, turnSpan(in.game.game, st, in.now().Active))
+	turn, game := set.Left(clock.ForTurn, desk.TurnSpan(in.game.Game, st, in.now().Active))
 	return fmt.Sprintf("With this, %s of your pause are left in this turn, and %s in the game", span(turn), span(game))
 }
 
@@ -177,11 +180,11 @@ func (in *intake) budgetLine(st clock.State) string {
 func carryReady(in *intake, _ command.Command) error {
 	if call, err := in.call(); err != nil || call != nil {
 		if err == nil {
-			in.reply(templates.DiceWait(in.meta(), append(waitLines(in.game.dice.source, call), unsignedLines(in.game.witnesses, call)...)))
+			in.reply(templates.DiceWait(in.meta(), append(desk.WaitLines(in.game.Dice.Source, call), desk.UnsignedLines(in.game.Witnesses, call)...)))
 		}
 		return err
 	}
-	waits := slices.ContainsFunc(in.timed().due, func(d store.Due) bool { return d.Kind == dueDice })
+	waits := slices.ContainsFunc(in.timed().Due, func(d store.Due) bool { return d.Kind == desk.DueDice })
 	if !waits || !in.isOn() {
 		what := "No dice are waiting to be rolled"
 		if waits {
@@ -190,7 +193,7 @@ func carryReady(in *intake, _ command.Command) error {
 		in.reply(templates.Pause(in.meta(), "Nothing waits for you", []string{what, "It is " + string(in.now().Active) + "'s turn"}, nil))
 		return nil
 	}
-	s := &step{after: in.game.state, head: in.game.head}
+	s := &desk.Step{After: in.game.State, Head: in.game.Head}
 	if n := len(in.steps); n > 0 {
 		s = in.steps[n-1]
 	}
@@ -202,5 +205,5 @@ func span(d time.Duration) string {
 	if d < time.Minute {
 		return "0 hours"
 	}
-	return duration(d.Truncate(time.Minute))
+	return desk.Duration(d.Truncate(time.Minute))
 }

@@ -1,15 +1,10 @@
 package processor
 
 import (
-	"context"
-	"crypto/sha256"
-	"encoding/base32"
-	"fmt"
 	"regexp"
 	"strings"
 	"time"
 
-	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -37,23 +32,13 @@ func openLines(text string) (string, func(line int) bool) {
 	return strings.Join(lines, "\n"), func(line int) bool { return open[line] || line > all }
 }
 
-// opened is a game with the sealed plans of its turn open, and what opens them:
-// as their owner and his side may see it.
-func (p *Office) opened(ctx context.Context, l *liveGame, g *state.Game, pending ...*step) (*state.Game, []state.Opening, error) {
-	kept, err := p.sealedOf(ctx, l, g, pending...)
-	if err != nil {
-		return nil, nil, err
-	}
-	return engine.WithOpen(g, kept), kept, nil
-}
-
 // seen is the game as the sender may see it: with the plans of the turn open if
 // the power on turn is his or of his side.
 func (in *intake) seen(g *state.Game) (*state.Game, error) {
 	if in.player == nil || !in.mayRead(g.Active) {
 		return g, nil
 	}
-	open, _, err := in.p.opened(in.ctx, in.game, g, in.steps...)
+	open, _, err := in.p.Opened(in.ctx, in.game, g, in.steps...)
 	return open, err
 }
 
@@ -74,7 +59,7 @@ func (in *intake) hides(plain *state.Game, rep *engine.Report) bool {
 		return true
 	}
 	after := rep.Afterwards()
-	switch ready, _ := in.game.engine.Ready(after); {
+	switch ready, _ := in.game.Engine.Ready(after); {
 	case !ready:
 		return true
 	case after.Phase >= order.NoncombatMove:
@@ -85,10 +70,10 @@ func (in *intake) hides(plain *state.Game, rep *engine.Report) bool {
 
 // diceWait is how long what was ordered waits for its dice.
 func (in *intake) diceWait(rep *engine.Report, after *state.Game) time.Duration {
-	if rep.Roll || after.Phase >= order.NoncombatMove || len(rep.Battles) == 0 && in.game.engine.Closes(after) {
+	if rep.Roll || after.Phase >= order.NoncombatMove || len(rep.Battles) == 0 && in.game.Engine.Closes(after) {
 		return 0
 	}
-	return in.game.game.Settings.DiceDelay
+	return in.game.Game.Settings.DiceDelay
 }
 
 // hide seals the plans of a mail's orders in the input that records them, if
@@ -101,24 +86,10 @@ func (in *intake) hide(input *state.Input, plain *state.Game, kept []state.Openi
 	if !in.hides(plain, rep) {
 		open = func(int) bool { return true }
 	}
-	h, ok := in.game.engine.Hide(now, kept, rep, open, in.p.planSalt(in.game.game, now))
+	h, ok := in.game.Engine.Hide(now, kept, rep, open, in.p.PlanSalt(in.game.Game, now))
 	if !ok {
 		return nil
 	}
 	input.Orders, input.Read, input.Declared = strings.Join(h.Read, "\n"), h.Read, h.Declared
 	return h.Kept
-}
-
-// planSalt makes the secret words of sealed plans. Only the host can make them:
-// the same plan has the same word again in the same turn, so that nobody gets
-// other dice by sending it once more.
-func (p *Office) planSalt(game store.Game, g *state.Game) func(text string) string {
-	return func(text string) string {
-		sig, err := p.host.Signer().Sign([]byte(fmt.Sprintf("adjutant plan\n%s\n%s\n%d\n%s\n", game.ID, g.Active, g.Round, text)))
-		if err != nil {
-			return newSalt()
-		}
-		sum := sha256.Sum256(sig)
-		return strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(sum[:16]))
-	}
 }

@@ -193,7 +193,7 @@ func (in *intake) notProved(id string, mine []store.Game) error {
 	}
 	if in.mark.Game != "" && !in.host {
 		var err error
-		if in.game, err = in.p.load(in.ctx, in.mark.Game); err != nil {
+		if in.game, err = in.p.Load(in.ctx, in.mark.Game); err != nil {
 			return err
 		}
 	}
@@ -215,13 +215,13 @@ func (in *intake) notProved(id string, mine []store.Game) error {
 func (in *intake) isNew(id string) (string, bool, error) {
 	if !in.meantForUs() {
 		const why = "neither its To nor its Cc names this game's address, as far as the proof that it is yours covers them"
-		return id, true, in.noProof("not-for-us", why, templates.NotForUs(in.meta(), in.mail.Subject, in.p.when(in.raw.Received, in.zone()), why))
+		return id, true, in.noProof("not-for-us", why, templates.NotForUs(in.meta(), in.mail.Subject, in.p.When(in.raw.Received, in.zone()), why))
 	}
 	in.mark.Proved, in.mark.MessageID, in.mark.Note = true, in.mail.MessageID, "proved by "+in.proof.Method
 	in.mark.Content = in.content()
-	earlier, copied, err := in.p.store.Handled(in.ctx, in.mark)
+	earlier, copied, err := in.p.Store.Handled(in.ctx, in.mark)
 	if err == nil && !copied {
-		earlier, copied, err = in.p.store.Handled(in.ctx, store.Mark{Key: in.logged()})
+		earlier, copied, err = in.p.Store.Handled(in.ctx, store.Mark{Key: in.logged()})
 	}
 	if err == nil && !copied {
 		err = in.heardFrom()
@@ -253,7 +253,7 @@ func (in *intake) content() string {
 func (in *intake) logged() string {
 	logged := in.p.logged(in.from.Key(), in.content())
 	if in.proof.OK && len(in.proof.Evidence) > 0 {
-		in.p.signed(logged, in.proof.Evidence)
+		in.p.Signed(logged, in.proof.Evidence)
 	}
 	return logged
 }
@@ -263,7 +263,7 @@ func (in *intake) logged() string {
 // sealed order for one, and every copy of a mail has the same.
 func (p *Processor) logged(from, content string) string {
 	text := "adjutant mail\x00" + from + "\x00" + content
-	sum := sha256.Sum256(append(p.host.Word(text), text...))
+	sum := sha256.Sum256(append(p.Key.Word(text), text...))
 	return hex.EncodeToString(sum[:])
 }
 
@@ -296,7 +296,7 @@ func (in *intake) again(earlier store.Mark) error {
 		return err
 	}
 	in.count(toDuplicate, in.from.Key(), earlier.Key)
-	in.writeTo(in.from.Addr, in.from.Name, templates.Duplicate(in.meta(), in.p.when(earlier.At, "")))
+	in.writeTo(in.from.Addr, in.from.Name, templates.Duplicate(in.meta(), in.p.When(earlier.At, "")))
 	return nil
 }
 
@@ -308,7 +308,7 @@ func (in *intake) overtaken() (bool, error) {
 		return false, nil
 	}
 	for _, a := range append([]string{in.player.Address}, in.player.Others...) {
-		n, err := in.p.store.CountMarks(in.ctx, store.Counted{
+		n, err := in.p.Store.CountMarks(in.ctx, store.Counted{
 			From: lowerAddress(a), Game: in.mark.Game, Outcome: "accepted", Proof: store.Proved, Since: in.raw.Received.Add(-time.Hour), After: in.raw.Received,
 		})
 		if err != nil {
@@ -316,7 +316,7 @@ func (in *intake) overtaken() (bool, error) {
 		}
 		if n > 0 {
 			in.mark.Outcome, in.mark.Note = "overtaken", "later orders of the sender were carried out before it"
-			in.reply(templates.Overtaken(in.meta(), in.p.when(in.raw.Received, in.zone())))
+			in.reply(templates.Overtaken(in.meta(), in.p.When(in.raw.Received, in.zone())))
 			return true, nil
 		}
 	}

@@ -15,32 +15,14 @@ import (
 // not reach.
 const tellAgain = 24 * time.Hour
 
-// unreached are the players of a game whom mail does not reach, as its summaries
-// say it. What their servers said is for the host alone.
-func (p *Office) unreached(ctx context.Context, g store.Game) []store.Unreached {
-	ts, err := p.store.Troubles(ctx)
-	if err != nil {
-		p.log.Warn("it is not known whom mail does not reach", "game", g.ID, "error", err)
-	}
-	var out []store.Unreached
-	for _, pl := range g.Players {
-		for _, t := range ts {
-			if strings.EqualFold(t.Address, pl.Address) {
-				out = append(out, store.Unreached{Player: pl.Name, Since: t.Since})
-			}
-		}
-	}
-	return out
-}
-
 // tellUnreached tells the host of players whom mail does not reach, once when it
 // begins; of one and the same again after a day at the earliest.
 func (p *Processor) tellUnreached(ctx context.Context) error {
-	ts, err := p.store.Troubles(ctx)
+	ts, err := p.Store.Troubles(ctx)
 	if err != nil {
 		return err
 	}
-	now := p.now()
+	now := p.Now()
 	c := store.Commit{}
 	var lines []string
 	for _, t := range ts {
@@ -65,7 +47,7 @@ func (p *Processor) tellUnreached(ctx context.Context) error {
 	if len(c.Told) == 0 {
 		return nil
 	}
-	return p.store.Commit(ctx, c)
+	return p.Store.Commit(ctx, c)
 }
 
 // heardFrom notes that the sender of a mail that is proved can be reached, as far as
@@ -74,7 +56,7 @@ func (in *intake) heardFrom() error {
 	if in.player == nil {
 		return nil
 	}
-	ts, err := in.p.store.Troubles(in.ctx)
+	ts, err := in.p.Store.Troubles(in.ctx)
 	if err != nil {
 		return err
 	}
@@ -87,17 +69,17 @@ func (in *intake) heardFrom() error {
 	if len(c.Heard) == 0 {
 		return nil
 	}
-	return in.p.store.Commit(in.ctx, c)
+	return in.p.Store.Commit(in.ctx, c)
 }
 
 // unreachedLine says who is not reached; "" if it is nobody's address who plays or
 // reads in a game that goes on, or the host's own.
 func (p *Processor) unreachedLine(ctx context.Context, t store.Trouble) (string, error) {
 	if strings.EqualFold(t.Address, p.cfg.HostAddress) {
-		p.log.Error("mail to the host does not arrive", "address", t.Address, "reason", t.Reason)
+		p.Log.Error("mail to the host does not arrive", "address", t.Address, "reason", t.Reason)
 		return "", nil
 	}
-	games, err := p.store.GamesOf(ctx, t.Address)
+	games, err := p.Store.GamesOf(ctx, t.Address)
 	if err != nil {
 		return "", err
 	}
@@ -116,7 +98,7 @@ func (p *Processor) unreachedLine(ctx context.Context, t store.Trouble) (string,
 		return "", nil
 	}
 	return fmt.Sprintf("%s <%s>: %s since %s; the server said: %s", strings.Join(who, ", "), t.Address,
-		howUnreached[t.Kind], p.when(t.Since, ""), t.Reason), nil
+		howUnreached[t.Kind], p.When(t.Since, ""), t.Reason), nil
 }
 
 // howUnreached are the kinds of failure as they are told.
@@ -127,7 +109,7 @@ var howUnreached = map[store.FailureKind]string{
 // toHost is a mail to the host that is about no game.
 func (p *Processor) toHost(m templates.Mail, kind string, now time.Time) store.Outgoing {
 	return store.Outgoing{
-		MessageID: p.messageID(kind, fmt.Sprint(now.UnixMilli()), p.cfg.HostAddress), To: p.cfg.HostAddress, ToName: p.cfg.Name,
+		MessageID: p.MessageID(kind, fmt.Sprint(now.UnixMilli()), p.cfg.HostAddress), To: p.cfg.HostAddress, ToName: p.cfg.Name,
 		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: now,
 	}
 }

@@ -15,12 +15,12 @@ import (
 // open game that the sender plays in. If it is not told and may be several, the
 // sender is asked.
 func (in *intake) route() error {
-	mine, err := in.p.store.GamesOf(in.ctx, in.from.Key())
+	mine, err := in.p.Store.GamesOf(in.ctx, in.from.Key())
 	if err != nil {
 		return err
 	}
 	if in.host = in.p.isHost(in.from.Key()); in.host {
-		if mine, err = in.p.store.Games(in.ctx); err != nil {
+		if mine, err = in.p.Store.Games(in.ctx); err != nil {
 			return err
 		}
 	}
@@ -40,11 +40,11 @@ func (in *intake) route() error {
 	if !slices.ContainsFunc(mine, func(g store.Game) bool { return g.ID == id }) {
 		return in.stranger(id)
 	}
-	if in.game, err = in.p.load(in.ctx, id); err != nil {
+	if in.game, err = in.p.Load(in.ctx, id); err != nil {
 		return err
 	}
 	in.mark.Game = id
-	in.player = playerOf(in.game.game, in.from.Key())
+	in.player = playerOf(in.game.Game, in.from.Key())
 	if in.player == nil && in.host {
 		in.player = &store.Player{Name: "The host", Address: in.from.Addr}
 	}
@@ -72,7 +72,7 @@ func onlyGame(mine []store.Game) string {
 
 // exists reports whether there is a game with the id.
 func (in *intake) exists(id string) bool {
-	_, _, err := in.p.store.Stamp(in.ctx, id)
+	_, _, err := in.p.Store.Stamp(in.ctx, id)
 	return err == nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -37,7 +38,7 @@ func carryResign(in *intake, _ command.Command) error {
 		return nil
 	}
 	in.change(func(pl *store.Player) { pl.Wishes.Leaving = true })
-	powers := joinPowers(in.player.Powers)
+	powers := desk.JoinPowers(in.player.Powers)
 	in.notice("resign", fmt.Sprintf("%s resigns; %s can be taken over", in.player.Name, powers))
 	err := in.record(state.Input{
 		Kind: state.Host, Action: state.Note, By: state.ByPlayers(in.player.Name), Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
@@ -55,7 +56,7 @@ func carryResign(in *intake, _ command.Command) error {
 func carryJoin(in *intake, c command.Command) error {
 	free := in.freeSeats()
 	if in.player != nil && len(in.player.Powers) > 0 {
-		in.reply(templates.SeatNews(in.meta(), "You play here already: "+joinPowers(in.player.Powers)))
+		in.reply(templates.SeatNews(in.meta(), "You play here already: "+desk.JoinPowers(in.player.Powers)))
 		return nil
 	}
 	if in.now().Winner != "" || len(free) == 0 {
@@ -69,12 +70,12 @@ func carryJoin(in *intake, c command.Command) error {
 			return nil
 		}
 		if !slices.Contains(free, p) {
-			in.reply(templates.SeatNews(in.meta(), fmt.Sprintf("%s is not free", p), "Free are: "+joinPowers(free)))
+			in.reply(templates.SeatNews(in.meta(), fmt.Sprintf("%s is not free", p), "Free are: "+desk.JoinPowers(free)))
 			return nil
 		}
 		want = in.seatWith(p)
 	}
-	return in.ask(wantsSeat, joinPowers(want), in.game.game.Settings.OpenSeats)
+	return in.ask(wantsSeat, desk.JoinPowers(want), in.game.Game.Settings.OpenSeats)
 }
 
 // freeSeats are the powers whose players are leaving.
@@ -104,13 +105,13 @@ func carryObserve(in *intake, _ command.Command) error {
 		in.reply(templates.SeatNews(in.meta(), "You get the mails of this game already"))
 		return nil
 	}
-	return in.ask(wantsView, "", in.game.game.Settings.OpenView)
+	return in.ask(wantsView, "", in.game.Game.Settings.OpenView)
 }
 
 // carryStop ends reading along.
 func carryStop(in *intake, _ command.Command) error {
 	if len(in.player.Powers) > 0 {
-		in.reply(templates.SeatNews(in.meta(), "You play "+joinPowers(in.player.Powers)+", so you cannot just stop",
+		in.reply(templates.SeatNews(in.meta(), "You play "+desk.JoinPowers(in.player.Powers)+", so you cannot just stop",
 			"To leave your seat to somebody else write resign", "To give the game up for your side write concede", "For fewer mails write mute or format digest"))
 		return nil
 	}
@@ -199,7 +200,7 @@ func (in *intake) callsHimself() string {
 // seat of those who leave it, who read along from then on.
 func (in *intake) grant(m store.Matter) error {
 	if in.players == nil {
-		in.players = clonePlayers(in.game.game.Players)
+		in.players = clonePlayers(in.game.Game.Players)
 	}
 	i := slices.IndexFunc(in.players, func(pl store.Player) bool { return pl.Writes(m.Address) })
 	if i < 0 {
@@ -209,7 +210,7 @@ func (in *intake) grant(m store.Matter) error {
 	new := &in.players[i]
 	if m.Kind == wantsView {
 		in.closed(m, "granted")
-		in.post.out = append(in.post.out, in.p.letter(in.ctx, in.game, *new, templates.Observing(in.p.meta(in.game, new, in.game.due), in.now(), new.Name), in.game.head.Size(), fmt.Sprintf("o%d", m.Number)))
+		in.post.Out = append(in.post.Out, in.p.Letter(in.ctx, in.game, *new, templates.Observing(in.p.Meta(in.game, new, in.game.Due), in.now(), new.Name), in.game.Head.Size(), fmt.Sprintf("o%d", m.Number)))
 		return nil
 	}
 	return in.seat(m, i)
@@ -219,7 +220,7 @@ func (in *intake) grant(m store.Matter) error {
 func (in *intake) seat(m store.Matter, place int) error {
 	new := &in.players[place]
 	var seats []state.Seat
-	for _, q := range in.game.engine.Rules().Powers {
+	for _, q := range in.game.Engine.Rules().Powers {
 		if !slices.Contains(strings.Split(m.About, ", "), string(q.ID)) {
 			continue
 		}
@@ -251,7 +252,7 @@ func (in *intake) seat(m store.Matter, place int) error {
 		Players: seats, Reason: "a substitute for who resigned",
 	})
 	if err == nil {
-		in.reply(templates.SeatNews(in.meta(), "You play "+joinPowers(new.Powers)+" from now on", "Answer with board or history to see where the game is, with help for all that you can write"))
+		in.reply(templates.SeatNews(in.meta(), "You play "+desk.JoinPowers(new.Powers)+" from now on", "Answer with board or history to see where the game is, with help for all that you can write"))
 	}
 	return err
 }

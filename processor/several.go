@@ -24,7 +24,7 @@ func (in *intake) byPower(text string, mine []ruleset.PowerID) []forPower {
 		return nil // nor need its lines be looked at
 	}
 	lines := strings.Split(text, "\n")
-	names := in.game.engine.Rules().Names()
+	names := in.game.Engine.Rules().Names()
 	owner := make([]ruleset.PowerID, len(lines))
 	var powers []ruleset.PowerID
 	var on ruleset.PowerID
@@ -90,17 +90,17 @@ func (in *intake) submitAll(parts []forPower, diags []notation.Diagnostic, check
 	in.several = true
 	before := *in // with what answers in the same mail have done
 	for _, part := range parts {
-		answers := len(in.post.out)
+		answers := len(in.post.Out)
 		if err := in.submit(part.power, part.text, diags, check); err != nil {
 			return err
 		}
 		if in.mark.Outcome != "refused" {
 			continue
 		}
-		refusal := in.post.out[answers:]
+		refusal := in.post.Out[answers:]
 		in.steps, in.post, in.matters = before.steps, before.post, before.matters
 		in.setDue, in.due, in.clock = before.setDue, before.due, before.clock
-		in.post.out = append(slices.Clip(in.post.out), refusal...)
+		in.post.Out = append(slices.Clip(in.post.Out), refusal...)
 		in.reply(templates.NoneOfThem(in.meta(), part.power))
 		return nil
 	}

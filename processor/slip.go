@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -33,10 +34,10 @@ func (in *intake) ignoreLast(text string) (rest string, done bool, err error) {
 	if err != nil {
 		return text, true, err
 	}
-	gone, last := takenBack(steps), -1
+	gone, last := desk.TakenBack(steps), -1
 	for _, s := range steps {
-		if s.input.Kind == state.Submission && s.input.Player == in.player.Name && !gone[s.index] {
-			last = s.index
+		if s.Input.Kind == state.Submission && s.Input.Player == in.player.Name && !gone[s.Index] {
+			last = s.Index
 		}
 	}
 	if last < 0 {
@@ -45,11 +46,11 @@ func (in *intake) ignoreLast(text string) (rest string, done bool, err error) {
 	}
 	for _, s := range steps[last+1:] {
 		switch {
-		case gone[s.index]:
-		case s.input.Kind == state.Seed:
+		case gone[s.Index]:
+		case s.Input.Kind == state.Seed:
 			in.noSlip("the dice of your last orders have fallen; only the other side can let you take them back: write `undo`")
 			return text, true, nil
-		case s.input.Kind == state.Host && (s.input.Action.IsRemark() || s.input.Action == state.GoBack && s.input.To >= last):
+		case s.Input.Kind == state.Host && (s.Input.Action.IsRemark() || s.Input.Action == state.GoBack && s.Input.To >= last):
 		default:
 			in.noSlip("others have sent orders since your last mail; send your orders again as they should be, they replace the old ones")
 			return text, true, nil
@@ -75,14 +76,14 @@ func (in *intake) noSlip(why string) {
 }
 
 // backTo makes the game as it was after a step, by the sender's wish.
-func (in *intake) backTo(s *step, reason string) error {
-	b, err := state.Snapshot(s.after)
+func (in *intake) backTo(s *desk.Step, reason string) error {
+	b, err := state.Snapshot(s.After)
 	if err != nil {
 		return err
 	}
 	return in.record(state.Input{
 		Kind: state.Host, Action: state.GoBack, By: state.ByPlayers(in.player.Name), Reason: reason,
-		To: s.index, Position: string(b), Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
+		To: s.Index, Position: string(b), Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
 	})
 }
 
@@ -90,10 +91,10 @@ func (in *intake) backTo(s *step, reason string) error {
 // usual time, and no others.
 func (in *intake) diceAnew() {
 	t := in.timed()
-	t.due = slices.DeleteFunc(slices.Clone(t.due), func(d store.Due) bool { return d.Kind == dueDice })
-	if ready, _ := in.game.engine.Ready(in.now()); ready {
-		at := in.p.now().UTC().Add(max(in.game.game.Settings.DiceDelay, leastToChange))
-		t.due = append(t.due, store.Due{Game: in.game.game.ID, Kind: dueDice, At: at})
+	t.Due = slices.DeleteFunc(slices.Clone(t.Due), func(d store.Due) bool { return d.Kind == desk.DueDice })
+	if ready, _ := in.game.Engine.Ready(in.now()); ready {
+		at := in.p.Now().UTC().Add(max(in.game.Game.Settings.DiceDelay, leastToChange))
+		t.Due = append(t.Due, store.Due{Game: in.game.Game.ID, Kind: desk.DueDice, At: at})
 	}
 	in.set(t)
 }
@@ -107,28 +108,28 @@ func (in *intake) takeSlip(power ruleset.PowerID, text string, diags []notation.
 	if now.Active == power || now.Turn.Hold != nil {
 		return false, nil
 	}
-	if !corrects(text) && !outOfTurn(in.game.engine.Check(now, power, text)) {
+	if !corrects(text) && !outOfTurn(in.game.Engine.Check(now, power, text)) {
 		return false, nil
 	}
 	steps, err := in.past()
 	if err != nil {
 		return true, err
 	}
-	gone, end := takenBack(steps), -1
+	gone, end := desk.TakenBack(steps), -1
 	for _, s := range steps {
-		if !gone[s.index] && endedTurn(s, power) {
-			end = s.index
+		if !gone[s.Index] && endedTurn(s, power) {
+			end = s.Index
 		}
 	}
 	if end < 1 {
 		return false, nil
 	}
-	base, err := in.seen(steps[end].before)
+	base, err := in.seen(steps[end].Before)
 	if err != nil {
 		return true, err
 	}
-	text, _ = correct(text, base, in.game.engine.Rules().Names())
-	rep := in.game.engine.Check(base, power, text)
+	text, _ = correct(text, base, in.game.Engine.Rules().Names())
+	rep := in.game.Engine.Check(base, power, text)
 	if !afterDice(rep) {
 		return false, nil
 	}
@@ -149,16 +150,16 @@ func (in *intake) takeSlip(power ruleset.PowerID, text string, diags []notation.
 	}
 	// What others have ordered ahead since then holds on.
 	for _, s := range steps[end+1:] {
-		if gone[s.index] || s.input.Kind != state.Submission {
+		if gone[s.Index] || s.Input.Kind != state.Submission {
 			continue
 		}
-		again, err := in.p.take(in.now(), in.head(), s.input)
+		again, err := in.p.Take(in.now(), in.head(), s.Input)
 		if err != nil {
 			return true, err
 		}
 		in.steps = append(in.steps, again)
 	}
-	if sameTurn(now, in.now()) {
+	if desk.SameTurn(now, in.now()) {
 		in.set(before) // the next power loses no time and gains none
 	}
 	return true, nil
@@ -170,7 +171,7 @@ func (in *intake) justEnded(t *notation.Tree) ruleset.PowerID {
 	if text := in.orders.Text; !corrects(text) && !ignoreLine.MatchString(text) && !onlyAfterDice(t) {
 		return ""
 	}
-	powers := in.game.engine.Rules().Powers
+	powers := in.game.Engine.Rules().Powers
 	i := slices.IndexFunc(powers, func(p ruleset.Power) bool { return p.ID == in.now().Active })
 	return powers[(i+len(powers)-1)%len(powers)].ID
 }
@@ -198,8 +199,8 @@ func (in *intake) slipOn(base *state.Game, power ruleset.PowerID, text string, r
 }
 
 // endedTurn reports whether the step ended the power's turn.
-func endedTurn(s *step, p ruleset.PowerID) bool {
-	return slices.ContainsFunc(s.events, func(ev state.Event) bool { e, ok := ev.(state.TurnEnded); return ok && e.Power == p })
+func endedTurn(s *desk.Step, p ruleset.PowerID) bool {
+	return slices.ContainsFunc(s.Events, func(ev state.Event) bool { e, ok := ev.(state.TurnEnded); return ok && e.Power == p })
 }
 
 // outOfTurn reports whether a report refuses orders because it is another
@@ -215,19 +216,19 @@ func afterDice(rep *engine.Report) bool {
 
 // whyNoSlip says why a turn that ended with a step cannot be ended anew without
 // the other side.
-func whyNoSlip(steps []*step, gone map[int]bool, end int, power ruleset.PowerID) string {
+func whyNoSlip(steps []*desk.Step, gone map[int]bool, end int, power ruleset.PowerID) string {
 	const ask = "; only the other side can let you take it back: write `undo`"
-	if len(steps[end].rolls) > 0 {
+	if len(steps[end].Rolls) > 0 {
 		return fmt.Sprintf("dice fell when the turn of %s ended (record %d)%s", power, end, ask)
 	}
 	for _, s := range steps[end+1:] {
-		switch in := s.input; {
-		case gone[s.index] || in.Kind == state.Host && in.Action.IsRemark():
-		case in.Kind == state.Submission && !slices.ContainsFunc(s.events, func(ev state.Event) bool { _, ok := ev.(state.OrdersDeclared); return ok }):
+		switch in := s.Input; {
+		case gone[s.Index] || in.Kind == state.Host && in.Action.IsRemark():
+		case in.Kind == state.Submission && !slices.ContainsFunc(s.Events, func(ev state.Event) bool { _, ok := ev.(state.OrdersDeclared); return ok }):
 		case in.Kind == state.Host:
-			return fmt.Sprintf("the game was changed since then (record %d); write to the host", s.index)
+			return fmt.Sprintf("the game was changed since then (record %d); write to the host", s.Index)
 		default:
-			return fmt.Sprintf("%s has acted since then (record %d)%s", s.before.Active, s.index, ask)
+			return fmt.Sprintf("%s has acted since then (record %d)%s", s.Before.Active, s.Index, ask)
 		}
 	}
 	return ""

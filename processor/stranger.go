@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
@@ -56,12 +57,12 @@ func (in *intake) overview(mine []store.Game) error {
 		if g.Status != store.Open || len(lines) == mostGames {
 			continue
 		}
-		l, err := in.p.load(in.ctx, g.ID)
+		l, err := in.p.Load(in.ctx, g.ID)
 		if err != nil {
 			return err
 		}
-		pl := playerOf(l.game, in.from.Key())
-		lines = append(lines, templates.StatusLine(in.p.meta(l, pl, l.due), l.state, pl != nil && isOn(pl, l.state)))
+		pl := playerOf(l.Game, in.from.Key())
+		lines = append(lines, templates.StatusLine(in.p.Meta(l, pl, l.Due), l.State, pl != nil && desk.IsOn(pl, l.State)))
 	}
 	in.reply(templates.Games(in.meta(), lines))
 	return nil
@@ -72,7 +73,7 @@ func (in *intake) overview(mine []store.Game) error {
 // player, that one is told.
 func (in *intake) stranger(id string) error {
 	in.mark.Outcome = "stranger"
-	l, err := in.p.load(in.ctx, id)
+	l, err := in.p.Load(in.ctx, id)
 	if errors.Is(err, store.ErrNoGame) {
 		in.mark.Note = fmt.Sprintf("the sender plays nowhere and names the game %q", id)
 		return in.answerStranger()
@@ -96,7 +97,7 @@ func (in *intake) stranger(id string) error {
 // word instead, by which he can show that he reads what is sent to his address;
 // nothing is kept of that meanwhile.
 func (in *intake) unprovedStranger(id, why string) error {
-	l, err := in.p.load(in.ctx, id)
+	l, err := in.p.Load(in.ctx, id)
 	if err != nil && !errors.Is(err, store.ErrNoGame) {
 		return err
 	}
@@ -107,7 +108,7 @@ func (in *intake) unprovedStranger(id, why string) error {
 	in.game, in.mark.Game = l, id
 	switch c := cmds[0]; c.Name {
 	case "confirm":
-		n, err := in.p.store.CountMarks(in.ctx, store.Counted{From: in.from.Key(), Outcome: "asked", Since: in.p.now().Add(-24 * time.Hour)})
+		n, err := in.p.Store.CountMarks(in.ctx, store.Counted{From: in.from.Key(), Outcome: "asked", Since: in.p.Now().Add(-24 * time.Hour)})
 		if err != nil {
 			return err
 		}
@@ -123,20 +124,20 @@ func (in *intake) unprovedStranger(id, why string) error {
 }
 
 // thisWeek counts the weeks that words hold for.
-func (in *intake) thisWeek() int { return int(in.p.now().Unix() / int64(codeTime/time.Second)) }
+func (in *intake) thisWeek() int { return int(in.p.Now().Unix() / int64(codeTime/time.Second)) }
 
 // wordFor is the word by which the mail's sender confirms that he asked
 // something of the game in a week. Only the holder of the host's key can make it.
 func (in *intake) wordFor(c command.Command, week int) string {
-	text := fmt.Sprintf("confirm\x00%s\x00%s\x00%s\x00%s\x00%d", in.game.game.ID, c.Name, strings.ToLower(strings.TrimSpace(c.Arg)), in.from.Key(), week)
-	return codeOf(in.p.host.Word(text))
+	text := fmt.Sprintf("confirm\x00%s\x00%s\x00%s\x00%s\x00%d", in.game.Game.ID, c.Name, strings.ToLower(strings.TrimSpace(c.Arg)), in.from.Key(), week)
+	return codeOf(in.p.Key.Word(text))
 }
 
 // askedBefore is what the sender asked for when he got the word, this week or the
 // last.
 func (in *intake) askedBefore(word string) (command.Command, bool) {
 	asked := []command.Command{{Name: "observe"}, {Name: "join"}}
-	for _, p := range in.game.engine.Rules().Powers {
+	for _, p := range in.game.Engine.Rules().Powers {
 		asked = append(asked, command.Command{Name: "join", Arg: string(p.ID)})
 	}
 	word = strings.ToLower(strings.TrimSpace(word))
@@ -163,7 +164,7 @@ func (in *intake) helpStranger(c command.Command, known bool) error {
 }
 
 // strangersCommand carries out what a stranger may ask of a game.
-func (in *intake) strangersCommand(l *liveGame, c command.Command) error {
+func (in *intake) strangersCommand(l *desk.Live, c command.Command) error {
 	if silent, err := in.strangerTooMany("asked"); err != nil || silent {
 		return err
 	}
@@ -173,7 +174,7 @@ func (in *intake) strangersCommand(l *liveGame, c command.Command) error {
 
 // noPlayer answers a stranger who sends anything else to a game, and warns the
 // player whom he may be, once a day.
-func (in *intake) noPlayer(l *liveGame) error {
+func (in *intake) noPlayer(l *desk.Live) error {
 	in.noticeFew("stranger", fmt.Sprintf("%s, who does not play in %s, sent a mail with subject %q", in.from.Key(), in.mark.Game, in.mail.Subject))
 	if silent, err := in.strangerTooMany("stranger"); err != nil || silent {
 		return err
@@ -189,24 +190,24 @@ func (in *intake) noPlayer(l *liveGame) error {
 		}
 		if n == 0 {
 			in.count(toLike, owner.Address, in.from.Key())
-			m := templates.StrangeAddress(in.p.meta(l, owner, l.due), in.from.Key(), in.mail.Subject)
-			in.post.out = append(in.post.out, in.p.letter(in.ctx, l, *owner, m, l.head.Size(), "strange"+in.mark.Key[:12]))
+			m := templates.StrangeAddress(in.p.Meta(l, owner, l.Due), in.from.Key(), in.mail.Subject)
+			in.post.Out = append(in.post.Out, in.p.Letter(in.ctx, l, *owner, m, l.Head.Size(), "strange"+in.mark.Key[:12]))
 		}
 	}
-	in.reply(templates.Stranger(templates.Meta{Game: l.game.ID, Host: in.p.cfg.Name}))
+	in.reply(templates.Stranger(templates.Meta{Game: l.Game.ID, Host: in.p.cfg.Name}))
 	return nil
 }
 
 // likeOwner is the player as whom a stranger writes: he has his secret token, or
 // answers a mail that was sent to him, whose Message-ID nobody else can tell.
-func (in *intake) likeOwner(l *liveGame) (*store.Player, error) {
+func (in *intake) likeOwner(l *desk.Live) (*store.Player, error) {
 	thread := append(slices.Clone(in.mail.InReplyTo), in.mail.References...)
-	to, err := in.p.store.RecipientOf(in.ctx, thread)
+	to, err := in.p.Store.RecipientOf(in.ctx, thread)
 	if err != nil {
 		return nil, err
 	}
-	for i := range l.game.Players {
-		pl := &l.game.Players[i]
+	for i := range l.Game.Players {
+		pl := &l.Game.Players[i]
 		hasToken := pl.TokenHash != "" && slices.ContainsFunc(in.mail.Tokens, func(t string) bool { return sender.HashToken(t) == pl.TokenHash })
 		if hasToken || to != "" && pl.Writes(to) {
 			return pl, nil
@@ -234,7 +235,7 @@ var strangersPerDay = map[string]int{"stranger": 1, "asked": 5, "help": 5}
 // domain write, it waits.
 func (in *intake) strangerTooMany(outcome string) (bool, error) {
 	in.mark.Outcome = outcome
-	n, err := in.p.store.CountMarks(in.ctx, store.Counted{From: in.from.Key(), Outcome: outcome, Proof: store.Proved, Since: in.p.now().Add(-24 * time.Hour)})
+	n, err := in.p.Store.CountMarks(in.ctx, store.Counted{From: in.from.Key(), Outcome: outcome, Proof: store.Proved, Since: in.p.Now().Add(-24 * time.Hour)})
 	if err != nil {
 		return false, err
 	}
@@ -252,7 +253,7 @@ func (in *intake) strangerTooMany(outcome string) (bool, error) {
 			in.mark.Note += "; too many strangers write"
 			return true, nil
 		}
-		in.post, in.notices, in.answers = post{}, nil, nil
+		in.post, in.notices, in.answers = desk.Post{}, nil, nil
 		return true, in.wait(nil, "@"+domain, "too many strangers of "+domain+" write")
 	}
 	in.count(toStranger, in.from.Key(), domain)

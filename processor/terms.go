@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
@@ -35,10 +36,10 @@ func clockTerms(s store.Settings) []string {
 		if h := s.Hour.String(); h != "" {
 			at = ", which ends at " + h + " in the zone " + cmp.Or(s.Zone, "UTC")
 		}
-		add("A power has %s for its turn%s", duration(t), at)
+		add("A power has %s for its turn%s", desk.Duration(t), at)
 	}
 	if s.DecisionTime > 0 {
-		add("a question in another's turn is to be answered within %s", duration(s.DecisionTime))
+		add("a question in another's turn is to be answered within %s", desk.Duration(s.DecisionTime))
 	}
 	if !s.Weekdays.IsZero() {
 		add("only these days count: %s", strings.ReplaceAll(s.Weekdays.String(), ",", ", "))
@@ -53,15 +54,15 @@ func clockTerms(s store.Settings) []string {
 	if s.TurnTime > 0 {
 		grace := "at the deadline"
 		if s.Grace > 0 {
-			grace = duration(s.Grace) + " after the deadline"
+			grace = desk.Duration(s.Grace) + " after the deadline"
 		}
 		add("without orders %s everybody is informed, and %s", grace, lateTerms(s.Clock))
 	}
 	if s.PausePerTurn > 0 {
-		add("you may be away for %s in a turn and %s in the game: write away 12-19 Aug", duration(s.PausePerTurn), duration(s.PausePerGame))
+		add("you may be away for %s in a turn and %s in the game: write away 12-19 Aug", desk.Duration(s.PausePerTurn), desk.Duration(s.PausePerGame))
 	}
 	if d := s.DiceDelay; d > 0 {
-		add("combat orders can be changed for %s before their dice are fixed, unless you write roll now", duration(d))
+		add("combat orders can be changed for %s before their dice are fixed, unless you write roll now", desk.Duration(d))
 	}
 	if len(out) > 0 {
 		out[0] = strings.ToUpper(out[0][:1]) + out[0][1:]

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
@@ -23,7 +24,7 @@ const (
 
 // answersSince counts answers in the store and those of this very mail.
 func (in *intake) answersSince(a store.Answer, d time.Duration) (int, error) {
-	n, err := in.p.store.CountAnswers(in.ctx, a, in.p.now().Add(-d))
+	n, err := in.p.Store.CountAnswers(in.ctx, a, in.p.Now().Add(-d))
 	for _, x := range in.answers {
 		if (a.To == "" || a.To == x.To) && (a.Kind == "" || a.Kind == x.Kind) && (a.About == "" || a.About == x.About) {
 			n++
@@ -34,7 +35,7 @@ func (in *intake) answersSince(a store.Answer, d time.Duration) (int, error) {
 
 // count counts an answer of the mail, before it is queued.
 func (in *intake) count(kind, to, about string) {
-	in.answers = append(in.answers, store.Answer{To: lowerAddress(to), Kind: kind, About: lowerAddress(about), At: in.p.now().UTC()})
+	in.answers = append(in.answers, store.Answer{To: lowerAddress(to), Kind: kind, About: lowerAddress(about), At: in.p.Now().UTC()})
 }
 
 // mayAnswer reports whether somebody may be written to because of a mail that
@@ -99,7 +100,7 @@ func (in *intake) tooManyUnproved() (bool, error) {
 	if limit <= 0 {
 		return false, nil
 	}
-	n, err := in.p.store.CountMarks(in.ctx, store.Counted{Source: in.mark.Source, Proof: store.Unproved, Since: in.p.now().Add(-time.Hour)})
+	n, err := in.p.Store.CountMarks(in.ctx, store.Counted{Source: in.mark.Source, Proof: store.Unproved, Since: in.p.Now().Add(-time.Hour)})
 	return n >= limit, err
 }
 
@@ -108,24 +109,24 @@ func (in *intake) tooManyUnproved() (bool, error) {
 // gets plain text alone.
 func (in *intake) writeTo(to, name string, m templates.Mail) {
 	out := store.Outgoing{
-		MessageID: in.p.messageID(fmt.Sprintf("warn%d", in.p.now().Unix()), in.mark.Key[:24], to), To: to, ToName: name,
-		Subject: m.Subject(), Text: m.Flowed(), Date: in.p.now().UTC(), ReplyTo: in.p.replyTo(in.mark.Game), Answer: true,
+		MessageID: in.p.MessageID(fmt.Sprintf("warn%d", in.p.Now().Unix()), in.mark.Key[:24], to), To: to, ToName: name,
+		Subject: m.Subject(), Text: m.Flowed(), Date: in.p.Now().UTC(), ReplyTo: in.p.ReplyTo(in.mark.Game), Answer: true,
 	}
 	if in.player != nil {
 		out.HTML = m.HTML()
 	}
-	in.post.out = append(in.post.out, out)
+	in.post.Out = append(in.post.Out, out)
 }
 
 // commitBeside commits what the mail has posted though it is not taken yet.
 func (in *intake) commitBeside() error {
 	c := store.Commit{Notices: in.notices, Answers: in.answers}
-	in.post.into(&c)
-	in.post, in.notices, in.answers = post{}, nil, nil
+	in.post.Into(&c)
+	in.post, in.notices, in.answers = desk.Post{}, nil, nil
 	if len(c.Out)+len(c.Notices)+len(c.Answers) == 0 {
 		return nil
 	}
-	return in.p.store.Commit(in.ctx, c)
+	return in.p.Store.Commit(in.ctx, c)
 }
 
 // mostNotices is how many notices of one kind are written within an hour.
@@ -134,7 +135,7 @@ const mostNotices = 20
 // noticeFew is a notice of something that anybody can bring about: there are
 // only some within an hour.
 func (in *intake) noticeFew(kind, text string) {
-	n, err := in.p.store.CountMarks(in.ctx, store.Counted{Outcome: kind, Since: in.p.now().Add(-time.Hour)})
+	n, err := in.p.Store.CountMarks(in.ctx, store.Counted{Outcome: kind, Since: in.p.Now().Add(-time.Hour)})
 	switch {
 	case err != nil || n < mostNotices:
 		in.notice(kind, text)
@@ -149,7 +150,7 @@ func (in *intake) warning(why string) templates.Mail {
 	if len(in.player.Powers) > 0 {
 		power = in.player.Powers[0]
 	}
-	return templates.Unproven(in.meta(), power, in.mail.Subject, in.p.when(in.raw.Received, in.zone()), why)
+	return templates.Unproven(in.meta(), power, in.mail.Subject, in.p.When(in.raw.Received, in.zone()), why)
 }
 
 // uncheckable deals with a mail whose sender cannot be checked now, because a
@@ -159,15 +160,15 @@ func (in *intake) warning(why string) templates.Mail {
 func (in *intake) uncheckable(games []string, why string) error {
 	waited := in.waited()
 	// A restart forgets when a mail was first looked at, not when it came.
-	since := in.p.now().Sub(in.raw.Received)
+	since := in.p.Now().Sub(in.raw.Received)
 	switch {
 	case in.player == nil && waited >= patience:
 		return in.noProof("stranger", why, templates.Unsigned(in.meta(), why))
 	case waited >= longestWait, waited >= patience && since >= longestWait:
 		in.mark.Outcome, in.mark.Note = "unchecked", why
-		in.notice("unchecked", fmt.Sprintf("a mail with subject %q under the address of %s <%s> could not be checked for %s and is given up: %s", in.mail.Subject, in.player.Name, in.player.Address, duration(longestWait), why))
+		in.notice("unchecked", fmt.Sprintf("a mail with subject %q under the address of %s <%s> could not be checked for %s and is given up: %s", in.mail.Subject, in.player.Name, in.player.Address, desk.Duration(longestWait), why))
 		if in.mayAnswer(in.player.Address) {
-			in.writeTo(in.player.Address, in.player.Name, templates.Uncheckable(in.meta(), in.mail.Subject, in.p.when(in.raw.Received, in.zone()), why))
+			in.writeTo(in.player.Address, in.player.Name, templates.Uncheckable(in.meta(), in.mail.Subject, in.p.When(in.raw.Received, in.zone()), why))
 		}
 		return nil
 	case in.player != nil && waited >= patience && !in.p.waiting[in.mark.Key].told:
@@ -188,19 +189,19 @@ func (in *intake) tellOfWaiting(why string) error {
 		return err
 	}
 	if n == 0 {
-		what := fmt.Sprintf("Mails from %s wait because they could not be checked for %s: %s", domain, duration(patience), why)
+		what := fmt.Sprintf("Mails from %s wait because they could not be checked for %s: %s", domain, desk.Duration(patience), why)
 		in.notice("waiting", what)
 		in.count(toHost, in.p.cfg.HostAddress, domain)
 		if to := in.p.cfg.HostAddress; to != "" {
 			m := templates.ToHost(templates.Meta{Host: in.p.cfg.Name}, "Mails wait", what, "They are tried again for up to 5 days; dice and deadlines do not wait any longer", "Check that this machine's resolver works: no mail is answered whose signature cannot be checked")
-			in.post.out = append(in.post.out, store.Outgoing{
-				MessageID: in.p.messageID(fmt.Sprintf("waits%d", in.p.now().Unix()), in.mark.Key[:24], to), To: to, ToName: in.p.cfg.Name,
-				Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.now().UTC(),
+			in.post.Out = append(in.post.Out, store.Outgoing{
+				MessageID: in.p.MessageID(fmt.Sprintf("waits%d", in.p.Now().Unix()), in.mark.Key[:24], to), To: to, ToName: in.p.cfg.Name,
+				Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.Now().UTC(),
 			})
 		}
 	}
 	if in.mayAnswer(in.player.Address) {
-		in.writeTo(in.player.Address, in.player.Name, templates.KeyWaits(in.meta(), in.mail.Subject, in.p.when(in.raw.Received, in.zone()), why))
+		in.writeTo(in.player.Address, in.player.Name, templates.KeyWaits(in.meta(), in.mail.Subject, in.p.When(in.raw.Received, in.zone()), why))
 	}
 	return in.commitBeside()
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/templates"
@@ -31,13 +32,13 @@ func (in *intake) call() (*gamelog.Call, error) {
 // fallen are the dice of the game after what the mail has done so far; nil in a game
 // whose dice wait for no call.
 func (in *intake) fallen() (*gamelog.Fallen, error) {
-	if in.game == nil || !in.game.callsFirst() {
+	if in.game == nil || !in.game.CallsFirst() {
 		return nil, nil
 	}
-	if err := in.p.lookBack(in.ctx, in.game); err != nil {
+	if err := in.p.LookBack(in.ctx, in.game); err != nil {
 		return nil, err
 	}
-	return in.game.dice.after(in.steps), nil
+	return in.game.Dice.After(in.steps), nil
 }
 
 // fixed refuses orders while their dice are called for, and reports whether it did.
@@ -47,14 +48,14 @@ func (in *intake) fixed() (bool, error) {
 		return false, err
 	}
 	in.mark.Outcome, in.mark.Note = "refused", "the dice are called for"
-	in.reply(templates.OrdersFixed(in.meta(), append(waitLines(in.game.source, call), unsignedLines(in.game.witnesses, call)...)))
+	in.reply(templates.OrdersFixed(in.meta(), append(desk.WaitLines(in.game.Source, call), desk.UnsignedLines(in.game.Witnesses, call)...)))
 	return true, nil
 }
 
 // takeValues carries out what a mail gives for dice before anything else in it, since
 // all orders wait for these dice. It reports whether nothing else is in the mail.
 func (in *intake) takeValues() (done bool, err error) {
-	if in.player == nil || len(in.player.Powers) == 0 || in.game == nil || !state.CallsFirst(in.game.source) {
+	if in.player == nil || len(in.player.Powers) == 0 || in.game == nil || !state.CallsFirst(in.game.Source) {
 		return false, nil
 	}
 	cmds, _, _ := in.commands()
@@ -89,11 +90,11 @@ func carryValue(in *intake, c command.Command) error {
 	if err != nil {
 		return err
 	}
-	if fallen == nil || !state.AsksPlayers(in.game.source) {
+	if fallen == nil || !state.AsksPlayers(in.game.Source) {
 		in.noValue("the dice of this game need no values of players")
 		return nil
 	}
-	text := mask(strings.TrimSpace(c.Arg))
+	text := desk.Mask(strings.TrimSpace(c.Arg))
 	if fallen.Listed(in.player.Name) != "" {
 		text = strings.ToLower(text)
 	}
@@ -111,7 +112,7 @@ func carryThrown(in *intake, c command.Command) error {
 		return err
 	}
 	switch {
-	case in.game.source != state.Manual:
+	case in.game.Source != state.Manual:
 		in.noValue("the dice of this game are not thrown by hand")
 		return nil
 	case call == nil:
@@ -136,7 +137,7 @@ func facesOf(text string) []int {
 // awaited.
 func (in *intake) give(input state.Input) error {
 	input.Mail, input.At = in.logged(), in.raw.Received.UTC().Format(time.RFC3339)
-	s, err := in.p.take(in.now(), in.head(), input)
+	s, err := in.p.Take(in.now(), in.head(), input)
 	if err != nil {
 		return err
 	}
@@ -147,7 +148,7 @@ func (in *intake) give(input state.Input) error {
 		if err != nil {
 			return err
 		}
-		in.reply(templates.ValueTaken(in.meta(), s.index, call.Awaits()))
+		in.reply(templates.ValueTaken(in.meta(), s.Index, call.Awaits()))
 		if len(call.Awaits()) > 0 {
 			return nil
 		}
@@ -156,8 +157,8 @@ func (in *intake) give(input state.Input) error {
 }
 
 // stillWaits tells the sender what the dice wait for.
-func (in *intake) stillWaits(a *awaited) {
-	in.reply(templates.DiceWait(in.meta(), a.lines()))
+func (in *intake) stillWaits(a *desk.Awaited) {
+	in.reply(templates.DiceWait(in.meta(), a.Lines()))
 }
 
 // carryList fixes a list of values.
@@ -169,14 +170,14 @@ func carryList(in *intake, c command.Command) error {
 	first := strings.ToLower(strings.TrimSpace(c.Arg))
 	_, ok := gamelog.Next(first)
 	switch {
-	case fallen == nil || !state.AsksPlayers(in.game.source):
+	case fallen == nil || !state.AsksPlayers(in.game.Source):
 		in.noValue("the dice of this game need no values of players")
 	case !ok:
 		in.noValue("the first line of a list has 64 digits from 0 to 9 and a to f")
 	case fallen.Open() != nil:
 		in.noValue("a list cannot be fixed while dice wait for values; send it when they have fallen")
 	default:
-		s, err := in.p.take(in.now(), in.head(), state.Input{
+		s, err := in.p.Take(in.now(), in.head(), state.Input{
 			Kind: state.Commit, Player: in.player.Name, Value: first, Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
 		})
 		if err != nil {
@@ -184,7 +185,7 @@ func carryList(in *intake, c command.Command) error {
 		}
 		in.steps = append(in.steps, s)
 		in.mark.Outcome = "accepted"
-		in.reply(templates.ListFixed(in.meta(), s.index, first))
+		in.reply(templates.ListFixed(in.meta(), s.Index, first))
 	}
 	return nil
 }
@@ -197,13 +198,13 @@ func (in *intake) noValue(why string) {
 
 // rolled enters dice that were thrown by hand, by the host.
 func (h *hosting) rolled() error {
-	if h.l.source != state.Manual {
+	if h.l.Source != state.Manual {
 		return unfit("the dice of this game are not thrown by hand")
 	}
-	if err := h.p.lookBack(h.ctx, h.l); err != nil {
+	if err := h.p.LookBack(h.ctx, h.l); err != nil {
 		return err
 	}
-	if h.l.dice.after(slices.Concat(h.earlier, h.steps)).Open() == nil {
+	if h.l.Dice.After(slices.Concat(h.earlier, h.steps)).Open() == nil {
 		return unfit("no dice are asked for")
 	}
 	if _, err := h.take(state.Input{Kind: state.Value, By: state.ByHost, Faces: facesOf(h.what), Mail: h.mail, At: h.received.UTC().Format(time.RFC3339)}); err != nil {
@@ -211,8 +212,8 @@ func (h *hosting) rolled() error {
 	}
 	before := slices.Clone(h.steps)
 	s, err := h.rollAgain()
-	if waits := (&awaited{}); errors.As(err, &waits) {
-		for _, line := range templates.WantedDice(waits.roll, waits.missing) {
+	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
+		for _, line := range templates.WantedDice(waits.Roll, waits.Missing) {
 			h.say("%s", line)
 		}
 		return nil
@@ -220,25 +221,25 @@ func (h *hosting) rolled() error {
 	if err != nil {
 		return err
 	}
-	t, out := h.p.follow(h.ctx, h.l, timing{clock: h.l.game.Clock, due: h.l.due}, s, slices.Concat(h.earlier, before)...)
+	t, out := h.p.Follow(h.ctx, h.l, desk.Timing{Clock: h.l.Game.Clock, Due: h.l.Due}, s, slices.Concat(h.earlier, before)...)
 	h.time(t)
-	h.post.add(out)
-	h.say("the dice have fallen (record %d)", s.index)
+	h.post.Add(out)
+	h.say("the dice have fallen (record %d)", s.Index)
 	return nil
 }
 
 // forceDice lets dice fall without those whose values are awaited.
 func (h *hosting) forceDice() error {
-	if state.AsksBeacon(h.l.source) {
+	if state.AsksBeacon(h.l.Source) {
 		return h.forceRound()
 	}
-	if !state.AsksPlayers(h.l.source) {
+	if !state.AsksPlayers(h.l.Source) {
 		return nil
 	}
-	if err := h.p.lookBack(h.ctx, h.l); err != nil {
+	if err := h.p.LookBack(h.ctx, h.l); err != nil {
 		return err
 	}
-	call := h.l.dice.after(slices.Concat(h.earlier, h.steps)).Open()
+	call := h.l.Dice.After(slices.Concat(h.earlier, h.steps)).Open()
 	if call == nil || len(call.Awaits()) == 0 {
 		return nil
 	}

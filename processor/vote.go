@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -115,7 +116,7 @@ func (in *intake) concedeAlone(side string, needs []string) error {
 		return err
 	}
 	for _, m := range open {
-		if m.About == side && in.p.now().Before(m.Expires) {
+		if m.About == side && in.p.Now().Before(m.Expires) {
 			in.notice(voteConcede, fmt.Sprintf("%s has confirmed that the %s concede; the game is over", in.player.Name, side))
 			return in.agree(m)
 		}
@@ -124,9 +125,9 @@ func (in *intake) concedeAlone(side string, needs []string) error {
 	if err != nil {
 		return err
 	}
-	until := in.p.when(m.Expires, in.zone())
-	in.notice(voteConcede, fmt.Sprintf("%s concedes for the %s; the game ends if he writes it again by %s", in.player.Name, side, in.p.when(m.Expires, "")))
-	in.mailHost(templates.ConcedesToHost(in.p.meta(in.game, nil, in.game.due), in.player.Name, side, in.p.when(m.Expires, "")))
+	until := in.p.When(m.Expires, in.zone())
+	in.notice(voteConcede, fmt.Sprintf("%s concedes for the %s; the game ends if he writes it again by %s", in.player.Name, side, in.p.When(m.Expires, "")))
+	in.mailHost(templates.ConcedesToHost(in.p.Meta(in.game, nil, in.game.Due), in.player.Name, side, in.p.When(m.Expires, "")))
 	in.reply(templates.ConfirmConcede(in.meta(), side, until))
 	return nil
 }
@@ -149,7 +150,7 @@ func carryReplace(in *intake, c command.Command) error {
 	if !in.mayPropose() {
 		return nil
 	}
-	found, whom := oneOf(in.tablePlayers(), in.game.engine.Rules(), c.Arg)
+	found, whom := oneOf(in.tablePlayers(), in.game.Engine.Rules(), c.Arg)
 	if whom == "" || len(found[0].Powers) == 0 {
 		in.reply(templates.NoVote(in.meta(), fmt.Sprintf("%q is not one player of this game", c.Arg)))
 		return nil
@@ -175,10 +176,10 @@ func carryUndo(in *intake, c command.Command) error {
 	if c.Arg != "" {
 		to, _ = strconv.Atoi(c.Arg)
 	} else {
-		gone := takenBack(steps)
+		gone := desk.TakenBack(steps)
 		for _, s := range steps {
-			if s.input.Kind == state.Submission && s.input.Player == in.player.Name && !gone[s.index] {
-				to = s.index - 1
+			if s.Input.Kind == state.Submission && s.Input.Player == in.player.Name && !gone[s.Index] {
+				to = s.Index - 1
 			}
 		}
 		if to < 0 {
@@ -220,9 +221,9 @@ func carryExtension(in *intake, c command.Command) error {
 // deadline is the turn's deadline after what the mail has done.
 func (in *intake) deadline() time.Time {
 	if in.setDue {
-		return turnDeadline(in.due)
+		return desk.TurnDeadline(in.due)
 	}
-	return turnDeadline(in.game.due)
+	return desk.TurnDeadline(in.game.Due)
 }
 
 // propose opens a vote of which the sender is for, or counts him in if the same
@@ -238,7 +239,7 @@ func (in *intake) propose(kind, about string, needs []string) error {
 		}
 	}
 	lasts := voteTime
-	if t := in.game.game.Settings.TurnTime; t > 0 {
+	if t := in.game.Game.Settings.TurnTime; t > 0 {
 		lasts = t
 	}
 	m, err := in.begin(store.Matter{Kind: kind, By: in.player.Name, About: about, Needs: needs, Yes: []string{in.player.Name}}, lasts)
@@ -346,7 +347,7 @@ func (in *intake) passed(m store.Matter) error {
 	case voteRestart:
 		input.Action, input.Text = state.Note, "all players want to start over; the host opens the game again"
 		input.Reason = "all players agreed"
-		in.notice("vote", "all players want to start "+in.game.game.ID+" over")
+		in.notice("vote", "all players want to start "+in.game.Game.ID+" over")
 	case voteReplace:
 		input.Action, input.Text = state.Note, fmt.Sprintf("the others ask for a substitute for %s; the host seats one", m.About)
 		input.Reason = fmt.Sprintf("%s agreed", strings.Join(m.Yes, ", "))
@@ -362,8 +363,8 @@ func (in *intake) passed(m store.Matter) error {
 			return perr
 		}
 		input.Action, input.Reason = state.Extend, in.others()+" agreed"
-		input.Text = "the turn has " + duration(d) + " more"
-		in.set(in.p.extended(in.view().game, in.timed(), in.now().Active, d))
+		input.Text = "the turn has " + desk.Duration(d) + " more"
+		in.set(in.p.Extended(in.view().Game, in.timed(), in.now().Active, d))
 	}
 	if input.Action == "" {
 		in.closed(m, outcome)
@@ -390,11 +391,11 @@ func (in *intake) goBackTo(input *state.Input, record string) (outcome string, e
 	if err != nil {
 		return "", err
 	}
-	if to >= len(steps) || takenBack(steps)[to] {
+	if to >= len(steps) || desk.TakenBack(steps)[to] {
 		input.Action = ""
 		return "it came too late: the game has gone back already", nil
 	}
-	b, err := state.Snapshot(steps[to].after)
+	b, err := state.Snapshot(steps[to].After)
 	if err != nil {
 		return "", err
 	}
@@ -404,66 +405,66 @@ func (in *intake) goBackTo(input *state.Input, record string) (outcome string, e
 
 // record puts an input that is not orders into the log and tells everybody.
 func (in *intake) record(input state.Input) error {
-	l, head := in.view(), in.game.head
+	l, head := in.view(), in.game.Head
 	if n := len(in.steps); n > 0 {
-		head = in.steps[n-1].head
+		head = in.steps[n-1].Head
 	}
-	s, err := in.p.take(in.now(), head, input)
+	s, err := in.p.Take(in.now(), head, input)
 	if err != nil {
 		return err
 	}
 	in.steps = append(in.steps, s)
-	if s.after.Winner != "" || !sameTurn(s.before, s.after) {
-		in.set(in.p.timingAfter(l, in.timed(), s))
+	if s.After.Winner != "" || !desk.SameTurn(s.Before, s.After) {
+		in.set(in.p.TimingAfter(l, in.timed(), s))
 	}
 	switch {
 	case input.Action == state.GoBack:
 		in.wentBack(l, s)
-	case input.Action == state.ChangeSeats && len(s.after.OpenQuestions()) > 0:
+	case input.Action == state.ChangeSeats && len(s.After.OpenQuestions()) > 0:
 		in.askAgain(l, s)
 	}
-	in.post.add(in.p.summary(in.ctx, l, s, in.timed().due, "", in.steps...))
+	in.post.Add(in.p.Summary(in.ctx, l, s, in.timed().Due, "", in.steps...))
 	return nil
 }
 
 // wentBack sets what comes due for the game as it is again: dice that waited
 // wait anew, questions that were open are asked anew.
-func (in *intake) wentBack(l *liveGame, s *step) {
+func (in *intake) wentBack(l *desk.Live, s *desk.Step) {
 	t := in.timed()
-	t.due = slices.DeleteFunc(slices.Clone(t.due), func(d store.Due) bool { return d.Kind == dueDice })
-	if ready, _ := l.engine.Ready(s.after); ready {
-		t.due = append(t.due, store.Due{Game: l.game.ID, Kind: dueDice, At: in.p.now().UTC().Add(l.game.Settings.DiceDelay)})
+	t.Due = slices.DeleteFunc(slices.Clone(t.Due), func(d store.Due) bool { return d.Kind == desk.DueDice })
+	if ready, _ := l.Engine.Ready(s.After); ready {
+		t.Due = append(t.Due, store.Due{Game: l.Game.ID, Kind: desk.DueDice, At: in.p.Now().UTC().Add(l.Game.Settings.DiceDelay)})
 	}
 	in.set(t)
 	in.askAgain(l, s)
 }
 
 // askAgain puts what is open after a step to those who have to answer now.
-func (in *intake) askAgain(l *liveGame, s *step) {
+func (in *intake) askAgain(l *desk.Live, s *desk.Step) {
 	then := *l
-	then.state = s.after
-	t, asked := in.p.askAgain(in.ctx, &then, in.timed(), s)
+	then.State = s.After
+	t, asked := in.p.AskAgain(in.ctx, &then, in.timed(), s)
 	in.set(t)
-	in.post.add(asked)
+	in.post.Add(asked)
 }
 
 // tellVote writes to the players about a vote: those who are asked at once, the
 // others as they wish. Kind is "q" for the question and "r" for what came of it.
-func (p *Processor) tellVote(ctx context.Context, l *liveGame, m store.Matter, kind string, but *store.Player, o *post) {
-	for i := range l.game.Players {
-		pl := &l.game.Players[i]
+func (p *Processor) tellVote(ctx context.Context, l *desk.Live, m store.Matter, kind string, but *store.Player, o *desk.Post) {
+	for i := range l.Game.Players {
+		pl := &l.Game.Players[i]
 		if but != nil && pl.Name == but.Name || len(pl.Powers) == 0 {
 			continue
 		}
-		mail := templates.Vote(p.meta(l, pl, l.due), p.voteView(l, m, pl))
-		p.toPlayer(ctx, l, pl, mail, l.head.Size(), fmt.Sprintf("v%d%s", m.Number, kind), slices.Contains(m.Needs, pl.Name), o)
+		mail := templates.Vote(p.Meta(l, pl, l.Due), p.voteView(l, m, pl))
+		p.ToPlayer(ctx, l, pl, mail, l.Head.Size(), fmt.Sprintf("v%d%s", m.Number, kind), slices.Contains(m.Needs, pl.Name), o)
 	}
 }
 
 // voteView is a vote in the words of a mail to a reader.
-func (p *Processor) voteView(l *liveGame, m store.Matter, reader *store.Player) templates.VoteView {
+func (p *Processor) voteView(l *desk.Live, m store.Matter, reader *store.Player) templates.VoteView {
 	v := templates.VoteView{
-		Number: m.Number, By: m.By, Yes: m.Yes, Missing: missing(m), Open: m.Open, Outcome: m.Outcome, Until: p.when(m.Expires, zoneOf(l, reader)),
+		Number: m.Number, By: m.By, Yes: m.Yes, Missing: missing(m), Open: m.Open, Outcome: m.Outcome, Until: p.When(m.Expires, desk.ZoneOf(l, reader)),
 	}
 	if reader != nil {
 		v.Asked = m.Open && slices.Contains(v.Missing, reader.Name)
@@ -481,7 +482,7 @@ func (p *Processor) voteView(l *liveGame, m store.Matter, reader *store.Player) 
 		v.What = "to go back to record " + m.About + " of the log and play on from there"
 	case voteExtension:
 		d, _ := time.ParseDuration(m.About)
-		v.What = "to give " + m.By + " " + duration(d) + " more"
+		v.What = "to give " + m.By + " " + desk.Duration(d) + " more"
 	}
 	return v
 }

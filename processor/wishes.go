@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -19,7 +20,7 @@ func (in *intake) change(f func(*store.Player)) {
 // mail; what is written of him from now on knows it.
 func (in *intake) changePlayer(name string, f func(*store.Player)) {
 	if in.players == nil {
-		in.players = clonePlayers(in.game.game.Players)
+		in.players = clonePlayers(in.game.Game.Players)
 	}
 	for i := range in.players {
 		pl := &in.players[i]
@@ -46,16 +47,16 @@ func (in *intake) tablePlayers() []store.Player {
 	if in.players != nil {
 		return in.players
 	}
-	return in.game.game.Players
+	return in.game.Game.Players
 }
 
 // view is the game with what the mail has changed of its players.
-func (in *intake) view() *liveGame {
+func (in *intake) view() *desk.Live {
 	if in.players == nil {
 		return in.game
 	}
 	l := *in.game
-	l.game.Players = in.players
+	l.Game.Players = in.players
 	return &l
 }
 
@@ -172,16 +173,16 @@ func zoneSpelling(text string) string {
 // wishes are the player's in the words of a mail.
 func (in *intake) wishes() templates.Wish {
 	w := in.player.Wishes
-	out := templates.Wish{Format: "html", Muted: w.Muted, Daily: w.Daily, Reports: string(rhythm(in.game, in.player)), Zone: zoneOf(in.game, in.player), OwnZone: in.player.Zone != ""}
+	out := templates.Wish{Format: "html", Muted: w.Muted, Daily: w.Daily, Reports: string(desk.Rhythm(in.game, in.player)), Zone: desk.ZoneOf(in.game, in.player), OwnZone: in.player.Zone != ""}
 	if w.Format != store.HTML {
 		out.Format = string(w.Format)
 	}
 	if out.Zone == "" {
 		out.Zone = "UTC"
 	}
-	out.Now = in.p.when(in.p.now(), out.Zone)
+	out.Now = in.p.When(in.p.Now(), out.Zone)
 	if w.Daily {
-		out.Next = in.p.when(in.p.daily(in.game, in.player), out.Zone)
+		out.Next = in.p.When(in.p.Daily(in.game, in.player), out.Zone)
 	}
 	return out
 }

@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -43,7 +43,7 @@ func (r *verifyResult) holdEvidence(env *environment, l *gamelog.Log, files []st
 		}
 		pieces = append(pieces, more...)
 	}
-	rests, err := processor.CheckEvidence(l, pieces, token)
+	rests, err := desk.CheckEvidence(l, pieces, token)
 	if err != nil {
 		return err
 	}

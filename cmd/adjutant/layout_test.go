@@ -41,7 +41,11 @@ var below = map[string][]string{
 	"state/luck":          {"state", "state/board", "state/ruleset", "state/combat", "state/dice", "state/rules", "state/gamelog", "state/odds"},
 	"templates":           {"notation/...", "state", "state/board", "state/datafile", "state/ruleset", "state/order", "state/combat", "state/odds", "state/luck"},
 	"processor/clock":     {},
-	"processor/store":     {"state/gamelog", "state/ruleset", "state", "processor/clock", "processor/entropy"},
+	"processor/desk": {
+		"state/...", "templates/...",
+		"processor/clock", "processor/entropy", "processor/sender", "processor/store", "processor/witness",
+	},
+	"processor/store": {"state/gamelog", "state/ruleset", "state", "processor/clock", "processor/entropy"},
 
 	"processor/beacon":      {"state", "state/gamelog"},
 	"processor/clocktest":   {},
@@ -60,7 +64,7 @@ var below = map[string][]string{
 	"processor/witness":     {"state/gamelog"},
 	"processor": {
 		"notation/...", "state/...", "templates/...",
-		"processor/clock", "processor/command", "processor/entropy", "processor/forum", "processor/heads", "processor/league",
+		"processor/clock", "processor/command", "processor/desk", "processor/entropy", "processor/forum", "processor/heads", "processor/league",
 		"processor/mailtext", "processor/sender", "processor/store", "processor/witness",
 	},
 	"cmd": {"notation/...", "state/...", "templates/...", "processor/...", "cmd/..."},
@@ -142,6 +146,7 @@ func TestImportsThatMustNotBe(t *testing.T) {
 		"processor/inbox":        "processor/store",
 		"processor/store/sqlite": "processor/outbox",
 		"processor":              "processor/inbox",
+		"processor/desk":         "processor/command",
 		"state/rules":            "state/special/vichy",
 		"notation/phrase":        "state/board",
 	} {

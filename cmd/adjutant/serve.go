@@ -14,6 +14,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/beacon"
 	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/inbox"
@@ -173,7 +174,7 @@ func rejoinDaemon(cfg *config.Config, env *environment, jsonLog bool, lives int)
 	if err != nil {
 		return nil, err
 	}
-	if err := processor.CheckKey(env.ctx, d.store, host.Public()); err != nil {
+	if err := desk.CheckKey(env.ctx, d.store, host.Public()); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", cfg.KeyFile, err), d.Close())
 	}
 	return d, nil

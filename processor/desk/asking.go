@@ -1,4 +1,4 @@
-package processor
+package desk
 
 import (
 	"context"
@@ -54,26 +54,26 @@ type witnessTrouble struct {
 	told   bool
 }
 
-// wantWitnesses notes that a game's dice wait for witnesses.
-func (p *Office) wantWitnesses(ctx context.Context, l *liveGame) error {
-	call, err := p.callOf(ctx, l)
+// WantWitnesses notes that a game's dice wait for witnesses.
+func (o *Office) WantWitnesses(ctx context.Context, l *Live) error {
+	call, err := o.CallOf(ctx, l)
 	if err != nil {
 		return err
 	}
 	if call == nil || call.Vouched != nil {
-		return p.commit(ctx, l, nil, store.Commit{SetDue: true, Due: l.due})
+		return o.Commit(ctx, l, nil, store.Commit{SetDue: true, Due: l.Due})
 	}
-	p.asking.mu.Lock()
-	defer p.asking.mu.Unlock()
-	if p.asking.wanted == nil {
-		p.asking.wanted = map[string]bool{}
+	o.Asking.mu.Lock()
+	defer o.Asking.mu.Unlock()
+	if o.Asking.wanted == nil {
+		o.Asking.wanted = map[string]bool{}
 	}
-	p.asking.wanted[l.game.ID] = true
+	o.Asking.wanted[l.Game.ID] = true
 	return nil
 }
 
-// problems say why witnesses have not signed, of those that do not.
-func (a *witnessing) problems(w *state.Witnesses) []string {
+// Problems say why witnesses have not signed, of those that do not.
+func (a *witnessing) Problems(w *state.Witnesses) []string {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	var out []string
@@ -99,23 +99,23 @@ type witnessJob struct {
 // AskWitnesses asks the witnesses of all games whose dice wait for them, and lets the
 // dice fall of those for which enough have signed. Games are not held up meanwhile: they
 // take mails, and what comes due happens. It reports whether any dice were let go.
-func (p *Office) AskWitnesses(ctx context.Context) (any bool, err error) {
-	if p.terms.Witness == nil {
+func (o *Office) AskWitnesses(ctx context.Context) (any bool, err error) {
+	if o.terms.Witness == nil {
 		return false, nil
 	}
-	jobs, err := p.witnessJobs(ctx)
+	jobs, err := o.witnessJobs(ctx)
 	if err != nil || len(jobs) == 0 {
 		return false, err
 	}
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
 	signed := make(chan bool)
-	todo := p.whomToAsk(jobs)
+	todo := o.whomToAsk(jobs)
 	for _, w := range todo {
-		go func() { signed <- p.askOne(ctx, w) }()
+		go func() { signed <- o.askOne(ctx, w) }()
 	}
 	settle := func() error {
-		n, err := p.settle(context.WithoutCancel(ctx), jobs)
+		n, err := o.settle(context.WithoutCancel(ctx), jobs)
 		any = any || n > 0
 		if !slices.ContainsFunc(jobs, func(j *witnessJob) bool { return !j.done }) {
 			cancel() // nobody waits for the others
@@ -134,10 +134,10 @@ func (p *Office) AskWitnesses(ctx context.Context) (any bool, err error) {
 // witnessJobs are the games that wait, with the head of the host's log that holds all
 // of their heads. If one is not in it yet, the heads of all games that went on since
 // are put in.
-func (p *Office) witnessJobs(ctx context.Context) ([]*witnessJob, error) {
-	p.lock()
-	defer p.unlock()
-	a := &p.asking
+func (o *Office) witnessJobs(ctx context.Context) ([]*witnessJob, error) {
+	o.Lock()
+	defer o.Unlock()
+	a := &o.Asking
 	a.mu.Lock()
 	wanted := make([]string, 0, len(a.wanted))
 	for id := range a.wanted {
@@ -148,26 +148,26 @@ func (p *Office) witnessJobs(ctx context.Context) ([]*witnessJob, error) {
 	var jobs []*witnessJob
 	grow := false
 	for _, id := range wanted {
-		l, err := p.load(ctx, id)
+		l, err := o.Load(ctx, id)
 		if err != nil {
 			return nil, err
 		}
-		call, err := p.callOf(ctx, l)
+		call, err := o.CallOf(ctx, l)
 		if err != nil {
 			return nil, err
 		}
-		if call == nil || call.Vouched != nil || l.game.Status != store.Open || l.witnesses == nil {
+		if call == nil || call.Vouched != nil || l.Game.Status != store.Open || l.Witnesses == nil {
 			a.mu.Lock()
 			delete(a.wanted, id)
 			a.mu.Unlock()
 			continue
 		}
 		if a.log == nil {
-			if err := p.readHostLog(ctx); err != nil {
+			if err := o.readHostLog(ctx); err != nil {
 				return nil, err
 			}
 		}
-		j := &witnessJob{game: id, witnesses: l.witnesses}
+		j := &witnessJob{game: id, witnesses: l.Witnesses}
 		if j.cover(a.log); j.size <= call.Record {
 			grow = true
 		}
@@ -177,14 +177,14 @@ func (p *Office) witnessJobs(ctx context.Context) ([]*witnessJob, error) {
 		return nil, nil
 	}
 	if grow {
-		if err := p.growHostLog(ctx); err != nil {
+		if err := o.growHostLog(ctx); err != nil {
 			return nil, err
 		}
 		for _, j := range jobs {
 			j.cover(a.log)
 		}
 	}
-	return jobs, p.signHostLog()
+	return jobs, o.signHostLog()
 }
 
 // cover finds the newest head of the job's game in the host's log.
@@ -195,60 +195,60 @@ func (j *witnessJob) cover(log *gamelog.HostLog) {
 }
 
 // readHostLog reads the host's log.
-func (p *Office) readHostLog(ctx context.Context) error {
-	origin, err := gamelog.HostLogOrigin(p.host.Public())
+func (o *Office) readHostLog(ctx context.Context) error {
+	origin, err := gamelog.HostLogOrigin(o.Key.Public())
 	if err != nil {
 		return err
 	}
-	leaves, err := p.store.HostLog(ctx)
+	leaves, err := o.Store.HostLog(ctx)
 	if err != nil {
 		return err
 	}
-	p.asking.log = gamelog.NewHostLog(origin, leaves)
+	o.Asking.log = gamelog.NewHostLog(origin, leaves)
 	return nil
 }
 
 // hostLogFor is the file of the host's log for a game that has witnesses; nil for one
 // that has none.
-func (p *Office) hostLogFor(l *liveGame) ([]byte, error) {
-	if l.witnesses == nil {
+func (o *Office) hostLogFor(l *Live) ([]byte, error) {
+	if l.Witnesses == nil {
 		return nil, nil
 	}
-	if p.asking.log == nil {
-		if err := p.readHostLog(context.Background()); err != nil {
+	if o.Asking.log == nil {
+		if err := o.readHostLog(context.Background()); err != nil {
 			return nil, err
 		}
 	}
-	return p.asking.log.Encode(), nil
+	return o.Asking.log.Encode(), nil
 }
 
 // growHostLog puts the heads of all games that have gone on into the host's log. What
 // is in the store is in it: it is never signed before.
-func (p *Office) growHostLog(ctx context.Context) error {
-	games, err := p.store.Games(ctx)
+func (o *Office) growHostLog(ctx context.Context) error {
+	games, err := o.Store.Games(ctx)
 	if err != nil {
 		return err
 	}
-	a := &p.asking
+	a := &o.Asking
 	var more []gamelog.Checkpoint
 	for _, g := range games {
-		if g.Settings.PublicKey != p.host.Public() {
+		if g.Settings.PublicKey != o.Key.Public() {
 			continue // a game of another host's, taken in
 		}
-		size, _, err := p.store.Stamp(ctx, g.ID)
+		size, _, err := o.Store.Stamp(ctx, g.ID)
 		if err != nil {
 			return err
 		}
 		if _, c, ok := a.log.Newest(g.ID); ok && c.Size == size || size == 0 {
 			continue
 		}
-		head, err := p.store.Head(ctx, g.ID)
+		head, err := o.Store.Head(ctx, g.ID)
 		if err != nil {
 			return err
 		}
 		more = append(more, head.Checkpoint())
 	}
-	if err := p.store.AddToHostLog(ctx, int(a.log.Size()), more); err != nil {
+	if err := o.Store.AddToHostLog(ctx, int(a.log.Size()), more); err != nil {
 		a.log = nil // read it again
 		return err
 	}
@@ -259,8 +259,8 @@ func (p *Office) growHostLog(ctx context.Context) error {
 }
 
 // signHostLog signs the head of the host's log, if that was not done yet.
-func (p *Office) signHostLog() error {
-	a := &p.asking
+func (o *Office) signHostLog() error {
+	a := &o.Asking
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	root, err := a.log.RootAt(a.log.Size())
@@ -271,7 +271,7 @@ func (p *Office) signHostLog() error {
 	if head == a.head {
 		return nil
 	}
-	note, err := a.log.Signed(p.host.Signer())
+	note, err := a.log.Signed(o.Key.Signer())
 	if err != nil {
 		return err
 	}
@@ -281,8 +281,8 @@ func (p *Office) signHostLog() error {
 
 // whomToAsk are the witnesses of jobs that have not signed the newest head and are not
 // left alone for now.
-func (p *Office) whomToAsk(jobs []*witnessJob) []state.Witness {
-	a := &p.asking
+func (o *Office) whomToAsk(jobs []*witnessJob) []state.Witness {
+	a := &o.Asking
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	var out []state.Witness
@@ -290,7 +290,7 @@ func (p *Office) whomToAsk(jobs []*witnessJob) []state.Witness {
 		for _, w := range j.witnesses.Of {
 			_, has := a.signed[w.Key]
 			t := a.troubles[w.Key]
-			if has || slices.Contains(out, w) || t != nil && p.now().Before(t.again) {
+			if has || slices.Contains(out, w) || t != nil && o.Now().Before(t.again) {
 				continue
 			}
 			out = append(out, w)
@@ -300,15 +300,15 @@ func (p *Office) whomToAsk(jobs []*witnessJob) []state.Witness {
 }
 
 // askOne asks one witness, and notes what it answers.
-func (p *Office) askOne(ctx context.Context, w state.Witness) bool {
-	a := &p.asking
+func (o *Office) askOne(ctx context.Context, w state.Witness) bool {
+	a := &o.Asking
 	a.mu.Lock()
 	head, note, log := a.head, a.note, a.log
 	a.mu.Unlock()
 	key, err := gamelog.ParseWitnessKey(w.Key)
 	var line gamelog.Cosignature
 	if err == nil {
-		line, err = p.terms.Witness.Ask(ctx, w.URL, key, head, note, log)
+		line, err = o.terms.Witness.Ask(ctx, w.URL, key, head, note, log)
 	}
 	if err != nil && errors.Is(context.Cause(ctx), context.Canceled) {
 		return false // nobody waits for it any more
@@ -329,15 +329,15 @@ func (p *Office) askOne(ctx context.Context, w state.Witness) bool {
 			}
 			a.troubles[w.Key] = t
 		}
-		t.fails(err, p.now())
+		t.fails(err, o.Now())
 	}
 	notice := t.notice(key.Name(), err)
 	a.mu.Unlock()
 	if notice != "" {
-		p.log.Warn("witness", "says", notice)
-		n := store.Notice{At: p.now().UTC(), Kind: noticeWitness, Text: notice}
-		if err := p.store.Commit(context.WithoutCancel(ctx), store.Commit{Notices: []store.Notice{n}}); err != nil {
-			p.log.Error("a notice could not be kept", "error", err)
+		o.Log.Warn("witness", "says", notice)
+		n := store.Notice{At: o.Now().UTC(), Kind: NoticeWitness, Text: notice}
+		if err := o.Store.Commit(context.WithoutCancel(ctx), store.Commit{Notices: []store.Notice{n}}); err != nil {
+			o.Log.Error("a notice could not be kept", "error", err)
 		}
 	}
 	return err == nil
@@ -372,27 +372,27 @@ func (t *witnessTrouble) notice(name string, err error) string {
 
 // settle lets the dice fall of games for which enough witnesses have signed, and
 // returns how many there were.
-func (p *Office) settle(ctx context.Context, jobs []*witnessJob) (n int, err error) {
-	p.lock()
-	defer p.unlock()
+func (o *Office) settle(ctx context.Context, jobs []*witnessJob) (n int, err error) {
+	o.Lock()
+	defer o.Unlock()
 	var errs []error
 	for _, j := range jobs {
 		if j.done {
 			continue
 		}
-		c, err := p.asking.cosigned(j)
+		c, err := o.Asking.cosigned(j)
 		if err != nil || c == nil {
 			errs = append(errs, err)
 			continue
 		}
-		ok, err := p.vouch(ctx, j.game, c)
+		ok, err := o.vouch(ctx, j.game, c)
 		if err != nil {
 			errs = append(errs, fmt.Errorf("game %s: %w", j.game, err))
 			continue
 		}
 		if j.done = true; ok {
 			n++
-			p.log.Info("witnesses have signed", "game", j.game, "records", j.size)
+			o.Log.Info("witnesses have signed", "game", j.game, "records", j.size)
 		}
 	}
 	return n, errors.Join(errs...)

@@ -1,4 +1,4 @@
-package processor
+package desk
 
 import (
 	"errors"
@@ -18,20 +18,20 @@ type evidence struct {
 	text []byte
 }
 
-// signed notes what the sender of the mail in hand signed, for the records that the
+// Signed notes what the sender of the mail in hand signed, for the records that the
 // mail will make.
-func (p *Office) signed(mail string, text []byte) { p.evidence = evidence{mail, text} }
+func (o *Office) Signed(mail string, text []byte) { o.evidence = evidence{mail, text} }
 
 // evidenceFor finds what the sender signed of an input that the mail in hand made, and
 // its hash. In a game whose seeds go by the whole log it is left out, because it would
 // change the dice. So it is if the orders are not those of the mail alone, such as
 // corrections to one that was refused: it would not show what it is meant to.
-func (p *Office) evidenceFor(game string, in state.Input) (hash string, text []byte) {
-	l := p.live[game]
-	if in.Mail == "" || in.Mail != p.evidence.mail || l == nil || l.source == "" {
+func (o *Office) evidenceFor(game string, in state.Input) (hash string, text []byte) {
+	l := o.live[game]
+	if in.Mail == "" || in.Mail != o.evidence.mail || l == nil || l.Source == "" {
 		return "", nil
 	}
-	e, err := sender.OpenEvidence(p.evidence.text)
+	e, err := sender.OpenEvidence(o.evidence.text)
 	if err == nil {
 		err = new(Rests).add(game, 0, in, e, "")
 	}
@@ -39,17 +39,17 @@ func (p *Office) evidenceFor(game string, in state.Input) (hash string, text []b
 		_, err = standsIn(in, e.Text, nil)
 	}
 	if err != nil {
-		p.log.Info("a record has no evidence", "game", game, "kind", in.Kind, "why", err)
+		o.Log.Info("a record has no evidence", "game", game, "kind", in.Kind, "why", err)
 		return "", nil
 	}
-	return sender.CommitEvidence(p.evidence.text), p.evidence.text
+	return sender.CommitEvidence(o.evidence.text), o.evidence.text
 }
 
 // standsIn checks that what an input says stands in a mail's text: each line of its
 // orders in the sequence of the mail, none of which is used already. It returns which
 // are used then. A sealed order stands in the log as its hash, and is passed over.
 func standsIn(in state.Input, text string, used []bool) ([]bool, error) {
-	lines := strings.Split(state.TidyText(mask(text)), "\n")
+	lines := strings.Split(state.TidyText(Mask(text)), "\n")
 	if used == nil {
 		used = make([]bool, len(lines))
 	}

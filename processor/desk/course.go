@@ -1,4 +1,4 @@
-package processor
+package desk
 
 import (
 	"context"
@@ -11,8 +11,8 @@ import (
 )
 
 // closes reports whether a step is the last of a round or of the game.
-func closes(s *step) bool {
-	return s.before != nil && (s.after.Round > s.before.Round || s.after.Winner != "" && s.before.Winner == "")
+func closes(s *Step) bool {
+	return s.Before != nil && (s.After.Round > s.Before.Round || s.After.Winner != "" && s.Before.Winner == "")
 }
 
 // ending is what the report that closes a round or the game shows besides: the whole
@@ -22,18 +22,18 @@ type ending struct {
 	whole, chart templates.Picture
 }
 
-// in puts the pictures of an ending into a mail.
-func (e ending) in(m templates.Mail) templates.Mail { return m.WithWhole(e.whole).WithChart(e.chart) }
+// In puts the pictures of an ending into a mail.
+func (e ending) In(m templates.Mail) templates.Mail { return m.WithWhole(e.whole).WithChart(e.chart) }
 
-// ending draws what closes a round or the game: once for all readers, and nothing for
+// Ending draws what closes a round or the game: once for all readers, and nothing for
 // any other step. Like the report it follows from the log up to the step alone.
-func (p *Office) ending(ctx context.Context, l *liveGame, s *step) (e ending) {
-	if !p.terms.Pictures || !closes(s) {
+func (o *Office) Ending(ctx context.Context, l *Live, s *Step) (e ending) {
+	if !o.terms.Pictures || !closes(s) {
 		return e
 	}
-	c, r, err := p.course(ctx, l, s)
+	c, r, err := o.course(ctx, l, s)
 	if err != nil {
-		p.log.Error("no pictures of a round", "game", l.game.ID, "error", err)
+		o.Log.Error("no pictures of a round", "game", l.Game.ID, "error", err)
 		return e
 	}
 	var pic *chart.Picture
@@ -43,35 +43,35 @@ func (p *Office) ending(ctx context.Context, l *liveGame, s *step) (e ending) {
 		pic, err = chart.Dice(r) // ended in its first round
 	}
 	if err != nil {
-		p.log.Error("no chart of a game", "game", l.game.ID, "error", err)
+		o.Log.Error("no chart of a game", "game", l.Game.ID, "error", err)
 	} else {
-		e.drawn[0], e.chart = p.drawn(pic)
+		e.drawn[0], e.chart = o.Drawn(pic)
 	}
-	e.drawn[1], e.whole = p.wholeMap(s, c.Held(s.before.Round-1))
+	e.drawn[1], e.whole = o.wholeMap(s, c.Held(s.Before.Round-1))
 	return e
 }
 
-// keepEnding adds the pictures of an ending to the post if a mail in it shows them.
-func (o *post) keepEnding(e ending) {
+// KeepEnding adds the pictures of an ending to the post if a mail in it shows them.
+func (o *Post) KeepEnding(e ending) {
 	for _, pic := range e.drawn {
-		o.keep(pic)
+		o.Keep(pic)
 	}
 }
 
 // course reads how the game went up to a step, and its dice. Records that are not
 // stored yet are passed over, save for the step's own: they belong to the mail that
 // the step does, and no round ends in them.
-func (p *Office) course(ctx context.Context, l *liveGame, s *step) (*luck.Course, luck.Report, error) {
-	records, err := p.store.Records(ctx, l.game.ID)
+func (o *Office) course(ctx context.Context, l *Live, s *Step) (*luck.Course, luck.Report, error) {
+	records, err := o.Store.Records(ctx, l.Game.ID)
 	if err != nil {
 		return nil, luck.Report{}, err
 	}
-	records = records[:min(len(records), s.index)]
+	records = records[:min(len(records), s.Index)]
 	first, err := gamelog.DecodeRecord(records[0].Record)
 	if err != nil {
 		return nil, luck.Report{}, err
 	}
-	start, err := l.engine.Begin(first)
+	start, err := l.Engine.Begin(first)
 	if err != nil {
 		return nil, luck.Report{}, err
 	}
@@ -83,9 +83,9 @@ func (p *Office) course(ctx context.Context, l *liveGame, s *step) (*luck.Course
 		}
 		c.Add(r.Events)
 	}
-	c.From(s.index, s.before)
-	c.Add(s.events)
-	part, err := luck.PartOf(l.game.ID, append(records, s.sealed))
+	c.From(s.Index, s.Before)
+	c.Add(s.Events)
+	part, err := luck.PartOf(l.Game.ID, append(records, s.Sealed))
 	if err != nil {
 		return nil, luck.Report{}, err
 	}

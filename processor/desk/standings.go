@@ -1,4 +1,4 @@
-package processor
+package desk
 
 import (
 	"context"
@@ -19,24 +19,24 @@ type roundStart struct {
 
 // since returns how the powers of a game stood when its round began. It is kept
 // with the reports, and remembered while the game is in memory.
-func (p *Office) since(ctx context.Context, l *liveGame) roundStart {
+func (o *Office) since(ctx context.Context, l *Live) roundStart {
 	if l.start.round != 0 {
 		return l.start
 	}
-	if reports, err := p.store.Reports(ctx, l.game.ID); err == nil && len(reports) > 0 {
+	if reports, err := o.Store.Reports(ctx, l.Game.ID); err == nil && len(reports) > 0 {
 		last := reports[len(reports)-1]
 		start := roundStart{round: last.Round}
-		if last.Round == l.state.Round && json.Unmarshal(last.Since, &start.since) == nil {
+		if last.Round == l.State.Round && json.Unmarshal(last.Since, &start.since) == nil {
 			l.start = start
 			return start
 		}
 	}
-	l.start = roundStart{l.state.Round, templates.StandingsOf(l.state)}
+	l.start = roundStart{l.State.Round, templates.StandingsOf(l.State)}
 	return l.start
 }
 
 // began notes the beginning of a round.
-func (l *liveGame) began(g *state.Game) {
+func (l *Live) began(g *state.Game) {
 	if g.Round != l.start.round {
 		l.start = roundStart{g.Round, templates.StandingsOf(g)}
 	}
@@ -46,7 +46,7 @@ func (l *liveGame) began(g *state.Game) {
 func (r roundStart) keepSince(k *store.Report) {
 	b, err := json.Marshal(r.since)
 	if err != nil {
-		panic("processor: standings do not encode: " + err.Error())
+		panic("desk: standings do not encode: " + err.Error())
 	}
 	k.Round, k.Since = r.round, b
 }

@@ -1,4 +1,4 @@
-package processor
+package desk
 
 import (
 	"crypto/sha256"
@@ -45,24 +45,24 @@ func (a *atlases) of(id string, b *board.Board) (*mapdraw.Atlas, error) {
 	return x, nil
 }
 
-// picture draws what a record did, if there was anything to see: battles, land
+// Picture draws what a record did, if there was anything to see: battles, land
 // that changed hands, attacks on their way. It is drawn once for all readers.
-func (p *Office) picture(s *step) (drawn store.Picture, shown templates.Picture) {
-	if !p.terms.Pictures || s.before == nil {
+func (o *Office) Picture(s *Step) (drawn store.Picture, shown templates.Picture) {
+	if !o.terms.Pictures || s.Before == nil {
 		return drawn, shown
 	}
-	marks := mapdraw.Changes(s.events)
+	marks := mapdraw.Changes(s.Events)
 	attack := slices.ContainsFunc(marks.Moves, func(m mapdraw.Move) bool { return m.Attack })
 	if len(marks.Battles) == 0 && len(marks.Taken) == 0 && !attack {
 		return drawn, shown
 	}
-	atlas, err := p.atlases.of(s.after.Rules.ID, s.after.Rules.Board)
+	atlas, err := o.atlases.of(s.After.Rules.ID, s.After.Rules.Board)
 	if err != nil {
-		p.log.Error("no picture of a turn", "error", err)
+		o.Log.Error("no picture of a turn", "error", err)
 		return drawn, shown
 	}
-	return p.drawn(atlas.Draw(s.after, mapdraw.Options{
-		Window: atlas.Theatre(marks.Spaces()), Width: pictureWidth, Marks: marks, Title: turnTag(s.before.Rules, s.before.Active, s.before.Round),
+	return o.Drawn(atlas.Draw(s.After, mapdraw.Options{
+		Window: atlas.Theatre(marks.Spaces()), Width: pictureWidth, Marks: marks, Title: turnTag(s.Before.Rules, s.Before.Active, s.Before.Round),
 	}))
 }
 
@@ -72,14 +72,14 @@ const wholeWidth = 1560
 
 // wholeMap draws the whole board as a round or the game ends, with what changed hands
 // since it was held as given.
-func (p *Office) wholeMap(s *step, held map[board.SpaceID]ruleset.PowerID) (drawn store.Picture, shown templates.Picture) {
-	atlas, err := p.atlases.of(s.after.Rules.ID, s.after.Rules.Board)
+func (o *Office) wholeMap(s *Step, held map[board.SpaceID]ruleset.PowerID) (drawn store.Picture, shown templates.Picture) {
+	atlas, err := o.atlases.of(s.After.Rules.ID, s.After.Rules.Board)
 	if err != nil {
-		p.log.Error("no whole map", "error", err)
+		o.Log.Error("no whole map", "error", err)
 		return drawn, shown
 	}
-	return p.drawn(atlas.Draw(s.after, mapdraw.Options{
-		Width: wholeWidth, Marks: mapdraw.Since(held, s.after), Title: fmt.Sprintf("the end of round %d", s.before.Round),
+	return o.Drawn(atlas.Draw(s.After, mapdraw.Options{
+		Width: wholeWidth, Marks: mapdraw.Since(held, s.After), Title: fmt.Sprintf("the end of round %d", s.Before.Round),
 	}))
 }
 
@@ -89,31 +89,31 @@ type sight interface {
 	Alt() string
 }
 
-// drawn writes a map or a chart for mails; nothing if that fails. Drawing takes longer
+// Drawn writes a map or a chart for mails; nothing if that fails. Drawing takes longer
 // than all else that a mail needs, so the log can show how often it is done.
-func (p *Office) drawn(pic sight) (drawn store.Picture, shown templates.Picture) {
+func (o *Office) Drawn(pic sight) (drawn store.Picture, shown templates.Picture) {
 	png, err := pic.PNG()
 	if err != nil {
-		p.log.Error("a picture was not drawn", "error", err)
+		o.Log.Error("a picture was not drawn", "error", err)
 		return drawn, shown
 	}
-	p.log.Debug("picture drawn", "bytes", len(png), "shows", pic.Alt())
-	id := p.pictureID(png)
+	o.Log.Debug("picture drawn", "bytes", len(png), "shows", pic.Alt())
+	id := o.pictureID(png)
 	return store.Picture{ID: id, PNG: png}, templates.Picture{ID: id, Alt: pic.Alt()}
 }
 
-// places draws where questions are about, with what borders on it.
-func (p *Office) places(g *state.Game, qs []templates.Question) (drawn store.Picture, shown templates.Picture) {
+// Places draws where questions are about, with what borders on it.
+func (o *Office) Places(g *state.Game, qs []templates.Question) (drawn store.Picture, shown templates.Picture) {
 	var at []board.SpaceID
 	for _, q := range qs {
 		at = append(at, q.Space)
 	}
-	return p.around(g, at)
+	return o.Around(g, at)
 }
 
-// scene draws where the game waits: the battles to come and the places of open
+// Scene draws where the game waits: the battles to come and the places of open
 // questions; without any, the capital of the power on turn.
-func (p *Office) scene(g *state.Game) (drawn store.Picture, shown templates.Picture) {
+func (o *Office) Scene(g *state.Game) (drawn store.Picture, shown templates.Picture) {
 	var at []board.SpaceID
 	for _, b := range g.Turn.Battles {
 		at = append(at, b.Space)
@@ -124,12 +124,12 @@ func (p *Office) scene(g *state.Game) (drawn store.Picture, shown templates.Pict
 	if power := g.Rules.Power(g.Active); len(at) == 0 && power != nil {
 		at = append(at, power.Capital)
 	}
-	return p.around(g, at)
+	return o.Around(g, at)
 }
 
-// around draws some spaces with what borders on them. Readers who ask about the
+// Around draws some spaces with what borders on them. Readers who ask about the
 // same place at the same time get one picture: the last ones are kept.
-func (p *Office) around(g *state.Game, at []board.SpaceID) (drawn store.Picture, shown templates.Picture) {
+func (o *Office) Around(g *state.Game, at []board.SpaceID) (drawn store.Picture, shown templates.Picture) {
 	var window []board.SpaceID
 	title := ""
 	for _, s := range at {
@@ -141,21 +141,21 @@ func (p *Office) around(g *state.Game, at []board.SpaceID) (drawn store.Picture,
 		}
 		window = append(append(window, s), g.Rules.Board.Neighbours(s)...)
 	}
-	if !p.terms.Pictures || len(window) == 0 {
+	if !o.terms.Pictures || len(window) == 0 {
 		return drawn, shown
 	}
 	key := g.Digest() + " " + fmt.Sprint(at)
-	if d, s, ok := p.scenes.get(key); ok {
+	if d, s, ok := o.scenes.get(key); ok {
 		return d, s
 	}
-	atlas, err := p.atlases.of(g.Rules.ID, g.Rules.Board)
+	atlas, err := o.atlases.of(g.Rules.ID, g.Rules.Board)
 	if err != nil {
-		p.log.Error("no picture of a place", "error", err)
+		o.Log.Error("no picture of a place", "error", err)
 		return drawn, shown
 	}
-	drawn, shown = p.drawn(atlas.Draw(g, mapdraw.Options{Window: atlas.Theatre(window), Width: pictureWidth, Title: title}))
+	drawn, shown = o.Drawn(atlas.Draw(g, mapdraw.Options{Window: atlas.Theatre(window), Width: pictureWidth, Title: title}))
 	if drawn.ID != "" {
-		p.scenes.put(key, drawn, shown)
+		o.scenes.put(key, drawn, shown)
 	}
 	return drawn, shown
 }
@@ -199,9 +199,9 @@ func (s *scenes) put(key string, drawn store.Picture, shown templates.Picture) {
 
 // pictureID is the content id of a picture: it follows from what it shows, so
 // that mails with the same picture share it.
-func (p *Office) pictureID(png []byte) string {
+func (o *Office) pictureID(png []byte) string {
 	sum := sha256.Sum256(png)
-	_, domain, ok := strings.Cut(p.terms.Address, "@")
+	_, domain, ok := strings.Cut(o.terms.Address, "@")
 	if !ok {
 		domain = "adjutant.invalid"
 	}
@@ -217,9 +217,9 @@ func turnTag(rs *ruleset.Ruleset, p ruleset.PowerID, round int) string {
 	return fmt.Sprintf("%s%d", power.Code, round)
 }
 
-// keep adds a picture to the post if a mail in it shows it.
-func (o *post) keep(pic store.Picture) {
-	if pic.ID != "" && slices.ContainsFunc(o.out, func(m store.Outgoing) bool {
+// Keep adds a picture to the post if a mail in it shows it.
+func (o *Post) Keep(pic store.Picture) {
+	if pic.ID != "" && slices.ContainsFunc(o.Out, func(m store.Outgoing) bool {
 		return m.Picture == pic.ID || m.Chart == pic.ID || m.Whole == pic.ID || m.File == pic.ID
 	}) {
 		o.pictures = append(o.pictures, pic)

@@ -1,4 +1,4 @@
-package processor
+package desk
 
 import (
 	"fmt"
@@ -8,9 +8,9 @@ import (
 // TestFewGamesAreHeld: however many games there are, memory holds only those
 // asked for last.
 func TestFewGamesAreHeld(t *testing.T) {
-	p := &Office{live: map[string]*liveGame{}}
+	p := &Office{live: map[string]*Live{}}
 	for i := range 10 * mostLive {
-		p.keep(fmt.Sprint(i), &liveGame{})
+		p.Keep(fmt.Sprint(i), &Live{})
 		if len(p.live) > mostLive {
 			t.Fatalf("%d games are held", len(p.live))
 		}

@@ -1,4 +1,4 @@
-package processor
+package desk
 
 import (
 	"context"
@@ -50,9 +50,9 @@ func CheckKey(ctx context.Context, s store.Store, public string) error {
 
 // mayAppend fails with *WrongKey if the host's key is not that of the game's
 // log: a game that is over or archived may have another.
-func (p *Office) mayAppend(g store.Game) error {
-	if key := g.Settings.PublicKey; key != p.host.Public() {
-		return &WrongKey{Key: p.host.Public(), Needs: map[string][]string{key: {g.ID}}}
+func (o *Office) mayAppend(g store.Game) error {
+	if key := g.Settings.PublicKey; key != o.Key.Public() {
+		return &WrongKey{Key: o.Key.Public(), Needs: map[string][]string{key: {g.ID}}}
 	}
 	return nil
 }

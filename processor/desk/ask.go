@@ -1,0 +1,202 @@
+package desk
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// The deadlines of questions.
+const (
+	// dueDecision: the time for the answers that the turn waits for is over.
+	DueDecision = "decision"
+	// dueLeave: the time to give leave, such as for a canal, is over; no turn
+	// waits for it.
+	DueLeave = "leave"
+)
+
+// QuestionMail marks the Message-IDs of mails with questions.
+const QuestionMail = "q"
+
+// Follow is what follows from a step that carried something out: the timing, the
+// summary to everybody, and the questions that the game stopped for.
+func (o *Office) Follow(ctx context.Context, l *Live, from Timing, s *Step, pending ...*Step) (Timing, Post) {
+	if s.Input.Kind == state.Call {
+		return o.Called(ctx, l, from, s)
+	}
+	t := o.TimingAfter(l, from, s)
+	t, asked := o.AskAfter(ctx, l, t, s)
+	out := o.Summary(ctx, l, s, t.Due, s.Note, pending...)
+	out.Add(asked)
+	return t, out
+}
+
+// AskAfter is the timing with the deadline of the questions that a step opened,
+// and the mails that put them.
+func (o *Office) AskAfter(ctx context.Context, l *Live, t Timing, s *Step) (Timing, Post) {
+	return o.put(ctx, l, t, s, AskedIn(s))
+}
+
+// AskAgain puts all questions that are open after a step anew: the game went
+// back to where they were open, or others have to answer them.
+func (o *Office) AskAgain(ctx context.Context, l *Live, t Timing, s *Step) (Timing, Post) {
+	t = o.standStill(l, t, s.After)
+	t.Due = slices.DeleteFunc(slices.Clone(t.Due), IsQuestion)
+	return o.put(ctx, l, t, s, s.After.OpenQuestions())
+}
+
+// put is the timing with the deadlines of questions that are open after a step,
+// and the mails that put them. What waits for those of one kind has one time.
+func (o *Office) put(ctx context.Context, l *Live, t Timing, s *Step, asked []state.Decision) (Timing, Post) {
+	open := s.After.OpenQuestions()
+	for _, kind := range []string{DueDecision, DueLeave} {
+		isOther := func(d state.Decision) bool { return DueFor(d) != kind }
+		fresh := slices.DeleteFunc(slices.Clone(asked), isOther)
+		if len(slices.DeleteFunc(slices.Clone(open), isOther)) <= len(fresh) { // what was open before is closed
+			t.Due = slices.DeleteFunc(slices.Clone(t.Due), func(d store.Due) bool { return d.Kind == kind })
+		}
+		if at := o.decisionDeadline(l, fresh); !at.IsZero() && !slices.ContainsFunc(t.Due, func(d store.Due) bool { return d.Kind == kind }) {
+			t.Due = append(slices.Clip(t.Due), store.Due{Game: l.Game.ID, Kind: kind, At: at})
+		}
+	}
+	t.Due = WithAskRemind(l.Game, t.Due, o.Now().UTC())
+	var out Post
+	o.ask(ctx, l, s, asked, t.Due, &out)
+	return t, out
+}
+
+// DueFor is the kind of deadline that a question has.
+func DueFor(d state.Decision) string {
+	if d.Blocks() {
+		return DueDecision
+	}
+	return DueLeave
+}
+
+// IsQuestion reports whether something due is the deadline of questions.
+func IsQuestion(d store.Due) bool { return d.Kind == DueDecision || d.Kind == DueLeave }
+
+// AskedIn are the questions that a step opened.
+func AskedIn(s *Step) []state.Decision { return AskedBy(s.Events) }
+
+// decisionDeadline is when the answers to questions are due: all of a stage at
+// one time, that of the player who has longest.
+func (o *Office) decisionDeadline(l *Live, asked []state.Decision) time.Time {
+	var last time.Time
+	for _, d := range asked {
+		if pl := SeatOf(l.Game, d.Power); pl != nil {
+			if at := o.deadlineFor(l, clock.ForDecision, pl.Name); at.After(last) {
+				last = at
+			}
+		}
+	}
+	return last
+}
+
+// SeatOf returns the player of a power, or nil.
+func SeatOf(g store.Game, w ruleset.PowerID) *store.Player {
+	for i := range g.Players {
+		if slices.Contains(g.Players[i].Powers, w) {
+			return &g.Players[i]
+		}
+	}
+	return nil
+}
+
+// ask mails each player the questions that a step put to him, in one mail.
+func (o *Office) ask(ctx context.Context, l *Live, s *Step, asked []state.Decision, due []store.Due, out *Post) {
+	for i := range l.Game.Players {
+		pl := &l.Game.Players[i]
+		if qs := o.Questions(l, s.After, pl, asked, due); len(qs) > 0 {
+			m := o.Meta(l, pl, due)
+			m.First, m.Last, m.Checkpoint = s.Index, s.Index, string(s.Sealed.Checkpoint)
+			drawn, shown := o.Places(s.After, qs)
+			o.ToPlayer(ctx, l, pl, templates.Questions(m, s.After, qs).WithPicture(shown), s.Index, QuestionMail, true, out)
+			out.Keep(drawn)
+		}
+	}
+}
+
+// TellPassage tells those who asked for a canal what came of it in a step.
+func (o *Office) TellPassage(ctx context.Context, l *Live, s *Step, out *Post) {
+	for _, ev := range s.Events {
+		a, ok := ev.(state.QuestionAnswered)
+		if !ok {
+			continue
+		}
+		for _, d := range s.After.Turn.Asked {
+			if d.ID != a.ID || d.Kind != state.DecideCanal {
+				continue
+			}
+			if pl := SeatOf(l.Game, d.For); pl != nil {
+				o.ToPlayer(ctx, l, pl, templates.Passage(o.Meta(l, pl, l.Due), d, l.Engine.Grants(s.After, d)), s.Index, "leave", true, out)
+			}
+		}
+	}
+}
+
+// Questions are those among the decisions that are a player's, with all that
+// helps to decide them.
+func (o *Office) Questions(l *Live, g *state.Game, pl *store.Player, asked []state.Decision, due []store.Due) []templates.Question {
+	var qs []templates.Question
+	for _, d := range asked {
+		if !slices.Contains(pl.Powers, d.Power) {
+			continue
+		}
+		q := templates.Question{Decision: d, Deadline: o.AnswersDue(l, pl, due, DueFor(d))}
+		for _, a := range l.Engine.Forecast(g, d) {
+			q.Odds = append(q.Odds, templates.AnswerOdds{
+				Answer: a.Answer, Default: a.Default, Method: string(a.Odds.Method),
+				AttackerWin: a.Odds.AttackerWin, Draw: a.Odds.Draw, DefenderWin: a.Odds.DefenderWin,
+				AttackerLost: a.Odds.AttackerLost, DefenderLost: a.Odds.DefenderLost,
+			})
+		}
+		for _, v := range l.Engine.Fire(g, d) {
+			q.Dice = append(q.Dice, fmt.Sprintf("%s at %d: %s", order.Stack{N: v.Count, Type: v.Type}, v.At, faces(v.At, v.Faces)))
+		}
+		qs = append(qs, q)
+	}
+	return qs
+}
+
+// faces writes dice as their faces, hits marked: "[2] 5 6".
+func faces(at int, fs []int) string {
+	parts := make([]string, len(fs))
+	for i, f := range fs {
+		if parts[i] = fmt.Sprint(f); f <= at {
+			parts[i] = "[" + parts[i] + "]"
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// AnswersDue is when answers to questions with a kind of deadline are due, as the
+// player reads it; "" for never.
+func (o *Office) AnswersDue(l *Live, pl *store.Player, due []store.Due, kind string) string {
+	for _, d := range due {
+		if d.Kind == kind {
+			return o.When(d.At, ZoneOf(l, pl))
+		}
+	}
+	return ""
+}
+
+// AskedBy are the questions that events open.
+func AskedBy(evs []state.Event) []state.Decision {
+	var out []state.Decision
+	for _, ev := range evs {
+		if q, ok := ev.(state.QuestionAsked); ok {
+			out = append(out, q.Decision)
+		}
+	}
+	return out
+}

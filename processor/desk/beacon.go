@@ -1,0 +1,89 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+const (
+	// dueRound: the round of the beacon comes that dice wait for.
+	DueRound = "round"
+	// dueNoRound: it should have been there long ago, and people are told; later the
+	// host may go on without it.
+	DueNoRound = "noround"
+)
+
+const (
+	// lateRound is how long after its time a round may be missing before people are
+	// told.
+	lateRound = 15 * time.Minute
+	// clockWait is how long a call waits when the machine's clock cannot be right.
+	clockWait = time.Minute
+)
+
+// Rounds is where the rounds of a beacon come from. Its methods return at once.
+type Rounds interface {
+	// Round is the signature of a round, in hex; empty if it is not known. Asking for it
+	// has it fetched.
+	Round(chain state.Chain, round uint64) string
+	// Newest is the newest round of a chain that is known to be out; 0 for none.
+	Newest(chain state.Chain) uint64
+}
+
+// IsRound reports whether something that is due has to do with a round of the beacon.
+func IsRound(kind string) bool { return kind == DueRound || kind == DueNoRound }
+
+// nameRound puts the round into a call. It fails with *awaited if the beacon has a later
+// one already: then the machine's clock is behind, and the round would be known.
+func (o *Office) nameRound(l *Live, fallen *gamelog.Fallen, in *state.Input) error {
+	in.Names = []string{state.BeaconName}
+	in.At = max(in.At, o.lastAt[l.Game.ID]) // as take has it
+	round, err := fallen.RoundFor(*in)
+	if err != nil {
+		return err
+	}
+	in.Round = round
+	if first, _ := gamelog.RoundFor(*fallen.Chain(), in.At); o.terms.Rounds != nil && round == first {
+		if newest := o.terms.Rounds.Newest(*fallen.Chain()); newest >= round {
+			why := fmt.Sprintf("the clock of the host's machine is wrong: it says %s, and the beacon's round %d, which comes later, is out already", in.At, newest)
+			o.Log.Error("no dice: "+why, "game", l.Game.ID)
+			return &Awaited{source: l.Dice.Source, Clock: why}
+		}
+	}
+	return nil
+}
+
+// WhenClockIsRight are the dues of a game whose dice are tried again a little later.
+func (o *Office) WhenClockIsRight(l *Live, due []store.Due) []store.Due {
+	return append(BesidesDice(due), store.Due{Game: l.Game.ID, Kind: DueDice, At: o.Now().UTC().Add(clockWait)})
+}
+
+// RoundComes says when the round of a call comes.
+func RoundComes(c *gamelog.Call) time.Time { return time.Unix(c.Comes, 0).UTC() }
+
+// withRound are the dues of a game whose dice wait for a round.
+func (o *Office) withRound(l *Live, due []store.Due, c *gamelog.Call) []store.Due {
+	due = slices.DeleteFunc(slices.Clone(due), func(d store.Due) bool { return IsRound(d.Kind) })
+	return append(due,
+		store.Due{Game: l.Game.ID, Kind: DueRound, At: RoundComes(c)},
+		store.Due{Game: l.Game.ID, Kind: DueNoRound, At: RoundComes(c).Add(lateRound)})
+}
+
+// witnesses are the players who are told which round is named before it comes: those of
+// the other side, who want to be sure of it.
+func (o *Office) witnesses(l *Live, g *state.Game) []string {
+	return g.OtherSide(SeatsOf(l))
+}
+
+// roundNote says of dice which round made them, or that none did.
+func roundNote(c *gamelog.Call) string {
+	if len(c.Silent) > 0 {
+		return fmt.Sprintf("round %d of the beacon did not come; the dice come from the host's key alone", c.Round)
+	}
+	return fmt.Sprintf("the dice are made with round %d of the beacon", c.Round)
+}

@@ -1,0 +1,287 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// Awaited says that dice cannot fall yet, and what they wait for.
+type Awaited struct {
+	source string
+	call   *gamelog.Call
+	// Roll is what dice thrown by hand are wanted for next, and how many are missing.
+	Roll    string
+	Missing int
+	// witnesses are those of the game; nil for none.
+	witnesses *state.Witnesses
+	// Clock says why a call cannot be made now, because the machine's clock is wrong.
+	Clock string
+}
+
+// Error says so.
+func (a *Awaited) Error() string {
+	return "the dice wait: " + strings.Join(a.Lines(), "; ")
+}
+
+// Lines say what they wait for.
+func (a *Awaited) Lines() []string {
+	if a.Clock != "" {
+		return []string{a.Clock}
+	}
+	lines := WaitLines(a.source, a.call)
+	if a.source == state.Manual && a.Missing > 0 {
+		lines = templates.WantedDice(a.Roll, a.Missing)
+	}
+	return append(lines, UnsignedLines(a.witnesses, a.call)...)
+}
+
+// WaitLines say what the dice of a call wait for.
+func WaitLines(source string, c *gamelog.Call) []string {
+	if source == state.Manual {
+		return []string{"The dice are thrown by hand; whoever has them enters them"}
+	}
+	if len(c.Awaits()) == 0 {
+		return nil
+	}
+	if c.Round != 0 {
+		return []string{fmt.Sprintf("The dice wait for round %d of the beacon, which comes %s", c.Round, RoundComes(c).Format("2 Jan 2006, 15:04:05 UTC"))}
+	}
+	return []string{"The dice wait for a value of " + strings.Join(c.Awaits(), " and ")}
+}
+
+// calledSeed is what comes next in a game whose dice wait for a call: the Seed, if no
+// dice are needed or all that they wait for is there, else the Call. It fails with
+// *awaited if the call stands already.
+func (o *Office) calledSeed(ctx context.Context, l *Live, head gamelog.Head, g *state.Game, fallen *gamelog.Fallen, pending ...*Step) (state.Input, error) {
+	source, call := l.Dice.Source, fallen.Open()
+	if call != nil && source != state.Manual && len(call.Awaits()) == 0 && !fallen.Unvouched() {
+		return o.unseal(ctx, l, head, g, o.Key.CalledSeed(l.Game.ID, source, call), pending...)
+	}
+	// Dice that are there, or none, may be enough.
+	in, err := o.unseal(ctx, l, head, g, state.Input{Kind: state.Seed, Dice: source, Moment: gamelog.Moment(g), Over: g.OpenDigest()}, pending...)
+	if err != nil {
+		return in, err
+	}
+	there, err := gamelog.Dice(head, in, fallen)
+	if err != nil {
+		return in, err
+	}
+	_, _, err = engine.Step(g, in, there)
+	var none *dice.ExhaustedError
+	switch {
+	case err == nil && source == state.Manual && fallen.Unvouched():
+		return in, &Awaited{source: source, call: call, witnesses: l.Witnesses}
+	case err == nil:
+		return in, nil
+	case !errors.As(err, &none):
+		return in, err
+	case call != nil:
+		return in, &Awaited{source: source, call: call, Roll: none.Why, Missing: none.Want - none.Left, witnesses: l.Witnesses}
+	}
+	in = state.Input{Kind: state.Call, Moment: in.Moment, Over: in.Over, At: o.Now().UTC().Format(time.RFC3339)}
+	if state.AsksPlayers(source) {
+		in.Names = g.OtherSide(SeatsOf(l))
+	}
+	if state.AsksBeacon(source) {
+		return in, o.nameRound(l, fallen, &in)
+	}
+	return in, nil
+}
+
+// CallOf is the call of a game that stands, or nil.
+func (o *Office) CallOf(ctx context.Context, l *Live) (*gamelog.Call, error) {
+	if !l.CallsFirst() {
+		return nil, nil
+	}
+	if err := o.LookBack(ctx, l); err != nil {
+		return nil, err
+	}
+	return l.Dice.Fallen.Open(), nil
+}
+
+// Called is what follows from a call: the time of the turn stands still, those who
+// are asked have until a deadline if the game has such, and all who can do something
+// are told what stands fixed, with the log's head.
+func (o *Office) Called(ctx context.Context, l *Live, from Timing, s *Step) (Timing, Post) {
+	st := from.Clock
+	if st.Turn.Runs() && st.Turn.Waiting.IsZero() {
+		st.Turn = st.Turn.Wait(o.Now().UTC())
+	}
+	t := o.Reckon(l.Game, st, s.After.Active, BesidesDice(from.Due))
+	var until time.Time
+	var witnesses []string
+	comes := &gamelog.Call{}
+	if state.AsksBeacon(l.Source) {
+		fallen := l.Dice.Fallen.Clone()
+		fallen.Add(s.Input, nil)
+		if comes = fallen.Open(); comes != nil {
+			t.Due = o.withRound(l, t.Due, comes)
+		}
+		witnesses = o.witnesses(l, s.After)
+	} else if len(s.Input.Names) > 0 {
+		if until = o.deadlineFor(l, clock.ForDecision, s.Input.Names[0]); !until.IsZero() {
+			t.Due = append(t.Due, store.Due{Game: l.Game.ID, Kind: DueDice, At: until})
+		}
+	} else if l.Source != state.Manual && l.Witnesses == nil {
+		t.Due = append(t.Due, store.Due{Game: l.Game.ID, Kind: DueDice, At: o.Now().UTC()}) // nobody is asked
+	}
+	wanted := &Awaited{}
+	if l.Source == state.Manual {
+		fallen := l.Dice.Fallen.Clone()
+		fallen.Add(s.Input, nil)
+		in := state.Input{Kind: state.Seed, Dice: l.Source, Moment: s.Input.Moment, Over: s.Input.Over}
+		if there, err := gamelog.Dice(s.Head, in, fallen); err == nil {
+			var none *dice.ExhaustedError
+			if _, _, err := engine.Step(s.After, in, there); errors.As(err, &none) {
+				wanted.Roll, wanted.Missing = none.Why, none.Want-none.Left
+			}
+		}
+	}
+	var out Post
+	for i := range l.Game.Players {
+		pl := &l.Game.Players[i]
+		asked := slices.Contains(s.Input.Names, pl.Name)
+		on := slices.Contains(PowersOf(l, pl), s.After.Active)
+		vouches := slices.Contains(witnesses, pl.Name) || on && Rhythm(l, pl) == store.EachStage
+		switch {
+		case comes.Round != 0 && !vouches, comes.Round == 0 && !asked && (!on || len(s.Input.Names) == 0 && l.Source != state.Manual):
+			continue // who only waits for witnesses is told if it takes long
+		}
+		m := o.Meta(l, pl, t.Due)
+		m.First, m.Last, m.Checkpoint = s.Index, s.Index, string(s.Sealed.Checkpoint)
+		v := templates.CallView{Source: l.Source, Asked: asked, Names: s.Input.Names, Roll: wanted.Roll, Missing: wanted.Missing, Round: comes.Round}
+		v.Witnesses = strings.Join(UnsignedLines(l.Witnesses, &gamelog.Call{}), "")
+		if comes.Round != 0 {
+			v.Until = o.When(RoundComes(comes), ZoneOf(l, pl))
+		}
+		if !until.IsZero() {
+			v.Until = o.When(until, ZoneOf(l, pl))
+		}
+		if asked && l.Dice.Fallen != nil {
+			v.Listed = l.Dice.Fallen.Listed(pl.Name) != ""
+		}
+		o.ToPlayer(ctx, l, pl, templates.Called(m, s.After, v), s.Index, "c", true, &out)
+	}
+	if l.Source == state.Manual && o.terms.HostAddress != "" {
+		m := templates.Called(o.Meta(l, nil, t.Due), s.After, templates.CallView{Source: l.Source, Host: true, Roll: wanted.Roll, Missing: wanted.Missing})
+		out.Out = append(out.Out, store.Outgoing{
+			MessageID: o.MessageID(l.Game.ID, fmt.Sprintf("%dc", s.Index), o.terms.HostAddress),
+			Game:      l.Game.ID, To: o.terms.HostAddress, ToName: o.terms.Name,
+			Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: o.Now().UTC(), ReplyTo: o.ReplyTo(l.Game.ID),
+		})
+	}
+	if l.Witnesses != nil {
+		t.Due = append(t.Due, store.Due{Game: l.Game.ID, Kind: DueAbsent, At: o.Now().UTC().Add(absentAfter)})
+	}
+	return t, out
+}
+
+// diceNote says where the dice of a call came from.
+func diceNote(source string, c *gamelog.Call) string {
+	if c == nil {
+		return ""
+	}
+	if c.Round != 0 {
+		return roundNote(c)
+	}
+	var by []string
+	for _, v := range c.Values {
+		name := v.Player
+		if name == "" {
+			name = "the host"
+		}
+		if !slices.Contains(by, name) {
+			by = append(by, name)
+		}
+	}
+	if source == state.Manual {
+		if len(by) == 0 {
+			return ""
+		}
+		return "dice thrown by hand, entered by " + strings.Join(by, " and ") + "; nothing proves them"
+	}
+	var parts []string
+	if len(by) > 0 {
+		parts = append(parts, "the dice are made with a value of "+strings.Join(by, " and "))
+	}
+	if len(c.Silent) > 0 {
+		parts = append(parts, strings.Join(c.Silent, " and ")+" gave no value in time")
+	}
+	if len(by) == 0 && source != state.VRF {
+		parts = append(parts, "the dice come from the host's key alone")
+	}
+	return strings.Join(parts, "; ")
+}
+
+// vouchedNote says which witnesses signed the orders of a call.
+func vouchedNote(c *gamelog.Call) string {
+	switch {
+	case c == nil || c.Vouched == nil:
+		return ""
+	case c.Vouched.Alone:
+		return "the dice fell without the witnesses"
+	}
+	var by []string
+	for _, s := range c.Vouched.Signed {
+		by = append(by, s.Name)
+	}
+	return strings.Join(by, " and ") + " signed the orders before the dice fell"
+}
+
+// JoinNotes makes one note of two.
+func JoinNotes(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + "; " + b
+}
+
+// Fall lets the dice fall that were called for, behind steps that let them; if they
+// still wait for something, only the steps happen, and due is what is due.
+func (o *Office) Fall(ctx context.Context, l *Live, due []store.Due, steps []*Step) error {
+	head := l.Head
+	for _, s := range steps {
+		head = s.Head
+	}
+	seed, err := o.Seed(ctx, l, head, l.State, steps...)
+	if waits := (&Awaited{}); errors.As(err, &waits) {
+		if waits.Clock != "" {
+			due = o.WhenClockIsRight(l, due)
+		}
+		// Dice by hand have no time: whoever has them enters them. Nor have witnesses.
+		return o.Commit(ctx, l, steps, store.Commit{SetDue: true, Due: due})
+	}
+	if err != nil {
+		return err
+	}
+	s, err := o.Take(l.State, head, seed)
+	if err != nil {
+		return err
+	}
+	t, out := o.Follow(ctx, l, Timing{Clock: l.Game.Clock, Due: l.Due}, s, steps...)
+	var c store.Commit
+	t.Put(&c)
+	out.Into(&c)
+	if err := o.Commit(ctx, l, append(steps, s), c); err != nil {
+		return err
+	}
+	o.Log.Info("dice fixed", "game", l.Game.ID, "record", s.Index, "rolls", len(s.Rolls))
+	return nil
+}
+
+// BesidesDice is what is due besides dice.
+func BesidesDice(due []store.Due) []store.Due {
+	return slices.DeleteFunc(slices.Clone(due), func(d store.Due) bool { return d.Kind == DueDice || IsRound(d.Kind) })
+}

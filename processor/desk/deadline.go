@@ -1,0 +1,207 @@
+package desk
+
+import (
+	"slices"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// The kinds of things that come due. A game has one of each at most.
+const (
+	// dueDice: the waiting time of declared combat is over.
+	DueDice = "dice"
+	// dueRemind: the power's player is to be reminded of his deadline.
+	DueRemind = "remind"
+	// dueTurn: the power's time for its turn is over, and its grace begins if
+	// there is one; else it is late.
+	DueTurn = "turn"
+	// dueLate: the grace is over, too: everybody is told, and what the host
+	// chose for turns without orders happens.
+	DueLate = "late"
+)
+
+// OfTurn reports whether a kind belongs to the time of the turn.
+func OfTurn(kind string) bool { return kind == DueRemind || kind == DueTurn || kind == DueLate }
+
+// Timing is how a game's clock stands after an input, and what comes due.
+type Timing struct {
+	Clock clock.State
+	Due   []store.Due
+}
+
+// Put makes the timing part of a commit.
+func (t Timing) Put(c *store.Commit) {
+	c.SetDue, c.Due, c.Clock = true, t.Due, &t.Clock
+}
+
+// PlayerOn is the name of who plays the turn of a power: its player, or who
+// stands in for him.
+func PlayerOn(g store.Game, st clock.State, power ruleset.PowerID) string {
+	if st.Turn.StandIn != "" {
+		return st.Turn.StandIn
+	}
+	for _, pl := range g.Players {
+		if slices.Contains(pl.Powers, power) {
+			return pl.Name
+		}
+	}
+	return ""
+}
+
+// PowersOf are the powers that a player may order for: his own, and the one
+// whose turn he plays for its player.
+func PowersOf(l *Live, pl *store.Player) []ruleset.PowerID {
+	if l.Game.Clock.Turn.StandIn != pl.Name || pl.Name == "" || slices.Contains(pl.Powers, l.State.Active) {
+		return pl.Powers
+	}
+	return append(slices.Clone(pl.Powers), l.State.Active)
+}
+
+// TurnSpan is the time of the turn that is being played.
+func TurnSpan(g store.Game, st clock.State, power ruleset.PowerID) clock.Span {
+	t := st.Turn
+	return clock.Span{From: t.Began, Extra: t.Extra, NotBefore: t.NotBefore, Budget: st.Budget(PlayerOn(g, st, power))}
+}
+
+// deadlineFor is until when a player has to do something that begins now; zero
+// for ever. His pauses and the game's quiet days are heeded.
+func (o *Office) deadlineFor(l *Live, kind clock.Kind, player string) time.Time {
+	return l.Game.Settings.Deadline(kind, clock.Span{From: o.Now().UTC(), Budget: l.Game.Clock.Budget(player)})
+}
+
+// Reckon works out the deadline of a turn anew, after something in st or the
+// settings has changed, and what comes due by it. What else is due stays.
+func (o *Office) Reckon(g store.Game, st clock.State, power ruleset.PowerID, due []store.Due) Timing {
+	now := o.Now().UTC()
+	if t := &st.Turn; t.Runs() {
+		t.Deadline = g.Settings.Deadline(clock.ForTurn, TurnSpan(g, st, power))
+		t.Over = t.Over && !t.Deadline.After(now)
+	}
+	kept := slices.DeleteFunc(slices.Clone(due), func(d store.Due) bool { return OfTurn(d.Kind) })
+	return Timing{Clock: st, Due: append(kept, turnDues(g, st.Turn, now)...)}
+}
+
+// turnDues is what comes due by a turn's deadline: the next reminder, the
+// deadline itself, and the end of the grace if there is one behind it.
+func turnDues(g store.Game, t clock.Turn, now time.Time) []store.Due {
+	if t.Deadline.IsZero() || t.Late {
+		return nil
+	}
+	s := g.Settings.Clock
+	var due []store.Due
+	if at := s.RemindersBefore(t.Deadline, now); len(at) > 0 {
+		due = append(due, store.Due{Game: g.ID, Kind: DueRemind, At: at[0]})
+	}
+	late := s.LateFrom(t.Deadline)
+	if !t.Over {
+		due = append(due, store.Due{Game: g.ID, Kind: DueTurn, At: t.Deadline})
+	}
+	if late.After(t.Deadline) {
+		due = append(due, store.Due{Game: g.ID, Kind: DueLate, At: late})
+	}
+	return due
+}
+
+// Extended is the timing of a turn that gets more time. Late or not, its player
+// has it from the old deadline on.
+func (o *Office) Extended(g store.Game, t Timing, power ruleset.PowerID, more time.Duration) Timing {
+	turn := &t.Clock.Turn
+	turn.Extra += more
+	turn.Late, turn.Over = false, false
+	return o.Reckon(g, t.Clock, power, t.Due)
+}
+
+// TimingAfter is the timing after a step, given the one before it: a new turn's if another power is on;
+// else the turn's as it was, but for the least time that a player has after
+// dice. No dice wait after a step, but those of a turn that waited for another
+// power's and can be ended at once.
+func (o *Office) TimingAfter(l *Live, from Timing, s *Step) Timing {
+	now, st := o.Now().UTC(), from.Clock
+	if s.After.Winner != "" {
+		return Timing{Clock: o.charged(l.Game, st, s.Before.Active, now)}
+	}
+	if !SameTurn(s.Before, s.After) {
+		st = o.charged(l.Game, st, s.Before.Active, now)
+		st.Turn = clock.Turn{Began: now}
+		t := o.Reckon(l.Game, st, s.After.Active, nil)
+		if ready, _ := l.Engine.Ready(s.After); ready {
+			// Its player ended it before the power that it waited for had its own.
+			t.Due = append(t.Due, store.Due{Game: l.Game.ID, Kind: DueDice, At: clock.Moment(now)})
+		}
+		return t
+	}
+	t := o.standStill(l, Timing{Clock: st, Due: BesidesDice(from.Due)}, s.After)
+	if set := l.Game.Settings; len(s.Rolls) > 0 && set.Minimum > 0 && t.Clock.Turn.Runs() {
+		t.Clock.Turn.NotBefore = set.Add(now, set.Minimum)
+		t = o.Reckon(l.Game, t.Clock, s.After.Active, t.Due)
+	}
+	return t
+}
+
+// standStill is the timing with the turn's time standing still while the turn
+// waits for others' answers, and going on when it no longer does.
+func (o *Office) standStill(l *Live, t Timing, g *state.Game) Timing {
+	now, st := o.Now().UTC(), t.Clock
+	waits := waitsForOthers(l, st, g)
+	if waits == !st.Turn.Waiting.IsZero() {
+		return t
+	}
+	if st.Turn = l.Game.Settings.GoOn(st.Turn, now); waits {
+		st.Turn = st.Turn.Wait(now)
+	}
+	return o.Reckon(l.Game, st, g.Active, t.Due)
+}
+
+// waitsForOthers reports whether the turn cannot go on before somebody else has
+// answered: its player's time stands still meanwhile.
+func waitsForOthers(l *Live, st clock.State, g *state.Game) bool {
+	on := PlayerOn(l.Game, st, g.Active)
+	return slices.ContainsFunc(g.OpenQuestions(), func(d state.Decision) bool {
+		return d.Blocks() && PlayerOn(l.Game, clock.State{}, d.Power) != on
+	})
+}
+
+// charged is the clock with the budget of the player whose turn it was charged
+// with what his pauses cost, and the turn's time taken off. Pauses that are
+// over are forgotten.
+func (o *Office) charged(g store.Game, st clock.State, power ruleset.PowerID, now time.Time) clock.State {
+	x := TurnSpan(g, st, power)
+	if b := x.Budget; len(b.Pauses) > 0 {
+		b.Used += g.Settings.Taken(x, now)
+		b.Pauses = slices.DeleteFunc(slices.Clone(b.Pauses), func(q clock.Pause) bool { return !q.To.After(now) })
+		st = st.With(b)
+	}
+	st.Turn = clock.Turn{}
+	return st
+}
+
+// adoptClock gives a game that was opened by an older version of the program a
+// clock that stands as its deadline was set.
+func adoptClock(g *store.Game, due []store.Due) {
+	if !g.Clock.Turn.Began.IsZero() {
+		return
+	}
+	for _, d := range due {
+		if d.Kind == DueTurn {
+			g.Clock.Turn = clock.Turn{Began: g.Settings.Sub(d.At, g.Settings.TurnTime), Deadline: d.At}
+		}
+	}
+}
+
+func SameTurn(a, b *state.Game) bool { return a.Active == b.Active && a.Round == b.Round }
+
+// OnTurn are the players who may send the turn's orders: the power's own and
+// who stands in for him.
+func (l *Live) OnTurn() []store.Player {
+	var out []store.Player
+	for _, pl := range l.Game.Players {
+		if slices.Contains(PowersOf(l, &pl), l.State.Active) {
+			out = append(out, pl)
+		}
+	}
+	return out
+}

@@ -1,0 +1,141 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+func JoinPowers(ps []ruleset.PowerID) string {
+	parts := make([]string, len(ps))
+	for i, p := range ps {
+		parts[i] = string(p)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Duration writes a time span in days, hours and minutes: "3 days".
+func Duration(d time.Duration) string {
+	var parts []string
+	for _, u := range []struct {
+		name string
+		size time.Duration
+	}{{"day", 24 * time.Hour}, {"hour", time.Hour}, {"minute", time.Minute}, {"second", time.Second}} {
+		if n := d / u.size; n > 0 {
+			d -= n * u.size
+			name := u.name
+			if n > 1 {
+				name += "s"
+			}
+			parts = append(parts, fmt.Sprintf("%d %s", n, name))
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// Meta is what a mail about a game says of it to a reader, nil for nobody in
+// particular, with the game's deadline among what is due.
+func (o *Office) Meta(l *Live, reader *store.Player, due []store.Due) templates.Meta {
+	m := templates.Meta{
+		Game: l.Game.ID, Title: l.Game.Title, Host: o.terms.Name, PublicKey: o.Key.Public(), Seats: SeatsOf(l),
+		Rules: l.Engine.Rules().Name,
+	}
+	if m.AnswerTo = o.ReplyTo(l.Game.ID); m.AnswerTo == "" {
+		m.AnswerTo = o.terms.Address
+	}
+	if reader != nil {
+		m.Reader = reader.Name
+	}
+	if l.CallsFirst() {
+		m.Source = l.Source
+	}
+	at := TurnDeadline(due)
+	if l.State != nil {
+		at = NextDeadline(l.State, due)
+	}
+	if !at.IsZero() {
+		m.Deadline = o.When(at, ZoneOf(l, reader))
+	}
+	m.Head = o.signedHead(l)
+	return m
+}
+
+// signedHead is the head of a game's log, signed; empty for a game that is not
+// begun yet, and for one that another key signed.
+func (o *Office) signedHead(l *Live) string {
+	if l.Head.Size() == 0 || l.Game.Settings.PublicKey != o.Key.Public() {
+		return ""
+	}
+	signed, err := l.Head.Signed(o.Key.Signer())
+	if err != nil {
+		o.Log.Error("head not signed", "game", l.Game.ID, "error", err)
+	}
+	return string(signed)
+}
+
+// SeatsOf tells who plays which power, in the order of turns.
+func SeatsOf(l *Live) []state.Seat {
+	var seats []state.Seat
+	for _, q := range l.Engine.Rules().Powers {
+		for _, pl := range l.Game.Players {
+			if slices.Contains(pl.Powers, q.ID) {
+				seats = append(seats, state.Seat{Power: q.ID, Player: pl.Name})
+			}
+		}
+	}
+	return seats
+}
+
+// ZoneOf is the time zone that a reader's mails are written in.
+func ZoneOf(l *Live, reader *store.Player) string {
+	if reader != nil && reader.Zone != "" {
+		return reader.Zone
+	}
+	return l.Game.Settings.Zone
+}
+
+// TurnDeadline is the turn's deadline among what is due, or the end of its
+// grace once that has begun; zero if there is none.
+func TurnDeadline(due []store.Due) time.Time {
+	for _, kind := range []string{DueTurn, DueLate} {
+		for _, d := range due {
+			if d.Kind == kind {
+				return d.At
+			}
+		}
+	}
+	return time.Time{}
+}
+
+// IsOn reports whether the game waits for the player, or is over.
+func IsOn(pl *store.Player, g *state.Game) bool {
+	if blocked(g) {
+		return slices.ContainsFunc(g.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(pl.Powers, d.Power) })
+	}
+	return g.Winner != "" || slices.Contains(pl.Powers, g.Active)
+}
+
+// blocked reports whether the turn waits for answers to questions.
+func blocked(g *state.Game) bool {
+	return slices.ContainsFunc(g.OpenQuestions(), func(d state.Decision) bool { return d.Blocks() })
+}
+
+// NextDeadline is the deadline that counts now: that of the answers while the
+// turn waits for them, else the turn's; zero if there is none.
+func NextDeadline(g *state.Game, due []store.Due) time.Time {
+	if !blocked(g) {
+		return TurnDeadline(due)
+	}
+	for _, d := range due {
+		if d.Kind == DueDecision {
+			return d.At
+		}
+	}
+	return time.Time{}
+}

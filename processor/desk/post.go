@@ -1,0 +1,103 @@
+package desk
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// Post is what goes to players because of one input: mails that go out now and
+// those that wait for a player's daily one, with what is kept of the reports.
+type Post struct {
+	Out     []store.Outgoing
+	held    []store.Held
+	Reports []store.Report
+	// pictures are those that the mails show.
+	pictures []store.Picture
+	// Notices are for the host.
+	Notices []store.Notice
+}
+
+// Into adds the post to a commit.
+func (o Post) Into(c *store.Commit) {
+	c.Out = append(c.Out, o.Out...)
+	c.Held = append(c.Held, o.held...)
+	c.Reports = append(c.Reports, o.Reports...)
+	c.Pictures = append(c.Pictures, o.pictures...)
+	c.Notices = append(c.Notices, o.Notices...)
+}
+
+// Add puts more into the post.
+func (o *Post) Add(more Post) {
+	o.Out = append(o.Out, more.Out...)
+	o.held = append(o.held, more.held...)
+	o.Reports = append(o.Reports, more.Reports...)
+	o.pictures = append(o.pictures, more.pictures...)
+	o.Notices = append(o.Notices, more.Notices...)
+}
+
+// ToPlayer posts a mail about a record to a player as he wishes. What needs him
+// goes at once, whatever he wishes; the rest may wait for his daily mail, or he
+// may not want it at all.
+func (o *Office) ToPlayer(ctx context.Context, l *Live, pl *store.Player, m templates.Mail, index int, kind string, needsHim bool, out *Post) {
+	switch {
+	case needsHim:
+	case pl.Wishes.Muted:
+		return
+	case pl.Wishes.Daily:
+		out.held = append(out.held, store.Held{
+			Game: l.Game.ID, Player: pl.Name, Text: m.Markdown(), At: o.Now().UTC(), Due: o.Daily(l, pl),
+		})
+		return
+	}
+	out.Out = append(out.Out, o.Letter(ctx, l, *pl, m, index, kind))
+}
+
+// dailyHour is the hour of the day, in the reader's zone, of daily mails.
+const dailyHour = 18
+
+// Daily is when the player's next daily mail is due.
+func (o *Office) Daily(l *Live, pl *store.Player) time.Time {
+	now := o.Now().In(clock.Location(ZoneOf(l, pl)))
+	at := time.Date(now.Year(), now.Month(), now.Day(), dailyHour, 0, 0, 0, now.Location())
+	if !at.After(now) {
+		at = time.Date(now.Year(), now.Month(), now.Day()+1, dailyHour, 0, 0, 0, now.Location())
+	}
+	return at.UTC()
+}
+
+// Tell posts a mail about something other than a record to players, each in his
+// own zone. Kind tells it from all else that is told at this point of the log.
+func (o *Office) Tell(ctx context.Context, l *Live, to []store.Player, index int, kind string, needsThem bool, m func(pl *store.Player) templates.Mail) Post {
+	var out Post
+	for i := range to {
+		o.ToPlayer(ctx, l, &to[i], m(&to[i]), index, kind, needsThem, &out)
+	}
+	return out
+}
+
+// MostDaily bounds how many mails go into one daily mail; the latest count, and
+// the rest can be asked for.
+const MostDaily = 20
+
+// unreached are the players of a game whom mail does not reach, as its summaries
+// say it. What their servers said is for the host alone.
+func (o *Office) unreached(ctx context.Context, g store.Game) []store.Unreached {
+	ts, err := o.Store.Troubles(ctx)
+	if err != nil {
+		o.Log.Warn("it is not known whom mail does not reach", "game", g.ID, "error", err)
+	}
+	var out []store.Unreached
+	for _, pl := range g.Players {
+		for _, t := range ts {
+			if strings.EqualFold(t.Address, pl.Address) {
+				out = append(out, store.Unreached{Player: pl.Name, Since: t.Since})
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,277 @@
+package desk
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// Rhythm is how often a player gets reports: as he wishes, else as his game does.
+func Rhythm(l *Live, pl *store.Player) store.Rhythm {
+	switch {
+	case pl.Wishes.Reports != "":
+		return pl.Wishes.Reports
+	case l.Game.Settings.Reports != "":
+		return l.Game.Settings.Reports
+	}
+	return store.EachTurn
+}
+
+// passes reports whether a turn is over with a step, or the game is.
+func passes(s *Step) bool {
+	return s.Before == nil || !SameTurn(s.Before, s.After) || s.After.Winner != "" && s.Before.Winner == ""
+}
+
+// tells reports whether a player gets a report at a step: in any case when the turn
+// is over, before it only if the step concerns him. Who is asked something gets a
+// mail with the question, and what happened with a later report.
+func tells(l *Live, pl *store.Player, s *Step) bool {
+	if passes(s) || s.Input.Kind != state.Seed || Rhythm(l, pl) == store.EachStage {
+		return true
+	}
+	if slices.ContainsFunc(AskedIn(s), func(d state.Decision) bool { return slices.Contains(pl.Powers, d.Power) }) {
+		return false
+	}
+	return slices.Contains(pl.Powers, s.Before.Active) || concerns(s.Events, pl.Powers)
+}
+
+// concerns reports whether events are about powers: their units fight, their land,
+// money or convoys change hands, war is declared on them.
+func concerns(events []state.Event, powers []ruleset.PowerID) bool {
+	mine := func(p ruleset.PowerID) bool { return slices.Contains(powers, p) }
+	return slices.ContainsFunc(events, func(ev state.Event) bool {
+		switch e := ev.(type) {
+		case state.BattleBegan:
+			return slices.ContainsFunc(e.Defenders, func(p state.Piece) bool { return mine(p.Power) }) ||
+				slices.ContainsFunc(e.Attackers, func(p state.Piece) bool { return mine(p.Power) })
+		case state.Captured:
+			return mine(e.From)
+		case state.WarDeclared:
+			return mine(e.On)
+		}
+		return false
+	})
+}
+
+// turnSoFar are the steps of the running turn that are reported; known is set once
+// they were read from the log.
+type turnSoFar struct {
+	known bool
+	steps []*Step
+}
+
+// add puts steps that are committed behind the others.
+func (t *turnSoFar) add(steps []*Step) {
+	for _, s := range steps {
+		switch {
+		case s.Input.Kind == state.Host && s.Input.Action == state.GoBack:
+			*t = turnSoFar{} // read it from the log when it is needed
+		case passes(s):
+			t.steps = nil
+		case Reported(s) && t.known:
+			t.steps = append(slices.Clip(t.steps), s)
+		}
+	}
+}
+
+// turn are the steps of a turn that are reported, with the one that is just taken,
+// s, as the last. Pending are those before it that are not committed yet.
+func (o *Office) turn(ctx context.Context, l *Live, s *Step, pending []*Step) []*Step {
+	if !l.turn.known {
+		steps, err := o.turnFromLog(ctx, l)
+		if err != nil {
+			o.Log.Error("a turn was not read from the log", "game", l.Game.ID, "error", err)
+		}
+		l.turn = turnSoFar{known: err == nil, steps: steps}
+	}
+	so := l.turn
+	so.add(slices.DeleteFunc(slices.Clone(pending), func(x *Step) bool { return x == s }))
+	return append(slices.Clip(so.steps), s)
+}
+
+// turnFromLog reads the steps of the running turn that are reported.
+func (o *Office) turnFromLog(ctx context.Context, l *Live) ([]*Step, error) {
+	steps, err := o.StepsOf(ctx, l)
+	if err != nil {
+		return nil, err
+	}
+	gone := TakenBack(steps)
+	t := turnSoFar{known: true}
+	for _, s := range steps {
+		if !gone[s.Index] && !(s.Input.Kind == state.Host && s.Input.Action == state.GoBack) {
+			t.add([]*Step{s})
+		}
+	}
+	return t.steps, nil
+}
+
+// StepsOf reads a game's log back into its steps, the opening included.
+func (o *Office) StepsOf(ctx context.Context, l *Live) ([]*Step, error) {
+	log, _, err := o.ReadLog(ctx, l)
+	if err != nil {
+		return nil, err
+	}
+	sealed := log.Sealed()
+	var steps []*Step
+	var fallen gamelog.Fallen
+	_, err = engine.Follow(log, -1, func(r gamelog.Record, before, after *state.Game) {
+		s := &Step{Input: r.Input, Before: before, After: after, Events: r.Events, Rolls: r.Rolls, Sealed: sealed[r.Index], Index: r.Index}
+		if r.Input.Kind == state.Seed && len(r.Rolls) > 0 {
+			s.Note = diceNote(r.Input.Dice, fallen.Open())
+		}
+		fallen.Add(r.Input, r.Rolls)
+		steps = append(steps, s)
+	})
+	return steps, err
+}
+
+// AsOne are steps told as one: from the position before the first of them to that
+// after the last.
+func AsOne(steps []*Step) *Step {
+	last := steps[len(steps)-1]
+	if len(steps) == 1 {
+		return last
+	}
+	one := *last
+	one.Before, one.first, one.Events = steps[0].Before, steps[0].Index, nil
+	for i, s := range steps {
+		one.Events = append(one.Events, s.Events...)
+		if i < len(steps)-1 && !strings.Contains(one.earlier, s.Note) && s.Note != last.Note {
+			one.earlier = JoinNotes(one.earlier, s.Note)
+		}
+	}
+	return &one
+}
+
+// untold are the steps of a turn that a player has no report of when he gets one
+// of the last.
+func untold(l *Live, pl *store.Player, turn []*Step) []*Step {
+	for i := len(turn) - 2; i >= 0; i-- {
+		if tells(l, pl, turn[i]) {
+			return turn[i+1:]
+		}
+	}
+	return turn
+}
+
+// Summary is the mail to all whom a step concerns about what was done, given what is
+// due after it: at once, or when the turn or the round is over, as each wishes.
+// Note, if any, comes first.
+func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due, note string, pending ...*Step) Post {
+	report := store.Report{Index: s.Index, Deadline: NextDeadline(s.After, due), Seats: SeatsOf(l), Note: note, Unreached: o.unreached(ctx, l.Game)}
+	o.since(ctx, l).keepSince(&report)
+	out := Post{Reports: []store.Report{report}}
+	turn := o.turn(ctx, l, s, pending)
+	end := o.Ending(ctx, l, s)
+	drawn := map[int]templates.Picture{}
+	for i := range l.Game.Players {
+		pl := &l.Game.Players[i]
+		on := IsOn(pl, s.After) && passes(s)
+		switch {
+		case !tells(l, pl, s), Rhythm(l, pl) == store.EachRound && !on && !slices.Contains(pl.Powers, s.Before.Active) && s.After.Round == s.Before.Round && s.After.Winner == "":
+			continue
+		case Rhythm(l, pl) == store.EachRound && !on && s.Before.Round != s.After.Round:
+			if m, ok := o.roundReport(ctx, l, pl, s, report, pending); ok {
+				o.ToPlayer(ctx, l, pl, end.In(m), s.Index, "s", false, &out)
+				continue
+			}
+		}
+		told := AsOne(untold(l, pl, turn))
+		shown, ok := drawn[told.first]
+		if !ok {
+			var pic store.Picture
+			pic, shown = o.Picture(told)
+			if drawn[told.first] = shown; pic.ID != "" {
+				out.pictures = append(out.pictures, pic)
+			}
+		}
+		o.ToPlayer(ctx, l, pl, end.In(o.Report(l, pl, told, report).WithPicture(shown)), s.Index, "s", IsOn(pl, s.After), &out)
+	}
+	out.pictures = slices.DeleteFunc(out.pictures, func(pic store.Picture) bool {
+		return !slices.ContainsFunc(out.Out, func(m store.Outgoing) bool { return m.Picture == pic.ID })
+	})
+	out.KeepEnding(end)
+	o.SendLog(ctx, l, s, &out, pending...)
+	l.began(s.After)
+	return out
+}
+
+// roundReport tells a player all turns of the round that ends with a step.
+func (o *Office) roundReport(ctx context.Context, l *Live, pl *store.Player, s *Step, r store.Report, pending []*Step) (templates.Mail, bool) {
+	steps, err := o.StepsOf(ctx, l)
+	if err != nil {
+		o.Log.Error("a round was not read from the log", "game", l.Game.ID, "error", err)
+		return templates.Mail{}, false
+	}
+	gone := TakenBack(steps)
+	steps = append(append(steps, pending...), s)
+	var texts []string
+	var turn []*Step
+	for i, x := range steps {
+		if x.Before == nil || x.Before.Round != s.Before.Round || gone[x.Index] || !Reported(x) || i > 0 && steps[i-1] == x {
+			continue
+		}
+		if turn = append(turn, x); passes(x) {
+			told := AsOne(turn)
+			k := r
+			if k.Index, turn = told.Index, nil; x != s {
+				k.Note = told.Note
+			}
+			texts = append(texts, o.Report(l, pl, told, k).Markdown())
+		}
+	}
+	left := max(len(texts)-MostDaily, 0)
+	m := o.Meta(l, pl, nil)
+	m.Checkpoint = string(s.Sealed.Checkpoint)
+	if !r.Deadline.IsZero() {
+		m.Deadline = o.When(r.Deadline, ZoneOf(l, pl))
+	}
+	return templates.RoundReport(m, s.After, s.Before.Round, texts[left:], left), len(texts) > 0
+}
+
+// TakenBack are the records that no longer hold, because the game went back to
+// one before them.
+func TakenBack(steps []*Step) map[int]bool {
+	gone := map[int]bool{}
+	for _, s := range steps {
+		if s.Input.Kind == state.Host && s.Input.Action == state.GoBack {
+			for i := s.Input.To + 1; i < s.Index; i++ {
+				gone[i] = true
+			}
+		}
+	}
+	return gone
+}
+
+// Reported tells whether a record had a report of its own: dice, what the host or
+// the players decided, or other rules.
+func Reported(s *Step) bool {
+	return s.Input.Kind == state.Seed || s.Input.Kind == state.Host || s.Input.Kind == state.Upgrade
+}
+
+// Report is the summary of a record as a reader gets it. Nothing enters it but
+// the log, what was kept of the report, and the reader's zone: so it can be
+// written again at any time.
+func (o *Office) Report(l *Live, reader *store.Player, s *Step, r store.Report) templates.Mail {
+	m := o.Meta(l, reader, nil)
+	m.Seats, m.First, m.Last, m.Note = r.Seats, s.Index, s.Index, JoinNotes(s.earlier, r.Note)
+	if s.first > 0 {
+		m.First = s.first
+	}
+	m.Checkpoint = string(s.Sealed.Checkpoint)
+	for _, u := range r.Unreached {
+		m.NotReached = append(m.NotReached, templates.NotReached{Player: u.Player, Since: o.When(u.Since, ZoneOf(l, reader))})
+	}
+	readSince(r, &m)
+	if !r.Deadline.IsZero() {
+		m.Deadline = o.When(r.Deadline, ZoneOf(l, reader))
+	}
+	return templates.NewSummary(s.Before, s.Events, s.After, m).Mail()
+}

@@ -1,0 +1,136 @@
+package desk
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// SealedOrder is the kind of the matters that keep what a sealed order says. Of
+// the order itself the log holds its hash until it is used.
+const SealedOrder = "sealed order"
+
+// NewSalt makes the secret word of a sealed order: 26 letters and digits, 130
+// bits of chance.
+func NewSalt() string { return strings.ToLower(rand.Text()) }
+
+// unseal adds to a Seed at a place of the log the sealed orders that it calls
+// upon: standing orders, and plans of the turn. The others it declares unused.
+func (o *Office) unseal(ctx context.Context, l *Live, head gamelog.Head, g *state.Game, seed state.Input, pending ...*Step) (state.Input, error) {
+	kept, err := o.SealedOf(ctx, l, g, pending...)
+	if err != nil {
+		return seed, err
+	}
+	if len(kept) > 0 {
+		dice, err := gamelog.Dice(head, seed, o.fallen(head))
+		if err != nil {
+			return seed, err
+		}
+		seed.Opened = l.Engine.CallsUpon(g, kept, dice)
+	}
+	if unused := state.Unopened(g, seed.Opened); len(unused) > 0 {
+		declared, err := o.declaresSeals(ctx, l)
+		if err != nil {
+			return seed, err
+		}
+		if declared {
+			seed.Unused = unused
+		}
+	}
+	return seed, nil
+}
+
+// declaresSeals reports whether the game's opening says that each Seed declares unused
+// what it does not open of the sealed orders.
+func (o *Office) declaresSeals(ctx context.Context, l *Live) (bool, error) {
+	records, err := o.Store.Records(ctx, l.Game.ID)
+	if err != nil {
+		return false, err
+	}
+	return gamelog.DeclaresSeals(records)
+}
+
+// SealedOf are the sealed orders that stand in the game, as they were given;
+// those of steps that are not committed yet among them.
+func (o *Office) SealedOf(ctx context.Context, l *Live, g *state.Game, pending ...*Step) ([]state.Opening, error) {
+	if !slices.ContainsFunc(g.Standing, func(s state.StandingOrder) bool { return state.IsSealed(s.Text) }) && !engine.HasPlans(g) {
+		return nil, nil
+	}
+	ms, err := o.Store.Matters(ctx, l.Game.ID)
+	if err != nil {
+		return nil, err
+	}
+	var kept []state.Opening
+	for _, m := range ms {
+		var op state.Opening
+		if m.Kind != SealedOrder {
+			continue
+		}
+		if err := json.Unmarshal([]byte(m.About), &op); err != nil {
+			return nil, fmt.Errorf("sealed order %d: %w", m.Number, err)
+		}
+		if op.StandsSealed(g) && !slices.Contains(kept, op) {
+			kept = append(kept, op)
+		}
+	}
+	for _, s := range pending {
+		for _, op := range s.Kept {
+			if op.StandsSealed(g) && !slices.Contains(kept, op) {
+				kept = append(kept, op)
+			}
+		}
+	}
+	return kept, nil
+}
+
+// Unsealed is the game as the owner of some powers may see it: with their sealed
+// orders in words, and what their hashes are made of, so that he can check them.
+func (o *Office) Unsealed(ctx context.Context, l *Live, g *state.Game, powers []ruleset.PowerID) (*state.Game, error) {
+	kept, err := o.SealedOf(ctx, l, g)
+	if err != nil || len(kept) == 0 {
+		return g, err
+	}
+	g = g.Clone()
+	for _, op := range kept {
+		if slices.Contains(powers, op.Power) {
+			words := fmt.Sprintf("sealed: %s (its hash %s is made with the word %s)", op.Order, op.Hash(), op.Salt)
+			state.Write(g, state.SealOpened{Opening: state.Opening{Power: op.Power, Order: words}, Hash: op.Hash()})
+		}
+	}
+	return g, nil
+}
+
+// Opened is a game with the sealed plans of its turn open, and what opens them:
+// as their owner and his side may see it.
+func (o *Office) Opened(ctx context.Context, l *Live, g *state.Game, pending ...*Step) (*state.Game, []state.Opening, error) {
+	kept, err := o.SealedOf(ctx, l, g, pending...)
+	if err != nil {
+		return nil, nil, err
+	}
+	return engine.WithOpen(g, kept), kept, nil
+}
+
+// PlanSalt makes the secret words of sealed plans. Only the host can make them:
+// the same plan has the same word again in the same turn, so that nobody gets
+// other dice by sending it once more.
+func (o *Office) PlanSalt(game store.Game, g *state.Game) func(text string) string {
+	return func(text string) string {
+		sig, err := o.Key.Signer().Sign([]byte(fmt.Sprintf("adjutant plan\n%s\n%s\n%d\n%s\n", game.ID, g.Active, g.Round, text)))
+		if err != nil {
+			return NewSalt()
+		}
+		sum := sha256.Sum256(sig)
+		return strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(sum[:16]))
+	}
+}

@@ -1,0 +1,151 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// Step is one input decided and sealed, not committed yet.
+type Step struct {
+	Input         state.Input
+	Before, After *state.Game
+	Events        []state.Event
+	Rolls         []dice.Roll
+	Head          gamelog.Head
+	Sealed        gamelog.Sealed
+	Index         int
+	// first is the first record of several that are told as one; 0 for index.
+	first int
+	// evidence is what the input names as such, if anything.
+	evidence []byte
+	// Kept opens the plans that the step sealed.
+	Kept []state.Opening
+	// Note says of its dice where they come from, if that is not the host's key alone;
+	// earlier are the notes of the steps before it that are told with it.
+	Note, earlier string
+}
+
+// stamped is the time of the last record before an input, if the input has one.
+func (o *Office) stamped(head gamelog.Head, in state.Input) string {
+	if in.At == "" {
+		return ""
+	}
+	return o.lastAt[head.Game()]
+}
+
+// Take decides an input at a place in the log and seals its record.
+func (o *Office) Take(g *state.Game, head gamelog.Head, in state.Input) (*Step, error) {
+	in = maskInput(in)
+	in.At = max(in.At, o.stamped(head, in)) // a mail that waited is recorded after later ones
+	var proof []byte
+	in.Evidence, proof = o.evidenceFor(head.Game(), in)
+	source, err := gamelog.Dice(head, in, o.fallen(head))
+	if err != nil {
+		return nil, err
+	}
+	rec := dice.NewRecorder(source)
+	after, events, err := engine.Step(g, in, rec)
+	if err != nil {
+		return nil, err
+	}
+	next, sealed, err := head.Append(gamelog.Record{Input: in, Rolls: rec.Rolls(), Events: events, Digest: after.Digest()}, o.Key.Signer())
+	if err != nil {
+		return nil, err
+	}
+	if in.At != "" {
+		o.lastAt[head.Game()] = in.At
+	}
+	s := &Step{Input: in, Before: g, After: after, Events: events, Rolls: rec.Rolls(), Head: next, Sealed: sealed, Index: head.Size(), evidence: proof}
+	if in.Kind == state.Seed && len(s.Rolls) > 0 {
+		call := o.fallen(head).Open()
+		s.Note = JoinNotes(diceNote(in.Dice, call), vouchedNote(call))
+	}
+	return s, nil
+}
+
+// Commit stores what the steps changed and, when that is done, remembers the
+// new state. The commit's Game, Expect, Edition, Records and Snapshot are filled
+// in. Without steps only what stands beside the log changes.
+func (o *Office) Commit(ctx context.Context, l *Live, steps []*Step, c store.Commit) error {
+	c.Game = l.Game.ID
+	c.Expect, c.Edition = l.Head.Size(), l.Game.Edition
+	c.Due = slices.Clone(c.Due)
+	for i := range c.Due {
+		c.Due[i].At = clock.Moment(c.Due[i].At) // as the store keeps it: advance compares the two
+	}
+	for _, s := range steps {
+		c.Records = append(c.Records, s.Sealed)
+		if s.evidence != nil {
+			c.Evidence = append(c.Evidence, store.Evidence{Hash: s.Input.Evidence, Text: s.evidence})
+		}
+	}
+	if err := o.dueWitnesses(ctx, l, steps, &c); err != nil {
+		return err
+	}
+	if len(steps) > 0 {
+		if err := o.mayAppend(l.Game); err != nil {
+			return err
+		}
+		last := steps[len(steps)-1]
+		var err error
+		if c.Snapshot, err = state.Snapshot(last.After); err != nil {
+			return err
+		}
+		if err := o.withAhead(ctx, l, last.After, &c); err != nil {
+			return err
+		}
+		switch over := last.After.Winner != ""; {
+		case over && c.Status == "":
+			c.Status = store.Over
+		case !over && c.Status == "" && l.Game.Status == store.Over:
+			c.Status = store.Open // it went back to before its end
+		}
+	}
+	if err := o.Store.Commit(ctx, c); err != nil {
+		if errors.Is(err, store.ErrConflict) {
+			delete(o.live, l.Game.ID) // another process moved it on: read again
+		}
+		return err
+	}
+	if len(steps) > 0 {
+		l.State, l.Head = steps[len(steps)-1].After, steps[len(steps)-1].Head
+	}
+	if must, err := l.Engine.MustUpgrade(l.State); must || err != nil {
+		delete(o.live, l.Game.ID) // it went back to before its upgrade: see load
+	}
+	l.Dice.remember(steps)
+	l.turn.add(steps)
+	l.changed(c)
+	if c.SetDue {
+		l.Due = c.Due
+	}
+	if c.Clock != nil {
+		l.Game.Clock = *c.Clock
+	}
+	if c.Status != "" {
+		l.Game.Status = c.Status
+	}
+	return nil
+}
+
+// changed remembers what a commit changed beside the log.
+func (l *Live) changed(c store.Commit) {
+	if !c.ChangesGame() {
+		return
+	}
+	l.Game.Edition++
+	if c.Players != nil {
+		l.Game.Players = c.Players
+	}
+	if c.Settings != nil {
+		l.Game.Settings = *c.Settings
+	}
+}
