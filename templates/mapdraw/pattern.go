@@ -67,13 +67,23 @@ type paint struct {
 
 func solid(c color.RGBA) paint { return paint{base: c, line: c} }
 
-// ColorAt is the paint's colour in a pixel of the picture.
-func (p paint) ColorAt(x, y int) color.Color {
-	if p.pattern.at(x, y) {
-		return p.line
+// texture is a paint as a tile of colours, ready to be asked for a pixel.
+type texture [tile * tile]color.Color
+
+// texture prepares the paint for drawing.
+func (p paint) texture() *texture {
+	var t texture
+	base, line := color.Color(p.base), color.Color(p.line)
+	for i := range t {
+		if t[i] = base; p.pattern.at(i%tile, i/tile) {
+			t[i] = line
+		}
 	}
-	return p.base
+	return &t
 }
+
+// ColorAt is the texture's colour in a pixel of the picture.
+func (t *texture) ColorAt(x, y int) color.Color { return t[y&(tile-1)*tile+x&(tile-1)] }
 
 // land is the paint of a holder's land in a mode.
 func (l look) land(pal palette) paint {

@@ -1,11 +1,9 @@
 package mapdraw
 
 import (
-	"bytes"
 	"fmt"
 	"image"
 	"image/color"
-	"image/png"
 
 	"git.sr.ht/~sbinet/gg"
 	"golang.org/x/image/font"
@@ -17,13 +15,11 @@ const capHeight = 0.72
 
 // PNG writes the picture with a palette of at most 64 colours.
 func (p *Picture) PNG() ([]byte, error) {
-	img := reduce(p.image())
-	var out bytes.Buffer
-	enc := png.Encoder{CompressionLevel: png.DefaultCompression}
-	if err := enc.Encode(&out, img); err != nil {
+	file, err := pngFile(reduce(p.image()))
+	if err != nil {
 		return nil, fmt.Errorf("write picture: %w", err)
 	}
-	return out.Bytes(), nil
+	return file, nil
 }
 
 // image draws the steps in pixels.
@@ -57,7 +53,7 @@ func fillArea(dc *gg.Context, s area) {
 	if s.paint.pattern == plainFill {
 		dc.SetColor(s.paint.base)
 	} else {
-		dc.SetFillStyle(s.paint)
+		dc.SetFillStyle(s.paint.texture())
 	}
 	dc.Fill()
 }

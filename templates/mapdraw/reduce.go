@@ -2,6 +2,7 @@ package mapdraw
 
 import (
 	"cmp"
+	"encoding/binary"
 	"image"
 	"image/color"
 	"image/draw"
@@ -23,8 +24,12 @@ func (s shade) channel(i int) uint8 { return [3]uint8{s.r, s.g, s.b}[i] }
 // palette takes a fifth of the bytes.
 func reduce(img *image.RGBA) *image.Paletted {
 	var counts [1 << 15]int
+	last, k := uint32(0), 0 // neighbours are mostly alike
 	for i := 0; i < len(img.Pix); i += 4 {
-		counts[key(img.Pix[i], img.Pix[i+1], img.Pix[i+2])]++
+		if pixel := binary.LittleEndian.Uint32(img.Pix[i:]); pixel != last || i == 0 {
+			last, k = pixel, key(img.Pix[i], img.Pix[i+1], img.Pix[i+2])
+		}
+		counts[k]++
 	}
 	var shades []shade
 	for k, n := range counts {
@@ -44,8 +49,12 @@ func reduce(img *image.RGBA) *image.Paletted {
 		pal = append(pal, color.RGBA{wide(r), wide(g), wide(b), 255})
 	}
 	out := image.NewPaletted(img.Rect, pal)
+	shade := uint8(0)
 	for i, j := 0, 0; i < len(img.Pix); i, j = i+4, j+1 {
-		out.Pix[j] = lut[key(img.Pix[i], img.Pix[i+1], img.Pix[i+2])]
+		if pixel := binary.LittleEndian.Uint32(img.Pix[i:]); pixel != last || i == 0 {
+			last, shade = pixel, lut[key(img.Pix[i], img.Pix[i+1], img.Pix[i+2])]
+		}
+		out.Pix[j] = shade
 	}
 	return out
 }
