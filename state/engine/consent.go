@@ -8,22 +8,46 @@ import (
 	"github.com/adjutant-game/adjutant/state/rules/fight"
 )
 
-// consent has the friends decide whose transports and carriers the moves of a
-// stage use, in a game that asks for it. If one refuses, all orders that stand
-// lapse and the player is told: he orders anew, without those ships.
+// movesWithConsent carries out the moves of a stage. Before, in a game that asks for
+// it, the friends decide whose transports and carriers they use. If one refuses, all
+// orders that stand lapse and the player is told: he orders again, without those
+// ships. first, if not nil, is done when they have agreed.
 //
 // Rules: DEC-18.
-func (e *Engine) consent(w *rules.Work, moves func(*rules.Work) error) (given bool, err error) {
-	if !w.G.Options.Asks(string(state.DecideGuests)) || w.Dice == nil {
-		return true, nil
+func (e *Engine) movesWithConsent(w *rules.Work, moves func(*rules.Work) error, first func(*rules.Work)) (given bool, err error) {
+	var trial *rules.Work
+	if w.G.Options.Asks(string(state.DecideGuests)) && !w.Checks() {
+		trial = w.Trial()
+		if err := moves(trial); err != nil {
+			return false, err
+		}
+		if !trial.Failed() { // else the stage itself will tell
+			if given, err := consent(w, trial); err != nil || !given {
+				return false, err
+			}
+		}
 	}
-	trial := w.Trial()
-	if err := moves(trial); err != nil {
-		return false, err
+	if first != nil {
+		before := len(w.Events)
+		if first(w); len(w.Events) > before {
+			trial = nil
+		}
 	}
-	if trial.Failed() {
-		return true, nil // the stage itself will tell
+	// What the trial found is what the moves come to: they need not be worked out twice.
+	if trial == nil || !w.Repeat(trial) {
+		if err := moves(w); err != nil {
+			return false, err
+		}
 	}
+	if w.Failed() {
+		return false, fmt.Errorf("orders that stood are no longer legal: %s", w.Diags[len(w.Diags)-1])
+	}
+	return true, nil
+}
+
+// consent has the friends decide whose ships a trial has used, and reports whether
+// all of them agree.
+func consent(w, trial *rules.Work) (given bool, err error) {
 	refusing, err := fight.AskGuests(w, fight.GuestDecisions(trial))
 	if err != nil || len(refusing) == 0 {
 		return err == nil, err

@@ -17,11 +17,13 @@ type Engine struct {
 	rules *ruleset.Ruleset
 	// seen are orders of ours as the notation reads them.
 	seen *seen
+	// held are stages that wait for answers, as far as they had come.
+	held *stations
 }
 
 // New returns the engine of a ruleset whose specials are hung in, as those of
 // LoadRules.
-func New(rs *ruleset.Ruleset) *Engine { return &Engine{rules: rs, seen: &seen{}} }
+func New(rs *ruleset.Ruleset) *Engine { return &Engine{rules: rs, seen: &seen{}, held: &stations{}} }
 
 // Load returns the engine of the ruleset with the id.
 func Load(id string) (*Engine, error) {

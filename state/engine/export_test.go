@@ -1,7 +1,9 @@
 package engine
 
 import (
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -15,3 +17,15 @@ var (
 
 // PositionOf is what the reading may ask of a game.
 var PositionOf = (*Engine).position
+
+// SetsOut names the place from which the engine would go on with a stage that is
+// held.
+func (e *Engine) SetsOut(g *state.Game) string {
+	w := &rules.Work{}
+	rules.Resume(state.Fold(g, []state.Event{state.StageResumed{}}), w)
+	at := e.held.last(g.Turn.Hold, w)
+	if at == nil {
+		return "beginning"
+	}
+	return map[rules.Place]string{rules.Moved: "moved", rules.Fighting: "fighting", rules.Fought: "fought", rules.Landed: "landed"}[at.Place()]
+}

@@ -24,11 +24,12 @@ import (
 // Rules: G40-10.1.5.
 func (e *Engine) goOn(g *state.Game, d dice.Source) ([]state.Event, error) {
 	fresh := dice.NewRecorder(d)
-	w, err := e.stage(g, fresh, nil)
+	w, way, err := e.run(g, fresh, nil)
 	asked := errors.Is(err, rules.ErrAsked)
 	if err != nil && !asked {
 		return nil, err
 	}
+	e.remember(g, way, asked)
 	var evs []state.Event
 	known := 0
 	switch h := g.Turn.Hold; {
@@ -57,25 +58,63 @@ func (e *Engine) goOn(g *state.Game, d dice.Source) ([]state.Event, error) {
 // holds all of the stage's events, those before it stopped included.
 // probe, if not nil, is shown the battles as they stand where it stops.
 func (e *Engine) stage(g *state.Game, fresh dice.Source, probe func(state.Battle, *combat.Battle)) (*rules.Work, error) {
-	w := rules.NewWork(g, fresh)
-	w.Probe = probe
+	w, _, err := e.run(g, fresh, probe)
+	return w, err
+}
+
+// run is stage that tells where the work came by. It sets out from the last station
+// that is known, unless somebody wants to see all battles.
+func (e *Engine) run(g *state.Game, fresh dice.Source, probe func(state.Battle, *combat.Battle)) (*rules.Work, *passing, error) {
 	h := g.Turn.Hold
 	if h == nil {
-		return w, e.carryOut(w)
+		w := rules.NewWork(g, fresh)
+		w.Probe = probe
+		way := follow(w, nil)
+		return w, way, e.carryOut(w)
 	}
 	if h.Base == nil {
-		return nil, errors.New("the game was read from a position in the middle of a stage, which cannot go on")
+		return nil, nil, errors.New("the game was read from a position in the middle of a stage, which cannot go on")
 	}
-	replay := dice.NewReplay(h.Rolls, fresh)
-	w.Dice = replay
+	w := &rules.Work{Probe: probe}
 	rules.Resume(state.Fold(g, []state.Event{state.StageResumed{}}), w)
-	err := e.carryOut(w)
+	var from *rules.Station
+	if probe == nil {
+		from = e.held.last(h, w)
+	}
+	thrown := 0
+	if from != nil {
+		thrown = from.Thrown()
+	}
+	replay := dice.NewReplay(h.Rolls[thrown:], fresh)
+	w.Dice = replay
+	way := follow(w, h.Rolls[:thrown])
+	err := e.goFrom(w, from)
 	if err == nil || errors.Is(err, rules.ErrAsked) {
 		if len(w.Events) < h.Events || replay.Left() > 0 {
-			return nil, fmt.Errorf("the stage came to another end than before: %d events instead of %d", len(w.Events), h.Events)
+			return nil, nil, fmt.Errorf("the stage came to another end than before: %d events instead of %d", len(w.Events), h.Events)
 		}
 	}
-	return w, err
+	return w, way, err
+}
+
+// remember keeps the way of a stage that stopped, for when it goes on, and forgets
+// one that is done.
+func (e *Engine) remember(g *state.Game, way *passing, asked bool) {
+	h := g.Turn.Hold
+	if !asked {
+		if h != nil {
+			e.held.forget(h.BaseDigest)
+		}
+		return
+	}
+	at, rolls := way.station()
+	switch {
+	case at == nil:
+	case h != nil:
+		e.held.keep(h.BaseDigest, at, rolls)
+	default:
+		e.held.keep(g.Digest(), at, rolls)
+	}
 }
 
 // answerByStanding closes the open questions that a power's new orders answer,

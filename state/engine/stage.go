@@ -28,22 +28,34 @@ func (e *Engine) carryOut(w *rules.Work) error {
 		}
 	}
 	if w.G.Phase < order.NoncombatMove {
-		if given, err := e.consent(w, e.movesBeforeDice); err != nil || !given {
+		if given, err := e.movesWithConsent(w, e.movesBeforeDice, nil); err != nil || !given {
 			return err
 		}
-		if err := e.fight(w); err != nil {
-			return err
-		}
-		if waits, err := turn.ShareTurn(w); waits || err != nil {
-			return err
-		}
-		if w.G.Winner != "" || !e.stillLegal(w) || !endsTurn(w.G) {
-			return nil
-		}
-	} else if w.G.GoesOn() && !e.stillLegal(w) {
+		return e.fromMoves(w)
+	}
+	if w.G.GoesOn() && !e.stillLegal(w) {
 		return nil // it was checked before the other power had its turn
 	}
 	return e.finish(w)
+}
+
+// goFrom carries out what stands from a station of the stage on, or from its
+// beginning if that is nil.
+func (e *Engine) goFrom(w *rules.Work, from *rules.Station) error {
+	if from == nil {
+		return e.carryOut(w)
+	}
+	w.GoTo(from)
+	switch from.Place() {
+	case rules.Moved:
+		return e.fromMoves(w)
+	case rules.Fighting:
+		return e.fromBattles(w)
+	case rules.Fought:
+		return e.fromCombat(w)
+	default:
+		return e.fromLanding(w)
+	}
 }
 
 // research carries out the first phase, which has dice of its own, and reports
@@ -77,19 +89,27 @@ func (e *Engine) research(w *rules.Work) (on bool, err error) {
 	return e.goesOn(w, p), nil
 }
 
-// fight carries out purchase and combat moves and fights the battles.
-func (e *Engine) fight(w *rules.Work) error {
-	if err := e.movesBeforeDice(w); err != nil {
-		return err
-	}
-	if w.Failed() {
-		return fmt.Errorf("orders that stood are no longer legal: %s", w.Diags[len(w.Diags)-1])
-	}
+// fromMoves goes on behind the combat moves: it fights the battles, and what follows.
+func (e *Engine) fromMoves(w *rules.Work) error {
+	w.Pass(rules.Moved)
 	fight.ListBattles(w)
 	begin(w, order.ConductCombat)
 	if err := fight.ConductCombat(w); err != nil {
 		return err
 	}
+	return e.behindBattles(w)
+}
+
+// fromBattles goes on with the battles that are still to be fought.
+func (e *Engine) fromBattles(w *rules.Work) error {
+	if err := fight.Battles(w); err != nil {
+		return err
+	}
+	return e.behindBattles(w)
+}
+
+// behindBattles ends the combat, and goes on.
+func (e *Engine) behindBattles(w *rules.Work) error {
 	if err := rules.EndCombat(w); err != nil {
 		return err
 	}
@@ -102,7 +122,20 @@ func (e *Engine) fight(w *rules.Work) error {
 	rules.CheckVictory(w)
 	begin(w, order.NoncombatMove)
 	rules.JudgeConditions(w)
-	return nil
+	return e.fromCombat(w)
+}
+
+// fromCombat goes on behind the combat: to the end of the turn, if all that it needs
+// stands and can still be carried out.
+func (e *Engine) fromCombat(w *rules.Work) error {
+	w.Pass(rules.Fought)
+	if waits, err := turn.ShareTurn(w); waits || err != nil {
+		return err
+	}
+	if w.G.Winner != "" || !e.stillLegal(w) || !endsTurn(w.G) {
+		return nil
+	}
+	return e.finish(w)
 }
 
 // stillLegal checks the orders for after the dice against what the dice left;
@@ -143,14 +176,17 @@ func (e *Engine) finish(w *rules.Work) error {
 		return err
 	}
 	w.Ending = true
-	if given, err := e.consent(w, func(trial *rules.Work) error { e.movesAfterDice(trial, true); return nil }); err != nil || !given {
+	moves := func(w *rules.Work) error { e.movesAfterDice(w, true); return nil }
+	// Conditions of orders that came after the battles are judged first.
+	if given, err := e.movesWithConsent(w, moves, rules.JudgeConditions); err != nil || !given {
 		return err
 	}
-	rules.JudgeConditions(w) // of orders that came after the battles
-	e.movesAfterDice(w, true)
-	if w.Failed() {
-		return fmt.Errorf("orders that stood are no longer legal: %s", w.Diags[len(w.Diags)-1])
-	}
+	return e.fromLanding(w)
+}
+
+// fromLanding goes on behind noncombat moves and placement, to the end of the turn.
+func (e *Engine) fromLanding(w *rules.Work) error {
+	w.Pass(rules.Landed)
 	if err := rules.EndNoncombat(w); err != nil {
 		return err
 	}

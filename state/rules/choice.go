@@ -70,7 +70,7 @@ func (w *Work) ChooseAll(cs ...Choice) (picks []string, err error) {
 // Unasked reports, while orders are only checked, whether the power will be
 // asked when they are carried out: what it will say is not known yet.
 func (w *Work) Unasked(c Choice) bool {
-	return w.Dice == nil && w.G.Options.Asks(askWord(state.DecideChoice)) && w.Rules().Power(c.Power) != nil && len(w.standingChoice(c)) == 0
+	return w.Checks() && w.G.Options.Asks(askWord(state.DecideChoice)) && w.Rules().Power(c.Power) != nil && len(w.standingChoice(c)) == 0
 }
 
 // chooseOne decides what need not be asked any more.
@@ -80,7 +80,7 @@ func (w *Work) chooseOne(c Choice) string {
 		return pick
 	}
 	standing := w.standingChoice(c)
-	if w.Dice == nil { // a check
+	if w.Checks() {
 		return picked(c, standing)
 	}
 	orders, err := w.Decide(d, standing)

@@ -55,7 +55,7 @@ func (w *Work) Decide(d state.Decision, standing []order.Order) ([]order.Order, 
 // nor is there a standing order for it. Several can be noted before the stage
 // stops, so that they are asked together.
 func (w *Work) MustAsk(d state.Decision, standing []order.Order) bool {
-	if len(standing) > 0 || w.Dice == nil || !w.G.Options.Asks(askWord(d.Kind)) || w.Rules().Power(d.Power) == nil {
+	if w.Checks() || len(standing) > 0 || !w.G.Options.Asks(askWord(d.Kind)) || w.Rules().Power(d.Power) == nil {
 		return false
 	}
 	if a := w.Asked(d.Key()); a != nil && !a.Open() || a == nil && (d.Why != "" || w.settled(&d)) {
@@ -103,7 +103,7 @@ func (w *Work) Stand(orders []order.Order, standing *Ahead) {
 func (w *Work) enterSegments() {
 	for len(w.segments) > 0 && w.segments[0].Events == len(w.Events) {
 		s := w.segments[0]
-		w.segments = w.segments[1:]
+		w.segments, w.entered = w.segments[1:], append(w.entered, s)
 		w.G.Standing = append([]state.StandingOrder(nil), s.Standing...)
 		w.G.Turn.Declared = append([]state.Declared(nil), s.Declared...)
 		var orders []order.Order

@@ -18,7 +18,7 @@ func liberateParis(w *Work, ev state.Captured) {
 		return
 	}
 	w.mark(MarkParis, 1, string(ev.Space)+" is free")
-	if w.G.Options.AsksAny() && w.Dice != nil && w.G.Options.ParisLiberation == "12_ipc" {
+	if w.G.Options.AsksAny() && !w.Checks() && w.G.Options.ParisLiberation == "12_ipc" {
 		w.liberated = &ev // its power is asked when the battles are over
 		return
 	}

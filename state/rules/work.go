@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -56,14 +57,23 @@ type Work struct {
 	// Convoys are the decisions about convoy raids.
 	Convoys map[string][]order.Order
 
+	// Interceptors are the fighters that go up against the raid on a territory.
+	Interceptors map[board.SpaceID][]state.UnitID
+
+	// Passing, if not nil, is called where a stage can be gone on with; see Pass.
+	Passing func(p Place)
+
 	// chosen are the choices made, by Decision.Key.
 	chosen map[string]string
 
 	// used are the standing orders that were called upon (see Uses).
 	used map[usedOrder]bool
 
-	// segments are still to come in force (see Resume).
-	segments []state.Segment
+	// segments are still to come in force (see Resume), entered are in force.
+	segments, entered []state.Segment
+
+	// differs is set once a check went another way than orders that are carried out.
+	differs bool
 }
 
 // NewWork begins work on a copy of the game, which must not change as long as

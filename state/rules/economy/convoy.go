@@ -46,7 +46,7 @@ func raidConvoys(w *rules.Work, p ruleset.PowerID, purse ruleset.PurseID) (int, 
 		if z.dice == 0 {
 			continue
 		}
-		if w.Dice == nil {
+		if w.Checks() {
 			return 0, fmt.Errorf("convoy raid in %s: no dice", z.zone)
 		}
 		faces, err := w.Dice.Roll(z.dice, fmt.Sprintf("convoy raid in %s on %s", z.zone, purse))
@@ -124,7 +124,7 @@ func mayRaidConvoys(g *state.Game, u *state.Unit, p ruleset.PowerID) bool {
 //
 // Rules: G40-5.2.5, DEC-14.
 func askRaiders(w *rules.Work, p ruleset.PowerID, purse ruleset.PurseID, zones []convoyZone) error {
-	if !w.G.Options.AsksAny() || w.Dice == nil {
+	if !w.G.Options.AsksAny() || w.Checks() {
 		return nil
 	}
 	var all []state.Decision

@@ -158,7 +158,7 @@ func (r *research) roll() error {
 		return nil
 	}
 	ev := state.Researched{Power: r.p.ID, Paid: r.paid, Dice: n, Kept: kept, Rule: "G40-6.1.1"}
-	if w.Dice == nil {
+	if w.Checks() {
 		w.Emit(ev)
 		return nil
 	}

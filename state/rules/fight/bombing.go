@@ -16,7 +16,7 @@ func (c *conduct) raid(b state.Battle) error {
 	w := c.w
 	raiders := attackersIn(w.G, b)
 	var guards []*state.Unit
-	for _, id := range c.interceptors[b.Space] {
+	for _, id := range c.w.Interceptors[b.Space] {
 		guards = append(guards, w.G.Unit(id))
 	}
 	sp := combat.RaidSpec{Rules: w.Rules(), Options: w.G.Options, Changed: rules.ChangedUnits(w.G), Name: string(b.Space),

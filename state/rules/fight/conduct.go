@@ -16,8 +16,6 @@ import (
 // conduct is the Conduct Combat phase of one turn.
 type conduct struct {
 	w *rules.Work
-	// interceptors are the fighters that go up against the raid on a territory.
-	interceptors map[board.SpaceID][]state.UnitID
 	// now is the battle that is being fought, if one is.
 	now *clash
 }
@@ -28,7 +26,7 @@ type conduct struct {
 // Rules: G40-3.1.1, G40-3.1.2, G40-3.1.3, G40-3.1.4, G40-3.2.1, G40-3.2.7,
 // G40-3.2.8, A2-063, A2-110.
 func ConductCombat(w *rules.Work) error {
-	c := &conduct{w: w, interceptors: map[board.SpaceID][]state.UnitID{}}
+	c := &conduct{w: w}
 	for _, b := range battlesToFight(w.G, fightOrderOf(w.Orders)) {
 		if _, neutral := w.G.Neutrals[b.Space]; b.Kind == state.Land && neutral {
 			rules.AttackNeutral(w, b.Space, w.G.Active)
@@ -61,7 +59,14 @@ func ConductCombat(w *rules.Work) error {
 	if err := c.rockets(); err != nil {
 		return err
 	}
+	return Battles(w)
+}
+
+// Battles fights the battles that are still to be fought.
+func Battles(w *rules.Work) error {
+	c := &conduct{w: w}
 	for len(w.G.Turn.Battles) > 0 {
+		w.Pass(rules.Fighting)
 		if err := c.battle(w.G.Turn.Battles[0]); err != nil {
 			if errors.Is(err, rules.ErrAsked) {
 				c.askAhead()

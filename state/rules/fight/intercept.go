@@ -35,12 +35,12 @@ func (c *conduct) intercept() error {
 				if i.None {
 					continue
 				}
-				ids, bad := interceptors(c.w.G, p.ID, i, b.Space, c.interceptors[b.Space])
+				ids, bad := interceptors(c.w.G, p.ID, i, b.Space, c.w.Interceptors[b.Space])
 				if bad != nil {
 					c.w.Fail(p.ID, o, bad)
 					continue
 				}
-				c.interceptors[b.Space] = append(c.interceptors[b.Space], ids...)
+				c.w.Intercept(b.Space, ids)
 			}
 		}
 	}

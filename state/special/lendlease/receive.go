@@ -14,7 +14,7 @@ import (
 // Rules: BH-019, BH-023, BH-034.
 func (Special) Mobilize(w *rules.Work, orders []order.Order, ends bool) {
 	place(w)
-	if w.Dice == nil {
+	if w.Checks() {
 		// Nobody is asked while orders are only checked.
 		_ = receive(w, orders, ends)
 	}
@@ -107,7 +107,7 @@ func (r *reception) carryOut(o order.Receive) (state.UnitID, error) {
 	case first == nil:
 		first = r.nothingFits()
 	}
-	if r.w.Dice == nil {
+	if r.w.Checks() {
 		first.refuse(r.w, o)
 	} else {
 		r.fail(o, first)
@@ -154,7 +154,7 @@ func (r *reception) ask(o order.Receive, l state.Lent, asks []ruleset.PowerID) (
 		case r.w.Unasked(cs[i]):
 			r.w.Note(o, "needs-leave", "%s, still neutral, must agree to the way of this unit; it is asked when the turn ends", q)
 			return 0, nil
-		case r.w.Dice == nil:
+		case r.w.Checks():
 			r.w.Note(o, "no-leave", "as it stands %s, still neutral, does not let this unit through, and it will go on waiting", q)
 			return 0, nil
 		default:

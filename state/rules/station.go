@@ -1,0 +1,164 @@
+package rules
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Place is how far a stage has come, where it can be gone on with.
+type Place int
+
+// The places, in the order in which a stage comes by them.
+const (
+	// AtBeginning is before anything is carried out.
+	AtBeginning Place = iota
+	// Moved is behind the combat moves.
+	Moved
+	// Fighting is before one of the battles.
+	Fighting
+	// Fought is behind the battles.
+	Fought
+	// Landed is behind the noncombat moves and the placement that end the turn.
+	Landed
+)
+
+// Station is the work of a stage at a Place. A stage that stops for a question and
+// goes on with its answer comes to the same station again, so what lies before need
+// not be worked out twice. Nobody changes a station.
+type Station struct {
+	place Place
+	work  Work
+	// segments are those that were in force; thrown is the number of rolls.
+	segments []state.Segment
+	thrown   int
+}
+
+// Place is where the station is.
+func (s *Station) Place() Place { return s.place }
+
+// Events is how many events of the stage lie before it.
+func (s *Station) Events() int { return len(s.work.Events) }
+
+// Thrown is how many rolls lie before it.
+func (s *Station) Thrown() int { return s.thrown }
+
+// Pass is called where a stage can be gone on with.
+func (w *Work) Pass(p Place) {
+	if w.Passing != nil && len(w.Open) == 0 {
+		w.Passing(p)
+	}
+}
+
+// Station is the work as it is now, after a number of rolls.
+func (w *Work) Station(p Place, thrown int) *Station {
+	s := &Station{place: p, thrown: thrown, work: w.copied()}
+	s.segments = slices.Clone(w.entered)
+	s.work.Answers = slices.Clone(w.Answers)
+	s.work.Passing, s.work.Dice, s.work.Probe = nil, nil, nil
+	return s
+}
+
+// copied is the work with a game and lists of its own.
+func (w *Work) copied() Work {
+	c := *w
+	c.G = w.G.Clone()
+	c.Events, c.Diags, c.Orders = slices.Clip(w.Events), slices.Clip(w.Diags), slices.Clip(w.Orders)
+	c.Standing = w.Standing.copied()
+	c.Landings, c.Convoys = maps.Clone(w.Landings), maps.Clone(w.Convoys)
+	c.Interceptors = maps.Clone(w.Interceptors)
+	c.chosen, c.used = maps.Clone(w.chosen), maps.Clone(w.used)
+	return c
+}
+
+// Leads reports whether work that Resume has made comes to the station: the same had
+// come in force and had been answered before it, and all that came since counts from
+// a later event on.
+func (s *Station) Leads(w *Work) bool {
+	n := len(s.segments)
+	if n > len(w.segments) || n < len(w.segments) && w.segments[n].Events <= s.Events() || len(s.work.Answers) > len(w.Answers) {
+		return false
+	}
+	for i, seg := range s.segments {
+		if !sameSegment(seg, w.segments[i]) {
+			return false
+		}
+	}
+	for i := range w.Answers {
+		a := &w.Answers[i]
+		if i >= len(s.work.Answers) {
+			if a.Kind == state.DecideCanal { // it can be asked at any time
+				return false
+			}
+			continue
+		}
+		if b := &s.work.Answers[i]; a.ID != b.ID || a.By != b.By || a.Text != b.Text || a.From != b.From || a.Key() != b.Key() {
+			return false
+		}
+	}
+	return true
+}
+
+// sameSegment reports whether the same stands from the same event on.
+func sameSegment(a, b state.Segment) bool {
+	return a.Events == b.Events && a.Phase == b.Phase && slices.Equal(a.Standing, b.Standing) && slices.Equal(a.Declared, b.Declared)
+}
+
+// GoTo puts work that Resume has made at a station that leads to it.
+func (w *Work) GoTo(s *Station) {
+	c := s.work.copied()
+	c.Dice, c.Passing, c.Answers, c.base = w.Dice, w.Passing, w.Answers, w.base
+	c.segments = w.segments[len(s.segments):]
+	c.entered = slices.Clip(s.segments)
+	*w = c
+}
+
+// copied is what is given ahead with a memory of its own of what was read.
+func (a *Ahead) copied() *Ahead {
+	if a == nil {
+		return nil
+	}
+	c := *a
+	c.bound = make(map[ruleset.PowerID][]order.Order, len(a.bound))
+	maps.Copy(c.bound, a.bound)
+	return &c
+}
+
+// Checks reports whether orders are only checked: no dice are there, and nobody is
+// asked. Who asks goes another way then than when they are carried out.
+func (w *Work) Checks() bool {
+	if w.Dice == nil {
+		w.differs = true
+	}
+	return w.Dice == nil
+}
+
+// Repeat carries out what a trial of the same orders on the same game has found,
+// and reports false, with nothing done, if it might not come out the same: the trial
+// went another way because it was one, or something else comes in force on the way.
+func (w *Work) Repeat(trial *Work) bool {
+	if trial.differs || trial.Failed() || trial.liberated != nil || len(trial.Landings)+len(trial.Convoys)+len(trial.chosen) > 0 ||
+		len(w.segments) > 0 && w.segments[0].Events <= len(w.Events)+len(trial.Events) {
+		return false
+	}
+	for _, ev := range trial.Events {
+		w.Emit(ev)
+	}
+	if w.used == nil {
+		w.used = map[usedOrder]bool{}
+	}
+	maps.Copy(w.used, trial.used)
+	return true
+}
+
+// Intercept notes the fighters that go up against the raid on a territory.
+func (w *Work) Intercept(s board.SpaceID, ids []state.UnitID) {
+	if w.Interceptors == nil {
+		w.Interceptors = map[board.SpaceID][]state.UnitID{}
+	}
+	w.Interceptors[s] = append(slices.Clip(w.Interceptors[s]), ids...)
+}
