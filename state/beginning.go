@@ -85,7 +85,7 @@ func BeginningText(rs *ruleset.Ruleset) []string {
 // of their numbers, so that ReadPosition gives the same numbers again.
 func PositionText(g *Game) []string {
 	var b bytes.Buffer
-	printHead(&b, g, g.start())
+	printHead(&b, g, g.start(), g.print(g.start()))
 	printByNumber(&b, g)
 	return textLines(b.Bytes())
 }

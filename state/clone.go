@@ -8,7 +8,11 @@ import (
 // bulk stands for the large parts of a game: units and facilities, land, money
 // and markers. Games that share them have the same one; without one a game has
 // never been copied.
-type bulk struct{ shared atomic.Bool }
+type bulk struct {
+	shared atomic.Bool
+	// printed is the text of them, if it is known.
+	printed atomic.Pointer[printed]
+}
 
 // Clone copies the game so that neither copy sees the other's changes. The
 // ruleset is shared.
@@ -34,8 +38,13 @@ func (g *Game) Share() *Game {
 
 // own makes the large parts the game's own before an event changes them.
 func (g *Game) own() {
-	if g.bulk != nil && g.bulk.shared.Load() {
+	if g.bulk == nil {
+		return
+	}
+	if g.bulk.shared.Load() {
 		g.cloneBulk()
+	} else if g.bulk.printed.Load() != nil {
+		g.bulk.printed.Store(nil)
 	}
 }
 
@@ -73,7 +82,8 @@ func (g *Game) cloneRest() {
 // it only tells what is ordered or answered.
 func sparesBulk(ev Event) bool {
 	switch ev.(type) {
-	case OrdersDeclared, OrdersLapsed, StandingSet, SealOpened, ConditionJudged, QuestionAnswered, StageResumed:
+	case OrdersDeclared, OrdersLapsed, StandingSet, SealOpened, ConditionJudged, QuestionAnswered, Decided,
+		StageHeld, StagePaused, StageResumed, StageDone:
 		return true
 	}
 	return false

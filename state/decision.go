@@ -194,7 +194,7 @@ func writeHold(g *Game, ev Event) {
 	h := g.Turn.Hold
 	switch e := ev.(type) {
 	case StageHeld:
-		base := g.Clone()
+		base := g.Share()
 		g.Turn.Hold = &Hold{Base: base, BaseDigest: base.Digest()}
 	case StagePaused:
 		c := h.change()

@@ -72,14 +72,15 @@ func PrintPosition(g *Game) string {
 
 func printPosition(b *bytes.Buffer, g *Game, start *Beginning) {
 	b.Grow(1 << 14) // most are a little shorter
-	printHead(b, g, start)
-	printUnits(b, g)
+	p := g.print(start)
+	printHead(b, g, start, p)
+	b.WriteString(p.units)
 }
 
 // printHead writes all of a position but its units and facilities.
-func printHead(b *bytes.Buffer, g *Game, start *Beginning) {
+func printHead(b *bytes.Buffer, g *Game, start *Beginning, p *printed) {
 	fmt.Fprintf(b, "ruleset: %s\n", g.Rules.ID)
-	for _, line := range g.Options.Changes(start.Options) {
+	for _, line := range p.lines {
 		fmt.Fprintf(b, "option: %s\n", line)
 	}
 	fmt.Fprintf(b, "turn: %s, round %d, %s\n", g.Active, g.Round, g.Phase)
@@ -89,7 +90,7 @@ func printHead(b *bytes.Buffer, g *Game, start *Beginning) {
 	printBanks(b, g)
 	printWars(b, g, start)
 	printAlliances(b, g)
-	printControl(b, g, start)
+	b.WriteString(p.control)
 	printMarkers(b, g)
 	printLent(b, g)
 	printJoint(b, g)

@@ -18,12 +18,14 @@ import (
 // Rules: G40-10.1.5.
 func TestStagesGoOnAsFromTheirBeginning(t *testing.T) {
 	for _, id := range rulesets {
-		for _, ask := range []string{`ask = ["all"]`, `usual`} {
+		for _, ask := range []string{`ask = ["all"]`, "usual"} {
 			t.Run(id+" "+ask, func(t *testing.T) {
 				m := newMatch(t, id, 11)
 				options := []string{ask}
 				if ask == "usual" {
-					options = nil
+					o := m.e.Rules().Options
+					o.SetSpeed(ask)
+					options = o.Changes(m.e.Rules().Options)
 				}
 				m.book = newBook(t, m, options...)
 				m.g = m.book.game
