@@ -55,7 +55,7 @@ func (in *intake) actOnOrders() error {
 		// A host who plays nothing orders nothing: it is a command cut short.
 		in.mark.Outcome = "refused"
 		in.reply(templates.Hosted(in.meta(), false, firstOf(rest), []string{"this line is not a command, so nothing in the mail was carried out; " +
-			"a command is one line, and what goes over several ends with the line that begins with `because`, or with `end ruling`, `end note`, `end edit`"}))
+			"a command is one line, and what goes over several ends with the line that begins with `because`, or with `end ruling`, `end note`, `end edit`"}, ""))
 		return nil
 	}
 	if !blank && !in.closedGame() {

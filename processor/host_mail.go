@@ -48,7 +48,7 @@ func (in *intake) carryHosting(cmds []command.Command) error {
 				return err
 			}
 			in.mark.Outcome, in.mark.Note = "refused", strings.Join(lines, "; ")
-			in.reply(templates.Hosted(in.meta(), false, c.Said, lines))
+			in.reply(templates.Hosted(in.meta(), false, c.Said, lines, ""))
 			return nil
 		}
 	}
@@ -66,7 +66,7 @@ func (in *intake) carryHosting(cmds []command.Command) error {
 		in.setDue, in.due, in.clock = true, h.change.Due, h.change.Clock
 	}
 	in.status = h.change.Status
-	in.reply(templates.Hosted(in.meta(), true, "", h.said))
+	in.reply(templates.Hosted(in.meta(), true, "", h.said, h.paste))
 	return nil
 }
 

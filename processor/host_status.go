@@ -2,7 +2,10 @@ package processor
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/league"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -62,8 +65,62 @@ func (h *hosting) isNew() bool {
 	return g.Round == 1 && g.Active == g.Rules.Powers[0].ID && len(g.Turn.Declared) == 0
 }
 
-// league answers with the line for a league.
+// league answers with the line for a league, or with a list of all games.
 func (h *hosting) league() error {
+	if ws := strings.Fields(strings.ToLower(h.what)); len(ws) > 0 {
+		format := league.Text
+		if len(ws) > 1 {
+			format = league.Format(ws[1])
+		}
+		if !slices.Contains(league.Formats, format) {
+			return unfitf("a list is written as %s, not as %q", "text, markdown, bbcode, html or csv", ws[1])
+		}
+		return h.leagueList(strings.HasPrefix(ws[0], "rating"), format)
+	}
+	return h.leagueLine()
+}
+
+// mostListed is how many games a mail lists: each is read from its log.
+const mostListed = 100
+
+// leagueList answers with the table of all games, or with the ratings of their players.
+func (h *hosting) leagueList(ratings bool, f league.Format) error {
+	games, err := h.p.Store.Games(h.ctx)
+	if err != nil {
+		return err
+	}
+	if len(games) > mostListed {
+		return unfitf("a mail lists at most %d games, and there are %d; the command line lists them all: adjutant league --table", mostListed, len(games))
+	}
+	var all []league.Standing
+	for _, g := range games {
+		log, _, err := h.p.ReadLog(h.ctx, &desk.Live{Game: g})
+		if err != nil {
+			return err
+		}
+		s, err := league.Look(log, g.Title)
+		if err != nil {
+			return fmt.Errorf("game %s: %w", g.ID, err)
+		}
+		all = append(all, s)
+	}
+	if !ratings {
+		h.say("%s", count(len(all), "game", "games"))
+		h.paste += league.GameTable(all).Write(f)
+		return nil
+	}
+	elo := h.p.cfg.Elo
+	if elo == (league.Elo{}) {
+		elo = league.UsualElo
+	}
+	rated := elo.Rate(league.PlayedOf(all))
+	h.say("ratings from the games that are over, in the order in which they ended: %v at the beginning, at most %v a game", elo.Start, elo.K)
+	h.paste += league.RatingTable(rated).Write(f)
+	return nil
+}
+
+// leagueLine answers with the line for a league.
+func (h *hosting) leagueLine() error {
 	log, _, err := h.p.ReadLog(h.ctx, h.l)
 	if err != nil {
 		return err
@@ -103,7 +160,7 @@ func (h *hosting) times() error {
 // export answers a mail with what stands; the file itself is made on the
 // command line, which can write files.
 func (h *hosting) export() error {
-	if err := h.league(); err != nil {
+	if err := h.leagueLine(); err != nil {
 		return err
 	}
 	h.say("position %s", h.l.State.Digest())

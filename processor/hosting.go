@@ -37,6 +37,8 @@ type hosting struct {
 	post   desk.Post
 	// said is the answer, in lines.
 	said []string
+	// paste is a text of the answer that is copied as it stands.
+	paste string
 }
 
 // unfit is an answer that says why a command of the host cannot be carried out.
@@ -183,6 +185,8 @@ type HostAnswer struct {
 	Records []int `json:"records"`
 	// Lines are the answer.
 	Lines []string `json:"lines"`
+	// Paste is a list that was asked for.
+	Paste string `json:"paste,omitempty"`
 	// Mails counts those that wait to be sent because of it.
 	Mails int `json:"mails"`
 }
@@ -232,7 +236,7 @@ func (p *Processor) hostText(ctx context.Context, game, text string) (HostAnswer
 	for _, s := range h.steps {
 		a.Records = append(a.Records, s.Index)
 	}
-	a.Done, a.Lines, a.Mails = true, h.said, len(h.post.Out)
+	a.Done, a.Lines, a.Paste, a.Mails = true, h.said, h.paste, len(h.post.Out)
 	return a, nil
 }
 

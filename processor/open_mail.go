@@ -35,7 +35,7 @@ func (in *intake) openGame(c command.Command, alone bool) error {
 	in.player = &store.Player{Name: "The host", Address: in.from.Addr}
 	refuse := func(lines []string) error {
 		in.mark.Outcome, in.mark.Note = "refused", strings.Join(lines, "; ")
-		in.reply(templates.Hosted(in.meta(), false, c.Said, lines))
+		in.reply(templates.Hosted(in.meta(), false, c.Said, lines, ""))
 		return nil
 	}
 	if !alone {

@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/heads"
+	"github.com/adjutant-game/adjutant/processor/league"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -89,6 +90,8 @@ type Config struct {
 	// Houses are the rulesets that games can be opened with; nil for those of the
 	// program.
 	Houses *engine.Houses
+	// Elo are the constants of ratings; the usual ones if they are zero.
+	Elo league.Elo
 	// NewGame is what games begin with that a host opens by mail.
 	NewGame NewGame
 }

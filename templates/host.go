@@ -130,9 +130,9 @@ func phaseText(s string) string {
 }
 
 // Hosted answers a mail with commands of the host: what was done, or why said
-// could not be.
-func Hosted(m Meta, done bool, said string, lines []string) Mail {
-	n := Notice{Heading: "Done", Lines: lines}
+// could not be; paste is a list that was asked for.
+func Hosted(m Meta, done bool, said string, lines []string, paste string) Mail {
+	n := Notice{Heading: "Done", Lines: lines, Paste: paste}
 	if !done {
 		n.Heading = "Not done"
 		n.Lines = append([]string{fmt.Sprintf("%q was not carried out", shorten(oneLine(said), 60))}, lines...)

@@ -21,6 +21,8 @@ type Notice struct {
 	// Quote is what the mail is about in somebody else's words, at most some
 	// lines; it is shown letter by letter.
 	Quote string
+	// Paste is a text that the reader may copy as it stands.
+	Paste string
 }
 
 // Choice is a line of a mail that the reader can copy, and what it means.

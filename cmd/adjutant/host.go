@@ -73,6 +73,7 @@ func (c *hostCmd) Run(env *environment) error {
 		for _, l := range a.Lines {
 			fmt.Fprintln(out, l)
 		}
+		fmt.Fprint(out, a.Paste)
 		if a.Mails > 0 {
 			fmt.Fprintf(out, "%s to be sent\n", waiting(a.Mails, "mail"))
 		}

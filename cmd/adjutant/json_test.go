@@ -156,6 +156,10 @@ tls = "none"
 	compare("verify read_otherwise[]", part(call("verify", other, "--json"), "read_otherwise"))
 	compare("host", call("host", "g1", "bid", "3: inf Egypt", "--reason", "the auction", "--config", config, "--json"))
 	compare("league", call("league", "--store", store, "--times", "--json"))
+	rated := call("league", "--results", put("results.txt", "A (axis) over B, R9\n"), "--ratings", "--json")
+	compare("league --ratings", rated)
+	compare("league ratings[]", part(rated, "ratings"))
+	compare("league --title", call("league", "--title", "26L OOB A(X) v B(A+18)", "--json"))
 	compare("export", call("export", "g1", "--store", store, "--out", filepath.Join(dir, "g1.zip"), "--json"))
 	backup := call("backup", filepath.Join(dir, "copies"), "--store", store, "--json")
 	compare("backup", backup)
@@ -208,7 +212,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 45 {
+	if len(rows) != 48 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }

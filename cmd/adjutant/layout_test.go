@@ -50,7 +50,7 @@ var below = map[string][]string{
 	"processor/beacon":      {"state", "state/gamelog"},
 	"processor/clocktest":   {},
 	"processor/command":     {"notation/..."},
-	"processor/config":      {"processor/clock", "processor/heads", "processor/sender", "state", "state/gamelog", "state/ruleset"},
+	"processor/config":      {"processor/clock", "processor/heads", "processor/league", "processor/sender", "state", "state/gamelog", "state/ruleset"},
 	"processor/dovecottest": {},
 	"processor/entropy":     {"state", "state/gamelog"},
 	"processor/eximtest":    {"processor/dovecottest"},

@@ -23,6 +23,16 @@ func somewhere(_, arg string) bool {
 	return true
 }
 
+// leagueList tells whether words name a list of a league and how it is written.
+func leagueList(_, arg string) bool {
+	ws := strings.Fields(strings.ToLower(arg))
+	if len(ws) == 0 {
+		return true
+	}
+	isList := ws[0] == "table" || ws[0] == "games" || ws[0] == "ratings" || ws[0] == "rating"
+	return isList && len(ws) <= 2
+}
+
 // number tells whether an argument is a number or is left out.
 func number(_, arg string) bool { return strings.Trim(arg, "0123456789") == "" && len(arg) < 7 }
 

@@ -180,10 +180,12 @@ var Host = Table{
 			"https://api.drand.sh/CHAIN/public/ROUND. It is checked: no other signature is taken, whoever gives it.",
 	},
 	{
-		Name: "host league", Group: Hosting,
+		Name: "host league", Group: Hosting, Takes: Words, Fits: leagueList,
 		Phrases: []string{"host league", "host league line", "host result"},
-		Usage:   "host league", Example: "host league",
+		Usage:   "host league [table|ratings] [FORMAT]", Example: "host league",
 		Help: "the line for a league: who won, sides, bid, round",
+		Detail: "`host league table` lists all of your games: who plays, who leads, rounds, times. `host league ratings` rates their players by the games that are over. " +
+			"FORMAT is how the list is written: `text`, `markdown`, `bbcode`, `html` or `csv`, to be pasted where you need it.",
 	},
 	{
 		Name: "host times", Group: Hosting,

@@ -92,6 +92,9 @@ func (c *checker) check() {
 	c.limits()
 	c.beacon()
 	c.game()
+	if err := cfg.League.Check(); err != nil {
+		c.say("league", "%v", err)
+	}
 	if _, err := cfg.Witnesses.Policy(); err != nil {
 		c.say("witnesses.of", "%v", err)
 	}

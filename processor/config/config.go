@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/league"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -67,7 +68,9 @@ type Config struct {
 	Limits Limits `toml:"limits"`
 	Keep   Keep   `toml:"keep"`
 	Beacon Beacon `toml:"beacon"`
-	Game   Game   `toml:"game"`
+	// League are the constants of ratings.
+	League league.Elo `toml:"league"`
+	Game   Game       `toml:"game"`
 	// Witnesses are those of new games.
 	Witnesses Witnesses `toml:"witnesses"`
 
@@ -212,6 +215,7 @@ func defaults() *Config {
 		SMTP:      SMTP{Server: Server{Security: "starttls"}},
 		Limits:    Limits{MaxMail: Size{Bytes: 4 << 20}, MaxParts: 100, MailsPerHour: 60, MessagesPerDay: 40, StrangersPerHour: 20, Outage: Duration{Duration: 30 * time.Minute}},
 		Witnesses: Witnesses{Of: []string{}},
+		League:    league.UsualElo,
 		Keep:      Keep{Marks: Duration{Duration: 400 * 24 * time.Hour}, Notices: Duration{Duration: 180 * 24 * time.Hour}, Outbox: Duration{Duration: 400 * 24 * time.Hour}},
 		Beacon:    quicknet(),
 		Game: Game{

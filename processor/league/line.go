@@ -47,11 +47,16 @@ type SideResult struct {
 // Of reads the result from a game's log. Who plays is as it was at the end;
 // bids and endings that the game went back behind do not count.
 func Of(l *gamelog.Log) (Result, error) {
-	r := Result{Game: l.Game, Records: len(l.Records), Bids: map[ruleset.Side]int{}}
 	g, err := engine.Replay(l, -1)
 	if err != nil {
-		return r, err
+		return Result{Game: l.Game, Records: len(l.Records), Bids: map[ruleset.Side]int{}}, err
 	}
+	return of(l, g), nil
+}
+
+// of reads the result of a log that ends with the game g.
+func of(l *gamelog.Log, g *state.Game) Result {
+	r := Result{Game: l.Game, Records: len(l.Records), Bids: map[ruleset.Side]int{}}
 	r.Ruleset = g.Rules.ID
 	seats := slices.Clone(l.Records[0].Input.Players)
 	var story []told
@@ -85,7 +90,7 @@ func Of(l *gamelog.Log) (Result, error) {
 	}
 	r.Axis, r.Allies = sidePlayers(g, seats, ruleset.Axis), sidePlayers(g, seats, ruleset.Allies)
 	r.Line = r.line()
-	return r, nil
+	return r
 }
 
 // told is an event of a record that counts for the result.

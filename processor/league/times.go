@@ -31,6 +31,18 @@ type Answering struct {
 // those at which mails were received, as the log has them. limit is the time
 // for a turn, 0 for none. Pauses are not taken off: the log does not know them.
 func Times(l *gamelog.Log, limit time.Duration) []Answering {
+	var out []Answering
+	for _, p := range timed(l) {
+		out = append(out, p.sum(limit))
+	}
+	slices.SortFunc(out, func(a, b Answering) int {
+		return cmp.Or(cmp.Compare(b.Median, a.Median), cmp.Compare(a.Player, b.Player))
+	})
+	return out
+}
+
+// timed gathers the turns of each player.
+func timed(l *gamelog.Log) map[string]*player {
 	all := map[string]*player{}
 	of := func(name string) *player {
 		if all[name] == nil {
@@ -66,14 +78,7 @@ func Times(l *gamelog.Log, limit time.Duration) []Answering {
 			}
 		}
 	}
-	var out []Answering
-	for _, p := range all {
-		out = append(out, p.sum(limit))
-	}
-	slices.SortFunc(out, func(a, b Answering) int {
-		return cmp.Or(cmp.Compare(b.Median, a.Median), cmp.Compare(a.Player, b.Player))
-	})
-	return out
+	return all
 }
 
 // isOwnTurn reports whether the orders of a record were for the turn, and not
