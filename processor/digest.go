@@ -143,7 +143,7 @@ func count(n int, one, many string) string {
 // first.
 var noticeTitles = []struct{ kind, title string }{
 	{"failed", "The program failed"}, {"smtp", "Sending"}, {"unreached", "Mails that did not arrive"}, {"bounce", "Mails that came back"},
-	{"waiting", "Mails that waited"}, {"forged", "Forged, or not proved"}, {"late", "Late turns"}, {"beacon", "The beacon"}, {desk.NoticeWitness, "Witnesses"}, {"outage", "Outages"},
+	{"waiting", "Mails that waited"}, {"forged", "Forged, or not proved"}, {"late", "Late turns"}, {"beacon", "The beacon"}, {desk.NoticeWitness, "Witnesses"}, {NoticeForum, "The forum"}, {"outage", "Outages"},
 	{"limited", "Over the limits"}, {"loop", "Perhaps a loop"},
 }
 

@@ -26,6 +26,12 @@ func setGame(set *store.Settings, text string) (ok bool, err error) {
 		}
 		return true, nil
 	}
+	if value, ok := clock.SettingValue(text, "topic"); ok {
+		return true, set.SetTopic(value)
+	}
+	if value, ok := clock.SettingValue(text, "forum orders"); ok {
+		return true, set.SetTopicOrders(value)
+	}
 	value, ok := clock.SettingValue(text, "dice delay")
 	if !ok {
 		return set.Set(text)
@@ -38,7 +44,7 @@ func setGame(set *store.Settings, text string) (ok bool, err error) {
 
 // settable lists what can be set.
 func settable() string {
-	names := append(clock.SettingNames(), "ask", "speed", "dice delay", "reports")
+	names := append(clock.SettingNames(), "ask", "speed", "dice delay", "reports", "topic", "forum orders")
 	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
 }
 
@@ -66,6 +72,12 @@ func (h *hosting) set() error {
 			return unfitf("%s: %v", part, err)
 		}
 	}
+	if g.Settings.Topic != h.l.Game.Settings.Topic || namesTopic(h.what) {
+		if err := h.p.checkTopic(g.Settings.Topic); err != nil {
+			return unfit(err.Error())
+		}
+		g.Settings.TopicSince = h.l.Head.Size()
+	}
 	nameSubstitute(&g)
 	if err := checkClock(g); err != nil {
 		return unfit(strings.ReplaceAll(err.Error(), "\n", "; "))
@@ -83,6 +95,14 @@ func (h *hosting) set() error {
 	h.sayDeadline()
 	h.tell(s)
 	return nil
+}
+
+// namesTopic reports whether settings say which topic a game has, be it the same.
+func namesTopic(text string) bool {
+	return slices.ContainsFunc(strings.Split(text, ";"), func(part string) bool {
+		_, ok := clock.SettingValue(strings.TrimSpace(part), "topic")
+		return ok
+	})
 }
 
 // setSpeed changes how much the game asks in the middle of a turn.

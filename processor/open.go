@@ -3,6 +3,7 @@ package processor
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -83,6 +84,9 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 		return nil, err
 	}
 	if err := p.checkWitnesses(o.Witnesses); err != nil {
+		return nil, err
+	}
+	if err := p.checkTopic(o.Game.Settings.Topic); err != nil {
 		return nil, err
 	}
 	if err := checkClock(o.Game); err != nil {
@@ -189,4 +193,17 @@ func roughly(d time.Duration) string {
 		unit = time.Second
 	}
 	return desk.Duration(max(d.Round(unit), unit))
+}
+
+// checkTopic refuses a topic that there can be none of.
+func (p *Processor) checkTopic(topic string) error {
+	switch {
+	case topic == "":
+		return nil
+	case p.cfg.Forum == nil:
+		return errors.New("the host's configuration names no forum")
+	case topic == store.OpenTopic && !p.cfg.Forum.Opens:
+		return errors.New("topics cannot be opened: the host's configuration names no category of the forum; name the number of a topic that is there")
+	}
+	return nil
 }

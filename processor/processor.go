@@ -15,6 +15,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/templates"
 )
 
 // Config is what the host settles for all games.
@@ -92,9 +93,27 @@ type Config struct {
 	Houses *engine.Houses
 	// Elo are the constants of ratings; the usual ones if they are zero.
 	Elo league.Elo
+	// Forum is where games are reported besides; nil for nowhere.
+	Forum *Forum
 	// NewGame is what games begin with that a host opens by mail.
 	NewGame NewGame
 }
+
+// Forum is where games are reported besides mail.
+type Forum struct {
+	// Books is what is kept of it.
+	Books store.Forum
+	// Address is the forum's, by which evidence names it.
+	Address string
+	// Format is how it marks up posts, Limit the most bytes of one.
+	Format templates.Format
+	Limit  int
+	// Opens is set if topics can be opened there.
+	Opens bool
+}
+
+// NoticeForum is the kind of notice about the forum.
+const NoticeForum = "forum"
 
 // Processor takes inputs to games, one at a time.
 type Processor struct {

@@ -21,6 +21,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
+	"github.com/adjutant-game/adjutant/processor/thread"
 )
 
 // parts is what a daemon is put together from.
@@ -33,6 +34,7 @@ type parts struct {
 	inbox     inbox.Config
 	outbox    outbox.Config
 	beacon    *beacon.Client // nil if rounds of a beacon are not fetched
+	forum     *forumParts    // nil if games are in no forum
 	now       func() time.Time
 	log       *slog.Logger
 	// step is called behind each step of taking and sending mails; tests kill
@@ -49,10 +51,13 @@ type daemon struct {
 	inbox     *inbox.Inbox
 	outbox    *outbox.Outbox
 	beacon    *beacon.Client
+	thread    *thread.Thread // nil for no forum
 	log       *slog.Logger
 	step      func(string)
 	// wake tells the outbox that there is something to send.
 	wake chan struct{}
+	// turned tells the thread in a forum that something has happened.
+	turned chan struct{}
 	// listening is set while the mailbox can be read; read tells when it was.
 	listening atomic.Bool
 	read      chan struct{}
@@ -113,6 +118,7 @@ func (d *daemon) recallOutage(ctx context.Context) error {
 	if i >= 0 && strings.HasPrefix(notices[i].Text, outbox.Down) {
 		d.outbox.StillDown(notices[i].At)
 	}
+	d.recallForum(notices)
 	return nil
 }
 
@@ -134,7 +140,7 @@ func assemble(p parts) (*daemon, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &daemon{store: s, host: p.host, beacon: p.beacon, log: p.log, step: p.step, wake: make(chan struct{}, 1), read: make(chan struct{}, 1), maySend: make(chan struct{})}
+	d := &daemon{store: s, host: p.host, beacon: p.beacon, log: p.log, step: p.step, wake: make(chan struct{}, 1), turned: make(chan struct{}, 1), read: make(chan struct{}, 1), maySend: make(chan struct{})}
 	var kept store.Store = s
 	if p.heads != "" {
 		if d.heads, err = heads.Open(p.heads); err != nil {
@@ -154,6 +160,11 @@ func assemble(p parts) (*daemon, error) {
 	if p.processor.Mailbox == nil {
 		p.processor.Mailbox = d.inbox
 	}
+	if p.forum != nil {
+		desk := p.forum.desk
+		desk.Books = s
+		p.processor.Forum = &desk
+	}
 	d.processor = processor.New(p.processor, kept, p.host, p.check, p.now, p.log)
 	d.outbox, err = outbox.New(p.outbox, kept, outbox.WithLogger(p.log), outbox.WithClock(p.now, time.After), outbox.WithStep(func(s, _ string) { p.step("outbox " + s) }),
 		outbox.WithTell(func(ctx context.Context, text string) {
@@ -169,6 +180,9 @@ func assemble(p parts) (*daemon, error) {
 		}))
 	if err != nil {
 		return nil, errors.Join(err, d.Close())
+	}
+	if p.forum != nil {
+		d.thread = d.newThread(p.forum, p.now, p.log)
 	}
 	return d, nil
 }
@@ -196,7 +210,17 @@ func (d *daemon) handle(ctx context.Context, raw inbox.Raw) error {
 	return stopIfBehind(err)
 }
 
+// send wakes what carries things out: the outbox, and the thread in a forum.
 func (d *daemon) send() {
+	d.sendMails()
+	select {
+	case d.turned <- struct{}{}:
+	default:
+	}
+}
+
+// sendMails wakes the outbox.
+func (d *daemon) sendMails() {
 	select {
 	case d.wake <- struct{}{}:
 	default:
@@ -210,7 +234,7 @@ func (d *daemon) serve(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var wg sync.WaitGroup
-	errs := make(chan error, 4)
+	errs := make(chan error, 8)
 	run := func(name string, f func(context.Context) error) {
 		wg.Add(1)
 		go func() {
@@ -235,6 +259,9 @@ func (d *daemon) serve(ctx context.Context) error {
 	run("witnesses", d.watchWitnesses)
 	if d.beacon != nil {
 		run("beacon", d.beacon.Run)
+	}
+	if d.thread != nil {
+		run("forum", d.runForum)
 	}
 	d.send()
 	rest := make(chan struct{})
@@ -320,7 +347,7 @@ func (d *daemon) advance(ctx context.Context) {
 	if err := d.processor.Advance(ctx); ctx.Err() == nil && d.late.news(err, time.Now()) {
 		d.log.Error("what is due could not be done, will try again", "error", err)
 	}
-	d.send()
+	d.sendMails() // the forum is looked after now and then: this is done every second
 }
 
 // once does one pass: every mail that waits, what is due then, and every mail to
@@ -339,6 +366,9 @@ func (d *daemon) once(ctx context.Context) (sent int, err error) {
 		d.askWitnesses(ctx)
 	default:
 		unread = fmt.Errorf("inbox: %w", unread)
+	}
+	if ferr := d.onceForum(ctx); ferr != nil {
+		unread = errors.Join(unread, ferr)
 	}
 	if sent, err = d.outbox.Flush(ctx); err != nil {
 		err = fmt.Errorf("outbox: %w", err)
@@ -361,4 +391,43 @@ type checker struct{ *sender.Checker }
 func (c checker) Check(ctx context.Context, claim processor.Claim) processor.Proof {
 	v := c.Checker.Check(ctx, sender.Claim{Raw: claim.Raw, Mail: claim.Mail, Received: claim.Received, Policy: claim.Policy, TokenHash: claim.TokenHash})
 	return processor.Proof{OK: v.Authenticated, Method: v.Method, Reason: v.Reason, Later: v.Temporary, Old: v.Old, Signed: v.Signed, ReplayID: v.ReplayID, Evidence: v.Evidence}
+}
+
+// newThread joins the forum to the daemon.
+func (d *daemon) newThread(f *forumParts, now func() time.Time, log *slog.Logger) *thread.Thread {
+	return thread.New(f.config, f.site, d.store, forumDesk{d.processor, d.send}, thread.WithLogger(log), thread.WithClock(now, thread.Sleep), thread.WithStep(func(s string) { d.step("forum " + s) }))
+}
+
+// recallForum lets the thread go on with an outage that an earlier run told of.
+func (d *daemon) recallForum(notices []store.Notice) {
+	if d.thread == nil {
+		return
+	}
+	i := slices.IndexFunc(notices, func(n store.Notice) bool { return n.Kind == processor.NoticeForum && n.Game == "" })
+	if i >= 0 && strings.HasPrefix(notices[i].Text, thread.Down) {
+		d.thread.StillDown(notices[i].At)
+	}
+}
+
+// runForum posts and reads until the context ends. A store whose mailbox has not been
+// looked at yet may be an old copy: nothing is posted from it.
+func (d *daemon) runForum(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-d.maySend:
+	case <-time.After(longestLook):
+	}
+	return d.thread.Run(ctx, d.turned)
+}
+
+// onceForum does one pass in the forum.
+func (d *daemon) onceForum(ctx context.Context) error {
+	if d.thread == nil {
+		return nil
+	}
+	if err := d.thread.Once(ctx); err != nil {
+		return fmt.Errorf("forum: %w", err)
+	}
+	return nil
 }

@@ -61,6 +61,7 @@ var below = map[string][]string{
 	"processor/mailtext":    {},
 	"processor/outbox":      {"processor/clock", "processor/config", "processor/store"},
 	"processor/sender":      {"processor/mailtext"},
+	"processor/thread":      {"processor/clock", "processor/config", "processor/store"},
 	"processor/witness":     {"state/gamelog"},
 	"processor": {
 		"notation/...", "state/...", "templates/...",

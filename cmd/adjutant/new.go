@@ -30,6 +30,7 @@ type newCmd struct {
 	Witness   []string       `help:"A witness of the game, as \"KEY ADDRESS\", in place of those of the configuration; once for each. none for none." sep:"none" placeholder:"WITNESS"`
 	Need      int            `help:"How many of the witnesses must sign before dice fall." placeholder:"N"`
 	Alone     *time.Duration `help:"How long the witnesses may stay away before the host may go on without them; 0 for ever." placeholder:"0"`
+	Topic     string         `help:"The game's topic in the forum of the configuration: its number there, open for one that is opened, or none." placeholder:"TOPIC"`
 	newClock  `embed:"" group:"Clock"`
 	JSON      bool `name:"json" help:"Print for scripts."`
 }
@@ -90,6 +91,11 @@ func (c *newCmd) Run(env *environment) error {
 	}
 	if o.Witnesses, err = c.witnesses(cfg); err != nil {
 		return err
+	}
+	if c.Topic != "" {
+		if err := o.Game.Settings.SetTopic(c.Topic); err != nil {
+			return fmt.Errorf("--topic: %w", err)
+		}
 	}
 	if _, err := sender.ParsePolicy(o.Game.Settings.Auth); err != nil {
 		return fmt.Errorf("--auth: %w", err)
@@ -152,6 +158,7 @@ func (c *newCmd) settings(cfg *config.Config) store.Settings {
 	if c.Auth != "" {
 		s.Auth = c.Auth
 	}
+	s.Topic, s.TopicOrders = topicOf(cfg), cfg.Forum.Orders
 	return s
 }
 

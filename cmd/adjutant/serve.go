@@ -167,6 +167,9 @@ func rejoinDaemon(cfg *config.Config, env *environment, jsonLog bool, lives int)
 	}
 	p := partsOf(cfg, env, jsonLog, host)
 	p.processor.Restored = lives
+	if p.forum, err = forumOf(cfg); err != nil {
+		return nil, err
+	}
 	if p.processor.Houses, err = env.houses(cfg.RulesetDir); err != nil {
 		return nil, err
 	}
@@ -207,7 +210,7 @@ func partsOf(cfg *config.Config, env *environment, jsonLog bool, host *entropy.H
 			Hosts: cfg.Hosts, HostAuth: cfg.HostAuth, HostAddress: firstOf(cfg.Hosts), Digest: cfg.Digest,
 			Chain: cfg.Beacon.Chain(), Elo: cfg.League,
 			NewGame: processor.NewGame{
-				Settings: store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, Auth: cfg.Game.Auth, Clock: cfg.Game.Clock, Reports: store.Rhythm(cfg.Game.Reports)}, Ask: cfg.Game.Ask, Speed: cfg.Game.Speed, Dice: cfg.Game.Dice, Witnesses: witnesses,
+				Settings: store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, Auth: cfg.Game.Auth, Clock: cfg.Game.Clock, Reports: store.Rhythm(cfg.Game.Reports), Topic: topicOf(cfg), TopicOrders: cfg.Forum.Orders}, Ask: cfg.Game.Ask, Speed: cfg.Game.Speed, Dice: cfg.Game.Dice, Witnesses: witnesses,
 			},
 			Witness: witness.NewClient(http.DefaultTransport),
 		},

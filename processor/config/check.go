@@ -91,6 +91,7 @@ func (c *checker) check() {
 	c.dkim()
 	c.limits()
 	c.beacon()
+	c.forum()
 	c.game()
 	if err := cfg.League.Check(); err != nil {
 		c.say("league", "%v", err)
@@ -365,6 +366,72 @@ func (c *checker) beacon() {
 	if err := gamelog.CheckChain(b.Chain()); err != nil {
 		c.say("beacon", "%v", err)
 	}
+}
+
+// smallestLimit is the smallest post that a report is cut into.
+const smallestLimit = 2000
+
+// forum checks the forum and reads its token.
+func (c *checker) forum() {
+	f := &c.cfg.Forum
+	if *f == defaultForum() {
+		return
+	}
+	if kinds := []string{NodeBB, NodeBB2, DiscourseForum}; !slices.Contains(kinds, f.Kind) {
+		c.say("forum.kind", "%q is none of %q", f.Kind, kinds)
+	}
+	switch u, err := url.Parse(f.URL); {
+	case f.URL == "":
+		c.say("forum.url", "is missing: the forum's address, like \"https://forum.example.org\"")
+	case err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" || u.RawQuery != "" || u.User != nil:
+		c.say("forum.url", "%q is not an address like https://forum.example.org", f.URL)
+	case u.Scheme == "http" && !IsLoopback(u.Hostname()):
+		c.say("forum.url", "without TLS only a forum on this machine may be used, and %s is another", u.Hostname())
+	}
+	if f.User == "" {
+		c.say("forum.user", "is missing: the name of the account that posts")
+	}
+	if f.UID < 0 {
+		c.say("forum.uid", "%d must not be below 0", f.UID)
+	}
+	if f.Category < 0 {
+		c.say("forum.category", "%d must not be below 0", f.Category)
+	} else if f.Open && f.Category == 0 {
+		c.say("forum.open", "needs the number of the category to open topics in")
+	}
+	if f.Limit < smallestLimit || f.Limit > 10<<20 {
+		c.say("forum.limit", "%d must be from %d to %d", f.Limit, smallestLimit, 10<<20)
+	}
+	c.duration("forum.poll", f.Poll, time.Second, 24*time.Hour)
+	c.token(f)
+}
+
+// token reads the forum's token from where the file says.
+func (c *checker) token(f *Forum) {
+	word := ""
+	switch {
+	case f.TokenFile != "" && f.TokenEnv != "":
+		c.say("forum.token_file", "name either token_file or token_env, not both")
+		return
+	case f.TokenFile != "":
+		f.TokenFile = c.path(f.TokenFile)
+		data, err := os.ReadFile(f.TokenFile)
+		if err != nil {
+			c.say("forum.token_file", "%v", err)
+			return
+		}
+		c.private("forum.token_file", f.TokenFile)
+		if word = strings.TrimSpace(string(data)); word == "" || strings.ContainsAny(word, " \t\r\n") {
+			c.say("forum.token_file", "%s does not hold one word", f.TokenFile)
+		}
+	case f.TokenEnv != "":
+		if word, _ = c.env(f.TokenEnv); word == "" {
+			c.say("forum.token_env", "the variable %s is not set", f.TokenEnv)
+		}
+	default:
+		c.say("forum.token_file", "is missing; name a file that holds the token, or a variable with token_env")
+	}
+	f.Token = NewSecret(word)
 }
 
 // game checks what new games begin with.

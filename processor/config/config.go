@@ -70,6 +70,7 @@ type Config struct {
 	Beacon Beacon `toml:"beacon"`
 	// League are the constants of ratings.
 	League league.Elo `toml:"league"`
+	Forum  Forum      `toml:"forum"`
 	Game   Game       `toml:"game"`
 	// Witnesses are those of new games.
 	Witnesses Witnesses `toml:"witnesses"`
@@ -173,6 +174,40 @@ func (b Beacon) Chain() state.Chain {
 	return state.Chain{Hash: b.Hash, Key: b.Key, Genesis: b.Genesis, Period: int64(b.Period.Seconds()), Delay: int64(b.Delay.Seconds())}
 }
 
+// The programs that forums run.
+const (
+	NodeBB         = "nodebb"    // its own API, version 3
+	NodeBB2        = "nodebb-v2" // the API of its write plug-in
+	DiscourseForum = "discourse"
+)
+
+// Forum is where games are reported, and read if the host wants; none without a URL.
+type Forum struct {
+	Kind string `toml:"kind"`
+	URL  string `toml:"url"`
+	// User is the name of the account that posts, UID its number for tokens that may
+	// be anybody.
+	User string `toml:"user"`
+	UID  int    `toml:"uid"`
+	// The token is read from a file or from the environment.
+	TokenFile string `toml:"token_file"`
+	TokenEnv  string `toml:"token_env"`
+	Token     Secret `toml:"-"`
+	// Category is where topics are opened; 0 if they never are.
+	Category int `toml:"category"`
+	// Open opens a topic for each new game, Orders takes orders from posts in it.
+	Open   bool `toml:"open"`
+	Orders bool `toml:"orders"`
+	// Limit is how many bytes a post may have, Poll how often a topic is looked at.
+	Limit int      `toml:"limit"`
+	Poll  Duration `toml:"poll"`
+}
+
+// defaultForum is what a section need not say.
+func defaultForum() Forum {
+	return Forum{Kind: NodeBB, Limit: 32000, Poll: Duration{Duration: 2 * time.Minute}}
+}
+
 // Game is what new games begin with; each can have its own.
 type Game struct {
 	// Auth is the policy of package sender.
@@ -218,6 +253,7 @@ func defaults() *Config {
 		League:    league.UsualElo,
 		Keep:      Keep{Marks: Duration{Duration: 400 * 24 * time.Hour}, Notices: Duration{Duration: 180 * 24 * time.Hour}, Outbox: Duration{Duration: 400 * 24 * time.Hour}},
 		Beacon:    quicknet(),
+		Forum:     defaultForum(),
 		Game: Game{
 			Auth: "dkim", DiceDelay: Duration{Duration: 15 * time.Minute}, Ask: []string{"all"}, Speed: "usual", Dice: AutoDice, Reports: "turn",
 			TurnTime: Duration{Duration: 72 * time.Hour}, DecisionTime: Duration{Duration: 24 * time.Hour}, Zone: "UTC",

@@ -32,7 +32,7 @@ func folder(t *testing.T) string {
 	}
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"host.key": "key", "imap.password": "imap-secret\n", "smtp.password": "smtp-secret\r\n", "empty": "",
+		"host.key": "key", "forum.token": "forum-secret\n", "imap.password": "imap-secret\n", "smtp.password": "smtp-secret\r\n", "empty": "",
 		"dkim.pem": string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: pkcs8})),
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
@@ -90,6 +90,10 @@ func TestSampleIsComplete(t *testing.T) {
 		t.Error("the signing key was not read")
 	}
 	full.SMTP.DKIM = DKIM{}
+	if full.Forum.Token.Reveal() != "forum-secret" || full.Forum.URL == "" {
+		t.Errorf("the forum was not read: %+v", full.Forum)
+	}
+	full.Forum.URL, full.Forum.User, full.Forum.TokenFile, full.Forum.Token = "", "", "", Secret{} // examples
 	if !reflect.DeepEqual(short, full) {
 		t.Errorf("the sample's comments say other defaults:\n%+v\n%+v", short, full)
 	}

@@ -90,15 +90,16 @@ func (c *checker) unknown(e *toml.DecodeError) {
 	line, _ := e.Position()
 	key := strings.Join(e.Key(), ".")
 	text := "is not a key of the configuration"
-	if strings.HasSuffix(key, "password") {
-		text = "a password does not stand in this file; name a file that holds it with password_file, or a variable with password_env"
+	if strings.HasSuffix(key, "password") || key == "forum.token" {
+		word := key[strings.LastIndexByte(key, '.')+1:]
+		text = fmt.Sprintf("a %[1]s does not stand in this file; name a file that holds it with %[1]s_file, or a variable with %[1]s_env", word)
 		c.problems = append(c.problems, Problem{line, key, text}) // and its line is not shown
 		return
 	}
 	c.problems = append(c.problems, Problem{line, key, text + "\n" + place(e)})
 }
 
-var passwordLine = regexp.MustCompile(`(?mi)(password["'\s]*=).*$`)
+var passwordLine = regexp.MustCompile(`(?mi)((?:password|token)["'\s]*=).*$`)
 
 // place shows an error's lines. Somebody may have written a password there,
 // where it does not belong: that is not shown.

@@ -75,6 +75,12 @@ type Settings struct {
 	// along; without them the host is asked.
 	OpenSeats bool `json:"open_seats,omitempty"`
 	OpenView  bool `json:"open_view,omitempty"`
+	// Topic is the game's topic in the forum: its number there, OpenTopic for one that
+	// is opened, or empty for none. TopicOrders takes orders from posts in it.
+	// TopicSince is the record with which that was said.
+	Topic       string `json:"topic,omitempty"`
+	TopicSince  int    `json:"topic_since,omitempty"`
+	TopicOrders bool   `json:"topic_orders,omitempty"`
 	// PublicKey is the host's key that the log was opened with.
 	PublicKey string `json:"public_key"`
 }
@@ -112,6 +118,8 @@ type Wishes struct {
 	Muted bool `json:"muted,omitempty"`
 	// Reports says how often he gets reports; empty for what his game does.
 	Reports Rhythm `json:"reports,omitempty"`
+	// Account is his account in the forum, once he has confirmed it.
+	Account string `json:"account,omitempty"`
 	// Leaving is set when somebody else may take his seat.
 	Leaving bool `json:"leaving,omitempty"`
 }

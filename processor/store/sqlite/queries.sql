@@ -293,3 +293,31 @@ INSERT INTO evidence (game, hash, text) VALUES (?, ?, ?) ON CONFLICT DO NOTHING;
 
 -- name: evidence
 SELECT hash, text FROM evidence WHERE game = ? ORDER BY hash;
+
+-- name: topics
+SELECT game, body FROM topics ORDER BY game;
+
+-- name: keep-topic
+INSERT INTO topics (game, body) VALUES (?, ?)
+ON CONFLICT (game) DO UPDATE SET body = excluded.body;
+
+-- name: forum-posts
+SELECT first, last, part, body FROM forum_posts WHERE game = ? ORDER BY first, last, part;
+
+-- name: queue-forum-post
+INSERT INTO forum_posts (game, first, last, part, body) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT DO NOTHING;
+
+-- name: keep-forum-post
+INSERT INTO forum_posts (game, first, last, part, body) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (game, first, last, part) DO UPDATE SET body = excluded.body;
+
+-- name: drop-forum-posts
+DELETE FROM forum_posts WHERE game = ? AND first = ? AND last = ?;
+
+-- name: taken-posts
+SELECT post, body FROM taken_posts WHERE game = ? ORDER BY post;
+
+-- name: keep-taken-post
+INSERT INTO taken_posts (game, post, body) VALUES (?, ?, ?)
+ON CONFLICT (game, post) DO UPDATE SET body = excluded.body;

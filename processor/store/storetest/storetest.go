@@ -59,6 +59,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		{"a mail of ours leads to whom it was sent", recipients},
 		{"an address that mail does not reach is known", troubles},
 		{"the host's daily mail has its parts", digests},
+		{"a topic and its posts are kept", topics},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			tc.test(t, newFixture(t, open(t)))

@@ -1,0 +1,361 @@
+package thread
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// nodebb is a forum that runs NodeBB. Its own API is the third version; older forums
+// have the second one by a plug-in, which cannot be asked for a post's own text.
+type nodebb struct {
+	*client
+	v2       bool
+	category int
+	// uid is the account's number; only tokens that may be anybody need it.
+	uid int
+}
+
+// said is what every answer of the third version has around its content, and one of
+// the plug-in.
+type said struct {
+	Status struct {
+		Code    string `json:"code"`
+		Message string `json:"message"`
+	} `json:"status"`
+	Response json.RawMessage `json:"response"`
+
+	Code    string          `json:"code"`
+	Message string          `json:"message"`
+	Payload json.RawMessage `json:"payload"`
+}
+
+// placedBB is a post or topic as the forum has made it, or put into its queue.
+type placedBB struct {
+	PID     number `json:"pid"`
+	TID     number `json:"tid"`
+	MainPID number `json:"mainPid"`
+	Queued  bool   `json:"queued"`
+	// The plug-in's answer to a new topic.
+	TopicData *placedBB `json:"topicData"`
+	PostData  *placedBB `json:"postData"`
+	MainPost  *placedBB `json:"mainPost"`
+}
+
+// number is a number that some versions write as text.
+type number string
+
+// UnmarshalJSON reads either.
+func (n *number) UnmarshalJSON(b []byte) error {
+	*n = number(strings.Trim(string(b), `"`))
+	if *n == "null" || *n == "false" {
+		*n = ""
+	}
+	return nil
+}
+
+// path is that of a call in the API's version.
+func (n *nodebb) path(what string) string {
+	if n.v2 {
+		return "/api/v2/" + what
+	}
+	return "/api/v3/" + what
+}
+
+// write makes a call that changes something.
+func (n *nodebb) write(ctx context.Context, method, what string, body map[string]any) (placedBB, error) {
+	var p placedBB
+	if n.uid > 0 {
+		body["_uid"] = n.uid
+	}
+	a, err := n.call(ctx, method, n.path(what), nil, body, "")
+	if err != nil {
+		return p, n.offline(err)
+	}
+	var s said
+	err = json.Unmarshal(a.body, &s)
+	if fail := n.failure(a, s); fail != nil {
+		return p, fail
+	}
+	content := s.Response
+	if n.v2 {
+		content = s.Payload
+	}
+	if err == nil && (s.Status.Code != "" || s.Code != "") {
+		err = json.Unmarshal(content, &p)
+	} else if err == nil {
+		err = fmt.Errorf("it is not in the form of version %d", map[bool]int{true: 2, false: 3}[n.v2])
+	}
+	if err != nil {
+		return p, n.strange(a, err)
+	}
+	return p, nil
+}
+
+var (
+	everySeconds = regexp.MustCompile(`(?i)(\d+)\s*(seconds?|minutes?|second\(s\)|minute\(s\))`)
+	longerThan   = regexp.MustCompile(`(?i)(?:longer|shorter|long).*?(\d+)\s*character`)
+)
+
+// failure is why a call did not do what it should; nil if it did. The forum answers
+// in its account's language; what is not understood counts as a refusal for now.
+func (n *nodebb) failure(a *answer, s said) *Error {
+	words := s.Status.Message
+	if s.Status.Code == "" {
+		words = s.Message
+		if _, after, ok := strings.Cut(words, " | "); ok {
+			words = after // the plug-in's own words stand before the forum's
+		}
+	}
+	if e := n.general(a, words); e != nil {
+		return e
+	}
+	lower := strings.ToLower(words)
+	text := n.clean(fmt.Sprintf("it answers %d: %s", a.code, words))
+	switch {
+	case a.code == http.StatusOK || a.code == http.StatusAccepted:
+		return nil
+	case a.code == http.StatusForbidden:
+		return &Error{Kind: Gone, Said: text}
+	case a.code == http.StatusNotFound:
+		return &Error{Kind: Gone, Said: text}
+	case strings.Contains(lower, "locked") || strings.Contains(lower, "topic deleted") || strings.Contains(lower, "topic has been deleted"):
+		return &Error{Kind: Closed, Said: text}
+	case strings.Contains(lower, "already posting"):
+		return &Error{Kind: TooFast, Wait: time.Minute, Said: text}
+	}
+	if m := longerThan.FindStringSubmatch(words); m != nil {
+		limit, _ := strconv.Atoi(m[1])
+		return &Error{Kind: TooLong, Limit: limit, Said: text}
+	}
+	if m := everySeconds.FindStringSubmatch(words); m != nil && a.code == http.StatusBadRequest {
+		wait, _ := strconv.Atoi(m[1])
+		if strings.HasPrefix(strings.ToLower(m[2]), "minute") {
+			wait *= 60
+		}
+		return &Error{Kind: TooFast, Wait: bounded(time.Duration(min(wait, 1<<20)) * time.Second), Said: text}
+	}
+	return &Error{Kind: Refused, Said: text}
+}
+
+// Open begins a topic in the category of the configuration.
+func (n *nodebb) Open(ctx context.Context, title, body, _ string) (Placed, error) {
+	p, err := n.write(ctx, http.MethodPost, "topics", map[string]any{"cid": n.category, "title": title, "content": body})
+	if err != nil {
+		return Placed{}, err
+	}
+	post := p.MainPID
+	if p.MainPost != nil && post == "" {
+		post = p.MainPost.PID
+	}
+	if p.TopicData != nil {
+		if p.TID = p.TopicData.TID; p.PostData != nil {
+			post = p.PostData.PID
+		}
+	}
+	return placedOf(p, p.TID, post)
+}
+
+// Post replies in a topic.
+func (n *nodebb) Post(ctx context.Context, topic, body string) (Placed, error) {
+	p, err := n.write(ctx, http.MethodPost, "topics/"+url.PathEscape(topic), map[string]any{"content": body})
+	if err != nil {
+		return Placed{}, err
+	}
+	return placedOf(p, number(topic), p.PID)
+}
+
+// placedOf is what became of a text. A forum that says neither that it stands nor that
+// it waits has perhaps taken it.
+func placedOf(p placedBB, topic, post number) (Placed, error) {
+	switch {
+	case p.Queued:
+		return Placed{Queued: true}, nil
+	case topic == "" || post == "":
+		return Placed{}, &Error{Kind: Unreachable, Maybe: true, Said: "its answer does not say where the post stands"}
+	}
+	return Placed{Topic: string(topic), Post: string(post)}, nil
+}
+
+// Edit changes a post.
+func (n *nodebb) Edit(ctx context.Context, post, body string) error {
+	_, err := n.write(ctx, http.MethodPut, "posts/"+url.PathEscape(post), map[string]any{"content": body})
+	return err
+}
+
+// read asks for a page of the forum as JSON.
+func (n *nodebb) read(ctx context.Context, path string, query url.Values, etag string, into any) (a *answer, err error) {
+	if n.uid > 0 {
+		query.Set("_uid", strconv.Itoa(n.uid))
+	}
+	if a, err = n.call(ctx, http.MethodGet, path, query, nil, etag); err != nil {
+		return nil, n.offline(err)
+	}
+	if a.code == http.StatusNotModified {
+		return a, nil
+	}
+	var s struct {
+		said
+		Error string `json:"error"`
+	}
+	if a.code != http.StatusOK {
+		_ = json.Unmarshal(a.body, &s) // what it says is shown if it can be read
+		if s.Error != "" {
+			s.Status.Message = s.Error
+		}
+		if fail := n.failure(a, s.said); fail != nil {
+			return nil, fail
+		}
+	}
+	if err := json.Unmarshal(a.body, into); err != nil {
+		return nil, n.strange(a, err)
+	}
+	return a, nil
+}
+
+// postBB is a post on a page.
+type postBB struct {
+	PID       number  `json:"pid"`
+	Content   string  `json:"content"`
+	Timestamp float64 `json:"timestamp"`
+	Edited    float64 `json:"edited"`
+	Deleted   any     `json:"deleted"`
+	User      struct {
+		Username string `json:"username"`
+	} `json:"user"`
+}
+
+// topicPage is a topic as the forum shows it.
+type topicPage struct {
+	PostCount int      `json:"postcount"`
+	Posts     []postBB `json:"posts"`
+	Deleted   any      `json:"deleted"`
+	MainPID   number   `json:"mainPid"`
+	Page      struct {
+		PageCount int `json:"pageCount"`
+	} `json:"pagination"`
+}
+
+// Newest reads a topic from its end.
+func (n *nodebb) Newest(ctx context.Context, topic string, page int, etag string) (Page, error) {
+	var t topicPage
+	a, err := n.read(ctx, "/api/topic/"+url.PathEscape(topic), url.Values{"sort": {"newest_to_oldest"}, "page": {strconv.Itoa(page)}}, etag, &t)
+	switch {
+	case err != nil && understand(err).Kind == Gone && page > 1:
+		return Page{}, nil // beyond the last page
+	case err != nil:
+		return Page{}, err
+	case a.code == http.StatusNotModified:
+		return Page{Same: true, Etag: etag}, nil
+	case truth(t.Deleted):
+		return Page{}, failed(Gone, "the topic is deleted")
+	}
+	out := Page{Etag: a.header.Get("Etag"), More: page < t.Page.PageCount}
+	for _, p := range t.Posts {
+		out.Posts = append(out.Posts, Post{
+			ID: string(p.PID), Author: p.User.Username, HTML: p.Content, Deleted: truth(p.Deleted),
+			At: time.UnixMilli(int64(p.Timestamp)).UTC(), Edited: milli(p.Edited),
+		})
+	}
+	return out, nil
+}
+
+// truth reads what stands for yes and no: a number or a word of JSON.
+func truth(v any) bool {
+	switch x := v.(type) {
+	case bool:
+		return x
+	case float64:
+		return x != 0
+	case string:
+		return x != "" && x != "0"
+	}
+	return false
+}
+
+func milli(ms float64) time.Time {
+	if ms <= 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(int64(ms)).UTC()
+}
+
+// Text is what a post's author wrote; the plug-in does not give it, so that there it is
+// what the forum shows.
+func (n *nodebb) Text(ctx context.Context, p Post) (string, error) {
+	if n.v2 {
+		return shown(p.HTML), nil
+	}
+	var s struct {
+		Response struct {
+			Content *string `json:"content"`
+		} `json:"response"`
+	}
+	a, err := n.read(ctx, "/api/v3/posts/"+url.PathEscape(p.ID)+"/raw", url.Values{}, "", &s)
+	if err != nil {
+		return "", err
+	}
+	if s.Response.Content == nil {
+		return "", n.strange(a, fmt.Errorf("it has no text"))
+	}
+	return *s.Response.Content, nil
+}
+
+// FindTopic looks for a topic by its title among the newest of the category.
+func (n *nodebb) FindTopic(ctx context.Context, title, _ string) (Placed, bool, error) {
+	var c struct {
+		Topics []struct {
+			TID      number `json:"tid"`
+			MainPID  number `json:"mainPid"`
+			Title    string `json:"title"`
+			TitleRaw string `json:"titleRaw"`
+			Deleted  any    `json:"deleted"`
+		} `json:"topics"`
+	}
+	if _, err := n.read(ctx, "/api/category/"+strconv.Itoa(n.category), url.Values{"sort": {"recently_created"}}, "", &c); err != nil {
+		return Placed{}, false, err
+	}
+	for _, t := range c.Topics {
+		if (t.TitleRaw == title || t.TitleRaw == "" && shown(t.Title) == title) && !truth(t.Deleted) && t.MainPID != "" {
+			return Placed{Topic: string(t.TID), Post: string(t.MainPID)}, true, nil
+		}
+	}
+	return Placed{}, false, nil
+}
+
+// Known asks who the account is. The plug-in's tokens are good for writing alone, and
+// cannot be asked about.
+func (n *nodebb) Known(ctx context.Context) error {
+	if n.v2 {
+		_, err := n.write(ctx, http.MethodPost, "ping", map[string]any{})
+		return err
+	}
+	query := url.Values{}
+	if n.uid > 0 {
+		query.Set("_uid", strconv.Itoa(n.uid))
+	}
+	a, err := n.call(ctx, http.MethodGet, "/api/self", query, nil, "")
+	if err != nil {
+		return n.offline(err)
+	}
+	var s struct {
+		UID float64 `json:"uid"`
+	}
+	if err := json.Unmarshal(a.body, &s); a.code == http.StatusOK && err == nil && s.UID > 0 {
+		return nil
+	}
+	if e := n.general(a, ""); e != nil {
+		return e
+	}
+	return failed(NotKnown, "it does not know the token: %s", n.clean(string(bytes.TrimSpace(a.body))))
+}
+
+// Link is a post's address.
+func (n *nodebb) Link(_, post string) string { return n.base + "/post/" + post }

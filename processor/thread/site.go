@@ -1,0 +1,108 @@
+package thread
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Site is one forum. Its methods return an *Error where the forum did not do what it
+// was asked for.
+type Site interface {
+	// Open begins a topic. Key is a name for it that nobody else gives.
+	Open(ctx context.Context, title, body, key string) (Placed, error)
+	// FindTopic looks for a topic that Open may have begun.
+	FindTopic(ctx context.Context, title, key string) (Placed, bool, error)
+	// Post adds a post to a topic.
+	Post(ctx context.Context, topic, body string) (Placed, error)
+	// Edit changes the text of a post.
+	Edit(ctx context.Context, post, body string) error
+	// Newest reads a topic from its end: page 1 are the newest posts. Etag is what the
+	// forum called the page the last time, or empty.
+	Newest(ctx context.Context, topic string, page int, etag string) (Page, error)
+	// Text is a post's text as its author wrote it.
+	Text(ctx context.Context, p Post) (string, error)
+	// Known says whether the forum still takes the token.
+	Known(ctx context.Context) error
+	// Link is the address of a post.
+	Link(topic, post string) string
+}
+
+// Placed is what became of a text that the forum took.
+type Placed struct {
+	// Topic and Post are its numbers; they are empty if Queued is set, because
+	// moderators have to let it through.
+	Topic, Post string
+	Queued      bool
+}
+
+// Page is some posts of a topic, the newest first.
+type Page struct {
+	Posts []Post
+	// More is set if there are older ones.
+	More bool
+	// Etag is what the forum calls the page; Same is set, and nothing else, if it is
+	// still that which was given.
+	Etag string
+	Same bool
+}
+
+// Post is a post as a page shows it.
+type Post struct {
+	ID, Author string
+	At, Edited time.Time
+	// HTML is the text as the forum shows it.
+	HTML    string
+	Deleted bool
+}
+
+// Kind says what a failure is about, and so what waits because of it.
+type Kind int
+
+// The kinds of failure.
+const (
+	// Unreachable: the forum does not answer, or not as itself; nothing can be posted.
+	Unreachable Kind = iota
+	// NotKnown: it does not take the token.
+	NotKnown
+	// TooFast: it wants to be left alone for a while.
+	TooFast
+	// Gone: the topic is not there, or not for this account.
+	Gone
+	// Closed: the topic takes no posts.
+	Closed
+	// TooLong: it does not take so long a text.
+	TooLong
+	// Refused: it does not take this one post, for another reason.
+	Refused
+)
+
+// Error is why a forum did not do what it was asked for.
+type Error struct {
+	Kind Kind
+	// Maybe is set if it may have done it all the same.
+	Maybe bool
+	// Wait is how long it asks to be left alone, 0 if it does not say.
+	Wait time.Duration
+	// Limit is how long a text may be, 0 if it does not say.
+	Limit int
+	// Said is what it said, for the host.
+	Said string
+}
+
+// Error says it in a sentence.
+func (e *Error) Error() string { return e.Said }
+
+// Understand is the failure behind an error.
+func understand(err error) *Error {
+	var e *Error
+	if errors.As(err, &e) {
+		return e
+	}
+	return &Error{Kind: Unreachable, Maybe: true, Said: err.Error()}
+}
+
+func failed(k Kind, format string, args ...any) *Error {
+	return &Error{Kind: k, Said: fmt.Sprintf(format, args...)}
+}

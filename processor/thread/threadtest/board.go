@@ -1,0 +1,246 @@
+// Package threadtest holds forums for tests: they answer over HTTP as NodeBB and
+// Discourse do, with what their published definitions say.
+package threadtest
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/extension"
+)
+
+// Board is what the two programs have in common: accounts, topics and posts.
+type Board struct {
+	mu sync.Mutex
+	// Now is the forum's clock.
+	Now func() time.Time
+	// Queue holds new posts of the account that posts for moderators; Delay is the least
+	// time between two of its posts; MaxLength the most characters of one.
+	Queue     bool
+	Delay     time.Duration
+	MaxLength int
+	// PerPage is how many posts a page has.
+	PerPage int
+	// Down answers everything with this status; Busy, once each, says to come again
+	// after so many seconds.
+	Down int
+	Busy []int
+	// Lose, once each, carries a call that writes out and closes the connection instead
+	// of answering.
+	Lose int
+	// OnWrite is called with each call that writes, before it is carried out.
+	OnWrite func(method, path string)
+
+	tokens map[string]string // token: user
+	next   int
+	topics map[int]*Topic
+	held   []func()
+	last   map[string]time.Time
+	// Calls counts the calls by method and path without numbers, Same those answered
+	// with "not modified".
+	Calls map[string]int
+	Same  int
+}
+
+// Topic is a topic with its posts.
+type Topic struct {
+	ID, Category    int
+	Title, Key      string
+	Locked, Deleted bool
+	Posts           []*Post
+}
+
+// Post is a post.
+type Post struct {
+	ID, Number  int
+	Topic       int
+	Author, Raw string
+	At, Edited  time.Time
+	Deleted     bool
+	Version     int
+}
+
+func newBoard(now func() time.Time) *Board {
+	return &Board{Now: now, tokens: map[string]string{}, topics: map[int]*Topic{}, last: map[string]time.Time{}, Calls: map[string]int{}, MaxLength: 32767, PerPage: 20, next: 100}
+}
+
+// Grant gives an account a token.
+func (b *Board) Grant(user, token string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.tokens[token] = user
+}
+
+// Revoke takes a token away.
+func (b *Board) Revoke(token string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	delete(b.tokens, token)
+}
+
+// With changes the forum's settings or a topic while nothing else happens.
+func (b *Board) With(f func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	f()
+}
+
+// Write posts as an account does with its browser, and returns the post's number.
+func (b *Board) Write(topic int, user, text string) int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.add(b.topics[topic], user, text).ID
+}
+
+// Change edits a post as its author does.
+func (b *Board) Change(post int, text string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	p := b.post(post)
+	p.Raw, p.Edited, p.Version = text, b.Now(), p.Version+1
+}
+
+// Begin begins a topic with its first post.
+func (b *Board) Begin(category int, user, title, text string) int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.begin(category, user, title, text, "").ID
+}
+
+// Topics are all topics.
+func (b *Board) Topics() []*Topic {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var out []*Topic
+	for i := 0; i <= b.next; i++ {
+		if t := b.topics[i]; t != nil {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// Texts are the texts of an account's posts in a topic.
+func (b *Board) Texts(topic int, user string) []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var out []string
+	for _, p := range b.topics[topic].Posts {
+		if strings.EqualFold(p.Author, user) && !p.Deleted {
+			out = append(out, p.Raw)
+		}
+	}
+	return out
+}
+
+// Release lets through what is held for moderators.
+func (b *Board) Release() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, f := range b.held {
+		f()
+	}
+	b.held = nil
+}
+
+func (b *Board) begin(category int, user, title, text, key string) *Topic {
+	b.next++
+	t := &Topic{ID: b.next, Category: category, Title: title, Key: key}
+	b.topics[t.ID] = t
+	b.add(t, user, text)
+	return t
+}
+
+func (b *Board) add(t *Topic, user, text string) *Post {
+	b.next++
+	p := &Post{ID: b.next, Topic: t.ID, Number: len(t.Posts) + 1, Author: user, Raw: strings.TrimRight(text, " \n"), At: b.Now(), Version: 1}
+	t.Posts = append(t.Posts, p)
+	return p
+}
+
+func (b *Board) post(id int) *Post {
+	for _, t := range b.topics {
+		for _, p := range t.Posts {
+			if p.ID == id {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
+// shape is a path without its numbers.
+func shape(path string) string {
+	parts := strings.Split(path, "/")
+	for i, p := range parts {
+		if p = strings.TrimSuffix(p, ".json"); p != "" && strings.Trim(p, "0123456789") == "" {
+			parts[i] = "N" + strings.TrimPrefix(parts[i], p)
+		}
+	}
+	return strings.Join(parts, "/")
+}
+
+// ServeHTTP of a program: before is what it has in common with the other. It reports
+// whether the call was answered.
+func (b *Board) before(w http.ResponseWriter, r *http.Request, say func(code int, words string)) bool {
+	b.Calls[r.Method+" "+shape(r.URL.Path)]++
+	if b.Down > 0 {
+		say(b.Down, "")
+		return true
+	}
+	if len(b.Busy) > 0 {
+		w.Header().Set("Retry-After", fmt.Sprint(b.Busy[0]))
+		b.Busy = b.Busy[1:]
+		say(http.StatusTooManyRequests, "")
+		return true
+	}
+	if r.Method != http.MethodGet && b.OnWrite != nil {
+		b.OnWrite(r.Method, r.URL.Path)
+	}
+	return false
+}
+
+// lost reports whether the answer to a call that writes is lost.
+func (b *Board) lost(r *http.Request) bool {
+	if r.Method == http.MethodGet || b.Lose == 0 {
+		return false
+	}
+	b.Lose--
+	return true
+}
+
+// reply sends an answer with the weak tag that frameworks make of it.
+func (b *Board) reply(w http.ResponseWriter, r *http.Request, code int, body []byte) {
+	if b.lost(r) {
+		panic(http.ErrAbortHandler)
+	}
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	if r.Method == http.MethodGet && code == http.StatusOK {
+		tag := fmt.Sprintf(`W/"%x-%x"`, len(body), sha256.Sum256(body))
+		w.Header().Set("ETag", tag)
+		if r.Header.Get("If-None-Match") == tag {
+			b.Same++
+			w.WriteHeader(http.StatusNotModified)
+			return
+		}
+	}
+	w.WriteHeader(code)
+	w.Write(body)
+}
+
+var renderer = goldmark.New(goldmark.WithExtensions(extension.Table))
+
+// cooked is a post as a reader sees it: without the HTML that it holds.
+func cooked(raw string) string {
+	var out bytes.Buffer
+	if err := renderer.Convert([]byte(raw), &out); err != nil {
+		panic(err)
+	}
+	return out.String()
+}

@@ -1,0 +1,41 @@
+package templates
+
+import "github.com/adjutant-game/adjutant/state"
+
+// ThreadTurn is a turn as the table of a game's topic lists it.
+type ThreadTurn struct {
+	// Tag is the turn's "G3", Link where its report stands; empty if it does not yet.
+	Tag, Link string
+	// State says why it does not stand, Gone that the game went back behind it.
+	State string
+	Gone  bool
+}
+
+// ThreadFront is what the post with a game's table shows above the links, as markdown:
+// how the game stands.
+func ThreadFront(m Meta, g *state.Game) string {
+	w := newWords(g.Rules)
+	title := m.Title
+	if title == "" {
+		title = "Game " + m.Game
+	}
+	return tidy(markdown("thread", struct {
+		Meta          Meta
+		Title, On, By string
+		Seats         []seat
+		Standing      Standing
+	}{m, title, onTurn(g, m), due(g, m), w.seats(m, g), w.standing(m, g)}))
+}
+
+// TableMark is the line that ends the post with a game's table.
+func TableMark(game string) string { return "Table of game " + game + "," }
+
+// ThreadTable is the post with a game's table: how it stands and where each turn is
+// reported. Orders says that posts in the topic count.
+func ThreadTable(game, front string, turns []ThreadTurn, orders bool) string {
+	return tidy(markdown("threadturns", struct {
+		Game, Front string
+		Turns       []ThreadTurn
+		Orders      bool
+	}{game, front, turns, orders})) + "\n"
+}
