@@ -76,6 +76,9 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	if err != nil {
 		return nil, err
 	}
+	if rs.Unreleased {
+		return nil, fmt.Errorf("%s is not finished: no game can be opened by it yet", rs.Name)
+	}
 	SeatTogether(rs, &o.Game)
 	if err := checkSeats(rs, o.Game); err != nil {
 		return nil, err

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -68,7 +69,17 @@ type (
 	}
 )
 
+// SentHome moves units out of land in which they may not stay any more.
+type SentHome struct {
+	Units []Piece       `json:"units"`
+	From  board.SpaceID `json:"from"`
+	To    board.SpaceID `json:"to"`
+	Why   string        `json:"why,omitempty"`
+	Rule  string        `json:"rule,omitempty"`
+}
+
 // Name is the event's kind in the log.
+func (SentHome) Name() string        { return "sent-home" }
 func (AllianceChanged) Name() string { return "alliance-changed" }
 func (WarPending) Name() string      { return "war-pending" }
 func (PeaceMade) Name() string       { return "peace-made" }

@@ -241,6 +241,10 @@ func writeUnits(g *Game, ev Event) {
 			u := g.unit(p.ID)
 			u.At, u.Scrambled = e.To, e.From
 		}
+	case SentHome:
+		for _, p := range e.Units {
+			g.unit(p.ID).At = e.To
+		}
 	case Retreat:
 		for _, p := range e.Units {
 			u := g.unit(p.ID)

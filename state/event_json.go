@@ -72,6 +72,7 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"alliance-changed": readEvent[AllianceChanged],
 	"war-pending":      readEvent[WarPending],
 	"peace-made":       readEvent[PeaceMade],
+	"sent-home":        readEvent[SentHome],
 
 	"host-acted":      readEvent[HostActed],
 	"edited":          readEvent[Edited],

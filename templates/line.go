@@ -75,6 +75,8 @@ func (w words) turnLine(ev state.Event) string {
 			truce = fmt.Sprintf("; neither may declare war on the other before round %d", e.Truce)
 		}
 		return fmt.Sprintf("%s and %s are at peace%s%s", e.A, e.B, truce, reason(e.Why, e.Rule))
+	case state.SentHome:
+		return fmt.Sprintf("%s: %s go to %s%s", e.From, w.pieces(e.Units), e.To, reason(e.Why, e.Rule))
 	case state.AllianceChanged:
 		return allianceLine(e)
 	case state.MarkerSet:

@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -37,10 +39,69 @@ func TestRealStanding(t *testing.T) {
 	}
 }
 
+// Where powers make their own sides the table has the alliances first, each with its
+// sum, and then the powers that are in none.
+//
+// Rules: EX-001, EX-090.
+func TestStandingOfAlliances(t *testing.T) {
+	rs, err := engine.LoadRules("expanded")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, diags := state.ParsePosition(rs, "turn: Italy, round 2, research\nalliance: A2: Italy, France\n")
+	if len(diags) > 0 {
+		t.Fatal(diags)
+	}
+	st := newWords(rs).compare(StandingsOf(g), g, "")
+	var rows []string
+	for _, r := range st.Rows[:4] {
+		rows = append(rows, fmt.Sprintf("%s %d %v", r.Name, r.Income, r.Sum))
+	}
+	want := []string{"France 19 false", "Italy 10 false", "A2 29 true", "United States 52 false"}
+	if !slices.Equal(rows, want) || len(st.Rows) != 15 {
+		t.Errorf("%d rows that begin with %q, want %q", len(st.Rows), rows, want)
+	}
+}
+
+// What happens to alliances, wars and peace is told in sentences.
+//
+// Rules: EX-030, EX-090, EX-093, EX-094, EX-100.
+func TestLinesOfNations(t *testing.T) {
+	rs, err := engine.LoadRules("expanded")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWords(rs)
+	fr := []ruleset.PowerID{"France", "Italy"}
+	for _, tc := range []struct {
+		ev   state.Event
+		want string
+	}{
+		{state.AllianceChanged{Alliance: "A1", Joined: fr, Members: fr}, "France and Italy form alliance A1"},
+		{state.AllianceChanged{Alliance: "A1", Joined: fr[:1], Members: append(fr[:2:2], "Canada")}, "France joins alliance A1; it is now France, Italy and Canada"},
+		{state.AllianceChanged{Alliance: "A1", Left: fr[:1]}, "France leaves alliance A1, which is no more"},
+		{state.AllianceChanged{Alliance: "A1", Left: []ruleset.PowerID{"Canada"}, Members: fr}, "Canada leaves alliance A1; it is now France and Italy"},
+		{state.WarPending{By: "France", On: "Japan", Begins: 4}, "France declares war on Japan; fighting begins in round 4"},
+		{state.WarPending{By: "Italy", On: "Japan", Begins: 4, Why: "declared by France"}, "Italy and Japan are at war from round 4 on (declared by France)"},
+		{state.WarDeclared{By: "Italy", On: "Japan", Surprise: true}, "Italy attacks Japan without a declaration of war"},
+		{state.PeaceMade{A: "Italy", B: "Japan", Truce: 5}, "Italy and Japan are at peace; neither may declare war on the other before round 5"},
+		{state.SentHome{Units: []state.Piece{{ID: 1, Type: ruleset.Infantry, Power: "Italy"}}, From: "France", To: "Northern Italy", Why: "the alliance is over"},
+			"France: 1 Italian infantry go to Northern Italy (the alliance is over)"},
+		{state.GameWon{Side: "A1"}, "Alliance A1 wins the game"},
+		{state.GameWon{Side: "United States"}, "The United States wins the game"},
+		{state.GameWon{Side: "Japan"}, "Japan wins the game"},
+		{state.VictoryClockSet{Clock: state.VictoryClock{Name: "cities of Japan", Side: "Japan"}, Stop: true}, "Japan no longer meets the condition of victory (cities of Japan)"},
+	} {
+		if got := w.line(tc.ev); got != tc.want {
+			t.Errorf("%s: %q, want %q", tc.ev.Name(), got, tc.want)
+		}
+	}
+}
+
 // TestRealNames asks that every type of unit and every power of the rulesets
 // has its words.
 func TestRealNames(t *testing.T) {
-	for _, id := range ruleset.IDs() {
+	for _, id := range ruleset.AllIDs() {
 		rs, err := engine.LoadRules(id)
 		if err != nil {
 			t.Fatal(err)

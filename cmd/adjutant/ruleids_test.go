@@ -13,13 +13,13 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-var ruleID = regexp.MustCompile(`\b(?:BH|A2|GL|G42|EX|G40|A50|S42|DIFF|DEC)-[0-9]+(?:\.[0-9]+)*\b`)
+var ruleID = regexp.MustCompile(`\b(?:BH|A2|GL|G42|EXG|EX|G40|A50|S42|DIFF|DEC)-[0-9]+(?:\.[0-9]+)*\b`)
 
 // known are the ids of all rules of all rulesets.
 func known(t *testing.T) map[string]bool {
 	t.Helper()
 	ids := map[string]bool{}
-	for _, id := range ruleset.IDs() {
+	for _, id := range ruleset.AllIDs() {
 		rs, err := ruleset.Load(id)
 		if err != nil {
 			t.Fatal(err)

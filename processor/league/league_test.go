@@ -2,6 +2,7 @@ package league_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -41,6 +42,41 @@ func revision() int {
 }
 
 func happened(evs ...state.Event) gamelog.Record { return gamelog.Record{Events: evs} }
+
+// Where powers make their own sides the line names the alliance that won, and the
+// others.
+//
+// Rules: EX-001, EX-100.
+func TestResultOfNations(t *testing.T) {
+	rs, err := engine.LoadRules("expanded")
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := gamelog.Record{Input: state.Input{Kind: state.Open, Game: "g1", Ruleset: rs.ID, Revision: rs.Revision}}
+	for i, p := range rs.Powers {
+		open.Input.Players = append(open.Input.Players, state.Seat{Power: p.ID, Player: []string{"Harrow", "Quill", "Wren"}[i%3]})
+	}
+	g, evs, err := engine.Open(open.Input)
+	if err != nil {
+		t.Fatal(err)
+	}
+	open.Events, open.Digest = evs, g.Digest()
+	l := &gamelog.Log{Game: "g1", Records: []gamelog.Record{open,
+		happened(state.AllianceChanged{Alliance: "A1", Joined: []ruleset.PowerID{"United States", "Italy"}, Members: []ruleset.PowerID{"United States", "Italy"}}),
+		happened(state.GameWon{Side: "A1"})}}
+	for i := 1; i < len(l.Records); i++ {
+		g = state.Fold(g, l.Records[i].Events)
+		l.Records[i].Index, l.Records[i].Digest = i, g.Digest()
+	}
+	r, err := league.Of(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const begins, ends = "Harrow (A1: United States, Italy) over Quill (Russia), Wren (Germany), Harrow (Great Britain), ", ", Quill (Canada), R1"
+	if r.Winner != "A1" || len(r.Sides) != 13 || !strings.HasPrefix(r.Line, begins) || !strings.HasSuffix(r.Line, ends) {
+		t.Errorf("%d sides, winner %s, line %q", len(r.Sides), r.Winner, r.Line)
+	}
+}
 
 func TestResult(t *testing.T) {
 	bid := happened(state.BidPlaced{Side: ruleset.Allies, IPC: 18})

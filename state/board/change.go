@@ -37,10 +37,13 @@ type Change struct {
 	Marks []string
 	// Touches are spaces that it borders besides.
 	Touches []SpaceID
+	// City is the victory city of a territory that had none; empty adds none.
+	City string
 }
 
 // With returns a board with the change; the names stay. An unknown space or
-// mark, a border that there is already and a value at sea are errors.
+// mark, a border that there is already, a value or a city at sea and a second city
+// are errors.
 func (b *Board) With(ch Change) (*Board, error) {
 	i, ok := b.index.Of(ch.Space)
 	if !ok {
@@ -56,6 +59,12 @@ func (b *Board) With(ch Change) (*Board, error) {
 	}
 	if err := s.mark(ch.Marks); err != nil {
 		return nil, fmt.Errorf("change %q: %w", ch.Space, err)
+	}
+	if ch.City != "" {
+		if s.Kind == SeaZone || s.VictoryCity != "" {
+			return nil, fmt.Errorf("change %q: it cannot have the victory city %s", ch.Space, ch.City)
+		}
+		s.VictoryCity = ch.City
 	}
 	borders := b.borders()
 	for _, t := range ch.Touches {

@@ -50,7 +50,7 @@ func once(errs []error) []error {
 	return out
 }
 
-// IDs are the ids of all rulesets, sorted.
+// IDs are the ids of all rulesets that games can be opened by, sorted.
 func (h *Houses) IDs() []string {
 	ids := ruleset.IDs()
 	if h != nil {
@@ -65,7 +65,7 @@ func (h *Houses) Rules(id string) (*ruleset.Ruleset, error) {
 	if h != nil && h.rules[id] != nil {
 		return h.rules[id], nil
 	}
-	if !slices.Contains(h.IDs(), id) {
+	if !slices.Contains(h.IDs(), id) && !slices.Contains(ruleset.AllIDs(), id) {
 		return nil, fmt.Errorf("load ruleset %q: there is none of that name; known are %v", id, h.IDs())
 	}
 	return LoadRules(id)

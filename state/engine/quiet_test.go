@@ -33,7 +33,7 @@ func mail(t *testing.T, e *engine.Engine, g *state.Game, text string) (*state.Ga
 // treasury, places it and collects. Nothing is lost on the way, and the money
 // adds up.
 func TestQuietRounds(t *testing.T) {
-	for _, id := range ruleset.IDs() {
+	for _, id := range ruleset.AllIDs() {
 		t.Run(id, func(t *testing.T) {
 			e, g, _ := open(t, id)
 			for turns := 0; g.Round < 3 && turns < 3*len(g.Rules.Powers); turns++ {

@@ -75,7 +75,7 @@ func LoadRules(id string) (*ruleset.Ruleset, error) {
 
 var loadRules = func() map[string]func() (*ruleset.Ruleset, error) {
 	m := map[string]func() (*ruleset.Ruleset, error){}
-	for _, id := range ruleset.IDs() {
+	for _, id := range ruleset.AllIDs() {
 		m[id] = sync.OnceValues(func() (*ruleset.Ruleset, error) {
 			rs, err := ruleset.Load(id)
 			if err != nil {

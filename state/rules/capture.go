@@ -95,7 +95,7 @@ func HandOver(w *Work, ev state.LandPassed) {
 func removeAAA(w *Work, ev state.Captured) {
 	var guns []state.Piece
 	for _, u := range w.G.UnitsAt(ev.Space) {
-		if w.Rules().Unit(u.Type).AAShots > 0 && (u.Power == ev.From || Enemies(w.G, u.Power, ev.By)) {
+		if w.Rules().Unit(u.Type).AAShots > 0 && (u.Power == ev.From || Meddles(w.G, u.Power, ev.By)) {
 			guns = append(guns, Piece(u))
 		}
 	}

@@ -137,7 +137,9 @@ func counts(g *state.Game, c order.Condition) func(*state.Unit) bool {
 func (s *situation) ownSide() ruleset.Side {
 	side := s.g.Side(s.g.Active)
 	if s.side == combat.Defender {
-		side = side.Other()
+		if side = side.Other(); side == "" && len(s.defenders) > 0 {
+			side = s.g.Side(s.defenders[0].Power)
+		}
 	}
 	return side
 }

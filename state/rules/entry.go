@@ -15,6 +15,9 @@ import (
 //
 // Rules: G40-4.2.1, G40-4.6.5, A2-060, A2-061, A2-062.
 func IsNeutralPower(g *state.Game, p ruleset.PowerID, half board.Half) bool {
+	if NoPeaceLimits(g) {
+		return false
+	}
 	if p != g.Rules.Roles.Restrained || half == 0 || !g.Options.PartialNeutrality {
 		return !AtWarWithAnybody(g, p)
 	}
@@ -26,6 +29,12 @@ func IsNeutralPower(g *state.Game, p ruleset.PowerID, half board.Half) bool {
 	}
 	return true
 }
+
+// NoPeaceLimits reports whether a power that is at war with nobody is bound by none of
+// the limits of neutral powers.
+//
+// Rules: EXG-14.
+func NoPeaceLimits(g *state.Game) bool { return g.Options.PeaceLimits == "none" }
 
 // MayEnter reports whether politics let the power's land units enter the
 // territory now, by whatever kind of move; if not, it gives the rule and a
@@ -76,6 +85,9 @@ func MayEnter(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {
 // Rules: G40-4.2.2, G40-4.2.7, G40-4.3.5.
 func MayAttack(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {
 	owner := g.Control[s]
+	if g.Rules.Alliances {
+		return mayAttackAlone(g, p, owner, s)
+	}
 	if !g.AtWar(p, owner) {
 		return Forbid("G40-4.3.5", string(s)+" belongs to "+string(owner)+", and "+string(p)+
 			" is not at war with it: declare war first (`declare war: "+string(owner)+"`)")
@@ -87,6 +99,20 @@ func MayAttack(g *state.Game, p ruleset.PowerID, s board.SpaceID) *Refusal {
 		}
 	}
 	return nil
+}
+
+// mayAttackAlone is MayAttack where sides are made in the game: others who have units
+// there take no part and forbid nothing.
+//
+// Rules: EX-019, EX-095, EXG-64.
+func mayAttackAlone(g *state.Game, p, owner ruleset.PowerID, s board.SpaceID) *Refusal {
+	switch round := g.WarPends(p, owner); {
+	case g.AtWar(p, owner):
+		return nil
+	case round > 0:
+		return Forbid("EX-095", string(s)+" belongs to "+string(owner)+", and the war with it is fought from round "+Itoa(round)+" on")
+	}
+	return Forbid("EX-019", string(s)+" belongs to "+string(owner)+", which is neither allied with "+string(p)+" nor at war with it")
 }
 
 // mayEnterDutch says who may enter a Dutch territory that nobody took yet.

@@ -9,10 +9,13 @@ import (
 
 // Leaning is the alignment of a neutral that favors the side.
 func Leaning(side ruleset.Side) ruleset.Alignment {
-	if side == ruleset.Axis {
+	switch side {
+	case ruleset.Axis:
 		return ruleset.ProAxis
+	case ruleset.Allies:
+		return ruleset.ProAllies
 	}
-	return ruleset.ProAllies
+	return ""
 }
 
 // IsFriendlyNeutral reports whether the territory is a neutral that leans to
@@ -90,8 +93,11 @@ func AttackNeutral(w *Work, s board.SpaceID, by ruleset.PowerID) {
 	if strict {
 		noteAttack(w, s, by)
 	}
-	side := w.G.Side(by).Other()
-	w.Emit(state.NeutralChanged{Space: s, Alignment: Leaning(side), Attacked: true,
+	leaning := Leaning(w.G.Side(by).Other())
+	if leaning == "" { // there is no other side that it could lean to
+		leaning = n.Alignment
+	}
+	w.Emit(state.NeutralChanged{Space: s, Alignment: leaning, Attacked: true,
 		Why: "attacked by " + string(by), Rule: "G40-4.8.6"})
 	raiseArmy(w, s, n, ruleset.Neutral, "the standing army of "+string(s)+" takes the field", "G40-4.8.4")
 	if strict {
@@ -117,8 +123,11 @@ func noteAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
 // one neutral reacts, which is chosen later, what is left of an attacked
 // Mongolia follows that law only if the game has it so.
 //
-// Rules: BH-007, BH-014, G40-4.7.1, G40-4.7.4, G40-4.7.5, G40-4.8.5, G42-038, DIFF-50, DIFF-64.
+// Rules: BH-007, BH-014, EXG-12, G40-4.7.1, G40-4.7.4, G40-4.7.5, G40-4.8.5, G42-038, DIFF-50, DIFF-64.
 func reactToAttack(w *Work, s board.SpaceID, by ruleset.PowerID) {
+	if w.G.Options.NeutralReaction == "none" {
+		return
+	}
 	one := w.G.Options.NeutralReaction != "all_join"
 	side := w.G.Side(by)
 	onMongolia := pactRules(w) && w.Rules().Holdings[s].Mongolian

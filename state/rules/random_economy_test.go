@@ -21,7 +21,7 @@ import (
 // each turn the books are balanced and the position is sound, and the events
 // alone lead to the same digest.
 func TestRandomEconomies(t *testing.T) {
-	for _, id := range ruleset.IDs() {
+	for _, id := range ruleset.AllIDs() {
 		for seed := range uint64(2) {
 			t.Run(fmt.Sprintf("%s %d", id, seed), func(t *testing.T) {
 				r := rand.New(rand.NewPCG(seed, 1940))
@@ -52,7 +52,7 @@ func randomTurn(t *testing.T, g *state.Game, r *rand.Rand) (*state.Game, []state
 	economy.Purchase(w, randomBuys(g, r))
 	w.Emit(state.PhaseBegan{Power: g.Active, Round: g.Round, Phase: order.CombatMove})
 	for _, q := range g.Rules.Powers {
-		if no := rules.MayDeclare(w.G, g.Active, q.ID); no == nil && g.Side(g.Active) != q.Side && r.IntN(4) == 0 {
+		if no := rules.MayDeclare(w.G, g.Active, q.ID); no == nil && rules.Enemies(w.G, g.Active, q.ID) && r.IntN(4) == 0 {
 			rules.DeclareWars(w, []order.Order{order.DeclareWar{On: []ruleset.PowerID{q.ID}}})
 		}
 	}
@@ -99,7 +99,7 @@ func conquer(w *rules.Work, r *rand.Rand) {
 		if !land || rules.MayEnter(w.G, p, s) != nil || owner == p || sp.Kind != board.Territory || r.IntN(60) != 0 {
 			continue
 		}
-		if w.G.Rules.Side(owner) == w.G.Rules.Side(p) && owner != ruleset.Dutch {
+		if w.G.Side(owner) == w.G.Side(p) && owner != ruleset.Dutch {
 			continue
 		}
 		if owner == ruleset.Neutral {
@@ -134,7 +134,7 @@ func attackNeutral(w *rules.Work, s board.SpaceID, r *rand.Rand) {
 func kill(w *rules.Work, s board.SpaceID) {
 	var dead []state.Piece
 	for _, u := range w.G.UnitsAt(s) {
-		if u.Type != ruleset.AAA && w.G.Rules.Side(u.Power) != w.G.Rules.Side(w.G.Active) {
+		if u.Type != ruleset.AAA && w.G.Side(u.Power) != w.G.Side(w.G.Active) {
 			dead = append(dead, rules.Piece(u))
 		}
 	}
@@ -196,7 +196,7 @@ func checkLand(t *testing.T, g *state.Game) {
 		if neutral && p != ruleset.Neutral {
 			t.Errorf("%s is neutral and held by %s", s, p)
 		}
-		if h := g.Rules.Holdings[s]; h.Original == "China" && p == "China" && complexes[s] > 0 && g.Options.GuerrillaComplexes == "" {
+		if h := g.Rules.Holdings[s]; h.Original == p && p == g.Rules.Roles.Guerrilla && complexes[s] > 0 && g.Options.GuerrillaComplexes == "" {
 			t.Errorf("China holds a complex in %s", s)
 		}
 	}

@@ -191,6 +191,14 @@ func tell(ev state.Event) string {
 		return fmt.Sprintf("%s %s repaired at %s", e.Unit.Power, e.Unit.Type, e.Space)
 	case state.WarDeclared:
 		return fmt.Sprintf("war: %s on %s", e.By, e.On)
+	case state.WarPending:
+		return fmt.Sprintf("war in round %d: %s on %s", e.Begins, e.By, e.On)
+	case state.PeaceMade:
+		return fmt.Sprintf("peace: %s and %s, truce before round %d", e.A, e.B, e.Truce)
+	case state.AllianceChanged:
+		return fmt.Sprintf("alliance %s: joined %v, left %v, now %v", e.Alliance, e.Joined, e.Left, e.Members)
+	case state.SentHome:
+		return fmt.Sprintf("%s: %d units to %s", e.From, len(e.Units), e.To)
 	case state.MarkerSet:
 		return fmt.Sprintf("marker %s = %d", e.Marker, e.Value)
 	case state.Captured:

@@ -126,6 +126,7 @@ func CheckVictory(w *Work) {
 //
 // Rules: A50-8.2.
 func WinAtRoundEnd(w *Work) {
+	winAsAlliance(w)
 	if w.G.Options.VictoryMoment == "round_end" {
 		for _, c := range w.G.Clocks {
 			win(w, c)
@@ -139,6 +140,9 @@ func WinAtRoundEnd(w *Work) {
 //
 // Rules: G40-4.9.1, G40-4.9.2, A2-075, A2-076, G42-021, G42-022.
 func WinAtTurnOf(w *Work, next ruleset.PowerID, round int) {
+	if w.Rules().Alliances {
+		return // its clocks are looked at when a round ends
+	}
 	for _, c := range w.G.Clocks {
 		if c.Power == next && c.Round < round {
 			win(w, c)

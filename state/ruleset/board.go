@@ -12,7 +12,7 @@ import (
 // readBoard makes the ruleset's board: the one named in ruleset.toml, less the
 // spaces it does without, with the changes of every layer's board.tsv. A row
 // of that file gives a space another value, adds marks to it (those of the
-// board's own spaces.tsv) or lets it touch further spaces:
+// board's own spaces.tsv), lets it touch further spaces or gives it a victory city:
 //
 //	space	ipc	marks	touches
 //	Urals	2
@@ -29,7 +29,7 @@ func (l *loader) readBoard(h header) error {
 	l.r.Board = b
 	var errs []error
 	for _, layer := range l.layers {
-		rows, err := datafile.ReadTable(l.fsys, l.file(layer, "board.tsv"), "space", "ipc", "marks", "touches")
+		rows, err := datafile.ReadTable(l.fsys, l.file(layer, "board.tsv"), "space", "ipc", "marks", "touches", "city")
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
@@ -60,7 +60,7 @@ func (l *loader) readBoard(h header) error {
 
 // boardChange reads a row of board.tsv, which must change something.
 func boardChange(row *datafile.Row) (board.Change, error) {
-	ch := board.Change{Space: board.SpaceID(row.Key), Marks: row.List("marks")}
+	ch := board.Change{Space: board.SpaceID(row.Key), Marks: row.List("marks"), City: row.Get("city")}
 	if v := row.Get("ipc"); v != "" {
 		n, err := strconv.Atoi(v)
 		if err != nil {
@@ -71,7 +71,7 @@ func boardChange(row *datafile.Row) (board.Change, error) {
 	for _, t := range row.List("touches") {
 		ch.Touches = append(ch.Touches, board.SpaceID(t))
 	}
-	if ch.IPC == nil && len(ch.Marks)+len(ch.Touches) == 0 {
+	if ch.IPC == nil && ch.City == "" && len(ch.Marks)+len(ch.Touches) == 0 {
 		return ch, row.Errorf("%q is not changed", row.Key)
 	}
 	return ch, nil

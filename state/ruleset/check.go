@@ -128,7 +128,7 @@ func (l *loader) checkFacility(s Stock, u *Unit, complexes map[board.SpaceID]boo
 			bad("a second complex in %s", s.Space)
 		}
 		complexes[s.Space] = true
-		if l.r.Board.Space(s.Space).NoComplex {
+		if l.r.Board.Space(s.Space).NoComplex && !slices.Contains(l.r.Options.IslandComplexes, s.Space) {
 			bad("no complex can be in %s", s.Space)
 		}
 	}
@@ -209,7 +209,8 @@ func (o *Options) words() []optionWord {
 		{"kamikaze_targets", o.KamikazeTargets, []string{"attacker", "zone"}},
 		{"us_entry_right", o.EntryRight, []string{"kept", "next_turn"}},
 		{"mongolia_attack_triggers_neutrals", o.MongoliaAttackTriggersNeutrals, []string{"always", "axis_only", "never"}},
-		{"neutral_reaction", o.NeutralReaction, []string{"all_join", "one_chosen", "rolled"}},
+		{"neutral_reaction", o.NeutralReaction, []string{"all_join", "one_chosen", "rolled", "none"}},
+		{"peace_limits", o.PeaceLimits, []string{"", "none"}},
 		{"friendly_neutral_entry", o.FriendlyNeutralEntry, []string{"", "combat"}},
 		{"neutrals", o.Neutrals, []string{"enterable", "impassable"}},
 		{"victory_allies", o.VictoryAllies, []string{"capitals", "cities"}},

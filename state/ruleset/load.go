@@ -37,8 +37,18 @@ func newLoaders() map[string]func() (*Ruleset, error) {
 	return m
 }
 
-// IDs returns the ids of the rulesets that come with the program, sorted.
-func IDs() []string { return slices.Sorted(maps.Keys(loaders)) }
+// IDs returns the ids of the rulesets that come with the program and that games can be
+// opened by, sorted.
+func IDs() []string {
+	return slices.DeleteFunc(AllIDs(), func(id string) bool {
+		r, err := loaders[id]()
+		return err == nil && r.Unreleased
+	})
+}
+
+// AllIDs returns the ids of all rulesets that come with the program, also those that
+// are not finished, sorted.
+func AllIDs() []string { return slices.Sorted(maps.Keys(loaders)) }
 
 // Load returns a ruleset that comes with the program. The same one is given to
 // every caller; nobody may change it.
@@ -62,10 +72,12 @@ type header struct {
 	Extends  string `toml:"extends"`
 	// ExtendsRevision is the revision of what is extended by which this ruleset was
 	// made. Rulesets that do not come with the program must say it.
-	ExtendsRevision int             `toml:"extends_revision"`
-	Credits         string          `toml:"credits"`
-	Board           string          `toml:"board"`
-	Without         []board.SpaceID `toml:"without"`
+	ExtendsRevision int    `toml:"extends_revision"`
+	Credits         string `toml:"credits"`
+	// Unreleased is set as long as a ruleset is not finished.
+	Unreleased bool            `toml:"unreleased"`
+	Board      string          `toml:"board"`
+	Without    []board.SpaceID `toml:"without"`
 	// Laws is a ruleset whose options and ledger this one takes and none of its
 	// tables, because they speak of another board. Rules of that ledger
 	// whose ids begin with one of LawsWithout are left out.
@@ -129,7 +141,7 @@ func read(l *loader, id string) (*Ruleset, error) {
 	}
 	r := l.r
 	r.ID, r.Name, r.Revision, r.Extends = h.ID, h.Name, h.Revision, h.Extends
-	r.Laws = h.Laws
+	r.Laws, r.Unreleased = h.Laws, h.Unreleased
 	r.Credits, r.Specials, r.Choices, r.Options = h.Credits, h.Specials, h.Choices, h.Options
 	r.Railroads, r.Shuttles = h.Railroads, h.Shuttles
 	r.Centres, r.Latecomers = h.Centres, h.Latecomers
@@ -192,20 +204,24 @@ func (l *loader) readHeaders(id string) (header, error) {
 	var merged header
 	errs = append(errs, l.lawOptions(&merged.Options))
 	l.wholeFrom = map[string]int{}
+	unreleased := false // what extends a ruleset that is not finished is not either
 	for i, layer := range l.layers {
 		inherited := merged.Specials
+		unreleased = unreleased || merged.Unreleased
+		merged.Unreleased = false
 		merged.Extends, merged.Whole, merged.Specials, merged.WithoutSpecials = "", nil, nil, nil
 		if err := l.decode(l.file(layer, "ruleset.toml"), &merged); err != nil && merged.Name == "" {
 			return header{}, errors.Join(append(errs, err)...)
 		} // else it is among the errors already
 		for n, name := range merged.Whole {
-			if _, err := fs.ReadFile(l.fsys, l.file(layer, name)); err != nil || path.Ext(name) != ".tsv" {
+			if _, err := fs.ReadFile(l.fsys, l.file(layer, name)); err != nil || path.Ext(name) != ".tsv" && name != "powers.toml" && name != objectivesName {
 				errs = append(errs, l.headFault(layer, fmt.Sprintf("whole[%d]", n), "whole: there is no table %q here", name))
 			}
 			l.wholeFrom[name] = i
 		}
 		errs = append(errs, l.inheritSpecials(layer, inherited, &merged))
 	}
+	merged.Unreleased = merged.Unreleased || unreleased
 	return merged, errors.Join(errs...)
 }
 
@@ -274,7 +290,7 @@ func (l *loader) table(name string, columns ...string) ([]*datafile.Row, error) 
 
 // toml decodes a TOML file of every layer that has it into the same value.
 func (l *loader) toml(name string, v any) error {
-	for _, layer := range l.layers {
+	for _, layer := range l.layers[l.wholeFrom[name]:] {
 		err := l.decode(l.file(layer, name), v)
 		if err != nil && !(errors.Is(err, fs.ErrNotExist) && layer != l.layers[0]) {
 			return err

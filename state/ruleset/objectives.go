@@ -55,7 +55,7 @@ func (l *loader) readObjectives() error {
 	var of objectivesFile
 	var errs []error
 	var order []string
-	for _, layer := range l.layers {
+	for _, layer := range l.layers[l.wholeFrom[objectivesName]:] {
 		of.Order, of.Only, of.Drop = nil, nil, nil
 		err := l.decode(l.file(layer, objectivesName), &of)
 		if errors.Is(err, fs.ErrNotExist) && layer != l.layers[0] {

@@ -176,9 +176,28 @@ type Options struct {
 	// PactEndsAt are the territories into which a Soviet noncombat move ends the
 	// pact, besides the attacks that end it anyway (BH-070, BH-071).
 	PactEndsAt []board.SpaceID `toml:"pact_ends_at"`
+	// IslandComplexes are territories that begin with a complex though the map bans
+	// them there (EXG-07).
+	IslandComplexes []board.SpaceID `toml:"island_complexes" json:",omitempty"`
+	// PeaceLimits: what a power at peace may not do is as in G40-4.2, or "none" of it
+	// holds (EXG-14).
+	PeaceLimits string `toml:"peace_limits" json:",omitempty"`
+	// WarDelay is the number of rounds from a declaration of war until fighting begins
+	// (EX-095); 0: it begins at once.
+	WarDelay int `toml:"war_delay" json:",omitempty"`
+	// TruceRounds is the number of rounds after the one of a peace in which neither
+	// power may declare war on the other or attack it (EXG-31).
+	TruceRounds int `toml:"truce_rounds" json:",omitempty"`
+	// AllianceCities are the cities that win for a power or an alliance at the ends of two
+	// rounds, AllianceForeign those of them that must have been of no member at first,
+	// AllianceMembers the most members that may win together (EXG-81); 0 cities: nobody
+	// wins so.
+	AllianceCities  int `toml:"alliance_cities" json:",omitempty"`
+	AllianceForeign int `toml:"alliance_foreign_cities" json:",omitempty"`
+	AllianceMembers int `toml:"alliance_most_members" json:",omitempty"`
 	// NeutralReaction to an attack on a strict neutral: "all_join" (G40-4.8.5) or
 	// "one_chosen", which the other side picks when the noncombat moves of that
-	// turn are over (BH-007), or a die is "rolled" for each (GL-027).
+	// turn are over (BH-007), or a die is "rolled" for each (GL-027), or "none" of them reacts (EXG-12).
 	NeutralReaction string `toml:"neutral_reaction"`
 	// MongoliaReaction, where one is chosen, to an attack on a territory of
 	// Mongolia: "one_pick", the one neutral that the other side picks and no

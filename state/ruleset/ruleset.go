@@ -319,7 +319,10 @@ type Ruleset struct {
 	// tables; empty for none.
 	Laws    string
 	Credits string
-	Board   *board.Board
+	// Unreleased is set as long as it is not finished: people can read it, and no game
+	// can be opened by it.
+	Unreleased bool
+	Board      *board.Board
 	// Powers in turn order.
 	Powers []Power
 	// Alliances is set where powers have no side for the whole game, but only those

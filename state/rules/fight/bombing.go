@@ -39,7 +39,7 @@ func (c *conduct) raid(b state.Battle) error {
 		}
 	}
 	for _, u := range w.G.UnitsAt(b.Space) {
-		if w.Rules().Unit(u.Type).AAShots > 0 && rules.Enemies(w.G, u.Power, w.G.Active) {
+		if w.Rules().Unit(u.Type).AAShots > 0 && rules.Meddles(w.G, u.Power, w.G.Active) {
 			sp.Gun = u.Type
 		}
 	}

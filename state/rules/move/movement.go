@@ -66,9 +66,9 @@ func CombatMoves(w *rules.Work, orders []order.Order) {
 
 // mayFight keeps a power that is at war with nobody out of combat movement.
 //
-// Rules: G40-1.2.2, G40-4.2.2.
+// Rules: G40-1.2.2, G40-4.2.2, EXG-14.
 func (m *Mover) mayFight(c *command) bool {
-	if rules.AtWarWithAnybody(m.g, m.p) {
+	if rules.AtWarWithAnybody(m.g, m.p) || rules.NoPeaceLimits(m.g) {
 		return true
 	}
 	m.refuse(c, rules.Because("not-at-war", "G40-1.2.2", string(m.p)+" is at war with nobody, so it has no combat movement: move in noncombat movement, or declare war first"))

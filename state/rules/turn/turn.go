@@ -27,6 +27,7 @@ func EndTurn(w *rules.Work) {
 	for _, s := range rules.Specials[rules.TurnEnder](w.Rules()) {
 		s.EndTurn(w)
 	}
+	rules.SendGuestsHome(w)
 	economy.RepairShipsAtEnd(w)
 	rules.CheckVictory(w)
 	next, newRound := nextTurn(w.G)
@@ -39,6 +40,7 @@ func EndTurn(w *rules.Work) {
 	if newRound {
 		round++
 		rules.WinAtRoundEnd(w)
+		rules.BeginPendingWars(w, round)
 	}
 	rules.WinAtTurnOf(w, next, round)
 	if w.G.Winner == "" {

@@ -1,0 +1,330 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// MayAlly reports whether the powers may form an alliance, or join the one that some of
+// them are in: a power is in one at most, none of them are at war with each other, and
+// no truce keeps one out of the others' wars.
+//
+// Rules: EX-090, EX-092, EXG-31, EXG-61, EXG-62.
+func MayAlly(g *state.Game, members []ruleset.PowerID) *Refusal {
+	var in *state.Alliance
+	for i, p := range members {
+		if a := g.AllianceOf(p); a != nil {
+			if in != nil && in.Name != a.Name {
+				return Forbid("EXG-61", string(p)+" is in alliance "+string(a.Name)+", and a power is in one alliance at most").As("other-alliance")
+			}
+			in = a
+		}
+		for _, q := range members[:i] {
+			if g.AtWar(p, q) || g.WarPends(p, q) > 0 {
+				return Forbid("EXG-62", string(q)+" and "+string(p)+" are at war with each other").As("at-war")
+			}
+		}
+	}
+	for _, p := range members {
+		for _, e := range foes(g, p) {
+			for _, q := range members {
+				if until := g.TruceUntil(q, e); until > g.Round {
+					return Forbid("EXG-31", string(p)+" is at war with "+string(e)+", and "+string(q)+" is bound by a truce with it before round "+Itoa(until)).As("truce")
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// Ally puts the powers into one alliance, with all members of the one that some of them
+// are in. Each takes over the wars of the others, as if it declared them now. Nothing
+// may keep them apart (see MayAlly).
+//
+// Rules: EX-090, EX-092, EXG-61, EXG-62.
+func Ally(w *Work, members []ruleset.PowerID) {
+	ev := state.AllianceChanged{Alliance: state.AllianceName(w.G.Markers[state.AllianceCount] + 1), Rule: "EX-090"}
+	var old []ruleset.PowerID
+	for _, p := range members {
+		if a := w.G.AllianceOf(p); a != nil {
+			ev.Alliance, old = a.Name, a.Members
+		}
+	}
+	for _, q := range w.Rules().Powers {
+		in := slices.Contains(old, q.ID)
+		if in || slices.Contains(members, q.ID) {
+			ev.Members = append(ev.Members, q.ID)
+		}
+		if !in && slices.Contains(members, q.ID) {
+			ev.Joined = append(ev.Joined, q.ID)
+		}
+	}
+	if len(ev.Joined) == 0 {
+		return
+	}
+	w.Emit(ev)
+	shareWars(w, ev.Members, "members of alliance "+string(ev.Alliance)+" share their wars", "EX-092")
+}
+
+// shareWars brings every member into the wars of the others, also into those that have
+// not begun.
+func shareWars(w *Work, members []ruleset.PowerID, why, rule string) {
+	for _, p := range members {
+		for _, e := range foes(w.G, p) {
+			for _, q := range members {
+				if q != p {
+					pendWar(w, state.WarPending{By: q, On: e, Why: why, Rule: rule})
+				}
+			}
+		}
+	}
+}
+
+// foes are the powers that p is at war with or will be, in turn order.
+func foes(g *state.Game, p ruleset.PowerID) []ruleset.PowerID {
+	var ps []ruleset.PowerID
+	for _, q := range g.Rules.Powers {
+		if g.AtWar(p, q.ID) || g.WarPends(p, q.ID) > 0 {
+			ps = append(ps, q.ID)
+		}
+	}
+	return ps
+}
+
+// LeaveAlliance takes a power out of its alliance. Its wars go on; so do those of the
+// others. An alliance of one is none.
+//
+// Rules: EX-093, EXG-63.
+func LeaveAlliance(w *Work, p ruleset.PowerID, why string) {
+	a := w.G.AllianceOf(p)
+	if a == nil {
+		return
+	}
+	ev := state.AllianceChanged{Alliance: a.Name, Left: []ruleset.PowerID{p}, Why: why, Rule: "EX-093"}
+	if len(a.Members) > 2 {
+		ev.Members = slices.DeleteFunc(slices.Clone(a.Members), func(q ruleset.PowerID) bool { return q == p })
+	}
+	former := slices.Clone(a.Members)
+	w.Emit(ev)
+	if slices.Contains(former, w.G.Active) { // this turn is not yet its next one
+		w.mark(stayMarker(w.G.Active), w.G.Round, "units in land of former allies may stay to the end of the next turn")
+	}
+}
+
+// stayMarker is the marker of a power whose units may stay in foreign land to the end of
+// its next turn, with the round in which that began.
+func stayMarker(p ruleset.PowerID) string { return "guests stay: " + string(p) }
+
+// SendGuestsHome ends the stay of the active power's units in land of powers that it
+// neither is allied nor at war with, when its turn is over.
+//
+// Rules: EXG-30, EXG-63.
+func SendGuestsHome(w *Work) {
+	p := w.G.Active
+	if !w.Rules().Alliances {
+		return
+	}
+	if w.G.Markers[stayMarker(p)] == w.G.Round {
+		return
+	}
+	w.mark(stayMarker(p), 0, "")
+	for _, q := range w.Rules().Powers {
+		if q.ID != p && !Friends(w.G, p, q.ID) && !w.G.AtWar(p, q.ID) {
+			sendHome(w, p, q.ID, "the alliance with "+string(q.ID)+" is over", "EXG-63")
+		}
+	}
+}
+
+// sendHome moves the land units and aircraft of p that stand in land of q to the
+// nearest land of p or an ally of it: by the number of spaces, land and sea alike, then
+// by name. Where there is none they are lost.
+//
+// Rules: EXG-30.
+func sendHome(w *Work, p, q ruleset.PowerID, why, rule string) {
+	for _, sp := range w.Rules().Board.Spaces() {
+		if w.G.Control[sp.ID] != q || w.Rules().Board.IsSea(sp.ID) {
+			continue
+		}
+		var gone []state.Piece
+		for _, u := range w.G.UnitsAt(sp.ID) {
+			if u.Power == p {
+				gone = append(gone, Piece(u))
+			}
+		}
+		if len(gone) == 0 {
+			continue
+		}
+		if to := nearestHome(w.G, p, sp.ID); to != "" {
+			w.Emit(state.SentHome{Units: gone, From: sp.ID, To: to, Why: why, Rule: rule})
+		} else {
+			w.Emit(state.Removed{Units: gone, Space: sp.ID, Why: why + ", and there is no land to go to", Rule: rule})
+		}
+	}
+}
+
+// nearestHome is the nearest territory that p or an ally of it controls; empty if there
+// is none.
+func nearestHome(g *state.Game, p ruleset.PowerID, from board.SpaceID) board.SpaceID {
+	seen := map[board.SpaceID]bool{from: true}
+	for ring := []board.SpaceID{from}; len(ring) > 0; {
+		var next []board.SpaceID
+		for _, s := range ring {
+			for _, n := range g.Rules.Board.Neighbours(s) {
+				if !seen[n] && !g.Rules.Board.Space(n).Impassable {
+					seen[n] = true
+					next = append(next, n)
+				}
+			}
+		}
+		next = sorted(next)
+		for _, s := range next {
+			if owner, land := g.Control[s]; land && (owner == p || Friends(g, p, owner)) && !g.Rules.Board.IsSea(s) {
+				return s
+			}
+		}
+		ring = next
+	}
+	return ""
+}
+
+// warPairs are the pairs that a war of p on q brings: every member of the one side with
+// every member of the other.
+//
+// Rules: EX-092, EX-094, EXG-65.
+func warPairs(g *state.Game, p, q ruleset.PowerID) [][2]ruleset.PowerID {
+	pairs := [][2]ruleset.PowerID{{p, q}}
+	for _, a := range g.SideMembers(g.Side(p)) {
+		for _, b := range g.SideMembers(g.Side(q)) {
+			if a != p || b != q {
+				pairs = append(pairs, [2]ruleset.PowerID{a, b})
+			}
+		}
+	}
+	return pairs
+}
+
+// mayGoToWar reports why a side may not go to war with another now: a truce binds one
+// of the pairs.
+//
+// Rules: EXG-31.
+func mayGoToWar(g *state.Game, p, q ruleset.PowerID) *Refusal {
+	for _, x := range warPairs(g, p, q) {
+		if until := g.TruceUntil(x[0], x[1]); until > g.Round {
+			return Forbid("EXG-31", string(x[0])+" and "+string(x[1])+" made peace: neither goes to war with the other before round "+Itoa(until)).As("truce")
+		}
+	}
+	return nil
+}
+
+// declareForSide makes the declaration of a member: it binds all of its side, and is
+// made on all of the other.
+//
+// Rules: EX-092, EX-094, EX-095, EXG-64, EXG-65.
+func declareForSide(w *Work, p, q ruleset.PowerID) {
+	for i, x := range warPairs(w.G, p, q) {
+		ev := state.WarPending{By: x[0], On: x[1], Rule: "EX-094"}
+		if i > 0 {
+			ev.Why, ev.Rule = "declared by "+string(p)+" on "+string(q), "EX-092"
+		}
+		pendWar(w, ev)
+	}
+}
+
+// pendWar declares a war that is fought from a later round on, unless the two are at war
+// or will be.
+func pendWar(w *Work, ev state.WarPending) {
+	if w.G.AtWar(ev.By, ev.On) || w.G.WarPends(ev.By, ev.On) > 0 {
+		return
+	}
+	if ev.Begins = w.G.Round + w.G.Options.WarDelay; w.G.Options.WarDelay == 0 {
+		beginWar(w, state.WarDeclared{By: ev.By, On: ev.On, Why: ev.Why, Rule: ev.Rule})
+		return
+	}
+	w.Emit(ev)
+}
+
+// BeginPendingWars begins the wars that were declared for the round.
+//
+// Rules: EX-095, EXG-64.
+func BeginPendingWars(w *Work, round int) {
+	for _, x := range slices.Clone(w.G.Pending) {
+		if x.Begins <= round {
+			beginWar(w, state.WarDeclared{By: x.By, On: x.On, Why: "declared in the round before", Rule: "EX-095"})
+			sendHome(w, x.By, x.On, "there is war with "+string(x.On), "EXG-30")
+			sendHome(w, x.On, x.By, "there is war with "+string(x.By), "EXG-30")
+		}
+	}
+}
+
+// MakePeace ends the war of two powers, keeps both from a new one for a while, and sends
+// home what stands in the other's land. Ships stay.
+//
+// Rules: EX-030, EXG-30, EXG-31.
+func MakePeace(w *Work, a, b ruleset.PowerID, why, rule string) {
+	ev := state.PeaceMade{A: a, B: b, Why: why, Rule: rule}
+	if n := w.G.Options.TruceRounds; n > 0 {
+		ev.Truce = w.G.Round + n + 1
+	}
+	w.Emit(ev)
+	sendHome(w, a, b, "there is peace with "+string(b), "EXG-30")
+	sendHome(w, b, a, "there is peace with "+string(a), "EXG-30")
+}
+
+// Meddles reports whether a unit of the power takes part in what another does where it
+// stands: where sides are made in the game, only if the two are at war.
+//
+// Rules: EX-020.
+func Meddles(g *state.Game, p, by ruleset.PowerID) bool {
+	return Enemies(g, p, by) && (!g.Rules.Alliances || g.AtWar(p, by))
+}
+
+// winAsAlliance ends the game for a side that held enough cities, not all of them its
+// own at first, at the ends of this round and the one before, with the same members.
+//
+// Rules: EX-100, EXG-81.
+func winAsAlliance(w *Work) {
+	o := &w.G.Options
+	if !w.Rules().Alliances || o.AllianceCities == 0 {
+		return
+	}
+	held := map[string]bool{}
+	for _, side := range w.G.Sides() {
+		members := w.G.SideMembers(side)
+		cities, foreign := citiesOf(w.G, members)
+		if len(members) > o.AllianceMembers || cities < o.AllianceCities || foreign < o.AllianceForeign {
+			continue
+		}
+		name := "cities of " + strings.Join(names(members), " + ")
+		held[name] = true
+		switch clock := clockOf(w.G, name); {
+		case clock == nil:
+			w.Emit(state.VictoryClockSet{Clock: state.VictoryClock{Name: name, Side: side, Power: members[0], Round: w.G.Round}})
+		case clock.Round < w.G.Round && w.G.Winner == "":
+			w.Emit(state.GameWon{Side: side, Why: Join(names(members), "and") + " held " + Itoa(cities) + " cities, " + Itoa(foreign) + " of them not their own at first, at the ends of two rounds", Rule: "EXG-81"})
+		}
+	}
+	for _, c := range slices.Clone(w.G.Clocks) {
+		if !held[c.Name] {
+			w.Emit(state.VictoryClockSet{Clock: c, Stop: true})
+		}
+	}
+}
+
+// citiesOf counts the cities that the powers control, and those of them that were of
+// none of them at first.
+func citiesOf(g *state.Game, ps []ruleset.PowerID) (all, foreign int) {
+	for _, s := range g.Rules.Board.Spaces() {
+		if s.VictoryCity == "" || !slices.Contains(ps, g.Control[s.ID]) {
+			continue
+		}
+		all++
+		if !slices.Contains(ps, OriginalOwner(g, s.ID)) {
+			foreign++
+		}
+	}
+	return all, foreign
+}
