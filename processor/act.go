@@ -24,7 +24,7 @@ func (in *intake) act() error {
 	}
 	text, ahead := in.orders.Text, []notation.InAdvance(nil)
 	if len(in.player.Powers) > 0 {
-		text, ahead = notation.CutInAdvance(text, in.game.Engine.Rules().Names())
+		text, ahead = notation.CutInAdvance(text, in.Game.Engine.Rules().Names())
 	}
 	if len(ahead) == 0 || strings.TrimSpace(text) != "" {
 		rest, done, err := in.takeAnswers(text)
@@ -84,11 +84,11 @@ func (in *intake) takeOrders(text string, diags []notation.Diagnostic, commands 
 	if err != nil {
 		return err
 	}
-	tree := notation.Parse(text, in.game.Engine.Rules().Names())
+	tree := notation.Parse(text, in.Game.Engine.Rules().Names())
 	if commands && len(tree.Statements) == 0 && !notation.HasErrors(tree.Diags) {
 		return nil
 	}
-	if parts := in.byPower(text, desk.PowersOf(in.game, in.player)); parts != nil {
+	if parts := in.byPower(text, desk.PowersOf(in.Game, in.player)); parts != nil {
 		return in.submitAll(parts, diags, wantsCheck(tree))
 	}
 	power, ok := in.power(tree)
@@ -102,12 +102,12 @@ func (in *intake) takeOrders(text string, diags []notation.Diagnostic, commands 
 	if done, err := in.takeSlip(power, text, diags, wantsCheck(tree)); err != nil || done {
 		return err
 	}
-	if in.now().Active == power {
-		plain, err := in.seen(in.now())
+	if in.State().Active == power {
+		plain, err := in.seen(in.State())
 		if err != nil {
 			return err
 		}
-		text, _ = correct(text, plain, in.game.Engine.Rules().Names())
+		text, _ = correct(text, plain, in.Game.Engine.Rules().Names())
 	}
 	return in.submit(power, text, diags, wantsCheck(tree))
 }
@@ -125,7 +125,7 @@ func wantsCheck(t *notation.Tree) bool {
 // that he has. If that is not his, he is told; if it is not
 // clear, he is asked.
 func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
-	mine := desk.PowersOf(in.game, in.player)
+	mine := desk.PowersOf(in.Game, in.player)
 	for _, n := range t.Header.Power.Names {
 		if n.Kind != notation.NamePower {
 			continue
@@ -134,7 +134,7 @@ func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
 		if slices.Contains(mine, p) {
 			return p, true
 		}
-		if slices.Contains(mine, in.now().Active) && in.isTarget(t.Header.Power) {
+		if slices.Contains(mine, in.State().Active) && in.isTarget(t.Header.Power) {
 			continue
 		}
 		in.mark.Outcome, in.mark.Note = "not-your-power", fmt.Sprintf("%s ordered for %s", in.player.Name, p)
@@ -142,11 +142,11 @@ func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
 		in.reply(templates.NotYourPower(in.meta(), p, mine))
 		return "", false
 	}
-	if slices.Contains(mine, in.now().Active) {
-		return in.now().Active, true
+	if slices.Contains(mine, in.State().Active) {
+		return in.State().Active, true
 	}
 	asked := slices.DeleteFunc(slices.Clone(mine), func(p ruleset.PowerID) bool {
-		return !slices.ContainsFunc(in.now().OpenQuestions(), func(d state.Decision) bool { return d.Power == p })
+		return !slices.ContainsFunc(in.State().OpenQuestions(), func(d state.Decision) bool { return d.Power == p })
 	})
 	justEnded := in.justEnded(t)
 	switch {
@@ -160,11 +160,11 @@ func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
 		return in.firstNamed(mine), true
 	case len(mine) > 1:
 		in.mark.Outcome, in.mark.Note = "no-power", "the sender plays several powers and the mail names none"
-		in.reply(templates.WhichPower(in.meta(), in.now(), mine))
+		in.reply(templates.WhichPower(in.meta(), in.State(), mine))
 		return "", false
 	}
 	in.mark.Outcome, in.mark.Note = "not-your-power", in.player.Name+" plays no power"
-	in.reply(templates.NotYourPower(in.meta(), in.now().Active, nil))
+	in.reply(templates.NotYourPower(in.meta(), in.State().Active, nil))
 	return "", false
 }
 
@@ -176,7 +176,7 @@ func (in *intake) isTarget(heading notation.Ref) bool {
 	if strings.TrimSpace(strings.Join(above, "")) == "" {
 		return false
 	}
-	return slices.ContainsFunc(in.game.Engine.Rules().Names().Find(heading.Text), func(n notation.Name) bool { return n.Kind == notation.NameSpace })
+	return slices.ContainsFunc(in.Game.Engine.Rules().Names().Find(heading.Text), func(n notation.Name) bool { return n.Kind == notation.NameSpace })
 }
 
 // firstNamed is the only power of some that the mail's first line orders for:
@@ -190,7 +190,7 @@ func (in *intake) firstNamed(mine []ruleset.PowerID) ruleset.PowerID {
 	var found []ruleset.PowerID
 	for i := range words {
 		for n := 1; n <= 2 && i+n <= len(words); n++ {
-			for _, name := range in.game.Engine.Rules().Names().Find(strings.Join(words[i:i+n], " ")) {
+			for _, name := range in.Game.Engine.Rules().Names().Find(strings.Join(words[i:i+n], " ")) {
 				if p := ruleset.PowerID(name.ID); name.Kind == notation.NamePower && slices.Contains(mine, p) && !slices.Contains(found, p) {
 					found = append(found, p)
 				}
@@ -205,8 +205,8 @@ func (in *intake) firstNamed(mine []ruleset.PowerID) ruleset.PowerID {
 
 // submit has the engine decide the orders, and takes or refuses them.
 func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Diagnostic, check bool) error {
-	l, now := in.game, in.now()
-	plain, kept, err := in.p.Opened(in.ctx, l, now, in.steps...)
+	l, now := in.Game, in.State()
+	plain, kept, err := in.p.Opened(in.ctx, l, now, in.Steps...)
 	if err != nil {
 		return err
 	}
@@ -249,7 +249,7 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 	if err := in.keepSealed(append(sealed, plans...)); err != nil {
 		return err
 	}
-	s, err := in.p.Take(now, in.head(), input)
+	s, err := in.Take(input)
 	if err != nil {
 		return err
 	}
@@ -261,10 +261,9 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 	r.Diags = append(put, r.Diags...)
 	in.mark.Outcome = "accepted"
 	in.dropDraft()
-	in.steps = append(in.steps, s)
 	r.Game, r.Standing, r.Sealed = s.After, standingOf(s.After, power), engine.HasPlans(s.After)
 	r.Stands = declaredOf(engine.WithOpen(s.After, append(kept, s.Kept...)), power)
-	in.p.TellPassage(in.ctx, l, s, &in.post)
+	in.p.TellPassage(in.ctx, l, s, &in.Post)
 	if err := in.proceed(power, r, rep, s); err != nil {
 		return err
 	}
@@ -323,7 +322,7 @@ func readings(rep *engine.Report) []templates.Read {
 // proceed answers accepted orders, and fixes their dice now or later.
 func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.Report, s *desk.Step) error {
 	standing := power != s.Before.Active
-	ready, _ := in.game.Engine.Ready(s.After)
+	ready, _ := in.Game.Engine.Ready(s.After)
 	wait := in.diceWait(rep, s.After)
 	switch {
 	case s.Before.Turn.Hold != nil:
@@ -340,22 +339,22 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 		if declares(s) {
 			in.declared(r, s, time.Time{})
 		}
-		in.setDue, in.due = true, desk.BesidesDice(in.timed().Due)
+		in.Change.SetDue, in.Change.Due = true, desk.BesidesDice(in.Timing().Due)
 		return nil
 	case wait > 0:
 		at := in.p.Now().UTC().Add(wait)
 		r.Dice, r.NoBattle, r.Waits = in.p.When(at, in.zone()), len(rep.Battles) == 0, true
 		in.reply(templates.Accepted(in.meta(), r))
 		in.declared(r, s, at)
-		in.due = append(desk.BesidesDice(in.timed().Due), store.Due{Game: in.game.Game.ID, Kind: desk.DueDice, At: at})
-		in.setDue = true
+		in.Change.Due = append(desk.BesidesDice(in.Timing().Due), store.Due{Game: in.Game.Game.ID, Kind: desk.DueDice, At: at})
+		in.Change.SetDue = true
 		return nil
 	}
 	if len(rep.Battles) > 0 {
 		r.Dice = "at once; the result follows in the next mail"
-		if in.game.CallsFirst() {
+		if in.Game.CallsFirst() {
 			r.Dice = "once all is there that they wait for; the next mail says what"
-			if w := in.game.Witnesses; w != nil && in.game.Source == state.VRF {
+			if w := in.Game.Witnesses; w != nil && in.Game.Source == state.VRF {
 				r.Dice = templates.WitnessesSign(w.Need, desk.WitnessNames(w))
 			}
 		}
@@ -374,7 +373,7 @@ func declares(s *desk.Step) bool {
 // The dice fall at the time given, if it is known yet. Whoever the game will ask
 // reads it with the question; everybody else with the report.
 func (in *intake) declared(r templates.Reply, s *desk.Step, dice time.Time) {
-	l := in.game
+	l := in.Game
 	r.Stands, r.Standing, r.Sealed = s.After.Turn.Declared, nil, false
 	deciders := l.Engine.Deciders(s.After)
 	for i := range l.Game.Players {
@@ -383,41 +382,38 @@ func (in *intake) declared(r templates.Reply, s *desk.Step, dice time.Time) {
 		if pl.Name == in.player.Name || !decides && desk.Rhythm(l, pl) != store.EachStage {
 			continue
 		}
-		m := in.p.Meta(l, pl, in.timed().Due)
+		m := in.p.Meta(l, pl, in.Timing().Due)
 		m.First, m.Last, m.Checkpoint = s.Index, s.Index, string(s.Sealed.Checkpoint)
 		if !dice.IsZero() {
 			r.Dice = in.p.When(dice, desk.ZoneOf(l, pl))
 		}
-		in.p.ToPlayer(in.ctx, l, pl, templates.Declared(m, r), s.Index, "d", false, &in.post)
+		in.p.ToPlayer(in.ctx, l, pl, templates.Declared(m, r), s.Index, "d", false, &in.Post)
 	}
 }
 
 // roll fixes the dice of what now stands, as the record after the step, and
 // tells everybody what happened.
 func (in *intake) roll(s *desk.Step) error {
-	seed, err := in.p.Seed(in.ctx, in.game, s.Head, s.After, in.steps...)
+	seed, err := in.Seed(in.ctx)
 	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
 		if in.stillWaits(waits); waits.Clock != "" {
-			in.setDue, in.due = true, in.p.WhenClockIsRight(in.game, in.timed().Due)
+			in.Change.SetDue, in.Change.Due = true, in.p.WhenClockIsRight(in.Game, in.Timing().Due)
 		}
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	next, err := in.p.Take(s.After, s.Head, seed)
+	next, err := in.Take(seed)
 	if err != nil {
 		return err
 	}
-	in.steps = append(in.steps, next)
-	t, out := in.p.Follow(in.ctx, in.view(), in.timed(), next, in.steps...)
-	in.set(t)
-	in.post.Add(out)
-	if ready, _ := in.game.Engine.Ready(next.After); !ready || seed.Kind == state.Call {
+	in.Follow(in.ctx)
+	if ready, _ := in.Game.Engine.Ready(next.After); !ready || seed.Kind == state.Call {
 		return nil
 	}
 	// A turn that waited for this one was ended before.
-	if comes, err := in.p.ComesAhead(in.ctx, in.game, next.After); comes || err != nil {
+	if comes, err := in.p.ComesAhead(in.ctx, in.Game, next.After); comes || err != nil {
 		return err
 	}
 	return in.roll(next)

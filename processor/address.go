@@ -46,7 +46,7 @@ func carryAddress(in *intake, c command.Command) error {
 	case strings.EqualFold(given, in.p.cfg.Address):
 		in.reply(templates.NoAddress(in.meta(), "that is the address of the game itself"))
 		return nil
-	case slices.ContainsFunc(in.tablePlayers(), func(pl store.Player) bool { return pl.Name != in.player.Name && pl.Writes(given) }):
+	case slices.ContainsFunc(in.Players(), func(pl store.Player) bool { return pl.Name != in.player.Name && pl.Writes(given) }):
 		in.reply(templates.NoAddress(in.meta(), "somebody else in this game has that address"))
 		return nil
 	case strings.EqualFold(given, in.player.Address):
@@ -73,24 +73,24 @@ func (in *intake) sendCode(about, address string) error {
 	if wait, err := in.tooManyCodes(address); err != nil || wait {
 		return err
 	}
-	open, err := in.openMatters(newAddress)
+	open, err := in.OpenMatters(in.ctx, newAddress)
 	if err != nil {
 		return err
 	}
 	for _, m := range open { // an earlier word of his does not count any more
 		if m.By == in.player.Name {
-			in.closed(m, "another address was named")
+			in.CloseMatter(m, "another address was named")
 		}
 	}
 	code := newCode()
-	asked, err := in.begin(store.Matter{Kind: newAddress, By: in.player.Name, About: about, CodeHash: hashCode(code)}, codeTime)
+	asked, err := in.BeginMatter(in.ctx, store.Matter{Kind: newAddress, By: in.player.Name, About: about, CodeHash: hashCode(code)}, codeTime)
 	if err != nil {
 		return err
 	}
-	m := templates.AddressCode(templates.Meta{Game: in.game.Game.ID, Title: in.game.Game.Title, Host: in.p.cfg.Name}, in.player.Name, code)
-	in.post.Out = append(in.post.Out, store.Outgoing{
-		MessageID: in.p.MessageID("code", in.mark.Key[:24], address), Game: in.game.Game.ID, To: address, ToName: in.player.Name,
-		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.Now().UTC(), ReplyTo: in.p.ReplyTo(in.game.Game.ID),
+	m := templates.AddressCode(templates.Meta{Game: in.Game.Game.ID, Title: in.Game.Game.Title, Host: in.p.cfg.Name}, in.player.Name, code)
+	in.Post.Out = append(in.Post.Out, store.Outgoing{
+		MessageID: in.p.MessageID("code", in.mark.Key[:24], address), Game: in.Game.Game.ID, To: address, ToName: in.player.Name,
+		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.Now().UTC(), ReplyTo: in.p.ReplyTo(in.Game.Game.ID),
 	})
 	in.notice("address", fmt.Sprintf("%s asks for the address %s; `host yes %d` confirms it if he cannot", in.player.Name, address, asked.Number))
 	in.reply(templates.AddressAsked(in.meta(), address))
@@ -147,7 +147,7 @@ func (in *intake) removeAddress(address string) error {
 // carryConfirm takes a word: of a player for his new address, of a stranger for
 // what he asked.
 func carryConfirm(in *intake, c command.Command) error {
-	open, err := in.openMatters(newAddress, wantsSeat, wantsView)
+	open, err := in.OpenMatters(in.ctx, newAddress, wantsSeat, wantsView)
 	if err != nil {
 		return err
 	}
@@ -159,8 +159,8 @@ func carryConfirm(in *intake, c command.Command) error {
 		case m.Kind != newAddress && m.Address == in.from.Key():
 			m.CodeHash = ""
 			m.Expires = in.p.Now().UTC().Add(hostTime)
-			in.setMatter(m)
-			set := in.game.Game.Settings
+			in.SetMatter(m)
+			set := in.Game.Game.Settings
 			return in.asksHost(m, m.Kind == wantsSeat && set.OpenSeats || m.Kind == wantsView && set.OpenView)
 		case m.Kind == newAddress && in.player != nil && m.By == in.player.Name:
 			return in.confirmed(m)
@@ -182,12 +182,12 @@ func (in *intake) confirmed(m store.Matter) error {
 	if !add {
 		in.setAddress(address)
 	}
-	in.closed(m, "confirmed")
+	in.CloseMatter(m, "confirmed")
 	in.notice("address", fmt.Sprintf("%s now has the address %s (before: %s)", in.player.Name, address, old))
 	news := templates.Addresses(in.meta(), in.player.Address, in.player.Others)
 	in.reply(news)
 	if !add {
-		in.post.Out = append(in.post.Out, in.p.Letter(in.ctx, in.game, *in.player, news, in.game.Head.Size(), fmt.Sprintf("a%d", m.Number)))
+		in.Post.Out = append(in.Post.Out, in.p.Letter(in.ctx, in.Game, *in.player, news, in.Game.Head.Size(), fmt.Sprintf("a%d", m.Number)))
 	}
 	return nil
 }

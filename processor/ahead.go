@@ -28,7 +28,7 @@ func (in *intake) notBehind() error {
 		return err
 	}
 	for _, c := range key.Find(text) {
-		if c.Game != in.game.Game.ID {
+		if c.Game != in.Game.Game.ID {
 			continue
 		}
 		if err := in.p.knows(in.ctx, c); err != nil {

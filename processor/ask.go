@@ -20,15 +20,15 @@ func (in *intake) askNow(s *desk.Step) {
 	if len(desk.AskedIn(s)) == 0 {
 		return
 	}
-	t, out := in.p.AskAfter(in.ctx, in.view(), in.timed(), s)
-	in.set(t)
-	in.post.Add(out)
+	t, out := in.p.AskAfter(in.ctx, in.View(), in.Timing(), s)
+	in.SetTiming(t)
+	in.Post.Add(out)
 }
 
 // mine are the open questions to the mail's player.
 func (in *intake) mine() []state.Decision {
 	var out []state.Decision
-	for _, d := range in.now().OpenQuestions() {
+	for _, d := range in.State().OpenQuestions() {
 		if slices.Contains(in.player.Powers, d.Power) {
 			out = append(out, d)
 		}
@@ -45,7 +45,7 @@ func (in *intake) takeAnswers(text string) (rest string, done bool, err error) {
 		return text, false, nil
 	}
 	open := in.mine()
-	answers, rest := in.game.Engine.SplitAnswers(in.now(), in.player.Powers, text)
+	answers, rest := in.Game.Engine.SplitAnswers(in.State(), in.player.Powers, text)
 	why, err := in.outdated(answers != "")
 	if err != nil {
 		return text, false, err
@@ -62,11 +62,11 @@ func (in *intake) takeAnswers(text string) (rest string, done bool, err error) {
 	case len(open) == 0 && !in.answersQuestion() && !engine.NamesQuestion(text):
 		return text, false, nil
 	default:
-		short, standing := in.game.Engine.SplitStanding(in.now(), in.player.Powers, text)
+		short, standing := in.Game.Engine.SplitStanding(in.State(), in.player.Powers, text)
 		if strings.TrimSpace(short) == "" {
 			return text, false, nil // standing orders alone; one that fits answers the question, too
 		}
-		rep := in.game.Engine.ReadAnswers(in.now(), in.player.Powers, short)
+		rep := in.Game.Engine.ReadAnswers(in.State(), in.player.Powers, short)
 		if rep.Refused() && !rep.NamesQuestion() && (!in.answersQuestion() || in.reads(text)) {
 			return text, false, nil
 		}
@@ -85,15 +85,15 @@ func (in *intake) reads(text string) bool {
 	if len(in.player.Powers) == 0 {
 		return len(cmds) > 0
 	}
-	rep := in.game.Engine.Check(in.now(), in.player.Powers[0], rest)
+	rep := in.Game.Engine.Check(in.State(), in.player.Powers[0], rest)
 	return len(rep.Lines) > 0
 }
 
 // answerQuestions has the engine decide a mail's answers. When nothing is open
 // any more, the game goes on.
 func (in *intake) answerQuestions(text string) error {
-	l := in.game
-	before := in.now()
+	l := in.Game
+	before := in.State()
 	if called, err := in.fixed(); err != nil || called {
 		return err
 	}
@@ -107,21 +107,20 @@ func (in *intake) answerQuestions(text string) error {
 		}))
 		return nil
 	}
-	s, err := in.p.Take(before, in.head(), state.Input{
+	s, err := in.Take(state.Input{
 		Kind: state.Answer, Player: in.player.Name, Powers: in.player.Powers, Orders: text, Read: rep.Read(),
 		Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
 	})
 	if err != nil {
 		return err
 	}
-	in.steps = append(in.steps, s)
 	in.mark.Outcome = "accepted"
 	a := templates.Answers{Text: text, Diags: rep.Diags, Game: s.After, Open: in.p.Questions(l, s.After, in.player, in.mine(), l.Due)}
 	for _, x := range rep.Lines {
 		a.Lines = append(a.Lines, templates.AnswerLine{Question: x.Question, Source: x.Source, Canonical: x.Canonical, Holds: l.Engine.Holds(s.After, x.Question, x.Canonical)})
 	}
 	in.reply(templates.Answered(in.meta(), a))
-	in.p.TellPassage(in.ctx, l, s, &in.post)
+	in.p.TellPassage(in.ctx, l, s, &in.Post)
 	if ready, _ := l.Engine.Ready(s.After); ready && s.After.Turn.Hold != nil {
 		return in.roll(s)
 	}
@@ -145,38 +144,29 @@ func (p *Processor) unanswered(ctx context.Context, l *desk.Live, kind string) e
 			in.Questions = append(in.Questions, d.ID)
 		}
 	}
+	d := p.At(l)
 	t := desk.Timing{Clock: l.Game.Clock, Due: slices.DeleteFunc(slices.Clone(l.Due), func(d store.Due) bool { return d.Kind == kind })}
 	t.Due = desk.WithAskRemind(l.Game, t.Due, p.Now().UTC())
-	var c store.Commit
-	if len(in.Questions) == 0 {
-		t.Put(&c)
-		return p.Commit(ctx, l, nil, c)
+	if d.SetTiming(t); len(in.Questions) == 0 {
+		return d.Commit(ctx)
 	}
-	s, err := p.Take(l.State, l.Head, in)
+	s, err := d.Take(in)
 	if err != nil {
 		return err
 	}
-	steps := []*desk.Step{s}
-	var out desk.Post
-	p.TellPassage(ctx, l, s, &out)
+	p.TellPassage(ctx, l, s, &d.Post)
 	p.TellDefaults(ctx, l, l.State, s, func(pl *store.Player) string {
 		return "no answer had come by " + p.AnswersDue(l, pl, l.Due, kind)
-	}, &out)
+	}, &d.Post)
 	if ready, _ := l.Engine.Ready(s.After); kind == desk.DueDecision && ready && s.After.Turn.Hold != nil {
-		seed, err := p.Seed(ctx, l, s.Head, s.After, s)
+		seed, err := d.Seed(ctx)
 		if err != nil {
 			return err
 		}
-		next, err := p.Take(s.After, s.Head, seed)
-		if err != nil {
+		if _, err := d.Take(seed); err != nil {
 			return err
 		}
-		steps = append(steps, next)
-		followed, mails := p.Follow(ctx, l, t, next)
-		t = followed
-		out.Add(mails)
+		d.Follow(ctx)
 	}
-	t.Put(&c)
-	out.Into(&c)
-	return p.Commit(ctx, l, steps, c)
+	return d.Commit(ctx)
 }

@@ -112,7 +112,7 @@ func (h *hosting) beacon() error {
 	if _, err := h.take(state.Input{Kind: state.Value, Player: state.BeaconName, By: state.ByHost, Value: sig, Mail: h.mail, At: h.received.UTC().Format(time.RFC3339)}); err != nil {
 		return err
 	}
-	before := slices.Clone(h.steps)
+	before := slices.Clone(h.Steps)
 	s, err := h.rollAgain()
 	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
 		for _, line := range waits.Lines() {
@@ -123,9 +123,9 @@ func (h *hosting) beacon() error {
 	if err != nil {
 		return err
 	}
-	t, out := h.p.Follow(h.ctx, h.l, desk.Timing{Clock: h.l.Game.Clock, Due: h.l.Due}, s, slices.Concat(h.earlier, before)...)
+	t, out := h.p.Follow(h.ctx, h.l, h.l.Timing(), s, before...)
 	h.time(t)
-	h.post.Add(out)
+	h.Post.Add(out)
 	h.say("the dice have fallen (record %d)", s.Index)
 	return nil
 }
@@ -135,7 +135,7 @@ func (h *hosting) roundCall() (*gamelog.Call, error) {
 	if err := h.p.LookBack(h.ctx, h.l); err != nil {
 		return nil, err
 	}
-	call := h.l.Dice.After(slices.Concat(h.earlier, h.steps)).Open()
+	call := h.l.Dice.After(h.Steps).Open()
 	if call == nil || len(call.Awaits()) == 0 {
 		return nil, unfit("no dice wait for a round of the beacon")
 	}

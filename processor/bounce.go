@@ -32,7 +32,7 @@ func (in *intake) bounce() (bool, error) {
 		}
 		in.mark.Outcome, in.mark.Note = "bounce", fmt.Sprintf("the mail %s to %s has come back: %s", id, to, b.Reason)
 		in.notice("bounce", in.mark.Note)
-		in.troubles = []store.Trouble{{Address: to, Kind: store.CameBack, MessageID: id, Reason: b.Reason, Last: in.p.Now()}}
+		in.Change.Troubles = []store.Trouble{{Address: to, Kind: store.CameBack, MessageID: id, Reason: b.Reason, Last: in.p.Now()}}
 		return true, nil
 	}
 	return false, nil

@@ -12,18 +12,18 @@ import (
 // carryLog answers with the game's log: all of it when the game is over, else up to
 // the last dice. What was ordered behind them may still be secret.
 func carryLog(in *intake, _ command.Command) error {
-	records, err := in.p.Store.Records(in.ctx, in.game.Game.ID)
+	records, err := in.p.Store.Records(in.ctx, in.Game.Game.ID)
 	if err != nil {
 		return err
 	}
-	for _, s := range in.steps { // what this mail has done is not in the store yet
+	for _, s := range in.Steps { // what this mail has done is not in the store yet
 		records = append(records, s.Sealed)
 	}
-	over, upTo := in.game.State.Result() != "", len(records)
+	over, upTo := in.Game.State.Result() != "", len(records)
 	if !over {
 		upTo = upToDice(records)
 	}
-	file, err := in.p.Bundle(in.game, records[:upTo])
+	file, err := in.p.Bundle(in.Game, records[:upTo])
 	if err != nil {
 		return err
 	}
@@ -32,7 +32,7 @@ func carryLog(in *intake, _ command.Command) error {
 		return nil
 	}
 	in.reply(templates.Log(in.meta(), upTo, len(records), over).WithFile(file.ID))
-	in.post.Keep(file)
+	in.Post.Keep(file)
 	return nil
 }
 

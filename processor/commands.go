@@ -10,7 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
-	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
@@ -61,10 +60,10 @@ func (in *intake) language() *command.Language {
 // isAsked reports whether a vote waits for the sender, and no question of the
 // game does, which a bare yes or no would rather answer.
 func (in *intake) isAsked() bool {
-	if slices.ContainsFunc(in.game.State.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(in.player.Powers, d.Power) }) {
+	if slices.ContainsFunc(in.Game.State.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(in.player.Powers, d.Power) }) {
 		return false
 	}
-	open, err := in.openMatters(votes...)
+	open, err := in.OpenMatters(in.ctx, votes...)
 	return err == nil && slices.ContainsFunc(open, func(m store.Matter) bool { return slices.Contains(m.Needs, in.player.Name) })
 }
 
@@ -140,22 +139,6 @@ func (in *intake) suggest(text string, diags []notation.Diagnostic) {
 	}
 }
 
-// now is the position after what the mail has done so far.
-func (in *intake) now() *state.Game {
-	if n := len(in.steps); n > 0 {
-		return in.steps[n-1].After
-	}
-	return in.game.State
-}
-
-// head is the log's head after what the mail has done so far.
-func (in *intake) head() gamelog.Head {
-	if n := len(in.steps); n > 0 {
-		return in.steps[n-1].Head
-	}
-	return in.game.Head
-}
-
 func carryHelp(in *intake, c command.Command) error {
 	if in.mark.Outcome == "answered" {
 		in.mark.Outcome = "help"
@@ -187,10 +170,10 @@ func (in *intake) helpOn(words string) templates.Mail {
 
 // rulesPage is the game's page on its ruleset, or a section of it.
 func (in *intake) rulesPage(words string) (string, bool) {
-	if in.game == nil {
+	if in.Game == nil {
 		return "", false
 	}
-	rs := in.game.Engine.Rules()
+	rs := in.Game.Engine.Rules()
 	switch strings.ToLower(strings.TrimSpace(words)) {
 	case "rules", "the rules", "game", "the game", "this game":
 		return rs.Page, rs.Page != ""
@@ -201,10 +184,10 @@ func (in *intake) rulesPage(words string) (string, bool) {
 // rulesHint names the page on the game's ruleset, behind help that does not
 // speak of it.
 func (in *intake) rulesHint() string {
-	if in.game == nil || in.game.Engine.Rules().Page == "" {
+	if in.Game == nil || in.Game.Engine.Rules().Page == "" {
 		return ""
 	}
-	rs := in.game.Engine.Rules()
+	rs := in.Game.Engine.Rules()
 	hint := "\nThis game is played by the " + rs.Name + ", which has orders of its own. `help rules` tells of all, and of one thing"
 	for i, word := range rs.PageWords()[:min(3, len(rs.PageWords()))] {
 		sep := ", "
@@ -217,7 +200,7 @@ func (in *intake) rulesHint() string {
 }
 
 func carryStatus(in *intake, _ command.Command) error {
-	g, err := in.seen(in.now())
+	g, err := in.seen(in.State())
 	if err != nil {
 		return err
 	}
@@ -225,14 +208,14 @@ func carryStatus(in *intake, _ command.Command) error {
 	if err != nil {
 		return err
 	}
-	drawn, shown := in.p.Scene(in.now())
-	in.reply(templates.Status(m, g, in.game.Engine.Waiting(in.now())).WithPicture(shown))
-	in.post.Keep(drawn)
+	drawn, shown := in.p.Scene(in.State())
+	in.reply(templates.Status(m, g, in.Game.Engine.Waiting(in.State())).WithPicture(shown))
+	in.Post.Keep(drawn)
 	return nil
 }
 
 func carryBoard(in *intake, _ command.Command) error {
-	in.reply(templates.Board(in.meta(), in.now(), state.PrintPosition(in.now())))
+	in.reply(templates.Board(in.meta(), in.State(), state.PrintPosition(in.State())))
 	return nil
 }
 
@@ -241,7 +224,7 @@ const mostPlaces = 40
 
 func carryLook(in *intake, c command.Command) error {
 	var spaces []board.SpaceID
-	names := in.game.Engine.Rules().Names()
+	names := in.Game.Engine.Rules().Names()
 	for _, word := range strings.FieldsFunc(c.Arg, func(r rune) bool { return r == ',' || r == ';' || r == '&' }) {
 		found, hints := notation.PlaceOf(strings.TrimSpace(word), names)
 		if len(found) != 1 {
@@ -252,8 +235,8 @@ func carryLook(in *intake, c command.Command) error {
 			spaces = append(spaces, board.SpaceID(found[0].ID))
 		}
 	}
-	drawn, shown := in.p.Around(in.now(), spaces)
-	in.reply(templates.Spaces(in.meta(), in.now(), spaces).WithPicture(shown))
-	in.post.Keep(drawn)
+	drawn, shown := in.p.Around(in.State(), spaces)
+	in.reply(templates.Spaces(in.meta(), in.State(), spaces).WithPicture(shown))
+	in.Post.Keep(drawn)
 	return nil
 }

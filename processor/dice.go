@@ -10,14 +10,14 @@ import (
 
 // carryDice answers with the audit of the game's dice, and a picture of it.
 func carryDice(in *intake, _ command.Command) error {
-	records, err := in.p.Store.Records(in.ctx, in.game.Game.ID)
+	records, err := in.p.Store.Records(in.ctx, in.Game.Game.ID)
 	if err != nil {
 		return err
 	}
-	for _, s := range in.steps { // what this mail has done is not in the store yet
+	for _, s := range in.Steps { // what this mail has done is not in the store yet
 		records = append(records, s.Sealed)
 	}
-	part, err := luck.PartOf(in.game.Game.ID, records)
+	part, err := luck.PartOf(in.Game.Game.ID, records)
 	if err != nil {
 		return err
 	}
@@ -26,7 +26,7 @@ func carryDice(in *intake, _ command.Command) error {
 	r := a.Report()
 	drawn, shown := in.p.diceChart(r)
 	in.reply(templates.Dice(in.meta(), r).WithPicture(shown))
-	in.post.Keep(drawn)
+	in.Post.Keep(drawn)
 	return nil
 }
 

@@ -40,18 +40,18 @@ func (in *intake) fromDraft(text string) (string, error) {
 
 // draft is the player's refused mail of this very turn.
 func (in *intake) draft() (store.Draft, bool, error) {
-	d, ok, err := in.p.Store.Draft(in.ctx, in.game.Game.ID, in.player.Name)
+	d, ok, err := in.p.Store.Draft(in.ctx, in.Game.Game.ID, in.player.Name)
 	if !ok || err != nil {
 		return d, false, err
 	}
-	g := in.now()
-	return d, d.Round == g.Round && d.Active == g.Active && slices.Contains(desk.PowersOf(in.game, in.player), d.Power), nil
+	g := in.State()
+	return d, d.Round == g.Round && d.Active == g.Active && slices.Contains(desk.PowersOf(in.Game, in.player), d.Power), nil
 }
 
 // keepDraft keeps a refused mail with what was wrong with it.
 func (in *intake) keepDraft(g *state.Game, power ruleset.PowerID, text string, faults []store.Fault) {
-	in.drafted = &store.Draft{
-		Game: in.game.Game.ID, Player: in.player.Name, Power: power, Round: g.Round, Active: g.Active,
+	in.Change.Draft = &store.Draft{
+		Game: in.Game.Game.ID, Player: in.player.Name, Power: power, Round: g.Round, Active: g.Active,
 		Text: text, Faults: faults, At: in.p.Now().UTC(),
 	}
 }
@@ -60,7 +60,7 @@ func (in *intake) keepDraft(g *state.Game, power ruleset.PowerID, text string, f
 // it with few words.
 func (in *intake) offer(r *templates.Reply, g *state.Game, text string, diags []notation.Diagnostic) {
 	faults := in.faults(g, r.Power, text, diags)
-	in.keepDraft(in.now(), r.Power, text, faults)
+	in.keepDraft(in.State(), r.Power, text, faults)
 	r.Draft = true
 	for _, f := range faults {
 		r.Options = append(r.Options, f.Options)
@@ -72,7 +72,7 @@ func (in *intake) offer(r *templates.Reply, g *state.Game, text string, diags []
 
 // dropDraft takes the player's draft away.
 func (in *intake) dropDraft() {
-	in.drafted = &store.Draft{Game: in.game.Game.ID, Player: in.player.Name}
+	in.Change.Draft = &store.Draft{Game: in.Game.Game.ID, Player: in.player.Name}
 }
 
 // carryForget takes the draft away for the player.
@@ -113,7 +113,7 @@ func (in *intake) faults(g *state.Game, power ruleset.PowerID, text string, diag
 				tries++
 				try := slices.Clone(lines)
 				try[f.Line-1] = line
-				if errorsIn(in.game.Engine.Check(g, power, strings.Join(try, "\n")).Diags) < wrong {
+				if errorsIn(in.Game.Engine.Check(g, power, strings.Join(try, "\n")).Diags) < wrong {
 					f.Options = append(f.Options, line)
 				}
 			}

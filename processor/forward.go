@@ -92,7 +92,7 @@ func (p *Processor) forward(ctx context.Context, l *desk.Live, log *gamelog.Log,
 	if err != nil {
 		return Forwarded{}, err
 	}
-	h := p.newHosting(ctx, l)
+	h := p.newHosting(ctx, p.At(l))
 	out := Forwarded{Game: log.Game, First: has, Records: len(sealed), Digest: after.Digest(), Again: []string{}}
 	for _, r := range log.Records[has:] {
 		for _, ev := range r.Events {
@@ -101,7 +101,7 @@ func (p *Processor) forward(ctx context.Context, l *desk.Live, log *gamelog.Log,
 			}
 		}
 	}
-	h.change.Marks = append(h.change.Marks, marksOf(log, has, h.received)...)
+	h.Change.Marks = append(h.Change.Marks, marksOf(log, has, h.received)...)
 	var hashes []gamelog.Hash
 	for _, s := range sealed {
 		hashes = append(hashes, s.Hashes...)
@@ -114,8 +114,7 @@ func (p *Processor) forward(ctx context.Context, l *desk.Live, log *gamelog.Log,
 		return Forwarded{}, err
 	}
 	h.stands(&desk.Step{Before: before, After: after, Events: log.Records[last].Events, Index: last, Sealed: sealed[last], Head: h.l.Head})
-	c := h.change
-	h.post.Into(&c)
+	c := h.All()
 	c.Game, c.Expect, c.Edition, c.Records = log.Game, has, l.Game.Edition, sealed[has:]
 	if c.Snapshot, err = state.Snapshot(after); err != nil {
 		return Forwarded{}, err
@@ -165,7 +164,7 @@ func (h *hosting) reseat(e state.Seated, f Forward, rs *ruleset.Ruleset) error {
 			}
 		}
 	}
-	h.l.Game.Players, h.change.Players = players, players
+	h.l.Game.Players, h.Change.Players = players, players
 	return nil
 }
 
@@ -211,7 +210,7 @@ func (h *hosting) stands(s *desk.Step) {
 	case s.After.Winner == "" && h.l.Game.Status == store.Over:
 		h.l.Game.Status = store.Open // it went back to before its end
 	}
-	h.change.Status = h.l.Game.Status
+	h.Change.Status = h.l.Game.Status
 	if h.l.Game.Status != store.Open {
 		h.time(desk.Timing{Clock: h.l.Game.Clock, Due: nil})
 		return

@@ -14,7 +14,7 @@ import (
 // time makes a timing part of what the commands change.
 func (h *hosting) time(t desk.Timing) {
 	h.l.Due, h.l.Game.Clock = t.Due, t.Clock
-	t.Put(&h.change)
+	t.Put(&h.Change)
 }
 
 // reckon works the turn's deadline out anew.
@@ -72,9 +72,9 @@ func (h *hosting) wentBack(s *desk.Step) {
 
 // askAgain puts what is open after a step to those who have to answer now.
 func (h *hosting) askAgain(s *desk.Step) {
-	t, asked := h.p.AskAgain(h.ctx, h.l, desk.Timing{Clock: h.l.Game.Clock, Due: h.l.Due}, s)
+	t, asked := h.p.AskAgain(h.ctx, h.l, h.l.Timing(), s)
 	h.time(t)
-	h.post.Add(asked)
+	h.Post.Add(asked)
 }
 
 // pause stops the clock; orders are still taken.
@@ -181,7 +181,7 @@ func (h *hosting) force() error {
 		if s, err = h.take(state.Input{Kind: state.Deadline, Questions: ids, At: h.received.UTC().Format(time.RFC3339)}); err != nil {
 			return err
 		}
-		h.p.TellDefaults(h.ctx, h.l, first, s, func(*store.Player) string { return "the host had the defaults taken" }, &h.post)
+		h.p.TellDefaults(h.ctx, h.l, first, s, func(*store.Player) string { return "the host had the defaults taken" }, &h.Post)
 		if s, err = h.rollAgain(); err != nil {
 			return err
 		}
@@ -189,14 +189,14 @@ func (h *hosting) force() error {
 		if err := h.forceDice(); err != nil {
 			return err
 		}
-		steps, added, err := h.p.playMissing(h.ctx, h.l, slices.Concat(h.earlier, h.steps)...)
+		steps, added, err := h.p.playMissing(h.ctx, h.l, h.Steps...)
 		if err != nil {
 			return err
 		}
 		if len(steps) == 0 {
 			return unfit("nothing can be done for the power on turn: its orders are awaited")
 		}
-		h.steps = append(h.steps, steps...)
+		h.Steps = append(h.Steps, steps...)
 		s = steps[len(steps)-1]
 		h.l.State, h.l.Head = s.After, s.Head
 		if len(added) > 0 {
@@ -204,18 +204,18 @@ func (h *hosting) force() error {
 		}
 	}
 	h.l.State = first
-	t := h.p.TimingAfter(h.l, desk.Timing{Clock: h.l.Game.Clock, Due: h.l.Due}, &desk.Step{Before: first, After: s.After})
+	t := h.p.TimingAfter(h.l, h.l.Timing(), &desk.Step{Before: first, After: s.After})
 	h.l.State = s.After
 	if s.Input.Kind == state.Call {
 		called, out := h.p.Called(h.ctx, h.l, t, s)
 		t = called
-		h.post.Add(out)
+		h.Post.Add(out)
 	}
 	h.time(t)
 	if len(desk.AskedIn(s)) > 0 {
 		h.askAgain(s)
 	}
-	for _, x := range h.steps {
+	for _, x := range h.own() {
 		if x.Input.Kind == state.Seed {
 			h.tell(x)
 		}
@@ -237,7 +237,7 @@ func blocking(g *state.Game) []int {
 
 // rollAgain lets a stage go on that waited.
 func (h *hosting) rollAgain() (*desk.Step, error) {
-	in, err := h.p.Seed(h.ctx, h.l, h.l.Head, h.l.State, append(slices.Clone(h.earlier), h.steps...)...)
+	in, err := h.p.Seed(h.ctx, h.l, h.l.Head, h.l.State, h.Steps...)
 	if err != nil {
 		return nil, err
 	}

@@ -133,7 +133,7 @@ const leastToChange = time.Hour
 // stateAfter is the game as it was after a record, those of this mail among
 // them.
 func (h *hosting) stateAfter(n int) (*state.Game, error) {
-	for _, s := range append(slices.Clone(h.earlier), h.steps...) {
+	for _, s := range h.Steps {
 		if s.Index == n {
 			return s.After, nil
 		}
@@ -178,7 +178,7 @@ func (h *hosting) substitute() error {
 		token = sender.NewToken()
 		players[len(players)-1].TokenHash = sender.HashToken(token)
 	}
-	h.l.Game.Players, h.change.Players = players, players
+	h.l.Game.Players, h.Change.Players = players, players
 	h.reckon() // the deadline heeds the new player's pauses
 	if slices.ContainsFunc(s.After.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(powers, d.Power) }) {
 		h.askAgain(s)
@@ -195,7 +195,7 @@ func (h *hosting) welcome(s *desk.Step, pl store.Player, token string) {
 	m := h.p.Meta(h.l, &pl, h.l.Due)
 	m.First, m.Last, m.Checkpoint = s.Index, s.Index, string(s.Sealed.Checkpoint)
 	o := Opening{Game: h.l.Game, Tokens: map[string]string{pl.Name: token}, Proof: sender.Describe(h.l.Game.Settings.Auth)}
-	h.post.Out = append(h.post.Out, h.p.Letter(h.ctx, h.l, pl, templates.Welcome(m, s.After, h.p.welcome(o, pl)), s.Index, "w"))
+	h.Post.Out = append(h.Post.Out, h.p.Letter(h.ctx, h.l, pl, templates.Welcome(m, s.After, h.p.welcome(o, pl)), s.Index, "w"))
 }
 
 // powersOf reads powers, or a player's name that stands for his.

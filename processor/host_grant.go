@@ -14,7 +14,7 @@ import (
 // and by mail if he reads mails.
 func (in *intake) tellHost(kind, what string, number int) {
 	in.notice(kind, fmt.Sprintf("%s; answer with `host yes %d` or `host no %d`", what, number, number))
-	in.mailHost(templates.AskHost(in.p.Meta(in.game, nil, in.game.Due), what, number))
+	in.mailHost(templates.AskHost(in.p.Meta(in.Game, nil, in.Game.Due), what, number))
 }
 
 // mailHost writes to the host, if he reads mails.
@@ -22,9 +22,9 @@ func (in *intake) mailHost(m templates.Mail) {
 	if in.p.cfg.HostAddress == "" {
 		return
 	}
-	in.post.Out = append(in.post.Out, store.Outgoing{
-		MessageID: in.p.MessageID("ask", in.mark.Key[:24], in.p.cfg.HostAddress), Game: in.game.Game.ID, To: in.p.cfg.HostAddress, ToName: in.p.cfg.Name,
-		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.Now().UTC(), ReplyTo: in.p.ReplyTo(in.game.Game.ID),
+	in.Post.Out = append(in.Post.Out, store.Outgoing{
+		MessageID: in.p.MessageID("ask", in.mark.Key[:24], in.p.cfg.HostAddress), Game: in.Game.Game.ID, To: in.p.cfg.HostAddress, ToName: in.p.cfg.Name,
+		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.Now().UTC(), ReplyTo: in.p.ReplyTo(in.Game.Game.ID),
 	})
 }
 
@@ -32,7 +32,7 @@ func (in *intake) mailHost(m templates.Mail) {
 func (h *hosting) waiting() ([]store.Matter, error) {
 	ms, err := h.p.Store.Matters(h.ctx, h.l.Game.ID)
 	return slices.DeleteFunc(ms, func(m store.Matter) bool {
-		done := slices.ContainsFunc(h.change.Matters, func(c store.Matter) bool { return c.Number == m.Number })
+		done := slices.ContainsFunc(h.Change.Matters, func(c store.Matter) bool { return c.Number == m.Number })
 		return done || !m.Open || !slices.Contains([]string{newAddress, wantsSeat, wantsView}, m.Kind)
 	}), err
 }
@@ -81,7 +81,7 @@ func (h *hosting) numbered() (store.Matter, error) {
 // close ends a matter with what came of it.
 func (h *hosting) close(m store.Matter, outcome string) {
 	m.Open, m.Outcome = false, outcome
-	h.change.Matters = append(h.change.Matters, m)
+	h.Change.Matters = append(h.Change.Matters, m)
 	h.say("%s: %s", wants(m), outcome)
 }
 
@@ -106,7 +106,7 @@ func (h *hosting) no() error {
 
 // write posts a mail about a matter to somebody.
 func (h *hosting) write(m store.Matter, to store.Player, mail templates.Mail) {
-	h.post.Out = append(h.post.Out, h.p.Letter(h.ctx, h.l, to, mail, h.l.Head.Size(), fmt.Sprintf("g%d", m.Number)))
+	h.Post.Out = append(h.Post.Out, h.p.Letter(h.ctx, h.l, to, mail, h.l.Head.Size(), fmt.Sprintf("g%d", m.Number)))
 }
 
 // yes lets somebody in, or confirms a player's address in his stead.
@@ -135,12 +135,12 @@ func (h *hosting) letPlay(m store.Matter) error {
 	if err := h.substitute(); err != nil {
 		return err
 	}
-	for i := range h.change.Players {
-		if pl := &h.change.Players[i]; len(pl.Powers) == 0 {
+	for i := range h.Change.Players {
+		if pl := &h.Change.Players[i]; len(pl.Powers) == 0 {
 			pl.Wishes.Leaving = false
 		}
 	}
-	h.l.Game.Players = h.change.Players
+	h.l.Game.Players = h.Change.Players
 	h.close(m, "granted")
 	return nil
 }
@@ -151,8 +151,8 @@ func (h *hosting) letRead(m store.Matter) error {
 		return unfitf("%s gets the mails of this game already", m.Address)
 	}
 	pl := store.Player{Name: m.By, Address: m.Address}
-	h.change.Players = append(clonePlayers(h.l.Game.Players), pl)
-	h.l.Game.Players = h.change.Players
+	h.Change.Players = append(clonePlayers(h.l.Game.Players), pl)
+	h.l.Game.Players = h.Change.Players
 	h.close(m, "granted")
 	h.write(m, pl, templates.Observing(h.p.Meta(h.l, &pl, h.l.Due), h.l.State, pl.Name))
 	return nil
@@ -171,7 +171,7 @@ func (h *hosting) giveAddress(m store.Matter) error {
 	} else {
 		pl.Address = address
 	}
-	h.change.Players, h.l.Game.Players = players, players
+	h.Change.Players, h.l.Game.Players = players, players
 	h.close(m, "confirmed")
 	h.write(m, *pl, templates.Addresses(h.p.Meta(h.l, pl, nil), pl.Address, pl.Others))
 	return nil

@@ -31,13 +31,8 @@ func isHosting(c command.Command) bool { return strings.HasPrefix(string(c.Name)
 
 // carryHosting carries out all of a mail's commands for hosts, or none.
 func (in *intake) carryHosting(cmds []command.Command) error {
-	h := in.p.newHosting(in.ctx, in.game)
+	h := in.p.newHosting(in.ctx, in.Fork())
 	h.mail, h.received = in.logged(), in.raw.Received
-	if n := len(in.steps); n > 0 {
-		h.l.State, h.l.Head, h.earlier = in.steps[n-1].After, in.steps[n-1].Head, in.steps
-	}
-	t := in.timed()
-	h.l.Due, h.l.Game.Clock = t.Due, t.Clock
 	for _, c := range cmds {
 		if !isHosting(c) {
 			continue
@@ -53,19 +48,7 @@ func (in *intake) carryHosting(cmds []command.Command) error {
 		}
 	}
 	in.mark.Outcome = "hosted"
-	in.steps = append(in.steps, h.steps...)
-	in.post.Add(h.post)
-	if h.change.Players != nil {
-		in.players = h.change.Players
-	}
-	in.matters = append(in.matters, h.change.Matters...)
-	if h.change.Settings != nil {
-		in.settings = h.change.Settings
-	}
-	if h.change.SetDue {
-		in.setDue, in.due, in.clock = true, h.change.Due, h.change.Clock
-	}
-	in.status = h.change.Status
+	in.Desk = h.Desk
 	in.reply(templates.Hosted(in.meta(), true, "", h.said, h.paste))
 	return nil
 }
@@ -73,10 +56,10 @@ func (in *intake) carryHosting(cmds []command.Command) error {
 // closedGame answers orders to a game that is stopped or put away; closed is
 // false if it takes them.
 func (in *intake) closedGame() (closed bool) {
-	switch in.game.Game.Status {
+	switch in.Game.Game.Status {
 	case store.Stopped, store.Archived:
-		in.mark.Outcome, in.mark.Note = "closed", "the game is "+string(in.game.Game.Status)
-		in.reply(templates.Closed(in.meta(), string(in.game.Game.Status)))
+		in.mark.Outcome, in.mark.Note = "closed", "the game is "+string(in.Game.Game.Status)
+		in.reply(templates.Closed(in.meta(), string(in.Game.Game.Status)))
 		return true
 	}
 	return false

@@ -90,7 +90,7 @@ func (h *hosting) set() error {
 	if err != nil {
 		return err
 	}
-	h.l.Game.Settings, h.change.Settings = g.Settings, &g.Settings
+	h.l.Game.Settings, h.Change.Settings = g.Settings, &g.Settings
 	h.time(t)
 	h.sayDeadline()
 	h.tell(s)

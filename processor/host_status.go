@@ -34,7 +34,7 @@ func (h *hosting) setStatus(a state.HostAction, status store.Status) error {
 	if err != nil {
 		return err
 	}
-	h.l.Game.Status, h.change.Status = status, status
+	h.l.Game.Status, h.Change.Status = status, status
 	h.haltClock()
 	h.tell(s)
 	return nil
@@ -53,7 +53,7 @@ func (h *hosting) start() error {
 	if err != nil {
 		return err
 	}
-	g.Status, h.change.Status = store.Open, store.Open
+	g.Status, h.Change.Status = store.Open, store.Open
 	h.freshClock()
 	h.tell(s)
 	return nil

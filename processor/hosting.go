@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,6 +20,7 @@ import (
 // hosting is one command of the host, by mail or on the command line, on its
 // way: what it changes is committed by whoever runs it.
 type hosting struct {
+	*desk.Desk
 	p   *Processor
 	ctx context.Context
 	// l is the game as this and earlier commands of the same mail leave it; it
@@ -30,11 +32,8 @@ type hosting struct {
 	by, mail string
 	received time.Time
 
-	// earlier are steps of the same mail before it.
-	earlier, steps []*desk.Step
-	// change is what the commit holds besides records and post.
-	change store.Commit
-	post   desk.Post
+	// first counts the steps of the same mail before it.
+	first int
 	// said is the answer, in lines.
 	said []string
 	// paste is a text of the answer that is copied as it stands.
@@ -65,12 +64,18 @@ func hostCarriers() map[command.Name]func(h *hosting) error {
 	}
 }
 
-// newHosting begins to carry out commands of the host in a game.
-func (p *Processor) newHosting(ctx context.Context, l *desk.Live) *hosting {
-	c := *l
-	c.Game.Players = append([]store.Player(nil), l.Game.Players...)
-	return &hosting{p: p, ctx: ctx, l: &c, by: state.ByHost, received: p.Now().UTC()}
+// newHosting begins to carry out commands of the host on a desk.
+func (p *Processor) newHosting(ctx context.Context, d *desk.Desk) *hosting {
+	c := *d.Game
+	c.Game.Players = slices.Clone(d.Players())
+	c.State, c.Head = d.State(), d.Head()
+	t := d.Timing()
+	c.Game.Clock, c.Due = t.Clock, t.Due
+	return &hosting{Desk: d, p: p, ctx: ctx, l: &c, first: len(d.Steps), by: state.ByHost, received: p.Now().UTC()}
 }
+
+// own are the steps that the commands made.
+func (h *hosting) own() []*desk.Step { return h.Steps[h.first:] }
 
 // do carries one command out. An error that is an answer (a refusal, or unfit)
 // leaves everything as it was before the command.
@@ -126,11 +131,10 @@ func (h *hosting) record(in state.Input) (*desk.Step, error) {
 
 // take takes an input of any kind in the game's name, and tells everybody.
 func (h *hosting) take(in state.Input) (*desk.Step, error) {
-	s, err := h.p.Take(h.l.State, h.l.Head, in)
+	s, err := h.Take(in)
 	if err != nil {
 		return nil, err
 	}
-	h.steps = append(h.steps, s)
 	h.l.State, h.l.Head = s.After, s.Head
 	for _, ev := range s.Events {
 		switch ev.(type) {
@@ -146,16 +150,16 @@ func (h *hosting) take(in state.Input) (*desk.Step, error) {
 // see, also for those who want no mail about each turn.
 func (h *hosting) tell(s *desk.Step) {
 	r := store.Report{Index: s.Index, Deadline: desk.NextDeadline(h.l.State, h.l.Due), Seats: desk.SeatsOf(h.l), Note: s.Note}
-	h.post.Reports = append(h.post.Reports, r)
+	h.Post.Reports = append(h.Post.Reports, r)
 	drawn, shown := h.p.Picture(s)
 	end := h.p.Ending(h.ctx, h.l, s)
 	for i := range h.l.Game.Players {
 		pl := &h.l.Game.Players[i]
-		h.p.ToPlayer(h.ctx, h.l, pl, end.In(h.p.Report(h.l, pl, s, r).WithPicture(shown)), s.Index, "h", true, &h.post)
+		h.p.ToPlayer(h.ctx, h.l, pl, end.In(h.p.Report(h.l, pl, s, r).WithPicture(shown)), s.Index, "h", true, &h.Post)
 	}
-	h.post.Keep(drawn)
-	h.post.KeepEnding(end)
-	h.p.SendLog(h.ctx, h.l, s, &h.post, h.steps...)
+	h.Post.Keep(drawn)
+	h.Post.KeepEnding(end)
+	h.p.SendLog(h.ctx, h.l, s, &h.Post, h.Steps...)
 }
 
 // remark puts a ruling or a note on record.
@@ -219,7 +223,7 @@ func (p *Processor) hostText(ctx context.Context, game, text string) (HostAnswer
 		}
 		return a, nil
 	}
-	h := p.newHosting(ctx, l)
+	h := p.newHosting(ctx, p.At(l))
 	for _, c := range cmds {
 		if err := h.do(c); err != nil {
 			lines, ok := answers(err)
@@ -230,23 +234,22 @@ func (p *Processor) hostText(ctx context.Context, game, text string) (HostAnswer
 			return a, nil
 		}
 	}
-	if err := h.commit(l); err != nil {
+	if err := h.commit(); err != nil {
 		return a, err
 	}
-	for _, s := range h.steps {
+	for _, s := range h.Steps {
 		a.Records = append(a.Records, s.Index)
 	}
-	a.Done, a.Lines, a.Paste, a.Mails = true, h.said, h.paste, len(h.post.Out)
+	a.Done, a.Lines, a.Paste, a.Mails = true, h.said, h.paste, len(h.Post.Out)
 	return a, nil
 }
 
 // commit stores what the commands did, if anything.
-func (h *hosting) commit(l *desk.Live) error {
-	h.post.Into(&h.change)
-	if len(h.steps) == 0 && !h.change.ChangesGame() && !h.change.SetDue && h.change.Status == "" {
+func (h *hosting) commit() error {
+	if !h.ChangesGame() {
 		return nil
 	}
-	return h.p.Commit(h.ctx, l, h.steps, h.change)
+	return h.Commit(h.ctx)
 }
 
 // hosts is the language of a host.

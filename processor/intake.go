@@ -26,8 +26,9 @@ type Incoming struct {
 	Received time.Time
 }
 
-// intake is one mail on its way to an answer.
+// intake is one mail on its way to an answer, with the desk that its game is on.
 type intake struct {
+	*desk.Desk
 	p    *Processor
 	ctx  context.Context
 	raw  Incoming
@@ -37,17 +38,10 @@ type intake struct {
 	orders     mailtext.Orders
 	from       mailtext.Address
 	mark       store.Mark
-	game       *desk.Live
 	player     *store.Player
 	// host is set if the sender is the host of all games; if he plays none of
 	// this one, player is made up for him.
-	host    bool
-	steps   []*desk.Step
-	post    desk.Post
-	notices []store.Notice
-	due     []store.Due
-	setDue  bool
-	clock   *clock.State
+	host bool
 	// proofs are what was found about the mail, by claim; proof is the one that
 	// counts.
 	proofs map[string]checked
@@ -55,16 +49,7 @@ type intake struct {
 	// readsThere is set for a stranger who has shown that he reads what is sent to
 	// his address.
 	readsThere bool
-	// answers are the mails in post that are counted.
-	answers []store.Answer
-	// What the mail changes beside the log; nil for nothing.
-	players  []store.Player
-	settings *store.Settings
-	matters  []store.Matter
-	status   store.Status
-	// drafted is the player's refused mail as it is kept from now on; nil leaves
-	// it. patched says that the mail was read as corrections to one.
-	drafted *store.Draft
+	// patched says that the mail was read as corrections to one that was refused.
 	patched string
 	// ahead is set for orders that waited for their time; the mail that brought
 	// them was answered then.
@@ -74,8 +59,6 @@ type intake struct {
 	// opened is the game that the mail opens; nil for none.
 	opened   *creation
 	answered int
-	// troubles are addresses of which the mail says that ours do not arrive.
-	troubles []store.Trouble
 	// earlier is the outcome of the very same mail when it was taken before.
 	earlier string
 }
@@ -130,7 +113,7 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 // open reads a mail, which needs no lock.
 func (p *Processor) open(ctx context.Context, raw Incoming) *intake {
 	sum := sha256.Sum256(raw.Bytes)
-	in := &intake{p: p, ctx: ctx, raw: raw, proofs: map[string]checked{}}
+	in := &intake{Desk: p.At(nil), p: p, ctx: ctx, raw: raw, proofs: map[string]checked{}}
 	in.mark = store.Mark{Key: hex.EncodeToString(sum[:]), Received: raw.Received}
 	in.mail, in.unreadable = mailtext.Extract(raw.Bytes, p.cfg.Mail)
 	in.from, _ = in.mail.Sender()
@@ -140,7 +123,7 @@ func (p *Processor) open(ctx context.Context, raw Incoming) *intake {
 
 // afresh is the mail as it was opened, with what was found about it since.
 func (in *intake) afresh() *intake {
-	return &intake{p: in.p, ctx: in.ctx, raw: in.raw, mail: in.mail, unreadable: in.unreadable, from: in.from, mark: in.mark, proofs: in.proofs}
+	return &intake{Desk: in.p.At(nil), p: in.p, ctx: in.ctx, raw: in.raw, mail: in.mail, unreadable: in.unreadable, from: in.from, mark: in.mark, proofs: in.proofs}
 }
 
 // takeLocked takes the mail while nothing else happens.
@@ -168,8 +151,8 @@ func (in *intake) runSafely() (err error) {
 			return
 		}
 		in.p.Log.Error("a mail made the program fail", "fault", fault, "mail", in.mark.Key, "stack", string(debug.Stack()))
-		if in.game != nil {
-			in.p.Forget(in.game.Game.ID) // read it again from the store
+		if in.Game != nil {
+			in.p.Forget(in.Game.Game.ID) // read it again from the store
 		}
 		broken := in.afresh()
 		broken.mark.Outcome, broken.mark.Note = "failed", fmt.Sprint("fault: ", fault)
@@ -282,47 +265,16 @@ func (in *intake) ignore(outcome, note string) {
 	in.noticeFew(outcome, fmt.Sprintf("mail from %q with subject %q: %s", in.mark.From, in.mail.Subject, note))
 }
 
-func (in *intake) notice(kind, text string) {
-	in.notices = append(in.notices, store.Notice{At: in.p.Now().UTC(), Game: in.mark.Game, Kind: kind, Text: text})
-}
-
-// set makes a timing part of what the mail commits.
-func (in *intake) set(t desk.Timing) { in.setDue, in.due, in.clock = true, t.Due, &t.Clock }
-
-// timed is how the game's clock stands after what the mail has done so far.
-func (in *intake) timed() desk.Timing {
-	t := desk.Timing{Clock: in.game.Game.Clock, Due: in.game.Due}
-	if in.setDue {
-		t.Due = in.due
-	}
-	if in.clock != nil {
-		t.Clock = *in.clock
-	}
-	return t
-}
+func (in *intake) notice(kind, text string) { in.Notice(in.mark.Game, kind, text) }
 
 // finish commits the mail's mark with everything that follows from it.
 func (in *intake) finish() error {
-	c := in.commitment()
-	c.Mark = &in.mark
+	in.Change.Mark = &in.mark
 	if made := in.opened; made != nil {
+		c := in.All()
 		made.commit.Mark, made.commit.Notices, made.commit.Answers = c.Mark, c.Notices, c.Answers
 		made.commit.Out = append(made.commit.Out, c.Out...)
 		return in.p.create(in.ctx, made)
 	}
-	if len(in.steps) > 0 || in.setDue || c.ChangesGame() || c.Status != "" {
-		return in.p.Commit(in.ctx, in.game, in.steps, c)
-	}
-	return in.p.Store.Commit(in.ctx, c)
-}
-
-// commitment is all that follows from a mail besides its steps and its mark.
-func (in *intake) commitment() store.Commit {
-	c := store.Commit{
-		Notices: in.notices, Answers: in.answers, SetDue: in.setDue, Due: in.due,
-		Clock: in.clock, Players: in.players, Settings: in.settings, Matters: in.matters, Status: in.status, Draft: in.drafted,
-		Troubles: in.troubles,
-	}
-	in.post.Into(&c)
-	return c
+	return in.Commit(in.ctx)
 }

@@ -30,30 +30,28 @@ func (p *Processor) metaAt(l *desk.Live, reader *store.Player, deadline time.Tim
 func (p *Processor) remind(ctx context.Context, l *desk.Live) error {
 	now, st := p.Now().UTC(), l.Game.Clock
 	t := p.Reckon(l.Game, st, l.State.Active, l.Due)
-	var c store.Commit
-	t.Put(&c)
+	d := p.At(l)
+	d.SetTiming(t)
 	left := roughly(st.Turn.Deadline.Sub(now))
 	drawn, shown := p.Scene(l.State)
-	out := p.Tell(ctx, l, l.OnTurn(), l.Head.Size(), stamped("r", now), true, func(pl *store.Player) templates.Mail {
+	d.Tell(ctx, l.OnTurn(), stamped("r", now), true, func(pl *store.Player) templates.Mail {
 		return templates.Reminder(p.metaAt(l, pl, st.Turn.Deadline), l.State, left).WithPicture(shown)
 	})
-	out.Keep(drawn)
-	out.Into(&c)
-	return p.Commit(ctx, l, nil, c)
+	d.Post.Keep(drawn)
+	return d.Commit(ctx)
 }
 
 // timeOver tells who is on that his time is over and the grace has begun.
 func (p *Processor) timeOver(ctx context.Context, l *desk.Live) error {
 	st := l.Game.Clock
 	st.Turn.Over = true
-	t := p.Reckon(l.Game, st, l.State.Active, l.Due)
-	var c store.Commit
-	t.Put(&c)
+	d := p.At(l)
+	d.SetTiming(p.Reckon(l.Game, st, l.State.Active, l.Due))
 	until := l.Game.Settings.LateFrom(st.Turn.Deadline)
-	p.Tell(ctx, l, l.OnTurn(), l.Head.Size(), stamped("o", st.Turn.Deadline), true, func(pl *store.Player) templates.Mail {
+	d.Tell(ctx, l.OnTurn(), stamped("o", st.Turn.Deadline), true, func(pl *store.Player) templates.Mail {
 		return templates.TimeOver(p.metaAt(l, pl, st.Turn.Deadline), l.State, p.When(until, desk.ZoneOf(l, pl)), lateTerms(l.Game.Settings.Clock))
-	}).Into(&c)
-	return p.Commit(ctx, l, nil, c)
+	})
+	return d.Commit(ctx)
 }
 
 // late tells everybody of a turn whose time and grace are over, once, and does
@@ -61,31 +59,31 @@ func (p *Processor) timeOver(ctx context.Context, l *desk.Live) error {
 func (p *Processor) late(ctx context.Context, l *desk.Live) error {
 	st := l.Game.Clock
 	st.Turn.Late = true
-	c := store.Commit{Notices: []store.Notice{{At: p.Now().UTC(), Game: l.Game.ID, Kind: "late",
-		Text: fmt.Sprintf("%s is late since %s", l.State.Active, st.Turn.Deadline.Format(time.RFC3339))}}}
+	d := p.At(l)
+	d.Notice(l.Game.ID, "late", fmt.Sprintf("%s is late since %s", l.State.Active, st.Turn.Deadline.Format(time.RFC3339)))
 	policy := l.Game.Settings.OnLate()
 	if policy == clock.Replace && (st.Turn.StandIn != "" || p.seated(l, l.Game.Settings.Substitute)) {
 		policy = clock.AskHost // the substitute is late, too, or it is his own turn
 	}
 	switch policy {
 	case clock.Defaults:
-		if done, err := p.carryDefaults(ctx, l, st, c); err != nil || done {
+		if done, err := p.carryDefaults(ctx, d, st); err != nil || done {
 			return err
 		}
 		policy = clock.AskHost
 	case clock.Replace:
-		return p.replace(ctx, l, st, c)
+		return p.replace(ctx, d, st)
 	}
 	now := "The game waits: the orders are still taken"
 	if policy == clock.AskHost {
 		now = "The host has been asked what to do; until he decides, the orders are still taken"
-		c.Out = p.askHost(l, st)
+		d.Post.Out = p.askHost(l, st)
 	}
-	p.Reckon(l.Game, st, l.State.Active, l.Due).Put(&c)
-	p.Tell(ctx, l, l.Game.Players, l.Head.Size(), stamped("late", st.Turn.Deadline), true, func(pl *store.Player) templates.Mail {
+	d.SetTiming(p.Reckon(l.Game, st, l.State.Active, l.Due))
+	d.Tell(ctx, l.Game.Players, stamped("late", st.Turn.Deadline), true, func(pl *store.Player) templates.Mail {
 		return templates.Late(p.metaAt(l, pl, st.Turn.Deadline), l.State, now)
-	}).Into(&c)
-	return p.Commit(ctx, l, nil, c)
+	})
+	return d.Commit(ctx)
 }
 
 // seated reports whether it is the player's own turn.
@@ -121,13 +119,14 @@ func hostChoices(power ruleset.PowerID) []templates.Choice {
 }
 
 // replace gives a late turn to the substitute, with a time of its own.
-func (p *Processor) replace(ctx context.Context, l *desk.Live, st clock.State, c store.Commit) error {
+func (p *Processor) replace(ctx context.Context, d *desk.Desk, st clock.State) error {
+	l := d.Game
 	due, who := st.Turn.Deadline, l.Game.Settings.Substitute
 	st.Turn = clock.Turn{Began: p.Now().UTC(), StandIn: who}
 	t := p.Reckon(l.Game, st, l.State.Active, l.Due)
-	t.Put(&c)
+	d.SetTiming(t)
 	power := l.State.Active
-	s, err := p.Take(l.State, l.Head, state.Input{
+	_, err := d.Take(state.Input{
 		Kind: state.Host, Action: state.StandIn, By: state.ByHost, At: p.Now().UTC().Format(time.RFC3339),
 		Players: []state.Seat{{Power: power, Player: who}},
 		Text:    fmt.Sprintf("%s plays this turn of %s", who, power), Reason: fmt.Sprintf("its orders were due %s", p.When(due, l.Game.Settings.Zone)),
@@ -135,10 +134,10 @@ func (p *Processor) replace(ctx context.Context, l *desk.Live, st clock.State, c
 	if err != nil {
 		return err
 	}
-	p.Tell(ctx, l, l.Game.Players, l.Head.Size(), stamped("sub", due), true, func(pl *store.Player) templates.Mail {
+	d.Tell(ctx, l.Game.Players, stamped("sub", due), true, func(pl *store.Player) templates.Mail {
 		return templates.StandIn(p.Meta(l, pl, t.Due), l.State, p.When(due, desk.ZoneOf(l, pl)), who)
-	}).Into(&c)
-	return p.Commit(ctx, l, []*desk.Step{s}, c)
+	})
+	return d.Commit(ctx)
 }
 
 // missing is how a summary of a turn without orders begins.

@@ -28,7 +28,7 @@ func (p *Processor) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, r
 	if err != nil {
 		return a, gamelog.Checkpoint{}, err
 	}
-	h := p.newHosting(ctx, l)
+	h := p.newHosting(ctx, p.At(l))
 	h.why = reason
 	s, err := h.record(state.Input{Action: state.Loss, To: known.Size, Text: whatIsLost(has, known)})
 	if lines, ok := answers(err); ok {
@@ -41,10 +41,10 @@ func (p *Processor) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, r
 		h.timeAgain(s)
 	}
 	h.tell(s)
-	if err := h.commit(l); err != nil {
+	if err := h.commit(); err != nil {
 		return a, gamelog.Checkpoint{}, err
 	}
-	a.Done, a.Records, a.Lines, a.Mails = true, []int{s.Index}, h.said, len(h.post.Out)
+	a.Done, a.Records, a.Lines, a.Mails = true, []int{s.Index}, h.said, len(h.Post.Out)
 	return a, s.Head.Checkpoint(), nil
 }
 

@@ -33,7 +33,7 @@ func carryMessage(in *intake, c command.Command) error {
 	who, whom := in.recipients(to)
 	if whom == "" {
 		var names []string
-		for _, pl := range in.tablePlayers() {
+		for _, pl := range in.Players() {
 			if pl.Name != in.player.Name {
 				names = append(names, pl.Name)
 			}
@@ -55,8 +55,8 @@ func carryMessage(in *intake, c command.Command) error {
 	if waits, err := in.messageWaits(m); err != nil || waits {
 		return err
 	}
-	in.count(toOthers, in.player.Address, in.game.Game.ID)
-	in.p.deliver(in.ctx, in.game, m, fmt.Sprintf("m%s-%d", in.mark.Key[:12], c.Span.From.Line), &in.post)
+	in.count(toOthers, in.player.Address, in.Game.Game.ID)
+	in.p.deliver(in.ctx, in.Game, m, fmt.Sprintf("m%s-%d", in.mark.Key[:12], c.Span.From.Line), &in.Post)
 	in.reply(templates.MessageSent(in.meta(), whom, len(who), text))
 	return nil
 }
@@ -64,14 +64,14 @@ func carryMessage(in *intake, c command.Command) error {
 // recipients are the players that a message's first words mean, and those words
 // as they are to be read; "" if they mean nobody, or not one only.
 func (in *intake) recipients(to string) (who []store.Player, whom string) {
-	rs := in.game.Engine.Rules()
-	others := slices.DeleteFunc(slices.Clone(in.tablePlayers()), func(pl store.Player) bool { return pl.Name == in.player.Name })
+	rs := in.Game.Engine.Rules()
+	others := slices.DeleteFunc(slices.Clone(in.Players()), func(pl store.Player) bool { return pl.Name == in.player.Name })
 	side := func(want func(ruleset.Side) bool) []store.Player {
 		return slices.DeleteFunc(slices.Clone(others), func(pl store.Player) bool {
-			return !slices.ContainsFunc(pl.Powers, func(p ruleset.PowerID) bool { return want(in.now().Side(p)) })
+			return !slices.ContainsFunc(pl.Powers, func(p ruleset.PowerID) bool { return want(in.State().Side(p)) })
 		})
 	}
-	mine := sidesOf(in.now(), in.player.Powers)
+	mine := sidesOf(in.State(), in.player.Powers)
 	switch strings.ToLower(strings.Join(strings.Fields(to), " ")) {
 	case "host", "the host", "admin", "moderator":
 		return nil, "the host"

@@ -58,7 +58,7 @@ func (in *intake) messageWaits(m message) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	before, err := in.openMatters(laterMessage)
+	before, err := in.OpenMatters(in.ctx, laterMessage)
 	if err != nil {
 		return false, err
 	}
@@ -67,7 +67,7 @@ func (in *intake) messageWaits(m message) (bool, error) {
 		return false, nil
 	}
 	wait := time.Duration(1+len(before)/limit) * 24 * time.Hour
-	kept, err := in.begin(store.Matter{Kind: laterMessage, By: m.By, Needs: m.To, About: m.Whom, Text: m.Text}, wait)
+	kept, err := in.BeginMatter(in.ctx, store.Matter{Kind: laterMessage, By: m.By, Needs: m.To, About: m.Whom, Text: m.Text}, wait)
 	if err != nil {
 		return false, err
 	}

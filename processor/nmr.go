@@ -22,7 +22,8 @@ const mostStages = 8
 // passed, by submissions of our own that the log marks as such: nothing is
 // bought, no combat is begun, what was bought before goes to the capital first.
 // It reports whether that could be done.
-func (p *Processor) carryDefaults(ctx context.Context, l *desk.Live, st clock.State, c store.Commit) (bool, error) {
+func (p *Processor) carryDefaults(ctx context.Context, d *desk.Desk, st clock.State) (bool, error) {
+	l := d.Game
 	steps, added, err := p.playMissing(ctx, l)
 	if err != nil {
 		p.Log.Error("a late turn could not be carried out with what stands", "game", l.Game.ID, "error", err)
@@ -31,7 +32,7 @@ func (p *Processor) carryDefaults(ctx context.Context, l *desk.Live, st clock.St
 		return false, nil
 	}
 	last := steps[len(steps)-1]
-	t := p.TimingAfter(l, desk.Timing{Clock: l.Game.Clock, Due: l.Due}, &desk.Step{Before: l.State, After: last.After})
+	t := p.TimingAfter(l, l.Timing(), &desk.Step{Before: l.State, After: last.After})
 	if desk.SameTurn(l.State, last.After) {
 		// It goes on behind the answers to what was asked. If nothing was, it
 		// cannot, and the next look at the clock asks the host.
@@ -44,15 +45,16 @@ func (p *Processor) carryDefaults(ctx context.Context, l *desk.Live, st clock.St
 	if last.Input.Kind == state.Call {
 		t, asked = p.Called(ctx, l, t, last)
 	}
-	t.Put(&c)
-	asked.Into(&c)
+	d.Steps = steps
+	d.SetTiming(t)
+	d.Post.Add(asked)
 	note := p.missing(l, st, added)
 	for i, s := range steps {
 		if s.Input.Kind == state.Seed {
-			p.Summary(ctx, l, s, t.Due, desk.JoinNotes(note, s.Note), steps[:i]...).Into(&c)
+			d.Post.Add(p.Summary(ctx, l, s, t.Due, desk.JoinNotes(note, s.Note), steps[:i]...))
 		}
 	}
-	if err := p.Commit(ctx, l, steps, c); err != nil {
+	if err := d.Commit(ctx); err != nil {
 		return false, err
 	}
 	p.Log.Info("a late turn was carried out with what stood", "game", l.Game.ID, "added", strings.Join(added, "; "))

@@ -15,7 +15,7 @@ import (
 func carryOdds(in *intake, c command.Command) error {
 	word := strings.ToLower(strings.Trim(c.Arg, ":= "))
 	n, err := strconv.Atoi(strings.TrimRight(word, " %"))
-	g := in.now()
+	g := in.State()
 	switch {
 	case len(in.player.Powers) == 0:
 		in.reply(templates.SeatNews(in.meta(), "You play no power here, so nothing is asked of you"))
@@ -35,14 +35,13 @@ func carryOdds(in *intake, c command.Command) error {
 		o.SetOddsFor(p, n, word != "game")
 	}
 	if changes := o.Changes(g.Options); len(changes) > 0 {
-		s, err := in.p.Take(g, in.head(), state.Input{
+		s, err := in.Take(state.Input{
 			Kind: state.Host, Action: state.ChangeOptions, By: state.ByPlayers(in.player.Name), Mail: in.logged(),
 			At: in.raw.Received.UTC().Format(time.RFC3339), Options: strings.Join(changes, "\n"), Reason: in.player.Name + " chose it for himself",
 		})
 		if err != nil {
 			return err
 		}
-		in.steps = append(in.steps, s)
 	}
 	in.reply(in.tellOdds())
 	return nil
@@ -50,7 +49,7 @@ func carryOdds(in *intake, c command.Command) error {
 
 // tellOdds tells the player what holds for him.
 func (in *intake) tellOdds() templates.Mail {
-	o := in.now().Options
+	o := in.State().Options
 	p := in.player.Powers[0]
 	return templates.Odds(in.meta(), o.OddsFor(p), o.AskOdds, o.Asks(string(state.DecideRetreat)))
 }

@@ -54,7 +54,7 @@ func (in *intake) openGame(c command.Command, alone bool) error {
 	if err != nil {
 		return refuse(strings.Split(err.Error(), "\n"))
 	}
-	in.opened, in.game = made, made.live
+	in.opened, in.Game = made, made.live
 	in.mark.Game, in.mark.Outcome = o.Game.ID, "hosted"
 	in.reply(templates.GameOpened(in.meta(), made.live.State, len(o.Game.Players)))
 	return nil

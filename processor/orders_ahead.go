@@ -21,7 +21,7 @@ import (
 
 // takeAhead keeps what a mail orders ahead, or forgets what was ordered so.
 func (in *intake) takeAhead(parts []notation.InAdvance) error {
-	mine := desk.PowersOf(in.game, in.player)
+	mine := desk.PowersOf(in.Game, in.player)
 	for _, part := range parts {
 		if part.Power != "" && !slices.Contains(mine, ruleset.PowerID(part.Power)) {
 			in.aheadOutcome("not-your-power")
@@ -64,7 +64,7 @@ func (in *intake) powerAhead(part notation.InAdvance, mine []ruleset.PowerID) (r
 	if part.Power != "" {
 		return ruleset.PowerID(part.Power), true
 	}
-	for _, n := range notation.Parse(part.Text, in.game.Engine.Rules().Names()).Header.Power.Names {
+	for _, n := range notation.Parse(part.Text, in.Game.Engine.Rules().Names()).Header.Power.Names {
 		if p := ruleset.PowerID(n.ID); n.Kind == notation.NamePower && slices.Contains(mine, p) {
 			return p, true
 		} else if n.Kind == notation.NamePower {
@@ -73,8 +73,8 @@ func (in *intake) powerAhead(part notation.InAdvance, mine []ruleset.PowerID) (r
 			return "", false
 		}
 	}
-	if part.Battles && slices.Contains(mine, in.now().Active) {
-		return in.now().Active, true
+	if part.Battles && slices.Contains(mine, in.State().Active) {
+		return in.State().Active, true
 	}
 	if len(mine) == 1 {
 		return mine[0], true
@@ -87,7 +87,7 @@ func (in *intake) powerAhead(part notation.InAdvance, mine []ruleset.PowerID) (r
 // keepAhead reads orders for a time to come and keeps them, in place of earlier
 // ones for the same time. If that has come already they are orders like others.
 func (in *intake) keepAhead(power ruleset.PowerID, battles bool, text string) error {
-	l, now := in.game, in.now()
+	l, now := in.Game, in.State()
 	if battles && now.Active == power && now.Phase >= order.NoncombatMove && now.Turn.Hold == nil {
 		return in.submit(power, text, nil, false)
 	}
@@ -139,12 +139,12 @@ func (in *intake) keepAhead(power ruleset.PowerID, battles bool, text string) er
 	if err != nil {
 		return fmt.Errorf("orders ahead: %w", err)
 	}
-	m, err := in.begin(store.Matter{Kind: desk.OrderedAhead, By: in.player.Name, About: string(b)}, 0)
+	m, err := in.BeginMatter(in.ctx, store.Matter{Kind: desk.OrderedAhead, By: in.player.Name, About: string(b)}, 0)
 	if err != nil {
 		return err
 	}
 	m.Open, m.Expires = false, time.Time{} // nobody is waited for
-	in.setMatter(m)
+	in.SetMatter(m)
 	in.aheadOutcome("accepted")
 	in.reply(templates.AheadKept(in.meta(), r, len(replaced) > 0))
 	return nil
@@ -162,13 +162,13 @@ func noneAhead(a desk.AheadOrders, early []order.Order) notation.Diagnostic {
 
 // endAhead ends the sender's orders ahead that fit, with what became of them.
 func (in *intake) endAhead(outcome string, fits func(desk.AheadOrders) bool) (ended []desk.AheadOrders, err error) {
-	ms, err := in.allMatters()
+	ms, err := in.Matters(in.ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, m := range ms {
-		if a, ok := desk.WaitingAhead(m); ok && slices.Contains(desk.PowersOf(in.game, in.player), a.Power) && fits(a) {
-			in.closed(m, outcome)
+		if a, ok := desk.WaitingAhead(m); ok && slices.Contains(desk.PowersOf(in.Game, in.player), a.Power) && fits(a) {
+			in.CloseMatter(m, outcome)
 			ended = append(ended, a)
 		}
 	}
@@ -212,10 +212,10 @@ func (in *intake) overtake(rep *engine.Report, before *state.Game) ([]notation.D
 
 // aheadOf are the orders ahead of a player, as he is shown them.
 func (in *intake) aheadOf() ([]templates.Ahead, error) {
-	if in.player == nil || in.game == nil {
+	if in.player == nil || in.Game == nil {
 		return nil, nil
 	}
-	ms, err := in.allMatters()
+	ms, err := in.Matters(in.ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -252,22 +252,22 @@ func (p *Processor) aheadDue(ctx context.Context, l *desk.Live) error {
 	m := ms[i]
 	a, _ := desk.WaitingAhead(m)
 	in := p.asMailed(ctx, l, a, m.By)
-	in.set(desk.Timing{Clock: l.Game.Clock, Due: due})
+	in.SetTiming(desk.Timing{Clock: l.Game.Clock, Due: due})
 	if in.player == nil {
-		in.closed(m, m.By+" no longer plays "+string(a.Power))
+		in.CloseMatter(m, m.By+" no longer plays "+string(a.Power))
 	} else if err := in.submit(a.Power, strings.Join(a.Lines, "\n"), nil, false); err != nil {
 		return err
-	} else if in.closed(m, "taken"); in.mark.Outcome == "refused" {
-		in.closed(m, "refused")
+	} else if in.CloseMatter(m, "taken"); in.mark.Outcome == "refused" {
+		in.CloseMatter(m, "refused")
 	}
 	p.Log.Info("orders ahead", "game", l.Game.ID, "power", a.Power, "outcome", in.mark.Outcome)
-	return p.Commit(ctx, l, in.steps, in.commitment())
+	return in.Commit(ctx)
 }
 
 // asMailed is the mail that brought orders ahead, as if it came now; without a
 // player if he no longer plays the power.
 func (p *Processor) asMailed(ctx context.Context, l *desk.Live, a desk.AheadOrders, by string) *intake {
-	in := &intake{p: p, ctx: ctx, game: l, ahead: &a, raw: Incoming{Received: a.Received}}
+	in := &intake{Desk: p.At(l), p: p, ctx: ctx, ahead: &a, raw: Incoming{Received: a.Received}}
 	in.mail = &mailtext.Mail{MessageID: a.MessageID}
 	in.mark = store.Mark{Key: a.Mail, Game: l.Game.ID, Proved: true}
 	for i := range l.Game.Players {

@@ -19,7 +19,7 @@ import (
 // false if it answers none.
 func (in *intake) askedAt() (record int, ok bool) {
 	for _, id := range in.mail.InReplyTo {
-		_, rest, ours := strings.Cut(id, in.game.Game.ID+".")
+		_, rest, ours := strings.Cut(id, in.Game.Game.ID+".")
 		if !ours {
 			continue
 		}
@@ -48,7 +48,7 @@ func (in *intake) outdated(numbered bool) (why string, err error) {
 	if !ok {
 		return "", nil
 	}
-	sealed, err := in.p.Store.Records(in.ctx, in.game.Game.ID)
+	sealed, err := in.p.Store.Records(in.ctx, in.Game.Game.ID)
 	if err != nil || at >= len(sealed) {
 		return "", err
 	}
@@ -94,7 +94,7 @@ func sameQuestion(d state.Decision) func(state.Decision) bool {
 func (in *intake) othersNow(at int, asked []state.Decision) string {
 	asks := false // the question may have been mailed before the store was put back
 	for life := range in.p.cfg.Restored + 1 {
-		id := in.p.MessageIDOf(life, in.game.Game.ID, fmt.Sprintf("%d%s", at, desk.QuestionMail), in.player.Address)
+		id := in.p.MessageIDOf(life, in.Game.Game.ID, fmt.Sprintf("%d%s", at, desk.QuestionMail), in.player.Address)
 		asks = asks || slices.Contains(in.mail.InReplyTo, id)
 	}
 	if !asks {
@@ -103,7 +103,7 @@ func (in *intake) othersNow(at int, asked []state.Decision) string {
 	var parts []string
 	var told []ruleset.PowerID
 	for _, d := range asked {
-		pl := desk.SeatOf(in.view().Game, d.Power)
+		pl := desk.SeatOf(in.View().Game, d.Power)
 		if pl == nil || slices.Contains(told, d.Power) {
 			continue
 		}
@@ -133,7 +133,7 @@ func (in *intake) comesToNothing(text, why string) {
 	text = strings.TrimSpace(text)
 	line, _, _ := strings.Cut(text, "\n")
 	in.reply(templates.AnswerRefused(in.meta(), templates.Answers{
-		Text: text, Game: in.now(), Open: in.p.Questions(in.game, in.now(), in.player, in.mine(), in.game.Due),
+		Text: text, Game: in.State(), Open: in.p.Questions(in.Game, in.State(), in.player, in.mine(), in.Game.Due),
 		Diags: []notation.Diagnostic{{
 			Severity: notation.Error, Code: "question-closed", Message: why,
 			Span: notation.Span{

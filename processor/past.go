@@ -16,12 +16,12 @@ import (
 // past reads a game's log back into its steps, the opening included: for each
 // record the positions before and after it.
 func (in *intake) past() ([]*desk.Step, error) {
-	steps, err := in.p.StepsOf(in.ctx, in.game)
+	steps, err := in.p.StepsOf(in.ctx, in.Game)
 	if err != nil {
 		return nil, err
 	}
 	// What this mail has done is not in the store yet.
-	return append(steps, in.steps...), nil
+	return append(steps, in.Steps...), nil
 }
 
 // carryHistory lists the turns with their records and results.
@@ -37,7 +37,7 @@ func carryHistory(in *intake, c command.Command) error {
 		if s.Before == nil || s.Before.Round < from {
 			continue
 		}
-		m := in.p.Meta(in.game, in.player, nil)
+		m := in.p.Meta(in.Game, in.player, nil)
 		sum := templates.NewSummary(s.Before, s.Events, s.After, m)
 		n := len(turns)
 		if n == 0 || turns[n-1].Power != s.Before.Active || turns[n-1].Round != s.Before.Round || turns[n-1].Gone != gone[s.Index] {
@@ -49,7 +49,7 @@ func carryHistory(in *intake, c command.Command) error {
 			turns[n-1].Lines = append(turns[n-1].Lines, sum.Happened)
 		}
 	}
-	in.reply(templates.History(in.meta(), in.now(), turns))
+	in.reply(templates.History(in.meta(), in.State(), turns))
 	return nil
 }
 
@@ -70,21 +70,21 @@ func carryResend(in *intake, c command.Command) error {
 		in.reply(templates.NothingThen(in.meta(), c.Arg))
 		return nil
 	}
-	kept, err := in.p.Store.Reports(in.ctx, in.game.Game.ID)
+	kept, err := in.p.Store.Reports(in.ctx, in.Game.Game.ID)
 	if err != nil {
 		return err
 	}
 	last := want[len(want)-1]
-	r := store.Report{Index: last.Index, Seats: desk.SeatsOf(in.game)}
+	r := store.Report{Index: last.Index, Seats: desk.SeatsOf(in.Game)}
 	if i := slices.IndexFunc(kept, func(k store.Report) bool { return k.Index == last.Index }); i >= 0 {
 		r = kept[i]
 	}
 	told := desk.AsOne(want)
 	drawn, shown := in.p.Picture(told)
-	end := in.p.Ending(in.ctx, in.game, last)
-	in.reply(end.In(in.p.Report(in.game, in.player, told, r).WithPicture(shown)))
-	in.post.Keep(drawn)
-	in.post.KeepEnding(end)
+	end := in.p.Ending(in.ctx, in.Game, last)
+	in.reply(end.In(in.p.Report(in.Game, in.player, told, r).WithPicture(shown)))
+	in.Post.Keep(drawn)
+	in.Post.KeepEnding(end)
 	return nil
 }
 
@@ -102,7 +102,7 @@ func (in *intake) reportsWanted(arg string, steps []*desk.Step) (want []*desk.St
 		}
 		return want, true
 	}
-	powers, round, ok := notation.TurnOf(arg, in.game.Engine.Rules().Names())
+	powers, round, ok := notation.TurnOf(arg, in.Game.Engine.Rules().Names())
 	if !ok || len(powers) != 1 {
 		return nil, false
 	}
@@ -128,12 +128,12 @@ func carryOrders(in *intake, c command.Command) error {
 			return nil
 		}
 		if !in.mayRead(p) {
-			in.reply(templates.Published(in.meta(), in.now(), p))
+			in.reply(templates.Published(in.meta(), in.State(), p))
 			return nil
 		}
 		powers = []ruleset.PowerID{p}
 	}
-	g, err := in.seen(in.now())
+	g, err := in.seen(in.State())
 	if err != nil {
 		return err
 	}
@@ -148,7 +148,7 @@ func carryOrders(in *intake, c command.Command) error {
 // powerNamed reads a power's name; if it is none, the sender is told.
 func (in *intake) powerNamed(text string) (ruleset.PowerID, bool) {
 	var found []notation.Name
-	for _, n := range in.game.Engine.Rules().Names().Find(strings.TrimSpace(text)) {
+	for _, n := range in.Game.Engine.Rules().Names().Find(strings.TrimSpace(text)) {
 		if n.Kind == notation.NamePower {
 			found = append(found, n)
 		}
@@ -157,7 +157,7 @@ func (in *intake) powerNamed(text string) (ruleset.PowerID, bool) {
 		return ruleset.PowerID(found[0].ID), true
 	}
 	var near []string
-	for _, n := range in.game.Engine.Rules().Names().Near(text, notation.NamePower) {
+	for _, n := range in.Game.Engine.Rules().Names().Near(text, notation.NamePower) {
 		near = append(near, n.Text)
 	}
 	in.reply(templates.NoPower(in.meta(), text, near))
@@ -167,12 +167,12 @@ func (in *intake) powerNamed(text string) (ruleset.PowerID, bool) {
 // mayRead reports whether the sender may read a power's orders: it is his, or
 // of his side.
 func (in *intake) mayRead(p ruleset.PowerID) bool {
-	g := in.now()
+	g := in.State()
 	return slices.ContainsFunc(in.player.Powers, func(q ruleset.PowerID) bool { return g.Side(q) == g.Side(p) })
 }
 
 func carryStanding(in *intake, _ command.Command) error {
-	g, err := in.p.Unsealed(in.ctx, in.game, in.now(), in.player.Powers)
+	g, err := in.p.Unsealed(in.ctx, in.Game, in.State(), in.player.Powers)
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ func carryAway(in *intake, c command.Command) error {
 		in.noPause(err.Error())
 		return nil
 	}
-	set, b := in.game.Game.Settings, in.timed().Clock.Budget(in.player.Name)
+	set, b := in.Game.Game.Settings, in.Timing().Clock.Budget(in.player.Name)
 	if set.PausePerGame <= b.Used {
 		in.noPause("your " + desk.Duration(set.PausePerGame) + " for this game are used up; ask the host")
 		return nil
@@ -43,7 +43,7 @@ func carryWait(in *intake, c command.Command) error {
 		in.noPause(why)
 		return nil
 	}
-	now, st := in.p.Now().UTC(), in.timed().Clock
+	now, st := in.p.Now().UTC(), in.Timing().Clock
 	switch {
 	case !in.isOn():
 		in.noPause("it is not your turn; write away 12-19 Aug for a time that comes")
@@ -55,7 +55,7 @@ func carryWait(in *intake, c command.Command) error {
 		in.noPause("the time for your turn is over, and its grace, too; the orders are still taken, or ask the host")
 		return nil
 	}
-	set, x := in.game.Game.Settings, desk.TurnSpan(in.game.Game, st, in.now().Active)
+	set, x := in.Game.Game.Settings, desk.TurnSpan(in.Game.Game, st, in.State().Active)
 	left, inGame := set.Left(clock.ForTurn, x)
 	if left <= 0 {
 		in.noPause(fmt.Sprintf("your pause in this turn is used up (%s a turn; %s are left in the game)", desk.Duration(set.PausePerTurn), span(inGame)))
@@ -94,7 +94,7 @@ func carryBack(in *intake, _ command.Command) error {
 		in.noPause(why)
 		return nil
 	}
-	b := in.timed().Clock.Budget(in.player.Name)
+	b := in.Timing().Clock.Budget(in.player.Name)
 	if len(b.Pauses) == 0 {
 		in.noPause("you are not away, as far as we know")
 		return nil
@@ -107,9 +107,9 @@ func carryBack(in *intake, _ command.Command) error {
 // mayPause says why the player has no pauses, "" if he has.
 func (in *intake) mayPause() string {
 	switch {
-	case len(desk.PowersOf(in.game, in.player)) == 0:
+	case len(desk.PowersOf(in.Game, in.player)) == 0:
 		return "you play no power in this game"
-	case in.game.Game.Settings.PausePerTurn <= 0:
+	case in.Game.Game.Settings.PausePerTurn <= 0:
 		return "this game has no pauses; ask the host"
 	}
 	return ""
@@ -117,7 +117,7 @@ func (in *intake) mayPause() string {
 
 // isOn reports whether the sender may send the orders of the turn.
 func (in *intake) isOn() bool {
-	return slices.Contains(desk.PowersOf(in.game, in.player), in.now().Active)
+	return slices.Contains(desk.PowersOf(in.Game, in.player), in.State().Active)
 }
 
 // noPause refuses a pause.
@@ -130,28 +130,28 @@ func (in *intake) noPause(why string) {
 // pause changes the player's budget, tells him what it means, and tells the
 // others.
 func (in *intake) pause(p clock.Pause, b clock.Budget, what string) {
-	t := in.timed()
+	t := in.Timing()
 	was := t.Clock.Turn.Deadline
 	st := t.Clock.With(b)
-	t = in.p.Reckon(in.game.Game, st, in.now().Active, t.Due)
-	in.set(t)
+	t = in.p.Reckon(in.Game.Game, st, in.State().Active, t.Due)
+	in.SetTiming(t)
 	lines := []string{what}
 	if is := t.Clock.Turn.Deadline; !is.Equal(was) {
 		lines = append(lines, "The deadline of the turn, which was "+in.p.When(was, in.zone())+", is now "+in.p.When(is, in.zone()))
 	} else if !was.IsZero() && in.isOn() {
 		lines = append(lines, "The deadline of your turn stays "+in.p.When(was, in.zone()))
 	}
-	set := in.game.Game.Settings
+	set := in.Game.Game.Settings
 	lines = append(lines, in.budgetLine(t.Clock))
 	next := []string{"Write back if you return earlier"}
 	if !p.From.IsZero() && set.Count(p.From, p.To) > set.PausePerTurn {
 		next = append(next, "A pause stops one turn for "+desk.Duration(set.PausePerTurn)+" at most, and yours is longer: ask the host for a substitute if you will be on")
 	}
 	in.reply(templates.Pause(in.meta(), "Your pause", lines, next))
-	others := slices.DeleteFunc(slices.Clone(in.game.Game.Players), func(pl store.Player) bool { return pl.Name == in.player.Name })
-	index := in.game.Head.Size() + len(in.steps)
-	in.post.Add(in.p.Tell(in.ctx, in.game, others, index, "away"+in.mark.Key[:12], false, func(pl *store.Player) templates.Mail {
-		zone := desk.ZoneOf(in.game, pl)
+	others := slices.DeleteFunc(slices.Clone(in.Game.Game.Players), func(pl store.Player) bool { return pl.Name == in.player.Name })
+	index := in.Game.Head.Size() + len(in.Steps)
+	in.Post.Add(in.p.Tell(in.ctx, in.Game, others, index, "away"+in.mark.Key[:12], false, func(pl *store.Player) templates.Mail {
+		zone := desk.ZoneOf(in.Game, pl)
 		line := in.player.Name + " is back"
 		if !p.From.IsZero() {
 			line = fmt.Sprintf("%s is away from %s until %s", in.player.Name, in.p.When(p.From, zone), in.p.When(p.To, zone))
@@ -160,18 +160,18 @@ func (in *intake) pause(p clock.Pause, b clock.Budget, what string) {
 		if is := t.Clock.Turn.Deadline; !is.Equal(was) {
 			how = append(how, "The deadline of the turn, which was "+in.p.When(was, zone)+", is now "+in.p.When(is, zone))
 		}
-		return templates.Away(in.p.Meta(in.game, pl, t.Due), in.now(), line, p.From.IsZero(), how)
+		return templates.Away(in.p.Meta(in.Game, pl, t.Due), in.State(), line, p.From.IsZero(), how)
 	}))
 }
 
 // budgetLine says what the player may still be away.
 func (in *intake) budgetLine(st clock.State) string {
-	set := in.game.Game.Settings
+	set := in.Game.Game.Settings
 	if !in.isOn() {
 		left := set.PausePerGame - st.Budget(in.player.Name).Used
 		return fmt.Sprintf("A pause counts only while it is your turn or you are asked something: at most %s in a turn; %s are left in the game", desk.Duration(set.PausePerTurn), span(left))
 	}
-	turn, game := set.Left(clock.ForTurn, desk.TurnSpan(in.game.Game, st, in.now().Active))
+	turn, game := set.Left(clock.ForTurn, desk.TurnSpan(in.Game.Game, st, in.State().Active))
 	return fmt.Sprintf("With this, %s of your pause are left in this turn, and %s in the game", span(turn), span(game))
 }
 
@@ -180,22 +180,22 @@ func (in *intake) budgetLine(st clock.State) string {
 func carryReady(in *intake, _ command.Command) error {
 	if call, err := in.call(); err != nil || call != nil {
 		if err == nil {
-			in.reply(templates.DiceWait(in.meta(), append(desk.WaitLines(in.game.Dice.Source, call), desk.UnsignedLines(in.game.Witnesses, call)...)))
+			in.reply(templates.DiceWait(in.meta(), append(desk.WaitLines(in.Game.Dice.Source, call), desk.UnsignedLines(in.Game.Witnesses, call)...)))
 		}
 		return err
 	}
-	waits := slices.ContainsFunc(in.timed().Due, func(d store.Due) bool { return d.Kind == desk.DueDice })
+	waits := slices.ContainsFunc(in.Timing().Due, func(d store.Due) bool { return d.Kind == desk.DueDice })
 	if !waits || !in.isOn() {
 		what := "No dice are waiting to be rolled"
 		if waits {
 			what = "The dice that wait are not yours: only the player whose turn it is has them rolled early"
 		}
-		in.reply(templates.Pause(in.meta(), "Nothing waits for you", []string{what, "It is " + string(in.now().Active) + "'s turn"}, nil))
+		in.reply(templates.Pause(in.meta(), "Nothing waits for you", []string{what, "It is " + string(in.State().Active) + "'s turn"}, nil))
 		return nil
 	}
-	s := &desk.Step{After: in.game.State, Head: in.game.Head}
-	if n := len(in.steps); n > 0 {
-		s = in.steps[n-1]
+	s := &desk.Step{After: in.Game.State, Head: in.Game.Head}
+	if n := len(in.Steps); n > 0 {
+		s = in.Steps[n-1]
 	}
 	return in.roll(s)
 }

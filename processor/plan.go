@@ -38,7 +38,7 @@ func (in *intake) seen(g *state.Game) (*state.Game, error) {
 	if in.player == nil || !in.mayRead(g.Active) {
 		return g, nil
 	}
-	open, _, err := in.p.Opened(in.ctx, in.game, g, in.steps...)
+	open, _, err := in.p.Opened(in.ctx, in.Game, g, in.Steps...)
 	return open, err
 }
 
@@ -59,7 +59,7 @@ func (in *intake) hides(plain *state.Game, rep *engine.Report) bool {
 		return true
 	}
 	after := rep.Afterwards()
-	switch ready, _ := in.game.Engine.Ready(after); {
+	switch ready, _ := in.Game.Engine.Ready(after); {
 	case !ready:
 		return true
 	case after.Phase >= order.NoncombatMove:
@@ -70,23 +70,23 @@ func (in *intake) hides(plain *state.Game, rep *engine.Report) bool {
 
 // diceWait is how long what was ordered waits for its dice.
 func (in *intake) diceWait(rep *engine.Report, after *state.Game) time.Duration {
-	if rep.Roll || after.Phase >= order.NoncombatMove || len(rep.Battles) == 0 && in.game.Engine.Closes(after) {
+	if rep.Roll || after.Phase >= order.NoncombatMove || len(rep.Battles) == 0 && in.Game.Engine.Closes(after) {
 		return 0
 	}
-	return in.game.Game.Settings.DiceDelay
+	return in.Game.Game.Settings.DiceDelay
 }
 
 // hide seals the plans of a mail's orders in the input that records them, if
 // others could read them before they are used. kept opens what stands sealed.
 func (in *intake) hide(input *state.Input, plain *state.Game, kept []state.Opening, open func(int) bool, rep *engine.Report) []state.Opening {
-	now := in.now()
+	now := in.State()
 	if input.Power != now.Active {
 		return nil
 	}
 	if !in.hides(plain, rep) {
 		open = func(int) bool { return true }
 	}
-	h, ok := in.game.Engine.Hide(now, kept, rep, open, in.p.PlanSalt(in.game.Game, now))
+	h, ok := in.Game.Engine.Hide(now, kept, rep, open, in.p.PlanSalt(in.Game.Game, now))
 	if !ok {
 		return nil
 	}

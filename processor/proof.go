@@ -193,7 +193,7 @@ func (in *intake) notProved(id string, mine []store.Game) error {
 	}
 	if in.mark.Game != "" && !in.host {
 		var err error
-		if in.game, err = in.p.Load(in.ctx, in.mark.Game); err != nil {
+		if in.Game, err = in.p.Load(in.ctx, in.mark.Game); err != nil {
 			return err
 		}
 	}

@@ -12,20 +12,20 @@ import (
 // meta is what a mail about the intake's game says of it; of the host alone if
 // the game is not known.
 func (in *intake) meta() templates.Meta {
-	if in.game == nil {
+	if in.Game == nil {
 		return templates.Meta{Host: in.p.cfg.Name}
 	}
-	l := *in.view()
-	l.State, l.Head = in.now(), in.head()
-	return in.p.Meta(&l, in.player, in.timed().Due)
+	l := *in.View()
+	l.State, l.Head = in.State(), in.Head()
+	return in.p.Meta(&l, in.player, in.Timing().Due)
 }
 
 // zone is the time zone that the sender's mails are written in.
 func (in *intake) zone() string {
-	if in.game == nil {
+	if in.Game == nil {
 		return ""
 	}
-	return desk.ZoneOf(in.game, in.player)
+	return desk.ZoneOf(in.Game, in.player)
 }
 
 // reply answers the mail's sender, in its thread. If nothing proves that he sent
@@ -52,7 +52,7 @@ func (in *intake) reply(m templates.Mail) {
 		out.InReplyTo = in.mail.MessageID
 		out.References = append(lastOf(in.mail.References, 20), in.mail.MessageID)
 	}
-	in.post.Out = append(in.post.Out, out)
+	in.Post.Out = append(in.Post.Out, out)
 }
 
 // replyID is the id of the next answer to the mail. What waited for its time has

@@ -40,11 +40,11 @@ func (in *intake) route() error {
 	if !slices.ContainsFunc(mine, func(g store.Game) bool { return g.ID == id }) {
 		return in.stranger(id)
 	}
-	if in.game, err = in.p.Load(in.ctx, id); err != nil {
+	if in.Game, err = in.p.Load(in.ctx, id); err != nil {
 		return err
 	}
 	in.mark.Game = id
-	in.player = playerOf(in.game.Game, in.from.Key())
+	in.player = playerOf(in.Game.Game, in.from.Key())
 	if in.player == nil && in.host {
 		in.player = &store.Player{Name: "The host", Address: in.from.Addr}
 	}

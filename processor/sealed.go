@@ -17,12 +17,12 @@ func (in *intake) keepSealed(kept []state.Opening) error {
 		if err != nil {
 			return fmt.Errorf("sealed order: %w", err)
 		}
-		m, err := in.begin(store.Matter{Kind: desk.SealedOrder, By: in.player.Name, About: string(b)}, 0)
+		m, err := in.BeginMatter(in.ctx, store.Matter{Kind: desk.SealedOrder, By: in.player.Name, About: string(b)}, 0)
 		if err != nil {
 			return err
 		}
 		m.Open, m.Expires = false, time.Time{} // nobody is waited for
-		in.setMatter(m)
+		in.SetMatter(m)
 	}
 	return nil
 }

@@ -30,7 +30,7 @@ func carryResign(in *intake, _ command.Command) error {
 	case len(in.player.Powers) == 0:
 		in.reply(templates.SeatNews(in.meta(), "You play no power here", "To read along no longer write stop"))
 		return nil
-	case in.now().Winner != "":
+	case in.State().Winner != "":
 		in.reply(templates.SeatNews(in.meta(), "The game is over, so there is no seat to leave"))
 		return nil
 	case in.player.Wishes.Leaving:
@@ -59,7 +59,7 @@ func carryJoin(in *intake, c command.Command) error {
 		in.reply(templates.SeatNews(in.meta(), "You play here already: "+desk.JoinPowers(in.player.Powers)))
 		return nil
 	}
-	if in.now().Winner != "" || len(free) == 0 {
+	if in.State().Winner != "" || len(free) == 0 {
 		in.reply(templates.SeatNews(in.meta(), "No seat is free in this game", "To read along write observe"))
 		return nil
 	}
@@ -75,13 +75,13 @@ func carryJoin(in *intake, c command.Command) error {
 		}
 		want = in.seatWith(p)
 	}
-	return in.ask(wantsSeat, desk.JoinPowers(want), in.game.Game.Settings.OpenSeats)
+	return in.ask(wantsSeat, desk.JoinPowers(want), in.Game.Game.Settings.OpenSeats)
 }
 
 // freeSeats are the powers whose players are leaving.
 func (in *intake) freeSeats() []ruleset.PowerID {
 	var out []ruleset.PowerID
-	for _, pl := range in.tablePlayers() {
+	for _, pl := range in.Players() {
 		if pl.Wishes.Leaving {
 			out = append(out, pl.Powers...)
 		}
@@ -91,7 +91,7 @@ func (in *intake) freeSeats() []ruleset.PowerID {
 
 // seatWith are all powers of the seat that a power belongs to.
 func (in *intake) seatWith(p ruleset.PowerID) []ruleset.PowerID {
-	for _, pl := range in.tablePlayers() {
+	for _, pl := range in.Players() {
 		if slices.Contains(pl.Powers, p) {
 			return pl.Powers
 		}
@@ -105,7 +105,7 @@ func carryObserve(in *intake, _ command.Command) error {
 		in.reply(templates.SeatNews(in.meta(), "You get the mails of this game already"))
 		return nil
 	}
-	return in.ask(wantsView, "", in.game.Game.Settings.OpenView)
+	return in.ask(wantsView, "", in.Game.Game.Settings.OpenView)
 }
 
 // carryStop ends reading along.
@@ -117,13 +117,13 @@ func carryStop(in *intake, _ command.Command) error {
 	}
 	name := in.player.Name
 	in.reply(templates.SeatNews(in.meta(), "You get no more mails of this game", "To read along again write observe"))
-	in.players = slices.DeleteFunc(clonePlayers(in.tablePlayers()), func(pl store.Player) bool { return pl.Name == name })
+	in.Change.Players = slices.DeleteFunc(clonePlayers(in.Players()), func(pl store.Player) bool { return pl.Name == name })
 	return nil
 }
 
 // ask asks for something that the host grants, or grants it at once.
 func (in *intake) ask(kind, about string, open bool) error {
-	ms, err := in.openMatters(kind)
+	ms, err := in.OpenMatters(in.ctx, kind)
 	if err != nil {
 		return err
 	}
@@ -148,7 +148,7 @@ func (in *intake) ask(kind, about string, open bool) error {
 		return nil
 	}
 	m := store.Matter{Kind: kind, By: in.callsHimself(), About: about, Address: in.from.Key()}
-	if m, err = in.begin(m, hostTime); err != nil {
+	if m, err = in.BeginMatter(in.ctx, m, hostTime); err != nil {
 		return err
 	}
 	return in.asksHost(m, open)
@@ -187,7 +187,7 @@ func (in *intake) callsHimself() string {
 		name = templates.PersonName(name)
 	}
 	taken := func(n string) bool {
-		return slices.ContainsFunc(in.tablePlayers(), func(pl store.Player) bool { return strings.EqualFold(pl.Name, n) })
+		return slices.ContainsFunc(in.Players(), func(pl store.Player) bool { return strings.EqualFold(pl.Name, n) })
 	}
 	unlike := name
 	for i := 2; taken(unlike); i++ {
@@ -199,18 +199,18 @@ func (in *intake) callsHimself() string {
 // grant gives somebody what he asked for: a place among the readers, or the
 // seat of those who leave it, who read along from then on.
 func (in *intake) grant(m store.Matter) error {
-	if in.players == nil {
-		in.players = clonePlayers(in.game.Game.Players)
+	if in.Change.Players == nil {
+		in.Change.Players = clonePlayers(in.Game.Game.Players)
 	}
-	i := slices.IndexFunc(in.players, func(pl store.Player) bool { return pl.Writes(m.Address) })
+	i := slices.IndexFunc(in.Change.Players, func(pl store.Player) bool { return pl.Writes(m.Address) })
 	if i < 0 {
-		in.players = append(in.players, store.Player{Name: m.By, Address: m.Address})
-		i = len(in.players) - 1
+		in.Change.Players = append(in.Change.Players, store.Player{Name: m.By, Address: m.Address})
+		i = len(in.Change.Players) - 1
 	}
-	new := &in.players[i]
+	new := &in.Change.Players[i]
 	if m.Kind == wantsView {
-		in.closed(m, "granted")
-		in.post.Out = append(in.post.Out, in.p.Letter(in.ctx, in.game, *new, templates.Observing(in.p.Meta(in.game, new, in.game.Due), in.now(), new.Name), in.game.Head.Size(), fmt.Sprintf("o%d", m.Number)))
+		in.CloseMatter(m, "granted")
+		in.Post.Out = append(in.Post.Out, in.p.Letter(in.ctx, in.Game, *new, templates.Observing(in.p.Meta(in.Game, new, in.Game.Due), in.State(), new.Name), in.Game.Head.Size(), fmt.Sprintf("o%d", m.Number)))
 		return nil
 	}
 	return in.seat(m, i)
@@ -218,14 +218,14 @@ func (in *intake) grant(m store.Matter) error {
 
 // seat gives the powers that the matter names to the player at the place.
 func (in *intake) seat(m store.Matter, place int) error {
-	new := &in.players[place]
+	new := &in.Change.Players[place]
 	var seats []state.Seat
-	for _, q := range in.game.Engine.Rules().Powers {
+	for _, q := range in.Game.Engine.Rules().Powers {
 		if !slices.Contains(strings.Split(m.About, ", "), string(q.ID)) {
 			continue
 		}
-		for j := range in.players {
-			old := &in.players[j]
+		for j := range in.Change.Players {
+			old := &in.Change.Players[j]
 			if !slices.Contains(old.Powers, q.ID) || !old.Wishes.Leaving {
 				continue
 			}
@@ -234,19 +234,19 @@ func (in *intake) seat(m store.Matter, place int) error {
 		}
 	}
 	if len(seats) == 0 {
-		in.closed(m, "the seat was not free any more")
+		in.CloseMatter(m, "the seat was not free any more")
 		in.reply(templates.SeatNews(in.meta(), "The seat is not free any more"))
 		return nil
 	}
 	for _, s := range seats {
 		new.Powers = append(new.Powers, s.Power)
 	}
-	for j := range in.players {
-		if len(in.players[j].Powers) == 0 {
-			in.players[j].Wishes.Leaving = false
+	for j := range in.Change.Players {
+		if len(in.Change.Players[j].Powers) == 0 {
+			in.Change.Players[j].Wishes.Leaving = false
 		}
 	}
-	in.closed(m, "granted")
+	in.CloseMatter(m, "granted")
 	err := in.record(state.Input{
 		Kind: state.Host, Action: state.ChangeSeats, By: state.ByPlayers(new.Name), Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
 		Players: seats, Reason: "a substitute for who resigned",

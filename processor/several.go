@@ -24,7 +24,7 @@ func (in *intake) byPower(text string, mine []ruleset.PowerID) []forPower {
 		return nil // nor need its lines be looked at
 	}
 	lines := strings.Split(text, "\n")
-	names := in.game.Engine.Rules().Names()
+	names := in.Game.Engine.Rules().Names()
 	owner := make([]ruleset.PowerID, len(lines))
 	var powers []ruleset.PowerID
 	var on ruleset.PowerID
@@ -59,7 +59,7 @@ func (in *intake) byPower(text string, mine []ruleset.PowerID) []forPower {
 		parts = append(parts, forPower{p, strings.TrimRight(strings.Join(part, "\n"), "\n") + "\n"})
 	}
 	// The power on turn comes last: its orders may bring the dice at once.
-	active := in.now().Active
+	active := in.State().Active
 	slices.SortStableFunc(parts, func(a, b forPower) int {
 		switch {
 		case a.power == active && b.power != active:
@@ -88,19 +88,18 @@ func headed(line string, names notation.Names) ruleset.PowerID {
 // submitAll takes the orders for several powers, all of them or none.
 func (in *intake) submitAll(parts []forPower, diags []notation.Diagnostic, check bool) error {
 	in.several = true
-	before := *in // with what answers in the same mail have done
+	before := in.Fork() // with what answers in the same mail have done
 	for _, part := range parts {
-		answers := len(in.post.Out)
+		answers := len(in.Post.Out)
 		if err := in.submit(part.power, part.text, diags, check); err != nil {
 			return err
 		}
 		if in.mark.Outcome != "refused" {
 			continue
 		}
-		refusal := in.post.Out[answers:]
-		in.steps, in.post, in.matters = before.steps, before.post, before.matters
-		in.setDue, in.due, in.clock = before.setDue, before.due, before.clock
-		in.post.Out = append(slices.Clip(in.post.Out), refusal...)
+		refusal := in.Post.Out[answers:]
+		in.Desk = before
+		in.Post.Out = append(slices.Clip(in.Post.Out), refusal...)
 		in.reply(templates.NoneOfThem(in.meta(), part.power))
 		return nil
 	}

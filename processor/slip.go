@@ -65,7 +65,7 @@ func (in *intake) ignoreLast(text string) (rest string, done bool, err error) {
 		return rest, false, nil
 	}
 	in.mark.Outcome = "accepted"
-	in.reply(templates.TakenBack(in.meta(), last, in.now()))
+	in.reply(templates.TakenBack(in.meta(), last, in.State()))
 	return rest, true, nil
 }
 
@@ -90,13 +90,13 @@ func (in *intake) backTo(s *desk.Step, reason string) error {
 // diceAnew lets the dice of what stands now, if they wait, be fixed after the
 // usual time, and no others.
 func (in *intake) diceAnew() {
-	t := in.timed()
+	t := in.Timing()
 	t.Due = slices.DeleteFunc(slices.Clone(t.Due), func(d store.Due) bool { return d.Kind == desk.DueDice })
-	if ready, _ := in.game.Engine.Ready(in.now()); ready {
-		at := in.p.Now().UTC().Add(max(in.game.Game.Settings.DiceDelay, leastToChange))
-		t.Due = append(t.Due, store.Due{Game: in.game.Game.ID, Kind: desk.DueDice, At: at})
+	if ready, _ := in.Game.Engine.Ready(in.State()); ready {
+		at := in.p.Now().UTC().Add(max(in.Game.Game.Settings.DiceDelay, leastToChange))
+		t.Due = append(t.Due, store.Due{Game: in.Game.Game.ID, Kind: desk.DueDice, At: at})
 	}
-	in.set(t)
+	in.SetTiming(t)
 }
 
 // takeSlip takes noncombat moves and placement of a power whose turn has just
@@ -104,11 +104,11 @@ func (in *intake) diceAnew() {
 // end: the game goes back to before that end, and the turn is ended anew. Else
 // the other side must agree, and the sender is told how to ask it.
 func (in *intake) takeSlip(power ruleset.PowerID, text string, diags []notation.Diagnostic, check bool) (done bool, err error) {
-	now := in.now()
+	now := in.State()
 	if now.Active == power || now.Turn.Hold != nil {
 		return false, nil
 	}
-	if !corrects(text) && !outOfTurn(in.game.Engine.Check(now, power, text)) {
+	if !corrects(text) && !outOfTurn(in.Game.Engine.Check(now, power, text)) {
 		return false, nil
 	}
 	steps, err := in.past()
@@ -128,8 +128,8 @@ func (in *intake) takeSlip(power ruleset.PowerID, text string, diags []notation.
 	if err != nil {
 		return true, err
 	}
-	text, _ = correct(text, base, in.game.Engine.Rules().Names())
-	rep := in.game.Engine.Check(base, power, text)
+	text, _ = correct(text, base, in.Game.Engine.Rules().Names())
+	rep := in.Game.Engine.Check(base, power, text)
 	if !afterDice(rep) {
 		return false, nil
 	}
@@ -141,7 +141,7 @@ func (in *intake) takeSlip(power ruleset.PowerID, text string, diags []notation.
 		in.slipOn(base, power, text, rep, check)
 		return true, nil
 	}
-	before := in.timed()
+	before := in.Timing()
 	if err := in.backTo(steps[end-1], "a slip of "+string(power)+" in noncombat moves or placement, before "+string(now.Active)+" has acted"); err != nil {
 		return true, err
 	}
@@ -153,14 +153,13 @@ func (in *intake) takeSlip(power ruleset.PowerID, text string, diags []notation.
 		if gone[s.Index] || s.Input.Kind != state.Submission {
 			continue
 		}
-		again, err := in.p.Take(in.now(), in.head(), s.Input)
+		again, err := in.Take(s.Input)
 		if err != nil {
 			return true, err
 		}
-		in.steps = append(in.steps, again)
 	}
-	if desk.SameTurn(now, in.now()) {
-		in.set(before) // the next power loses no time and gains none
+	if desk.SameTurn(now, in.State()) {
+		in.SetTiming(before) // the next power loses no time and gains none
 	}
 	return true, nil
 }
@@ -171,8 +170,8 @@ func (in *intake) justEnded(t *notation.Tree) ruleset.PowerID {
 	if text := in.orders.Text; !corrects(text) && !ignoreLine.MatchString(text) && !onlyAfterDice(t) {
 		return ""
 	}
-	powers := in.game.Engine.Rules().Powers
-	i := slices.IndexFunc(powers, func(p ruleset.Power) bool { return p.ID == in.now().Active })
+	powers := in.Game.Engine.Rules().Powers
+	i := slices.IndexFunc(powers, func(p ruleset.Power) bool { return p.ID == in.State().Active })
 	return powers[(i+len(powers)-1)%len(powers)].ID
 }
 

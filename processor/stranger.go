@@ -105,7 +105,7 @@ func (in *intake) unprovedStranger(id, why string) error {
 	if id == "" || err != nil || len(cmds) != 1 || strings.TrimSpace(rest) != "" {
 		return in.noProof("stranger", why, templates.Unsigned(in.meta(), why))
 	}
-	in.game, in.mark.Game = l, id
+	in.Game, in.mark.Game = l, id
 	switch c := cmds[0]; c.Name {
 	case "confirm":
 		n, err := in.p.Store.CountMarks(in.ctx, store.Counted{From: in.from.Key(), Outcome: "asked", Since: in.p.Now().Add(-24 * time.Hour)})
@@ -129,7 +129,7 @@ func (in *intake) thisWeek() int { return int(in.p.Now().Unix() / int64(codeTime
 // wordFor is the word by which the mail's sender confirms that he asked
 // something of the game in a week. Only the holder of the host's key can make it.
 func (in *intake) wordFor(c command.Command, week int) string {
-	text := fmt.Sprintf("confirm\x00%s\x00%s\x00%s\x00%s\x00%d", in.game.Game.ID, c.Name, strings.ToLower(strings.TrimSpace(c.Arg)), in.from.Key(), week)
+	text := fmt.Sprintf("confirm\x00%s\x00%s\x00%s\x00%s\x00%d", in.Game.Game.ID, c.Name, strings.ToLower(strings.TrimSpace(c.Arg)), in.from.Key(), week)
 	return codeOf(in.p.Key.Word(text))
 }
 
@@ -137,7 +137,7 @@ func (in *intake) wordFor(c command.Command, week int) string {
 // last.
 func (in *intake) askedBefore(word string) (command.Command, bool) {
 	asked := []command.Command{{Name: "observe"}, {Name: "join"}}
-	for _, p := range in.game.Engine.Rules().Powers {
+	for _, p := range in.Game.Engine.Rules().Powers {
 		asked = append(asked, command.Command{Name: "join", Arg: string(p.ID)})
 	}
 	word = strings.ToLower(strings.TrimSpace(word))
@@ -168,7 +168,7 @@ func (in *intake) strangersCommand(l *desk.Live, c command.Command) error {
 	if silent, err := in.strangerTooMany("asked"); err != nil || silent {
 		return err
 	}
-	in.game = l
+	in.Game = l
 	return carriers()[c.Name](in, c)
 }
 
@@ -191,7 +191,7 @@ func (in *intake) noPlayer(l *desk.Live) error {
 		if n == 0 {
 			in.count(toLike, owner.Address, in.from.Key())
 			m := templates.StrangeAddress(in.p.Meta(l, owner, l.Due), in.from.Key(), in.mail.Subject)
-			in.post.Out = append(in.post.Out, in.p.Letter(in.ctx, l, *owner, m, l.Head.Size(), "strange"+in.mark.Key[:12]))
+			in.Post.Out = append(in.Post.Out, in.p.Letter(in.ctx, l, *owner, m, l.Head.Size(), "strange"+in.mark.Key[:12]))
 		}
 	}
 	in.reply(templates.Stranger(templates.Meta{Game: l.Game.ID, Host: in.p.cfg.Name}))
@@ -253,7 +253,7 @@ func (in *intake) strangerTooMany(outcome string) (bool, error) {
 			in.mark.Note += "; too many strangers write"
 			return true, nil
 		}
-		in.post, in.notices, in.answers = desk.Post{}, nil, nil
+		in.Post, in.Change.Notices, in.Change.Answers = desk.Post{}, nil, nil
 		return true, in.wait(nil, "@"+domain, "too many strangers of "+domain+" write")
 	}
 	in.count(toStranger, in.from.Key(), domain)

@@ -21,7 +21,7 @@ func carryPost(in *intake, c command.Command) error {
 			turn = strings.TrimSpace(turn + " " + w)
 		}
 	}
-	l, _, err := in.p.ReadLog(in.ctx, in.game)
+	l, _, err := in.p.ReadLog(in.ctx, in.Game)
 	if err != nil {
 		return err
 	}
@@ -48,7 +48,7 @@ func (in *intake) tagOf(turn string) (tag string, ok bool) {
 	if turn == "" || strings.EqualFold(turn, "last") {
 		return "", true
 	}
-	rs := in.game.Engine.Rules()
+	rs := in.Game.Engine.Rules()
 	powers, round, ok := notation.TurnOf(turn, rs.Names())
 	if !ok || len(powers) != 1 || round == 0 {
 		return "", false
@@ -66,7 +66,7 @@ func carryVerify(in *intake, _ command.Command) error {
 	for _, line := range in.mail.Lines { // also what looks quoted: it is what is asked about
 		text.WriteString(line.Text + "\n")
 	}
-	l, _, err := in.p.ReadLog(in.ctx, in.game)
+	l, _, err := in.p.ReadLog(in.ctx, in.Game)
 	if err != nil {
 		return err
 	}

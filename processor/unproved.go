@@ -25,7 +25,7 @@ const (
 // answersSince counts answers in the store and those of this very mail.
 func (in *intake) answersSince(a store.Answer, d time.Duration) (int, error) {
 	n, err := in.p.Store.CountAnswers(in.ctx, a, in.p.Now().Add(-d))
-	for _, x := range in.answers {
+	for _, x := range in.Change.Answers {
 		if (a.To == "" || a.To == x.To) && (a.Kind == "" || a.Kind == x.Kind) && (a.About == "" || a.About == x.About) {
 			n++
 		}
@@ -35,7 +35,7 @@ func (in *intake) answersSince(a store.Answer, d time.Duration) (int, error) {
 
 // count counts an answer of the mail, before it is queued.
 func (in *intake) count(kind, to, about string) {
-	in.answers = append(in.answers, store.Answer{To: lowerAddress(to), Kind: kind, About: lowerAddress(about), At: in.p.Now().UTC()})
+	in.Change.Answers = append(in.Change.Answers, store.Answer{To: lowerAddress(to), Kind: kind, About: lowerAddress(about), At: in.p.Now().UTC()})
 }
 
 // mayAnswer reports whether somebody may be written to because of a mail that
@@ -115,14 +115,14 @@ func (in *intake) writeTo(to, name string, m templates.Mail) {
 	if in.player != nil {
 		out.HTML = m.HTML()
 	}
-	in.post.Out = append(in.post.Out, out)
+	in.Post.Out = append(in.Post.Out, out)
 }
 
 // commitBeside commits what the mail has posted though it is not taken yet.
 func (in *intake) commitBeside() error {
-	c := store.Commit{Notices: in.notices, Answers: in.answers}
-	in.post.Into(&c)
-	in.post, in.notices, in.answers = desk.Post{}, nil, nil
+	c := store.Commit{Notices: in.Change.Notices, Answers: in.Change.Answers}
+	in.Post.Into(&c)
+	in.Post, in.Change.Notices, in.Change.Answers = desk.Post{}, nil, nil
 	if len(c.Out)+len(c.Notices)+len(c.Answers) == 0 {
 		return nil
 	}
@@ -194,7 +194,7 @@ func (in *intake) tellOfWaiting(why string) error {
 		in.count(toHost, in.p.cfg.HostAddress, domain)
 		if to := in.p.cfg.HostAddress; to != "" {
 			m := templates.ToHost(templates.Meta{Host: in.p.cfg.Name}, "Mails wait", what, "They are tried again for up to 5 days; dice and deadlines do not wait any longer", "Check that this machine's resolver works: no mail is answered whose signature cannot be checked")
-			in.post.Out = append(in.post.Out, store.Outgoing{
+			in.Post.Out = append(in.Post.Out, store.Outgoing{
 				MessageID: in.p.MessageID(fmt.Sprintf("waits%d", in.p.Now().Unix()), in.mark.Key[:24], to), To: to, ToName: in.p.cfg.Name,
 				Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.Now().UTC(),
 			})

@@ -32,13 +32,13 @@ func (in *intake) call() (*gamelog.Call, error) {
 // fallen are the dice of the game after what the mail has done so far; nil in a game
 // whose dice wait for no call.
 func (in *intake) fallen() (*gamelog.Fallen, error) {
-	if in.game == nil || !in.game.CallsFirst() {
+	if in.Game == nil || !in.Game.CallsFirst() {
 		return nil, nil
 	}
-	if err := in.p.LookBack(in.ctx, in.game); err != nil {
+	if err := in.p.LookBack(in.ctx, in.Game); err != nil {
 		return nil, err
 	}
-	return in.game.Dice.After(in.steps), nil
+	return in.Game.Dice.After(in.Steps), nil
 }
 
 // fixed refuses orders while their dice are called for, and reports whether it did.
@@ -48,14 +48,14 @@ func (in *intake) fixed() (bool, error) {
 		return false, err
 	}
 	in.mark.Outcome, in.mark.Note = "refused", "the dice are called for"
-	in.reply(templates.OrdersFixed(in.meta(), append(desk.WaitLines(in.game.Source, call), desk.UnsignedLines(in.game.Witnesses, call)...)))
+	in.reply(templates.OrdersFixed(in.meta(), append(desk.WaitLines(in.Game.Source, call), desk.UnsignedLines(in.Game.Witnesses, call)...)))
 	return true, nil
 }
 
 // takeValues carries out what a mail gives for dice before anything else in it, since
 // all orders wait for these dice. It reports whether nothing else is in the mail.
 func (in *intake) takeValues() (done bool, err error) {
-	if in.player == nil || len(in.player.Powers) == 0 || in.game == nil || !state.CallsFirst(in.game.Source) {
+	if in.player == nil || len(in.player.Powers) == 0 || in.Game == nil || !state.CallsFirst(in.Game.Source) {
 		return false, nil
 	}
 	cmds, _, _ := in.commands()
@@ -90,7 +90,7 @@ func carryValue(in *intake, c command.Command) error {
 	if err != nil {
 		return err
 	}
-	if fallen == nil || !state.AsksPlayers(in.game.Source) {
+	if fallen == nil || !state.AsksPlayers(in.Game.Source) {
 		in.noValue("the dice of this game need no values of players")
 		return nil
 	}
@@ -112,7 +112,7 @@ func carryThrown(in *intake, c command.Command) error {
 		return err
 	}
 	switch {
-	case in.game.Source != state.Manual:
+	case in.Game.Source != state.Manual:
 		in.noValue("the dice of this game are not thrown by hand")
 		return nil
 	case call == nil:
@@ -137,11 +137,10 @@ func facesOf(text string) []int {
 // awaited.
 func (in *intake) give(input state.Input) error {
 	input.Mail, input.At = in.logged(), in.raw.Received.UTC().Format(time.RFC3339)
-	s, err := in.p.Take(in.now(), in.head(), input)
+	s, err := in.Take(input)
 	if err != nil {
 		return err
 	}
-	in.steps = append(in.steps, s)
 	in.mark.Outcome = "accepted"
 	if len(input.Faces) == 0 {
 		call, err := in.call()
@@ -170,20 +169,19 @@ func carryList(in *intake, c command.Command) error {
 	first := strings.ToLower(strings.TrimSpace(c.Arg))
 	_, ok := gamelog.Next(first)
 	switch {
-	case fallen == nil || !state.AsksPlayers(in.game.Source):
+	case fallen == nil || !state.AsksPlayers(in.Game.Source):
 		in.noValue("the dice of this game need no values of players")
 	case !ok:
 		in.noValue("the first line of a list has 64 digits from 0 to 9 and a to f")
 	case fallen.Open() != nil:
 		in.noValue("a list cannot be fixed while dice wait for values; send it when they have fallen")
 	default:
-		s, err := in.p.Take(in.now(), in.head(), state.Input{
+		s, err := in.Take(state.Input{
 			Kind: state.Commit, Player: in.player.Name, Value: first, Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
 		})
 		if err != nil {
 			return err
 		}
-		in.steps = append(in.steps, s)
 		in.mark.Outcome = "accepted"
 		in.reply(templates.ListFixed(in.meta(), s.Index, first))
 	}
@@ -204,13 +202,13 @@ func (h *hosting) rolled() error {
 	if err := h.p.LookBack(h.ctx, h.l); err != nil {
 		return err
 	}
-	if h.l.Dice.After(slices.Concat(h.earlier, h.steps)).Open() == nil {
+	if h.l.Dice.After(h.Steps).Open() == nil {
 		return unfit("no dice are asked for")
 	}
 	if _, err := h.take(state.Input{Kind: state.Value, By: state.ByHost, Faces: facesOf(h.what), Mail: h.mail, At: h.received.UTC().Format(time.RFC3339)}); err != nil {
 		return err
 	}
-	before := slices.Clone(h.steps)
+	before := slices.Clone(h.Steps)
 	s, err := h.rollAgain()
 	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
 		for _, line := range templates.WantedDice(waits.Roll, waits.Missing) {
@@ -221,9 +219,9 @@ func (h *hosting) rolled() error {
 	if err != nil {
 		return err
 	}
-	t, out := h.p.Follow(h.ctx, h.l, desk.Timing{Clock: h.l.Game.Clock, Due: h.l.Due}, s, slices.Concat(h.earlier, before)...)
+	t, out := h.p.Follow(h.ctx, h.l, h.l.Timing(), s, before...)
 	h.time(t)
-	h.post.Add(out)
+	h.Post.Add(out)
 	h.say("the dice have fallen (record %d)", s.Index)
 	return nil
 }
@@ -239,7 +237,7 @@ func (h *hosting) forceDice() error {
 	if err := h.p.LookBack(h.ctx, h.l); err != nil {
 		return err
 	}
-	call := h.l.Dice.After(slices.Concat(h.earlier, h.steps)).Open()
+	call := h.l.Dice.After(h.Steps).Open()
 	if call == nil || len(call.Awaits()) == 0 {
 		return nil
 	}

@@ -37,8 +37,8 @@ const voteTime = 72 * time.Hour
 // voters are the names of the players who hold powers of a side that is wanted.
 func (in *intake) voters(want func(store.Player, []ruleset.Side) bool) []string {
 	var out []string
-	for _, pl := range in.tablePlayers() {
-		if len(pl.Powers) > 0 && want(pl, sidesOf(in.now(), pl.Powers)) {
+	for _, pl := range in.Players() {
+		if len(pl.Powers) > 0 && want(pl, sidesOf(in.State(), pl.Powers)) {
 			out = append(out, pl.Name)
 		}
 	}
@@ -50,10 +50,10 @@ func everyone(store.Player, []ruleset.Side) bool { return true }
 // otherSide are the players of a side that is none of the sender's; where powers make
 // their own sides, all others are.
 func (in *intake) otherSide() []string {
-	if in.now().Rules.Alliances {
+	if in.State().Rules.Alliances {
 		return in.voters(func(pl store.Player, _ []ruleset.Side) bool { return pl.Name != in.player.Name })
 	}
-	mine := sidesOf(in.now(), in.player.Powers)
+	mine := sidesOf(in.State(), in.player.Powers)
 	return in.voters(func(_ store.Player, sides []ruleset.Side) bool {
 		return slices.ContainsFunc(sides, func(s ruleset.Side) bool { return !slices.Contains(mine, s) })
 	})
@@ -61,7 +61,7 @@ func (in *intake) otherSide() []string {
 
 // others is the word for those whom otherSide names.
 func (in *intake) others() string {
-	if in.now().Rules.Alliances {
+	if in.State().Rules.Alliances {
 		return "the others"
 	}
 	return "the other side"
@@ -73,8 +73,8 @@ func (in *intake) mayPropose() bool {
 	switch {
 	case len(in.player.Powers) == 0:
 		in.reply(templates.NoVote(in.meta(), "only those who play a power vote"))
-	case in.now().Winner != "":
-		in.reply(templates.NoVote(in.meta(), "the game is over: "+in.now().Result()))
+	case in.State().Winner != "":
+		in.reply(templates.NoVote(in.meta(), "the game is over: "+in.State().Result()))
 	default:
 		return true
 	}
@@ -85,11 +85,11 @@ func carryConcede(in *intake, _ command.Command) error {
 	if !in.mayPropose() {
 		return nil
 	}
-	if in.now().Rules.Alliances {
+	if in.State().Rules.Alliances {
 		in.reply(templates.NoVote(in.meta(), "there are no two sides here of which one could give the game to the other; to give up your own powers write resign"))
 		return nil
 	}
-	mine := sidesOf(in.now(), in.player.Powers)
+	mine := sidesOf(in.State(), in.player.Powers)
 	if len(mine) != 1 {
 		in.reply(templates.NoVote(in.meta(), "you play powers of both sides, so only the host can say which of them gives up"))
 		return nil
@@ -108,10 +108,10 @@ const concedeTime = 48 * time.Hour
 // concedeAlone takes the word of somebody who alone is his side: the game ends
 // only when he says it again, in another mail. The host is told.
 func (in *intake) concedeAlone(side string, needs []string) error {
-	if slices.ContainsFunc(in.matters, func(m store.Matter) bool { return m.Kind == voteConcede }) {
+	if slices.ContainsFunc(in.Change.Matters, func(m store.Matter) bool { return m.Kind == voteConcede }) {
 		return nil // said twice in one mail
 	}
-	open, err := in.openMatters(voteConcede)
+	open, err := in.OpenMatters(in.ctx, voteConcede)
 	if err != nil {
 		return err
 	}
@@ -121,13 +121,13 @@ func (in *intake) concedeAlone(side string, needs []string) error {
 			return in.agree(m)
 		}
 	}
-	m, err := in.begin(store.Matter{Kind: voteConcede, By: in.player.Name, About: side, Needs: needs}, concedeTime)
+	m, err := in.BeginMatter(in.ctx, store.Matter{Kind: voteConcede, By: in.player.Name, About: side, Needs: needs}, concedeTime)
 	if err != nil {
 		return err
 	}
 	until := in.p.When(m.Expires, in.zone())
 	in.notice(voteConcede, fmt.Sprintf("%s concedes for the %s; the game ends if he writes it again by %s", in.player.Name, side, in.p.When(m.Expires, "")))
-	in.mailHost(templates.ConcedesToHost(in.p.Meta(in.game, nil, in.game.Due), in.player.Name, side, in.p.When(m.Expires, "")))
+	in.mailHost(templates.ConcedesToHost(in.p.Meta(in.Game, nil, in.Game.Due), in.player.Name, side, in.p.When(m.Expires, "")))
 	in.reply(templates.ConfirmConcede(in.meta(), side, until))
 	return nil
 }
@@ -150,7 +150,7 @@ func carryReplace(in *intake, c command.Command) error {
 	if !in.mayPropose() {
 		return nil
 	}
-	found, whom := oneOf(in.tablePlayers(), in.game.Engine.Rules(), c.Arg)
+	found, whom := oneOf(in.Players(), in.Game.Engine.Rules(), c.Arg)
 	if whom == "" || len(found[0].Powers) == 0 {
 		in.reply(templates.NoVote(in.meta(), fmt.Sprintf("%q is not one player of this game", c.Arg)))
 		return nil
@@ -220,16 +220,16 @@ func carryExtension(in *intake, c command.Command) error {
 
 // deadline is the turn's deadline after what the mail has done.
 func (in *intake) deadline() time.Time {
-	if in.setDue {
-		return desk.TurnDeadline(in.due)
+	if in.Change.SetDue {
+		return desk.TurnDeadline(in.Change.Due)
 	}
-	return desk.TurnDeadline(in.game.Due)
+	return desk.TurnDeadline(in.Game.Due)
 }
 
 // propose opens a vote of which the sender is for, or counts him in if the same
 // is proposed already. It passes at once if nobody else is needed.
 func (in *intake) propose(kind, about string, needs []string) error {
-	open, err := in.openMatters(kind)
+	open, err := in.OpenMatters(in.ctx, kind)
 	if err != nil {
 		return err
 	}
@@ -239,18 +239,18 @@ func (in *intake) propose(kind, about string, needs []string) error {
 		}
 	}
 	lasts := voteTime
-	if t := in.game.Game.Settings.TurnTime; t > 0 {
+	if t := in.Game.Game.Settings.TurnTime; t > 0 {
 		lasts = t
 	}
-	m, err := in.begin(store.Matter{Kind: kind, By: in.player.Name, About: about, Needs: needs, Yes: []string{in.player.Name}}, lasts)
+	m, err := in.BeginMatter(in.ctx, store.Matter{Kind: kind, By: in.player.Name, About: about, Needs: needs, Yes: []string{in.player.Name}}, lasts)
 	if err != nil {
 		return err
 	}
 	if len(missing(m)) == 0 {
 		return in.passed(m)
 	}
-	in.p.tellVote(in.ctx, in.game, m, "q", in.player, &in.post)
-	in.reply(templates.Vote(in.meta(), in.p.voteView(in.game, m, in.player)))
+	in.p.tellVote(in.ctx, in.Game, m, "q", in.player, &in.Post)
+	in.reply(templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
 	return nil
 }
 
@@ -278,9 +278,9 @@ func carryNo(in *intake, c command.Command) error {
 		word = in.player.Name + " took it back"
 	}
 	m.Open, m.Outcome = false, word
-	in.setMatter(m)
-	in.p.tellVote(in.ctx, in.game, m, "r", in.player, &in.post)
-	in.reply(templates.Vote(in.meta(), in.p.voteView(in.game, m, in.player)))
+	in.SetMatter(m)
+	in.p.tellVote(in.ctx, in.Game, m, "r", in.player, &in.Post)
+	in.reply(templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
 	return nil
 }
 
@@ -288,7 +288,7 @@ func carryNo(in *intake, c command.Command) error {
 // the only one that waits for the sender. If there is none, or not one only, he
 // is told.
 func (in *intake) asked(arg string) (store.Matter, bool, error) {
-	ms, err := in.allMatters()
+	ms, err := in.Matters(in.ctx)
 	if err != nil {
 		return store.Matter{}, false, err
 	}
@@ -299,7 +299,7 @@ func (in *intake) asked(arg string) (store.Matter, bool, error) {
 		}
 		if strings.EqualFold(arg, fmt.Sprintf("v%d", m.Number)) {
 			if !m.Open {
-				in.reply(templates.Vote(in.meta(), in.p.voteView(in.game, m, in.player)))
+				in.reply(templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
 			}
 			return m, m.Open, nil
 		}
@@ -312,7 +312,7 @@ func (in *intake) asked(arg string) (store.Matter, bool, error) {
 	}
 	var waiting []templates.VoteView
 	for _, m := range open {
-		waiting = append(waiting, in.p.voteView(in.game, m, in.player))
+		waiting = append(waiting, in.p.voteView(in.Game, m, in.player))
 	}
 	in.reply(templates.WhichVote(in.meta(), arg, waiting))
 	return store.Matter{}, false, nil
@@ -326,8 +326,8 @@ func (in *intake) agree(m store.Matter) error {
 	if len(missing(m)) == 0 {
 		return in.passed(m)
 	}
-	in.setMatter(m)
-	in.reply(templates.Vote(in.meta(), in.p.voteView(in.game, m, in.player)))
+	in.SetMatter(m)
+	in.reply(templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
 	return nil
 }
 
@@ -347,7 +347,7 @@ func (in *intake) passed(m store.Matter) error {
 	case voteRestart:
 		input.Action, input.Text = state.Note, "all players want to start over; the host opens the game again"
 		input.Reason = "all players agreed"
-		in.notice("vote", "all players want to start "+in.game.Game.ID+" over")
+		in.notice("vote", "all players want to start "+in.Game.Game.ID+" over")
 	case voteReplace:
 		input.Action, input.Text = state.Note, fmt.Sprintf("the others ask for a substitute for %s; the host seats one", m.About)
 		input.Reason = fmt.Sprintf("%s agreed", strings.Join(m.Yes, ", "))
@@ -364,19 +364,19 @@ func (in *intake) passed(m store.Matter) error {
 		}
 		input.Action, input.Reason = state.Extend, in.others()+" agreed"
 		input.Text = "the turn has " + desk.Duration(d) + " more"
-		in.set(in.p.Extended(in.view().Game, in.timed(), in.now().Active, d))
+		in.SetTiming(in.p.Extended(in.View().Game, in.Timing(), in.State().Active, d))
 	}
 	if input.Action == "" {
-		in.closed(m, outcome)
-		in.reply(templates.Vote(in.meta(), in.p.voteView(in.game, in.matters[len(in.matters)-1], in.player)))
+		in.CloseMatter(m, outcome)
+		in.reply(templates.Vote(in.meta(), in.p.voteView(in.Game, in.Change.Matters[len(in.Change.Matters)-1], in.player)))
 		return nil
 	}
 	m.Open, m.Outcome = false, outcome
-	in.setMatter(m)
+	in.SetMatter(m)
 	if err := in.record(input); err != nil {
 		return err
 	}
-	in.reply(templates.Vote(in.meta(), in.p.voteView(in.game, m, in.player)))
+	in.reply(templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
 	return nil
 }
 
@@ -405,17 +405,13 @@ func (in *intake) goBackTo(input *state.Input, record string) (outcome string, e
 
 // record puts an input that is not orders into the log and tells everybody.
 func (in *intake) record(input state.Input) error {
-	l, head := in.view(), in.game.Head
-	if n := len(in.steps); n > 0 {
-		head = in.steps[n-1].Head
-	}
-	s, err := in.p.Take(in.now(), head, input)
+	l := in.View()
+	s, err := in.Take(input)
 	if err != nil {
 		return err
 	}
-	in.steps = append(in.steps, s)
 	if s.After.Winner != "" || !desk.SameTurn(s.Before, s.After) {
-		in.set(in.p.TimingAfter(l, in.timed(), s))
+		in.SetTiming(in.p.TimingAfter(l, in.Timing(), s))
 	}
 	switch {
 	case input.Action == state.GoBack:
@@ -423,19 +419,19 @@ func (in *intake) record(input state.Input) error {
 	case input.Action == state.ChangeSeats && len(s.After.OpenQuestions()) > 0:
 		in.askAgain(l, s)
 	}
-	in.post.Add(in.p.Summary(in.ctx, l, s, in.timed().Due, "", in.steps...))
+	in.Post.Add(in.p.Summary(in.ctx, l, s, in.Timing().Due, "", in.Steps...))
 	return nil
 }
 
 // wentBack sets what comes due for the game as it is again: dice that waited
 // wait anew, questions that were open are asked anew.
 func (in *intake) wentBack(l *desk.Live, s *desk.Step) {
-	t := in.timed()
+	t := in.Timing()
 	t.Due = slices.DeleteFunc(slices.Clone(t.Due), func(d store.Due) bool { return d.Kind == desk.DueDice })
 	if ready, _ := l.Engine.Ready(s.After); ready {
 		t.Due = append(t.Due, store.Due{Game: l.Game.ID, Kind: desk.DueDice, At: in.p.Now().UTC().Add(l.Game.Settings.DiceDelay)})
 	}
-	in.set(t)
+	in.SetTiming(t)
 	in.askAgain(l, s)
 }
 
@@ -443,9 +439,9 @@ func (in *intake) wentBack(l *desk.Live, s *desk.Step) {
 func (in *intake) askAgain(l *desk.Live, s *desk.Step) {
 	then := *l
 	then.State = s.After
-	t, asked := in.p.AskAgain(in.ctx, &then, in.timed(), s)
-	in.set(t)
-	in.post.Add(asked)
+	t, asked := in.p.AskAgain(in.ctx, &then, in.Timing(), s)
+	in.SetTiming(t)
+	in.Post.Add(asked)
 }
 
 // tellVote writes to the players about a vote: those who are asked at once, the

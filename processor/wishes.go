@@ -19,11 +19,11 @@ func (in *intake) change(f func(*store.Player)) {
 // changePlayer changes a player of the game. The change is committed with the
 // mail; what is written of him from now on knows it.
 func (in *intake) changePlayer(name string, f func(*store.Player)) {
-	if in.players == nil {
-		in.players = clonePlayers(in.game.Game.Players)
+	if in.Change.Players == nil {
+		in.Change.Players = clonePlayers(in.Game.Game.Players)
 	}
-	for i := range in.players {
-		pl := &in.players[i]
+	for i := range in.Change.Players {
+		pl := &in.Change.Players[i]
 		if pl.Name != name {
 			continue
 		}
@@ -40,24 +40,6 @@ func clonePlayers(ps []store.Player) []store.Player {
 		out[i].Others, out[i].Powers = slices.Clone(out[i].Others), slices.Clone(out[i].Powers)
 	}
 	return out
-}
-
-// tablePlayers are the game's players with what the mail has changed of them.
-func (in *intake) tablePlayers() []store.Player {
-	if in.players != nil {
-		return in.players
-	}
-	return in.game.Game.Players
-}
-
-// view is the game with what the mail has changed of its players.
-func (in *intake) view() *desk.Live {
-	if in.players == nil {
-		return in.game
-	}
-	l := *in.game
-	l.Game.Players = in.players
-	return &l
 }
 
 // carryFormat sets how the player's mails are written.
@@ -173,7 +155,7 @@ func zoneSpelling(text string) string {
 // wishes are the player's in the words of a mail.
 func (in *intake) wishes() templates.Wish {
 	w := in.player.Wishes
-	out := templates.Wish{Format: "html", Muted: w.Muted, Daily: w.Daily, Reports: string(desk.Rhythm(in.game, in.player)), Zone: desk.ZoneOf(in.game, in.player), OwnZone: in.player.Zone != ""}
+	out := templates.Wish{Format: "html", Muted: w.Muted, Daily: w.Daily, Reports: string(desk.Rhythm(in.Game, in.player)), Zone: desk.ZoneOf(in.Game, in.player), OwnZone: in.player.Zone != ""}
 	if w.Format != store.HTML {
 		out.Format = string(w.Format)
 	}
@@ -182,7 +164,7 @@ func (in *intake) wishes() templates.Wish {
 	}
 	out.Now = in.p.When(in.p.Now(), out.Zone)
 	if w.Daily {
-		out.Next = in.p.When(in.p.Daily(in.game, in.player), out.Zone)
+		out.Next = in.p.When(in.p.Daily(in.Game, in.player), out.Zone)
 	}
 	return out
 }

@@ -83,7 +83,7 @@ func (h *hosting) alone() error {
 	if err := h.p.LookBack(h.ctx, h.l); err != nil {
 		return err
 	}
-	call := h.l.Dice.After(slices.Concat(h.earlier, h.steps)).Open()
+	call := h.l.Dice.After(h.Steps).Open()
 	switch at, may := desk.AloneFrom(h.l.Witnesses, valueOf(call)); {
 	case h.l.Game.Status != store.Open:
 		return unfitf("the game is not open, it is %s", h.l.Game.Status)
@@ -99,7 +99,7 @@ func (h *hosting) alone() error {
 		return err
 	}
 	h.tell(first)
-	before := slices.Clone(h.steps)
+	before := slices.Clone(h.Steps)
 	s, err := h.rollAgain()
 	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
 		h.say("%s", waits.Error())
@@ -108,9 +108,9 @@ func (h *hosting) alone() error {
 	if err != nil {
 		return err
 	}
-	t, out := h.p.Follow(h.ctx, h.l, desk.Timing{Clock: h.l.Game.Clock, Due: h.l.Due}, s, slices.Concat(h.earlier, before)...)
+	t, out := h.p.Follow(h.ctx, h.l, h.l.Timing(), s, before...)
 	h.time(t)
-	h.post.Add(out)
+	h.Post.Add(out)
 	h.say("the dice have fallen (record %d)", s.Index)
 	return nil
 }
