@@ -82,7 +82,7 @@ func (p *Processor) carryOut(ctx context.Context, l *desk.Live, d store.Due) err
 	case desk.DueAbsent:
 		return p.witnessesAbsent(ctx, l)
 	case desk.DueNoRound:
-		return p.noRound(ctx, l, d)
+		return p.noRound(ctx, l, d.At)
 	case desk.DueAhead:
 		return p.aheadDue(ctx, l)
 	}

@@ -20,9 +20,8 @@ const askReminded = desk.QuestionMail + "r"
 // answers runs out.
 func (p *Processor) remindAsked(ctx context.Context, l *desk.Live) error {
 	now := p.Now().UTC()
-	var c store.Commit
-	desk.Timing{Clock: l.Game.Clock, Due: desk.WithAskRemind(l.Game, l.Due, now)}.Put(&c)
-	var out desk.Post
+	at := p.At(l)
+	at.SetTiming(desk.Timing{Clock: l.Game.Clock, Due: desk.WithAskRemind(l.Game, l.Due, now)})
 	for i := range l.Game.Players {
 		pl := &l.Game.Players[i]
 		var open []state.Decision
@@ -41,18 +40,17 @@ func (p *Processor) remindAsked(ctx context.Context, l *desk.Live) error {
 		if len(open) == 0 {
 			continue
 		}
-		at, err := p.lastAsked(ctx, l, open)
+		index, err := p.lastAsked(ctx, l, open)
 		if err != nil {
 			return err
 		}
 		qs := p.Questions(l, l.State, pl, open, l.Due)
 		drawn, shown := p.Places(l.State, qs)
 		m := templates.QuestionsAgain(p.Meta(l, pl, l.Due), l.State, qs, roughly(left)).WithPicture(shown)
-		p.ToPlayer(ctx, l, pl, m, at, stamped(askReminded, now), true, &out)
-		out.Keep(drawn)
+		p.ToPlayer(ctx, l, pl, m, index, stamped(askReminded, now), true, &at.Post)
+		at.Post.Keep(drawn)
 	}
-	out.Into(&c)
-	return p.Commit(ctx, l, nil, c)
+	return at.Commit(ctx)
 }
 
 // lastAsked is the last record that put one of the questions: the mail that repeats

@@ -58,31 +58,33 @@ func (p *Processor) awaitsRound(ctx context.Context, l *desk.Live, d store.Due) 
 
 // noRound tells the players and the host of a round that does not come, and the host
 // once more when he may go on without it.
-func (p *Processor) noRound(ctx context.Context, l *desk.Live, d store.Due) error {
+func (p *Processor) noRound(ctx context.Context, l *desk.Live, at time.Time) error {
 	due := slices.DeleteFunc(slices.Clone(l.Due), func(x store.Due) bool { return x.Kind == desk.DueNoRound })
-	c := store.Commit{SetDue: true, Due: due}
+	d := p.At(l)
+	d.Change.SetDue, d.Change.Due = true, due
 	call, err := p.CallOf(ctx, l)
 	if err != nil {
 		return err
 	}
 	if call == nil || len(call.Awaits()) == 0 {
-		return p.Commit(ctx, l, nil, c)
+		return d.Commit(ctx)
 	}
 	given := desk.RoundComes(call).Add(gamelog.NoRound * time.Second)
-	first := d.At.Before(given)
+	first := at.Before(given)
 	if first {
-		c.Due = append(c.Due, store.Due{Game: l.Game.ID, Kind: desk.DueNoRound, At: given})
-		p.Tell(ctx, l, l.Game.Players, l.Head.Size(), stamped("nr", d.At), true, func(pl *store.Player) templates.Mail {
-			return templates.NoRound(p.Meta(l, pl, c.Due), l.State, templates.CallView{Round: call.Round, Until: p.When(desk.RoundComes(call), desk.ZoneOf(l, pl))})
-		}).Into(&c)
+		due = append(due, store.Due{Game: l.Game.ID, Kind: desk.DueNoRound, At: given})
+		d.Change.Due = due
+		d.Tell(ctx, l.Game.Players, stamped("nr", at), true, func(pl *store.Player) templates.Mail {
+			return templates.NoRound(p.Meta(l, pl, due), l.State, templates.CallView{Round: call.Round, Until: p.When(desk.RoundComes(call), desk.ZoneOf(l, pl))})
+		})
 	}
 	text := fmt.Sprintf("the dice wait for round %d of the beacon, which should have come %s, and no relay has it", call.Round, p.When(desk.RoundComes(call), ""))
-	c.Notices = []store.Notice{{At: p.Now().UTC(), Game: l.Game.ID, Kind: "beacon", Text: text}}
+	d.Notice(l.Game.ID, "beacon", text)
 	if p.cfg.HostAddress != "" {
 		v := templates.CallView{Host: true, Round: call.Round, Until: p.When(desk.RoundComes(call), ""), Force: !first}
-		c.Out = append(c.Out, p.toHost(templates.NoRound(p.Meta(l, nil, c.Due), l.State, v), "noround-"+l.Game.ID, p.Now().UTC()))
+		d.Post.Out = append(d.Post.Out, p.toHost(templates.NoRound(p.Meta(l, nil, due), l.State, v), "noround-"+l.Game.ID, p.Now().UTC()))
 	}
-	return p.Commit(ctx, l, nil, c)
+	return d.Commit(ctx)
 }
 
 // beacon enters a round by hand: `beacon 657413 b713...`.

@@ -83,15 +83,14 @@ func (in *intake) messageWaits(m message) (bool, error) {
 
 // deliverLater delivers a message that has waited, and forgets its text.
 func (p *Processor) deliverLater(ctx context.Context, l *desk.Live, m store.Matter) error {
-	var o desk.Post
-	p.deliver(ctx, l, message{By: m.By, To: m.Needs, Whom: m.About, Text: m.Text}, fmt.Sprintf("later%d", m.Number), &o)
+	d := p.At(l)
+	p.deliver(ctx, l, message{By: m.By, To: m.Needs, Whom: m.About, Text: m.Text}, fmt.Sprintf("later%d", m.Number), &d.Post)
 	m.Open, m.Text, m.Outcome = false, "", "delivered"
-	c := store.Commit{Matters: []store.Matter{m}}
+	d.SetMatter(m)
 	for _, pl := range l.Game.Players {
 		if pl.Name == m.By {
-			c.Answers = []store.Answer{{To: lowerAddress(pl.Address), Kind: toOthers, About: l.Game.ID, At: p.Now().UTC()}}
+			d.Change.Answers = []store.Answer{{To: lowerAddress(pl.Address), Kind: toOthers, About: l.Game.ID, At: p.Now().UTC()}}
 		}
 	}
-	o.Into(&c)
-	return p.Commit(ctx, l, nil, c)
+	return d.Commit(ctx)
 }

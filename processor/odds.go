@@ -35,7 +35,7 @@ func carryOdds(in *intake, c command.Command) error {
 		o.SetOddsFor(p, n, word != "game")
 	}
 	if changes := o.Changes(g.Options); len(changes) > 0 {
-		s, err := in.Take(state.Input{
+		_, err := in.Take(state.Input{
 			Kind: state.Host, Action: state.ChangeOptions, By: state.ByPlayers(in.player.Name), Mail: in.logged(),
 			At: in.raw.Received.UTC().Format(time.RFC3339), Options: strings.Join(changes, "\n"), Reason: in.player.Name + " chose it for himself",
 		})

@@ -124,17 +124,16 @@ func (p *Processor) move(ctx context.Context, l *desk.Live, g gap) error {
 	}
 	t := p.moved(l, g)
 	t.Clock.Seen = g.to
-	c := store.Commit{}
-	t.Put(&c)
+	d := p.At(l)
+	d.SetTiming(t)
 	if !slices.Equal(t.Due, l.Due) {
-		index, kind := l.Head.Size(), stamped("m", g.to)
-		c.Notices = []store.Notice{{At: g.to, Game: l.Game.ID, Kind: "outage", Text: fmt.Sprintf("deadlines moved: nothing was seen from %s to %s", g.from.Format(time.RFC3339), g.to.Format(time.RFC3339))}}
-		p.Tell(ctx, l, l.Game.Players, index, kind, true, func(pl *store.Player) templates.Mail {
+		d.Change.Notices = []store.Notice{{At: g.to, Game: l.Game.ID, Kind: "outage", Text: fmt.Sprintf("deadlines moved: nothing was seen from %s to %s", g.from.Format(time.RFC3339), g.to.Format(time.RFC3339))}}
+		d.Tell(ctx, l.Game.Players, stamped("m", g.to), true, func(pl *store.Player) templates.Mail {
 			zone := desk.ZoneOf(l, pl)
 			return templates.Moved(p.Meta(l, pl, t.Due), l.State, p.whyMoved(g, zone), p.howMoved(l, t, zone))
-		}).Into(&c)
+		})
 	}
-	return p.Commit(ctx, l, nil, c)
+	return d.Commit(ctx)
 }
 
 // moved is the timing after a gap. A turn's time is put off by what was counted

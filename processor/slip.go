@@ -153,8 +153,7 @@ func (in *intake) takeSlip(power ruleset.PowerID, text string, diags []notation.
 		if gone[s.Index] || s.Input.Kind != state.Submission {
 			continue
 		}
-		again, err := in.Take(s.Input)
-		if err != nil {
+		if _, err := in.Take(s.Input); err != nil {
 			return true, err
 		}
 	}

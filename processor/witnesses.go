@@ -35,22 +35,21 @@ func (p *Processor) checkWitnesses(w *state.Witnesses) error {
 // witnessesAbsent tells who waits, and the host, that witnesses stay away.
 func (p *Processor) witnessesAbsent(ctx context.Context, l *desk.Live) error {
 	due := slices.DeleteFunc(slices.Clone(l.Due), func(d store.Due) bool { return d.Kind == desk.DueAbsent })
-	c := store.Commit{SetDue: true, Due: due}
+	d := p.At(l)
+	d.Change.SetDue, d.Change.Due = true, due
 	call, err := p.CallOf(ctx, l)
 	if err != nil || call == nil || call.Vouched != nil {
-		return errors.Join(err, p.Commit(ctx, l, nil, c))
+		return errors.Join(err, d.Commit(ctx))
 	}
-	var out desk.Post
 	for i := range l.Game.Players {
 		pl := &l.Game.Players[i]
 		if !slices.Contains(desk.PowersOf(l, pl), l.State.Active) && !slices.Contains(call.Names, pl.Name) {
 			continue
 		}
-		p.ToPlayer(ctx, l, pl, templates.DiceWait(p.Meta(l, pl, due), append(desk.UnsignedLines(l.Witnesses, call), aloneLine(l.Witnesses)...)), call.Record, "a", false, &out)
+		p.ToPlayer(ctx, l, pl, templates.DiceWait(p.Meta(l, pl, due), append(desk.UnsignedLines(l.Witnesses, call), aloneLine(l.Witnesses)...)), call.Record, "a", false, &d.Post)
 	}
-	c.Notices = append(c.Notices, store.Notice{At: p.Now().UTC(), Game: l.Game.ID, Kind: desk.NoticeWitness, Text: p.absentText(l, call)})
-	out.Into(&c)
-	return p.Commit(ctx, l, nil, c)
+	d.Notice(l.Game.ID, desk.NoticeWitness, p.absentText(l, call))
+	return d.Commit(ctx)
 }
 
 // aloneLine tells whether dice can fall without witnesses.
