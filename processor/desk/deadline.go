@@ -33,9 +33,6 @@ type Timing struct {
 	Due   []store.Due
 }
 
-// Timing is how the game's clock stands, and what comes due.
-func (l *Live) Timing() Timing { return Timing{l.Game.Clock, l.Due} }
-
 // Put makes the timing part of a commit.
 func (t Timing) Put(c *store.Commit) {
 	c.SetDue, c.Due, c.Clock = true, t.Due, &t.Clock

@@ -29,6 +29,9 @@ type Desk struct {
 // At is a desk with a game on it, nil for none yet, where nothing has changed.
 func (o *Office) At(l *Live) *Desk { return &Desk{office: o, Game: l} }
 
+// Timing is how the game's clock stands, and what comes due.
+func (l *Live) Timing() Timing { return Timing{l.Game.Clock, l.Due} }
+
 // Fork is a desk of its own with all that is on this one. What is done on it leaves
 // this one as it was.
 func (d *Desk) Fork() *Desk {
