@@ -336,7 +336,11 @@ func (s *Statement) sayWar() string {
 	for _, r := range s.Powers {
 		on = append(on, r.say())
 	}
-	line := "declare war: " + strings.Join(on, ", ")
+	line := "declare war: "
+	if s.What == "surprise" {
+		line = "declare war (surprise): "
+	}
+	line += strings.Join(on, ", ")
 	if s.Who.Text != "" {
 		line = s.Who.say() + " " + line
 	}

@@ -1,6 +1,7 @@
 package notation
 
-// war reads "Ger dow Rus", "DOW UK/ANZ", "USA war at end of turn".
+// war reads "Ger dow Rus", "DOW UK/ANZ", "USA war at end of turn", "declare war
+// (surprise): Italy".
 func (p *parser) war() bool {
 	from := p.i
 	s := p.begin(WarVerb)
@@ -21,6 +22,9 @@ func (p *parser) war() bool {
 		return true
 	}
 	if p.next().Kind == Open && p.at(1).Kind == Word && p.at(2).Kind == Close {
+		if p.at(1).is("surprise") {
+			s.What = "surprise"
+		}
 		p.i += 3
 	}
 	p.sign(Colon)

@@ -214,7 +214,7 @@ func (b *binder) war(s *notation.Statement) {
 	if s.None {
 		return
 	}
-	o := DeclareWar{At: At{s.Span}, AtEnd: s.AtEnd}
+	o := DeclareWar{At: At{s.Span}, AtEnd: s.AtEnd, Surprise: s.What == "surprise"}
 	for _, r := range s.Powers {
 		p, ok := b.onePower(r)
 		if !ok {

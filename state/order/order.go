@@ -79,6 +79,8 @@ type DeclareWar struct {
 	// AtEnd declares at the beginning of Collect Income instead, as the United
 	// States once may (G40-4.5.5).
 	AtEnd bool
+	// Surprise attacks with no declaration before it (EX-096).
+	Surprise bool
 }
 
 // Move takes units along a path, in combat or noncombat movement. Land units

@@ -144,7 +144,11 @@ func (o DeclareWar) String() string {
 	for i, p := range o.On {
 		on[i] = string(p)
 	}
-	s := "declare war: " + strings.Join(on, ", ")
+	s := "declare war: "
+	if o.Surprise {
+		s = "declare war (surprise): "
+	}
+	s += strings.Join(on, ", ")
 	if o.AtEnd {
 		s += " at end of turn"
 	}

@@ -224,7 +224,7 @@ func (m maker) order() order.Order {
 	case 1:
 		return order.Repair{Points: m.Intn(9), Space: m.land(), Facility: m.unit(ruleset.Facility)}
 	case 2:
-		return order.DeclareWar{On: []ruleset.PowerID{m.rs.Powers[m.Intn(len(m.rs.Powers))].ID}, AtEnd: m.Intn(2) == 0}
+		return order.DeclareWar{On: []ruleset.PowerID{m.rs.Powers[m.Intn(len(m.rs.Powers))].ID}, AtEnd: m.Intn(2) == 0, Surprise: m.Intn(4) == 0}
 	case 3:
 		return order.Raid{Bombers: []order.Stack{{N: 1 + m.Intn(4), Type: ruleset.Bomber}}, Escorts: []order.Stack{{N: 2, Type: ruleset.Fighter}},
 			Path: m.path(), Targets: m.counted(ruleset.Facility)[:1], Landing: m.maybe(m.space())}

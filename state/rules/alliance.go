@@ -247,6 +247,29 @@ func pendWar(w *Work, ev state.WarPending) {
 	w.Emit(ev)
 }
 
+// surprise begins a war by an attack without a declaration, which binds the sides of
+// both as a declaration does, and is fought at once. The side that attacks pays with all
+// influence that its members have stored.
+//
+// Rules: EX-096, EX-097, EX-098, EXG-66, EXG-67.
+func surprise(w *Work, p, q ruleset.PowerID) {
+	members := w.G.SideMembers(w.G.Side(p))
+	for i, x := range warPairs(w.G, p, q) {
+		ev := state.WarDeclared{By: x[0], On: x[1], Rule: "EX-096", Surprise: i == 0}
+		if i > 0 {
+			ev.Why, ev.Rule = string(p)+" attacked "+string(q)+" by surprise", "EX-098"
+		}
+		beginWar(w, ev)
+	}
+	for _, m := range members {
+		w.mark(InfluenceMarker(m), 0, "the price of a surprise attack (EX-097)")
+	}
+}
+
+// InfluenceMarker is the name of the marker that counts the influence a power has
+// stored.
+func InfluenceMarker(p ruleset.PowerID) string { return "influence: " + string(p) }
+
 // BeginPendingWars begins the wars that were declared for the round.
 //
 // Rules: EX-095, EXG-64.

@@ -142,6 +142,42 @@ func TestAlliances(t *testing.T) {
 			do: turn.EndTurn, never: `Northern Italy: 1 units to Greater Southern Germany`,
 		},
 		{
+			name: "EX-096 EX-098 a surprise attack begins the war at once, for all of both alliances", position: `turn: Germany, round 3, combat-move
+				alliance: A1: Germany, Italy
+				alliance: A2: Russia, Japan`,
+			orders: `declare war (surprise): Russia`,
+			told: `war: Germany on Russia
+				war: Germany on Japan
+				war: Italy on Russia
+				war: Italy on Japan`,
+		},
+		{
+			name: "EX-097 EXG-67 its price is the influence that the attacker and its allies have stored", position: `turn: Germany, round 3, combat-move
+				alliance: A1: Germany, Italy
+				marker: influence: Germany = 6
+				marker: influence: Italy = 3
+				marker: influence: Russia = 9`,
+			orders: `declare war (surprise): Russia`,
+			told: `marker influence: Germany = 0
+				marker influence: Italy = 0`,
+			never: `marker influence: Russia = 0`,
+		},
+		{
+			name: "EXG-67 a declaration has no price", position: `turn: Germany, round 3, combat-move
+				marker: influence: Germany = 6`,
+			orders: `declare war: Russia`, told: `war in round 4: Germany on Russia`, never: `marker influence: Germany = 0`,
+		},
+		{
+			name: "EX-096 EXG-66 a war that is only declared begins at once by a surprise attack", position: `turn: Germany, round 3, combat-move
+				war declared: Germany - Russia, round 4`,
+			orders: `declare war (surprise): Russia`, told: `war: Germany on Russia`,
+		},
+		{
+			name: "EXG-31 there is no surprise attack in a truce", position: `turn: Germany, round 4, combat-move
+				marker: truce: Germany, Russia = 5`,
+			orders: `declare war (surprise): Russia`, refused: "may-not-declare-war", says: "before round 5",
+		},
+		{
 			name: "EX-001 no side is there from the beginning", position: `turn: Germany, round 1, combat-move`,
 			do: declares("Germany", "Italy"), told: `war in round 2: Germany on Italy`,
 		},
@@ -227,6 +263,11 @@ func TestMovesAmongNations(t *testing.T) {
 				war declared: Germany - Italy, round 2
 				Germany: 3 infantry in Greater Southern Germany`,
 			orders: "3 infantry Greater Southern Germany -> Northern Italy", refused: "may-not-enter", rule: "EX-095", says: "fought from round 2 on",
+		},
+		{
+			name: "EX-096 without the word surprise a power at peace is not attacked, and the price is told", position: `turn: Germany, round 1, combat-move
+				Germany: 3 infantry in Greater Southern Germany`,
+			orders: "3 infantry Greater Southern Germany -> Northern Italy", refused: "may-not-enter", rule: "EX-019", says: "`declare war (surprise): Italy` beside it, and costs you and your allies all stored influence",
 		},
 		{
 			name: "EX-095 in the next round it does", position: `turn: Germany, round 2, combat-move

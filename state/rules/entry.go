@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -110,9 +111,19 @@ func mayAttackAlone(g *state.Game, p, owner ruleset.PowerID, s board.SpaceID) *R
 	case g.AtWar(p, owner):
 		return nil
 	case round > 0:
-		return Forbid("EX-095", string(s)+" belongs to "+string(owner)+", and the war with it is fought from round "+Itoa(round)+" on")
+		return Forbid("EX-095", string(s)+" belongs to "+string(owner)+", and the war with it is fought from round "+Itoa(round)+" on"+bySurprise(g, p, owner))
 	}
-	return Forbid("EX-019", string(s)+" belongs to "+string(owner)+", which is neither allied with "+string(p)+" nor at war with it")
+	return Forbid("EX-019", string(s)+" belongs to "+string(owner)+", which is neither allied with "+string(p)+" nor at war with it"+bySurprise(g, p, owner))
+}
+
+// bySurprise tells how the power could attack at once, and at which price.
+//
+// Rules: EX-096, EX-097.
+func bySurprise(g *state.Game, p, owner ruleset.PowerID) string {
+	if g.Phase > order.CombatMove || g.Active != p || g.Rules.Power(owner) == nil || Friends(g, p, owner) {
+		return ""
+	}
+	return "; an attack without warning is ordered by `declare war (surprise): " + string(owner) + "` beside it, and costs you and your allies all stored influence"
 }
 
 // mayEnterDutch says who may enter a Dutch territory that nobody took yet.

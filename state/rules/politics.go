@@ -98,6 +98,14 @@ func DeclareWar(w *Work, o order.DeclareWar, q ruleset.PowerID) {
 	case !isEnemy(w, o, q):
 	case g.AtWar(p, q):
 		w.Note(o, "already-at-war", "%s and %s are at war already", p, q)
+	case o.Surprise && !w.Rules().Alliances:
+		w.Refuse(o, "not-in-these-rules", "G40-4.3.5", "war is declared before it is fought in %s: leave (surprise) out", w.Rules().Name)
+	case o.Surprise:
+		if no := mayGoToWar(g, p, q); no != nil {
+			w.Deny(o, "may-not-declare-war", no)
+			return
+		}
+		surprise(w, p, q)
 	case g.WarPends(p, q) > 0:
 		w.Note(o, "already-declared", "war between %s and %s is declared already; it begins in round %d", p, q, g.WarPends(p, q))
 	case w.Rules().Alliances:

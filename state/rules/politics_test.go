@@ -21,6 +21,12 @@ func TestDeclareWar(t *testing.T) {
 			never:    `war: Italy`,
 		},
 		{
+			name:     "G40-4.3.5 there is no attack without a declaration",
+			position: `turn: Germany, round 1, combat-move`,
+			orders:   `declare war (surprise): Soviet Union`,
+			refused:  "not-in-these-rules",
+		},
+		{
 			name:     "G40-0.3.1 nobody declares war on a friend",
 			position: `turn: Germany, round 1, combat-move`,
 			orders:   `declare war: Italy`,
