@@ -175,6 +175,9 @@ tls = "none"
 	}
 	there := put("elsewhere/adjutant.toml", "key_file = \"../host.key\"\n"+string(text))
 	compare("import", call("import", filepath.Join(dir, "g1.zip"), "--config", there, "--player", "A <a@example.test> = Germany, Japan, Italy, US, UK, ANZAC, France, China, USSR", "--json"))
+	pasted := call("import", "--history", put("pasted.txt", "Non Combat Move - Germans\n9 infantry moved from Denmark to Germany\n"), "--ruleset", "g40v2", "--json")
+	compare("import --history", pasted)
+	compare("import differences[]", part(pasted, "differences"))
 	compare("rules", call("rules", "--json"))
 	compare("rules RULESET", call("rules", "alpha2", "--json"))
 	compare("rules RULESET ID", call("rules", "alpha2", "G40-2.4.2", "--json"))
@@ -212,7 +215,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 48 {
+	if len(rows) != 50 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }

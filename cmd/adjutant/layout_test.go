@@ -48,6 +48,7 @@ var below = map[string][]string{
 	"processor/store": {"state/gamelog", "state/ruleset", "state", "processor/clock", "processor/entropy"},
 
 	"processor/beacon":      {"state", "state/gamelog"},
+	"processor/client":      {"notation", "state/..."},
 	"processor/clocktest":   {},
 	"processor/command":     {"notation/..."},
 	"processor/config":      {"processor/clock", "processor/heads", "processor/league", "processor/sender", "state", "state/gamelog", "state/ruleset"},

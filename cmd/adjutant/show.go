@@ -5,6 +5,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/client"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -15,9 +16,10 @@ import (
 type showCmd struct {
 	ClearNotices bool `help:"With --store alone: take away the notices for the host."`
 	gameSource
-	Text  bool     `help:"Print the whole position as text; every command reads it back with --position."`
-	Space []string `help:"Show one space in full; may be given several times." placeholder:"PLACE"`
-	JSON  bool     `name:"json" help:"Print for scripts."`
+	Text   bool     `help:"Print the whole position as text; every command reads it back with --position."`
+	Client bool     `help:"Print the position as the desktop client's summary, which its players paste; adjutant import --history reads it back."`
+	Space  []string `help:"Show one space in full; may be given several times." placeholder:"PLACE"`
+	JSON   bool     `name:"json" help:"Print for scripts."`
 }
 
 // Help explains the command beyond its flags.
@@ -48,6 +50,10 @@ func (c *showCmd) Run(env *environment) error {
 	}
 	if c.Text {
 		_, err := fmt.Fprint(env.stdout, state.PrintPosition(g))
+		return err
+	}
+	if c.Client {
+		_, err := fmt.Fprint(env.stdout, client.Print(g))
 		return err
 	}
 	spaces, err := c.spaces(g.Rules)

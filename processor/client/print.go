@@ -1,0 +1,80 @@
+package client
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Print writes a position as the client's summary: for each power its territories and
+// units, then everybody's production and money.
+func Print(g *state.Game) string {
+	p := piecesOf(g)
+	var b strings.Builder
+	fmt.Fprintf(&b, "Game History\n\nRound: %d\n\n", g.Round)
+	for _, q := range p.rs.Powers {
+		fmt.Fprintf(&b, "Territory Summary for %s : \n\n", playerOf(q.ID))
+		for _, s := range p.rs.Board.Spaces() {
+			if items := p.held(q.ID, s.ID); len(items) > 0 {
+				fmt.Fprintf(&b, "    %s : %s\n", spaceName(s.ID), strings.Join(items, ", "))
+			}
+		}
+		b.WriteString("\n\n")
+	}
+	b.WriteString("Production/PUs Summary :\n\n")
+	for _, q := range p.rs.Powers {
+		for i, purse := range q.Purses {
+			name, worth := playerOf(q.ID), p.income(q.ID)
+			if len(q.Purses) > 1 {
+				worth = p.worth(purse.ID)
+			}
+			if i > 0 {
+				name = strings.ReplaceAll(string(purse.ID), " ", "_")
+			}
+			fmt.Fprintf(&b, "    %s : %d / %d\n", name, worth, p.banks[purse.ID])
+		}
+	}
+	return b.String()
+}
+
+// worth is what the territories pay into one of two treasuries of a power.
+func (p *pieces) worth(purse ruleset.PurseID) int {
+	n := 0
+	q, owner := p.rs.PurseByID(purse)
+	for _, s := range p.rs.Board.Spaces() {
+		if s.Kind != board.Territory || owner == nil || p.control[s.ID] != owner.ID {
+			continue
+		}
+		if h := p.rs.Holdings[s.ID]; h.Purse == purse || h.Purse == "" && q.Half&s.Half != 0 {
+			n += s.IPC
+		}
+	}
+	return n
+}
+
+// held are a power's flag, units and facilities in a space, as the client lists them.
+func (p *pieces) held(id ruleset.PowerID, s board.SpaceID) []string {
+	var items []string
+	at := place{id, s}
+	if p.control[s] == id && p.rs.Holdings[s].Original != id {
+		items = append(items, "1 flag")
+	}
+	var list []string
+	for _, u := range p.rs.Units {
+		n := p.units[at][u.Type]
+		if _, stands := p.facilities[s][u.Type]; stands && p.control[s] == id {
+			n++
+		}
+		if n > 0 {
+			list = append(list, counted(&u, n))
+		}
+	}
+	if k := len(list); k > 1 { // the last with "and"
+		list = slices.Concat(list[:k-2], []string{list[k-2] + " and " + list[k-1]})
+	}
+	return append(items, list...)
+}
