@@ -124,7 +124,7 @@ func (in *intake) isOn() bool {
 func (in *intake) noPause(why string) {
 	in.mark.Outcome, in.mark.Note = "refused", why
 	in.reply(templates.Pause(in.meta(), "No pause was taken", []string{why, "No deadline has moved"},
-		[]string{"Write for example: away 12-19 Aug, away until Mon, away 3 days", "Write wait in your own turn for what is left of its pause"}))
+		[]string{"Write for example: `away 12-19 Aug`, `away until Mon`, `away 3 days`", "Write `wait` in your own turn for what is left of its pause"}))
 }
 
 // pause changes the player's budget, tells him what it means, and tells the
@@ -143,11 +143,14 @@ func (in *intake) pause(p clock.Pause, b clock.Budget, what string) {
 	}
 	set := in.Game.Game.Settings
 	lines = append(lines, in.budgetLine(t.Clock))
-	next := []string{"Write back if you return earlier"}
+	heading, next := "You are back", []string(nil)
+	if !p.From.IsZero() {
+		heading, next = "Your pause", []string{"Write `back` if you return earlier"}
+	}
 	if !p.From.IsZero() && set.Count(p.From, p.To) > set.PausePerTurn {
 		next = append(next, "A pause stops one turn for "+desk.Duration(set.PausePerTurn)+" at most, and yours is longer: ask the host for a substitute if you will be on")
 	}
-	in.reply(templates.Pause(in.meta(), "Your pause", lines, next))
+	in.reply(templates.Pause(in.meta(), heading, lines, next))
 	others := slices.DeleteFunc(slices.Clone(in.Game.Game.Players), func(pl store.Player) bool { return pl.Name == in.player.Name })
 	index := in.Game.Head.Size() + len(in.Steps)
 	in.Post.Add(in.p.Tell(in.ctx, in.Game, others, index, "away"+in.mark.Key[:12], false, func(pl *store.Player) templates.Mail {

@@ -46,6 +46,7 @@ var played = []view{
 	{"welcome", viewHarrow, "Welcome", nil},
 	{"welcome-observer", viewReader, "Welcome", nil},
 	{"help", viewQuill, "Help", says(viewQuill, "help\n")},
+	{"rules-page", viewQuill, "", says(viewQuill, "help rules\n")},
 	{"help-orders", viewQuill, "Help", says(viewQuill, "help orders\n")},
 	{"status", viewQuill, "Status", says(viewQuill, "status\n")},
 	{"place", viewQuill, "", says(viewQuill, "what's in France?\n")},
@@ -65,7 +66,7 @@ var played = []view{
 	{"history", viewReader, "", says(viewReader, "history\n")},
 	{"dice", viewReader, "", says(viewReader, "dice\n")},
 	{"resend", viewReader, "", says(viewReader, "resend G1\n")},
-	{"orders", viewQuill, "", says(viewQuill, "orders\n")},
+	{"orders", viewQuill, "", says(viewQuill, "my orders\n")},
 	{"wishes", viewReader, "", says(viewReader, "reports each round\n")},
 	{"message", viewQuill, "", says(viewHarrow, "message Quill: shall we finish the round by Sunday?\n")},
 	{"vote", viewQuill, "", says(viewHarrow, "extension 24h\n")},
@@ -88,6 +89,22 @@ var played = []view{
 	{"digest", hostAddress, "look at", func(tb *table) { tb.pass(48 * time.Hour) }},
 	{"concede", viewQuill, "", says(viewQuill, "concede\n")},
 	{"game-over", viewHarrow, "over", says(viewQuill, "concede\n")},
+}
+
+// daily are those of a game whose mails do not all arrive, and whose reader wants one
+// mail a day.
+var daily = []view{
+	{"daily-wish", viewReader, "", says(viewReader, "reports daily\n")},
+	{"bounce", hostAddress, "", func(tb *table) {
+		says(viewHarrow, attack)(tb)
+		got := tb.sent()[viewQuill]
+		tb.comesBack(got[len(got)-1].MessageID, "failed")
+		tb.pass(time.Hour)
+	}},
+	{"daily", viewReader, "", func(tb *table) {
+		says(viewHarrow, rest)(tb)
+		tb.pass(30 * time.Hour)
+	}},
 }
 
 // asked are those of a game in which something is asked.
@@ -139,6 +156,9 @@ func TestViews(t *testing.T) {
 			return tb
 		}},
 		{round, func() *table { return lastTurn(t, true) }},
+		{daily, func() *table {
+			return newTableAt(t, start, func(c *processor.Config, g *store.Game) { c.Pictures, c.HostAddress = true, hostAddress })
+		}},
 	} {
 		tb := game.open()
 		pool := tb.last
@@ -179,7 +199,7 @@ func checkView(t *testing.T, kind string, m store.Outgoing) {
 	}
 	tap := strings.Contains(m.HTML, "Answer with one tap")
 	switch kind {
-	case "question", "question-again", "answer-not-taken", "vote", "reminder", "late", "late-host", "taken", "stage-report", "not-taken":
+	case "question", "question-again", "answer-not-taken", "vote", "concede", "reminder", "late", "late-host", "taken", "stage-report", "not-taken":
 		if !tap {
 			t.Errorf("%s: nothing can be answered by one tap", kind)
 		}

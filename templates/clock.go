@@ -22,7 +22,7 @@ func Reminder(m Meta, g *state.Game, left string) Mail {
 		},
 		Next: []string{
 			"Send your orders by answering this mail",
-			"Write wait for more time, or away 12-19 Aug if you are going away",
+			"Write `wait` for more time, or `away 12-19 Aug` if you are going away",
 		},
 	}.mail(m).withTaps(tapsOf("wait 24h", "status"), false)
 }
@@ -37,7 +37,7 @@ func TimeOver(m Meta, g *state.Game, until, then string) Mail {
 			"It is still " + turnOf(g, m) + ", whose orders were due " + m.Deadline,
 			"You have a grace period until " + until + "; after that everybody is informed, and " + then,
 		},
-		Next: []string{"Send your orders by answering this mail", "Write wait for what is left of your pause in this turn"},
+		Next: []string{"Send your orders by answering this mail", "Write `wait` for what is left of your pause in this turn"},
 	}.mail(m).withTaps(tapsOf("wait", "status"), false)
 }
 

@@ -13,7 +13,7 @@ func NoCommand(m Meta, words string, likely []string) Mail {
 	n := Notice{
 		Heading: "No such command",
 		Lines:   []string{fmt.Sprintf("There is no command %q", shorten(oneLine(words), 60))},
-		Next:    []string{"Answer with the one word help for a list of all commands", "Answer with help orders for the language of orders"},
+		Next:    []string{"Answer with the one word `help` for a list of all commands", "Answer with `help orders` for the language of orders"},
 	}
 	if len(likely) > 0 {
 		n.Lines = append(n.Lines, "Perhaps you mean "+list(likely))
@@ -41,7 +41,7 @@ func NoPlace(m Meta, asked string, found []notation.Name, near []string) Mail {
 			n.Lines = append(n.Lines, "Perhaps you mean "+list(near))
 		}
 	}
-	n.Next = []string{"Write it like: what's in Egypt, sz 98?"}
+	n.Next = []string{"Write it like: `what's in Egypt, sz 98?`"}
 	return n.mail(m)
 }
 
@@ -58,7 +58,7 @@ func WhichPower(m Meta, g *state.Game, mine []ruleset.PowerID) Mail {
 			"Whose turn: " + onTurn(g, m), unchanged,
 		},
 		Next: []string{
-			fmt.Sprintf("Begin the orders with a line like: %s:", mine[0]),
+			fmt.Sprintf("Begin the orders with a line like: `%s:`", mine[0]),
 			"Orders for several of them may stand in one mail, each below its own line",
 		},
 	}.mail(m)

@@ -123,6 +123,14 @@ func prose(s string) string {
 	return b.String()
 }
 
+// ended is a sentence with its full stop, if it does not end with a sign of its own.
+func ended(s string) string {
+	if strings.HasSuffix(s, "?") || strings.HasSuffix(s, "!") || strings.HasSuffix(s, ".") {
+		return s
+	}
+	return s + "."
+}
+
 // fence writes a text of many lines as a code block.
 func fence(s string) string {
 	s = strings.Trim(visible(s), "\n")

@@ -25,7 +25,7 @@ func (w words) hostLine(ev state.Event) string {
 			"The records since then stay in the log; dice that were rolled are kept for the same battles",
 			who(e.By), e.To, e.Power, e.Round, phaseText(e.Phase), because(e.Reason))
 	case state.OptionsChanged:
-		return fmt.Sprintf("%s changed options: %s%s", who(e.By), strings.Join(e.Lines, "; "), because(e.Reason))
+		return optionsChanged(e)
 	case state.Seated:
 		seats := make([]string, len(e.Seats))
 		for i, s := range e.Seats {
@@ -41,6 +41,28 @@ func (w words) hostLine(ev state.Event) string {
 		return fmt.Sprintf("%s %s the game by %s%s", w.sideName(e.Winner), w.theyOrIt(e.Winner, "win"), e.How, because(e.Reason))
 	}
 	return ""
+}
+
+// optionsChanged says which options of the game have changed: how an author of
+// rulesets writes them, but in words the one that players set by mail.
+func optionsChanged(e state.OptionsChanged) string {
+	if len(e.Lines) == 1 {
+		if list, ok := strings.CutPrefix(e.Lines[0], "ask_odds_of = ["); ok {
+			var parts []string
+			for _, odds := range strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune("'\",]", r) }) {
+				if power, always := strings.CutSuffix(odds, " 0"); always {
+					parts = append(parts, power+" none (always asked)")
+				} else if odds = strings.TrimSpace(odds); odds != "" {
+					parts = append(parts, odds+"%")
+				}
+			}
+			if len(parts) == 0 {
+				return "Nobody has odds of his own any more from which on he is not asked whether to break off" + because(e.Reason)
+			}
+			return "Odds from which on it is not asked whether to break off: " + strings.Join(parts, ", ") + because(e.Reason)
+		}
+	}
+	return fmt.Sprintf("%s changed options: %s%s", who(e.By), strings.Join(e.Lines, "; "), because(e.Reason))
 }
 
 // bid lists what a bid buys.
@@ -137,7 +159,7 @@ func Hosted(m Meta, done bool, said string, lines []string, paste string) Mail {
 		n.Heading = "Not done"
 		n.Lines = append([]string{fmt.Sprintf("%q was not carried out", shorten(oneLine(said), 60))}, lines...)
 		n.Lines = append(n.Lines, unchanged)
-		n.Next = []string{"Answer with help to see all commands, or with help and a command's name for more on it"}
+		n.Next = []string{"Answer with `help` to see all commands, or with `help` and a command's name for more on it"}
 	}
 	return n.mail(m)
 }
@@ -147,7 +169,7 @@ func Closed(m Meta, status string) Mail {
 	return Notice{
 		Heading: "The game is " + status,
 		Lines:   []string{"The host has " + status + " this game, so no orders are taken", unchanged},
-		Next:    []string{"Questions are still answered: status, board, history"},
+		Next:    []string{"Questions are still answered: `status`, `board`, `history`"},
 	}.mail(m)
 }
 

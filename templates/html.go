@@ -2,8 +2,11 @@ package templates
 
 import (
 	"bytes"
+	"fmt"
 	stdhtml "html"
+	"math"
 	"regexp"
+	"strconv"
 	"strings"
 	"text/template"
 
@@ -111,7 +114,43 @@ func barred(body, colour string) string {
 	if !colourShape.MatchString(colour) {
 		return body
 	}
-	return strings.Replace(body, `<h1 style="`, `<h1 style="border-left: 10px solid `+colour+`; padding-left: 0.5em; `, 1)
+	return strings.Replace(body, `<h1 style="`, `<h1 style="border-left: 10px solid `+seen(colour)+`; padding-left: 0.5em; `, 1)
+}
+
+// seen is a colour made lighter or darker until a bar of it stands out on a white page
+// and on a dark one alike, three times as bright or as dark.
+func seen(colour string) string {
+	var c [3]float64
+	for i := range c {
+		n, _ := strconv.ParseUint(colour[1+2*i:3+2*i], 16, 8)
+		c[i] = float64(n)
+	}
+	for range 20 {
+		to := 0.0
+		switch light := brightness(c); {
+		case light < 0.13:
+			to = 255
+		case light <= 0.29:
+			return fmt.Sprintf("#%02x%02x%02x", uint8(c[0]), uint8(c[1]), uint8(c[2]))
+		}
+		for i := range c {
+			c[i] += (to - c[i]) * 0.05
+		}
+	}
+	return colour
+}
+
+// brightness is a colour's luminance from 0 to 1 as the eye sees it (WCAG).
+func brightness(c [3]float64) float64 {
+	weights, sum := [3]float64{0.2126, 0.7152, 0.0722}, 0.0
+	for i, v := range c {
+		if v /= 255; v <= 0.04045 {
+			sum += weights[i] * v / 12.92
+		} else {
+			sum += weights[i] * math.Pow((v+0.055)/1.055, 2.4)
+		}
+	}
+	return sum
 }
 
 // roundShape is the title of a round of battle with its dice below it.

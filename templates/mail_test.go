@@ -123,7 +123,7 @@ func allMails() map[string]Mail {
 		"time-over":     TimeOver(harrow, g, "Fri 6 Aug 2027, 08:00 +02:00", "the host is asked"),
 		"stand-in":      StandIn(harrow, g, "Wed 4 Aug 2027, 20:00 +02:00", "Wren"),
 		"moved":         Moved(harrow, g, "The host's machine was not at work", []string{"The deadline of the turn has moved"}),
-		"pause":         Pause(harrow, "Your pause", []string{"You are away from Thu 12 Aug 2027, 00:00 +02:00 until Fri 20 Aug 2027, 00:00 +02:00"}, []string{"Write back if you return earlier"}),
+		"pause":         Pause(harrow, "Your pause", []string{"You are away from Thu 12 Aug 2027, 00:00 +02:00 until Fri 20 Aug 2027, 00:00 +02:00"}, []string{"Write `back` if you return earlier"}),
 		"away":          Away(harrow, g, "Harrow is away from Thu 12 Aug 2027, 00:00 +02:00 until Fri 20 Aug 2027, 00:00 +02:00", false, nil),
 		"dice":          Dice(harrow, diceReport()),
 		"forum":         ForumPosts(harrow, "G3", BBCode, []string{"[b]Germany, round 3 (G3)[/b]\n\nReport of game g7, records 3 to 9, part 1 of 2.\n", "the rest\n"}),

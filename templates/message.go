@@ -70,7 +70,7 @@ func NoRecipient(m Meta, to string, names []string) Mail {
 	n := Notice{
 		Heading: "Message not sent",
 		Lines:   []string{fmt.Sprintf("Your message was not sent: %q is not one player, power or group that you may write to", shorten(oneLine(to), 60))},
-		Next:    []string{"Write message all, message allies, message enemies, message host, or a name, and a colon"},
+		Next:    []string{"Write `message all:`, `message allies:`, `message enemies:`, `message host:`, or a name instead, and your text"},
 	}
 	if len(names) > 0 {
 		n.Lines = append(n.Lines, "In the game are: "+list(names))

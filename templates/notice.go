@@ -55,7 +55,7 @@ func UnknownGame(m Meta, asked string, games []string) Mail {
 	}
 	n.Next = []string{
 		"Answer a mail of the game, or put its tag in the subject, like [g7]",
-		"Or write a first line like: game: g7",
+		"Or write a first line like: `game: g7`",
 	}
 	return n.mail(m)
 }
@@ -128,7 +128,7 @@ func NoOrders(m Meta, text string, doubts ...string) Mail {
 		Heading: "No orders found",
 		Lines:   append([]string{"Nothing in your mail looks like an order or a command", unchanged}, doubts...),
 		Next: []string{
-			"Answer with the one word help for all that you can write",
+			"Answer with the one word `help` for all that you can write",
 			"Lines that are quoted from an earlier mail are not read as orders",
 		},
 		Quote: firstLines(text, 12),

@@ -83,6 +83,6 @@ func WhichAhead(m Meta, mine []ruleset.PowerID) Mail {
 	return Notice{
 		Heading: "Ahead for which power?",
 		Lines:   []string{"You play " + list(names) + ", and your orders ahead do not say which one they are for", unchanged},
-		Next:    []string{fmt.Sprintf("Name the power in the heading, like: %s ahead:", mine[0])},
+		Next:    []string{fmt.Sprintf("Name the power in the heading, like: `%s ahead:`", mine[0])},
 	}.mail(m)
 }

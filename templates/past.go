@@ -51,13 +51,13 @@ func NoTurn(m Meta, asked string) Mail {
 	return Notice{
 		Heading: "Which turn?",
 		Lines:   []string{fmt.Sprintf("%q names no turn and no record", shorten(oneLine(asked), 60))},
-		Next:    []string{"Write it like: resend G3", "Or by its log record, like: resend 41", "Answer with history for a list of all turns"},
+		Next:    []string{"Write it like: `resend G3`", "Or by its log record, like: `resend 41`", "Answer with `history` for a list of all turns"},
 	}.mail(m)
 }
 
 // NothingThen answers a request for reports of a turn that has none.
 func NothingThen(m Meta, asked string) Mail {
-	n := Notice{Heading: "No report yet", Next: []string{"Answer with history for a list of all turns"}}
+	n := Notice{Heading: "No report yet", Next: []string{"Answer with `history` for a list of all turns"}}
 	if asked == "" {
 		n.Lines = []string{"Nothing has been reported in this game yet"}
 	} else {

@@ -140,8 +140,8 @@ func DecidedByDefault(m Meta, before *state.Game, missed []state.Decision, why s
 	w := newWords(before.Rules)
 	n := Notice{Heading: "Decided without you", Next: []string{
 		"You need not do anything now: the summary says what happened",
-		"A standing order answers such questions in advance: help orders explains how to write one, standing? shows yours",
-		"If you are going away, write away 12-19 Aug",
+		"A standing order answers such questions in advance: `help orders` explains how to write one, `standing?` shows yours",
+		"If you are going away, write `away 12-19 Aug`",
 	}}
 	for _, d := range missed {
 		n.Lines = append(n.Lines, fmt.Sprintf("Question %d (%s) was put to you for %s; %s, so this is decided by default: %s", d.ID, w.ask(d), d.Power, why, w.spell(d.Default)))

@@ -19,6 +19,7 @@ var layouts embed.FS
 var printers = template.FuncMap{
 	"code":  code,
 	"prose": prose,
+	"ended": ended,
 	"fence": fence,
 	"faces": faces,
 	"delta": delta,

@@ -20,7 +20,7 @@ func Observing(m Meta, g *state.Game, name string) Mail {
 			fmt.Sprintf("Hello %s, from now on you get the reports of this game", oneLine(name)),
 			"Whose turn: " + onTurn(g, m),
 		},
-		Next: []string{"Answer with board or history to see what has happened, with stop to end it", "Answer with format digest for one mail a day"},
+		Next: []string{"Answer with `board` or `history` to see what has happened, with `stop` to end it", "Answer with `format digest` for one mail a day"},
 	}.mail(m)
 }
 
@@ -40,7 +40,7 @@ func Addresses(m Meta, main string, others []string) Mail {
 	if len(others) > 0 {
 		n.Lines = append(n.Lines, "You may also write from "+list(others))
 	}
-	n.Next = []string{"Write address and a new one to have your mails sent there", "Write address add or address remove for one that you only write from"}
+	n.Next = []string{"Write `address` and a new one to have your mails sent there", "Write `address add` or `address remove` for one that you only write from"}
 	return n.mail(m)
 }
 
@@ -59,7 +59,7 @@ func AddressAsked(m Meta, address string) Mail {
 			"A code word has been sent there; nothing changes until you send it from the address that you write from now",
 		},
 		Next: []string{
-			"Answer this mail, from the old address, with: confirm and that code word",
+			"Answer this mail, from the old address, with: `confirm` and that code word",
 			"If you cannot, ask the host",
 			"If it was not you who asked, you can ignore this mail; the host knows",
 		},
@@ -74,7 +74,7 @@ func AddressCode(m Meta, player, code string) Mail {
 			fmt.Sprintf("%s, who plays in a game here, wants to use this address", oneLine(player)),
 			"The word is: " + code,
 		},
-		Next: []string{"Send it from the old address, in a line like: confirm " + code, "If that means nothing to you, you can ignore this mail"},
+		Next: []string{"Send it from the old address, in a line like: `confirm " + code + "`", "If that means nothing to you, you can ignore this mail"},
 	}.mail(m)
 }
 
@@ -97,7 +97,7 @@ func StrangeAddress(m Meta, from, subject string) Mail {
 		},
 		Quote: shorten(oneLine(subject), 100),
 		Next: []string{
-			"If it was you, write from here: address add and that address; then you may order from there, too",
+			"If it was you, write from here: `address add` and that address; then you may order from there, too",
 			"If it was not, you can ignore this mail; the host knows",
 		},
 	}.mail(m)
@@ -123,6 +123,6 @@ func AskHost(m Meta, what string, number int) Mail {
 	return Notice{
 		Heading: "Somebody asks you",
 		Lines:   []string{shorten(oneLine(what), 300)},
-		Next:    []string{fmt.Sprintf("Answer with host yes %d or host no %d", number, number)},
+		Next:    []string{fmt.Sprintf("Answer with `host yes %d` or `host no %d`", number, number)},
 	}.mail(m)
 }

@@ -35,10 +35,10 @@ func Vote(m Meta, v VoteView) Mail {
 	n.Lines = append(n.Lines, "For it: "+list(v.Yes), "Awaited: "+list(v.Missing), "All of them must agree by "+v.Until+"; nothing changes until then")
 	if v.Asked {
 		n.About = "Yes or no? " + n.About
-		n.Next = []string{fmt.Sprintf("Answer with yes v%d or no v%d", v.Number, v.Number)}
+		n.Next = []string{fmt.Sprintf("Answer with `yes v%d` or `no v%d`", v.Number, v.Number)}
 		return n.mail(m).withTaps(tapsOf(fmt.Sprintf("yes v%d", v.Number), fmt.Sprintf("no v%d", v.Number)), true)
 	} else {
-		n.Next = []string{fmt.Sprintf("The proposer can withdraw it with no v%d", v.Number)}
+		n.Next = []string{fmt.Sprintf("The proposer can withdraw it with `no v%d`", v.Number)}
 	}
 	return n.mail(m)
 }
@@ -56,7 +56,7 @@ func WhichVote(m Meta, asked string, open []VoteView) Mail {
 	}
 	n.Lines = append(n.Lines, unchanged)
 	for _, v := range open {
-		n.Next = append(n.Next, fmt.Sprintf("yes v%d or no v%d: %s proposes %s", v.Number, v.Number, v.By, v.What))
+		n.Next = append(n.Next, fmt.Sprintf("`yes v%d` or `no v%d`: %s proposes %s", v.Number, v.Number, v.By, v.What))
 	}
 	return n.mail(m)
 }
@@ -67,8 +67,8 @@ func ConfirmConcede(m Meta, side, until string) Mail {
 		Heading: "Do you concede?",
 		Lines: []string{"You alone play the " + side + ", so this ends the game, and only the host can take it back",
 			"Nothing has happened yet; the host knows"},
-		Next: []string{"To give the game up write concede once more, in another mail, by " + until, "To play on do nothing"},
-	}.mail(m)
+		Next: []string{"To give the game up write `concede` once more, in another mail, by " + until, "To play on do nothing"},
+	}.mail(m).withTaps([]Tap{{"Concede the game", "concede"}}, true)
 }
 
 // ConcedesToHost tells the host that somebody who alone is his side concedes.

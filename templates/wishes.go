@@ -44,7 +44,7 @@ func Wishes(m Meta, w Wish) Mail {
 		whose = "your time zone"
 	}
 	lines = append(lines, fmt.Sprintf("Times are in %s, %s; it is now %s", whose, w.Zone, w.Now))
-	return Notice{Heading: "Your mails", Lines: lines, Next: []string{"Answer with help format, help reports, help mute or help zone for what you can change"}}.mail(m)
+	return Notice{Heading: "Your mails", Lines: lines, Next: []string{"Answer with `help format`, `help reports`, `help mute` or `help zone` for what you can change"}}.mail(m)
 }
 
 // NoFormat answers a format that there is not.
@@ -52,7 +52,7 @@ func NoFormat(m Meta, asked string) Mail {
 	return Notice{
 		Heading: "No such format",
 		Lines:   []string{fmt.Sprintf("%q is not a format of mails; your mails stay as they are", shorten(oneLine(asked), 60))},
-		Next:    []string{"Write format html, format text, format short or format digest"},
+		Next:    []string{"Write `format html`, `format text`, `format short` or `format digest`"},
 	}.mail(m)
 }
 
@@ -62,7 +62,7 @@ func NoZone(m Meta, asked string) Mail {
 		Heading: "No such time zone",
 		Lines:   []string{fmt.Sprintf("%q is not the name of exactly one time zone; your times stay as they are", shorten(oneLine(asked), 60))},
 		Next: []string{
-			"Write it like time zone Europe/Berlin or time zone America/New_York",
+			"Write it like `time zone Europe/Berlin` or `time zone America/New_York`",
 			"An offset like UTC+2 is not accepted: it would be wrong for half of the year",
 		},
 	}.mail(m)
@@ -81,7 +81,7 @@ func Forgotten(m Meta, had bool) Mail {
 // attack; 0 means that he is always asked. Asks is whether the game asks at all.
 func Odds(m Meta, own, game int, asks bool) Mail {
 	n := Notice{Heading: "When you are asked to break off", Next: []string{
-		"Write ask odds 90 for another number, ask odds always to be asked whatever the odds, ask odds game for the game's",
+		"Write `ask odds 90` for another number, `ask odds always` to be asked whatever the odds, `ask odds game` for the game's number",
 	}}
 	switch {
 	case !asks:
@@ -106,7 +106,7 @@ func NoOdds(m Meta, asked string) Mail {
 	return Notice{
 		Heading: "No such odds",
 		Lines:   []string{fmt.Sprintf("%q is not a number from 1 to 100; nothing has changed", shorten(oneLine(asked), 60))},
-		Next:    []string{"Write ask odds 90, ask odds always or ask odds game"},
+		Next:    []string{"Write `ask odds 90`, `ask odds always` or `ask odds game`"},
 	}.mail(m)
 }
 
@@ -115,6 +115,6 @@ func OddsLater(m Meta) Mail {
 	return Notice{
 		Heading: "Not while battles wait",
 		Lines:   []string{"The battles of this turn have begun and wait for answers, so what is asked in them stays as it is; nothing has changed"},
-		Next:    []string{"Send the line again when this turn's battles are over", "An answer like if odds < 50% holds for the rest of a battle"},
+		Next:    []string{"Send the line again when this turn's battles are over", "An answer like `if odds < 50%` holds for the rest of a battle"},
 	}.mail(m)
 }
