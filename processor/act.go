@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -18,8 +19,8 @@ import (
 
 // act does what the player's mail asks for: orders are taken or refused, then
 // its commands are carried out.
-func (in *intake) act() error {
-	if done, err := in.takeValues(); err != nil || done {
+func (in *intake) act(ctx context.Context) error {
+	if done, err := in.takeValues(ctx); err != nil || done {
 		return err
 	}
 	text, ahead := in.orders.Text, []notation.InAdvance(nil)
@@ -27,43 +28,43 @@ func (in *intake) act() error {
 		text, ahead = notation.CutInAdvance(text, in.Game.Engine.Rules().Names())
 	}
 	if len(ahead) == 0 || strings.TrimSpace(text) != "" {
-		rest, done, err := in.takeAnswers(text)
+		rest, done, err := in.takeAnswers(ctx, text)
 		if err != nil {
 			return err
 		}
 		if in.orders.Text = rest; !done {
-			if err := in.actOnOrders(); err != nil {
+			if err := in.actOnOrders(ctx); err != nil {
 				return err
 			}
 		}
 	}
-	if len(ahead) == 0 || in.closedGame() {
+	if len(ahead) == 0 || in.closedGame(ctx) {
 		return nil
 	}
-	return in.takeAhead(ahead)
+	return in.takeAhead(ctx, ahead)
 }
 
 // actOnOrders does what a mail asks for besides answers to questions.
-func (in *intake) actOnOrders() error {
-	cmds, rest, diags := in.commands()
+func (in *intake) actOnOrders(ctx context.Context) error {
+	cmds, rest, diags := in.commands(ctx)
 	blank := strings.TrimSpace(rest) == ""
 	if blank && len(cmds) == 0 {
 		in.mark.Outcome = "no-orders"
-		return in.replyUnlessLoop(templates.NoOrders(in.meta(), in.firstLines(), in.problems()...))
+		return in.replyUnlessLoop(ctx, templates.NoOrders(in.meta(), in.firstLines(), in.problems()...))
 	}
 	if !blank && len(in.player.Powers) == 0 && slices.ContainsFunc(cmds, isHosting) {
 		// A host who plays nothing orders nothing: it is a command cut short.
 		in.mark.Outcome = "refused"
-		in.reply(templates.Hosted(in.meta(), false, firstOf(rest), []string{"this line is not a command, so nothing in the mail was carried out; " +
+		in.reply(ctx, templates.Hosted(in.meta(), false, firstOf(rest), []string{"this line is not a command, so nothing in the mail was carried out; " +
 			"a command is one line, and what goes over several ends with the line that begins with `because`, or with `end ruling`, `end note`, `end edit`"}, ""))
 		return nil
 	}
-	if !blank && !in.closedGame() {
-		if err := in.takeOrders(rest, diags, len(cmds) > 0); err != nil {
+	if !blank && !in.closedGame(ctx) {
+		if err := in.takeOrders(ctx, rest, diags, len(cmds) > 0); err != nil {
 			return err
 		}
 	}
-	return in.carryOut(cmds)
+	return in.carryOut(ctx, cmds)
 }
 
 // firstOf is the first line of a text that is not blank.
@@ -74,13 +75,13 @@ func firstOf(text string) string {
 
 // takeOrders takes what is left of the mail without its commands, unless that
 // is only talk beside them.
-func (in *intake) takeOrders(text string, diags []notation.Diagnostic, commands bool) error {
-	if called, err := in.fixed(); err != nil || called {
+func (in *intake) takeOrders(ctx context.Context, text string, diags []notation.Diagnostic, commands bool) error {
+	if called, err := in.fixed(ctx); err != nil || called {
 		return err
 	}
 	text, masked := maskOrders(text)
 	diags = append(diags, masked...)
-	text, err := in.fromDraft(text)
+	text, err := in.fromDraft(ctx, text)
 	if err != nil {
 		return err
 	}
@@ -89,27 +90,27 @@ func (in *intake) takeOrders(text string, diags []notation.Diagnostic, commands 
 		return nil
 	}
 	if parts := in.byPower(text, desk.PowersOf(in.Game, in.player)); parts != nil {
-		return in.submitAll(parts, diags, wantsCheck(tree))
+		return in.submitAll(ctx, parts, diags, wantsCheck(tree))
 	}
-	power, ok := in.power(tree)
+	power, ok := in.power(ctx, tree)
 	if !ok {
 		return nil
 	}
-	text, done, err := in.ignoreLast(text)
+	text, done, err := in.ignoreLast(ctx, text)
 	if err != nil || done {
 		return err
 	}
-	if done, err := in.takeSlip(power, text, diags, wantsCheck(tree)); err != nil || done {
+	if done, err := in.takeSlip(ctx, power, text, diags, wantsCheck(tree)); err != nil || done {
 		return err
 	}
 	if in.State().Active == power {
-		plain, err := in.seen(in.State())
+		plain, err := in.seen(ctx, in.State())
 		if err != nil {
 			return err
 		}
 		text, _ = correct(text, plain, in.Game.Engine.Rules().Names())
 	}
-	return in.submit(power, text, diags, wantsCheck(tree))
+	return in.submit(ctx, power, text, diags, wantsCheck(tree))
 }
 
 // wantsCheck reports whether the mail wants its orders only checked.
@@ -124,7 +125,7 @@ func wantsCheck(t *notation.Tree) bool {
 // or the one whose turn has just ended if the mail changes that, or the only one
 // that he has. If that is not his, he is told; if it is not
 // clear, he is asked.
-func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
+func (in *intake) power(ctx context.Context, t *notation.Tree) (ruleset.PowerID, bool) {
 	mine := desk.PowersOf(in.Game, in.player)
 	for _, n := range t.Header.Power.Names {
 		if n.Kind != notation.NamePower {
@@ -139,7 +140,7 @@ func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
 		}
 		in.mark.Outcome, in.mark.Note = "not-your-power", fmt.Sprintf("%s ordered for %s", in.player.Name, p)
 		in.notice("not-your-power", in.mark.Note)
-		in.reply(templates.NotYourPower(in.meta(), p, mine))
+		in.reply(ctx, templates.NotYourPower(in.meta(), p, mine))
 		return "", false
 	}
 	if slices.Contains(mine, in.State().Active) {
@@ -160,11 +161,11 @@ func (in *intake) power(t *notation.Tree) (ruleset.PowerID, bool) {
 		return in.firstNamed(mine), true
 	case len(mine) > 1:
 		in.mark.Outcome, in.mark.Note = "no-power", "the sender plays several powers and the mail names none"
-		in.reply(templates.WhichPower(in.meta(), in.State(), mine))
+		in.reply(ctx, templates.WhichPower(in.meta(), in.State(), mine))
 		return "", false
 	}
 	in.mark.Outcome, in.mark.Note = "not-your-power", in.player.Name+" plays no power"
-	in.reply(templates.NotYourPower(in.meta(), in.State().Active, nil))
+	in.reply(ctx, templates.NotYourPower(in.meta(), in.State().Active, nil))
 	return "", false
 }
 
@@ -204,9 +205,9 @@ func (in *intake) firstNamed(mine []ruleset.PowerID) ruleset.PowerID {
 }
 
 // submit has the engine decide the orders, and takes or refuses them.
-func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Diagnostic, check bool) error {
+func (in *intake) submit(ctx context.Context, power ruleset.PowerID, text string, diags []notation.Diagnostic, check bool) error {
 	l, now := in.Game, in.State()
-	plain, kept, err := in.p.Opened(in.ctx, l, now, in.Steps...)
+	plain, kept, err := in.p.Opened(ctx, l, now, in.Steps...)
 	if err != nil {
 		return err
 	}
@@ -217,7 +218,7 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 	text, open := openLines(text)
 	rep := l.Engine.Check(plain, power, text)
 	rep.Diags = append(append(in.doubts(), diags...), rep.Diags...)
-	in.suggest(text, rep.Diags)
+	in.suggest(ctx, text, rep.Diags)
 	r := templates.Reply{
 		Power: power, Player: in.player.Name, Text: text, Diags: rep.Diags, Checked: check,
 		Game: now, Read: readings(rep), Stands: declaredOf(plain, power), Standing: standingOf(now, power),
@@ -235,9 +236,9 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 			if !in.several {
 				in.offer(&r, plain, written, rep.Diags)
 			}
-			return in.replyUnlessLoop(templates.Refused(in.meta(), r))
+			return in.replyUnlessLoop(ctx, templates.Refused(in.meta(), r))
 		}
-		in.reply(templates.Accepted(in.meta(), r))
+		in.reply(ctx, templates.Accepted(in.meta(), r))
 		return nil
 	}
 	recorded, read, sealed := rep.Seal(desk.NewSalt)
@@ -246,7 +247,7 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 		Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
 	}
 	plans := in.hide(&input, plain, kept, open, rep)
-	if err := in.keepSealed(append(sealed, plans...)); err != nil {
+	if err := in.keepSealed(ctx, append(sealed, plans...)); err != nil {
 		return err
 	}
 	s, err := in.Take(input)
@@ -254,7 +255,7 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 		return err
 	}
 	s.Kept = append(sealed, plans...)
-	put, err := in.overtake(rep, now)
+	put, err := in.overtake(ctx, rep, now)
 	if err != nil {
 		return err
 	}
@@ -263,11 +264,11 @@ func (in *intake) submit(power ruleset.PowerID, text string, diags []notation.Di
 	in.dropDraft()
 	r.Game, r.Standing, r.Sealed = s.After, standingOf(s.After, power), engine.HasPlans(s.After)
 	r.Stands = declaredOf(engine.WithOpen(s.After, append(kept, s.Kept...)), power)
-	in.p.TellPassage(in.ctx, l, s, &in.Post)
-	if err := in.proceed(power, r, rep, s); err != nil {
+	in.p.TellPassage(ctx, l, s, &in.Post)
+	if err := in.proceed(ctx, power, r, rep, s); err != nil {
 		return err
 	}
-	in.askNow(s)
+	in.askNow(ctx, s)
 	return nil
 }
 
@@ -320,32 +321,32 @@ func readings(rep *engine.Report) []templates.Read {
 }
 
 // proceed answers accepted orders, and fixes their dice now or later.
-func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.Report, s *desk.Step) error {
+func (in *intake) proceed(ctx context.Context, power ruleset.PowerID, r templates.Reply, rep *engine.Report, s *desk.Step) error {
 	standing := power != s.Before.Active
 	ready, _ := in.Game.Engine.Ready(s.After)
 	wait := in.diceWait(rep, s.After)
 	switch {
 	case s.Before.Turn.Hold != nil:
-		in.reply(templates.Accepted(in.meta(), r))
+		in.reply(ctx, templates.Accepted(in.meta(), r))
 		if ready {
-			return in.roll(s) // a standing order answered the last question
+			return in.roll(ctx, s) // a standing order answered the last question
 		}
 		return nil
 	case standing:
-		in.reply(templates.Accepted(in.meta(), r))
+		in.reply(ctx, templates.Accepted(in.meta(), r))
 		return nil
 	case !ready:
-		in.reply(templates.Accepted(in.meta(), r))
+		in.reply(ctx, templates.Accepted(in.meta(), r))
 		if declares(s) {
-			in.declared(r, s, time.Time{})
+			in.declared(ctx, r, s, time.Time{})
 		}
 		in.Change.SetDue, in.Change.Due = true, desk.BesidesDice(in.Timing().Due)
 		return nil
 	case wait > 0:
 		at := in.p.Now().UTC().Add(wait)
 		r.Dice, r.NoBattle, r.Waits = in.p.When(at, in.zone()), len(rep.Battles) == 0, true
-		in.reply(templates.Accepted(in.meta(), r))
-		in.declared(r, s, at)
+		in.reply(ctx, templates.Accepted(in.meta(), r))
+		in.declared(ctx, r, s, at)
 		in.Change.Due = append(desk.BesidesDice(in.Timing().Due), store.Due{Game: in.Game.Game.ID, Kind: desk.DueDice, At: at})
 		in.Change.SetDue = true
 		return nil
@@ -359,8 +360,8 @@ func (in *intake) proceed(power ruleset.PowerID, r templates.Reply, rep *engine.
 			}
 		}
 	}
-	in.reply(templates.Accepted(in.meta(), r))
-	return in.roll(s)
+	in.reply(ctx, templates.Accepted(in.meta(), r))
+	return in.roll(ctx, s)
 }
 
 // declares reports whether a step changed the orders that stand for the turn.
@@ -372,7 +373,7 @@ func declares(s *desk.Step) bool {
 // log's head, so that their mailboxes can witness that it was so before any die.
 // The dice fall at the time given, if it is known yet. Whoever the game will ask
 // reads it with the question; everybody else with the report.
-func (in *intake) declared(r templates.Reply, s *desk.Step, dice time.Time) {
+func (in *intake) declared(ctx context.Context, r templates.Reply, s *desk.Step, dice time.Time) {
 	l := in.Game
 	r.Stands, r.Standing, r.Sealed = s.After.Turn.Declared, nil, false
 	deciders := l.Engine.Deciders(s.After)
@@ -387,16 +388,16 @@ func (in *intake) declared(r templates.Reply, s *desk.Step, dice time.Time) {
 		if !dice.IsZero() {
 			r.Dice = in.p.When(dice, desk.ZoneOf(l, pl))
 		}
-		in.p.ToPlayer(in.ctx, l, pl, templates.Declared(m, r), s.Index, "d", false, &in.Post)
+		in.p.ToPlayer(ctx, l, pl, templates.Declared(m, r), s.Index, "d", false, &in.Post)
 	}
 }
 
 // roll fixes the dice of what now stands, as the record after the step, and
 // tells everybody what happened.
-func (in *intake) roll(s *desk.Step) error {
-	seed, err := in.Seed(in.ctx)
+func (in *intake) roll(ctx context.Context, s *desk.Step) error {
+	seed, err := in.Seed(ctx)
 	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
-		if in.stillWaits(waits); waits.Clock != "" {
+		if in.stillWaits(ctx, waits); waits.Clock != "" {
 			in.Change.SetDue, in.Change.Due = true, in.p.WhenClockIsRight(in.Game, in.Timing().Due)
 		}
 		return nil
@@ -408,15 +409,15 @@ func (in *intake) roll(s *desk.Step) error {
 	if err != nil {
 		return err
 	}
-	in.Follow(in.ctx)
+	in.Follow(ctx)
 	if ready, _ := in.Game.Engine.Ready(next.After); !ready || seed.Kind == state.Call {
 		return nil
 	}
 	// A turn that waited for this one was ended before.
-	if comes, err := in.p.ComesAhead(in.ctx, in.Game, next.After); comes || err != nil {
+	if comes, err := in.p.ComesAhead(ctx, in.Game, next.After); comes || err != nil {
 		return err
 	}
-	return in.roll(next)
+	return in.roll(ctx, next)
 }
 
 // firstLines shows a mail without orders back to its sender.

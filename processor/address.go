@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"fmt"
 	"net/mail"
 	"slices"
@@ -26,54 +27,54 @@ const (
 // carryAddress lists, changes, adds or takes away addresses of the player. A
 // new one gets a word that is to be sent from the old one: so it is his, and he
 // reads it.
-func carryAddress(in *intake, c command.Command) error {
+func carryAddress(ctx context.Context, in *intake, c command.Command) error {
 	words := strings.Fields(c.Arg)
 	if len(words) == 0 {
-		in.reply(templates.Addresses(in.meta(), in.player.Address, in.player.Others))
+		in.reply(ctx, templates.Addresses(in.meta(), in.player.Address, in.player.Others))
 		return nil
 	}
 	verb := strings.ToLower(words[0])
 	given := strings.Trim(words[len(words)-1], "<>")
 	a, err := mail.ParseAddress(given)
 	if err != nil || a.Address != given || len(given) > 200 {
-		in.reply(templates.NoAddress(in.meta(), fmt.Sprintf("%q is not a mail address", given)))
+		in.reply(ctx, templates.NoAddress(in.meta(), fmt.Sprintf("%q is not a mail address", given)))
 		return nil
 	}
 	if verb == "remove" || verb == "delete" {
-		return in.removeAddress(given)
+		return in.removeAddress(ctx, given)
 	}
 	switch {
 	case strings.EqualFold(given, in.p.cfg.Address):
-		in.reply(templates.NoAddress(in.meta(), "that is the address of the game itself"))
+		in.reply(ctx, templates.NoAddress(in.meta(), "that is the address of the game itself"))
 		return nil
 	case slices.ContainsFunc(in.Players(), func(pl store.Player) bool { return pl.Name != in.player.Name && pl.Writes(given) }):
-		in.reply(templates.NoAddress(in.meta(), "somebody else in this game has that address"))
+		in.reply(ctx, templates.NoAddress(in.meta(), "somebody else in this game has that address"))
 		return nil
 	case strings.EqualFold(given, in.player.Address):
-		in.reply(templates.Addresses(in.meta(), in.player.Address, in.player.Others))
+		in.reply(ctx, templates.Addresses(in.meta(), in.player.Address, in.player.Others))
 		return nil
 	case in.player.Writes(given) && verb != "add":
 		in.setAddress(given) // known and confirmed before
-		in.reply(templates.Addresses(in.meta(), in.player.Address, in.player.Others))
+		in.reply(ctx, templates.Addresses(in.meta(), in.player.Address, in.player.Others))
 		return nil
 	case len(in.player.Others)+1 >= mostAddresses:
-		in.reply(templates.NoAddress(in.meta(), fmt.Sprintf("you have %d addresses, and that is the most; take one away first", mostAddresses)))
+		in.reply(ctx, templates.NoAddress(in.meta(), fmt.Sprintf("you have %d addresses, and that is the most; take one away first", mostAddresses)))
 		return nil
 	}
 	about := given
 	if verb == "add" {
 		about = "add " + given
 	}
-	return in.sendCode(about, given)
+	return in.sendCode(ctx, about, given)
 }
 
 // sendCode sends a word to a new address, which says nothing of the game but
 // its name.
-func (in *intake) sendCode(about, address string) error {
-	if wait, err := in.tooManyCodes(address); err != nil || wait {
+func (in *intake) sendCode(ctx context.Context, about, address string) error {
+	if wait, err := in.tooManyCodes(ctx, address); err != nil || wait {
 		return err
 	}
-	open, err := in.OpenMatters(in.ctx, newAddress)
+	open, err := in.OpenMatters(ctx, newAddress)
 	if err != nil {
 		return err
 	}
@@ -83,7 +84,7 @@ func (in *intake) sendCode(about, address string) error {
 		}
 	}
 	code := newCode()
-	asked, err := in.BeginMatter(in.ctx, store.Matter{Kind: newAddress, By: in.player.Name, About: about, CodeHash: hashCode(code)}, codeTime)
+	asked, err := in.BeginMatter(ctx, store.Matter{Kind: newAddress, By: in.player.Name, About: about, CodeHash: hashCode(code)}, codeTime)
 	if err != nil {
 		return err
 	}
@@ -93,26 +94,26 @@ func (in *intake) sendCode(about, address string) error {
 		Subject: m.Subject(), Text: m.Flowed(), HTML: m.HTML(), Date: in.p.Now().UTC(), ReplyTo: in.p.ReplyTo(in.Game.Game.ID),
 	})
 	in.notice("address", fmt.Sprintf("%s asks for the address %s; `host yes %d` confirms it if he cannot", in.player.Name, address, asked.Number))
-	in.reply(templates.AddressAsked(in.meta(), address))
+	in.reply(ctx, templates.AddressAsked(in.meta(), address))
 	return nil
 }
 
 // tooManyCodes holds back a player who names more than one address within an
 // hour, and an address that got a word today: they are strangers' addresses until
 // their owners confirm them.
-func (in *intake) tooManyCodes(address string) (bool, error) {
-	mine, err := in.answersSince(store.Answer{Kind: toNew, About: lowerAddress(in.player.Address)}, time.Hour)
+func (in *intake) tooManyCodes(ctx context.Context, address string) (bool, error) {
+	mine, err := in.answersSince(ctx, store.Answer{Kind: toNew, About: lowerAddress(in.player.Address)}, time.Hour)
 	if err != nil {
 		return false, err
 	}
-	its, err := in.answersSince(store.Answer{Kind: toNew, To: lowerAddress(address)}, 24*time.Hour)
+	its, err := in.answersSince(ctx, store.Answer{Kind: toNew, To: lowerAddress(address)}, 24*time.Hour)
 	switch {
 	case err != nil:
 		return false, err
 	case mine > 0:
-		in.reply(templates.NoAddress(in.meta(), "you have named another address within the last hour, and one an hour gets a word; try again later"))
+		in.reply(ctx, templates.NoAddress(in.meta(), "you have named another address within the last hour, and one an hour gets a word; try again later"))
 	case its > 0:
-		in.reply(templates.NoAddress(in.meta(), "that address has got a word within the last day; use that one, or try again tomorrow"))
+		in.reply(ctx, templates.NoAddress(in.meta(), "that address has got a word within the last day; use that one, or try again tomorrow"))
 	default:
 		in.count(toNew, address, in.player.Address)
 		return false, nil
@@ -129,25 +130,25 @@ func (in *intake) setAddress(address string) {
 	})
 }
 
-func (in *intake) removeAddress(address string) error {
+func (in *intake) removeAddress(ctx context.Context, address string) error {
 	switch {
 	case strings.EqualFold(address, in.player.Address):
-		in.reply(templates.NoAddress(in.meta(), "your mails go there; name another address first"))
+		in.reply(ctx, templates.NoAddress(in.meta(), "your mails go there; name another address first"))
 	case !in.player.Writes(address):
-		in.reply(templates.NoAddress(in.meta(), address+" is not one of your addresses"))
+		in.reply(ctx, templates.NoAddress(in.meta(), address+" is not one of your addresses"))
 	default:
 		in.change(func(pl *store.Player) {
 			pl.Others = slices.DeleteFunc(pl.Others, func(o string) bool { return strings.EqualFold(o, address) })
 		})
-		in.reply(templates.Addresses(in.meta(), in.player.Address, in.player.Others))
+		in.reply(ctx, templates.Addresses(in.meta(), in.player.Address, in.player.Others))
 	}
 	return nil
 }
 
 // carryConfirm takes a word: of a player for his new address, of a stranger for
 // what he asked.
-func carryConfirm(in *intake, c command.Command) error {
-	open, err := in.OpenMatters(in.ctx, newAddress, wantsSeat, wantsView)
+func carryConfirm(ctx context.Context, in *intake, c command.Command) error {
+	open, err := in.OpenMatters(ctx, newAddress, wantsSeat, wantsView)
 	if err != nil {
 		return err
 	}
@@ -161,17 +162,17 @@ func carryConfirm(in *intake, c command.Command) error {
 			m.Expires = in.p.Now().UTC().Add(hostTime)
 			in.SetMatter(m)
 			set := in.Game.Game.Settings
-			return in.asksHost(m, m.Kind == wantsSeat && set.OpenSeats || m.Kind == wantsView && set.OpenView)
+			return in.asksHost(ctx, m, m.Kind == wantsSeat && set.OpenSeats || m.Kind == wantsView && set.OpenView)
 		case m.Kind == newAddress && in.player != nil && m.By == in.player.Name:
-			return in.confirmed(m)
+			return in.confirmed(ctx, m)
 		}
 	}
-	in.reply(templates.NoCode(in.meta()))
+	in.reply(ctx, templates.NoCode(in.meta()))
 	return nil
 }
 
 // confirmed changes the player's address, and tells both.
-func (in *intake) confirmed(m store.Matter) error {
+func (in *intake) confirmed(ctx context.Context, m store.Matter) error {
 	old := in.player.Address
 	address, add := strings.CutPrefix(m.About, "add ")
 	in.change(func(pl *store.Player) {
@@ -185,9 +186,9 @@ func (in *intake) confirmed(m store.Matter) error {
 	in.CloseMatter(m, "confirmed")
 	in.notice("address", fmt.Sprintf("%s now has the address %s (before: %s)", in.player.Name, address, old))
 	news := templates.Addresses(in.meta(), in.player.Address, in.player.Others)
-	in.reply(news)
+	in.reply(ctx, news)
 	if !add {
-		in.Post.Out = append(in.Post.Out, in.p.Letter(in.ctx, in.Game, *in.player, news, in.Game.Head.Size(), fmt.Sprintf("a%d", m.Number)))
+		in.Post.Out = append(in.Post.Out, in.p.Letter(ctx, in.Game, *in.player, news, in.Game.Head.Size(), fmt.Sprintf("a%d", m.Number)))
 	}
 	return nil
 }

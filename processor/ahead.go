@@ -13,7 +13,7 @@ import (
 // player's, quotes a checkpoint of his game that our key has signed over more
 // than the store holds, or over something else: an old copy of the store was put
 // back. Nobody but the key can make one; and what strangers quote stops nothing.
-func (in *intake) notBehind() error {
+func (in *intake) notBehind(ctx context.Context) error {
 	var b strings.Builder
 	for _, l := range in.mail.Lines {
 		b.WriteString(l.Text)
@@ -31,7 +31,7 @@ func (in *intake) notBehind() error {
 		if c.Game != in.Game.Game.ID {
 			continue
 		}
-		if err := in.p.knows(in.ctx, c); err != nil {
+		if err := in.p.knows(ctx, c); err != nil {
 			return err
 		}
 	}

@@ -16,11 +16,11 @@ import (
 
 // askNow mails the questions that orders opened by themselves, such as for
 // passage through a canal; they hold up nobody's turn.
-func (in *intake) askNow(s *desk.Step) {
+func (in *intake) askNow(ctx context.Context, s *desk.Step) {
 	if len(desk.AskedIn(s)) == 0 {
 		return
 	}
-	t, out := in.p.AskAfter(in.ctx, in.View(), in.Timing(), s)
+	t, out := in.p.AskAfter(ctx, in.View(), in.Timing(), s)
 	in.SetTiming(t)
 	in.Post.Add(out)
 }
@@ -40,18 +40,18 @@ func (in *intake) mine() []state.Decision {
 // rest of its text, with empty lines in their place. A mail without numbers is
 // taken as a whole if all of it can be read as answers; if it cannot, but comes
 // in answer to a question and is no order, the player is told what is asked.
-func (in *intake) takeAnswers(text string) (rest string, done bool, err error) {
+func (in *intake) takeAnswers(ctx context.Context, text string) (rest string, done bool, err error) {
 	if strings.TrimSpace(text) == "" || in.player == nil {
 		return text, false, nil
 	}
 	open := in.mine()
 	answers, rest := in.Game.Engine.SplitAnswers(in.State(), in.player.Powers, text)
-	why, err := in.outdated(answers != "")
+	why, err := in.outdated(ctx, answers != "")
 	if err != nil {
 		return text, false, err
 	}
-	if why != "" && (answers != "" || !in.reads(text)) {
-		in.comesToNothing(text, why)
+	if why != "" && (answers != "" || !in.reads(ctx, text)) {
+		in.comesToNothing(ctx, text, why)
 		return "", true, nil
 	}
 	switch {
@@ -67,18 +67,18 @@ func (in *intake) takeAnswers(text string) (rest string, done bool, err error) {
 			return text, false, nil // standing orders alone; one that fits answers the question, too
 		}
 		rep := in.Game.Engine.ReadAnswers(in.State(), in.player.Powers, short)
-		if rep.Refused() && !rep.NamesQuestion() && (!in.answersQuestion() || in.reads(text)) {
+		if rep.Refused() && !rep.NamesQuestion() && (!in.answersQuestion() || in.reads(ctx, text)) {
 			return text, false, nil
 		}
 		text, rest = short, standing
 	}
-	return rest, strings.TrimSpace(rest) == "", in.answerQuestions(text)
+	return rest, strings.TrimSpace(rest) == "", in.answerQuestions(ctx, text)
 }
 
 // reads reports whether the text of a mail that answers a question holds
 // commands or orders that can be read. There a yes or no is no vote.
-func (in *intake) reads(text string) bool {
-	cmds, rest, _ := in.language().Parse(text)
+func (in *intake) reads(ctx context.Context, text string) bool {
+	cmds, rest, _ := in.language(ctx).Parse(text)
 	if strings.TrimSpace(rest) == "" {
 		return slices.ContainsFunc(cmds, func(c command.Command) bool { return c.Name != "yes" && c.Name != "no" })
 	}
@@ -91,10 +91,10 @@ func (in *intake) reads(text string) bool {
 
 // answerQuestions has the engine decide a mail's answers. When nothing is open
 // any more, the game goes on.
-func (in *intake) answerQuestions(text string) error {
+func (in *intake) answerQuestions(ctx context.Context, text string) error {
 	l := in.Game
 	before := in.State()
-	if called, err := in.fixed(); err != nil || called {
+	if called, err := in.fixed(ctx); err != nil || called {
 		return err
 	}
 	text, masked := maskOrders(text)
@@ -102,7 +102,7 @@ func (in *intake) answerQuestions(text string) error {
 	rep.Diags = append(masked, rep.Diags...)
 	if rep.Refused() {
 		in.mark.Outcome = "refused"
-		in.reply(templates.AnswerRefused(in.meta(), templates.Answers{
+		in.reply(ctx, templates.AnswerRefused(in.meta(), templates.Answers{
 			Text: text, Diags: rep.Diags, Game: before, Open: in.p.Questions(l, before, in.player, in.mine(), l.Due),
 		}))
 		return nil
@@ -119,10 +119,10 @@ func (in *intake) answerQuestions(text string) error {
 	for _, x := range rep.Lines {
 		a.Lines = append(a.Lines, templates.AnswerLine{Question: x.Question, Source: x.Source, Canonical: x.Canonical, Holds: l.Engine.Holds(s.After, x.Question, x.Canonical)})
 	}
-	in.reply(templates.Answered(in.meta(), a))
-	in.p.TellPassage(in.ctx, l, s, &in.Post)
+	in.reply(ctx, templates.Answered(in.meta(), a))
+	in.p.TellPassage(ctx, l, s, &in.Post)
 	if ready, _ := l.Engine.Ready(s.After); ready && s.After.Turn.Hold != nil {
-		return in.roll(s)
+		return in.roll(ctx, s)
 	}
 	return nil
 }

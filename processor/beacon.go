@@ -88,11 +88,11 @@ func (p *Processor) noRound(ctx context.Context, l *desk.Live, at time.Time) err
 }
 
 // beacon enters a round by hand: `beacon 657413 b713...`.
-func (h *hosting) beacon() error {
+func (h *hosting) beacon(ctx context.Context) error {
 	if !state.AsksBeacon(h.l.Source) {
 		return unfit("the dice of this game need no round of a beacon")
 	}
-	call, err := h.roundCall()
+	call, err := h.roundCall(ctx)
 	if err != nil {
 		return err
 	}
@@ -115,7 +115,7 @@ func (h *hosting) beacon() error {
 		return err
 	}
 	before := slices.Clone(h.Steps)
-	s, err := h.rollAgain()
+	s, err := h.rollAgain(ctx)
 	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
 		for _, line := range waits.Lines() {
 			h.say("%s", line)
@@ -125,7 +125,7 @@ func (h *hosting) beacon() error {
 	if err != nil {
 		return err
 	}
-	t, out := h.p.Follow(h.ctx, h.l, h.l.Timing(), s, before...)
+	t, out := h.p.Follow(ctx, h.l, h.l.Timing(), s, before...)
 	h.time(t)
 	h.Post.Add(out)
 	h.say("the dice have fallen (record %d)", s.Index)
@@ -133,8 +133,8 @@ func (h *hosting) beacon() error {
 }
 
 // roundCall is the call that waits for a round.
-func (h *hosting) roundCall() (*gamelog.Call, error) {
-	if err := h.p.LookBack(h.ctx, h.l); err != nil {
+func (h *hosting) roundCall(ctx context.Context) (*gamelog.Call, error) {
+	if err := h.p.LookBack(ctx, h.l); err != nil {
 		return nil, err
 	}
 	call := h.l.Dice.After(h.Steps).Open()
@@ -146,8 +146,8 @@ func (h *hosting) roundCall() (*gamelog.Call, error) {
 
 // forceRound lets dice fall without the round that they wait for, once it is long
 // overdue.
-func (h *hosting) forceRound() error {
-	call, err := h.roundCall()
+func (h *hosting) forceRound(ctx context.Context) error {
+	call, err := h.roundCall(ctx)
 	var none unfit
 	if errors.As(err, &none) {
 		return nil
@@ -160,7 +160,7 @@ func (h *hosting) forceRound() error {
 			call.Round, call.Round, h.p.When(from, h.l.Game.Settings.Zone))
 	}
 	if _, err = h.take(state.Input{Kind: state.Silent, Names: call.Awaits(), At: h.received.UTC().Format(time.RFC3339)}); err == nil {
-		_, err = h.rollAgain()
+		_, err = h.rollAgain(ctx)
 	}
 	return err
 }

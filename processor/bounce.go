@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/adjutant-game/adjutant/processor/mailtext"
@@ -10,20 +11,20 @@ import (
 // bounce takes a mail server's report that a mail of ours was not delivered, and
 // reports whether it is one. It proves itself by the Message-ID of that mail, which
 // nobody can know but us, its recipient, and those who carried it.
-func (in *intake) bounce() (bool, error) {
+func (in *intake) bounce(ctx context.Context) (bool, error) {
 	b, ok := mailtext.ReadBounce(in.raw.Bytes)
 	if !ok {
 		return false, nil
 	}
 	for _, id := range b.IDs {
-		to, err := in.p.Store.RecipientOf(in.ctx, []string{id})
+		to, err := in.p.Store.RecipientOf(ctx, []string{id})
 		if err != nil {
 			return false, err
 		}
 		if to == "" {
 			continue
 		}
-		if in.mark.Game, err = in.p.Store.GameOfMail(in.ctx, []string{id}); err != nil {
+		if in.mark.Game, err = in.p.Store.GameOfMail(ctx, []string{id}); err != nil {
 			return false, err
 		}
 		if b.Delayed {

@@ -2,6 +2,7 @@ package processor
 
 import (
 	"bytes"
+	"context"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/processor/command"
@@ -11,8 +12,8 @@ import (
 
 // carryLog answers with the game's log: all of it when the game is over, else up to
 // the last dice. What was ordered behind them may still be secret.
-func carryLog(in *intake, _ command.Command) error {
-	records, err := in.p.Store.Records(in.ctx, in.Game.Game.ID)
+func carryLog(ctx context.Context, in *intake, _ command.Command) error {
+	records, err := in.p.Store.Records(ctx, in.Game.Game.ID)
 	if err != nil {
 		return err
 	}
@@ -28,10 +29,10 @@ func carryLog(in *intake, _ command.Command) error {
 		return err
 	}
 	if file.ID == "" {
-		in.reply(templates.NoLog(in.meta()))
+		in.reply(ctx, templates.NoLog(in.meta()))
 		return nil
 	}
-	in.reply(templates.Log(in.meta(), upTo, len(records), over).WithFile(file.ID))
+	in.reply(ctx, templates.Log(in.meta(), upTo, len(records), over).WithFile(file.ID))
 	in.Post.Keep(file)
 	return nil
 }

@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -23,7 +24,7 @@ var (
 
 // carry carries one command of a mail out. What it changes becomes part of the
 // mail's commit.
-type carry func(in *intake, c command.Command) error
+type carry func(ctx context.Context, in *intake, c command.Command) error
 
 // carriers carry out the commands by name; a test holds them to the tables.
 func carriers() map[command.Name]carry {
@@ -41,7 +42,7 @@ func carriers() map[command.Name]carry {
 }
 
 // language is what the mail's sender may ask for.
-func (in *intake) language() *command.Language {
+func (in *intake) language(ctx context.Context) *command.Language {
 	switch {
 	case in.player == nil && in.host:
 		return onlyHost
@@ -51,7 +52,7 @@ func (in *intake) language() *command.Language {
 		return playingHost
 	case in.host:
 		return onlyHost
-	case in.isAsked():
+	case in.isAsked(ctx):
 		return answering
 	}
 	return players
@@ -59,18 +60,18 @@ func (in *intake) language() *command.Language {
 
 // isAsked reports whether a vote waits for the sender, and no question of the
 // game does, which a bare yes or no would rather answer.
-func (in *intake) isAsked() bool {
+func (in *intake) isAsked(ctx context.Context) bool {
 	if slices.ContainsFunc(in.Game.State.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(in.player.Powers, d.Power) }) {
 		return false
 	}
-	open, err := in.OpenMatters(in.ctx, votes...)
+	open, err := in.OpenMatters(ctx, votes...)
 	return err == nil && slices.ContainsFunc(open, func(m store.Matter) bool { return slices.Contains(m.Needs, in.player.Name) })
 }
 
 // commands reads the mail's commands. A mail without a text of its own may say
 // one in its subject.
-func (in *intake) commands() ([]command.Command, string, []notation.Diagnostic) {
-	return in.commandsIn(in.language())
+func (in *intake) commands(ctx context.Context) ([]command.Command, string, []notation.Diagnostic) {
+	return in.commandsIn(in.language(ctx))
 }
 
 func (in *intake) commandsIn(lang *command.Language) ([]command.Command, string, []notation.Diagnostic) {
@@ -101,9 +102,9 @@ func bareSubject(s string) string {
 }
 
 // carryOut carries the commands out in the mail's order.
-func (in *intake) carryOut(cmds []command.Command) error {
+func (in *intake) carryOut(ctx context.Context, cmds []command.Command) error {
 	if hosting := slices.ContainsFunc(cmds, isHosting); hosting {
-		if err := in.carryHosting(cmds); err != nil {
+		if err := in.carryHosting(ctx, cmds); err != nil {
 			return err
 		}
 	}
@@ -114,7 +115,7 @@ func (in *intake) carryOut(cmds []command.Command) error {
 		if in.mark.Outcome == "" {
 			in.mark.Outcome = "answered"
 		}
-		if err := carriers()[c.Name](in, c); err != nil {
+		if err := carriers()[c.Name](ctx, in, c); err != nil {
 			return err
 		}
 	}
@@ -123,8 +124,8 @@ func (in *intake) carryOut(cmds []command.Command) error {
 
 // suggest adds to what could not be read as an order which command was perhaps
 // meant.
-func (in *intake) suggest(text string, diags []notation.Diagnostic) {
-	lines, lang := strings.Split(text, "\n"), in.language()
+func (in *intake) suggest(ctx context.Context, text string, diags []notation.Diagnostic) {
+	lines, lang := strings.Split(text, "\n"), in.language(ctx)
 	for i := range diags {
 		d := &diags[i]
 		n := d.Span.From.Line
@@ -139,17 +140,17 @@ func (in *intake) suggest(text string, diags []notation.Diagnostic) {
 	}
 }
 
-func carryHelp(in *intake, c command.Command) error {
+func carryHelp(ctx context.Context, in *intake, c command.Command) error {
 	if in.mark.Outcome == "answered" {
 		in.mark.Outcome = "help"
 	}
-	in.reply(in.helpOn(c.Arg))
+	in.reply(ctx, in.helpOn(ctx, c.Arg))
 	return nil
 }
 
 // helpOn is the help mail on the commands, on orders or on one command.
-func (in *intake) helpOn(words string) templates.Mail {
-	lang := in.language()
+func (in *intake) helpOn(ctx context.Context, words string) templates.Mail {
+	lang := in.language(ctx)
 	if in.player == nil && !in.host {
 		lang = players // what he could ask if he played
 	}
@@ -199,36 +200,36 @@ func (in *intake) rulesHint() string {
 	return hint + " and so on.\n"
 }
 
-func carryStatus(in *intake, _ command.Command) error {
-	g, err := in.seen(in.State())
+func carryStatus(ctx context.Context, in *intake, _ command.Command) error {
+	g, err := in.seen(ctx, in.State())
 	if err != nil {
 		return err
 	}
-	m, err := in.showing()
+	m, err := in.showing(ctx)
 	if err != nil {
 		return err
 	}
 	drawn, shown := in.p.Scene(in.State())
-	in.reply(templates.Status(m, g, in.Game.Engine.Waiting(in.State())).WithPicture(shown))
+	in.reply(ctx, templates.Status(m, g, in.Game.Engine.Waiting(in.State())).WithPicture(shown))
 	in.Post.Keep(drawn)
 	return nil
 }
 
-func carryBoard(in *intake, _ command.Command) error {
-	in.reply(templates.Board(in.meta(), in.State(), state.PrintPosition(in.State())))
+func carryBoard(ctx context.Context, in *intake, _ command.Command) error {
+	in.reply(ctx, templates.Board(in.meta(), in.State(), state.PrintPosition(in.State())))
 	return nil
 }
 
 // mostPlaces bounds how many spaces one answer shows.
 const mostPlaces = 40
 
-func carryLook(in *intake, c command.Command) error {
+func carryLook(ctx context.Context, in *intake, c command.Command) error {
 	var spaces []board.SpaceID
 	names := in.Game.Engine.Rules().Names()
 	for _, word := range strings.FieldsFunc(c.Arg, func(r rune) bool { return r == ',' || r == ';' || r == '&' }) {
 		found, hints := notation.PlaceOf(strings.TrimSpace(word), names)
 		if len(found) != 1 {
-			in.reply(templates.NoPlace(in.meta(), strings.TrimSpace(word), found, hints))
+			in.reply(ctx, templates.NoPlace(in.meta(), strings.TrimSpace(word), found, hints))
 			return nil
 		}
 		if len(spaces) < mostPlaces {
@@ -236,7 +237,7 @@ func carryLook(in *intake, c command.Command) error {
 		}
 	}
 	drawn, shown := in.p.Around(in.State(), spaces)
-	in.reply(templates.Spaces(in.meta(), in.State(), spaces).WithPicture(shown))
+	in.reply(ctx, templates.Spaces(in.meta(), in.State(), spaces).WithPicture(shown))
 	in.Post.Keep(drawn)
 	return nil
 }

@@ -1,6 +1,8 @@
 package processor
 
 import (
+	"context"
+
 	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/luck"
@@ -9,8 +11,8 @@ import (
 )
 
 // carryDice answers with the audit of the game's dice, and a picture of it.
-func carryDice(in *intake, _ command.Command) error {
-	records, err := in.p.Store.Records(in.ctx, in.Game.Game.ID)
+func carryDice(ctx context.Context, in *intake, _ command.Command) error {
+	records, err := in.p.Store.Records(ctx, in.Game.Game.ID)
 	if err != nil {
 		return err
 	}
@@ -25,7 +27,7 @@ func carryDice(in *intake, _ command.Command) error {
 	a.Add(part)
 	r := a.Report()
 	drawn, shown := in.p.diceChart(r)
-	in.reply(templates.Dice(in.meta(), r).WithPicture(shown))
+	in.reply(ctx, templates.Dice(in.meta(), r).WithPicture(shown))
 	in.Post.Keep(drawn)
 	return nil
 }

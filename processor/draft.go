@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,8 +17,8 @@ import (
 
 // fromDraft reads a mail as corrections to the player's refused mail, if it is
 // one: then it returns that mail's text with them, and remembers to say so.
-func (in *intake) fromDraft(text string) (string, error) {
-	d, ok, err := in.draft()
+func (in *intake) fromDraft(ctx context.Context, text string) (string, error) {
+	d, ok, err := in.draft(ctx)
 	if !ok || err != nil {
 		return text, err
 	}
@@ -39,8 +40,8 @@ func (in *intake) fromDraft(text string) (string, error) {
 }
 
 // draft is the player's refused mail of this very turn.
-func (in *intake) draft() (store.Draft, bool, error) {
-	d, ok, err := in.p.Store.Draft(in.ctx, in.Game.Game.ID, in.player.Name)
+func (in *intake) draft(ctx context.Context) (store.Draft, bool, error) {
+	d, ok, err := in.p.Store.Draft(ctx, in.Game.Game.ID, in.player.Name)
 	if !ok || err != nil {
 		return d, false, err
 	}
@@ -76,13 +77,13 @@ func (in *intake) dropDraft() {
 }
 
 // carryForget takes the draft away for the player.
-func carryForget(in *intake, _ command.Command) error {
-	_, had, err := in.draft()
+func carryForget(ctx context.Context, in *intake, _ command.Command) error {
+	_, had, err := in.draft(ctx)
 	if err != nil {
 		return err
 	}
 	in.dropDraft()
-	in.reply(templates.Forgotten(in.meta(), had))
+	in.reply(ctx, templates.Forgotten(in.meta(), had))
 	return nil
 }
 

@@ -92,7 +92,7 @@ func (p *Processor) forward(ctx context.Context, l *desk.Live, log *gamelog.Log,
 	if err != nil {
 		return Forwarded{}, err
 	}
-	h := p.newHosting(ctx, p.At(l))
+	h := p.newHosting(p.At(l))
 	out := Forwarded{Game: log.Game, First: has, Records: len(sealed), Digest: after.Digest(), Again: []string{}}
 	for _, r := range log.Records[has:] {
 		for _, ev := range r.Events {
@@ -110,10 +110,10 @@ func (p *Processor) forward(ctx context.Context, l *desk.Live, log *gamelog.Log,
 	if h.l.Head, err = gamelog.ResumeHead(log.Game, len(sealed), hashes); err != nil {
 		return Forwarded{}, err
 	}
-	if err := h.sealedLost(after, &out); err != nil {
+	if err := h.sealedLost(ctx, after, &out); err != nil {
 		return Forwarded{}, err
 	}
-	h.stands(&desk.Step{Before: before, After: after, Events: log.Records[last].Events, Index: last, Sealed: sealed[last], Head: h.l.Head})
+	h.stands(ctx, &desk.Step{Before: before, After: after, Events: log.Records[last].Events, Index: last, Sealed: sealed[last], Head: h.l.Head})
 	c := h.All()
 	c.Game, c.Expect, c.Edition, c.Records = log.Game, has, l.Game.Edition, sealed[has:]
 	if c.Snapshot, err = state.Snapshot(after); err != nil {
@@ -187,8 +187,8 @@ func (f Forward) player(seat state.Seat, rs *ruleset.Ruleset) (store.Player, err
 
 // sealedLost names the players whose sealed orders stand in the log but not, as
 // words, in the store.
-func (h *hosting) sealedLost(after *state.Game, out *Forwarded) error {
-	kept, err := h.p.SealedOf(h.ctx, h.l, after)
+func (h *hosting) sealedLost(ctx context.Context, after *state.Game, out *Forwarded) error {
+	kept, err := h.p.SealedOf(ctx, h.l, after)
 	if err != nil {
 		return err
 	}
@@ -203,7 +203,7 @@ func (h *hosting) sealedLost(after *state.Game, out *Forwarded) error {
 
 // stands sets the clock for the game as it now stands, and puts open questions
 // again.
-func (h *hosting) stands(s *desk.Step) {
+func (h *hosting) stands(ctx context.Context, s *desk.Step) {
 	switch {
 	case s.After.Winner != "" && h.l.Game.Status != store.Archived:
 		h.l.Game.Status = store.Over
@@ -215,5 +215,5 @@ func (h *hosting) stands(s *desk.Step) {
 		h.time(desk.Timing{Clock: h.l.Game.Clock, Due: nil})
 		return
 	}
-	h.timeAgain(s)
+	h.timeAgain(ctx, s)
 }

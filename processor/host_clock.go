@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"time"
@@ -58,7 +59,7 @@ func (h *hosting) dice(wait time.Duration) {
 // wentBack sets the clock after going back: another turn has its time from now
 // on, the same turn goes on. Dice that wait then wait long enough to change the
 // orders.
-func (h *hosting) wentBack(s *desk.Step) {
+func (h *hosting) wentBack(ctx context.Context, s *desk.Step) {
 	st := h.l.Game.Clock
 	if !desk.SameTurn(s.Before, s.After) || s.Before.Winner != "" {
 		st.Turn = clock.Turn{Began: h.p.Now().UTC()}
@@ -67,18 +68,18 @@ func (h *hosting) wentBack(s *desk.Step) {
 	h.l.Game.Clock = st
 	h.reckon()
 	h.dice(max(h.l.Game.Settings.DiceDelay, leastToChange))
-	h.askAgain(s)
+	h.askAgain(ctx, s)
 }
 
 // askAgain puts what is open after a step to those who have to answer now.
-func (h *hosting) askAgain(s *desk.Step) {
-	t, asked := h.p.AskAgain(h.ctx, h.l, h.l.Timing(), s)
+func (h *hosting) askAgain(ctx context.Context, s *desk.Step) {
+	t, asked := h.p.AskAgain(ctx, h.l, h.l.Timing(), s)
 	h.time(t)
 	h.Post.Add(asked)
 }
 
 // pause stops the clock; orders are still taken.
-func (h *hosting) pause() error {
+func (h *hosting) pause(ctx context.Context) error {
 	st := h.l.Game.Clock
 	switch {
 	case h.l.Game.Status != store.Open:
@@ -93,12 +94,12 @@ func (h *hosting) pause() error {
 	dice := slices.DeleteFunc(slices.Clone(h.l.Due), func(d store.Due) bool { return desk.OfTurn(d.Kind) })
 	st.Turn = st.Turn.Stop(h.p.Now().UTC())
 	h.time(desk.Timing{Clock: st, Due: dice})
-	h.tell(s)
+	h.tell(ctx, s)
 	return nil
 }
 
 // resume lets the clock run again: what was left of the turn's time is left.
-func (h *hosting) resume() error {
+func (h *hosting) resume(ctx context.Context) error {
 	st := h.l.Game.Clock
 	if st.Turn.Stopped.IsZero() || h.l.Game.Status != store.Open {
 		return unfit("the clock is not paused")
@@ -111,7 +112,7 @@ func (h *hosting) resume() error {
 	h.l.Game.Clock = st
 	h.reckon()
 	h.sayDeadline()
-	h.tell(s)
+	h.tell(ctx, s)
 	return nil
 }
 
@@ -127,7 +128,7 @@ func (h *hosting) sayDeadline() {
 
 // extend gives the turn more time, or less. A turn that was late is not late any
 // more if the new deadline lies ahead.
-func (h *hosting) extend() error {
+func (h *hosting) extend(ctx context.Context) error {
 	more, ok := clock.ParseSpan(strings.TrimPrefix(h.what, "by "))
 	st := h.l.Game.Clock
 	switch {
@@ -158,17 +159,17 @@ func (h *hosting) extend() error {
 	}
 	h.time(t)
 	h.sayDeadline()
-	h.tell(s)
+	h.tell(ctx, s)
 	return nil
 }
 
 // force carries out what stands and takes the defaults for what is late: of open
 // questions, and of the orders that the power on turn has not sent.
-func (h *hosting) force() error {
+func (h *hosting) force(ctx context.Context) error {
 	if h.l.Game.Status != store.Open {
 		return unfitf("the game is not open, it is %s", h.l.Game.Status)
 	}
-	if err := h.waitsForWitnesses(); err != nil {
+	if err := h.waitsForWitnesses(ctx); err != nil {
 		return err
 	}
 	first := h.l.State
@@ -176,20 +177,20 @@ func (h *hosting) force() error {
 	if err != nil {
 		return err
 	}
-	h.tell(s)
+	h.tell(ctx, s)
 	if ids := blocking(h.l.State); len(ids) > 0 {
 		if s, err = h.take(state.Input{Kind: state.Deadline, Questions: ids, At: h.received.UTC().Format(time.RFC3339)}); err != nil {
 			return err
 		}
-		h.p.TellDefaults(h.ctx, h.l, first, s, func(*store.Player) string { return "the host had the defaults taken" }, &h.Post)
-		if s, err = h.rollAgain(); err != nil {
+		h.p.TellDefaults(ctx, h.l, first, s, func(*store.Player) string { return "the host had the defaults taken" }, &h.Post)
+		if s, err = h.rollAgain(ctx); err != nil {
 			return err
 		}
 	} else {
-		if err := h.forceDice(); err != nil {
+		if err := h.forceDice(ctx); err != nil {
 			return err
 		}
-		steps, added, err := h.p.playMissing(h.ctx, h.l, h.Steps...)
+		steps, added, err := h.p.playMissing(ctx, h.l, h.Steps...)
 		if err != nil {
 			return err
 		}
@@ -207,17 +208,17 @@ func (h *hosting) force() error {
 	t := h.p.TimingAfter(h.l, h.l.Timing(), &desk.Step{Before: first, After: s.After})
 	h.l.State = s.After
 	if s.Input.Kind == state.Call {
-		called, out := h.p.Called(h.ctx, h.l, t, s)
+		called, out := h.p.Called(ctx, h.l, t, s)
 		t = called
 		h.Post.Add(out)
 	}
 	h.time(t)
 	if len(desk.AskedIn(s)) > 0 {
-		h.askAgain(s)
+		h.askAgain(ctx, s)
 	}
 	for _, x := range h.own() {
 		if x.Input.Kind == state.Seed {
-			h.tell(x)
+			h.tell(ctx, x)
 		}
 	}
 	h.say("now on: %s, round %d, %s", s.After.Active, s.After.Round, s.After.Phase)
@@ -236,8 +237,8 @@ func blocking(g *state.Game) []int {
 }
 
 // rollAgain lets a stage go on that waited.
-func (h *hosting) rollAgain() (*desk.Step, error) {
-	in, err := h.p.Seed(h.ctx, h.l, h.l.Head, h.l.State, h.Steps...)
+func (h *hosting) rollAgain(ctx context.Context) (*desk.Step, error) {
+	in, err := h.p.Seed(ctx, h.l, h.l.Head, h.l.State, h.Steps...)
 	if err != nil {
 		return nil, err
 	}

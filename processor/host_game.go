@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,24 +17,24 @@ import (
 )
 
 // edit changes the position.
-func (h *hosting) edit() error {
+func (h *hosting) edit(ctx context.Context) error {
 	if h.what == "" {
 		return unfit("say what changes, one change a line, like `Germany: +2 infantry in Poland`")
 	}
-	return h.act(state.Input{Action: state.EditPosition, Orders: h.what})
+	return h.act(ctx, state.Input{Action: state.EditPosition, Orders: h.what})
 }
 
 // option changes options of the rules.
-func (h *hosting) option() error {
+func (h *hosting) option(ctx context.Context) error {
 	if !strings.Contains(h.what, "=") {
 		return unfit("write it like `host option low_luck = true because ...`")
 	}
-	return h.act(state.Input{Action: state.ChangeOptions, Options: h.what})
+	return h.act(ctx, state.Input{Action: state.ChangeOptions, Options: h.what})
 }
 
 // bid places a bid. Whose it is follows from the units and treasuries of it; a
 // side may stand before it.
-func (h *hosting) bid() error {
+func (h *hosting) bid(ctx context.Context) error {
 	text := h.what
 	var sides []ruleset.Side
 	word, rest, _ := strings.Cut(text, " ")
@@ -45,7 +46,7 @@ func (h *hosting) bid() error {
 	}
 	var first error
 	for _, side := range sides {
-		err := h.act(state.Input{Action: state.PlaceBid, Side: side, Orders: strings.TrimSpace(text)})
+		err := h.act(ctx, state.Input{Action: state.PlaceBid, Side: side, Orders: strings.TrimSpace(text)})
 		if _, ok := answers(err); err == nil || !ok {
 			return err
 		}
@@ -70,11 +71,11 @@ func sideOf(word string) ruleset.Side {
 }
 
 // end ends the game.
-func (h *hosting) end() error {
+func (h *hosting) end(ctx context.Context) error {
 	side, rest := h.winner()
 	how := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(strings.TrimPrefix(rest, "wins")), "win"))
 	how = strings.TrimSpace(strings.TrimPrefix(how, "by"))
-	return h.act(state.Input{Action: state.EndGame, Side: side, Text: how})
+	return h.act(ctx, state.Input{Action: state.EndGame, Side: side, Text: how})
 }
 
 // winner reads who has won, a side or nobody, and what stands behind it.
@@ -91,7 +92,7 @@ func (h *hosting) winner() (side ruleset.Side, rest string) {
 }
 
 // back goes back to a record.
-func (h *hosting) back() error {
+func (h *hosting) back(ctx context.Context) error {
 	words := strings.Fields(h.what)
 	if len(words) == 0 {
 		return unfit("say to which record: `host back to record 41 because ...`; `history` shows the numbers")
@@ -100,16 +101,16 @@ func (h *hosting) back() error {
 	if err != nil {
 		return unfitf("%q is not the number of a record", words[len(words)-1])
 	}
-	return h.backTo(n)
+	return h.backTo(ctx, n)
 }
 
 // backTo makes the game as it was after a record. Dice that wait then are
 // fixed after a while in which the orders can be changed.
-func (h *hosting) backTo(n int) error {
+func (h *hosting) backTo(ctx context.Context, n int) error {
 	if last := h.l.Head.Size() - 1; n < 0 || n >= last {
 		return unfitf("there is no record %d to go back to: the last one is %d", n, last)
 	}
-	was, err := h.stateAfter(n)
+	was, err := h.stateAfter(ctx, n)
 	if err != nil {
 		return err
 	}
@@ -121,8 +122,8 @@ func (h *hosting) backTo(n int) error {
 	if err != nil {
 		return err
 	}
-	h.wentBack(s)
-	h.tell(s)
+	h.wentBack(ctx, s)
+	h.tell(ctx, s)
 	return nil
 }
 
@@ -132,18 +133,18 @@ const leastToChange = time.Hour
 
 // stateAfter is the game as it was after a record, those of this mail among
 // them.
-func (h *hosting) stateAfter(n int) (*state.Game, error) {
+func (h *hosting) stateAfter(ctx context.Context, n int) (*state.Game, error) {
 	for _, s := range h.Steps {
 		if s.Index == n {
 			return s.After, nil
 		}
 	}
-	return h.p.StateAfter(h.ctx, h.l, n)
+	return h.p.StateAfter(ctx, h.l, n)
 }
 
 // substitute gives powers to another player: `Wren <wren@example.net> for
 // Italy, Japan`, or `for Harrow`.
-func (h *hosting) substitute() error {
+func (h *hosting) substitute(ctx context.Context) error {
 	const form = "write it like `host substitute Wren <wren@example.net> for Italy, Japan because ...`"
 	i := strings.LastIndex(strings.ToLower(h.what), " for ")
 	if i < 0 {
@@ -181,21 +182,21 @@ func (h *hosting) substitute() error {
 	h.l.Game.Players, h.Change.Players = players, players
 	h.reckon() // the deadline heeds the new player's pauses
 	if slices.ContainsFunc(s.After.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(powers, d.Power) }) {
-		h.askAgain(s)
+		h.askAgain(ctx, s)
 	}
-	h.tell(s)
+	h.tell(ctx, s)
 	if isNew {
-		h.welcome(s, players[len(players)-1], token)
+		h.welcome(ctx, s, players[len(players)-1], token)
 	}
 	return nil
 }
 
 // welcome sends a new player what every player got when the game was opened.
-func (h *hosting) welcome(s *desk.Step, pl store.Player, token string) {
+func (h *hosting) welcome(ctx context.Context, s *desk.Step, pl store.Player, token string) {
 	m := h.p.Meta(h.l, &pl, h.l.Due)
 	m.First, m.Last, m.Checkpoint = s.Index, s.Index, string(s.Sealed.Checkpoint)
 	o := Opening{Game: h.l.Game, Tokens: map[string]string{pl.Name: token}, Proof: sender.Describe(h.l.Game.Settings.Auth)}
-	h.Post.Out = append(h.Post.Out, h.p.Letter(h.ctx, h.l, pl, templates.Welcome(m, s.After, h.p.welcome(o, pl)), s.Index, "w"))
+	h.Post.Out = append(h.Post.Out, h.p.Letter(ctx, h.l, pl, templates.Welcome(m, s.After, h.p.welcome(o, pl)), s.Index, "w"))
 }
 
 // powersOf reads powers, or a player's name that stands for his.

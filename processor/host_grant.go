@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strconv"
@@ -29,8 +30,8 @@ func (in *intake) mailHost(m templates.Mail) {
 }
 
 // waiting are the matters that the host may say yes or no to.
-func (h *hosting) waiting() ([]store.Matter, error) {
-	ms, err := h.p.Store.Matters(h.ctx, h.l.Game.ID)
+func (h *hosting) waiting(ctx context.Context) ([]store.Matter, error) {
+	ms, err := h.p.Store.Matters(ctx, h.l.Game.ID)
 	return slices.DeleteFunc(ms, func(m store.Matter) bool {
 		done := slices.ContainsFunc(h.Change.Matters, func(c store.Matter) bool { return c.Number == m.Number })
 		return done || !m.Open || !slices.Contains([]string{newAddress, wantsSeat, wantsView}, m.Kind)
@@ -49,8 +50,8 @@ func wants(m store.Matter) string {
 }
 
 // asked lists who waits for the host.
-func (h *hosting) asked() error {
-	ms, err := h.waiting()
+func (h *hosting) asked(ctx context.Context) error {
+	ms, err := h.waiting(ctx)
 	if err != nil {
 		return err
 	}
@@ -64,8 +65,8 @@ func (h *hosting) asked() error {
 }
 
 // numbered finds the matter of the number that the host gave.
-func (h *hosting) numbered() (store.Matter, error) {
-	ms, err := h.waiting()
+func (h *hosting) numbered(ctx context.Context) (store.Matter, error) {
+	ms, err := h.waiting(ctx)
 	if err != nil {
 		return store.Matter{}, err
 	}
@@ -86,8 +87,8 @@ func (h *hosting) close(m store.Matter, outcome string) {
 }
 
 // no refuses what somebody asked for, and tells him.
-func (h *hosting) no() error {
-	m, err := h.numbered()
+func (h *hosting) no(ctx context.Context) error {
+	m, err := h.numbered(ctx)
 	if err != nil {
 		return err
 	}
@@ -100,18 +101,18 @@ func (h *hosting) no() error {
 		}
 		to = h.l.Game.Players[i]
 	}
-	h.write(m, to, templates.SeatNews(h.p.Meta(h.l, &to, nil), "The host said no to what you asked for"))
+	h.write(ctx, m, to, templates.SeatNews(h.p.Meta(h.l, &to, nil), "The host said no to what you asked for"))
 	return nil
 }
 
 // write posts a mail about a matter to somebody.
-func (h *hosting) write(m store.Matter, to store.Player, mail templates.Mail) {
-	h.Post.Out = append(h.Post.Out, h.p.Letter(h.ctx, h.l, to, mail, h.l.Head.Size(), fmt.Sprintf("g%d", m.Number)))
+func (h *hosting) write(ctx context.Context, m store.Matter, to store.Player, mail templates.Mail) {
+	h.Post.Out = append(h.Post.Out, h.p.Letter(ctx, h.l, to, mail, h.l.Head.Size(), fmt.Sprintf("g%d", m.Number)))
 }
 
 // yes lets somebody in, or confirms a player's address in his stead.
-func (h *hosting) yes() error {
-	m, err := h.numbered()
+func (h *hosting) yes(ctx context.Context) error {
+	m, err := h.numbered(ctx)
 	if err != nil {
 		return err
 	}
@@ -119,20 +120,20 @@ func (h *hosting) yes() error {
 	case m.Kind != newAddress && m.CodeHash != "":
 		return unfitf("%s has not confirmed yet that %s is read by who asks", m.By, m.Address)
 	case m.Kind == wantsSeat:
-		return h.letPlay(m)
+		return h.letPlay(ctx, m)
 	case m.Kind == wantsView:
-		return h.letRead(m)
+		return h.letRead(ctx, m)
 	}
-	return h.giveAddress(m)
+	return h.giveAddress(ctx, m)
 }
 
 // letPlay seats somebody in the place of who is leaving it.
-func (h *hosting) letPlay(m store.Matter) error {
+func (h *hosting) letPlay(ctx context.Context, m store.Matter) error {
 	h.what = fmt.Sprintf("%s <%s> for %s", m.By, m.Address, m.About)
 	if h.why == "" {
 		h.why = m.By + " asked for the free seat"
 	}
-	if err := h.substitute(); err != nil {
+	if err := h.substitute(ctx); err != nil {
 		return err
 	}
 	for i := range h.Change.Players {
@@ -146,7 +147,7 @@ func (h *hosting) letPlay(m store.Matter) error {
 }
 
 // letRead adds somebody who reads along.
-func (h *hosting) letRead(m store.Matter) error {
+func (h *hosting) letRead(ctx context.Context, m store.Matter) error {
 	if slices.ContainsFunc(h.l.Game.Players, func(pl store.Player) bool { return pl.Writes(m.Address) }) {
 		return unfitf("%s gets the mails of this game already", m.Address)
 	}
@@ -154,12 +155,12 @@ func (h *hosting) letRead(m store.Matter) error {
 	h.Change.Players = append(clonePlayers(h.l.Game.Players), pl)
 	h.l.Game.Players = h.Change.Players
 	h.close(m, "granted")
-	h.write(m, pl, templates.Observing(h.p.Meta(h.l, &pl, h.l.Due), h.l.State, pl.Name))
+	h.write(ctx, m, pl, templates.Observing(h.p.Meta(h.l, &pl, h.l.Due), h.l.State, pl.Name))
 	return nil
 }
 
 // giveAddress does what the player could not confirm himself.
-func (h *hosting) giveAddress(m store.Matter) error {
+func (h *hosting) giveAddress(ctx context.Context, m store.Matter) error {
 	players := clonePlayers(h.l.Game.Players)
 	i := slices.IndexFunc(players, func(pl store.Player) bool { return pl.Name == m.By })
 	if i < 0 {
@@ -173,6 +174,6 @@ func (h *hosting) giveAddress(m store.Matter) error {
 	}
 	h.Change.Players, h.l.Game.Players = players, players
 	h.close(m, "confirmed")
-	h.write(m, *pl, templates.Addresses(h.p.Meta(h.l, pl, nil), pl.Address, pl.Others))
+	h.write(ctx, m, *pl, templates.Addresses(h.p.Meta(h.l, pl, nil), pl.Address, pl.Others))
 	return nil
 }

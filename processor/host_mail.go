@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -30,36 +31,36 @@ func (p *Processor) isHost(address string) bool {
 func isHosting(c command.Command) bool { return strings.HasPrefix(string(c.Name), "host ") }
 
 // carryHosting carries out all of a mail's commands for hosts, or none.
-func (in *intake) carryHosting(cmds []command.Command) error {
-	h := in.p.newHosting(in.ctx, in.Fork())
+func (in *intake) carryHosting(ctx context.Context, cmds []command.Command) error {
+	h := in.p.newHosting(in.Fork())
 	h.mail, h.received = in.logged(), in.raw.Received
 	for _, c := range cmds {
 		if !isHosting(c) {
 			continue
 		}
-		if err := h.do(c); err != nil {
+		if err := h.do(ctx, c); err != nil {
 			lines, ok := answers(err)
 			if !ok {
 				return err
 			}
 			in.mark.Outcome, in.mark.Note = "refused", strings.Join(lines, "; ")
-			in.reply(templates.Hosted(in.meta(), false, c.Said, lines, ""))
+			in.reply(ctx, templates.Hosted(in.meta(), false, c.Said, lines, ""))
 			return nil
 		}
 	}
 	in.mark.Outcome = "hosted"
 	in.Desk = h.Desk
-	in.reply(templates.Hosted(in.meta(), true, "", h.said, h.paste))
+	in.reply(ctx, templates.Hosted(in.meta(), true, "", h.said, h.paste))
 	return nil
 }
 
 // closedGame answers orders to a game that is stopped or put away; closed is
 // false if it takes them.
-func (in *intake) closedGame() (closed bool) {
+func (in *intake) closedGame(ctx context.Context) (closed bool) {
 	switch in.Game.Game.Status {
 	case store.Stopped, store.Archived:
 		in.mark.Outcome, in.mark.Note = "closed", "the game is "+string(in.Game.Game.Status)
-		in.reply(templates.Closed(in.meta(), string(in.Game.Game.Status)))
+		in.reply(ctx, templates.Closed(in.meta(), string(in.Game.Game.Status)))
 		return true
 	}
 	return false

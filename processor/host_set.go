@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strconv"
@@ -50,15 +51,15 @@ func settable() string {
 
 // set changes how the game is run: its clock, and the time before dice. Several
 // settings, divided by semicolons, are checked together.
-func (h *hosting) set() error {
+func (h *hosting) set(ctx context.Context) error {
 	if h.what == "" {
 		return unfit("say what to set, like `host set turn time 48h`; it can be " + settable())
 	}
 	if value, ok := clock.SettingValue(h.what, "ask"); ok {
-		return h.setAsk(value)
+		return h.setAsk(ctx, value)
 	}
 	if value, ok := clock.SettingValue(h.what, "speed"); ok {
-		return h.setSpeed(value)
+		return h.setSpeed(ctx, value)
 	}
 	g := h.l.Game
 	for _, part := range strings.Split(h.what, ";") {
@@ -93,7 +94,7 @@ func (h *hosting) set() error {
 	h.l.Game.Settings, h.Change.Settings = g.Settings, &g.Settings
 	h.time(t)
 	h.sayDeadline()
-	h.tell(s)
+	h.tell(ctx, s)
 	return nil
 }
 
@@ -106,7 +107,7 @@ func namesTopic(text string) bool {
 }
 
 // setSpeed changes how much the game asks in the middle of a turn.
-func (h *hosting) setSpeed(value string) error {
+func (h *hosting) setSpeed(ctx context.Context, value string) error {
 	o := h.l.State.Options
 	if !o.SetSpeed(strings.ToLower(value)) {
 		return unfitf("%q is not a speed; write %s", value, strings.Join(ruleset.Speeds(), ", "))
@@ -115,11 +116,11 @@ func (h *hosting) setSpeed(value string) error {
 	if len(changes) == 0 {
 		return unfitf("the game has that speed already")
 	}
-	return h.act(state.Input{Action: state.ChangeOptions, Options: strings.Join(changes, "\n")})
+	return h.act(ctx, state.Input{Action: state.ChangeOptions, Options: strings.Join(changes, "\n")})
 }
 
 // setAsk changes for which decisions the game stops.
-func (h *hosting) setAsk(value string) error {
+func (h *hosting) setAsk(ctx context.Context, value string) error {
 	kinds := strings.FieldsFunc(strings.ToLower(value), func(c rune) bool { return c == ',' || c == ' ' })
 	if len(kinds) == 1 && kinds[0] == "none" {
 		kinds = nil
@@ -130,7 +131,7 @@ func (h *hosting) setAsk(value string) error {
 		}
 		kinds[i] = strconv.Quote(kind)
 	}
-	return h.act(state.Input{Action: state.ChangeOptions, Options: "ask = [" + strings.Join(kinds, ", ") + "]"})
+	return h.act(ctx, state.Input{Action: state.ChangeOptions, Options: "ask = [" + strings.Join(kinds, ", ") + "]"})
 }
 
 // nameSubstitute writes the substitute's name as the game has it.

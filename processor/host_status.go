@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,36 +13,36 @@ import (
 )
 
 // stop stops the game: no orders are taken, nothing comes due.
-func (h *hosting) stop() error {
+func (h *hosting) stop(ctx context.Context) error {
 	if h.l.Game.Status != store.Open {
 		return unfitf("the game is not open, it is %s", h.l.Game.Status)
 	}
-	return h.setStatus(state.Stop, store.Stopped)
+	return h.setStatus(ctx, state.Stop, store.Stopped)
 }
 
 // archive puts the game away.
-func (h *hosting) archive() error {
+func (h *hosting) archive(ctx context.Context) error {
 	if h.l.Game.Status == store.Archived {
 		return unfit("the game is archived already")
 	}
-	return h.setStatus(state.Archive, store.Archived)
+	return h.setStatus(ctx, state.Archive, store.Archived)
 }
 
 // setStatus records the action and gives the game another status. Nothing is
 // due then.
-func (h *hosting) setStatus(a state.HostAction, status store.Status) error {
+func (h *hosting) setStatus(ctx context.Context, a state.HostAction, status store.Status) error {
 	s, err := h.record(state.Input{Action: a, Text: h.what})
 	if err != nil {
 		return err
 	}
 	h.l.Game.Status, h.Change.Status = status, status
 	h.haltClock()
-	h.tell(s)
+	h.tell(ctx, s)
 	return nil
 }
 
 // start begins the first turn's time, or lets a stopped game go on.
-func (h *hosting) start() error {
+func (h *hosting) start(ctx context.Context) error {
 	g := &h.l.Game
 	switch {
 	case h.l.State.Winner != "":
@@ -55,7 +56,7 @@ func (h *hosting) start() error {
 	}
 	g.Status, h.Change.Status = store.Open, store.Open
 	h.freshClock()
-	h.tell(s)
+	h.tell(ctx, s)
 	return nil
 }
 
@@ -66,7 +67,7 @@ func (h *hosting) isNew() bool {
 }
 
 // league answers with the line for a league, or with a list of all games.
-func (h *hosting) league() error {
+func (h *hosting) league(ctx context.Context) error {
 	if ws := strings.Fields(strings.ToLower(h.what)); len(ws) > 0 {
 		format := league.Text
 		if len(ws) > 1 {
@@ -75,17 +76,17 @@ func (h *hosting) league() error {
 		if !slices.Contains(league.Formats, format) {
 			return unfitf("a list is written as %s, not as %q", "text, markdown, bbcode, html or csv", ws[1])
 		}
-		return h.leagueList(strings.HasPrefix(ws[0], "rating"), format)
+		return h.leagueList(ctx, strings.HasPrefix(ws[0], "rating"), format)
 	}
-	return h.leagueLine()
+	return h.leagueLine(ctx)
 }
 
 // mostListed is how many games a mail lists: each is read from its log.
 const mostListed = 100
 
 // leagueList answers with the table of all games, or with the ratings of their players.
-func (h *hosting) leagueList(ratings bool, f league.Format) error {
-	games, err := h.p.Store.Games(h.ctx)
+func (h *hosting) leagueList(ctx context.Context, ratings bool, f league.Format) error {
+	games, err := h.p.Store.Games(ctx)
 	if err != nil {
 		return err
 	}
@@ -94,7 +95,7 @@ func (h *hosting) leagueList(ratings bool, f league.Format) error {
 	}
 	var all []league.Standing
 	for _, g := range games {
-		log, _, err := h.p.ReadLog(h.ctx, &desk.Live{Game: g})
+		log, _, err := h.p.ReadLog(ctx, &desk.Live{Game: g})
 		if err != nil {
 			return err
 		}
@@ -120,8 +121,8 @@ func (h *hosting) leagueList(ratings bool, f league.Format) error {
 }
 
 // leagueLine answers with the line for a league.
-func (h *hosting) leagueLine() error {
-	log, _, err := h.p.ReadLog(h.ctx, h.l)
+func (h *hosting) leagueLine(ctx context.Context) error {
+	log, _, err := h.p.ReadLog(ctx, h.l)
 	if err != nil {
 		return err
 	}
@@ -145,8 +146,8 @@ func times(n int) string {
 }
 
 // times answers with who answers how fast.
-func (h *hosting) times() error {
-	log, _, err := h.p.ReadLog(h.ctx, h.l)
+func (h *hosting) times(ctx context.Context) error {
+	log, _, err := h.p.ReadLog(ctx, h.l)
 	if err != nil {
 		return err
 	}
@@ -159,8 +160,8 @@ func (h *hosting) times() error {
 
 // export answers a mail with what stands; the file itself is made on the
 // command line, which can write files.
-func (h *hosting) export() error {
-	if err := h.leagueLine(); err != nil {
+func (h *hosting) export(ctx context.Context) error {
+	if err := h.leagueLine(ctx); err != nil {
 		return err
 	}
 	h.say("position %s", h.l.State.Digest())

@@ -21,8 +21,7 @@ import (
 // way: what it changes is committed by whoever runs it.
 type hosting struct {
 	*desk.Desk
-	p   *Processor
-	ctx context.Context
+	p *Processor
 	// l is the game as this and earlier commands of the same mail leave it; it
 	// is a copy until the commit.
 	l *desk.Live
@@ -49,10 +48,10 @@ func (u unfit) Error() string { return string(u) }
 func unfitf(format string, args ...any) error { return unfit(fmt.Sprintf(format, args...)) }
 
 // hostCarriers carry the host's commands out; a test holds them to the table.
-func hostCarriers() map[command.Name]func(h *hosting) error {
-	return map[command.Name]func(h *hosting) error{
-		"host ruling": func(h *hosting) error { return h.remark(state.Ruling) },
-		"host note":   func(h *hosting) error { return h.remark(state.Note) },
+func hostCarriers() map[command.Name]func(h *hosting, ctx context.Context) error {
+	return map[command.Name]func(h *hosting, ctx context.Context) error{
+		"host ruling": func(h *hosting, ctx context.Context) error { return h.remark(ctx, state.Ruling) },
+		"host note":   func(h *hosting, ctx context.Context) error { return h.remark(ctx, state.Note) },
 		hostOpen:      (*hosting).open,
 		"host asked":  (*hosting).asked, "host yes": (*hosting).yes, "host no": (*hosting).no,
 		"host edit": (*hosting).edit, "host back": (*hosting).back, "host bid": (*hosting).bid, "host option": (*hosting).option,
@@ -65,13 +64,13 @@ func hostCarriers() map[command.Name]func(h *hosting) error {
 }
 
 // newHosting begins to carry out commands of the host on a desk.
-func (p *Processor) newHosting(ctx context.Context, d *desk.Desk) *hosting {
+func (p *Processor) newHosting(d *desk.Desk) *hosting {
 	c := *d.Game
 	c.Game.Players = slices.Clone(d.Players())
 	c.State, c.Head = d.State(), d.Head()
 	t := d.Timing()
 	c.Game.Clock, c.Due = t.Clock, t.Due
-	return &hosting{Desk: d, p: p, ctx: ctx, l: &c, first: len(d.Steps), by: state.ByHost, received: p.Now().UTC()}
+	return &hosting{Desk: d, p: p, l: &c, first: len(d.Steps), by: state.ByHost, received: p.Now().UTC()}
 }
 
 // own are the steps that the commands made.
@@ -79,13 +78,13 @@ func (h *hosting) own() []*desk.Step { return h.Steps[h.first:] }
 
 // do carries one command out. An error that is an answer (a refusal, or unfit)
 // leaves everything as it was before the command.
-func (h *hosting) do(c command.Command) error {
+func (h *hosting) do(ctx context.Context, c command.Command) error {
 	carry := hostCarriers()[c.Name]
 	if carry == nil {
 		return unfitf("%q is nothing that a host can ask for", c.Said)
 	}
 	h.what, h.why = command.Because(c.Arg)
-	return carry(h)
+	return carry(h, ctx)
 }
 
 // answers tells what to answer for an error of a command; ok is false if it is
@@ -148,35 +147,35 @@ func (h *hosting) take(in state.Input) (*desk.Step, error) {
 
 // tell posts the report of a step to everybody: what a host does is for all to
 // see, also for those who want no mail about each turn.
-func (h *hosting) tell(s *desk.Step) {
+func (h *hosting) tell(ctx context.Context, s *desk.Step) {
 	r := store.Report{Index: s.Index, Deadline: desk.NextDeadline(h.l.State, h.l.Due), Seats: desk.SeatsOf(h.l), Note: s.Note}
 	h.Post.Reports = append(h.Post.Reports, r)
 	drawn, shown := h.p.Picture(s)
-	end := h.p.Ending(h.ctx, h.l, s)
+	end := h.p.Ending(ctx, h.l, s)
 	for i := range h.l.Game.Players {
 		pl := &h.l.Game.Players[i]
-		h.p.ToPlayer(h.ctx, h.l, pl, end.In(h.p.Report(h.l, pl, s, r).WithPicture(shown)), s.Index, "h", true, &h.Post)
+		h.p.ToPlayer(ctx, h.l, pl, end.In(h.p.Report(h.l, pl, s, r).WithPicture(shown)), s.Index, "h", true, &h.Post)
 	}
 	h.Post.Keep(drawn)
 	h.Post.KeepEnding(end)
-	h.p.SendLog(h.ctx, h.l, s, &h.Post, h.Steps...)
+	h.p.SendLog(ctx, h.l, s, &h.Post, h.Steps...)
 }
 
 // remark puts a ruling or a note on record.
-func (h *hosting) remark(a state.HostAction) error {
+func (h *hosting) remark(ctx context.Context, a state.HostAction) error {
 	if h.what == "" {
 		return unfitf("say what the %s is: `host %s: ... because ...`", a, a)
 	}
-	return h.act(state.Input{Action: a, Text: h.what})
+	return h.act(ctx, state.Input{Action: a, Text: h.what})
 }
 
 // act records one input and tells of it.
-func (h *hosting) act(in state.Input) error {
+func (h *hosting) act(ctx context.Context, in state.Input) error {
 	s, err := h.record(in)
 	if err != nil {
 		return err
 	}
-	h.tell(s)
+	h.tell(ctx, s)
 	return nil
 }
 
@@ -223,9 +222,9 @@ func (p *Processor) hostText(ctx context.Context, game, text string) (HostAnswer
 		}
 		return a, nil
 	}
-	h := p.newHosting(ctx, p.At(l))
+	h := p.newHosting(p.At(l))
 	for _, c := range cmds {
-		if err := h.do(c); err != nil {
+		if err := h.do(ctx, c); err != nil {
 			lines, ok := answers(err)
 			if !ok {
 				return a, err
@@ -234,7 +233,7 @@ func (p *Processor) hostText(ctx context.Context, game, text string) (HostAnswer
 			return a, nil
 		}
 	}
-	if err := h.commit(); err != nil {
+	if err := h.commit(ctx); err != nil {
 		return a, err
 	}
 	for _, s := range h.Steps {
@@ -245,11 +244,11 @@ func (p *Processor) hostText(ctx context.Context, game, text string) (HostAnswer
 }
 
 // commit stores what the commands did, if anything.
-func (h *hosting) commit() error {
+func (h *hosting) commit(ctx context.Context) error {
 	if !h.ChangesGame() {
 		return nil
 	}
-	return h.Commit(h.ctx)
+	return h.Commit(ctx)
 }
 
 // hosts is the language of a host.

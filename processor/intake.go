@@ -30,7 +30,6 @@ type Incoming struct {
 type intake struct {
 	*desk.Desk
 	p    *Processor
-	ctx  context.Context
 	raw  Incoming
 	mail *mailtext.Mail
 	// unreadable is what reading the mail's text failed with.
@@ -81,10 +80,10 @@ var fine = map[string]bool{"accepted": true, "answered": true, "checked": true, 
 // while, and the ones behind it at once.
 func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 	raw.Received = clock.Moment(raw.Received)
-	first := p.open(ctx, raw)
+	first := p.open(raw)
 	for attempt := 0; ; {
 		in := first.afresh()
-		err := p.takeLocked(in)
+		err := p.takeLocked(ctx, in)
 		var need *needsProof
 		var later *LaterError
 		switch {
@@ -111,9 +110,9 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 }
 
 // open reads a mail, which needs no lock.
-func (p *Processor) open(ctx context.Context, raw Incoming) *intake {
+func (p *Processor) open(raw Incoming) *intake {
 	sum := sha256.Sum256(raw.Bytes)
-	in := &intake{Desk: p.At(nil), p: p, ctx: ctx, raw: raw, proofs: map[string]checked{}}
+	in := &intake{Desk: p.At(nil), p: p, raw: raw, proofs: map[string]checked{}}
 	in.mark = store.Mark{Key: hex.EncodeToString(sum[:]), Received: raw.Received}
 	in.mail, in.unreadable = mailtext.Extract(raw.Bytes, p.cfg.Mail)
 	in.from, _ = in.mail.Sender()
@@ -123,18 +122,18 @@ func (p *Processor) open(ctx context.Context, raw Incoming) *intake {
 
 // afresh is the mail as it was opened, with what was found about it since.
 func (in *intake) afresh() *intake {
-	return &intake{Desk: in.p.At(nil), p: in.p, ctx: in.ctx, raw: in.raw, mail: in.mail, unreadable: in.unreadable, from: in.from, mark: in.mark, proofs: in.proofs}
+	return &intake{Desk: in.p.At(nil), p: in.p, raw: in.raw, mail: in.mail, unreadable: in.unreadable, from: in.from, mark: in.mark, proofs: in.proofs}
 }
 
 // takeLocked takes the mail while nothing else happens.
-func (p *Processor) takeLocked(in *intake) error {
+func (p *Processor) takeLocked(ctx context.Context, in *intake) error {
 	p.Lock()
 	defer p.Unlock()
-	if err := p.watch(in.ctx); err != nil {
+	if err := p.watch(ctx); err != nil {
 		return err
 	}
 	in.mark.At = p.Now().UTC()
-	err := in.runSafely()
+	err := in.runSafely(ctx)
 	if err == nil || errors.Is(err, store.ErrHandled) {
 		delete(p.waiting, in.mark.Key)
 	}
@@ -144,7 +143,7 @@ func (p *Processor) takeLocked(in *intake) error {
 // runSafely is run that outlives a fault of ours: a mail that makes the program
 // panic is taken and answered, changes nothing, and is told to the host; it
 // must not stop every other game.
-func (in *intake) runSafely() (err error) {
+func (in *intake) runSafely(ctx context.Context) (err error) {
 	defer func() {
 		fault := recover()
 		if fault == nil {
@@ -158,16 +157,16 @@ func (in *intake) runSafely() (err error) {
 		broken.mark.Outcome, broken.mark.Note = "failed", fmt.Sprint("fault: ", fault)
 		broken.notice("failed", fmt.Sprintf("a mail from %s made the program fail and was not carried out: %v", in.mark.From, fault))
 		if in.mail != nil && !in.mail.Automatic.Yes() && in.from.Addr != "" {
-			broken.reply(templates.Unreadable(broken.meta(), "the program failed on it, which is not your mistake; the host knows"))
+			broken.reply(ctx, templates.Unreadable(broken.meta(), "the program failed on it, which is not your mistake; the host knows"))
 		}
 		in.mark = broken.mark
-		err = broken.finish()
+		err = broken.finish(ctx)
 	}()
-	return in.run()
+	return in.run(ctx)
 }
 
-func (in *intake) run() error {
-	earlier, ok, err := in.p.Store.Handled(in.ctx, in.mark)
+func (in *intake) run(ctx context.Context) error {
+	earlier, ok, err := in.p.Store.Handled(ctx, in.mark)
 	switch {
 	case err != nil:
 		return err
@@ -175,42 +174,42 @@ func (in *intake) run() error {
 		in.earlier = earlier.Outcome
 		return store.ErrHandled
 	}
-	if err := in.read(); err != nil {
+	if err := in.read(ctx); err != nil {
 		return err
 	}
-	return in.finish()
+	return in.finish(ctx)
 }
 
 // read decides what becomes of a mail that is new.
-func (in *intake) read() error {
+func (in *intake) read(ctx context.Context) error {
 	if len(in.mail.Fields) == 0 {
-		in.ignore("unreadable", "the mail could not be read: "+in.unreadable.Error())
+		in.ignore(ctx, "unreadable", "the mail could not be read: "+in.unreadable.Error())
 		return nil
 	}
 	if a := in.mail.Automatic; a.Yes() {
-		if is, err := in.bounce(); is || err != nil {
+		if is, err := in.bounce(ctx); is || err != nil {
 			return err
 		}
-		in.ignore("automatic", "a program wrote it ("+a.Class+", "+a.Reason+"); answering could loop")
+		in.ignore(ctx, "automatic", "a program wrote it ("+a.Class+", "+a.Reason+"); answering could loop")
 		return nil
 	}
 	if _, err := in.mail.Sender(); err != nil {
-		in.ignore("no-sender", err.Error())
+		in.ignore(ctx, "no-sender", err.Error())
 		return nil
 	}
 	if strings.EqualFold(in.from.Addr, in.p.cfg.Address) {
-		in.ignore("own-mail", "it comes from our own address")
+		in.ignore(ctx, "own-mail", "it comes from our own address")
 		return nil
 	}
 	if in.unreadable != nil || in.raw.TooBig {
-		return in.unread(in.unreadable)
+		return in.unread(ctx, in.unreadable)
 	}
 	if keep := in.p.cfg.Keep.Marks; keep > 0 && in.p.Now().Sub(in.raw.Received) > keep-keep/8 {
-		in.ignore("too-old", "it came longer ago than it is remembered which mails were taken")
+		in.ignore(ctx, "too-old", "it came longer ago than it is remembered which mails were taken")
 		return nil
 	}
 	in.orders = in.mail.Orders()
-	return in.route()
+	return in.route(ctx)
 }
 
 // A program that answers mails without saying that it is one would go on for
@@ -223,10 +222,10 @@ const (
 
 // replyUnlessLoop answers a mail that was refused, unless too many of its sender
 // were just now.
-func (in *intake) replyUnlessLoop(m templates.Mail) error {
+func (in *intake) replyUnlessLoop(ctx context.Context, m templates.Mail) error {
 	n := 0
 	for _, outcome := range []string{"refused", "no-orders"} {
-		k, err := in.p.Store.CountMarks(in.ctx, store.Counted{From: in.from.Key(), Outcome: outcome, Proof: store.Proved, Since: in.p.Now().Add(-loopTime)})
+		k, err := in.p.Store.CountMarks(ctx, store.Counted{From: in.from.Key(), Outcome: outcome, Proof: store.Proved, Since: in.p.Now().Add(-loopTime)})
 		if err != nil {
 			return err
 		}
@@ -234,10 +233,10 @@ func (in *intake) replyUnlessLoop(m templates.Mail) error {
 	}
 	switch {
 	case n < loopMails-1:
-		in.reply(m)
+		in.reply(ctx, m)
 		return nil
 	case n == loopMails-1:
-		in.reply(m.WithWarning(fmt.Sprintf("%d of your mails could not be taken within %s. More of them get no answer until that time is over, in case a program is writing them. Mails that can be taken are taken and answered as always.",
+		in.reply(ctx, m.WithWarning(fmt.Sprintf("%d of your mails could not be taken within %s. More of them get no answer until that time is over, in case a program is writing them. Mails that can be taken are taken and answered as always.",
 			loopMails, desk.Duration(loopTime))))
 		return nil
 	case n == loopMails:
@@ -249,32 +248,32 @@ func (in *intake) replyUnlessLoop(m templates.Mail) error {
 
 // unread answers a mail whose text is beyond the limits. Such a mail proves
 // nothing, so it gets the one short answer of its sender's day, if any.
-func (in *intake) unread(err error) error {
+func (in *intake) unread(ctx context.Context, err error) error {
 	why := mailtext.TooBigSentence(in.p.cfg.MaxMail)
 	var e *mailtext.Error
 	if !in.raw.TooBig && errors.As(err, &e) {
 		why = e.Sentence()
 	}
 	why = strings.TrimSuffix(why, ".")
-	return in.noProof("unreadable", why, templates.Unreadable(in.meta(), why))
+	return in.noProof(ctx, "unreadable", why, templates.Unreadable(in.meta(), why))
 }
 
 // ignore takes a mail without an answer.
-func (in *intake) ignore(outcome, note string) {
+func (in *intake) ignore(ctx context.Context, outcome, note string) {
 	in.mark.Outcome, in.mark.Note = outcome, note
-	in.noticeFew(outcome, fmt.Sprintf("mail from %q with subject %q: %s", in.mark.From, in.mail.Subject, note))
+	in.noticeFew(ctx, outcome, fmt.Sprintf("mail from %q with subject %q: %s", in.mark.From, in.mail.Subject, note))
 }
 
 func (in *intake) notice(kind, text string) { in.Notice(in.mark.Game, kind, text) }
 
 // finish commits the mail's mark with everything that follows from it.
-func (in *intake) finish() error {
+func (in *intake) finish(ctx context.Context) error {
 	in.Change.Mark = &in.mark
 	if made := in.opened; made != nil {
 		c := in.All()
 		made.commit.Mark, made.commit.Notices, made.commit.Answers = c.Mark, c.Notices, c.Answers
 		made.commit.Out = append(made.commit.Out, c.Out...)
-		return in.p.create(in.ctx, made)
+		return in.p.create(ctx, made)
 	}
-	return in.Commit(in.ctx)
+	return in.Commit(ctx)
 }

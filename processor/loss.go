@@ -28,7 +28,7 @@ func (p *Processor) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, r
 	if err != nil {
 		return a, gamelog.Checkpoint{}, err
 	}
-	h := p.newHosting(ctx, p.At(l))
+	h := p.newHosting(p.At(l))
 	h.why = reason
 	s, err := h.record(state.Input{Action: state.Loss, To: known.Size, Text: whatIsLost(has, known)})
 	if lines, ok := answers(err); ok {
@@ -38,10 +38,10 @@ func (p *Processor) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, r
 		return a, gamelog.Checkpoint{}, err
 	}
 	if h.l.Game.Status == store.Open {
-		h.timeAgain(s)
+		h.timeAgain(ctx, s)
 	}
-	h.tell(s)
-	if err := h.commit(); err != nil {
+	h.tell(ctx, s)
+	if err := h.commit(ctx); err != nil {
 		return a, gamelog.Checkpoint{}, err
 	}
 	a.Done, a.Records, a.Lines, a.Mails = true, []int{s.Index}, h.said, len(h.Post.Out)
@@ -64,11 +64,11 @@ func whatIsLost(has int, known gamelog.Checkpoint) string {
 
 // timeAgain lets the turn's time begin now and what waits for it wait anew: so
 // much has changed that nobody can be late.
-func (h *hosting) timeAgain(s *desk.Step) {
+func (h *hosting) timeAgain(ctx context.Context, s *desk.Step) {
 	now := h.p.Now().UTC()
 	h.l.Due = nil
 	h.l.Game.Clock.Turn, h.l.Game.Clock.Seen = clock.Turn{Began: now}, now
 	h.reckon()
 	h.dice(max(h.l.Game.Settings.DiceDelay, leastToChange))
-	h.askAgain(s)
+	h.askAgain(ctx, s)
 }

@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -45,7 +46,7 @@ func (in *intake) meantForUs() bool {
 
 // gameNamed returns the id of the game that the mail names in what counts of it,
 // "" if none.
-func (in *intake) gameNamed() (string, error) {
+func (in *intake) gameNamed(ctx context.Context) (string, error) {
 	var thread []string
 	if in.counts("In-Reply-To") {
 		thread = append(thread, in.mail.InReplyTo...)
@@ -54,12 +55,12 @@ func (in *intake) gameNamed() (string, error) {
 		thread = append(thread, in.mail.References...)
 	}
 	if len(thread) > 0 {
-		id, err := in.p.Store.GameOfMail(in.ctx, thread)
+		id, err := in.p.Store.GameOfMail(ctx, thread)
 		if err != nil || id != "" {
 			return id, err
 		}
 	}
-	if id := in.subjectTag(); id != "" {
+	if id := in.subjectTag(ctx); id != "" {
 		return id, nil
 	}
 	for _, a := range in.addressed() {

@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,15 +20,15 @@ const longestMessage = 6000
 
 // carryMessage sends a message to other players. Who wrote it is always shown;
 // it stands in no log.
-func carryMessage(in *intake, c command.Command) error {
+func carryMessage(ctx context.Context, in *intake, c command.Command) error {
 	to, text, _ := strings.Cut(c.Arg, ":")
 	to, text = strings.TrimSpace(to), strings.TrimSpace(text)
 	switch n := len([]rune(text)); {
 	case n == 0:
-		in.reply(templates.NoMessage(in.meta(), "it has no text", "Write it like: message all: well played!"))
+		in.reply(ctx, templates.NoMessage(in.meta(), "it has no text", "Write it like: message all: well played!"))
 		return nil
 	case n > longestMessage:
-		in.reply(templates.NoMessage(in.meta(), fmt.Sprintf("it has %d letters, and the most is %d", n, longestMessage), "Send it in parts, or by a mail of your own"))
+		in.reply(ctx, templates.NoMessage(in.meta(), fmt.Sprintf("it has %d letters, and the most is %d", n, longestMessage), "Send it in parts, or by a mail of your own"))
 		return nil
 	}
 	who, whom := in.recipients(to)
@@ -38,7 +39,7 @@ func carryMessage(in *intake, c command.Command) error {
 				names = append(names, pl.Name)
 			}
 		}
-		in.reply(templates.NoRecipient(in.meta(), to, names))
+		in.reply(ctx, templates.NoRecipient(in.meta(), to, names))
 		return nil
 	}
 	if in.mark.Outcome == "answered" {
@@ -46,18 +47,18 @@ func carryMessage(in *intake, c command.Command) error {
 	}
 	if masked := desk.Mask(text); len(who) > 0 && masked != text {
 		text = masked
-		in.reply(templates.MessageMasked(in.meta(), desk.MaskedNote))
+		in.reply(ctx, templates.MessageMasked(in.meta(), desk.MaskedNote))
 	}
 	m := message{By: in.player.Name, Whom: whom, Text: text}
 	for _, pl := range who {
 		m.To = append(m.To, pl.Name)
 	}
-	if waits, err := in.messageWaits(m); err != nil || waits {
+	if waits, err := in.messageWaits(ctx, m); err != nil || waits {
 		return err
 	}
 	in.count(toOthers, in.player.Address, in.Game.Game.ID)
-	in.p.deliver(in.ctx, in.Game, m, fmt.Sprintf("m%s-%d", in.mark.Key[:12], c.Span.From.Line), &in.Post)
-	in.reply(templates.MessageSent(in.meta(), whom, len(who), text))
+	in.p.deliver(ctx, in.Game, m, fmt.Sprintf("m%s-%d", in.mark.Key[:12], c.Span.From.Line), &in.Post)
+	in.reply(ctx, templates.MessageSent(in.meta(), whom, len(who), text))
 	return nil
 }
 

@@ -49,16 +49,16 @@ func (p *Processor) deliver(ctx context.Context, l *desk.Live, m message, kind s
 // messageWaits keeps a message for later if its writer has sent as many within a
 // day as the host allows, and tells him so, once a day. It survives the end of
 // the program; its text is kept no longer than it waits.
-func (in *intake) messageWaits(m message) (bool, error) {
+func (in *intake) messageWaits(ctx context.Context, m message) (bool, error) {
 	limit := in.p.cfg.MessagesPerDay
 	if limit <= 0 {
 		return false, nil
 	}
-	sent, err := in.answersSince(store.Answer{To: lowerAddress(in.player.Address), Kind: toOthers}, 24*time.Hour)
+	sent, err := in.answersSince(ctx, store.Answer{To: lowerAddress(in.player.Address), Kind: toOthers}, 24*time.Hour)
 	if err != nil {
 		return false, err
 	}
-	before, err := in.OpenMatters(in.ctx, laterMessage)
+	before, err := in.OpenMatters(ctx, laterMessage)
 	if err != nil {
 		return false, err
 	}
@@ -67,17 +67,17 @@ func (in *intake) messageWaits(m message) (bool, error) {
 		return false, nil
 	}
 	wait := time.Duration(1+len(before)/limit) * 24 * time.Hour
-	kept, err := in.BeginMatter(in.ctx, store.Matter{Kind: laterMessage, By: m.By, Needs: m.To, About: m.Whom, Text: m.Text}, wait)
+	kept, err := in.BeginMatter(ctx, store.Matter{Kind: laterMessage, By: m.By, Needs: m.To, About: m.Whom, Text: m.Text}, wait)
 	if err != nil {
 		return false, err
 	}
-	said, err := in.answersSince(store.Answer{To: lowerAddress(in.player.Address), Kind: toLimited}, 24*time.Hour)
+	said, err := in.answersSince(ctx, store.Answer{To: lowerAddress(in.player.Address), Kind: toLimited}, 24*time.Hour)
 	if err != nil || said > 0 {
 		return err == nil, err
 	}
 	in.notice("limited", fmt.Sprintf("%s has written more than %s within a day; more of them are delivered later", m.By, count(limit, "message", "messages")))
 	in.count(toLimited, in.player.Address, "")
-	in.reply(templates.MessageWaits(in.meta(), limit, in.p.When(kept.Expires, in.zone())))
+	in.reply(ctx, templates.MessageWaits(in.meta(), limit, in.p.When(kept.Expires, in.zone())))
 	return true, nil
 }
 

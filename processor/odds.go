@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"strconv"
 	"strings"
 	"time"
@@ -12,22 +13,22 @@ import (
 
 // carryOdds sets from which odds on the player is not asked whether he breaks off
 // an attack. It changes what his game asks, so it is a record.
-func carryOdds(in *intake, c command.Command) error {
+func carryOdds(ctx context.Context, in *intake, c command.Command) error {
 	word := strings.ToLower(strings.Trim(c.Arg, ":= "))
 	n, err := strconv.Atoi(strings.TrimRight(word, " %"))
 	g := in.State()
 	switch {
 	case len(in.player.Powers) == 0:
-		in.reply(templates.SeatNews(in.meta(), "You play no power here, so nothing is asked of you"))
+		in.reply(ctx, templates.SeatNews(in.meta(), "You play no power here, so nothing is asked of you"))
 		return nil
 	case word == "":
-		in.reply(in.tellOdds())
+		in.reply(ctx, in.tellOdds())
 		return nil
 	case word != "always" && word != "game" && (err != nil || n < 1 || n > 100):
-		in.reply(templates.NoOdds(in.meta(), c.Arg))
+		in.reply(ctx, templates.NoOdds(in.meta(), c.Arg))
 		return nil
 	case g.Turn.Hold != nil:
-		in.reply(templates.OddsLater(in.meta()))
+		in.reply(ctx, templates.OddsLater(in.meta()))
 		return nil
 	}
 	o := g.Options
@@ -43,7 +44,7 @@ func carryOdds(in *intake, c command.Command) error {
 			return err
 		}
 	}
-	in.reply(in.tellOdds())
+	in.reply(ctx, in.tellOdds())
 	return nil
 }
 

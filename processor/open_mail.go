@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"strings"
 	"time"
 
@@ -13,7 +14,7 @@ import (
 const hostOpen command.Name = "host open"
 
 // open answers a host who opens a game among commands for another.
-func (h *hosting) open() error {
+func (h *hosting) open(context.Context) error {
 	return unfit("a game is opened by a mail of its own, which begins with `host open`, or with `adjutant new` on the command line")
 }
 
@@ -31,18 +32,18 @@ func (in *intake) opening() (c command.Command, found, alone bool) {
 }
 
 // openGame opens a game as the host's mail says, once it is proved to be his.
-func (in *intake) openGame(c command.Command, alone bool) error {
+func (in *intake) openGame(ctx context.Context, c command.Command, alone bool) error {
 	in.player = &store.Player{Name: "The host", Address: in.from.Addr}
 	refuse := func(lines []string) error {
 		in.mark.Outcome, in.mark.Note = "refused", strings.Join(lines, "; ")
-		in.reply(templates.Hosted(in.meta(), false, c.Said, lines, ""))
+		in.reply(ctx, templates.Hosted(in.meta(), false, c.Said, lines, ""))
 		return nil
 	}
 	if !alone {
 		return refuse([]string{"a game is opened by a mail of its own: write nothing above `host open`"})
 	}
 	r := readOpening(in.p.cfg, c.Span.From.Line, c.Arg)
-	if r.id != "" && in.exists(r.id) {
+	if r.id != "" && in.exists(ctx, r.id) {
 		r.wrong(r.first, "there is a game %q already; take another id", r.id)
 	}
 	if lines := r.told(); len(lines) > 0 {
@@ -50,12 +51,12 @@ func (in *intake) openGame(c command.Command, alone bool) error {
 	}
 	o := r.opening
 	o.Mail, o.At = in.logged(), in.raw.Received.UTC().Format(time.RFC3339)
-	made, err := in.p.prepare(in.ctx, o)
+	made, err := in.p.prepare(ctx, o)
 	if err != nil {
 		return refuse(strings.Split(err.Error(), "\n"))
 	}
 	in.opened, in.Game = made, made.live
 	in.mark.Game, in.mark.Outcome = o.Game.ID, "hosted"
-	in.reply(templates.GameOpened(in.meta(), made.live.State, len(o.Game.Players)))
+	in.reply(ctx, templates.GameOpened(in.meta(), made.live.State, len(o.Game.Players)))
 	return nil
 }

@@ -20,30 +20,30 @@ import (
 )
 
 // takeAhead keeps what a mail orders ahead, or forgets what was ordered so.
-func (in *intake) takeAhead(parts []notation.InAdvance) error {
+func (in *intake) takeAhead(ctx context.Context, parts []notation.InAdvance) error {
 	mine := desk.PowersOf(in.Game, in.player)
 	for _, part := range parts {
 		if part.Power != "" && !slices.Contains(mine, ruleset.PowerID(part.Power)) {
 			in.aheadOutcome("not-your-power")
-			in.reply(templates.NotYourPower(in.meta(), ruleset.PowerID(part.Power), mine))
+			in.reply(ctx, templates.NotYourPower(in.meta(), ruleset.PowerID(part.Power), mine))
 			continue
 		}
 		if part.Cancel {
-			if err := in.cancelAhead(part); err != nil {
+			if err := in.cancelAhead(ctx, part); err != nil {
 				return err
 			}
 			continue
 		}
 		texts := in.byPower(part.Text, mine)
 		if texts == nil {
-			power, ok := in.powerAhead(part, mine)
+			power, ok := in.powerAhead(ctx, part, mine)
 			if !ok {
 				continue
 			}
 			texts = []forPower{{power, part.Text}}
 		}
 		for _, t := range texts {
-			if err := in.keepAhead(t.power, part.Battles, t.text); err != nil {
+			if err := in.keepAhead(ctx, t.power, part.Battles, t.text); err != nil {
 				return err
 			}
 		}
@@ -60,7 +60,7 @@ func (in *intake) aheadOutcome(outcome string) {
 
 // powerAhead is the power that a part without several headings orders for: that
 // of its heading or its title, or the only one that its player has.
-func (in *intake) powerAhead(part notation.InAdvance, mine []ruleset.PowerID) (ruleset.PowerID, bool) {
+func (in *intake) powerAhead(ctx context.Context, part notation.InAdvance, mine []ruleset.PowerID) (ruleset.PowerID, bool) {
 	if part.Power != "" {
 		return ruleset.PowerID(part.Power), true
 	}
@@ -69,7 +69,7 @@ func (in *intake) powerAhead(part notation.InAdvance, mine []ruleset.PowerID) (r
 			return p, true
 		} else if n.Kind == notation.NamePower {
 			in.aheadOutcome("not-your-power")
-			in.reply(templates.NotYourPower(in.meta(), p, mine))
+			in.reply(ctx, templates.NotYourPower(in.meta(), p, mine))
 			return "", false
 		}
 	}
@@ -80,16 +80,16 @@ func (in *intake) powerAhead(part notation.InAdvance, mine []ruleset.PowerID) (r
 		return mine[0], true
 	}
 	in.aheadOutcome("no-power")
-	in.reply(templates.WhichAhead(in.meta(), mine))
+	in.reply(ctx, templates.WhichAhead(in.meta(), mine))
 	return "", false
 }
 
 // keepAhead reads orders for a time to come and keeps them, in place of earlier
 // ones for the same time. If that has come already they are orders like others.
-func (in *intake) keepAhead(power ruleset.PowerID, battles bool, text string) error {
+func (in *intake) keepAhead(ctx context.Context, power ruleset.PowerID, battles bool, text string) error {
 	l, now := in.Game, in.State()
 	if battles && now.Active == power && now.Phase >= order.NoncombatMove && now.Turn.Hold == nil {
-		return in.submit(power, text, nil, false)
+		return in.submit(ctx, power, text, nil, false)
 	}
 	a := desk.AheadOrders{
 		Power: power, Battles: battles, Round: l.Engine.NextRound(now, power),
@@ -104,7 +104,7 @@ func (in *intake) keepAhead(power ruleset.PowerID, battles bool, text string) er
 	}
 	text, masked := maskOrders(text)
 	text, open := openLines(text)
-	plain, err := in.seen(now)
+	plain, err := in.seen(ctx, now)
 	if err != nil {
 		return err
 	}
@@ -121,15 +121,15 @@ func (in *intake) keepAhead(power ruleset.PowerID, battles bool, text string) er
 			r.Diags = append(r.Diags, noneAhead(a, early))
 		}
 		in.aheadOutcome("refused")
-		return in.replyUnlessLoop(templates.AheadRefused(in.meta(), r))
+		return in.replyUnlessLoop(ctx, templates.AheadRefused(in.meta(), r))
 	}
 	r.Diags = append(append(in.doubts(), masked...), rep.AsNotes()...)
 	if check {
 		in.aheadOutcome("checked")
-		in.reply(templates.AheadKept(in.meta(), r, false))
+		in.reply(ctx, templates.AheadKept(in.meta(), r, false))
 		return nil
 	}
-	replaced, err := in.endAhead("replaced by a later mail", func(o desk.AheadOrders) bool {
+	replaced, err := in.endAhead(ctx, "replaced by a later mail", func(o desk.AheadOrders) bool {
 		return o.Power == power && o.Battles == battles
 	})
 	if err != nil {
@@ -139,14 +139,14 @@ func (in *intake) keepAhead(power ruleset.PowerID, battles bool, text string) er
 	if err != nil {
 		return fmt.Errorf("orders ahead: %w", err)
 	}
-	m, err := in.BeginMatter(in.ctx, store.Matter{Kind: desk.OrderedAhead, By: in.player.Name, About: string(b)}, 0)
+	m, err := in.BeginMatter(ctx, store.Matter{Kind: desk.OrderedAhead, By: in.player.Name, About: string(b)}, 0)
 	if err != nil {
 		return err
 	}
 	m.Open, m.Expires = false, time.Time{} // nobody is waited for
 	in.SetMatter(m)
 	in.aheadOutcome("accepted")
-	in.reply(templates.AheadKept(in.meta(), r, len(replaced) > 0))
+	in.reply(ctx, templates.AheadKept(in.meta(), r, len(replaced) > 0))
 	return nil
 }
 
@@ -161,8 +161,8 @@ func noneAhead(a desk.AheadOrders, early []order.Order) notation.Diagnostic {
 }
 
 // endAhead ends the sender's orders ahead that fit, with what became of them.
-func (in *intake) endAhead(outcome string, fits func(desk.AheadOrders) bool) (ended []desk.AheadOrders, err error) {
-	ms, err := in.Matters(in.ctx)
+func (in *intake) endAhead(ctx context.Context, outcome string, fits func(desk.AheadOrders) bool) (ended []desk.AheadOrders, err error) {
+	ms, err := in.Matters(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -176,8 +176,8 @@ func (in *intake) endAhead(outcome string, fits func(desk.AheadOrders) bool) (en
 }
 
 // cancelAhead forgets orders ahead.
-func (in *intake) cancelAhead(part notation.InAdvance) error {
-	ended, err := in.endAhead("taken back", func(a desk.AheadOrders) bool {
+func (in *intake) cancelAhead(ctx context.Context, part notation.InAdvance) error {
+	ended, err := in.endAhead(ctx, "taken back", func(a desk.AheadOrders) bool {
 		return (part.Power == "" || string(a.Power) == part.Power) && (!part.Battles || a.Battles)
 	})
 	if err != nil {
@@ -188,18 +188,18 @@ func (in *intake) cancelAhead(part notation.InAdvance) error {
 		what = append(what, string(a.Power)+", "+a.When())
 	}
 	in.aheadOutcome("accepted")
-	in.reply(templates.AheadCancelled(in.meta(), what))
+	in.reply(ctx, templates.AheadCancelled(in.meta(), what))
 	return nil
 }
 
 // overtake ends orders ahead that a mail of their own turn replaces, and returns
 // the note that says so.
-func (in *intake) overtake(rep *engine.Report, before *state.Game) ([]notation.Diagnostic, error) {
+func (in *intake) overtake(ctx context.Context, rep *engine.Report, before *state.Game) ([]notation.Diagnostic, error) {
 	if in.ahead != nil || before.Active != rep.Power {
 		return nil, nil
 	}
 	after := slices.ContainsFunc(rep.Orders, func(o order.Order) bool { return o.Phase() >= order.NoncombatMove })
-	ended, err := in.endAhead("overtaken by a mail of the turn", func(a desk.AheadOrders) bool {
+	ended, err := in.endAhead(ctx, "overtaken by a mail of the turn", func(a desk.AheadOrders) bool {
 		return a.Power == rep.Power && a.Round <= before.Round && (!a.Battles || after)
 	})
 	var out []notation.Diagnostic
@@ -211,11 +211,11 @@ func (in *intake) overtake(rep *engine.Report, before *state.Game) ([]notation.D
 }
 
 // aheadOf are the orders ahead of a player, as he is shown them.
-func (in *intake) aheadOf() ([]templates.Ahead, error) {
+func (in *intake) aheadOf(ctx context.Context) ([]templates.Ahead, error) {
 	if in.player == nil || in.Game == nil {
 		return nil, nil
 	}
-	ms, err := in.Matters(in.ctx)
+	ms, err := in.Matters(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -229,10 +229,10 @@ func (in *intake) aheadOf() ([]templates.Ahead, error) {
 }
 
 // showing is meta with the sender's own orders ahead.
-func (in *intake) showing() (templates.Meta, error) {
+func (in *intake) showing(ctx context.Context) (templates.Meta, error) {
 	m := in.meta()
 	var err error
-	m.Ahead, err = in.aheadOf()
+	m.Ahead, err = in.aheadOf(ctx)
 	return m, err
 }
 
@@ -251,11 +251,11 @@ func (p *Processor) aheadDue(ctx context.Context, l *desk.Live) error {
 	}
 	m := ms[i]
 	a, _ := desk.WaitingAhead(m)
-	in := p.asMailed(ctx, l, a, m.By)
+	in := p.asMailed(l, a, m.By)
 	in.SetTiming(desk.Timing{Clock: l.Game.Clock, Due: due})
 	if in.player == nil {
 		in.CloseMatter(m, m.By+" no longer plays "+string(a.Power))
-	} else if err := in.submit(a.Power, strings.Join(a.Lines, "\n"), nil, false); err != nil {
+	} else if err := in.submit(ctx, a.Power, strings.Join(a.Lines, "\n"), nil, false); err != nil {
 		return err
 	} else if in.CloseMatter(m, "taken"); in.mark.Outcome == "refused" {
 		in.CloseMatter(m, "refused")
@@ -266,8 +266,8 @@ func (p *Processor) aheadDue(ctx context.Context, l *desk.Live) error {
 
 // asMailed is the mail that brought orders ahead, as if it came now; without a
 // player if he no longer plays the power.
-func (p *Processor) asMailed(ctx context.Context, l *desk.Live, a desk.AheadOrders, by string) *intake {
-	in := &intake{Desk: p.At(l), p: p, ctx: ctx, ahead: &a, raw: Incoming{Received: a.Received}}
+func (p *Processor) asMailed(l *desk.Live, a desk.AheadOrders, by string) *intake {
+	in := &intake{Desk: p.At(l), p: p, ahead: &a, raw: Incoming{Received: a.Received}}
 	in.mail = &mailtext.Mail{MessageID: a.MessageID}
 	in.mark = store.Mark{Key: a.Mail, Game: l.Game.ID, Proved: true}
 	for i := range l.Game.Players {

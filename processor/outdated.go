@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strconv"
@@ -43,12 +44,12 @@ func (in *intake) answersQuestion() bool {
 // before its question, somebody else plays the power, or the question is decided
 // and another open. Without that its words could be taken for an answer to what
 // is asked now. Numbered is set if the text names questions that are open.
-func (in *intake) outdated(numbered bool) (why string, err error) {
+func (in *intake) outdated(ctx context.Context, numbered bool) (why string, err error) {
 	at, ok := in.askedAt()
 	if !ok {
 		return "", nil
 	}
-	sealed, err := in.p.Store.Records(in.ctx, in.Game.Game.ID)
+	sealed, err := in.p.Store.Records(ctx, in.Game.Game.ID)
 	if err != nil || at >= len(sealed) {
 		return "", err
 	}
@@ -128,11 +129,11 @@ func howDecided(records []gamelog.Record, asked []state.Decision, mine func(stat
 
 // comesToNothing tells the sender that his answer came to nothing, and what is
 // open to him.
-func (in *intake) comesToNothing(text, why string) {
+func (in *intake) comesToNothing(ctx context.Context, text, why string) {
 	in.mark.Outcome, in.mark.Note = "refused", why
 	text = strings.TrimSpace(text)
 	line, _, _ := strings.Cut(text, "\n")
-	in.reply(templates.AnswerRefused(in.meta(), templates.Answers{
+	in.reply(ctx, templates.AnswerRefused(in.meta(), templates.Answers{
 		Text: text, Game: in.State(), Open: in.p.Questions(in.Game, in.State(), in.player, in.mine(), in.Game.Due),
 		Diags: []notation.Diagnostic{{
 			Severity: notation.Error, Code: "question-closed", Message: why,

@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,8 +16,8 @@ import (
 
 // past reads a game's log back into its steps, the opening included: for each
 // record the positions before and after it.
-func (in *intake) past() ([]*desk.Step, error) {
-	steps, err := in.p.StepsOf(in.ctx, in.Game)
+func (in *intake) past(ctx context.Context) ([]*desk.Step, error) {
+	steps, err := in.p.StepsOf(ctx, in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -25,8 +26,8 @@ func (in *intake) past() ([]*desk.Step, error) {
 }
 
 // carryHistory lists the turns with their records and results.
-func carryHistory(in *intake, c command.Command) error {
-	steps, err := in.past()
+func carryHistory(ctx context.Context, in *intake, c command.Command) error {
+	steps, err := in.past(ctx)
 	if err != nil {
 		return err
 	}
@@ -49,28 +50,28 @@ func carryHistory(in *intake, c command.Command) error {
 			turns[n-1].Lines = append(turns[n-1].Lines, sum.Happened)
 		}
 	}
-	in.reply(templates.History(in.meta(), in.State(), turns))
+	in.reply(ctx, templates.History(in.meta(), in.State(), turns))
 	return nil
 }
 
 // carryResend sends a turn's report again, or that of one record: a turn is told
 // whole, in one mail.
-func carryResend(in *intake, c command.Command) error {
-	steps, err := in.past()
+func carryResend(ctx context.Context, in *intake, c command.Command) error {
+	steps, err := in.past(ctx)
 	if err != nil {
 		return err
 	}
 	steps = slices.DeleteFunc(steps, func(s *desk.Step) bool { return s.Before == nil || !desk.Reported(s) })
 	want, known := in.reportsWanted(c.Arg, steps)
 	if !known {
-		in.reply(templates.NoTurn(in.meta(), c.Arg))
+		in.reply(ctx, templates.NoTurn(in.meta(), c.Arg))
 		return nil
 	}
 	if len(want) == 0 {
-		in.reply(templates.NothingThen(in.meta(), c.Arg))
+		in.reply(ctx, templates.NothingThen(in.meta(), c.Arg))
 		return nil
 	}
-	kept, err := in.p.Store.Reports(in.ctx, in.Game.Game.ID)
+	kept, err := in.p.Store.Reports(ctx, in.Game.Game.ID)
 	if err != nil {
 		return err
 	}
@@ -81,8 +82,8 @@ func carryResend(in *intake, c command.Command) error {
 	}
 	told := desk.AsOne(want)
 	drawn, shown := in.p.Picture(told)
-	end := in.p.Ending(in.ctx, in.Game, last)
-	in.reply(end.In(in.p.Report(in.Game, in.player, told, r).WithPicture(shown)))
+	end := in.p.Ending(ctx, in.Game, last)
+	in.reply(ctx, end.In(in.p.Report(in.Game, in.player, told, r).WithPicture(shown)))
 	in.Post.Keep(drawn)
 	in.Post.KeepEnding(end)
 	return nil
@@ -120,33 +121,33 @@ func (in *intake) reportsWanted(arg string, steps []*desk.Step) (want []*desk.St
 }
 
 // carryOrders shows what stands for the sender's powers, or for an ally's.
-func carryOrders(in *intake, c command.Command) error {
+func carryOrders(ctx context.Context, in *intake, c command.Command) error {
 	powers := in.player.Powers
 	if c.Arg != "" {
-		p, ok := in.powerNamed(c.Arg)
+		p, ok := in.powerNamed(ctx, c.Arg)
 		if !ok {
 			return nil
 		}
 		if !in.mayRead(p) {
-			in.reply(templates.Published(in.meta(), in.State(), p))
+			in.reply(ctx, templates.Published(in.meta(), in.State(), p))
 			return nil
 		}
 		powers = []ruleset.PowerID{p}
 	}
-	g, err := in.seen(in.State())
+	g, err := in.seen(ctx, in.State())
 	if err != nil {
 		return err
 	}
-	m, err := in.showing()
+	m, err := in.showing(ctx)
 	if err != nil {
 		return err
 	}
-	in.reply(templates.Orders(m, g, powers))
+	in.reply(ctx, templates.Orders(m, g, powers))
 	return nil
 }
 
 // powerNamed reads a power's name; if it is none, the sender is told.
-func (in *intake) powerNamed(text string) (ruleset.PowerID, bool) {
+func (in *intake) powerNamed(ctx context.Context, text string) (ruleset.PowerID, bool) {
 	var found []notation.Name
 	for _, n := range in.Game.Engine.Rules().Names().Find(strings.TrimSpace(text)) {
 		if n.Kind == notation.NamePower {
@@ -160,7 +161,7 @@ func (in *intake) powerNamed(text string) (ruleset.PowerID, bool) {
 	for _, n := range in.Game.Engine.Rules().Names().Near(text, notation.NamePower) {
 		near = append(near, n.Text)
 	}
-	in.reply(templates.NoPower(in.meta(), text, near))
+	in.reply(ctx, templates.NoPower(in.meta(), text, near))
 	return "", false
 }
 
@@ -171,11 +172,11 @@ func (in *intake) mayRead(p ruleset.PowerID) bool {
 	return slices.ContainsFunc(in.player.Powers, func(q ruleset.PowerID) bool { return g.Side(q) == g.Side(p) })
 }
 
-func carryStanding(in *intake, _ command.Command) error {
-	g, err := in.p.Unsealed(in.ctx, in.Game, in.State(), in.player.Powers)
+func carryStanding(ctx context.Context, in *intake, _ command.Command) error {
+	g, err := in.p.Unsealed(ctx, in.Game, in.State(), in.player.Powers)
 	if err != nil {
 		return err
 	}
-	in.reply(templates.StandingOrders(in.meta(), g, in.player.Powers))
+	in.reply(ctx, templates.StandingOrders(in.meta(), g, in.player.Powers))
 	return nil
 }

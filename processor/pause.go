@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,50 +16,50 @@ import (
 
 // carryAway takes the player's word on when he is away: the time of his turns,
 // and of questions to him, stands still meanwhile.
-func carryAway(in *intake, c command.Command) error {
+func carryAway(ctx context.Context, in *intake, c command.Command) error {
 	if why := in.mayPause(); why != "" {
-		in.noPause(why)
+		in.noPause(ctx, why)
 		return nil
 	}
 	now := in.p.Now().UTC()
 	pause, err := clock.ParseAway(c.Arg, now, clock.Location(in.zone()))
 	if err != nil {
-		in.noPause(err.Error())
+		in.noPause(ctx, err.Error())
 		return nil
 	}
 	set, b := in.Game.Game.Settings, in.Timing().Clock.Budget(in.player.Name)
 	if set.PausePerGame <= b.Used {
-		in.noPause("your " + desk.Duration(set.PausePerGame) + " for this game are used up; ask the host")
+		in.noPause(ctx, "your "+desk.Duration(set.PausePerGame)+" for this game are used up; ask the host")
 		return nil
 	}
-	in.pause(pause, b.Plus(pause), fmt.Sprintf("You are away from %s until %s (you wrote: %s)",
+	in.pause(ctx, pause, b.Plus(pause), fmt.Sprintf("You are away from %s until %s (you wrote: %s)",
 		in.p.When(pause.From, in.zone()), in.p.When(pause.To, in.zone()), strings.TrimSpace(c.Said+" "+c.Arg)))
 	return nil
 }
 
 // carryWait gives the player who is on what is left of his pause in this turn,
 // or as much of it as he asks for.
-func carryWait(in *intake, c command.Command) error {
+func carryWait(ctx context.Context, in *intake, c command.Command) error {
 	if why := in.mayPause(); why != "" {
-		in.noPause(why)
+		in.noPause(ctx, why)
 		return nil
 	}
 	now, st := in.p.Now().UTC(), in.Timing().Clock
 	switch {
 	case !in.isOn():
-		in.noPause("it is not your turn; write away 12-19 Aug for a time that comes")
+		in.noPause(ctx, "it is not your turn; write away 12-19 Aug for a time that comes")
 		return nil
 	case st.Turn.Deadline.IsZero():
-		in.noPause("your turn has no deadline: take your time")
+		in.noPause(ctx, "your turn has no deadline: take your time")
 		return nil
 	case st.Turn.Late:
-		in.noPause("the time for your turn is over, and its grace, too; the orders are still taken, or ask the host")
+		in.noPause(ctx, "the time for your turn is over, and its grace, too; the orders are still taken, or ask the host")
 		return nil
 	}
 	set, x := in.Game.Game.Settings, desk.TurnSpan(in.Game.Game, st, in.State().Active)
 	left, inGame := set.Left(clock.ForTurn, x)
 	if left <= 0 {
-		in.noPause(fmt.Sprintf("your pause in this turn is used up (%s a turn; %s are left in the game)", desk.Duration(set.PausePerTurn), span(inGame)))
+		in.noPause(ctx, fmt.Sprintf("your pause in this turn is used up (%s a turn; %s are left in the game)", desk.Duration(set.PausePerTurn), span(inGame)))
 		return nil
 	}
 	// A turn in its grace gets its time from the deadline on.
@@ -77,30 +78,30 @@ func carryWait(in *intake, c command.Command) error {
 	} else {
 		asked, err := clock.ParseAway(arg, now, clock.Location(in.zone()))
 		if err != nil {
-			in.noPause(strings.ReplaceAll(err.Error(), "away", "wait"))
+			in.noPause(ctx, strings.ReplaceAll(err.Error(), "away", "wait"))
 			return nil
 		}
 		if asked.To.Before(pause.To) {
 			pause.To = asked.To
 		}
 	}
-	in.pause(pause, b.Plus(pause), "You have more time for this turn")
+	in.pause(ctx, pause, b.Plus(pause), "You have more time for this turn")
 	return nil
 }
 
 // carryBack ends the player's pauses.
-func carryBack(in *intake, _ command.Command) error {
+func carryBack(ctx context.Context, in *intake, _ command.Command) error {
 	if why := in.mayPause(); why != "" {
-		in.noPause(why)
+		in.noPause(ctx, why)
 		return nil
 	}
 	b := in.Timing().Clock.Budget(in.player.Name)
 	if len(b.Pauses) == 0 {
-		in.noPause("you are not away, as far as we know")
+		in.noPause(ctx, "you are not away, as far as we know")
 		return nil
 	}
 	now := in.p.Now().UTC()
-	in.pause(clock.Pause{}, b.Back(now), "Welcome back: no pause of yours stands any more")
+	in.pause(ctx, clock.Pause{}, b.Back(now), "Welcome back: no pause of yours stands any more")
 	return nil
 }
 
@@ -121,15 +122,15 @@ func (in *intake) isOn() bool {
 }
 
 // noPause refuses a pause.
-func (in *intake) noPause(why string) {
+func (in *intake) noPause(ctx context.Context, why string) {
 	in.mark.Outcome, in.mark.Note = "refused", why
-	in.reply(templates.Pause(in.meta(), "No pause was taken", []string{why, "No deadline has moved"},
+	in.reply(ctx, templates.Pause(in.meta(), "No pause was taken", []string{why, "No deadline has moved"},
 		[]string{"Write for example: `away 12-19 Aug`, `away until Mon`, `away 3 days`", "Write `wait` in your own turn for what is left of its pause"}))
 }
 
 // pause changes the player's budget, tells him what it means, and tells the
 // others.
-func (in *intake) pause(p clock.Pause, b clock.Budget, what string) {
+func (in *intake) pause(ctx context.Context, p clock.Pause, b clock.Budget, what string) {
 	t := in.Timing()
 	was := t.Clock.Turn.Deadline
 	st := t.Clock.With(b)
@@ -150,10 +151,10 @@ func (in *intake) pause(p clock.Pause, b clock.Budget, what string) {
 	if !p.From.IsZero() && set.Count(p.From, p.To) > set.PausePerTurn {
 		next = append(next, "A pause stops one turn for "+desk.Duration(set.PausePerTurn)+" at most, and yours is longer: ask the host for a substitute if you will be on")
 	}
-	in.reply(templates.Pause(in.meta(), heading, lines, next))
+	in.reply(ctx, templates.Pause(in.meta(), heading, lines, next))
 	others := slices.DeleteFunc(slices.Clone(in.Game.Game.Players), func(pl store.Player) bool { return pl.Name == in.player.Name })
 	index := in.Game.Head.Size() + len(in.Steps)
-	in.Post.Add(in.p.Tell(in.ctx, in.Game, others, index, "away"+in.mark.Key[:12], false, func(pl *store.Player) templates.Mail {
+	in.Post.Add(in.p.Tell(ctx, in.Game, others, index, "away"+in.mark.Key[:12], false, func(pl *store.Player) templates.Mail {
 		zone := desk.ZoneOf(in.Game, pl)
 		line := in.player.Name + " is back"
 		if !p.From.IsZero() {
@@ -180,10 +181,10 @@ func (in *intake) budgetLine(st clock.State) string {
 
 // carryReady has the dice fall at once that wait for the sender to change his
 // mind.
-func carryReady(in *intake, _ command.Command) error {
-	if call, err := in.call(); err != nil || call != nil {
+func carryReady(ctx context.Context, in *intake, _ command.Command) error {
+	if call, err := in.call(ctx); err != nil || call != nil {
 		if err == nil {
-			in.reply(templates.DiceWait(in.meta(), append(desk.WaitLines(in.Game.Dice.Source, call), desk.UnsignedLines(in.Game.Witnesses, call)...)))
+			in.reply(ctx, templates.DiceWait(in.meta(), append(desk.WaitLines(in.Game.Dice.Source, call), desk.UnsignedLines(in.Game.Witnesses, call)...)))
 		}
 		return err
 	}
@@ -193,14 +194,14 @@ func carryReady(in *intake, _ command.Command) error {
 		if waits {
 			what = "The dice that wait are not yours: only the player whose turn it is has them rolled early"
 		}
-		in.reply(templates.Pause(in.meta(), "Nothing waits for you", []string{what, "It is " + string(in.State().Active) + "'s turn"}, nil))
+		in.reply(ctx, templates.Pause(in.meta(), "Nothing waits for you", []string{what, "It is " + string(in.State().Active) + "'s turn"}, nil))
 		return nil
 	}
 	s := &desk.Step{After: in.Game.State, Head: in.Game.Head}
 	if n := len(in.Steps); n > 0 {
 		s = in.Steps[n-1]
 	}
-	return in.roll(s)
+	return in.roll(ctx, s)
 }
 
 // span writes a time that may be none.

@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"regexp"
 	"strings"
 	"time"
@@ -34,11 +35,11 @@ func openLines(text string) (string, func(line int) bool) {
 
 // seen is the game as the sender may see it: with the plans of the turn open if
 // the power on turn is his or of his side.
-func (in *intake) seen(g *state.Game) (*state.Game, error) {
+func (in *intake) seen(ctx context.Context, g *state.Game) (*state.Game, error) {
 	if in.player == nil || !in.mayRead(g.Active) {
 		return g, nil
 	}
-	open, _, err := in.p.Opened(in.ctx, in.Game, g, in.Steps...)
+	open, _, err := in.p.Opened(ctx, in.Game, g, in.Steps...)
 	return open, err
 }
 

@@ -131,9 +131,9 @@ type checked struct {
 // proved proves the mail, and finds the game it is for by what the proof covers;
 // done is set if nothing more is to be done with it. A mail that proves nothing,
 // or was written to somebody else, changes nothing.
-func (in *intake) proved(mine []store.Game) (id string, done bool, err error) {
+func (in *intake) proved(ctx context.Context, mine []store.Game) (id string, done bool, err error) {
 	for range 3 { // the game decides what proves the mail, and the proof what names the game
-		if id, err = in.gameNamed(); err != nil {
+		if id, err = in.gameNamed(ctx); err != nil {
 			return "", true, err
 		}
 		if id == "" {
@@ -144,9 +144,9 @@ func (in *intake) proved(mine []store.Game) (id string, done bool, err error) {
 			return "", true, err
 		}
 		if !in.proof.OK {
-			return id, true, in.notProved(id, mine)
+			return id, true, in.notProved(ctx, id, mine)
 		}
-		again, err := in.gameNamed()
+		again, err := in.gameNamed(ctx)
 		if err != nil {
 			return "", true, err
 		}
@@ -154,10 +154,10 @@ func (in *intake) proved(mine []store.Game) (id string, done bool, err error) {
 			again = onlyGame(mine)
 		}
 		if again == id || in.host {
-			return in.isNew(again)
+			return in.isNew(ctx, again)
 		}
 	}
-	return id, true, in.noProof("forged", "what the mail's signature covers does not say which game it is for", templates.Unsigned(in.meta(), "its signature does not cover what names the game"))
+	return id, true, in.noProof(ctx, "forged", "what the mail's signature covers does not say which game it is for", templates.Unsigned(in.meta(), "its signature does not cover what names the game"))
 }
 
 // claimant notes as whom the mail comes: a player of the game, or of any other,
@@ -182,7 +182,7 @@ func (in *intake) claimant(id string, mine []store.Game) {
 }
 
 // notProved deals with a mail that the check did not prove.
-func (in *intake) notProved(id string, mine []store.Game) error {
+func (in *intake) notProved(ctx context.Context, id string, mine []store.Game) error {
 	why := strings.TrimSuffix(in.proof.Reason, ".")
 	games := []string{}
 	for _, g := range mine {
@@ -193,43 +193,43 @@ func (in *intake) notProved(id string, mine []store.Game) error {
 	}
 	if in.mark.Game != "" && !in.host {
 		var err error
-		if in.Game, err = in.p.Load(in.ctx, in.mark.Game); err != nil {
+		if in.Game, err = in.p.Load(ctx, in.mark.Game); err != nil {
 			return err
 		}
 	}
 	switch {
 	case in.proof.Later && !in.p.lookups.usual(in.from.Domain(), sender.KeyNames(in.mail)):
-		return in.uncheckable(nil, why) // nothing waits for it: anybody can name a key that is nowhere
+		return in.uncheckable(ctx, nil, why) // nothing waits for it: anybody can name a key that is nowhere
 	case in.proof.Later:
-		return in.uncheckable(games, why)
+		return in.uncheckable(ctx, games, why)
 	case in.player == nil:
-		return in.unprovedStranger(id, why)
+		return in.unprovedStranger(ctx, id, why)
 	case in.proof.Old:
-		return in.noProof("too-old", why, templates.TooOld(in.meta(), why))
+		return in.noProof(ctx, "too-old", why, templates.TooOld(in.meta(), why))
 	}
-	return in.noProof("forged", why, in.warning(why))
+	return in.noProof(ctx, "forged", why, in.warning(why))
 }
 
 // isNew goes on with a mail that is proved, unless it was written to somebody
 // else or is a copy of one that was taken.
-func (in *intake) isNew(id string) (string, bool, error) {
+func (in *intake) isNew(ctx context.Context, id string) (string, bool, error) {
 	if !in.meantForUs() {
 		const why = "neither its To nor its Cc names this game's address, as far as the proof that it is yours covers them"
-		return id, true, in.noProof("not-for-us", why, templates.NotForUs(in.meta(), in.mail.Subject, in.p.When(in.raw.Received, in.zone()), why))
+		return id, true, in.noProof(ctx, "not-for-us", why, templates.NotForUs(in.meta(), in.mail.Subject, in.p.When(in.raw.Received, in.zone()), why))
 	}
 	in.mark.Proved, in.mark.MessageID, in.mark.Note = true, in.mail.MessageID, "proved by "+in.proof.Method
 	in.mark.Content = in.content()
-	earlier, copied, err := in.p.Store.Handled(in.ctx, in.mark)
+	earlier, copied, err := in.p.Store.Handled(ctx, in.mark)
 	if err == nil && !copied {
-		earlier, copied, err = in.p.Store.Handled(in.ctx, store.Mark{Key: in.logged()})
+		earlier, copied, err = in.p.Store.Handled(ctx, store.Mark{Key: in.logged()})
 	}
 	if err == nil && !copied {
-		err = in.heardFrom()
+		err = in.heardFrom(ctx)
 	}
 	if err != nil || !copied {
 		return id, err != nil, err
 	}
-	return id, true, in.again(earlier)
+	return id, true, in.again(ctx, earlier)
 }
 
 // content is a hash of what the mail says, the same for every copy of it.
@@ -270,28 +270,28 @@ func (p *Processor) logged(from, content string) string {
 // LoggedMail is what the records that a mail made say of it if its Message-ID is
 // proved. By it a mail is known though the store was put back from a log.
 func (p *Processor) LoggedMail(raw []byte) string {
-	in := p.open(context.Background(), Incoming{Bytes: raw})
+	in := p.open(Incoming{Bytes: raw})
 	in.orders = in.mail.Orders()
 	return in.logged()
 }
 
 // again deals with a copy of a mail that was taken before: its sender is told
 // once, unless it came under another Message-ID.
-func (in *intake) again(earlier store.Mark) error {
+func (in *intake) again(ctx context.Context, earlier store.Mark) error {
 	// Anybody who has the mail can send copies of it: they do not count as its
 	// sender's.
 	in.mark.Game, in.mark.Content, in.mark.Proved = earlier.Game, "", false
 	if fromLog := earlier.MessageID == ""; !fromLog && earlier.MessageID != in.mark.MessageID {
 		in.mark.Outcome, in.mark.Note, in.mark.MessageID = "replayed", "the same signed mail was taken before", ""
-		in.noticeFew("replayed", fmt.Sprintf("a mail of %s was sent again under another Message-ID", in.from.Key()))
+		in.noticeFew(ctx, "replayed", fmt.Sprintf("a mail of %s was sent again under another Message-ID", in.from.Key()))
 		return nil
 	}
 	in.mark.Outcome, in.mark.Note, in.mark.MessageID = "duplicate", "the mail "+in.mark.MessageID+" was taken before", ""
-	n, err := in.answersSince(store.Answer{To: in.from.Key(), Kind: toDuplicate}, 24*time.Hour)
+	n, err := in.answersSince(ctx, store.Answer{To: in.from.Key(), Kind: toDuplicate}, 24*time.Hour)
 	if err != nil || n > 0 {
 		return err
 	}
-	ever, err := in.answersSince(store.Answer{Kind: toDuplicate, About: earlier.Key}, 365*24*time.Hour)
+	ever, err := in.answersSince(ctx, store.Answer{Kind: toDuplicate, About: earlier.Key}, 365*24*time.Hour)
 	if err != nil || ever > 0 {
 		return err
 	}
@@ -303,12 +303,12 @@ func (in *intake) again(earlier store.Mark) error {
 // overtaken reports whether orders of the sender for the game that came later
 // than this mail were carried out already, because this one had to wait. The
 // later mail counts.
-func (in *intake) overtaken() (bool, error) {
-	if _, rest, _ := in.commands(); in.host || strings.TrimSpace(rest) == "" {
+func (in *intake) overtaken(ctx context.Context) (bool, error) {
+	if _, rest, _ := in.commands(ctx); in.host || strings.TrimSpace(rest) == "" {
 		return false, nil
 	}
 	for _, a := range append([]string{in.player.Address}, in.player.Others...) {
-		n, err := in.p.Store.CountMarks(in.ctx, store.Counted{
+		n, err := in.p.Store.CountMarks(ctx, store.Counted{
 			From: lowerAddress(a), Game: in.mark.Game, Outcome: "accepted", Proof: store.Proved, Since: in.raw.Received.Add(-time.Hour), After: in.raw.Received,
 		})
 		if err != nil {
@@ -316,7 +316,7 @@ func (in *intake) overtaken() (bool, error) {
 		}
 		if n > 0 {
 			in.mark.Outcome, in.mark.Note = "overtaken", "later orders of the sender were carried out before it"
-			in.reply(templates.Overtaken(in.meta(), in.p.When(in.raw.Received, in.zone())))
+			in.reply(ctx, templates.Overtaken(in.meta(), in.p.When(in.raw.Received, in.zone())))
 			return true, nil
 		}
 	}

@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -30,9 +31,9 @@ func (in *intake) zone() string {
 
 // reply answers the mail's sender, in its thread. If nothing proves that he sent
 // it he gets one short answer a day, in no thread, or none.
-func (in *intake) reply(m templates.Mail) {
+func (in *intake) reply(ctx context.Context, m templates.Mail) {
 	if !in.mark.Proved && !in.readsThere {
-		if in.mayAnswer(in.from.Addr) {
+		if in.mayAnswer(ctx, in.from.Addr) {
 			in.writeTo(in.from.Addr, in.from.Name, m)
 		}
 		return

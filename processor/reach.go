@@ -52,11 +52,11 @@ func (p *Processor) tellUnreached(ctx context.Context) error {
 
 // heardFrom notes that the sender of a mail that is proved can be reached, as far as
 // anybody can tell, though a mail to him came back before.
-func (in *intake) heardFrom() error {
+func (in *intake) heardFrom(ctx context.Context) error {
 	if in.player == nil {
 		return nil
 	}
-	ts, err := in.p.Store.Troubles(in.ctx)
+	ts, err := in.p.Store.Troubles(ctx)
 	if err != nil {
 		return err
 	}
@@ -69,7 +69,7 @@ func (in *intake) heardFrom() error {
 	if len(c.Heard) == 0 {
 		return nil
 	}
-	return in.p.Store.Commit(in.ctx, c)
+	return in.p.Store.Commit(ctx, c)
 }
 
 // unreachedLine says who is not reached; "" if it is nobody's address who plays or

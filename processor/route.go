@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -14,33 +15,33 @@ import (
 // to, or its `game:` line, as far as the proof covers them; or it is the only
 // open game that the sender plays in. If it is not told and may be several, the
 // sender is asked.
-func (in *intake) route() error {
-	mine, err := in.p.Store.GamesOf(in.ctx, in.from.Key())
+func (in *intake) route(ctx context.Context) error {
+	mine, err := in.p.Store.GamesOf(ctx, in.from.Key())
 	if err != nil {
 		return err
 	}
 	if in.host = in.p.isHost(in.from.Key()); in.host {
-		if mine, err = in.p.Store.Games(in.ctx); err != nil {
+		if mine, err = in.p.Store.Games(ctx); err != nil {
 			return err
 		}
 	}
-	id, done, err := in.proved(mine)
+	id, done, err := in.proved(ctx, mine)
 	if err != nil || done {
 		return err
 	}
 	in.player, in.mark.Game = nil, ""
 	if in.host {
 		if c, found, alone := in.opening(); found {
-			return in.openGame(c, alone)
+			return in.openGame(ctx, c, alone)
 		}
 	}
-	if id == "" || len(mine) > 0 && !in.exists(id) {
-		return in.whichGame(id, mine)
+	if id == "" || len(mine) > 0 && !in.exists(ctx, id) {
+		return in.whichGame(ctx, id, mine)
 	}
 	if !slices.ContainsFunc(mine, func(g store.Game) bool { return g.ID == id }) {
-		return in.stranger(id)
+		return in.stranger(ctx, id)
 	}
-	if in.Game, err = in.p.Load(in.ctx, id); err != nil {
+	if in.Game, err = in.p.Load(ctx, id); err != nil {
 		return err
 	}
 	in.mark.Game = id
@@ -48,13 +49,13 @@ func (in *intake) route() error {
 	if in.player == nil && in.host {
 		in.player = &store.Player{Name: "The host", Address: in.from.Addr}
 	}
-	if err := in.notBehind(); err != nil {
+	if err := in.notBehind(ctx); err != nil {
 		return err
 	}
-	if over, err := in.overtaken(); err != nil || over {
+	if over, err := in.overtaken(ctx); err != nil || over {
 		return err
 	}
-	return in.act()
+	return in.act(ctx)
 }
 
 // onlyGame is the one game that a mail without a game can be for: the only open
@@ -71,8 +72,8 @@ func onlyGame(mine []store.Game) string {
 }
 
 // exists reports whether there is a game with the id.
-func (in *intake) exists(id string) bool {
-	_, _, err := in.p.Store.Stamp(in.ctx, id)
+func (in *intake) exists(ctx context.Context, id string) bool {
+	_, _, err := in.p.Store.Stamp(ctx, id)
 	return err == nil
 }
 
@@ -103,10 +104,10 @@ func subjectTags(subject string) []string {
 // subjectTag is the game that a subject names: the first of its tags that is a
 // game's. Of tags that name none, like [EXTERNAL], one with a digit was perhaps
 // meant to.
-func (in *intake) subjectTag() string {
+func (in *intake) subjectTag(ctx context.Context) string {
 	tags := subjectTags(in.mail.Subject)
 	for _, id := range tags {
-		if in.exists(id) {
+		if in.exists(ctx, id) {
 			return id
 		}
 	}

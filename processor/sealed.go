@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -11,13 +12,13 @@ import (
 )
 
 // keepSealed keeps what the mail's sealed orders say, beside the log.
-func (in *intake) keepSealed(kept []state.Opening) error {
+func (in *intake) keepSealed(ctx context.Context, kept []state.Opening) error {
 	for _, o := range kept {
 		b, err := json.Marshal(o)
 		if err != nil {
 			return fmt.Errorf("sealed order: %w", err)
 		}
-		m, err := in.BeginMatter(in.ctx, store.Matter{Kind: desk.SealedOrder, By: in.player.Name, About: string(b)}, 0)
+		m, err := in.BeginMatter(ctx, store.Matter{Kind: desk.SealedOrder, By: in.player.Name, About: string(b)}, 0)
 		if err != nil {
 			return err
 		}

@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -25,57 +26,57 @@ const hostTime = 30 * 24 * time.Hour
 
 // carryResign frees the sender's seat for a substitute. It is a record, for all
 // to see; his orders count until somebody else sits there.
-func carryResign(in *intake, _ command.Command) error {
+func carryResign(ctx context.Context, in *intake, _ command.Command) error {
 	switch {
 	case len(in.player.Powers) == 0:
-		in.reply(templates.SeatNews(in.meta(), "You play no power here", "To read along no longer write stop"))
+		in.reply(ctx, templates.SeatNews(in.meta(), "You play no power here", "To read along no longer write stop"))
 		return nil
 	case in.State().Winner != "":
-		in.reply(templates.SeatNews(in.meta(), "The game is over, so there is no seat to leave"))
+		in.reply(ctx, templates.SeatNews(in.meta(), "The game is over, so there is no seat to leave"))
 		return nil
 	case in.player.Wishes.Leaving:
-		in.reply(templates.SeatNews(in.meta(), "Your seat is free already; your orders count until somebody takes it"))
+		in.reply(ctx, templates.SeatNews(in.meta(), "Your seat is free already; your orders count until somebody takes it"))
 		return nil
 	}
 	in.change(func(pl *store.Player) { pl.Wishes.Leaving = true })
 	powers := desk.JoinPowers(in.player.Powers)
 	in.notice("resign", fmt.Sprintf("%s resigns; %s can be taken over", in.player.Name, powers))
-	err := in.record(state.Input{
+	err := in.record(ctx, state.Input{
 		Kind: state.Host, Action: state.Note, By: state.ByPlayers(in.player.Name), Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
 		Text: fmt.Sprintf("%s resigns; who wants to play %s writes: join", in.player.Name, powers), Reason: in.player.Name + " asked for a substitute",
 	})
 	if err != nil {
 		return err
 	}
-	in.reply(templates.SeatNews(in.meta(), "Your seat is free now: "+powers, "Until somebody takes it your orders count", "All players and the host have been informed"))
+	in.reply(ctx, templates.SeatNews(in.meta(), "Your seat is free now: "+powers, "Until somebody takes it your orders count", "All players and the host have been informed"))
 	return nil
 }
 
 // carryJoin lets somebody take a seat that is free: at once if the game is open
 // to all, else when the host says yes.
-func carryJoin(in *intake, c command.Command) error {
+func carryJoin(ctx context.Context, in *intake, c command.Command) error {
 	free := in.freeSeats()
 	if in.player != nil && len(in.player.Powers) > 0 {
-		in.reply(templates.SeatNews(in.meta(), "You play here already: "+desk.JoinPowers(in.player.Powers)))
+		in.reply(ctx, templates.SeatNews(in.meta(), "You play here already: "+desk.JoinPowers(in.player.Powers)))
 		return nil
 	}
 	if in.State().Winner != "" || len(free) == 0 {
-		in.reply(templates.SeatNews(in.meta(), "No seat is free in this game", "To read along write observe"))
+		in.reply(ctx, templates.SeatNews(in.meta(), "No seat is free in this game", "To read along write observe"))
 		return nil
 	}
 	want := free
 	if c.Arg != "" {
-		p, ok := in.powerNamed(c.Arg)
+		p, ok := in.powerNamed(ctx, c.Arg)
 		if !ok {
 			return nil
 		}
 		if !slices.Contains(free, p) {
-			in.reply(templates.SeatNews(in.meta(), fmt.Sprintf("%s is not free", p), "Free are: "+desk.JoinPowers(free)))
+			in.reply(ctx, templates.SeatNews(in.meta(), fmt.Sprintf("%s is not free", p), "Free are: "+desk.JoinPowers(free)))
 			return nil
 		}
 		want = in.seatWith(p)
 	}
-	return in.ask(wantsSeat, desk.JoinPowers(want), in.Game.Game.Settings.OpenSeats)
+	return in.ask(ctx, wantsSeat, desk.JoinPowers(want), in.Game.Game.Settings.OpenSeats)
 }
 
 // freeSeats are the powers whose players are leaving.
@@ -100,41 +101,41 @@ func (in *intake) seatWith(p ruleset.PowerID) []ruleset.PowerID {
 }
 
 // carryObserve lets somebody read along.
-func carryObserve(in *intake, _ command.Command) error {
+func carryObserve(ctx context.Context, in *intake, _ command.Command) error {
 	if in.player != nil {
-		in.reply(templates.SeatNews(in.meta(), "You get the mails of this game already"))
+		in.reply(ctx, templates.SeatNews(in.meta(), "You get the mails of this game already"))
 		return nil
 	}
-	return in.ask(wantsView, "", in.Game.Game.Settings.OpenView)
+	return in.ask(ctx, wantsView, "", in.Game.Game.Settings.OpenView)
 }
 
 // carryStop ends reading along.
-func carryStop(in *intake, _ command.Command) error {
+func carryStop(ctx context.Context, in *intake, _ command.Command) error {
 	if len(in.player.Powers) > 0 {
-		in.reply(templates.SeatNews(in.meta(), "You play "+desk.JoinPowers(in.player.Powers)+", so you cannot just stop",
+		in.reply(ctx, templates.SeatNews(in.meta(), "You play "+desk.JoinPowers(in.player.Powers)+", so you cannot just stop",
 			"To leave your seat to somebody else write resign", "To give the game up for your side write concede", "For fewer mails write mute or format digest"))
 		return nil
 	}
 	name := in.player.Name
-	in.reply(templates.SeatNews(in.meta(), "You get no more mails of this game", "To read along again write observe"))
+	in.reply(ctx, templates.SeatNews(in.meta(), "You get no more mails of this game", "To read along again write observe"))
 	in.Change.Players = slices.DeleteFunc(clonePlayers(in.Players()), func(pl store.Player) bool { return pl.Name == name })
 	return nil
 }
 
 // ask asks for something that the host grants, or grants it at once.
-func (in *intake) ask(kind, about string, open bool) error {
-	ms, err := in.OpenMatters(in.ctx, kind)
+func (in *intake) ask(ctx context.Context, kind, about string, open bool) error {
+	ms, err := in.OpenMatters(ctx, kind)
 	if err != nil {
 		return err
 	}
 	for _, m := range ms {
 		if m.Address == in.from.Key() {
-			in.reply(templates.SeatNews(in.meta(), "You have asked for that already", "The host has been asked; you get a mail when he has decided"))
+			in.reply(ctx, templates.SeatNews(in.meta(), "You have asked for that already", "The host has been asked; you get a mail when he has decided"))
 			return nil
 		}
 	}
 	if len(ms) >= mostAsking {
-		in.reply(templates.SeatNews(in.meta(), "Too many others ask for that now", "Try again in some days"))
+		in.reply(ctx, templates.SeatNews(in.meta(), "Too many others ask for that now", "Try again in some days"))
 		return nil
 	}
 	near := 0
@@ -144,14 +145,14 @@ func (in *intake) ask(kind, about string, open bool) error {
 		}
 	}
 	if near >= mostNear {
-		in.reply(templates.SeatNews(in.meta(), "Too many others of your mail provider ask for that now", "Try again in some days"))
+		in.reply(ctx, templates.SeatNews(in.meta(), "Too many others of your mail provider ask for that now", "Try again in some days"))
 		return nil
 	}
 	m := store.Matter{Kind: kind, By: in.callsHimself(), About: about, Address: in.from.Key()}
-	if m, err = in.BeginMatter(in.ctx, m, hostTime); err != nil {
+	if m, err = in.BeginMatter(ctx, m, hostTime); err != nil {
 		return err
 	}
-	return in.asksHost(m, open)
+	return in.asksHost(ctx, m, open)
 }
 
 // mostAsking bounds how many strangers wait for one game's host, mostNear how many
@@ -162,16 +163,16 @@ const (
 )
 
 // asksHost grants what was asked for if the game is open, or tells the host.
-func (in *intake) asksHost(m store.Matter, open bool) error {
+func (in *intake) asksHost(ctx context.Context, m store.Matter, open bool) error {
 	if open {
-		return in.grant(m)
+		return in.grant(ctx, m)
 	}
 	what := "to read along"
 	if m.Kind == wantsSeat {
 		what = "to play " + m.About
 	}
 	in.tellHost(m.Kind, fmt.Sprintf("%s <%s> wants %s", m.By, m.Address, what), m.Number)
-	in.reply(templates.SeatNews(in.meta(), "You have asked "+what, "The host has been asked; you get a mail when he has decided"))
+	in.reply(ctx, templates.SeatNews(in.meta(), "You have asked "+what, "The host has been asked; you get a mail when he has decided"))
 	return nil
 }
 
@@ -198,7 +199,7 @@ func (in *intake) callsHimself() string {
 
 // grant gives somebody what he asked for: a place among the readers, or the
 // seat of those who leave it, who read along from then on.
-func (in *intake) grant(m store.Matter) error {
+func (in *intake) grant(ctx context.Context, m store.Matter) error {
 	if in.Change.Players == nil {
 		in.Change.Players = clonePlayers(in.Game.Game.Players)
 	}
@@ -210,14 +211,14 @@ func (in *intake) grant(m store.Matter) error {
 	new := &in.Change.Players[i]
 	if m.Kind == wantsView {
 		in.CloseMatter(m, "granted")
-		in.Post.Out = append(in.Post.Out, in.p.Letter(in.ctx, in.Game, *new, templates.Observing(in.p.Meta(in.Game, new, in.Game.Due), in.State(), new.Name), in.Game.Head.Size(), fmt.Sprintf("o%d", m.Number)))
+		in.Post.Out = append(in.Post.Out, in.p.Letter(ctx, in.Game, *new, templates.Observing(in.p.Meta(in.Game, new, in.Game.Due), in.State(), new.Name), in.Game.Head.Size(), fmt.Sprintf("o%d", m.Number)))
 		return nil
 	}
-	return in.seat(m, i)
+	return in.seat(ctx, m, i)
 }
 
 // seat gives the powers that the matter names to the player at the place.
-func (in *intake) seat(m store.Matter, place int) error {
+func (in *intake) seat(ctx context.Context, m store.Matter, place int) error {
 	new := &in.Change.Players[place]
 	var seats []state.Seat
 	for _, q := range in.Game.Engine.Rules().Powers {
@@ -235,7 +236,7 @@ func (in *intake) seat(m store.Matter, place int) error {
 	}
 	if len(seats) == 0 {
 		in.CloseMatter(m, "the seat was not free any more")
-		in.reply(templates.SeatNews(in.meta(), "The seat is not free any more"))
+		in.reply(ctx, templates.SeatNews(in.meta(), "The seat is not free any more"))
 		return nil
 	}
 	for _, s := range seats {
@@ -247,12 +248,12 @@ func (in *intake) seat(m store.Matter, place int) error {
 		}
 	}
 	in.CloseMatter(m, "granted")
-	err := in.record(state.Input{
+	err := in.record(ctx, state.Input{
 		Kind: state.Host, Action: state.ChangeSeats, By: state.ByPlayers(new.Name), Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
 		Players: seats, Reason: "a substitute for who resigned",
 	})
 	if err == nil {
-		in.reply(templates.SeatNews(in.meta(), "You play "+desk.JoinPowers(new.Powers)+" from now on", "Answer with board or history to see where the game is, with help for all that you can write"))
+		in.reply(ctx, templates.SeatNews(in.meta(), "You play "+desk.JoinPowers(new.Powers)+" from now on", "Answer with board or history to see where the game is, with help for all that you can write"))
 	}
 	return err
 }

@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -86,12 +87,12 @@ func headed(line string, names notation.Names) ruleset.PowerID {
 }
 
 // submitAll takes the orders for several powers, all of them or none.
-func (in *intake) submitAll(parts []forPower, diags []notation.Diagnostic, check bool) error {
+func (in *intake) submitAll(ctx context.Context, parts []forPower, diags []notation.Diagnostic, check bool) error {
 	in.several = true
 	before := in.Fork() // with what answers in the same mail have done
 	for _, part := range parts {
 		answers := len(in.Post.Out)
-		if err := in.submit(part.power, part.text, diags, check); err != nil {
+		if err := in.submit(ctx, part.power, part.text, diags, check); err != nil {
 			return err
 		}
 		if in.mark.Outcome != "refused" {
@@ -100,7 +101,7 @@ func (in *intake) submitAll(parts []forPower, diags []notation.Diagnostic, check
 		refusal := in.Post.Out[answers:]
 		in.Desk = before
 		in.Post.Out = append(slices.Clip(in.Post.Out), refusal...)
-		in.reply(templates.NoneOfThem(in.meta(), part.power))
+		in.reply(ctx, templates.NoneOfThem(in.meta(), part.power))
 		return nil
 	}
 	return nil

@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"fmt"
 	"regexp"
 	"slices"
@@ -25,12 +26,12 @@ var ignoreLine = regexp.MustCompile(`(?im)^[ \t]*(?:(?:pls|please|plz|sorry|oops
 // orders are again as they were before it. It is a record like all that
 // changes a game. What the dice have decided stays. rest is what the mail says
 // besides.
-func (in *intake) ignoreLast(text string) (rest string, done bool, err error) {
+func (in *intake) ignoreLast(ctx context.Context, text string) (rest string, done bool, err error) {
 	at := ignoreLine.FindStringIndex(text)
 	if at == nil {
 		return text, false, nil
 	}
-	steps, err := in.past()
+	steps, err := in.past(ctx)
 	if err != nil {
 		return text, true, err
 	}
@@ -41,22 +42,22 @@ func (in *intake) ignoreLast(text string) (rest string, done bool, err error) {
 		}
 	}
 	if last < 0 {
-		in.noSlip("you have sent no orders yet that could be taken back")
+		in.noSlip(ctx, "you have sent no orders yet that could be taken back")
 		return text, true, nil
 	}
 	for _, s := range steps[last+1:] {
 		switch {
 		case gone[s.Index]:
 		case s.Input.Kind == state.Seed:
-			in.noSlip("the dice of your last orders have fallen; only the other side can let you take them back: write `undo`")
+			in.noSlip(ctx, "the dice of your last orders have fallen; only the other side can let you take them back: write `undo`")
 			return text, true, nil
 		case s.Input.Kind == state.Host && (s.Input.Action.IsRemark() || s.Input.Action == state.GoBack && s.Input.To >= last):
 		default:
-			in.noSlip("others have sent orders since your last mail; send your orders again as they should be, they replace the old ones")
+			in.noSlip(ctx, "others have sent orders since your last mail; send your orders again as they should be, they replace the old ones")
 			return text, true, nil
 		}
 	}
-	if err := in.backTo(steps[last-1], "ignore last mail"); err != nil {
+	if err := in.backTo(ctx, steps[last-1], "ignore last mail"); err != nil {
 		return text, true, err
 	}
 	in.diceAnew()
@@ -65,23 +66,23 @@ func (in *intake) ignoreLast(text string) (rest string, done bool, err error) {
 		return rest, false, nil
 	}
 	in.mark.Outcome = "accepted"
-	in.reply(templates.TakenBack(in.meta(), last, in.State()))
+	in.reply(ctx, templates.TakenBack(in.meta(), last, in.State()))
 	return rest, true, nil
 }
 
 // noSlip says why an earlier mail cannot be corrected.
-func (in *intake) noSlip(why string) {
+func (in *intake) noSlip(ctx context.Context, why string) {
 	in.mark.Outcome, in.mark.Note = "refused", why
-	in.reply(templates.NoSlip(in.meta(), why))
+	in.reply(ctx, templates.NoSlip(in.meta(), why))
 }
 
 // backTo makes the game as it was after a step, by the sender's wish.
-func (in *intake) backTo(s *desk.Step, reason string) error {
+func (in *intake) backTo(ctx context.Context, s *desk.Step, reason string) error {
 	b, err := state.Snapshot(s.After)
 	if err != nil {
 		return err
 	}
-	return in.record(state.Input{
+	return in.record(ctx, state.Input{
 		Kind: state.Host, Action: state.GoBack, By: state.ByPlayers(in.player.Name), Reason: reason,
 		To: s.Index, Position: string(b), Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
 	})
@@ -103,7 +104,7 @@ func (in *intake) diceAnew() {
 // ended, as long as the next power has not acted and no dice fell at the turn's
 // end: the game goes back to before that end, and the turn is ended anew. Else
 // the other side must agree, and the sender is told how to ask it.
-func (in *intake) takeSlip(power ruleset.PowerID, text string, diags []notation.Diagnostic, check bool) (done bool, err error) {
+func (in *intake) takeSlip(ctx context.Context, power ruleset.PowerID, text string, diags []notation.Diagnostic, check bool) (done bool, err error) {
 	now := in.State()
 	if now.Active == power || now.Turn.Hold != nil {
 		return false, nil
@@ -111,7 +112,7 @@ func (in *intake) takeSlip(power ruleset.PowerID, text string, diags []notation.
 	if !corrects(text) && !outOfTurn(in.Game.Engine.Check(now, power, text)) {
 		return false, nil
 	}
-	steps, err := in.past()
+	steps, err := in.past(ctx)
 	if err != nil {
 		return true, err
 	}
@@ -124,7 +125,7 @@ func (in *intake) takeSlip(power ruleset.PowerID, text string, diags []notation.
 	if end < 1 {
 		return false, nil
 	}
-	base, err := in.seen(steps[end].Before)
+	base, err := in.seen(ctx, steps[end].Before)
 	if err != nil {
 		return true, err
 	}
@@ -134,18 +135,18 @@ func (in *intake) takeSlip(power ruleset.PowerID, text string, diags []notation.
 		return false, nil
 	}
 	if why := whyNoSlip(steps, gone, end, power); why != "" {
-		in.noSlip(why)
+		in.noSlip(ctx, why)
 		return true, nil
 	}
 	if rep.Refused() || check {
-		in.slipOn(base, power, text, rep, check)
+		in.slipOn(ctx, base, power, text, rep, check)
 		return true, nil
 	}
 	before := in.Timing()
-	if err := in.backTo(steps[end-1], "a slip of "+string(power)+" in noncombat moves or placement, before "+string(now.Active)+" has acted"); err != nil {
+	if err := in.backTo(ctx, steps[end-1], "a slip of "+string(power)+" in noncombat moves or placement, before "+string(now.Active)+" has acted"); err != nil {
 		return true, err
 	}
-	if err := in.submit(power, text, diags, false); err != nil {
+	if err := in.submit(ctx, power, text, diags, false); err != nil {
 		return true, err
 	}
 	// What others have ordered ahead since then holds on.
@@ -184,16 +185,16 @@ func onlyAfterDice(t *notation.Tree) bool {
 
 // slipOn answers a slip that is refused, or only to be checked, on the position
 // that it would be taken in.
-func (in *intake) slipOn(base *state.Game, power ruleset.PowerID, text string, rep *engine.Report, check bool) {
+func (in *intake) slipOn(ctx context.Context, base *state.Game, power ruleset.PowerID, text string, rep *engine.Report, check bool) {
 	in.mark.Outcome = "refused"
 	r := templates.Reply{Power: power, Player: in.player.Name, Text: text, Diags: rep.Diags, Checked: check,
 		Game: base, Read: readings(rep), Stands: declaredOf(base, power), Standing: standingOf(base, power)}
 	if rep.Refused() {
-		in.reply(templates.Refused(in.meta(), r))
+		in.reply(ctx, templates.Refused(in.meta(), r))
 		return
 	}
 	in.mark.Outcome = "checked"
-	in.reply(templates.Accepted(in.meta(), r))
+	in.reply(ctx, templates.Accepted(in.meta(), r))
 }
 
 // endedTurn reports whether the step ended the power's turn.

@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"crypto/hmac"
 	"errors"
 	"fmt"
@@ -17,7 +18,7 @@ import (
 
 // whichGame answers a mail that names no game, or none that there is. A player
 // of several who asks for the status gets a line on each.
-func (in *intake) whichGame(id string, mine []store.Game) error {
+func (in *intake) whichGame(ctx context.Context, id string, mine []store.Game) error {
 	lang := strangers
 	switch {
 	case in.host:
@@ -30,12 +31,12 @@ func (in *intake) whichGame(id string, mine []store.Game) error {
 	in.mark.Outcome, in.mark.Note = "no-game", fmt.Sprintf("it names the game %q", id)
 	switch {
 	case alone && cmds[0].Name == "help":
-		return in.helpStranger(cmds[0], len(mine) > 0)
+		return in.helpStranger(ctx, cmds[0], len(mine) > 0)
 	case alone && cmds[0].Name == "status" && id == "":
 		in.mark.Outcome = "answered"
-		return in.overview(mine)
+		return in.overview(ctx, mine)
 	case len(mine) == 0:
-		return in.answerStranger()
+		return in.answerStranger(ctx)
 	}
 	var games []string
 	for _, g := range mine {
@@ -43,7 +44,7 @@ func (in *intake) whichGame(id string, mine []store.Game) error {
 			games = append(games, templates.GameTag(g.ID, g.Title))
 		}
 	}
-	in.reply(templates.UnknownGame(in.meta(), id, games))
+	in.reply(ctx, templates.UnknownGame(in.meta(), id, games))
 	return nil
 }
 
@@ -51,76 +52,76 @@ func (in *intake) whichGame(id string, mine []store.Game) error {
 const mostGames = 50
 
 // overview tells a player of several games where each of them is.
-func (in *intake) overview(mine []store.Game) error {
+func (in *intake) overview(ctx context.Context, mine []store.Game) error {
 	var lines []templates.GameLine
 	for _, g := range mine {
 		if g.Status != store.Open || len(lines) == mostGames {
 			continue
 		}
-		l, err := in.p.Load(in.ctx, g.ID)
+		l, err := in.p.Load(ctx, g.ID)
 		if err != nil {
 			return err
 		}
 		pl := playerOf(l.Game, in.from.Key())
 		lines = append(lines, templates.StatusLine(in.p.Meta(l, pl, l.Due), l.State, pl != nil && desk.IsOn(pl, l.State)))
 	}
-	in.reply(templates.Games(in.meta(), lines))
+	in.reply(ctx, templates.Games(in.meta(), lines))
 	return nil
 }
 
 // stranger deals with somebody proved who does not play in the game that he
 // writes to. He may ask to join or to read along; if he writes as if he were a
 // player, that one is told.
-func (in *intake) stranger(id string) error {
+func (in *intake) stranger(ctx context.Context, id string) error {
 	in.mark.Outcome = "stranger"
-	l, err := in.p.Load(in.ctx, id)
+	l, err := in.p.Load(ctx, id)
 	if errors.Is(err, store.ErrNoGame) {
 		in.mark.Note = fmt.Sprintf("the sender plays nowhere and names the game %q", id)
-		return in.answerStranger()
+		return in.answerStranger(ctx)
 	}
 	if err != nil {
 		return err
 	}
 	in.mark.Game, in.mark.Note = id, "the sender does not play in the game"
-	cmds, rest, _ := in.commands()
+	cmds, rest, _ := in.commands(ctx)
 	if len(cmds) != 1 || strings.TrimSpace(rest) != "" {
-		return in.noPlayer(l)
+		return in.noPlayer(ctx, l)
 	}
 	if cmds[0].Name == "help" {
-		return in.helpStranger(cmds[0], false)
+		return in.helpStranger(ctx, cmds[0], false)
 	}
-	return in.strangersCommand(l, cmds[0])
+	return in.strangersCommand(ctx, l, cmds[0])
 }
 
 // unprovedStranger deals with somebody whom no game knows and whose mail proves
 // nothing: he gets two lines. If he asks to join a game or to read along he gets a
 // word instead, by which he can show that he reads what is sent to his address;
 // nothing is kept of that meanwhile.
-func (in *intake) unprovedStranger(id, why string) error {
-	l, err := in.p.Load(in.ctx, id)
+func (in *intake) unprovedStranger(ctx context.Context, id, why string) error {
+	l, err := in.p.Load(ctx, id)
 	if err != nil && !errors.Is(err, store.ErrNoGame) {
 		return err
 	}
 	cmds, rest, _ := in.commandsIn(strangers)
 	if id == "" || err != nil || len(cmds) != 1 || strings.TrimSpace(rest) != "" {
-		return in.noProof("stranger", why, templates.Unsigned(in.meta(), why))
+		return in.noProof(ctx, "stranger", why, templates.Unsigned(in.meta(), why))
 	}
 	in.Game, in.mark.Game = l, id
 	switch c := cmds[0]; c.Name {
 	case "confirm":
-		n, err := in.p.Store.CountMarks(in.ctx, store.Counted{From: in.from.Key(), Outcome: "asked", Since: in.p.Now().Add(-24 * time.Hour)})
+		n, err := in.p.Store.CountMarks(ctx, store.Counted{From: in.from.Key(), Outcome: "asked", Since: in.p.Now().Add(-24 * time.Hour)})
 		if err != nil {
 			return err
 		}
 		if asked, ok := in.askedBefore(c.Arg); ok && n <= strangersPerDay["asked"] {
 			in.readsThere, in.mark.Outcome = true, "asked"
-			return carriers()[asked.Name](in, asked)
+			return carriers()[asked.Name](ctx, in, asked)
 		}
-		return in.noProof("stranger", why, templates.NoCode(in.meta()))
+		return in.noProof(ctx, "stranger", why, templates.NoCode(in.meta()))
 	case "join", "observe":
-		return in.noProof("asked", why, templates.ConfirmYourself(in.meta(), in.wordFor(c, in.thisWeek())))
+		return in.noProof(ctx, "asked", why, templates.ConfirmYourself(in.meta(), in.wordFor(c, in.thisWeek())))
 	}
-	return in.noProof("stranger", why, templates.Unsigned(templates.Meta{Host: in.p.cfg.Name}, why))
+	return in.noProof(ctx, "stranger", why, templates.Unsigned(templates.Meta{Host: in.p.cfg.Name}, why))
 }
 
 // thisWeek counts the weeks that words hold for.
@@ -152,57 +153,57 @@ func (in *intake) askedBefore(word string) (command.Command, bool) {
 }
 
 // helpStranger answers a question for help that belongs to no game.
-func (in *intake) helpStranger(c command.Command, known bool) error {
+func (in *intake) helpStranger(ctx context.Context, c command.Command, known bool) error {
 	in.mark.Outcome = "help"
 	if !known {
-		if silent, err := in.strangerTooMany("help"); err != nil || silent {
+		if silent, err := in.strangerTooMany(ctx, "help"); err != nil || silent {
 			return err
 		}
 	}
-	in.reply(in.helpOn(c.Arg))
+	in.reply(ctx, in.helpOn(ctx, c.Arg))
 	return nil
 }
 
 // strangersCommand carries out what a stranger may ask of a game.
-func (in *intake) strangersCommand(l *desk.Live, c command.Command) error {
-	if silent, err := in.strangerTooMany("asked"); err != nil || silent {
+func (in *intake) strangersCommand(ctx context.Context, l *desk.Live, c command.Command) error {
+	if silent, err := in.strangerTooMany(ctx, "asked"); err != nil || silent {
 		return err
 	}
 	in.Game = l
-	return carriers()[c.Name](in, c)
+	return carriers()[c.Name](ctx, in, c)
 }
 
 // noPlayer answers a stranger who sends anything else to a game, and warns the
 // player whom he may be, once a day.
-func (in *intake) noPlayer(l *desk.Live) error {
-	in.noticeFew("stranger", fmt.Sprintf("%s, who does not play in %s, sent a mail with subject %q", in.from.Key(), in.mark.Game, in.mail.Subject))
-	if silent, err := in.strangerTooMany("stranger"); err != nil || silent {
+func (in *intake) noPlayer(ctx context.Context, l *desk.Live) error {
+	in.noticeFew(ctx, "stranger", fmt.Sprintf("%s, who does not play in %s, sent a mail with subject %q", in.from.Key(), in.mark.Game, in.mail.Subject))
+	if silent, err := in.strangerTooMany(ctx, "stranger"); err != nil || silent {
 		return err
 	}
-	owner, err := in.likeOwner(l)
+	owner, err := in.likeOwner(ctx, l)
 	if err != nil {
 		return err
 	}
 	if owner != nil {
-		n, err := in.answersSince(store.Answer{To: lowerAddress(owner.Address), Kind: toLike}, 24*time.Hour)
+		n, err := in.answersSince(ctx, store.Answer{To: lowerAddress(owner.Address), Kind: toLike}, 24*time.Hour)
 		if err != nil {
 			return err
 		}
 		if n == 0 {
 			in.count(toLike, owner.Address, in.from.Key())
 			m := templates.StrangeAddress(in.p.Meta(l, owner, l.Due), in.from.Key(), in.mail.Subject)
-			in.Post.Out = append(in.Post.Out, in.p.Letter(in.ctx, l, *owner, m, l.Head.Size(), "strange"+in.mark.Key[:12]))
+			in.Post.Out = append(in.Post.Out, in.p.Letter(ctx, l, *owner, m, l.Head.Size(), "strange"+in.mark.Key[:12]))
 		}
 	}
-	in.reply(templates.Stranger(templates.Meta{Game: l.Game.ID, Host: in.p.cfg.Name}))
+	in.reply(ctx, templates.Stranger(templates.Meta{Game: l.Game.ID, Host: in.p.cfg.Name}))
 	return nil
 }
 
 // likeOwner is the player as whom a stranger writes: he has his secret token, or
 // answers a mail that was sent to him, whose Message-ID nobody else can tell.
-func (in *intake) likeOwner(l *desk.Live) (*store.Player, error) {
+func (in *intake) likeOwner(ctx context.Context, l *desk.Live) (*store.Player, error) {
 	thread := append(slices.Clone(in.mail.InReplyTo), in.mail.References...)
-	to, err := in.p.Store.RecipientOf(in.ctx, thread)
+	to, err := in.p.Store.RecipientOf(ctx, thread)
 	if err != nil {
 		return nil, err
 	}
@@ -218,11 +219,11 @@ func (in *intake) likeOwner(l *desk.Live) (*store.Player, error) {
 
 // answerStranger tells somebody whom no game knows what he can do. It says
 // nothing of any game.
-func (in *intake) answerStranger() error {
-	if silent, err := in.strangerTooMany("stranger"); err != nil || silent {
+func (in *intake) answerStranger(ctx context.Context) error {
+	if silent, err := in.strangerTooMany(ctx, "stranger"); err != nil || silent {
 		return err
 	}
-	in.reply(templates.Stranger(templates.Meta{Host: in.p.cfg.Name}))
+	in.reply(ctx, templates.Stranger(templates.Meta{Host: in.p.cfg.Name}))
 	return nil
 }
 
@@ -233,9 +234,9 @@ var strangersPerDay = map[string]int{"stranger": 1, "asked": 5, "help": 5}
 // strangerTooMany reports whether a proved stranger's mail of an outcome is
 // answered no more: he has had his answers today. If too many strangers of his
 // domain write, it waits.
-func (in *intake) strangerTooMany(outcome string) (bool, error) {
+func (in *intake) strangerTooMany(ctx context.Context, outcome string) (bool, error) {
 	in.mark.Outcome = outcome
-	n, err := in.p.Store.CountMarks(in.ctx, store.Counted{From: in.from.Key(), Outcome: outcome, Proof: store.Proved, Since: in.p.Now().Add(-24 * time.Hour)})
+	n, err := in.p.Store.CountMarks(ctx, store.Counted{From: in.from.Key(), Outcome: outcome, Proof: store.Proved, Since: in.p.Now().Add(-24 * time.Hour)})
 	if err != nil {
 		return false, err
 	}
@@ -244,7 +245,7 @@ func (in *intake) strangerTooMany(outcome string) (bool, error) {
 		return true, nil
 	}
 	domain := in.from.Domain()
-	all, err := in.answersSince(store.Answer{Kind: toStranger, About: domain}, time.Hour)
+	all, err := in.answersSince(ctx, store.Answer{Kind: toStranger, About: domain}, time.Hour)
 	if err != nil {
 		return false, err
 	}

@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -12,7 +13,7 @@ import (
 )
 
 // carryPost sends a turn's report as posts of a forum.
-func carryPost(in *intake, c command.Command) error {
+func carryPost(ctx context.Context, in *intake, c command.Command) error {
 	format, turn := templates.ForumMarkdown, ""
 	for _, w := range strings.Fields(c.Arg) {
 		if f, ok := command.ForumFormat(w); ok {
@@ -21,7 +22,7 @@ func carryPost(in *intake, c command.Command) error {
 			turn = strings.TrimSpace(turn + " " + w)
 		}
 	}
-	l, _, err := in.p.ReadLog(in.ctx, in.Game)
+	l, _, err := in.p.ReadLog(ctx, in.Game)
 	if err != nil {
 		return err
 	}
@@ -31,15 +32,15 @@ func carryPost(in *intake, c command.Command) error {
 	}
 	tag, ok := in.tagOf(turn)
 	if !ok {
-		in.reply(templates.NoTurn(in.meta(), turn))
+		in.reply(ctx, templates.NoTurn(in.meta(), turn))
 		return nil
 	}
 	t, ok := forum.Find(turns, tag)
 	if !ok {
-		in.reply(templates.NothingThen(in.meta(), turn))
+		in.reply(ctx, templates.NothingThen(in.meta(), turn))
 		return nil
 	}
-	in.reply(templates.ForumPosts(in.meta(), t.Tag, format, t.Posts(l.Game, format, templates.PostLimit)))
+	in.reply(ctx, templates.ForumPosts(in.meta(), t.Tag, format, t.Posts(l.Game, format, templates.PostLimit)))
 	return nil
 }
 
@@ -61,12 +62,12 @@ func (in *intake) tagOf(turn string) (tag string, ok bool) {
 const mostReports = 4
 
 // carryVerify says whether a report that the mail quotes is what the log says.
-func carryVerify(in *intake, _ command.Command) error {
+func carryVerify(ctx context.Context, in *intake, _ command.Command) error {
 	var text strings.Builder
 	for _, line := range in.mail.Lines { // also what looks quoted: it is what is asked about
 		text.WriteString(line.Text + "\n")
 	}
-	l, _, err := in.p.ReadLog(in.ctx, in.Game)
+	l, _, err := in.p.ReadLog(ctx, in.Game)
 	if err != nil {
 		return err
 	}
@@ -74,7 +75,7 @@ func carryVerify(in *intake, _ command.Command) error {
 	if err != nil {
 		return err
 	}
-	in.reply(templates.Checked(in.meta(), checkedReports(found)))
+	in.reply(ctx, templates.Checked(in.meta(), checkedReports(found)))
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -23,8 +24,8 @@ const (
 )
 
 // answersSince counts answers in the store and those of this very mail.
-func (in *intake) answersSince(a store.Answer, d time.Duration) (int, error) {
-	n, err := in.p.Store.CountAnswers(in.ctx, a, in.p.Now().Add(-d))
+func (in *intake) answersSince(ctx context.Context, a store.Answer, d time.Duration) (int, error) {
+	n, err := in.p.Store.CountAnswers(ctx, a, in.p.Now().Add(-d))
 	for _, x := range in.Change.Answers {
 		if (a.To == "" || a.To == x.To) && (a.Kind == "" || a.Kind == x.Kind) && (a.About == "" || a.About == x.About) {
 			n++
@@ -42,14 +43,14 @@ func (in *intake) count(kind, to, about string) {
 // proves nothing: once a day, and all together no more than the host allows. If
 // he may, it is counted. Who forges the sender of a thousand mails must not have
 // a thousand people answered.
-func (in *intake) mayAnswer(to string) bool {
+func (in *intake) mayAnswer(ctx context.Context, to string) bool {
 	to = lowerAddress(to)
-	n, err := in.answersSince(store.Answer{To: to, Kind: toUnproved}, 24*time.Hour)
+	n, err := in.answersSince(ctx, store.Answer{To: to, Kind: toUnproved}, 24*time.Hour)
 	if err != nil || n > 0 {
 		in.mark.Note += "; not answered, for that address was answered today"
 		return false
 	}
-	all, err := in.answersSince(store.Answer{Kind: toUnproved}, time.Hour)
+	all, err := in.answersSince(ctx, store.Answer{Kind: toUnproved}, time.Hour)
 	if most := in.p.cfg.StrangersPerHour; err != nil || most > 0 && all >= most {
 		in.mark.Note += "; not answered, for too many mails prove nothing"
 		return false
@@ -62,22 +63,22 @@ func (in *intake) mayAnswer(to string) bool {
 // the host's if in.player is set. Nothing is done with it but to tell its
 // sender, at the address on file, at most once a day. If too many came the same
 // way within the hour it waits before it is taken.
-func (in *intake) noProof(outcome, why string, tell templates.Mail) error {
+func (in *intake) noProof(ctx context.Context, outcome, why string, tell templates.Mail) error {
 	in.mark.Outcome, in.mark.Note, in.mark.Proved, in.mark.MessageID, in.mark.Content = outcome, why, false, "", ""
 	to, name := in.from.Addr, in.from.Name
 	if in.player != nil {
 		to, name = in.player.Address, in.player.Name
 	}
-	full, err := in.tooManyUnproved()
+	full, err := in.tooManyUnproved(ctx)
 	if err != nil {
 		return err
 	}
 	w := in.p.waiting[in.mark.Key]
-	if (w == nil || !w.told) && in.mayAnswer(to) {
+	if (w == nil || !w.told) && in.mayAnswer(ctx, to) {
 		in.writeTo(to, name, tell)
 	}
 	if full && in.waited() < longestFull && len(in.p.waiting) < mostWaiting {
-		if err := in.commitBeside(); err != nil {
+		if err := in.commitBeside(ctx); err != nil {
 			return err
 		}
 		err := in.wait(nil, in.mark.Source, "too many mails that prove nothing came from "+in.mark.Source)
@@ -86,21 +87,21 @@ func (in *intake) noProof(outcome, why string, tell templates.Mail) error {
 	}
 	switch {
 	case in.player != nil:
-		in.noticeFew(outcome, fmt.Sprintf("a mail with subject %q claims to be from %s <%s>: %s", in.mail.Subject, in.player.Name, in.player.Address, why))
+		in.noticeFew(ctx, outcome, fmt.Sprintf("a mail with subject %q claims to be from %s <%s>: %s", in.mail.Subject, in.player.Name, in.player.Address, why))
 	default:
-		in.noticeFew(outcome, fmt.Sprintf("a mail from %q with subject %q: %s", in.from.Key(), in.mail.Subject, why))
+		in.noticeFew(ctx, outcome, fmt.Sprintf("a mail from %q with subject %q: %s", in.from.Key(), in.mail.Subject, why))
 	}
 	return nil
 }
 
 // tooManyUnproved reports whether as many mails that prove nothing were taken
 // within the hour, from where this one came, as the host allows.
-func (in *intake) tooManyUnproved() (bool, error) {
+func (in *intake) tooManyUnproved(ctx context.Context) (bool, error) {
 	limit := in.p.cfg.MailsPerHour
 	if limit <= 0 {
 		return false, nil
 	}
-	n, err := in.p.Store.CountMarks(in.ctx, store.Counted{Source: in.mark.Source, Proof: store.Unproved, Since: in.p.Now().Add(-time.Hour)})
+	n, err := in.p.Store.CountMarks(ctx, store.Counted{Source: in.mark.Source, Proof: store.Unproved, Since: in.p.Now().Add(-time.Hour)})
 	return n >= limit, err
 }
 
@@ -119,14 +120,14 @@ func (in *intake) writeTo(to, name string, m templates.Mail) {
 }
 
 // commitBeside commits what the mail has posted though it is not taken yet.
-func (in *intake) commitBeside() error {
+func (in *intake) commitBeside(ctx context.Context) error {
 	c := store.Commit{Notices: in.Change.Notices, Answers: in.Change.Answers}
 	in.Post.Into(&c)
 	in.Post, in.Change.Notices, in.Change.Answers = desk.Post{}, nil, nil
 	if len(c.Out)+len(c.Notices)+len(c.Answers) == 0 {
 		return nil
 	}
-	return in.p.Store.Commit(in.ctx, c)
+	return in.p.Store.Commit(ctx, c)
 }
 
 // mostNotices is how many notices of one kind are written within an hour.
@@ -134,8 +135,8 @@ const mostNotices = 20
 
 // noticeFew is a notice of something that anybody can bring about: there are
 // only some within an hour.
-func (in *intake) noticeFew(kind, text string) {
-	n, err := in.p.Store.CountMarks(in.ctx, store.Counted{Outcome: kind, Since: in.p.Now().Add(-time.Hour)})
+func (in *intake) noticeFew(ctx context.Context, kind, text string) {
+	n, err := in.p.Store.CountMarks(ctx, store.Counted{Outcome: kind, Since: in.p.Now().Add(-time.Hour)})
 	switch {
 	case err != nil || n < mostNotices:
 		in.notice(kind, text)
@@ -157,23 +158,23 @@ func (in *intake) warning(why string) templates.Mail {
 // name server does not answer. It waits; after a while the host is told, and the
 // player at the address on file; and after days it is given up, never taken for
 // forged.
-func (in *intake) uncheckable(games []string, why string) error {
+func (in *intake) uncheckable(ctx context.Context, games []string, why string) error {
 	waited := in.waited()
 	// A restart forgets when a mail was first looked at, not when it came.
 	since := in.p.Now().Sub(in.raw.Received)
 	switch {
 	case in.player == nil && waited >= patience:
-		return in.noProof("stranger", why, templates.Unsigned(in.meta(), why))
+		return in.noProof(ctx, "stranger", why, templates.Unsigned(in.meta(), why))
 	case waited >= longestWait, waited >= patience && since >= longestWait:
 		in.mark.Outcome, in.mark.Note = "unchecked", why
 		in.notice("unchecked", fmt.Sprintf("a mail with subject %q under the address of %s <%s> could not be checked for %s and is given up: %s", in.mail.Subject, in.player.Name, in.player.Address, desk.Duration(longestWait), why))
-		if in.mayAnswer(in.player.Address) {
+		if in.mayAnswer(ctx, in.player.Address) {
 			in.writeTo(in.player.Address, in.player.Name, templates.Uncheckable(in.meta(), in.mail.Subject, in.p.When(in.raw.Received, in.zone()), why))
 		}
 		return nil
 	case in.player != nil && waited >= patience && !in.p.waiting[in.mark.Key].told:
 		in.p.waiting[in.mark.Key].told = true
-		if err := in.tellOfWaiting(why); err != nil {
+		if err := in.tellOfWaiting(ctx, why); err != nil {
 			return err
 		}
 	}
@@ -182,9 +183,9 @@ func (in *intake) uncheckable(games []string, why string) error {
 
 // tellOfWaiting tells the host, once a day for a domain, and the player, once a
 // day, that mails wait.
-func (in *intake) tellOfWaiting(why string) error {
+func (in *intake) tellOfWaiting(ctx context.Context, why string) error {
 	domain := in.from.Domain()
-	n, err := in.answersSince(store.Answer{Kind: toHost, About: domain}, 24*time.Hour)
+	n, err := in.answersSince(ctx, store.Answer{Kind: toHost, About: domain}, 24*time.Hour)
 	if err != nil {
 		return err
 	}
@@ -200,8 +201,8 @@ func (in *intake) tellOfWaiting(why string) error {
 			})
 		}
 	}
-	if in.mayAnswer(in.player.Address) {
+	if in.mayAnswer(ctx, in.player.Address) {
 		in.writeTo(in.player.Address, in.player.Name, templates.KeyWaits(in.meta(), in.mail.Subject, in.p.When(in.raw.Received, in.zone()), why))
 	}
-	return in.commitBeside()
+	return in.commitBeside(ctx)
 }

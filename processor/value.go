@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -21,8 +22,8 @@ const (
 )
 
 // call is the call that stands after what the mail has done so far, or nil.
-func (in *intake) call() (*gamelog.Call, error) {
-	fallen, err := in.fallen()
+func (in *intake) call(ctx context.Context) (*gamelog.Call, error) {
+	fallen, err := in.fallen(ctx)
 	if err != nil || fallen == nil {
 		return nil, err
 	}
@@ -31,34 +32,34 @@ func (in *intake) call() (*gamelog.Call, error) {
 
 // fallen are the dice of the game after what the mail has done so far; nil in a game
 // whose dice wait for no call.
-func (in *intake) fallen() (*gamelog.Fallen, error) {
+func (in *intake) fallen(ctx context.Context) (*gamelog.Fallen, error) {
 	if in.Game == nil || !in.Game.CallsFirst() {
 		return nil, nil
 	}
-	if err := in.p.LookBack(in.ctx, in.Game); err != nil {
+	if err := in.p.LookBack(ctx, in.Game); err != nil {
 		return nil, err
 	}
 	return in.Game.Dice.After(in.Steps), nil
 }
 
 // fixed refuses orders while their dice are called for, and reports whether it did.
-func (in *intake) fixed() (bool, error) {
-	call, err := in.call()
+func (in *intake) fixed(ctx context.Context) (bool, error) {
+	call, err := in.call(ctx)
 	if err != nil || call == nil {
 		return false, err
 	}
 	in.mark.Outcome, in.mark.Note = "refused", "the dice are called for"
-	in.reply(templates.OrdersFixed(in.meta(), append(desk.WaitLines(in.Game.Source, call), desk.UnsignedLines(in.Game.Witnesses, call)...)))
+	in.reply(ctx, templates.OrdersFixed(in.meta(), append(desk.WaitLines(in.Game.Source, call), desk.UnsignedLines(in.Game.Witnesses, call)...)))
 	return true, nil
 }
 
 // takeValues carries out what a mail gives for dice before anything else in it, since
 // all orders wait for these dice. It reports whether nothing else is in the mail.
-func (in *intake) takeValues() (done bool, err error) {
+func (in *intake) takeValues(ctx context.Context) (done bool, err error) {
 	if in.player == nil || len(in.player.Powers) == 0 || in.Game == nil || !state.CallsFirst(in.Game.Source) {
 		return false, nil
 	}
-	cmds, _, _ := in.commands()
+	cmds, _, _ := in.commands(ctx)
 	lines := strings.Split(in.orders.Text, "\n")
 	n := 0
 	for _, c := range cmds {
@@ -69,7 +70,7 @@ func (in *intake) takeValues() (done bool, err error) {
 		if in.mark.Outcome == "" {
 			in.mark.Outcome = "answered"
 		}
-		if err := carriers()[c.Name](in, c); err != nil {
+		if err := carriers()[c.Name](ctx, in, c); err != nil {
 			return true, err
 		}
 		if at := c.Span.From.Line - 1; at < len(lines) {
@@ -80,18 +81,18 @@ func (in *intake) takeValues() (done bool, err error) {
 		return false, nil
 	}
 	in.orders.Text = strings.Join(lines, "\n")
-	rest, left, _ := in.language().Parse(in.orders.Text)
+	rest, left, _ := in.language(ctx).Parse(in.orders.Text)
 	return len(rest) == 0 && strings.TrimSpace(left) == "", nil
 }
 
 // carryValue takes a player's value for the dice that wait.
-func carryValue(in *intake, c command.Command) error {
-	fallen, err := in.fallen()
+func carryValue(ctx context.Context, in *intake, c command.Command) error {
+	fallen, err := in.fallen(ctx)
 	if err != nil {
 		return err
 	}
 	if fallen == nil || !state.AsksPlayers(in.Game.Source) {
-		in.noValue("the dice of this game need no values of players")
+		in.noValue(ctx, "the dice of this game need no values of players")
 		return nil
 	}
 	text := desk.Mask(strings.TrimSpace(c.Arg))
@@ -99,27 +100,27 @@ func carryValue(in *intake, c command.Command) error {
 		text = strings.ToLower(text)
 	}
 	if why := fallen.CheckValue(in.player.Name, text); why != "" {
-		in.noValue(why)
+		in.noValue(ctx, why)
 		return nil
 	}
-	return in.give(state.Input{Kind: state.Value, Player: in.player.Name, Value: text})
+	return in.give(ctx, state.Input{Kind: state.Value, Player: in.player.Name, Value: text})
 }
 
 // carryThrown takes dice that were thrown by hand.
-func carryThrown(in *intake, c command.Command) error {
-	call, err := in.call()
+func carryThrown(ctx context.Context, in *intake, c command.Command) error {
+	call, err := in.call(ctx)
 	if err != nil {
 		return err
 	}
 	switch {
 	case in.Game.Source != state.Manual:
-		in.noValue("the dice of this game are not thrown by hand")
+		in.noValue(ctx, "the dice of this game are not thrown by hand")
 		return nil
 	case call == nil:
-		in.noValue("no dice are asked for")
+		in.noValue(ctx, "no dice are asked for")
 		return nil
 	}
-	return in.give(state.Input{Kind: state.Value, Player: in.player.Name, Faces: facesOf(c.Arg)})
+	return in.give(ctx, state.Input{Kind: state.Value, Player: in.player.Name, Faces: facesOf(c.Arg)})
 }
 
 // facesOf are the faces that a text of digits says.
@@ -135,7 +136,7 @@ func facesOf(text string) []int {
 
 // give records what somebody gives, and lets the dice fall if nothing else is
 // awaited.
-func (in *intake) give(input state.Input) error {
+func (in *intake) give(ctx context.Context, input state.Input) error {
 	input.Mail, input.At = in.logged(), in.raw.Received.UTC().Format(time.RFC3339)
 	s, err := in.Take(input)
 	if err != nil {
@@ -143,26 +144,26 @@ func (in *intake) give(input state.Input) error {
 	}
 	in.mark.Outcome = "accepted"
 	if len(input.Faces) == 0 {
-		call, err := in.call()
+		call, err := in.call(ctx)
 		if err != nil {
 			return err
 		}
-		in.reply(templates.ValueTaken(in.meta(), s.Index, call.Awaits()))
+		in.reply(ctx, templates.ValueTaken(in.meta(), s.Index, call.Awaits()))
 		if len(call.Awaits()) > 0 {
 			return nil
 		}
 	}
-	return in.roll(s)
+	return in.roll(ctx, s)
 }
 
 // stillWaits tells the sender what the dice wait for.
-func (in *intake) stillWaits(a *desk.Awaited) {
-	in.reply(templates.DiceWait(in.meta(), a.Lines()))
+func (in *intake) stillWaits(ctx context.Context, a *desk.Awaited) {
+	in.reply(ctx, templates.DiceWait(in.meta(), a.Lines()))
 }
 
 // carryList fixes a list of values.
-func carryList(in *intake, c command.Command) error {
-	fallen, err := in.fallen()
+func carryList(ctx context.Context, in *intake, c command.Command) error {
+	fallen, err := in.fallen(ctx)
 	if err != nil {
 		return err
 	}
@@ -170,11 +171,11 @@ func carryList(in *intake, c command.Command) error {
 	_, ok := gamelog.Next(first)
 	switch {
 	case fallen == nil || !state.AsksPlayers(in.Game.Source):
-		in.noValue("the dice of this game need no values of players")
+		in.noValue(ctx, "the dice of this game need no values of players")
 	case !ok:
-		in.noValue("the first line of a list has 64 digits from 0 to 9 and a to f")
+		in.noValue(ctx, "the first line of a list has 64 digits from 0 to 9 and a to f")
 	case fallen.Open() != nil:
-		in.noValue("a list cannot be fixed while dice wait for values; send it when they have fallen")
+		in.noValue(ctx, "a list cannot be fixed while dice wait for values; send it when they have fallen")
 	default:
 		s, err := in.Take(state.Input{
 			Kind: state.Commit, Player: in.player.Name, Value: first, Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
@@ -183,23 +184,23 @@ func carryList(in *intake, c command.Command) error {
 			return err
 		}
 		in.mark.Outcome = "accepted"
-		in.reply(templates.ListFixed(in.meta(), s.Index, first))
+		in.reply(ctx, templates.ListFixed(in.meta(), s.Index, first))
 	}
 	return nil
 }
 
 // noValue says why what a player gives is not taken.
-func (in *intake) noValue(why string) {
+func (in *intake) noValue(ctx context.Context, why string) {
 	in.mark.Outcome, in.mark.Note = "refused", why
-	in.reply(templates.NoValue(in.meta(), why))
+	in.reply(ctx, templates.NoValue(in.meta(), why))
 }
 
 // rolled enters dice that were thrown by hand, by the host.
-func (h *hosting) rolled() error {
+func (h *hosting) rolled(ctx context.Context) error {
 	if h.l.Source != state.Manual {
 		return unfit("the dice of this game are not thrown by hand")
 	}
-	if err := h.p.LookBack(h.ctx, h.l); err != nil {
+	if err := h.p.LookBack(ctx, h.l); err != nil {
 		return err
 	}
 	if h.l.Dice.After(h.Steps).Open() == nil {
@@ -209,7 +210,7 @@ func (h *hosting) rolled() error {
 		return err
 	}
 	before := slices.Clone(h.Steps)
-	s, err := h.rollAgain()
+	s, err := h.rollAgain(ctx)
 	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
 		for _, line := range templates.WantedDice(waits.Roll, waits.Missing) {
 			h.say("%s", line)
@@ -219,7 +220,7 @@ func (h *hosting) rolled() error {
 	if err != nil {
 		return err
 	}
-	t, out := h.p.Follow(h.ctx, h.l, h.l.Timing(), s, before...)
+	t, out := h.p.Follow(ctx, h.l, h.l.Timing(), s, before...)
 	h.time(t)
 	h.Post.Add(out)
 	h.say("the dice have fallen (record %d)", s.Index)
@@ -227,14 +228,14 @@ func (h *hosting) rolled() error {
 }
 
 // forceDice lets dice fall without those whose values are awaited.
-func (h *hosting) forceDice() error {
+func (h *hosting) forceDice(ctx context.Context) error {
 	if state.AsksBeacon(h.l.Source) {
-		return h.forceRound()
+		return h.forceRound(ctx)
 	}
 	if !state.AsksPlayers(h.l.Source) {
 		return nil
 	}
-	if err := h.p.LookBack(h.ctx, h.l); err != nil {
+	if err := h.p.LookBack(ctx, h.l); err != nil {
 		return err
 	}
 	call := h.l.Dice.After(h.Steps).Open()
@@ -243,7 +244,7 @@ func (h *hosting) forceDice() error {
 	}
 	_, err := h.take(state.Input{Kind: state.Silent, Names: call.Awaits(), At: h.received.UTC().Format(time.RFC3339)})
 	if err == nil {
-		_, err = h.rollAgain()
+		_, err = h.rollAgain(ctx)
 	}
 	return err
 }

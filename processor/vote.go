@@ -69,36 +69,36 @@ func (in *intake) others() string {
 
 // mayPropose reports whether the sender may propose something; if not, he is
 // told.
-func (in *intake) mayPropose() bool {
+func (in *intake) mayPropose(ctx context.Context) bool {
 	switch {
 	case len(in.player.Powers) == 0:
-		in.reply(templates.NoVote(in.meta(), "only those who play a power vote"))
+		in.reply(ctx, templates.NoVote(in.meta(), "only those who play a power vote"))
 	case in.State().Winner != "":
-		in.reply(templates.NoVote(in.meta(), "the game is over: "+in.State().Result()))
+		in.reply(ctx, templates.NoVote(in.meta(), "the game is over: "+in.State().Result()))
 	default:
 		return true
 	}
 	return false
 }
 
-func carryConcede(in *intake, _ command.Command) error {
-	if !in.mayPropose() {
+func carryConcede(ctx context.Context, in *intake, _ command.Command) error {
+	if !in.mayPropose(ctx) {
 		return nil
 	}
 	if in.State().Rules.Alliances {
-		in.reply(templates.NoVote(in.meta(), "there are no two sides here of which one could give the game to the other; to give up your own powers write resign"))
+		in.reply(ctx, templates.NoVote(in.meta(), "there are no two sides here of which one could give the game to the other; to give up your own powers write resign"))
 		return nil
 	}
 	mine := sidesOf(in.State(), in.player.Powers)
 	if len(mine) != 1 {
-		in.reply(templates.NoVote(in.meta(), "you play powers of both sides, so only the host can say which of them gives up"))
+		in.reply(ctx, templates.NoVote(in.meta(), "you play powers of both sides, so only the host can say which of them gives up"))
 		return nil
 	}
 	needs := in.voters(func(_ store.Player, sides []ruleset.Side) bool { return slices.Contains(sides, mine[0]) })
 	if len(needs) == 1 {
-		return in.concedeAlone(string(mine[0]), needs)
+		return in.concedeAlone(ctx, string(mine[0]), needs)
 	}
-	return in.propose(voteConcede, string(mine[0]), needs)
+	return in.propose(ctx, voteConcede, string(mine[0]), needs)
 }
 
 // concedeTime is how long somebody who alone is his side may confirm that he
@@ -107,68 +107,68 @@ const concedeTime = 48 * time.Hour
 
 // concedeAlone takes the word of somebody who alone is his side: the game ends
 // only when he says it again, in another mail. The host is told.
-func (in *intake) concedeAlone(side string, needs []string) error {
+func (in *intake) concedeAlone(ctx context.Context, side string, needs []string) error {
 	if slices.ContainsFunc(in.Change.Matters, func(m store.Matter) bool { return m.Kind == voteConcede }) {
 		return nil // said twice in one mail
 	}
-	open, err := in.OpenMatters(in.ctx, voteConcede)
+	open, err := in.OpenMatters(ctx, voteConcede)
 	if err != nil {
 		return err
 	}
 	for _, m := range open {
 		if m.About == side && in.p.Now().Before(m.Expires) {
 			in.notice(voteConcede, fmt.Sprintf("%s has confirmed that the %s concede; the game is over", in.player.Name, side))
-			return in.agree(m)
+			return in.agree(ctx, m)
 		}
 	}
-	m, err := in.BeginMatter(in.ctx, store.Matter{Kind: voteConcede, By: in.player.Name, About: side, Needs: needs}, concedeTime)
+	m, err := in.BeginMatter(ctx, store.Matter{Kind: voteConcede, By: in.player.Name, About: side, Needs: needs}, concedeTime)
 	if err != nil {
 		return err
 	}
 	until := in.p.When(m.Expires, in.zone())
 	in.notice(voteConcede, fmt.Sprintf("%s concedes for the %s; the game ends if he writes it again by %s", in.player.Name, side, in.p.When(m.Expires, "")))
 	in.mailHost(templates.ConcedesToHost(in.p.Meta(in.Game, nil, in.Game.Due), in.player.Name, side, in.p.When(m.Expires, "")))
-	in.reply(templates.ConfirmConcede(in.meta(), side, until))
+	in.reply(ctx, templates.ConfirmConcede(in.meta(), side, until))
 	return nil
 }
 
-func carryDraw(in *intake, _ command.Command) error {
-	if !in.mayPropose() {
+func carryDraw(ctx context.Context, in *intake, _ command.Command) error {
+	if !in.mayPropose(ctx) {
 		return nil
 	}
-	return in.propose(voteDraw, "", in.voters(everyone))
+	return in.propose(ctx, voteDraw, "", in.voters(everyone))
 }
 
-func carryRestart(in *intake, _ command.Command) error {
-	if !in.mayPropose() {
+func carryRestart(ctx context.Context, in *intake, _ command.Command) error {
+	if !in.mayPropose(ctx) {
 		return nil
 	}
-	return in.propose(voteRestart, "", in.voters(everyone))
+	return in.propose(ctx, voteRestart, "", in.voters(everyone))
 }
 
-func carryReplace(in *intake, c command.Command) error {
-	if !in.mayPropose() {
+func carryReplace(ctx context.Context, in *intake, c command.Command) error {
+	if !in.mayPropose(ctx) {
 		return nil
 	}
 	found, whom := oneOf(in.Players(), in.Game.Engine.Rules(), c.Arg)
 	if whom == "" || len(found[0].Powers) == 0 {
-		in.reply(templates.NoVote(in.meta(), fmt.Sprintf("%q is not one player of this game", c.Arg)))
+		in.reply(ctx, templates.NoVote(in.meta(), fmt.Sprintf("%q is not one player of this game", c.Arg)))
 		return nil
 	}
 	if whom == in.player.Name {
-		in.reply(templates.NoVote(in.meta(), "to leave your own seat write resign"))
+		in.reply(ctx, templates.NoVote(in.meta(), "to leave your own seat write resign"))
 		return nil
 	}
-	return in.propose(voteReplace, whom, in.voters(func(pl store.Player, _ []ruleset.Side) bool { return pl.Name != whom }))
+	return in.propose(ctx, voteReplace, whom, in.voters(func(pl store.Player, _ []ruleset.Side) bool { return pl.Name != whom }))
 }
 
 // carryUndo proposes to go back to before the sender's last orders, or to a
 // record that he names.
-func carryUndo(in *intake, c command.Command) error {
-	if !in.mayPropose() {
+func carryUndo(ctx context.Context, in *intake, c command.Command) error {
+	if !in.mayPropose(ctx) {
 		return nil
 	}
-	steps, err := in.past()
+	steps, err := in.past(ctx)
 	if err != nil {
 		return err
 	}
@@ -183,24 +183,24 @@ func carryUndo(in *intake, c command.Command) error {
 			}
 		}
 		if to < 0 {
-			in.reply(templates.NoVote(in.meta(), "you have ordered nothing yet that could be taken back"))
+			in.reply(ctx, templates.NoVote(in.meta(), "you have ordered nothing yet that could be taken back"))
 			return nil
 		}
 	}
 	if to < 0 || to >= len(steps)-1 {
-		in.reply(templates.NoVote(in.meta(), fmt.Sprintf("the log has records 0 to %d, so there is nothing to take back after record %s", len(steps)-1, c.Arg)))
+		in.reply(ctx, templates.NoVote(in.meta(), fmt.Sprintf("the log has records 0 to %d, so there is nothing to take back after record %s", len(steps)-1, c.Arg)))
 		return nil
 	}
 	needs := in.otherSide()
 	if !slices.Contains(needs, in.player.Name) {
 		needs = append([]string{in.player.Name}, needs...)
 	}
-	return in.propose(voteUndo, strconv.Itoa(to), needs)
+	return in.propose(ctx, voteUndo, strconv.Itoa(to), needs)
 }
 
 // carryExtension asks the other side for more time.
-func carryExtension(in *intake, c command.Command) error {
-	if !in.mayPropose() {
+func carryExtension(ctx context.Context, in *intake, c command.Command) error {
+	if !in.mayPropose(ctx) {
 		return nil
 	}
 	d, ok := command.Span(c.Arg)
@@ -208,14 +208,14 @@ func carryExtension(in *intake, c command.Command) error {
 		d = 24 * time.Hour
 	}
 	if in.deadline().IsZero() {
-		in.reply(templates.NoVote(in.meta(), "the turn has no deadline, so you need no more time"))
+		in.reply(ctx, templates.NoVote(in.meta(), "the turn has no deadline, so you need no more time"))
 		return nil
 	}
 	needs := in.otherSide()
 	if !slices.Contains(needs, in.player.Name) {
 		needs = append([]string{in.player.Name}, needs...)
 	}
-	return in.propose(voteExtension, d.String(), needs)
+	return in.propose(ctx, voteExtension, d.String(), needs)
 }
 
 // deadline is the turn's deadline after what the mail has done.
@@ -228,29 +228,29 @@ func (in *intake) deadline() time.Time {
 
 // propose opens a vote of which the sender is for, or counts him in if the same
 // is proposed already. It passes at once if nobody else is needed.
-func (in *intake) propose(kind, about string, needs []string) error {
-	open, err := in.OpenMatters(in.ctx, kind)
+func (in *intake) propose(ctx context.Context, kind, about string, needs []string) error {
+	open, err := in.OpenMatters(ctx, kind)
 	if err != nil {
 		return err
 	}
 	for _, m := range open {
 		if m.About == about {
-			return in.agree(m)
+			return in.agree(ctx, m)
 		}
 	}
 	lasts := voteTime
 	if t := in.Game.Game.Settings.TurnTime; t > 0 {
 		lasts = t
 	}
-	m, err := in.BeginMatter(in.ctx, store.Matter{Kind: kind, By: in.player.Name, About: about, Needs: needs, Yes: []string{in.player.Name}}, lasts)
+	m, err := in.BeginMatter(ctx, store.Matter{Kind: kind, By: in.player.Name, About: about, Needs: needs, Yes: []string{in.player.Name}}, lasts)
 	if err != nil {
 		return err
 	}
 	if len(missing(m)) == 0 {
-		return in.passed(m)
+		return in.passed(ctx, m)
 	}
-	in.p.tellVote(in.ctx, in.Game, m, "q", in.player, &in.Post)
-	in.reply(templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
+	in.p.tellVote(ctx, in.Game, m, "q", in.player, &in.Post)
+	in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
 	return nil
 }
 
@@ -260,16 +260,16 @@ func missing(m store.Matter) []string {
 }
 
 // carryYes and carryNo answer what was proposed.
-func carryYes(in *intake, c command.Command) error {
-	m, ok, err := in.asked(c.Arg)
+func carryYes(ctx context.Context, in *intake, c command.Command) error {
+	m, ok, err := in.asked(ctx, c.Arg)
 	if err != nil || !ok {
 		return err
 	}
-	return in.agree(m)
+	return in.agree(ctx, m)
 }
 
-func carryNo(in *intake, c command.Command) error {
-	m, ok, err := in.asked(c.Arg)
+func carryNo(ctx context.Context, in *intake, c command.Command) error {
+	m, ok, err := in.asked(ctx, c.Arg)
 	if err != nil || !ok {
 		return err
 	}
@@ -279,16 +279,16 @@ func carryNo(in *intake, c command.Command) error {
 	}
 	m.Open, m.Outcome = false, word
 	in.SetMatter(m)
-	in.p.tellVote(in.ctx, in.Game, m, "r", in.player, &in.Post)
-	in.reply(templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
+	in.p.tellVote(ctx, in.Game, m, "r", in.player, &in.Post)
+	in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
 	return nil
 }
 
 // asked finds the vote that a yes or no is meant for: the one of its number, or
 // the only one that waits for the sender. If there is none, or not one only, he
 // is told.
-func (in *intake) asked(arg string) (store.Matter, bool, error) {
-	ms, err := in.Matters(in.ctx)
+func (in *intake) asked(ctx context.Context, arg string) (store.Matter, bool, error) {
+	ms, err := in.Matters(ctx)
 	if err != nil {
 		return store.Matter{}, false, err
 	}
@@ -299,7 +299,7 @@ func (in *intake) asked(arg string) (store.Matter, bool, error) {
 		}
 		if strings.EqualFold(arg, fmt.Sprintf("v%d", m.Number)) {
 			if !m.Open {
-				in.reply(templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
+				in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
 			}
 			return m, m.Open, nil
 		}
@@ -314,26 +314,26 @@ func (in *intake) asked(arg string) (store.Matter, bool, error) {
 	for _, m := range open {
 		waiting = append(waiting, in.p.voteView(in.Game, m, in.player))
 	}
-	in.reply(templates.WhichVote(in.meta(), arg, waiting))
+	in.reply(ctx, templates.WhichVote(in.meta(), arg, waiting))
 	return store.Matter{}, false, nil
 }
 
 // agree counts the sender in, and carries the vote out if it has passed.
-func (in *intake) agree(m store.Matter) error {
+func (in *intake) agree(ctx context.Context, m store.Matter) error {
 	if !slices.Contains(m.Yes, in.player.Name) {
 		m.Yes = append(slices.Clone(m.Yes), in.player.Name)
 	}
 	if len(missing(m)) == 0 {
-		return in.passed(m)
+		return in.passed(ctx, m)
 	}
 	in.SetMatter(m)
-	in.reply(templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
+	in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
 	return nil
 }
 
 // passed carries out what all who were needed agreed to. It is a record of the
 // log, by the players.
-func (in *intake) passed(m store.Matter) error {
+func (in *intake) passed(ctx context.Context, m store.Matter) error {
 	input := state.Input{Kind: state.Host, By: state.ByPlayers(m.Yes...), Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339)}
 	var err error
 	outcome := "agreed"
@@ -354,7 +354,7 @@ func (in *intake) passed(m store.Matter) error {
 		in.notice("vote", fmt.Sprintf("%s ask for a substitute for %s", strings.Join(m.Yes, ", "), m.About))
 	case voteUndo:
 		input.Action, input.Reason = state.GoBack, in.others()+" agreed that "+m.By+" takes it back"
-		if outcome, err = in.goBackTo(&input, m.About); err != nil {
+		if outcome, err = in.goBackTo(ctx, &input, m.About); err != nil {
 			return err
 		}
 	case voteExtension:
@@ -368,26 +368,26 @@ func (in *intake) passed(m store.Matter) error {
 	}
 	if input.Action == "" {
 		in.CloseMatter(m, outcome)
-		in.reply(templates.Vote(in.meta(), in.p.voteView(in.Game, in.Change.Matters[len(in.Change.Matters)-1], in.player)))
+		in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.Game, in.Change.Matters[len(in.Change.Matters)-1], in.player)))
 		return nil
 	}
 	m.Open, m.Outcome = false, outcome
 	in.SetMatter(m)
-	if err := in.record(input); err != nil {
+	if err := in.record(ctx, input); err != nil {
 		return err
 	}
-	in.reply(templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
+	in.reply(ctx, templates.Vote(in.meta(), in.p.voteView(in.Game, m, in.player)))
 	return nil
 }
 
 // goBackTo gives the input the position after the record. If the game has gone
 // back before it meanwhile, nothing is left to do; outcome says so.
-func (in *intake) goBackTo(input *state.Input, record string) (outcome string, err error) {
+func (in *intake) goBackTo(ctx context.Context, input *state.Input, record string) (outcome string, err error) {
 	to, err := strconv.Atoi(record)
 	if err != nil {
 		return "", err
 	}
-	steps, err := in.past()
+	steps, err := in.past(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -404,7 +404,7 @@ func (in *intake) goBackTo(input *state.Input, record string) (outcome string, e
 }
 
 // record puts an input that is not orders into the log and tells everybody.
-func (in *intake) record(input state.Input) error {
+func (in *intake) record(ctx context.Context, input state.Input) error {
 	l := in.View()
 	s, err := in.Take(input)
 	if err != nil {
@@ -415,31 +415,31 @@ func (in *intake) record(input state.Input) error {
 	}
 	switch {
 	case input.Action == state.GoBack:
-		in.wentBack(l, s)
+		in.wentBack(ctx, l, s)
 	case input.Action == state.ChangeSeats && len(s.After.OpenQuestions()) > 0:
-		in.askAgain(l, s)
+		in.askAgain(ctx, l, s)
 	}
-	in.Post.Add(in.p.Summary(in.ctx, l, s, in.Timing().Due, "", in.Steps...))
+	in.Post.Add(in.p.Summary(ctx, l, s, in.Timing().Due, "", in.Steps...))
 	return nil
 }
 
 // wentBack sets what comes due for the game as it is again: dice that waited
 // wait anew, questions that were open are asked anew.
-func (in *intake) wentBack(l *desk.Live, s *desk.Step) {
+func (in *intake) wentBack(ctx context.Context, l *desk.Live, s *desk.Step) {
 	t := in.Timing()
 	t.Due = slices.DeleteFunc(slices.Clone(t.Due), func(d store.Due) bool { return d.Kind == desk.DueDice })
 	if ready, _ := l.Engine.Ready(s.After); ready {
 		t.Due = append(t.Due, store.Due{Game: l.Game.ID, Kind: desk.DueDice, At: in.p.Now().UTC().Add(l.Game.Settings.DiceDelay)})
 	}
 	in.SetTiming(t)
-	in.askAgain(l, s)
+	in.askAgain(ctx, l, s)
 }
 
 // askAgain puts what is open after a step to those who have to answer now.
-func (in *intake) askAgain(l *desk.Live, s *desk.Step) {
+func (in *intake) askAgain(ctx context.Context, l *desk.Live, s *desk.Step) {
 	then := *l
 	then.State = s.After
-	t, asked := in.p.AskAgain(in.ctx, &then, in.Timing(), s)
+	t, asked := in.p.AskAgain(ctx, &then, in.Timing(), s)
 	in.SetTiming(t)
 	in.Post.Add(asked)
 }

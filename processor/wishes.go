@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"time"
@@ -43,29 +44,29 @@ func clonePlayers(ps []store.Player) []store.Player {
 }
 
 // carryFormat sets how the player's mails are written.
-func carryFormat(in *intake, c command.Command) error {
+func carryFormat(ctx context.Context, in *intake, c command.Command) error {
 	word := strings.ToLower(c.Arg)
 	if strings.HasPrefix(strings.ToLower(c.Said), "d") || strings.HasPrefix(word, "digest") || strings.HasPrefix(word, "daily") {
 		off := strings.HasSuffix(word, "off")
 		in.change(func(pl *store.Player) { pl.Wishes.Daily = !off })
-		in.reply(templates.Wishes(in.meta(), in.wishes()))
+		in.reply(ctx, templates.Wishes(in.meta(), in.wishes()))
 		return nil
 	}
 	formats := map[string]store.Format{"html": store.HTML, "full": store.HTML, "text": store.Text, "plain": store.Text, "plain text": store.Text, "short": store.Short}
 	f, ok := formats[word]
 	if !ok && word != "" {
-		in.reply(templates.NoFormat(in.meta(), c.Arg))
+		in.reply(ctx, templates.NoFormat(in.meta(), c.Arg))
 		return nil
 	}
 	if ok {
 		in.change(func(pl *store.Player) { pl.Wishes.Format = f })
 	}
-	in.reply(templates.Wishes(in.meta(), in.wishes()))
+	in.reply(ctx, templates.Wishes(in.meta(), in.wishes()))
 	return nil
 }
 
 // carryReports sets how often the player gets reports.
-func carryReports(in *intake, c command.Command) error {
+func carryReports(ctx context.Context, in *intake, c command.Command) error {
 	word := strings.ToLower(strings.Trim(c.Arg, ":= "))
 	r, ok := store.RhythmOf(word)
 	switch {
@@ -76,20 +77,20 @@ func carryReports(in *intake, c command.Command) error {
 	case strings.HasSuffix(word, "game"):
 		in.change(func(pl *store.Player) { pl.Wishes.Reports, pl.Wishes.Daily = "", false })
 	}
-	in.reply(templates.Wishes(in.meta(), in.wishes()))
+	in.reply(ctx, templates.Wishes(in.meta(), in.wishes()))
 	return nil
 }
 
 // carryMute leaves out what does not need the player, or no longer.
-func carryMute(in *intake, c command.Command) error {
+func carryMute(ctx context.Context, in *intake, c command.Command) error {
 	on := !strings.HasPrefix(strings.ToLower(c.Said), "un") && !strings.EqualFold(c.Arg, "off")
 	in.change(func(pl *store.Player) { pl.Wishes.Muted = on })
-	in.reply(templates.Wishes(in.meta(), in.wishes()))
+	in.reply(ctx, templates.Wishes(in.meta(), in.wishes()))
 	return nil
 }
 
 // carryZone sets the time zone of the player's mails.
-func carryZone(in *intake, c command.Command) error {
+func carryZone(ctx context.Context, in *intake, c command.Command) error {
 	switch strings.ToLower(c.Arg) {
 	case "":
 	case "game", "off", "none":
@@ -97,12 +98,12 @@ func carryZone(in *intake, c command.Command) error {
 	default:
 		zone, ok := zoneNamed(c.Arg)
 		if !ok {
-			in.reply(templates.NoZone(in.meta(), c.Arg))
+			in.reply(ctx, templates.NoZone(in.meta(), c.Arg))
 			return nil
 		}
 		in.change(func(pl *store.Player) { pl.Zone = zone })
 	}
-	in.reply(templates.Wishes(in.meta(), in.wishes()))
+	in.reply(ctx, templates.Wishes(in.meta(), in.wishes()))
 	return nil
 }
 

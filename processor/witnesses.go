@@ -75,11 +75,11 @@ func (p *Processor) absentText(l *desk.Live, c *gamelog.Call) string {
 
 // alone lets dice fall without witnesses that have stayed away for as long as the game
 // wants.
-func (h *hosting) alone() error {
+func (h *hosting) alone(ctx context.Context) error {
 	if h.l.Witnesses == nil {
 		return unfit("the game has no witnesses")
 	}
-	if err := h.p.LookBack(h.ctx, h.l); err != nil {
+	if err := h.p.LookBack(ctx, h.l); err != nil {
 		return err
 	}
 	call := h.l.Dice.After(h.Steps).Open()
@@ -97,9 +97,9 @@ func (h *hosting) alone() error {
 	if err != nil {
 		return err
 	}
-	h.tell(first)
+	h.tell(ctx, first)
 	before := slices.Clone(h.Steps)
-	s, err := h.rollAgain()
+	s, err := h.rollAgain(ctx)
 	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
 		h.say("%s", waits.Error())
 		return nil
@@ -107,7 +107,7 @@ func (h *hosting) alone() error {
 	if err != nil {
 		return err
 	}
-	t, out := h.p.Follow(h.ctx, h.l, h.l.Timing(), s, before...)
+	t, out := h.p.Follow(ctx, h.l, h.l.Timing(), s, before...)
 	h.time(t)
 	h.Post.Add(out)
 	h.say("the dice have fallen (record %d)", s.Index)
@@ -123,8 +123,8 @@ func valueOf(c *gamelog.Call) *gamelog.Call {
 }
 
 // waitsForWitnesses refuses what cannot be done while dice wait for witnesses.
-func (h *hosting) waitsForWitnesses() error {
-	call, err := h.p.CallOf(h.ctx, h.l)
+func (h *hosting) waitsForWitnesses(ctx context.Context) error {
+	call, err := h.p.CallOf(ctx, h.l)
 	if err != nil || call == nil || h.l.Witnesses == nil || call.Vouched != nil {
 		return err
 	}
