@@ -30,7 +30,7 @@ func (p *Processor) chainFor(source string) *state.Chain {
 // there.
 func (p *Processor) takesRound(l *desk.Live, head gamelog.Head, call *gamelog.Call) (*desk.Step, error) {
 	chain := l.Dice.Fallen.Chain()
-	if p.cfg.Rounds == nil || chain == nil || p.Now().Before(desk.RoundComes(call)) {
+	if p.cfg.Rounds == nil || chain == nil || l.Dice.Fallen.RoundWaits() || p.Now().Before(desk.RoundComes(call)) {
 		return nil, nil
 	}
 	sig := p.cfg.Rounds.Round(*chain, call.Round)
@@ -53,7 +53,7 @@ func (p *Processor) awaitsRound(ctx context.Context, l *desk.Live, d store.Due) 
 	if err != nil || call == nil || len(call.Awaits()) == 0 {
 		return false, err
 	}
-	return p.cfg.Rounds == nil || p.Now().Before(desk.RoundComes(call)) || p.cfg.Rounds.Round(*l.Dice.Fallen.Chain(), call.Round) == "", nil
+	return p.cfg.Rounds == nil || l.Dice.Fallen.RoundWaits() || p.Now().Before(desk.RoundComes(call)) || p.cfg.Rounds.Round(*l.Dice.Fallen.Chain(), call.Round) == "", nil
 }
 
 // noRound tells the players and the host of a round that does not come, and the host
@@ -66,7 +66,7 @@ func (p *Processor) noRound(ctx context.Context, l *desk.Live, at time.Time) err
 	if err != nil {
 		return err
 	}
-	if call == nil || len(call.Awaits()) == 0 {
+	if call == nil || len(call.Awaits()) == 0 || l.Dice.Fallen.RoundWaits() {
 		return d.Commit(ctx)
 	}
 	given := desk.RoundComes(call).Add(gamelog.NoRound * time.Second)
@@ -140,6 +140,9 @@ func (h *hosting) roundCall(ctx context.Context) (*gamelog.Call, error) {
 	call := h.l.Dice.After(h.Steps).Open()
 	if call == nil || len(call.Awaits()) == 0 {
 		return nil, unfit("no dice wait for a round of the beacon")
+	}
+	if h.l.Dice.After(h.Steps).RoundWaits() {
+		return nil, unfit("the dice wait for the witnesses, who must sign before a round counts; if the game allows it, `host alone because ...` goes on without them")
 	}
 	return call, nil
 }

@@ -276,8 +276,8 @@ func TestBackWhileARoundIsAwaited(t *testing.T) {
 }
 
 // With witnesses a call waits for both, whichever comes first. If the witnesses sign
-// before the round comes, the log shows it by their clocks; if they sign after it, that
-// is in the log, too.
+// before the round comes, the log shows it by their clocks; if they are away, the round
+// passes, and the orders are called for once more when they are back, for a later round.
 func TestBeaconAndWitnesses(t *testing.T) {
 	for _, late := range []bool{false, true} {
 		r := &relays{Beacon: beacontest.New(1), up: true, asked: map[uint64]bool{}}
@@ -298,9 +298,8 @@ func TestBeaconAndWitnesses(t *testing.T) {
 		}
 		tb.start()
 		tb.advance(64 * time.Second)
-		want += " value"
 		if !late {
-			want += " seed"
+			want += " value seed"
 		}
 		if kinds(tb.log()) != want {
 			t.Fatalf("late %v: once the round is out the log has %s", late, kinds(tb.log()))
@@ -311,17 +310,31 @@ func TestBeaconAndWitnesses(t *testing.T) {
 			}
 			tb.now = tb.now.Add(10 * time.Minute)
 			tb.start()
+			tb.sent()
 			tb.ask()
-			if want += " witnessed seed"; kinds(tb.log()) != want {
+			if want += " call"; kinds(tb.log()) != want {
 				t.Fatalf("once the witnesses are back the log has %s", kinds(tb.log()))
 			}
+			if text := tb.wroteTo("quill"); !strings.Contains(text, fmt.Sprintf("round %d", tb.log().Records[3].Input.Round)) {
+				t.Errorf("the other side reads of the later round\n%s", text)
+			}
+			tb.ask()
+			tb.start()
+			tb.advance(64 * time.Second)
+			if want += " witnessed value seed"; kinds(tb.log()) != want {
+				t.Fatalf("behind the later round the log has %s", kinds(tb.log()))
+			}
 		}
-		c := tb.log().Calls()[0]
+		calls := tb.log().Calls()
+		c := calls[len(calls)-1]
+		if late && (len(calls) != 2 || !calls[0].Missed || calls[0].Seed != 0) {
+			t.Errorf("the calls are %+v", calls)
+		}
 		if len(c.Vouched.Signed) < 2 {
 			t.Fatalf("late %v: %+v", late, c.Vouched)
 		}
 		for _, s := range c.Vouched.Signed {
-			if (s.At >= c.Comes) != late {
+			if s.At > c.Comes-gamelog.WitnessMargin {
 				t.Errorf("late %v: a witness signed at %d, and the round came at %d", late, s.At, c.Comes)
 			}
 		}

@@ -86,6 +86,11 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	if err := CheckDice(o.Dice); err != nil {
 		return nil, err
 	}
+	if o.Witnesses != nil && state.AsksBeacon(o.Dice) {
+		w := *o.Witnesses
+		w.Before = cmp.Or(w.Before, gamelog.WitnessMargin)
+		o.Witnesses = &w
+	}
 	if err := p.checkWitnesses(o.Witnesses); err != nil {
 		return nil, err
 	}

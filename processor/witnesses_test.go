@@ -399,8 +399,9 @@ func TestSlowWitness(t *testing.T) {
 	}
 }
 
-// TestWitnessesAndBeacon: witnesses sign the orders before the beacon's round comes, or
-// after it; the dice wait for both and fall once.
+// TestWitnessesAndBeacon: witnesses sign the orders before the beacon's round comes; if
+// they are back only after it, they sign once more, before a later one. The dice wait for
+// both and fall once.
 func TestWitnessesAndBeacon(t *testing.T) {
 	for _, first := range []string{"witnesses", "round"} {
 		r := &relays{Beacon: beacontest.New(1), up: true, asked: map[uint64]bool{}}
@@ -415,7 +416,7 @@ func TestWitnessesAndBeacon(t *testing.T) {
 		tb.start()
 		tb.now = tb.now.Add(70 * time.Second)
 		tb.ask()
-		want := map[string]string{"witnesses": "open submission call witnessed value seed", "round": "open submission call value"}[first]
+		want := map[string]string{"witnesses": "open submission call witnessed value seed", "round": "open submission call"}[first]
 		if kinds(tb.log()) != want {
 			t.Fatalf("%s first: the log has %s", first, kinds(tb.log()))
 		}
@@ -432,7 +433,12 @@ func TestWitnessesAndBeacon(t *testing.T) {
 		tb.now = tb.now.Add(time.Hour)
 		tb.start()
 		tb.ask()
-		if kinds(tb.log()) != want+" witnessed seed" {
+		tb.ask()
+		if kinds(tb.log()) != want+" call witnessed" {
+			t.Fatalf("%s first: the log has %s", first, kinds(tb.log()))
+		}
+		tb.advance(64 * time.Second)
+		if kinds(tb.log()) != want+" call witnessed value seed" {
 			t.Fatalf("%s first: the log has %s", first, kinds(tb.log()))
 		}
 	}

@@ -6,8 +6,12 @@ type Witnesses struct {
 	Need int `json:"need"`
 	// Alone is how many hours after a Call the host may go on without them, by a record
 	// that says so; 0 for never.
-	Alone int       `json:"alone,omitempty"`
-	Of    []Witness `json:"of"`
+	Alone int `json:"alone,omitempty"`
+	// Before is how many seconds before the round of a beacon comes their signatures of
+	// the call that names it must be dated at the latest: as much as a witness's clock
+	// may be slow. 0 does not hold them to it, as before games said so.
+	Before int       `json:"before,omitempty"`
+	Of     []Witness `json:"of"`
 	// Log is the name of the host's log, if that is not the name of the host's key: one
 	// that was begun when the log before it was lost.
 	Log string `json:"log,omitempty"`

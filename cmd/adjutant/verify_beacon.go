@@ -79,9 +79,12 @@ func beaconText(source string, c *state.Chain, calls []calledDice) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "dice from rounds of %s%s: fixed orders waited for them %s, each time for the first round that comes %s or more after the call, by the time that the call bears\n",
 		name, with, counted(len(calls), "time"), counted(int(c.Delay), "second"))
-	proved := 0
+	proved, missed := 0, 0
 	for _, x := range calls {
-		if x.Round == nil {
+		if x.Missed {
+			missed++ // sourceText names it
+		}
+		if x.Round == nil || x.Missed {
 			continue
 		}
 		if x.Round.Proved {
@@ -97,8 +100,8 @@ func beaconText(source string, c *state.Chain, calls []calledDice) string {
 	if proved > 0 {
 		fmt.Fprintf(&b, "%d of these calls were signed by witnesses before their round came, by the witnesses' clocks: nobody could know it when the orders were fixed\n", proved)
 	}
-	if proved < len(calls) {
-		fmt.Fprintf(&b, "for %d of them only the host's clock says that the round was not out yet: a mail with the call's signed head that reached you before the round came proves it, and one that came later shows a lie\n", len(calls)-proved)
+	if rest := len(calls) - missed - proved; rest > 0 {
+		fmt.Fprintf(&b, "for %d of them only the host's clock says that the round was not out yet: a mail with the call's signed head that reached you before the round came proves it, and one that came later shows a lie\n", rest)
 	}
 	return b.String()
 }

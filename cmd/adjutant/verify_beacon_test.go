@@ -63,6 +63,10 @@ func TestVerifyTellsOfRounds(t *testing.T) {
 			t.Errorf("%q is missing in\n%s", want, got)
 		}
 	}
+	missed := []calledDice{{Record: 21, Missed: true, Round: roundOf(late, 1)}}
+	if got := sourceText(state.VRFBeacon, missed); !strings.Contains(got, "record 21: the witnesses did not sign the orders before round 33000000 came") {
+		t.Errorf("of a call that was made again it says\n%s", got)
+	}
 	if got := beaconText(state.VRF, nil, nil); got != "" {
 		t.Errorf("of other dice it says %q", got)
 	}

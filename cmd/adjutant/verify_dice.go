@@ -23,7 +23,10 @@ type calledDice struct {
 	Entered []string `json:"entered,omitempty"`
 	// Round is the round of a beacon that was named; nil for none.
 	Round *roundFound `json:"round,omitempty"`
-	open  bool
+	// Missed is set if witnesses did not sign the call before its round came, and the
+	// orders were called for again.
+	Missed bool `json:"missed,omitempty"`
+	open   bool
 }
 
 // callsOf are a log's calls as verify tells of them.
@@ -34,7 +37,7 @@ func callsOf(l *gamelog.Log) []calledDice {
 		need = w.Need
 	}
 	for i, a := range calls {
-		c := calledDice{Record: a.Record, Seed: a.Seed, Silent: a.Silent, Round: roundOf(a.Call, need)}
+		c := calledDice{Record: a.Record, Seed: a.Seed, Silent: a.Silent, Round: roundOf(a.Call, need), Missed: a.Missed}
 		if c.Round != nil {
 			c.Silent = nil // it is the beacon
 		}
@@ -93,6 +96,8 @@ func sourceText(source string, calls []calledDice) string {
 		switch {
 		case c.open:
 			fmt.Fprintf(&b, "record %d: the dice called for have not fallen yet\n", c.Record)
+		case c.Missed:
+			fmt.Fprintf(&b, "record %d: the witnesses did not sign the orders before round %d came at %s, says the host, and they waited for a later one; a signature of a witness from before that time would show that he had a choice\n", c.Record, c.Round.Round, c.Round.Comes)
 		case c.Seed == 0:
 			fmt.Fprintf(&b, "record %d: the dice called for never fell, because the game was changed before; %s known by then\n", c.Record, knownThen(c))
 		case len(c.Entered) > 0:

@@ -17,13 +17,15 @@ import (
 type witnesses struct {
 	of  []*gamelog.WitnessSigner
 	log *gamelog.HostLog
+	// now is their clock.
+	now int64
 }
 
 func newWitnesses(t *testing.T) *witnesses {
 	t.Helper()
-	w := &witnesses{log: gamelog.NewHostLog("games.example.org", []gamelog.Checkpoint{{Game: "g7", Size: 3}, {Game: "g8", Size: 1}})}
+	w := &witnesses{now: 1_795_000_000, log: gamelog.NewHostLog("games.example.org", []gamelog.Checkpoint{{Game: "g7", Size: 3}, {Game: "g8", Size: 1}})}
 	for i := range 4 { // the last is not one of the game's
-		s, err := gamelog.NewWitnessSigner(fmt.Sprintf("w%d.example", i+1), bytes.Repeat([]byte{byte(i + 40)}, 32), func() int64 { return 1_795_000_000 })
+		s, err := gamelog.NewWitnessSigner(fmt.Sprintf("w%d.example", i+1), bytes.Repeat([]byte{byte(i + 40)}, 32), func() int64 { return w.now })
 		if err != nil {
 			t.Fatal(err)
 		}

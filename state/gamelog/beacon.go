@@ -116,8 +116,12 @@ type named struct{ moment, over string }
 func (f *Fallen) Chain() *state.Chain { return f.chain }
 
 // RoundFor is the round that a call made now names. Whoever calls twice for the same
-// orders gets the round that was named first: nobody has a second one.
+// orders gets the round that was named first: nobody has a second one, unless witnesses
+// had to sign the call before that round came and did not.
 func (f *Fallen) RoundFor(in state.Input) (uint64, error) {
+	if f.missed(in) {
+		return RoundFor(*f.chain, in.At)
+	}
 	if n, ok := f.rounds[named{in.Moment, in.Over}]; ok {
 		return n, nil
 	}
@@ -147,6 +151,8 @@ func (f *Fallen) checkRoundValue(in state.Input) error {
 	switch at, err := seconds(in.At); {
 	case f.call == nil:
 		return errors.New("no dice wait for a round")
+	case f.RoundWaits():
+		return errors.New("the witnesses have not signed the call that names the round")
 	case len(f.call.Awaits()) == 0:
 		return errors.New("the round was given already, or the dice go on without it")
 	case in.Player != state.BeaconName:

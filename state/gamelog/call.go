@@ -160,13 +160,14 @@ func (f *Fallen) addCall(i int, in state.Input) {
 	case state.Commit:
 		f.setChain(in.Player, in.Value)
 	case state.Call:
+		again := f.call != nil
 		f.call = &Call{Record: i, Moment: in.Moment, Over: in.Over, At: in.At, Names: in.Names, Round: in.Round}
 		if in.Round != 0 && f.chain != nil {
 			f.call.Comes = RoundTime(*f.chain, in.Round)
 			if f.rounds == nil {
 				f.rounds = map[named]uint64{}
 			}
-			if n := (named{in.Moment, in.Over}); f.rounds[n] == 0 {
+			if n := (named{in.Moment, in.Over}); f.rounds[n] == 0 || again {
 				f.rounds[n] = in.Round
 			}
 		}
@@ -243,7 +244,7 @@ func (f *Fallen) checkCall(g *state.Game, open string, in state.Input, seated *t
 	switch {
 	case !f.CallsFirst():
 		return fmt.Errorf("dice from %q wait for nothing", f.source)
-	case f.call != nil:
+	case f.call != nil && !f.missed(in):
 		return fmt.Errorf("record %d has called for them already", f.call.Record)
 	case in.Moment != Moment(g) || in.Over != open:
 		return errors.New("it is not for the game as it stands")
@@ -361,6 +362,9 @@ type Answered struct {
 	// Seed is the record whose dice it was for; 0 if they never fell, because the game
 	// was changed before.
 	Seed int
+	// Missed is set if witnesses did not sign it before its round came, so that the
+	// orders were called for again.
+	Missed bool
 }
 
 // Calls are the log's, in order.
@@ -370,8 +374,8 @@ func (l *Log) Calls() []Answered {
 	for i, r := range l.Records {
 		before := f.Open()
 		f.Add(r.Input, r.Rolls)
-		if before != nil && f.call == nil {
-			a := Answered{Call: *before}
+		if before != nil && (f.call == nil || f.call.Record != before.Record) {
+			a := Answered{Call: *before, Missed: f.call != nil}
 			if r.Input.Kind == state.Seed {
 				a.Seed = i
 			}

@@ -15,8 +15,7 @@ D = -121665 * pow(121666, P - 2, P) % P
 I = pow(2, (P - 1) // 4, P)
 
 class Bad(Exception): pass
-def sha(n, *parts):
-    return hashlib.new(n, b"".join(parts)).digest()
+def sha(n, *parts): return hashlib.new(n, b"".join(parts)).digest()
 
 def ensure(ok, i, what):
     if not ok:
@@ -126,8 +125,9 @@ def follow(i, x, source, calls, lists, w):
     """Goes on with calls, and with the lists that players have fixed, behind a record that throws nothing."""
     kind, who, value = x["input"], x.get("player"), x.get("value", "")
     if kind == "call":
-        ensure(not calls and (w or source not in ("", "vrf")), i, "it calls for nothing")
-        calls.append(dict(x, values=[], silent=[]))
+        again = calls and w and w.get("before") and "vouched" not in calls[0] and (x["moment"], x["over"]) == (calls[0]["moment"], calls[0]["over"])
+        ensure((again or not calls) and (w or source not in ("", "vrf")), i, "it calls for nothing")
+        calls[:] = [dict(x, values=[], silent=[])]
     elif kind == "value":
         ensure(calls and ("faces" in x) == (source == "manual"), i, "nothing is called for")
         ensure("faces" in x or who in awaits(calls[0]), i, "it is not called for")

@@ -29,6 +29,13 @@ type Vouched struct {
 // signatures than package note reads.
 const mostWitnesses = 16
 
+// Bounds of how many seconds before a round witnesses must have signed: what new games
+// have, and the most, which leaves them time behind the call.
+const (
+	WitnessMargin = 5
+	mostMargin    = 20
+)
+
 // CheckWitnesses refuses witnesses that could not do their work.
 func CheckWitnesses(w *state.Witnesses) error {
 	if w == nil {
@@ -46,6 +53,8 @@ func CheckWitnesses(w *state.Witnesses) error {
 		return fmt.Errorf("%d of %d witnesses cannot be needed", w.Need, len(keys))
 	case w.Alone < 0:
 		return errors.New("the host cannot go on without witnesses before the call")
+	case w.Before < 0 || w.Before > mostMargin:
+		return fmt.Errorf("witnesses sign from 0 to %d seconds before a round comes", mostMargin)
 	}
 	for i, k := range keys {
 		for _, other := range keys[:i] {
@@ -155,14 +164,62 @@ func (f *Fallen) checkWitnessed(k Key, head func(n int) Checkpoint, in state.Inp
 	if c == nil || c.Size <= f.call.Record || c.Size > f.Size() {
 		return fmt.Errorf("it is not over the record %d, which calls for the dice", f.call.Record)
 	}
-	tree, _, err := k.checkCosigned(f.witnesses, head(c.Size), c)
+	tree, signed, err := k.checkCosigned(f.witnesses, head(c.Size), c)
 	if err != nil {
 		return err
+	}
+	if n := f.inTime(signed); n < f.witnesses.Need {
+		return fmt.Errorf("%d of its witnesses signed %d seconds or more before round %d came, and %d must", n, f.witnesses.Before, f.call.Round, f.witnesses.Need)
 	}
 	if tree.Size < f.tree.Size || tree.Size == f.tree.Size && tree.Root != f.tree.Root {
 		return fmt.Errorf("the host's log has %d entries, and had %d before", tree.Size, f.tree.Size)
 	}
 	return nil
+}
+
+// dated reports whether witnesses must have signed a call before its round comes.
+func (f *Fallen) dated() bool {
+	return f.witnesses != nil && f.witnesses.Before > 0 && f.chain != nil
+}
+
+// inTime counts the signatures that are dated early enough for the call that stands.
+func (f *Fallen) inTime(signed []Cosignature) int {
+	n := 0
+	for _, s := range signed {
+		if !f.dated() || s.At <= f.call.Comes-int64(f.witnesses.Before) {
+			n++
+		}
+	}
+	return n
+}
+
+// SignedLate reports whether witnesses signed the call that stands too late for the
+// round that it names: the orders have to be called for once more.
+func (f *Fallen) SignedLate(c *state.Cosigned) bool {
+	if f.call == nil || !f.dated() {
+		return false
+	}
+	keys, err := witnessKeys(f.witnesses)
+	if err != nil {
+		return false
+	}
+	text, lines, _ := strings.Cut(c.Note, "\n\n")
+	signed, err := CosignaturesOf(text+"\n", lines, keys)
+	return err == nil && f.inTime(signed) < f.witnesses.Need
+}
+
+// RoundWaits reports whether the round of the call that stands is of no use yet,
+// because witnesses must sign the call first.
+func (f *Fallen) RoundWaits() bool { return f.dated() && f.Unvouched() }
+
+// missed reports whether a Call takes the place of one that witnesses can no longer
+// sign before its round comes.
+func (f *Fallen) missed(in state.Input) bool {
+	if in.Kind != state.Call || f.call == nil || !f.RoundWaits() || len(f.call.Values) > 0 || in.Moment != f.call.Moment || in.Over != f.call.Over {
+		return false
+	}
+	at, err := seconds(in.At)
+	return err == nil && at > f.call.Comes-int64(f.witnesses.Before)
 }
 
 // checkAlone checks that the host has waited for witnesses as long as the game wants.
@@ -211,7 +268,7 @@ func (f *Fallen) checkNewWitnesses(g *state.Game, seats []state.Seat, in state.I
 		return errors.New("the game has no witnesses")
 	case now == nil:
 		return errors.New("it names no witnesses")
-	case now.Need != old.Need || now.Alone != old.Alone:
+	case now.Need != old.Need || now.Alone != old.Alone || now.Before != old.Before:
 		return errors.New("how many must sign, and how long they may stay away, does not change")
 	}
 	if err := CheckWitnesses(now); err != nil {
