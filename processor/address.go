@@ -192,3 +192,58 @@ func (in *intake) confirmed(ctx context.Context, m store.Matter) error {
 	}
 	return nil
 }
+
+// newAccount is the kind of a matter about an account in the forum that is to be
+// confirmed with a word.
+const newAccount = "account"
+
+// carryAccount names the account from which a player posts in the forum.
+func carryAccount(ctx context.Context, in *intake, c command.Command) error {
+	name := strings.Trim(strings.Join(strings.Fields(c.Arg), " "), "@\"'")
+	set := in.Game.Game.Settings
+	switch {
+	case in.p.cfg.Forum == nil || set.Topic == "":
+		in.reply(ctx, templates.NoAccount(in.meta(), "this game has no topic in a forum"))
+	case name == "":
+		in.reply(ctx, templates.Account(in.meta(), in.player.Wishes.Account, set.TopicOrders))
+	case strings.EqualFold(name, "none") || strings.EqualFold(name, "remove"):
+		in.change(func(pl *store.Player) { pl.Wishes.Account = "" })
+		in.reply(ctx, templates.Account(in.meta(), "", set.TopicOrders))
+	case strings.EqualFold(name, in.player.Wishes.Account):
+		in.reply(ctx, templates.Account(in.meta(), in.player.Wishes.Account, set.TopicOrders))
+	case playerWith(in.Game.Game, name) != nil:
+		in.reply(ctx, templates.NoAccount(in.meta(), "somebody else in this game has that account"))
+	default:
+		return in.mailAccountCode(ctx, name)
+	}
+	return nil
+}
+
+// mailAccountCode mails a player the word that his account has to post.
+func (in *intake) mailAccountCode(ctx context.Context, name string) error {
+	open, err := in.OpenMatters(ctx, newAccount)
+	if err != nil {
+		return err
+	}
+	for _, m := range open { // an earlier word of his does not count any more
+		if m.By == in.player.Name {
+			in.CloseMatter(m, "another account was named")
+		}
+	}
+	code := newCode()
+	if _, err := in.BeginMatter(ctx, store.Matter{Kind: newAccount, By: in.player.Name, About: name, CodeHash: hashCode(code)}, codeTime); err != nil {
+		return err
+	}
+	in.reply(ctx, templates.AccountCode(in.meta(), name, code))
+	return nil
+}
+
+// playerWith is the player whose account it is, or nil.
+func playerWith(g store.Game, author string) *store.Player {
+	for i := range g.Players {
+		if a := g.Players[i].Wishes.Account; a != "" && strings.EqualFold(a, author) {
+			return &g.Players[i]
+		}
+	}
+	return nil
+}

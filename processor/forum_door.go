@@ -2,28 +2,258 @@ package processor
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
 	"time"
 
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
 )
 
 // ForumPost is a post as a thread hands it over.
 type ForumPost struct {
+	// Game is the one in whose topic it stands; Forum, Topic and Post say where, Link
+	// is its address there. Author is the account that the forum says wrote it.
 	Game, Forum, Topic, Post, Link, Author string
 	Text                                   string
-	At                                     time.Time
+	// At is when it was written, by the forum's clock.
+	At time.Time
 }
+
+// byAccount is what proves a post: the forum says whose it is.
+const byAccount = "the forum"
 
 // PostsCount reports whether posts in a game's topic count as mails would.
-func (p *Processor) PostsCount(ctx context.Context, game string) (bool, error) { return false, nil }
-
-// KnowsAccount reports whether posts of an account are to be looked at.
-func (p *Processor) KnowsAccount(ctx context.Context, game, author string) (bool, error) {
-	return false, nil
+func (p *Processor) PostsCount(ctx context.Context, game string) (bool, error) {
+	g, err := p.Store.Game(ctx, game)
+	return g.Settings.TopicOrders && g.Settings.Topic != "" && g.Status != store.Archived, err
 }
 
-// TakePost takes a post.
-func (p *Processor) TakePost(ctx context.Context, fp ForumPost) (string, error) { return "", nil }
+// KnowsAccount reports whether posts of an account are to be looked at, whatever they
+// begin with: it is a player's, or about to be confirmed.
+func (p *Processor) KnowsAccount(ctx context.Context, game, author string) (bool, error) {
+	g, err := p.Store.Game(ctx, game)
+	if err != nil || playerWith(g, author) != nil {
+		return err == nil, err
+	}
+	ms, err := p.Store.Matters(ctx, game)
+	return slices.ContainsFunc(ms, func(m store.Matter) bool { return m.Open && m.Kind == newAccount && strings.EqualFold(m.About, author) }), err
+}
 
-// PostEdited tells of an edit.
-func (p *Processor) PostEdited(ctx context.Context, k store.TakenPost, link string) error { return nil }
+// TakePost takes a post as its author's mail, if he is a player who has confirmed his
+// account and the post is for the program. It returns the player's name if it was
+// taken, now or before.
+func (p *Processor) TakePost(ctx context.Context, fp ForumPost) (string, error) {
+	g, err := p.Store.Game(ctx, fp.Game)
+	if err != nil {
+		return "", err
+	}
+	body, calls := readPost(fp.Text, fp.Game)
+	pl := playerWith(g, fp.Author)
+	if !calls {
+		return "", nil
+	}
+	if pl == nil && confirmWord(body) == "" {
+		return "", p.unknownCaller(ctx, g, fp)
+	}
+	in := Incoming{Received: fp.At, key: fp.key(), take: fp.takenBy, Bytes: mailOf(fp, body)}
+	if p.cfg.MaxMail > 0 && len(in.Bytes) > p.cfg.MaxMail {
+		in.TooBig, in.Bytes = true, mailOf(fp, "")
+	}
+	if _, err := p.Handle(ctx, in); err != nil || pl == nil {
+		return "", err
+	}
+	return pl.Name, nil
+}
+
+// mailOf is a post in the form of a mail, which is how texts are read here.
+func mailOf(fp ForumPost, body string) []byte {
+	return fmt.Appendf(nil, "From: <post@forum.invalid>\r\nSubject: [adjutant %s]\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n%s",
+		fp.Game, strings.ReplaceAll(strings.ToValidUTF8(body, "\uFFFD"), "\n", "\r\n"))
+}
+
+// key is what a post is known by, whatever stands in it: one that is changed is not
+// another.
+func (fp ForumPost) key() string {
+	sum := sha256.Sum256([]byte("adjutant post\x00" + fp.Forum + "\x00" + fp.Topic + "\x00" + fp.Post))
+	return hex.EncodeToString(sum[:])
+}
+
+// evidence is what is kept beside the log of a post with orders.
+func (fp ForumPost) evidence(text string) []byte {
+	return sender.PostEvidence(fp.Link, fp.Author, fp.At, text)
+}
+
+// takenBy deals with the post.
+func (fp ForumPost) takenBy(ctx context.Context, in *intake) error {
+	var err error
+	if in.Game, err = in.p.Load(ctx, fp.Game); err != nil {
+		return err
+	}
+	in.mark.Game, in.mark.Source, in.mark.Note = fp.Game, "forum", "post "+fp.Link+" by "+fp.Author
+	if in.unreadable == nil && !in.raw.TooBig {
+		in.orders = in.mail.Orders()
+		if word := confirmWord(in.orders.Text); word != "" {
+			return in.confirmAccount(ctx, fp, word)
+		}
+	}
+	if in.player = playerWith(in.Game.Game, fp.Author); in.player == nil || !in.Game.Game.Settings.TopicOrders {
+		in.mark.Outcome = "ignored"
+		return nil
+	}
+	in.writtenBy(in.player)
+	in.mark.Proved = true
+	in.proof = Proof{OK: true, Method: byAccount, ReplayID: fp.key(), Evidence: fp.evidence(in.orders.Text)}
+	in.mark.Content = in.content()
+	if in.unreadable != nil || in.raw.TooBig {
+		in.mark.Outcome = "unreadable"
+		why := "it is longer than what is read of a post"
+		var e *mailtext.Error
+		if !in.raw.TooBig && errors.As(in.unreadable, &e) {
+			why = strings.TrimSuffix(e.Sentence(), ".")
+		}
+		in.reply(ctx, templates.PostUnread(in.meta(), why, fp.Link))
+		return nil
+	}
+	if err := in.notBehind(ctx); err != nil {
+		return err
+	}
+	if over, err := in.overtaken(ctx); err != nil || over {
+		return err
+	}
+	if why := in.private(ctx); why != "" {
+		in.mark.Outcome = "refused"
+		in.reply(ctx, templates.PostPrivate(in.meta(), why, fp.Link))
+		return nil
+	}
+	return in.act(ctx)
+}
+
+// writtenBy makes a player the sender: he is answered by mail.
+func (in *intake) writtenBy(pl *store.Player) {
+	in.from = mailtext.Address{Name: pl.Name, Addr: pl.Address}
+	in.mark.From = in.from.Key()
+}
+
+// openly are the commands that may stand in a post: what they ask for comes by mail, and
+// that they were asked is no secret.
+var openly = []command.Name{
+	"help", "status", "board", "look", "history", "dice", "log", "resend", "post", "verify", "orders", "standing",
+	"yes", "no", voteConcede, voteDraw, voteRestart, voteReplace, voteUndo, voteExtension, "away", "back", "wait", "ready", "forget",
+}
+
+// private says what of a post belongs in a mail, because everybody reads the post; empty
+// for nothing.
+func (in *intake) private(ctx context.Context) string {
+	text := in.orders.Text
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(strings.ToLower(strings.TrimSpace(line)), "sealed") {
+			return "an order is sealed so that nobody else knows it"
+		}
+	}
+	if _, ahead := notation.CutInAdvance(text, in.Game.Engine.Rules().Names()); len(ahead) > 0 {
+		return "orders ahead are kept from everybody until their turn begins"
+	}
+	cmds, rest, _ := in.commands(ctx)
+	for _, c := range cmds {
+		if !slices.Contains(openly, c.Name) {
+			return fmt.Sprintf("%q is for the two of us", c.Said)
+		}
+	}
+	blank := strings.TrimSpace(rest) == ""
+	switch {
+	case blank:
+		return ""
+	case len(in.mine()) > 0:
+		return "you are asked a question, and the others decide without knowing your answer"
+	case !slices.Contains(in.player.Powers, in.State().Active):
+		return "it is not your turn, and what you would do in the others' turns is not for them to read"
+	}
+	return ""
+}
+
+// unknownCaller tells the host, once a day, of a post that calls the program by an
+// account that nobody has confirmed; and the player who is called so.
+func (p *Processor) unknownCaller(ctx context.Context, g store.Game, fp ForumPost) error {
+	p.Lock()
+	defer p.Unlock()
+	about := store.Answer{Kind: "forum", About: g.ID + " " + strings.ToLower(fp.Author)}
+	n, err := p.Store.CountAnswers(ctx, about, p.Now().Add(-24*time.Hour))
+	if err != nil || n > 0 {
+		return err
+	}
+	about.At = p.Now().UTC()
+	c := store.Commit{Answers: []store.Answer{about}, Notices: []store.Notice{{
+		At: p.Now().UTC(), Game: g.ID, Kind: NoticeForum, Text: fmt.Sprintf("the account %q writes to the program in the topic (%s); no player has confirmed it, so nothing is taken from it", fp.Author, fp.Link),
+	}}}
+	if i := slices.IndexFunc(g.Players, func(pl store.Player) bool { return strings.EqualFold(pl.Name, fp.Author) }); i >= 0 {
+		l, err := p.Load(ctx, g.ID)
+		if err != nil {
+			return err
+		}
+		m := templates.AccountUnknown(p.Meta(l, &g.Players[i], l.Due), fp.Author, fp.Link)
+		c.Out = append(c.Out, p.Letter(ctx, l, g.Players[i], m, l.Head.Size(), "fu"+fp.key()[:16]))
+	}
+	return p.Store.Commit(ctx, c)
+}
+
+// confirmAccount makes an account a player's if the post has the word that was mailed to
+// him, and is by that account.
+func (in *intake) confirmAccount(ctx context.Context, fp ForumPost, word string) error {
+	open, err := in.OpenMatters(ctx, newAccount)
+	if err != nil {
+		return err
+	}
+	author := fp.Author
+	for _, m := range open {
+		if m.CodeHash != hashCode(word) || !strings.EqualFold(m.About, author) {
+			continue
+		}
+		i := slices.IndexFunc(in.Game.Game.Players, func(pl store.Player) bool { return pl.Name == m.By })
+		if i < 0 || playerWith(in.Game.Game, author) != nil {
+			break
+		}
+		in.player = &in.Game.Game.Players[i]
+		in.writtenBy(in.player)
+		in.mark.Proved, in.mark.Outcome = true, "answered"
+		in.proof = Proof{OK: true, Method: byAccount, ReplayID: fp.key()}
+		in.mark.Content = in.content()
+		in.change(func(pl *store.Player) { pl.Wishes.Account = author })
+		in.CloseMatter(m, "confirmed")
+		in.notice(NoticeForum, fmt.Sprintf("%s has confirmed the account %q", m.By, author))
+		in.reply(ctx, templates.Account(in.meta(), author, in.Game.Game.Settings.TopicOrders))
+		return nil
+	}
+	in.mark.Outcome = "ignored"
+	in.noticeFew(ctx, in.mark.Outcome, fmt.Sprintf("the account %q gives a word that confirms nothing (%s)", author, fp.Link))
+	return nil
+}
+
+// PostEdited tells a player and the host that a post of his was changed after it was
+// taken. Nothing comes of the change.
+func (p *Processor) PostEdited(ctx context.Context, k store.TakenPost, link string) error {
+	p.Lock()
+	defer p.Unlock()
+	l, err := p.Load(ctx, k.Game)
+	if err != nil {
+		return err
+	}
+	c := store.Commit{Notices: []store.Notice{{
+		At: p.Now().UTC(), Game: k.Game, Kind: NoticeForum, Text: fmt.Sprintf("%s changed a post after it was taken (%s); what was taken stands", k.Player, link),
+	}}}
+	for i := range l.Game.Players {
+		if pl := &l.Game.Players[i]; pl.Name == k.Player {
+			m := templates.PostChanged(p.Meta(l, pl, l.Due), link)
+			c.Out = append(c.Out, p.Letter(ctx, l, *pl, m, l.Head.Size(), "fe"+k.Post+"-"+k.Hash[:min(len(k.Hash), 16)]))
+		}
+	}
+	return p.Store.Commit(ctx, c)
+}

@@ -24,6 +24,9 @@ type Incoming struct {
 	TooBig bool
 	// Received is when the mailbox got it; orders count by it.
 	Received time.Time
+	// take deals with what is no mail and only has its form, known by its key.
+	take func(context.Context, *intake) error
+	key  string
 }
 
 // intake is one mail on its way to an answer, with the desk that its game is on.
@@ -115,6 +118,10 @@ func (p *Processor) open(raw Incoming) *intake {
 	in := &intake{Desk: p.At(nil), p: p, raw: raw, proofs: map[string]checked{}}
 	in.mark = store.Mark{Key: hex.EncodeToString(sum[:]), Received: raw.Received}
 	in.mail, in.unreadable = mailtext.Extract(raw.Bytes, p.cfg.Mail)
+	if raw.take != nil {
+		in.mark.Key = raw.key
+		return in
+	}
 	in.from, _ = in.mail.Sender()
 	in.mark.From, in.mark.Source = in.from.Key(), in.mail.DeliveredBy(p.cfg.Hops)
 	return in
@@ -182,6 +189,9 @@ func (in *intake) run(ctx context.Context) error {
 
 // read decides what becomes of a mail that is new.
 func (in *intake) read(ctx context.Context) error {
+	if in.raw.take != nil {
+		return in.raw.take(ctx, in)
+	}
 	if len(in.mail.Fields) == 0 {
 		in.ignore(ctx, "unreadable", "the mail could not be read: "+in.unreadable.Error())
 		return nil

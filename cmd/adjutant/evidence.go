@@ -17,6 +17,8 @@ import (
 type evidenceFound struct {
 	Signed  []int    `json:"signed,omitempty"`
 	Coded   []int    `json:"coded,omitempty"`
+	Posted  []int    `json:"posted,omitempty"`
+	Posts   []string `json:"posts,omitempty"`
 	Claimed []int    `json:"claimed,omitempty"`
 	Missing []int    `json:"missing,omitempty"`
 	Keys    []string `json:"keys,omitempty"`
@@ -47,7 +49,7 @@ func (r *verifyResult) holdEvidence(env *environment, l *gamelog.Log, files []st
 	if err != nil {
 		return err
 	}
-	r.Evidence = &evidenceFound{Signed: rests.Signed, Coded: rests.Coded, Claimed: rests.Claimed, Missing: rests.Missing, Keys: rests.Keys, withToken: token != ""}
+	r.Evidence = &evidenceFound{Signed: rests.Signed, Coded: rests.Coded, Posted: rests.Posted, Posts: rests.Posts, Claimed: rests.Claimed, Missing: rests.Missing, Keys: rests.Keys, withToken: token != ""}
 	for _, s := range rests.Senders {
 		r.Evidence.Senders = append(r.Evidence.Senders, s.Player+" <"+s.Address+">")
 	}
@@ -104,10 +106,14 @@ func (e *evidenceFound) text() string {
 		code = "the text has the code that this token makes; the host can make it, too, once he has a mail with it"
 	}
 	line(e.Coded, "%s", code)
+	line(e.Posted, "a forum named the author, as the host says: an account that the player had confirmed with a word mailed to him. Look the posts up there; nothing else proves it")
 	line(e.Claimed, "nothing but the host's word says whose mail it was (%s)", numbers(e.Claimed))
 	line(e.Missing, "the evidence was not given (%s)", numbers(e.Missing))
 	for _, s := range e.Senders {
 		fmt.Fprintf(&b, "mails of %s\n", s)
+	}
+	for _, p := range e.Posts {
+		fmt.Fprintf(&b, "post %s\n", p)
 	}
 	for i, k := range e.Keys {
 		if name, _, _ := strings.Cut(k, " "); i == 0 {

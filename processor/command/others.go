@@ -112,6 +112,14 @@ var mails = Table{
 			"`address add ADDRESS` lets you write from there, too; `address remove ADDRESS` ends that; `address` on its own lists yours.",
 	},
 	{
+		Name: "account", Group: Mails, Takes: Words, Fits: fewWords,
+		Phrases: []string{"account", "my account", "my account is", "forum account", "my forum account", "my forum account is"},
+		Usage:   "account NAME", Example: "account harrow42",
+		Help: "the account from which you post in the game's forum; it must be confirmed",
+		Detail: "You are mailed a code word, and that account posts `adjutant confirm c-...` in the game's topic. From then on a post by it that begins with `adjutant`, or quotes a report, counts as a mail of yours would; " +
+			"the answer comes by mail. Sealed orders, orders ahead and answers to questions are only taken by mail. A post that is changed later changes nothing. `account none` ends it; `account` on its own shows yours.",
+	},
+	{
 		Name: "confirm", Group: Mails, Takes: Words, Fits: codeWord,
 		Phrases: []string{"confirm", "confirm code", "confirm word"},
 		Usage:   "confirm WORD", Example: "confirm c-7f3kq2wm",

@@ -86,6 +86,10 @@ type Rests struct {
 	// Signed are the records that rest on a provider's signature, Coded those on a
 	// token's code, by their numbers; Claimed are those with a mail on the host's word.
 	Signed, Coded, Claimed []int
+	// Posted are those on a forum's word, as the host gives it; Posts are where the
+	// posts stood, each with its account.
+	Posted []int
+	Posts  []string
 	// Missing are records whose evidence was not given.
 	Missing []int
 	// Keys are the keys that signatures were checked with, each once: the name and the
@@ -142,6 +146,13 @@ func (r *Rests) add(game string, i int, in state.Input, e *sender.Evidence, toke
 			return errors.New("its code was not made with this token")
 		}
 		r.Coded = append(r.Coded, i)
+		return nil
+	}
+	if e.Method == sender.ByForum {
+		if post := e.Link + " by " + e.Account; !slices.Contains(r.Posts, post) {
+			r.Posts = append(r.Posts, post)
+		}
+		r.Posted = append(r.Posted, i)
 		return nil
 	}
 	if named := gameOf(e); named != "" && !strings.EqualFold(named, game) {

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/emersion/go-msgauth/dkim"
 
@@ -32,6 +33,10 @@ type Evidence struct {
 	// Key is the name under which the signature's key lay, Record the record that was
 	// found there. Domain signed. All three are empty for a token.
 	Key, Record, Domain string
+	// Link is where a post stood that was taken as a mail, Account the one that the
+	// forum named as its author, and At when it was written; empty for mails.
+	Link, Account string
+	At            time.Time
 	// mac is that of a token, id the Message-ID that it covers.
 	mac []byte
 	id  string
@@ -114,6 +119,14 @@ func tokenEvidence(m *mailtext.Mail, token string) []byte {
 	return fmt.Appendf(nil, "%stoken %x\n%s\n\n%s", evidenceMagic, tokenCode(token, id, text), id, text)
 }
 
+// PostEvidence keeps the text of the orders of a post in a forum, and whom the forum
+// named as its author. It shows where to look, and nothing that the host could not have
+// written himself.
+func PostEvidence(link, account string, at time.Time, text string) []byte {
+	word := func(s string) string { return strings.Join(strings.Fields(s), " ") }
+	return fmt.Appendf(nil, "%sforum %s\n%s %s\n\n%s", evidenceMagic, strings.ReplaceAll(word(link), " ", "%20"), at.UTC().Format(time.RFC3339), word(account), text)
+}
+
 // tokenCode is HMAC-SHA-256, keyed with a token, over a mail's Message-ID and its text.
 func tokenCode(token, id, text string) []byte {
 	mac := hmac.New(sha256.New, []byte(strings.ToLower(strings.TrimSpace(token))))
@@ -141,6 +154,14 @@ func OpenEvidence(doc []byte) (*Evidence, error) {
 			return nil, errors.New("its token's code cannot be read")
 		}
 		return &Evidence{Method: Token, Text: string(text), mac: mac, id: record}, nil
+	}
+	if Method(method) == ByForum {
+		when, account, _ := strings.Cut(record, " ")
+		at, err := time.Parse(time.RFC3339, when)
+		if err != nil || account == "" || what == "" {
+			return nil, errors.New("it does not say where its post stood, and whose it was")
+		}
+		return &Evidence{Method: ByForum, Text: string(text), Link: what, Account: account, At: at}, nil
 	}
 	_, domain, named := strings.Cut(what, "._domainkey.")
 	if Method(method) != DKIM || !named {

@@ -16,6 +16,10 @@ const (
 	Token    Method = "token"
 )
 
+// ByForum says that a forum named an account as the author of a post. No policy asks
+// for it: who may post for a player is confirmed in the game.
+const ByForum Method = "forum"
+
 // Default is the policy of a game that names none.
 const Default = "dkim"
 

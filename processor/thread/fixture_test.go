@@ -27,7 +27,7 @@ const (
 
 // table is a forum with a store whose games are posted in it.
 type table struct {
-	t     *testing.T
+	t     testing.TB
 	kind  string
 	now   time.Time
 	board *threadtest.Board
@@ -109,6 +109,11 @@ func (d *desk) Tell(_ context.Context, game, text string) {
 
 // newTable sets up a forum of a kind.
 func newTable(t *testing.T, kind string) *table {
+	t.Helper()
+	return openTable(t, kind)
+}
+
+func openTable(t testing.TB, kind string) *table {
 	t.Helper()
 	tb := &table{t: t, kind: kind, now: time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), step: func(string) {}, after: func(c thread.Config) thread.Config { return c }}
 	clock := func() time.Time { return tb.now }

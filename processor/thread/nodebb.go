@@ -259,6 +259,9 @@ func (n *nodebb) Newest(ctx context.Context, topic string, page int, etag string
 	}
 	out := Page{Etag: a.header.Get("Etag"), More: page < t.Page.PageCount}
 	for _, p := range t.Posts {
+		if p.PID == t.MainPID {
+			continue // the first post stands on top, whatever comes below it
+		}
 		out.Posts = append(out.Posts, Post{
 			ID: string(p.PID), Author: p.User.Username, HTML: p.Content, Deleted: truth(p.Deleted),
 			At: time.UnixMilli(int64(p.Timestamp)).UTC(), Edited: milli(p.Edited),

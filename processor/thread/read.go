@@ -2,6 +2,7 @@ package thread
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -27,6 +28,13 @@ func (t *Thread) read(ctx context.Context, top *store.Topic) (bool, error) {
 	if !reads && !queued {
 		return false, nil
 	}
+	taken, err := t.books.TakenPosts(ctx, top.Game)
+	if err != nil {
+		return false, err
+	}
+	if top.Idle%3 == 2 && slices.ContainsFunc(taken, func(k store.TakenPost) bool { return t.now().Sub(k.At) < watched }) {
+		top.Etag = "" // a topic's page may be the same though a post of it was changed
+	}
 	t.sleep(ctx, t.readLast.Add(t.cfg.Gap).Sub(t.now()))
 	t.readLast = t.now()
 	got, etag, err := t.newest(ctx, top)
@@ -46,7 +54,7 @@ func (t *Thread) read(ctx context.Context, top *store.Topic) (bool, error) {
 	fresh := top.Cursor != "" && len(got) > 0 && later(got[len(got)-1].ID, top.Cursor)
 	if queued {
 		if err := t.released(ctx, top, posts, got); err != nil {
-			return true, err
+			return true, t.notLooked(ctx, top, err)
 		}
 	}
 	if !reads {
@@ -78,8 +86,8 @@ func (t *Thread) read(ctx context.Context, top *store.Topic) (bool, error) {
 		}
 		t.step("passed")
 	}
-	if err := t.edits(ctx, top, got); err != nil {
-		return true, t.notRead(ctx, top, err)
+	if err := t.edits(ctx, top, taken, got); err != nil {
+		return true, t.notLooked(ctx, top, err)
 	}
 	top.Etag = etag
 	return true, t.passed(ctx, top, fresh)
@@ -185,12 +193,11 @@ func (t *Thread) take(ctx context.Context, top *store.Topic, p Post) error {
 	return t.books.KeepTakenPost(ctx, store.TakenPost{Game: top.Game, Post: p.ID, Player: player, Author: p.Author, At: t.now(), Hash: store.BodyHash(text), Edited: p.Edited})
 }
 
+// watched is how long it is looked whether a post is changed that was taken.
+const watched = 3 * 24 * time.Hour
+
 // edits tells of posts that were changed after they were taken.
-func (t *Thread) edits(ctx context.Context, top *store.Topic, got []Post) error {
-	taken, err := t.books.TakenPosts(ctx, top.Game)
-	if err != nil {
-		return err
-	}
+func (t *Thread) edits(ctx context.Context, top *store.Topic, taken []store.TakenPost, got []Post) error {
 	for _, k := range taken {
 		i := slices.IndexFunc(got, func(p Post) bool { return p.ID == k.Post })
 		if i < 0 || got[i].Deleted || !got[i].Edited.After(k.Edited) {
@@ -248,6 +255,14 @@ func (t *Thread) passed(ctx context.Context, top *store.Topic, fresh bool) error
 	}
 	top.Read = t.now().Add(wait)
 	return t.books.KeepTopic(ctx, *top, nil)
+}
+
+// notLooked is notRead for what may also be a failure of the store, which is returned.
+func (t *Thread) notLooked(ctx context.Context, top *store.Topic, err error) error {
+	if e := (*Error)(nil); !errors.As(err, &e) || ctx.Err() != nil {
+		return err
+	}
+	return t.notRead(ctx, top, err)
 }
 
 // notRead begins the word that a topic cannot be read.
