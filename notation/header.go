@@ -89,7 +89,7 @@ func number(w string) int {
 
 // power reads the name of a power.
 func (p *parser) power() (Ref, bool) {
-	for n := 4; n > 0; n-- {
+	for n := longestName; n > 0; n-- {
 		phrase, ok := phraseAt(p.text, p.toks, p.i, n)
 		if !ok || strings.Contains(phrase, "/") || p.next().Kind != Word {
 			continue

@@ -210,6 +210,7 @@ func (o *Options) words() []optionWord {
 		{"us_entry_right", o.EntryRight, []string{"kept", "next_turn"}},
 		{"mongolia_attack_triggers_neutrals", o.MongoliaAttackTriggersNeutrals, []string{"always", "axis_only", "never"}},
 		{"neutral_reaction", o.NeutralReaction, []string{"all_join", "one_chosen", "rolled", "none"}},
+		{"peace_spending", o.PeaceSpending, []string{"", "half"}},
 		{"peace_limits", o.PeaceLimits, []string{"", "none"}},
 		{"friendly_neutral_entry", o.FriendlyNeutralEntry, []string{"", "combat"}},
 		{"neutrals", o.Neutrals, []string{"enterable", "impassable"}},

@@ -188,6 +188,9 @@ type Options struct {
 	// TruceRounds is the number of rounds after the one of a peace in which neither
 	// power may declare war on the other or attack it (EXG-31).
 	TruceRounds int `toml:"truce_rounds" json:",omitempty"`
+	// PeaceSpending is what a power at war with nobody may spend in one phase of purchase
+	// and repair: "half" of its income, rounded down, or all that it has (EX-050).
+	PeaceSpending string `toml:"peace_spending" json:",omitempty"`
 	// AllianceCities are the cities that win for a power or an alliance at the ends of two
 	// rounds, AllianceForeign those of them that must have been of no member at first,
 	// AllianceMembers the most members that may win together (EXG-81); 0 cities: nobody

@@ -1,6 +1,9 @@
 package economy
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -14,6 +17,7 @@ import (
 // Rules: G40-1.2.4, G40-1.3.1, G40-1.3.2, G40-1.3.4, G40-1.4.1, G40-1.4.2.
 func Purchase(w *rules.Work, orders []order.Order) {
 	b := &bill{w: w, p: w.Rules().Power(w.G.Active)}
+	b.limit, b.began = peaceLimit(w.G, b.p.ID), maps.Clone(w.G.Purses)
 	early := !w.G.Options.RepairBasesBeforeShips
 	if early {
 		repairShips(w)
@@ -43,6 +47,40 @@ type bill struct {
 	w     *rules.Work
 	p     *ruleset.Power
 	items []state.Bought
+	// limit is the most that each treasury may spend in the phase, -1 for no limit; began
+	// is what they had when it began.
+	limit int
+	began map[ruleset.PurseID]int
+}
+
+// peaceLimit is the most that a power may spend in its phase of purchase and repair; -1
+// if nothing but its money limits it. A war that is declared counts, though it has not
+// begun.
+//
+// Rules: EX-050, EXG-38, EXG-64.
+func peaceLimit(g *state.Game, p ruleset.PowerID) int {
+	if g.Options.PeaceSpending == "" || rules.AtWarWithAnybody(g, p) || slices.ContainsFunc(g.Pending, func(x state.PendingWar) bool { return x.By == p || x.On == p }) {
+		return -1
+	}
+	income := 0
+	for _, q := range g.Rules.Power(p).Purses {
+		income += territoryIncome(g, p, q.ID)
+	}
+	return income / 2
+}
+
+// mayAfford refuses an order whose cost is more than peace lets the power spend, with
+// what is on the bill already.
+//
+// Rules: EX-050, EXG-38.
+func (b *bill) mayAfford(o order.Order, purse ruleset.PurseID, cost int) bool {
+	spent := b.began[purse] - b.left(purse)
+	if b.limit < 0 || spent+cost <= b.limit {
+		return true
+	}
+	b.w.Refuse(o, "peacetime-limit", "EX-050", "this costs %d IPC, and %s, at war with nobody, may spend %d in this turn's purchase and repair, half its income: %d left of it",
+		cost, b.name(purse), b.limit, b.limit-spent)
+	return false
 }
 
 // left is what the treasury has after all that is on the bill.
@@ -80,6 +118,9 @@ func (b *bill) buy(o order.Buy) {
 	if left := b.left(purse); cost > left {
 		b.w.Refuse(o, "not-enough-money", "G40-1.3.2", "this costs %d IPC, and %s has %d: %d missing",
 			cost, b.name(purse), left, cost-left)
+		return
+	}
+	if !b.mayAfford(o, purse, cost) {
 		return
 	}
 	for _, it := range o.Items {

@@ -42,6 +42,7 @@ func repair(b *bill, o order.Repair) {
 	case cost > left:
 		w.Refuse(o, "not-enough-money", "G40-1.4.1", "this repair costs %d IPC, and %s has %d: %d missing",
 			cost, b.name(purse), left, cost-left)
+	case !b.mayAfford(o, purse, cost):
 	default:
 		w.Emit(state.Repaired{Power: b.p.ID, Purse: purse, Space: o.Space, Facility: f.Type, Points: points, Cost: cost, Left: left - cost})
 	}

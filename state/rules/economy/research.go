@@ -96,7 +96,7 @@ func mayResearch(g *state.Game, p *ruleset.Power) *rules.Refusal {
 // Rules: G40-6.1.1, G40-6.1.6, G40-1.3.4.
 func (r *research) buy(o order.ResearchDice) {
 	cost, most := o.Dice*ruleset.ResearchDieCost, 0
-	b := &bill{w: r.w, p: r.p}
+	b := &bill{w: r.w, p: r.p, limit: -1}
 	for _, id := range rules.OpenPurses(r.w.G, r.p) {
 		if o.Purse != "" && o.Purse != id {
 			continue
