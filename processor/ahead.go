@@ -23,11 +23,11 @@ func (in *intake) notBehind(ctx context.Context) error {
 	if !strings.Contains(text, gamelog.Origin("")) {
 		return nil
 	}
-	key, err := gamelog.ParseKey(in.p.Key.Public())
+	found, err := in.p.headsIn(text)
 	if err != nil {
 		return err
 	}
-	for _, c := range key.Find(text) {
+	for _, c := range found {
 		if c.Game != in.Game.Game.ID {
 			continue
 		}
@@ -70,4 +70,17 @@ func (p *Processor) declaredLost(ctx context.Context, c gamelog.Checkpoint) (boo
 	}
 	_, lost := log.DeclaredLost(c)
 	return lost, nil
+}
+
+// headsIn are the heads in a text that any of the host's keys has signed.
+func (p *Processor) headsIn(text string) ([]gamelog.Checkpoint, error) {
+	var out []gamelog.Checkpoint
+	for _, h := range p.Key.All() {
+		key, err := gamelog.ParseKey(h.Public())
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, key.Find(text)...)
+	}
+	return out, nil
 }

@@ -32,7 +32,7 @@ func carriers() map[command.Name]carry {
 		"help": carryHelp, "status": carryStatus, "board": carryBoard, "look": carryLook,
 		"history": carryHistory, "dice": carryDice, "log": carryLog, "resend": carryResend, "post": carryPost, "verify": carryVerify, "orders": carryOrders, "standing": carryStanding,
 		"join": carryJoin, "resign": carryResign, "observe": carryObserve, "leave": carryStop,
-		"message": carryMessage, "yes": carryYes, "no": carryNo,
+		"consent": carryConsented, "message": carryMessage, "yes": carryYes, "no": carryNo,
 		voteConcede: carryConcede, voteDraw: carryDraw, voteRestart: carryRestart,
 		voteReplace: carryReplace, voteUndo: carryUndo, voteExtension: carryExtension,
 		"format": carryFormat, "odds": carryOdds, "reports": carryReports, "mute": carryMute, "zone": carryZone, "address": carryAddress, "account": carryAccount, "confirm": carryConfirm,

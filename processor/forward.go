@@ -47,9 +47,12 @@ func (p *Processor) Forward(ctx context.Context, f Forward) (Forwarded, error) {
 	if err != nil {
 		return Forwarded{}, fmt.Errorf("the log is refused: %w", err)
 	}
-	log, err := gamelog.ReadLog(file, p.Key.Public())
+	log, err := gamelog.ReadLog(file, "")
 	if err == nil {
-		err = engine.Verify(log, p.Key.Public())
+		err = engine.Verify(log, "")
+	}
+	if err == nil && p.Key.For(log.Signs()) == nil {
+		err = &desk.WrongKey{Key: p.Key.Public(), Needs: map[string][]string{log.Signs(): {log.Game}}}
 	}
 	if err != nil {
 		return Forwarded{}, fmt.Errorf("the log is refused: %w", err)

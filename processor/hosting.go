@@ -58,7 +58,7 @@ func hostCarriers() map[command.Name]func(h *hosting, ctx context.Context) error
 		"host end": (*hosting).end, "host substitute": (*hosting).substitute,
 		"host start": (*hosting).start, "host stop": (*hosting).stop, "host archive": (*hosting).archive,
 		"host pause": (*hosting).pause, "host resume": (*hosting).resume, "host extend": (*hosting).extend, "host set": (*hosting).set, "host force": (*hosting).force,
-		"host rolled": (*hosting).rolled, "host beacon": (*hosting).beacon, "host alone": (*hosting).alone,
+		"host rolled": (*hosting).rolled, "host beacon": (*hosting).beacon, "host alone": (*hosting).alone, "host witness": (*hosting).witness, "host log": (*hosting).hostLog,
 		"host league": (*hosting).league, "host times": (*hosting).times, "host export": (*hosting).export,
 	}
 }

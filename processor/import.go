@@ -80,8 +80,11 @@ func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
 	}
 	game := store.Game{ID: log.Game, Title: im.Title, Ruleset: after.Rules.ID, Settings: im.Settings, Status: store.Open, Created: p.Now().UTC()}
 	game.Settings.PublicKey = log.Key
+	if signs := log.Signs(); signs != log.Key {
+		game.Settings.SigningKey = signs
+	}
 	switch {
-	case log.Key != p.Key.Public():
+	case p.Key.For(log.Signs()) == nil:
 		game.Status = store.Archived
 	case after.Winner != "":
 		game.Status = store.Over

@@ -45,6 +45,9 @@ type table struct {
 	// real, if set, checks senders as the daemon does.
 	real processor.SenderCheck
 	key  string // the host's
+	// others are further keys of the host's; they count from the next start on, as key
+	// does.
+	others []string
 	// handler takes what the processor logs; a new one counts from the next start on.
 	handler slog.Handler
 	// later are the mails that wait.
@@ -133,14 +136,21 @@ func emptyTable(t testing.TB, now time.Time, key string, change func(*processor.
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { tb.store.Close() })
-	host, err := entropy.NewHost(key)
-	if err != nil {
-		t.Fatal(err)
-	}
 	cfg := processor.Config{Name: "Ms Host", Address: "orders@games.example", PlusAddress: true, MailsPerHour: 20, MessagesPerDay: 5, StrangersPerHour: 50, Hosts: []string{"host@games.example"}, HostAuth: "dkim", Help: "# How to order\n\nWrite `buy 3 inf`.\n", MaxMail: 1 << 20}
 	change(&cfg)
 	tb.start = func() {
 		cfg.Uptime = func() time.Duration { return tb.up }
+		host, err := entropy.NewHost(tb.key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, private := range tb.others {
+			other, err := entropy.NewHost(private)
+			if err != nil {
+				t.Fatal(err)
+			}
+			host = host.Ring(other)
+		}
 		tb.p = processor.New(cfg, tb.store, host, tb, clocktest.Odd(func() time.Time { return tb.now }), slog.New(tb.handler))
 	}
 	tb.start()

@@ -25,6 +25,9 @@ import (
 type testWitness struct {
 	public string
 	srv    *httptest.Server
+	// key and service are what stands behind it.
+	key     witness.Key
+	service http.Handler
 	// bad, if set, answers in its place.
 	bad   atomic.Pointer[http.HandlerFunc]
 	asked atomic.Int64
@@ -68,14 +71,14 @@ func newWitness(t *testing.T, name string, now func() time.Time, logs ...witness
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &testWitness{public: public}
+	w := &testWitness{public: public, key: key, service: s}
 	w.srv = httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		w.asked.Add(1)
 		if f := w.bad.Load(); f != nil {
 			(*f)(rw, r)
 			return
 		}
-		s.ServeHTTP(rw, r)
+		w.service.ServeHTTP(rw, r)
 	}))
 	t.Cleanup(w.srv.Close)
 	return w

@@ -149,6 +149,12 @@ func evidenceMembers(l *gamelog.Log, kept []store.Evidence, player string) []mem
 	}
 	var out []member
 	for i, r := range l.Records {
+		for _, a := range r.Input.Agreed {
+			if text, is := byHash[a.Evidence]; is && (player == "" || strings.EqualFold(a.Player, player)) {
+				delete(byHash, a.Evidence)
+				out = append(out, member{fmt.Sprintf("%srecord-%d-%d.txt", evidenceFolder, i, len(out)), text})
+			}
+		}
 		text, is := byHash[r.Input.Evidence]
 		if !is || player != "" && !strings.EqualFold(r.Input.Player, player) {
 			continue

@@ -47,6 +47,8 @@ var hostCases = map[words.Name]hostCase{
 	"host rolled":     {"", "host rolled 3 1 6", "not thrown by hand", ""},
 	"host alone":      {"", "host alone because they are away", "the game has no witnesses", ""},
 	"host beacon":     {"", "host beacon 657413 b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b", "need no round of a beacon", ""},
+	"host witness":    {"", "host witness w2.example https://w2.example.net because it has moved", "the game has no witnesses", ""},
+	"host log":        {"", "host log name games.example.org/2 because the log was lost", "the game has no witnesses", ""},
 	"host export":     {"", "host export", "adjutant export g1 --out g1.zip", ""},
 }
 

@@ -40,6 +40,7 @@ type cli struct {
 	Secrets secretsCmd `cmd:"" help:"Make a player's list of values for dice that wait for them."`
 	Witness witnessCmd `cmd:"" help:"Sign the log of a host whose games need witnesses, as long as it goes on from what was signed."`
 	Keygen  keygenCmd  `cmd:"" help:"Make a host key: signs the log and proves the dice."`
+	Key     keyCmd     `cmd:"" help:"Change games to another key, or replace one that is lost or stolen."`
 
 	RulesetDir string `help:"A folder with house rulesets, beside those of the program: a folder for each, or that of one." placeholder:"DIR" type:"path"`
 

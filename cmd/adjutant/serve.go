@@ -161,6 +161,26 @@ func joinDaemon(cfg *config.Config, env *environment, jsonLog bool) (*daemon, er
 
 // rejoinDaemon is joinDaemon for a store that begins so many more lives.
 func rejoinDaemon(cfg *config.Config, env *environment, jsonLog bool, lives int) (*daemon, error) {
+	d, err := unchecked(cfg, env, jsonLog, lives)
+	if err != nil {
+		return nil, err
+	}
+	var publics []string
+	for _, h := range d.host.All() {
+		publics = append(publics, h.Public())
+	}
+	if err := desk.CheckKey(env.ctx, d.store, publics...); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", cfg.KeyFile, err), d.Close())
+	}
+	return d, nil
+}
+
+// joinUnchecked is joinDaemon for commands about games whose key is not at hand.
+func joinUnchecked(cfg *config.Config, env *environment, jsonLog bool) (*daemon, error) {
+	return unchecked(cfg, env, jsonLog, 0)
+}
+
+func unchecked(cfg *config.Config, env *environment, jsonLog bool, lives int) (*daemon, error) {
 	host, err := readKey(env, cfg)
 	if err != nil {
 		return nil, err
@@ -173,14 +193,7 @@ func rejoinDaemon(cfg *config.Config, env *environment, jsonLog bool, lives int)
 	if p.processor.Houses, err = env.houses(cfg.RulesetDir); err != nil {
 		return nil, err
 	}
-	d, err := assemble(p)
-	if err != nil {
-		return nil, err
-	}
-	if err := desk.CheckKey(env.ctx, d.store, host.Public()); err != nil {
-		return nil, errors.Join(fmt.Errorf("%s: %w", cfg.KeyFile, err), d.Close())
-	}
-	return d, nil
+	return assemble(p)
 }
 
 // partsOf are the parts that a configuration names.
@@ -227,9 +240,26 @@ func firstOf(list []string) string {
 	return list[0]
 }
 
-// readKey reads the host's private key.
+// readKey reads the host's private keys.
 func readKey(env *environment, cfg *config.Config) (*entropy.Host, error) {
-	file := cfg.KeyFile
+	host, err := readKeyFile(env, cfg, cfg.KeyFile)
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range cfg.OtherKeys {
+		other, err := readKeyFile(env, cfg, file)
+		if err != nil {
+			return nil, err
+		}
+		if host.For(other.Public()) == nil {
+			host = host.Ring(other)
+		}
+	}
+	return host, nil
+}
+
+// readKeyFile reads one of them.
+func readKeyFile(env *environment, cfg *config.Config, file string) (*entropy.Host, error) {
 	b, err := os.ReadFile(file)
 	if err != nil {
 		return nil, fmt.Errorf("the host's key: %w", err)

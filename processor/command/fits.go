@@ -154,3 +154,6 @@ func aloneOnItsLine(_, arg string) bool {
 	first, _, _ := strings.Cut(arg, "\n")
 	return strings.Trim(first, " :.?!") == ""
 }
+
+// sixWords tells whether words may be those of a key.
+func sixWords(_, arg string) bool { return len(strings.Fields(arg)) == 6 }

@@ -172,6 +172,21 @@ var Host = Table{
 		Help: "enter dice that were thrown by hand, in a game with such dice",
 	},
 	{
+		Name: "host witness", Group: Hosting, Takes: Words,
+		Phrases: []string{"host witness"},
+		Usage:   "host witness NAME [KEY] URL because REASON", Example: "host witness w2.example https://w2.example.net because it has moved",
+		Help: "say where a witness of the game is asked from now on, or name another in its place",
+		Detail: "An address changes at once, by a record. With the KEY of another witness, like `w4.example+1f9a...+BAqx...`, the players are asked first: " +
+			"two thirds of them must agree, one of each side among them.",
+	},
+	{
+		Name: "host log", Group: Hosting, Takes: Words,
+		Phrases: []string{"host log name", "host log is called"},
+		Usage:   "host log name NAME because REASON", Example: "host log name games.example.org/2 because the log of all games was lost",
+		Help:   "begin another log of the host, if the one before is lost",
+		Detail: "The players are asked first: two thirds of them must agree, one of each side among them. Whoever runs a witness adds the new name with the host's key (`adjutant witness --log NAME=KEY`).",
+	},
+	{
 		Name: "host beacon", Group: Hosting, Takes: Words,
 		Phrases: []string{"host beacon", "host round"},
 		Usage:   "host beacon ROUND SIGNATURE", Example: "host beacon 657413 b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b",

@@ -55,6 +55,14 @@ var others = Table{
 		Help: "agree to what was proposed; with its number if there are several: `yes v3`",
 	},
 	{
+		Name: "consent", Group: Others, Takes: Words, Fits: sixWords,
+		Phrases: []string{"consent", "i consent", "i consent to", "consent to"},
+		Usage:   "consent WORDS", Example: "consent hunuj gomut famof lilob gafir batut",
+		Help: "agree to another key of the host's, or to other witnesses, when you are asked",
+		Detail: "The words are those of the new key, or of the witnesses. Compare them with the host by another way than mail. " +
+			"The log names who agreed, and anybody who checks it sees that; what you signed stays with the host as evidence.",
+	},
+	{
 		Name: "no", Group: Others, Takes: Words, Fits: voteNumber,
 		Phrases: []string{"vote no", "vote against", "no", "decline", "disagree"},
 		Usage:   "no [VOTE]", Example: "vote no",

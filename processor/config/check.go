@@ -113,6 +113,13 @@ func (c *checker) key() {
 		cfg.HeadsFile = real + heads.Suffix
 	}
 	c.private("key_file", cfg.KeyFile)
+	for i, file := range cfg.OtherKeys {
+		cfg.OtherKeys[i] = c.path(file)
+		if _, err := os.Stat(cfg.OtherKeys[i]); err != nil {
+			c.say("other_keys", "%s cannot be read", cfg.OtherKeys[i])
+		}
+		c.private("other_keys", cfg.OtherKeys[i])
+	}
 	c.passphrase()
 	if _, err := os.Stat(cfg.KeyFile); err == nil {
 		return

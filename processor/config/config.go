@@ -42,6 +42,8 @@ type Config struct {
 	// dice. Load makes both relative to the configuration's folder.
 	Store   string `toml:"store"`
 	KeyFile string `toml:"key_file"`
+	// OtherKeys are files of further keys that games in the store go by.
+	OtherKeys []string `toml:"other_keys"`
 	// The passphrase of the key, if it has one, is read from a file or from the
 	// environment; else it is asked for.
 	KeyPassphraseFile string `toml:"key_passphrase_file"`
@@ -245,7 +247,7 @@ type Game struct {
 // defaults is what a file need not say.
 func defaults() *Config {
 	return &Config{
-		Store: "adjutant.db", KeyFile: "host.key", Pictures: true, Aliases: []string{}, Hosts: []string{}, HostAuth: sender.Default, Digest: true,
+		Store: "adjutant.db", KeyFile: "host.key", Pictures: true, Aliases: []string{}, OtherKeys: []string{}, Hosts: []string{}, HostAuth: sender.Default, Digest: true,
 		IMAP:      IMAP{Server: Server{Security: "tls"}, Mailbox: "INBOX", Poll: Duration{Duration: time.Minute}, IdlePoll: Duration{Duration: 10 * time.Minute}},
 		SMTP:      SMTP{Server: Server{Security: "starttls"}},
 		Limits:    Limits{MaxMail: Size{Bytes: 4 << 20}, MaxParts: 100, MailsPerHour: 60, MessagesPerDay: 40, StrangersPerHour: 20, Outage: Duration{Duration: 30 * time.Minute}},

@@ -49,7 +49,7 @@ func (o *Office) Seed(ctx context.Context, l *Live, head gamelog.Head, g *state.
 		if fallen.CallsFirst() {
 			return o.calledSeed(ctx, l, head, g, fallen, pending...)
 		}
-		return o.unseal(ctx, l, head, g, o.Key.PositionSeed(l.Game.ID, g), pending...)
+		return o.unseal(ctx, l, head, g, o.HandOf(l.Game).PositionSeed(l.Game.ID, g, fallen.Mixed()...), pending...)
 	}
 	acts := hostActs(pending)
 	if !l.Dice.known || acts && !l.Dice.acted {
@@ -69,7 +69,7 @@ func (o *Office) Seed(ctx context.Context, l *Live, head gamelog.Head, g *state.
 			return o.unseal(ctx, l, head, g, first.Input(), pending...)
 		}
 	}
-	return o.unseal(ctx, l, head, g, o.Key.Seed(head, g), pending...)
+	return o.unseal(ctx, l, head, g, o.HandOf(l.Game).Seed(head, g), pending...)
 }
 
 // LookBack reads the rolls of a game's log, if it names a source of dice and they are

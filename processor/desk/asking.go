@@ -9,6 +9,9 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/mod/sumdb/note"
+
+	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/witness"
 	"github.com/adjutant-game/adjutant/state"
@@ -37,13 +40,19 @@ type witnessing struct {
 	wanted map[string]bool
 	// log is the host's log as the store has it; nil if it was not read yet.
 	log *gamelog.HostLog
-	// head is the head of it that is signed now, and signed what witnesses have signed
-	// of it, by their keys.
-	head   gamelog.TreeHead
-	note   []byte
-	signed map[string]gamelog.Cosignature
+	// heads are the heads of it that are signed now, by the name that games call it.
+	heads map[string]*askedHead
 	// troubles are the witnesses that do not sign, by their keys.
 	troubles map[string]*witnessTrouble
+}
+
+// askedHead is a head of the host's log under one name.
+type askedHead struct {
+	head gamelog.TreeHead
+	// note is the head with the signatures of all keys of the host.
+	note []byte
+	// signed is what witnesses have signed of it, by their keys.
+	signed map[string]gamelog.Cosignature
 }
 
 // witnessTrouble is a witness that does not sign.
@@ -93,7 +102,16 @@ type witnessJob struct {
 	size      int
 	index     int64
 	witnesses *state.Witnesses
-	done      bool
+	// origin is what the game calls the host's log, hand the host with the game's key.
+	origin string
+	hand   *entropy.Host
+	done   bool
+}
+
+// asks is a witness to be asked about the host's log of a name.
+type asks struct {
+	state.Witness
+	origin string
 }
 
 // AskWitnesses asks the witnesses of all games whose dice wait for them, and lets the
@@ -167,7 +185,10 @@ func (o *Office) witnessJobs(ctx context.Context) ([]*witnessJob, error) {
 				return nil, err
 			}
 		}
-		j := &witnessJob{game: id, witnesses: l.Witnesses}
+		j := &witnessJob{game: id, witnesses: l.Witnesses, hand: o.HandOf(l.Game)}
+		if j.origin, err = gamelog.HostLogOf(l.Witnesses, j.hand.Public()); err != nil {
+			return nil, err
+		}
 		if j.cover(a.log); j.size <= call.Record {
 			grow = true
 		}
@@ -184,7 +205,12 @@ func (o *Office) witnessJobs(ctx context.Context) ([]*witnessJob, error) {
 			j.cover(a.log)
 		}
 	}
-	return jobs, o.signHostLog()
+	for _, j := range jobs {
+		if err := o.signHostLog(j.origin); err != nil {
+			return nil, err
+		}
+	}
+	return jobs, nil
 }
 
 // cover finds the newest head of the job's game in the host's log.
@@ -219,7 +245,11 @@ func (o *Office) hostLogFor(l *Live) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return o.Asking.log.Encode(), nil
+	origin, err := gamelog.HostLogOf(l.Witnesses, o.HandOf(l.Game).Public())
+	if err != nil {
+		return nil, err
+	}
+	return o.Asking.log.Named(origin).Encode(), nil
 }
 
 // growHostLog puts the heads of all games that have gone on into the host's log. What
@@ -232,8 +262,8 @@ func (o *Office) growHostLog(ctx context.Context) error {
 	a := &o.Asking
 	var more []gamelog.Checkpoint
 	for _, g := range games {
-		if g.Settings.PublicKey != o.Key.Public() {
-			continue // a game of another host's, taken in
+		if o.mayAppend(g) != nil {
+			continue // a game of another host's, taken in, or one whose key is lost
 		}
 		size, _, err := o.Store.Stamp(ctx, g.ID)
 		if err != nil {
@@ -258,8 +288,9 @@ func (o *Office) growHostLog(ctx context.Context) error {
 	return nil
 }
 
-// signHostLog signs the head of the host's log, if that was not done yet.
-func (o *Office) signHostLog() error {
+// signHostLog signs the head of the host's log under a name, if that was not done yet,
+// with each key of the host: a witness takes the one that it knows.
+func (o *Office) signHostLog(origin string) error {
 	a := &o.Asking
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -267,48 +298,54 @@ func (o *Office) signHostLog() error {
 	if err != nil {
 		return err
 	}
-	head := gamelog.TreeHead{Origin: a.log.Origin, Size: a.log.Size(), Root: root}
-	if head == a.head {
+	head := gamelog.TreeHead{Origin: origin, Size: a.log.Size(), Root: root}
+	if h := a.heads[origin]; h != nil && h.head == head {
 		return nil
 	}
-	note, err := a.log.Signed(o.Key.Signer())
+	var signers []note.Signer
+	for _, h := range o.Key.All() {
+		signers = append(signers, h.Signer())
+	}
+	signed, err := note.Sign(&note.Note{Text: head.String()}, signers...)
 	if err != nil {
 		return err
 	}
-	a.head, a.note, a.signed = head, note, map[string]gamelog.Cosignature{}
+	if a.heads == nil {
+		a.heads = map[string]*askedHead{}
+	}
+	a.heads[origin] = &askedHead{head: head, note: signed, signed: map[string]gamelog.Cosignature{}}
 	return nil
 }
 
 // whomToAsk are the witnesses of jobs that have not signed the newest head and are not
 // left alone for now.
-func (o *Office) whomToAsk(jobs []*witnessJob) []state.Witness {
+func (o *Office) whomToAsk(jobs []*witnessJob) []asks {
 	a := &o.Asking
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	var out []state.Witness
+	var out []asks
 	for _, j := range jobs {
 		for _, w := range j.witnesses.Of {
-			_, has := a.signed[w.Key]
+			_, has := a.heads[j.origin].signed[w.Key]
 			t := a.troubles[w.Key]
-			if has || slices.Contains(out, w) || t != nil && o.Now().Before(t.again) {
-				continue
+			if x := (asks{w, j.origin}); !has && !slices.Contains(out, x) && (t == nil || !o.Now().Before(t.again)) {
+				out = append(out, x)
 			}
-			out = append(out, w)
 		}
 	}
 	return out
 }
 
 // askOne asks one witness, and notes what it answers.
-func (o *Office) askOne(ctx context.Context, w state.Witness) bool {
+func (o *Office) askOne(ctx context.Context, w asks) bool {
 	a := &o.Asking
 	a.mu.Lock()
-	head, note, log := a.head, a.note, a.log
+	asked, log := a.heads[w.origin], a.log
 	a.mu.Unlock()
 	key, err := gamelog.ParseWitnessKey(w.Key)
 	var line gamelog.Cosignature
 	if err == nil {
-		line, err = o.terms.Witness.Ask(ctx, w.URL, key, head, note, log)
+		line, err = o.terms.Witness.Ask(ctx, w.URL, key, asked.head, asked.note, log)
 	}
 	if err != nil && errors.Is(context.Cause(ctx), context.Canceled) {
 		return false // nobody waits for it any more
@@ -316,10 +353,8 @@ func (o *Office) askOne(ctx context.Context, w state.Witness) bool {
 	a.mu.Lock()
 	t := a.troubles[w.Key]
 	switch {
-	case err == nil && a.head == head:
-		a.signed[w.Key] = line
-		fallthrough
 	case err == nil:
+		asked.signed[w.Key] = line
 		delete(a.troubles, w.Key)
 	default:
 		if t == nil {
@@ -398,14 +433,20 @@ func (o *Office) settle(ctx context.Context, jobs []*witnessJob) (n int, err err
 	return n, errors.Join(errs...)
 }
 
-// cosigned is what witnesses have signed for a job; nil if not enough of them did.
+// cosigned is what witnesses have signed for a job; nil if not enough of them did. They
+// sign the head alone, so that what they say stands under the signature of any key.
 func (a *witnessing) cosigned(j *witnessJob) (*state.Cosigned, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	note, n := string(a.note), 0
+	asked := a.heads[j.origin]
+	own, err := note.Sign(&note.Note{Text: asked.head.String()}, j.hand.Signer())
+	if err != nil {
+		return nil, err
+	}
+	text, n := string(own), 0
 	for _, w := range j.witnesses.Of {
-		if line, ok := a.signed[w.Key]; ok {
-			note += line.Line + "\n"
+		if line, ok := asked.signed[w.Key]; ok {
+			text += line.Line + "\n"
 			n++
 		}
 	}
@@ -416,9 +457,18 @@ func (a *witnessing) cosigned(j *witnessJob) (*state.Cosigned, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &state.Cosigned{Size: j.size, Index: j.index, Note: note, Proof: []string{}}
+	c := &state.Cosigned{Size: j.size, Index: j.index, Note: text, Proof: []string{}}
 	for _, h := range proof {
 		c.Proof = append(c.Proof, h.String())
 	}
 	return c, nil
+}
+
+// Again lets witnesses be asked again at once.
+func (a *witnessing) Again(w *state.Witnesses) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for _, x := range w.Of {
+		delete(a.troubles, x.Key)
+	}
 }

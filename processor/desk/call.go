@@ -67,7 +67,7 @@ func WaitLines(source string, c *gamelog.Call) []string {
 func (o *Office) calledSeed(ctx context.Context, l *Live, head gamelog.Head, g *state.Game, fallen *gamelog.Fallen, pending ...*Step) (state.Input, error) {
 	source, call := l.Dice.Source, fallen.Open()
 	if call != nil && source != state.Manual && len(call.Awaits()) == 0 && !fallen.Unvouched() {
-		return o.unseal(ctx, l, head, g, o.Key.CalledSeed(l.Game.ID, source, call), pending...)
+		return o.unseal(ctx, l, head, g, o.HandOf(l.Game).CalledSeed(l.Game.ID, source, call, fallen.Mixed()...), pending...)
 	}
 	// Dice that are there, or none, may be enough.
 	in, err := o.unseal(ctx, l, head, g, state.Input{Kind: state.Seed, Dice: source, Moment: gamelog.Moment(g), Over: g.OpenDigest()}, pending...)

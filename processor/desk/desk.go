@@ -83,14 +83,15 @@ func (d *Desk) Players() []store.Player {
 	return d.Game.Game.Players
 }
 
-// View is the game with its players as they are after the change. Its position and
-// clock are those of the store.
+// View is the game with its players and settings as they are after the change. Its
+// position and clock are those of the store.
 func (d *Desk) View() *Live {
-	if d.Change.Players == nil {
+	if d.Change.Players == nil && d.Change.Settings == nil {
 		return d.Game
 	}
 	l := *d.Game
-	l.Game.Players = d.Change.Players
+	l.Game = l.Game.Under(d.Change.Settings)
+	l.Game.Players = d.Players()
 	return &l
 }
 

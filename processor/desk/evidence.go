@@ -114,6 +114,9 @@ func CheckEvidence(l *gamelog.Log, pieces [][]byte, token string) (Rests, error)
 	used := map[string][]bool{}
 	for i, r := range l.Records {
 		in := r.Input
+		if err := rests.agreed(l.Game, i, in, byHash, token); err != nil {
+			return rests, &gamelog.Error{Index: i, What: "its evidence does not bear it out", Err: err}
+		}
 		if in.Evidence == "" {
 			if in.Mail != "" {
 				rests.Claimed = append(rests.Claimed, i)
@@ -137,6 +140,40 @@ func CheckEvidence(l *gamelog.Log, pieces [][]byte, token string) (Rests, error)
 		}
 	}
 	return rests, nil
+}
+
+// agreed takes up what the consent of players in a record rests on: a mail of each, with
+// the words of what he agrees to.
+func (r *Rests) agreed(game string, i int, in state.Input, byHash map[string][]byte, token string) error {
+	if len(in.Agreed) == 0 {
+		return nil
+	}
+	words, err := gamelog.ConsentWords(in)
+	if err != nil {
+		return err
+	}
+	for _, a := range in.Agreed {
+		text, given := byHash[a.Evidence]
+		switch {
+		case a.Evidence == "":
+			r.Claimed = append(r.Claimed, i)
+			continue
+		case !given:
+			r.Missing = append(r.Missing, i)
+			continue
+		}
+		e, err := sender.OpenEvidence(text)
+		if err == nil && !saysConsent(e.Text, words) {
+			err = fmt.Errorf("the mail of %s does not say: consent %s", a.Player, words)
+		}
+		if err == nil {
+			err = r.add(game, i, state.Input{Player: a.Player, At: in.At}, e, token)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // add takes up what a record rests on, or says why it cannot.
@@ -196,4 +233,33 @@ func gameOf(e *sender.Evidence) string {
 		}
 	}
 	return e.Mail.Game
+}
+
+// Consented is the hash and the text of what the sender of the mail in hand signed, if
+// he says in it that he agrees, in these words; nothing else if it does not show that.
+func (o *Office) Consented(game, player, mail string, at time.Time, words string) (hash string, text []byte) {
+	text = o.evidence.text
+	if mail != o.evidence.mail || text == nil {
+		return "", nil
+	}
+	e, err := sender.OpenEvidence(text)
+	if err == nil {
+		err = new(Rests).add(game, 0, state.Input{Player: player, At: at.UTC().Format(time.RFC3339)}, e, "")
+	}
+	if err != nil || !saysConsent(e.Text, words) {
+		return "", nil
+	}
+	return sender.CommitEvidence(text), text
+}
+
+// saysConsent reports whether a line of a text consents in these words.
+func saysConsent(text, words string) bool {
+	for line := range strings.Lines(text) {
+		line = strings.Join(strings.Fields(strings.ToLower(strings.Trim(strings.TrimSpace(line), ".!"))), " ")
+		said, ok := strings.CutSuffix(line, " "+words)
+		if ok && slices.Contains([]string{"consent", "consent to", "i consent", "i consent to"}, said) {
+			return true
+		}
+	}
+	return false
 }

@@ -7,7 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
 )
 
 // WrongKey says that games go on under another key than the host's. What it
@@ -25,21 +27,22 @@ func (w *WrongKey) Error() string {
 	for _, key := range slices.Sorted(maps.Keys(w.Needs)) {
 		fmt.Fprintf(&b, "  %s: %s\n", key, strings.Join(w.Needs[key], ", "))
 	}
-	b.WriteString("nothing was done. Put the file of that key back; no other key, and no new one, can continue these games")
+	b.WriteString("nothing was done. Put the file of that key back. If it is lost or stolen, these games can only go on with the consent of their players: see adjutant key --help")
 	return b.String()
 }
 
-// CheckKey fails with *WrongKey if a game of the store that is open or stopped
-// was opened with another key.
-func CheckKey(ctx context.Context, s store.Store, public string) error {
+// CheckKey fails with *WrongKey if a game of the store that is open or stopped goes by
+// a key that is none of these, unless its players are asked about another.
+func CheckKey(ctx context.Context, s store.Store, publics ...string) error {
 	games, err := s.Games(ctx)
 	if err != nil {
 		return err
 	}
-	w := &WrongKey{Key: public, Needs: map[string][]string{}}
+	w := &WrongKey{Key: strings.Join(publics, ", "), Needs: map[string][]string{}}
 	for _, g := range games {
-		if (g.Status == store.Open || g.Status == store.Stopped) && g.Settings.PublicKey != public {
-			w.Needs[g.Settings.PublicKey] = append(w.Needs[g.Settings.PublicKey], g.ID)
+		key := g.Settings.Signs()
+		if (g.Status == store.Open || g.Status == store.Stopped) && !g.Settings.Lost && !slices.Contains(publics, key) {
+			w.Needs[key] = append(w.Needs[key], g.ID)
 		}
 	}
 	if len(w.Needs) > 0 {
@@ -48,11 +51,33 @@ func CheckKey(ctx context.Context, s store.Store, public string) error {
 	return nil
 }
 
-// mayAppend fails with *WrongKey if the host's key is not that of the game's
+// mayAppend fails with *WrongKey if the host has not the key that signs the game's
 // log: a game that is over or archived may have another.
 func (o *Office) mayAppend(g store.Game) error {
-	if key := g.Settings.PublicKey; key != o.Key.Public() {
+	if key := g.Settings.Signs(); o.Key.For(key) == nil {
 		return &WrongKey{Key: o.Key.Public(), Needs: map[string][]string{key: {g.ID}}}
 	}
 	return nil
+}
+
+// HandOf is the host with the key of a game; with that of new games if he has not that
+// one, in which case nothing is committed.
+func (o *Office) HandOf(g store.Game) *entropy.Host {
+	if h := o.Key.For(g.Settings.Signs()); h != nil {
+		return h
+	}
+	return o.Key
+}
+
+// signs is the host with the key that signs the record of an input.
+func (o *Office) signs(game string, in state.Input) *entropy.Host {
+	if in.Action == state.ReplaceKey {
+		if h := o.Key.For(in.Key); h != nil {
+			return h
+		}
+	}
+	if l := o.live[game]; l != nil {
+		return o.HandOf(l.Game)
+	}
+	return o.Key
 }

@@ -43,7 +43,7 @@ func Duration(d time.Duration) string {
 // particular, with the game's deadline among what is due.
 func (o *Office) Meta(l *Live, reader *store.Player, due []store.Due) templates.Meta {
 	m := templates.Meta{
-		Game: l.Game.ID, Title: l.Game.Title, Host: o.terms.Name, PublicKey: o.Key.Public(), Seats: SeatsOf(l),
+		Game: l.Game.ID, Title: l.Game.Title, Host: o.terms.Name, PublicKey: o.HandOf(l.Game).Public(), Seats: SeatsOf(l),
 		Rules: l.Engine.Rules().Name,
 	}
 	if m.AnswerTo = o.ReplyTo(l.Game.ID); m.AnswerTo == "" {
@@ -69,10 +69,10 @@ func (o *Office) Meta(l *Live, reader *store.Player, due []store.Due) templates.
 // signedHead is the head of a game's log, signed; empty for a game that is not
 // begun yet, and for one that another key signed.
 func (o *Office) signedHead(l *Live) string {
-	if l.Head.Size() == 0 || l.Game.Settings.PublicKey != o.Key.Public() {
+	if l.Head.Size() == 0 || o.mayAppend(l.Game) != nil {
 		return ""
 	}
-	signed, err := l.Head.Signed(o.Key.Signer())
+	signed, err := l.Head.Signed(o.HandOf(l.Game).Signer())
 	if err != nil {
 		o.Log.Error("head not signed", "game", l.Game.ID, "error", err)
 	}

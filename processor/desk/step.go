@@ -56,7 +56,7 @@ func (o *Office) Take(g *state.Game, head gamelog.Head, in state.Input) (*Step, 
 	if err != nil {
 		return nil, err
 	}
-	next, sealed, err := head.Append(gamelog.Record{Input: in, Rolls: rec.Rolls(), Events: events, Digest: after.Digest()}, o.Key.Signer())
+	next, sealed, err := head.Append(gamelog.Record{Input: in, Rolls: rec.Rolls(), Events: events, Digest: after.Digest()}, o.signs(head.Game(), in).Signer())
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +91,7 @@ func (o *Office) Commit(ctx context.Context, l *Live, steps []*Step, c store.Com
 		return err
 	}
 	if len(steps) > 0 {
-		if err := o.mayAppend(l.Game); err != nil {
+		if err := o.mayAppend(l.Game.Under(c.Settings)); err != nil {
 			return err
 		}
 		last := steps[len(steps)-1]
@@ -117,6 +117,11 @@ func (o *Office) Commit(ctx context.Context, l *Live, steps []*Step, c store.Com
 	}
 	if len(steps) > 0 {
 		l.State, l.Head = steps[len(steps)-1].After, steps[len(steps)-1].Head
+	}
+	for _, s := range steps {
+		if s.Input.Action == state.ChangeWitnesses {
+			l.Witnesses = s.Input.Witnesses
+		}
 	}
 	if must, err := l.Engine.MustUpgrade(l.State); must || err != nil {
 		delete(o.live, l.Game.ID) // it went back to before its upgrade: see load

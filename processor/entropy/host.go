@@ -21,6 +21,8 @@ type Host struct {
 	signer note.Signer
 	key    ed25519.PrivateKey
 	public string
+	// others are further keys of the same host's: see Ring.
+	others []*Host
 }
 
 // Generate makes a new key under the name, which is the host's (like
@@ -65,20 +67,20 @@ func (h *Host) Public() string { return h.public }
 func (h *Host) Signer() note.Signer { return h.signer }
 
 // PositionSeed returns the Seed input that belongs to a game as it stands, if its
-// opening names the source "vrf".
-func (h *Host) PositionSeed(game string, g *state.Game) state.Input {
+// opening names the source "vrf". mixed is what the log has besides: see gamelog.MixedOf.
+func (h *Host) PositionSeed(game string, g *state.Game, mixed ...[]byte) state.Input {
 	in := state.Input{Kind: state.Seed, Dice: state.VRF, Moment: gamelog.Moment(g), Over: g.OpenDigest()}
 	over, err := hex.DecodeString(in.Over)
 	if err != nil {
 		panic("entropy: " + err.Error()) // a digest is hexadecimal
 	}
-	in.Seed, in.Proof = h.prove(gamelog.PositionSeedMessage(game, in.Moment, over))
+	in.Seed, in.Proof = h.prove(gamelog.PositionSeedMessage(game, in.Moment, over, mixed...))
 	return in
 }
 
 // CalledSeed returns the Seed input that answers a call once nobody is awaited any
 // more.
-func (h *Host) CalledSeed(game, source string, c *gamelog.Call) state.Input {
+func (h *Host) CalledSeed(game, source string, c *gamelog.Call, mixed ...[]byte) state.Input {
 	in := state.Input{Kind: state.Seed, Dice: source, Moment: c.Moment, Over: c.Over}
 	var random []byte
 	if c.NeedsHost(source) {
@@ -87,7 +89,7 @@ func (h *Host) CalledSeed(game, source string, c *gamelog.Call) state.Input {
 			panic("entropy: " + err.Error()) // a digest is hexadecimal
 		}
 		var out string
-		out, in.Proof = h.prove(gamelog.PositionSeedMessage(game, c.Moment, over))
+		out, in.Proof = h.prove(gamelog.PositionSeedMessage(game, c.Moment, over, mixed...))
 		if random, err = hex.DecodeString(out); err != nil {
 			panic("entropy: " + err.Error())
 		}

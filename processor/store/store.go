@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -83,6 +84,21 @@ type Settings struct {
 	TopicOrders bool   `json:"topic_orders,omitempty"`
 	// PublicKey is the host's key that the log was opened with.
 	PublicKey string `json:"public_key"`
+	// SigningKey is the key that signs the log now, if that is another; Lost is set
+	// while the players are asked whether one may take its place.
+	SigningKey string `json:"signing_key,omitempty"`
+	Lost       bool   `json:"key_lost,omitempty"`
+}
+
+// Signs is the public key that signs the log now.
+func (s Settings) Signs() string { return cmp.Or(s.SigningKey, s.PublicKey) }
+
+// Under is the game with other settings; nil for its own.
+func (g Game) Under(s *Settings) Game {
+	if s != nil {
+		g.Settings = *s
+	}
+	return g
 }
 
 // Player is a person who plays one or more powers of a game, or none
@@ -182,6 +198,8 @@ type Matter struct {
 	// Needs are the names of those who must say yes, Yes of those who did.
 	Needs []string `json:"needs,omitempty"`
 	Yes   []string `json:"yes,omitempty"`
+	// Agreed are the mails of those who said yes, where the log will name them.
+	Agreed []state.Agreement `json:"agreed,omitempty"`
 	// Text is that of a message that waits; it is empty once that is delivered.
 	Text string `json:"text,omitempty"`
 	// Opened is when it began, Outcome a sentence on what came of it.

@@ -59,7 +59,7 @@ func CheckURL(text string) error {
 
 // Ask has a witness sign a head of a log, and returns the line of its signature.
 func (c *Client) Ask(ctx context.Context, where string, key gamelog.WitnessKey, head gamelog.TreeHead, signed []byte, log Grower) (gamelog.Cosignature, error) {
-	from := c.known(key)
+	from := c.known(key, head.Origin)
 	for range 3 {
 		if from > head.Size {
 			return gamelog.Cosignature{}, &Problem{Lasting: true, Ahead: from, Text: fmt.Sprintf("it has signed a log of %d entries, and there are only %d here: an old copy of the store?", from, head.Size)}
@@ -74,7 +74,7 @@ func (c *Client) Ask(ctx context.Context, where string, key gamelog.WitnessKey, 
 			if err != nil || len(sigs) != 1 {
 				return gamelog.Cosignature{}, &Problem{Text: "its answer holds no signature of its own over what it was asked"}
 			}
-			c.know(key, head.Size)
+			c.know(key, head.Origin, head.Size)
 			return sigs[0], nil
 		case http.StatusConflict:
 			known, err := sizeOf(answer)
@@ -83,7 +83,7 @@ func (c *Client) Ask(ctx context.Context, where string, key gamelog.WitnessKey, 
 			}
 			from = known
 			if known <= head.Size {
-				c.know(key, known)
+				c.know(key, head.Origin, known)
 			}
 		case http.StatusNotFound:
 			return gamelog.Cosignature{}, &Problem{Lasting: true, Text: "it does not know this host's log: ask whoever runs it to add the host's key"}
@@ -98,16 +98,16 @@ func (c *Client) Ask(ctx context.Context, where string, key gamelog.WitnessKey, 
 	return gamelog.Cosignature{}, &Problem{Text: "it says each time that it has seen another size of the log"}
 }
 
-func (c *Client) known(key gamelog.WitnessKey) int64 {
+func (c *Client) known(key gamelog.WitnessKey, origin string) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.seen[key.String()]
+	return c.seen[key.String()+"\n"+origin]
 }
 
-func (c *Client) know(key gamelog.WitnessKey, size int64) {
+func (c *Client) know(key gamelog.WitnessKey, origin string, size int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.seen[key.String()] = size
+	c.seen[key.String()+"\n"+origin] = size
 }
 
 // post asks once, going on from a size.

@@ -11,6 +11,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -43,7 +44,7 @@ type Log struct {
 // go on from what it signed before.
 type Service struct {
 	key   Key
-	logs  map[string]note.Verifier
+	logs  map[string][]note.Verifier
 	now   func() int64
 	log   *slog.Logger
 	mux   *http.ServeMux
@@ -56,7 +57,7 @@ type Service struct {
 // NewService is the witness with a key for the logs. state is the file of NewState, and
 // now the time in seconds since 1970.
 func NewService(key Key, logs []Log, state string, now func() int64, log *slog.Logger, step func(string)) (*Service, error) {
-	s := &Service{key: key, logs: map[string]note.Verifier{}, now: now, log: log, mux: http.NewServeMux(), step: step}
+	s := &Service{key: key, logs: map[string][]note.Verifier{}, now: now, log: log, mux: http.NewServeMux(), step: step}
 	if step == nil {
 		s.step = func(string) {}
 	}
@@ -69,10 +70,10 @@ func NewService(key Key, logs []Log, state string, now func() int64, log *slog.L
 		if origin == "" {
 			origin = v.Name()
 		}
-		if s.logs[origin] != nil {
-			return nil, fmt.Errorf("the log %s is named twice", origin)
+		if slices.ContainsFunc(s.logs[origin], func(o note.Verifier) bool { return o.Name() == v.Name() && o.KeyHash() == v.KeyHash() }) {
+			return nil, fmt.Errorf("the log %s is named twice with the same key", origin)
 		}
-		s.logs[origin] = v
+		s.logs[origin] = append(s.logs[origin], v) // a host whose key changes has two for a while
 	}
 	if len(logs) == 0 {
 		return nil, errors.New("a witness needs a log to look after")
@@ -176,7 +177,7 @@ func (s *Service) cosign(body []byte) (string, error) {
 	if v == nil {
 		return "", &refusal{status: http.StatusNotFound, text: "this log is unknown here"}
 	}
-	n, err := note.Open(q.note, note.VerifierList(v))
+	n, err := note.Open(q.note, note.VerifierList(v...))
 	if err != nil || n.Text != q.text {
 		return "", &refusal{status: http.StatusForbidden, text: "the checkpoint is not signed by its log"}
 	}

@@ -459,7 +459,7 @@ func (f *Fallen) NeedsNotice(key string) (needs bool, from int) {
 		return false, 0
 	}
 	if named, ok := f.successors[key]; ok {
-		from = named + noticeRounds
+		from = named + NoticeRounds
 	}
 	return true, from
 }

@@ -275,7 +275,8 @@ func (d *seedDice) byHand(fell []int, n int, why string) ([]int, error) {
 }
 
 // SourceOf is where the opening of a stored log says that dice come from, and without
-// whose signatures they do not fall; nothing if it says nothing.
+// whose signatures they do not fall, as the last record about these has it; nothing if
+// it says nothing.
 func SourceOf(records []Sealed) (dice string, witnesses *state.Witnesses) {
 	if len(records) == 0 {
 		return "", nil
@@ -285,7 +286,21 @@ func SourceOf(records []Sealed) (dice string, witnesses *state.Witnesses) {
 	if len(lines) < 3 || readLine(lines[1], "input", &in) != nil {
 		return "", nil
 	}
-	return in.Dice, in.Witnesses
+	witnesses = in.Witnesses
+	for _, r := range records {
+		if !bytes.Contains(r.Record, []byte(`"action":"witnesses"`)) {
+			continue
+		}
+		o, err := OutlineOf(r.Record)
+		if err != nil {
+			continue
+		}
+		var changed state.Input
+		if state.DecodeJSON(o.Input, &changed) == nil && changed.Action == state.ChangeWitnesses {
+			witnesses = changed.Witnesses
+		}
+	}
+	return in.Dice, witnesses
 }
 
 // ReadFallen finds the rolls of a stored log, and the source of dice that its

@@ -60,6 +60,11 @@ func (l *HostLog) Add(c Checkpoint) {
 	l.leaves, l.hashes = append(l.leaves, c), append(l.hashes, more...)
 }
 
+// Named is the log under another name.
+func (l *HostLog) Named(origin string) *HostLog {
+	return &HostLog{Origin: origin, leaves: slices.Clip(l.leaves), hashes: slices.Clip(l.hashes)}
+}
+
 // Size is how many leaves it has.
 func (l *HostLog) Size() int64 { return int64(len(l.leaves)) }
 

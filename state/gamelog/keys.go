@@ -13,9 +13,9 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// noticeRounds is how many rounds a key is named before its dice, where nothing but the
+// NoticeRounds is how many rounds a key is named before its dice, where nothing but the
 // host's key makes them. Nobody can know then what it will be used for.
-const noticeRounds = 2
+const NoticeRounds = 2
 
 // succession is what a log says of keys. The zero value is that of a log of which
 // nothing is read.
@@ -58,9 +58,9 @@ func (s *succession) noticed(key string, round int) error {
 	named, ok := s.successors[key]
 	switch {
 	case !ok:
-		return fmt.Errorf("the dice of this game come from the host's key alone, and its successor is named %d rounds before: no record has named this one", noticeRounds)
-	case named < 0 || round < named+noticeRounds:
-		return fmt.Errorf("the key was named in round %d, and dice can come from it from round %d on", named, named+noticeRounds)
+		return fmt.Errorf("the dice of this game come from the host's key alone, and its successor is named %d rounds before: no record has named this one", NoticeRounds)
+	case named < 0 || round < named+NoticeRounds:
+		return fmt.Errorf("the key was named in round %d, and dice can come from it from round %d on", named, named+NoticeRounds)
 	}
 	return nil
 }
@@ -98,9 +98,9 @@ func MixedOf(agreed []state.Agreement) [][]byte {
 	return [][]byte{h.Sum(nil)}
 }
 
-// AgreeWords are the words that a player writes if he agrees to what an input does: of
+// ConsentWords are the words that a player writes if he agrees to what an input does: of
 // a key those of the key, of witnesses those of their text.
-func AgreeWords(in state.Input) (string, error) {
+func ConsentWords(in state.Input) (string, error) {
 	if in.Action != state.ChangeWitnesses {
 		return KeyWords(in.Key), nil
 	}

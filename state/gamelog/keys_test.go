@@ -53,8 +53,8 @@ func TestSpecKeys(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if got, err := gamelog.AgreeWords(in); err != nil || got != v["agree"] {
-			t.Errorf("agree = %s (%v), want %s", got, err, v["agree"])
+		if got, err := gamelog.ConsentWords(in); err != nil || got != v["consent"] {
+			t.Errorf("consent = %s (%v), want %s", got, err, v["consent"])
 		}
 	}
 	if gamelog.MixedOf([]state.Agreement{{Player: "Quill"}}) != nil {
