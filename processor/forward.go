@@ -117,6 +117,11 @@ func (p *Processor) forward(ctx context.Context, l *desk.Live, log *gamelog.Log,
 		return Forwarded{}, err
 	}
 	h.stands(ctx, &desk.Step{Before: before, After: after, Events: log.Records[last].Events, Index: last, Sealed: sealed[last], Head: h.l.Head})
+	if key := log.Signs(); key != l.Game.Settings.Signs() {
+		settings := l.Game.Settings
+		settings.SigningKey, settings.Lost = key, false
+		h.Change.Settings = &settings
+	}
 	c := h.All()
 	c.Game, c.Expect, c.Edition, c.Records = log.Game, has, l.Game.Edition, sealed[has:]
 	if c.Snapshot, err = state.Snapshot(after); err != nil {

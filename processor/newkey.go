@@ -37,21 +37,21 @@ func (p *Processor) RotateKey(ctx context.Context, game, to, reason string) (Hos
 	if err != nil {
 		return a, err
 	}
-	h := p.newHosting(ctx, p.At(l))
+	h := p.newHosting(p.At(l))
 	h.why = reason
-	if err := h.rotate(to); err != nil {
+	if err := h.rotate(ctx, to); err != nil {
 		lines, ok := answers(err)
 		if a.Lines = lines; !ok {
 			return a, err
 		}
 		return a, nil
 	}
-	return h.done(a)
+	return h.done(ctx, a)
 }
 
 // done commits what was done, and says so.
-func (h *hosting) done(a HostAnswer) (HostAnswer, error) {
-	if err := h.commit(); err != nil {
+func (h *hosting) done(ctx context.Context, a HostAnswer) (HostAnswer, error) {
+	if err := h.commit(ctx); err != nil {
 		return a, err
 	}
 	for _, s := range h.Steps {
@@ -61,11 +61,11 @@ func (h *hosting) done(a HostAnswer) (HostAnswer, error) {
 	return a, nil
 }
 
-func (h *hosting) rotate(to string) error {
+func (h *hosting) rotate(ctx context.Context, to string) error {
 	if h.p.Key.For(to) == nil {
 		return fmt.Errorf("the key %s is not among those of this host", to)
 	}
-	fallen, err := h.readFallen()
+	fallen, err := h.readFallen(ctx)
 	if err != nil {
 		return err
 	}
@@ -83,7 +83,7 @@ func (h *hosting) rotate(to string) error {
 	if err != nil {
 		return err
 	}
-	h.tell(s)
+	h.tell(ctx, s)
 	if in.Action == state.NameSuccessor {
 		h.say("the game can change to the key from round %d on: say it again then. Until then keep the old key", h.l.State.Round+gamelog.NoticeRounds)
 		return nil
@@ -95,8 +95,8 @@ func (h *hosting) rotate(to string) error {
 }
 
 // readFallen is what the log says of dice, keys and witnesses.
-func (h *hosting) readFallen() (*gamelog.Fallen, error) {
-	records, err := h.p.Store.Records(h.ctx, h.l.Game.ID)
+func (h *hosting) readFallen(ctx context.Context) (*gamelog.Fallen, error) {
+	records, err := h.p.Store.Records(ctx, h.l.Game.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -130,7 +130,7 @@ func (p *Processor) AskForKey(ctx context.Context, game, reason string) (HostAns
 	if err != nil {
 		return a, err
 	}
-	h := p.newHosting(ctx, p.At(l))
+	h := p.newHosting(p.At(l))
 	h.why = strings.TrimSpace(reason)
 	switch to := p.Key.Public(); {
 	case h.why == "":
@@ -148,7 +148,7 @@ func (p *Processor) AskForKey(ctx context.Context, game, reason string) (HostAns
 		h.l.Game.Settings, h.Change.Settings = settings, &settings
 		h.l.Game.Status, h.Change.Status = store.Stopped, store.Stopped
 		h.haltClock()
-		err = h.ask(store.Matter{Kind: agreeKey, About: to}, state.Input{Action: state.ReplaceKey, Key: to})
+		err = h.ask(ctx, store.Matter{Kind: agreeKey, About: to}, state.Input{Action: state.ReplaceKey, Key: to})
 	}
 	if lines, ok := answers(err); ok {
 		a.Lines = lines
@@ -157,16 +157,16 @@ func (p *Processor) AskForKey(ctx context.Context, game, reason string) (HostAns
 	if err != nil {
 		return a, err
 	}
-	return h.done(a)
+	return h.done(ctx, a)
 }
 
 // ask asks all players for their consent to what an input does.
-func (h *hosting) ask(m store.Matter, in state.Input) error {
+func (h *hosting) ask(ctx context.Context, m store.Matter, in state.Input) error {
 	words, err := gamelog.ConsentWords(in)
 	if err != nil {
 		return err
 	}
-	open, err := h.OpenMatters(h.ctx, m.Kind)
+	open, err := h.OpenMatters(ctx, m.Kind)
 	if err != nil {
 		return err
 	}
@@ -175,7 +175,7 @@ func (h *hosting) ask(m store.Matter, in state.Input) error {
 	}
 	share := gamelog.ShareOf(h.l.State, desk.SeatsOf(h.l))
 	m.By, m.Text, m.Needs = state.ByHost, h.why, share.All
-	if m, err = h.BeginMatter(h.ctx, m, consentTime); err != nil {
+	if m, err = h.BeginMatter(ctx, m, consentTime); err != nil {
 		return err
 	}
 	v := templates.Consent{Key: in.Key, Words: words, Reason: h.why, Need: share.Need(), Of: len(share.All)}
@@ -185,7 +185,7 @@ func (h *hosting) ask(m store.Matter, in state.Input) error {
 	for i := range h.l.Game.Players {
 		pl := &h.l.Game.Players[i]
 		v.Asked = slices.Contains(share.All, pl.Name)
-		h.p.ToPlayer(h.ctx, h.l, pl, templates.AskConsent(h.p.Meta(h.l, pl, nil), v), h.l.Head.Size(), fmt.Sprintf("k%d", m.Number), true, &h.Post)
+		h.p.ToPlayer(ctx, h.l, pl, templates.AskConsent(h.p.Meta(h.l, pl, nil), v), h.l.Head.Size(), fmt.Sprintf("k%d", m.Number), true, &h.Post)
 	}
 	h.say("%d of %d players must agree, one of each side among them; they are asked to write: consent %s", share.Need(), len(share.All), words)
 	return nil
@@ -220,8 +220,8 @@ func asksFor(m store.Matter) (in state.Input, ok bool) {
 
 // carryConsented takes a player's consent to another key, or to other witnesses. What he
 // signed is kept: the log will name it.
-func carryConsented(in *intake, c command.Command) error {
-	open, err := in.OpenMatters(in.ctx, agreeKey, agreeWitnesses)
+func carryConsented(ctx context.Context, in *intake, c command.Command) error {
+	open, err := in.OpenMatters(ctx, agreeKey, agreeWitnesses)
 	if err != nil {
 		return err
 	}
@@ -232,15 +232,15 @@ func carryConsented(in *intake, c command.Command) error {
 		if err != nil || !ok || words != said || !slices.Contains(m.Needs, in.player.Name) {
 			continue
 		}
-		return in.agreeTo(m, input, words)
+		return in.agreeTo(ctx, m, input, words)
 	}
-	in.reply(templates.NoConsent(in.meta(), len(open) > 0))
+	in.reply(ctx, templates.NoConsent(in.meta(), len(open) > 0))
 	return nil
 }
 
 // agreeTo counts the sender in, and carries out what he agrees to if he is the last who
 // is needed.
-func (in *intake) agreeTo(m store.Matter, input state.Input, words string) error {
+func (in *intake) agreeTo(ctx context.Context, m store.Matter, input state.Input, words string) error {
 	a := state.Agreement{Player: in.player.Name, Mail: in.logged()}
 	hash, text := in.p.Consented(in.Game.Game.ID, a.Player, a.Mail, in.raw.Received, words)
 	if a.Evidence = hash; hash != "" {
@@ -260,17 +260,17 @@ func (in *intake) agreeTo(m store.Matter, input state.Input, words string) error
 	}
 	if lacks := share.Lacks(m.Yes); lacks != "" {
 		in.SetMatter(m)
-		in.reply(templates.Agreed(in.meta(), lacks))
+		in.reply(ctx, templates.Agreed(in.meta(), lacks))
 		return nil
 	}
-	return in.carryConsent(m, input)
+	return in.carryConsent(ctx, m, input)
 }
 
 // carryConsent records what enough players have agreed to.
-func (in *intake) carryConsent(m store.Matter, input state.Input) error {
-	h := in.p.newHosting(in.ctx, in.Fork())
+func (in *intake) carryConsent(ctx context.Context, m store.Matter, input state.Input) error {
+	h := in.p.newHosting(in.Fork())
 	input.Agreed, input.By, input.At = m.Agreed, state.ByPlayers(m.Yes...), in.raw.Received.UTC().Format(time.RFC3339)
-	fallen, err := h.readFallen()
+	fallen, err := h.readFallen(ctx)
 	if err != nil {
 		return err
 	}
@@ -278,7 +278,7 @@ func (in *intake) carryConsent(m store.Matter, input state.Input) error {
 		lines, _ := answers(err)
 		in.CloseMatter(m, "it cannot be done: "+strings.Join(lines, "; "))
 		in.notice(m.Kind, fmt.Sprintf("the players of %s agreed, but %s", in.Game.Game.ID, strings.Join(lines, "; ")))
-		in.reply(templates.Agreed(in.meta(), strings.Join(lines, "; ")))
+		in.reply(ctx, templates.Agreed(in.meta(), strings.Join(lines, "; ")))
 		return nil
 	}
 	if input.Action == state.ReplaceKey {
@@ -293,12 +293,12 @@ func (in *intake) carryConsent(m store.Matter, input state.Input) error {
 	if err != nil {
 		return err
 	}
-	h.tell(s)
+	h.tell(ctx, s)
 	h.CloseMatter(m, fmt.Sprintf("it is record %d", s.Index))
 	in.Desk = h.Desk
 	if input.Action == state.ReplaceKey {
 		in.notice(m.Kind, fmt.Sprintf("the players of %s agreed to the new key (record %d); `host start because ...` lets the game go on", in.Game.Game.ID, s.Index))
 	}
-	in.reply(templates.Agreed(in.meta(), ""))
+	in.reply(ctx, templates.Agreed(in.meta(), ""))
 	return nil
 }

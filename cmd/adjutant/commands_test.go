@@ -448,6 +448,9 @@ var commandCases = map[words.Name]func(c *club){
 		c.reads(c.says("harrow", "[adjutant g1]", "status\n"), "harrow", "Tue 24 Nov 2026, 18:00 UTC")
 		c.log("g1")
 	},
+	"consent": func(c *club) {
+		c.reads(c.says("quill", "[adjutant g1]", "consent hunuj gomut famof lilob gafir batut\n"), "quill", "Nothing of this game waits for your consent")
+	},
 	"yes": func(c *club) {
 		c.reads(c.says("quill", "[adjutant g1]", "vote yes\n"), "quill", "No vote waits for your answer")
 		c.says("harrow", "[adjutant g1]", "draw?\n")

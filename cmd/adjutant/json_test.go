@@ -140,9 +140,11 @@ tls = "none"
 	compare("verify logs[]", part(held, "logs"))
 	round := &roundFound{Round: 657413, Comes: "2023-09-15T11:00:03Z", Called: "2023-09-15T10:59:02Z", Witnessed: "2023-09-15T10:59:05Z", Proved: true, Missing: true}
 	for row, shape := range map[string]any{
-		"verify calls[]":       []calledDice{{Record: 4, Seed: 7, Listed: []string{"Quill"}, Words: []string{"Wren"}, Silent: []string{"Finch"}, Entered: []string{"Harrow"}, Round: round}},
-		"verify calls[].round": round,
-		"verify beacon":        gamelog.Quicknet(),
+		"verify calls[]":           []calledDice{{Record: 4, Seed: 7, Listed: []string{"Quill"}, Words: []string{"Wren"}, Silent: []string{"Finch"}, Entered: []string{"Harrow"}, Round: round}},
+		"verify calls[].round":     round,
+		"verify beacon":            gamelog.Quicknet(),
+		"verify keys[]":            []gamelog.Reign{{Key: "k", From: 4, Record: 4, Reason: "lost", Agreed: []state.Agreement{{Player: "Quill"}}}},
+		"verify witness_changes[]": []witnessesFound{{Record: 4, By: "host", Reason: "moved", Witnesses: []state.Witness{}, Log: "games.example/2", Agreed: []state.Agreement{{Player: "Quill"}}}},
 	} {
 		b, err := json.Marshal(shape)
 		if err != nil {
@@ -178,6 +180,10 @@ tls = "none"
 	pasted := call("import", "--history", put("pasted.txt", "Non Combat Move - Germans\n9 infantry moved from Denmark to Germany\n"), "--ruleset", "g40v2", "--json")
 	compare("import --history", pasted)
 	compare("import differences[]", part(pasted, "differences"))
+	compare("key show", call("key", "show", "--config", config, "--json"))
+	call("keygen", filepath.Join(dir, "two.key"), "--json")
+	two := put("two.toml", "other_keys = [\"two.key\"]\n"+string(text))
+	compare("key rotate, key replace", call("key", "rotate", filepath.Join(dir, "two.key"), "--reason", "a new machine", "--config", two, "--json"))
 	compare("rules", call("rules", "--json"))
 	compare("rules RULESET", call("rules", "alpha2", "--json"))
 	compare("rules RULESET ID", call("rules", "alpha2", "G40-2.4.2", "--json"))
@@ -215,7 +221,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 50 {
+	if len(rows) != 54 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }

@@ -123,16 +123,23 @@ func (r *restoring) print(whole bool) error {
 
 // witnesses notes the heads that mails show.
 func (r *restoring) witnesses() error {
-	key, err := gamelog.ParseKey(r.d.host.Public())
-	if err != nil {
-		return err
+	var keys []string
+	for _, h := range r.d.host.All() {
+		keys = append(keys, h.Public())
 	}
 	for _, file := range r.Checkpoint {
-		text, err := readFile(r.env, file)
+		mail, err := readFile(r.env, file)
 		if err != nil {
 			return err
 		}
-		found := key.Find(mailedText(text))
+		var found []gamelog.Checkpoint
+		for _, text := range keys {
+			key, err := gamelog.ParseKey(text)
+			if err != nil {
+				return err
+			}
+			found = append(found, key.Find(mailedText(mail))...)
+		}
 		if len(found) == 0 {
 			return fmt.Errorf("%s: no head that this host's key has signed is in it", file)
 		}

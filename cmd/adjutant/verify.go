@@ -85,6 +85,10 @@ type verifyResult struct {
 	// agree with this one.
 	Vouched  []witnessedDice `json:"witnesses,omitempty"`
 	HostLogs []hostLogFound  `json:"host_logs,omitempty"`
+	// Keys are the keys that have signed the log, if there are several; Changes are those
+	// of witnesses.
+	Keys    []gamelog.Reign  `json:"keys,omitempty"`
+	Changes []witnessesFound `json:"witness_changes,omitempty"`
 	// Mails say which records have the orders of the mails given.
 	Mails []mailFound `json:"mails,omitempty"`
 	// Reports say of reports copied out of a forum whether the log says the same.
@@ -193,6 +197,7 @@ func (r *verifyResult) pass(l *gamelog.Log) {
 	}
 	r.Source, r.Beacon, r.Calls = l.Records[0].Input.Dice, l.Records[0].Input.Chain, callsOf(l)
 	r.Vouched = witnessedOf(l)
+	r.tellKeys(l)
 }
 
 func (r *verifyResult) print(env *environment, asJSON bool) error {
@@ -222,11 +227,12 @@ func (r *verifyResult) text() string {
 	fmt.Fprint(&b, decisions(r.Ruleset, r.Stretches))
 	fmt.Fprint(&b, otherwise(r.Otherwise))
 	fmt.Fprintf(&b, "signed and proved by %s\n(in words, as in your first mail: %s)\n", r.Key, gamelog.KeyWords(r.Key))
+	fmt.Fprint(&b, r.keysText())
 	if !r.KeyGiven {
 		fmt.Fprintln(&b, "(that is the key the log itself names: compare it with the one in your first mail, or give --key)")
 	}
 	fmt.Fprint(&b, beaconText(r.Source, r.Beacon, r.Calls), sourceText(r.Source, r.Calls))
-	fmt.Fprint(&b, r.witnessText())
+	fmt.Fprint(&b, r.changesText(), r.witnessText())
 	for _, back := range r.Returns {
 		what := fmt.Sprintf("goes back to the game after record %d", back.To)
 		if back.To < 0 {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
@@ -32,6 +33,8 @@ type headFound struct {
 	Game string `json:"game"`
 	Size int    `json:"size"`
 	root gamelog.Hash
+	// key has signed it.
+	key string
 }
 
 // logFound is another log that agrees with the first.
@@ -113,31 +116,38 @@ func (g given) needsNoLog(key string) error {
 	return nil
 }
 
-// heads finds the heads that the key has signed in the texts. One without any is an
+// heads finds the heads that keys have signed in the texts. One without any is an
 // error, for whoever gives it believes that it proves something.
-func (g given) heads(key string) ([]headFound, error) {
-	k, err := gamelog.ParseKey(key)
-	if err != nil {
-		return nil, err
+func (g given) heads(keys ...string) ([]headFound, error) {
+	var ks []gamelog.Key
+	for _, key := range keys {
+		k, err := gamelog.ParseKey(key)
+		if err != nil {
+			return nil, err
+		}
+		ks = append(ks, k)
 	}
 	var out []headFound
+	in := func(name, text string) (any bool) {
+		for _, k := range ks {
+			for _, c := range k.Find(text) {
+				out, any = append(out, headFound{name, c.Game, c.Size, c.Root, k.String()}), true
+			}
+		}
+		return any
+	}
 	for _, t := range g.texts {
 		text := mailedText(t.text)
-		found := k.Find(text)
-		if len(found) == 0 {
-			if _, err := k.Open([]byte(text)); err != nil {
-				return nil, fmt.Errorf("%s: %w", t.name, err)
-			}
-			return nil, fmt.Errorf("%s: no checkpoint is in it", t.name)
+		if in(t.name, text) {
+			continue
 		}
-		for _, c := range found {
-			out = append(out, headFound{t.name, c.Game, c.Size, c.Root})
+		if _, err := ks[0].Open([]byte(text)); err != nil {
+			return nil, fmt.Errorf("%s: %w", t.name, err)
 		}
+		return nil, fmt.Errorf("%s: no checkpoint is in it", t.name)
 	}
 	for _, m := range g.mails { // orders need not quote a head; one that they quote counts
-		for _, c := range k.Find(mailedText(m.text)) {
-			out = append(out, headFound{m.name, c.Game, c.Size, c.Root})
-		}
+		in(m.name, mailedText(m.text))
 	}
 	return out, nil
 }
@@ -176,7 +186,7 @@ func (r *verifyResult) holdAgainst(l *gamelog.Log, g given) error {
 			return fmt.Errorf("%s: %w", host.name, err)
 		}
 	}
-	heads, err := g.heads(l.Key)
+	heads, err := g.heads(keysOf(l)...)
 	if err != nil {
 		return err
 	}
@@ -187,7 +197,7 @@ func (r *verifyResult) holdAgainst(l *gamelog.Log, g given) error {
 		}
 		mine[h.File] = true
 		if err := l.Holds(gamelog.Checkpoint{Game: h.Game, Size: h.Size, Root: h.root}); err != nil {
-			return fmt.Errorf("%s: %w", h.File, err)
+			return fmt.Errorf("%s: %w%s", h.File, err, oldHand(l, h))
 		}
 		r.Heads = append(r.Heads, h)
 		r.Witnessed = max(r.Witnessed, h.Size)
@@ -210,7 +220,11 @@ func sameGame(l, o *gamelog.Log) error {
 	a, b := l.Sealed(), o.Sealed()
 	for i := range min(len(a), len(b)) {
 		if !bytes.Equal(a[i].Record, b[i].Record) {
-			return fmt.Errorf("the host signed two logs of game %s: they differ from record %d on", l.Game, i)
+			key := ""
+			if in, other := l.Records[i].Input, o.Records[i].Input; in.Action == state.ReplaceKey || other.Action == state.ReplaceKey {
+				key = "; one of them names another key there, so that whoever has the old one may have signed the other"
+			}
+			return fmt.Errorf("the host signed two logs of game %s: they differ from record %d on%s", l.Game, i, key)
 		}
 	}
 	return nil

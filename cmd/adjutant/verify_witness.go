@@ -3,10 +3,12 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
@@ -112,4 +114,107 @@ func hostLogText(ctx context.Context, s *sqlite.Store, key string) ([]byte, erro
 		return nil, err
 	}
 	return gamelog.NewHostLog(origin, leaves).Encode(), nil
+}
+
+// witnessesFound is a record that changes the witnesses of a game.
+type witnessesFound struct {
+	Record int `json:"record"`
+	// By is who says so: the host, or players who agree.
+	By     string `json:"by"`
+	Reason string `json:"reason"`
+	// Witnesses are those from then on, Log is what the host's log is called if that is
+	// not the name of his key.
+	Witnesses []state.Witness   `json:"witnesses"`
+	Log       string            `json:"log,omitempty"`
+	Agreed    []state.Agreement `json:"agreed,omitempty"`
+}
+
+// tellKeys notes what a log says of keys and witnesses.
+func (r *verifyResult) tellKeys(l *gamelog.Log) {
+	if reigns := l.Reigns(); len(reigns) > 1 {
+		r.Key, r.Keys = l.Key, reigns
+	}
+	for i, rec := range l.Records {
+		if in := rec.Input; in.Kind == state.Host && in.Action == state.ChangeWitnesses {
+			r.Changes = append(r.Changes, witnessesFound{i, in.By, in.Reason, in.Witnesses.Of, in.Witnesses.Log, in.Agreed})
+		}
+	}
+}
+
+// keysText says which keys came after the first, and who says that they do.
+func (r *verifyResult) keysText() string {
+	var b strings.Builder
+	for _, k := range r.Keys[min(1, len(r.Keys)):] {
+		fmt.Fprintf(&b, "from record %d on signed and proved by another key, %s\n(in words: %s)\n", k.From, k.Key, gamelog.KeyWords(k.Key))
+		if k.Agreed == nil {
+			fmt.Fprintf(&b, "  the key before has signed that it follows, in record %d, because: %s\n", k.Record, k.Reason)
+			continue
+		}
+		fmt.Fprintf(&b, "  the key before has NOT signed that it follows: it is lost or stolen, says the host, because: %s\n", k.Reason)
+		fmt.Fprintf(&b, "  %s\n", agreedText(k.Agreed))
+	}
+	return b.String()
+}
+
+// agreedText says who agreed, and what there is to show it.
+func agreedText(agreed []state.Agreement) string {
+	var shown, claimed []string
+	for _, a := range agreed {
+		if a.Evidence != "" {
+			shown = append(shown, a.Player)
+		} else {
+			claimed = append(claimed, a.Player)
+		}
+	}
+	text := "two thirds of the players agreed, of each side one or more: " + strings.Join(append(append([]string{}, shown...), claimed...), ", ")
+	if len(shown) > 0 {
+		text += fmt.Sprintf("; the mails of %s can be asked for and checked with --evidence", strings.Join(shown, ", "))
+	}
+	if len(claimed) > 0 {
+		text += fmt.Sprintf("; that %s agreed is the host's word alone", strings.Join(claimed, ", "))
+	}
+	return text
+}
+
+// changesText says how the witnesses changed.
+func (r *verifyResult) changesText() string {
+	var b strings.Builder
+	for _, c := range r.Changes {
+		var all []string
+		for _, w := range c.Witnesses {
+			name, _, _ := strings.Cut(w.Key, "+")
+			all = append(all, name+" at "+w.URL)
+		}
+		if c.Log != "" {
+			all = append(all, "the host's log is called "+c.Log)
+		}
+		fmt.Fprintf(&b, "record %d changes the witnesses, because: %s; from then on: %s\n", c.Record, c.Reason, strings.Join(all, ", "))
+		if c.Agreed != nil {
+			fmt.Fprintf(&b, "  %s\n", agreedText(c.Agreed))
+		}
+	}
+	return b.String()
+}
+
+// keysOf are the keys that have signed a log.
+func keysOf(l *gamelog.Log) []string {
+	var out []string
+	for _, r := range l.Reigns() {
+		out = append(out, r.Key)
+	}
+	return out
+}
+
+// oldHand says of a head that does not fit a log that a key has signed it which was not
+// in force there any more; "" if it was.
+func oldHand(l *gamelog.Log, h headFound) string {
+	if h.key == l.SignedBy(h.Size) {
+		return ""
+	}
+	for _, r := range slices.Backward(l.Reigns()) {
+		if h.Size > r.From {
+			return fmt.Sprintf("; it is signed by %s, and from record %d on another key is in force: who holds the old key shows another course of the game", h.key, r.From)
+		}
+	}
+	return ""
 }

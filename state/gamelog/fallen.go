@@ -291,12 +291,8 @@ func SourceOf(records []Sealed) (dice string, witnesses *state.Witnesses) {
 		if !bytes.Contains(r.Record, []byte(`"action":"witnesses"`)) {
 			continue
 		}
-		o, err := OutlineOf(r.Record)
-		if err != nil {
-			continue
-		}
 		var changed state.Input
-		if state.DecodeJSON(o.Input, &changed) == nil && changed.Action == state.ChangeWitnesses {
+		if lines := bytes.SplitN(r.Record, []byte{'\n'}, 3); len(lines) == 3 && readLine(lines[1], "input", &changed) == nil && changed.Action == state.ChangeWitnesses {
 			witnesses = changed.Witnesses
 		}
 	}
