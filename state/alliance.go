@@ -150,6 +150,25 @@ func (g *Game) WarPends(a, b ruleset.PowerID) int {
 // other; 0 if no truce binds them.
 func (g *Game) TruceUntil(a, b ruleset.PowerID) int { return g.Markers[TruceMarker(a, b)] }
 
+// Truce is a peace that binds two powers before a round.
+type Truce struct {
+	A, B  ruleset.PowerID
+	Until int
+}
+
+// Truces are those that bind powers now, in the order of turns.
+func (g *Game) Truces() []Truce {
+	var ts []Truce
+	for i, a := range g.Rules.Powers {
+		for _, b := range g.Rules.Powers[i+1:] {
+			if n := g.TruceUntil(a.ID, b.ID); n > g.Round {
+				ts = append(ts, Truce{A: a.ID, B: b.ID, Until: n})
+			}
+		}
+	}
+	return ts
+}
+
 // TruceMarker is the name of the marker of a truce.
 func TruceMarker(a, b ruleset.PowerID) string {
 	return truceMarker + string(min(a, b)) + ", " + string(max(a, b))

@@ -100,12 +100,40 @@ func (w words) compare(then Standings, now *state.Game, since string) Standing {
 			st.Rows = append(st.Rows, r)
 		}
 	}
+	st.Notes = relations(now)
 	for _, m := range w.rs.Modules {
 		if m, ok := m.(noter); ok {
 			st.Notes = append(st.Notes, m.Notes(now)...)
 		}
 	}
 	return st
+}
+
+// relations tells, where powers make their own sides, who is at war with whom, which
+// wars are declared and which truces hold.
+func relations(g *state.Game) []string {
+	if !g.Rules.Alliances {
+		return nil
+	}
+	var out []string
+	for i, p := range g.Rules.Powers {
+		var foes []string
+		for _, q := range g.Rules.Powers[i+1:] {
+			if g.AtWar(p.ID, q.ID) {
+				foes = append(foes, string(q.ID))
+			}
+		}
+		if len(foes) > 0 {
+			out = append(out, fmt.Sprintf("%s is at war with %s", p.ID, strings.Join(foes, ", ")))
+		}
+	}
+	for _, x := range g.Pending {
+		out = append(out, fmt.Sprintf("%s and %s are at war from round %d on", x.By, x.On, x.Begins))
+	}
+	for _, x := range g.Truces() {
+		out = append(out, fmt.Sprintf("%s and %s keep peace before round %d", x.A, x.B, x.Until))
+	}
+	return out
 }
 
 // noter is a special rule that tells what it has brought about and what goes

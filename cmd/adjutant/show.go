@@ -118,7 +118,13 @@ type gameView struct {
 	Powers   []powerView     `json:"powers"`
 	Spaces   []spaceView     `json:"spaces,omitempty"`
 	Wars     []string        `json:"wars"`
-	Declared []string        `json:"declared,omitempty"`
+	// Alliances, Pending and Truces are there where powers make their own sides: who
+	// stands together, and wars and truces with the round in which they begin or end.
+	Alliances []string `json:"alliances,omitempty"`
+	Pending   []string `json:"wars_declared,omitempty"`
+	Truces    []string `json:"truces,omitempty"`
+	apart     bool
+	Declared  []string `json:"declared,omitempty"`
 	// Lent are the units that wait for another power, each with the reason.
 	Lent []state.LentWait `json:"lent,omitempty"`
 	// Unreached are the players of a store's game whom mail does not reach.
@@ -159,7 +165,7 @@ type stackView struct {
 
 func newGameView(g *state.Game, spaces []board.SpaceID) gameView {
 	rs := g.Rules
-	v := gameView{Ruleset: rs.ID, Round: g.Round, Power: g.Active, Phase: g.Phase, Winner: g.Winner, Digest: g.Digest(), Wars: []string{}}
+	v := gameView{Ruleset: rs.ID, Round: g.Round, Power: g.Active, Phase: g.Phase, Winner: g.Winner, Digest: g.Digest(), Wars: []string{}, apart: rs.Alliances}
 	v.unitNames = func(t ruleset.UnitType, n int) string {
 		if n == 1 {
 			return rs.Unit(t).Name
@@ -174,6 +180,15 @@ func newGameView(g *state.Game, spaces []board.SpaceID) gameView {
 	}
 	for _, w := range g.Wars {
 		v.Wars = append(v.Wars, fmt.Sprintf("%s - %s", w.A, w.B))
+	}
+	for _, a := range g.Alliances {
+		v.Alliances = append(v.Alliances, g.SideWords(a.Name))
+	}
+	for _, w := range g.Pending {
+		v.Pending = append(v.Pending, fmt.Sprintf("%s - %s, from round %d on", w.By, w.On, w.Begins))
+	}
+	for _, tr := range g.Truces() {
+		v.Truces = append(v.Truces, fmt.Sprintf("%s - %s, before round %d", tr.A, tr.B, tr.Until))
 	}
 	for _, d := range g.Turn.Declared {
 		v.Declared = append(v.Declared, d.Text)
@@ -233,6 +248,20 @@ func (v gameView) print(env *environment) {
 	}
 	for _, u := range v.Unreached {
 		fmt.Fprintln(out, u)
+	}
+	for _, a := range v.Alliances {
+		fmt.Fprintf(out, "%s\n", a)
+	}
+	if v.apart { // else who may be at war with whom is known
+		for _, w := range v.Wars {
+			fmt.Fprintf(out, "war: %s\n", w)
+		}
+	}
+	for _, w := range v.Pending {
+		fmt.Fprintf(out, "war declared: %s\n", w)
+	}
+	for _, tr := range v.Truces {
+		fmt.Fprintf(out, "truce: %s\n", tr)
 	}
 	for _, d := range v.Declared {
 		fmt.Fprintf(out, "stands: %s\n", d)
