@@ -40,7 +40,13 @@ func carryPost(ctx context.Context, in *intake, c command.Command) error {
 		in.reply(ctx, templates.NothingThen(in.meta(), turn))
 		return nil
 	}
-	in.reply(ctx, templates.ForumPosts(in.meta(), t.Tag, format, t.Posts(l.Game, format, templates.PostLimit)))
+	posts := t.Posts(l.Game, format, templates.PostLimit)
+	file, err := in.p.FileOfPosts(t.Tag, format, posts)
+	if err != nil {
+		return err
+	}
+	in.reply(ctx, templates.ForumPosts(in.meta(), t.Tag, format, posts).WithFile(file.ID))
+	in.Post.Keep(file)
 	return nil
 }
 

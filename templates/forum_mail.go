@@ -1,6 +1,9 @@
 package templates
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // ForumPosts is the mail with a turn's report as posts of a forum.
 func ForumPosts(m Meta, tag string, f Format, posts []string) Mail {
@@ -8,7 +11,41 @@ func ForumPosts(m Meta, tag string, f Format, posts []string) Mail {
 		Meta        Meta
 		Tag, Format string
 		Posts       []string
-	}{m, tag, map[Format]string{ForumMarkdown: "Markdown", Discourse: "Markdown for Discourse", BBCode: "BBCode", Fragment: "HTML"}[f], posts})
+	}{m, tag, f.word(), posts})
+}
+
+// Ending is how the name of a file with a post ends.
+func (f Format) Ending() string {
+	switch f {
+	case BBCode:
+		return "txt"
+	case Fragment:
+		return "html"
+	}
+	return "md"
+}
+
+// word is what the format is called.
+func (f Format) word() string {
+	return map[Format]string{ForumMarkdown: "Markdown", Discourse: "Markdown for Discourse", BBCode: "BBCode", Fragment: "HTML"}[f]
+}
+
+// WithPosts is the mail with the posts of a turn below a line.
+func (m Mail) WithPosts(tag string, f Format, posts []string) Mail {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\n---\n\n## %s for the forum\n\nThe report of %s as %s, to paste into a thread", strings.TrimSpace(m.markdown), tag, tag, f.word())
+	if len(posts) > 1 {
+		fmt.Fprintf(&b, ", in %d posts", len(posts))
+	}
+	b.WriteString("; the attached file holds the same.\n")
+	for i, p := range posts {
+		if len(posts) > 1 {
+			fmt.Fprintf(&b, "\n### Post %d of %d\n", i+1, len(posts))
+		}
+		fmt.Fprintf(&b, "\n%s\n", fence(p))
+	}
+	m.markdown = b.String()
+	return m
 }
 
 // CheckedReport is what the log says of a report that somebody copied.

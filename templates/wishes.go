@@ -22,9 +22,12 @@ type Wish struct {
 func Wishes(m Meta, w Wish) Mail {
 	lines := []string{
 		map[string]string{
-			"html":  "Your mails have HTML and plain text beside each other (format html)",
-			"text":  "Your mails are plain text alone (format text)",
-			"short": "Your mails are plain text, and of reports the results without the dice (format short); resend gives the rest",
+			"html":      "Your mails have HTML and plain text beside each other (format html)",
+			"text":      "Your mails are plain text alone (format text)",
+			"short":     "Your mails are plain text, and of reports the results without the dice (format short); resend gives the rest",
+			"bbcode":    "Your mails are plain text; below the report of a turn stands the post for a forum in BBCode, also as a file (format bbcode)",
+			"markdown":  "Your mails are plain text; below the report of a turn stands the post for a forum in Markdown, also as a file (format markdown)",
+			"discourse": "Your mails are plain text; below the report of a turn stands the post for Discourse, also as a file (format discourse)",
 		}[w.Format],
 	}
 	switch {
@@ -52,7 +55,7 @@ func NoFormat(m Meta, asked string) Mail {
 	return Notice{
 		Heading: "No such format",
 		Lines:   []string{fmt.Sprintf("%q is not a format of mails; your mails stay as they are", shorten(oneLine(asked), 60))},
-		Next:    []string{"Write `format html`, `format text`, `format short` or `format digest`"},
+		Next:    []string{"Write `format html`, `format text`, `format short`, `format bbcode`, `format markdown`, `format discourse` or `format digest`"},
 	}.mail(m)
 }
 

@@ -576,6 +576,15 @@ var commandCases = map[words.Name]func(c *club){
 	},
 	"post": func(c *club) {
 		c.reads(c.says("quill", "[adjutant g1]", "post G1 bbcode\n"), "quill", "The report of G1 as BBCode", "Report of game g1, records")
+		c.reads(c.says("quill", "[adjutant g1]", "post G1 discourse\n"), "quill", "the attached file holds the same")
+		if !slices.ContainsFunc(c.post.letters(0), func(l letter) bool { return strings.Contains(string(l.raw), `filename="g1-G1.md"`) }) {
+			c.t.Error("no file is attached")
+		}
+		var out bytes.Buffer
+		code := run(&environment{ctx: c.t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &out}, []string{"post", "g1", "--store", c.path, "--turn", "G1", "--dry-run"})
+		if code != 0 || !regexp.MustCompile(`(?s)records \d+ to \d+, as markdown: 1 post\npost 1: \d+ bytes of 32000\n$`).MatchString(out.String()) {
+			c.t.Errorf("on the command line: %d, %s", code, &out)
+		}
 		c.reads(c.says("quill", "[adjutant g1]", "post G7\n"), "quill", "G7")
 		c.reads(c.says("quill", "[adjutant g1]", "post nonsense\n"), "quill", "nonsense")
 	},

@@ -7,18 +7,21 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/forum"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
 type postCmd struct {
-	Log    string `arg:"" optional:"" name:"log" help:"A log file; or give --store and --game."`
+	Log    string `arg:"" optional:"" name:"log" help:"A log file, or with --store or --config a game's id."`
 	Store  string `help:"The daemon's database file." placeholder:"FILE" type:"path"`
+	Config string `help:"The daemon's configuration, for its store." placeholder:"FILE" type:"path"`
 	Game   string `help:"The game's id in the store." placeholder:"ID"`
 	Turn   string `help:"The turn, like G1; by default the newest that is over." placeholder:"TAG"`
 	Format string `help:"markdown (NodeBB), discourse, bbcode (phpBB, vBulletin), or html." enum:"markdown,discourse,bbcode,html" default:"markdown"`
 	Limit  int    `help:"The most bytes that a post of the forum may have." default:"32000"`
+	DryRun bool   `help:"Say what would be printed or written: the title, and how many posts of what size."`
 	Dir    string `help:"Write each post to a file in this folder." placeholder:"DIR" type:"path"`
 	JSON   bool   `name:"json" help:"Print for scripts."`
 }
@@ -32,7 +35,11 @@ is copied back out of the thread and says whether the log says the same.
 
   adjutant post g42.log
   adjutant post g42.log --turn G3 --format bbcode
-  adjutant post --store adjutant.db --game g42 --format discourse --dir posts`
+  adjutant post g42 --store adjutant.db --turn G3 --dry-run
+  adjutant post g42 --config adjutant.toml --format discourse --dir posts
+
+The daemon posts by itself where its configuration names a forum; a player gets the
+posts by mail with "post G3 bbcode", or below each report with "format bbcode".`
 }
 
 // postResult is the shape of post --json.
@@ -55,7 +62,7 @@ func (c *postCmd) Run(env *environment) error {
 	if c.Limit < smallestPost {
 		return errUsage(fmt.Sprintf("--limit: a post takes at least %d bytes", smallestPost))
 	}
-	file, err := (&logCmd{Log: c.Log, Store: c.Store, Game: c.Game}).file(env)
+	file, err := c.file(env)
 	if err != nil {
 		return err
 	}
@@ -78,6 +85,9 @@ func (c *postCmd) Run(env *environment) error {
 		Game: l.Game, Turn: t.Tag, First: t.First, Last: t.Last, Title: t.Subject(l.Game),
 		Format: c.Format, Posts: t.Posts(l.Game, templates.Format(c.Format), c.Limit),
 	}
+	if c.DryRun {
+		return c.dryRun(env, res)
+	}
 	if c.Dir != "" {
 		if err := c.write(env, res); err != nil {
 			return err
@@ -88,6 +98,33 @@ func (c *postCmd) Run(env *environment) error {
 	}
 	if c.Dir == "" {
 		fmt.Fprint(env.stdout, strings.Join(res.Posts, "\n\n"))
+	}
+	return nil
+}
+
+// file is the log that the posts are made from.
+func (c *postCmd) file(env *environment) ([]byte, error) {
+	if c.Config != "" && c.Store == "" {
+		cfg, err := config.Load(c.Config)
+		if err != nil {
+			return nil, err
+		}
+		c.Store = cfg.Store
+	}
+	if c.Store != "" && c.Game == "" {
+		c.Game, c.Log = c.Log, ""
+	}
+	return (&logCmd{Log: c.Log, Store: c.Store, Game: c.Game}).file(env)
+}
+
+// dryRun says what the posts are, without their text.
+func (c *postCmd) dryRun(env *environment, res postResult) error {
+	if c.JSON {
+		return printJSON(env.stdout, res)
+	}
+	fmt.Fprintf(env.stdout, "%s, records %d to %d, as %s: %s\n", res.Title, res.First, res.Last, res.Format, counted(len(res.Posts), "post"))
+	for i, p := range res.Posts {
+		fmt.Fprintf(env.stdout, "post %d: %d bytes of %d\n", i+1, len(p), c.Limit)
 	}
 	return nil
 }

@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"archive/zip"
+	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -85,4 +87,28 @@ func (o *Office) wholeLog(ctx context.Context, l *Live, s *Step, pending []*Step
 		return store.Picture{}, fmt.Errorf("only %d records of %d are known", len(records), s.Index+1)
 	}
 	return o.Bundle(l, records[:s.Index+1])
+}
+
+// FileOfPosts is the file with the posts of a turn that a mail carries: the one post as
+// text, or an archive of several.
+func (o *Office) FileOfPosts(tag string, f templates.Format, posts []string) (store.Picture, error) {
+	if len(posts) == 1 {
+		text := []byte(posts[0])
+		return store.Picture{ID: fmt.Sprintf("post.%s.%s.%s", tag, f.Ending(), o.pictureID(text)), PNG: text}, nil
+	}
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for i, p := range posts {
+		w, err := z.Create(fmt.Sprintf("%s-%d.%s", tag, i+1, f.Ending()))
+		if err != nil {
+			return store.Picture{}, err
+		}
+		if _, err := w.Write([]byte(p)); err != nil {
+			return store.Picture{}, err
+		}
+	}
+	if err := z.Close(); err != nil {
+		return store.Picture{}, err
+	}
+	return store.Picture{ID: fmt.Sprintf("post.%s.zip.%s", tag, o.pictureID(b.Bytes())), PNG: b.Bytes()}, nil
 }

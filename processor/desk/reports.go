@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -165,11 +166,12 @@ func untold(l *Live, pl *store.Player, turn []*Step) []*Step {
 // due after it: at once, or when the turn or the round is over, as each wishes.
 // Note, if any, comes first.
 func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due, note string, pending ...*Step) Post {
+	since := o.since(ctx, l)
 	report := store.Report{Index: s.Index, Deadline: NextDeadline(s.After, due), Seats: SeatsOf(l), Note: note, Unreached: o.unreached(ctx, l.Game)}
-	o.since(ctx, l).keepSince(&report)
+	since.keepSince(&report)
 	out := Post{Reports: []store.Report{report}}
 	turn := o.turn(ctx, l, s, pending)
-	end := o.Ending(ctx, l, s)
+	end, posts := o.Ending(ctx, l, s), o.postsOf(l, s, turn, since)
 	drawn := map[int]templates.Picture{}
 	for i := range l.Game.Players {
 		pl := &l.Game.Players[i]
@@ -192,12 +194,17 @@ func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due,
 				out.pictures = append(out.pictures, pic)
 			}
 		}
-		o.ToPlayer(ctx, l, pl, end.In(o.Report(l, pl, told, report).WithPicture(shown)), s.Index, "s", IsOn(pl, s.After), &out)
+		o.ToPlayer(ctx, l, pl, o.under(posts, pl, end.In(o.Report(l, pl, told, report).WithPicture(shown))), s.Index, "s", IsOn(pl, s.After), &out)
 	}
 	out.pictures = slices.DeleteFunc(out.pictures, func(pic store.Picture) bool {
 		return !slices.ContainsFunc(out.Out, func(m store.Outgoing) bool { return m.Picture == pic.ID })
 	})
 	out.KeepEnding(end)
+	if posts != nil {
+		for _, f := range []store.Format{store.BBCode, store.Markdown, store.Discourse} {
+			out.Keep(posts.made[f])
+		}
+	}
 	o.SendLog(ctx, l, s, &out, pending...)
 	l.began(s.After)
 	return out
@@ -274,4 +281,53 @@ func (o *Office) Report(l *Live, reader *store.Player, s *Step, r store.Report) 
 		m.Deadline = o.When(r.Deadline, ZoneOf(l, reader))
 	}
 	return templates.NewSummary(s.Before, s.Events, s.After, m).Mail()
+}
+
+// posted are the posts of a turn that is over, for each format that a player wants;
+// they say what package forum makes of the log alone.
+type posted struct {
+	summary templates.Summary
+	tag     string
+	made    map[store.Format]store.Picture
+	texts   map[store.Format][]string
+}
+
+// postsOf begins the posts of a turn; nil if it is not over.
+func (o *Office) postsOf(l *Live, s *Step, turn []*Step, since roundStart) *posted {
+	if !passes(s) || s.Before == nil {
+		return nil
+	}
+	one := AsOne(turn)
+	m := templates.Meta{
+		Game: l.Game.ID, PublicKey: l.Game.Settings.PublicKey, First: one.Index, Last: s.Index, Checkpoint: string(s.Sealed.Checkpoint),
+		Since: since.since, SinceWhen: fmt.Sprintf("round %d began", since.round),
+	}
+	if one.first > 0 {
+		m.First = one.first
+	}
+	p := one.Before.Rules.Power(one.Before.Active)
+	if p == nil {
+		return nil
+	}
+	return &posted{
+		summary: templates.NewSummary(one.Before, one.Events, one.After, m), tag: fmt.Sprintf("%s%d", p.Code, one.Before.Round),
+		made: map[store.Format]store.Picture{}, texts: map[store.Format][]string{},
+	}
+}
+
+// under puts the posts below a report for a player who wants them.
+func (o *Office) under(p *posted, pl *store.Player, mail templates.Mail) templates.Mail {
+	f := pl.Wishes.Format
+	if p == nil || !f.OfForum() {
+		return mail
+	}
+	if _, made := p.made[f]; !made {
+		posts := p.summary.Posts(templates.Format(f), templates.PostLimit)
+		file, err := o.FileOfPosts(p.tag, templates.Format(f), posts)
+		if err != nil {
+			o.Log.Error("the posts of a turn were not put into a file", "game", p.summary.Meta.Game, "error", err)
+		}
+		p.made[f], p.texts[f] = file, posts
+	}
+	return mail.WithPosts(p.tag, templates.Format(f), p.texts[f]).WithFile(p.made[f].ID)
 }

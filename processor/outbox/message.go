@@ -100,7 +100,8 @@ func (o *Outbox) build(row store.Outgoing, shown pictures) (*mail.Msg, error) {
 		m.SetBodyString(flowed, row.Text)
 	}
 	if len(shown.file) > 0 {
-		if err := m.AttachReader(row.Game+".zip", bytes.NewReader(shown.file), mail.WithFileContentType("application/zip")); err != nil {
+		name, kind := attached(row)
+		if err := m.AttachReader(name, bytes.NewReader(shown.file), mail.WithFileContentType(kind)); err != nil {
 			return nil, errBuild{fmt.Errorf("file: %w", err)}
 		}
 	}
@@ -108,6 +109,20 @@ func (o *Outbox) build(row store.Outgoing, shown pictures) (*mail.Msg, error) {
 		m.SetDKIM(signer(d))
 	}
 	return m, nil
+}
+
+// attached names the file that a mail carries and says of what kind it is: the log of
+// the game, or the posts of a turn, whose id begins like "post.G3.md.".
+func attached(row store.Outgoing) (name string, kind mail.ContentType) {
+	name, ending := row.Game, "zip"
+	if p := strings.SplitN(row.File, ".", 4); len(p) == 4 && p[0] == "post" {
+		name, ending = row.Game+"-"+p[1], p[2]
+	}
+	kind = map[string]mail.ContentType{"txt": "text/plain; charset=UTF-8", "md": "text/markdown; charset=UTF-8", "html": "text/html; charset=UTF-8"}[ending]
+	if kind == "" {
+		kind = "application/zip"
+	}
+	return name + "." + ending, kind
 }
 
 // domain is what stands behind an address's @.

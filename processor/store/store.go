@@ -171,7 +171,14 @@ const (
 	HTML  Format = ""      // HTML and plain text beside each other
 	Text  Format = "text"  // plain text alone
 	Short Format = "short" // plain text, of reports the results without the dice
+	// Plain text, and below the report of a turn the post for a forum, also as a file.
+	BBCode    Format = "bbcode"
+	Markdown  Format = "markdown"
+	Discourse Format = "discourse"
 )
+
+// OfForum reports whether posts of a forum come with the reports.
+func (f Format) OfForum() bool { return f == BBCode || f == Markdown || f == Discourse }
 
 // Matter is something that waits for people, or waited: a vote, an address that
 // is to be confirmed, somebody who wants to join.
