@@ -64,6 +64,8 @@ func (d *demo) keepPages(c came, step string) error {
 			kind = "reply"
 		case strings.HasPrefix(id, "warn."):
 			kind = "warning"
+		case asksSomething(l.raw):
+			kind = "question"
 		case !strings.HasPrefix(l.to, "ines@"):
 		case strings.Contains(id, "d."):
 			kind = "declared"
@@ -80,6 +82,16 @@ func (d *demo) keepPages(c came, step string) error {
 		d.pages = append(d.pages, demoPage{Step: step, Kind: kind, File: demoSummaries + "/" + name})
 	}
 	return nil
+}
+
+// asksSomething reports whether a mail puts a question to its reader.
+func asksSomething(raw []byte) bool {
+	r, err := mail.CreateReader(bytes.NewReader(raw))
+	if err != nil {
+		return false
+	}
+	subject, err := r.Header.Subject()
+	return err == nil && strings.HasPrefix(subject, "["+demoGame+"] Question")
 }
 
 // messageID is a mail's id without angle brackets.

@@ -173,6 +173,11 @@ func (d *demo) step(ctx context.Context, s demoStep) error {
 	if err := d.passTime(ctx, m.date); err != nil {
 		return err
 	}
+	if s.host != "" {
+		if err := d.hostSays(ctx, m.date, s.host); err != nil {
+			return err
+		}
+	}
 	rested := d.idle.Load()
 	if err := d.office.post(m); err != nil {
 		return err
@@ -202,6 +207,25 @@ func (d *demo) step(ctx context.Context, s demoStep) error {
 	if mark.Outcome != s.outcome {
 		return fmt.Errorf("it was to be %s and is %s (%s)\n%s", s.outcome, mark.Outcome, mark.Note, came.replyText())
 	}
+	return nil
+}
+
+// hostSays carries out a line of the host, as "adjutant host" does.
+func (d *demo) hostSays(ctx context.Context, at time.Time, line string) error {
+	if _, err := d.daemon.processor.Host(ctx, demoGame, line); err != nil {
+		return fmt.Errorf("%s: %w", line, err)
+	}
+	if err := d.settle(ctx, -1); err != nil {
+		return err
+	}
+	came, err := d.gather(ctx, "host")
+	if err != nil {
+		return err
+	}
+	d.res.Steps = append(d.res.Steps, demoStepResult{
+		At: at, File: "host", From: "The host", Style: "on his command line: " + line, Outcome: "done", Records: len(came.records), Sent: len(came.sent),
+	})
+	d.sayDue(at, "the host writes: "+line, highlights(came.records))
 	return nil
 }
 

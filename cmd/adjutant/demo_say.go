@@ -50,6 +50,8 @@ func (d *demo) sayStep(s demoStep, mark store.Mark, c came, told []string) {
 		verdict = "answered"
 	case isStandingOnly(c.records):
 		verdict = "accepted, stands until it is needed"
+	case len(c.records) == 1 && c.records[0].Input.Kind == state.Answer:
+		verdict = "an answer; the game waits for the others"
 	case len(c.records) == 1:
 		verdict = "accepted, can be changed for 15 minutes"
 	}
@@ -210,7 +212,11 @@ func battleLine(b state.BattleBegan, e state.BattleEnded, taken ruleset.PowerID,
 	if taken != "" {
 		what += " and takes it"
 	}
-	if len(b.Defenders) == 0 {
+	if b.Space != e.Space { // it began before somebody was asked
+		if b.Attacker = e.Winner; e.Outcome != combat.AttackerWon {
+			b.Attacker = "the attacker"
+		}
+	} else if len(b.Defenders) == 0 {
 		return fmt.Sprintf("%s: %s walks in", e.Space, b.Attacker)
 	}
 	return fmt.Sprintf("%s: %s %s; %s", e.Space, b.Attacker, what, lost)

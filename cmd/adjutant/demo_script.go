@@ -57,6 +57,8 @@ type demoStep struct {
 	from, about, style string
 	// outcome is the word that the processor has for what became of it.
 	outcome string
+	// host is what the host writes on his command line before it, if anything.
+	host string
 	// twice is set if the very same mail was delivered before.
 	twice bool
 }
@@ -100,7 +102,10 @@ var demoSteps = []demoStep{
 	{file: "33-britain-2", from: "Quill", about: "United Kingdom 2", style: "numbered battle", outcome: "accepted"},
 	{file: "34-britain-2-rest", from: "Quill", about: "United Kingdom 2", style: "two treasuries", outcome: "accepted"},
 	{file: "35-anzac-2", from: "Quill", about: "ANZAC 2", style: "by sea into Dutch New Guinea", outcome: "accepted"},
-	{file: "36-italy-2", from: "Harrow", about: "Italy 2", style: "format=flowed", outcome: "accepted"},
+	{file: "36-italy-2", from: "Harrow", about: "Italy 2", style: "format=flowed; the battle stops for questions", outcome: "accepted",
+		host: "host set speed usual because everybody wants a say in his battles"},
+	{file: "40-italy-answer", from: "Harrow", about: "two questions", style: "one hit given out, and an order of loss for all battles", outcome: "accepted"},
+	{file: "41-france-answer", from: "Quill", about: "a question", style: "the last answer: the battle goes on", outcome: "accepted"},
 	{file: "37-italy-2-rest", from: "Harrow", about: "Italy 2", style: "one line", outcome: "accepted"},
 	{file: "38-france-2", from: "Quill", about: "France 2", style: "one line", outcome: "accepted"},
 	{file: "39-who-is-up", from: "Ines", about: "a question", style: "a reader asks: who's up?", outcome: "answered"},

@@ -38,7 +38,7 @@ func TestDemo(t *testing.T) {
 	if !res.OK || !res.Verified.OK || res.Changed.OK || res.Changed.Record == nil {
 		t.Errorf("the demo ends with %+v", res)
 	}
-	if len(res.Steps) != len(demoSteps)+1 || res.MailsIn != len(demoSteps) {
+	if len(res.Steps) != len(demoSteps)+2 || res.MailsIn != len(demoSteps) {
 		t.Errorf("%d steps, %d mails; the script has %d", len(res.Steps), res.MailsIn, len(demoSteps))
 	}
 	for _, name := range []string{"winter40.log", "winter40-changed.log", "public.key", "index.html"} {
@@ -69,6 +69,12 @@ func TestDemo(t *testing.T) {
 	}
 	if n := bytes.Count(index, []byte("As it was written")); n != len(demoSteps) {
 		t.Errorf("the page shows %d mails, want %d", n, len(demoSteps))
+	}
+	// The game asks, and what came of the answers is there.
+	for _, want := range []string{"Questions 1 and 2", "on his command line: host set speed usual", "What a player is asked", "Southern France: Italy wins and takes it"} {
+		if !bytes.Contains(index, []byte(want)) {
+			t.Errorf("the page does not show %q", want)
+		}
 	}
 	frames := regexp.MustCompile(`<iframe src="([^"]*)"`).FindAllSubmatch(index, -1)
 	for _, f := range frames {
