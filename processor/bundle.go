@@ -37,6 +37,30 @@ func carryLog(ctx context.Context, in *intake, _ command.Command) error {
 	return nil
 }
 
+// carryEvidence answers a player with what he signed himself, and what opens his sealed
+// orders, in the bundle of the log. It goes as far as the log that he would get: of what
+// he ordered since, the mail is his own still.
+func carryEvidence(ctx context.Context, in *intake, _ command.Command) error {
+	records, err := in.p.Store.Records(ctx, in.Game.Game.ID)
+	if err != nil {
+		return err
+	}
+	if in.Game.State.Result() == "" {
+		records = records[:upToDice(records)]
+	}
+	own, err := in.p.Own(ctx, in.Game, in.player, records)
+	if err != nil {
+		return err
+	}
+	mail := templates.OwnEvidence(in.meta(), own.Records, own.Claimed, own.Sealed, own.File.ID != "")
+	if own.File.ID != "" {
+		mail = mail.WithFile(own.File.ID)
+		in.Post.Keep(own.File)
+	}
+	in.reply(ctx, mail)
+	return nil
+}
+
 // upToDice is how many records there are up to the last with dice; before any, that
 // which opens the game.
 func upToDice(records []gamelog.Sealed) int {

@@ -30,7 +30,7 @@ type carry func(ctx context.Context, in *intake, c command.Command) error
 func carriers() map[command.Name]carry {
 	return map[command.Name]carry{
 		"help": carryHelp, "status": carryStatus, "board": carryBoard, "look": carryLook,
-		"history": carryHistory, "dice": carryDice, "log": carryLog, "resend": carryResend, "post": carryPost, "verify": carryVerify, "orders": carryOrders, "standing": carryStanding,
+		"history": carryHistory, "dice": carryDice, "log": carryLog, "evidence": carryEvidence, "resend": carryResend, "post": carryPost, "verify": carryVerify, "orders": carryOrders, "standing": carryStanding,
 		"join": carryJoin, "resign": carryResign, "observe": carryObserve, "leave": carryStop,
 		"consent": carryConsented, "message": carryMessage, "yes": carryYes, "no": carryNo,
 		voteConcede: carryConcede, voteDraw: carryDraw, voteRestart: carryRestart,

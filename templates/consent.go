@@ -1,6 +1,9 @@
 package templates
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Consent is what the players are asked to agree to: another key of the host's, or
 // other witnesses.
@@ -60,4 +63,40 @@ func NoConsent(m Meta, asked bool) Mail {
 		n.Lines[0] = "The words are not those of what you were asked to agree to; copy the line from the mail that asks you"
 	}
 	return n.mail(m)
+}
+
+// OwnEvidence brings a player what he signed: the records that it belongs to, those of
+// his for which nothing is kept, and how many of his sealed orders it opens.
+func OwnEvidence(m Meta, records, claimed []int, sealed int, file bool) Mail {
+	n := Notice{Heading: "What you signed"}
+	switch {
+	case !file && len(records)+sealed == 0:
+		n.Heading = "Nothing is kept of what you signed"
+		n.Lines = append(n.Lines, "No record of the log, up to the last dice, names anything that your mail provider or your token has signed, and no order of yours stands sealed")
+	case !file:
+		n.Lines = append(n.Lines, "It is too large for a mail; ask the host for it")
+	default:
+		n.Lines = append(n.Lines, "The attached file "+m.Game+".zip is the log up to the last dice, with what it holds only hashes of: of your own mails alone",
+			"Your mail address is in it: give it only to whoever is to judge")
+		if len(records) > 0 {
+			n.Lines = append(n.Lines, "Mails as they were signed: "+recordsText(records))
+		}
+		if sealed > 0 {
+			n.Lines = append(n.Lines, fmt.Sprintf("Sealed orders that it opens: %d", sealed))
+		}
+		n.Next = []string{"Check it with: adjutant verify " + m.Game + ".zip --evidence " + m.Game + ".zip"}
+	}
+	if len(claimed) > 0 {
+		n.Lines = append(n.Lines, "Mails of which the host keeps nothing that you signed: "+recordsText(claimed))
+	}
+	return n.mail(m)
+}
+
+// recordsText names records by their numbers.
+func recordsText(ns []int) string {
+	words := make([]string, len(ns))
+	for i, n := range ns {
+		words[i] = fmt.Sprint(n)
+	}
+	return plural(len(ns), "record", "records") + " (" + strings.Join(words, ", ") + ")"
 }

@@ -598,6 +598,9 @@ var commandCases = map[words.Name]func(c *club){
 	"log": func(c *club) {
 		c.reads(c.says("quill", "[adjutant g1]", "send me the log\n"), "quill", "LOG")
 	},
+	"evidence": func(c *club) {
+		c.reads(c.says("quill", "[adjutant g1]", "evidence\n"), "quill", "KEPT OF WHAT YOU SIGNED")
+	},
 	"ready": func(c *club) {
 		c.reads(c.says("harrow", "[adjutant g1]", "ready\n"), "harrow", "dice")
 	},

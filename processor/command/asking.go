@@ -54,6 +54,14 @@ var asking = Table{
 		Detail: "It goes up to the last dice: what is ordered and not carried out yet is left out. When the game is over everybody gets the whole log without asking.",
 	},
 	{
+		Name: "evidence", Group: Asking,
+		Phrases: []string{"evidence", "my evidence", "send evidence", "send my evidence"},
+		Usage:   "evidence", Example: "evidence",
+		Help: "your own mails as the log holds their hashes, to show them to a judge",
+		Detail: "The log has only hashes of what your mail provider or your token signed, and of sealed orders. This brings what they stand for, of your own mails alone, with the log up to the last dice. " +
+			"It holds your mail address: give it only to whoever is to judge. `adjutant verify G.zip --evidence G.zip` checks it.",
+	},
+	{
 		Name: "resend", Group: Asking, Takes: Words, Fits: fewWords,
 		Phrases: []string{"resend", "resend turn", "send again", "send me again", "repost"},
 		Usage:   "resend [TURN]", Example: "resend G3",

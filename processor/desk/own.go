@@ -1,0 +1,127 @@
+package desk
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/processor/sender"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// Own is what a player can show of his own mails: what the log holds only the hash of.
+type Own struct {
+	// Records are those for which he has what he signed, Claimed those of his mails for
+	// which the host kept nothing that he signed.
+	Records, Claimed []int
+	// Sealed counts his orders that stand sealed, which he can open.
+	Sealed int
+	// File is the log's bundle with all of it.
+	File store.Picture
+}
+
+// Own is what belongs to a player among what is kept of records. Nothing of another
+// player's is in it.
+func (o *Office) Own(ctx context.Context, l *Live, pl *store.Player, records []gamelog.Sealed) (Own, error) {
+	var own Own
+	kept, err := o.Store.Evidence(ctx, l.Game.ID)
+	if err != nil {
+		return own, err
+	}
+	byHash := map[string][]byte{}
+	for _, e := range kept {
+		if e.Hash == sender.CommitEvidence(e.Text) {
+			byHash[e.Hash] = e.Text
+		}
+	}
+	file, err := gamelog.EncodeLog(l.Game.ID, l.Game.Settings.PublicKey, records)
+	if err != nil {
+		return own, err
+	}
+	log, err := gamelog.DecodeLog(file)
+	if err != nil {
+		return own, err
+	}
+	var parts []ownPart
+	for i, r := range log.Records {
+		hash, mine := r.Input.Evidence, r.Input.Player == pl.Name && r.Input.Mail != ""
+		for _, a := range r.Input.Agreed {
+			if a.Player == pl.Name {
+				hash, mine = a.Evidence, true
+			}
+		}
+		if !mine {
+			continue
+		}
+		text, ok := byHash[hash]
+		if !ok {
+			own.Claimed = append(own.Claimed, i)
+			continue
+		}
+		own.Records = append(own.Records, i)
+		parts = append(parts, ownPart{fmt.Sprintf("evidence/record-%d.txt", i), text})
+	}
+	openings, err := o.SealedOf(ctx, l, l.State)
+	if err != nil {
+		return own, err
+	}
+	var opened strings.Builder
+	for _, op := range openings {
+		if slices.Contains(pl.Powers, op.Power) {
+			own.Sealed++
+			fmt.Fprintf(&opened, "%s\n  power: %s\n  word:  %s\n  order: %s\n", op.Hash(), op.Power, op.Salt, op.Order)
+		}
+	}
+	if own.Sealed > 0 {
+		parts = append(parts, ownPart{"openings.txt", []byte("What your sealed orders say. The log has their hashes alone, until the dice call upon them.\n\n" + opened.String())})
+	}
+	if len(parts) == 0 {
+		return own, nil
+	}
+	bundle, err := o.Bundle(l, records)
+	if err != nil || bundle.ID == "" {
+		return own, err
+	}
+	packed, err := withParts(bundle.PNG, parts)
+	if err != nil || len(packed) > mostBundle {
+		return own, err
+	}
+	own.File = store.Picture{ID: o.pictureID(packed), PNG: packed}
+	return own, nil
+}
+
+// ownPart is a file of a player's.
+type ownPart struct {
+	name string
+	text []byte
+}
+
+// withParts is a zip file with more files behind its own.
+func withParts(packed []byte, parts []ownPart) ([]byte, error) {
+	old, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, f := range old.File {
+		if err := z.Copy(f); err != nil {
+			return nil, err
+		}
+	}
+	for _, p := range parts {
+		w, err := z.Create(p.name)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := w.Write(p.text); err != nil {
+			return nil, err
+		}
+	}
+	err = z.Close()
+	return b.Bytes(), err
+}
