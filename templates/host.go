@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -43,9 +44,37 @@ func (w words) hostLine(ev state.Event) string {
 	return ""
 }
 
+// speedWords say what a game asks at each speed.
+var speedWords = map[string]string{
+	"quick": "nothing is asked; standing orders and defaults decide",
+	"usual": "it asks what is open, for all battles at once",
+	"full":  "it asks everything",
+}
+
+// speedOf is the speed that options amount to that were changed together, empty for
+// none.
+func speedOf(lines []string) string {
+	is := func(line string) bool { return slices.Contains(lines, line) }
+	if len(lines) != 4 {
+		return ""
+	}
+	switch {
+	case is("ask = ['all']") && is("ask_open = true") && is("ask_odds = 95") && is("ask_ahead = true"):
+		return "usual"
+	case is("ask_open = false") && is("ask_odds = 0") && is("ask_ahead = false") && is("ask = ['all']"):
+		return "full"
+	case is("ask_open = false") && is("ask_odds = 0") && is("ask_ahead = false") && is("ask = []"):
+		return "quick"
+	}
+	return ""
+}
+
 // optionsChanged says which options of the game have changed: how an author of
-// rulesets writes them, but in words the one that players set by mail.
+// rulesets writes them, but in words those that players and hosts set by mail.
 func optionsChanged(e state.OptionsChanged) string {
+	if speed := speedOf(e.Lines); speed != "" {
+		return fmt.Sprintf("%s set the game's speed to %s: %s%s", who(e.By), speed, speedWords[speed], because(e.Reason))
+	}
 	if len(e.Lines) == 1 {
 		if list, ok := strings.CutPrefix(e.Lines[0], "ask_odds_of = ["); ok {
 			var parts []string
