@@ -213,6 +213,15 @@ tls = "none"
 	if err := json.Unmarshal(part(posted, "posts"), &posts); err != nil || len(posts) != 1 {
 		t.Fatal(posts, err)
 	}
+	file, err := os.ReadFile(battles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := gamelog.ReadLog(file, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare("verify --report", call("verify", "--report", put("report.txt", posts[0]), "--key", l.Key, "--json"))
 	compare("verify reports[]", part(call("verify", battles, "--report", put("report.txt", posts[0]), "--json"), "reports"))
 	compare("map", call("map", "--ruleset", "alpha2", "--width", "300", "--out", filepath.Join(dir, "start.png"), "--json"))
 
@@ -221,7 +230,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 54 {
+	if len(rows) != 55 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }

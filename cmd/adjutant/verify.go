@@ -14,7 +14,7 @@ import (
 )
 
 type verifyCmd struct {
-	Files      []string `arg:"" name:"log" help:"The log file, or what adjutant export wrote; and any number of other logs of the game, saved mails, and files with pasted report text."`
+	Files      []string `arg:"" optional:"" name:"log" help:"The log file, or what adjutant export wrote; and any number of other logs of the game, saved mails, and files with pasted report text."`
 	Key        string   `help:"The host's public key, or a file that holds it; every player has it from his first mail. Without it the key in the log is believed." placeholder:"KEY"`
 	Checkpoint []string `help:"A file with a checkpoint from any summary, or with the whole mail: the log must still begin with what it was signed over." placeholder:"FILE"`
 	Beacon     string   `help:"The public key of the beacon whose rounds make the dice, if it is not drand's quicknet." placeholder:"KEY"`
@@ -45,7 +45,10 @@ program would read its text otherwise, a note says so. Names the first record th
 
 Several files are held against each other: every log against every other one and
 against each signed head that is found in a mail or a text. Without a log, the heads
-of the mails are held against each other; that needs --key.
+of the mails are held against each other; that needs --key. So does a report without
+the log: of it the signed head is checked, and nothing else.
+
+  adjutant verify --report copied-from-the-thread.txt --key "games.example.org+33d7b496+AeHz..."
 
 In a game with witnesses, their signatures are checked with the log; hostlog.txt of
 a bundle shows besides that they signed no other course of the game.
@@ -116,6 +119,9 @@ func (c *verifyCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
+	if len(c.Files)+len(c.Report)+len(c.Checkpoint) == 0 {
+		return errUsage("give a log; or a copied report with --report FILE and the host's --key")
+	}
 	given, err := readGiven(env, c.Files, c.Checkpoint, c.Mail)
 	if err != nil {
 		return err
@@ -127,6 +133,9 @@ func (c *verifyCmd) Run(env *environment) error {
 	if len(given.logs) == 0 {
 		if err := given.needsNoLog(key); err != nil {
 			return err
+		}
+		if len(given.reports) > 0 {
+			return given.reportsAlone(env, key, c.JSON)
 		}
 		res.Key = key
 		res.Heads, err = given.agree(key)
