@@ -33,6 +33,7 @@
 //	decisions of others             choose.go, settled.go, ahead.go
 //	guerrilla, China, Burma Road    china.go
 //	hostile, friendly               hostility.go
+//	how far a stage has come        station.go
 //	limits of powers at peace       limits.go, closed.go, entry.go
 //	Mongolia                        mongolia.go
 //	national objectives             objective.go
