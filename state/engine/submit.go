@@ -125,12 +125,12 @@ func doubtsOf(free *reading.Result, orders []order.Order) []notation.Diagnostic 
 			continue
 		}
 		switch d.Code {
-		case "question", "doubt", "correction", "no-number", "price", "other-cost", "other-round", "unsettled":
+		case "question", "doubt", "correction", "no-number", "other-number", "price", "other-cost", "other-round", "unsettled", "contradiction", "wrong-power":
 		default:
 			continue
 		}
 		asks := d.Code == "question" && slices.ContainsFunc(orders, func(o order.Order) bool { return o.Span().From.Line == d.Span.From.Line })
-		if asks || d.Code == "other-round" || d.Code == "unsettled" || d.Code == "correction" || slices.ContainsFunc(orders, func(o order.Order) bool { return isPlain(o) && o.Span().From.Line == d.Span.From.Line }) {
+		if asks || d.Code == "other-round" || d.Code == "unsettled" || d.Code == "correction" || d.Code == "contradiction" || d.Code == "wrong-power" || slices.ContainsFunc(orders, func(o order.Order) bool { return isPlain(o) && o.Span().From.Line == d.Span.From.Line }) {
 			out = append(out, d)
 		}
 	}

@@ -235,7 +235,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		}
 	}
 	for glyph(cs, j).Is("the", "more") && glyph(cs, j).Kind == phrase.Word && !isName(glyph(cs, j)) && !glyph(cs, j).Is("number", "all", "rest", "here", "with", "at", "to", "from") {
-		c.the = c.the || glyph(cs, j).Is("the")
+		c.the = c.the || glyph(cs, j).Is("the") && glyph(cs, j).Low != "that"
 		c.more = c.more || glyph(cs, j).Is("more")
 		j++
 	}

@@ -16,6 +16,10 @@ func (r *reader) wavers(cs []phrase.Chunk) bool {
 		cs = cs[1:]
 	}
 	switch {
+	case asksAbout(whole):
+		r.asides = append(r.asides, span)
+		r.left(cs)
+		return true
 	case asksOthers(cs):
 		if ps, _ := r.pieces(cs); !slices.ContainsFunc(clauses(ps, false), complete) {
 			r.left(cs)
@@ -190,6 +194,7 @@ func (r *reader) unsettled() {
 	if len(r.orders) == 0 {
 		return
 	}
+	r.contradicted()
 	for _, s := range r.asides {
 		r.ask(s, "unsettled", nil, "%q leaves open whether these orders hold; send them when they do, without it", r.source(s))
 	}

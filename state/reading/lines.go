@@ -320,6 +320,9 @@ func (r *reader) alternative(cs []phrase.Chunk, bar bool) bool {
 		return false
 	}
 	units, places := r.holds(cs)
+	if len(cs) < 3 && cs[0].Is("stay") && units+places == 0 {
+		return true
+	}
 	return units == 0 && places == 1 && len(cs) < 4 && !slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("same", "too", "land", "home") })
 }
 

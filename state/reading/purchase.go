@@ -159,6 +159,11 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 		}
 		for _, k := range out {
 			guessed := k.bare
+			if r.buys == 0 && len(b.items) == 0 && slices.ContainsFunc(cs[i:i+n], func(c phrase.Chunk) bool { return c.Low == "more" }) {
+				r.ask(k.span, "no-number", nil, "%q does not say more than what; write how many of each you buy in all", k.text)
+				b.failed = true
+				continue
+			}
 			switch {
 			case k.rest && len(k.units) == 0, k.all && len(k.units) == 0:
 				b.open = true

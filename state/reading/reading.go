@@ -55,6 +55,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 		return &Result{}
 	}
 	r.cut = phrase.Cut(text, rs.Names())
+	r.language()
 	r.capitals = strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })
 	for _, l := range r.cut.Lines {
 		r.fixes = r.fixes || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Is("fix", "undo") })

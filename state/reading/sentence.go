@@ -126,6 +126,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if units > 0 && places > 0 && r.otherTurn(cs) {
 		return
 	}
+	if units > 0 && r.leavesOpen(cs, places, f) {
+		return
+	}
 	switch {
 	case f.war && r.war(cs, f, span):
 		return
@@ -189,6 +192,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		return
 	}
 	if (f.fix || f.undo) && units+places > 0 && r.doubtful(f, span, units) {
+		return
+	}
+	if units == 0 && places == 1 && r.takesBack(ps, f, span) {
 		return
 	}
 	if r.headingOf(cs, ps, f) {

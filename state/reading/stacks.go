@@ -34,6 +34,11 @@ func (r *reader) countErrs(cs []count, from board.SpaceID) []notation.Diagnostic
 			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "no-number",
 				Hints:   []string{order.Stack{N: n, Type: t}.String(), order.Stack{N: 1, Type: t}.String()},
 				Message: "\"" + c.text + "\" does not say how many of the " + itoa(n)})
+		case c.the && c.n > 1 && c.exact == 0 && len(c.units) == 1 && n > c.n && !c.more && r.stands(from, unitType(c.units[0])) == n:
+			t := unitType(c.units[0])
+			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "other-number",
+				Hints:   []string{order.Stack{N: c.n, Type: t}.String(), order.Stack{N: n, Type: t}.String()},
+				Message: "\"" + c.text + "\" speaks of " + itoa(c.n) + ", but " + itoa(n) + " stand in " + string(from)})
 		case c.exact > 0 && len(c.units) > 0 && n != c.exact:
 			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "other-number",
 				Message: "\"" + c.text + "\" speaks of " + itoa(c.exact) + ", but " + itoa(n) + " can go from " + string(from)})
