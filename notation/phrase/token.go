@@ -123,6 +123,12 @@ func (c *cutter) word(from notation.Pos) {
 			continue
 		}
 		if r == '\'' || r == '’' || r == '.' {
+			if r != '.' && c.pos.Offset == from.Offset+1 && strings.ContainsRune("dDlL", rune(c.text[from.Offset])) {
+				c.step() // "d'Albanie" are two words
+				c.emit(Word, strings.ToLower(c.text[from.Offset:from.Offset+1])+"'", from)
+				c.glued = false
+				return
+			}
 			_, n := utf8.DecodeRuneInString(c.text[c.pos.Offset:])
 			if c.pos.Offset+n < len(c.text) {
 				if after, _ := utf8.DecodeRuneInString(c.text[c.pos.Offset+n:]); unicode.IsLetter(after) && (r != '.' || shortDots(c.text[from.Offset:c.pos.Offset])) {

@@ -18,6 +18,8 @@ func TestWishesAndThoughtsNeverAct(t *testing.T) {
 	}
 	e := engine.New(rs)
 	for _, mail := range []string{
+		"all the soldiers in Holland > France",
+		"Holland: all men to France",
 		"buy 5 more inf",
 		"Buy 3 more infantry than last time",
 		"My son wants 4 inf Holland > France",

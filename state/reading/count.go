@@ -84,14 +84,6 @@ func (c *count) mass() bool {
 	return false
 }
 
-// glyph looks at the chunk i ahead.
-func glyph(cs []phrase.Chunk, i int) *phrase.Chunk {
-	if i >= 0 && i < len(cs) {
-		return &cs[i]
-	}
-	return &phrase.Chunk{Token: phrase.Token{Kind: phrase.End}}
-}
-
 // counts reads a list of counts that begins at chunk i; n is the number of its
 // chunks. origin is a place between a quantity and its unit ("all GSG tanks").
 func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.Chunk, n int) {
@@ -141,53 +133,6 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 	return out, origin, i - start
 }
 
-func isName(c *phrase.Chunk) bool { return len(c.Units)+len(c.Places) > 0 }
-
-// zipped reads "4/2/3 inf/art/arm".
-func (r *reader) zipped(cs []phrase.Chunk, i int) ([]count, int) {
-	var numbers []int
-	j := i
-	for glyph(cs, j).Kind == phrase.Number {
-		numbers = append(numbers, cs[j].N)
-		j++
-		if !glyph(cs, j).IsSign("/") || glyph(cs, j+1).Kind != phrase.Number {
-			break
-		}
-		j++
-	}
-	if len(numbers) < 2 {
-		return nil, 0
-	}
-	var out []count
-	for len(glyph(cs, j).Units) > 0 && len(out) < len(numbers) {
-		out = append(out, count{units: cs[j].Units})
-		j++
-		if glyph(cs, j).IsSign("/", ",") && len(glyph(cs, j+1).Units) > 0 {
-			j++
-		}
-	}
-	if len(out) == 0 {
-		for k := 0; k < len(numbers) && len(numbers) <= len(r.legend); k++ {
-			out = append(out, count{units: r.legend[k]})
-		}
-	}
-	if len(out) != len(numbers) {
-		return nil, 0
-	}
-	for k := range out {
-		out[k].n = numbers[k]
-		out[k].span = notation.Span{From: cs[i].Span.From, To: cs[j-1].Span.To}
-		out[k].text = r.source(out[k].span)
-	}
-	var kept []count
-	for _, c := range out {
-		if c.n > 0 {
-			kept = append(kept, c)
-		}
-	}
-	return kept, j - i
-}
-
 // class is the class of units that the chunk names.
 func class(c *phrase.Chunk) string {
 	switch {
@@ -229,7 +174,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 			k++
 		}
 		// "another 2 from Karelia", "6 placed in Russia", "put 2 in Yunnan"
-		if x := glyph(cs, k); len(x.Units) == 0 && (x.Is("from") || x.Is("place") || r.placing && x.Is("at") && len(glyph(cs, k+1).Places) > 0 && glyph(cs, k+1).Kind == phrase.Word) {
+		if x := glyph(cs, k); len(x.Units) == 0 && (x.Is("from") && x.Low != "out of" || x.Is("place") || r.placing && x.Is("at") && len(glyph(cs, k+1).Places) > 0 && glyph(cs, k+1).Kind == phrase.Word) {
 			c.n, c.like = n.N, true
 			return c, nil, k - i
 		}
@@ -311,7 +256,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		if q.Kind == phrase.Number && glyph(cs, j).Is("the") && len(glyph(cs, j).Units) == 0 {
 			return c, nil, 0 // "in 26 the sub"
 		}
-		if of := strings.HasSuffix(q.Low, " of the") || strings.HasSuffix(q.Low, " of my"); of || glyph(cs, j).Is("of") {
+		if of := strings.HasSuffix(q.Low, " of the") || strings.HasSuffix(q.Low, " of my"); of || glyph(cs, j).Is("of") || glyph(cs, j).Low == "out of" {
 			if !of {
 				j++
 			}
@@ -362,6 +307,9 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		c.all, c.bare, c.class = true, false, cl
 		j++
 		return r.behind(c, cs, i, j)
+	}
+	if len(u.Units) == 0 && c.the && c.n > 0 && q.Kind == phrase.Word && j > 0 && glyph(cs, j-1).Is("of") && len(u.Places) > 0 && u.Kind == phrase.Word { // "the six of Amur"
+		return c, nil, j - 1 - i
 	}
 	if len(u.Units) == 0 {
 		if c.all && (c.exact == 0 || c.exact > 2) && !c.bare {
@@ -458,4 +406,49 @@ func (r *reader) ours(c *phrase.Chunk) bool {
 // ones only where units are bought.
 func (r *reader) countable(c *phrase.Chunk) bool {
 	return c.N <= mostUnits || r.section == purchase && !(r.brief && r.buys > 0)
+}
+
+// zipped reads "4/2/3 inf/art/arm".
+func (r *reader) zipped(cs []phrase.Chunk, i int) ([]count, int) {
+	var numbers []int
+	j := i
+	for glyph(cs, j).Kind == phrase.Number {
+		numbers = append(numbers, cs[j].N)
+		j++
+		if !glyph(cs, j).IsSign("/") || glyph(cs, j+1).Kind != phrase.Number {
+			break
+		}
+		j++
+	}
+	if len(numbers) < 2 {
+		return nil, 0
+	}
+	var out []count
+	for len(glyph(cs, j).Units) > 0 && len(out) < len(numbers) {
+		out = append(out, count{units: cs[j].Units})
+		j++
+		if glyph(cs, j).IsSign("/", ",") && len(glyph(cs, j+1).Units) > 0 {
+			j++
+		}
+	}
+	if len(out) == 0 {
+		for k := 0; k < len(numbers) && len(numbers) <= len(r.legend); k++ {
+			out = append(out, count{units: r.legend[k]})
+		}
+	}
+	if len(out) != len(numbers) {
+		return nil, 0
+	}
+	for k := range out {
+		out[k].n = numbers[k]
+		out[k].span = notation.Span{From: cs[i].Span.From, To: cs[j-1].Span.To}
+		out[k].text = r.source(out[k].span)
+	}
+	var kept []count
+	for _, c := range out {
+		if c.n > 0 {
+			kept = append(kept, c)
+		}
+	}
+	return kept, j - i
 }

@@ -9,15 +9,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-func isPhase(c *phrase.Chunk) bool {
-	for _, t := range c.Tags {
-		if strings.HasPrefix(t, "phase-") {
-			return true
-		}
-	}
-	return false
-}
-
 // greetings open or close a mail.
 var greetings = map[string]bool{"hi": true, "hello": true, "hey": true, "dear": true, "moin": true, "hallo": true, "greetings": true, "salut": true,
 

@@ -5,7 +5,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
-	"github.com/adjutant-game/adjutant/state/board"
 )
 
 // movement reads a sentence that moves units.
@@ -76,19 +75,13 @@ func (r *reader) unread(f features) {
 // clause reads one movement, of which all readings are tried.
 func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 	units, places := 0, 0
-	span := notation.Span{}
+	span := extentOf(ps)
 	for _, p := range ps {
 		if p.counts != nil {
 			units++
 		}
 		if p.spot != nil {
 			places++
-		}
-		if p.sep == "" {
-			if span.From.Line == 0 {
-				span.From = p.span.From
-			}
-			span.To = p.span.To
 		}
 	}
 	if units == 0 && places == 0 {
@@ -144,9 +137,7 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 	try := func(ps []piece, loose int) {
 		for _, a := range assignments(ps) {
 			r.steps += len(a)
-			ds, ok := build(a, func(s board.SpaceID) bool {
-				return r.pos.Hostile == nil || r.pos.Hostile(s) || r.rs.Board.IsSea(s) && r.section != noncombat
-			})
+			ds, ok := build(a, r.attackable)
 			if !ok {
 				continue
 			}
@@ -196,7 +187,25 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 		from := *r.last.from
 		try(append([]piece{{spot: &from, role: whence, span: from.span}, {sep: ":"}}, ps...), 2)
 	}
+	if !slices.ContainsFunc(all, func(o outcome) bool { return o.level == 0 && len(o.errs) == 0 }) && r.inTwo(ps, f) {
+		return
+	}
 	r.choose(all, span, f)
+}
+
+// extentOf is the stretch of text that pieces take.
+func extentOf(ps []piece) notation.Span {
+	var span notation.Span
+	for _, p := range ps {
+		if p.sep != "" {
+			continue
+		}
+		if span.From.Line == 0 {
+			span.From = p.span.From
+		}
+		span.To = p.span.To
+	}
+	return span
 }
 
 // onlyStands reports whether all places of a clause are named by words like "in",

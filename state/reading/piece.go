@@ -65,6 +65,8 @@ type features struct {
 	attack, goes, land, home, stay, carry, unload, buy, place, raid, war, end bool
 	same, too, here, them, maybe, or, iff, not, ask, undo, fix, vague         bool
 	newUnits, aboard, wi, at, deck, none, except                              bool
+	// makes is set by a verb for what a factory does.
+	makes bool
 	// landAt is the number of pieces before the verb of landing.
 	landAt int
 	// enemy is set behind units that are attacked.
@@ -183,6 +185,13 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				role = noPlace
 				continue
 			}
+			if role == whither && len(out) == 1 && out[0].class != "" && len(ps) > 0 && unitsSince(ps) && glyph(cs, i-1).Is("to", "attack", "versus") && glyph(cs, i+n).Is("at", "of") { // "against the Royal Navy in 110"
+				f.enemy = !hasRole(ps, whither)
+				f.attack = true
+				i += n
+				role = noPlace
+				continue
+			}
 			if role == byWay || glyph(cs, i-1).Is("versus") || glyph(cs, i-1).Is("attack") && role == whither && unitsSince(ps) {
 				f.enemy = role != byWay && !hasRole(ps, whither)
 				i += n
@@ -210,6 +219,8 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			sp := r.spotOf(c)
 			p := piece{spot: &sp, role: role, span: c.Span, dash: dash && role == whither}
 			switch {
+			case role == noPlace && glyph(cs, i-1).Is("for") && (r.section == purchase || f.buy): // "2 destroyers for SZ 10"
+				p.role, p.at = open, true
 			case role == noPlace:
 				p.role = open
 			case role == stands && len(ps) == 0 && glyph(cs, i-1).Low == "of" && i > 1 && glyph(cs, i+1).IsSign(":"): // "Battle of France:"
@@ -290,7 +301,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				}
 				if sep == "=" {
 					// what follows is money
-					for i+1 < len(cs) && (cs[i+1].Kind == phrase.Number || cs[i+1].Is("money")) {
+					for i+1 < len(cs) && (cs[i+1].Kind == phrase.Number && len(glyph(cs, i+2).Units) == 0 || cs[i+1].Is("money")) {
 						i++
 					}
 					sep = ","

@@ -124,6 +124,11 @@ func (r *reader) placeNumbers(cs []phrase.Chunk, f features, span notation.Span)
 	if len(only) != 1 {
 		return false
 	}
+	if k := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") }); k > 0 && k < 6 { // "The 4 new infantry: 2 in ..."
+		if out, _, n := r.counts(cs[:k], 0); n == k && len(out) == 1 && out[0].n == r.waiting(only[0]) && len(out[0].units) == 1 && unitType(out[0].units[0]) == only[0] {
+			cs = cs[k+1:]
+		}
+	}
 	type pair struct {
 		n int
 		s *phrase.Chunk
@@ -286,6 +291,9 @@ func (r *reader) newUnits() int {
 func (r *reader) produces(s board.SpaceID) bool {
 	if r.pos.Stands == nil {
 		return false
+	}
+	if r.rs.Roles.Guerrilla == r.power && !r.rs.Board.IsSea(s) && slices.Contains(r.pos.Own, s) && (r.pos.Hostile == nil || !r.pos.Hostile(s)) {
+		return true // it needs no factory
 	}
 	near := []board.SpaceID{s}
 	if r.rs.Board.IsSea(s) {

@@ -49,6 +49,14 @@ func (r *reader) purseOf(c *phrase.Chunk) (ruleset.PurseID, bool) {
 	if p == nil || len(p.Purses) < 2 || c.Kind != phrase.Word {
 		return "", false
 	}
+	if len(p.Purses) == 2 && r.section == purchase {
+		switch c.Low {
+		case "e", "eu", "eur", "europe", "european", "ldn", "lon", "atlantic":
+			return p.Purses[0].ID, true
+		case "p", "pac", "pacific", "cal", "calc", "far east":
+			return p.Purses[1].ID, true
+		}
+	}
 	for _, q := range p.Purses {
 		for _, n := range c.Powers {
 			if n.ID == string(q.ID) && n.Kind == notation.NamePurse {
@@ -91,10 +99,13 @@ func (r *reader) priced(cs []phrase.Chunk, ps []piece, f features) bool {
 	if r.pos.Phase > order.PurchaseRepair || f.goes || f.attack || f.land || f.carry && hasPlace(ps) || f.place || len(f.unknown) > 1 {
 		return false
 	}
-	cost, said := 0, map[int]bool{}
+	cost, last, said := 0, 0, map[int]bool{}
 	for _, p := range ps {
 		if p.spot != nil && !p.spot.bare && !r.isPurse(p.spot) {
 			return false
+		}
+		if p.spot != nil && p.spot.bare && p.role == whither {
+			last = p.spot.n
 		}
 		for _, c := range p.counts {
 			if c.n == 0 || len(c.units) == 0 {
@@ -108,7 +119,7 @@ func (r *reader) priced(cs []phrase.Chunk, ps []piece, f features) bool {
 			said[cs[i].N] = true
 		}
 	}
-	return cost > 0 && said[cost]
+	return cost > 0 && said[cost] && (last == 0 || last == cost)
 }
 
 // purchase reads what is bought.
@@ -260,7 +271,7 @@ func (r *reader) opens(ps []piece, f features, units, places int) bool {
 	if f.buy || !r.pos.OnTurn || units == 0 || r.pos.Phase > order.PurchaseRepair || r.section != noSection || r.heading != nil || !onlyNumbered(ps) {
 		return false
 	}
-	if f.goes || f.attack || f.land || f.carry || f.stay || f.place || f.same || f.raid || f.not {
+	if f.goes || f.attack || f.land || f.carry && places > 0 || f.stay || f.place || f.same || f.raid || f.not {
 		return false
 	}
 	if places == 0 {
@@ -376,21 +387,26 @@ func (r *reader) buysAndPlaces(cs []phrase.Chunk, ps []piece, f features, span n
 	if f.goes || f.attack || f.land || f.carry || f.stay || f.raid || f.same || f.not || f.ask || f.maybe || f.or || f.iff || f.fix || f.undo || !onlyNumbered(ps) || hasOrigin(ps) || hasRole(ps, landsAt) || hasRole(ps, byWay) {
 		return false
 	}
-	var items []piece
+	var items, pairsOf []piece
 	var spots []*spot
-	together := true // all units stand before all places
+	together, ahead := true, false // all units stand before all places; each place before its units
 	for i, p := range ps {
 		switch {
+		case p.spot != nil && p.spot.bare && i == len(ps)-1 && !p.at && r.isPriceOf(p.spot.n, ps[:i]):
+			pairsOf = slices.Clone(ps[:i])
 		case p.counts != nil:
 			items = append(items, p)
 			together = together && len(spots) == 0
 		case p.spot != nil && p.spot.bare && (i == 0 || !p.at && p.role != whither && !p.bracket):
 			return false
+		case p.spot != nil && len(items) == 0 && f.makes && slices.ContainsFunc(p.spot.can, r.produces): // "Novgorod builds 3 inf"
+			ahead = true
+			spots = append(spots, p.spot)
 		case p.spot != nil && len(items) == 0:
 			if !r.isSeat(p.spot) {
 				return false
 			}
-		case p.spot != nil && r.isPurse(p.spot) && i+1 < len(ps) && ps[i+1].counts != nil:
+		case p.spot != nil && !ahead && r.isPurse(p.spot) && i+1 < len(ps) && ps[i+1].counts != nil:
 			return false
 		case p.spot != nil:
 			if !slices.ContainsFunc(p.spot.can, r.produces) {
@@ -419,8 +435,11 @@ func (r *reader) buysAndPlaces(cs []phrase.Chunk, ps []piece, f features, span n
 			}
 			pairs = append(pairs, piece{counts: []count{c}, span: c.span}, piece{spot: spots[fits], role: open, span: spots[fits].span})
 		}
-	} else if together || len(items) == len(spots) {
+	} else if together && !ahead || len(items) == len(spots) {
 		pairs = ps
+		if pairsOf != nil {
+			pairs = pairsOf
+		}
 		for k := range pairs {
 			if pairs[k].spot != nil && pairs[k].role == whence {
 				pairs[k].at = true

@@ -55,7 +55,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 		return &Result{}
 	}
 	r.cut = phrase.Cut(text, rs.Names())
-	r.language()
+	settleLanguage(r.cut)
 	r.capitals = strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })
 	for _, l := range r.cut.Lines {
 		r.fixes = r.fixes || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Is("fix", "undo") })
@@ -176,6 +176,8 @@ type reader struct {
 	// was read can be carried out; trials counts the sentences that were tried.
 	trying         bool
 	strain, trials int
+	// splits counts the clauses that were tried in two parts.
+	splits int
 }
 
 type flight struct {
@@ -220,23 +222,6 @@ func (r *reader) source(s notation.Span) string {
 		return ""
 	}
 	return strings.Join(strings.Fields(r.text[s.From.Offset:s.To.Offset]), " ")
-}
-
-// spanOf is the stretch of text that chunks take.
-func spanOf(cs []phrase.Chunk) notation.Span {
-	if len(cs) == 0 {
-		return notation.Span{}
-	}
-	s := cs[0].Span
-	for i := range cs { // the cells of a table may stand in another order
-		if cs[i].Span.From.Offset < s.From.Offset {
-			s.From = cs[i].Span.From
-		}
-		if cs[i].Span.To.Offset > s.To.Offset {
-			s.To = cs[i].Span.To
-		}
-	}
-	return s
 }
 
 // others reads the lines that were left to the notation's statements.

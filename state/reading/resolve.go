@@ -313,6 +313,12 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 			}
 		}
 		raid := order.Raid{At: at, Path: path, Targets: r.targets(w.to, f)}
+		switch {
+		case d.land != nil && len(d.land.can) == 1:
+			raid.Landing = d.land.can[0]
+		case d.home:
+			raid.Landing = w.from
+		}
 		for _, st := range w.stacks {
 			if u := r.rs.Unit(st.Type); u != nil && len(u.RaidTargets) > 0 {
 				raid.Bombers = append(raid.Bombers, st)

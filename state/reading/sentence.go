@@ -72,6 +72,21 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			return
 		}
 	}
+	if defends(cs) {
+		r.left(cs)
+		return
+	}
+	if k := r.concludes(cs); k > 0 && !slices.ContainsFunc(cs[:k], func(c phrase.Chunk) bool { return c.Is("if", "maybe") }) {
+		if before, what := r.aboutPlace(cs[:k], cs[k+1:]); before != nil {
+			cs = before
+		} else {
+			r.left(cs[:k])
+			cs = what
+		}
+	}
+	if under := r.underUnit(cs); under != nil {
+		cs = under
+	}
 	cs = r.withoutReasons(r.withoutTurn(cs))
 	if n := r.label(cs); n > 0 {
 		if slices.ContainsFunc(cs[:n], func(c phrase.Chunk) bool { return !c.Known() }) {
@@ -90,9 +105,13 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	}
 	r.placing = r.section == placement || slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("place") })
 	ps, f := r.pieces(cs)
+	ps = summed(collected(ps))
 	f.attack = f.attack || r.attacks
 	if r.purseAhead(cs) {
 		return
+	}
+	if all := r.allGo(cs, ps); all != nil && !f.ask && !f.maybe && !f.or && !f.iff && !f.not {
+		ps = all
 	}
 	units, places := 0, 0
 	for _, p := range ps {
@@ -266,6 +285,9 @@ func (r *reader) moves(ps []piece, f features) bool {
 		}
 		if first < 0 {
 			first = i
+		}
+		if p.spot.bare && i == len(ps)-1 && r.buys == 0 && f.buy && r.isPriceOf(p.spot.n, ps[:i]) {
+			continue // "1 CV, 1 DD -> 24"
 		}
 		if p.spot.bare && !f.buy && r.buys > 0 && r.standIn(p.spot, ps) {
 			places++

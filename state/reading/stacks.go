@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"strings"
+
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -25,6 +27,11 @@ func (r *reader) countErrs(cs []count, from board.SpaceID) []notation.Diagnostic
 			}
 		}
 		switch {
+		case c.all && c.exact == 0 && c.but == 0 && len(c.units) == 1 && soldiers(c.text) && r.othersIn(from, unitType(c.units[0])):
+			t := unitType(c.units[0])
+			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "ambiguous",
+				Hints:   []string{order.Stack{All: true, Type: t}.String(), "everything"},
+				Message: "\"" + c.text + "\" can be the infantry alone or all land units"})
 		case c.foreign != "":
 			out = append(out, notation.Diagnostic{Span: c.span, Severity: notation.Error, Code: "doubt", Message: "\"" + c.foreign + "\" units are not " + string(r.power) + "'s to order"})
 		case c.vague && !isCouple(c.text):
@@ -47,6 +54,16 @@ func (r *reader) countErrs(cs []count, from board.SpaceID) []notation.Diagnostic
 	return out
 }
 
+// soldiers reports whether words for infantry are also used for an army as a whole.
+func soldiers(text string) bool {
+	words := strings.Fields(strings.ToLower(text))
+	switch words[len(words)-1] {
+	case "soldiers", "men", "guys", "boys", "lads", "fellows", "troops":
+		return true
+	}
+	return false
+}
+
 // othersIn reports whether other units than those of the type stand in a space.
 func (r *reader) othersIn(s board.SpaceID, t ruleset.UnitType) bool {
 	for i := range r.rs.Units {
@@ -62,19 +79,20 @@ func (r *reader) othersIn(s board.SpaceID, t ruleset.UnitType) bool {
 func (r *reader) stacks(cs []count, from, to board.SpaceID) (out []order.Stack, steps []step, level int) {
 	r.steps += 1 + len(cs)
 	for _, c := range cs {
-		if len(c.units) == 0 && c.n == 1 && c.class == "" && !c.all { // "the Malta one"
+		if len(c.units) == 0 && c.class == "" && (c.n >= 1 && !c.all || c.all && c.exact > 0) { // "the Malta one", "the six of Amur", "both"
+			n := max(c.n, c.exact)
 			var one []ruleset.UnitType
 			for i := range r.rs.Units {
 				if u := &r.rs.Units[i]; r.have(from, u.Type) > 0 && u.Class != ruleset.Facility && r.reaches(u, from, to) {
 					one = append(one, u.Type)
 				}
 			}
-			if len(one) != 1 || r.have(from, one[0]) != 1 {
+			if len(one) != 1 || r.have(from, one[0]) < n || n == 1 && r.have(from, one[0]) != 1 || c.exact > 0 && r.have(from, one[0]) != n {
 				level = 2
 				continue
 			}
-			out = append(out, order.Stack{N: 1, Type: one[0]})
-			steps = append(steps, step{unit: one[0], n: 1, from: from, to: to})
+			out = append(out, order.Stack{N: n, Type: one[0]})
+			steps = append(steps, step{unit: one[0], n: n, from: from, to: to})
 			continue
 		}
 		if len(c.units) == 0 {

@@ -19,6 +19,7 @@ func (r *reader) standing(cs []phrase.Chunk) bool {
 	if r.pos.OnTurn {
 		return false
 	}
+	cs = r.withoutAttack(cs)
 	verb := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("scrambles", "intercepts", "dives", "fights") })
 	if verb >= 0 && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.IsSign("?") }) && !asksOthers(cs) {
 		r.ask(spanOf(cs), "question", nil, "a line that asks orders nothing; write it without the question mark, or leave it out")
@@ -61,6 +62,47 @@ func (r *reader) standing(cs []phrase.Chunk) bool {
 		return true
 	}
 	return false
+}
+
+// withoutAttack leaves out the condition that every standing order has, an attack
+// on the zone it is for: "if Germany attacks 110 I scramble 2 fighters", "scramble 1
+// fighter into 54 whenever somebody comes". A condition that says more stays.
+func (r *reader) withoutAttack(cs []phrase.Chunk) []phrase.Chunk {
+	verb := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("scrambles") })
+	at := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.Is("if", "when") })
+	if verb < 0 || at < 0 {
+		return cs
+	}
+	plain := func(c *phrase.Chunk) bool {
+		switch c.Low {
+		case "somebody", "someone", "anybody", "anyone", "comes", "come", "is", "gets", "they", "he", "she", "you", "enemy", "needed", "possible", "the", "an", "a", "is attacked", "i":
+			return true
+		}
+		return len(c.Units) == 0 && c.Kind != phrase.Number && (len(c.Powers) > 0 || c.Is("attack", "hitby", "the", "them", "at", "to", "go") || c.IsSign(","))
+	}
+	var zones []phrase.Chunk
+	end := len(cs)
+	if at < verb {
+		end = verb
+	}
+	attacked := false
+	for i := at + 1; i < end; i++ {
+		switch c := &cs[i]; {
+		case at < verb && len(c.Places) > 0 && r.isPlace(cs, i) && len(c.Powers) == 0:
+			zones = append(zones, *c)
+		case plain(c):
+			attacked = attacked || c.Is("attack", "hitby") || c.Low == "comes" || c.Low == "come"
+		default:
+			return cs
+		}
+	}
+	if !attacked {
+		return cs
+	}
+	if at < verb {
+		return slices.Concat(cs[:at], zones, cs[verb:])
+	}
+	return cs[:at]
 }
 
 // limiting reports whether a word sets a limit or takes an order back, which only

@@ -245,6 +245,9 @@ func (r *reader) stockMeant(ps []piece, f features) bool {
 	if f.attack || f.carry || f.land || f.home || f.same || f.raid || f.stay || f.wi || f.too || f.not {
 		return false
 	}
+	if r.rs.Roles.Guerrilla == r.power && !f.newUnits && !f.place && r.section != placement {
+		return false // its units may appear wherever some stand already
+	}
 	going := f.goes
 	for _, p := range ps {
 		if p.spot != nil && (p.role == byWay || p.role == landsAt || p.role == whence && !p.at) || p.carrier {

@@ -64,6 +64,7 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 	f.carry = f.carry || c.Is("carry") && !r.takesPlace(cs, i)
 	f.unload = f.unload || c.Is("unload")
 	f.buy = f.buy || c.Is("buy")
+	f.makes = f.makes || c.Is("makes")
 	f.place = f.place || c.Is("place")
 	f.raid = f.raid || c.Is("raid")
 	f.war = f.war || c.Is("war")
@@ -76,7 +77,7 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 	f.wi = f.wi || c.Is("wi")
 	f.newUnits = f.newUnits || c.Low == "new"
 	f.none = f.none || c.Is("none")
-	if c.Is("maybe", "unsettled") {
+	if c.Is("maybe", "unsettled") && !(c.Low == "either" && i > 0 && (glyph(cs, i+1).Kind == phrase.End || glyph(cs, i+1).Kind == phrase.Sign)) {
 		f.maybe = true
 		doubt()
 	}
@@ -151,6 +152,8 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 		return whence
 	case c.Is("via"):
 		return byWay
+	case c.Low == "on" && f.raid && unitsSince(*ps): // "both bombers from Germany on London"
+		return whither
 	case c.Is("at") && f.goes && glyph(cs, i-1).Is("go") && !hasRole(*ps, whither) && unitsSince(*ps): // "they go in 112"
 		return whither
 	case c.Is("at"):

@@ -1,0 +1,112 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
+
+// governed finds the word in front of an order that is no word of orders, and so
+// may turn it into something else: "avoid 4 infantry Holland > France", "my son
+// wants". Labels with a colon, parts that a comma sets apart, and adverbs do not
+// count.
+func governed(cs []phrase.Chunk) (notation.Span, bool) {
+	var found notation.Span
+	for i := range cs {
+		c := &cs[i]
+		switch {
+		case c.Kind == phrase.Number, len(c.Units)+len(c.Places) > 0, c.Is("both", "rest") || c.Is("number", "the", "vague", "all") && startsUnits(cs, i+1):
+			return found, found.From.Line > 0
+		case c.IsSign(":", ",", "-", "--", "(", ")", ";", ".", ".."):
+			found = notation.Span{}
+		case c.Kind != phrase.Word, c.Is("fillers", "and", "more"), strings.HasSuffix(c.Low, "ly"):
+		case i == 0 && len(cs) > 1 && cs[1].Is("to", "from", "at", "of", "via"): // "Stack in Holland ...", "Overland to ..."
+		case !c.Known() || len(c.Tags) == 1 && c.Is("plain") && !describes[c.Low]:
+			if found.From.Line == 0 {
+				found = c.Span
+			}
+		}
+	}
+	return notation.Span{}, false
+}
+
+// startsUnits reports whether a number or units follow a word like "the" at once.
+func startsUnits(cs []phrase.Chunk, i int) bool {
+	for k := i; k < min(i+2, len(cs)); k++ {
+		if cs[k].Kind == phrase.Number || len(cs[k].Units)+len(cs[k].Places) > 0 || cs[k].Is("number") {
+			return true
+		}
+	}
+	return false
+}
+
+// describes are plain words that only describe what follows them.
+var describes = map[string]bool{"naval": true, "battle": true, "new": true, "nice": true, "main": true, "small": true, "young": true, "strong": true, "good": true, "great": true, "long": true, "sea": true, "war": true, "fast": true, "quick": true, "right": true, "well": true, "tonight": true, "morning": true, "front": true, "game": true, "turn": true, "make": true, "part": true, "here's": true}
+
+// wished finds somebody else who wants what follows: "my son wants 4 infantry",
+// "they want me to move".
+func wished(cs []phrase.Chunk) (notation.Span, bool) {
+	for i := 1; i < min(len(cs), 8); i++ {
+		c := &cs[i]
+		if len(c.Units)+len(c.Places) > 0 && c.Kind == phrase.Word && !c.Short || c.IsSign(":", ",", "(") {
+			return notation.Span{}, false
+		}
+		if !c.Is("wish") {
+			continue
+		}
+		for k := range cs[:i] {
+			if l := cs[k].Low; l == "i" || l == "we" || l == "ich" || l == "wir" || l == "je" {
+				return notation.Span{}, false
+			}
+		}
+		return spanOf(cs[:i+1]), true
+	}
+	return notation.Span{}, false
+}
+
+// asksAbout reports whether a question without units and places is one about the
+// orders of the mail: "what do you think?", "is that ok?", "any objections?".
+func asksAbout(cs []phrase.Chunk) bool {
+	if len(cs) > mostAside || !cs[len(cs)-1].IsSign("?") {
+		return false
+	}
+	about := false
+	for i := range cs {
+		c := &cs[i]
+		if len(c.Units) > 0 && c.Low != "can" || len(c.Places) > 0 && c.Kind == phrase.Word && !c.Short || c.Kind == phrase.Number || c.Is("undo", "fix") {
+			return false
+		}
+		about = about || c.Is("approval")
+	}
+	return about
+}
+
+// saysAll reports whether words say of all units that they stay.
+func saysAll(text string) bool {
+	return slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(w string) bool {
+		return w == "all" || w == "every" || w == "everything" || w == "everybody" || w == "nothing" || w == "nobody" || w == "alle" || w == "alles"
+	})
+}
+
+// mostAside is the length of the longest remark that can be about the orders as a
+// whole.
+const mostAside = 12
+
+// defends reports whether a line only tells what defends: "Defenders: 5 infantry".
+func defends(cs []phrase.Chunk) bool {
+	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":") })
+	if n < 1 || n > 3 {
+		return false
+	}
+	for i := range cs[:n] {
+		switch cs[i].Low {
+		case "defender", "defenders", "defending", "defence", "defense", "opposition", "opposing", "enemy", "enemies", "verteidiger", "défenseurs", "verdedigers":
+			return !slices.ContainsFunc(cs[n:], func(c phrase.Chunk) bool {
+				return c.Is("go", "attack", "to", "land", "buy", "place") || c.IsSign(">")
+			})
+		}
+	}
+	return false
+}

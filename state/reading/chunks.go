@@ -1,0 +1,46 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
+
+// spanOf is the stretch of text that chunks take.
+func spanOf(cs []phrase.Chunk) notation.Span {
+	if len(cs) == 0 {
+		return notation.Span{}
+	}
+	s := cs[0].Span
+	for i := range cs { // the cells of a table may stand in another order
+		if cs[i].Span.From.Offset < s.From.Offset {
+			s.From = cs[i].Span.From
+		}
+		if cs[i].Span.To.Offset > s.To.Offset {
+			s.To = cs[i].Span.To
+		}
+	}
+	return s
+}
+
+// glyph looks at the chunk i ahead.
+func glyph(cs []phrase.Chunk, i int) *phrase.Chunk {
+	if i >= 0 && i < len(cs) {
+		return &cs[i]
+	}
+	return &phrase.Chunk{Token: phrase.Token{Kind: phrase.End}}
+}
+
+// isName reports whether a chunk names units or a place.
+func isName(c *phrase.Chunk) bool { return len(c.Units)+len(c.Places) > 0 }
+
+// isPhase reports whether a chunk can be the heading of a phase.
+func isPhase(c *phrase.Chunk) bool {
+	for _, t := range c.Tags {
+		if strings.HasPrefix(t, "phase-") {
+			return true
+		}
+	}
+	return false
+}
