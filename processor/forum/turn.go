@@ -53,6 +53,7 @@ func Turns(l *gamelog.Log, size int) ([]Turn, error) {
 		}
 		t := &turns[len(turns)-1]
 		t.Last, t.after, t.checkpoint = r.Index, after, string(sealed[r.Index].Checkpoint)
+		t.key = l.SignedBy(r.Index + 1)
 		t.events = append(t.events, r.Events...)
 		if before.Active != after.Active || before.Round != after.Round || after.Winner != "" {
 			t.Over, open = true, false

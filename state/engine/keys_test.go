@@ -146,6 +146,9 @@ func TestKeysInALog(t *testing.T) {
 			if err := verify(b.file(), handOf(t, "games.example.org", 22).public); err == nil {
 				t.Error("it verifies by a key that never signed it")
 			}
+			if says := checkInPython(t, keep(t, b)); strings.Contains(says[0], "NOT ok") {
+				t.Errorf("the checker says %q", says)
+			}
 			l, err := gamelog.ReadLog(b.file(), "")
 			if err != nil {
 				t.Fatal(err)
