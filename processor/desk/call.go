@@ -12,7 +12,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
-	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -78,7 +77,7 @@ func (o *Office) calledSeed(ctx context.Context, l *Live, head gamelog.Head, g *
 	if err != nil {
 		return in, err
 	}
-	_, _, err = engine.Step(g, in, there)
+	_, _, err = o.steps.Step(g, in, there)
 	var none *dice.ExhaustedError
 	switch {
 	case err == nil && source == state.Manual && fallen.Unvouched():
@@ -144,7 +143,7 @@ func (o *Office) Called(ctx context.Context, l *Live, from Timing, s *Step) (Tim
 		in := state.Input{Kind: state.Seed, Dice: l.Source, Moment: s.Input.Moment, Over: s.Input.Over}
 		if there, err := gamelog.Dice(s.Head, in, fallen); err == nil {
 			var none *dice.ExhaustedError
-			if _, _, err := engine.Step(s.After, in, there); errors.As(err, &none) {
+			if _, _, err := o.steps.Step(s.After, in, there); errors.As(err, &none) {
 				wanted.Roll, wanted.Missing = none.Why, none.Want-none.Left
 			}
 		}

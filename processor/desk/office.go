@@ -34,6 +34,8 @@ type Office struct {
 	scenes  scenes
 
 	live map[string]*Live
+	// steps decides the inputs of all games.
+	steps engine.Stepper
 	// lastAt is the time of each game's last record that has one: times in a log
 	// never go back.
 	lastAt map[string]string

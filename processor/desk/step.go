@@ -9,7 +9,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
-	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
@@ -52,7 +51,7 @@ func (o *Office) Take(g *state.Game, head gamelog.Head, in state.Input) (*Step, 
 		return nil, err
 	}
 	rec := dice.NewRecorder(source)
-	after, events, err := engine.Step(g, in, rec)
+	after, events, err := o.steps.Step(g, in, rec)
 	if err != nil {
 		return nil, err
 	}

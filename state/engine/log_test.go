@@ -6,7 +6,9 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -31,6 +33,8 @@ type book struct {
 	head   gamelog.Head
 	game   *state.Game
 	sealed []gamelog.Sealed
+	// seats are who plays, if the opening says it.
+	seats []state.Seat
 	// dice counts the dice thrown.
 	dice int
 }
@@ -82,9 +86,38 @@ func (b *book) add(in state.Input) []state.Event {
 	return evs
 }
 
+// throws is the seed that belongs at the head, behind a call and the values of the other
+// side if the dice need them.
+func (b *book) throws() state.Input {
+	b.tb.Helper()
+	if !state.AsksPlayers(b.source) {
+		return b.seed()
+	}
+	o := &openBook{book: b}
+	call := state.Input{Kind: state.Call, Moment: gamelog.Moment(b.game), Over: b.game.OpenDigest(), Names: b.game.OtherSide(b.seats)}
+	b.add(call)
+	for _, name := range call.Names {
+		b.add(state.Input{Kind: state.Value, Player: name, Value: fmt.Sprint("seven green bottles ", b.head.Size())})
+	}
+	in := o.answered(true)
+	in.Unused = state.Unopened(b.game, nil)
+	return in
+}
+
+// seated puts down who sends an input, in a game with players.
+func (b *book) seated(in state.Input) state.Input {
+	for _, s := range b.seats {
+		if in.Player == "" && (s.Power == in.Power || slices.Contains(in.Powers, s.Power)) {
+			in.Player = s.Player
+		}
+	}
+	return in
+}
+
 // try adds an input unless it is refused.
 func (b *book) try(in state.Input) ([]state.Event, error) {
 	b.tb.Helper()
+	in = b.seated(in)
 	source, err := gamelog.Dice(b.head, in, &b.fallen)
 	if err != nil {
 		b.tb.Fatal(err)

@@ -89,7 +89,7 @@ func (m *match) offer(in state.Input, seed []byte) error {
 	var err error
 	if m.book != nil {
 		if in.Kind == state.Seed {
-			in = m.book.seed()
+			in = m.book.throws()
 		}
 		evs, err = m.book.try(in)
 		after = m.book.game

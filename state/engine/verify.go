@@ -15,33 +15,57 @@ import (
 // that it causes. For the input that opens the game g is nil. It is what the
 // processor does live and what Audit does again.
 func Step(g *state.Game, in state.Input, d dice.Source) (*state.Game, []state.Event, error) {
+	return new(Stepper).Step(g, in, d)
+}
+
+// Stepper takes the steps of many games one after the other. It keeps an engine for
+// each ruleset, so that a stage which waited for an answer goes on from where it was.
+// The zero value is ready; it may be used by many at once.
+type Stepper struct {
+	mu      sync.Mutex
+	engines map[*ruleset.Ruleset]*Engine
+}
+
+// mostEngines bounds how many rulesets a Stepper remembers: there are a dozen, and
+// those of a club's own.
+const mostEngines = 32
+
+// Step is the function Step.
+func (s *Stepper) Step(g *state.Game, in state.Input, d dice.Source) (*state.Game, []state.Event, error) {
 	if g == nil {
 		return Open(in)
 	}
-	evs, err := New(g.Rules).Decide(g, in, d)
+	evs, err := s.engine(g.Rules).Decide(g, in, d)
 	if err != nil {
 		return nil, nil, err
 	}
 	return state.Fold(g, evs), evs, nil
 }
 
+// engine is the one for a ruleset.
+func (s *Stepper) engine(rs *ruleset.Ruleset) *Engine {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e := s.engines[rs]
+	if e == nil {
+		if s.engines == nil || len(s.engines) >= mostEngines {
+			s.engines = map[*ruleset.Ruleset]*Engine{}
+		}
+		e = New(rs)
+		s.engines[rs] = e
+	}
+	return e
+}
+
 // again decides inputs of one log again, as Step does. It leaves out the game behind
 // the events: an audit follows those of the log, which must be the same.
 func again() gamelog.Decide {
-	var mu sync.Mutex
-	engines := map[*ruleset.Ruleset]*Engine{}
+	var s Stepper
 	return func(g *state.Game, in state.Input, d dice.Source) (*state.Game, []state.Event, error) {
 		if g == nil {
 			return Open(in)
 		}
-		mu.Lock()
-		e := engines[g.Rules]
-		if e == nil {
-			e = New(g.Rules)
-			engines[g.Rules] = e
-		}
-		mu.Unlock()
-		evs, err := e.Decide(g, in, d)
+		evs, err := s.engine(g.Rules).Decide(g, in, d)
 		return nil, evs, err
 	}
 }
