@@ -40,7 +40,7 @@ type Forwarded struct {
 // beyond it. The whole log is verified, as far as it is whole, and must begin
 // with the store's. Nothing
 // of it is mailed again but open questions; the turn's time begins now.
-func (p *Processor) Forward(ctx context.Context, f Forward) (Forwarded, error) {
+func (p *hostDoor) Forward(ctx context.Context, f Forward) (Forwarded, error) {
 	p.Lock()
 	defer p.Unlock()
 	file, err := gamelog.Intact(f.Log)
@@ -85,7 +85,7 @@ func continues(l *desk.Live, sealed []gamelog.Sealed) error {
 	return err
 }
 
-func (p *Processor) forward(ctx context.Context, l *desk.Live, log *gamelog.Log, sealed []gamelog.Sealed, f Forward) (Forwarded, error) {
+func (p *hostDoor) forward(ctx context.Context, l *desk.Live, log *gamelog.Log, sealed []gamelog.Sealed, f Forward) (Forwarded, error) {
 	has, last := l.Head.Size(), len(sealed)-1
 	before, err := engine.Replay(log, last)
 	if err != nil {

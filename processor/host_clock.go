@@ -190,7 +190,7 @@ func (h *hosting) force(ctx context.Context) error {
 		if err := h.forceDice(ctx); err != nil {
 			return err
 		}
-		steps, added, err := h.p.playMissing(ctx, h.l, h.Steps...)
+		steps, added, err := h.p.PlayMissing(ctx, h.l, h.Steps...)
 		if err != nil {
 			return err
 		}

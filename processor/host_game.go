@@ -195,8 +195,7 @@ func (h *hosting) substitute(ctx context.Context) error {
 func (h *hosting) welcome(ctx context.Context, s *desk.Step, pl store.Player, token string) {
 	m := h.p.Meta(h.l, &pl, h.l.Due)
 	m.First, m.Last, m.Checkpoint = s.Index, s.Index, string(s.Sealed.Checkpoint)
-	o := Opening{Game: h.l.Game, Tokens: map[string]string{pl.Name: token}, Proof: sender.Describe(h.l.Game.Settings.Auth)}
-	h.Post.Out = append(h.Post.Out, h.p.Letter(ctx, h.l, pl, templates.Welcome(m, s.After, h.p.welcome(o, pl)), s.Index, "w"))
+	h.Post.Out = append(h.Post.Out, h.p.Letter(ctx, h.l, pl, templates.Welcome(m, s.After, h.p.Welcome(h.l.Game, pl, token, sender.Describe(h.l.Game.Settings.Auth), "")), s.Index, "w"))
 }
 
 // powersOf reads powers, or a player's name that stands for his.

@@ -32,7 +32,7 @@ func isHosting(c command.Command) bool { return strings.HasPrefix(string(c.Name)
 
 // carryHosting carries out all of a mail's commands for hosts, or none.
 func (in *intake) carryHosting(ctx context.Context, cmds []command.Command) error {
-	h := in.p.newHosting(in.Fork())
+	h := in.p.hosts.newHosting(in.Fork())
 	h.mail, h.received = in.logged(), in.raw.Received
 	for _, c := range cmds {
 		if !isHosting(c) {

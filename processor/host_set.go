@@ -80,7 +80,7 @@ func (h *hosting) set(ctx context.Context) error {
 		g.Settings.TopicSince = h.l.Head.Size()
 	}
 	nameSubstitute(&g)
-	if err := checkClock(g); err != nil {
+	if err := desk.CheckClock(g); err != nil {
 		return unfit(strings.ReplaceAll(err.Error(), "\n", "; "))
 	}
 	t, err := h.p.reset(h.l, g.Settings)
@@ -146,7 +146,7 @@ func nameSubstitute(g *store.Game) {
 // reset is the timing of a game under other settings: what runs is reckoned
 // anew. It is refused if that would end the time of a turn or an answer at once,
 // unheard.
-func (p *Processor) reset(l *desk.Live, set store.Settings) (desk.Timing, error) {
+func (p *hostDoor) reset(l *desk.Live, set store.Settings) (desk.Timing, error) {
 	now, g, st := p.Now().UTC(), l.Game, l.Game.Clock
 	g.Settings = set
 	was := st.Turn
@@ -167,7 +167,7 @@ func (p *Processor) reset(l *desk.Live, set store.Settings) (desk.Timing, error)
 
 // resetQuestions reckons the deadlines of open questions anew, from when their
 // time began to run.
-func (p *Processor) resetQuestions(l *desk.Live, g store.Game, t desk.Timing) (desk.Timing, error) {
+func (p *hostDoor) resetQuestions(l *desk.Live, g store.Game, t desk.Timing) (desk.Timing, error) {
 	old := l.Game.Settings
 	if old.DecisionTime == g.Settings.DecisionTime || !t.Clock.Turn.Stopped.IsZero() {
 		return t, nil

@@ -110,10 +110,7 @@ func (h *hosting) leagueList(ctx context.Context, ratings bool, f league.Format)
 		h.paste += league.GameTable(all).Write(f)
 		return nil
 	}
-	elo := h.p.cfg.Elo
-	if elo == (league.Elo{}) {
-		elo = league.UsualElo
-	}
+	elo := h.p.elo
 	rated := elo.Rate(league.PlayedOf(all))
 	h.say("ratings from the games that are over, in the order in which they ended: %v at the beginning, at most %v a game", elo.Start, elo.K)
 	h.paste += league.RatingTable(rated).Write(f)

@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,17 +12,32 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/league"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
+// hostDoor is where a host's commands come in.
+type hostDoor struct {
+	*desk.Office
+	// elo are the constants of ratings, checkTopic refuses a topic that there can be
+	// none of.
+	elo        league.Elo
+	checkTopic func(topic string) error
+}
+
+// newHostDoor returns the door; checkTopic refuses a topic that there can be none of.
+func newHostDoor(o *desk.Office, elo league.Elo, checkTopic func(topic string) error) *hostDoor {
+	return &hostDoor{o, cmp.Or(elo, league.UsualElo), checkTopic}
+}
+
 // hosting is one command of the host, by mail or on the command line, on its
 // way: what it changes is committed by whoever runs it.
 type hosting struct {
 	*desk.Desk
-	p *Processor
+	p *hostDoor
 	// l is the game as this and earlier commands of the same mail leave it; it
 	// is a copy until the commit.
 	l *desk.Live
@@ -64,7 +80,7 @@ func hostCarriers() map[command.Name]func(h *hosting, ctx context.Context) error
 }
 
 // newHosting begins to carry out commands of the host on a desk.
-func (p *Processor) newHosting(d *desk.Desk) *hosting {
+func (p *hostDoor) newHosting(d *desk.Desk) *hosting {
 	c := *d.Game
 	c.Game.Players = slices.Clone(d.Players())
 	c.State, c.Head = d.State(), d.Head()
@@ -196,7 +212,7 @@ type HostAnswer struct {
 
 // Host carries out the commands of a text as a host's in a game, all of them or
 // none. It is the command line's way; a mail comes by Handle.
-func (p *Processor) Host(ctx context.Context, game, text string) (HostAnswer, error) {
+func (p *hostDoor) Host(ctx context.Context, game, text string) (HostAnswer, error) {
 	p.Lock()
 	defer p.Unlock()
 	for attempt := 0; ; attempt++ {
@@ -208,7 +224,7 @@ func (p *Processor) Host(ctx context.Context, game, text string) (HostAnswer, er
 	}
 }
 
-func (p *Processor) hostText(ctx context.Context, game, text string) (HostAnswer, error) {
+func (p *hostDoor) hostText(ctx context.Context, game, text string) (HostAnswer, error) {
 	a := HostAnswer{Game: game, Records: []int{}}
 	l, err := p.Load(ctx, game)
 	if err != nil {

@@ -49,7 +49,7 @@ func (p *Processor) timeOver(ctx context.Context, l *desk.Live) error {
 	d.SetTiming(p.Reckon(l.Game, st, l.State.Active, l.Due))
 	until := l.Game.Settings.LateFrom(st.Turn.Deadline)
 	d.Tell(ctx, l.OnTurn(), stamped("o", st.Turn.Deadline), true, func(pl *store.Player) templates.Mail {
-		return templates.TimeOver(p.metaAt(l, pl, st.Turn.Deadline), l.State, p.When(until, desk.ZoneOf(l, pl)), lateTerms(l.Game.Settings.Clock))
+		return templates.TimeOver(p.metaAt(l, pl, st.Turn.Deadline), l.State, p.When(until, desk.ZoneOf(l, pl)), desk.LateTerms(l.Game.Settings.Clock))
 	})
 	return d.Commit(ctx)
 }

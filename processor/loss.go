@@ -16,7 +16,7 @@ import (
 // lost, for all players to see, and lets the game go on from what is left. The
 // turn's time begins again, and dice that wait do so long enough for orders to be
 // sent again. It returns the log's new head.
-func (p *Processor) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, reason string) (HostAnswer, gamelog.Checkpoint, error) {
+func (p *hostDoor) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, reason string) (HostAnswer, gamelog.Checkpoint, error) {
 	p.Lock()
 	defer p.Unlock()
 	a := HostAnswer{Game: known.Game, Records: []int{}}

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/desk"
-	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -97,7 +96,7 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	if err := p.checkTopic(o.Game.Settings.Topic); err != nil {
 		return nil, err
 	}
-	if err := checkClock(o.Game); err != nil {
+	if err := desk.CheckClock(o.Game); err != nil {
 		return nil, err
 	}
 	o.Game.Status, o.Game.Created = store.Open, p.Now().UTC()
@@ -127,26 +126,10 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	for _, pl := range o.Game.Players {
 		m := p.Meta(l, &pl, c.Due)
 		m.Checkpoint = string(s.Sealed.Checkpoint)
-		mail := templates.Welcome(m, s.After, p.welcome(o, pl))
+		mail := templates.Welcome(m, s.After, p.Welcome(o.Game, pl, o.Tokens[pl.Name], o.Proof, o.Reason))
 		c.Out = append(c.Out, p.Letter(ctx, l, pl, mail, 0, "w"))
 	}
 	return &creation{l, c}, nil
-}
-
-// welcome is what a player's first mail says for him alone.
-func (p *Processor) welcome(o Opening, pl store.Player) templates.Opening {
-	w := templates.Opening{
-		Player: pl.Name, Token: o.Tokens[pl.Name], Address: p.cfg.Address, Proof: o.Proof, Reason: o.Reason,
-		Sample: "G1\nbuy 6 inf, 3 art\nCM\nFrance: 3 inf 2 tanks (Holland), 4 mech (W Ger)\nroll now\n",
-	}
-	w.KeyWords = gamelog.KeyWords(p.Key.Public())
-	w.Clock = strings.Join(clockTerms(o.Game.Settings), "; ")
-	if len(pl.Powers) == 0 {
-		// Who only reads along orders nothing: he needs no lesson and no token.
-		w.Token, w.Proof, w.Sample = "", "", ""
-		w.Unheard = sender.OnlyWithToken(o.Game.Settings.Auth)
-	}
-	return w
 }
 
 // SeatTogether gives powers that another power's player plays, too, to him, where

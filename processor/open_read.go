@@ -10,6 +10,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -302,7 +303,7 @@ func (r *openingReader) players() {
 		r.wrong(0, "nobody plays %s; add a line like `player: NAME <ADDRESS> = %s`", strings.Join(free, ", "), strings.Join(free, ", "))
 	}
 	nameSubstitute(&o.Game)
-	if err := checkClock(o.Game); err != nil {
+	if err := desk.CheckClock(o.Game); err != nil {
 		for _, text := range strings.Split(err.Error(), "\n") {
 			r.wrong(0, "%s", text)
 		}

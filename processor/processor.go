@@ -120,6 +120,7 @@ type Processor struct {
 	*desk.Office
 	cfg     Config
 	lookups *lookups
+	hosts   *hostDoor
 
 	beat heartbeat
 	// waiting are the mails that were looked at and wait, by their key.
@@ -148,6 +149,7 @@ func New(cfg Config, s store.Store, host *entropy.Host, check SenderCheck, now f
 		Office: desk.New(cfg.terms(), s, host, clock.Moments(now), log),
 		cfg:    cfg, lookups: newLookups(check, cfg.LookupPatience), waiting: map[string]*waitingMail{},
 	}
+	p.hosts = newHostDoor(p.Office, cfg.Elo, p.checkTopic)
 	p.recallKeys()
 	return p
 }

@@ -1,4 +1,4 @@
-package processor
+package desk
 
 import (
 	"cmp"
@@ -7,12 +7,11 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
-	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// checkClock refuses settings that make no sense.
-func checkClock(g store.Game) error {
+// CheckClock refuses settings that make no sense.
+func CheckClock(g store.Game) error {
 	if err := g.Settings.Check(); err != nil {
 		return err
 	}
@@ -27,8 +26,8 @@ func checkClock(g store.Game) error {
 	return nil
 }
 
-// clockTerms says in clauses what a game's settings mean for its players.
-func clockTerms(s store.Settings) []string {
+// ClockTerms says in clauses what a game's settings mean for its players.
+func ClockTerms(s store.Settings) []string {
 	var out []string
 	add := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	if t := s.TurnTime; t > 0 {
@@ -36,10 +35,10 @@ func clockTerms(s store.Settings) []string {
 		if h := s.Hour.String(); h != "" {
 			at = ", which ends at " + h + " in the zone " + cmp.Or(s.Zone, "UTC")
 		}
-		add("A power has %s for its turn%s", desk.Duration(t), at)
+		add("A power has %s for its turn%s", Duration(t), at)
 	}
 	if s.DecisionTime > 0 {
-		add("a question in another's turn is to be answered within %s", desk.Duration(s.DecisionTime))
+		add("a question in another's turn is to be answered within %s", Duration(s.DecisionTime))
 	}
 	if !s.Weekdays.IsZero() {
 		add("only these days count: %s", strings.ReplaceAll(s.Weekdays.String(), ",", ", "))
@@ -54,15 +53,15 @@ func clockTerms(s store.Settings) []string {
 	if s.TurnTime > 0 {
 		grace := "at the deadline"
 		if s.Grace > 0 {
-			grace = desk.Duration(s.Grace) + " after the deadline"
+			grace = Duration(s.Grace) + " after the deadline"
 		}
-		add("without orders %s everybody is informed, and %s", grace, lateTerms(s.Clock))
+		add("without orders %s everybody is informed, and %s", grace, LateTerms(s.Clock))
 	}
 	if s.PausePerTurn > 0 {
-		add("you may be away for %s in a turn and %s in the game: write away 12-19 Aug", desk.Duration(s.PausePerTurn), desk.Duration(s.PausePerGame))
+		add("you may be away for %s in a turn and %s in the game: write away 12-19 Aug", Duration(s.PausePerTurn), Duration(s.PausePerGame))
 	}
 	if d := s.DiceDelay; d > 0 {
-		add("combat orders can be changed for %s before their dice are fixed, unless you write roll now", desk.Duration(d))
+		add("combat orders can be changed for %s before their dice are fixed, unless you write roll now", Duration(d))
 	}
 	if len(out) > 0 {
 		out[0] = strings.ToUpper(out[0][:1]) + out[0][1:]
@@ -70,8 +69,8 @@ func clockTerms(s store.Settings) []string {
 	return out
 }
 
-// lateTerms says what happens without orders.
-func lateTerms(s clock.Settings) string {
+// LateTerms says what happens without orders.
+func LateTerms(s clock.Settings) string {
 	switch s.OnLate() {
 	case clock.Wait:
 		return "the game waits"

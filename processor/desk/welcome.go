@@ -1,0 +1,27 @@
+package desk
+
+import (
+	"strings"
+
+	"github.com/adjutant-game/adjutant/processor/sender"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// Welcome is what a player's first mail says for him alone, his token among it; proof
+// says how mails are proved to be their sender's, reason why the game is opened.
+func (o *Office) Welcome(g store.Game, pl store.Player, token, proof, reason string) templates.Opening {
+	w := templates.Opening{
+		Player: pl.Name, Token: token, Address: o.terms.Address, Proof: proof, Reason: reason,
+		Sample: "G1\nbuy 6 inf, 3 art\nCM\nFrance: 3 inf 2 tanks (Holland), 4 mech (W Ger)\nroll now\n",
+	}
+	w.KeyWords = gamelog.KeyWords(o.Key.Public())
+	w.Clock = strings.Join(ClockTerms(g.Settings), "; ")
+	if len(pl.Powers) == 0 {
+		// Who only reads along orders nothing: he needs no lesson and no token.
+		w.Token, w.Proof, w.Sample = "", "", ""
+		w.Unheard = sender.OnlyWithToken(g.Settings.Auth)
+	}
+	return w
+}

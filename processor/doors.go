@@ -1,0 +1,28 @@
+package processor
+
+import (
+	"context"
+
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// Host carries out the commands of a text as a host's in a game, all of them or
+// none. It is the command line's way; a mail comes by Handle.
+func (p *Processor) Host(ctx context.Context, game, text string) (HostAnswer, error) {
+	return p.hosts.Host(ctx, game, text)
+}
+
+// Forward brings a game of the store forward with the records that a log has
+// beyond it. The whole log is verified, as far as it is whole, and must begin
+// with the store's. Nothing of it is mailed again but open questions; the turn's
+// time begins now.
+func (p *Processor) Forward(ctx context.Context, f Forward) (Forwarded, error) {
+	return p.hosts.Forward(ctx, f)
+}
+
+// DeclareLoss puts on record that what a game's log had beyond the store is
+// lost, for all players to see, and lets the game go on from what is left. It
+// returns the log's new head.
+func (p *Processor) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, reason string) (HostAnswer, gamelog.Checkpoint, error) {
+	return p.hosts.DeclareLoss(ctx, known, reason)
+}
