@@ -26,3 +26,17 @@ func (p *Processor) Forward(ctx context.Context, f Forward) (Forwarded, error) {
 func (p *Processor) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, reason string) (HostAnswer, gamelog.Checkpoint, error) {
 	return p.hosts.DeclareLoss(ctx, known, reason)
 }
+
+// RotateKey has a game go over to another key of the host's, by a record that the key
+// before signs. Where nothing but the key makes the dice it only names the key as long
+// as that must come first; the answer says from which round on the game can follow.
+func (p *Processor) RotateKey(ctx context.Context, game, to, reason string) (HostAnswer, error) {
+	return p.hosts.RotateKey(ctx, game, to, reason)
+}
+
+// AskForKey stops a game whose key is lost or stolen, and asks its players whether it
+// may go on with the host's key of now. Nothing is recorded before they agree: nobody
+// could sign it.
+func (p *Processor) AskForKey(ctx context.Context, game, reason string) (HostAnswer, error) {
+	return p.hosts.AskForKey(ctx, game, reason)
+}

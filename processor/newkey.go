@@ -29,7 +29,7 @@ const consentTime = 90 * 24 * time.Hour
 // RotateKey has a game go over to another key of the host's, by a record that the key
 // before signs. Where nothing but the key makes the dice it only names the key as long
 // as that must come first; the answer says from which round on the game can follow.
-func (p *Processor) RotateKey(ctx context.Context, game, to, reason string) (HostAnswer, error) {
+func (p *hostDoor) RotateKey(ctx context.Context, game, to, reason string) (HostAnswer, error) {
 	p.Lock()
 	defer p.Unlock()
 	a := HostAnswer{Game: game, Records: []int{}}
@@ -122,7 +122,7 @@ func (h *hosting) fits(fallen *gamelog.Fallen, in state.Input) error {
 // AskForKey stops a game whose key is lost or stolen, and asks its players whether it
 // may go on with the host's key of now. Nothing is recorded before they agree: nobody
 // could sign it.
-func (p *Processor) AskForKey(ctx context.Context, game, reason string) (HostAnswer, error) {
+func (p *hostDoor) AskForKey(ctx context.Context, game, reason string) (HostAnswer, error) {
 	p.Lock()
 	defer p.Unlock()
 	a := HostAnswer{Game: game, Records: []int{}}
@@ -189,6 +189,34 @@ func (h *hosting) ask(ctx context.Context, m store.Matter, in state.Input) error
 	}
 	h.say("%d of %d players must agree, one of each side among them; they are asked to write: consent %s", share.Need(), len(share.All), words)
 	return nil
+}
+
+// consented records what enough players have agreed to, and tells everybody; refused
+// says why it cannot be done.
+func (h *hosting) consented(ctx context.Context, m store.Matter, input state.Input) (index int, refused []string, err error) {
+	fallen, err := h.readFallen(ctx)
+	if err != nil {
+		return 0, nil, err
+	}
+	if err := h.fits(fallen, input); err != nil {
+		refused, _ = answers(err)
+		return 0, refused, nil
+	}
+	if input.Action == state.ReplaceKey {
+		settings := h.l.Game.Settings
+		settings.SigningKey, settings.Lost = input.Key, false
+		h.l.Game.Settings, h.Change.Settings = settings, &settings
+	}
+	s, err := h.take(input)
+	if lines, ok := answers(err); ok {
+		return 0, nil, errors.New(lines[0])
+	}
+	if err != nil {
+		return 0, nil, err
+	}
+	h.tell(ctx, s)
+	h.CloseMatter(m, fmt.Sprintf("it is record %d", s.Index))
+	return s.Index, nil, nil
 }
 
 // witnessLines are witnesses with their addresses.
@@ -268,36 +296,22 @@ func (in *intake) agreeTo(ctx context.Context, m store.Matter, input state.Input
 
 // carryConsent records what enough players have agreed to.
 func (in *intake) carryConsent(ctx context.Context, m store.Matter, input state.Input) error {
-	h := in.p.newHosting(in.Fork())
+	h := in.p.hosts.newHosting(in.Fork())
 	input.Agreed, input.By, input.At = m.Agreed, state.ByPlayers(m.Yes...), in.raw.Received.UTC().Format(time.RFC3339)
-	fallen, err := h.readFallen(ctx)
-	if err != nil {
+	index, refused, err := h.consented(ctx, m, input)
+	switch {
+	case err != nil:
 		return err
-	}
-	if err := h.fits(fallen, input); err != nil {
-		lines, _ := answers(err)
-		in.CloseMatter(m, "it cannot be done: "+strings.Join(lines, "; "))
-		in.notice(m.Kind, fmt.Sprintf("the players of %s agreed, but %s", in.Game.Game.ID, strings.Join(lines, "; ")))
-		in.reply(ctx, templates.Agreed(in.meta(), strings.Join(lines, "; ")))
+	case len(refused) > 0:
+		why := strings.Join(refused, "; ")
+		in.CloseMatter(m, "it cannot be done: "+why)
+		in.notice(m.Kind, fmt.Sprintf("the players of %s agreed, but %s", in.Game.Game.ID, why))
+		in.reply(ctx, templates.Agreed(in.meta(), why))
 		return nil
 	}
-	if input.Action == state.ReplaceKey {
-		settings := h.l.Game.Settings
-		settings.SigningKey, settings.Lost = input.Key, false
-		h.l.Game.Settings, h.Change.Settings = settings, &settings
-	}
-	s, err := h.take(input)
-	if lines, ok := answers(err); ok {
-		return errors.New(lines[0])
-	}
-	if err != nil {
-		return err
-	}
-	h.tell(ctx, s)
-	h.CloseMatter(m, fmt.Sprintf("it is record %d", s.Index))
 	in.Desk = h.Desk
 	if input.Action == state.ReplaceKey {
-		in.notice(m.Kind, fmt.Sprintf("the players of %s agreed to the new key (record %d); `host start because ...` lets the game go on", in.Game.Game.ID, s.Index))
+		in.notice(m.Kind, fmt.Sprintf("the players of %s agreed to the new key (record %d); `host start because ...` lets the game go on", in.Game.Game.ID, index))
 	}
 	in.reply(ctx, templates.Agreed(in.meta(), ""))
 	return nil
