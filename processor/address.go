@@ -9,13 +9,10 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
 )
-
-// newAddress is the kind of a matter about an address to be confirmed; its
-// About is the address, behind "add " if it only may write, too.
-const newAddress = "address"
 
 const (
 	// codeTime is how long a word confirms.
@@ -74,7 +71,7 @@ func (in *intake) sendCode(ctx context.Context, about, address string) error {
 	if wait, err := in.tooManyCodes(ctx, address); err != nil || wait {
 		return err
 	}
-	open, err := in.OpenMatters(ctx, newAddress)
+	open, err := in.OpenMatters(ctx, desk.NewAddress)
 	if err != nil {
 		return err
 	}
@@ -84,7 +81,7 @@ func (in *intake) sendCode(ctx context.Context, about, address string) error {
 		}
 	}
 	code := newCode()
-	asked, err := in.BeginMatter(ctx, store.Matter{Kind: newAddress, By: in.player.Name, About: about, CodeHash: hashCode(code)}, codeTime)
+	asked, err := in.BeginMatter(ctx, store.Matter{Kind: desk.NewAddress, By: in.player.Name, About: about, CodeHash: hashCode(code)}, codeTime)
 	if err != nil {
 		return err
 	}
@@ -148,7 +145,7 @@ func (in *intake) removeAddress(ctx context.Context, address string) error {
 // carryConfirm takes a word: of a player for his new address, of a stranger for
 // what he asked.
 func carryConfirm(ctx context.Context, in *intake, c command.Command) error {
-	open, err := in.OpenMatters(ctx, newAddress, wantsSeat, wantsView)
+	open, err := in.OpenMatters(ctx, desk.NewAddress, desk.WantsSeat, desk.WantsView)
 	if err != nil {
 		return err
 	}
@@ -157,13 +154,13 @@ func carryConfirm(ctx context.Context, in *intake, c command.Command) error {
 			continue
 		}
 		switch {
-		case m.Kind != newAddress && m.Address == in.from.Key():
+		case m.Kind != desk.NewAddress && m.Address == in.from.Key():
 			m.CodeHash = ""
 			m.Expires = in.p.Now().UTC().Add(hostTime)
 			in.SetMatter(m)
 			set := in.Game.Game.Settings
-			return in.asksHost(ctx, m, m.Kind == wantsSeat && set.OpenSeats || m.Kind == wantsView && set.OpenView)
-		case m.Kind == newAddress && in.player != nil && m.By == in.player.Name:
+			return in.asksHost(ctx, m, m.Kind == desk.WantsSeat && set.OpenSeats || m.Kind == desk.WantsView && set.OpenView)
+		case m.Kind == desk.NewAddress && in.player != nil && m.By == in.player.Name:
 			return in.confirmed(ctx, m)
 		}
 	}

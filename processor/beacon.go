@@ -3,11 +3,8 @@ package processor
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/desk"
@@ -85,85 +82,4 @@ func (p *Processor) noRound(ctx context.Context, l *desk.Live, at time.Time) err
 		d.Post.Out = append(d.Post.Out, p.toHost(templates.NoRound(p.Meta(l, nil, due), l.State, v), "noround-"+l.Game.ID, p.Now().UTC()))
 	}
 	return d.Commit(ctx)
-}
-
-// beacon enters a round by hand: `beacon 657413 b713...`.
-func (h *hosting) beacon(ctx context.Context) error {
-	if !state.AsksBeacon(h.l.Source) {
-		return unfit("the dice of this game need no round of a beacon")
-	}
-	call, err := h.roundCall(ctx)
-	if err != nil {
-		return err
-	}
-	words := strings.Fields(h.what)
-	if len(words) != 2 {
-		return unfitf("write it like `host beacon %d SIGNATURE`, with the signature of the round in hexadecimal digits", call.Round)
-	}
-	n, err := strconv.ParseUint(words[0], 10, 64)
-	sig := strings.ToLower(words[1])
-	switch {
-	case err != nil || n != call.Round:
-		return unfitf("the dice wait for round %d, not for %s", call.Round, words[0])
-	case h.received.Before(desk.RoundComes(call)):
-		return unfitf("round %d comes %s: it cannot be out yet", call.Round, h.p.When(desk.RoundComes(call), h.l.Game.Settings.Zone))
-	}
-	if err := gamelog.CheckRound(*h.l.Dice.Fallen.Chain(), call.Round, sig); err != nil {
-		return unfit(err.Error())
-	}
-	if _, err := h.take(state.Input{Kind: state.Value, Player: state.BeaconName, By: state.ByHost, Value: sig, Mail: h.mail, At: h.received.UTC().Format(time.RFC3339)}); err != nil {
-		return err
-	}
-	before := slices.Clone(h.Steps)
-	s, err := h.rollAgain(ctx)
-	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
-		for _, line := range waits.Lines() {
-			h.say("%s", line)
-		}
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	t, out := h.p.Follow(ctx, h.l, h.l.Timing(), s, before...)
-	h.time(t)
-	h.Post.Add(out)
-	h.say("the dice have fallen (record %d)", s.Index)
-	return nil
-}
-
-// roundCall is the call that waits for a round.
-func (h *hosting) roundCall(ctx context.Context) (*gamelog.Call, error) {
-	if err := h.p.LookBack(ctx, h.l); err != nil {
-		return nil, err
-	}
-	call := h.l.Dice.After(h.Steps).Open()
-	if call == nil || len(call.Awaits()) == 0 {
-		return nil, unfit("no dice wait for a round of the beacon")
-	}
-	if h.l.Dice.After(h.Steps).RoundWaits() {
-		return nil, unfit("the dice wait for the witnesses, who must sign before a round counts; if the game allows it, `host alone because ...` goes on without them")
-	}
-	return call, nil
-}
-
-// forceRound lets dice fall without the round that they wait for, once it is long
-// overdue.
-func (h *hosting) forceRound(ctx context.Context) error {
-	call, err := h.roundCall(ctx)
-	var none unfit
-	if errors.As(err, &none) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	if from := desk.RoundComes(call).Add(gamelog.NoRound * time.Second); h.received.Before(from) {
-		return unfitf("the dice wait for round %d of the beacon: enter it with `host beacon %d SIGNATURE`; only from %s on can they fall without it",
-			call.Round, call.Round, h.p.When(from, h.l.Game.Settings.Zone))
-	}
-	if _, err = h.take(state.Input{Kind: state.Silent, Names: call.Awaits(), At: h.received.UTC().Format(time.RFC3339)}); err == nil {
-		_, err = h.rollAgain(ctx)
-	}
-	return err
 }

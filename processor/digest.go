@@ -123,20 +123,12 @@ func (p *Processor) standing(ctx context.Context, now time.Time) ([]templates.Di
 	if n, oldest, err := p.Store.Waiting(ctx, now.Add(-longWait)); err != nil {
 		return nil, err
 	} else if n > 0 {
-		add("Mails that wait to be sent", fmt.Sprintf("%s; the oldest was written %s", count(n, "mail", "mails"), p.When(oldest, "")))
+		add("Mails that wait to be sent", fmt.Sprintf("%s; the oldest was written %s", desk.Count(n, "mail", "mails"), p.When(oldest, "")))
 	}
 	if n := len(p.waiting); n > 0 {
-		add("Mails that wait to be taken", count(n, "mail", "mails"))
+		add("Mails that wait to be taken", desk.Count(n, "mail", "mails"))
 	}
 	return parts, nil
-}
-
-// count writes a number of things.
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprint(n, " ", many)
 }
 
 // noticeTitles are what the kinds of notices are called for the host, most urgent

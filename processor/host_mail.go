@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -32,14 +33,14 @@ func isHosting(c command.Command) bool { return strings.HasPrefix(string(c.Name)
 
 // carryHosting carries out all of a mail's commands for hosts, or none.
 func (in *intake) carryHosting(ctx context.Context, cmds []command.Command) error {
-	h := in.p.hosts.newHosting(in.Fork())
-	h.mail, h.received = in.logged(), in.raw.Received
+	h := in.p.hosts.Begin(in.Fork())
+	h.Mail, h.Received = in.logged(), in.raw.Received
 	for _, c := range cmds {
 		if !isHosting(c) {
 			continue
 		}
-		if err := h.do(ctx, c); err != nil {
-			lines, ok := answers(err)
+		if err := h.Do(ctx, c); err != nil {
+			lines, ok := host.Answers(err)
 			if !ok {
 				return err
 			}
@@ -50,7 +51,7 @@ func (in *intake) carryHosting(ctx context.Context, cmds []command.Command) erro
 	}
 	in.mark.Outcome = "hosted"
 	in.Desk = h.Desk
-	in.reply(ctx, templates.Hosted(in.meta(), true, "", h.said, h.paste))
+	in.reply(ctx, templates.Hosted(in.meta(), true, "", h.Said, h.Paste))
 	return nil
 }
 

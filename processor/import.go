@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -39,7 +39,7 @@ func (im Import) notOlder(log *gamelog.Log) error {
 	case !ok || known.Size == 0:
 		return nil
 	case len(log.Records) < known.Size:
-		return fmt.Errorf("game %s went on: its log had %s, and this one ends after %d", log.Game, count(known.Size, "record", "records"), len(log.Records))
+		return fmt.Errorf("game %s went on: its log had %s, and this one ends after %d", log.Game, desk.Count(known.Size, "record", "records"), len(log.Records))
 	}
 	c, err := log.Sealed()[known.Size-1].SealedAt()
 	if err == nil && c.Root != known.Root {
@@ -100,7 +100,7 @@ func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
 			return Imported{}, err
 		}
 	}
-	c := store.Commit{Game: game.ID, Records: log.Sealed(), Marks: marksOf(log, 0, p.Now().UTC())}
+	c := store.Commit{Game: game.ID, Records: log.Sealed(), Marks: desk.MarksOf(log, 0, p.Now().UTC())}
 	if c.Snapshot, err = state.Snapshot(after); err != nil {
 		return Imported{}, err
 	}
@@ -109,18 +109,6 @@ func (p *Processor) Import(ctx context.Context, im Import) (Imported, error) {
 		return Imported{}, err
 	}
 	return Imported{Game: game, Records: len(log.Records), Digest: after.Digest(), Stretches: stretches}, nil
-}
-
-// marksOf are the marks of the mails that made a log's records from one on: a copy
-// of such a mail is not taken again.
-func marksOf(log *gamelog.Log, from int, at time.Time) []store.Mark {
-	var out []store.Mark
-	for _, r := range log.Records[from:] {
-		if key := r.Input.Mail; key != "" {
-			out = append(out, store.Mark{Key: key, Outcome: "accepted", Game: log.Game, Proved: true, At: at, Note: fmt.Sprintf("its record %d came back from a log", r.Index)})
-		}
-	}
-	return out
 }
 
 // samePlayers refuses players whom the log does not know in their seats: mails

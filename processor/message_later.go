@@ -75,7 +75,7 @@ func (in *intake) messageWaits(ctx context.Context, m message) (bool, error) {
 	if err != nil || said > 0 {
 		return err == nil, err
 	}
-	in.notice("limited", fmt.Sprintf("%s has written more than %s within a day; more of them are delivered later", m.By, count(limit, "message", "messages")))
+	in.notice("limited", fmt.Sprintf("%s has written more than %s within a day; more of them are delivered later", m.By, desk.Count(limit, "message", "messages")))
 	in.count(toLimited, in.player.Address, "")
 	in.reply(ctx, templates.MessageWaits(in.meta(), limit, in.p.When(kept.Expires, in.zone())))
 	return true, nil

@@ -15,6 +15,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/entropy"
+	door "github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/witness"
@@ -331,7 +332,7 @@ func TestWitnessHasMoved(t *testing.T) {
 	srv := httptest.NewServer(ws[1].service)
 	t.Cleanup(srv.Close)
 	new := srv.URL
-	host := func(text string) processor.HostAnswer {
+	host := func(text string) door.Answer {
 		t.Helper()
 		a, err := tb.p.Host(tb.ctx, "g42", text)
 		if err != nil {

@@ -27,7 +27,7 @@ func (p *Processor) carryDefaults(ctx context.Context, d *desk.Desk, st clock.St
 	if desk.SameTurn(l.State, last.After) {
 		// It goes on behind the answers to what was asked. If nothing was, it
 		// cannot, and the next look at the clock asks the host.
-		if len(blocking(last.After)) > 0 {
+		if len(desk.Blocking(last.After)) > 0 {
 			t.Clock.Turn = t.Clock.Turn.Wait(p.Now().UTC())
 		}
 		t = p.Reckon(l.Game, t.Clock, last.After.Active, t.Due)

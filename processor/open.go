@@ -137,7 +137,7 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 //
 // Rules: GL-061.
 func SeatTogether(rs *ruleset.Ruleset, g *store.Game) {
-	g.Players = clonePlayers(g.Players)
+	g.Players = desk.ClonePlayers(g.Players)
 	for _, w := range rs.Powers {
 		holds := func(p ruleset.PowerID) int {
 			return slices.IndexFunc(g.Players, func(pl store.Player) bool { return slices.Contains(pl.Powers, p) })

@@ -6,17 +6,10 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
 )
-
-// hostOpen is the host's command that opens a game.
-const hostOpen command.Name = "host open"
-
-// open answers a host who opens a game among commands for another.
-func (h *hosting) open(context.Context) error {
-	return unfit("a game is opened by a mail of its own, which begins with `host open`, or with `adjutant new` on the command line")
-}
 
 // opening is the command of a host's mail that opens a game. It needs no game to
 // be routed to, whatever the mail answers; alone tells whether it is all that the
@@ -24,7 +17,7 @@ func (h *hosting) open(context.Context) error {
 func (in *intake) opening() (c command.Command, found, alone bool) {
 	cmds, rest, _ := in.commandsIn(onlyHost)
 	for _, c := range cmds {
-		if c.Name == hostOpen {
+		if c.Name == host.Opening {
 			return c, true, len(cmds) == 1 && strings.TrimSpace(rest) == ""
 		}
 	}

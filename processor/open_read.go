@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -148,7 +149,7 @@ func openKey(line string) (key, value string) {
 		}
 	}
 	var scratch store.Settings
-	if ok, _ := setGame(&scratch, line); ok {
+	if ok, _ := host.SetGame(&scratch, line); ok {
 		return "setting", line
 	}
 	return "", ""
@@ -230,7 +231,7 @@ func (r *openingReader) settings() {
 	g.Settings = r.cfg.NewGame.Settings
 	reminders := false
 	for _, l := range r.of("setting") {
-		if _, err := setGame(&g.Settings, l.value); err != nil {
+		if _, err := host.SetGame(&g.Settings, l.value); err != nil {
 			r.wrong(l.n, "%v", err)
 		}
 		_, ok := clock.SettingValue(l.value, "reminders", "reminder", "remind")
@@ -302,7 +303,7 @@ func (r *openingReader) players() {
 	if len(free) > 0 {
 		r.wrong(0, "nobody plays %s; add a line like `player: NAME <ADDRESS> = %s`", strings.Join(free, ", "), strings.Join(free, ", "))
 	}
-	nameSubstitute(&o.Game)
+	host.NameSubstitute(&o.Game)
 	if err := desk.CheckClock(o.Game); err != nil {
 		for _, text := range strings.Split(err.Error(), "\n") {
 			r.wrong(0, "%s", text)

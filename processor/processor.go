@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/heads"
+	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/league"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
@@ -120,7 +121,7 @@ type Processor struct {
 	*desk.Office
 	cfg     Config
 	lookups *lookups
-	hosts   *hostDoor
+	hosts   *host.Door
 
 	beat heartbeat
 	// waiting are the mails that were looked at and wait, by their key.
@@ -140,16 +141,16 @@ func (c Config) terms() desk.Terms {
 
 // New returns a processor. now is the clock, which decides nothing but when
 // things are due.
-func New(cfg Config, s store.Store, host *entropy.Host, check SenderCheck, now func() time.Time, log *slog.Logger) *Processor {
+func New(cfg Config, s store.Store, key *entropy.Host, check SenderCheck, now func() time.Time, log *slog.Logger) *Processor {
 	if cfg.Uptime == nil {
 		start := time.Now()
 		cfg.Uptime = func() time.Duration { return time.Since(start) }
 	}
 	p := &Processor{
-		Office: desk.New(cfg.terms(), s, host, clock.Moments(now), log),
+		Office: desk.New(cfg.terms(), s, key, clock.Moments(now), log),
 		cfg:    cfg, lookups: newLookups(check, cfg.LookupPatience), waiting: map[string]*waitingMail{},
 	}
-	p.hosts = newHostDoor(p.Office, cfg.Elo, p.checkTopic)
+	p.hosts = host.New(p.Office, cfg.Elo, p.checkTopic)
 	p.recallKeys()
 	return p
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-game/adjutant/processor"
+	door "github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -25,7 +26,7 @@ func TestCopiesAfterARestore(t *testing.T) {
 	}{
 		{"restore", func(t *testing.T, l *life, log []byte) {
 			l.putBack()
-			if _, err := l.p.Forward(l.ctx, processor.Forward{Log: log}); err != nil {
+			if _, err := l.p.Forward(l.ctx, door.Forward{Log: log}); err != nil {
 				t.Fatal(err)
 			}
 		}},

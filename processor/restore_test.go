@@ -10,6 +10,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/heads"
+	door "github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state"
@@ -144,8 +145,8 @@ func TestForward(t *testing.T) {
 	l.sent()
 	l.putBack()
 
-	forward := func(log []byte, players ...store.Player) (processor.Forwarded, error) {
-		return l.p.Forward(l.ctx, processor.Forward{Log: log, Players: func(*ruleset.Ruleset) ([]store.Player, error) { return players, nil }})
+	forward := func(log []byte, players ...store.Player) (door.Forwarded, error) {
+		return l.p.Forward(l.ctx, door.Forward{Log: log, Players: func(*ruleset.Ruleset) ([]store.Player, error) { return players, nil }})
 	}
 	refuse := func(name string, log []byte, want string, players ...store.Player) {
 		t.Helper()
@@ -274,7 +275,7 @@ func TestRestoreBeforeTheUpgrade(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := tb.p.Forward(tb.ctx, processor.Forward{Log: file}); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("and the store has %d", has)) {
+	if _, err := tb.p.Forward(tb.ctx, door.Forward{Log: file}); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("and the store has %d", has)) {
 		t.Errorf("a log as long as the store's: %v", err)
 	}
 	if _, _, err := tb.p.DeclareLoss(tb.ctx, gamelog.Checkpoint{Game: old.Game, Size: has + 3}, "the disk died"); err != nil {

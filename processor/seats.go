@@ -15,12 +15,6 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// The kinds of matters that wait for the host.
-const (
-	wantsSeat = "join"
-	wantsView = "observe"
-)
-
 // hostTime is how long the host has to say yes to somebody.
 const hostTime = 30 * 24 * time.Hour
 
@@ -76,7 +70,7 @@ func carryJoin(ctx context.Context, in *intake, c command.Command) error {
 		}
 		want = in.seatWith(p)
 	}
-	return in.ask(ctx, wantsSeat, desk.JoinPowers(want), in.Game.Game.Settings.OpenSeats)
+	return in.ask(ctx, desk.WantsSeat, desk.JoinPowers(want), in.Game.Game.Settings.OpenSeats)
 }
 
 // freeSeats are the powers whose players are leaving.
@@ -106,7 +100,7 @@ func carryObserve(ctx context.Context, in *intake, _ command.Command) error {
 		in.reply(ctx, templates.SeatNews(in.meta(), "You get the mails of this game already"))
 		return nil
 	}
-	return in.ask(ctx, wantsView, "", in.Game.Game.Settings.OpenView)
+	return in.ask(ctx, desk.WantsView, "", in.Game.Game.Settings.OpenView)
 }
 
 // carryStop ends reading along.
@@ -118,7 +112,7 @@ func carryStop(ctx context.Context, in *intake, _ command.Command) error {
 	}
 	name := in.player.Name
 	in.reply(ctx, templates.SeatNews(in.meta(), "You get no more mails of this game", "To read along again write observe"))
-	in.Change.Players = slices.DeleteFunc(clonePlayers(in.Players()), func(pl store.Player) bool { return pl.Name == name })
+	in.Change.Players = slices.DeleteFunc(desk.ClonePlayers(in.Players()), func(pl store.Player) bool { return pl.Name == name })
 	return nil
 }
 
@@ -168,7 +162,7 @@ func (in *intake) asksHost(ctx context.Context, m store.Matter, open bool) error
 		return in.grant(ctx, m)
 	}
 	what := "to read along"
-	if m.Kind == wantsSeat {
+	if m.Kind == desk.WantsSeat {
 		what = "to play " + m.About
 	}
 	in.tellHost(m.Kind, fmt.Sprintf("%s <%s> wants %s", m.By, m.Address, what), m.Number)
@@ -201,7 +195,7 @@ func (in *intake) callsHimself() string {
 // seat of those who leave it, who read along from then on.
 func (in *intake) grant(ctx context.Context, m store.Matter) error {
 	if in.Change.Players == nil {
-		in.Change.Players = clonePlayers(in.Game.Game.Players)
+		in.Change.Players = desk.ClonePlayers(in.Game.Game.Players)
 	}
 	i := slices.IndexFunc(in.Change.Players, func(pl store.Player) bool { return pl.Writes(m.Address) })
 	if i < 0 {
@@ -209,7 +203,7 @@ func (in *intake) grant(ctx context.Context, m store.Matter) error {
 		i = len(in.Change.Players) - 1
 	}
 	new := &in.Change.Players[i]
-	if m.Kind == wantsView {
+	if m.Kind == desk.WantsView {
 		in.CloseMatter(m, "granted")
 		in.Post.Out = append(in.Post.Out, in.p.Letter(ctx, in.Game, *new, templates.Observing(in.p.Meta(in.Game, new, in.Game.Due), in.State(), new.Name), in.Game.Head.Size(), fmt.Sprintf("o%d", m.Number)))
 		return nil

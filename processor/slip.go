@@ -10,6 +10,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -94,7 +95,7 @@ func (in *intake) diceAnew() {
 	t := in.Timing()
 	t.Due = slices.DeleteFunc(slices.Clone(t.Due), func(d store.Due) bool { return d.Kind == desk.DueDice })
 	if ready, _ := in.Game.Engine.Ready(in.State()); ready {
-		at := in.p.Now().UTC().Add(max(in.Game.Game.Settings.DiceDelay, leastToChange))
+		at := in.p.Now().UTC().Add(max(in.Game.Game.Settings.DiceDelay, host.LeastToChange))
 		t.Due = append(t.Due, store.Due{Game: in.Game.Game.ID, Kind: desk.DueDice, At: at})
 	}
 	in.SetTiming(t)

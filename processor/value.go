@@ -2,8 +2,6 @@ package processor
 
 import (
 	"context"
-	"errors"
-	"slices"
 	"strings"
 	"time"
 
@@ -120,18 +118,7 @@ func carryThrown(ctx context.Context, in *intake, c command.Command) error {
 		in.noValue(ctx, "no dice are asked for")
 		return nil
 	}
-	return in.give(ctx, state.Input{Kind: state.Value, Player: in.player.Name, Faces: facesOf(c.Arg)})
-}
-
-// facesOf are the faces that a text of digits says.
-func facesOf(text string) []int {
-	var out []int
-	for _, r := range text {
-		if r >= '1' && r <= '6' {
-			out = append(out, int(r-'0'))
-		}
-	}
-	return out
+	return in.give(ctx, state.Input{Kind: state.Value, Player: in.player.Name, Faces: desk.FacesOf(c.Arg)})
 }
 
 // give records what somebody gives, and lets the dice fall if nothing else is
@@ -193,58 +180,4 @@ func carryList(ctx context.Context, in *intake, c command.Command) error {
 func (in *intake) noValue(ctx context.Context, why string) {
 	in.mark.Outcome, in.mark.Note = "refused", why
 	in.reply(ctx, templates.NoValue(in.meta(), why))
-}
-
-// rolled enters dice that were thrown by hand, by the host.
-func (h *hosting) rolled(ctx context.Context) error {
-	if h.l.Source != state.Manual {
-		return unfit("the dice of this game are not thrown by hand")
-	}
-	if err := h.p.LookBack(ctx, h.l); err != nil {
-		return err
-	}
-	if h.l.Dice.After(h.Steps).Open() == nil {
-		return unfit("no dice are asked for")
-	}
-	if _, err := h.take(state.Input{Kind: state.Value, By: state.ByHost, Faces: facesOf(h.what), Mail: h.mail, At: h.received.UTC().Format(time.RFC3339)}); err != nil {
-		return err
-	}
-	before := slices.Clone(h.Steps)
-	s, err := h.rollAgain(ctx)
-	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
-		for _, line := range templates.WantedDice(waits.Roll, waits.Missing) {
-			h.say("%s", line)
-		}
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	t, out := h.p.Follow(ctx, h.l, h.l.Timing(), s, before...)
-	h.time(t)
-	h.Post.Add(out)
-	h.say("the dice have fallen (record %d)", s.Index)
-	return nil
-}
-
-// forceDice lets dice fall without those whose values are awaited.
-func (h *hosting) forceDice(ctx context.Context) error {
-	if state.AsksBeacon(h.l.Source) {
-		return h.forceRound(ctx)
-	}
-	if !state.AsksPlayers(h.l.Source) {
-		return nil
-	}
-	if err := h.p.LookBack(ctx, h.l); err != nil {
-		return err
-	}
-	call := h.l.Dice.After(h.Steps).Open()
-	if call == nil || len(call.Awaits()) == 0 {
-		return nil
-	}
-	_, err := h.take(state.Input{Kind: state.Silent, Names: call.Awaits(), At: h.received.UTC().Format(time.RFC3339)})
-	if err == nil {
-		_, err = h.rollAgain(ctx)
-	}
-	return err
 }

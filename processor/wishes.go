@@ -2,7 +2,6 @@ package processor
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"time"
 
@@ -21,7 +20,7 @@ func (in *intake) change(f func(*store.Player)) {
 // mail; what is written of him from now on knows it.
 func (in *intake) changePlayer(name string, f func(*store.Player)) {
 	if in.Change.Players == nil {
-		in.Change.Players = clonePlayers(in.Game.Game.Players)
+		in.Change.Players = desk.ClonePlayers(in.Game.Game.Players)
 	}
 	for i := range in.Change.Players {
 		pl := &in.Change.Players[i]
@@ -33,14 +32,6 @@ func (in *intake) changePlayer(name string, f func(*store.Player)) {
 			in.player = pl
 		}
 	}
-}
-
-func clonePlayers(ps []store.Player) []store.Player {
-	out := slices.Clone(ps)
-	for i := range out {
-		out[i].Others, out[i].Powers = slices.Clone(out[i].Others), slices.Clone(out[i].Powers)
-	}
-	return out
 }
 
 // carryFormat sets how the player's mails are written.

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/heads"
+	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/witness"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -243,7 +243,7 @@ func (c *keyRotateCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	var all []processor.HostAnswer
+	var all []host.Answer
 	for _, g := range games {
 		if g.Settings.Signs() == to.Public() {
 			continue
@@ -284,10 +284,10 @@ func passHeads(d *daemon, path string) error {
 }
 
 // say prints what became of each game.
-func (c *keyGames) say(env *environment, all []processor.HostAnswer) error {
+func (c *keyGames) say(env *environment, all []host.Answer) error {
 	if c.JSON {
 		if all == nil {
-			all = []processor.HostAnswer{}
+			all = []host.Answer{}
 		}
 		if err := printJSON(env.stdout, all); err != nil {
 			return err
@@ -335,7 +335,7 @@ func (c *keyReplaceCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	var all []processor.HostAnswer
+	var all []host.Answer
 	for _, g := range games {
 		if len(c.Game) == 0 && d.host.For(g.Settings.Signs()) != nil {
 			continue

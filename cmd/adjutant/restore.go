@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/heads"
+	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -164,7 +165,7 @@ func (r *restoring) logs() error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
-		got, err := r.d.processor.Forward(r.env.ctx, processor.Forward{Log: log, Players: r.players})
+		got, err := r.d.processor.Forward(r.env.ctx, host.Forward{Log: log, Players: r.players})
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}

@@ -1,4 +1,4 @@
-package processor
+package host
 
 import (
 	"context"
@@ -17,7 +17,7 @@ import (
 )
 
 // edit changes the position.
-func (h *hosting) edit(ctx context.Context) error {
+func (h *Commands) edit(ctx context.Context) error {
 	if h.what == "" {
 		return unfit("say what changes, one change a line, like `Germany: +2 infantry in Poland`")
 	}
@@ -25,7 +25,7 @@ func (h *hosting) edit(ctx context.Context) error {
 }
 
 // option changes options of the rules.
-func (h *hosting) option(ctx context.Context) error {
+func (h *Commands) option(ctx context.Context) error {
 	if !strings.Contains(h.what, "=") {
 		return unfit("write it like `host option low_luck = true because ...`")
 	}
@@ -34,7 +34,7 @@ func (h *hosting) option(ctx context.Context) error {
 
 // bid places a bid. Whose it is follows from the units and treasuries of it; a
 // side may stand before it.
-func (h *hosting) bid(ctx context.Context) error {
+func (h *Commands) bid(ctx context.Context) error {
 	text := h.what
 	var sides []ruleset.Side
 	word, rest, _ := strings.Cut(text, " ")
@@ -47,7 +47,7 @@ func (h *hosting) bid(ctx context.Context) error {
 	var first error
 	for _, side := range sides {
 		err := h.act(ctx, state.Input{Action: state.PlaceBid, Side: side, Orders: strings.TrimSpace(text)})
-		if _, ok := answers(err); err == nil || !ok {
+		if _, ok := Answers(err); err == nil || !ok {
 			return err
 		}
 		if first == nil {
@@ -71,7 +71,7 @@ func sideOf(word string) ruleset.Side {
 }
 
 // end ends the game.
-func (h *hosting) end(ctx context.Context) error {
+func (h *Commands) end(ctx context.Context) error {
 	side, rest := h.winner()
 	how := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(strings.TrimPrefix(rest, "wins")), "win"))
 	how = strings.TrimSpace(strings.TrimPrefix(how, "by"))
@@ -79,7 +79,7 @@ func (h *hosting) end(ctx context.Context) error {
 }
 
 // winner reads who has won, a side or nobody, and what stands behind it.
-func (h *hosting) winner() (side ruleset.Side, rest string) {
+func (h *Commands) winner() (side ruleset.Side, rest string) {
 	if h.l.State.Rules.Alliances {
 		for _, s := range h.l.State.Sides() {
 			if n := len(s); len(h.what) >= n && strings.EqualFold(h.what[:n], string(s)) && (len(h.what) == n || h.what[n] == ' ') {
@@ -92,7 +92,7 @@ func (h *hosting) winner() (side ruleset.Side, rest string) {
 }
 
 // back goes back to a record.
-func (h *hosting) back(ctx context.Context) error {
+func (h *Commands) back(ctx context.Context) error {
 	words := strings.Fields(h.what)
 	if len(words) == 0 {
 		return unfit("say to which record: `host back to record 41 because ...`; `history` shows the numbers")
@@ -106,7 +106,7 @@ func (h *hosting) back(ctx context.Context) error {
 
 // backTo makes the game as it was after a record. Dice that wait then are
 // fixed after a while in which the orders can be changed.
-func (h *hosting) backTo(ctx context.Context, n int) error {
+func (h *Commands) backTo(ctx context.Context, n int) error {
 	if last := h.l.Head.Size() - 1; n < 0 || n >= last {
 		return unfitf("there is no record %d to go back to: the last one is %d", n, last)
 	}
@@ -127,13 +127,13 @@ func (h *hosting) backTo(ctx context.Context, n int) error {
 	return nil
 }
 
-// leastToChange is how long dice wait at least after the game went back to where
+// LeastToChange is how long dice wait at least after the game went back to where
 // they were about to be fixed.
-const leastToChange = time.Hour
+const LeastToChange = time.Hour
 
 // stateAfter is the game as it was after a record, those of this mail among
 // them.
-func (h *hosting) stateAfter(ctx context.Context, n int) (*state.Game, error) {
+func (h *Commands) stateAfter(ctx context.Context, n int) (*state.Game, error) {
 	for _, s := range h.Steps {
 		if s.Index == n {
 			return s.After, nil
@@ -144,7 +144,7 @@ func (h *hosting) stateAfter(ctx context.Context, n int) (*state.Game, error) {
 
 // substitute gives powers to another player: `Wren <wren@example.net> for
 // Italy, Japan`, or `for Harrow`.
-func (h *hosting) substitute(ctx context.Context) error {
+func (h *Commands) substitute(ctx context.Context) error {
 	const form = "write it like `host substitute Wren <wren@example.net> for Italy, Japan because ...`"
 	i := strings.LastIndex(strings.ToLower(h.what), " for ")
 	if i < 0 {
@@ -192,14 +192,14 @@ func (h *hosting) substitute(ctx context.Context) error {
 }
 
 // welcome sends a new player what every player got when the game was opened.
-func (h *hosting) welcome(ctx context.Context, s *desk.Step, pl store.Player, token string) {
+func (h *Commands) welcome(ctx context.Context, s *desk.Step, pl store.Player, token string) {
 	m := h.p.Meta(h.l, &pl, h.l.Due)
 	m.First, m.Last, m.Checkpoint = s.Index, s.Index, string(s.Sealed.Checkpoint)
 	h.Post.Out = append(h.Post.Out, h.p.Letter(ctx, h.l, pl, templates.Welcome(m, s.After, h.p.Welcome(h.l.Game, pl, token, sender.Describe(h.l.Game.Settings.Auth), "")), s.Index, "w"))
 }
 
 // powersOf reads powers, or a player's name that stands for his.
-func (h *hosting) powersOf(whom string) ([]ruleset.PowerID, error) {
+func (h *Commands) powersOf(whom string) ([]ruleset.PowerID, error) {
 	for _, pl := range h.l.Game.Players {
 		if strings.EqualFold(pl.Name, whom) {
 			if len(pl.Powers) == 0 {
@@ -228,7 +228,7 @@ func (h *hosting) powersOf(whom string) ([]ruleset.PowerID, error) {
 
 // seated are the players when one of that name has the powers. Who loses his
 // goes on reading.
-func (h *hosting) seated(name, address string, powers []ruleset.PowerID) ([]store.Player, error) {
+func (h *Commands) seated(name, address string, powers []ruleset.PowerID) ([]store.Player, error) {
 	players := slices.Clone(h.l.Game.Players)
 	at := -1
 	for i := range players {
@@ -253,4 +253,9 @@ func (h *hosting) seated(name, address string, powers []ruleset.PowerID) ([]stor
 	}
 	players[at].Powers = append(slices.Clone(players[at].Powers), powers...)
 	return players, nil
+}
+
+// open answers a host who opens a game among commands for another.
+func (h *Commands) open(context.Context) error {
+	return unfit("a game is opened by a mail of its own, which begins with `host open`, or with `adjutant new` on the command line")
 }

@@ -1,4 +1,4 @@
-package processor
+package host
 
 import (
 	"cmp"
@@ -19,8 +19,8 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// hostDoor is where a host's commands come in.
-type hostDoor struct {
+// Door is where a host's commands come in.
+type Door struct {
 	*desk.Office
 	// elo are the constants of ratings, checkTopic refuses a topic that there can be
 	// none of.
@@ -28,31 +28,31 @@ type hostDoor struct {
 	checkTopic func(topic string) error
 }
 
-// newHostDoor returns the door; checkTopic refuses a topic that there can be none of.
-func newHostDoor(o *desk.Office, elo league.Elo, checkTopic func(topic string) error) *hostDoor {
-	return &hostDoor{o, cmp.Or(elo, league.UsualElo), checkTopic}
+// New returns the door; checkTopic refuses a topic that there can be none of.
+func New(o *desk.Office, elo league.Elo, checkTopic func(topic string) error) *Door {
+	return &Door{o, cmp.Or(elo, league.UsualElo), checkTopic}
 }
 
-// hosting is one command of the host, by mail or on the command line, on its
+// Commands is one command of the host, by mail or on the command line, on its
 // way: what it changes is committed by whoever runs it.
-type hosting struct {
+type Commands struct {
 	*desk.Desk
-	p *hostDoor
+	p *Door
 	// l is the game as this and earlier commands of the same mail leave it; it
 	// is a copy until the commit.
 	l *desk.Live
 	// what is asked for, and why.
 	what, why string
 	// by is who acts, mail the hash of the mail that asks for it.
-	by, mail string
-	received time.Time
+	by, Mail string
+	Received time.Time
 
 	// first counts the steps of the same mail before it.
 	first int
-	// said is the answer, in lines.
-	said []string
-	// paste is a text of the answer that is copied as it stands.
-	paste string
+	// Said is the answer, in lines.
+	Said []string
+	// Paste is a text of the answer that is copied as it stands.
+	Paste string
 }
 
 // unfit is an answer that says why a command of the host cannot be carried out.
@@ -63,39 +63,39 @@ func (u unfit) Error() string { return string(u) }
 
 func unfitf(format string, args ...any) error { return unfit(fmt.Sprintf(format, args...)) }
 
-// hostCarriers carry the host's commands out; a test holds them to the table.
-func hostCarriers() map[command.Name]func(h *hosting, ctx context.Context) error {
-	return map[command.Name]func(h *hosting, ctx context.Context) error{
-		"host ruling": func(h *hosting, ctx context.Context) error { return h.remark(ctx, state.Ruling) },
-		"host note":   func(h *hosting, ctx context.Context) error { return h.remark(ctx, state.Note) },
-		hostOpen:      (*hosting).open,
-		"host asked":  (*hosting).asked, "host yes": (*hosting).yes, "host no": (*hosting).no,
-		"host edit": (*hosting).edit, "host back": (*hosting).back, "host bid": (*hosting).bid, "host option": (*hosting).option,
-		"host end": (*hosting).end, "host substitute": (*hosting).substitute,
-		"host start": (*hosting).start, "host stop": (*hosting).stop, "host archive": (*hosting).archive,
-		"host pause": (*hosting).pause, "host resume": (*hosting).resume, "host extend": (*hosting).extend, "host set": (*hosting).set, "host force": (*hosting).force,
-		"host rolled": (*hosting).rolled, "host beacon": (*hosting).beacon, "host alone": (*hosting).alone, "host witness": (*hosting).witness, "host log": (*hosting).hostLog,
-		"host league": (*hosting).league, "host times": (*hosting).times, "host export": (*hosting).export,
+// Carriers carry the host's commands out; a test holds them to the table.
+func Carriers() map[command.Name]func(h *Commands, ctx context.Context) error {
+	return map[command.Name]func(h *Commands, ctx context.Context) error{
+		"host ruling": func(h *Commands, ctx context.Context) error { return h.remark(ctx, state.Ruling) },
+		"host note":   func(h *Commands, ctx context.Context) error { return h.remark(ctx, state.Note) },
+		Opening:       (*Commands).open,
+		"host asked":  (*Commands).asked, "host yes": (*Commands).yes, "host no": (*Commands).no,
+		"host edit": (*Commands).edit, "host back": (*Commands).back, "host bid": (*Commands).bid, "host option": (*Commands).option,
+		"host end": (*Commands).end, "host substitute": (*Commands).substitute,
+		"host start": (*Commands).start, "host stop": (*Commands).stop, "host archive": (*Commands).archive,
+		"host pause": (*Commands).pause, "host resume": (*Commands).resume, "host extend": (*Commands).extend, "host set": (*Commands).set, "host force": (*Commands).force,
+		"host rolled": (*Commands).rolled, "host beacon": (*Commands).beacon, "host alone": (*Commands).alone, "host witness": (*Commands).witness, "host log": (*Commands).hostLog,
+		"host league": (*Commands).league, "host times": (*Commands).times, "host export": (*Commands).export,
 	}
 }
 
-// newHosting begins to carry out commands of the host on a desk.
-func (p *hostDoor) newHosting(d *desk.Desk) *hosting {
+// Begin begins to carry out commands of the host on a desk.
+func (dr *Door) Begin(d *desk.Desk) *Commands {
 	c := *d.Game
 	c.Game.Players = slices.Clone(d.Players())
 	c.State, c.Head = d.State(), d.Head()
 	t := d.Timing()
 	c.Game.Clock, c.Due = t.Clock, t.Due
-	return &hosting{Desk: d, p: p, l: &c, first: len(d.Steps), by: state.ByHost, received: p.Now().UTC()}
+	return &Commands{Desk: d, p: dr, l: &c, first: len(d.Steps), by: state.ByHost, Received: dr.Now().UTC()}
 }
 
 // own are the steps that the commands made.
-func (h *hosting) own() []*desk.Step { return h.Steps[h.first:] }
+func (h *Commands) own() []*desk.Step { return h.Steps[h.first:] }
 
-// do carries one command out. An error that is an answer (a refusal, or unfit)
+// Do carries one command out. An error that is an answer (a refusal, or unfit)
 // leaves everything as it was before the command.
-func (h *hosting) do(ctx context.Context, c command.Command) error {
-	carry := hostCarriers()[c.Name]
+func (h *Commands) Do(ctx context.Context, c command.Command) error {
+	carry := Carriers()[c.Name]
 	if carry == nil {
 		return unfitf("%q is nothing that a host can ask for", c.Said)
 	}
@@ -103,9 +103,9 @@ func (h *hosting) do(ctx context.Context, c command.Command) error {
 	return carry(h, ctx)
 }
 
-// answers tells what to answer for an error of a command; ok is false if it is
+// Answers tells what to answer for an error of a command; ok is false if it is
 // a failure of ours.
-func answers(err error) (lines []string, ok bool) {
+func Answers(err error) (lines []string, ok bool) {
 	var refusal *engine.Refusal
 	var u unfit
 	switch {
@@ -123,15 +123,15 @@ func answers(err error) (lines []string, ok bool) {
 }
 
 // say adds a line to the answer.
-func (h *hosting) say(format string, args ...any) {
-	h.said = append(h.said, fmt.Sprintf(format, args...))
+func (h *Commands) say(format string, args ...any) {
+	h.Said = append(h.Said, fmt.Sprintf(format, args...))
 }
 
 // record takes an input of the host and tells everybody. The game goes on from
 // what it makes.
-func (h *hosting) record(in state.Input) (*desk.Step, error) {
+func (h *Commands) record(in state.Input) (*desk.Step, error) {
 	in.Kind, in.By, in.Reason = state.Host, h.by, h.why
-	in.Mail, in.At = h.mail, h.received.UTC().Format(time.RFC3339)
+	in.Mail, in.At = h.Mail, h.Received.UTC().Format(time.RFC3339)
 	if in.Action == state.EditPosition || in.Action == state.PlaceBid {
 		in.Orders = desk.Mask(in.Orders)
 	}
@@ -145,7 +145,7 @@ func (h *hosting) record(in state.Input) (*desk.Step, error) {
 }
 
 // take takes an input of any kind in the game's name, and tells everybody.
-func (h *hosting) take(in state.Input) (*desk.Step, error) {
+func (h *Commands) take(in state.Input) (*desk.Step, error) {
 	s, err := h.Take(in)
 	if err != nil {
 		return nil, err
@@ -163,7 +163,7 @@ func (h *hosting) take(in state.Input) (*desk.Step, error) {
 
 // tell posts the report of a step to everybody: what a host does is for all to
 // see, also for those who want no mail about each turn.
-func (h *hosting) tell(ctx context.Context, s *desk.Step) {
+func (h *Commands) tell(ctx context.Context, s *desk.Step) {
 	r := store.Report{Index: s.Index, Deadline: desk.NextDeadline(h.l.State, h.l.Due), Seats: desk.SeatsOf(h.l), Note: s.Note}
 	h.Post.Reports = append(h.Post.Reports, r)
 	drawn, shown := h.p.Picture(s)
@@ -178,7 +178,7 @@ func (h *hosting) tell(ctx context.Context, s *desk.Step) {
 }
 
 // remark puts a ruling or a note on record.
-func (h *hosting) remark(ctx context.Context, a state.HostAction) error {
+func (h *Commands) remark(ctx context.Context, a state.HostAction) error {
 	if h.what == "" {
 		return unfitf("say what the %s is: `host %s: ... because ...`", a, a)
 	}
@@ -186,7 +186,7 @@ func (h *hosting) remark(ctx context.Context, a state.HostAction) error {
 }
 
 // act records one input and tells of it.
-func (h *hosting) act(ctx context.Context, in state.Input) error {
+func (h *Commands) act(ctx context.Context, in state.Input) error {
 	s, err := h.record(in)
 	if err != nil {
 		return err
@@ -195,8 +195,8 @@ func (h *hosting) act(ctx context.Context, in state.Input) error {
 	return nil
 }
 
-// HostAnswer is what came of a host's commands.
-type HostAnswer struct {
+// Answer is what came of a host's commands.
+type Answer struct {
 	Game string `json:"game"`
 	// Done is set if all of it was carried out; else nothing was.
 	Done bool `json:"done"`
@@ -210,13 +210,13 @@ type HostAnswer struct {
 	Mails int `json:"mails"`
 }
 
-// Host carries out the commands of a text as a host's in a game, all of them or
+// Run carries out the commands of a text as a host's in a game, all of them or
 // none. It is the command line's way; a mail comes by Handle.
-func (p *hostDoor) Host(ctx context.Context, game, text string) (HostAnswer, error) {
-	p.Lock()
-	defer p.Unlock()
+func (dr *Door) Run(ctx context.Context, game, text string) (Answer, error) {
+	dr.Lock()
+	defer dr.Unlock()
 	for attempt := 0; ; attempt++ {
-		a, err := p.hostText(ctx, game, text)
+		a, err := dr.hostText(ctx, game, text)
 		if errors.Is(err, store.ErrConflict) && attempt < 3 {
 			continue
 		}
@@ -224,9 +224,9 @@ func (p *hostDoor) Host(ctx context.Context, game, text string) (HostAnswer, err
 	}
 }
 
-func (p *hostDoor) hostText(ctx context.Context, game, text string) (HostAnswer, error) {
-	a := HostAnswer{Game: game, Records: []int{}}
-	l, err := p.Load(ctx, game)
+func (dr *Door) hostText(ctx context.Context, game, text string) (Answer, error) {
+	a := Answer{Game: game, Records: []int{}}
+	l, err := dr.Load(ctx, game)
 	if err != nil {
 		return a, err
 	}
@@ -238,10 +238,10 @@ func (p *hostDoor) hostText(ctx context.Context, game, text string) (HostAnswer,
 		}
 		return a, nil
 	}
-	h := p.newHosting(p.At(l))
+	h := dr.Begin(dr.At(l))
 	for _, c := range cmds {
-		if err := h.do(ctx, c); err != nil {
-			lines, ok := answers(err)
+		if err := h.Do(ctx, c); err != nil {
+			lines, ok := Answers(err)
 			if !ok {
 				return a, err
 			}
@@ -255,12 +255,12 @@ func (p *hostDoor) hostText(ctx context.Context, game, text string) (HostAnswer,
 	for _, s := range h.Steps {
 		a.Records = append(a.Records, s.Index)
 	}
-	a.Done, a.Lines, a.Paste, a.Mails = true, h.said, h.paste, len(h.Post.Out)
+	a.Done, a.Lines, a.Paste, a.Mails = true, h.Said, h.Paste, len(h.Post.Out)
 	return a, nil
 }
 
 // commit stores what the commands did, if anything.
-func (h *hosting) commit(ctx context.Context) error {
+func (h *Commands) commit(ctx context.Context) error {
 	if !h.ChangesGame() {
 		return nil
 	}
@@ -269,3 +269,6 @@ func (h *hosting) commit(ctx context.Context) error {
 
 // hosts is the language of a host.
 var hosts = command.New(command.Host)
+
+// Opening is the host's command that opens a game.
+const Opening command.Name = "host open"

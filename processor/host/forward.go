@@ -1,4 +1,4 @@
-package processor
+package host
 
 import (
 	"context"
@@ -40,9 +40,9 @@ type Forwarded struct {
 // beyond it. The whole log is verified, as far as it is whole, and must begin
 // with the store's. Nothing
 // of it is mailed again but open questions; the turn's time begins now.
-func (p *hostDoor) Forward(ctx context.Context, f Forward) (Forwarded, error) {
-	p.Lock()
-	defer p.Unlock()
+func (dr *Door) Forward(ctx context.Context, f Forward) (Forwarded, error) {
+	dr.Lock()
+	defer dr.Unlock()
 	file, err := gamelog.Intact(f.Log)
 	if err != nil {
 		return Forwarded{}, fmt.Errorf("the log is refused: %w", err)
@@ -51,13 +51,13 @@ func (p *hostDoor) Forward(ctx context.Context, f Forward) (Forwarded, error) {
 	if err == nil {
 		err = engine.Verify(log, "")
 	}
-	if err == nil && p.Key.For(log.Signs()) == nil {
-		err = &desk.WrongKey{Key: p.Key.Public(), Needs: map[string][]string{log.Signs(): {log.Game}}}
+	if err == nil && dr.Key.For(log.Signs()) == nil {
+		err = &desk.WrongKey{Key: dr.Key.Public(), Needs: map[string][]string{log.Signs(): {log.Game}}}
 	}
 	if err != nil {
 		return Forwarded{}, fmt.Errorf("the log is refused: %w", err)
 	}
-	l, err := p.ReadGame(ctx, log.Game) // an upgrade, if it needs one, comes behind the log's records
+	l, err := dr.ReadGame(ctx, log.Game) // an upgrade, if it needs one, comes behind the log's records
 	if errors.Is(err, store.ErrNoGame) {
 		return Forwarded{}, fmt.Errorf("game %s is not in the store; take it in with: adjutant import", log.Game)
 	}
@@ -68,7 +68,7 @@ func (p *hostDoor) Forward(ctx context.Context, f Forward) (Forwarded, error) {
 	if err := continues(l, sealed); err != nil {
 		return Forwarded{}, err
 	}
-	return p.forward(ctx, l, log, sealed, f)
+	return dr.forward(ctx, l, log, sealed, f)
 }
 
 // continues refuses a log that does not begin with all of the store's records
@@ -76,7 +76,7 @@ func (p *hostDoor) Forward(ctx context.Context, f Forward) (Forwarded, error) {
 func continues(l *desk.Live, sealed []gamelog.Sealed) error {
 	has := l.Head.Size()
 	if len(sealed) <= has {
-		return fmt.Errorf("the log of %s has %s, and the store has %d", l.Game.ID, count(len(sealed), "record", "records"), has)
+		return fmt.Errorf("the log of %s has %s, and the store has %d", l.Game.ID, desk.Count(len(sealed), "record", "records"), has)
 	}
 	c, err := sealed[has-1].SealedAt()
 	if err == nil && c.Root != l.Head.Root() {
@@ -85,7 +85,7 @@ func continues(l *desk.Live, sealed []gamelog.Sealed) error {
 	return err
 }
 
-func (p *hostDoor) forward(ctx context.Context, l *desk.Live, log *gamelog.Log, sealed []gamelog.Sealed, f Forward) (Forwarded, error) {
+func (dr *Door) forward(ctx context.Context, l *desk.Live, log *gamelog.Log, sealed []gamelog.Sealed, f Forward) (Forwarded, error) {
 	has, last := l.Head.Size(), len(sealed)-1
 	before, err := engine.Replay(log, last)
 	if err != nil {
@@ -95,7 +95,7 @@ func (p *hostDoor) forward(ctx context.Context, l *desk.Live, log *gamelog.Log, 
 	if err != nil {
 		return Forwarded{}, err
 	}
-	h := p.newHosting(p.At(l))
+	h := dr.Begin(dr.At(l))
 	out := Forwarded{Game: log.Game, First: has, Records: len(sealed), Digest: after.Digest(), Again: []string{}}
 	for _, r := range log.Records[has:] {
 		for _, ev := range r.Events {
@@ -104,7 +104,7 @@ func (p *hostDoor) forward(ctx context.Context, l *desk.Live, log *gamelog.Log, 
 			}
 		}
 	}
-	h.Change.Marks = append(h.Change.Marks, marksOf(log, has, h.received)...)
+	h.Change.Marks = append(h.Change.Marks, desk.MarksOf(log, has, h.Received)...)
 	var hashes []gamelog.Hash
 	for _, s := range sealed {
 		hashes = append(hashes, s.Hashes...)
@@ -127,14 +127,14 @@ func (p *hostDoor) forward(ctx context.Context, l *desk.Live, log *gamelog.Log, 
 	if c.Snapshot, err = state.Snapshot(after); err != nil {
 		return Forwarded{}, err
 	}
-	err = p.Store.Commit(ctx, c)
-	p.Forget(log.Game) // read it from the store
+	err = dr.Store.Commit(ctx, c)
+	dr.Forget(log.Game) // read it from the store
 	return out, err
 }
 
 // follow does beside the log what an event of it stands for, and notes what it
 // cannot do.
-func (h *hosting) follow(ev state.Event, f Forward, after *state.Game, out *Forwarded) error {
+func (h *Commands) follow(ev state.Event, f Forward, after *state.Game, out *Forwarded) error {
 	switch e := ev.(type) {
 	case state.Seated:
 		return h.reseat(e, f, after.Rules)
@@ -154,7 +154,7 @@ func (h *hosting) follow(ev state.Event, f Forward, after *state.Game, out *Forw
 }
 
 // reseat gives powers to the players whom the log names.
-func (h *hosting) reseat(e state.Seated, f Forward, rs *ruleset.Ruleset) error {
+func (h *Commands) reseat(e state.Seated, f Forward, rs *ruleset.Ruleset) error {
 	players := slices.Clone(h.l.Game.Players)
 	for _, seat := range e.Seats {
 		if !slices.ContainsFunc(players, func(pl store.Player) bool { return pl.Name == seat.Player }) {
@@ -195,7 +195,7 @@ func (f Forward) player(seat state.Seat, rs *ruleset.Ruleset) (store.Player, err
 
 // sealedLost names the players whose sealed orders stand in the log but not, as
 // words, in the store.
-func (h *hosting) sealedLost(ctx context.Context, after *state.Game, out *Forwarded) error {
+func (h *Commands) sealedLost(ctx context.Context, after *state.Game, out *Forwarded) error {
 	kept, err := h.p.SealedOf(ctx, h.l, after)
 	if err != nil {
 		return err
@@ -211,7 +211,7 @@ func (h *hosting) sealedLost(ctx context.Context, after *state.Game, out *Forwar
 
 // stands sets the clock for the game as it now stands, and puts open questions
 // again.
-func (h *hosting) stands(ctx context.Context, s *desk.Step) {
+func (h *Commands) stands(ctx context.Context, s *desk.Step) {
 	switch {
 	case s.After.Winner != "" && h.l.Game.Status != store.Archived:
 		h.l.Game.Status = store.Over

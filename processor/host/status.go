@@ -1,4 +1,4 @@
-package processor
+package host
 
 import (
 	"context"
@@ -13,7 +13,7 @@ import (
 )
 
 // stop stops the game: no orders are taken, nothing comes due.
-func (h *hosting) stop(ctx context.Context) error {
+func (h *Commands) stop(ctx context.Context) error {
 	if h.l.Game.Status != store.Open {
 		return unfitf("the game is not open, it is %s", h.l.Game.Status)
 	}
@@ -21,7 +21,7 @@ func (h *hosting) stop(ctx context.Context) error {
 }
 
 // archive puts the game away.
-func (h *hosting) archive(ctx context.Context) error {
+func (h *Commands) archive(ctx context.Context) error {
 	if h.l.Game.Status == store.Archived {
 		return unfit("the game is archived already")
 	}
@@ -30,7 +30,7 @@ func (h *hosting) archive(ctx context.Context) error {
 
 // setStatus records the action and gives the game another status. Nothing is
 // due then.
-func (h *hosting) setStatus(ctx context.Context, a state.HostAction, status store.Status) error {
+func (h *Commands) setStatus(ctx context.Context, a state.HostAction, status store.Status) error {
 	s, err := h.record(state.Input{Action: a, Text: h.what})
 	if err != nil {
 		return err
@@ -42,7 +42,7 @@ func (h *hosting) setStatus(ctx context.Context, a state.HostAction, status stor
 }
 
 // start begins the first turn's time, or lets a stopped game go on.
-func (h *hosting) start(ctx context.Context) error {
+func (h *Commands) start(ctx context.Context) error {
 	g := &h.l.Game
 	switch {
 	case h.l.State.Winner != "":
@@ -61,13 +61,13 @@ func (h *hosting) start(ctx context.Context) error {
 }
 
 // isNew reports whether nothing was ordered in the game yet.
-func (h *hosting) isNew() bool {
+func (h *Commands) isNew() bool {
 	g := h.l.State
 	return g.Round == 1 && g.Active == g.Rules.Powers[0].ID && len(g.Turn.Declared) == 0
 }
 
 // league answers with the line for a league, or with a list of all games.
-func (h *hosting) league(ctx context.Context) error {
+func (h *Commands) league(ctx context.Context) error {
 	if ws := strings.Fields(strings.ToLower(h.what)); len(ws) > 0 {
 		format := league.Text
 		if len(ws) > 1 {
@@ -85,7 +85,7 @@ func (h *hosting) league(ctx context.Context) error {
 const mostListed = 100
 
 // leagueList answers with the table of all games, or with the ratings of their players.
-func (h *hosting) leagueList(ctx context.Context, ratings bool, f league.Format) error {
+func (h *Commands) leagueList(ctx context.Context, ratings bool, f league.Format) error {
 	games, err := h.p.Store.Games(ctx)
 	if err != nil {
 		return err
@@ -106,19 +106,19 @@ func (h *hosting) leagueList(ctx context.Context, ratings bool, f league.Format)
 		all = append(all, s)
 	}
 	if !ratings {
-		h.say("%s", count(len(all), "game", "games"))
-		h.paste += league.GameTable(all).Write(f)
+		h.say("%s", desk.Count(len(all), "game", "games"))
+		h.Paste += league.GameTable(all).Write(f)
 		return nil
 	}
 	elo := h.p.elo
 	rated := elo.Rate(league.PlayedOf(all))
 	h.say("ratings from the games that are over, in the order in which they ended: %v at the beginning, at most %v a game", elo.Start, elo.K)
-	h.paste += league.RatingTable(rated).Write(f)
+	h.Paste += league.RatingTable(rated).Write(f)
 	return nil
 }
 
 // leagueLine answers with the line for a league.
-func (h *hosting) leagueLine(ctx context.Context) error {
+func (h *Commands) leagueLine(ctx context.Context) error {
 	log, _, err := h.p.ReadLog(ctx, h.l)
 	if err != nil {
 		return err
@@ -128,7 +128,7 @@ func (h *hosting) leagueLine(ctx context.Context) error {
 		return err
 	}
 	h.say("%s", r.Line)
-	h.say("%s, ruleset %s, %s, %s, went back %s", r.Game, r.Ruleset, count(r.Records, "record", "records"), count(r.Dice, "die", "dice"), times(r.Backs))
+	h.say("%s, ruleset %s, %s, %s, went back %s", r.Game, r.Ruleset, desk.Count(r.Records, "record", "records"), desk.Count(r.Dice, "die", "dice"), times(r.Backs))
 	return nil
 }
 
@@ -143,7 +143,7 @@ func times(n int) string {
 }
 
 // times answers with who answers how fast.
-func (h *hosting) times(ctx context.Context) error {
+func (h *Commands) times(ctx context.Context) error {
 	log, _, err := h.p.ReadLog(ctx, h.l)
 	if err != nil {
 		return err
@@ -157,7 +157,7 @@ func (h *hosting) times(ctx context.Context) error {
 
 // export answers a mail with what stands; the file itself is made on the
 // command line, which can write files.
-func (h *hosting) export(ctx context.Context) error {
+func (h *Commands) export(ctx context.Context) error {
 	if err := h.leagueLine(ctx); err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package processor
+package host
 
 import (
 	"context"
@@ -18,9 +18,9 @@ import (
 // longestDelay bounds the time before dice.
 const longestDelay = 7 * 24 * time.Hour
 
-// setGame changes one of a game's settings by its words; ok is false if they name
+// SetGame changes one of a game's settings by its words; ok is false if they name
 // none.
-func setGame(set *store.Settings, text string) (ok bool, err error) {
+func SetGame(set *store.Settings, text string) (ok bool, err error) {
 	if value, ok := clock.SettingValue(text, "reports"); ok {
 		if set.Reports, ok = store.RhythmOf(value); !ok {
 			return true, errors.New("reports come each stage, each turn or each round")
@@ -51,7 +51,7 @@ func settable() string {
 
 // set changes how the game is run: its clock, and the time before dice. Several
 // settings, divided by semicolons, are checked together.
-func (h *hosting) set(ctx context.Context) error {
+func (h *Commands) set(ctx context.Context) error {
 	if h.what == "" {
 		return unfit("say what to set, like `host set turn time 48h`; it can be " + settable())
 	}
@@ -66,7 +66,7 @@ func (h *hosting) set(ctx context.Context) error {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
 		}
-		switch ok, err := setGame(&g.Settings, part); {
+		switch ok, err := SetGame(&g.Settings, part); {
 		case !ok:
 			return unfitf("%q is nothing that can be set; write %s", part, settable())
 		case err != nil:
@@ -79,7 +79,7 @@ func (h *hosting) set(ctx context.Context) error {
 		}
 		g.Settings.TopicSince = h.l.Head.Size()
 	}
-	nameSubstitute(&g)
+	NameSubstitute(&g)
 	if err := desk.CheckClock(g); err != nil {
 		return unfit(strings.ReplaceAll(err.Error(), "\n", "; "))
 	}
@@ -107,7 +107,7 @@ func namesTopic(text string) bool {
 }
 
 // setSpeed changes how much the game asks in the middle of a turn.
-func (h *hosting) setSpeed(ctx context.Context, value string) error {
+func (h *Commands) setSpeed(ctx context.Context, value string) error {
 	o := h.l.State.Options
 	if !o.SetSpeed(strings.ToLower(value)) {
 		return unfitf("%q is not a speed; write %s", value, strings.Join(ruleset.Speeds(), ", "))
@@ -120,7 +120,7 @@ func (h *hosting) setSpeed(ctx context.Context, value string) error {
 }
 
 // setAsk changes for which decisions the game stops.
-func (h *hosting) setAsk(ctx context.Context, value string) error {
+func (h *Commands) setAsk(ctx context.Context, value string) error {
 	kinds := strings.FieldsFunc(strings.ToLower(value), func(c rune) bool { return c == ',' || c == ' ' })
 	if len(kinds) == 1 && kinds[0] == "none" {
 		kinds = nil
@@ -134,8 +134,8 @@ func (h *hosting) setAsk(ctx context.Context, value string) error {
 	return h.act(ctx, state.Input{Action: state.ChangeOptions, Options: "ask = [" + strings.Join(kinds, ", ") + "]"})
 }
 
-// nameSubstitute writes the substitute's name as the game has it.
-func nameSubstitute(g *store.Game) {
+// NameSubstitute writes the substitute's name as the game has it.
+func NameSubstitute(g *store.Game) {
 	for _, pl := range g.Players {
 		if strings.EqualFold(pl.Name, g.Settings.Substitute) {
 			g.Settings.Substitute = pl.Name
@@ -146,33 +146,33 @@ func nameSubstitute(g *store.Game) {
 // reset is the timing of a game under other settings: what runs is reckoned
 // anew. It is refused if that would end the time of a turn or an answer at once,
 // unheard.
-func (p *hostDoor) reset(l *desk.Live, set store.Settings) (desk.Timing, error) {
-	now, g, st := p.Now().UTC(), l.Game, l.Game.Clock
+func (dr *Door) reset(l *desk.Live, set store.Settings) (desk.Timing, error) {
+	now, g, st := dr.Now().UTC(), l.Game, l.Game.Clock
 	g.Settings = set
 	was := st.Turn
-	t := p.Reckon(g, st, l.State.Active, l.Due)
+	t := dr.Reckon(g, st, l.State.Active, l.Due)
 	if was.Late { // it is late no more if it has time again
 		st.Turn.Late, st.Turn.Over = false, false
-		if again := p.Reckon(g, st, l.State.Active, l.Due); again.Clock.Turn.Deadline.After(now) {
+		if again := dr.Reckon(g, st, l.State.Active, l.Due); again.Clock.Turn.Deadline.After(now) {
 			t = again
 		}
 	}
 	if at := t.Clock.Turn.Deadline; !at.IsZero() && !at.After(now) && !at.Equal(was.Deadline) {
-		return t, unfitf("the turn's deadline would be %s, which is over; give this turn more time first: `host extend 24h because ...`", p.When(at, set.Zone))
+		return t, unfitf("the turn's deadline would be %s, which is over; give this turn more time first: `host extend 24h because ...`", dr.When(at, set.Zone))
 	}
-	t, err := p.resetQuestions(l, g, t)
+	t, err := dr.resetQuestions(l, g, t)
 	t.Due = desk.WithAskRemind(g, t.Due, now)
 	return t, err
 }
 
 // resetQuestions reckons the deadlines of open questions anew, from when their
 // time began to run.
-func (p *hostDoor) resetQuestions(l *desk.Live, g store.Game, t desk.Timing) (desk.Timing, error) {
+func (dr *Door) resetQuestions(l *desk.Live, g store.Game, t desk.Timing) (desk.Timing, error) {
 	old := l.Game.Settings
 	if old.DecisionTime == g.Settings.DecisionTime || !t.Clock.Turn.Stopped.IsZero() {
 		return t, nil
 	}
-	now, due := p.Now().UTC(), slices.DeleteFunc(slices.Clone(t.Due), desk.IsQuestion)
+	now, due := dr.Now().UTC(), slices.DeleteFunc(slices.Clone(t.Due), desk.IsQuestion)
 	for _, kind := range []string{desk.DueDecision, desk.DueLeave} {
 		if !slices.ContainsFunc(l.State.OpenQuestions(), func(d state.Decision) bool { return desk.DueFor(d) == kind }) {
 			continue
@@ -186,7 +186,7 @@ func (p *hostDoor) resetQuestions(l *desk.Live, g store.Game, t desk.Timing) (de
 		case at.IsZero():
 			continue
 		case !at.After(now):
-			return t, unfitf("the answers to open questions would be due %s, which is over", p.When(at, g.Settings.Zone))
+			return t, unfitf("the answers to open questions would be due %s, which is over", dr.When(at, g.Settings.Zone))
 		}
 		due = append(due, store.Due{Game: g.ID, Kind: kind, At: at})
 	}

@@ -1,4 +1,4 @@
-package processor
+package host
 
 import (
 	"context"
@@ -16,22 +16,22 @@ import (
 // lost, for all players to see, and lets the game go on from what is left. The
 // turn's time begins again, and dice that wait do so long enough for orders to be
 // sent again. It returns the log's new head.
-func (p *hostDoor) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, reason string) (HostAnswer, gamelog.Checkpoint, error) {
-	p.Lock()
-	defer p.Unlock()
-	a := HostAnswer{Game: known.Game, Records: []int{}}
-	has, _, err := p.Store.Stamp(ctx, known.Game)
+func (dr *Door) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, reason string) (Answer, gamelog.Checkpoint, error) {
+	dr.Lock()
+	defer dr.Unlock()
+	a := Answer{Game: known.Game, Records: []int{}}
+	has, _, err := dr.Store.Stamp(ctx, known.Game)
 	if err != nil {
 		return a, gamelog.Checkpoint{}, err
 	}
-	l, err := p.Load(ctx, known.Game) // which may add a record, if an older program has played it
+	l, err := dr.Load(ctx, known.Game) // which may add a record, if an older program has played it
 	if err != nil {
 		return a, gamelog.Checkpoint{}, err
 	}
-	h := p.newHosting(p.At(l))
+	h := dr.Begin(dr.At(l))
 	h.why = reason
 	s, err := h.record(state.Input{Action: state.Loss, To: known.Size, Text: whatIsLost(has, known)})
-	if lines, ok := answers(err); ok {
+	if lines, ok := Answers(err); ok {
 		return a, gamelog.Checkpoint{}, errors.New(lines[0])
 	}
 	if err != nil {
@@ -44,7 +44,7 @@ func (p *hostDoor) DeclareLoss(ctx context.Context, known gamelog.Checkpoint, re
 	if err := h.commit(ctx); err != nil {
 		return a, gamelog.Checkpoint{}, err
 	}
-	a.Done, a.Records, a.Lines, a.Mails = true, []int{s.Index}, h.said, len(h.Post.Out)
+	a.Done, a.Records, a.Lines, a.Mails = true, []int{s.Index}, h.Said, len(h.Post.Out)
 	return a, s.Head.Checkpoint(), nil
 }
 
@@ -59,16 +59,16 @@ func whatIsLost(has int, known gamelog.Checkpoint) string {
 		which = fmt.Sprintf("records that were signed up to number %d are lost, and others stand in their place", to)
 	}
 	return fmt.Sprintf("the host's store was put back from an older copy, and %s. The signed head over %s, %s, no longer counts: "+
-		"the log goes on from record %d. Orders that were mailed since then must be sent again", which, count(known.Size, "record", "records"), known.Root, from-1)
+		"the log goes on from record %d. Orders that were mailed since then must be sent again", which, desk.Count(known.Size, "record", "records"), known.Root, from-1)
 }
 
 // timeAgain lets the turn's time begin now and what waits for it wait anew: so
 // much has changed that nobody can be late.
-func (h *hosting) timeAgain(ctx context.Context, s *desk.Step) {
+func (h *Commands) timeAgain(ctx context.Context, s *desk.Step) {
 	now := h.p.Now().UTC()
 	h.l.Due = nil
 	h.l.Game.Clock.Turn, h.l.Game.Clock.Seen = clock.Turn{Began: now}, now
 	h.reckon()
-	h.dice(max(h.l.Game.Settings.DiceDelay, leastToChange))
+	h.dice(max(h.l.Game.Settings.DiceDelay, LeastToChange))
 	h.askAgain(ctx, s)
 }

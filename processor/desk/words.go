@@ -1,0 +1,22 @@
+package desk
+
+import "fmt"
+
+// Count writes a number of things.
+func Count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprint(n, " ", many)
+}
+
+// FacesOf are the faces that a text of digits says.
+func FacesOf(text string) []int {
+	var out []int
+	for _, r := range text {
+		if r >= '1' && r <= '6' {
+			out = append(out, int(r-'0'))
+		}
+	}
+	return out
+}
