@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/engine/autoplay"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
@@ -22,7 +23,7 @@ func TestPlayedSummaries(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("ADJUTANT_ROUNDS")); err == nil {
 		rounds = n
 	}
-	for _, id := range []string{"aa50", "aa50_1942", "alpha2", "g40lite", "g40v2", "g42"} {
+	for _, id := range ruleset.IDs() {
 		t.Run(id, func(t *testing.T) {
 			e, err := engine.Load(id)
 			if err != nil {

@@ -13,7 +13,23 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-var ruleID = regexp.MustCompile(`\b(?:BH|A2|GL|G42|EXG|EX|G40|A50|S42|DIFF|DEC)-[0-9]+(?:\.[0-9]+)*\b`)
+// ruleID finds the ids of rules: a prefix that some ledger has, and numbers. A new
+// ruleset's prefix is known by its ledger.
+var ruleID = sync.OnceValue(func() *regexp.Regexp {
+	var prefixes []string
+	for _, id := range ruleset.AllIDs() {
+		rs, err := ruleset.Load(id)
+		if err != nil {
+			panic(err)
+		}
+		for _, r := range rs.Ledger {
+			if p, _, ok := strings.Cut(r.ID, "-"); ok && !slices.Contains(prefixes, p) {
+				prefixes = append(prefixes, p)
+			}
+		}
+	}
+	return regexp.MustCompile(`\b(?:` + strings.Join(prefixes, "|") + `)-[0-9]+(?:\.[0-9]+)*\b`)
+})
 
 // known are the ids of all rules of all rulesets.
 func known(t *testing.T) map[string]bool {
@@ -83,7 +99,7 @@ var citations = sync.OnceValues(func() ([]citing, error) {
 			return err
 		}
 		f := citing{path: rel}
-		for _, id := range ruleID.FindAllString(string(b), -1) {
+		for _, id := range ruleID().FindAllString(string(b), -1) {
 			if !slices.Contains(f.ids, id) {
 				f.ids = append(f.ids, id)
 			}

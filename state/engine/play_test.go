@@ -19,8 +19,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// rulesets are those that whole games are played by.
-var rulesets = []string{"aa50", "aa50_1942", "alpha2", "bh", "g40lite", "g40v2", "g42"}
+// rulesets are those that whole games are played by: all that the program has.
+var rulesets = ruleset.IDs()
 
 // match is a game that plays itself.
 type match struct {
