@@ -55,7 +55,7 @@ func TestNoCodeNamesARuleset(t *testing.T) {
 // exampleFiles are the files of shared code whose strings are examples of orders,
 // commands and openings: what a player could type, names and all.
 var exampleFiles = []string{
-	"notation/examples.go", "processor/open.go", "processor/command/asking.go", "processor/command/host.go", "processor/command/others.go",
+	"notation/examples.go", "processor/desk/welcome.go", "processor/command/asking.go", "processor/command/host.go", "processor/command/others.go",
 }
 
 // writtenInLogs are the names by which logs remember what some rules did. They
