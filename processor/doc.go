@@ -15,6 +15,10 @@
 // LaterError. What a mail that proves nothing can bring about is in unproved.go,
 // what of a proved one counts in meant.go.
 //
+// The doors work on a desk (package desk): a game and what is about to be committed
+// for it. The host's commands have a door of their own (package host), which a mail
+// that holds some hands its desk to; what comes due begins in advance.go.
+//
 // The rules are in package engine, the words in package templates; nothing here
 // decides either.
 package processor
