@@ -1,52 +1,74 @@
 package client
 
 import (
+	"embed"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/datafile"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// people are the client's words for who plays a power, by the power's name.
-var people = map[ruleset.PowerID]string{
-	"Germany": "Germans", "Soviet Union": "Russians", "Japan": "Japanese", "United States": "Americans", "China": "Chinese",
-	"United Kingdom": "British", "Italy": "Italians", "France": "French",
-}
+//go:embed words.tsv
+var wordFiles embed.FS
+
+// unitWord is the client's word for a unit, and for several.
+type unitWord struct{ one, many string }
+
+// vocabulary reads words.tsv: the client's words for who plays a power and for units,
+// by our names, where they are not ours, and how its names of those who never play begin.
+var vocabulary = sync.OnceValue(func() (v struct {
+	people  map[ruleset.PowerID]string
+	units   map[ruleset.UnitType]unitWord
+	neutral []string
+}) {
+	rows, err := datafile.ReadList(wordFiles, "words.tsv", "ours", "kind", "client", "plural")
+	if err != nil {
+		panic("client: " + err.Error())
+	}
+	v.people, v.units = map[ruleset.PowerID]string{}, map[ruleset.UnitType]unitWord{}
+	for _, row := range rows {
+		switch kind := row.Get("kind"); {
+		case kind == "unit":
+			v.units[ruleset.UnitType(row.Key)] = unitWord{one: row.Get("client"), many: row.Get("plural")}
+		case kind == "power" && row.Key == string(ruleset.Neutral):
+			v.neutral = append(v.neutral, row.Get("client"))
+		case kind == "power":
+			v.people[ruleset.PowerID(row.Key)] = row.Get("client")
+		default:
+			panic("client: " + row.Errorf("%q is not a kind of word", kind).Error())
+		}
+	}
+	return v
+})
 
 // playerOf is the client's word for a power, or for a treasury of its own.
 func playerOf(p ruleset.PowerID) string {
-	if w := people[p]; w != "" {
+	if w := vocabulary().people[p]; w != "" {
 		return w
 	}
 	return strings.ReplaceAll(string(p), " ", "_")
 }
 
-// units are the client's words for units where they are not the ruleset's, with
-// their plurals.
-var units = map[ruleset.UnitType][2]string{
-	"mech": {"mech_infantry", "mech_infantrys"}, "tank": {"armour", "armour"}, "aaa": {"aaGun", "aaGuns"},
-	"artillery": {"artillery", "artilleries"}, "tac": {"tactical_bomber", "tactical_bombers"}, "bomber": {"bomber", "bombers"},
-	"carrier": {"carrier", "carriers"}, "minor_complex": {"factory_minor", "factory_minors"}, "major_complex": {"factory_major", "factory_majors"},
-	"air_base": {"airfield", "airfields"}, "naval_base": {"harbour", "harbours"},
-}
-
 // counted writes a number of units as the client does.
 func counted(u *ruleset.Unit, n int) string {
-	w, ok := units[u.Type]
+	w, ok := vocabulary().units[u.Type]
 	if u.Name == "industrial complex" { // where there is one kind
-		w = [2]string{"factory", "factorys"}
+		w = unitWord{"factory", "factorys"}
 	}
 	if !ok {
-		w = [2]string{strings.ReplaceAll(u.Name, " ", "_"), strings.ReplaceAll(u.Plural, " ", "_")}
+		w = unitWord{strings.ReplaceAll(u.Name, " ", "_"), strings.ReplaceAll(u.Plural, " ", "_")}
 	}
 	if n == 1 {
-		return "1 " + w[0]
+		return "1 " + w.one
 	}
-	return fmt.Sprintf("%d %s", n, w[1])
+	return fmt.Sprintf("%d %s", n, w.many)
 }
 
 // spaceName is the client's name of a space: "110 Sea Zone".
@@ -88,8 +110,8 @@ func (d dictionary) unit(word string) (ruleset.UnitType, bool) {
 	if word == "factory" && d.rs.Unit(major) == nil {
 		word = "factory_minor"
 	}
-	for t, w := range units {
-		if (word == w[0] || word == w[1]) && d.rs.Unit(t) != nil {
+	for t, w := range vocabulary().units {
+		if (word == w.one || word == w.many) && d.rs.Unit(t) != nil {
 			return t, true
 		}
 	}
@@ -101,10 +123,10 @@ func (d dictionary) unit(word string) (ruleset.UnitType, bool) {
 // has several, or nobody.
 func (d dictionary) holder(word string) (ruleset.PowerID, ruleset.PurseID, bool) {
 	word = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(word), "the "))
-	if strings.HasPrefix(word, "Neutral") || word == "Mongolians" {
+	if slices.ContainsFunc(vocabulary().neutral, func(n string) bool { return strings.HasPrefix(word, n) }) {
 		return ruleset.Neutral, "", true
 	}
-	for p, w := range people {
+	for p, w := range vocabulary().people {
 		if w == word && d.rs.Power(p) != nil {
 			return p, d.rs.Power(p).Purses[0].ID, true
 		}
