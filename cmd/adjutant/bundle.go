@@ -59,6 +59,13 @@ func howToCheck(l *gamelog.Log, rs *ruleset.Ruleset) string {
 	fmt.Fprintf(&b, "Game %s, by %s (%s): %s.\n\n", l.Game, rs.Name, rs.ID, counted(len(l.Records), "record"))
 	fmt.Fprintf(&b, "%s.log is the signed log: every order, every die and what came of them.\n", l.Game)
 	fmt.Fprintf(&b, "It was signed by the host whose public key is in key.txt. Compare that key with the\none in a player's welcome mail.\n\n")
+	for _, reign := range l.Reigns()[1:] {
+		how := "the key before signed that it follows"
+		if len(reign.Agreed) > 0 {
+			how = "the players agreed to it; the key before has not signed that it follows"
+		}
+		fmt.Fprintf(&b, "From record %d on another key signs (record %d: %s):\n  %s\n\n", reign.From, reign.Record, how, reign.Key)
+	}
 	fmt.Fprintf(&b, "Hashes, signatures, seeds and dice, with nothing but Python:\n  python3 check.py %s.log\n", l.Game)
 	fmt.Fprintf(&b, "The decisions, too, with the program:\n  adjutant verify %s.log --key key.txt\n", l.Game)
 	fmt.Fprintf(&b, "Whether its end was cut off, or it was rewritten, with any mail of the game:\n  adjutant verify %s.log --checkpoint mail.eml\n\n", l.Game)

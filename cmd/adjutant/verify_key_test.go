@@ -120,6 +120,20 @@ func TestVerifyTellsOfKeys(t *testing.T) {
 			t.Errorf("verify does not say %q:\n%s", want, out)
 		}
 	}
+	// The page in a bundle says it, too: key.txt there holds the first key alone.
+	rs, err := engine.LoadRules("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := howToCheck(logIn(t, filepath.Dir(file)), rs)
+	for _, want := range []string{
+		"From record 3 on another key signs (record 2: the key before signed that it follows):\n  " + two + "\n",
+		"From record 4 on another key signs (record 4: the players agreed to it; the key before has not signed that it follows):\n  " + three + "\n",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page in a bundle does not say %q:\n%s", want, page)
+		}
+	}
 	for _, key := range []string{two, three} {
 		if out, _, status := call(t, "verify", file, "--key", key); status != 0 {
 			t.Errorf("with a later key:\n%s", out)

@@ -126,7 +126,7 @@ func (c *checker) key() {
 	}
 	for _, used := range []string{cfg.Store, cfg.HeadsFile} {
 		if _, err := os.Stat(used); err == nil && used != "" {
-			c.say("key_file", "%s cannot be read, and %s shows that games were played with it: put the key back from your copy; no new key can continue them", cfg.KeyFile, filepath.Base(used))
+			c.say("key_file", "%s cannot be read, and %s shows that games were played with it: put the key back from your copy; another key continues them only if their players agree (adjutant key --help)", cfg.KeyFile, filepath.Base(used))
 			return
 		}
 	}
