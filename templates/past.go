@@ -69,12 +69,12 @@ func NothingThen(m Meta, asked string) Mail {
 // Published answers somebody of another side what stands for a power: what it
 // has declared for its turn. Its standing orders are read by its own side only.
 func Published(m Meta, g *state.Game, p ruleset.PowerID) Mail {
-	v := ordersView{Meta: m, Heading: "What is published", On: onTurn(g, m), By: due(g, m)}
+	v := ordersView{Meta: m, Heading: "What is published", On: onTurn(g, m), By: due(g, m), None: fmt.Sprintf("%s has published no orders", p)}
 	o := powerOrders{Power: string(p)}
 	if g.Active == p {
 		o.Phases = standingOrders(g.Rules, g.Turn.Declared)
 	}
-	v.Powers = append(v.Powers, o)
+	v.add(o)
 	return newMail(m, v.Heading, "orders", v)
 }
 
@@ -87,12 +87,31 @@ func NoPower(m Meta, asked string, near []string) Mail {
 	return n.mail(m)
 }
 
-// ordersView is what stands for some powers.
+// ordersView is what stands for some powers: those that have any orders. None is the
+// sentence for the case that none has.
 type ordersView struct {
 	Meta            Meta
 	Heading, On, By string
 	Powers          []powerOrders
 	None            string
+}
+
+// add lists a power if it has orders.
+func (v *ordersView) add(o powerOrders) {
+	if len(o.Phases) > 0 || len(o.Standing) > 0 || o.Bought != "" {
+		v.Powers = append(v.Powers, o)
+	}
+}
+
+// noneOf says that powers have none of some orders, "No orders stand".
+func noneOf(what string, powers []ruleset.PowerID) string {
+	switch len(powers) {
+	case 0:
+		return "You play no power in this game"
+	case 1:
+		return fmt.Sprintf("%s for %s", what, powers[0])
+	}
+	return what + " for your powers"
 }
 
 type powerOrders struct {
@@ -106,7 +125,7 @@ type powerOrders struct {
 // is bought and not placed, and the standing orders.
 func Orders(m Meta, g *state.Game, powers []ruleset.PowerID) Mail {
 	w := newWords(g.Rules)
-	v := ordersView{Meta: m, Heading: "Orders that stand", On: onTurn(g, m), By: due(g, m), None: "You play no power in this game"}
+	v := ordersView{Meta: m, Heading: "Orders that stand", On: onTurn(g, m), By: due(g, m), None: noneOf("No orders stand", powers)}
 	for _, p := range powers {
 		o := powerOrders{Power: string(p), Standing: standingOf(g, p)}
 		if g.Active == p {
@@ -115,16 +134,16 @@ func Orders(m Meta, g *state.Game, powers []ruleset.PowerID) Mail {
 				o.Bought = w.bought(b)
 			}
 		}
-		v.Powers = append(v.Powers, o)
+		v.add(o)
 	}
 	return newMail(m, v.Heading, "orders", v)
 }
 
 // StandingOrders answers which standing orders powers have.
 func StandingOrders(m Meta, g *state.Game, powers []ruleset.PowerID) Mail {
-	v := ordersView{Meta: m, Heading: "Standing orders", On: onTurn(g, m), By: due(g, m), None: "You play no power in this game"}
+	v := ordersView{Meta: m, Heading: "Standing orders", On: onTurn(g, m), By: due(g, m), None: noneOf("There are no standing orders", powers)}
 	for _, p := range powers {
-		v.Powers = append(v.Powers, powerOrders{Power: string(p), Standing: standingOf(g, p)})
+		v.add(powerOrders{Power: string(p), Standing: standingOf(g, p)})
 	}
 	return newMail(m, v.Heading, "orders", v)
 }
