@@ -127,15 +127,27 @@ func TestHostSetsTheSpeed(t *testing.T) {
 		ask           []string
 		open          bool
 		odds          int
+		// told is what the report to everybody says.
+		told string
 	}{
-		{"usual", "DONE", []string{"all"}, true, 95},
-		{"fast", "not a speed; write quick, usual, full", []string{"all"}, true, 95},
-		{"usual", "has that speed already", []string{"all"}, true, 95},
-		{"quick", "DONE", nil, false, 0},
-		{"full", "DONE", []string{"all"}, false, 0},
+		{"usual", "DONE", []string{"all"}, true, 95, "it asks what is open, for all battles at once"},
+		{"fast", "not a speed; write quick, usual, full", []string{"all"}, true, 95, ""},
+		{"usual", "has that speed already", []string{"all"}, true, 95, ""},
+		{"full", "DONE", []string{"all"}, false, 0, "it asks everything"},
+		{"usual", "DONE", []string{"all"}, true, 95, "it asks what is open, for all battles at once"},
+		{"quick", "DONE", nil, false, 0, "nothing is asked; standing orders and defaults decide"},
+		{"full", "DONE", []string{"all"}, false, 0, "it asks everything"},
 	} {
 		if answer := tb.host("host set speed " + tc.speed + " because all agreed"); !strings.Contains(answer, tc.answer) {
 			t.Errorf("%s: %q, want %q", tc.speed, answer, tc.answer)
+		}
+		if tc.told != "" {
+			tb.got("set the game's speed to " + tc.speed + ": " + tc.told)
+		}
+		for _, m := range tb.last["quill@example.org"] {
+			if strings.Contains(m.Text, "ask_") || strings.Contains(m.Text, "ask =") {
+				t.Errorf("%s: the report shows options:\n%s", tc.speed, m.Text)
+			}
 		}
 		g, err := engine.Replay(tb.log(), -1)
 		if err != nil {

@@ -17,7 +17,7 @@ func TestOrdersOfPowersThatHaveAny(t *testing.T) {
 	tb.mail(harrow, "[g42]", attack)
 	tb.sent()
 	for _, tc := range []struct {
-		who, ask   string
+		who, ask    string
 		want, lacks []string
 	}{
 		{harrow, "my orders\n", []string{"\nGermany\n---", "attack: 3 tanks"}, []string{"\nJapan\n---", "\nItaly\n---", "None.", "No orders stand"}},

@@ -112,11 +112,10 @@ func (h *Commands) setSpeed(ctx context.Context, value string) error {
 	if !o.SetSpeed(strings.ToLower(value)) {
 		return unfitf("%q is not a speed; write %s", value, strings.Join(ruleset.Speeds(), ", "))
 	}
-	changes := o.Changes(h.l.State.Options)
-	if len(changes) == 0 {
+	if len(o.Changes(h.l.State.Options)) == 0 {
 		return unfitf("the game has that speed already")
 	}
-	return h.act(ctx, state.Input{Action: state.ChangeOptions, Options: strings.Join(changes, "\n")})
+	return h.act(ctx, state.Input{Action: state.ChangeOptions, Options: strings.Join(o.SpeedLines(), "\n")})
 }
 
 // setAsk changes for which decisions the game stops.

@@ -40,6 +40,16 @@ func (o *Options) SetSpeed(name string) bool {
 	return false
 }
 
+// SpeedLines writes all options that a speed stands for, those that stay as they are,
+// too: so whoever reads the lines knows the speed.
+func (o *Options) SpeedLines() []string {
+	ask := o.Ask
+	if ask == nil {
+		ask = []string{}
+	}
+	return encodeOptions(map[string]any{"ask": ask, "ask_open": o.AskOpen, "ask_odds": o.AskOdds, "ask_ahead": o.AskAhead})
+}
+
 // OddsFor is from which odds on, in per cent, the attacker p is not asked whether he
 // breaks off: his player's own number, else the game's; 0 for never.
 //
