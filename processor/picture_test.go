@@ -55,6 +55,9 @@ func TestReportsShowAPicture(t *testing.T) {
 	if len(again) != 1 || again[0].Picture != reader.Picture {
 		t.Errorf("the report sent again shows %v", again)
 	}
+	if first := reader.Text; !strings.Contains(first, "resend G1") || strings.Contains(again[0].Text, "resend G1") || strings.Contains(again[0].HTML, "resend%20G1") || !strings.Contains(again[0].HTML, "body=status") {
+		t.Errorf("the report offers to be sent again after it was, or does not before:\n%s\n%s", first, again[0].Text)
+	}
 
 	// When no mail waits for it any more it is deleted.
 	if err := tb.store.Prune(tb.ctx, store.Kept{}); err != nil {

@@ -3,6 +3,7 @@ package templates
 import (
 	"fmt"
 	stdhtml "html"
+	"slices"
 	"strings"
 )
 
@@ -26,6 +27,13 @@ func tapsOf(texts ...string) []Tap {
 // them already.
 func (m Mail) withTaps(taps []Tap, listed bool) Mail {
 	m.taps, m.tapsListed = taps, listed
+	return m
+}
+
+// Resent is the mail as its reader gets it again: it does not offer to send itself
+// once more.
+func (m Mail) Resent() Mail {
+	m.taps = slices.DeleteFunc(slices.Clone(m.taps), func(t Tap) bool { return strings.HasPrefix(t.Text, "resend ") })
 	return m
 }
 
