@@ -59,7 +59,15 @@ func (p *Processor) sendDaily(ctx context.Context, game, player string, parts []
 		pl := &l.Game.Players[i]
 		left := max(len(texts)-desk.MostDaily, 0)
 		mail := templates.Daily(p.Meta(l, pl, l.Due), l.State, texts[left:], left)
-		c.Out = []store.Outgoing{p.Letter(ctx, l, *pl, mail, l.Head.Size(), fmt.Sprintf("day%d", parts[len(parts)-1].ID))}
+		var drawn store.Picture
+		if slices.ContainsFunc(texts, templates.TellsRecords) {
+			var shown templates.Picture
+			drawn, shown = p.Latest(ctx, l)
+			mail = mail.WithPicture(shown)
+		}
+		post := desk.Post{Out: []store.Outgoing{p.Letter(ctx, l, *pl, mail, l.Head.Size(), fmt.Sprintf("day%d", parts[len(parts)-1].ID))}}
+		post.Keep(drawn)
+		post.Into(&c)
 	}
 	return p.Commit(ctx, l, nil, c)
 }

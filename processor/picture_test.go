@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image/png"
 	"log/slog"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -65,6 +66,62 @@ func TestReportsShowAPicture(t *testing.T) {
 	}
 	if b, err := tb.store.Picture(tb.ctx, harrow.Picture); b != nil || err != nil {
 		t.Errorf("a picture that no mail waits for is still there: %d bytes, %v", len(b), err)
+	}
+}
+
+// A daily mail shows the latest turn that it tells of, one picture for all who get
+// theirs then. Without a report in it there is nothing to show.
+func TestDailyMailsShowThePictureOfTheLatestTurn(t *testing.T) {
+	const harrow, quill, reader = "harrow@example.org", "quill@example.org", "reader@example.org"
+	for _, tc := range []struct {
+		name     string
+		pictures bool
+		mails    []string
+		shows    string
+	}{
+		{"battles and the rest of the turn", true, []string{attack, rest}, "Map of round 1 (G1)."},
+		{"a quiet turn after it", true, []string{attack, rest, "from Quill: pass combat\nend turn\nroll now\n"}, "Map of round 1 (G1)."},
+		{"a quiet turn alone", true, []string{"pass combat\nend turn\nroll now\n"}, ""},
+		{"no pictures", false, []string{attack, rest}, ""},
+	} {
+		tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(c *processor.Config, g *store.Game) {
+			c.Pictures = tc.pictures
+			g.Players[1].Wishes.Daily, g.Players[2].Wishes.Daily = true, true
+		})
+		for _, text := range tc.mails {
+			from := harrow
+			if words, ok := strings.CutPrefix(text, "from Quill: "); ok {
+				from, text = quill, words
+			}
+			tb.mail(from, "[g42]", text)
+		}
+		tb.sent()
+		tb.pass(30 * time.Hour)
+		sent := tb.sent()
+		got := sent[reader]
+		if tc.shows != "" && !slices.ContainsFunc(sent[quill], func(m store.Outgoing) bool {
+			return strings.Contains(m.Subject, "Your day") && len(got) == 1 && m.Picture == got[0].Picture
+		}) {
+			t.Errorf("%s: Quill gets no daily mail with the reader's picture", tc.name)
+		}
+		if len(got) != 1 || !strings.Contains(got[0].Subject, "Your day") {
+			t.Errorf("%s: the reader gets %d mails in a day", tc.name, len(got))
+			continue
+		}
+		m := got[0]
+		b, err := tb.store.Picture(tb.ctx, m.Picture)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if tc.shows == "" {
+			if m.Picture != "" || strings.Contains(m.HTML, "<img") {
+				t.Errorf("%s: the daily mail shows %q", tc.name, m.Picture)
+			}
+			continue
+		}
+		if len(b) == 0 || len(b) > 120_000 || !strings.Contains(m.HTML, "cid:"+m.Picture) || !strings.Contains(m.HTML, tc.shows) {
+			t.Errorf("%s: the daily mail shows %q with %d bytes, not %q", tc.name, m.Picture, len(b), tc.shows)
+		}
 	}
 }
 

@@ -52,6 +52,10 @@ var passing = map[string]bool{
 	"Standing of the powers": true, "Orders that stand": true, "Waiting for answers": true, "Battles to be fought": true,
 }
 
+// TellsRecords reports whether a mail, as markdown, is a report: it ends with the
+// records that it covers.
+func TellsRecords(md string) bool { return hasSection(md, "Signed log") }
+
 func hasSection(md, title string) bool {
 	return slices.ContainsFunc(sectionsOf(md), func(s section) bool { return s.title == title })
 }

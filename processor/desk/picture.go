@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -64,6 +65,37 @@ func (o *Office) Picture(s *Step) (drawn store.Picture, shown templates.Picture)
 	return o.Drawn(atlas.Draw(s.After, mapdraw.Options{
 		Window: atlas.Theatre(marks.Spaces()), Width: pictureWidth, Marks: marks, Title: turnTag(s.Before.Rules, s.Before.Active, s.Before.Round),
 	}))
+}
+
+// Latest draws the latest turn with anything to see, for mails that tell of several.
+// What was taken back is not shown. Readers at the same time get one picture.
+func (o *Office) Latest(ctx context.Context, l *Live) (drawn store.Picture, shown templates.Picture) {
+	if !o.terms.Pictures {
+		return drawn, shown
+	}
+	key := fmt.Sprintf("latest %s %d", l.Game.ID, l.Head.Size())
+	if d, s, ok := o.scenes.get(key); ok {
+		return d, s
+	}
+	steps, err := o.StepsOf(ctx, l)
+	if err != nil {
+		o.Log.Error("the latest turn was not read from the log", "game", l.Game.ID, "error", err)
+		return drawn, shown
+	}
+	gone := TakenBack(steps)
+	steps = slices.DeleteFunc(steps, func(s *Step) bool { return s.Before == nil || gone[s.Index] || !Reported(s) })
+	for n := len(steps); n > 0 && drawn.ID == ""; {
+		first := n - 1
+		for first > 0 && !passes(steps[first-1]) {
+			first--
+		}
+		drawn, shown = o.Picture(AsOne(steps[first:n]))
+		n = first
+	}
+	if drawn.ID != "" {
+		o.scenes.put(key, drawn, shown)
+	}
+	return drawn, shown
 }
 
 // wholeWidth is the width of a round's whole map in pixels: large enough to read the
