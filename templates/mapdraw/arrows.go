@@ -22,7 +22,7 @@ func (v *view) arrows() {
 	}
 }
 
-// arrow draws one curved arrow with a light edge.
+// arrow draws one curved arrow with an edge that is light on screens in the dark, too.
 func (v *view) arrow(p, q Point, m Move, l look) {
 	dx, dy := q.X-p.X, q.Y-p.Y
 	long := math.Hypot(dx, dy)
@@ -59,8 +59,8 @@ func (v *view) arrow(p, q Point, m Move, l look) {
 		dash = []float64{wide * 1.5, wide * 2}
 	}
 	v.pic.add(
-		stroke{lines: [][]Point{line}, color: v.pal.halo, alpha: 0.9, width: wide + 2, dash: dash},
-		stroke{lines: [][]Point{closedRing(headRing)}, color: v.pal.halo, alpha: 0.9, width: 2},
+		stroke{lines: [][]Point{line}, color: v.pal.edge, alpha: 0.9, width: wide + 2, dash: dash},
+		stroke{lines: [][]Point{closedRing(headRing)}, color: v.pal.edge, alpha: 0.9, width: 2},
 		stroke{lines: [][]Point{line}, color: c, alpha: 1, width: wide, dash: dash},
 		area{rings: [][]Point{headRing}, paint: solid(c)},
 	)

@@ -47,6 +47,14 @@ var fallOfParis = Marks{
 	},
 }
 
+// italyMoves are moves over land of the power that moves.
+var italyMoves = Marks{Moves: []Move{
+	{"Italy", "Northern Italy", "Southern France", 4, true},
+	{"Italy", "Southern Italy", "Northern Italy", 3, false},
+	{"Italy", "Albania", "Greece", 5, true},
+	{"Germany", "Greater Southern Germany", "Yugoslavia", 3, true},
+}}
+
 func TestEverySpaceHasAShape(t *testing.T) {
 	for _, id := range ruleset.AllIDs() {
 		a, g := start(t, id)
@@ -90,6 +98,7 @@ func TestGoldenPictures(t *testing.T) {
 		"paris-390":     {Window: a.Theatre(fallOfParis.Spaces()), Width: 390, Marks: fallOfParis, Title: "G1"},
 		"paris-780":     {Window: a.Theatre(fallOfParis.Spaces()), Width: 780, Marks: fallOfParis, Title: "G1"},
 		"pacific-dark":  {Window: Window{4350, 250, 8150, 3250}, Width: 780, Mode: Dark},
+		"italy-dark":    {Window: Window{2020, 950, 3020, 1950}, Width: 780, Mode: Dark, Marks: italyMoves},
 		"europe-print":  {Window: Window{1640, -60, 3490, 1790}, Width: 780, Mode: Print, Kinds: true},
 		"world":         {Width: 1200},
 		"hawaii-around": {Window: a.Around(g.Rules.Board, "Hawaiian Islands"), Width: 390, Kinds: true},
