@@ -26,7 +26,8 @@ type AnswerOdds struct {
 	Answer string
 	// The chances of the three ends, together 1.
 	AttackerWin, Draw, DefenderWin float64
-	// The IPC of units that each side loses on average.
+	// The IPC of units that each side loses on average, with those that the answer
+	// itself gives up.
 	AttackerLost, DefenderLost float64
 	// Method is "exact" or "simulated".
 	Method string
@@ -55,6 +56,7 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 	qs = slices.Clone(qs)
 	slices.SortStableFunc(qs, func(a, b Question) int { return a.ID - b.ID })
 	v := questionsView{Meta: m, Heading: begin + questionsHeading(qs), By: deadlines(qs) + left}
+	v.Asks = w.firstWords(g, qs)
 	v.Happened = w.stopped(m, g, qs)
 	v.On = onTurn(g, m)
 	several := slices.ContainsFunc(qs, func(q Question) bool { return q.Power != qs[0].Power })
@@ -95,9 +97,16 @@ func (v questionsView) taps() []Tap {
 	}
 	for _, q := range v.Questions {
 		for _, a := range q.Answers {
+			_, said, _ := strings.Cut(a, ": ")
+			if said == q.Default {
+				continue // the tap for the default says it
+			}
 			label := a
 			if len(v.Questions) == 1 {
-				_, label, _ = strings.Cut(a, ": ")
+				label = said
+			}
+			if said == "default" && q.Default != "" {
+				label += " (" + q.Default + ")"
 			}
 			taps = append(taps, Tap{label, a})
 		}
@@ -153,9 +162,11 @@ func DecidedByDefault(m Meta, before *state.Game, missed []state.Decision, why s
 type questionsView struct {
 	Meta              Meta
 	Heading, Happened string
-	On, By, Dice      string
-	How               answering
-	Questions         []questionView
+	// Asks puts the question itself, before all that explains it.
+	Asks         fact
+	On, By, Dice string
+	How          answering
+	Questions    []questionView
 }
 
 // answering says how to answer: with one question by the answer alone, with
@@ -175,6 +186,9 @@ type questionView struct {
 	Brief []fact
 	// Answers are lines that can be copied.
 	Answers []string
+	// Default is the answer about losses that the default comes to, if that is
+	// known.
+	Default string
 	Odds    []oddsRow
 	// OddsNote says what the figures are.
 	OddsNote string
@@ -326,6 +340,11 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	}
 	for _, a := range w.lawful(g, q) {
 		v.Answers = append(v.Answers, fmt.Sprintf("%d: %s", q.ID, w.spell(a)))
+	}
+	for _, o := range q.Odds {
+		if q.Kind == state.DecideLosses && o.Default && o.Answer != "default" {
+			v.Default = w.spell(o.Answer)
+		}
 	}
 	v.Odds, v.OddsNote = oddsTable(q.Odds)
 	v.Standing, v.Order = w.savesIt(g, q.Decision)

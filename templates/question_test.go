@@ -388,3 +388,19 @@ func TestAnswerReplies(t *testing.T) {
 		}
 	}
 }
+
+// TestLossTapsAreDifferent wants one tap for each way to give the hits out: the
+// default says which units it means, and their order makes no other answer.
+func TestLossTapsAreDifferent(t *testing.T) {
+	a := asked(t)["losses"]
+	qs := a.questions("Soviet Union")
+	qs[0].Odds = []templates.AnswerOdds{{Answer: "2 infantry", Default: true, Method: "exact"}, {Answer: "1 infantry, 1 artillery", Method: "exact"}}
+	m := quill
+	m.AnswerTo = "orders@example.org"
+	page := templates.Questions(m, a.g, qs).HTML()
+	for tap, want := range map[string]int{">default (2 infantry)</a>": 1, ">1 infantry, 1 artillery</a>": 1, ">2 infantry</a>": 0, ">1 artillery, 1 infantry</a>": 0, "body=1%3A%20default": 1} {
+		if n := strings.Count(page, tap); n != want {
+			t.Errorf("%q stands %d times in the page, want %d:\n%s", tap, n, want, page)
+		}
+	}
+}

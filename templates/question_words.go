@@ -306,7 +306,11 @@ func (w words) lawful(g *state.Game, q Question) []string {
 	var all []string
 	add := func(answers ...string) {
 		for _, a := range answers {
-			if a != "" && !slices.ContainsFunc(all, func(b string) bool { return strings.EqualFold(a, b) }) {
+			same := func(b string) bool { return strings.EqualFold(a, b) }
+			if q.Kind == state.DecideLosses && !q.Ahead {
+				same = func(b string) bool { return sameUnits(a, b) }
+			}
+			if a != "" && !slices.ContainsFunc(all, same) {
 				all = append(all, a)
 			}
 		}
@@ -320,6 +324,12 @@ func (w words) lawful(g *state.Game, q Question) []string {
 			all := w.lossOrder(q.Decision)
 			add(state.AskThen, all, all+" for all battles")
 			break
+		}
+		// Those with odds come first, so that whoever takes one knows its odds.
+		for _, o := range q.Odds {
+			if o.Answer != "default" {
+				add(o.Answer)
+			}
 		}
 		add(w.someLosses(q.Decision)...)
 	case state.DecideKamikaze:
@@ -339,6 +349,14 @@ func (w words) lawful(g *state.Game, q Question) []string {
 	}
 	add("default")
 	return all
+}
+
+// sameUnits reports whether two lists name the same units, in whatever order.
+func sameUnits(a, b string) bool {
+	as, bs := strings.Split(strings.ToLower(a), ", "), strings.Split(strings.ToLower(b), ", ")
+	slices.Sort(as)
+	slices.Sort(bs)
+	return slices.Equal(as, bs)
 }
 
 // manyAnswers are more than a mail shows as lines to copy.

@@ -157,7 +157,7 @@ func (o *Office) Questions(l *Live, g *state.Game, pl *store.Player, asked []sta
 			q.Odds = append(q.Odds, templates.AnswerOdds{
 				Answer: a.Answer, Default: a.Default, Method: string(a.Odds.Method),
 				AttackerWin: a.Odds.AttackerWin, Draw: a.Odds.Draw, DefenderWin: a.Odds.DefenderWin,
-				AttackerLost: a.Odds.AttackerLost, DefenderLost: a.Odds.DefenderLost,
+				AttackerLost: a.Odds.AttackerLost + float64(a.Lost[0]), DefenderLost: a.Odds.DefenderLost + float64(a.Lost[1]),
 			})
 		}
 		for _, v := range l.Engine.Fire(g, d) {

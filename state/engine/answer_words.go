@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -272,7 +273,7 @@ func (e *Engine) tryWords(g *state.Game, d *state.Decision, text string, sentenc
 		if notation.HasErrors(diags) || len(orders) == 0 {
 			if s != text {
 				for _, x := range diags {
-					if x.Severity == notation.Error && why == "" {
+					if x.Severity == notation.Error && why == "" && (d.Kind != state.DecideLosses || strings.HasPrefix(x.Code, "unknown-")) {
 						why = x.Message
 					}
 				}
@@ -290,10 +291,28 @@ func (e *Engine) tryWords(g *state.Game, d *state.Decision, text string, sentenc
 		}
 		return orders, nil
 	}
+	if d.Kind == state.DecideLosses && !d.Ahead && why == "" {
+		return nil, rules.Because("not-an-answer", d.Rule, "`"+strings.TrimSpace(text)+"` does not say which units are lost: "+nameLosses(g, d))
+	}
 	if why != "" {
 		why = why + "; "
 	}
 	return nil, rules.Because("not-an-answer", d.Rule, "`"+strings.TrimSpace(text)+"` does not answer it: "+why+"write one of "+strings.Join(d.Answers, " / "))
+}
+
+// nameLosses says how to answer a question about losses.
+func nameLosses(g *state.Game, d *state.Decision) string {
+	what := fmt.Sprintf("name %d units", d.N)
+	switch {
+	case slices.ContainsFunc(d.Units, func(p state.Piece) bool { return g.Rules.Unit(p.Type).Hits > 1 }):
+		what = fmt.Sprintf("name units for %d hits", d.N)
+	case d.N == 1:
+		what = "name 1 unit"
+	}
+	if len(d.Answers) > 0 && d.Answers[0] != "default" {
+		what += ", such as `" + d.Answers[0] + "`"
+	}
+	return what + ", or write `default`"
 }
 
 // kindOf tells what kind of question an order can answer.

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -20,7 +21,10 @@ type AnswerOdds struct {
 	// Answer is what the player would write.
 	Answer  string
 	Default bool
-	Odds    odds.Odds
+	// Odds are those from then on. Lost is what the answer itself gives up, in
+	// IPC, of the attacker's and the defender's units.
+	Odds odds.Odds
+	Lost [2]int
 }
 
 // How much work the odds of one answer may be: steps of the exact calculation,
@@ -39,16 +43,45 @@ func (e *Engine) Forecast(g *state.Game, d state.Decision) []AnswerOdds {
 		return e.forecastAhead(g, d)
 	}
 	var out []AnswerOdds
+	var states []combat.State
 	for i, answer := range likelyAnswers(g, &d) {
 		orders, bad := e.answerOrders(g, &d, answer)
 		if bad != nil {
 			continue
 		}
 		if b := e.battleAfter(g, d, order.Join(orders)); b != nil {
-			out = append(out, AnswerOdds{Answer: answer, Default: i == 0, Odds: oddsFrom(b, d.Round == 0)})
+			if at := slices.IndexFunc(states, func(s combat.State) bool { return reflect.DeepEqual(s, b.State) }); at >= 0 && d.Kind == state.DecideLosses {
+				if out[at].Answer == "default" {
+					out[at].Answer = answer // what the default comes to
+				}
+				continue
+			}
+			states = append(states, b.State)
+			out = append(out, AnswerOdds{Answer: answer, Default: i == 0, Odds: oddsFrom(b, d.Round == 0), Lost: lostNow(g, d, b)})
 		}
 	}
 	return out
+}
+
+// lostNow is what an answer about losses gives up, by the battle after it, in IPC
+// of each side.
+func lostNow(g *state.Game, d state.Decision, b *combat.Battle) (lost [2]int) {
+	if d.Kind != state.DecideLosses {
+		return lost
+	}
+	side := combat.Defender
+	if d.Power == g.Active {
+		side = combat.Attacker
+	}
+	var counted []state.UnitID
+	for _, p := range d.Units {
+		stays := slices.ContainsFunc(b.Roster[side], func(ids []int) bool { return slices.Contains(ids, int(p.ID)) })
+		if !stays && !slices.Contains(counted, p.ID) {
+			counted = append(counted, p.ID)
+			lost[side] += g.Rules.Unit(p.Type).Cost
+		}
+	}
+	return lost
 }
 
 // forecastAhead tells the odds of a battle that has not begun, for the question

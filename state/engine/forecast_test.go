@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/odds"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // TestForecast looks at the odds that the mails with questions show.
@@ -40,7 +41,7 @@ func TestForecast(t *testing.T) {
 			"option: ask = [\"losses\"]\nturn: Germany, round 2\nwar: Germany - Soviet Union\nGermany: 1 infantry, 1 tank in Poland\nSoviet Union: 2 infantry in Eastern Poland",
 			"CM\n1 inf, 1 arm Poland -> Eastern Poland\n", "6 6 1 6",
 			// The infantry lost, a tank (3) meets two infantry (2, 2); or an infantry does.
-			[]string{"default default exact 0.143 0.071", "1 infantry exact 0.143 0.071", "1 tank exact 0.029 0.015"},
+			[]string{"1 infantry default exact 0.143 0.071", "1 tank exact 0.029 0.015"},
 		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -63,6 +64,18 @@ func TestForecast(t *testing.T) {
 			for i := range got {
 				if !strings.HasPrefix(got[i], tc.want[i]) {
 					t.Errorf("answer %d: got %q, want it to begin %q", i, got[i], tc.want[i])
+				}
+			}
+			if answers := e.Forecast(g, g.OpenQuestions()[0]); tc.name == "losses DEC-38" && (answers[0].Lost != [2]int{3, 0} || answers[1].Lost != [2]int{6, 0}) {
+				t.Errorf("the answers give up %v and %v, want an infantry and a tank", answers[0].Lost, answers[1].Lost)
+			}
+			if tc.name == "losses DEC-38" {
+				r := e.ReadAnswers(g, []ruleset.PowerID{"Germany"}, "1: nonsense")
+				if want := "does not say which units are lost: name 1 unit, such as `1 infantry`, or write `default`"; len(r.Diags) != 1 || !strings.Contains(r.Diags[0].Message, want) {
+					t.Errorf("nonsense is refused with %v, want %q", r.Diags, want)
+				}
+				if r := e.ReadAnswers(g, []ruleset.PowerID{"Germany"}, "1: 1 infantry"); r.Refused() {
+					t.Errorf("what the refusal proposes is refused: %v", r.Diags)
 				}
 			}
 			if g.Digest() != before {
