@@ -169,7 +169,7 @@ func TestLateTurnAsksTheHost(t *testing.T) {
 	})
 	tb.silence("2026-11-22 17:40")
 	tb.until("2026-11-22 18:00")
-	tb.mailed(map[string][]string{harrow: {"Germany (Harrow)", "due Mon 23 Nov 2026, 18:00 +01:00, in 1 day"}})
+	tb.mailed(map[string][]string{harrow: {"It is your turn: Germany, round 1", "due Mon 23 Nov 2026, 18:00 +01:00, in 1 day"}})
 	tb.silence("2026-11-23 13:40")
 	tb.until("2026-11-23 14:00")
 	tb.mailed(map[string][]string{harrow: {"in 4 hours"}})
@@ -180,7 +180,7 @@ func TestLateTurnAsksTheHost(t *testing.T) {
 	tb.until("2026-11-24 06:00")
 	tb.mailed(map[string][]string{
 		harrow: {"ORDERS ARE LATE", "due Mon 23 Nov 2026, 18:00 +01:00", "The host has been asked"},
-		quill:  {"Germany (Harrow)", "due Mon 23 Nov 2026, 12:00 -05:00", "The host has been asked"},
+		quill:  {"It is still Germany's turn (Harrow)", "due Mon 23 Nov 2026, 12:00 -05:00", "The host has been asked"},
 		reader: {"due Mon 23 Nov 2026, 18:00 +01:00"},
 		host:   {"YOUR DECISION", "What you can do"},
 	})
@@ -297,7 +297,7 @@ func TestLateTurnGoesToTheSubstitute(t *testing.T) {
 		t.Errorf("before the deadline the substitute is told\n%s", text)
 	}
 	tb.until("2026-11-21 18:00")
-	words := []string{"Reader plays this turn", "whose orders were due Sat 21 Nov 2026, 18:00 +01:00", "his orders are due Sun 22 Nov 2026, 18:00 +01:00"}
+	words := []string{"Reader plays this turn", "orders were due Sat 21 Nov 2026, 18:00 +01:00", "his orders are due Sun 22 Nov 2026, 18:00 +01:00"}
 	tb.mailed(map[string][]string{harrow: words, quill: {"Reader plays this turn", "due Sun 22 Nov 2026, 12:00 -05:00"}, reader: words})
 	tb.mail(reader, tag, attack)
 	tb.mail(reader, tag, rest)

@@ -48,8 +48,12 @@ func (p *Processor) timeOver(ctx context.Context, l *desk.Live) error {
 	d := p.At(l)
 	d.SetTiming(p.Reckon(l.Game, st, l.State.Active, l.Due))
 	until := l.Game.Settings.LateFrom(st.Turn.Deadline)
+	left := ""
+	if pause, _ := l.Game.Settings.Left(clock.ForTurn, desk.TurnSpan(l.Game, st, l.State.Active)); pause > 0 {
+		left = span(pause)
+	}
 	d.Tell(ctx, l.OnTurn(), stamped("o", st.Turn.Deadline), true, func(pl *store.Player) templates.Mail {
-		return templates.TimeOver(p.metaAt(l, pl, st.Turn.Deadline), l.State, p.When(until, desk.ZoneOf(l, pl)), desk.LateTerms(l.Game.Settings.Clock))
+		return templates.TimeOver(p.metaAt(l, pl, st.Turn.Deadline), l.State, p.When(until, desk.ZoneOf(l, pl)), desk.LateTerms(l.Game.Settings.Clock), left)
 	})
 	return d.Commit(ctx)
 }

@@ -101,7 +101,7 @@ func carryBack(ctx context.Context, in *intake, _ command.Command) error {
 		return nil
 	}
 	now := in.p.Now().UTC()
-	in.pause(ctx, clock.Pause{}, b.Back(now), "Welcome back: no pause of yours stands any more")
+	in.pause(ctx, clock.Pause{}, b.Back(now), "Welcome back: your absence is cancelled")
 	return nil
 }
 
@@ -162,7 +162,11 @@ func (in *intake) pause(ctx context.Context, p clock.Pause, b clock.Budget, what
 		}
 		var how []string
 		if is := t.Clock.Turn.Deadline; !is.Equal(was) {
-			how = append(how, "The deadline of the turn, which was "+in.p.When(was, zone)+", is now "+in.p.When(is, zone))
+			moved := "The deadline of the turn, which was " + in.p.When(was, zone) + ", is now " + in.p.When(is, zone)
+			if !p.From.IsZero() && set.Count(p.From, p.To) > set.PausePerTurn {
+				moved += " (a pause stops one turn for " + desk.Duration(set.PausePerTurn) + " at most)"
+			}
+			how = append(how, moved)
 		}
 		return templates.Away(in.p.Meta(in.Game, pl, t.Due), in.State(), line, p.From.IsZero(), how)
 	}))

@@ -71,15 +71,15 @@ func TestWhatBecameOfBattles(t *testing.T) {
 		happened, subject string
 		results           []string
 	}{
-		{[]state.BattleEnded{won}, "won the battle in SZ 109", "battle won", []string{"won, 3 : 6"}},
-		{[]state.BattleEnded{lost}, "lost the battle in SZ 109", "battle lost", []string{"lost, 3 : 0"}},
+		{[]state.BattleEnded{won}, "won the battle in SZ 109", "battle won", []string{"Germany won, 3 : 6"}},
+		{[]state.BattleEnded{lost}, "lost the battle in SZ 109", "battle lost", []string{"Germany lost, 3 : 0"}},
 		{[]state.BattleEnded{off}, "broke off the battle in SZ 109", "battle broken off", []string{"broken off, 3 : 3"}},
 		{[]state.BattleEnded{dived}, "broke off the battle in SZ 109", "battle broken off", []string{"broken off, none"}},
 		{[]state.BattleEnded{gone}, "fought the battle in SZ 109 without a winner", "battle undecided", []string{"nobody left, 3 : 3"}},
-		{[]state.BattleEnded{won, won}, "won 2 battles", "2 of 2 battles won", []string{"won, 3 : 6", "won, 3 : 6"}},
-		{[]state.BattleEnded{won, off, gone}, "won 1 battle, broke off 1, fought 1 without a winner", "1 of 3 battles won", []string{"won, 3 : 6", "broken off, 3 : 3", "nobody left, 3 : 3"}},
-		{[]state.BattleEnded{lost, off}, "lost 1 battle, broke off 1", "1 battle lost, 1 broken off", []string{"lost, 3 : 0", "broken off, 3 : 3"}},
-		{[]state.BattleEnded{lost, lost}, "lost 2 battles", "2 battles lost", []string{"lost, 3 : 0", "lost, 3 : 0"}},
+		{[]state.BattleEnded{won, won}, "won 2 battles", "2 of 2 battles won", []string{"Germany won, 3 : 6", "Germany won, 3 : 6"}},
+		{[]state.BattleEnded{won, off, gone}, "won 1 battle, broke off 1, fought 1 without a winner", "1 of 3 battles won", []string{"Germany won, 3 : 6", "broken off, 3 : 3", "nobody left, 3 : 3"}},
+		{[]state.BattleEnded{lost, off}, "lost 1 battle, broke off 1", "1 battle lost, 1 broken off", []string{"Germany lost, 3 : 0", "broken off, 3 : 3"}},
+		{[]state.BattleEnded{lost, lost}, "lost 2 battles", "2 battles lost", []string{"Germany lost, 3 : 0", "Germany lost, 3 : 0"}},
 	} {
 		q := &squad{}
 		var events []state.Event

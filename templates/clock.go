@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -10,6 +11,40 @@ import (
 // turn names the turn that a game is in: "R1".
 func turn(g *state.Game) string { return newWords(g.Rules).turnTag(g.Active, g.Round) }
 
+// turnNow says whose turn it is: "your turn: Germany, round 1, Research", or
+// "Germany's turn (Harrow), round 1, Research".
+func turnNow(g *state.Game, m Meta) string {
+	at := fmt.Sprintf("round %d, %s", g.Round, phaseName(g.Phase))
+	if m.isReader(g.Active) {
+		return "your turn: " + string(g.Active) + ", " + at
+	}
+	who := possessive(string(g.Active)) + " turn"
+	if p := m.Player(g.Active); p != "" {
+		who += " (" + p + ")"
+	}
+	return who + ", " + at
+}
+
+// stillDue says that the orders of a turn have not come: to its player, or to others.
+func stillDue(g *state.Game, m Meta, due string) string {
+	whose := "the"
+	if m.isReader(g.Active) {
+		whose = "your"
+	}
+	return "It is still " + turnNow(g, m) + "; " + whose + " orders were due " + due
+}
+
+// possessive is a power's name before what it has: "Germany's", "the United States'".
+func possessive(power string) string {
+	if slices.ContainsFunc([]string{"United ", "Soviet ", "Ottoman ", "Netherlands"}, func(s string) bool { return strings.HasPrefix(power, s) }) {
+		power = "the " + power
+	}
+	if strings.HasSuffix(power, "s") {
+		return power + "'"
+	}
+	return power + "'s"
+}
+
 // Reminder reminds the player who is on of his deadline, which is the meta's.
 // Left is how much of his time remains.
 func Reminder(m Meta, g *state.Game, left string) Mail {
@@ -17,28 +52,34 @@ func Reminder(m Meta, g *state.Game, left string) Mail {
 		Heading: "Your orders are due",
 		About:   "Reminder: " + turn(g) + by(m.Deadline) + ", in " + left,
 		Lines: []string{
-			"It is " + turnOf(g, m),
+			"It is " + turnNow(g, m),
 			"The orders are due " + m.Deadline + ", in " + left,
+			"Send your orders by answering this mail",
 		},
 		Next: []string{
-			"Send your orders by answering this mail",
 			"Write `wait` for more time, or `away 12-19 Aug` if you are going away",
 		},
 	}.mail(m).withTaps(tapsOf("wait 24h", "status"), false)
 }
 
 // TimeOver tells the player who is on that his time is over; until is the end
-// of the grace, then what happens behind it.
-func TimeOver(m Meta, g *state.Game, until, then string) Mail {
+// of the grace, then what happens behind it. Left is what he may still pause in this
+// turn, empty for nothing.
+func TimeOver(m Meta, g *state.Game, until, then, left string) Mail {
+	next, taps := []string{"Send your orders by answering this mail"}, tapsOf("status")
+	if left != "" {
+		next = append(next, "Write `wait` to use the rest of your pause for this turn ("+left+")")
+		taps = tapsOf("wait", "status")
+	}
 	return Notice{
 		Heading: "Your time is up",
 		About:   "Late: " + turn(g) + ", your orders; you have until " + dayAndTime(until),
 		Lines: []string{
-			"It is still " + turnOf(g, m) + ", whose orders were due " + m.Deadline,
+			stillDue(g, m, m.Deadline),
 			"You have a grace period until " + until + "; after that everybody is informed, and " + then,
 		},
-		Next: []string{"Send your orders by answering this mail", "Write `wait` for what is left of your pause in this turn"},
-	}.mail(m).withTaps(tapsOf("wait", "status"), false)
+		Next: next,
+	}.mail(m).withTaps(taps, false)
 }
 
 // Late tells everybody that the time for a turn, or for answers to questions,
@@ -48,7 +89,7 @@ func Late(m Meta, g *state.Game, now string) Mail {
 	n := Notice{
 		Heading: "Orders are late",
 		About:   "Late: the orders for " + turn(g),
-		Lines:   []string{"It is still " + turnOf(g, m) + ", whose orders were due " + m.Deadline, now},
+		Lines:   []string{stillDue(g, m, m.Deadline), now},
 	}
 	if open := blocking(g); len(open) > 0 {
 		n.Heading, n.About = "Answers are late", "Late: "+turn(g)+" still "+nextToPlay(m, g)
@@ -64,7 +105,7 @@ func LateToHost(m Meta, g *state.Game, choices []Choice) Mail {
 		Heading: "A turn is late: your decision",
 		About:   turn(g) + " is late: your decision",
 		Lines: []string{
-			"It is still " + turnOf(g, m) + ", whose orders were due " + m.Deadline,
+			stillDue(g, m, m.Deadline),
 			"All players know that you decide; until you do, the orders are still taken",
 		},
 		Next: []string{
@@ -81,7 +122,7 @@ func StandIn(m Meta, g *state.Game, due, who string) Mail {
 	return Notice{
 		Heading: "A substitute plays the turn",
 		Lines: []string{
-			"It is still " + turnOf(g, m) + ", whose orders were due " + due,
+			stillDue(g, m, due),
 			fmt.Sprintf("As this game has agreed, %s plays this turn; his orders are due %s", who, m.Deadline),
 			"Until then, orders from the power's own player are taken, too",
 		},

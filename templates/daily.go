@@ -1,7 +1,11 @@
 package templates
 
 import (
+	"cmp"
+	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -41,9 +45,85 @@ func gathered(m Meta, g *state.Game, about, title string, parts []string, more i
 			return title != "Next" && title != headTitle && !(old && passing[title]) && (title != "Signed log" || i == log)
 		}))
 	}
+	v.nameHalves()
+	v.tellRecords(covered(parts), log)
 	mail := newMail(m, about, "daily", v)
 	mail.short = m.underHead(markdown("daily-short", v))
 	return mail
+}
+
+// nameHalves keeps apart the reports of one turn, which have the same heading.
+func (v *dailyView) nameHalves() {
+	n := map[string]int{}
+	for _, p := range v.Parts {
+		n[p.Title]++
+	}
+	seen := map[string]int{}
+	for i := range v.Parts {
+		p := &v.Parts[i]
+		if title := p.Title; n[title] > 1 {
+			seen[title]++
+			p.Title = fmt.Sprintf("%s, part %d of %d", title, seen[title], n[title])
+		}
+	}
+}
+
+// recordsShape is how a report says which records of the log it covers.
+var recordsShape = regexp.MustCompile(`This mail covers records? (\d+)(?: to (\d+))? of the log\.`)
+
+// covered says which records of the log several reports cover: "records 2 to 4 and 6";
+// empty for none.
+func covered(parts []string) string {
+	var all []int
+	for _, part := range parts {
+		for _, s := range sectionsOf(part) {
+			if s.title != "Signed log" {
+				continue
+			}
+			if r := recordsShape.FindStringSubmatch(strings.Join(s.blocks, "\n\n")); r != nil {
+				first, _ := strconv.Atoi(r[1])
+				last, _ := strconv.Atoi(cmp.Or(r[2], r[1]))
+				for k := first; k <= last; k++ {
+					all = append(all, k)
+				}
+			}
+		}
+	}
+	slices.Sort(all)
+	all = slices.Compact(all)
+	var spans []string
+	for i := 0; i < len(all); {
+		k := i
+		for k+1 < len(all) && all[k+1] == all[k]+1 {
+			k++
+		}
+		span := strconv.Itoa(all[i])
+		if k > i {
+			span += " to " + strconv.Itoa(all[k])
+		}
+		spans, i = append(spans, span), k+1
+	}
+	switch len(all) {
+	case 0:
+		return ""
+	case 1:
+		return "record " + spans[0]
+	}
+	return "records " + list(spans)
+}
+
+// tellRecords has the one signed head that is kept, that of the part with the given
+// number, name the records of all parts.
+func (v *dailyView) tellRecords(records string, log int) {
+	if log < 0 || records == "" {
+		return
+	}
+	p := &v.Parts[log]
+	at := strings.LastIndex(p.Body, "## Signed log")
+	if at < 0 {
+		return
+	}
+	p.Body = p.Body[:at] + recordsShape.ReplaceAllLiteralString(p.Body[at:], "This mail covers "+records+" of the log.")
 }
 
 // passing are the sections that tell how things stood after a report, so that
@@ -106,8 +186,8 @@ func dailyPart(md string, keep func(title string) bool) dailyMail {
 			case d.Title == "" && strings.HasPrefix(b, "# "):
 				d.Title = strings.TrimPrefix(b, "# ")
 				continue
-			case strings.HasPrefix(b, "#"):
-				b = "#" + b
+			case strings.HasPrefix(b, "#") && s.title != "Standing of the powers" && s.title != "Signed log":
+				b = "#" + b // those two are about the whole, and come last
 			case s.title == "" && strings.HasPrefix(b, "- **"):
 				d.Happened, b = happenedOnly(b)
 			}

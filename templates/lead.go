@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
 )
 
 // happened is the first of the three lines.
@@ -13,6 +14,9 @@ func (b *builder) happened() string {
 	var parts []string
 	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
 	if b.after.Winner != "" && b.before.Winner == "" {
+		if b.ended != "" {
+			return b.ended + "; " + b.after.Result()
+		}
 		add("the game is over: %s", b.after.Result())
 	}
 	if n := b.sum.spent; n > 0 {
@@ -26,6 +30,11 @@ func (b *builder) happened() string {
 	}
 	if len(b.taken) > 0 {
 		add("took %s", list(b.taken))
+	} else if at := b.takenBefore(); b.incomeCollected && len(at) > 0 {
+		add("took %s earlier in the turn", list(at))
+	}
+	if b.sum.plunder > 0 {
+		add("took %d IPC with the capital", b.sum.plunder)
 	}
 	if len(b.freed) > 0 {
 		add("liberated %s", list(b.freed))
@@ -74,6 +83,19 @@ func (b *builder) hostActs() string {
 		s += fmt.Sprintf("; and %d more, below", n)
 	}
 	return s
+}
+
+// takenBefore are the territories that the power took in the turn before this report
+// began, and still holds.
+func (b *builder) takenBefore() []string {
+	var at []string
+	for space, was := range b.before.Turn.Was {
+		if was != b.home && b.before.Control[space] == b.home && b.before.Phase >= order.NoncombatMove {
+			at = append(at, string(space))
+		}
+	}
+	slices.Sort(at)
+	return at
 }
 
 // fighting names the spaces in which a battle is not over.

@@ -22,6 +22,9 @@ func (b *builder) results() []Result {
 		case f.Title == r.Battle+", kamikaze":
 			r.Battle, r.Result = r.Battle+" (kamikaze)", "struck"
 		}
+		if f.closed && (r.Result == "won" || r.Result == "lost") && b.home != "" {
+			r.Result = string(b.home) + " " + r.Result
+		}
 		if !f.closed && r.Result == "" {
 			r.Result = "goes on"
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // NewSummary makes the report of events that led from one position to another.
@@ -51,7 +52,9 @@ type builder struct {
 	// lastAt is the space of the last consequence.
 	lastAt board.SpaceID
 	// What follows feeds the first three lines.
-	taken, freed    []string
+	taken, freed []string
+	// ended says who conceded the game; empty if nobody did.
+	ended           string
 	fallen          []string
 	changes         []change
 	sum             turnSum
@@ -72,6 +75,8 @@ type turnSum struct {
 	won, lost, off, other    int
 	attackerIPC, defenderIPC int
 	raids                    int
+	// plunder is what was in the treasuries of captured capitals.
+	plunder int
 	// at is where the last battle was that is not a raid.
 	at       board.SpaceID
 	declared int
@@ -92,6 +97,9 @@ func newBuilder(before, after *state.Game, meta Meta) *builder {
 
 // add puts one event into its part.
 func (b *builder) add(ev state.Event) {
+	if e, ok := ev.(state.GameEnded); ok && e.How == "concession" && e.Winner != state.Draw {
+		b.ended = b.conceded(e)
+	}
 	if b.hostLine(ev) != "" {
 		b.s.Host = append(b.s.Host, b.line(ev))
 		return
@@ -200,6 +208,9 @@ func (b *builder) money(ev state.Event) {
 		}
 		b.s.Income = append(b.s.Income, b.line(ev))
 	case state.Plundered:
+		if p := b.rs.Power(b.home); p != nil && slices.ContainsFunc(p.Purses, func(q ruleset.Purse) bool { return q.ID == e.To }) {
+			b.sum.plunder += e.IPC
+		}
 		if !slices.Contains(b.fallen, string(e.Capital)) {
 			b.fallen = append(b.fallen, string(e.Capital))
 		}
@@ -293,9 +304,33 @@ func (b *builder) purses() []Purse {
 	return ps
 }
 
-func (b *builder) on() string { return onTurn(b.after, b.s.Meta) }
+// on says who is to act; in a game that is over nobody, and nothing is said.
+func (b *builder) on() string {
+	if b.after.Winner != "" {
+		return ""
+	}
+	on := onTurn(b.after, b.s.Meta)
+	if b.s.ReadersTurn {
+		on += " (your turn)"
+	}
+	return on
+}
 
-func (b *builder) by() string { return due(b.after, b.s.Meta) }
+// by says when orders are due, if the game is not over.
+func (b *builder) by() string {
+	if b.after.Winner != "" {
+		return ""
+	}
+	return due(b.after, b.s.Meta)
+}
+
+// conceded says who gave the game up.
+func (b *builder) conceded(e state.GameEnded) string {
+	if loser := e.Winner.Other(); !b.rs.Alliances && loser != "" {
+		return b.after.SideWords(loser) + " conceded"
+	}
+	return ""
+}
 
 // newNotes are what special rules have brought about since the report began; all of
 // it stands below the table of the powers at the end of the round.

@@ -131,6 +131,10 @@ func rowText(head, cells []string) string {
 		if c == "" {
 			continue
 		}
+		if head[i+1] == "Result" { // says by itself what it is: "Germany won"
+			parts = append(parts, c)
+			continue
+		}
 		parts = append(parts, small(head[i+1])+" "+c)
 	}
 	return cells[0] + ": " + strings.Join(parts, ", ")
