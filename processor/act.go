@@ -233,7 +233,11 @@ func (in *intake) submit(ctx context.Context, power ruleset.PowerID, text string
 			in.mark.Outcome = "checked"
 		}
 		if rep.Refused() {
-			if !in.several {
+			if notes, none := foundNone(rep.Diags); none && in.ahead == nil && !in.several && !check {
+				in.mark.Outcome = "no-orders"
+				return in.replyUnlessLoop(ctx, templates.NoOrders(in.meta(), in.firstLines(), notes...))
+			}
+			if !in.several && !r.OutOfTurn() {
 				in.offer(&r, plain, written, rep.Diags)
 			}
 			return in.replyUnlessLoop(ctx, templates.Refused(in.meta(), r))
@@ -270,6 +274,23 @@ func (in *intake) submit(ctx context.Context, power ruleset.PowerID, text string
 	}
 	in.askNow(ctx, s)
 	return nil
+}
+
+// foundNone reports whether all that is wrong with a mail is that no order was found
+// in it, and what else is to be said of it: not what was taken for talk or a title,
+// because the answer shows the mail.
+func foundNone(diags []notation.Diagnostic) (notes []string, none bool) {
+	for _, d := range diags {
+		switch {
+		case d.Code == "no-orders":
+			none = true
+		case d.Severity == notation.Error:
+			return nil, false
+		case d.Code != "title" && d.Code != "remark":
+			notes = append(notes, strings.TrimSuffix(d.Message, "."))
+		}
+	}
+	return notes, none
 }
 
 // declaredOf are a power's orders for its own turn that stand.

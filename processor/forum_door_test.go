@@ -97,7 +97,7 @@ func TestPostsThatChangeNothing(t *testing.T) {
 		{"a stranger with the player's name", "HARROW", "adjutant\npass combat\nend turn", "It is not confirmed as yours", `the account "HARROW"`},
 		{"the report of another game", "harrow42", "> Report of game g41, records 1 to 2.\n\npass combat\nend turn", "", ""},
 		{"a word that is none", "eve", "adjutant confirm c-aaaaaaaa", "", "gives a word that confirms nothing"},
-		{"quoted orders", "harrow42", "adjutant\n> pass combat\n> end turn\n", "looks like an order", ""},
+		{"quoted orders", "harrow42", "adjutant\n> pass combat\n> end turn\n", "has no orders in it", ""},
 		{"orders quoted as Discourse does", "harrow42", "adjutant status\n[quote=\"quill, post:3, topic:7\"]\npass combat\nend turn\n[/quote]\n", "Germany (Harrow)", ""},
 		{"nothing that can be read", "harrow42", "adjutant\n<script>alert(1)</script> @everyone [x](javascript:alert(1))", "alert", ""},
 		{"a megabyte", "harrow42", "adjutant\n" + strings.Repeat("buy 3 inf\n", 1<<17), "longer than", ""},

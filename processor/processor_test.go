@@ -351,7 +351,7 @@ func TestMailsThatChangeNothing(t *testing.T) {
 			tb.mail("harrow@example.org", "[adjutant g42]", "pass combat\nend turn\n")
 		}, "harrow@example.org", `It came Fri 20 Nov 2026, 18:00 UTC, with the subject`},
 		{"empty", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "\n") },
-			"harrow@example.org", "looks like an order"},
+			"harrow@example.org", "has no orders in it"},
 		{"check only", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "check\n"+attack) },
 			"harrow@example.org", "only a check"},
 		{"help", func(tb *table) { tb.mail("harrow@example.org", "[adjutant g42]", "help\n") },

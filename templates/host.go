@@ -80,15 +80,15 @@ func optionsChanged(e state.OptionsChanged) string {
 			var parts []string
 			for _, odds := range strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune("'\",]", r) }) {
 				if power, always := strings.CutSuffix(odds, " 0"); always {
-					parts = append(parts, power+" none (always asked)")
+					parts = append(parts, power+" always asked")
 				} else if odds = strings.TrimSpace(odds); odds != "" {
 					parts = append(parts, odds+"%")
 				}
 			}
 			if len(parts) == 0 {
-				return "Nobody has odds of his own any more from which on he is not asked whether to break off" + because(e.Reason)
+				return "Nobody has chosen odds of their own any more for being asked whether to break off" + chosenBy(e.Reason)
 			}
-			return "Odds from which on it is not asked whether to break off: " + strings.Join(parts, ", ") + because(e.Reason)
+			return "Above these odds nobody is asked whether to break off: " + strings.Join(parts, ", ") + chosenBy(e.Reason)
 		}
 	}
 	return fmt.Sprintf("%s changed options: %s%s", who(e.By), strings.Join(e.Lines, "; "), because(e.Reason))
@@ -129,6 +129,15 @@ func because(reason string) string {
 		return fmt.Sprintf(" (reason: %s)", reason)
 	}
 	return ""
+}
+
+// chosenBy says who chose a thing for himself; any other reason is told as because
+// tells it.
+func chosenBy(reason string) string {
+	if player, own := strings.CutSuffix(strings.TrimSpace(reason), " chose it for himself"); own {
+		return " (" + player + "'s choice)"
+	}
+	return because(reason)
 }
 
 func actionWord(a state.HostAction) string {

@@ -310,8 +310,8 @@ func TestReplyTellsOnce(t *testing.T) {
 	at := 0
 	for _, want := range []string{
 		"Chosen for you", "The infantry go by land", "How your lines were read", "Odds of the battles",
-		"Eastern Poland: 95.8% to win, lose 33.9, kill 56.2, taken 95.1%", "Baltic States: nobody defends, taken",
-		"SZ 115: about 72.0% to win, lose 20.0, kill 30.0", "Raid on Russia: no odds can be given", "nobody scrambles though somebody may",
+		"Eastern Poland: win 95.8%, take it 95.1%; you lose 33.9 IPC, they lose 56.2 IPC on average", "Baltic States: nobody defends, taken",
+		"SZ 115: win about 72.0%; you lose 20.0 IPC, they lose 30.0 IPC on average", "Raid on Russia: no odds can be given", "nobody scrambles though somebody may",
 		"Still stands from before", "move: 1 AAA Germany -> Poland",
 	} {
 		i := strings.Index(text[at:], want)

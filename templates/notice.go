@@ -125,10 +125,10 @@ func Unreadable(m Meta, why string) Mail {
 // NoOrders answers a mail in which nothing looks like an order.
 func NoOrders(m Meta, text string, doubts ...string) Mail {
 	n := Notice{
-		Heading: "No orders found",
-		Lines:   append([]string{"Nothing in your mail looks like an order or a command", unchanged}, doubts...),
+		Heading: "No orders found in your mail",
+		Lines:   append([]string{"Your mail has no orders in it; nothing has changed"}, doubts...),
 		Next: []string{
-			"Answer with the one word `help` for all that you can write",
+			"Write `help orders` to see how orders are written, `help` for all that you can write",
 			"Lines that are quoted from an earlier mail are not read as orders",
 		},
 		Quote: firstLines(text, 12),

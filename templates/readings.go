@@ -29,6 +29,9 @@ func (r Reply) readings(rs *ruleset.Ruleset) []reading {
 		if _, figure := part[0].Order.(order.Expect); figure && !r.spokenOf(part[0]) {
 			continue
 		}
+		if ask, is := part[0].Order.(order.Request); is && ask.What == "check" {
+			continue // it orders nothing
+		}
 		one := reading{Text: order.Spell(rs, part[0].Text), Same: true}
 		if len(part) > 1 {
 			one.Text = order.Spell(rs, together(part))

@@ -96,9 +96,13 @@ type replyView struct {
 	// like "1: a", empty if there is none.
 	Draft  bool
 	Letter string
-	// Line is an answer that corrects the first line with a fault.
-	Line      string
-	Corrected string
+	// Line is an answer that corrects a line with a fault, in the player's own words;
+	// empty if no line is at fault.
+	Line string
+	// Later says when orders out of turn can be sent again, Keep what has them kept
+	// until then; both are empty for all others.
+	Later, Keep string
+	Corrected   string
 	// Sealed says how the others see the plans, After that what comes after the
 	// battles is checked again.
 	Sealed, After bool
@@ -120,12 +124,7 @@ func Refused(m Meta, r Reply) Mail {
 	v.Refused = true
 	v.Chosen, v.Remarks = r.remarks()
 	v.Lines = byLine(v.Findings)
-	v.Line = "line 4: 3 inf Poland -> Ukraine"
-	for _, l := range slices.Backward(v.Lines) {
-		if l.Place != "" {
-			v.Line = strings.ToLower(l.Place) + ": 3 inf Poland -> Ukraine"
-		}
-	}
+	v.Line = r.example(v.Findings)
 	v.Heading = string(r.Power) + ": orders not taken"
 	n := len(v.Findings) + v.More
 	v.Happened = plural(n, "thing is", "things are") + " wrong with your orders, so none of them was taken and nothing has changed"
@@ -145,7 +144,53 @@ func Refused(m Meta, r Reply) Mail {
 	if r.Ahead != "" {
 		about = "Orders ahead not taken: " + plural(n, "line", "lines") + " to fix"
 	}
+	if r.OutOfTurn() && r.Ahead == "" {
+		v.Later, v.Keep, v.Draft = "your turn comes", string(r.Power)+" ahead:", false
+		if r.Game != nil && r.Game.Awaits() == r.Power {
+			v.Later, v.Keep = "your turn goes on", string(r.Power)+" ahead NCM:"
+		}
+		about = "Not taken: it is not the turn of " + string(r.Power)
+		if r.Checked {
+			about = "Checked: it is not the turn of " + string(r.Power)
+		}
+	}
 	return newMail(m, about, "reply", v).withTaps(v.letters(), true)
+}
+
+// OutOfTurn reports whether all that is wrong with the orders is that it is not the
+// turn of their power: then no correction helps.
+func (r Reply) OutOfTurn() bool {
+	wrong := 0
+	for _, d := range r.Diags {
+		if d.Severity != notation.Error {
+			continue
+		}
+		if wrong++; d.Code != "out-of-turn" {
+			return false
+		}
+	}
+	return wrong > 0
+}
+
+// example is an answer that corrects one line of the mail: the first with a
+// suggestion as it would be then, or else the first with a fault as it was written.
+// It is empty if no line is at fault.
+func (r Reply) example(fs []Finding) string {
+	lines, first := strings.Split(r.Text, "\n"), ""
+	for _, f := range fs {
+		place, _, _ := strings.Cut(f.Place, ",")
+		n, err := strconv.Atoi(strings.TrimPrefix(place, "line "))
+		if err != nil || n > len(lines) {
+			continue
+		}
+		if len(f.Options) > 0 {
+			return place + ": " + shorten(oneLine(f.Options[0]), wordsRoom)
+		}
+		if first == "" {
+			first = place + ": " + shorten(oneLine(lines[n-1]), wordsRoom)
+		}
+	}
+	return first
 }
 
 // letters are the answers by letter to a refused mail, each with the line that it
@@ -176,21 +221,25 @@ func Accepted(m Meta, r Reply) Mail {
 	v.Odds, v.OddsNote = oddsLines(r.Odds)
 	v.After = slices.ContainsFunc(r.Diags, func(d notation.Diagnostic) bool { return d.Code == "after-battles" })
 	v.Heading = string(r.Power) + ": orders taken"
-	v.Happened = plural(len(r.Read), "order was", "orders were") + " read and now " + verb(len(r.Read), "stands", "stand")
+	n := len(v.Readings)
+	if n == 0 { // figures alone, which are not shown
+		n = len(r.Read)
+	}
+	v.Happened = plural(n, "order was", "orders were") + " read and now " + verb(n, "stands", "stand")
 	if r.Ahead != "" {
 		v.Heading = string(r.Power) + ": orders ahead taken"
-		v.Happened = "the time of your orders for " + r.Ahead + " has come: " + plural(len(r.Read), "order was", "orders were") + " tested and now " + verb(len(r.Read), "stands", "stand")
+		v.Happened = "the time of your orders for " + r.Ahead + " has come: " + plural(n, "order was", "orders were") + " tested and now " + verb(n, "stands", "stand")
 	}
 	if r.Checked {
 		v.Heading = string(r.Power) + ": orders checked"
-		v.Happened = plural(len(r.Read), "order was", "orders were") + " read and found to be legal; it was only a check, and nothing has changed"
+		v.Happened = plural(n, "order was", "orders were") + " read and found to be legal; it was only a check, and nothing has changed"
 	}
-	about := "Taken: " + plural(len(r.Read), "order", "orders") + " for " + string(r.Power)
+	about := "Taken: " + plural(n, "order", "orders") + " for " + string(r.Power)
 	if r.Checked {
-		about = "Checked: " + plural(len(r.Read), "order", "orders") + " for " + string(r.Power) + ", all fine"
+		about = "Checked: " + plural(n, "order", "orders") + " for " + string(r.Power) + ", all fine"
 	}
 	if r.Ahead != "" {
-		about = "Orders ahead taken: " + plural(len(r.Read), "order", "orders") + " for " + string(r.Power)
+		about = "Orders ahead taken: " + plural(n, "order", "orders") + " for " + string(r.Power)
 	}
 	mail := newMail(m, about, "accepted", v)
 	if r.Waits && !r.Checked {

@@ -130,7 +130,7 @@ func oddsLines(all []odds.Battle) (lines []oddsLine, note string) {
 		scramble, byOdds = scramble || b.Scramble, byOdds || b.ByOdds
 	}
 	if defended {
-		notes = append(notes, "Average losses in IPC; defenders choose by default")
+		notes = append(notes, "Defenders choose their losses by default")
 		if scramble {
 			notes[0] += ", and nobody scrambles though somebody may"
 		}
@@ -142,7 +142,8 @@ func oddsLines(all []odds.Battle) (lines []oddsLine, note string) {
 	return lines, strings.Join(notes, " ")
 }
 
-// oddsText is "95.8% to win, lose 33.9, kill 56.2, taken 95.8%".
+// oddsText is "win 95.8%, take it 95.8%; you lose 33.9 IPC, they lose 56.2 IPC on
+// average".
 func oddsText(b *odds.Battle) string {
 	switch {
 	case !b.Known:
@@ -156,15 +157,16 @@ func oddsText(b *odds.Battle) string {
 	if b.Method != odds.MethodExact {
 		about = "about "
 	}
-	s := fmt.Sprintf("%s%s to win, lose %s, kill %s", about, percent(b.AttackerWin), decimal(b.AttackerLost), decimal(b.DefenderLost))
+	s := "win " + about + percent(b.AttackerWin)
 	if b.Kind == string(state.Land) {
 		switch {
 		case b.Taken > 0:
-			s += ", taken " + percent(b.Taken)
+			s += ", take it " + percent(b.Taken)
 		default:
 			s += ", not taken"
 		}
 	}
+	s += fmt.Sprintf("; you lose %s IPC, they lose %s IPC on average", decimal(b.AttackerLost), decimal(b.DefenderLost))
 	if len(b.After) > 0 {
 		s += ", if " + listWith(b.After, "and") + " is won first without loss"
 	}

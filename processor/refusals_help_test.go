@@ -1,0 +1,54 @@
+package processor_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// A refusal says what can be done now: out of turn no correction helps, a mail
+// without orders has nothing to correct, and an example of a correction is a line of
+// the player's own.
+func TestRefusalsSayWhatHelps(t *testing.T) {
+	for _, tc := range []struct {
+		name, mail string
+		late       bool
+		want, not  []string
+	}{
+		{"out of turn", "G1\nBuy: 3 inf\n", true,
+			[]string{"when your turn comes, or write Germany ahead: above it in place of any title like G1"}, []string{"corrected lines", "forget draft", "to fix"}},
+		{"kept until then", "Germany ahead:\nBuy: 3 inf\n", true, []string{"KEPT"}, []string{"NOT KEPT"}},
+		{"no orders", "Hi all,\nlovely weather here, I shall write tomorrow.\n", false,
+			[]string{"Your mail has no orders in it; nothing has changed", "Write help orders"}, []string{"title of the game", "to fix", "none of them", "corrected lines"}},
+		{"a suggestion", "G1\nBuy: 30 tanks\nCM\n3 arm Holland > Normandei\n", false,
+			[]string{"corrected lines: line 4: 3 arm Holland > Normandy Bordeaux, or 2: a"}, []string{"Ukraine"}},
+		{"as written", "G1\nBuy: 30 tanks\n", false, []string{"corrected lines: line 2: Buy: 30 tanks. Your mail is kept"}, []string{"Ukraine"}},
+		{"checked", "check\n" + attack, false, []string{"2 orders were read and found to be legal", "win 90.2%, take it 90.2%; you lose"}, []string{"- check"}},
+		{"taken", attack, false, []string{"2 orders were read and now stand"}, nil},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			tb := newTable(t, 0)
+			if tc.late {
+				tb.quietTurn()
+			}
+			tb.sent()
+			tb.mail("harrow@example.org", "[adjutant g42]", tc.mail)
+			said := tb.reply("harrow@example.org")
+			if tc.name == "taken" {
+				said = ""
+				for _, m := range tb.last["harrow@example.org"] {
+					said += flat(m.Text)
+				}
+			}
+			for _, want := range tc.want {
+				if !strings.Contains(said, want) {
+					t.Errorf("the answer does not say %q:\n%s", want, said)
+				}
+			}
+			for _, not := range tc.not {
+				if strings.Contains(said, not) {
+					t.Errorf("the answer says %q:\n%s", not, said)
+				}
+			}
+		})
+	}
+}
