@@ -1,6 +1,7 @@
 package state
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -289,7 +290,7 @@ func (r *positionReader) setPending(value string) error {
 	pair, round, ok := strings.Cut(value, ", round ")
 	a, b, ok2 := strings.Cut(pair, " - ")
 	if !ok || !ok2 {
-		return fmt.Errorf(form)
+		return errors.New(form)
 	}
 	by, err := r.power(a)
 	if err != nil {

@@ -28,7 +28,7 @@ func NewSite(f config.Forum, rt http.RoundTripper, now func() time.Time) (Site, 
 	switch f.Kind {
 	case config.NodeBB, config.NodeBB2:
 		c.sign = func(h http.Header) { h.Set("Authorization", "Bearer "+f.Token.Reveal()) }
-		return &nodebb{client: c, v2: f.Kind == config.NodeBB2, category: f.Category, uid: f.UID}, nil
+		return &nodebb{client: c, v2: f.Kind == config.NodeBB2, category: f.Category, user: f.User, uid: f.UID}, nil
 	case config.DiscourseForum:
 		c.sign = func(h http.Header) {
 			h.Set("Api-Key", f.Token.Reveal())

@@ -19,6 +19,8 @@ type nodebb struct {
 	*client
 	v2       bool
 	category int
+	// user is the account's name.
+	user string
 	// uid is the account's number; only tokens that may be anybody need it.
 	uid int
 }
@@ -126,7 +128,10 @@ func (n *nodebb) failure(a *answer, s said) *Error {
 		return &Error{Kind: Gone, Said: text}
 	case a.code == http.StatusNotFound:
 		return &Error{Kind: Gone, Said: text}
-	case strings.Contains(lower, "locked") || strings.Contains(lower, "topic deleted") || strings.Contains(lower, "topic has been deleted"):
+	case strings.Contains(lower, "only allowed to edit"):
+		// It says for how long after posting an account may edit, which is not a wait.
+		return &Error{Kind: Refused, Said: text + "; an account in its group Global Moderators may edit at any time"}
+	case strings.Contains(lower, "locked") || strings.Contains(lower, "topic deleted") || strings.Contains(lower, "topic-deleted") || strings.Contains(lower, "topic has been deleted"):
 		return &Error{Kind: Closed, Said: text}
 	case strings.Contains(lower, "already posting"):
 		return &Error{Kind: TooFast, Wait: time.Minute, Said: text}
@@ -311,7 +316,8 @@ func (n *nodebb) Text(ctx context.Context, p Post) (string, error) {
 	return *s.Response.Content, nil
 }
 
-// FindTopic looks for a topic by its title among the newest of the category.
+// FindTopic looks for a topic by its title among the newest of the category, and only
+// for one of this account: anybody may give a topic that title.
 func (n *nodebb) FindTopic(ctx context.Context, title, _ string) (Placed, bool, error) {
 	var c struct {
 		Topics []struct {
@@ -320,12 +326,18 @@ func (n *nodebb) FindTopic(ctx context.Context, title, _ string) (Placed, bool, 
 			Title    string `json:"title"`
 			TitleRaw string `json:"titleRaw"`
 			Deleted  any    `json:"deleted"`
+			User     struct {
+				Username string `json:"username"`
+			} `json:"user"`
 		} `json:"topics"`
 	}
 	if _, err := n.read(ctx, "/api/category/"+strconv.Itoa(n.category), url.Values{"sort": {"recently_created"}}, "", &c); err != nil {
 		return Placed{}, false, err
 	}
 	for _, t := range c.Topics {
+		if !strings.EqualFold(t.User.Username, n.user) {
+			continue
+		}
 		if (t.TitleRaw == title || t.TitleRaw == "" && shown(t.Title) == title) && !truth(t.Deleted) && t.MainPID != "" {
 			return Placed{Topic: string(t.TID), Post: string(t.MainPID)}, true, nil
 		}

@@ -25,6 +25,9 @@ type Board struct {
 	Queue     bool
 	Delay     time.Duration
 	MaxLength int
+	// EditTime, if not 0, is for how many seconds new accounts may edit a post; it is over
+	// for all posts.
+	EditTime int
 	// PerPage is how many posts a page has.
 	PerPage int
 	// Down answers everything with this status; Busy, once each, says to come again

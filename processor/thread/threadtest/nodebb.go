@@ -167,10 +167,10 @@ func (n *NodeBB) api(w http.ResponseWriter, r *http.Request, parts []string, use
 			say(http.StatusForbidden, "You do not have enough privileges for this action.")
 			return
 		case t.Locked:
-			say(http.StatusBadRequest, "Topic locked")
+			say(http.StatusBadRequest, "Topic Locked")
 			return
 		case t.Deleted:
-			say(http.StatusBadRequest, "This topic has been deleted")
+			say(http.StatusBadRequest, "topic-deleted")
 			return
 		}
 		if !n.mayPost(user, content, say) {
@@ -190,8 +190,14 @@ func (n *NodeBB) api(w http.ResponseWriter, r *http.Request, parts []string, use
 		case user == "":
 			say(http.StatusUnauthorized, "")
 			return
+		case n.EditTime > 0: // also for a post that there is not
+			say(http.StatusBadRequest, fmt.Sprintf("You are only allowed to edit posts for %d second(s) after posting", n.EditTime))
+			return
 		case p == nil:
-			say(http.StatusNotFound, "Post does not exist")
+			say(http.StatusBadRequest, "Post does not exist")
+			return
+		case n.topics[p.Topic].Locked:
+			say(http.StatusBadRequest, "Topic Locked")
 			return
 		case !strings.EqualFold(p.Author, user):
 			say(http.StatusForbidden, "You do not have enough privileges for this action.")
@@ -227,7 +233,7 @@ func (n *NodeBB) mayPost(user, content string, say func(int, string)) bool {
 }
 
 func (n *NodeBB) queued(kind string) map[string]any {
-	return map[string]any{"id": fmt.Sprintf("%s-%d", kind, n.Now().UnixMilli()), "type": kind, "queued": true, "message": "Your post has been queued for approval."}
+	return map[string]any{"id": fmt.Sprintf("%s-%d", kind, n.Now().UnixMilli()), "type": kind, "queued": true, "message": "[[success:post-queued]]"}
 }
 
 func (n *NodeBB) topic(w http.ResponseWriter, r *http.Request, what string, say func(int, string)) {
@@ -263,7 +269,7 @@ func (n *NodeBB) category(w http.ResponseWriter, r *http.Request, what string) {
 	var out []map[string]any
 	for i := n.next; i > 0 && len(out) < 20; i-- {
 		if t := n.topics[i]; t != nil && t.Category == cid {
-			out = append(out, map[string]any{"tid": t.ID, "title": t.Title, "titleRaw": t.Title, "mainPid": t.Posts[0].ID, "deleted": 0})
+			out = append(out, map[string]any{"tid": t.ID, "title": t.Title, "titleRaw": t.Title, "mainPid": t.Posts[0].ID, "deleted": 0, "user": map[string]any{"uid": 3, "username": t.Posts[0].Author}})
 		}
 	}
 	n.json(w, r, http.StatusOK, map[string]any{"cid": cid, "topics": out})
