@@ -91,7 +91,7 @@ func checkedReports(found []forum.Finding) []templates.CheckedReport {
 	for _, f := range found {
 		out = append(out, templates.CheckedReport{
 			Turn: f.Tag, First: f.First, Last: f.Last, Parts: slices.Clone(f.Parts), Of: f.Of, OK: f.OK,
-			Says: f.Says, Log: f.Log, Why: f.Why, TakenBack: f.TakenBack,
+			Says: f.Says, Log: f.Log, Missing: f.Missing, Why: f.Why, TakenBack: f.TakenBack,
 		})
 	}
 	return out

@@ -60,6 +60,8 @@ type CheckedReport struct {
 	// and Log what the log has there, or Why says why it cannot be compared.
 	OK             bool
 	Says, Log, Why string
+	// Missing is set if the text only leaves out lines before Says.
+	Missing bool
 	// TakenBack is set if the game later went back behind it.
 	TakenBack bool
 }
@@ -98,7 +100,7 @@ func Checked(m Meta, reports []CheckedReport) Mail {
 			if !r.OK {
 				title = "The report does not match the log"
 			}
-			if r.Why != "" {
+			if r.Why != "" || r.Missing {
 				title = "The report cannot be compared"
 				break
 			}

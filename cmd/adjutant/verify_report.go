@@ -143,6 +143,8 @@ func (f reportFound) text() string {
 		return name + fmt.Sprintf(" over records %d to %d cannot be compared: %s", f.First, f.Last, f.Why)
 	case f.Line == 0 || f.Says == "":
 		return name + " does NOT match the log: it ends before this line of the log's:\n  " + f.Log
+	case f.Missing:
+		return name + fmt.Sprintf(" cannot be confirmed: lines are missing before line %d:\n  %s\nThe log has there:\n  %s\nIf the page folds dice away, open all of them and copy it again.", f.Line, f.Says, f.Log)
 	}
 	return name + fmt.Sprintf(" does NOT match the log. Line %d is the first that differs:\n  %s\nThe log has there:\n  %s", f.Line, f.Says, f.Log)
 }

@@ -23,6 +23,9 @@ type Finding struct {
 	Line int    `json:"line,omitempty"`
 	Says string `json:"says,omitempty"`
 	Log  string `json:"log,omitempty"`
+	// Missing is set if the text only leaves out lines there, as if they were folded away
+	// when it was copied.
+	Missing bool `json:"missing,omitempty"`
 	// Why says why a report cannot be compared; empty if it can.
 	Why string `json:"why,omitempty"`
 	// TakenBack is set if the game went back behind it later.
@@ -80,7 +83,7 @@ func check(l *gamelog.Log, turnsOf func(size int) ([]Turn, error), parts []copie
 		s := t.summary(l.Game)
 		d := copied.Compare(parts, s.Heading, s.Post())
 		if f.OK = d == nil; d != nil {
-			f.Line, f.Says, f.Log = d.Line, d.Says, d.Log
+			f.Line, f.Says, f.Log, f.Missing = d.Line, d.Says, d.Log, d.Missing
 		}
 		return f, nil
 	}

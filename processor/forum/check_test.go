@@ -185,6 +185,42 @@ func TestOtherChangesAreNamed(t *testing.T) {
 	}
 }
 
+// A report that was copied with its fold-outs closed is not called forged: lines are
+// missing in it. A changed figure is named as one, also behind them.
+func TestFoldedReports(t *testing.T) {
+	l := logs(t)["aa50-r3.log.gz"]
+	turns, err := Turns(l, -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	check, folded := remembered(l), 0
+	for _, f := range []templates.Format{templates.Discourse, templates.Fragment} {
+		closed := map[templates.Format]*regexp.Regexp{
+			templates.Discourse: regexp.MustCompile(`(?s)\[details="([^"]*)"\].*?\[/details\]`),
+			templates.Fragment:  regexp.MustCompile(`(?s)<details>\s*<summary>(.*?)</summary>.*?</details>`),
+		}[f]
+		for _, turn := range turns[:8] {
+			post := turn.Posts(l.Game, f, templates.PostLimit)[0]
+			text := closed.ReplaceAllString(post, "$1\n")
+			if text == post {
+				continue // it folds nothing
+			}
+			folded++
+			found, err := check(text)
+			if err != nil || len(found) != 1 || found[0].OK || !found[0].Missing {
+				t.Errorf("%s %s with its fold-outs closed: %v %+v", f, turn.Tag, err, found)
+			}
+			found, err = check(strings.Replace(post, "IPC", "77 IPC", 1))
+			if err != nil || len(found) != 1 || found[0].OK || found[0].Missing {
+				t.Errorf("%s %s with a figure more: %v %+v", f, turn.Tag, err, found)
+			}
+		}
+	}
+	if folded < 8 {
+		t.Errorf("only %d reports fold something", folded)
+	}
+}
+
 func BenchmarkCheck(b *testing.B) {
 	l := logs(b)["g40v2-r3.log.gz"]
 	turns, err := Turns(l, -1)

@@ -12,6 +12,9 @@ type Difference struct {
 	Line int
 	// Says is what stands there, Log is the line of the log's report.
 	Says, Log string
+	// Missing is set if the text only leaves out whole lines there and goes on with a
+	// later one: what is folded away on a page is not copied from it.
+	Missing bool
 }
 
 // Compare holds reports that follow each other in a text, the parts of one, against
@@ -57,9 +60,25 @@ func (r Report) compare(want Text, title string, at int) (int, *Difference) {
 			continue
 		}
 		line := have[begin].Line
-		return at, &Difference{Line: line, Says: r.text.Line(line), Log: want.Line(want.lineAt(min(at, len(want.words)-1)))}
+		return at, &Difference{Line: line, Says: r.text.Line(line), Log: want.Line(want.lineAt(min(at, len(want.words)-1))), Missing: want.leavesOut(at, have[begin:])}
 	}
 	return at, nil
+}
+
+// leavesOut reports whether words are those of a later line of the text, where the line
+// of the word at begins.
+func (t Text) leavesOut(at int, words []Word) bool {
+	const enough = 8 // words by which a line is known, or all that are left
+	begins := func(i int) bool { return i == 0 || t.words[i-1].Line != t.words[i].Line }
+	if at >= len(t.words) || !begins(at) {
+		return false
+	}
+	for i := at + 1; i < len(t.words); i++ {
+		if begins(i) && agree(words, t.words[i:]) >= min(enough, len(words), len(t.words)-i) {
+			return true
+		}
+	}
+	return false
 }
 
 // begin finds the first word of the part, and the report's word that stands there.
