@@ -149,7 +149,7 @@ func (tb *table) start() {
 	}
 	cfg := tb.after(thread.Config{Address: tb.cfg.URL, User: robot, Poll: time.Minute, Retry: patient})
 	tb.th = thread.New(cfg, site, tb.store, tb.desk,
-		thread.WithClock(func() time.Time { return tb.now }, func(_ context.Context, d time.Duration) { tb.now = tb.now.Add(max(d, 0)) }),
+		thread.WithClock(func() time.Time { return tb.now }, func(_ context.Context, d time.Duration) { tb.tick(max(d, 0)) }),
 		thread.WithStep(func(s string) { tb.step(s) }))
 }
 
@@ -205,11 +205,16 @@ func (tb *table) pass() (killed bool) {
 
 var errKilled = fmt.Errorf("killed")
 
+// tick moves the clock, which the forum reads in goroutines of its own, under its lock.
+func (tb *table) tick(d time.Duration) {
+	tb.board.With(func() { tb.now = tb.now.Add(d) })
+}
+
 // later lets time pass, with looks in between.
 func (tb *table) later(d time.Duration) {
 	tb.t.Helper()
 	for end := tb.now.Add(d); tb.now.Before(end); {
-		tb.now = tb.now.Add(time.Minute)
+		tb.tick(time.Minute)
 		tb.pass()
 	}
 }

@@ -62,7 +62,7 @@ func TestPostsAreReadOnce(t *testing.T) {
 				tb.desk.fails = 2
 			}
 			for range 10 {
-				tb.now = tb.now.Add(time.Minute)
+				tb.tick(time.Minute)
 				if tb.pass() {
 					tb.start()
 				}
@@ -237,7 +237,7 @@ func BenchmarkPolling(b *testing.B) {
 				if err := tb.th.Once(context.Background()); err != nil {
 					b.Fatal(err)
 				}
-				tb.now = tb.now.Add(time.Hour)
+				tb.tick(time.Hour)
 			}
 			look()
 			tb.board.With(func() { tb.board.Calls, tb.board.Same = map[string]int{}, 0 })

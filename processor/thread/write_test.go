@@ -55,7 +55,7 @@ func TestPostedOnceThoughKilled(t *testing.T) {
 						if tb.pass() {
 							tb.start()
 						}
-						tb.now = tb.now.Add(time.Minute)
+						tb.tick(time.Minute)
 					}
 					if kills == 0 && step != "lost" {
 						t.Fatal("it was not killed")
@@ -94,7 +94,7 @@ func TestWaitsUntilACallHasSettled(t *testing.T) {
 		t.Fatal("it was not killed")
 	}
 	tb.start()
-	tb.now = tb.now.Add(5 * time.Second)
+	tb.tick(5 * time.Second)
 	tb.pass()
 	top := tb.board.Topics()[0]
 	if len(top.Posts) != 1 {
@@ -269,7 +269,7 @@ func TestTheTokenGoesNowhereElse(t *testing.T) {
 		}
 		tb.cfg.URL, tb.cfg.Token = "http://127.0.0.1:1", config.NewSecret("wrong\nword")
 		tb.start()
-		tb.now = tb.now.Add(time.Hour)
+		tb.tick(time.Hour)
 		tb.pass()
 		if all := strings.Join(tb.desk.told, " "); len(tb.desk.told) != 2 || strings.Contains(all, "wrong") {
 			t.Errorf("%s: the host was told %q", kind, tb.desk.told)
