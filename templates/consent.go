@@ -26,10 +26,10 @@ func AskConsent(m Meta, c Consent) Mail {
 	n := Notice{Heading: "May the game go on with another key?"}
 	if c.Key != "" {
 		n.Lines = []string{
-			"The key that signs this game's log is lost or stolen, says the host, and the game is stopped until its players agree to another" + because(c.Reason),
+			"The host says that the key that signs this game's log is lost or stolen. The game is stopped until its players agree to another" + because(c.Reason),
 			"The new key: " + c.Key,
 			"In words: " + c.Words,
-			"Ask the host by another way than mail, by telephone for one, whether these are his words: a thief could ask the same",
+			"Check these words with the host by some way other than mail, such as a phone call: a thief could send you this mail, too",
 		}
 	} else {
 		n.Heading = "May the game have other witnesses?"
@@ -37,9 +37,9 @@ func AskConsent(m Meta, c Consent) Mail {
 		for _, w := range c.Witnesses {
 			n.Lines = append(n.Lines, "From then on: "+w)
 		}
-		n.Lines = append(n.Lines, "Agree only if they are not all the host's own: witnesses are what holds him to one log")
+		n.Lines = append(n.Lines, "Agree only if they are not all the host's own: witnesses make sure that he keeps to one log")
 	}
-	n.Lines = append(n.Lines, fmt.Sprintf("%d of %d players must agree, among them one of each side. The log will name those who do, and anybody who checks it is shown them", c.Need, c.Of))
+	n.Lines = append(n.Lines, fmt.Sprintf("%d of %d players must agree, at least one from each side. The log will name those who do, and verify shows them", c.Need, c.Of))
 	if c.Asked {
 		n.Next = []string{"If you agree, answer with this line: consent " + c.Words, "If you do not, you need not answer"}
 	}
@@ -49,18 +49,18 @@ func AskConsent(m Meta, c Consent) Mail {
 // Agreed answers a player who agrees: lacks says what is missing still, "" if that was
 // enough.
 func Agreed(m Meta, lacks string) Mail {
-	n := Notice{Heading: "Your consent is noted", Lines: []string{"It was enough: the log goes on as you agreed, and all players are told"}}
+	n := Notice{Heading: "Your consent is noted", Lines: []string{"Enough players agree now: the log goes on as you agreed, and all players will be informed"}}
 	if lacks != "" {
-		n.Lines = []string{"Nothing changes yet: " + lacks, "The log will name you with the others"}
+		n.Lines = []string{"Nothing changes yet: " + lacks, "When enough players agree, the log will name you with the others"}
 	}
 	return n.mail(m)
 }
 
 // NoConsent answers a player whose words fit nothing that he was asked.
 func NoConsent(m Meta, asked bool) Mail {
-	n := Notice{Heading: "These are not the words", Lines: []string{"Nothing of this game waits for your consent", unchanged}}
+	n := Notice{Heading: "These are not the words", Lines: []string{"This game is not waiting for your consent", unchanged}}
 	if asked {
-		n.Lines[0] = "The words are not those of what you were asked to agree to; copy the line from the mail that asks you"
+		n.Lines[0] = "These are not the words that you were asked to agree to; copy the line from the mail that asked you"
 	}
 	return n.mail(m)
 }
@@ -76,8 +76,8 @@ func OwnEvidence(m Meta, records, claimed []int, sealed int, file bool) Mail {
 	case !file:
 		n.Lines = append(n.Lines, "It is too large for a mail; ask the host for it")
 	default:
-		n.Lines = append(n.Lines, "The attached file "+m.Game+".zip is the log up to the last dice, with what it holds only hashes of: of your own mails alone",
-			"Your mail address is in it: give it only to whoever is to judge")
+		n.Lines = append(n.Lines, "The attached file "+m.Game+".zip is the log up to the last dice, with your own mails as they were signed; the log itself holds only their hashes",
+			"Your mail address is in it: give it only to somebody who has to judge a dispute")
 		if len(records) > 0 {
 			n.Lines = append(n.Lines, "Mails as they were signed: "+recordsText(records))
 		}

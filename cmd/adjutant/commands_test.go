@@ -450,7 +450,7 @@ var commandCases = map[words.Name]func(c *club){
 		c.log("g1")
 	},
 	"consent": func(c *club) {
-		c.reads(c.says("quill", "[adjutant g1]", "consent hunuj gomut famof lilob gafir batut\n"), "quill", "Nothing of this game waits for your consent")
+		c.reads(c.says("quill", "[adjutant g1]", "consent hunuj gomut famof lilob gafir batut\n"), "quill", "This game is not waiting for your consent")
 	},
 	"yes": func(c *club) {
 		c.reads(c.says("quill", "[adjutant g1]", "vote yes\n"), "quill", "No vote waits for your answer")
