@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
@@ -148,6 +149,11 @@ func carryHelp(ctx context.Context, in *intake, c command.Command) error {
 	return nil
 }
 
+// dated is a page of help with days that lie ahead in its examples.
+func (in *intake) dated(page string) string {
+	return strings.ReplaceAll(page, command.SampleDays, clock.AwayExample(in.p.Now(), clock.Location(in.zone())))
+}
+
 // helpOn is the help mail on the commands, on orders or on one command.
 func (in *intake) helpOn(ctx context.Context, words string) templates.Mail {
 	lang := in.language(ctx)
@@ -156,12 +162,12 @@ func (in *intake) helpOn(ctx context.Context, words string) templates.Mail {
 	}
 	switch strings.ToLower(strings.TrimSpace(words)) {
 	case "":
-		return templates.Help(in.meta(), lang.Help()+in.rulesHint())
+		return templates.Help(in.meta(), in.dated(lang.Help())+in.rulesHint())
 	case "orders", "order", "notation", "language", "the orders", "moves":
 		return templates.Help(in.meta(), in.p.cfg.Help+in.rulesHint())
 	}
 	if page, ok := lang.About(words); ok {
-		return templates.Help(in.meta(), page)
+		return templates.Help(in.meta(), in.dated(page))
 	}
 	if page, ok := in.rulesPage(words); ok {
 		return templates.Help(in.meta(), page)

@@ -35,7 +35,11 @@ func (p *Processor) remind(ctx context.Context, l *desk.Live) error {
 	left := roughly(st.Turn.Deadline.Sub(now))
 	drawn, shown := p.Scene(l.State)
 	d.Tell(ctx, l.OnTurn(), stamped("r", now), true, func(pl *store.Player) templates.Mail {
-		return templates.Reminder(p.metaAt(l, pl, st.Turn.Deadline), l.State, left).WithPicture(shown)
+		grace := ""
+		if until := l.Game.Settings.LateFrom(st.Turn.Deadline); until.After(st.Turn.Deadline) {
+			grace = p.When(until, desk.ZoneOf(l, pl))
+		}
+		return templates.Reminder(p.metaAt(l, pl, st.Turn.Deadline), l.State, left, grace, desk.LateTerms(l.Game.Settings.Clock)).WithPicture(shown)
 	})
 	d.Post.Keep(drawn)
 	return d.Commit(ctx)

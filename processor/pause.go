@@ -47,7 +47,7 @@ func carryWait(ctx context.Context, in *intake, c command.Command) error {
 	now, st := in.p.Now().UTC(), in.Timing().Clock
 	switch {
 	case !in.isOn():
-		in.noPause(ctx, "it is not your turn; write away 12-19 Aug for a time that comes")
+		in.noPause(ctx, "it is not your turn; write away "+in.meta().Away+" for a time that comes")
 		return nil
 	case st.Turn.Deadline.IsZero():
 		in.noPause(ctx, "your turn has no deadline: take your time")
@@ -125,7 +125,7 @@ func (in *intake) isOn() bool {
 func (in *intake) noPause(ctx context.Context, why string) {
 	in.mark.Outcome, in.mark.Note = "refused", why
 	in.reply(ctx, templates.Pause(in.meta(), "No pause was taken", []string{why, "No deadline has moved"},
-		[]string{"Write for example: `away 12-19 Aug`, `away until Mon`, `away 3 days`", "Write `wait` in your own turn for what is left of its pause"}))
+		[]string{"Write for example: `away " + in.meta().Away + "`, `away until Mon`, `away 3 days`", "Write `wait` in your own turn for what is left of its pause"}))
 }
 
 // pause changes the player's budget, tells him what it means, and tells the

@@ -104,7 +104,7 @@ func (r Answers) view(m Meta) answersView {
 		v.Open = append(v.Open, w.questionView(r.Game, q))
 	}
 	if len(r.Open) > 0 {
-		v.By = deadlines(r.Open)
+		v.By = deadlines(r.Open) + unanswered(r.Open, v.Open)
 		v.How = howToAnswer(v.Open)
 	}
 	return v

@@ -127,18 +127,18 @@ func TestTapsOfReplies(t *testing.T) {
 // Many questions have no wall of links before them: only what answers all at once.
 func TestTapsOfManyQuestions(t *testing.T) {
 	v := questionsView{Questions: []questionView{
-		{Answers: []string{"2: ask", "2: infantry, tank", "2: infantry, tank for all battles", "2: default"}},
-		{Answers: []string{"3: no", "3: if odds < 50% for all battles", "3: default"}},
+		{Answers: []string{"2: default", "2: ask", "2: infantry, tank", "2: infantry, tank for all battles"}},
+		{Answers: []string{"3: default", "3: no", "3: if odds < 50% for all battles"}},
 	}}
 	if n := len(v.taps()); n != 7 {
 		t.Errorf("two questions have %d links, want one for each answer", n)
 	}
-	v.Questions = append(v.Questions, questionView{Answers: []string{"5: ask", "5: infantry, tank for all battles", "5: default"}})
+	v.Questions = append(v.Questions, questionView{Answers: []string{"5: default", "5: ask", "5: infantry, tank for all battles"}})
 	var got []string
 	for _, x := range v.taps() {
 		got = append(got, x.Text)
 	}
-	if want := []string{"2: infantry, tank for all battles", "3: if odds < 50% for all battles", "defaults"}; !slices.Equal(got, want) {
+	if want := []string{"defaults", "2: infantry, tank for all battles", "3: if odds < 50% for all battles"}; !slices.Equal(got, want) {
 		t.Errorf("three questions have the links %q, want %q", got, want)
 	}
 }

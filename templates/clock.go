@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // turn names the turn that a game is in: "R1".
@@ -46,20 +48,79 @@ func possessive(power string) string {
 }
 
 // Reminder reminds the player who is on of his deadline, which is the meta's.
-// Left is how much of his time remains.
-func Reminder(m Meta, g *state.Game, left string) Mail {
+// Left is how much of his time remains. Grace is until when orders are waited for
+// after it, empty for no longer, and then what happens next.
+func Reminder(m Meta, g *state.Game, left, grace, then string) Mail {
+	without := "Without orders by then, everybody is informed, and " + then
+	if grace != "" {
+		without = "Without orders by then, you have a grace period until " + grace + "; after that everybody is informed, and " + then
+	}
 	return Notice{
 		Heading: "Your orders are due",
-		About:   "Reminder: " + turn(g) + by(m.Deadline) + ", in " + left,
+		About:   "Reminder: your turn " + turn(g) + by(m.Deadline) + ", in " + left,
 		Lines: []string{
-			"It is " + turnNow(g, m),
-			"The orders are due " + m.Deadline + ", in " + left,
-			"Send your orders by answering this mail",
+			"It is " + turnNow(g, m) + ". The orders are due " + m.Deadline + ", in " + left,
+			without,
+			"Send your orders by answering this mail. This is as short as a mail can be:",
 		},
-		Next: []string{
-			"Write `wait` for more time, or `away 12-19 Aug` if you are going away",
-		},
-	}.mail(m).withTaps(tapsOf("wait 24h", "status"), false)
+		Paste: shortOrders(g),
+		Next: nonEmpty(
+			"Answer with `help orders` for how to write orders",
+			"Write `wait` for more time",
+			m.goingAway(),
+		),
+	}.mail(m).withTaps(tapsOf("wait 24h", "help orders", "status"), false)
+}
+
+// goingAway says how to stop the clock ahead of time; empty without an example of days.
+func (m Meta) goingAway() string {
+	if m.Away == "" {
+		return ""
+	}
+	return "If you are going away, write `away " + m.Away + "`"
+}
+
+// shortOrders is the shortest mail with orders that takes a turn one step further.
+func shortOrders(g *state.Game) string {
+	lines := []string{turn(g)}
+	switch {
+	case g.Phase > order.ConductCombat:
+		lines = append(lines, "end turn")
+	case g.Phase > order.PurchaseRepair:
+		lines = append(lines, "pass combat")
+	default:
+		if buy := affordable(g); buy != "" {
+			lines = append(lines, buy)
+		}
+		lines = append(lines, "pass combat")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// affordable is an order for a small purchase that the power on turn can pay: a few of
+// its cheapest land units; empty if it can pay none.
+func affordable(g *state.Game) string {
+	p := g.Rules.Power(g.Active)
+	if p == nil || len(p.Purses) == 0 {
+		return ""
+	}
+	w, best := newWords(g.Rules), ruleset.Unit{}
+	for _, u := range g.Rules.Units {
+		if u.Class == ruleset.Land && u.Cost > 0 && (best.Cost == 0 || u.Cost < best.Cost) {
+			best = u
+		}
+	}
+	if best.Cost == 0 {
+		return ""
+	}
+	if n := min(3, g.Purses[p.Purses[0].ID]/best.Cost); n > 0 {
+		from := "Buy: "
+		if len(p.Purses) > 1 {
+			from = fmt.Sprintf("Buy (%s): ", p.Purses[0].ID)
+		}
+		return from + w.count(n, best.Type)
+	}
+	return ""
 }
 
 // TimeOver tells the player who is on that his time is over; until is the end

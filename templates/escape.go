@@ -125,7 +125,7 @@ func prose(s string) string {
 
 // ended is a sentence with its full stop, if it does not end with a sign of its own.
 func ended(s string) string {
-	if strings.HasSuffix(s, "?") || strings.HasSuffix(s, "!") || strings.HasSuffix(s, ".") {
+	if s != "" && strings.ContainsRune("?!.:", rune(s[len(s)-1])) {
 		return s
 	}
 	return s + "."

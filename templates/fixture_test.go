@@ -144,7 +144,7 @@ func harrowMeta() Meta {
 			{Power: germany, Player: "Harrow"}, {Power: soviets, Player: "Quill"},
 			{Power: britain, Player: "Quill"}, {Power: france, Player: "Quill"},
 		},
-		Deadline: "Thu 5 Aug 2027, 20:00 CEST (UTC+2)", First: 41, Last: 43,
+		Deadline: "Thu 5 Aug 2027, 20:00 CEST (UTC+2)", Away: "14-21 Aug", First: 41, Last: 43,
 		Checkpoint: "adjutant/g7\n44\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n\n— adjutant/g7 Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=",
 		Since:      StandingsOf(game(smallRules(), germany, 3, order.PurchaseRepair)), SinceWhen: "round 3 began",
 		PublicKey: "adjutant/g7+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW",

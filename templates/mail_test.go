@@ -119,7 +119,7 @@ func allMails() map[string]Mail {
 		"over":            GameOver(harrow, won),
 		"late":            Late(harrow, g, "The game waits: the orders are still taken"),
 		"late-to-host":    LateToHost(harrow, g, []Choice{{"More time", "host extend 24h because late"}, {"Another player", "host substitute NAME <ADDRESS> for Germany because late"}}),
-		"reminder":        Reminder(harrow, g, "24 hours"),
+		"reminder":        Reminder(harrow, g, "24 hours", "Fri 6 Aug 2027, 08:00 +02:00", "the host is asked"),
 		"time-over":       TimeOver(harrow, g, "Fri 6 Aug 2027, 08:00 +02:00", "the host is asked", "3 days"),
 		"stand-in":        StandIn(harrow, g, "Wed 4 Aug 2027, 20:00 +02:00", "Wren"),
 		"moved":           Moved(harrow, g, "The host's machine was not at work", []string{"The deadline of the turn has moved"}),

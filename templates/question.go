@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -55,7 +56,7 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 	w := newWords(g.Rules)
 	qs = slices.Clone(qs)
 	slices.SortStableFunc(qs, func(a, b Question) int { return a.ID - b.ID })
-	v := questionsView{Meta: m, Heading: begin + questionsHeading(qs), By: deadlines(qs) + left}
+	v := questionsView{Meta: m, Heading: begin + questionsHeading(qs)}
 	v.Asks = w.firstWords(g, qs)
 	v.Happened = w.stopped(m, g, qs)
 	v.On = onTurn(g, m)
@@ -70,6 +71,10 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 		}
 		v.Questions = append(v.Questions, qv)
 	}
+	v.By = deadlines(qs) + left + unanswered(qs, v.Questions)
+	if len(v.Questions) == 1 { // the deadline says it already
+		v.Questions[0].Facts = slices.DeleteFunc(v.Questions[0].Facts, func(f fact) bool { return strings.HasPrefix(f.Name, withoutAnswer) })
+	}
 	v.How = howToAnswer(v.Questions)
 	mail := newMail(m, "", "questions", v)
 	mail.subject = w.questionsSubject(m, qs, "")
@@ -81,11 +86,12 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 // stand before the questions as a wall.
 const fewQuestions = 2
 
-// taps are the answers by one tap. Of many questions they are only those that
-// answer all of them, or all of a sort.
+// taps are the answers by one tap, the default first. Of many questions they are only
+// those that answer all of them, or all of a sort.
 func (v questionsView) taps() []Tap {
 	var taps []Tap
 	if len(v.Questions) > fewQuestions {
+		taps = append(taps, Tap{"defaults (for every question)", "defaults"})
 		for _, q := range v.Questions {
 			for _, a := range q.Answers {
 				if _, said, _ := strings.Cut(a, ": "); strings.HasSuffix(said, " for all battles") && !slices.ContainsFunc(taps, func(t Tap) bool { return strings.HasSuffix(t.Text, ": "+said) }) {
@@ -93,22 +99,24 @@ func (v questionsView) taps() []Tap {
 				}
 			}
 		}
-		return append(taps, Tap{"defaults", "defaults"})
+		return taps
 	}
 	for _, q := range v.Questions {
-		for _, a := range q.Answers {
-			_, said, _ := strings.Cut(a, ": ")
-			if said == q.Default {
+		for i, a := range q.Answers {
+			number, said, _ := strings.Cut(a, ": ")
+			if i > 0 && (said == q.Default || said == defaultWord) {
 				continue // the tap for the default says it
 			}
-			label := a
-			if len(v.Questions) == 1 {
-				label = said
+			if i == 0 {
+				if said == defaultWord {
+					said = cmp.Or(q.Default, said)
+				}
+				said += " (the default)"
 			}
-			if said == "default" && q.Default != "" {
-				label += " (" + q.Default + ")"
+			if len(v.Questions) > 1 {
+				said = number + ": " + said
 			}
-			taps = append(taps, Tap{label, a})
+			taps = append(taps, Tap{said, a})
 		}
 	}
 	return taps
@@ -147,11 +155,11 @@ func (v *questionView) shorten(q Question, before []Question) {
 // his questions as they stood in the game before.
 func DecidedByDefault(m Meta, before *state.Game, missed []state.Decision, why string) Mail {
 	w := newWords(before.Rules)
-	n := Notice{Heading: "Decided without you", Next: []string{
+	n := Notice{Heading: "Decided without you", Next: nonEmpty(
 		"You need not do anything now: the summary says what happened",
 		"A standing order answers such questions in advance: `help orders` explains how to write one, `standing?` shows yours",
-		"If you are going away, write `away 12-19 Aug`",
-	}}
+		m.goingAway(),
+	)}
 	for _, d := range missed {
 		n.Lines = append(n.Lines, fmt.Sprintf("Question %d (%s) was put to you for %s; %s, so this is decided by default: %s", d.ID, w.ask(d), d.Power, why, w.spell(d.Default)))
 	}
@@ -172,8 +180,9 @@ type questionsView struct {
 // answering says how to answer: with one question by the answer alone, with
 // several by lines with numbers.
 type answering struct {
-	One     string
-	Several []string
+	One, Several string
+	// Note says of One what it comes to.
+	Note string
 }
 
 // questionView is one question laid out.
@@ -184,10 +193,9 @@ type questionView struct {
 	Facts []fact
 	// Brief are the Facts that a reminder repeats.
 	Brief []fact
-	// Answers are lines that can be copied.
+	// Answers are lines that can be copied, the default first.
 	Answers []string
-	// Default is the answer about losses that the default comes to, if that is
-	// known.
+	// Default is what the default comes to, in words.
 	Default string
 	Odds    []oddsRow
 	// OddsNote says what the figures are.
@@ -230,18 +238,15 @@ func numbers(ds []state.Decision) string {
 	return verb(len(ds), "question ", "questions ") + list(ids)
 }
 
-// questionsSubject is like "[g42] Question 3: scramble into SZ 110? (UK, by Sun 22
-// Nov 18:20)", with a word before it.
+// questionsSubject is like "[g42] Question 3 (UK, by Sun 22 Nov 18:20): scramble into
+// SZ 110?", with a word before it: a phone shows its beginning alone, so that whom it
+// is about and until when come first.
 func (w words) questionsSubject(m Meta, qs []Question, begin string) string {
 	if len(qs) == 0 {
 		return m.Subject()
 	}
 	qs = slices.Clone(qs)
 	slices.SortStableFunc(qs, func(a, b Question) int { return a.ID - b.ID })
-	s := begin + capital(numbers(decisions(qs))) + ": " + w.ask(qs[0].Decision)
-	if n := len(qs) - 1; n > 0 {
-		s += fmt.Sprintf(" and %d more", n)
-	}
 	var powers []string
 	for _, q := range qs {
 		name := string(q.Power)
@@ -252,7 +257,11 @@ func (w words) questionsSubject(m Meta, qs []Question, begin string) string {
 			powers = append(powers, name)
 		}
 	}
-	return m.about(s + " (" + list(powers) + by(qs[0].Deadline) + ")")
+	s := fmt.Sprintf("%s%s (%s%s): %s", begin, capital(numbers(decisions(qs))), list(powers), by(qs[0].Deadline), w.ask(qs[0].Decision))
+	if more := fmt.Sprintf(" and %d more", len(qs)-1); len(qs) > 1 && len([]rune(s+more)) <= subjectRoom {
+		s += more
+	}
+	return m.about(s)
 }
 
 // deadlines is until when the questions are to be answered.
@@ -291,6 +300,9 @@ func awaited(m Meta, w words, ds []state.Decision) string {
 	parts := make([]string, len(powers))
 	for i, p := range powers {
 		parts[i] = m.seated(p) + ", " + numbers(of[p])
+		if m.isReader(p) {
+			parts[i] = "you (" + string(p) + "), " + numbers(of[p])
+		}
 	}
 	return strings.Join(parts, "; ")
 }
@@ -331,7 +343,13 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	if g.Options.AskOpen && q.Kind == state.DecideRetreat {
 		long = " to the end of the battle" // it is not asked again
 	}
-	add("Without an answer"+until, "%s%s (the default)", w.spell(q.Default), long)
+	v.Default = w.spell(q.Default) + long
+	for _, o := range q.Odds {
+		if q.Kind == state.DecideLosses && o.Default && o.Answer != "default" {
+			v.Default = w.spell(o.Answer)
+		}
+	}
+	add(withoutAnswer+until, "%s (the default)", v.Default)
 	v.Brief = v.Facts[from:len(v.Facts):len(v.Facts)]
 	if text := ruleText(g.Rules)(q.Rule); text != "" {
 		add("Rule "+q.Rule, "%s", text)
@@ -341,29 +359,44 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	for _, a := range w.lawful(g, q) {
 		v.Answers = append(v.Answers, fmt.Sprintf("%d: %s", q.ID, w.spell(a)))
 	}
-	for _, o := range q.Odds {
-		if q.Kind == state.DecideLosses && o.Default && o.Answer != "default" {
-			v.Default = w.spell(o.Answer)
-		}
-	}
 	v.Odds, v.OddsNote = oddsTable(q.Odds)
 	v.Standing, v.Order = w.savesIt(g, q.Decision)
 	return v
 }
 
-// howToAnswer takes its examples from the middle of the lawful answers: the
-// first is mostly a plain no, the last the default.
+// howToAnswer takes the defaults as its examples: whoever copies one without thinking
+// gets what would have happened anyway.
 func howToAnswer(qs []questionView) answering {
-	var a answering
-	for i, q := range qs {
-		example := q.Answers[len(q.Answers)/2]
-		if len(qs) == 1 {
-			_, a.One, _ = strings.Cut(example, ": ")
-		} else if i < 2 {
-			a.Several = append(a.Several, example)
-		}
+	if len(qs) > 1 {
+		return answering{Several: qs[0].Answers[0]}
 	}
-	return a
+	_, one, _ := strings.Cut(qs[0].Answers[0], ": ")
+	note := "the default"
+	if one == defaultWord {
+		note = qs[0].Default
+	}
+	return answering{One: one, Note: note}
+}
+
+// withoutAnswer begins the name of the fact that tells a question's default.
+const withoutAnswer = "Without an answer"
+
+// unanswered says, behind the deadline of some questions, what happens if it passes
+// without an answer; empty if there is no deadline.
+func unanswered(qs []Question, vs []questionView) string {
+	switch {
+	case !slices.ContainsFunc(qs, func(q Question) bool { return q.Deadline != "" }):
+		return ""
+	case len(vs) == 1:
+		return "; without an answer: " + vs[0].Default + " (the default)"
+	case len(vs) > fewQuestions:
+		return "; without an answer, the default named below each question"
+	}
+	var parts []string
+	for _, v := range vs {
+		parts = append(parts, fmt.Sprintf("%d: %s", v.ID, v.Default))
+	}
+	return "; without an answer: " + strings.Join(parts, "; ") + " (the defaults)"
 }
 
 // oddsTable lays the odds out in figures.

@@ -343,10 +343,10 @@ func TestQuestionSubjects(t *testing.T) {
 		m    templates.Mail
 		want string
 	}{
-		{"one", templates.Questions(quill, all["losses"].g, one), "[g42] Question 1: 2 hits in Eastern Poland, round 1: what is lost? (R, by Sun 22 Nov 18:20)"},
+		{"one", templates.Questions(quill, all["losses"].g, one), "[g42] Question 1 (R, by Sun 22 Nov 18:20): 2 hits in Eastern Poland, round 1: what is lost?"},
 		{"several", templates.Questions(quill, all["scramble"].g, append(all["scramble"].questions("United Kingdom"), all["scramble"].questions("France")...)),
-			"[g42] Questions 1 and 2: scramble into SZ 110? and 1 more (UK and FR, by Sun 22 Nov 18:20)"},
-		{"no deadline", templates.Questions(quill, all["losses"].g, []templates.Question{{Decision: one[0].Decision}}), "[g42] Question 1: 2 hits in Eastern Poland, round 1: what is lost? (R)"},
+			"[g42] Questions 1 and 2 (UK and FR, by Sun 22 Nov 18:20): scramble into SZ 110? and 1 more"},
+		{"no deadline", templates.Questions(quill, all["losses"].g, []templates.Question{{Decision: one[0].Decision}}), "[g42] Question 1 (R): 2 hits in Eastern Poland, round 1: what is lost?"},
 	} {
 		if got := tc.m.Subject(); got != tc.want {
 			t.Errorf("%s: subject = %q, want %q", tc.name, got, tc.want)
@@ -398,9 +398,60 @@ func TestLossTapsAreDifferent(t *testing.T) {
 	m := quill
 	m.AnswerTo = "orders@example.org"
 	page := templates.Questions(m, a.g, qs).HTML()
-	for tap, want := range map[string]int{">default (2 infantry)</a>": 1, ">1 infantry, 1 artillery</a>": 1, ">2 infantry</a>": 0, ">1 artillery, 1 infantry</a>": 0, "body=1%3A%20default": 1} {
+	for tap, want := range map[string]int{">2 infantry (the default)</a>": 1, ">1 infantry, 1 artillery</a>": 1, ">2 infantry</a>": 0, ">1 artillery, 1 infantry</a>": 0, "body=1%3A%20default": 1} {
 		if n := strings.Count(page, tap); n != want {
 			t.Errorf("%q stands %d times in the page, want %d:\n%s", tap, n, want, page)
+		}
+	}
+}
+
+// TestDefaultComesFirst wants the first screen of every question to say what happens
+// without an answer, and that to be its example and its first link.
+func TestDefaultComesFirst(t *testing.T) {
+	m := quill
+	m.AnswerTo = "orders@example.org"
+	for name, a := range asked(t) {
+		t.Run(name, func(t *testing.T) {
+			qs := a.questions(a.power)
+			mail := templates.Questions(m, a.g, qs)
+			first, _, _ := strings.Cut(strings.Join(strings.Fields(mail.Text()), " "), " "+fmt.Sprintf("Question %d: ", qs[0].ID))
+			_, deadline, _ := strings.Cut(first, "- Deadline: ")
+			if deadline, _, _ = strings.Cut(deadline, "Answer this mail"); !strings.Contains(deadline, "; without an answer") || !strings.Contains(deadline, "default") {
+				t.Errorf("the deadline does not say what happens without an answer: %q", deadline)
+			}
+			if !strings.Contains(first, "(the default)") && !strings.Contains(first, "like "+fmt.Sprint(qs[0].ID)+": default") {
+				t.Errorf("the example is not the default:\n%s", first)
+			}
+			_, links, _ := strings.Cut(mail.HTML(), "Answer with one tap")
+			if _, link, _ := strings.Cut(links, "<a "); !strings.Contains(strings.SplitN(link, "</a>", 2)[0], "default") {
+				t.Errorf("the first link is not the default's: %q", strings.SplitN(link, "</a>", 2)[0])
+			}
+			if len(qs) == 1 && strings.Contains(mail.Text(), "Without an answer by") {
+				t.Error("what happens without an answer stands twice")
+			}
+			qs[0].Deadline = ""
+			if text := templates.Questions(m, a.g, qs[:1]).Text(); !strings.Contains(text, "no deadline: the game waits") || strings.Contains(text, "; without an answer") {
+				t.Errorf("a question without a deadline says what happens when it passes:\n%s", text)
+			}
+		})
+	}
+}
+
+// TestAlliesUnitsAreNamed: a question about units of several powers says whose they are,
+// and calls the reader you; one about his own units alone need not name him.
+func TestAlliesUnitsAreNamed(t *testing.T) {
+	m := quill
+	m.Reader = "Quill"
+	for position, want := range map[string]string{
+		border: "who takes the 2 hits from the attack: 2 infantry, 1 artillery",
+		border + "war: Germany - United Kingdom\nUnited Kingdom: 1 infantry in Eastern Poland\n": "who takes the 2 hits from the attack: Soviet Union: 2 infantry, 1 artillery; United Kingdom: 1 infantry",
+	} {
+		a := ask(t, position, borderOrders, "1 6 6 3")
+		text := strings.Join(strings.Fields(templates.Questions(m, a.g, a.questions("Soviet Union")).Text()), " ")
+		for _, want := range []string{want, "the game waits for you (Soviet Union), question 1"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("the question lacks %q:\n%s", want, text)
+			}
 		}
 	}
 }

@@ -202,7 +202,7 @@ func (w words) landings(g *state.Game, zone board.SpaceID) string {
 
 // choose says what may be chosen among.
 func (w words) choose(g *state.Game, d state.Decision) string {
-	own := w.tally(d.Units, "")
+	own := w.whose(d)
 	switch {
 	case d.Ahead && d.Kind == state.DecideLosses:
 		return "the order in which units are lost, " + span(d) + ": " + own
@@ -244,6 +244,14 @@ func (w words) choose(g *state.Game, d state.Decision) string {
 		return "among " + places(d.Places, "and")
 	}
 	return own
+}
+
+// whose counts the units of a question, by power if not all of them are its own.
+func (w words) whose(d state.Decision) string {
+	if slices.ContainsFunc(d.Units, func(p state.Piece) bool { return p.Power != "" && p.Power != d.Power }) {
+		return w.stranger().force(d.Units)
+	}
+	return w.tally(d.Units, "")
 }
 
 // away says where those who break off go: in a landing only aircraft may, and they
@@ -301,7 +309,7 @@ func places(ss []board.SpaceID, word string) string {
 
 func pieceOf(u *state.Unit) state.Piece { return state.Piece{ID: u.ID, Type: u.Type, Power: u.Power} }
 
-// lawful lists answers that would be taken, without doubles, the default last.
+// lawful lists answers that would be taken, without doubles, the default first.
 func (w words) lawful(g *state.Game, q Question) []string {
 	var all []string
 	add := func(answers ...string) {
@@ -347,8 +355,27 @@ func (w words) lawful(g *state.Game, q Question) []string {
 			add(o.Answer)
 		}
 	}
-	add("default")
-	return all
+	twin := defaultTwin(q.Decision)
+	if i := slices.IndexFunc(all, func(a string) bool { return twin != "" && strings.EqualFold(a, twin) }); i >= 0 {
+		first := all[i]
+		return append(append([]string{first}, slices.Delete(all, i, i+1)...), defaultWord)
+	}
+	return append([]string{defaultWord}, all...)
+}
+
+// defaultWord is the answer that takes whatever the default is.
+const defaultWord = "default"
+
+// defaultTwin is the answer that says the same as the default in words that can be
+// typed; empty if only the word for the default itself is sure to.
+func defaultTwin(d state.Decision) string {
+	switch d.Kind {
+	case state.DecideScramble, state.DecideIntercept, state.DecideKamikaze, state.DecideCanal:
+		return "no"
+	case state.DecideChoice, state.DecideLiberation:
+		return d.Default
+	}
+	return ""
 }
 
 // sameUnits reports whether two lists name the same units, in whatever order.

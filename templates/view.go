@@ -25,6 +25,8 @@ type Meta struct {
 	// Deadline is when the next orders are due, as it is to be read; empty if
 	// there is none.
 	Deadline string
+	// Away is an example of days to be away, like "12-19 Aug"; empty for none.
+	Away string
 	// Note is a line that a summary begins with: what its reader would not
 	// expect. Empty for none.
 	Note string

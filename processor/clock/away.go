@@ -49,7 +49,20 @@ type away struct {
 	words []string
 }
 
-var errAway = errors.New(`say when, like "away 12-19 Aug", "away until Mon" or "away 3 days"`)
+// AwayExample is an example of days to be away, some time ahead of a moment and all in
+// one month: "12-19 Aug".
+func AwayExample(now time.Time, loc *time.Location) string {
+	from := now.In(loc).AddDate(0, 0, 9)
+	for from.AddDate(0, 0, 7).Month() != from.Month() {
+		from = from.AddDate(0, 0, 1)
+	}
+	return fmt.Sprintf("%d-%d %s", from.Day(), from.Day()+7, from.Format("Jan"))
+}
+
+// noDays refuses a pause that says no days.
+func (a *away) noDays() error {
+	return fmt.Errorf(`say when, like "away %s", "away until Mon" or "away 3 days"`, AwayExample(a.now, a.loc))
+}
 
 // dash stands between two days.
 const dash = "-"
@@ -100,7 +113,7 @@ func splitLetters(w string) []string {
 func (a *away) read() (Pause, error) {
 	w := a.words
 	if len(w) == 0 {
-		return Pause{}, errAway
+		return Pause{}, a.noDays()
 	}
 	if slices.Contains(untilWords, w[0]) || w[0] == dash {
 		return a.until(w[1:])
@@ -281,7 +294,7 @@ func (e *noMonth) Error() string {
 // "tomorrow".
 func (a *away) date(w []string) (partial, error) {
 	if len(w) == 0 {
-		return partial{}, errAway
+		return partial{}, a.noDays()
 	}
 	if d, ok := weekday(w[0]); ok {
 		if len(w) == 1 {
@@ -328,7 +341,7 @@ func (a *away) monthDay(w []string) (partial, error) {
 	}
 	switch {
 	case p.month == 0 && p.day == 0:
-		return partial{}, errAway
+		return partial{}, a.noDays()
 	case p.month == 0:
 		return partial{}, &noMonth{p.day}
 	case p.day == 0:

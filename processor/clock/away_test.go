@@ -116,3 +116,24 @@ func FuzzParseAway(f *testing.F) {
 		}
 	})
 }
+
+// TestAwayExampleLiesAhead reads the example of days to be away back at every day of two
+// years: it lies ahead, within the next month or so, whatever the zone.
+func TestAwayExampleLiesAhead(t *testing.T) {
+	for _, zone := range []string{"UTC", berlin, "Pacific/Auckland"} {
+		loc := clock.Location(zone)
+		for d := range 731 {
+			now := at(t, "UTC", "2026-11-23 18:00").AddDate(0, 0, d)
+			p, err := clock.ParseAway(clock.AwayExample(now, loc), now, loc)
+			if err != nil {
+				t.Fatalf("%s, %s: %v", zone, now, err)
+			}
+			if p.From.Before(now.AddDate(0, 0, 7)) || p.To.After(now.AddDate(0, 0, 28)) {
+				t.Fatalf("%s, %s: the example is from %s to %s", zone, now, p.From, p.To)
+			}
+		}
+	}
+	if got := clock.AwayExample(at(t, "UTC", "2026-11-23 18:00"), clock.Location("UTC")); got != "2-9 Dec" {
+		t.Errorf("example %q, want 2-9 Dec", got)
+	}
+}

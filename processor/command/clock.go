@@ -2,15 +2,19 @@ package command
 
 import "strings"
 
+// SampleDays are the days of the examples in the help. Whoever knows the date puts days
+// that lie ahead in their place.
+const SampleDays = "12-19 Aug"
+
 // Clock are the players' commands on their time.
 var Clock = Table{
 	{
 		Name: "away", Group: Seat, Takes: Words, Fits: someTime,
 		Phrases: []string{"away", "gone", "slow", "im away", "i am away", "i will be away", "ill be away", "i will be gone", "ill be gone", "im gone",
 			"on vacation", "on holiday", "vacation", "holiday", "travelling", "traveling"},
-		Usage: "away WHEN", Example: "away 12-19 Aug",
+		Usage: "away WHEN", Example: "away " + SampleDays,
 		Help: "the clock of your turns stops meanwhile",
-		Detail: "Say it by days of your own time zone: `away 12-19 Aug`, `away until Mon`, `slow till Mon`, `away 3 days`. " +
+		Detail: "Say it by days of your own time zone: `away " + SampleDays + "`, `away until Mon`, `slow till Mon`, `away 3 days`. " +
 			"The last day named is included, but `until Mon` means that you are back on Monday. " +
 			"It costs nothing unless it is your turn or you are asked something meanwhile; the game sets how much you may take in a turn and in all.",
 	},

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -63,6 +64,7 @@ func (o *Office) Meta(l *Live, reader *store.Player, due []store.Due) templates.
 		m.Deadline = o.When(at, ZoneOf(l, reader))
 	}
 	m.Head = o.signedHead(l)
+	m.Away = clock.AwayExample(o.Now(), clock.Location(ZoneOf(l, reader)))
 	return m
 }
 

@@ -26,8 +26,9 @@ func CheckClock(g store.Game) error {
 	return nil
 }
 
-// ClockTerms says in clauses what a game's settings mean for its players.
-func ClockTerms(s store.Settings) []string {
+// ClockTerms says in clauses what a game's settings mean for its players; away is an
+// example of days to be away.
+func ClockTerms(s store.Settings, away string) []string {
 	var out []string
 	add := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	if t := s.TurnTime; t > 0 {
@@ -58,7 +59,7 @@ func ClockTerms(s store.Settings) []string {
 		add("without orders %s everybody is informed, and %s", grace, LateTerms(s.Clock))
 	}
 	if s.PausePerTurn > 0 {
-		add("you may be away for %s in a turn and %s in the game: write away 12-19 Aug", Duration(s.PausePerTurn), Duration(s.PausePerGame))
+		add("you may be away for %s in a turn and %s in the game: write away %s", Duration(s.PausePerTurn), Duration(s.PausePerGame), away)
 	}
 	if d := s.DiceDelay; d > 0 {
 		add("combat orders can be changed for %s before their dice are fixed, unless you write roll now", Duration(d))

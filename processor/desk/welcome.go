@@ -1,8 +1,10 @@
 package desk
 
 import (
+	"cmp"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -17,7 +19,7 @@ func (o *Office) Welcome(g store.Game, pl store.Player, token, proof, reason str
 		Sample: "G1\nbuy 6 inf, 3 art\nCM\nFrance: 3 inf 2 tanks (Holland), 4 mech (W Ger)\nroll now\n",
 	}
 	w.KeyWords = gamelog.KeyWords(o.Key.Public())
-	w.Clock = strings.Join(ClockTerms(g.Settings), "; ")
+	w.Clock = strings.Join(ClockTerms(g.Settings, clock.AwayExample(o.Now(), clock.Location(cmp.Or(pl.Zone, g.Settings.Zone)))), "; ")
 	if len(pl.Powers) == 0 {
 		// Who only reads along orders nothing: he needs no lesson and no token.
 		w.Token, w.Proof, w.Sample = "", "", ""
