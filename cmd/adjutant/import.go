@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/processor"
@@ -154,11 +155,16 @@ const hostLogName = "hostlog.txt"
 
 func isBundle(b []byte) bool { return bytes.HasPrefix(b, []byte("PK\x03\x04")) }
 
-// memberOf is the first file of a bundle whose name ends so.
+// memberOf is the file of a bundle whose name ends so. Of several it takes none: other
+// programs could unpack another one than is read here.
 func memberOf(b []byte, name string) ([]byte, error) {
 	z, err := zip.NewReader(bytes.NewReader(b), int64(len(b)))
 	if err != nil {
 		return nil, err
+	}
+	match := func(f *zip.File) bool { return strings.HasSuffix(f.Name, name) }
+	if i := slices.IndexFunc(z.File, match); i >= 0 && slices.ContainsFunc(z.File[i+1:], match) {
+		return nil, fmt.Errorf("it holds more than one file whose name ends in %q", name)
 	}
 	for _, f := range z.File {
 		if !strings.HasSuffix(f.Name, name) {

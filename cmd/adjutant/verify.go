@@ -76,6 +76,9 @@ type verifyResult struct {
 	// Returns are the places where the log goes back to an earlier record or the host
 	// wrote into the position.
 	Returns []gamelog.Return `json:"returns,omitempty"`
+	// Rulings are what else made the game another than its players' orders and dice did:
+	// how it began, what the host and votes changed, turns that were passed.
+	Rulings []rulingFound `json:"rulings,omitempty"`
 	// Shut are sealed orders that were declared unused and never opened.
 	Shut []string `json:"shut,omitempty"`
 	shut []gamelog.Shut
@@ -175,7 +178,9 @@ func (c *verifyCmd) Run(env *environment) error {
 			}
 			res.Mails = append(res.Mails, found)
 		}
-		res.pass(l)
+		if err := res.pass(l); err != nil {
+			return err
+		}
 		if err := res.holdReports(l, given); err != nil {
 			return err
 		}
@@ -191,8 +196,12 @@ func (r *verifyResult) fail(err error) {
 	}
 }
 
-func (r *verifyResult) pass(l *gamelog.Log) {
-	r.OK = true
+func (r *verifyResult) pass(l *gamelog.Log) error {
+	rs, err := engine.RulesOfLog(l)
+	if err != nil {
+		return err
+	}
+	r.OK, r.Rulings = true, rulingsOf(l, rs)
 	for _, rec := range l.Records {
 		r.Rolls += len(rec.Rolls)
 		for _, roll := range rec.Rolls {
@@ -207,6 +216,7 @@ func (r *verifyResult) pass(l *gamelog.Log) {
 	r.Source, r.Beacon, r.Calls = l.Records[0].Input.Dice, l.Records[0].Input.Chain, callsOf(l)
 	r.Vouched = witnessedOf(l)
 	r.tellKeys(l)
+	return nil
 }
 
 func (r *verifyResult) print(env *environment, asJSON bool) error {
@@ -214,7 +224,7 @@ func (r *verifyResult) print(env *environment, asJSON bool) error {
 		if err := printJSON(env.stdout, r); err != nil {
 			return err
 		}
-	} else if _, err := io.WriteString(env.stdout, r.text()); err != nil {
+	} else if _, err := io.WriteString(env.stdout, plainText(r.text())); err != nil {
 		return err
 	}
 	if !r.OK {
@@ -247,8 +257,9 @@ func (r *verifyResult) text() string {
 		if back.To < 0 {
 			what = "changes the position by hand"
 		}
-		fmt.Fprintf(&b, "record %d %s, by %s, because: %s; %s after it used dice again that had been rolled\n", back.Record, what, back.By, back.Reason, counted(back.Again, "roll"))
+		fmt.Fprintf(&b, "record %d %s, by %s, because: %s; %s after it used dice again that had been rolled\n", back.Record, what, oneLine(back.By), oneLine(back.Reason), counted(back.Again, "roll"))
 	}
+	fmt.Fprint(&b, r.rulingsText())
 	for _, s := range r.shut {
 		fmt.Fprintf(&b, "the order sealed as %s was never opened; %s it unused: only its player can say whether that is so\n", s.Hash, declare(s.Seeds))
 	}
@@ -298,8 +309,8 @@ func otherwise(os []engine.Otherwise) string {
 		if o.Now == nil {
 			was = o.Was
 		}
-		fmt.Fprintf(&b, "note: record %d, a mail of %s, was read by an earlier version as: %s\n", o.Record, by, strings.Join(was, "; "))
-		fmt.Fprintf(&b, "  this version would read it as: %s. What was read then counts; the log holds.\n", now)
+		fmt.Fprintf(&b, "note: record %d, a mail of %s, was read when it came, says the host, as: %s\n", o.Record, oneLine(by), oneLine(strings.Join(was, "; ")))
+		fmt.Fprintf(&b, "  this version would read it as: %s. What was read then counts, and its player's receipt shows it; the log holds.\n", oneLine(now))
 	}
 	return b.String()
 }

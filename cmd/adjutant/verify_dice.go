@@ -26,7 +26,9 @@ type calledDice struct {
 	// Missed is set if witnesses did not sign the call before its round came, and the
 	// orders were called for again.
 	Missed bool `json:"missed,omitempty"`
-	open   bool
+	// Unasked is set if dice that need a value of the other side asked nobody for one.
+	Unasked bool `json:"unasked,omitempty"`
+	open    bool
 }
 
 // callsOf are a log's calls as verify tells of them.
@@ -37,7 +39,8 @@ func callsOf(l *gamelog.Log) []calledDice {
 		need = w.Need
 	}
 	for i, a := range calls {
-		c := calledDice{Record: a.Record, Seed: a.Seed, Silent: a.Silent, Round: roundOf(a.Call, need), Missed: a.Missed}
+		c := calledDice{Record: a.Record, Seed: a.Seed, Silent: a.Silent, Round: roundOf(a.Call, need), Missed: a.Missed,
+			Unasked: len(a.Names) == 0 && state.AsksPlayers(l.Records[0].Input.Dice)}
 		if c.Round != nil {
 			c.Silent = nil // it is the beacon
 		}
@@ -77,12 +80,14 @@ func appendNew(names []string, name string) []string {
 func sourceText(source string, calls []calledDice) string {
 	var b strings.Builder
 	switch source {
+	case "":
+		fmt.Fprintln(&b, "dice as they were before games named a source: each seed goes by all that stands in the log before it, so that the host could try words, times and hashes of mails until the dice suited him, and nothing would show it. No game has been opened so since; if this one is newer, ask why")
 	case state.Manual:
 		fmt.Fprintln(&b, "dice thrown by hand: that they were thrown at all is claimed by those who entered them, and nothing proves it")
 	case state.Players, state.VRFPlayers:
 		full := 0
 		for _, c := range calls {
-			if c.Seed > 0 && len(c.Silent) == 0 {
+			if c.Seed > 0 && len(c.Silent) == 0 && !c.Unasked {
 				full++
 			}
 		}
@@ -101,13 +106,16 @@ func sourceText(source string, calls []calledDice) string {
 		case c.Seed == 0:
 			fmt.Fprintf(&b, "record %d: the dice called for never fell, because the game was changed before; %s known by then\n", c.Record, knownThen(c))
 		case len(c.Entered) > 0:
-			fmt.Fprintf(&b, "record %d: dice by hand, entered by %s\n", c.Seed, strings.Join(c.Entered, ", "))
+			fmt.Fprintf(&b, "record %d: dice by hand, entered by %s\n", c.Seed, oneLine(strings.Join(c.Entered, ", ")))
+		}
+		if c.Unasked {
+			fmt.Fprintf(&b, "record %d: nobody was asked for a value, because whoever plays on the other side plays on the side that ordered, too: these dice come from the host's key alone\n", max(c.Seed, c.Record))
 		}
 		if len(c.Silent) > 0 {
-			fmt.Fprintf(&b, "record %d: without a value of %s, who gave none in time\n", max(c.Seed, c.Record), strings.Join(c.Silent, ", "))
+			fmt.Fprintf(&b, "record %d: without a value of %s, who gave none in time\n", max(c.Seed, c.Record), oneLine(strings.Join(c.Silent, ", ")))
 		}
 		if len(c.Words) > 0 && c.Seed > 0 {
-			fmt.Fprintf(&b, "record %d: with words of %s, who could choose them once the orders were fixed\n", c.Seed, strings.Join(c.Words, ", "))
+			fmt.Fprintf(&b, "record %d: with words of %s, who could choose them once the orders were fixed\n", c.Seed, oneLine(strings.Join(c.Words, ", ")))
 		}
 	}
 	return b.String()

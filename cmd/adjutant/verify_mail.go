@@ -80,6 +80,15 @@ func (r *verifyResult) claims() string {
 	if len(r.Mails) > 0 && !slices.ContainsFunc(r.Mails, func(m mailFound) bool { return len(m.Records) == 0 }) {
 		mails = "that the other orders came from the players named, unaltered"
 	}
-	return "proved: that nothing was changed since the host signed it, that every die follows from his key and the orders that stood, and what is said above of decisions\n" +
+	from := "his key and the orders that stood"
+	switch {
+	case r.Source == "":
+		from = "his key and all that stands in the log before it"
+	case r.Source == state.Manual:
+		from = "what was entered for it"
+	case r.Source != state.VRF:
+		from = "the orders that stood and what the game's source of dice gave for them"
+	}
+	return "proved: that nothing was changed since the host signed it, that every die follows from " + from + ", and what is said above of decisions\n" +
 		"only claimed by the host: the times; that no mail is left out; " + mails + "\n"
 }

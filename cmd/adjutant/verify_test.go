@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"strings"
@@ -21,16 +22,19 @@ func TestVerifyTellsOtherReadings(t *testing.T) {
 		state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "buy 10 inf", Read: []string{"buy: 10 infantry"}},
 		state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "buy 10 inf", Read: []string{"buy: 9 infantry"}},
 		state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "ten foot sloggers", Read: []string{"buy: 8 infantry", "pass combat move"}},
+		state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Read: []string{"buy: 7 infantry"}},
 	)
 	out, _, status := call(t, "verify", file)
 	if status != 0 {
 		t.Fatalf("status %d:\n%s", status, out)
 	}
 	for _, want := range []string{
-		"note: record 2, a mail of Harrow, was read by an earlier version as: buy: 9 infantry\n" +
-			"  this version would read it as: buy: 10 infantry. What was read then counts; the log holds.\n",
-		"note: record 3, a mail of Harrow, was read by an earlier version as: buy: 8 infantry; pass combat move\n" +
+		"note: record 2, a mail of Harrow, was read when it came, says the host, as: buy: 9 infantry\n" +
+			"  this version would read it as: buy: 10 infantry. What was read then counts, and its player's receipt shows it; the log holds.\n",
+		"note: record 3, a mail of Harrow, was read when it came, says the host, as: buy: 8 infantry; pass combat move\n" +
 			"  this version would read it as: refused (",
+		"note: record 4, a mail of Harrow, was read when it came, says the host, as: buy: 7 infantry\n" +
+			"  this version would read it as: refused (the record has no text of his)",
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("verify does not say %q:\n%s", want, out)
@@ -94,6 +98,13 @@ func forkOf(t *testing.T, l *gamelog.Log) []byte {
 // host.
 func writeLog(t *testing.T, inputs ...state.Input) string {
 	t.Helper()
+	return writeLogOf(t, state.Input{}, inputs...)
+}
+
+// writeLogOf is writeLog of a game that opens as an input says, which needs to name only
+// what is unusual.
+func writeLogOf(t *testing.T, open state.Input, inputs ...state.Input) string {
+	t.Helper()
 	private, public, err := note.GenerateKey(strings.NewReader(strings.Repeat(t.Name(), 32/len(t.Name())+1)), "games.example.org")
 	if err != nil {
 		t.Fatal(err)
@@ -106,11 +117,12 @@ func writeLog(t *testing.T, inputs ...state.Input) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rs, err := engine.LoadRules("g40v2")
+	open.Ruleset = cmp.Or(open.Ruleset, "g40v2")
+	rs, err := engine.LoadRules(open.Ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}
-	open := state.Input{Kind: state.Open, Game: "g1", Ruleset: rs.ID, Revision: rs.Revision, Program: "test", Key: public}
+	open.Kind, open.Game, open.Revision, open.Program, open.Key = state.Open, "g1", rs.Revision, "test", public
 	var g *state.Game
 	var sealed []gamelog.Sealed
 	for _, in := range append([]state.Input{open}, inputs...) {

@@ -91,7 +91,7 @@ func (r *verifyResult) witnessText() string {
 			fmt.Fprintf(&b, "record %d: witnesses signed the orders only when the beacon's round had come\n", w.Record)
 		}
 		if w.Alone != "" {
-			fmt.Fprintf(&b, "record %d: the host went on without the witnesses, because: %s\n", w.Record, w.Alone)
+			fmt.Fprintf(&b, "record %d: the host went on without the witnesses, because: %s\n", w.Record, oneLine(w.Alone))
 		}
 	}
 	for _, h := range r.HostLogs {
@@ -147,10 +147,10 @@ func (r *verifyResult) keysText() string {
 	for _, k := range r.Keys[min(1, len(r.Keys)):] {
 		fmt.Fprintf(&b, "from record %d on signed and proved by another key, %s\n(in words: %s)\n", k.From, k.Key, gamelog.KeyWords(k.Key))
 		if k.Agreed == nil {
-			fmt.Fprintf(&b, "  the key before has signed that it follows, in record %d, because: %s\n", k.Record, k.Reason)
+			fmt.Fprintf(&b, "  the key before has signed that it follows, in record %d, because: %s\n", k.Record, oneLine(k.Reason))
 			continue
 		}
-		fmt.Fprintf(&b, "  the key before has NOT signed that it follows: it is lost or stolen, says the host, because: %s\n", k.Reason)
+		fmt.Fprintf(&b, "  the key before has NOT signed that it follows: it is lost or stolen, says the host, because: %s\n", oneLine(k.Reason))
 		fmt.Fprintf(&b, "  %s\n", agreedText(k.Agreed))
 	}
 	return b.String()
@@ -166,7 +166,7 @@ func agreedText(agreed []state.Agreement) string {
 			claimed = append(claimed, a.Player)
 		}
 	}
-	text := "two thirds of the players agreed, of each side one or more: " + strings.Join(append(append([]string{}, shown...), claimed...), ", ")
+	text := "two thirds of the players agreed, of each side one or more: " + oneLine(strings.Join(append(append([]string{}, shown...), claimed...), ", "))
 	if len(shown) > 0 {
 		text += fmt.Sprintf("; the mails of %s can be asked for and checked with --evidence", strings.Join(shown, ", "))
 	}
@@ -188,7 +188,7 @@ func (r *verifyResult) changesText() string {
 		if c.Log != "" {
 			all = append(all, "the host's log is called "+c.Log)
 		}
-		fmt.Fprintf(&b, "record %d changes the witnesses, because: %s; from then on: %s\n", c.Record, c.Reason, strings.Join(all, ", "))
+		fmt.Fprintf(&b, "record %d changes the witnesses, because: %s; from then on: %s\n", c.Record, oneLine(c.Reason), strings.Join(all, ", "))
 		if c.Agreed != nil {
 			fmt.Fprintf(&b, "  %s\n", agreedText(c.Agreed))
 		}

@@ -162,11 +162,15 @@ func ReadOtherwise(l *gamelog.Log) ([]Otherwise, error) {
 // read; else nil.
 func otherwise(r gamelog.Record, before *state.Game) *Otherwise {
 	in := r.Input
-	if before == nil || in.Read == nil || strings.TrimSpace(in.Orders) == "" {
+	if before == nil || in.Read == nil || strings.TrimSpace(in.Orders) == "" && len(in.Read) == 0 {
 		return nil
 	}
 	e := New(before.Rules)
 	o := &Otherwise{Record: r.Index, Power: in.Power, Player: in.Player, Was: in.Read}
+	if strings.TrimSpace(in.Orders) == "" {
+		o.Refusal = "the record has no text of his"
+		return o
+	}
 	switch in.Kind {
 	case state.Submission:
 		if e.readsPlainlyAs(before, in) {

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -65,9 +66,38 @@ func again() gamelog.Decide {
 		if g == nil {
 			return Open(in)
 		}
-		evs, err := s.engine(g.Rules).Decide(g, in, d)
+		e := s.engine(g.Rules)
+		if err := e.ofNobody(g, in); err != nil {
+			return nil, nil, err
+		}
+		evs, err := e.Decide(g, in, d)
 		return nil, evs, err
 	}
+}
+
+// ofNobody refuses orders for a player who sent nothing that are more than Missing ever
+// gives: else a host could order for him what he likes.
+func (e *Engine) ofNobody(g *state.Game, in state.Input) error {
+	if !in.NMR {
+		return nil
+	}
+	var orders []order.Order
+	if in.Read == nil {
+		orders, _ = e.read(g, in.Power, in.Orders)
+	} else {
+		var err error
+		if orders, err = e.canonical(g, in.Power, in.Read); err != nil {
+			return err
+		}
+	}
+	for _, o := range orders {
+		switch o.(type) {
+		case order.Pass, order.EndTurn, order.Place, order.Withdraw, order.Sealed:
+		default:
+			return fmt.Errorf("`%s` is ordered for a player who sent nothing: his turn can only be passed, what he bought placed", o)
+		}
+	}
+	return nil
 }
 
 // Verify is Audit for those who need not know which records were decided again.

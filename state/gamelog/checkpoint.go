@@ -63,6 +63,9 @@ func ParseKey(text string) (Key, error) {
 	if err != nil || len(b) != 1+ed25519.PublicKeySize {
 		return Key{}, fmt.Errorf("public key %q: not an Ed25519 key", text)
 	}
+	if err := checkStrong(b[1:]); err != nil {
+		return Key{}, fmt.Errorf("public key %q: %w", text, err)
+	}
 	return Key{text: text, verifier: v, public: b[1:]}, nil
 }
 

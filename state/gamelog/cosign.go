@@ -42,6 +42,9 @@ func ParseWitnessKey(text string) (WitnessKey, error) {
 	case b[0] != cosignatureKind:
 		return k, fmt.Errorf("witness key %q: not the key of a witness, whose kind is %d", text, cosignatureKind)
 	}
+	if err := checkStrong(b[1:]); err != nil {
+		return k, fmt.Errorf("witness key %q: %w", text, err)
+	}
 	k.public, k.hash = b[1:], keyHash(name, b)
 	if hash != fmt.Sprintf("%08x", k.hash) || base64.StdEncoding.EncodeToString(b) != code {
 		return k, fmt.Errorf("witness key %q: its parts do not fit each other", text)

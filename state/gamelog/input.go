@@ -92,6 +92,8 @@ func checkFields(in state.Input) error {
 		return errors.New("its evidence is no hash, or is that of no mail")
 	case in.At != "" && !isMoment(in.At):
 		return fmt.Errorf("its time %q is not written like 2026-11-22T18:00:00Z", in.At)
+	case in.NMR && (in.Player != "" || in.Mail != ""):
+		return errors.New("it is of a player or a mail, and says that nobody sent it")
 	case in.Read != nil && in.Orders != state.TidyText(in.Orders):
 		return errors.New("its orders hold blanks at the end of a line, or signs that nobody sees")
 	}

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// rulingFound is a record in which nobody moved a unit, and the game is another behind
+// it all the same: whoever wanted it is named, and nothing proves that players did.
+type rulingFound struct {
+	Record int `json:"record"`
+	// What it does, in a few words.
+	What string `json:"what"`
+	// By is who wanted it, Reason why; empty where a record says neither.
+	By     string `json:"by,omitempty"`
+	Reason string `json:"reason,omitempty"`
+}
+
+// rulingsOf are those of a log that no other line of verify tells of: how it began if
+// not as its ruleset does, and who or what changed it.
+func rulingsOf(l *gamelog.Log, rs *ruleset.Ruleset) []rulingFound {
+	out := openingOf(l.Records[0].Input, rs)
+	var overdue []int
+	for i, r := range l.Records[1:] {
+		in, found := r.Input, rulingFound{Record: i + 1, By: r.Input.By, Reason: r.Input.Reason}
+		switch {
+		case in.Kind == state.Deadline:
+			overdue = append(overdue, found.Record)
+		case in.NMR:
+			found.What = fmt.Sprintf("plays on for %s, whose player sent nothing in time, says the host: %s", in.Power, oneLine(in.Orders))
+		case in.Kind == state.Upgrade:
+			found.What = fmt.Sprintf("changes to revision %d of the rules", in.Revision)
+			if len(in.House) > 0 {
+				found.What += ", house rules that the record holds"
+			}
+		case in.Kind == state.Host:
+			found.What = rulingText(in)
+		}
+		if found.What != "" {
+			out = append(out, found)
+		}
+	}
+	if len(overdue) > 0 {
+		out = append(out, rulingFound{Record: overdue[0], What: fmt.Sprintf("%s by default, because the time for answers was over, says the host (%s); its mail says when that was", counted(len(overdue), "time")+" a question was decided", numbers(overdue))})
+	}
+	return out
+}
+
+// openingOf says how a game began, where that is not as its ruleset has it.
+func openingOf(in state.Input, rs *ruleset.Ruleset) (out []rulingFound) {
+	add := func(format string, args ...any) {
+		out = append(out, rulingFound{What: fmt.Sprintf(format, args...)})
+	}
+	if len(in.House) > 0 {
+		add("is by house rules, which the record holds; it calls them %s", oneLine(in.Ruleset))
+	}
+	if strings.TrimSpace(in.Position) != "" {
+		add("begins with a position of the host's, not with the set-up of %s", oneLine(in.Ruleset))
+	}
+	if lines := strings.TrimSpace(in.Options); lines != "" {
+		add("begins with options of its own: %s", oneLine(lines))
+	}
+	switch unseated := unseatedIn(in, rs); {
+	case len(in.Players) == 0:
+		add("names no players: whose orders the others are is the host's word")
+	case len(unseated) > 0:
+		add("names no player of %s: whoever orders for it does so by the host's word", strings.Join(unseated, ", "))
+	}
+	return out
+}
+
+// unseatedIn are the powers of a ruleset that no player of an opening has.
+func unseatedIn(in state.Input, rs *ruleset.Ruleset) (out []string) {
+	for _, p := range rs.Powers {
+		if !slices.ContainsFunc(in.Players, func(s state.Seat) bool { return s.Power == p.ID && s.Player != "" }) {
+			out = append(out, string(p.ID))
+		}
+	}
+	return out
+}
+
+// rulingText says what a host input does; "" for those that change nothing, and for
+// those that verify tells of elsewhere.
+func rulingText(in state.Input) string {
+	switch in.Action {
+	case state.ChangeOptions:
+		return "changes options: " + oneLine(in.Options)
+	case state.ChangeSeats:
+		return "changes who plays: " + seatsText(in.Players)
+	case state.StandIn:
+		return "lets somebody else play a turn: " + seatsText(in.Players)
+	case state.PlaceBid:
+		return fmt.Sprintf("places a bid of the %s: %s", in.Side, oneLine(in.Orders))
+	case state.EndGame:
+		return fmt.Sprintf("ends the game, by %s: %s", oneLine(in.Text), in.Side)
+	case state.Loss:
+		return fmt.Sprintf("says that records up to number %d were lost, and plays on without them", in.To-1)
+	}
+	return ""
+}
+
+func seatsText(seats []state.Seat) string {
+	var all []string
+	for _, s := range seats {
+		all = append(all, fmt.Sprintf("%s for %s", oneLine(s.Player), s.Power))
+	}
+	return strings.Join(all, ", ")
+}
+
+// rulingsText says it in lines.
+func (r *verifyResult) rulingsText() string {
+	var b strings.Builder
+	for _, x := range r.Rulings {
+		fmt.Fprintf(&b, "record %d %s", x.Record, x.What)
+		if x.By != "" {
+			fmt.Fprintf(&b, "; by %s, because: %s", oneLine(x.By), oneLine(x.Reason))
+		}
+		b.WriteByte('\n')
+	}
+	if slices.ContainsFunc(r.Rulings, func(x rulingFound) bool { return strings.HasPrefix(x.By, "players: ") }) ||
+		slices.ContainsFunc(r.Returns, func(x gamelog.Return) bool { return strings.HasPrefix(x.By, "players: ") }) {
+		b.WriteString("(that the players named wanted this is the host's word where --evidence does not show their mails; each of them knows)\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,200 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// seats gives powers of the ruleset that logs of these tests are by to a player each.
+func seatsOf(players map[string][]ruleset.PowerID) (out []state.Seat) {
+	for _, name := range []string{"Harrow", "Quill"} {
+		for _, p := range players[name] {
+			out = append(out, state.Seat{Power: p, Player: name})
+		}
+	}
+	return out
+}
+
+var everybody = seatsOf(map[string][]ruleset.PowerID{
+	"Harrow": {"Germany", "Japan", "Italy"},
+	"Quill":  {"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"},
+})
+
+// verify names each record in which a host, or a vote that he says there was, makes the
+// game another: options, seats, stand-ins, bids, turns that are passed, its beginning
+// and its end. Of a game with none of these it says nothing of the kind.
+func TestVerifyListsRulings(t *testing.T) {
+	ruled := func(in state.Input) state.Input {
+		in.Kind, in.By, in.Reason = state.Host, state.ByHost, "the auction said so"
+		return in
+	}
+	buy := state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "buy 10 inf", Read: []string{"buy: 10 infantry"}}
+	for name, tc := range map[string]struct {
+		open   state.Input
+		inputs []state.Input
+		want   string
+	}{
+		"nothing": {state.Input{Players: everybody}, []state.Input{buy}, ""},
+		"options": {state.Input{Players: everybody}, []state.Input{ruled(state.Input{Action: state.ChangeOptions, Options: "low_luck = true"})},
+			"record 1 changes options: low_luck = true; by host, because: the auction said so"},
+		"seats": {state.Input{Players: everybody}, []state.Input{ruled(state.Input{Action: state.ChangeSeats, Players: []state.Seat{{Power: "France", Player: "Harrow"}}})},
+			"record 1 changes who plays: Harrow for France; by host"},
+		"a stand-in": {state.Input{Players: everybody}, []state.Input{ruled(state.Input{Action: state.StandIn, Text: "Quill", Players: []state.Seat{{Power: "Germany", Player: "Quill"}}})},
+			"record 1 lets somebody else play a turn: Quill for Germany"},
+		"a bid": {state.Input{Players: everybody}, []state.Input{ruled(state.Input{Action: state.PlaceBid, Side: ruleset.Axis, Orders: "3: inf Poland"})},
+			"record 1 places a bid of the Axis: 3: inf Poland"},
+		"a passed turn": {state.Input{Players: everybody}, []state.Input{{Kind: state.Submission, Power: "Germany", Orders: "pass combat", Read: []string{"pass combat move"}, NMR: true}},
+			"record 1 plays on for Germany, whose player sent nothing in time, says the host: pass combat"},
+		"an end": {state.Input{Players: everybody}, []state.Input{{Kind: state.Host, Action: state.EndGame, By: state.ByPlayers("Harrow"), Reason: "the Axis concede", Side: ruleset.Allies, Text: "concession"}},
+			"record 1 ends the game, by concession: Allies; by players: Harrow, because: the Axis concede\n(that the players named wanted this is the host's word"},
+		"a loss": {state.Input{Players: everybody}, []state.Input{ruled(state.Input{Action: state.Loss, To: 9, Text: "the disk"})},
+			"record 1 says that records up to number 8 were lost, and plays on without them"},
+		"a position": {state.Input{Players: everybody, Position: "turn: Germany, round 1, purchase-repair\nGermany: 30 tanks in Germany\n"}, nil,
+			"record 0 begins with a position of the host's, not with the set-up of g40v2"},
+		"other options": {state.Input{Players: everybody, Options: "low_luck = true"}, nil, "record 0 begins with options of its own: low_luck = true"},
+		"a power of nobody's": {state.Input{Players: everybody[1:]}, nil,
+			"record 0 names no player of Germany: whoever orders for it does so by the host's word"},
+		"no players": {state.Input{}, []state.Input{buy}, "record 0 names no players"},
+	} {
+		out, _, status := call(t, "verify", writeLogOf(t, tc.open, tc.inputs...))
+		if status != 0 || tc.want != "" && !strings.Contains(out, tc.want) {
+			t.Errorf("%s: status %d, want %q:\n%s", name, status, tc.want, out)
+		}
+		if tc.want == "" && (strings.Contains(out, "record 0 ") || strings.Contains(out, "record 1 ")) {
+			t.Errorf("%s: it tells of\n%s", name, out)
+		}
+	}
+}
+
+// House rules that call themselves by the name of a ruleset of the program, to pass for
+// it, are shown as what they are.
+func TestVerifyTellsHouseRules(t *testing.T) {
+	own, err := os.ReadFile("../../state/ruleset/data/alpha2/ruleset.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	base, err := engine.LoadRules("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	posing := ruleset.Files{
+		{Name: "alpha2/ruleset.toml", Text: fmt.Sprintf("extends_revision = %d\n%s", base.Revision, own)},
+		{Name: "alpha2/units.tsv", Text: "unit\tcost\ntank\t1\n"},
+	}
+	out, errs, status := call(t, "verify", writeLogOf(t, state.Input{Players: everybody, Ruleset: "alpha2", House: posing}))
+	if status != 0 || !strings.Contains(out, "record 0 is by house rules, which the record holds; it calls them alpha2") {
+		t.Errorf("status %d:\n%s%s", status, out, errs)
+	}
+	if out, _, _ = call(t, "verify", writeLogOf(t, state.Input{Players: everybody, Ruleset: "alpha2"})); strings.Contains(out, "house rules") {
+		t.Errorf("of a game by the program's own rules it says\n%s", out)
+	}
+}
+
+// What a host writes into a reason or a name can neither look like a line of verify's
+// own nor hide one, and a name that looks like another shows that it is not.
+func TestVerifyShowsHiddenSigns(t *testing.T) {
+	file := writeLogOf(t, state.Input{Players: everybody},
+		state.Input{Kind: state.Host, Action: state.EditPosition, By: state.ByHost, Orders: "Germany: + 5 tank in Germany", Reason: "a slip\x1b[2K\x1b[1A\x1b[2K\nrecord 1 changes nothing"},
+		state.Input{Kind: state.Host, Action: state.ChangeSeats, By: state.ByHost, Reason: "\u202ehsilgnE", Players: []state.Seat{{Power: "France", Player: "Qu\u0456ll"}, {Power: "China", Player: "Qui\u200bll"}}})
+	for _, args := range [][]string{{"verify", file}, {"log", file}} {
+		out, _, status := call(t, args...)
+		if status != 0 {
+			t.Fatalf("%v: status %d:\n%s", args, status, out)
+		}
+		for _, bad := range []string{"\x1b", "\u202e", "\u200b", "Qu\u0456ll", "\nrecord 1 changes nothing"} {
+			if strings.Contains(out, bad) {
+				t.Errorf("%v prints %q:\n%s", args, bad, out)
+			}
+		}
+		for _, want := range []string{`a slip\u001b[2K`, `Qui\u200bll`, `Qu\u0456ll`} {
+			if args[0] == "log" && want != `Qu\u0456ll` {
+				continue // there hidden signs are left out
+			}
+			if !strings.Contains(out, want) {
+				t.Errorf("%v does not show %q:\n%s", args, want, out)
+			}
+		}
+	}
+	for _, plain := range []string{"Zoë of Köln — 3 × 4", "Ελένη", "Вера", "two\nlines", ""} {
+		if got := plainText(plain); got != plain {
+			t.Errorf("%q is shown as %q", plain, got)
+		}
+	}
+}
+
+// A host who opens a new game as games were opened before they named a source of dice
+// has room to try again: verify says so of the log, and of no other.
+func TestVerifyTellsOldDice(t *testing.T) {
+	const warning = "the host could try words, times and hashes of mails until the dice suited him"
+	buy := state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "buy 10 inf", Read: []string{"buy: 10 infantry"}}
+	for source, warned := range map[string]bool{"": true, state.VRF: false, state.VRFPlayers: false} {
+		out, _, status := call(t, "verify", writeLogOf(t, state.Input{Players: everybody, Dice: source}, buy))
+		if status != 0 || strings.Contains(out, warning) != warned {
+			t.Errorf("%q: status %d:\n%s", source, status, out)
+		}
+	}
+}
+
+// Nobody is asked for a value where each player of the other side plays on the side that
+// ordered, too, as a host can have it by seating them: verify says what these dice rest on.
+func TestVerifyTellsWhoWasNotAsked(t *testing.T) {
+	l := &gamelog.Log{Records: []gamelog.Record{
+		{Index: 0, Input: state.Input{Kind: state.Open, Dice: state.VRFPlayers}},
+		{Index: 1, Input: state.Input{Kind: state.Call, Moment: "Germany/1/combat-move"}},
+		{Index: 2, Input: state.Input{Kind: state.Seed, Dice: state.VRFPlayers, Moment: "Germany/1/combat-move"}},
+		{Index: 3, Input: state.Input{Kind: state.Call, Moment: "Japan/1/combat-move", Names: []string{"Quill"}}},
+		{Index: 4, Input: state.Input{Kind: state.Value, Player: "Quill", Value: "a cup of tea"}},
+		{Index: 5, Input: state.Input{Kind: state.Seed, Dice: state.VRFPlayers, Moment: "Japan/1/combat-move"}},
+	}}
+	got := sourceText(state.VRFPlayers, callsOf(l))
+	for _, want := range []string{"fixed orders waited for them 2 times, and 1 of these had a value of everybody asked", "record 2: nobody was asked for a value"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is missing in\n%s", want, got)
+		}
+	}
+	if strings.Count(got, "nobody was asked") != 1 {
+		t.Errorf("it says so of more:\n%s", got)
+	}
+}
+
+// A bundle in which a name stands twice, so that other programs unpack another log than
+// verify reads, is refused.
+func TestBundleWithTwoLogs(t *testing.T) {
+	log, err := os.ReadFile(writeLog(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := os.ReadFile(writeLog(t, state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "buy 10 inf", Read: []string{"buy: 10 infantry"}}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, tc := range map[string]struct {
+		members []member
+		ok      bool
+	}{
+		"one":                {[]member{{"g1.log", log}, {"README.txt", nil}}, true},
+		"two":                {[]member{{"g1.log", log}, {"g1.log", other}}, false},
+		"two of other names": {[]member{{"g1.log", log}, {"b/g1.log", other}}, false},
+	} {
+		b, err := bundle(tc.members)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(t.TempDir(), "g1.zip")
+		if err := os.WriteFile(file, b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		out, errs, status := call(t, "verify", file)
+		if (status == 0) != tc.ok || !tc.ok && !strings.Contains(out+errs, "more than one file") {
+			t.Errorf("%s: status %d: %s%s", name, status, out, errs)
+		}
+	}
+}

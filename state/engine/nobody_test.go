@@ -1,0 +1,42 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// Where a player sent nothing in time his turn can be passed, and no more: a host cannot
+// order for him what he likes, nor say that another's orders are nobody's.
+func TestOrdersOfNobody(t *testing.T) {
+	nobody := func(text string, read ...string) state.Input {
+		return state.Input{Kind: state.Submission, Power: "Germany", Orders: text, Read: read, NMR: true}
+	}
+	for _, tc := range []struct {
+		name string
+		in   state.Input
+		want string
+	}{
+		{"a pass", nobody("pass combat", "pass combat move"), ""},
+		{"a pass, as older logs have it", nobody("pass combat"), ""},
+		{"an attack", nobody(another), "is ordered for a player who sent nothing"},
+		{"a purchase", nobody("buy 10 inf", "buy: 10 infantry"), "`buy: 10 infantry` is ordered for a player who sent nothing"},
+		{"a partner's", state.Input{Kind: state.Submission, Power: "Germany", Player: "Wren", Orders: "pass combat", NMR: true}, "says that nobody sent it"},
+		{"of a mail", state.Input{Kind: state.Submission, Power: "Germany", Orders: "pass combat", Mail: strings.Repeat("07", 32), NMR: true}, "says that nobody sent it"},
+	} {
+		b := called(t, state.VRF)
+		b.game = b.states[0]
+		after, evs, err := engine.Step(b.game, tc.in, nil)
+		if err != nil {
+			t.Fatalf("%s: %v", tc.name, err)
+		}
+		b.append(gamelog.Record{Input: tc.in, Events: evs, Digest: after.Digest()})
+		err = verify(b.file(), b.public)
+		if (err == nil) != (tc.want == "") || err != nil && !(strings.Contains(err.Error(), tc.want) && strings.Contains(err.Error(), "record 1 ")) {
+			t.Errorf("%s: %v, want %q", tc.name, err, tc.want)
+		}
+	}
+}
