@@ -38,6 +38,7 @@ const (
 	NoncombatSection
 	PlaceSection
 	IncomeSection
+	AgendaSection
 	ScrambleSection
 	InterceptSection
 	KamikazeSection
@@ -46,7 +47,7 @@ const (
 
 var sectionNames = [...]string{
 	"", "research", "purchase", "politics", "combat move", "battles", "noncombat move",
-	"place", "income", "scramble", "intercept", "kamikaze", "order of loss",
+	"place", "income", "agenda", "scramble", "intercept", "kamikaze", "order of loss",
 }
 
 // String returns the heading in its canonical spelling.

@@ -90,7 +90,7 @@ func (p *parser) like() string {
 // sectionVerbs are the verbs of the orders that stand under a heading.
 var sectionVerbs = [...]Verb{
 	ResearchSection: ResearchVerb, PurchaseSection: BuyVerb, PoliticsSection: WarVerb, CombatSection: AttackVerb,
-	BattleSection: RetreatVerb, NoncombatSection: MoveVerb, PlaceSection: PlaceVerb, IncomeSection: ExpectVerb,
+	BattleSection: RetreatVerb, NoncombatSection: MoveVerb, PlaceSection: PlaceVerb, IncomeSection: ExpectVerb, AgendaSection: BuyVerb,
 	ScrambleSection: ScrambleVerb, InterceptSection: InterceptVerb, KamikazeSection: KamikazeVerb, LossSection: LossVerb,
 }
 

@@ -408,6 +408,8 @@ func (p *parser) pass(what string, from int) {
 	p.word("the")
 	if what == "combat" {
 		s.What = CombatSection.String()
+	} else if what == "agenda" {
+		s.What = AgendaSection.String()
 	} else if e, n := p.opener(p.i); n > 0 && e.verb == "" {
 		p.i += n
 		p.word("phase")

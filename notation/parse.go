@@ -441,6 +441,12 @@ func (p *parser) heading(e entry, from int) {
 	if p.next().ends() {
 		return
 	}
+	if e.section == AgendaSection {
+		if p.none() {
+			p.nothing(e.section, from, who)
+		}
+		return // its orders say themselves what they are
+	}
 	if p.none() {
 		p.nothing(e.section, from, who)
 		if e.section >= ScrambleSection {

@@ -225,6 +225,9 @@ func (s *Statement) say() string {
 	case SealedVerb:
 		return "sealed " + s.What
 	case PassVerb:
+		if s.What == AgendaSection.String() {
+			return "end agenda"
+		}
 		return "pass " + s.What
 	case RollVerb, EndVerb, WithdrawVerb:
 		return string(s.Verb)

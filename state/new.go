@@ -87,11 +87,11 @@ func Empty(rs *ruleset.Ruleset) *Game {
 }
 
 // startPhase is the phase in which the first turn begins: research comes first
-// where a ruleset has it.
+// where a ruleset has it, or stands for the agenda.
 //
-// Rules: G40-1.2, S42-1.12.
+// Rules: G40-1.2, S42-1.12, EX-021.
 func startPhase(rs *ruleset.Ruleset) order.Phase {
-	if rs.Options.Research == "on" {
+	if rs.Options.Research == "on" || rs.HasAgenda() {
 		return order.Research
 	}
 	return order.PurchaseRepair

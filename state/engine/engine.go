@@ -133,6 +133,9 @@ func (e *Engine) Ready(g *state.Game) (ok bool, why string) {
 	if closesCombat(g) || slices.ContainsFunc(g.Turn.Declared, func(d state.Declared) bool { return d.Phase == order.CombatMove }) {
 		return true, ""
 	}
+	if g.Rules.HasAgenda() && g.Phase == order.Research {
+		return slices.ContainsFunc(g.Turn.Declared, endsAgenda), "`end agenda`, or combat moves, or `pass combat`"
+	}
 	if onlyResearch(g) {
 		return true, ""
 	}

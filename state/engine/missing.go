@@ -14,7 +14,7 @@ import (
 // when its player sends nothing: a pass of the combat that was not declared, and
 // behind it the end of the turn. Nothing is bought, nothing is moved that need
 // not be, and what was bought before is placed as DEC-48 says, at the capital
-// first. It is "" if the turn waits for something that no order can pass, such
+// first. An agenda of which nothing is known is closed empty (EX-022, EXG-15). It is "" if the turn waits for something that no order can pass, such
 // as an answer, or for nothing.
 //
 // Rules: DEC-48, G40-1.5.1.
@@ -23,6 +23,9 @@ func (e *Engine) Missing(g *state.Game) string {
 		return ""
 	}
 	tries := []string{"pass combat"}
+	if g.Rules.HasAgenda() && g.Phase == order.Research {
+		tries = append(tries, "end agenda\npass combat")
+	}
 	if g.Phase >= order.NoncombatMove {
 		tries = []string{"end turn", strings.Join(append(e.placeRest(g), "end turn"), "\n")}
 		if waits(g) {

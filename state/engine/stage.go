@@ -23,7 +23,11 @@ func (e *Engine) carryOut(w *rules.Work) error {
 		return nil // what stood when it stopped was taken back meanwhile
 	}
 	if w.G.Phase == order.Research {
-		if on, err := e.research(w); err != nil || !on {
+		first := e.research
+		if e.rules.HasAgenda() {
+			first = e.agenda
+		}
+		if on, err := first(w); err != nil || !on {
 			return err
 		}
 	}
@@ -203,11 +207,16 @@ func (e *Engine) fromLanding(w *rules.Work) error {
 	return nil
 }
 
-// movesBeforeDice carries out purchase, declarations of war and combat moves. A
-// check never stops for what follows from a declaration.
+// movesBeforeDice carries out purchase, declarations of war and combat moves; where
+// the first two belong to the agenda, combat moves. A check never stops for what follows
+// from a declaration.
 func (e *Engine) movesBeforeDice(w *rules.Work) error {
-	economy.Purchase(w, of(w.Orders, order.PurchaseRepair))
-	begin(w, order.CombatMove)
+	if !e.rules.HasAgenda() {
+		economy.Purchase(w, of(w.Orders, order.PurchaseRepair))
+	}
+	if w.G.Phase < order.CombatMove || !e.rules.HasAgenda() {
+		begin(w, order.CombatMove)
+	}
 	moves := of(w.Orders, order.CombatMove)
 	failed := len(w.Diags)
 	rules.DeclareWars(w, moves)

@@ -311,7 +311,9 @@ func (e *Engine) declareThese(w *rules.Work, power ruleset.PowerID, orders []ord
 		w.Emit(state.OrdersDeclared{Power: power, Phases: allPhases(), Orders: sealed})
 	case w.G.Active == power:
 		rules.CheckTurnContradictions(w, turn)
+		checkEndAgenda(w, turn)
 		kept := e.declareTurn(w, power, turn, rep.Withdraw)
+		e.checkAgenda(w, turn)
 		e.preview(w, append(kept, turn...), rep)
 		e.compareFigures(w, before, figures, rep)
 		e.noteOpenCombat(w, turn)
@@ -353,10 +355,7 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 	p := rules.NewWork(w.G, nil)
 	p.Orders, p.Standing = orders, e.standing(w.G)
 	if w.G.Phase < order.NoncombatMove {
-		// A check throws no dice and asks nobody, so neither can fail; they pay,
-		// and refuse.
-		_ = economy.Research(p, of(orders, order.Research))
-		_ = e.movesBeforeDice(p)
+		e.previewBeforeDice(p)
 		if !p.Failed() {
 			fight.ListBattles(p)
 			fight.CheckBattleOrders(p, orders)

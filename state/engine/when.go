@@ -51,6 +51,8 @@ func mayOrder(g *state.Game, power ruleset.PowerID, orders []order.Order, rep *R
 			return
 		case midMoves(g) && o.Phase() <= order.CombatMove && !atAnyTime(o):
 			refuse(o, "phase-over", "G40-2.1.5", "the moves of this turn are being carried out and only wait for an answer: what comes before the battles can no longer be changed")
+		case agendaOver(g, o) != "" && g.Phase == order.CombatMove:
+			refuse(o, "phase-over", "EX-021", "%s", agendaOver(g, o))
 		case g.Turn.Hold != nil && o.Phase() < g.Phase && !atAnyTime(o):
 			refuse(o, "phase-over", "G40-2.1.5", "the battles of this turn have begun, so %s; %s", tooLate(o), leftToDo)
 		case g.Phase >= order.NoncombatMove && o.Phase() < order.NoncombatMove && !atAnyTime(o):

@@ -153,8 +153,12 @@ func (b *binder) statement(s *notation.Statement) {
 	}
 }
 
-// pass binds "pass combat".
+// pass binds "pass combat", and "end agenda".
 func (b *binder) pass(s *notation.Statement) {
+	if s.What == notation.AgendaSection.String() {
+		b.add(EndAgenda{At{s.Span}})
+		return
+	}
 	for p, w := range passWords {
 		if w == s.What {
 			b.add(Pass{At{s.Span}, Phase(p)})
@@ -215,6 +219,7 @@ func (b *binder) war(s *notation.Statement) {
 		return
 	}
 	o := DeclareWar{At: At{s.Span}, AtEnd: s.AtEnd, Surprise: s.What == "surprise"}
+	o.Agenda = b.rs.HasStep(ruleset.WarStep) && (s.Section < notation.CombatSection || s.Section > notation.IncomeSection)
 	for _, r := range s.Powers {
 		p, ok := b.onePower(r)
 		if !ok {

@@ -81,6 +81,9 @@ type DeclareWar struct {
 	AtEnd bool
 	// Surprise attacks with no declaration before it (EX-096).
 	Surprise bool
+	// Agenda is set where the ruleset has war declared in the agenda (EX-094), unless
+	// it stands under the heading of the combat.
+	Agenda bool
 }
 
 // Move takes units along a path, in combat or noncombat movement. Land units
@@ -240,6 +243,10 @@ type Pass struct {
 	At
 	In Phase
 }
+
+// EndAgenda closes the agenda, so that it is carried out and reported before the
+// combat is ordered (EX-022).
+type EndAgenda struct{ At }
 
 // Roll asks for the dice now instead of after the game's waiting time.
 type Roll struct{ At }

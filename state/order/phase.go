@@ -9,11 +9,14 @@ func (Repair) Phase() Phase { return PurchaseRepair }
 // Phase returns Research.
 func (ResearchDice) Phase() Phase { return Research }
 
-// Phase returns CombatMove, or CollectIncome for a declaration at the end of
-// the turn.
+// Phase returns CombatMove; Research, which stands for the agenda, where war is declared
+// there; or CollectIncome for a declaration at the end of the turn.
 func (o DeclareWar) Phase() Phase {
-	if o.AtEnd {
+	switch {
+	case o.AtEnd:
 		return CollectIncome
+	case o.Agenda && !o.Surprise:
+		return Research
 	}
 	return CombatMove
 }
@@ -53,6 +56,9 @@ func (Submerge) Phase() Phase { return ConductCombat }
 
 // Phase returns ConductCombat: it is for other powers' turns.
 func (Permit) Phase() Phase { return ConductCombat }
+
+// Phase returns Research, which stands for the agenda.
+func (EndAgenda) Phase() Phase { return Research }
 
 // Phase returns ConductCombat.
 func (Roll) Phase() Phase { return ConductCombat }

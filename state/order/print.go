@@ -155,6 +155,9 @@ func (o DeclareWar) String() string {
 	return s
 }
 
+// String prints "end agenda".
+func (EndAgenda) String() string { return "end agenda" }
+
 // String prints "attack: 3 infantry Poland -> Eastern Poland", or "move:" for a
 // noncombat move.
 func (o Move) String() string {

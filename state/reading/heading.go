@@ -201,6 +201,8 @@ func (r *reader) open(cs []phrase.Chunk) {
 			r.section = income
 		case c.Is("phase-land"):
 			r.section = landing
+		case c.Is("phase-agenda"), c.Is("phase-politics") && r.rs.HasStep(ruleset.WarStep):
+			r.section = noSection
 		case c.Is("phase-politics"):
 			r.section = combat
 		case c.Is("phase-move"):

@@ -60,6 +60,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.orders = append(r.orders, order.EndTurn{At: order.At{Where: span}})
 		return
 	}
+	if r.rs.HasAgenda() && cs[0].Is("endagenda") {
+		r.orders = append(r.orders, order.EndAgenda{At: order.At{Where: span}})
+		return
+	}
 	if r.wavers(cs) {
 		return
 	}
@@ -347,8 +351,14 @@ func (r *reader) war(cs []phrase.Chunk, f features, span notation.Span) bool {
 	if r.doubtful(f, span, 1) {
 		return true
 	}
-	r.orders = append(r.orders, order.DeclareWar{At: order.At{Where: span}, On: on, AtEnd: saysEndOfTurn(r.source(span))})
+	r.orders = append(r.orders, order.DeclareWar{At: order.At{Where: span}, On: on, AtEnd: saysEndOfTurn(r.source(span)), Agenda: r.inAgenda()})
 	return true
+}
+
+// inAgenda reports whether a declaration of war here is made in the agenda: wherever it
+// stands but under a heading of the combat.
+func (r *reader) inAgenda() bool {
+	return r.rs.HasStep(ruleset.WarStep) && (r.section == noSection || r.section == purchase || r.section == elsewhere)
 }
 
 // saysEndOfTurn reports whether a declaration says that it is for the end of the

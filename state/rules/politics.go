@@ -96,6 +96,8 @@ func DeclareWar(w *Work, o order.DeclareWar, q ruleset.PowerID) {
 	g, p := w.G, w.G.Active
 	switch {
 	case !isEnemy(w, o, q):
+	case w.Rules().HasStep(ruleset.WarStep) && o.Phase() == order.CombatMove && !o.Surprise && !g.AtWar(p, q):
+		w.Refuse(o, "wrong-part", "EX-021", "war is declared in the agenda, not in the combat: write `declare war: %s` under AGENDA, or attack without a declaration by `attack (surprise): ...`", q)
 	case g.AtWar(p, q):
 		w.Note(o, "already-at-war", "%s and %s are at war already", p, q)
 	case o.Surprise && !w.Rules().Alliances:

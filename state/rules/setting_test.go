@@ -33,7 +33,7 @@ func everywhere(t *testing.T, scenes []scene) {
 func declares(p, q ruleset.PowerID) func(*rules.Work) {
 	return func(w *rules.Work) {
 		w.G.Active = p
-		rules.DeclareWars(w, []order.Order{order.DeclareWar{On: []ruleset.PowerID{q}}})
+		rules.DeclareWars(w, []order.Order{order.DeclareWar{On: []ruleset.PowerID{q}, Agenda: w.Rules().HasAgenda()}})
 	}
 }
 

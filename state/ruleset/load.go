@@ -91,6 +91,8 @@ type header struct {
 	WithoutSpecials []string        `toml:"without_specials"`
 	Choices         []ChoiceSubject `toml:"choices"`
 	Options         Options         `toml:"options"`
+	// Agenda are the steps of the stage before the combat, in their order.
+	Agenda []Step `toml:"agenda"`
 
 	Railroads []Railroad `toml:"railroad"`
 	Shuttles  []Shuttle  `toml:"shuttle"`
@@ -144,7 +146,7 @@ func read(l *loader, id string) (*Ruleset, error) {
 	r.Laws, r.Unreleased = h.Laws, h.Unreleased
 	r.Credits, r.Specials, r.Choices, r.Options = h.Credits, h.Specials, h.Choices, h.Options
 	r.Railroads, r.Shuttles = h.Railroads, h.Shuttles
-	r.Centres, r.Latecomers = h.Centres, h.Latecomers
+	r.Centres, r.Latecomers, r.Agenda = h.Centres, h.Latecomers, h.Agenda
 	errs := []error{l.readBoard(h)}
 	if r.Board == nil {
 		return nil, errs[0]
@@ -158,7 +160,7 @@ func read(l *loader, id string) (*Ruleset, error) {
 	errs = append(errs, l.readHoldings())
 	l.whole = errors.Join(errs...) == nil
 	for _, step := range []func() error{
-		l.makeNames, l.readSetup, l.readObjectives, l.readLimits, l.readLedger, l.readHistory, l.readPage, l.checkChoices, l.check,
+		l.makeNames, l.readSetup, l.readObjectives, l.readLimits, l.readLedger, l.readHistory, l.readPage, l.checkChoices, l.checkAgenda, l.check,
 	} {
 		errs = append(errs, step())
 	}

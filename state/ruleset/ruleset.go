@@ -328,6 +328,9 @@ type Ruleset struct {
 	// Alliances is set where powers have no side for the whole game, but only those
 	// that they make in it.
 	Alliances bool
+	// Agenda are the steps of the stage before the combat; none where a turn has the
+	// phases of the box.
+	Agenda []Step
 	// Roles says which of them plays which part in rules that bind one power.
 	Roles Roles
 	// Nobody are the holders that no player plays, sorted by name.

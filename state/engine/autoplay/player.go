@@ -21,9 +21,16 @@ func Orders(g *state.Game, seed uint64) []string { return Plan{}.Orders(g, seed)
 func (pl Plan) Orders(g *state.Game, seed uint64) []string {
 	p := newPlayer(g, g.Active, seed)
 	p.follow(pl)
+	if g.Phase == order.Research && p.rs.HasAgenda() && p.agenda() {
+		return p.lines
+	}
 	if g.Phase < order.NoncombatMove {
-		p.spend()
-		p.declareWars()
+		if p.rs.HasAgenda() {
+			p.surprise()
+		} else {
+			p.spend()
+			p.declareWars()
+		}
 		before := len(p.lines)
 		p.combat()
 		quiet := len(p.lines) == before

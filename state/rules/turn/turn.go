@@ -87,11 +87,14 @@ func beginTurn(w *rules.Work, p ruleset.PowerID, round int) {
 	}
 }
 
-// firstPhase is Research where the game uses it and the power may, else
-// purchase.
+// firstPhase is Research where the game uses it and the power may, or where it stands
+// for the agenda, else purchase.
 //
-// Rules: G40-1.2, G40-1.10.3.
+// Rules: G40-1.2, G40-1.10.3, EX-021.
 func firstPhase(g *state.Game, p ruleset.PowerID) order.Phase {
+	if g.Rules.HasAgenda() {
+		return order.Research
+	}
 	if g.Options.Research == "on" && p != g.Rules.Roles.Guerrilla {
 		return order.Research
 	}

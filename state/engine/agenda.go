@@ -1,0 +1,154 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/economy"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Where a ruleset has an agenda, a turn begins with one stage for all that comes before
+// the combat. In the game it is the phase of research, whose dice it has, and the phase
+// of combat moves follows it.
+
+// agendaStep carries out one step of the agenda with the orders that stand. A check goes
+// the same way without dice.
+type agendaStep func(w *rules.Work) error
+
+// agendaSteps are the steps by their names in the rulesets' data; what has none there
+// yet is done by special rules.
+var agendaSteps = map[ruleset.Step]agendaStep{
+	ruleset.PurchaseStep: func(w *rules.Work) error {
+		economy.Purchase(w, of(w.Orders, order.PurchaseRepair))
+		return nil
+	},
+	ruleset.ResearchStep: func(w *rules.Work) error {
+		return economy.Research(w, of(w.Orders, order.Research))
+	},
+	ruleset.WarStep: func(w *rules.Work) error {
+		rules.DeclareWars(w, of(w.Orders, order.Research))
+		return nil
+	},
+}
+
+// agendaInOrder carries out the steps in the sequence of the ruleset, whatever the
+// sequence in which they were ordered. It stops behind a step that is refused.
+//
+// Rules: EX-024, EX-025.
+func (e *Engine) agendaInOrder(w *rules.Work) error {
+	for _, name := range e.rules.Agenda {
+		if step := agendaSteps[name]; step != nil {
+			if err := step(w); err != nil || w.Failed() {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// agenda carries out the agenda, and reports whether the turn goes on at once. It ends
+// there unless orders for the combat stand already: then the player sees his technology
+// and his wars before he attacks. Orders that were sent with it are tried again with
+// what it brought.
+//
+// Rules: EX-021, EX-022, EX-024, EXG-83.
+func (e *Engine) agenda(w *rules.Work) (on bool, err error) {
+	if !e.standsTrial(w, e.agendaInOrder) {
+		return false, nil
+	}
+	if err := e.agendaInOrder(w); err != nil {
+		return false, err
+	}
+	begin(w, order.CombatMove)
+	if on, _ := e.Ready(w.G); !on {
+		return false, nil
+	}
+	return e.standsTrial(w, e.movesBeforeDice), nil
+}
+
+// standsTrial reports whether orders that stand can still be carried out; if not, all of
+// them lapse. Others may have changed the game since they were checked, by leaving an
+// alliance for one.
+//
+// Rules: EX-093.
+func (e *Engine) standsTrial(w *rules.Work, do func(*rules.Work) error) bool {
+	p := w.Trial()
+	if err := do(p); err != nil {
+		return true // it fails again where it is reported
+	}
+	return e.goesOn(w, p)
+}
+
+// checkAgenda refuses to close an agenda that says nothing of purchases: this step alone
+// is not optional.
+//
+// Rules: EX-022, EX-025.
+func (e *Engine) checkAgenda(w *rules.Work, turn []order.Order) {
+	if !e.rules.HasAgenda() || w.G.Phase != order.Research || w.Failed() {
+		return
+	}
+	i := slices.IndexFunc(turn, closesAgenda)
+	if i < 0 || slices.ContainsFunc(w.G.Turn.Declared, func(d state.Declared) bool { return d.Phase == order.PurchaseRepair || endsAgenda(d) }) {
+		return
+	}
+	w.Refuse(turn[i], "agenda-missing", "EX-022", "the agenda comes before the combat, and nothing is said of its purchases: add `buy: ...` or `buy nothing`, or `end agenda` for none at all")
+	w.Hint("buy nothing")
+	w.Hint("end agenda")
+}
+
+// closesAgenda reports whether an order belongs behind the agenda and has it carried
+// out.
+func closesAgenda(o order.Order) bool {
+	switch o := o.(type) {
+	case order.Pass:
+		return o.In >= order.CombatMove
+	case order.Roll, order.EndTurn:
+		return true
+	}
+	return o.Phase() == order.CombatMove && !atAnyTime(o)
+}
+
+// endsAgenda reports whether an order that stands is `end agenda`.
+func endsAgenda(d state.Declared) bool { return d.Text == order.EndAgenda{}.String() }
+
+// agendaOver says why an order for the agenda comes too late, or one for the agenda is
+// none of this ruleset; "" if nothing is wrong with it.
+//
+// Rules: EX-021, EX-094.
+func agendaOver(g *state.Game, o order.Order) string {
+	if !g.Rules.HasAgenda() || g.Phase < order.CombatMove || o.Phase() >= order.CombatMove || atAnyTime(o) {
+		return ""
+	}
+	if d, is := o.(order.DeclareWar); is && len(d.On) > 0 {
+		return "the agenda of this turn is over, and war is declared in it; an attack at once, which costs all influence that you and your allies have stored, is ordered by `attack (surprise): ...`"
+	}
+	return "the agenda of this turn is over; left are combat moves, noncombat moves, `place: ...` and `end turn`"
+}
+
+// checkEndAgenda refuses `end agenda` where there is none.
+func checkEndAgenda(w *rules.Work, turn []order.Order) {
+	for _, o := range turn {
+		if _, is := o.(order.EndAgenda); is && !w.Rules().HasAgenda() {
+			w.Refuse(o, "not-in-these-rules", "", "a turn of %s has no agenda: leave this out", w.Rules().Name)
+		}
+	}
+}
+
+// previewBeforeDice carries out on a copy what comes before the combat moves, and these.
+// It throws no dice and asks nobody, so it cannot fail: it pays, and refuses.
+func (e *Engine) previewBeforeDice(p *rules.Work) {
+	switch {
+	case !e.rules.HasAgenda():
+		_ = economy.Research(p, of(p.Orders, order.Research))
+	case p.G.Phase == order.Research:
+		_ = e.agendaInOrder(p)
+		if notation.HasErrors(p.Diags) {
+			return // moves would be judged without the wars that were refused
+		}
+	}
+	_ = e.movesBeforeDice(p)
+}
