@@ -211,6 +211,9 @@ type Statement struct {
 	Conds    []Cond
 	// When are the conditions in front of the whole order: "if captured France:".
 	When []Cond
+	// Surprise is set for an attack or a raid that is marked as one without a
+	// declaration of war.
+	Surprise bool
 	// Lasting is set for an order behind "standing:", Sealed for one behind
 	// "sealed:".
 	Lasting, Sealed bool

@@ -243,6 +243,7 @@ func (p *parser) open(e entry, from int) {
 		return
 	}
 	p.said = exampleOf(e.verb, lower(&p.toks[from]))
+	surprise := e.what == "surprise" || (e.verb == AttackVerb || e.verb == RaidVerb) && p.surprise()
 	var who Ref
 	if p.next().Kind == Open && e.verb != RequestVerb {
 		who, _ = p.whose()
@@ -265,6 +266,7 @@ func (p *parser) open(e entry, from int) {
 		if e.verb == AttackVerb && p.peek(p.engaging) {
 			p.engaging()
 			p.also(e.verb, n, who)
+			p.surprises(surprise, n)
 			break
 		}
 		if !p.none() && !p.movement(e.verb) {
@@ -277,6 +279,7 @@ func (p *parser) open(e entry, from int) {
 			p.recover()
 		}
 		p.also(e.verb, n, who)
+		p.surprises(surprise, n)
 	case LandVerb:
 		if !p.landFirst(from) {
 			p.land(from)
@@ -319,6 +322,22 @@ func (p *parser) open(e entry, from int) {
 		p.bonds(from)
 	default:
 		p.single(e, from)
+	}
+}
+
+// surprise takes "(surprise)", which marks an attack without a declaration of war.
+func (p *parser) surprise() bool {
+	if p.next().Kind != Open || !p.at(1).is("surprise") || p.at(2).Kind != Close {
+		return false
+	}
+	p.i += 3
+	return true
+}
+
+// surprises marks the statements from the first on.
+func (p *parser) surprises(surprise bool, first int) {
+	for i := first; surprise && i < len(p.tree.Statements); i++ {
+		p.tree.Statements[i].Surprise = true
 	}
 }
 

@@ -266,6 +266,9 @@ func (s *Statement) sayMove() string {
 		verb = "move"
 	}
 	var b strings.Builder
+	if s.Surprise {
+		verb += " (surprise)"
+	}
 	if verb != "go" {
 		b.WriteString(verb + s.sayWho() + ": ")
 	}

@@ -35,6 +35,8 @@ var lexicon = []struct {
 
 	{NoSection, AttackVerb, "", "attack|attacks|attacking|blitz|blitzes|assault|assaults|amphibious|amphibious assault|amphibious assaults|amphib|hit"},
 	{NoSection, MoveVerb, "", "move|moves|movement|reposition|load|unload"},
+	{NoSection, AttackVerb, "surprise", "surprise attack|surprise attacks"},
+	{NoSection, RaidVerb, "surprise", "surprise raid|surprise raids"},
 	{NoSection, RaidVerb, "", "raid|raids|sbr|sbrs|bomb|bombing|bombing raid|strategic bombing|strategic bombing raid"},
 	{NoSection, LandVerb, "", "land|lands|landing|landings"},
 	{NoSection, RepairVerb, "", "repair|repairs"},

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -151,4 +152,18 @@ func (e *Engine) previewBeforeDice(p *rules.Work) {
 		}
 	}
 	_ = e.movesBeforeDice(p)
+}
+
+// sameStep reports whether an order of the agenda that stands is of the kind of one of
+// the new ones, which replace it: research, a declaration of war, the end of the agenda.
+func sameStep(stands, turn []order.Order) bool {
+	kind := func(o order.Order) string {
+		if c, is := o.(order.Conditional); is {
+			o = c.Then
+		}
+		return fmt.Sprintf("%T", o)
+	}
+	return slices.ContainsFunc(stands, func(old order.Order) bool {
+		return slices.ContainsFunc(turn, func(o order.Order) bool { return o.Phase() == order.Research && kind(o) == kind(old) })
+	})
 }

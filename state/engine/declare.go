@@ -17,7 +17,7 @@ import (
 // phases if the player withdrew what stood), and returns those that go on
 // standing. In the conduct of battles only what is spoken of is replaced: an
 // order of loss by one for the same kind or place, a retreat by one for the
-// same battle. Ending the turn does not take back a declaration of war that
+// same battle. In an agenda, too, only orders of the same kind are replaced. Ending the turn does not take back a declaration of war that
 // stands for its end.
 func (e *Engine) declareTurn(w *rules.Work, power ruleset.PowerID, turn []order.Order, all bool) []order.Order {
 	ev := state.OrdersDeclared{Power: power}
@@ -38,6 +38,8 @@ func (e *Engine) declareTurn(w *rules.Work, power ruleset.PowerID, turn []order.
 		case all:
 			continue
 		case d.Phase == order.ConductCombat && !replacedBy(os, turn) && !notFought(w, os, turn):
+			ev.Orders = append(ev.Orders, state.DeclaredOrder{Phase: d.Phase, Text: d.Text})
+		case d.Phase == order.Research && e.rules.HasAgenda() && !sameStep(os, turn):
 			ev.Orders = append(ev.Orders, state.DeclaredOrder{Phase: d.Phase, Text: d.Text})
 		case waitsForTheEnd(os, turn):
 			atEnd = append(atEnd, state.DeclaredOrder{Phase: d.Phase, Text: d.Text})

@@ -220,6 +220,7 @@ func (e *Engine) movesBeforeDice(w *rules.Work) error {
 	moves := of(w.Orders, order.CombatMove)
 	failed := len(w.Diags)
 	rules.DeclareWars(w, moves)
+	rules.SurpriseAttacks(w, moves)
 	if err := rules.FollowDeclarations(w); err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -48,6 +49,16 @@ func eventLine(ev state.Event) string {
 		return fmt.Sprintf("lapsed %d orders", len(e.Orders))
 	case state.WarDeclared:
 		return fmt.Sprintf("war %s on %s%s", e.By, e.On, because(e.Rule))
+	case state.WarPending:
+		return fmt.Sprintf("war-declared %s on %s, fought from round %d%s", e.By, e.On, e.Begins, because(e.Rule))
+	case state.AllianceChanged:
+		return fmt.Sprintf("alliance %s: joined %v, left %v, now %v%s", e.Alliance, e.Joined, e.Left, e.Members, because(e.Rule))
+	case state.PeaceMade:
+		return fmt.Sprintf("peace %s and %s, truce before round %d%s", e.A, e.B, e.Truce, because(e.Rule))
+	case state.SentHome:
+		return fmt.Sprintf("sent-home %s from %s to %s%s", pieces(e.Units), e.From, e.To, because(e.Rule))
+	case state.Researched:
+		return fmt.Sprintf("researched %s %d dice %v, chart %d %v: %s", e.Power, e.Dice, e.Faces, e.Chart, e.Rolls, cmp.Or(string(e.Technology), "nothing"))
 	case state.Moved:
 		return movedLine(e)
 	case state.Loaded:

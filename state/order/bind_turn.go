@@ -26,7 +26,7 @@ func (b *binder) phaseOf(s *notation.Statement) Phase {
 
 // move binds a movement.
 func (b *binder) move(s *notation.Statement) {
-	o := Move{At: At{s.Span}, In: b.phaseOf(s), Empty: s.Empty, Aboard: s.What == "aboard"}
+	o := Move{At: At{s.Span}, In: b.phaseOf(s), Empty: s.Empty, Aboard: s.What == "aboard", Surprise: s.Surprise}
 	if len(s.Path) < 2 {
 		b.fail(s.Span, "no-place", nil, "it is not said where these units go")
 		return
@@ -82,7 +82,7 @@ func (b *binder) raid(s *notation.Statement) {
 		b.fail(s.Span, "no-place", nil, "it is not said where the raid comes from or goes")
 		return
 	}
-	o := Raid{At: At{s.Span}, Path: b.path(s.Path, s.Units)}
+	o := Raid{At: At{s.Span}, Path: b.path(s.Path, s.Units), Surprise: s.Surprise}
 	for _, c := range s.Units {
 		sts := b.stacks([]notation.Count{c}, o.Path[0], b.stand(o.Path[0]))
 		for _, st := range sts {

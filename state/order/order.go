@@ -107,6 +107,8 @@ type Move struct {
 	Versus []Stack
 	// Empty is set by "WI" and "MT": the target is expected to be empty.
 	Empty bool
+	// Surprise is set for an attack that begins a war without a declaration (EX-096).
+	Surprise bool
 }
 
 // Raid sends bombers against facilities of a territory.
@@ -118,6 +120,8 @@ type Raid struct {
 	// Targets gives the number of bombers on each facility; empty: see DEC-41.
 	Targets []Stack
 	Landing board.SpaceID
+	// Surprise is set for a raid that begins a war without a declaration (EX-096).
+	Surprise bool
 }
 
 // Bombard says which ships support which landing; without it, the strongest do.

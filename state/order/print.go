@@ -165,6 +165,9 @@ func (o Move) String() string {
 	if o.In == NoncombatMove {
 		verb = "move: "
 	}
+	if o.Surprise {
+		verb = "attack (surprise): "
+	}
 	s := verb + list(o.Units) + " " + arrows(o.Path)
 	if len(o.Versus) > 0 {
 		s += ", vs " + list(o.Versus)
@@ -195,7 +198,11 @@ func (o Raid) String() string {
 	for _, e := range o.Escorts {
 		units = append(units, e.String()+" (escort)")
 	}
-	s := "raid: " + strings.Join(units, ", ") + " " + arrows(o.Path)
+	verb := "raid: "
+	if o.Surprise {
+		verb = "raid (surprise): "
+	}
+	s := verb + strings.Join(units, ", ") + " " + arrows(o.Path)
 	for i, t := range o.Targets {
 		if i == 0 {
 			s += ", target: "

@@ -260,6 +260,8 @@ func (m maker) order() order.Order {
 	o := order.Move{In: order.CombatMove, Units: m.stacks(all...), Path: m.path(), Landing: m.maybe(m.space()), Aboard: m.Intn(9) == 0, Empty: m.Intn(9) == 0}
 	if m.Intn(2) == 0 {
 		o.In = order.NoncombatMove
+	} else {
+		o.Surprise = m.Intn(9) == 0
 	}
 	if m.Intn(4) == 0 {
 		o.Versus = m.counted(all...)

@@ -370,5 +370,6 @@ func (r *reader) isOther(cs []phrase.Chunk) bool {
 	if r.section == elsewhere {
 		return true
 	}
-	return false
+	// An attack by surprise has a price: the mark is never read over.
+	return r.rs.Alliances && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Low == "surprise" })
 }

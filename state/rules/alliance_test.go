@@ -267,7 +267,7 @@ func TestMovesAmongNations(t *testing.T) {
 		{
 			name: "EX-096 without the word surprise a power at peace is not attacked, and the price is told", position: `turn: Germany, round 1, combat-move
 				Germany: 3 infantry in Greater Southern Germany`,
-			orders: "3 infantry Greater Southern Germany -> Northern Italy", refused: "may-not-enter", rule: "EX-019", says: "`declare war (surprise): Italy` beside it, and costs you and your allies all stored influence",
+			orders: "3 infantry Greater Southern Germany -> Northern Italy", refused: "may-not-enter", rule: "EX-019", says: "`attack (surprise): ...`, and costs you and your allies all stored influence",
 		},
 		{
 			name: "EX-095 in the next round it does", position: `turn: Germany, round 2, combat-move

@@ -38,7 +38,7 @@
 //	Mongolia                        mongolia.go
 //	national objectives             objective.go
 //	neutrals                        neutral.go
-//	politics, war                   politics.go, entry.go, powers.go
+//	politics, war                   politics.go, surprise.go, entry.go, powers.go
 //	powers that nobody plays        nobody.go
 //	refusals                        refusal.go
 //	scrambling, from where          scramble_from.go

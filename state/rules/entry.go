@@ -123,7 +123,7 @@ func bySurprise(g *state.Game, p, owner ruleset.PowerID) string {
 	if g.Phase > order.CombatMove || g.Active != p || g.Rules.Power(owner) == nil || Friends(g, p, owner) {
 		return ""
 	}
-	return "; an attack without warning is ordered by `declare war (surprise): " + string(owner) + "` beside it, and costs you and your allies all stored influence"
+	return "; an attack without warning is ordered by `attack (surprise): ...`, and costs you and your allies all stored influence"
 }
 
 // mayEnterDutch says who may enter a Dutch territory that nobody took yet.

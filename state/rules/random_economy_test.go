@@ -53,7 +53,7 @@ func randomTurn(t *testing.T, g *state.Game, r *rand.Rand) (*state.Game, []state
 	w.Emit(state.PhaseBegan{Power: g.Active, Round: g.Round, Phase: order.CombatMove})
 	for _, q := range g.Rules.Powers {
 		if no := rules.MayDeclare(w.G, g.Active, q.ID); no == nil && rules.Enemies(w.G, g.Active, q.ID) && r.IntN(4) == 0 {
-			rules.DeclareWars(w, []order.Order{order.DeclareWar{On: []ruleset.PowerID{q.ID}}})
+			rules.DeclareWars(w, []order.Order{order.DeclareWar{On: []ruleset.PowerID{q.ID}, Agenda: w.Rules().HasAgenda()}})
 		}
 	}
 	conquer(w, r)
