@@ -50,6 +50,8 @@ func Write(g *Game, ev Event) {
 		g.setStanding(e.Power, e.Orders)
 	case WarDeclared, WarPending, PeaceMade, AllianceChanged:
 		writeRelations(g, ev)
+	case LetterSealed, Agreed:
+		writeLetters(g, ev)
 	case Researched:
 		for _, x := range e.Paid {
 			g.Purses[x.Purse] -= x.IPC

@@ -65,6 +65,7 @@ func (g *Game) cloneRest() {
 	g.Wars = slices.Clone(g.Wars)
 	g.Alliances = slices.Clone(g.Alliances) // members are never changed in place
 	g.Pending = slices.Clone(g.Pending)
+	g.Letters = slices.Clone(g.Letters)
 	g.Lent = slices.Clone(g.Lent)
 	g.Joint = g.Joint.clone()
 	g.Clocks = slices.Clone(g.Clocks)
@@ -83,7 +84,7 @@ func (g *Game) cloneRest() {
 func sparesBulk(ev Event) bool {
 	switch ev.(type) {
 	case OrdersDeclared, OrdersLapsed, StandingSet, SealOpened, ConditionJudged, QuestionAnswered, Decided,
-		StageHeld, StagePaused, StageResumed, StageDone:
+		StageHeld, StagePaused, StageResumed, StageDone, LetterSealed, Agreed:
 		return true
 	}
 	return false

@@ -73,6 +73,8 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"war-pending":      readEvent[WarPending],
 	"peace-made":       readEvent[PeaceMade],
 	"sent-home":        readEvent[SentHome],
+	"letter-sealed":    readEvent[LetterSealed],
+	"agreed":           readEvent[Agreed],
 
 	"host-acted":      readEvent[HostActed],
 	"edited":          readEvent[Edited],

@@ -44,6 +44,10 @@ type Game struct {
 	Alliances []Alliance `json:",omitempty"`
 	// Pending are wars that are declared and have not begun, as declared.
 	Pending []PendingWar `json:",omitempty"`
+	// Letters are those that powers wrote about agreements and that nothing has opened,
+	// by number; LettersWritten counts all that there were.
+	Letters        []Letter `json:",omitempty"`
+	LettersWritten int      `json:",omitempty"`
 	// Markers are the memory of rules: tokens left, things that happened once.
 	// A missing marker is 0.
 	Markers map[string]int

@@ -189,7 +189,9 @@ func writeHost(g *Game, ev Event) {
 	case Edited:
 		g.become(e.Position)
 	case WentBack:
+		was := *g
 		g.become(e.Position)
+		g.keepLetters(&was)
 	case OptionsChanged:
 		for _, line := range e.Lines {
 			if err := g.Options.Set(line); err != nil {

@@ -24,6 +24,10 @@ const (
 	Answer InputKind = "answer"
 	// Deadline passes with questions unanswered: the default holds for them.
 	Deadline InputKind = "deadline"
+	// SendLetter is a letter about an agreement, by its hash.
+	SendLetter InputKind = "letter"
+	// PutInForce opens the letters that made and signed a proposal, and puts it in force.
+	PutInForce InputKind = "in-force"
 	// Host is a correction or ruling by the host.
 	Host InputKind = "host"
 	// Upgrade goes on with the game by another revision of its ruleset.

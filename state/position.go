@@ -92,6 +92,10 @@ func (r *positionReader) set(key, value string) error {
 		return r.setAllied(value)
 	case "war declared":
 		return r.setPending(value)
+	case "letters":
+		return r.lettersWritten(value)
+	case "letter":
+		return r.letter(value)
 	case "control", "was":
 		return r.control(value, key == "was")
 	case "alignment":

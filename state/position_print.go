@@ -24,7 +24,7 @@ func (g *Game) Digest() string {
 }
 
 // OpenDigest is the digest of the position without what is sealed: where a hash of
-// a sealed order stands there are zeros. The words that such a hash is made with are
+// a sealed order stands there are zeros, and letters are left out. The words that such a hash is made with are
 // chosen by the host, and no player can see how.
 func (g *Game) OpenDigest() string {
 	_, open := g.Digests()
@@ -37,8 +37,11 @@ func (g *Game) Digests() (digest, open string) {
 	printPosition(&b, g, g.start())
 	text := b.Bytes()
 	digest = hexSum(text)
+	if len(g.Letters) > 0 || g.LettersWritten > 0 {
+		text = openOfLetters(text)
+	}
 	const word, length = "sealed ", 64
-	changed := false
+	changed := len(text) != b.Len()
 	for at := 0; ; {
 		i := bytes.Index(text[at:], []byte(word))
 		if i < 0 {
@@ -90,6 +93,7 @@ func printHead(b *bytes.Buffer, g *Game, start *Beginning, p *printed) {
 	printBanks(b, g)
 	printWars(b, g, start)
 	printAlliances(b, g)
+	printLetters(b, g)
 	b.WriteString(p.control)
 	printMarkers(b, g)
 	printLent(b, g)

@@ -79,6 +79,10 @@ func (w words) turnLine(ev state.Event) string {
 		return fmt.Sprintf("%s: %s go to %s%s", e.From, w.pieces(e.Units), e.To, reason(e.Why, e.Rule))
 	case state.AllianceChanged:
 		return allianceLine(e)
+	case state.LetterSealed:
+		return fmt.Sprintf("%s has written a sealed letter (p%d)", e.Power, e.Number)
+	case state.Agreed:
+		return agreedLine(e)
 	case state.MarkerSet:
 		return fmt.Sprintf("Noted: %s is %d%s", spaced(e.Marker), e.Value, reason(e.Why, ""))
 	case state.VictoryClockSet:

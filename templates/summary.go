@@ -143,7 +143,8 @@ func (b *builder) add(ev state.Event) {
 		b.decided(e.Decision)
 	case state.Opened, state.VictoryClockSet, state.GameWon:
 		b.other(ev)
-	case state.WarDeclared, state.LandPassed:
+	case state.LetterSealed: // those whom it concerns know
+	case state.WarDeclared, state.LandPassed, state.WarPending, state.PeaceMade, state.AllianceChanged, state.Agreed:
 		b.s.Politics = append(b.s.Politics, b.line(ev))
 	case state.BattleBegan, state.BattleStep, state.BattleEnded, state.Scrambled, state.Retreat, state.Trapped:
 		b.combat(ev)

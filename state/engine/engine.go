@@ -103,6 +103,10 @@ func (e *Engine) Decide(g *state.Game, in state.Input, d dice.Source) ([]state.E
 		return e.answer(g, in)
 	case state.Deadline:
 		return deadline(g, in)
+	case state.SendLetter:
+		return e.sendLetter(g, in)
+	case state.PutInForce:
+		return e.putInForce(g, in)
 	case state.Host:
 		return e.host(g, in)
 	case state.Upgrade:

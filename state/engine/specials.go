@@ -7,6 +7,8 @@ import (
 
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/state/special/alliances"
+	"github.com/adjutant-game/adjutant/state/special/armistice"
 	"github.com/adjutant-game/adjutant/state/special/cashandcarry"
 	"github.com/adjutant-game/adjutant/state/special/chinaborder"
 	"github.com/adjutant-game/adjutant/state/special/dutch"
@@ -25,6 +27,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/special/shuttle"
 	"github.com/adjutant-game/adjutant/state/special/stalindoctrine"
 	"github.com/adjutant-game/adjutant/state/special/standingarmy"
+	"github.com/adjutant-game/adjutant/state/special/techtrade"
 	"github.com/adjutant-game/adjutant/state/special/tokensale"
 	"github.com/adjutant-game/adjutant/state/special/unmanned"
 	"github.com/adjutant-game/adjutant/state/special/vichy"
@@ -62,6 +65,9 @@ var specials = []special{
 	{"latecomers", latecomer.Special{}},
 	{"fall of paris", freefrance.Special{}},
 	{"either first", eitherfirst.Special{}},
+	{"alliances", alliances.Special{}},
+	{"trade in technology", techtrade.Special{}},
+	{"armistices", armistice.Special{}},
 }
 
 // LoadRules returns a ruleset that comes with the program, with its specials.

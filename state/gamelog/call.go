@@ -186,6 +186,7 @@ func (f *Fallen) addCall(i int, in state.Input) {
 		}
 	case state.Witnessed:
 		f.vouch(i, in)
+	case state.SendLetter: // it changes nothing that dice depend on
 	case state.Host:
 		if in.Action == state.Unwitnessed {
 			f.vouch(i, in)
@@ -210,7 +211,7 @@ func (f *Fallen) setChain(player, value string) {
 // calls and what they wait for go. g is the game before it, and open its OpenDigest.
 func (f *Fallen) check(k Key, game string, g *state.Game, open string, in state.Input, seated *table) error {
 	switch in.Kind {
-	case state.Submission, state.Answer, state.Deadline:
+	case state.Submission, state.Answer, state.Deadline, state.PutInForce:
 		if f.call != nil {
 			return fmt.Errorf("orders are changed after record %d has called for their dice", f.call.Record)
 		}

@@ -157,7 +157,7 @@ class Waiting:  # What dice wait for, behind the records so far: calls, values, 
         elif kind == "commit":
             ensure(not c and re.fullmatch("[0-9a-f]{64}", value), i, "no list is fixed so")
             self.lists[who] = value
-        else:
+        elif kind != "letter":  # a letter changes nothing that dice depend on
             ensure(not c or kind in ("host", "upgrade") and action != "rotate-key", i, "orders are changed after their dice were called for")
             self.witnesses = x["witnesses"] if action == "witnesses" else self.witnesses
             self.call = c if action in REMARKS else None

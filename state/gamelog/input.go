@@ -18,6 +18,8 @@ var fields = map[state.InputKind][]string{
 	state.Submission: {"power", "player", "orders", "read", "mail", "evidence", "at", "nmr", "declared"},
 	state.Answer:     {"player", "powers", "orders", "read", "mail", "evidence", "at"},
 	state.Deadline:   {"questions", "at"},
+	state.SendLetter: {"power", "player", "read", "mail", "evidence", "at"},
+	state.PutInForce: {"read", "opened", "at"},
 	state.Upgrade:    {"ruleset", "revision", "house", "program", "at"},
 	state.Seed:       {"seed", "proof", "opened", "again", "dice", "moment", "over", "unused"},
 	state.Host:       {"action", "by", "reason", "mail", "evidence", "at"},
@@ -148,7 +150,7 @@ func (t *table) take(r Record) error {
 		}
 	}
 	powers := in.Powers
-	if in.Kind == state.Submission {
+	if in.Kind == state.Submission || in.Kind == state.SendLetter {
 		powers = append(powers, in.Power)
 	}
 	for _, p := range powers {

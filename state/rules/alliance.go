@@ -146,23 +146,27 @@ func SendGuestsHome(w *Work) {
 // Rules: EXG-30.
 func sendHome(w *Work, p, q ruleset.PowerID, why, rule string) {
 	for _, sp := range w.Rules().Board.Spaces() {
-		if w.G.Control[sp.ID] != q || w.Rules().Board.IsSea(sp.ID) {
-			continue
+		if w.G.Control[sp.ID] == q && !w.Rules().Board.IsSea(sp.ID) {
+			sendHomeFrom(w, p, sp.ID, why, rule)
 		}
-		var gone []state.Piece
-		for _, u := range w.G.UnitsAt(sp.ID) {
-			if u.Power == p {
-				gone = append(gone, Piece(u))
-			}
+	}
+}
+
+// sendHomeFrom is sendHome of what stands in one territory.
+func sendHomeFrom(w *Work, p ruleset.PowerID, s board.SpaceID, why, rule string) {
+	var gone []state.Piece
+	for _, u := range w.G.UnitsAt(s) {
+		if u.Power == p {
+			gone = append(gone, Piece(u))
 		}
-		if len(gone) == 0 {
-			continue
-		}
-		if to := nearestHome(w.G, p, sp.ID); to != "" {
-			w.Emit(state.SentHome{Units: gone, From: sp.ID, To: to, Why: why, Rule: rule})
-		} else {
-			w.Emit(state.Removed{Units: gone, Space: sp.ID, Why: why + ", and there is no land to go to", Rule: rule})
-		}
+	}
+	if len(gone) == 0 {
+		return
+	}
+	if to := nearestHome(w.G, p, s); to != "" {
+		w.Emit(state.SentHome{Units: gone, From: s, To: to, Why: why, Rule: rule})
+	} else {
+		w.Emit(state.Removed{Units: gone, Space: s, Why: why + ", and there is no land to go to", Rule: rule})
 	}
 }
 
@@ -350,4 +354,17 @@ func citiesOf(g *state.Game, ps []ruleset.PowerID) (all, foreign int) {
 		}
 	}
 	return all, foreign
+}
+
+// Cede passes a territory to another power without a fight. The units of who is no friend
+// of that go home; what belongs to the ground stays.
+//
+// Rules: EX-045, EX-046, EXG-30, EXG-35.
+func Cede(w *Work, s board.SpaceID, from, to ruleset.PowerID, why, rule string) {
+	HandOver(w, state.LandPassed{Spaces: []board.SpaceID{s}, From: from, To: to, Why: why, Rule: rule})
+	for _, q := range w.Rules().Powers {
+		if q.ID != to && !Friends(w.G, q.ID, to) {
+			sendHomeFrom(w, q.ID, s, string(s)+" is now held by "+string(to), "EXG-30")
+		}
+	}
 }

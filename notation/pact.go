@@ -1,0 +1,238 @@
+package notation
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Pact is a line about an agreement between powers as read: a proposal, a yes or no to
+// one by its number, or that a power leaves its alliance.
+type Pact struct {
+	// Verb is "propose", "accept", "refuse", "withdraw" or "leave".
+	Verb string
+	// Kind is "alliance", "technology", "armistice" or "terms"; empty behind a verb
+	// that needs none.
+	Kind string
+	// Powers are those named, as written.
+	Powers []string
+	// N is the number that is answered, 0 for none; Digits are the first ones of the
+	// text that is meant.
+	N      int
+	Digits string
+	// Items are what is offered: the terms of an armistice, each on its own. For a trade
+	// Items are given for Against.
+	Items, Against []string
+	Span           Span
+}
+
+// Words of lines about agreements.
+var (
+	pactFill   = []string{"a", "an", "the", "our", "my", "your", "this", "that", "new", "proposal", "offer", "number", "no", "text", "trade", "exchange", "deal", "swap", "of", "from", "with", "by"}
+	pactKinds  = map[string]string{"alliance": "alliance", "pact": "alliance", "armistice": "armistice", "peace": "armistice", "truce": "armistice", "ceasefire": "armistice", "tech": "technology", "technology": "technology", "technologies": "technology", "techs": "technology", "terms": "terms"}
+	pactYes    = []string{"accept", "accepted", "sign", "agree"}
+	pactNo     = []string{"refuse", "reject", "decline"}
+	pactTaken  = []string{"withdraw", "retract"}
+	pactOffer  = []string{"propose", "offer", "suggest"}
+	pactListed = []string{"to", "with", "for", "of", "between", "from"}
+)
+
+// CutPacts parts a mail into its lines about agreements and the rest, in which blank
+// lines stand in their place.
+func CutPacts(text string) (rest string, pacts []Pact) {
+	lines := strings.Split(text, "\n")
+	offset := 0
+	for i, line := range lines {
+		if p, ok := pactLine(line); ok {
+			from := len(line) - len(strings.TrimLeft(line, " \t"))
+			to := len(strings.TrimRight(line, " \t\r"))
+			p.Span = Span{Pos{Offset: offset + from, Line: i + 1, Col: len([]rune(line[:from])) + 1}, Pos{Offset: offset + to, Line: i + 1, Col: len([]rune(line[:to])) + 1}}
+			pacts = append(pacts, p)
+			lines[i] = ""
+		}
+		offset += len(line) + 1
+	}
+	if len(pacts) == 0 {
+		return text, nil
+	}
+	return strings.Join(lines, "\n"), pacts
+}
+
+// pactLine reads a line; ok is false if it is about no agreement.
+func pactLine(line string) (p Pact, ok bool) {
+	line = strings.TrimRight(strings.Trim(line, " \t\r*_•`\"'"), ".! ")
+	line = strings.TrimPrefix(line, "- ")
+	if low := strings.ToLower(line); strings.HasSuffix(low, ", please") || strings.HasSuffix(low, " please") {
+		line = strings.TrimRight(line[:len(line)-len("please")], ", ")
+	}
+	first, tail := nextWord(line)
+	for slices.Contains([]string{"i", "we", "please", "hereby", "now"}, first) {
+		first, tail = nextWord(tail)
+	}
+	switch {
+	case slices.Contains(pactYes, first) && first == "agree":
+		word, after := nextWord(tail)
+		if word != "to" {
+			return p, false
+		}
+		return pactAnswer("accept", after)
+	case slices.Contains(pactYes, first):
+		return pactAnswer("accept", tail)
+	case slices.Contains(pactNo, first):
+		return pactAnswer("refuse", tail)
+	case slices.Contains(pactTaken, first):
+		return pactAnswer("withdraw", tail)
+	case first == "leave" || first == "quit":
+		word, after := nextWord(skipFill(tail))
+		return Pact{Verb: "leave"}, pactKinds[word] == "alliance" && len(strings.Fields(after)) <= 1
+	case first == "ally":
+		word, after := nextWord(tail)
+		if word != "with" {
+			return p, false
+		}
+		return Pact{Verb: "propose", Kind: "alliance", Powers: powerList(after)}, true
+	case first == "terms":
+		return pactTerms(tail)
+	case first == "trade":
+		word, after := nextWord(skipFill(tail))
+		if pactKinds[word] != "technology" {
+			return p, false
+		}
+		return pactTrade(after)
+	case slices.Contains(pactOffer, first):
+		word, after := nextWord(skipFill(tail))
+		switch pactKinds[word] {
+		case "alliance", "armistice":
+			return Pact{Verb: "propose", Kind: pactKinds[word], Powers: powerList(dropList(after))}, true
+		case "technology":
+			return pactTrade(after)
+		case "terms":
+			return pactTerms(after)
+		}
+	}
+	return p, false
+}
+
+// nextWord is the first word of a text in small letters, and the text behind it. A colon
+// ends a word.
+func nextWord(s string) (word, rest string) {
+	s = strings.TrimLeft(s, " \t")
+	n := strings.IndexAny(s, " \t:")
+	if n < 0 {
+		n = len(s)
+	}
+	return strings.ToLower(s[:n]), s[n:]
+}
+
+// skipFill drops words that say nothing here.
+func skipFill(s string) string {
+	for {
+		word, rest := nextWord(s)
+		if word == "" || !slices.Contains(pactFill, word) {
+			return s
+		}
+		s = rest
+	}
+}
+
+// dropList drops what stands between a verb and the powers: a colon, or "to".
+func dropList(s string) string {
+	s = strings.TrimLeft(s, " \t:")
+	word, rest := nextWord(s)
+	if slices.Contains(pactListed, word) {
+		return strings.TrimLeft(rest, " \t:")
+	}
+	return s
+}
+
+// powerList cuts a list at commas and "and".
+func powerList(s string) []string {
+	return cutList(s, ",;&+", " and ")
+}
+
+// cutList cuts a text at signs and at words, and leaves out what is empty.
+func cutList(s, signs string, words ...string) []string {
+	for _, w := range words {
+		for {
+			i := strings.Index(strings.ToLower(s), w)
+			if i < 0 {
+				break
+			}
+			s = s[:i] + signs[:1] + s[i+len(w):]
+		}
+	}
+	var out []string
+	for _, f := range strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(signs, r) }) {
+		if f = strings.TrimSpace(f); f != "" {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// pactAnswer reads "p12", "12 4f2a91c0", "the armistice of Germany".
+func pactAnswer(verb, s string) (Pact, bool) {
+	p := Pact{Verb: verb}
+	said := false
+	for {
+		s = skipFill(strings.TrimLeft(s, " \t:"))
+		word, rest := nextWord(s)
+		if k := pactKinds[word]; k != "" && !said {
+			p.Kind, said, s = k, true, rest
+			continue
+		}
+		if n, ok := pactNumber(word); ok {
+			digits := strings.Join(strings.Fields(strings.ToLower(strings.TrimLeft(rest, " \t:"))), "")
+			if digits != "" && (len(digits) < 4 || len(digits) > 64 || strings.Trim(digits, "0123456789abcdef") != "") {
+				return p, false
+			}
+			p.N, p.Digits = n, digits
+			return p, true
+		}
+		break
+	}
+	p.Powers = powerList(s)
+	return p, said && len(p.Powers) == 1 && len(strings.Fields(s)) <= 6
+}
+
+// pactNumber reads "p12", "#12" and "12".
+func pactNumber(word string) (int, bool) {
+	digits := strings.TrimPrefix(strings.TrimPrefix(word, "#"), "p")
+	n, err := strconv.Atoi(digits)
+	return n, err == nil && n > 0 && n < 100000 && digits != "" && digits[0] != '+'
+}
+
+// pactTerms reads "for Germany: Poland to Russia; 10 IPC to Germany", "armistice with
+// Germany: ...".
+func pactTerms(s string) (Pact, bool) {
+	head, list, colon := strings.Cut(s, ":")
+	if !colon {
+		return Pact{}, false
+	}
+	p := Pact{Verb: "propose", Kind: "terms", Items: cutList(list, ";\n", " and ")}
+	if head = strings.TrimSpace(dropList(head)); head != "" {
+		p.Powers = powerList(head)
+	}
+	return p, true
+}
+
+// pactTrade reads "to France: radar for super submarines" and "radar for super
+// submarines to France".
+func pactTrade(s string) (Pact, bool) {
+	p := Pact{Verb: "propose", Kind: "technology"}
+	s = skipFill(s)
+	head, list, colon := strings.Cut(s, ":")
+	if head = strings.TrimSpace(dropList(head)); colon && head != "" {
+		p.Powers = powerList(head)
+	} else {
+		if !colon {
+			list = s
+		}
+		if i := strings.LastIndex(strings.ToLower(list), " to "); i >= 0 {
+			p.Powers, list = powerList(list[i+len(" to "):]), list[:i]
+		}
+	}
+	gives, gets, _ := strings.Cut(" "+list+" ", " for ")
+	p.Items, p.Against = cutList(gives, ",;&+", " and "), cutList(gets, ",;&+", " and ")
+	return p, true
+}

@@ -1,0 +1,165 @@
+package state
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Letter is what a power wrote to others about an agreement: a proposal, or its yes or
+// no to one. The log and the game hold only its hash, until what it proposes is in
+// force; what it says is kept beside the log for those concerned.
+type Letter struct {
+	// Number counts the letters of a game. A proposal goes by the number of the letter
+	// that makes it.
+	Number int             `json:"number"`
+	Power  ruleset.PowerID `json:"power"`
+	// Round and Turn tell when it was written: in whose turn of which round.
+	Round int             `json:"round"`
+	Turn  ruleset.PowerID `json:"turn"`
+	// Hash stands for what it says (see order.Commitment).
+	Hash string `json:"hash"`
+
+	// Says is the letter opened; nil while it is sealed. It is in no record.
+	Says *order.Pact `json:"-"`
+}
+
+// The events of agreements.
+type (
+	// LetterSealed says that a power wrote a letter, and no more.
+	LetterSealed struct {
+		Letter
+	}
+	// Agreed says that a proposal is in force, and what was agreed. Who did what with
+	// it follows in events of its own.
+	Agreed struct {
+		Proposal int               `json:"proposal"`
+		Kind     order.PactKind    `json:"kind"`
+		By       ruleset.PowerID   `json:"by"`
+		With     []ruleset.PowerID `json:"with,omitempty"`
+		// Text is the proposal as it was made, in canonical form.
+		Text string `json:"text"`
+		// Letters are the numbers of those that were opened for it; they are gone.
+		Letters []int  `json:"letters"`
+		Rule    string `json:"rule,omitempty"`
+	}
+)
+
+// Name is the event's kind in the log.
+func (LetterSealed) Name() string { return "letter-sealed" }
+
+// Name is the event's kind in the log.
+func (Agreed) Name() string { return "agreed" }
+
+// writeLetters writes the events of agreements.
+func writeLetters(g *Game, ev Event) {
+	switch e := ev.(type) {
+	case LetterSealed:
+		g.Letters = append(g.Letters, e.Letter)
+		g.LettersWritten = max(g.LettersWritten, e.Number)
+	case Agreed:
+		g.Letters = slices.DeleteFunc(slices.Clone(g.Letters), func(l Letter) bool { return slices.Contains(e.Letters, l.Number) })
+		if len(g.Letters) == 0 {
+			g.Letters = nil
+		}
+	}
+}
+
+// OpensLetter returns the place of the letter that the opening opens; -1 for none.
+func (g *Game) OpensLetter(o Opening) int {
+	if len(g.Letters) == 0 {
+		return -1
+	}
+	hash := o.Hash()
+	return slices.IndexFunc(g.Letters, func(l Letter) bool { return l.Power == o.Power && l.Hash == hash })
+}
+
+// keepLetters keeps those letters of a game that it goes back from which were written
+// later than the position it goes back to, and never gives a number twice.
+func (g *Game) keepLetters(from *Game) {
+	for _, l := range from.Letters {
+		if !slices.ContainsFunc(g.Letters, func(k Letter) bool { return k.Number == l.Number }) {
+			l.Says = nil
+			g.Letters = append(g.Letters, l)
+		}
+	}
+	slices.SortFunc(g.Letters, func(a, b Letter) int { return a.Number - b.Number })
+	g.LettersWritten = max(g.LettersWritten, from.LettersWritten)
+}
+
+// printLetters writes the letters of a game, each by its hash.
+func printLetters(b interface{ WriteString(string) (int, error) }, g *Game) {
+	if g.LettersWritten > 0 {
+		_, _ = b.WriteString("letters: " + strconv.Itoa(g.LettersWritten) + "\n")
+	}
+	for _, l := range g.Letters {
+		_, _ = b.WriteString(fmt.Sprintf("letter: p%d %s, round %d, %s, sealed %s\n", l.Number, l.Power, l.Round, l.Turn, l.Hash))
+	}
+}
+
+// openOfLetters is a position text without the lines of letters: they are sealed as a
+// whole, and no dice may depend on how many there are.
+func openOfLetters(text []byte) []byte {
+	s := string(text)
+	if !strings.Contains(s, "\nletters: ") {
+		return text
+	}
+	var out []string
+	for line := range strings.SplitSeq(s, "\n") {
+		if !strings.HasPrefix(line, "letter: ") && !strings.HasPrefix(line, "letters: ") {
+			out = append(out, line)
+		}
+	}
+	return []byte(strings.Join(out, "\n"))
+}
+
+// letter reads what printLetters writes behind `letter:`.
+func (r *positionReader) letter(value string) error {
+	f := fields(value, ",")
+	if len(f) != 4 {
+		return errors.New("write it like `p12 France, round 3, Japan, sealed` and the hash")
+	}
+	number12, by, _ := strings.Cut(f[0], " ")
+	digits, ok := strings.CutPrefix(number12, "p")
+	round, ok2 := strings.CutPrefix(f[1], "round ")
+	if !ok || !ok2 || !IsSealed(f[3]) {
+		return errors.New("write it like `p12 France, round 3, Japan, sealed` and the hash")
+	}
+	l := Letter{Hash: strings.TrimPrefix(f[3], "sealed ")}
+	var err error
+	if l.Number, err = number(digits); err != nil {
+		return err
+	}
+	if l.Power, err = r.power(by); err != nil {
+		return err
+	}
+	if l.Round, err = number(round); err != nil {
+		return err
+	}
+	if l.Turn, err = r.power(f[2]); err != nil {
+		return err
+	}
+	switch g := r.g; {
+	case !g.Rules.Alliances:
+		return fmt.Errorf("in %s nothing is agreed by letters", g.Rules.Name)
+	case l.Number < 1 || l.Number > g.LettersWritten || slices.ContainsFunc(g.Letters, func(k Letter) bool { return k.Number >= l.Number }):
+		return fmt.Errorf("no letter can have the number %d here", l.Number)
+	}
+	r.g.Letters = append(r.g.Letters, l)
+	return nil
+}
+
+// lettersWritten reads what printLetters writes behind `letters:`.
+func (r *positionReader) lettersWritten(value string) error {
+	n, err := number(value)
+	if err == nil && !r.g.Rules.Alliances {
+		err = fmt.Errorf("in %s nothing is agreed by letters", r.g.Rules.Name)
+	}
+	r.g.LettersWritten = n
+	return err
+}

@@ -1,0 +1,364 @@
+package order
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// PactVerb is what a letter does: it proposes, answers, takes back, or leaves an
+// alliance.
+type PactVerb string
+
+// The verbs.
+const (
+	Propose      PactVerb = "propose"
+	AcceptPact   PactVerb = "accept"
+	RefusePact   PactVerb = "refuse"
+	WithdrawPact PactVerb = "withdraw"
+	LeavePact    PactVerb = "leave"
+)
+
+// PactKind is what is agreed on.
+type PactKind string
+
+// The kinds of agreements. An armistice begins with an offer, and is made by the terms
+// that both sign.
+const (
+	AlliancePact   PactKind = "alliance"
+	LeavingPact    PactKind = "leaving"
+	TechnologyPact PactKind = "technology trade"
+	ArmisticePact  PactKind = "armistice"
+	TermsPact      PactKind = "terms of an armistice"
+)
+
+// Pact is a letter about an agreement.
+type Pact struct {
+	At
+	Verb PactVerb
+	Kind PactKind
+	// To are the powers that it is proposed to. Behind another verb without a number it
+	// is who proposed.
+	To []ruleset.PowerID
+	// N is the number that is answered; 0 if it is not said. Digits are the first ones of
+	// the digest of the text that is meant, if they are said (see PactDigits).
+	N      int
+	Digits string
+	// Terms are what each side is to get.
+	Terms []Term
+}
+
+// Term is one thing that a power gets by an agreement: land, money, a technology or
+// units.
+type Term struct {
+	Land       board.SpaceID
+	IPC        int
+	Technology ruleset.Technology
+	Units      Stack
+	To         ruleset.PowerID
+}
+
+// Phase returns Research: agreements belong to the agenda of a turn, and letters about
+// them to none.
+func (Pact) Phase() Phase { return Research }
+
+// String prints "propose alliance: France, Italy", "accept p12".
+func (o Pact) String() string {
+	switch o.Verb {
+	case LeavePact:
+		return "leave alliance"
+	case Propose:
+		return o.proposal()
+	}
+	s := string(o.Verb) + " p" + strconv.Itoa(o.N)
+	if o.N == 0 {
+		s = string(o.Verb) + " " + kindWord(o.Kind) + " of " + powerNames(o.To)
+	}
+	if o.Digits != "" {
+		s += " " + o.Digits
+	}
+	return s
+}
+
+func (o Pact) proposal() string {
+	switch o.Kind {
+	case TechnologyPact:
+		var gives, gets []string
+		for _, t := range o.Terms {
+			if slices.Contains(o.To, t.To) {
+				gives = append(gives, string(t.Technology))
+			} else {
+				gets = append(gets, string(t.Technology))
+			}
+		}
+		return "offer tech to " + powerNames(o.To) + ": " + strings.Join(gives, ", ") + " for " + strings.Join(gets, ", ")
+	case ArmisticePact:
+		return "offer armistice: " + powerNames(o.To)
+	case TermsPact:
+		terms := make([]string, len(o.Terms))
+		for i, t := range o.Terms {
+			terms[i] = t.String()
+		}
+		if len(terms) == 0 {
+			terms = []string{"nothing"}
+		}
+		return "terms for " + powerNames(o.To) + ": " + strings.Join(terms, "; ")
+	}
+	return "propose alliance: " + powerNames(o.To)
+}
+
+// kindWord is the word for a kind in an order.
+func kindWord(k PactKind) string {
+	switch k {
+	case TechnologyPact:
+		return "tech"
+	case TermsPact:
+		return "terms"
+	}
+	return string(k)
+}
+
+func powerNames(ps []ruleset.PowerID) string {
+	names := make([]string, len(ps))
+	for i, p := range ps {
+		names[i] = string(p)
+	}
+	return strings.Join(names, ", ")
+}
+
+// String prints "Poland to Russia", "10 IPC to Germany".
+func (t Term) String() string {
+	what := string(t.Land)
+	switch {
+	case t.IPC > 0:
+		what = strconv.Itoa(t.IPC) + " IPC"
+	case t.Technology != "":
+		what = string(t.Technology)
+	case t.Units.Type != "":
+		what = strconv.Itoa(t.Units.N) + " " + string(t.Units.Type) + " in " + string(t.Land)
+	}
+	return what + " to " + string(t.To)
+}
+
+// PactDigits are the digits by which a proposal can be accepted word for word: the first
+// eight of the SHA-256 of who proposes and the text.
+func PactDigits(by ruleset.PowerID, text string) string {
+	sum := sha256.Sum256([]byte(string(by) + ": " + text + "\n"))
+	return hex.EncodeToString(sum[:4])
+}
+
+// pactBinder binds the words of a line about an agreement.
+type pactBinder struct {
+	notation.Collector
+	rs    *ruleset.Ruleset
+	power ruleset.PowerID
+	at    notation.Span
+}
+
+// BindPact binds a line about an agreement that a power wrote.
+func BindPact(p notation.Pact, rs *ruleset.Ruleset, power ruleset.PowerID) (Pact, []notation.Diagnostic) {
+	b := &pactBinder{rs: rs, power: power, at: p.Span}
+	o := Pact{At: At{p.Span}, Verb: PactVerb(p.Verb), N: p.N, Digits: p.Digits}
+	switch p.Kind {
+	case "alliance":
+		o.Kind = AlliancePact
+	case "technology":
+		o.Kind = TechnologyPact
+	case "armistice":
+		o.Kind = ArmisticePact
+	case "terms":
+		o.Kind = TermsPact
+	}
+	for _, word := range p.Powers {
+		if q, ok := b.powerNamed(word); ok && !slices.Contains(o.To, q) {
+			o.To = append(o.To, q)
+		}
+	}
+	slices.SortFunc(o.To, func(x, y ruleset.PowerID) int { return b.place(x) - b.place(y) })
+	switch {
+	case o.Verb == LeavePact:
+		o.Kind = LeavingPact
+	case o.Verb != Propose && o.N > 0:
+		o.Kind, o.To = "", nil
+	case o.Verb == Propose && len(o.To) == 0 && o.Kind != TermsPact && len(b.List()) == 0:
+		b.fail("no-receiver", "", "say to whom, like `propose alliance: France`")
+	}
+	if o.Verb == Propose {
+		b.terms(&o, p)
+	}
+	return o, b.List()
+}
+
+func (b *pactBinder) fail(code, hint, format string, args ...any) {
+	var hints []string
+	if hint != "" {
+		hints = []string{hint}
+	}
+	b.Errorf(b.at, code, hints, format, args...)
+}
+
+func (b *pactBinder) place(p ruleset.PowerID) int {
+	return slices.IndexFunc(b.rs.Powers, func(q ruleset.Power) bool { return q.ID == p })
+}
+
+// powerNamed finds a power by a word; "us" and "me" are who writes.
+func (b *pactBinder) powerNamed(word string) (ruleset.PowerID, bool) {
+	switch strings.ToLower(word) {
+	case "us", "me", "ourselves":
+		return b.power, true
+	}
+	for _, n := range b.rs.Names().Find(word) {
+		if n.Kind == notation.NamePower && b.rs.Power(ruleset.PowerID(n.ID)) != nil {
+			return ruleset.PowerID(n.ID), true
+		}
+	}
+	var near []string
+	for _, n := range b.rs.Names().Near(word, notation.NamePower) {
+		near = append(near, n.Text)
+	}
+	b.Errorf(b.at, "unknown-power", near, "%q is not a power of this game", word)
+	return "", false
+}
+
+// terms binds what is offered.
+func (b *pactBinder) terms(o *Pact, p notation.Pact) {
+	switch {
+	case o.Kind == TechnologyPact:
+		other := ruleset.PowerID("")
+		if len(o.To) > 0 {
+			other = o.To[0]
+		}
+		for i, list := range [][]string{p.Items, p.Against} {
+			to := []ruleset.PowerID{other, b.power}[i]
+			for _, word := range list {
+				if t, ok := b.technology(word); ok {
+					o.Terms = append(o.Terms, Term{Technology: t, To: to})
+				} else {
+					b.Errorf(b.at, "unknown-technology", b.near(word), "%q is not a technology", word)
+				}
+			}
+		}
+	case o.Kind == TermsPact:
+		for _, item := range p.Items {
+			b.term(o, item)
+		}
+	}
+}
+
+// term binds "Poland to Russia", "10 IPC to Germany", "radar to Russia", "2 infantry in
+// Poland to Russia".
+func (b *pactBinder) term(o *Pact, item string) {
+	switch strings.ToLower(item) {
+	case "nothing", "none", "peace", "no terms":
+		return
+	}
+	i := strings.LastIndex(strings.ToLower(item), " to ")
+	if i < 0 {
+		b.fail("unfinished", "Poland to Russia", "it is not said who gets %q", item)
+		return
+	}
+	to, ok := b.powerNamed(strings.TrimSpace(item[i+len(" to "):]))
+	if !ok {
+		return
+	}
+	t, what := Term{To: to}, strings.TrimSpace(item[:i])
+	number, rest, _ := strings.Cut(what, " ")
+	if n, err := strconv.Atoi(number); err == nil && n >= 0 {
+		switch low := strings.ToLower(strings.TrimSpace(rest)); low {
+		case "ipc", "ipcs":
+			t.IPC = n
+		default:
+			if !b.units(&t, n, rest) {
+				return
+			}
+		}
+	} else if tech, ok := b.technology(what); ok {
+		t.Technology = tech
+	} else if t.Land, ok = b.land(what); !ok {
+		var near []string
+		for _, n := range b.rs.Names().Near(what, notation.NameSpace) {
+			near = append(near, n.Text)
+		}
+		b.Errorf(b.at, "unknown-term", near, "%q is no land, no sum like `10 IPC` and no technology", what)
+		return
+	}
+	if t == (Term{To: to}) {
+		b.fail("unknown-term", "10 IPC to "+string(to), "%q gives nothing", item)
+		return
+	}
+	o.Terms = append(o.Terms, t)
+}
+
+// units binds "infantry in Poland" behind a number.
+func (b *pactBinder) units(t *Term, n int, rest string) bool {
+	words := strings.Fields(rest)
+	for i := len(words); i > 0; i-- {
+		for _, name := range b.rs.Names().Find(strings.Join(words[:i], " ")) {
+			if name.Kind != notation.NameUnit {
+				continue
+			}
+			t.Units = Stack{N: n, Type: ruleset.UnitType(name.ID)}
+			place := strings.TrimSpace(strings.TrimPrefix(strings.Join(words[i:], " "), "in "))
+			var ok bool
+			if t.Land, ok = b.land(place); !ok {
+				b.fail("no-place", fmt.Sprintf("%d %s in Poland to %s", n, name.Text, t.To), "say where the units stand")
+			}
+			return ok
+		}
+	}
+	b.fail("unknown-term", "10 IPC to "+string(t.To), "%q is no sum and no units", strings.TrimSpace(strconv.Itoa(n)+" "+rest))
+	return false
+}
+
+// land finds a territory by a word, or a zone in which units stand.
+func (b *pactBinder) land(word string) (board.SpaceID, bool) {
+	for _, n := range b.rs.Names().Find(word) {
+		if n.Kind == notation.NameSpace {
+			return board.SpaceID(n.ID), true
+		}
+	}
+	return "", false
+}
+
+// technology finds a technology by its name, or by a part of it that is no other's.
+func (b *pactBinder) technology(word string) (ruleset.Technology, bool) {
+	word = strings.ToLower(strings.TrimSpace(word))
+	var found []ruleset.Technology
+	for _, t := range technologies() {
+		if string(t) == word {
+			return t, true
+		}
+		if len(word) >= 4 && strings.Contains(string(t), strings.TrimSuffix(word, "s")) {
+			found = append(found, t)
+		}
+	}
+	if len(found) != 1 {
+		return "", false
+	}
+	return found[0], true
+}
+
+// near are technologies whose names are like a word.
+func (b *pactBinder) near(word string) []string {
+	var names []string
+	for _, t := range technologies() {
+		names = append(names, string(t))
+	}
+	return notation.Closest(word, names, 2)
+}
+
+// technologies are those of all charts.
+func technologies() []ruleset.Technology {
+	var ts []ruleset.Technology
+	for n := 1; ruleset.Chart(n) != nil; n++ {
+		ts = append(ts, ruleset.Chart(n)...)
+	}
+	return ts
+}

@@ -1,0 +1,39 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// agreedLine tells a proposal that is in force now.
+func agreedLine(e state.Agreed) string {
+	var all []string
+	for _, p := range append([]ruleset.PowerID{e.By}, e.With...) {
+		all = append(all, string(p))
+	}
+	_, terms, _ := strings.Cut(e.Text, ": ")
+	what := "have agreed on: " + e.Text
+	switch e.Kind {
+	case order.AlliancePact:
+		what = "have agreed on an alliance"
+	case order.LeavingPact:
+		what = "has left its alliance by its own decision"
+	case order.TechnologyPact:
+		what = "trade technology, " + terms + ", and know all of it now"
+	case order.TermsPact:
+		what = "have signed an armistice, with these terms: " + terms
+	}
+	return fmt.Sprintf("%s %s (p%d%s)", list(all), what, e.Proposal, ruleOf(e.Rule))
+}
+
+// ruleOf is a rule behind something else in parentheses.
+func ruleOf(rule string) string {
+	if rule == "" {
+		return ""
+	}
+	return ", " + rule
+}
