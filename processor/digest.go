@@ -135,7 +135,7 @@ func (p *Processor) standing(ctx context.Context, now time.Time) ([]templates.Di
 // first.
 var noticeTitles = []struct{ kind, title string }{
 	{"failed", "The program failed"}, {"smtp", "Sending"}, {"unreached", "Mails that did not arrive"}, {"bounce", "Mails that came back"},
-	{"waiting", "Mails that waited"}, {"forged", "Forged, or not proved"}, {"late", "Late turns"}, {"beacon", "The beacon"}, {desk.NoticeWitness, "Witnesses"}, {NoticeForum, "The forum"}, {"outage", "Outages"},
+	{"waiting", "Mails that waited"}, {"forged", "Forged, or not proved"}, {"late", "Late turns"}, {"beacon", "The beacon"}, {desk.NoticeWitness, "Witnesses"}, {NoticeForum, "The forum"}, {"outage", "Outages"}, {desk.RotatesLater, "Keys"},
 	{"limited", "Over the limits"}, {"loop", "Perhaps a loop"},
 }
 

@@ -5,8 +5,10 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
-	"github.com/adjutant-game/adjutant/processor/store"
 	"strings"
+
+	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/store"
 )
 
 // newCode makes a word that confirms something, of a shape that command
@@ -42,6 +44,9 @@ func (p *Processor) lapse(ctx context.Context, m store.Matter) error {
 	}
 	if m.Kind == laterMessage {
 		return p.deliverLater(ctx, l, m)
+	}
+	if m.Kind == desk.RotatesLater {
+		return p.hosts.Rotate(ctx, l, m)
 	}
 	m.Open, m.Outcome = false, "nobody else agreed in time"
 	d := p.At(l)

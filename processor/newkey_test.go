@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net/http/httptest"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -103,16 +104,85 @@ func TestKeyIsNamedAhead(t *testing.T) {
 	tb.others = []string{two}
 	tb.start()
 	a, err := tb.p.RotateKey(tb.ctx, "g42", publicOf(t, two), "a new machine")
-	if err != nil || !a.Done || !strings.Contains(strings.Join(a.Lines, " "), "from round 3 on") {
+	if err != nil || !a.Done || !strings.Contains(strings.Join(a.Lines, " "), "by itself in round 3") {
 		t.Fatalf("%+v, %v", a, err)
 	}
 	a, err = tb.p.RotateKey(tb.ctx, "g42", publicOf(t, two), "a new machine")
-	if err != nil || a.Done || !strings.Contains(strings.Join(a.Lines, " "), "from round 3 on, and is in round 1") {
+	if err != nil || a.Done || !strings.Contains(strings.Join(a.Lines, " "), "by itself in round 3, and is in round 1") {
 		t.Errorf("a moment later: %+v, %v", a, err)
 	}
 	tb.mail("harrow@example.org", "[adjutant g42]", attack)
 	if l := tb.verifies("g42", publicOf(t, tb.key)); l.Signs() != publicOf(t, tb.key) {
 		t.Errorf("%s signs", l.Signs())
+	}
+}
+
+// A key that was named ahead is gone over to by the daemon when its round has come, and
+// not before; the host and the players learn of it, and the log verifies. If the daemon
+// has lost the key meanwhile, the host is told and the old key goes on.
+func TestKeyChangesInItsRound(t *testing.T) {
+	for _, kept := range []bool{true, false} {
+		tb := lastTurn(t, false) // round 2
+		two := generated(t)
+		tb.others = []string{two}
+		tb.start()
+		if a, err := tb.p.RotateKey(tb.ctx, "g42", publicOf(t, two), "a new machine"); err != nil || !a.Done {
+			t.Fatalf("%+v, %v", a, err)
+		}
+		position := func() *state.Game {
+			l, err := tb.p.Load(tb.ctx, "g42")
+			if err != nil {
+				t.Fatal(err)
+			}
+			return l.State
+		}
+		signs := func() string {
+			g := tb.game()
+			return g.Settings.Signs()
+		}
+		for range 10 { // France in round 2, and the nine powers of round 3
+			tb.advance(11 * time.Minute)
+			if signs() != publicOf(t, tb.key) {
+				t.Fatalf("in round %d the game has another key", position().Round)
+			}
+			player := "quill@example.org"
+			if slices.Contains([]string{"Germany", "Japan", "Italy"}, string(position().Active)) {
+				player = "harrow@example.org"
+			}
+			tb.mail(player, "[adjutant g42]", "pass combat\nend turn\nroll now\n")
+		}
+		if position().Round != 4 {
+			t.Fatalf("it is round %d", position().Round)
+		}
+		if !kept {
+			tb.others = nil
+			tb.start()
+		}
+		tb.sent()
+		began := tb.now
+		tb.advance(11 * time.Minute)
+		want, words := publicOf(t, two), "the game has changed to the key"
+		if !kept {
+			want, words = publicOf(t, tb.key), "not among those of this host any more"
+		}
+		if signs() != want {
+			t.Errorf("kept %v: in round 4 the game has the key %s", kept, signs())
+		}
+		notices, err := tb.store.NoticesSince(tb.ctx, began, tb.now.Add(time.Second), 100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(notices); n != 1 || !strings.Contains(notices[0].Text, words) {
+			t.Errorf("kept %v: the host is told %+v", kept, notices)
+		}
+		if mails := tb.sent(); kept != strings.Contains(fmt.Sprint(mails["quill@example.org"]), "changed the key") {
+			t.Errorf("kept %v: Quill is told %v", kept, mails["quill@example.org"])
+		}
+		tb.advance(11 * time.Minute) // and no more comes of it
+		tb.mail("harrow@example.org", "[adjutant g42]", "pass combat\nend turn\nroll now\n")
+		if l := tb.verifies("g42", publicOf(t, tb.key)); l.Signs() != want {
+			t.Errorf("kept %v: %s signs", kept, l.Signs())
+		}
 	}
 }
 

@@ -125,8 +125,10 @@ other_keys in the configuration, restart the daemon, and have the games follow.
   adjutant key rotate host2.key --reason "a new machine"
 
 Where the dice come from the host's key alone (vrf), a key must be named two rounds
-before it makes any, or a host could try keys until the dice suit him: run the command
-again then. When all games have changed, make host2.key the key_file.
+before it makes any, or a host could try keys until the dice suit him: the daemon then
+changes the game by itself, as long as it has both keys, and tells you. When adjutant key
+show has all games under the new key, run key rotate once more, which takes the heads
+along, and make host2.key the key_file.
 
 If the old key is lost or stolen, make a new one with the same name the key_file and ask
 the players. Two thirds of them must agree, one of each side among them, by mail and with

@@ -16,3 +16,7 @@ const (
 	WantsSeat = "join"
 	WantsView = "observe"
 )
+
+// RotatesLater is the kind of a matter that waits for the round in which a game can go
+// over to a key; its About is the key.
+const RotatesLater = "key change"

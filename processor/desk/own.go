@@ -4,12 +4,14 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
@@ -18,7 +20,7 @@ type Own struct {
 	// Records are those for which he has what he signed, Claimed those of his mails for
 	// which the host kept nothing that he signed.
 	Records, Claimed []int
-	// Sealed counts his orders that stand sealed, which he can open.
+	// Sealed counts his sealed orders that the log has not opened, which he can open.
 	Sealed int
 	// File is the log's bundle with all of it.
 	File store.Picture
@@ -65,16 +67,14 @@ func (o *Office) Own(ctx context.Context, l *Live, pl *store.Player, records []g
 		own.Records = append(own.Records, i)
 		parts = append(parts, ownPart{fmt.Sprintf("evidence/record-%d.txt", i), text})
 	}
-	openings, err := o.SealedOf(ctx, l, l.State)
+	openings, err := o.shutOf(ctx, l, pl, log, file)
 	if err != nil {
 		return own, err
 	}
 	var opened strings.Builder
 	for _, op := range openings {
-		if slices.Contains(pl.Powers, op.Power) {
-			own.Sealed++
-			fmt.Fprintf(&opened, "%s\n  power: %s\n  word:  %s\n  order: %s\n", op.Hash(), op.Power, op.Salt, op.Order)
-		}
+		own.Sealed++
+		fmt.Fprintf(&opened, "%s\n  power: %s\n  word:  %s\n  order: %s\n", op.Hash(), op.Power, op.Salt, op.Order)
 	}
 	if own.Sealed > 0 {
 		parts = append(parts, ownPart{"openings.txt", []byte("What your sealed orders say. The log has their hashes alone, until the dice call upon them.\n\n" + opened.String())})
@@ -92,6 +92,38 @@ func (o *Office) Own(ctx context.Context, l *Live, pl *store.Player, records []g
 	}
 	own.File = store.Picture{ID: o.pictureID(packed), PNG: packed}
 	return own, nil
+}
+
+// shutOf are the sealed orders of a player that the log has not opened: those that stand
+// for his powers, and those of his own mails that the log names, also if they stand no
+// more. With these alone he can show that one was kept shut which the dice called upon.
+func (o *Office) shutOf(ctx context.Context, l *Live, pl *store.Player, log *gamelog.Log, file []byte) ([]state.Opening, error) {
+	ms, err := o.Store.Matters(ctx, l.Game.ID)
+	if err != nil {
+		return nil, err
+	}
+	opened := map[state.Opening]bool{}
+	for _, r := range log.Records {
+		for _, op := range r.Input.Opened {
+			opened[op] = true
+		}
+	}
+	var out []state.Opening
+	for _, m := range ms {
+		var op state.Opening
+		if m.Kind != SealedOrder {
+			continue
+		}
+		if err := json.Unmarshal([]byte(m.About), &op); err != nil {
+			return nil, fmt.Errorf("sealed order %d: %w", m.Number, err)
+		}
+		stands := slices.Contains(pl.Powers, op.Power) && op.StandsSealed(l.State)
+		named := m.By == pl.Name && bytes.Contains(file, []byte(op.Hash()))
+		if (stands || named) && !opened[op] && !slices.Contains(out, op) {
+			out = append(out, op)
+		}
+	}
+	return out, nil
 }
 
 // ownPart is a file of a player's.

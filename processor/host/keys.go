@@ -66,7 +66,7 @@ func (h *Commands) rotate(ctx context.Context, to string) error {
 	case needs && from == 0:
 		in.Action = state.NameSuccessor
 	case needs && h.l.State.Round < from:
-		return unfitf("the key is named; the game can change to it from round %d on, and is in round %d. Until then keep the old key", from, h.l.State.Round)
+		return unfitf("the key is named; the game will change to it by itself in round %d, and is in round %d. Until then keep the old key", from, h.l.State.Round)
 	}
 	if err := h.fits(fallen, in); err != nil {
 		return err
@@ -77,13 +77,63 @@ func (h *Commands) rotate(ctx context.Context, to string) error {
 	}
 	h.tell(ctx, s)
 	if in.Action == state.NameSuccessor {
-		h.say("the game can change to the key from round %d on: say it again then. Until then keep the old key", h.l.State.Round+gamelog.NoticeRounds)
-		return nil
+		h.say("the game will change to the key by itself in round %d, as long as this host has both keys. Until then keep the old key", h.l.State.Round+gamelog.NoticeRounds)
+		return h.rotateLater(ctx, to)
 	}
 	settings := h.l.Game.Settings
 	settings.SigningKey = to
 	h.Change.Settings = &settings
 	return nil
+}
+
+// rotateEvery is how often a game is looked at that waits for the round in which it can
+// go over to another key.
+const rotateEvery = 10 * time.Minute
+
+// rotateLater has the game go over to the key when it can; any other that waited no more.
+func (h *Commands) rotateLater(ctx context.Context, to string) error {
+	open, err := h.OpenMatters(ctx, desk.RotatesLater)
+	if err != nil {
+		return err
+	}
+	for _, m := range open {
+		h.CloseMatter(m, "another key was named")
+	}
+	_, err = h.BeginMatter(ctx, store.Matter{Kind: desk.RotatesLater, By: state.ByHost, About: to, Text: h.why}, rotateEvery)
+	return err
+}
+
+// Rotate goes over to the key that a game was to change to later, if its round has come,
+// and looks again later if not. The caller holds the lock.
+func (dr *Door) Rotate(ctx context.Context, l *desk.Live, m store.Matter) error {
+	h := dr.Begin(dr.At(l))
+	h.why = m.Text
+	over := l.Game.Status != store.Open && l.Game.Status != store.Stopped
+	switch {
+	case l.Game.Settings.Signs() == m.About:
+		h.CloseMatter(m, "it was done")
+		return h.Commit(ctx)
+	case over || dr.Key.For(m.About) == nil:
+		h.CloseMatter(m, "it cannot be done")
+		if !over {
+			h.Notice(l.Game.ID, desk.RotatesLater, fmt.Sprintf("the game was to change to the key %s, which is not among those of this host any more: run adjutant key rotate again with its file in other_keys", m.About))
+		}
+		return h.Commit(ctx)
+	}
+	err := h.rotate(ctx, m.About)
+	if _, refused := Answers(err); refused { // its round has not come, or dice wait
+		h = dr.Begin(dr.At(l))
+		m.Expires = dr.Now().UTC().Add(rotateEvery)
+		h.SetMatter(m)
+		return h.Commit(ctx)
+	}
+	if err != nil {
+		return err
+	}
+	index := h.Steps[len(h.Steps)-1].Index
+	h.CloseMatter(m, fmt.Sprintf("it is record %d", index))
+	h.Notice(l.Game.ID, desk.RotatesLater, fmt.Sprintf("the game has changed to the key %s, as was said before (record %d). When adjutant key show has all games under it, run adjutant key rotate once more and make its file the key_file", m.About, index))
+	return h.commit(ctx)
 }
 
 // readFallen is what the log says of dice, keys and witnesses.
