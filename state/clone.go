@@ -1,6 +1,7 @@
 package state
 
 import (
+	"reflect"
 	"slices"
 	"sync/atomic"
 )
@@ -10,6 +11,12 @@ import (
 // never been copied.
 type bulk struct {
 	shared atomic.Bool
+	// same stands for what they hold: a twin has the same one until either changes.
+	same *content
+}
+
+// content is what is known of large parts, whosever copy they are.
+type content struct {
 	// printed is the text of them, if it is known.
 	printed atomic.Pointer[printed]
 }
@@ -43,14 +50,37 @@ func (g *Game) own() {
 	}
 	if g.bulk.shared.Load() {
 		g.cloneBulk()
-	} else if g.bulk.printed.Load() != nil {
-		g.bulk.printed.Store(nil)
+	} else {
+		g.bulk.same = &content{}
 	}
+}
+
+// Twin is a Clone for whoever changes it by Write and in no other way. Until then it
+// is known to be the same game; see Same.
+func (g *Game) Twin() *Game {
+	c := g.Clone()
+	if g.bulk != nil { // else whoever made it may still be changing it
+		c.bulk.same = g.bulk.same
+	}
+	return c
+}
+
+// Same reports whether two games are equal of which one was shared or made a twin of
+// the other. It says false of all others.
+func (g *Game) Same(o *Game) bool {
+	if g.bulk == nil || o.bulk == nil || g.bulk.same != o.bulk.same {
+		return false
+	}
+	a, b := *g, *o
+	for _, c := range []*Game{&a, &b} {
+		c.bulk, c.Units, c.Facilities, c.Control, c.Neutrals, c.Purses, c.Markers, c.Turn.Was = nil, nil, nil, nil, nil, nil, nil, nil
+	}
+	return reflect.DeepEqual(a, b)
 }
 
 // cloneBulk copies what own protects.
 func (g *Game) cloneBulk() {
-	g.bulk = &bulk{}
+	g.bulk = &bulk{same: &content{}}
 	g.Units = slices.Clone(g.Units)
 	g.Facilities = slices.Clone(g.Facilities)
 	g.Control = cloneMap(g.Control)

@@ -21,7 +21,7 @@ type printed struct {
 // print is the text as kept, or worked out and then kept.
 func (g *Game) print(start *Beginning) *printed {
 	if g.bulk != nil {
-		if p := g.bulk.printed.Load(); p != nil && p.start == start && reflect.DeepEqual(p.options, g.Options) {
+		if p := g.bulk.same.printed.Load(); p != nil && p.start == start && reflect.DeepEqual(p.options, g.Options) {
 			return p
 		}
 	}
@@ -33,7 +33,7 @@ func (g *Game) print(start *Beginning) *printed {
 	printUnits(&b, g)
 	p.units = b.String()
 	if g.bulk != nil {
-		g.bulk.printed.Store(p)
+		g.bulk.same.printed.Store(p)
 	}
 	return p
 }

@@ -140,18 +140,21 @@ func checkEndAgenda(w *rules.Work, turn []order.Order) {
 }
 
 // previewBeforeDice carries out on a copy what comes before the combat moves, and these.
-// It throws no dice and asks nobody, so it cannot fail: it pays, and refuses.
-func (e *Engine) previewBeforeDice(p *rules.Work) {
+// It throws no dice and asks nobody, so it cannot fail: it pays, and refuses. It reports
+// whether the moves were the first that happened.
+func (e *Engine) previewBeforeDice(p *rules.Work) (fromStart bool) {
 	switch {
 	case !e.rules.HasAgenda():
 		_ = economy.Research(p, of(p.Orders, order.Research))
 	case p.G.Phase == order.Research:
 		_ = e.agendaInOrder(p)
 		if notation.HasErrors(p.Diags) {
-			return // moves would be judged without the wars that were refused
+			return false // moves would be judged without the wars that were refused
 		}
 	}
+	fromStart = len(p.Events) == 0
 	_ = e.movesBeforeDice(p)
+	return fromStart
 }
 
 // sameStep reports whether an order of the agenda that stands is of the kind of one of

@@ -46,7 +46,8 @@ func (e *Engine) decideOrders(g *state.Game, in state.Input) ([]state.Event, err
 	case len(in.Declared) > 0:
 		return e.submitSealed(g, in, orders, nil)
 	}
-	w, rep := e.weigh(g, in.Power, strings.Join(in.Read, "\n"), orders, nil)
+	rep := &Report{Power: in.Power, text: strings.Join(in.Read, "\n"), canonical: true}
+	w := e.weigh(g, orders, nil, rep)
 	if rep.Refused() {
 		return nil, &Refusal{Report: rep}
 	}

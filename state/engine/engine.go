@@ -19,11 +19,15 @@ type Engine struct {
 	seen *seen
 	// held are stages that wait for answers, as far as they had come.
 	held *stations
+	// tried are moves that checks have worked out.
+	tried *tried
 }
 
 // New returns the engine of a ruleset whose specials are hung in, as those of
 // LoadRules.
-func New(rs *ruleset.Ruleset) *Engine { return &Engine{rules: rs, seen: &seen{}, held: &stations{}} }
+func New(rs *ruleset.Ruleset) *Engine {
+	return &Engine{rules: rs, seen: &seen{}, held: &stations{}, tried: &tried{}}
+}
 
 // Load returns the engine of the ruleset with the id.
 func Load(id string) (*Engine, error) {

@@ -3,6 +3,7 @@ package engine
 import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -28,4 +29,12 @@ func (e *Engine) SetsOut(g *state.Game) string {
 		return "beginning"
 	}
 	return map[rules.Place]string{rules.Moved: "moved", rules.Fighting: "fighting", rules.Fought: "fought", rules.Landed: "landed"}[at.Place()]
+}
+
+// Knows reports whether the moves of the stage that is due are remembered from the
+// check of its orders.
+func (e *Engine) Knows(g *state.Game) bool {
+	w := rules.NewWork(g, nil)
+	w.Stand(e.declared(g), e.standing(g))
+	return e.tried.repeat(order.CombatMove, w) || e.tried.repeat(order.NoncombatMove, w)
 }

@@ -32,6 +32,8 @@ type Report struct {
 	moved *rules.Work
 	// unread is set if some of the text could not be read.
 	unread bool
+	// canonical is set if the orders were bound from their canonical form.
+	canonical bool
 	// text is what was read, after the game if it is taken.
 	text  string
 	after *state.Game

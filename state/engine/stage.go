@@ -32,7 +32,13 @@ func (e *Engine) carryOut(w *rules.Work) error {
 		}
 	}
 	if w.G.Phase < order.NoncombatMove {
-		if given, err := e.movesWithConsent(w, e.movesBeforeDice, nil); err != nil || !given {
+		moves := func(w *rules.Work) error {
+			if e.tried.repeat(order.CombatMove, w) {
+				return nil
+			}
+			return e.movesBeforeDice(w)
+		}
+		if given, err := e.movesWithConsent(w, moves, nil); err != nil || !given {
 			return err
 		}
 		return e.fromMoves(w)
@@ -180,7 +186,13 @@ func (e *Engine) finish(w *rules.Work) error {
 		return err
 	}
 	w.Ending = true
-	moves := func(w *rules.Work) error { e.movesAfterDice(w, true); return nil }
+	moves := func(w *rules.Work) error {
+		if !e.tried.repeat(order.NoncombatMove, w) {
+			move.NoncombatMoves(w, of(w.Orders, order.NoncombatMove))
+		}
+		e.behindNoncombat(w, true)
+		return nil
+	}
 	// Conditions of orders that came after the battles are judged first.
 	if given, err := e.movesWithConsent(w, moves, rules.JudgeConditions); err != nil || !given {
 		return err
@@ -236,6 +248,11 @@ func (e *Engine) movesBeforeDice(w *rules.Work) error {
 // aircraft that cannot land are lost and what cannot be placed is returned.
 func (e *Engine) movesAfterDice(w *rules.Work, ends bool) {
 	move.NoncombatMoves(w, of(w.Orders, order.NoncombatMove))
+	e.behindNoncombat(w, ends)
+}
+
+// behindNoncombat is what of movesAfterDice comes behind the noncombat moves.
+func (e *Engine) behindNoncombat(w *rules.Work, ends bool) {
 	if w.Failed() {
 		e.placementToo(w)
 		return

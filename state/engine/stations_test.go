@@ -11,9 +11,10 @@ import (
 )
 
 // TestStagesGoOnAsFromTheirBeginning: an engine that decided a stage up to its
-// questions goes on from the last place that it remembers. It throws the same dice
-// and comes to the same events as one that has seen nothing of it, in games that
-// ask about everything and in such as ask for whole battles ahead.
+// questions goes on from the last place that it remembers, and one that took orders
+// has worked out their moves. It throws the same dice and comes to the same events as
+// one that has seen nothing of it, in games that ask about everything and in such as
+// ask for whole battles ahead.
 //
 // Rules: G40-10.1.5.
 func TestStagesGoOnAsFromTheirBeginning(t *testing.T) {
@@ -29,10 +30,23 @@ func TestStagesGoOnAsFromTheirBeginning(t *testing.T) {
 				}
 				m.book = newBook(t, m, options...)
 				m.g = m.book.game
-				places := map[string]int{}
+				places, stages, known := map[string]int{}, 0, 0
 				m.after = func(before, _ *state.Game, in state.Input, _ []byte, evs []state.Event) {
-					if in.Kind != state.Seed {
+					switch {
+					case in.Kind == state.Submission:
+						got, _ := m.e.Decide(before, in, nil)
+						want, err := engine.New(before.Rules).Decide(before, in, nil)
+						if g, w := marshalled(t, got), marshalled(t, want); err != nil || !slices.Equal(g, w) {
+							t.Fatalf("%s: taking orders (%v):\n%s\nby an engine that knows nothing:\n%s", m.where(), err, g, w)
+						}
 						return
+					case in.Kind != state.Seed:
+						return
+					case before.Turn.Hold == nil:
+						stages++
+						if m.e.Knows(before) {
+							known++
+						}
 					}
 					if before.Turn.Hold != nil {
 						places[m.e.SetsOut(before)]++
@@ -56,7 +70,10 @@ func TestStagesGoOnAsFromTheirBeginning(t *testing.T) {
 						m.stage()
 					}
 				}
-				t.Log(places)
+				t.Logf("%v; %d of %d stages have moves that were worked out", places, known, stages)
+				if known*2 < stages {
+					t.Errorf("of %d stages only %d have moves that were worked out", stages, known)
+				}
 				if ask != "usual" && places["moved"]+places["fighting"] == 0 {
 					t.Errorf("no stage set out from behind its moves: %v", places)
 				}

@@ -203,12 +203,14 @@ func (e *Engine) judge(g *state.Game, power ruleset.PowerID, text string, orders
 	if !notation.HasErrors(diags) {
 		diags = append(diags, e.keepable(g, power, orders)...)
 	}
-	return e.weigh(g, power, text, orders, diags)
+	rep := &Report{Power: power, text: text, unread: notation.HasErrors(diags)}
+	return e.weigh(g, orders, diags, rep), rep
 }
 
-// weigh is judge of orders whose canonical form is known to read back.
-func (e *Engine) weigh(g *state.Game, power ruleset.PowerID, text string, orders []order.Order, diags []notation.Diagnostic) (*rules.Work, *Report) {
-	rep := &Report{Power: power, text: text, unread: notation.HasErrors(diags)}
+// weigh is judge of orders whose canonical form is known to read back. The report is
+// filled.
+func (e *Engine) weigh(g *state.Game, orders []order.Order, diags []notation.Diagnostic, rep *Report) *rules.Work {
+	power, text := rep.Power, rep.text
 	w := rules.NewIntake(g)
 	checkSeals(orders, g.Active == power, text, func(o order.Order, code, why string) { w.Refuse(o, code, "", "%s", why) })
 	mayOrder(g, power, orders, rep)
@@ -225,7 +227,7 @@ func (e *Engine) weigh(g *state.Game, power ruleset.PowerID, text string, orders
 	rep.fillLines(text, orders)
 	rep.spell(e.rules)
 	rep.after = w.G
-	return w, rep
+	return w
 }
 
 // mayBeUnread reports whether a refusal asks for something that may well stand
@@ -354,8 +356,11 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 	}
 	p := rules.NewWork(w.G, nil)
 	p.Orders, p.Standing = orders, e.standing(w.G)
+	start := w.G.Share() // for the stage that will be carried out in this game
 	if w.G.Phase < order.NoncombatMove {
-		e.previewBeforeDice(p)
+		if fromStart := e.previewBeforeDice(p); fromStart && rep.canonical {
+			e.tried.keep(order.CombatMove, start, orders, p.Found(0, 0))
+		}
 		if !p.Failed() {
 			fight.ListBattles(p)
 			fight.CheckBattleOrders(p, orders)
@@ -375,9 +380,15 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 	case len(rep.Battles) == 0:
 		rules.JudgeConditions(p)
 		ends, before, abroad := slices.ContainsFunc(p.Orders, isEnd), len(p.Events), move.AnyAbroad(p.G)
-		e.movesAfterDice(p, false)
+		told := len(p.Diags)
+		move.NoncombatMoves(p, of(p.Orders, order.NoncombatMove))
+		found := p.Found(before, told)
+		if before == 0 && rep.canonical {
+			e.tried.keep(order.NoncombatMove, start, p.Orders, found)
+		}
+		e.behindNoncombat(p, false)
 		if ends && !p.Failed() && (abroad || move.AnyAbroad(p.G)) {
-			e.tryEnd(p, p.After(before))
+			e.tryEnd(p, p.After(before), found)
 		}
 	case slices.ContainsFunc(orders, comesAfterDice):
 		e.foresee(p)
@@ -397,10 +408,13 @@ func (e *Engine) preview(w *rules.Work, orders []order.Order, rep *Report) {
 // abroad there is nothing to try.
 //
 // Rules: G40-2.6.4.
-func (e *Engine) tryEnd(p *rules.Work, start *state.Game) {
+func (e *Engine) tryEnd(p *rules.Work, start *state.Game, found *rules.Work) {
 	end := rules.NewWork(start, nil)
 	end.Orders, end.Standing = p.Orders, p.Standing
-	e.movesAfterDice(end, true)
+	if !end.Repeat(found) {
+		move.NoncombatMoves(end, of(end.Orders, order.NoncombatMove))
+	}
+	e.behindNoncombat(end, true)
 	for _, d := range end.Diags {
 		if d.Severity == notation.Error || d.Code == "carrier-sails" {
 			p.Diags = append(p.Diags, d)

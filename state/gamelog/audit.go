@@ -226,7 +226,7 @@ func (l *Log) decideAgain(t task, source dice.Source, decide Decide) error {
 	if err != nil {
 		return l.fault(t.at, err, "the rules refuse its input")
 	}
-	if what, err := difference(l.Records[t.at], rec.Rolls(), events); err != nil || what != "" {
+	if what, err := difference(l.Records[t.at], l.leaves[t.at].text, rec.Rolls(), events); err != nil || what != "" {
 		return l.fault(t.at, err, "%s", what)
 	}
 	return nil

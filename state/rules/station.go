@@ -137,6 +137,15 @@ func (w *Work) Checks() bool {
 	return w.Dice == nil
 }
 
+// Found is what a check has come to between the number of events and of diagnostics
+// that it had before and now, for Repeat. It has no game.
+func (w *Work) Found(events, diags int) *Work {
+	c := &Work{Events: slices.Clip(w.Events[events:]), Diags: slices.Clip(w.Diags[diags:]), differs: w.differs, liberated: w.liberated}
+	c.Landings, c.Convoys = maps.Clone(w.Landings), maps.Clone(w.Convoys)
+	c.chosen, c.used = maps.Clone(w.chosen), maps.Clone(w.used)
+	return c
+}
+
 // Repeat carries out what a trial of the same orders on the same game has found,
 // and reports false, with nothing done, if it might not come out the same: the trial
 // went another way because it was one, or something else comes in force on the way.
@@ -148,6 +157,7 @@ func (w *Work) Repeat(trial *Work) bool {
 	for _, ev := range trial.Events {
 		w.Emit(ev)
 	}
+	w.Diags = append(w.Diags, trial.Diags...)
 	if w.used == nil {
 		w.used = map[usedOrder]bool{}
 	}
