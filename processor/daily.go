@@ -50,17 +50,19 @@ func (p *Processor) sendDaily(ctx context.Context, game, player string, parts []
 		return err
 	}
 	var c store.Commit
-	var texts []string
+	var gathered []templates.Part
 	for _, h := range parts {
 		c.Unheld = append(c.Unheld, h.ID)
-		texts = append(texts, h.Text)
+		gathered = append(gathered, templates.Part{Text: h.Text, First: h.First, Last: h.Last, News: h.News, Falls: h.Falls})
 	}
 	if i := slices.IndexFunc(l.Game.Players, func(pl store.Player) bool { return pl.Name == player }); i >= 0 {
 		pl := &l.Game.Players[i]
-		left := max(len(texts)-desk.MostDaily, 0)
-		mail := templates.Daily(p.Meta(l, pl, l.Due), l.State, texts[left:], left)
+		left := max(len(gathered)-desk.MostDaily, 0)
+		m := p.Meta(l, pl, l.Due)
+		m.NotReached = p.NotReached(ctx, l, pl)
+		mail := templates.Daily(m, l.State, gathered[left:], left)
 		var drawn store.Picture
-		if slices.ContainsFunc(texts, templates.TellsRecords) {
+		if slices.ContainsFunc(gathered, templates.Part.IsReport) {
 			var shown templates.Picture
 			drawn, shown = p.Latest(ctx, l)
 			mail = mail.WithPicture(shown)

@@ -13,8 +13,8 @@ import (
 )
 
 // Whom a turn does not concern reads one report of it, when it is over, with all its
-// stages; whose units fight reads of that at once, and later the rest alone. The
-// turn whole can always be had.
+// stages; whose units fight reads of that at once, and then the same report of the whole
+// turn as all others. The turn whole can always be had.
 func TestOneReportATurn(t *testing.T) {
 	const harrow, quill, reader = "harrow@example.org", "quill@example.org", "reader@example.org"
 	tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(_ *processor.Config, g *store.Game) { g.Settings.Reports = "" })
@@ -44,13 +44,33 @@ func TestOneReportATurn(t *testing.T) {
 		t.Fatalf("after the turn the observer gets %d mails, Quill %d, Harrow %d", len(then[reader]), len(then[quill]), len(then[harrow]))
 	}
 	has("the observer's", then[reader][0], fought, "collects", "covers records 2 to 4")
-	has("Quill's second", then[quill][0], "not "+fought, "collects", "covers record 4")
+	has("Quill's second", then[quill][0], fought, "collects", "covers records 2 to 4", "won the battle in France", "Money at the start ------------------ - Germany: 30 IPC")
+	if s := then[quill][0].Subject; !strings.HasPrefix(s, "[g42] Your turn: R1") || !strings.Contains(s, "France falls") {
+		t.Errorf("the report of the turn has the subject %q", s)
+	}
 	tb.mail(quill, "[g42]", "resend G1\n")
 	again := tb.sent()[quill]
 	if len(again) != 1 {
 		t.Fatalf("resend gives %d mails", len(again))
 	}
 	has("the turn whole", again[0], fought, "collects", "covers records 2 to 4")
+}
+
+// Who wants the report of each stage reads each stage once, and its heading says which
+// part of the turn it tells.
+func TestReportOfEachStage(t *testing.T) {
+	const harrow, quill = "harrow@example.org", "quill@example.org"
+	tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(_ *processor.Config, g *store.Game) { g.Settings.Reports = "" })
+	tb.mail(quill, "[g42]", "reports each stage\n")
+	tb.sent()
+	tb.mail(harrow, "[g42]", attack)
+	if text := tb.sent()[quill][0].Text; !strings.HasPrefix(text, "GERMANY, ROUND 1 (G1)\n") || !strings.Contains(text, "1. France") {
+		t.Errorf("the report of the battles:\n%s", text)
+	}
+	tb.mail(harrow, "[g42]", rest)
+	if text := tb.sent()[quill][0].Text; !strings.HasPrefix(text, "GERMANY, ROUND 1 (G1), AFTER COMBAT\n") || strings.Contains(text, "1. France") || !strings.Contains(flat(text), "covers record 4") {
+		t.Errorf("the report of what came after them:\n%s", text)
+	}
 }
 
 // A player chooses how often reports come, for himself.

@@ -54,7 +54,7 @@ func TestWhoIsOn(t *testing.T) {
 	tb.mail(harrow, "[adjutant asks]", "CM\n2 subs SZ 112 -> SZ 110\n")
 	tb.sent()
 	tb.mail(quill, "[adjutant asks]", "OOL land: inf, art\n")
-	if text := flat(last(tb.sent()[quill])); !strings.Contains(text, "Whose turn: the game waits for United Kingdom (Quill)") || strings.Contains(text, "On is") {
+	if text := flat(last(tb.sent()[quill])); !strings.Contains(text, "Whose turn: the game waits for you (United Kingdom), question 1; France (Reed), question 2") || strings.Contains(text, "On is") {
 		t.Errorf("Quill is told %s", text)
 	}
 }

@@ -79,6 +79,8 @@ func NoneOfThem(m Meta, wrong ruleset.PowerID) Mail {
 // lead are the lines that come first in a report, and what to write for more.
 type lead struct {
 	Heading, Happened, On, By, Dice, More string
+	// NotReached are the players whom mail does not reach.
+	NotReached []NotReached
 	// Asked are the questions that wait for an answer.
 	Asked []string
 	// Results, Changed and Now are the report's; Odds are decisions that nobody was

@@ -3,7 +3,6 @@ package templates
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,45 +10,132 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// Daily gathers a day's mails, which are given as the markdown that this
-// package made of them, and how many more there were. What they say of who is
-// on is as it was when they were written, so it is left out of them; how things
+// Part is a mail that is gathered with others into one.
+type Part struct {
+	// Text is the mail's markdown, which this package made.
+	Text string
+	// First and Last are the records of the log that it covers, both 0 if it is no
+	// report. News is what it tells in a few words, empty for nothing of note; Falls is
+	// set if a capital fell.
+	First, Last int
+	News        string
+	Falls       bool
+}
+
+// Part is the mail as it is gathered with others.
+func (m Mail) Part() Part {
+	p := m.part
+	p.Text = m.markdown
+	return p
+}
+
+// IsReport reports whether a mail tells what records of the log did.
+func (p Part) IsReport() bool { return p.Last > 0 }
+
+// Daily gathers a day's mails, and says how many more there were. What they say of who
+// is on is as it was when they were written, so it is left out of them; how things
 // stand is told by the newest report alone.
-func Daily(m Meta, g *state.Game, parts []string, more int) Mail {
-	return gathered(m, g, "Your day: "+nextToPlay(m, g), "Your daily mail", parts, more)
+func Daily(m Meta, g *state.Game, parts []Part, more int) Mail {
+	next := nextToPlay(m, g)
+	if len(blocking(g)) == 0 && g.Winner == "" && !m.isReader(g.Active) {
+		next += by(m.Deadline)
+	}
+	return gathered(m, g, "Your day: ", next, "Your daily mail", parts, more)
 }
 
-// RoundReport tells all turns of a round that is over in one mail, each by its report as
-// markdown.
-func RoundReport(m Meta, g *state.Game, round int, parts []string, more int) Mail {
+// RoundReport tells all turns of a round that is over in one mail, each by its report.
+func RoundReport(m Meta, g *state.Game, round int, parts []Part, more int) Mail {
 	title := "Round " + itoa(round)
-	return gathered(m, g, title+": "+nextToPlay(m, g), title, parts, more)
+	next := nextToPlay(m, g)
+	if len(blocking(g)) == 0 && g.Winner == "" && !m.isReader(g.Active) {
+		next = string(g.Active) + " next"
+	}
+	return gathered(m, g, title+" is over: ", next, title, parts, more)
 }
 
-func gathered(m Meta, g *state.Game, about, title string, parts []string, more int) Mail {
+// gathered lays several mails out as one whose subject begins with some words and ends
+// with what comes next.
+func gathered(m Meta, g *state.Game, begin, next, title string, parts []Part, more int) Mail {
+	parts = withoutStages(parts)
 	v := dailyView{Meta: m, Title: title, On: onTurn(g, m), By: due(g, m), More: more}
-	report, log := -1, -1
-	for i, part := range parts {
-		for _, s := range sectionsOf(part) {
-			switch s.title {
-			case "Standing of the powers":
-				report = i
-			case "Signed log":
-				log = i
-			}
+	standing := -1
+	for i, p := range parts {
+		if hasSection(p.Text, "Standing of the powers") {
+			standing = i
 		}
 	}
-	for i, part := range parts {
-		old := i != report && hasSection(part, "Standing of the powers")
-		v.Parts = append(v.Parts, dailyPart(part, func(title string) bool {
-			return title != "Next" && title != headTitle && !(old && passing[title]) && (title != "Signed log" || i == log)
+	for i, p := range parts {
+		old := i != standing && hasSection(p.Text, "Standing of the powers")
+		v.Parts = append(v.Parts, dailyPart(p.Text, func(title string) bool {
+			return title != "Next" && title != headTitle && title != "Signed log" && !(old && passing[title])
 		}))
 	}
 	v.nameHalves()
-	v.tellRecords(covered(parts), log)
-	mail := newMail(m, about, "daily", v)
+	v.Meta.First, v.Meta.Last, v.Meta.Covers = 0, 0, covered(parts)
+	if v.Meta.Covers != "" {
+		v.Meta.Checkpoint = cmp.Or(m.Checkpoint, m.Head)
+	}
+	var taps []Tap
+	v.Now, taps = nowFor(m, g)
+	about := begin + next
+	if news := newsOf(parts, subjectRoom-len([]rune(about))-2); news != "" {
+		about = begin + news + "; " + next
+	}
+	mail := newMail(m, about, "daily", v).withTaps(taps, false)
 	mail.short = m.underHead(markdown("daily-short", v))
 	return mail
+}
+
+// withoutStages leaves out reports whose records a later one covers, too: those of
+// stages of a turn that is told whole behind them.
+func withoutStages(parts []Part) []Part {
+	var out []Part
+	for i, p := range parts {
+		if !p.IsReport() || !slices.ContainsFunc(parts[i+1:], func(q Part) bool { return q.First <= p.First && p.Last <= q.Last }) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// newsOf are as many of the news of some mails as a number of letters has room for,
+// fallen capitals first.
+func newsOf(parts []Part, room int) string {
+	parts = slices.Clone(parts)
+	slices.SortStableFunc(parts, func(a, b Part) int {
+		switch {
+		case a.Falls == b.Falls:
+			return 0
+		case a.Falls:
+			return -1
+		}
+		return 1
+	})
+	news := ""
+	for _, p := range parts {
+		more := p.News
+		if news != "" && more != "" {
+			more = "; " + more
+		}
+		if len([]rune(news+more)) <= room {
+			news += more
+		}
+	}
+	return news
+}
+
+// nowFor is what a reader can do now, in lines and by one tap.
+func nowFor(m Meta, g *state.Game) ([]string, []Tap) {
+	asked := slices.ContainsFunc(blocking(g), func(d state.Decision) bool { return m.isReader(d.Power) })
+	switch {
+	case g.Winner != "":
+		return []string{"The game is over: answer with `log` for its log"}, tapsOf("log")
+	case asked:
+		return []string{"Answer the questions: they come in a mail of their own"}, tapsOf("status")
+	case len(blocking(g)) == 0 && m.isReader(g.Active):
+		return []string{"Send your orders for " + turn(g) + " by answering this mail; `help orders` explains how"}, tapsOf("status", "wait 24h", "help orders")
+	}
+	return []string{"Nothing is asked of you now"}, tapsOf("status", "history")
 }
 
 // nameHalves keeps apart the reports of one turn, which have the same heading.
@@ -68,25 +154,13 @@ func (v *dailyView) nameHalves() {
 	}
 }
 
-// recordsShape is how a report says which records of the log it covers.
-var recordsShape = regexp.MustCompile(`This mail covers records? (\d+)(?: to (\d+))? of the log\.`)
-
 // covered says which records of the log several reports cover: "records 2 to 4 and 6";
 // empty for none.
-func covered(parts []string) string {
+func covered(parts []Part) string {
 	var all []int
-	for _, part := range parts {
-		for _, s := range sectionsOf(part) {
-			if s.title != "Signed log" {
-				continue
-			}
-			if r := recordsShape.FindStringSubmatch(strings.Join(s.blocks, "\n\n")); r != nil {
-				first, _ := strconv.Atoi(r[1])
-				last, _ := strconv.Atoi(cmp.Or(r[2], r[1]))
-				for k := first; k <= last; k++ {
-					all = append(all, k)
-				}
-			}
+	for _, p := range parts {
+		for k := p.First; k <= p.Last && p.IsReport(); k++ {
+			all = append(all, k)
 		}
 	}
 	slices.Sort(all)
@@ -112,29 +186,11 @@ func covered(parts []string) string {
 	return "records " + list(spans)
 }
 
-// tellRecords has the one signed head that is kept, that of the part with the given
-// number, name the records of all parts.
-func (v *dailyView) tellRecords(records string, log int) {
-	if log < 0 || records == "" {
-		return
-	}
-	p := &v.Parts[log]
-	at := strings.LastIndex(p.Body, "## Signed log")
-	if at < 0 {
-		return
-	}
-	p.Body = p.Body[:at] + recordsShape.ReplaceAllLiteralString(p.Body[at:], "This mail covers "+records+" of the log.")
-}
-
 // passing are the sections that tell how things stood after a report, so that
 // they are read of the newest only.
 var passing = map[string]bool{
 	"Standing of the powers": true, "Orders that stand": true, "Waiting for answers": true, "Battles to be fought": true,
 }
-
-// TellsRecords reports whether a mail, as markdown, is a report: it ends with the
-// records that it covers.
-func TellsRecords(md string) bool { return hasSection(md, "Signed log") }
 
 func hasSection(md, title string) bool {
 	return slices.ContainsFunc(sectionsOf(md), func(s section) bool { return s.title == title })
@@ -145,8 +201,10 @@ type dailyView struct {
 	Meta   Meta
 	Title  string
 	On, By string
-	Parts  []dailyMail
-	More   int
+	// Now is what the reader can do.
+	Now   []string
+	Parts []dailyMail
+	More  int
 }
 
 // dailyMail is one mail of several.
@@ -177,6 +235,7 @@ func sectionsOf(md string) []section {
 func dailyPart(md string, keep func(title string) bool) dailyMail {
 	var d dailyMail
 	var body []string
+	next := false // the list of what to do next is due
 	for _, s := range sectionsOf(md) {
 		if s.title != "" && !keep(s.title) {
 			continue
@@ -186,10 +245,16 @@ func dailyPart(md string, keep func(title string) bool) dailyMail {
 			case d.Title == "" && strings.HasPrefix(b, "# "):
 				d.Title = strings.TrimPrefix(b, "# ")
 				continue
-			case strings.HasPrefix(b, "#") && s.title != "Standing of the powers" && s.title != "Signed log":
-				b = "#" + b // those two are about the whole, and come last
+			case strings.HasPrefix(b, "#") && s.title != "Standing of the powers":
+				b = "#" + b // that one is about the whole
 			case s.title == "" && strings.HasPrefix(b, "- **"):
 				d.Happened, b = happenedOnly(b)
+			case s.title == "" && b == "**What to do next:**":
+				next = true
+				continue
+			case next:
+				next = false
+				continue
 			}
 			if b != "" {
 				body = append(body, b)
@@ -200,16 +265,17 @@ func dailyPart(md string, keep func(title string) bool) dailyMail {
 	return d
 }
 
-// happenedOnly takes the lines on who is on and by when out of the first lines
-// of a mail, and finds what happened.
+// happenedOnly takes the lines on who is on, by when and whom mail does not reach out
+// of the first lines of a mail, and what happened: the whole mail tells them first.
 func happenedOnly(block string) (happened, rest string) {
 	var kept []string
 	for _, line := range strings.Split(block, "\n") {
-		if strings.HasPrefix(line, "- **Whose turn:**") || strings.HasPrefix(line, "- **Deadline:**") {
+		if strings.HasPrefix(line, "- **Whose turn:**") || strings.HasPrefix(line, "- **Deadline:**") || strings.HasPrefix(line, "- **Not reached:**") {
 			continue
 		}
 		if h, ok := strings.CutPrefix(line, "- **What happened:** "); ok {
 			happened = h
+			continue
 		}
 		kept = append(kept, line)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // hostLine tells what the host did, or what the players agreed on, with the
@@ -91,7 +92,25 @@ func optionsChanged(e state.OptionsChanged) string {
 			return "Above these odds nobody is asked whether to break off: " + strings.Join(parts, ", ") + chosenBy(e.Reason)
 		}
 	}
-	return fmt.Sprintf("%s changed options: %s%s", who(e.By), strings.Join(e.Lines, "; "), because(e.Reason))
+	return fmt.Sprintf("%s changed options: %s%s", who(e.By), strings.Join(optionsInWords(e.Lines), "; "), because(e.Reason))
+}
+
+// optionsInWords says what lines that set options mean. What is asked is set by mail in
+// words of its own, so there the line itself would tell nobody anything.
+func optionsInWords(lines []string) []string {
+	out := slices.Clone(lines)
+	for i, line := range lines {
+		says := strings.TrimSuffix(ruleset.SentenceOf(line), ".")
+		key, _, _ := strings.Cut(line, " = ")
+		switch {
+		case says == "":
+		case key == "ask" || strings.HasPrefix(key, "ask_"):
+			out[i] = strings.ToLower(says[:1]) + says[1:]
+		default:
+			out[i] = line + " (" + strings.ToLower(says[:1]) + says[1:] + ")"
+		}
+	}
+	return out
 }
 
 // bid lists what a bid buys.

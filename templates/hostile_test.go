@@ -127,7 +127,7 @@ func TestHostileMails(t *testing.T) {
 		losses.Kind = state.DecideLosses
 		for _, mail := range []Mail{
 			Questions(m, g, []Question{q}), Questions(m, g, []Question{q, losses}), Answered(m, a), AnswerRefused(m, a),
-			Daily(m, g, []string{Refused(m, r).Markdown(), Board(m, g, s).Markdown(), Message(m, s, s, s, s).Markdown()}, 1),
+			Daily(m, g, []Part{Refused(m, r).Part(), Board(m, g, s).Part(), Message(m, s, s, s, s).Part(), {First: 2, Last: 2, News: s}}, 1),
 			Refused(m, r), Accepted(m, r), Declared(m, r), Status(m, g, nil), Board(m, g, s), UnknownGame(m, s, []string{s}),
 			NotYourPower(m, ruleset.PowerID(s), nil), OutOfTurn(m, ruleset.PowerID(s), g), Duplicate(m, s), Unreadable(m, s),
 			NoOrders(m, s), Unproven(m, ruleset.PowerID(s), s, s, s),

@@ -25,6 +25,8 @@ type Mail struct {
 	whole Picture
 	// file is the id of what it carries.
 	file string
+	// part is what a mail that gathers several says of this one, its text aside.
+	part Part
 }
 
 // Picture is a picture that a mail's HTML shows: the content id of the part that
@@ -121,6 +123,7 @@ func (m Mail) Flowed() string { return flowedOf(m.copied()) }
 func (s Summary) Mail() Mail {
 	m := newMail(s.Meta, s.About, "summary", s)
 	m.colour = s.Colour
+	m.part = Part{First: s.Meta.First, Last: s.Meta.Last, News: s.News, Falls: s.Falls}
 	if s.Meta.Reader != "" && s.Tag != "" {
 		taps := []string{"status", "resend " + s.Tag}
 		if s.ReadersTurn {
@@ -130,7 +133,7 @@ func (s Summary) Mail() Mail {
 	}
 	m.short = s.Meta.underHead(markdown("short", lead{
 		Heading: s.Heading, Happened: s.Happened, On: s.On, By: s.By, More: strings.TrimSpace("resend " + s.Tag), Asked: s.Asked,
-		Results: s.Results, Changed: s.Changed, Now: s.Now, Odds: s.ByOdds,
+		NotReached: s.Meta.NotReached, Results: s.Results, Changed: s.Changed, Now: s.Now, Odds: s.ByOdds,
 	}))
 	return m
 }

@@ -100,6 +100,9 @@ func (w words) compare(then Standings, now *state.Game, since string) Standing {
 			st.Rows = append(st.Rows, r)
 		}
 	}
+	if !slices.ContainsFunc(st.Rows, func(r StandingRow) bool { return r.IncomeChange != 0 || r.UnitsChange != 0 || r.CitiesChange != 0 }) {
+		st.Since = "" // there is nothing in brackets
+	}
 	st.Notes = relations(now)
 	for _, m := range w.rs.Modules {
 		if m, ok := m.(noter); ok {

@@ -103,15 +103,15 @@ func TestStandingOrdersAreNamed(t *testing.T) {
 func TestShortAndDailyForms(t *testing.T) {
 	a := ask(t, channel, channelOrders, "")
 	templates.Golden(t, "short.txt", a.summary().Mail().Short().Text())
-	parts := []string{templates.Message(quill, "Harrow (Germany)", "Harrow", "all", "# Next\n## Next\n- **Whose turn:** me").Markdown(), a.summary().Markdown()}
+	parts := []templates.Part{templates.Message(quill, "Harrow (Germany)", "Harrow", "all", "# Next\n## Next\n- **Whose turn:** me").Part(), a.summary().Mail().Part()}
 	a.deadline(t)
 	a.dice(t, "2 6\n2")
-	parts = append(parts, a.summary().Markdown())
+	parts = append(parts, a.summary().Mail().Part())
 	daily := templates.Daily(quill, a.g, parts, 2)
 	templates.Golden(t, "daily.txt", daily.Text())
 	templates.Golden(t, "daily.md", daily.Markdown())
 	templates.Golden(t, "daily-short.txt", daily.Short().Text())
-	for what, want := range map[string]int{"Whose turn: ": 1, "Standing of the powers": 0, "What happened: ": 2, "- **Whose turn:** me": 1} {
+	for what, want := range map[string]int{"Whose turn: ": 1, "Standing of the powers": 0, "What happened:": 1, "won the battle in SZ 110": 1, "- **Whose turn:** me": 1} {
 		if n := strings.Count(daily.Text(), what); n != want {
 			t.Errorf("the daily mail says %q %d times, want %d", what, n, want)
 		}

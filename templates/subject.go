@@ -112,17 +112,28 @@ func (b *builder) about() string {
 	return what
 }
 
+// news is what was won and lost in a turn in a few words, "G1: France falls"; empty if
+// there was no battle and no land changed hands.
+func (b *builder) news() string {
+	tag, fights := b.turnTag(b.home, b.before.Round)+": ", b.sum.won+b.sum.lost+b.sum.off+b.sum.other
+	switch {
+	case b.home == "":
+	case len(b.fallen) > 0:
+		return tag + list(b.fallen) + verb(len(b.fallen), " falls", " fall")
+	case fights > 0 || len(b.taken)+len(b.freed) > 0:
+		return tag + strings.Join(nonEmpty(fewOf("takes ", b.taken), fewOf("liberates ", b.freed), b.score(fights)), ", ")
+	}
+	return ""
+}
+
 // headline is what a turn brought in a few words: "G1: France falls".
 func (b *builder) headline() string {
 	tag := b.turnTag(b.home, b.before.Round) + ": "
-	fights := b.sum.won + b.sum.lost + b.sum.off + b.sum.other
-	switch {
-	case len(b.fallen) > 0:
-		return tag + list(b.fallen) + verb(len(b.fallen), " falls", " fall")
+	switch news := b.news(); {
+	case news != "":
+		return news
 	case len(b.s.Host) > 0:
 		return shorten(b.s.Host[0], subjectRoom/2)
-	case fights > 0 || len(b.taken)+len(b.freed) > 0:
-		return tag + strings.Join(nonEmpty(fewOf("takes ", b.taken), fewOf("liberates ", b.freed), b.score(fights)), ", ")
 	case b.incomeCollected:
 		return tag + fmt.Sprintf("collects %d IPC", b.sum.collected)
 	}

@@ -271,6 +271,7 @@ func (b *builder) finish() Summary {
 	s.ReadersTurn = b.s.Meta.isReader(b.after.Active) && len(blocking(b.after)) == 0 && b.after.Winner == ""
 	s.Results, s.Changed, s.Now = b.results(), b.changed(), b.todo()
 	s.Happened, s.On, s.By, s.About = b.happened(), b.on(), b.by(), b.about()
+	s.News, s.Falls = b.news(), len(b.fallen) > 0
 	return *s
 }
 
@@ -285,7 +286,11 @@ func (b *builder) heading() string {
 	if b.s.Tag != "" {
 		tag = " (" + b.s.Tag + ")"
 	}
-	return fmt.Sprintf("%s, round %d%s", b.home, b.before.Round, tag)
+	part := ""
+	if b.before.Phase >= order.NoncombatMove { // its first part had a report of its own
+		part = ", after combat"
+	}
+	return fmt.Sprintf("%s, round %d%s%s", b.home, b.before.Round, tag, part)
 }
 
 func (b *builder) purses() []Purse {

@@ -33,8 +33,9 @@ type Meta struct {
 	// NotReached are the players whom mail does not reach.
 	NotReached []NotReached
 	// First and Last are the records of the log that the mail is about; both
-	// 0 for none.
+	// 0 for none. Covers names them instead if there are gaps between them.
 	First, Last int
+	Covers      string
 	// Checkpoint is the text of the signed log head, PublicKey the key it can
 	// be checked with.
 	Checkpoint, PublicKey string
@@ -83,6 +84,19 @@ func (m Meta) players(p ruleset.PowerID) []string {
 	return out
 }
 
+// Covered names the records of the log that the mail is about, empty for none.
+func (m Meta) Covered() string {
+	switch {
+	case m.Covers != "":
+		return m.Covers
+	case m.Last == 0:
+		return ""
+	case m.First == m.Last:
+		return "record " + itoa(m.Last)
+	}
+	return "records " + itoa(m.First) + " to " + itoa(m.Last)
+}
+
 // Summary is the report of what one or more inputs did: plain strings and
 // numbers in the order in which readers expect them. None of it is escaped.
 type Summary struct {
@@ -92,6 +106,10 @@ type Summary struct {
 	Heading, Tag, About string
 	// Happened, On and By are the three lines that come first.
 	Happened, On, By string
+	// News is what the report tells in a few words, if that is more than money and
+	// moves; Falls is set if a capital fell.
+	News  string
+	Falls bool
 	// Colour is that of the power whose turn it tells, like "#505050".
 	Colour string
 	// Results are the battles in a line each, Changed what changed hands, Now what

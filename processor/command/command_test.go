@@ -134,6 +134,14 @@ func TestTableIsWhole(t *testing.T) {
 		if strings.HasSuffix(e.Help, ".") || len(e.Help) > 90 {
 			t.Errorf("%s: the help line %q", e.Name, e.Help)
 		}
+		for _, word := range strings.Fields(e.Usage + " " + e.Help) {
+			if len(word) > 36 {
+				t.Errorf("%s: %q is wider than a phone", e.Name, word)
+			}
+		}
+		if about, _ := l.About(string(e.Name)); strings.Contains(page+about, ":`:") || !strings.Contains(about, e.Example) {
+			t.Errorf("%s: a colon is doubled, or the example is missing:\n%s", e.Name, about)
+		}
 		cmds, _, _ := l.Parse(e.Example)
 		switch {
 		case e.InOrders && len(cmds) > 0:

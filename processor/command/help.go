@@ -20,8 +20,8 @@ func (l *Language) Help() string {
 				fmt.Fprintf(&b, "\n## %s\n\n", g)
 				first = false
 			}
-			fmt.Fprintf(&b, "- `%s`: %s", e.Usage, e.Help)
-			if e.Example != e.Usage {
+			fmt.Fprintf(&b, "- `%s`%s %s", e.Usage, colon(e.Usage), e.Help)
+			if e.Example != e.Usage && len(e.Example) <= longestExample {
 				fmt.Fprintf(&b, "; like: `%s`", e.Example)
 			}
 			b.WriteByte('\n')
@@ -32,6 +32,19 @@ func (l *Language) Help() string {
 	return b.String()
 }
 
+// longestExample is how long an example on the page of all commands may be: a word that
+// is longer than a phone's line would stand in a line of its own.
+const longestExample = 60
+
+// colon is what comes between a command and its explanation: nothing behind a command
+// that ends with one.
+func colon(usage string) string {
+	if strings.HasSuffix(usage, ":") {
+		return ""
+	}
+	return ":"
+}
+
 // About is what `help NAME` answers with, as markdown; ok is false if the
 // words are no command's.
 func (l *Language) About(words string) (page string, ok bool) {
@@ -40,7 +53,7 @@ func (l *Language) About(words string) (page string, ok bool) {
 		return "", false
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n`%s`: %s.\n\nFor example:\n\n```\n%s\n```\n", e.Name, e.Usage, e.Help, e.Example)
+	fmt.Fprintf(&b, "# %s\n\n`%s`%s %s.\n\nFor example:\n\n```\n%s\n```\n", e.Name, e.Usage, colon(e.Usage), e.Help, e.Example)
 	if len(e.Phrases) > 1 {
 		fmt.Fprintf(&b, "\nYou may also write: %s.\n", strings.Join(e.Phrases[1:], ", "))
 	}

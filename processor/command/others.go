@@ -75,8 +75,8 @@ var mails = Table{
 	{
 		Name: "format", Group: Mails, Takes: Words, Fits: oneWord,
 		Phrases: []string{"format", "mail format", "my format", "digest", "daily digest"},
-		Usage:   "format html|text|short|bbcode|markdown|discourse|digest", Example: "format short",
-		Help: "how your mails are written, and whether reports wait for one mail a day",
+		Usage:   "format NAME", Example: "format short",
+		Help: "how your mails are written, or `digest`: one mail a day; `help format` lists all",
 		Detail: "- `format html`: with tables and pictures, and plain text as well\n- `format text`: plain text only\n" +
 			"- `format short`: of each report the results, what changed hands and what was decided by odds, without dice; `resend` gives the rest\n" +
 			"- `format bbcode`, `format markdown` (NodeBB), `format discourse`: plain text, and below the report of a turn the post for a forum, also attached as a file\n" +

@@ -49,8 +49,10 @@ func (o *Office) ToPlayer(ctx context.Context, l *Live, pl *store.Player, m temp
 	case pl.Wishes.Muted:
 		return
 	case pl.Wishes.Daily:
+		p := m.Part()
 		out.held = append(out.held, store.Held{
-			Game: l.Game.ID, Player: pl.Name, Text: m.Markdown(), At: o.Now().UTC(), Due: o.Daily(l, pl),
+			Game: l.Game.ID, Player: pl.Name, Text: p.Text, First: p.First, Last: p.Last, News: p.News, Falls: p.Falls,
+			At: o.Now().UTC(), Due: o.Daily(l, pl),
 		})
 		return
 	}

@@ -151,9 +151,14 @@ func AsOne(steps []*Step) *Step {
 	return &one
 }
 
-// untold are the steps of a turn that a player has no report of when he gets one
-// of the last.
+// untold are the steps of a turn that a player's report of the last of them tells: all
+// when the turn is over, also to those who had reports of its stages, so that the first
+// screen tells the turn and not its end; else, and for those who want each stage by
+// itself, what they have no report of.
 func untold(l *Live, pl *store.Player, turn []*Step) []*Step {
+	if passes(turn[len(turn)-1]) && Rhythm(l, pl) != store.EachStage {
+		return turn
+	}
 	for i := len(turn) - 2; i >= 0; i-- {
 		if tells(l, pl, turn[i]) {
 			return turn[i+1:]
@@ -219,7 +224,7 @@ func (o *Office) roundReport(ctx context.Context, l *Live, pl *store.Player, s *
 	}
 	gone := TakenBack(steps)
 	steps = append(append(steps, pending...), s)
-	var texts []string
+	var parts []templates.Part
 	var turn []*Step
 	for i, x := range steps {
 		if x.Before == nil || x.Before.Round != s.Before.Round || gone[x.Index] || !Reported(x) || i > 0 && steps[i-1] == x {
@@ -231,16 +236,17 @@ func (o *Office) roundReport(ctx context.Context, l *Live, pl *store.Player, s *
 			if k.Index, turn = told.Index, nil; x != s {
 				k.Note = told.Note
 			}
-			texts = append(texts, o.Report(l, pl, told, k).Markdown())
+			parts = append(parts, o.Report(l, pl, told, k).Part())
 		}
 	}
-	left := max(len(texts)-MostDaily, 0)
+	left := max(len(parts)-MostDaily, 0)
 	m := o.Meta(l, pl, nil)
 	m.Checkpoint = string(s.Sealed.Checkpoint)
 	if !r.Deadline.IsZero() {
 		m.Deadline = o.When(r.Deadline, ZoneOf(l, pl))
 	}
-	return templates.RoundReport(m, s.After, s.Before.Round, texts[left:], left), len(texts) > 0
+	m.NotReached = o.asRead(l, pl, r.Unreached)
+	return templates.RoundReport(m, s.After, s.Before.Round, parts[left:], left), len(parts) > 0
 }
 
 // TakenBack are the records that no longer hold, because the game went back to
@@ -273,14 +279,26 @@ func (o *Office) Report(l *Live, reader *store.Player, s *Step, r store.Report) 
 		m.First = s.first
 	}
 	m.Checkpoint = string(s.Sealed.Checkpoint)
-	for _, u := range r.Unreached {
-		m.NotReached = append(m.NotReached, templates.NotReached{Player: u.Player, Since: o.When(u.Since, ZoneOf(l, reader))})
-	}
+	m.NotReached = o.asRead(l, reader, r.Unreached)
 	readSince(r, &m)
 	if !r.Deadline.IsZero() {
 		m.Deadline = o.When(r.Deadline, ZoneOf(l, reader))
 	}
 	return templates.NewSummary(s.Before, s.Events, s.After, m).Mail()
+}
+
+// NotReached are the players whom mail does not reach, as a reader is shown them.
+func (o *Office) NotReached(ctx context.Context, l *Live, reader *store.Player) []templates.NotReached {
+	return o.asRead(l, reader, o.unreached(ctx, l.Game))
+}
+
+// asRead shows whom mail does not reach, with times in a reader's zone.
+func (o *Office) asRead(l *Live, reader *store.Player, us []store.Unreached) []templates.NotReached {
+	var out []templates.NotReached
+	for _, u := range us {
+		out = append(out, templates.NotReached{Player: u.Player, Since: o.When(u.Since, ZoneOf(l, reader))})
+	}
+	return out
 }
 
 // posted are the posts of a turn that is over, for each format that a player wants;

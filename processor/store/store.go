@@ -238,6 +238,11 @@ type Held struct {
 	Player string // his name
 	// Text is the mail as markdown.
 	Text string
+	// First and Last are the records that it covers, both 0 if it is no report; News
+	// is what it tells in a few words, Falls whether a capital fell.
+	First, Last int
+	News        string
+	Falls       bool
 	// At is when it was written, Due when the daily mail is.
 	At, Due time.Time
 }

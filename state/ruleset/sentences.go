@@ -93,6 +93,23 @@ func (o Options) Sentences() []OptionLine {
 	return out
 }
 
+// SentenceOf says what a line that sets an option means; empty if nothing is said of it,
+// or if it is no such line.
+func SentenceOf(line string) string {
+	key, _, _ := strings.Cut(line, " = ")
+	var o Options
+	if o.Set(line) != nil {
+		return ""
+	}
+	v := reflect.ValueOf(o)
+	for i := range v.NumField() {
+		if v.Type().Field(i).Tag.Get("toml") == key {
+			return sentenceOf(optionSentences()[key], v.Field(i))
+		}
+	}
+	return ""
+}
+
 // sentenceOf is what a value of an option means; empty if nothing is said of it.
 func sentenceOf(said map[string]string, v reflect.Value) string {
 	exact, words := fmt.Sprint(v.Interface()), fmt.Sprint(v.Interface())

@@ -10,7 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Course shows how a game went: income and what the units are worth, by side and by
+// Course shows how a game went: what was collected and what the units are worth, by side and by
 // power, over the rounds, and the luck of the dice by power. It needs one whole round.
 func Course(c *luck.Course, r luck.Report) (*Picture, error) {
 	m, err := readMarks()
@@ -19,7 +19,7 @@ func Course(c *luck.Course, r luck.Report) (*Picture, error) {
 	}
 	p := newPicture()
 	powers, sides := c.Incomes()
-	if err := p.addCourse(m, "Income in IPC", powers, sides); err != nil {
+	if err := p.addCourse(m, "Collected in IPC", powers, sides); err != nil {
 		return nil, err
 	}
 	powers, sides = c.Units()

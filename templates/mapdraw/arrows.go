@@ -53,7 +53,7 @@ func (v *view) arrow(p, q Point, m Move, l look) {
 	}
 	ux, uy = ux/n, uy/n
 	headRing := []Point{tip, {back.X - uy*head*0.6, back.Y + ux*head*0.6}, {back.X + uy*head*0.6, back.Y - ux*head*0.6}}
-	c := l.counter
+	c := v.pal.arrow(l)
 	var dash []float64
 	if !m.Attack {
 		dash = []float64{wide * 1.5, wide * 2}

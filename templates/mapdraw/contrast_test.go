@@ -6,23 +6,36 @@ import (
 	"testing"
 )
 
-// contrast is that of two colours from 1 to 21, as WCAG has it.
-func contrast(a, b color.RGBA) float64 {
-	bright := func(c color.RGBA) float64 {
-		sum := 0.0
-		for i, v := range [...]uint8{c.R, c.G, c.B} {
-			x := float64(v) / 255
-			if x <= 0.04045 {
-				x /= 12.92
-			} else {
-				x = math.Pow((x+0.055)/1.055, 2.4)
-			}
-			sum += x * [...]float64{0.2126, 0.7152, 0.0722}[i]
+// The figures are those of the standard's own examples: black on white has 21, a colour
+// on itself 1, the darkest grey that reads on white 4.5.
+func TestContrast(t *testing.T) {
+	for _, tc := range []struct {
+		a, b color.RGBA
+		want float64
+	}{{black, white, 21}, {white, black, 21}, {rgb(0xb07c00), rgb(0xb07c00), 1}, {rgb(0x767676), white, 4.54}} {
+		if got := contrast(tc.a, tc.b); math.Abs(got-tc.want) > 0.01 {
+			t.Errorf("the contrast of %v and %v is %.2f, want %.2f", tc.a, tc.b, got, tc.want)
 		}
-		return sum
 	}
-	x, y := bright(a), bright(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// On light maps and on paper an arrow is seen on its own power's land and on the sea.
+func TestArrowsAreSeenOnLightMaps(t *testing.T) {
+	a, _ := start(t, "alpha2")
+	for _, mode := range []Mode{Light, Print} {
+		pal := palettes[mode]
+		for id, l := range a.looks {
+			if id == neutral {
+				continue // it has no arrows
+			}
+			land, arrow := l.land(pal), pal.arrow(l)
+			for on, c := range map[string]color.RGBA{"its land": land.base, "its pattern": land.line, "the sea": pal.seas[0], "its edge": pal.edge} {
+				if got := contrast(arrow, c); got < 3 {
+					t.Errorf("%s: an arrow of %s on %s has a contrast of %.1f", mode, id, on, got)
+				}
+			}
+		}
+	}
 }
 
 // On dark maps the edge of an arrow is seen on the land and the pattern of every

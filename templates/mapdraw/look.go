@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"io/fs"
+	"math"
 	"strconv"
 	"strings"
 
@@ -108,10 +109,50 @@ type palette struct {
 	// edge is what arrows have on both sides, so that they are seen on land of their
 	// own power, too.
 	edge color.RGBA
+	// fromDark is set if the land is darker than what is drawn on it.
+	fromDark bool
 }
 
 func rgb(n uint32) color.RGBA {
 	return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255}
+}
+
+// arrow is the colour of a holder's arrows: that of his counters, on light maps darker
+// where it would hardly be seen on his own land or its pattern.
+func (p palette) arrow(l look) color.RGBA {
+	c := l.counter
+	if p.fromDark {
+		return c // the light edge is seen there
+	}
+	land := l.land(p)
+	for range 20 {
+		if contrast(c, land.base) >= 3 && contrast(c, land.line) >= 3 {
+			break
+		}
+		c = mix(c, black, 0.05)
+	}
+	return c
+}
+
+// contrast is that of two colours from 1 to 21, as WCAG has it.
+func contrast(a, b color.RGBA) float64 {
+	x, y := relative(a), relative(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// relative is how bright a colour is to the eye, from 0 to 1 (WCAG).
+func relative(c color.RGBA) float64 {
+	sum := 0.0
+	for i, v := range [...]uint8{c.R, c.G, c.B} {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			x /= 12.92
+		} else {
+			x = math.Pow((x+0.055)/1.055, 2.4)
+		}
+		sum += x * [...]float64{0.2126, 0.7152, 0.0722}[i]
+	}
+	return sum
 }
 
 var palettes = map[Mode]palette{
@@ -127,7 +168,7 @@ var palettes = map[Mode]palette{
 		coast: rgb(0x0b1218), border: rgb(0x141414), front: rgb(0xf0e6d8), ice: rgb(0x50585f), sand: rgb(0x5c5443), marsh: rgb(0x4b4f40),
 		name: rgb(0xf4efe6), number: rgb(0x8fb2cc), seaName: rgb(0xb5cfe2), canal: rgb(0x7fb3e0), halo: rgb(0x1a1a1a),
 		battle: rgb(0xffd23f), taken: rgb(0xff6fb1), closed: rgb(0xff7b6b),
-		fill: func(c color.RGBA) color.RGBA { return mix(c, black, 0.52) }, counterText: white, facility: rgb(0xf4efe6), damage: rgb(0xff7b6b), edge: rgb(0xf4efe6),
+		fill: func(c color.RGBA) color.RGBA { return mix(c, black, 0.52) }, counterText: white, facility: rgb(0xf4efe6), damage: rgb(0xff7b6b), edge: rgb(0xf4efe6), fromDark: true,
 	},
 	Print: {
 		seas: [3]color.RGBA{white, white, white}, shelf: rgb(0xe8edf0), zone: rgb(0xb8c4cc),

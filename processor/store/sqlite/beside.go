@@ -94,7 +94,7 @@ func (w writer) matters(game string, ms []store.Matter) error {
 // hold puts mails aside for the daily ones, and takes away those that went out.
 func (w writer) hold(c store.Commit) error {
 	for _, h := range c.Held {
-		if _, err := w.exec("add-held", h.Game, h.Player, h.Text, writeTime(h.At), writeTime(h.Due)); err != nil {
+		if _, err := w.exec("add-held", h.Game, h.Player, h.Text, h.First, h.Last, h.News, h.Falls, writeTime(h.At), writeTime(h.Due)); err != nil {
 			return err
 		}
 	}
@@ -190,7 +190,7 @@ func (s *Store) HeldBy(ctx context.Context, by time.Time) ([]store.Held, error) 
 	err := s.each(ctx, "held", func(rows *sql.Rows) error {
 		var h store.Held
 		var at, due string
-		err := rows.Scan(&h.ID, &h.Game, &h.Player, &h.Text, &at, &due)
+		err := rows.Scan(&h.ID, &h.Game, &h.Player, &h.Text, &h.First, &h.Last, &h.News, &h.Falls, &at, &due)
 		if err != nil {
 			return err
 		}

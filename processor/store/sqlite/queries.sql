@@ -63,13 +63,13 @@ INSERT INTO reports (game, idx, body) VALUES (?, ?, ?);
 SELECT idx, body FROM reports WHERE game = ? ORDER BY idx;
 
 -- name: add-held
-INSERT INTO held (game, player, text, at, due) VALUES (?, ?, ?, ?, ?);
+INSERT INTO held (game, player, text, first, last, news, falls, at, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?);
 
 -- name: drop-held
 DELETE FROM held WHERE id = ?;
 
 -- name: held
-SELECT id, game, player, text, at, due FROM held WHERE due <= ? ORDER BY id;
+SELECT id, game, player, text, first, last, news, falls, at, due FROM held WHERE due <= ? ORDER BY id;
 
 -- name: add-seat
 INSERT INTO seats (game, power, place, rank) VALUES (?, ?, ?, ?);

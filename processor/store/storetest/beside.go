@@ -121,7 +121,7 @@ func reports(t *testing.T, f *fixture) {
 
 func held(t *testing.T, f *fixture) {
 	f.create(t, "g1")
-	one := store.Held{Game: "g1", Player: "Harrow", Text: "# One\n", At: noon, Due: noon.Add(time.Hour)}
+	one := store.Held{Game: "g1", Player: "Harrow", Text: "# One\n", First: 3, Last: 5, News: "G1: France falls", Falls: true, At: noon, Due: noon.Add(time.Hour)}
 	two := store.Held{Game: "g1", Player: "Müller", Text: "# Two\n", At: noon, Due: noon.Add(2 * time.Hour)}
 	f.commit(t, store.Commit{Held: []store.Held{one, two}})
 	by := func(d time.Duration) []store.Held {
