@@ -75,7 +75,7 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	if err != nil {
 		return nil, err
 	}
-	if rs.Unreleased {
+	if rs.Unreleased && !p.unfinished {
 		return nil, fmt.Errorf("%s is not finished: no game can be opened by it yet", rs.Name)
 	}
 	SeatTogether(rs, &o.Game)

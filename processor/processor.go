@@ -129,6 +129,8 @@ type Processor struct {
 	// pruned is when old things were deleted last, digested when the host's daily
 	// mail was written.
 	pruned, digested time.Time
+	// unfinished lets games be opened by rulesets that are not finished: for tests.
+	unfinished bool
 }
 
 // terms are what the office needs of the configuration.

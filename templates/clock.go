@@ -16,7 +16,7 @@ func turn(g *state.Game) string { return newWords(g.Rules).turnTag(g.Active, g.R
 // turnNow says whose turn it is: "your turn: Germany, round 1, Research", or
 // "Germany's turn (Harrow), round 1, Research".
 func turnNow(g *state.Game, m Meta) string {
-	at := fmt.Sprintf("round %d, %s", g.Round, phaseName(g.Phase))
+	at := fmt.Sprintf("round %d, %s", g.Round, phaseOf(g.Rules, g.Phase))
 	if m.isReader(g.Active) {
 		return "your turn: " + string(g.Active) + ", " + at
 	}

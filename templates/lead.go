@@ -22,6 +22,9 @@ func (b *builder) happened() string {
 	if n := b.sum.spent; n > 0 {
 		add("spent %d IPC", n)
 	}
+	for _, s := range b.agenda() {
+		add("%s", s)
+	}
 	if s := b.sum.fought(); s != "" {
 		add("%s", s)
 	}
@@ -123,7 +126,7 @@ func onTurn(g *state.Game, m Meta) string {
 
 // turnOf says whose turn it is, whoever is to act.
 func turnOf(g *state.Game, m Meta) string {
-	return fmt.Sprintf("%s, round %d, %s", m.seated(g.Active), g.Round, phaseName(g.Phase))
+	return fmt.Sprintf("%s, round %d, %s", m.seated(g.Active), g.Round, phaseOf(g.Rules, g.Phase))
 }
 
 // blocking are the open questions that the turn waits for.
@@ -181,6 +184,8 @@ func nonEmpty(parts ...string) []string {
 // quiet says what happened when nothing was bought, fought, taken or earned.
 func (b *builder) quiet() string {
 	switch {
+	case b.agendaOver() && len(b.s.CombatMoves) == 0:
+		return strings.Join(append([]string{"agenda"}, b.agenda()...), ", ")
 	case len(b.s.Answered) > 0:
 		return "every question is answered, and the dice come next"
 	case len(b.s.CombatMoves) > 0:

@@ -49,7 +49,7 @@ func (w words) turnLine(ev state.Event) string {
 	case state.OrderFailed:
 		return fmt.Sprintf("%s's standing order could not be carried out: %s%s", e.Power, w.spell(e.Order), reason(e.Why, e.Rule))
 	case state.PhaseBegan:
-		return fmt.Sprintf("%s, round %d: %s", e.Power, e.Round, phaseName(e.Phase))
+		return fmt.Sprintf("%s, round %d: %s", e.Power, e.Round, phaseOf(w.rs, e.Phase))
 	case state.TurnEnded:
 		return fmt.Sprintf("%s ends its turn of round %d", e.Power, e.Round)
 	case state.TurnWaits:
@@ -100,8 +100,9 @@ func (w words) turnLine(ev state.Event) string {
 func (w words) declaredLine(e state.OrdersDeclared) string {
 	phases := make([]string, len(e.Phases))
 	for i, p := range e.Phases {
-		phases[i] = phaseName(p)
+		phases[i] = phaseOf(w.rs, p)
 	}
+	phases = slices.Compact(phases) // the agenda has several in the log
 	return fmt.Sprintf("%s declares for %s: %s", e.Power, list(phases), w.spell(texts(e.Orders)))
 }
 

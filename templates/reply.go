@@ -106,6 +106,8 @@ type replyView struct {
 	// Sealed says how the others see the plans, After that what comes after the
 	// battles is checked again.
 	Sealed, After bool
+	// OpenAgenda is set if the agenda waits for more orders, or for the word that ends it.
+	OpenAgenda bool
 }
 
 // reading is a player's words beside the order they were read as.
@@ -220,6 +222,7 @@ func Accepted(m Meta, r Reply) Mail {
 	v.Chosen, v.Remarks = r.remarks()
 	v.Odds, v.OddsNote = oddsLines(r.Odds)
 	v.After = slices.ContainsFunc(r.Diags, func(d notation.Diagnostic) bool { return d.Code == "after-battles" })
+	v.OpenAgenda = r.Ahead == "" && !r.Checked && openAgenda(r.Game, r.Stands)
 	v.Heading = string(r.Power) + ": orders taken"
 	n := len(v.Readings)
 	if n == 0 { // figures alone, which are not shown

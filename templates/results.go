@@ -94,6 +94,8 @@ func (b *builder) todo() []string {
 	case len(blocking(g)) > 0:
 	case m.isReader(g.Active) && g.Active != b.home:
 		out = append(out, fmt.Sprintf("Send your orders for %s by answering this mail", b.turnTag(g.Active, g.Round)))
+	case m.isReader(g.Active) && b.agendaAlone():
+		out = append(out, "Send combat moves, or pass combat, by answering this mail")
 	case m.isReader(g.Active) && g.Phase > b.before.Phase:
 		out = append(out, "Send noncombat moves and placement, and then end turn, by answering this mail")
 	case m.isReader(g.Active):

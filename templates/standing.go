@@ -193,7 +193,7 @@ func bank(g *state.Game, p ruleset.Power) string {
 func standingOrders(rs *ruleset.Ruleset, ds []state.Declared) []PhaseOrders {
 	var out []PhaseOrders
 	for _, d := range ds {
-		name := phaseName(d.Phase)
+		name := phaseOf(rs, d.Phase)
 		if len(out) == 0 || out[len(out)-1].Phase != name {
 			out = append(out, PhaseOrders{Phase: name})
 		}

@@ -241,7 +241,8 @@ func Welcome(m Meta, g *state.Game, o Opening) Mail {
 		Rules, On, By string
 		Seats         []seat
 		Yours         string
-	}{Meta: m, Opening: o, Rules: w.rs.Name, On: onTurn(g, m), By: due(g, m), Seats: w.seats(m, g)}
+		Agenda        bool
+	}{Agenda: w.rs.HasAgenda(), Meta: m, Opening: o, Rules: w.rs.Name, On: onTurn(g, m), By: due(g, m), Seats: w.seats(m, g)}
 	var yours []string
 	for _, s := range m.Seats {
 		if o.Player != "" && s.Player == o.Player {
@@ -249,5 +250,8 @@ func Welcome(m Meta, g *state.Game, o Opening) Mail {
 		}
 	}
 	v.Yours = list(yours)
+	if v.Agenda && o.Sample != "" {
+		v.Sample = "AGENDA\nbuy 4 inf\nresearch: 1 die, chart 1\nend agenda\n"
+	}
 	return newMail(m, "Welcome: "+m.Title, "welcome", v)
 }

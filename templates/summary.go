@@ -80,6 +80,9 @@ type turnSum struct {
 	// at is where the last battle was that is not a raid.
 	at       board.SpaceID
 	declared int
+	// found is a technology, wars are those declared in an agenda.
+	found string
+	wars  []string
 }
 
 func newBuilder(before, after *state.Game, meta Meta) *builder {
@@ -108,6 +111,7 @@ func (b *builder) add(ev state.Event) {
 		b.over = false // its report is told whole: what waited comes now
 	}
 	b.change(ev)
+	b.noteAgenda(ev)
 	if b.over {
 		b.afterTurn(ev)
 		return

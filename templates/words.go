@@ -247,6 +247,15 @@ var phaseNames = [...]string{
 	"Research", "Purchase & Repair", "Combat Move", "Conduct Combat", "Noncombat Move", "Mobilize New Units", "Collect Income",
 }
 
+// phaseOf is the name of a phase in a ruleset: where it has an agenda, the first one
+// stands for it.
+func phaseOf(rs *ruleset.Ruleset, p order.Phase) string {
+	if rs != nil && rs.HasAgenda() && p <= order.PurchaseRepair {
+		return "Agenda"
+	}
+	return phaseName(p)
+}
+
 // phaseName is the rulebook's name of a phase.
 func phaseName(p order.Phase) string {
 	if int(p) < len(phaseNames) {

@@ -92,7 +92,7 @@ func (e *Engine) ofNobody(g *state.Game, in state.Input) error {
 	}
 	for _, o := range orders {
 		switch o.(type) {
-		case order.Pass, order.EndTurn, order.Place, order.Withdraw, order.Sealed:
+		case order.Pass, order.EndAgenda, order.EndTurn, order.Place, order.Withdraw, order.Sealed:
 		default:
 			return fmt.Errorf("`%s` is ordered for a player who sent nothing: his turn can only be passed, what he bought placed", o)
 		}
