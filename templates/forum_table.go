@@ -39,3 +39,7 @@ func ThreadTable(game, front string, turns []ThreadTurn, orders bool) string {
 		Orders      bool
 	}{game, front, turns, orders})) + "\n"
 }
+
+// PageFront is how a game stands as HTML for a page: whose turn it is, by when, who plays
+// what, how the powers compare.
+func PageFront(m Meta, g *state.Game) string { return fragmentOf(ThreadFront(m, g)) }

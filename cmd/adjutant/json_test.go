@@ -208,6 +208,9 @@ tls = "none"
 	compare("dice battles[]", part(dice, "least_likely"))
 
 	battles := fought(t)
+	pages := call("site", filepath.Join(dir, "www"), battles, "--json")
+	compare("site", pages)
+	compare("site links[]", part(pages, "links"))
 	posted := call("post", battles, "--turn", "G1", "--json")
 	compare("post", posted)
 	var posts []string
@@ -231,7 +234,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 56 {
+	if len(rows) != 58 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }

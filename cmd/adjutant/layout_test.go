@@ -66,6 +66,7 @@ var below = map[string][]string{
 	"processor/mailtext": {},
 	"processor/outbox":   {"processor/clock", "processor/config", "processor/store"},
 	"processor/sender":   {"processor/mailtext"},
+	"processor/site":     {"state/...", "templates/...", "processor/clock", "processor/desk", "processor/forum", "processor/store"},
 	"processor/thread":   {"processor/clock", "processor/config", "processor/store"},
 	"processor/witness":  {"state/gamelog"},
 	"processor": {

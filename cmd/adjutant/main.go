@@ -34,6 +34,7 @@ type cli struct {
 	Verify  verifyCmd  `cmd:"" help:"Check a game's log: signatures, dice, every decision. Needs only the log and the host's public key."`
 	Log     logCmd     `cmd:"" help:"Print a game's log as readable history."`
 	Post    postCmd    `cmd:"" help:"Print the report of a turn as a forum takes it, to be checked by anybody."`
+	Site    siteCmd    `cmd:"" help:"Write pages of games: a map, a slider over all records, reports, luck."`
 	Rules   rulesCmd   `cmd:"" help:"List rulesets, print one, or look up a rule by its id."`
 	Odds    oddsCmd    `cmd:"" help:"Tell how a battle is likely to end: who wins, what is left, what it costs."`
 	Dice    diceCmd    `cmd:"" help:"Tell what the dice of games did against what was to be expected, and test the die."`

@@ -30,6 +30,18 @@ type Turn struct {
 // Turns goes through the first size records of a log, or all for -1, and returns the
 // turns in which anything happened. What was taken back by then is left out.
 func Turns(l *gamelog.Log, size int) ([]Turn, error) {
+	return TurnsBy(l, size, func(size int, each Each) error {
+		_, err := engine.Follow(l, size, each)
+		return err
+	})
+}
+
+// Each is shown a record with the games before and after it, the first with none before.
+type Each func(r gamelog.Record, before, after *state.Game)
+
+// TurnsBy is Turns for whoever follows the log himself, because he needs the positions,
+// too: follow shows each of the first size records.
+func TurnsBy(l *gamelog.Log, size int, follow func(size int, each Each) error) ([]Turn, error) {
 	if size < 0 || size > len(l.Records) {
 		size = len(l.Records)
 	}
@@ -38,14 +50,14 @@ func Turns(l *gamelog.Log, size int) ([]Turn, error) {
 	var turns []Turn
 	var since templates.Standings
 	round, open := -1, false
-	_, err := engine.Follow(l, size, func(r gamelog.Record, before, after *state.Game) {
+	err := follow(size, func(r gamelog.Record, before, after *state.Game) {
 		if before == nil || gone[r.Index] || r.Input.Kind == state.Host && r.Input.Action == state.GoBack {
 			return
 		}
 		if before.Round != round {
 			round, since = before.Round, templates.StandingsOf(before)
 		}
-		if !tells(r.Input) {
+		if !Tells(r.Input) {
 			return
 		}
 		if !open {
@@ -62,9 +74,9 @@ func Turns(l *gamelog.Log, size int) ([]Turn, error) {
 	return turns, err
 }
 
-// tells reports whether an input's events are told: dice, what the host or the
-// players decided, other rules. Orders that wait for their dice are told with them.
-func tells(in state.Input) bool {
+// Tells reports whether a report says what an input did: dice, what the host or the
+// players decided, other rules. Orders that wait for their dice come with these.
+func Tells(in state.Input) bool {
 	return in.Kind == state.Seed || in.Kind == state.Host || in.Kind == state.Upgrade
 }
 
@@ -88,6 +100,18 @@ func Find(turns []Turn, tag string) (Turn, bool) {
 	}
 	return Turn{}, false
 }
+
+// Events are what happened in the turn, Before and After the games around it.
+func (t Turn) Events() []state.Event { return t.events }
+
+// Before is the game before the turn.
+func (t Turn) Before() *state.Game { return t.before }
+
+// After is the game at the end of the turn, or as far as it has come.
+func (t Turn) After() *state.Game { return t.after }
+
+// Heading is the title of the report: "Germany, round 3 (G3)".
+func (t Turn) Heading(game string) string { return t.summary(game).Heading }
 
 // summary is the report of the turn, from the log alone.
 func (t Turn) summary(game string) templates.Summary {

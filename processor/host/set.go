@@ -33,6 +33,9 @@ func SetGame(set *store.Settings, text string) (ok bool, err error) {
 	if value, ok := clock.SettingValue(text, "forum orders"); ok {
 		return true, set.SetTopicOrders(value)
 	}
+	if value, ok := clock.SettingValue(text, "page"); ok {
+		return true, set.SetPage(value)
+	}
 	value, ok := clock.SettingValue(text, "dice delay")
 	if !ok {
 		return set.Set(text)
@@ -45,7 +48,7 @@ func SetGame(set *store.Settings, text string) (ok bool, err error) {
 
 // settable lists what can be set.
 func settable() string {
-	names := append(clock.SettingNames(), "ask", "speed", "dice delay", "reports", "topic", "forum orders")
+	names := append(clock.SettingNames(), "ask", "speed", "dice delay", "reports", "topic", "forum orders", "page")
 	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
 }
 

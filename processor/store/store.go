@@ -82,6 +82,10 @@ type Settings struct {
 	Topic       string `json:"topic,omitempty"`
 	TopicSince  int    `json:"topic_since,omitempty"`
 	TopicOrders bool   `json:"topic_orders,omitempty"`
+	// Page says who may read the game's pages; PageKey makes the links that they have, if
+	// not everybody may. It is as secret as they are.
+	Page    Page   `json:"page,omitempty"`
+	PageKey string `json:"page_key,omitempty"`
 	// PublicKey is the host's key that the log was opened with.
 	PublicKey string `json:"public_key"`
 	// SigningKey is the key that signs the log now, if that is another; Lost is set

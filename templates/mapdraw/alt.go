@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -103,4 +104,10 @@ func listed(lead string, things []string) string {
 		things, rest = things[:named], fmt.Sprintf("; and %d more", n)
 	}
 	return lead + strings.Join(things, "; ") + rest + "."
+}
+
+// Describe tells what a picture of the whole board shows to somebody who does not see it.
+func Describe(g *state.Game, m Marks) string {
+	v := &view{Atlas: &Atlas{}, g: g, o: Options{Marks: m}}
+	return v.describe()
 }

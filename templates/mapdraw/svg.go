@@ -35,7 +35,9 @@ func (p *Picture) SVG() []byte {
 		p.Width, p.Height, p.Width, p.Height)
 	fmt.Fprintf(&out, "<title>%s</title>\n<desc>%s</desc>\n", html.EscapeString(p.title), html.EscapeString(p.alt))
 	w.writePatterns(&out)
-	fmt.Fprintf(&out, `<rect width="%d" height="%d" fill="%s"/>`+"\n", p.Width, p.Height, hex(p.back))
+	if p.back.A > 0 {
+		fmt.Fprintf(&out, `<rect width="%d" height="%d" fill="%s"/>`+"\n", p.Width, p.Height, hex(p.back))
+	}
 	out.Write(w.body.Bytes())
 	out.WriteString("</svg>\n")
 	return out.Bytes()

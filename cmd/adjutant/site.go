@@ -1,0 +1,152 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"path"
+	"regexp"
+
+	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/site"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	pages "github.com/adjutant-game/adjutant/templates/site"
+)
+
+type siteCmd struct {
+	Dir    string   `arg:"" help:"The folder to write to. It is made, or must be one that was written so." type:"path"`
+	Logs   []string `arg:"" optional:"" name:"log" help:"Log files; or give --store or --config."`
+	Store  string   `help:"The daemon's database file." placeholder:"FILE" type:"path"`
+	Config string   `help:"The daemon's configuration, for its store and its name." placeholder:"FILE" type:"path"`
+	Game   []string `help:"The ids of games in the store; all of them if none is given." placeholder:"ID"`
+	JSON   bool     `name:"json" help:"Print for scripts."`
+}
+
+// Help explains the command beyond its flags.
+func (siteCmd) Help() string {
+	return `Writes the pages of games as files: a map with all units, a slider over all
+records, each turn with its report and its battles, standings and luck over time.
+Any web server can serve the folder, and a browser can open it from a disk. The
+pages load nothing from elsewhere, set no cookies and work without a script, too.
+
+  adjutant site www --store adjutant.db             all games, as their settings say
+  adjutant site www --config adjutant.toml --game g42
+  adjutant site www g42.log                         from a log alone
+
+A game of a store has pages only if its host wants them:
+
+  adjutant host g42 set page public                 everybody may read them
+  adjutant host g42 set page links                  only by a link, another for each reader
+  adjutant host g42 set page off                    none; what was written goes
+
+With "links" the command prints the link of each reader. Give each his own. Who leaves
+the game finds nothing behind his link once the command has run again; "set page links"
+once more changes all links. Run it again at any time: only what has changed is written.
+It remembers what it wrote in a file beside the folder, like www.pages. Do not put that
+file on a web server: it names all links.`
+}
+
+// Run writes the pages.
+func (c *siteCmd) Run(env *environment) error {
+	name := ""
+	if c.Config != "" {
+		cfg, err := config.Load(c.Config)
+		if err != nil {
+			return err
+		}
+		name = cfg.Name
+		if c.Store == "" && len(c.Logs) == 0 {
+			c.Store = cfg.Store
+		}
+	}
+	switch {
+	case len(c.Logs) > 0 && (c.Store != "" || len(c.Game) > 0):
+		return errUsage("give log files, or --store with or without --game, not both")
+	case len(c.Logs) > 0:
+		return c.logs(env)
+	case c.Store == "":
+		return errUsage("which games? give log files, --store FILE or --config FILE")
+	}
+	s, err := openStore(c.Store)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	for _, id := range c.Game {
+		if _, err := s.Game(env.ctx, id); err != nil {
+			return fmt.Errorf("game %q: %w", id, err)
+		}
+	}
+	var errs []error
+	h := site.Host{Store: s, Name: name, Format: version(), Only: c.Game, Skipped: func(game string, err error) {
+		errs = append(errs, fmt.Errorf("game %s: %w", game, err))
+	}}
+	res, err := h.Write(env.ctx, c.Dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(c.print(env, res), errors.Join(errs...))
+}
+
+// fitFolder is what a game's id must be like to be the name of a folder on every system.
+var fitFolder = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$`)
+
+// logs writes the pages of log files. Whoever has a log has all of it.
+func (c *siteCmd) logs(env *environment) error {
+	f, err := site.Open(c.Dir, version())
+	if err != nil {
+		return err
+	}
+	scenes, res := site.Scenes{}, site.Result{}
+	var list []pages.Listed
+	for _, file := range c.Logs {
+		text, err := readFile(env, file)
+		if err != nil {
+			return err
+		}
+		l, err := gamelog.ReadLog([]byte(text), "")
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		if !fitFolder.MatchString(l.Game) {
+			return fmt.Errorf("%s: the game's id %q cannot be the name of a folder", file, l.Game)
+		}
+		about := site.About{Folder: path.Join("g", l.Game), Home: true}
+		p, err := site.Read(l, about, scenes)
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		if err := f.Game(l.Game, "", p); err != nil {
+			return err
+		}
+		list = append(list, p.Listed)
+		res.Games++
+		res.Links = append(res.Links, site.Link{Game: l.Game, Path: about.Folder + "/index.html"})
+	}
+	if err := f.Rest(append(pages.Common(), pages.List("", list), pages.Blank("assets"))...); err != nil {
+		return err
+	}
+	if err := f.Close(nil); err != nil {
+		return err
+	}
+	res.Written, res.Kept, res.Removed = f.Written, f.Kept, f.Removed
+	return c.print(env, res)
+}
+
+// print says what was written, and where a reader finds it.
+func (c *siteCmd) print(env *environment, res site.Result) error {
+	if c.JSON {
+		return printJSON(env.stdout, res)
+	}
+	fmt.Fprintf(env.stdout, "%s: %s, %s written, %d kept, %d removed\n", c.Dir, counted(res.Games, "game"), counted(res.Written, "file"), res.Kept, res.Removed)
+	if res.Off > 0 {
+		fmt.Fprintf(env.stdout, "%s without pages: adjutant host GAME set page public, or links\n", counted(res.Off, "game"))
+	}
+	for _, l := range res.Links {
+		who := ""
+		if l.Reader != "" {
+			who = " for " + l.Reader
+		}
+		fmt.Fprintf(env.stdout, "%s%s: %s\n", l.Game, who, l.Path)
+	}
+	return nil
+}

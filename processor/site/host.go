@@ -1,0 +1,216 @@
+package site
+
+import (
+	"cmp"
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/templates/site"
+)
+
+// Host writes the pages of a host's games as their settings say.
+type Host struct {
+	Store store.Store
+	// Name is the host's.
+	Name string
+	// Format is the version of the program: pages of another are written again.
+	Format string
+	// Only are the games to write; nil for all.
+	Only []string
+	// Skipped, if not nil, hears of a game that could not be written.
+	Skipped func(game string, err error)
+}
+
+// Link is where a reader finds his page.
+type Link struct {
+	Game   string `json:"game"`
+	Reader string `json:"reader,omitempty"`
+	// Path is below the site's address.
+	Path string `json:"path"`
+}
+
+// Result says what was written.
+type Result struct {
+	// Games have pages, Off are those whose setting gives them none.
+	Games   int `json:"games"`
+	Off     int `json:"off"`
+	Written int `json:"written"`
+	Kept    int `json:"kept"`
+	Removed int `json:"removed"`
+	// Links are where the pages are: of each reader, or of a public game.
+	Links []Link `json:"links"`
+	// Failed are games that could not be written; what was there of them stays.
+	Failed []string `json:"failed,omitempty"`
+}
+
+// Write brings a folder up to date. It may be stopped and called again.
+func (h Host) Write(ctx context.Context, dir string) (Result, error) {
+	var res Result
+	games, err := h.Store.Games(ctx)
+	if err != nil {
+		return res, err
+	}
+	f, err := Open(dir, h.Format)
+	if err != nil {
+		return res, err
+	}
+	scenes, kept := Scenes{}, map[string]bool{}
+	var list []site.Listed
+	for _, g := range games {
+		if err := ctx.Err(); err != nil {
+			return res, err
+		}
+		if g.Settings.Page == store.NoPage {
+			res.Off++
+			continue
+		}
+		links := linksOf(g)
+		if h.Only != nil && !slices.Contains(h.Only, g.ID) {
+			kept[g.ID] = true
+			if was, ok := f.was.Games[g.ID]; ok && g.Settings.Page == store.PublicPage {
+				list = append(list, was.Listed)
+			}
+			continue
+		}
+		listed, err := h.game(ctx, f, g, scenes)
+		if err != nil {
+			kept[g.ID] = true
+			res.Failed = append(res.Failed, g.ID)
+			if h.Skipped != nil {
+				h.Skipped(g.ID, err)
+			}
+			continue
+		}
+		res.Games++
+		res.Links = append(res.Links, links...)
+		if g.Settings.Page == store.PublicPage {
+			list = append(list, listed)
+		}
+	}
+	err = f.Rest(append(site.Common(), site.List(h.Name, list), site.Blank("r"), site.Blank("p"), site.Blank("assets"))...)
+	if err != nil {
+		return res, err
+	}
+	err = f.Close(func(id string) bool { return kept[id] })
+	res.Written, res.Kept, res.Removed = f.Written, f.Kept, f.Removed
+	return res, err
+}
+
+// game writes the pages of one game, unless they are those of its log already.
+func (h Host) game(ctx context.Context, f *Folder, g store.Game, scenes Scenes) (site.Listed, error) {
+	due, err := h.Store.DueOf(ctx, g.ID)
+	if err != nil {
+		return site.Listed{}, err
+	}
+	stamp, err := h.stamp(ctx, g, due)
+	if err != nil {
+		return site.Listed{}, err
+	}
+	if listed, ok := f.Current(g.ID, stamp); ok {
+		return listed, nil
+	}
+	records, err := h.Store.Records(ctx, g.ID)
+	if err != nil {
+		return site.Listed{}, err
+	}
+	file, err := gamelog.EncodeLog(g.ID, g.Settings.PublicKey, records)
+	if err != nil {
+		return site.Listed{}, err
+	}
+	l, err := gamelog.DecodeLog(file)
+	if err != nil {
+		return site.Listed{}, err
+	}
+	public := g.Settings.Page == store.PublicPage
+	about := About{
+		Title: g.Title, Seats: seatsOf(g), Zone: clock.Location(g.Settings.Zone), Trusted: true, Hidden: !public, Home: public, Folder: folderOf(g),
+		Due: func(st *state.Game) time.Time { return desk.NextDeadline(st, due) },
+	}
+	p, err := Read(l, about, scenes)
+	if err != nil {
+		return site.Listed{}, err
+	}
+	if !public {
+		for _, pl := range g.Players {
+			reader := site.Reader{Name: pl.Name, Game: about.Title, ID: g.ID, Folder: "r/" + secret(g, "reader", pl.Name), To: "../../" + about.Folder + "/index.html", On: p.On}
+			for _, q := range pl.Powers {
+				reader.Powers = append(reader.Powers, string(q))
+			}
+			if !p.Deadline.IsZero() {
+				reader.Deadline = When(p.Deadline, clock.Location(cmp.Or(pl.Zone, g.Settings.Zone)))
+			}
+			p.Files = append(p.Files, reader.File())
+		}
+	}
+	return p.Listed, f.Game(g.ID, stamp, p)
+}
+
+// stamp changes with all that the pages of a game show.
+func (h Host) stamp(ctx context.Context, g store.Game, due []store.Due) (string, error) {
+	records, edition, err := h.Store.Stamp(ctx, g.ID)
+	if err != nil {
+		return "", err
+	}
+	text, err := json.Marshal([]any{records, edition, g.Title, g.Settings.Page, folderOf(g), due, g.Status})
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(text)
+	return fmt.Sprintf("%d-%x", records, sum[:8]), nil
+}
+
+// seatsOf tells who plays which power.
+func seatsOf(g store.Game) []state.Seat {
+	seats := []state.Seat{}
+	for _, p := range g.Players {
+		for _, q := range p.Powers {
+			seats = append(seats, state.Seat{Power: q, Player: p.Name})
+		}
+	}
+	return seats
+}
+
+// folderOf is where the pages of a game lie. That of a game with links is named by a
+// secret which changes with its readers: who leaves finds nothing there any more.
+func folderOf(g store.Game) string {
+	if g.Settings.Page == store.PublicPage {
+		return "g/" + g.ID
+	}
+	names := []string{"game"}
+	for _, p := range g.Players {
+		names = append(names, p.Name)
+	}
+	slices.Sort(names[1:])
+	return "p/" + secret(g, names...)
+}
+
+// linksOf are the links to a game's pages.
+func linksOf(g store.Game) []Link {
+	if g.Settings.Page == store.PublicPage {
+		return []Link{{Game: g.ID, Path: folderOf(g) + "/index.html"}}
+	}
+	var links []Link
+	for _, p := range g.Players {
+		links = append(links, Link{Game: g.ID, Reader: p.Name, Path: "r/" + secret(g, "reader", p.Name) + "/index.html"})
+	}
+	return links
+}
+
+// secret is a name that nobody can guess who does not have the game's page key: 130 bits.
+func secret(g store.Game, of ...string) string {
+	mac := hmac.New(sha256.New, []byte(g.Settings.PageKey))
+	fmt.Fprintf(mac, "%s\x00%s", g.ID, strings.Join(of, "\x00"))
+	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil))[:26])
+}

@@ -1,0 +1,122 @@
+package site
+
+import (
+	"embed"
+	"fmt"
+	"html"
+	"strings"
+)
+
+//go:embed assets/site.css assets/site.js
+var assets embed.FS
+
+// The style and the script of all pages.
+var (
+	styleFile  = asset("site", "css")
+	scriptFile = asset("site", "js")
+)
+
+func asset(name, ext string) File {
+	b, err := assets.ReadFile("assets/" + name + "." + ext)
+	if err != nil {
+		panic("site: " + err.Error())
+	}
+	return named(name, ext, b)
+}
+
+// Common are the files that all pages need.
+func Common() []File { return []File{styleFile, scriptFile} }
+
+// Policy is what a page may load: pictures, styles and scripts of this site alone. It
+// stands in each page; whoever serves the pages says it in a header, too.
+const Policy = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'"
+
+// page is a page in the making.
+type page struct {
+	title string
+	// up leads to the site's folder: "../".
+	up      string
+	styles  []string
+	scripts []string
+	// hidden keeps search engines away.
+	hidden bool
+	body   strings.Builder
+}
+
+// write adds HTML that is ours.
+func (p *page) write(parts ...string) {
+	for _, s := range parts {
+		p.body.WriteString(s)
+	}
+}
+
+// writef adds HTML; its arguments are numbers, or were escaped.
+func (p *page) writef(format string, args ...any) { fmt.Fprintf(&p.body, format, args...) }
+
+// esc makes text of whatever a player or a host wrote.
+func esc(s string) string { return html.EscapeString(visible(s)) }
+
+// visible leaves out what cannot be seen, or turns the rest of a line around.
+func visible(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\t':
+			return ' '
+		case r < 0x20, r >= 0x7f && r < 0xa0, r >= 0x200b && r <= 0x200f, r >= 0x202a && r <= 0x202e, r >= 0x2060 && r <= 0x206f, r == 0xfeff:
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// bytes is the whole page.
+func (p *page) bytes() []byte {
+	var b strings.Builder
+	b.WriteString("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
+	b.WriteString(`<meta http-equiv="Content-Security-Policy" content="` + html.EscapeString(Policy) + "\">\n")
+	b.WriteString("<meta name=\"referrer\" content=\"no-referrer\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n")
+	if p.hidden {
+		b.WriteString("<meta name=\"robots\" content=\"noindex, nofollow\">\n")
+	}
+	b.WriteString("<title>" + esc(p.title) + "</title>\n")
+	for _, s := range append([]string{styleFile.Path}, p.styles...) {
+		b.WriteString(`<link rel="stylesheet" href="` + p.up + s + "\">\n")
+	}
+	for _, s := range p.scripts {
+		b.WriteString(`<script src="` + html.EscapeString(s) + "\" defer></script>\n")
+	}
+	b.WriteString("</head>\n<body>\n<a class=\"skip\" href=\"#main\">Skip to the page</a>\n")
+	b.WriteString(p.body.String())
+	b.WriteString("</body>\n</html>\n")
+	return []byte(b.String())
+}
+
+// table opens a table that scrolls by itself where it is too wide.
+func (p *page) table(caption string, head ...string) {
+	p.write(`<div class="scroll" role="region" tabindex="0" aria-label="`, esc(caption), `"><table><caption>`, esc(caption), "</caption>\n<thead><tr>")
+	for _, h := range head {
+		p.write(`<th scope="col">`, esc(h), "</th>")
+	}
+	p.write("</tr></thead>\n<tbody>\n")
+}
+
+// row adds a row of text; the first cell names it.
+func (p *page) row(cells ...string) {
+	p.write("<tr>")
+	for i, c := range cells {
+		if i == 0 {
+			p.write(`<th scope="row">`, esc(c), "</th>")
+		} else {
+			p.write("<td>", esc(c), "</td>")
+		}
+	}
+	p.write("</tr>\n")
+}
+
+func (p *page) endTable() { p.write("</tbody></table></div>\n") }
+
+// scrolled lets the tables of a report scroll, too.
+func scrolled(report string) string {
+	return strings.NewReplacer("<table>", `<div class="scroll" role="region" tabindex="0" aria-label="Table"><table>`, "</table>", "</table></div>",
+		"<pre>", `<pre tabindex="0">`).Replace(report)
+}
