@@ -225,6 +225,11 @@ func TestDiceByHandAreMarked(t *testing.T) {
 	if text := strings.Join(strings.Fields(tb.wroteTo("quill")), " "); !strings.Contains(text, "dice thrown by hand, entered by Harrow and Wren; nothing proves them") {
 		t.Errorf("the report says\n%s", text)
 	}
+	tb.start()
+	tb.mail("quill@example.org", "[adjutant g42]", "dice\n")
+	if text := strings.Join(strings.Fields(tb.wroteTo("quill")), " "); !strings.Contains(text, "of these were thrown by hand and entered: nothing proves them") {
+		t.Errorf("the audit says\n%s", text)
+	}
 	// Who reads along gets one report of the turn, and the mark stands there, too; so it
 	// does when a report is sent again.
 	tb.mail("harrow@example.org", "[adjutant g42]", rest)

@@ -80,6 +80,9 @@ func diceLines(r luck.Report) []string {
 	if r.Undone > 0 {
 		out = append(out, fmt.Sprintf("%s from turns that were taken back: not counted here", plural(r.Undone, "more die", "more dice")))
 	}
+	if r.ByHand > 0 {
+		out = append(out, fmt.Sprintf("%s thrown by hand and entered: nothing proves them", plural(r.ByHand, "of these was", "of these were")))
+	}
 	if t := r.Total; t.Dice > 0 {
 		out = append(out, fmt.Sprintf("%s in %s to hit: %s, %.1f expected; the chance of as many or more is %s, of as few or fewer %s",
 			plural(t.Dice, "throw", "throws"), plural(r.Fought, "battle", "battles"), hits(t.Hits), t.Expected, Chance(t.AtLeast), Chance(t.AtMost)))

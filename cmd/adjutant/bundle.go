@@ -59,6 +59,7 @@ func howToCheck(l *gamelog.Log, rs *ruleset.Ruleset) string {
 	fmt.Fprintf(&b, "Game %s, by %s (%s): %s.\n\n", l.Game, rs.Name, rs.ID, counted(len(l.Records), "record"))
 	fmt.Fprintf(&b, "%s.log is the signed log: every order, every die and what came of them.\n", l.Game)
 	fmt.Fprintf(&b, "It was signed by the host whose public key is in key.txt. Compare that key with the\none in a player's welcome mail.\n\n")
+	fmt.Fprintf(&b, "%s\n\n", diceFrom(l.Records[0].Input.Dice))
 	for _, reign := range l.Reigns()[1:] {
 		how := "the key before signed that it follows"
 		if len(reign.Agreed) > 0 {
@@ -85,6 +86,25 @@ func howToCheck(l *gamelog.Log, rs *ruleset.Ruleset) string {
 	fmt.Fprintf(&b, "This bundle was made by adjutant %s; rules.json and board.json are its revision %d.\n", version(), rs.Revision)
 	b.WriteString("SPEC.md says how the log is made up, to the byte.\n")
 	return b.String()
+}
+
+// diceFrom says where a game's dice come from.
+func diceFrom(source string) string {
+	switch source {
+	case "":
+		return "Its dice come from the host's key and the log before them."
+	case state.VRF:
+		return "Its dice come from the host's key and the orders that stood."
+	case state.VRFPlayers:
+		return "Its dice come from the host's key and values of the other side's players."
+	case state.Players:
+		return "Its dice come from values of the other side's players."
+	case state.VRFBeacon:
+		return "Its dice come from the host's key and rounds of a public beacon."
+	case state.Beacon:
+		return "Its dice come from rounds of a public beacon."
+	}
+	return "Its dice were thrown by hand and entered by those whom the log names: nothing\nproves that they were thrown at all."
 }
 
 // rulesText is all of a ruleset as JSON.

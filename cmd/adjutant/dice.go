@@ -196,7 +196,7 @@ func newBattleRows(out io.Writer) *battleRows {
 	_ = w.Write([]string{"game", "record", "round", "kind", "space", "attacker", "defenders", "undone",
 		"attack_dice", "attack_hits", "attack_expected", "attack_at_least", "attack_at_most",
 		"defense_dice", "defense_hits", "defense_expected", "defense_at_least", "defense_at_most",
-		"lucky", "tail", "swing", "swing_expected", "swing_percentile", "swing_method"}) // end tells an error
+		"lucky", "tail", "swing", "swing_expected", "swing_percentile", "swing_method", "by_hand"}) // end tells an error
 	return &battleRows{w}
 }
 
@@ -221,6 +221,7 @@ func (rows *battleRows) write(bs []luck.Battle) error {
 		} else {
 			line = append(line, "", "", "", "")
 		}
+		line = append(line, strconv.FormatBool(b.ByHand))
 		if err := rows.w.Write(line); err != nil {
 			return err
 		}

@@ -12,7 +12,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/luck"
+	"github.com/adjutant-game/adjutant/templates/chart"
 )
 
 // fought writes a log with many battles, some of them undone, into a file. It is one
@@ -159,6 +164,44 @@ func TestDiceRefuses(t *testing.T) {
 	} {
 		if _, errs, code := adjutant(t, tc.args...); code != tc.code || !strings.Contains(errs, tc.want) {
 			t.Errorf("%v: status %d, %q", tc.args, code, errs)
+		}
+	}
+}
+
+// Dice that were thrown by hand are marked in what prints them, draws them and packs
+// them; those of a key are not.
+func TestDiceByHandAreShown(t *testing.T) {
+	for source, marked := range map[string]bool{state.Manual: true, state.VRF: false} {
+		l := &gamelog.Log{Game: "g1", Records: []gamelog.Record{{Input: state.Input{Kind: state.Open, Dice: source}}}}
+		rs, err := engine.LoadRules("g40v2")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var rolls bytes.Buffer
+		seed := gamelog.Record{Index: 3, Input: state.Input{Kind: state.Seed, Dice: source}, Rolls: []dice.Roll{{Why: "Poland", Faces: []int{1, 6}}}}
+		if err := new(logCmd).printDice(&environment{stdout: &rolls}, seed, false); err != nil {
+			t.Fatal(err)
+		}
+		r := luck.Report{Games: 1, Dice: 2, Faces: luck.Faces{1, 0, 0, 0, 0, 1}}
+		if marked {
+			r.ByHand = 2
+		}
+		pic, err := chart.Dice(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		svg, err := pic.SVG()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var page bytes.Buffer
+		printDice(&page, r)
+		for name, text := range map[string]string{
+			"log --dice": rolls.String(), "the audit": page.String(), "the picture": string(svg), "its words": pic.Alt(), "the bundle": howToCheck(l, rs),
+		} {
+			if strings.Contains(text, "by hand") != marked {
+				t.Errorf("%s, dice of %q:\n%s", name, source, text)
+			}
 		}
 	}
 }

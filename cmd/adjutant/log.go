@@ -92,13 +92,16 @@ type rollLine struct {
 	Faces  []int  `json:"faces"`
 	// TakenBack is set if the game went back to before the record.
 	TakenBack bool `json:"taken_back,omitempty"`
+	// ByHand is set if somebody threw the dice and entered them.
+	ByHand bool `json:"by_hand,omitempty"`
 }
 
 // printDice prints the rolls of a record; gone marks those that were taken back.
 func (c *logCmd) printDice(env *environment, r gamelog.Record, gone bool) error {
+	byHand := r.Input.Dice == state.Manual
 	for _, roll := range r.Rolls {
 		if c.JSON {
-			b, err := json.Marshal(rollLine{r.Index, roll.Why, roll.Faces, gone})
+			b, err := json.Marshal(rollLine{r.Index, roll.Why, roll.Faces, gone, byHand})
 			if err != nil {
 				return err
 			}
@@ -108,6 +111,9 @@ func (c *logCmd) printDice(env *environment, r gamelog.Record, gone bool) error 
 		mark := ""
 		if gone {
 			mark = " (taken back)"
+		}
+		if byHand {
+			mark += " (by hand)"
 		}
 		fmt.Fprintf(env.stdout, "%d  %s: %s%s\n", r.Index, roll.Why, strings.Trim(fmt.Sprint(roll.Faces), "[]"), mark)
 	}

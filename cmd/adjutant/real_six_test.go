@@ -148,10 +148,10 @@ func TestRealSixRounds(t *testing.T) {
 			turn := fmt.Sprintf("Whose turn: %s (%s), round %d", power, player, round)
 			await(player, turn)
 			if power != "Germany" {
-				send(player, "pass combat\nend turn\n", "ORDERS TAKEN")
+				send(player, "pass combat\nend turn\nroll now\n", "ORDERS TAKEN")
 				continue
 			}
-			send(player, "research: 1 die, chart 1\npass combat\nend turn\n", "ORDERS TAKEN")
+			send(player, "research: 1 die, chart 1\npass combat\nend turn\nroll now\n", "ORDERS TAKEN")
 			call := func(m realMail) bool {
 				return m.To == g.box("quill") && strings.Contains(m.text, "GIVE YOUR PART OF THE DICE") && strings.Contains(m.text, fmt.Sprintf("round %d", round))
 			}

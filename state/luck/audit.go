@@ -20,9 +20,9 @@ type Audit struct {
 	// KeepBattles keeps every battle for the report.
 	KeepBattles bool
 
-	games, dice, undone, count int
-	game                       string
-	die                        Die
+	games, dice, undone, count, byHand int
+	game                               string
+	die                                Die
 	// ranks are the places of powers in the order of turns.
 	ranks          map[string]int
 	total          sum
@@ -77,6 +77,7 @@ type Part struct {
 	game         string
 	powers       []ruleset.Power
 	dice, undone int
+	byHand       int
 	die          Die
 	battles      []Battle
 	salvos       []counted
@@ -118,6 +119,9 @@ func (g *Game) Done() Part {
 		row = append(row, r.faces...)
 	}
 	p.dice = len(row)
+	if g.byHand {
+		p.byHand = p.dice
+	}
 	p.die.AddRow(row)
 	for _, f := range g.fights {
 		p.battle(g, f)
@@ -133,7 +137,7 @@ func (p *Part) battle(g *Game, f *fight) {
 		return
 	}
 	b := Battle{Game: g.ID, Record: f.record, Round: f.round, Kind: f.began.Kind, Space: string(f.began.Space),
-		Attacker: f.began.Attacker, Defenders: f.defenders(g.rules), Undone: f.undone}
+		Attacker: f.began.Attacker, Defenders: f.defenders(g.rules), Undone: f.undone, ByHand: g.byHand}
 	var throws [2]Throws
 	var hits [2]int
 	for side := range throws {
@@ -194,6 +198,7 @@ func (a *Audit) Add(p Part) {
 	a.game = p.game
 	a.dice += p.dice
 	a.undone += p.undone
+	a.byHand += p.byHand
 	a.die.Add(&p.die)
 	for i, q := range p.powers {
 		if a.ranks == nil {

@@ -21,7 +21,9 @@ type Battle struct {
 	Attacker  ruleset.PowerID   `json:"attacker"`
 	Defenders []ruleset.PowerID `json:"defenders"`
 	// Undone is set if the game went back behind it: it is in no sum.
-	Undone bool  `json:"undone,omitempty"`
+	Undone bool `json:"undone,omitempty"`
+	// ByHand is set if somebody threw the dice and entered them.
+	ByHand bool  `json:"by_hand,omitempty"`
 	Attack Score `json:"attack"`
 	Defend Score `json:"defense"`
 	// Tail is the chance that the attacker's hits less the defenders' come out as

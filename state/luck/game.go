@@ -30,6 +30,9 @@ type Game struct {
 	changed []combat.Changed
 	seats   map[ruleset.PowerID]string
 
+	// byHand is set if somebody throws the dice and enters them.
+	byHand bool
+
 	record, round int
 	active        ruleset.PowerID
 	rolls         []roll
@@ -129,7 +132,7 @@ func (g *Game) opened(input []byte) error {
 	if err != nil {
 		return err
 	}
-	g.rules, g.options = rs, rs.Options
+	g.rules, g.options, g.byHand = rs, rs.Options, in.Dice == state.Manual
 	g.seat(in.Players)
 	g.set(strings.Split(in.Options, "\n"))
 	return nil

@@ -13,8 +13,10 @@ type Report struct {
 	Game string `json:"game,omitempty"`
 	// Dice are all that count, of hits and for all other purposes; Undone those that
 	// a game went back behind.
-	Dice   int   `json:"dice"`
-	Undone int   `json:"undone"`
+	Dice   int `json:"dice"`
+	Undone int `json:"undone"`
+	// ByHand are those of Dice that somebody threw and entered: nothing proves them.
+	ByHand int   `json:"by_hand,omitempty"`
 	Faces  Faces `json:"faces"`
 	// Total are all dice that could hit.
 	Total Score `json:"total"`
@@ -59,7 +61,7 @@ const Meaning = "A p-value is the chance that a fair die gives figures as far ou
 
 // Report holds what was added up against what was to be expected.
 func (a *Audit) Report() Report {
-	r := Report{Games: a.games, Dice: a.dice, Undone: a.undone, Faces: a.die.Faces, Total: a.total.score(), Swing: a.swing.swing(),
+	r := Report{Games: a.games, Dice: a.dice, Undone: a.undone, ByHand: a.byHand, Faces: a.die.Faces, Total: a.total.score(), Swing: a.swing.swing(),
 		Fought: a.count, Least: a.least, Battles: a.battles, Tests: a.die.Tests(), Meaning: Meaning}
 	if a.games == 1 {
 		r.Game = a.game

@@ -12,9 +12,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/luck"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates/chart"
 )
 
@@ -190,5 +193,26 @@ func BenchmarkCourse(b *testing.B) {
 		if _, err := p.PNG(); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// Where powers make their own sides there is no chart by side, and the one by power is
+// drawn all the same.
+func TestCourseWithoutSides(t *testing.T) {
+	rs, err := ruleset.Load("expanded")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := luck.NewCourse(state.New(rs))
+	c.Add([]state.Event{state.PhaseBegan{Power: rs.Powers[0].ID, Round: c.Rounds() + 2, Phase: order.PurchaseRepair}})
+	if c.Rounds() != 1 {
+		t.Fatalf("%d rounds", c.Rounds())
+	}
+	p, err := chart.Course(c, small())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if words := p.Alt(); strings.Contains(words, "Axis") || !strings.Contains(words, "Worth of all units in IPC after round 1: ") {
+		t.Errorf("its words are %q", words)
 	}
 }

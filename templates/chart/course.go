@@ -26,7 +26,7 @@ func Course(c *luck.Course, r luck.Report) (*Picture, error) {
 	if err := p.addCourse(m, "Worth of all units in IPC", powers, sides); err != nil {
 		return nil, err
 	}
-	return p, p.addLuck(m, r.Powers)
+	return p, p.addLuck(m, r)
 }
 
 // addCourse adds the panels of a figure: by side, then by power.
@@ -69,7 +69,7 @@ func (p *Picture) addCourse(m marks, title string, powers, sides []luck.Line) er
 		}
 		p.add(panel, height)
 	}
-	p.alt = append(p.alt, fmt.Sprintf("%s after round %d: %s.", title, sides[0].First+len(sides[0].IPC)-1, ends(append(sides, powers...))))
+	p.alt = append(p.alt, fmt.Sprintf("%s after round %d: %s.", title, powers[0].First+len(powers[0].IPC)-1, ends(append(sides, powers...))))
 	return nil
 }
 

@@ -28,17 +28,20 @@ func Dice(r luck.Report) (*Picture, error) {
 	}
 	p.add(faces, 1)
 	p.alt = append(p.alt, fmt.Sprintf("Of %d dice %d showed 1, %d 2, %d 3, %d 4, %d 5 and %d 6.", r.Dice, r.Faces[0], r.Faces[1], r.Faces[2], r.Faces[3], r.Faces[4], r.Faces[5]))
-	if err := p.addLuck(m, r.Powers); err != nil {
+	if r.ByHand > 0 {
+		p.alt = append(p.alt, fmt.Sprintf("%d of them were thrown by hand.", r.ByHand))
+	}
+	if err := p.addLuck(m, r); err != nil {
 		return nil, err
 	}
 	return p, nil
 }
 
 // addLuck adds the panels of hits and IPC above expectation.
-func (p *Picture) addLuck(m marks, powers []luck.Group) error {
+func (p *Picture) addLuck(m marks, r luck.Report) error {
 	var hits, ipc []bar
 	words := ""
-	for _, g := range powers {
+	for _, g := range r.Powers {
 		h := m.of(g.Name)
 		above := float64(g.Hits) - g.Expected
 		hits = append(hits, bar{name: h.Letters, colour: h.Colour, value: above, usual: usual * g.StdDev})
@@ -50,7 +53,7 @@ func (p *Picture) addLuck(m marks, powers []luck.Group) error {
 	if len(hits) == 0 {
 		return nil
 	}
-	panel, err := bars("Luck in hits (grey: where 9 of 10 fair dice fall)", hits)
+	panel, err := bars("Luck in hits"+byHand(r)+" (grey: where 9 of 10 fair dice fall)", hits)
 	if err != nil {
 		return err
 	}
@@ -66,6 +69,17 @@ func (p *Picture) addLuck(m marks, powers []luck.Group) error {
 	return nil
 }
 
+// byHand marks dice that somebody threw and entered.
+func byHand(r luck.Report) string {
+	switch r.ByHand {
+	case 0:
+		return ""
+	case r.Dice:
+		return ", thrown by hand"
+	}
+	return fmt.Sprintf(", %d thrown by hand", r.ByHand)
+}
+
 // usual is how many standard deviations nine of ten fair results lie within.
 const usual = 1.645
 
@@ -79,7 +93,7 @@ func facesPanel(r luck.Report) (*plot.Plot, error) {
 	for i, n := range r.Faces {
 		bs = append(bs, bar{name: fmt.Sprint(i + 1), colour: plain, value: float64(n), usual: off, around: fair, count: true})
 	}
-	return bars(fmt.Sprintf("Faces of %d dice", r.Dice), bs)
+	return bars(fmt.Sprintf("Faces of %d dice", r.Dice)+byHand(r), bs)
 }
 
 // bar is one bar of a panel.
