@@ -23,7 +23,9 @@ type Pact struct {
 	// Items are what is offered: the terms of an armistice, each on its own. For a trade
 	// Items are given for Against.
 	Items, Against []string
-	Span           Span
+	// For is the power that writes it, if the line begins with its name and a colon.
+	For  string
+	Span Span
 }
 
 // Words of lines about agreements.
@@ -43,7 +45,11 @@ func CutPacts(text string) (rest string, pacts []Pact) {
 	lines := strings.Split(text, "\n")
 	offset := 0
 	for i, line := range lines {
-		if p, ok := pactLine(line); ok {
+		p, ok := pactLine(line)
+		if !ok {
+			p, ok = pactFor(line)
+		}
+		if ok {
 			from := len(line) - len(strings.TrimLeft(line, " \t"))
 			to := len(strings.TrimRight(line, " \t\r"))
 			p.Span = Span{Pos{Offset: offset + from, Line: i + 1, Col: len([]rune(line[:from])) + 1}, Pos{Offset: offset + to, Line: i + 1, Col: len([]rune(line[:to])) + 1}}
@@ -111,6 +117,18 @@ func pactLine(line string) (p Pact, ok bool) {
 		}
 	}
 	return p, false
+}
+
+// pactFor reads a line with the power before it: "Italy: accept p3".
+func pactFor(line string) (Pact, bool) {
+	name, rest, colon := strings.Cut(line, ":")
+	name = strings.Trim(name, " \t*_•-")
+	if !colon || name == "" || len(strings.Fields(name)) > 6 {
+		return Pact{}, false
+	}
+	p, ok := pactLine(rest)
+	p.For = name
+	return p, ok
 }
 
 // nextWord is the first word of a text in small letters, and the text behind it. A colon

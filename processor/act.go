@@ -27,6 +27,11 @@ func (in *intake) act(ctx context.Context) error {
 	if len(in.player.Powers) > 0 {
 		text, ahead = notation.CutInAdvance(text, in.Game.Engine.Rules().Names())
 	}
+	text, took, err := in.takePacts(ctx, text)
+	if err != nil || took && len(ahead) == 0 && in.onlyTalk(ctx, text) {
+		return err
+	}
+	in.orders.Text = text
 	if len(ahead) == 0 || strings.TrimSpace(text) != "" {
 		rest, done, err := in.takeAnswers(ctx, text)
 		if err != nil {

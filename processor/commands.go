@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -216,7 +217,15 @@ func carryStatus(ctx context.Context, in *intake, _ command.Command) error {
 		return err
 	}
 	drawn, shown := in.p.Scene(in.State())
-	in.reply(ctx, templates.Status(m, g, in.Game.Engine.Waiting(in.State())).WithPicture(shown))
+	mail := templates.Status(m, g, in.Game.Engine.Waiting(in.State())).WithPicture(shown)
+	if in.player != nil {
+		open, err := in.p.WithLetters(ctx, in.Game, in.State(), in.Steps...)
+		if err != nil {
+			return err
+		}
+		mail = mail.WithOpen(desk.OpenTo(in.Game, open, in.player))
+	}
+	in.reply(ctx, mail)
 	in.Post.Keep(drawn)
 	return nil
 }

@@ -34,12 +34,16 @@ func (p *Processor) remind(ctx context.Context, l *desk.Live) error {
 	d.SetTiming(t)
 	left := roughly(st.Turn.Deadline.Sub(now))
 	drawn, shown := p.Scene(l.State)
+	open, err := p.WithLetters(ctx, l, l.State)
+	if err != nil {
+		return err
+	}
 	d.Tell(ctx, l.OnTurn(), stamped("r", now), true, func(pl *store.Player) templates.Mail {
 		grace := ""
 		if until := l.Game.Settings.LateFrom(st.Turn.Deadline); until.After(st.Turn.Deadline) {
 			grace = p.When(until, desk.ZoneOf(l, pl))
 		}
-		return templates.Reminder(p.metaAt(l, pl, st.Turn.Deadline), l.State, left, grace, desk.LateTerms(l.Game.Settings.Clock)).WithPicture(shown)
+		return templates.Reminder(p.metaAt(l, pl, st.Turn.Deadline), l.State, left, grace, desk.LateTerms(l.Game.Settings.Clock)).WithPicture(shown).WithOpen(desk.OpenTo(l, open, pl))
 	})
 	d.Post.Keep(drawn)
 	return d.Commit(ctx)

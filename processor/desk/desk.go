@@ -24,6 +24,8 @@ type Desk struct {
 	Change store.Commit
 	// Post is what goes to players.
 	Post Post
+	// Writer is the player whose mail is being taken; empty for nobody's.
+	Writer string
 }
 
 // At is a desk with a game on it, nil for none yet, where nothing has changed.
@@ -200,6 +202,9 @@ func (d *Desk) ChangesGame() bool {
 
 // Commit stores all of it, or nothing.
 func (d *Desk) Commit(ctx context.Context) error {
+	if err := d.settle(ctx); err != nil {
+		return err
+	}
 	if d.ChangesGame() {
 		return d.office.Commit(ctx, d.Game, d.Steps, d.All())
 	}

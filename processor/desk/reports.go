@@ -178,6 +178,10 @@ func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due,
 	turn := o.turn(ctx, l, s, pending)
 	end, posts := o.Ending(ctx, l, s), o.postsOf(l, s, turn, since)
 	drawn := map[int]templates.Picture{}
+	open, err := o.WithLetters(ctx, l, s.After, pending...)
+	if err != nil {
+		o.Log.Error("the letters of a game were not read", "game", l.Game.ID, "error", err)
+	}
 	for i := range l.Game.Players {
 		pl := &l.Game.Players[i]
 		on := IsOn(pl, s.After) && passes(s)
@@ -199,7 +203,11 @@ func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due,
 				out.pictures = append(out.pictures, pic)
 			}
 		}
-		o.ToPlayer(ctx, l, pl, o.under(posts, pl, end.In(o.Report(l, pl, told, report).WithPicture(shown))), s.Index, "s", IsOn(pl, s.After), &out)
+		mail := o.under(posts, pl, end.In(o.Report(l, pl, told, report).WithPicture(shown)))
+		if open != nil && IsOn(pl, s.After) {
+			mail = mail.WithOpen(OpenTo(l, open, pl))
+		}
+		o.ToPlayer(ctx, l, pl, mail, s.Index, "s", IsOn(pl, s.After), &out)
 	}
 	out.pictures = slices.DeleteFunc(out.pictures, func(pic store.Picture) bool {
 		return !slices.ContainsFunc(out.Out, func(m store.Outgoing) bool { return m.Picture == pic.ID })
@@ -266,7 +274,7 @@ func TakenBack(steps []*Step) map[int]bool {
 // Reported tells whether a record had a report of its own: dice, what the host or
 // the players decided, or other rules.
 func Reported(s *Step) bool {
-	return s.Input.Kind == state.Seed || s.Input.Kind == state.Host || s.Input.Kind == state.Upgrade
+	return s.Input.Kind == state.Seed || s.Input.Kind == state.Host || s.Input.Kind == state.Upgrade || s.Input.Kind == state.PutInForce
 }
 
 // Report is the summary of a record as a reader gets it. Nothing enters it but

@@ -1,0 +1,131 @@
+package processor
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// takePacts takes the lines of a mail that are about agreements, all of them or none, and
+// returns the rest of its text with empty lines in their place. Each is a record of its
+// own that holds its hash; what else the mail says is in no record for that.
+func (in *intake) takePacts(ctx context.Context, text string) (rest string, took bool, err error) {
+	if in.Game == nil || in.player == nil || len(in.player.Powers) == 0 || !in.Game.Engine.HasAgreements() {
+		return text, false, nil
+	}
+	rest, lines := notation.CutPacts(text)
+	if len(lines) == 0 {
+		return text, false, nil
+	}
+	if in.closedGame(ctx) {
+		return "", true, nil
+	}
+	in.Writer = in.player.Name
+	before := slices.Clone(in.Steps)
+	var taken []templates.LetterTaken
+	var kept []state.Opening
+	for _, line := range lines {
+		power, rep, err := in.checkPact(ctx, line, rest)
+		if err != nil {
+			return "", true, err
+		}
+		if rep.Refused() {
+			in.Steps = before
+			in.mark.Outcome = "refused"
+			return "", true, in.replyUnlessLoop(ctx, templates.Refused(in.meta(), templates.Reply{
+				Power: power, Player: in.player.Name, Text: text, Diags: rep.Diags, Game: in.State(), Names: in.Game.Engine.Rules().Names(),
+			}))
+		}
+		input, opening := engine.SealPact(power, rep.Says, desk.NewSalt())
+		input.Player, input.Mail, input.At = in.player.Name, in.logged(), in.raw.Received.UTC().Format(time.RFC3339)
+		s, err := in.Take(input)
+		if err != nil {
+			return "", true, err
+		}
+		s.Kept, kept = []state.Opening{opening}, append(kept, opening)
+		l := templates.LetterTaken{Power: power, Says: *rep.Says, Number: s.After.LettersWritten, Digits: order.PactDigits(power, rep.Says.String())}
+		if s.After.Turn.Hold != nil && rep.Says.Verb != order.Propose {
+			l.Waits = "A battle waits for an answer; what this brings about comes when it is over"
+		}
+		taken = append(taken, l)
+	}
+	if err := in.keepSealed(ctx, kept); err != nil {
+		return "", true, err
+	}
+	in.mark.Outcome = "accepted"
+	in.reply(ctx, templates.LettersTaken(in.meta(), in.State(), taken))
+	return rest, true, nil
+}
+
+// checkPact reads a line about an agreement for the power that it is of: the one that the
+// line or the mail names, or the only one of the player's that can write it.
+func (in *intake) checkPact(ctx context.Context, line notation.Pact, rest string) (ruleset.PowerID, *engine.PactReport, error) {
+	e, mine := in.Game.Engine, desk.PowersOf(in.Game, in.player)
+	g, err := in.p.WithLetters(ctx, in.Game, in.State(), in.Steps...)
+	if err != nil {
+		return "", nil, err
+	}
+	names := notation.Parse(rest, e.Rules().Names()).Header.Power.Names
+	if line.For != "" {
+		names = e.Rules().Names().Find(line.For)
+	}
+	for _, n := range names {
+		if p := ruleset.PowerID(n.ID); n.Kind == notation.NamePower && slices.Contains(mine, p) {
+			return p, e.CheckPact(g, p, line), nil
+		}
+	}
+	refuse := func(code, why string) (ruleset.PowerID, *engine.PactReport, error) {
+		return mine[0], &engine.PactReport{Power: mine[0], Diags: []notation.Diagnostic{{Span: line.Span, Severity: notation.Error, Code: code, Message: why}}}, nil
+	}
+	if line.For != "" {
+		return refuse("not-your-power", fmt.Sprintf("%q is not a power of yours", line.For))
+	}
+	p, one := e.PactFor(g, mine, line)
+	switch {
+	case one:
+	case !e.CheckPact(g, p, line).Refused() && slices.Contains(mine, g.Active) && !e.CheckPact(g, g.Active, line).Refused():
+		p = g.Active
+	case !e.CheckPact(g, p, line).Refused():
+		return refuse("which-power", "this can be of several of your powers: begin the line with one of them, like `"+string(p)+": ...`")
+	default:
+		p = in.likeliest(g, mine, line)
+	}
+	return p, e.CheckPact(g, p, line), nil
+}
+
+// likeliest is which of the player's powers a line is of that none of them may write: one
+// whom the proposal concerns, or who is on turn.
+func (in *intake) likeliest(g *state.Game, mine []ruleset.PowerID, line notation.Pact) ruleset.PowerID {
+	for _, p := range mine {
+		if line.N > 0 && rules.ProposalNumber(rules.Proposals(g), line.N, p) != nil {
+			return p
+		}
+	}
+	if slices.Contains(mine, g.Active) {
+		return g.Active
+	}
+	return mine[0]
+}
+
+// onlyTalk reports whether the rest of a mail with lines about agreements orders nothing.
+func (in *intake) onlyTalk(ctx context.Context, text string) bool {
+	if strings.TrimSpace(text) == "" {
+		return true
+	}
+	cmds, rest, _ := in.language(ctx).Parse(text)
+	if len(cmds) > 0 {
+		return false
+	}
+	return len(notation.Parse(rest, in.Game.Engine.Rules().Names()).Statements) == 0
+}
