@@ -73,8 +73,11 @@ func TestDiceOfABeacon(t *testing.T) {
 	}
 }
 
-// What a host with his key could try with a beacon: verify names the record.
+// What a host with his key could try with a beacon: verify names the record, and so
+// does the checker in Python unless the round's signature shows it or who is asked.
 func TestCheatsWithABeacon(t *testing.T) {
+	whole := t // its folders last until the checker has run
+	var files, faults []string
 	for name, tc := range map[string]struct {
 		cheat func(b *openBook)
 		words string
@@ -174,7 +177,15 @@ func TestCheatsWithABeacon(t *testing.T) {
 			if err != nil && !strings.Contains(err.Error(), tc.words) {
 				t.Errorf("it is refused for another reason: %v", err)
 			}
+			if tc.words != "not the beacon's signature" && tc.words != "it asks" {
+				files, faults = append(files, keep(whole, b)), append(faults, fmt.Sprintf(" NOT ok: record %d: ", len(b.sealed)-1))
+			}
 		})
+	}
+	for i, says := range checkInPython(t, files...) {
+		if !strings.Contains(says, faults[i]) {
+			t.Errorf("the checker says %q, want%s", says, faults[i])
+		}
 	}
 }
 

@@ -6,12 +6,11 @@
 It knows no rule of any game: that orders lead to what the log says, and who plays, only
 adjutant verify can tell. What else it leaves out of a log it says behind "ok".
 """
-import base64, hashlib, hmac, json, re, sys
+import base64, datetime, hashlib, hmac, json, re, sys
 
 P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
 D = -121665 * pow(121666, P - 2, P) % P
 I = pow(2, (P - 1) // 4, P)
-
 class Bad(Exception): pass
 def sha(n, *parts): return hashlib.new(n, b"".join(parts)).digest()
 def ensure(ok, i, what):
@@ -40,7 +39,6 @@ def decode(b):
     x = P - x if x and x & 1 != sign else x
     return None if x is None or x == 0 and sign else (x, y, 1, x * y % P)
 BASE = decode((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
-
 def signed(public, message, signature):  # Ed25519, RFC 8032
     a, r, s = decode(public), decode(signature[:32]), int.from_bytes(signature[32:], "little")
     h = int.from_bytes(sha("sha512", signature[:32], public, message), "little") % L
@@ -61,13 +59,11 @@ def to_curve(text, dst):  # encode_to_curve of RFC 9380 for edwards25519_XMD:SHA
     return (0, 1, 1, 0) if t == 0 or s == P - 1 else mul(8, (x, y, 1, x * y % P))
 def vrf(public, message, proof):  # The output of ECVRF-EDWARDS25519-SHA512-ELL2 (RFC 9381), or None
     y, gamma, c, s = decode(public), decode(proof[:32]), int.from_bytes(proof[32:48], "little"), int.from_bytes(proof[48:], "little")
-    if len(proof) != 80 or y is None or gamma is None or s >= L:
-        return None
+    if len(proof) != 80 or y is None or gamma is None or s >= L: return None
     h = to_curve(public + message, b"ECVRF_edwards25519_XMD:SHA-512_ELL2_NU_\4")
     u, v = add(mul(s, BASE), neg(mul(c, y))), add(mul(s, h), neg(mul(c, gamma)))
     fits = sha("sha512", b"\4\2", public, encode(h), proof[:32], encode(u), encode(v), b"\0")[:16] == proof[32:48]
     return sha("sha512", b"\4\3", encode(mul(8, gamma)), b"\0") if fits else None
-
 def parts(*texts): return b"".join(len(t).to_bytes(8, "big") + t for t in texts)
 def faces(seed, label, why, number, n):
     key, got, j = hmac.digest(b"adjutant dice v1", seed, "sha256"), [], 0
@@ -76,7 +72,6 @@ def faces(seed, label, why, number, n):
         got += [b % 6 + 1 for b in block if b < 252]
         j += 1
     return got[:n]
-
 def next_root(tree, leaf):  # Adds a leaf to a list of (height, hash), highest first; gives the root
     tree.append((0, sha("sha256", b"\0", leaf)))
     while len(tree) > 1 and tree[-1][0] == tree[-2][0]:
@@ -100,10 +95,11 @@ def several(game, call, random):
     values = [t.encode() for v in call["values"] for t in (v.get("player", ""), v["value"])]
     return sha("sha512", parts(b"adjutant seed v3", game.encode(), call["moment"].encode(), bytes.fromhex(call["over"]), random, *values))
 def included(n, size, leaf, proof):  # The root of the tree in which a leaf has the number n (RFC 6962)
-    if size == 1: return None if proof else leaf
+    if size == 1 or not proof: return leaf if size == 1 and not proof else None
     k, below, other = 1 << (size - 1).bit_length() - 1, proof[:-1], proof[-1]
     left, right = (included(n, k, leaf, below), other) if n < k else (other, included(n - k, size - k, leaf, below))
     return None if None in (left, right) else sha("sha256", b"\1", left, right)
+def seconds(at): return int(datetime.datetime.fromisoformat(re.fullmatch(r"([-\d]{10}T[:\d]{8})Z", at)[1] + "+00:00").timestamp())
 def read(text):
     ensure(b"\r" not in text and text.startswith(b"adjutant log 1\ngame "), "header", "this is not a log")
     head, *blocks = text.decode().split("\n\nrecord ")
@@ -111,12 +107,11 @@ def read(text):
     blocks[-1], *end = blocks[-1].split("\n\nadjutant/")
     records = [re.fullmatch(r"(?s)(.*\n)root (\S+)\n(— [^\n]+)", b).groups() for b in blocks]
     return game, key, [("record " + body, r, s) for body, r, s in records], "adjutant/" + "\n\nadjutant/".join(end)
-
 REMARKS = "ruling note start pause resume stop archive extend settings force stand-in loss unwitnessed successor rotate-key witnesses".split()
 class Waiting:  # What dice wait for, behind the records so far: calls, values, rounds, witnesses
     def __init__(self, game, first):
         self.game, self.source, self.chain, self.witnesses = game, first.get("dice", ""), first.get("beacon"), first.get("witnesses")
-        self.call, self.lists, self.tree = None, {}, (None, 0, b"")
+        self.call, self.lists, self.tree, self.rounds, self.at, self.now = None, {}, (None, 0, b""), {}, 0, 0
     def awaits(self): return [n for n in self.call.get("names", []) if n not in self.call["silent"] + [v.get("player") for v in self.call["values"]]]
     def late(self, at):
         return self.chain and (self.witnesses or {}).get("before") and at > self.comes() - self.witnesses["before"]
@@ -140,19 +135,23 @@ class Waiting:  # What dice wait for, behind the records so far: calls, values, 
         kind, action, c, who, value = x["input"], x.get("action"), self.call, x.get("player"), x.get("value", "")
         open_round = c and "vouched" not in c and self.late(1 << 60)  # witnesses have to sign before it comes
         if kind == "call":
-            again = open_round and (x["moment"], x["over"]) == (c["moment"], c["over"])
+            again = open_round and (x["moment"], x["over"]) == (c["moment"], c["over"]) and self.late(self.now)
             ensure((again or not c) and (self.witnesses or self.source not in ("", "vrf")), i, "it calls for nothing")
-            self.call = dict(x, values=[], silent=[], record=i)
+            due = self.chain and (self.now + self.chain["delay"] - self.chain["genesis"] + self.chain["period"] - 1) // self.chain["period"] + 1
+            named = self.rounds[x["moment"], x["over"]] = due if again else self.rounds.get((x["moment"], x["over"]), due)
+            ensure(not self.chain or x["round"] == named, i, "it names another round than its time gives, or than was named before")
+            self.call = dict(x, values=[], silent=[], record=i, at=self.now)
         elif kind == "value":
             ensure(c and not open_round and ("faces" in x) == (self.source == "manual") and ("faces" in x or who in self.awaits()), i, "it is not called for")
             ensure(who not in self.lists or re.fullmatch("[0-9a-f]{64}", value) and sha("sha256", bytes.fromhex(value)).hex() == self.lists[who], i, "it is not the next value of the list")
+            ensure(not self.chain or self.now >= self.comes(), i, "it is of a time before its round")
             self.lists.update({who: value} if who in self.lists else {})
             c["values"].append(x)
         elif kind == "silent":
-            ensure(c and x["names"] == self.awaits(), i, "it names others than those who are awaited")
+            ensure(c and x["names"] == self.awaits() and (not self.chain or self.now >= self.comes() + 86400), i, "it names others than those who are awaited, or too early")
             c["silent"] = x["names"]
         elif kind == "witnessed" or action == "unwitnessed":
-            ensure(self.witnesses and c and c.setdefault("vouched", i) == i and (kind == "witnessed" or self.witnesses.get("alone")), i, "it vouches for nothing")
+            ensure(self.witnesses and c and c.setdefault("vouched", i) == i and (kind == "witnessed" or self.now >= c["at"] + self.witnesses["alone"] * 3600), i, "it vouches for nothing, or too early")
             self.vouched(i, x, key, roots) if kind == "witnessed" else None
         elif kind == "commit":
             ensure(not c and re.fullmatch("[0-9a-f]{64}", value), i, "no list is fixed so")
@@ -160,7 +159,7 @@ class Waiting:  # What dice wait for, behind the records so far: calls, values, 
         elif kind != "letter":  # a letter changes nothing that dice depend on
             ensure(not c or kind in ("host", "upgrade") and action != "rotate-key", i, "orders are changed after their dice were called for")
             self.witnesses = x["witnesses"] if action == "witnesses" else self.witnesses
-            self.call = c if action in REMARKS else None
+            self.call, self.rounds = c if action in REMARKS else None, {} if action in ("rotate-key", "replace-key") else self.rounds
 def change_key(i, x, keys, named, alone, moment):  # The key that a record names: the host's next one, or the one that players agreed to
     new, turn, who = key_of(x["key"], 1), lambda moment: int(moment.split("/")[1]), [a["player"] for a in x.get("agreed", [])]
     ensure(new[0] == keys[0][0] and new not in keys and x.get("moment", moment) == moment, i, "it is no other key of the same name, or not for now")
@@ -203,6 +202,8 @@ def check(text):
                 at = parent[at] if parent[at] < at else -1
         hand = [f for v in (w.call or {}).get("values", []) for f in v.get("faces", [])]
         ensure("evidence" not in x or source and "mail" in x and re.fullmatch("[0-9a-f]{64}", x["evidence"]), i, "its evidence is no hash, or does not belong there")
+        w.at, w.now = max(w.at, w.now), seconds(x["at"]) if "at" in x else float("nan")  # which is neither before nor behind any time
+        ensure(not w.now < w.at, i, "it is of a time before that of an earlier record")
         if x["input"] != "seed":
             ensure(not rolls[i], i, "dice without a seed")
             w.follow(i, x, key, roots)
@@ -236,8 +237,7 @@ def check(text):
             else:
                 got = faces(by, label, why, number, faced)
             ensure(got == roll["faces"], i, f"roll {n + 1} does not show the dice of its source")
-    leaves = ["signatures and times of the beacon's rounds"] * bool(w.chain) + ["what evidence says"] * any("evidence" in x for x in inputs)
-    leaves += ["who may agree"] * any("agreed" in x for x in inputs) + ["how long the host waited for witnesses"] * any(x.get("action") == "unwitnessed" for x in inputs)
+    leaves = ["signatures of the beacon's rounds"] * bool(w.chain) + ["what evidence says"] * any("evidence" in x for x in inputs) + ["who may agree"] * any("agreed" in x for x in inputs)
     return len(records), sum(len(r["faces"]) for rs in rolls for r in rs), "; not checked here: " * bool(leaves) + ", ".join(leaves)
 
 if __name__ == "__main__":

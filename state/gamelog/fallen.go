@@ -244,6 +244,9 @@ type seedDice struct {
 // Roll throws n dice: those that fell for the purpose before, if a return undid
 // them, or new ones.
 func (d *seedDice) Roll(n int, why string) ([]int, error) {
+	if n == 0 { // it is in no record, and whoever checks one cannot count it
+		return []int{}, nil
+	}
 	p := purpose{d.in.Moment, purposeOf(why)}
 	c := d.fallen.count[p] + d.own[p.why]
 	d.own[p.why]++

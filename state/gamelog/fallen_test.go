@@ -56,6 +56,29 @@ func TestEditedBackHasTheSameDice(t *testing.T) {
 	}
 }
 
+// A roll of no dice is in no record, and changes no other roll.
+func TestRollsOfNoDice(t *testing.T) {
+	const moment, why = "Germany/1/combat-move", "France, round 1, attack, attacker"
+	f := &gamelog.Fallen{}
+	f.Add(state.Input{Kind: state.Open, Dice: state.VRF}, nil)
+	want := fall(t, &gamelog.Fallen{}, "11", moment, why)[0]
+	h, err := gamelog.Begin("g1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := state.Input{Kind: state.Seed, Dice: state.VRF, Moment: moment, Seed: strings.Repeat("11", 64)}
+	source, err := gamelog.Dice(h, in, f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec := dice.NewRecorder(source)
+	none, err := rec.Roll(0, why)
+	got, err2 := rec.Roll(6, why)
+	if err != nil || err2 != nil || len(none) > 0 || fmt.Sprint(got) != fmt.Sprint(want.Faces) || len(rec.Rolls()) != 1 {
+		t.Errorf("no dice show %v, and then %v fall (%v, %v); want %v", none, got, err, err2, want.Faces)
+	}
+}
+
 // A log that is read again remembers what the live one does.
 func TestReadFallen(t *testing.T) {
 	l := newToyLog(t, 3)

@@ -136,7 +136,7 @@ func TestCheckerIsSmall(t *testing.T) {
 		t.Errorf("check.py has %d lines", n)
 	}
 	for _, m := range regexp.MustCompile(`(?m)^import (.*)$`).FindAllSubmatch(b, -1) {
-		if string(m[1]) != "base64, hashlib, hmac, json, re, sys" {
+		if string(m[1]) != "base64, datetime, hashlib, hmac, json, re, sys" {
 			t.Errorf("check.py imports %s", m[1])
 		}
 	}
