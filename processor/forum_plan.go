@@ -111,7 +111,11 @@ func (p *Processor) planGame(ctx context.Context, g store.Game, t store.Topic, k
 	for _, turn := range turns {
 		has := slices.ContainsFunc(posts, func(q store.ForumPost) bool { return q.First == turn.First && q.Last == turn.Last })
 		if turn.Over && turn.Last >= t.From && !has {
-			queued = append(queued, p.postsOf(g.ID, turn, p.cfg.Forum.Limit)...)
+			more, err := p.postsOf(g, turn, p.cfg.Forum.Limit)
+			if err != nil {
+				return err
+			}
+			queued = append(queued, more...)
 		}
 	}
 	t.Planned = len(l.Records)
@@ -174,7 +178,12 @@ func (p *Processor) takeBack(ctx context.Context, l *gamelog.Log, posts []store.
 }
 
 // postsOf are the posts of a turn's report.
-func (p *Processor) postsOf(game string, turn forum.Turn, limit int) []store.ForumPost {
+func (p *Processor) postsOf(g store.Game, turn forum.Turn, limit int) ([]store.ForumPost, error) {
+	turn, err := turn.WithEvidence(g.Settings.Evidence, p.Program())
+	if err != nil {
+		return nil, err
+	}
+	game := g.ID
 	bodies := turn.Posts(game, p.cfg.Forum.Format, limit)
 	out := make([]store.ForumPost, len(bodies))
 	for i, body := range bodies {
@@ -187,7 +196,7 @@ func (p *Processor) postsOf(game string, turn forum.Turn, limit int) []store.For
 			Body: body, Hash: store.BodyHash(body), Written: p.Now(),
 		}
 	}
-	return out
+	return out, nil
 }
 
 // RecutPosts queues the report of a turn again in posts of at most so many bytes: the
@@ -209,7 +218,11 @@ func (p *Processor) RecutPosts(ctx context.Context, post store.ForumPost, limit 
 	if i < 0 {
 		return fmt.Errorf("the log of game %s has no turn of records %d to %d any more", post.Game, post.First, post.Last)
 	}
-	return p.cfg.Forum.Books.RecutPosts(ctx, post.Game, post.First, post.Last, p.postsOf(post.Game, turns[i], limit))
+	queued, err := p.postsOf(g, turns[i], limit)
+	if err != nil {
+		return err
+	}
+	return p.cfg.Forum.Books.RecutPosts(ctx, post.Game, post.First, post.Last, queued)
 }
 
 // front is how a game stands, for the post with its table.

@@ -6,7 +6,9 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/forum"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
@@ -147,6 +149,36 @@ func TestReportsAreCutAgain(t *testing.T) {
 		if len(p.Body) > 3000 || p.Part != i+1 || p.Parts != len(got) || !strings.Contains(p.Body, p.Mark) {
 			t.Errorf("part %d: %d bytes, %+v", i, len(p.Body), p)
 		}
+	}
+}
+
+// Reports carry their records from then on if the host wants it, and are shown by them.
+func TestReportsCarryEvidence(t *testing.T) {
+	tb := forumTable(t, func(s *store.Settings) { s.Topic = store.OpenTopic })
+	for _, tc := range []struct{ set, want string }{
+		{"forum evidence maybe", "from 1000 to 100000"},
+		{"forum evidence 999", "from 1000 to 100000"},
+		{"forum evidence on", "DONE"},
+		{"forum evidence off", "DONE"},
+		{"forum evidence 9000", "DONE"},
+	} {
+		if a := tb.host("host set " + tc.set + " because all agreed"); !strings.Contains(a, tc.want) {
+			t.Errorf("%s is answered\n%s", tc.set, a)
+		}
+	}
+	tb.mail("harrow@example.org", "[adjutant g42]", attack)
+	tb.mail("harrow@example.org", "[adjutant g42]", rest)
+	got := tb.queued()
+	if len(got) != 1 || !strings.Contains(got[0].Body, "Evidence of game g42, records ") {
+		t.Fatalf("queued: %+v", got)
+	}
+	k, err := gamelog.ParseKey(tb.p.Key.Public())
+	if err != nil {
+		t.Fatal(err)
+	}
+	alone := forum.CheckAlone(k, got[0].Body)
+	if len(alone) != 1 || !alone[0].OK || alone[0].Evidence == nil || !alone[0].Evidence.Text || alone[0].Evidence.Proved == 0 {
+		t.Errorf("%+v", alone)
 	}
 }
 

@@ -40,6 +40,9 @@ func carryPost(ctx context.Context, in *intake, c command.Command) error {
 		in.reply(ctx, templates.NothingThen(in.meta(), turn))
 		return nil
 	}
+	if t, err = t.WithEvidence(in.Game.Game.Settings.Evidence, in.p.Program()); err != nil {
+		return err
+	}
 	posts := t.Posts(l.Game, format, templates.PostLimit)
 	file, err := in.p.FileOfPosts(t.Tag, format, posts)
 	if err != nil {

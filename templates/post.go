@@ -1,6 +1,11 @@
 package templates
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/templates/copied"
+)
 
 // post is the report of a turn for a forum.
 type post struct {
@@ -19,7 +24,26 @@ func (s Summary) Post() string {
 
 // Posts lays the report out for a forum, each post below limit bytes.
 func (s Summary) Posts(f Format, limit int) []string {
-	return postsOf(s.Heading, s.Post(), Covers(s.Meta.Game, s.Meta.First, s.Meta.Last), f, limit)
+	md := s.Post()
+	if s.Meta.Evidence != nil {
+		for _, block := range copied.Blocks(copied.Evidence{Game: s.Meta.Game, First: s.Meta.First, Last: s.Meta.Last, Body: s.Meta.Evidence}, limit/2) {
+			md += "\n" + fence(block) + "\n"
+		}
+	}
+	return postsOf(s.Heading, md, Covers(s.Meta.Game, s.Meta.First, s.Meta.Last), f, limit)
+}
+
+// Shown is Post as far as the records of the turn show it, the positions before and
+// after aside: copied.Unproved stands for the table of the powers.
+func (s Summary) Shown() string {
+	const table = "## Check this report"
+	tabled := s.Standing.Rows != nil
+	s.Standing = Standing{}
+	md := s.Post()
+	if tabled {
+		md = strings.Replace(md, table, copied.Unproved+"\n\n"+table, 1)
+	}
+	return md
 }
 
 // Covers is the line that a report ends with, without its full stop: which records

@@ -39,6 +39,9 @@ type Meta struct {
 	// Checkpoint is the text of the signed log head, PublicKey the key it can
 	// be checked with.
 	Checkpoint, PublicKey string
+	// Evidence is what a report for a forum carries so that it can be checked without
+	// the log: records, packed; nil for none.
+	Evidence []byte
 	// Source is where the game's dice come from, if they wait for more than the host's
 	// key: one of state.DiceSources.
 	Source string

@@ -226,6 +226,16 @@ tls = "none"
 		t.Fatal(err)
 	}
 	compare("verify --report", call("verify", "--report", put("report.txt", posts[0]), "--key", l.Key, "--json"))
+	evident := call("post", battles, "--turn", "FR1", "--evidence", "20000", "--json")
+	if err := json.Unmarshal(part(evident, "posts"), &posts); err != nil || len(posts) != 1 {
+		t.Fatal(posts, err)
+	}
+	var alone []json.RawMessage
+	if err := json.Unmarshal(call("verify", "--report", put("shown.txt", posts[0]), "--key", l.Key, "--json"), &alone); err != nil || len(alone) != 1 {
+		t.Fatal(alone, err)
+	}
+	compare("verify --report evidence", part(alone[0], "evidence"))
+	compare("verify --report claimed[]", part(part(alone[0], "evidence"), "claimed"))
 	compare("verify reports[]", part(call("verify", battles, "--report", put("report.txt", posts[0]), "--json"), "reports"))
 	compare("map", call("map", "--ruleset", "alpha2", "--width", "300", "--out", filepath.Join(dir, "start.png"), "--json"))
 
@@ -234,7 +244,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 58 {
+	if len(rows) != 60 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }

@@ -159,6 +159,7 @@ func (c *newCmd) settings(cfg *config.Config) store.Settings {
 		s.Auth = c.Auth
 	}
 	s.Topic, s.TopicOrders = topicOf(cfg), cfg.Forum.Orders
+	s.Evidence = cfg.Forum.Evidence
 	return s
 }
 

@@ -14,16 +14,17 @@ import (
 )
 
 type postCmd struct {
-	Log    string `arg:"" optional:"" name:"log" help:"A log file, or with --store or --config a game's id."`
-	Store  string `help:"The daemon's database file." placeholder:"FILE" type:"path"`
-	Config string `help:"The daemon's configuration, for its store." placeholder:"FILE" type:"path"`
-	Game   string `help:"The game's id in the store." placeholder:"ID"`
-	Turn   string `help:"The turn, like G1; by default the newest that is over." placeholder:"TAG"`
-	Format string `help:"markdown (NodeBB), discourse, bbcode (phpBB, vBulletin), or html." enum:"markdown,discourse,bbcode,html" default:"markdown"`
-	Limit  int    `help:"The most bytes that a post of the forum may have." default:"32000"`
-	DryRun bool   `help:"Say what would be printed or written: the title, and how many posts of what size."`
-	Dir    string `help:"Write each post to a file in this folder." placeholder:"DIR" type:"path"`
-	JSON   bool   `name:"json" help:"Print for scripts."`
+	Log      string `arg:"" optional:"" name:"log" help:"A log file, or with --store or --config a game's id."`
+	Store    string `help:"The daemon's database file." placeholder:"FILE" type:"path"`
+	Config   string `help:"The daemon's configuration, for its store." placeholder:"FILE" type:"path"`
+	Game     string `help:"The game's id in the store." placeholder:"ID"`
+	Turn     string `help:"The turn, like G1; by default the newest that is over." placeholder:"TAG"`
+	Format   string `help:"markdown (NodeBB), discourse, bbcode (phpBB, vBulletin), or html." enum:"markdown,discourse,bbcode,html" default:"markdown"`
+	Limit    int    `help:"The most bytes that a post of the forum may have." default:"32000"`
+	Evidence int    `help:"Put the turn's records into the report, in so many bytes at most (4000 is room for most turns), so that it can be checked without the log." placeholder:"BYTES"`
+	DryRun   bool   `help:"Say what would be printed or written: the title, and how many posts of what size."`
+	Dir      string `help:"Write each post to a file in this folder." placeholder:"DIR" type:"path"`
+	JSON     bool   `name:"json" help:"Print for scripts."`
 }
 
 // Help explains the command beyond its flags.
@@ -35,6 +36,7 @@ is copied back out of the thread and says whether the log says the same.
 
   adjutant post g42.log
   adjutant post g42.log --turn G3 --format bbcode
+  adjutant post g42.log --turn G3 --evidence 4000
   adjutant post g42 --store adjutant.db --turn G3 --dry-run
   adjutant post g42 --config adjutant.toml --format discourse --dir posts
 
@@ -62,6 +64,9 @@ func (c *postCmd) Run(env *environment) error {
 	if c.Limit < smallestPost {
 		return errUsage(fmt.Sprintf("--limit: a post takes at least %d bytes", smallestPost))
 	}
+	if c.Evidence != 0 && !gamelog.ExcerptFits(c.Evidence) {
+		return errUsage(fmt.Sprintf("--evidence: from %d to %d bytes", gamelog.LeastExcerpt, gamelog.MostExcerpt))
+	}
 	file, err := c.file(env)
 	if err != nil {
 		return err
@@ -80,6 +85,9 @@ func (c *postCmd) Run(env *environment) error {
 		return errors.New("no turn of the game is over yet")
 	case !ok:
 		return fmt.Errorf("the log has no turn %q; it has %s", c.Turn, tagsOf(turns))
+	}
+	if t, err = t.WithEvidence(c.Evidence, version()); err != nil {
+		return err
 	}
 	res := postResult{
 		Game: l.Game, Turn: t.Tag, First: t.First, Last: t.Last, Title: t.Subject(l.Game),

@@ -223,7 +223,7 @@ func partsOf(cfg *config.Config, env *environment, jsonLog bool, host *entropy.H
 			Hosts: cfg.Hosts, HostAuth: cfg.HostAuth, HostAddress: firstOf(cfg.Hosts), Digest: cfg.Digest,
 			Chain: cfg.Beacon.Chain(), Elo: cfg.League,
 			NewGame: processor.NewGame{
-				Settings: store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, Auth: cfg.Game.Auth, Clock: cfg.Game.Clock, Reports: store.Rhythm(cfg.Game.Reports), Topic: topicOf(cfg), TopicOrders: cfg.Forum.Orders}, Ask: cfg.Game.Ask, Speed: cfg.Game.Speed, Dice: cfg.Game.Dice, Witnesses: witnesses,
+				Settings: store.Settings{DiceDelay: cfg.Game.DiceDelay.Duration, Auth: cfg.Game.Auth, Clock: cfg.Game.Clock, Reports: store.Rhythm(cfg.Game.Reports), Topic: topicOf(cfg), TopicOrders: cfg.Forum.Orders, Evidence: cfg.Forum.Evidence}, Ask: cfg.Game.Ask, Speed: cfg.Game.Speed, Dice: cfg.Game.Dice, Witnesses: witnesses,
 			},
 			Witness: witness.NewClient(http.DefaultTransport),
 		},

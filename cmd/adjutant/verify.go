@@ -45,8 +45,10 @@ program would read its text otherwise, a note says so. Names the first record th
 
 Several files are held against each other: every log against every other one and
 against each signed head that is found in a mail or a text. Without a log, the heads
-of the mails are held against each other; that needs --key. So does a report without
-the log: of it the signed head is checked, and nothing else.
+of the mails are held against each other; that needs --key. Of a report without the
+log its signed head is checked, and what the evidence shows that it carries if its
+host wants that: which of its words, dice and sums follow from records under that
+head. What needs the log is named.
 
   adjutant verify --report copied-from-the-thread.txt --key "games.example.org+33d7b496+AeHz..."
 

@@ -104,13 +104,10 @@ func holdsHead(text string) bool { return strings.Contains(mailedText(text), gam
 
 // needsNoLog refuses what cannot be judged without a log.
 func (g given) needsNoLog(key string) error {
-	if len(g.reports) > 0 && key == "" {
-		return errUsage("--report says whether a report is what a log says: give the log, too; with the host's --key alone it says what the report's signed head proves")
-	}
 	if len(g.mails) > 0 {
 		return errUsage("--mail says which record of a log has the orders of a mail: give the log, too")
 	}
-	if key == "" {
+	if key == "" && len(g.reports) == 0 {
 		return errUsage("none of these is a log; to compare the signed heads of mails with each other, give the host's --key")
 	}
 	return nil

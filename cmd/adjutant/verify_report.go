@@ -7,7 +7,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/forum"
 	"github.com/adjutant-game/adjutant/state/gamelog"
-	"github.com/adjutant-game/adjutant/templates/copied"
 )
 
 // reportFound is what the log says of a report that somebody copied out of a forum.
@@ -46,83 +45,6 @@ func (r *verifyResult) holdReports(l *gamelog.Log, g given) error {
 		}
 	}
 	return nil
-}
-
-// reportAlone is what a report proves without the log.
-type reportAlone struct {
-	File  string `json:"file"`
-	First int    `json:"first"`
-	Last  int    `json:"last"`
-	// Game, Size and Root are those of the signed head that it carries, if it does.
-	Game string `json:"game,omitempty"`
-	Size int    `json:"size,omitempty"`
-	Root string `json:"root,omitempty"`
-	// OK is set if the head is the host's and covers just the records that the report
-	// says; else Why says why not.
-	OK  bool   `json:"ok"`
-	Why string `json:"why,omitempty"`
-}
-
-// reportsAlone says of reports, without the log, what the signed heads in them prove.
-func (g given) reportsAlone(env *environment, key string, asJSON bool) error {
-	k, err := gamelog.ParseKey(key)
-	if err != nil {
-		return err
-	}
-	all := []reportAlone{}
-	for _, t := range g.reports {
-		text := mailedText(t.text)
-		found := copied.Find(text)
-		if len(found) == 0 {
-			return errUsage(t.name + " holds no report: copy it whole, to its last line, \"Report of game g42, records 12 to 27.\"")
-		}
-		heads := k.Find(text)
-		for _, r := range found {
-			if r.Part == r.Parts || len(found) == 1 {
-				all = append(all, aloneOf(t.name, r, heads))
-			}
-		}
-	}
-	if asJSON {
-		err = printJSON(env.stdout, all)
-	}
-	for _, a := range all {
-		if !asJSON {
-			fmt.Fprintln(env.stdout, a.text())
-		}
-		if !a.OK && err == nil {
-			err = errFailed
-		}
-	}
-	return err
-}
-
-// aloneOf looks for the head of a report among those that the key has signed.
-func aloneOf(name string, r copied.Report, heads []gamelog.Checkpoint) reportAlone {
-	a := reportAlone{File: name, First: r.First, Last: r.Last, Why: "it carries no head that this key has signed"}
-	for _, c := range heads {
-		switch {
-		case !r.Of(c.Game):
-			a.Why = "the signed head in it is of another game, " + c.Game
-		case c.Size != r.Last+1:
-			a.Why = fmt.Sprintf("the signed head in it covers %s, not those up to record %d", counted(c.Size, "record"), r.Last)
-		default:
-			a.Game, a.Size, a.Root, a.OK, a.Why = c.Game, c.Size, c.Root.String(), true, ""
-			return a
-		}
-	}
-	return a
-}
-
-// text says what is proved, and what is only claimed.
-func (a reportAlone) text() string {
-	const claimed = "Only claimed, and not checked without the log: every word and figure of the report, its orders, dice, losses and money. With the log: adjutant verify LOG --report FILE"
-	name := fmt.Sprintf("%s: the report over records %d to %d", a.File, a.First, a.Last)
-	if !a.OK {
-		return name + " proves nothing: " + a.Why + "\n" + claimed
-	}
-	return fmt.Sprintf("%s\nProved: the host's key signed the log of game %s up to record %d, as the head %s. A log that says otherwise of these records does not have that head.\n%s",
-		name, a.Game, a.Last, a.Root, claimed)
 }
 
 // text says it in a line or three.

@@ -406,6 +406,9 @@ func (c *checker) forum() {
 	} else if f.Open && f.Category == 0 {
 		c.say("forum.open", "needs the number of the category to open topics in")
 	}
+	if f.Evidence != 0 && !gamelog.ExcerptFits(f.Evidence) {
+		c.say("forum.evidence", "%d must be 0 for none, or from %d to %d", f.Evidence, gamelog.LeastExcerpt, gamelog.MostExcerpt)
+	}
 	if f.Limit < smallestLimit || f.Limit > 10<<20 {
 		c.say("forum.limit", "%d must be from %d to %d", f.Limit, smallestLimit, 10<<20)
 	}

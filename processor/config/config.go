@@ -200,6 +200,9 @@ type Forum struct {
 	// Open opens a topic for each new game, Orders takes orders from posts in it.
 	Open   bool `toml:"open"`
 	Orders bool `toml:"orders"`
+	// Evidence is how many bytes of a report may be records, for a check without the log;
+	// 0 for none.
+	Evidence int `toml:"evidence"`
 	// Limit is how many bytes a post may have, Poll how often a topic is looked at.
 	Limit int      `toml:"limit"`
 	Poll  Duration `toml:"poll"`

@@ -2,6 +2,7 @@ package forum
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/templates/copied"
@@ -41,19 +42,52 @@ func Check(l *gamelog.Log, text string, most int) ([]Finding, error) {
 // checkWith is Check with the turns of the first records of the log.
 func checkWith(l *gamelog.Log, turns func(size int) ([]Turn, error), text string, most int) ([]Finding, error) {
 	var out []Finding
-	reports := copied.Find(text)
-	for len(reports) > 0 && len(out) < most {
-		n := 1 // parts that belong together
-		for n < len(reports) && reports[n].First == reports[0].First && reports[n].Last == reports[0].Last && reports[n].Part > reports[n-1].Part {
-			n++
+	evidence := copied.EvidenceIn(text)
+	for _, parts := range together(copied.Find(text)) {
+		if len(out) == most {
+			break
 		}
-		f, err := check(l, turns, reports[:n])
+		f, err := check(l, turns, parts)
 		if err != nil {
 			return nil, err
 		}
-		out, reports = append(out, f), reports[n:]
+		f.holdEvidence(l, parts[0], evidence)
+		out = append(out, f)
 	}
 	return out, nil
+}
+
+// together are the parts of each report.
+func together(reports []copied.Report) [][]copied.Report {
+	var out [][]copied.Report
+	for len(reports) > 0 {
+		n := 1
+		for n < len(reports) && reports[n].First == reports[0].First && reports[n].Last == reports[0].Last && reports[n].Part > reports[n-1].Part {
+			n++
+		}
+		out, reports = append(out, reports[:n]), reports[n:]
+	}
+	return out
+}
+
+// holdEvidence holds the records in a report's evidence against those of the log, if all
+// the rest is right.
+func (f *Finding) holdEvidence(l *gamelog.Log, r copied.Report, evidence []copied.Evidence) {
+	i := slices.IndexFunc(evidence, func(e copied.Evidence) bool { return r.Of(e.Game) && e.First == r.First && e.Last == r.Last })
+	if i < 0 || !f.OK {
+		return
+	}
+	e := evidence[i]
+	if e.Body == nil {
+		f.OK, f.Why = false, "its words are those of the log, but its evidence cannot be read: "+e.Why
+		return
+	}
+	x, err := gamelog.DecodeExcerpt(e.Body)
+	if err != nil {
+		f.OK, f.Why = false, "its words are those of the log, but its evidence cannot be read: "+err.Error()
+	} else if bad := x.Differs(l); bad >= 0 || x.First != r.First || x.Last() != r.Last {
+		f.OK, f.Why = false, fmt.Sprintf("its words are those of the log, but record %d in its evidence is not the log's", max(bad, x.First))
+	}
 }
 
 func check(l *gamelog.Log, turnsOf func(size int) ([]Turn, error), parts []copied.Report) (Finding, error) {

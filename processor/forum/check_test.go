@@ -23,24 +23,32 @@ func logs(t testing.TB) map[string]*gamelog.Log {
 	}
 	out := map[string]*gamelog.Log{}
 	for _, name := range files {
-		f, err := os.Open(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		z, err := gzip.NewReader(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := io.ReadAll(z)
-		f.Close()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if out[filepath.Base(name)], err = gamelog.ReadLog(b, ""); err != nil {
-			t.Fatal(err)
-		}
+		out[filepath.Base(name)] = recorded(t, name)
 	}
 	return out
+}
+
+// recorded is the log in a file.
+func recorded(t testing.TB, name string) *gamelog.Log {
+	t.Helper()
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	z, err := gzip.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := gamelog.ReadLog(b, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
 }
 
 // remembered is Check that goes through the log once for each size.

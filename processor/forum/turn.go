@@ -25,6 +25,12 @@ type Turn struct {
 	since         templates.Standings
 	checkpoint    string
 	key           string
+
+	log    *gamelog.Log
+	sealed []gamelog.Sealed
+	// told are the records whose events it tells, evidence what its report carries.
+	told     []int
+	evidence []byte
 }
 
 // Turns goes through the first size records of a log, or all for -1, and returns the
@@ -61,12 +67,12 @@ func TurnsBy(l *gamelog.Log, size int, follow func(size int, each Each) error) (
 			return
 		}
 		if !open {
-			turns, open = append(turns, Turn{Tag: tag(before), First: r.Index, before: before, since: since, key: l.Key}), true
+			turns, open = append(turns, Turn{Tag: tag(before), First: r.Index, before: before, since: since, key: l.Key, log: l, sealed: sealed}), true
 		}
 		t := &turns[len(turns)-1]
 		t.Last, t.after, t.checkpoint = r.Index, after, string(sealed[r.Index].Checkpoint)
 		t.key = l.SignedBy(r.Index + 1)
-		t.events = append(t.events, r.Events...)
+		t.events, t.told = append(t.events, r.Events...), append(t.told, r.Index)
 		if before.Active != after.Active || before.Round != after.Round || after.Winner != "" {
 			t.Over, open = true, false
 		}
@@ -116,7 +122,7 @@ func (t Turn) Heading(game string) string { return t.summary(game).Heading }
 // summary is the report of the turn, from the log alone.
 func (t Turn) summary(game string) templates.Summary {
 	m := templates.Meta{
-		Game: game, PublicKey: t.key, First: t.First, Last: t.Last, Checkpoint: t.checkpoint,
+		Game: game, PublicKey: t.key, First: t.First, Last: t.Last, Checkpoint: t.checkpoint, Evidence: t.evidence,
 		Since: t.since, SinceWhen: fmt.Sprintf("round %d began", t.before.Round),
 	}
 	return templates.NewSummary(t.before, t.events, t.after, m)

@@ -36,6 +36,9 @@ func SetGame(set *store.Settings, text string) (ok bool, err error) {
 	if value, ok := clock.SettingValue(text, "page"); ok {
 		return true, set.SetPage(value)
 	}
+	if value, ok := clock.SettingValue(text, "forum evidence"); ok {
+		return true, set.SetEvidence(value)
+	}
 	value, ok := clock.SettingValue(text, "dice delay")
 	if !ok {
 		return set.Set(text)
@@ -48,7 +51,7 @@ func SetGame(set *store.Settings, text string) (ok bool, err error) {
 
 // settable lists what can be set.
 func settable() string {
-	names := append(clock.SettingNames(), "ask", "speed", "dice delay", "reports", "topic", "forum orders", "page")
+	names := append(clock.SettingNames(), "ask", "speed", "dice delay", "reports", "topic", "forum orders", "forum evidence", "page")
 	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
 }
 

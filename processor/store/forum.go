@@ -5,8 +5,12 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
+	"strconv"
 	"strings"
 	"time"
+
+	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
 // OpenTopic is the word in a game's settings for a topic that the program opens.
@@ -164,6 +168,23 @@ func (s *Settings) SetTopic(value string) error {
 		s.Topic = value
 	default:
 		return errors.New("a topic is its number in the forum, `open` for one that is opened, or `none`")
+	}
+	return nil
+}
+
+// SetEvidence sets how much evidence a game's reports carry in the forum.
+func (s *Settings) SetEvidence(value string) error {
+	switch value = strings.ToLower(value); value {
+	case "on", "yes":
+		s.Evidence = gamelog.UsualExcerpt
+	case "off", "no", "none", "0":
+		s.Evidence = 0
+	default:
+		n, err := strconv.Atoi(value)
+		if err != nil || !gamelog.ExcerptFits(n) {
+			return fmt.Errorf("reports carry evidence (`forum evidence on`) or do not (`forum evidence off`); a number says how many bytes at most, from %d to %d", gamelog.LeastExcerpt, gamelog.MostExcerpt)
+		}
+		s.Evidence = n
 	}
 	return nil
 }

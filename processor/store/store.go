@@ -86,6 +86,9 @@ type Settings struct {
 	// not everybody may. It is as secret as they are.
 	Page    Page   `json:"page,omitempty"`
 	PageKey string `json:"page_key,omitempty"`
+	// Evidence is how many bytes of a report for the forum may be records, so that it can
+	// be checked without the log; 0 for none.
+	Evidence int `json:"evidence,omitempty"`
 	// PublicKey is the host's key that the log was opened with.
 	PublicKey string `json:"public_key"`
 	// SigningKey is the key that signs the log now, if that is another; Lost is set

@@ -29,6 +29,21 @@ func (s Sealed) SealedAt() (Checkpoint, error) {
 // quotation do no harm, nor does a signature that a mail program has wrapped.
 func (k Key) Find(text string) []Checkpoint {
 	var out []Checkpoint
+	for _, s := range k.FindSigned(text) {
+		out = append(out, s.Checkpoint)
+	}
+	return out
+}
+
+// Signed is a checkpoint with its text and signature, as the key signed it.
+type Signed struct {
+	Checkpoint
+	Text string
+}
+
+// FindSigned is Find that returns the signed texts, too.
+func (k Key) FindSigned(text string) []Signed {
+	var out []Signed
 	tries := 0 // a stranger may send thousands
 	lines := strings.Split(text, "\n")
 	for i := range lines {
@@ -41,8 +56,8 @@ func (k Key) Find(text string) []Checkpoint {
 		if tries++; tries > mostFound {
 			break
 		}
-		if c, err := k.findAt(lines[i:min(i+8, len(lines))]); err == nil {
-			out = append(out, c)
+		if s, err := k.findAt(lines[i:min(i+8, len(lines))]); err == nil {
+			out = append(out, s)
 		}
 	}
 	return out
@@ -52,7 +67,7 @@ func (k Key) Find(text string) []Checkpoint {
 const mostFound = 100
 
 // findAt opens the checkpoint that begins with the first of the lines.
-func (k Key) findAt(lines []string) (Checkpoint, error) {
+func (k Key) findAt(lines []string) (Signed, error) {
 	var text []string
 	signature := ""
 	for _, line := range lines {
@@ -61,20 +76,21 @@ func (k Key) findAt(lines []string) (Checkpoint, error) {
 		case len(text) < 3:
 			text = append(text, line)
 		case signature == "" && !strings.HasPrefix(line, signatureMark):
-			return Checkpoint{}, errors.New("no signature follows")
+			return Signed{}, errors.New("no signature follows")
 		default:
 			// What was wrapped at a blank lost it, what was wrapped in the middle
 			// of the code had none.
 			if signature += line; strings.TrimSpace(strings.TrimPrefix(signature, signatureMark)) == k.verifier.Name() {
 				signature += " "
 			}
-			c, err := k.Open([]byte(strings.Join(text, "\n") + "\n\n" + signature + "\n"))
+			signed := strings.Join(text, "\n") + "\n\n" + signature + "\n"
+			c, err := k.Open([]byte(signed))
 			if err == nil {
-				return c, nil
+				return Signed{c, signed}, nil
 			}
 		}
 	}
-	return Checkpoint{}, errors.New("it is not signed by this key")
+	return Signed{}, errors.New("it is not signed by this key")
 }
 
 // unquoted is a line without marks of quotation and the blanks around it.

@@ -22,7 +22,23 @@ type Difference struct {
 // Before the first and between two parts anything may stand, as a forum prints names
 // and times there. If parts are missing, those that are there are compared.
 func Compare(parts []Report, title, report string) *Difference {
+	d, _ := CompareClaims(parts, title, report)
+	return d
+}
+
+// Claim is a stretch of lines of a text that nothing shows.
+type Claim struct {
+	From int `json:"from"`
+	To   int `json:"to"`
+	// Begins is its first line.
+	Begins string `json:"begins"`
+}
+
+// CompareClaims is Compare for a report in which Unproved stands for what is not
+// known. It returns the lines that stand there, too.
+func CompareClaims(parts []Report, title, report string) (*Difference, []Claim) {
 	want := Words(report)
+	var claims []Claim
 	at := 0
 	for i, r := range parts {
 		if i > 0 && parts[i-1].Part != r.Part-1 {
@@ -32,25 +48,37 @@ func Compare(parts []Report, title, report string) *Difference {
 			at = -1
 		}
 		var d *Difference
-		if at, d = r.compare(want, title, at); d != nil {
-			return d
+		if at, d = r.compare(want, title, at, &claims); d != nil {
+			return d, claims
 		}
 		if r.Part == r.Parts && at < len(want.words) {
-			return &Difference{Says: "", Log: want.Line(want.words[at].Line)}
+			return &Difference{Says: "", Log: want.Line(want.words[at].Line)}, claims
 		}
 	}
-	return nil
+	return nil, claims
 }
 
 // compare holds one part against the report from its word at on, or from wherever it
 // begins for -1. It returns the report's word behind the part.
-func (r Report) compare(want Text, title string, at int) (int, *Difference) {
+func (r Report) compare(want Text, title string, at int, claims *[]Claim) (int, *Difference) {
 	have := r.text.words[:r.closing]
 	begin, at := r.begin(want, title, at)
 	if begin < 0 {
 		return 0, &Difference{Line: r.text.lineAt(r.from), Says: r.text.Line(r.text.lineAt(r.from)), Log: want.Line(want.lineAt(max(at, 0)))}
 	}
-	for begin < len(have) {
+	for begin < len(have) || at < len(want.words) && want.words[at].Text == Unproved {
+		if at < len(want.words) && want.words[at].Text == Unproved {
+			n := anyOf(have[begin:], want.words[at+1:])
+			if n > 0 {
+				from := have[begin].Line
+				*claims = append(*claims, Claim{from, have[begin+n-1].Line, r.text.Line(from)})
+			}
+			if begin += n; begin == len(have) && r.Part < r.Parts {
+				return at, nil // it may go on in the next part
+			}
+			at++
+			continue
+		}
 		switch {
 		case at < len(want.words) && have[begin].Text == want.words[at].Text:
 			begin, at = begin+1, at+1
@@ -63,6 +91,22 @@ func (r Report) compare(want Text, title string, at int) (int, *Difference) {
 		return at, &Difference{Line: line, Says: r.text.Line(line), Log: want.Line(want.lineAt(min(at, len(want.words)-1))), Missing: want.leavesOut(at, have[begin:])}
 	}
 	return at, nil
+}
+
+// anyOf is how many words stand before those that are to follow; all if these do not.
+func anyOf(have, next []Word) int {
+	for _, known := range []int{6, 3} { // words by which a place is known
+		next := next[:min(known, len(next))]
+		if len(next) == 0 {
+			break
+		}
+		for n := range have {
+			if agree(have[n:], next) == len(next) {
+				return n
+			}
+		}
+	}
+	return len(have)
 }
 
 // leavesOut reports whether words are those of a later line of the text, where the line

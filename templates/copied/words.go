@@ -36,7 +36,8 @@ func Words(text string) Text {
 	if isHTML.MatchString(text) {
 		text = shown(text)
 	}
-	t := Text{lines: strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")}
+	text = withoutEvidence(strings.ReplaceAll(text, "\r\n", "\n"))
+	t := Text{lines: strings.Split(text, "\n")}
 	for i, line := range t.lines {
 		for _, w := range wordsOf(line) {
 			t.words = append(t.words, Word{w, i + 1})
@@ -72,6 +73,10 @@ func shown(page string) string {
 // tags are BBCode's; the title of what is folded away is read.
 var tags = regexp.MustCompile(`(?i)\[/?(?:b|i|u|s|list|\*|quote|code|size|color|font|center|url|img|table|tr|td|th|h[1-6])(?:=[^\]\n]{0,80})?\]|\[/(?:spoiler|details)\]|\[(?:spoiler|details)[= ]?`)
 
+// Unproved stands in the report that evidence gives for what it does not show: any words
+// may stand there.
+const Unproved = "\ue000"
+
 // wordsOf are a line's words: runs of letters and digits; a figure keeps its sign and
 // its decimal point. Everything else is layout.
 func wordsOf(line string) []string {
@@ -94,6 +99,9 @@ func wordsOf(line string) []string {
 	for i, r := range line {
 		next, _ := utf8.DecodeRuneInString(line[i+utf8.RuneLen(r):])
 		switch {
+		case string(r) == Unproved:
+			flush(i)
+			out = append(out, string(r))
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
 			if start < 0 {
 				start = i
