@@ -102,7 +102,7 @@ func sourceText(source string, calls []calledDice) string {
 		case c.open:
 			fmt.Fprintf(&b, "record %d: the dice called for have not fallen yet\n", c.Record)
 		case c.Missed:
-			fmt.Fprintf(&b, "record %d: the witnesses did not sign the orders before round %d came at %s, says the host, and they waited for a later one; a signature of a witness from before that time would show that he had a choice\n", c.Record, c.Round.Round, c.Round.Comes)
+			fmt.Fprintf(&b, "record %d: the witnesses did not sign the orders before round %d came at %s, says the host, and they waited for a later one; a signature of a witness from before that time would show that he had a choice (adjutant witness lists them: GET /<log>/signed)\n", c.Record, c.Round.Round, c.Round.Comes)
 		case c.Seed == 0:
 			fmt.Fprintf(&b, "record %d: the dice called for never fell, because the game was changed before; %s known by then\n", c.Record, knownThen(c))
 		case len(c.Entered) > 0:

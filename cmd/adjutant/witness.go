@@ -42,7 +42,9 @@ it back, or the witness could sign what contradicts it; make a new key instead.
 
 It speaks the protocol of public witnesses (c2sp.org/tlog-witness): POST
 /add-checkpoint, and GET /<SHA-256 of the log's name>/checkpoint for the newest
-head that was signed.`
+head that was signed. Besides, GET /<the same>/signed lists every signature with its
+size, hash and time, from witness.key.signed: whoever doubts a host who says that his
+witnesses were late can look there.`
 }
 
 // witnessResult is what witness --json says when it has begun.

@@ -84,6 +84,7 @@ func NewService(key Key, logs []Log, state string, now func() int64, log *slog.L
 	}
 	s.mux.HandleFunc("POST /add-checkpoint", s.add)
 	s.mux.HandleFunc("GET /{log}/checkpoint", s.newest)
+	s.mux.HandleFunc("GET /{log}/signed", s.signed)
 	return s, nil
 }
 
@@ -205,6 +206,9 @@ func (s *Service) cosign(body []byte) (string, error) {
 		return "", err
 	}
 	if err := s.state.keep(q.head.Origin, signed{Size: q.head.Size, Root: q.head.Root, At: at, Note: string(whole) + line}); err != nil {
+		return "", err
+	}
+	if err := s.state.list(q.head.Origin, q.head, at); err != nil {
 		return "", err
 	}
 	s.step("kept")
