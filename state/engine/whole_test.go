@@ -50,7 +50,8 @@ func outline(seed uint64) (pl autoplay.Plan, options []string) {
 // to the same game; every eighth game is decided again, too. It plays one by each
 // ruleset; the environment asks for more:
 //
-//	ADJUTANT_GAMES=200  that many by each ruleset, with progress and a table
+//	ADJUTANT_GAMES=200  that many by each ruleset, with progress and a table; the
+//	                    checker in Python has to take the log of the first
 //	ADJUTANT_SEED=17    the first one's seed
 //	ADJUTANT_RULESET=g42  of this ruleset alone
 //	ADJUTANT_REFUSED=FILE  writes down every line refused, and why
@@ -74,7 +75,11 @@ func TestWholeGames(t *testing.T) {
 				seed := first + i + shift // victories of both sides in the few games, too
 				t.Run(fmt.Sprintf("%s/%d", id, seed), func(t *testing.T) {
 					t.Parallel()
-					s.add(wholeGame(t, id, uint64(seed)))
+					m := wholeGame(t, id, uint64(seed))
+					s.add(m)
+					if many && i == 0 {
+						m.checkInPython(t)
+					}
 				})
 			}
 		}
@@ -107,6 +112,20 @@ func wholeGame(t *testing.T, id string, seed uint64) *match {
 	m.replay(seed%8 == 0)
 	m.took = time.Since(began)
 	return m
+}
+
+// checkInPython gives the log of a whole game to the checker in another language.
+func (m *match) checkInPython(t *testing.T) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), m.id+".log")
+	if err := os.WriteFile(file, m.book.file(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	says := checkInPython(t, file)[0]
+	if want := fmt.Sprintf("%s ok: %d records, %d dice", file, len(m.book.sealed), m.book.dice); says != want {
+		t.Errorf("the checker says %q, want %q", says, want)
+	}
+	t.Logf("the checker takes %d records with %d dice", len(m.book.sealed), m.book.dice)
 }
 
 // rounds is how many rounds are over: all up to the game's if it ended with the
