@@ -43,10 +43,17 @@ func (b *builder) happened() string {
 		add("liberated %s", list(b.freed))
 	}
 	if b.sum.attackerIPC+b.sum.defenderIPC > 0 {
-		add("lost %d IPC of units and destroyed %d", b.sum.attackerIPC, b.sum.defenderIPC)
+		switch lost, destroyed := b.sum.attackerIPC, b.sum.defenderIPC; {
+		case lost == 0:
+			add("lost nothing and destroyed %d IPC of units", destroyed)
+		case destroyed == 0:
+			add("lost %d IPC of units and destroyed none", lost)
+		default:
+			add("lost %d IPC of units and destroyed %d", lost, destroyed)
+		}
 	}
 	if b.incomeCollected {
-		add("collected %d IPC", b.sum.collected)
+		add("collected %s", ipc(b.sum.collected))
 	}
 	if len(b.s.Rules) > 0 && len(parts) == 0 {
 		return "The game: " + b.s.Rules[0]
@@ -71,6 +78,14 @@ func (b *builder) happened() string {
 		who = "The game"
 	}
 	return who + ": " + strings.Join(parts, "; ")
+}
+
+// ipc is a sum of money in words: "12 IPC", or "nothing".
+func ipc(n int) string {
+	if n == 0 {
+		return "nothing"
+	}
+	return fmt.Sprintf("%d IPC", n)
 }
 
 // hostActs tells what the host did in short; the lines themselves follow.

@@ -17,10 +17,10 @@ func (w words) firstWords(g *state.Game, qs []Question) fact {
 	var asks []string
 	for _, q := range qs {
 		if len(asks) == fewQuestions {
-			asks = append(asks, fmt.Sprintf("and %d more below", len(qs)-fewQuestions))
+			asks = append(asks, fmt.Sprintf("And %d more below", len(qs)-fewQuestions))
 			break
 		}
-		asks = append(asks, fmt.Sprintf("%d: %s", q.ID, w.ask(q.Decision)))
+		asks = append(asks, fmt.Sprintf("Question %d: %s", q.ID, w.ask(q.Decision)))
 	}
 	return fact{fmt.Sprintf("Answer %d questions", len(qs)), strings.Join(asks, " ")}
 }

@@ -414,7 +414,8 @@ func TestDefaultComesFirst(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			qs := a.questions(a.power)
 			mail := templates.Questions(m, a.g, qs)
-			first, _, _ := strings.Cut(strings.Join(strings.Fields(mail.Text()), " "), " "+fmt.Sprintf("Question %d: ", qs[0].ID))
+			first, _, _ := strings.Cut(mail.Text(), "\n\n\n")
+			first = strings.Join(strings.Fields(first), " ")
 			_, deadline, _ := strings.Cut(first, "- Deadline: ")
 			if deadline, _, _ = strings.Cut(deadline, "Answer this mail"); !strings.Contains(deadline, "; without an answer") || !strings.Contains(deadline, "default") {
 				t.Errorf("the deadline does not say what happens without an answer: %q", deadline)

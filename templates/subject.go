@@ -97,19 +97,34 @@ func (b *builder) about() string {
 	case b.home == "":
 		return m.Title
 	}
-	what := b.headline()
+	what, frame := b.headline(), func(what string) string { return what }
 	passed := g.Active != b.home || g.Round != b.before.Round
 	switch {
 	case passed && len(blocking(g)) == 0 && m.isReader(g.Active):
-		return "Your turn: " + b.turnTag(g.Active, g.Round) + by(m.Deadline) + " (" + what + ")"
+		frame = func(what string) string {
+			return "Your turn: " + b.turnTag(g.Active, g.Round) + by(m.Deadline) + " (" + what + ")"
+		}
 	case passed && len(blocking(g)) == 0:
-		return what + "; " + string(g.Active) + " next"
+		frame = func(what string) string { return what + "; " + string(g.Active) + " next" }
 	case len(blocking(g)) > 0:
-		return what + "; " + nextToPlay(m, g)
+		frame = func(what string) string { return what + "; " + nextToPlay(m, g) }
 	case m.isReader(b.home) && len(b.fights) > 0:
-		return "Your noncombat moves" + by(m.Deadline) + " (" + what + ")"
+		frame = func(what string) string { return "Your noncombat moves" + by(m.Deadline) + " (" + what + ")" }
 	}
-	return what
+	return fitting(what, frame)
+}
+
+// fitting puts words into a frame, and leaves clauses off their end, behind a comma or a
+// colon, until a subject has room for it.
+func fitting(what string, frame func(string) string) string {
+	for len([]rune(frame(what))) > subjectRoom {
+		cut := max(strings.LastIndex(what, ", "), strings.LastIndex(what, ": "))
+		if cut <= 0 {
+			break
+		}
+		what = what[:cut]
+	}
+	return frame(what)
 }
 
 // news is what was won and lost in a turn in a few words, "G1: France falls"; empty if
@@ -133,9 +148,10 @@ func (b *builder) headline() string {
 	case news != "":
 		return news
 	case len(b.s.Host) > 0:
-		return shorten(b.s.Host[0], subjectRoom/2)
+		what, _, _ := strings.Cut(b.s.Host[0], ": ") // the report itself says all of it
+		return shorten(what, subjectRoom)
 	case b.incomeCollected:
-		return tag + fmt.Sprintf("collects %d IPC", b.sum.collected)
+		return tag + "collects " + ipc(b.sum.collected)
 	}
 	return tag + b.quiet()
 }

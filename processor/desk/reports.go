@@ -153,10 +153,10 @@ func AsOne(steps []*Step) *Step {
 
 // untold are the steps of a turn that a player's report of the last of them tells: all
 // when the turn is over, also to those who had reports of its stages, so that the first
-// screen tells the turn and not its end; else, and for those who want each stage by
-// itself, what they have no report of.
+// screen tells the turn and not its end; else, and for those who want a mail of each
+// stage by itself, what they have no report of.
 func untold(l *Live, pl *store.Player, turn []*Step) []*Step {
-	if passes(turn[len(turn)-1]) && Rhythm(l, pl) != store.EachStage {
+	if passes(turn[len(turn)-1]) && (Rhythm(l, pl) != store.EachStage || pl.Wishes.Daily) {
 		return turn
 	}
 	for i := len(turn) - 2; i >= 0; i-- {
