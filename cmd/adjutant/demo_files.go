@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"html"
 	"html/template"
 	"io"
 	"os"
@@ -261,13 +262,50 @@ func (d *demo) writeIndex() error {
 		}
 		rows = append(rows, r)
 	}
+	figures, err := d.figures()
+	if err != nil {
+		return err
+	}
 	var b bytes.Buffer
 	err = t.Execute(&b, map[string]any{
-		"Title": demoTitle, "Steps": rows, "Pages": d.pages, "Result": d.res,
+		"Title": demoTitle, "Figures": figures, "Steps": rows, "Pages": d.pages, "Result": d.res,
 		"Log": demoLog, "Changed": demoChanged, "Mails": demoMails,
 	})
 	if err != nil {
 		return err
 	}
 	return os.WriteFile(filepath.Join(d.dir, demoMark), b.Bytes(), 0o644)
+}
+
+// demoFigure is a picture at the top of the page, with the report that it is from.
+type demoFigure struct {
+	Src                template.URL
+	Alt, Caption, File string
+}
+
+// demoPicture is a picture in a report's page, with what it shows.
+var demoPicture = regexp.MustCompile(`<img src="(data:image/png;base64,[^"]*)" alt="([^"]*)"`)
+
+// figures are the first picture of the first report that has one and that of the last:
+// how the game began and how it stands at the end.
+func (d *demo) figures() ([]demoFigure, error) {
+	var all []demoFigure
+	for _, p := range d.pages {
+		if p.Kind != "summary" {
+			continue
+		}
+		page, err := os.ReadFile(filepath.Join(d.dir, p.File))
+		if err != nil {
+			return nil, err
+		}
+		if found := demoPicture.FindSubmatch(page); found != nil {
+			alt := html.UnescapeString(string(found[2]))
+			says := strings.SplitAfterN(alt, ". ", 3)
+			all = append(all, demoFigure{Src: template.URL(found[1]), Alt: alt, Caption: strings.Join(says[:min(2, len(says))], ""), File: p.File})
+		}
+	}
+	if len(all) < 2 {
+		return all, nil
+	}
+	return []demoFigure{all[0], all[len(all)-1]}, nil
 }

@@ -76,6 +76,16 @@ func TestDemo(t *testing.T) {
 			t.Errorf("the page does not show %q", want)
 		}
 	}
+	// The first picture is how the game began, the second how it stands at the end.
+	figures := regexp.MustCompile(`(?s)<figure>.*?<img src="data:image/png;base64,[^"]{1000,}" alt="([^"]*)">.*?</figure>`).FindAllSubmatchIndex(index, -1)
+	if len(figures) != 2 {
+		t.Fatalf("the page begins with %d pictures, want 2", len(figures))
+	}
+	for i, want := range []string{"Map of round 1 (G1). Changed hands: France", "Map of the whole board: the end of round 2."} {
+		if alt := string(index[figures[i][2]:figures[i][3]]); !strings.HasPrefix(alt, want) || figures[i][0] > bytes.Index(index, []byte("As it was written")) {
+			t.Errorf("picture %d shows %q, want %q", i+1, alt, want)
+		}
+	}
 	frames := regexp.MustCompile(`<iframe src="([^"]*)"`).FindAllSubmatch(index, -1)
 	for _, f := range frames {
 		if _, err := os.Stat(filepath.Join(dir, "a", string(f[1]))); err != nil {
