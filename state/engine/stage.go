@@ -32,6 +32,9 @@ func (e *Engine) carryOut(w *rules.Work) error {
 		}
 	}
 	if w.G.Phase < order.NoncombatMove {
+		if e.rules.Alliances && !e.standsTrial(w, e.movesBeforeDice) {
+			return nil // an ally has left since the orders were checked
+		}
 		moves := func(w *rules.Work) error {
 			if e.tried.repeat(order.CombatMove, w) {
 				return nil
@@ -43,8 +46,8 @@ func (e *Engine) carryOut(w *rules.Work) error {
 		}
 		return e.fromMoves(w)
 	}
-	if w.G.GoesOn() && !e.stillLegal(w) {
-		return nil // it was checked before the other power had its turn
+	if (w.G.GoesOn() || e.rules.Alliances) && !e.stillLegal(w) {
+		return nil // it was checked before the other power had its turn, or before an ally left
 	}
 	return e.finish(w)
 }

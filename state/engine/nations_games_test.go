@@ -1,0 +1,215 @@
+package engine_test
+
+import (
+	"fmt"
+	"os"
+	"runtime/debug"
+	"strconv"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// mostRounds is how long a game of nations lasts at most if nobody wins it.
+const mostRounds = 15
+
+// Games of nations with random diplomacy, to a victory or for fifteen rounds: alliances
+// proposed, joined and left, technology traded, armistices offered and signed, wars
+// declared and begun by surprise. After every record nobody is at war with an ally, each
+// power has one label, and somebody may answer each open proposal. The logs replay to the
+// same game. ADJUTANT_GAMES=200 asks for so many; without it a few rounds are played.
+//
+// Rules: EX-001, EX-041, EX-071, EX-090, EX-092, EX-093, EX-094, EX-096, EX-100.
+func TestGamesOfNations(t *testing.T) {
+	games, rounds := 2, 3
+	if n, err := strconv.Atoi(os.Getenv("ADJUTANT_GAMES")); err == nil {
+		games, rounds = n, mostRounds
+	}
+	first, _ := strconv.Atoi(os.Getenv("ADJUTANT_SEED"))
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
+	told, won := map[string]int{}, 0
+	for i := range games {
+		t.Run(strconv.Itoa(first+i), func(t *testing.T) {
+			c := newCongress(t, uint64(first+i))
+			c.play(rounds)
+			c.replay(c.seed%8 == 0)
+			for k, n := range c.told {
+				told[k] += n
+			}
+			if c.g.Winner != "" {
+				won++
+			}
+		})
+	}
+	t.Logf("%d games, %d of them won; %s", games, won, counts(told))
+	for _, k := range []string{"alliance-changed", "agreed", "letter-sealed", "war-pending", "war-declared", "researched", "battle-began"} {
+		if told[k] == 0 {
+			t.Errorf("in none of %d games there is %q: %s", games, k, counts(told))
+		}
+	}
+}
+
+// congress is a match of nations that write letters.
+type congress struct {
+	*match
+	kept []state.Opening
+}
+
+func newCongress(t *testing.T, seed uint64) *congress {
+	c := &congress{match: newMatch(t, "expanded", seed)}
+	c.after = func(before, after *state.Game, in state.Input, dice []byte, evs []state.Event) {
+		if seed%8 == 0 {
+			c.holdRecord(before, after, in, dice, evs)
+		}
+		c.holdNations(after)
+	}
+	c.kinds = map[string]int{}
+	c.book = newBook(t, c.match)
+	c.g = c.book.game
+	return c
+}
+
+// holdNations checks what is true of nations after every record.
+func (c *congress) holdNations(g *state.Game) {
+	c.tb.Helper()
+	for _, w := range g.Wars {
+		if g.Side(w.A) == g.Side(w.B) {
+			c.tb.Fatalf("%s: %s and %s are allied and at war", c.where(), w.A, w.B)
+		}
+	}
+	for _, w := range g.Pending {
+		if g.Side(w.By) == g.Side(w.On) {
+			c.tb.Fatalf("%s: %s and %s are allied, and war between them is declared", c.where(), w.By, w.On)
+		}
+	}
+	seen := map[ruleset.PowerID]ruleset.Side{}
+	for _, side := range g.Sides() {
+		for _, p := range g.SideMembers(side) {
+			if other, twice := seen[p]; twice || g.Side(p) != side {
+				c.tb.Fatalf("%s: %s is on the sides %s and %s", c.where(), p, side, other)
+			}
+			seen[p] = side
+		}
+	}
+	if len(seen) != len(g.Rules.Powers) {
+		c.tb.Fatalf("%s: %d of %d powers have a side", c.where(), len(seen), len(g.Rules.Powers))
+	}
+	open := c.e.WithLetters(g, c.kept)
+	for _, p := range rules.Proposals(open) {
+		if p.Open() && len(p.Awaited()) == 0 {
+			c.tb.Fatalf("%s: nobody may answer p%d: %s", c.where(), p.Number, p.Text)
+		}
+		for _, q := range p.Awaited() {
+			if rules.IsAbsent(g, q) {
+				c.tb.Fatalf("%s: %s is asked about p%d and has no turn", c.where(), q, p.Number)
+			}
+		}
+	}
+}
+
+// play plays turns with letters before them, and between orders and dice.
+func (c *congress) play(rounds int) {
+	c.tb.Helper()
+	for c.g.Winner == "" && c.g.Round <= rounds {
+		c.letters()
+		lines := c.plan.Orders(c.g, c.whim())
+		c.submit(lines)
+		c.letters() // what stands may be legal no more
+		if ok, _ := c.e.Ready(c.g); !ok {
+			last := "end agenda"
+			switch {
+			case c.g.Phase >= order.NoncombatMove:
+				last = "end turn"
+			case c.g.Phase > order.Research:
+				last = "pass combat"
+			}
+			c.submit([]string{last})
+		}
+		c.dice()
+		for c.g.Turn.Hold != nil {
+			c.questions()
+			c.dice()
+		}
+	}
+}
+
+// letters has some powers write what comes to their minds.
+func (c *congress) letters() {
+	c.tb.Helper()
+	for range 1 + c.below(3) {
+		open := c.e.WithLetters(c.g, c.kept)
+		for _, p := range rules.Proposals(open) {
+			for _, q := range p.Awaited() {
+				switch c.below(4) {
+				case 0:
+					c.write(q, fmt.Sprintf("accept p%d", p.Number))
+				case 1:
+					if c.below(3) == 0 {
+						c.write(q, fmt.Sprintf("refuse p%d", p.Number))
+					}
+				}
+			}
+		}
+		c.propose()
+		if c.g.Winner != "" {
+			return
+		}
+	}
+}
+
+// propose has a power propose something, or leave its alliance.
+func (c *congress) propose() {
+	c.tb.Helper()
+	by, to := c.anybody(), c.anybody()
+	switch n := c.below(10); {
+	case n == 0:
+		c.write(by, "leave alliance")
+	case c.g.AtWar(by, to) && n < 4:
+		c.write(by, fmt.Sprintf("offer armistice: %s", to))
+	case c.g.AtWar(by, to):
+		c.write(by, fmt.Sprintf("terms for %s: %d IPC to %s", to, 1+c.below(15), to))
+	case n < 4:
+		mine, theirs := c.g.Technologies(by), c.g.Technologies(to)
+		if len(mine) > 0 && len(theirs) > 0 {
+			c.write(by, fmt.Sprintf("offer tech to %s: %s for %s", to, mine[c.below(len(mine))], theirs[c.below(len(theirs))]))
+		}
+	default:
+		c.write(by, fmt.Sprintf("propose alliance: %s", to))
+	}
+}
+
+// write sends a letter, unless it is refused, and puts in force what all have signed.
+func (c *congress) write(by ruleset.PowerID, text string) {
+	c.tb.Helper()
+	_, lines := notation.CutPacts(text)
+	if len(lines) != 1 {
+		c.tb.Fatalf("%s: %q is not read as a letter", c.where(), text)
+	}
+	rep := c.e.CheckPact(c.e.WithLetters(c.g, c.kept), by, lines[0])
+	if rep.Refused() {
+		c.refused[rep.Diags[0].Code]++
+		return
+	}
+	in, opening := engine.SealPact(by, rep.Says, fmt.Sprintf("word%d", c.g.LettersWritten))
+	c.kept = append(c.kept, opening)
+	c.take(in, nil)
+	for {
+		in, ok := c.e.Signed(c.g, c.kept)
+		if !ok {
+			return
+		}
+		c.take(in, nil)
+	}
+}
+
+func (c *congress) below(n int) int { return int(c.whim() % uint64(n)) }
+
+func (c *congress) anybody() ruleset.PowerID {
+	ps := c.e.Rules().Powers
+	return ps[c.below(len(ps))].ID
+}
