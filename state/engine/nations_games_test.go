@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -57,7 +58,10 @@ func TestGamesOfNations(t *testing.T) {
 // congress is a match of nations that write letters.
 type congress struct {
 	*match
+	// kept open the letters about proposals that are not closed.
 	kept []state.Opening
+	// numbers are those of the letters that they open.
+	numbers []int
 }
 
 func newCongress(t *testing.T, seed uint64) *congress {
@@ -116,10 +120,15 @@ func (c *congress) holdNations(g *state.Game) {
 func (c *congress) play(rounds int) {
 	c.tb.Helper()
 	for c.g.Winner == "" && c.g.Round <= rounds {
-		c.letters()
+		c.forget()
+		if c.below(2) == 0 {
+			c.letters()
+		}
 		lines := c.plan.Orders(c.g, c.whim())
 		c.submit(lines)
-		c.letters() // what stands may be legal no more
+		if c.below(3) == 0 {
+			c.letters() // what stands may be legal no more
+		}
 		if ok, _ := c.e.Ready(c.g); !ok {
 			last := "end agenda"
 			switch {
@@ -138,10 +147,27 @@ func (c *congress) play(rounds int) {
 	}
 }
 
+// forget drops what opens letters about proposals that are closed.
+func (c *congress) forget() {
+	var kept []state.Opening
+	var numbers []int
+	for _, p := range rules.Proposals(c.e.WithLetters(c.g, c.kept)) {
+		if p.Outcome != "" && p.Outcome != rules.Signed {
+			continue
+		}
+		for i, n := range c.numbers {
+			if slices.Contains(p.Letters, n) {
+				kept, numbers = append(kept, c.kept[i]), append(numbers, n)
+			}
+		}
+	}
+	c.kept, c.numbers = kept, numbers
+}
+
 // letters has some powers write what comes to their minds.
 func (c *congress) letters() {
 	c.tb.Helper()
-	for range 1 + c.below(3) {
+	for range 1 + c.below(2) {
 		open := c.e.WithLetters(c.g, c.kept)
 		for _, p := range rules.Proposals(open) {
 			for _, q := range p.Awaited() {
@@ -198,6 +224,7 @@ func (c *congress) write(by ruleset.PowerID, text string) {
 	in, opening := engine.SealPact(by, rep.Says, fmt.Sprintf("word%d", c.g.LettersWritten))
 	c.kept = append(c.kept, opening)
 	c.take(in, nil)
+	c.numbers = append(c.numbers, c.g.LettersWritten)
 	for {
 		in, ok := c.e.Signed(c.g, c.kept)
 		if !ok {

@@ -22,7 +22,7 @@ import (
 // with all that is said of it.
 func TestPages(t *testing.T) {
 	pages := 0
-	for _, id := range ruleset.IDs() {
+	for _, id := range append(ruleset.IDs(), "expanded") {
 		rs, err := engine.LoadRules(id)
 		if err != nil {
 			t.Fatal(err)
@@ -99,7 +99,7 @@ func checkPage(t *testing.T, rs *ruleset.Ruleset) {
 // TestPagesFitAPhone checks that no line of a page is long, save what is quoted
 // as said.
 func TestPagesFitAPhone(t *testing.T) {
-	for _, id := range ruleset.IDs() {
+	for _, id := range append(ruleset.IDs(), "expanded") {
 		rs, err := ruleset.Load(id)
 		if err != nil {
 			t.Fatal(err)
