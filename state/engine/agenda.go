@@ -109,6 +109,8 @@ func closesAgenda(o order.Order) bool {
 		return o.In >= order.CombatMove
 	case order.Roll, order.EndTurn:
 		return true
+	case order.DeclareWar: // under the heading of the combat, which is refused by itself
+		return false
 	}
 	return o.Phase() == order.CombatMove && !atAnyTime(o)
 }
