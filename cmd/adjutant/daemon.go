@@ -35,6 +35,7 @@ type parts struct {
 	outbox    outbox.Config
 	beacon    *beacon.Client // nil if rounds of a beacon are not fetched
 	forum     *forumParts    // nil if games are in no forum
+	web       *webParts      // nil if pages are not served
 	now       func() time.Time
 	log       *slog.Logger
 	// step is called behind each step of taking and sending mails; tests kill
@@ -52,6 +53,7 @@ type daemon struct {
 	outbox    *outbox.Outbox
 	beacon    *beacon.Client
 	thread    *thread.Thread // nil for no forum
+	web       *webParts      // nil for no pages
 	log       *slog.Logger
 	step      func(string)
 	// wake tells the outbox that there is something to send.
@@ -69,6 +71,8 @@ type daemon struct {
 	late trouble
 	// unsigned is what keeps what witnesses signed from being used.
 	unsigned trouble
+	// unwritten is what keeps pages from being written.
+	unwritten trouble
 }
 
 // heed follows whether the mailbox can be read. What comes due is done only
@@ -140,7 +144,7 @@ func assemble(p parts) (*daemon, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &daemon{store: s, host: p.host, beacon: p.beacon, log: p.log, step: p.step, wake: make(chan struct{}, 1), turned: make(chan struct{}, 1), read: make(chan struct{}, 1), maySend: make(chan struct{})}
+	d := &daemon{store: s, host: p.host, beacon: p.beacon, web: p.web, log: p.log, step: p.step, wake: make(chan struct{}, 1), turned: make(chan struct{}, 1), read: make(chan struct{}, 1), maySend: make(chan struct{})}
 	var kept store.Store = s
 	if p.heads != "" {
 		if d.heads, err = heads.Open(p.heads); err != nil {
@@ -234,7 +238,7 @@ func (d *daemon) serve(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var wg sync.WaitGroup
-	errs := make(chan error, 8)
+	errs := make(chan error, 10)
 	run := func(name string, f func(context.Context) error) {
 		wg.Add(1)
 		go func() {
@@ -262,6 +266,10 @@ func (d *daemon) serve(ctx context.Context) error {
 	}
 	if d.thread != nil {
 		run("forum", d.runForum)
+	}
+	if d.web != nil {
+		run("pages", d.writePages)
+		run("web", d.servePages)
 	}
 	d.send()
 	rest := make(chan struct{})

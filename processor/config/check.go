@@ -92,6 +92,7 @@ func (c *checker) check() {
 	c.limits()
 	c.beacon()
 	c.forum()
+	c.web()
 	c.game()
 	if err := cfg.League.Check(); err != nil {
 		c.say("league", "%v", err)

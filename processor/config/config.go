@@ -73,6 +73,7 @@ type Config struct {
 	// League are the constants of ratings.
 	League league.Elo `toml:"league"`
 	Forum  Forum      `toml:"forum"`
+	Web    Web        `toml:"web"`
 	Game   Game       `toml:"game"`
 	// Witnesses are those of new games.
 	Witnesses Witnesses `toml:"witnesses"`
@@ -208,6 +209,18 @@ type Forum struct {
 	Poll  Duration `toml:"poll"`
 }
 
+// Web is where the pages of games are written and served; none without an address to
+// listen on.
+type Web struct {
+	// Listen is an address like "127.0.0.1:8080", Dir the folder that pages are written to.
+	Listen string `toml:"listen"`
+	Dir    string `toml:"dir"`
+	// CertFile and KeyFile are a certificate with its key; without them a proxy in front
+	// has them.
+	CertFile string `toml:"cert_file"`
+	KeyFile  string `toml:"key_file"`
+}
+
 // defaultForum is what a section need not say.
 func defaultForum() Forum {
 	return Forum{Kind: NodeBB, Limit: 32000, Poll: Duration{Duration: 2 * time.Minute}}
@@ -259,6 +272,7 @@ func defaults() *Config {
 		Keep:      Keep{Marks: Duration{Duration: 400 * 24 * time.Hour}, Notices: Duration{Duration: 180 * 24 * time.Hour}, Outbox: Duration{Duration: 400 * 24 * time.Hour}},
 		Beacon:    quicknet(),
 		Forum:     defaultForum(),
+		Web:       Web{Dir: "www"},
 		Game: Game{
 			Auth: "dkim", DiceDelay: Duration{Duration: 15 * time.Minute}, Ask: []string{"all"}, Speed: "usual", Dice: AutoDice, Reports: "turn",
 			TurnTime: Duration{Duration: 72 * time.Hour}, DecisionTime: Duration{Duration: 24 * time.Hour}, Zone: "UTC",

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"context"
+	"crypto/tls"
+	"net"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/site"
+)
+
+// webParts are what serves the pages of games.
+type webParts struct {
+	config config.Web
+	// name is the host's, every how often the pages are brought up to date.
+	name  string
+	every time.Duration
+	// told hears on which address it listens; nil for nobody.
+	told func(net.Addr)
+}
+
+// usualPages is how often the pages are brought up to date.
+const usualPages = 20 * time.Second
+
+// webOf is what a configuration says of pages; nil for none.
+func webOf(cfg *config.Config) *webParts {
+	if cfg.Web.Listen == "" {
+		return nil
+	}
+	return &webParts{config: cfg.Web, name: cfg.Name, every: usualPages}
+}
+
+// writePages keeps the folder up to date until the context ends. What fails is tried
+// again; it stops nothing else.
+func (d *daemon) writePages(ctx context.Context) error {
+	t := time.NewTicker(d.web.every)
+	defer t.Stop()
+	h := site.Host{Store: d.store, Name: d.web.name, Format: version(), Skipped: func(game string, err error) {
+		d.log.Error("pages could not be written", "game", game, "error", err)
+	}}
+	for {
+		res, err := h.Write(ctx, d.web.config.Dir)
+		if ctx.Err() == nil && d.unwritten.news(err, time.Now()) {
+			d.log.Error("pages could not be written, will try again", "error", err)
+		}
+		if res.Written+res.Removed > 0 {
+			d.log.Info("pages", "games", res.Games, "written", res.Written, "removed", res.Removed)
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-t.C:
+		}
+	}
+}
+
+// servePages serves the folder until the context ends.
+func (d *daemon) servePages(ctx context.Context) error {
+	c := d.web.config
+	l, err := net.Listen("tcp", c.Listen)
+	if err != nil {
+		return err
+	}
+	if d.web.told != nil {
+		d.web.told(l.Addr())
+	}
+	d.log.Info("pages are served", "address", l.Addr().String(), "tls", c.CertFile != "")
+	if c.CertFile != "" {
+		pair, err := tls.LoadX509KeyPair(c.CertFile, c.KeyFile)
+		if err != nil {
+			return err
+		}
+		l = tls.NewListener(l, &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12})
+	}
+	return serveHTTP(ctx, l, site.Handler(c.Dir))
+}
