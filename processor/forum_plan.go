@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -71,15 +72,15 @@ func (p *Processor) planGame(ctx context.Context, g store.Game, t store.Topic, k
 	if err != nil {
 		return err
 	}
-	if again {
-		t = p.begin(g, t, known)
-		if err := p.tryAgain(ctx, posts); err != nil {
-			return err
-		}
-	}
 	l, _, err := p.ReadLog(ctx, &desk.Live{Game: g})
 	if err != nil {
 		return err
+	}
+	if again {
+		t = p.begin(g, t, known, l)
+		if err := p.tryAgain(ctx, posts); err != nil {
+			return err
+		}
 	}
 	if t.Front, err = p.front(ctx, g, l); err != nil {
 		return err
@@ -94,7 +95,7 @@ func (p *Processor) planGame(ctx context.Context, g store.Game, t store.Topic, k
 	}
 	var queued []store.ForumPost
 	if t.Wanted != store.OpenTopic && t.TableID == "" {
-		body := templates.ThreadTable(g.ID, t.Front, nil, set.TopicOrders)
+		body := templates.ThreadTable(g.ID, t.Front, nil, set.TopicOrders, t.Key)
 		table := store.ForumPost{Game: g.ID, First: -1, Last: -1, Part: 1, Parts: 1, Mark: templates.TableMark(g.ID), Body: body, Hash: store.BodyHash(body), Written: p.Now()}
 		i := slices.IndexFunc(posts, func(q store.ForumPost) bool { return q.First < 0 })
 		switch {
@@ -124,11 +125,11 @@ func (p *Processor) planGame(ctx context.Context, g store.Game, t store.Topic, k
 
 // begin is a topic as it begins: the one that the game's settings name, or one that is
 // to be opened. What was posted for the game elsewhere stays posted.
-func (p *Processor) begin(g store.Game, old store.Topic, known bool) store.Topic {
+func (p *Processor) begin(g store.Game, old store.Topic, known bool, l *gamelog.Log) store.Topic {
 	set := g.Settings
-	t := store.Topic{Game: g.ID, Wanted: set.Topic, Set: set.TopicSince, From: set.TopicSince, Title: topicTitle(g), Key: p.topicKey(g.ID)}
+	t := store.Topic{Game: g.ID, Wanted: set.Topic, Set: set.TopicSince, From: set.TopicSince, Title: topicTitle(g), Key: topicKey(l)}
 	if known {
-		t.From = old.From
+		t.From, t.Key = old.From, cmp.Or(old.Key, t.Key)
 	}
 	if known && old.Wanted == set.Topic && old.ID != "" { // it is to be tried again
 		t.ID, t.TableID, t.Table, t.Opening, t.Cursor = old.ID, old.TableID, old.Table, old.Opening, old.Cursor
@@ -276,7 +277,7 @@ func (p *Processor) TopicTable(ctx context.Context, t store.Topic, posts []store
 		}
 		turns = append(turns, turn)
 	}
-	return templates.ThreadTable(t.Game, t.Front, turns, g.Settings.TopicOrders), nil
+	return templates.ThreadTable(t.Game, t.Front, turns, g.Settings.TopicOrders, t.Key), nil
 }
 
 // mostTitle is how long a topic's title may be.
@@ -294,9 +295,10 @@ func topicTitle(g store.Game) string {
 	return title
 }
 
-// topicKey is a name of a game's topic that no other host and no other game gives.
-func (p *Processor) topicKey(game string) string {
-	sum := sha256.Sum256([]byte("adjutant topic\x00" + p.Key.Public() + "\x00" + game))
+// topicKey is a name of a game's topic that no other host and no other game gives, an
+// older one of the same id included.
+func topicKey(l *gamelog.Log) string {
+	sum := sha256.Sum256([]byte("adjutant topic\x00" + l.Key + "\x00" + l.Game + "\x00" + string(l.Sealed()[0].Record)))
 	return "adjutant-" + hex.EncodeToString(sum[:12])
 }
 

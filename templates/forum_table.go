@@ -31,13 +31,15 @@ func ThreadFront(m Meta, g *state.Game) string {
 func TableMark(game string) string { return "Table of game " + game + "," }
 
 // ThreadTable is the post with a game's table: how it stands and where each turn is
-// reported. Orders says that posts in the topic count.
-func ThreadTable(game, front string, turns []ThreadTurn, orders bool) string {
+// reported. Orders says that posts in the topic count, mark is a word that no other game's
+// table has.
+func ThreadTable(game, front string, turns []ThreadTurn, orders bool, mark string) string {
 	return tidy(markdown("threadturns", struct {
 		Game, Front string
 		Turns       []ThreadTurn
 		Orders      bool
-	}{game, front, turns, orders})) + "\n"
+		Mark        string
+	}{game, front, turns, orders, mark})) + "\n"
 }
 
 // PageFront is how a game stands as HTML for a page: whose turn it is, by when, who plays

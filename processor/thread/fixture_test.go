@@ -64,7 +64,7 @@ func (d *desk) Table(_ context.Context, top store.Topic, posts []store.ForumPost
 			text += fmt.Sprintf("- [%s](%s)\n", p.Tag, p.Link)
 		}
 	}
-	return text + "\nTable of game " + top.Game + ", kept by a program.\n", nil
+	return text + "\nTable of game " + top.Game + ", kept by a program: " + top.Key + ".\n", nil
 }
 
 func (d *desk) Recut(ctx context.Context, p store.ForumPost, limit int) error {

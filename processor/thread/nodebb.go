@@ -317,8 +317,9 @@ func (n *nodebb) Text(ctx context.Context, p Post) (string, error) {
 }
 
 // FindTopic looks for a topic by its title among the newest of the category, and only
-// for one of this account: anybody may give a topic that title.
-func (n *nodebb) FindTopic(ctx context.Context, title, _ string) (Placed, bool, error) {
+// for one of this account whose first post has the key: anybody may give a topic that
+// title, and an older game may have had it.
+func (n *nodebb) FindTopic(ctx context.Context, title, key string) (Placed, bool, error) {
 	var c struct {
 		Topics []struct {
 			TID      number `json:"tid"`
@@ -339,10 +340,29 @@ func (n *nodebb) FindTopic(ctx context.Context, title, _ string) (Placed, bool, 
 			continue
 		}
 		if (t.TitleRaw == title || t.TitleRaw == "" && shown(t.Title) == title) && !truth(t.Deleted) && t.MainPID != "" {
-			return Placed{Topic: string(t.TID), Post: string(t.MainPID)}, true, nil
+			if is, err := n.begins(ctx, string(t.TID), key); is || err != nil {
+				return Placed{Topic: string(t.TID), Post: string(t.MainPID)}, is, err
+			}
 		}
 	}
 	return Placed{}, false, nil
+}
+
+// begins reports whether a topic's first post has a key.
+func (n *nodebb) begins(ctx context.Context, topic, key string) (bool, error) {
+	var t topicPage
+	if _, err := n.read(ctx, "/api/topic/"+url.PathEscape(topic), url.Values{}, "", &t); err != nil {
+		if understand(err).Kind == Gone {
+			return false, nil
+		}
+		return false, err
+	}
+	for _, p := range t.Posts {
+		if p.PID == t.MainPID {
+			return strings.Contains(shown(p.Content), key), nil
+		}
+	}
+	return false, nil
 }
 
 // Known asks who the account is. The plug-in's tokens are good for writing alone, and

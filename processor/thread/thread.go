@@ -130,6 +130,9 @@ func Sleep(ctx context.Context, d time.Duration) {
 // last repeats.
 var downWaits = []time.Duration{time.Minute, 2 * time.Minute, 5 * time.Minute, 15 * time.Minute}
 
+// longPause is a wait of which the host is told.
+const longPause = time.Hour
+
 // Down begins the word that the forum cannot be used.
 const Down = "nothing is posted in the forum or read there"
 
@@ -171,6 +174,9 @@ func (t *Thread) hold(ctx context.Context, e *Error) bool {
 	switch e.Kind {
 	case TooFast:
 		t.down.until = t.now().Add(max(e.Wait, 10*time.Second) + time.Second)
+		if e.Wait >= longPause && t.down.failures == 0 { // the host would wonder
+			t.desk.Tell(ctx, "", "the forum wants to be left alone until "+t.down.until.Format(time.RFC3339)+"; what is to be posted waits: "+e.Said)
+		}
 		t.log.Info("the forum asks for a pause", "until", t.down.until, "said", e.Said)
 		return true
 	case Unreachable, NotKnown:

@@ -142,17 +142,20 @@ func TestATopicThatIsThere(t *testing.T) {
 	}
 }
 
-// A topic of somebody else with the title that a game's would have is not taken for it;
-// one that the account opened in an earlier life is.
+// A topic with the title that a game's would have is not taken for it if it is somebody
+// else's, or that of an older game; one that the account opened in an earlier life is.
 func TestATopicWithTheSameTitle(t *testing.T) {
 	for _, kind := range []string{config.NodeBB, config.NodeBB2} {
-		for author, found := range map[string]bool{"harrow": false, robot: true} {
+		for _, tc := range []struct {
+			author, mark string
+			found        bool
+		}{{"harrow", "adjutant-g1", false}, {robot, "adjutant-another", false}, {robot, "adjutant-g1", true}} {
 			tb := newTable(t, kind)
 			tb.game("g1", store.OpenTopic)
-			id := tb.board.Begin(5, author, tb.topic("g1").Title, "I was here first")
+			id := tb.board.Begin(5, tc.author, tb.topic("g1").Title, "I was here first: "+tc.mark)
 			tb.later(3 * time.Minute)
-			if got := tb.topic("g1").ID; got == "" || (got == fmt.Sprint(id)) != found {
-				t.Errorf("%s: a topic of %s is number %d, the game's %q", kind, author, id, got)
+			if got := tb.topic("g1").ID; got == "" || (got == fmt.Sprint(id)) != tc.found {
+				t.Errorf("%s: a topic of %s with %s is number %d, the game's %q", kind, tc.author, tc.mark, id, got)
 			}
 		}
 	}
@@ -180,6 +183,7 @@ func TestBadAnswers(t *testing.T) {
 		{"forum down", kinds, func(tb *table) { tb.board.Down = 502 }, "nothing is posted in the forum or read there", "waits waits", func(tb *table) { tb.board.Down = 0 }},
 		{"two minutes between posts", []string{config.NodeBB, config.NodeBB2}, func(tb *table) { tb.board.Delay = 2 * time.Minute }, "", "posted posted", func(*table) {}},
 		{"too many calls", kinds, func(tb *table) { tb.board.Busy = []int{30, 600} }, "", "posted posted", func(*table) {}},
+		{"more than an hour's pause", kinds, func(tb *table) { tb.board.Busy = []int{4000} }, "the forum wants to be left alone until ", "waits waits", func(*table) {}},
 		{"too fast, said in the text", []string{config.DiscourseForum}, func(tb *table) { tb.dc.Limited = []int{40, 90} }, "", "posted posted", func(*table) {}},
 		{"edits allowed for an hour", []string{config.NodeBB, config.NodeBB2}, func(tb *table) { tb.board.EditTime = 3600 }, "g1 its table in the forum was not brought up to date: it answers 400: ", "posted posted", func(tb *table) { tb.board.EditTime = 0 }},
 		{"too long", kinds, func(tb *table) { tb.board.MaxLength = 5000 }, "", "posted posted posted posted", func(*table) {}},
