@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/forum"
-	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -40,8 +40,18 @@ func (c *club) lives() (ms []letterRead) {
 
 // Six rounds are played half by posts and half by mails. In each turn the daemon is
 // killed behind another step of posting or reading, or an answer of the forum is lost.
-// Each turn is reported once, in order, and each report is what the log says.
+// Each turn is reported once, in order, and each report is what the log says. So it is
+// with each kind of forum.
 func TestSixRoundsByForumAndMail(t *testing.T) {
+	for _, kind := range []string{config.NodeBB, config.NodeBB2, config.DiscourseForum} {
+		t.Run(kind, func(t *testing.T) {
+			t.Parallel()
+			sixRounds(t, kind)
+		})
+	}
+}
+
+func sixRounds(t *testing.T, kind string) {
 	c := newClub(t)
 	c.says("harrow", "[adjutant g1]", germanAttack)
 	kill, kills := "", 0
@@ -52,7 +62,7 @@ func TestSixRoundsByForumAndMail(t *testing.T) {
 			panic(errForumKilled)
 		}
 	}
-	n := c.joinForum()
+	n := c.joinForum(kind)
 	topic := n.Topics()[0].ID
 	for _, who := range []string{"harrow", "quill", "finch"} {
 		c.account(n, who, who+"42")
@@ -66,11 +76,11 @@ func TestSixRoundsByForumAndMail(t *testing.T) {
 	steps := []string{"intended", "called", "noted", "taken", "passed", "lost"}
 	turns, posted := 0, 0
 	for turn := 0; ; turn++ {
-		l := c.log("g1")
-		g, err := engine.Replay(l, -1)
+		live, err := c.daemon.processor.Load(t.Context(), "g1") // the log is checked at the end
 		if err != nil {
 			t.Fatal(err)
 		}
+		g := live.State
 		if g.Round > 6 {
 			break
 		}
@@ -78,7 +88,7 @@ func TestSixRoundsByForumAndMail(t *testing.T) {
 		if turn == 0 {
 			text = germanRest
 		}
-		before := len(l.Records)
+		before := live.Head.Size()
 		kill = steps[turn%len(steps)]
 		if kill == "lost" {
 			kill = ""
@@ -104,7 +114,7 @@ func TestSixRoundsByForumAndMail(t *testing.T) {
 				break
 			}
 		}
-		if len(c.log("g1").Records) == before {
+		if live, err = c.daemon.processor.Load(t.Context(), "g1"); err != nil || live.Head.Size() == before {
 			t.Fatalf("the turn of %s in round %d was not taken; %s was told %v", g.Active, g.Round, who, to(who, ms))
 		}
 		turns++

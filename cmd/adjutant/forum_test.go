@@ -1,6 +1,7 @@
 package main
 
 import (
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"time"
@@ -13,14 +14,23 @@ import (
 
 const forumToken = "t0ken-of-the-forum"
 
-// joinForum gives the club a forum of NodeBB, with a topic for its game that is read.
-func (c *club) joinForum() *threadtest.NodeBB {
+// joinForum gives the club a forum of a kind, with a topic for its game that is read.
+func (c *club) joinForum(kind string) *threadtest.Board {
 	c.t.Helper()
-	n := threadtest.NewNodeBB(c.clock.Now)
+	var n *threadtest.Board
+	var handler http.Handler
+	if kind == config.DiscourseForum {
+		d := threadtest.NewDiscourse(c.clock.Now)
+		n, handler = d.Board, d
+	} else {
+		b := threadtest.NewNodeBB(c.clock.Now)
+		b.V2 = kind == config.NodeBB2
+		n, handler = b.Board, b
+	}
 	n.Grant("adjutant", forumToken)
-	server := httptest.NewServer(n)
+	server := httptest.NewServer(handler)
 	c.t.Cleanup(server.Close)
-	cfg := config.Config{Forum: config.Forum{Kind: config.NodeBB, URL: server.URL, User: "adjutant", Token: config.NewSecret(forumToken), Category: 5, Limit: 32000, Poll: config.Duration{Duration: time.Second}}}
+	cfg := config.Config{Forum: config.Forum{Kind: kind, URL: server.URL, User: "adjutant", Token: config.NewSecret(forumToken), Category: 5, Limit: 32000, Poll: config.Duration{Duration: time.Second}}}
 	f, err := forumOf(&cfg)
 	if err != nil {
 		c.t.Fatal(err)
@@ -38,7 +48,7 @@ func (c *club) joinForum() *threadtest.NodeBB {
 }
 
 // account confirms a player's account in the forum.
-func (c *club) account(n *threadtest.NodeBB, player, name string) {
+func (c *club) account(n *threadtest.Board, player, name string) {
 	c.t.Helper()
 	code := codeShape.FindString(c.reads(c.says(player, "[adjutant g1]", "account "+name+"\n"), player, "adjutant confirm c-"))
 	n.Write(n.Topics()[0].ID, name, "adjutant confirm "+code)
@@ -59,7 +69,7 @@ func (c *club) settled() []letterRead {
 func init() {
 	commandCases["account"] = func(c *club) {
 		c.reads(c.says("harrow", "[adjutant g1]", "account harrow42\n"), "harrow", "this game has no topic in a forum")
-		n := c.joinForum()
+		n := c.joinForum(config.NodeBB)
 		c.account(n, "harrow", "harrow42")
 		c.reads(c.says("harrow", "[adjutant g1]", "account\n"), "harrow", "The account harrow42 is yours")
 		c.reads(c.says("quill", "[adjutant g1]", "account harrow42\n"), "quill", "somebody else in this game has that account")
