@@ -20,7 +20,7 @@ func TestDiceByMail(t *testing.T) {
 		t.Helper()
 		tb.mail("quill@example.org", "[adjutant g42]", body)
 		for _, m := range tb.sent()["quill@example.org"] {
-			if strings.Contains(m.Subject, "how the dice fell") {
+			if strings.Contains(m.Subject, "How the dice fell") {
 				return m
 			}
 		}

@@ -101,7 +101,7 @@ func (p *Processor) standing(ctx context.Context, now time.Time) ([]templates.Di
 			if err != nil {
 				return nil, err
 			}
-			late = append(late, fmt.Sprintf("%s: %s (%s) is late since %s", g.ID, l.State.Active, desk.PlayerOn(l.Game, l.Game.Clock, l.State.Active), p.When(t.Deadline, "")))
+			late = append(late, fmt.Sprintf("%s: %s (%s) has been late since %s", g.ID, l.State.Active, desk.PlayerOn(l.Game, l.Game.Clock, l.State.Active), p.When(t.Deadline, "")))
 		}
 	}
 	add("Late", late...)

@@ -103,7 +103,7 @@ func (p *Processor) unreachedLine(ctx context.Context, t store.Trouble) (string,
 
 // howUnreached are the kinds of failure as they are told.
 var howUnreached = map[store.FailureKind]string{
-	store.OneRecipient: "the address is refused", store.TheMessage: "mails are refused", store.CameBack: "mails come back",
+	store.OneRecipient: "the address has been refused", store.TheMessage: "mails have been refused", store.CameBack: "mails have come back",
 }
 
 // toHost is a mail to the host that is about no game.

@@ -63,7 +63,7 @@ func TestAMailComesBack(t *testing.T) {
 	tb.comesBack(id, "failed")
 	tb.comesBack(id, "failed")
 	tb.run(time.Minute)
-	tb.mailed(map[string][]string{host: {"MAILS DO NOT ARRIVE", "Quill in g42 <quill@example.org>", "mails come back since Fri 20 Nov 2026, 18:01 UTC", "5.2.2 552 the mailbox"}})
+	tb.mailed(map[string][]string{host: {"MAILS DO NOT ARRIVE", "Quill in g42 <quill@example.org>", "mails have come back since Fri 20 Nov 2026, 18:01 UTC", "5.2.2 552 the mailbox"}})
 	tb.run(30 * h)
 	tb.mailed(nil)
 
@@ -106,7 +106,7 @@ func TestAnAddressIsRefused(t *testing.T) {
 		}
 	}
 	tb.run(time.Minute)
-	tb.mailed(map[string][]string{host: {"Quill in g42 <quill@example.org>: the address is refused since", "550 5.1.1 no such user"}})
+	tb.mailed(map[string][]string{host: {"Quill in g42 <quill@example.org>: the address has been refused since", "550 5.1.1 no such user"}})
 	tb.mail(harrow, "[adjutant g42]", rest)
 	if text := flat(lastOf(t, tb.sent()[harrow], "summary").Text); !strings.Contains(text, "mails to Quill have not arrived") {
 		t.Errorf("the summary does not tell:\n%s", text)
@@ -136,7 +136,7 @@ func TestDigest(t *testing.T) {
 		}
 	}
 	for _, want := range []string{
-		"Late: g42: Germany (Harrow) is late since", "Forged, or not proved: Sat 21 Nov 2026, 16:00 UTC", "and 2 more, older ones",
+		"Late: g42: Germany (Harrow) has been late since", "Forged, or not proved: Sat 21 Nov 2026, 16:00 UTC", "and 2 more, older ones",
 		"happened since Fri 20 Nov 2026, 17:00 UTC",
 	} {
 		if !strings.Contains(text, want) {
@@ -148,7 +148,7 @@ func TestDigest(t *testing.T) {
 	tb.run(20 * h)
 	tb.mailed(nil)
 	tb.run(4 * h)
-	if got := tb.sent()[host]; len(got) != 1 || strings.Contains(got[0].Text, "Forged") || !strings.Contains(got[0].Text, "is late since") {
+	if got := tb.sent()[host]; len(got) != 1 || strings.Contains(got[0].Text, "Forged") || !strings.Contains(got[0].Text, "has been late since") {
 		t.Errorf("the second day's mail: %v", texts(got))
 	}
 	tb.mail(hostAddress, "[adjutant g42]", "host stop because it is a test")

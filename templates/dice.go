@@ -191,7 +191,7 @@ func pValue(p float64) string {
 // Dice answers the question how the dice of a game fell.
 func Dice(m Meta, r luck.Report) Mail {
 	p := NewDicePage(r)
-	return newMail(m, "how the dice fell", "dice", struct {
+	return newMail(m, "How the dice fell", "dice", struct {
 		Meta Meta
 		DicePage
 	}{m, p})

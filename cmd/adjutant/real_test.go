@@ -407,7 +407,7 @@ func (g *realGame) send(ctx context.Context, player, orders, word string) error 
 // checkUnreached looks whether everybody knows of those whom mail does not reach.
 func checkUnreached(t *testing.T, g *realGame) {
 	t.Helper()
-	for _, words := range []string{"Faraway in real <gone.real@players.test>: mails come back since", "Nobody in real <refused.real@players.test>: the address is refused since"} {
+	for _, words := range []string{"Faraway in real <gone.real@players.test>: mails have come back since", "Nobody in real <refused.real@players.test>: the address has been refused since"} {
 		if _, err := g.h.await(t.Context(), words, func(m realMail) bool { return m.To == "host" && strings.Contains(m.text, words) }); err != nil {
 			t.Error(err)
 		}
