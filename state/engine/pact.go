@@ -143,7 +143,7 @@ func (e *Engine) sendLetter(g *state.Game, in state.Input) ([]state.Event, error
 	case !e.HasAgreements():
 		return nil, fmt.Errorf("nothing is agreed by letters in %s", e.rules.Name)
 	case e.rules.Power(in.Power) == nil:
-		return nil, fmt.Errorf("%q is no power that writes letters", in.Power)
+		return nil, fmt.Errorf("%q does not write letters", in.Power)
 	case len(in.Read) != 1 || !state.IsSealed(in.Read[0]):
 		return nil, errors.New("a letter is recorded by its hash only")
 	case g.Winner != "":

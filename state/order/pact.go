@@ -286,7 +286,7 @@ func (b *pactBinder) term(o *Pact, item string) {
 		for _, n := range b.rs.Names().Near(what, notation.NameSpace) {
 			near = append(near, n.Text)
 		}
-		b.Errorf(b.at, "unknown-term", near, "%q is no land, no sum like `10 IPC` and no technology", what)
+		b.Errorf(b.at, "unknown-term", near, "%q is neither land, nor a sum like `10 IPC`, nor a technology", what)
 		return
 	}
 	if t == (Term{To: to}) {
@@ -313,7 +313,7 @@ func (b *pactBinder) units(t *Term, n int, rest string) bool {
 			return ok
 		}
 	}
-	b.fail("unknown-term", "10 IPC to "+string(t.To), "%q is no sum and no units", strings.TrimSpace(strconv.Itoa(n)+" "+rest))
+	b.fail("unknown-term", "10 IPC to "+string(t.To), "%q is neither a sum nor units", strings.TrimSpace(strconv.Itoa(n)+" "+rest))
 	return false
 }
 

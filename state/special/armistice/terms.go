@@ -65,7 +65,7 @@ func mayGive(g *state.Game, p *rules.Proposal, from ruleset.PowerID, t order.Ter
 	case t.Technology != "":
 		return techtrade.Passes(g, from, t, "EX-048")
 	case g.Rules.Board.IsSea(t.Land):
-		return rules.Because("no-land", "EX-045", string(t.Land)+" is no land")
+		return rules.Because("no-land", "EX-045", string(t.Land)+" is not a territory")
 	case g.Control[t.Land] != from:
 		return rules.Because("not-its-land", "EXG-35", string(from)+" does not control "+string(t.Land)+", and cannot give it to "+string(t.To), landOf(g, from, t.To)...)
 	case isCapital(g, from, t.Land):
