@@ -73,7 +73,13 @@ func (in *intake) recipients(to string) (who []store.Player, whom string) {
 		})
 	}
 	mine := sidesOf(in.State(), in.player.Powers)
-	switch strings.ToLower(strings.Join(strings.Fields(to), " ")) {
+	words := strings.ToLower(strings.Join(strings.Fields(to), " "))
+	if rs.Alliances && len(mine) > 0 {
+		if who, whom := in.amongNations(words, mine, side); whom != "" {
+			return who, whom
+		}
+	}
+	switch words {
 	case "host", "the host", "admin", "moderator":
 		return nil, "the host"
 	case "all", "everybody", "everyone", "all players":
@@ -93,6 +99,44 @@ func (in *intake) recipients(to string) (who []store.Player, whom string) {
 			return nil, "" // who only reads along writes to nobody but the host
 		}
 		return oneOf(others, rs, to)
+	}
+	return nil, ""
+}
+
+// amongNations are those whom a message means where powers make their own sides: the
+// players of an alliance of the sender's by its name, his allies if only one of his
+// sides has other players, and those who have a power at war with one of his.
+//
+// Rules: EX-001, EX-090.
+func (in *intake) amongNations(to string, mine []ruleset.Side, side func(func(ruleset.Side) bool) []store.Player) (who []store.Player, whom string) {
+	of := func(label ruleset.Side) []store.Player {
+		return side(func(s ruleset.Side) bool { return s == label })
+	}
+	switch to {
+	case "allies", "my allies", "my side", "team", "my team":
+		for _, s := range mine {
+			if found := of(s); len(found) > 0 && whom != "" {
+				return nil, "" // in two alliances with different people
+			} else if len(found) > 0 {
+				who, whom = found, "the players of your alliance "+string(s)
+			}
+		}
+		return who, whom
+	case "enemies", "enemy", "opponents", "the other side":
+		g := in.State()
+		for _, pl := range in.Players() {
+			if pl.Name != in.player.Name && slices.ContainsFunc(pl.Powers, func(p ruleset.PowerID) bool {
+				return slices.ContainsFunc(in.player.Powers, func(q ruleset.PowerID) bool { return g.AtWar(p, q) })
+			}) {
+				who, whom = append(who, pl), "your enemies"
+			}
+		}
+		return who, whom
+	}
+	for _, s := range mine {
+		if found := of(s); len(found) > 0 && (to == strings.ToLower(string(s)) || to == "alliance "+strings.ToLower(string(s))) {
+			return found, "the players of alliance " + string(s)
+		}
 	}
 	return nil, ""
 }

@@ -1,6 +1,7 @@
 package processor_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -136,4 +137,44 @@ func TestNationsAhead(t *testing.T) {
 		t.Errorf("after the deadline it is the turn of %s; China has %d IPC, and had %d", g.Active, g.Purses["China"], bank)
 	}
 	tb.verified("asks")
+}
+
+// Where powers make their own sides, messages go by alliances and wars, votes need all
+// others, and nobody can concede for a side.
+//
+// Rules: EX-001, EX-090.
+func TestTalkOfNations(t *testing.T) {
+	tb := newNations(t, "turn: Germany, round 2, combat-move\nalliance: A1: Germany, Italy\nalliance: A2: Japan, India\nalliance: A3: Russia, France\nwar: Germany - France\nwar: Canada - Great Britain\n", nil)
+	to := func(from, body string) string {
+		t.Helper()
+		tb.mail(from+"@example.org", "[adjutant asks]", body)
+		var who []string
+		for address, ms := range tb.sent() {
+			name, _, _ := strings.Cut(address, "@")
+			for _, m := range ms {
+				if strings.Contains(m.Text, "good morning") && name != from || strings.Contains(m.Subject, "Yes or no?") || strings.Contains(m.Subject, "Message not sent") || strings.Contains(m.Subject, "Not proposed") {
+					who = append(who, name)
+				}
+			}
+		}
+		slices.Sort(who)
+		return strings.Join(who, " ")
+	}
+	for _, tc := range []struct{ from, body, want string }{
+		{"finch", "message allies: good morning\n", "quill"},
+		{"harrow", "message A1: good morning\n", "quill"},
+		{"harrow", "message alliance A2: good morning\n", "reed"},
+		{"harrow", "message allies: good morning\n", "harrow"}, // not sent: of which alliance?
+		{"lark", "message allies: good morning\n", "lark"},     // not sent: he has none
+		{"lark", "message A1: good morning\n", "lark"},         // not sent: he is no member
+		{"harrow", "message enemies: good morning\n", "finch wren"},
+		{"harrow", "message all: good morning\n", "finch lark quill reed wren"},
+		{"harrow", "message Italy: good morning\n", "quill"},
+		{"harrow", "extension 24h\n", "finch lark quill reed wren"},
+		{"harrow", "concede\n", "harrow"},
+	} {
+		if got := to(tc.from, tc.body); got != tc.want {
+			t.Errorf("%s, %q: reaches %q, want %q", tc.from, tc.body, got, tc.want)
+		}
+	}
 }
