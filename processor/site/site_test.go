@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -234,6 +235,52 @@ func TestFolderStaysInside(t *testing.T) {
 	}
 	if _, err := Open(dir, "1"); err == nil {
 		t.Error("a folder of somebody else's is taken")
+	}
+}
+
+// Who hears a page tells its parts apart: no two have one name, every picture and every
+// field has one, and no heading leaves out a level.
+func TestPagesCanBeHeard(t *testing.T) {
+	l, _ := recorded(t, "g40v2-r5")
+	p, err := Read(l, About{Folder: "g/x", Home: true}, Scenes{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	region := regexp.MustCompile(`role="region"[^>]*aria-label="([^"]*)"`)
+	heading := regexp.MustCompile(`<h([1-6])`)
+	bare := regexp.MustCompile(`<img(?: [a-z]+="[^"]*")*>`)
+	regions := 0
+	for _, f := range p.Files {
+		if !strings.HasSuffix(f.Path, ".html") {
+			continue
+		}
+		text, seen, level := string(f.Body), map[string]bool{}, 0
+		for _, m := range region.FindAllStringSubmatch(text, -1) {
+			if regions++; seen[m[1]] || m[1] == "" {
+				t.Errorf("%s has several parts called %q", f.Path, m[1])
+			}
+			seen[m[1]] = true
+		}
+		for _, m := range heading.FindAllStringSubmatch(text, -1) {
+			n := int(m[1][0] - '0')
+			if n > level+1 {
+				t.Errorf("%s goes from a heading of level %d to one of %d", f.Path, level, n)
+			}
+			level = n
+		}
+		for _, img := range bare.FindAllString(text, -1) {
+			if !strings.Contains(img, ` alt="`) {
+				t.Errorf("%s: %s has no words", f.Path, img)
+			}
+		}
+		for _, id := range regexp.MustCompile(`<input [^>]*id="([^"]*)"`).FindAllStringSubmatch(text, -1) {
+			if !strings.Contains(text, `<label for="`+id[1]+`">`) {
+				t.Errorf("%s: the field %s has no label", f.Path, id[1])
+			}
+		}
+	}
+	if regions < 60 {
+		t.Errorf("only %d parts were found", regions)
 	}
 }
 

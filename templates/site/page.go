@@ -115,8 +115,15 @@ func (p *page) row(cells ...string) {
 
 func (p *page) endTable() { p.write("</tbody></table></div>\n") }
 
-// scrolled lets the tables of a report scroll, too.
+// scrolled lets the tables of a report scroll, too. Each has a name of its own, by which
+// who hears the page tells them apart.
 func scrolled(report string) string {
-	return strings.NewReplacer("<table>", `<div class="scroll" role="region" tabindex="0" aria-label="Table"><table>`, "</table>", "</table></div>",
-		"<pre>", `<pre tabindex="0">`).Replace(report)
+	var b strings.Builder
+	for n, part := range strings.Split(report, "<table>") {
+		if n > 0 {
+			fmt.Fprintf(&b, `<div class="scroll" role="region" tabindex="0" aria-label="Table %d"><table>`, n)
+		}
+		b.WriteString(part)
+	}
+	return strings.NewReplacer("</table>", "</table></div>", "<pre>", `<pre tabindex="0">`).Replace(b.String())
 }
