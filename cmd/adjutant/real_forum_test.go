@@ -16,6 +16,7 @@ import (
 // is opened, an account confirmed, a turn ordered by a post while the program is dead,
 // and reported once. The log verifies, and its evidence names the post.
 func TestRealForum(t *testing.T) {
+	t.Parallel() // it mostly waits
 	n := threadtest.NewNodeBB(time.Now)
 	n.Grant("adjutant", forumToken)
 	server := httptest.NewServer(n)

@@ -261,3 +261,40 @@ func TestForgedReportsAreFoundAlone(t *testing.T) {
 		}
 	})
 }
+
+// BenchmarkPosts lays a turn's report out for a forum.
+func BenchmarkPosts(b *testing.B) {
+	l := newest(b)["g40v2"]
+	turns, err := Turns(l, -1)
+	if err != nil {
+		b.Fatal(err)
+	}
+	turn := turns[len(turns)/2]
+	for _, f := range templates.Formats {
+		b.Run(string(f), func(b *testing.B) {
+			for b.Loop() {
+				turn.Posts(l.Game, f, templates.PostLimit)
+			}
+		})
+	}
+	b.Run("evidence", func(b *testing.B) {
+		for b.Loop() {
+			evident(b, turn, 4000)
+		}
+	})
+}
+
+// BenchmarkCheckAlone checks a report by its evidence, without the log.
+func BenchmarkCheckAlone(b *testing.B) {
+	l := newest(b)["g40v2"]
+	turns, err := Turns(l, -1)
+	if err != nil {
+		b.Fatal(err)
+	}
+	post := evident(b, turns[len(turns)/2], 1<<20).Posts(l.Game, templates.ForumMarkdown, templates.PostLimit)[0]
+	for b.Loop() {
+		if found := CheckAlone(key(b, l), post); len(found) != 1 || !found[0].OK {
+			b.Fatalf("%+v", found)
+		}
+	}
+}

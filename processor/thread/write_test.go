@@ -231,6 +231,29 @@ func TestBadAnswers(t *testing.T) {
 	}
 }
 
+// A token that may be anybody posts as the account whose number the configuration names;
+// without the number the host is told what the forum asks for.
+func TestMasterToken(t *testing.T) {
+	for uid, want := range map[int]string{3: "posted", 0: "waits"} {
+		tb := newTable(t, config.NodeBB)
+		tb.nb.Master, tb.nb.Users = "m4ster", map[string]string{"3": robot, "4": "quill"}
+		tb.cfg.Token, tb.cfg.UID = config.NewSecret("m4ster"), uid
+		tb.start()
+		id := tb.board.Begin(5, "quill", "Harrow v Quill", "Here we go")
+		tb.game("g1", fmt.Sprint(id), "one")
+		tb.later(10 * time.Minute)
+		if got := tb.states("g1"); strings.ReplaceAll(got, "tried", "waits") != want {
+			t.Errorf("with uid %d the post is %s, told %q", uid, got, tb.desk.told)
+		}
+		if n := len(tb.board.Texts(id, robot)); (n == 1) != (uid == 3) {
+			t.Errorf("with uid %d the account has %d posts", uid, n)
+		}
+		if told := strings.Join(tb.desk.told, " "); (uid == 0) != strings.Contains(told, "Master tokens require a `_uid`") {
+			t.Errorf("with uid %d the host was told %q", uid, told)
+		}
+	}
+}
+
 // What is given up is told with what to do about it, and what comes behind it goes on.
 func TestGivenUp(t *testing.T) {
 	tb := newTable(t, config.NodeBB)
