@@ -55,7 +55,7 @@ func (e *Engine) submit(g *state.Game, power ruleset.PowerID, text string) (*rul
 	switch {
 	case !other.Refused(), len(free.Rows) > 0: // only the free reading reads tables
 		return v, other
-	case unread && (faulty(other) < faulty(rep) || faulty(other) == faulty(rep) && len(free.Orders) > len(orders)):
+	case (unread || len(orders) == 0) && (faulty(other) < faulty(rep) || len(free.Orders) > len(orders)):
 		return v, other
 	}
 	return w, rep
@@ -70,7 +70,11 @@ func dropsPass(rep *Report, orders []order.Order, free *reading.Result) bool {
 	}
 	return slices.ContainsFunc(orders, func(o order.Order) bool {
 		_, pass := o.(order.Pass)
-		return pass && !slices.ContainsFunc(free.Orders, func(f order.Order) bool { return f.Span().From.Line == o.Span().From.Line })
+		line := o.Span().From.Line
+		asked := slices.ContainsFunc(free.Diags, func(d notation.Diagnostic) bool {
+			return d.Severity == notation.Error && d.Span.From.Line == line
+		})
+		return pass && !asked && !slices.ContainsFunc(free.Orders, func(f order.Order) bool { return f.Span().From.Line == line })
 	})
 }
 

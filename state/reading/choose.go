@@ -57,6 +57,9 @@ func (r *reader) choose(all []outcome, span notation.Span, f features) {
 		r.take(best[0], false)
 		return
 	}
+	if r.strict && best[0].loose == 2 && !f.too && !f.same && !f.here && !f.them {
+		r.strain++
+	}
 	r.take(best[0], len(f.slips) == 0)
 }
 

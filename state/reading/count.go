@@ -297,6 +297,10 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 			c.class = cl
 			return c, u, k + 1 - i
 		}
+		if v, ok := glyph(cs, k).Value(); ok && c.n > 0 && c.n <= v && len(glyph(cs, k).Units) == 0 && len(glyph(cs, k+1).Units) > 0 { // "one of New Zealand's two fighters"
+			c.exact = v
+			k++
+		}
 		if len(glyph(cs, k).Units) > 0 && (c.all || c.n > 0 || c.the) {
 			c.units = cs[k].Units
 			c.plural = cs[k].Plural

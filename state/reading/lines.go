@@ -308,7 +308,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 				r.ask(spanOf(s), "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(spanOf(s)))
 				continue
 			}
-			r.sentence(r.best(s))
+			if s = r.best(r.withoutClose(s)); !r.byParts(s) {
+				r.sentence(s)
+			}
 		}
 	}
 }

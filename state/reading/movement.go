@@ -100,11 +100,11 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 						}
 					}
 				}
-				if len(before) == 0 || len(before[0].units) != 1 {
-					r.ask(c.span, "no-unit", nil, "%q does not say which units these are", c.text)
-					return
-				}
 				ps[i].counts = slices.Clone(ps[i].counts)
+				if len(before) == 0 || len(before[0].units) != 1 {
+					ps[i].counts[k].like = false // "3 from Vyborg", where only one kind stands
+					continue
+				}
 				ps[i].counts[k].units, ps[i].counts[k].like = before[0].units, false
 				f.too = true
 			}
@@ -133,6 +133,10 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 		return
 	}
 	r.ships(ps, f)
+	ps = r.backOnLand(ps)
+	if f.too {
+		ps = joining(ps)
+	}
 	var all []outcome
 	try := func(ps []piece, loose int) {
 		for _, a := range assignments(ps) {
@@ -191,6 +195,40 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 		return
 	}
 	r.choose(all, span, f)
+}
+
+// joining takes the places behind a target for origins, if the sentence says of what
+// stands there that it goes there too: "2 ftr W Germany to SZ 110, sub 103 and sub 108
+// too".
+func joining(ps []piece) []piece {
+	k := slices.IndexFunc(ps, func(p piece) bool { return p.spot != nil && p.role == whither && !p.guess })
+	if k < 0 || slices.ContainsFunc(ps[k+1:], func(p piece) bool { return p.spot != nil && p.role != open && p.role != whence }) {
+		return ps
+	}
+	out := slices.Clone(ps)
+	for i := k + 1; i < len(out); i++ {
+		if out[i].spot != nil && out[i].role == open {
+			out[i].role = whence
+		}
+	}
+	return out
+}
+
+// backOnLand takes "back to" for where units go that do not fly: "all infantry of the
+// Baltic States back to Belarus".
+func (r *reader) backOnLand(ps []piece) []piece {
+	for _, p := range ps {
+		if p.home || p.counts != nil && !p.carrier && r.airy(p.counts) {
+			return ps
+		}
+	}
+	out := slices.Clone(ps)
+	for i := range out {
+		if out[i].spot != nil && out[i].role == landsAt && !out[i].bracket {
+			out[i].role = whither
+		}
+	}
+	return out
 }
 
 // extentOf is the stretch of text that pieces take.

@@ -61,6 +61,7 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 		r.fixes = r.fixes || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Is("fix", "undo") })
 	}
 	r.lines()
+	r.close()
 	r.others()
 	r.unsettled()
 	slices.SortStableFunc(r.orders, func(a, b order.Order) int {
@@ -176,8 +177,15 @@ type reader struct {
 	// was read can be carried out; trials counts the sentences that were tried.
 	trying         bool
 	strain, trials int
+	// closing is a last word like "end".
+	closing notation.Span
+	// strict is set while a sentence is parted: no part takes its origin or target
+	// from another.
+	strict bool
 	// splits counts the clauses that were tried in two parts.
 	splits int
+	// parts counts the parts of sentences that were tried.
+	parts int
 }
 
 type flight struct {

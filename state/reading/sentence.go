@@ -64,6 +64,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.orders = append(r.orders, order.EndAgenda{At: order.At{Where: span}})
 		return
 	}
+	if r.closes(cs) {
+		r.closing = span
+		return
+	}
 	if r.wavers(cs) {
 		return
 	}

@@ -4,7 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/order"
 )
 
 // withoutReasons leaves out the parts of a sentence that give a reason or are
@@ -123,4 +125,53 @@ func (r *reader) isTalk(cs []phrase.Chunk) bool {
 		}
 	}
 	return unknown > 0 && (units == 0 || negated)
+}
+
+// closes reports whether a sentence is nothing but a word like "done", which can end
+// the turn; see close.
+func (r *reader) closes(cs []phrase.Chunk) bool {
+	for len(cs) > 0 && cs[len(cs)-1].Kind == phrase.Sign && !cs[len(cs)-1].IsSign("?", ":") {
+		cs = cs[:len(cs)-1]
+	}
+	for len(cs) > 0 && (cs[0].IsSign("*", "+", "-", "=") || cs[0].Is("fillers") && !cs[0].Is("closing")) {
+		cs = cs[1:]
+	}
+	return len(cs) == 1 && cs[0].Is("closing")
+}
+
+// withoutClose leaves out a word like "done" behind the last comma of a sentence.
+func (r *reader) withoutClose(cs []phrase.Chunk) []phrase.Chunk {
+	n := len(cs)
+	if n > 1 && cs[n-1].Kind == phrase.Sign && !cs[n-1].IsSign("?", ":") {
+		n--
+	}
+	if n < 3 || !cs[n-1].Is("closing") || !cs[n-2].IsSign(",", "-", "--") {
+		return cs
+	}
+	r.closing = cs[n-1].Span
+	return cs[:n-2]
+}
+
+// close ends the turn by a word like "done" if the mail holds the turn to its last
+// phase: the word stands below all orders, and all that is new is placed. Else it
+// only ends the mail, and that is told.
+func (r *reader) close() {
+	if r.closing.From.Line == 0 {
+		return
+	}
+	below, placed := !r.pos.OnTurn || r.newUnits() > 0, false
+	for _, o := range r.orders {
+		_, place := o.(order.Place)
+		_, ends := o.(order.EndTurn)
+		placed = placed || place
+		below = below || ends || o.Span().From.Offset > r.closing.From.Offset
+	}
+	for _, d := range r.diags {
+		below = below || d.Severity == notation.Error && d.Span.From.Offset > r.closing.From.Offset
+	}
+	if below || !placed {
+		r.talk = append(r.talk, r.closing)
+		return
+	}
+	r.orders = append(r.orders, order.EndTurn{At: order.At{Where: r.closing}})
 }

@@ -16,12 +16,8 @@ const mostTrials = 200
 // trial reads a sentence and takes it back. faults are its questions and what of
 // it cannot be carried out; text is what it orders.
 func (r *reader) trial(cs []phrase.Chunk) (faults int, text string) {
-	saved := *r
-	r.moved, r.gone, r.bought, r.set, r.landed = maps.Clone(r.moved), maps.Clone(r.gone), maps.Clone(r.bought), maps.Clone(r.set), maps.Clone(r.landed)
-	r.orders, r.diags, r.talk, r.fought, r.past = slices.Clip(r.orders), slices.Clip(r.diags), slices.Clip(r.talk), slices.Clip(r.fought), slices.Clip(r.past)
-	r.steps += len(r.moved) + len(r.gone) + len(r.bought) + len(r.set)
+	saved := r.pause()
 	r.strain = 0
-	r.trying = true
 	r.sentence(cs)
 	faults = r.strain
 	for _, d := range r.diags[min(len(saved.diags), len(r.diags)):] {
@@ -32,9 +28,7 @@ func (r *reader) trial(cs []phrase.Chunk) (faults int, text string) {
 	for _, o := range r.orders[min(len(saved.orders), len(r.orders)):] {
 		text += o.String() + "; "
 	}
-	near, steps := r.near, r.steps
-	*r = saved
-	r.near, r.steps = near, steps
+	r.resume(saved)
 	return faults, text
 }
 

@@ -1,0 +1,162 @@
+package reading
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
+)
+
+// mostParts bounds how often parts of long sentences are tried in one mail, and
+// mostReach how many commas one part may hold, so that the time does not grow faster
+// than the text.
+const (
+	mostParts = 160
+	mostReach = 9
+)
+
+// byParts reads a sentence that makes no sense as a whole as several, parted at
+// commas and at "and": each part orders something that can be carried out, or is
+// talk, after those before it. If the sentence can be parted in two ways that order
+// different things, neither is taken. It reports whether it read the sentence.
+func (r *reader) byParts(cs []phrase.Chunk) bool {
+	if r.trying || r.parts > mostParts || len(cs) > mostChunks || r.hold.From.Line > 0 {
+		return false
+	}
+	cuts := r.cuts(cs)
+	if units, places := r.holds(cs); len(cuts) == 0 || units < 2 || places == 0 || r.doubts(cs) {
+		return false
+	}
+	r.parts++
+	if faults, _ := r.trial(cs); faults == 0 {
+		return false
+	}
+	cuts = append(cuts, len(cs))
+	long, a := r.parted(cs, cuts, true)
+	if long == nil {
+		return false
+	}
+	if short, b := r.parted(cs, cuts, false); short != nil && !a.same(b) {
+		return false
+	}
+	for _, p := range long {
+		r.sentence(p)
+	}
+	return true
+}
+
+// cuts are the places where a sentence may be parted.
+func (r *reader) cuts(cs []phrase.Chunk) []int {
+	var out []int
+	depth := 0
+	for i := 1; i+1 < len(cs); i++ {
+		c := &cs[i]
+		switch {
+		case c.IsSign("("):
+			depth++
+		case c.IsSign(")"):
+			depth--
+		case depth == 0 && (c.IsSign(",") || c.Is("and") && len(c.Places)+len(c.Units) == 0):
+			if n := len(out); n > 0 && out[n-1] == i-1 {
+				continue // ", and"
+			}
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// doubtTags are the words that can take back what a sentence orders, or make it
+// depend on something: what holds such a word is never read by parts.
+var doubtTags = []string{"maybe", "or", "if", "when", "not", "undo", "fix", "unsettled", "hedge", "asks", "wish", "except", "all-but", "vague"}
+
+// doubts reports whether a sentence holds a word or a sign that leaves something open.
+func (r *reader) doubts(cs []phrase.Chunk) bool {
+	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return c.IsSign("?") || c.Is(doubtTags...) && len(c.Units)+len(c.Places) == 0
+	})
+}
+
+// ledger is what a stretch of text does.
+type ledger struct {
+	gone, moved, landed map[at]int
+	bought, set         map[lot]int
+}
+
+func (a ledger) same(b ledger) bool {
+	return maps.Equal(a.gone, b.gone) && maps.Equal(a.moved, b.moved) && maps.Equal(a.landed, b.landed) && maps.Equal(a.bought, b.bought) && maps.Equal(a.set, b.set)
+}
+
+// parted parts a sentence so that every part can be carried out after those before
+// it, and tells what all of them do; the first way found with the longest parts
+// first, or the shortest.
+func (r *reader) parted(cs []phrase.Chunk, cuts []int, longest bool) (parts [][]phrase.Chunk, does ledger) {
+	back := r.pause()
+	r.strict = true
+	defer func() { r.resume(back) }()
+	var search func(start, cut int) bool
+	search = func(start, cut int) bool {
+		for start < len(cs) && (cs[start].IsSign(",") || cs[start].Is("and") && len(cs[start].Places)+len(cs[start].Units) == 0) {
+			start++
+		}
+		if start >= len(cs) {
+			does = ledger{maps.Clone(r.gone), maps.Clone(r.moved), maps.Clone(r.landed), maps.Clone(r.bought), maps.Clone(r.set)}
+			return true
+		}
+		n := min(mostReach, len(cuts)-cut)
+		for k := range n {
+			j := cut + k
+			if longest {
+				j = cut + n - 1 - k
+			}
+			if start == 0 && j == len(cuts)-1 || cuts[j] <= start {
+				continue
+			}
+			if r.parts > mostParts {
+				return false
+			}
+			r.parts++
+			part := cs[start:cuts[j]]
+			here := r.pause()
+			said, orders := len(r.diags), len(r.orders)
+			r.strain = 0
+			r.sentence(part)
+			ok := r.strain == 0 && !notation.HasErrors(r.diags[min(said, len(r.diags)):])
+			if units, places := r.holds(part); len(r.orders) == orders && units+places > 0 {
+				ok = false
+			}
+			if ok {
+				parts = append(parts, part)
+				if search(cuts[j], j+1) {
+					return true
+				}
+				parts = parts[:len(parts)-1]
+			}
+			r.resume(here)
+		}
+		return false
+	}
+	if !search(0, 0) {
+		return nil, ledger{}
+	}
+	return slices.Clone(parts), does
+}
+
+// pause keeps how the reading stands before something that is only tried.
+func (r *reader) pause() reader {
+	saved := *r
+	r.moved, r.gone, r.bought, r.set, r.landed = maps.Clone(r.moved), maps.Clone(r.gone), maps.Clone(r.bought), maps.Clone(r.set), maps.Clone(r.landed)
+	r.orders, r.diags, r.talk, r.fought, r.past = slices.Clip(r.orders), slices.Clip(r.diags), slices.Clip(r.talk), slices.Clip(r.fought), slices.Clip(r.past)
+	r.asked, r.heads, r.asides = slices.Clip(r.asked), slices.Clip(r.heads), slices.Clip(r.asides)
+	r.steps += len(r.moved) + len(r.gone) + len(r.bought) + len(r.set)
+	r.trying = true
+	return saved
+}
+
+// resume takes back what was tried. The work that it was is kept.
+func (r *reader) resume(saved reader) {
+	near, steps, trials, splits, parts := r.near, r.steps, r.trials, r.splits, r.parts
+	*r = saved
+	r.near, r.steps, r.trials, r.splits, r.parts = near, steps, trials, splits, parts
+}
