@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -239,7 +240,19 @@ func (s *ShortNames) Find(words []string) []Name {
 	if len(words) == 0 || words[0] == "" {
 		return nil
 	}
-	return s.find(words)
+	found := s.find(words)
+	if len(words) > 1 || found == nil {
+		return found
+	}
+	// "Shan" begins Shantung, but it also is the first word of Shan State.
+	out := slices.Clone(found)
+	first, _ := utf8.DecodeRuneInString(words[0])
+	for _, x := range s.lands[first] {
+		if len(x.words) > 1 && x.words[0] == words[0] {
+			out = addName(out, x.name)
+		}
+	}
+	return out
 }
 
 // Initials returns the spaces whose full names have these first letters, like

@@ -130,7 +130,15 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 			break
 		}
 	}
+	if n := len(out); n > 1 && out[n-1].sums() && !out[n-2].all { // "carrier, destroyer and sub all go to"
+		out = out[:n-1]
+	}
 	return out, origin, i - start
+}
+
+// sums reports whether a count is the "all" that only sums up the list before it.
+func (c *count) sums() bool {
+	return c.all && !c.rest && c.exact == 0 && c.but == 0 && len(c.units) == 0 && c.class == "" && !c.allBut && c.without == nil && c.behindLeft == nil
 }
 
 // class is the class of units that the chunk names.

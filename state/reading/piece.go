@@ -101,7 +101,7 @@ func (r *reader) isPlace(cs []phrase.Chunk, i int) bool {
 		return false
 	}
 	if c.Kind == phrase.Number {
-		if len(glyph(cs, i+1).Units) > 0 && r.countable(c) {
+		if len(glyph(cs, i+1).Units) > 0 && r.countable(c) && (glyph(cs, i-1).Low != "in" || cs[i+1].Glued) { // "transports in 6 infantry in Japan"
 			return false
 		}
 		return !glyph(cs, i+1).Is("money") || glyph(cs, i+1).Is("at")

@@ -38,7 +38,7 @@ func (r *reader) numbered(cs []phrase.Chunk) []phrase.Chunk {
 	var out []phrase.Chunk
 	for i := 1; i+1 < len(cs); i++ {
 		c := &cs[i]
-		if c.Kind != phrase.Number || len(c.Places) == 0 || len(cs[i-1].Units) == 0 || len(cs[i+1].Units) == 0 || c.N > mostUnits {
+		if c.Kind != phrase.Number || len(c.Places) == 0 || len(cs[i-1].Units) == 0 || len(cs[i+1].Units) == 0 || c.N > mostUnits || cs[i+1].Glued {
 			continue
 		}
 		if _, counted := glyph(cs, i-2).Value(); counted && glyph(cs, i-2).Kind == phrase.Number || r.isLand(cs[i-1].Units) {
