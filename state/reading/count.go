@@ -299,6 +299,10 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		return c, u, j + 2 - i
 	}
 	// "all GSG tanks", "the three Holland tanks": a place between.
+	if cl := class(glyph(cs, j+1)); c.bare && len(u.Units) == 0 && len(u.Places) > 0 && u.Kind == phrase.Word && (cl == "planes" || cl == "ships") && len(glyph(cs, j+1).Places) == 0 { // "the Shanghai flyboys", "Hawaii fleet"
+		c.all, c.bare, c.class = true, false, cl
+		return c, u, j + 2 - i
+	}
 	if len(u.Units) == 0 && len(u.Places) > 0 && (u.Kind == phrase.Word) && (!c.bare || c.the) && !c.vague {
 		k := j + 1
 		if cl := class(glyph(cs, k)); cl != "" && c.all && c.exact == 0 { // "all of Holland's land units"

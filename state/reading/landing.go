@@ -48,10 +48,8 @@ func (r *reader) landingOf(d *draft, f features, o *outcome) bool {
 		}
 		if len(flights) == 0 && len(froms) > 0 { // those of that home
 			for _, fl := range r.fought {
-				for _, n := range c.units {
-					if unitType(n) == fl.unit && slices.Contains(froms, fl.from) {
-						flights = append(flights, fl)
-					}
+				if isUnit := len(c.units) == 0 || slices.ContainsFunc(c.units, func(n notation.Name) bool { return unitType(n) == fl.unit }); isUnit && slices.Contains(froms, fl.from) {
+					flights = append(flights, fl)
 				}
 			}
 		}

@@ -137,6 +137,15 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 	if f.too {
 		ps = joining(ps)
 	}
+	if f.unload && !f.land && r.flewOff(ps) { // "Slovakia's fighter lands in Slovakia"
+		f.land = true
+		ps = slices.Clone(ps)
+		for i := range ps {
+			if ps[i].spot != nil && ps[i].role == whither && !ps[i].guess {
+				ps[i].role = landsAt
+			}
+		}
+	}
 	var all []outcome
 	try := func(ps []piece, loose int) {
 		for _, a := range assignments(ps) {
@@ -212,6 +221,23 @@ func joining(ps []piece) []piece {
 		}
 	}
 	return out
+}
+
+// flewOff reports whether all units of a clause are aircraft of kinds that attack by
+// an order above.
+func (r *reader) flewOff(ps []piece) bool {
+	any := false
+	for _, p := range ps {
+		for _, c := range p.counts {
+			any = true
+			if !slices.ContainsFunc(r.fought, func(fl flight) bool {
+				return c.class == "planes" || slices.ContainsFunc(c.units, func(n notation.Name) bool { return unitType(n) == fl.unit })
+			}) {
+				return false
+			}
+		}
+	}
+	return any
 }
 
 // backOnLand takes "back to" for where units go that do not fly: "all infantry of the

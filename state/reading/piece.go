@@ -227,7 +227,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				p.role = open
 			case role == stands && f.enemy: // "hit the fleet in 110"
 				p.role, role = whither, whither
-			case role == stands && f.land && landsFirst(ps, f.landAt):
+			case role == stands && f.land && (landsFirst(ps, f.landAt) || landsLater(ps)):
 				p.role = landsAt
 			case role == stands:
 				p.role, p.at = whence, true
@@ -412,6 +412,18 @@ func landsFirst(ps []piece, at int) bool {
 		start--
 	}
 	return !slices.ContainsFunc(ps[start:at], units) && slices.ContainsFunc(ps[at:], units)
+}
+
+// landsLater reports whether the units at hand stand in a list behind others that land
+// somewhere: "the bombers land in Western Germany, the fighter in Norway".
+func landsLater(ps []piece) bool {
+	k := len(ps)
+	for k > 0 && ps[k-1].sep == "" {
+		k--
+	}
+	return k > 0 && slices.ContainsFunc(ps[k:], func(p piece) bool { return p.counts != nil }) &&
+		!slices.ContainsFunc(ps[k:], func(p piece) bool { return p.spot != nil || p.home || p.stay }) &&
+		slices.ContainsFunc(ps[:k], func(p piece) bool { return p.spot != nil && p.role == landsAt && !p.bracket })
 }
 
 // unitsSince reports whether units stand behind the last separator but commas.

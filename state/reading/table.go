@@ -71,7 +71,7 @@ func (r *reader) table(lines []phrase.Line) int {
 		}
 	}
 	if first == nil {
-		return 0
+		return r.slashes(lines)
 	}
 	n := 1
 	for n < len(lines) && (cells(lines[n], signs...) != nil || r.rule(lines[n])) {
@@ -96,6 +96,76 @@ func (r *reader) table(lines []phrase.Line) int {
 	}
 	r.heading = nil
 	return n
+}
+
+// slashes reads rows whose cells a slash between blanks parts: "Kiangsi / Hunan / 3 inf
+// 1 art", and returns the number of lines read. Each cell holds units alone, one place,
+// or the name of a phase; else a slash may part two orders, or two targets of one.
+func (r *reader) slashes(lines []phrase.Line) int {
+	var rows [][][]phrase.Chunk
+	for _, l := range lines {
+		row := r.slashed(l)
+		if row == nil {
+			break
+		}
+		rows = append(rows, row)
+	}
+	if len(rows) < 2 {
+		return 0
+	}
+	head, start := []column{}, 0
+	if r.isHead(rows[0]) {
+		head, start = r.columns(rows[0]), 1
+		r.head(lines[0].Chunks)
+	}
+	r.rows = append(r.rows, spanOf(lines[0].Chunks))
+	for k := start; k < len(rows); k++ {
+		r.line = lines[k].N
+		if cols := head; r.phase(rows[k][0]) == len(rows[k][0]) {
+			r.row(rows[k], nil)
+		} else {
+			r.row(rows[k], cols)
+		}
+	}
+	r.heading = nil
+	return len(rows)
+}
+
+// slashed are the cells of a line between slashes; nil if it is no such row.
+func (r *reader) slashed(l phrase.Line) [][]phrase.Chunk {
+	cs := l.Chunks
+	var out [][]phrase.Chunk
+	start := 0
+	for i := 0; i <= len(cs); i++ {
+		if i < len(cs) && (!cs[i].IsSign("/") || cs[i].Glued || i+1 < len(cs) && cs[i+1].Glued) {
+			continue
+		}
+		if i == start {
+			return nil
+		}
+		out = append(out, cs[start:i])
+		start = i + 1
+	}
+	if len(out) < 2 {
+		return nil
+	}
+	phase := r.phase(out[0]) == len(out[0])
+	if len(out) == 2 && !phase {
+		return nil
+	}
+	if r.isHead(out) {
+		return out
+	}
+	for i, cell := range out {
+		units, places := r.holds(cell)
+		if units > 0 && places > 0 || places > 1 || units+places == 0 && !(i == 0 && phase) && !(len(cell) == 1 && cell[0].Kind == phrase.Number) {
+			return nil
+		}
+		if places == 1 && len(cell) > 1 || slices.ContainsFunc(cell, func(c phrase.Chunk) bool { return c.IsSign(">", ":", "?") }) {
+			return nil
+		}
+	}
+	return out
 }
 
 // isHead reports whether all cells of a row are heads of columns, two of them at
