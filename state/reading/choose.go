@@ -57,6 +57,7 @@ func (r *reader) choose(all []outcome, span notation.Span, f features) {
 		r.take(best[0], false)
 		return
 	}
+	r.loosest = max(r.loosest, best[0].loose)
 	if r.strict && best[0].loose == 2 && !f.too && !f.same && !f.here && !f.them {
 		r.strain++
 	}

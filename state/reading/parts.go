@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
+	"github.com/adjutant-game/adjutant/state/order"
 )
 
 // mostParts bounds how often parts of long sentences are tried in one mail, and
@@ -120,11 +121,19 @@ func (r *reader) parted(cs []phrase.Chunk, cuts []int, longest bool) (parts [][]
 			part := cs[start:cuts[j]]
 			here := r.pause()
 			said, orders := len(r.diags), len(r.orders)
-			r.strain = 0
+			r.strain, r.loosest = 0, 0
 			r.sentence(part)
 			ok := r.strain == 0 && !notation.HasErrors(r.diags[min(said, len(r.diags)):])
 			if units, places := r.holds(part); len(r.orders) == orders && units+places > 0 {
 				ok = false
+			}
+			if here.section == purchase && r.loosest > 1 {
+				ok = false // "1 tank, all the Baltic infantry to Belarus" behind what is bought
+			}
+			if start > 0 && orders > 0 && r.buys > here.buys { // the numbers of a purchase are held against each other
+				if b, buys := r.orders[orders-1].(order.Buy); buys && (b.Purse == r.purse || b.Purse == "") {
+					ok = false
+				}
 			}
 			if ok {
 				parts = append(parts, part)

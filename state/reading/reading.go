@@ -182,6 +182,8 @@ type reader struct {
 	// strict is set while a sentence is parted: no part takes its origin or target
 	// from another.
 	strict bool
+	// loosest is how little a part says of where its units come from and go.
+	loosest int
 	// splits counts the clauses that were tried in two parts.
 	splits int
 	// parts counts the parts of sentences that were tried.
