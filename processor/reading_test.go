@@ -62,7 +62,7 @@ func (s readingTotals) String() string {
 // of the half "seen" also every fault with -v, of the half "held" nothing but
 // the figures, for nobody may tune to it.
 func TestReadingCorpus(t *testing.T) {
-	for _, half := range []string{"seen", "fresh", "strangers", "held"} {
+	for _, half := range []string{"seen", "fresh", "strangers", "guests", "held"} {
 		files, err := filepath.Glob(filepath.Join("testdata", "reading", half, "*.txt"))
 		if err != nil || len(files) == 0 {
 			t.Fatalf("no mails: %v", err)
@@ -96,9 +96,10 @@ func TestReadingCorpus(t *testing.T) {
 // cent, and what is misread and carried out, in per mille. They are to be raised
 // and lowered with every step; the aim is 95 and 0.
 var readingFloors = map[string]struct{ right, acted int }{
-	"seen":      {86, 0},
-	"fresh":     {82, 0},
-	"strangers": {84, 0},
+	"seen":      {87, 0},
+	"fresh":     {86, 0},
+	"strangers": {86, 0},
+	"guests":    {85, 0},
 	"held":      {69, 0},
 }
 
