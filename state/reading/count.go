@@ -130,6 +130,11 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 			break
 		}
 	}
+	if n := len(out); n > 0 && (out[n-1].each || start > 0 && cs[start-1].Low == "je") { // "3 inf 1 art each from A and B"
+		for k := range out {
+			out[k].each = out[k].each || out[k].n > 0
+		}
+	}
 	if n := len(out); n > 1 && out[n-1].sums() && !out[n-2].all { // "carrier, destroyer and sub all go to"
 		out = out[:n-1]
 	}
@@ -299,7 +304,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		return c, u, j + 2 - i
 	}
 	// "all GSG tanks", "the three Holland tanks": a place between.
-	if cl := class(glyph(cs, j+1)); c.bare && len(u.Units) == 0 && len(u.Places) > 0 && u.Kind == phrase.Word && (cl == "planes" || cl == "ships") && len(glyph(cs, j+1).Places) == 0 { // "the Shanghai flyboys", "Hawaii fleet"
+	if cl := class(glyph(cs, j+1)); c.bare && len(u.Units) == 0 && len(u.Places) > 0 && u.Kind == phrase.Word && (cl == "planes" || cl == "ships") && len(glyph(cs, j+1).Places) == 0 && startsList(glyph(cs, i-1)) { // "the Shanghai flyboys", "Hawaii fleet"
 		c.all, c.bare, c.class = true, false, cl
 		return c, u, j + 2 - i
 	}
@@ -384,6 +389,12 @@ func (r *reader) behind(c count, cs []phrase.Chunk, i, j int) (count, *phrase.Ch
 		}
 	}
 	return c, nil, j - i
+}
+
+// startsList reports whether a place behind a chunk can begin a list of units: no word
+// or sign makes it a target or an origin.
+func startsList(before *phrase.Chunk) bool {
+	return before.Kind == phrase.End || before.IsSign(",", ";", ":", "(") || before.Is("and", "the")
 }
 
 // isLand reports whether a unit's word means land units alone.

@@ -53,7 +53,7 @@ func (r *reader) titleOf(cs []phrase.Chunk) int {
 		}
 		span := spanOf(cs[:n])
 		words := r.source(span)
-		words = strings.NewReplacer("one", "1", "two", "2", "ROUND ONE", "round 1").Replace(words)
+		words = strings.NewReplacer("one", "1", "two", "2", "ROUND ONE", "round 1", ",", "", "Runde", "round", "runde", "round", "Zug", "turn", "Tour", "turn", "tour", "turn", "beurt", "turn").Replace(words)
 		powers, round, ok := notation.TurnOf(words, r.rs.Names())
 		if !ok || n == 1 && round == 0 && len(cs[0].Places) > 0 && (r.title || len(r.orders) > 0) {
 			continue

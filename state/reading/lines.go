@@ -73,6 +73,12 @@ func (r *reader) wraps(a, b phrase.Line, w wrapping) bool {
 		return false // two orders, a line each
 	}
 	lower := first.Kind == phrase.Word && strings.ToLower(first.Text[:1]) == first.Text[:1]
+	if lower && r.capitals && a.Long >= 60 && 10*a.Long >= 7*w.width && last.Kind == phrase.Word {
+		ended := len(last.Places) > 0 || last.Is("home", "stay", "too", "closing") // an order may end here
+		if !ended || first.Is("to", "from", "at", "via", "and", "with", "by", "go", "attack", "join", "carry", "of", "land") {
+			return true // a paragraph, broken in the midst of a sentence
+		}
+	}
 	return w.sentences && lower && a.Long >= 40 || w.wrapped && a.Long+1+len([]rune(first.Text)) > w.width-2
 }
 
@@ -86,7 +92,7 @@ func (r *reader) standsAlone(cs []phrase.Chunk) bool {
 // begins reports whether a line begins with units and holds a place.
 func (r *reader) begins(cs []phrase.Chunk) bool {
 	_, places := r.holds(cs)
-	return places > 0 && (len(cs[0].Units) > 0 || cs[0].Kind == phrase.Number)
+	return places > 0 && (len(cs[0].Units) > 0 || class(&cs[0]) != "" || cs[0].Kind == phrase.Number)
 }
 
 // wrapping is how a mail's lines end.

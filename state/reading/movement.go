@@ -166,6 +166,13 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 	if back := turned(ps); back != nil {
 		try(back, 1)
 	}
+	if r.heading == nil && r.lineHead != nil && r.lineHead.span.From.Line == span.From.Line && r.semicolon {
+		h := *r.lineHead
+		try(append([]piece{{spot: &h, role: whence, span: h.span}, {sep: ":"}}, ps...), 1)
+	}
+	if len(ps) > 2 && ps[0].spot != nil && ps[1].sep == ":" && !r.trying {
+		r.lineHead = ps[0].spot
+	}
 	if r.heading != nil {
 		for _, ro := range []role{whence, whither} {
 			h := *r.heading

@@ -41,9 +41,7 @@ func (r *reader) byParts(cs []phrase.Chunk) bool {
 	if short, b := r.parted(cs, cuts, false); short != nil && !a.same(b) {
 		return false
 	}
-	for _, p := range long {
-		r.sentence(p)
-	}
+	r.resume(*long)
 	return true
 }
 
@@ -90,9 +88,9 @@ func (a ledger) same(b ledger) bool {
 }
 
 // parted parts a sentence so that every part can be carried out after those before
-// it, and tells what all of them do; the first way found with the longest parts
-// first, or the shortest.
-func (r *reader) parted(cs []phrase.Chunk, cuts []int, longest bool) (parts [][]phrase.Chunk, does ledger) {
+// it, and returns how the reading stands behind them and what all of them do; the
+// first way found with the longest parts first, or the shortest.
+func (r *reader) parted(cs []phrase.Chunk, cuts []int, longest bool) (behind *reader, does ledger) {
 	back := r.pause()
 	r.strict = true
 	defer func() { r.resume(back) }()
@@ -102,6 +100,9 @@ func (r *reader) parted(cs []phrase.Chunk, cuts []int, longest bool) (parts [][]
 			start++
 		}
 		if start >= len(cs) {
+			end := *r
+			end.trying, end.strict, end.strain = back.trying, back.strict, back.strain
+			behind = &end
 			does = ledger{maps.Clone(r.gone), maps.Clone(r.moved), maps.Clone(r.landed), maps.Clone(r.bought), maps.Clone(r.set)}
 			return true
 		}
@@ -135,21 +136,15 @@ func (r *reader) parted(cs []phrase.Chunk, cuts []int, longest bool) (parts [][]
 					ok = false
 				}
 			}
-			if ok {
-				parts = append(parts, part)
-				if search(cuts[j], j+1) {
-					return true
-				}
-				parts = parts[:len(parts)-1]
+			if ok && search(cuts[j], j+1) {
+				return true
 			}
 			r.resume(here)
 		}
 		return false
 	}
-	if !search(0, 0) {
-		return nil, ledger{}
-	}
-	return slices.Clone(parts), does
+	search(0, 0)
+	return behind, does
 }
 
 // pause keeps how the reading stands before something that is only tried.

@@ -134,6 +134,8 @@ type reader struct {
 	// past is how the reading stood before each sentence; kept only if the writer
 	// corrects himself somewhere.
 	past []state
+	// lineHead is the place before the colon that begins the line at hand.
+	lineHead *spot
 	// inline is set behind a heading on its own line.
 	inline bool
 	// hold is the line above that says of those below that they hold not now: "next
