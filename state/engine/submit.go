@@ -103,7 +103,7 @@ func (e *Engine) doubts(g *state.Game, power ruleset.PowerID, text string, order
 }
 
 // placesMore reports whether the free reading says all that the statements of the
-// notation say, and besides where new units appear.
+// notation say, and besides where new units appear, or that a turn that is whole ends.
 func placesMore(free *reading.Result, orders []order.Order) bool {
 	if notation.HasErrors(free.Diags) || len(free.Orders) <= len(orders) {
 		return false
@@ -112,7 +112,11 @@ func placesMore(free *reading.Result, orders []order.Order) bool {
 	for _, o := range free.Orders {
 		if i < len(orders) && o.String() == orders[i].String() {
 			i++
-		} else if _, place := o.(order.Place); !place {
+			continue
+		}
+		switch o.(type) {
+		case order.Place, order.EndTurn:
+		default:
 			return false
 		}
 	}

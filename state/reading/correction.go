@@ -143,6 +143,14 @@ func (r *reader) corrected(cs []phrase.Chunk) (rest []phrase.Chunk, done bool) {
 		b = r.otherTarget(a, b)
 		r.keep(b)
 		return b, false
+	case bu == 1 && bp == 0 && au == 1 && ap > 0 && len(b) < 4:
+		out := r.otherNumberOf(a, b)
+		if out == nil {
+			return cs, false
+		}
+		r.say(notation.Note, spanOf(cs[first:]), "read-as", nil, "read as a correction of what stands before it")
+		r.keep(out)
+		return out, false
 	case bu > 0 && bp == 0 && au > 0 && ap == 0:
 		r.keep(b)
 		return b, false
@@ -203,6 +211,23 @@ func (r *reader) otherTarget(cs, place []phrase.Chunk) []phrase.Chunk {
 		}
 	}
 	return append(out, p)
+}
+
+// otherNumberOf is the sentence with another number of its only units: "2 inf Norway to
+// Finland ... make that 1 inf"; nil if the units are others.
+func (r *reader) otherNumberOf(cs, units []phrase.Chunk) []phrase.Chunk {
+	is := func(c phrase.Chunk) bool { return len(c.Units) > 0 }
+	i, j := slices.IndexFunc(cs, is), slices.IndexFunc(units, is)
+	if i < 1 || j < 1 || cs[i].Units[0].ID != units[j].Units[0].ID || len(units) != j+1 {
+		return nil
+	}
+	if _, ok := cs[i-1].Value(); !ok || cs[i-1].Sure {
+		return nil
+	}
+	if _, ok := units[0].Value(); !ok || j != 1 {
+		return nil
+	}
+	return slices.Concat(cs[:i-1], units, cs[i+1:])
 }
 
 // instead reads a sentence in place of the earlier orders with the same way.

@@ -128,6 +128,9 @@ func (r *reader) parted(cs []phrase.Chunk, cuts []int, longest bool) (behind *re
 			if units, places := r.holds(part); len(r.orders) == orders && units+places > 0 {
 				ok = false
 			}
+			if here.section == purchase && start > 0 && r.listed(part) {
+				ok = false // the first of the units may be bought
+			}
 			if here.section == purchase && r.loosest > 1 {
 				ok = false // "1 tank, all the Baltic infantry to Belarus" behind what is bought
 			}
@@ -145,6 +148,26 @@ func (r *reader) parted(cs []phrase.Chunk, cuts []int, longest bool) (behind *re
 	}
 	search(0, 0)
 	return behind, does
+}
+
+// listed reports whether two kinds of units stand before the first place of a part, a
+// comma or "and" between them.
+func (r *reader) listed(cs []phrase.Chunk) bool {
+	units, cut := 0, false
+	for i := range cs {
+		switch {
+		case len(cs[i].Units) > 0:
+			if units > 0 && cut {
+				return true
+			}
+			units++
+		case (cs[i].Kind == phrase.Word || cs[i].Sure) && r.isPlace(cs, i):
+			return false
+		case cs[i].IsSign(",") || cs[i].Is("and"):
+			cut = units > 0
+		}
+	}
+	return false
 }
 
 // pause keeps how the reading stands before something that is only tried.

@@ -208,6 +208,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.purchase(cs, f, span)
 		return
 	}
+	if r.section == purchase && r.brief && r.inline && r.buys == 0 && units > 0 && places > 1 && len(ps) > 0 && ps[0].counts != nil {
+		r.ask(span, "not-understood", nil, "it is not clear what of %q is bought and what moves; write two sentences", r.source(span))
+		return
+	}
 	if r.section == purchase && (places > 0 && units > 0 || f.same) {
 		r.section = noSection
 	}
