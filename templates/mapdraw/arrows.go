@@ -1,6 +1,9 @@
 package mapdraw
 
-import "math"
+import (
+	"image/color"
+	"math"
+)
 
 // arrows draws the moves, the wider the more units went; combat moves are full
 // lines, others dashed.
@@ -64,6 +67,23 @@ func (v *view) arrow(p, q Point, m Move, l look) {
 		stroke{lines: [][]Point{line}, color: c, alpha: 1, width: wide, dash: dash},
 		area{rings: [][]Point{headRing}, paint: solid(c)},
 	)
+}
+
+// arrow is the colour of a holder's arrows: that of his counters, on light maps darker
+// where it would hardly be seen on his own land or its pattern.
+func (p palette) arrow(l look) color.RGBA {
+	c := l.counter
+	if p.fromDark {
+		return c // the light edge is seen there
+	}
+	land := l.land(p)
+	for range 20 {
+		if contrast(c, land.base) >= 3 && contrast(c, land.line) >= 3 {
+			break
+		}
+		c = mix(c, black, 0.05)
+	}
+	return c
 }
 
 // battles marks the places of fights with a burst that holds the winner's

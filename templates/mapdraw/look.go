@@ -117,23 +117,6 @@ func rgb(n uint32) color.RGBA {
 	return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255}
 }
 
-// arrow is the colour of a holder's arrows: that of his counters, on light maps darker
-// where it would hardly be seen on his own land or its pattern.
-func (p palette) arrow(l look) color.RGBA {
-	c := l.counter
-	if p.fromDark {
-		return c // the light edge is seen there
-	}
-	land := l.land(p)
-	for range 20 {
-		if contrast(c, land.base) >= 3 && contrast(c, land.line) >= 3 {
-			break
-		}
-		c = mix(c, black, 0.05)
-	}
-	return c
-}
-
 // contrast is that of two colours from 1 to 21, as WCAG has it.
 func contrast(a, b color.RGBA) float64 {
 	x, y := relative(a), relative(b)
