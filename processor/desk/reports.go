@@ -272,7 +272,7 @@ func TakenBack(steps []*Step) map[int]bool {
 }
 
 // Reported tells whether a record had a report of its own: dice, what the host or
-// the players decided, or other rules.
+// the players decided, what powers agreed on, or other rules.
 func Reported(s *Step) bool {
 	return s.Input.Kind == state.Seed || s.Input.Kind == state.Host || s.Input.Kind == state.Upgrade || s.Input.Kind == state.PutInForce
 }

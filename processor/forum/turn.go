@@ -81,9 +81,9 @@ func TurnsBy(l *gamelog.Log, size int, follow func(size int, each Each) error) (
 }
 
 // Tells reports whether a report says what an input did: dice, what the host or the
-// players decided, other rules. Orders that wait for their dice come with these.
+// players decided, what powers agreed on, other rules. Orders that wait for their dice come with these.
 func Tells(in state.Input) bool {
-	return in.Kind == state.Seed || in.Kind == state.Host || in.Kind == state.Upgrade
+	return in.Kind == state.Seed || in.Kind == state.Host || in.Kind == state.Upgrade || in.Kind == state.PutInForce
 }
 
 // Tag names a turn of a power by its code and the round: "G1".

@@ -182,6 +182,8 @@ func stepTitle(rec gamelog.Record, before *state.Game) string {
 		return "by the host"
 	case state.Upgrade:
 		return "new rules"
+	case state.PutInForce:
+		return "an agreement"
 	}
 	var fights []string
 	turn := string(before.Active)

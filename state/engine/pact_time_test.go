@@ -154,7 +154,7 @@ func TestPutInForceIsChecked(t *testing.T) {
 		{"EX-044 a proposal that nobody signed", change(func(in *state.Input) { in.Read = []string{"p3"}; in.Opened = p.kept[2:] }), "not signed by all"},
 		{"no number", change(func(in *state.Input) { in.Read = []string{"p01"} }), "not the number"},
 		{"a letter in words", state.Input{Kind: state.SendLetter, Power: "France", Read: []string{"propose alliance: Italy"}}, "by its hash only"},
-		{"a letter of nobody", state.Input{Kind: state.SendLetter, Power: "Narnia", Read: []string{p.kept[0].SealedText()}}, "no power"},
+		{"a letter of nobody", state.Input{Kind: state.SendLetter, Power: "Narnia", Read: []string{p.kept[0].SealedText()}}, "does not write letters"},
 	} {
 		if _, err := p.e.Decide(p.g, tc.in, nil); err == nil || !strings.Contains(err.Error(), tc.says) {
 			t.Errorf("%s: %v, want %q", tc.name, err, tc.says)

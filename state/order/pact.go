@@ -261,7 +261,7 @@ func (b *pactBinder) term(o *Pact, item string) {
 	}
 	i := strings.LastIndex(strings.ToLower(item), " to ")
 	if i < 0 {
-		b.fail("unfinished", "Poland to Russia", "it is not said who gets %q", item)
+		b.fail("unfinished", item+" to "+string(b.power), "it is not said who gets %q", item)
 		return
 	}
 	to, ok := b.powerNamed(strings.TrimSpace(item[i+len(" to "):]))
@@ -308,7 +308,7 @@ func (b *pactBinder) units(t *Term, n int, rest string) bool {
 			place := strings.TrimSpace(strings.TrimPrefix(strings.Join(words[i:], " "), "in "))
 			var ok bool
 			if t.Land, ok = b.land(place); !ok {
-				b.fail("no-place", fmt.Sprintf("%d %s in Poland to %s", n, name.Text, t.To), "say where the units stand")
+				b.fail("no-place", fmt.Sprintf("10 IPC to %s", t.To), "say where the units stand")
 			}
 			return ok
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // TestReference reads the examples of the players' reference: blocks marked
@@ -66,8 +67,22 @@ func TestReference(t *testing.T) {
 			// Read with the position in hand: the engine's tests do.
 		case "answers":
 			// The engine's tests put the questions and read these.
+		case "letters":
+			nations, err := ruleset.Load("expanded")
+			if err != nil {
+				t.Fatal(err)
+			}
+			rest, letters := notation.CutPacts(text)
+			if strings.TrimSpace(rest) != "" {
+				t.Errorf("these are no letters: %s", rest)
+			}
+			for _, l := range letters {
+				if _, diags := order.BindPact(l, nations, "Russia"); notation.HasErrors(diags) {
+					t.Errorf("%+v is refused: %v", l, diags)
+				}
+			}
 		default:
-			t.Errorf("a block is marked %q, want orders, ahead, mail, refused or answers", mark)
+			t.Errorf("a block is marked %q, want orders, ahead, mail, refused, answers or letters", mark)
 		}
 	}
 }

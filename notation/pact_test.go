@@ -1,0 +1,77 @@
+package notation_test
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/notation"
+)
+
+// Every letter that the players' manual shows is read as one, also beside talk and in a
+// player's own way of writing; what only looks like one stays with the orders.
+func TestLetterLines(t *testing.T) {
+	manual, err := os.ReadFile("NOTATION.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, b := range regexp.MustCompile("(?s)```letters\n(.*?)```").FindAllStringSubmatch(string(manual), -1) {
+		for line := range strings.SplitSeq(strings.TrimSpace(b[1]), "\n") {
+			n++
+			rest, ps := notation.CutPacts("Hello,\n" + line + "\nYours")
+			if len(ps) != 1 || rest != "Hello,\n\nYours" || ps[0].Span.From.Line != 2 {
+				t.Errorf("%q is read as %v, and leaves %q", line, ps, rest)
+			}
+		}
+	}
+	if n != 12 {
+		t.Errorf("the manual shows %d letters", n)
+	}
+	for _, tc := range []struct{ line, verb, kind string }{
+		{"- We propose an alliance with France and Italy.", "propose", "alliance"},
+		{"I accept #12, please", "accept", ""},
+		{"agree to p3", "accept", ""},
+		{"REJECT 3!", "refuse", ""},
+		{"offer peace to Germany", "propose", "armistice"},
+		{"Trade tech: radar for rockets to Italy", "propose", "technology"},
+		{"armistice terms for Germany: nothing", "", ""},
+		{"terms: 10 IPC to Germany", "propose", "terms"},
+		{"withdraw from France", "", ""},
+		{"withdraw 3 infantry to Poland", "", ""},
+		{"withdraw", "", ""},
+		{"accept", "", ""},
+		{"leave Paris", "", ""},
+		{"leave", "", ""},
+		{"offer draw", "", ""},
+		{"sign up two more divisions", "", ""},
+		{"accept v3", "", ""},
+	} {
+		_, ps := notation.CutPacts(tc.line)
+		switch {
+		case tc.verb == "" && len(ps) > 0:
+			t.Errorf("%q is read as %+v", tc.line, ps[0])
+		case tc.verb != "" && (len(ps) != 1 || ps[0].Verb != tc.verb || ps[0].Kind != tc.kind):
+			t.Errorf("%q is read as %+v, want %s %s", tc.line, ps, tc.verb, tc.kind)
+		}
+	}
+}
+
+// Whatever a stranger writes is read without a fault, and nothing of it is lost.
+func FuzzLetters(f *testing.F) {
+	for _, s := range []string{"accept p3", "terms for X: a to b; c to d", "Italy: leave alliance\r\nx", "offer tech to : for", "sign p9 \x00"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		rest, ps := notation.CutPacts(text)
+		if strings.Count(rest, "\n") != strings.Count(text, "\n") {
+			t.Errorf("%q has other lines than %q", rest, text)
+		}
+		for _, p := range ps {
+			if p.Span.From.Offset > p.Span.To.Offset || p.Span.To.Offset > len(text) {
+				t.Errorf("span %v of %q", p.Span, text)
+			}
+		}
+	})
+}
