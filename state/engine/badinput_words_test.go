@@ -180,7 +180,7 @@ var badAnswers = []badInput{
 	{notation.RollVerb, misspelt, "buying", "rlol", "unknown-order", "1:1", "did you mean roll?", "roll", ""},
 	{notation.RollVerb, late, "Italy's turn", "roll now", "out-of-turn", "1:1", "send this when it is yours", "roll now", "buying"},
 	{notation.EndVerb, misspelt, "moving on", "place 3 inf Germany\nend trun", "unknown-order", "2:1", "did you mean end turn?", "place 3 inf Germany\nend turn", ""},
-	{notation.EndVerb, misspelt, "moving on", "place 3 inf Germany\ndone", "~not-ended", "2:1", `write "end turn"`, "place 3 inf Germany\nend turn", ""},
+	{notation.EndVerb, misspelt, "moving on", "done\nplace 3 inf Germany", "~not-ended", "1:1", `write "end turn"`, "place 3 inf Germany\nend turn", ""},
 	{notation.EndVerb, impossible, "moving on", "end turn", "placement-missing", "1:1", "`place: 3 infantry Germany`", "place: 3 infantry Germany\nend turn", ""},
 	{notation.EndVerb, late, "Italy's turn", "end turn", "out-of-turn", "1:1", "it is the turn of Italy, not of Germany", "place 3 inf Germany\nend turn", "moving on"},
 	{notation.EndVerb, late, "won", "end turn", "game-over", "1:1", "the game is over: the Allies have won", "status", ""},

@@ -125,3 +125,12 @@ func TestPartsKeepDoubt(t *testing.T) {
 		}
 	}
 }
+
+// A word like "done" that ends the turn is told as that, and not as a word that was
+// not read.
+func TestDoneIsToldOnce(t *testing.T) {
+	rep := checkBad(t, "moving on", "place 3 inf Germany\ndone")
+	if len(rep.Lines) != 2 || rep.Lines[1].Canonical != "end turn" || len(rep.Lines[1].Notes)+len(rep.Diags) > 0 {
+		t.Errorf("it is read as %+v, with %v", rep.Lines, rep.Diags)
+	}
+}

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -169,8 +170,9 @@ func (r *reader) close() {
 	for _, d := range r.diags {
 		below = below || d.Severity == notation.Error && d.Span.From.Offset > r.closing.From.Offset
 	}
+	r.talk = slices.DeleteFunc(r.talk, func(s notation.Span) bool { return s == r.closing })
 	if below || !placed {
-		r.talk = append(r.talk, r.closing)
+		r.diags = append(r.diags, notation.Diagnostic{Span: r.closing, Severity: notation.Note, Code: "not-ended", Message: fmt.Sprintf("%q ends the orders of this mail, not the turn: for that write \"end turn\"", r.text[r.closing.From.Offset:r.closing.To.Offset])})
 		return
 	}
 	r.orders = append(r.orders, order.EndTurn{At: order.At{Where: r.closing}})

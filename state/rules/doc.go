@@ -23,6 +23,7 @@
 // Where a rule is, by the word that a player would look up; the doc.go of each
 // room goes on:
 //
+//	agreements, letters             agreement.go
 //	alliances, peace, truce         alliance.go
 //	bases, complexes, upgrades      facility.go
 //	canals and straits              canal.go, permit.go
