@@ -33,7 +33,7 @@ func TestGamesOfNations(t *testing.T) {
 	}
 	first, _ := strconv.Atoi(os.Getenv("ADJUTANT_SEED"))
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
-	told, won := map[string]int{}, 0
+	told, kinds, won := map[string]int{}, map[string]int{}, 0
 	for i := range games {
 		t.Run(strconv.Itoa(first+i), func(t *testing.T) {
 			c := newCongress(t, uint64(first+i))
@@ -41,6 +41,9 @@ func TestGamesOfNations(t *testing.T) {
 			c.replay(c.seed%8 == 0)
 			for k, n := range c.told {
 				told[k] += n
+			}
+			for k, n := range c.kinds {
+				kinds[k] += n
 			}
 			if c.g.Winner != "" {
 				won++
@@ -51,6 +54,11 @@ func TestGamesOfNations(t *testing.T) {
 	for _, k := range []string{"alliance-changed", "agreed", "letter-sealed", "war-pending", "war-declared", "researched", "battle-began"} {
 		if told[k] == 0 {
 			t.Errorf("in none of %d games there is %q: %s", games, k, counts(told))
+		}
+	}
+	for _, k := range amongNations {
+		if kinds[k] == 0 {
+			t.Errorf("no order %s was taken in %d games", k, games)
 		}
 	}
 }
@@ -71,6 +79,12 @@ func newCongress(t *testing.T, seed uint64) *congress {
 			c.holdRecord(before, after, in, dice, evs)
 		}
 		c.holdNations(after)
+		switch in.Kind {
+		case state.Submission:
+			c.countKinds(before, in.Power, in.Orders)
+		case state.PutInForce: // a letter is sealed until then
+			c.kinds["Pact"] += len(in.Opened)
+		}
 	}
 	c.kinds = map[string]int{}
 	c.book = newBook(t, c.match)
