@@ -2,8 +2,6 @@ package desk
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -21,31 +19,7 @@ func (o *Office) Letters(ctx context.Context, l *Live, g *state.Game, pending ..
 	if len(g.Letters) == 0 {
 		return nil, nil
 	}
-	ms, err := o.Store.Matters(ctx, l.Game.ID)
-	if err != nil {
-		return nil, err
-	}
-	var kept []state.Opening
-	for _, m := range ms {
-		var op state.Opening
-		if m.Kind != SealedOrder {
-			continue
-		}
-		if err := json.Unmarshal([]byte(m.About), &op); err != nil {
-			return nil, fmt.Errorf("letter %d: %w", m.Number, err)
-		}
-		if g.OpensLetter(op) >= 0 {
-			kept = append(kept, op)
-		}
-	}
-	for _, s := range pending {
-		for _, op := range s.Kept {
-			if g.OpensLetter(op) >= 0 && !slices.Contains(kept, op) {
-				kept = append(kept, op)
-			}
-		}
-	}
-	return kept, nil
+	return o.openings(ctx, l, func(op state.Opening) bool { return g.OpensLetter(op) >= 0 }, pending)
 }
 
 // WithLetters is a game with its letters open. Whoever shows anything of it to a player

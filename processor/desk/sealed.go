@@ -67,11 +67,22 @@ func (o *Office) SealedOf(ctx context.Context, l *Live, g *state.Game, pending .
 	if !slices.ContainsFunc(g.Standing, func(s state.StandingOrder) bool { return state.IsSealed(s.Text) }) && !engine.HasPlans(g) {
 		return nil, nil
 	}
+	return o.openings(ctx, l, func(op state.Opening) bool { return op.StandsSealed(g) }, pending)
+}
+
+// openings are the kept words of sealed orders and letters that are asked for, each
+// once; those of steps that are not committed yet among them.
+func (o *Office) openings(ctx context.Context, l *Live, asked func(state.Opening) bool, pending []*Step) ([]state.Opening, error) {
 	ms, err := o.Store.Matters(ctx, l.Game.ID)
 	if err != nil {
 		return nil, err
 	}
 	var kept []state.Opening
+	keep := func(op state.Opening) {
+		if asked(op) && !slices.Contains(kept, op) {
+			kept = append(kept, op)
+		}
+	}
 	for _, m := range ms {
 		var op state.Opening
 		if m.Kind != SealedOrder {
@@ -80,15 +91,11 @@ func (o *Office) SealedOf(ctx context.Context, l *Live, g *state.Game, pending .
 		if err := json.Unmarshal([]byte(m.About), &op); err != nil {
 			return nil, fmt.Errorf("sealed order %d: %w", m.Number, err)
 		}
-		if op.StandsSealed(g) && !slices.Contains(kept, op) {
-			kept = append(kept, op)
-		}
+		keep(op)
 	}
 	for _, s := range pending {
 		for _, op := range s.Kept {
-			if op.StandsSealed(g) && !slices.Contains(kept, op) {
-				kept = append(kept, op)
-			}
+			keep(op)
 		}
 	}
 	return kept, nil
