@@ -13,6 +13,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/templates/site"
 )
@@ -23,6 +24,8 @@ import (
 type Folder struct {
 	dir, beside string
 	was, now    book
+	// known are the files that the book beside the folder names, or the list of new ones.
+	known map[string]bool
 	// Written, Kept and Removed count files.
 	Written, Kept, Removed int
 }
@@ -54,8 +57,11 @@ func Beside(dir string) string { return filepath.Clean(dir) + ".pages" }
 func Open(dir, format string) (*Folder, error) {
 	f := &Folder{dir: filepath.Clean(dir), beside: Beside(dir)}
 	f.now = book{Format: format, Games: map[string]written{}, Rest: map[string]string{}}
+	fresh, err := os.ReadFile(f.fresh())
+	stopped := err == nil // while it wrote
 	text, err := os.ReadFile(f.beside)
 	switch {
+	case errors.Is(err, fs.ErrNotExist) && stopped:
 	case errors.Is(err, fs.ErrNotExist):
 		if entries, err := os.ReadDir(f.dir); err == nil && len(entries) > 0 {
 			return nil, fmt.Errorf("%s has files in it that are not pages of this program, or %s is lost; name an empty folder", f.dir, f.beside)
@@ -73,7 +79,38 @@ func Open(dir, format string) (*Folder, error) {
 			f.was.Games[id] = g
 		}
 	}
+	f.known = f.was.files()
+	for name := range strings.Lines(string(fresh)) {
+		name, whole := strings.CutSuffix(name, "\n") // the last may be cut: its file was not begun
+		if whole && fs.ValidPath(name) && !f.known[name] {
+			if f.was.Rest == nil {
+				f.was.Rest = map[string]string{}
+			}
+			f.was.Rest[name], f.known[name] = "", true
+		}
+	}
 	return f, os.MkdirAll(f.dir, 0o755)
+}
+
+// fresh is the list of files that are new since the book was written: whoever is killed
+// before he writes the book again leaves no page that nobody takes away.
+func (f *Folder) fresh() string { return f.beside + ".new" }
+
+// note puts a file on the list of new ones before it is written.
+func (f *Folder) note(name string) error {
+	if f.known[name] {
+		return nil
+	}
+	list, err := os.OpenFile(f.fresh(), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return fmt.Errorf("pages: %w", err)
+	}
+	_, err = list.WriteString(name + "\n")
+	if err = errors.Join(err, list.Close()); err != nil {
+		return fmt.Errorf("pages: %w", err)
+	}
+	f.known[name] = true
+	return nil
 }
 
 // Current reports whether the pages of a game are those of a stamp, and keeps them if so.
@@ -165,6 +202,9 @@ func (f *Folder) write(file site.File, was map[string]string) (sum string, err e
 	if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
 		return "", fmt.Errorf("pages: %w", err)
 	}
+	if err := f.note(file.Path); err != nil {
+		return "", err
+	}
 	// Under another name first: who reads the page meanwhile gets the old one whole.
 	part := at + ".part"
 	if err := os.WriteFile(part, file.Body, 0o644); err != nil {
@@ -219,5 +259,15 @@ func (f *Folder) Close(keep func(game string) bool) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(f.beside, text, 0o600) // it names secret links
+	part := f.beside + ".part"
+	if err := os.WriteFile(part, text, 0o600); err != nil { // it names secret links
+		return fmt.Errorf("pages: %w", err)
+	}
+	if err := os.Rename(part, f.beside); err != nil {
+		return fmt.Errorf("pages: %w", err)
+	}
+	if err := os.Remove(f.fresh()); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("pages: %w", err)
+	}
+	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -193,6 +194,43 @@ func TestHostileWords(t *testing.T) {
 	}
 	if seen < 20 {
 		t.Errorf("the words are in %d pages only", seen)
+	}
+}
+
+// Who is killed while he writes begins again in the same folder, and takes away what
+// nobody may read any more.
+func TestFolderIsKilled(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "www")
+	secret := site.File{Path: "p/secret/index.html", Body: []byte("secret")}
+	for _, closed := range []bool{false, true} { // in the first run of all, and in a later one
+		f, err := Open(dir, "1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if closed {
+			if err := errors.Join(f.Rest(site.File{Path: "x"}), f.Close(nil)); err != nil {
+				t.Fatal(err)
+			}
+			if f, err = Open(dir, "1"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := f.Rest(secret); err != nil {
+			t.Fatal(err)
+		}
+		// Killed here: Close is not called.
+		if f, err = Open(dir, "1"); err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(f.Rest(site.File{Path: "x"}), f.Close(nil)); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := os.Stat(filepath.Join(dir, secret.Path)); err == nil {
+			t.Error("a page stays that is not written any more")
+		}
+		if _, err := os.Stat(Beside(dir) + ".new"); err == nil {
+			t.Error("the list of new pages stays")
+		}
 	}
 }
 
