@@ -172,7 +172,7 @@ func powerList(s string) []string {
 func cutList(s, signs string, words ...string) []string {
 	for _, w := range words {
 		for {
-			i := strings.Index(strings.ToLower(s), w)
+			i := strings.Index(LowerASCII(s), w)
 			if i < 0 {
 				break
 			}
@@ -246,11 +246,24 @@ func pactTrade(s string) (Pact, bool) {
 		if !colon {
 			list = s
 		}
-		if i := strings.LastIndex(strings.ToLower(list), " to "); i >= 0 {
+		if i := strings.LastIndex(LowerASCII(list), " to "); i >= 0 {
 			p.Powers, list = powerList(list[i+len(" to "):]), list[:i]
 		}
 	}
 	gives, gets, _ := strings.Cut(" "+list+" ", " for ")
 	p.Items, p.Against = cutList(gives, ",;&+", " and "), cutList(gets, ",;&+", " and ")
 	return p, true
+}
+
+// LowerASCII makes the letters A to Z small and leaves every other byte where it is,
+// so that a place found in the result is the same place in s. strings.ToLower does
+// not promise that: the small form of some letters takes more or fewer bytes.
+func LowerASCII(s string) string {
+	b := []byte(s)
+	for i, c := range b {
+		if 'A' <= c && c <= 'Z' {
+			b[i] = c + 'a' - 'A'
+		}
+	}
+	return string(b)
 }

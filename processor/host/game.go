@@ -146,7 +146,7 @@ func (h *Commands) stateAfter(ctx context.Context, n int) (*state.Game, error) {
 // Italy, Japan`, or `for Harrow`.
 func (h *Commands) substitute(ctx context.Context) error {
 	const form = "write it like `host substitute Wren <wren@example.net> for Italy, Japan because ...`"
-	i := strings.LastIndex(strings.ToLower(h.what), " for ")
+	i := strings.LastIndex(notation.LowerASCII(h.what), " for ")
 	if i < 0 {
 		return unfit(form)
 	}

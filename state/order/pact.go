@@ -259,7 +259,7 @@ func (b *pactBinder) term(o *Pact, item string) {
 	case "nothing", "none", "peace", "no terms":
 		return
 	}
-	i := strings.LastIndex(strings.ToLower(item), " to ")
+	i := strings.LastIndex(notation.LowerASCII(item), " to ")
 	if i < 0 {
 		b.fail("unfinished", item+" to "+string(b.power), "it is not said who gets %q", item)
 		return
