@@ -268,6 +268,7 @@ func TestWhatIsPromised(t *testing.T) {
 // TestWhatIsPromisedByRealServers plays the same round through a Dovecot and an
 // Exim.
 func TestWhatIsPromisedByRealServers(t *testing.T) {
+	t.Parallel() // it mostly waits
 	openPromised(t, newServedClub(t, hostedByArbiter)).playPromised(t)
 }
 

@@ -20,6 +20,7 @@ import (
 // down at first. The program is stopped and started while the dice wait. Its log
 // verifies with the beacon's key, and without it verify does not believe in it.
 func TestRealDiceOfABeacon(t *testing.T) {
+	t.Parallel() // it mostly waits
 	b := beacontest.New(1)
 	var up atomic.Bool
 	var early atomic.Int32

@@ -15,6 +15,7 @@ import (
 // stopped and started while dice wait. Its log verifies, and verify names the silent
 // player.
 func TestRealDiceOfPlayers(t *testing.T) {
+	t.Parallel() // it mostly waits
 	h := openRealHost(t)
 	h.newArgs = []string{"--dice", "vrf+players"}
 	h.start(t)

@@ -83,6 +83,7 @@ func (w *seenWitness) stop(t *testing.T) {
 // player is silent in one. At the end the log, the bundle that came by mail, all mails
 // that the players have and the evidence of their orders hold against each other.
 func TestRealSixRounds(t *testing.T) {
+	t.Parallel() // it mostly waits
 	h := openRealHost(t)
 	quick, err := os.ReadFile(h.config)
 	if err != nil {

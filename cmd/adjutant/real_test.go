@@ -30,6 +30,7 @@ import (
 // stopped and started again while dice wait. Two who read along are not reached: the
 // mails to one come back, those to the other are refused.
 func TestRealRound(t *testing.T) {
+	t.Parallel() // it mostly waits
 	h := openRealHost(t)
 	h.start(t)
 	began := time.Now()

@@ -75,6 +75,7 @@ func (w *witnessProcess) kill() {
 // all are killed between two turns. The log that its players are sent verifies with the
 // host's log, in this program and in the other checker.
 func TestRealWitnesses(t *testing.T) {
+	t.Parallel() // it mostly waits
 	c := newClub(t, func(cfg *processor.Config) { cfg.Witness = witness.NewClient(http.DefaultTransport) })
 	w := &state.Witnesses{Need: 2}
 	var ws []*witnessProcess
