@@ -2,10 +2,7 @@ package templates
 
 import (
 	"fmt"
-	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -123,75 +120,6 @@ func (f *fight) choices() string {
 // is reports whether the fight is still going on and is that one.
 func (f *fight) is(k state.BattleKind, s board.SpaceID) bool {
 	return f != nil && !f.closed && f.began.Kind == k && f.began.Space == s
-}
-
-// newFight begins to tell a fight. Kamikaze falls before the battles begin and
-// is told as a fight of its own.
-func (w words) newFight(e state.BattleBegan, first combat.Step) *fight {
-	f := &fight{began: e, known: map[int]state.Piece{}}
-	f.Title = fmt.Sprintf("%s, %s", e.Space, kindName(e.Kind))
-	if first == combat.StepKamikaze {
-		f.Title = fmt.Sprintf("%s, kamikaze", e.Space)
-		return f
-	}
-	if e.For != "" {
-		f.Title += fmt.Sprintf(" before the landing in %s", e.For)
-	}
-	f.Attackers, f.Defenders = w.force(e.Attackers), w.force(e.Defenders)
-	for _, ps := range [][]state.Piece{e.Attackers, e.Defenders} {
-		for _, p := range ps {
-			f.known[int(p.ID)] = p
-		}
-	}
-	f.severalPowers = [2]bool{len(w.byPower(e.Attackers)) > 1, len(w.byPower(e.Defenders)) > 1}
-	return f
-}
-
-// step adds one step of the fight to its rounds.
-func (w words) step(f *fight, e state.BattleStep) {
-	key, title := roundOf(e)
-	if key != f.roundKey || len(f.Rounds) == 0 {
-		w.tellRest(f, e.Round)
-		f.closeRound()
-		f.roundKey = key
-		f.Rounds = append(f.Rounds, Round{Title: title})
-	}
-	r := &f.Rounds[len(f.Rounds)-1]
-	w.tellDecisions(f, r, func(d state.Decision) bool {
-		return d.Kind == state.DecideSubmerge || d.Kind == state.DecideRetreat && e.Step == combat.StepRetreat
-	})
-	for _, v := range e.Fire {
-		r.Items = append(r.Items, w.volley(f, e, v))
-	}
-	if e.Step == combat.StepBombing && len(r.Items) > 0 {
-		r.Items[len(r.Items)-1].Result = w.bombed(e)
-	}
-	if len(e.Fire) > 0 && e.Step != combat.StepBombing {
-		f.roundHits[e.Side] += e.Hits
-		f.roundSixths[e.Side] += e.Sixths
-		f.roundFired[e.Side] = true
-	}
-	w.tellDecisions(f, r, func(d state.Decision) bool {
-		return d.Kind == state.DecideLosses && d.Step == e.Step && len(e.Fire) > 0 && f.sideOf(d) == e.Side.Other()
-	})
-	for _, p := range append(slices.Clone(e.Gone), e.Hurt...) {
-		f.known[int(p.ID)] = p
-	}
-	for _, note := range w.stepLosses(e) {
-		if note != f.lastNote {
-			r.Items = append(r.Items, Item{What: note})
-		}
-	}
-	f.lastNote = e.Note + reason("", e.Rule)
-	f.chosen(e)
-	for _, ids := range []struct {
-		what string
-		ids  []int
-	}{{"Submerged", e.Dived}, {"Broke off", e.Left}} {
-		if ps := f.pieces(ids.ids); len(ps) > 0 {
-			r.Items = append(r.Items, Item{What: ids.what + ": " + w.pieces(ps) + choice(ahead(e.By, e.Side))})
-		}
-	}
 }
 
 // roundOf says which round of the report a step belongs to.
@@ -366,20 +294,6 @@ func (f *fight) pieces(ids []int) []state.Piece {
 	return ps
 }
 
-// end closes the fight.
-func (w words) end(f *fight, e state.BattleEnded) {
-	w.tellRest(f, 0)
-	f.closeRound()
-	f.closed, f.result = true, resultOf(e)
-	f.Outcome = capital(w.outcome(e, f.began.Attacker))
-	f.Chosen = f.choices()
-	f.AttackerLost, f.DefenderLost = e.AttackerLost, e.DefenderLost
-	if len(f.Rounds) > 1 && f.sixths != [2]int{} && !f.goneOn {
-		f.Dice = fmt.Sprintf("attackers %s (%s expected), defenders %s (%s expected)",
-			hits(f.rolled[0]), tenths(f.sixths[0]), hits(f.rolled[1]), tenths(f.sixths[1]))
-	}
-}
-
 // outcome tells how a fight ended, in words without a full stop.
 func (w words) outcome(e state.BattleEnded, attacker ruleset.PowerID) string {
 	who := string(e.Winner)
@@ -424,11 +338,11 @@ func (w words) outcome(e state.BattleEnded, attacker ruleset.PowerID) string {
 	return s
 }
 
-// capital makes the first letter a capital.
-func capital(s string) string {
-	if s == "" {
-		return s
+// ahead names an order by which a side's choices were made: the defender has
+// given it ahead, as a standing order.
+func ahead(by string, side combat.Side) string {
+	if by == "order" && side == combat.Defender {
+		return string(state.ByStanding)
 	}
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:]
+	return by
 }

@@ -9,16 +9,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// change is land that went from one holder to another in one way.
-type change struct {
-	spaces   []string
-	from, to ruleset.PowerID
-	// back is set if it went back to whose it was at first; why says what made it
-	// change hands, if that was neither a battle nor a march.
-	back bool
-	why  string
-}
-
 // plainly are the reasons that need not be given: units marched in.
 var plainly = []string{"", "won in battle", "entered without a fight", "blitz", "moved in"}
 

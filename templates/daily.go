@@ -10,18 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// Part is a mail that is gathered with others into one.
-type Part struct {
-	// Text is the mail's markdown, which this package made.
-	Text string
-	// First and Last are the records of the log that it covers, both 0 if it is no
-	// report. News is what it tells in a few words, empty for nothing of note; Falls is
-	// set if a capital fell.
-	First, Last int
-	News        string
-	Falls       bool
-}
-
 // Part is the mail as it is gathered with others.
 func (m Mail) Part() Part {
 	p := m.part

@@ -191,12 +191,3 @@ func (b *builder) awaited() {
 		}
 	}
 }
-
-// ahead names an order by which a side's choices were made: the defender has
-// given it ahead, as a standing order.
-func ahead(by string, side combat.Side) string {
-	if by == "order" && side == combat.Defender {
-		return string(state.ByStanding)
-	}
-	return by
-}

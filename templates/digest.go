@@ -38,7 +38,3 @@ func Unreached(m Meta, lines []string) Mail {
 	}
 	return n.mail(m)
 }
-
-// NotReached is a player whom mail does not reach, and since when, as it is to be
-// read.
-type NotReached struct{ Player, Since string }

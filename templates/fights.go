@@ -1,8 +1,6 @@
 package templates
 
 import (
-	"slices"
-
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
@@ -138,60 +136,4 @@ func (b *builder) land(ev state.Event) {
 		at = e.Zone
 	}
 	b.consequence(at, b.line(ev))
-}
-
-// consequence adds a line to the battle it followed from, or to its phase.
-func (b *builder) consequence(at board.SpaceID, text string) {
-	if text == "" {
-		return
-	}
-	b.lastAt = at
-	switch b.phase {
-	case order.Research:
-		b.s.Research = append(b.s.Research, text)
-	case order.PurchaseRepair:
-		b.s.Purchase = append(b.s.Purchase, text)
-	case order.CombatMove, order.NoncombatMove, order.Mobilize:
-		b.moves[b.phase] = append(b.moves[b.phase], entry{tell: func([]state.Piece) string { return text }})
-	case order.ConductCombat:
-		if b.open != nil && !b.open.walkover && (at == "" || at == b.open.began.Space) {
-			b.open.After = append(b.open.After, text)
-			return
-		}
-		if b.toCome(at) {
-			b.pending = append(b.pending, pendingLine{space: at, text: text})
-			return
-		}
-		b.s.Unopposed = append(b.s.Unopposed, b.takePending(at)...)
-		b.s.Unopposed = append(b.s.Unopposed, text)
-	default:
-		b.s.Income = append(b.s.Income, text)
-	}
-}
-
-// toCome reports whether a battle in the space is still to be fought.
-func (b *builder) toCome(at board.SpaceID) bool {
-	listed := slices.ContainsFunc(b.listed, func(x state.Battle) bool { return x.Space == at })
-	return listed && !b.fought[at]
-}
-
-// takePending returns the lines that wait for a battle in the space, and
-// forgets them. With "" it returns them all.
-func (b *builder) takePending(at board.SpaceID) []string {
-	return b.take(func(p pendingLine) bool { return at == "" || p.space == at && !p.kamikaze })
-}
-
-// take returns the pending lines of a sort, and forgets them.
-func (b *builder) take(sort func(pendingLine) bool) []string {
-	var lines []string
-	keep := b.pending[:0]
-	for _, p := range b.pending {
-		if sort(p) {
-			lines = append(lines, p.text)
-			continue
-		}
-		keep = append(keep, p)
-	}
-	b.pending = keep
-	return lines
 }

@@ -178,3 +178,14 @@ func runeStart(s string, i int) int {
 	}
 	return i
 }
+
+// folded renders a block; the dice of a round are folded away where the format has a
+// mark for that.
+func (f Format) folded(block string) string {
+	title, dice, ok := strings.Cut(block, "\n\n")
+	if f != Discourse || !ok || !isRound(title) {
+		return f.render(block)
+	}
+	title = strings.NewReplacer(`"`, "'", "]", ")", "[", "(", "\\", "").Replace(strings.TrimPrefix(title, "##### "))
+	return `[details="` + title + "\"]\n" + unlinked(dice) + "\n[/details]"
+}

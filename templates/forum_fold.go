@@ -11,17 +11,6 @@ func isRound(block string) bool {
 	return strings.HasPrefix(block, "##### ") && !strings.Contains(block, "\n")
 }
 
-// folded renders a block; the dice of a round are folded away where the format has a
-// mark for that.
-func (f Format) folded(block string) string {
-	title, dice, ok := strings.Cut(block, "\n\n")
-	if f != Discourse || !ok || !isRound(title) {
-		return f.render(block)
-	}
-	title = strings.NewReplacer(`"`, "'", "]", ")", "[", "(", "\\", "").Replace(strings.TrimPrefix(title, "##### "))
-	return `[details="` + title + "\"]\n" + unlinked(dice) + "\n[/details]"
-}
-
 // hidden is a blank without width: between the letters of a name it keeps a forum
 // from making a link or a mention of it, and nobody sees it.
 const hidden = "\u200b"

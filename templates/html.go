@@ -11,16 +11,7 @@ import (
 	"text/template"
 
 	"github.com/microcosm-cc/bluemonday"
-	"github.com/yuin/goldmark"
-	"github.com/yuin/goldmark/extension"
 )
-
-// flavor is GitHub's markdown without its automatic links: nothing in a game's
-// mail needs a link, and a stranger's must not become one. Raw HTML stays off.
-var flavor = goldmark.New(goldmark.WithExtensions(
-	extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)),
-	extension.Strikethrough,
-))
 
 // policy lets through what our layouts make and nothing else: no links, no
 // pictures, no styles.
@@ -198,3 +189,6 @@ func image(p Picture) string {
 	return `<p><img src="cid:` + stdhtml.EscapeString(p.ID) + `" alt="` + stdhtml.EscapeString(p.Alt) +
 		`" width="780" style="width: 100%; max-width: 780px; height: auto; border-radius: 6px;"></p>` + "\n"
 }
+
+// HTML is a page that stands alone and loads nothing.
+func (m Mail) HTML() string { return htmlOf(m) }

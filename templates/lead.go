@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // happened is the first of the three lines.
@@ -78,14 +79,6 @@ func (b *builder) happened() string {
 		who = "The game"
 	}
 	return who + ": " + strings.Join(parts, "; ")
-}
-
-// ipc is a sum of money in words: "12 IPC", or "nothing".
-func ipc(n int) string {
-	if n == 0 {
-		return "nothing"
-	}
-	return fmt.Sprintf("%d IPC", n)
 }
 
 // hostActs tells what the host did in short; the lines themselves follow.
@@ -186,16 +179,6 @@ func (s turnSum) fought() string {
 	return strings.Join(parts, ", ")
 }
 
-func nonEmpty(parts ...string) []string {
-	var out []string
-	for _, p := range parts {
-		if p != "" {
-			out = append(out, p)
-		}
-	}
-	return out
-}
-
 // quiet says what happened when nothing was bought, fought, taken or earned.
 func (b *builder) quiet() string {
 	switch {
@@ -211,4 +194,35 @@ func (b *builder) quiet() string {
 		return "noncombat moves"
 	}
 	return "nothing was moved"
+}
+
+// numbers names questions: "question 3", "questions 3, 4 and 7".
+func numbers(ds []state.Decision) string {
+	ids := make([]string, len(ds))
+	for i := range ds {
+		ids[i] = itoa(ds[i].ID)
+	}
+	return verb(len(ds), "question ", "questions ") + list(ids)
+}
+
+// awaited names the powers whose answers the game waits for, each with its
+// questions: "France (Quill), question 2; Japan, questions 3 and 4".
+func awaited(m Meta, w words, ds []state.Decision) string {
+	var powers []ruleset.PowerID
+	of := map[ruleset.PowerID][]state.Decision{}
+	for _, d := range ds {
+		if len(of[d.Power]) == 0 {
+			powers = append(powers, d.Power)
+		}
+		of[d.Power] = append(of[d.Power], d)
+	}
+	slices.SortStableFunc(powers, w.comparePowers)
+	parts := make([]string, len(powers))
+	for i, p := range powers {
+		parts[i] = m.seated(p) + ", " + numbers(of[p])
+		if m.isReader(p) {
+			parts[i] = "you (" + string(p) + "), " + numbers(of[p])
+		}
+	}
+	return strings.Join(parts, "; ")
 }

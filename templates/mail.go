@@ -109,9 +109,6 @@ func (m Meta) underHead(md string) string {
 	return tidy(md + "\n\n## " + headTitle + "\n\n" + fence(head))
 }
 
-// HTML is a page that stands alone and loads nothing.
-func (m Mail) HTML() string { return htmlOf(m) }
-
 // Text is the plain text part, in short lines without markup.
 func (m Mail) Text() string { return textOf(m.copied()) }
 
@@ -119,33 +116,39 @@ func (m Mail) Text() string { return textOf(m.copied()) }
 // breaks where they have to be broken (RFC 3676).
 func (m Mail) Flowed() string { return flowedOf(m.copied()) }
 
-// Mail lays the summary out.
-func (s Summary) Mail() Mail {
-	m := newMail(s.Meta, s.About, "summary", s)
-	m.colour = s.Colour
-	m.part = Part{First: s.Meta.First, Last: s.Meta.Last, News: s.News, Falls: s.Falls}
-	if s.Meta.Reader != "" && s.Tag != "" {
-		taps := []string{"status", "resend " + s.Tag}
-		if s.ReadersTurn {
-			taps = []string{"status", "wait 24h"}
-		}
-		m = m.withTaps(tapsOf(taps...), false)
-	}
-	m.short = s.Meta.underHead(markdown("short", lead{
-		Heading: s.Heading, Happened: s.Happened, On: s.On, By: s.By, More: strings.TrimSpace("resend " + s.Tag), Asked: s.Asked,
-		NotReached: s.Meta.NotReached, Results: s.Results, Changed: s.Changed, Now: s.Now, Odds: s.ByOdds,
-	}))
-	return m
+// Part is a mail that is gathered with others into one.
+type Part struct {
+	// Text is the mail's markdown, which this package made.
+	Text string
+	// First and Last are the records of the log that it covers, both 0 if it is no
+	// report. News is what it tells in a few words, empty for nothing of note; Falls is
+	// set if a capital fell.
+	First, Last int
+	News        string
+	Falls       bool
 }
 
-// Subject is the summary's subject: the tag of its game and what happened.
-func (s Summary) Subject() string { return s.Meta.about(s.About) }
+// Tap is an answer that a reader can send with one tap: a link that opens a mail
+// with its text finished.
+type Tap struct {
+	// Label is what the link says, Text what the mail does.
+	Label, Text string
+}
 
-// Markdown is the summary's text that all other forms are made from.
-func (s Summary) Markdown() string { return s.Mail().Markdown() }
-
-// HTML is the summary as a page that stands alone and loads nothing.
-func (s Summary) HTML() string { return s.Mail().HTML() }
-
-// Text is the summary as plain text in short lines without markup.
-func (s Summary) Text() string { return s.Mail().Text() }
+// copied is the mail's markdown with the answers as short lines to copy, for
+// readers of plain text.
+func (m Mail) copied() string {
+	if len(m.taps) == 0 || m.tapsListed {
+		return m.markdown
+	}
+	var parts []string
+	for _, t := range m.taps {
+		parts = append(parts, code(t.Text))
+	}
+	line := "You can answer: " + strings.Join(parts, " · ") + "\n"
+	at := strings.Index(m.markdown, "\n## ")
+	if at < 0 {
+		return m.markdown + "\n" + line
+	}
+	return m.markdown[:at] + "\n" + line + m.markdown[at:]
+}

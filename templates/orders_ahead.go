@@ -6,15 +6,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Ahead are orders of a player that wait for their time.
-type Ahead struct {
-	Power ruleset.PowerID
-	// When says what they wait for, Since when they came.
-	When, Since string
-	// Orders are in canonical form.
-	Orders []string
-}
-
 // AheadKept answers orders for a turn or a phase to come: how they were read, what
 // would be refused as the game stands, and what will happen.
 func AheadKept(m Meta, r Reply, replaced bool) Mail {

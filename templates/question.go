@@ -1,7 +1,6 @@
 package templates
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,92 +35,6 @@ type AnswerOdds struct {
 	Default bool
 }
 
-// Questions puts all open questions to a player in one mail. Its subject says
-// what is asked, of whom and until when.
-func Questions(m Meta, g *state.Game, qs []Question) Mail {
-	return putQuestions(m, g, qs, "", "")
-}
-
-// QuestionsAgain reminds a player of his open questions, all in one mail. Left is
-// how much of his time remains.
-func QuestionsAgain(m Meta, g *state.Game, qs []Question, left string) Mail {
-	mail := putQuestions(m, g, qs, "Reminder: ", ", in "+left)
-	mail.subject = newWords(g.Rules).questionsSubject(m, qs, "Reminder: ")
-	return mail
-}
-
-// putQuestions puts questions under a heading that begins with some words; left
-// follows their deadline.
-func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail {
-	w := newWords(g.Rules)
-	qs = slices.Clone(qs)
-	slices.SortStableFunc(qs, func(a, b Question) int { return a.ID - b.ID })
-	v := questionsView{Meta: m, Heading: begin + questionsHeading(qs)}
-	v.Asks = w.firstWords(g, qs)
-	v.Happened = w.stopped(m, g, qs)
-	v.On = onTurn(g, m)
-	several := slices.ContainsFunc(qs, func(q Question) bool { return q.Power != qs[0].Power })
-	for i, q := range qs {
-		qv := w.questionView(g, q)
-		if q.Ahead {
-			qv.shorten(q, qs[:i])
-		}
-		if several {
-			qv.Facts = append([]fact{{"Asked", m.seated(q.Power)}}, qv.Facts...)
-		}
-		v.Questions = append(v.Questions, qv)
-	}
-	v.By = deadlines(qs) + left + unanswered(qs, v.Questions)
-	if len(v.Questions) == 1 { // the deadline says it already
-		v.Questions[0].Facts = slices.DeleteFunc(v.Questions[0].Facts, func(f fact) bool { return strings.HasPrefix(f.Name, withoutAnswer) })
-	}
-	v.How = howToAnswer(v.Questions)
-	mail := newMail(m, "", "questions", v)
-	mail.subject = w.questionsSubject(m, qs, "")
-	mail = mail.withTaps(v.taps(), true)
-	return mail
-}
-
-// fewQuestions are as many as have all their answers by one tap: more links would
-// stand before the questions as a wall.
-const fewQuestions = 2
-
-// taps are the answers by one tap, the default first. Of many questions they are only
-// those that answer all of them, or all of a sort.
-func (v questionsView) taps() []Tap {
-	var taps []Tap
-	if len(v.Questions) > fewQuestions {
-		taps = append(taps, Tap{"defaults (for every question)", "defaults"})
-		for _, q := range v.Questions {
-			for _, a := range q.Answers {
-				if _, said, _ := strings.Cut(a, ": "); strings.HasSuffix(said, " for all battles") && !slices.ContainsFunc(taps, func(t Tap) bool { return strings.HasSuffix(t.Text, ": "+said) }) {
-					taps = append(taps, Tap{a, a})
-				}
-			}
-		}
-		return taps
-	}
-	for _, q := range v.Questions {
-		for i, a := range q.Answers {
-			number, said, _ := strings.Cut(a, ": ")
-			if i > 0 && (said == q.Default || said == defaultWord) {
-				continue // the tap for the default says it
-			}
-			if i == 0 {
-				if said == defaultWord {
-					said = cmp.Or(q.Default, said)
-				}
-				said += " (the default)"
-			}
-			if len(v.Questions) > 1 {
-				said = number + ": " + said
-			}
-			taps = append(taps, Tap{said, a})
-		}
-	}
-	return taps
-}
-
 // aheadHelp says how else a question about a whole battle can be answered.
 func aheadHelp(k state.DecisionKind) string {
 	const later = "`ask`, and you are asked when the battle comes to it"
@@ -149,21 +62,6 @@ func (v *questionView) shorten(q Question, before []Question) {
 			return strings.HasPrefix(f.Name, "Attackers") || strings.HasPrefix(f.Name, "Defenders")
 		})
 	}
-}
-
-// DecidedByDefault tells a player what was decided without him, because why says:
-// his questions as they stood in the game before.
-func DecidedByDefault(m Meta, before *state.Game, missed []state.Decision, why string) Mail {
-	w := newWords(before.Rules)
-	n := Notice{Heading: "Decided without you", Next: nonEmpty(
-		"You need not do anything now: the summary says what happened",
-		"A standing order answers such questions in advance: `help orders` explains how to write one, `standing?` shows yours",
-		m.goingAway(),
-	)}
-	for _, d := range missed {
-		n.Lines = append(n.Lines, fmt.Sprintf("Question %d (%s) was put to you for %s; %s, so this is decided by default: %s", d.ID, w.ask(d), d.Power, why, w.spell(d.Default)))
-	}
-	return n.mail(m)
 }
 
 // questionsView is what the layout of a mail with questions lays out.
@@ -229,41 +127,6 @@ func questionsHeading(qs []Question) string {
 	return fmt.Sprintf("%s for you", capital(numbers(decisions(qs))))
 }
 
-// numbers names questions: "question 3", "questions 3, 4 and 7".
-func numbers(ds []state.Decision) string {
-	ids := make([]string, len(ds))
-	for i := range ds {
-		ids[i] = itoa(ds[i].ID)
-	}
-	return verb(len(ds), "question ", "questions ") + list(ids)
-}
-
-// questionsSubject is like "[g42] Question 3 (UK, by Sun 22 Nov 18:20): scramble into
-// SZ 110?", with a word before it: a phone shows its beginning alone, so that whom it
-// is about and until when come first.
-func (w words) questionsSubject(m Meta, qs []Question, begin string) string {
-	if len(qs) == 0 {
-		return m.Subject()
-	}
-	qs = slices.Clone(qs)
-	slices.SortStableFunc(qs, func(a, b Question) int { return a.ID - b.ID })
-	var powers []string
-	for _, q := range qs {
-		name := string(q.Power)
-		if c := w.code(q.Power); c != "" {
-			name = c
-		}
-		if !slices.Contains(powers, name) {
-			powers = append(powers, name)
-		}
-	}
-	s := fmt.Sprintf("%s%s (%s%s): %s", begin, capital(numbers(decisions(qs))), list(powers), by(qs[0].Deadline), w.ask(qs[0].Decision))
-	if more := fmt.Sprintf(" and %d more", len(qs)-1); len(qs) > 1 && len([]rune(s+more)) <= subjectRoom {
-		s += more
-	}
-	return m.about(s)
-}
-
 // deadlines is until when the questions are to be answered.
 func deadlines(qs []Question) string {
 	var parts []string
@@ -283,85 +146,6 @@ func deadlines(qs []Question) string {
 		return qs[0].Deadline
 	}
 	return strings.Join(parts, "; ")
-}
-
-// awaited names the powers whose answers the game waits for, each with its
-// questions: "France (Quill), question 2; Japan, questions 3 and 4".
-func awaited(m Meta, w words, ds []state.Decision) string {
-	var powers []ruleset.PowerID
-	of := map[ruleset.PowerID][]state.Decision{}
-	for _, d := range ds {
-		if len(of[d.Power]) == 0 {
-			powers = append(powers, d.Power)
-		}
-		of[d.Power] = append(of[d.Power], d)
-	}
-	slices.SortStableFunc(powers, w.comparePowers)
-	parts := make([]string, len(powers))
-	for i, p := range powers {
-		parts[i] = m.seated(p) + ", " + numbers(of[p])
-		if m.isReader(p) {
-			parts[i] = "you (" + string(p) + "), " + numbers(of[p])
-		}
-	}
-	return strings.Join(parts, "; ")
-}
-
-// questionView lays one question out.
-func (w words) questionView(g *state.Game, q Question) questionView {
-	v := questionView{ID: q.ID, Title: fmt.Sprintf("Question %d: %s", q.ID, w.ask(q.Decision))}
-	add := func(name, format string, args ...any) {
-		v.Facts = append(v.Facts, fact{name, fmt.Sprintf(format, args...)})
-	}
-	for _, f := range w.sides(g, q.Decision) {
-		add(f.Name, "%s", f.Text)
-	}
-	for _, d := range q.Dice {
-		add("Dice", "%s", d)
-	}
-	from := len(v.Facts)
-	if q.Question != "" {
-		add("The question", "%s", q.Question)
-	}
-	if s := w.choose(g, q.Decision); s != "" {
-		add("You choose", "%s", s)
-	}
-	if q.Ahead && len(q.Answers) > 0 {
-		add("Or", "%s", aheadHelp(q.Kind))
-	}
-	if g.Options.AskOpen && q.Kind == state.DecideLosses && !q.Ahead {
-		add("To stop being asked", "%s", "answer with kinds of units, first lost first: it holds for the rest of the battle; with `for all battles` behind it, for all like it")
-	}
-	if g.Options.AskOpen && q.Kind == state.DecideRetreat && !q.Ahead {
-		add("To stop being asked", "%s", fmt.Sprintf("answer with a limit like `after round %d` or `if odds < 60%%`: it holds for the rest of the battle", q.Round+2))
-	}
-	until := ""
-	if q.Deadline != "" {
-		until = " by " + q.Deadline
-	}
-	long := ""
-	if g.Options.AskOpen && q.Kind == state.DecideRetreat {
-		long = " to the end of the battle" // it is not asked again
-	}
-	v.Default = w.spell(q.Default) + long
-	for _, o := range q.Odds {
-		if q.Kind == state.DecideLosses && o.Default && o.Answer != "default" {
-			v.Default = w.spell(o.Answer)
-		}
-	}
-	add(withoutAnswer+until, "%s (the default)", v.Default)
-	v.Brief = v.Facts[from:len(v.Facts):len(v.Facts)]
-	if text := ruleText(g.Rules)(q.Rule); text != "" {
-		add("Rule "+q.Rule, "%s", text)
-	} else if q.Rule != "" {
-		add("Rule", "%s", q.Rule)
-	}
-	for _, a := range w.lawful(g, q) {
-		v.Answers = append(v.Answers, fmt.Sprintf("%d: %s", q.ID, w.spell(a)))
-	}
-	v.Odds, v.OddsNote = oddsTable(q.Odds)
-	v.Standing, v.Order = w.savesIt(g, q.Decision)
-	return v
 }
 
 // howToAnswer takes the defaults as its examples: whoever copies one without thinking
@@ -431,19 +215,41 @@ func oddsTable(odds []AnswerOdds) (rows []oddsRow, note string) {
 	return rows, note
 }
 
-// percent is "63.1%"; what is nearly none or all is not rounded to it.
-func percent(p float64) string {
-	switch {
-	case p <= 0:
-		return "0%"
-	case p >= 1:
-		return "100%"
-	case p < 0.001:
-		return "<0.1%"
-	case p > 0.999:
-		return ">99.9%"
+// fewQuestions are as many as have all their answers by one tap: more links would
+// stand before the questions as a wall.
+const fewQuestions = 2
+
+// forces are the units on both sides. Of the other side it is what the question
+// says; of the own side what stands in the space.
+func (w words) forces(g *state.Game, d state.Decision) (attackers, defenders []state.Piece) {
+	for _, u := range g.UnitsAt(d.Space) {
+		own := u.Power == g.Active
+		switch {
+		case u.Aboard != 0 || u.Fought || u.Dived || w.unit(u.Type).Class == ruleset.Facility:
+		case own && (u.Task == state.RaidTask || u.Task == state.Escort) && d.Kind != state.DecideIntercept:
+		case own:
+			attackers = append(attackers, pieceOf(u))
+		case w.rs.Power(u.Power) == nil || g.AtWar(u.Power, g.Active):
+			defenders = append(defenders, pieceOf(u))
+		}
 	}
-	return decimal(100*p) + "%"
+	if len(d.Against) > 0 {
+		if d.Power == g.Active {
+			defenders = d.Against
+		} else {
+			attackers = d.Against
+		}
+	}
+	switch {
+	case d.Kind == state.DecideRetreat, d.Ahead && d.Kind == state.DecideLosses && d.Power == g.Active:
+		attackers = d.Units
+	case d.Ahead && d.Kind == state.DecideLosses:
+		defenders = d.Units
+	}
+	return attackers, defenders
 }
 
-func decimal(x float64) string { return fmt.Sprintf("%.1f", x) }
+func pieceOf(u *state.Unit) state.Piece { return state.Piece{ID: u.ID, Type: u.Type, Power: u.Power} }
+
+// defaultWord is the answer that takes whatever the default is.
+const defaultWord = "default"

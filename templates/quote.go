@@ -135,3 +135,6 @@ func snippet(text string, s notation.Span) string {
 	}
 	return shorten(strings.TrimSpace(oneLine(text[from:to])), 2*quoteRoom)
 }
+
+// wordsRoom is how much of what a player wrote stands beside how it was read.
+const wordsRoom = 44

@@ -10,9 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// wordsRoom is how much of what a player wrote stands beside how it was read.
-const wordsRoom = 44
-
 // readings are the orders as they were read, each once, with what the player
 // wrote where that differs in more than spelling. Moves to one place are one
 // line; a figure that the player only wrote as a check is none.
@@ -122,4 +119,10 @@ func together(part []Read) string {
 		froms[i] += ")"
 	}
 	return verb + string(m.Path[1]) + ": " + strings.Join(froms, ", ")
+}
+
+// sameWords reports whether a player's words differ from an order in spelling
+// alone.
+func (r Reply) sameWords(words, text, above string) bool {
+	return r.Names != nil && notation.SameWords(words, text, above, r.Names)
 }

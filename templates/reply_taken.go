@@ -10,15 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/odds"
 )
 
-// remark is a note on orders in one line.
-type remark struct {
-	// Place is "line 4", empty if it is about the whole mail; Words are the
-	// player's there.
-	Place, Words, Message, Rule string
-	// Talk lists what the message is about, if that is several things.
-	Talk []string
-}
-
 // chosenCodes are the codes of notes on what the player left open and the
 // program chose.
 var chosenCodes = []string{"chosen", "read-as", "origin", "by-transport", "treasury-found", "attack-or-ignore", "carrier-sails", "gives-way", "some-stay", "capped"}
@@ -79,12 +70,6 @@ const (
 	mostTalk = 12
 )
 
-// sameWords reports whether a player's words differ from an order in spelling
-// alone.
-func (r Reply) sameWords(words, text, above string) bool {
-	return r.Names != nil && notation.SameWords(words, text, above, r.Names)
-}
-
 // fromBefore are the orders that stand and that this mail did not bring.
 func (r Reply) fromBefore() (turn []state.Declared, standing []string) {
 	var told []string
@@ -110,9 +95,6 @@ func (r Reply) fromBefore() (turn []state.Declared, standing []string) {
 	}
 	return turn, standing
 }
-
-// oddsLine is the odds of one battle: where it is, and how it may end.
-type oddsLine struct{ Where, Text string }
 
 // oddsLines tells the odds of battles in a line each, and in a note what they do
 // not know.

@@ -7,10 +7,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/combat"
 )
 
-// Result is a battle in one line: what a reader wants to know first. Losses and
-// luck are the attacker's and the defender's.
-type Result struct{ Battle, Result, Lost, Luck string }
-
 // results are the battles of a report, in a line each.
 func (b *builder) results() []Result {
 	var out []Result

@@ -11,19 +11,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Standings are the figures by which the powers are compared, in turn order.
-// They are kept as JSON, to be compared with a round later.
-type Standings []PowerStanding
-
-// PowerStanding is one power's figures: what its territories are worth, what
-// its units cost, both in IPC, and its victory cities.
-type PowerStanding struct {
-	Power  ruleset.PowerID `json:"power"`
-	Income int             `json:"income"`
-	Units  int             `json:"units"`
-	Cities int             `json:"cities"`
-}
-
 // StandingsOf counts the figures of all powers.
 func StandingsOf(g *state.Game) Standings {
 	w := newWords(g.Rules)

@@ -7,13 +7,6 @@ import (
 	"strings"
 )
 
-// Tap is an answer that a reader can send with one tap: a link that opens a mail
-// with its text finished.
-type Tap struct {
-	// Label is what the link says, Text what the mail does.
-	Label, Text string
-}
-
 // tapsOf are taps whose labels are their texts.
 func tapsOf(texts ...string) []Tap {
 	var out []Tap
@@ -68,24 +61,6 @@ func (m Mail) tapped(body string) string {
 		at = len(body)
 	}
 	return body[:at] + b.String() + body[at:]
-}
-
-// copied is the mail's markdown with the answers as short lines to copy, for
-// readers of plain text.
-func (m Mail) copied() string {
-	if len(m.taps) == 0 || m.tapsListed {
-		return m.markdown
-	}
-	var parts []string
-	for _, t := range m.taps {
-		parts = append(parts, code(t.Text))
-	}
-	line := "You can answer: " + strings.Join(parts, " · ") + "\n"
-	at := strings.Index(m.markdown, "\n## ")
-	if at < 0 {
-		return m.markdown + "\n" + line
-	}
-	return m.markdown[:at] + "\n" + line + m.markdown[at:]
 }
 
 // percentEncoded writes a part of a mailto link (RFC 6068): what is no letter or digit, nor

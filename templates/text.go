@@ -4,7 +4,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
@@ -211,3 +213,10 @@ func stuffed(line string) string {
 	}
 	return line
 }
+
+// flavor is GitHub's markdown without its automatic links: nothing in a game's
+// mail needs a link, and a stranger's must not become one. Raw HTML stays off.
+var flavor = goldmark.New(goldmark.WithExtensions(
+	extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)),
+	extension.Strikethrough,
+))

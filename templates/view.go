@@ -190,3 +190,33 @@ type StandingRow struct {
 	// Sum is set for a side's row.
 	Sum bool
 }
+
+// NotReached is a player whom mail does not reach, and since when, as it is to be
+// read.
+type NotReached struct{ Player, Since string }
+
+// Ahead are orders of a player that wait for their time.
+type Ahead struct {
+	Power ruleset.PowerID
+	// When says what they wait for, Since when they came.
+	When, Since string
+	// Orders are in canonical form.
+	Orders []string
+}
+
+// Result is a battle in one line: what a reader wants to know first. Losses and
+// luck are the attacker's and the defender's.
+type Result struct{ Battle, Result, Lost, Luck string }
+
+// Standings are the figures by which the powers are compared, in turn order.
+// They are kept as JSON, to be compared with a round later.
+type Standings []PowerStanding
+
+// PowerStanding is one power's figures: what its territories are worth, what
+// its units cost, both in IPC, and its victory cities.
+type PowerStanding struct {
+	Power  ruleset.PowerID `json:"power"`
+	Income int             `json:"income"`
+	Units  int             `json:"units"`
+	Cities int             `json:"cities"`
+}

@@ -4,7 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -275,4 +278,81 @@ func reason(why, rule string) string {
 		return " (rule " + rule + ")"
 	}
 	return ""
+}
+
+// capital makes the first letter a capital.
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+// ipc is a sum of money in words: "12 IPC", or "nothing".
+func ipc(n int) string {
+	if n == 0 {
+		return "nothing"
+	}
+	return fmt.Sprintf("%d IPC", n)
+}
+
+func nonEmpty(parts ...string) []string {
+	var out []string
+	for _, p := range parts {
+		if p != "" {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}
+
+// percent is "63.1%"; what is nearly none or all is not rounded to it.
+func percent(p float64) string {
+	switch {
+	case p <= 0:
+		return "0%"
+	case p >= 1:
+		return "100%"
+	case p < 0.001:
+		return "<0.1%"
+	case p > 0.999:
+		return ">99.9%"
+	}
+	return decimal(100*p) + "%"
+}
+
+func decimal(x float64) string { return fmt.Sprintf("%.1f", x) }
+
+func verb(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+func orNone(ts []string) string {
+	if len(ts) == 0 {
+		return "no orders"
+	}
+	return strings.Join(ts, "; ")
+}
+
+func spaced(s string) string { return strings.NewReplacer("_", " ", "-", " ").Replace(s) }
+
+func faceList(faces []int) string {
+	parts := make([]string, len(faces))
+	for i, f := range faces {
+		parts[i] = fmt.Sprint(f)
+	}
+	return strings.Join(parts, " ")
 }

@@ -1,0 +1,140 @@
+package templates
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// entry is a line in the making: like events with the same key become one.
+type entry struct {
+	key    string
+	pieces []state.Piece
+	tell   func([]state.Piece) string
+}
+
+// builder walks over the events and puts each into its part of the summary.
+type builder struct {
+	words
+	s             Summary
+	before, after *state.Game
+	phase         order.Phase
+	// over is set once the turn has ended.
+	over bool
+	// moves are the grouped lines of the movement phases, and of placement.
+	moves map[order.Phase][]entry
+	// fights are the battles so far; open is the one being fought or just over.
+	fights []*fight
+	open   *fight
+	// listed are the battles to be fought, as last told.
+	listed []state.Battle
+	// fought are the spaces in which one has begun, raids aside.
+	fought map[board.SpaceID]bool
+	// scrambles are the decisions taken before the battles.
+	scrambles []state.Decision
+	// pending are lines that lead to a battle yet to begin, by its space.
+	pending []pendingLine
+	// lastAt is the space of the last consequence.
+	lastAt board.SpaceID
+	// What follows feeds the first three lines.
+	taken, freed []string
+	// ended says who conceded the game; empty if nobody did.
+	ended           string
+	fallen          []string
+	changes         []change
+	sum             turnSum
+	incomeCollected bool
+}
+
+// pendingLine is a line that belongs to the battle in a space.
+type pendingLine struct {
+	space board.SpaceID
+	text  string
+	// kamikaze is set if it belongs to the kamikaze before that battle.
+	kamikaze bool
+}
+
+// turnSum adds up what the first line tells.
+type turnSum struct {
+	spent, collected         int
+	won, lost, off, other    int
+	attackerIPC, defenderIPC int
+	raids                    int
+	// plunder is what was in the treasuries of captured capitals.
+	plunder int
+	// at is where the last battle was that is not a raid.
+	at       board.SpaceID
+	declared int
+	// found is a technology, wars are those declared in an agenda.
+	found string
+	wars  []string
+}
+
+// change is land that went from one holder to another in one way.
+type change struct {
+	spaces   []string
+	from, to ruleset.PowerID
+	// back is set if it went back to whose it was at first; why says what made it
+	// change hands, if that was neither a battle nor a march.
+	back bool
+	why  string
+}
+
+// consequence adds a line to the battle it followed from, or to its phase.
+func (b *builder) consequence(at board.SpaceID, text string) {
+	if text == "" {
+		return
+	}
+	b.lastAt = at
+	switch b.phase {
+	case order.Research:
+		b.s.Research = append(b.s.Research, text)
+	case order.PurchaseRepair:
+		b.s.Purchase = append(b.s.Purchase, text)
+	case order.CombatMove, order.NoncombatMove, order.Mobilize:
+		b.moves[b.phase] = append(b.moves[b.phase], entry{tell: func([]state.Piece) string { return text }})
+	case order.ConductCombat:
+		if b.open != nil && !b.open.walkover && (at == "" || at == b.open.began.Space) {
+			b.open.After = append(b.open.After, text)
+			return
+		}
+		if b.toCome(at) {
+			b.pending = append(b.pending, pendingLine{space: at, text: text})
+			return
+		}
+		b.s.Unopposed = append(b.s.Unopposed, b.takePending(at)...)
+		b.s.Unopposed = append(b.s.Unopposed, text)
+	default:
+		b.s.Income = append(b.s.Income, text)
+	}
+}
+
+// toCome reports whether a battle in the space is still to be fought.
+func (b *builder) toCome(at board.SpaceID) bool {
+	listed := slices.ContainsFunc(b.listed, func(x state.Battle) bool { return x.Space == at })
+	return listed && !b.fought[at]
+}
+
+// takePending returns the lines that wait for a battle in the space, and
+// forgets them. With "" it returns them all.
+func (b *builder) takePending(at board.SpaceID) []string {
+	return b.take(func(p pendingLine) bool { return at == "" || p.space == at && !p.kamikaze })
+}
+
+// take returns the pending lines of a sort, and forgets them.
+func (b *builder) take(sort func(pendingLine) bool) []string {
+	var lines []string
+	keep := b.pending[:0]
+	for _, p := range b.pending {
+		if sort(p) {
+			lines = append(lines, p.text)
+			continue
+		}
+		keep = append(keep, p)
+	}
+	b.pending = keep
+	return lines
+}

@@ -1,0 +1,98 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// landLine tells the events that change territories and facilities.
+func (w words) landLine(ev state.Event) string {
+	switch e := ev.(type) {
+	case state.Captured:
+		return capturedLine(e)
+	case state.LandPassed:
+		return passedLine(e)
+	case state.RocketFired:
+		return fmt.Sprintf("Rockets of %s: %s → %s, at the %s, die %s: %d damage", e.Power, e.From, e.To, w.name(e.Facility), faceList(e.Faces), e.Points)
+	case state.FacilityDamaged:
+		return fmt.Sprintf("The %s in %s takes %d damage, %d in all%s", w.name(e.Facility), e.Space, e.Points, e.Total, reason(e.Why, e.Rule))
+	case state.FacilityBuilt:
+		if e.Upgrade {
+			return fmt.Sprintf("%s: upgraded to %s", e.Space, w.name(e.Facility))
+		}
+		return fmt.Sprintf("%s: new %s", e.Space, w.name(e.Facility))
+	case state.FacilityChanged:
+		why := reason(e.Why, e.Rule)
+		switch {
+		case e.From == "":
+			return fmt.Sprintf("A %s appears in %s%s", w.name(e.To), e.Space, why)
+		case e.To == "":
+			return fmt.Sprintf("The %s in %s is gone%s", w.name(e.From), e.Space, why)
+		}
+		return fmt.Sprintf("The %s in %s becomes a %s%s", w.name(e.From), e.Space, w.name(e.To), why)
+	case state.NeutralChanged:
+		return w.neutralLine(e)
+	}
+	return ""
+}
+
+func (w words) neutralLine(e state.NeutralChanged) string {
+	if e.Gone {
+		return fmt.Sprintf("%s is no longer neutral%s", e.Space, reason(e.Why, e.Rule))
+	}
+	if e.Attacked && e.Army == 0 && len(e.Troops) == 0 {
+		return fmt.Sprintf("%s takes sides: %s%s", e.Space, e.Alignment, reason(e.Why, e.Rule))
+	}
+	army := ""
+	if list := w.army(e.Army, e.Troops); list != "" {
+		army = " with an army of " + list
+	}
+	return fmt.Sprintf("%s is now %s%s%s", e.Space, e.Alignment, army, reason(e.Why, e.Rule))
+}
+
+// army lists a neutral's standing army, empty if there is none.
+func (w words) army(infantry int, besides ruleset.Troops) string {
+	var parts []string
+	if infantry > 0 {
+		parts = append(parts, w.count(infantry, ruleset.Infantry))
+	}
+	for _, t := range besides {
+		parts = append(parts, w.count(t.Count, t.Type))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func capturedLine(e state.Captured) string {
+	from := ""
+	if e.From != "" && e.From != e.To && e.From != ruleset.Neutral {
+		from = fmt.Sprintf(" from %s", e.From)
+	}
+	switch {
+	case e.Liberated && e.To == e.By:
+		return fmt.Sprintf("%s liberates %s%s%s", e.By, e.Space, from, reason(e.Why, e.Rule))
+	case e.Liberated:
+		return fmt.Sprintf("%s liberates %s%s for %s%s", e.By, e.Space, from, e.To, reason(e.Why, e.Rule))
+	case e.To != e.By:
+		return fmt.Sprintf("%s takes %s%s; it goes to %s%s", e.By, e.Space, from, e.To, reason(e.Why, e.Rule))
+	}
+	return fmt.Sprintf("%s takes %s%s%s", e.By, e.Space, from, reason(e.Why, e.Rule))
+}
+
+func passedLine(e state.LandPassed) string {
+	names := make([]string, len(e.Spaces))
+	for i, s := range e.Spaces {
+		names[i] = string(s)
+	}
+	since := ""
+	if e.SinceStart {
+		since = ", as if since the turn began"
+	}
+	verb := "passes"
+	if len(names) > 1 {
+		verb = "pass"
+	}
+	return fmt.Sprintf("%s %s from %s to %s%s%s", list(names), verb, e.From, e.To, since, reason(e.Why, e.Rule))
+}

@@ -1,0 +1,118 @@
+package templates
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// moneyLine tells the events about treasuries.
+func (w words) moneyLine(ev state.Event) string {
+	switch e := ev.(type) {
+	case state.Researched:
+		return researchLine(e)
+	case state.Purchased:
+		if e.Cost == 0 && len(e.Items) > 1 && e.Items[0].N < 0 {
+			instead := e.Items[0]
+			instead.N = -instead.N
+			return fmt.Sprintf("%s gets %s in place of %s", e.Power, w.bought(e.Items[1:]), w.bought([]state.Bought{instead}))
+		}
+		if e.Cost == 0 && len(e.Items) > 0 {
+			return fmt.Sprintf("%s gets %s for its land", e.Power, w.bought(e.Items))
+		}
+		return fmt.Sprintf("%s buys %s for %d IPC; %d IPC left", e.Purse, w.bought(e.Items), e.Cost, e.Left)
+	case state.Repaired:
+		return fmt.Sprintf("%s repairs %s of the %s in %s for %d IPC; %d IPC left",
+			e.Purse, plural(e.Points, "damage", "damage"), w.name(e.Facility), e.Space, e.Cost, e.Left)
+	case state.Plundered:
+		if e.To == "" {
+			return fmt.Sprintf("%s loses %d IPC with its capital %s", e.From, e.IPC, e.Capital)
+		}
+		return fmt.Sprintf("%s takes %d IPC from %s with the capital %s", e.To, e.IPC, e.From, e.Capital)
+	case state.Paid:
+		if e.IPC < 0 {
+			return fmt.Sprintf("%s pays %d IPC%s", e.Purse, -e.IPC, reason(e.Why, e.Rule))
+		}
+		return fmt.Sprintf("%s receives %d IPC%s", e.Purse, e.IPC, reason(e.Why, e.Rule))
+	case state.Refunded:
+		return fmt.Sprintf("%s gets %d IPC back for %s that could not be placed", e.Purse, e.IPC, w.bought(e.Items))
+	case state.ConvoyRaided:
+		return w.convoyLine(e)
+	case state.IncomeCollected:
+		return w.incomeLine(e)
+	case state.Thrown:
+		parts := make([]string, len(e.Dice))
+		for i, d := range e.Dice {
+			parts[i] = fmt.Sprintf("%s %d, %s", d.For, d.Face, d.Then)
+		}
+		return fmt.Sprintf("Dice for %s: %s%s", e.What, strings.Join(parts, "; "), reason("", e.Rule))
+	case state.WarBondsPaid:
+		s := fmt.Sprintf("War bonds of %s, die %s", e.Power, faceList(e.Faces))
+		for _, x := range e.Paid {
+			s += fmt.Sprintf("; %s receives %d IPC, treasury %d IPC", x.Purse, x.IPC, x.Balance)
+		}
+		return s
+	}
+	return ""
+}
+
+// markedLine tells of a mark that units got, or lost.
+func (w words) markedLine(e state.Marked) string {
+	if e.Mark == ruleset.NoMark {
+		return fmt.Sprintf("%s: %s%s", w.pieces(e.Units), cmp.Or(e.Why, "as any other again"), reason("", e.Rule))
+	}
+	return fmt.Sprintf("%s: %s%s", w.pieces(e.Units), e.Mark, reason(e.Why, e.Rule))
+}
+
+// researchLine tells the dice of research, who paid for them, and what they
+// brought; before they are thrown only the price.
+func researchLine(e state.Researched) string {
+	parts := []string{fmt.Sprintf("%s researches with %s", e.Power, plural(e.Dice, "die", "dice"))}
+	if e.Kept > 0 {
+		parts[0] += fmt.Sprintf(", %d of them kept from before", e.Kept)
+	}
+	for _, x := range e.Paid {
+		parts = append(parts, fmt.Sprintf("%s pays %d IPC, %d IPC left", x.Purse, x.IPC, x.Left))
+	}
+	switch {
+	case len(e.Faces) == 0:
+	case e.Technology == "":
+		parts = append(parts, fmt.Sprintf("dice %s, no breakthrough", faceList(e.Faces)))
+	default:
+		parts = append(parts, fmt.Sprintf("dice %s, a breakthrough", faceList(e.Faces)),
+			fmt.Sprintf("chart %d, die %s: %s", e.Chart, faceList(e.Rolls), e.Technology))
+	}
+	return strings.Join(parts, "; ")
+}
+
+func (w words) convoyLine(e state.ConvoyRaided) string {
+	dice := ""
+	if len(e.Faces) > 0 {
+		dice = fmt.Sprintf(", dice %s", faceList(e.Faces))
+	}
+	return fmt.Sprintf("Convoy raid in %s by %s%s: %s loses %d IPC", e.Zone, w.pieces(e.Ships), dice, e.Purse, e.Loss)
+}
+
+func (w words) incomeLine(e state.IncomeCollected) string {
+	if e.Why != "" && e.Total == 0 {
+		return fmt.Sprintf("%s collects nothing%s; treasury %d IPC", e.Purse, reason(e.Why, ""), e.Balance)
+	}
+	parts := []string{fmt.Sprintf("territories %d", e.Territories)}
+	if e.Convoys != 0 {
+		parts = append(parts, fmt.Sprintf("convoys -%d", abs(e.Convoys)))
+	}
+	for _, o := range e.Objectives {
+		parts = append(parts, fmt.Sprintf("%s %+d", objectiveName(o), o.IPC))
+	}
+	return fmt.Sprintf("%s collects %d IPC (%s)%s; treasury %d IPC", e.Purse, e.Total, strings.Join(parts, ", "), reason(e.Why, ""), e.Balance)
+}
+
+func objectiveName(o state.ObjectivePaid) string {
+	if o.Title != "" {
+		return o.Title
+	}
+	return spaced(o.ID)
+}

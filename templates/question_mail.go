@@ -1,0 +1,190 @@
+package templates
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// Questions puts all open questions to a player in one mail. Its subject says
+// what is asked, of whom and until when.
+func Questions(m Meta, g *state.Game, qs []Question) Mail {
+	return putQuestions(m, g, qs, "", "")
+}
+
+// QuestionsAgain reminds a player of his open questions, all in one mail. Left is
+// how much of his time remains.
+func QuestionsAgain(m Meta, g *state.Game, qs []Question, left string) Mail {
+	mail := putQuestions(m, g, qs, "Reminder: ", ", in "+left)
+	mail.subject = newWords(g.Rules).questionsSubject(m, qs, "Reminder: ")
+	return mail
+}
+
+// putQuestions puts questions under a heading that begins with some words; left
+// follows their deadline.
+func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail {
+	w := newWords(g.Rules)
+	qs = slices.Clone(qs)
+	slices.SortStableFunc(qs, func(a, b Question) int { return a.ID - b.ID })
+	v := questionsView{Meta: m, Heading: begin + questionsHeading(qs)}
+	v.Asks = w.firstWords(g, qs)
+	v.Happened = w.stopped(m, g, qs)
+	v.On = onTurn(g, m)
+	several := slices.ContainsFunc(qs, func(q Question) bool { return q.Power != qs[0].Power })
+	for i, q := range qs {
+		qv := w.questionView(g, q)
+		if q.Ahead {
+			qv.shorten(q, qs[:i])
+		}
+		if several {
+			qv.Facts = append([]fact{{"Asked", m.seated(q.Power)}}, qv.Facts...)
+		}
+		v.Questions = append(v.Questions, qv)
+	}
+	v.By = deadlines(qs) + left + unanswered(qs, v.Questions)
+	if len(v.Questions) == 1 { // the deadline says it already
+		v.Questions[0].Facts = slices.DeleteFunc(v.Questions[0].Facts, func(f fact) bool { return strings.HasPrefix(f.Name, withoutAnswer) })
+	}
+	v.How = howToAnswer(v.Questions)
+	mail := newMail(m, "", "questions", v)
+	mail.subject = w.questionsSubject(m, qs, "")
+	mail = mail.withTaps(v.taps(), true)
+	return mail
+}
+
+// DecidedByDefault tells a player what was decided without him, because why says:
+// his questions as they stood in the game before.
+func DecidedByDefault(m Meta, before *state.Game, missed []state.Decision, why string) Mail {
+	w := newWords(before.Rules)
+	n := Notice{Heading: "Decided without you", Next: nonEmpty(
+		"You need not do anything now: the summary says what happened",
+		"A standing order answers such questions in advance: `help orders` explains how to write one, `standing?` shows yours",
+		m.goingAway(),
+	)}
+	for _, d := range missed {
+		n.Lines = append(n.Lines, fmt.Sprintf("Question %d (%s) was put to you for %s; %s, so this is decided by default: %s", d.ID, w.ask(d), d.Power, why, w.spell(d.Default)))
+	}
+	return n.mail(m)
+}
+
+// questionsSubject is like "[g42] Question 3 (UK, by Sun 22 Nov 18:20): scramble into
+// SZ 110?", with a word before it: a phone shows its beginning alone, so that whom it
+// is about and until when come first.
+func (w words) questionsSubject(m Meta, qs []Question, begin string) string {
+	if len(qs) == 0 {
+		return m.Subject()
+	}
+	qs = slices.Clone(qs)
+	slices.SortStableFunc(qs, func(a, b Question) int { return a.ID - b.ID })
+	var powers []string
+	for _, q := range qs {
+		name := string(q.Power)
+		if c := w.code(q.Power); c != "" {
+			name = c
+		}
+		if !slices.Contains(powers, name) {
+			powers = append(powers, name)
+		}
+	}
+	s := fmt.Sprintf("%s%s (%s%s): %s", begin, capital(numbers(decisions(qs))), list(powers), by(qs[0].Deadline), w.ask(qs[0].Decision))
+	if more := fmt.Sprintf(" and %d more", len(qs)-1); len(qs) > 1 && len([]rune(s+more)) <= subjectRoom {
+		s += more
+	}
+	return m.about(s)
+}
+
+// questionView lays one question out.
+func (w words) questionView(g *state.Game, q Question) questionView {
+	v := questionView{ID: q.ID, Title: fmt.Sprintf("Question %d: %s", q.ID, w.ask(q.Decision))}
+	add := func(name, format string, args ...any) {
+		v.Facts = append(v.Facts, fact{name, fmt.Sprintf(format, args...)})
+	}
+	for _, f := range w.sides(g, q.Decision) {
+		add(f.Name, "%s", f.Text)
+	}
+	for _, d := range q.Dice {
+		add("Dice", "%s", d)
+	}
+	from := len(v.Facts)
+	if q.Question != "" {
+		add("The question", "%s", q.Question)
+	}
+	if s := w.choose(g, q.Decision); s != "" {
+		add("You choose", "%s", s)
+	}
+	if q.Ahead && len(q.Answers) > 0 {
+		add("Or", "%s", aheadHelp(q.Kind))
+	}
+	if g.Options.AskOpen && q.Kind == state.DecideLosses && !q.Ahead {
+		add("To stop being asked", "%s", "answer with kinds of units, first lost first: it holds for the rest of the battle; with `for all battles` behind it, for all like it")
+	}
+	if g.Options.AskOpen && q.Kind == state.DecideRetreat && !q.Ahead {
+		add("To stop being asked", "%s", fmt.Sprintf("answer with a limit like `after round %d` or `if odds < 60%%`: it holds for the rest of the battle", q.Round+2))
+	}
+	until := ""
+	if q.Deadline != "" {
+		until = " by " + q.Deadline
+	}
+	long := ""
+	if g.Options.AskOpen && q.Kind == state.DecideRetreat {
+		long = " to the end of the battle" // it is not asked again
+	}
+	v.Default = w.spell(q.Default) + long
+	for _, o := range q.Odds {
+		if q.Kind == state.DecideLosses && o.Default && o.Answer != "default" {
+			v.Default = w.spell(o.Answer)
+		}
+	}
+	add(withoutAnswer+until, "%s (the default)", v.Default)
+	v.Brief = v.Facts[from:len(v.Facts):len(v.Facts)]
+	if text := ruleText(g.Rules)(q.Rule); text != "" {
+		add("Rule "+q.Rule, "%s", text)
+	} else if q.Rule != "" {
+		add("Rule", "%s", q.Rule)
+	}
+	for _, a := range w.lawful(g, q) {
+		v.Answers = append(v.Answers, fmt.Sprintf("%d: %s", q.ID, w.spell(a)))
+	}
+	v.Odds, v.OddsNote = oddsTable(q.Odds)
+	v.Standing, v.Order = w.savesIt(g, q.Decision)
+	return v
+}
+
+// taps are the answers by one tap, the default first. Of many questions they are only
+// those that answer all of them, or all of a sort.
+func (v questionsView) taps() []Tap {
+	var taps []Tap
+	if len(v.Questions) > fewQuestions {
+		taps = append(taps, Tap{"defaults (for every question)", "defaults"})
+		for _, q := range v.Questions {
+			for _, a := range q.Answers {
+				if _, said, _ := strings.Cut(a, ": "); strings.HasSuffix(said, " for all battles") && !slices.ContainsFunc(taps, func(t Tap) bool { return strings.HasSuffix(t.Text, ": "+said) }) {
+					taps = append(taps, Tap{a, a})
+				}
+			}
+		}
+		return taps
+	}
+	for _, q := range v.Questions {
+		for i, a := range q.Answers {
+			number, said, _ := strings.Cut(a, ": ")
+			if i > 0 && (said == q.Default || said == defaultWord) {
+				continue // the tap for the default says it
+			}
+			if i == 0 {
+				if said == defaultWord {
+					said = cmp.Or(q.Default, said)
+				}
+				said += " (the default)"
+			}
+			if len(v.Questions) > 1 {
+				said = number + ": " + said
+			}
+			taps = append(taps, Tap{said, a})
+		}
+	}
+	return taps
+}

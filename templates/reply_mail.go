@@ -1,0 +1,145 @@
+package templates
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Refused answers a mail whose orders were not taken: what is wrong with which
+// words, what was likely meant, what still stands, how to go on.
+func Refused(m Meta, r Reply) Mail {
+	v := r.view(m)
+	v.short(r)
+	v.Refused = true
+	v.Chosen, v.Remarks = r.remarks()
+	v.Lines = byLine(v.Findings)
+	v.Line = r.example(v.Findings)
+	v.Heading = string(r.Power) + ": orders not taken"
+	n := len(v.Findings) + v.More
+	v.Happened = plural(n, "thing is", "things are") + " wrong with your orders, so none of them was taken and nothing has changed"
+	if r.Ahead != "" {
+		v.Heading = string(r.Power) + ": orders ahead not taken"
+		v.Happened = "the time of your orders for " + r.Ahead + " has come, and as the game stands " + plural(n, "thing is", "things are") +
+			" wrong with them; so none of them was taken, and your clock is running"
+	}
+	if r.Checked {
+		v.Heading = string(r.Power) + ": orders checked"
+		v.Happened = plural(n, "thing is", "things are") + " wrong with these orders; it was only a check, and nothing has changed"
+	}
+	about := "Not taken: " + plural(n, "line", "lines") + " to fix"
+	if r.Checked {
+		about = "Checked: " + plural(n, "line", "lines") + " to fix"
+	}
+	if r.Ahead != "" {
+		about = "Orders ahead not taken: " + plural(n, "line", "lines") + " to fix"
+	}
+	if r.OutOfTurn() && r.Ahead == "" {
+		v.Later, v.Keep, v.Draft = "your turn comes", string(r.Power)+" ahead:", false
+		if r.Game != nil && r.Game.Awaits() == r.Power {
+			v.Later, v.Keep = "your turn goes on", string(r.Power)+" ahead NCM:"
+		}
+		about = "Not taken: it is not the turn of " + string(r.Power)
+		if r.Checked {
+			about = "Checked: it is not the turn of " + string(r.Power)
+		}
+	}
+	return newMail(m, about, "reply", v).withTaps(v.letters(), true)
+}
+
+// Accepted answers a mail whose orders now stand, before any dice: what was
+// chosen for the player, how each line was read, the odds of the battles, what
+// stands from before, how to change it. No order is told twice.
+func Accepted(m Meta, r Reply) Mail {
+	stood := r
+	stood.Stands, stood.Standing = r.fromBefore()
+	v := stood.view(m)
+	v.short(r)
+	v.Chosen, v.Remarks = r.remarks()
+	v.Odds, v.OddsNote = oddsLines(r.Odds)
+	v.After = slices.ContainsFunc(r.Diags, func(d notation.Diagnostic) bool { return d.Code == "after-battles" })
+	v.OpenAgenda = r.Ahead == "" && !r.Checked && openAgenda(r.Game, r.Stands)
+	v.Heading = string(r.Power) + ": orders taken"
+	n := len(v.Readings)
+	if n == 0 { // figures alone, which are not shown
+		n = len(r.Read)
+	}
+	v.Happened = plural(n, "order was", "orders were") + " read and now " + verb(n, "stands", "stand")
+	if r.Ahead != "" {
+		v.Heading = string(r.Power) + ": orders ahead taken"
+		v.Happened = "the time of your orders for " + r.Ahead + " has come: " + plural(n, "order was", "orders were") + " tested and now " + verb(n, "stands", "stand")
+	}
+	if r.Checked {
+		v.Heading = string(r.Power) + ": orders checked"
+		v.Happened = plural(n, "order was", "orders were") + " read and found to be legal; it was only a check, and nothing has changed"
+	}
+	about := "Taken: " + plural(n, "order", "orders") + " for " + string(r.Power)
+	if r.Checked {
+		about = "Checked: " + plural(n, "order", "orders") + " for " + string(r.Power) + ", all fine"
+	}
+	if r.Ahead != "" {
+		about = "Orders ahead taken: " + plural(n, "order", "orders") + " for " + string(r.Power)
+	}
+	mail := newMail(m, about, "accepted", v)
+	if r.Waits && !r.Checked {
+		mail = mail.withTaps(tapsOf("ready"), false)
+	}
+	return mail
+}
+
+// Declared tells all players which orders of a power are fixed before any die
+// exists.
+func Declared(m Meta, r Reply) Mail {
+	v := r.view(m)
+	v.Heading = string(r.Power) + ": orders declared"
+	v.Happened = m.seated(r.Power) + " has declared the orders below; they are in the signed log, and no dice have been rolled yet"
+	mail := newMail(m, string(r.Power)+" has declared its orders"+by(r.Dice), "declaration", v)
+	mail.short = v.Meta.underHead(markdown("short", lead{Heading: v.Heading, Happened: v.Happened, On: v.On, By: v.By, Dice: v.Dice, More: "status"}))
+	return mail
+}
+
+// short leaves out of the answer to its player what he knows: that he is on, and
+// that there is no deadline.
+func (v *replyView) short(r Reply) {
+	if r.Game != nil && r.Game.Active == r.Power && r.Game.Winner == "" && r.Game.Turn.Hold == nil {
+		v.On = ""
+	}
+	if v.By == noDeadline {
+		v.By = ""
+	}
+}
+
+func (r Reply) view(m Meta) replyView {
+	v := replyView{Meta: m, Dice: r.Dice, Checked: r.Checked, Sealed: r.Sealed}
+	var rs *ruleset.Ruleset
+	if r.Game != nil {
+		rs = r.Game.Rules
+	}
+	v.Stands = standingOrders(rs, r.Stands)
+	if r.NoBattle {
+		v.Dice, v.Closes = "", r.Dice
+	}
+	if len(r.Standing) > 0 {
+		v.Stands = append(v.Stands, PhaseOrders{Phase: "Standing orders", Orders: spelled(rs, r.Standing)})
+	}
+	rule := func(string) string { return "" }
+	if r.Game != nil {
+		v.On, v.By = onTurn(r.Game, m), due(r.Game, m)
+		rule = ruleText(r.Game.Rules)
+	}
+	v.Findings, v.More = findings(r.Text, r.Diags, rule, func(s notation.Severity) bool { return s == notation.Error })
+	v.Draft, v.Corrected = r.Draft, r.Corrected
+	for i := range min(len(v.Findings), len(r.Options)) {
+		f := &v.Findings[i]
+		f.Options = r.Options[i]
+		if len(f.Options) > 0 {
+			f.Hints = ""
+			if v.Letter == "" {
+				v.Letter = itoa(f.Number) + ": a"
+			}
+		}
+	}
+	v.Readings = r.readings(rs)
+	return v
+}
