@@ -101,37 +101,6 @@ func (e *Engine) checkAgenda(w *rules.Work, turn []order.Order) {
 	w.Hint("end agenda")
 }
 
-// closesAgenda reports whether an order belongs behind the agenda and has it carried
-// out.
-func closesAgenda(o order.Order) bool {
-	switch o := o.(type) {
-	case order.Pass:
-		return o.In >= order.CombatMove
-	case order.Roll, order.EndTurn:
-		return true
-	case order.DeclareWar: // under the heading of the combat, which is refused by itself
-		return false
-	}
-	return o.Phase() == order.CombatMove && !atAnyTime(o)
-}
-
-// endsAgenda reports whether an order that stands is `end agenda`.
-func endsAgenda(d state.Declared) bool { return d.Text == order.EndAgenda{}.String() }
-
-// agendaOver says why an order for the agenda comes too late, or one for the agenda is
-// none of this ruleset; "" if nothing is wrong with it.
-//
-// Rules: EX-021, EX-094.
-func agendaOver(g *state.Game, o order.Order) string {
-	if !g.Rules.HasAgenda() || g.Phase < order.CombatMove || o.Phase() >= order.CombatMove || atAnyTime(o) {
-		return ""
-	}
-	if d, is := o.(order.DeclareWar); is && len(d.On) > 0 {
-		return "the agenda of this turn is over, and war is declared in it; an attack at once, which costs all influence that you and your allies have stored, is ordered by `attack (surprise): ...`"
-	}
-	return "the agenda of this turn is over; left are combat moves, noncombat moves, `place: ...` and `end turn`"
-}
-
 // checkEndAgenda refuses `end agenda` where there is none.
 func checkEndAgenda(w *rules.Work, turn []order.Order) {
 	for _, o := range turn {

@@ -362,20 +362,6 @@ func holdsOn(d *state.Decision, orders []order.Order) bool {
 	return isLossOrder(orders) || retreat && fight.Limits(r, d.Round)
 }
 
-// forEvery reports whether an answer holds for all battles.
-func forEvery(orders []order.Order) bool {
-	if len(orders) != 1 {
-		return false
-	}
-	switch o := orders[0].(type) {
-	case order.LossOrder:
-		return o.Space == ""
-	case order.Retreat:
-		return o.Space == "" && o.Lasting
-	}
-	return false
-}
-
 // take reads one answer and checks it.
 func (r *answerReader) take(d state.Decision, text string) {
 	if d.Ahead && slices.Contains(askWords, strings.ToLower(strings.Trim(text, " .!"))) {
@@ -477,4 +463,122 @@ func (e *Engine) SplitAnswers(g *state.Game, powers []ruleset.PowerID, text stri
 		return "", text
 	}
 	return strings.Join(mine, "\n"), strings.Join(lines, "\n")
+}
+
+// answerOrders reads an answer in the player's words as orders; none for the
+// default.
+func (e *Engine) answerOrders(g *state.Game, d *state.Decision, text string) ([]order.Order, *rules.Refusal) {
+	t := strings.ToLower(strings.Trim(text, " .!"))
+	if t == "default" || t == "the default" {
+		return nil, nil
+	}
+	is := func(list []string) bool { return slices.Contains(list, t) }
+	space := string(d.Space)
+	switch d.Kind {
+	case state.DecideScramble:
+		switch {
+		case is(noWords):
+			return one(order.Scramble{None: true, To: d.Space})
+		case is(yesWords):
+			return one(order.Scramble{Units: []order.Stack{{All: true}}, To: d.Space})
+		}
+		return e.tryWords(g, d, text, "scramble: "+text+" -> "+space, "scramble: 1 "+text+" -> "+space)
+	case state.DecideIntercept:
+		switch {
+		case is(noWords):
+			return one(order.Intercept{None: true, Space: d.Space})
+		case is(yesWords):
+			return one(order.Intercept{Units: []order.Stack{{All: true}}, Space: d.Space})
+		case isNumber(t):
+			text += " fighters"
+		}
+		return e.tryWords(g, d, text, "intercept: "+text+" "+space)
+	case state.DecideKamikaze:
+		if is(noWords) {
+			return one(order.Kamikaze{None: true, Space: d.Space})
+		}
+		return e.tryWords(g, d, text, "kamikaze "+space+": "+text)
+	case state.DecideSubmerge:
+		switch {
+		case is(dive):
+			return one(order.Submerge{Space: d.Space, Dive: true})
+		case is(fightOn):
+			return one(order.Submerge{Space: d.Space})
+		}
+		return e.tryWords(g, d, text)
+	case state.DecideLosses:
+		if l, ok := e.everyLoss(g, d, text); ok {
+			return one(l)
+		}
+		text, all := forAll(g, text)
+		orders, bad := e.lossWords(g, d, text)
+		if d.Ahead && !all {
+			if orders, bad = e.tryWords(g, d, text, "order of loss in "+string(d.Space)+": "+text); bad == nil && !isLossOrder(orders) {
+				return nil, notOrderOfLoss(d)
+			}
+		}
+		if all {
+			orders, bad = e.tryWords(g, d, text, "order of loss in "+string(d.Space)+": "+text)
+		}
+		for i := range orders {
+			l, ok := orders[i].(order.LossOrder)
+			switch {
+			case all && !ok && bad == nil:
+				return nil, notOrderOfLoss(d)
+			case all:
+				l.Space, l.Sea, l.Attack, l.Defense = "", g.Rules.Board.IsSea(d.Space), d.Power == g.Active, d.Power != g.Active
+				orders[i] = l
+			}
+		}
+		return orders, bad
+	case state.DecideRetreat:
+		return e.retreatWords(g, d, text)
+	case state.DecideConvoy:
+		switch {
+		case is(noWords), t == "no raid":
+			return one(order.Convoy{None: true, Space: d.Space})
+		case is(yesWords), t == "raid":
+			return one(order.Convoy{Space: d.Space})
+		}
+	case state.DecideChoice:
+		return e.choiceWords(g, d, text)
+	case state.DecideLiberation:
+		return e.tryWords(g, d, text, "liberation: "+text)
+	case state.DecideLanding:
+		return e.tryWords(g, d, text, "land first: "+placeIn(text))
+	case state.DecideGuests, state.DecideCanal: // of guests no canal is named
+		if no := is(noWords); no || is(yesWords) {
+			return one(order.Permit{Canal: d.Canal, To: []ruleset.PowerID{d.For}, Deny: no})
+		}
+	}
+	return e.tryWords(g, d, text)
+}
+
+// recordedAnswers reads back what Read gives. An answer of several orders has a
+// line for each.
+func (e *Engine) recordedAnswers(g *state.Game, powers []ruleset.PowerID, read []string) *Reply {
+	r := e.answerReader(g, powers)
+	for len(read) > 0 {
+		number, text, ok := strings.Cut(read[0], ": ")
+		id, err := strconv.Atoi(number)
+		if !ok || err != nil {
+			r.refuse("no-answer", "", "`%s` is not an answer with its number", read[0])
+			break
+		}
+		n := 1
+		for ; n < len(read) && strings.HasPrefix(read[n], number+": "); n++ {
+			text += "\n" + strings.TrimPrefix(read[n], number+": ")
+		}
+		read = read[n:]
+		d, open := r.question(id)
+		if !open {
+			r.closed(id)
+			break
+		}
+		r.take(d, text)
+		if l := r.rep.Lines; len(l) == 0 || !r.rep.Refused() && l[len(l)-1].Canonical != text && text != "default" {
+			r.refuse("no-answer", "", "`%s` is not in canonical form", text)
+		}
+	}
+	return r.rep
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/rules/turn"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -193,4 +194,10 @@ func (b *bidder) perSpace(at notation.Span) {
 			b.refuse(at, "too-many", "more than %d of the bid in %s; the option bid_per_space says how many may be", most, u.Space)
 		}
 	}
+}
+
+// isNew reports whether nothing has been ordered in the game yet.
+func isNew(g *state.Game) bool {
+	return g.Round == 1 && g.Active == g.Rules.Powers[0].ID && g.Phase <= order.PurchaseRepair &&
+		len(g.Turn.Declared) == 0 && g.Winner == ""
 }

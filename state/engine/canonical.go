@@ -8,7 +8,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -16,20 +15,6 @@ import (
 // A mail's text is read once, when it comes. What it was read as is recorded
 // beside it in canonical form, and that alone is decided, live and when the log
 // is verified. So a program that reads better never plays an old game otherwise.
-
-// decisive are orders in canonical form, without those that decide nothing:
-// wishes for a mail, and figures that the player wrote down as a check.
-func decisive(orders []order.Order) []string {
-	read := make([]string, 0, len(orders))
-	for _, o := range orders {
-		switch o.(type) {
-		case order.Request, order.Expect:
-			continue
-		}
-		read = append(read, o.String())
-	}
-	return read
-}
 
 // decideOrders decides a Submission by the orders as they were read, or, in an
 // old log that does not hold them, by its text.
@@ -103,94 +88,6 @@ func (r *Reply) Read() []string {
 		}
 	}
 	return read
-}
-
-// recordedAnswers reads back what Read gives. An answer of several orders has a
-// line for each.
-func (e *Engine) recordedAnswers(g *state.Game, powers []ruleset.PowerID, read []string) *Reply {
-	r := e.answerReader(g, powers)
-	for len(read) > 0 {
-		number, text, ok := strings.Cut(read[0], ": ")
-		id, err := strconv.Atoi(number)
-		if !ok || err != nil {
-			r.refuse("no-answer", "", "`%s` is not an answer with its number", read[0])
-			break
-		}
-		n := 1
-		for ; n < len(read) && strings.HasPrefix(read[n], number+": "); n++ {
-			text += "\n" + strings.TrimPrefix(read[n], number+": ")
-		}
-		read = read[n:]
-		d, open := r.question(id)
-		if !open {
-			r.closed(id)
-			break
-		}
-		r.take(d, text)
-		if l := r.rep.Lines; len(l) == 0 || !r.rep.Refused() && l[len(l)-1].Canonical != text && text != "default" {
-			r.refuse("no-answer", "", "`%s` is not in canonical form", text)
-		}
-	}
-	return r.rep
-}
-
-// Otherwise is a record whose text this program would read otherwise than it was
-// read when it came. It is no fault of the log: what was read then counts.
-type Otherwise struct {
-	Record int             `json:"record"`
-	Power  ruleset.PowerID `json:"power,omitempty"`
-	Player string          `json:"player,omitempty"`
-	// Was is how it was read, Now how it would be read today; Now is empty if it
-	// would be refused, for the reason that Refusal gives.
-	Was     []string `json:"was"`
-	Now     []string `json:"now,omitempty"`
-	Refusal string   `json:"refusal,omitempty"`
-}
-
-// ReadOtherwise lists the records of a log that were read otherwise than this
-// program would read them. The log must hold; see Audit.
-func ReadOtherwise(l *gamelog.Log) ([]Otherwise, error) {
-	var out []Otherwise
-	_, err := Follow(l, -1, func(r gamelog.Record, before, _ *state.Game) {
-		if o := otherwise(r, before); o != nil {
-			out = append(out, *o)
-		}
-	})
-	return out, err
-}
-
-// otherwise says how this program would read a record that holds, if not as it was
-// read; else nil.
-func otherwise(r gamelog.Record, before *state.Game) *Otherwise {
-	in := r.Input
-	if before == nil || in.Read == nil || strings.TrimSpace(in.Orders) == "" && len(in.Read) == 0 {
-		return nil
-	}
-	e := New(before.Rules)
-	o := &Otherwise{Record: r.Index, Power: in.Power, Player: in.Player, Was: in.Read}
-	if strings.TrimSpace(in.Orders) == "" {
-		o.Refusal = "the record has no text of his"
-		return o
-	}
-	switch in.Kind {
-	case state.Submission:
-		if e.readsPlainlyAs(before, in) {
-			return nil
-		}
-		rep := e.Check(before, in.Power, in.Orders)
-		if o.Now = decisive(rep.Orders); rep.Refused() {
-			o.Now, o.Refusal = nil, (&Refusal{Report: rep}).Error()
-		}
-	case state.Answer:
-		rep := e.ReadAnswers(before, in.Powers, in.Orders)
-		if o.Now = rep.Read(); rep.Refused() {
-			o.Now, o.Refusal = nil, rep.Error()
-		}
-	}
-	if slices.Equal(o.Was, o.Now) {
-		return nil
-	}
-	return o
 }
 
 // readsPlainlyAs reports whether the orders of a submission that was taken are read

@@ -9,6 +9,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/rules/fight"
+	"github.com/adjutant-game/adjutant/state/rules/move"
 	"github.com/adjutant-game/adjutant/state/rules/turn"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -146,17 +148,6 @@ func notFought(w *rules.Work, stands, turn []order.Order) bool {
 	})
 }
 
-// battlePlace is the battle that an order is for; empty for all.
-func battlePlace(o order.Order) board.SpaceID {
-	switch o := o.(type) {
-	case order.Bombard:
-		return o.On
-	case order.Retreat, order.LossOrder, order.Submerge:
-		return placeOf(o)
-	}
-	return ""
-}
-
 // leadsTo reports whether a combat move goes to a place, or by it.
 func leadsTo(o order.Order, at board.SpaceID) bool {
 	switch o := o.(type) {
@@ -182,4 +173,84 @@ func waitsForTheEnd(stands, turn []order.Order) bool {
 		}
 	}
 	return false
+}
+
+// declare puts the orders among those that stand and checks what stands then.
+func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Order, rep *Report) {
+	e.declareThese(w, power, orders, nil, rep)
+}
+
+// declareThese is declare; sealed, if not nil, is what then stands for the turn,
+// which is checked when it is opened.
+func (e *Engine) declareThese(w *rules.Work, power ruleset.PowerID, orders []order.Order, sealed []state.DeclaredOrder, rep *Report) {
+	var turn, standing []order.Order
+	var figures []order.Expect
+	for _, o := range orders {
+		switch o := o.(type) {
+		case order.Withdraw:
+			rep.Withdraw = true
+		case order.Expect:
+			figures = append(figures, o)
+		case order.AskLeave:
+			w.Standing = e.standing(w.G)
+			fight.AskLeave(w, power, o)
+		case order.Request:
+		default:
+			if s, is := o.(order.Stay); is && !move.HoldsShips(w.Rules(), s) {
+				continue // nothing else moves unless it is ordered to
+			}
+			if _, roll := o.(order.Roll); roll {
+				rep.Roll = true
+				if w.G.Phase >= order.NoncombatMove {
+					continue // the dice are thrown
+				}
+			}
+			if isStanding(o, w.G.Active == power) {
+				standing = append(standing, o)
+			} else {
+				turn = append(turn, o)
+			}
+		}
+	}
+	var had []order.Order
+	if len(standing) > 0 {
+		had = e.standingOf(w.G, power)
+	}
+	rules.CheckCancelled(w, standing, had)
+	var before *state.Game
+	if len(figures) > 0 {
+		before = w.G.Clone()
+	}
+	rules.CheckSpecials(w, orders)
+	fight.CheckStandingOrders(w, power, opened(standing))
+	if len(standing) > 0 && !w.Failed() {
+		e.setStanding(w, power, standing)
+		rules.CheckPermitsKept(w, power, had, asWritten(e.standingOf(w.G, power), standing))
+		answerByPermits(w, power, standing)
+	}
+	switch {
+	case sealed != nil:
+		w.Emit(state.OrdersDeclared{Power: power, Phases: allPhases(), Orders: sealed})
+	case w.G.Active == power:
+		rules.CheckTurnContradictions(w, turn)
+		checkEndAgenda(w, turn)
+		kept := e.declareTurn(w, power, turn, rep.Withdraw)
+		e.checkAgenda(w, turn)
+		e.preview(w, append(kept, turn...), rep)
+		e.compareFigures(w, before, figures, rep)
+		e.noteOpenCombat(w, turn)
+		e.noteShared(w, turn)
+	}
+	if !w.Failed() {
+		e.answerByStanding(w, power)
+	}
+	rep.Diags = append(rep.Diags, w.Diags...)
+	for _, d := range w.G.Turn.Declared {
+		rep.Stands = append(rep.Stands, state.DeclaredOrder{Phase: d.Phase, Text: d.Text})
+	}
+	for _, s := range w.G.Standing {
+		if s.Power == power {
+			rep.Standing = append(rep.Standing, s.Text)
+		}
+	}
 }

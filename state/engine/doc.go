@@ -6,6 +6,12 @@
 // purchase and combat moves, which stand until their dice are fixed by a Seed
 // input; then noncombat moves and placement, which stand until `end turn`.
 //
+// The way of a submission through the files: decide.go is the door, canonical.go takes
+// the orders as they were read (read.go and free.go read them), submit.go checks them,
+// declare.go lets them stand, ready.go says when they are carried out, stage.go carries
+// them out, and hold.go waits for answers, which answer.go reads. loader.go, replay.go
+// and verify.go go through a log again.
+//
 // The package reads no clock, makes no dice and keeps no state: the same
 // arguments always give the same answer.
 package engine

@@ -125,8 +125,6 @@ func (e *Engine) wanted(g *state.Game, c order.Conditional) (won, lost []board.S
 	return won, lost
 }
 
-func isConditional(o order.Order) bool { _, is := o.(order.Conditional); return is }
-
 // inBoth are the faults of the first list that are in the second, too.
 func inBoth(a, b []notation.Diagnostic) []notation.Diagnostic {
 	var out []notation.Diagnostic

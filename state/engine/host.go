@@ -63,13 +63,6 @@ func namedKeys(in state.Input) string {
 	return ""
 }
 
-// refusal refuses an input of the host for one reason.
-func refusal(code, format string, args ...any) *Refusal {
-	return &Refusal{Report: &Report{Diags: []notation.Diagnostic{{
-		Severity: notation.Error, Code: code, Message: fmt.Sprintf(format, args...),
-	}}}}
-}
-
 // edit changes the position. Orders that stand and cannot be carried out on it
 // lapse, and their player is told.
 func (e *Engine) edit(g *state.Game, in state.Input) ([]state.Event, error) {
@@ -196,12 +189,6 @@ func (e *Engine) changeOptions(g *state.Game, in state.Input) ([]state.Event, er
 		e.keepLegal(w)
 	}
 	return w.Events, nil
-}
-
-// isNew reports whether nothing has been ordered in the game yet.
-func isNew(g *state.Game) bool {
-	return g.Round == 1 && g.Active == g.Rules.Powers[0].ID && g.Phase <= order.PurchaseRepair &&
-		len(g.Turn.Declared) == 0 && g.Winner == ""
 }
 
 // changeSeats gives powers to other players.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -91,33 +90,6 @@ func (h *Houses) Newest(recorded state.Input) (*ruleset.Ruleset, error) {
 		return nil, fmt.Errorf("the game is played by revision %d of the house ruleset %s, whose base this program decides otherwise: give it a folder in which %s has a later revision", recorded.Revision, rs.ID, rs.ID)
 	}
 	return rs, nil
-}
-
-// RulesIn returns the ruleset that an Open or Upgrade input names: one of the program,
-// or the house ruleset whose files it holds.
-func RulesIn(in state.Input) (*ruleset.Ruleset, error) {
-	if len(in.House) == 0 {
-		return LoadRules(in.Ruleset)
-	}
-	rs, err := ruleset.ReadLogged(in.House, in.Ruleset, specialNames())
-	if err != nil {
-		return nil, fmt.Errorf("the house ruleset in the log: %w", err)
-	}
-	return hangIn(rs)
-}
-
-// recorded loads what an input names; a house ruleset is read once.
-func recorded(in state.Input) loader {
-	if len(in.House) == 0 {
-		return LoadRules
-	}
-	read := sync.OnceValues(func() (*ruleset.Ruleset, error) { return RulesIn(in) })
-	return func(id string) (*ruleset.Ruleset, error) {
-		if id != in.Ruleset {
-			return nil, fmt.Errorf("the log holds the house ruleset %q, not %q", in.Ruleset, id)
-		}
-		return read()
-	}
 }
 
 // rulesOf loads the ruleset that a log names last.

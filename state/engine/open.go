@@ -2,14 +2,11 @@ package engine
 
 import (
 	"fmt"
-	"strings"
 
-	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/rules/turn"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // Open makes the game that an Open input begins, and the events it begins with:
@@ -48,24 +45,4 @@ func Open(in state.Input) (*state.Game, []state.Event, error) {
 		g = state.Fold(g, evs)
 	}
 	return g, evs, nil
-}
-
-// opening sets up the game of an Open input by the ruleset as it is.
-func opening(rs *ruleset.Ruleset, in state.Input) (*state.Game, error) {
-	g := state.New(rs)
-	if in.Position != "" {
-		var diags []notation.Diagnostic
-		if g, diags = state.ParsePosition(rs, in.Position); notation.HasErrors(diags) {
-			return nil, fmt.Errorf("position: %w", joinErrors(diags))
-		}
-	}
-	for _, line := range strings.Split(in.Options, "\n") {
-		if strings.TrimSpace(line) == "" {
-			continue
-		}
-		if err := g.Options.Set(line); err != nil {
-			return nil, err
-		}
-	}
-	return g, nil
 }

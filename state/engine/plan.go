@@ -237,14 +237,3 @@ func (e *Engine) submitSealed(g *state.Game, in state.Input, orders []order.Orde
 	}
 	return w.Events, nil
 }
-
-// sealedEnd refuses to end a turn with plans that are not open: who keeps them
-// may not leave them out.
-func sealedEnd(w *rules.Work) error {
-	for _, d := range w.G.Turn.Declared {
-		if isSealedPlan(d) {
-			return fmt.Errorf("the turn ends while `%s` stands unopened", d.Text)
-		}
-	}
-	return nil
-}

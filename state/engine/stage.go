@@ -320,3 +320,14 @@ func (e *Engine) standingOf(g *state.Game, p ruleset.PowerID) []order.Order {
 	}
 	return orders
 }
+
+// sealedEnd refuses to end a turn with plans that are not open: who keeps them
+// may not leave them out.
+func sealedEnd(w *rules.Work) error {
+	for _, d := range w.G.Turn.Declared {
+		if isSealedPlan(d) {
+			return fmt.Errorf("the turn ends while `%s` stands unopened", d.Text)
+		}
+	}
+	return nil
+}

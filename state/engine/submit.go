@@ -148,16 +148,6 @@ func doubtsOf(free *reading.Result, orders []order.Order) []notation.Diagnostic 
 	return out
 }
 
-// isPlain reports whether an order moves, buys, places or declares without a
-// condition.
-func isPlain(o order.Order) bool {
-	switch o.(type) {
-	case order.Move, order.Raid, order.Land, order.Buy, order.Place, order.DeclareWar, order.EndTurn, order.Roll:
-		return true
-	}
-	return false
-}
-
 // faulty counts the lines of a report that are refused.
 func faulty(rep *Report) int {
 	lines := map[int]bool{}
@@ -242,105 +232,6 @@ func (e *Engine) weigh(g *state.Game, orders []order.Order, diags []notation.Dia
 // in a line that could not be read.
 func mayBeUnread(d notation.Diagnostic) bool {
 	return d.Code == "placement-missing" || d.Code == "no-orders"
-}
-
-// isStanding reports whether the order answers another power's move and may be
-// given at any time. In the own turn submarines are told what to do in the own
-// attacks, out of turn what to do in others'.
-func isStanding(o order.Order, ownTurn bool) bool {
-	switch o := o.(type) {
-	case order.Scramble, order.Intercept, order.Kamikaze, order.Permit, order.Convoy, order.Liberation, order.LandFirst, order.Choose, order.Cancel, order.Seal, order.Sealed:
-		return true
-	case order.Submerge:
-		return o.Lasting || !ownTurn
-	case order.LossOrder:
-		return o.Lasting || !o.Attack && (o.Defense || !ownTurn || len(o.Owned) > 0)
-	case order.Retreat:
-		return o.Lasting
-	case order.Receive:
-		return o.Lasting
-	}
-	return false
-}
-
-// declare puts the orders among those that stand and checks what stands then.
-func (e *Engine) declare(w *rules.Work, power ruleset.PowerID, orders []order.Order, rep *Report) {
-	e.declareThese(w, power, orders, nil, rep)
-}
-
-// declareThese is declare; sealed, if not nil, is what then stands for the turn,
-// which is checked when it is opened.
-func (e *Engine) declareThese(w *rules.Work, power ruleset.PowerID, orders []order.Order, sealed []state.DeclaredOrder, rep *Report) {
-	var turn, standing []order.Order
-	var figures []order.Expect
-	for _, o := range orders {
-		switch o := o.(type) {
-		case order.Withdraw:
-			rep.Withdraw = true
-		case order.Expect:
-			figures = append(figures, o)
-		case order.AskLeave:
-			w.Standing = e.standing(w.G)
-			fight.AskLeave(w, power, o)
-		case order.Request:
-		default:
-			if s, is := o.(order.Stay); is && !move.HoldsShips(w.Rules(), s) {
-				continue // nothing else moves unless it is ordered to
-			}
-			if _, roll := o.(order.Roll); roll {
-				rep.Roll = true
-				if w.G.Phase >= order.NoncombatMove {
-					continue // the dice are thrown
-				}
-			}
-			if isStanding(o, w.G.Active == power) {
-				standing = append(standing, o)
-			} else {
-				turn = append(turn, o)
-			}
-		}
-	}
-	var had []order.Order
-	if len(standing) > 0 {
-		had = e.standingOf(w.G, power)
-	}
-	rules.CheckCancelled(w, standing, had)
-	var before *state.Game
-	if len(figures) > 0 {
-		before = w.G.Clone()
-	}
-	rules.CheckSpecials(w, orders)
-	fight.CheckStandingOrders(w, power, opened(standing))
-	if len(standing) > 0 && !w.Failed() {
-		e.setStanding(w, power, standing)
-		rules.CheckPermitsKept(w, power, had, asWritten(e.standingOf(w.G, power), standing))
-		answerByPermits(w, power, standing)
-	}
-	switch {
-	case sealed != nil:
-		w.Emit(state.OrdersDeclared{Power: power, Phases: allPhases(), Orders: sealed})
-	case w.G.Active == power:
-		rules.CheckTurnContradictions(w, turn)
-		checkEndAgenda(w, turn)
-		kept := e.declareTurn(w, power, turn, rep.Withdraw)
-		e.checkAgenda(w, turn)
-		e.preview(w, append(kept, turn...), rep)
-		e.compareFigures(w, before, figures, rep)
-		e.noteOpenCombat(w, turn)
-		e.noteShared(w, turn)
-	}
-	if !w.Failed() {
-		e.answerByStanding(w, power)
-	}
-	rep.Diags = append(rep.Diags, w.Diags...)
-	for _, d := range w.G.Turn.Declared {
-		rep.Stands = append(rep.Stands, state.DeclaredOrder{Phase: d.Phase, Text: d.Text})
-	}
-	for _, s := range w.G.Standing {
-		if s.Power == power {
-			rep.Standing = append(rep.Standing, s.Text)
-		}
-	}
 }
 
 // allPhases are the phases of a turn.
@@ -428,19 +319,6 @@ func (e *Engine) tryEnd(p *rules.Work, start *state.Game, found *rules.Work) {
 			p.Diags = append(p.Diags, d)
 		}
 	}
-}
-
-// staysPut reports whether the order says of units that they stay: beside moves
-// of the same phase, which it does not replace.
-func staysPut(o order.Order) bool { _, is := o.(order.Stay); return is }
-
-func isEnd(o order.Order) bool { _, is := o.(order.EndTurn); return is }
-
-// comesAfterDice reports whether an order is carried out behind the battles.
-func comesAfterDice(o order.Order) bool { return isAfterDice(o) || isEnd(o) || isConditional(o) }
-
-func isAfterDice(o order.Order) bool {
-	return o.Phase() == order.NoncombatMove || o.Phase() == order.Mobilize
 }
 
 // asWritten puts those orders that the mail brought in place of what was read

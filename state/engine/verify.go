@@ -2,7 +2,6 @@ package engine
 
 import (
 	"fmt"
-	"strings"
 	"sync"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -145,110 +144,4 @@ func AuditReading(l *gamelog.Log, key string, how Work) ([]gamelog.Stretch, []Ot
 // judge decides by the rulesets that load gives.
 func judge(load loader) gamelog.Judge {
 	return gamelog.Judge{Begin: load.begin, Decides: load.decides, Decide: again(), Withheld: withheld}
-}
-
-// loader gives a ruleset by its id.
-type loader func(id string) (*ruleset.Ruleset, error)
-
-// decides reports whether this program decides an input to the game as the one
-// did that wrote the log. For the input that opens the game g is nil.
-func (load loader) decides(g *state.Game, in state.Input) bool {
-	switch {
-	case g == nil:
-		rs, err := load.of(in)
-		return err == nil && in.Revision == rs.Revision
-	case in.Kind == state.Upgrade:
-		return in.Revision == g.Rules.Revision
-	}
-	return g.Revision == g.Rules.Revision
-}
-
-// of loads the ruleset of an Open input.
-func (load loader) of(in state.Input) (*ruleset.Ruleset, error) {
-	if in.Kind != state.Open {
-		return nil, fmt.Errorf("the first input must open the game, not %q", in.Kind)
-	}
-	return load(in.Ruleset)
-}
-
-// Begin returns the game that the first record of a log opens, without deciding
-// anything: from the position that the record holds or, for logs of the revisions
-// that landed before records held it, from the one that is kept of those.
-func Begin(r gamelog.Record) (*state.Game, error) { return recorded(r.Input).begin(r) }
-
-func (load loader) begin(r gamelog.Record) (*state.Game, error) {
-	if len(r.Events) == 0 {
-		return nil, fmt.Errorf("it does not open a game")
-	}
-	opened, ok := r.Events[0].(state.Opened)
-	if !ok {
-		return nil, fmt.Errorf("it does not open a game, but begins with %s", r.Events[0].Name())
-	}
-	rs, err := load.of(r.Input)
-	if err != nil {
-		return nil, err
-	}
-	g, err := setUp(rs, r.Input, opened)
-	if err != nil {
-		return nil, err
-	}
-	if got := g.Digest(); got != opened.Digest {
-		return nil, fmt.Errorf("the position that it begins with has the digest %s, it says %s", got, opened.Digest)
-	}
-	g.Revision = r.Input.Revision
-	if r.Input.Program == "" {
-		return g, nil // its further events were told, but not carried out
-	}
-	return state.Fold(g, r.Events), nil
-}
-
-// setUp is the game that an Open input began, without its events.
-func setUp(rs *ruleset.Ruleset, in state.Input, opened state.Opened) (*state.Game, error) {
-	switch {
-	case opened.Start != nil && opened.Rules == rs.Digest():
-		return state.ReadPosition(rs, nil, opened.Position)
-	case opened.Start != nil:
-		start, err := state.ReadBeginning(rs, opened.Start)
-		if err != nil {
-			return nil, err
-		}
-		return state.ReadPosition(rs, start, opened.Position)
-	case in.Revision == rs.Revision:
-		return opening(rs, in)
-	}
-	return landed(rs, in)
-}
-
-// landed sets up a game of a landed revision whose record 0 does not hold the
-// position.
-func landed(rs *ruleset.Ruleset, in state.Input) (*state.Game, error) {
-	text, ok := rs.LandedStart(in.Revision)
-	if !ok {
-		return nil, fmt.Errorf("it does not hold the position, and how revision %d of %s began is not known", in.Revision, rs.ID)
-	}
-	beginning, position, _ := strings.Cut(strings.TrimSuffix(text, "\n"), "\n\n")
-	start, err := state.ReadBeginning(rs, strings.Split(beginning, "\n"))
-	if err != nil {
-		return nil, err
-	}
-	if in.Position != "" {
-		position = in.Position
-	}
-	g, err := state.ReadPosition(rs, start, strings.Split(position, "\n"))
-	if err != nil {
-		return nil, err
-	}
-	return g, g.SetOptions(strings.Split(in.Options, "\n"))
-}
-
-// Replay returns the game that a log's recorded events make, without deciding
-// anything again; upTo is the number of records to take, or -1 for all. It reads
-// logs of older revisions too. The position after every record is held against
-// its digest; the error is a *gamelog.Error that names the first that differs.
-func Replay(l *gamelog.Log, upTo int) (*state.Game, error) { return Follow(l, upTo, nil) }
-
-// Follow is Replay that shows each record's game before and after it; before
-// record 0 there is none.
-func Follow(l *gamelog.Log, upTo int, each func(r gamelog.Record, before, after *state.Game)) (*state.Game, error) {
-	return l.Fold(upTo, rulesOf(l).begin, each)
 }

@@ -86,38 +86,6 @@ func midMoves(g *state.Game) bool {
 	return g.Turn.Hold != nil && g.Turn.Hold.Events > 0 && g.Phase == order.CombatMove
 }
 
-// asksLeave reports whether the order asks another power for passage, which may
-// be done at any time.
-func asksLeave(o order.Order) bool {
-	_, is := o.(order.AskLeave)
-	return is
-}
-
-// isLose reports whether the order can only answer a question.
-func isLose(o order.Order) bool {
-	_, is := o.(order.Lose)
-	return is
-}
-
-// ordersNothing reports whether the order only asks or compares.
-func ordersNothing(o order.Order) bool {
-	switch o.(type) {
-	case order.Request, order.Expect:
-		return true
-	}
-	return false
-}
-
-// atAnyTime reports whether the order belongs to no phase of its own, or does
-// no harm after it.
-func atAnyTime(o order.Order) bool {
-	switch o.(type) {
-	case order.Withdraw, order.Pass, order.Roll, order.AskLeave:
-		return true
-	}
-	return false
-}
-
 // leftToDo tells what can be ordered once the dice are fixed.
 const leftToDo = "left are noncombat moves (`move: ...`, `land: ...`), `place: ...` and `end turn`"
 
@@ -156,4 +124,18 @@ func tooLate(o order.Order) string {
 		return "the battles of this turn are over: give this order together with the next attacks"
 	}
 	return fmt.Sprintf("it is too late for orders of the %s phase", o.Phase())
+}
+
+// agendaOver says why an order for the agenda comes too late, or one for the agenda is
+// none of this ruleset; "" if nothing is wrong with it.
+//
+// Rules: EX-021, EX-094.
+func agendaOver(g *state.Game, o order.Order) string {
+	if !g.Rules.HasAgenda() || g.Phase < order.CombatMove || o.Phase() >= order.CombatMove || atAnyTime(o) {
+		return ""
+	}
+	if d, is := o.(order.DeclareWar); is && len(d.On) > 0 {
+		return "the agenda of this turn is over, and war is declared in it; an attack at once, which costs all influence that you and your allies have stored, is ordered by `attack (surprise): ...`"
+	}
+	return "the agenda of this turn is over; left are combat moves, noncombat moves, `place: ...` and `end turn`"
 }
