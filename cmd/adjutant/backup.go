@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -134,7 +135,7 @@ func (r *backupResult) print(env *environment) {
 			fmt.Fprintf(env.stderr, "game %s does NOT hold: %s\n", g.Game, g.Problem)
 			continue
 		}
-		fmt.Fprintf(env.stdout, "game %s: %s, position %s\n", g.Game, allHold(g.Records), g.Digest)
+		fmt.Fprintf(env.stdout, "game %s: %s, position %s\n", g.Game, audit.AllHold(g.Records), g.Digest)
 	}
 	if !r.OK {
 		fmt.Fprintf(env.stderr, "%s was written, but does NOT hold. %s\n", r.File, r.Problem)

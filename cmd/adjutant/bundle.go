@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -48,7 +49,7 @@ func mailedBundle(l *gamelog.Log, file, host []byte) ([]byte, error) {
 		return nil, err
 	}
 	if host != nil {
-		more = append(more, member{hostLogName, host})
+		more = append(more, member{audit.HostLogName, host})
 	}
 	return bundle(append([]member{{l.Game + ".log", file}, {"position.txt", []byte(state.PrintPosition(g))}}, more...))
 }
@@ -71,7 +72,7 @@ func howToCheck(l *gamelog.Log, rs *ruleset.Ruleset) string {
 	fmt.Fprintf(&b, "The decisions, too, with the program:\n  adjutant verify %s.log --key key.txt\n", l.Game)
 	fmt.Fprintf(&b, "Whether its end was cut off, or it was rewritten, with any mail of the game:\n  adjutant verify %s.log --checkpoint mail.eml\n\n", l.Game)
 	if l.Records[0].Input.Witnesses != nil {
-		fmt.Fprintf(&b, "%s is the log of the host, which the witnesses signed: the heads of all his\ngames. That it has no other course of this game:\n  adjutant verify %s.log %s --key key.txt\n\n", hostLogName, l.Game, hostLogName)
+		fmt.Fprintf(&b, "%s is the log of the host, which the witnesses signed: the heads of all his\ngames. That it has no other course of this game:\n  adjutant verify %s.log %s --key key.txt\n\n", audit.HostLogName, l.Game, audit.HostLogName)
 	}
 	fmt.Fprintln(&b, "It was decided by:")
 	for i, r := range l.Records {

@@ -17,7 +17,7 @@ import (
 
 	"github.com/emersion/go-message/mail"
 
-	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
@@ -170,15 +170,22 @@ func (d *demo) finish(ctx context.Context) error {
 			return err
 		}
 	}
-	good, bad := verifyFile(file, d.key), verifyFile(changed, d.key)
-	d.res.Verified, d.res.Changed = &good, &bad
-	d.res.OK = good.OK && !bad.OK
+	good, err := verifyFile(file, d.key)
+	if err != nil {
+		return err
+	}
+	bad, err := verifyFile(changed, d.key)
+	if err != nil {
+		return err
+	}
+	d.res.Verified, d.res.Changed = good.Result, bad.Result
+	d.res.OK = good.OK() && !bad.OK()
 	d.say("\nThe log, checked from the file alone")
 	d.say("  $ adjutant verify %s --key %s", filepath.Join(d.dir, demoLog), filepath.Join(d.dir, demoKeyFile))
-	d.say("%s", indent(good.text()))
+	d.say("%s", indent(good.Text()))
 	d.say("The same log with one byte changed (%s)", what)
 	d.say("  $ adjutant verify %s --key %s", filepath.Join(d.dir, demoChanged), filepath.Join(d.dir, demoKeyFile))
-	d.say("%s", indent(bad.text()))
+	d.say("%s", indent(bad.Text()))
 	if !d.res.OK {
 		return errors.New("the log does not verify, or a changed one does")
 	}
@@ -215,21 +222,8 @@ func changeOneDie(file []byte) (changed []byte, what string) {
 }
 
 // verifyFile is what the verify command does with a log file and a key.
-func verifyFile(file []byte, key string) verifyResult {
-	res := verifyResult{KeyGiven: true}
-	l, err := gamelog.ReadLog(file, key)
-	if err == nil {
-		err = engine.Verify(l, key)
-	}
-	if l != nil {
-		res.Game, res.Key, res.Records = l.Game, l.Key, len(l.Records)
-	}
-	if err != nil {
-		res.fail(err)
-	} else {
-		res.pass(l)
-	}
-	return res
+func verifyFile(file []byte, key string) (*audit.Answer, error) {
+	return (&audit.Question{Files: []audit.File{{Name: "the log", Text: string(file)}}, Key: key, Program: version()}).Check()
 }
 
 //go:embed demo/index.html

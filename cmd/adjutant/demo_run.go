@@ -16,6 +16,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/inbox"
@@ -53,9 +54,9 @@ type demoResult struct {
 	MailsIn  int              `json:"mails_in"`
 	MailsOut int              `json:"mails_out"`
 	Steps    []demoStepResult `json:"steps"`
-	Verified *verifyResult    `json:"verified,omitempty"`
+	Verified *audit.Result    `json:"verified,omitempty"`
 	// Changed is the same log with one byte changed.
-	Changed *verifyResult `json:"changed,omitempty"`
+	Changed *audit.Result `json:"changed,omitempty"`
 	Problem string        `json:"problem,omitempty"`
 }
 

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 
+	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/processor/league"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state"
@@ -93,7 +94,7 @@ func (c *exportCmd) Run(env *environment) error {
 			if err != nil {
 				return err
 			}
-			members = append(members, member{hostLogName, host})
+			members = append(members, member{audit.HostLogName, host})
 		}
 	}
 	b, err := bundle(members)
@@ -200,4 +201,17 @@ func verifiedLog(ctx context.Context, s *sqlite.Store, id string) (*gamelog.Log,
 		return nil, nil, fmt.Errorf("the log of %s does not verify: %w", id, err)
 	}
 	return l, file, err
+}
+
+// hostLogText is the file of the host's log in a store.
+func hostLogText(ctx context.Context, s *sqlite.Store, key string) ([]byte, error) {
+	origin, err := gamelog.HostLogOrigin(key)
+	if err != nil {
+		return nil, err
+	}
+	leaves, err := s.HostLog(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return gamelog.NewHostLog(origin, leaves).Encode(), nil
 }

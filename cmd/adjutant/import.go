@@ -1,14 +1,10 @@
 package main
 
 import (
-	"archive/zip"
-	"bytes"
 	"fmt"
-	"io"
-	"slices"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/processor/client"
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/sender"
@@ -84,7 +80,7 @@ func (c *importCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	log, err := logOfBundle([]byte(b))
+	log, err := audit.LogOfBundle([]byte(b))
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.File, err)
 	}
@@ -122,66 +118,8 @@ func (c *importCmd) Run(env *environment) error {
 	if c.JSON {
 		return printJSON(env.stdout, res)
 	}
-	fmt.Fprintf(env.stdout, "game %s: %s, position %s\n%ssigned by %s\nit is %s\n", res.Game, allHold(res.Records), res.Digest, decisions(got.Game.Ruleset, got.Stretches), res.Key, res.Status)
+	fmt.Fprintf(env.stdout, "game %s: %s, position %s\n%ssigned by %s\nit is %s\n", res.Game, audit.AllHold(res.Records), res.Digest, audit.Decisions(got.Game.Ruleset, got.Stretches), res.Key, res.Status)
 	return nil
-}
-
-// logOfBundle is the log of what export wrote, or the file itself.
-func logOfBundle(b []byte) ([]byte, error) {
-	if !isBundle(b) {
-		return b, nil
-	}
-	return memberOf(b, ".log")
-}
-
-// hostLogOfBundle is the log of the host in a bundle, or the file if it is one; nil if
-// there is none.
-func hostLogOfBundle(b []byte) []byte {
-	if gamelog.IsHostLog(b) {
-		return b
-	}
-	if !isBundle(b) {
-		return nil
-	}
-	host, err := memberOf(b, hostLogName)
-	if err != nil {
-		return nil
-	}
-	return host
-}
-
-// hostLogName is the name of the host's log in a bundle.
-const hostLogName = "hostlog.txt"
-
-func isBundle(b []byte) bool { return bytes.HasPrefix(b, []byte("PK\x03\x04")) }
-
-// memberOf is the file of a bundle whose name ends so. Of several it takes none: other
-// programs could unpack another one than is read here.
-func memberOf(b []byte, name string) ([]byte, error) {
-	z, err := zip.NewReader(bytes.NewReader(b), int64(len(b)))
-	if err != nil {
-		return nil, err
-	}
-	match := func(f *zip.File) bool { return strings.HasSuffix(f.Name, name) }
-	if i := slices.IndexFunc(z.File, match); i >= 0 && slices.ContainsFunc(z.File[i+1:], match) {
-		return nil, fmt.Errorf("it holds more than one file whose name ends in %q", name)
-	}
-	for _, f := range z.File {
-		if !strings.HasSuffix(f.Name, name) {
-			continue
-		}
-		r, err := f.Open()
-		if err != nil {
-			return nil, err
-		}
-		defer r.Close()
-		log, err := io.ReadAll(io.LimitReader(r, maxFile+1))
-		if err == nil && len(log) > maxFile {
-			err = fmt.Errorf("%s is larger than %d MB", f.Name, maxFile>>20)
-		}
-		return log, err
-	}
-	return nil, fmt.Errorf("no log is in it")
 }
 
 // historySource is a text of the desktop client, and the position that it goes on from.

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state"
@@ -138,14 +139,14 @@ tls = "none"
 	held := call("verify", edited, log, "--checkpoint", log, "--json")
 	compare("verify heads[]", part(held, "heads"))
 	compare("verify logs[]", part(held, "logs"))
-	round := &roundFound{Round: 657413, Comes: "2023-09-15T11:00:03Z", Called: "2023-09-15T10:59:02Z", Witnessed: "2023-09-15T10:59:05Z", Proved: true, Missing: true}
+	round := &audit.Round{Round: 657413, Comes: "2023-09-15T11:00:03Z", Called: "2023-09-15T10:59:02Z", Witnessed: "2023-09-15T10:59:05Z", Proved: true, Missing: true}
 	for row, shape := range map[string]any{
-		"verify calls[]":           []calledDice{{Record: 4, Seed: 7, Listed: []string{"Quill"}, Words: []string{"Wren"}, Silent: []string{"Finch"}, Entered: []string{"Harrow"}, Round: round, Missed: true, Unasked: true}},
+		"verify calls[]":           []audit.CalledDice{{Record: 4, Seed: 7, Listed: []string{"Quill"}, Words: []string{"Wren"}, Silent: []string{"Finch"}, Entered: []string{"Harrow"}, Round: round, Missed: true, Unasked: true}},
 		"verify calls[].round":     round,
 		"verify beacon":            gamelog.Quicknet(),
 		"verify keys[]":            []gamelog.Reign{{Key: "k", From: 4, Record: 4, Reason: "lost", Agreed: []state.Agreement{{Player: "Quill"}}}},
-		"verify rulings[]":         []rulingFound{{Record: 4, What: "ends the game", By: "host", Reason: "agreed"}},
-		"verify witness_changes[]": []witnessesFound{{Record: 4, By: "host", Reason: "moved", Witnesses: []state.Witness{}, Log: "games.example/2", Agreed: []state.Agreement{{Player: "Quill"}}}},
+		"verify rulings[]":         []audit.Ruling{{Record: 4, What: "ends the game", By: "host", Reason: "agreed"}},
+		"verify witness_changes[]": []audit.NewWitnesses{{Record: 4, By: "host", Reason: "moved", Witnesses: []state.Witness{}, Log: "games.example/2", Agreed: []state.Agreement{{Player: "Quill"}}}},
 	} {
 		b, err := json.Marshal(shape)
 		if err != nil {

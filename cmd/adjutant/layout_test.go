@@ -47,6 +47,7 @@ var below = map[string][]string{
 	},
 	"processor/store": {"state/gamelog", "state/ruleset", "state", "processor/clock", "processor/entropy"},
 
+	"processor/audit":       {"state", "state/engine", "state/gamelog", "state/ruleset", "templates/copied", "processor/forum", "processor/mailtext"},
 	"processor/beacon":      {"state", "state/gamelog"},
 	"processor/client":      {"notation", "state/..."},
 	"processor/clocktest":   {},

@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state"
@@ -127,14 +128,14 @@ func (c *logCmd) printRecord(env *environment, g *state.Game, r gamelog.Record) 
 	case r.Input.NMR:
 		fmt.Fprintf(out, ", %s (NMR: no moves received by the deadline)", r.Input.Power)
 	case r.Input.Power != "":
-		fmt.Fprintf(out, ", %s (%s)", r.Input.Power, oneLine(r.Input.Player))
+		fmt.Fprintf(out, ", %s (%s)", r.Input.Power, audit.OneLine(r.Input.Player))
 	}
 	if r.Input.At != "" {
 		fmt.Fprintf(out, ", received %s", r.Input.At)
 	}
 	fmt.Fprintln(out)
 	for _, ev := range r.Events {
-		fmt.Fprintf(out, "  %s\n", oneLine(templates.Line(ev, g.Rules)))
+		fmt.Fprintf(out, "  %s\n", audit.OneLine(templates.Line(ev, g.Rules)))
 	}
 }
 

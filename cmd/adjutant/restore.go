@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/host"
@@ -139,7 +140,7 @@ func (r *restoring) witnesses() error {
 			if err != nil {
 				return err
 			}
-			found = append(found, key.Find(mailedText(mail))...)
+			found = append(found, key.Find(audit.MailedText(mail))...)
 		}
 		if len(found) == 0 {
 			return fmt.Errorf("%s: no head that this host's key has signed is in it", file)
@@ -161,7 +162,7 @@ func (r *restoring) logs() error {
 		if err != nil {
 			return err
 		}
-		log, err := logOfBundle([]byte(b))
+		log, err := audit.LogOfBundle([]byte(b))
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/processor/dovecottest"
 )
 
@@ -266,7 +267,7 @@ func TestAQuotedHeadStopsTheDaemon(t *testing.T) {
 	var report, token string
 	for _, r := range c.out.got {
 		if r.to == "quill@example.test" {
-			report = mailedText(r.body)
+			report = audit.MailedText(r.body)
 			if found := regexp.MustCompile(`adj(-[0-9a-z]{5}){4}`).FindString(r.body); found != "" {
 				token = found
 			}

@@ -5,11 +5,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 
-	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
@@ -59,293 +57,46 @@ a bundle shows besides that they signed no other course of the game.
   adjutant verify g42.log hostlog.txt`
 }
 
-// verifyResult is the shape of verify --json.
-type verifyResult struct {
-	OK      bool   `json:"ok"`
-	Game    string `json:"game"`
-	Key     string `json:"key"`
-	Records int    `json:"records"`
-	Rolls   int    `json:"rolls"`
-	Dice    int    `json:"dice"`
-	Digest  string `json:"digest,omitempty"`
-	// Stretches say which records were decided again, and by which revision of the
-	// rules and version of the program the others were decided.
-	Ruleset   string            `json:"ruleset,omitempty"`
-	Stretches []gamelog.Stretch `json:"stretches,omitempty"`
-	// Otherwise are records that this program would read otherwise than they were
-	// read when they came. They hold: what was read then is what was decided.
-	Otherwise []engine.Otherwise `json:"read_otherwise,omitempty"`
-	// Returns are the places where the log goes back to an earlier record or the host
-	// wrote into the position.
-	Returns []gamelog.Return `json:"returns,omitempty"`
-	// Rulings are what else made the game another than its players' orders and dice did:
-	// how it began, what the host and votes changed, turns that were passed.
-	Rulings []rulingFound `json:"rulings,omitempty"`
-	// Shut are sealed orders that were declared unused and never opened.
-	Shut []string `json:"shut,omitempty"`
-	shut []gamelog.Shut
-	// Source is where the log says that dice come from; Calls are what they waited for,
-	// if they wait for anything.
-	Source string       `json:"dice_source,omitempty"`
-	Beacon *state.Chain `json:"beacon,omitempty"`
-	Calls  []calledDice `json:"calls,omitempty"`
-	// Vouched are the dice that witnesses let fall, HostLogs the logs of the host that
-	// agree with this one.
-	Vouched  []witnessedDice `json:"witnesses,omitempty"`
-	HostLogs []hostLogFound  `json:"host_logs,omitempty"`
-	// Keys are the keys that have signed the log, if there are several; Changes are those
-	// of witnesses.
-	Keys    []gamelog.Reign  `json:"keys,omitempty"`
-	Changes []witnessesFound `json:"witness_changes,omitempty"`
-	// Mails say which records have the orders of the mails given.
-	Mails []mailFound `json:"mails,omitempty"`
-	// Reports say of reports copied out of a forum whether the log says the same.
-	Reports []reportFound `json:"reports,omitempty"`
-	// Evidence is what the evidence given shows.
-	Evidence *evidenceFound `json:"evidence,omitempty"`
-	// Record is the first record that does not hold, -1 for the header, -2 for
-	// the closing checkpoint.
-	Record  *int   `json:"record,omitempty"`
-	Problem string `json:"problem,omitempty"`
-	// Witnessed is how many records the newest of the checkpoints given was
-	// signed over; nothing proves what follows.
-	Witnessed int `json:"witnessed"`
-	// Heads are the signed heads that were found, and Logs the other logs, that agree
-	// with the log.
-	Heads []headFound `json:"heads,omitempty"`
-	Logs  []logFound  `json:"logs,omitempty"`
-	// KeyGiven tells whether the key was given or taken from the log itself.
-	KeyGiven bool `json:"key_given"`
-}
-
 // Run verifies the log.
 func (c *verifyCmd) Run(env *environment) error {
 	key, err := keyText(c.Key)
 	if err != nil {
 		return err
 	}
-	if len(c.Files)+len(c.Report)+len(c.Checkpoint) == 0 {
-		return errUsage("give a log; or a copied report with --report FILE and the host's --key")
-	}
-	given, err := readGiven(env, c.Files, c.Checkpoint, c.Mail)
-	if err != nil {
-		return err
-	}
-	if err := given.readReports(env, c.Report); err != nil {
-		return err
-	}
-	res := verifyResult{KeyGiven: key != ""}
-	if len(given.logs) == 0 {
-		if err := given.needsNoLog(key); err != nil {
-			return err
-		}
-		if len(given.reports) > 0 {
-			return given.reportsAlone(env, key, c.JSON)
-		}
-		res.Key = key
-		res.Heads, err = given.agree(key)
-		if err != nil {
-			res.fail(err)
-		} else {
-			res.OK = true
-			res.sumHeads()
-		}
-		return res.print(env, c.JSON)
-	}
-	first := given.logs[0]
-	l, err := gamelog.ReadLog(first.log, key)
-	if l != nil {
-		res.Game, res.Key, res.Records = l.Game, l.Key, len(l.Records)
-	}
-	if err == nil {
-		res.Ruleset = l.Records[0].Input.Ruleset
-		res.Stretches, res.Otherwise, err = auditLog(env, l, key)
-	}
-	if err == nil {
-		err = knownBeacon(l, c.Beacon)
-	}
-	if err == nil {
-		err = res.holdAgainst(l, given)
-	}
-	if err == nil {
-		err = res.holdEvidence(env, l, c.Evidence, c.Token)
-	}
-	if err != nil {
-		res.fail(err)
-	} else {
-		for _, m := range given.mails {
-			found, unfit := findMail(l, m.name, m.text)
-			if unfit != nil {
-				return unfit
+	q := audit.Question{Key: key, Beacon: c.Beacon, Program: version()}
+	for _, kind := range []struct {
+		names []string
+		to    *[]audit.File
+	}{{c.Files, &q.Files}, {c.Checkpoint, &q.Heads}, {c.Mail, &q.Mails}, {c.Report, &q.Reports}} {
+		for _, name := range kind.names {
+			text, err := readFile(env, name)
+			if err != nil {
+				return err
 			}
-			res.Mails = append(res.Mails, found)
-		}
-		if err := res.pass(l); err != nil {
-			return err
-		}
-		if err := res.holdReports(l, given); err != nil {
-			return err
+			*kind.to = append(*kind.to, audit.File{Name: name, Text: text})
 		}
 	}
-	return res.print(env, c.JSON)
-}
-
-func (r *verifyResult) fail(err error) {
-	r.Problem = err.Error()
-	var bad *gamelog.Error
-	if errors.As(err, &bad) {
-		r.Record = &bad.Index
+	if len(c.Evidence) > 0 {
+		q.Evidence = func(l *gamelog.Log) (*audit.Evidence, error) { return readEvidence(env, l, c.Evidence, c.Token) }
 	}
-}
-
-func (r *verifyResult) pass(l *gamelog.Log) error {
-	rs, err := engine.RulesOfLog(l)
-	if err != nil {
+	a, err := allCores(env, &q)
+	var misuse audit.Misuse
+	switch {
+	case errors.As(err, &misuse):
+		return errUsage(misuse)
+	case err != nil:
 		return err
+	case !c.JSON:
+		_, err = io.WriteString(env.stdout, a.Text())
+	case a.Result != nil:
+		err = printJSON(env.stdout, a.Result)
+	default:
+		err = printJSON(env.stdout, a.Alone)
 	}
-	r.OK, r.Rulings = true, rulingsOf(l, rs)
-	for _, rec := range l.Records {
-		r.Rolls += len(rec.Rolls)
-		for _, roll := range rec.Rolls {
-			r.Dice += len(roll.Faces)
-		}
+	if err == nil && !a.OK() {
+		err = errFailed
 	}
-	r.Digest = l.Records[len(l.Records)-1].Digest
-	r.Returns, r.shut = l.Returns(), l.StillShut()
-	for _, s := range r.shut {
-		r.Shut = append(r.Shut, s.Hash)
-	}
-	r.Source, r.Beacon, r.Calls = l.Records[0].Input.Dice, l.Records[0].Input.Chain, callsOf(l)
-	r.Vouched = witnessedOf(l)
-	r.tellKeys(l)
-	return nil
-}
-
-func (r *verifyResult) print(env *environment, asJSON bool) error {
-	if asJSON {
-		if err := printJSON(env.stdout, r); err != nil {
-			return err
-		}
-	} else if _, err := io.WriteString(env.stdout, plainText(r.text())); err != nil {
-		return err
-	}
-	if !r.OK {
-		return errFailed
-	}
-	return nil
-}
-
-// text is the result as people read it.
-func (r *verifyResult) text() string {
-	if r.Problem != "" {
-		return fmt.Sprintf("NOT verified: %s\n", r.Problem)
-	}
-	if r.Game == "" {
-		return r.headsText()
-	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "game %s: %s, with %s of %s in all\n", r.Game, allHold(r.Records), counted(r.Rolls, "roll"), diceOf(r.Dice))
-	fmt.Fprint(&b, decisions(r.Ruleset, r.Stretches))
-	fmt.Fprint(&b, otherwise(r.Otherwise))
-	fmt.Fprintf(&b, "signed and proved by %s\n(in words, as in your first mail: %s)\n", r.Key, gamelog.KeyWords(r.Key))
-	fmt.Fprint(&b, r.keysText())
-	if !r.KeyGiven {
-		fmt.Fprintln(&b, "(that is the key the log itself names: compare it with the one in your first mail, or give --key)")
-	}
-	fmt.Fprint(&b, beaconText(r.Source, r.Beacon, r.Calls), sourceText(r.Source, r.Calls))
-	fmt.Fprint(&b, r.changesText(), r.witnessText())
-	for _, back := range r.Returns {
-		what := fmt.Sprintf("goes back to the game after record %d", back.To)
-		if back.To < 0 {
-			what = "changes the position by hand"
-		}
-		fmt.Fprintf(&b, "record %d %s, by %s, because: %s; %s after it used dice again that had been rolled\n", back.Record, what, oneLine(back.By), oneLine(back.Reason), counted(back.Again, "roll"))
-	}
-	fmt.Fprint(&b, r.rulingsText())
-	for _, s := range r.shut {
-		fmt.Fprintf(&b, "the order sealed as %s was never opened; %s it unused: only its player can say whether that is so\n", s.Hash, declare(s.Seeds))
-	}
-	fmt.Fprintf(&b, "position %s\n", r.Digest)
-	for _, o := range r.Logs {
-		fmt.Fprintln(&b, o.text(r.Records))
-	}
-	if len(r.Heads) > 1 {
-		fmt.Fprintf(&b, "%s agree with it and with each other\n", counted(len(r.Heads), "signed head"))
-	}
-	for _, m := range r.Mails {
-		fmt.Fprintln(&b, m.text())
-	}
-	fmt.Fprint(&b, r.Evidence.text())
-	fmt.Fprint(&b, r.claims())
-	fmt.Fprintln(&b, r.end())
-	fmt.Fprint(&b, r.reportsText())
-	return b.String()
-}
-
-// declare names the records that declare something: "record 4 declares", "records 4
-// to 9 declare".
-func declare(seeds []int) string {
-	if len(seeds) == 1 {
-		return fmt.Sprintf("record %d declares", seeds[0])
-	}
-	return fmt.Sprintf("%d records from %d to %d declare", len(seeds), seeds[0], seeds[len(seeds)-1])
-}
-
-// otherwise tells which mails this program would read otherwise, and of each only
-// the orders that differ.
-func otherwise(os []engine.Otherwise) string {
-	var b strings.Builder
-	for _, o := range os {
-		by := o.Player
-		if by == "" {
-			by = string(o.Power)
-		}
-		now := strings.Join(besides(o.Now, o.Was), "; ")
-		switch {
-		case o.Refusal != "":
-			now = "refused (" + o.Refusal + ")"
-		case now == "":
-			now = "nothing of it"
-		}
-		was := besides(o.Was, o.Now)
-		if o.Now == nil {
-			was = o.Was
-		}
-		fmt.Fprintf(&b, "note: record %d, a mail of %s, was read when it came, says the host, as: %s\n", o.Record, oneLine(by), oneLine(strings.Join(was, "; ")))
-		fmt.Fprintf(&b, "  this version would read it as: %s. What was read then counts, and its player's receipt shows it; the log holds.\n", oneLine(now))
-	}
-	return b.String()
-}
-
-// besides are those of the orders that are not among the others.
-func besides(orders, others []string) []string {
-	return slices.DeleteFunc(slices.Clone(orders), func(o string) bool { return slices.Contains(others, o) })
-}
-
-// decisions tells which decisions were made again, and with which version of the
-// program the others can be.
-func decisions(ruleset string, stretches []gamelog.Stretch) string {
-	var b strings.Builder
-	if all := !slices.ContainsFunc(stretches, func(s gamelog.Stretch) bool { return !s.Decided }); !all {
-		fmt.Fprintln(&b, "checked in all of them: hashes, signatures, proofs, dice, and the position after each")
-	}
-	for _, s := range stretches {
-		what := fmt.Sprintf("records %d to %d", s.From, s.To)
-		if s.From == s.To {
-			what = fmt.Sprintf("record %d", s.From)
-		}
-		by := fmt.Sprintf("revision %d of %s", s.Revision, ruleset)
-		if s.Decided {
-			fmt.Fprintf(&b, "%s, by %s: every decision made again, with the same outcome\n", what, by)
-			continue
-		}
-		program := "a version of adjutant that holds it (the log names none)"
-		if s.Program != "" {
-			program = "adjutant " + s.Program
-		}
-		fmt.Fprintf(&b, "%s, by %s: decisions NOT made again, this program holds another revision; use %s\n", what, by, program)
-	}
-	return b.String()
+	return err
 }
 
 // keyText is a public key given as such or as a file that holds it.

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
-	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -124,7 +124,7 @@ func TestVerifyShowsHiddenSigns(t *testing.T) {
 		}
 	}
 	for _, plain := range []string{"Zoë of Köln — 3 × 4", "Ελένη", "Вера", "two\nlines", ""} {
-		if got := plainText(plain); got != plain {
+		if got := audit.Plain(plain); got != plain {
 			t.Errorf("%q is shown as %q", plain, got)
 		}
 	}
@@ -140,28 +140,6 @@ func TestVerifyTellsOldDice(t *testing.T) {
 		if status != 0 || strings.Contains(out, warning) != warned {
 			t.Errorf("%q: status %d:\n%s", source, status, out)
 		}
-	}
-}
-
-// Nobody is asked for a value where each player of the other side plays on the side that
-// ordered, too, as a host can have it by seating them: verify says what these dice rest on.
-func TestVerifyTellsWhoWasNotAsked(t *testing.T) {
-	l := &gamelog.Log{Records: []gamelog.Record{
-		{Index: 0, Input: state.Input{Kind: state.Open, Dice: state.VRFPlayers}},
-		{Index: 1, Input: state.Input{Kind: state.Call, Moment: "Germany/1/combat-move"}},
-		{Index: 2, Input: state.Input{Kind: state.Seed, Dice: state.VRFPlayers, Moment: "Germany/1/combat-move"}},
-		{Index: 3, Input: state.Input{Kind: state.Call, Moment: "Japan/1/combat-move", Names: []string{"Quill"}}},
-		{Index: 4, Input: state.Input{Kind: state.Value, Player: "Quill", Value: "a cup of tea"}},
-		{Index: 5, Input: state.Input{Kind: state.Seed, Dice: state.VRFPlayers, Moment: "Japan/1/combat-move"}},
-	}}
-	got := sourceText(state.VRFPlayers, callsOf(l))
-	for _, want := range []string{"fixed orders waited for them 2 times, and 1 of these had a value of everybody asked", "record 2: nobody was asked for a value"} {
-		if !strings.Contains(got, want) {
-			t.Errorf("%q is missing in\n%s", want, got)
-		}
-	}
-	if strings.Count(got, "nobody was asked") != 1 {
-		t.Errorf("it says so of more:\n%s", got)
 	}
 }
 

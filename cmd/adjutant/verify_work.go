@@ -9,29 +9,28 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/adjutant-game/adjutant/state/engine"
-	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/processor/audit"
 )
 
-// auditLog checks a log with all cores, and says how far it is if it takes long and
+// allCores checks a log with all cores, and says how far it is if it takes long and
 // somebody is looking.
-func auditLog(env *environment, l *gamelog.Log, key string) ([]gamelog.Stretch, []engine.Otherwise, error) {
+func allCores(env *environment, q *audit.Question) (*audit.Answer, error) {
 	// An audit leaves much behind and keeps little: the collector may come seldom.
 	defer debug.SetGCPercent(debug.SetGCPercent(800))
-	how := engine.Work{Each: eachAtOnce}
+	q.Each = eachAtOnce
 	if f, ok := env.stderr.(*os.File); ok && isTerminal(f) {
 		said := time.Now()
-		how.Progress = func(done int) {
+		q.Progress = func(done, of int) {
 			if time.Since(said) >= time.Second {
 				said = time.Now()
-				fmt.Fprintf(f, "\rchecked %d of %s ", done, counted(len(l.Records), "record"))
+				fmt.Fprintf(f, "\rchecked %d of %s ", done, counted(of, "record"))
 			}
-			if done == len(l.Records) {
+			if done == of {
 				fmt.Fprint(f, "\r\x1b[K")
 			}
 		}
 	}
-	return engine.AuditReading(l, key, how)
+	return q.Check()
 }
 
 // isTerminal reports whether a file is a screen, as far as that is known without

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/witness"
 	"github.com/adjutant-game/adjutant/state"
@@ -138,7 +139,7 @@ func TestRealWitnesses(t *testing.T) {
 			continue
 		}
 		n++
-		if _, err := l.Witness([]byte(headInHeader(string(letter.raw))), l.Key); err != nil {
+		if _, err := l.Witness([]byte(audit.HeadInHeader(string(letter.raw))), l.Key); err != nil {
 			t.Errorf("%q to %s: %v", subject, letter.to, err)
 		}
 	}

@@ -17,19 +17,3 @@ func waiting(n int, thing string) string {
 	}
 	return counted(n, thing) + " wait"
 }
-
-// allHold says that a log holds: "all 3 records hold".
-func allHold(records int) string {
-	if records == 1 {
-		return "its one record holds"
-	}
-	return fmt.Sprintf("all %d records hold", records)
-}
-
-// diceOf is a number of dice: "1 die", "2 dice".
-func diceOf(n int) string {
-	if n == 1 {
-		return "1 die"
-	}
-	return fmt.Sprintf("%d dice", n)
-}

@@ -81,7 +81,7 @@ func TestThreatsNameTests(t *testing.T) {
 		t.Fatal(err)
 	}
 	known := map[string]bool{}
-	for _, dir := range []string{"../gamelog", ".", "../dice", "../../processor", "../../processor/desk", "../../processor/beacon", "../../processor/forum", "../../processor/heads", "../../processor/entropy", "../../processor/sender", "../../processor/witness", "../../cmd/adjutant"} {
+	for _, dir := range []string{"../gamelog", ".", "../dice", "../../processor", "../../processor/audit", "../../processor/desk", "../../processor/beacon", "../../processor/forum", "../../processor/heads", "../../processor/entropy", "../../processor/sender", "../../processor/witness", "../../cmd/adjutant"} {
 		files, err := filepath.Glob(dir + "/*_test.go")
 		if err != nil {
 			t.Fatal(err)

@@ -1,4 +1,4 @@
-package main
+package audit
 
 import (
 	"fmt"
@@ -10,9 +10,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// rulingFound is a record in which nobody moved a unit, and the game is another behind
+// Ruling is a record in which nobody moved a unit, and the game is another behind
 // it all the same: whoever wanted it is named, and nothing proves that players did.
-type rulingFound struct {
+type Ruling struct {
 	Record int `json:"record"`
 	// What it does, in a few words.
 	What string `json:"what"`
@@ -23,16 +23,16 @@ type rulingFound struct {
 
 // rulingsOf are those of a log that no other line of verify tells of: how it began if
 // not as its ruleset does, and who or what changed it.
-func rulingsOf(l *gamelog.Log, rs *ruleset.Ruleset) []rulingFound {
+func rulingsOf(l *gamelog.Log, rs *ruleset.Ruleset) []Ruling {
 	out := openingOf(l.Records[0].Input, rs)
 	var overdue []int
 	for i, r := range l.Records[1:] {
-		in, found := r.Input, rulingFound{Record: i + 1, By: r.Input.By, Reason: r.Input.Reason}
+		in, found := r.Input, Ruling{Record: i + 1, By: r.Input.By, Reason: r.Input.Reason}
 		switch {
 		case in.Kind == state.Deadline:
 			overdue = append(overdue, found.Record)
 		case in.NMR:
-			found.What = fmt.Sprintf("plays on for %s, whose player sent nothing in time, says the host: %s", in.Power, oneLine(in.Orders))
+			found.What = fmt.Sprintf("plays on for %s, whose player sent nothing in time, says the host: %s", in.Power, OneLine(in.Orders))
 		case in.Kind == state.Upgrade:
 			found.What = fmt.Sprintf("changes to revision %d of the rules", in.Revision)
 			if len(in.House) > 0 {
@@ -46,24 +46,24 @@ func rulingsOf(l *gamelog.Log, rs *ruleset.Ruleset) []rulingFound {
 		}
 	}
 	if len(overdue) > 0 {
-		out = append(out, rulingFound{Record: overdue[0], What: fmt.Sprintf("%s by default, because the time for answers was over, says the host (%s); its mail says when that was", counted(len(overdue), "time")+" a question was decided", numbers(overdue))})
+		out = append(out, Ruling{Record: overdue[0], What: fmt.Sprintf("%s by default, because the time for answers was over, says the host (%s); its mail says when that was", counted(len(overdue), "time")+" a question was decided", numbers(overdue))})
 	}
 	return out
 }
 
 // openingOf says how a game began, where that is not as its ruleset has it.
-func openingOf(in state.Input, rs *ruleset.Ruleset) (out []rulingFound) {
+func openingOf(in state.Input, rs *ruleset.Ruleset) (out []Ruling) {
 	add := func(format string, args ...any) {
-		out = append(out, rulingFound{What: fmt.Sprintf(format, args...)})
+		out = append(out, Ruling{What: fmt.Sprintf(format, args...)})
 	}
 	if len(in.House) > 0 {
-		add("is by house rules, which the record holds; it calls them %s", oneLine(in.Ruleset))
+		add("is by house rules, which the record holds; it calls them %s", OneLine(in.Ruleset))
 	}
 	if strings.TrimSpace(in.Position) != "" {
-		add("begins with a position of the host's, not with the set-up of %s", oneLine(in.Ruleset))
+		add("begins with a position of the host's, not with the set-up of %s", OneLine(in.Ruleset))
 	}
 	if lines := strings.TrimSpace(in.Options); lines != "" {
-		add("begins with options of its own: %s", oneLine(lines))
+		add("begins with options of its own: %s", OneLine(lines))
 	}
 	switch unseated := unseatedIn(in, rs); {
 	case len(in.Players) == 0:
@@ -89,15 +89,15 @@ func unseatedIn(in state.Input, rs *ruleset.Ruleset) (out []string) {
 func rulingText(in state.Input) string {
 	switch in.Action {
 	case state.ChangeOptions:
-		return "changes options: " + oneLine(in.Options)
+		return "changes options: " + OneLine(in.Options)
 	case state.ChangeSeats:
 		return "changes who plays: " + seatsText(in.Players)
 	case state.StandIn:
 		return "lets somebody else play a turn: " + seatsText(in.Players)
 	case state.PlaceBid:
-		return fmt.Sprintf("places a bid of the %s: %s", in.Side, oneLine(in.Orders))
+		return fmt.Sprintf("places a bid of the %s: %s", in.Side, OneLine(in.Orders))
 	case state.EndGame:
-		return fmt.Sprintf("ends the game, by %s: %s", oneLine(in.Text), in.Side)
+		return fmt.Sprintf("ends the game, by %s: %s", OneLine(in.Text), in.Side)
 	case state.Loss:
 		return fmt.Sprintf("says that records up to number %d were lost, and plays on without them", in.To-1)
 	}
@@ -107,22 +107,22 @@ func rulingText(in state.Input) string {
 func seatsText(seats []state.Seat) string {
 	var all []string
 	for _, s := range seats {
-		all = append(all, fmt.Sprintf("%s for %s", oneLine(s.Player), s.Power))
+		all = append(all, fmt.Sprintf("%s for %s", OneLine(s.Player), s.Power))
 	}
 	return strings.Join(all, ", ")
 }
 
 // rulingsText says it in lines.
-func (r *verifyResult) rulingsText() string {
+func (r *Result) rulingsText() string {
 	var b strings.Builder
 	for _, x := range r.Rulings {
 		fmt.Fprintf(&b, "record %d %s", x.Record, x.What)
 		if x.By != "" {
-			fmt.Fprintf(&b, "; by %s, because: %s", oneLine(x.By), oneLine(x.Reason))
+			fmt.Fprintf(&b, "; by %s, because: %s", OneLine(x.By), OneLine(x.Reason))
 		}
 		b.WriteByte('\n')
 	}
-	if slices.ContainsFunc(r.Rulings, func(x rulingFound) bool { return strings.HasPrefix(x.By, "players: ") }) ||
+	if slices.ContainsFunc(r.Rulings, func(x Ruling) bool { return strings.HasPrefix(x.By, "players: ") }) ||
 		slices.ContainsFunc(r.Returns, func(x gamelog.Return) bool { return strings.HasPrefix(x.By, "players: ") }) {
 		b.WriteString("(that the players named wanted this is the host's word where --evidence does not show their mails; each of them knows)\n")
 	}

@@ -1,4 +1,4 @@
-package main
+package audit
 
 import (
 	"fmt"
@@ -6,10 +6,10 @@ import (
 	"unicode"
 )
 
-// plainText is text of a log as it can be shown: a host could put signs into a reason or
+// Plain is text of a log as it can be shown: a host could put signs into a reason or
 // a name that move a screen's cursor, hide lines, turn the direction of writing or look
 // like other letters. Such signs are shown by their numbers; line ends stay.
-func plainText(s string) string {
+func Plain(s string) string {
 	clean := !strings.ContainsFunc(s, func(r rune) bool { return r != '\n' && (isHidden(r) || r > unicode.MaxLatin1) })
 	if clean {
 		return s
@@ -28,10 +28,10 @@ func plainText(s string) string {
 	return b.String()
 }
 
-// oneLine is plainText on one line: what a host wrote into a reason cannot look like a
+// OneLine is Plain on one line: what a host wrote into a reason cannot look like a
 // line of the program's own.
-func oneLine(s string) string {
-	return plainText(strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' || r == '\u2028' || r == '\u2029' }), " / "))
+func OneLine(s string) string {
+	return Plain(strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' || r == '\u2028' || r == '\u2029' }), " / "))
 }
 
 // isHidden reports whether nobody sees a sign, or not as what it is.

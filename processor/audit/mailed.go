@@ -1,4 +1,4 @@
-package main
+package audit
 
 import (
 	netmail "net/mail"
@@ -7,9 +7,9 @@ import (
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 )
 
-// mailedText is the text of a file that may be a mail as a mail program saves
+// MailedText is the text of a file that may be a mail as a mail program saves
 // it, encoded for its way; what cannot be read as one stays as it is.
-func mailedText(file string) string {
+func MailedText(file string) string {
 	m, err := mailtext.Extract([]byte(file), mailtext.Options{})
 	if err != nil || m.FromFields == 0 {
 		return file
@@ -19,12 +19,12 @@ func mailedText(file string) string {
 		b.WriteString(l.Text)
 		b.WriteByte('\n')
 	}
-	return b.String() + headInHeader(file)
+	return b.String() + HeadInHeader(file)
 }
 
-// headInHeader is the signed head that a mail of ours carries as a header field, in its
+// HeadInHeader is the signed head that a mail of ours carries as a header field, in its
 // own form; empty if there is none.
-func headInHeader(file string) string {
+func HeadInHeader(file string) string {
 	m, err := netmail.ReadMessage(strings.NewReader(file))
 	if err != nil {
 		return ""

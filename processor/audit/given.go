@@ -1,4 +1,4 @@
-package main
+package audit
 
 import (
 	"bytes"
@@ -13,9 +13,9 @@ import (
 type given struct {
 	logs []givenLog
 	// texts are mails and pasted text, mails those with orders of the sender's own.
-	texts, mails []givenText
+	texts, mails []File
 	// reports are texts that are said to be reports copied out of a forum.
-	reports []givenText
+	reports []File
 	// hosts are logs of hosts.
 	hosts []givenLog
 }
@@ -25,10 +25,8 @@ type givenLog struct {
 	log  []byte
 }
 
-type givenText struct{ name, text string }
-
-// headFound is a signed head that agrees with the log.
-type headFound struct {
+// HeadFound is a signed head that agrees with the log.
+type HeadFound struct {
 	File string `json:"file"`
 	Game string `json:"game"`
 	Size int    `json:"size"`
@@ -37,14 +35,14 @@ type headFound struct {
 	key string
 }
 
-// logFound is another log that agrees with the first.
-type logFound struct {
+// LogFound is another log that agrees with the first.
+type LogFound struct {
 	File    string `json:"file"`
 	Records int    `json:"records"`
 }
 
 // text says it in a line.
-func (o logFound) text(first int) string {
+func (o LogFound) text(first int) string {
 	switch {
 	case o.Records < first:
 		return fmt.Sprintf("%s: the same game, up to its %s", o.File, counted(o.Records, "record"))
@@ -54,43 +52,27 @@ func (o logFound) text(first int) string {
 	return o.File + ": the same log"
 }
 
-// readGiven reads the files and tells what each is.
-func readGiven(env *environment, files, heads, mails []string) (given, error) {
+// given tells what each file is.
+func (q *Question) given() (given, error) {
 	var g given
-	for _, name := range files {
-		text, err := readFile(env, name)
+	for _, f := range q.Files {
+		log, err := LogOfBundle([]byte(f.Text))
 		if err != nil {
-			return g, err
+			return g, fmt.Errorf("%s: %w", f.Name, err)
 		}
-		log, err := logOfBundle([]byte(text))
-		if err != nil {
-			return g, fmt.Errorf("%s: %w", name, err)
-		}
-		if host := hostLogOfBundle([]byte(text)); host != nil {
-			g.hosts = append(g.hosts, givenLog{name, host})
+		if host := hostLogOfBundle([]byte(f.Text)); host != nil {
+			g.hosts = append(g.hosts, givenLog{f.Name, host})
 		}
 		switch {
 		case gamelog.IsHostLog(log):
-		case looksLikeLog(log) || len(g.logs)+len(g.texts) == 0 && !holdsHead(text):
-			g.logs = append(g.logs, givenLog{name, log})
+		case looksLikeLog(log) || len(g.logs)+len(g.texts) == 0 && !holdsHead(f.Text):
+			g.logs = append(g.logs, givenLog{f.Name, log})
 		default:
-			g.texts = append(g.texts, givenText{name, text})
+			g.texts = append(g.texts, f)
 		}
 	}
-	for _, name := range heads { // also a log, for the head that it ends in
-		text, err := readFile(env, name)
-		if err != nil {
-			return g, err
-		}
-		g.texts = append(g.texts, givenText{name, text})
-	}
-	for _, name := range mails {
-		text, err := readFile(env, name)
-		if err != nil {
-			return g, err
-		}
-		g.mails = append(g.mails, givenText{name, text})
-	}
+	g.texts = append(g.texts, q.Heads...) // also a log, for the head that it ends in
+	g.mails, g.reports = q.Mails, q.Reports
 	return g, nil
 }
 
@@ -100,22 +82,22 @@ func looksLikeLog(b []byte) bool {
 }
 
 // holdsHead reports whether a head may stand in a text.
-func holdsHead(text string) bool { return strings.Contains(mailedText(text), gamelog.Origin("")) }
+func holdsHead(text string) bool { return strings.Contains(MailedText(text), gamelog.Origin("")) }
 
 // needsNoLog refuses what cannot be judged without a log.
 func (g given) needsNoLog(key string) error {
 	if len(g.mails) > 0 {
-		return errUsage("--mail says which record of a log has the orders of a mail: give the log, too")
+		return Misuse("--mail says which record of a log has the orders of a mail: give the log, too")
 	}
 	if key == "" && len(g.reports) == 0 {
-		return errUsage("none of these is a log; to compare the signed heads of mails with each other, give the host's --key")
+		return Misuse("none of these is a log; to compare the signed heads of mails with each other, give the host's --key")
 	}
 	return nil
 }
 
 // heads finds the heads that keys have signed in the texts. One without any is an
 // error, for whoever gives it believes that it proves something.
-func (g given) heads(keys ...string) ([]headFound, error) {
+func (g given) heads(keys ...string) ([]HeadFound, error) {
 	var ks []gamelog.Key
 	for _, key := range keys {
 		k, err := gamelog.ParseKey(key)
@@ -124,34 +106,34 @@ func (g given) heads(keys ...string) ([]headFound, error) {
 		}
 		ks = append(ks, k)
 	}
-	var out []headFound
+	var out []HeadFound
 	in := func(name, text string) (any bool) {
 		for _, k := range ks {
 			for _, c := range k.Find(text) {
-				out, any = append(out, headFound{name, c.Game, c.Size, c.Root, k.String()}), true
+				out, any = append(out, HeadFound{name, c.Game, c.Size, c.Root, k.String()}), true
 			}
 		}
 		return any
 	}
 	for _, t := range g.texts {
-		text := mailedText(t.text)
-		if in(t.name, text) {
+		text := MailedText(t.Text)
+		if in(t.Name, text) {
 			continue
 		}
 		if _, err := ks[0].Open([]byte(text)); err != nil {
-			return nil, fmt.Errorf("%s: %w", t.name, err)
+			return nil, fmt.Errorf("%s: %w", t.Name, err)
 		}
-		return nil, fmt.Errorf("%s: no checkpoint is in it", t.name)
+		return nil, fmt.Errorf("%s: no checkpoint is in it", t.Name)
 	}
 	for _, m := range g.mails { // orders need not quote a head; one that they quote counts
-		in(m.name, mailedText(m.text))
+		in(m.Name, MailedText(m.Text))
 	}
 	return out, nil
 }
 
 // agree holds the heads of mails against each other: two over as many records of a
 // game must be the same.
-func (g given) agree(key string) ([]headFound, error) {
+func (g given) agree(key string) ([]HeadFound, error) {
 	heads, err := g.heads(key)
 	if err != nil {
 		return nil, err
@@ -167,7 +149,7 @@ func (g given) agree(key string) ([]headFound, error) {
 }
 
 // holdAgainst holds a log that was read against everything else that was given.
-func (r *verifyResult) holdAgainst(l *gamelog.Log, g given) error {
+func (r *Result) holdAgainst(l *gamelog.Log, g given) error {
 	for _, other := range g.logs[1:] {
 		o, err := gamelog.ReadLog(other.log, l.Key)
 		if err != nil {
@@ -176,7 +158,7 @@ func (r *verifyResult) holdAgainst(l *gamelog.Log, g given) error {
 		if err := sameGame(l, o); err != nil {
 			return fmt.Errorf("%s: %w", other.name, err)
 		}
-		r.Logs = append(r.Logs, logFound{other.name, len(o.Records)})
+		r.Logs = append(r.Logs, LogFound{other.name, len(o.Records)})
 	}
 	for _, host := range g.hosts {
 		if err := r.holdHostLog(l, host); err != nil {
@@ -201,8 +183,8 @@ func (r *verifyResult) holdAgainst(l *gamelog.Log, g given) error {
 	}
 	for _, t := range g.texts {
 		for _, h := range heads {
-			if h.File == t.name && !mine[t.name] {
-				return fmt.Errorf("%s: the checkpoint is of game %s, the log of game %s", t.name, h.Game, l.Game)
+			if h.File == t.Name && !mine[t.Name] {
+				return fmt.Errorf("%s: the checkpoint is of game %s, the log of game %s", t.Name, h.Game, l.Game)
 			}
 		}
 	}
@@ -228,14 +210,14 @@ func sameGame(l, o *gamelog.Log) error {
 }
 
 // sumHeads says what heads without a log show.
-func (r *verifyResult) sumHeads() {
+func (r *Result) sumHeads() {
 	for _, h := range r.Heads {
 		r.Witnessed = max(r.Witnessed, h.Size)
 	}
 }
 
 // headsText is the result without a log as people read it.
-func (r *verifyResult) headsText() string {
+func (r *Result) headsText() string {
 	var b strings.Builder
 	for _, h := range r.Heads {
 		fmt.Fprintf(&b, "%s: the host signed %s of game %s\n", h.File, counted(h.Size, "record"), h.Game)

@@ -1,4 +1,4 @@
-package main
+package audit
 
 import (
 	"fmt"
@@ -10,14 +10,16 @@ import (
 	"github.com/adjutant-game/adjutant/templates/copied"
 )
 
-// reportAlone is what a report shows without the log.
-type reportAlone struct {
+// Alone is what a report shows without the log.
+type Alone struct {
 	File string `json:"file"`
 	// Key is the one that it was checked with; KeyGiven tells whether that was given or
 	// taken from the report itself.
 	Key      string `json:"key"`
 	KeyGiven bool   `json:"key_given"`
 	forum.Alone
+	// program is the version that checks.
+	program string
 }
 
 // keyInText is how a report names the host's key.
@@ -25,45 +27,33 @@ var keyInText = regexp.MustCompile(`[A-Za-z0-9._-]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{
 
 // reportsAlone says of reports, without the log, what they show by themselves. Without a
 // key the one is taken that a report names.
-func (g given) reportsAlone(env *environment, key string, asJSON bool) error {
-	all := []reportAlone{}
+func (g given) reportsAlone(key, program string) ([]Alone, error) {
+	all := []Alone{}
 	for _, t := range g.reports {
-		text := mailedText(t.text)
+		text := MailedText(t.Text)
 		by := key
 		if by == "" {
 			if by = keyInText.FindString(copied.Plain(text)); by == "" {
-				return errUsage(t.name + " names no key: give the host's with --key")
+				return nil, Misuse(t.Name + " names no key: give the host's with --key")
 			}
 		}
 		k, err := gamelog.ParseKey(by)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		found := forum.CheckAlone(k, text)
 		if len(found) == 0 {
-			return errUsage(t.name + " holds no report: copy it whole, to its last line, \"Report of game g42, records 12 to 27.\"")
+			return nil, Misuse(t.Name + " holds no report: copy it whole, to its last line, \"Report of game g42, records 12 to 27.\"")
 		}
 		for _, a := range found {
-			all = append(all, reportAlone{t.name, by, key != "", a})
+			all = append(all, Alone{t.Name, by, key != "", a, program})
 		}
 	}
-	var err error
-	if asJSON {
-		err = printJSON(env.stdout, all)
-	}
-	for _, a := range all {
-		if !asJSON {
-			fmt.Fprintln(env.stdout, a.text())
-		}
-		if !a.OK && err == nil {
-			err = errFailed
-		}
-	}
-	return err
+	return all, nil
 }
 
 // text says what is shown, and what is only claimed.
-func (a reportAlone) text() string {
+func (a Alone) text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: the report over records %d to %d", a.File, a.First, a.Last)
 	if a.Of > 1 {
@@ -91,7 +81,7 @@ func (a reportAlone) text() string {
 }
 
 // evidenceText says what the evidence in the report shows.
-func (a reportAlone) evidenceText() string {
+func (a Alone) evidenceText() string {
 	var b strings.Builder
 	e := a.Evidence
 	fmt.Fprintf(&b, "Proved: %s that its evidence holds %s in the log under that head.\n", counted(e.Records, "record"), map[bool]string{true: "stands", false: "stand"}[e.Records == 1])
@@ -112,8 +102,8 @@ func (a reportAlone) evidenceText() string {
 	default:
 		fmt.Fprintf(&b, "Line %d is the first that differs:\n  %s\nThe records give there:\n  %s\n", e.Line, e.Says, e.Log)
 	}
-	if e.NoText == "" && !e.Text && e.Program != "" && e.Program != version() {
-		fmt.Fprintf(&b, "The report was written by adjutant %s and this is %s, which may word it otherwise: check it with that version.\n", e.Program, version())
+	if e.NoText == "" && !e.Text && e.Program != "" && e.Program != a.program {
+		fmt.Fprintf(&b, "The report was written by adjutant %s and this is %s, which may word it otherwise: check it with that version.\n", e.Program, a.program)
 	}
 	for _, c := range e.Claimed {
 		fmt.Fprintf(&b, "Only claimed: lines %d to %d, from %q on.\n", c.From, c.To, c.Begins)

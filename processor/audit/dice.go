@@ -1,4 +1,4 @@
-package main
+package audit
 
 import (
 	"fmt"
@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// calledDice is what the dice of some orders waited for, and what came of it.
-type calledDice struct {
+// CalledDice is what the dice of some orders waited for, and what came of it.
+type CalledDice struct {
 	// Record is the call, Seed the record whose dice fell; 0 if the game was changed
 	// before they did.
 	Record int `json:"record"`
@@ -22,7 +22,7 @@ type calledDice struct {
 	// Entered are those who entered dice thrown by hand.
 	Entered []string `json:"entered,omitempty"`
 	// Round is the round of a beacon that was named; nil for none.
-	Round *roundFound `json:"round,omitempty"`
+	Round *Round `json:"round,omitempty"`
 	// Missed is set if witnesses did not sign the call before its round came, and the
 	// orders were called for again.
 	Missed bool `json:"missed,omitempty"`
@@ -32,14 +32,14 @@ type calledDice struct {
 }
 
 // callsOf are a log's calls as verify tells of them.
-func callsOf(l *gamelog.Log) []calledDice {
-	var out []calledDice
+func callsOf(l *gamelog.Log) []CalledDice {
+	var out []CalledDice
 	calls, need := l.Calls(), 0
 	if w := l.Records[0].Input.Witnesses; w != nil {
 		need = w.Need
 	}
 	for i, a := range calls {
-		c := calledDice{Record: a.Record, Seed: a.Seed, Silent: a.Silent, Round: roundOf(a.Call, need), Missed: a.Missed,
+		c := CalledDice{Record: a.Record, Seed: a.Seed, Silent: a.Silent, Round: roundOf(a.Call, need), Missed: a.Missed,
 			Unasked: len(a.Names) == 0 && state.AsksPlayers(l.Records[0].Input.Dice)}
 		if c.Round != nil {
 			c.Silent = nil // it is the beacon
@@ -77,7 +77,7 @@ func appendNew(names []string, name string) []string {
 
 // sourceText tells where a log's dice come from and what that is worth, and names each
 // call that was not answered as it should be.
-func sourceText(source string, calls []calledDice) string {
+func sourceText(source string, calls []CalledDice) string {
 	var b strings.Builder
 	switch source {
 	case "":
@@ -106,23 +106,23 @@ func sourceText(source string, calls []calledDice) string {
 		case c.Seed == 0:
 			fmt.Fprintf(&b, "record %d: the dice called for never fell, because the game was changed before; %s known by then\n", c.Record, knownThen(c))
 		case len(c.Entered) > 0:
-			fmt.Fprintf(&b, "record %d: dice by hand, entered by %s\n", c.Seed, oneLine(strings.Join(c.Entered, ", ")))
+			fmt.Fprintf(&b, "record %d: dice by hand, entered by %s\n", c.Seed, OneLine(strings.Join(c.Entered, ", ")))
 		}
 		if c.Unasked {
 			fmt.Fprintf(&b, "record %d: nobody was asked for a value, because whoever plays on the other side plays on the side that ordered, too: these dice come from the host's key alone\n", max(c.Seed, c.Record))
 		}
 		if len(c.Silent) > 0 {
-			fmt.Fprintf(&b, "record %d: without a value of %s, who gave none in time\n", max(c.Seed, c.Record), oneLine(strings.Join(c.Silent, ", ")))
+			fmt.Fprintf(&b, "record %d: without a value of %s, who gave none in time\n", max(c.Seed, c.Record), OneLine(strings.Join(c.Silent, ", ")))
 		}
 		if len(c.Words) > 0 && c.Seed > 0 {
-			fmt.Fprintf(&b, "record %d: with words of %s, who could choose them once the orders were fixed\n", c.Seed, oneLine(strings.Join(c.Words, ", ")))
+			fmt.Fprintf(&b, "record %d: with words of %s, who could choose them once the orders were fixed\n", c.Seed, OneLine(strings.Join(c.Words, ", ")))
 		}
 	}
 	return b.String()
 }
 
 // knownThen tells what of a call was known when it came to nothing.
-func knownThen(c calledDice) string {
+func knownThen(c CalledDice) string {
 	if c.Round != nil {
 		return fmt.Sprintf("round %d, which came at %s, may have been", c.Round.Round, c.Round.Comes)
 	}

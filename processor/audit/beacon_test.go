@@ -1,4 +1,4 @@
-package main
+package audit
 
 import (
 	"strings"
@@ -49,7 +49,7 @@ func TestVerifyTellsOfRounds(t *testing.T) {
 	early.Vouched = signed(-1)
 	never := call
 	never.Silent = []string{state.BeaconName}
-	got := beaconText(state.VRFBeacon, &q, []calledDice{
+	got := beaconText(state.VRFBeacon, &q, []CalledDice{
 		{Record: 3, Seed: 6, Round: roundOf(early, 1)}, {Record: 9, Seed: 12, Round: roundOf(late, 1)}, {Record: 15, Seed: 18, Round: roundOf(never, 1)},
 	})
 	for _, want := range []string{
@@ -63,7 +63,7 @@ func TestVerifyTellsOfRounds(t *testing.T) {
 			t.Errorf("%q is missing in\n%s", want, got)
 		}
 	}
-	missed := []calledDice{{Record: 21, Missed: true, Round: roundOf(late, 1)}}
+	missed := []CalledDice{{Record: 21, Missed: true, Round: roundOf(late, 1)}}
 	if got := sourceText(state.VRFBeacon, missed); !strings.Contains(got, "record 21: the witnesses did not sign the orders before round 33000000 came") {
 		t.Errorf("of a call that was made again it says\n%s", got)
 	}

@@ -1,4 +1,4 @@
-package main
+package audit
 
 import (
 	"fmt"
@@ -10,15 +10,15 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// mailFound is what a saved mail of a player's own shows.
-type mailFound struct {
+// MailFound is what a saved mail of a player's own shows.
+type MailFound struct {
 	// File is the mail's, Records are those that hold its orders word for word.
 	File    string `json:"file"`
 	Records []int  `json:"records"`
 }
 
 // text says it in a line.
-func (m mailFound) text() string {
+func (m MailFound) text() string {
 	if len(m.Records) == 0 {
 		return fmt.Sprintf("%s: no record has its orders: either they were refused, which its answer says, or the host never wrote them down", m.File)
 	}
@@ -38,8 +38,8 @@ func hasIn(n int, what string) string {
 
 // findMail finds the records that hold the orders of a mail that its sender saved:
 // every line of such a record stands in the mail, in the same sequence.
-func findMail(l *gamelog.Log, name, file string) (mailFound, error) {
-	found := mailFound{File: name, Records: []int{}}
+func findMail(l *gamelog.Log, name, file string) (MailFound, error) {
+	found := MailFound{File: name, Records: []int{}}
 	m, err := mailtext.Extract([]byte(file), mailtext.Options{})
 	if err != nil || m.FromFields == 0 {
 		return found, fmt.Errorf("%s is not a mail as a mail program saves it", name)
@@ -75,9 +75,9 @@ func lines(text string) []string {
 }
 
 // claims says what the log proves and what it only claims.
-func (r *verifyResult) claims() string {
+func (r *Result) claims() string {
 	mails := "that each order came from the player named, unaltered: hold it against his own mails, with --mail"
-	if len(r.Mails) > 0 && !slices.ContainsFunc(r.Mails, func(m mailFound) bool { return len(m.Records) == 0 }) {
+	if len(r.Mails) > 0 && !slices.ContainsFunc(r.Mails, func(m MailFound) bool { return len(m.Records) == 0 }) {
 		mails = "that the other orders came from the players named, unaltered"
 	}
 	from := "his key and the orders that stood"

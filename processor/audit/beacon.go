@@ -1,4 +1,4 @@
-package main
+package audit
 
 import (
 	"fmt"
@@ -10,8 +10,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// roundFound is the round of a beacon that a call named.
-type roundFound struct {
+// Round is the round of a beacon that a call named.
+type Round struct {
 	Round uint64 `json:"round"`
 	// Comes is when it came, Called when the call was made by the host's clock.
 	Comes  string `json:"comes"`
@@ -27,11 +27,11 @@ type roundFound struct {
 
 // roundOf is the round that a call named; nil for none. need is how many witnesses the
 // game needs.
-func roundOf(c gamelog.Call, need int) *roundFound {
+func roundOf(c gamelog.Call, need int) *Round {
 	if c.Round == 0 {
 		return nil
 	}
-	r := &roundFound{Round: c.Round, Comes: momentText(c.Comes), Called: c.At, Missing: slices.Contains(c.Silent, state.BeaconName)}
+	r := &Round{Round: c.Round, Comes: momentText(c.Comes), Called: c.At, Missing: slices.Contains(c.Silent, state.BeaconName)}
 	if c.Vouched == nil || need == 0 || len(c.Vouched.Signed) < need {
 		return r
 	}
@@ -65,7 +65,7 @@ func knownBeacon(l *gamelog.Log, key string) error {
 
 // beaconText tells what dice of a beacon's rounds are worth: what is proved, and what is
 // only claimed.
-func beaconText(source string, c *state.Chain, calls []calledDice) string {
+func beaconText(source string, c *state.Chain, calls []CalledDice) string {
 	if c == nil {
 		return ""
 	}

@@ -1,19 +1,17 @@
-package main
+package audit
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
 
-	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// witnessedDice are the dice of a call that witnesses let fall.
-type witnessedDice struct {
+// WitnessedDice are the dice of a call that witnesses let fall.
+type WitnessedDice struct {
 	// Record is where their signatures stand, Call the orders that were fixed.
 	Record int `json:"record"`
 	Call   int `json:"call"`
@@ -30,14 +28,14 @@ type witnessedDice struct {
 }
 
 // witnessedOf are the dice of a log that witnesses let fall, as verify tells of them.
-func witnessedOf(l *gamelog.Log) []witnessedDice {
-	var out []witnessedDice
+func witnessedOf(l *gamelog.Log) []WitnessedDice {
+	var out []WitnessedDice
 	for _, c := range l.Calls() {
 		v := c.Vouched
 		if v == nil {
 			continue
 		}
-		w := witnessedDice{Record: v.Record, Call: c.Record, Entries: v.Head.Size}
+		w := WitnessedDice{Record: v.Record, Call: c.Record, Entries: v.Head.Size}
 		if v.Alone {
 			w.Alone = v.Why
 		}
@@ -53,15 +51,15 @@ func witnessedOf(l *gamelog.Log) []witnessedDice {
 	return out
 }
 
-// hostLogFound is a host's log that agrees with the log.
-type hostLogFound struct {
+// HostLogFound is a host's log that agrees with the log.
+type HostLogFound struct {
 	File string `json:"file"`
 	// Heads are those of the game in it.
 	Heads int `json:"heads"`
 }
 
 // holdHostLog holds the log against that of its host.
-func (r *verifyResult) holdHostLog(l *gamelog.Log, host givenLog) error {
+func (r *Result) holdHostLog(l *gamelog.Log, host givenLog) error {
 	h, err := gamelog.ReadHostLog(host.log)
 	if err != nil {
 		return err
@@ -70,12 +68,12 @@ func (r *verifyResult) holdHostLog(l *gamelog.Log, host givenLog) error {
 	if err != nil {
 		return err
 	}
-	r.HostLogs = append(r.HostLogs, hostLogFound{host.name, n})
+	r.HostLogs = append(r.HostLogs, HostLogFound{host.name, n})
 	return nil
 }
 
 // witnessText says what witnesses signed.
-func (r *verifyResult) witnessText() string {
+func (r *Result) witnessText() string {
 	var b strings.Builder
 	signed := 0
 	for _, w := range r.Vouched {
@@ -91,33 +89,20 @@ func (r *verifyResult) witnessText() string {
 			fmt.Fprintf(&b, "record %d: witnesses signed the orders only when the beacon's round had come\n", w.Record)
 		}
 		if w.Alone != "" {
-			fmt.Fprintf(&b, "record %d: the host went on without the witnesses, because: %s\n", w.Record, oneLine(w.Alone))
+			fmt.Fprintf(&b, "record %d: the host went on without the witnesses, because: %s\n", w.Record, OneLine(w.Alone))
 		}
 	}
 	for _, h := range r.HostLogs {
 		fmt.Fprintf(&b, "%s: %s of this game in the host's log, all of this one course of it\n", h.File, counted(h.Heads, "head"))
 	}
 	if signed > 0 && len(r.HostLogs) == 0 {
-		fmt.Fprintf(&b, "(that no other course of this game was signed is shown by the host's log, %s in a bundle: give it, too)\n", hostLogName)
+		fmt.Fprintf(&b, "(that no other course of this game was signed is shown by the host's log, %s in a bundle: give it, too)\n", HostLogName)
 	}
 	return b.String()
 }
 
-// hostLogText is the file of the host's log in a store.
-func hostLogText(ctx context.Context, s *sqlite.Store, key string) ([]byte, error) {
-	origin, err := gamelog.HostLogOrigin(key)
-	if err != nil {
-		return nil, err
-	}
-	leaves, err := s.HostLog(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return gamelog.NewHostLog(origin, leaves).Encode(), nil
-}
-
-// witnessesFound is a record that changes the witnesses of a game.
-type witnessesFound struct {
+// NewWitnesses is a record that changes the witnesses of a game.
+type NewWitnesses struct {
 	Record int `json:"record"`
 	// By is who says so: the host, or players who agree.
 	By     string `json:"by"`
@@ -130,27 +115,27 @@ type witnessesFound struct {
 }
 
 // tellKeys notes what a log says of keys and witnesses.
-func (r *verifyResult) tellKeys(l *gamelog.Log) {
+func (r *Result) tellKeys(l *gamelog.Log) {
 	if reigns := l.Reigns(); len(reigns) > 1 {
 		r.Key, r.Keys = l.Key, reigns
 	}
 	for i, rec := range l.Records {
 		if in := rec.Input; in.Kind == state.Host && in.Action == state.ChangeWitnesses {
-			r.Changes = append(r.Changes, witnessesFound{i, in.By, in.Reason, in.Witnesses.Of, in.Witnesses.Log, in.Agreed})
+			r.Changes = append(r.Changes, NewWitnesses{i, in.By, in.Reason, in.Witnesses.Of, in.Witnesses.Log, in.Agreed})
 		}
 	}
 }
 
 // keysText says which keys came after the first, and who says that they do.
-func (r *verifyResult) keysText() string {
+func (r *Result) keysText() string {
 	var b strings.Builder
 	for _, k := range r.Keys[min(1, len(r.Keys)):] {
 		fmt.Fprintf(&b, "from record %d on signed and proved by another key, %s\n(in words: %s)\n", k.From, k.Key, gamelog.KeyWords(k.Key))
 		if k.Agreed == nil {
-			fmt.Fprintf(&b, "  the key before has signed that it follows, in record %d, because: %s\n", k.Record, oneLine(k.Reason))
+			fmt.Fprintf(&b, "  the key before has signed that it follows, in record %d, because: %s\n", k.Record, OneLine(k.Reason))
 			continue
 		}
-		fmt.Fprintf(&b, "  the key before has NOT signed that it follows: it is lost or stolen, says the host, because: %s\n", oneLine(k.Reason))
+		fmt.Fprintf(&b, "  the key before has NOT signed that it follows: it is lost or stolen, says the host, because: %s\n", OneLine(k.Reason))
 		fmt.Fprintf(&b, "  %s\n", agreedText(k.Agreed))
 	}
 	return b.String()
@@ -166,7 +151,7 @@ func agreedText(agreed []state.Agreement) string {
 			claimed = append(claimed, a.Player)
 		}
 	}
-	text := "two thirds of the players agreed, of each side one or more: " + oneLine(strings.Join(append(append([]string{}, shown...), claimed...), ", "))
+	text := "two thirds of the players agreed, of each side one or more: " + OneLine(strings.Join(append(append([]string{}, shown...), claimed...), ", "))
 	if len(shown) > 0 {
 		text += fmt.Sprintf("; the mails of %s can be asked for and checked with --evidence", strings.Join(shown, ", "))
 	}
@@ -177,7 +162,7 @@ func agreedText(agreed []state.Agreement) string {
 }
 
 // changesText says how the witnesses changed.
-func (r *verifyResult) changesText() string {
+func (r *Result) changesText() string {
 	var b strings.Builder
 	for _, c := range r.Changes {
 		var all []string
@@ -188,7 +173,7 @@ func (r *verifyResult) changesText() string {
 		if c.Log != "" {
 			all = append(all, "the host's log is called "+c.Log)
 		}
-		fmt.Fprintf(&b, "record %d changes the witnesses, because: %s; from then on: %s\n", c.Record, oneLine(c.Reason), strings.Join(all, ", "))
+		fmt.Fprintf(&b, "record %d changes the witnesses, because: %s; from then on: %s\n", c.Record, OneLine(c.Reason), strings.Join(all, ", "))
 		if c.Agreed != nil {
 			fmt.Fprintf(&b, "  %s\n", agreedText(c.Agreed))
 		}
@@ -207,7 +192,7 @@ func keysOf(l *gamelog.Log) []string {
 
 // oldHand says of a head that does not fit a log that a key has signed it which was not
 // in force there any more; "" if it was.
-func oldHand(l *gamelog.Log, h headFound) string {
+func oldHand(l *gamelog.Log, h HeadFound) string {
 	if h.key == l.SignedBy(h.Size) {
 		return ""
 	}

@@ -1,4 +1,4 @@
-package main
+package audit
 
 import (
 	"fmt"
@@ -9,38 +9,26 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// reportFound is what the log says of a report that somebody copied out of a forum.
-type reportFound struct {
+// ReportFound is what the log says of a report that somebody copied out of a forum.
+type ReportFound struct {
 	File string `json:"file"`
 	forum.Finding
-}
-
-// readReports reads the files that are said to be reports.
-func (g *given) readReports(env *environment, files []string) error {
-	for _, name := range files {
-		text, err := readFile(env, name)
-		if err != nil {
-			return err
-		}
-		g.reports = append(g.reports, givenText{name, text})
-	}
-	return nil
 }
 
 // holdReports holds reports against a log that was verified, those that are said to
 // be such and those that stand in other texts. A text in which no report ends is an
 // error if it is said to be one.
-func (r *verifyResult) holdReports(l *gamelog.Log, g given) error {
+func (r *Result) holdReports(l *gamelog.Log, g given) error {
 	for i, t := range append(slices.Clip(g.reports), g.texts...) {
-		found, err := forum.Check(l, mailedText(t.text), 64)
+		found, err := forum.Check(l, MailedText(t.Text), 64)
 		if err != nil {
 			return err
 		}
 		if i < len(g.reports) && len(found) == 0 {
-			return errUsage(t.name + " holds no report: copy it whole, to its last line, \"Report of game " + l.Game + ", records 12 to 27.\"")
+			return Misuse(t.Name + " holds no report: copy it whole, to its last line, \"Report of game " + l.Game + ", records 12 to 27.\"")
 		}
 		for _, f := range found {
-			r.Reports = append(r.Reports, reportFound{t.name, f})
+			r.Reports = append(r.Reports, ReportFound{t.Name, f})
 			r.OK = r.OK && f.OK
 		}
 	}
@@ -48,7 +36,7 @@ func (r *verifyResult) holdReports(l *gamelog.Log, g given) error {
 }
 
 // text says it in a line or three.
-func (f reportFound) text() string {
+func (f ReportFound) text() string {
 	name := f.File + ": the report"
 	if f.Tag != "" {
 		name += " of " + f.Tag
@@ -81,7 +69,7 @@ func partsText(parts []int) string {
 }
 
 // reportsText is what verify prints of the reports, bad ones last.
-func (r *verifyResult) reportsText() string {
+func (r *Result) reportsText() string {
 	var good, bad strings.Builder
 	for _, f := range r.Reports {
 		if f.OK {

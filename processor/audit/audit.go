@@ -1,0 +1,347 @@
+package audit
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// File is a file or a pasted text with its name.
+type File struct{ Name, Text string }
+
+// Misuse is a question that makes no sense.
+type Misuse string
+
+func (m Misuse) Error() string { return string(m) }
+
+// Question is what is to be checked.
+type Question struct {
+	// Files are logs, bundles, and texts that hold signed heads. The first log is the one
+	// that is checked; all else is held against it.
+	Files []File
+	// Heads are texts that must hold a signed head, Mails those with orders of the sender's
+	// own, Reports those that must hold a report.
+	Heads, Mails, Reports []File
+	// Key is the host's public key; empty to believe the one that the log names.
+	Key string
+	// Beacon is the key of a beacon that is not drand's quicknet.
+	Beacon string
+	// Program is the version that checks.
+	Program string
+	// Each calls a function for each number below n, at once or one after the other; nil
+	// for the latter. Progress hears how many records are checked; nil for nobody.
+	Each     func(n int, do func(i int))
+	Progress func(done, of int)
+	// Evidence shows what players signed; nil for nothing.
+	Evidence func(*gamelog.Log) (*Evidence, error)
+}
+
+// Answer is what was found: of a log with all that was given, or of reports alone.
+type Answer struct {
+	Result *Result
+	Alone  []Alone
+}
+
+// OK reports whether all holds.
+func (a *Answer) OK() bool {
+	if a.Result != nil {
+		return a.Result.OK
+	}
+	return !slices.ContainsFunc(a.Alone, func(x Alone) bool { return !x.OK })
+}
+
+// Text is the answer for people.
+func (a *Answer) Text() string {
+	if a.Result != nil {
+		return Plain(a.Result.text())
+	}
+	var b strings.Builder
+	for _, x := range a.Alone {
+		b.WriteString(x.text() + "\n")
+	}
+	return b.String()
+}
+
+// Result is the shape of verify --json.
+type Result struct {
+	OK      bool   `json:"ok"`
+	Game    string `json:"game"`
+	Key     string `json:"key"`
+	Records int    `json:"records"`
+	Rolls   int    `json:"rolls"`
+	Dice    int    `json:"dice"`
+	Digest  string `json:"digest,omitempty"`
+	// Stretches say which records were decided again, and by which revision of the
+	// rules and version of the program the others were decided.
+	Ruleset   string            `json:"ruleset,omitempty"`
+	Stretches []gamelog.Stretch `json:"stretches,omitempty"`
+	// Otherwise are records that this program would read otherwise than they were
+	// read when they came. They hold: what was read then is what was decided.
+	Otherwise []engine.Otherwise `json:"read_otherwise,omitempty"`
+	// Returns are the places where the log goes back to an earlier record or the host
+	// wrote into the position.
+	Returns []gamelog.Return `json:"returns,omitempty"`
+	// Rulings are what else made the game another than its players' orders and dice did:
+	// how it began, what the host and votes changed, turns that were passed.
+	Rulings []Ruling `json:"rulings,omitempty"`
+	// Shut are sealed orders that were declared unused and never opened.
+	Shut []string `json:"shut,omitempty"`
+	shut []gamelog.Shut
+	// Source is where the log says that dice come from; Calls are what they waited for,
+	// if they wait for anything.
+	Source string       `json:"dice_source,omitempty"`
+	Beacon *state.Chain `json:"beacon,omitempty"`
+	Calls  []CalledDice `json:"calls,omitempty"`
+	// Vouched are the dice that witnesses let fall, HostLogs the logs of the host that
+	// agree with this one.
+	Vouched  []WitnessedDice `json:"witnesses,omitempty"`
+	HostLogs []HostLogFound  `json:"host_logs,omitempty"`
+	// Keys are the keys that have signed the log, if there are several; Changes are those
+	// of witnesses.
+	Keys    []gamelog.Reign `json:"keys,omitempty"`
+	Changes []NewWitnesses  `json:"witness_changes,omitempty"`
+	// Mails say which records have the orders of the mails given.
+	Mails []MailFound `json:"mails,omitempty"`
+	// Reports say of reports copied out of a forum whether the log says the same.
+	Reports []ReportFound `json:"reports,omitempty"`
+	// Evidence is what the evidence given shows.
+	Evidence *Evidence `json:"evidence,omitempty"`
+	// Record is the first record that does not hold, -1 for the header, -2 for
+	// the closing checkpoint.
+	Record  *int   `json:"record,omitempty"`
+	Problem string `json:"problem,omitempty"`
+	// Witnessed is how many records the newest of the checkpoints given was
+	// signed over; nothing proves what follows.
+	Witnessed int `json:"witnessed"`
+	// Heads are the signed heads that were found, and Logs the other logs, that agree
+	// with the log.
+	Heads []HeadFound `json:"heads,omitempty"`
+	Logs  []LogFound  `json:"logs,omitempty"`
+	// KeyGiven tells whether the key was given or taken from the log itself.
+	KeyGiven bool `json:"key_given"`
+}
+
+// Check answers the question. An error is a question that makes no sense, or a file that
+// cannot be read; whatever does not hold is said in the answer.
+func (q *Question) Check() (*Answer, error) {
+	if len(q.Files)+len(q.Reports)+len(q.Heads) == 0 {
+		return nil, Misuse("give a log; or a copied report with --report FILE and the host's --key")
+	}
+	given, err := q.given()
+	if err != nil {
+		return nil, err
+	}
+	res := &Result{KeyGiven: q.Key != ""}
+	if len(given.logs) > 0 {
+		return &Answer{Result: res}, res.holdLog(q, given)
+	}
+	if err := given.needsNoLog(q.Key); err != nil {
+		return nil, err
+	}
+	if len(given.reports) > 0 {
+		alone, err := given.reportsAlone(q.Key, q.Program)
+		return &Answer{Alone: alone}, err
+	}
+	res.Key = q.Key
+	if res.Heads, err = given.agree(q.Key); err != nil {
+		res.fail(err)
+	} else {
+		res.OK = true
+		res.sumHeads()
+	}
+	return &Answer{Result: res}, nil
+}
+
+// work says how a log is gone through.
+func (q *Question) work(l *gamelog.Log) engine.Work {
+	how := engine.Work{Each: q.Each}
+	if q.Progress != nil {
+		how.Progress = func(done int) { q.Progress(done, len(l.Records)) }
+	}
+	return how
+}
+
+// holdLog checks the first log, and all else against it.
+func (r *Result) holdLog(q *Question, given given) error {
+	l, err := gamelog.ReadLog(given.logs[0].log, q.Key)
+	if l != nil {
+		r.Game, r.Key, r.Records = l.Game, l.Key, len(l.Records)
+	}
+	if err == nil {
+		r.Ruleset = l.Records[0].Input.Ruleset
+		r.Stretches, r.Otherwise, err = engine.AuditReading(l, q.Key, q.work(l))
+	}
+	if err == nil {
+		err = knownBeacon(l, q.Beacon)
+	}
+	if err == nil {
+		err = r.holdAgainst(l, given)
+	}
+	if err == nil && q.Evidence != nil {
+		r.Evidence, err = q.Evidence(l)
+	}
+	if err != nil {
+		r.fail(err)
+		return nil
+	}
+	for _, m := range given.mails {
+		found, unfit := findMail(l, m.Name, m.Text)
+		if unfit != nil {
+			return unfit
+		}
+		r.Mails = append(r.Mails, found)
+	}
+	if err := r.pass(l); err != nil {
+		return err
+	}
+	return r.holdReports(l, given)
+}
+
+func (r *Result) fail(err error) {
+	r.Problem = err.Error()
+	var bad *gamelog.Error
+	if errors.As(err, &bad) {
+		r.Record = &bad.Index
+	}
+}
+
+func (r *Result) pass(l *gamelog.Log) error {
+	rs, err := engine.RulesOfLog(l)
+	if err != nil {
+		return err
+	}
+	r.OK, r.Rulings = true, rulingsOf(l, rs)
+	for _, rec := range l.Records {
+		r.Rolls += len(rec.Rolls)
+		for _, roll := range rec.Rolls {
+			r.Dice += len(roll.Faces)
+		}
+	}
+	r.Digest = l.Records[len(l.Records)-1].Digest
+	r.Returns, r.shut = l.Returns(), l.StillShut()
+	for _, s := range r.shut {
+		r.Shut = append(r.Shut, s.Hash)
+	}
+	r.Source, r.Beacon, r.Calls = l.Records[0].Input.Dice, l.Records[0].Input.Chain, callsOf(l)
+	r.Vouched = witnessedOf(l)
+	r.tellKeys(l)
+	return nil
+}
+
+// text is the result as people read it.
+func (r *Result) text() string {
+	if r.Problem != "" {
+		return fmt.Sprintf("NOT verified: %s\n", r.Problem)
+	}
+	if r.Game == "" {
+		return r.headsText()
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "game %s: %s, with %s of %s in all\n", r.Game, AllHold(r.Records), counted(r.Rolls, "roll"), diceOf(r.Dice))
+	fmt.Fprint(&b, Decisions(r.Ruleset, r.Stretches))
+	fmt.Fprint(&b, otherwise(r.Otherwise))
+	fmt.Fprintf(&b, "signed and proved by %s\n(in words, as in your first mail: %s)\n", r.Key, gamelog.KeyWords(r.Key))
+	fmt.Fprint(&b, r.keysText())
+	if !r.KeyGiven {
+		fmt.Fprintln(&b, "(that is the key the log itself names: compare it with the one in your first mail, or give --key)")
+	}
+	fmt.Fprint(&b, beaconText(r.Source, r.Beacon, r.Calls), sourceText(r.Source, r.Calls))
+	fmt.Fprint(&b, r.changesText(), r.witnessText())
+	for _, back := range r.Returns {
+		what := fmt.Sprintf("goes back to the game after record %d", back.To)
+		if back.To < 0 {
+			what = "changes the position by hand"
+		}
+		fmt.Fprintf(&b, "record %d %s, by %s, because: %s; %s after it used dice again that had been rolled\n", back.Record, what, OneLine(back.By), OneLine(back.Reason), counted(back.Again, "roll"))
+	}
+	fmt.Fprint(&b, r.rulingsText())
+	for _, s := range r.shut {
+		fmt.Fprintf(&b, "the order sealed as %s was never opened; %s it unused: only its player can say whether that is so\n", s.Hash, declare(s.Seeds))
+	}
+	fmt.Fprintf(&b, "position %s\n", r.Digest)
+	for _, o := range r.Logs {
+		fmt.Fprintln(&b, o.text(r.Records))
+	}
+	if len(r.Heads) > 1 {
+		fmt.Fprintf(&b, "%s agree with it and with each other\n", counted(len(r.Heads), "signed head"))
+	}
+	for _, m := range r.Mails {
+		fmt.Fprintln(&b, m.text())
+	}
+	fmt.Fprint(&b, r.Evidence.text())
+	fmt.Fprint(&b, r.claims())
+	fmt.Fprintln(&b, r.end())
+	fmt.Fprint(&b, r.reportsText())
+	return b.String()
+}
+
+// declare names the records that declare something: "record 4 declares", "records 4
+// to 9 declare".
+func declare(seeds []int) string {
+	if len(seeds) == 1 {
+		return fmt.Sprintf("record %d declares", seeds[0])
+	}
+	return fmt.Sprintf("%d records from %d to %d declare", len(seeds), seeds[0], seeds[len(seeds)-1])
+}
+
+// otherwise tells which mails this program would read otherwise, and of each only
+// the orders that differ.
+func otherwise(os []engine.Otherwise) string {
+	var b strings.Builder
+	for _, o := range os {
+		by := o.Player
+		if by == "" {
+			by = string(o.Power)
+		}
+		now := strings.Join(besides(o.Now, o.Was), "; ")
+		switch {
+		case o.Refusal != "":
+			now = "refused (" + o.Refusal + ")"
+		case now == "":
+			now = "nothing of it"
+		}
+		was := besides(o.Was, o.Now)
+		if o.Now == nil {
+			was = o.Was
+		}
+		fmt.Fprintf(&b, "note: record %d, a mail of %s, was read when it came, says the host, as: %s\n", o.Record, OneLine(by), OneLine(strings.Join(was, "; ")))
+		fmt.Fprintf(&b, "  this version would read it as: %s. What was read then counts, and its player's receipt shows it; the log holds.\n", OneLine(now))
+	}
+	return b.String()
+}
+
+// besides are those of the orders that are not among the others.
+func besides(orders, others []string) []string {
+	return slices.DeleteFunc(slices.Clone(orders), func(o string) bool { return slices.Contains(others, o) })
+}
+
+// decisions tells which decisions were made again, and with which version of the
+// program the others can be.
+func Decisions(ruleset string, stretches []gamelog.Stretch) string {
+	var b strings.Builder
+	if all := !slices.ContainsFunc(stretches, func(s gamelog.Stretch) bool { return !s.Decided }); !all {
+		fmt.Fprintln(&b, "checked in all of them: hashes, signatures, proofs, dice, and the position after each")
+	}
+	for _, s := range stretches {
+		what := fmt.Sprintf("records %d to %d", s.From, s.To)
+		if s.From == s.To {
+			what = fmt.Sprintf("record %d", s.From)
+		}
+		by := fmt.Sprintf("revision %d of %s", s.Revision, ruleset)
+		if s.Decided {
+			fmt.Fprintf(&b, "%s, by %s: every decision made again, with the same outcome\n", what, by)
+			continue
+		}
+		program := "a version of adjutant that holds it (the log names none)"
+		if s.Program != "" {
+			program = "adjutant " + s.Program
+		}
+		fmt.Fprintf(&b, "%s, by %s: decisions NOT made again, this program holds another revision; use %s\n", what, by, program)
+	}
+	return b.String()
+}

@@ -1,0 +1,73 @@
+package audit
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// LogOfBundle is the log of what export wrote, or the file itself.
+func LogOfBundle(b []byte) ([]byte, error) {
+	if !isBundle(b) {
+		return b, nil
+	}
+	return memberOf(b, ".log")
+}
+
+// hostLogOfBundle is the log of the host in a bundle, or the file if it is one; nil if
+// there is none.
+func hostLogOfBundle(b []byte) []byte {
+	if gamelog.IsHostLog(b) {
+		return b
+	}
+	if !isBundle(b) {
+		return nil
+	}
+	host, err := memberOf(b, HostLogName)
+	if err != nil {
+		return nil
+	}
+	return host
+}
+
+// HostLogName is the name of the host's log in a bundle.
+const HostLogName = "hostlog.txt"
+
+func isBundle(b []byte) bool { return bytes.HasPrefix(b, []byte("PK\x03\x04")) }
+
+// memberOf is the file of a bundle whose name ends so. Of several it takes none: other
+// programs could unpack another one than is read here.
+func memberOf(b []byte, name string) ([]byte, error) {
+	z, err := zip.NewReader(bytes.NewReader(b), int64(len(b)))
+	if err != nil {
+		return nil, err
+	}
+	match := func(f *zip.File) bool { return strings.HasSuffix(f.Name, name) }
+	if i := slices.IndexFunc(z.File, match); i >= 0 && slices.ContainsFunc(z.File[i+1:], match) {
+		return nil, fmt.Errorf("it holds more than one file whose name ends in %q", name)
+	}
+	for _, f := range z.File {
+		if !strings.HasSuffix(f.Name, name) {
+			continue
+		}
+		r, err := f.Open()
+		if err != nil {
+			return nil, err
+		}
+		defer r.Close()
+		log, err := io.ReadAll(io.LimitReader(r, mostBytes+1))
+		if err == nil && len(log) > mostBytes {
+			err = fmt.Errorf("%s is larger than %d MB", f.Name, mostBytes>>20)
+		}
+		return log, err
+	}
+	return nil, fmt.Errorf("no log is in it")
+}
+
+// mostBytes bounds a file of a bundle.
+const mostBytes = 64 << 20
