@@ -11,23 +11,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Alliance is a side that powers have made in the game.
-type Alliance struct {
-	// Name is its label: A1, A2 and so on. No label is used twice in a game.
-	Name ruleset.Side `json:"name"`
-	// Members are two at least, in turn order.
-	Members []ruleset.PowerID `json:"members"`
-}
-
-// PendingWar is a war that was declared and in which fighting begins with a later
-// round.
-type PendingWar struct {
-	By ruleset.PowerID `json:"by"`
-	On ruleset.PowerID `json:"on"`
-	// Begins is the round.
-	Begins int `json:"begins"`
-}
-
 // AllianceCount is the marker that counts the alliances made in a game.
 const AllianceCount = "alliances made"
 
@@ -84,57 +67,6 @@ func (SentHome) Name() string        { return "sent-home" }
 func (AllianceChanged) Name() string { return "alliance-changed" }
 func (WarPending) Name() string      { return "war-pending" }
 func (PeaceMade) Name() string       { return "peace-made" }
-
-// AllianceOf returns the alliance that the power is in, or nil.
-func (g *Game) AllianceOf(p ruleset.PowerID) *Alliance {
-	for i := range g.Alliances {
-		if slices.Contains(g.Alliances[i].Members, p) {
-			return &g.Alliances[i]
-		}
-	}
-	return nil
-}
-
-// SideMembers are the powers on a side now, in turn order.
-func (g *Game) SideMembers(side ruleset.Side) []ruleset.PowerID {
-	var ps []ruleset.PowerID
-	for i := range g.Rules.Powers {
-		if p := g.Rules.Powers[i].ID; g.Side(p) == side {
-			ps = append(ps, p)
-		}
-	}
-	return ps
-}
-
-// SideWords is the side as it stands in a sentence: "the Axis", "Japan", "alliance A2
-// (France, Italy)".
-func (g *Game) SideWords(side ruleset.Side) string {
-	if !g.Rules.Alliances {
-		return "the " + string(side)
-	}
-	for _, a := range g.Alliances {
-		if a.Name == side {
-			names := make([]string, len(a.Members))
-			for i, p := range a.Members {
-				names[i] = string(p)
-			}
-			return "alliance " + string(side) + " (" + strings.Join(names, ", ") + ")"
-		}
-	}
-	return g.Rules.The(ruleset.PowerID(side))
-}
-
-// Sides are the sides that there are now, in the order of the turns of their first
-// members.
-func (g *Game) Sides() []ruleset.Side {
-	var ss []ruleset.Side
-	for i := range g.Rules.Powers {
-		if s := g.Side(g.Rules.Powers[i].ID); !slices.Contains(ss, s) {
-			ss = append(ss, s)
-		}
-	}
-	return ss
-}
 
 // WarPends returns the round in which the declared war of the two begins; 0 if
 // there is none.

@@ -3,7 +3,6 @@ package state
 import (
 	"bytes"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -12,47 +11,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Beginning is how the ruleset began when the game was opened. A position is told,
-// and its digest made, by what differs from it; so the digests of a log stay what
-// they were though the ruleset's data change.
-type Beginning struct {
-	// Options are the ruleset's, of the revision in force.
-	Options  ruleset.Options
-	Control  map[board.SpaceID]ruleset.PowerID
-	Neutrals map[board.SpaceID]NeutralLand
-	// Wars are pairs with A < B, sorted.
-	Wars []ruleset.War
-}
-
-// BeginningOf is how the ruleset begins now.
-func BeginningOf(rs *ruleset.Ruleset) *Beginning {
-	s := &Beginning{Options: rs.Options, Control: map[board.SpaceID]ruleset.PowerID{}, Neutrals: startNeutrals(rs), Wars: startWars(rs)}
-	for id, h := range rs.Holdings {
-		s.Control[id] = h.Controller
-	}
-	return s
-}
-
-// equal reports whether both begin the same way.
-func (s *Beginning) equal(t *Beginning) bool {
-	return len(s.Options.Changes(t.Options)) == 0 && maps.Equal(s.Control, t.Control) &&
-		maps.EqualFunc(s.Neutrals, t.Neutrals, NeutralLand.equal) && slices.Equal(s.Wars, t.Wars)
-}
-
 // RulesetOptions are the options as the ruleset has them in the revision in force,
 // without the game's own changes.
 func (g *Game) RulesetOptions() ruleset.Options { return g.start().Options }
-
-// start is what the game's position is told against.
-func (g *Game) start() *Beginning {
-	if g.Start != nil {
-		return g.Start
-	}
-	if g.began != nil {
-		return g.began
-	}
-	return BeginningOf(g.Rules)
-}
 
 // BeginningText writes how a ruleset begins, every option included, in lines that
 // ReadBeginning reads.
@@ -234,17 +195,6 @@ func printByNumber(b *bytes.Buffer, g *Game) {
 		l.facility(g.Rules, f)
 		fmt.Fprintf(b, " in %s\n", f.Space)
 	}
-}
-
-func printNeutral(b *bytes.Buffer, id board.SpaceID, n NeutralLand) {
-	fmt.Fprintf(b, "alignment: %s: %s %d", id, n.Alignment, n.Army)
-	if len(n.Troops) > 0 {
-		fmt.Fprintf(b, ", %s", n.Troops)
-	}
-	if n.Attacked {
-		b.WriteString(" attacked")
-	}
-	b.WriteByte('\n')
 }
 
 func sortedSpaces[V any](m map[board.SpaceID]V) []board.SpaceID {

@@ -3,23 +3,7 @@ package state
 import (
 	"reflect"
 	"slices"
-	"sync/atomic"
 )
-
-// bulk stands for the large parts of a game: units and facilities, land, money
-// and markers. Games that share them have the same one; without one a game has
-// never been copied.
-type bulk struct {
-	shared atomic.Bool
-	// same stands for what they hold: a twin has the same one until either changes.
-	same *content
-}
-
-// content is what is known of large parts, whosever copy they are.
-type content struct {
-	// printed is the text of them, if it is known.
-	printed atomic.Pointer[printed]
-}
 
 // Clone copies the game so that neither copy sees the other's changes. The
 // ruleset is shared.

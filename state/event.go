@@ -16,13 +16,6 @@ type Event interface {
 	Name() string
 }
 
-// Piece names a unit inside an event.
-type Piece struct {
-	ID    UnitID           `json:"id"`
-	Type  ruleset.UnitType `json:"type"`
-	Power ruleset.PowerID  `json:"power"`
-}
-
 // Throw is one die of Thrown: for what, its face, and what it decides.
 type Throw struct {
 	For  string `json:"for"`
@@ -508,14 +501,6 @@ type (
 	// Decided tells how a decision was taken, at the place where it counts.
 	Decided struct{ Decision }
 )
-
-// DeclaredOrder is an order in its canonical form.
-type DeclaredOrder struct {
-	Phase order.Phase `json:"phase"`
-	Text  string      `json:"text"`
-	// Note tells how a doubtful line was read.
-	Note string `json:"note,omitempty"`
-}
 
 // ResearchPaid is what one treasury gives for research.
 type ResearchPaid struct {

@@ -1,7 +1,6 @@
 package state
 
 import (
-	"slices"
 	"sort"
 
 	"github.com/adjutant-game/adjutant/state/board"
@@ -78,24 +77,6 @@ type Game struct {
 	began *Beginning
 }
 
-// NeutralLand is a neutral territory's leaning and its army still unplaced.
-type NeutralLand struct {
-	Alignment ruleset.Alignment
-	// Army is its infantry, Troops what it has besides (BH-052).
-	Army   int
-	Troops ruleset.Troops `json:"Troops,omitempty"`
-	// Attacked is set once somebody attacked it: it is no longer neutral to
-	// overflight (G40-4.8.6).
-	Attacked bool
-}
-
-// Undefended reports whether no army is left to give or to fight with.
-func (n NeutralLand) Undefended() bool { return n.Army == 0 && len(n.Troops) == 0 }
-
-func (n NeutralLand) equal(m NeutralLand) bool {
-	return n.Alignment == m.Alignment && n.Army == m.Army && n.Attacked == m.Attacked && slices.Equal(n.Troops, m.Troops)
-}
-
 // VictoryClock is a victory condition that holds, since whose turn.
 type VictoryClock struct {
 	Name  string          `json:"name"` // "Europe", "Pacific", "capitals"
@@ -128,13 +109,6 @@ type Turn struct {
 	Hold *Hold `json:",omitempty"`
 }
 
-// Declared is an accepted order that waits for its phase or its dice.
-type Declared struct {
-	Phase order.Phase
-	// Text is the order's canonical form.
-	Text string
-}
-
 // Bought is a number of units waiting to be placed.
 type Bought struct {
 	Purse ruleset.PurseID  `json:"purse"`
@@ -163,9 +137,6 @@ type Battle struct {
 	// Zones are the sea zones an assault on Space comes from; sorted.
 	Zones []board.SpaceID `json:"zones,omitempty"`
 }
-
-// UnitID numbers the pieces of a game in the order in which they appear.
-type UnitID int32
 
 // Unit is one piece. There are hundreds in every position that is kept, so its
 // numbers are small ones, side by side.
@@ -214,15 +185,6 @@ type Unit struct {
 	Scrambled board.SpaceID `json:",omitempty"`
 	// Landing is where its player meant it to land.
 	Landing board.SpaceID `json:",omitempty"`
-}
-
-// Facility is a complex or base on a territory.
-type Facility struct {
-	Space  board.SpaceID
-	Type   ruleset.UnitType
-	Damage int
-	// New is set from its placement until the turn ends.
-	New bool
 }
 
 // Unit returns the unit with the id, or nil. The pointer is good until the
@@ -286,4 +248,14 @@ func (g *Game) ControlAtStart(s board.SpaceID) ruleset.PowerID {
 		return p
 	}
 	return g.Control[s]
+}
+
+// QuestionsAsked is the marker that counts the questions asked in a game.
+const QuestionsAsked = "questions asked"
+
+// Piece names a unit inside an event.
+type Piece struct {
+	ID    UnitID           `json:"id"`
+	Type  ruleset.UnitType `json:"type"`
+	Power ruleset.PowerID  `json:"power"`
 }

@@ -8,64 +8,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// HostAction is what a Host input does.
-type HostAction string
-
-// The actions that say something and leave the board as it is: a ruling, a
-// note, and what concerns the clock and the running of the game, which the log
-// keeps for everybody to see.
-const (
-	Ruling   HostAction = "ruling"
-	Note     HostAction = "note"
-	Start    HostAction = "start"
-	Pause    HostAction = "pause"
-	Resume   HostAction = "resume"
-	Stop     HostAction = "stop"
-	Archive  HostAction = "archive"
-	Extend   HostAction = "extend"
-	Settings HostAction = "settings"
-	// Force takes the defaults of what is late.
-	Force HostAction = "force"
-	// StandIn lets somebody who does not play a power play its turn, for this turn
-	// alone, because its player is late: Players names the power and him.
-	StandIn HostAction = "stand-in"
-	// Loss declares that records were lost with the store they were in. The log
-	// goes on from the last one that was left; mails that carry the log's head
-	// from the lost records fit it no longer.
-	Loss HostAction = "loss"
-	// Unwitnessed lets dice fall without the witnesses' signatures, in a game that
-	// allows it when they have stayed away for long.
-	Unwitnessed HostAction = "unwitnessed"
-
-	// NameSuccessor names the key that the game will go over to, some rounds before it
-	// does: whose dice nobody can have tried.
-	NameSuccessor HostAction = "successor"
-	// RotateKey goes over to another key of the host's. The key before signs it.
-	RotateKey HostAction = "rotate-key"
-	// ReplaceKey goes on with another key where the one before is lost or stolen: the
-	// new one signs it, and players have agreed.
-	ReplaceKey HostAction = "replace-key"
-	// ChangeWitnesses says where the witnesses of the game are asked from now on, or,
-	// if players have agreed, which they are and how the host's log is called.
-	ChangeWitnesses HostAction = "witnesses"
-)
-
-// The actions that change the game.
-const (
-	// EditPosition changes the position by lines of the players' notation.
-	EditPosition HostAction = "edit"
-	// GoBack makes the game as it was after an earlier record.
-	GoBack HostAction = "goback"
-	// ChangeOptions changes options of the ruleset.
-	ChangeOptions HostAction = "options"
-	// ChangeSeats gives powers to other players.
-	ChangeSeats HostAction = "seat"
-	// PlaceBid gives a side units and money before round one.
-	PlaceBid HostAction = "bid"
-	// EndGame ends the game without a victory on the board.
-	EndGame HostAction = "end"
-)
-
 // IsRemark reports whether the action leaves the board as it is.
 func (a HostAction) IsRemark() bool {
 	switch a {
@@ -80,9 +22,6 @@ const ByHost = "host"
 
 // ByPlayers is who acts if players agreed on it: "players: Harrow, Quill".
 func ByPlayers(names ...string) string { return "players: " + strings.Join(names, ", ") }
-
-// Draw is the Winner of a game that nobody has won.
-const Draw ruleset.Side = "Draw"
 
 // Result says in a few words how a game has ended: "the Axis have won", "it is
 // a draw"; "" while it goes on.

@@ -254,12 +254,6 @@ func TidyText(s string) string {
 	return s
 }
 
-// Seat says which player plays a power.
-type Seat struct {
-	Power  ruleset.PowerID `json:"power"`
-	Player string          `json:"player"`
-}
-
 // Agreement is the word of a player that the host's game may go on otherwise.
 type Agreement struct {
 	Player string `json:"player"`
@@ -332,3 +326,69 @@ func IsSealed(text string) bool {
 	hash, ok := strings.CutPrefix(text, "sealed ")
 	return ok && len(hash) == 64 && strings.Trim(hash, "0123456789abcdef") == ""
 }
+
+// HostAction is what a Host input does.
+type HostAction string
+
+// DeclaredOrder is an order in its canonical form.
+type DeclaredOrder struct {
+	Phase order.Phase `json:"phase"`
+	Text  string      `json:"text"`
+	// Note tells how a doubtful line was read.
+	Note string `json:"note,omitempty"`
+}
+
+// The actions that say something and leave the board as it is: a ruling, a
+// note, and what concerns the clock and the running of the game, which the log
+// keeps for everybody to see.
+const (
+	Ruling   HostAction = "ruling"
+	Note     HostAction = "note"
+	Start    HostAction = "start"
+	Pause    HostAction = "pause"
+	Resume   HostAction = "resume"
+	Stop     HostAction = "stop"
+	Archive  HostAction = "archive"
+	Extend   HostAction = "extend"
+	Settings HostAction = "settings"
+	// Force takes the defaults of what is late.
+	Force HostAction = "force"
+	// StandIn lets somebody who does not play a power play its turn, for this turn
+	// alone, because its player is late: Players names the power and him.
+	StandIn HostAction = "stand-in"
+	// Loss declares that records were lost with the store they were in. The log
+	// goes on from the last one that was left; mails that carry the log's head
+	// from the lost records fit it no longer.
+	Loss HostAction = "loss"
+	// Unwitnessed lets dice fall without the witnesses' signatures, in a game that
+	// allows it when they have stayed away for long.
+	Unwitnessed HostAction = "unwitnessed"
+
+	// NameSuccessor names the key that the game will go over to, some rounds before it
+	// does: whose dice nobody can have tried.
+	NameSuccessor HostAction = "successor"
+	// RotateKey goes over to another key of the host's. The key before signs it.
+	RotateKey HostAction = "rotate-key"
+	// ReplaceKey goes on with another key where the one before is lost or stolen: the
+	// new one signs it, and players have agreed.
+	ReplaceKey HostAction = "replace-key"
+	// ChangeWitnesses says where the witnesses of the game are asked from now on, or,
+	// if players have agreed, which they are and how the host's log is called.
+	ChangeWitnesses HostAction = "witnesses"
+)
+
+// The actions that change the game.
+const (
+	// EditPosition changes the position by lines of the players' notation.
+	EditPosition HostAction = "edit"
+	// GoBack makes the game as it was after an earlier record.
+	GoBack HostAction = "goback"
+	// ChangeOptions changes options of the ruleset.
+	ChangeOptions HostAction = "options"
+	// ChangeSeats gives powers to other players.
+	ChangeSeats HostAction = "seat"
+	// PlaceBid gives a side units and money before round one.
+	PlaceBid HostAction = "bid"
+	// EndGame ends the game without a victory on the board.
+	EndGame HostAction = "end"
+)

@@ -8,22 +8,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Joint is the memory of a turn that two powers have together. The first of them
-// moves and fights, then the second has its turn, then the first does what comes
-// behind its battles.
-type Joint struct {
-	// First is the power that fought first.
-	First ruleset.PowerID
-	// GoesOn is set once the second is done and the first has taken up its turn.
-	GoesOn bool `json:",omitempty"`
-	// The rest is what Turn held for the first while it waits.
-
-	HostileZones []board.SpaceID `json:",omitempty"`
-	Declared     []Declared      `json:",omitempty"`
-	Fought       []board.SpaceID `json:",omitempty"`
-	Kamikazed    []board.SpaceID `json:",omitempty"`
-}
-
 // Awaits is the power whose turn waits behind its battles until the active power's
 // is over; empty if none does.
 func (g *Game) Awaits() ruleset.PowerID {

@@ -10,23 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Lent is a unit that one power made for another. Until its receiver fetches it,
-// it waits in its maker's land and is no Unit: it does not defend, move, block
-// or count for anything.
-type Lent struct {
-	// ID is the number of the unit that it will be.
-	ID       UnitID
-	Type     ruleset.UnitType
-	Sender   ruleset.PowerID
-	Receiver ruleset.PowerID
-	// At is the territory where it waits, ships too.
-	At board.SpaceID
-	// Round is the one in which it was made.
-	Round int
-	// Due is set from its purchase until it stands in its territory.
-	Due bool `json:",omitempty"`
-}
-
 // Piece names the unit that it will be.
 func (l Lent) Piece() Piece { return Piece{ID: l.ID, Type: l.Type, Power: l.Receiver} }
 

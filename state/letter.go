@@ -11,24 +11,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Letter is what a power wrote to others about an agreement: a proposal, or its yes or
-// no to one. The log and the game hold only its hash, until what it proposes is in
-// force; what it says is kept beside the log for those concerned.
-type Letter struct {
-	// Number counts the letters of a game. A proposal goes by the number of the letter
-	// that makes it.
-	Number int             `json:"number"`
-	Power  ruleset.PowerID `json:"power"`
-	// Round and Turn tell when it was written: in whose turn of which round.
-	Round int             `json:"round"`
-	Turn  ruleset.PowerID `json:"turn"`
-	// Hash stands for what it says (see order.Commitment).
-	Hash string `json:"hash"`
-
-	// Says is the letter opened; nil while it is sealed. It is in no record.
-	Says *order.Pact `json:"-"`
-}
-
 // The events of agreements.
 type (
 	// LetterSealed says that a power wrote a letter, and no more.

@@ -2,6 +2,7 @@ package state
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state/board"
@@ -11,9 +12,6 @@ import (
 
 // KamikazeTokens is the marker that counts the tokens left (G40-3.4.1).
 const KamikazeTokens = "kamikaze tokens"
-
-// QuestionsAsked is the marker that counts the questions asked in a game.
-const QuestionsAsked = "questions asked"
 
 // New sets up the board as the ruleset begins it: round 1, the first power,
 // before its purchase.
@@ -131,13 +129,6 @@ func startMarkers(o ruleset.Options) map[string]int {
 	return m
 }
 
-// StandingOrder is an answer to another power's move, given ahead.
-type StandingOrder struct {
-	Power ruleset.PowerID
-	// Text is the order's canonical form.
-	Text string
-}
-
 // setStanding replaces the power's standing orders by these.
 func (g *Game) setStanding(p ruleset.PowerID, texts []string) {
 	g.Standing = slices.DeleteFunc(slices.Clone(g.Standing), func(s StandingOrder) bool { return s.Power == p })
@@ -150,4 +141,30 @@ func (g *Game) setStanding(p ruleset.PowerID, texts []string) {
 // String names the battle as a position text does.
 func (b Battle) String() string {
 	return fmt.Sprintf("%s %s", b.Kind, b.Space)
+}
+
+// BeginningOf is how the ruleset begins now.
+func BeginningOf(rs *ruleset.Ruleset) *Beginning {
+	s := &Beginning{Options: rs.Options, Control: map[board.SpaceID]ruleset.PowerID{}, Neutrals: startNeutrals(rs), Wars: startWars(rs)}
+	for id, h := range rs.Holdings {
+		s.Control[id] = h.Controller
+	}
+	return s
+}
+
+// equal reports whether both begin the same way.
+func (s *Beginning) equal(t *Beginning) bool {
+	return len(s.Options.Changes(t.Options)) == 0 && maps.Equal(s.Control, t.Control) &&
+		maps.EqualFunc(s.Neutrals, t.Neutrals, NeutralLand.equal) && slices.Equal(s.Wars, t.Wars)
+}
+
+// start is what the game's position is told against.
+func (g *Game) start() *Beginning {
+	if g.Start != nil {
+		return g.Start
+	}
+	if g.began != nil {
+		return g.began
+	}
+	return BeginningOf(g.Rules)
 }

@@ -19,24 +19,6 @@ const (
 	maxUnits = 20000
 )
 
-// ParsePosition reads a position text as PrintPosition writes it. What the
-// text does not say is as the ruleset begins, except that only the units and
-// facilities of the text are on the board. It reads all of it and returns
-// every problem; the game is only good if none is an error.
-func ParsePosition(rs *ruleset.Ruleset, text string) (*Game, []notation.Diagnostic) {
-	names := rs.Names()
-	tree, diags := notation.ParsePosition(text, names)
-	r := &positionReader{g: Empty(rs), names: names, diags: diags}
-	for _, s := range tree.Settings {
-		r.setting(s)
-	}
-	for _, s := range tree.Stocks {
-		r.stock(s)
-	}
-	r.bySpace()
-	return r.g, r.diags
-}
-
 // PositionRuleset returns the ruleset that a position text names in its
 // `ruleset:` line, or "".
 func PositionRuleset(text string) string {
@@ -61,135 +43,11 @@ func (r *positionReader) refuse(at notation.Span, code, format string, args ...a
 	})
 }
 
-// setting reads one line that is not a stock of units.
-func (r *positionReader) setting(s notation.PositionSetting) {
-	if err := r.set(s.Key, s.Value); err != nil {
-		r.refuse(s.ValueSpan, "bad-setting", "%s: %v", s.Key, err)
-	}
-}
-
-func (r *positionReader) set(key, value string) error {
-	g := r.g
-	switch key {
-	case "ruleset":
-		if value != g.Rules.ID {
-			return fmt.Errorf("the position is of ruleset %s, not %s", value, g.Rules.ID)
-		}
-	case "option":
-		return g.Options.Set(value)
-	case "turn":
-		return r.turn(value)
-	case "winner":
-		g.Winner = ruleset.Side(value)
-		if !g.IsSide(g.Winner) && g.Winner != Draw {
-			return fmt.Errorf("%q is not a side", value)
-		}
-	case "bank":
-		return r.banks(value)
-	case "war", "peace":
-		return r.war(value, key == "war")
-	case "alliance":
-		return r.setAllied(value)
-	case "war declared":
-		return r.setPending(value)
-	case "letters":
-		return r.lettersWritten(value)
-	case "letter":
-		return r.letter(value)
-	case "control", "was":
-		return r.control(value, key == "was")
-	case "alignment":
-		return r.neutral(value)
-	case "marker":
-		name, n, err := nameNumber(value, "=")
-		if err == nil {
-			g.Markers[name] = n
-			if n == 0 {
-				delete(g.Markers, name)
-			}
-		}
-		return err
-	case "clock":
-		return r.clock(value)
-	case "lent":
-		return r.lend(value)
-	case "waits", "goes on":
-		p, err := r.power(value)
-		if err == nil && g.Rules.Power(p) == nil {
-			err = fmt.Errorf("%s has no turn", p)
-		}
-		if err == nil {
-			g.Joint = &Joint{First: p, GoesOn: key == "goes on"}
-		}
-		return err
-	case "standing":
-		p, text, err := r.powerAnd(value)
-		g.Standing = append(g.Standing, StandingOrder{Power: p, Text: text})
-		return err
-	default:
-		return r.setTurn(key, value)
-	}
-	return nil
-}
-
-// setTurn reads the lines that tell how far the active turn has come.
-func (r *positionReader) setTurn(key, value string) (err error) {
-	t := &r.g.Turn
-	switch key {
-	case "hostile":
-		t.HostileZones, err = r.spaces(value)
-	case "fought":
-		t.Fought, err = r.spaces(value)
-	case "kamikazed":
-		t.Kamikazed, err = r.spaces(value)
-	case "asked":
-		var d Decision
-		err = DecodeJSON([]byte(value), &d)
-		t.Asked = append(t.Asked, d)
-	case "hold":
-		t.Hold = &Hold{Sum: value}
-	case "declared":
-		var d Declared
-		d, err = declaredLine(value)
-		t.Declared = append(t.Declared, d)
-	case "bought":
-		return r.bought(value)
-	case "battle":
-		return r.battle(value)
-	case "waits hostile", "waits declared", "waits fought", "waits kamikazed":
-		return r.setWaiting(strings.TrimPrefix(key, "waits "), value)
-	default:
-		return fmt.Errorf("this is neither a power nor a setting; a line of units reads like `Germany: 3 infantry in Poland`")
-	}
-	return err
-}
-
 // declaredLine reads `combat-move: attack: 1 infantry Poland -> Ukraine`.
 func declaredLine(value string) (Declared, error) {
 	phase, text, _ := strings.Cut(value, ":")
 	p, err := order.ParsePhase(strings.TrimSpace(phase))
 	return Declared{Phase: p, Text: strings.TrimSpace(text)}, err
-}
-
-// setWaiting reads what is remembered of a turn that waits for another power's.
-func (r *positionReader) setWaiting(key, value string) (err error) {
-	j := r.g.Joint
-	if j == nil {
-		return fmt.Errorf("say first whose turn waits, like `waits: China`")
-	}
-	switch key {
-	case "hostile":
-		j.HostileZones, err = r.spaces(value)
-	case "declared":
-		var d Declared
-		d, err = declaredLine(value)
-		j.Declared = append(j.Declared, d)
-	case "fought":
-		j.Fought, err = r.spaces(value)
-	case "kamikazed":
-		j.Kamikazed, err = r.spaces(value)
-	}
-	return err
 }
 
 // turn reads `Germany, round 3, combat-move`.

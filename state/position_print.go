@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -445,4 +446,35 @@ func attributes(g *Game, u *Unit, cargo map[UnitID][]*Unit) string {
 	say(u.Landing != "", "landing ", string(u.Landing))
 	l.stacks(g, cargo[u.ID], cargo, u.Power)
 	return b.String()
+}
+
+func printNeutral(b *bytes.Buffer, id board.SpaceID, n NeutralLand) {
+	fmt.Fprintf(b, "alignment: %s: %s %d", id, n.Alignment, n.Army)
+	if len(n.Troops) > 0 {
+		fmt.Fprintf(b, ", %s", n.Troops)
+	}
+	if n.Attacked {
+		b.WriteString(" attacked")
+	}
+	b.WriteByte('\n')
+}
+
+// print is the text as kept, or worked out and then kept.
+func (g *Game) print(start *Beginning) *printed {
+	if g.bulk != nil {
+		if p := g.bulk.same.printed.Load(); p != nil && p.start == start && reflect.DeepEqual(p.options, g.Options) {
+			return p
+		}
+	}
+	p := &printed{start: start, options: g.Options, lines: g.Options.Changes(start.Options)}
+	var b bytes.Buffer
+	printControl(&b, g, start)
+	p.control = b.String()
+	b.Reset()
+	printUnits(&b, g)
+	p.units = b.String()
+	if g.bulk != nil {
+		g.bulk.same.printed.Store(p)
+	}
+	return p
 }

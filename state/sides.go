@@ -2,6 +2,7 @@ package state
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -39,4 +40,64 @@ func (g *Game) OtherSide(seats []Seat) []string {
 	}
 	slices.Sort(out)
 	return out
+}
+
+// AllianceOf returns the alliance that the power is in, or nil.
+func (g *Game) AllianceOf(p ruleset.PowerID) *Alliance {
+	for i := range g.Alliances {
+		if slices.Contains(g.Alliances[i].Members, p) {
+			return &g.Alliances[i]
+		}
+	}
+	return nil
+}
+
+// SideMembers are the powers on a side now, in turn order.
+func (g *Game) SideMembers(side ruleset.Side) []ruleset.PowerID {
+	var ps []ruleset.PowerID
+	for i := range g.Rules.Powers {
+		if p := g.Rules.Powers[i].ID; g.Side(p) == side {
+			ps = append(ps, p)
+		}
+	}
+	return ps
+}
+
+// SideWords is the side as it stands in a sentence: "the Axis", "Japan", "alliance A2
+// (France, Italy)".
+func (g *Game) SideWords(side ruleset.Side) string {
+	if !g.Rules.Alliances {
+		return "the " + string(side)
+	}
+	for _, a := range g.Alliances {
+		if a.Name == side {
+			names := make([]string, len(a.Members))
+			for i, p := range a.Members {
+				names[i] = string(p)
+			}
+			return "alliance " + string(side) + " (" + strings.Join(names, ", ") + ")"
+		}
+	}
+	return g.Rules.The(ruleset.PowerID(side))
+}
+
+// Sides are the sides that there are now, in the order of the turns of their first
+// members.
+func (g *Game) Sides() []ruleset.Side {
+	var ss []ruleset.Side
+	for i := range g.Rules.Powers {
+		if s := g.Side(g.Rules.Powers[i].ID); !slices.Contains(ss, s) {
+			ss = append(ss, s)
+		}
+	}
+	return ss
+}
+
+// Draw is the Winner of a game that nobody has won.
+const Draw ruleset.Side = "Draw"
+
+// Seat says which player plays a power.
+type Seat struct {
+	Power  ruleset.PowerID `json:"power"`
+	Player string          `json:"player"`
 }

@@ -1,0 +1,160 @@
+package state
+
+import (
+	"slices"
+	"sync/atomic"
+
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Alliance is a side that powers have made in the game.
+type Alliance struct {
+	// Name is its label: A1, A2 and so on. No label is used twice in a game.
+	Name ruleset.Side `json:"name"`
+	// Members are two at least, in turn order.
+	Members []ruleset.PowerID `json:"members"`
+}
+
+// PendingWar is a war that was declared and in which fighting begins with a later
+// round.
+type PendingWar struct {
+	By ruleset.PowerID `json:"by"`
+	On ruleset.PowerID `json:"on"`
+	// Begins is the round.
+	Begins int `json:"begins"`
+}
+
+// Beginning is how the ruleset began when the game was opened. A position is told,
+// and its digest made, by what differs from it; so the digests of a log stay what
+// they were though the ruleset's data change.
+type Beginning struct {
+	// Options are the ruleset's, of the revision in force.
+	Options  ruleset.Options
+	Control  map[board.SpaceID]ruleset.PowerID
+	Neutrals map[board.SpaceID]NeutralLand
+	// Wars are pairs with A < B, sorted.
+	Wars []ruleset.War
+}
+
+// Joint is the memory of a turn that two powers have together. The first of them
+// moves and fights, then the second has its turn, then the first does what comes
+// behind its battles.
+type Joint struct {
+	// First is the power that fought first.
+	First ruleset.PowerID
+	// GoesOn is set once the second is done and the first has taken up its turn.
+	GoesOn bool `json:",omitempty"`
+	// The rest is what Turn held for the first while it waits.
+
+	HostileZones []board.SpaceID `json:",omitempty"`
+	Declared     []Declared      `json:",omitempty"`
+	Fought       []board.SpaceID `json:",omitempty"`
+	Kamikazed    []board.SpaceID `json:",omitempty"`
+}
+
+// Lent is a unit that one power made for another. Until its receiver fetches it,
+// it waits in its maker's land and is no Unit: it does not defend, move, block
+// or count for anything.
+type Lent struct {
+	// ID is the number of the unit that it will be.
+	ID       UnitID
+	Type     ruleset.UnitType
+	Sender   ruleset.PowerID
+	Receiver ruleset.PowerID
+	// At is the territory where it waits, ships too.
+	At board.SpaceID
+	// Round is the one in which it was made.
+	Round int
+	// Due is set from its purchase until it stands in its territory.
+	Due bool `json:",omitempty"`
+}
+
+// Letter is what a power wrote to others about an agreement: a proposal, or its yes or
+// no to one. The log and the game hold only its hash, until what it proposes is in
+// force; what it says is kept beside the log for those concerned.
+type Letter struct {
+	// Number counts the letters of a game. A proposal goes by the number of the letter
+	// that makes it.
+	Number int             `json:"number"`
+	Power  ruleset.PowerID `json:"power"`
+	// Round and Turn tell when it was written: in whose turn of which round.
+	Round int             `json:"round"`
+	Turn  ruleset.PowerID `json:"turn"`
+	// Hash stands for what it says (see order.Commitment).
+	Hash string `json:"hash"`
+
+	// Says is the letter opened; nil while it is sealed. It is in no record.
+	Says *order.Pact `json:"-"`
+}
+
+// StandingOrder is an answer to another power's move, given ahead.
+type StandingOrder struct {
+	Power ruleset.PowerID
+	// Text is the order's canonical form.
+	Text string
+}
+
+// bulk stands for the large parts of a game: units and facilities, land, money
+// and markers. Games that share them have the same one; without one a game has
+// never been copied.
+type bulk struct {
+	shared atomic.Bool
+	// same stands for what they hold: a twin has the same one until either changes.
+	same *content
+}
+
+// printed are those parts of a position's text that most inputs leave as they are.
+// They are kept beside the large parts of the game, which say nearly all that is in
+// them, until an event changes these: a position is printed after every record, and
+// half of them are answers and orders.
+type printed struct {
+	start          *Beginning
+	options        ruleset.Options
+	lines          []string
+	control, units string
+}
+
+// content is what is known of large parts, whosever copy they are.
+type content struct {
+	// printed is the text of them, if it is known.
+	printed atomic.Pointer[printed]
+}
+
+// NeutralLand is a neutral territory's leaning and its army still unplaced.
+type NeutralLand struct {
+	Alignment ruleset.Alignment
+	// Army is its infantry, Troops what it has besides (BH-052).
+	Army   int
+	Troops ruleset.Troops `json:"Troops,omitempty"`
+	// Attacked is set once somebody attacked it: it is no longer neutral to
+	// overflight (G40-4.8.6).
+	Attacked bool
+}
+
+// Undefended reports whether no army is left to give or to fight with.
+func (n NeutralLand) Undefended() bool { return n.Army == 0 && len(n.Troops) == 0 }
+
+func (n NeutralLand) equal(m NeutralLand) bool {
+	return n.Alignment == m.Alignment && n.Army == m.Army && n.Attacked == m.Attacked && slices.Equal(n.Troops, m.Troops)
+}
+
+// Declared is an accepted order that waits for its phase or its dice.
+type Declared struct {
+	Phase order.Phase
+	// Text is the order's canonical form.
+	Text string
+}
+
+// UnitID numbers the pieces of a game in the order in which they appear.
+type UnitID int32
+
+// Facility is a complex or base on a territory.
+type Facility struct {
+	Space  board.SpaceID
+	Type   ruleset.UnitType
+	Damage int
+	// New is set from its placement until the turn ends.
+	New bool
+}
