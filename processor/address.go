@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/adjutant-game/adjutant/processor/command"
 	"github.com/adjutant-game/adjutant/processor/desk"
@@ -204,11 +205,11 @@ func carryAccount(ctx context.Context, in *intake, c command.Command) error {
 	case name == "":
 		in.reply(ctx, templates.Account(in.meta(), in.player.Wishes.Account, set.TopicOrders))
 	case strings.EqualFold(name, "none") || strings.EqualFold(name, "remove"):
-		in.change(func(pl *store.Player) { pl.Wishes.Account = "" })
+		in.change(func(pl *store.Player) { pl.Wishes.Account, pl.Wishes.AccountID = "", "" })
 		in.reply(ctx, templates.Account(in.meta(), "", set.TopicOrders))
-	case strings.EqualFold(name, in.player.Wishes.Account):
+	case in.player.Wishes.AccountID != "" && sameAccount(name, in.player.Wishes.Account):
 		in.reply(ctx, templates.Account(in.meta(), in.player.Wishes.Account, set.TopicOrders))
-	case playerWith(in.Game.Game, name) != nil:
+	case in.takenAccount(name):
 		in.reply(ctx, templates.NoAccount(in.meta(), "somebody else in this game has that account"))
 	default:
 		return in.mailAccountCode(ctx, name)
@@ -235,12 +236,35 @@ func (in *intake) mailAccountCode(ctx context.Context, name string) error {
 	return nil
 }
 
-// playerWith is the player whose account it is, or nil.
-func playerWith(g store.Game, author string) *store.Player {
+// playerWith is the player whose account has a number, or nil. A name is not enough: it
+// can be given to another account, or be typed by a guest.
+func playerWith(g store.Game, id string) *store.Player {
 	for i := range g.Players {
-		if a := g.Players[i].Wishes.Account; a != "" && strings.EqualFold(a, author) {
+		if id != "" && g.Players[i].Wishes.AccountID == id {
 			return &g.Players[i]
 		}
 	}
 	return nil
+}
+
+// takenAccount reports whether an account of that name is another player's.
+func (in *intake) takenAccount(name string) bool {
+	return slices.ContainsFunc(in.Game.Game.Players, func(pl store.Player) bool {
+		return pl.Name != in.player.Name && pl.Wishes.AccountID != "" && sameAccount(pl.Wishes.Account, name)
+	})
+}
+
+// sameAccount reports whether two names are those of one account: in either case, but a
+// letter beyond ASCII is never taken for one of ASCII, as some that look alike would be.
+func sameAccount(a, b string) bool {
+	x, y := []rune(a), []rune(b)
+	if len(x) != len(y) || len(x) == 0 {
+		return false
+	}
+	for i := range x {
+		if (x[i] < utf8.RuneSelf) != (y[i] < utf8.RuneSelf) || !strings.EqualFold(string(x[i]), string(y[i])) {
+			return false
+		}
+	}
+	return true
 }

@@ -21,11 +21,15 @@ import (
 // ForumPost is a post as a thread hands it over.
 type ForumPost struct {
 	// Game is the one in whose topic it stands; Forum, Topic and Post say where, Link
-	// is its address there. Author is the account that the forum says wrote it.
-	Game, Forum, Topic, Post, Link, Author string
-	Text                                   string
+	// is its address there. Author is the account that the forum says wrote it, AuthorID
+	// its number there; empty for a guest, who can give himself any name.
+	Game, Forum, Topic, Post, Link, Author, AuthorID string
+	Text                                             string
 	// At is when it was written, by the forum's clock.
 	At time.Time
+
+	// between is set if words stand between its quotations.
+	between bool
 }
 
 // byAccount is what proves a post: the forum says whose it is.
@@ -39,13 +43,13 @@ func (p *Processor) PostsCount(ctx context.Context, game string) (bool, error) {
 
 // KnowsAccount reports whether posts of an account are to be looked at, whatever they
 // begin with: it is a player's, or about to be confirmed.
-func (p *Processor) KnowsAccount(ctx context.Context, game, author string) (bool, error) {
+func (p *Processor) KnowsAccount(ctx context.Context, game, author, id string) (bool, error) {
 	g, err := p.Store.Game(ctx, game)
-	if err != nil || playerWith(g, author) != nil {
+	if err != nil || playerWith(g, id) != nil {
 		return err == nil, err
 	}
 	ms, err := p.Store.Matters(ctx, game)
-	return slices.ContainsFunc(ms, func(m store.Matter) bool { return m.Open && m.Kind == newAccount && strings.EqualFold(m.About, author) }), err
+	return slices.ContainsFunc(ms, func(m store.Matter) bool { return m.Open && m.Kind == newAccount && sameAccount(m.About, author) }), err
 }
 
 // TakePost takes a post as its author's mail, if he is a player who has confirmed his
@@ -56,14 +60,15 @@ func (p *Processor) TakePost(ctx context.Context, fp ForumPost) (string, error) 
 	if err != nil {
 		return "", err
 	}
-	body, calls := readPost(fp.Text, fp.Game)
-	pl := playerWith(g, fp.Author)
+	body, calls, between := readPost(fp.Text, fp.Game)
+	pl := playerWith(g, fp.AuthorID)
 	if !calls {
 		return "", nil
 	}
 	if pl == nil && confirmWord(body) == "" {
 		return "", p.unknownCaller(ctx, g, fp)
 	}
+	fp.between = between
 	in := Incoming{Received: fp.At, key: fp.key(), take: fp.takenBy, Bytes: mailOf(fp, body)}
 	if p.cfg.MaxMail > 0 && len(in.Bytes) > p.cfg.MaxMail {
 		in.TooBig, in.Bytes = true, mailOf(fp, "")
@@ -89,7 +94,7 @@ func (fp ForumPost) key() string {
 
 // evidence is what is kept beside the log of a post with orders.
 func (fp ForumPost) evidence(text string) []byte {
-	return sender.PostEvidence(fp.Link, fp.Author, fp.At, text)
+	return sender.PostEvidence(fp.Link, fp.Author+" (account "+fp.AuthorID+")", fp.At, text)
 }
 
 // takenBy deals with the post.
@@ -105,20 +110,25 @@ func (fp ForumPost) takenBy(ctx context.Context, in *intake) error {
 			return in.confirmAccount(ctx, fp, word)
 		}
 	}
-	if in.player = playerWith(in.Game.Game, fp.Author); in.player == nil || !in.Game.Game.Settings.TopicOrders {
+	if in.player = playerWith(in.Game.Game, fp.AuthorID); in.player == nil || !in.Game.Game.Settings.TopicOrders {
 		in.mark.Outcome = "ignored"
 		return nil
 	}
 	in.writtenBy(in.player)
+	in.renamed(fp)
 	in.mark.Proved = true
 	in.proof = Proof{OK: true, Method: byAccount, ReplayID: fp.key(), Evidence: fp.evidence(in.orders.Text)}
 	in.mark.Content = in.content()
-	if in.unreadable != nil || in.raw.TooBig {
+	if in.unreadable != nil || in.raw.TooBig || fp.between {
 		in.mark.Outcome = "unreadable"
 		why := "it is longer than what is read of a post"
 		var e *mailtext.Error
-		if !in.raw.TooBig && errors.As(in.unreadable, &e) {
+		switch {
+		case in.raw.TooBig:
+		case errors.As(in.unreadable, &e):
 			why = strings.TrimSuffix(e.Sentence(), ".")
+		case fp.between:
+			why = "words stand between its quotations, and nobody can say for certain whose they are; write yours below the last one"
 		}
 		in.reply(ctx, templates.PostUnread(in.meta(), why, fp.Link))
 		return nil
@@ -141,6 +151,16 @@ func (fp ForumPost) takenBy(ctx context.Context, in *intake) error {
 func (in *intake) writtenBy(pl *store.Player) {
 	in.from = mailtext.Address{Name: pl.Name, Addr: pl.Address}
 	in.mark.From = in.from.Key()
+}
+
+// renamed notes that an account has another name than when it was confirmed.
+func (in *intake) renamed(fp ForumPost) {
+	old := in.player.Wishes.Account
+	if fp.Author == "" || sameAccount(old, fp.Author) {
+		return
+	}
+	in.change(func(pl *store.Player) { pl.Wishes.Account = fp.Author })
+	in.notice(NoticeForum, fmt.Sprintf("the account of %s is now called %q in the forum; it was %q before", in.player.Name, fp.Author, old))
 }
 
 // openly are the commands that may stand in a post: what they ask for comes by mail, and
@@ -194,12 +214,18 @@ func (p *Processor) unknownCaller(ctx context.Context, g store.Game, fp ForumPos
 	c := store.Commit{Answers: []store.Answer{about}, Notices: []store.Notice{{
 		At: p.Now().UTC(), Game: g.ID, Kind: NoticeForum, Text: fmt.Sprintf("the account %q writes to the program in the topic (%s); no player has confirmed it, so nothing is taken from it", fp.Author, fp.Link),
 	}}}
-	if i := slices.IndexFunc(g.Players, func(pl store.Player) bool { return strings.EqualFold(pl.Name, fp.Author) }); i >= 0 {
+	namesake := func(pl store.Player) bool { return sameAccount(pl.Wishes.Account, fp.Author) }
+	i := slices.IndexFunc(g.Players, namesake)
+	another := i >= 0 && g.Players[i].Wishes.AccountID != ""
+	if i < 0 {
+		i = slices.IndexFunc(g.Players, func(pl store.Player) bool { return strings.EqualFold(pl.Name, fp.Author) })
+	}
+	if i >= 0 {
 		l, err := p.Load(ctx, g.ID)
 		if err != nil {
 			return err
 		}
-		m := templates.AccountUnknown(p.Meta(l, &g.Players[i], l.Due), fp.Author, fp.Link)
+		m := templates.AccountUnknown(p.Meta(l, &g.Players[i], l.Due), fp.Author, fp.Link, another)
 		c.Out = append(c.Out, p.Letter(ctx, l, g.Players[i], m, l.Head.Size(), "fu"+fp.key()[:16]))
 	}
 	return p.Store.Commit(ctx, c)
@@ -214,11 +240,11 @@ func (in *intake) confirmAccount(ctx context.Context, fp ForumPost, word string)
 	}
 	author := fp.Author
 	for _, m := range open {
-		if m.CodeHash != hashCode(word) || !strings.EqualFold(m.About, author) {
+		if m.CodeHash != hashCode(word) || !sameAccount(m.About, author) || fp.AuthorID == "" {
 			continue
 		}
 		i := slices.IndexFunc(in.Game.Game.Players, func(pl store.Player) bool { return pl.Name == m.By })
-		if i < 0 || playerWith(in.Game.Game, author) != nil {
+		if i < 0 || playerWith(in.Game.Game, fp.AuthorID) != nil {
 			break
 		}
 		in.player = &in.Game.Game.Players[i]
@@ -226,7 +252,7 @@ func (in *intake) confirmAccount(ctx context.Context, fp ForumPost, word string)
 		in.mark.Proved, in.mark.Outcome = true, "answered"
 		in.proof = Proof{OK: true, Method: byAccount, ReplayID: fp.key()}
 		in.mark.Content = in.content()
-		in.change(func(pl *store.Player) { pl.Wishes.Account = author })
+		in.change(func(pl *store.Player) { pl.Wishes.Account, pl.Wishes.AccountID = author, fp.AuthorID })
 		in.CloseMatter(m, "confirmed")
 		in.notice(NoticeForum, fmt.Sprintf("%s has confirmed the account %q", m.By, author))
 		in.reply(ctx, templates.Account(in.meta(), author, in.Game.Game.Settings.TopicOrders))

@@ -2,6 +2,7 @@ package processor_test
 
 import (
 	"fmt"
+	"hash/crc32"
 	"regexp"
 	"strings"
 	"testing"
@@ -16,12 +17,17 @@ import (
 func (tb *table) post(n int, author, text string) (player string) {
 	tb.t.Helper()
 	player, err := tb.p.TakePost(tb.ctx, processor.ForumPost{
-		Game: "g42", Forum: "https://forum.example.org", Topic: "7", Post: fmt.Sprint(n), Link: fmt.Sprint("https://forum.example.org/post/", n), Author: author, Text: text, At: tb.now,
+		Game: "g42", Forum: "https://forum.example.org", Topic: "7", Post: fmt.Sprint(n), Link: fmt.Sprint("https://forum.example.org/post/", n), Author: author, AuthorID: idOf(author), Text: text, At: tb.now,
 	})
 	if err != nil {
 		tb.t.Fatal(err)
 	}
 	return player
+}
+
+// idOf is an account's number.
+func idOf(author string) string {
+	return fmt.Sprint(1000 + crc32.ChecksumIEEE([]byte(strings.ToLower(author))))
 }
 
 // doorTable is a game whose topic is a door, with Harrow's account confirmed.
@@ -63,7 +69,7 @@ func TestAPostCountsAsAMail(t *testing.T) {
 		t.Fatalf("%d pieces of evidence, %v", len(kept), err)
 	}
 	rests, err := desk.CheckEvidence(l, [][]byte{kept[0].Text}, "")
-	if err != nil || len(rests.Posted) != 1 || rests.Posted[0] != 1 || rests.Posts[0] != "https://forum.example.org/post/2 by harrow42" {
+	if err != nil || len(rests.Posted) != 1 || rests.Posted[0] != 1 || rests.Posts[0] != "https://forum.example.org/post/2 by harrow42 (account "+idOf("harrow42")+")" {
 		t.Errorf("the evidence shows %+v, %v", rests, err)
 	}
 	if strings.Contains(string(kept[0].Text), "@") {

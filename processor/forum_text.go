@@ -12,53 +12,53 @@ import (
 const postCall = "adjutant"
 
 var (
-	quoteTag  = regexp.MustCompile(`(?i)\[(/?)quote\b[^\]\n]{0,200}\]`)
+	quoteTag  = regexp.MustCompile(`(?i)\[(?:quote\b(?:[^\]\n]{0,200}\])?|(/)quote\s*\])`)
 	wroteLine = regexp.MustCompile(`^@\S.{0,200}:$`)
 	callLine  = regexp.MustCompile(`(?i)^[@*_#\s]*` + postCall + `\b[*_:,.\s-]*(.*)$`)
+	// breaks are what some take for the end of a line, and forums do not.
+	breaks = strings.NewReplacer("\r\n", "\n", "\r", " ", "\v", " ", "\f", " ", "\u0085", " ", "\u2028", " ", "\u2029", " ")
 )
 
 // readPost reads what a post says as a mail would say it: what it quotes is marked, the
 // forum's own marks are taken away. It reports whether the post is for the program:
-// it begins with its name, which is taken away, or quotes a report of the game.
-func readPost(text, game string) (body string, calls bool) {
+// it begins with its name, which is taken away, or quotes a report of the game; and
+// whether words stand between marks of quotation, of which nobody can say whose they are.
+func readPost(text, game string) (body string, calls, between bool) {
+	text = breaks.Replace(text)
+	from, to := quotedPart(text)
 	var out []string
 	var quoted strings.Builder
-	deep, begun := 0, false
-	for line := range strings.SplitSeq(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
-		pieces := [][2]string{}
-		for { // marks of quotation stand within a line, too
-			at := quoteTag.FindStringSubmatchIndex(line)
-			if at == nil {
-				pieces = append(pieces, [2]string{line, ""})
-				break
+	begun, at := false, 0
+	for line := range strings.SplitSeq(text, "\n") {
+		start, end := at, at+len(line)
+		at = end + 1
+		for _, piece := range [][2]int{{start, min(end, from)}, {max(start, from), min(end, to)}, {max(start, to), end}} {
+			if piece[0] > piece[1] || piece[0] == piece[1] && start != end {
+				continue
 			}
-			pieces = append(pieces, [2]string{line[:at[0]], line[at[2]:at[3]] + "q"})
-			line = line[at[1]:]
-		}
-		for _, p := range pieces {
-			said := strings.TrimRight(p[0], " \t")
-			isQuote := deep > 0 || strings.HasPrefix(strings.TrimSpace(said), ">")
-			switch {
-			case said == "" && p[1] != "":
-			case isQuote:
+			said := strings.TrimRight(text[piece[0]:piece[1]], " \t")
+			inside := piece[0] >= from && piece[0] < to
+			if inside {
+				if said = strings.TrimSpace(quoteTag.ReplaceAllString(said, "")); said == "" && start != end { // a mark alone
+					continue
+				}
+			}
+			if inside || strings.HasPrefix(strings.TrimSpace(said), ">") {
 				quoted.WriteString(said + "\n")
 				if !strings.HasPrefix(strings.TrimSpace(said), ">") {
 					said = "> " + said
 				}
 				out = append(out, said)
-			default:
-				said = strings.TrimRight(strings.NewReplacer("**", "", "`", "").Replace(said), " \t")
-				if m := callLine.FindStringSubmatch(said); m != nil && !begun {
-					calls, said = true, withoutGame(m[1], game)
-				}
-				begun = begun || strings.TrimSpace(said) != "" && !wroteLine.MatchString(said) || calls
-				out = append(out, said)
+				continue
 			}
-			switch p[1] {
-			case "q":
-				deep = min(deep+1, 50)
-			case "/q":
-				deep = max(deep-1, 0)
+			said = strings.TrimRight(strings.NewReplacer("**", "", "`", "").Replace(said), " \t")
+			if m := callLine.FindStringSubmatch(said); m != nil && !begun {
+				calls, said = true, withoutGame(m[1], game)
+			}
+			begun = begun || strings.TrimSpace(said) != "" && !wroteLine.MatchString(said) || calls
+			out = append(out, said)
+			if start == end {
+				break // one empty line
 			}
 		}
 	}
@@ -70,7 +70,56 @@ func readPost(text, game string) (body string, calls bool) {
 			out[i] = ""
 		}
 	}
-	return strings.TrimSpace(strings.Join(out, "\n")) + "\n", calls
+	return strings.TrimSpace(strings.Join(out, "\n")) + "\n", calls, wordsBetween(text[from:to])
+}
+
+// quotedPart is the part of a post between the first mark of quotation and the last, all
+// of which counts as quoted. What is quoted can hold such marks itself, in a form that the
+// forum shows as text, and would else end the quotation and speak for whoever quotes it.
+func quotedPart(text string) (from, to int) {
+	marks := marksIn(text)
+	if len(marks) == 0 {
+		return len(text), len(text)
+	}
+	first, last := marks[0], marks[len(marks)-1]
+	from, to = first[0], len(text)
+	if first[2] >= 0 {
+		from = 0 // an end without a beginning
+	}
+	if last[2] >= 0 {
+		to = last[1]
+	}
+	return from, to
+}
+
+// marksIn are the marks of quotation in a text. In a line that is quoted by its own sign
+// they mean nothing.
+func marksIn(text string) [][]int {
+	at, quoted := 0, false // how far the lines are known, and whether the last is quoted
+	return slices.DeleteFunc(quoteTag.FindAllStringSubmatchIndex(text, -1), func(m []int) bool {
+		if end := strings.LastIndexByte(text[at:m[0]], '\n'); end >= 0 || at == 0 {
+			line := text[at+end+1 : m[0]]
+			quoted = strings.HasPrefix(strings.TrimSpace(line), ">")
+		}
+		at = max(m[0], 1)
+		return quoted
+	})
+}
+
+// wordsBetween reports whether the marks in a quoted part leave words outside of them.
+func wordsBetween(text string) bool {
+	deep, at := 0, 0
+	for _, m := range marksIn(text) {
+		if deep == 0 && strings.TrimSpace(text[at:m[0]]) != "" {
+			return true
+		}
+		if at = m[1]; m[2] >= 0 {
+			deep = max(deep-1, 0)
+		} else {
+			deep++
+		}
+	}
+	return false
 }
 
 // withoutGame takes the game's name off the first line of a post.

@@ -35,10 +35,16 @@ func NoAccount(m Meta, why string) Mail {
 }
 
 // AccountUnknown tells a player that a post by somebody of his name was not taken.
-func AccountUnknown(m Meta, name, link string) Mail {
+// Another is set if the account has the name of the one that he confirmed, and is not
+// that one.
+func AccountUnknown(m Meta, name, link string, another bool) Mail {
+	why := "It is not confirmed as yours, so nothing was done"
+	if another {
+		why = "It is not the account of that name that you confirmed, but one opened later or a guest, so nothing was done"
+	}
 	return Notice{
 		Heading: "A post was not taken",
-		Lines:   []string{"The account " + name + " wrote to me in the forum: " + link, "It is not confirmed as yours, so nothing was done", unchanged},
+		Lines:   []string{"The account " + name + " wrote to me in the forum: " + link, why, unchanged},
 		Next:    []string{"If it is yours, write account " + name + " in a mail, and follow the answer", "If it is not, there is nothing to do"},
 	}.mail(m)
 }

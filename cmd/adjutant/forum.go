@@ -73,13 +73,13 @@ func (d forumDesk) Reads(ctx context.Context, game string) (bool, error) {
 }
 
 // Heeds says whether the posts of an account are to be looked at.
-func (d forumDesk) Heeds(ctx context.Context, game, author string) (bool, error) {
-	return d.KnowsAccount(ctx, game, author)
+func (d forumDesk) Heeds(ctx context.Context, game, author, id string) (bool, error) {
+	return d.KnowsAccount(ctx, game, author, id)
 }
 
 // Take hands a post to the processor.
 func (d forumDesk) Take(ctx context.Context, a thread.Arrival) (string, error) {
-	player, err := d.TakePost(ctx, processor.ForumPost{Game: a.Game, Forum: a.Forum, Topic: a.Topic, Post: a.Post, Link: a.Link, Author: a.Author, Text: a.Text, At: a.At})
+	player, err := d.TakePost(ctx, processor.ForumPost{Game: a.Game, Forum: a.Forum, Topic: a.Topic, Post: a.Post, Link: a.Link, Author: a.Author, AuthorID: a.AuthorID, Text: a.Text, At: a.At})
 	d.send()
 	return player, err
 }

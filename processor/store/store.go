@@ -141,8 +141,10 @@ type Wishes struct {
 	Muted bool `json:"muted,omitempty"`
 	// Reports says how often he gets reports; empty for what his game does.
 	Reports Rhythm `json:"reports,omitempty"`
-	// Account is his account in the forum, once he has confirmed it.
-	Account string `json:"account,omitempty"`
+	// Account is his account in the forum, once he has confirmed it; AccountID is its
+	// number there, by which it is known: names can be changed, and be given again.
+	Account   string `json:"account,omitempty"`
+	AccountID string `json:"account_id,omitempty"`
 	// Leaving is set when somebody else may take his seat.
 	Leaving bool `json:"leaving,omitempty"`
 }

@@ -138,6 +138,7 @@ func (d *discourse) Edit(ctx context.Context, post, body string) error {
 type postDC struct {
 	ID      number  `json:"id"`
 	Author  string  `json:"username"`
+	UserID  number  `json:"user_id"`
 	Created string  `json:"created_at"`
 	Updated string  `json:"updated_at"`
 	Cooked  string  `json:"cooked"`
@@ -214,7 +215,7 @@ func (d *discourse) Newest(ctx context.Context, topic string, page int, etag str
 		if err != nil {
 			return Page{}, d.strange(a, err)
 		}
-		q := Post{ID: string(p.ID), Author: p.Author, At: at.UTC(), HTML: p.Cooked, Deleted: p.Deleted != nil || p.ByUser}
+		q := Post{ID: string(p.ID), Author: p.Author, AuthorID: strings.TrimPrefix(string(p.UserID), "0"), At: at.UTC(), HTML: p.Cooked, Deleted: p.Deleted != nil || p.ByUser}
 		if updated, err := time.Parse(time.RFC3339, p.Updated); err == nil && p.Version > 1 {
 			q.Edited = updated.UTC()
 		}

@@ -80,7 +80,7 @@ func (d *desk) Recut(ctx context.Context, p store.ForumPost, limit int) error {
 
 func (d *desk) Reads(context.Context, string) (bool, error) { return d.reads, nil }
 
-func (d *desk) Heeds(_ context.Context, _, author string) (bool, error) {
+func (d *desk) Heeds(_ context.Context, _, author, _ string) (bool, error) {
 	for _, a := range d.heeds {
 		if a == author {
 			return true, nil

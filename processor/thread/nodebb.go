@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"html"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -228,6 +229,7 @@ func (n *nodebb) read(ctx context.Context, path string, query url.Values, etag s
 // postBB is a post on a page.
 type postBB struct {
 	PID       number  `json:"pid"`
+	UID       number  `json:"uid"`
 	Content   string  `json:"content"`
 	Timestamp float64 `json:"timestamp"`
 	Edited    float64 `json:"edited"`
@@ -268,11 +270,20 @@ func (n *nodebb) Newest(ctx context.Context, topic string, page int, etag string
 			continue // the first post stands on top, whatever comes below it
 		}
 		out.Posts = append(out.Posts, Post{
-			ID: string(p.PID), Author: p.User.Username, HTML: p.Content, Deleted: truth(p.Deleted),
+			ID: string(p.PID), Author: html.UnescapeString(p.User.Username), AuthorID: accountID(p.UID), HTML: p.Content, Deleted: truth(p.Deleted),
 			At: time.UnixMilli(int64(p.Timestamp)).UTC(), Edited: milli(p.Edited),
 		})
 	}
 	return out, nil
+}
+
+// accountID is the number of an account of this forum; empty for guests, who have the
+// number 0, accounts that were deleted, and those of other forums, whose is an address.
+func accountID(n number) string {
+	if !isNumber(string(n)) || strings.Trim(string(n), "0") == "" {
+		return ""
+	}
+	return string(n)
 }
 
 // truth reads what stands for yes and no: a number or a word of JSON.
@@ -336,7 +347,7 @@ func (n *nodebb) FindTopic(ctx context.Context, title, key string) (Placed, bool
 		return Placed{}, false, err
 	}
 	for _, t := range c.Topics {
-		if !strings.EqualFold(t.User.Username, n.user) {
+		if !sameName(html.UnescapeString(t.User.Username), n.user) {
 			continue
 		}
 		if (t.TitleRaw == title || t.TitleRaw == "" && shown(t.Title) == title) && !truth(t.Deleted) && t.MainPID != "" {

@@ -161,16 +161,26 @@ func calls(text string) bool {
 	return strings.Contains(text, "[quote=")
 }
 
+// isOwn reports whether a post is by the account that posts. A guest's is not, whatever
+// name he gave himself, and letters that look alike are not alike.
+func (t *Thread) isOwn(p Post) bool {
+	return p.AuthorID != "" && sameName(p.Author, t.cfg.User)
+}
+
+// sameName reports whether two names differ at most in their case: letters that only look
+// alike are longer.
+func sameName(a, b string) bool { return len(a) == len(b) && strings.EqualFold(a, b) }
+
 // callWord begins a post that is for the program.
 const callWord = "adjutant"
 
 // take hands a post over that may be for the program. What others write costs no
 // question to the forum.
 func (t *Thread) take(ctx context.Context, top *store.Topic, p Post) error {
-	if p.Deleted || strings.EqualFold(p.Author, t.cfg.User) {
+	if p.Deleted || t.isOwn(p) {
 		return nil
 	}
-	heeds, err := t.desk.Heeds(ctx, top.Game, p.Author)
+	heeds, err := t.desk.Heeds(ctx, top.Game, p.Author, p.AuthorID)
 	if err != nil || !heeds && !calls(shown(p.HTML)) {
 		return err
 	}
@@ -182,11 +192,14 @@ func (t *Thread) take(ctx context.Context, top *store.Topic, p Post) error {
 		return err
 	}
 	at := p.At
+	if p.Edited.After(at) {
+		at = p.Edited // what it says was not written before
+	}
 	if now := t.now(); at.After(now) {
 		at = now
 	}
 	link := t.site.Link(top.ID, p.ID)
-	player, err := t.desk.Take(ctx, Arrival{Game: top.Game, Forum: t.cfg.Address, Topic: top.ID, Post: p.ID, Link: link, Author: p.Author, Text: text, At: at})
+	player, err := t.desk.Take(ctx, Arrival{Game: top.Game, Forum: t.cfg.Address, Topic: top.ID, Post: p.ID, Link: link, Author: p.Author, AuthorID: p.AuthorID, Text: text, At: at})
 	if err != nil || player == "" {
 		return err
 	}

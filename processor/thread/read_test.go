@@ -171,6 +171,87 @@ func TestHostilePosts(t *testing.T) {
 	}
 }
 
+// An account is handed over with its number, whatever it is called: after a change of its
+// name, and where another has that name since. A guest has no number, and a name comes as
+// its owner writes it.
+func TestAccountsHaveNumbers(t *testing.T) {
+	for _, kind := range kinds {
+		tb, id := door(t, kind)
+		tb.board.Write(id, "harrow", "adjutant one")
+		tb.later(2 * time.Minute)
+		tb.board.Rename("harrow", "O'Harrow & Sons")
+		tb.board.Write(id, "O'Harrow & Sons", "adjutant two")
+		tb.board.Write(id, "harrow", "adjutant three")
+		tb.board.Guest(id, "harrow", "adjutant four")
+		tb.later(15 * time.Minute)
+		if len(tb.desk.takes) != 4 {
+			t.Fatalf("%s: %d posts were handed over", kind, len(tb.desk.takes))
+		}
+		a := tb.desk.takes
+		if a[0].AuthorID == "" || a[1].AuthorID != a[0].AuthorID || a[1].Author != "O'Harrow & Sons" || a[2].AuthorID == a[0].AuthorID || a[2].Author != "harrow" || a[3].AuthorID != "" {
+			t.Errorf("%s: %+v", kind, a)
+		}
+	}
+}
+
+// Nobody passes for the account that posts: a report that a guest of its name has copied
+// into the topic does not count as posted. (Discourse has no guests.)
+func TestNobodyPassesForTheRobot(t *testing.T) {
+	for _, kind := range kinds[:2] {
+		tb := newTable(t, kind)
+		id := tb.board.Begin(9, "quill", "Harrow v Quill", "long")
+		tb.board.Guest(id, robot, "one\n\nReport of game g1, records 0 to 9.\n")
+		tb.board.With(func() { tb.board.Lose = 1 }) // so that the topic is looked through
+		tb.game("g1", fmt.Sprint(id), "one")
+		tb.later(10 * time.Minute)
+		if got := tb.reports(id); len(got) != 2 {
+			t.Errorf("%s: the report stands %d times, the guest's included; %q", kind, len(got), tb.desk.told)
+		}
+	}
+}
+
+// A post that says something else than when it was posted, before it is read, was written
+// when it was changed.
+func TestAnEarlyPostWithLateWords(t *testing.T) {
+	for _, kind := range kinds {
+		tb, id := door(t, kind)
+		post := tb.board.Write(id, "harrow", "adjutant hello")
+		tb.tick(time.Hour)
+		tb.board.Change(post, "adjutant buy 3 inf")
+		changed := tb.now
+		tb.board.Write(id, "harrow", "adjutant status")
+		tb.tick(time.Minute)
+		tb.pass()
+		if a := tb.desk.takes; len(a) != 2 || a[0].At.Before(changed.Add(-time.Second)) || a[0].At.After(tb.now) || a[1].At.After(tb.now) {
+			t.Errorf("%s: changed at %v, taken as of %+v", kind, changed, a)
+		}
+	}
+}
+
+// A forum whose clock is ahead does not send posts from the future; one whose clock is
+// behind does not have a report posted twice.
+func TestTheForumsClockIsWrong(t *testing.T) {
+	for _, kind := range kinds {
+		tb, id := door(t, kind)
+		board := tb.board
+		board.With(func() { board.Now = func() time.Time { return tb.now.Add(3 * time.Hour) } })
+		board.Write(id, "harrow", "adjutant status")
+		tb.tick(time.Minute)
+		tb.pass()
+		if a := tb.desk.takes; len(a) != 1 || a[0].At.After(tb.now) {
+			t.Errorf("%s: a post from the future: %+v, it is %v", kind, a, tb.now)
+		}
+		for _, off := range []time.Duration{-10 * time.Minute, 10 * time.Minute} {
+			board.With(func() { board.Now = func() time.Time { return tb.now.Add(off) }; board.Lose = 1 })
+			tb.queue(tb.topic("g1"), "one")
+			tb.later(20 * time.Minute)
+		}
+		if got := tb.reports(id); len(got) != 1 {
+			t.Errorf("%s: it stands %d times", kind, len(got))
+		}
+	}
+}
+
 // Where nothing happens the forum is asked seldom, with the page's tag; where something
 // does, soon. A forum that wants to be left alone is.
 func TestPolitePolling(t *testing.T) {

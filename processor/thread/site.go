@@ -51,6 +51,9 @@ type Page struct {
 // Post is a post as a page shows it.
 type Post struct {
 	ID, Author string
+	// AuthorID is the number of the account, which no other has and none is given again;
+	// empty for a guest's post, and one whose account is gone.
+	AuthorID   string
 	At, Edited time.Time
 	// HTML is the text as the forum shows it.
 	HTML    string

@@ -20,7 +20,7 @@ type Desk interface {
 	// Reads says whether posts count in a game, and Heeds whether those of an account
 	// are to be looked at.
 	Reads(ctx context.Context, game string) (bool, error)
-	Heeds(ctx context.Context, game, author string) (bool, error)
+	Heeds(ctx context.Context, game, author, id string) (bool, error)
 	// Take takes a post. It returns the player whose post it is, or none if it changes
 	// nothing, and an error if it must be handed over again.
 	Take(ctx context.Context, a Arrival) (player string, err error)
@@ -33,8 +33,10 @@ type Desk interface {
 // Arrival is a post as it is handed over.
 type Arrival struct {
 	Game, Forum, Topic, Post, Link, Author string
-	Text                                   string
-	At                                     time.Time
+	// AuthorID is the account's number; empty for a guest's post.
+	AuthorID, Text string
+	// At is when the text was written, or changed last, by the forum's clock.
+	At time.Time
 }
 
 // Config says how a forum is used.

@@ -211,7 +211,7 @@ func (t *Thread) find(ctx context.Context, top *store.Topic, p *store.ForumPost)
 
 // isOurs reports whether a post of a topic is one that was to be made.
 func (t *Thread) isOurs(ctx context.Context, p *store.ForumPost, q Post) (bool, error) {
-	if !strings.EqualFold(q.Author, t.cfg.User) {
+	if !t.isOwn(q) {
 		return false, nil
 	}
 	if strings.Contains(strings.Join(strings.Fields(shown(q.HTML)), " "), p.Mark) {

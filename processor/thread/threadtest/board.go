@@ -41,6 +41,7 @@ type Board struct {
 	OnWrite func(method, path string)
 
 	tokens map[string]string // token: user
+	users  map[string]int    // the numbers of accounts
 	next   int
 	topics map[int]*Topic
 	held   []func()
@@ -61,16 +62,18 @@ type Topic struct {
 
 // Post is a post.
 type Post struct {
-	ID, Number  int
-	Topic       int
+	ID, Number int
+	Topic      int
+	// Author is the account's name as it is now, By its number; 0 for a guest.
 	Author, Raw string
+	By          int
 	At, Edited  time.Time
 	Deleted     bool
 	Version     int
 }
 
 func newBoard(now func() time.Time) *Board {
-	return &Board{Now: now, tokens: map[string]string{}, topics: map[int]*Topic{}, last: map[string]time.Time{}, Calls: map[string]int{}, MaxLength: 32767, PerPage: 20, next: 100}
+	return &Board{Now: now, tokens: map[string]string{}, users: map[string]int{}, topics: map[int]*Topic{}, last: map[string]time.Time{}, Calls: map[string]int{}, MaxLength: 32767, PerPage: 20, next: 100}
 }
 
 // Grant gives an account a token.
@@ -99,6 +102,41 @@ func (b *Board) Write(topic int, user, text string) int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.add(b.topics[topic], user, text).ID
+}
+
+// Guest posts as somebody without an account does, where a forum lets him choose a name.
+func (b *Board) Guest(topic int, name, text string) int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	p := b.add(b.topics[topic], name, text)
+	p.By = 0
+	return p.ID
+}
+
+// Rename gives an account another name, on its old posts, too. The old one is free then:
+// who writes by it is another account.
+func (b *Board) Rename(old, name string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	n := b.number(old)
+	delete(b.users, strings.ToLower(old))
+	b.users[strings.ToLower(name)] = n
+	for _, t := range b.topics {
+		for _, p := range t.Posts {
+			if p.By == n {
+				p.Author = name
+			}
+		}
+	}
+}
+
+// number is that of an account, which is opened if there is none of the name.
+func (b *Board) number(user string) int {
+	name := strings.ToLower(user)
+	if b.users[name] == 0 {
+		b.users[name] = len(b.users) + 3 + b.next // no other has it, nor will
+	}
+	return b.users[name]
 }
 
 // Change edits a post as its author does.
@@ -162,7 +200,7 @@ func (b *Board) begin(category int, user, title, text, key string) *Topic {
 
 func (b *Board) add(t *Topic, user, text string) *Post {
 	b.next++
-	p := &Post{ID: b.next, Topic: t.ID, Number: len(t.Posts) + 1, Author: user, Raw: strings.TrimRight(text, " \n"), At: b.Now(), Version: 1}
+	p := &Post{ID: b.next, Topic: t.ID, Number: len(t.Posts) + 1, Author: user, By: b.number(user), Raw: strings.TrimRight(text, " \n"), At: b.Now(), Version: 1}
 	t.Posts = append(t.Posts, p)
 	return p
 }

@@ -173,7 +173,7 @@ func (d *Discourse) show(p *Post, raw bool) map[string]any {
 		updated = p.Edited
 	}
 	m := map[string]any{
-		"id": p.ID, "username": p.Author, "created_at": p.At.UTC().Format("2006-01-02T15:04:05.000Z"), "updated_at": updated.UTC().Format("2006-01-02T15:04:05.000Z"),
+		"id": p.ID, "username": p.Author, "user_id": p.By, "created_at": p.At.UTC().Format("2006-01-02T15:04:05.000Z"), "updated_at": updated.UTC().Format("2006-01-02T15:04:05.000Z"),
 		"cooked": cooked(p.Raw), "post_number": p.Number, "post_type": 1, "topic_id": p.Topic, "topic_slug": "x", "version": p.Version, "user_deleted": p.Deleted,
 	}
 	if raw {

@@ -259,17 +259,20 @@ func (n *NodeBB) topic(w http.ResponseWriter, r *http.Request, what string, say 
 		if !p.Edited.IsZero() {
 			edited = p.Edited.UnixMilli()
 		}
-		out = append(out, map[string]any{"pid": p.ID, "tid": t.ID, "content": cooked(p.Raw), "timestamp": p.At.UnixMilli(), "edited": edited, "deleted": deleted, "user": map[string]any{"uid": 3, "username": p.Author}})
+		out = append(out, map[string]any{"pid": p.ID, "tid": t.ID, "uid": p.By, "content": cooked(p.Raw), "timestamp": p.At.UnixMilli(), "edited": edited, "deleted": deleted, "user": map[string]any{"uid": p.By, "username": escape(p.Author)}})
 	}
 	n.json(w, r, http.StatusOK, map[string]any{"tid": t.ID, "mainPid": t.Posts[0].ID, "postcount": len(t.Posts), "posts": out, "deleted": 0, "locked": 0, "pagination": map[string]any{"pageCount": pages, "currentPage": max(page, 1)}})
 }
+
+// escape is a name as it stands in the answers: as HTML has it.
+var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#x27;", "/", "&#x2F;", "\\", "&#x5C;", "`", "&#96;").Replace
 
 func (n *NodeBB) category(w http.ResponseWriter, r *http.Request, what string) {
 	cid, _ := strconv.Atoi(what)
 	var out []map[string]any
 	for i := n.next; i > 0 && len(out) < 20; i-- {
 		if t := n.topics[i]; t != nil && t.Category == cid {
-			out = append(out, map[string]any{"tid": t.ID, "title": t.Title, "titleRaw": t.Title, "mainPid": t.Posts[0].ID, "deleted": 0, "user": map[string]any{"uid": 3, "username": t.Posts[0].Author}})
+			out = append(out, map[string]any{"tid": t.ID, "title": t.Title, "titleRaw": t.Title, "mainPid": t.Posts[0].ID, "deleted": 0, "user": map[string]any{"uid": t.Posts[0].By, "username": escape(t.Posts[0].Author)}})
 		}
 	}
 	n.json(w, r, http.StatusOK, map[string]any{"cid": cid, "topics": out})
