@@ -313,6 +313,9 @@ func (s *Statement) sayMoney() string {
 		if s.N > 0 {
 			n = strconv.Itoa(s.N)
 		}
+		if what := sayFacility(s.Units); what != "" && s.Path[0].opensWithNumber() { // a ship
+			return "repair" + s.sayWho() + ": " + n + " " + what + " " + sayPath(s.Path)
+		}
 		return strings.TrimSpace("repair" + s.sayWho() + ": " + n + " " + sayPath(s.Path) + " " + sayFacility(s.Units))
 	case PlaceVerb:
 		line := "place: " + sayCounts(s.Units) + " " + sayPath(s.Path)
@@ -495,4 +498,11 @@ func (s *Statement) sayLoss() string {
 		}
 	}
 	return b.String()
+}
+
+// opensWithNumber reports whether a number before a phrase would be read as a part of it,
+// as in "2 SZ 110".
+func (r Ref) opensWithNumber() bool {
+	first, _, _ := strings.Cut(LowerASCII(r.say()), " ")
+	return r.Beside || strings.HasPrefix(first, "sz") || first == "sea"
 }

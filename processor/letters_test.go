@@ -180,7 +180,7 @@ func TestSixPeoplePlayFourteenNations(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := newLetters(t, state.PrintPosition(state.New(rs))+"\nmarker: Great Britain has radar = 1\nmarker: Russia has jet fighters = 1\n")
+	n := newLetters(t, state.PrintPosition(state.New(rs))+"\nmarker: Great Britain has radar = 1\nmarker: Russia has super submarines = 1\n")
 	// p1: Germany proposes an alliance to France, out of turn; France accepts by a tap.
 	fresh := n.write("Crane", "Dear Eyre, let us be friends.\n\nGermany: propose alliance to France\n")
 	n.expect(fresh, "Proposal p1 from Germany", "Eyre")
@@ -208,17 +208,17 @@ func TestSixPeoplePlayFourteenNations(t *testing.T) {
 	n.expect(n.write("Ford", "Japan: offer armistice: China"), "has refused an armistice in this war", "Ford")
 	// p6: Great Britain and Russia trade a technology.
 	n.until("United States", 2)
-	n.expect(n.write("Dale", "Great Britain: offer tech to Russia: radar for jet fighters"), "Proposal p6 from Great Britain", "Boyd")
+	n.expect(n.write("Dale", "Great Britain: offer tech to Russia: radar for super submarines"), "Proposal p6 from Great Britain", "Boyd")
 	n.until("Russia", 2)
 	status := n.write("Boyd", "status")
-	n.expect(status, "p6 from Great Britain to Russia: offer tech to Russia: radar for jet fighters", "Boyd")
+	n.expect(status, "p6 from Great Britain to Russia: offer tech to Russia: radar for super submarines", "Boyd")
 	n.expect(n.write("Ames", "status"), "p2 from Australia to Canada", "Ames")
 	n.expect(n.write("Ford", "status"), "Open proposals")
 	mails = len(n.mails)
 	fresh = n.write("Boyd", "accept p6")
-	n.expect(fresh, "Great Britain and Russia trade technology, radar for jet fighters, and know all of it now (p6, EX-071)", "Ames", "Boyd", "Crane", "Dale", "Eyre", "Ford")
+	n.expect(fresh, "Great Britain and Russia trade technology, radar for super submarines, and know all of it now (p6, EX-071)", "Ames", "Boyd", "Crane", "Dale", "Eyre", "Ford")
 	n.inForce(6, mails)
-	if g := n.game(); !g.Has("Russia", "radar") || !g.Has("Great Britain", "jet fighters") || !g.Has("Russia", "jet fighters") {
+	if g := n.game(); !g.Has("Russia", "radar") || !g.Has("Great Britain", "super submarines") || !g.Has("Russia", "super submarines") {
 		t.Error("the two do not know both")
 	}
 	// Germany declares war on Russia, for France, too.
@@ -341,7 +341,7 @@ func (n *nations) logSays() {
 			n.t.Errorf("the log says %q", never)
 		}
 	}
-	for _, says := range []string{"propose alliance: France", "accept p1", "offer tech to Russia: radar for jet fighters", "offer armistice: Russia", "terms for Russia: 5 IPC to Russia", "leave alliance"} {
+	for _, says := range []string{"propose alliance: France", "accept p1", "offer tech to Russia: radar for super submarines", "offer armistice: Russia", "terms for Russia: 5 IPC to Russia", "leave alliance"} {
 		if !strings.Contains(s, says) {
 			n.t.Errorf("the log does not say %q", says)
 		}

@@ -124,8 +124,10 @@ type (
 		Faces []int `json:"faces,omitempty"`
 		// Chart is rolled on after a breakthrough: Rolls are its dice, of which
 		// the last counts, those before brought what the power had already.
-		Chart      int                `json:"chart,omitempty"`
-		Rolls      []int              `json:"rolls,omitempty"`
+		Chart int   `json:"chart,omitempty"`
+		Rolls []int `json:"rolls,omitempty"`
+		// Added is the number of dice that are added up for one roll on the chart; 0: one.
+		Added      int                `json:"added,omitempty"`
 		Technology ruleset.Technology `json:"technology,omitempty"`
 		Rule       string             `json:"rule,omitempty"`
 	}

@@ -21,11 +21,9 @@ func (g *Game) Has(p ruleset.PowerID, t ruleset.Technology) bool {
 // Technologies lists what the power has, in the order of the charts.
 func (g *Game) Technologies(p ruleset.PowerID) []ruleset.Technology {
 	var ts []ruleset.Technology
-	for chart := 1; ruleset.Chart(chart) != nil; chart++ {
-		for _, t := range ruleset.Chart(chart) {
-			if g.Has(p, t) {
-				ts = append(ts, t)
-			}
+	for _, t := range g.Rules.Technologies() {
+		if g.Has(p, t) {
+			ts = append(ts, t)
 		}
 	}
 	return ts

@@ -3,6 +3,7 @@ package templates
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -79,13 +80,30 @@ func researchLine(e state.Researched) string {
 	}
 	switch {
 	case len(e.Faces) == 0:
-	case e.Technology == "":
+	case e.Chart == 0:
 		parts = append(parts, fmt.Sprintf("dice %s, no breakthrough", faceList(e.Faces)))
 	default:
 		parts = append(parts, fmt.Sprintf("dice %s, a breakthrough", faceList(e.Faces)),
-			fmt.Sprintf("chart %d, die %s: %s", e.Chart, faceList(e.Rolls), e.Technology))
+			fmt.Sprintf("chart %d, %s: %s", e.Chart, chartRolls(e), cmp.Or(string(e.Technology), "no technology")))
 	}
 	return strings.Join(parts, "; ")
+}
+
+// chartRolls tells the dice on a breakthrough chart; those that are added stand
+// together.
+func chartRolls(e state.Researched) string {
+	if e.Added < 2 {
+		return "die " + faceList(e.Rolls)
+	}
+	var rolls []string
+	for own := range slices.Chunk(e.Rolls, e.Added) {
+		sum := 0
+		for _, f := range own {
+			sum += f
+		}
+		rolls = append(rolls, fmt.Sprintf("%s = %d", faceList(own), sum))
+	}
+	return "dice " + strings.Join(rolls, ", then ")
 }
 
 func (w words) convoyLine(e state.ConvoyRaided) string {

@@ -62,9 +62,9 @@ func eligible(g *Group, h Hits) bool {
 	case g.sub:
 		return h[AnyTarget]+h[NotAir] > 0
 	case g.air:
-		return h[AnyTarget]+h[NotSubs] > 0
+		return h[AnyTarget]+h[NotSubs]+h[OnlyAir] > 0
 	}
-	return h.Total() > 0
+	return h.Total() > h[OnlyAir]
 }
 
 // MayDive is the number of submarines that the side of a question about

@@ -24,7 +24,7 @@ type Thrower interface {
 // value do not roll (G40-3.7.12), nor do those that have no target left.
 // Defenders get no combined arms.
 //
-// Rules: G40-3.7.2, G40-3.7.3, G40-3.7.4, G40-3.7.5, G40-3.7.12, G40-3.8.1, G40-3.10.4.
+// Rules: G40-3.7.2, G40-3.7.3, G40-3.7.4, G40-3.7.5, G40-3.7.12, G40-3.8.1, G40-3.10.4, EX-057.
 func (t *Table) Salvos(s *State, step Step, side Side, buf []Salvo) []Salvo {
 	var targets force
 	t.countTargets(s, side.Other(), &targets)
@@ -50,8 +50,11 @@ func (t *Table) Salvos(s *State, step Step, side Side, buf []Salvo) []Salvo {
 			continue
 		}
 		if side == Defender {
-			if g.Defense > 0 {
+			switch {
+			case g.Defense > 0:
 				buf = append(buf, Salvo{Group: i, N: n, At: g.Defense, Class: class})
+			case g.airDefense > 0 && targets.air > 0:
+				buf = append(buf, Salvo{Group: i, N: n, At: g.airDefense, Class: OnlyAir})
 			}
 			continue
 		}
@@ -63,13 +66,13 @@ func (t *Table) Salvos(s *State, step Step, side Side, buf []Salvo) []Salvo {
 // Aims says which classes of hits a side's enemy has targets for. A side with
 // the same units, Strikes and Aims throws the same Salvos, whatever else the
 // enemy has: odds need not ask again.
-type Aims struct{ Any, NotSubs, NotAir bool }
+type Aims struct{ Any, NotSubs, NotAir, OnlyAir bool }
 
 // Aims returns what a side can aim at.
 func (t *Table) Aims(s *State, side Side) Aims {
 	var f force
 	t.countTargets(s, side.Other(), &f)
-	return Aims{Any: f.total > 0, NotSubs: f.total > f.subs, NotAir: f.total > f.air}
+	return Aims{Any: f.total > 0, NotSubs: f.total > f.subs, NotAir: f.total > f.air, OnlyAir: f.air > 0}
 }
 
 // countTargets counts the units of a side that hits can be given to.

@@ -191,7 +191,7 @@ func sixths(n, at, bestOf int) int {
 // lowLuck gives a class of hits one sure hit for each six points of its values
 // and one die for the rest. Rules: G40-3.13.2.
 func (th *thrower) lowLuck(t *Table, s *State, step Step, side Side, salvos []Salvo) error {
-	for class := AnyTarget; class <= NotAir; class++ {
+	for class := AnyTarget; class <= OnlyAir; class++ {
 		points, first := 0, -1
 		for i := range salvos {
 			v := &salvos[i]

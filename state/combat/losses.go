@@ -270,16 +270,17 @@ type recorder interface {
 // The hits that can be absorbed at all are absorbed: hits are matched to units
 // by Hall's condition while the order of loss is walked, and since sets of
 // units that can be matched form a matroid, the walk finds the largest set.
-// Rules: G40-3.7.10, G40-3.7.11, G40-3.8.3, G40-3.8.4, G40-3.8.6, G40-3.8.7.
+// Rules: G40-3.7.10, G40-3.7.11, G40-3.8.3, G40-3.8.4, G40-3.8.6, G40-3.8.7, EX-057.
 func (t *Table) Take(s *State, side Side, h Hits, stayToFire bool) (wasted int) {
 	return t.take(s, side, h, stayToFire, t.losses[side], choice{by: t.plainSpare(s, side)}, nil)
 }
 
 func (t *Table) take(s *State, side Side, h Hits, stay bool, order []lossEntry, c choice, rec recorder) int {
 	left := h.Total()
-	onSubs, onAir := h[AnyTarget]+h[NotAir], h[AnyTarget]+h[NotSubs]
-	step, taken := 0, 0 // of a step that takes only so many
-	spared := -1        // the first entry that spared carriers for their aircraft
+	onSubs, onAir := h[AnyTarget]+h[NotAir], h[AnyTarget]+h[NotSubs]+h[OnlyAir]
+	onOthers := left - h[OnlyAir] // of all that do not fly
+	step, taken := 0, 0           // of a step that takes only so many
+	spared := -1                  // the first entry that spared carriers for their aircraft
 	for i := 0; i < len(order) && left > 0; i++ {
 		e := &order[i]
 		n := s.Alive[side][e.group]
@@ -309,6 +310,9 @@ func (t *Table) take(s *State, side Side, h Hits, stay bool, order []lossEntry, 
 		} else if g.air {
 			n = min(n, onAir)
 		}
+		if !g.air {
+			n = min(n, onOthers)
+		}
 		if n <= 0 {
 			continue
 		}
@@ -318,6 +322,9 @@ func (t *Table) take(s *State, side Side, h Hits, stay bool, order []lossEntry, 
 			onSubs -= n
 		} else if g.air {
 			onAir -= n
+		}
+		if !g.air {
+			onOthers -= n
 		}
 		t.hit(s, side, e.group, n, stay, rec)
 		if spared >= 0 && g.Homeless && g.air {

@@ -10,7 +10,7 @@ import (
 // certain: they add up to it. Hits that are rarer than faintest are left out, and
 // more of them in large battles.
 func hitChances(salvos []Salvo, lowLuck bool, coarse int64) []outlookHits {
-	var by [3][]int64
+	var by [len(Hits{})][]int64
 	rare := int64(faintest)
 	for class := range by {
 		by[class] = classChances(salvos, HitClass(class), lowLuck)
@@ -27,10 +27,12 @@ func hitChances(salvos []Salvo, lowLuck bool, coarse int64) []outlookHits {
 				continue
 			}
 			for k, r := range by[NotAir] {
-				if c := p * q / certain * r / certain; c >= rare {
-					list = append(list, outlookHits{Hits{AnyTarget: i, NotSubs: j, NotAir: k}, c})
-					if sum += c; c > list[most].chance {
-						most = len(list) - 1
+				for l, o := range by[OnlyAir] {
+					if c := p * q / certain * r / certain * o / certain; c >= rare {
+						list = append(list, outlookHits{Hits{AnyTarget: i, NotSubs: j, NotAir: k, OnlyAir: l}, c})
+						if sum += c; c > list[most].chance {
+							most = len(list) - 1
+						}
 					}
 				}
 			}

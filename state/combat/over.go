@@ -12,7 +12,10 @@ package combat
 // them, so the battle would never end. The rulebooks are silent; as nobody
 // captures the territory, they are destroyed as they are in defense.
 //
-// Rules: G40-3.7.8, G40-3.8.8, G40-3.8.10, G40-3.8.11, G40-3.9.6, G40-3.11.3, DIFF-10.
+// Transports that can hit the attackers' aircraft are not defenseless as long as any
+// of these are there.
+//
+// Rules: EX-057, G40-3.7.8, G40-3.8.8, G40-3.8.10, G40-3.8.11, G40-3.9.6, G40-3.11.3, DIFF-10.
 func (t *Table) Over(s *State) (out Outcome, sunk, over bool) {
 	a, d := t.force(s, Attacker), t.force(s, Defender)
 	switch {
@@ -34,7 +37,7 @@ func (t *Table) Over(s *State) (out Outcome, sunk, over bool) {
 	}
 	attackerHits, defenderHits := a.canHit(&d), d.canHit(&a)
 	switch {
-	case d.total == d.transports && attackerHits:
+	case d.total == d.transports && attackerHits && !defenderHits:
 		return AttackerWon, true, true
 	case !attackerHits && !defenderHits:
 		return Stalemate, false, true

@@ -101,6 +101,7 @@ func (s *State) Survivors(side Side, counts []int) {
 type force struct {
 	total, air, subs, ships, transports, aaa int
 	airFires, subsFire, othersFire           bool
+	flak                                     bool // something can hit aircraft, and nothing else
 	destroyers                               int
 }
 
@@ -113,6 +114,7 @@ func (t *Table) force(s *State, side Side) (f force) {
 		g := &t.Groups[side][i]
 		fires := side == Attacker && g.Attack > 0 || side == Defender && g.Defense > 0
 		f.total += n
+		f.flak = f.flak || side == Defender && g.airDefense > 0
 		switch {
 		case g.air:
 			f.air += n
@@ -147,6 +149,8 @@ func (f *force) canHit(enemy *force) bool {
 	case f.airFires && (enemy.total > enemy.subs || f.destroyers > 0 && enemy.subs > 0):
 		return true
 	case f.subsFire && enemy.total > enemy.air:
+		return true
+	case f.flak && enemy.air > 0:
 		return true
 	}
 	return false

@@ -6,23 +6,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// HitClass says which targets a hit may be given to.
-type HitClass uint8
-
-// The classes of hits. Aircraft without a destroyer of their side cannot hit
-// submarines, submarines cannot hit aircraft. Rules: G40-3.8.3, G40-3.8.4.
-const (
-	AnyTarget HitClass = iota
-	NotSubs
-	NotAir
-)
-
-// Hits counts hits by class.
-type Hits [3]int
-
-// Total is the number of all hits.
-func (h Hits) Total() int { return h[AnyTarget] + h[NotSubs] + h[NotAir] }
-
 // Group is a kind of like units of one side. Units of one group cannot be told
 // apart in a battle; a State holds how many of each group are left.
 type Group struct {
@@ -48,6 +31,7 @@ type Group struct {
 	bestOf, dice                                     int  // of a heavy bomber's attack
 	lowLuck                                          bool
 	shots, antiAir                                   int
+	airDefense                                       int  // the number to roll against aircraft alone
 	foremost                                         bool // lost before others by default
 }
 
@@ -159,6 +143,7 @@ func newGroup(u *ruleset.Unit, k groupKey) Group {
 		captures:  u.Captures, supported: u.Supported, supports: u.Supports,
 		decks: u.Decks, paired: u.PairedAttack, pairsWith: u.PairsWith,
 		shots: u.AAShots, antiAir: max(u.AntiAir, 1), bestOf: u.BestOf, dice: u.Dice,
+		airDefense: u.AirDefense,
 	}
 	g.airborne, g.flew = k.airborne, g.air || k.airborne
 	g.foremost = k.foremost

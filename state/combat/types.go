@@ -70,6 +70,25 @@ const (
 	RaidBattle
 )
 
+// HitClass says which targets a hit may be given to.
+type HitClass uint8
+
+// The classes of hits. Aircraft without a destroyer of their side cannot hit
+// submarines, submarines cannot hit aircraft, and some units hit nothing but aircraft.
+// Rules: G40-3.8.3, G40-3.8.4, EX-057.
+const (
+	AnyTarget HitClass = iota
+	NotSubs
+	NotAir
+	OnlyAir
+)
+
+// Hits counts hits by class.
+type Hits [4]int
+
+// Total is the number of all hits.
+func (h Hits) Total() int { return h[AnyTarget] + h[NotSubs] + h[NotAir] + h[OnlyAir] }
+
 // Step names what happens in an Entry.
 type Step string
 

@@ -197,7 +197,7 @@ func TestAgreements(t *testing.T) {
 		},
 		{
 			name: "EX-072 only what is completed is traded", position: tech,
-			letters: "France: offer tech to Italy: jet fighters for super submarines -> no-such-technology EX-072\nFrance: offer tech to Italy: radar for heavy bombers -> no-such-technology EX-072\nFrance: offer tech to Italy: radar for super submarines",
+			letters: "France: offer tech to Italy: fighting transports for super submarines -> no-such-technology EX-072\nFrance: offer tech to Italy: radar for long range bombers -> no-such-technology EX-072\nFrance: offer tech to Italy: radar for super submarines",
 		},
 		{
 			name: "EX-071 nobody learns what it knows", position: tech + "marker: Italy has radar = 1\n",
@@ -298,7 +298,7 @@ func TestAgreements(t *testing.T) {
 		},
 		{
 			name: "EX-048 technology that its giver lacks is no term", position: war + "marker: Russia has radar = 1\n",
-			letters: talks + "Germany: terms for Russia: radar to Germany\nGermany: terms for Russia: heavy bombers to Germany -> no-such-technology EX-048",
+			letters: talks + "Germany: terms for Russia: radar to Germany\nGermany: terms for Russia: long range bombers to Germany -> no-such-technology EX-048",
 		},
 		{
 			name: "EX-048 EXG-37 one side alone may give it, and knows it still", position: war + "marker: Russia has radar = 1\n",

@@ -35,13 +35,13 @@ func TestProposalsLapse(t *testing.T) {
 			moment{"Canada", 3, order.CollectIncome}, moment{"United States", 4, order.Research},
 		},
 		{
-			"EX-071 a trade at the end of the partner's next agenda, in this round", "turn: France, round 2, research\nmarker: France has radar = 1\nmarker: Italy has war bonds = 1\n",
-			"France: offer tech to Italy: radar for war bonds", "Italy: accept p1",
+			"EX-071 a trade at the end of the partner's next agenda, in this round", "turn: France, round 2, research\nmarker: France has radar = 1\nmarker: Italy has improved shipyards = 1\n",
+			"France: offer tech to Italy: radar for improved shipyards", "Italy: accept p1",
 			moment{"Italy", 2, order.PurchaseRepair}, moment{"Italy", 2, order.CombatMove},
 		},
 		{
-			"EX-071 or in the next one", "turn: France, round 2, research\nmarker: France has radar = 1\nmarker: Russia has war bonds = 1\n",
-			"France: offer tech to Russia: radar for war bonds", "Russia: accept p1",
+			"EX-071 or in the next one", "turn: France, round 2, research\nmarker: France has radar = 1\nmarker: Russia has improved shipyards = 1\n",
+			"France: offer tech to Russia: radar for improved shipyards", "Russia: accept p1",
 			moment{"Russia", 3, order.Research}, moment{"Germany", 3, order.Research},
 		},
 		{

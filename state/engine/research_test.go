@@ -183,7 +183,7 @@ func TestGameWithTechnology(t *testing.T) {
 	m.g.Options.Research, m.g.Phase = "on", order.Research
 	for _, p := range m.e.Rules().Powers {
 		for chart := 1; chart <= 2; chart++ {
-			for _, tech := range ruleset.Chart(chart) {
+			for _, tech := range m.e.Rules().Chart(chart).Technologies {
 				if tech != ruleset.ImprovedShipyards && tech != ruleset.FactoryProduction {
 					m.g.Markers[state.TechnologyMarker(p.ID, tech)] = 1
 				}

@@ -42,15 +42,17 @@ func (b binomials) of(n int, t throw) []float64 {
 
 // hitChances are the chances of each number of hits, by class. The classes do
 // not depend on each other: no die counts for two of them.
-type hitChances [3][]float64
+type hitChances [len(combat.Hits{})][]float64
 
 // each calls f for every combination of hits that can be.
 func (h *hitChances) each(f func(hits combat.Hits, p float64)) {
 	for i, p := range h[combat.AnyTarget] {
 		for j, q := range h[combat.NotSubs] {
 			for k, r := range h[combat.NotAir] {
-				if x := p * q * r; x > 0 {
-					f(combat.Hits{combat.AnyTarget: i, combat.NotSubs: j, combat.NotAir: k}, x)
+				for l, o := range h[combat.OnlyAir] {
+					if x := p * q * r * o; x > 0 {
+						f(combat.Hits{combat.AnyTarget: i, combat.NotSubs: j, combat.NotAir: k, combat.OnlyAir: l}, x)
+					}
 				}
 			}
 		}

@@ -83,7 +83,7 @@ func (x *exact) strikes(p float64, l *layer, at pair, stays bool) {
 	}
 }
 
-var noHits = hitChances{certainly, certainly, certainly}
+var noHits = hitChances{certainly, certainly, certainly, certainly}
 
 // of returns the state of a side.
 func (at pair) of(side combat.Side) int32 {

@@ -54,7 +54,7 @@ func newSampler(r *Rand, lowLuck bool) *sampler {
 // Throw fills in the hits of the salvos.
 func (sm *sampler) Throw(t *combat.Table, s *combat.State, step combat.Step, side combat.Side, salvos []combat.Salvo) error {
 	if sm.lowLuck {
-		for class := combat.AnyTarget; class <= combat.NotAir; class++ {
+		for class := combat.AnyTarget; class <= combat.OnlyAir; class++ {
 			points, first := pips(salvos, class)
 			if first >= 0 {
 				salvos[first].Hits = points/6 + sm.hits(1, points%6)

@@ -110,7 +110,27 @@ func (x *exact) facing(side combat.Side) (n int) {
 func (x *exact) outcomes(side combat.Side, id int32, h *hitChances, out []next) []next {
 	st := &x.sides[side]
 	subs := x.facing(side)
+	into := func(to int32, p float64) {
+		if n := st.place[to]; n > 0 {
+			out[n-1].p += p
+			return
+		}
+		out = append(out, next{to, p})
+		st.place[to] = int32(len(out))
+	}
+	for l, o := range h[combat.OnlyAir] {
+		if l == 0 || o == 0 {
+			continue
+		}
+		some := *h // few battles have such hits: what they come to is not remembered
+		some[combat.OnlyAir] = certainly
+		some.each(func(hits combat.Hits, p float64) {
+			hits[combat.OnlyAir] = l
+			into(x.taking(side, hits), p*o)
+		})
+	}
 	for k, r := range h[combat.NotAir] {
+		r *= h[combat.OnlyAir][0]
 		for j, q := range h[combat.NotSubs] {
 			row := st.row(id, subs, limited(j, k), len(h[combat.AnyTarget]))
 			for i, p := range h[combat.AnyTarget] {
@@ -120,13 +140,7 @@ func (x *exact) outcomes(side combat.Side, id int32, h *hitChances, out []next) 
 				if row[i] == 0 {
 					row[i] = 1 + x.taking(side, combat.Hits{combat.AnyTarget: i, combat.NotSubs: j, combat.NotAir: k})
 				}
-				to := row[i] - 1
-				if n := st.place[to]; n > 0 {
-					out[n-1].p += p
-					continue
-				}
-				out = append(out, next{to, p})
-				st.place[to] = int32(len(out))
+				into(row[i]-1, p)
 			}
 		}
 	}

@@ -176,6 +176,13 @@ func (b *binder) buy(s *notation.Statement) {
 // repair binds the repair of a facility.
 func (b *binder) repair(s *notation.Statement) {
 	o := Repair{At: At{s.Span}, Purse: b.purse(s.Who), Points: s.N}
+	ship := b.shipOf(s.Units)
+	if ship != "" {
+		o.Ship = ship
+		o.Space = b.space(s.Path[0], func(sp board.SpaceID) bool { return b.ctx.Stands != nil && b.ctx.Stands(sp, ship) > 0 }, "where such a ship lies")
+		b.add(o)
+		return
+	}
 	o.Space = b.space(s.Path[0], func(sp board.SpaceID) bool {
 		for i := range b.rs.Units {
 			if u := &b.rs.Units[i]; u.Class == ruleset.Facility && b.ctx.Stands != nil && b.ctx.Stands(sp, u.Type) > 0 {
@@ -185,15 +192,21 @@ func (b *binder) repair(s *notation.Statement) {
 		return false
 	}, "where a facility stands")
 	for _, c := range s.Units {
-		for _, n := range c.Unit {
-			if u := b.rs.Unit(ruleset.UnitType(n.ID)); u != nil && u.Class == ruleset.Sea {
-				b.fail(c.Span, "repairs-itself", nil, "ships need no order: they are repaired at a friendly naval base, free of charge")
-				return
-			}
-		}
 		o.Facility = b.facility(c, o.Space)
 	}
 	b.add(o)
+}
+
+// shipOf is the ship that a repair names; empty if it names none.
+func (b *binder) shipOf(units []notation.Count) ruleset.UnitType {
+	for _, c := range units {
+		for _, n := range c.Unit {
+			if u := b.rs.Unit(ruleset.UnitType(n.ID)); u != nil && u.Class == ruleset.Sea {
+				return u.Type
+			}
+		}
+	}
+	return ""
 }
 
 // place binds the placing of new units.

@@ -63,13 +63,15 @@ type Buy struct {
 	Upgrades []board.SpaceID
 }
 
-// Repair removes damage from facilities for money.
+// Repair removes damage from facilities, or from ships, for money.
 type Repair struct {
 	At
 	Purse    ruleset.PurseID
 	Points   int // 0 means all
 	Space    board.SpaceID
 	Facility ruleset.UnitType // empty if only one there is damaged; MinorComplex stands for either complex
+	// Ship is the type of the ships to be repaired; Points is then how many of them.
+	Ship ruleset.UnitType
 }
 
 // DeclareWar begins war with powers at the start of Combat Move.

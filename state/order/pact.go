@@ -331,8 +331,8 @@ func (b *pactBinder) land(word string) (board.SpaceID, bool) {
 func (b *pactBinder) technology(word string) (ruleset.Technology, bool) {
 	word = strings.ToLower(strings.TrimSpace(word))
 	var found []ruleset.Technology
-	for _, t := range technologies() {
-		if string(t) == word {
+	for _, t := range b.rs.Technologies() {
+		if string(t) == word || slices.ContainsFunc(b.rs.TechnologyWords(t), func(w string) bool { return board.Fold(w) == board.Fold(word) }) {
 			return t, true
 		}
 		if len(word) >= 4 && strings.Contains(string(t), strings.TrimSuffix(word, "s")) {
@@ -348,17 +348,8 @@ func (b *pactBinder) technology(word string) (ruleset.Technology, bool) {
 // near are technologies whose names are like a word.
 func (b *pactBinder) near(word string) []string {
 	var names []string
-	for _, t := range technologies() {
+	for _, t := range b.rs.Technologies() {
 		names = append(names, string(t))
 	}
 	return notation.Closest(word, names, 2)
-}
-
-// technologies are those of all charts.
-func technologies() []ruleset.Technology {
-	var ts []ruleset.Technology
-	for n := 1; ruleset.Chart(n) != nil; n++ {
-		ts = append(ts, ruleset.Chart(n)...)
-	}
-	return ts
 }

@@ -131,6 +131,9 @@ func (o Repair) String() string {
 	if o.Points > 0 {
 		n = strconv.Itoa(o.Points)
 	}
+	if o.Ship != "" {
+		return "repair" + from(o.Purse) + ": " + n + " " + word(o.Ship, max(o.Points, 1)) + " " + string(o.Space)
+	}
 	s := "repair" + from(o.Purse) + ": " + n + " " + string(o.Space)
 	if o.Facility != "" {
 		s += " " + word(o.Facility, 1)

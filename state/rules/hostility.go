@@ -125,7 +125,7 @@ func Allowance(g *state.Game, u *state.Unit) int {
 	spec := g.Rules.Unit(u.Type)
 	switch spec.Class {
 	case ruleset.Air:
-		reach := spec.Move + LongRange(g, u.Power)
+		reach := spec.Move + LongRange(g, u.Power, u.Type)
 		if BaseHelps(g, u.Power, u.At, ruleset.AirBase) {
 			reach++
 		}

@@ -70,10 +70,8 @@ func IsMarker(rs *ruleset.Ruleset, name string) bool {
 	}
 	for _, p := range rs.Powers {
 		known = append(known, WarBonusMarker(p.ID), KeptDiceMarker(p.ID))
-		for chart := 1; ruleset.Chart(chart) != nil; chart++ {
-			for _, t := range ruleset.Chart(chart) {
-				known = append(known, state.TechnologyMarker(p.ID, t))
-			}
+		for _, t := range rs.Technologies() {
+			known = append(known, state.TechnologyMarker(p.ID, t))
 		}
 		for _, purse := range p.Purses {
 			if rs.Options.CapitalRetaken == "destroy" && purse.Capital != "" {

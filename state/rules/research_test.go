@@ -172,15 +172,16 @@ func TestResearchIsOnlyPaidInACheck(t *testing.T) {
 
 // The charts have the numbers of the rulebook (G40-6.2.1).
 func TestCharts(t *testing.T) {
-	if c := ruleset.Chart(1); c[0] != ruleset.AdvancedArtillery || c[1] != ruleset.Rockets || c[2] != ruleset.Paratroopers ||
+	rs := loaded(t, "g40v2")
+	if c := rs.Chart(1).Technologies; c[0] != ruleset.AdvancedArtillery || c[1] != ruleset.Rockets || c[2] != ruleset.Paratroopers ||
 		c[3] != ruleset.FactoryProduction || c[4] != ruleset.WarBonds || c[5] != ruleset.ImprovedMech {
 		t.Errorf("chart 1 is %v", c)
 	}
-	if c := ruleset.Chart(2); c[0] != ruleset.SuperSubmarines || c[1] != ruleset.JetFighters || c[2] != ruleset.ImprovedShipyards ||
+	if c := rs.Chart(2).Technologies; c[0] != ruleset.SuperSubmarines || c[1] != ruleset.JetFighters || c[2] != ruleset.ImprovedShipyards ||
 		c[3] != ruleset.Radar || c[4] != ruleset.LongRangeAircraft || c[5] != ruleset.HeavyBombers {
 		t.Errorf("chart 2 is %v", c)
 	}
-	if ruleset.Chart(0) != nil || ruleset.Chart(3) != nil {
+	if rs.Chart(0) != nil || rs.Chart(3) != nil {
 		t.Error("there are more than two charts")
 	}
 }

@@ -26,6 +26,8 @@ var improvements = []improvement{
 	{ruleset.JetFighters, jetFighters},
 	{ruleset.Radar, radar},
 	{ruleset.HeavyBombers, heavyBombers},
+	{ruleset.LongRangeBombers, longRangeBombers},
+	{ruleset.FightingTransports, fightingTransports},
 }
 
 // ChangedUnits lists the units whose numbers in battle differ from the
@@ -129,6 +131,29 @@ func heavyBombers(o *ruleset.Options, u *ruleset.Unit) bool {
 	return true
 }
 
+// longRangeBombers throw two dice when they attack or bomb, of which the better counts;
+// on defense and in the air battle of a raid they throw one.
+//
+// Rules: EX-064, EXG-45.
+func longRangeBombers(o *ruleset.Options, u *ruleset.Unit) bool {
+	if !slices.Contains(o.TechLongRangeBombers, u.Type) {
+		return false
+	}
+	u.BestOf = 2
+	return true
+}
+
+// fightingTransports fire in defense, at aircraft alone.
+//
+// Rules: EX-057, EXG-44.
+func fightingTransports(o *ruleset.Options, u *ruleset.Unit) bool {
+	if u.Class != ruleset.Sea || !u.Holds {
+		return false
+	}
+	u.AirDefense = o.TechFightingTransports
+	return true
+}
+
 // PriceOf is what the power pays for a new unit of the type.
 //
 // Rules: G40-6.3.9, G40-6.1.3, DIFF-46.
@@ -168,14 +193,18 @@ func RepairCost(g *state.Game, p ruleset.PowerID, points int) int {
 	return points
 }
 
-// LongRange is added to the movement points of the power's aircraft.
+// LongRange is added to the movement points of the power's aircraft of a type.
 //
-// Rules: G40-6.3.11, DIFF-40.
-func LongRange(g *state.Game, p ruleset.PowerID) int {
-	if !g.Has(p, ruleset.LongRangeAircraft) {
-		return 0
+// Rules: G40-6.3.11, DIFF-40, EX-063, EXG-45.
+func LongRange(g *state.Game, p ruleset.PowerID, t ruleset.UnitType) int {
+	n := 0
+	if g.Has(p, ruleset.LongRangeAircraft) {
+		n = g.Options.TechLongRange
 	}
-	return g.Options.TechLongRange
+	if slices.Contains(g.Options.TechLongRangeBombers, t) && g.Has(p, ruleset.LongRangeBombers) {
+		n++
+	}
+	return n
 }
 
 // BlitzesAlone reports whether the power's mechanized infantry blitzes without

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -258,8 +259,8 @@ func tellResearch(e state.Researched) string {
 	for _, x := range e.Paid {
 		s += fmt.Sprintf(", %s pays %d, %d left", x.Purse, x.IPC, x.Left)
 	}
-	if e.Technology != "" {
-		s += fmt.Sprintf(", chart %d %v: %s", e.Chart, e.Rolls, e.Technology)
+	if e.Chart > 0 {
+		s += fmt.Sprintf(", chart %d %v: %s", e.Chart, e.Rolls, cmp.Or(e.Technology, "none"))
 	}
 	return s
 }

@@ -94,3 +94,34 @@ func (r *Ruleset) UnitOrder(t UnitType) int {
 	i, _ := r.units.Of(t)
 	return i
 }
+
+// Chart returns a breakthrough chart, from 1 on; nil for another number.
+//
+// Rules: G40-6.2.1, EX-054.
+func (r *Ruleset) Chart(n int) *Chart {
+	all := r.Charts
+	if len(all) == 0 {
+		all = charts
+	}
+	if n < 1 || n > len(all) {
+		return nil
+	}
+	return &all[n-1]
+}
+
+// Technologies are those of all charts, in their order.
+func (r *Ruleset) Technologies() []Technology {
+	var ts []Technology
+	for n := 1; r.Chart(n) != nil; n++ {
+		ts = append(ts, r.Chart(n).Technologies...)
+	}
+	return ts
+}
+
+// TechnologyWords are other words that players write for a technology.
+func (r *Ruleset) TechnologyWords(t Technology) []string { return r.KnownTechnologies[t].Words }
+
+// IsNuclear reports whether a technology is of the nuclear class.
+//
+// Rules: EX-067.
+func (r *Ruleset) IsNuclear(t Technology) bool { return r.KnownTechnologies[t].Nuclear }

@@ -3,6 +3,7 @@ package ruleset
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -210,6 +211,7 @@ func (o *Options) words() []optionWord {
 		{"us_entry_right", o.EntryRight, []string{"kept", "next_turn"}},
 		{"mongolia_attack_triggers_neutrals", o.MongoliaAttackTriggersNeutrals, []string{"always", "axis_only", "never"}},
 		{"neutral_reaction", o.NeutralReaction, []string{"all_join", "one_chosen", "rolled", "none"}},
+		{"chart_low", o.ChartLow, []string{"", "reroll"}},
 		{"peace_spending", o.PeaceSpending, []string{"", "half"}},
 		{"peace_limits", o.PeaceLimits, []string{"", "none"}},
 		{"friendly_neutral_entry", o.FriendlyNeutralEntry, []string{"", "combat"}},
@@ -279,6 +281,41 @@ func (l *loader) checkOptions() error {
 			if r.Power(list) == nil && (list != "" || key == "kamikaze_power" && o.KamikazeTokens > 0) {
 				bad(key, "option %s: %w", key, r.notPower(list))
 			}
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// dieSides is the highest number of a die.
+const dieSides = 6
+
+// checkCharts refuses charts that cannot be rolled on and technologies that nobody knows.
+func (l *loader) checkCharts() error {
+	var errs []error
+	layer := l.top()
+	for i, c := range l.r.Charts {
+		key := fmt.Sprintf("chart[%d]", i)
+		if c.Dice < 1 || c.From < c.Dice || c.From+len(c.Technologies)-1 != c.Dice*dieSides {
+			errs = append(errs, l.headFault(layer, key, "chart %d: %d technologies from %d on do not end with %d, the highest number of %d dice", i+1, len(c.Technologies), c.From, c.Dice*dieSides, c.Dice))
+		}
+		for _, t := range c.Technologies {
+			if !slices.Contains(technologies, t) {
+				errs = append(errs, l.headFault(layer, key, "chart %d: there is no technology %q%s", i+1, t, meant(t, technologies)))
+			}
+		}
+	}
+	seen := map[string]Technology{}
+	for _, t := range l.r.Technologies() {
+		for _, w := range append([]string{string(t)}, l.r.TechnologyWords(t)...) {
+			if other, is := seen[board.Fold(w)]; is {
+				errs = append(errs, l.headFault(layer, "technology", "%q is both %s and %s", w, other, t))
+			}
+			seen[board.Fold(w)] = t
+		}
+	}
+	for _, t := range slices.Sorted(maps.Keys(l.r.KnownTechnologies)) {
+		if !slices.Contains(l.r.Technologies(), t) {
+			errs = append(errs, l.headFault(layer, "technology", "no chart has the technology %q%s", t, meant(t, technologies)))
 		}
 	}
 	return errors.Join(errs...)

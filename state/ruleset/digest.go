@@ -29,6 +29,7 @@ type decides struct {
 	Latecomers []Latecomer     `json:",omitempty"`
 	Alliances  bool            `json:",omitempty"`
 	Agenda     []Step          `json:",omitempty"`
+	Charts     []Chart         `json:",omitempty"`
 }
 
 // Digest is the SHA-256, in hex, of all of the ruleset's data that decide
@@ -39,7 +40,7 @@ func (r *Ruleset) Digest() string {
 		ID: r.ID, Options: r.Options.Lines(), Holdings: r.Holdings, Setup: r.Setup, Wars: r.Wars, Limits: r.Limits,
 		Specials: r.Specials, Choices: r.Choices, Railroads: r.Railroads, Shuttles: r.Shuttles,
 		Centres: r.Centres, Latecomers: r.Latecomers,
-		Alliances: r.Alliances, Agenda: r.Agenda,
+		Alliances: r.Alliances, Agenda: r.Agenda, Charts: r.Charts,
 	}
 	for _, p := range r.Powers {
 		purses := make([]Purse, 0, len(p.Purses))

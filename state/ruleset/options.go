@@ -101,6 +101,9 @@ type Options struct {
 	// ShipRepair: at a "naval_base", "automatic" when the owner's turn begins, or
 	// for all ships at the "end_of_turn" or "end_of_battle" (DIFF-38, A50-5.6).
 	ShipRepair string `toml:"ship_repair"`
+	// ShipRepairFee is what the repair of a ship costs that is ordered beside a naval base;
+	// 0: it is free, and needs no order (EX-051, EXG-39).
+	ShipRepairFee int `toml:"ship_repair_fee" json:",omitempty"`
 	// UnplacedUnits: "refund", "keep" or "lose" (DIFF-32).
 	UnplacedUnits string `toml:"unplaced_units"`
 	// Production: "complex" counts by the type of complex, "value" by the
@@ -261,6 +264,15 @@ type Options struct {
 	// Research (file 06): "off" or "on"; ResearchKept keeps failed dice (DIFF-39).
 	Research     string `toml:"research"`
 	ResearchKept bool   `toml:"research_kept"`
+	// ChartLow: a number on a breakthrough chart that brings nothing ends the research of
+	// the turn, or is rolled again, "reroll" (EXG-42).
+	ChartLow string `toml:"chart_low" json:",omitempty"`
+	// TechFightingTransports is the number at which transports with that technology
+	// hit aircraft in defense (EXG-44).
+	TechFightingTransports int `toml:"tech_fighting_transports" json:",omitempty"`
+	// TechLongRangeBombers are the aircraft with more range and a second die by the
+	// technology of that name (EXG-45).
+	TechLongRangeBombers []UnitType `toml:"tech_long_range_bombers" json:",omitempty"`
 	// TechLongRange is added to the range of aircraft (DIFF-40).
 	TechLongRange int `toml:"tech_long_range"`
 	// TechHeavyBombers: "best_of_two" or "two_dice" (DIFF-41).

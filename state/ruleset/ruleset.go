@@ -199,6 +199,9 @@ type Unit struct {
 	// OriginalOnly is true if only the original controller may build it there
 	// (DIFF-13).
 	OriginalOnly bool
+	// AirDefense is the number to roll or less in defense against aircraft alone, of a unit
+	// that does not fire otherwise; 0: none. A technology gives it (EX-057).
+	AirDefense int `json:",omitempty"`
 	// BestOf and Dice are set for a unit of a power with Heavy Bombers: in an
 	// attack it throws so many dice, of which the best or all count; 0: one.
 	BestOf, Dice int
@@ -354,6 +357,10 @@ type Ruleset struct {
 	Page string
 	// Choices are what specials have powers choose.
 	Choices []ChoiceSubject
+	// Charts are its own breakthrough charts; none: those of the rulebook.
+	// KnownTechnologies says more of some technologies.
+	Charts            []Chart
+	KnownTechnologies map[Technology]KnownTechnology
 	// Railroads and Shuttles are the data of the specials of those names.
 	Railroads []Railroad
 	Shuttles  []Shuttle

@@ -17,25 +17,59 @@ const (
 	Radar             Technology = "radar"
 	LongRangeAircraft Technology = "long-range aircraft"
 	HeavyBombers      Technology = "heavy bombers"
+
+	FightingTransports Technology = "fighting transports"
+	LongRangeBombers   Technology = "long range bombers"
+	CruiseMissiles     Technology = "cruise missiles"
+	BallisticMissiles  Technology = "ballistic missiles"
+	AtomicBomb         Technology = "atomic bomb"
+	NuclearWarhead     Technology = "nuclear warhead"
 )
 
 // ResearchDieCost is the price of one research die in IPC (G40-6.1.1).
 const ResearchDieCost = 5
 
-// charts are the two breakthrough charts, by the die.
-var charts = [2][6]Technology{
-	{AdvancedArtillery, Rockets, Paratroopers, FactoryProduction, WarBonds, ImprovedMech},
-	{SuperSubmarines, JetFighters, ImprovedShipyards, Radar, LongRangeAircraft, HeavyBombers},
+// technologies are all that some rule knows.
+var technologies = []Technology{
+	AdvancedArtillery, Rockets, Paratroopers, FactoryProduction, WarBonds, ImprovedMech, SuperSubmarines, JetFighters,
+	ImprovedShipyards, Radar, LongRangeAircraft, HeavyBombers, FightingTransports, LongRangeBombers, CruiseMissiles,
+	BallisticMissiles, AtomicBomb, NuclearWarhead,
 }
 
-// Chart returns the technologies of a breakthrough chart, 1 or 2, in the order
-// of the die; none for another number.
+// Chart is a breakthrough chart: a [[chart]] of ruleset.toml, or one of the two of the
+// rulebook where a ruleset has none of its own.
 //
-// Rules: G40-6.2.1.
-func Chart(n int) []Technology {
-	if n < 1 || n > len(charts) {
-		return nil
+// Rules: G40-6.2.1, EX-054, EX-055, EX-061.
+type Chart struct {
+	// Dice are thrown and added to roll on it.
+	Dice int `toml:"dice"`
+	// From is the lowest number that brings anything; Technologies are what it and those
+	// above it bring.
+	From         int          `toml:"from"`
+	Technologies []Technology `toml:"technologies"`
+}
+
+// At is what a number on the chart brings; empty for nothing.
+//
+// Rules: EX-062, EXG-42.
+func (c *Chart) At(n int) Technology {
+	if i := n - c.From; i >= 0 && i < len(c.Technologies) {
+		return c.Technologies[i]
 	}
-	c := charts[n-1]
-	return c[:]
+	return ""
+}
+
+// KnownTechnology is what a ruleset says of a technology besides its place on a chart, a
+// [technology."..."] of ruleset.toml.
+type KnownTechnology struct {
+	// Nuclear is set for the weapons of the nuclear class (EX-067).
+	Nuclear bool `toml:"nuclear"`
+	// Words are others that players write for it.
+	Words []string `toml:"words"`
+}
+
+// charts are the two breakthrough charts of the rulebook.
+var charts = []Chart{
+	{1, 1, []Technology{AdvancedArtillery, Rockets, Paratroopers, FactoryProduction, WarBonds, ImprovedMech}},
+	{1, 1, []Technology{SuperSubmarines, JetFighters, ImprovedShipyards, Radar, LongRangeAircraft, HeavyBombers}},
 }

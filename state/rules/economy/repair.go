@@ -17,6 +17,10 @@ import (
 // Rules: G40-1.4.1, G40-1.10.3, A2-093.
 func repair(b *bill, o order.Repair) {
 	w := b.w
+	if o.Ship != "" {
+		b.repairShips(o)
+		return
+	}
 	if w.G.Control[o.Space] != b.p.ID {
 		w.Refuse(o, "not-yours", "G40-1.4.1", "%s is not under control of %s", o.Space, b.p.ID)
 		return
@@ -122,7 +126,7 @@ func (b *bill) mayRepair(o order.Repair) bool {
 // Rules: G40-1.4.2, G40-1.4.3, G40-1.4.6, DIFF-38, G42-112.
 func repairShips(w *rules.Work) {
 	p := w.Rules().Power(w.G.Active)
-	if len(rules.TradingPurses(w.G, p)) == 0 || strings.HasPrefix(w.G.Options.ShipRepair, "end_of_") {
+	if w.G.Options.ShipRepairFee > 0 || len(rules.TradingPurses(w.G, p)) == 0 || strings.HasPrefix(w.G.Options.ShipRepair, "end_of_") {
 		return
 	}
 	var healed []state.ShipRepaired
@@ -135,16 +139,84 @@ func repairShips(w *rules.Work) {
 			healed = append(healed, state.ShipRepaired{Unit: rules.Piece(u), Space: u.At})
 			continue
 		}
-		for _, s := range w.Rules().Board.Neighbours(u.At) {
-			if rules.IsOperative(w.G, s, ruleset.NavalBase) && mayUseDock(w.G, p.ID, s) {
-				healed = append(healed, state.ShipRepaired{Unit: rules.Piece(u), Space: s})
-				break
-			}
+		if s := dockOf(w.G, u); s != "" {
+			healed = append(healed, state.ShipRepaired{Unit: rules.Piece(u), Space: s})
 		}
 	}
 	for _, ev := range healed {
 		w.Emit(ev)
 	}
+}
+
+// dockOf is the territory whose naval base repairs a ship where it lies; empty if there
+// is none.
+func dockOf(g *state.Game, u *state.Unit) board.SpaceID {
+	for _, s := range g.Rules.Board.Neighbours(u.At) {
+		if rules.IsOperative(g, s, ruleset.NavalBase) && mayUseDock(g, u.Power, s) {
+			return s
+		}
+	}
+	return ""
+}
+
+// repairShips carries out an order to repair ships for money.
+//
+// Rules: EX-051, EXG-38, EXG-39.
+func (b *bill) repairShips(o order.Repair) {
+	w, fee := b.w, b.w.G.Options.ShipRepairFee
+	name := w.Rules().Unit(o.Ship)
+	var hurt, docked []*state.Unit
+	for i := range w.G.Units {
+		u := &w.G.Units[i]
+		if u.Power != b.p.ID || u.Type != o.Ship || u.At != o.Space || !u.Damaged {
+			continue
+		}
+		if hurt = append(hurt, u); dockOf(w.G, u) != "" {
+			docked = append(docked, u)
+		}
+	}
+	n := o.Points
+	if n == 0 {
+		n = len(docked)
+	}
+	purse := w.Rules().Power(b.p.ID).Purses[0].ID
+	if o.Purse != "" {
+		purse = o.Purse
+	}
+	switch left := b.left(purse); {
+	case fee == 0:
+		w.Refuse(o, "repairs-itself", "G40-1.4.2", "ships need no order: they are repaired at a friendly naval base, free of charge")
+	case len(hurt) == 0:
+		w.Refuse(o, "nothing-to-repair", "EX-051", "%s has no damaged %s in %s%s", b.p.ID, name.Name, o.Space, b.damagedShips())
+	case len(docked) == 0:
+		w.Refuse(o, "no-dock", "EXG-39", "%s touches no naval base that works of %s or an ally, where the %s could be repaired", o.Space, b.p.ID, name.Name)
+	case n > len(docked):
+		w.Refuse(o, "too-much-repair", "EX-051", "%s has %d damaged in %s, not %d", b.p.ID, len(docked), o.Space, n)
+	case len(rules.TradingPurses(w.G, b.p)) == 0:
+		w.Refuse(o, "capital-lost", "EXG-79", "%s is in enemy hands, so %s repairs nothing", b.p.Capital, b.p.ID)
+	case n*fee > left:
+		w.Refuse(o, "not-enough-money", "EX-051", "this repair costs %d IPC, and %s has %d: %d missing", n*fee, b.name(purse), left, n*fee-left)
+	case !b.mayAfford(o, purse, n*fee):
+	default:
+		w.Emit(state.Paid{Purse: purse, IPC: -n * fee, Why: "for the repair of " + rules.Quantity(n, name.Name), Rule: "EX-051"})
+		var healed []state.ShipRepaired
+		for _, u := range docked[:n] {
+			healed = append(healed, state.ShipRepaired{Unit: rules.Piece(u), Space: dockOf(w.G, u)})
+		}
+		for _, ev := range healed {
+			w.Emit(ev)
+		}
+	}
+}
+
+// damagedShips tells which ships of the power could be repaired.
+func (b *bill) damagedShips() string {
+	for i := range b.w.G.Units {
+		if u := &b.w.G.Units[i]; u.Power == b.p.ID && u.Damaged && dockOf(b.w.G, u) != "" {
+			return fmt.Sprintf("; this could be repaired: `repair: %s %s`", b.w.Rules().Unit(u.Type).Name, u.At)
+		}
+	}
+	return "; no damaged ship of " + string(b.p.ID) + " lies beside a naval base, so leave this out"
 }
 
 // RepairShipsAtEnd heals every damaged ship at the end of a turn, whoever's turn

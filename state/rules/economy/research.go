@@ -51,7 +51,7 @@ func (r *research) order(o order.ResearchDice) {
 		r.w.Refuse(o, "count-missing", "G40-6.1.1", "say how many dice to buy: `research: 2 dice, chart 1`")
 	case o.Dice > maxResearchDice:
 		r.w.Refuse(o, "not-enough-money", "G40-6.1.1", "%d dice are more than any treasury pays for", o.Dice)
-	case chart != 0 && ruleset.Chart(chart) == nil:
+	case chart != 0 && r.w.Rules().Chart(chart) == nil:
 		r.w.Refuse(o, "no-such-chart", "G40-6.1.2", "there is no chart %d: name chart 1 or chart 2", chart)
 	case chart != 0 && r.chart != 0 && chart != r.chart:
 		r.w.Refuse(o, "one-chart", "G40-6.1.6", "all research of a turn is one effort on one chart, and chart %d is named already", r.chart)
@@ -182,22 +182,33 @@ func (r *research) roll() error {
 }
 
 // breakthrough rolls on the chart until a technology comes up that the power
-// does not have.
+// does not have. Where a chart has numbers that bring nothing, such a number ends it,
+// or is rolled again by option.
 //
-// Rules: G40-6.1.2.
+// Rules: EX-054, EX-061, EX-062, EXG-42, EXG-43, G40-6.1.2.
 func (r *research) breakthrough(ev *state.Researched) error {
 	ev.Chart = r.chart
 	if ev.Chart == 0 || len(open(r.w.G, r.p.ID, ev.Chart)) == 0 {
 		ev.Chart = openChart(r.w.G, r.p.ID)
 	}
-	chart := ruleset.Chart(ev.Chart)
+	chart := r.w.Rules().Chart(ev.Chart)
+	if chart.Dice > 1 {
+		ev.Added = chart.Dice
+	}
 	for ev.Technology == "" {
-		faces, err := r.w.Dice.Roll(1, fmt.Sprintf("%s, breakthrough on chart %d", r.p.ID, ev.Chart))
+		faces, err := r.w.Dice.Roll(chart.Dice, fmt.Sprintf("%s, breakthrough on chart %d", r.p.ID, ev.Chart))
 		if err != nil {
 			return err
 		}
-		ev.Rolls = append(ev.Rolls, faces[0])
-		if t := chart[faces[0]-1]; !r.w.G.Has(r.p.ID, t) {
+		ev.Rolls = append(ev.Rolls, faces...)
+		n := 0
+		for _, f := range faces {
+			n += f
+		}
+		switch t := chart.At(n); {
+		case t == "" && r.w.G.Options.ChartLow != "reroll":
+			return nil
+		case t != "" && !r.w.G.Has(r.p.ID, t):
 			ev.Technology = t
 		}
 	}
@@ -212,7 +223,7 @@ func (r *research) remember(ev state.Researched) {
 	kept := 0
 	if ev.Technology != "" {
 		r.w.Emit(state.MarkerSet{Marker: state.TechnologyMarker(ev.Power, ev.Technology), Value: 1})
-	} else if r.w.G.Options.ResearchKept {
+	} else if ev.Chart == 0 && r.w.G.Options.ResearchKept {
 		kept = ev.Dice
 	}
 	if kept != ev.Kept {
@@ -223,7 +234,7 @@ func (r *research) remember(ev state.Researched) {
 // open lists the technologies of a chart that the power does not have.
 func open(g *state.Game, p ruleset.PowerID, chart int) []ruleset.Technology {
 	var ts []ruleset.Technology
-	for _, t := range ruleset.Chart(chart) {
+	for _, t := range g.Rules.Chart(chart).Technologies {
 		if !g.Has(p, t) {
 			ts = append(ts, t)
 		}
@@ -233,7 +244,7 @@ func open(g *state.Game, p ruleset.PowerID, chart int) []ruleset.Technology {
 
 // openChart is the first chart with something left to find, or 0.
 func openChart(g *state.Game, p ruleset.PowerID) int {
-	for chart := 1; ruleset.Chart(chart) != nil; chart++ {
+	for chart := 1; g.Rules.Chart(chart) != nil; chart++ {
 		if len(open(g, p, chart)) > 0 {
 			return chart
 		}

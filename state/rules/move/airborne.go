@@ -47,7 +47,7 @@ func (m *Mover) dropFrom(c *command, o order.Airborne, drops map[board.SpaceID]*
 	fly := law(m.airStep)
 	if bombers {
 		key += " > " + o.To // each bomber goes where it is sent
-		limit, most = m.rs.Unit(ruleset.Bomber).Move+rules.LongRange(m.g, m.p), m.dropsFrom(o.From, o.To, 0)
+		limit, most = m.rs.Unit(ruleset.Bomber).Move+rules.LongRange(m.g, m.p, ruleset.Bomber), m.dropsFrom(o.From, o.To, 0)
 		fly, start = m.overNoEnemy(o.To), "with the bombers that attack from "+string(o.From)
 	}
 	d := drops[key]
