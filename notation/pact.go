@@ -9,8 +9,10 @@ import (
 // Pact is a line about an agreement between powers as read: a proposal, a yes or no to
 // one by its number, or that a power leaves its alliance.
 type Pact struct {
-	// Verb is "propose", "accept", "refuse", "withdraw" or "leave".
-	Verb string
+	// Verb is "propose", "accept", "refuse", "withdraw" or "leave"; empty for a line that
+	// is none of these, but would be as Meant is spelt. Nothing of that is guessed.
+	Verb  string
+	Meant string
 	// Kind is "alliance", "technology", "armistice" or "terms"; empty behind a verb
 	// that needs none.
 	Kind string
@@ -35,21 +37,57 @@ var (
 	pactYes    = []string{"accept", "accepted", "sign", "agree"}
 	pactNo     = []string{"refuse", "reject", "decline"}
 	pactTaken  = []string{"withdraw", "retract"}
-	pactOffer  = []string{"propose", "offer", "suggest"}
+	pactOffer  = []string{"propose", "offer", "suggest", "form", "make", "request"}
 	pactListed = []string{"to", "with", "for", "of", "between", "from"}
 )
 
 // CutPacts parts a mail into its lines about agreements and the rest, in which blank
 // lines stand in their place.
 func CutPacts(text string) (rest string, pacts []Pact) {
-	lines := strings.Split(text, "\n")
-	offset := 0
-	for i, line := range lines {
+	return cutPacts(text, func(line string) (Pact, bool) {
 		p, ok := pactLine(line)
 		if !ok {
 			p, ok = pactFor(line)
 		}
-		if ok {
+		return p, ok
+	})
+}
+
+// CutBareAnswers is CutPacts for lines that say yes or no, and neither to what nor to
+// whom: "accept", "I refuse your offer". They mean a proposal only where one waits, and
+// nothing else does.
+func CutBareAnswers(text string) (rest string, pacts []Pact) {
+	return cutPacts(text, func(line string) (Pact, bool) {
+		if p, ok := bareAnswer(line); ok {
+			return p, true
+		}
+		name, tail, colon := strings.Cut(line, ":")
+		p, ok := bareAnswer(tail)
+		p.For = strings.Trim(name, " \t*_•-")
+		return p, ok && colon && p.For != "" && len(strings.Fields(p.For)) <= 6
+	})
+}
+
+// bareAnswer reads "accept" and "I refuse the proposal".
+func bareAnswer(line string) (Pact, bool) {
+	first, tail := firstWord(line)
+	word, _ := nextWord(skipFill(tail))
+	switch {
+	case word != "":
+	case slices.Contains(pactYes, first):
+		return Pact{Verb: "accept"}, true
+	case slices.Contains(pactNo, first):
+		return Pact{Verb: "refuse"}, true
+	}
+	return Pact{}, false
+}
+
+// cutPacts parts a mail into the lines that are read as letters and the rest.
+func cutPacts(text string, read func(line string) (Pact, bool)) (rest string, pacts []Pact) {
+	lines := strings.Split(text, "\n")
+	offset := 0
+	for i, line := range lines {
+		if p, ok := read(line); ok {
 			from := len(line) - len(strings.TrimLeft(line, " \t"))
 			to := len(strings.TrimRight(line, " \t\r"))
 			p.Span = Span{Pos{Offset: offset + from, Line: i + 1, Col: len([]rune(line[:from])) + 1}, Pos{Offset: offset + to, Line: i + 1, Col: len([]rune(line[:to])) + 1}}
@@ -64,17 +102,24 @@ func CutPacts(text string) (rest string, pacts []Pact) {
 	return strings.Join(lines, "\n"), pacts
 }
 
-// pactLine reads a line; ok is false if it is about no agreement.
-func pactLine(line string) (p Pact, ok bool) {
+// firstWord is the first word of a line that says something, and what stands behind it,
+// without the signs and polite words around a line.
+func firstWord(line string) (first, tail string) {
 	line = strings.TrimRight(strings.Trim(line, " \t\r*_•`\"'"), ".! ")
 	line = strings.TrimPrefix(line, "- ")
-	if low := strings.ToLower(line); strings.HasSuffix(low, ", please") || strings.HasSuffix(low, " please") {
+	if low := LowerASCII(line); strings.HasSuffix(low, ", please") || strings.HasSuffix(low, " please") {
 		line = strings.TrimRight(line[:len(line)-len("please")], ", ")
 	}
-	first, tail := nextWord(line)
+	first, tail = nextWord(line)
 	for slices.Contains([]string{"i", "we", "please", "hereby", "now"}, first) {
 		first, tail = nextWord(tail)
 	}
+	return first, tail
+}
+
+// pactLine reads a line; ok is false if it is about no agreement.
+func pactLine(line string) (p Pact, ok bool) {
+	first, tail := firstWord(line)
 	switch {
 	case slices.Contains(pactYes, first) && first == "agree":
 		word, after := nextWord(tail)
@@ -116,7 +161,30 @@ func pactLine(line string) (p Pact, ok bool) {
 			return pactTerms(after)
 		}
 	}
-	return p, false
+	return misspelt(first, tail)
+}
+
+// misspelt reads a line of which one word is not quite one of a letter: "acept p3",
+// "propose aliance to France". It is shown as it may be meant, and not taken.
+func misspelt(first, tail string) (Pact, bool) {
+	word, after := nextWord(skipFill(tail))
+	_, numbered := pactNumber(word)
+	numbered = numbered && !('0' <= word[0] && word[0] <= '9') // 3 may be of anything
+	switch {
+	case first == "declare":
+		return Pact{Meant: "offer " + word + strings.TrimRight(after, " \t")}, pactKinds[word] == "armistice"
+	case slices.Contains(pactOffer, first) && len(word) > 4:
+		kinds := []string{"alliance", "armistice", "technology", "truce", "terms"}
+		if near := Closest(word, kinds, 1); len(near) > 0 && near[0] != word {
+			return Pact{Meant: first + " " + near[0] + strings.TrimRight(after, " \t")}, true
+		}
+	case len(first) > 4 && (numbered || pactKinds[word] != ""):
+		verbs := slices.Concat(pactYes, pactNo, pactTaken, pactOffer)
+		if near := Closest(first, verbs, 1); len(near) > 0 && near[0] != first {
+			return Pact{Meant: near[0] + strings.TrimRight(tail, " \t")}, true
+		}
+	}
+	return Pact{}, false
 }
 
 // pactFor reads a line with the power before it: "Italy: accept p3".

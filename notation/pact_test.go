@@ -47,6 +47,10 @@ func TestLetterLines(t *testing.T) {
 		{"offer draw", "", ""},
 		{"sign up two more divisions", "", ""},
 		{"accept v3", "", ""},
+		{"form an alliance with France", "propose", "alliance"},
+		{"We make peace with Germany", "propose", "armistice"},
+		{"make 3 infantry", "", ""},
+		{"declare war: France", "", ""},
 	} {
 		_, ps := notation.CutPacts(tc.line)
 		switch {
@@ -58,6 +62,49 @@ func TestLetterLines(t *testing.T) {
 	}
 }
 
+// A letter with a slip of the pen is not lost among the talk of a mail, and not guessed:
+// it is shown as it may be meant. Talk stays talk.
+func TestMisspeltLetters(t *testing.T) {
+	for _, tc := range []struct{ line, meant string }{
+		{"propose aliance to France", "propose alliance to France"},
+		{"Japan: propose an allience to Italy, please", "propose alliance to Italy"},
+		{"offer armstice: Germany", "offer armistice: Germany"},
+		{"acept p3", "accept p3"},
+		{"refsue #12.", "refuse #12"},
+		{"porpose alliance: France", "propose alliance: France"},
+		{"declare peace with Germany", "offer peace with Germany"},
+		{"except 3 infantry", ""},
+		{"propose something else", ""},
+		{"offer them 10 IPC", ""},
+		{"declare war: France", ""},
+		{"I suggest talking about it", ""},
+	} {
+		_, ps := notation.CutPacts(tc.line)
+		got := ""
+		if len(ps) > 0 {
+			if got = ps[0].Meant; ps[0].Verb != "" {
+				t.Errorf("%q is taken as %+v", tc.line, ps[0])
+			}
+		}
+		if got != tc.meant {
+			t.Errorf("%q is shown as %q, want %q", tc.line, got, tc.meant)
+		}
+	}
+}
+
+// A yes or no without a word on what it is about is read only where that is asked for.
+func TestBareAnswers(t *testing.T) {
+	for _, tc := range []struct{ line, verb, of string }{
+		{"accept", "accept", ""}, {"I accept!", "accept", ""}, {"We refuse your offer.", "refuse", ""}, {"Italy: accept", "accept", "Italy"},
+		{"accept p3", "", ""}, {"I accept your offer, thank you!", "", ""}, {"yes", "", ""}, {"accept defeat", "", ""},
+	} {
+		rest, ps := notation.CutBareAnswers("Hello\n" + tc.line)
+		if tc.verb == "" && len(ps) > 0 || tc.verb != "" && (len(ps) != 1 || ps[0].Verb != tc.verb || ps[0].For != tc.of || rest != "Hello\n") {
+			t.Errorf("%q is read as %+v", tc.line, ps)
+		}
+	}
+}
+
 // Whatever a stranger writes is read without a fault, and nothing of it is lost.
 func FuzzLetters(f *testing.F) {
 	for _, s := range []string{"accept p3", "terms for X: a to b; c to d", "Italy: leave alliance\r\nx", "offer tech to : for", "sign p9 \x00", "offer tech \xff\xff\xff\xff radar to X", "Ⱥ Ⱥ to ȺȺȺȺ and X: peace with Ⱥ and Ⱥ", "trade technology ȺȺȺȺȺȺȺȺ to X for y"} {
@@ -65,6 +112,11 @@ func FuzzLetters(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		rest, ps := notation.CutPacts(text)
+		if bare, more := notation.CutBareAnswers(text); strings.Count(bare, "\n") != strings.Count(text, "\n") {
+			t.Errorf("%q has other lines than %q", bare, text)
+		} else {
+			ps = append(ps, more...)
+		}
 		if strings.Count(rest, "\n") != strings.Count(text, "\n") {
 			t.Errorf("%q has other lines than %q", rest, text)
 		}

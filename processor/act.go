@@ -27,8 +27,8 @@ func (in *intake) act(ctx context.Context) error {
 	if len(in.player.Powers) > 0 {
 		text, ahead = notation.CutInAdvance(text, in.Game.Engine.Rules().Names())
 	}
-	text, took, err := in.takePacts(ctx, text)
-	if err != nil || took && len(ahead) == 0 && in.onlyTalk(ctx, text) {
+	text, done, err := in.takePacts(ctx, text, len(ahead) > 0)
+	if err != nil || done {
 		return err
 	}
 	in.orders.Text = text
@@ -116,13 +116,6 @@ func (in *intake) takeOrders(ctx context.Context, text string, diags []notation.
 		text, _ = correct(text, plain, in.Game.Engine.Rules().Names())
 	}
 	return in.submit(ctx, power, text, diags, wantsCheck(tree))
-}
-
-// wantsCheck reports whether the mail wants its orders only checked.
-func wantsCheck(t *notation.Tree) bool {
-	return slices.ContainsFunc(t.Statements, func(s notation.Statement) bool {
-		return s.Verb == notation.RequestVerb && s.What == "check"
-	})
 }
 
 // power tells for which power the mail orders: the one in its header, or the

@@ -186,7 +186,7 @@ func TestSixPeoplePlayFourteenNations(t *testing.T) {
 	n.expect(fresh, "Proposal p1 from Germany", "Eyre")
 	n.expect(fresh, "It is proposal p1", "Crane")
 	fresh = n.write("Ames", "accept p1\n")
-	n.expect(fresh, "no proposal p1 was made by", "Ames")
+	n.expect(fresh, "no proposal p1 is open to", "Ames")
 	// p2 is open until the end of round 2, and nobody answers it.
 	n.expect(n.write("Dale", "Australia: propose alliance: Canada"), "Proposal p2 from Australia", "Ames")
 	mails := len(n.mails)
@@ -295,7 +295,7 @@ func (n *nations) secret() {
 	}
 	concerned := map[int][]string{1: {"Crane", "Eyre"}, 2: {"Dale", "Ames"}, 4: {"Boyd", "Ford"}, 6: {"Dale", "Boyd"}, 8: {"Eyre", "Boyd"}, 10: {"Eyre", "Boyd"}, 11: {"Eyre", "Boyd"}, 13: {"Eyre"}}
 	signed := regexp.MustCompile(`[0-9A-Za-z+/]{40,}=*`) // hashes, keys and signatures hold any signs
-	asked := regexp.MustCompile(`(?i)no proposal p\d+ was made`)
+	asked := regexp.MustCompile(`(?i)no proposal p\d+ is open to`)
 	seen := 0
 	for i, m := range n.mails {
 		name := strings.ToUpper(m.to[:1]) + strings.TrimSuffix(m.to[1:], "@example.org")

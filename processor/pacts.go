@@ -9,6 +9,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/order"
@@ -18,34 +19,39 @@ import (
 )
 
 // takePacts takes the lines of a mail that are about agreements, all of them or none, and
-// returns the rest of its text with empty lines in their place. Each is a record of its
-// own that holds its hash; what else the mail says is in no record for that.
-func (in *intake) takePacts(ctx context.Context, text string) (rest string, took bool, err error) {
+// returns the rest of its text with empty lines in their place; done is set if nothing
+// else of the mail is to be read. Each is a record of its own that holds its hash; what
+// else the mail says is in no record for that.
+func (in *intake) takePacts(ctx context.Context, text string, more bool) (rest string, done bool, err error) {
 	if in.Game == nil || in.player == nil || len(in.player.Powers) == 0 || !in.Game.Engine.HasAgreements() {
 		return text, false, nil
 	}
 	rest, lines := notation.CutPacts(text)
 	if len(lines) == 0 {
-		return text, false, nil
+		if rest, lines, err = in.bareAnswers(ctx, text); err != nil || len(lines) == 0 {
+			return text, false, err
+		}
 	}
 	if in.closedGame(ctx) {
 		return "", true, nil
 	}
 	in.Writer = in.player.Name
 	before := slices.Clone(in.Steps)
+	only := wantsCheck(notation.Parse(rest, in.Game.Engine.Rules().Names()))
 	var taken []templates.LetterTaken
 	var kept []state.Opening
+	var wrong templates.Reply
 	for _, line := range lines {
 		power, rep, err := in.checkPact(ctx, line, rest)
 		if err != nil {
 			return "", true, err
 		}
 		if rep.Refused() {
-			in.Steps = before
-			in.mark.Outcome = "refused"
-			return "", true, in.replyUnlessLoop(ctx, templates.Refused(in.meta(), templates.Reply{
-				Power: power, Player: in.player.Name, Text: text, Diags: rep.Diags, Game: in.State(), Names: in.Game.Engine.Rules().Names(),
-			}))
+			if wrong.Power == "" {
+				wrong.Power = power
+			}
+			wrong.Diags = append(wrong.Diags, rep.Diags...)
+			continue
 		}
 		input, opening := engine.SealPact(power, rep.Says, desk.NewSalt())
 		input.Player, input.Mail, input.At = in.player.Name, in.logged(), in.raw.Received.UTC().Format(time.RFC3339)
@@ -54,18 +60,60 @@ func (in *intake) takePacts(ctx context.Context, text string) (rest string, took
 			return "", true, err
 		}
 		s.Kept, kept = []state.Opening{opening}, append(kept, opening)
-		l := templates.LetterTaken{Power: power, Says: *rep.Says, Number: s.After.LettersWritten, Digits: order.PactDigits(power, rep.Says.String())}
+		after, err := in.p.WithLetters(ctx, in.Game, in.State(), in.Steps...)
+		if err != nil {
+			return "", true, err
+		}
+		l := templates.LetterTaken{Power: power, Says: *rep.Says, Number: s.After.LettersWritten, Digits: order.PactDigits(power, rep.Says.String()), Of: desk.Concerning(in.Game, after, rep.Says.N, in.player)}
 		if s.After.Turn.Hold != nil && rep.Says.Verb != order.Propose {
 			l.Waits = "A battle waits for an answer; what this brings about comes when it is over"
 		}
 		taken = append(taken, l)
+	}
+	if only || wrong.Power != "" {
+		in.Steps = before
+	}
+	switch {
+	case wrong.Power != "":
+		in.mark.Outcome = "refused"
+		wrong.Player, wrong.Text, wrong.Game, wrong.Names = in.player.Name, text, in.State(), in.Game.Engine.Rules().Names()
+		wrong.Checked, wrong.Letters = only, true
+		return "", true, in.replyUnlessLoop(ctx, templates.Refused(in.meta(), wrong))
+	case only:
+		in.reply(ctx, templates.LettersChecked(in.meta(), taken))
+		return rest, !more && in.onlyTalk(ctx, rest), nil
 	}
 	if err := in.keepSealed(ctx, kept); err != nil {
 		return "", true, err
 	}
 	in.mark.Outcome = "accepted"
 	in.reply(ctx, templates.LettersTaken(in.meta(), in.State(), taken))
-	return rest, true, nil
+	return rest, !more && in.onlyTalk(ctx, rest), nil
+}
+
+// bareAnswers are the lines of a mail that say yes or no without a word on what, if a
+// proposal waits for the player and nothing else does that they could mean.
+func (in *intake) bareAnswers(ctx context.Context, text string) (rest string, lines []notation.Pact, err error) {
+	rest, lines = notation.CutBareAnswers(text)
+	asked := slices.ContainsFunc(in.State().OpenQuestions(), func(d state.Decision) bool { return slices.Contains(in.player.Powers, d.Power) })
+	if len(lines) == 0 || asked {
+		return text, nil, nil
+	}
+	votes, err := in.OpenMatters(ctx) // also others that players answer by a yes
+	if err != nil || slices.ContainsFunc(votes, func(m store.Matter) bool {
+		return slices.Contains(m.Needs, in.player.Name) && !slices.Contains(m.Yes, in.player.Name)
+	}) {
+		return text, nil, err
+	}
+	g, err := in.p.WithLetters(ctx, in.Game, in.State(), in.Steps...)
+	if err != nil {
+		return text, nil, err
+	}
+	ps := rules.Proposals(g)
+	if !slices.ContainsFunc(in.player.Powers, func(p ruleset.PowerID) bool { return len(rules.ToAnswer(ps, p)) > 0 }) {
+		return text, nil, nil
+	}
+	return rest, lines, nil
 }
 
 // checkPact reads a line about an agreement for the power that it is of: the one that the
@@ -105,10 +153,16 @@ func (in *intake) checkPact(ctx context.Context, line notation.Pact, rest string
 }
 
 // likeliest is which of the player's powers a line is of that none of them may write: one
-// whom the proposal concerns, or who is on turn.
+// whom the proposal concerns, one that is asked something, or who is on turn.
 func (in *intake) likeliest(g *state.Game, mine []ruleset.PowerID, line notation.Pact) ruleset.PowerID {
+	ps := rules.Proposals(g)
 	for _, p := range mine {
-		if line.N > 0 && rules.ProposalNumber(rules.Proposals(g), line.N, p) != nil {
+		if line.N > 0 && rules.ProposalNumber(ps, line.N, p) != nil {
+			return p
+		}
+	}
+	for _, p := range mine {
+		if line.N > 0 && len(rules.ToAnswer(ps, p)) > 0 {
 			return p
 		}
 	}
@@ -127,5 +181,6 @@ func (in *intake) onlyTalk(ctx context.Context, text string) bool {
 	if len(cmds) > 0 {
 		return false
 	}
-	return len(notation.Parse(rest, in.Game.Engine.Rules().Names()).Statements) == 0
+	statements := notation.Parse(rest, in.Game.Engine.Rules().Names()).Statements
+	return !slices.ContainsFunc(statements, func(s notation.Statement) bool { return s.Verb != notation.RequestVerb || s.What != "check" })
 }

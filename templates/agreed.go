@@ -11,10 +11,6 @@ import (
 
 // agreedLine tells a proposal that is in force now.
 func agreedLine(e state.Agreed) string {
-	var all []string
-	for _, p := range append([]ruleset.PowerID{e.By}, e.With...) {
-		all = append(all, string(p))
-	}
 	_, terms, _ := strings.Cut(e.Text, ": ")
 	what := "have agreed on: " + e.Text
 	switch e.Kind {
@@ -27,7 +23,30 @@ func agreedLine(e state.Agreed) string {
 	case order.TermsPact:
 		what = "have signed an armistice, with these terms: " + terms
 	}
-	return fmt.Sprintf("%s %s (p%d%s)", list(all), what, e.Proposal, ruleOf(e.Rule))
+	return fmt.Sprintf("%s %s (p%d%s)", agreeing(e), what, e.Proposal, ruleOf(e.Rule))
+}
+
+// agreedNews tells it in as few words as a subject has room for.
+func agreedNews(e state.Agreed) string {
+	all := agreeing(e)
+	switch e.Kind {
+	case order.AlliancePact:
+		return all + " are allies"
+	case order.LeavingPact:
+		return all + " leaves its alliance"
+	case order.TechnologyPact:
+		return all + " trade technology"
+	}
+	return all + " sign an armistice"
+}
+
+// agreeing are all who agree.
+func agreeing(e state.Agreed) string {
+	var all []string
+	for _, p := range append([]ruleset.PowerID{e.By}, e.With...) {
+		all = append(all, string(p))
+	}
+	return list(all)
 }
 
 // ruleOf is a rule behind something else in parentheses.

@@ -42,7 +42,9 @@ type builder struct {
 	// What follows feeds the first three lines.
 	taken, freed []string
 	// ended says who conceded the game; empty if nobody did.
-	ended           string
+	ended string
+	// agreed tells an agreement that alone is reported; empty for a report of a turn.
+	agreed          string
 	fallen          []string
 	changes         []change
 	sum             turnSum

@@ -71,6 +71,9 @@ func (b *builder) happened() string {
 		}
 		add("stops until %s %s answered", numbers(open), verb(len(open), "is", "are"))
 	}
+	if len(parts) == 0 && b.agreed != "" {
+		return b.agreed
+	}
 	if len(parts) == 0 {
 		add("%s", b.quiet())
 	}

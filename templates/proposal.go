@@ -103,12 +103,11 @@ func ProposalTold(m Meta, g *state.Game, p Proposal) Mail {
 	case p.Signed && p.Kind == order.ArmisticePact:
 		n.About = p.number() + " is accepted: send terms"
 		says = powerList(p.To) + " has accepted " + p.number() + ": " + string(p.By) + " and " + powerList(p.To) + " negotiate an armistice. Fighting goes on until both have signed the same terms"
-		for _, q := range append([]ruleset.PowerID{p.By}, p.To...) {
+		for _, q := range p.parties() {
 			if !m.isReader(q) {
-				n.Next = append(n.Next, "Send terms at any time: `terms for "+string(q)+": 10 IPC to "+string(q)+"`")
+				n.Next = append(n.Next, p.talks(q)...)
 			}
 		}
-		n.Next = append(n.Next, "`refuse "+p.number()+"` breaks the negotiations off, and neither side offers an armistice again in this war")
 	case p.Signed:
 		n.About = p.number() + " is signed by all"
 		says = "All have said yes to " + p.number() + ", and it is in force as soon as no battle is waited for"
@@ -118,13 +117,52 @@ func ProposalTold(m Meta, g *state.Game, p Proposal) Mail {
 	default:
 		n.About = p.number() + " " + outcomeWords(p)
 		says = "Proposal " + p.number() + " " + outcomeWords(p)
-		if p.Outcome == "refused" && (p.Kind == order.ArmisticePact || p.Kind == order.TermsPact) {
-			says += ". In this war neither side offers an armistice again; only a surrender ends it"
+		if p.locks() {
+			says += ". " + noMoreOffers
 		}
 	}
 	n.Lines = []string{says, "It said: " + p.Text + " (from " + string(p.By) + ", digits " + p.Digits + ")"}
 	n.Choices = p.choices()
 	return n.mail(m)
+}
+
+// noMoreOffers is what the refusal of an armistice means.
+const noMoreOffers = "In this war neither side offers an armistice again; only a surrender ends it"
+
+// locks reports whether the proposal is of an armistice that is refused.
+func (p Proposal) locks() bool {
+	return p.Outcome == "refused" && (p.Kind == order.ArmisticePact || p.Kind == order.TermsPact)
+}
+
+func (p Proposal) parties() []ruleset.PowerID {
+	return append([]ruleset.PowerID{p.By}, p.To...)
+}
+
+// talks says to who negotiates an armistice with a power how that is done.
+func (p Proposal) talks(with ruleset.PowerID) []string {
+	return []string{
+		"Send terms at any time: `terms for " + string(with) + ": 10 IPC to " + string(with) + "`",
+		"`refuse " + p.number() + "` breaks the negotiations off, and neither side offers an armistice again in this war",
+	}
+}
+
+// answered says to who has answered the proposal for a power what came of that, and what
+// to do next.
+func (p *Proposal) answered(power ruleset.PowerID) (line string, next []string) {
+	switch {
+	case p == nil:
+	case p.Signed && p.Kind == order.ArmisticePact:
+		with := p.By
+		if with == power {
+			with = p.To[0]
+		}
+		return string(power) + " and " + string(with) + " negotiate an armistice now. Fighting goes on until both have signed the same terms", p.talks(with)
+	case p.Outcome == "" && len(p.Awaited) > 0:
+		return p.number() + " waits for " + powerList(p.Awaited) + ", until " + p.Until, nil
+	case p.locks():
+		return noMoreOffers, nil
+	}
+	return "", nil
 }
 
 func outcomeWords(p Proposal) string {
@@ -147,6 +185,8 @@ type LetterTaken struct {
 	// those of its text.
 	Number int
 	Digits string
+	// Of is the proposal that it answers, as it stands behind it; nil for none.
+	Of *Proposal
 	// Waits says what keeps it from being in force at once; empty for nothing.
 	Waits string
 }
@@ -166,6 +206,11 @@ func LettersTaken(m Meta, g *state.Game, ls []LetterTaken) Mail {
 			s += ". Its wars go on"
 		}
 		n.Lines = append(n.Lines, s)
+		line, next := l.Of.answered(l.Power)
+		if line != "" {
+			n.Lines = append(n.Lines, line)
+		}
+		n.Next = append(n.Next, next...)
 		if l.Waits != "" {
 			n.Lines = append(n.Lines, l.Waits)
 		}
@@ -173,9 +218,24 @@ func LettersTaken(m Meta, g *state.Game, ls []LetterTaken) Mail {
 	n.About = n.Heading + " of " + string(ls[0].Power)
 	n.Lines = append(n.Lines, "Only those whom it concerns know what a letter says; the log holds its hash until all have signed")
 	if len(taps) > 0 {
-		n.Next = []string{"`withdraw " + strings.Fields(taps[0].Text)[1] + "` takes a proposal back as long as it is open", "`status` shows what is open"}
+		n.Next = append(n.Next, "`withdraw "+strings.Fields(taps[0].Text)[1]+"` takes a proposal back as long as it is open", "`status` shows what is open")
 	}
 	return n.mail(m).withTaps(taps, true)
+}
+
+// LettersChecked answers a mail that only asked whether its lines about agreements could
+// be taken. They could.
+func LettersChecked(m Meta, ls []LetterTaken) Mail {
+	n := Notice{
+		Heading: "Checked: " + plural(len(ls), "letter", "letters"),
+		Next:    []string{"To send them, send the mail again without the word check"},
+	}
+	for _, l := range ls {
+		n.Lines = append(n.Lines, string(l.Power)+": "+l.Says.String())
+	}
+	n.Lines = append(n.Lines, "They would be taken as the game stands. It was only a check: nothing was sent, and nobody was told")
+	n.About = n.Heading + " of " + string(ls[0].Power)
+	return n.mail(m)
 }
 
 // WithOpen is the mail with the proposals that are open to its reader, before its first

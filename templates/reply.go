@@ -42,6 +42,8 @@ type Reply struct {
 	Sealed bool
 	// Checked is set if the player asked only for a check.
 	Checked bool
+	// Letters is set if what is wrong is in lines about agreements.
+	Letters bool
 	// Ahead says what the orders waited for, if they were sent ahead of their time,
 	// or still wait for; empty for all others.
 	Ahead string
@@ -105,6 +107,8 @@ type replyView struct {
 	// Sealed says how the others see the plans, After that what comes after the
 	// battles is checked again.
 	Sealed, After bool
+	// Letters is set if what is wrong is in lines about agreements.
+	Letters bool
 	// OpenAgenda is set if the agenda waits for more orders, or for the word that ends it.
 	OpenAgenda bool
 }

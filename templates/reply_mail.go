@@ -24,9 +24,13 @@ func Refused(m Meta, r Reply) Mail {
 		v.Happened = "the time of your orders for " + r.Ahead + " has come, and as the game stands " + plural(n, "thing is", "things are") +
 			" wrong with them; so none of them was taken, and your clock is running"
 	}
-	if r.Checked {
-		v.Heading = string(r.Power) + ": orders checked"
-		v.Happened = plural(n, "thing is", "things are") + " wrong with these orders; it was only a check, and nothing has changed"
+	if r.Letters {
+		v.Letters, v.Heading = true, string(r.Power)+": letters not taken"
+		v.Happened = plural(n, "thing is", "things are") + " wrong with your lines about agreements, so nothing of your mail was taken and nothing has changed"
+	}
+	if what := map[bool]string{true: "letters", false: "orders"}[r.Letters]; r.Checked {
+		v.Heading = string(r.Power) + ": " + what + " checked"
+		v.Happened = plural(n, "thing is", "things are") + " wrong with these " + what + "; it was only a check, and nothing has changed"
 	}
 	about := "Not taken: " + plural(n, "line", "lines") + " to fix"
 	if r.Checked {

@@ -147,6 +147,8 @@ func (b *builder) headline() string {
 	switch news := b.news(); {
 	case news != "":
 		return news
+	case b.agreed != "":
+		return b.agreed
 	case len(b.s.Host) > 0:
 		what, _, _ := strings.Cut(b.s.Host[0], ": ") // the report itself says all of it
 		return shorten(what, subjectRoom)

@@ -15,6 +15,11 @@ import (
 // It tells them as the turn of the power that was active before.
 func NewSummary(before *state.Game, events []state.Event, after *state.Game, meta Meta) Summary {
 	b := newBuilder(before, after, meta)
+	if len(events) > 0 {
+		if e, ok := events[0].(state.Agreed); ok {
+			b.agreed = agreedNews(e)
+		}
+	}
 	for _, ev := range events {
 		b.add(ev)
 	}
@@ -222,6 +227,9 @@ func (b *builder) heading() string {
 	if b.after.Winner != "" && b.before.Winner == "" {
 		return "The game is over: " + b.after.Result()
 	}
+	if b.agreed != "" {
+		return b.agreed
+	}
 	tag := ""
 	if b.s.Tag != "" {
 		tag = " (" + b.s.Tag + ")"
@@ -244,7 +252,7 @@ func (b *builder) purses() []Purse {
 		}
 	}
 	changed := slices.ContainsFunc(ps, func(p Purse) bool { return p.Before != p.Now })
-	if !changed && len(b.s.Asked)+len(b.s.Answered)+len(b.s.Host) > 0 {
+	if !changed && (b.agreed != "" || len(b.s.Asked)+len(b.s.Answered)+len(b.s.Host) > 0) {
 		return nil // nothing was bought, collected or taken
 	}
 	return ps

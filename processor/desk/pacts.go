@@ -44,6 +44,18 @@ func OpenTo(l *Live, g *state.Game, pl *store.Player) []templates.Proposal {
 	return out
 }
 
+// Concerning is the proposal with a number as a player reads it, in a game whose letters
+// are open; nil if it does not concern him.
+func Concerning(l *Live, g *state.Game, n int, pl *store.Player) *templates.Proposal {
+	for _, p := range rules.Proposals(g) {
+		if p.Number == n && slices.ContainsFunc(pl.Powers, p.Concerns) {
+			v := view(l, g, &p, pl)
+			return &v
+		}
+	}
+	return nil
+}
+
 // isOpen reports whether something about a proposal is still to be done: an answer is
 // awaited, the two negotiate, or it waits to be in force.
 func isOpen(g *state.Game, p *rules.Proposal) bool {
@@ -99,13 +111,18 @@ func changes(before, after []rules.Proposal) []told {
 
 // tellProposals mails those concerned what became of proposals between two positions
 // whose letters are open. Who wrote the letter that changed them has his answer.
-func (d *Desk) tellProposals(ctx context.Context, before, after *state.Game) {
+// One that came into force with them is told in the report of that, to those who have it
+// at once.
+func (d *Desk) tellProposals(ctx context.Context, before, after *state.Game, index int, signed []*Step, reports []store.Outgoing) {
 	l := d.View()
-	index := d.Head().Size() - 1
+	reported := func(c told, pl *store.Player) bool {
+		return slices.ContainsFunc(signed, func(s *Step) bool { return s.Input.Read[0] == "p"+strconv.Itoa(c.p.Number) }) &&
+			slices.ContainsFunc(reports, func(o store.Outgoing) bool { return o.To == pl.Address })
+	}
 	for _, c := range changes(rules.Proposals(before), rules.Proposals(after)) {
 		for i := range l.Game.Players {
 			pl := &l.Game.Players[i]
-			if pl.Name == d.Writer && c.kind != "new" || !slices.ContainsFunc(pl.Powers, c.p.Concerns) {
+			if pl.Name == d.Writer && c.kind != "new" || !slices.ContainsFunc(pl.Powers, c.p.Concerns) || reported(c, pl) {
 				continue
 			}
 			v := view(l, after, &c.p, pl)
@@ -122,8 +139,8 @@ func (d *Desk) tellProposals(ctx context.Context, before, after *state.Game) {
 	}
 }
 
-// settle mails what became of proposals, and puts those in force that all have signed,
-// unless dice or battles are waited for.
+// settle puts proposals in force that all have signed, unless dice or battles are waited
+// for, and mails what became of the others.
 func (d *Desk) settle(ctx context.Context) error {
 	if d.Game == nil || len(d.Steps) == 0 || d.Game.State == nil || !d.Game.Engine.HasAgreements() || len(d.Game.State.Letters)+len(d.State().Letters) == 0 {
 		return nil
@@ -136,12 +153,22 @@ func (d *Desk) settle(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if !slices.ContainsFunc(d.Steps, func(s *Step) bool { return s.Input.Kind == state.Host && s.Input.Action == state.GoBack }) {
-		d.tellProposals(ctx, before, after)
-	}
-	if call, err := d.office.CallOf(ctx, d.Game); err != nil || call != nil {
+	index, steps, posted := d.Head().Size()-1, len(d.Steps), len(d.Post.Out)
+	if call, err := d.office.CallOf(ctx, d.Game); err != nil {
 		return err
+	} else if call == nil {
+		if err := d.putInForce(ctx); err != nil {
+			return err
+		}
 	}
+	if !slices.ContainsFunc(d.Steps, func(s *Step) bool { return s.Input.Kind == state.Host && s.Input.Action == state.GoBack }) {
+		d.tellProposals(ctx, before, after, index, d.Steps[steps:], slices.Clone(d.Post.Out[posted:]))
+	}
+	return nil
+}
+
+// putInForce puts in force what all have signed, and tells everybody.
+func (d *Desk) putInForce(ctx context.Context) error {
 	for {
 		kept, err := d.office.Letters(ctx, d.Game, d.State(), d.Steps...)
 		if err != nil {

@@ -33,7 +33,7 @@ func TestGamesOfNations(t *testing.T) {
 	}
 	first, _ := strconv.Atoi(os.Getenv("ADJUTANT_SEED"))
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
-	told, kinds, won := map[string]int{}, map[string]int{}, 0
+	told, kinds, won, records := map[string]int{}, map[string]int{}, 0, 0
 	for i := range games {
 		t.Run(strconv.Itoa(first+i), func(t *testing.T) {
 			c := newCongress(t, uint64(first+i))
@@ -45,12 +45,14 @@ func TestGamesOfNations(t *testing.T) {
 			for k, n := range c.kinds {
 				kinds[k] += n
 			}
+			records += c.book.head.Size()
 			if c.g.Winner != "" {
 				won++
+				t.Logf("won in round %d: %s", c.g.Round, c.g.Result())
 			}
 		})
 	}
-	t.Logf("%d games, %d of them won; %s", games, won, counts(told))
+	t.Logf("%d games of up to %d rounds, %d of them won, %d records; %s", games, rounds, won, records, counts(told))
 	for _, k := range []string{"alliance-changed", "agreed", "letter-sealed", "war-pending", "war-declared", "researched", "battle-began"} {
 		if told[k] == 0 {
 			t.Errorf("in none of %d games there is %q: %s", games, k, counts(told))

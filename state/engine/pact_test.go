@@ -129,7 +129,7 @@ func TestAgreements(t *testing.T) {
 		},
 		{
 			name: "EX-090 nor if one says no", position: peace,
-			letters: "France: propose alliance to Italy and Canada\nItaly: refuse 1\nCanada: accept p1 -> closed", never: "A1",
+			letters: "France: propose alliance to Italy and Canada\nItaly: refuse 1\nCanada: accept p1 -> closed EX-090", never: "A1",
 		},
 		{
 			name: "EX-090 EXG-61 who joins needs the yes of all members", position: peace + "alliance: A1: Italy, Canada\n",
@@ -193,7 +193,7 @@ func TestAgreements(t *testing.T) {
 		},
 		{
 			name: "EX-071 the other's no closes it", position: tech,
-			letters: "France: offer tech to Italy: radar for super submarines\nItaly: refuse p1\nItaly: accept p1 -> closed", never: "Italy has radar",
+			letters: "France: offer tech to Italy: radar for super submarines\nItaly: refuse p1\nItaly: accept p1 -> closed EX-071", never: "Italy has radar",
 		},
 		{
 			name: "EX-072 only what is completed is traded", position: tech,
@@ -251,11 +251,11 @@ func TestAgreements(t *testing.T) {
 		},
 		{
 			name: "EX-044 a text that is taken back can be followed by another", position: war,
-			letters: talks + "Germany: terms for Russia: 10 IPC to Russia\nGermany: withdraw p3\nRussia: accept p3 -> closed\nGermany: terms for Russia: 5 IPC to Russia\nRussia: accept p5", told: "owes: Germany to Russia = 5",
+			letters: talks + "Germany: terms for Russia: 10 IPC to Russia\nGermany: withdraw p3\nRussia: accept p3 -> closed EX-041\nGermany: terms for Russia: 5 IPC to Russia\nRussia: accept p5", told: "owes: Germany to Russia = 5",
 		},
 		{
 			name: "EX-044 a new text takes the place of the last one of its author", position: war,
-			letters: talks + "Germany: terms for Russia: 10 IPC to Russia\nGermany: terms for Russia: 5 IPC to Russia\nRussia: accept p3 -> closed\nRussia: accept p4", told: "owes: Germany to Russia = 5",
+			letters: talks + "Germany: terms for Russia: 10 IPC to Russia\nGermany: terms for Russia: 5 IPC to Russia\nRussia: accept p3 -> closed EX-041\nRussia: accept p4", told: "owes: Germany to Russia = 5",
 		},
 		{
 			name: "EX-044 a third power sends no text and signs none", position: war,
@@ -310,7 +310,7 @@ func TestAgreements(t *testing.T) {
 		},
 		{
 			name: "only who made a proposal takes it back", position: peace,
-			letters: "France: ally with Italy\nItaly: withdraw p1 -> not-its-own\nCanada: withdraw p1 -> no-proposal EX-044\nFrance: withdraw p1\nItaly: accept p1 -> closed", never: "A1",
+			letters: "France: ally with Italy\nItaly: withdraw p1 -> not-its-own EX-090\nCanada: withdraw p1 -> no-proposal EX-044\nFrance: withdraw p1\nItaly: accept p1 -> closed EX-090", never: "A1",
 		},
 		{
 			name: "a number that was never given is refused as one of others is", position: peace,
@@ -318,7 +318,7 @@ func TestAgreements(t *testing.T) {
 		},
 		{
 			name: "nothing is proposed or accepted twice", position: peace,
-			letters: "France: propose alliance: Italy, Canada\nFrance: propose alliance: Italy, Canada -> already-proposed\nItaly: accept p1\nItaly: accept p1 -> already-said\nCanada: accept p1", told: "A1 is now [France Italy Canada]",
+			letters: "France: propose alliance: Italy, Canada\nFrance: propose alliance: Italy, Canada -> already-proposed EX-090\nItaly: accept p1\nItaly: accept p1 -> already-said EX-090\nCanada: accept p1", told: "A1 is now [France Italy Canada]",
 		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -166,6 +166,10 @@ type pactBinder struct {
 func BindPact(p notation.Pact, rs *ruleset.Ruleset, power ruleset.PowerID) (Pact, []notation.Diagnostic) {
 	b := &pactBinder{rs: rs, power: power, at: p.Span}
 	o := Pact{At: At{p.Span}, Verb: PactVerb(p.Verb), N: p.N, Digits: p.Digits}
+	if p.Verb == "" {
+		b.fail("misspelt-letter", p.Meant, "this looks like a letter with a slip of the pen, and none is guessed")
+		return o, b.List()
+	}
 	switch p.Kind {
 	case "alliance":
 		o.Kind = AlliancePact

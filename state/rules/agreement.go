@@ -245,7 +245,7 @@ func checkProposal(g *state.Game, power ruleset.PowerID, o *order.Pact, ps []Pro
 	}
 	for i := range ps {
 		if q := &ps[i]; q.Open() && q.By == power && q.Text == p.Text {
-			return Because("already-proposed", "", "this is open already, as p"+strconv.Itoa(q.Number), "withdraw p"+strconv.Itoa(q.Number))
+			return Because("already-proposed", agreedBy[q.Kind], "this is open already, as p"+strconv.Itoa(q.Number), "withdraw p"+strconv.Itoa(q.Number))
 		}
 	}
 	return nil
@@ -284,21 +284,21 @@ func checkAnswer(g *state.Game, power ruleset.PowerID, o *order.Pact, ps []Propo
 	negotiating := p != nil && p.Kind == order.ArmisticePact && p.Outcome == Signed && g.AtWar(p.By, p.To[0])
 	switch {
 	case p == nil:
-		return Because("no-proposal", "EX-044", "no proposal "+number+" was made by "+string(power)+" or to it, and nobody else answers one", hints...)
+		return Because("no-proposal", "EX-044", "no proposal "+number+" is open to "+string(power)+": it was never made by it or to it, or it is settled", hints...)
 	case p.Outcome == Signed && !negotiating || negotiating && o.Verb == order.AcceptPact:
-		return Because("closed", "", number+" is signed already", hints...)
+		return Because("closed", agreedBy[p.Kind], number+" is signed already", hints...)
 	case !p.Open() && !negotiating:
-		return Because("closed", "", number+" "+closedWords(p), hints...)
+		return Because("closed", agreedBy[p.Kind], number+" "+closedWords(p), hints...)
 	case o.Digits != "" && !sameDigits(p.Digits, o.Digits):
 		return Because("other-digits", "EX-044", number+" has the digits "+p.Digits+", not "+o.Digits+": read it again, it may be another text than the one that is meant", string(o.Verb)+" "+number+" "+p.Digits)
 	case o.Verb == order.WithdrawPact && p.By != power && !negotiating:
-		return Because("not-its-own", "", number+" was made by "+string(p.By)+": only that power takes it back", "refuse "+number)
+		return Because("not-its-own", agreedBy[p.Kind], number+" was made by "+string(p.By)+": only that power takes it back", "refuse "+number)
 	case o.Verb == order.AcceptPact && p.By == power:
-		return Because("its-own", "EX-041", "who makes a proposal has signed it by that: "+number+" waits for "+Join(names(p.Awaited()), "and"), "withdraw "+number)
+		return Because("its-own", agreedBy[p.Kind], "who makes a proposal has signed it by that: "+number+" waits for "+Join(names(p.Awaited()), "and"), "withdraw "+number)
 	case o.Verb == order.RefusePact && p.By == power && !negotiating:
-		return Because("its-own", "", number+" is "+string(power)+"'s own", "withdraw "+number)
+		return Because("its-own", agreedBy[p.Kind], number+" is "+string(power)+"'s own", "withdraw "+number)
 	case o.Verb == order.AcceptPact && slices.Contains(p.Yes, power):
-		return Because("already-said", "", string(power)+" has said yes to "+number+" already; it waits for "+Join(names(p.Awaited()), "and"), "refuse "+number)
+		return Because("already-said", agreedBy[p.Kind], string(power)+" has said yes to "+number+" already; it waits for "+Join(names(p.Awaited()), "and"), "refuse "+number)
 	case o.Verb == order.AcceptPact:
 		if no := notary(g.Rules, p.Kind).Holds(g, p); no != nil {
 			return no
@@ -316,8 +316,12 @@ func sameDigits(of, said string) bool {
 // findNumber gives an answer the number of the only open proposal that it can mean.
 func findNumber(power ruleset.PowerID, o *order.Pact, ps []Proposal) *Refusal {
 	var found, hints []string
-	for _, p := range ToAnswer(ps, power) {
-		if (o.Kind == "" || p.Kind == o.Kind) && (len(o.To) == 0 || p.By == o.To[0]) {
+	waiting := ToAnswer(ps, power)
+	if o.Verb == order.WithdrawPact {
+		waiting = slices.DeleteFunc(slices.Clone(ps), func(p Proposal) bool { return p.By != power || !p.Open() })
+	}
+	for _, p := range waiting {
+		if (o.Kind == "" || p.Kind == o.Kind) && (len(o.To) == 0 || p.By == o.To[0] || p.By == power && slices.Contains(p.To, o.To[0])) {
 			o.N = p.Number
 			found = append(found, "p"+strconv.Itoa(p.Number))
 			hints = append(hints, string(o.Verb)+" p"+strconv.Itoa(p.Number))
@@ -325,13 +329,13 @@ func findNumber(power ruleset.PowerID, o *order.Pact, ps []Proposal) *Refusal {
 	}
 	switch len(found) {
 	case 0:
-		return Because("no-proposal", "", "nothing of that kind is open to "+string(power))
+		return Because("no-proposal", "EX-044", "nothing of that kind is open to "+string(power)+", and only those whom a proposal was made to answer it")
 	case 1:
 		o.Kind, o.To = "", nil
 		return nil
 	}
 	o.N = 0
-	return Because("which-proposal", "", "this can mean "+Join(found, "and")+": say the number", hints...)
+	return Because("which-proposal", "EX-044", "this can mean "+Join(found, "and")+": say the number", hints...)
 }
 
 // closedWords tells what became of a proposal that is no longer open.
@@ -414,9 +418,11 @@ func PutInForce(w *Work, number int) *Refusal {
 	return nil
 }
 
-// agreedBy are the rules by which agreements come about.
+// agreedBy are the rules by which agreements come about, and by which letters about them
+// are refused.
 var agreedBy = map[order.PactKind]string{
 	order.AlliancePact: "EX-090", order.LeavingPact: "EX-093", order.TechnologyPact: "EX-071", order.TermsPact: "EX-041",
+	order.ArmisticePact: "EX-042", // what an offer of one opens
 }
 
 // IsGone reports whether a power is out of the game where sides are made in it: it has

@@ -253,21 +253,35 @@ func pendWar(w *Work, ev state.WarPending) {
 
 // surprise begins a war by an attack without a declaration, which binds the sides of
 // both as a declaration does, and is fought at once. The side that attacks pays with all
-// influence that its members have stored.
+// influence that its members have stored. Units of either that still stand in the other's
+// land go home first.
 //
-// Rules: EX-096, EX-097, EX-098, EXG-66, EXG-67.
+// Rules: EX-096, EX-097, EX-098, EXG-30, EXG-66, EXG-67.
 func surprise(w *Work, p, q ruleset.PowerID) {
 	members := w.G.SideMembers(w.G.Side(p))
-	for i, x := range warPairs(w.G, p, q) {
+	pairs := warPairs(w.G, p, q)
+	for i, x := range pairs {
 		ev := state.WarDeclared{By: x[0], On: x[1], Rule: "EX-096", Surprise: i == 0}
 		if i > 0 {
 			ev.Why, ev.Rule = string(p)+" attacked "+string(q)+" by surprise", "EX-098"
 		}
 		beginWar(w, ev)
 	}
+	for _, x := range pairs {
+		partForWar(w, x[0], x[1])
+	}
 	for _, m := range members {
 		w.mark(InfluenceMarker(m), 0, "the price of a surprise attack (EX-097)")
 	}
+}
+
+// partForWar sends home what still stands in the land of who was an ally before, when a
+// war of the two begins: nobody attacks from within.
+//
+// Rules: EXG-30, EXG-63.
+func partForWar(w *Work, a, b ruleset.PowerID) {
+	sendHome(w, a, b, "there is war with "+string(b), "EXG-30")
+	sendHome(w, b, a, "there is war with "+string(a), "EXG-30")
 }
 
 // InfluenceMarker is the name of the marker that counts the influence a power has
@@ -281,8 +295,7 @@ func BeginPendingWars(w *Work, round int) {
 	for _, x := range slices.Clone(w.G.Pending) {
 		if x.Begins <= round {
 			beginWar(w, state.WarDeclared{By: x.By, On: x.On, Why: "declared in the round before", Rule: "EX-095"})
-			sendHome(w, x.By, x.On, "there is war with "+string(x.On), "EXG-30")
-			sendHome(w, x.On, x.By, "there is war with "+string(x.By), "EXG-30")
+			partForWar(w, x.By, x.On)
 		}
 	}
 }

@@ -152,6 +152,15 @@ func TestAlliances(t *testing.T) {
 				war: Italy on Japan`,
 		},
 		{
+			name: "EXG-30 EXG-63 EX-096 what still stands in the other's land goes home when the war begins by surprise", position: `turn: Germany, round 3, combat-move
+				Germany: 2 infantry in Northern Italy
+				Italy: 1 fighter in Germany`,
+			orders: `declare war (surprise): Italy`,
+			told: `war: Germany on Italy
+				Northern Italy: 2 units to Greater Southern Germany
+				Germany: 1 units to Northern Italy`,
+		},
+		{
 			name: "EX-097 EXG-67 its price is the influence that the attacker and its allies have stored", position: `turn: Germany, round 3, combat-move
 				alliance: A1: Germany, Italy
 				marker: influence: Germany = 6
