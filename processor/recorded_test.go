@@ -35,7 +35,7 @@ func TestRecordsHoldTheReading(t *testing.T) {
 	if kinds := tb.verified("asks"); kinds != "open submission seed answer seed" {
 		t.Errorf("records: %s", kinds)
 	}
-	if differ, err := engine.ReadOtherwise(tb.logOf("asks")); err != nil || len(differ) != 0 {
+	if differ, err := engine.ReadOtherwise(tb.logOf("asks"), nil); err != nil || len(differ) != 0 {
 		t.Errorf("what was just read is read otherwise: %+v, %v", differ, err)
 	}
 

@@ -32,7 +32,8 @@ position whose digest each record has. Where the rules are of the revision that
 this program holds: that each decision, made again with those dice, comes out the
 same; of the other records it says which version of the program can decide them
 again. What is decided is each mail as it was read when it came; where this
-program would read its text otherwise, a note says so. Names the first record that does not hold.
+program would read its text otherwise, a note below the result says so. Names the first
+record that does not hold.
 
   adjutant verify g42.log --key "games.example.org+33d7b496+AeHz..."
   adjutant verify g42.log --checkpoint from-my-mail.txt
@@ -59,6 +60,7 @@ a bundle shows besides that they signed no other course of the game.
 
 // Run verifies the log.
 func (c *verifyCmd) Run(env *environment) error {
+	defer seldom()()
 	key, err := keyText(c.Key)
 	if err != nil {
 		return err
@@ -87,7 +89,16 @@ func (c *verifyCmd) Run(env *environment) error {
 	case err != nil:
 		return err
 	case !c.JSON:
-		_, err = io.WriteString(env.stdout, a.Text())
+		if _, err := io.WriteString(env.stdout, a.Text()); err != nil {
+			return err
+		}
+	}
+	notes, err := a.ReadAgain(q.Each)
+	switch {
+	case err != nil:
+		return err
+	case !c.JSON:
+		_, err = io.WriteString(env.stdout, notes)
 	case a.Result != nil:
 		err = printJSON(env.stdout, a.Result)
 	default:

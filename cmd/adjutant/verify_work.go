@@ -15,8 +15,6 @@ import (
 // allCores checks a log with all cores, and says how far it is if it takes long and
 // somebody is looking.
 func allCores(env *environment, q *audit.Question) (*audit.Answer, error) {
-	// An audit leaves much behind and keeps little: the collector may come seldom.
-	defer debug.SetGCPercent(debug.SetGCPercent(800))
 	q.Each = eachAtOnce
 	if f, ok := env.stderr.(*os.File); ok && isTerminal(f) {
 		said := time.Now()
@@ -31,6 +29,13 @@ func allCores(env *environment, q *audit.Question) (*audit.Answer, error) {
 		}
 	}
 	return q.Check()
+}
+
+// seldom lets the collector come seldom until the function that it returns is called:
+// an audit leaves much behind and keeps little.
+func seldom() (back func()) {
+	old := debug.SetGCPercent(400)
+	return func() { debug.SetGCPercent(old) }
 }
 
 // isTerminal reports whether a file is a screen, as far as that is known without

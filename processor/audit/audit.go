@@ -45,6 +45,20 @@ type Question struct {
 type Answer struct {
 	Result *Result
 	Alone  []Alone
+	// log is the one that holds.
+	log *gamelog.Log
+}
+
+// ReadAgain reads the mails of a log that holds as this program reads today, and adds to
+// the result which of them it would read otherwise; it returns that for people, too. It
+// is asked apart from the result, which does not depend on it and is there sooner. each
+// is as in a Question.
+func (a *Answer) ReadAgain(each func(n int, do func(i int))) (text string, err error) {
+	if a.log == nil {
+		return "", nil
+	}
+	a.Result.Otherwise, err = engine.ReadOtherwise(a.log, each)
+	return Plain(otherwise(a.Result.Otherwise)), err
 }
 
 // OK reports whether all holds.
@@ -55,7 +69,7 @@ func (a *Answer) OK() bool {
 	return !slices.ContainsFunc(a.Alone, func(x Alone) bool { return !x.OK })
 }
 
-// Text is the answer for people.
+// Text is the answer for people, without what ReadAgain finds.
 func (a *Answer) Text() string {
 	if a.Result != nil {
 		return Plain(a.Result.text())
@@ -138,7 +152,8 @@ func (q *Question) Check() (*Answer, error) {
 	}
 	res := &Result{KeyGiven: q.Key != ""}
 	if len(given.logs) > 0 {
-		return &Answer{Result: res}, res.holdLog(q, given)
+		l, err := res.holdLog(q, given)
+		return &Answer{Result: res, log: l}, err
 	}
 	if err := given.needsNoLog(q.Key); err != nil {
 		return nil, err
@@ -166,15 +181,15 @@ func (q *Question) work(l *gamelog.Log) engine.Work {
 	return how
 }
 
-// holdLog checks the first log, and all else against it.
-func (r *Result) holdLog(q *Question, given given) error {
+// holdLog checks the first log, and all else against it. It returns the log if it holds.
+func (r *Result) holdLog(q *Question, given given) (*gamelog.Log, error) {
 	l, err := gamelog.ReadLog(given.logs[0].log, q.Key)
 	if l != nil {
 		r.Game, r.Key, r.Records = l.Game, l.Key, len(l.Records)
 	}
 	if err == nil {
 		r.Ruleset = l.Records[0].Input.Ruleset
-		r.Stretches, r.Otherwise, err = engine.AuditReading(l, q.Key, q.work(l))
+		r.Stretches, err = engine.AuditWith(l, q.Key, q.work(l))
 	}
 	if err == nil {
 		err = knownBeacon(l, q.Beacon)
@@ -187,19 +202,19 @@ func (r *Result) holdLog(q *Question, given given) error {
 	}
 	if err != nil {
 		r.fail(err)
-		return nil
+		return nil, nil
 	}
 	for _, m := range given.mails {
 		found, unfit := findMail(l, m.Name, m.Text)
 		if unfit != nil {
-			return unfit
+			return nil, unfit
 		}
 		r.Mails = append(r.Mails, found)
 	}
 	if err := r.pass(l); err != nil {
-		return err
+		return nil, err
 	}
-	return r.holdReports(l, given)
+	return l, r.holdReports(l, given)
 }
 
 func (r *Result) fail(err error) {
@@ -244,7 +259,6 @@ func (r *Result) text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "game %s: %s, with %s of %s in all\n", r.Game, AllHold(r.Records), counted(r.Rolls, "roll"), diceOf(r.Dice))
 	fmt.Fprint(&b, Decisions(r.Ruleset, r.Stretches))
-	fmt.Fprint(&b, otherwise(r.Otherwise))
 	fmt.Fprintf(&b, "signed and proved by %s\n(in words, as in your first mail: %s)\n", r.Key, gamelog.KeyWords(r.Key))
 	fmt.Fprint(&b, r.keysText())
 	if !r.KeyGiven {

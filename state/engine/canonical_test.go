@@ -102,7 +102,7 @@ func TestOldReadingCounts(t *testing.T) {
 	if err := engine.Verify(l, b.public); err != nil {
 		t.Fatalf("a log that was read otherwise does not hold: %v", err)
 	}
-	differ, err := engine.ReadOtherwise(l)
+	differ, err := engine.ReadOtherwise(l, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +116,7 @@ func TestOldReadingCounts(t *testing.T) {
 	if l, err = gamelog.ReadLog(same.file(), ""); err != nil {
 		t.Fatal(err)
 	}
-	if differ, err = engine.ReadOtherwise(l); err != nil || len(differ) != 0 {
+	if differ, err = engine.ReadOtherwise(l, nil); err != nil || len(differ) != 0 {
 		t.Errorf("a log that is read as ever: %+v, %v", differ, err)
 	}
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -23,26 +24,68 @@ type Otherwise struct {
 }
 
 // ReadOtherwise lists the records of a log that were read otherwise than this
-// program would read them. The log must hold; see Audit.
-func ReadOtherwise(l *gamelog.Log) ([]Otherwise, error) {
-	var out []Otherwise
-	_, err := Follow(l, -1, func(r gamelog.Record, before, _ *state.Game) {
-		if o := otherwise(r, before); o != nil {
-			out = append(out, *o)
+// program would read them. The log must hold; see Audit. It is asked apart from that:
+// the texts have no part in whether a log holds, and reading all of them again can take
+// longer than to find that out. each is as in Work.
+func ReadOtherwise(l *gamelog.Log, each func(n int, do func(i int))) ([]Otherwise, error) {
+	if each == nil {
+		each = func(n int, do func(int)) {
+			for i := range n {
+				do(i)
+			}
 		}
-	})
-	return out, err
+	}
+	type mail struct {
+		record gamelog.Record
+		before *state.Game
+	}
+	const together = 64 // so many games are held at a time
+	var mails []mail
+	var out []Otherwise
+	read := func() {
+		found := make([]*Otherwise, len(mails))
+		each(len(mails), func(i int) { found[i] = otherwise(mails[i].record, mails[i].before) })
+		for _, o := range found {
+			if o != nil {
+				out = append(out, *o)
+			}
+		}
+		mails = mails[:0]
+	}
+	var g *state.Game
+	for i, r := range l.Records {
+		switch {
+		case i == 0:
+			var err error
+			if g, err = rulesOf(l).begin(r); err != nil {
+				return nil, err
+			}
+			continue
+		case r.Input.Read != nil && (strings.TrimSpace(r.Input.Orders) != "" || len(r.Input.Read) > 0):
+			mails = append(mails, mail{r, g})
+		}
+		if len(r.Events) > 0 {
+			g = state.Fold(g, r.Events)
+		}
+		if len(mails) == together {
+			read()
+		}
+	}
+	read()
+	return out, nil
 }
 
 // otherwise says how this program would read a record that holds, if not as it was
 // read; else nil.
-func otherwise(r gamelog.Record, before *state.Game) *Otherwise {
+func otherwise(r gamelog.Record, before *state.Game) (o *Otherwise) {
 	in := r.Input
-	if before == nil || in.Read == nil || strings.TrimSpace(in.Orders) == "" && len(in.Read) == 0 {
-		return nil
-	}
 	e := New(before.Rules)
-	o := &Otherwise{Record: r.Index, Power: in.Power, Player: in.Player, Was: in.Read}
+	o = &Otherwise{Record: r.Index, Power: in.Power, Player: in.Player, Was: in.Read}
+	defer func() { // a host can sign a text that no reader is made for
+		if p := recover(); p != nil {
+			o = &Otherwise{Record: r.Index, Power: in.Power, Player: in.Player, Was: in.Read, Refusal: fmt.Sprint("its text cannot be read: ", p)}
+		}
+	}()
 	if strings.TrimSpace(in.Orders) == "" {
 		o.Refusal = "the record has no text of his"
 		return o

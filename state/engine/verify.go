@@ -121,24 +121,11 @@ type Work struct {
 	Progress func(done int)
 }
 
-// AuditReading is Audit that also lists the records which this program would read
-// otherwise, as ReadOtherwise does, at less than the cost of both.
-func AuditReading(l *gamelog.Log, key string, how Work) ([]gamelog.Stretch, []Otherwise, error) {
-	found := make([]*Otherwise, len(l.Records))
+// AuditWith is Audit that goes about it in a certain way.
+func AuditWith(l *gamelog.Log, key string, how Work) ([]gamelog.Stretch, error) {
 	j := judge(rulesOf(l))
 	j.Each, j.Progress = how.Each, how.Progress
-	j.Look = func(r gamelog.Record, before *state.Game) { found[r.Index] = otherwise(r, before) }
-	stretches, err := l.Audit(key, j)
-	if err != nil {
-		return nil, nil, err
-	}
-	var out []Otherwise
-	for _, o := range found {
-		if o != nil {
-			out = append(out, *o)
-		}
-	}
-	return stretches, out, nil
+	return l.Audit(key, j)
 }
 
 // judge decides by the rulesets that load gives.

@@ -212,9 +212,6 @@ func (a *audit) hold(t task) (err error) {
 	if err == nil && t.decides {
 		err = a.withheld(t)
 	}
-	if err == nil && a.judge.Look != nil {
-		a.judge.Look(r, t.before)
-	}
 	return err
 }
 

@@ -28,9 +28,6 @@ type Judge struct {
 	// calls upon and that it says it does not. It is asked only where all orders that
 	// stand sealed are known.
 	Withheld func(before *state.Game, in state.Input, known []state.Opening, d dice.Source) (o state.Opening, found bool)
-	// Look, if not nil, is shown each record with the game before it once it holds.
-	// It may be called for many records at a time.
-	Look func(r Record, before *state.Game)
 	// Each calls do for each number below n, in any order or many at a time, and
 	// returns when all are done; nil does one after the other. This package starts
 	// nothing of its own.
