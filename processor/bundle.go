@@ -1,11 +1,11 @@
 package processor
 
 import (
-	"bytes"
 	"context"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -65,8 +65,7 @@ func carryEvidence(ctx context.Context, in *intake, _ command.Command) error {
 // which opens the game.
 func upToDice(records []gamelog.Sealed) int {
 	for i, r := range slices.Backward(records) {
-		_, rest, _ := bytes.Cut(r.Record, []byte{'\n'})
-		if bytes.HasPrefix(rest, []byte(`input {"input":"seed"`)) {
+		if r.IsOf(state.Seed) {
 			return i + 1
 		}
 	}

@@ -8,6 +8,9 @@
 // outbox's work and comes after the commit, so that a crash at any moment loses
 // nothing and sends nothing twice under another Message-ID.
 //
+// way.go shows the whole way of a mail, and submit.go that of the orders in it, by the
+// verbs of the README.
+//
 // A mail is dealt with in three steps. It is read without a lock; then the game
 // and the person that it claims to be of tell what would prove it, which is looked
 // up beside everything else (lookup.go); then all that follows is decided and

@@ -48,6 +48,9 @@ type intake struct {
 	// counts.
 	proofs map[string]checked
 	proof  Proof
+	// games are those that the sender may mean, named is the one that the mail names.
+	games []store.Game
+	named string
 	// readsThere is set for a stranger who has shown that he reads what is sent to
 	// his address.
 	readsThere bool
@@ -170,56 +173,6 @@ func (in *intake) runSafely(ctx context.Context) (err error) {
 		err = broken.finish(ctx)
 	}()
 	return in.run(ctx)
-}
-
-func (in *intake) run(ctx context.Context) error {
-	earlier, ok, err := in.p.Store.Handled(ctx, in.mark)
-	switch {
-	case err != nil:
-		return err
-	case ok: // the very same bytes come again after a crash or a new UIDVALIDITY
-		in.earlier = earlier.Outcome
-		return store.ErrHandled
-	}
-	if err := in.read(ctx); err != nil {
-		return err
-	}
-	return in.finish(ctx)
-}
-
-// read decides what becomes of a mail that is new.
-func (in *intake) read(ctx context.Context) error {
-	if in.raw.take != nil {
-		return in.raw.take(ctx, in)
-	}
-	if len(in.mail.Fields) == 0 {
-		in.ignore(ctx, "unreadable", "the mail could not be read: "+in.unreadable.Error())
-		return nil
-	}
-	if a := in.mail.Automatic; a.Yes() {
-		if is, err := in.bounce(ctx); is || err != nil {
-			return err
-		}
-		in.ignore(ctx, "automatic", "a program wrote it ("+a.Class+", "+a.Reason+"); answering could loop")
-		return nil
-	}
-	if _, err := in.mail.Sender(); err != nil {
-		in.ignore(ctx, "no-sender", err.Error())
-		return nil
-	}
-	if strings.EqualFold(in.from.Addr, in.p.cfg.Address) {
-		in.ignore(ctx, "own-mail", "it comes from our own address")
-		return nil
-	}
-	if in.unreadable != nil || in.raw.TooBig {
-		return in.unread(ctx, in.unreadable)
-	}
-	if keep := in.p.cfg.Keep.Marks; keep > 0 && in.p.Now().Sub(in.raw.Received) > keep-keep/8 {
-		in.ignore(ctx, "too-old", "it came longer ago than it is remembered which mails were taken")
-		return nil
-	}
-	in.orders = in.mail.Orders()
-	return in.route(ctx)
 }
 
 // A program that answers mails without saying that it is one would go on for

@@ -9,55 +9,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// route finds the game that a mail is for and the player who wrote it, once it is
-// proved that he did, and hands it on. The game is told, in this order, by the
-// thread the mail answers, the tag in its subject, the plus-address it was sent
-// to, or its `game:` line, as far as the proof covers them; or it is the only
-// open game that the sender plays in. If it is not told and may be several, the
-// sender is asked.
-func (in *intake) route(ctx context.Context) error {
-	mine, err := in.p.Store.GamesOf(ctx, in.from.Key())
-	if err != nil {
-		return err
-	}
-	if in.host = in.p.isHost(in.from.Key()); in.host {
-		if mine, err = in.p.Store.Games(ctx); err != nil {
-			return err
-		}
-	}
-	id, done, err := in.proved(ctx, mine)
-	if err != nil || done {
-		return err
-	}
-	in.player, in.mark.Game = nil, ""
-	if in.host {
-		if c, found, alone := in.opening(); found {
-			return in.openGame(ctx, c, alone)
-		}
-	}
-	if id == "" || len(mine) > 0 && !in.exists(ctx, id) {
-		return in.whichGame(ctx, id, mine)
-	}
-	if !slices.ContainsFunc(mine, func(g store.Game) bool { return g.ID == id }) {
-		return in.stranger(ctx, id)
-	}
-	if in.Game, err = in.p.Load(ctx, id); err != nil {
-		return err
-	}
-	in.mark.Game = id
-	in.player = playerOf(in.Game.Game, in.from.Key())
-	if in.player == nil && in.host {
-		in.player = &store.Player{Name: "The host", Address: in.from.Addr}
-	}
-	if err := in.notBehind(ctx); err != nil {
-		return err
-	}
-	if over, err := in.overtaken(ctx); err != nil || over {
-		return err
-	}
-	return in.act(ctx)
-}
-
 // onlyGame is the one game that a mail without a game can be for: the only open
 // one, or the only one at all; "" if there are several or none.
 func onlyGame(mine []store.Game) string {

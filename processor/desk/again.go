@@ -1,8 +1,8 @@
 package desk
 
 import (
-	"bytes"
 	"context"
+	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -103,13 +103,7 @@ func (d *diceSeen) After(pending []*Step) *gamelog.Fallen {
 
 // hostActed reports whether the log has an input of the host.
 func hostActed(records []gamelog.Sealed) bool {
-	for _, r := range records {
-		_, rest, _ := bytes.Cut(r.Record, []byte{'\n'})
-		if bytes.HasPrefix(rest, []byte(`input {"input":"host"`)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(records, func(r gamelog.Sealed) bool { return r.IsOf(state.Host) })
 }
 
 // hostActs reports whether a step is an input of the host.

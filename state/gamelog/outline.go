@@ -2,8 +2,11 @@ package gamelog
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
+
+	"github.com/adjutant-game/adjutant/state"
 )
 
 // Outline is a record cut into its lines, unread: for one who wants a few kinds of
@@ -44,6 +47,27 @@ func OutlineOf(record []byte) (Outline, error) {
 		}
 	}
 	return o, fmt.Errorf("record %d ends without a digest", n)
+}
+
+// Kind is the kind of the record's input, of which nothing else is read.
+func (o Outline) Kind() (state.InputKind, error) {
+	var in struct {
+		Kind state.InputKind `json:"input"`
+	}
+	if err := json.Unmarshal(o.Input, &in); err != nil {
+		return "", fmt.Errorf("record %d: %w", o.Index, err)
+	}
+	return in.Kind, nil
+}
+
+// IsOf reports whether a record's input is of a kind. A text that is no record is of none.
+func (s Sealed) IsOf(kind state.InputKind) bool {
+	o, err := OutlineOf(s.Record)
+	if err != nil {
+		return false
+	}
+	k, err := o.Kind()
+	return err == nil && k == kind
 }
 
 // EachOutline cuts a log file into the outlines of its records and shows them in

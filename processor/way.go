@@ -1,0 +1,137 @@
+package processor
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+// A leg is a part of a mail's way. Done says that the way ends there: the mail is
+// answered, or ignored.
+type leg func(ctx context.Context) (done bool, err error)
+
+// last is the leg that a way ends with.
+func last(do func(context.Context) error) leg {
+	return func(ctx context.Context) (bool, error) { return true, do(ctx) }
+}
+
+// way is the whole way of a mail that is new. What its legs change lies on the desk,
+// and all of it is committed at once.
+func (in *intake) way(ctx context.Context) error {
+	legs := []leg{
+		in.extract,   // mail -Extract-> order text
+		in.identify,  // who wrote it, for which game, and the proof that he did
+		in.outside,   // mails that open a game, or are for none of the sender's
+		in.sit,       // the game as it stands, and the player in it
+		in.overtaken, // later orders of his were carried out before
+		last(in.act), // order text -Parse-> ... -Apply->: see submit, where orders go
+	}
+	if in.raw.take != nil { // what is no mail and only has its form
+		legs = []leg{last(func(ctx context.Context) error { return in.raw.take(ctx, in) })}
+	}
+	for _, leg := range legs {
+		if done, err := leg(ctx); err != nil {
+			return err
+		} else if done {
+			break
+		}
+	}
+	return in.finish(ctx) // -Publish->: with the records, the mails that were rendered on the way
+}
+
+// run is the way of a mail, unless it was taken before.
+func (in *intake) run(ctx context.Context) error {
+	earlier, ok, err := in.p.Store.Handled(ctx, in.mark)
+	switch {
+	case err != nil:
+		return err
+	case ok: // the very same bytes come again after a crash or a new UIDVALIDITY
+		in.earlier = earlier.Outcome
+		return store.ErrHandled
+	}
+	return in.way(ctx)
+}
+
+// extract finds the order text of a mail that a person wrote to us.
+func (in *intake) extract(ctx context.Context) (done bool, err error) {
+	if len(in.mail.Fields) == 0 {
+		in.ignore(ctx, "unreadable", "the mail could not be read: "+in.unreadable.Error())
+		return true, nil
+	}
+	if a := in.mail.Automatic; a.Yes() {
+		if is, err := in.bounce(ctx); is || err != nil {
+			return true, err
+		}
+		in.ignore(ctx, "automatic", "a program wrote it ("+a.Class+", "+a.Reason+"); answering could loop")
+		return true, nil
+	}
+	if _, err := in.mail.Sender(); err != nil {
+		in.ignore(ctx, "no-sender", err.Error())
+		return true, nil
+	}
+	if strings.EqualFold(in.from.Addr, in.p.cfg.Address) {
+		in.ignore(ctx, "own-mail", "it comes from our own address")
+		return true, nil
+	}
+	if in.unreadable != nil || in.raw.TooBig {
+		return true, in.unread(ctx, in.unreadable)
+	}
+	if keep := in.p.cfg.Keep.Marks; keep > 0 && in.p.Now().Sub(in.raw.Received) > keep-keep/8 {
+		in.ignore(ctx, "too-old", "it came longer ago than it is remembered which mails were taken")
+		return true, nil
+	}
+	in.orders = in.mail.Orders()
+	return false, nil
+}
+
+// identify finds the game that a mail is for and the player who wrote it, once it is
+// proved that he did. The game is told, in this order, by the thread the mail answers,
+// the tag in its subject, the plus-address it was sent to, or its `game:` line, as far
+// as the proof covers them; or it is the only open game that the sender plays in.
+func (in *intake) identify(ctx context.Context) (done bool, err error) {
+	if in.games, err = in.p.Store.GamesOf(ctx, in.from.Key()); err != nil {
+		return true, err
+	}
+	if in.host = in.p.isHost(in.from.Key()); in.host {
+		if in.games, err = in.p.Store.Games(ctx); err != nil {
+			return true, err
+		}
+	}
+	if in.named, done, err = in.proved(ctx, in.games); err != nil || done {
+		return true, err
+	}
+	in.player, in.mark.Game = nil, "" // from here on they are those of the game that is named
+	return false, nil
+}
+
+// outside deals with a mail that is for no game of its sender's: it opens one, it comes
+// from a stranger, or it does not say which it is for, and the sender is asked.
+func (in *intake) outside(ctx context.Context) (done bool, err error) {
+	if in.host {
+		if c, found, alone := in.opening(); found {
+			return true, in.openGame(ctx, c, alone)
+		}
+	}
+	if in.named == "" || len(in.games) > 0 && !in.exists(ctx, in.named) {
+		return true, in.whichGame(ctx, in.named, in.games)
+	}
+	if !slices.ContainsFunc(in.games, func(g store.Game) bool { return g.ID == in.named }) {
+		return true, in.stranger(ctx, in.named)
+	}
+	return false, nil
+}
+
+// sit puts the game on the desk, and the sender in his place.
+func (in *intake) sit(ctx context.Context) (done bool, err error) {
+	if in.Game, err = in.p.Load(ctx, in.named); err != nil {
+		return true, err
+	}
+	in.mark.Game = in.named
+	in.player = playerOf(in.Game.Game, in.from.Key())
+	if in.player == nil && in.host {
+		in.player = &store.Player{Name: "The host", Address: in.from.Addr}
+	}
+	return false, in.notBehind(ctx)
+}
