@@ -9,8 +9,11 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/forum"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/templates"
 )
 
 // post hands a post of an account to the processor.
@@ -214,5 +217,54 @@ func TestAChangedPostIsTold(t *testing.T) {
 	notices, err := tb.store.Notices(tb.ctx, 1)
 	if err != nil || !strings.Contains(notices[0].Text, "changed a post after it was taken") {
 		t.Errorf("%+v %v", notices, err)
+	}
+}
+
+// One post can carry a whole turn, from the purchase to the placement: the evidence kept of
+// it covers the record with all its orders, and the report that follows from it shows them
+// without the log.
+func TestAWholeTurnInOnePost(t *testing.T) {
+	tb := doorTable(t)
+	if who := tb.post(2, "harrow42", "adjutant\nG1\nbuy 10 inf\npass combat\nPlace: 10 inf Germany\nend turn\n"); who != "Harrow" {
+		t.Fatalf("it is taken as a post of %q", who)
+	}
+	l := tb.log()
+	turns, err := forum.Turns(l, -1)
+	if err != nil || len(turns) != 1 || !turns[0].Over {
+		t.Fatalf("%d turns, %v", len(turns), err)
+	}
+	kept, err := tb.store.Evidence(tb.ctx, "g42")
+	if err != nil || len(kept) != 1 || !strings.Contains(string(kept[0].Text), "buy 10 inf") || !strings.Contains(string(kept[0].Text), "Place: 10 inf Germany") {
+		t.Fatalf("%d pieces of evidence, %v", len(kept), err)
+	}
+	orders := 0
+	for _, r := range l.Records {
+		if r.Input.Player != "" {
+			orders++
+		}
+	}
+	rests, err := desk.CheckEvidence(l, [][]byte{kept[0].Text}, "")
+	if err != nil || orders != len(rests.Posted) || len(rests.Missing) > 0 {
+		t.Errorf("%d records with orders, evidence shows %+v, %v", orders, rests, err)
+	}
+	turn, err := turns[0].WithEvidence(4000, "1.0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, err := gamelog.ParseKey(l.Key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range templates.Formats {
+		text := strings.Join(turn.Posts(l.Game, f, templates.PostLimit), "\n")
+		found := forum.CheckAlone(k, text)
+		if len(found) != 1 || !found[0].OK || found[0].Evidence == nil || !found[0].Evidence.Text || len(found[0].Evidence.LeftOut) > 0 {
+			t.Errorf("%s: %+v", f, found)
+		}
+		for from, to := range map[string]string{"10 infantry": "11 infantry", "30 IPC": "33 IPC"} {
+			if found := forum.CheckAlone(k, strings.Replace(text, from, to, 1)); len(found) != 1 || found[0].OK {
+				t.Errorf("%s with %s for %s: %+v", f, to, from, found)
+			}
+		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/forum"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
 // Who wants posts of a forum gets that of each turn below its report, and the same as
@@ -16,10 +17,16 @@ func TestPostsBelowReports(t *testing.T) {
 	const harrow, quill, reader = "harrow@example.org", "quill@example.org", "reader@example.org"
 	for _, tc := range []struct{ wish, mark, ending string }{
 		{"format bbcode", "[b]", ".txt."}, {"format markdown", "## Placement", ".md."}, {"format discourse", "[details=", ".md."},
+		{"format fragment", "<h2>", ".html."}, {"format bbcode with evidence", "Evidence of game g42", ".txt."},
 	} {
 		t.Run(tc.wish, func(t *testing.T) {
-			tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(_ *processor.Config, g *store.Game) { g.Settings.Reports = "" })
-			tb.mail(reader, "[g42]", tc.wish)
+			tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(_ *processor.Config, g *store.Game) {
+				g.Settings.Reports = ""
+				if strings.HasSuffix(tc.wish, "evidence") {
+					g.Settings.Evidence = 8000
+				}
+			})
+			tb.mail(reader, "[g42]", strings.TrimSuffix(tc.wish, " with evidence"))
 			if got := tb.reply(reader); !strings.Contains(got, "below the report of a turn") {
 				t.Fatal(got)
 			}
@@ -43,6 +50,14 @@ func TestPostsBelowReports(t *testing.T) {
 			turns, err := forum.Turns(l, -1)
 			if err != nil {
 				t.Fatal(err)
+			}
+			key, err := gamelog.ParseKey(l.Key)
+			if err != nil {
+				t.Fatal(err)
+			}
+			alone := forum.CheckAlone(key, below)
+			if len(alone) != 1 || !alone[0].OK || (alone[0].Evidence != nil) != strings.HasSuffix(tc.wish, "evidence") || alone[0].Evidence != nil && !alone[0].Evidence.Text {
+				t.Errorf("without the log: %+v", alone)
 			}
 			for what, text := range map[string]string{"the file": string(file), "the text": below} {
 				found, err := forum.Check(l, text, 9)

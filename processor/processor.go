@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/forum"
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/league"
@@ -137,7 +138,7 @@ type Processor struct {
 func (c Config) terms() desk.Terms {
 	return desk.Terms{
 		Name: c.Name, Address: c.Address, PlusAddress: c.PlusAddress, HostAddress: c.HostAddress, Program: c.Program,
-		Pictures: c.Pictures, Bundle: c.Bundle, Restored: c.Restored, Rounds: c.Rounds, Witness: c.Witness, Houses: c.Houses,
+		Pictures: c.Pictures, Bundle: c.Bundle, Evidence: forum.EvidenceAtEnd, Restored: c.Restored, Rounds: c.Rounds, Witness: c.Witness, Houses: c.Houses,
 	}
 }
 

@@ -2,7 +2,6 @@ package processor
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -63,7 +62,7 @@ func (in *intake) tagOf(turn string) (tag string, ok bool) {
 	if !ok || len(powers) != 1 || round == 0 {
 		return "", false
 	}
-	return forum.Tag(rs.Power(ruleset.PowerID(powers[0].ID)), round), true
+	return rs.Power(ruleset.PowerID(powers[0].ID)).Tag(round), true
 }
 
 // mostReports is how many reports one mail can have checked: each costs a look
@@ -84,18 +83,6 @@ func carryVerify(ctx context.Context, in *intake, _ command.Command) error {
 	if err != nil {
 		return err
 	}
-	in.reply(ctx, templates.Checked(in.meta(), checkedReports(found)))
+	in.reply(ctx, templates.Checked(in.meta(), found))
 	return nil
-}
-
-// checkedReports are findings as they are shown.
-func checkedReports(found []forum.Finding) []templates.CheckedReport {
-	out := make([]templates.CheckedReport, 0, len(found))
-	for _, f := range found {
-		out = append(out, templates.CheckedReport{
-			Turn: f.Tag, First: f.First, Last: f.Last, Parts: slices.Clone(f.Parts), Of: f.Of, OK: f.OK,
-			Says: f.Says, Log: f.Log, Missing: f.Missing, Why: f.Why, TakenBack: f.TakenBack,
-		})
-	}
-	return out
 }

@@ -44,7 +44,8 @@ func carryFormat(ctx context.Context, in *intake, c command.Command) error {
 		return nil
 	}
 	formats := map[string]store.Format{"html": store.HTML, "full": store.HTML, "text": store.Text, "plain": store.Text, "plain text": store.Text, "short": store.Short,
-		"bbcode": store.BBCode, "phpbb": store.BBCode, "vbulletin": store.BBCode, "markdown": store.Markdown, "md": store.Markdown, "nodebb": store.Markdown, "discourse": store.Discourse}
+		"bbcode": store.BBCode, "phpbb": store.BBCode, "vbulletin": store.BBCode, "markdown": store.Markdown, "md": store.Markdown, "nodebb": store.Markdown, "discourse": store.Discourse,
+		"fragment": store.Fragment, "html fragment": store.Fragment, "html post": store.Fragment}
 	f, ok := formats[word]
 	if !ok && word != "" {
 		in.reply(ctx, templates.NoFormat(in.meta(), c.Arg))

@@ -3,6 +3,8 @@ package templates
 import (
 	"fmt"
 	"strings"
+
+	"github.com/adjutant-game/adjutant/templates/copied"
 )
 
 // ForumPosts is the mail with a turn's report as posts of a forum.
@@ -48,49 +50,8 @@ func (m Mail) WithPosts(tag string, f Format, posts []string) Mail {
 	return m
 }
 
-// CheckedReport is what the log says of a report that somebody copied.
-type CheckedReport struct {
-	// Turn is the turn's tag; First and Last are the records that it says it covers.
-	Turn        string
-	First, Last int
-	// Parts are those that were given, out of Of.
-	Parts []int
-	Of    int
-	// OK is set if the log says all of it; else Says is the first line that differs
-	// and Log what the log has there, or Why says why it cannot be compared.
-	OK             bool
-	Says, Log, Why string
-	// Missing is set if the text only leaves out lines before Says.
-	Missing bool
-	// TakenBack is set if the game later went back behind it.
-	TakenBack bool
-}
-
-// Name is "the report of G3" or "the report over records 12 to 27", with its part.
-func (c CheckedReport) Name() string {
-	name := fmt.Sprintf("The report over records %d to %d", c.First, c.Last)
-	if c.Turn != "" {
-		name = "The report of " + c.Turn
-	}
-	if c.Of > 1 {
-		name += fmt.Sprintf(" (%s of %d)", listed(c.Parts), c.Of)
-	}
-	return name
-}
-
-// listed names parts: "part 2", "parts 1 and 2", "3 parts".
-func listed(parts []int) string {
-	switch len(parts) {
-	case 1:
-		return fmt.Sprintf("part %d", parts[0])
-	case 2:
-		return fmt.Sprintf("parts %d and %d", parts[0], parts[1])
-	}
-	return fmt.Sprintf("%d parts", len(parts))
-}
-
 // Checked is the answer to a mail with reports that somebody wants checked.
-func Checked(m Meta, reports []CheckedReport) Mail {
+func Checked(m Meta, reports []copied.Finding) Mail {
 	title := "The report matches the log"
 	switch {
 	case len(reports) == 0:
@@ -109,6 +70,6 @@ func Checked(m Meta, reports []CheckedReport) Mail {
 	return newMail(m, title, "checked", struct {
 		Meta    Meta
 		Title   string
-		Reports []CheckedReport
+		Reports []copied.Finding
 	}{m, title, reports})
 }

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"github.com/adjutant-game/adjutant/templates/copied"
 	"strings"
 	"testing"
 
@@ -127,10 +128,10 @@ func allMails() map[string]Mail {
 		"away":            Away(harrow, g, "Harrow is away from Thu 12 Aug 2027, 00:00 +02:00 until Fri 20 Aug 2027, 00:00 +02:00", false, nil),
 		"dice":            Dice(harrow, diceReport()),
 		"forum":           ForumPosts(harrow, "G3", BBCode, []string{"[b]Germany, round 3 (G3)[/b]\n\nReport of game g7, records 3 to 9, part 1 of 2.\n", "the rest\n"}),
-		"checked":         Checked(harrow, []CheckedReport{{Turn: "G3", First: 3, Last: 9, Parts: []int{1}, Of: 2, OK: true}, {Turn: "R3", First: 10, Last: 12, Parts: []int{1}, Of: 1, OK: true, TakenBack: true}}),
-		"checked-bad":     Checked(harrow, []CheckedReport{{Turn: "G3", First: 3, Last: 9, Parts: []int{1, 2}, Of: 2, Says: "- Germany: 99 IPC", Log: "- Germany: 46 IPC"}, {Turn: "R3", First: 10, Last: 12, Parts: []int{1}, Of: 1, Log: "- Soviet Union: 37 IPC"}}),
-		"checked-missing": Checked(harrow, []CheckedReport{{Turn: "G3", First: 3, Last: 9, Parts: []int{1}, Of: 1, Missing: true, Says: "Outcome: Germany won", Log: "- Attack: 1 fighter at 3: 5"}}),
-		"checked-why":     Checked(harrow, []CheckedReport{{First: 3, Last: 99, Parts: []int{1}, Of: 1, Why: "the log ends with record 40: get a newer one"}}),
+		"checked":         Checked(harrow, []copied.Finding{{Tag: "G3", First: 3, Last: 9, Parts: []int{1}, Of: 2, OK: true}, {Tag: "R3", First: 10, Last: 12, Parts: []int{1}, Of: 1, OK: true, TakenBack: true}}),
+		"checked-bad":     Checked(harrow, []copied.Finding{{Tag: "G3", First: 3, Last: 9, Parts: []int{1, 2}, Of: 2, Says: "- Germany: 99 IPC", Log: "- Germany: 46 IPC"}, {Tag: "R3", First: 10, Last: 12, Parts: []int{1}, Of: 1, Log: "- Soviet Union: 37 IPC"}}),
+		"checked-missing": Checked(harrow, []copied.Finding{{Tag: "G3", First: 3, Last: 9, Parts: []int{1}, Of: 1, Missing: true, Says: "Outcome: Germany won", Log: "- Attack: 1 fighter at 3: 5"}}),
+		"checked-why":     Checked(harrow, []copied.Finding{{First: 3, Last: 99, Parts: []int{1}, Of: 1, Why: "the log ends with record 40: get a newer one"}}),
 		"checked-none":    Checked(harrow, nil),
 		"log":             Log(harrow, 12, 14, false),
 		"log-over":        Log(harrow, 14, 14, true),

@@ -27,6 +27,7 @@ func Wishes(m Meta, w Wish) Mail {
 			"short":     "Your mails are plain text, and of reports the results without the dice (format short); resend gives the rest",
 			"bbcode":    "Your mails are plain text; below the report of a turn stands the post for a forum in BBCode, also as a file (format bbcode)",
 			"markdown":  "Your mails are plain text; below the report of a turn stands the post for a forum in Markdown, also as a file (format markdown)",
+			"fragment":  "Your mails are plain text; below the report of a turn stands the post for a page as HTML, also as a file (format fragment)",
 			"discourse": "Your mails are plain text; below the report of a turn stands the post for Discourse, also as a file (format discourse)",
 		}[w.Format],
 	}
@@ -55,7 +56,7 @@ func NoFormat(m Meta, asked string) Mail {
 	return Notice{
 		Heading: "No such format",
 		Lines:   []string{fmt.Sprintf("%q is not a format of mails; your mails stay as they are", shorten(oneLine(asked), 60))},
-		Next:    []string{"Write `format html`, `format text`, `format short`, `format bbcode`, `format markdown`, `format discourse` or `format digest`"},
+		Next:    []string{"Write `format html`, `format text`, `format short`, `format bbcode`, `format markdown`, `format discourse`, `format fragment` or `format digest`"},
 	}.mail(m)
 }
 

@@ -68,7 +68,7 @@ func turnTag(g *state.Game) string {
 	if p == nil {
 		return ""
 	}
-	return fmt.Sprintf("%s%d", p.Code, g.Round)
+	return p.Tag(g.Round)
 }
 
 // findTurn returns the turn with a tag, in either case, or the newest for "".

@@ -79,7 +79,7 @@ var mails = Table{
 		Help: "how your mails are written, or `digest`: one mail a day; `help format` lists all",
 		Detail: "- `format html`: with tables and pictures, and plain text as well\n- `format text`: plain text only\n" +
 			"- `format short`: of each report the results, what changed hands and what was decided by odds, without dice; `resend` gives the rest\n" +
-			"- `format bbcode`, `format markdown` (NodeBB), `format discourse`: plain text, and below the report of a turn the post for a forum, also attached as a file\n" +
+			"- `format bbcode`, `format markdown` (NodeBB), `format discourse`, `format fragment` (HTML for a page): plain text, and below the report of a turn the post for a forum, also attached as a file\n" +
 			"- `format digest`: one mail a day, in whatever format you have; whatever needs your answer still comes at once. `format digest off` ends it",
 	},
 	{

@@ -22,11 +22,7 @@ func (o *Office) Bundle(l *Live, records []gamelog.Sealed) (store.Picture, error
 	if o.terms.Bundle == nil || len(records) == 0 {
 		return store.Picture{}, nil
 	}
-	file, err := gamelog.EncodeLog(l.Game.ID, l.Game.Settings.PublicKey, records)
-	if err != nil {
-		return store.Picture{}, err
-	}
-	log, err := gamelog.DecodeLog(file)
+	log, file, err := logOf(l, records)
 	if err != nil {
 		return store.Picture{}, err
 	}
@@ -71,12 +67,28 @@ func (o *Office) SendLog(ctx context.Context, l *Live, s *Step, out *Post, pendi
 	out.Keep(file)
 }
 
-// wholeLog is the bundle of a game up to a step, of which earlier steps may not be
-// stored yet.
+// wholeLog is the bundle of a game up to a step.
 func (o *Office) wholeLog(ctx context.Context, l *Live, s *Step, pending []*Step) (store.Picture, error) {
-	records, err := o.Store.Records(ctx, l.Game.ID)
+	records, err := o.recordsTo(ctx, l, s, pending)
 	if err != nil {
 		return store.Picture{}, err
+	}
+	return o.Bundle(l, records)
+}
+
+// logOf is a log of some records, and its file.
+func logOf(l *Live, records []gamelog.Sealed) (log *gamelog.Log, file []byte, err error) {
+	if file, err = gamelog.EncodeLog(l.Game.ID, l.Game.Settings.PublicKey, records); err == nil {
+		log, err = gamelog.DecodeLog(file)
+	}
+	return log, file, err
+}
+
+// recordsTo are the records up to a step, of which earlier steps may not be stored yet.
+func (o *Office) recordsTo(ctx context.Context, l *Live, s *Step, pending []*Step) ([]gamelog.Sealed, error) {
+	records, err := o.Store.Records(ctx, l.Game.ID)
+	if err != nil {
+		return nil, err
 	}
 	for _, one := range append(slices.Clone(pending), s) {
 		if one.Index == len(records) {
@@ -84,9 +96,9 @@ func (o *Office) wholeLog(ctx context.Context, l *Live, s *Step, pending []*Step
 		}
 	}
 	if len(records) <= s.Index {
-		return store.Picture{}, fmt.Errorf("only %d records of %d are known", len(records), s.Index+1)
+		return nil, fmt.Errorf("only %d records of %d are known", len(records), s.Index+1)
 	}
-	return o.Bundle(l, records[:s.Index+1])
+	return records[:s.Index+1], nil
 }
 
 // FileOfPosts is the file with the posts of a turn that a mail carries: the one post as

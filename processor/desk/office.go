@@ -75,6 +75,9 @@ type Terms struct {
 	// Bundle writes a game's log with all that a stranger needs to check it as a zip
 	// file; nil if players are not sent any.
 	Bundle func(l *gamelog.Log, file, host []byte) ([]byte, error)
+	// Evidence makes what the report of the turn that a log's last record ends can carry of
+	// its records, in at most so many bytes; nil if nothing can.
+	Evidence func(l *gamelog.Log, most int, program string) ([]byte, error)
 	// Restored is how often the store was put back and set in order again.
 	Restored int
 	// Rounds is where rounds of a beacon come from, nil if they are entered by hand.

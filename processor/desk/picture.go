@@ -246,7 +246,7 @@ func turnTag(rs *ruleset.Ruleset, p ruleset.PowerID, round int) string {
 	if power == nil {
 		return ""
 	}
-	return fmt.Sprintf("%s%d", power.Code, round)
+	return power.Tag(round)
 }
 
 // Keep adds a picture to the post if a mail in it shows it.

@@ -176,7 +176,7 @@ func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due,
 	since.keepSince(&report)
 	out := Post{Reports: []store.Report{report}}
 	turn := o.turn(ctx, l, s, pending)
-	end, posts := o.Ending(ctx, l, s), o.postsOf(l, s, turn, since)
+	end, posts := o.Ending(ctx, l, s), o.postsOf(ctx, l, s, turn, since, pending)
 	drawn := map[int]templates.Picture{}
 	open, err := o.WithLetters(ctx, l, s.After, pending...)
 	if err != nil {
@@ -214,7 +214,7 @@ func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due,
 	})
 	out.KeepEnding(end)
 	if posts != nil {
-		for _, f := range []store.Format{store.BBCode, store.Markdown, store.Discourse} {
+		for _, f := range []store.Format{store.BBCode, store.Markdown, store.Discourse, store.Fragment} {
 			out.Keep(posts.made[f])
 		}
 	}
@@ -319,8 +319,9 @@ type posted struct {
 }
 
 // postsOf begins the posts of a turn; nil if it is not over.
-func (o *Office) postsOf(l *Live, s *Step, turn []*Step, since roundStart) *posted {
-	if !passes(s) || s.Before == nil {
+func (o *Office) postsOf(ctx context.Context, l *Live, s *Step, turn []*Step, since roundStart, pending []*Step) *posted {
+	wanted := slices.ContainsFunc(l.Game.Players, func(pl store.Player) bool { return pl.Wishes.Format.OfForum() })
+	if !wanted || !passes(s) || s.Before == nil {
 		return nil
 	}
 	one := AsOne(turn)
@@ -335,10 +336,40 @@ func (o *Office) postsOf(l *Live, s *Step, turn []*Step, since roundStart) *post
 	if p == nil {
 		return nil
 	}
+	var err error
+	if m.Evidence, err = o.evidenceAt(ctx, l, s, pending); err != nil { // the post is as good without
+		o.Log.Error("a report for the forum carries no evidence", "game", l.Game.ID, "error", err)
+	}
 	return &posted{
-		summary: templates.NewSummary(one.Before, one.Events, one.After, m), tag: fmt.Sprintf("%s%d", p.Code, one.Before.Round),
+		summary: templates.NewSummary(one.Before, one.Events, one.After, m), tag: p.Tag(one.Before.Round),
 		made: map[store.Format]store.Picture{}, texts: map[store.Format][]string{},
 	}
+}
+
+// evidenceAt is what the report of the turn that a step ends carries of its records, if the
+// host wants that.
+func (o *Office) evidenceAt(ctx context.Context, l *Live, s *Step, pending []*Step) ([]byte, error) {
+	most := l.Game.Settings.Evidence
+	if most <= 0 || o.terms.Evidence == nil {
+		return nil, nil
+	}
+	records, err := o.recordsTo(ctx, l, s, pending)
+	if err != nil {
+		return nil, err
+	}
+	log, _, err := logOf(l, records)
+	if err != nil {
+		return nil, err
+	}
+	return o.terms.Evidence(log, most, o.terms.Program)
+}
+
+// forumFormat is how a forum marks up posts of a player's format.
+func forumFormat(f store.Format) templates.Format {
+	if f == store.Fragment {
+		return templates.Fragment
+	}
+	return templates.Format(f)
 }
 
 // under puts the posts below a report for a player who wants them.
@@ -348,12 +379,12 @@ func (o *Office) under(p *posted, pl *store.Player, mail templates.Mail) templat
 		return mail
 	}
 	if _, made := p.made[f]; !made {
-		posts := p.summary.Posts(templates.Format(f), templates.PostLimit)
-		file, err := o.FileOfPosts(p.tag, templates.Format(f), posts)
+		posts := p.summary.Posts(forumFormat(f), templates.PostLimit)
+		file, err := o.FileOfPosts(p.tag, forumFormat(f), posts)
 		if err != nil {
 			o.Log.Error("the posts of a turn were not put into a file", "game", p.summary.Meta.Game, "error", err)
 		}
 		p.made[f], p.texts[f] = file, posts
 	}
-	return mail.WithPosts(p.tag, templates.Format(f), p.texts[f]).WithFile(p.made[f].ID)
+	return mail.WithPosts(p.tag, forumFormat(f), p.texts[f]).WithFile(p.made[f].ID)
 }

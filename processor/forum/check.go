@@ -9,29 +9,7 @@ import (
 )
 
 // Finding is what a log says of a report that somebody copied.
-type Finding struct {
-	// Tag is the turn's, First and Last are the records that the report covers.
-	Tag   string `json:"turn,omitempty"`
-	First int    `json:"first"`
-	Last  int    `json:"last"`
-	// Parts are those that the text holds, out of Of.
-	Parts []int `json:"parts"`
-	Of    int   `json:"of"`
-	// OK is set if the log says all of it.
-	OK bool `json:"ok"`
-	// Line is the line of the text that differs first, Says what stands there, Log
-	// what the log has instead.
-	Line int    `json:"line,omitempty"`
-	Says string `json:"says,omitempty"`
-	Log  string `json:"log,omitempty"`
-	// Missing is set if the text only leaves out lines there, as if they were folded away
-	// when it was copied.
-	Missing bool `json:"missing,omitempty"`
-	// Why says why a report cannot be compared; empty if it can.
-	Why string `json:"why,omitempty"`
-	// TakenBack is set if the game went back behind it later.
-	TakenBack bool `json:"taken_back,omitempty"`
-}
+type Finding = copied.Finding
 
 // Check holds the reports in a text, at most the first of them, against a log that was
 // verified. It returns none if the text holds none.
@@ -51,7 +29,7 @@ func checkWith(l *gamelog.Log, turns func(size int) ([]Turn, error), text string
 		if err != nil {
 			return nil, err
 		}
-		f.holdEvidence(l, parts[0], evidence)
+		holdEvidence(l, parts[0], evidence, &f)
 		out = append(out, f)
 	}
 	return out, nil
@@ -72,7 +50,7 @@ func together(reports []copied.Report) [][]copied.Report {
 
 // holdEvidence holds the records in a report's evidence against those of the log, if all
 // the rest is right.
-func (f *Finding) holdEvidence(l *gamelog.Log, r copied.Report, evidence []copied.Evidence) {
+func holdEvidence(l *gamelog.Log, r copied.Report, evidence []copied.Evidence, f *Finding) {
 	i := slices.IndexFunc(evidence, func(e copied.Evidence) bool { return r.Of(e.Game) && e.First == r.First && e.Last == r.Last })
 	if i < 0 || !f.OK {
 		return

@@ -86,6 +86,21 @@ func (t Turn) WithEvidence(most int, program string) (Turn, error) {
 	return t, err
 }
 
+// EvidenceAtEnd is the evidence of the turn that a log's last record ends; none if that
+// record ends no turn.
+func EvidenceAtEnd(l *gamelog.Log, most int, program string) ([]byte, error) {
+	turns, err := Turns(l, -1)
+	if err != nil || len(turns) == 0 {
+		return nil, err
+	}
+	t := turns[len(turns)-1]
+	if !t.Over || t.Last != len(l.Records)-1 {
+		return nil, nil
+	}
+	t, err = t.WithEvidence(most, program)
+	return t.evidence, err
+}
+
 // longest is the longest of the records.
 func (t Turn) longest(of map[int]bool) int {
 	longest := -1

@@ -7,7 +7,6 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
@@ -86,13 +85,10 @@ func Tells(in state.Input) bool {
 	return in.Kind == state.Seed || in.Kind == state.Host || in.Kind == state.Upgrade || in.Kind == state.PutInForce
 }
 
-// Tag names a turn of a power by its code and the round: "G1".
-func Tag(p *ruleset.Power, round int) string { return fmt.Sprintf("%s%d", p.Code, round) }
-
 // tag names the turn that a game is in.
 func tag(g *state.Game) string {
 	if p := g.Rules.Power(g.Active); p != nil {
-		return Tag(p, g.Round)
+		return p.Tag(g.Round)
 	}
 	return fmt.Sprintf("R%d", g.Round)
 }

@@ -109,7 +109,7 @@ func (r *Result) tell(rs *ruleset.Ruleset, ev state.Event) {
 		r.How = "victory"
 	case state.TurnEnded:
 		if p := rs.Power(e.Power); p != nil {
-			r.Last = fmt.Sprintf("%s%d", p.Code, e.Round)
+			r.Last = p.Tag(e.Round)
 		}
 	}
 }

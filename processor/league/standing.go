@@ -98,7 +98,7 @@ func Look(l *gamelog.Log, title string) (Standing, error) {
 		s.Leads = ruleset.Allies
 	}
 	if p := last.Rules.Power(last.Active); p != nil && last.Winner == "" {
-		s.Turn = fmt.Sprintf("%s%d", p.Code, last.Round)
+		s.Turn = p.Tag(last.Round)
 	}
 	s.times(l)
 	return s, nil

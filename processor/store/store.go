@@ -184,10 +184,13 @@ const (
 	BBCode    Format = "bbcode"
 	Markdown  Format = "markdown"
 	Discourse Format = "discourse"
+	Fragment  Format = "fragment" // HTML to be put into a page
 )
 
 // OfForum reports whether posts of a forum come with the reports.
-func (f Format) OfForum() bool { return f == BBCode || f == Markdown || f == Discourse }
+func (f Format) OfForum() bool {
+	return f == BBCode || f == Markdown || f == Discourse || f == Fragment
+}
 
 // Matter is something that waits for people, or waited: a vote, an address that
 // is to be confirmed, somebody who wants to join.

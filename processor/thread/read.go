@@ -138,11 +138,6 @@ func (t *Thread) newest(ctx context.Context, top *store.Topic) (posts []Post, et
 	return slices.CompactFunc(posts, func(a, b Post) bool { return a.ID == b.ID }), etag, nil
 }
 
-// isNumber reports whether a post's id is a number: those of other forums are not.
-func isNumber(id string) bool {
-	return id != "" && !strings.ContainsFunc(id, func(r rune) bool { return r < '0' || r > '9' })
-}
-
 // later reports whether a post came after another.
 func later(a, b string) bool { return len(a) > len(b) || len(a) == len(b) && a > b }
 
@@ -160,16 +155,6 @@ func calls(text string) bool {
 	}
 	return strings.Contains(text, "[quote=")
 }
-
-// isOwn reports whether a post is by the account that posts. A guest's is not, whatever
-// name he gave himself, and letters that look alike are not alike.
-func (t *Thread) isOwn(p Post) bool {
-	return p.AuthorID != "" && sameName(p.Author, t.cfg.User)
-}
-
-// sameName reports whether two names differ at most in their case: letters that only look
-// alike are longer.
-func sameName(a, b string) bool { return len(a) == len(b) && strings.EqualFold(a, b) }
 
 // callWord begins a post that is for the program.
 const callWord = "adjutant"

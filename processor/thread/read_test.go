@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/thread"
 )
 
@@ -167,6 +168,31 @@ func TestHostilePosts(t *testing.T) {
 		}
 		if got := tb.reports(id); len(got) != 1 {
 			t.Errorf("%s: a post by somebody else counts as ours, or ours stands %d times", kind, len(got))
+		}
+	}
+}
+
+// In a topic that the program opens itself every post counts, also one that stands below
+// the first before the topic is looked at for the first time, or that is written while the
+// program is dead.
+func TestPostsInANewTopic(t *testing.T) {
+	for _, kind := range kinds {
+		for _, lost := range []int{0, 1} {
+			tb := newTable(t, kind)
+			tb.desk.reads, tb.desk.heeds = true, []string{"harrow"}
+			tb.board.With(func() { tb.board.Lose = lost }) // the answer to its opening
+			written := false
+			tb.step = func(step string) {
+				if all := tb.board.Topics(); step == "called" && len(all) == 1 && !written {
+					written = true
+					tb.board.Write(all[0].ID, "harrow", "early adjutant")
+				}
+			}
+			tb.game("g1", store.OpenTopic)
+			tb.later(20 * time.Minute)
+			if len(tb.desk.takes) != 1 || !strings.HasPrefix(tb.desk.takes[0].Text, "early") {
+				t.Errorf("%s, %d answers lost: handed over %+v", kind, lost, tb.desk.takes)
+			}
 		}
 	}
 }

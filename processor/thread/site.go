@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -109,3 +110,12 @@ func understand(err error) *Error {
 func failed(k Kind, format string, args ...any) *Error {
 	return &Error{Kind: k, Said: fmt.Sprintf(format, args...)}
 }
+
+// isNumber reports whether a post's id is a number: those of other forums are not.
+func isNumber(id string) bool {
+	return id != "" && !strings.ContainsFunc(id, func(r rune) bool { return r < '0' || r > '9' })
+}
+
+// sameName reports whether two names differ at most in their case: letters that only look
+// alike are longer.
+func sameName(a, b string) bool { return len(a) == len(b) && strings.EqualFold(a, b) }

@@ -205,3 +205,9 @@ func (t *Thread) troubled(ctx context.Context, top *store.Topic, words string) {
 	}
 	t.desk.Tell(ctx, top.Game, words)
 }
+
+// isOwn reports whether a post is by the account that posts. A guest's is not, whatever
+// name he gave himself, and letters that look alike are not alike.
+func (t *Thread) isOwn(p Post) bool {
+	return p.AuthorID != "" && sameName(p.Author, t.cfg.User)
+}

@@ -86,6 +86,9 @@ func (t *Thread) open(ctx context.Context, top *store.Topic, posts []store.Forum
 // opened notes where a topic is.
 func (t *Thread) opened(ctx context.Context, top *store.Topic, placed Placed, table string) error {
 	top.ID, top.TableID, top.Table, top.Opening, top.Next = placed.Topic, placed.Post, table, store.PostDone, time.Time{}
+	if top.Cursor == "" && isNumber(placed.Post) {
+		top.Cursor = placed.Post // nothing stood in it before: whatever comes below counts
+	}
 	t.troubled(ctx, top, "")
 	t.log.Info("topic opened", "game", top.Game, "topic", top.ID)
 	if err := t.books.KeepTopic(context.WithoutCancel(ctx), *top, nil); err != nil {

@@ -1,6 +1,7 @@
 package ruleset
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state/board"
@@ -79,6 +80,9 @@ type Power struct {
 	// the same way; empty if it has a seat of its own.
 	PlayedWith PowerID `json:",omitempty"`
 }
+
+// Tag names the power's turn of a round by its code: "G3".
+func (p *Power) Tag(round int) string { return fmt.Sprintf("%s%d", p.Code, round) }
 
 // Holder holds land and units without a player.
 type Holder struct {
