@@ -130,13 +130,13 @@ func TestHostSetsTheSpeed(t *testing.T) {
 		// told is what the report to everybody says.
 		told string
 	}{
-		{"usual", "DONE", []string{"all"}, true, 95, "it asks what is open, for all battles at once"},
+		{"usual", "DONE", []string{"all"}, true, 95, "players are asked only where an answer can matter, once for the whole battle"},
 		{"fast", "not a speed; write quick, usual, full", []string{"all"}, true, 95, ""},
 		{"usual", "has that speed already", []string{"all"}, true, 95, ""},
-		{"full", "DONE", []string{"all"}, false, 0, "it asks everything"},
-		{"usual", "DONE", []string{"all"}, true, 95, "it asks what is open, for all battles at once"},
-		{"quick", "DONE", nil, false, 0, "nothing is asked; standing orders and defaults decide"},
-		{"full", "DONE", []string{"all"}, false, 0, "it asks everything"},
+		{"full", "DONE", []string{"all"}, false, 0, "players are asked about every choice"},
+		{"usual", "DONE", []string{"all"}, true, 95, "players are asked only where an answer can matter, once for the whole battle"},
+		{"quick", "DONE", nil, false, 0, "players are asked nothing; standing orders and defaults decide"},
+		{"full", "DONE", []string{"all"}, false, 0, "players are asked about every choice"},
 	} {
 		if answer := tb.host("host set speed " + tc.speed + " because all agreed"); !strings.Contains(answer, tc.answer) {
 			t.Errorf("%s: %q, want %q", tc.speed, answer, tc.answer)

@@ -82,7 +82,7 @@ func TestAgendaByMail(t *testing.T) {
 	for _, who := range []string{reed, "quill@example.org", "harrow@example.org"} {
 		holds(t, said(t, got[who], "US1: agenda"), "Combat Move", "spent 14 IPC", "declared war on Canada", "United States researches with 1 die", "United States: 3 infantry for 9 IPC")
 	}
-	holds(t, said(t, got[reed], "US1: agenda"), "Send combat moves, or pass combat")
+	holds(t, said(t, got[reed], "US1: agenda"), "answer this mail with the next orders of US1: combat moves, or pass combat")
 	if g := tb.at("asks"); g.Phase != order.CombatMove || g.WarPends("United States", "Canada") != 2 {
 		t.Errorf("after the agenda it is %s, war begins in round %d", g.Phase, g.WarPends("United States", "Canada"))
 	}
@@ -90,7 +90,7 @@ func TestAgendaByMail(t *testing.T) {
 	holds(t, said(t, send("buy: 1 tank\n")[reed], "Not taken"), "he agenda of this turn is over; left are combat moves", "EX-021")
 	holds(t, said(t, send("attack: 1 infantry Eastern United States -> Ontario\n")[reed], "Not taken"), "the war with it is fought from round 2 on", "attack (surprise): ...", "costs you and your allies all stored influence")
 	got = send("COMBAT: none\nplace: 3 inf Eastern United States\nend turn\n")
-	holds(t, said(t, got["quill@example.org"], "Your turn: R1"), "round 1, Agenda", "Send your orders for R1 by answering this mail")
+	holds(t, said(t, got["quill@example.org"], "Your turn: R1"), "round 1, Agenda", "answer this mail with your orders for R1, the agenda first")
 	holds(t, said(t, send("status\n")["reed@example.org"], "Status"), "Russia (Quill), round 1, Agenda", "United States and Canada are at war from round 2 on")
 	tb.verified("asks")
 }

@@ -100,11 +100,11 @@ func TestDailyMailsShowThePictureOfTheLatestTurn(t *testing.T) {
 		sent := tb.sent()
 		got := sent[reader]
 		if tc.shows != "" && !slices.ContainsFunc(sent[quill], func(m store.Outgoing) bool {
-			return strings.Contains(m.Subject, "Your day") && len(got) == 1 && m.Picture == got[0].Picture
+			return strings.Contains(m.Subject, "Daily report") && len(got) == 1 && m.Picture == got[0].Picture
 		}) {
 			t.Errorf("%s: Quill gets no daily mail with the reader's picture", tc.name)
 		}
-		if len(got) != 1 || !strings.Contains(got[0].Subject, "Your day") {
+		if len(got) != 1 || !strings.Contains(got[0].Subject, "Daily report") {
 			t.Errorf("%s: the reader gets %d mails in a day", tc.name, len(got))
 			continue
 		}

@@ -70,7 +70,7 @@ func TestAMailComesBack(t *testing.T) {
 	tb.mail(harrow, "[adjutant g42]", rest)
 	for to, mails := range tb.sent() {
 		text := flat(mails[len(mails)-1].Text)
-		if !strings.Contains(text, "Not reached: mails to Quill have not arrived since Fri 20 Nov 2026, 18:01 UTC") || strings.Contains(text, "mailbox of quill") {
+		if !strings.Contains(text, "Not reached: mails to Quill have bounced since Fri 20 Nov 2026, 18:01 UTC") || strings.Contains(text, "mailbox of quill") {
 			t.Errorf("the summary to %s does not say that Quill is not reached, or says why:\n%s", to, text)
 		}
 	}
@@ -108,7 +108,7 @@ func TestAnAddressIsRefused(t *testing.T) {
 	tb.run(time.Minute)
 	tb.mailed(map[string][]string{host: {"Quill in g42 <quill@example.org>: the address has been refused since", "550 5.1.1 no such user"}})
 	tb.mail(harrow, "[adjutant g42]", rest)
-	if text := flat(lastOf(t, tb.sent()[harrow], "summary").Text); !strings.Contains(text, "mails to Quill have not arrived") {
+	if text := flat(lastOf(t, tb.sent()[harrow], "summary").Text); !strings.Contains(text, "mails to Quill have bounced") {
 		t.Errorf("the summary does not tell:\n%s", text)
 	}
 	// That summary was taken for Quill.

@@ -68,7 +68,7 @@ func TestReportOfEachStage(t *testing.T) {
 		t.Errorf("the report of the battles:\n%s", text)
 	}
 	tb.mail(harrow, "[g42]", rest)
-	if text := tb.sent()[quill][0].Text; !strings.HasPrefix(text, "GERMANY, ROUND 1 (G1), AFTER COMBAT\n") || strings.Contains(text, "1. France") || !strings.Contains(flat(text), "covers record 4") {
+	if text := tb.sent()[quill][0].Text; !strings.HasPrefix(text, "YOUR TURN: SOVIET UNION, ROUND 1 (R1)\n") || !strings.Contains(flat(text), "Germany (Harrow) after combat: ") || strings.Contains(text, "1. France") || !strings.Contains(flat(text), "covers record 4") {
 		t.Errorf("the report of what came after them:\n%s", text)
 	}
 }

@@ -35,9 +35,10 @@ type AnswerLine struct {
 
 // answersView is what the layout of these replies lays out.
 type answersView struct {
-	Meta              Meta
+	Meta Meta
+	topLines
 	Heading, Happened string
-	On, By, Dice      string
+	Dice              string
 	Refused           bool
 	Findings, Notes   []Finding
 	More, MoreNotes   int
@@ -95,7 +96,7 @@ func (v answersView) taps() []Tap {
 }
 
 func (r Answers) view(m Meta) answersView {
-	v := answersView{Meta: m, On: onTurn(r.Game, m), By: due(r.Game, m)}
+	v := answersView{Meta: m, topLines: firstOf(r.Game, m)}
 	w := newWords(r.Game.Rules)
 	rule := ruleText(r.Game.Rules)
 	v.Findings, v.More = findings(r.Text, r.Diags, rule, func(s notation.Severity) bool { return s == notation.Error })
@@ -104,7 +105,8 @@ func (r Answers) view(m Meta) answersView {
 		v.Open = append(v.Open, w.questionView(r.Game, q))
 	}
 	if len(r.Open) > 0 {
-		v.By = deadlines(r.Open) + unanswered(r.Open, v.Open)
+		v.By, v.Without = deadlines(r.Open), unanswered(r.Open, v.Open)
+		v.Task = "" // it stands below, with an example
 		v.How = howToAnswer(v.Open)
 	}
 	return v

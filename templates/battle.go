@@ -82,6 +82,8 @@ type fight struct {
 	result string
 	// goneOn is set if an earlier report told how it began.
 	goneOn bool
+	// against are the names of the powers that defended, once they were asked for.
+	against []string
 }
 
 // chosen remembers how the losses of a step's dice were chosen: by the side
@@ -313,9 +315,9 @@ func (w words) outcome(e state.BattleEnded, attacker ruleset.PowerID) string {
 	case combat.BothGone:
 		s = "nobody is left"
 	case combat.Retreated:
-		s = "the attacker breaks off"
+		s = "the attacker retreats"
 		if attacker != "" {
-			s = string(attacker) + " breaks off"
+			s = string(attacker) + " retreats"
 		}
 	case combat.Stalemate:
 		s = "nobody left can hit anybody"

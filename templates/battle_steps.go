@@ -70,7 +70,7 @@ func (w words) step(f *fight, e state.BattleStep) {
 	for _, ids := range []struct {
 		what string
 		ids  []int
-	}{{"Submerged", e.Dived}, {"Broke off", e.Left}} {
+	}{{"Submerged", e.Dived}, {"Retreated", e.Left}} {
 		if ps := f.pieces(ids.ids); len(ps) > 0 {
 			r.Items = append(r.Items, Item{What: ids.what + ": " + w.pieces(ps) + choice(ahead(e.By, e.Side))})
 		}

@@ -40,7 +40,7 @@ type builder struct {
 	// lastAt is the space of the last consequence.
 	lastAt board.SpaceID
 	// What follows feeds the first three lines.
-	taken, freed []string
+	taken, freed, gained []string
 	// ended says who conceded the game; empty if nobody did.
 	ended string
 	// agreed tells an agreement that alone is reported; empty for a report of a turn.
@@ -65,8 +65,12 @@ type turnSum struct {
 	won, lost, off, other    int
 	attackerIPC, defenderIPC int
 	raids                    int
-	// plunder is what was in the treasuries of captured capitals.
-	plunder int
+	// plunder is what was in the treasuries of captured capitals, plundered whose they
+	// were.
+	plunder   int
+	plundered []string
+	// into is what of the collected went into which purse.
+	into []purseSum
 	// at is where the last battle was that is not a raid.
 	at       board.SpaceID
 	declared int

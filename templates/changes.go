@@ -49,13 +49,18 @@ func (b *builder) changesTo(c change, space string) {
 	b.changes = append(b.changes, c)
 }
 
-// changed says what changed hands: "Bulgaria (from neutral to Germany, joined)".
+// changed says what changed hands: "France (from France to Germany)", or "Bulgaria joined
+// Germany without a fight".
 func (b *builder) changed() []string {
 	var out []string
 	for _, c := range b.changes {
 		to := "to "
 		if c.back {
 			to = "back to "
+		}
+		if c.joins() {
+			out = append(out, fmt.Sprintf("%s joined %s without a fight", list(c.spaces), theName(c.to)))
+			continue
 		}
 		why := c.why
 		if len(c.spaces) > 1 {
@@ -64,6 +69,11 @@ func (b *builder) changed() []string {
 		out = append(out, fmt.Sprintf("%s (%s)", list(c.spaces), joined("from "+holderName(c.from)+" "+to+holderName(c.to), why)))
 	}
 	return out
+}
+
+// joins reports whether neutral land went over to a power by itself.
+func (c change) joins() bool {
+	return (c.from == "" || c.from == ruleset.Neutral) && c.why == "joined"
 }
 
 // holderName names who holds land, also if that is no power.

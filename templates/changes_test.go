@@ -30,7 +30,7 @@ func TestWhatChangedHands(t *testing.T) {
 		{"liberated for its owner", []state.Event{state.Captured{Space: "Scotland", From: soviets, By: germany, To: britain, Liberated: true, Why: "won in battle"}},
 			[]string{"Scotland (from Soviet Union back to United Kingdom, liberated by Germany)"}, "liberated Scotland", "G3: liberates Scotland"},
 		{"a neutral that joins", []state.Event{took("Baltic States", ruleset.Neutral, germany, "joined")},
-			[]string{"Baltic States (from neutral to Germany, joined)"}, "took Baltic States", "G3: takes Baltic States"},
+			[]string{"Baltic States joined Germany without a fight"}, "Baltic States joined without a fight", "G3: gains Baltic States"},
 		{"colonies after a capital fell", []state.Event{
 			took("France", france, germany, "won in battle"), state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19},
 			took("Scotland", france, britain, "it follows Free France"), took("Eastern Poland", france, britain, "it follows Free France"),
@@ -57,29 +57,35 @@ func TestWhatChangedHands(t *testing.T) {
 	}
 }
 
-// What became of the battles is told in verbs, and of none that was broken off it is
-// said that it was lost.
+// What became of the battles is told in verbs, with both sides, and of none from which
+// the attacker retreated it is said that it was lost.
 func TestWhatBecameOfBattles(t *testing.T) {
 	won := state.BattleEnded{Outcome: combat.AttackerWon, Winner: germany, AttackerLost: 3, DefenderLost: 6}
 	lost := state.BattleEnded{Outcome: combat.DefenderWon, Winner: britain, AttackerLost: 3}
 	off := state.BattleEnded{Outcome: combat.Retreated, Winner: britain, AttackerLost: 3, DefenderLost: 3}
 	dived := state.BattleEnded{Outcome: combat.DefenderWon, Winner: britain}
 	gone := state.BattleEnded{Outcome: combat.BothGone, AttackerLost: 3, DefenderLost: 3}
+	const (
+		beat   = "Germany beat the United Kingdom, lost 3, destroyed 6 IPC"
+		beaten = "Germany lost to the United Kingdom, lost 3 IPC, destroyed nothing"
+		back   = "Germany retreated, the United Kingdom holds, lost 3, destroyed 3 IPC"
+		noone  = "Germany and the United Kingdom: nobody left, lost 3, destroyed 3 IPC"
+	)
 	zones := []board.SpaceID{"SZ 109", "SZ 111", "SZ 112"}
 	for _, tc := range []struct {
 		ends              []state.BattleEnded
 		happened, subject string
 		results           []string
 	}{
-		{[]state.BattleEnded{won}, "won the battle in SZ 109", "battle won", []string{"Germany won, 3 : 6"}},
-		{[]state.BattleEnded{lost}, "lost the battle in SZ 109", "battle lost", []string{"Germany lost, 3 : 0"}},
-		{[]state.BattleEnded{off}, "broke off the battle in SZ 109", "battle broken off", []string{"broken off, 3 : 3"}},
-		{[]state.BattleEnded{dived}, "broke off the battle in SZ 109", "battle broken off", []string{"broken off, none"}},
-		{[]state.BattleEnded{gone}, "fought the battle in SZ 109 without a winner", "battle undecided", []string{"nobody left, 3 : 3"}},
-		{[]state.BattleEnded{won, won}, "won 2 battles", "2 of 2 battles won", []string{"Germany won, 3 : 6", "Germany won, 3 : 6"}},
-		{[]state.BattleEnded{won, off, gone}, "won 1 battle, broke off 1, fought 1 without a winner", "1 of 3 battles won", []string{"Germany won, 3 : 6", "broken off, 3 : 3", "nobody left, 3 : 3"}},
-		{[]state.BattleEnded{lost, off}, "lost 1 battle, broke off 1", "1 battle lost, 1 broken off", []string{"Germany lost, 3 : 0", "broken off, 3 : 3"}},
-		{[]state.BattleEnded{lost, lost}, "lost 2 battles", "2 battles lost", []string{"Germany lost, 3 : 0", "Germany lost, 3 : 0"}},
+		{[]state.BattleEnded{won}, "won the battle in SZ 109", "battle won", []string{beat}},
+		{[]state.BattleEnded{lost}, "lost the battle in SZ 109", "battle lost", []string{beaten}},
+		{[]state.BattleEnded{off}, "retreated from the battle in SZ 109", "retreat from battle", []string{back}},
+		{[]state.BattleEnded{dived}, "retreated from the battle in SZ 109", "retreat from battle", []string{"Germany retreated, the United Kingdom holds, no losses"}},
+		{[]state.BattleEnded{gone}, "fought the battle in SZ 109 without a winner", "battle undecided", []string{noone}},
+		{[]state.BattleEnded{won, won}, "won 2 battles", "2 battles won", []string{beat, beat}},
+		{[]state.BattleEnded{won, off, gone}, "won 1 battle, retreated from 1, fought 1 without a winner", "1 battle won, 1 retreat, 1 undecided", []string{beat, back, noone}},
+		{[]state.BattleEnded{lost, off}, "lost 1 battle, retreated from 1", "1 battle lost, 1 retreat", []string{beaten, back}},
+		{[]state.BattleEnded{lost, lost}, "lost 2 battles", "2 battles lost", []string{beaten, beaten}},
 	} {
 		q := &squad{}
 		var events []state.Event

@@ -2,7 +2,6 @@ package templates
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -38,10 +37,7 @@ func stillDue(g *state.Game, m Meta, due string) string {
 
 // possessive is a power's name before what it has: "Germany's", "the United States'".
 func possessive(power string) string {
-	if slices.ContainsFunc([]string{"United ", "Soviet ", "Ottoman ", "Netherlands"}, func(s string) bool { return strings.HasPrefix(power, s) }) {
-		power = "the " + power
-	}
-	if strings.HasSuffix(power, "s") {
+	if power = theName(ruleset.PowerID(power)); strings.HasSuffix(power, "s") {
 		return power + "'"
 	}
 	return power + "'s"
@@ -69,7 +65,7 @@ func Reminder(m Meta, g *state.Game, left, grace, then string) Mail {
 			"Write `wait` for more time",
 			m.goingAway(),
 		),
-	}.mail(m).withTaps(tapsOf("wait 24h", "help orders", "status"), false)
+	}.mail(m).withTaps(tapsOf(m.waiting("help orders", "status")...), false)
 }
 
 // goingAway says how to stop the clock ahead of time; empty without an example of days.
@@ -193,9 +189,7 @@ func StandIn(m Meta, g *state.Game, due, who string) Mail {
 // Moved tells everybody that a deadline has moved: why, and how. The meta's
 // Deadline is the new one.
 func Moved(m Meta, g *state.Game, why string, how []string) Mail {
-	n := Notice{Heading: "The deadline has moved", Lines: append([]string{why}, how...)}
-	n.Lines = append(n.Lines, "Whose turn: "+onTurn(g, m)+"; deadline: "+due(g, m))
-	return n.mail(m)
+	return Notice{Heading: "The deadline has moved", First: firstOf(g, m), Lines: append([]string{why}, how...)}.mail(m)
 }
 
 // Pause answers a player who goes away, or comes back: what that means for his
@@ -212,7 +206,5 @@ func Away(m Meta, g *state.Game, who string, back bool, how []string) Mail {
 		heading = "A player is back"
 	}
 	about, _, _ := strings.Cut(who, " from ")
-	n := Notice{Heading: heading, About: about, Lines: append([]string{who}, how...)}
-	n.Lines = append(n.Lines, "Whose turn: "+onTurn(g, m)+"; deadline: "+due(g, m))
-	return n.mail(m)
+	return Notice{Heading: heading, About: about, First: firstOf(g, m), Lines: append([]string{who}, how...)}.mail(m)
 }

@@ -52,10 +52,10 @@ func WhichPower(m Meta, g *state.Game, mine []ruleset.PowerID) Mail {
 		names[i] = string(p)
 	}
 	return Notice{
-		Heading: "For which power?",
+		Heading: "For which power?", First: firstOf(g, m),
 		Lines: []string{
 			"You play " + list(names) + ", but it is not the turn of any of them, and your mail does not say which one it is for",
-			"Whose turn: " + onTurn(g, m), unchanged,
+			unchanged,
 		},
 		Next: []string{
 			fmt.Sprintf("Begin the orders with a line like: `%s:`", mine[0]),
@@ -78,13 +78,12 @@ func NoneOfThem(m Meta, wrong ruleset.PowerID) Mail {
 
 // lead are the lines that come first in a report, and what to write for more.
 type lead struct {
-	Heading, Happened, On, By, Dice, More string
-	// NotReached are the players whom mail does not reach.
-	NotReached []NotReached
+	topLines
+	Heading, Happened, Dice, More string
 	// Asked are the questions that wait for an answer.
 	Asked []string
-	// Results, Changed and Now are the report's; Odds are decisions that nobody was
-	// asked for, with the odds that made them plain.
-	Results            []Result
-	Changed, Now, Odds []string
+	// Results and Changed are the report's; Odds are decisions that nobody was asked for,
+	// with the odds that made them plain.
+	Results       []Result
+	Changed, Odds []string
 }

@@ -28,7 +28,7 @@ func Daily(m Meta, g *state.Game, parts []Part, more int) Mail {
 	if len(blocking(g)) == 0 && g.Winner == "" && !m.isReader(g.Active) {
 		next += by(m.Deadline)
 	}
-	return gathered(m, g, "Your day: ", next, "Your daily mail", parts, more)
+	return gathered(m, g, "Daily report: ", next, "Daily report", nil, parts, more)
 }
 
 // RoundReport tells all turns of a round that is over in one mail, each by its report.
@@ -38,14 +38,17 @@ func RoundReport(m Meta, g *state.Game, round int, parts []Part, more int) Mail 
 	if len(blocking(g)) == 0 && g.Winner == "" && !m.isReader(g.Active) {
 		next = string(g.Active) + " next"
 	}
-	return gathered(m, g, title+" is over: ", next, title, parts, more)
+	return gathered(m, g, title+" is over: ", next, title+" is over", newWords(g.Rules).roundSums(m, g, parts), parts, more)
 }
 
 // gathered lays several mails out as one whose subject begins with some words and ends
-// with what comes next.
-func gathered(m Meta, g *state.Game, begin, next, title string, parts []Part, more int) Mail {
+// with what comes next; sums tell all of them in a few lines.
+func gathered(m Meta, g *state.Game, begin, next, title string, sums []fact, parts []Part, more int) Mail {
 	parts = withoutStages(parts)
-	v := dailyView{Meta: m, Title: title, On: onTurn(g, m), By: due(g, m), More: more}
+	v := dailyView{Meta: m, Title: title, topLines: firstOf(g, m), Sums: sums, More: more}
+	if g.Winner != "" {
+		v.Task = "the game is over: answer with `log` for its log"
+	}
 	standing := -1
 	for i, p := range parts {
 		if hasSection(p.Text, "Standing of the powers") {
@@ -54,22 +57,22 @@ func gathered(m Meta, g *state.Game, begin, next, title string, parts []Part, mo
 	}
 	for i, p := range parts {
 		old := i != standing && hasSection(p.Text, "Standing of the powers")
-		v.Parts = append(v.Parts, dailyPart(p.Text, func(title string) bool {
+		part := dailyPart(p.Text, func(title string) bool {
 			return title != "Next" && title != headTitle && title != "Signed log" && !(old && passing[title])
-		}))
+		})
+		part.Title = cmp.Or(p.Title, part.Title)
+		v.Parts = append(v.Parts, part)
 	}
 	v.nameHalves()
 	v.Meta.First, v.Meta.Last, v.Meta.Covers = 0, 0, covered(parts)
 	if v.Meta.Covers != "" {
 		v.Meta.Checkpoint = cmp.Or(m.Checkpoint, m.Head)
 	}
-	var taps []Tap
-	v.Now, taps = nowFor(m, g)
 	about := begin + next
 	if news := newsOf(parts, subjectRoom-len([]rune(about))-2); news != "" {
 		about = begin + news + "; " + next
 	}
-	mail := newMail(m, about, "daily", v).withTaps(taps, false)
+	mail := newMail(m, about, "daily", v).withTaps(tapsFor(m, g), false)
 	mail.short = m.underHead(markdown("daily-short", v))
 	return mail
 }
@@ -112,18 +115,17 @@ func newsOf(parts []Part, room int) string {
 	return news
 }
 
-// nowFor is what a reader can do now, in lines and by one tap.
-func nowFor(m Meta, g *state.Game) ([]string, []Tap) {
-	asked := slices.ContainsFunc(blocking(g), func(d state.Decision) bool { return m.isReader(d.Power) })
+// tapsFor are the answers by one tap to a mail that gathers others.
+func tapsFor(m Meta, g *state.Game) []Tap {
 	switch {
 	case g.Winner != "":
-		return []string{"The game is over: answer with `log` for its log"}, tapsOf("log")
-	case asked:
-		return []string{"Answer the questions: they come in a mail of their own"}, tapsOf("status")
+		return tapsOf("log")
+	case m.isAsked(g):
+		return tapsOf("status")
 	case len(blocking(g)) == 0 && m.isReader(g.Active):
-		return []string{"Send your orders for " + turn(g) + " by answering this mail; `help orders` explains how"}, tapsOf("status", "wait 24h", "help orders")
+		return tapsOf(m.waiting("status", "help orders")...)
 	}
-	return []string{"Nothing is asked of you now"}, tapsOf("status", "history")
+	return tapsOf("status", "history")
 }
 
 // nameHalves keeps apart the reports of one turn, which have the same heading.
@@ -186,11 +188,11 @@ func hasSection(md, title string) bool {
 
 // dailyView is a day's mails laid out. The texts of its parts are markdown.
 type dailyView struct {
-	Meta   Meta
-	Title  string
-	On, By string
-	// Now is what the reader can do.
-	Now   []string
+	Meta  Meta
+	Title string
+	topLines
+	// Sums tell a round in a few lines.
+	Sums  []fact
 	Parts []dailyMail
 	More  int
 }
@@ -253,12 +255,15 @@ func dailyPart(md string, keep func(title string) bool) dailyMail {
 	return d
 }
 
+// standsFirst is how the first lines of a mail begin.
+var standsFirst = []string{"- **Whose turn:**", "- **Deadline:**", "- **If nothing comes by then:**", "- **Your task:**", "- **Not reached:**"}
+
 // happenedOnly takes the lines on who is on, by when and whom mail does not reach out
 // of the first lines of a mail, and what happened: the whole mail tells them first.
 func happenedOnly(block string) (happened, rest string) {
 	var kept []string
 	for _, line := range strings.Split(block, "\n") {
-		if strings.HasPrefix(line, "- **Whose turn:**") || strings.HasPrefix(line, "- **Deadline:**") || strings.HasPrefix(line, "- **Not reached:**") {
+		if slices.ContainsFunc(standsFirst, func(begin string) bool { return strings.HasPrefix(line, begin) }) {
 			continue
 		}
 		if h, ok := strings.CutPrefix(line, "- **What happened:** "); ok {

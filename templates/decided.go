@@ -72,7 +72,7 @@ func topic(d state.Decision) string {
 	case state.DecideSubmerge:
 		return "submarines"
 	case state.DecideRetreat:
-		return fmt.Sprintf("breaking off after round %d", d.Round)
+		return fmt.Sprintf("retreating after battle round %d", d.Round)
 	case state.DecideCanal:
 		return "the " + d.Canal
 	case state.DecideGuests:

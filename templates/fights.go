@@ -5,6 +5,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // combat adds the events of a fight.
@@ -105,6 +106,8 @@ func (b *builder) land(ev state.Event) {
 		case e.By != b.home || e.From == b.home:
 		case e.Liberated && e.To != e.By:
 			b.freed = append(b.freed, string(e.Space))
+		case e.From == ruleset.Neutral && e.Why == "joined":
+			b.gained = append(b.gained, string(e.Space))
 		default:
 			b.taken = append(b.taken, string(e.Space))
 		}

@@ -47,9 +47,9 @@ func (w words) hostLine(ev state.Event) string {
 
 // speedWords say what a game asks at each speed.
 var speedWords = map[string]string{
-	"quick": "nothing is asked; standing orders and defaults decide",
-	"usual": "it asks what is open, for all battles at once",
-	"full":  "it asks everything",
+	"quick": "players are asked nothing; standing orders and defaults decide",
+	"usual": "players are asked only where an answer can matter, once for the whole battle",
+	"full":  "players are asked about every choice",
 }
 
 // speedOf is the speed that options amount to that were changed together, empty for
@@ -87,9 +87,9 @@ func optionsChanged(e state.OptionsChanged) string {
 				}
 			}
 			if len(parts) == 0 {
-				return "Nobody has chosen odds of their own any more for being asked whether to break off" + chosenBy(e.Reason)
+				return "Nobody has odds of their own any more at which an attack goes on without a question" + chosenBy(e.Reason)
 			}
-			return "Above these odds nobody is asked whether to break off: " + strings.Join(parts, ", ") + chosenBy(e.Reason)
+			return "Attacks go on without a question about retreat when the odds to win are at least: " + strings.Join(parts, ", ") + chosenBy(e.Reason)
 		}
 	}
 	return fmt.Sprintf("%s changed options: %s%s", who(e.By), strings.Join(optionsInWords(e.Lines), "; "), because(e.Reason))

@@ -32,18 +32,23 @@ func (b *builder) happened() string {
 	if b.sum.raids > 0 {
 		add("%s", plural(b.sum.raids, "bombing raid", "bombing raids"))
 	}
-	if len(b.taken) > 0 {
-		add("took %s", list(b.taken))
+	if len(b.taken)+len(b.gained) > 0 {
+		if len(b.taken) > 0 {
+			add("took %s", list(b.taken))
+		}
+		if len(b.gained) > 0 {
+			add("%s joined without a fight", list(b.gained))
+		}
 	} else if at := b.takenBefore(); b.incomeCollected && len(at) > 0 {
 		add("took %s earlier in the turn", list(at))
 	}
 	if b.sum.plunder > 0 {
-		add("took %d IPC with the capital", b.sum.plunder)
+		add("captured %d IPC from %s treasury", b.sum.plunder, possessive(list(b.sum.plundered)))
 	}
 	if len(b.freed) > 0 {
 		add("liberated %s", list(b.freed))
 	}
-	if b.sum.attackerIPC+b.sum.defenderIPC > 0 {
+	if b.sum.attackerIPC+b.sum.defenderIPC > 0 && (len(b.fights) != 1 || b.home == "") { // one alone has them in its row
 		switch lost, destroyed := b.sum.attackerIPC, b.sum.defenderIPC; {
 		case lost == 0:
 			add("lost nothing and destroyed %d IPC of units", destroyed)
@@ -54,13 +59,18 @@ func (b *builder) happened() string {
 		}
 	}
 	if b.incomeCollected {
-		add("collected %s", ipc(b.sum.collected))
+		add("collected %s", b.collected())
 	}
 	if len(b.s.Rules) > 0 && len(parts) == 0 {
 		return "The game: " + b.s.Rules[0]
 	}
 	if len(b.s.Host) > 0 && len(parts) == 0 {
 		return b.hostActs()
+	}
+	if b.s.Meta.Missed {
+		parts = append([]string{"no orders came in time"}, parts...)
+	} else if b.incomeCollected && b.idle() {
+		parts = append([]string{"bought and moved nothing"}, parts...)
 	}
 	if len(parts) == 0 && b.sum.declared > 0 {
 		add("%s declared", plural(b.sum.declared, "order", "orders"))
@@ -81,7 +91,44 @@ func (b *builder) happened() string {
 	if b.home == "" {
 		who = "The game"
 	}
+	if b.home != "" && b.before.Phase >= order.NoncombatMove { // its first part had a report of its own
+		who += " after combat"
+	}
 	return who + ": " + strings.Join(parts, "; ")
+}
+
+// collected is the income of the turn, for each purse if there are several, and without
+// what was captured: "44 IPC of income besides".
+func (b *builder) collected() string {
+	s := ipc(b.sum.collected)
+	if p := b.rs.Power(b.home); p != nil && len(p.Purses) > 1 && b.sum.collected > 0 {
+		s = perPurse(p, func(q ruleset.PurseID) int {
+			n := 0
+			for _, x := range b.sum.into {
+				if x.purse == q {
+					n += x.ipc
+				}
+			}
+			return n
+		})
+	}
+	if b.sum.plunder > 0 {
+		s += " of income besides"
+	}
+	return s
+}
+
+// purseSum is money that went into a purse.
+type purseSum struct {
+	purse ruleset.PurseID
+	ipc   int
+}
+
+// idle reports whether a power did nothing in its turn.
+func (b *builder) idle() bool {
+	s := &b.s
+	return len(s.Research)+len(s.Purchase)+len(s.Politics)+len(s.CombatMoves)+len(s.Battles)+len(s.Unopposed)+len(s.Noncombat)+len(s.Placement) == 0 &&
+		b.sum.spent == 0 && b.before.Phase < order.NoncombatMove && len(b.agenda()) == 0
 }
 
 // hostActs tells what the host did in short; the lines themselves follow.
@@ -155,13 +202,13 @@ func due(g *state.Game, m Meta) string {
 	return m.Deadline
 }
 
-// fought says how the battles ended for the attacker: "won 2 battles, broke off 1", or
+// fought says how the battles ended for the attacker: "won 2 battles, retreated from 1", or
 // "lost the battle in SZ 112"; empty for none.
 func (s turnSum) fought() string {
 	ends := []struct {
 		n    int
 		what string
-	}{{s.won, "won"}, {s.lost, "lost"}, {s.off, "broke off"}, {s.other, "fought"}}
+	}{{s.won, "won"}, {s.lost, "lost"}, {s.off, "retreated from"}, {s.other, "fought"}}
 	one := s.won+s.lost+s.off+s.other == 1
 	var parts []string
 	for _, x := range ends {

@@ -35,7 +35,7 @@ func (w words) question(d state.Decision) string {
 	case d.Ahead:
 		s += ", the whole battle"
 	case d.Round > 0:
-		s += fmt.Sprintf(", round %d", d.Round)
+		s += fmt.Sprintf(", battle round %d", d.Round)
 	}
 	return s
 }

@@ -120,6 +120,10 @@ func (m Mail) Flowed() string { return flowedOf(m.copied()) }
 type Part struct {
 	// Text is the mail's markdown, which this package made.
 	Text string
+	// Title is its title in there; empty for the heading of the text.
+	Title string
+	// Turn is what a turn came to in figures; nil for a mail that tells none.
+	Turn *TurnSum
 	// First and Last are the records of the log that it covers, both 0 if it is no
 	// report. News is what it tells in a few words, empty for nothing of note; Falls is
 	// set if a capital fell.
@@ -143,7 +147,7 @@ func (m Mail) copied() string {
 	}
 	var parts []string
 	for _, t := range m.taps {
-		parts = append(parts, code(t.Text))
+		parts = append(parts, code(t.Text)+escape(strings.TrimPrefix(t.Label, t.Text)))
 	}
 	line := "You can answer: " + strings.Join(parts, " · ") + "\n"
 	at := strings.Index(m.markdown, "\n## ")

@@ -176,8 +176,8 @@ func TestMails(t *testing.T) {
 func TestSubjects(t *testing.T) {
 	want := map[string]string{
 		"summary": "[g7] G3: France falls; Soviet Union next", "accepted": "[g7] Taken: 3 orders for Germany",
-		"refused": "[g7] Not taken: 3 lines to fix", "declared": "[g7] Germany has declared its orders, by Wed 4 Aug 20:00",
-		"status": "[g7] Status: G3 is on", "no-game": "[adjutant] Which game?",
+		"refused": "[g7] Not taken: 3 lines to fix", "declared": "[g7] Germany has declared its orders, by Wed 4 Aug 20:00 CEST",
+		"status": "[g7] Status: Germany's turn", "no-game": "[adjutant] Which game?",
 	}
 	for name, m := range allMails() {
 		got := m.Subject()
@@ -203,7 +203,7 @@ func TestSubjectOfTheNextPlayer(t *testing.T) {
 	for reader, want := range map[string]string{
 		"":       "[g7] G3: France falls; Soviet Union next",
 		"Harrow": "[g7] G3: France falls; Soviet Union next",
-		"Quill":  "[g7] Your turn: R3, by Thu 5 Aug 20:00 (G3: France falls)",
+		"Quill":  "[g7] Your turn: R3, by Thu 5 Aug 20:00 CEST (G3: France falls)",
 	} {
 		m := harrowMeta()
 		m.Reader = reader

@@ -14,6 +14,8 @@ type Notice struct {
 	Heading string
 	// About is what the subject says; empty for the heading.
 	About string
+	// First are the first lines of a mail that says how the game stands.
+	First topLines
 	// Lines say what happened, Next what the reader can do.
 	Lines, Next []string
 	// Choices are what he can do by writing a line, which can be copied.

@@ -29,10 +29,10 @@ func History(m Meta, g *state.Game, turns []PastTurn) Mail {
 		Gone           bool
 	}
 	v := struct {
-		Meta   Meta
-		On, By string
-		Turns  []line
-	}{Meta: m, On: onTurn(g, m), By: due(g, m)}
+		Meta Meta
+		topLines
+		Turns []line
+	}{Meta: m, topLines: firstOf(g, m)}
 	for _, t := range turns {
 		l := line{Title: t.Tag, Records: fmt.Sprintf("records %d to %d", t.First, t.Last), Lines: t.Lines, Gone: t.Gone}
 		if t.Tag == "" {
@@ -69,7 +69,7 @@ func NothingThen(m Meta, asked string) Mail {
 // Published answers somebody of another side what stands for a power: what it
 // has declared for its turn. Its standing orders are read by its own side only.
 func Published(m Meta, g *state.Game, p ruleset.PowerID) Mail {
-	v := ordersView{Meta: m, Heading: "What is published", On: onTurn(g, m), By: due(g, m), None: fmt.Sprintf("%s has published no orders", p)}
+	v := ordersView{Meta: m, Heading: "What is published", topLines: firstOf(g, m), None: fmt.Sprintf("%s has published no orders", p)}
 	o := powerOrders{Power: string(p)}
 	if g.Active == p {
 		o.Phases = standingOrders(g.Rules, g.Turn.Declared)
@@ -90,10 +90,11 @@ func NoPower(m Meta, asked string, near []string) Mail {
 // ordersView is what stands for some powers: those that have any orders. None is the
 // sentence for the case that none has.
 type ordersView struct {
-	Meta            Meta
-	Heading, On, By string
-	Powers          []powerOrders
-	None            string
+	Meta    Meta
+	Heading string
+	topLines
+	Powers []powerOrders
+	None   string
 }
 
 // add lists a power if it has orders.
@@ -125,7 +126,7 @@ type powerOrders struct {
 // is bought and not placed, and the standing orders.
 func Orders(m Meta, g *state.Game, powers []ruleset.PowerID) Mail {
 	w := newWords(g.Rules)
-	v := ordersView{Meta: m, Heading: "Orders that stand", On: onTurn(g, m), By: due(g, m), None: noneOf("No orders stand", powers)}
+	v := ordersView{Meta: m, Heading: "Orders that stand", topLines: firstOf(g, m), None: noneOf("No orders stand", powers)}
 	for _, p := range powers {
 		o := powerOrders{Power: string(p), Standing: standingOf(g, p)}
 		if g.Active == p {
@@ -141,7 +142,7 @@ func Orders(m Meta, g *state.Game, powers []ruleset.PowerID) Mail {
 
 // StandingOrders answers which standing orders powers have.
 func StandingOrders(m Meta, g *state.Game, powers []ruleset.PowerID) Mail {
-	v := ordersView{Meta: m, Heading: "Standing orders", On: onTurn(g, m), By: due(g, m), None: noneOf("There are no standing orders", powers)}
+	v := ordersView{Meta: m, Heading: "Standing orders", topLines: firstOf(g, m), None: noneOf("There are no standing orders", powers)}
 	for _, p := range powers {
 		v.add(powerOrders{Power: string(p), Standing: standingOf(g, p)})
 	}

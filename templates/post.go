@@ -18,7 +18,7 @@ type post struct {
 // log: what happened, and nothing that only the game's players need. Meta names the
 // game, the records covered, the checkpoint and the key; its deadline is not shown.
 func (s Summary) Post() string {
-	s.Now, s.Asked, s.Meta.Rules = nil, nil, ""
+	s.Asked, s.Meta.Rules = nil, ""
 	return markdown("post", post{s, "adjutant verify --report FILE " + s.Meta.Game + ".log"})
 }
 

@@ -36,9 +36,9 @@ type AnswerOdds struct {
 }
 
 // aheadHelp says how else a question about a whole battle can be answered.
-func aheadHelp(k state.DecisionKind) string {
+func aheadHelp(k state.DecisionKind, several bool) string {
 	const later = "`ask`, and you are asked when the battle comes to it"
-	if k == state.DecideSubmerge {
+	if k == state.DecideSubmerge || !several {
 		return later
 	}
 	return "with `for all battles` behind it, your answer holds for all like it; " + later
@@ -66,13 +66,14 @@ func (v *questionView) shorten(q Question, before []Question) {
 
 // questionsView is what the layout of a mail with questions lays out.
 type questionsView struct {
+	topLines
 	Meta              Meta
 	Heading, Happened string
 	// Asks puts the question itself, before all that explains it.
-	Asks         fact
-	On, By, Dice string
-	How          answering
-	Questions    []questionView
+	Asks      fact
+	Dice      string
+	How       answering
+	Questions []questionView
 }
 
 // answering says how to answer: with one question by the answer alone, with
@@ -120,9 +121,11 @@ func decisions(qs []Question) []state.Decision {
 	return ds
 }
 
-func questionsHeading(qs []Question) string {
+// questionsHeading says what a mail with questions is for: "Question 3 for the United
+// Kingdom: scramble or not".
+func questionsHeading(qs []Question, about string) string {
 	if len(qs) == 1 {
-		return fmt.Sprintf("Question %d for %s", qs[0].ID, qs[0].Power)
+		return fmt.Sprintf("Question %d for %s: %s", qs[0].ID, theName(qs[0].Power), small(about))
 	}
 	return fmt.Sprintf("%s for you", capital(numbers(decisions(qs))))
 }
@@ -157,7 +160,7 @@ func howToAnswer(qs []questionView) answering {
 	_, one, _ := strings.Cut(qs[0].Answers[0], ": ")
 	note := "the default"
 	if one == defaultWord {
-		note = qs[0].Default
+		note = "the default, which is: " + qs[0].Default
 	}
 	return answering{One: one, Note: note}
 }
@@ -172,15 +175,15 @@ func unanswered(qs []Question, vs []questionView) string {
 	case !slices.ContainsFunc(qs, func(q Question) bool { return q.Deadline != "" }):
 		return ""
 	case len(vs) == 1:
-		return "; without an answer: " + vs[0].Default + " (the default)"
+		return vs[0].Default + " (the default)"
 	case len(vs) > fewQuestions:
-		return "; without an answer, the default named below each question"
+		return "the default that stands below each question"
 	}
 	var parts []string
 	for _, v := range vs {
 		parts = append(parts, fmt.Sprintf("%d: %s", v.ID, v.Default))
 	}
-	return "; without an answer: " + strings.Join(parts, "; ") + " (the defaults)"
+	return strings.Join(parts, "; ") + " (the defaults)"
 }
 
 // oddsTable lays the odds out in figures.
@@ -213,6 +216,18 @@ func oddsTable(odds []AnswerOdds) (rows []oddsRow, note string) {
 		}
 	}
 	return rows, note
+}
+
+// severalBattles reports whether more than one battle of the turn is not over, so that an
+// answer may hold for all of them.
+func severalBattles(g *state.Game) bool {
+	n := 0
+	for _, x := range g.Turn.Battles {
+		if x.Kind != state.Raid {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // fewQuestions are as many as have all their answers by one tap: more links would

@@ -56,6 +56,9 @@ func (w words) lawful(g *state.Game, q Question) []string {
 			add(o.Answer)
 		}
 	}
+	if !severalBattles(g) {
+		all = slices.DeleteFunc(all, func(a string) bool { return strings.HasSuffix(a, " for all battles") })
+	}
 	twin := defaultTwin(q.Decision)
 	if i := slices.IndexFunc(all, func(a string) bool { return twin != "" && strings.EqualFold(a, twin) }); i >= 0 {
 		first := all[i]

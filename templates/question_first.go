@@ -38,11 +38,11 @@ func (w words) sentence(g *state.Game, d state.Decision) fact {
 	case state.DecideKamikaze:
 		return fact{"Kamikaze or not", fmt.Sprintf("%s attacks in %s. How many tokens do you use, and on which ships?", g.Active, d.Space)}
 	case state.DecideLosses:
-		return fact{"Choose your losses", fmt.Sprintf("%s scored %s in %s (battle round %d). %s", scorer(g, d), hits(d.N), d.Space, d.Round, w.whoIsLost(d))}
+		return fact{"Choose your losses", fmt.Sprintf("You took %s from %s in %s, in battle round %d. %s", hits(d.N), scorer(g, d), d.Space, d.Round, w.whoIsLost(d))}
 	case state.DecideSubmerge:
 		return fact{"Dive or fight", fmt.Sprintf("Do your submarines in %s dive, or do they fight (battle round %d)?", d.Space, d.Round)}
 	case state.DecideRetreat:
-		return fact{"Fight on or break off", fmt.Sprintf("Round %d of the battle in %s is over. Do you break off?", d.Round, d.Space)}
+		return fact{"Fight on or retreat", fmt.Sprintf("Battle round %d in %s is over. Do you retreat?", d.Round, d.Space)}
 	case state.DecideCanal:
 		return fact{"Allow the passage or not", fmt.Sprintf("%s asks to pass the %s. Do you let its ships through?", d.For, d.Canal)}
 	case state.DecideLiberation:
@@ -63,19 +63,19 @@ func (w words) sentence(g *state.Game, d state.Decision) fact {
 func sentenceAhead(d state.Decision) fact {
 	switch d.Kind {
 	case state.DecideLosses:
-		return fact{"Choose your order of loss", fmt.Sprintf("In which order do you lose your units in %s?", d.Space)}
+		return fact{"Choose your order of loss", fmt.Sprintf("Which unit types do you lose first in %s, and which last?", d.Space)}
 	case state.DecideSubmerge:
 		return fact{"Dive or fight", fmt.Sprintf("Do your submarines in %s dive, or do they fight?", d.Space)}
 	}
-	return fact{"Choose when to break off", fmt.Sprintf("How long do you fight in %s?", d.Space)}
+	return fact{"Choose when to retreat", fmt.Sprintf("How long do you fight in %s before you retreat?", d.Space)}
 }
 
 // scorer is who scored the hits that a question about losses gives out.
 func scorer(g *state.Game, d state.Decision) string {
 	if d.Power == g.Active {
-		return "The other side"
+		return "the other side"
 	}
-	return string(g.Active)
+	return theName(g.Active)
 }
 
 // whoIsLost asks for as many units as there are hits, unless one of them may take
@@ -84,5 +84,5 @@ func (w words) whoIsLost(d state.Decision) string {
 	if slices.ContainsFunc(d.Units, func(p state.Piece) bool { return w.unit(p.Type).Hits > 1 }) {
 		return verb(d.N, "Which unit takes it?", "Which units take them?")
 	}
-	return verb(d.N, "Which unit do you lose?", fmt.Sprintf("Which %d units do you lose?", d.N))
+	return verb(d.N, "Which unit do you remove?", fmt.Sprintf("Which %d units do you remove?", d.N))
 }

@@ -29,8 +29,12 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 	w := newWords(g.Rules)
 	qs = slices.Clone(qs)
 	slices.SortStableFunc(qs, func(a, b Question) int { return a.ID - b.ID })
-	v := questionsView{Meta: m, Heading: begin + questionsHeading(qs)}
+	v := questionsView{Meta: m, topLines: topLines{NotReached: m.NotReached}}
 	v.Asks = w.firstWords(g, qs)
+	v.Heading = begin + questionsHeading(qs, v.Asks.Name)
+	if len(qs) == 1 {
+		v.Asks.Name = "" // the heading says it
+	}
 	v.Happened = w.stopped(m, g, qs)
 	v.On = onTurn(g, m)
 	several := slices.ContainsFunc(qs, func(q Question) bool { return q.Power != qs[0].Power })
@@ -44,7 +48,10 @@ func putQuestions(m Meta, g *state.Game, qs []Question, begin, left string) Mail
 		}
 		v.Questions = append(v.Questions, qv)
 	}
-	v.By = deadlines(qs) + left + unanswered(qs, v.Questions)
+	if left == "" && m.Left != "" && qs[0].Deadline == m.Deadline && m.Deadline != "" {
+		left = ", in " + m.Left
+	}
+	v.By, v.Without = deadlines(qs)+left, unanswered(qs, v.Questions)
 	if len(v.Questions) == 1 { // the deadline says it already
 		v.Questions[0].Facts = slices.DeleteFunc(v.Questions[0].Facts, func(f fact) bool { return strings.HasPrefix(f.Name, withoutAnswer) })
 	}
@@ -70,8 +77,8 @@ func DecidedByDefault(m Meta, before *state.Game, missed []state.Decision, why s
 	return n.mail(m)
 }
 
-// questionsSubject is like "[g42] Question 3 (UK, by Sun 22 Nov 18:20): scramble into
-// SZ 110?", with a word before it: a phone shows its beginning alone, so that whom it
+// questionsSubject is like "[g42] Question 3 for the United Kingdom, by Sun 22 Nov 18:20
+// UTC: scramble into SZ 110?", with a word before it: a phone shows its beginning alone, so that whom it
 // is about and until when come first.
 func (w words) questionsSubject(m Meta, qs []Question, begin string) string {
 	if len(qs) == 0 {
@@ -81,15 +88,27 @@ func (w words) questionsSubject(m Meta, qs []Question, begin string) string {
 	slices.SortStableFunc(qs, func(a, b Question) int { return a.ID - b.ID })
 	var powers []string
 	for _, q := range qs {
-		name := string(q.Power)
-		if c := w.code(q.Power); c != "" {
-			name = c
-		}
+		name := theName(q.Power)
 		if !slices.Contains(powers, name) {
 			powers = append(powers, name)
 		}
 	}
-	s := fmt.Sprintf("%s%s (%s%s): %s", begin, capital(numbers(decisions(qs))), list(powers), by(qs[0].Deadline), w.ask(qs[0].Decision))
+	whom := " for " + list(powers)
+	if len(powers) > fewQuestions {
+		whom = " for you"
+	}
+	until, which := by(qs[0].Deadline), capital(numbers(decisions(qs)))
+	if len(qs) > fewQuestions {
+		which = fmt.Sprintf("%d questions", len(qs))
+	}
+	saying := func() string {
+		return fmt.Sprintf("%s%s%s%s: %s", begin, which, whom, until, w.ask(qs[0].Decision))
+	}
+	s := saying()
+	if len([]rune(s)) > subjectRoom {
+		until = until[:max(strings.LastIndexByte(until, ' '), 0)] // the zone is in the mail
+		s = saying()
+	}
 	if more := fmt.Sprintf(" and %d more", len(qs)-1); len(qs) > 1 && len([]rune(s+more)) <= subjectRoom {
 		s += more
 	}
@@ -116,13 +135,17 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 		add("You choose", "%s", s)
 	}
 	if q.Ahead && len(q.Answers) > 0 {
-		add("Or", "%s", aheadHelp(q.Kind))
+		add("Or", "%s", aheadHelp(q.Kind, severalBattles(g)))
 	}
 	if g.Options.AskOpen && q.Kind == state.DecideLosses && !q.Ahead {
-		add("To stop being asked", "%s", "answer with kinds of units, first lost first: it holds for the rest of the battle; with `for all battles` behind it, for all like it")
+		all := ""
+		if severalBattles(g) {
+			all = "; with `for all battles` behind it, for all like it"
+		}
+		add("To stop being asked", "%s", "answer with unit types, first lost first: it holds for the rest of the battle"+all)
 	}
 	if g.Options.AskOpen && q.Kind == state.DecideRetreat && !q.Ahead {
-		add("To stop being asked", "%s", fmt.Sprintf("answer with a limit like `after round %d` or `if odds < 60%%`: it holds for the rest of the battle", q.Round+2))
+		add("To stop being asked", "%s", fmt.Sprintf("answer with a limit like `after round %d` (of the battle) or `if odds < 60%%`: it holds for the rest of the battle", q.Round+2))
 	}
 	until := ""
 	if q.Deadline != "" {

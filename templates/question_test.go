@@ -343,10 +343,10 @@ func TestQuestionSubjects(t *testing.T) {
 		m    templates.Mail
 		want string
 	}{
-		{"one", templates.Questions(quill, all["losses"].g, one), "[g42] Question 1 (R, by Sun 22 Nov 18:20): 2 hits in Eastern Poland, round 1: what is lost?"},
+		{"one", templates.Questions(quill, all["losses"].g, one), "[g42] Question 1 for the Soviet Union, by Sun 22 Nov 18:20: which 2 units to remove in Eastern Poland?"},
 		{"several", templates.Questions(quill, all["scramble"].g, append(all["scramble"].questions("United Kingdom"), all["scramble"].questions("France")...)),
-			"[g42] Questions 1 and 2 (UK and FR, by Sun 22 Nov 18:20): scramble into SZ 110? and 1 more"},
-		{"no deadline", templates.Questions(quill, all["losses"].g, []templates.Question{{Decision: one[0].Decision}}), "[g42] Question 1 (R): 2 hits in Eastern Poland, round 1: what is lost?"},
+			"[g42] Questions 1 and 2 for the United Kingdom and France, by Sun 22 Nov 18:20: scramble into SZ 110?"},
+		{"no deadline", templates.Questions(quill, all["losses"].g, []templates.Question{{Decision: one[0].Decision}}), "[g42] Question 1 for the Soviet Union: which 2 units to remove in Eastern Poland?"},
 	} {
 		if got := tc.m.Subject(); got != tc.want {
 			t.Errorf("%s: subject = %q, want %q", tc.name, got, tc.want)
@@ -417,10 +417,11 @@ func TestDefaultComesFirst(t *testing.T) {
 			first, _, _ := strings.Cut(mail.Text(), "\n\n\n")
 			first = strings.Join(strings.Fields(first), " ")
 			_, deadline, _ := strings.Cut(first, "- Deadline: ")
-			if deadline, _, _ = strings.Cut(deadline, "Answer this mail"); !strings.Contains(deadline, "; without an answer") || !strings.Contains(deadline, "default") {
+			if deadline, _, _ = strings.Cut(deadline, "Your task"); !strings.Contains(deadline, "- If nothing comes by then: ") || !strings.Contains(deadline, "default") {
 				t.Errorf("the deadline does not say what happens without an answer: %q", deadline)
 			}
-			if !strings.Contains(first, "(the default)") && !strings.Contains(first, "like "+fmt.Sprint(qs[0].ID)+": default") {
+			_, example, _ := strings.Cut(first, "For example")
+			if !strings.HasPrefix(example, " (the default") && !strings.HasPrefix(example, ": "+fmt.Sprint(qs[0].ID)+": default") {
 				t.Errorf("the example is not the default:\n%s", first)
 			}
 			_, links, _ := strings.Cut(mail.HTML(), "Answer with one tap")
@@ -431,7 +432,7 @@ func TestDefaultComesFirst(t *testing.T) {
 				t.Error("what happens without an answer stands twice")
 			}
 			qs[0].Deadline = ""
-			if text := templates.Questions(m, a.g, qs[:1]).Text(); !strings.Contains(text, "no deadline: the game waits") || strings.Contains(text, "; without an answer") {
+			if text := templates.Questions(m, a.g, qs[:1]).Text(); !strings.Contains(text, "no deadline: the game waits") || strings.Contains(text, "If nothing comes by then") {
 				t.Errorf("a question without a deadline says what happens when it passes:\n%s", text)
 			}
 		})

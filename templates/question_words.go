@@ -24,11 +24,11 @@ func (w words) ask(d state.Decision) string {
 	case state.DecideKamikaze:
 		return fmt.Sprintf("kamikaze in %s?", d.Space)
 	case state.DecideLosses:
-		return fmt.Sprintf("%s in %s, round %d: what is lost?", hits(d.N), d.Space, d.Round)
+		return fmt.Sprintf("which %s to remove in %s?", verb(d.N, "unit", fmt.Sprintf("%d units", d.N)), d.Space)
 	case state.DecideSubmerge:
-		return fmt.Sprintf("submarines in %s, round %d: dive or fight?", d.Space, d.Round)
+		return fmt.Sprintf("submarines in %s: dive or fight?", d.Space)
 	case state.DecideRetreat:
-		return fmt.Sprintf("break off in %s after round %d?", d.Space, d.Round)
+		return fmt.Sprintf("retreat from %s or fight on?", d.Space)
 	case state.DecideCanal:
 		return fmt.Sprintf("let %s through the %s?", d.For, d.Canal)
 	case state.DecideGuests:
@@ -49,11 +49,11 @@ func (w words) ask(d state.Decision) string {
 func askAhead(d state.Decision) string {
 	switch d.Kind {
 	case state.DecideLosses:
-		return fmt.Sprintf("%s: who is lost first?", d.Space)
+		return fmt.Sprintf("%s: which unit type is lost first?", d.Space)
 	case state.DecideSubmerge:
 		return fmt.Sprintf("%s: do submarines dive?", d.Space)
 	}
-	return fmt.Sprintf("%s: when to break off?", d.Space)
+	return fmt.Sprintf("%s: when to retreat?", d.Space)
 }
 
 // stopped is the first line of a mail with questions: what the game waits in.
@@ -102,7 +102,7 @@ func ofKind(k state.DecisionKind) func(Question) bool {
 
 func inSpace(q Question) string { return string(q.Space) }
 
-func inRound(q Question) string { return fmt.Sprintf("%s (round %d)", q.Space, q.Round) }
+func inRound(q Question) string { return fmt.Sprintf("%s (battle round %d)", q.Space, q.Round) }
 
 // sides shows who attacks and who defends where the question is about, as it
 // stands now.
@@ -176,7 +176,7 @@ func (w words) choose(g *state.Game, d state.Decision) string {
 	case d.Ahead && d.Kind == state.DecideLosses:
 		return "the order in which units are lost, " + span(d) + ": " + own
 	case d.Ahead && d.Kind == state.DecideRetreat:
-		return "how long to fight before you break off" + away(d)
+		return "how long to fight before you retreat" + away(d)
 	case d.Ahead && d.Kind == state.DecideSubmerge:
 		return "to fight or to dive, " + span(d) + ", with " + own
 	}
@@ -195,7 +195,7 @@ func (w words) choose(g *state.Game, d state.Decision) string {
 		}
 		return "to fight or to dive with " + own
 	case state.DecideRetreat:
-		return "to fight on or to break off" + away(d)
+		return "to fight on or to retreat" + away(d)
 	case state.DecideCanal:
 		return fmt.Sprintf("whether ships of %s may pass from now on", d.For)
 	case state.DecideGuests:
@@ -223,7 +223,7 @@ func (w words) whose(d state.Decision) string {
 	return w.tally(d.Units, "")
 }
 
-// away says where those who break off go: in a landing only aircraft may, and they
+// away says where those who retreat go: in a landing only aircraft may, and they
 // land after the battles.
 func away(d state.Decision) string {
 	if len(d.Places) == 0 {

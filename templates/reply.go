@@ -75,9 +75,10 @@ func ReadOf(orders []order.Order) []Read {
 
 // replyView is what the layouts of replies lay out.
 type replyView struct {
-	Meta              Meta
+	Meta Meta
+	topLines
 	Heading, Happened string
-	On, By, Dice      string
+	Dice              string
 	// Closes is when purchase and combat close without a battle.
 	Closes   string
 	Findings []Finding

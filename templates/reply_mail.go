@@ -2,6 +2,7 @@ package templates
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -99,7 +100,7 @@ func Declared(m Meta, r Reply) Mail {
 	v.Heading = string(r.Power) + ": orders declared"
 	v.Happened = m.seated(r.Power) + " has declared the orders below; they are in the signed log, and no dice have been rolled yet"
 	mail := newMail(m, string(r.Power)+" has declared its orders"+by(r.Dice), "declaration", v)
-	mail.short = v.Meta.underHead(markdown("short", lead{Heading: v.Heading, Happened: v.Happened, On: v.On, By: v.By, Dice: v.Dice, More: "status"}))
+	mail.short = v.Meta.underHead(markdown("short", lead{Heading: v.Heading, Happened: v.Happened, topLines: v.topLines, Dice: v.Dice, More: "status"}))
 	return mail
 }
 
@@ -107,9 +108,9 @@ func Declared(m Meta, r Reply) Mail {
 // that there is no deadline.
 func (v *replyView) short(r Reply) {
 	if r.Game != nil && r.Game.Active == r.Power && r.Game.Winner == "" && r.Game.Turn.Hold == nil {
-		v.On = ""
+		v.On, v.Task = "", ""
 	}
-	if v.By == noDeadline {
+	if strings.HasPrefix(v.By, noDeadline) {
 		v.By = ""
 	}
 }
@@ -129,7 +130,7 @@ func (r Reply) view(m Meta) replyView {
 	}
 	rule := func(string) string { return "" }
 	if r.Game != nil {
-		v.On, v.By = onTurn(r.Game, m), due(r.Game, m)
+		v.topLines = firstOf(r.Game, m)
 		rule = ruleText(r.Game.Rules)
 	}
 	v.Findings, v.More = findings(r.Text, r.Diags, rule, func(s notation.Severity) bool { return s == notation.Error })

@@ -1,10 +1,12 @@
 package templates
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // results are the battles of a report, in a line each.
@@ -18,24 +20,68 @@ func (b *builder) results() []Result {
 		case f.Title == r.Battle+", kamikaze":
 			r.Battle, r.Result = r.Battle+" (kamikaze)", "struck"
 		}
-		if f.closed && (r.Result == "won" || r.Result == "lost") && b.home != "" {
-			r.Result = string(b.home) + " " + r.Result
-		}
-		if !f.closed && r.Result == "" {
-			r.Result = "goes on"
+		if r.Result != "struck" {
+			r.Result = b.between(f)
 		}
 		if f.closed {
-			r.Lost = "none"
-			if f.AttackerLost+f.DefenderLost > 0 {
-				r.Lost = fmt.Sprintf("%d : %d", f.AttackerLost, f.DefenderLost)
-			}
+			r.Lost = lossWords(f.AttackerLost, f.DefenderLost)
 		}
 		if f.sixths != [2]int{} {
-			r.Luck = above(f.rolled[0], f.sixths[0]) + " : " + above(f.rolled[1], f.sixths[1])
+			r.Luck = above(f.rolled[0], f.sixths[0]) + "/" + above(f.rolled[1], f.sixths[1])
 		}
 		out = append(out, r)
 	}
 	return out
+}
+
+// between says between whom a battle was and how it ended: "Germany beat France".
+func (b *builder) between(f *fight) string {
+	who, against := string(b.home), b.against(f)
+	if f.began.Attacker != "" {
+		who = string(f.began.Attacker)
+	}
+	switch {
+	case f.began.Kind == state.Raid:
+		return cmp.Or(f.result, "goes on")
+	case who == "" || against == "":
+		return cmp.Or(f.result, "goes on")
+	case !f.closed:
+		return "goes on, " + who + " against " + against
+	case f.result == resultWon:
+		return who + " beat " + against
+	case f.result == resultLost:
+		return who + " lost to " + against
+	case f.result == resultRetreat:
+		return who + " retreated, " + against + verb(len(f.against), " holds", " hold")
+	}
+	return who + " and " + against + ": " + f.result
+}
+
+// against names who defended in a battle, as far as the report tells its beginning.
+func (b *builder) against(f *fight) string {
+	var names []string
+	for _, o := range b.byPower(f.began.Defenders) {
+		name := theName(o.power)
+		if o.power == "" || o.power == ruleset.Neutral {
+			name = "the neutral army"
+		}
+		names = append(names, name)
+	}
+	f.against = names
+	return list(names)
+}
+
+// lossWords says what units the attacker lost and destroyed are worth.
+func lossWords(lost, destroyed int) string {
+	switch {
+	case lost+destroyed == 0:
+		return "no losses"
+	case lost == 0:
+		return fmt.Sprintf("lost nothing, destroyed %d IPC", destroyed)
+	case destroyed == 0:
+		return fmt.Sprintf("lost %d IPC, destroyed nothing", lost)
+	}
+	return fmt.Sprintf("lost %d, destroyed %d IPC", lost, destroyed)
 }
 
 // above is how many hits fell above what was to be expected: "+1.3", or "-0.5".
@@ -48,17 +94,22 @@ func above(hits, sixths int) string {
 	return fmt.Sprintf("%s%d.%d", sign, tenths/10, tenths%10)
 }
 
+// How battles end for the attacker.
+const (
+	resultWon, resultLost, resultRetreat = "won", "lost", "retreated"
+)
+
 // resultOf is how a battle ended in a word or two, for the attacker.
 func resultOf(e state.BattleEnded) string {
 	switch {
 	case e.Kind == state.Raid:
 		return "raid flown"
 	case e.Outcome == combat.AttackerWon:
-		return "won"
+		return resultWon
 	case brokenOff(e):
-		return "broken off"
+		return resultRetreat
 	case e.Outcome == combat.DefenderWon:
-		return "lost"
+		return resultLost
 	case e.Outcome == combat.BothGone:
 		return "nobody left"
 	case e.Outcome == combat.Stalemate:
@@ -71,31 +122,4 @@ func resultOf(e state.BattleEnded) string {
 // it to the defender without losing anything, as submarines do that dive.
 func brokenOff(e state.BattleEnded) bool {
 	return e.Outcome == combat.Retreated || e.Outcome == combat.DefenderWon && e.AttackerLost == 0
-}
-
-// todo is what the reader of a report can do now.
-func (b *builder) todo() []string {
-	m, g := b.s.Meta, b.after
-	if m.Reader == "" || g.Winner != "" {
-		return nil
-	}
-	var out []string
-	asked := false
-	for _, d := range blocking(g) {
-		asked = asked || m.isReader(d.Power)
-	}
-	switch {
-	case asked:
-		out = append(out, "Answer the questions: they come in a mail of their own")
-	case len(blocking(g)) > 0:
-	case m.isReader(g.Active) && g.Active != b.home:
-		out = append(out, fmt.Sprintf("Send your orders for %s by answering this mail", b.turnTag(g.Active, g.Round)))
-	case m.isReader(g.Active) && b.agendaAlone():
-		out = append(out, "Send combat moves, or pass combat, by answering this mail")
-	case m.isReader(g.Active) && g.Phase > b.before.Phase:
-		out = append(out, "Send noncombat moves and placement, and then end turn, by answering this mail")
-	case m.isReader(g.Active):
-		out = append(out, "Send orders by answering this mail")
-	}
-	return out
 }

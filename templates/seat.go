@@ -15,10 +15,9 @@ func SeatNews(m Meta, lines ...string) Mail {
 // Observing welcomes somebody who reads along.
 func Observing(m Meta, g *state.Game, name string) Mail {
 	return Notice{
-		Heading: "You read along",
+		Heading: "You read along", First: firstOf(g, m),
 		Lines: []string{
 			fmt.Sprintf("Hello %s, from now on you get the reports of this game", oneLine(name)),
-			"Whose turn: " + onTurn(g, m),
 		},
 		Next: []string{"Answer with `board` or `history` to see what has happened, with `stop` to end it", "Answer with `format digest` for one mail a day"},
 	}.mail(m)

@@ -23,7 +23,7 @@ Soviet Union: 2 infantry in Eastern Poland
 	m.Reader = "Harrow"
 	whole := templates.NewSummary(a.before, a.events, a.g, m).Mail()
 	short := strings.Join(strings.Fields(whole.Short().Text()), " ")
-	for _, want := range []string{"Eastern Poland", "won", "Changed hands", "the odds to win are", "What to do next", "resend G2", "Deadline"} {
+	for _, want := range []string{"Eastern Poland", "won", "Changed hands", "the odds to win are", "Your task", "resend G2", "Deadline"} {
 		if !strings.Contains(short, want) {
 			t.Errorf("the short report lacks %q:\n%s", want, whole.Short().Text())
 		}

@@ -13,7 +13,7 @@ import (
 type statusView struct {
 	Meta    Meta
 	Heading string
-	On, By  string
+	topLines
 	Seats   []seat
 	Orders  []PhaseOrders
 	Waiting []string
@@ -41,7 +41,7 @@ func boughtBy(g *state.Game, p ruleset.PowerID) []state.Bought {
 func Status(m Meta, g *state.Game, lent []state.LentWait) Mail {
 	w := newWords(g.Rules)
 	v := statusView{
-		Meta: m, Heading: "Where the game is", On: onTurn(g, m), By: due(g, m),
+		Meta: m, Heading: "Where the game is", topLines: firstOf(g, m),
 		Seats: w.seats(m, g), Orders: standingOrders(g.Rules, g.Turn.Declared), Lent: w.lentWaits(lent),
 	}
 	if b := boughtBy(g, g.Active); len(b) > 0 {
@@ -74,9 +74,10 @@ func (w words) seats(m Meta, g *state.Game) []seat {
 // Board answers with the whole position as text that can be read back.
 func Board(m Meta, g *state.Game, position string) Mail {
 	return newMail(m, "The whole board", "board", struct {
-		Meta               Meta
-		On, By, Text, What string
-	}{m, onTurn(g, m), due(g, m), position, "The whole board"})
+		Meta Meta
+		topLines
+		Text, What string
+	}{m, firstOf(g, m), position, "The whole board"})
 }
 
 // Log brings a game's log as a file. It ends after upTo records of the game's so far;
@@ -112,10 +113,10 @@ type spaceView struct {
 func Spaces(m Meta, g *state.Game, ids []board.SpaceID) Mail {
 	w := newWords(g.Rules)
 	v := struct {
-		Meta   Meta
-		On, By string
+		Meta Meta
+		topLines
 		Spaces []spaceView
-	}{Meta: m, On: onTurn(g, m), By: due(g, m)}
+	}{Meta: m, topLines: firstOf(g, m)}
 	for _, id := range ids {
 		v.Spaces = append(v.Spaces, spaceView{string(id), w.space(g, id)})
 	}
@@ -238,11 +239,12 @@ func Welcome(m Meta, g *state.Game, o Opening) Mail {
 	v := struct {
 		Meta
 		Opening
-		Rules, On, By string
-		Seats         []seat
-		Yours         string
-		Agenda        bool
-	}{Agenda: w.rs.HasAgenda(), Meta: m, Opening: o, Rules: w.rs.Name, On: onTurn(g, m), By: due(g, m), Seats: w.seats(m, g)}
+		First  topLines
+		Rules  string
+		Seats  []seat
+		Yours  string
+		Agenda bool
+	}{Agenda: w.rs.HasAgenda(), Meta: m, Opening: o, Rules: w.rs.Name, First: firstOf(g, m), Seats: w.seats(m, g)}
 	var yours []string
 	for _, s := range m.Seats {
 		if o.Player != "" && s.Player == o.Player {

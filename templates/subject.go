@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -34,8 +35,8 @@ func (m Meta) about(what string) string {
 // about forty.
 const subjectRoom = 100
 
-// by is a deadline at the end of a subject: ", by Sun 22 Nov 18:00"; empty for
-// none. The year and the zone are in the mail.
+// by is a deadline at the end of a subject: ", by Sun 22 Nov 18:00 UTC"; empty for
+// none. The year is in the mail.
 func by(deadline string) string {
 	if deadline = dayAndTime(deadline); deadline == "" {
 		return ""
@@ -43,7 +44,10 @@ func by(deadline string) string {
 	return ", by " + deadline
 }
 
-// dayAndTime is a moment without its year and zone: "Sun 22 Nov 18:00"; empty if it
+// ShortTime is a moment as mails write it, without its year: "Sun 22 Nov 18:00 UTC".
+func ShortTime(when string) string { return cmp.Or(dayAndTime(when), when) }
+
+// dayAndTime is a moment without its year: "Sun 22 Nov 18:00 UTC"; empty if it
 // is none.
 func dayAndTime(when string) string {
 	day, clock, ok := strings.Cut(when, ", ")
@@ -51,7 +55,7 @@ func dayAndTime(when string) string {
 		return ""
 	}
 	words := strings.Fields(day)
-	clock, _, _ = strings.Cut(clock, " ")
+	clock, _, _ = strings.Cut(clock, " (") // CEST alone says it
 	return strings.Join(words[:min(3, len(words))], " ") + " " + clock
 }
 
@@ -84,7 +88,7 @@ func nextToPlay(m Meta, g *state.Game) string {
 	case m.isReader(g.Active):
 		return "your turn " + w.turnTag(g.Active, g.Round) + by(m.Deadline)
 	}
-	return w.turnTag(g.Active, g.Round) + " is on"
+	return possessive(string(g.Active)) + " turn"
 }
 
 // about is what the subject of a report says: whose turn it is if that is the
@@ -100,6 +104,7 @@ func (b *builder) about() string {
 	what, frame := b.headline(), func(what string) string { return what }
 	passed := g.Active != b.home || g.Round != b.before.Round
 	switch {
+	case m.Again:
 	case passed && len(blocking(g)) == 0 && m.isReader(g.Active):
 		frame = func(what string) string {
 			return "Your turn: " + b.turnTag(g.Active, g.Round) + by(m.Deadline) + " (" + what + ")"
@@ -135,8 +140,8 @@ func (b *builder) news() string {
 	case b.home == "":
 	case len(b.fallen) > 0:
 		return tag + list(b.fallen) + verb(len(b.fallen), " falls", " fall")
-	case fights > 0 || len(b.taken)+len(b.freed) > 0:
-		return tag + strings.Join(nonEmpty(fewOf("takes ", b.taken), fewOf("liberates ", b.freed), b.score(fights)), ", ")
+	case fights > 0 || len(b.taken)+len(b.freed)+len(b.gained) > 0:
+		return tag + strings.Join(nonEmpty(fewOf("takes ", b.taken), fewOf("gains ", b.gained), fewOf("liberates ", b.freed), b.score(fights)), ", ")
 	}
 	return ""
 }
@@ -158,19 +163,19 @@ func (b *builder) headline() string {
 	return tag + b.quiet()
 }
 
-// score is "3 of 4 battles won"; without one that was won it says what became of them:
-// "battle broken off", or "1 battle lost, 1 broken off".
+// score says what became of the battles: "battle won", or "3 battles won, 1 lost, 1 retreat".
 func (b *builder) score(fights int) string {
-	if b.sum.won > 0 && fights > 1 {
-		return fmt.Sprintf("%d of %d battles won", b.sum.won, fights)
-	}
 	var parts []string
 	for _, x := range []struct {
 		n    int
 		what string
-	}{{b.sum.won, "won"}, {b.sum.lost, "lost"}, {b.sum.off, "broken off"}, {b.sum.other, "undecided"}} {
+	}{{b.sum.won, "won"}, {b.sum.lost, "lost"}, {b.sum.off, "retreat"}, {b.sum.other, "undecided"}} {
 		switch {
 		case x.n == 0:
+		case fights == 1 && x.what == "retreat":
+			parts = append(parts, "retreat from battle")
+		case x.what == "retreat":
+			parts = append(parts, plural(x.n, "retreat", "retreats"))
 		case fights == 1:
 			parts = append(parts, "battle "+x.what)
 		case len(parts) == 0:

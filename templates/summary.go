@@ -151,9 +151,13 @@ func (b *builder) money(ev state.Event) {
 	case state.WarBondsPaid:
 		for _, x := range e.Paid {
 			b.sum.collected += x.IPC
+			b.sum.into = append(b.sum.into, purseSum{x.Purse, x.IPC})
 		}
 		b.s.Income = append(b.s.Income, b.line(ev))
 	case state.Plundered:
+		if e.From != "" && !slices.Contains(b.sum.plundered, theName(b.ownerOf(e.From))) {
+			b.sum.plundered = append(b.sum.plundered, theName(b.ownerOf(e.From)))
+		}
 		if p := b.rs.Power(b.home); p != nil && slices.ContainsFunc(p.Purses, func(q ruleset.Purse) bool { return q.ID == e.To }) {
 			b.sum.plunder += e.IPC
 		}
@@ -171,8 +175,13 @@ func (b *builder) money(ev state.Event) {
 func (b *builder) income(e state.IncomeCollected) {
 	b.phase, b.incomeCollected = order.CollectIncome, true
 	b.sum.collected += e.Total
+	b.sum.into = append(b.sum.into, purseSum{e.Purse, e.Total})
 	if e.Why != "" && e.Total == 0 {
 		b.s.Income = append(b.s.Income, b.line(e))
+		return
+	}
+	if e.Total == 0 && e.Territories == 0 && e.Convoys == 0 && len(e.Objectives) == 0 && e.Why == "" {
+		b.s.Income = append(b.s.Income, fmt.Sprintf("%s collects nothing and has %d IPC", e.Purse, e.Balance))
 		return
 	}
 	s := fmt.Sprintf("%s: %d from territories", e.Purse, e.Territories)
@@ -210,13 +219,18 @@ func (b *builder) finish() Summary {
 	} else {
 		s.Others = append(s.Others, b.newNotes()...)
 	}
-	if q := b.rs.Power(b.home); q != nil && strings.HasPrefix(s.Heading, string(b.home)) { // which names whose colour it is
-		s.Colour = q.Colour
+	if strings.HasPrefix(s.Heading, string(b.home)) { // which names whose colour it is
+		s.Colour = b.colourOf(b.home)
 	}
-	s.ReadersTurn = b.s.Meta.isReader(b.after.Active) && len(blocking(b.after)) == 0 && b.after.Winner == ""
-	s.Results, s.Changed, s.Now = b.results(), b.changed(), b.todo()
-	s.Happened, s.On, s.By, s.About = b.happened(), b.on(), b.by(), b.about()
-	s.News, s.Falls = b.news(), len(b.fallen) > 0
+	s.ReadersTurn = b.s.Meta.isReader(b.after.Active) && len(blocking(b.after)) == 0 && b.after.Winner == "" && !b.s.Meta.Again
+	s.Results, s.Changed = b.results(), b.changed()
+	s.Happened, s.topLines, s.About = b.happened(), b.first(), b.about()
+	s.News, s.Falls, s.turn = b.news(), len(b.fallen) > 0, b.turnSum()
+	s.Headline = s.Heading
+	if s.ReadersTurn {
+		s.Headline = "Your turn: " + b.turnNamed(b.after)
+		s.Colour = b.colourOf(b.after.Active)
+	}
 	return *s
 }
 
@@ -251,6 +265,7 @@ func (b *builder) purses() []Purse {
 			ps = append(ps, Purse{Name: string(q.ID), Before: b.before.Purses[q.ID], Now: b.after.Purses[q.ID]})
 		}
 	}
+	ps = slices.DeleteFunc(ps, func(p Purse) bool { return p.Before == 0 && p.Now == 0 }) // which tells nothing
 	changed := slices.ContainsFunc(ps, func(p Purse) bool { return p.Before != p.Now })
 	if !changed && (b.agreed != "" || len(b.s.Asked)+len(b.s.Answered)+len(b.s.Host) > 0) {
 		return nil // nothing was bought, collected or taken
@@ -258,24 +273,37 @@ func (b *builder) purses() []Purse {
 	return ps
 }
 
-// on says who is to act; in a game that is over nobody, and nothing is said.
-func (b *builder) on() string {
+// first are the first lines; in a game that is over they have nothing to say.
+func (b *builder) first() topLines {
 	if b.after.Winner != "" {
-		return ""
+		return topLines{}
 	}
-	on := onTurn(b.after, b.s.Meta)
-	if b.s.ReadersTurn {
-		on += " (your turn)"
-	}
-	return on
+	return firstOf(b.after, b.s.Meta)
 }
 
-// by says when orders are due, if the game is not over.
-func (b *builder) by() string {
-	if b.after.Winner != "" {
-		return ""
+// turnNamed names the turn that a game is in: "Germany, round 3 (G3)".
+func (w words) turnNamed(g *state.Game) string {
+	tag := ""
+	if c := w.code(g.Active); c != "" {
+		tag = fmt.Sprintf(" (%s%d)", c, g.Round)
 	}
-	return due(b.after, b.s.Meta)
+	return fmt.Sprintf("%s, round %d%s", g.Active, g.Round, tag)
+}
+
+// ownerOf is the power whose purse it is.
+func (w words) ownerOf(q ruleset.PurseID) ruleset.PowerID {
+	if _, p := w.rs.PurseByID(q); p != nil {
+		return p.ID
+	}
+	return ruleset.PowerID(q)
+}
+
+// colourOf is a power's colour, empty if it has none.
+func (w words) colourOf(p ruleset.PowerID) string {
+	if q := w.rs.Power(p); q != nil {
+		return q.Colour
+	}
+	return ""
 }
 
 // conceded says who gave the game up.

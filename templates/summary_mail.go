@@ -6,17 +6,17 @@ import "strings"
 func (s Summary) Mail() Mail {
 	m := newMail(s.Meta, s.About, "summary", s)
 	m.colour = s.Colour
-	m.part = Part{First: s.Meta.First, Last: s.Meta.Last, News: s.News, Falls: s.Falls}
+	m.part = Part{Title: s.Heading, First: s.Meta.First, Last: s.Meta.Last, News: s.News, Falls: s.Falls, Turn: s.turn}
 	if s.Meta.Reader != "" && s.Tag != "" {
 		taps := []string{"status", "resend " + s.Tag}
 		if s.ReadersTurn {
-			taps = []string{"status", "wait 24h"}
+			taps = s.Meta.waiting("status")
 		}
 		m = m.withTaps(tapsOf(taps...), false)
 	}
 	m.short = s.Meta.underHead(markdown("short", lead{
-		Heading: s.Heading, Happened: s.Happened, On: s.On, By: s.By, More: strings.TrimSpace("resend " + s.Tag), Asked: s.Asked,
-		NotReached: s.Meta.NotReached, Results: s.Results, Changed: s.Changed, Now: s.Now, Odds: s.ByOdds,
+		Heading: s.Headline, Happened: s.Happened, topLines: s.topLines, More: strings.TrimSpace("resend " + s.Tag), Asked: s.Asked,
+		Results: s.Results, Changed: s.Changed, Odds: s.ByOdds,
 	}))
 	return m
 }

@@ -7,13 +7,51 @@ import (
 	"strings"
 )
 
-// tapsOf are taps whose labels are their texts.
+// tapsOf are taps whose labels are their texts, with what they do.
 func tapsOf(texts ...string) []Tap {
 	var out []Tap
 	for _, t := range texts {
-		out = append(out, Tap{t, t})
+		label := t
+		if does := whatItDoes(t); does != "" {
+			label += " (" + does + ")"
+		}
+		out = append(out, Tap{label, t})
 	}
 	return out
+}
+
+// whatItDoes says in a few words what a command does.
+func whatItDoes(text string) string {
+	name, arg, _ := strings.Cut(text, " ")
+	switch name {
+	case "status":
+		return "how the game stands"
+	case "history":
+		return "all turns so far"
+	case "wait":
+		if arg == "" {
+			return "more time"
+		}
+		return "stops your clock for " + strings.TrimSuffix(arg, "h") + " hours"
+	case "resend":
+		return "all of " + arg + " again"
+	case "ready":
+		return "rolls the dice now"
+	case "log":
+		return "the game's log, to check it"
+	case "help":
+		return "how to write orders"
+	}
+	return ""
+}
+
+// waiting are the texts of taps with the one that stops the player's clock, if the game
+// has pauses.
+func (m Meta) waiting(texts ...string) []string {
+	if m.NoPauses {
+		return texts
+	}
+	return append([]string{"wait 24h"}, texts...)
 }
 
 // withTaps is the mail with answers by one tap. Listed tells that its text lists

@@ -133,7 +133,7 @@ func rowText(head, cells []string) string {
 		if c == "" {
 			continue
 		}
-		if head[i+1] == "Result" { // says by itself what it is: "Germany won"
+		if head[i+1] == "Result" || head[i+1] == "Losses" { // says by itself what it is: "Germany won"
 			parts = append(parts, c)
 			continue
 		}

@@ -25,6 +25,16 @@ type Meta struct {
 	// Deadline is when the next orders are due, as it is to be read; empty if
 	// there is none.
 	Deadline string
+	// Left is how much time remains until then, "3 days"; empty if that is not known.
+	Left string
+	// Without says what happens if no orders come by then; empty if that is not known.
+	Without string
+	// NoPauses is set if players of the game cannot stop their clock.
+	NoPauses bool
+	// Missed is set if the turn's orders did not come in time.
+	Missed bool
+	// Again is set if the mail was sent before: what was to be done then is not said again.
+	Again bool
 	// Away is an example of days to be away, like "12-19 Aug"; empty for none.
 	Away string
 	// Note is a line that a summary begins with: what its reader would not
@@ -107,18 +117,22 @@ type Summary struct {
 	// Heading is "Germany, round 3 (G3)", Tag the turn's "G3", About what the
 	// subject says.
 	Heading, Tag, About string
-	// Happened, On and By are the three lines that come first.
-	Happened, On, By string
+	// Headline is the heading for the reader: his turn if it is his, else the Heading.
+	Headline string
+	// The first lines come before what Happened.
+	topLines
+	Happened string
 	// News is what the report tells in a few words, if that is more than money and
 	// moves; Falls is set if a capital fell.
 	News  string
 	Falls bool
+	// turn is what the turn came to in figures.
+	turn *TurnSum
 	// Colour is that of the power whose turn it tells, like "#505050".
 	Colour string
-	// Results are the battles in a line each, Changed what changed hands, Now what
-	// the reader can do.
-	Results      []Result
-	Changed, Now []string
+	// Results are the battles in a line each, Changed what changed hands.
+	Results []Result
+	Changed []string
 	// ByOdds are decisions that nobody was asked for because the odds left no doubt.
 	ByOdds []string
 	// ReadersTurn is set if the game waits for the reader's orders.
@@ -193,7 +207,11 @@ type StandingRow struct {
 
 // NotReached is a player whom mail does not reach, and since when, as it is to be
 // read.
-type NotReached struct{ Player, Since string }
+type NotReached struct {
+	Player, Since string
+	// Observer is set if the player plays no power, so that nothing waits for him.
+	Observer bool
+}
 
 // Ahead are orders of a player that wait for their time.
 type Ahead struct {

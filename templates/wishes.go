@@ -84,7 +84,7 @@ func Forgotten(m Meta, had bool) Mail {
 // Odds tells a player from which odds on he is not asked whether he breaks off an
 // attack; 0 means that he is always asked. Asks is whether the game asks at all.
 func Odds(m Meta, own, game int, asks bool) Mail {
-	n := Notice{Heading: "When you are asked to break off", Next: []string{
+	n := Notice{Heading: "When you are asked whether to retreat", Next: []string{
 		"Write `ask odds 90` for another number, `ask odds always` to be asked whatever the odds, `ask odds game` for the game's number",
 	}}
 	switch {

@@ -413,7 +413,7 @@ func checkUnreached(t *testing.T, g *realGame) {
 			t.Error(err)
 		}
 	}
-	for _, words := range []string{"mails to Faraway have not arrived since", "mails to Nobody have not arrived since"} {
+	for _, words := range []string{"mails to Faraway (observer) have bounced since", "mails to Nobody (observer) have bounced since"} {
 		if _, err := g.h.await(t.Context(), words, g.says("harrow", words)); err != nil {
 			t.Error(err)
 		}

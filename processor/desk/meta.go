@@ -60,12 +60,62 @@ func (o *Office) Meta(l *Live, reader *store.Player, due []store.Due) templates.
 	if l.State != nil {
 		at = NextDeadline(l.State, due)
 	}
-	if !at.IsZero() {
-		m.Deadline = o.When(at, ZoneOf(l, reader))
-	}
+	o.setDeadline(&m, l, reader, at, due)
 	m.Head = o.signedHead(l)
 	m.Away = clock.AwayExample(o.Now(), clock.Location(ZoneOf(l, reader)))
 	return m
+}
+
+// setDeadline puts a deadline into what a mail says of a game: until when, how long that
+// is from now, and what happens if nothing comes. Due is what comes due after it; nil
+// says no more than until when.
+func (o *Office) setDeadline(m *templates.Meta, l *Live, reader *store.Player, at time.Time, due []store.Due) {
+	m.NoPauses = l.Game.Settings.PausePerTurn <= 0
+	if at.IsZero() {
+		return
+	}
+	m.Deadline = o.When(at, ZoneOf(l, reader))
+	if due != nil {
+		m.Left, m.Without = inWords(at.Sub(o.Now())), o.withoutOrders(l, reader, due)
+	}
+}
+
+// withoutOrders says what the clock does if no orders come by the deadline of a turn: the
+// grace if there is one, and what the host chose for turns without orders.
+func (o *Office) withoutOrders(l *Live, reader *store.Player, due []store.Due) string {
+	now := LateTerms(l.Game.Settings.Clock)
+	if policy := l.Game.Settings.OnLate(); policy == clock.Replace && o.ownOrLate(l) {
+		now = LateTerms(clock.Settings{})
+	}
+	isKind := func(kind string) func(store.Due) bool { return func(d store.Due) bool { return d.Kind == kind } }
+	if i := slices.IndexFunc(due, isKind(DueLate)); i >= 0 && slices.ContainsFunc(due, isKind(DueTurn)) {
+		return "orders are still taken until " + templates.ShortTime(o.When(due[i].At, ZoneOf(l, reader))) + "; then " + now
+	}
+	return now
+}
+
+// ownOrLate reports whether the substitute cannot step in: it is his own turn, or he
+// plays it already.
+func (o *Office) ownOrLate(l *Live) bool {
+	return l.Game.Clock.Turn.StandIn != "" || l.State != nil && PlayerOn(l.Game, clock.State{}, l.State.Active) == l.Game.Settings.Substitute
+}
+
+// inWords says how long a time is in the unit that fits it, "3 days"; empty for one that
+// is over.
+func inWords(d time.Duration) string {
+	for _, u := range []struct {
+		name string
+		size time.Duration
+	}{{"day", 24 * time.Hour}, {"hour", time.Hour}, {"minute", time.Minute}} {
+		n := int(d.Round(u.size) / u.size)
+		switch {
+		case n == 1 && d >= u.size:
+			return "1 " + u.name
+		case n >= 2:
+			return fmt.Sprintf("%d %ss", n, u.name)
+		}
+	}
+	return ""
 }
 
 // signedHead is the head of a game's log, signed; empty for a game that is not

@@ -171,7 +171,7 @@ func untold(l *Live, pl *store.Player, turn []*Step) []*Step {
 // due after it: at once, or when the turn or the round is over, as each wishes.
 // Note, if any, comes first.
 func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due, note string, pending ...*Step) Post {
-	since := o.since(ctx, l)
+	since, due := o.since(ctx, l), Coming(due)
 	report := store.Report{Index: s.Index, Deadline: NextDeadline(s.After, due), Seats: SeatsOf(l), Note: note, Unreached: o.unreached(ctx, l.Game)}
 	since.keepSince(&report)
 	out := Post{Reports: []store.Report{report}}
@@ -189,7 +189,7 @@ func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due,
 		case !tells(l, pl, s), Rhythm(l, pl) == store.EachRound && !on && !slices.Contains(pl.Powers, s.Before.Active) && s.After.Round == s.Before.Round && s.After.Winner == "":
 			continue
 		case Rhythm(l, pl) == store.EachRound && !on && s.Before.Round != s.After.Round:
-			if m, ok := o.roundReport(ctx, l, pl, s, report, pending); ok {
+			if m, ok := o.roundReport(ctx, l, pl, s, report, due, pending); ok {
 				o.ToPlayer(ctx, l, pl, end.In(m), s.Index, "s", false, &out)
 				continue
 			}
@@ -203,7 +203,7 @@ func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due,
 				out.pictures = append(out.pictures, pic)
 			}
 		}
-		mail := o.under(posts, pl, end.In(o.Report(l, pl, told, report).WithPicture(shown)))
+		mail := o.under(posts, pl, end.In(o.Report(l, pl, told, report, due).WithPicture(shown)))
 		if open != nil && IsOn(pl, s.After) {
 			mail = mail.WithOpen(OpenTo(l, open, pl))
 		}
@@ -224,7 +224,7 @@ func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due,
 }
 
 // roundReport tells a player all turns of the round that ends with a step.
-func (o *Office) roundReport(ctx context.Context, l *Live, pl *store.Player, s *Step, r store.Report, pending []*Step) (templates.Mail, bool) {
+func (o *Office) roundReport(ctx context.Context, l *Live, pl *store.Player, s *Step, r store.Report, due []store.Due, pending []*Step) (templates.Mail, bool) {
 	steps, err := o.StepsOf(ctx, l)
 	if err != nil {
 		o.Log.Error("a round was not read from the log", "game", l.Game.ID, "error", err)
@@ -234,27 +234,38 @@ func (o *Office) roundReport(ctx context.Context, l *Live, pl *store.Player, s *
 	steps = append(append(steps, pending...), s)
 	var parts []templates.Part
 	var turn []*Step
+	missed := false
 	for i, x := range steps {
+		missed = missed || x.Input.NMR && !gone[x.Index]
 		if x.Before == nil || x.Before.Round != s.Before.Round || gone[x.Index] || !Reported(x) || i > 0 && steps[i-1] == x {
 			continue
 		}
 		if turn = append(turn, x); passes(x) {
-			told := AsOne(turn)
+			told := *AsOne(turn)
 			k := r
+			told.missed, missed = missed, false
 			if k.Index, turn = told.Index, nil; x != s {
 				k.Note = told.Note
 			}
-			parts = append(parts, o.Report(l, pl, told, k).Part())
+			parts = append(parts, o.Report(l, pl, &told, k, nil).Part())
 		}
 	}
 	left := max(len(parts)-MostDaily, 0)
 	m := o.Meta(l, pl, nil)
 	m.Checkpoint = string(s.Sealed.Checkpoint)
-	if !r.Deadline.IsZero() {
-		m.Deadline = o.When(r.Deadline, ZoneOf(l, pl))
-	}
+	o.setDeadline(&m, l, pl, r.Deadline, due)
 	m.NotReached = o.asRead(l, pl, r.Unreached)
+	readSince(r, &m)
 	return templates.RoundReport(m, s.After, s.Before.Round, parts[left:], left), len(parts) > 0
+}
+
+// Coming is what comes due as it is told in a mail of this moment: never nil, which is for
+// mails that are written again.
+func Coming(due []store.Due) []store.Due {
+	if due == nil {
+		return []store.Due{}
+	}
+	return due
 }
 
 // TakenBack are the records that no longer hold, because the game went back to
@@ -279,19 +290,18 @@ func Reported(s *Step) bool {
 
 // Report is the summary of a record as a reader gets it. Nothing enters it but
 // the log, what was kept of the report, and the reader's zone: so it can be
-// written again at any time.
-func (o *Office) Report(l *Live, reader *store.Player, s *Step, r store.Report) templates.Mail {
+// written again at any time. Due is what comes due after it, which says what is to be
+// done now; nil for a report that is written again.
+func (o *Office) Report(l *Live, reader *store.Player, s *Step, r store.Report, due []store.Due) templates.Mail {
 	m := o.Meta(l, reader, nil)
 	m.Seats, m.First, m.Last, m.Note = r.Seats, s.Index, s.Index, JoinNotes(s.earlier, r.Note)
 	if s.first > 0 {
 		m.First = s.first
 	}
 	m.Checkpoint = string(s.Sealed.Checkpoint)
-	m.NotReached = o.asRead(l, reader, r.Unreached)
+	m.NotReached, m.Missed, m.Again = o.asRead(l, reader, r.Unreached), s.missed, due == nil
 	readSince(r, &m)
-	if !r.Deadline.IsZero() {
-		m.Deadline = o.When(r.Deadline, ZoneOf(l, reader))
-	}
+	o.setDeadline(&m, l, reader, r.Deadline, due)
 	return templates.NewSummary(s.Before, s.Events, s.After, m).Mail()
 }
 
@@ -304,7 +314,10 @@ func (o *Office) NotReached(ctx context.Context, l *Live, reader *store.Player) 
 func (o *Office) asRead(l *Live, reader *store.Player, us []store.Unreached) []templates.NotReached {
 	var out []templates.NotReached
 	for _, u := range us {
-		out = append(out, templates.NotReached{Player: u.Player, Since: o.When(u.Since, ZoneOf(l, reader))})
+		out = append(out, templates.NotReached{
+			Player: u.Player, Since: o.When(u.Since, ZoneOf(l, reader)),
+			Observer: !slices.ContainsFunc(l.Game.Players, func(pl store.Player) bool { return pl.Name == u.Player && len(pl.Powers) > 0 }),
+		})
 	}
 	return out
 }

@@ -30,6 +30,8 @@ type Step struct {
 	// Note says of its dice where they come from, if that is not the host's key alone;
 	// earlier are the notes of the steps before it that are told with it.
 	Note, earlier string
+	// missed is set if orders of the turn that it ends did not come in time.
+	missed bool
 }
 
 // stamped is the time of the last record before an input, if the input has one.

@@ -76,9 +76,9 @@ func LateTerms(s clock.Settings) string {
 	case clock.Wait:
 		return "the game waits"
 	case clock.Defaults:
-		return "the turn is carried out with the orders that stand"
+		return "the orders that stand are carried out and the rest of the turn is passed"
 	case clock.Replace:
 		return s.Substitute + " plays the turn"
 	}
-	return "the host is asked"
+	return "the host is asked how to go on"
 }

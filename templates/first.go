@@ -1,0 +1,159 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// topLines are what every mail about a running game says first, in this order. One
+// layout prints them, so that a reader finds them at the same place in all mails.
+type topLines struct {
+	// On says whose turn it is, By until when and for what.
+	On, By string
+	// Without says what happens if nothing comes by then; empty without a deadline.
+	Without string
+	// Task is what the reader is to do; empty for one of whom nothing is known.
+	Task string
+	// NotReached are the players whom mail does not reach.
+	NotReached []NotReached
+}
+
+// nothingAsked is the task of those who have none.
+const nothingAsked = "nothing is asked of you now"
+
+// firstOf are the first lines of a mail about a game as it stands.
+func firstOf(g *state.Game, m Meta) topLines {
+	f := topLines{On: onTurn(g, m), NotReached: m.NotReached}
+	if g.Winner != "" {
+		return f
+	}
+	f.By, f.Without = m.byLine(g), m.without(g)
+	if m.Again {
+		f.On, f.By, f.Without = f.On+", when this was first sent", due(g, m), ""
+		return f
+	}
+	f.Task = taskOf(g, m)
+	return f
+}
+
+// byLine is the deadline with the time that is left and what it is for.
+func (m Meta) byLine(g *state.Game) string {
+	by := due(g, m)
+	if by == noDeadline {
+		return by + ": the game waits"
+	}
+	if m.Left != "" {
+		by += ", in " + m.Left
+	}
+	if len(blocking(g)) > 0 {
+		return by + ", for the answers"
+	}
+	return by + ", for the whole turn"
+}
+
+// without says what happens if nothing comes by the deadline.
+func (m Meta) without(g *state.Game) string {
+	switch {
+	case m.Deadline == "":
+		return ""
+	case len(blocking(g)) > 0:
+		return "each open question is decided by its default, and the game goes on"
+	}
+	return m.Without
+}
+
+// taskOf is what the reader of a mail is to do now.
+func taskOf(g *state.Game, m Meta) string {
+	if m.Reader == "" {
+		return ""
+	}
+	switch {
+	case m.isAsked(g):
+		return "answer the questions; they come in a mail of their own"
+	case len(blocking(g)) == 0 && m.isReader(g.Active):
+		return ordersWanted(g)
+	case m.observes():
+		return nothingAsked + "; you are an observer"
+	}
+	return nothingAsked
+}
+
+// isAsked reports whether a question to the reader is open that the turn waits for.
+func (m Meta) isAsked(g *state.Game) bool {
+	for _, d := range blocking(g) {
+		if m.isReader(d.Power) {
+			return true
+		}
+	}
+	return false
+}
+
+// observes reports whether the reader plays no power.
+func (m Meta) observes() bool { return m.Reader != "" && m.plays(m.Reader) == 0 }
+
+// plays counts the powers of a player.
+func (m Meta) plays(player string) int {
+	n := 0
+	for _, s := range m.Seats {
+		if s.Player == player {
+			n++
+		}
+	}
+	return n
+}
+
+// ordersWanted says which orders of the turn are wanted next, with a line that is one.
+func ordersWanted(g *state.Game) string {
+	tag := turn(g)
+	switch {
+	case g.Phase > order.ConductCombat:
+		return fmt.Sprintf("answer this mail with the rest of %s: noncombat moves, placement, and then `end turn`", tag)
+	case g.Phase > order.PurchaseRepair:
+		return fmt.Sprintf("answer this mail with the next orders of %s: combat moves, or `pass combat`", tag)
+	case g.Rules.HasAgenda():
+		return fmt.Sprintf("answer this mail with your orders for %s, the agenda first%s", tag, treasury(g))
+	}
+	return fmt.Sprintf("answer this mail with your orders for %s, whole or purchases and combat first%s", tag, treasury(g))
+}
+
+// treasury gives an example of a purchase and says what the power on turn has to spend:
+// ", like `Buy: 3 infantry`. You have 37 IPC".
+func treasury(g *state.Game) string {
+	p := g.Rules.Power(g.Active)
+	if p == nil || len(p.Purses) == 0 {
+		return ""
+	}
+	like := ""
+	if buy := affordable(g); buy != "" {
+		like = ", like `" + buy + "`"
+	}
+	return like + ". You have " + perPurse(p, func(q ruleset.PurseID) int { return g.Purses[q] })
+}
+
+// perPurse writes a sum of money for each purse of a power, the purse named if there are
+// several.
+func perPurse(p *ruleset.Power, sum func(ruleset.PurseID) int) string {
+	var parts []string
+	for _, q := range p.Purses {
+		s := fmt.Sprintf("%d IPC", sum(q.ID))
+		if len(p.Purses) > 1 {
+			s += fmt.Sprintf(" (%s)", q.ID)
+		}
+		parts = append(parts, s)
+	}
+	return list(parts)
+}
+
+// theName is a power's name in a sentence: "Germany", "the United States".
+func theName(p ruleset.PowerID) string {
+	for _, begin := range []string{"United ", "Soviet ", "Ottoman ", "Netherlands"} {
+		if strings.HasPrefix(string(p), begin) {
+			return "the " + string(p)
+		}
+	}
+	return string(p)
+}
