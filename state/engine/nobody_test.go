@@ -1,6 +1,12 @@
 package engine_test
 
 import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -38,5 +44,25 @@ func TestOrdersOfNobody(t *testing.T) {
 		if (err == nil) != (tc.want == "") || err != nil && !(strings.Contains(err.Error(), tc.want) && strings.Contains(err.Error(), "record 1 ")) {
 			t.Errorf("%s: %v, want %q", tc.name, err, tc.want)
 		}
+		says := checkInPython(t, keep(t, b))[0]
+		if strings.Contains(says, " ok: ") && !strings.Contains(says, " NOT ok: ") != (tc.want == "") || tc.want != "" && !strings.Contains(says, "NOT ok: record 1: it orders for a player who sent nothing") {
+			t.Errorf("%s: the checker says %q", tc.name, says)
+		}
+	}
+}
+
+// The checker in another language refuses a key under which anybody can sign, too.
+func TestCheckerRefusesWeakKeys(t *testing.T) {
+	b := called(t, state.VRF)
+	name, _, _ := strings.Cut(b.public, "+")
+	material := append([]byte{1, 1}, make([]byte, 31)...) // the neutral point
+	sum := sha256.Sum256(append([]byte(name+"\n"), material...))
+	weak := fmt.Sprintf("%s+%x+%s", name, sum[:4], base64.StdEncoding.EncodeToString(material))
+	file := filepath.Join(t.TempDir(), "weak.log")
+	if err := os.WriteFile(file, bytes.ReplaceAll(b.file(), []byte(b.public), []byte(weak)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if says := checkInPython(t, file)[0]; !strings.Contains(says, "NOT ok: a key: anybody can sign under it") {
+		t.Errorf("the checker says %q", says)
 	}
 }

@@ -9,8 +9,7 @@ adjutant verify can tell. What else it leaves out of a log it says behind "ok".
 import base64, datetime, hashlib, hmac, json, re, sys
 
 P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
-D = -121665 * pow(121666, P - 2, P) % P
-I = pow(2, (P - 1) // 4, P)
+D, I = -121665 * pow(121666, P - 2, P) % P, pow(2, (P - 1) // 4, P)
 class Bad(Exception): pass
 def sha(n, *parts): return hashlib.new(n, b"".join(parts)).digest()
 def ensure(ok, i, what):
@@ -81,12 +80,12 @@ def next_root(tree, leaf):  # Adds a leaf to a list of (height, hash), highest f
     for _, h in reversed(tree[:-1]):
         r = sha("sha256", b"\1", h, r)
     return r
-
 def unbase(text): return base64.b64decode(text, validate=True)
 def key_of(text, kind):
     (name, hash4, b64), material = text.split("+", 2), unbase(text.split("+", 2)[2])
     own = sha("sha256", name.encode(), b"\n", material)[:4]
     ensure(own.hex() == hash4 and material[0] == kind and base64.b64encode(material).decode() == b64, "a key", "it is not in order")
+    ensure(encode(mul(8, decode(material[1:]) or BASE)) != encode((0, 1, 1, 0)), "a key", "anybody can sign under it")
     return name, material[1:], own
 def signs(key, text, line):
     sig = unbase(line.rsplit(" ", 1)[1])
@@ -167,7 +166,6 @@ def change_key(i, x, keys, named, alone, moment):  # The key that a record names
     ensure(x["action"] != "replace-key" or who and who == sorted(set(who)) and x["by"] == "players: " + ", ".join(who), i, "it is not agreed to")
     named.setdefault(x["key"], x.get("moment"))
     return new
-
 def check(text):
     game, key_text, records, end = read(text)
     key, tree, roots, inputs, rolls, moments, digests, moment = key_of(key_text, 1), [], [], [], [], [], [], ""
@@ -204,6 +202,8 @@ def check(text):
         ensure("evidence" not in x or source and "mail" in x and re.fullmatch("[0-9a-f]{64}", x["evidence"]), i, "its evidence is no hash, or does not belong there")
         w.at, w.now = max(w.at, w.now), seconds(x["at"]) if "at" in x else float("nan")  # which is neither before nor behind any time
         ensure(not w.now < w.at, i, "it is of a time before that of an earlier record")
+        nobodys = [o for o in x.get("read") or x.get("orders", "").splitlines() if x.get("nmr") and not re.match(r"(pass |place: |ignore last mail|end turn|end agenda|sealed |\s*$)", o)]
+        ensure(not nobodys and not (x.get("nmr") and {"player", "mail"} & x.keys()), i, f"it orders for a player who sent nothing: {nobodys}")
         if x["input"] != "seed":
             ensure(not rolls[i], i, "dice without a seed")
             w.follow(i, x, key, roots)
