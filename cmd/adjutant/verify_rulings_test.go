@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -37,6 +38,8 @@ func TestVerifyListsRulings(t *testing.T) {
 		return in
 	}
 	buy := state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "buy 10 inf", Read: []string{"buy: 10 infantry"}}
+	quills := buy
+	quills.Player = "Quill"
 	for name, tc := range map[string]struct {
 		open   state.Input
 		inputs []state.Input
@@ -49,6 +52,8 @@ func TestVerifyListsRulings(t *testing.T) {
 			"record 1 changes who plays: Harrow for France; by host"},
 		"a stand-in": {state.Input{Players: everybody}, []state.Input{ruled(state.Input{Action: state.StandIn, Text: "Quill", Players: []state.Seat{{Power: "Germany", Player: "Quill"}}})},
 			"record 1 lets somebody else play a turn: Quill for Germany"},
+		"a stand-in's orders": {state.Input{Players: everybody}, []state.Input{ruled(state.Input{Action: state.StandIn, Text: "Quill", Players: []state.Seat{{Power: "Germany", Player: "Quill"}}}), quills, quills},
+			"record 2 is by a stand-in, says the host: Quill orders for Germany, which Harrow plays (records 2, 3)\n"},
 		"a bid": {state.Input{Players: everybody}, []state.Input{ruled(state.Input{Action: state.PlaceBid, Side: ruleset.Axis, Orders: "3: inf Poland"})},
 			"record 1 places a bid of the Axis: 3: inf Poland"},
 		"a passed turn": {state.Input{Players: everybody}, []state.Input{{Kind: state.Submission, Power: "Germany", Orders: "pass combat", Read: []string{"pass combat move"}, NMR: true}},
@@ -173,6 +178,65 @@ func TestBundleWithTwoLogs(t *testing.T) {
 		out, errs, status := call(t, "verify", file)
 		if (status == 0) != tc.ok || !tc.ok && !strings.Contains(out+errs, "more than one file") {
 			t.Errorf("%s: status %d: %s%s", name, status, out, errs)
+		}
+	}
+}
+
+// A host who does not see, or does not want to see, that a proposal was taken back can
+// put it in force: no other knows what a sealed letter says. verify names the letter that
+// stays shut beside the agreement, and what opens it shows that it came before the yes.
+func TestVerifyTellsOfShutLetters(t *testing.T) {
+	e, err := engine.Load("expanded")
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := state.Input{Kind: state.Open, Game: "g1", Ruleset: "expanded", Revision: e.Rules().Revision, Position: "turn: France, round 2, research\n"}
+	for _, withdrawn := range []bool{true, false} {
+		g, _, err := engine.Step(nil, open, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var kept []state.Opening // as the host has them open
+		var inputs []state.Input
+		write := func(power ruleset.PowerID, text string) state.Opening {
+			t.Helper()
+			_, lines := notation.CutPacts(text)
+			rep := e.CheckPact(e.WithLetters(g, kept), power, lines[0])
+			if rep.Refused() {
+				t.Fatal(rep.Diags)
+			}
+			in, opening := engine.SealPact(power, rep.Says, fmt.Sprint("word", len(inputs)))
+			if g, _, err = engine.Step(g, in, nil); err != nil {
+				t.Fatal(err)
+			}
+			inputs = append(inputs, in)
+			return opening
+		}
+		kept = append(kept, write("France", "propose alliance: Italy"))
+		var back state.Opening
+		if withdrawn {
+			back = write("France", "withdraw p1") // and the host shuts his eyes to it
+		}
+		kept = append(kept, write("Italy", "accept p1"))
+		in, ok := e.Signed(g, kept)
+		if !ok {
+			t.Fatal("nothing is signed")
+		}
+		out, _, status := call(t, "verify", writeLogOf(t, open, append(inputs, in)...))
+		if status != 0 || !strings.Contains(out, "opens letters and puts p1 in force, between France and Italy") {
+			t.Errorf("status %d:\n%s", status, out)
+		}
+		if says := strings.Contains(out, "what they wrote since stays shut (p2 of France)"); says != withdrawn {
+			t.Errorf("withdrawn %v:\n%s", withdrawn, out)
+		}
+		if !withdrawn {
+			continue
+		}
+		if i := g.OpensLetter(back); i < 0 || g.Letters[i].Number != 2 || g.Letters[i].Power != "France" {
+			t.Errorf("what France has opens letter %d", i)
+		}
+		if _, ok := e.Signed(g, append(kept, back)); ok {
+			t.Error("with France's letter open the alliance is signed all the same")
 		}
 	}
 }

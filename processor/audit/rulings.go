@@ -26,8 +26,13 @@ type Ruling struct {
 func rulingsOf(l *gamelog.Log, rs *ruleset.Ruleset) []Ruling {
 	out := openingOf(l.Records[0].Input, rs)
 	var overdue []int
+	others, letters := seatsIn(l.Records[0]), shutLetters{}
 	for i, r := range l.Records[1:] {
 		in, found := r.Input, Ruling{Record: i + 1, By: r.Input.By, Reason: r.Input.Reason}
+		others.take(r)
+		if what := letters.take(r); what != "" {
+			out = append(out, Ruling{Record: i + 1, What: what})
+		}
 		switch {
 		case in.Kind == state.Deadline:
 			overdue = append(overdue, found.Record)
@@ -45,6 +50,7 @@ func rulingsOf(l *gamelog.Log, rs *ruleset.Ruleset) []Ruling {
 			out = append(out, found)
 		}
 	}
+	out = append(out, others.found...)
 	if len(overdue) > 0 {
 		out = append(out, Ruling{Record: overdue[0], What: fmt.Sprintf("%s by default, because the time for answers was over, says the host (%s); its mail says when that was", counted(len(overdue), "time")+" a question was decided", numbers(overdue))})
 	}
@@ -127,4 +133,87 @@ func (r *Result) rulingsText() string {
 		b.WriteString("(that the players named wanted this is the host's word where --evidence does not show their mails; each of them knows)\n")
 	}
 	return b.String()
+}
+
+// seatsTaken finds who orders for a power that somebody else plays: the record of a
+// stand-in says that he may, and only those of his orders say for how long he did.
+type seatsTaken struct {
+	plays map[ruleset.PowerID]string
+	// found has a ruling for each who did, at the first of his records; records are all.
+	found   []Ruling
+	records map[string][]int
+}
+
+// seatsIn are the seats that an opening gives.
+func seatsIn(r gamelog.Record) *seatsTaken {
+	s := &seatsTaken{plays: map[ruleset.PowerID]string{}, records: map[string][]int{}}
+	s.seat(r.Input.Players)
+	return s
+}
+
+func (s *seatsTaken) seat(seats []state.Seat) {
+	for _, x := range seats {
+		s.plays[x.Power] = x.Player
+	}
+}
+
+// take goes on behind a record.
+func (s *seatsTaken) take(r gamelog.Record) {
+	in := r.Input
+	if in.Kind == state.Submission && !in.NMR {
+		if who := s.plays[in.Power]; who != "" && in.Player != who {
+			key := fmt.Sprintf("%s orders for %s, which %s plays", OneLine(in.Player), in.Power, OneLine(who))
+			if s.records[key] = append(s.records[key], r.Index); len(s.records[key]) == 1 {
+				s.found = append(s.found, Ruling{Record: r.Index})
+			}
+			for i, f := range s.found {
+				if f.Record == s.records[key][0] {
+					s.found[i].What = "is by a stand-in, says the host: " + key
+					if n := len(s.records[key]); n > 1 {
+						s.found[i].What += fmt.Sprintf(" (records %s)", numbers(s.records[key]))
+					}
+				}
+			}
+		}
+	}
+	for _, ev := range r.Events {
+		if e, ok := ev.(state.Seated); ok {
+			s.seat(e.Seats)
+		}
+	}
+}
+
+// shutLetters finds agreements beside which letters stay shut that could have taken
+// them back: only who wrote one can say whether it did.
+type shutLetters struct{ standing []state.Letter }
+
+// take goes on behind a record. It tells of an agreement that is put in force.
+func (s *shutLetters) take(r gamelog.Record) (what string) {
+	for _, ev := range r.Events {
+		switch e := ev.(type) {
+		case state.LetterSealed:
+			s.standing = append(s.standing, e.Letter)
+		case state.Agreed:
+			what = fmt.Sprintf("opens letters and puts p%d in force, between %s", e.Proposal, powersText(append([]ruleset.PowerID{e.By}, e.With...)))
+			var shut []string
+			s.standing = slices.DeleteFunc(s.standing, func(l state.Letter) bool { return slices.Contains(e.Letters, l.Number) })
+			for _, l := range s.standing {
+				if l.Number > e.Proposal && (l.Power == e.By || slices.Contains(e.With, l.Power)) {
+					shut = append(shut, fmt.Sprintf("p%d of %s", l.Number, l.Power))
+				}
+			}
+			if len(shut) > 0 {
+				what += fmt.Sprintf("; what they wrote since stays shut (%s): whether it took p%d back only its writer can show, with the words that the mail evidence brings him", strings.Join(shut, ", "), e.Proposal)
+			}
+		}
+	}
+	return what
+}
+
+func powersText(ps []ruleset.PowerID) string {
+	var out []string
+	for _, p := range ps {
+		out = append(out, string(p))
+	}
+	return strings.Join(out, " and ")
 }

@@ -425,6 +425,9 @@ func (f *Fallen) CheckKeys(k Key, g *state.Game, in state.Input, seats []state.S
 			if err := f.MayRotate(in.Key, g.Round); err != nil {
 				return err
 			}
+			if f.keyAlone() && (len(g.Turn.Declared) > 0 || g.Turn.Hold != nil) {
+				return errors.New("orders stand whose dice the key would make: it changes when none do, before anything is ordered in a turn")
+			}
 		}
 	case state.ReplaceKey:
 		if err := CheckAgreed(g, seats, in); err != nil {
@@ -447,16 +450,19 @@ func (f *Fallen) MayRotate(key string, round int) error {
 	if f.call != nil {
 		return fmt.Errorf("record %d has called for dice, and their key is the one that stood then", f.call.Record)
 	}
-	if f.source != "" && f.source != state.VRF {
+	if !f.keyAlone() {
 		return nil // the dice have a part that comes once the orders are fixed
 	}
 	return f.noticed(key, round)
 }
 
+// keyAlone reports whether nothing but the host's key makes the dice.
+func (f *Fallen) keyAlone() bool { return f.source == "" || f.source == state.VRF }
+
 // NeedsNotice reports whether a key must be named some rounds before it makes dice,
 // and from which round on it can; 0 if it was not named yet.
 func (f *Fallen) NeedsNotice(key string) (needs bool, from int) {
-	if f.source != "" && f.source != state.VRF {
+	if !f.keyAlone() {
 		return false, 0
 	}
 	if named, ok := f.successors[key]; ok {

@@ -7,7 +7,6 @@ It knows no rule of any game: that orders lead to what the log says, and who pla
 adjutant verify can tell. What else it leaves out of a log it says behind "ok".
 """
 import base64, datetime, hashlib, hmac, json, re, sys
-
 P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
 D, I = -121665 * pow(121666, P - 2, P) % P, pow(2, (P - 1) // 4, P)
 class Bad(Exception): pass
@@ -164,6 +163,7 @@ def change_key(i, x, keys, named, alone, moment):  # The key that a record names
     ensure(new[0] == keys[0][0] and new not in keys and x.get("moment", moment) == moment, i, "it is no other key of the same name, or not for now")
     ensure(x["action"] != "rotate-key" or not alone or x["key"] in named and turn(named[x["key"]]) + 2 <= turn(x["moment"]), i, "the key was not named two rounds before")
     ensure(x["action"] != "replace-key" or who and who == sorted(set(who)) and x["by"] == "players: " + ", ".join(who), i, "it is not agreed to")
+    if x["action"] == "successor" and x["key"] not in named: named.clear()  # one at a time
     named.setdefault(x["key"], x.get("moment"))
     return new
 def check(text):
@@ -237,7 +237,7 @@ def check(text):
             else:
                 got = faces(by, label, why, number, faced)
             ensure(got == roll["faces"], i, f"roll {n + 1} does not show the dice of its source")
-    leaves = ["signatures of the beacon's rounds"] * bool(w.chain) + ["what evidence says"] * any("evidence" in x for x in inputs) + ["who may agree"] * any("agreed" in x for x in inputs)
+    leaves = ["signatures of the beacon's rounds"] * bool(w.chain) + ["what evidence says"] * any("evidence" in x for x in inputs) + ["who may agree"] * any("agreed" in x for x in inputs) + ["what stood when the key changed"] * (source in ("", "vrf") and any(x.get("action") == "rotate-key" for x in inputs))
     return len(records), sum(len(r["faces"]) for rs in rolls for r in rs), "; not checked here: " * bool(leaves) + ", ".join(leaves)
 
 if __name__ == "__main__":

@@ -20,8 +20,8 @@ const NoticeRounds = 2
 // succession is what a log says of keys. The zero value is that of a log of which
 // nothing is read.
 type succession struct {
-	// keys are those that have signed, successors the rounds in which keys were named
-	// ahead, and mixed what the messages of seeds hold besides.
+	// keys are those that have signed, successors the key that was last named ahead, with
+	// the round in which it was, and mixed what the messages of seeds hold besides.
 	keys       []string
 	successors map[string]int
 	mixed      [][]byte
@@ -36,11 +36,10 @@ func (s succession) clone() succession {
 func (s *succession) take(in state.Input) {
 	switch in.Action {
 	case state.NameSuccessor:
-		if s.successors == nil {
-			s.successors = map[string]int{}
-		}
+		// One at a time: of many that were named early enough a host could take the one
+		// whose dice suit him.
 		if _, ok := s.successors[in.Key]; !ok {
-			s.successors[in.Key] = roundOf(in.Moment)
+			s.successors = map[string]int{in.Key: roundOf(in.Moment)}
 		}
 		return
 	case state.ReplaceKey:
@@ -58,7 +57,7 @@ func (s *succession) noticed(key string, round int) error {
 	named, ok := s.successors[key]
 	switch {
 	case !ok:
-		return fmt.Errorf("the dice of this game come from the host's key alone, and its successor is named %d rounds before: no record has named this one", NoticeRounds)
+		return fmt.Errorf("the dice of this game come from the host's key alone, and its successor is named %d rounds before: no record has named this one, or another was named since", NoticeRounds)
 	case named < 0 || round < named+NoticeRounds:
 		return fmt.Errorf("the key was named in round %d, and dice can come from it from round %d on", named, named+NoticeRounds)
 	}
