@@ -2,14 +2,6 @@ package ruleset
 
 import "github.com/adjutant-game/adjutant/state/board"
 
-// Power returns the power with the id, or nil.
-func (r *Ruleset) Power(id PowerID) *Power {
-	if i, ok := r.powers.Of(id); ok {
-		return &r.Powers[i]
-	}
-	return nil
-}
-
 // Holder returns the holder that no player plays with the id, or nil.
 func (r *Ruleset) Holder(id PowerID) *Holder {
 	for i := range r.Nobody {
@@ -31,14 +23,6 @@ func (r *Ruleset) Holders() []PowerID {
 		ps = append(ps, r.Nobody[i].ID)
 	}
 	return ps
-}
-
-// Unit returns the unit or facility type, or nil.
-func (r *Ruleset) Unit(t UnitType) *Unit {
-	if i, ok := r.units.Of(t); ok {
-		return &r.Units[i]
-	}
-	return nil
 }
 
 // Side returns the side of a power; empty for the Dutch and neutrals.

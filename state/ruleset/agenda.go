@@ -5,13 +5,6 @@ import (
 	"slices"
 )
 
-// Step is a part of the agenda: the stage of a turn that comes before its combat, where
-// a ruleset has one. Whatever the sequence of a mail, its orders are carried out step by
-// step.
-//
-// Rules: EX-021, EX-024.
-type Step string
-
 // The steps that an agenda can have. Each may stand anywhere in it, once.
 const (
 	// SettleStep is for the end of wars.

@@ -8,18 +8,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// ChoiceSubject is what a special rule has powers choose: one of several named
-// things. Players name it in standing orders.
-type ChoiceSubject struct {
-	// Name is "strict neutral"; Words are others for it.
-	Name  string   `toml:"subject"`
-	Words []string `toml:"words"`
-	// Of are the kinds of names that can be picked: "territory", "sea zone",
-	// "power". Picks are what can be picked besides: "yes", "no", a group.
-	Of    []string `toml:"of"`
-	Picks []string `toml:"picks"`
-}
-
 // choiceKinds are the words that ChoiceSubject.Of knows.
 var choiceKinds = []string{"territory", "sea zone", "power"}
 

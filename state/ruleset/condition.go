@@ -147,15 +147,6 @@ func (c *Condition) set() conditionField {
 	return f
 }
 
-// complaint takes a fault at a path below the thing that is checked, like
-// ".spaces[2]", or "" for all of it.
-type complaint func(path, format string, args ...any)
-
-// below is a complaint of something that stands at a path of the thing.
-func (bad complaint) below(at string) complaint {
-	return func(path, format string, args ...any) { bad(at+path, format, args...) }
-}
-
 // checkCondition fills in the power and sees that the condition has the fields
 // of its test, and that they are known. Only holds and holds-taken can count.
 func (r *Ruleset) checkCondition(c *Condition, owner PowerID, counts bool, bad complaint) {

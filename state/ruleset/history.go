@@ -13,16 +13,6 @@ import (
 // historyFile tells what each revision of a ruleset changed.
 const historyFile = "history.tsv"
 
-// Change is one rule that a revision decides differently from the one before.
-type Change struct {
-	// Revision is the first by which it is so.
-	Revision int
-	// Rules are the ids of the rules that it is about.
-	Rules []string
-	// Text says, in a sentence for players, what is different.
-	Text string
-}
-
 // String writes the change as players are told it.
 func (c Change) String() string { return c.Text + " (" + strings.Join(c.Rules, ", ") + ")" }
 

@@ -18,16 +18,6 @@ import (
 // A house ruleset does not come with the program: a club keeps it in a folder of its
 // own. It extends one that does, or another house ruleset.
 
-// File is a file of a house ruleset, as a log holds it in record 0.
-type File struct {
-	// Name is "club/units.tsv".
-	Name string `json:"name"`
-	Text string `json:"text"`
-}
-
-// Files are the files of house rulesets, sorted by name.
-type Files []File
-
 // The bounds of house rulesets. They are data of somebody else: of a host's club or,
 // in a log, of a stranger.
 const (
@@ -175,17 +165,6 @@ func (f Files) shadows() error {
 		}
 	}
 	return errors.Join(errs...)
-}
-
-// IDs are the ids of the rulesets, sorted.
-func (f Files) IDs() []string {
-	var ids []string
-	for _, x := range f {
-		if id, _, _ := strings.Cut(x.Name, "/"); !slices.Contains(ids, id) {
-			ids = append(ids, id)
-		}
-	}
-	return ids
 }
 
 // text is the text of a file.

@@ -8,13 +8,6 @@ import (
 	"strings"
 )
 
-// LandedFile holds the digest of what each revision of a house ruleset decides by,
-// so that a change of it is noticed:
-//
-//	revision	digest
-//	1	3b5d5c3712955042212316173ccf37be
-const LandedFile = "landed.tsv"
-
 // Landed says how the data of a house ruleset stand to what it wrote down of its
 // revision, and gives the file as it would be with the revision in it. The error is
 // the reminder: what is decided has changed, and the revision has not.

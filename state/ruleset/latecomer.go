@@ -7,29 +7,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// Latecomer is a power that is held back until a turn of its own, a
-// [[latecomer]] of ruleset.toml. Which of the limits hold for it, and what ends
-// them earlier, is data.
-type Latecomer struct {
-	Power PowerID `toml:"power"`
-	// UntilTurn is the own turn with whose beginning the limits end.
-	UntilTurn int `toml:"until_turn"`
-	// HalvesIncome pays half of what its land is worth, rounded down.
-	HalvesIncome bool `toml:"halves_income"`
-	// KeepsHome keeps its land units in its own land, its ships where they are, and
-	// its aircraft with its own other units.
-	KeepsHome bool `toml:"keeps_home"`
-	// EndsBy is what ends the limits at once: AttackOnAny or AttackOnLand.
-	EndsBy string `toml:"ends_by"`
-	// Rules are the rule ids behind it: of the income, of land units, ships and
-	// aircraft that stay at home, and of what ends it.
-	IncomeRule string `toml:"income_rule"`
-	LandRule   string `toml:"land_rule"`
-	SeaRule    string `toml:"sea_rule"`
-	AirRule    string `toml:"air_rule"`
-	EndRule    string `toml:"end_rule"`
-}
-
 // What ends the limits of a latecomer.
 const (
 	// AttackOnAny is an attack on any of its units or on land that it controls.

@@ -396,3 +396,19 @@ func (r *Ruleset) WithModules(modules []any) *Ruleset {
 	c.Modules = modules
 	return &c
 }
+
+// Power returns the power with the id, or nil.
+func (r *Ruleset) Power(id PowerID) *Power {
+	if i, ok := r.powers.Of(id); ok {
+		return &r.Powers[i]
+	}
+	return nil
+}
+
+// Unit returns the unit or facility type, or nil.
+func (r *Ruleset) Unit(t UnitType) *Unit {
+	if i, ok := r.units.Of(t); ok {
+		return &r.Units[i]
+	}
+	return nil
+}

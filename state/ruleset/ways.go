@@ -8,50 +8,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// Railroad is a line on which a power's land units go farther than they march,
-// a [[railroad]] of ruleset.toml.
-type Railroad struct {
-	Power PowerID `toml:"power"`
-	// Name is the word for it in reports: "Trans-Siberian Railroad".
-	Name string `toml:"name"`
-	// Line are its territories from end to end, each beside the next.
-	Line []board.SpaceID `toml:"line"`
-	// EndToEnd allows no other ride than along the whole line.
-	EndToEnd bool `toml:"end_to_end"`
-	// Steps is the farthest ride in territories; 0: any.
-	Steps int `toml:"steps"`
-	// PerTurn is how many units may ride in a turn; 0: any number.
-	PerTurn int `toml:"per_turn"`
-	// Units may ride; empty: every land unit.
-	Units []UnitType `toml:"units"`
-	// Network counts steps over the map, from any territory of the line to any
-	// other beside it, instead of along the line.
-	Network bool `toml:"network" json:",omitempty"`
-	// Friendly lets units ride through all friendly land; else the power itself
-	// must control every territory of the ride.
-	Friendly bool `toml:"friendly"`
-	// Rules are the rule ids behind it, the first is told to players.
-	Rules []string `toml:"rules"`
-}
-
-// Shuttle is a way over the sea that a power's land units go without a
-// transport, a [[shuttle]] of ruleset.toml.
-type Shuttle struct {
-	Power PowerID `toml:"power"`
-	// Shores are the groups of territories that it joins: a unit goes from one
-	// group to another. One single group joins all its territories.
-	Shores [][]board.SpaceID `toml:"shores"`
-	// Friendly is set where it is enough that the power's side controls both
-	// ends; else the power itself must.
-	Friendly bool `toml:"friendly"`
-	// NotBy are sea zones that are no part of it though they touch its ends.
-	NotBy []board.SpaceID `toml:"not_by"`
-	// PerTurn is how many units may go in a turn.
-	PerTurn int `toml:"per_turn"`
-	// Rules are the rule ids behind it, the first is told to players.
-	Rules []string `toml:"rules"`
-}
-
 // checkWays sees that railroads and shuttles name what there is.
 func (l *loader) checkWays() error {
 	var errs []error

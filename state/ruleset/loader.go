@@ -1,0 +1,125 @@
+package ruleset
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/datafile"
+)
+
+// faultAt is a fault at a path of a TOML file: in the topmost layer whose file has
+// the path or, if none has, something around it.
+func (l *loader) faultAt(name, path string, format string, args ...any) error {
+	err := fmt.Errorf(format, args...)
+	for p := path; p != ""; p = p[:max(strings.LastIndexByte(p, '.'), strings.LastIndexByte(p, '['), 0)] {
+		for _, layer := range slices.Backward(l.layers) {
+			if line := l.linesOf(layer, name)[p]; line > 0 {
+				return &datafile.Fault{File: l.file(layer, name), Line: line, Err: err}
+			}
+		}
+	}
+	return &datafile.Fault{File: l.file(l.top(), name), Err: err}
+}
+
+// linesOf are the lines of a layer's TOML file, read once.
+func (l *loader) linesOf(layer, name string) datafile.Lines {
+	file := l.file(layer, name)
+	lines, ok := l.lines[file]
+	if !ok {
+		lines = datafile.LinesOf(l.fsys, file)
+		l.lines[file] = lines
+	}
+	return lines
+}
+
+// decode decodes a TOML file and says of a key that does not exist which one was
+// likely meant.
+func (l *loader) decode(file string, v any) error {
+	err := datafile.DecodeTOML(l.fsys, file, v)
+	if errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	var errs []error
+	for _, e := range Faults(err) {
+		var fault *datafile.Fault
+		var unknown *datafile.UnknownKey
+		if errors.As(e, &fault) && errors.As(e, &unknown) {
+			e = &datafile.Fault{File: fault.File, Line: fault.Line, Err: fmt.Errorf("%w%s", unknown, meant(unknown.Last, unknown.Known))}
+		}
+		errs = append(errs, e)
+	}
+	return errors.Join(errs...)
+}
+
+// meant says which of the known words was likely meant: "; did you mean cruiser?", or
+// nothing.
+func meant[S ~string](word S, known []S) string {
+	words := make([]string, len(known))
+	for i, k := range known {
+		words[i] = string(k)
+	}
+	near := notation.Closest(string(word), words, 3)
+	if len(near) == 0 {
+		return ""
+	}
+	return "; did you mean " + strings.Join(near, " or ") + "?"
+}
+
+// loader reads one ruleset, whose files lie over those of what it extends.
+type loader struct {
+	fsys fs.FS
+	// layers are the folders, the base first; laws those of which only options
+	// and ledger count, also the base first.
+	layers, laws []string
+	// lawsWithout are the beginnings of ids of rules that are left out of laws.
+	lawsWithout []string
+	// wholeFrom is the layer whose file of a name hides those of the layers below.
+	wholeFrom map[string]int
+	// house are the rulesets that do not come with the program.
+	house Files
+	// moved is set, if it is not nil, where a base has another revision than the one
+	// that a house ruleset was made by; that is an error otherwise.
+	moved *bool
+	// lost is set if a power of the order of turns is not known, whole if board, units,
+	// powers and holdings are without a fault.
+	lost, whole bool
+	// specials are the names of all specials that there are; nil if they are not
+	// known here.
+	specials []string
+	r        *Ruleset
+	// setupLines say where each stock of the set-up stands.
+	setupLines []place
+	// lines are those of the TOML files that were looked at.
+	lines map[string]datafile.Lines
+}
+
+// headFault is a fault in the ruleset.toml of a layer.
+func (l *loader) headFault(layer, path, format string, args ...any) error {
+	return &datafile.Fault{File: l.file(layer, "ruleset.toml"), Line: l.linesOf(layer, "ruleset.toml").At(path), Err: fmt.Errorf(format, args...)}
+}
+
+func (l *loader) file(layer, name string) string { return path.Join(layer, name) }
+
+// top is the folder of the ruleset itself.
+func (l *loader) top() string { return l.layers[len(l.layers)-1] }
+
+// table reads a table of every layer that has it and lays them over each other.
+func (l *loader) table(name string, columns ...string) ([]*datafile.Row, error) {
+	var rows []*datafile.Row
+	for _, layer := range l.layers[l.wholeFrom[name]:] {
+		over, err := datafile.ReadTable(l.fsys, l.file(layer, name), columns...)
+		if errors.Is(err, fs.ErrNotExist) && layer != l.layers[0] {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		rows = datafile.Overlay(rows, over)
+	}
+	return rows, nil
+}
