@@ -83,6 +83,8 @@ func (p *Processor) carryOut(ctx context.Context, l *desk.Live, d store.Due) err
 		return p.witnessesAbsent(ctx, l)
 	case desk.DueNoRound:
 		return p.noRound(ctx, l, d.At)
+	case desk.DueUnplayed:
+		return p.unplayed(ctx, l)
 	case desk.DueAhead:
 		return p.aheadDue(ctx, l)
 	}

@@ -79,7 +79,8 @@ func (p *Processor) late(ctx context.Context, l *desk.Live) error {
 	}
 	switch policy {
 	case clock.Defaults:
-		if done, err := p.carryDefaults(ctx, d, st); err != nil || done {
+		why := fmt.Sprintf("no orders of %s by %s (NMR): what stood was carried out", l.State.Active, p.When(st.Turn.Deadline, l.Game.Settings.Zone))
+		if done, err := p.carryDefaults(ctx, d, why); err != nil || done {
 			return err
 		}
 		policy = clock.AskHost
@@ -152,12 +153,10 @@ func (p *Processor) replace(ctx context.Context, d *desk.Desk, st clock.State) e
 	return d.Commit(ctx)
 }
 
-// missing is how a summary of a turn without orders begins.
-func (p *Processor) missing(l *desk.Live, st clock.State, added []string) string {
-	text := fmt.Sprintf("no orders of %s by %s (NMR): what stood was carried out",
-		l.State.Active, p.When(st.Turn.Deadline, l.Game.Settings.Zone))
+// withMissing is how a summary of a turn without orders begins.
+func withMissing(why string, added []string) string {
 	if len(added) > 0 {
-		text += ", and where orders were missing: " + strings.Join(added, "; ")
+		why += ", and where orders were missing: " + strings.Join(added, "; ")
 	}
-	return text
+	return why
 }

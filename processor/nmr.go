@@ -2,10 +2,12 @@ package processor
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strings"
 
-	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 )
 
@@ -13,7 +15,7 @@ import (
 // passed, by submissions of our own that the log marks as such: nothing is
 // bought, no combat is begun, what was bought before goes to the capital first.
 // It reports whether that could be done.
-func (p *Processor) carryDefaults(ctx context.Context, d *desk.Desk, st clock.State) (bool, error) {
+func (p *Processor) carryDefaults(ctx context.Context, d *desk.Desk, why string) (bool, error) {
 	l := d.Game
 	steps, added, err := p.PlayMissing(ctx, l)
 	if err != nil {
@@ -39,7 +41,7 @@ func (p *Processor) carryDefaults(ctx context.Context, d *desk.Desk, st clock.St
 	d.Steps = steps
 	d.SetTiming(t)
 	d.Post.Add(asked)
-	note := p.missing(l, st, added)
+	note := withMissing(why, added)
 	for i, s := range steps {
 		if s.Input.Kind == state.Seed {
 			d.Post.Add(p.Summary(ctx, l, s, t.Due, desk.JoinNotes(note, s.Note), steps[:i]...))
@@ -50,4 +52,22 @@ func (p *Processor) carryDefaults(ctx context.Context, d *desk.Desk, st clock.St
 	}
 	p.Log.Info("a late turn was carried out with what stood", "game", l.Game.ID, "added", strings.Join(added, "; "))
 	return true, nil
+}
+
+// unplayed carries the turn of a power out that nobody plays. If it cannot, the host is
+// told, and the turn's own time runs.
+//
+// Rules: EXG-16.
+func (p *Processor) unplayed(ctx context.Context, l *desk.Live) error {
+	d, st := p.At(l), l.Game.Clock
+	if desk.IsUnplayed(l.State, l.Game.Players) {
+		done, err := p.carryDefaults(ctx, d, fmt.Sprintf("nobody plays %s: it attacks nobody, and defaults decide for it (EXG-16)", l.State.Active))
+		if err != nil || done {
+			return err
+		}
+		d.Notice(l.Game.ID, "late", fmt.Sprintf("nobody plays %s, and its turn could not be carried out without orders", l.State.Active))
+	}
+	due := slices.DeleteFunc(slices.Clone(l.Due), func(x store.Due) bool { return x.Kind == desk.DueUnplayed })
+	d.SetTiming(desk.Timing{Clock: st, Due: due})
+	return d.Commit(ctx)
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -118,6 +119,9 @@ func (p *Processor) prepare(ctx context.Context, o Opening) (*creation, error) {
 	l.State, l.Head, l.Source, l.Witnesses = s.After, s.Head, s.Input.Dice, o.Witnesses
 	c := store.Commit{Game: o.Game.ID, Records: []gamelog.Sealed{s.Sealed}}
 	first := p.firstTurn(o.Game, s.After)
+	if desk.IsUnplayed(s.After, o.Game.Players) {
+		first.Due = append(first.Due, store.Due{Game: o.Game.ID, Kind: desk.DueUnplayed, At: clock.Moment(p.Now().UTC())})
+	}
 	first.Put(&c)
 	l.Due = c.Due
 	if c.Snapshot, err = state.Snapshot(s.After); err != nil {
@@ -151,8 +155,11 @@ func SeatTogether(rs *ruleset.Ruleset, g *store.Game) {
 	}
 }
 
-// checkSeats refuses a game that could not be played: a power without a
-// player, or with two.
+// checkSeats refuses a game that could not be played: a power with two players, or
+// without one where sides are fixed. Where powers make their own sides, those that
+// nobody plays are passive.
+//
+// Rules: EXG-16.
 func checkSeats(rs *ruleset.Ruleset, g store.Game) error {
 	held := map[ruleset.PowerID]string{}
 	for _, pl := range g.Players {
@@ -169,12 +176,12 @@ func checkSeats(rs *ruleset.Ruleset, g store.Game) error {
 			held[w] = pl.Name
 		}
 	}
-	for _, w := range rs.Powers {
-		if held[w.ID] == "" {
-			return fmt.Errorf("nobody plays %s", w.ID)
-		}
+	switch idle := desk.Unplayed(rs, g.Players); {
+	case len(idle) == 0 || rs.Alliances && len(idle) < len(rs.Powers):
+		return nil
+	default:
+		return fmt.Errorf("nobody plays %s", idle[0])
 	}
-	return nil
 }
 
 // roughly is duration to the minute, and to the second below one.

@@ -300,7 +300,7 @@ func (r *openingReader) players() {
 			free = append(free, string(w.ID))
 		}
 	}
-	if len(free) > 0 {
+	if len(free) > 0 && !(r.rs.Alliances && len(held) > 0) { // those that nobody plays are passive (EXG-16)
 		r.wrong(0, "nobody plays %s; add a line like `player: NAME <ADDRESS> = %s`", strings.Join(free, ", "), strings.Join(free, ", "))
 	}
 	host.NameSubstitute(&o.Game)

@@ -46,6 +46,7 @@ func (in *intake) takePacts(ctx context.Context, text string, more bool) (rest s
 		if err != nil {
 			return "", true, err
 		}
+		in.asksNobody(power, rep, line.Span)
 		if rep.Refused() {
 			if wrong.Power == "" {
 				wrong.Power = power
@@ -150,6 +151,24 @@ func (in *intake) checkPact(ctx context.Context, line notation.Pact, rest string
 		p = in.likeliest(g, mine, line)
 	}
 	return p, e.CheckPact(g, p, line), nil
+}
+
+// asksNobody refuses a letter that needs the yes of a power that nobody plays: it says no
+// to every offer. No letter of it is written for that, so that an offer of an armistice
+// which somebody makes by mistake bars none to who plays the power later.
+//
+// Rules: EXG-16.
+func (in *intake) asksNobody(power ruleset.PowerID, rep *engine.PactReport, at notation.Span) {
+	if rep.Refused() {
+		return
+	}
+	idle := desk.Unplayed(in.Game.Engine.Rules(), in.Players())
+	for _, q := range in.Game.Engine.PactAsks(in.State(), power, rep.Says) {
+		if slices.Contains(idle, q) {
+			rep.Diags = append(rep.Diags, notation.Diagnostic{Span: at, Severity: notation.Error, Code: "nobody-plays-it", Rule: "EXG-16",
+				Message: "nobody plays " + string(q) + ", and a power that nobody plays says no to every offer"})
+		}
+	}
 }
 
 // likeliest is which of the player's powers a line is of that none of them may write: one

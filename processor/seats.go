@@ -81,7 +81,7 @@ func (in *intake) freeSeats() []ruleset.PowerID {
 			out = append(out, pl.Powers...)
 		}
 	}
-	return out
+	return append(out, desk.Unplayed(in.Game.Engine.Rules(), in.Players())...)
 }
 
 // seatWith are all powers of the seat that a power belongs to.
@@ -91,7 +91,7 @@ func (in *intake) seatWith(p ruleset.PowerID) []ruleset.PowerID {
 			return pl.Powers
 		}
 	}
-	return nil
+	return []ruleset.PowerID{p} // nobody plays it
 }
 
 // carryObserve lets somebody read along.
@@ -106,8 +106,11 @@ func carryObserve(ctx context.Context, in *intake, _ command.Command) error {
 // carryStop ends reading along.
 func carryStop(ctx context.Context, in *intake, _ command.Command) error {
 	if len(in.player.Powers) > 0 {
-		in.reply(ctx, templates.SeatNews(in.meta(), "You play "+desk.JoinPowers(in.player.Powers)+", so you cannot just stop",
-			"To leave your seat to somebody else write resign", "To give the game up for your side write concede", "For fewer mails write mute or format digest"))
+		lines := []string{"You play " + desk.JoinPowers(in.player.Powers) + ", so you cannot just stop", "To leave your seat to somebody else write resign"}
+		if !in.State().Rules.Alliances {
+			lines = append(lines, "To give the game up for your side write concede")
+		}
+		in.reply(ctx, templates.SeatNews(in.meta(), append(lines, "For fewer mails write mute or format digest")...))
 		return nil
 	}
 	name := in.player.Name
@@ -215,6 +218,7 @@ func (in *intake) grant(ctx context.Context, m store.Matter) error {
 func (in *intake) seat(ctx context.Context, m store.Matter, place int) error {
 	new := &in.Change.Players[place]
 	var seats []state.Seat
+	idle := desk.Unplayed(in.Game.Engine.Rules(), in.Change.Players)
 	for _, q := range in.Game.Engine.Rules().Powers {
 		if !slices.Contains(strings.Split(m.About, ", "), string(q.ID)) {
 			continue
@@ -225,6 +229,9 @@ func (in *intake) seat(ctx context.Context, m store.Matter, place int) error {
 				continue
 			}
 			old.Powers = slices.DeleteFunc(old.Powers, func(p ruleset.PowerID) bool { return p == q.ID })
+			seats = append(seats, state.Seat{Power: q.ID, Player: new.Name})
+		}
+		if slices.Contains(idle, q.ID) {
 			seats = append(seats, state.Seat{Power: q.ID, Player: new.Name})
 		}
 	}

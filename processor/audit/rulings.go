@@ -36,6 +36,8 @@ func rulingsOf(l *gamelog.Log, rs *ruleset.Ruleset) []Ruling {
 		switch {
 		case in.Kind == state.Deadline:
 			overdue = append(overdue, found.Record)
+		case in.NMR && others.plays[in.Power] == "":
+			found.What = fmt.Sprintf("plays on for %s, which nobody plays: %s", in.Power, OneLine(in.Orders))
 		case in.NMR:
 			found.What = fmt.Sprintf("plays on for %s, whose player sent nothing in time, says the host: %s", in.Power, OneLine(in.Orders))
 		case in.Kind == state.Upgrade:

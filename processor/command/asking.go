@@ -111,7 +111,7 @@ var seat = Table{
 		Phrases: []string{"withdraw", "withdraw my orders", "ignore last mail", "cancel my orders", "disregard my last mail"},
 		Usage:   "withdraw", Example: "pls ignore last mail",
 		Help:   "take back the orders that stand, before their dice",
-		Detail: "What the dice have decided stays: only a vote of the other side (`undo`) or the host can take it back.",
+		Detail: "What the dice have decided stays: only a vote of the others (`undo`) or the host can take it back.",
 	},
 	{
 		Name: "ahead", Group: Seat, InOrders: true,

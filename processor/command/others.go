@@ -15,7 +15,7 @@ var others = Table{
 			"vote concede", "axis concede", "the axis concede", "allies concede", "the allies concede"},
 		Usage: "concede", Example: "GG, I concede",
 		Help:   "give the game up for your side; all its players must agree",
-		Detail: "If you are your side's only player, the game ends when you write it again within two days, in another mail; after that only the host can take it back.",
+		Detail: "If you are your side's only player, the game ends when you write it again within two days, in another mail; after that only the host can take it back. Where powers make their own sides nobody concedes for one: `resign` frees your powers for somebody else.",
 	},
 	{
 		Name: "draw", Group: Others,
@@ -39,14 +39,15 @@ var others = Table{
 		Name: "undo", Group: Others, Takes: Words, Fits: number,
 		Phrases: []string{"undo", "undo to record", "undo to", "vote undo", "undo my turn", "take back my turn", "undo my last mail", "take back"},
 		Usage:   "undo [RECORD]", Example: "undo",
-		Help:   "ask the other side to let you take back what you ordered, after its dice",
-		Detail: "Without a record it goes back to before your last orders. Dice that were rolled are never rolled again: in the same battle of that turn they are used again. Nothing is removed from the log.",
+		Help:   "ask the others to let you take back what you ordered, after its dice",
+		Detail: "Of two sides the other one votes; where powers make their own sides, all other players do. Without a record it goes back to before your last orders. Dice that were rolled are never rolled again: in the same battle of that turn they are used again. Nothing is removed from the log.",
 	},
 	{
 		Name: "extension", Group: Others, Takes: Words, Fits: spanOfTime,
 		Phrases: []string{"extension", "extension of", "ask for an extension", "vote extension", "more time", "i need more time", "need more time", "can i have more time", "extra time"},
 		Usage:   "extension [TIME]", Example: "extension 24h",
-		Help: "ask the other side for more time; a day if you do not say",
+		Help:   "ask the others for more time; a day if you do not say",
+		Detail: "Of two sides the other one votes; where powers make their own sides, all other players do.",
 	},
 	{
 		Name: "yes", Group: Others, Takes: Words, Fits: voteNumber,

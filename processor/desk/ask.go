@@ -92,12 +92,17 @@ func AskedIn(s *Step) []state.Decision { return AskedBy(s.Events) }
 // one time, that of the player who has longest.
 func (o *Office) decisionDeadline(l *Live, asked []state.Decision) time.Time {
 	var last time.Time
+	played := false
 	for _, d := range asked {
 		if pl := SeatOf(l.Game, d.Power); pl != nil {
+			played = true
 			if at := o.deadlineFor(l, clock.ForDecision, pl.Name); at.After(last) {
 				last = at
 			}
 		}
+	}
+	if !played && len(asked) > 0 { // nobody who could answer: the defaults hold at once
+		return clock.Moment(o.Now().UTC())
 	}
 	return last
 }

@@ -103,6 +103,7 @@ func (o *Office) Commit(ctx context.Context, l *Live, steps []*Step, c store.Com
 		if err := o.withAhead(ctx, l, last.After, &c); err != nil {
 			return err
 		}
+		withUnplayed(l.Game, l.Due, last.After, &c, o.Now())
 		switch over := last.After.Winner != ""; {
 		case over && c.Status == "":
 			c.Status = store.Over

@@ -53,6 +53,11 @@ func (e *Engine) CheckPact(g *state.Game, power ruleset.PowerID, line notation.P
 	return rep
 }
 
+// PactAsks are the powers whose yes a proposal needs.
+func (e *Engine) PactAsks(g *state.Game, power ruleset.PowerID, says *order.Pact) []ruleset.PowerID {
+	return rules.AskedBy(g, power, says)
+}
+
 // PactFor is the power among some that a line about an agreement is of: the only one that
 // can write it. If none or several can it is the first, and one says which of it is so.
 func (e *Engine) PactFor(g *state.Game, powers []ruleset.PowerID, line notation.Pact) (power ruleset.PowerID, one bool) {

@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -51,6 +52,10 @@ func checkPage(t *testing.T, rs *ruleset.Ruleset) {
 	for i := 1; i < len(blocks); i += 2 {
 		mark, body, _ := strings.Cut(blocks[i], "\n")
 		kind, who, _ := strings.Cut(mark, " ")
+		if kind == "letters" {
+			checkLetters(t, rs, body)
+			continue
+		}
 		power, name, _ := strings.Cut(who, ", ")
 		position := positions[name]
 		used[name] = true
@@ -92,6 +97,21 @@ func checkPage(t *testing.T, rs *ruleset.Ruleset) {
 	for name := range positions {
 		if !used[name] {
 			t.Errorf("no example uses the position %q", name)
+		}
+	}
+}
+
+// checkLetters reads lines about agreements that a page shows. Whether they are legal
+// depends on what was proposed before.
+func checkLetters(t *testing.T, rs *ruleset.Ruleset, body string) {
+	t.Helper()
+	rest, letters := notation.CutPacts(body)
+	if strings.TrimSpace(rest) != "" || len(letters) == 0 {
+		t.Errorf("these are no letters: %q of %q", rest, body)
+	}
+	for _, l := range letters {
+		if says, diags := order.BindPact(l, rs, "Russia"); notation.HasErrors(diags) || says.Verb == "" {
+			t.Errorf("%+v is refused: %v", l, diags)
 		}
 	}
 }

@@ -170,6 +170,14 @@ func newProposal(g *state.Game, by ruleset.PowerID, o *order.Pact) Proposal {
 	return p
 }
 
+// AskedBy are the powers whose yes a letter asks for; none for an answer.
+func AskedBy(g *state.Game, by ruleset.PowerID, o *order.Pact) []ruleset.PowerID {
+	if o.Verb != order.Propose {
+		return nil
+	}
+	return newProposal(g, by, o).To
+}
+
 // answerProposal puts a power's answer to a proposal.
 func answerProposal(p *Proposal, l state.Letter) {
 	said := l.Says.Verb
