@@ -185,7 +185,12 @@ func (p *Processor) postsOf(g store.Game, turn forum.Turn, limit int) ([]store.F
 		return nil, err
 	}
 	game := g.ID
-	bodies := turn.Posts(game, p.cfg.Forum.Format, limit)
+	link := ""
+	if page := p.publicPage(g, turn.Tag); page != "" {
+		link = "\n" + templates.MapLink(turn.Tag, page) + "\n"
+	}
+	bodies := turn.Posts(game, p.cfg.Forum.Format, limit-len(link))
+	bodies[len(bodies)-1] += link
 	out := make([]store.ForumPost, len(bodies))
 	for i, body := range bodies {
 		mark := templates.Covers(game, turn.First, turn.Last)
@@ -198,6 +203,19 @@ func (p *Processor) postsOf(g store.Game, turn forum.Turn, limit int) ([]store.F
 		}
 	}
 	return out, nil
+}
+
+// publicPage is the address of a page of a game that everybody may read, by its name:
+// "index" or a turn's tag; empty where there is none. A forum is sent no pictures: NodeBB
+// takes none from a program, and a picture says what the page says.
+func (p *Processor) publicPage(g store.Game, name string) string {
+	plain := !strings.ContainsFunc(g.ID+name, func(r rune) bool {
+		return (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && r != '-'
+	})
+	if p.cfg.Forum.Pages == "" || g.Settings.Page != store.PublicPage || !plain {
+		return ""
+	}
+	return p.cfg.Forum.Pages + "/g/" + g.ID + "/" + name + ".html"
 }
 
 // RecutPosts queues the report of a turn again in posts of at most so many bytes: the
@@ -249,7 +267,11 @@ func (p *Processor) front(ctx context.Context, g store.Game, log *gamelog.Log) (
 		return "", err
 	}
 	l := &desk.Live{Game: g, Engine: engine.New(rs), State: st}
-	return templates.ThreadFront(p.Meta(l, nil, due), st), nil
+	front := templates.ThreadFront(p.Meta(l, nil, due), st)
+	if page := p.publicPage(g, "index"); page != "" {
+		front += "\n" + templates.MapLink("", page) + "\n"
+	}
+	return front, nil
 }
 
 // TopicTable is the post with a game's table.

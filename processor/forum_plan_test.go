@@ -192,3 +192,39 @@ func TestNoForumNoTopic(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Where everybody may read a game's pages the reports and the table link to their maps, and
+// a copy of such a post still checks; else nothing is linked.
+func TestPostsLinkToPublicPages(t *testing.T) {
+	for _, tc := range []struct {
+		name, pages string
+		page        store.Page
+		want        bool
+	}{
+		{"public", "https://games.example.org", store.PublicPage, true},
+		{"by links", "https://games.example.org", store.LinkPage, false},
+		{"no pages", "https://games.example.org", "", false},
+		{"no address", "", store.PublicPage, false},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			f := &processor.Forum{Address: "https://forum.example.org", Format: templates.ForumMarkdown, Limit: 32000, Opens: true, Pages: tc.pages}
+			tb := newTableAt(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), func(c *processor.Config, g *store.Game) {
+				c.Forum, g.Settings.Topic, g.Settings.Page = f, store.OpenTopic, tc.page
+			})
+			f.Books = tb.store
+			tb.mail("harrow@example.org", "[adjutant g42]", attack)
+			tb.mail("harrow@example.org", "[adjutant g42]", rest)
+			got := tb.queued()
+			if len(got) != 1 || strings.Contains(got[0].Body, "[Map of G1](https://games.example.org/g/g42/G1.html)") != tc.want || !tc.want && strings.Contains(got[0].Body, "games.example.org") {
+				t.Fatalf("%+v", got)
+			}
+			if found, err := forum.Check(tb.log(), got[0].Body, 9); err != nil || len(found) != 1 || !found[0].OK {
+				t.Errorf("a copy of it: %+v, %v", found, err)
+			}
+			text, err := tb.p.TopicTable(tb.ctx, tb.onlyTopic(), got)
+			if err != nil || strings.Contains(text, "](https://games.example.org/g/g42/index.html)") != tc.want {
+				t.Errorf("%v\n%s", err, text)
+			}
+		})
+	}
+}

@@ -112,6 +112,9 @@ type Forum struct {
 	Limit  int
 	// Opens is set if topics can be opened there.
 	Opens bool
+	// Pages is where everybody finds the pages of public games, with their maps; empty if
+	// posts link to none.
+	Pages string
 }
 
 // NoticeForum is the kind of notice about the forum.

@@ -27,6 +27,15 @@ func ThreadFront(m Meta, g *state.Game) string {
 	}{m, title, onTurn(g, m), due(g, m), w.seats(m, g), w.standing(m, g)}))
 }
 
+// MapLink links to the page with the map of a turn, or for "" with that of the game as it
+// stands, as markdown.
+func MapLink(tag, page string) string {
+	if tag == "" {
+		return "[Map, dice and standings of the game](" + page + ")"
+	}
+	return "[Map of " + tag + "](" + page + ")"
+}
+
 // TableMark is the line that ends the post with a game's table.
 func TableMark(game string) string { return "Table of game " + game + "," }
 

@@ -39,7 +39,7 @@ func forumOf(cfg *config.Config) (*forumParts, error) {
 	return &forumParts{
 		site:   site,
 		config: thread.Config{Address: f.URL, User: f.User, Poll: f.Poll.Duration, Retry: outbox.Retry},
-		desk:   processor.Forum{Address: strings.TrimRight(f.URL, "/"), Format: format, Limit: f.Limit, Opens: f.Category > 0},
+		desk:   processor.Forum{Address: strings.TrimRight(f.URL, "/"), Format: format, Limit: f.Limit, Opens: f.Category > 0, Pages: strings.TrimRight(cfg.Web.URL, "/")},
 	}, nil
 }
 

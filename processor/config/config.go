@@ -219,6 +219,8 @@ type Web struct {
 	// has them.
 	CertFile string `toml:"cert_file"`
 	KeyFile  string `toml:"key_file"`
+	// URL is where everybody finds the pages; empty if nothing is to link to them.
+	URL string `toml:"url"`
 }
 
 // defaultForum is what a section need not say.

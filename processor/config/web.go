@@ -3,12 +3,17 @@ package config
 import (
 	"crypto/tls"
 	"net"
+	"net/url"
+	"strings"
 )
 
 // web checks where pages are served.
 func (c *checker) web() {
 	w := &c.cfg.Web
 	w.Dir, w.CertFile, w.KeyFile = c.path(w.Dir), c.path(w.CertFile), c.path(w.KeyFile)
+	if u, err := url.Parse(w.URL); w.URL != "" && (err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" || u.RawQuery != "" || strings.ContainsAny(w.URL, " ()[]<>\"")) {
+		c.say("web.url", "%q is not an address like https://games.example.org", w.URL)
+	}
 	if w.Listen == "" {
 		return
 	}

@@ -17,6 +17,9 @@ func TestWeb(t *testing.T) {
 	if err != nil || cfg.Web.Listen != "" || cfg.Web.Dir != filepath.Join(dir, "www") {
 		t.Errorf("nothing said: %+v, %v", cfg, err)
 	}
+	if cfg, err := with("url = \"https://games.example.org/pages/\"\n"); err != nil || cfg.Web.URL != "https://games.example.org/pages/" {
+		t.Errorf("an address: %v", err)
+	}
 	for _, listen := range []string{"127.0.0.1:8080", "[::1]:8080", "localhost:8080"} {
 		if cfg, err := with("listen = \"" + listen + "\"\n"); err != nil || cfg.Web.Listen != listen {
 			t.Errorf("%s: %v", listen, err)
@@ -30,6 +33,9 @@ func TestWeb(t *testing.T) {
 		"listen = \":443\"\ncert_file = \"empty\"\n":                                "name both cert_file and key_file",
 		"listen = \":443\"\ncert_file = \"empty\"\nkey_file = \"empty\"\n":          "web.cert_file",
 		"listen = \"127.0.0.1:1\"\ncert_file = \"none\"\nkey_file = \"host.key\"\n": "web.cert_file",
+		"url = \"games.example.org\"\n":                                             "is not an address like https://games.example.org",
+		"url = \"javascript:alert(1)\"\n":                                           "is not an address like https://games.example.org",
+		"url = \"https://x.example/a) [b](y\"\n":                                    "is not an address like https://games.example.org",
 	} {
 		if _, err := with(lines); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", lines, err, want)
