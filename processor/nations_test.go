@@ -16,7 +16,13 @@ import (
 // newNations opens a game of fourteen nations with six people.
 func newNations(t *testing.T, position string, change func(*store.Game)) *table {
 	t.Helper()
-	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(*processor.Config) {})
+	return newNationsWith(t, position, func(*processor.Config) {}, change)
+}
+
+// newNationsWith is newNations where the host has settled something else.
+func newNationsWith(t *testing.T, position string, config func(*processor.Config), change func(*store.Game)) *table {
+	t.Helper()
+	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, config)
 	tb.p.AllowUnfinished()
 	g := store.Game{
 		ID: "asks", Title: "Fourteen nations", Ruleset: "expanded",
