@@ -15,7 +15,7 @@ import (
 // in a code block, since neither has a tag for tables.
 func bbcodeOf(md string) string {
 	p := bbcode{plain{src: []byte(md)}}
-	p.children(flavor.Parser().Parse(text.NewReader(p.src)))
+	p.children(flavor().Parser().Parse(text.NewReader(p.src)))
 	return strings.TrimSpace(p.out.String())
 }
 

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"text/template"
 
 	"github.com/microcosm-cc/bluemonday"
@@ -15,7 +16,17 @@ import (
 
 // policy lets through what our layouts make and nothing else: no links, no
 // pictures, no styles.
-var policy = newPolicy()
+// It is made when it is first used, and always alike: a program that needs single lines
+// alone, like the engine in a browser, is half as large without it.
+func policy() *bluemonday.Policy {
+	cleaner.once.Do(func() { cleaner.policy = newPolicy() })
+	return cleaner.policy
+}
+
+var cleaner struct {
+	once   sync.Once
+	policy *bluemonday.Policy
+}
 
 func newPolicy() *bluemonday.Policy {
 	p := bluemonday.NewPolicy()
@@ -65,7 +76,18 @@ const (
 	cellStyle  = "padding: 5px 3px; border-bottom: " + line + ";"
 )
 
-var htmlPage = template.Must(template.New("page.html").ParseFS(layouts, "html/page.html"))
+// htmlPage is the page around a mail.
+// It is made when it is first used, and always alike: a program that needs single lines
+// alone, like the engine in a browser, is half as large without it.
+func htmlPage() *template.Template {
+	around.once.Do(func() { around.page = template.Must(template.New("page.html").ParseFS(layouts, "html/page.html")) })
+	return around.page
+}
+
+var around struct {
+	once sync.Once
+	page *template.Template
+}
 
 // htmlOf turns markdown into a page that stands alone: no scripts, no links,
 // nothing to load from elsewhere. Pictures are parts of the same mail; the first
@@ -73,13 +95,13 @@ var htmlPage = template.Must(template.New("page.html").ParseFS(layouts, "html/pa
 // log's head.
 func htmlOf(m Mail) string {
 	var body bytes.Buffer
-	if err := flavor.Convert([]byte(m.markdown), &body); err != nil {
+	if err := flavor().Convert([]byte(m.markdown), &body); err != nil {
 		panic("templates: " + err.Error())
 	}
 	var page bytes.Buffer
-	err := htmlPage.Execute(&page, struct{ Title, Style, Body string }{
+	err := htmlPage().Execute(&page, struct{ Title, Style, Body string }{
 		stdhtml.EscapeString(m.subject), pageStyle,
-		barred(styles.Replace(closing(illustrated(m.tapped(folded(string(policy.SanitizeBytes(body.Bytes())))), m.picture), m.whole, m.chart)), m.colour),
+		barred(styles.Replace(closing(illustrated(m.tapped(folded(string(policy().SanitizeBytes(body.Bytes())))), m.picture), m.whole, m.chart)), m.colour),
 	})
 	if err != nil {
 		panic("templates: " + err.Error())
@@ -91,10 +113,10 @@ func htmlOf(m Mail) string {
 // rounds of battles folded.
 func fragmentOf(md string) string {
 	var body bytes.Buffer
-	if err := flavor.Convert([]byte(md), &body); err != nil {
+	if err := flavor().Convert([]byte(md), &body); err != nil {
 		panic("templates: " + err.Error())
 	}
-	return strings.TrimSpace(folded(string(policy.SanitizeBytes(body.Bytes()))))
+	return strings.TrimSpace(folded(string(policy().SanitizeBytes(body.Bytes()))))
 }
 
 // colourShape is what a colour is written like.

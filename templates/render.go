@@ -5,6 +5,7 @@ import (
 	"embed"
 	"fmt"
 	"strings"
+	"sync"
 	"text/template"
 	"text/template/parse"
 )
@@ -30,7 +31,18 @@ var printers = template.FuncMap{
 	"raw":    func(s string) string { return s },
 }
 
-var markdownPages = loadMarkdown()
+// markdownPages are the layouts of mails.
+// It is made when it is first used, and always alike: a program that needs single lines
+// alone, like the engine in a browser, is half as large without it.
+func markdownPages() *template.Template {
+	laidOut.once.Do(func() { laidOut.pages = loadMarkdown() })
+	return laidOut.pages
+}
+
+var laidOut struct {
+	once  sync.Once
+	pages *template.Template
+}
 
 func loadMarkdown() *template.Template {
 	t := template.New("markdown").Funcs(printers).Funcs(template.FuncMap{
@@ -92,7 +104,7 @@ func escapeAll(n parse.Node) {
 // not fit the view: both are ours.
 func markdown(layout string, view any) string {
 	var b bytes.Buffer
-	if err := markdownPages.ExecuteTemplate(&b, layout, view); err != nil {
+	if err := markdownPages().ExecuteTemplate(&b, layout, view); err != nil {
 		panic("templates: " + err.Error())
 	}
 	return tidy(b.String())

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/yuin/goldmark"
@@ -29,7 +30,7 @@ func flowedOf(md string) string { return plainOf(md, true) }
 
 func plainOf(md string, flowed bool) string {
 	p := plain{src: []byte(md), flowed: flowed}
-	p.blocks(flavor.Parser().Parse(text.NewReader(p.src)), "", "")
+	p.blocks(flavor().Parser().Parse(text.NewReader(p.src)), "", "")
 	return strings.TrimLeft(strings.TrimRight(p.out.String(), "\n")+"\n", "\n")
 }
 
@@ -216,7 +217,21 @@ func stuffed(line string) string {
 
 // flavor is GitHub's markdown without its automatic links: nothing in a game's
 // mail needs a link, and a stranger's must not become one. Raw HTML stays off.
-var flavor = goldmark.New(goldmark.WithExtensions(
-	extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)),
-	extension.Strikethrough,
-))
+// It is made when it is first used, and always alike: a program that needs single lines
+// alone, like the engine in a browser, is half as large without it.
+func flavor() goldmark.Markdown {
+	dialect.once.Do(func() { dialect.markdown = newFlavor() })
+	return dialect.markdown
+}
+
+var dialect struct {
+	once     sync.Once
+	markdown goldmark.Markdown
+}
+
+func newFlavor() goldmark.Markdown {
+	return goldmark.New(goldmark.WithExtensions(
+		extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)),
+		extension.Strikethrough,
+	))
+}

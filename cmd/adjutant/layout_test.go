@@ -49,6 +49,7 @@ var below = map[string][]string{
 
 	"processor/audit":       {"state", "state/engine", "state/gamelog", "state/ruleset", "templates/copied", "processor/forum", "processor/mailtext"},
 	"processor/beacon":      {"state", "state/gamelog"},
+	"processor/bench":       {"notation/...", "state/...", "templates/..."},
 	"processor/client":      {"notation", "state/..."},
 	"processor/clocktest":   {},
 	"processor/command":     {"notation/..."},
@@ -67,7 +68,7 @@ var below = map[string][]string{
 	"processor/mailtext": {},
 	"processor/outbox":   {"processor/clock", "processor/config", "processor/store"},
 	"processor/sender":   {"processor/mailtext"},
-	"processor/site":     {"state/...", "templates/...", "processor/clock", "processor/desk", "processor/forum", "processor/store"},
+	"processor/site":     {"state/...", "templates/...", "processor/bench", "processor/clock", "processor/desk", "processor/forum", "processor/store"},
 	"processor/thread":   {"processor/clock", "processor/config", "processor/store"},
 	"processor/witness":  {"state/gamelog"},
 	"processor": {

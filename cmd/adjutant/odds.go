@@ -2,10 +2,13 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"runtime"
 	"strings"
 	"sync"
 
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/bench"
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/odds"
 )
@@ -67,19 +70,26 @@ func (c *oddsCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	f := newBattleForm(c, rs)
-	sp := f.spec()
-	f.tell(env.stderr)
-	if f.failed {
+	attacker, defender, err := c.sides()
+	if err != nil {
+		fmt.Fprintf(env.stderr, "%s: %v\n", notation.Error, err)
 		return errFailed
 	}
-	o := c.work(&sp)
-	if c.JSON {
-		return printJSON(env.stdout, o)
+	b := bench.Battle{Attacker: attacker, Defender: defender, Sea: c.Sea, Amphibious: c.Amphibious, ByLand: c.ByLand,
+		AttackerOol: c.AttackerOol, DefenderOol: c.DefenderOol, Retreat: c.Retreat, AttackerSubs: c.AttackerSubs, DefenderSubs: c.DefenderSubs,
+		Decks: c.Decks, LowLuck: c.LowLuck, All: c.All}
+	a := b.Odds(rs, samples*fightsInOne, work)
+	for _, s := range a.Said {
+		fmt.Fprintln(env.stderr, s)
 	}
-	p := oddsPrinter{out: env.stdout, rs: rs, sp: &sp, retreat: o.Retreat > 0, all: c.All}
-	p.print(&f, o)
-	return nil
+	switch {
+	case a.Failed:
+		return errFailed
+	case c.JSON:
+		return printJSON(env.stdout, a.Odds)
+	}
+	_, err = io.WriteString(env.stdout, a.Text)
+	return err
 }
 
 // The bounds between exact and simulated odds: a calculation that takes more
@@ -92,7 +102,7 @@ const (
 )
 
 // work finds the odds, exactly if that is possible.
-func (c *oddsCmd) work(sp *combat.Spec) odds.Odds {
+func work(sp *combat.Spec) odds.Odds {
 	if o, ok := odds.Exact(sp, mostSteps); ok {
 		return o
 	}

@@ -190,7 +190,9 @@ func unchecked(cfg *config.Config, env *environment, jsonLog bool, lives int) (*
 	if p.forum, err = forumOf(cfg); err != nil {
 		return nil, err
 	}
-	p.web = webOf(cfg)
+	if p.web, err = webOf(cfg); err != nil {
+		return nil, err
+	}
 	if p.processor.Houses, err = env.houses(cfg.RulesetDir); err != nil {
 		return nil, err
 	}

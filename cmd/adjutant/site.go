@@ -13,12 +13,13 @@ import (
 )
 
 type siteCmd struct {
-	Dir    string   `arg:"" help:"The folder to write to. It is made, or must be one that was written so." type:"path"`
-	Logs   []string `arg:"" optional:"" name:"log" help:"Log files; or give --store or --config."`
-	Store  string   `help:"The daemon's database file." placeholder:"FILE" type:"path"`
-	Config string   `help:"The daemon's configuration, for its store and its name." placeholder:"FILE" type:"path"`
-	Game   []string `help:"The ids of games in the store; all of them if none is given." placeholder:"ID"`
-	JSON   bool     `name:"json" help:"Print for scripts."`
+	Dir     string   `arg:"" help:"The folder to write to. It is made, or must be one that was written so." type:"path"`
+	Logs    []string `arg:"" optional:"" name:"log" help:"Log files; or give --store or --config."`
+	Store   string   `help:"The daemon's database file." placeholder:"FILE" type:"path"`
+	Config  string   `help:"The daemon's configuration, for its store and its name." placeholder:"FILE" type:"path"`
+	Game    []string `help:"The ids of games in the store; all of them if none is given." placeholder:"ID"`
+	Browser string   `help:"A folder with the programs for the browser, as \"go run ./cmd/browser/build FOLDER\" makes them; a release has them in it." placeholder:"FOLDER" type:"path"`
+	JSON    bool     `name:"json" help:"Print for scripts."`
 }
 
 // Help explains the command beyond its flags.
@@ -38,6 +39,9 @@ A game of a store has pages only if its host wants them:
   adjutant host g42 set page links                  only by a link, another for each reader
   adjutant host g42 set page off                    none; what was written goes
 
+A release has programs in it that run in a browser: with them a game has a page where
+orders are drafted, and the site one that verifies logs and one with odds and a sandbox.
+
 With "links" the command prints the link of each reader. Give each his own. Who leaves
 the game finds nothing behind his link once the command has run again; "set page links"
 once more changes all links. Run it again at any time: only what has changed is written.
@@ -47,13 +51,13 @@ file on a web server: it names all links.`
 
 // Run writes the pages.
 func (c *siteCmd) Run(env *environment) error {
-	name := ""
+	name, to := "", ""
 	if c.Config != "" {
 		cfg, err := config.Load(c.Config)
 		if err != nil {
 			return err
 		}
-		name = cfg.Name
+		name, to = cfg.Name, cfg.Address
 		if c.Store == "" && len(c.Logs) == 0 {
 			c.Store = cfg.Store
 		}
@@ -76,8 +80,12 @@ func (c *siteCmd) Run(env *environment) error {
 			return fmt.Errorf("game %q: %w", id, err)
 		}
 	}
+	engine, err := c.engine(env)
+	if err != nil {
+		return err
+	}
 	var errs []error
-	h := site.Host{Store: s, Name: name, Format: version(), Only: c.Game, Skipped: func(game string, err error) {
+	h := site.Host{Store: s, Name: name, Engine: engine, To: to, Format: version(), Only: c.Game, Skipped: func(game string, err error) {
 		errs = append(errs, fmt.Errorf("game %s: %w", game, err))
 	}}
 	res, err := h.Write(env.ctx, c.Dir)
@@ -85,6 +93,15 @@ func (c *siteCmd) Run(env *environment) error {
 		return err
 	}
 	return errors.Join(c.print(env, res), errors.Join(errs...))
+}
+
+// engine are the programs for the browser; nil for none.
+func (c *siteCmd) engine(env *environment) (*pages.Engine, error) {
+	e, err := site.Programs(c.Browser, version())
+	if err == nil && e == nil {
+		fmt.Fprintln(env.stderr, "note: this program was built without those for the browser, so there are no pages for drafts, odds and verifying; README says how to build it with them")
+	}
+	return e, err
 }
 
 // fitFolder is what a game's id must be like to be the name of a folder on every system.
@@ -95,6 +112,14 @@ func (c *siteCmd) logs(env *environment) error {
 	f, err := site.Open(c.Dir, version())
 	if err != nil {
 		return err
+	}
+	engine, err := c.engine(env)
+	if err != nil {
+		return err
+	}
+	common := pages.Common()
+	if engine != nil {
+		common = append(common, engine.Files()...)
 	}
 	scenes, res := site.Scenes{}, site.Result{}
 	var list []pages.Listed
@@ -110,7 +135,7 @@ func (c *siteCmd) logs(env *environment) error {
 		if !fitFolder.MatchString(l.Game) {
 			return fmt.Errorf("%s: the game's id %q cannot be the name of a folder", file, l.Game)
 		}
-		about := site.About{Folder: path.Join("g", l.Game), Home: true}
+		about := site.About{Folder: path.Join("g", l.Game), Home: true, Engine: engine}
 		p, err := site.Read(l, about, scenes)
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
@@ -122,7 +147,7 @@ func (c *siteCmd) logs(env *environment) error {
 		res.Games++
 		res.Links = append(res.Links, site.Link{Game: l.Game, Path: about.Folder + "/index.html"})
 	}
-	if err := f.Rest(append(pages.Common(), pages.List("", list), pages.Blank("assets"))...); err != nil {
+	if err := f.Rest(append(common, pages.List("", list, engine != nil), pages.Blank("assets"))...); err != nil {
 		return err
 	}
 	if err := f.Close(nil); err != nil {

@@ -37,7 +37,13 @@ func pagesIn(t *testing.T, dir string) map[string]string {
 // writePages runs adjutant site on a club's store.
 func (c *club) writePages(dir string) site.Result {
 	c.t.Helper()
-	code, said := ran(c.t, "site", dir, "--store", c.path, "--json")
+	programs := c.t.TempDir() // what is in them does not matter
+	for _, name := range []string{"wasm_exec.js", "bench.wasm.gz", "verify.wasm.gz"} {
+		if err := os.WriteFile(filepath.Join(programs, name), []byte("x"), 0o600); err != nil {
+			c.t.Fatal(err)
+		}
+	}
+	code, said := ran(c.t, "site", dir, "--store", c.path, "--browser", programs, "--json")
 	var res site.Result
 	if err := json.Unmarshal([]byte(said), &res); code != 0 || err != nil {
 		c.t.Fatalf("site: status %d, %v: %s", code, err, said)
@@ -83,7 +89,7 @@ func TestPagesTellNothingPrivate(t *testing.T) {
 		return all
 	}
 	all := check()
-	for _, want := range []string{"Holland Belgium", "This page is for Quill", "noindex"} {
+	for _, want := range []string{"Holland Belgium", "This page is for Quill", "noindex", "window.adjutantDraft"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("no page holds %q, which every player was sent", want)
 		}
@@ -174,12 +180,14 @@ func TestPagesAreWhole(t *testing.T) {
 		if !strings.Contains(text, "default-src &#39;none&#39;") {
 			t.Errorf("%s has no policy", name)
 		}
-		if at := inline.FindString(text); at != "" {
+		// One page is to be saved and used alone: it loads nothing, and its policy names what
+		// stands in it by its hash.
+		if at := inline.FindString(text); at != "" && (name != "verify-offline.html" || !strings.Contains(text, "script-src &#39;sha256-")) {
 			t.Errorf("%s holds %q", name, at)
 		}
 		for _, m := range link.FindAllStringSubmatch(text, -1) {
 			to, _, _ := strings.Cut(m[1], "#")
-			if to == "" {
+			if to == "" || to == "mailto:" {
 				continue
 			}
 			seen++

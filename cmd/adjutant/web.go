@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/site"
+	pages "github.com/adjutant-game/adjutant/templates/site"
 )
 
 // webParts are what serves the pages of games.
@@ -16,6 +17,10 @@ type webParts struct {
 	// name is the host's, every how often the pages are brought up to date.
 	name  string
 	every time.Duration
+	// engine are the programs for the browser that this one has in it; nil for none. to is
+	// where orders are mailed.
+	engine *pages.Engine
+	to     string
 	// told hears on which address it listens; nil for nobody.
 	told func(net.Addr)
 }
@@ -24,11 +29,12 @@ type webParts struct {
 const usualPages = 20 * time.Second
 
 // webOf is what a configuration says of pages; nil for none.
-func webOf(cfg *config.Config) *webParts {
+func webOf(cfg *config.Config) (*webParts, error) {
 	if cfg.Web.Listen == "" {
-		return nil
+		return nil, nil
 	}
-	return &webParts{config: cfg.Web, name: cfg.Name, every: usualPages}
+	engine, err := site.Programs("", version())
+	return &webParts{config: cfg.Web, name: cfg.Name, every: usualPages, engine: engine, to: cfg.Address}, err
 }
 
 // writePages keeps the folder up to date until the context ends. What fails is tried
@@ -36,7 +42,7 @@ func webOf(cfg *config.Config) *webParts {
 func (d *daemon) writePages(ctx context.Context) error {
 	t := time.NewTicker(d.web.every)
 	defer t.Stop()
-	h := site.Host{Store: d.store, Name: d.web.name, Format: version(), Skipped: func(game string, err error) {
+	h := site.Host{Store: d.store, Name: d.web.name, Engine: d.web.engine, To: d.web.to, Format: version(), Skipped: func(game string, err error) {
 		d.log.Error("pages could not be written", "game", game, "error", err)
 	}}
 	for {

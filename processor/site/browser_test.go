@@ -85,7 +85,7 @@ func watch(t *testing.T, ctx context.Context, home string) *watched {
 			w.mu.Lock()
 			w.asked++
 			w.mu.Unlock()
-			if !strings.HasPrefix(e.Request.URL, home) {
+			if !strings.HasPrefix(strings.TrimPrefix(e.Request.URL, "blob:"), home) {
 				w.say("a request to %s", e.Request.URL)
 			}
 		}
@@ -115,7 +115,7 @@ func served(t *testing.T) string {
 	if err := f.Game("g1", "1", p); err != nil {
 		t.Fatal(err)
 	}
-	if err := f.Rest(append(site.Common(), site.List("The club", []site.Listed{p.Listed}))...); err != nil {
+	if err := f.Rest(append(site.Common(), site.List("The club", []site.Listed{p.Listed}, false))...); err != nil {
 		t.Fatal(err)
 	}
 	if err := f.Close(nil); err != nil {

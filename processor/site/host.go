@@ -27,6 +27,10 @@ type Host struct {
 	Name string
 	// Format is the version of the program: pages of another are written again.
 	Format string
+	// Engine are the programs for pages where something is worked out; nil for none. To is
+	// the address that orders are mailed to.
+	Engine *site.Engine
+	To     string
 	// Only are the games to write; nil for all.
 	Only []string
 	// Skipped, if not nil, hears of a game that could not be written.
@@ -99,13 +103,21 @@ func (h Host) Write(ctx context.Context, dir string) (Result, error) {
 			list = append(list, listed)
 		}
 	}
-	err = f.Rest(append(site.Common(), site.List(h.Name, list), site.Blank("r"), site.Blank("p"), site.Blank("assets"))...)
+	err = f.Rest(append(h.common(), site.List(h.Name, list, h.Engine != nil), site.Blank("r"), site.Blank("p"), site.Blank("assets"))...)
 	if err != nil {
 		return res, err
 	}
 	err = f.Close(func(id string) bool { return kept[id] })
 	res.Written, res.Kept, res.Removed = f.Written, f.Kept, f.Removed
 	return res, err
+}
+
+// common are the files that belong to no game.
+func (h Host) common() []site.File {
+	if h.Engine == nil {
+		return site.Common()
+	}
+	return append(site.Common(), h.Engine.Files()...)
 }
 
 // game writes the pages of one game, unless they are those of its log already.
@@ -135,7 +147,7 @@ func (h Host) game(ctx context.Context, f *Folder, g store.Game, scenes Scenes) 
 	}
 	public := g.Settings.Page == store.PublicPage
 	about := About{
-		Title: g.Title, Seats: seatsOf(g), Zone: clock.Location(g.Settings.Zone), Trusted: true, Hidden: !public, Home: public, Folder: folderOf(g),
+		Title: g.Title, Seats: seatsOf(g), Zone: clock.Location(g.Settings.Zone), Trusted: true, Engine: h.Engine, To: h.To, Hidden: !public, Home: public, Folder: folderOf(g),
 		Due: func(st *state.Game) time.Time { return desk.NextDeadline(st, due) },
 	}
 	p, err := Read(l, about, scenes)
@@ -163,7 +175,7 @@ func (h Host) stamp(ctx context.Context, g store.Game, due []store.Due) (string,
 	if err != nil {
 		return "", err
 	}
-	text, err := json.Marshal([]any{records, edition, g.Title, g.Settings.Page, folderOf(g), due, g.Status})
+	text, err := json.Marshal([]any{records, edition, g.Title, g.Settings.Page, folderOf(g), due, g.Status, h.Engine != nil, h.To})
 	if err != nil {
 		return "", err
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/adjutant-game/adjutant/processor/bench"
 	"github.com/adjutant-game/adjutant/processor/forum"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -36,6 +37,10 @@ type About struct {
 	// Trusted is set if the log was checked already, or is the host's own: the digests of
 	// its positions are not worked out again.
 	Trusted bool
+	// Engine are the programs for a page where orders are drafted; nil for no such page. To
+	// is the address that they are mailed to; empty if it is not known.
+	Engine *site.Engine
+	To     string
 }
 
 // Scenes keeps the grounds of boards that several games share.
@@ -102,6 +107,11 @@ func Read(l *gamelog.Log, about About, scenes Scenes) (*Pages, error) {
 		return nil, err
 	}
 	files, err := r.out.Files()
+	if err == nil && r.out.Drafts {
+		var more []site.File
+		more, err = r.draft()
+		files = append(files, more...)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -225,6 +235,7 @@ func (r *reading) finish(turns []forum.Turn) error {
 	if at := r.deadline(); !at.IsZero() {
 		g.Deadline = at.UTC().Format(time.RFC3339)
 	}
+	g.Drafts = about.Engine != nil && g.Over == ""
 	camera := site.NewCamera(r.scene)
 	g.Now, _ = camera.Frame(r.shown)
 	g.Alt = "The whole board. " + mapdraw.Describe(r.shown, mapdraw.Marks{})
@@ -259,6 +270,23 @@ func (r *reading) finish(turns []forum.Turn) error {
 	audit.Add(part)
 	g.Luck = audit.Report()
 	return nil
+}
+
+// draft makes the page for drafts, with the position after the last report, without what
+// not everybody may know, and the rules.
+func (r *reading) draft() ([]site.File, error) {
+	in, err := gamelog.RulesInput(r.log.Sealed())
+	if err != nil {
+		return nil, err
+	}
+	d := site.Draft{Ruleset: in.Ruleset, House: in.House, Position: bench.Public(r.shown), To: r.about.To,
+		Subject: fmt.Sprintf("[%s] %s, round %d", r.log.Game, r.shown.Active, r.shown.Round), Active: string(r.shown.Active)}
+	for _, p := range r.shown.Rules.Powers {
+		d.Powers = append(d.Powers, string(p.ID))
+	}
+	g := &r.out
+	return site.DraftPage{Title: cmp.Or(strings.TrimSpace(g.Title), "Game "+g.ID), Folder: g.Folder, Scene: g.Scene, Now: g.Now, Alt: g.Alt,
+		Hidden: g.Hidden, Engine: r.about.Engine, Draft: d}.Files()
 }
 
 // fileName is a tag as the name of a file: a house ruleset may use any letters.

@@ -22,6 +22,7 @@ const largestPage = 64 << 20
 // kinds are the endings of pages; nothing else is served.
 var kinds = map[string]string{
 	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml",
+	".gz": "application/gzip",
 }
 
 // Handler serves the pages of a folder, for reading alone. It follows no link out of the
@@ -30,7 +31,7 @@ func Handler(dir string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		head := w.Header()
 		for name, value := range map[string]string{
-			"Content-Security-Policy": site.Policy + "; frame-ancestors 'none'", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+			"Content-Security-Policy": site.PolicyOf(strings.TrimPrefix(r.URL.Path, "/")) + "; frame-ancestors 'none'", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
 			"X-Frame-Options": "DENY", "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
 		} {
 			head.Set(name, value)

@@ -174,7 +174,7 @@ func TestHostileWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := append(p.Files, site.List(evil, []site.Listed{p.Listed}), site.Reader{Name: evil, Game: evil, Powers: []string{evil}, Folder: "r/y", To: evil, On: evil, Deadline: evil}.File())
+	files := append(p.Files, site.List(evil, []site.Listed{p.Listed}, true), site.Reader{Name: evil, Game: evil, Powers: []string{evil}, Folder: "r/y", To: evil, On: evil, Deadline: evil}.File())
 	seen := 0
 	for _, f := range files {
 		text := string(f.Body)

@@ -38,6 +38,8 @@ type Game struct {
 	Hidden bool
 	// Home is set if the site has a list of games to go back to.
 	Home bool
+	// Drafts is set if there is a page where orders are drafted, a DraftPage.
+	Drafts bool
 }
 
 // Turn is a turn with its report.
@@ -138,6 +140,9 @@ func (g Game) page(charts *chart.Picture) []byte {
 	}
 	if g.Deadline != "" && g.Over == "" {
 		p.write(`<p class="script" id="due" hidden>In your own time the orders are due <time datetime="`, esc(g.Deadline), `">`, esc(g.Deadline), "</time>.</p>\n")
+	}
+	if g.Drafts {
+		p.write(`<p><a href="draft.html">Draft orders</a></p>`, "\n")
 	}
 	p.write("<h2>Map</h2>\n")
 	g.slider(p)

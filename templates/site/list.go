@@ -8,8 +8,8 @@ type Listed struct {
 }
 
 // List is the page with all public games. A site without any has it too, so that a web
-// server has nothing else to show of the folder.
-func List(host string, games []Listed) File {
+// server has nothing else to show of the folder. tools is set if there are the pages of an Engine.
+func List(host string, games []Listed, tools bool) File {
 	p := &page{title: "Games"}
 	if host != "" {
 		p.title = "Games of " + host
@@ -23,6 +23,9 @@ func List(host string, games []Listed) File {
 			p.write(`<tr><th scope="row"><a href="`, esc(g.Folder), `/index.html">`, esc(g.Title), "</a></th><td>", esc(g.Rules), "</td><td>", esc(g.Turn), "</td><td>", esc(g.State), "</td></tr>\n")
 		}
 		p.endTable()
+	}
+	if tools {
+		p.write(`<p><a href="verify.html">Verify a game</a>: its log, a mail or a report. <a href="odds.html">Odds and sandbox</a>: battles and positions of your own.</p>`, "\n")
 	}
 	p.write("</main>\n")
 	return File{"index.html", p.bytes()}

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-//go:embed assets/site.css assets/site.js
+//go:embed assets/*.css assets/*.js
 var assets embed.FS
 
 // The style and the script of all pages.
@@ -31,6 +31,20 @@ func Common() []File { return []File{styleFile, scriptFile} }
 // stands in each page; whoever serves the pages says it in a header, too.
 const Policy = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'"
 
+// EnginePolicy is what a page with a program may load besides: that program, from this
+// site, and pictures that it has made.
+const EnginePolicy = "default-src 'none'; img-src 'self' blob:; style-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
+
+// PolicyOf is the policy of a page or a file, by its name below the site's folder.
+func PolicyOf(name string) string {
+	base := name[strings.LastIndexByte(name, '/')+1:]
+	switch {
+	case strings.HasPrefix(name, "assets/worker-"), base == "draft.html", base == "verify.html", base == "odds.html":
+		return EnginePolicy
+	}
+	return Policy
+}
+
 // page is a page in the making.
 type page struct {
 	title string
@@ -40,7 +54,10 @@ type page struct {
 	scripts []string
 	// hidden keeps search engines away.
 	hidden bool
-	body   strings.Builder
+	// engine is set if a program runs in the page; program is its version.
+	engine  bool
+	program string
+	body    strings.Builder
 }
 
 // write adds HTML that is ours.
@@ -73,7 +90,11 @@ func visible(s string) string {
 func (p *page) bytes() []byte {
 	var b strings.Builder
 	b.WriteString("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-	b.WriteString(`<meta http-equiv="Content-Security-Policy" content="` + html.EscapeString(Policy) + "\">\n")
+	policy := Policy
+	if p.engine {
+		policy = EnginePolicy
+	}
+	b.WriteString(`<meta http-equiv="Content-Security-Policy" content="` + html.EscapeString(policy) + "\">\n")
 	b.WriteString("<meta name=\"referrer\" content=\"no-referrer\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n")
 	if p.hidden {
 		b.WriteString("<meta name=\"robots\" content=\"noindex, nofollow\">\n")
@@ -85,7 +106,11 @@ func (p *page) bytes() []byte {
 	for _, s := range p.scripts {
 		b.WriteString(`<script src="` + html.EscapeString(s) + "\" defer></script>\n")
 	}
-	b.WriteString("</head>\n<body>\n<a class=\"skip\" href=\"#main\">Skip to the page</a>\n")
+	program := ""
+	if p.program != "" {
+		program = ` data-program="` + esc(p.program) + `"`
+	}
+	b.WriteString("</head>\n<body" + program + ">\n<a class=\"skip\" href=\"#main\">Skip to the page</a>\n")
 	b.WriteString(p.body.String())
 	b.WriteString("</body>\n</html>\n")
 	return []byte(b.String())

@@ -144,13 +144,17 @@
     lines.forEach(function (l) { ul.appendChild(html("li", l)); });
     out.appendChild(ul);
   }
+  function pick(i) {
+    choose(i);
+    document.dispatchEvent(new CustomEvent("adjutant-place", { detail: i }));
+  }
   var hitLayer = svg("g", {});
   [true, false].forEach(function (sea) {
     board.spaces.forEach(function (space, i) {
       if ((space.h < 0) !== sea) return;
       hits[i] = svg("path", { "class": "hit", d: space.d });
       hits[i].appendChild(svg("title", {}, space.n));
-      hits[i].addEventListener("click", function () { if (!dragged) choose(i); });
+      hits[i].addEventListener("click", function () { if (!dragged) pick(i); });
       hitLayer.appendChild(hits[i]);
     });
   });

@@ -1,4 +1,4 @@
-package main
+package bench
 
 import (
 	"fmt"
@@ -20,6 +20,8 @@ type oddsPrinter struct {
 	sp      *combat.Spec
 	retreat bool
 	all     bool
+	// fights is how many were fought if the odds are not exact.
+	fights int
 }
 
 func (p *oddsPrinter) print(f *battleForm, o odds.Odds) {
@@ -47,7 +49,7 @@ func (p *oddsPrinter) print(f *battleForm, o odds.Odds) {
 	fmt.Fprintf(t, "Attacker loses\t%5.1f of %d IPC on average\n", tenths(o.AttackerLost), p.worth(combat.Attacker))
 	fmt.Fprintf(t, "Defender loses\t%5.1f of %d IPC on average\n", tenths(o.DefenderLost), p.worth(combat.Defender))
 	fmt.Fprintf(t, "Rounds\t%5.1f on average\n", tenths(o.Rounds))
-	fmt.Fprintf(t, "Method\t %s\n", method(o))
+	fmt.Fprintf(t, "Method\t %s\n", p.method(o))
 	t.Flush()
 	p.survivors("Attacker", o.AttackerSurvivors)
 	p.survivors("Defender", o.DefenderSurvivors)
@@ -65,11 +67,11 @@ func (p *oddsPrinter) drawn(f *battleForm) string {
 	return "Nobody is left"
 }
 
-func method(o odds.Odds) string {
+func (p *oddsPrinter) method(o odds.Odds) string {
 	if o.Method == odds.MethodExact {
 		return "exact: every course of the battle is worked out"
 	}
-	return fmt.Sprintf("simulated: %d fights, standard error %.2f %%", samples*fightsInOne, 100*o.StdErr)
+	return fmt.Sprintf("simulated: %d fights, standard error %.2f %%", p.fights, 100*o.StdErr)
 }
 
 // percent writes a chance so that a small one is told from none.

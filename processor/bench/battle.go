@@ -1,8 +1,7 @@
-package main
+package bench
 
 import (
 	"fmt"
-	"io"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -11,10 +10,26 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// battleForm makes a battle of a command line, and keeps what there is to say
-// about it.
+// Battle is a battle as somebody describes it, on a command line or in a page.
+type Battle struct {
+	// Attacker and Defender are the units, as in an order: "10 inf, 3 art".
+	Attacker, Defender string
+	// Sea is a battle at sea, Amphibious a landing, to which ByLand are the attacker's land
+	// units that join it over land.
+	Sea, Amphibious bool
+	ByLand          string
+	// AttackerOol and DefenderOol are orders of loss, Retreat says when the attacker breaks
+	// off; AttackerSubs and DefenderSubs are "fight" or "dive".
+	AttackerOol, DefenderOol, Retreat, AttackerSubs, DefenderSubs string
+	// Decks is set if aircraft at sea have no place to land but their carriers.
+	Decks, LowLuck bool
+	// All tells all sets of survivors, not only the likely ones.
+	All bool
+}
+
+// battleForm makes a battle of a description, and keeps what there is to say about it.
 type battleForm struct {
-	c  *oddsCmd
+	c  *Battle
 	rs *ruleset.Ruleset
 	// attacker and defender are the units as written, landed those that the
 	// attacker brings over land into a landing.
@@ -24,15 +39,10 @@ type battleForm struct {
 	failed                     bool
 }
 
-func newBattleForm(c *oddsCmd, rs *ruleset.Ruleset) battleForm {
+func newBattleForm(c *Battle, rs *ruleset.Ruleset) battleForm {
 	f := battleForm{c: c, rs: rs}
-	attacker, defender, err := c.sides()
-	if err != nil {
-		f.refuse("%v", err)
-		return f
-	}
-	f.attacker = f.force("attacker", attacker)
-	f.defender = f.force("defender", defender)
+	f.attacker = f.force("attacker", c.Attacker)
+	f.defender = f.force("defender", c.Defender)
 	if c.ByLand != "" {
 		f.landed = f.force("--by-land", c.ByLand)
 		if !c.Amphibious {
@@ -89,13 +99,6 @@ func (f *battleForm) refuse(format string, args ...any) {
 // refuseUnit says why a unit cannot take part.
 func (f *battleForm) refuseUnit(who string, l order.Listed, why string) {
 	f.diagnose(who, []notation.Diagnostic{{Span: l.Span(), Severity: notation.Error, Code: "no-fighter", Message: l.String() + ": " + why}})
-}
-
-// tell writes what there is to say.
-func (f *battleForm) tell(w io.Writer) {
-	for _, s := range f.said {
-		fmt.Fprintln(w, s)
-	}
 }
 
 // spec makes the battle; it is good if f.failed is not set.

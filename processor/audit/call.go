@@ -1,0 +1,96 @@
+package audit
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// Dropped is a file that somebody dropped on a page, or pasted into it. Its bytes come in
+// base64, as JSON has them.
+type Dropped struct {
+	Name string `json:"name"`
+	Body []byte `json:"body"`
+}
+
+// Asked is what a page asks: files whose kinds it does not know.
+type Asked struct {
+	Files   []Dropped `json:"files"`
+	Key     string    `json:"key,omitempty"`
+	Program string    `json:"program,omitempty"`
+}
+
+// Found is what a page shows.
+type Found struct {
+	OK   bool   `json:"ok"`
+	Text string `json:"text"`
+	// Record is the first record that does not hold; nil for none.
+	Record *int `json:"record,omitempty"`
+	// Digest is that of the last position of a log that holds.
+	Digest string `json:"digest,omitempty"`
+	// Decided counts the records whose decisions were made again.
+	Decided int `json:"decided,omitempty"`
+}
+
+// Call answers the question of a page.
+func Call(name string, question []byte) ([]byte, error) {
+	if name != "verify" {
+		return nil, fmt.Errorf("there is no question %q", name)
+	}
+	var asked Asked
+	d := json.NewDecoder(bytes.NewReader(question))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&asked); err != nil {
+		return nil, err
+	}
+	q, err := Sort(asked)
+	if err != nil {
+		return nil, err
+	}
+	a, err := q.Check()
+	if err != nil {
+		return nil, err
+	}
+	found := Found{OK: a.OK(), Text: a.Text()}
+	if r := a.Result; r != nil {
+		found.Record, found.Digest = r.Record, r.Digest
+		for _, s := range r.Stretches {
+			if s.Decided {
+				found.Decided += s.To - s.From + 1
+			}
+		}
+	}
+	return json.Marshal(found)
+}
+
+// Sort tells what each file is: a log or a bundle, a text with a signed head, a mail with
+// orders of the sender's own, or else a report that was copied somewhere.
+func Sort(asked Asked) (*Question, error) {
+	q := &Question{Key: strings.TrimSpace(asked.Key), Program: asked.Program}
+	var logs, texts []File
+	for _, f := range asked.Files {
+		file := File{Name: f.Name, Text: string(f.Body)}
+		log, err := LogOfBundle(f.Body)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", f.Name, err)
+		}
+		switch mail, err := mailtext.Extract(f.Body, mailtext.Options{}); {
+		case looksLikeLog(log) || isBundle(f.Body) || gamelog.IsHostLog(log):
+			logs = append(logs, file)
+		case holdsHead(file.Text):
+			texts = append(texts, file)
+		case err == nil && mail.FromFields > 0:
+			q.Mails = append(q.Mails, file)
+		default:
+			q.Reports = append(q.Reports, file)
+		}
+	}
+	if q.Files = append(logs, texts...); len(logs) == 0 && q.Key == "" {
+		q.Files, q.Reports = nil, append(q.Reports, texts...) // each names its key
+	}
+	return q, nil
+}

@@ -1,0 +1,201 @@
+package bench
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/combat"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/odds"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/templates"
+	"github.com/adjutant-game/adjutant/templates/mapdraw"
+)
+
+// PlayQuestion carries out orders in a position of nobody's game.
+type PlayQuestion struct {
+	Position
+	Power ruleset.PowerID `json:"power,omitempty"`
+	Text  string          `json:"text"`
+	// Seed makes the dice: the same seed in the same position gives the same dice.
+	Seed string `json:"seed"`
+}
+
+// PlayAnswer is what came of it.
+type PlayAnswer struct {
+	OK bool `json:"ok"`
+	// Problem says why not.
+	Problem string `json:"problem,omitempty"`
+	// Lines are what happened, Waits what the orders that stand wait for.
+	Lines []string `json:"lines"`
+	Waits string   `json:"waits,omitempty"`
+	// Position is the text of the position after it.
+	Position string `json:"position"`
+	Digest   string `json:"digest"`
+	Turn     string `json:"turn"`
+}
+
+// Play carries orders out, with dice from the seed.
+func (b *Bench) Play(q PlayQuestion) (PlayAnswer, error) {
+	if err := b.load(q.Position); err != nil {
+		return PlayAnswer{}, err
+	}
+	g, power := b.game, q.Power
+	if power == "" {
+		power = g.Active
+	}
+	in := state.Input{Kind: state.Submission, Power: power, Orders: q.Text}
+	if len(g.Turn.Asked) > 0 {
+		in.Kind = state.Answer
+	}
+	stream := dice.NewStream([]byte("a sandbox "+q.Seed), fmt.Sprintf("%s %d", g.Active, g.Round))
+	a := PlayAnswer{Lines: []string{}}
+	take := func(in state.Input) error {
+		evs, err := b.engine.Decide(g, in, stream)
+		if err != nil {
+			return err
+		}
+		g = state.Fold(g, evs)
+		for _, ev := range evs {
+			if line := templates.Line(ev, g.Rules); line != "" {
+				a.Lines = append(a.Lines, line)
+			}
+		}
+		return nil
+	}
+	err := take(in)
+	if err == nil {
+		var ready bool
+		if ready, a.Waits = b.engine.Ready(g); ready {
+			a.Waits, err = "", take(state.Input{Kind: state.Seed})
+		}
+	}
+	if err != nil {
+		a.Problem, a.Lines, g = err.Error(), []string{}, b.game
+	}
+	a.OK = err == nil
+	a.Position, a.Digest, a.Turn = state.PrintPosition(g), g.Digest(), turnOf(g)
+	return a, nil
+}
+
+// turnOf says whose turn it is.
+func turnOf(g *state.Game) string {
+	if g.Result() != "" {
+		return "the game is over: " + g.Result()
+	}
+	return fmt.Sprintf("%s, round %d, %s", g.Active, g.Round, strings.ReplaceAll(g.Phase.String(), "-", " "))
+}
+
+// ShowQuestion asks for a picture of a position.
+type ShowQuestion struct {
+	Position
+	Dark  bool `json:"dark,omitempty"`
+	Width int  `json:"width,omitempty"`
+}
+
+// ShowAnswer is a picture, and what it shows in words.
+type ShowAnswer struct {
+	SVG      string   `json:"svg"`
+	Alt      string   `json:"alt"`
+	Turn     string   `json:"turn"`
+	Powers   []string `json:"powers"`
+	Position string   `json:"position"`
+}
+
+// Show draws a position.
+func (b *Bench) Show(q ShowQuestion) (ShowAnswer, error) {
+	if err := b.load(q.Position); err != nil {
+		return ShowAnswer{}, err
+	}
+	atlas, err := mapdraw.Load(b.game.Rules.Board)
+	if err != nil {
+		return ShowAnswer{}, err
+	}
+	o := mapdraw.Options{Width: q.Width, Window: atlas.Whole()}
+	if q.Dark {
+		o.Mode = mapdraw.Dark
+	}
+	p := atlas.Draw(b.game, o)
+	a := ShowAnswer{SVG: string(p.SVG()), Alt: p.Alt(), Turn: turnOf(b.game), Position: state.PrintPosition(b.game)}
+	for _, w := range b.game.Rules.Powers {
+		a.Powers = append(a.Powers, string(w.ID))
+	}
+	return a, nil
+}
+
+// FightQuestion is a battle by some rules.
+type FightQuestion struct {
+	Ruleset string `json:"ruleset"`
+	Battle
+}
+
+// FightAnswer are the odds of a battle.
+type FightAnswer struct {
+	OK   bool     `json:"ok"`
+	Said []string `json:"said"`
+	Text string   `json:"text"`
+	// Win, Draw and Lose are chances of the attacker, in per cent.
+	Win  float64 `json:"win"`
+	Draw float64 `json:"draw"`
+	Lose float64 `json:"lose"`
+}
+
+// A page waits for the answer, so it does less than the command: so many steps of the exact
+// calculation, then so many fights.
+const (
+	fewSteps  = 20_000_000
+	fewFights = 20_000
+)
+
+// Fight tells how a battle is likely to end.
+func (b *Bench) Fight(q FightQuestion) (FightAnswer, error) {
+	rs, err := engine.LoadRules(q.Ruleset)
+	if err != nil {
+		return FightAnswer{}, err
+	}
+	a := q.Battle.Odds(rs, fewFights, func(sp *combat.Spec) odds.Odds {
+		if o, ok := odds.Exact(sp, fewSteps); ok {
+			return o
+		}
+		return odds.Simulate(sp, fewFights, 1)
+	})
+	out := FightAnswer{OK: !a.Failed, Said: a.Said, Text: strings.TrimSpace(a.Text)}
+	if out.Said == nil {
+		out.Said = []string{}
+	}
+	out.Win, out.Draw, out.Lose = 100*a.Odds.AttackerWin, 100*a.Odds.Draw, 100*a.Odds.DefenderWin
+	return out, nil
+}
+
+// RulesAnswer are the units of some rules, for buttons.
+type RulesAnswer struct {
+	Name  string     `json:"name"`
+	Units []RuleUnit `json:"units"`
+}
+
+// RuleUnit is a type of units that fights.
+type RuleUnit struct {
+	Name string `json:"name"`
+	// Class is "land", "sea" or "air".
+	Class string `json:"class"`
+	Cost  int    `json:"cost"`
+}
+
+// Rules tells which units fight by some rules.
+func (b *Bench) Rules(q struct {
+	Ruleset string `json:"ruleset"`
+}) (RulesAnswer, error) {
+	rs, err := engine.LoadRules(q.Ruleset)
+	if err != nil {
+		return RulesAnswer{}, err
+	}
+	a := RulesAnswer{Name: rs.Name, Units: []RuleUnit{}}
+	for _, u := range rs.Units {
+		if u.Class == ruleset.Land || u.Class == ruleset.Sea || u.Class == ruleset.Air {
+			a.Units = append(a.Units, RuleUnit{u.Name, fmt.Sprint(u.Class), u.Cost})
+		}
+	}
+	return a, nil
+}

@@ -1,0 +1,286 @@
+package site
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/adjutant-game/adjutant/processor/bench"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/templates/site"
+)
+
+// built are the programs for the browser, made once for all tests.
+var built struct {
+	once   sync.Once
+	engine *site.Engine
+	err    error
+}
+
+// programs builds those for the browser.
+func programs(t *testing.T) *site.Engine {
+	t.Helper()
+	built.once.Do(func() {
+		dir, err := os.MkdirTemp("", "adjutant-programs")
+		if err != nil {
+			built.err = err
+			return
+		}
+		defer os.RemoveAll(dir)
+		if out, err := exec.Command("go", "run", "../../cmd/browser/build", dir).CombinedOutput(); err != nil {
+			built.err = fmt.Errorf("the programs are not built: %w\n%s", err, out)
+			return
+		}
+		built.engine, built.err = Programs(dir, "test")
+	})
+	if built.err != nil {
+		t.Fatal(built.err)
+	}
+	return built.engine
+}
+
+// bench page of a game that has just begun, served.
+func withEngine(t *testing.T) (home, dir string) {
+	t.Helper()
+	l, _ := recorded(t, "g40v2-r5")
+	l.Records = l.Records[:1]
+	about := About{Folder: "g/g1", Title: "Harrow v Quill", Home: true, Engine: programs(t), To: "adjutant@games.example.org", Trusted: true}
+	p, err := Read(l, about, Scenes{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir = filepath.Join(t.TempDir(), "www")
+	f, err := Open(dir, "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Game("g1", "1", p); err != nil {
+		t.Fatal(err)
+	}
+	h := Host{Engine: about.Engine}
+	if err := f.Rest(append(h.common(), site.List("The club", []site.Listed{p.Listed}, true))...); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(nil); err != nil {
+		t.Fatal(err)
+	}
+	s := httptest.NewServer(Handler(dir))
+	t.Cleanup(s.Close)
+	return s.URL, dir
+}
+
+// hand is a browser with short words for what tests do in it.
+type hand struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+func (h hand) do(what string, actions ...chromedp.Action[chromedp.Void]) {
+	h.t.Helper()
+	if err := chromedp.Do(h.ctx, actions...); err != nil {
+		h.t.Fatalf("%s: %v", what, err)
+	}
+}
+
+func (h hand) ask(script string) string {
+	h.t.Helper()
+	out, err := chromedp.Run(h.ctx, chromedp.Evaluate[string]("String("+script+")"))
+	if err != nil {
+		h.t.Fatalf("%s: %v", script, err)
+	}
+	return out
+}
+
+// until waits for a script to be true.
+func (h hand) until(what, script string) {
+	h.t.Helper()
+	if err := chromedp.Do(h.ctx, chromedp.Poll[chromedp.Void](script, chromedp.WithPollingTimeout(time.Minute))); err != nil {
+		h.t.Fatalf("%s: %v; the page says %s", what, err, h.ask(`["engine", "sum", "lines", "odds", "left", "added", "result", "fight-result", "sand-turn", "happened"].map(id => document.getElementById(id)).filter(e => e && e.textContent).map(e => e.id + ": " + e.textContent).join("\n") + document.body.dataset.read`))
+	}
+}
+
+// write types into a field at once and says so to the page.
+func (h hand) write(id, text string) {
+	h.t.Helper()
+	b, err := json.Marshal(text)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.ask(`(() => { const e = document.getElementById("` + id + `"); e.value = ` + string(b) + `; e.dispatchEvent(new Event("input")); e.dispatchEvent(new Event("change")); })()`)
+}
+
+// picture saves what is seen, for a person to look at: ADJUTANT_PICTURES names a folder.
+func (h hand) picture(name string) {
+	h.t.Helper()
+	dir := os.Getenv("ADJUTANT_PICTURES")
+	if dir == "" {
+		return
+	}
+	b, err := chromedp.Run(h.ctx, chromedp.FullScreenshot(100))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, name+".png"), b, 0o644); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// In a browser a draft is read as the daemon reads it, with problems, odds, arrows and what
+// is left; orders can be written by choosing; and the mail that leaves it is what the
+// engine takes.
+func TestDraftInABrowser(t *testing.T) {
+	h := hand{t, browser(t)}
+	home, _ := withEngine(t)
+	w := watch(t, h.ctx, home)
+	h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(home+"/g/g1/draft.html"))
+	h.until("the program starts", `window.adjutantStarted > 0 && document.getElementById("sum").textContent === "Nothing is written yet."`)
+	t.Logf("the program started after %s ms", h.ask(`Math.round(window.adjutantStarted)`))
+	for _, tc := range []struct{ text, want string }{
+		{"Buy: 6 inf, 3 art\nFrance: 3 arm (Holland)\n", "All of it would be taken."},
+		{"Buy: 6 inf, 300 art\n", "It would be refused"},
+		{"Germany: 3 inf to Polnd\n", "Poland"},
+	} {
+		h.write("orders", tc.text)
+		h.until(tc.text, `document.body.dataset.read === "`+fmt.Sprint(len(tc.text))+`" && document.querySelector("main").textContent.includes(`+fmt.Sprintf("%q", tc.want)+`)`)
+	}
+	// By choosing: from a place, units, to another.
+	h.write("orders", "Buy: 6 inf, 3 art\n")
+	h.ask(`(() => { const at = n => [...document.querySelectorAll("#from option")].find(o => o.textContent === n).value;
+		const from = document.getElementById("from"); from.value = at("Holland Belgium"); from.dispatchEvent(new Event("change"));
+		document.querySelectorAll("#units-here input").forEach(i => { i.value = i.dataset.unit === "infantry" ? 1 : 0; });
+		document.getElementById("to").value = at("France"); document.getElementById("add").click(); })()`)
+	h.until("the order is read", `document.getElementById("lines").textContent.includes("France") && document.querySelectorAll("#marks .arrow").length > 0`)
+	text := h.ask(`document.getElementById("orders").value`)
+	if !strings.Contains(text, "1 infantry from Holland Belgium to France") {
+		t.Errorf("the order that was chosen is not written: %q", text)
+	}
+	if got := h.ask(`document.getElementById("odds").textContent`); !strings.Contains(got, "France") {
+		t.Errorf("the odds say %q", got)
+	}
+	if got := h.ask(`document.getElementById("left").textContent`); !strings.Contains(got, "bought and not placed") {
+		t.Errorf("left over is %q", got)
+	}
+	t.Logf("a draft was read in %s ms", h.ask(`Math.round(window.adjutantRead)`))
+	h.picture("draft-390")
+	h.do("wide", chromedp.EmulateViewport(1280, 844))
+	h.picture("draft-1280")
+
+	// What leaves the page as a mail is what the engine takes.
+	link, err := url.Parse(h.ask(`document.getElementById("mailto").href`))
+	if err != nil || link.Opaque != "adjutant@games.example.org" {
+		t.Fatalf("the link is %v, %v", link, err)
+	}
+	body := link.Query().Get("body")
+	if strings.ReplaceAll(body, "\r\n", "\n") != text {
+		t.Errorf("the mail has %q, the draft %q", body, text)
+	}
+	e, err := engine.Load("g40v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rep := e.Check(state.New(e.Rules()), "Germany", body); rep.Refused() || len(rep.Orders) != 2 {
+		t.Errorf("the engine reads %d orders of the mail and says %v", len(rep.Orders), rep.Diags)
+	}
+	for _, s := range w.wrong {
+		t.Error(s)
+	}
+}
+
+// In a browser a good log holds, a changed one is refused with its record, and the page
+// that was saved does the same without a network.
+func TestVerifyInABrowser(t *testing.T) {
+	h := hand{t, browser(t)}
+	home, dir := withEngine(t)
+	w := watch(t, h.ctx, home)
+	_, good := recorded(t, "aa50-r3")
+	bad := []byte(strings.Replace(string(good), `"faces":[3`, `"faces":[4`, 1))
+	if string(bad) == string(good) {
+		t.Fatal("nothing was changed")
+	}
+	drop := func(name string, file []byte) {
+		t.Helper()
+		h.ask(`(() => { const b = Uint8Array.from(atob("` + base64.StdEncoding.EncodeToString(file) + `"), c => c.charCodeAt(0)), d = new DataTransfer();
+			d.items.add(new File([b], "` + name + `")); const e = document.getElementById("choose"); e.files = d.files; e.dispatchEvent(new Event("change")); })()`)
+	}
+	for i, page := range []string{home + "/verify.html", "file://" + dir + "/verify-offline.html"} {
+		h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(page))
+		drop("game.log", good)
+		h.until("the log is checked", `document.querySelector("#result pre") !== null`)
+		if got := h.ask(`document.getElementById("result").textContent`); !strings.HasPrefix(got, "It holds.game g1: all 176 records hold") || !strings.Contains(got, "every decision made again, with the same outcome") {
+			t.Errorf("%s says of a good log: %s", page, got)
+		}
+		h.picture(fmt.Sprintf("verify-%d", i))
+		h.ask(`document.querySelectorAll("#files button").forEach(b => b.click())`)
+		h.ask(`document.getElementById("result").textContent = ""`)
+		drop("changed.log", bad)
+		h.until("the changed log is checked", `document.querySelector("#result pre") !== null`)
+		if got := h.ask(`document.getElementById("result").textContent`); !strings.HasPrefix(got, "It does NOT hold: record ") {
+			t.Errorf("%s says of a changed log: %s", page, got)
+		}
+		h.picture(fmt.Sprintf("verify-bad-%d", i))
+		if i == 0 {
+			for _, s := range w.wrong {
+				t.Error(s)
+			}
+		}
+	}
+}
+
+// In a browser the odds are those of the command, and a sandbox decides as the engine does.
+func TestOddsInABrowser(t *testing.T) {
+	h := hand{t, browser(t)}
+	home, _ := withEngine(t)
+	w := watch(t, h.ctx, home)
+	h.do("open", chromedp.EmulateViewport(390, 844), chromedp.Navigate(home+"/odds.html"))
+	h.until("the units are there", `document.querySelectorAll("#attacker-units button").length > 5`)
+	h.ask(`[...document.querySelectorAll("#attacker-units button")].filter(b => b.textContent === "+ infantry").forEach(b => { b.click(); b.click(); b.click(); })`)
+	h.ask(`[...document.querySelectorAll("#defender-units button")].filter(b => b.textContent === "+ infantry").forEach(b => { b.click(); })`)
+	h.until("the odds", `document.querySelector("#fight-result .sum") !== null && document.getElementById("attacker").value === "3 infantry"`)
+	var b bench.Bench
+	want, err := b.Fight(bench.FightQuestion{Ruleset: h.ask(`document.getElementById("rules").value`), Battle: bench.Battle{Attacker: "3 infantry", Defender: "1 infantry"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := h.ask(`document.querySelector("#fight-result .sum").textContent`); !strings.Contains(got, fmt.Sprintf("Attacker wins %.1f %%", want.Win)) {
+		t.Errorf("the page says %q, the engine %.1f", got, want.Win)
+	}
+	rules := bench.Position{Ruleset: h.ask(`document.getElementById("sand-rules").value`)}
+	h.do("set up", chromedp.Click("#setup"))
+	h.until("the board", `document.getElementById("picture").naturalWidth > 0`)
+	shown, err := b.Show(bench.ShowQuestion{Position: rules})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules.Text = shown.Position
+	q := bench.PlayQuestion{Position: rules, Text: "pass purchase\npass combat", Seed: "1"}
+	played, err := b.Play(q)
+	if err != nil || !played.OK {
+		t.Fatalf("%v %+v", err, played.Problem)
+	}
+	h.write("sand-orders", q.Text)
+	h.do("play", chromedp.Click("#play"))
+	h.until("it is carried out", `document.getElementById("happened").textContent !== ""`)
+	h.until("and drawn", `document.getElementById("position").value !== `+fmt.Sprintf("%q", shown.Position))
+	if got := h.ask(`document.getElementById("position").value`); got != played.Position {
+		t.Errorf("the browser comes to\n%s\nthe engine to\n%s", got, played.Position)
+	}
+	h.picture("odds-390")
+	h.do("wide", chromedp.EmulateViewport(1280, 844))
+	h.picture("odds-1280")
+	for _, s := range w.wrong {
+		t.Error(s)
+	}
+}

@@ -1,0 +1,22 @@
+//go:build browser
+
+package site
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed programs/wasm_exec.js programs/bench.wasm.gz programs/verify.wasm.gz
+var programs embed.FS
+
+// builtIn are the programs that "go generate ./processor/site" has made.
+var builtIn = mustSub(programs, "programs")
+
+func mustSub(f fs.FS, dir string) fs.FS {
+	sub, err := fs.Sub(f, dir)
+	if err != nil {
+		panic("site: " + err.Error())
+	}
+	return sub
+}

@@ -1,0 +1,39 @@
+// adjutantEngine starts the program in a worker; ask gives a promise of its answer.
+window.adjutantEngine = (function () {
+  "use strict";
+  var worker = null, next = 0, open = {}, state = document.getElementById("engine");
+  function say(text) { if (state) { state.textContent = text; state.hidden = !text; } }
+  function fail(text) {
+    say("This page cannot work here: " + text + ". Everything works by mail, too.");
+    Object.keys(open).forEach(function (id) { open[id][1](new Error(text)); });
+    open = {};
+  }
+  function start() {
+    var began = performance.now(), from = document.querySelector("[data-wasm]"), here = function (path) { return new URL(path, document.baseURI).href; };
+    say("The program is being loaded.");
+    try {
+      if (window.adjutantParts) worker = window.adjutantParts();
+      else {
+        worker = new Worker(here(from.dataset.worker));
+        worker.postMessage({ begin: { exec: here(from.dataset.exec), wasm: here(from.dataset.wasm) } });
+      }
+    } catch (e) { fail(e.message); return; }
+    worker.onerror = function (e) { fail(e.message || "the browser does not start it"); };
+    worker.onmessage = function (e) {
+      if (e.data.ready) { window.adjutantStarted = performance.now() - began; say(""); return; }
+      if (e.data.failed) { fail(e.data.failed); return; }
+      var p = open[e.data.id], a = JSON.parse(e.data.text);
+      delete open[e.data.id];
+      if (a.problem !== undefined) p[1](new Error(a.problem)); else p[0](a.answer);
+    };
+  }
+  function ask(name, question) {
+    if (!worker) start();
+    return new Promise(function (good, bad) {
+      open[++next] = [good, bad];
+      if (worker) worker.postMessage({ id: next, name: name, question: JSON.stringify(question) });
+    });
+  }
+  document.querySelectorAll(".script").forEach(function (e) { e.hidden = false; });
+  return { ask: ask, start: start };
+})();

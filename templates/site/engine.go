@@ -1,0 +1,132 @@
+package site
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"html"
+	"strings"
+)
+
+// Engine are the programs that run in a browser, for the pages where something is worked
+// out: drafts, battles, verification. A site without them has none of these pages.
+type Engine struct {
+	exec, bench, verify File
+	// program is the version of all of it.
+	program string
+	// whole are the bytes of what the page for use without a network holds.
+	execText, verifyWasm []byte
+}
+
+// NewEngine takes the programs, packed with gzip, and the script of the compiler's that
+// runs them.
+func NewEngine(exec, bench, verify []byte, program string) *Engine {
+	return &Engine{exec: named("wasm_exec", "js", exec), bench: named("bench", "wasm.gz", bench), verify: named("verify", "wasm.gz", verify),
+		program: program, execText: exec, verifyWasm: verify}
+}
+
+// The scripts of pages with a program.
+var (
+	workerFile = asset("worker", "js")
+	engineFile = asset("engine", "js")
+	verifyFile = asset("verify", "js")
+	draftFile  = asset("draft", "js")
+	oddsFile   = asset("odds", "js")
+)
+
+// Files are the programs, and the pages that belong to no game.
+func (e *Engine) Files() []File {
+	return []File{e.exec, e.bench, e.verify, workerFile, engineFile, verifyFile, draftFile, oddsFile, e.verifyPage(), e.offline(), e.oddsPage()}
+}
+
+// use names the program in a page, for the script that starts it.
+func (e *Engine) use(p *page, wasm File) {
+	p.write(`<div hidden data-worker="`, p.up, workerFile.Path, `" data-exec="`, p.up, e.exec.Path, `" data-wasm="`, p.up, wasm.Path, `"></div>`, "\n",
+		`<noscript><p>This page needs a script. Everything works by mail, too.</p></noscript>`, "\n", `<p id="engine" role="status"></p>`, "\n")
+}
+
+// verifyBody is what the page for checking shows.
+const verifyBody = `<p>Drop a game's log, a bundle, saved mails or a copied report here: each is checked, and all
+are held against each other. Nothing is sent anywhere; all of it happens on your machine.</p>
+<div class="script" hidden>
+<div id="drop"><label for="choose">Files: a log, a bundle, saved mails</label> <input type="file" id="choose" multiple></div>
+<ul id="files"></ul>
+<div class="field"><label for="pasted">Or paste a report, to its last line</label><textarea id="pasted" rows="6"></textarea></div>
+<div class="field"><label for="key">The host's public key, from your first mail (without it the key that the log names is believed)</label><input type="text" id="key" autocomplete="off" spellcheck="false"></div>
+<div class="actions"><button type="button" id="check">Check</button></div>
+<div id="result" role="status"></div>
+</div>
+`
+
+// verifyPage checks logs, mails and reports.
+func (e *Engine) verifyPage() File {
+	p := &page{title: "Verify a game", engine: true, scripts: []string{engineFile.Path, verifyFile.Path}}
+	p.write(`<header><nav aria-label="Site"><a href="index.html">All games</a></nav><h1>Verify a game</h1></header>`, "\n<main id=\"main\">\n")
+	e.use(p, e.verify)
+	p.write(verifyBody, `<p><a href="verify-offline.html" download>Save this page for use without a network</a> (one file with the program in it)</p>`, "\n</main>\n")
+	p.program = e.program
+	return File{"verify.html", p.bytes()}
+}
+
+// offline is the page for checking as one file that loads nothing. Its scripts stand in it,
+// and its policy names them by their hashes, so that nothing else runs.
+func (e *Engine) offline() File {
+	style := string(styleFile.Body)
+	parts := `window.adjutantParts = function () {
+  function text(id) { return document.getElementById(id).textContent; }
+  var packed = atob(text("program").trim()), bytes = new Uint8Array(packed.length);
+  for (var i = 0; i < packed.length; i++) bytes[i] = packed.charCodeAt(i);
+  var worker = new Worker(URL.createObjectURL(new Blob([text("runner")], { type: "text/javascript" })));
+  worker.postMessage({ begin: { bytes: bytes.buffer } });
+  return worker;
+};
+`
+	run := parts + string(engineFile.Body) + string(verifyFile.Body)
+	runner := string(e.execText) + "\n" + string(workerFile.Body)
+	hash := func(s string) string {
+		sum := sha256.Sum256([]byte(s))
+		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	policy := "default-src 'none'; style-src " + hash(style) + "; script-src " + hash(run) + " 'wasm-unsafe-eval'; worker-src blob:; base-uri 'none'; form-action 'none'"
+	var b bytes.Buffer
+	b.WriteString("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"" + html.EscapeString(policy) + "\">\n")
+	b.WriteString("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>Verify a game</title>\n<style>" + style + "</style>\n</head>\n")
+	b.WriteString("<body data-program=\"" + esc(e.program) + "\">\n<header><h1>Verify a game</h1></header>\n<main id=\"main\">\n<noscript><p>This page needs a script.</p></noscript>\n<p id=\"engine\" role=\"status\"></p>\n" + verifyBody + "</main>\n")
+	// Neither of these two is run as it stands: the browser reads them as data.
+	b.WriteString("<script type=\"text/plain\" id=\"runner\">" + strings.ReplaceAll(runner, "</", "<\\/") + "</script>\n")
+	b.WriteString("<script type=\"text/plain\" id=\"program\">" + base64.StdEncoding.EncodeToString(e.verifyWasm) + "</script>\n")
+	b.WriteString("<script>" + run + "</script>\n</body>\n</html>\n")
+	return File{"verify-offline.html", b.Bytes()}
+}
+
+// oddsPage works out battles, and plays positions on.
+func (e *Engine) oddsPage() File {
+	p := &page{title: "Odds and sandbox", engine: true, scripts: []string{engineFile.Path, oddsFile.Path}}
+	p.write(`<header><nav aria-label="Site"><a href="index.html">All games</a></nav><h1>Odds and sandbox</h1></header>`, "\n<main id=\"main\">\n")
+	e.use(p, e.bench)
+	choice := func(id, label string) {
+		p.write(`<div class="field"><label for="`, id, `">`, label, `</label><select id="`, id, `">`)
+		for _, r := range offered() {
+			p.write(`<option value="`, esc(r.id), `">`, esc(r.name), "</option>")
+		}
+		p.write("</select></div>\n")
+	}
+	p.write("<div class=\"script\" hidden>\n<h2>A battle</h2>\n")
+	choice("rules", "Rules")
+	p.write(`<div class="field"><label for="kind">Kind</label><select id="kind"><option value="land">On land</option><option value="sea">At sea</option><option value="landing">A landing from the sea</option></select></div>`, "\n",
+		`<div class="field"><label><input type="checkbox" id="lowluck"> Low luck</label></div>`, "\n<div class=\"two\">\n")
+	for _, side := range []string{"Attacker", "Defender"} {
+		id := strings.ToLower(side)
+		p.write(`<div class="field"><label for="`, id, `">`, side, `</label><input type="text" id="`, id, `" autocomplete="off" spellcheck="false"><div class="buttons" id="`, id, `-units"></div></div>`, "\n")
+	}
+	p.write("</div>\n", `<div class="actions"><button type="button" id="fight">Work it out</button><button type="button" id="clear">Clear</button></div>`, "\n",
+		`<div id="fight-result" role="status"></div>`, "\n<h2>A sandbox</h2>\n<p>Paste a position, or begin with a set-up. Orders are carried out here and nowhere else.</p>\n")
+	choice("sand-rules", "Rules, if the position names none")
+	p.write(`<div class="field"><label for="position">Position</label><textarea id="position" rows="8" spellcheck="false"></textarea></div>`, "\n",
+		`<div class="actions"><button type="button" id="draw">Draw it</button><button type="button" id="setup">Begin with the set-up</button><button type="button" id="save">Save it as text</button></div>`, "\n",
+		`<p id="sand-turn" role="status"></p><img id="picture" alt="" hidden>`, "\n",
+		`<div class="field"><label for="sand-orders">Orders of whose turn it is</label><textarea id="sand-orders" rows="6" spellcheck="false"></textarea></div>`, "\n",
+		`<div class="field"><label for="seed">Seed of the dice: any words; the same words give the same dice</label><input type="text" id="seed" value="1"></div>`, "\n",
+		`<div class="actions"><button type="button" id="play">Carry out</button></div><div id="happened" role="status"></div>`, "\n</div>\n</main>\n")
+	return File{"odds.html", p.bytes()}
+}
