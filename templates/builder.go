@@ -144,3 +144,9 @@ func (b *builder) take(sort func(pendingLine) bool) []string {
 	b.pending = keep
 	return lines
 }
+
+// purseSum is money that went into a purse.
+type purseSum struct {
+	purse ruleset.PurseID
+	ipc   int
+}

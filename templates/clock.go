@@ -6,11 +6,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
-
-// turn names the turn that a game is in: "R1".
-func turn(g *state.Game) string { return newWords(g.Rules).turnTag(g.Active, g.Round) }
 
 // turnNow says whose turn it is: "your turn: Germany, round 1, Research", or
 // "Germany's turn (Harrow), round 1, Research".
@@ -33,14 +29,6 @@ func stillDue(g *state.Game, m Meta, due string) string {
 		whose = "your"
 	}
 	return "It is still " + turnNow(g, m) + "; " + whose + " orders were due " + due
-}
-
-// possessive is a power's name before what it has: "Germany's", "the United States'".
-func possessive(power string) string {
-	if power = theName(ruleset.PowerID(power)); strings.HasSuffix(power, "s") {
-		return power + "'"
-	}
-	return power + "'s"
 }
 
 // Reminder reminds the player who is on of his deadline, which is the meta's.
@@ -91,32 +79,6 @@ func shortOrders(g *state.Game) string {
 		lines = append(lines, "pass combat")
 	}
 	return strings.Join(lines, "\n")
-}
-
-// affordable is an order for a small purchase that the power on turn can pay: a few of
-// its cheapest land units; empty if it can pay none.
-func affordable(g *state.Game) string {
-	p := g.Rules.Power(g.Active)
-	if p == nil || len(p.Purses) == 0 {
-		return ""
-	}
-	w, best := newWords(g.Rules), ruleset.Unit{}
-	for _, u := range g.Rules.Units {
-		if u.Class == ruleset.Land && u.Cost > 0 && (best.Cost == 0 || u.Cost < best.Cost) {
-			best = u
-		}
-	}
-	if best.Cost == 0 {
-		return ""
-	}
-	if n := min(3, g.Purses[p.Purses[0].ID]/best.Cost); n > 0 {
-		from := "Buy: "
-		if len(p.Purses) > 1 {
-			from = fmt.Sprintf("Buy (%s): ", p.Purses[0].ID)
-		}
-		return from + w.count(n, best.Type)
-	}
-	return ""
 }
 
 // TimeOver tells the player who is on that his time is over; until is the end

@@ -2,25 +2,13 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
-
-// topLines are what every mail about a running game says first, in this order. One
-// layout prints them, so that a reader finds them at the same place in all mails.
-type topLines struct {
-	// On says whose turn it is, By until when and for what.
-	On, By string
-	// Without says what happens if nothing comes by then; empty without a deadline.
-	Without string
-	// Task is what the reader is to do; empty for one of whom nothing is known.
-	Task string
-	// NotReached are the players whom mail does not reach.
-	NotReached []NotReached
-}
 
 // nothingAsked is the task of those who have none.
 const nothingAsked = "nothing is asked of you now"
@@ -156,4 +144,104 @@ func theName(p ruleset.PowerID) string {
 		}
 	}
 	return string(p)
+}
+
+// turn names the turn that a game is in: "R1".
+func turn(g *state.Game) string { return newWords(g.Rules).turnTag(g.Active, g.Round) }
+
+// affordable is an order for a small purchase that the power on turn can pay: a few of
+// its cheapest land units; empty if it can pay none.
+func affordable(g *state.Game) string {
+	p := g.Rules.Power(g.Active)
+	if p == nil || len(p.Purses) == 0 {
+		return ""
+	}
+	w, best := newWords(g.Rules), ruleset.Unit{}
+	for _, u := range g.Rules.Units {
+		if u.Class == ruleset.Land && u.Cost > 0 && (best.Cost == 0 || u.Cost < best.Cost) {
+			best = u
+		}
+	}
+	if best.Cost == 0 {
+		return ""
+	}
+	if n := min(3, g.Purses[p.Purses[0].ID]/best.Cost); n > 0 {
+		from := "Buy: "
+		if len(p.Purses) > 1 {
+			from = fmt.Sprintf("Buy (%s): ", p.Purses[0].ID)
+		}
+		return from + w.count(n, best.Type)
+	}
+	return ""
+}
+
+// possessive is a power's name before what it has: "Germany's", "the United States'".
+func possessive(power string) string {
+	if power = theName(ruleset.PowerID(power)); strings.HasSuffix(power, "s") {
+		return power + "'"
+	}
+	return power + "'s"
+}
+
+// onTurn says who is to act: whose turn it is and how far it has come, or whose
+// answers are awaited.
+func onTurn(g *state.Game, m Meta) string {
+	if g.Winner != "" {
+		return fmt.Sprintf("nobody: the game is over, %s", g.Result())
+	}
+	if open := blocking(g); len(open) > 0 {
+		return "the game waits for " + awaited(m, newWords(g.Rules), open)
+	}
+	return turnOf(g, m)
+}
+
+// turnOf says whose turn it is, whoever is to act.
+func turnOf(g *state.Game, m Meta) string {
+	return fmt.Sprintf("%s, round %d, %s", m.seated(g.Active), g.Round, phaseOf(g.Rules, g.Phase))
+}
+
+// blocking are the open questions that the turn waits for.
+func blocking(g *state.Game) []state.Decision {
+	return slices.DeleteFunc(g.OpenQuestions(), func(d state.Decision) bool { return !d.Blocks() })
+}
+
+// noDeadline is said where nothing comes due.
+const noDeadline = "no deadline"
+
+func due(g *state.Game, m Meta) string {
+	if m.Deadline == "" || g.Winner != "" {
+		return noDeadline
+	}
+	return m.Deadline
+}
+
+// numbers names questions: "question 3", "questions 3, 4 and 7".
+func numbers(ds []state.Decision) string {
+	ids := make([]string, len(ds))
+	for i := range ds {
+		ids[i] = itoa(ds[i].ID)
+	}
+	return verb(len(ds), "question ", "questions ") + list(ids)
+}
+
+// awaited names the powers whose answers the game waits for, each with its
+// questions: "France (Quill), question 2; Japan, questions 3 and 4".
+func awaited(m Meta, w words, ds []state.Decision) string {
+	var powers []ruleset.PowerID
+	of := map[ruleset.PowerID][]state.Decision{}
+	for _, d := range ds {
+		if len(of[d.Power]) == 0 {
+			powers = append(powers, d.Power)
+		}
+		of[d.Power] = append(of[d.Power], d)
+	}
+	slices.SortStableFunc(powers, w.comparePowers)
+	parts := make([]string, len(powers))
+	for i, p := range powers {
+		parts[i] = m.seated(p) + ", " + numbers(of[p])
+		if m.isReader(p) {
+			parts[i] = "you (" + string(p) + "), " + numbers(of[p])
+		}
+	}
+	return strings.Join(parts, "; ")
 }

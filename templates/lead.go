@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -118,12 +117,6 @@ func (b *builder) collected() string {
 	return s
 }
 
-// purseSum is money that went into a purse.
-type purseSum struct {
-	purse ruleset.PurseID
-	ipc   int
-}
-
 // idle reports whether a power did nothing in its turn.
 func (b *builder) idle() bool {
 	s := &b.s
@@ -170,38 +163,6 @@ func (b *builder) fighting() []string {
 	return at
 }
 
-// onTurn says who is to act: whose turn it is and how far it has come, or whose
-// answers are awaited.
-func onTurn(g *state.Game, m Meta) string {
-	if g.Winner != "" {
-		return fmt.Sprintf("nobody: the game is over, %s", g.Result())
-	}
-	if open := blocking(g); len(open) > 0 {
-		return "the game waits for " + awaited(m, newWords(g.Rules), open)
-	}
-	return turnOf(g, m)
-}
-
-// turnOf says whose turn it is, whoever is to act.
-func turnOf(g *state.Game, m Meta) string {
-	return fmt.Sprintf("%s, round %d, %s", m.seated(g.Active), g.Round, phaseOf(g.Rules, g.Phase))
-}
-
-// blocking are the open questions that the turn waits for.
-func blocking(g *state.Game) []state.Decision {
-	return slices.DeleteFunc(g.OpenQuestions(), func(d state.Decision) bool { return !d.Blocks() })
-}
-
-// noDeadline is said where nothing comes due.
-const noDeadline = "no deadline"
-
-func due(g *state.Game, m Meta) string {
-	if m.Deadline == "" || g.Winner != "" {
-		return noDeadline
-	}
-	return m.Deadline
-}
-
 // fought says how the battles ended for the attacker: "won 2 battles, retreated from 1", or
 // "lost the battle in SZ 112"; empty for none.
 func (s turnSum) fought() string {
@@ -244,35 +205,4 @@ func (b *builder) quiet() string {
 		return "noncombat moves"
 	}
 	return "nothing was moved"
-}
-
-// numbers names questions: "question 3", "questions 3, 4 and 7".
-func numbers(ds []state.Decision) string {
-	ids := make([]string, len(ds))
-	for i := range ds {
-		ids[i] = itoa(ds[i].ID)
-	}
-	return verb(len(ds), "question ", "questions ") + list(ids)
-}
-
-// awaited names the powers whose answers the game waits for, each with its
-// questions: "France (Quill), question 2; Japan, questions 3 and 4".
-func awaited(m Meta, w words, ds []state.Decision) string {
-	var powers []ruleset.PowerID
-	of := map[ruleset.PowerID][]state.Decision{}
-	for _, d := range ds {
-		if len(of[d.Power]) == 0 {
-			powers = append(powers, d.Power)
-		}
-		of[d.Power] = append(of[d.Power], d)
-	}
-	slices.SortStableFunc(powers, w.comparePowers)
-	parts := make([]string, len(powers))
-	for i, p := range powers {
-		parts[i] = m.seated(p) + ", " + numbers(of[p])
-		if m.isReader(p) {
-			parts[i] = "you (" + string(p) + "), " + numbers(of[p])
-		}
-	}
-	return strings.Join(parts, "; ")
 }

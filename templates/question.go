@@ -103,9 +103,6 @@ type questionView struct {
 	Standing, Order string
 }
 
-// fact is a word with what there is to say about it.
-type fact struct{ Name, Text string }
-
 // oddsRow is a line of the table of odds.
 type oddsRow struct {
 	Answer                     string

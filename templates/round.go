@@ -7,32 +7,6 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// TurnSum is what a turn came to in figures, for the mail that tells a whole round.
-type TurnSum struct {
-	// The attacker's battles by their ends; raids are none.
-	Won, Lost, Retreats, Undecided int
-	// The IPC of units that attackers and defenders lost.
-	AttackerIPC, DefenderIPC int
-	// Fallen are the capitals that fell, Taken counts what changed hands.
-	Fallen []string
-	Taken  int
-}
-
-// turnSum is what the turn came to; nil if the report tells none.
-func (b *builder) turnSum() *TurnSum {
-	if b.home == "" {
-		return nil
-	}
-	taken := 0
-	for _, c := range b.changes {
-		taken += len(c.spaces)
-	}
-	return &TurnSum{
-		Won: b.sum.won, Lost: b.sum.lost, Retreats: b.sum.off, Undecided: b.sum.other,
-		AttackerIPC: b.sum.attackerIPC, DefenderIPC: b.sum.defenderIPC, Fallen: b.fallen, Taken: taken,
-	}
-}
-
 // roundSums tell a round in a few lines: its battles, what changed hands, and how the
 // sides stand with what the round changed.
 func (w words) roundSums(m Meta, g *state.Game, parts []Part) []fact {

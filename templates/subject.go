@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // tag is what every subject of a game begins with: "[g42]". Answers find their
@@ -57,14 +56,6 @@ func dayAndTime(when string) string {
 	words := strings.Fields(day)
 	clock, _, _ = strings.Cut(clock, " (") // CEST alone says it
 	return strings.Join(words[:min(3, len(words))], " ") + " " + clock
-}
-
-// turnTag names a power's turn: "J2"; with no letter of its own by its name.
-func (w words) turnTag(p ruleset.PowerID, round int) string {
-	if c := w.code(p); c != "" {
-		return fmt.Sprintf("%s%d", c, round)
-	}
-	return fmt.Sprintf("%s, round %d", p, round)
 }
 
 // nextToPlay says in a subject what the game waits for.

@@ -330,3 +330,18 @@ func (b *builder) newNotes() []string {
 	}
 	return out
 }
+
+// turnSum is what the turn came to; nil if the report tells none.
+func (b *builder) turnSum() *TurnSum {
+	if b.home == "" {
+		return nil
+	}
+	taken := 0
+	for _, c := range b.changes {
+		taken += len(c.spaces)
+	}
+	return &TurnSum{
+		Won: b.sum.won, Lost: b.sum.lost, Retreats: b.sum.off, Undecided: b.sum.other,
+		AttackerIPC: b.sum.attackerIPC, DefenderIPC: b.sum.defenderIPC, Fallen: b.fallen, Taken: taken,
+	}
+}

@@ -238,3 +238,30 @@ type PowerStanding struct {
 	Units  int             `json:"units"`
 	Cities int             `json:"cities"`
 }
+
+// topLines are what every mail about a running game says first, in this order. One
+// layout prints them, so that a reader finds them at the same place in all mails.
+type topLines struct {
+	// On says whose turn it is, By until when and for what.
+	On, By string
+	// Without says what happens if nothing comes by then; empty without a deadline.
+	Without string
+	// Task is what the reader is to do; empty for one of whom nothing is known.
+	Task string
+	// NotReached are the players whom mail does not reach.
+	NotReached []NotReached
+}
+
+// TurnSum is what a turn came to in figures, for the mail that tells a whole round.
+type TurnSum struct {
+	// The attacker's battles by their ends; raids are none.
+	Won, Lost, Retreats, Undecided int
+	// The IPC of units that attackers and defenders lost.
+	AttackerIPC, DefenderIPC int
+	// Fallen are the capitals that fell, Taken counts what changed hands.
+	Fallen []string
+	Taken  int
+}
+
+// fact is a word with what there is to say about it.
+type fact struct{ Name, Text string }

@@ -356,3 +356,11 @@ func faceList(faces []int) string {
 	}
 	return strings.Join(parts, " ")
 }
+
+// turnTag names a power's turn: "J2"; with no letter of its own by its name.
+func (w words) turnTag(p ruleset.PowerID, round int) string {
+	if c := w.code(p); c != "" {
+		return fmt.Sprintf("%s%d", c, round)
+	}
+	return fmt.Sprintf("%s, round %d", p, round)
+}

@@ -205,3 +205,48 @@ func (l *Live) OnTurn() []store.Player {
 	}
 	return out
 }
+
+// LateTerms says what happens without orders.
+func LateTerms(s clock.Settings) string {
+	switch s.OnLate() {
+	case clock.Wait:
+		return "the game waits"
+	case clock.Defaults:
+		return "the orders that stand are carried out and the rest of the turn is passed"
+	case clock.Replace:
+		return s.Substitute + " plays the turn"
+	}
+	return "the host is asked how to go on"
+}
+
+// TurnDeadline is the turn's deadline among what is due, or the end of its
+// grace once that has begun; zero if there is none.
+func TurnDeadline(due []store.Due) time.Time {
+	for _, kind := range []string{DueTurn, DueLate} {
+		for _, d := range due {
+			if d.Kind == kind {
+				return d.At
+			}
+		}
+	}
+	return time.Time{}
+}
+
+// NextDeadline is the deadline that counts now: that of the answers while the
+// turn waits for them, else the turn's; zero if there is none.
+func NextDeadline(g *state.Game, due []store.Due) time.Time {
+	if !blocked(g) {
+		return TurnDeadline(due)
+	}
+	for _, d := range due {
+		if d.Kind == DueDecision {
+			return d.At
+		}
+	}
+	return time.Time{}
+}
+
+// blocked reports whether the turn waits for answers to questions.
+func blocked(g *state.Game) bool {
+	return slices.ContainsFunc(g.OpenQuestions(), func(d state.Decision) bool { return d.Blocks() })
+}

@@ -152,42 +152,10 @@ func ZoneOf(l *Live, reader *store.Player) string {
 	return l.Game.Settings.Zone
 }
 
-// TurnDeadline is the turn's deadline among what is due, or the end of its
-// grace once that has begun; zero if there is none.
-func TurnDeadline(due []store.Due) time.Time {
-	for _, kind := range []string{DueTurn, DueLate} {
-		for _, d := range due {
-			if d.Kind == kind {
-				return d.At
-			}
-		}
-	}
-	return time.Time{}
-}
-
 // IsOn reports whether the game waits for the player, or is over.
 func IsOn(pl *store.Player, g *state.Game) bool {
 	if blocked(g) {
 		return slices.ContainsFunc(g.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(pl.Powers, d.Power) })
 	}
 	return g.Winner != "" || slices.Contains(pl.Powers, g.Active)
-}
-
-// blocked reports whether the turn waits for answers to questions.
-func blocked(g *state.Game) bool {
-	return slices.ContainsFunc(g.OpenQuestions(), func(d state.Decision) bool { return d.Blocks() })
-}
-
-// NextDeadline is the deadline that counts now: that of the answers while the
-// turn waits for them, else the turn's; zero if there is none.
-func NextDeadline(g *state.Game, due []store.Due) time.Time {
-	if !blocked(g) {
-		return TurnDeadline(due)
-	}
-	for _, d := range due {
-		if d.Kind == DueDecision {
-			return d.At
-		}
-	}
-	return time.Time{}
 }

@@ -69,16 +69,3 @@ func ClockTerms(s store.Settings, away string) []string {
 	}
 	return out
 }
-
-// LateTerms says what happens without orders.
-func LateTerms(s clock.Settings) string {
-	switch s.OnLate() {
-	case clock.Wait:
-		return "the game waits"
-	case clock.Defaults:
-		return "the orders that stand are carried out and the rest of the turn is passed"
-	case clock.Replace:
-		return s.Substitute + " plays the turn"
-	}
-	return "the host is asked how to go on"
-}
