@@ -8,6 +8,12 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor"
+	"github.com/adjutant-game/adjutant/processor/sender"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // A bundle has what a stranger needs, and nothing that is only the players': the log
@@ -65,5 +71,42 @@ func TestBundle(t *testing.T) {
 		t.Errorf("the bundle has %d bytes (%v)", info.Size(), err)
 	} else {
 		t.Logf("the bundle has %d bytes", info.Size())
+	}
+}
+
+// A player who proves his mails by a token, writes to others and names addresses leaves
+// none of that in the bundle: neither the token, in whatever case, nor its hash, nor a
+// message, nor an address, his own included.
+func TestBundleOfATokenGame(t *testing.T) {
+	c := newClub(t)
+	c.parts.check = checker{sender.New(sender.Config{LookupTXT: demoLookup})}
+	c.restart(func(*processor.Config) {})
+	const token = "adj-kkkkk-mmmmm-nnnnn-ppppp"
+	err := c.daemon.processor.Open(t.Context(), processor.Opening{Game: store.Game{
+		ID: "g2", Title: "Wren v Owl", Ruleset: "alpha2",
+		Settings: store.Settings{Auth: "token", Clock: store.Clock{TurnTime: 72 * time.Hour}},
+		Players: []store.Player{
+			{Name: "Wren", Address: "wren@example.org", Powers: []ruleset.PowerID{"Germany", "Japan", "Italy"}, TokenHash: sender.HashToken(token)},
+			{Name: "Owl", Address: "owl@example.org", Powers: []ruleset.PowerID{"Soviet Union", "United States", "China", "United Kingdom", "ANZAC", "France"}, TokenHash: sender.HashToken("adj-eeeee-fffff-ggggg-hhhhh")},
+		},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.pass()
+	c.says("wren", "[adjutant g2]", "token: "+token+"\n\nmessage Owl: the secret plan is at roost@elsewhere.example\n")
+	c.says("wren", "[adjutant g2]", token+"\n"+germanAttack)
+	file := filepath.Join(t.TempDir(), "g2.zip")
+	if code, said := ran(t, "export", "g2", "--store", c.path, "--out", file, "--bundle"); code != 0 {
+		t.Fatalf("export: status %d: %s", code, said)
+	}
+	b, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := unpack(t, b, token, "kkkkk-mmmmm", sender.HashToken(token), "secret plan", "roost", "wren@", "owl@", "elsewhere.example")
+	log, err := os.ReadFile(filepath.Join(dir, "g2.log"))
+	if err != nil || !strings.Contains(string(log), "\"player\":\"Wren\"") || !strings.Contains(string(log), "\"evidence\":\"") {
+		t.Errorf("Wren's orders are not in it, or without evidence (%v):\n%.3000s", err, log)
 	}
 }

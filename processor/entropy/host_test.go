@@ -125,3 +125,41 @@ func BenchmarkSeed(b *testing.B) {
 		h.Seed(head, g)
 	}
 }
+
+// BenchmarkVRF makes and checks proofs of the random function: a seed has one of each.
+func BenchmarkVRF(b *testing.B) {
+	private, _, err := entropy.Generate("bench")
+	if err != nil {
+		b.Fatal(err)
+	}
+	h, err := entropy.NewHost(private)
+	if err != nil {
+		b.Fatal(err)
+	}
+	k, err := gamelog.ParseKey(h.Public())
+	if err != nil {
+		b.Fatal(err)
+	}
+	head, err := gamelog.Begin("g1")
+	if err != nil {
+		b.Fatal(err)
+	}
+	g := &state.Game{}
+	in := h.Seed(head, g)
+	b.Run("proof", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			h.Seed(head, g)
+		}
+		b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "proofs/s")
+	})
+	b.Run("check", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			if err := k.CheckSeed(head, gamelog.Moment(g), in); err != nil {
+				b.Fatal(err)
+			}
+		}
+		b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "checks/s")
+	})
+}
