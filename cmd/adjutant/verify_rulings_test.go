@@ -60,6 +60,8 @@ func TestVerifyListsRulings(t *testing.T) {
 			"record 1 plays on for Germany, whose player sent nothing in time, says the host: pass combat"},
 		"an end": {state.Input{Players: everybody}, []state.Input{{Kind: state.Host, Action: state.EndGame, By: state.ByPlayers("Harrow"), Reason: "the Axis concede", Side: ruleset.Allies, Text: "concession"}},
 			"record 1 ends the game, by concession: Allies; by players: Harrow, because: the Axis concede\n(that the players named wanted this is the host's word"},
+		"an end that somebody wanted who does not play": {state.Input{Players: everybody}, []state.Input{{Kind: state.Host, Action: state.EndGame, By: state.ByPlayers("Harrow", "Pip"), Reason: "all agree", Side: ruleset.Axis, Text: "concession"}},
+			"record 1 ends the game, by concession: Axis; by players: Harrow, Pip (Pip: no player of this game), because: all agree\n"},
 		"a loss": {state.Input{Players: everybody}, []state.Input{ruled(state.Input{Action: state.Loss, To: 9, Text: "the disk"})},
 			"record 1 says that records up to number 8 were lost, and plays on without them"},
 		"a position": {state.Input{Players: everybody, Position: "turn: Germany, round 1, purchase-repair\nGermany: 30 tanks in Germany\n"}, nil,

@@ -43,7 +43,7 @@ func (g given) reportsAlone(key, program string) ([]Alone, error) {
 		}
 		found := forum.CheckAlone(k, text)
 		if len(found) == 0 {
-			return nil, Misuse(t.Name + " holds no report: copy it whole, to its last line, \"Report of game g42, records 12 to 27.\"")
+			return nil, noReport(t, "g42")
 		}
 		for _, a := range found {
 			all = append(all, Alone{t.Name, by, key != "", a, program})

@@ -103,6 +103,8 @@ type Result struct {
 	// Rulings are what else made the game another than its players' orders and dice did:
 	// how it began, what the host and votes changed, turns that were passed.
 	Rulings []Ruling `json:"rulings,omitempty"`
+	// played are all who ever played a power.
+	played []string
 	// Shut are sealed orders that were declared unused and never opened.
 	Shut []string `json:"shut,omitempty"`
 	shut []gamelog.Shut
@@ -230,7 +232,7 @@ func (r *Result) pass(l *gamelog.Log) error {
 	if err != nil {
 		return err
 	}
-	r.OK, r.Rulings = true, rulingsOf(l, rs)
+	r.OK, r.Rulings, r.played = true, rulingsOf(l, rs), playersOf(l)
 	for _, rec := range l.Records {
 		r.Rolls += len(rec.Rolls)
 		for _, roll := range rec.Rolls {
@@ -271,7 +273,7 @@ func (r *Result) text() string {
 		if back.To < 0 {
 			what = "changes the position by hand"
 		}
-		fmt.Fprintf(&b, "record %d %s, by %s, because: %s; %s after it used dice again that had been rolled\n", back.Record, what, OneLine(back.By), OneLine(back.Reason), counted(back.Again, "roll"))
+		fmt.Fprintf(&b, "record %d %s, by %s, because: %s; %s after it used dice again that had been rolled\n", back.Record, what, r.by(back.By), OneLine(back.Reason), counted(back.Again, "roll"))
 	}
 	fmt.Fprint(&b, r.rulingsText())
 	for _, s := range r.shut {

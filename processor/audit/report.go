@@ -25,7 +25,7 @@ func (r *Result) holdReports(l *gamelog.Log, g given) error {
 			return err
 		}
 		if i < len(g.reports) && len(found) == 0 {
-			return Misuse(t.Name + " holds no report: copy it whole, to its last line, \"Report of game " + l.Game + ", records 12 to 27.\"")
+			return noReport(t, l.Game)
 		}
 		for _, f := range found {
 			r.Reports = append(r.Reports, ReportFound{t.Name, f})
@@ -33,6 +33,15 @@ func (r *Result) holdReports(l *gamelog.Log, g given) error {
 		}
 	}
 	return nil
+}
+
+// noReport says that a text holds none. A mail of the program's own tells a turn in words
+// for its reader, and only its head can be held against a log.
+func noReport(t File, game string) Misuse {
+	if HeadInHeader(t.Text) != "" {
+		return Misuse(t.Name + " is a mail of the program's own: its words are for its reader, and not signed; give it without --report to check the signed head in it, and adjutant post LOG --turn G1 prints the report of a turn from the log, to compare")
+	}
+	return Misuse(t.Name + " holds no report: copy it whole, to its last line, \"Report of game " + game + ", records 12 to 27.\"")
 }
 
 // text says it in a line or three.

@@ -126,7 +126,7 @@ func (r *Result) rulingsText() string {
 	for _, x := range r.Rulings {
 		fmt.Fprintf(&b, "record %d %s", x.Record, x.What)
 		if x.By != "" {
-			fmt.Fprintf(&b, "; by %s, because: %s", OneLine(x.By), OneLine(x.Reason))
+			fmt.Fprintf(&b, "; by %s, because: %s", r.by(x.By), OneLine(x.Reason))
 		}
 		b.WriteByte('\n')
 	}
@@ -135,6 +135,45 @@ func (r *Result) rulingsText() string {
 		b.WriteString("(that the players named wanted this is the host's word where --evidence does not show their mails; each of them knows)\n")
 	}
 	return b.String()
+}
+
+// by is who wanted something, with those among the players named who play no power: they
+// have no say, and perhaps nobody has such a name.
+func (r *Result) by(who string) string {
+	names, ok := strings.CutPrefix(who, "players: ")
+	if !ok || len(r.played) == 0 {
+		return OneLine(who)
+	}
+	var strangers []string
+	for n := range strings.SplitSeq(names, ", ") {
+		if !slices.Contains(r.played, n) {
+			strangers = append(strangers, OneLine(n))
+		}
+	}
+	if len(strangers) == 0 {
+		return OneLine(who)
+	}
+	return fmt.Sprintf("%s (%s: no player of this game)", OneLine(who), strings.Join(strangers, ", "))
+}
+
+// playersOf are all who ever played a power, by the log.
+func playersOf(l *gamelog.Log) (out []string) {
+	add := func(seats []state.Seat) {
+		for _, s := range seats {
+			if s.Player != "" && !slices.Contains(out, s.Player) {
+				out = append(out, s.Player)
+			}
+		}
+	}
+	add(l.Records[0].Input.Players)
+	for _, r := range l.Records {
+		for _, ev := range r.Events {
+			if e, ok := ev.(state.Seated); ok {
+				add(e.Seats)
+			}
+		}
+	}
+	return out
 }
 
 // seatsTaken finds who orders for a power that somebody else plays: the record of a

@@ -107,25 +107,6 @@ func TestKeyFromElsewhere(t *testing.T) {
 	}
 }
 
-func BenchmarkSeed(b *testing.B) {
-	private, _, err := entropy.Generate("bench")
-	if err != nil {
-		b.Fatal(err)
-	}
-	h, err := entropy.NewHost(private)
-	if err != nil {
-		b.Fatal(err)
-	}
-	head, err := gamelog.Begin("g1")
-	if err != nil {
-		b.Fatal(err)
-	}
-	g := &state.Game{}
-	for b.Loop() {
-		h.Seed(head, g)
-	}
-}
-
 // BenchmarkVRF makes and checks proofs of the random function: a seed has one of each.
 func BenchmarkVRF(b *testing.B) {
 	private, _, err := entropy.Generate("bench")
