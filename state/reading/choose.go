@@ -51,7 +51,7 @@ func (r *reader) choose(all []outcome, span notation.Span, f features) {
 	case len(best) > 1:
 		var hints []string
 		for _, b := range best[:min(3, len(best))] {
-			hints = append(hints, strings.ReplaceAll(b.text, "\n", "; "))
+			hints = append(hints, listed(b.text))
 		}
 		r.ask(span, "ambiguous", hints, "%q can be read in %d ways", r.source(span), len(best))
 		r.take(best[0], false)
@@ -130,3 +130,6 @@ func (r *reader) take(o outcome, sure bool) {
 		r.last = l
 	}
 }
+
+// listed are the orders of a reading on one line.
+func listed(text string) string { return strings.ReplaceAll(text, "\n", "; ") }

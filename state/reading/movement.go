@@ -210,6 +210,11 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 	if !slices.ContainsFunc(all, func(o outcome) bool { return o.level == 0 && len(o.errs) == 0 }) && r.inTwo(ps, f) {
 		return
 	}
+	if !slices.ContainsFunc(all, func(o outcome) bool { return o.level == 0 }) {
+		if free := r.freely(ps, f, span); len(free) > 0 {
+			all = free
+		}
+	}
 	r.choose(all, span, f)
 }
 

@@ -183,7 +183,7 @@ func (r *reader) pause() reader {
 
 // resume takes back what was tried. The work that it was is kept.
 func (r *reader) resume(saved reader) {
-	near, steps, trials, splits, parts := r.near, r.steps, r.trials, r.splits, r.parts
+	near, steps, trials, splits, parts, frees := r.near, r.steps, r.trials, r.splits, r.parts, r.frees
 	*r = saved
-	r.near, r.steps, r.trials, r.splits, r.parts = near, steps, trials, splits, parts
+	r.near, r.steps, r.trials, r.splits, r.parts, r.frees = near, steps, trials, splits, parts, frees
 }

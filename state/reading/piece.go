@@ -54,8 +54,9 @@ type piece struct {
 	// own is set for the origin that stands inside its units: "all GSG tanks";
 	// guess for a place whose role only its position tells; home for "go home".
 	own, guess, home, stay, same bool
-	// at is set for an origin that only a word like "in" makes one.
-	at bool
+	// at is set for an origin that only a word like "in" makes one, of if the word is
+	// "of".
+	at, of bool
 	// dash is set for a target that only a dash before it makes one.
 	dash bool
 }
@@ -230,7 +231,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			case role == stands && f.land && (landsFirst(ps, f.landAt) || landsLater(ps)):
 				p.role = landsAt
 			case role == stands:
-				p.role, p.at = whence, true
+				p.role, p.at, p.of = whence, true, glyph(cs, i-1).Low == "of" || glyph(cs, i-2).Low == "of"
 			}
 			if role == whither && (glyph(cs, i-1).Is("unload") || glyph(cs, i-2).Is("unload")) { // "sails to 35 and lands them in"
 				for k := len(ps) - 1; k >= 0; k-- {

@@ -186,8 +186,9 @@ type reader struct {
 	strict bool
 	// loosest is how little a part says of where its units come from and go.
 	loosest int
-	// splits counts the clauses that were tried in two parts.
-	splits int
+	// splits counts the clauses that were tried in two parts, frees those that were
+	// read with all roles open.
+	splits, frees int
 	// parts counts the parts of sentences that were tried.
 	parts int
 }
