@@ -1,7 +1,9 @@
 package processor_test
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -42,8 +44,13 @@ type readingEntry struct {
 type readingTotals struct {
 	Mails, Whole                                     int
 	Orders, Right, Helped, Unhelpful, Misread, Acted int
-	Asks, Asked, Unknown, UnknownHelped              int
-	Illegal, IllegalRefused, Talk, TalkRefused       int
+	// Silent are those of the unhelpful of which nothing is said.
+	Silent int
+	// Causes counts the orders that are not read by their kind and by what is said of
+	// their line: the code of the first error there, or none.
+	Causes                                     map[string]int
+	Asks, Asked, Unknown, UnknownHelped        int
+	Illegal, IllegalRefused, Talk, TalkRefused int
 }
 
 func (s readingTotals) String() string {
@@ -53,8 +60,8 @@ func (s readingTotals) String() string {
 		}
 		return fmt.Sprintf("%d/%d (%d%%)", n, of, 100*n/of)
 	}
-	return fmt.Sprintf("mails %d, whole %s; good orders: right %s, hinted %d, unhelpful %d; misread %d (%d of them carried out); to ask: asked %s; misspelt: helped %s; illegal refused %s; talk refused %s",
-		s.Mails, pc(s.Whole, s.Mails), pc(s.Right, s.Orders), s.Helped, s.Unhelpful, s.Misread, s.Acted,
+	return fmt.Sprintf("mails %d, whole %s; good orders: right %s, hinted %d, unhelpful %d (%d without a word); misread %d (%d of them carried out); to ask: asked %s; misspelt: helped %s; illegal refused %s; talk refused %s",
+		s.Mails, pc(s.Whole, s.Mails), pc(s.Right, s.Orders), s.Helped, s.Unhelpful, s.Silent, s.Misread, s.Acted,
 		pc(s.Asked, s.Asks), pc(s.UnknownHelped, s.Unknown), pc(s.IllegalRefused, s.Illegal), pc(s.TalkRefused, s.Talk))
 }
 
@@ -82,6 +89,11 @@ func TestReadingCorpus(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %v", half, sum)
+		for _, cause := range slices.SortedFunc(maps.Keys(sum.Causes), func(a, b string) int {
+			return cmp.Or(cmp.Compare(sum.Causes[b], sum.Causes[a]), cmp.Compare(a, b))
+		}) {
+			t.Logf("    %s: not read: %3d %s", half, sum.Causes[cause], cause)
+		}
 		floor := readingFloors[half]
 		if 100*sum.Right < floor.right*sum.Orders {
 			t.Errorf("%s: of %d good orders only %d are read right; it were %d%% before", half, sum.Orders, sum.Right, floor.right)
@@ -201,6 +213,13 @@ func (s *readingTotals) add(o readingTotals) {
 	s.Right += o.Right
 	s.Helped += o.Helped
 	s.Unhelpful += o.Unhelpful
+	s.Silent += o.Silent
+	if s.Causes == nil {
+		s.Causes = map[string]int{}
+	}
+	for c, n := range o.Causes {
+		s.Causes[c] += n
+	}
 	s.Misread += o.Misread
 	s.Acted += o.Acted
 	s.Asks += o.Asks
@@ -385,6 +404,7 @@ var corpusUnits = map[string]string{"mech_infantry": "mech", "aa_gun": "aaa", "t
 func judge(c readingCase, rep *engine.Report, got map[effect]int, lines map[effect]int) (sum readingTotals, faults []string) {
 	sum.Mails = 1
 	whole := true
+	sum.Causes = map[string]int{}
 	fault := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
 	at := func(line int) (said []notation.Diagnostic) {
 		for _, d := range rep.Diags {
@@ -484,6 +504,11 @@ func judge(c readingCase, rep *engine.Report, got map[effect]int, lines map[effe
 				break
 			}
 			whole = false
+			cause := "silent"
+			if said := errorsAt(n.Line, 1); len(said) > 0 {
+				cause = said[0].Code
+			}
+			sum.Causes[n.Kind+" "+cause]++
 			helped := slices.ContainsFunc(at(n.Line), func(d notation.Diagnostic) bool {
 				return d.Severity == notation.Error && len(d.Hints) > 0
 			})
@@ -491,6 +516,9 @@ func judge(c readingCase, rep *engine.Report, got map[effect]int, lines map[effe
 				sum.Helped++
 			} else {
 				sum.Unhelpful++
+				if !slices.ContainsFunc(at(n.Line), func(d notation.Diagnostic) bool { return d.Severity == notation.Error }) {
+					sum.Silent++
+				}
 			}
 			fault("not read: %s: %v", n.Quote, errorsAt(n.Line, 1))
 		default:

@@ -324,6 +324,13 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 			return c, u, k + 1 - i
 		}
 	}
+	if u.Is("newcomers") && len(u.Units)+len(u.Places) == 0 && !c.vague && c.but == 0 && !c.rest { // "all ten recruits"
+		if c.n > 0 {
+			c.exact, c.n = c.n, 0
+		}
+		c.all, c.bare = true, false
+		return c, nil, j + 1 - i
+	}
 	if cl := class(u); cl != "" && !(c.bare && !c.the && cl == "ground") && !(c.n > 0) {
 		c.all, c.bare, c.class = true, false, cl
 		j++

@@ -203,7 +203,7 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			p.carrier = r.allTransports(out) && (glyph(cs, i-1).Is("by", "with", "aboard", "at") || glyph(cs, i-2).Is("by", "with") || glyph(cs, i+n).Is("carry"))
 			ps = append(ps, p)
 			for k := i; k < i+n; k++ {
-				f.newUnits = f.newUnits || cs[k].Low == "new" || cs[k].Low == "neue" || cs[k].Low == "neuen"
+				f.newUnits = f.newUnits || cs[k].Low == "new" || cs[k].Low == "neue" || cs[k].Low == "neuen" || cs[k].Is("newcomers")
 			}
 			i += n
 			role, dash = noPlace, false
