@@ -17,6 +17,8 @@ func governed(cs []phrase.Chunk) (notation.Span, bool) {
 	for i := range cs {
 		c := &cs[i]
 		switch {
+		case found.From.Line > 0 && len(c.Places) > 0 && len(c.Units) == 0 && c.Kind == phrase.Word && glyph(cs, i+1).IsSign(":"):
+			return notation.Span{}, false // "Objective Hunan: ..." is a heading
 		case c.Kind == phrase.Number, len(c.Units)+len(c.Places) > 0, c.Is("both", "rest") || c.Is("number", "the", "vague", "all") && startsUnits(cs, i+1):
 			return found, found.From.Line > 0
 		case c.IsSign(":", ",", "-", "--", "(", ")", ";", ".", ".."):
@@ -30,6 +32,42 @@ func governed(cs []phrase.Chunk) (notation.Span, bool) {
 		}
 	}
 	return notation.Span{}, false
+}
+
+// battles are what is over before units move without fighting.
+var battles = map[string]bool{"battle": true, "battles": true, "fight": true, "fights": true, "fighting": true, "shooting": true, "combat": true, "combats": true, "dust": true, "smoke": true, "dice": true, "guns": true, "attack": true, "attacks": true, "kampf": true, "kämpfe": true, "schlacht": true, "schlachten": true, "it": true, "that": true, "all": true, "everything": true}
+
+// past are the words that say that something is over.
+var past = map[string]bool{"over": true, "done": true, "finished": true, "ended": true, "settled": true, "settles": true, "clears": true, "cleared": true, "silent": true, "rolled": true, "fallen": true, "won": true, "resolved": true, "vorbei": true, "geschlagen": true, "gelaufen": true, "beendet": true}
+
+// whenOver leaves out the part of a sentence that says that it is done when the battles
+// are over, which is when units move without fighting: "once the shooting is over",
+// "when the guns are silent".
+func (r *reader) whenOver(cs []phrase.Chunk) []phrase.Chunk {
+	for i := range cs {
+		if !cs[i].Is("when") && cs[i].Low != "after" && cs[i].Low != "if" {
+			continue
+		}
+		fought := false
+		for j := i + 1; j < min(i+8, len(cs)); j++ {
+			c := &cs[j]
+			if len(c.Units) > 0 && !battles[c.Low] || len(c.Places) > 0 && c.Kind == phrase.Word && !battles[c.Low] || c.Kind == phrase.Number || c.Is("not", "if", "maybe", "or") || c.IsSign(",", ":", "?", "(") {
+				break
+			}
+			if fought && past[c.Low] && cs[i].Low != "if" {
+				r.left(cs[i : j+1])
+				rest := slices.Clone(cs[:i])
+				tail := cs[j+1:]
+				if len(rest) == 0 && len(tail) > 0 && tail[0].IsSign(",", ":") {
+					tail = tail[1:]
+				}
+				r.quiet = true
+				return append(rest, tail...)
+			}
+			fought = fought || battles[c.Low]
+		}
+	}
+	return cs
 }
 
 // startsUnits reports whether a number or units follow a word like "the" at once.

@@ -162,7 +162,7 @@ func (r *reader) adds(b *bill, cs []phrase.Chunk) bool {
 		case s.more:
 			r.ask(s.span, "no-number", nil, "it is not clear what %q counts; write each unit with its number", r.source(s.span))
 			return false
-		case s.v == b.sum, s.sum > 0 && (s.v == s.sum || s.v == s.here || s.v == s.last.n*s.last.cost), s.v == r.spent():
+		case s.v == b.sum, total && b.part(s.v), s.sum > 0 && (s.v == s.sum || s.v == s.here || s.v == s.last.n*s.last.cost), s.v == r.spent():
 		case s.sum > 0 && s.each && s.v == s.last.cost:
 		case s.sum > 0 && s.each && s.v == s.last.n && s.last.n > 0 && !s.money:
 		case (s.money || b.guessed.From.Line == 0) && r.treasury(s.v, b.sum):
@@ -171,6 +171,12 @@ func (r *reader) adds(b *bill, cs []phrase.Chunk) bool {
 		}
 	}
 	return true
+}
+
+// part reports whether a number is what one of the items costs: "6 inf + 3 art = 18 +
+// 12 = 30".
+func (b *bill) part(v int) bool {
+	return slices.ContainsFunc(b.items, func(it billed) bool { return v == it.n*it.cost })
 }
 
 // totals compares a sum that stands alone below a purchase with what was bought:

@@ -147,6 +147,10 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			i += n
 			continue
 		}
+		if c.Kind == phrase.Number && ordinal(glyph(cs, i+1)) { // "1st squadron"
+			i += 2
+			continue
+		}
 		// "2" between units and a place is "to".
 		if c.Kind == phrase.Number && c.N == 2 && len(ps) > 0 && i+1 < len(cs) && r.isPlace(cs, i+1) && cs[i+1].Kind == phrase.Word && len(cs[i+1].Units) == 0 && ps[len(ps)-1].sep == "" {
 			role = whither
@@ -334,6 +338,18 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 		ps[n-1].role = whither
 	}
 	return ps, f
+}
+
+// ordinal reports whether a chunk glued to a number makes it one of a row: "1st", "2nd".
+func ordinal(c *phrase.Chunk) bool {
+	if !c.Glued {
+		return false
+	}
+	switch c.Low {
+	case "st", "nd", "rd", "th":
+		return true
+	}
+	return false
 }
 
 // goesOn reports whether a place goes on with a list of origins, each with its

@@ -49,7 +49,7 @@ func (r *reader) purseOf(c *phrase.Chunk) (ruleset.PurseID, bool) {
 	if p == nil || len(p.Purses) < 2 || c.Kind != phrase.Word {
 		return "", false
 	}
-	if len(p.Purses) == 2 && r.section == purchase {
+	if len(p.Purses) == 2 && (r.section == purchase || r.section == noSection && r.opening() || r.section == noSection && r.buys > 0 && r.onlyBuys()) {
 		switch c.Low {
 		case "e", "eu", "eur", "europe", "european", "ldn", "lon", "atlantic":
 			return p.Purses[0].ID, true

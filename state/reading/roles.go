@@ -111,7 +111,7 @@ func sorted(ps []piece, target int) (lists []linked, groups [][]*spot, land *spo
 	for i := range ps {
 		p := &ps[i]
 		switch {
-		case i == target, p.sep != "":
+		case i == target && target >= 0, p.sep != "":
 		case p.carrier, p.stay, p.same, p.role == byWay:
 			return nil, nil, nil, false
 		case p.home:

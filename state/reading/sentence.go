@@ -92,6 +92,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			cs = what
 		}
 	}
+	cs = r.whenOver(cs)
 	if under := r.underUnit(cs); under != nil {
 		cs = under
 	}
@@ -240,6 +241,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		return
 	}
 	if units > 0 && places == 0 && !f.home && !f.same && !f.too && !f.here && !f.stay && r.heading == nil && !f.goes && !f.attack && !f.land && !f.place && r.section != placement && !f.carry {
+		if !f.ask && !f.maybe && !f.or && !f.iff && !f.undo && !f.fix && r.spends(cs, ps, f, span) {
+			return
+		}
 		r.left(cs)
 		return
 	}
@@ -271,6 +275,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		if r.places(ps, f, span) {
 			return
 		}
+	}
+	if r.spends(cs, ps, f, span) || r.settles(cs, ps, f, span) {
+		return
 	}
 	r.movement(cs, ps, f, span)
 }
