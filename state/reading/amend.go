@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -224,8 +225,18 @@ func (r *reader) apposition(cs []phrase.Chunk, i int, ps []piece) int {
 	case q.Kind == phrase.Number || q.Is("number"):
 		c.n, _ = q.Value()
 		j++
-		if !glyph(cs, j).Is("of") {
+		whole := strings.HasSuffix(q.Low, " of the") || strings.HasSuffix(q.Low, " of my")
+		if !glyph(cs, j).Is("of") && !whole {
 			return 0
+		}
+		for k := j; k < j+3; k++ { // "two of the three"
+			if v, ok := glyph(cs, k).Value(); ok && len(glyph(cs, k+1).Units) == 0 {
+				c.exact, j = v, k+1
+				break
+			}
+			if !glyph(cs, k).Is("of", "the") {
+				break
+			}
 		}
 	default:
 		return 0

@@ -20,7 +20,7 @@ func governed(cs []phrase.Chunk) (notation.Span, bool) {
 		case found.From.Line > 0 && len(c.Places) > 0 && len(c.Units) == 0 && c.Kind == phrase.Word && glyph(cs, i+1).IsSign(":"):
 			return notation.Span{}, false // "Objective Hunan: ..." is a heading
 		case c.Kind == phrase.Number, len(c.Units)+len(c.Places) > 0, c.Is("both", "rest") || c.Is("number", "the", "vague", "all") && startsUnits(cs, i+1):
-			return found, found.From.Line > 0
+			return found, found.From.Line > 0 && !doesIt(cs[i:])
 		case c.IsSign(":", ",", "-", "--", "(", ")", ";", ".", ".."):
 			found = notation.Span{}
 		case c.Kind != phrase.Word, c.Is("fillers", "and", "more"), strings.HasSuffix(c.Low, "ly"):
@@ -32,6 +32,19 @@ func governed(cs []phrase.Chunk) (notation.Span, bool) {
 		}
 	}
 	return notation.Span{}, false
+}
+
+// doesIt reports whether a verb says behind the units what they do, so that a word in
+// front of them only describes them: "gallant 3 infantry from Holland attack France".
+func doesIt(cs []phrase.Chunk) bool {
+	units := false
+	for i := range cs {
+		if units && cs[i].Is("attack", "go", "join", "hitby", "land") && len(cs[i].Units)+len(cs[i].Places) == 0 {
+			return true
+		}
+		units = units || len(cs[i].Units) > 0
+	}
+	return false
 }
 
 // battles are what is over before units move without fighting.

@@ -120,10 +120,40 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		if f.doubt.From.Line == 0 {
 			f.doubt = spanOf(in)
 		}
+	case places == 0 && len(in) < 6 && numbers(in) && unnumbered(*ps): // "the boys in Norway (two of them stay)"
+		f.unread = true
+		if f.doubt.From.Line == 0 {
+			f.doubt = spanOf(in)
+		}
 	default:
 		f.unknown = append(f.unknown, spanOf(in))
 	}
 	return n
+}
+
+// numbers reports whether words hold a number that is no money and no odds.
+func numbers(cs []phrase.Chunk) bool {
+	for i := range cs {
+		if cs[i].Is("money") || cs[i].IsSign("%") || cs[i].Is("versus") {
+			return false
+		}
+	}
+	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		v, ok := c.Value()
+		return ok && v <= mostUnits && c.Low != "a" && c.Low != "an" && c.Low != "one"
+	})
+}
+
+// unnumbered reports whether the last units before a bracket are named without a
+// number, so that a number in the bracket can be theirs.
+func unnumbered(ps []piece) bool {
+	for k := len(ps) - 1; k >= 0; k-- {
+		if n := len(ps[k].counts); n > 0 {
+			c := &ps[k].counts[n-1]
+			return c.n == 0 && (c.bare || c.all)
+		}
+	}
+	return false
 }
 
 // standsIn reports whether units of the counts stand in one of the places.

@@ -30,8 +30,9 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}
-	before, past, said := told(), len(r.past), len(r.diags)
+	before, past, said, quiet := told(), len(r.past), len(r.diags), r.quiet
 	r.clauseOrTalk(cs)
+	r.quiet = quiet
 	if notation.HasErrors(r.diags[min(said, len(r.diags)):]) {
 		r.asked = append(r.asked, spanOf(cs))
 	}
