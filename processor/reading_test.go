@@ -108,12 +108,12 @@ func TestReadingCorpus(t *testing.T) {
 // cent, and what is misread and carried out, in per mille. They are to be raised
 // and lowered with every step; the aim is 95 and 0.
 var readingFloors = map[string]struct{ right, acted int }{
-	"seen":      {87, 0},
-	"fresh":     {86, 0},
-	"strangers": {86, 0},
-	"guests":    {87, 0},
-	"visitors":  {78, 0},
-	"held":      {70, 0},
+	"seen":      {88, 0},
+	"fresh":     {87, 0},
+	"strangers": {89, 0},
+	"guests":    {89, 0},
+	"visitors":  {87, 0},
+	"held":      {71, 0},
 }
 
 // readingCases reads a file of mails with their readings.

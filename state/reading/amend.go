@@ -261,6 +261,10 @@ func (r *reader) apposition(cs []phrase.Chunk, i int, ps []piece) int {
 			continue
 		}
 		last := &ps[k].counts[len(ps[k].counts)-1]
+		if last.fresh && c.all && last.exact == 0 {
+			last.exact = c.exact
+			return j - i
+		}
 		if len(ps[k].counts) > 1 || !last.bare || len(last.units) == 0 {
 			return 0
 		}

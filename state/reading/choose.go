@@ -61,6 +61,9 @@ func (r *reader) choose(all []outcome, span notation.Span, f features) {
 	if r.strict && best[0].loose == 2 && !f.too && !f.same && !f.here && !f.them {
 		r.strain++
 	}
+	if r.strict && !f.attack && !f.goes && slices.ContainsFunc(best[0].ds, func(d *draft) bool { return d.guess && len(d.from) > 0 && d.to != nil && !d.leads() }) {
+		r.strain++ // of a part the place in front may as well be where its units stand
+	}
 	r.take(best[0], len(f.slips) == 0)
 }
 

@@ -34,8 +34,8 @@ type count struct {
 	each bool
 	// foreign is the adjective of another power's units.
 	foreign string
-	// more is set for "another 2".
-	more bool
+	// more is set for "another 2", fresh for "the recruits".
+	more, fresh bool
 	// behind is set if the number stands behind the unit, where its price may stand.
 	behind bool
 	span   notation.Span
@@ -120,6 +120,9 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 		c.text = r.source(c.span)
 		out = append(out, c)
 		i = j + k
+		if c.fresh { // "the recruits, all ten"
+			break
+		}
 		if origin != nil {
 			// "the Kiangsu fighter and tac"
 			for glyph(cs, i).Is("and") && len(glyph(cs, i+1).Units) > 0 && len(glyph(cs, i+1).Places) == 0 && len(out) < mostUnits {
@@ -324,11 +327,11 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 			return c, u, k + 1 - i
 		}
 	}
-	if u.Is("newcomers") && len(u.Units)+len(u.Places) == 0 && !c.vague && c.but == 0 && !c.rest { // "all ten recruits"
+	if u.Is("newcomers") && len(u.Units)+len(u.Places) == 0 && c.but == 0 && !c.rest { // "all ten recruits"
 		if c.n > 0 {
 			c.exact, c.n = c.n, 0
 		}
-		c.all, c.bare = true, false
+		c.all, c.bare, c.fresh = true, false, true
 		return c, nil, j + 1 - i
 	}
 	if cl := class(u); cl != "" && !(c.bare && !c.the && cl == "ground") && !(c.n > 0) {

@@ -452,3 +452,13 @@ func unitsSince(ps []piece) bool {
 	}
 	return false
 }
+
+// hasRole reports whether a place plays a role.
+func hasRole(ps []piece, ro role) bool {
+	return slices.ContainsFunc(ps, func(p piece) bool { return p.spot != nil && p.role == ro })
+}
+
+// hasOrigin reports whether a word says of a place that units leave it.
+func hasOrigin(ps []piece) bool {
+	return slices.ContainsFunc(ps, func(p piece) bool { return p.spot != nil && p.role == whence && !p.at })
+}

@@ -212,6 +212,10 @@ func (r *reader) placed(k count, s board.SpaceID) []order.Stack {
 		return []order.Stack{{N: k.n, Type: only[0]}}
 	}
 	if len(k.units) == 0 && k.class == "" {
+		if k.vague {
+			r.ask(k.span, "no-number", nil, "%q does not say how many", k.text)
+			return nil
+		}
 		if !k.all || k.exact > 0 && k.exact != r.newUnits() {
 			r.ask(k.span, "no-unit", nil, "%q does not say which new units these are", k.text)
 			return nil

@@ -364,7 +364,7 @@ func (r *reader) allNew(ps []piece, f features) bool {
 		switch {
 		case p.counts != nil:
 			c := p.counts[0]
-			if units++; len(p.counts) > 1 || !c.all || c.rest || len(c.units) > 0 || c.class != "" && !f.newUnits || c.but > 0 || c.without != nil || c.behindLeft != nil || c.exact > 0 && c.exact != r.newUnits() {
+			if units++; len(p.counts) > 1 || !c.all || c.vague || c.rest || len(c.units) > 0 || c.class != "" && !f.newUnits || c.but > 0 || c.without != nil || c.behindLeft != nil || c.exact > 0 && c.exact != r.newUnits() {
 				return false
 			}
 		case p.spot != nil:

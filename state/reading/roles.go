@@ -67,6 +67,8 @@ func (r *reader) freeTargets(ps []piece, f features) []int {
 				continue // "To Kwangsi: 3 inf, attack Hunan"
 			}
 			said = append(said, i)
+		case i == 0 && ps[i].role == open && len(ps) > 1 && ps[1].spot != nil && ps[1].role == whence && !ps[1].at: // "Hunan from Kwangsi 3 inf"
+			said = append(said, i)
 		case ps[i].bracket || ps[i].own:
 		case (f.attack || f.goes) && ps[i].role == open, (f.attack || f.goes) && ps[i].at && !ps[i].of && !slices.ContainsFunc(ps[i].spot.can, r.isOwn):
 			can = append(can, i)
@@ -106,12 +108,16 @@ func addressed(ps []piece, i int) bool {
 // sorted parts pieces into lists of units and groups of origins beside them.
 func sorted(ps []piece, target int) (lists []linked, groups [][]*spot, land *spot, ok bool) {
 	last := -1 // the index of the last origin, if nothing but separators followed
-	own := false
+	own, begun := false, 0
 	var waiting []int // lists that have no group behind them yet
 	for i := range ps {
 		p := &ps[i]
 		switch {
-		case i == target && target >= 0, p.sep != "":
+		case i == target && target >= 0:
+			if len(lists) > 0 {
+				begun = len(groups) // what follows has an origin of its own
+			}
+		case p.sep != "":
 		case p.carrier, p.stay, p.same, p.role == byWay:
 			return nil, nil, nil, false
 		case p.home:
@@ -124,7 +130,7 @@ func sorted(ps []piece, target int) (lists []linked, groups [][]*spot, land *spo
 				return nil, nil, nil, false // the rest of what?
 			}
 			l := linked{units: *p}
-			if len(groups) > 0 {
+			if len(groups) > begun {
 				l.may = append(l.may, len(groups)-1)
 			}
 			if !own {

@@ -283,15 +283,6 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	r.movement(cs, ps, f, span)
 }
 
-func hasRole(ps []piece, ro role) bool {
-	return slices.ContainsFunc(ps, func(p piece) bool { return p.spot != nil && p.role == ro })
-}
-
-// hasOrigin reports whether a word says of a place that units leave it.
-func hasOrigin(ps []piece) bool {
-	return slices.ContainsFunc(ps, func(p piece) bool { return p.spot != nil && p.role == whence && !p.at })
-}
-
 // moves reports whether the pieces name a place and a move, so that they are no
 // purchase.
 func (r *reader) moves(ps []piece, f features) bool {

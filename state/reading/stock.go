@@ -211,6 +211,9 @@ func (r *reader) fitsStock(ps []piece) (fit, exact bool) {
 // draw takes the units of a count from those left; it reports whether there are
 // so many.
 func (r *reader) draw(c *count, id ruleset.PurseID, left store) bool {
+	if c.vague {
+		return false
+	}
 	drawn, total := false, left.total(id)
 	for i := range r.rs.Units {
 		u := &r.rs.Units[i]
