@@ -62,7 +62,7 @@ func TestResultsAreRead(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"Harrow (axis) over Quill\nHarrow (axis) v Quill": "line 2",
-		"# x\ngood game": "line 2",
+		"# x\ngood game": "line 2: \"good game\" has no result",
 	} {
 		if _, err := league.ParseResults(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)

@@ -135,7 +135,7 @@ func (t *Title) party(text string, left bool) Party {
 		p.Side, p.Bid = said.Side, said.Bid
 		name, more := text[:g[0]], text[g[1]:]
 		t.note(more)
-		p.Players = names(t.about(strings.Fields(plain(name)), left))
+		p.Players = names(apart(t.about(strings.Fields(plain(name)), left), name))
 		return p
 	}
 	name, more, _ := strings.Cut(text, ",")
@@ -169,7 +169,20 @@ func plain(s string) string {
 	return strings.NewReplacer("(", " ", ")", " ", ",", " ", ";", " ").Replace(s)
 }
 
-// names are the players of a party: "Harrow/Wren", "Harrow & Wren", "Harrow and Wren".
+// apart marks where a comma stands between words of a text that name players.
+func apart(words []string, text string) []string {
+	var out []string
+	for i, w := range words {
+		out = append(out, w)
+		if i+1 < len(words) && strings.Contains(strings.ReplaceAll(text, " ,", ","), w+",") {
+			out = append(out, "/")
+		}
+	}
+	return out
+}
+
+// names are the players of a party: "Harrow/Wren", "Harrow & Wren", "Harrow and Wren";
+// before a side in brackets also "Harrow, Wren".
 func names(words []string) []string {
 	text := strings.Join(words, " ")
 	var out []string
@@ -348,9 +361,9 @@ func ParseResults(text string) ([]Played, error) {
 		}
 		t, err := ParseTitle(line)
 		switch {
-		case err != nil:
+		case err != nil && between.MatchString(tidy(line)):
 			return nil, fmt.Errorf("line %d: %w", i+1, err)
-		case !t.Over:
+		case err != nil || !t.Over:
 			return nil, fmt.Errorf("line %d: %q has no result: write \"Harrow (axis) over Quill\"", i+1, line)
 		}
 		// Who played which side does not matter for a rating.

@@ -21,6 +21,7 @@ func TestTitles(t *testing.T) {
 		{"League 2026: Harrow [Axis] versus Quill [Allies, bid 20] AA50-41", `{"year":2026,"variant":"AA50-41","ruleset":"aa50","first":{"players":["Harrow"],"side":"Axis"},"second":{"players":["Quill"],"side":"Allies","bid":20},"rest":["League"]}`},
 		{"League Game #3 Harrow X vs. Quill A+18", `{"first":{"players":["Harrow"],"side":"Axis"},"second":{"players":["Quill"],"side":"Allies","bid":18},"rest":["League","Game","#3"]}`},
 		{"Harrow & Wren (+12 axis) against Quill/Sparrow – G40 Lite", `{"variant":"G40 Lite","ruleset":"g40lite","first":{"players":["Harrow","Wren"],"side":"Axis","bid":12},"second":{"players":["Quill","Sparrow"],"side":"Allies"}}`},
+		{"26L OOB, Harrow and Reed (axis) v Quill, Wren (allies +12)", `{"year":2026,"variant":"OOB","ruleset":"g40v2","first":{"players":["Harrow","Reed"],"side":"Axis"},"second":{"players":["Quill","Wren"],"side":"Allies","bid":12}}`},
 		{"Alpha+2 Harrow v Quill", `{"variant":"Alpha+2","ruleset":"alpha2","first":{"players":["Harrow"]},"second":{"players":["Quill"]}}`},
 		{"Harrow (axis) over Quill (allies +18), R9", `{"first":{"players":["Harrow"],"side":"Axis"},"second":{"players":["Quill"],"side":"Allies","bid":18},"over":true,"round":9}`},
 		{"Harrow (Allies) defeats Quill (Axis) Bid 9 in 20 Rd.", `{"first":{"players":["Harrow"],"side":"Allies"},"second":{"players":["Quill"],"side":"Axis"},"over":true,"round":20,"rest":["Bid","9","in"]}`},
