@@ -8,10 +8,10 @@ import (
 )
 
 //go:embed programs/wasm_exec.js programs/bench.wasm.gz programs/verify.wasm.gz
-var programs embed.FS
+var packed embed.FS
 
 // builtIn are the programs that "go generate ./processor/site" has made.
-var builtIn = mustSub(programs, "programs")
+var builtIn = mustSub(packed, "programs")
 
 func mustSub(f fs.FS, dir string) fs.FS {
 	sub, err := fs.Sub(f, dir)
