@@ -100,16 +100,17 @@ const (
 	WithdrawVerb   Verb = "ignore last mail"
 	RequestVerb    Verb = "request"
 	// Those that only some rulesets know.
-	LendVerb     Verb = "lend-lease"
-	ReceiveVerb  Verb = "receive"
-	ScorchVerb   Verb = "scorch"
-	FactoryVerb  Verb = "move factory"
-	RailroadVerb Verb = "railroad"
-	ShuttleVerb  Verb = "shuttle"
-	CashVerb     Verb = "cash-and-carry"
-	ShipsVerb    Verb = "buy vichy ships"
-	CollapseVerb Verb = "collapse vichy"
-	PayVerb      Verb = "pay neutral"
+	LendVerb      Verb = "lend-lease"
+	ReceiveVerb   Verb = "receive"
+	ScorchVerb    Verb = "scorch"
+	FactoryVerb   Verb = "move factory"
+	RailroadVerb  Verb = "railroad"
+	ShuttleVerb   Verb = "shuttle"
+	CashVerb      Verb = "cash-and-carry"
+	ShipsVerb     Verb = "buy vichy ships"
+	CollapseVerb  Verb = "collapse vichy"
+	PayVerb       Verb = "pay neutral"
+	InfluenceVerb Verb = "influence"
 )
 
 // Ref is a phrase that names something, with everything it can mean.

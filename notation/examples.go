@@ -47,6 +47,7 @@ var examples = map[Verb]string{
 	ShipsVerb:      "buy vichy ships: cruiser 4, destroyer 3",
 	CollapseVerb:   "collapse vichy: 4 infantry France -> Southern France",
 	PayVerb:        "pay neutral: Spain 18",
+	InfluenceVerb:  "influence: 2 markers on Spain",
 }
 
 // Example shows how an order with the verb is written; empty if that needs no

@@ -10,7 +10,7 @@ import (
 // have. The parser reads them in all: the rules refuse those that a game lacks.
 func isSpecial(v Verb) bool {
 	switch v {
-	case LendVerb, ReceiveVerb, ScorchVerb, FactoryVerb, RailroadVerb, ShuttleVerb, CashVerb, ShipsVerb, CollapseVerb, PayVerb:
+	case LendVerb, ReceiveVerb, ScorchVerb, FactoryVerb, RailroadVerb, ShuttleVerb, CashVerb, ShipsVerb, CollapseVerb, PayVerb, InfluenceVerb:
 		return true
 	}
 	return false
@@ -42,6 +42,8 @@ func (p *parser) special(verb Verb, from int, who Ref) {
 		p.collapse(from)
 	case PayVerb:
 		p.payNeutral()
+	case InfluenceVerb:
+		p.influence()
 	default:
 		p.moves(verb, who)
 	}
@@ -493,6 +495,8 @@ func (s *Statement) saySpecial() string {
 			return "collapse vichy"
 		}
 		return line
+	case InfluenceVerb:
+		return s.sayInfluence()
 	case PayVerb:
 		if s.Max {
 			return "pay neutral: all"

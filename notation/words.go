@@ -80,6 +80,7 @@ var lexicon = []struct {
 	{NoSection, ShipsVerb, "", "buy vichy ships|buys vichy ships|buy the vichy ships|purchase vichy ships|buy ships|vichy ships"},
 	{NoSection, CollapseVerb, "", "collapse vichy|collapses vichy|vichy collapse"},
 	{NoSection, PayVerb, "", "pay neutral|pay neutrals|pay for neutral|pay for"},
+	{NoSection, InfluenceVerb, "", "influence"},
 	{NoSection, PassVerb, "", "pass|skip"},
 	{NoSection, PassVerb, "combat", "no combat|no combats|no combat move|no combat moves|no attack|no attacks"},
 	{NoSection, PassVerb, "agenda", "end agenda|end of agenda|end the agenda|end my agenda|agenda done|agenda over|agenda ends|close agenda|close the agenda|no agenda"},

@@ -71,7 +71,7 @@ func holds(t *testing.T, text string, parts ...string) {
 // A turn of a game of nations by mail: the agenda may come in several mails, and is
 // carried out and reported before the combat, so that its player knows what it brought.
 //
-// Rules: EX-021, EX-022, EX-024, EX-094.
+// Rules: EX-021, EX-022, EX-024, EX-074, EX-077, EX-094.
 func TestAgendaByMail(t *testing.T) {
 	tb := newNations(t, "", nil)
 	const reed = "reed@example.org"
@@ -83,10 +83,11 @@ func TestAgendaByMail(t *testing.T) {
 	}
 	holds(t, said(t, send("AGENDA\nbuy: 3 inf\nresearch: 1 die, chart 1\n")[reed], "Taken"), "Your agenda is carried out when you write end agenda")
 	// What comes later replaces only its own kind.
-	holds(t, said(t, send("declare war: Canada\n")[reed], "Taken"), "Still stands from before", "research: 1 dice, chart 1", "buy: 3 infantry", "Your agenda is carried out")
+	holds(t, said(t, send("declare war: Canada\ninfluence: collect\ninfluence: 2 markers on Spain\n")[reed], "Taken"), "Still stands from before", "research: 1 dice, chart 1", "buy: 3 infantry", "Your agenda is carried out")
 	got := send("end agenda\n")
 	for _, who := range []string{reed, "quill@example.org", "harrow@example.org"} {
-		holds(t, said(t, got[who], "US1: agenda"), "Combat Move", "spent 14 IPC", "declared war on Canada", "United States researches with 1 die", "United States: 3 infantry for 9 IPC")
+		holds(t, said(t, got[who], "US1: agenda"), "Combat Move", "spent 14 IPC", "declared war on Canada", "United States researches with 1 die", "United States: 3 infantry for 9 IPC",
+			"United States takes 13 of its income as influence, and has 13 (rule EX-074)", "United States places 2 markers on Spain (2 of 6) for 6 influence, 7 left (rule EX-077)")
 	}
 	holds(t, said(t, got[reed], "US1: agenda"), "answer this mail with the next orders of US1: combat moves, or pass combat")
 	if g := tb.at("asks"); g.Phase != order.CombatMove || g.WarPends("United States", "Canada") != 2 {
@@ -97,7 +98,7 @@ func TestAgendaByMail(t *testing.T) {
 	holds(t, said(t, send("attack: 1 infantry Eastern United States -> Ontario\n")[reed], "Not taken"), "the war with it is fought from round 2 on", "attack (surprise): ...", "costs you and your allies all stored influence")
 	got = send("COMBAT: none\nplace: 3 inf Eastern United States\nend turn\n")
 	holds(t, said(t, got["quill@example.org"], "Your turn: R1"), "round 1, Agenda", "answer this mail with your orders for R1, the agenda first")
-	holds(t, said(t, send("status\n")["reed@example.org"], "Status"), "Russia (Quill), round 1, Agenda", "United States and Canada are at war from round 2 on")
+	holds(t, said(t, send("status\n")["reed@example.org"], "Status"), "Russia (Quill), round 1, Agenda", "United States and Canada are at war from round 2 on", "United States has 7 influence and 2 markers of 6 on Spain")
 	tb.verified("asks")
 }
 

@@ -448,6 +448,9 @@ type (
 		Marker string `json:"marker"`
 		Value  int    `json:"value"`
 		Why    string `json:"why,omitempty"`
+		// Says is what a report tells of it, with the Rule; most are not told.
+		Says string `json:"says,omitempty"`
+		Rule string `json:"rule,omitempty"`
 	}
 	// VictoryClockSet starts or stops the clock of a victory condition.
 	VictoryClockSet struct {

@@ -83,6 +83,9 @@ func (w words) turnLine(ev state.Event) string {
 	case state.Agreed:
 		return agreedLine(e)
 	case state.MarkerSet:
+		if e.Says != "" {
+			return e.Says + reason("", e.Rule)
+		}
 		return fmt.Sprintf("Noted: %s is %d%s", spaced(e.Marker), e.Value, reason(e.Why, ""))
 	case state.VictoryClockSet:
 		if e.Stop {

@@ -167,6 +167,7 @@ func lineCases() []struct {
 		{state.IncomeCollected{Purse: "Germany", Territories: 30, Convoys: 2, Objectives: []state.ObjectivePaid{{ID: "ger_iron", IPC: 5}}, Total: 33, Balance: 40},
 			"Germany collects 33 IPC (territories 30, convoys -2, ger iron +5); treasury 40 IPC"},
 		{state.IncomeCollected{Purse: "France", Why: "the capital is lost"}, "France collects nothing (the capital is lost); treasury 0 IPC"},
+		{state.MarkerSet{Marker: "influence: Germany", Value: 12, Says: "Germany takes 12 of its income as influence", Rule: "EX-074"}, "Germany takes 12 of its income as influence (rule EX-074)"},
 		{state.MarkerSet{Marker: "kamikaze_tokens", Value: 6}, "Noted: kamikaze tokens is 6"},
 		{state.VictoryClockSet{Clock: state.VictoryClock{Name: "Europe", Side: "Axis", Power: germany, Round: 7}},
 			"The Axis meet a condition of victory (Europe) since Germany's turn of round 7"},

@@ -42,13 +42,13 @@ func TestRealStanding(t *testing.T) {
 // Where powers make their own sides the table has the alliances first, each with its
 // sum, and then the powers that are in none.
 //
-// Rules: EX-001, EX-090, EXG-31, EXG-64.
+// Rules: EX-001, EX-076, EX-077, EX-090, EXG-31, EXG-64.
 func TestStandingOfAlliances(t *testing.T) {
 	rs, err := engine.LoadRules("expanded")
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, diags := state.ParsePosition(rs, "turn: Italy, round 2, research\nwar: France - Germany\nwar: Italy - Germany\nalliance: A2: Italy, France\nwar declared: Italy - Japan, round 3\nmarker: truce: Canada, India = 4\nmarker: truce: Canada, Japan = 2\n")
+	g, diags := state.ParsePosition(rs, "turn: Italy, round 2, research\nwar: France - Germany\nwar: Italy - Germany\nalliance: A2: Italy, France\nwar declared: Italy - Japan, round 3\nmarker: truce: Canada, India = 4\nmarker: truce: Canada, Japan = 2\nmarker: influence: Canada = 4\nmarker: influence of Canada on Mongolia = 2\nmarker: influence of Japan on Spain = 1\n")
 	if len(diags) > 0 {
 		t.Fatal(diags)
 	}
@@ -58,7 +58,7 @@ func TestStandingOfAlliances(t *testing.T) {
 		rows = append(rows, fmt.Sprintf("%s %d %v", r.Name, r.Income, r.Sum))
 	}
 	want := []string{"France 19 false", "Italy 10 false", "A2 29 true", "United States 52 false"}
-	notes := []string{"Germany is at war with France, Italy", "Italy and Japan are at war from round 3 on", "India and Canada keep peace before round 4"}
+	notes := []string{"Germany is at war with France, Italy", "Italy and Japan are at war from round 3 on", "India and Canada keep peace before round 4", "Japan has 1 marker of 6 on Spain", "Canada has 4 influence and 2 markers of 6 on Mongolia"}
 	if !slices.Equal(st.Notes, notes) {
 		t.Errorf("notes %q, want %q", st.Notes, notes)
 	}

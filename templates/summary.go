@@ -81,7 +81,11 @@ func (b *builder) add(ev state.Event) {
 		b.over = e.Power == b.home
 	case state.BattlesListed:
 		b.phase, b.listed = order.ConductCombat, e.Battles
-	case state.MarkerSet, state.StageHeld, state.StagePaused, state.StageResumed, state.StageDone, state.QuestionAsked:
+	case state.MarkerSet:
+		if e.Says != "" {
+			b.s.Politics = append(b.s.Politics, b.line(ev))
+		}
+	case state.StageHeld, state.StagePaused, state.StageResumed, state.StageDone, state.QuestionAsked:
 	case state.QuestionAnswered:
 		b.answered(e)
 	case state.Decided:

@@ -30,6 +30,12 @@ var agendaSteps = map[ruleset.Step]agendaStep{
 	ruleset.ResearchStep: func(w *rules.Work) error {
 		return economy.Research(w, of(w.Orders, order.Research))
 	},
+	ruleset.InfluenceStep: func(w *rules.Work) error {
+		for _, s := range rules.Specials[rules.Influencer](w.Rules()) {
+			s.Influence(w, w.Orders)
+		}
+		return nil
+	},
 	ruleset.WarStep: func(w *rules.Work) error {
 		rules.DeclareWars(w, of(w.Orders, order.Research))
 		return nil

@@ -87,6 +87,13 @@ var specialInputs = []badInput{
 		"pay neutral: Spain 18\nattack: 8 inf Gibraltar -> Spain", "Spain"},
 	{notation.PayVerb, late, "Spain taken", "pay neutral: Spain 18", "phase-over", "1:14", "too late", "pay neutral: Spain 18\nattack: 8 inf Gibraltar -> Spain", "Spain"},
 
+	{notation.InfluenceVerb, misspelt, "agenda", "influense: 2 markers on Spain", "unknown-order", "1:1", "did you mean influence?", "influence: 2 markers on Spain", ""},
+	{notation.InfluenceVerb, misspelt, "agenda", "influence: 2 markers on Spian", "unknown-space", "1:25", "did you mean Spain", "influence: 2 markers on Spain", ""},
+	{notation.InfluenceVerb, impossible, "agenda", "influence: 3 markers on Spain", "not-enough-influence", "1:12", "3 markers cost 9 influence, and Germany has 7: 2 missing", "influence: 2 markers on Spain", ""},
+	{notation.InfluenceVerb, impossible, "agenda", "influence: Spain", "unexpected", "1:12", "`collect` or a number of markers", "influence: 1 marker on Spain", ""},
+	{notation.InfluenceVerb, impossible, "research", "influence: collect", "not-in-these-rules", "1:12", "influence is not a rule of", "influence: collect", "agenda"},
+	{notation.InfluenceVerb, late, "agenda over", "influence: 2 markers on Spain", "phase-over", "1:12", "the agenda of this turn is over", "influence: 2 markers on Spain", "agenda"},
+
 	{notation.ScorchVerb, misspelt, "soviet factories", "scortch: Ukraine factory 4", "unknown-order", "1:1", "did you mean scorch?", "scorch: Ukraine factory 4", ""},
 	{notation.ScorchVerb, impossible, "soviet factories", "scorch: Ukraine factory", "unfinished", "1:9", `write it like "scorch: Novgorod minor complex 4 damage (2 IPC)"`, "scorch: Ukraine factory 4", ""},
 	{notation.ScorchVerb, impossible, "soviet factories", "scorch: Novgorod 4", "no-facility", "1:9", "it is not said which facility of Novgorod", "scorch: Novgorod air base 4", ""},

@@ -99,6 +99,8 @@ var badScenes = map[string]struct {
 		control: Germany: France`},
 	"Paris freed": {"g40v2", "France", `turn: United States, round 5, combat-move
 		marker: paris liberated = 1`},
+	"agenda":      {"expanded", "Germany", "turn: Germany, round 2, research\nmarker: influence: Germany = 7"},
+	"agenda over": {"expanded", "Germany", "turn: Germany, round 2, combat-move\nmarker: influence: Germany = 7"},
 	"moscow": {"g42", "Soviet Union", `turn: Soviet Union, round 1, purchase-repair
 		bank: Soviet Union 30
 		Soviet Union: 3 infantry, 1 major complex (damage 4) in Russia

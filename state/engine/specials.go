@@ -16,6 +16,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/special/emblems"
 	"github.com/adjutant-game/adjutant/state/special/factorymove"
 	"github.com/adjutant-game/adjutant/state/special/freefrance"
+	"github.com/adjutant-game/adjutant/state/special/influence"
 	"github.com/adjutant-game/adjutant/state/special/latecomer"
 	"github.com/adjutant-game/adjutant/state/special/lendlease"
 	"github.com/adjutant-game/adjutant/state/special/neutralchoice"
@@ -68,6 +69,7 @@ var specials = []special{
 	{"alliances", alliances.Special{}},
 	{"trade in technology", techtrade.Special{}},
 	{"armistices", armistice.Special{}},
+	{order.InfluenceSpecial, influence.Special{}},
 }
 
 // LoadRules returns a ruleset that comes with the program, with its specials.

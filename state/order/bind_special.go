@@ -32,6 +32,8 @@ func (b *binder) special(s *notation.Statement) {
 		}
 	case notation.CollapseVerb:
 		b.collapse(s)
+	case notation.InfluenceVerb:
+		b.influence(s)
 	case notation.PayVerb:
 		b.payNeutral(s)
 	}

@@ -36,6 +36,16 @@ func TestPurchaseOfNations(t *testing.T) {
 			orders: `place: minor complex Yugoslavia`, refused: "cannot-build-there",
 		},
 		scene{
+			name: "EX-079 on a neutral that it has gained it builds bases, too", position: placing + `control: Germany: Spain
+				bought: Germany: 1 naval base at 15 IPC`,
+			orders: `place: naval base Spain`, told: `built naval_base in Spain`,
+		},
+		scene{
+			name: "EX-079 and no complex", position: placing + `control: Germany: Spain
+				bought: Germany: 1 minor complex at 12 IPC`,
+			orders: `place: minor complex Spain`, refused: "cannot-build-there",
+		},
+		scene{
 			name: "EX-018 which it builds on its own", position: placing + `bought: Germany: 1 minor complex at 12 IPC`,
 			orders: `place: minor complex Norway`, told: `built minor_complex in Norway`,
 		},

@@ -213,3 +213,16 @@ func dismiss(rs *ruleset.Ruleset, n state.NeutralLand, back []state.Piece) state
 	}
 	return n
 }
+
+// AnnexNeutral gives a neutral to a power without a fight, and its standing army with it,
+// which does not move this turn.
+//
+// Rules: EX-078, EX-080, EXG-53.
+func AnnexNeutral(w *Work, s board.SpaceID, p ruleset.PowerID, why, rule, armyRule string) {
+	n := w.G.Neutrals[s]
+	w.Emit(state.NeutralChanged{Space: s, Gone: true, Why: why, Rule: rule})
+	if !n.Undefended() {
+		w.Emit(state.Arrived{Units: newForce(w.G, StandingArmy(n), p), Space: s, Why: "the standing army joins " + string(p), Rule: armyRule, Spent: true})
+	}
+	ChangeControl(w, state.Captured{Space: s, From: ruleset.Neutral, By: p, To: p, Why: why, Rule: rule})
+}

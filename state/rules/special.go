@@ -27,6 +27,10 @@ type (
 	Purchaser interface {
 		Purchase(w *Work, orders []order.Order)
 	}
+	// Influencer carries out the step of the agenda for influence on neutrals.
+	Influencer interface {
+		Influence(w *Work, orders []order.Order)
+	}
 	// DeclarationFollower acts when the declarations of war of a turn have been
 	// made, before anything that follows from them moves; it may ask.
 	DeclarationFollower interface{ WarsDeclared(w *Work) error }

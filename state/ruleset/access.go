@@ -1,6 +1,10 @@
 package ruleset
 
-import "github.com/adjutant-game/adjutant/state/board"
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state/board"
+)
 
 // Holder returns the holder that no player plays with the id, or nil.
 func (r *Ruleset) Holder(id PowerID) *Holder {
@@ -109,3 +113,16 @@ func (r *Ruleset) TechnologyWords(t Technology) []string { return r.KnownTechnol
 //
 // Rules: EX-067.
 func (r *Ruleset) IsNuclear(t Technology) bool { return r.KnownTechnologies[t].Nuclear }
+
+// InfluenceGroup is the group of neutrals that a land belongs to for influence; nil if it
+// stands alone.
+//
+// Rules: EX-081, EXG-52.
+func (r *Ruleset) InfluenceGroup(s board.SpaceID) *InfluenceGroup {
+	for i := range r.InfluenceGroups {
+		if slices.Contains(r.InfluenceGroups[i].Lands, s) {
+			return &r.InfluenceGroups[i]
+		}
+	}
+	return nil
+}

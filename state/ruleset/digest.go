@@ -30,6 +30,8 @@ type decides struct {
 	Alliances  bool            `json:",omitempty"`
 	Agenda     []Step          `json:",omitempty"`
 	Charts     []Chart         `json:",omitempty"`
+
+	InfluenceGroups []InfluenceGroup `json:",omitempty"`
 }
 
 // Digest is the SHA-256, in hex, of all of the ruleset's data that decide
@@ -40,7 +42,7 @@ func (r *Ruleset) Digest() string {
 		ID: r.ID, Options: r.Options.Lines(), Holdings: r.Holdings, Setup: r.Setup, Wars: r.Wars, Limits: r.Limits,
 		Specials: r.Specials, Choices: r.Choices, Railroads: r.Railroads, Shuttles: r.Shuttles,
 		Centres: r.Centres, Latecomers: r.Latecomers,
-		Alliances: r.Alliances, Agenda: r.Agenda, Charts: r.Charts,
+		Alliances: r.Alliances, Agenda: r.Agenda, Charts: r.Charts, InfluenceGroups: r.InfluenceGroups,
 	}
 	for _, p := range r.Powers {
 		purses := make([]Purse, 0, len(p.Purses))

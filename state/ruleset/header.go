@@ -40,8 +40,9 @@ type header struct {
 	// Agenda are the steps of the stage before the combat, in their order.
 	Agenda []Step `toml:"agenda"`
 
-	Charts       []Chart                        `toml:"chart"`
-	Technologies map[Technology]KnownTechnology `toml:"technology"`
+	InfluenceGroups []InfluenceGroup               `toml:"influence_group"`
+	Charts          []Chart                        `toml:"chart"`
+	Technologies    map[Technology]KnownTechnology `toml:"technology"`
 
 	Railroads []Railroad `toml:"railroad"`
 	Shuttles  []Shuttle  `toml:"shuttle"`

@@ -59,3 +59,18 @@ func (l *loader) checkCentres() error {
 	}
 	return nil
 }
+
+// checkInfluence sees that groups for influence are of lands that are neutral at first,
+// each in one group.
+func (l *loader) checkInfluence() error {
+	seen := map[board.SpaceID]bool{}
+	for _, g := range l.r.InfluenceGroups {
+		for _, s := range g.Lands {
+			if l.r.Holdings[s].Controller != Neutral || seen[s] {
+				return l.headFault(l.top(), "influence_group", "the group %s: %q is not neutral at first, or stands twice", g.Name, s)
+			}
+			seen[s] = true
+		}
+	}
+	return nil
+}

@@ -79,6 +79,7 @@ func read(l *loader, id string) (*Ruleset, error) {
 	r.Laws, r.Unreleased = h.Laws, h.Unreleased
 	r.Credits, r.Specials, r.Choices, r.Options = h.Credits, h.Specials, h.Choices, h.Options
 	r.Railroads, r.Shuttles = h.Railroads, h.Shuttles
+	r.InfluenceGroups = h.InfluenceGroups
 	r.Charts, r.KnownTechnologies = h.Charts, h.Technologies
 	r.Centres, r.Latecomers, r.Agenda = h.Centres, h.Latecomers, h.Agenda
 	errs := []error{l.readBoard(h)}
@@ -94,7 +95,7 @@ func read(l *loader, id string) (*Ruleset, error) {
 	errs = append(errs, l.readHoldings())
 	l.whole = errors.Join(errs...) == nil
 	for _, step := range []func() error{
-		l.makeNames, l.readSetup, l.readObjectives, l.readLimits, l.readLedger, l.readHistory, l.readPage, l.checkChoices, l.checkAgenda, l.checkCharts, l.check,
+		l.makeNames, l.readSetup, l.readObjectives, l.readLimits, l.readLedger, l.readHistory, l.readPage, l.checkChoices, l.checkAgenda, l.checkCharts, l.checkInfluence, l.check,
 	} {
 		errs = append(errs, step())
 	}

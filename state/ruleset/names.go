@@ -109,6 +109,18 @@ func (r *Ruleset) nameSpaces(n *names) error {
 			}
 		}
 	}
+	for _, g := range r.InfluenceGroups {
+		if len(n.Find(g.Name)) > 0 {
+			continue // one of its lands has the same name, and stands for it
+		}
+		m := notation.Name{Kind: notation.NameGroup, ID: g.Name, Text: g.Name}
+		for _, s := range g.Lands {
+			m.Members = append(m.Members, string(s))
+		}
+		if err := n.add(g.Name, m, false); err != nil {
+			return err
+		}
+	}
 	for _, g := range r.Board.Groups() {
 		m := notation.Name{Kind: notation.NameGroup, ID: g.Name, Text: g.Name, Sea: true}
 		for _, s := range g.Members {

@@ -264,6 +264,10 @@ type Options struct {
 	// Research (file 06): "off" or "on"; ResearchKept keeps failed dice (DIFF-39).
 	Research     string `toml:"research"`
 	ResearchKept bool   `toml:"research_kept"`
+	// InfluenceMarkers on a neutral give it to a power, each for InfluencePrice
+	// (EX-077, EX-078).
+	InfluenceMarkers int `toml:"influence_markers" json:",omitempty"`
+	InfluencePrice   int `toml:"influence_price" json:",omitempty"`
 	// ChartLow: a number on a breakthrough chart that brings nothing ends the research of
 	// the turn, or is rolled again, "reroll" (EXG-42).
 	ChartLow string `toml:"chart_low" json:",omitempty"`

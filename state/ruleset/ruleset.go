@@ -361,6 +361,8 @@ type Ruleset struct {
 	Page string
 	// Choices are what specials have powers choose.
 	Choices []ChoiceSubject
+	// InfluenceGroups are neutrals on which influence counts together.
+	InfluenceGroups []InfluenceGroup
 	// Charts are its own breakthrough charts; none: those of the rulebook.
 	// KnownTechnologies says more of some technologies.
 	Charts            []Chart

@@ -1,5 +1,7 @@
 package ruleset
 
+import "github.com/adjutant-game/adjutant/state/board"
+
 // Technology is what a power can gain by research.
 type Technology string
 
@@ -34,6 +36,15 @@ var technologies = []Technology{
 	AdvancedArtillery, Rockets, Paratroopers, FactoryProduction, WarBonds, ImprovedMech, SuperSubmarines, JetFighters,
 	ImprovedShipyards, Radar, LongRangeAircraft, HeavyBombers, FightingTransports, LongRangeBombers, CruiseMissiles,
 	BallisticMissiles, AtomicBomb, NuclearWarhead,
+}
+
+// InfluenceGroup is a group of neutrals on which the markers of a power count together,
+// an [[influence_group]] of ruleset.toml.
+//
+// Rules: EX-081, EXG-52.
+type InfluenceGroup struct {
+	Name  string          `toml:"name"`
+	Lands []board.SpaceID `toml:"lands"`
 }
 
 // Chart is a breakthrough chart: a [[chart]] of ruleset.toml, or one of the two of the

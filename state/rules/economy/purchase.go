@@ -2,7 +2,6 @@ package economy
 
 import (
 	"maps"
-	"slices"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
@@ -59,7 +58,7 @@ type bill struct {
 //
 // Rules: EX-050, EXG-38, EXG-64.
 func peaceLimit(g *state.Game, p ruleset.PowerID) int {
-	if g.Options.PeaceSpending == "" || rules.AtWarWithAnybody(g, p) || slices.ContainsFunc(g.Pending, func(x state.PendingWar) bool { return x.By == p || x.On == p }) {
+	if g.Options.PeaceSpending == "" || !rules.AtPeace(g, p) {
 		return -1
 	}
 	income := 0

@@ -1,0 +1,48 @@
+package notation
+
+import "strconv"
+
+// influence reads "influence: collect" and "influence: 2 markers on Spain, 1 on Turkey".
+func (p *parser) influence() {
+	if begun := p.i; p.word("collect", "collects", "all") {
+		p.word("it", "influence")
+		s := p.begin(InfluenceVerb)
+		s.Max = true
+		p.finish(s, begun)
+		return
+	}
+	for {
+		from := p.i
+		s := p.begin(InfluenceVerb)
+		s.N = p.next().N
+		if !p.sign(Number) {
+			p.needs("`collect` or a number of markers")
+			return
+		}
+		p.word("influence")
+		p.word("markers", "marker", "chips", "chip")
+		p.word("on", "in", "to", "for", "at")
+		r, ok := p.needPlace("the neutral that gets the markers")
+		if !ok {
+			p.recover()
+			return
+		}
+		s.Path = []Ref{r}
+		p.finish(s, from)
+		if !p.another() {
+			return
+		}
+	}
+}
+
+// sayInfluence prints "influence: 2 markers on Spain".
+func (s *Statement) sayInfluence() string {
+	if s.Max {
+		return "influence: collect"
+	}
+	word := " markers on "
+	if s.N == 1 {
+		word = " marker on "
+	}
+	return "influence: " + strconv.Itoa(s.N) + word + sayPath(s.Path)
+}

@@ -1,0 +1,223 @@
+// Package influence lets powers take a part of their income as influence and spend it on
+// markers on neutrals. Who has enough markers on one gets it, and its army.
+//
+// Reading: what a power has stored and what it places is told to everybody, as the report
+// of its agenda is; the scenario hides nothing of it.
+package influence
+
+import (
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+	"github.com/adjutant-game/adjutant/state/special/armistice"
+)
+
+// Special is the rule module.
+type Special struct{}
+
+// Influence carries out the step of the agenda: first it collects, then it places
+// markers in the order of the mail.
+//
+// Rules: EX-074, EX-076, EX-077, EX-078.
+func (Special) Influence(w *rules.Work, orders []order.Order) {
+	for _, o := range orders {
+		if o, ok := o.(order.Influence); ok && o.Collect {
+			collect(w, o)
+		}
+	}
+	for _, o := range orders {
+		if o, ok := o.(order.Influence); ok && !o.Collect {
+			place(w, o)
+		}
+	}
+}
+
+// Amount is what a power gets if it collects influence now: half of what its land is
+// worth, and at peace half of what peace lets it spend.
+//
+// Rules: EX-074, EX-075, EXG-47.
+func Amount(g *state.Game, p ruleset.PowerID) int {
+	n := armistice.LandValue(g, p) / 2
+	if rules.AtPeace(g, p) {
+		n /= 2
+	}
+	return n
+}
+
+// collect takes influence, once a turn.
+//
+// Rules: EX-074, EX-075, EX-076, EXG-47, EXG-48, EXG-49.
+func collect(w *rules.Work, o order.Influence) {
+	p := w.G.Active
+	home := w.Rules().Power(p).Purses[0]
+	n := Amount(w.G, p)
+	switch {
+	case !rules.HoldsCapital(w.G, home.ID):
+		w.Refuse(o, "capital-lost", "EXG-49", "%s is in enemy hands: %s collects no income, and no influence either", home.Capital, p)
+	case w.G.Markers[takenMarker(p)] > 0:
+		w.Refuse(o, "collected-already", "EX-074", "%s collects influence once a turn, all of it or none: leave this out", p)
+	case n == 0:
+		w.Refuse(o, "nothing-to-collect", "EX-074", "half of the income of %s, rounded down, is no influence at all", p)
+	default:
+		w.Emit(state.MarkerSet{Marker: takenMarker(p), Value: n})
+		w.Emit(state.MarkerSet{
+			Marker: rules.InfluenceMarker(p), Value: stored(w.G, p) + n, Rule: "EX-074",
+			Says: string(p) + " takes " + rules.Itoa(n) + " of its income as influence, and has " + rules.Itoa(stored(w.G, p)+n),
+		})
+	}
+}
+
+// stored is the influence that a power has.
+func stored(g *state.Game, p ruleset.PowerID) int { return g.Markers[rules.InfluenceMarker(p)] }
+
+// place buys markers and places them on a neutral or its group.
+//
+// Rules: EX-077, EX-078, EX-081, EXG-50, EXG-52.
+func place(w *rules.Work, o order.Influence) {
+	p, price := w.G.Active, w.G.Options.InfluencePrice
+	name, lands := where(w.G, o.Space)
+	own, need := w.G.Markers[marker(p, name)], w.G.Options.InfluenceMarkers
+	switch cost := o.Markers * price; {
+	case len(lands) == 0:
+		w.Refuse(o, "not-neutral", "EX-077", "%s is not neutral: markers go on neutrals alone", o.Space)
+	case o.Markers <= 0:
+		w.Refuse(o, "count-missing", "EX-077", "say how many markers to place: `influence: 2 markers on %s`", name)
+	case o.Markers > need-own:
+		w.Refuse(o, "too-many-markers", "EX-078", "%s has %d of the %d markers on %s that it needs: no more than %d are missing", p, own, need, name, need-own)
+		w.Hint(order.Influence{Markers: need - own, Space: o.Space}.String())
+	case cost > stored(w.G, p):
+		w.Refuse(o, "not-enough-influence", "EX-077", "%s cost %d influence, and %s has %d: %d missing", rules.Quantity(o.Markers, "marker"), cost, p, stored(w.G, p), cost-stored(w.G, p))
+	default:
+		own += o.Markers
+		w.Emit(state.MarkerSet{Marker: rules.InfluenceMarker(p), Value: stored(w.G, p) - cost})
+		w.Emit(state.MarkerSet{
+			Marker: marker(p, name), Value: own, Rule: "EX-077",
+			Says: string(p) + " places " + rules.Quantity(o.Markers, "marker") + " on " + name + " (" + rules.Itoa(own) + " of " + rules.Itoa(need) + ") for " + rules.Itoa(cost) + " influence, " + rules.Itoa(stored(w.G, p)) + " left",
+		})
+		if own >= need {
+			gain(w, p, lands)
+		}
+	}
+}
+
+// where is what a marker on a land is booked to, the land or its group, and which of its
+// lands are neutral; none if a marker cannot go there.
+//
+// Rules: EX-077, EX-081, EXG-52.
+func where(g *state.Game, s board.SpaceID) (name string, lands []board.SpaceID) {
+	name, all := string(s), []board.SpaceID{s}
+	if group := g.Rules.InfluenceGroup(s); group != nil {
+		name, all = group.Name, group.Lands
+	}
+	for _, s := range all {
+		if _, neutral := g.Neutrals[s]; neutral {
+			lands = append(lands, s)
+		}
+	}
+	return name, lands
+}
+
+// gain gives a power the lands of a neutral with their armies, which do not move this
+// turn.
+//
+// Rules: EX-078, EX-079, EX-080, EX-081, EX-082, EXG-50, EXG-52, EXG-53.
+func gain(w *rules.Work, p ruleset.PowerID, lands []board.SpaceID) {
+	for _, s := range lands {
+		rules.AnnexNeutral(w, s, p, "won by influence", "EX-078", "EX-080")
+	}
+}
+
+// ControlChanged removes the markers from a neutral that is neutral no longer; those on a
+// group stay as long as a part of it is left.
+//
+// Rules: EX-078, EXG-50, EXG-51.
+func (Special) ControlChanged(w *rules.Work, ev state.Captured) {
+	if ev.From != ruleset.Neutral {
+		return
+	}
+	name, left := where(w.G, ev.Space)
+	if len(left) > 0 {
+		return
+	}
+	for _, q := range w.Rules().Powers {
+		if w.G.Markers[marker(q.ID, name)] > 0 {
+			w.Emit(state.MarkerSet{Marker: marker(q.ID, name), Why: name + " is no longer neutral"})
+		}
+	}
+}
+
+// Income takes off what was collected as influence in this turn.
+//
+// Rules: EX-074, EXG-48.
+func (Special) Income(g *state.Game, purse ruleset.Purse, ev *state.IncomeCollected) {
+	p := g.Rules.Power(ev.Power)
+	if n := min(g.Markers[takenMarker(p.ID)], ev.Total); n > 0 && p.Purses[0].ID == purse.ID {
+		ev.Total -= n
+		ev.Why = rules.Itoa(n) + " taken as influence"
+	}
+}
+
+// EndTurn lets the active power collect again in its next turn.
+func (Special) EndTurn(w *rules.Work) {
+	if w.G.Markers[takenMarker(w.G.Active)] > 0 {
+		w.Emit(state.MarkerSet{Marker: takenMarker(w.G.Active)})
+	}
+}
+
+// takenMarker names the marker of what a power has collected in this turn.
+func takenMarker(p ruleset.PowerID) string { return taken + string(p) }
+
+// marker names the marker that counts a power's markers on a neutral or a group.
+func marker(p ruleset.PowerID, name string) string { return of + string(p) + on + name }
+
+// The words of the markers.
+const (
+	taken = "influence taken by "
+	of    = "influence of "
+	on    = " on "
+)
+
+// Remembers says which markers it sets.
+func (Special) Remembers(rs *ruleset.Ruleset, name string) bool {
+	if p, ok := strings.CutPrefix(name, taken); ok {
+		return rs.Power(ruleset.PowerID(p)) != nil
+	}
+	p, where, ok := strings.Cut(strings.TrimPrefix(name, of), on)
+	if !ok || !strings.HasPrefix(name, of) || rs.Power(ruleset.PowerID(p)) == nil {
+		return false
+	}
+	for _, g := range rs.InfluenceGroups {
+		if g.Name == where {
+			return true
+		}
+	}
+	return rs.Board.Space(board.SpaceID(where)) != nil
+}
+
+// Notes tell what influence the powers have, and their markers.
+//
+// Rules: EX-076, EX-077.
+func (Special) Notes(g *state.Game) (notes []string) {
+	for _, p := range g.Rules.Powers {
+		var parts []string
+		if n := stored(g, p.ID); n > 0 {
+			parts = append(parts, rules.Itoa(n)+" influence")
+		}
+		seen := map[string]bool{}
+		for _, s := range g.Rules.Board.Spaces() {
+			name, lands := where(g, s.ID)
+			if n := g.Markers[marker(p.ID, name)]; n > 0 && len(lands) > 0 && !seen[name] {
+				seen[name] = true
+				parts = append(parts, rules.Quantity(n, "marker")+" of "+rules.Itoa(g.Options.InfluenceMarkers)+" on "+name)
+			}
+		}
+		if len(parts) > 0 {
+			notes = append(notes, string(p.ID)+" has "+rules.Join(parts, "and"))
+		}
+	}
+	return notes
+}
