@@ -123,6 +123,7 @@ func (o *Office) ask(ctx context.Context, l *Live, s *Step, asked []state.Decisi
 		pl := &l.Game.Players[i]
 		if qs := o.Questions(l, s.After, pl, asked, due); len(qs) > 0 {
 			m := o.Meta(l, pl, due)
+			o.setDeadline(&m, l, pl, NextDeadline(s.After, due), due)
 			m.First, m.Last, m.Checkpoint = s.Index, s.Index, string(s.Sealed.Checkpoint)
 			drawn, shown := o.Places(s.After, qs)
 			o.ToPlayer(ctx, l, pl, templates.Questions(m, s.After, qs).WithPicture(shown), s.Index, QuestionMail, true, out)
