@@ -2,22 +2,11 @@ package processor
 
 import (
 	"context"
-	"fmt"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/state"
 )
-
-// CheckDice refuses a source of dice that there is not.
-func CheckDice(source string) error {
-	if source != "" && !slices.Contains(state.DiceSources, source) {
-		return fmt.Errorf("there is no source of dice %q; there are %s", source, strings.Join(state.DiceSources, ", "))
-	}
-	return nil
-}
 
 // goWithout is the step that lets dice fall without those who gave no value in time,
 // if they are awaited, or the one that gives the beacon's round.

@@ -9,49 +9,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
 )
-
-// Claim is a mail that claims to come from somebody, and what is demanded as
-// proof.
-type Claim struct {
-	Raw  []byte
-	Mail *mailtext.Mail
-	// Received is when the mailbox got it.
-	Received time.Time
-	// Policy is the game's demand, as package sender reads it.
-	Policy string
-	// TokenHash is that of the player's secret token; empty if he has none.
-	TokenHash string
-}
-
-// Proof is whether a claim holds.
-type Proof struct {
-	OK bool
-	// Method is what proved it; Reason is a sentence: what proved it, or what was
-	// missing.
-	Method, Reason string
-	// Later is set if the proof may hold later, because a name server did not
-	// answer; Old if nothing but the mail's date is wrong.
-	Later, Old bool
-	// Signed lists the header fields that the proof covers, each as often as it
-	// is covered; nil if the mail counts as it came.
-	Signed []string
-	// ReplayID is the same for every copy of the mail that the proof holds for;
-	// empty if the proof does not tell.
-	ReplayID string
-	// Evidence is what the sender signed, as package sender keeps it; nil for nothing.
-	Evidence []byte
-}
-
-// SenderCheck decides whether a mail is its From's. It may be asked about
-// several mails at once.
-type SenderCheck interface {
-	Check(ctx context.Context, c Claim) Proof
-}
 
 // needsProof says that a mail cannot be dealt with before a check of its sender,
 // which is done without holding up anything else.
@@ -120,12 +81,6 @@ func (in *intake) check(c Claim) (Proof, error) {
 		panic(fault)
 	}
 	return got.Proof, nil
-}
-
-// checked is what a check found, or the fault that ended it.
-type checked struct {
-	Proof
-	fault any
 }
 
 // proved proves the mail, and finds the game it is for by what the proof covers;

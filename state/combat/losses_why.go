@@ -14,31 +14,6 @@ const (
 // reasoner is a recorder that wants to know why.
 type reasoner interface{ because(why string) }
 
-// explain gives the reason why an entry of an order of loss spares units, or why
-// it does not.
-//
-// Rules: G40-10.1.4, DEC-07, DEC-38.
-func explain(rec recorder, e *lossEntry, spared bool, c *choice) {
-	r, ok := rec.(reasoner)
-	if !ok || !spared {
-		return
-	}
-	switch {
-	case e.captor && c.by.captor:
-		r.because(c.reasonFor(whyCaptor, "DEC-38"))
-	case e.captor && c.weighed:
-		r.because(c.reasonFor(whyNoCaptor, "DEC-38"))
-	case e.captor:
-		r.because(whyHardly)
-	case e.hold == holdDecks && c.by.decks:
-		r.because(c.reasonFor(whyDecks, "DEC-07"))
-	case e.hold == holdDecks:
-		r.because(c.reasonFor(whyNoDecks, "DEC-07"))
-	case e.hold == holdAntiSub:
-		r.because(whyAntiSub)
-	}
-}
-
 // MayCapture reports whether the attackers can still hope to take the territory,
 // so that it is worth an aircraft to keep a land unit for it. Defenders that were
 // hit in this round do not count: they have fired. The attackers cannot if they

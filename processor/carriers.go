@@ -1,0 +1,26 @@
+package processor
+
+import (
+	"context"
+
+	"github.com/adjutant-game/adjutant/processor/command"
+)
+
+// carry carries one command of a mail out. What it changes becomes part of the
+// mail's commit.
+type carry func(ctx context.Context, in *intake, c command.Command) error
+
+// carriers carry out the commands by name; a test holds them to the tables.
+func carriers() map[command.Name]carry {
+	return map[command.Name]carry{
+		"help": carryHelp, "status": carryStatus, "board": carryBoard, "look": carryLook,
+		"history": carryHistory, "dice": carryDice, "log": carryLog, "evidence": carryEvidence, "resend": carryResend, "post": carryPost, "verify": carryVerify, "orders": carryOrders, "standing": carryStanding,
+		"join": carryJoin, "resign": carryResign, "observe": carryObserve, "leave": carryStop,
+		"consent": carryConsented, "message": carryMessage, "yes": carryYes, "no": carryNo,
+		voteConcede: carryConcede, voteDraw: carryDraw, voteRestart: carryRestart,
+		voteReplace: carryReplace, voteUndo: carryUndo, voteExtension: carryExtension,
+		"format": carryFormat, "odds": carryOdds, "reports": carryReports, "mute": carryMute, "zone": carryZone, "address": carryAddress, "account": carryAccount, "confirm": carryConfirm,
+		"away": carryAway, "back": carryBack, "wait": carryWait, "ready": carryReady, "forget": carryForget,
+		valueCommand: carryValue, listCommand: carryList, thrownCommand: carryThrown,
+	}
+}
