@@ -12,12 +12,6 @@ func (b *builder) agendaOver() bool {
 	return b.rs.HasAgenda() && b.before.Phase == order.Research && b.after.Phase > order.Research && b.before.Active == b.home
 }
 
-// agendaAlone reports whether the report is of an agenda behind which the turn waits for
-// combat moves.
-func (b *builder) agendaAlone() bool {
-	return b.agendaOver() && b.after.Active == b.home && b.after.Phase == order.CombatMove
-}
-
 // agenda says what an agenda brought besides purchases, in a few words each: the
 // technology that was found and the wars that were declared.
 func (b *builder) agenda() []string {

@@ -32,7 +32,7 @@ func firstOf(g *state.Game, m Meta) topLines {
 func (m Meta) byLine(g *state.Game) string {
 	by := due(g, m)
 	if by == noDeadline {
-		return by + ": the game waits"
+		return by + "; the game waits"
 	}
 	if m.Left != "" {
 		by += ", in " + m.Left
@@ -206,7 +206,7 @@ func blocking(g *state.Game) []state.Decision {
 }
 
 // noDeadline is said where nothing comes due.
-const noDeadline = "no deadline"
+const noDeadline = "none"
 
 func due(g *state.Game, m Meta) string {
 	if m.Deadline == "" || g.Winner != "" {

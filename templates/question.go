@@ -80,8 +80,8 @@ type questionsView struct {
 // several by lines with numbers.
 type answering struct {
 	One, Several string
-	// Note says of One what it comes to.
-	Note string
+	// Means is the default in words, where One is only the word for it.
+	Means string
 }
 
 // questionView is one question laid out.
@@ -135,13 +135,13 @@ func deadlines(qs []Question) string {
 		same = same && q.Deadline == qs[0].Deadline
 		by := q.Deadline
 		if by == "" {
-			by = "no deadline"
+			by = noDeadline
 		}
 		parts = append(parts, fmt.Sprintf("question %d: %s", q.ID, by))
 	}
 	switch {
 	case len(qs) == 0 || same && qs[0].Deadline == "":
-		return "no deadline: the game waits"
+		return noDeadline + "; the game waits"
 	case same:
 		return qs[0].Deadline
 	}
@@ -155,11 +155,11 @@ func howToAnswer(qs []questionView) answering {
 		return answering{Several: qs[0].Answers[0]}
 	}
 	_, one, _ := strings.Cut(qs[0].Answers[0], ": ")
-	note := "the default"
+	a := answering{One: one}
 	if one == defaultWord {
-		note = "the default, which is: " + qs[0].Default
+		a.Means = qs[0].Default
 	}
-	return answering{One: one, Note: note}
+	return a
 }
 
 // withoutAnswer begins the name of the fact that tells a question's default.

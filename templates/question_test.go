@@ -421,7 +421,7 @@ func TestDefaultComesFirst(t *testing.T) {
 				t.Errorf("the deadline does not say what happens without an answer: %q", deadline)
 			}
 			_, example, _ := strings.Cut(first, "For example")
-			if !strings.HasPrefix(example, " (the default") && !strings.HasPrefix(example, ": "+fmt.Sprint(qs[0].ID)+": default") {
+			if !strings.HasPrefix(example, ", this chooses the default") && !strings.HasPrefix(example, ": "+fmt.Sprint(qs[0].ID)+": default") {
 				t.Errorf("the example is not the default:\n%s", first)
 			}
 			_, links, _ := strings.Cut(mail.HTML(), "Answer with one tap")
@@ -432,7 +432,7 @@ func TestDefaultComesFirst(t *testing.T) {
 				t.Error("what happens without an answer stands twice")
 			}
 			qs[0].Deadline = ""
-			if text := templates.Questions(m, a.g, qs[:1]).Text(); !strings.Contains(text, "no deadline: the game waits") || strings.Contains(text, "If nothing comes by then") {
+			if text := templates.Questions(m, a.g, qs[:1]).Text(); !strings.Contains(text, "none; the game waits") || strings.Contains(text, "If nothing comes by then") {
 				t.Errorf("a question without a deadline says what happens when it passes:\n%s", text)
 			}
 		})

@@ -99,6 +99,9 @@ func Declared(m Meta, r Reply) Mail {
 	v := r.view(m)
 	v.Heading = string(r.Power) + ": orders declared"
 	v.Happened = m.seated(r.Power) + " has declared the orders below; they are in the signed log, and no dice have been rolled yet"
+	if v.Task == nothingAsked {
+		v.Task += "; standing orders for these battles are taken until the dice"
+	}
 	mail := newMail(m, string(r.Power)+" has declared its orders"+by(r.Dice), "declaration", v)
 	mail.short = v.Meta.underHead(markdown("short", lead{Heading: v.Heading, Happened: v.Happened, topLines: v.topLines, Dice: v.Dice, More: "status"}))
 	return mail
