@@ -178,7 +178,7 @@ var whatWasPromised = []struct {
 	}},
 	{"an answer takes standing orders for land and sea, each for its kind", func(p *promised) {
 		ms := p.mails("quill", "1: no\n2: no\n")
-		p.reads(ms, "quill", "in France, round 1: what is lost?")
+		p.reads(ms, "quill", "You took ", "in France, in battle round 1. Which ")
 		p.waits("France losses France")
 		ms = p.mails("quill", "standing: OOL land: inf, art, arm, ftr\nstanding: OOL sea: ftr, dd, ca\n")
 		p.reads(ms, "quill", "standing: order of loss land: infantry", "standing: order of loss sea: fighter")

@@ -21,7 +21,7 @@ func TestVerifyTellsOtherReadings(t *testing.T) {
 	file := writeLog(t,
 		state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "buy 10 inf", Read: []string{"buy: 10 infantry"}},
 		state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "buy 10 inf", Read: []string{"buy: 9 infantry"}},
-		state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "ten foot sloggers", Read: []string{"buy: 8 infantry", "pass combat move"}},
+		state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Orders: "ten brave grumblers", Read: []string{"buy: 8 infantry", "pass combat move"}},
 		state.Input{Kind: state.Submission, Power: "Germany", Player: "Harrow", Read: []string{"buy: 7 infantry"}},
 	)
 	out, _, status := call(t, "verify", file)

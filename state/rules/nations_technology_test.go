@@ -64,6 +64,15 @@ func TestShipRepairOfNations(t *testing.T) {
 			name: "EXG-39 one that does not work does not", position: strings.Replace(italy, `1 naval base in`, `1 naval base (damage 3) in`, 1), orders: `repair: battleship SZ 95`, refused: "no-dock",
 		},
 		{
+			name: "EXG-79 who has lost his capital has nothing to pay with", position: `turn: Italy, round 2, purchase-repair
+				bank: Italy 12
+				alliance: A1: Italy, France
+				war: Italy - Germany
+				control: Germany: Southern Italy
+				France: 1 naval base in Southern France
+				Italy: 1 carrier (damaged) in SZ 93`, orders: `repair: carrier SZ 93`, refused: "capital-lost", says: "Southern Italy is in enemy hands",
+		},
+		{
 			name: "EX-051 EXG-38 it counts against what peace lets a power spend", position: `turn: Italy, round 2, purchase-repair
 				bank: Italy 12
 				Italy: 1 naval base in Southern Italy
