@@ -10,8 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-func (m Misuse) Error() string { return string(m) }
-
 // Answer is what was found: of a log with all that was given, or of reports alone.
 type Answer struct {
 	Result *Result
@@ -246,7 +244,7 @@ func besides(orders, others []string) []string {
 	return slices.DeleteFunc(slices.Clone(orders), func(o string) bool { return slices.Contains(others, o) })
 }
 
-// decisions tells which decisions were made again, and with which version of the
+// Decisions tells which decisions were made again, and with which version of the
 // program the others can be.
 func Decisions(ruleset string, stretches []gamelog.Stretch) string {
 	var b strings.Builder

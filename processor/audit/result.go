@@ -12,6 +12,8 @@ type File struct{ Name, Text string }
 // Misuse is a question that makes no sense.
 type Misuse string
 
+func (m Misuse) Error() string { return string(m) }
+
 // Question is what is to be checked.
 type Question struct {
 	// Files are logs, bundles, and texts that hold signed heads. The first log is the one

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -31,7 +32,7 @@ type Position struct {
 
 // same reports whether two positions are one.
 func (p Position) same(q Position) bool {
-	return p.Ruleset == q.Ruleset && p.Text == q.Text && len(p.House) == len(q.House)
+	return p.Ruleset == q.Ruleset && p.Text == q.Text && slices.Equal(p.House, q.House)
 }
 
 // load reads a position.

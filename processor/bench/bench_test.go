@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // call asks as a page does.
@@ -112,5 +113,18 @@ func TestPublicPosition(t *testing.T) {
 	var b Bench
 	if err := b.load(Position{Text: text}); err != nil || len(b.game.Units) != len(g.Units) {
 		t.Errorf("%v, it is read with %d units of %d", err, len(b.game.Units), len(g.Units))
+	}
+}
+
+// Two house rulesets with as many files are not the same rules.
+func TestHouseRulesAreTold(t *testing.T) {
+	house := func(more string) ruleset.Files {
+		return ruleset.Files{
+			{Name: "club/ruleset.toml", Text: "id = \"club\"\nname = \"Club rules\"\nextends = \"g40v2\"\nextends_revision = 5\n" + more},
+		}
+	}
+	one, other := Position{Ruleset: "club", House: house("")}, Position{Ruleset: "club", House: house("# changed\n")}
+	if !one.same(one) || one.same(other) {
+		t.Errorf("the same: %t, another: %t", one.same(one), one.same(other))
 	}
 }
