@@ -100,22 +100,27 @@ func (o *Office) ownOrLate(l *Live) bool {
 	return l.Game.Clock.Turn.StandIn != "" || l.State != nil && PlayerOn(l.Game, clock.State{}, l.State.Active) == l.Game.Settings.Substitute
 }
 
-// inWords says how long a time is in the unit that fits it, "3 days"; empty for one that
-// is over.
+// inWords says how long a time is, to the hour from a day on and to the minute below:
+// "2 days 12 hours"; empty for one that is over.
 func inWords(d time.Duration) string {
-	for _, u := range []struct {
+	step, per, big, small := time.Hour, 24, "day", "hour"
+	if d = d.Round(time.Minute); d < 24*time.Hour {
+		step, per, big, small = time.Minute, 60, "hour", "minute"
+	}
+	n := int(d.Round(step) / step)
+	var parts []string
+	for _, x := range []struct {
+		n    int
 		name string
-		size time.Duration
-	}{{"day", 24 * time.Hour}, {"hour", time.Hour}, {"minute", time.Minute}} {
-		n := int(d.Round(u.size) / u.size)
+	}{{n / per, big}, {n % per, small}} {
 		switch {
-		case n == 1 && d >= u.size:
-			return "1 " + u.name
-		case n >= 2:
-			return fmt.Sprintf("%d %ss", n, u.name)
+		case x.n == 1:
+			parts = append(parts, "1 "+x.name)
+		case x.n > 1:
+			parts = append(parts, fmt.Sprintf("%d %ss", x.n, x.name))
 		}
 	}
-	return ""
+	return strings.Join(parts, " ")
 }
 
 // signedHead is the head of a game's log, signed; empty for a game that is not
