@@ -12,6 +12,7 @@ type File struct{ Name, Text string }
 // Misuse is a question that makes no sense.
 type Misuse string
 
+// Error is the text for whoever asked.
 func (m Misuse) Error() string { return string(m) }
 
 // Question is what is to be checked.

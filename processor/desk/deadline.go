@@ -192,6 +192,7 @@ func adoptClock(g *store.Game, due []store.Due) {
 	}
 }
 
+// SameTurn says whether two states are in the same round with the same power on turn.
 func SameTurn(a, b *state.Game) bool { return a.Active == b.Active && a.Round == b.Round }
 
 // OnTurn are the players who may send the turn's orders: the power's own and

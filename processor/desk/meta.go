@@ -13,6 +13,7 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
+// JoinPowers lists the powers, "Germany, Italy".
 func JoinPowers(ps []ruleset.PowerID) string {
 	parts := make([]string, len(ps))
 	for i, p := range ps {

@@ -6,6 +6,8 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
+// ClonePlayers copies the players with their lists, so that a change to the copy leaves
+// the original alone.
 func ClonePlayers(ps []store.Player) []store.Player {
 	out := slices.Clone(ps)
 	for i := range out {
