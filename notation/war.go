@@ -30,15 +30,19 @@ func (p *parser) war() bool {
 	p.sign(Colon)
 	p.word("on", "with", "against")
 	for p.next().Kind == Word && !p.opensAt(p.i) {
-		r, ok := p.power()
+		r, ok := p.powerOrAlliance()
 		if !ok {
 			break
 		}
 		s.Powers = append(s.Powers, r)
 		save := p.i
 		if p.sign(Comma) || p.sign(Slash) || p.sign(Plus) || p.word("and") {
-			if p.peek(func() bool { _, ok := p.power(); return ok }) {
+			if p.peek(func() bool { _, ok := p.powerOrAlliance(); return ok }) {
 				continue
+			}
+			if t := p.next(); t.Kind == Word && !p.opensAt(p.i) && p.at(1).ends() {
+				p.nobody(t)
+				return true
 			}
 		}
 		p.i = save
@@ -55,17 +59,36 @@ func (p *parser) war() bool {
 			p.finish(s, from)
 			return true
 		}
-		t := p.next()
-		hints := p.near(t.Text, NamePower)
-		if r, ok := p.place(false); ok && hints == nil {
-			hints = []string{"attack: (units) -> " + r.Text}
-		}
-		p.fail(t.Span, "unknown-power", hints, "%s is not a power to declare war on", p.say(t))
-		p.recover()
+		p.word("the")
+		p.nobody(p.next())
 		return true
 	}
 	p.finish(s, from)
 	return true
+}
+
+// nobody says that what stands here is no power on which war is declared.
+func (p *parser) nobody(t *Token) {
+	hints := p.near(t.Text, NamePower)
+	if r, ok := p.place(false); ok && hints == nil {
+		hints = []string{"attack: (units) -> " + r.Text}
+	}
+	p.fail(t.Span, "unknown-power", hints, "%s is not a power to declare war on", p.say(t))
+	p.recover()
+}
+
+// powerOrAlliance reads a power, or an alliance by the name that games give it: "A2",
+// "alliance A2". Whether there is such an alliance is for the game to say.
+func (p *parser) powerOrAlliance() (Ref, bool) {
+	from := p.i
+	p.word("alliance")
+	t, n := p.next(), p.at(1)
+	if t.Kind == Word && t.is("a") && n.Kind == Number && t.Span.To == n.Span.From {
+		p.i += 2
+		return Ref{Text: "A" + n.Text, Span: p.since(p.i - 2)}, true
+	}
+	p.i = from
+	return p.power()
 }
 
 // politics reads a line under the heading Politics that is no declaration.

@@ -200,6 +200,17 @@ func TestAgreements(t *testing.T) {
 			letters: "France: offer tech to Italy: fighting transports for super submarines -> no-such-technology EX-072\nFrance: offer tech to Italy: radar for long range bombers -> no-such-technology EX-072\nFrance: offer tech to Italy: radar for super submarines",
 		},
 		{
+			name: "EX-073 nuclear technologies are traded like others, also one for another", position: tech + "marker: France has atomic bomb = 1\nmarker: Italy has nuclear warhead = 1\n",
+			letters: "France: offer tech to Italy: atomic bomb for nuclear warhead\nItaly: accept p1",
+			told:    "agreed: p1 by France, `offer tech to Italy: atomic bomb for nuclear warhead`, letters [1 2] (EX-071)\nItaly has atomic bomb = 1\nFrance has nuclear warhead = 1",
+			never:   "France has ballistic missiles", // which a warhead needs and does not bring
+		},
+		{
+			name: "EX-073 EX-072 and only by who has them", position: tech + "marker: France has ballistic missiles = 1\n",
+			letters: "France: offer tech to Italy: nuclear warhead for super submarines -> no-such-technology EX-072\nFrance: offer tech to Italy: ballistic missiles for super submarines\nItaly: accept p1",
+			told:    "Italy has ballistic missiles = 1",
+		},
+		{
 			name: "EX-071 nobody learns what it knows", position: tech + "marker: Italy has radar = 1\n",
 			letters: "France: offer tech to Italy: radar for super submarines -> known-already EX-071",
 		},

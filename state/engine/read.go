@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state"
@@ -88,6 +89,14 @@ func (e *Engine) bindContext(g *state.Game, power ruleset.PowerID) order.Context
 				}
 			}
 			return n
+		},
+		Allied: func(word string) []ruleset.PowerID {
+			for _, a := range g.Alliances {
+				if strings.EqualFold(string(a.Name), word) {
+					return a.Members
+				}
+			}
+			return nil
 		},
 	}
 }

@@ -20,6 +20,9 @@ type Context struct {
 	Stands func(s board.SpaceID, t ruleset.UnitType) int
 	// Waiting returns the number of units of the type that wait to be placed.
 	Waiting func(t ruleset.UnitType) int
+	// Allied returns the members of the alliance that a word names, like "A1"; none for
+	// any other word. It may be nil.
+	Allied func(word string) []ruleset.PowerID
 }
 
 // Bind makes orders of the statements, in their order. What it has to say comes
@@ -221,6 +224,10 @@ func (b *binder) war(s *notation.Statement) {
 	o := DeclareWar{At: At{s.Span}, AtEnd: s.AtEnd, Surprise: s.What == "surprise"}
 	o.Agenda = b.rs.HasStep(ruleset.WarStep) && (s.Section < notation.CombatSection || s.Section > notation.IncomeSection)
 	for _, r := range s.Powers {
+		if members, is := b.allied(r); is {
+			o.On = append(o.On, members...)
+			continue
+		}
 		p, ok := b.onePower(r)
 		if !ok {
 			return
@@ -241,6 +248,15 @@ func (b *binder) war(s *notation.Statement) {
 		b.Notef(s.Span, "read-as", "read as a declaration on the whole %s", side)
 	}
 	b.add(o)
+}
+
+// allied are the members of the alliance that a declaration of war names.
+func (b *binder) allied(r notation.Ref) ([]ruleset.PowerID, bool) {
+	if len(r.Names) > 0 || b.ctx.Allied == nil {
+		return nil, false
+	}
+	members := b.ctx.Allied(r.Text)
+	return members, len(members) > 0
 }
 
 // somebodyElse is another power, for an example.

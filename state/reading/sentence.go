@@ -97,6 +97,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if under := r.underUnit(cs); under != nil {
 		cs = under
 	}
+	if r.onNobody(cs) {
+		return
+	}
 	cs = r.withoutReasons(r.withoutTurn(cs))
 	if n := r.label(cs); n > 0 {
 		if slices.ContainsFunc(cs[:n], func(c phrase.Chunk) bool { return !c.Known() }) {
@@ -348,6 +351,11 @@ func (r *reader) war(cs []phrase.Chunk, f features, span notation.Span) bool {
 				p = q.ID
 			}
 			if r.rs.Power(p) != nil && p != r.power && !slices.Contains(on, p) {
+				on = append(on, p)
+			}
+		}
+		for _, p := range r.allied(cs, i) {
+			if !slices.Contains(on, p) {
 				on = append(on, p)
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // slip is a misspelt word and what it was taken for.
@@ -126,4 +127,59 @@ func IsSlip(word string, like []string, loosely bool) bool {
 		d := distance(strings.ToLower(word), strings.ToLower(w))
 		return n >= 4 && d <= 1 || n >= 6 && d <= 2 || n >= 9 && d <= 3 || loosely && (n >= 3 && d <= 1 || n >= 4 && d <= 2)
 	})
+}
+
+// declares are the phrases that declare a war and do not only tell of one.
+var declares = map[string]bool{
+	"declare war": true, "declare war on": true, "we declare war on": true, "i declare war on": true,
+	"declaration of war": true, "dow": true, "dows": true, "declares war": true, "declares war on": true,
+}
+
+// onNobody asks about a declaration of war that names something which is not a power:
+// "declare war: Frnce". A war that is not declared is missed only a round later, so it is
+// never passed over as a remark. It reports whether it asked.
+func (r *reader) onNobody(cs []phrase.Chunk) bool {
+	i := 0
+	for i < len(cs) && (len(cs[i].Powers) > 0 || cs[i].Is("the") || cs[i].IsSign(":")) {
+		i++
+	}
+	if i == len(cs) || !declares[cs[i].Low] {
+		return false
+	}
+	tail := cs[i+1:]
+	for len(tail) > 0 && (tail[0].IsSign(":", "(", ")") || onWhom[tail[0].Low]) {
+		tail = tail[1:]
+	}
+	asked := false
+	for j := range tail {
+		c := &tail[j]
+		first := j == 0 || tail[j-1].IsSign(",", "+", "/", "&") || tail[j-1].Is("and")
+		if !first || c.Kind != phrase.Word || len(c.Powers) > 0 || len(r.allied(tail, j)) > 0 {
+			continue
+		}
+		var hints []string
+		if r.near++; r.near <= mostNear {
+			r.steps += 50 // a look through all names
+			hints = texts(r.rs.Names().Near(c.Text, notation.NamePower))
+		}
+		if len(hints) == 0 && (j > 0 || c.Known() && len(c.Places) == 0 || len(tail) > 3) {
+			continue // the sentence goes on: "declare war: all is said"
+		}
+		r.ask(c.Span, "unknown-power", hints, "%q is not a power to declare war on", c.Text)
+		asked = true
+	}
+	return asked
+}
+
+// onWhom are the words between a declaration and the power.
+var onWhom = map[string]bool{"on": true, "against": true, "with": true, "to": true, "the": true, "alliance": true, "surprise": true}
+
+// allied are the members of the alliance that two chunks name: "A1" is read as a word
+// and a number.
+func (r *reader) allied(cs []phrase.Chunk, i int) []ruleset.PowerID {
+	n := glyph(cs, i+1)
+	if cs[i].Low != "a" || n.Kind != phrase.Number || !n.Glued || r.pos.Allied == nil {
+		return nil
+	}
+	return r.pos.Allied("A" + n.Text)
 }

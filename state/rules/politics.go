@@ -58,6 +58,8 @@ func isEnemy(w *Work, o order.DeclareWar, q ruleset.PowerID) bool {
 	switch p := w.G.Active; {
 	case w.Rules().Power(q) == nil:
 		w.Refuse(o, "no-such-enemy", "G40-0.5.1", "war is declared on a power that a player plays, and %s is none", q)
+	case p == q:
+		w.Refuse(o, "same-side", "G40-0.3.1", "%s declares no war on itself", p)
 	case !Enemies(w.G, p, q):
 		w.Refuse(o, "same-side", "G40-0.3.1", "%s and %s are on the same side", p, q)
 		n := 0
@@ -108,6 +110,8 @@ func DeclareWar(w *Work, o order.DeclareWar, q ruleset.PowerID) {
 			return
 		}
 		surprise(w, p, q)
+	case g.WarPends(p, q) > 0 && slices.ContainsFunc(o.On, func(r ruleset.PowerID) bool { return r != q && g.Side(r) == g.Side(q) }):
+		// It follows from the declaration on an ally, which stands in the same order.
 	case g.WarPends(p, q) > 0:
 		w.Note(o, "already-declared", "war between %s and %s is declared already; it begins in round %d", p, q, g.WarPends(p, q))
 	case w.Rules().Alliances:

@@ -106,7 +106,7 @@ func (Special) RestsOn(*state.Game, *rules.Proposal, []rules.Proposal) ([]int, *
 //
 // Reading: knowledge is copied; nobody forgets what it gives.
 //
-// Rules: EX-071, EXG-46, EXG-83.
+// Rules: EX-071, EX-073, EXG-46, EXG-83.
 func (Special) Sign(w *rules.Work, p *rules.Proposal) {
 	for _, t := range p.Terms {
 		Teach(w, giver(p, t.To), t)
