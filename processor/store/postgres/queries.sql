@@ -1,0 +1,308 @@
+-- Each query begins with a line that names it; the Go code calls it by name.
+
+-- Who appends to a log says how long it was; nothing happens if it is longer now, or if
+-- what stands beside it was changed by somebody else.
+-- name: move-game
+UPDATE games SET length = length + $3::integer, status = coalesce($4::text, status), clock = coalesce($5::json, clock),
+    settings = coalesce($6::json, settings), edition = edition + CASE WHEN $7::integer IS NULL THEN 0 ELSE 1 END
+WHERE id = $1 AND length = $2 AND ($7::integer IS NULL OR edition = $7::integer);
+
+-- name: stamp
+SELECT length, edition FROM games WHERE id = $1;
+
+-- name: add-game
+INSERT INTO games (id, title, ruleset, status, settings, created)
+VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT DO NOTHING;
+
+-- name: game
+SELECT * FROM whole_games WHERE id = $1;
+
+-- name: games
+SELECT * FROM whole_games ORDER BY id;
+
+-- name: games-of
+SELECT * FROM whole_games
+WHERE id IN (SELECT game FROM addresses WHERE address_key(address) = address_key($1)) ORDER BY id;
+
+-- name: clear-players
+DELETE FROM players WHERE game = $1;
+
+-- name: add-player
+INSERT INTO players (game, place, name, token_hash, zone, wishes) VALUES ($1, $2, $3, $4, $5, $6);
+
+-- name: add-addresses
+INSERT INTO addresses (game, place, rank, address)
+SELECT $1, $2, n - 1, address FROM unnest($3::text[]) WITH ORDINALITY AS a (address, n);
+
+-- name: add-seats
+INSERT INTO seats (game, place, rank, power)
+SELECT $1, $2, n - 1, power FROM unnest($3::text[]) WITH ORDINALITY AS s (power, n);
+
+-- name: add-record
+INSERT INTO records (game, idx, record, checkpoint, hashes) VALUES ($1, $2, $3, $4, $5);
+
+-- name: records
+SELECT record, checkpoint, hashes FROM records WHERE game = $1 ORDER BY idx;
+
+-- name: head
+SELECT (SELECT count(*) FROM records WHERE game = g.id),
+    coalesce((SELECT string_agg(hashes, ''::bytea ORDER BY idx) FROM records WHERE game = g.id), ''::bytea)
+FROM games g WHERE id = $1;
+
+-- name: add-evidence
+INSERT INTO evidence (game, hash, text) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING;
+
+-- name: evidence
+SELECT hash, text FROM evidence WHERE game = $1 ORDER BY hash;
+
+-- name: set-snapshot
+INSERT INTO snapshots (game, state) VALUES ($1, $2)
+ON CONFLICT (game) DO UPDATE SET state = excluded.state;
+
+-- name: drop-snapshot
+DELETE FROM snapshots WHERE game = $1;
+
+-- name: snapshot
+SELECT s.state FROM games g LEFT JOIN snapshots s ON s.game = g.id WHERE g.id = $1;
+
+-- name: add-mark
+INSERT INTO marks (key, message_id, sender, outcome, note, game, at, proved, source, received, content)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+ON CONFLICT DO NOTHING;
+
+-- name: mark
+SELECT key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks WHERE key = $1;
+
+-- name: mark-of-content
+SELECT key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks
+WHERE content <> '' AND address_key(content) = address_key($1) AND address_key(sender) = address_key($2);
+
+-- A store that was copied may hold marks of which only the id is known.
+-- name: mark-of-message
+SELECT key, message_id, sender, outcome, note, game, at, proved, source, received, content FROM marks
+WHERE message_id = $1 AND message_id <> '' AND address_key(sender) = address_key($2) AND content = '' AND proved;
+
+-- name: count-marks
+SELECT count(*) FROM marks
+WHERE ($1::timestamptz IS NULL OR at >= $1) AND ($2 = '' OR address_key(sender) = address_key($2))
+  AND ($3 = '' OR address_key(source) = address_key($3)) AND ($4 = '' OR outcome = $4) AND ($5 = '' OR game = $5)
+  AND ($6::boolean IS NULL OR proved = $6) AND ($7::timestamptz IS NULL OR received > $7);
+
+-- name: marks-span
+SELECT min(at), max(at) FROM marks;
+
+-- name: message-known
+SELECT EXISTS (SELECT FROM marks WHERE message_id = $1 AND message_id <> '');
+
+-- name: add-answer
+INSERT INTO answers (recipient, kind, about, at) VALUES ($1, $2, $3, $4);
+
+-- name: count-answers
+SELECT count(*) FROM answers
+WHERE ($1::timestamptz IS NULL OR at >= $1) AND ($2 = '' OR address_key(recipient) = address_key($2)) AND ($3 = '' OR kind = $3)
+  AND ($4 = '' OR address_key(about) = address_key($4));
+
+-- name: proved-keys
+SELECT name, domain, at FROM proved_keys ORDER BY at DESC, name LIMIT $1;
+
+-- name: keep-proved-key
+INSERT INTO proved_keys (name, domain, at) VALUES ($1, $2, $3)
+ON CONFLICT (name) DO UPDATE SET domain = excluded.domain, at = excluded.at;
+
+-- name: prune-marks
+DELETE FROM marks WHERE at < $1;
+
+-- name: prune-proved-keys
+DELETE FROM proved_keys WHERE at < $1;
+
+-- name: prune-answers
+DELETE FROM answers WHERE at < $1;
+
+-- name: prune-notices
+DELETE FROM notices WHERE at < $1;
+
+-- The first and the last mail to somebody about a game stay: an answer to one of them
+-- still finds the game.
+-- name: prune-outbox
+DELETE FROM outbox o WHERE state <> 'pending' AND date < $1 AND (game = '' OR (
+    EXISTS (SELECT FROM outbox e WHERE e.game = o.game AND address_key(e.recipient) = address_key(o.recipient) AND e.id < o.id) AND
+    EXISTS (SELECT FROM outbox l WHERE l.game = o.game AND address_key(l.recipient) = address_key(o.recipient) AND l.id > o.id)));
+
+-- name: prune-pictures
+DELETE FROM pictures p
+WHERE NOT EXISTS (SELECT FROM outbox o WHERE o.state = 'pending' AND p.id IN (o.picture, o.chart, o.whole, o.file));
+
+-- name: recipient-of
+SELECT recipient FROM outbox WHERE message_id = $1;
+
+-- name: game-of-mail
+SELECT game FROM outbox WHERE message_id = $1 AND game <> ''
+UNION ALL
+SELECT game FROM marks WHERE message_id = $1 AND message_id <> '' AND game <> '' AND proved
+LIMIT 1;
+
+-- name: add-mail
+INSERT INTO outbox (message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, chart, whole, file, replies)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
+
+-- name: add-picture
+INSERT INTO pictures (id, png) VALUES ($1, $2) ON CONFLICT DO NOTHING;
+
+-- name: picture
+SELECT png FROM pictures WHERE id = $1;
+
+-- Several workers may claim at once: each passes over what another has in hand.
+-- name: claim
+WITH mine AS (
+    UPDATE outbox SET attempts = attempts + 1, next_attempt = $1
+    WHERE id IN (SELECT id FROM outbox WHERE state = 'pending' AND next_attempt <= $2 ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED)
+    RETURNING *
+)
+SELECT message_id, game, recipient, name, subject, plain, html, in_reply_to, refs, reply_to, date, picture, chart, whole, file, replies, attempts
+FROM mine ORDER BY id;
+
+-- name: release
+UPDATE outbox SET next_attempt = '-infinity' WHERE state = 'pending' AND attempts > 0;
+
+-- name: mail-sent
+UPDATE outbox SET state = 'sent', sent = $1, answer = $2, plain = '', html = '' WHERE message_id = $3;
+
+-- name: mail-again
+UPDATE outbox SET next_attempt = $1, answer = $2 WHERE message_id = $3 AND state = 'pending'
+RETURNING recipient;
+
+-- name: mail-failed
+UPDATE outbox SET state = 'failed', answer = $1, plain = '', html = '' WHERE message_id = $2 AND state = 'pending'
+RETURNING recipient;
+
+-- name: pending
+SELECT count(*) FROM outbox WHERE state = 'pending';
+
+-- name: longest-waiting
+SELECT count(*), min(date) FROM outbox WHERE state = 'pending' AND date < $1;
+
+-- name: in-trouble
+INSERT INTO troubles AS t (address, kind, message_id, reason, since, last, times)
+VALUES ($1, $2, $3, $4, $5, $5, 1)
+ON CONFLICT (address_key(address)) DO UPDATE SET kind = excluded.kind, reason = excluded.reason, last = excluded.last,
+    times = CASE WHEN t.since IS NULL THEN 1 WHEN t.message_id = excluded.message_id THEN t.times ELSE t.times + 1 END,
+    since = coalesce(t.since, excluded.since), message_id = excluded.message_id;
+
+-- name: out-of-trouble
+UPDATE troubles SET since = NULL
+WHERE address_key(address) = (SELECT address_key(recipient) FROM outbox WHERE message_id = $1) AND kind <> 'came back';
+
+-- name: heard-from
+UPDATE troubles SET since = NULL WHERE address_key(address) = address_key($1) AND kind = 'came back' AND last < $2;
+
+-- name: host-told
+UPDATE troubles SET told = $1 WHERE address_key(address) = address_key($2);
+
+-- name: troubles
+SELECT address, kind, message_id, reason, since, last, times, told FROM troubles WHERE since IS NOT NULL
+ORDER BY since, address_key(address);
+
+-- name: clear-due
+DELETE FROM due WHERE game = $1;
+
+-- name: add-due
+INSERT INTO due (game, kind, at) VALUES ($1, $2, $3);
+
+-- name: due
+SELECT game, kind, at FROM due WHERE at <= $1 ORDER BY at, game, kind;
+
+-- name: due-of
+SELECT game, kind, at FROM due WHERE game = $1 ORDER BY at, kind;
+
+-- name: moment
+SELECT at FROM moments WHERE what = $1;
+
+-- name: set-moment
+INSERT INTO moments (what, at) VALUES ($1, $2)
+ON CONFLICT (what) DO UPDATE SET at = excluded.at;
+
+-- name: add-notice
+INSERT INTO notices (at, game, kind, text) VALUES ($1, $2, $3, $4);
+
+-- name: notices
+SELECT at, game, kind, text FROM notices ORDER BY id DESC LIMIT $1;
+
+-- name: notices-since
+SELECT at, game, kind, text FROM notices WHERE at >= $1 AND at < $2 ORDER BY id LIMIT $3;
+
+-- name: set-matter
+INSERT INTO matters (game, number, open, expires, body) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (game, number) DO UPDATE SET open = excluded.open, expires = excluded.expires, body = excluded.body;
+
+-- name: matters
+SELECT game, number, open, expires, body FROM matters WHERE game = $1 ORDER BY number;
+
+-- name: lapsed
+SELECT game, number, open, expires, body FROM matters WHERE open AND expires <= $1 ORDER BY expires, game, number;
+
+-- name: add-report
+INSERT INTO reports (game, idx, body) VALUES ($1, $2, $3);
+
+-- name: reports
+SELECT idx, body FROM reports WHERE game = $1 ORDER BY idx;
+
+-- name: add-held
+INSERT INTO held (game, player, text, first, last, news, falls, at, due) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+
+-- name: drop-held
+DELETE FROM held WHERE id = $1;
+
+-- name: held
+SELECT id, game, player, text, first, last, news, falls, at, due FROM held WHERE due <= $1 ORDER BY id;
+
+-- name: draft
+SELECT body FROM drafts WHERE game = $1 AND player = $2;
+
+-- name: set-draft
+INSERT INTO drafts (game, player, body) VALUES ($1, $2, $3)
+ON CONFLICT (game, player) DO UPDATE SET body = excluded.body;
+
+-- name: drop-draft
+DELETE FROM drafts WHERE game = $1 AND player = $2;
+
+-- name: host-log
+SELECT game, size, root FROM host_log ORDER BY idx;
+
+-- Who adds says how many there were; nobody else adds until he is done.
+-- name: lock-host-log
+LOCK TABLE host_log IN SHARE ROW EXCLUSIVE MODE;
+
+-- name: host-log-size
+SELECT count(*) FROM host_log;
+
+-- name: add-to-host-log
+INSERT INTO host_log (idx, game, size, root) VALUES ($1, $2, $3, $4);
+
+-- name: topics
+SELECT game, body FROM topics ORDER BY game;
+
+-- name: keep-topic
+INSERT INTO topics (game, body) VALUES ($1, $2)
+ON CONFLICT (game) DO UPDATE SET body = excluded.body;
+
+-- name: forum-posts
+SELECT first, last, part, body FROM forum_posts WHERE game = $1 ORDER BY first, last, part;
+
+-- name: queue-forum-post
+INSERT INTO forum_posts (game, first, last, part, body) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT DO NOTHING;
+
+-- name: keep-forum-post
+INSERT INTO forum_posts (game, first, last, part, body) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (game, first, last, part) DO UPDATE SET body = excluded.body;
+
+-- name: drop-forum-posts
+DELETE FROM forum_posts WHERE game = $1 AND first = $2 AND last = $3;
+
+-- name: taken-posts
+SELECT post, body FROM taken_posts WHERE game = $1 ORDER BY post;
+
+-- name: keep-taken-post
+INSERT INTO taken_posts (game, post, body) VALUES ($1, $2, $3)
+ON CONFLICT (game, post) DO UPDATE SET body = excluded.body;

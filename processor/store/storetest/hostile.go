@@ -1,0 +1,53 @@
+package storetest
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+// strangersText takes what a stranger's mail may hold: bytes that are no text, and names
+// that no index was made for. A store may replace such bytes, but it must not refuse the
+// mail, for then it would come again and again.
+func strangersText(t *testing.T, f *fixture) {
+	f.create(t, "g1")
+	const odd = "a\x00b\xffc \u202e \U0001F3B2"
+	long := strings.Repeat("x", 100_000)
+	for n, text := range []string{odd, long, long + odd} {
+		m := mark(n)
+		m.MessageID, m.From, m.Note, m.Source = text+m.MessageID, text+m.From, text, text
+		out := mail(n)
+		out.To, out.ToName, out.Subject, out.Text, out.HTML, out.InReplyTo, out.References = text+out.To, text, text, text, text, text, []string{text, text}
+		f.commit(t, store.Commit{
+			Mark: m, Out: []store.Outgoing{out}, Notices: []store.Notice{{At: noon, Kind: "forged", Text: text}},
+			Answers:  []store.Answer{{To: out.To, Kind: "unproved", About: text, At: noon}},
+			Draft:    &store.Draft{Game: "g1", Player: "Harrow", Text: text, At: noon},
+			Held:     []store.Held{{Game: "g1", Player: "Harrow", Text: text, At: noon, Due: noon}},
+			Troubles: []store.Trouble{{Address: out.To, Kind: store.CameBack, MessageID: out.MessageID, Reason: text, Last: noon}},
+			Heard:    []string{text}, HeardAt: noon,
+		})
+		if _, ok, err := f.Handled(f.ctx, *m); err != nil || !ok {
+			t.Errorf("mail %d is known: %v, %v", n, ok, err)
+		}
+		if got, err := f.CountMarks(f.ctx, store.Counted{From: m.From, Source: text}); err != nil || got == 0 {
+			t.Errorf("mail %d is counted %d times, %v", n, got, err)
+		}
+		if got, err := f.GameOfMail(f.ctx, []string{text, m.MessageID}); err != nil || got != "g1" {
+			t.Errorf("GameOfMail of mail %d = %q, %v", n, got, err)
+		}
+		if gs, err := f.GamesOf(f.ctx, text); err != nil || len(gs) != 0 {
+			t.Errorf("GamesOf(strange text) = %v, %v", gs, err)
+		}
+		if _, err := f.Claim(f.ctx, noon, noon.Add(time.Hour), 9); err != nil {
+			t.Errorf("Claim: %v", err)
+		}
+		if err := f.Failed(f.ctx, store.Failure{MessageID: out.MessageID, Kind: store.OneRecipient, Reason: text, At: noon, Again: noon, Refused: true}); err != nil {
+			t.Errorf("Failed: %v", err)
+		}
+		if err := f.Sent(f.ctx, out.MessageID, noon, text); err != nil {
+			t.Errorf("Sent: %v", err)
+		}
+	}
+}
