@@ -207,11 +207,34 @@ func (in *intake) problems() []string {
 	return out
 }
 
-// firstLines shows a mail without orders back to its sender.
-func (in *intake) firstLines() string {
-	var lines []string
-	for _, l := range in.mail.Lines {
-		lines = append(lines, l.Text)
+// takeValues carries out what a mail gives for dice before anything else in it, since
+// all orders wait for these dice. It reports whether nothing else is in the mail.
+func (in *intake) takeValues(ctx context.Context) (done bool, err error) {
+	if in.player == nil || len(in.player.Powers) == 0 || in.Game == nil || !state.CallsFirst(in.Game.Source) {
+		return false, nil
 	}
-	return strings.Join(lines, "\n")
+	cmds, _, _ := in.commands(ctx)
+	lines := strings.Split(in.orders.Text, "\n")
+	n := 0
+	for _, c := range cmds {
+		if c.Name != valueCommand && c.Name != listCommand && c.Name != thrownCommand {
+			continue
+		}
+		n++
+		if in.mark.Outcome == "" {
+			in.mark.Outcome = "answered"
+		}
+		if err := carriers()[c.Name](ctx, in, c); err != nil {
+			return true, err
+		}
+		if at := c.Span.From.Line - 1; at < len(lines) {
+			lines[at] = ""
+		}
+	}
+	if n == 0 {
+		return false, nil
+	}
+	in.orders.Text = strings.Join(lines, "\n")
+	rest, left, _ := in.language(ctx).Parse(in.orders.Text)
+	return len(rest) == 0 && strings.TrimSpace(left) == "", nil
 }

@@ -14,28 +14,6 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// askNow mails the questions that orders opened by themselves, such as for
-// passage through a canal; they hold up nobody's turn.
-func (in *intake) askNow(ctx context.Context, s *desk.Step) {
-	if len(desk.AskedIn(s)) == 0 {
-		return
-	}
-	t, out := in.p.AskAfter(ctx, in.View(), in.Timing(), s)
-	in.SetTiming(t)
-	in.Post.Add(out)
-}
-
-// mine are the open questions to the mail's player.
-func (in *intake) mine() []state.Decision {
-	var out []state.Decision
-	for _, d := range in.State().OpenQuestions() {
-		if slices.Contains(in.player.Powers, d.Power) {
-			out = append(out, d)
-		}
-	}
-	return out
-}
-
 // takeAnswers takes the lines of a mail that answer questions, and returns the
 // rest of its text, with empty lines in their place. A mail without numbers is
 // taken as a whole if all of it can be read as answers; if it cannot, but comes

@@ -12,10 +12,6 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// askReminded is the first word of the kind of mails that remind of questions; an
-// answer to one is an answer to the questions.
-const askReminded = desk.QuestionMail + "r"
-
 // remindAsked repeats its open questions to each player whose time for the
 // answers runs out.
 func (p *Processor) remindAsked(ctx context.Context, l *desk.Live) error {

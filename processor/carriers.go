@@ -2,6 +2,7 @@ package processor
 
 import (
 	"context"
+	"slices"
 
 	"github.com/adjutant-game/adjutant/processor/command"
 )
@@ -23,4 +24,25 @@ func carriers() map[command.Name]carry {
 		"away": carryAway, "back": carryBack, "wait": carryWait, "ready": carryReady, "forget": carryForget,
 		valueCommand: carryValue, listCommand: carryList, thrownCommand: carryThrown,
 	}
+}
+
+// carryOut carries the commands out in the mail's order.
+func (in *intake) carryOut(ctx context.Context, cmds []command.Command) error {
+	if hosting := slices.ContainsFunc(cmds, isHosting); hosting {
+		if err := in.carryHosting(ctx, cmds); err != nil {
+			return err
+		}
+	}
+	for _, c := range cmds {
+		if isHosting(c) {
+			continue
+		}
+		if in.mark.Outcome == "" {
+			in.mark.Outcome = "answered"
+		}
+		if err := carriers()[c.Name](ctx, in, c); err != nil {
+			return err
+		}
+	}
+	return nil
 }

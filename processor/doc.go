@@ -18,6 +18,11 @@
 // LaterError. What a mail that proves nothing can bring about is in unproved.go,
 // what of a proved one counts in meant.go.
 //
+// The files use each other one way. At the bottom are config.go, processor.go and
+// intake.go, the values that all share; above them answer.go writes back to the
+// sender; above that each file takes one kind of mail or of due thing; handle.go,
+// advance.go and carriers.go, which lead to all of them, are on top.
+//
 // The doors work on a desk (package desk): a game and what is about to be committed
 // for it. The host's commands have a door of their own (package host), which a mail
 // that holds some hands its desk to; what comes due begins in advance.go.

@@ -11,25 +11,10 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// The languages of a host: one who plays in the game, and one who only asks and
-// hosts.
-var (
-	playingHost = command.New(command.Players, command.Host)
-	onlyHost    = command.New(asking(command.Players), command.Host)
-)
-
-// asking are the commands of a table that only ask something.
-func asking(t command.Table) command.Table {
-	return slices.DeleteFunc(slices.Clone(t), func(e command.Entry) bool { return e.Group != command.Asking })
-}
-
 // isHost reports whether the address is one of the host's.
 func (p *Processor) isHost(address string) bool {
 	return slices.ContainsFunc(p.cfg.Hosts, func(h string) bool { return strings.EqualFold(h, address) })
 }
-
-// isHosting reports whether the command is one of the host's.
-func isHosting(c command.Command) bool { return strings.HasPrefix(string(c.Name), "host ") }
 
 // carryHosting carries out all of a mail's commands for hosts, or none.
 func (in *intake) carryHosting(ctx context.Context, cmds []command.Command) error {

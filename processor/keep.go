@@ -7,14 +7,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 )
 
-// Keep says how long things are kept that are not needed for ever; 0 for ever.
-type Keep struct {
-	// Marks is how long it is remembered which mails were taken, Notices how long
-	// the host's notices are kept, Outbox what is known of mails that were sent.
-	// Their text is not kept at all.
-	Marks, Notices, Outbox time.Duration
-}
-
 const (
 	pruneEvery  = 24 * time.Hour
 	keepAnswers = 366 * 24 * time.Hour

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
@@ -14,17 +13,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
-
-// stamped makes a kind of letter that may be written several times about one
-// record into one of its own.
-func stamped(kind string, at time.Time) string { return fmt.Sprintf("%s%d", kind, at.Unix()) }
-
-// metaAt is meta with a deadline that may have passed.
-func (p *Processor) metaAt(l *desk.Live, reader *store.Player, deadline time.Time) templates.Meta {
-	m := p.Meta(l, reader, nil)
-	m.Deadline = p.When(deadline, desk.ZoneOf(l, reader))
-	return m
-}
 
 // remind reminds who is on of his deadline.
 func (p *Processor) remind(ctx context.Context, l *desk.Live) error {
@@ -151,12 +139,4 @@ func (p *Processor) replace(ctx context.Context, d *desk.Desk, st clock.State) e
 		return templates.StandIn(p.Meta(l, pl, t.Due), l.State, p.When(due, desk.ZoneOf(l, pl)), who)
 	})
 	return d.Commit(ctx)
-}
-
-// withMissing is how a summary of a turn without orders begins.
-func withMissing(why string, added []string) string {
-	if len(added) > 0 {
-		why += ", and where orders were missing: " + strings.Join(added, "; ")
-	}
-	return why
 }

@@ -71,3 +71,11 @@ func (p *Processor) unplayed(ctx context.Context, l *desk.Live) error {
 	d.SetTiming(desk.Timing{Clock: st, Due: due})
 	return d.Commit(ctx)
 }
+
+// withMissing is how a summary of a turn without orders begins.
+func withMissing(why string, added []string) string {
+	if len(added) > 0 {
+		why += ", and where orders were missing: " + strings.Join(added, "; ")
+	}
+	return why
+}

@@ -39,12 +39,6 @@ type Opening struct {
 	Reason, Mail, At string
 }
 
-// creation is a game that is ready to be stored.
-type creation struct {
-	live   *desk.Live
-	commit store.Commit
-}
-
 // Open begins a game: it writes the first record and queues a welcome mail to
 // every player. It refuses powers held twice or not at all, and players
 // without an address.

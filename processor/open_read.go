@@ -19,20 +19,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// NewGame is what a game begins with that a host opens by mail and says nothing
-// else of.
-type NewGame struct {
-	Settings store.Settings
-	// Ask names the kinds of decisions that the game stops for.
-	Ask []string
-	// Speed is how much the game asks of those; empty for everything.
-	Speed string
-	// Dice is where their dice come from; empty for the host's key.
-	Dice string
-	// Witnesses are those without whose signatures no dice fall; nil for none.
-	Witnesses *state.Witnesses
-}
-
 // openKeys are the words that a line of an opening begins with, besides those of
 // the settings.
 var openKeys = []string{"ruleset", "title", "player", "option", "ask", "speed", "auth", "dice", "position"}

@@ -12,8 +12,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
-	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
@@ -160,21 +158,6 @@ func noneAhead(a desk.AheadOrders, early []order.Order) notation.Diagnostic {
 	return d
 }
 
-// endAhead ends the sender's orders ahead that fit, with what became of them.
-func (in *intake) endAhead(ctx context.Context, outcome string, fits func(desk.AheadOrders) bool) (ended []desk.AheadOrders, err error) {
-	ms, err := in.Matters(ctx)
-	if err != nil {
-		return nil, err
-	}
-	for _, m := range ms {
-		if a, ok := desk.WaitingAhead(m); ok && slices.Contains(desk.PowersOf(in.Game, in.player), a.Power) && fits(a) {
-			in.CloseMatter(m, outcome)
-			ended = append(ended, a)
-		}
-	}
-	return ended, nil
-}
-
 // cancelAhead forgets orders ahead.
 func (in *intake) cancelAhead(ctx context.Context, part notation.InAdvance) error {
 	ended, err := in.endAhead(ctx, "taken back", func(a desk.AheadOrders) bool {
@@ -190,50 +173,6 @@ func (in *intake) cancelAhead(ctx context.Context, part notation.InAdvance) erro
 	in.aheadOutcome("accepted")
 	in.reply(ctx, templates.AheadCancelled(in.meta(), what))
 	return nil
-}
-
-// overtake ends orders ahead that a mail of their own turn replaces, and returns
-// the note that says so.
-func (in *intake) overtake(ctx context.Context, rep *engine.Report, before *state.Game) ([]notation.Diagnostic, error) {
-	if in.ahead != nil || before.Active != rep.Power {
-		return nil, nil
-	}
-	after := slices.ContainsFunc(rep.Orders, func(o order.Order) bool { return o.Phase() >= order.NoncombatMove })
-	ended, err := in.endAhead(ctx, "overtaken by a mail of the turn", func(a desk.AheadOrders) bool {
-		return a.Power == rep.Power && a.Round <= before.Round && (!a.Battles || after)
-	})
-	var out []notation.Diagnostic
-	for _, a := range ended {
-		out = append(out, notation.Diagnostic{Severity: notation.Note, Code: "ahead-replaced",
-			Message: "your orders ahead for " + a.When() + " are replaced by this mail"})
-	}
-	return out, err
-}
-
-// aheadOf are the orders ahead of a player, as he is shown them.
-func (in *intake) aheadOf(ctx context.Context) ([]templates.Ahead, error) {
-	if in.player == nil || in.Game == nil {
-		return nil, nil
-	}
-	ms, err := in.Matters(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var out []templates.Ahead
-	for _, m := range ms {
-		if a, ok := desk.WaitingAhead(m); ok && slices.Contains(in.player.Powers, a.Power) {
-			out = append(out, templates.Ahead{Power: a.Power, When: a.When(), Since: in.p.When(a.Received, in.zone()), Orders: a.Lines})
-		}
-	}
-	return out, nil
-}
-
-// showing is meta with the sender's own orders ahead.
-func (in *intake) showing(ctx context.Context) (templates.Meta, error) {
-	m := in.meta()
-	var err error
-	m.Ahead, err = in.aheadOf(ctx)
-	return m, err
 }
 
 // aheadDue tests orders ahead whose time has come. If they are legal they are

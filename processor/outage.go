@@ -13,16 +13,6 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// heartbeat is when the processor was last seen alive, by the clock on the wall
-// and by one that only runs forward.
-type heartbeat struct {
-	known  bool
-	wall   time.Time
-	uptime time.Duration
-	// stored is what the store knows of it.
-	stored time.Time
-}
-
 // storeEvery is how often the store is told; a loss of that much is no harm.
 const storeEvery = time.Minute
 

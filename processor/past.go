@@ -165,13 +165,6 @@ func (in *intake) powerNamed(ctx context.Context, text string) (ruleset.PowerID,
 	return "", false
 }
 
-// mayRead reports whether the sender may read a power's orders: it is his, or
-// of his side.
-func (in *intake) mayRead(p ruleset.PowerID) bool {
-	g := in.State()
-	return slices.ContainsFunc(in.player.Powers, func(q ruleset.PowerID) bool { return g.Side(q) == g.Side(p) })
-}
-
 func carryStanding(ctx context.Context, in *intake, _ command.Command) error {
 	g, err := in.p.Unsealed(ctx, in.Game, in.State(), in.player.Powers)
 	if err != nil {

@@ -1,121 +1,11 @@
 package processor
 
 import (
-	"context"
-	"log/slog"
 	"time"
 
-	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/desk"
-	"github.com/adjutant-game/adjutant/processor/entropy"
-	"github.com/adjutant-game/adjutant/processor/forum"
-	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/host"
-	"github.com/adjutant-game/adjutant/processor/league"
-	"github.com/adjutant-game/adjutant/processor/mailtext"
-	"github.com/adjutant-game/adjutant/processor/store"
-	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/engine"
-	"github.com/adjutant-game/adjutant/state/gamelog"
-	"github.com/adjutant-game/adjutant/templates"
 )
-
-// Config is what the host settles for all games.
-type Config struct {
-	// Name is the host's name in mails, Address where orders are sent to.
-	Name    string
-	Address string
-	// Aliases are other addresses under which mail to the game arrives.
-	Aliases []string
-	// PlusAddress is set if mail to name+anything arrives too.
-	PlusAddress bool
-	// Bundle writes a game's log with all that a stranger needs to check it as a zip
-	// file; nil if players are not sent any. host is the host's log, nil for a game
-	// without witnesses.
-	Bundle func(l *gamelog.Log, file, host []byte) ([]byte, error)
-	// Pictures puts a picture of what a turn did into its report.
-	Pictures bool
-	Mail     mailtext.Options
-	// MaxMail is the size in bytes above which a mail is not read.
-	MaxMail int
-	// Hops is how many Received fields the host's own machines write above the
-	// one that took a mail in.
-	Hops int
-	// MailsPerHour bounds the mails that prove nothing of one delivering host,
-	// and the questions of one player; what is over it waits. 0 for no bound.
-	MailsPerHour int
-	// StrangersPerHour bounds the answers to mails that prove nothing, and those
-	// to strangers of one domain; 0 for no bound.
-	StrangersPerHour int
-	// LookupPatience is how long a mail waits for the check of its sender before
-	// it is set aside; 0 for a second.
-	LookupPatience time.Duration
-	// Mailbox tells what was handed over already; nil if all of it always is.
-	Mailbox Mailbox
-	// Keep says how long things are kept.
-	Keep Keep
-	// MessagesPerDay bounds the messages of one player to the others; those over it
-	// wait and are delivered later. 0 for no bound.
-	MessagesPerDay int
-	// Program is the version of the program, which the log names.
-	Program string
-	// Help is the reference of the order language, the reply to `help orders`.
-	Help string
-	// HostAddress is where the host reads what he must decide; empty if he
-	// reads his notices.
-	HostAddress string
-	// Digest is set if he gets a daily mail with what he should look at.
-	Digest bool
-	// Outage is how long the daemon may be silent, or the machine's clock jump,
-	// before deadlines move by it; 0 for ever.
-	Outage time.Duration
-	// Uptime is a clock that only ever runs forward, such as the time since the
-	// program started; it tells jumps of the other. Nil for the machine's own.
-	Uptime func() time.Duration
-	// Hosts are the addresses from which the host's commands are taken, HostAuth
-	// the policy that proves them, and HostTokenHash the hash of his token if
-	// the policy asks for one.
-	Hosts         []string
-	HostAuth      string
-	HostTokenHash string
-	// Restored is how often the store was put back and set in order again.
-	// Mails of different lives of a store never share a Message-ID.
-	Restored int
-	// Heads is where the newest head of each game is written down; nil for
-	// nowhere.
-	Heads *heads.File
-	// Witness asks a witness; nil if there is no way to any.
-	Witness desk.WitnessAsker
-	// Chain is the beacon of new games whose dice need one, drand's quicknet if it is
-	// zero; Rounds is where rounds come from, nil if they are only entered by hand.
-	Chain  state.Chain
-	Rounds desk.Rounds
-	// Houses are the rulesets that games can be opened with; nil for those of the
-	// program.
-	Houses *engine.Houses
-	// Elo are the constants of ratings; the usual ones if they are zero.
-	Elo league.Elo
-	// Forum is where games are reported besides; nil for nowhere.
-	Forum *Forum
-	// NewGame is what games begin with that a host opens by mail.
-	NewGame NewGame
-}
-
-// Forum is where games are reported besides mail.
-type Forum struct {
-	// Books is what is kept of it.
-	Books store.Forum
-	// Address is the forum's, by which evidence names it.
-	Address string
-	// Format is how it marks up posts, Limit the most bytes of one.
-	Format templates.Format
-	Limit  int
-	// Opens is set if topics can be opened there.
-	Opens bool
-	// Pages is where everybody finds the pages of public games, with their maps; empty if
-	// posts link to none.
-	Pages string
-}
 
 // NoticeForum is the kind of notice about the forum.
 const NoticeForum = "forum"
@@ -137,44 +27,12 @@ type Processor struct {
 	unfinished bool
 }
 
-// terms are what the office needs of the configuration.
-func (c Config) terms() desk.Terms {
-	return desk.Terms{
-		Name: c.Name, Address: c.Address, PlusAddress: c.PlusAddress, HostAddress: c.HostAddress, Program: c.Program,
-		Pictures: c.Pictures, Bundle: c.Bundle, Evidence: forum.EvidenceAtEnd, Restored: c.Restored, Rounds: c.Rounds, Witness: c.Witness, Houses: c.Houses,
-	}
-}
-
-// New returns a processor. now is the clock, which decides nothing but when
-// things are due.
-func New(cfg Config, s store.Store, key *entropy.Host, check SenderCheck, now func() time.Time, log *slog.Logger) *Processor {
-	if cfg.Uptime == nil {
-		start := time.Now()
-		cfg.Uptime = func() time.Duration { return time.Since(start) }
-	}
-	p := &Processor{
-		Office: desk.New(cfg.terms(), s, key, clock.Moments(now), log),
-		cfg:    cfg, lookups: newLookups(check, cfg.LookupPatience), waiting: map[string]*waitingMail{},
-	}
-	p.hosts = host.New(p.Office, cfg.Elo, p.checkTopic)
-	p.recallKeys()
-	return p
-}
-
-// recallKeys reads which keys have proved mails, and has new ones kept: after a
-// restart, too, a mail that names another key holds up nobody's dice for long.
-func (p *Processor) recallKeys() {
-	ctx := context.Background()
-	keys, err := p.Store.ProvedKeys(ctx, mostGood/2)
-	if err != nil {
-		p.Log.Warn("keys that proved mails are not known", "error", err)
-	}
-	for _, k := range keys {
-		p.lookups.learn(k.Name, k.Domain)
-	}
-	p.lookups.keep = func(key, domain string) {
-		if err := p.Store.KeepProvedKey(ctx, store.ProvedKey{Name: key, Domain: domain, At: p.Now()}); err != nil {
-			p.Log.Warn("a key that proved a mail is not kept", "error", err)
-		}
-	}
+// heartbeat is when the processor was last seen alive, by the clock on the wall
+// and by one that only runs forward.
+type heartbeat struct {
+	known  bool
+	wall   time.Time
+	uptime time.Duration
+	// stored is what the store knows of it.
+	stored time.Time
 }

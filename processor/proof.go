@@ -2,8 +2,6 @@ package processor
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -187,49 +185,6 @@ func (in *intake) isNew(ctx context.Context, id string) (string, bool, error) {
 	return id, true, in.again(ctx, earlier)
 }
 
-// content is a hash of what the mail says, the same for every copy of it.
-func (in *intake) content() string {
-	id := in.proof.ReplayID
-	if id == "" {
-		id = in.mail.MessageID
-	}
-	text := id + "\x00" + in.orders.Text
-	if id == "" || strings.TrimSpace(in.orders.Text) == "" {
-		text += "\x00" + in.mail.Subject
-	}
-	if id == "" {
-		text += "\x00" + in.mail.Value("Date")
-	}
-	sum := sha256.Sum256([]byte(text))
-	return hex.EncodeToString(sum[:])
-}
-
-// logged is what a record says of the mail, as LoggedMail writes it.
-func (in *intake) logged() string {
-	logged := in.p.logged(in.from.Key(), in.content())
-	if in.proof.OK && len(in.proof.Evidence) > 0 {
-		in.p.Signed(logged, in.proof.Evidence)
-	}
-	return logged
-}
-
-// logged is the hash of a sender and a content, with a salt that only the holder
-// of the host's key can make: nobody can try out what a mail may have said, a
-// sealed order for one, and every copy of a mail has the same.
-func (p *Processor) logged(from, content string) string {
-	text := "adjutant mail\x00" + from + "\x00" + content
-	sum := sha256.Sum256(append(p.Key.Word(text), text...))
-	return hex.EncodeToString(sum[:])
-}
-
-// LoggedMail is what the records that a mail made say of it if its Message-ID is
-// proved. By it a mail is known though the store was put back from a log.
-func (p *Processor) LoggedMail(raw []byte) string {
-	in := p.open(Incoming{Bytes: raw})
-	in.orders = in.mail.Orders()
-	return in.logged()
-}
-
 // again deals with a copy of a mail that was taken before: its sender is told
 // once, unless it came under another Message-ID.
 func (in *intake) again(ctx context.Context, earlier store.Mark) error {
@@ -277,7 +232,3 @@ func (in *intake) overtaken(ctx context.Context) (bool, error) {
 	}
 	return false, nil
 }
-
-// lowerAddress is an address, or another word, in the form that things are
-// counted by.
-func lowerAddress(a string) string { return strings.ToLower(a) }

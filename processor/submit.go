@@ -2,7 +2,6 @@ package processor
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -255,32 +254,4 @@ func (in *intake) declared(ctx context.Context, r templates.Reply, s *desk.Step,
 		}
 		in.p.ToPlayer(ctx, l, pl, templates.Declared(m, r), s.Index, "d", false, &in.Post)
 	}
-}
-
-// roll fixes the dice of what now stands, as the record after the step, and
-// tells everybody what happened.
-func (in *intake) roll(ctx context.Context, s *desk.Step) error {
-	seed, err := in.Seed(ctx)
-	if waits := (&desk.Awaited{}); errors.As(err, &waits) {
-		if in.stillWaits(ctx, waits); waits.Clock != "" {
-			in.Change.SetDue, in.Change.Due = true, in.p.WhenClockIsRight(in.Game, in.Timing().Due)
-		}
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	next, err := in.Take(seed)
-	if err != nil {
-		return err
-	}
-	in.Follow(ctx)
-	if ready, _ := in.Game.Engine.Ready(next.After); !ready || seed.Kind == state.Call {
-		return nil
-	}
-	// A turn that waited for this one was ended before.
-	if comes, err := in.p.ComesAhead(ctx, in.Game, next.After); comes || err != nil {
-		return err
-	}
-	return in.roll(ctx, next)
 }

@@ -11,54 +11,6 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// The kinds of answers that are counted.
-const (
-	toUnproved  = "unproved"  // to somebody who proved nothing
-	toDuplicate = "duplicate" // to a second copy of a mail
-	toOthers    = "message"   // from one player to others; About is the game
-	toLimited   = "limited"   // to a player whose messages wait
-	toLike      = "like"      // to a player as whom a stranger writes
-	toStranger  = "stranger"  // to somebody proved who plays in no game
-	toNew       = "code"      // to an address that a player names
-	toHost      = "host"      // to the host, about mails that wait
-)
-
-// answersSince counts answers in the store and those of this very mail.
-func (in *intake) answersSince(ctx context.Context, a store.Answer, d time.Duration) (int, error) {
-	n, err := in.p.Store.CountAnswers(ctx, a, in.p.Now().Add(-d))
-	for _, x := range in.Change.Answers {
-		if (a.To == "" || a.To == x.To) && (a.Kind == "" || a.Kind == x.Kind) && (a.About == "" || a.About == x.About) {
-			n++
-		}
-	}
-	return n, err
-}
-
-// count counts an answer of the mail, before it is queued.
-func (in *intake) count(kind, to, about string) {
-	in.Change.Answers = append(in.Change.Answers, store.Answer{To: lowerAddress(to), Kind: kind, About: lowerAddress(about), At: in.p.Now().UTC()})
-}
-
-// mayAnswer reports whether somebody may be written to because of a mail that
-// proves nothing: once a day, and all together no more than the host allows. If
-// he may, it is counted. Who forges the sender of a thousand mails must not have
-// a thousand people answered.
-func (in *intake) mayAnswer(ctx context.Context, to string) bool {
-	to = lowerAddress(to)
-	n, err := in.answersSince(ctx, store.Answer{To: to, Kind: toUnproved}, 24*time.Hour)
-	if err != nil || n > 0 {
-		in.mark.Note += "; not answered, for that address was answered today"
-		return false
-	}
-	all, err := in.answersSince(ctx, store.Answer{Kind: toUnproved}, time.Hour)
-	if most := in.p.cfg.StrangersPerHour; err != nil || most > 0 && all >= most {
-		in.mark.Note += "; not answered, for too many mails prove nothing"
-		return false
-	}
-	in.count(toUnproved, to, "")
-	return true
-}
-
 // noProof deals with a mail that proves nothing, and claims to be a player's or
 // the host's if in.player is set. Nothing is done with it but to tell its
 // sender, at the address on file, at most once a day. If too many came the same
@@ -103,46 +55,6 @@ func (in *intake) tooManyUnproved(ctx context.Context) (bool, error) {
 	}
 	n, err := in.p.Store.CountMarks(ctx, store.Counted{Source: in.mark.Source, Proof: store.Unproved, Since: in.p.Now().Add(-time.Hour)})
 	return n >= limit, err
-}
-
-// writeTo posts a mail that is no answer in a thread: whoever forged the mail
-// before it chose that too. It belongs to no game's thread either. A stranger
-// gets plain text alone.
-func (in *intake) writeTo(to, name string, m templates.Mail) {
-	out := store.Outgoing{
-		MessageID: in.p.MessageID(fmt.Sprintf("warn%d", in.p.Now().Unix()), in.mark.Key[:24], to), To: to, ToName: name,
-		Subject: m.Subject(), Text: m.Flowed(), Date: in.p.Now().UTC(), ReplyTo: in.p.ReplyTo(in.mark.Game), Answer: true,
-	}
-	if in.player != nil {
-		out.HTML = m.HTML()
-	}
-	in.Post.Out = append(in.Post.Out, out)
-}
-
-// commitBeside commits what the mail has posted though it is not taken yet.
-func (in *intake) commitBeside(ctx context.Context) error {
-	c := store.Commit{Notices: in.Change.Notices, Answers: in.Change.Answers}
-	in.Post.Into(&c)
-	in.Post, in.Change.Notices, in.Change.Answers = desk.Post{}, nil, nil
-	if len(c.Out)+len(c.Notices)+len(c.Answers) == 0 {
-		return nil
-	}
-	return in.p.Store.Commit(ctx, c)
-}
-
-// mostNotices is how many notices of one kind are written within an hour.
-const mostNotices = 20
-
-// noticeFew is a notice of something that anybody can bring about: there are
-// only some within an hour.
-func (in *intake) noticeFew(ctx context.Context, kind, text string) {
-	n, err := in.p.Store.CountMarks(ctx, store.Counted{Outcome: kind, Since: in.p.Now().Add(-time.Hour)})
-	switch {
-	case err != nil || n < mostNotices:
-		in.notice(kind, text)
-	case n == mostNotices:
-		in.notice(kind, fmt.Sprintf("%d such mails came within an hour; more of them are not listed", n))
-	}
 }
 
 // warning tells the true player of a mail under his name.

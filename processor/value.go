@@ -51,38 +51,6 @@ func (in *intake) fixed(ctx context.Context) (bool, error) {
 	return true, nil
 }
 
-// takeValues carries out what a mail gives for dice before anything else in it, since
-// all orders wait for these dice. It reports whether nothing else is in the mail.
-func (in *intake) takeValues(ctx context.Context) (done bool, err error) {
-	if in.player == nil || len(in.player.Powers) == 0 || in.Game == nil || !state.CallsFirst(in.Game.Source) {
-		return false, nil
-	}
-	cmds, _, _ := in.commands(ctx)
-	lines := strings.Split(in.orders.Text, "\n")
-	n := 0
-	for _, c := range cmds {
-		if c.Name != valueCommand && c.Name != listCommand && c.Name != thrownCommand {
-			continue
-		}
-		n++
-		if in.mark.Outcome == "" {
-			in.mark.Outcome = "answered"
-		}
-		if err := carriers()[c.Name](ctx, in, c); err != nil {
-			return true, err
-		}
-		if at := c.Span.From.Line - 1; at < len(lines) {
-			lines[at] = ""
-		}
-	}
-	if n == 0 {
-		return false, nil
-	}
-	in.orders.Text = strings.Join(lines, "\n")
-	rest, left, _ := in.language(ctx).Parse(in.orders.Text)
-	return len(rest) == 0 && strings.TrimSpace(left) == "", nil
-}
-
 // carryValue takes a player's value for the dice that wait.
 func carryValue(ctx context.Context, in *intake, c command.Command) error {
 	fallen, err := in.fallen(ctx)
@@ -141,11 +109,6 @@ func (in *intake) give(ctx context.Context, input state.Input) error {
 		}
 	}
 	return in.roll(ctx, s)
-}
-
-// stillWaits tells the sender what the dice wait for.
-func (in *intake) stillWaits(ctx context.Context, a *desk.Awaited) {
-	in.reply(ctx, templates.DiceWait(in.meta(), a.Lines()))
 }
 
 // carryList fixes a list of values.

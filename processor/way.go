@@ -2,10 +2,13 @@ package processor
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
+	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
 )
 
 // A leg is a part of a mail's way. Done says that the way ends there: the mail is
@@ -134,4 +137,28 @@ func (in *intake) sit(ctx context.Context) (done bool, err error) {
 		in.player = &store.Player{Name: "The host", Address: in.from.Addr}
 	}
 	return false, in.notBehind(ctx)
+}
+
+// unread answers a mail whose text is beyond the limits. Such a mail proves
+// nothing, so it gets the one short answer of its sender's day, if any.
+func (in *intake) unread(ctx context.Context, err error) error {
+	why := mailtext.TooBigSentence(in.p.cfg.MaxMail)
+	var e *mailtext.Error
+	if !in.raw.TooBig && errors.As(err, &e) {
+		why = e.Sentence()
+	}
+	why = strings.TrimSuffix(why, ".")
+	return in.noProof(ctx, "unreadable", why, templates.Unreadable(in.meta(), why))
+}
+
+// finish commits the mail's mark with everything that follows from it.
+func (in *intake) finish(ctx context.Context) error {
+	in.Change.Mark = &in.mark
+	if made := in.opened; made != nil {
+		c := in.All()
+		made.commit.Mark, made.commit.Notices, made.commit.Answers = c.Mark, c.Notices, c.Answers
+		made.commit.Out = append(made.commit.Out, c.Out...)
+		return in.p.create(ctx, made)
+	}
+	return in.Commit(ctx)
 }

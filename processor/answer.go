@@ -1,0 +1,199 @@
+package processor
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// reply answers the mail's sender, in its thread. If nothing proves that he sent
+// it he gets one short answer a day, in no thread, or none.
+func (in *intake) reply(ctx context.Context, m templates.Mail) {
+	if !in.mark.Proved && !in.readsThere {
+		if in.mayAnswer(ctx, in.from.Addr) {
+			in.writeTo(in.from.Addr, in.from.Name, m)
+		}
+		return
+	}
+	in.answered++
+	out := store.Outgoing{
+		MessageID: in.replyID(),
+		Game:      in.mark.Game, To: in.from.Addr, ToName: in.from.Name,
+		Date: in.p.Now().UTC(), ReplyTo: in.p.ReplyTo(in.mark.Game), Answer: true,
+	}
+	format := store.HTML
+	if in.player != nil {
+		format = in.player.Wishes.Format
+	}
+	desk.Write(&out, m, format)
+	if in.mail.MessageID != "" {
+		out.InReplyTo = in.mail.MessageID
+		out.References = append(lastOf(in.mail.References, 20), in.mail.MessageID)
+	}
+	in.Post.Out = append(in.Post.Out, out)
+}
+
+// replyID is the id of the next answer to the mail. What waited for its time has
+// an answer of its own, besides that to the mail which brought it.
+func (in *intake) replyID() string {
+	kind := "re"
+	if a := in.ahead; a != nil {
+		kind = strings.ToLower(strings.ReplaceAll(fmt.Sprintf("ahead-%s-%d-%t", a.Power, a.Round, a.Battles), " ", "-"))
+	}
+	return in.p.MessageID(kind, in.mark.Key[:24], fmt.Sprint(in.answered))
+}
+
+// lastOf keeps a References header from growing without end: its first id,
+// which holds the thread together, and the newest ones.
+func lastOf(ids []string, n int) []string {
+	if len(ids) <= n {
+		return append([]string(nil), ids...)
+	}
+	return append([]string{ids[0]}, ids[len(ids)-n+1:]...)
+}
+
+// The kinds of answers that are counted.
+const (
+	toUnproved  = "unproved"  // to somebody who proved nothing
+	toDuplicate = "duplicate" // to a second copy of a mail
+	toOthers    = "message"   // from one player to others; About is the game
+	toLimited   = "limited"   // to a player whose messages wait
+	toLike      = "like"      // to a player as whom a stranger writes
+	toStranger  = "stranger"  // to somebody proved who plays in no game
+	toNew       = "code"      // to an address that a player names
+	toHost      = "host"      // to the host, about mails that wait
+)
+
+// answersSince counts answers in the store and those of this very mail.
+func (in *intake) answersSince(ctx context.Context, a store.Answer, d time.Duration) (int, error) {
+	n, err := in.p.Store.CountAnswers(ctx, a, in.p.Now().Add(-d))
+	for _, x := range in.Change.Answers {
+		if (a.To == "" || a.To == x.To) && (a.Kind == "" || a.Kind == x.Kind) && (a.About == "" || a.About == x.About) {
+			n++
+		}
+	}
+	return n, err
+}
+
+// count counts an answer of the mail, before it is queued.
+func (in *intake) count(kind, to, about string) {
+	in.Change.Answers = append(in.Change.Answers, store.Answer{To: lowerAddress(to), Kind: kind, About: lowerAddress(about), At: in.p.Now().UTC()})
+}
+
+// mayAnswer reports whether somebody may be written to because of a mail that
+// proves nothing: once a day, and all together no more than the host allows. If
+// he may, it is counted. Who forges the sender of a thousand mails must not have
+// a thousand people answered.
+func (in *intake) mayAnswer(ctx context.Context, to string) bool {
+	to = lowerAddress(to)
+	n, err := in.answersSince(ctx, store.Answer{To: to, Kind: toUnproved}, 24*time.Hour)
+	if err != nil || n > 0 {
+		in.mark.Note += "; not answered, for that address was answered today"
+		return false
+	}
+	all, err := in.answersSince(ctx, store.Answer{Kind: toUnproved}, time.Hour)
+	if most := in.p.cfg.StrangersPerHour; err != nil || most > 0 && all >= most {
+		in.mark.Note += "; not answered, for too many mails prove nothing"
+		return false
+	}
+	in.count(toUnproved, to, "")
+	return true
+}
+
+// writeTo posts a mail that is no answer in a thread: whoever forged the mail
+// before it chose that too. It belongs to no game's thread either. A stranger
+// gets plain text alone.
+func (in *intake) writeTo(to, name string, m templates.Mail) {
+	out := store.Outgoing{
+		MessageID: in.p.MessageID(fmt.Sprintf("warn%d", in.p.Now().Unix()), in.mark.Key[:24], to), To: to, ToName: name,
+		Subject: m.Subject(), Text: m.Flowed(), Date: in.p.Now().UTC(), ReplyTo: in.p.ReplyTo(in.mark.Game), Answer: true,
+	}
+	if in.player != nil {
+		out.HTML = m.HTML()
+	}
+	in.Post.Out = append(in.Post.Out, out)
+}
+
+// mostNotices is how many notices of one kind are written within an hour.
+const mostNotices = 20
+
+// noticeFew is a notice of something that anybody can bring about: there are
+// only some within an hour.
+func (in *intake) noticeFew(ctx context.Context, kind, text string) {
+	n, err := in.p.Store.CountMarks(ctx, store.Counted{Outcome: kind, Since: in.p.Now().Add(-time.Hour)})
+	switch {
+	case err != nil || n < mostNotices:
+		in.notice(kind, text)
+	case n == mostNotices:
+		in.notice(kind, fmt.Sprintf("%d such mails came within an hour; more of them are not listed", n))
+	}
+}
+
+// commitBeside commits what the mail has posted though it is not taken yet.
+func (in *intake) commitBeside(ctx context.Context) error {
+	c := store.Commit{Notices: in.Change.Notices, Answers: in.Change.Answers}
+	in.Post.Into(&c)
+	in.Post, in.Change.Notices, in.Change.Answers = desk.Post{}, nil, nil
+	if len(c.Out)+len(c.Notices)+len(c.Answers) == 0 {
+		return nil
+	}
+	return in.p.Store.Commit(ctx, c)
+}
+
+// A program that answers mails without saying that it is one would go on for
+// ever with one that does: after loopMails refusals within loopTime its mails
+// are refused without an answer.
+const (
+	loopMails = 10
+	loopTime  = 10 * time.Minute
+)
+
+// replyUnlessLoop answers a mail that was refused, unless too many of its sender
+// were just now.
+func (in *intake) replyUnlessLoop(ctx context.Context, m templates.Mail) error {
+	n := 0
+	for _, outcome := range []string{"refused", "no-orders"} {
+		k, err := in.p.Store.CountMarks(ctx, store.Counted{From: in.from.Key(), Outcome: outcome, Proof: store.Proved, Since: in.p.Now().Add(-loopTime)})
+		if err != nil {
+			return err
+		}
+		n += k
+	}
+	switch {
+	case n < loopMails-1:
+		in.reply(ctx, m)
+		return nil
+	case n == loopMails-1:
+		in.reply(ctx, m.WithWarning(fmt.Sprintf("%d of your mails could not be taken within %s. More of them get no answer until that time is over, in case a program is writing them. Mails that can be taken are taken and answered as always.",
+			loopMails, desk.Duration(loopTime))))
+		return nil
+	case n == loopMails:
+		in.notice("loop", fmt.Sprintf("%s sent %d mails within %s that were refused; more of them get no answer for now", in.from.Key(), n, desk.Duration(loopTime)))
+	}
+	in.mark.Note += "; not answered, because it may be a loop"
+	return nil
+}
+
+// ignore takes a mail without an answer.
+func (in *intake) ignore(ctx context.Context, outcome, note string) {
+	in.mark.Outcome, in.mark.Note = outcome, note
+	in.noticeFew(ctx, outcome, fmt.Sprintf("mail from %q with subject %q: %s", in.mark.From, in.mail.Subject, note))
+}
+
+// lowerAddress is an address, or another word, in the form that things are
+// counted by.
+func lowerAddress(a string) string { return strings.ToLower(a) }
+
+// firstLines shows a mail without orders back to its sender.
+func (in *intake) firstLines() string {
+	var lines []string
+	for _, l := range in.mail.Lines {
+		lines = append(lines, l.Text)
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,35 @@
+package processor
+
+import (
+	"context"
+	"slices"
+
+	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// askNow mails the questions that orders opened by themselves, such as for
+// passage through a canal; they hold up nobody's turn.
+func (in *intake) askNow(ctx context.Context, s *desk.Step) {
+	if len(desk.AskedIn(s)) == 0 {
+		return
+	}
+	t, out := in.p.AskAfter(ctx, in.View(), in.Timing(), s)
+	in.SetTiming(t)
+	in.Post.Add(out)
+}
+
+// mine are the open questions to the mail's player.
+func (in *intake) mine() []state.Decision {
+	var out []state.Decision
+	for _, d := range in.State().OpenQuestions() {
+		if slices.Contains(in.player.Powers, d.Power) {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// askReminded is the first word of the kind of mails that remind of questions; an
+// answer to one is an answer to the questions.
+const askReminded = desk.QuestionMail + "r"

@@ -1,0 +1,127 @@
+package processor
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/templates"
+)
+
+// Taken says what became of a mail.
+type Taken struct {
+	// Outcome is a word like "accepted", "refused", "forged".
+	Outcome string
+	// Refused is set if what the mail asked for was not done.
+	Refused bool
+}
+
+// Handle takes one mail. It returns without an error once the mail is done
+// with, and only after everything that follows from it is committed; the caller
+// may then mark it in the mailbox. A mail that was taken before does nothing
+// again. A LaterError says that the mail is to be handed over again after a
+// while, and the ones behind it at once.
+func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
+	raw.Received = clock.Moment(raw.Received)
+	first := p.open(raw)
+	for attempt := 0; ; {
+		in := first.afresh()
+		err := p.takeLocked(ctx, in)
+		var need *needsProof
+		var later *LaterError
+		switch {
+		case err == nil:
+			p.Log.Info("mail taken", "outcome", in.mark.Outcome, "game", in.mark.Game, "from", in.mark.From, "note", in.mark.Note)
+			return Taken{in.mark.Outcome, !fine[in.mark.Outcome]}, nil
+		case errors.Is(err, store.ErrHandled):
+			return Taken{"again", in.earlier != "" && !fine[in.earlier]}, nil
+		case errors.As(err, &need) && len(first.proofs) <= mostClaims+2:
+			// Nothing is locked now: whoever has to wait for a name server waits alone.
+			proof, fault := p.lookups.ask(ctx, need.request)
+			first.proofs[need.key] = checked{proof, fault}
+			continue
+		case errors.As(err, &later):
+			p.Log.Info("mail waits", "from", in.mark.From, "source", in.mark.Source, "why", later.Why)
+			return Taken{}, later
+		case errors.Is(err, store.ErrConflict) && attempt < 3:
+			attempt++
+			continue
+		}
+		p.failed(in)
+		return Taken{}, fmt.Errorf("take mail: %w", err)
+	}
+}
+
+// open reads a mail, which needs no lock.
+func (p *Processor) open(raw Incoming) *intake {
+	sum := sha256.Sum256(raw.Bytes)
+	in := &intake{Desk: p.At(nil), p: p, raw: raw, proofs: map[string]checked{}}
+	in.mark = store.Mark{Key: hex.EncodeToString(sum[:]), Received: raw.Received}
+	in.mail, in.unreadable = mailtext.Extract(raw.Bytes, p.cfg.Mail)
+	if raw.take != nil {
+		in.mark.Key = raw.key
+		return in
+	}
+	in.from, _ = in.mail.Sender()
+	in.mark.From, in.mark.Source = in.from.Key(), in.mail.DeliveredBy(p.cfg.Hops)
+	return in
+}
+
+// afresh is the mail as it was opened, with what was found about it since.
+func (in *intake) afresh() *intake {
+	return &intake{Desk: in.p.At(nil), p: in.p, raw: in.raw, mail: in.mail, unreadable: in.unreadable, from: in.from, mark: in.mark, proofs: in.proofs}
+}
+
+// takeLocked takes the mail while nothing else happens.
+func (p *Processor) takeLocked(ctx context.Context, in *intake) error {
+	p.Lock()
+	defer p.Unlock()
+	if err := p.watch(ctx); err != nil {
+		return err
+	}
+	in.mark.At = p.Now().UTC()
+	err := in.runSafely(ctx)
+	if err == nil || errors.Is(err, store.ErrHandled) {
+		delete(p.waiting, in.mark.Key)
+	}
+	return err
+}
+
+// runSafely is run that outlives a fault of ours: a mail that makes the program
+// panic is taken and answered, changes nothing, and is told to the host; it
+// must not stop every other game.
+func (in *intake) runSafely(ctx context.Context) (err error) {
+	defer func() {
+		fault := recover()
+		if fault == nil {
+			return
+		}
+		in.p.Log.Error("a mail made the program fail", "fault", fault, "mail", in.mark.Key, "stack", string(debug.Stack()))
+		if in.Game != nil {
+			in.p.Forget(in.Game.Game.ID) // read it again from the store
+		}
+		broken := in.afresh()
+		broken.mark.Outcome, broken.mark.Note = "failed", fmt.Sprint("fault: ", fault)
+		broken.notice("failed", fmt.Sprintf("a mail from %s made the program fail and was not carried out: %v", in.mark.From, fault))
+		if in.mail != nil && !in.mail.Automatic.Yes() && in.from.Addr != "" {
+			broken.reply(ctx, templates.Unreadable(broken.meta(), "the program failed on it, which is not your mistake; the host knows"))
+		}
+		in.mark = broken.mark
+		err = broken.finish(ctx)
+	}()
+	return in.run(ctx)
+}
+
+// LoggedMail is what the records that a mail made say of it if its Message-ID is
+// proved. By it a mail is known though the store was put back from a log.
+func (p *Processor) LoggedMail(raw []byte) string {
+	in := p.open(Incoming{Bytes: raw})
+	in.orders = in.mail.Orders()
+	return in.logged()
+}

@@ -1,0 +1,114 @@
+package processor
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/processor/command"
+	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/state"
+)
+
+// The languages of those who play or read along, of those of them who are asked
+// something, and of strangers.
+var (
+	players   = command.New(command.Players, command.Clock)
+	answering = command.New(command.Players, command.Clock, command.Answers)
+	strangers = command.New(command.Strangers)
+)
+
+// language is what the mail's sender may ask for.
+func (in *intake) language(ctx context.Context) *command.Language {
+	switch {
+	case in.player == nil && in.host:
+		return onlyHost
+	case in.player == nil:
+		return strangers
+	case in.host && len(in.player.Powers) > 0:
+		return playingHost
+	case in.host:
+		return onlyHost
+	case in.isAsked(ctx):
+		return answering
+	}
+	return players
+}
+
+// isAsked reports whether a vote waits for the sender, and no question of the
+// game does, which a bare yes or no would rather answer.
+func (in *intake) isAsked(ctx context.Context) bool {
+	if slices.ContainsFunc(in.Game.State.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(in.player.Powers, d.Power) }) {
+		return false
+	}
+	open, err := in.OpenMatters(ctx, votes...)
+	return err == nil && slices.ContainsFunc(open, func(m store.Matter) bool { return slices.Contains(m.Needs, in.player.Name) })
+}
+
+// commands reads the mail's commands. A mail without a text of its own may say
+// one in its subject.
+func (in *intake) commands(ctx context.Context) ([]command.Command, string, []notation.Diagnostic) {
+	return in.commandsIn(in.language(ctx))
+}
+
+func (in *intake) commandsIn(lang *command.Language) ([]command.Command, string, []notation.Diagnostic) {
+	text := in.orders.Text
+	if strings.EqualFold(bareSubject(in.mail.Subject), "unsubscribe") {
+		text = "mute\n" // whatever else the program writes that asks for it
+	}
+	if strings.TrimSpace(text) == "" && !in.mailHasText() {
+		cmds, _, _ := lang.Parse(bareSubject(in.mail.Subject))
+		return cmds, "", nil
+	}
+	return lang.Parse(text)
+}
+
+// mailHasText reports whether the mail has any text, be it only a quotation:
+// the subject of an answer is not its sender's.
+func (in *intake) mailHasText() bool {
+	return slices.ContainsFunc(in.mail.Lines, func(l mailtext.Line) bool { return strings.TrimSpace(l.Text) != "" })
+}
+
+// bareSubject takes "Re:" and our tag off a subject.
+func bareSubject(s string) string {
+	s = strings.TrimSpace(s)
+	if i := strings.Index(s, "]"); strings.HasPrefix(s, "[") && i > 0 {
+		s = s[i+1:]
+	}
+	return strings.TrimSpace(s)
+}
+
+// suggest adds to what could not be read as an order which command was perhaps
+// meant.
+func (in *intake) suggest(ctx context.Context, text string, diags []notation.Diagnostic) {
+	lines, lang := strings.Split(text, "\n"), in.language(ctx)
+	for i := range diags {
+		d := &diags[i]
+		n := d.Span.From.Line
+		if d.Severity != notation.Error || n < 1 || n > len(lines) || d.Rule != "" {
+			continue
+		}
+		for _, s := range lang.Suggest(lines[n-1]) {
+			if len(d.Hints) < 3 {
+				d.Hints = append(d.Hints, s)
+			}
+		}
+	}
+}
+
+// The languages of a host: one who plays in the game, and one who only asks and
+// hosts.
+var (
+	playingHost = command.New(command.Players, command.Host)
+	onlyHost    = command.New(asking(command.Players), command.Host)
+)
+
+// asking are the commands of a table that only ask something.
+func asking(t command.Table) command.Table {
+	return slices.DeleteFunc(slices.Clone(t), func(e command.Entry) bool { return e.Group != command.Asking })
+}
+
+// isHosting reports whether the command is one of the host's.
+func isHosting(c command.Command) bool { return strings.HasPrefix(string(c.Name), "host ") }

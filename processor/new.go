@@ -1,0 +1,47 @@
+package processor
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/host"
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+// New returns a processor. now is the clock, which decides nothing but when
+// things are due.
+func New(cfg Config, s store.Store, key *entropy.Host, check SenderCheck, now func() time.Time, log *slog.Logger) *Processor {
+	if cfg.Uptime == nil {
+		start := time.Now()
+		cfg.Uptime = func() time.Duration { return time.Since(start) }
+	}
+	p := &Processor{
+		Office: desk.New(cfg.terms(), s, key, clock.Moments(now), log),
+		cfg:    cfg, lookups: newLookups(check, cfg.LookupPatience), waiting: map[string]*waitingMail{},
+	}
+	p.hosts = host.New(p.Office, cfg.Elo, p.checkTopic)
+	p.recallKeys()
+	return p
+}
+
+// recallKeys reads which keys have proved mails, and has new ones kept: after a
+// restart, too, a mail that names another key holds up nobody's dice for long.
+func (p *Processor) recallKeys() {
+	ctx := context.Background()
+	keys, err := p.Store.ProvedKeys(ctx, mostGood/2)
+	if err != nil {
+		p.Log.Warn("keys that proved mails are not known", "error", err)
+	}
+	for _, k := range keys {
+		p.lookups.learn(k.Name, k.Domain)
+	}
+	p.lookups.keep = func(key, domain string) {
+		if err := p.Store.KeepProvedKey(ctx, store.ProvedKey{Name: key, Domain: domain, At: p.Now()}); err != nil {
+			p.Log.Warn("a key that proved a mail is not kept", "error", err)
+		}
+	}
+}
