@@ -27,6 +27,8 @@ type ForumPost struct {
 	Text                                             string
 	// At is when it was written, by the forum's clock.
 	At time.Time
+	// Moved is set if it was written elsewhere, and a moderator has moved it here.
+	Moved bool
 
 	// between is set if words stand between its quotations.
 	between bool
@@ -73,7 +75,7 @@ func (p *Processor) TakePost(ctx context.Context, fp ForumPost) (string, error) 
 	if p.cfg.MaxMail > 0 && len(in.Bytes) > p.cfg.MaxMail {
 		in.TooBig, in.Bytes = true, mailOf(fp, "")
 	}
-	if _, err := p.Handle(ctx, in); err != nil || pl == nil {
+	if _, err := p.Handle(ctx, in); err != nil || pl == nil || fp.Moved {
 		return "", err
 	}
 	return pl.Name, nil
@@ -85,10 +87,10 @@ func mailOf(fp ForumPost, body string) []byte {
 		fp.Game, strings.ReplaceAll(strings.ToValidUTF8(body, "\uFFFD"), "\n", "\r\n"))
 }
 
-// key is what a post is known by, whatever stands in it: one that is changed is not
-// another.
+// key is what a post is known by, whatever stands in it and wherever it stands: one that
+// is changed is not another, nor one that was taken in one game and moved to another's topic.
 func (fp ForumPost) key() string {
-	sum := sha256.Sum256([]byte("adjutant post\x00" + fp.Forum + "\x00" + fp.Topic + "\x00" + fp.Post))
+	sum := sha256.Sum256([]byte("adjutant post\x00" + fp.Forum + "\x00" + fp.Post))
 	return hex.EncodeToString(sum[:])
 }
 
@@ -119,6 +121,12 @@ func (fp ForumPost) takenBy(ctx context.Context, in *intake) error {
 	in.mark.Proved = true
 	in.proof = Proof{OK: true, Method: byAccount, ReplayID: fp.key(), Evidence: fp.evidence(in.orders.Text)}
 	in.mark.Content = in.content()
+	if fp.Moved {
+		in.mark.Outcome = "refused"
+		in.notice(NoticeForum, fmt.Sprintf("a post of %s was moved into the topic (%s); it was written elsewhere, so it was not taken", in.player.Name, fp.Link))
+		in.reply(ctx, templates.PostMoved(in.meta(), fp.Link))
+		return nil
+	}
 	if in.unreadable != nil || in.raw.TooBig || fp.between {
 		in.mark.Outcome = "unreadable"
 		why := "it is longer than what is read of a post"
@@ -263,8 +271,8 @@ func (in *intake) confirmAccount(ctx context.Context, fp ForumPost, word string)
 	return nil
 }
 
-// PostEdited tells a player and the host that a post of his was changed after it was
-// taken. Nothing comes of the change.
+// PostEdited tells a player and the host that a post of his was changed or deleted after
+// it was taken. Nothing comes of the change.
 func (p *Processor) PostEdited(ctx context.Context, k store.TakenPost, link string) error {
 	p.Lock()
 	defer p.Unlock()
@@ -272,13 +280,20 @@ func (p *Processor) PostEdited(ctx context.Context, k store.TakenPost, link stri
 	if err != nil {
 		return err
 	}
+	did := "changed a post after it was taken"
+	if k.Deleted {
+		did = "deleted a post after it was taken, or it was moved to where I cannot read it"
+	}
 	c := store.Commit{Notices: []store.Notice{{
-		At: p.Now().UTC(), Game: k.Game, Kind: NoticeForum, Text: fmt.Sprintf("%s changed a post after it was taken (%s); what was taken stands", k.Player, link),
+		At: p.Now().UTC(), Game: k.Game, Kind: NoticeForum, Text: fmt.Sprintf("%s %s (%s); what was taken stands", k.Player, did, link),
 	}}}
 	for i := range l.Game.Players {
 		if pl := &l.Game.Players[i]; pl.Name == k.Player {
-			m := templates.PostChanged(p.Meta(l, pl, l.Due), link)
-			c.Out = append(c.Out, p.Letter(ctx, l, *pl, m, l.Head.Size(), "fe"+k.Post+"-"+k.Hash[:min(len(k.Hash), 16)]))
+			m, about := templates.PostChanged(p.Meta(l, pl, l.Due), link, k.Deleted), "fe"
+			if k.Deleted {
+				about = "fd"
+			}
+			c.Out = append(c.Out, p.Letter(ctx, l, *pl, m, l.Head.Size(), about+k.Post+"-"+k.Hash[:min(len(k.Hash), 16)]))
 		}
 	}
 	return p.Store.Commit(ctx, c)

@@ -218,6 +218,47 @@ func TestAChangedPostIsTold(t *testing.T) {
 	if err != nil || !strings.Contains(notices[0].Text, "changed a post after it was taken") {
 		t.Errorf("%+v %v", notices, err)
 	}
+	k.Deleted = true
+	if err := tb.p.PostEdited(tb.ctx, k, "https://forum.example.org/post/2"); err != nil {
+		t.Fatal(err)
+	}
+	if a := tb.reply("harrow@example.org"); !strings.Contains(a, "What was taken from it stands") || !strings.Contains(a, "gone") {
+		t.Error(a)
+	}
+	if notices, err = tb.store.Notices(tb.ctx, 1); err != nil || !strings.Contains(notices[0].Text, "deleted a post after it was taken") {
+		t.Errorf("%+v %v", notices, err)
+	}
+}
+
+// A post that was written elsewhere and moved into the topic orders nothing: its player
+// and the host are told. One that was taken in one game does nothing in another, either.
+// The same words written in the topic count.
+func TestAMovedPostOrdersNothing(t *testing.T) {
+	tb := doorTable(t)
+	moved := processor.ForumPost{
+		Game: "g42", Forum: "https://forum.example.org", Topic: "7", Post: "2", Link: "https://forum.example.org/post/2", Author: "harrow42", AuthorID: idOf("harrow42"),
+		Text: "adjutant\nG1\nbuy 10 inf\npass combat\n", At: tb.now, Moved: true,
+	}
+	if who, err := tb.p.TakePost(tb.ctx, moved); who != "" || err != nil {
+		t.Errorf("taken as a post of %q, %v", who, err)
+	}
+	if a := strings.Join(strings.Fields(tb.reply("harrow@example.org")), " "); !strings.Contains(a, "You wrote it in another topic, so it orders nothing in this game") || len(tb.log().Records) != 1 {
+		t.Errorf("%d records, answer %q", len(tb.log().Records), a)
+	}
+	if notices, err := tb.store.Notices(tb.ctx, 1); err != nil || !strings.Contains(notices[0].Text, "a post of Harrow was moved into the topic") {
+		t.Errorf("%+v %v", notices, err)
+	}
+	tb.post(3, "harrow42", moved.Text)
+	n := len(tb.log().Records)
+	if n < 3 {
+		t.Fatalf("the same words in the topic are not taken: %d records\n%s", n, tb.reply("harrow@example.org"))
+	}
+	tb.sent()
+	again := moved // the one that was taken, in another topic
+	again.Topic, again.Post, again.Text, again.Moved = "8", "3", "adjutant\nPlace: 10 inf Germany\nend turn\n", false
+	if _, err := tb.p.TakePost(tb.ctx, again); err != nil || len(tb.log().Records) != n || len(tb.sent()) > 0 {
+		t.Errorf("a post counts in two topics: %d records, %v", len(tb.log().Records), err)
+	}
 }
 
 // One post can carry a whole turn, from the purchase to the placement: the evidence kept of

@@ -58,12 +58,28 @@ func PostPrivate(m Meta, why, link string) Mail {
 	}.mail(m)
 }
 
-// PostChanged tells a player that a post was changed after it was taken.
-func PostChanged(m Meta, link string) Mail {
+// PostChanged tells a player that a post was changed after it was taken, or deleted.
+func PostChanged(m Meta, link string, deleted bool) Mail {
+	if deleted {
+		return Notice{
+			Heading: "A post was deleted after it was taken",
+			Lines:   []string{"This post of yours is gone, or I cannot read it any more: " + link, "What was taken from it stands as it was"},
+			Next:    []string{"To change your orders, write a new post or a mail", "The host knows that it is gone, too"},
+		}.mail(m)
+	}
 	return Notice{
 		Heading: "A post was changed after it was taken",
 		Lines:   []string{"This post of yours now says something else: " + link, "What was taken from it stands as it was; the change does nothing"},
 		Next:    []string{"To change your orders, write a new post or a mail", "The host knows of the change, too"},
+	}.mail(m)
+}
+
+// PostMoved answers a post that was written elsewhere in the forum.
+func PostMoved(m Meta, link string) Mail {
+	return Notice{
+		Heading: "A post was moved here and not taken",
+		Lines:   []string{"A post of yours now stands in this game's topic: " + link, "You wrote it in another topic, so it orders nothing in this game", unchanged},
+		Next:    []string{"If it is meant for this game, write it again in its topic, or send it by mail", "If it is not, there is nothing to do"},
 	}.mail(m)
 }
 

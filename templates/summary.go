@@ -202,9 +202,7 @@ func (b *builder) income(e state.IncomeCollected) {
 // finish writes the parts that need to know all events.
 func (b *builder) finish() Summary {
 	s := &b.s
-	if c := b.code(b.home); c != "" {
-		s.Tag = fmt.Sprintf("%s%d", c, b.before.Round)
-	}
+	s.Tag = b.shortTag(b.home, b.before.Round)
 	s.Heading = b.heading()
 	s.CombatMoves = b.lines(order.CombatMove)
 	s.Noncombat = b.lines(order.NoncombatMove)
@@ -287,9 +285,9 @@ func (b *builder) first() topLines {
 
 // turnNamed names the turn that a game is in: "Germany, round 3 (G3)".
 func (w words) turnNamed(g *state.Game) string {
-	tag := ""
-	if c := w.code(g.Active); c != "" {
-		tag = fmt.Sprintf(" (%s%d)", c, g.Round)
+	tag := w.shortTag(g.Active, g.Round)
+	if tag != "" {
+		tag = " (" + tag + ")"
 	}
 	return fmt.Sprintf("%s, round %d%s", g.Active, g.Round, tag)
 }

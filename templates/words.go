@@ -83,14 +83,6 @@ func (w words) adjective(p ruleset.PowerID) string {
 	return string(p)
 }
 
-// code is a power's letters in a round tag: "G" in G3.
-func (w words) code(p ruleset.PowerID) string {
-	if i, ok := w.powers[p]; ok {
-		return w.rs.Powers[i].Code
-	}
-	return ""
-}
-
 // comparePowers orders powers by turn, those nobody plays last.
 func (w words) comparePowers(a, b ruleset.PowerID) int {
 	return cmp.Or(cmp.Compare(w.rank(a), w.rank(b)), strings.Compare(string(a), string(b)))
@@ -359,8 +351,16 @@ func faceList(faces []int) string {
 
 // turnTag names a power's turn: "J2"; with no letter of its own by its name.
 func (w words) turnTag(p ruleset.PowerID, round int) string {
-	if c := w.code(p); c != "" {
-		return fmt.Sprintf("%s%d", c, round)
+	if tag := w.shortTag(p, round); tag != "" {
+		return tag
 	}
 	return fmt.Sprintf("%s, round %d", p, round)
+}
+
+// shortTag is a turn by its power's code, "G3"; empty for a power without one.
+func (w words) shortTag(p ruleset.PowerID, round int) string {
+	if i, ok := w.powers[p]; ok && w.rs.Powers[i].Code != "" {
+		return w.rs.Powers[i].Tag(round)
+	}
+	return ""
 }

@@ -79,12 +79,12 @@ func (d forumDesk) Heeds(ctx context.Context, game, author, id string) (bool, er
 
 // Take hands a post to the processor.
 func (d forumDesk) Take(ctx context.Context, a thread.Arrival) (string, error) {
-	player, err := d.TakePost(ctx, processor.ForumPost{Game: a.Game, Forum: a.Forum, Topic: a.Topic, Post: a.Post, Link: a.Link, Author: a.Author, AuthorID: a.AuthorID, Text: a.Text, At: a.At})
+	player, err := d.TakePost(ctx, processor.ForumPost{Game: a.Game, Forum: a.Forum, Topic: a.Topic, Post: a.Post, Link: a.Link, Author: a.Author, AuthorID: a.AuthorID, Text: a.Text, At: a.At, Moved: a.Moved})
 	d.send()
 	return player, err
 }
 
-// Edited tells of a post that was changed after it was taken.
+// Edited tells of a post that was changed or deleted after it was taken.
 func (d forumDesk) Edited(ctx context.Context, p store.TakenPost, link string) error {
 	defer d.send()
 	return d.PostEdited(ctx, p, link)

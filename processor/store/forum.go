@@ -59,6 +59,11 @@ type Topic struct {
 	Etag   string    `json:"etag,omitempty"`
 	Read   time.Time `json:"read,omitzero"`
 	Idle   int       `json:"idle,omitempty"`
+	// Looked is when the topic was last looked at, and Known the highest number that any
+	// post of the forum was known to have by then: what comes to light later and is older
+	// was written elsewhere.
+	Looked time.Time `json:"looked,omitzero"`
+	Known  string    `json:"known,omitempty"`
 	// Trouble is what keeps it from being posted to or read, as the host was told, and
 	// Since when that began.
 	Trouble string    `json:"trouble,omitempty"`
@@ -134,9 +139,13 @@ type TakenPost struct {
 	Player string    `json:"player"`
 	Author string    `json:"author"`
 	At     time.Time `json:"at"`
-	// Hash is that of its text as it was last seen, Edited when it was changed last.
-	Hash   string    `json:"hash"`
-	Edited time.Time `json:"edited,omitzero"`
+	// Hash is that of its text as it was last seen, Edited when it was changed last, and
+	// Deleted is set if it is not there any more.
+	Hash    string    `json:"hash"`
+	Edited  time.Time `json:"edited,omitzero"`
+	Deleted bool      `json:"deleted,omitempty"`
+	// Looked is when it was last looked at by itself.
+	Looked time.Time `json:"looked,omitzero"`
 }
 
 // Forum is what is kept of games in a forum. Only one process at a time writes it.

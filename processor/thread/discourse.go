@@ -178,7 +178,7 @@ func (d *discourse) Newest(ctx context.Context, topic string, page int, etag str
 	case t.Deleted != nil:
 		return Page{}, failed(Gone, "the topic is deleted")
 	}
-	out := Page{Etag: a.header.Get("Etag")}
+	out := Page{Etag: a.header.Get("Etag"), Dated: true}
 	posts := t.Stream.Posts
 	end := len(t.Stream.IDs) - (page-1)*pageDC
 	switch {
@@ -211,17 +211,61 @@ func (d *discourse) Newest(ctx context.Context, topic string, page int, etag str
 		if p.Type > 1 {
 			continue // a remark of the forum itself: it was closed, moved, pinned
 		}
-		at, err := time.Parse(time.RFC3339, p.Created)
+		q, err := p.post()
 		if err != nil {
 			return Page{}, d.strange(a, err)
-		}
-		q := Post{ID: string(p.ID), Author: p.Author, AuthorID: strings.TrimPrefix(string(p.UserID), "0"), At: at.UTC(), HTML: p.Cooked, Deleted: p.Deleted != nil || p.ByUser}
-		if updated, err := time.Parse(time.RFC3339, p.Updated); err == nil && p.Version > 1 {
-			q.Edited = updated.UTC()
 		}
 		out.Posts = append(out.Posts, q)
 	}
 	return out, nil
+}
+
+// post is a post as others of this package know it. Small changes in the first minutes
+// do not count as a version of their own, so that it goes by the time of the last change.
+func (p postDC) post() (Post, error) {
+	at, err := time.Parse(time.RFC3339, p.Created)
+	if err != nil {
+		return Post{}, err
+	}
+	q := Post{ID: string(p.ID), Author: p.Author, AuthorID: strings.TrimPrefix(string(p.UserID), "0"), At: at.UTC(), HTML: p.Cooked, Deleted: p.Deleted != nil || p.ByUser}
+	if updated, err := time.Parse(time.RFC3339, p.Updated); err == nil && updated.After(at) {
+		q.Edited = updated.UTC()
+	}
+	return q, nil
+}
+
+// Look reads one post.
+func (d *discourse) Look(ctx context.Context, post string) (Post, error) {
+	var p postDC
+	a, err := d.ask(ctx, http.MethodGet, "/posts/"+url.PathEscape(post)+".json", nil, nil, "", &p)
+	if err != nil {
+		return Post{}, err
+	}
+	if string(p.ID) != post {
+		return Post{}, d.strange(a, fmt.Errorf("it is not post %s", post))
+	}
+	q, err := p.post()
+	if err != nil {
+		return Post{}, d.strange(a, err)
+	}
+	return q, nil
+}
+
+// Latest is the highest number among the newest posts.
+func (d *discourse) Latest(ctx context.Context) (string, error) {
+	var s struct {
+		Posts []postDC `json:"latest_posts"`
+	}
+	if _, err := d.ask(ctx, http.MethodGet, "/posts.json", nil, nil, "", &s); err != nil {
+		return "", err
+	}
+	high := ""
+	for _, p := range s.Posts {
+		if isNumber(string(p.ID)) && later(string(p.ID), high) {
+			high = string(p.ID)
+		}
+	}
+	return high, nil
 }
 
 // Text is what a post's author wrote.

@@ -99,7 +99,11 @@ func (d *desk) Take(_ context.Context, a thread.Arrival) (string, error) {
 }
 
 func (d *desk) Edited(_ context.Context, p store.TakenPost, _ string) error {
-	d.edited = append(d.edited, p.Post)
+	word := p.Post
+	if p.Deleted {
+		word += " deleted"
+	}
+	d.edited = append(d.edited, word)
 	return nil
 }
 

@@ -269,12 +269,17 @@ func (n *nodebb) Newest(ctx context.Context, topic string, page int, etag string
 		if p.PID == t.MainPID {
 			continue // the first post stands on top, whatever comes below it
 		}
-		out.Posts = append(out.Posts, Post{
-			ID: string(p.PID), Author: html.UnescapeString(p.User.Username), AuthorID: accountID(p.UID), HTML: p.Content, Deleted: truth(p.Deleted),
-			At: time.UnixMilli(int64(p.Timestamp)).UTC(), Edited: milli(p.Edited),
-		})
+		out.Posts = append(out.Posts, p.post())
 	}
 	return out, nil
+}
+
+// post is a post as others of this package know it.
+func (p postBB) post() Post {
+	return Post{
+		ID: string(p.PID), Author: html.UnescapeString(p.User.Username), AuthorID: accountID(p.UID), HTML: p.Content, Deleted: truth(p.Deleted),
+		At: time.UnixMilli(int64(p.Timestamp)).UTC(), Edited: milli(p.Edited),
+	}
 }
 
 // accountID is the number of an account of this forum; empty for guests, who have the

@@ -32,11 +32,13 @@ func (t *Thread) read(ctx context.Context, top *store.Topic) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if top.Idle%3 == 2 && slices.ContainsFunc(taken, func(k store.TakenPost) bool { return t.now().Sub(k.At) < watched }) {
-		top.Etag = "" // a topic's page may be the same though a post of it was changed
+	if reads {
+		if err := t.askLatest(ctx); err != nil {
+			return true, t.notRead(ctx, top, err)
+		}
 	}
-	t.sleep(ctx, t.readLast.Add(t.cfg.Gap).Sub(t.now()))
-	t.readLast = t.now()
+	t.pause(ctx)
+	known, looked := t.settled(), t.now()
 	got, etag, err := t.newest(ctx, top)
 	if err != nil {
 		if ctx.Err() != nil {
@@ -49,6 +51,10 @@ func (t *Thread) read(ctx context.Context, top *store.Topic) (bool, error) {
 		t.troubled(ctx, top, "")
 	}
 	if got == nil {
+		if err := t.edits(ctx, top, taken, nil); err != nil {
+			return true, t.notLooked(ctx, top, err)
+		}
+		seenUntil(top, known, looked)
 		return true, t.passed(ctx, top, false)
 	}
 	fresh := top.Cursor != "" && len(got) > 0 && later(got[len(got)-1].ID, top.Cursor)
@@ -68,6 +74,7 @@ func (t *Thread) read(ctx context.Context, top *store.Topic) (bool, error) {
 			}
 		}
 		top.Etag = etag
+		seenUntil(top, known, looked)
 		return true, t.passed(ctx, top, true)
 	}
 	for _, p := range got {
@@ -90,6 +97,7 @@ func (t *Thread) read(ctx context.Context, top *store.Topic) (bool, error) {
 		return true, t.notLooked(ctx, top, err)
 	}
 	top.Etag = etag
+	seenUntil(top, known, looked)
 	return true, t.passed(ctx, top, fresh)
 }
 
@@ -117,6 +125,8 @@ func (t *Thread) newest(ctx context.Context, top *store.Topic) (posts []Post, et
 			if !isNumber(p.ID) {
 				continue // it was written in another forum
 			}
+			t.saw(p.ID)
+			p.Moved = movedHere(top, p, got.Dated)
 			if posts = append(posts, p); !later(p.ID, top.Cursor) {
 				old = true
 			}
@@ -124,7 +134,7 @@ func (t *Thread) newest(ctx context.Context, top *store.Topic) (posts []Post, et
 		if old || !got.More {
 			break
 		}
-		t.sleep(ctx, t.cfg.Gap)
+		t.pause(ctx)
 	}
 	slices.SortFunc(posts, func(a, b Post) int {
 		switch {
@@ -184,39 +194,11 @@ func (t *Thread) take(ctx context.Context, top *store.Topic, p Post) error {
 		at = now
 	}
 	link := t.site.Link(top.ID, p.ID)
-	player, err := t.desk.Take(ctx, Arrival{Game: top.Game, Forum: t.cfg.Address, Topic: top.ID, Post: p.ID, Link: link, Author: p.Author, AuthorID: p.AuthorID, Text: text, At: at})
+	player, err := t.desk.Take(ctx, Arrival{Game: top.Game, Forum: t.cfg.Address, Topic: top.ID, Post: p.ID, Link: link, Author: p.Author, AuthorID: p.AuthorID, Text: text, At: at, Moved: p.Moved})
 	if err != nil || player == "" {
 		return err
 	}
 	return t.books.KeepTakenPost(ctx, store.TakenPost{Game: top.Game, Post: p.ID, Player: player, Author: p.Author, At: t.now(), Hash: store.BodyHash(text), Edited: p.Edited})
-}
-
-// watched is how long it is looked whether a post is changed that was taken.
-const watched = 3 * 24 * time.Hour
-
-// edits tells of posts that were changed after they were taken.
-func (t *Thread) edits(ctx context.Context, top *store.Topic, taken []store.TakenPost, got []Post) error {
-	for _, k := range taken {
-		i := slices.IndexFunc(got, func(p Post) bool { return p.ID == k.Post })
-		if i < 0 || got[i].Deleted || !got[i].Edited.After(k.Edited) {
-			continue
-		}
-		text, err := t.site.Text(ctx, got[i])
-		if err != nil {
-			return err
-		}
-		hash := store.BodyHash(text)
-		changed := hash != k.Hash
-		if k.Hash, k.Edited = hash, got[i].Edited; changed {
-			if err := t.desk.Edited(ctx, k, t.site.Link(top.ID, k.Post)); err != nil {
-				return err
-			}
-		}
-		if err := t.books.KeepTakenPost(ctx, k); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // released notes which posts a moderator has let through.

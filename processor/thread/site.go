@@ -22,6 +22,11 @@ type Site interface {
 	// Newest reads a topic from its end: page 1 are the newest posts. Etag is what the
 	// forum called the page the last time, or empty.
 	Newest(ctx context.Context, topic string, page int, etag string) (Page, error)
+	// Look reads one post by its number, in whatever topic it stands now.
+	Look(ctx context.Context, post string) (Post, error)
+	// Latest is the highest number of a post that the forum shows among its newest;
+	// empty if it shows none.
+	Latest(ctx context.Context) (string, error)
 	// Text is a post's text as its author wrote it.
 	Text(ctx context.Context, p Post) (string, error)
 	// Known says whether the forum still takes the token.
@@ -47,6 +52,9 @@ type Page struct {
 	// still that which was given.
 	Etag string
 	Same bool
+	// Dated is set if a post that a moderator lets through has the time at which he did;
+	// else it has the time at which it was written.
+	Dated bool
 }
 
 // Post is a post as a page shows it.
@@ -59,6 +67,8 @@ type Post struct {
 	// HTML is the text as the forum shows it.
 	HTML    string
 	Deleted bool
+	// Moved is set if it was not in its topic when it was written.
+	Moved bool
 }
 
 // Kind says what a failure is about, and so what waits because of it.

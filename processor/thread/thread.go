@@ -24,7 +24,8 @@ type Desk interface {
 	// Take takes a post. It returns the player whose post it is, or none if it changes
 	// nothing, and an error if it must be handed over again.
 	Take(ctx context.Context, a Arrival) (player string, err error)
-	// Edited tells a player and the host that a post that was taken was changed.
+	// Edited tells a player and the host that a post that was taken was changed, or, if
+	// it says so, deleted.
 	Edited(ctx context.Context, p store.TakenPost, link string) error
 	// Tell leaves a notice for the host, about a game or about the forum itself.
 	Tell(ctx context.Context, game, text string)
@@ -37,6 +38,8 @@ type Arrival struct {
 	AuthorID, Text string
 	// At is when the text was written, or changed last, by the forum's clock.
 	At time.Time
+	// Moved is set if the post was written elsewhere in the forum, and moved here.
+	Moved bool
 }
 
 // Config says how a forum is used.
@@ -70,8 +73,12 @@ type Thread struct {
 		failures     int
 		since, until time.Time
 	}
-	// readLast is when a topic was read last.
+	// readLast is when the forum was last looked at.
 	readLast time.Time
+	// highest are the highest numbers of posts that were seen, and since when each is
+	// known; asked is when the forum was last asked for its newest.
+	highest []numberSeen
+	asked   time.Time
 }
 
 // Option changes how a Thread works.

@@ -4,9 +4,11 @@ package threadtest
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -45,7 +47,12 @@ type Board struct {
 	next   int
 	topics map[int]*Topic
 	held   []func()
-	last   map[string]time.Time
+	// late is set where a post that is let through has the time at which it was, not
+	// that at which it was written; grace is how long a small change of a post does not
+	// count as a version of its own.
+	late  bool
+	grace time.Duration
+	last  map[string]time.Time
 	// Calls counts the calls by method and path without numbers, Same those answered
 	// with "not modified".
 	Calls map[string]int
@@ -70,6 +77,8 @@ type Post struct {
 	At, Edited  time.Time
 	Deleted     bool
 	Version     int
+
+	html, htmlOf string // what is shown, and the text that it was made of
 }
 
 func newBoard(now func() time.Time) *Board {
@@ -143,8 +152,89 @@ func (b *Board) number(user string) int {
 func (b *Board) Change(post int, text string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	b.change(b.post(post), text)
+}
+
+// smallChange is by how many letters a change may make a post longer or shorter that does
+// not count as a version of its own.
+const smallChange = 100
+
+func (b *Board) change(p *Post, text string) {
+	if b.Now().Sub(p.At) > b.grace || max(len(p.Raw)-len(text), len(text)-len(p.Raw)) > smallChange {
+		p.Version++
+	}
+	p.Raw, p.Edited = strings.TrimRight(text, " \n"), b.Now()
+}
+
+// Delete deletes a post as its author does, and brings it back if it was deleted.
+func (b *Board) Delete(post int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	p := b.post(post)
-	p.Raw, p.Edited, p.Version = text, b.Now(), p.Version+1
+	p.Deleted = !p.Deleted
+}
+
+// Move moves a post into another topic, as a moderator does: it keeps its number and its
+// time.
+func (b *Board) Move(post, topic int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	p := b.post(post)
+	from := b.topics[p.Topic]
+	from.Posts = slices.DeleteFunc(from.Posts, func(q *Post) bool { return q == p })
+	b.settle(p, topic)
+}
+
+// Copy moves the first post of a topic into another, as Discourse does: a copy of it with
+// the old time stands there.
+func (b *Board) Copy(post, topic int) int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.next++
+	p := *b.post(post)
+	p.ID = b.next
+	b.settle(&p, topic)
+	return p.ID
+}
+
+// settle puts a post into a topic, in the order of time.
+func (b *Board) settle(p *Post, topic int) {
+	t := b.topics[topic]
+	p.Topic, p.Number = topic, len(t.Posts)+1
+	i := slices.IndexFunc(t.Posts, func(q *Post) bool { return q.At.After(p.At) })
+	if i < 0 {
+		i = len(t.Posts)
+	}
+	t.Posts = slices.Insert(t.Posts, i, p)
+}
+
+// Hold writes a post that moderators have to let through.
+func (b *Board) Hold(topic int, user, text string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.hold(func() *Post { return b.add(b.topics[topic], user, text) })
+}
+
+// hold keeps what writes a post until moderators let it through.
+func (b *Board) hold(write func() *Post) {
+	at := b.Now()
+	b.held = append(b.held, func() {
+		if p := write(); !b.late {
+			p.At = at
+		}
+	})
+}
+
+// newest are the newest posts of the forum, as far as a page of them goes.
+func (b *Board) newest(n int) []*Post {
+	var all []*Post
+	for _, t := range b.topics {
+		if !t.Deleted {
+			all = append(all, t.Posts...)
+		}
+	}
+	slices.SortFunc(all, func(p, q *Post) int { return cmp.Or(q.At.Compare(p.At), q.ID-p.ID) })
+	return all[:min(n, len(all))]
 }
 
 // Begin begins a topic with its first post.
@@ -277,11 +367,15 @@ func (b *Board) reply(w http.ResponseWriter, r *http.Request, code int, body []b
 
 var renderer = goldmark.New(goldmark.WithExtensions(extension.Table))
 
-// cooked is a post as a reader sees it: without the HTML that it holds.
-func cooked(raw string) string {
-	var out bytes.Buffer
-	if err := renderer.Convert([]byte(raw), &out); err != nil {
-		panic(err)
+// cooked is a post as a reader sees it: without the HTML that it holds. Forums keep it,
+// too.
+func (p *Post) cooked() string {
+	if p.html == "" || p.htmlOf != p.Raw {
+		var out bytes.Buffer
+		if err := renderer.Convert([]byte(p.Raw), &out); err != nil {
+			panic(err)
+		}
+		p.html, p.htmlOf = out.String(), p.Raw
 	}
-	return out.String()
+	return p.html
 }

@@ -22,7 +22,7 @@ type Discourse struct {
 // NewDiscourse is an empty forum.
 func NewDiscourse(now func() time.Time) *Discourse {
 	d := &Discourse{Board: newBoard(now), Mega: 10000}
-	d.MaxLength = 32000
+	d.MaxLength, d.late, d.grace = 32000, true, 5*time.Minute
 	return d
 }
 
@@ -80,8 +80,14 @@ func (d *Discourse) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			say(http.StatusNotFound, "")
 			return
 		}
-		p.Raw, p.Edited, p.Version = strings.TrimRight(body.Post.Raw, " \n"), d.Now(), p.Version+1
+		d.change(p, body.Post.Raw)
 		d.json(w, r, http.StatusOK, map[string]any{"post": d.show(p, true)})
+	case call == "GET posts" && len(path) == 1:
+		var all []map[string]any
+		for _, p := range d.newest(50) {
+			all = append(all, d.show(p, true))
+		}
+		d.json(w, r, http.StatusOK, map[string]any{"latest_posts": all})
 	case call == "GET posts":
 		p := d.post(num(1))
 		if p == nil || p.Deleted {
@@ -148,12 +154,11 @@ func (d *Discourse) create(w http.ResponseWriter, r *http.Request, user string, 
 		}
 	}
 	if d.Queue {
-		d.held = append(d.held, func() {
+		d.hold(func() *Post {
 			if topic > 0 {
-				d.add(t, user, raw)
-			} else {
-				d.begin(category, user, title, raw, key)
+				return d.add(t, user, raw)
 			}
+			return d.begin(category, user, title, raw, key).Posts[0]
 		})
 		d.json(w, r, http.StatusOK, map[string]any{"action": "enqueued", "success": true, "pending_count": len(d.held), "pending_post": map[string]any{"id": d.next, "raw": raw}})
 		return
@@ -174,7 +179,7 @@ func (d *Discourse) show(p *Post, raw bool) map[string]any {
 	}
 	m := map[string]any{
 		"id": p.ID, "username": p.Author, "user_id": p.By, "created_at": p.At.UTC().Format("2006-01-02T15:04:05.000Z"), "updated_at": updated.UTC().Format("2006-01-02T15:04:05.000Z"),
-		"cooked": cooked(p.Raw), "post_number": p.Number, "post_type": 1, "topic_id": p.Topic, "topic_slug": "x", "version": p.Version, "user_deleted": p.Deleted,
+		"cooked": p.cooked(), "post_number": p.Number, "post_type": 1, "topic_id": p.Topic, "topic_slug": "x", "version": p.Version, "user_deleted": p.Deleted,
 	}
 	if raw {
 		m["raw"] = p.Raw

@@ -55,8 +55,26 @@ func (n *NodeBB) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case len(parts) > 2 && parts[0] == "api" && parts[1] == version:
 		n.api(w, r, parts[2:], user, body, say)
-	case len(parts) == 3 && parts[0] == "api" && parts[1] == "topic":
-		n.topic(w, r, parts[2], say)
+	case (len(parts) == 3 || len(parts) == 5) && parts[0] == "api" && parts[1] == "topic":
+		place := 0
+		if len(parts) == 5 {
+			place, _ = strconv.Atoi(parts[4])
+		}
+		n.topic(w, r, parts[2], place)
+	case len(parts) == 3 && parts[0] == "api" && parts[1] == "post":
+		id, _ := strconv.Atoi(parts[2])
+		p := n.post(id)
+		if p == nil || n.topics[p.Topic].Deleted {
+			say(http.StatusNotFound, "")
+			return
+		}
+		n.json(w, r, http.StatusOK, fmt.Sprintf("/topic/%d/x/%d", p.Topic, slices.Index(n.topics[p.Topic].Posts, p)+1))
+	case len(parts) == 4 && parts[0] == "api" && parts[1] == "recent" && parts[2] == "posts":
+		out := []map[string]any{}
+		for _, p := range n.newest(20) {
+			out = append(out, n.fields(p))
+		}
+		n.json(w, r, http.StatusOK, out)
 	case len(parts) == 3 && parts[0] == "api" && parts[1] == "category":
 		n.category(w, r, parts[2])
 	case len(parts) == 2 && parts[0] == "api" && parts[1] == "self" && !n.V2:
@@ -147,7 +165,7 @@ func (n *NodeBB) api(w http.ResponseWriter, r *http.Request, parts []string, use
 			return
 		}
 		if n.Queue && !n.V2 {
-			n.held = append(n.held, func() { n.begin(int(cid), user, title, content, "") })
+			n.hold(func() *Post { return n.begin(int(cid), user, title, content, "").Posts[0] })
 			n.ok(w, r, http.StatusAccepted, n.queued("topic"))
 			return
 		}
@@ -177,13 +195,13 @@ func (n *NodeBB) api(w http.ResponseWriter, r *http.Request, parts []string, use
 			return
 		}
 		if n.Queue && !n.V2 {
-			n.held = append(n.held, func() { n.add(t, user, content) })
+			n.hold(func() *Post { return n.add(t, user, content) })
 			n.ok(w, r, http.StatusOK, n.queued("reply"))
 			return
 		}
 		p := n.add(t, user, content)
 		n.last[user] = n.Now()
-		n.ok(w, r, http.StatusOK, map[string]any{"pid": p.ID, "tid": t.ID, "content": cooked(p.Raw), "url": fmt.Sprint("/post/", p.ID)})
+		n.ok(w, r, http.StatusOK, map[string]any{"pid": p.ID, "tid": t.ID, "content": p.cooked(), "url": fmt.Sprint("/post/", p.ID)})
 	case call == "PUT posts":
 		p := n.post(id)
 		switch {
@@ -203,8 +221,19 @@ func (n *NodeBB) api(w http.ResponseWriter, r *http.Request, parts []string, use
 			say(http.StatusForbidden, "You do not have enough privileges for this action.")
 			return
 		}
-		p.Raw, p.Edited, p.Version = content, n.Now(), p.Version+1
-		n.ok(w, r, http.StatusOK, map[string]any{"pid": p.ID, "content": cooked(p.Raw), "edited": p.Edited.UnixMilli()})
+		n.change(p, content)
+		n.ok(w, r, http.StatusOK, map[string]any{"pid": p.ID, "content": p.cooked(), "edited": p.Edited.UnixMilli()})
+	case call == "GET posts" && len(parts) == 2 && !n.V2:
+		p := n.post(id)
+		if p == nil {
+			say(http.StatusNotFound, "Post does not exist")
+			return
+		}
+		m := n.fields(p)
+		if m["content"] = p.Raw; p.Deleted {
+			m["content"] = "[[topic:post-is-deleted]]"
+		}
+		n.ok(w, r, http.StatusOK, m)
 	case call == "GET posts" && len(parts) == 3 && parts[2] == "raw":
 		p := n.post(id)
 		if p == nil || p.Deleted {
@@ -236,10 +265,14 @@ func (n *NodeBB) queued(kind string) map[string]any {
 	return map[string]any{"id": fmt.Sprintf("%s-%d", kind, n.Now().UnixMilli()), "type": kind, "queued": true, "message": "[[success:post-queued]]"}
 }
 
-func (n *NodeBB) topic(w http.ResponseWriter, r *http.Request, what string, say func(int, string)) {
+// topic shows a page of a topic: the one that is asked for, or that with a post at a place.
+func (n *NodeBB) topic(w http.ResponseWriter, r *http.Request, what string, place int) {
 	id, _ := strconv.Atoi(what)
 	t := n.topics[id]
 	page, _ := strconv.Atoi(r.URL.Query().Get("page"))
+	if place > 0 && page == 0 {
+		page = (place-1)/n.PerPage + 1
+	}
 	if t == nil || t.Deleted {
 		n.json(w, r, http.StatusNotFound, map[string]any{"path": "/topic/" + what, "title": "404", "bodyClass": "page-topic"})
 		return
@@ -252,16 +285,26 @@ func (n *NodeBB) topic(w http.ResponseWriter, r *http.Request, what string, say 
 	}
 	var out []map[string]any
 	for _, p := range posts[min((max(page, 1)-1)*n.PerPage, len(posts)):min(max(page, 1)*n.PerPage, len(posts))] {
-		deleted, edited := 0, int64(0)
-		if p.Deleted {
-			deleted = 1
+		m := n.fields(p)
+		if m["content"] = p.cooked(); p.Deleted {
+			m["content"] = "[[topic:post-is-deleted]]"
 		}
-		if !p.Edited.IsZero() {
-			edited = p.Edited.UnixMilli()
-		}
-		out = append(out, map[string]any{"pid": p.ID, "tid": t.ID, "uid": p.By, "content": cooked(p.Raw), "timestamp": p.At.UnixMilli(), "edited": edited, "deleted": deleted, "user": map[string]any{"uid": p.By, "username": escape(p.Author)}})
+		m["user"] = map[string]any{"uid": p.By, "username": escape(p.Author)}
+		out = append(out, m)
 	}
 	n.json(w, r, http.StatusOK, map[string]any{"tid": t.ID, "mainPid": t.Posts[0].ID, "postcount": len(t.Posts), "posts": out, "deleted": 0, "locked": 0, "pagination": map[string]any{"pageCount": pages, "currentPage": max(page, 1)}})
+}
+
+// fields are what every answer says of a post.
+func (n *NodeBB) fields(p *Post) map[string]any {
+	deleted, edited := 0, int64(0)
+	if p.Deleted {
+		deleted = 1
+	}
+	if !p.Edited.IsZero() {
+		edited = p.Edited.UnixMilli()
+	}
+	return map[string]any{"pid": p.ID, "tid": p.Topic, "uid": p.By, "timestamp": p.At.UnixMilli(), "edited": edited, "deleted": deleted}
 }
 
 // escape is a name as it stands in the answers: as HTML has it.

@@ -1,0 +1,84 @@
+package thread
+
+import (
+	"context"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+// Forums move posts from one topic into another, and show nothing of it in the post. But
+// their posts are numbered in the order in which they were made. A post that comes to
+// light in a topic, and has a number that was known in the forum before the topic was
+// last looked at, stood elsewhere then.
+
+// numberSeen is a number of a post and since when it is known.
+type numberSeen struct {
+	id string
+	at time.Time
+}
+
+// saw notes that a post has a number.
+func (t *Thread) saw(id string) {
+	if n := len(t.highest); isNumber(id) && (n == 0 || later(id, t.highest[n-1].id)) {
+		t.highest = append(t.highest, numberSeen{id, t.now()})
+	}
+}
+
+// settled is the highest number that has been known for so long that the topics show all
+// posts before it.
+func (t *Thread) settled() string {
+	old := t.now().Add(-t.cfg.Settle)
+	for len(t.highest) > 1 && !t.highest[1].at.After(old) {
+		t.highest = t.highest[1:]
+	}
+	if len(t.highest) == 0 || t.highest[0].at.After(old) {
+		return ""
+	}
+	return t.highest[0].id
+}
+
+// askLatest asks for the forum's newest post, which may stand in a topic that is not
+// read; once for all topics that are read meanwhile.
+func (t *Thread) askLatest(ctx context.Context) error {
+	if t.now().Sub(t.asked) < t.cfg.Poll {
+		return nil
+	}
+	t.asked = t.now()
+	t.pause(ctx)
+	id, err := t.site.Latest(ctx)
+	if err != nil {
+		if e := understand(err); e.Kind == Gone || e.Kind == Refused {
+			t.log.Debug("the forum does not show its newest posts", "why", e.Said)
+			return nil // then only what stands in the topics is known
+		}
+		return err
+	}
+	t.saw(id)
+	return nil
+}
+
+// movedHere reports whether a post that the books do not know was written elsewhere: it
+// was not in its topic when that was last looked at, though the forum had it.
+func movedHere(top *store.Topic, p Post, dated bool) bool {
+	if top.Cursor == "" || !later(p.ID, top.Cursor) {
+		return false
+	}
+	if top.Known != "" && !later(p.ID, top.Known) {
+		return true
+	}
+	return dated && !top.Looked.IsZero() && p.At.Before(top.Looked.Add(-skew))
+}
+
+// seenUntil notes that a topic was looked at, and what number was known by then.
+func seenUntil(top *store.Topic, known string, at time.Time) {
+	if top.Looked = at; known != "" && later(known, top.Known) {
+		top.Known = known
+	}
+}
+
+// pause waits for as long as there must be between two looks at the forum.
+func (t *Thread) pause(ctx context.Context) {
+	t.sleep(ctx, t.readLast.Add(t.cfg.Gap).Sub(t.now()))
+	t.readLast = t.now()
+}
