@@ -8,13 +8,10 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
-	"github.com/adjutant-game/adjutant/processor/beacon"
 	"github.com/adjutant-game/adjutant/processor/clock"
-	"github.com/adjutant-game/adjutant/processor/entropy"
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/inbox"
 	"github.com/adjutant-game/adjutant/processor/outbox"
@@ -23,57 +20,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/processor/thread"
 )
-
-// parts is what a daemon is put together from.
-type parts struct {
-	store     string // the database file
-	heads     string // where the newest heads are written down; empty for nowhere
-	host      *entropy.Host
-	processor processor.Config
-	check     processor.SenderCheck
-	inbox     inbox.Config
-	outbox    outbox.Config
-	beacon    *beacon.Client // nil if rounds of a beacon are not fetched
-	forum     *forumParts    // nil if games are in no forum
-	web       *webParts      // nil if pages are not served
-	now       func() time.Time
-	log       *slog.Logger
-	// step is called behind each step of taking and sending mails; tests kill
-	// the process there.
-	step func(string)
-}
-
-// daemon is a host at work: a mailbox watched, games processed, mails sent.
-type daemon struct {
-	store     *sqlite.Store
-	heads     *heads.File // nil for none
-	host      *entropy.Host
-	processor *processor.Processor
-	inbox     *inbox.Inbox
-	outbox    *outbox.Outbox
-	beacon    *beacon.Client
-	thread    *thread.Thread // nil for no forum
-	web       *webParts      // nil for no pages
-	log       *slog.Logger
-	step      func(string)
-	// wake tells the outbox that there is something to send.
-	wake chan struct{}
-	// turned tells the thread in a forum that something has happened.
-	turned chan struct{}
-	// listening is set while the mailbox can be read; read tells when it was.
-	listening atomic.Bool
-	read      chan struct{}
-	// maySend is closed when it is known that the store is no old copy, as far as
-	// the mailbox can tell.
-	maySend chan struct{}
-	mayOnce sync.Once
-	// late is what keeps what is due from being done.
-	late trouble
-	// unsigned is what keeps what witnesses signed from being used.
-	unsigned trouble
-	// unwritten is what keeps pages from being written.
-	unwritten trouble
-}
 
 // heed follows whether the mailbox can be read. What comes due is done only
 // then: orders that wait in it came in time, and while nobody can be heard
@@ -214,23 +160,6 @@ func (d *daemon) handle(ctx context.Context, raw inbox.Raw) error {
 	return stopIfBehind(err)
 }
 
-// send wakes what carries things out: the outbox, and the thread in a forum.
-func (d *daemon) send() {
-	d.sendMails()
-	select {
-	case d.turned <- struct{}{}:
-	default:
-	}
-}
-
-// sendMails wakes the outbox.
-func (d *daemon) sendMails() {
-	select {
-	case d.wake <- struct{}{}:
-	default:
-	}
-}
-
 // serve works until the context ends: it watches the mailbox, does what comes
 // due, asks witnesses, fetches rounds of a beacon, and sends. None of these waits for
 // another.
@@ -297,10 +226,6 @@ func (d *daemon) serve(ctx context.Context) error {
 // at the mails that were taken before; a mailbox that does not answer holds no
 // mail up.
 const longestLook = 5 * time.Second
-
-// longestRest is how long the daemon waits, when it is stopped, for what is under
-// way.
-const longestRest = 3500 * time.Millisecond
 
 // behind tells when a context ended and some time is over.
 func behind(ctx context.Context, d time.Duration) <-chan struct{} {
@@ -382,14 +307,6 @@ func (d *daemon) once(ctx context.Context) (sent int, err error) {
 		err = fmt.Errorf("outbox: %w", err)
 	}
 	return sent, errors.Join(unread, err)
-}
-
-// upgrade brings the games that an older program has played to the rules of this
-// one. A game that cannot be brought is left out, and takes nothing until it is.
-func (d *daemon) upgrade(ctx context.Context) {
-	if err := d.processor.Upgrade(ctx); err != nil {
-		d.log.Error("games are not brought to this program's rules", "error", err)
-	}
 }
 
 // checker lets the processor ask package sender.

@@ -66,29 +66,3 @@ func (c *demoCmd) Run(env *environment) error {
 	}
 	return nil
 }
-
-// demoMark is the file by which a folder is known as an earlier demo's.
-const demoMark = "index.html"
-
-// makeDemoDir makes the folder, or empties it of an earlier demo's mails. It
-// touches no folder that holds anything else.
-func makeDemoDir(dir string) error {
-	old, err := os.ReadDir(dir)
-	if err != nil && !os.IsNotExist(err) {
-		return err
-	}
-	if len(old) > 0 {
-		if _, err := os.Stat(filepath.Join(dir, demoMark)); err != nil {
-			return fmt.Errorf("the folder %s is not empty and not from an earlier demo; name another with --dir", dir)
-		}
-	}
-	for _, sub := range []string{demoMails, demoSummaries} {
-		if err := os.RemoveAll(filepath.Join(dir, sub)); err != nil {
-			return err
-		}
-		if err := os.MkdirAll(filepath.Join(dir, sub), 0o755); err != nil {
-			return err
-		}
-	}
-	return os.WriteFile(filepath.Join(dir, demoMark), []byte("The demo was broken off.\n"), 0o644)
-}

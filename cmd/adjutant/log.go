@@ -1,15 +1,11 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/audit"
-	"github.com/adjutant-game/adjutant/processor/store"
-	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -137,110 +133,4 @@ func (c *logCmd) printRecord(env *environment, g *state.Game, r gamelog.Record) 
 	for _, ev := range r.Events {
 		fmt.Fprintf(out, "  %s\n", audit.OneLine(templates.Line(ev, g.Rules)))
 	}
-}
-
-// logOfStore writes the log file of a game in a store.
-func logOfStore(ctx context.Context, file, id string) ([]byte, error) {
-	s, err := openStore(file)
-	if err != nil {
-		return nil, err
-	}
-	defer s.Close()
-	g, err := s.Game(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	records, err := s.Records(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	return gamelog.EncodeLog(id, g.Settings.PublicKey, records)
-}
-
-// openStore opens a store that is there; it never makes a new one by mistake.
-func openStore(file string) (*sqlite.Store, error) {
-	if _, err := os.Stat(file); err != nil {
-		return nil, fmt.Errorf("store: %w", err)
-	}
-	return sqlite.Open(file)
-}
-
-// gameOfLog replays a log file.
-func gameOfLog(file string) (*state.Game, *engine.Engine, error) {
-	b, err := os.ReadFile(file)
-	if err != nil {
-		return nil, nil, err
-	}
-	l, err := gamelog.ReadLog(b, "")
-	if err != nil {
-		return nil, nil, err
-	}
-	g, err := engine.Replay(l, -1)
-	if err != nil {
-		return nil, nil, err
-	}
-	return g, engine.New(g.Rules), nil
-}
-
-// gameOfStore reads a game's newest state from a store.
-func gameOfStore(ctx context.Context, file, id string) (*state.Game, *engine.Engine, error) {
-	if file == "" || id == "" {
-		return nil, nil, errUsage("a game in a store needs both --store FILE and --game ID")
-	}
-	s, err := openStore(file)
-	if err != nil {
-		return nil, nil, err
-	}
-	defer s.Close()
-	return stateOfStore(ctx, s, id)
-}
-
-// stateOfStore is the newest state of a game in an open store.
-func stateOfStore(ctx context.Context, s *sqlite.Store, id string) (*state.Game, *engine.Engine, error) {
-	g, err := s.Game(ctx, id)
-	if err != nil {
-		return nil, nil, err
-	}
-	st, e, err := storedState(ctx, s, g)
-	if err != nil {
-		return nil, nil, err
-	}
-	st, err = asLogged(ctx, s, g, st)
-	return st, e, err
-}
-
-// storedState is the position that a store holds beside a game's log.
-func storedState(ctx context.Context, s *sqlite.Store, g store.Game) (*state.Game, *engine.Engine, error) {
-	rs, err := rulesOfStored(ctx, s, g.ID)
-	if err != nil {
-		return nil, nil, err
-	}
-	b, err := s.Snapshot(ctx, g.ID)
-	if err != nil {
-		return nil, nil, err
-	}
-	st, err := state.DecodeSnapshot(rs, b)
-	return st, engine.New(rs), err
-}
-
-// asLogged is the game that a store holds, if it is the one of the last record of
-// its log. If it is not, as after a change of the rules' data, the log is read: it
-// counts, and a record that does not hold is named.
-func asLogged(ctx context.Context, s *sqlite.Store, g store.Game, st *state.Game) (*state.Game, error) {
-	records, err := s.Records(ctx, g.ID)
-	if err != nil {
-		return nil, err
-	}
-	if last, err := gamelog.DecodeRecord(records[len(records)-1].Record); err == nil && last.Digest == st.Digest() && st.Revision != 0 {
-		return st, nil
-	}
-	file, err := gamelog.EncodeLog(g.ID, g.Settings.PublicKey, records)
-	if err != nil {
-		return nil, err
-	}
-	l, err := gamelog.ReadLog(file, g.Settings.PublicKey)
-	if err != nil {
-		return nil, err
-	}
-	return engine.Replay(l, -1)
 }

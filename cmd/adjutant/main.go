@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/signal"
 	"syscall"
@@ -70,28 +69,6 @@ func main() {
 // longestEnd is how long after a signal the program lives at most. What was not
 // committed by then happens at the next start.
 const longestEnd = 4500 * time.Millisecond
-
-// environment is what a command may touch of the world outside its files.
-type environment struct {
-	ctx    context.Context
-	stdin  io.Reader
-	stdout io.Writer
-	stderr io.Writer
-	// rulesetDir is --ruleset-dir.
-	rulesetDir string
-	// step and lookupTXT are for tests: see parts.step, and a name server of
-	// their own.
-	step      func(string)
-	lookupTXT func(ctx context.Context, name string) ([]string, error)
-}
-
-// errFailed ends a command with status 1 when it has already said why.
-var errFailed = errors.New("failed")
-
-// errUsage is a command line that makes no sense without more.
-type errUsage string
-
-func (e errUsage) Error() string { return string(e) }
 
 // run executes one command line and returns the exit status: 0 if all is well,
 // 1 if the answer is no (illegal orders, a broken log, a failure), 2 for a

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -190,4 +191,22 @@ func (c *newCmd) print(env *environment, d *daemon, rs *ruleset.Ruleset, o proce
 	}
 	fmt.Fprintf(env.stdout, "public key: %s\n%s to be sent\n", res.PublicKey, waiting(res.Mails, "welcome mail"))
 	return nil
+}
+
+// witnesses are those of the flags, and of the configuration where these say nothing.
+func (c *newCmd) witnesses(cfg *config.Config) (*state.Witnesses, error) {
+	w := cfg.Witnesses
+	if len(c.Witness) > 0 {
+		if w.Of = c.Witness; slices.Equal(c.Witness, []string{"none"}) {
+			w.Of = nil
+		}
+		w.Need = 0
+	}
+	if c.Need != 0 {
+		w.Need = c.Need
+	}
+	if c.Alone != nil {
+		w.Alone.Duration = *c.Alone
+	}
+	return w.Policy()
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -17,18 +16,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
-
-type restoreCmd struct {
-	Config     string   `help:"The daemon's configuration." default:"adjutant.toml" placeholder:"FILE" type:"path"`
-	Checkpoint []string `help:"A mail or a file with a signed head, from anybody: the store must hold what it was signed over." placeholder:"FILE"`
-	Log        []string `help:"A log, or what adjutant export wrote, that continues where the store ends." placeholder:"FILE"`
-	Player     []string `help:"Somebody who came into the game since: \"Wren <wren@example.net> = Italy\"." sep:"none" placeholder:"PLAYER"`
-	Mailbox    bool     `help:"Take again, in their order, the mails that lie in the folders of taken mails and that the store does not know."`
-	Lost       []string `help:"Declare lost, in the log and to all players, what this game had beyond the store." placeholder:"GAME"`
-	Done       bool     `help:"Count all mails that were taken until now as done, whether the store knows them or not."`
-	Reason     string   `help:"Why something is lost: it is recorded in the log and every player reads it." placeholder:"TEXT"`
-	JSON       bool     `name:"json" help:"Print for scripts."`
-}
 
 // Help explains the command beyond its flags.
 func (restoreCmd) Help() string {
@@ -51,31 +38,6 @@ The last gives up what is still missing: the log says so in a record, every play
 is told, dice that fell since the copy no longer count, and orders mailed since must
 be sent again. A game that is not in the store at all comes back with adjutant import.
 If you have put mails into the folders of taken mails by hand: adjutant restore --done.`
-}
-
-// restoreResult is the shape of restore --json.
-type restoreResult struct {
-	OK bool `json:"ok"`
-	// Lines tell what was done, Missing what is still missing.
-	Lines   []string `json:"lines"`
-	Missing []string `json:"missing"`
-}
-
-func (r *restoreResult) say(format string, args ...any) {
-	r.Lines = append(r.Lines, fmt.Sprintf(format, args...))
-}
-
-// restoring is a store on its way into order.
-type restoring struct {
-	*restoreCmd
-	env *environment
-	cfg *config.Config
-	d   *daemon
-	res restoreResult
-	// behind is set if the heads told at first that something is missing.
-	behind bool
-	// reborn is set when it is written down that the store begins another life.
-	reborn bool
 }
 
 // Run does what the flags say, and looks what is still missing.
@@ -286,18 +248,4 @@ func (r *restoring) missing() error {
 		r.res.Missing = append(r.res.Missing, fmt.Sprintf("the mailbox holds %s, taken already, that the store does not know", counted(n, "mail")))
 	}
 	return nil
-}
-
-// pastTime bounds the look into the mailbox.
-const pastTime = time.Minute
-
-// unknownPast are the mails taken by a life of the store that is gone.
-func (r *restoring) unknownPast(ctx context.Context) (unknownMails, error) {
-	ctx, cancel := context.WithTimeout(ctx, pastTime)
-	defer cancel()
-	past, err := r.d.inbox.Past(ctx, r.d.look())
-	if err != nil {
-		return nil, err
-	}
-	return r.d.unknown(ctx, past)
 }

@@ -71,15 +71,6 @@ func (c *rulesShowCmd) Run(env *environment) error {
 	return nil
 }
 
-// rulesetLine is the shape of an item of rules --json.
-type rulesetLine struct {
-	ID       string `json:"id"`
-	Name     string `json:"name"`
-	Revision int    `json:"revision"`
-	Powers   int    `json:"powers"`
-	Extends  string `json:"extends,omitempty"`
-}
-
 func (c *rulesShowCmd) list(env *environment, houses *engine.Houses) error {
 	var lines []rulesetLine
 	for _, id := range houses.IDs() {

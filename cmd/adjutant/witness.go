@@ -2,17 +2,13 @@ package main
 
 import (
 	"bufio"
-	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net"
-	"net/http"
 	"os"
 	"strings"
 	"time"
-
-	"golang.org/x/net/netutil"
 
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/processor/witness"
@@ -145,24 +141,4 @@ func (c *witnessCmd) say(env *environment, key witness.Key, l net.Listener, logs
 	}
 	_, err := fmt.Fprintf(env.stdout, "witness %s\nlistens on %s for %s\n", res.Key, res.Address, strings.Join(res.Logs, ", "))
 	return err
-}
-
-// mostRequests is how many connections a witness takes at a time.
-const mostRequests = 64
-
-// serveHTTP serves until the context ends, then lets what is under way end.
-func serveHTTP(ctx context.Context, l net.Listener, h http.Handler) error {
-	s := &http.Server{Handler: h, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second, WriteTimeout: 15 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 16 << 10}
-	over := make(chan error, 1)
-	stop := context.AfterFunc(ctx, func() {
-		last, cancel := context.WithTimeout(context.WithoutCancel(ctx), longestRest)
-		defer cancel()
-		over <- s.Shutdown(last)
-	})
-	defer stop()
-	err := s.Serve(netutil.LimitListener(l, mostRequests))
-	if !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return <-over
 }

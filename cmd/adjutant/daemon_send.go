@@ -1,0 +1,28 @@
+package main
+
+import "context"
+
+// send wakes what carries things out: the outbox, and the thread in a forum.
+func (d *daemon) send() {
+	d.sendMails()
+	select {
+	case d.turned <- struct{}{}:
+	default:
+	}
+}
+
+// sendMails wakes the outbox.
+func (d *daemon) sendMails() {
+	select {
+	case d.wake <- struct{}{}:
+	default:
+	}
+}
+
+// upgrade brings the games that an older program has played to the rules of this
+// one. A game that cannot be brought is left out, and takes nothing until it is.
+func (d *daemon) upgrade(ctx context.Context) {
+	if err := d.processor.Upgrade(ctx); err != nil {
+		d.log.Error("games are not brought to this program's rules", "error", err)
+	}
+}

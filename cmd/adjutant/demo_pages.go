@@ -1,0 +1,185 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"errors"
+	"fmt"
+	"html"
+	"html/template"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// keepMail writes a mail into the folder of the person it went to.
+func (d *demo) keepMail(l letter, step string) error {
+	who, _, _ := strings.Cut(l.to, "@")
+	if l.host {
+		who = "host"
+	}
+	dir := filepath.Join(d.dir, demoMails, who)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	name := fmt.Sprintf("%03d-%s.eml", d.letters, strings.TrimLeft(step, "0123456789-"))
+	if err := os.WriteFile(filepath.Join(dir, name), l.raw, 0o644); err != nil {
+		return err
+	}
+	return nil
+}
+
+// keepPages writes the summaries, as the reader gets them, and the replies as
+// pages.
+func (d *demo) keepPages(c came, step string) error {
+	for _, l := range c.sent {
+		id, page := messageID(l.raw), ""
+		_, page = bodies(l.raw)
+		kind := ""
+		switch {
+		case page == "":
+		case strings.HasPrefix(id, "re."):
+			kind = "reply"
+		case strings.HasPrefix(id, "warn."):
+			kind = "warning"
+		case asksSomething(l.raw):
+			kind = "question"
+		case !strings.HasPrefix(l.to, "ines@"):
+		case strings.Contains(id, "d."):
+			kind = "declared"
+		default:
+			kind = "summary"
+		}
+		if kind == "" {
+			continue
+		}
+		name := fmt.Sprintf("%03d-%s-%s.html", len(d.pages)+1, step, kind)
+		if err := os.WriteFile(filepath.Join(d.dir, demoSummaries, name), []byte(page), 0o644); err != nil {
+			return err
+		}
+		d.pages = append(d.pages, demoPage{Step: step, Kind: kind, File: demoSummaries + "/" + name})
+	}
+	return nil
+}
+
+// finish writes the log, has it verified from the file alone, changes one byte
+// of a copy, and has that found.
+func (d *demo) finish(ctx context.Context) error {
+	records, err := d.daemon.store.Records(ctx, demoGame)
+	if err != nil {
+		return err
+	}
+	file, err := gamelog.EncodeLog(demoGame, d.key, records)
+	if err != nil {
+		return err
+	}
+	changed, what := changeOneDie(file)
+	for name, b := range map[string][]byte{demoLog: file, demoChanged: changed, demoKeyFile: []byte(d.key + "\n")} {
+		if err := os.WriteFile(filepath.Join(d.dir, name), b, 0o644); err != nil {
+			return err
+		}
+	}
+	good, err := verifyFile(file, d.key)
+	if err != nil {
+		return err
+	}
+	bad, err := verifyFile(changed, d.key)
+	if err != nil {
+		return err
+	}
+	d.res.Verified, d.res.Changed = good.Result, bad.Result
+	d.res.OK = good.OK() && !bad.OK()
+	d.say("\nThe log, checked from the file alone")
+	d.say("  $ adjutant verify %s --key %s", filepath.Join(d.dir, demoLog), filepath.Join(d.dir, demoKeyFile))
+	d.say("%s", indent(good.Text()))
+	d.say("The same log with one byte changed (%s)", what)
+	d.say("  $ adjutant verify %s --key %s", filepath.Join(d.dir, demoChanged), filepath.Join(d.dir, demoKeyFile))
+	d.say("%s", indent(bad.Text()))
+	if !d.res.OK {
+		return errors.New("the log does not verify, or a changed one does")
+	}
+	d.say("%d mails came, %d were sent. Look at %s", d.res.MailsIn, d.res.MailsOut, filepath.Join(d.dir, demoMark))
+	return d.writeIndex()
+}
+
+// writeIndex writes the page that leads to all others.
+func (d *demo) writeIndex() error {
+	t, err := template.New("index").Parse(demoIndex)
+	if err != nil {
+		return err
+	}
+	type row struct {
+		demoStepResult
+		Time string
+		// Mail is what was written, in its writer's words.
+		Mail  string
+		Pages []demoPage
+	}
+	var rows []row
+	for _, s := range d.res.Steps {
+		r := row{demoStepResult: s, Time: s.At.Format("Mon 15:04")}
+		name := strings.TrimLeft(s.File, "0123456789-")
+		if raw, err := demoFiles.ReadFile("demo/mails/" + s.File + ".eml"); err == nil {
+			r.Mail = strings.TrimSpace(written(raw))
+		}
+		for _, p := range d.pages {
+			if p.Step == name {
+				r.Pages = append(r.Pages, p)
+			}
+		}
+		rows = append(rows, r)
+	}
+	figures, err := d.figures()
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	err = t.Execute(&b, map[string]any{
+		"Title": demoTitle, "Figures": figures, "Steps": rows, "Pages": d.pages, "Result": d.res,
+		"Log": demoLog, "Changed": demoChanged, "Mails": demoMails,
+	})
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(d.dir, demoMark), b.Bytes(), 0o644)
+}
+
+// figures are the first picture of the first report that has one and that of the last:
+// how the game began and how it stands at the end.
+func (d *demo) figures() ([]demoFigure, error) {
+	var all []demoFigure
+	for _, p := range d.pages {
+		if p.Kind != "summary" {
+			continue
+		}
+		page, err := os.ReadFile(filepath.Join(d.dir, p.File))
+		if err != nil {
+			return nil, err
+		}
+		if found := demoPicture.FindSubmatch(page); found != nil {
+			alt := html.UnescapeString(string(found[2]))
+			says := strings.SplitAfterN(alt, ". ", 3)
+			all = append(all, demoFigure{Src: template.URL(found[1]), Alt: alt, Caption: strings.Join(says[:min(2, len(says))], ""), File: p.File})
+		}
+	}
+	if len(all) < 2 {
+		return all, nil
+	}
+	return []demoFigure{all[0], all[len(all)-1]}, nil
+}
+
+// demoFigure is a picture at the top of the page, with the report that it is from.
+type demoFigure struct {
+	Src                template.URL
+	Alt, Caption, File string
+}
+
+// demoPicture is a picture in a report's page, with what it shows.
+var demoPicture = regexp.MustCompile(`<img src="(data:image/png;base64,[^"]*)" alt="([^"]*)"`)
+
+//go:embed demo/index.html
+var demoIndex string

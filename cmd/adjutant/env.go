@@ -1,0 +1,29 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+)
+
+// environment is what a command may touch of the world outside its files.
+type environment struct {
+	ctx    context.Context
+	stdin  io.Reader
+	stdout io.Writer
+	stderr io.Writer
+	// rulesetDir is --ruleset-dir.
+	rulesetDir string
+	// step and lookupTXT are for tests: see parts.step, and a name server of
+	// their own.
+	step      func(string)
+	lookupTXT func(ctx context.Context, name string) ([]string, error)
+}
+
+// errFailed ends a command with status 1 when it has already said why.
+var errFailed = errors.New("failed")
+
+// errUsage is a command line that makes no sense without more.
+type errUsage string
+
+func (e errUsage) Error() string { return string(e) }
