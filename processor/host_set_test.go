@@ -142,7 +142,7 @@ func TestHostSetsTheSpeed(t *testing.T) {
 			t.Errorf("%s: %q, want %q", tc.speed, answer, tc.answer)
 		}
 		if tc.told != "" {
-			tb.got("set the game's speed to " + tc.speed + ": " + tc.told)
+			tb.got("set the game's speed to " + tc.speed + ": from now on " + tc.told + `; deadlines stay the same. The reason given: "all agreed"`)
 		}
 		for _, m := range tb.last["quill@example.org"] {
 			if strings.Contains(m.Text, "ask_") || strings.Contains(m.Text, "ask =") {

@@ -78,6 +78,9 @@ type fight struct {
 	// set once one on losses was.
 	waiting []state.Decision
 	told    bool
+	// damaged is what the bombs of a raid did: "6 damage to the air base"; points is all of it.
+	damaged []string
+	points  int
 	// result is how it ended in a word or two; empty while it goes on.
 	result string
 	// goneOn is set if an earlier report told how it began.

@@ -48,6 +48,9 @@ func (w words) step(f *fight, e state.BattleStep) {
 	}
 	if e.Step == combat.StepBombing && len(r.Items) > 0 {
 		r.Items[len(r.Items)-1].Result = w.bombed(e)
+		if e.Points > 0 {
+			f.damaged, f.points = append(f.damaged, w.bombed(e)), f.points+e.Points
+		}
 	}
 	if len(e.Fire) > 0 && e.Step != combat.StepBombing {
 		f.roundHits[e.Side] += e.Hits

@@ -40,7 +40,8 @@ type builder struct {
 	// lastAt is the space of the last consequence.
 	lastAt board.SpaceID
 	// What follows feeds the first three lines.
-	taken, freed, gained []string
+	taken         []capture
+	freed, gained []string
 	// ended says who conceded the game; empty if nobody did.
 	ended string
 	// agreed tells an agreement that alone is reported; empty for a report of a turn.
@@ -64,7 +65,8 @@ type turnSum struct {
 	spent, collected         int
 	won, lost, off, other    int
 	attackerIPC, defenderIPC int
-	raids                    int
+	// raids were flown, and did so much damage.
+	raids, damage int
 	// plunder is what was in the treasuries of captured capitals, plundered whose they
 	// were.
 	plunder   int
@@ -78,6 +80,9 @@ type turnSum struct {
 	found string
 	wars  []string
 }
+
+// capture is a territory that was taken, and how.
+type capture struct{ space, why string }
 
 // change is land that went from one holder to another in one way.
 type change struct {

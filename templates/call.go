@@ -33,10 +33,10 @@ type CallView struct {
 // Called tells that orders stand fixed, and what their dice wait for.
 func Called(m Meta, g *state.Game, v CallView) Mail {
 	n := Notice{Heading: "The dice wait", Lines: []string{
-		fmt.Sprintf("The orders of %s are fixed (record %d): nobody can change them before the dice", turnOf(g, m), m.First),
+		fmt.Sprintf("The orders of %s are fixed (record %d): nobody can change them before the dice", turnIn(g, m), m.First),
 	}}
 	if v.Host {
-		n.Lines[0] = fmt.Sprintf("The orders of %s are fixed: nobody can change them before the dice", turnOf(g, m))
+		n.Lines[0] = fmt.Sprintf("The orders of %s are fixed: nobody can change them before the dice", turnIn(g, m))
 	}
 	switch {
 	case v.Round != 0:
@@ -78,7 +78,7 @@ func Called(m Meta, g *state.Game, v CallView) Mail {
 // NoRound tells that a round of the beacon does not come, or cannot be fetched.
 func NoRound(m Meta, g *state.Game, v CallView) Mail {
 	n := Notice{Heading: "The dice still wait", Lines: []string{
-		fmt.Sprintf("The dice of the orders of %s wait for round %d of the beacon, which should have come %s", turnOf(g, m), v.Round, v.Until),
+		fmt.Sprintf("The dice of the orders of %s wait for round %d of the beacon, which should have come %s", turnIn(g, m), v.Round, v.Until),
 		"The host's machine cannot fetch it: there is no network, or the beacon itself is down",
 	}}
 	switch {

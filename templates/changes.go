@@ -10,7 +10,10 @@ import (
 )
 
 // plainly are the reasons that need not be given: units marched in.
-var plainly = []string{"", "won in battle", "entered without a fight", "blitz", "moved in"}
+var plainly = []string{"", wonInBattle, "entered without a fight", "blitz", "moved in"}
+
+// wonInBattle is the reason of what was fought for.
+const wonInBattle = "won in battle"
 
 // change takes note of land that changes hands, the like of it together.
 func (b *builder) change(ev state.Event) {
@@ -69,6 +72,46 @@ func (b *builder) changed() []string {
 		out = append(out, fmt.Sprintf("%s (%s)", list(c.spaces), joined("from "+holderName(c.from)+" "+to+holderName(c.to), why)))
 	}
 	return out
+}
+
+// seized names the territories that were taken, with how where one tells: "took Hunan
+// after a battle, Anhwe and Chahar without a fight".
+func (b *builder) seized() string {
+	var fought, entered, other []string
+	for _, c := range b.taken {
+		switch {
+		case c.why == wonInBattle:
+			fought = append(fought, c.space)
+		case c.why != "" && slices.Contains(plainly, c.why):
+			entered = append(entered, c.space)
+		default:
+			other = append(other, c.space)
+		}
+	}
+	switch {
+	case len(entered) == 0:
+		return "took " + list(b.takenSpaces())
+	case len(entered) == len(b.taken):
+		return "took " + list(entered) + " without a fight"
+	case len(other) > 0:
+		return "took " + list(append(fought, other...)) + ", and " + list(entered) + " without a fight"
+	}
+	return "took " + list(fought) + " after a battle, " + list(entered) + " without a fight"
+}
+
+// takenSpaces are the territories that were taken.
+func (b *builder) takenSpaces() []string {
+	var out []string
+	for _, c := range b.taken {
+		out = append(out, c.space)
+	}
+	return out
+}
+
+// tookTheBattle reports whether the one battle of a turn was won for the one territory
+// that it took: then one says the other.
+func (b *builder) tookTheBattle() bool {
+	return b.sum.won == 1 && b.sum.lost+b.sum.off+b.sum.other == 0 && len(b.taken) == 1 && b.taken[0].space == string(b.sum.at)
 }
 
 // joins reports whether neutral land went over to a power by itself.

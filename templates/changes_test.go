@@ -26,11 +26,11 @@ func TestWhatChangedHands(t *testing.T) {
 		subject  string
 	}{
 		{"taken", []state.Event{took("Scotland", britain, germany, "won in battle")},
-			[]string{"Scotland (from United Kingdom to Germany)"}, "took Scotland", "G3: takes Scotland"},
+			[]string{"Scotland (from United Kingdom to Germany)"}, "took Scotland", "G3: Germany takes Scotland"},
 		{"liberated for its owner", []state.Event{state.Captured{Space: "Scotland", From: soviets, By: germany, To: britain, Liberated: true, Why: "won in battle"}},
-			[]string{"Scotland (from Soviet Union back to United Kingdom, liberated by Germany)"}, "liberated Scotland", "G3: liberates Scotland"},
+			[]string{"Scotland (from Soviet Union back to United Kingdom, liberated by Germany)"}, "liberated Scotland", "G3: Germany liberates Scotland"},
 		{"a neutral that joins", []state.Event{took("Baltic States", ruleset.Neutral, germany, "joined")},
-			[]string{"Baltic States joined Germany without a fight"}, "Baltic States joined without a fight", "G3: gains Baltic States"},
+			[]string{"Baltic States joined Germany without a fight"}, "Baltic States joined without a fight", "G3: Germany gains Baltic States"},
 		{"colonies after a capital fell", []state.Event{
 			took("France", france, germany, "won in battle"), state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19},
 			took("Scotland", france, britain, "it follows Free France"), took("Eastern Poland", france, britain, "it follows Free France"),
@@ -42,7 +42,7 @@ func TestWhatChangedHands(t *testing.T) {
 		{"handed over", []state.Event{state.LandPassed{Spaces: []board.SpaceID{"Scotland", "Eastern Poland"}, From: britain, To: france, Why: "London falls"}},
 			[]string{"Scotland and Eastern Poland (from United Kingdom to France, London falls)"}, "nothing was moved", "G3: nothing was moved"},
 		{"given away at once", []state.Event{took("France", france, germany, ""), state.Captured{Space: "France", From: germany, By: germany, To: soviets, Why: "it follows the treaty"}},
-			[]string{"France (from France to Germany)", "France (from Germany to Soviet Union, it follows the treaty)"}, "took France", "G3: takes France"},
+			[]string{"France (from France to Germany)", "France (from Germany to Soviet Union, it follows the treaty)"}, "took France", "G3: Germany takes France"},
 	} {
 		s := NewSummary(game(smallRules(), germany, 3, order.ConductCombat), tc.events, game(smallRules(), germany, 3, order.ConductCombat), Meta{Game: "g7"})
 		if !slices.Equal(s.Changed, tc.want) {
@@ -66,10 +66,10 @@ func TestWhatBecameOfBattles(t *testing.T) {
 	dived := state.BattleEnded{Outcome: combat.DefenderWon, Winner: britain}
 	gone := state.BattleEnded{Outcome: combat.BothGone, AttackerLost: 3, DefenderLost: 3}
 	const (
-		beat   = "Germany beat the United Kingdom, lost 3, destroyed 6 IPC"
+		beat   = "Germany beat the United Kingdom, lost 3 IPC, destroyed 6 IPC"
 		beaten = "Germany lost to the United Kingdom, lost 3 IPC, destroyed nothing"
-		back   = "Germany retreated, the United Kingdom holds, lost 3, destroyed 3 IPC"
-		noone  = "Germany and the United Kingdom: nobody left, lost 3, destroyed 3 IPC"
+		back   = "Germany retreated, the United Kingdom holds, lost 3 IPC, destroyed 3 IPC"
+		noone  = "Germany and the United Kingdom: nobody left, lost 3 IPC, destroyed 3 IPC"
 	)
 	zones := []board.SpaceID{"SZ 109", "SZ 111", "SZ 112"}
 	for _, tc := range []struct {
@@ -77,15 +77,15 @@ func TestWhatBecameOfBattles(t *testing.T) {
 		happened, subject string
 		results           []string
 	}{
-		{[]state.BattleEnded{won}, "won the battle in SZ 109", "battle won", []string{beat}},
-		{[]state.BattleEnded{lost}, "lost the battle in SZ 109", "battle lost", []string{beaten}},
-		{[]state.BattleEnded{off}, "retreated from the battle in SZ 109", "retreat from battle", []string{back}},
-		{[]state.BattleEnded{dived}, "retreated from the battle in SZ 109", "retreat from battle", []string{"Germany retreated, the United Kingdom holds, no losses"}},
-		{[]state.BattleEnded{gone}, "fought the battle in SZ 109 without a winner", "battle undecided", []string{noone}},
-		{[]state.BattleEnded{won, won}, "won 2 battles", "2 battles won", []string{beat, beat}},
-		{[]state.BattleEnded{won, off, gone}, "won 1 battle, retreated from 1, fought 1 without a winner", "1 battle won, 1 retreat, 1 undecided", []string{beat, back, noone}},
-		{[]state.BattleEnded{lost, off}, "lost 1 battle, retreated from 1", "1 battle lost, 1 retreat", []string{beaten, back}},
-		{[]state.BattleEnded{lost, lost}, "lost 2 battles", "2 battles lost", []string{beaten, beaten}},
+		{[]state.BattleEnded{won}, "won the battle in SZ 109", "beats the United Kingdom in SZ 109", []string{beat}},
+		{[]state.BattleEnded{lost}, "lost the battle in SZ 109", "loses to the United Kingdom in SZ 109", []string{beaten}},
+		{[]state.BattleEnded{off}, "retreated from the battle in SZ 109", "retreats from SZ 109", []string{back}},
+		{[]state.BattleEnded{dived}, "retreated from the battle in SZ 109", "retreats from SZ 109", []string{"Germany retreated, the United Kingdom holds, no losses"}},
+		{[]state.BattleEnded{gone}, "fought the battle in SZ 109 without a winner", "fights in SZ 109 without a winner", []string{noone}},
+		{[]state.BattleEnded{won, won}, "won 2 battles", "wins 2 battles", []string{beat, beat}},
+		{[]state.BattleEnded{won, off, gone}, "won 1 battle, retreated from 1, fought 1 without a winner", "wins 1 battle, retreats from 1, fights 1 without a winner", []string{beat, back, noone}},
+		{[]state.BattleEnded{lost, off}, "lost 1 battle, retreated from 1", "loses 1 battle, retreats from 1", []string{beaten, back}},
+		{[]state.BattleEnded{lost, lost}, "lost 2 battles", "loses 2 battles", []string{beaten, beaten}},
 	} {
 		q := &squad{}
 		var events []state.Event
@@ -97,8 +97,8 @@ func TestWhatBecameOfBattles(t *testing.T) {
 		s := NewSummary(g, events, g, Meta{Game: "g7"})
 		_, got, _ := strings.Cut(s.Happened, ": ")
 		got, _, _ = strings.Cut(got, "; ")
-		if got != tc.happened || s.About != "G3: "+tc.subject {
-			t.Errorf("happened: %q, want %q; subject %q, want %q", got, tc.happened, s.About, "G3: "+tc.subject)
+		if got != tc.happened || s.About != "G3: Germany "+tc.subject {
+			t.Errorf("happened: %q, want %q; subject %q, want %q", got, tc.happened, s.About, "G3: Germany "+tc.subject)
 		}
 		var results []string
 		for _, r := range s.Results {

@@ -256,7 +256,7 @@ func dailyPart(md string, keep func(title string) bool) dailyMail {
 }
 
 // standsFirst is how the first lines of a mail begin.
-var standsFirst = []string{"- **Whose turn:**", "- **Deadline:**", "- **If nothing comes by then:**", "- **Your task:**", "- **Not reached:**"}
+var standsFirst = []string{"- **Whose turn:**", "- **Deadline:**", "- **If nothing comes by then:**", "- **If nothing more comes by then:**", "- **Your task:**", "- **Not reached:**"}
 
 // happenedOnly takes the lines on who is on, by when and whom mail does not reach out
 // of the first lines of a mail, and what happened: the whole mail tells them first.

@@ -82,6 +82,7 @@ func (b *builder) count(e state.BattleEnded) {
 	switch {
 	case e.Kind == state.Raid:
 		b.sum.raids++
+		b.sum.damage += b.open.points
 	case e.Outcome == combat.AttackerWon:
 		b.sum.won++
 	case brokenOff(e):
@@ -109,7 +110,7 @@ func (b *builder) land(ev state.Event) {
 		case e.From == ruleset.Neutral && e.Why == "joined":
 			b.gained = append(b.gained, string(e.Space))
 		default:
-			b.taken = append(b.taken, string(e.Space))
+			b.taken = append(b.taken, capture{string(e.Space), e.Why})
 		}
 		if b.phase == order.ConductCombat && b.open != nil && !b.open.walkover && e.Space == b.open.began.Space {
 			e.Why = "" // the battle above tells

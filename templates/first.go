@@ -11,7 +11,7 @@ import (
 )
 
 // nothingAsked is the task of those who have none.
-const nothingAsked = "nothing is asked of you now"
+const nothingAsked = "nothing to do now"
 
 // firstOf are the first lines of a mail about a game as it stands.
 func firstOf(g *state.Game, m Meta) topLines {
@@ -105,11 +105,11 @@ func ordersWanted(g *state.Game) string {
 	case g.Rules.HasAgenda():
 		return fmt.Sprintf("answer this mail with your orders for %s, the agenda first%s", tag, treasury(g))
 	}
-	return fmt.Sprintf("answer this mail with your orders for %s, whole or purchases and combat first%s", tag, treasury(g))
+	return fmt.Sprintf("answer this mail with your orders for %s%s. Send purchases and combat moves now and the rest after the battles, or the whole turn at once", tag, treasury(g))
 }
 
 // treasury gives an example of a purchase and says what the power on turn has to spend:
-// ", like `Buy: 3 infantry`. You have 37 IPC".
+// ", like `Buy: 3 infantry`; you have 37 IPC".
 func treasury(g *state.Game) string {
 	p := g.Rules.Power(g.Active)
 	if p == nil || len(p.Purses) == 0 {
@@ -119,7 +119,7 @@ func treasury(g *state.Game) string {
 	if buy := affordable(g); buy != "" {
 		like = ", like `" + buy + "`"
 	}
-	return like + ". You have " + perPurse(p, func(q ruleset.PurseID) int { return g.Purses[q] })
+	return like + "; you have " + perPurse(p, func(q ruleset.PurseID) int { return g.Purses[q] })
 }
 
 // perPurse writes a sum of money for each purse of a power, the purse named if there are
@@ -197,7 +197,12 @@ func onTurn(g *state.Game, m Meta) string {
 
 // turnOf says whose turn it is, whoever is to act.
 func turnOf(g *state.Game, m Meta) string {
-	return fmt.Sprintf("%s, round %d, %s", m.seated(g.Active), g.Round, phaseOf(g.Rules, g.Phase))
+	return fmt.Sprintf("%s, round %d, now at %s", m.seated(g.Active), g.Round, phaseOf(g.Rules, g.Phase))
+}
+
+// turnIn names a turn within a sentence: "Germany (Harrow) in round 3".
+func turnIn(g *state.Game, m Meta) string {
+	return fmt.Sprintf("%s in round %d", m.seated(g.Active), g.Round)
 }
 
 // blocking are the open questions that the turn waits for.

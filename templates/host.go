@@ -74,7 +74,7 @@ func speedOf(lines []string) string {
 // rulesets writes them, but in words those that players and hosts set by mail.
 func optionsChanged(e state.OptionsChanged) string {
 	if speed := speedOf(e.Lines); speed != "" {
-		return fmt.Sprintf("%s set the game's speed to %s: %s%s", who(e.By), speed, speedWords[speed], because(e.Reason))
+		return fmt.Sprintf("%s set the game's speed to %s: from now on %s; deadlines stay the same%s", who(e.By), speed, speedWords[speed], quoted(e.Reason))
 	}
 	if len(e.Lines) == 1 {
 		if list, ok := strings.CutPrefix(e.Lines[0], "ask_odds_of = ["); ok {
@@ -146,6 +146,14 @@ func who(by string) string {
 func because(reason string) string {
 	if reason = strings.TrimSpace(strings.TrimRight(reason, ". ")); reason != "" {
 		return fmt.Sprintf(" (reason: %s)", reason)
+	}
+	return ""
+}
+
+// quoted gives the reason behind a line in the words of who gave it.
+func quoted(reason string) string {
+	if reason = strings.TrimSpace(strings.TrimRight(reason, ". ")); reason != "" {
+		return fmt.Sprintf(". The reason given: %q", reason)
 	}
 	return ""
 }

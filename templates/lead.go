@@ -26,14 +26,17 @@ func (b *builder) happened() string {
 		add("%s", s)
 	}
 	if s := b.sum.fought(); s != "" {
+		if b.tookTheBattle() {
+			s += " and took it"
+		}
 		add("%s", s)
 	}
 	if b.sum.raids > 0 {
-		add("%s", plural(b.sum.raids, "bombing raid", "bombing raids"))
+		add("%s", b.sum.raided())
 	}
 	if len(b.taken)+len(b.gained) > 0 {
-		if len(b.taken) > 0 {
-			add("took %s", list(b.taken))
+		if len(b.taken) > 0 && !b.tookTheBattle() {
+			add("%s", b.seized())
 		}
 		if len(b.gained) > 0 {
 			add("%s joined without a fight", list(b.gained))
@@ -54,7 +57,7 @@ func (b *builder) happened() string {
 		case destroyed == 0:
 			add("lost %d IPC of units and destroyed none", lost)
 		default:
-			add("lost %d IPC of units and destroyed %d", lost, destroyed)
+			add("lost %d IPC of units and destroyed %d IPC", lost, destroyed)
 		}
 	}
 	if b.incomeCollected {
@@ -94,6 +97,15 @@ func (b *builder) happened() string {
 		who += " after combat"
 	}
 	return who + ": " + strings.Join(parts, "; ")
+}
+
+// raided tells the bombing raids: "1 bombing raid, 6 damage done".
+func (s turnSum) raided() string {
+	raids := plural(s.raids, "bombing raid", "bombing raids")
+	if s.damage == 0 {
+		return raids + " without damage"
+	}
+	return fmt.Sprintf("%s, %d damage done", raids, s.damage)
 }
 
 // collected is the income of the turn, for each purse if there are several, and without

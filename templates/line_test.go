@@ -185,7 +185,7 @@ func lineCases() []struct {
 		{state.OptionsChanged{By: "players: Harrow", Reason: "Harrow chose it for himself", Lines: []string{"ask_odds_of = ['Germany 90', 'Italy 0']"}},
 			"Attacks go on without a question about retreat when the odds to win are at least: Germany 90%, Italy always asked (Harrow's choice)"},
 		{state.OptionsChanged{By: state.ByHost, Reason: "agreed", Lines: []string{"ask = ['all']", "ask_open = true", "ask_odds = 95", "ask_ahead = true"}},
-			"The host set the game's speed to usual: players are asked only where an answer can matter, once for the whole battle (reason: agreed)"},
+			"The host set the game's speed to usual: from now on players are asked only where an answer can matter, once for the whole battle; deadlines stay the same. The reason given: \"agreed\""},
 		{state.OptionsChanged{By: state.ByHost, Lines: []string{"ask = ['all']", "ask_open = true", "ask_odds = 90", "ask_ahead = true"}},
 			"The host changed options: the game stops and asks by mail for every decision; questions are asked only where the answer can matter, and an order of loss that answers one holds; " +
 				"the attacker is not asked whether he breaks off if he wins by 90 per cent or more; with the first question of a battle come those of all battles: losses, breaking off, submarines"},

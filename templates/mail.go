@@ -149,7 +149,7 @@ func (m Mail) copied() string {
 	for _, t := range m.taps {
 		parts = append(parts, code(t.Text)+escape(strings.TrimPrefix(t.Label, t.Text)))
 	}
-	line := "You can answer: " + strings.Join(parts, " · ") + "\n"
+	line := "You may reply with just: " + strings.Join(parts, " · ") + "\n"
 	at := strings.Index(m.markdown, "\n## ")
 	if at < 0 {
 		return m.markdown + "\n" + line

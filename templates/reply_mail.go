@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -64,6 +66,9 @@ func Accepted(m Meta, r Reply) Mail {
 	v.Chosen, v.Remarks = r.remarks()
 	v.Odds, v.OddsNote = oddsLines(r.Odds)
 	v.After = slices.ContainsFunc(r.Diags, func(d notation.Diagnostic) bool { return d.Code == "after-battles" })
+	if v.SoFar = !r.Checked && r.Game != nil && r.Game.Active == r.Power; v.SoFar && r.endsTurn() {
+		v.Without = "" // all has come
+	}
 	v.OpenAgenda = r.Ahead == "" && !r.Checked && openAgenda(r.Game, r.Stands)
 	v.Heading = string(r.Power) + ": orders taken"
 	n := len(v.Readings)
@@ -105,6 +110,12 @@ func Declared(m Meta, r Reply) Mail {
 	mail := newMail(m, string(r.Power)+" has declared its orders"+by(r.Dice), "declaration", v)
 	mail.short = v.Meta.underHead(markdown("short", lead{Heading: v.Heading, Happened: v.Happened, topLines: v.topLines, Dice: v.Dice, More: "status"}))
 	return mail
+}
+
+// endsTurn reports whether the orders that stand end the turn by themselves.
+func (r Reply) endsTurn() bool {
+	ends := order.EndTurn{}.String()
+	return slices.ContainsFunc(r.Stands, func(d state.Declared) bool { return d.Text == ends })
 }
 
 // short leaves out of the answer to its player what he knows: that he is on, and

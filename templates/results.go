@@ -3,6 +3,7 @@ package templates
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/combat"
@@ -26,9 +27,7 @@ func (b *builder) results() []Result {
 		if f.closed {
 			r.Lost = lossWords(f.AttackerLost, f.DefenderLost)
 		}
-		if f.sixths != [2]int{} {
-			r.Luck = above(f.rolled[0], f.sixths[0]) + "/" + above(f.rolled[1], f.sixths[1])
-		}
+		r.Luck = f.luck()
 		out = append(out, r)
 	}
 	return out
@@ -41,8 +40,10 @@ func (b *builder) between(f *fight) string {
 		who = string(f.began.Attacker)
 	}
 	switch {
+	case f.began.Kind == state.Raid && f.closed:
+		return f.bombed()
 	case f.began.Kind == state.Raid:
-		return cmp.Or(f.result, "goes on")
+		return "goes on"
 	case who == "" || against == "":
 		return cmp.Or(f.result, "goes on")
 	case !f.closed:
@@ -81,17 +82,41 @@ func lossWords(lost, destroyed int) string {
 	case destroyed == 0:
 		return fmt.Sprintf("lost %d IPC, destroyed nothing", lost)
 	}
-	return fmt.Sprintf("lost %d, destroyed %d IPC", lost, destroyed)
+	return fmt.Sprintf("lost %d IPC, destroyed %d IPC", lost, destroyed)
 }
 
-// above is how many hits fell above what was to be expected: "+1.3", or "-0.5".
-func above(hits, sixths int) string {
-	tenths := (60*hits - 10*sixths) / 6
-	sign := "+"
-	if tenths < 0 {
-		sign, tenths = "-", -tenths
+// luck says how many hits each side rolled above or below its average: "attacker 1.3 hits
+// above average, defender 0.5 below". A side without dice has none; empty if both have.
+func (f *fight) luck() string {
+	var parts []string
+	said := false // the first says what is counted
+	for s, side := range [...]string{"attacker", "defender"} {
+		if f.sixths[s] == 0 {
+			continue
+		}
+		tenths, where := (60*f.rolled[s]-10*f.sixths[s])/6, "above"
+		if tenths < 0 {
+			tenths, where = -tenths, "below"
+		}
+		switch {
+		case tenths == 0:
+			parts = append(parts, side+" exactly average")
+		case said:
+			parts = append(parts, fmt.Sprintf("%s %d.%d %s", side, tenths/10, tenths%10, where))
+		default:
+			said = true
+			parts = append(parts, fmt.Sprintf("%s %d.%d hits %s average", side, tenths/10, tenths%10, where))
+		}
 	}
-	return fmt.Sprintf("%s%d.%d", sign, tenths/10, tenths%10)
+	return strings.Join(parts, ", ")
+}
+
+// bombed says whether a raid worked: what its bombs did to which facility.
+func (f *fight) bombed() string {
+	if len(f.damaged) == 0 {
+		return "raid failed, no damage"
+	}
+	return "raid did " + list(f.damaged)
 }
 
 // How battles end for the attacker.
@@ -103,7 +128,7 @@ const (
 func resultOf(e state.BattleEnded) string {
 	switch {
 	case e.Kind == state.Raid:
-		return "raid flown"
+		return "flown"
 	case e.Outcome == combat.AttackerWon:
 		return resultWon
 	case brokenOff(e):

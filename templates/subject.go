@@ -92,7 +92,7 @@ func (b *builder) about() string {
 	case b.home == "":
 		return m.Title
 	}
-	what, frame := b.headline(), func(what string) string { return what }
+	what, frame := b.headline(mostNamed), func(what string) string { return what }
 	passed := g.Active != b.home || g.Round != b.before.Round
 	switch {
 	case m.Again:
@@ -107,8 +107,14 @@ func (b *builder) about() string {
 	case m.isReader(b.home) && len(b.fights) > 0:
 		frame = func(what string) string { return "Your noncombat moves" + by(m.Deadline) + " (" + what + ")" }
 	}
+	if len([]rune(frame(what))) > subjectRoom {
+		what = b.headline(1)
+	}
 	return fitting(what, frame)
 }
+
+// mostNamed are as many names as a subject lists; of more it counts all but the first.
+const mostNamed = 3
 
 // fitting puts words into a frame, and leaves clauses off their end, behind a comma or a
 // colon, until a subject has room for it.
@@ -123,24 +129,44 @@ func fitting(what string, frame func(string) string) string {
 	return frame(what)
 }
 
-// news is what was won and lost in a turn in a few words, "G1: France falls"; empty if
-// there was no battle and no land changed hands.
-func (b *builder) news() string {
+// news is what was won and lost in a turn in a few words, "G1: France falls", with at most
+// so many names in a row; empty if there was no battle and no land changed hands.
+func (b *builder) news(most int) string {
 	tag, fights := b.turnTag(b.home, b.before.Round)+": ", b.sum.won+b.sum.lost+b.sum.off+b.sum.other
 	switch {
 	case b.home == "":
 	case len(b.fallen) > 0:
 		return tag + list(b.fallen) + verb(len(b.fallen), " falls", " fall")
 	case fights > 0 || len(b.taken)+len(b.freed)+len(b.gained) > 0:
-		return tag + strings.Join(nonEmpty(fewOf("takes ", b.taken), fewOf("gains ", b.gained), fewOf("liberates ", b.freed), b.score(fights)), ", ")
+		who := b.actors()
+		n := len(who)
+		taken := fewOf(verb(n, "takes ", "take "), b.takenSpaces(), most)
+		score := b.score(n)
+		if b.tookTheBattle() {
+			taken, score = taken+" in battle", ""
+		}
+		return tag + list(who) + " " + strings.Join(nonEmpty(taken, fewOf(verb(n, "gains ", "gain "), b.gained, most), fewOf(verb(n, "liberates ", "liberate "), b.freed, most), score), ", ")
 	}
 	return ""
 }
 
-// headline is what a turn brought in a few words: "G1: France falls".
-func (b *builder) headline() string {
+// actors are the power whose turn it was and, if it has its turn with another, the one
+// that fought beside it.
+func (b *builder) actors() []string {
+	who := []string{string(b.home)}
+	for _, f := range b.fights {
+		if a := string(f.began.Attacker); a != "" && f.closed && !slices.Contains(who, a) {
+			who = append(who, a)
+		}
+	}
+	return who
+}
+
+// headline is what a turn brought in a few words, with at most so many names in a row:
+// "G1: France falls".
+func (b *builder) headline(most int) string {
 	tag := b.turnTag(b.home, b.before.Round) + ": "
-	switch news := b.news(); {
+	switch news := b.news(most); {
 	case news != "":
 		return news
 	case b.agreed != "":
@@ -149,41 +175,61 @@ func (b *builder) headline() string {
 		what, _, _ := strings.Cut(b.s.Host[0], ": ") // the report itself says all of it
 		return shorten(what, subjectRoom)
 	case b.incomeCollected:
-		return tag + "collects " + ipc(b.sum.collected)
+		return tag + string(b.home) + " collects " + ipc(b.sum.collected)
 	}
 	return tag + b.quiet()
 }
 
-// score says what became of the battles: "battle won", or "3 battles won, 1 lost, 1 retreat".
-func (b *builder) score(fights int) string {
+// score says what became of the battles, with the verbs of so many who fought: "beats
+// Japan in SZ 31", or "wins 3 battles, loses 1, retreats from 1".
+func (b *builder) score(who int) string {
+	s := b.sum
+	if s.won+s.lost+s.off+s.other == 1 {
+		at, against := string(s.at), ""
+		for _, f := range b.fights {
+			if string(f.began.Space) == at && f.closed && f.began.Kind != state.Raid {
+				against = b.against(f)
+			}
+		}
+		switch {
+		case s.off == 1:
+			return verb(who, "retreats", "retreat") + " from " + at
+		case s.other == 1:
+			return verb(who, "fights", "fight") + " in " + at + " without a winner"
+		case s.won == 1 && against != "":
+			return verb(who, "beats ", "beat ") + against + " in " + at
+		case s.won == 1:
+			return verb(who, "wins", "win") + " the battle in " + at
+		case against != "":
+			return verb(who, "loses", "lose") + " to " + against + " in " + at
+		}
+		return verb(who, "loses", "lose") + " the battle in " + at
+	}
 	var parts []string
 	for _, x := range []struct {
-		n    int
-		what string
-	}{{b.sum.won, "won"}, {b.sum.lost, "lost"}, {b.sum.off, "retreat"}, {b.sum.other, "undecided"}} {
-		switch {
-		case x.n == 0:
-		case fights == 1 && x.what == "retreat":
-			parts = append(parts, "retreat from battle")
-		case x.what == "retreat":
-			parts = append(parts, plural(x.n, "retreat", "retreats"))
-		case fights == 1:
-			parts = append(parts, "battle "+x.what)
-		case len(parts) == 0:
-			parts = append(parts, plural(x.n, "battle", "battles")+" "+x.what)
-		default:
-			parts = append(parts, fmt.Sprintf("%d %s", x.n, x.what))
+		n          int
+		one, many  string
+		afterwards string
+	}{{s.won, "wins", "win", ""}, {s.lost, "loses", "lose", ""}, {s.off, "retreats from", "retreat from", ""}, {s.other, "fights", "fight", " without a winner"}} {
+		if x.n == 0 {
+			continue
 		}
+		n := itoa(x.n)
+		if len(parts) == 0 {
+			n = plural(x.n, "battle", "battles")
+		}
+		parts = append(parts, verb(who, x.one, x.many)+" "+n+x.afterwards)
 	}
 	return strings.Join(parts, ", ")
 }
 
-// fewOf names the first of some things and counts the others; empty for none.
-func fewOf(what string, names []string) string {
+// fewOf names some things, or of more than that the first, and counts the others; empty
+// for none.
+func fewOf(what string, names []string, most int) string {
 	if len(names) == 0 {
 		return ""
 	}
-	if len(names) <= 2 {
+	if len(names) <= max(2, most) {
 		return what + list(names)
 	}
 	return fmt.Sprintf("%s%s and %d more", what, names[0], len(names)-1)

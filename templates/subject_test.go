@@ -10,7 +10,7 @@ func TestSubjectsThatFit(t *testing.T) {
 	}
 	for what, want := range map[string]string{
 		"G2: takes Poland":                       "G2: takes Poland",
-		"G2: takes Poland, 2 of 2 battles won":   "G2: takes Poland",
+		"G2: takes Poland, wins 2 battles":       "G2: takes Poland",
 		"G2: takes the Baltic States and Poland": "G2",
 		"":                                       "",
 	} {

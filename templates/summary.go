@@ -221,17 +221,20 @@ func (b *builder) finish() Summary {
 	} else {
 		s.Others = append(s.Others, b.newNotes()...)
 	}
-	if strings.HasPrefix(s.Heading, string(b.home)) { // which names whose colour it is
+	ofTurn := b.home != "" && strings.HasPrefix(s.Heading, string(b.home)) // names whose colour it is
+	if ofTurn {
 		s.Colour = b.colourOf(b.home)
 	}
 	s.ReadersTurn = b.s.Meta.isReader(b.after.Active) && len(blocking(b.after)) == 0 && b.after.Winner == "" && !b.s.Meta.Again
 	s.Results, s.Changed = b.results(), b.changed()
 	s.Happened, s.topLines, s.About = b.happened(), b.first(), b.about()
-	s.News, s.Falls, s.turn = b.news(), len(b.fallen) > 0, b.turnSum()
+	s.News, s.Falls, s.turn = b.news(mostNamed), len(b.fallen) > 0, b.turnSum()
 	s.Headline = s.Heading
 	if s.ReadersTurn {
 		s.Headline = "Your turn: " + b.turnNamed(b.after)
 		s.Colour = b.colourOf(b.after.Active)
+	} else if b.s.Meta.Reader != "" && b.over && ofTurn {
+		s.Headline += ": turn over" // whose turn it is now stands below
 	}
 	return *s
 }

@@ -130,17 +130,19 @@ func rowText(head, cells []string) string {
 		return ""
 	}
 	var parts []string
+	between := ", "
 	for i, c := range cells[1:] {
-		if c == "" {
-			continue
+		switch h := head[i+1]; {
+		case c == "":
+		case h == "Result", h == "Losses": // says by itself what it is: "Germany beat France"
+			parts, between = append(parts, c), "; "
+		case h == "Luck":
+			parts = append(parts, "luck: "+c)
+		default:
+			parts = append(parts, small(h)+" "+c)
 		}
-		if head[i+1] == "Result" || head[i+1] == "Losses" { // says by itself what it is: "Germany won"
-			parts = append(parts, c)
-			continue
-		}
-		parts = append(parts, small(head[i+1])+" "+c)
 	}
-	return cells[0] + ": " + strings.Join(parts, ", ")
+	return cells[0] + ": " + strings.Join(parts, between)
 }
 
 // small is a heading within a sentence; an abbreviation stays as it is.

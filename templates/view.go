@@ -246,6 +246,8 @@ type topLines struct {
 	On, By string
 	// Without says what happens if nothing comes by then; empty without a deadline.
 	Without string
+	// SoFar is set if orders of the turn have come: the mail answers them.
+	SoFar bool
 	// Task is what the reader is to do; empty for one of whom nothing is known.
 	Task string
 	// NotReached are the players whom mail does not reach.

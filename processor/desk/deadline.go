@@ -211,13 +211,13 @@ func (l *Live) OnTurn() []store.Player {
 func LateTerms(s clock.Settings) string {
 	switch s.OnLate() {
 	case clock.Wait:
-		return "the game waits"
+		return "the game waits, and late orders are still taken"
 	case clock.Defaults:
 		return "the orders that stand are carried out and the rest of the turn is passed"
 	case clock.Replace:
-		return s.Substitute + " plays the turn"
+		return s.Substitute + " plays the turn, if its own player's orders do not come first"
 	}
-	return "the host is asked how to go on"
+	return "the host decides how the turn goes on, and orders are taken until he does"
 }
 
 // TurnDeadline is the turn's deadline among what is due, or the end of its
