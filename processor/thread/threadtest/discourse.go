@@ -17,11 +17,23 @@ type Discourse struct {
 	// Limited, once each, makes a post wait for so many seconds, which stand in the
 	// answer's text and not in its header.
 	Limited []int
+
+	// made are the answers to calls that write, by what was asked: the same call gets the
+	// same answer for a while, and nothing is made again.
+	made map[string]madeDC
 }
+
+type madeDC struct {
+	at     time.Time
+	answer map[string]any
+}
+
+// sameCall is for how long the same call gets the same answer.
+const sameCall = 2 * time.Minute
 
 // NewDiscourse is an empty forum.
 func NewDiscourse(now func() time.Time) *Discourse {
-	d := &Discourse{Board: newBoard(now), Mega: 10000}
+	d := &Discourse{Board: newBoard(now), Mega: 10000, made: map[string]madeDC{}}
 	d.MaxLength, d.late, d.grace = 32000, true, 5*time.Minute
 	return d
 }
@@ -81,22 +93,22 @@ func (d *Discourse) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		d.change(p, body.Post.Raw)
-		d.json(w, r, http.StatusOK, map[string]any{"post": d.show(p, true)})
+		d.answers(w, r, "PUT post", map[string]any{"post": d.show(p, true)})
 	case call == "GET posts" && len(path) == 1:
 		var all []map[string]any
 		for _, p := range d.newest(50) {
 			all = append(all, d.show(p, true))
 		}
-		d.json(w, r, http.StatusOK, map[string]any{"latest_posts": all})
+		d.answers(w, r, "GET latest", map[string]any{"latest_posts": all})
 	case call == "GET posts":
 		p := d.post(num(1))
 		if p == nil || p.Deleted {
 			say(http.StatusNotFound, "")
 			return
 		}
-		d.json(w, r, http.StatusOK, d.show(p, true))
+		d.answers(w, r, "GET post", d.show(p, true))
 	case call == "GET notifications":
-		d.json(w, r, http.StatusOK, map[string]any{"notifications": []any{}})
+		d.answers(w, r, "GET notifications", map[string]any{"notifications": []any{}})
 	case call == "GET t" && path[1] == "external_id":
 		for _, t := range d.topics {
 			if t.Key == path[2] && t.Key != "" {
@@ -134,6 +146,15 @@ func (d *Discourse) create(w http.ResponseWriter, r *http.Request, user string, 
 		d.Limited = d.Limited[1:]
 		return
 	}
+	call := fmt.Sprintf("%q", []any{user, topic, category, title, raw, key})
+	if m, ok := d.made[call]; ok && d.Now().Sub(m.at) < sameCall {
+		d.json(w, r, http.StatusOK, m.answer)
+		return
+	}
+	made := func(v map[string]any) {
+		d.made[call] = madeDC{d.Now(), v}
+		d.json(w, r, http.StatusOK, v)
+	}
 	switch {
 	case topic > 0 && (t == nil || t.Deleted):
 		say(http.StatusForbidden, "You are not permitted to view the requested resource.")
@@ -160,16 +181,16 @@ func (d *Discourse) create(w http.ResponseWriter, r *http.Request, user string, 
 			}
 			return d.begin(category, user, title, raw, key).Posts[0]
 		})
-		d.json(w, r, http.StatusOK, map[string]any{"action": "enqueued", "success": true, "pending_count": len(d.held), "pending_post": map[string]any{"id": d.next, "raw": raw}})
+		made(map[string]any{"action": "enqueued", "success": true, "pending_count": len(d.held), "pending_post": map[string]any{"id": d.next, "raw": raw}})
 		return
 	}
 	if topic == 0 {
 		if t = d.begin(category, user, title, raw, key); true {
-			d.json(w, r, http.StatusOK, d.show(t.Posts[0], true))
+			made(answer(ofDiscourse(), "POST post", d.show(t.Posts[0], true)).(map[string]any))
 		}
 		return
 	}
-	d.json(w, r, http.StatusOK, d.show(d.add(t, user, raw), true))
+	made(answer(ofDiscourse(), "POST post", d.show(d.add(t, user, raw), true)).(map[string]any))
 }
 
 func (d *Discourse) show(p *Post, raw bool) map[string]any {
@@ -205,7 +226,7 @@ func (d *Discourse) topic(w http.ResponseWriter, r *http.Request, t *Topic, path
 			n, _ := strconv.Atoi(id)
 			some([]*Post{d.post(n)})
 		}
-		d.json(w, r, http.StatusOK, map[string]any{"post_stream": map[string]any{"posts": shown}, "id": t.ID})
+		d.answers(w, r, "GET posts", map[string]any{"post_stream": map[string]any{"posts": shown}, "id": t.ID})
 		return
 	case len(path) == 3: // the posts around one, by its number in the topic
 		n, _ := strconv.Atoi(path[2])
@@ -214,9 +235,16 @@ func (d *Discourse) topic(w http.ResponseWriter, r *http.Request, t *Topic, path
 	default:
 		some(t.Posts[:min(20, len(t.Posts))])
 	}
-	if len(t.Posts) >= d.Mega {
-		stream = map[string]any{"isMegaTopic": true, "lastId": ids[len(ids)-1]}
-	}
 	stream["posts"] = shown
-	d.json(w, r, http.StatusOK, map[string]any{"id": t.ID, "title": t.Title, "post_stream": stream, "posts_count": len(t.Posts), "highest_post_number": len(t.Posts), "closed": t.Locked, "archived": false, "chunk_size": 20})
+	whole := map[string]any{"id": t.ID, "title": t.Title, "post_stream": stream, "posts_count": len(t.Posts), "highest_post_number": len(t.Posts), "closed": t.Locked, "archived": false, "chunk_size": 20}
+	answer(ofDiscourse(), "GET topic", whole)
+	if len(t.Posts) >= d.Mega { // of which the definition says nothing
+		whole["post_stream"] = map[string]any{"isMegaTopic": true, "lastId": ids[len(ids)-1], "posts": shown}
+	}
+	d.json(w, r, http.StatusOK, whole)
+}
+
+// answers gives an answer in its published form.
+func (d *Discourse) answers(w http.ResponseWriter, r *http.Request, call string, v map[string]any) {
+	d.json(w, r, http.StatusOK, answer(ofDiscourse(), call, v))
 }

@@ -68,13 +68,16 @@ func (n *NodeBB) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			say(http.StatusNotFound, "")
 			return
 		}
-		n.json(w, r, http.StatusOK, fmt.Sprintf("/topic/%d/x/%d", p.Topic, slices.Index(n.topics[p.Topic].Posts, p)+1))
+		n.json(w, r, http.StatusOK, answer(ofNodeBB(), "GET place", fmt.Sprintf("/topic/%d/x/%d", p.Topic, slices.Index(n.topics[p.Topic].Posts, p)+1)))
 	case len(parts) == 4 && parts[0] == "api" && parts[1] == "recent" && parts[2] == "posts":
 		out := []map[string]any{}
 		for _, p := range n.newest(20) {
-			out = append(out, n.fields(p))
+			m := n.fields(p)
+			delete(m, "edited")
+			m["deleted"] = p.Deleted
+			out = append(out, m)
 		}
-		n.json(w, r, http.StatusOK, out)
+		n.json(w, r, http.StatusOK, answer(ofNodeBB(), "GET latest", out))
 	case len(parts) == 3 && parts[0] == "api" && parts[1] == "category":
 		n.category(w, r, parts[2])
 	case len(parts) == 2 && parts[0] == "api" && parts[1] == "self" && !n.V2:
@@ -82,7 +85,7 @@ func (n *NodeBB) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			say(http.StatusUnauthorized, "")
 			return
 		}
-		n.json(w, r, http.StatusOK, map[string]any{"uid": 7, "username": user})
+		n.json(w, r, http.StatusOK, answer(ofNodeBB(), "GET self", map[string]any{"uid": 7, "username": user}))
 	default:
 		say(http.StatusNotFound, "")
 	}
@@ -140,6 +143,14 @@ func (n *NodeBB) ok(w http.ResponseWriter, r *http.Request, code int, content an
 	n.json(w, r, code, map[string]any{"status": map[string]any{"code": word, "message": words}, "response": content})
 }
 
+// answers is an answer of the API in its published form; the plug-in's has none.
+func (n *NodeBB) answers(w http.ResponseWriter, r *http.Request, call string, content map[string]any) {
+	if !n.V2 {
+		answer(ofNodeBB(), call, map[string]any{"status": map[string]any{}, "response": content})
+	}
+	n.ok(w, r, http.StatusOK, content)
+}
+
 func (n *NodeBB) api(w http.ResponseWriter, r *http.Request, parts []string, user string, body map[string]any, say func(int, string)) {
 	content, _ := body["content"].(string)
 	content = strings.TrimRight(content, " \n")
@@ -174,7 +185,7 @@ func (n *NodeBB) api(w http.ResponseWriter, r *http.Request, parts []string, use
 			n.ok(w, r, http.StatusOK, map[string]any{"topicData": map[string]any{"tid": t.ID, "title": title}, "postData": map[string]any{"pid": t.Posts[0].ID, "tid": t.ID}})
 			return
 		}
-		n.ok(w, r, http.StatusOK, map[string]any{"tid": t.ID, "cid": int(cid), "title": title, "mainPid": t.Posts[0].ID, "slug": fmt.Sprint(t.ID, "/x"), "mainPost": map[string]any{"pid": t.Posts[0].ID}})
+		n.answers(w, r, "POST topic", map[string]any{"tid": t.ID, "cid": int(cid), "title": title, "mainPid": t.Posts[0].ID, "slug": fmt.Sprint(t.ID, "/x"), "mainPost": map[string]any{"pid": t.Posts[0].ID}})
 	case call == "POST topics":
 		t := n.topics[id]
 		switch {
@@ -201,7 +212,7 @@ func (n *NodeBB) api(w http.ResponseWriter, r *http.Request, parts []string, use
 		}
 		p := n.add(t, user, content)
 		n.last[user] = n.Now()
-		n.ok(w, r, http.StatusOK, map[string]any{"pid": p.ID, "tid": t.ID, "content": p.cooked(), "url": fmt.Sprint("/post/", p.ID)})
+		n.answers(w, r, "POST post", map[string]any{"pid": p.ID, "tid": t.ID, "content": p.cooked(), "url": fmt.Sprint("/post/", p.ID)})
 	case call == "PUT posts":
 		p := n.post(id)
 		switch {
@@ -222,7 +233,7 @@ func (n *NodeBB) api(w http.ResponseWriter, r *http.Request, parts []string, use
 			return
 		}
 		n.change(p, content)
-		n.ok(w, r, http.StatusOK, map[string]any{"pid": p.ID, "content": p.cooked(), "edited": p.Edited.UnixMilli()})
+		n.answers(w, r, "PUT post", map[string]any{"pid": p.ID, "content": p.cooked(), "edited": true})
 	case call == "GET posts" && len(parts) == 2 && !n.V2:
 		p := n.post(id)
 		if p == nil {
@@ -233,14 +244,14 @@ func (n *NodeBB) api(w http.ResponseWriter, r *http.Request, parts []string, use
 		if m["content"] = p.Raw; p.Deleted {
 			m["content"] = "[[topic:post-is-deleted]]"
 		}
-		n.ok(w, r, http.StatusOK, m)
+		n.answers(w, r, "GET post", m)
 	case call == "GET posts" && len(parts) == 3 && parts[2] == "raw":
 		p := n.post(id)
 		if p == nil || p.Deleted {
 			say(http.StatusNotFound, "Post does not exist")
 			return
 		}
-		n.ok(w, r, http.StatusOK, map[string]any{"content": p.Raw})
+		n.answers(w, r, "GET raw", map[string]any{"content": p.Raw})
 	default:
 		say(http.StatusNotFound, "")
 	}
@@ -292,7 +303,7 @@ func (n *NodeBB) topic(w http.ResponseWriter, r *http.Request, what string, plac
 		m["user"] = map[string]any{"uid": p.By, "username": escape(p.Author)}
 		out = append(out, m)
 	}
-	n.json(w, r, http.StatusOK, map[string]any{"tid": t.ID, "mainPid": t.Posts[0].ID, "postcount": len(t.Posts), "posts": out, "deleted": 0, "locked": 0, "pagination": map[string]any{"pageCount": pages, "currentPage": max(page, 1)}})
+	n.json(w, r, http.StatusOK, answer(ofNodeBB(), "GET topic", map[string]any{"tid": t.ID, "mainPid": t.Posts[0].ID, "postcount": len(t.Posts), "posts": out, "deleted": 0, "locked": 0, "pagination": map[string]any{"pageCount": pages, "currentPage": max(page, 1)}}))
 }
 
 // fields are what every answer says of a post.
@@ -318,5 +329,5 @@ func (n *NodeBB) category(w http.ResponseWriter, r *http.Request, what string) {
 			out = append(out, map[string]any{"tid": t.ID, "title": t.Title, "titleRaw": t.Title, "mainPid": t.Posts[0].ID, "deleted": 0, "user": map[string]any{"uid": t.Posts[0].By, "username": escape(t.Posts[0].Author)}})
 		}
 	}
-	n.json(w, r, http.StatusOK, map[string]any{"cid": cid, "topics": out})
+	n.json(w, r, http.StatusOK, answer(ofNodeBB(), "GET category", map[string]any{"cid": cid, "topics": out}))
 }
