@@ -111,6 +111,7 @@ const (
 	CollapseVerb  Verb = "collapse vichy"
 	PayVerb       Verb = "pay neutral"
 	InfluenceVerb Verb = "influence"
+	DisbandVerb   Verb = "disband"
 )
 
 // Ref is a phrase that names something, with everything it can mean.

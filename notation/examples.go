@@ -48,6 +48,7 @@ var examples = map[Verb]string{
 	CollapseVerb:   "collapse vichy: 4 infantry France -> Southern France",
 	PayVerb:        "pay neutral: Spain 18",
 	InfluenceVerb:  "influence: 2 markers on Spain",
+	DisbandVerb:    "disband: 2 infantry in Southern Italy",
 }
 
 // Example shows how an order with the verb is written; empty if that needs no

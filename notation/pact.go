@@ -13,9 +13,12 @@ type Pact struct {
 	// is none of these, but would be as Meant is spelt. Nothing of that is guessed.
 	Verb  string
 	Meant string
-	// Kind is "alliance", "technology", "armistice" or "terms"; empty behind a verb
-	// that needs none.
+	// Kind is "alliance", "technology", "armistice", "terms", "surrender" or "dominion";
+	// empty behind a verb that needs none.
 	Kind string
+	// Demand is what is asked for with the yes to a surrender, as written: "land Northern
+	// Italy, Albania".
+	Demand string
 	// Powers are those named, as written.
 	Powers []string
 	// N is the number that is answered, 0 for none; Digits are the first ones of the
@@ -33,7 +36,7 @@ type Pact struct {
 // Words of lines about agreements.
 var (
 	pactFill   = []string{"a", "an", "the", "our", "my", "your", "this", "that", "new", "proposal", "offer", "number", "no", "text", "trade", "exchange", "deal", "swap", "of", "from", "with", "by"}
-	pactKinds  = map[string]string{"alliance": "alliance", "pact": "alliance", "armistice": "armistice", "peace": "armistice", "truce": "armistice", "ceasefire": "armistice", "tech": "technology", "technology": "technology", "technologies": "technology", "techs": "technology", "terms": "terms"}
+	pactKinds  = map[string]string{"alliance": "alliance", "pact": "alliance", "armistice": "armistice", "peace": "armistice", "truce": "armistice", "ceasefire": "armistice", "tech": "technology", "technology": "technology", "technologies": "technology", "techs": "technology", "terms": "terms", "surrender": "surrender", "capitulation": "surrender"}
 	pactYes    = []string{"accept", "accepted", "sign", "agree"}
 	pactNo     = []string{"refuse", "reject", "decline"}
 	pactTaken  = []string{"withdraw", "retract"}
@@ -142,6 +145,10 @@ func pactLine(line string) (p Pact, ok bool) {
 			return p, false
 		}
 		return Pact{Verb: "propose", Kind: "alliance", Powers: powerList(after)}, true
+	case first == "surrender" || first == "capitulate" || first == "surrenders":
+		return pactSurrender(tail)
+	case first == "give":
+		return pactGiveUp(tail)
 	case first == "terms":
 		return pactTerms(tail)
 	case first == "trade":
@@ -153,6 +160,8 @@ func pactLine(line string) (p Pact, ok bool) {
 	case slices.Contains(pactOffer, first):
 		word, after := nextWord(skipFill(tail))
 		switch pactKinds[word] {
+		case "surrender":
+			return pactSurrender(after)
 		case "alliance", "armistice":
 			return Pact{Verb: "propose", Kind: pactKinds[word], Powers: powerList(dropList(after))}, true
 		case "technology":
@@ -260,6 +269,9 @@ func cutList(s, signs string, words ...string) []string {
 func pactAnswer(verb, s string) (Pact, bool) {
 	p := Pact{Verb: verb}
 	said := false
+	if verb == "accept" {
+		s, p.Demand = cutDemand(s)
+	}
 	for {
 		s = skipFill(strings.TrimLeft(s, " \t:"))
 		word, rest := nextWord(s)
@@ -286,6 +298,57 @@ func pactNumber(word string) (int, bool) {
 	digits := strings.TrimPrefix(strings.TrimPrefix(word, "#"), "p")
 	n, err := strconv.Atoi(digits)
 	return n, err == nil && n > 0 && n < 100000 && digits != "" && digits[0] != '+'
+}
+
+// pactSurrender reads "to Germany" and ": Germany".
+func pactSurrender(s string) (Pact, bool) {
+	s = strings.TrimLeft(s, " \t")
+	word, _ := nextWord(s)
+	p := Pact{Verb: "propose", Kind: "surrender", Powers: powerList(dropList(s))}
+	return p, (word == "to" || strings.HasPrefix(s, ":")) && len(p.Powers) > 0 && len(strings.Fields(s)) <= 7
+}
+
+// pactGiveUp reads "up dominion: Italy", "up the dominion over Italy".
+func pactGiveUp(s string) (Pact, bool) {
+	word, s := nextWord(s)
+	kind, s := nextWord(skipFill(s))
+	if word != "up" || kind != "dominion" {
+		return Pact{}, false
+	}
+	s = strings.TrimLeft(s, " \t:")
+	if over, rest := nextWord(s); over == "over" {
+		s = rest
+	}
+	return Pact{Verb: "leave", Kind: "dominion", Powers: powerList(dropList(s))}, true
+}
+
+// demands are the words that begin what is asked for with the yes to a surrender.
+var demands = []string{"land", "lands", "disband", "military", "political"}
+
+// cutDemand parts "p3: land Albania" into the proposal that is meant and what is asked
+// for; that is empty if nothing is.
+func cutDemand(s string) (head, demand string) {
+	low := LowerASCII(s)
+	for i := range low {
+		if i > 0 && !strings.ContainsRune(" \t:,;(", rune(low[i-1])) {
+			continue
+		}
+		end := i
+		for end < len(low) && 'a' <= low[end] && low[end] <= 'z' {
+			end++
+		}
+		if !slices.Contains(demands, low[i:end]) {
+			continue
+		}
+		head = strings.TrimRight(s[:i], " \t:,;(-")
+		for _, w := range []string{"terms", "with", "and", "demand", "demanding"} {
+			if strings.HasSuffix(LowerASCII(head), " "+w) || strings.HasSuffix(LowerASCII(head), ","+w) {
+				head = strings.TrimRight(head[:len(head)-len(w)], " \t:,;(-")
+			}
+		}
+		return head, strings.TrimSpace(s[i:])
+	}
+	return s, ""
 }
 
 // pactTerms reads "for Germany: Poland to Russia; 10 IPC to Germany", "armistice with
@@ -335,3 +398,6 @@ func LowerASCII(s string) string {
 	}
 	return string(b)
 }
+
+// CutList cuts a list at commas, semicolons and "and".
+func CutList(s string) []string { return cutList(s, ",;&+", " and ") }

@@ -10,7 +10,7 @@ import (
 // have. The parser reads them in all: the rules refuse those that a game lacks.
 func isSpecial(v Verb) bool {
 	switch v {
-	case LendVerb, ReceiveVerb, ScorchVerb, FactoryVerb, RailroadVerb, ShuttleVerb, CashVerb, ShipsVerb, CollapseVerb, PayVerb, InfluenceVerb:
+	case LendVerb, ReceiveVerb, ScorchVerb, FactoryVerb, RailroadVerb, ShuttleVerb, CashVerb, ShipsVerb, CollapseVerb, PayVerb, InfluenceVerb, DisbandVerb:
 		return true
 	}
 	return false
@@ -44,6 +44,8 @@ func (p *parser) special(verb Verb, from int, who Ref) {
 		p.payNeutral()
 	case InfluenceVerb:
 		p.influence()
+	case DisbandVerb:
+		p.disband()
 	default:
 		p.moves(verb, who)
 	}
@@ -497,6 +499,8 @@ func (s *Statement) saySpecial() string {
 		return line
 	case InfluenceVerb:
 		return s.sayInfluence()
+	case DisbandVerb:
+		return "disband: " + sayCounts(s.Units) + " in " + sayPath(s.Path)
 	case PayVerb:
 		if s.Max {
 			return "pay neutral: all"

@@ -81,6 +81,7 @@ var lexicon = []struct {
 	{NoSection, CollapseVerb, "", "collapse vichy|collapses vichy|vichy collapse"},
 	{NoSection, PayVerb, "", "pay neutral|pay neutrals|pay for neutral|pay for"},
 	{NoSection, InfluenceVerb, "", "influence"},
+	{NoSection, DisbandVerb, "", "disband|disbands"},
 	{NoSection, PassVerb, "", "pass|skip"},
 	{NoSection, PassVerb, "combat", "no combat|no combats|no combat move|no combat moves|no attack|no attacks"},
 	{NoSection, PassVerb, "agenda", "end agenda|end of agenda|end the agenda|end my agenda|agenda done|agenda over|agenda ends|close agenda|close the agenda|no agenda"},

@@ -60,6 +60,10 @@ func Write(g *Game, ev Event) {
 		for _, b := range e.Items {
 			g.addBought(b)
 		}
+	case TakenOver:
+		for _, b := range e.Items {
+			g.addBought(b)
+		}
 	case Repaired:
 		g.Purses[e.Purse] -= e.Cost
 		g.Facility(e.Space, e.Facility).Damage -= e.Points
@@ -271,9 +275,9 @@ func writeUnits(g *Game, ev Event) {
 		}
 	case Arrived:
 		for _, p := range e.Units {
-			g.addUnit(Unit{ID: p.ID, Type: p.Type, Power: p.Power, At: e.Space, Moved: true, Fought: e.Spent})
+			g.addUnit(Unit{ID: p.ID, Type: p.Type, Power: p.Power, At: e.Space, Moved: true, Fought: e.Spent, Damaged: e.Damaged})
 			if e.Placed {
-				g.addBought(Bought{Purse: e.Purse, Type: p.Type, N: -1})
+				g.addBought(Bought{Purse: e.Purse, Type: p.Type, N: -1, Taken: e.Taken, Damaged: e.Damaged})
 			}
 		}
 	case Transferred:

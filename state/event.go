@@ -374,6 +374,10 @@ type (
 		Placed bool `json:"placed,omitempty"`
 		// Spent is set if they can do nothing more this turn.
 		Spent bool `json:"spent,omitempty"`
+		// Taken is set if they were taken from another power, Damaged if they are ships
+		// that have taken a hit.
+		Taken   bool `json:"taken,omitempty"`
+		Damaged bool `json:"damaged,omitempty"`
 	}
 	// FacilityBuilt places a bought facility or upgrade.
 	FacilityBuilt struct {
@@ -400,6 +404,12 @@ type (
 		Space board.SpaceID `json:"space"`
 		Why   string        `json:"why"`
 		Rule  string        `json:"rule,omitempty"`
+	}
+	// TakenOver has units that a power took from another wait to be placed.
+	TakenOver struct {
+		Power ruleset.PowerID `json:"power"`
+		Items []Bought        `json:"items"`
+		Rule  string          `json:"rule,omitempty"`
 	}
 	// Refunded gives back what could not be placed.
 	Refunded struct {
@@ -562,6 +572,7 @@ func (Thrown) Name() string          { return "thrown" }
 func (FacilityDamaged) Name() string { return "facility-damaged" }
 func (FacilityChanged) Name() string { return "facility-changed" }
 func (LandPassed) Name() string      { return "land-passed" }
+func (TakenOver) Name() string       { return "taken-over" }
 func (Captured) Name() string        { return "captured" }
 func (Plundered) Name() string       { return "plundered" }
 func (Paid) Name() string            { return "paid" }

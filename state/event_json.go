@@ -44,6 +44,7 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"facility-changed": readEvent[FacilityChanged],
 	"captured":         readEvent[Captured],
 	"land-passed":      readEvent[LandPassed],
+	"taken-over":       readEvent[TakenOver],
 	"plundered":        readEvent[Plundered],
 	"paid":             readEvent[Paid],
 	"neutral-changed":  readEvent[NeutralChanged],

@@ -118,6 +118,10 @@ type Bought struct {
 	Cost int `json:"cost"`
 	// At is set for an upgrade: the complex to be made major.
 	At board.SpaceID `json:"at,omitempty"`
+	// Taken is set for units taken from another power: no complex makes them. Damaged is
+	// set for ships among them that have taken a hit.
+	Taken   bool `json:"taken,omitempty"`
+	Damaged bool `json:"damaged,omitempty"`
 }
 
 // BattleKind is "raid", "sea" or "land".

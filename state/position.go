@@ -191,20 +191,24 @@ func (r *positionReader) clock(value string) error {
 	return err
 }
 
-// bought reads `Germany: 3 infantry at 3 IPC for Poland`.
+// bought reads `Germany: 3 infantry at 3 IPC for Poland`, and `Germany: 1 battleship at 0
+// IPC taken damaged`.
 func (r *positionReader) bought(value string) error {
 	name, rest, _ := strings.Cut(value, ":")
 	purse, err := r.purse(name)
 	if err != nil {
 		return err
 	}
+	b := Bought{Purse: purse}
+	rest, b.Damaged = strings.CutSuffix(rest, " taken damaged")
+	rest, b.Taken = strings.CutSuffix(rest, " taken")
+	b.Taken = b.Taken || b.Damaged
 	rest, at, _ := strings.Cut(rest, " for ")
 	units, cost, ok := strings.Cut(strings.TrimSuffix(rest, " IPC"), " at ")
 	count, unit, ok2 := strings.Cut(strings.TrimSpace(units), " ")
 	if !ok || !ok2 {
 		return fmt.Errorf("write it like `Germany: 3 infantry at 3 IPC`")
 	}
-	b := Bought{Purse: purse}
 	if b.N, err = number(count); err != nil {
 		return err
 	}

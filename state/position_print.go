@@ -234,6 +234,7 @@ func printTurn(b *bytes.Buffer, g *Game) {
 		if w.At != "" {
 			fmt.Fprintf(b, " for %s", w.At)
 		}
+		b.WriteString(w.origin())
 		b.WriteByte('\n')
 	}
 	for _, w := range t.Battles {

@@ -50,7 +50,7 @@ func (g *Game) addWar(a, b ruleset.PowerID) {
 func (g *Game) addBought(b Bought) {
 	for i := range g.Turn.Bought {
 		w := &g.Turn.Bought[i]
-		if w.Purse == b.Purse && w.Type == b.Type && w.At == b.At {
+		if w.Purse == b.Purse && w.Type == b.Type && w.At == b.At && w.Taken == b.Taken && w.Damaged == b.Damaged {
 			if w.N += b.N; w.N == 0 {
 				g.Turn.Bought = slices.Delete(g.Turn.Bought, i, i+1)
 			}
@@ -65,8 +65,22 @@ func (g *Game) addBought(b Bought) {
 		if x.Type != y.Type {
 			return cmpString(string(x.Type), string(y.Type))
 		}
-		return board.Compare(x.At, y.At)
+		if c := board.Compare(x.At, y.At); c != 0 {
+			return c
+		}
+		return cmpString(x.origin(), y.origin())
 	})
+}
+
+// origin tells units that were taken from those that were bought, as position text does.
+func (b Bought) origin() string {
+	switch {
+	case b.Damaged:
+		return " taken damaged"
+	case b.Taken:
+		return " taken"
+	}
+	return ""
 }
 
 func (g *Game) addFacility(f Facility) {

@@ -20,6 +20,12 @@ func agreedLine(e state.Agreed) string {
 		what = "has left its alliance by its own decision"
 	case order.TechnologyPact:
 		what = "trade technology, " + terms + ", and know all of it now"
+	case order.SurrenderPact:
+		return fmt.Sprintf("%s has surrendered to %s (p%d%s)", e.By, powerList(e.With), e.Proposal, ruleOf(e.Rule))
+	case order.FloorPact:
+		return fmt.Sprintf("%s has surrendered to %s, its land being worth less than its floor (p%d%s)", powerList(e.With), e.By, e.Proposal, ruleOf(e.Rule))
+	case order.DominionPact:
+		return fmt.Sprintf("%s gives up its dominion over %s (p%d%s)", e.By, powerList(e.With), e.Proposal, ruleOf(e.Rule))
 	case order.TermsPact:
 		what = "have signed an armistice, with these terms: " + terms
 	}
@@ -36,6 +42,12 @@ func agreedNews(e state.Agreed) string {
 		return all + " leaves its alliance"
 	case order.TechnologyPact:
 		return all + " trade technology"
+	case order.SurrenderPact:
+		return string(e.By) + " surrenders to " + powerList(e.With)
+	case order.FloorPact:
+		return powerList(e.With) + " surrenders to " + string(e.By)
+	case order.DominionPact:
+		return string(e.By) + " gives up a dominion"
 	}
 	return all + " sign an armistice"
 }

@@ -13,6 +13,8 @@ func (w words) landLine(ev state.Event) string {
 	switch e := ev.(type) {
 	case state.Captured:
 		return capturedLine(e)
+	case state.TakenOver:
+		return fmt.Sprintf("%s has %s taken from others to place, beside what its complexes make%s", e.Power, w.bought(e.Items), reason("", e.Rule))
 	case state.LandPassed:
 		return passedLine(e)
 	case state.RocketFired:

@@ -40,6 +40,10 @@ func (p Proposal) what() string {
 		return "a trade in technology"
 	case order.ArmisticePact:
 		return "an armistice"
+	case order.SurrenderPact, order.FloorPact:
+		return "a surrender"
+	case order.DominionPact:
+		return "the end of a dominion"
 	}
 	return "terms of an armistice"
 }
@@ -66,9 +70,21 @@ func (p Proposal) choices() []Choice {
 		if p.Kind == order.TermsPact {
 			yes = Choice{"Sign " + p.number() + suffix + ", word for word", who + "sign " + p.number() + " " + p.Digits}
 		}
+		if p.Kind == order.SurrenderPact {
+			yes.Means += ", and ask for nothing special"
+			out = append(out, Choice{"Accept " + p.number() + suffix + ", and half of its land units go", who + "accept " + p.number() + ": disband"})
+		}
 		out = append(out, yes, Choice{"Refuse " + p.number() + suffix, who + "refuse " + p.number()})
 	}
 	return out
+}
+
+// proposes says who proposes it to whom.
+func (p Proposal) proposes(by string) string {
+	if p.Kind == order.SurrenderPact {
+		return by + " offers to surrender to " + powerList(p.To)
+	}
+	return by + " proposes " + p.what() + " to " + powerList(p.To)
 }
 
 // ProposalMade tells who is asked what is proposed to him, and how to answer.
@@ -77,7 +93,7 @@ func ProposalMade(m Meta, g *state.Game, p Proposal) Mail {
 		Heading: "Proposal " + p.number() + " from " + string(p.By),
 		About:   "Proposal " + p.number() + " from " + string(p.By) + ": " + p.what(),
 		Lines: []string{
-			m.seated(p.By) + " proposes " + p.what() + " to " + powerList(p.To),
+			p.proposes(m.seated(p.By)),
 			"Word for word: " + p.Text,
 			"Its digits: " + p.Digits,
 			p.Promise,
@@ -203,7 +219,9 @@ func LettersTaken(m Meta, g *state.Game, ls []LetterTaken) Mail {
 			s += ". It is proposal " + number + ", digits " + l.Digits
 			taps = append(taps, Tap{"Withdraw " + number, "withdraw " + number})
 		case order.LeavePact:
-			s += ". Its wars go on"
+			if l.Says.Kind == order.LeavingPact {
+				s += ". Its wars go on"
+			}
 		}
 		n.Lines = append(n.Lines, s)
 		line, next := l.Of.answered(l.Power)

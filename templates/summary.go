@@ -93,7 +93,7 @@ func (b *builder) add(ev state.Event) {
 	case state.Opened, state.VictoryClockSet, state.GameWon:
 		b.other(ev)
 	case state.LetterSealed: // those whom it concerns know
-	case state.WarDeclared, state.LandPassed, state.WarPending, state.PeaceMade, state.AllianceChanged, state.Agreed:
+	case state.WarDeclared, state.LandPassed, state.WarPending, state.PeaceMade, state.AllianceChanged, state.Agreed, state.TakenOver:
 		b.s.Politics = append(b.s.Politics, b.line(ev))
 	case state.BattleBegan, state.BattleStep, state.BattleEnded, state.Scrambled, state.Retreat, state.Trapped:
 		b.combat(ev)

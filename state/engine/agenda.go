@@ -23,6 +23,12 @@ type agendaStep func(w *rules.Work) error
 // agendaSteps are the steps by their names in the rulesets' data; what has none there
 // yet is done by special rules.
 var agendaSteps = map[ruleset.Step]agendaStep{
+	ruleset.SettleStep: func(w *rules.Work) error {
+		for _, s := range rules.Specials[rules.SettlementMaker](w.Rules()) {
+			s.Settle(w, w.Orders)
+		}
+		return nil
+	},
 	ruleset.PurchaseStep: func(w *rules.Work) error {
 		economy.Purchase(w, of(w.Orders, order.PurchaseRepair))
 		return nil

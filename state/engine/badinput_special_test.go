@@ -94,6 +94,13 @@ var specialInputs = []badInput{
 	{notation.InfluenceVerb, impossible, "research", "influence: collect", "not-in-these-rules", "1:12", "influence is not a rule of", "influence: collect", "agenda"},
 	{notation.InfluenceVerb, late, "agenda over", "influence: 2 markers on Spain", "phase-over", "1:12", "the agenda of this turn is over", "influence: 2 markers on Spain", "agenda"},
 
+	{notation.DisbandVerb, misspelt, "surrendered", "disbend: 2 infantry in Poland", "unknown-order", "1:1", "did you mean disband?", "disband: 2 infantry in Poland", ""},
+	{notation.DisbandVerb, misspelt, "surrendered", "disband: 2 infantri in Poland", "unknown-unit", "1:12", "did you mean infantry", "disband: 2 infantry in Poland", ""},
+	{notation.DisbandVerb, impossible, "surrendered", "disband: 1 infantry in Poland", "disband-count", "1:10", "Germany disbands 2 land units, and these are 1", "disband: 2 infantry in Poland", ""},
+	{notation.DisbandVerb, impossible, "surrendered", "disband: Poland", "unexpected", "1:10", "the units that are disbanded", "disband: 2 infantry in Poland", ""},
+	{notation.DisbandVerb, impossible, "research", "disband: 2 infantry in Poland", "not-in-these-rules", "1:10", "surrender is not a rule of", "disband: 2 infantry in Poland", "surrendered"},
+	{notation.DisbandVerb, late, "agenda over", "disband: 2 infantry in Poland", "phase-over", "1:10", "the agenda of this turn is over", "disband: 2 infantry in Poland", "surrendered"},
+
 	{notation.ScorchVerb, misspelt, "soviet factories", "scortch: Ukraine factory 4", "unknown-order", "1:1", "did you mean scorch?", "scorch: Ukraine factory 4", ""},
 	{notation.ScorchVerb, impossible, "soviet factories", "scorch: Ukraine factory", "unfinished", "1:9", `write it like "scorch: Novgorod minor complex 4 damage (2 IPC)"`, "scorch: Ukraine factory 4", ""},
 	{notation.ScorchVerb, impossible, "soviet factories", "scorch: Novgorod 4", "no-facility", "1:9", "it is not said which facility of Novgorod", "scorch: Novgorod air base 4", ""},

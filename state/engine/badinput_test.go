@@ -100,6 +100,7 @@ var badScenes = map[string]struct {
 	"Paris freed": {"g40v2", "France", `turn: United States, round 5, combat-move
 		marker: paris liberated = 1`},
 	"agenda":      {"expanded", "Germany", "turn: Germany, round 2, research\nmarker: influence: Germany = 7"},
+	"surrendered": {"expanded", "Germany", "turn: Germany, round 2, research\nmarker: disbands: Germany = 2\nGermany: 5 infantry in Poland"},
 	"agenda over": {"expanded", "Germany", "turn: Germany, round 2, combat-move\nmarker: influence: Germany = 7"},
 	"moscow": {"g42", "Soviet Union", `turn: Soviet Union, round 1, purchase-repair
 		bank: Soviet Union 30

@@ -113,11 +113,7 @@ func TestAgreements(t *testing.T) {
 	const war = "turn: Germany, round 3, research\nwar: Germany - Russia\n"
 	const tech = peace + "marker: France has radar = 1\nmarker: Italy has super submarines = 1\n"
 	const talks = "Germany: offer armistice: Russia\nRussia: accept p1\n"
-	for _, tc := range []struct {
-		name, position, letters string
-		// told are events that must be told, never none that begins so.
-		told, never string
-	}{
+	for _, tc := range []letterScene{
 		{
 			name: "EX-090 an alliance is in force once all have said yes", position: peace,
 			letters: "France: propose alliance to Italy and Canada\nItaly: accept 1\nCanada: accept p1",
@@ -332,41 +328,51 @@ func TestAgreements(t *testing.T) {
 			letters: "France: propose alliance: Italy, Canada\nFrance: propose alliance: Italy, Canada -> already-proposed EX-090\nItaly: accept p1\nItaly: accept p1 -> already-said EX-090\nCanada: accept p1", told: "A1 is now [France Italy Canada]",
 		},
 	} {
-		t.Run(tc.name, func(t *testing.T) {
-			p := newPost(t, tc.position)
-			for line := range strings.SplitSeq(tc.letters, "\n") {
-				line, want, refused := strings.Cut(line, " -> ")
-				if strings.HasSuffix(line, "DIGITS") {
-					for _, q := range rules.Proposals(p.e.WithLetters(p.g, p.kept)) {
-						line = strings.ReplaceAll(line, "DIGITS", q.Digits)
-						if q.Number == 3 {
-							break
-						}
-						line = strings.ReplaceAll(line, q.Digits, "DIGITS")
-					}
+		t.Run(tc.name, tc.play)
+	}
+}
+
+// letterScene is a test of letters.
+type letterScene struct {
+	name, position, letters string
+	// told are events that must be told, never none that begins so.
+	told, never string
+}
+
+// play sends the letters and tests what became of them.
+func (tc letterScene) play(t *testing.T) {
+	p := newPost(t, tc.position)
+	for line := range strings.SplitSeq(tc.letters, "\n") {
+		line, want, refused := strings.Cut(line, " -> ")
+		if strings.HasSuffix(line, "DIGITS") {
+			for _, q := range rules.Proposals(p.e.WithLetters(p.g, p.kept)) {
+				line = strings.ReplaceAll(line, "DIGITS", q.Digits)
+				if q.Number == 3 {
+					break
 				}
-				diags := p.send(line)
-				got := ""
-				for _, d := range diags {
-					got = strings.TrimSpace(d.Code + " " + d.Rule)
-				}
-				if got != want || refused && want == "" {
-					t.Errorf("%s: refused %q, want %q: %v", line, got, want, diags)
-				}
+				line = strings.ReplaceAll(line, q.Digits, "DIGITS")
 			}
-			told := strings.Join(p.told, "\n")
-			for want := range strings.SplitSeq(tc.told, "\n") {
-				if !strings.Contains(told, want) {
-					t.Errorf("not told: %s\ntold:\n%s", want, told)
-				}
-			}
-			if tc.never != "" && strings.Contains(told, tc.never) {
-				t.Errorf("told: %s\n%s", tc.never, told)
-			}
-			again, diags := state.ParsePosition(p.e.Rules(), state.PrintPosition(p.g))
-			if len(diags) > 0 || again.Digest() != p.g.Digest() {
-				t.Errorf("the position does not read back: %v\n%s", diags, state.PrintPosition(p.g))
-			}
-		})
+		}
+		diags := p.send(line)
+		got := ""
+		for _, d := range diags {
+			got = strings.TrimSpace(d.Code + " " + d.Rule)
+		}
+		if got != want || refused && want == "" {
+			t.Errorf("%s: refused %q, want %q: %v", line, got, want, diags)
+		}
+	}
+	told := strings.Join(p.told, "\n")
+	for want := range strings.SplitSeq(tc.told, "\n") {
+		if !strings.Contains(told, want) {
+			t.Errorf("not told: %s\ntold:\n%s", want, told)
+		}
+	}
+	if tc.never != "" && strings.Contains(told, tc.never) {
+		t.Errorf("told: %s\n%s", tc.never, told)
+	}
+	again, diags := state.ParsePosition(p.e.Rules(), state.PrintPosition(p.g))
+	if len(diags) > 0 || again.Digest() != p.g.Digest() {
+		t.Errorf("the position does not read back: %v\n%s", diags, state.PrintPosition(p.g))
 	}
 }

@@ -28,6 +28,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/special/shuttle"
 	"github.com/adjutant-game/adjutant/state/special/stalindoctrine"
 	"github.com/adjutant-game/adjutant/state/special/standingarmy"
+	"github.com/adjutant-game/adjutant/state/special/surrender"
 	"github.com/adjutant-game/adjutant/state/special/techtrade"
 	"github.com/adjutant-game/adjutant/state/special/tokensale"
 	"github.com/adjutant-game/adjutant/state/special/unmanned"
@@ -69,6 +70,7 @@ var specials = []special{
 	{"alliances", alliances.Special{}},
 	{"trade in technology", techtrade.Special{}},
 	{"armistices", armistice.Special{}},
+	{order.SurrenderSpecial, surrender.Special{}},
 	{order.InfluenceSpecial, influence.Special{}},
 }
 

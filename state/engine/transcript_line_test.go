@@ -90,6 +90,15 @@ func eventLine(ev state.Event) string {
 		return neutralLine(e)
 	case state.Captured:
 		return capturedLine(e)
+	case state.TakenOver:
+		s := "taken-over " + string(e.Power) + ":"
+		for _, b := range e.Items {
+			s += fmt.Sprintf(" %d %s", b.N, b.Type)
+			if b.Damaged {
+				s += " damaged"
+			}
+		}
+		return s + " (" + e.Rule + ")"
 	case state.LandPassed:
 		return passedLine(e)
 	case state.MarkerSet:

@@ -145,7 +145,8 @@ func (b *binder) statement(s *notation.Statement) {
 	case notation.ChooseVerb:
 		b.choose(s)
 	case notation.LendVerb, notation.ReceiveVerb, notation.ScorchVerb, notation.FactoryVerb, notation.RailroadVerb,
-		notation.ShuttleVerb, notation.CashVerb, notation.ShipsVerb, notation.CollapseVerb, notation.PayVerb, notation.InfluenceVerb:
+		notation.ShuttleVerb, notation.CashVerb, notation.ShipsVerb, notation.CollapseVerb, notation.PayVerb, notation.InfluenceVerb,
+		notation.DisbandVerb:
 		b.special(s)
 	case notation.CancelVerb:
 		b.cancel(s)

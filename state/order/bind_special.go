@@ -34,6 +34,8 @@ func (b *binder) special(s *notation.Statement) {
 		b.collapse(s)
 	case notation.InfluenceVerb:
 		b.influence(s)
+	case notation.DisbandVerb:
+		b.disband(s)
 	case notation.PayVerb:
 		b.payNeutral(s)
 	}

@@ -37,6 +37,23 @@ const (
 	TechnologyPact PactKind = "technology trade"
 	ArmisticePact  PactKind = "armistice"
 	TermsPact      PactKind = "terms of an armistice"
+	// SurrenderPact is a surrender that is offered, FloorPact one that is accepted because
+	// the loser's land is worth too little, DominionPact the end of a dominion.
+	SurrenderPact PactKind = "surrender"
+	FloorPact     PactKind = "surrender at the floor"
+	DominionPact  PactKind = "end of a dominion"
+)
+
+// Menu is what a victor asks for with a surrender.
+type Menu string
+
+// The menus. None is left to the rule: land if there is any, else half of the army.
+const (
+	NoMenu        Menu = ""
+	LandMenu      Menu = "land"
+	DisbandMenu   Menu = "disband"
+	UnitsMenu     Menu = "military"
+	PoliticalMenu Menu = "political"
 )
 
 // Pact is a letter about an agreement.
@@ -51,8 +68,10 @@ type Pact struct {
 	// the digest of the text that is meant, if they are said (see PactDigits).
 	N      int
 	Digits string
-	// Terms are what each side is to get.
+	// Terms are what each side is to get; behind a yes to a surrender, the land or the
+	// units of the Menu.
 	Terms []Term
+	Menu  Menu
 }
 
 // Term is one thing that a power gets by an agreement: land, money, a technology or
@@ -73,6 +92,9 @@ func (Pact) Phase() Phase { return Research }
 func (o Pact) String() string {
 	switch o.Verb {
 	case LeavePact:
+		if o.Kind == DominionPact {
+			return "give up dominion: " + powerNames(o.To)
+		}
 		return "leave alliance"
 	case Propose:
 		return o.proposal()
@@ -84,7 +106,28 @@ func (o Pact) String() string {
 	if o.Digits != "" {
 		s += " " + o.Digits
 	}
+	if o.Menu != NoMenu {
+		s += ": " + o.Demand()
+	}
 	return s
+}
+
+// Demand prints what is asked for with a surrender: "land Northern Italy, Albania",
+// "military 1 battleship in SZ 97", "disband", "political".
+func (o Pact) Demand() string {
+	var what []string
+	for _, t := range o.Terms {
+		switch o.Menu {
+		case LandMenu:
+			what = append(what, string(t.Land))
+		case UnitsMenu:
+			what = append(what, strconv.Itoa(t.Units.N)+" "+word(t.Units.Type, t.Units.N)+" in "+string(t.Land))
+		}
+	}
+	if o.Menu == LandMenu && len(what) == 0 {
+		what = []string{"none"}
+	}
+	return strings.TrimSpace(string(o.Menu) + " " + strings.Join(what, ", "))
 }
 
 func (o Pact) proposal() string {
@@ -101,6 +144,8 @@ func (o Pact) proposal() string {
 		return "offer tech to " + powerNames(o.To) + ": " + strings.Join(gives, ", ") + " for " + strings.Join(gets, ", ")
 	case ArmisticePact:
 		return "offer armistice: " + powerNames(o.To)
+	case SurrenderPact:
+		return "surrender to " + powerNames(o.To)
 	case TermsPact:
 		terms := make([]string, len(o.Terms))
 		for i, t := range o.Terms {
@@ -179,6 +224,10 @@ func BindPact(p notation.Pact, rs *ruleset.Ruleset, power ruleset.PowerID) (Pact
 		o.Kind = ArmisticePact
 	case "terms":
 		o.Kind = TermsPact
+	case "surrender":
+		o.Kind = SurrenderPact
+	case "dominion":
+		o.Kind = DominionPact
 	}
 	for _, word := range p.Powers {
 		if q, ok := b.powerNamed(word); ok && !slices.Contains(o.To, q) {
@@ -187,6 +236,9 @@ func BindPact(p notation.Pact, rs *ruleset.Ruleset, power ruleset.PowerID) (Pact
 	}
 	slices.SortFunc(o.To, func(x, y ruleset.PowerID) int { return b.place(x) - b.place(y) })
 	switch {
+	case o.Kind == DominionPact && len(o.To) != 1 && len(b.List()) == 0:
+		b.fail("no-receiver", "", "say whose, like `give up dominion: Italy`")
+	case o.Kind == DominionPact:
 	case o.Verb == LeavePact:
 		o.Kind = LeavingPact
 	case o.Verb != Propose && o.N > 0:
@@ -196,6 +248,9 @@ func BindPact(p notation.Pact, rs *ruleset.Ruleset, power ruleset.PowerID) (Pact
 	}
 	if o.Verb == Propose {
 		b.terms(&o, p)
+	}
+	if p.Demand != "" {
+		b.demand(&o, p.Demand)
 	}
 	return o, b.List()
 }
@@ -298,6 +353,60 @@ func (b *pactBinder) term(o *Pact, item string) {
 		return
 	}
 	o.Terms = append(o.Terms, t)
+}
+
+// demand binds what is asked for with the yes to a surrender.
+func (b *pactBinder) demand(o *Pact, text string) {
+	const form = "`accept p3: land Albania`, `accept p3: disband`, `accept p3: military 1 battleship in SZ 97` or `accept p3: political`"
+	word, rest, _ := strings.Cut(strings.NewReplacer(":", " ", "(", " ", ")", " ").Replace(text), " ")
+	list := notation.CutList(rest)
+	switch strings.TrimRight(notation.LowerASCII(word), ",;") {
+	case "land", "lands":
+		o.Menu = LandMenu
+		for _, item := range list {
+			if i := notation.LowerASCII(item); i == "none" || i == "nothing" {
+				continue
+			}
+			s, ok := b.land(item)
+			if !ok {
+				var near []string
+				for _, n := range b.rs.Names().Near(item, notation.NameSpace) {
+					near = append(near, n.Text)
+				}
+				b.Errorf(b.at, "unknown-space", near, "%q is not a territory", item)
+				return
+			}
+			o.Terms = append(o.Terms, Term{Land: s, To: b.power})
+		}
+	case "disband":
+		o.Menu = DisbandMenu
+	case "military":
+		if o.Menu = UnitsMenu; len(list) == 1 && slices.Contains([]string{"disband", "half", "a", "half of its land units"}, notation.LowerASCII(list[0])) {
+			o.Menu = DisbandMenu
+			return
+		}
+		for _, item := range list {
+			number, what, _ := strings.Cut(item, " ")
+			n, err := strconv.Atoi(number)
+			t := Term{To: b.power}
+			if err != nil || n < 1 {
+				b.fail("unknown-term", "", "%q does not say how many of which units: write %s", item, form)
+				return
+			}
+			if !b.units(&t, n, what) {
+				return
+			}
+			o.Terms = append(o.Terms, t)
+		}
+		if len(o.Terms) == 0 {
+			b.fail("unfinished", "", "it is not said which units: write %s", form)
+		}
+	case "political":
+		o.Menu = PoliticalMenu
+	}
+	if (o.Menu == DisbandMenu || o.Menu == PoliticalMenu) && len(list) > 0 {
+		b.fail("one-demand", "", "%q stands behind %q: one thing is asked for with a surrender, like %s", rest, word, form)
+	}
 }
 
 // units binds "infantry in Poland" behind a number.

@@ -72,6 +72,9 @@ type Proposal struct {
 	// Round and Turn tell when it was made.
 	Round int
 	Turn  ruleset.PowerID
+	// Menu and Demand are what the yes to a surrender asks for.
+	Menu   order.Menu
+	Demand []order.Term
 	// Letters are the numbers of those that made and answered it.
 	Letters []int
 	Outcome Outcome
@@ -121,7 +124,7 @@ func Proposals(g *state.Game) []Proposal {
 		if l.Says == nil {
 			continue
 		}
-		if l.Says.Verb == order.Propose || l.Says.Verb == order.LeavePact {
+		if l.Says.Verb == order.Propose || l.Says.Verb == order.LeavePact || takesFloor(l.Says) {
 			ps = addProposal(g, ps, l)
 			continue
 		}
@@ -154,8 +157,11 @@ func addProposal(g *state.Game, ps []Proposal, l state.Letter) []Proposal {
 			q.Outcome, q.Closed = Replaced, l.Round
 		}
 	}
-	if p.Kind == order.LeavingPact {
+	switch p.Kind {
+	case order.LeavingPact, order.DominionPact:
 		p.Outcome = Signed // nobody is asked who leaves
+	case order.FloorPact:
+		p.Outcome, p.Yes = Signed, p.To // the rule has offered it
 	}
 	return append(ps, p)
 }
@@ -163,7 +169,10 @@ func addProposal(g *state.Game, ps []Proposal, l state.Letter) []Proposal {
 // newProposal is what a letter would propose.
 func newProposal(g *state.Game, by ruleset.PowerID, o *order.Pact) Proposal {
 	p := Proposal{Kind: o.Kind, By: by, To: o.To, Terms: o.Terms, Text: o.String(), Round: g.Round, Turn: g.Active}
-	if n := notary(g.Rules, o.Kind); n != nil {
+	if takesFloor(o) {
+		p.Kind, p.Menu, p.Demand = order.FloorPact, o.Menu, o.Terms
+	}
+	if n := notary(g.Rules, p.Kind); n != nil {
 		p.To = n.Receivers(g, by, o.To)
 	}
 	p.Digits = order.PactDigits(by, p.Text)
@@ -190,6 +199,7 @@ func answerProposal(p *Proposal, l state.Letter) {
 			return
 		}
 		p.Yes = append(p.Yes, l.Power)
+		p.Menu, p.Demand = l.Says.Menu, l.Says.Terms
 		if len(p.Awaited()) == 0 {
 			p.Outcome = Signed
 		}
@@ -279,7 +289,10 @@ func negotiators(g *state.Game, ps []Proposal, power ruleset.PowerID) []ruleset.
 
 func checkAnswer(g *state.Game, power ruleset.PowerID, o *order.Pact, ps []Proposal) *Refusal {
 	if o.N == 0 {
-		if no := findNumber(power, o, ps); no != nil {
+		switch no := findNumber(power, o, ps); {
+		case no != nil && no.Code == "no-proposal" && takesFloor(o):
+			return checkFloor(g, power, o, ps)
+		case no != nil:
 			return no
 		}
 	}
@@ -307,7 +320,10 @@ func checkAnswer(g *state.Game, power ruleset.PowerID, o *order.Pact, ps []Propo
 		return Because("its-own", agreedBy[p.Kind], number+" is "+string(power)+"'s own", "withdraw "+number)
 	case o.Verb == order.AcceptPact && slices.Contains(p.Yes, power):
 		return Because("already-said", agreedBy[p.Kind], string(power)+" has said yes to "+number+" already; it waits for "+Join(names(p.Awaited()), "and"), "refuse "+number)
+	case o.Menu != order.NoMenu && p.Kind != order.SurrenderPact:
+		return Because("nothing-to-ask", "EX-031", number+" does not offer a surrender: nothing is asked for with the yes to it", string(o.Verb)+" "+number)
 	case o.Verb == order.AcceptPact:
+		p.Menu, p.Demand = o.Menu, o.Terms
 		if no := notary(g.Rules, p.Kind).Holds(g, p); no != nil {
 			return no
 		}
@@ -430,6 +446,7 @@ func PutInForce(w *Work, number int) *Refusal {
 // are refused.
 var agreedBy = map[order.PactKind]string{
 	order.AlliancePact: "EX-090", order.LeavingPact: "EX-093", order.TechnologyPact: "EX-071", order.TermsPact: "EX-041",
+	order.SurrenderPact: "EX-029", order.FloorPact: "EX-029", order.DominionPact: "EXG-27",
 	order.ArmisticePact: "EX-042", // what an offer of one opens
 }
 

@@ -141,10 +141,13 @@ func SendGuestsHome(w *Work) {
 
 // sendHome moves the land units and aircraft of p that stand in land of q to the
 // nearest land of p or an ally of it: by the number of spaces, land and sea alike, then
-// by name. Where there is none they are lost.
+// by name. Where there is none they are lost. Who has dominion stays.
 //
-// Rules: EXG-30.
+// Rules: EX-036, EXG-30.
 func sendHome(w *Work, p, q ruleset.PowerID, why, rule string) {
+	if HasDominion(w.G, p, q) {
+		return
+	}
 	for _, sp := range w.Rules().Board.Spaces() {
 		if w.G.Control[sp.ID] == q && !w.Rules().Board.IsSea(sp.ID) {
 			sendHomeFrom(w, p, sp.ID, why, rule)
@@ -154,15 +157,24 @@ func sendHome(w *Work, p, q ruleset.PowerID, why, rule string) {
 
 // sendHomeFrom is sendHome of what stands in one territory.
 func sendHomeFrom(w *Work, p ruleset.PowerID, s board.SpaceID, why, rule string) {
-	var gone []state.Piece
+	var gone []*state.Unit
 	for _, u := range w.G.UnitsAt(s) {
 		if u.Power == p {
-			gone = append(gone, Piece(u))
+			gone = append(gone, u)
 		}
 	}
-	if len(gone) == 0 {
+	SendUnitsHome(w, p, s, gone, why, rule)
+}
+
+// SendUnitsHome moves units of p that may not stay where they are to the nearest land of p
+// or an ally of it. Where there is none they are lost.
+//
+// Rules: EXG-25, EXG-30.
+func SendUnitsHome(w *Work, p ruleset.PowerID, s board.SpaceID, us []*state.Unit, why, rule string) {
+	if len(us) == 0 {
 		return
 	}
+	gone := Pieces(us)
 	if to := nearestHome(w.G, p, s); to != "" {
 		w.Emit(state.SentHome{Units: gone, From: s, To: to, Why: why, Rule: rule})
 	} else {
@@ -212,12 +224,12 @@ func warPairs(g *state.Game, p, q ruleset.PowerID) [][2]ruleset.PowerID {
 }
 
 // mayGoToWar reports why a side may not go to war with another now: a truce binds one
-// of the pairs.
+// of the pairs. It does not bind who is under the dominion of the other.
 //
-// Rules: EXG-31.
+// Rules: EXG-27, EXG-31.
 func mayGoToWar(g *state.Game, p, q ruleset.PowerID) *Refusal {
 	for _, x := range warPairs(g, p, q) {
-		if until := g.TruceUntil(x[0], x[1]); until > g.Round {
+		if until := g.TruceUntil(x[0], x[1]); until > g.Round && !HasDominion(g, x[1], x[0]) {
 			return Forbid("EXG-31", string(x[0])+" and "+string(x[1])+" made peace: neither goes to war with the other before round "+Itoa(until)).As("truce")
 		}
 	}
@@ -376,7 +388,7 @@ func citiesOf(g *state.Game, ps []ruleset.PowerID) (all, foreign int) {
 func Cede(w *Work, s board.SpaceID, from, to ruleset.PowerID, why, rule string) {
 	HandOver(w, state.LandPassed{Spaces: []board.SpaceID{s}, From: from, To: to, Why: why, Rule: rule})
 	for _, q := range w.Rules().Powers {
-		if q.ID != to && !Friends(w.G, q.ID, to) {
+		if q.ID != to && !Friends(w.G, q.ID, to) && !HasDominion(w.G, q.ID, to) {
 			sendHomeFrom(w, q.ID, s, string(s)+" is now held by "+string(to), "EXG-30")
 		}
 	}

@@ -44,6 +44,7 @@
 //	refusals                        refusal.go
 //	scrambling, from where          scramble_from.go
 //	special rules of some rulesets  special.go
+//	surrender, dominion             surrender.go
 //	technologies                    technology.go
 //	victory                         victory.go
 //	what a rule remembers           markers.go

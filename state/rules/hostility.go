@@ -69,12 +69,12 @@ func IsHostileTerrain(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 }
 
 // IsFriendly reports whether the territory is controlled by p or by a power of
-// its side, at war with the same enemies or not.
+// its side, at war with the same enemies or not, or by one that p has dominion over.
 //
-// Rules: G40-0.3.1, G40-0.3.2.
+// Rules: EX-036, G40-0.3.1, G40-0.3.2.
 func IsFriendly(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	owner := g.Control[s]
-	return owner == p || Friends(g, p, owner)
+	return owner == p || Friends(g, p, owner) || HasDominion(g, p, owner)
 }
 
 // LeansToward reports whether the neutral is on the side of p.
@@ -90,11 +90,11 @@ func LeansToward(g *state.Game, p ruleset.PowerID, n state.NeutralLand) bool {
 
 // MayShare reports whether p may use what stands on the owner's land or decks
 // in that part of the map: its own always, a friend's only if neither of the
-// two is a neutral power.
+// two is a neutral power; and what is another's under its dominion.
 //
-// Rules: G40-4.2.3, G40-4.2.4, G40-4.2.6.
+// Rules: EX-038, G40-4.2.3, G40-4.2.4, G40-4.2.6.
 func MayShare(g *state.Game, p, owner ruleset.PowerID, half board.Half) bool {
-	if p == owner {
+	if p == owner || HasDominion(g, p, owner) {
 		return true
 	}
 	return Friends(g, p, owner) && !IsNeutralPower(g, p, half) &&
@@ -148,5 +148,5 @@ func Allowance(g *state.Game, u *state.Unit) int {
 // the turn began.
 func FriendlyAtStart(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 	was := g.ControlAtStart(s)
-	return was == p || Friends(g, was, p)
+	return was == p || Friends(g, was, p) || HasDominion(g, p, was)
 }

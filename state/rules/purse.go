@@ -9,12 +9,13 @@ import (
 )
 
 // HoldsCapital reports whether the treasury's capital is in its own power's
-// hands. A treasury without a capital, China's, is always free.
+// hands. A treasury without a capital, China's, is always free; so is that of a power
+// whose capital became another's by a surrender.
 //
-// Rules: G40-1.3.6, G40-1.9.2, G40-1.9.4, G40-1.9.6.
+// Rules: EXG-23, G40-1.3.6, G40-1.9.2, G40-1.9.4, G40-1.9.6.
 func HoldsCapital(g *state.Game, id ruleset.PurseID) bool {
 	purse, p := g.Rules.PurseByID(id)
-	return purse != nil && (purse.Capital == "" || g.Control[purse.Capital] == p.ID)
+	return purse != nil && (purse.Capital == "" || g.Control[purse.Capital] == p.ID || g.Rules.Alliances && OriginalOwner(g, purse.Capital) != p.ID)
 }
 
 // MayTrade reports whether a treasury buys, repairs and collects: its capital is
@@ -79,4 +80,15 @@ func purses(g *state.Game, p *ruleset.Power, is func(*state.Game, ruleset.PurseI
 		}
 	}
 	return ids
+}
+
+// LandValue is what the land of a power is worth a turn.
+func LandValue(g *state.Game, p ruleset.PowerID) int {
+	n := 0
+	for _, s := range g.Rules.Board.Spaces() {
+		if s.Kind == board.Territory && g.Control[s.ID] == p {
+			n += s.IPC
+		}
+	}
+	return n
 }

@@ -27,6 +27,10 @@ type (
 	Purchaser interface {
 		Purchase(w *Work, orders []order.Order)
 	}
+	// SettlementMaker carries out the step of the agenda for the end of wars.
+	SettlementMaker interface {
+		Settle(w *Work, orders []order.Order)
+	}
 	// Influencer carries out the step of the agenda for influence on neutrals.
 	Influencer interface {
 		Influence(w *Work, orders []order.Order)

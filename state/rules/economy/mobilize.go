@@ -132,6 +132,8 @@ type placed struct {
 	from []int
 	at   int
 	by   order.Order
+	// taken and damaged are set for units taken from another power.
+	taken, damaged bool
 }
 
 func newMobilization(w *rules.Work) *mobilization {
@@ -313,11 +315,11 @@ func (m *mobilization) placeOne(t ruleset.UnitType, space board.SpaceID, candida
 		}
 		var mine []int
 		for _, c := range candidates {
-			if m.sites[c].purse == b.Purse {
+			if m.sites[c].purse == b.Purse && m.sites[c].free == b.Taken {
 				mine = append(mine, c)
 			}
 		}
-		m.units = append(m.units, placed{kind: t, space: space, purse: b.Purse, from: mine, at: -1, by: by})
+		m.units = append(m.units, placed{kind: t, space: space, purse: b.Purse, from: mine, at: -1, by: by, taken: b.Taken, damaged: b.Damaged})
 		if m.assign(len(m.units)-1, newVisits(len(m.sites))) {
 			b.N--
 			return true

@@ -132,12 +132,12 @@ func (m *mobilization) competing(open []*state.Bought) bool {
 	for _, b := range open {
 		units, room := 0, 0
 		for _, c := range open {
-			if c.Purse == b.Purse {
+			if c.Purse == b.Purse && c.Taken == b.Taken {
 				units += c.N
 			}
 		}
 		for _, s := range m.sites {
-			if s.purse == b.Purse {
+			if s.purse == b.Purse && s.free == b.Taken {
 				room += s.left
 			}
 		}
@@ -160,7 +160,7 @@ func (m *mobilization) spacesFor(b *state.Bought) []board.SpaceID {
 		}
 	}
 	for _, st := range m.sites {
-		if st.purse != b.Purse || st.left <= 0 || !st.makes(b.Type) || big && st.capital <= 0 {
+		if st.purse != b.Purse || st.free != b.Taken || st.left <= 0 || !st.makes(b.Type) || big && st.capital <= 0 {
 			continue
 		}
 		if !sea {
@@ -271,10 +271,13 @@ func (m *mobilization) emit() {
 func (m *mobilization) arrive(i int) {
 	first := m.units[i]
 	ev := state.Arrived{Space: first.space, Why: "mobilized", Rule: "G40-1.5.1", Purse: first.purse,
-		From: m.sites[first.at].space, Placed: true}
+		From: m.sites[first.at].space, Placed: true, Taken: first.taken, Damaged: first.damaged}
+	if first.taken {
+		ev.Why, ev.Rule, ev.From = "taken from another power", "EX-035", ""
+	}
 	for j := i; j < len(m.units); j++ {
 		u := &m.units[j]
-		if u.space == first.space && u.at == first.at && u.purse == first.purse {
+		if u.space == first.space && u.at == first.at && u.purse == first.purse && u.taken == first.taken && u.damaged == first.damaged {
 			ev.Units = append(ev.Units, state.Piece{ID: m.w.G.NextID + state.UnitID(len(ev.Units)), Type: u.kind, Power: m.p})
 			u.at = -1
 		}

@@ -1,6 +1,8 @@
 package economy
 
 import (
+	"slices"
+
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/rules"
@@ -14,6 +16,8 @@ type site struct {
 	// left is how many more units it makes this turn, capital how many of them
 	// may be capital ships.
 	left, capital int
+	// free is set for a place where units that were taken appear: no complex makes them.
+	free bool
 	// only is the type of units that it makes; empty for all.
 	only ruleset.UnitType
 }
@@ -25,7 +29,7 @@ func (s *site) makes(t ruleset.UnitType) bool { return s.only == "" || s.only ==
 // in the order of reports: complexes in land that it has held since the turn
 // began, each for its capacity less its damage; for China its own land.
 //
-// Rules: G40-1.5.1, G40-1.5.2, G40-1.5.8, G40-1.6.3, G40-1.6.5, G40-1.10.3, A2-094, A2-096, G42-102, G42-103,
+// Rules: EXG-26, G40-1.5.1, G40-1.5.2, G40-1.5.8, G40-1.6.3, G40-1.6.5, G40-1.10.3, A2-094, A2-096, G42-102, G42-103,
 // DIFF-33, DIFF-47.
 func productionSites(g *state.Game, p ruleset.PowerID) []site {
 	var sites []site
@@ -39,6 +43,11 @@ func productionSites(g *state.Game, p ruleset.PowerID) []site {
 		f := &g.Facilities[i]
 		if g.Rules.Unit(f.Type).Capacity > 0 && !f.New && rules.HeldSinceStart(g, p, f.Space) {
 			sites = append(sites, site{space: f.Space, purse: g.Rules.Purse(p, f.Space).ID, left: Capacity(g, f), capital: capitalShips(g, f)})
+		}
+	}
+	if slices.ContainsFunc(g.Turn.Bought, func(b state.Bought) bool { return b.Taken }) {
+		for _, s := range slices.Clone(sites) { // by the law of placement, beside what it makes (EXG-26)
+			sites = append(sites, site{space: s.space, purse: s.purse, left: rules.NoLimit, capital: rules.NoLimit, free: true})
 		}
 	}
 	for _, sp := range rules.Specials[rules.Recruiter](g.Rules) {

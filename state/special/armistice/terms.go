@@ -46,7 +46,7 @@ func (Special) Holds(g *state.Game, p *rules.Proposal) *rules.Refusal {
 		given[from] += t.IPC
 		if n := given[from]; n > mostIPC {
 			return rules.Because("too-much-money", "EX-047", rules.Itoa(n)+" IPC are too much: no more than "+rules.Itoa(mostIPC)+" pass by an armistice", rules.Itoa(mostIPC)+" IPC to "+string(t.To))
-		} else if worth := LandValue(g, from); n > worth {
+		} else if worth := rules.LandValue(g, from); n > worth {
 			return rules.Because("too-much-money", "EXG-36", string(from)+" earns "+rules.Itoa(worth)+" IPC with its land, and cannot promise "+rules.Itoa(n), rules.Itoa(worth)+" IPC to "+string(t.To))
 		}
 	}
@@ -91,17 +91,6 @@ func isCapital(g *state.Game, p ruleset.PowerID, s board.SpaceID) bool {
 		}
 	}
 	return false
-}
-
-// LandValue is what the land of a power is worth a turn.
-func LandValue(g *state.Game, p ruleset.PowerID) int {
-	n := 0
-	for _, s := range g.Rules.Board.Spaces() {
-		if s.Kind == board.Territory && g.Control[s.ID] == p {
-			n += s.IPC
-		}
-	}
-	return n
 }
 
 // Sign makes the peace and lets all terms hold. What was original land of a power stays

@@ -13,7 +13,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
-	"github.com/adjutant-game/adjutant/state/special/armistice"
 )
 
 // Special is the rule module.
@@ -41,7 +40,7 @@ func (Special) Influence(w *rules.Work, orders []order.Order) {
 //
 // Rules: EX-074, EX-075, EXG-47.
 func Amount(g *state.Game, p ruleset.PowerID) int {
-	n := armistice.LandValue(g, p) / 2
+	n := rules.LandValue(g, p) / 2
 	if rules.AtPeace(g, p) {
 		n /= 2
 	}
