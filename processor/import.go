@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -131,7 +132,7 @@ func samePlayers(log *gamelog.Log, players []store.Player) error {
 	for _, s := range seats {
 		for _, pl := range players {
 			if slices.Contains(pl.Powers, s.Power) && pl.Name != s.Player {
-				errs = append(errs, fmt.Errorf("%s is played by %s in the log, not by %s; after the import `host substitute` can change that", s.Power, s.Player, pl.Name))
+				errs = append(errs, fmt.Errorf("%s is played by %s in the log, not by %s; after the import `host substitute` can change that", s.Power, cmp.Or(s.Player, "nobody"), pl.Name))
 			}
 		}
 	}

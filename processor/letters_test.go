@@ -41,8 +41,14 @@ var ofNations = map[string][]ruleset.PowerID{
 	"Ford":  {"Japan", "Eastern European Commonwealth"},
 }
 
-// newNations opens a game by a ruleset that cannot be played by others yet.
+// newLetters opens a game by a ruleset that cannot be played by others yet.
 func newLetters(t *testing.T, position string) *nations {
+	t.Helper()
+	return newLettersWith(t, position, "")
+}
+
+// newLettersWith is newLetters with other options.
+func newLettersWith(t *testing.T, position, options string) *nations {
 	t.Helper()
 	n := &nations{table: emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(c *processor.Config) { c.MailsPerHour = 1000 }), seats: map[ruleset.PowerID]string{}, public: map[int]int{}}
 	n.p.AllowUnfinished()
@@ -54,7 +60,7 @@ func newLetters(t *testing.T, position string) *nations {
 		}
 	}
 	if err := n.p.Open(n.ctx, processor.Opening{
-		Position: position,
+		Position: position, Options: options,
 		Game: store.Game{
 			ID: "nations", Title: "Fourteen nations", Ruleset: "expanded", Players: players,
 			Settings: store.Settings{Clock: clock.Settings{TurnTime: 72 * time.Hour}},

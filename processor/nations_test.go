@@ -147,7 +147,7 @@ func TestNationsAhead(t *testing.T) {
 }
 
 // Where powers make their own sides, messages go by alliances and wars, votes need all
-// others, and nobody can concede for a side.
+// others, and who concedes is asked whether he means it.
 //
 // Rules: EX-001, EX-090.
 func TestTalkOfNations(t *testing.T) {
@@ -159,7 +159,7 @@ func TestTalkOfNations(t *testing.T) {
 		for address, ms := range tb.sent() {
 			name, _, _ := strings.Cut(address, "@")
 			for _, m := range ms {
-				if strings.Contains(m.Text, "good morning") && name != from || strings.Contains(m.Subject, "Yes or no?") || strings.Contains(m.Subject, "Message not sent") || strings.Contains(m.Subject, "Not proposed") {
+				if strings.Contains(m.Text, "good morning") && name != from || strings.Contains(m.Subject, "Yes or no?") || strings.Contains(m.Subject, "Message not sent") || strings.Contains(m.Subject, "Do you concede?") {
 					who = append(who, name)
 				}
 			}

@@ -90,10 +90,16 @@ func (in *intake) seat(ctx context.Context, m store.Matter, place int) error {
 		Kind: state.Host, Action: state.ChangeSeats, By: state.ByPlayers(new.Name), Mail: in.logged(), At: in.raw.Received.UTC().Format(time.RFC3339),
 		Players: seats, Reason: "a substitute for who resigned",
 	})
-	if err == nil {
-		in.reply(ctx, templates.SeatNews(in.meta(), "You play "+desk.JoinPowers(new.Powers)+" from now on", "Answer with board or history to see where the game is, with help for all that you can write"))
+	if err != nil {
+		return err
 	}
-	return err
+	open, err := in.p.WithLetters(ctx, in.Game, in.State(), in.Steps...)
+	if err != nil {
+		return err
+	}
+	mail := templates.SeatNews(in.meta(), "You play "+desk.JoinPowers(new.Powers)+" from now on", "Answer with board or history to see where the game is, with help for all that you can write")
+	in.reply(ctx, mail.WithOpen(desk.OpenTo(in.Game, open, &in.Change.Players[place])))
+	return nil
 }
 
 // callsHimself is the name that the sender gives himself, cleaned, and unlike

@@ -86,8 +86,7 @@ func carryConcede(ctx context.Context, in *intake, _ command.Command) error {
 		return nil
 	}
 	if in.State().Rules.Alliances {
-		in.reply(ctx, templates.NoVote(in.meta(), "there are no two sides here of which one could give the game to the other; to give up your own powers write resign"))
-		return nil
+		return in.concedeAlone(ctx, desk.JoinPowers(in.player.Powers), []string{in.player.Name})
 	}
 	mine := sidesOf(in.State(), in.player.Powers)
 	if len(mine) != 1 {
@@ -116,6 +115,9 @@ func (in *intake) concedeAlone(ctx context.Context, side string, needs []string)
 		return err
 	}
 	for _, m := range open {
+		if m.About == side && m.By == in.player.Name && in.p.Now().Before(m.Expires) && in.State().Rules.Alliances {
+			return in.giveUp(ctx, m)
+		}
 		if m.About == side && in.p.Now().Before(m.Expires) {
 			in.notice(voteConcede, fmt.Sprintf("%s has confirmed that the %s concede; the game is over", in.player.Name, side))
 			return in.agree(ctx, m)
@@ -126,6 +128,10 @@ func (in *intake) concedeAlone(ctx context.Context, side string, needs []string)
 		return err
 	}
 	until := in.p.When(m.Expires, in.zone())
+	if in.State().Rules.Alliances {
+		in.reply(ctx, templates.ConfirmGivingUp(in.meta(), in.player.Powers, until))
+		return nil
+	}
 	in.notice(voteConcede, fmt.Sprintf("%s concedes for the %s; the game ends if he writes it again by %s", in.player.Name, side, in.p.When(m.Expires, "")))
 	in.mailHost(templates.ConcedesToHost(in.p.Meta(in.Game, nil, in.Game.Due), in.player.Name, side, in.p.When(m.Expires, "")))
 	in.reply(ctx, templates.ConfirmConcede(in.meta(), side, until))

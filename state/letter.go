@@ -52,6 +52,13 @@ func writeLetters(g *Game, ev Event) {
 	}
 }
 
+// LettersClosed is the name of the marker that holds the number of the last letter which
+// was written when a power lost its player: proposals up to it that are open and concern
+// the power have lapsed. It stays when somebody else plays the power.
+func LettersClosed(p ruleset.PowerID) string { return lettersClosed + string(p) }
+
+const lettersClosed = "letters closed: "
+
 // OpensLetter returns the place of the letter that the opening opens; -1 for none.
 func (g *Game) OpensLetter(o Opening) int {
 	if len(g.Letters) == 0 {
@@ -68,6 +75,11 @@ func (g *Game) keepLetters(from *Game) {
 		if !slices.ContainsFunc(g.Letters, func(k Letter) bool { return k.Number == l.Number }) {
 			l.Says = nil
 			g.Letters = append(g.Letters, l)
+		}
+	}
+	for _, p := range g.Rules.Powers {
+		if n := from.Markers[LettersClosed(p.ID)]; n > 0 {
+			g.Markers[LettersClosed(p.ID)] = n
 		}
 	}
 	slices.SortFunc(g.Letters, func(a, b Letter) int { return a.Number - b.Number })

@@ -32,6 +32,9 @@ func (w words) hostLine(ev state.Event) string {
 		seats := make([]string, len(e.Seats))
 		for i, s := range e.Seats {
 			seats[i] = fmt.Sprintf("%s is now played by %s", s.Power, s.Player)
+			if s.Player == "" {
+				seats[i] = fmt.Sprintf("nobody plays %s any more: it attacks nobody, and says no to every offer (rule EXG-16)", s.Power)
+			}
 		}
 		return fmt.Sprintf("%s changed who plays: %s%s", who(e.By), strings.Join(seats, "; "), because(e.Reason))
 	case state.BidPlaced:

@@ -65,6 +65,9 @@ func (w words) seats(m Meta, g *state.Game) []seat {
 		who := m.Player(p.ID)
 		if who == "" {
 			who = "nobody yet"
+			if g.Rules.Alliances {
+				who = "nobody (passive)"
+			}
 		}
 		out = append(out, seat{string(p.ID), who, bank(g, p)})
 	}

@@ -2,6 +2,8 @@ package templates
 
 import (
 	"fmt"
+
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // VoteView is something that players agree on or not.
@@ -69,6 +71,18 @@ func ConfirmConcede(m Meta, side, until string) Mail {
 			"Nothing has happened yet; the host knows"},
 		Next: []string{"To give the game up write `concede` once more, in another mail, by " + until, "To play on do nothing"},
 	}.mail(m).withTaps([]Tap{{"Concede the game", "concede"}}, true)
+}
+
+// ConfirmGivingUp asks somebody to say once more that he gives his powers up, where powers
+// make their own sides.
+func ConfirmGivingUp(m Meta, powers []ruleset.PowerID, until string) Mail {
+	return Notice{
+		Heading: "Do you concede?",
+		Lines: []string{"The game goes on without you: nobody would play " + powerList(powers) + " any more, and each of them would attack nobody and say no to every offer (rule EXG-16)",
+			"What is proposed to you or by you would lapse; agreements and wars go on",
+			"Nothing has happened yet"},
+		Next: []string{"To give your powers up write `concede` once more, in another mail, by " + until, "To free your seat for somebody else, and play until he comes, write `resign`", "To play on do nothing"},
+	}.mail(m).withTaps([]Tap{{"Give my powers up", "concede"}}, true)
 }
 
 // ConcedesToHost tells the host that somebody who alone is his side concedes.

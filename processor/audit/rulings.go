@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -115,7 +116,7 @@ func rulingText(in state.Input) string {
 func seatsText(seats []state.Seat) string {
 	var all []string
 	for _, s := range seats {
-		all = append(all, fmt.Sprintf("%s for %s", OneLine(s.Player), s.Power))
+		all = append(all, fmt.Sprintf("%s for %s", cmp.Or(OneLine(s.Player), "nobody"), s.Power))
 	}
 	return strings.Join(all, ", ")
 }

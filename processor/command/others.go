@@ -15,7 +15,7 @@ var others = Table{
 			"vote concede", "axis concede", "the axis concede", "allies concede", "the allies concede"},
 		Usage: "concede", Example: "GG, I concede",
 		Help:   "give the game up for your side; all its players must agree",
-		Detail: "If you are your side's only player, the game ends when you write it again within two days, in another mail; after that only the host can take it back. Where powers make their own sides nobody concedes for one: `resign` frees your powers for somebody else.",
+		Detail: "If you are your side's only player, the game ends when you write it again within two days, in another mail; after that only the host can take it back. Where powers make their own sides the game goes on: when you have written it twice, nobody plays your powers, and each is passive until somebody joins; `resign` keeps them going until then.",
 	},
 	{
 		Name: "draw", Group: Others,

@@ -157,7 +157,7 @@ func (h *Commands) follow(ev state.Event, f Forward, after *state.Game, out *For
 func (h *Commands) reseat(e state.Seated, f Forward, rs *ruleset.Ruleset) error {
 	players := slices.Clone(h.l.Game.Players)
 	for _, seat := range e.Seats {
-		if !slices.ContainsFunc(players, func(pl store.Player) bool { return pl.Name == seat.Player }) {
+		if seat.Player != "" && !slices.ContainsFunc(players, func(pl store.Player) bool { return pl.Name == seat.Player }) {
 			pl, err := f.player(seat, rs)
 			if err != nil {
 				return err

@@ -186,16 +186,22 @@ func (h *Commands) substitute(ctx context.Context) error {
 	}
 	h.tell(ctx, s)
 	if isNew {
-		h.welcome(ctx, s, players[len(players)-1], token)
+		return h.welcome(ctx, s, players[len(players)-1], token)
 	}
 	return nil
 }
 
 // welcome sends a new player what every player got when the game was opened.
-func (h *Commands) welcome(ctx context.Context, s *desk.Step, pl store.Player, token string) {
+func (h *Commands) welcome(ctx context.Context, s *desk.Step, pl store.Player, token string) error {
 	m := h.p.Meta(h.l, &pl, h.l.Due)
 	m.First, m.Last, m.Checkpoint = s.Index, s.Index, string(s.Sealed.Checkpoint)
-	h.Post.Out = append(h.Post.Out, h.p.Letter(ctx, h.l, pl, templates.Welcome(m, s.After, h.p.Welcome(h.l.Game, pl, token, sender.Describe(h.l.Game.Settings.Auth), "")), s.Index, "w"))
+	mail := templates.Welcome(m, s.After, h.p.Welcome(h.l.Game, pl, token, sender.Describe(h.l.Game.Settings.Auth), ""))
+	open, err := h.p.WithLetters(ctx, h.l, s.After)
+	if err != nil {
+		return err
+	}
+	h.Post.Out = append(h.Post.Out, h.p.Letter(ctx, h.l, pl, mail.WithOpen(desk.OpenTo(h.l, open, &pl)), s.Index, "w"))
+	return nil
 }
 
 // powersOf reads powers, or a player's name that stands for his.

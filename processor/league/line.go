@@ -128,7 +128,7 @@ func sidePlayers(g *state.Game, seats []state.Seat, side ruleset.Side) []string 
 	out := []string{}
 	for _, p := range g.Rules.Powers {
 		for _, s := range seats {
-			if s.Power == p.ID && g.Side(p.ID) == side && !slices.Contains(out, s.Player) {
+			if s.Power == p.ID && g.Side(p.ID) == side && s.Player != "" && !slices.Contains(out, s.Player) {
 				out = append(out, s.Player)
 			}
 		}

@@ -34,7 +34,7 @@ func (e *Engine) host(g *state.Game, in state.Input) ([]state.Event, error) {
 	case state.ChangeOptions:
 		return e.changeOptions(g, in)
 	case state.ChangeSeats:
-		return e.changeSeats(in)
+		return e.changeSeats(g, in)
 	case state.PlaceBid:
 		return e.placeBid(g, in)
 	case state.EndGame:
@@ -191,8 +191,12 @@ func (e *Engine) changeOptions(g *state.Game, in state.Input) ([]state.Event, er
 	return w.Events, nil
 }
 
-// changeSeats gives powers to other players.
-func (e *Engine) changeSeats(in state.Input) ([]state.Event, error) {
+// changeSeats gives powers to other players. Where powers make their own sides it may
+// give them to nobody: what stands for the next turns of such a power is gone, and what
+// was proposed to it or by it lapses.
+//
+// Rules: EXG-16.
+func (e *Engine) changeSeats(g *state.Game, in state.Input) ([]state.Event, error) {
 	if len(in.Players) == 0 {
 		return nil, refusal("no-change", "say which powers get another player")
 	}
@@ -200,13 +204,25 @@ func (e *Engine) changeSeats(in state.Input) ([]state.Event, error) {
 		switch {
 		case e.rules.Power(s.Power) == nil:
 			return nil, refusal("unknown-power", "%q is not a power", s.Power)
-		case strings.TrimSpace(s.Player) == "":
+		case strings.TrimSpace(s.Player) == "" && !e.rules.Alliances:
 			return nil, refusal("no-player", "say who plays %s", s.Power)
 		case slices.ContainsFunc(in.Players[:i], func(x state.Seat) bool { return x.Power == s.Power }):
 			return nil, refusal("twice", "%s is given to two players", s.Power)
 		}
 	}
-	return []state.Event{state.Seated{By: in.By, Reason: in.Reason, Seats: in.Players}}, nil
+	evs := []state.Event{state.Seated{By: in.By, Reason: in.Reason, Seats: in.Players}}
+	for _, s := range in.Players {
+		if s.Player != "" {
+			continue
+		}
+		if slices.ContainsFunc(g.Standing, func(o state.StandingOrder) bool { return o.Power == s.Power }) {
+			evs = append(evs, state.StandingSet{Power: s.Power})
+		}
+		if g.LettersWritten > 0 {
+			evs = append(evs, state.MarkerSet{Marker: state.LettersClosed(s.Power), Value: g.LettersWritten, Why: "nobody plays " + string(s.Power), Rule: "EXG-16"})
+		}
+	}
+	return evs, nil
 }
 
 // endings are the ways in which a game ends without a victory on the board.

@@ -137,6 +137,9 @@ func Proposals(g *state.Game) []Proposal {
 	for i := range ps {
 		p := &ps[i]
 		n := notary(g.Rules, p.Kind)
+		if isOrphaned(g, p) {
+			p.Outcome = Lapsed
+		}
 		if n == nil || !p.Open() && (p.Outcome != Signed || !n.Binds(p)) {
 			continue
 		}
@@ -145,6 +148,15 @@ func Proposals(g *state.Game) []Proposal {
 		}
 	}
 	return ps
+}
+
+// isOrphaned reports whether a proposal was open, or negotiated, when one of those whom it
+// concerns lost its player. What all had signed by then is in force all the same.
+//
+// Rules: EXG-16.
+func isOrphaned(g *state.Game, p *Proposal) bool {
+	waits := p.Open() || p.Kind == order.ArmisticePact && p.Outcome == Signed
+	return waits && slices.ContainsFunc(p.Parties(), func(q ruleset.PowerID) bool { return g.Markers[state.LettersClosed(q)] >= p.Number })
 }
 
 // addProposal adds what a letter proposes. It takes the place of an open one by the same

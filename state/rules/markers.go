@@ -70,6 +70,9 @@ func IsMarker(rs *ruleset.Ruleset, name string) bool {
 	}
 	for _, p := range rs.Powers {
 		known = append(known, WarBonusMarker(p.ID), KeptDiceMarker(p.ID))
+		if rs.Alliances { // they may write letters
+			known = append(known, state.LettersClosed(p.ID))
+		}
 		for _, t := range rs.Technologies() {
 			known = append(known, state.TechnologyMarker(p.ID, t))
 		}
