@@ -409,47 +409,6 @@ func (in *intake) goBackTo(ctx context.Context, input *state.Input, record strin
 	return "agreed", nil
 }
 
-// record puts an input that is not orders into the log and tells everybody.
-func (in *intake) record(ctx context.Context, input state.Input) error {
-	l := in.View()
-	s, err := in.Take(input)
-	if err != nil {
-		return err
-	}
-	if s.After.Winner != "" || !desk.SameTurn(s.Before, s.After) {
-		in.SetTiming(in.p.TimingAfter(l, in.Timing(), s))
-	}
-	switch {
-	case input.Action == state.GoBack:
-		in.wentBack(ctx, l, s)
-	case input.Action == state.ChangeSeats && len(s.After.OpenQuestions()) > 0:
-		in.askAgain(ctx, l, s)
-	}
-	in.Post.Add(in.p.Summary(ctx, l, s, in.Timing().Due, "", in.Steps...))
-	return nil
-}
-
-// wentBack sets what comes due for the game as it is again: dice that waited
-// wait anew, questions that were open are asked anew.
-func (in *intake) wentBack(ctx context.Context, l *desk.Live, s *desk.Step) {
-	t := in.Timing()
-	t.Due = slices.DeleteFunc(slices.Clone(t.Due), func(d store.Due) bool { return d.Kind == desk.DueDice })
-	if ready, _ := l.Engine.Ready(s.After); ready {
-		t.Due = append(t.Due, store.Due{Game: l.Game.ID, Kind: desk.DueDice, At: in.p.Now().UTC().Add(l.Game.Settings.DiceDelay)})
-	}
-	in.SetTiming(t)
-	in.askAgain(ctx, l, s)
-}
-
-// askAgain puts what is open after a step to those who have to answer now.
-func (in *intake) askAgain(ctx context.Context, l *desk.Live, s *desk.Step) {
-	then := *l
-	then.State = s.After
-	t, asked := in.p.AskAgain(ctx, &then, in.Timing(), s)
-	in.SetTiming(t)
-	in.Post.Add(asked)
-}
-
 // tellVote writes to the players about a vote: those who are asked at once, the
 // others as they wish. Kind is "q" for the question and "r" for what came of it.
 func (p *Processor) tellVote(ctx context.Context, l *desk.Live, m store.Matter, kind string, but *store.Player, o *desk.Post) {
