@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
@@ -38,7 +37,7 @@ func bundle(members []member) ([]byte, error) {
 
 // verifiedLog reads a game's log from a store and decides all of it again: a
 // log that does not hold is not given out.
-func verifiedLog(ctx context.Context, s *sqlite.Store, id string) (*gamelog.Log, []byte, error) {
+func verifiedLog(ctx context.Context, s keptStore, id string) (*gamelog.Log, []byte, error) {
 	g, err := s.Game(ctx, id)
 	if err != nil {
 		return nil, nil, err
@@ -63,7 +62,7 @@ func verifiedLog(ctx context.Context, s *sqlite.Store, id string) (*gamelog.Log,
 }
 
 // hostLogText is the file of the host's log in a store.
-func hostLogText(ctx context.Context, s *sqlite.Store, key string) ([]byte, error) {
+func hostLogText(ctx context.Context, s keptStore, key string) ([]byte, error) {
 	origin, err := gamelog.HostLogOrigin(key)
 	if err != nil {
 		return nil, err

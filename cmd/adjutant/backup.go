@@ -7,15 +7,12 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/adjutant-game/adjutant/processor/audit"
-	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
-	"github.com/adjutant-game/adjutant/state/engine"
 )
 
 type backupCmd struct {
 	Dir   string `arg:"" help:"The folder for copies; it is made if it is missing." type:"path"`
-	Store string `help:"The daemon's database file." default:"adjutant.db" placeholder:"FILE" type:"path"`
+	Store string `help:"The daemon's database file." default:"adjutant.db" placeholder:"FILE" type:"store"`
 	JSON  bool   `name:"json" help:"Print for scripts."`
 }
 
@@ -42,17 +39,9 @@ type backupResult struct {
 	Games   []backedGame `json:"games"`
 }
 
-// backedGame is a game in a copy.
-type backedGame struct {
-	Game    string `json:"game"`
-	Records int    `json:"records"`
-	Digest  string `json:"digest,omitempty"`
-	Problem string `json:"problem,omitempty"`
-}
-
 // Run makes the copy and reads it back.
 func (c *backupCmd) Run(env *environment) error {
-	s, err := openStore(c.Store)
+	s, err := openStore(env.ctx, c.Store)
 	if err != nil {
 		return err
 	}
@@ -62,7 +51,7 @@ func (c *backupCmd) Run(env *environment) error {
 	}
 	name := "adjutant-" + time.Now().UTC().Format("20060102-150405") + ".db"
 	res := backupResult{File: filepath.Join(c.Dir, name), Games: []backedGame{}}
-	if err := s.CopyTo(env.ctx, res.File); err != nil {
+	if err := copyToFile(env.ctx, s, res.File); err != nil {
 		return err
 	}
 	if err := res.readBack(env.ctx); err != nil {
@@ -93,50 +82,21 @@ func (r *backupResult) readBack(ctx context.Context) error {
 	if err := s.Check(ctx); err != nil {
 		return err
 	}
-	games, err := s.Games(ctx)
-	if err != nil {
-		return err
-	}
-	for _, g := range games {
-		b := backedGame{Game: g.ID}
-		if err := b.verify(ctx, s, g); err != nil {
-			b.Problem = err.Error()
-		}
-		r.Games = append(r.Games, b)
-	}
-	return nil
-}
-
-// verify decides the whole game again, and compares the stored position with
-// what comes out.
-func (b *backedGame) verify(ctx context.Context, s *sqlite.Store, g store.Game) error {
-	l, _, err := verifiedLog(ctx, s, g.ID)
-	if l != nil {
-		b.Records = len(l.Records)
-	}
-	if err != nil {
-		return err
-	}
-	after, err := engine.Replay(l, -1)
-	if err != nil {
-		return err
-	}
-	b.Digest = after.Digest()
-	stored, _, err := storedState(ctx, s, g)
-	if err == nil && stored.Revision != 0 && stored.Digest() != b.Digest {
-		err = fmt.Errorf("the stored position is not the one that the log gives")
-	}
+	r.Games, _, err = verifyGames(ctx, s)
 	return err
 }
 
-func (r *backupResult) print(env *environment) {
-	for _, g := range r.Games {
-		if g.Problem != "" {
-			fmt.Fprintf(env.stderr, "game %s does NOT hold: %s\n", g.Game, g.Problem)
-			continue
-		}
-		fmt.Fprintf(env.stdout, "game %s: %s, position %s\n", g.Game, audit.AllHold(g.Records), g.Digest)
+// copyToFile writes a store, as it stands at one moment, into a new SQLite file.
+func copyToFile(ctx context.Context, s keptStore, file string) error {
+	if own, ok := s.(*sqlite.Store); ok {
+		return own.CopyTo(ctx, file)
 	}
+	var res storeCopyResult
+	return (&storeCopyCmd{To: file}).intoFile(ctx, s, &res)
+}
+
+func (r *backupResult) print(env *environment) {
+	printGames(env, r.Games)
 	if !r.OK {
 		fmt.Fprintf(env.stderr, "%s was written, but does NOT hold. %s\n", r.File, r.Problem)
 		return

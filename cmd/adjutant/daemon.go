@@ -17,7 +17,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/outbox"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
-	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/processor/thread"
 )
 
@@ -42,8 +41,8 @@ func (d *daemon) heed(step string) {
 
 // alone takes the right to be the one process that works on the store, and
 // frees the mails that an earlier one claimed and did not live to send.
-func (d *daemon) alone(ctx context.Context, file string) (*sqlite.Lock, error) {
-	lock, err := sqlite.Acquire(ctx, file)
+func (d *daemon) alone(ctx context.Context, name string) (storeLock, error) {
+	lock, err := lockStore(ctx, name)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +85,7 @@ func assemble(p parts) (*daemon, error) {
 		p.step = func(string) {}
 	}
 	p.now = clock.Moments(p.now)
-	s, err := sqlite.Open(p.store)
+	s, err := makeStore(context.Background(), p.store)
 	if err != nil {
 		return nil, err
 	}

@@ -12,13 +12,12 @@ import (
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/inbox"
 	"github.com/adjutant-game/adjutant/processor/outbox"
-	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/processor/thread"
 )
 
 // parts is what a daemon is put together from.
 type parts struct {
-	store     string // the database file
+	store     string // the database's file, or its URL
 	heads     string // where the newest heads are written down; empty for nowhere
 	host      *entropy.Host
 	processor processor.Config
@@ -37,7 +36,7 @@ type parts struct {
 
 // daemon is a host at work: a mailbox watched, games processed, mails sent.
 type daemon struct {
-	store     *sqlite.Store
+	store     keptStore
 	heads     *heads.File // nil for none
 	host      *entropy.Host
 	processor *processor.Processor

@@ -10,7 +10,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/luck"
 	"github.com/adjutant-game/adjutant/templates/chart"
@@ -18,7 +17,7 @@ import (
 
 type diceCmd struct {
 	Logs    []string `arg:"" optional:"" name:"log" help:"Log files; or give --store."`
-	Store   string   `help:"The daemon's database file." placeholder:"FILE" type:"path"`
+	Store   string   `help:"The daemon's database file." placeholder:"FILE" type:"store"`
 	Game    []string `help:"The ids of games in the store; all of them if none is given." placeholder:"ID"`
 	Battles bool     `help:"Every battle, not only the five least likely."`
 	Out     string   `help:"Draw it, too: a file that ends in .svg or .png." placeholder:"FILE" type:"path"`
@@ -150,7 +149,7 @@ func (c *diceCmd) games(env *environment) (names []string, read func(string) (lu
 	case c.Store == "":
 		return nil, nil, done, errUsage("which games? give log files, or --store FILE")
 	}
-	s, err := openStore(c.Store)
+	s, err := openStore(env.ctx, c.Store)
 	if err != nil {
 		return nil, nil, done, err
 	}
@@ -180,7 +179,7 @@ func diceOfFile(env *environment, file string) (luck.Part, error) {
 	return g.Done(), nil
 }
 
-func diceOfStore(env *environment, s *sqlite.Store, id string) (luck.Part, error) {
+func diceOfStore(env *environment, s keptStore, id string) (luck.Part, error) {
 	records, err := s.Records(env.ctx, id)
 	if err != nil {
 		return luck.Part{}, err

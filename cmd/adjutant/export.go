@@ -8,7 +8,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/audit"
 	"github.com/adjutant-game/adjutant/processor/league"
-	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -16,7 +15,7 @@ import (
 
 type exportCmd struct {
 	Game  string `arg:"" help:"The game's id."`
-	Store string `help:"The daemon's database file." required:"" placeholder:"FILE" type:"path"`
+	Store string `help:"The daemon's database file." required:"" placeholder:"FILE" type:"store"`
 	Out   string `help:"The file to write." required:"" placeholder:"FILE" type:"path"`
 	Force bool   `help:"Write over a file that is there."`
 	// Bundle adds what a stranger needs to check the log in any year.
@@ -49,7 +48,7 @@ type exportResult struct {
 
 // Run writes the file.
 func (c *exportCmd) Run(env *environment) error {
-	s, err := openStore(c.Store)
+	s, err := openStore(env.ctx, c.Store)
 	if err != nil {
 		return err
 	}
@@ -110,7 +109,7 @@ func (c *exportCmd) Run(env *environment) error {
 }
 
 // writeEvidence writes what players signed.
-func (c *exportCmd) writeEvidence(env *environment, s *sqlite.Store, l *gamelog.Log) error {
+func (c *exportCmd) writeEvidence(env *environment, s keptStore, l *gamelog.Log) error {
 	kept, err := s.Evidence(env.ctx, c.Game)
 	if err != nil {
 		return err

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -66,7 +65,7 @@ func (env *environment) rulesOf(id, configured string) (*ruleset.Ruleset, error)
 }
 
 // rulesOfStored is the ruleset by which a game of a store is decided.
-func rulesOfStored(ctx context.Context, s *sqlite.Store, id string) (*ruleset.Ruleset, error) {
+func rulesOfStored(ctx context.Context, s keptStore, id string) (*ruleset.Ruleset, error) {
 	records, err := s.Records(ctx, id)
 	if err != nil {
 		return nil, err

@@ -168,6 +168,10 @@ tls = "none"
 	backup := call("backup", filepath.Join(dir, "copies"), "--store", store, "--json")
 	compare("backup", backup)
 	compare("backup games[]", part(backup, "games"))
+	copied := call("store", "copy", store, filepath.Join(dir, "copied.db"), "--json")
+	compare("store copy", copied)
+	compare("store copy tables[]", part(copied, "tables"))
+	compare("backup games[]", part(copied, "games"))
 	compare("restore", call("restore", "--config", config, "--json"))
 	elsewhere := filepath.Join(dir, "elsewhere")
 	if err := os.Mkdir(elsewhere, 0o755); err != nil {
@@ -245,7 +249,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 60 {
+	if len(rows) != 62 {
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }

@@ -23,6 +23,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/adjutant-game/adjutant/processor/dovecottest"
+	"github.com/adjutant-game/adjutant/processor/pgtest"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -41,7 +42,7 @@ func TestMain(m *testing.M) {
 	if file := os.Getenv("ADJUTANT_TEST_SERVE"); file != "" {
 		os.Exit(serveAndDie(file, os.Getenv("ADJUTANT_TEST_KILL")))
 	}
-	testscript.Main(m, map[string]func(){"adjutant": main})
+	testscript.Main(pgtest.Stopping{M: m}, map[string]func(){"adjutant": main})
 }
 
 func serveAndDie(file, at string) int {

@@ -7,13 +7,12 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/config"
 	"github.com/adjutant-game/adjutant/processor/league"
-	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
 type leagueCmd struct {
 	Games   []string `arg:"" optional:"" help:"The games' ids; all of the store if none is given."`
-	Store   string   `help:"The daemon's database file." placeholder:"FILE" type:"path"`
+	Store   string   `help:"The daemon's database file." placeholder:"FILE" type:"store"`
 	Config  string   `help:"The daemon's configuration: for the store, and for the constants of ratings." placeholder:"FILE" type:"path"`
 	Log     []string `help:"A log file instead of the store, or beside it; once for each." placeholder:"FILE" sep:"none" type:"path"`
 	Results []string `help:"A file with result lines of games played elsewhere, one a line; they count for the ratings." placeholder:"FILE" sep:"none" type:"path"`
@@ -169,7 +168,7 @@ func (c *leagueCmd) lines(env *environment) ([]leagueLine, error) {
 		lines = append(lines, l)
 	}
 	if c.Store != "" {
-		s, err := openStore(c.Store)
+		s, err := openStore(env.ctx, c.Store)
 		if err != nil {
 			return nil, err
 		}
@@ -211,7 +210,7 @@ func (c *leagueCmd) lines(env *environment) ([]leagueLine, error) {
 }
 
 // stored is the line of a game of the store.
-func (c *leagueCmd) stored(ctx context.Context, s *sqlite.Store, id string) (leagueLine, error) {
+func (c *leagueCmd) stored(ctx context.Context, s keptStore, id string) (leagueLine, error) {
 	g, err := s.Game(ctx, id)
 	if err != nil {
 		return leagueLine{}, err

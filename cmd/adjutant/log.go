@@ -14,7 +14,7 @@ import (
 
 type logCmd struct {
 	Log   string `arg:"" optional:"" name:"log" help:"A log file; or give --store and --game."`
-	Store string `help:"The daemon's database file." placeholder:"FILE" type:"path"`
+	Store string `help:"The daemon's database file." placeholder:"FILE" type:"store"`
 	Game  string `help:"The game's id in the store." placeholder:"ID"`
 	From  int    `help:"Begin at this record." placeholder:"N"`
 	Dice  bool   `help:"Only the dice: every roll with its purpose."`

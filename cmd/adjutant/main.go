@@ -29,6 +29,7 @@ type cli struct {
 	Import  importCmd  `cmd:"" help:"Take in a game that was exported elsewhere, verified first."`
 	Backup  backupCmd  `cmd:"" help:"Copy the store while it is at work, and read the copy back: every game verified."`
 	Restore restoreCmd `cmd:"" help:"Put a store in order that was put back from an old copy."`
+	Store   storeCmd   `cmd:"" help:"Move all games between a file and a PostgreSQL database."`
 	League  leagueCmd  `cmd:"" help:"One line a game for a league, and who answers how fast."`
 	Verify  verifyCmd  `cmd:"" help:"Check a game's log: signatures, dice, every decision. Needs only the log and the host's public key."`
 	Log     logCmd     `cmd:"" help:"Print a game's log as readable history."`
@@ -78,7 +79,7 @@ func run(env *environment, args []string) (code int) {
 	exited := -1
 	parser, err := kong.New(&c, kong.Name("adjutant"), kong.Description(description),
 		kong.Writers(env.stdout, env.stderr), kong.Exit(func(n int) { exited = n }),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}), storeMapper)
 	if err != nil {
 		panic("adjutant: command line: " + err.Error())
 	}

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/store"
-	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -36,7 +35,7 @@ type unreachedLine struct {
 
 // unreached lists whom mail does not reach: the players of games, a line for each
 // of these, and other addresses if no game is named.
-func unreached(ctx context.Context, s *sqlite.Store, game string) ([]unreachedLine, error) {
+func unreached(ctx context.Context, s keptStore, game string) ([]unreachedLine, error) {
 	ts, err := s.Troubles(ctx)
 	if err != nil {
 		return nil, err
@@ -104,7 +103,7 @@ type noticeLine struct {
 // noticesShown is how many of the newest notices the overview shows.
 const noticesShown = 20
 
-func newOverview(ctx context.Context, s *sqlite.Store) (overview, error) {
+func newOverview(ctx context.Context, s keptStore) (overview, error) {
 	v := overview{Games: []gameLine{}, Notices: []noticeLine{}}
 	games, err := s.Games(ctx)
 	if err != nil {
@@ -130,7 +129,7 @@ func newOverview(ctx context.Context, s *sqlite.Store) (overview, error) {
 	return v, err
 }
 
-func newGameLine(ctx context.Context, s *sqlite.Store, g store.Game) (gameLine, error) {
+func newGameLine(ctx context.Context, s keptStore, g store.Game) (gameLine, error) {
 	line := gameLine{ID: g.ID, Title: g.Title, Ruleset: g.Ruleset, Status: g.Status}
 	rs, err := rulesOfStored(ctx, s, g.ID)
 	if err != nil {
@@ -190,7 +189,7 @@ func (v overview) print(env *environment) {
 
 // clearNotices takes away the host's notices of a store.
 func clearNotices(env *environment, file string) error {
-	s, err := openStore(file)
+	s, err := openStore(env.ctx, file)
 	if err != nil {
 		return err
 	}
@@ -208,7 +207,7 @@ func clearNotices(env *environment, file string) error {
 
 // showStore shows all games of a store, and what the host should know.
 func showStore(env *environment, file string, asJSON bool) error {
-	s, err := openStore(file)
+	s, err := openStore(env.ctx, file)
 	if err != nil {
 		return err
 	}

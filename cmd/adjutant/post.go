@@ -15,7 +15,7 @@ import (
 
 type postCmd struct {
 	Log      string `arg:"" optional:"" name:"log" help:"A log file, or with --store or --config a game's id."`
-	Store    string `help:"The daemon's database file." placeholder:"FILE" type:"path"`
+	Store    string `help:"The daemon's database file." placeholder:"FILE" type:"store"`
 	Config   string `help:"The daemon's configuration, for its store." placeholder:"FILE" type:"path"`
 	Game     string `help:"The game's id in the store." placeholder:"ID"`
 	Turn     string `help:"The turn, like G1; by default the newest that is over." placeholder:"TAG"`

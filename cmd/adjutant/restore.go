@@ -12,7 +12,6 @@ import (
 	"github.com/adjutant-game/adjutant/processor/heads"
 	"github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/store"
-	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -51,7 +50,7 @@ func (c *restoreCmd) Run(env *environment) error {
 		return err
 	}
 	defer func() { r.d.Close() }()
-	lock, err := sqlite.Acquire(env.ctx, cfg.Store)
+	lock, err := lockStore(env.ctx, cfg.Store)
 	if err != nil {
 		return err
 	}

@@ -41,13 +41,18 @@ func (r *restoring) mailbox() error {
 		r.res.say("the mailbox holds no mail that was taken and that the store does not know")
 		return nil
 	}
+	own, ok := r.d.store.(*sqlite.Store)
+	if !ok {
+		return errors.New("mails are taken again on a copy in a file: copy the store into one (adjutant store copy), " +
+			"name that in the configuration, run this command, and copy it into a new database")
+	}
 	copied := r.cfg.Store + ".restoring"
 	for _, end := range []string{"", "-wal", "-shm", ".part"} {
 		if err := os.Remove(copied + end); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return err
 		}
 	}
-	if err := r.d.store.CopyTo(r.env.ctx, copied); err != nil {
+	if err := own.CopyTo(r.env.ctx, copied); err != nil {
 		return err
 	}
 	if err := r.again(copied, past); err != nil {

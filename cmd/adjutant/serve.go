@@ -46,7 +46,7 @@ func (c *serveCmd) Run(env *environment) error {
 		return err
 	}
 	defer lock.Release()
-	d.log.Info("watching", "mailbox", cfg.IMAP.User, "server", cfg.IMAP.Host, "store", cfg.Store, "key", d.host.Public())
+	d.log.Info("watching", "mailbox", cfg.IMAP.User, "server", cfg.IMAP.Host, "store", storeName(cfg.Store), "key", d.host.Public())
 	err = d.serve(env.ctx)
 	d.log.Info("stopped")
 	return err

@@ -64,7 +64,7 @@ func (c *showCmd) Run(env *environment) error {
 	v.Lent = e.Waiting(g)
 	v.lent = templates.LentWaits(v.Lent, g.Rules)
 	if c.Store != "" && c.Game != "" {
-		s, err := openStore(c.Store)
+		s, err := openStore(env.ctx, c.Store)
 		if err != nil {
 			return err
 		}

@@ -15,7 +15,7 @@ import (
 type siteCmd struct {
 	Dir     string   `arg:"" help:"The folder to write to. It is made, or must be one that was written so." type:"path"`
 	Logs    []string `arg:"" optional:"" name:"log" help:"Log files; or give --store or --config."`
-	Store   string   `help:"The daemon's database file." placeholder:"FILE" type:"path"`
+	Store   string   `help:"The daemon's database file." placeholder:"FILE" type:"store"`
 	Config  string   `help:"The daemon's configuration, for its store and its name." placeholder:"FILE" type:"path"`
 	Game    []string `help:"The ids of games in the store; all of them if none is given." placeholder:"ID"`
 	Browser string   `help:"A folder with the programs for the browser, as \"go run ./cmd/browser/build FOLDER\" makes them; a release has them in it." placeholder:"FOLDER" type:"path"`
@@ -70,7 +70,7 @@ func (c *siteCmd) Run(env *environment) error {
 	case c.Store == "":
 		return errUsage("which games? give log files, --store FILE or --config FILE")
 	}
-	s, err := openStore(c.Store)
+	s, err := openStore(env.ctx, c.Store)
 	if err != nil {
 		return err
 	}

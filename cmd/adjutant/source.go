@@ -12,7 +12,7 @@ import (
 // gameSource is how every command that needs a game is told which: a game of a
 // store, a log, a position, or a ruleset's start.
 type gameSource struct {
-	Store    string `help:"The daemon's database file." placeholder:"FILE" type:"path"`
+	Store    string `help:"The daemon's database file." placeholder:"FILE" type:"store"`
 	Game     string `help:"The game's id in the store." placeholder:"ID"`
 	Log      string `name:"log" help:"A game's log file, instead of a store." placeholder:"FILE" type:"path"`
 	Ruleset  string `help:"Play from this ruleset's start (or from --position), without a game." placeholder:"ID"`

@@ -2,11 +2,9 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"os"
 
 	"github.com/adjutant-game/adjutant/processor/store"
-	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -14,7 +12,7 @@ import (
 
 // logOfStore writes the log file of a game in a store.
 func logOfStore(ctx context.Context, file, id string) ([]byte, error) {
-	s, err := openStore(file)
+	s, err := openStore(ctx, file)
 	if err != nil {
 		return nil, err
 	}
@@ -28,14 +26,6 @@ func logOfStore(ctx context.Context, file, id string) ([]byte, error) {
 		return nil, err
 	}
 	return gamelog.EncodeLog(id, g.Settings.PublicKey, records)
-}
-
-// openStore opens a store that is there; it never makes a new one by mistake.
-func openStore(file string) (*sqlite.Store, error) {
-	if _, err := os.Stat(file); err != nil {
-		return nil, fmt.Errorf("store: %w", err)
-	}
-	return sqlite.Open(file)
 }
 
 // gameOfLog replays a log file.
@@ -60,7 +50,7 @@ func gameOfStore(ctx context.Context, file, id string) (*state.Game, *engine.Eng
 	if file == "" || id == "" {
 		return nil, nil, errUsage("a game in a store needs both --store FILE and --game ID")
 	}
-	s, err := openStore(file)
+	s, err := openStore(ctx, file)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -69,7 +59,7 @@ func gameOfStore(ctx context.Context, file, id string) (*state.Game, *engine.Eng
 }
 
 // stateOfStore is the newest state of a game in an open store.
-func stateOfStore(ctx context.Context, s *sqlite.Store, id string) (*state.Game, *engine.Engine, error) {
+func stateOfStore(ctx context.Context, s keptStore, id string) (*state.Game, *engine.Engine, error) {
 	g, err := s.Game(ctx, id)
 	if err != nil {
 		return nil, nil, err
@@ -83,7 +73,7 @@ func stateOfStore(ctx context.Context, s *sqlite.Store, id string) (*state.Game,
 }
 
 // storedState is the position that a store holds beside a game's log.
-func storedState(ctx context.Context, s *sqlite.Store, g store.Game) (*state.Game, *engine.Engine, error) {
+func storedState(ctx context.Context, s keptStore, g store.Game) (*state.Game, *engine.Engine, error) {
 	rs, err := rulesOfStored(ctx, s, g.ID)
 	if err != nil {
 		return nil, nil, err
@@ -99,7 +89,7 @@ func storedState(ctx context.Context, s *sqlite.Store, g store.Game) (*state.Gam
 // asLogged is the game that a store holds, if it is the one of the last record of
 // its log. If it is not, as after a change of the rules' data, the log is read: it
 // counts, and a record that does not hold is named.
-func asLogged(ctx context.Context, s *sqlite.Store, g store.Game, st *state.Game) (*state.Game, error) {
+func asLogged(ctx context.Context, s keptStore, g store.Game, st *state.Game) (*state.Game, error) {
 	records, err := s.Records(ctx, g.ID)
 	if err != nil {
 		return nil, err

@@ -73,9 +73,17 @@ func (c *checker) check() {
 		}
 	}
 	c.hostAuth()
-	cfg.Store, cfg.KeyFile = c.path(cfg.Store), c.path(cfg.KeyFile)
+	cfg.KeyFile = c.path(cfg.KeyFile)
+	database := strings.HasPrefix(cfg.Store, "postgres://") || strings.HasPrefix(cfg.Store, "postgresql://")
+	if !database {
+		cfg.Store = c.path(cfg.Store)
+	}
 	if cfg.Store == "" {
 		c.say("store", "must not be empty")
+	} else if database {
+		if u, err := url.Parse(cfg.Store); err != nil || u.Host == "" && u.Query().Get("host") == "" {
+			c.say("store", "this is no URL of a database; it looks like postgres://adjutant@db.example.org/adjutant")
+		}
 	} else if fi, err := os.Stat(filepath.Dir(cfg.Store)); err != nil || !fi.IsDir() {
 		c.say("store", "the folder %s does not exist", filepath.Dir(cfg.Store))
 	}

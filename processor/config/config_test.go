@@ -319,3 +319,27 @@ func TestUnits(t *testing.T) {
 		}
 	}
 }
+
+// A store is a file beside the configuration, or the URL of a database as it stands.
+func TestStoreNames(t *testing.T) {
+	for name, want := range map[string]string{
+		"games.db": "games.db", // in the configuration's folder
+		"postgres://adjutant@db.example.org/adjutant?sslmode=verify-full": "",
+		"postgresql:///adjutant?host=/run/postgresql":                     "",
+		"postgres:///adjutant":                                            "no URL of a database",
+		"postgres://a b@db/adjutant":                                      "no URL of a database",
+	} {
+		dir := folder(t)
+		cfg, err := load(dir, strings.Replace(Sample, `#store = "adjutant.db"`, `store = "`+name+`"`, 1))
+		switch {
+		case strings.HasPrefix(want, "no URL"):
+			if err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %v", name, err)
+			}
+		case err != nil:
+			t.Errorf("%s: %v", name, err)
+		case want != "" && cfg.Store != filepath.Join(dir, want), want == "" && cfg.Store != name:
+			t.Errorf("%s: the store is %s", name, cfg.Store)
+		}
+	}
+}

@@ -33,7 +33,9 @@ func (w *WrongKey) Error() string {
 
 // CheckKey fails with *WrongKey if a game of the store that is open or stopped goes by
 // a key that is none of these, unless its players are asked about another.
-func CheckKey(ctx context.Context, s store.Store, publics ...string) error {
+func CheckKey(ctx context.Context, s interface {
+	Games(ctx context.Context) ([]store.Game, error)
+}, publics ...string) error {
 	games, err := s.Games(ctx)
 	if err != nil {
 		return err

@@ -50,9 +50,21 @@ func (b *Behind) Error() string {
 	return s.String()
 }
 
+// logs is a store's side of a comparison.
+type logs interface {
+	Head(ctx context.Context, game string) (gamelog.Head, error)
+}
+
+// games are those whose heads are written down when the daemon starts.
+type games interface {
+	logs
+	Games(ctx context.Context) ([]store.Game, error)
+	Stamp(ctx context.Context, id string) (records, edition int, err error)
+}
+
 // Compare finds the gap between a game's log in the store and a head that is
 // known; nil if there is none.
-func Compare(ctx context.Context, s store.Store, known gamelog.Checkpoint) (*Gap, error) {
+func Compare(ctx context.Context, s logs, known gamelog.Checkpoint) (*Gap, error) {
 	head, err := s.Head(ctx, known.Game)
 	if errors.Is(err, store.ErrNoGame) {
 		if known.Size == 0 {
@@ -70,7 +82,7 @@ func Compare(ctx context.Context, s store.Store, known gamelog.Checkpoint) (*Gap
 }
 
 // Gaps are those of all games that the file knows.
-func Gaps(ctx context.Context, s store.Store, file *File) ([]Gap, error) {
+func Gaps(ctx context.Context, s logs, file *File) ([]Gap, error) {
 	var gaps []Gap
 	for _, known := range file.All() {
 		g, err := Compare(ctx, s, known)
@@ -87,7 +99,7 @@ func Gaps(ctx context.Context, s store.Store, file *File) ([]Gap, error) {
 // Check compares the store with the file and fails with *Behind if anything
 // that was written is not in it. What the store has beyond that (the machine
 // stopped between the two, or the file is new) is written down.
-func Check(ctx context.Context, s store.Store, file *File, now time.Time) error {
+func Check(ctx context.Context, s games, file *File, now time.Time) error {
 	gaps, err := Gaps(ctx, s, file)
 	if err != nil {
 		return err
@@ -95,12 +107,12 @@ func Check(ctx context.Context, s store.Store, file *File, now time.Time) error 
 	if len(gaps) > 0 {
 		return &Behind{Gaps: gaps, Source: "by " + file.Path()}
 	}
-	games, err := s.Games(ctx)
+	all, err := s.Games(ctx)
 	if err != nil {
 		return err
 	}
 	var newer []gamelog.Checkpoint
-	for _, g := range games {
+	for _, g := range all {
 		records, _, err := s.Stamp(ctx, g.ID)
 		if err != nil {
 			return err

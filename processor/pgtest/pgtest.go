@@ -43,15 +43,22 @@ var shared struct {
 	err    error
 }
 
-// Main runs the tests and stops the server, if one was started. A TestMain calls it.
-func Main(m *testing.M) {
-	code := m.Run()
+// Main runs the tests of a package and stops the server, if one was started. A TestMain
+// calls it, or hands a Stopping to what runs the tests there.
+func Main(m *testing.M) { os.Exit(Stopping{m}.Run()) }
+
+// Stopping are tests behind which the server is stopped.
+type Stopping struct{ M *testing.M }
+
+// Run runs the tests.
+func (s Stopping) Run() int {
+	code := s.M.Run()
 	shared.Lock()
+	defer shared.Unlock()
 	if shared.server != nil {
 		shared.server.stop()
 	}
-	shared.Unlock()
-	os.Exit(code)
+	return code
 }
 
 // URL is that of a new database without a table.

@@ -20,9 +20,17 @@ import (
 	"github.com/adjutant-game/adjutant/templates/site"
 )
 
+// Games are what pages are made from.
+type Games interface {
+	Games(ctx context.Context) ([]store.Game, error)
+	Stamp(ctx context.Context, id string) (records, edition int, err error)
+	Records(ctx context.Context, game string) ([]gamelog.Sealed, error)
+	DueOf(ctx context.Context, game string) ([]store.Due, error)
+}
+
 // Host writes the pages of a host's games as their settings say.
 type Host struct {
-	Store store.Store
+	Store Games
 	// Name is the host's.
 	Name string
 	// Format is the version of the program: pages of another are written again.

@@ -2,7 +2,6 @@ package store
 
 import (
 	"cmp"
-	"context"
 	"encoding/json"
 	"errors"
 	"slices"
@@ -443,106 +442,4 @@ type Commit struct {
 // ChangesGame reports whether the commit changes what stands beside the log.
 func (c Commit) ChangesGame() bool {
 	return c.Players != nil || c.Settings != nil || len(c.Matters) > 0
-}
-
-// Store is what the processor, the outbox and the commands keep things in.
-// package sqlite implements it; storetest holds the suite that any must pass.
-type Store interface {
-	// Games lists all games by id, Game returns one or ErrNoGame.
-	Games(ctx context.Context) ([]Game, error)
-	Game(ctx context.Context, id string) (Game, error)
-	// GamesOf lists the games that an address plays or reads in, by id.
-	GamesOf(ctx context.Context, address string) ([]Game, error)
-	// Stamp is the length of a game's log and its edition, by which a copy in
-	// memory is known to be current.
-	Stamp(ctx context.Context, id string) (records, edition int, err error)
-	// Create adds a game together with its first commit; ErrExists.
-	Create(ctx context.Context, g Game, c Commit) error
-	// Commit makes everything of c happen, or nothing; ErrConflict, ErrHandled.
-	Commit(ctx context.Context, c Commit) error
-
-	// Head is how far the game's log has come.
-	Head(ctx context.Context, game string) (gamelog.Head, error)
-	// Snapshot is the exact state after the last record, nil if none is
-	// stored; it is a cache, and the log gives the state again.
-	Snapshot(ctx context.Context, game string) ([]byte, error)
-	// Records are all of the game's log.
-	Records(ctx context.Context, game string) ([]gamelog.Sealed, error)
-
-	// Handled returns the mark of a mail that was taken before (same Key, or, if
-	// it is proved, same Content and From), or ok false.
-	Handled(ctx context.Context, m Mark) (earlier Mark, ok bool, err error)
-	// CountMarks counts mails that were taken, CountAnswers the answers since a
-	// time that match everything that is set of a.
-	CountMarks(ctx context.Context, c Counted) (int, error)
-	CountAnswers(ctx context.Context, a Answer, since time.Time) (int, error)
-	// Prune deletes what is older than it is to be kept.
-	Prune(ctx context.Context, keep Kept) error
-	// GameOfMail finds the game whose sent mails, or mails taken for it, have
-	// one of the message ids; "" if none.
-	GameOfMail(ctx context.Context, ids []string) (string, error)
-	// RecipientOf finds to whom the first of the message ids that is ours was
-	// sent; "" if none is.
-	RecipientOf(ctx context.Context, ids []string) (address string, err error)
-
-	// Matters lists a game's matters by number, those that are closed, too.
-	Matters(ctx context.Context, game string) ([]Matter, error)
-	// Lapsed lists the open matters that expire by the time, earliest first.
-	Lapsed(ctx context.Context, by time.Time) ([]Matter, error)
-	// ProvedKeys lists the names of the keys that proved mails last, at most n;
-	// KeepProvedKey notes one.
-	ProvedKeys(ctx context.Context, n int) ([]ProvedKey, error)
-	KeepProvedKey(ctx context.Context, k ProvedKey) error
-	// HostLog lists the heads of games in the host's log, in order. AddToHostLog adds
-	// some behind the first so many; ErrConflict if there are more or fewer.
-	HostLog(ctx context.Context) ([]gamelog.Checkpoint, error)
-	AddToHostLog(ctx context.Context, size int, heads []gamelog.Checkpoint) error
-	// Draft returns a player's refused mail in a game, if one is kept.
-	Draft(ctx context.Context, game, player string) (Draft, bool, error)
-	// Reports lists what the summaries of a game said besides the log.
-	Reports(ctx context.Context, game string) ([]Report, error)
-	// HeldBy lists the mails held until a time or earlier, oldest first.
-	HeldBy(ctx context.Context, by time.Time) ([]Held, error)
-
-	// Due lists what has come due by the time, earliest first.
-	Due(ctx context.Context, by time.Time) ([]Due, error)
-	// DueOf lists what is set for one game, earliest first.
-	DueOf(ctx context.Context, game string) ([]Due, error)
-	// Alive is the last moment at which a daemon was known to be at work, zero
-	// if never; SetAlive notes a new one.
-	Alive(ctx context.Context) (time.Time, error)
-	SetAlive(ctx context.Context, at time.Time) error
-	// Notices lists the newest notices first, at most n.
-	Notices(ctx context.Context, n int) ([]Notice, error)
-
-	// Claim returns mails that may be sent now, oldest first, at most n; each
-	// is not returned again before the time until.
-	Claim(ctx context.Context, now, until time.Time, n int) ([]Outgoing, error)
-	// Evidence lists what is kept beside a game's log of what players signed.
-	Evidence(ctx context.Context, game string) ([]Evidence, error)
-	// Picture returns the PNG of a picture that a mail shows, nil if it is gone.
-	Picture(ctx context.Context, id string) ([]byte, error)
-	// Release lets every mail that waits be claimed at once. A process that is
-	// the only one to send calls it when it starts: what was claimed before was
-	// claimed by one that died.
-	Release(ctx context.Context) error
-	// Sent notes that a mail was accepted by the mail server; its text is not
-	// kept, nor is that of a mail that is given up.
-	Sent(ctx context.Context, messageID string, at time.Time, response string) error
-	// Failed notes a failed attempt and when to try again, and whom mail does
-	// not reach.
-	Failed(ctx context.Context, f Failure) error
-	// Troubles lists the addresses that mail does not reach now, longest first.
-	Troubles(ctx context.Context) ([]Trouble, error)
-	// Waiting counts the mails written before a time that still wait to be sent,
-	// and tells when the oldest was written.
-	Waiting(ctx context.Context, before time.Time) (n int, oldest time.Time, err error)
-	// NoticesSince lists the notices from a time on and before another, oldest
-	// first, at most n.
-	NoticesSince(ctx context.Context, from, before time.Time, n int) ([]Notice, error)
-	// Digested is when the host's daily mail was written last, zero if never.
-	Digested(ctx context.Context) (time.Time, error)
-	// Pending counts the mails not sent and not given up.
-	Pending(ctx context.Context) (int, error)
-	Close() error
 }

@@ -29,6 +29,7 @@ type Store struct {
 var (
 	_ store.Store = (*Store)(nil)
 	_ store.Forum = (*Store)(nil)
+	_ store.Past  = (*Store)(nil)
 )
 
 // IsURL reports whether the name of a store is one of a PostgreSQL database.
@@ -47,12 +48,6 @@ func Redacted(name string) string {
 		u.RawQuery = q.Encode()
 	}
 	return u.Redacted()
-}
-
-// CheckURL fails if the URL of a database makes no sense; it connects nowhere.
-func CheckURL(name string) error {
-	_, err := parse(name)
-	return err
 }
 
 // parse reads a URL. Its errors do not show the password.
@@ -80,13 +75,11 @@ var own = map[string]string{
 // does not say.
 const connectTimeout = 10 * time.Second
 
-// Open opens the store in the database, and makes its tables if there are none. It
-// refuses a schema with other tables in it and one that a newer version of the program
-// wrote.
-func Open(ctx context.Context, name string) (*Store, error) {
+// configure reads a URL, and adds our own settings.
+func configure(name string) (*pgxpool.Config, error) {
 	cfg, err := parse(name)
 	if err != nil {
-		return nil, fmt.Errorf("open store: %w", err)
+		return nil, err
 	}
 	for key, value := range own {
 		if _, set := cfg.ConnConfig.RuntimeParams[key]; !set {
@@ -96,12 +89,32 @@ func Open(ctx context.Context, name string) (*Store, error) {
 	if cfg.ConnConfig.ConnectTimeout == 0 || cfg.ConnConfig.ConnectTimeout > time.Minute {
 		cfg.ConnConfig.ConnectTimeout = connectTimeout
 	}
+	return cfg, nil
+}
+
+// Open opens the store in the database, and makes its tables if there are none. It
+// refuses a schema with other tables in it and one that a newer version of the program
+// wrote.
+func Open(ctx context.Context, name string) (*Store, error) {
+	return open(ctx, name, true)
+}
+
+// OpenExisting opens a store that is there: it does not make one by mistake.
+func OpenExisting(ctx context.Context, name string) (*Store, error) {
+	return open(ctx, name, false)
+}
+
+func open(ctx context.Context, name string, create bool) (*Store, error) {
+	cfg, err := configure(name)
+	if err != nil {
+		return nil, fmt.Errorf("open store: %w", err)
+	}
 	pool, err := pgxpool.NewWithConfig(ctx, cfg)
 	if err != nil {
 		return nil, fmt.Errorf("open store %s: %w", Redacted(name), err)
 	}
 	s := &Store{pool: pool}
-	if err := s.migrate(ctx); err != nil {
+	if err := s.migrate(ctx, create); err != nil {
 		s.Close()
 		return nil, fmt.Errorf("open store %s: %w", Redacted(name), err)
 	}
@@ -123,7 +136,7 @@ const (
 
 // migrate brings the tables to the newest version. Several processes may start at once:
 // one does it, the others wait.
-func (s *Store) migrate(ctx context.Context) error {
+func (s *Store) migrate(ctx context.Context, create bool) error {
 	files, err := fs.Glob(schemas, "schema/*.sql")
 	if err != nil {
 		return err
@@ -137,7 +150,7 @@ func (s *Store) migrate(ctx context.Context) error {
 		if schema == nil {
 			return errors.New("the search_path of the connection names no schema that exists")
 		}
-		version, err := tablesVersion(ctx, tx)
+		version, err := tablesVersion(ctx, tx, create)
 		if err != nil {
 			return err
 		}
@@ -162,7 +175,7 @@ func (s *Store) migrate(ctx context.Context) error {
 
 // tablesVersion returns the version of the tables, 0 for an empty schema, in which it
 // makes the table that holds it.
-func tablesVersion(ctx context.Context, tx pgx.Tx) (version int, err error) {
+func tablesVersion(ctx context.Context, tx pgx.Tx, create bool) (version int, err error) {
 	var ours, others bool
 	err = tx.QueryRow(ctx, "SELECT to_regclass('adjutant_tables') IS NOT NULL, "+
 		"EXISTS (SELECT FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm'))").Scan(&ours, &others)
@@ -172,6 +185,8 @@ func tablesVersion(ctx context.Context, tx pgx.Tx) (version int, err error) {
 	case ours:
 		err = tx.QueryRow(ctx, "SELECT version FROM adjutant_tables").Scan(&version)
 		return version, err
+	case !create:
+		return 0, errors.New("there is no store in this database")
 	case others:
 		return 0, errors.New("this schema holds the tables of some other program; give the store a database, or a schema (?search_path=), of its own")
 	}

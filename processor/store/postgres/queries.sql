@@ -306,3 +306,20 @@ SELECT post, body FROM taken_posts WHERE game = $1 ORDER BY post;
 -- name: keep-taken-post
 INSERT INTO taken_posts (game, post, body) VALUES ($1, $2, $3)
 ON CONFLICT (game, post) DO UPDATE SET body = excluded.body;
+
+-- What follows from the rows of a store that was copied in.
+-- name: fill-lengths
+UPDATE games SET length = (SELECT count(*) FROM records WHERE game = games.id);
+
+-- name: fill-outbox
+SELECT setval(pg_get_serial_sequence('outbox', 'id'), max(id)) FROM outbox HAVING max(id) > 0;
+
+-- name: fill-notices
+SELECT setval(pg_get_serial_sequence('notices', 'id'), max(id)) FROM notices HAVING max(id) > 0;
+
+-- name: fill-held
+SELECT setval(pg_get_serial_sequence('held', 'id'), max(id)) FROM held HAVING max(id) > 0;
+
+-- A right to a store goes by the schema that it is in.
+-- name: lock
+SELECT pg_try_advisory_lock($1, current_schema()::regnamespace::oid::bigint::bit(32)::integer);

@@ -16,9 +16,9 @@ func (s *Store) Failed(ctx context.Context, f store.Failure) error {
 		var to string
 		var row pgx.Row
 		if f.Again.IsZero() {
-			row = tx.QueryRow(ctx, query("mail-failed"), clean(f.Reason), f.MessageID)
+			row = tx.QueryRow(ctx, query("mail-failed"), store.Portable(f.Reason), f.MessageID)
 		} else {
-			row = tx.QueryRow(ctx, query("mail-again"), at(f.Again), clean(f.Reason), f.MessageID)
+			row = tx.QueryRow(ctx, query("mail-again"), at(f.Again), store.Portable(f.Reason), f.MessageID)
 		}
 		err := row.Scan(&to)
 		if errors.Is(err, pgx.ErrNoRows) { // it was sent, or given up, meanwhile

@@ -2,10 +2,10 @@ package postgres
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
@@ -26,22 +26,17 @@ func timeOf(t *time.Time) time.Time {
 	return t.UTC()
 }
 
-// clean makes text that PostgreSQL takes of what a stranger may have written.
-func clean(text string) string {
-	return strings.ReplaceAll(strings.ToValidUTF8(text, "\uFFFD"), "\x00", "\uFFFD")
-}
-
 // cleaned are the arguments of a query with their text made clean.
 func cleaned(args []any) []any {
 	out := make([]any, len(args))
 	for i, a := range args {
 		switch v := a.(type) {
 		case string:
-			a = clean(v)
+			a = store.Portable(v)
 		case []string:
 			list := make([]string, len(v)) // never nil: the columns want a list
 			for j := range v {
-				list[j] = clean(v[j])
+				list[j] = store.Portable(v[j])
 			}
 			a = list
 		}

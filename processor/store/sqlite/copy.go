@@ -33,7 +33,16 @@ func (s *Store) CopyTo(ctx context.Context, path string) (err error) {
 	if _, err := s.write.ExecContext(ctx, "VACUUM INTO ?", part); err != nil {
 		return err
 	}
-	if err := f.Sync(); err != nil {
+	return Settle(part, path)
+}
+
+// Settle gives a closed store its name when what it holds is on the disk.
+func Settle(part, path string) error {
+	f, err := os.OpenFile(part, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(f.Sync(), f.Close()); err != nil {
 		return err
 	}
 	if err := os.Rename(part, path); err != nil {

@@ -29,7 +29,10 @@ type Store struct {
 	write, read *sql.DB
 }
 
-var _ store.Store = (*Store)(nil)
+var (
+	_ store.Store = (*Store)(nil)
+	_ store.Past  = (*Store)(nil)
+)
 
 // Open opens the store in the file, which is made if it does not exist, for its
 // owner's eyes only: it holds addresses. It refuses a file that is something

@@ -25,9 +25,11 @@ type fixture struct {
 	store.Store
 	ctx  context.Context
 	host *entropy.Host
+	// another opens one more empty store.
+	another func() store.Store
 }
 
-func newFixture(t *testing.T, s store.Store) *fixture {
+func newFixture(t *testing.T, open func(*testing.T) store.Store) *fixture {
 	t.Helper()
 	private, _, err := entropy.Generate("games.example.org")
 	if err != nil {
@@ -37,7 +39,7 @@ func newFixture(t *testing.T, s store.Store) *fixture {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &fixture{Store: s, ctx: t.Context(), host: host}
+	return &fixture{Store: open(t), ctx: t.Context(), host: host, another: func() store.Store { return open(t) }}
 }
 
 // records seals n records that go on from the head.

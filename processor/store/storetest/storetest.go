@@ -50,9 +50,10 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		{"the host's daily mail has its parts", digests},
 		{"a topic and its posts are kept", topics},
 		{"whatever a stranger writes is taken", strangersText},
+		{"all of it moves into another store", moves},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			tc.test(t, newFixture(t, open(t)))
+			tc.test(t, newFixture(t, open))
 		})
 	}
 }
