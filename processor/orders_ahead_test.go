@@ -101,7 +101,7 @@ func TestOrdersAhead(t *testing.T) {
 	}
 	mails := tb.sent()
 	reply = lastOf(t, mails[quill], "answer when the time has come").Text
-	if !strings.Contains(flat(reply), "SOVIET UNION: ORDERS AHEAD TAKEN") || !strings.Contains(reply, "Dice: ") {
+	if !strings.Contains(flat(reply), "SOVIET UNION: ORDERS AHEAD TAKEN") || !strings.Contains(flat(reply), "Dice are rolled: ") {
 		t.Errorf("the owner is told:\n%s", reply)
 	}
 	if told := lastOf(t, mails[harrow], "declaration").Text; !strings.Contains(told, "4 infantry Baltic States") || strings.Contains(told, "Smolensk") {

@@ -50,6 +50,8 @@ type builder struct {
 	changes         []change
 	sum             turnSum
 	incomeCollected bool
+	// hostOnly is set if nothing happened but what the host did.
+	hostOnly bool
 }
 
 // pendingLine is a line that belongs to the battle in a space.

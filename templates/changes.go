@@ -75,11 +75,13 @@ func (b *builder) changed() []string {
 }
 
 // seized names the territories that were taken, with how where one tells: "took Hunan
-// after a battle, Anhwe and Chahar without a fight".
+// after a battle, Anhwe and Chahar without a fight". What tookBattle tells is left out;
+// empty if nothing else was taken.
 func (b *builder) seized() string {
 	var fought, entered, other []string
 	for _, c := range b.taken {
 		switch {
+		case b.tookBattle() && c.space == string(b.sum.at):
 		case c.why == wonInBattle:
 			fought = append(fought, c.space)
 		case c.why != "" && slices.Contains(plainly, c.why):
@@ -89,9 +91,11 @@ func (b *builder) seized() string {
 		}
 	}
 	switch {
+	case len(fought)+len(entered)+len(other) == 0:
+		return ""
 	case len(entered) == 0:
-		return "took " + list(b.takenSpaces())
-	case len(entered) == len(b.taken):
+		return "took " + list(append(fought, other...))
+	case len(fought)+len(other) == 0:
 		return "took " + list(entered) + " without a fight"
 	case len(other) > 0:
 		return "took " + list(append(fought, other...)) + ", and " + list(entered) + " without a fight"
@@ -108,10 +112,9 @@ func (b *builder) takenSpaces() []string {
 	return out
 }
 
-// tookTheBattle reports whether the one battle of a turn was won for the one territory
-// that it took: then one says the other.
-func (b *builder) tookTheBattle() bool {
-	return b.sum.won == 1 && b.sum.lost+b.sum.off+b.sum.other == 0 && len(b.taken) == 1 && b.taken[0].space == string(b.sum.at)
+// tookBattle reports whether the one battle of a turn was won and its territory taken.
+func (b *builder) tookBattle() bool {
+	return b.sum.won == 1 && b.sum.lost+b.sum.off+b.sum.other == 0 && slices.Contains(b.takenSpaces(), string(b.sum.at))
 }
 
 // joins reports whether neutral land went over to a power by itself.

@@ -48,11 +48,7 @@ func Reminder(m Meta, g *state.Game, left, grace, then string) Mail {
 			"Send your orders by answering this mail. This is as short as a mail can be:",
 		},
 		Paste: shortOrders(g),
-		Next: nonEmpty(
-			"Answer with `help orders` for how to write orders",
-			"Write `wait` for more time",
-			m.goingAway(),
-		),
+		Next:  nonEmpty(m.goingAway()),
 	}.mail(m).withTaps(tapsOf(m.waiting("help orders", "status")...), false)
 }
 

@@ -26,7 +26,7 @@ func (b *builder) happened() string {
 		add("%s", s)
 	}
 	if s := b.sum.fought(); s != "" {
-		if b.tookTheBattle() {
+		if b.tookBattle() {
 			s += " and took it"
 		}
 		add("%s", s)
@@ -35,8 +35,8 @@ func (b *builder) happened() string {
 		add("%s", b.sum.raided())
 	}
 	if len(b.taken)+len(b.gained) > 0 {
-		if len(b.taken) > 0 && !b.tookTheBattle() {
-			add("%s", b.seized())
+		if s := b.seized(); s != "" {
+			add("%s", s)
 		}
 		if len(b.gained) > 0 {
 			add("%s joined without a fight", list(b.gained))
@@ -67,6 +67,7 @@ func (b *builder) happened() string {
 		return "The game: " + b.s.Rules[0]
 	}
 	if len(b.s.Host) > 0 && len(parts) == 0 {
+		b.hostOnly = true
 		return b.hostActs()
 	}
 	if b.s.Meta.Missed {
@@ -136,15 +137,18 @@ func (b *builder) idle() bool {
 		b.sum.spent == 0 && b.before.Phase < order.NoncombatMove && len(b.agenda()) == 0
 }
 
+// hostRoom is how much of what the host did the first lines tell.
+const hostRoom = 280
+
 // hostActs tells what the host did in short; the lines themselves follow.
 func (b *builder) hostActs() string {
 	s := b.s.Host[0]
-	if len(s) > 200 { // as many whole sentences as there is room for, if there is one
-		if end := strings.LastIndex(s[:200], ". "); end > 0 {
+	if len(s) > hostRoom { // as many whole sentences as there is room for, if there is one
+		if end := strings.LastIndex(s[:hostRoom], ". "); end > 0 {
 			s = s[:end]
 		}
 	}
-	s = shorten(s, 200)
+	s = shorten(s, hostRoom)
 	if n := len(b.s.Host) - 1; n > 0 {
 		s += fmt.Sprintf("; and %d more, below", n)
 	}

@@ -81,7 +81,9 @@ func (w words) stopped(m Meta, g *state.Game, qs []Question) string {
 				what = append(what, s)
 			}
 		}
-		if len(what) > 0 {
+		if len(what) > 0 && len(parts) > 0 && strings.HasPrefix(reason.tell, "so that you are asked only once") && fought(qs) {
+			parts = append(parts, "so that you are asked only once, all questions of the battle come now")
+		} else if len(what) > 0 {
 			parts = append(parts, fmt.Sprintf(reason.tell, list(what)))
 		}
 	}
@@ -89,6 +91,14 @@ func (w words) stopped(m Meta, g *state.Game, qs []Question) string {
 		return "the game stops for you"
 	}
 	return strings.Join(parts, "; ")
+}
+
+// fought reports whether all questions about whole battles are about one that is being
+// fought and asks something else, too.
+func fought(qs []Question) bool {
+	return !slices.ContainsFunc(qs, func(q Question) bool {
+		return q.Ahead && !slices.ContainsFunc(qs, func(o Question) bool { return o.Round > 0 && !o.Ahead && o.Space == q.Space })
+	})
 }
 
 // isAhead reports whether a kind of decision is taken before the battles.

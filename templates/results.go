@@ -85,27 +85,21 @@ func lossWords(lost, destroyed int) string {
 	return fmt.Sprintf("lost %d IPC, destroyed %d IPC", lost, destroyed)
 }
 
-// luck says how many hits each side rolled above or below its average: "attacker 1.3 hits
-// above average, defender 0.5 below". A side without dice has none; empty if both have.
+// luck says how many hits each side rolled more or less than its average: "attacker +1.3,
+// defender -0.5". A side without dice has none; empty if both have.
 func (f *fight) luck() string {
 	var parts []string
-	said := false // the first says what is counted
 	for s, side := range [...]string{"attacker", "defender"} {
 		if f.sixths[s] == 0 {
 			continue
 		}
-		tenths, where := (60*f.rolled[s]-10*f.sixths[s])/6, "above"
-		if tenths < 0 {
-			tenths, where = -tenths, "below"
-		}
-		switch {
+		switch tenths := (60*f.rolled[s] - 10*f.sixths[s]) / 6; {
 		case tenths == 0:
-			parts = append(parts, side+" exactly average")
-		case said:
-			parts = append(parts, fmt.Sprintf("%s %d.%d %s", side, tenths/10, tenths%10, where))
+			parts = append(parts, side+" average")
+		case tenths < 0:
+			parts = append(parts, fmt.Sprintf("%s -%d.%d", side, -tenths/10, -tenths%10))
 		default:
-			said = true
-			parts = append(parts, fmt.Sprintf("%s %d.%d hits %s average", side, tenths/10, tenths%10, where))
+			parts = append(parts, fmt.Sprintf("%s +%d.%d", side, tenths/10, tenths%10))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -114,9 +108,9 @@ func (f *fight) luck() string {
 // bombed says whether a raid worked: what its bombs did to which facility.
 func (f *fight) bombed() string {
 	if len(f.damaged) == 0 {
-		return "raid failed, no damage"
+		return "failed, no damage"
 	}
-	return "raid did " + list(f.damaged)
+	return list(f.damaged)
 }
 
 // How battles end for the attacker.

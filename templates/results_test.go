@@ -30,7 +30,7 @@ func TestHowLandWasTaken(t *testing.T) {
 	}{
 		{append(fight("Russia"), took("Russia", won)), "won the battle in Russia and took it", "takes Russia in battle"},
 		{append(fight("Russia"), took("Russia", won), took("Poland", walked), took("Scotland", "blitz")),
-			"won the battle in Russia; took Russia after a battle, Poland and Scotland without a fight; ", "takes Russia, Poland and Scotland, beats the Soviet Union in Russia"},
+			"won the battle in Russia and took it; took Poland and Scotland without a fight; ", "takes Russia, Poland and Scotland, beats the Soviet Union in Russia"},
 		{append(fight("Russia"), took("Poland", walked)), "won the battle in Russia; took Poland without a fight", "takes Poland, beats the Soviet Union in Russia"},
 		{[]state.Event{took("Poland", walked)}, "took Poland without a fight", "takes Poland"},
 		{[]state.Event{took("Poland", "it follows the treaty"), took("Scotland", "blitz")}, "took Poland, and Scotland without a fight", "takes Poland and Scotland"},
@@ -74,8 +74,8 @@ func TestRaidsSayWhatTheyDid(t *testing.T) {
 		events         []state.Event
 		result, happen string
 	}{
-		{[]state.Event{begin, bombs, end}, "raid did 9 damage to the major industrial complex", "1 bombing raid, 9 damage done"},
-		{[]state.Event{begin, end}, "raid failed, no damage", "1 bombing raid without damage"},
+		{[]state.Event{begin, bombs, end}, "9 damage to the major industrial complex", "1 bombing raid, 9 damage done"},
+		{[]state.Event{begin, end}, "failed, no damage", "1 bombing raid without damage"},
 	} {
 		g := game(smallRules(), germany, 3, order.ConductCombat)
 		s := NewSummary(g, tc.events, g, Meta{Game: "g7"})
@@ -94,10 +94,10 @@ func TestLuckInWords(t *testing.T) {
 		rolled, sixths [2]int
 		want           string
 	}{
-		{[2]int{3, 1}, [2]int{10, 9}, "attacker 1.3 hits above average, defender 0.5 below"},
-		{[2]int{0, 2}, [2]int{6, 12}, "attacker 1.0 hits below average, defender exactly average"},
-		{[2]int{1, 2}, [2]int{6, 9}, "attacker exactly average, defender 0.5 hits above average"},
-		{[2]int{0, 1}, [2]int{0, 2}, "defender 0.6 hits above average"},
+		{[2]int{3, 1}, [2]int{10, 9}, "attacker +1.3, defender -0.5"},
+		{[2]int{0, 2}, [2]int{6, 12}, "attacker -1.0, defender average"},
+		{[2]int{1, 2}, [2]int{6, 9}, "attacker average, defender +0.5"},
+		{[2]int{0, 1}, [2]int{0, 2}, "defender +0.6"},
 		{[2]int{}, [2]int{}, ""},
 	} {
 		f := fight{rolled: tc.rolled, sixths: tc.sixths}

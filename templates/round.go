@@ -65,5 +65,5 @@ func (t TurnSum) battles() string {
 			ends = append(ends, fmt.Sprintf("%d %s", x.n, x.what))
 		}
 	}
-	return fmt.Sprintf("%s (%s), attackers lost %d IPC of units and defenders %d", plural(n, "battle", "battles"), strings.Join(ends, ", "), t.AttackerIPC, t.DefenderIPC)
+	return fmt.Sprintf("%s (%s), attackers lost %d IPC of units and defenders %d IPC", plural(n, "battle", "battles"), strings.Join(ends, ", "), t.AttackerIPC, t.DefenderIPC)
 }

@@ -142,7 +142,7 @@ func (b *builder) news(most int) string {
 		n := len(who)
 		taken := fewOf(verb(n, "takes ", "take "), b.takenSpaces(), most)
 		score := b.score(n)
-		if b.tookTheBattle() {
+		if b.tookBattle() && len(b.taken) == 1 { // one says the other
 			taken, score = taken+" in battle", ""
 		}
 		return tag + list(who) + " " + strings.Join(nonEmpty(taken, fewOf(verb(n, "gains ", "gain "), b.gained, most), fewOf(verb(n, "liberates ", "liberate "), b.freed, most), score), ", ")

@@ -228,9 +228,14 @@ func (b *builder) finish() Summary {
 	s.ReadersTurn = b.s.Meta.isReader(b.after.Active) && len(blocking(b.after)) == 0 && b.after.Winner == "" && !b.s.Meta.Again
 	s.Results, s.Changed = b.results(), b.changed()
 	s.Happened, s.topLines, s.About = b.happened(), b.first(), b.about()
+	if len(s.Host) == 1 && s.Happened == s.Host[0] {
+		s.Host = nil // once is enough
+	}
 	s.News, s.Falls, s.turn = b.news(mostNamed), len(b.fallen) > 0, b.turnSum()
 	s.Headline = s.Heading
-	if s.ReadersTurn {
+	if b.hostOnly && b.s.Meta.Reader != "" {
+		s.Headline, s.Colour = s.About, ""
+	} else if s.ReadersTurn {
 		s.Headline = "Your turn: " + b.turnNamed(b.after)
 		s.Colour = b.colourOf(b.after.Active)
 	} else if b.s.Meta.Reader != "" && b.over && ofTurn {

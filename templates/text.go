@@ -129,20 +129,23 @@ func rowText(head, cells []string) string {
 	if len(cells) == 0 {
 		return ""
 	}
+	results := strings.Contains(cells[0], ": ") // "France: Germany beat France" goes on
 	var parts []string
-	between := ", "
 	for i, c := range cells[1:] {
 		switch h := head[i+1]; {
 		case c == "":
-		case h == "Result", h == "Losses": // says by itself what it is: "Germany beat France"
-			parts, between = append(parts, c), "; "
-		case h == "Luck":
-			parts = append(parts, "luck: "+c)
+		case h == "Losses": // says by itself what it is: "lost 3 IPC, destroyed 6 IPC"
+			parts = append(parts, c)
+		case results:
+			parts = append(parts, small(h)+": "+c)
 		default:
 			parts = append(parts, small(h)+" "+c)
 		}
 	}
-	return cells[0] + ": " + strings.Join(parts, between)
+	if results {
+		return strings.Join(append([]string{cells[0]}, parts...), "; ")
+	}
+	return cells[0] + ": " + strings.Join(parts, ", ")
 }
 
 // small is a heading within a sentence; an abbreviation stays as it is.
