@@ -42,13 +42,6 @@ func (t *Table) AAASalvo(s *State, buf []Salvo) []Salvo {
 	return buf
 }
 
-// hitsByDie reports whether the die decides which plane an AAA shot hits; its
-// salvos are then those of the planes shot at, not of the guns.
-func (t *Table) hitsByDie() bool {
-	o := &t.Spec.Options
-	return o.AAAPerPlane && o.AAAHitsByDie && !o.LowLuck
-}
-
 // TakePlanes removes the planes that AAA fire hit: those that the dice were
 // thrown at, or the attacker's choice. Rules: G40-3.9.1, G40-3.9.7, DEC-39.
 func (t *Table) TakePlanes(s *State, salvos []Salvo) { t.takePlanes(s, salvos, nil) }
@@ -59,11 +52,6 @@ func (t *Table) takePlanes(s *State, salvos []Salvo, rec recorder) {
 		t.takePassengers(s, rec)
 	}
 }
-
-// inBombers reports whether paratroopers ride in bombers: no die is thrown at
-// them, and they fall with their bomber.
-// Rules: A50-6.3, DIFF-43.
-func (t *Table) inBombers() bool { return t.Spec.Options.TechParatroopers == "bomber" }
 
 // takePassengers removes the paratroopers whose bombers were hit. Bombers without
 // a passenger are taken to be hit first.

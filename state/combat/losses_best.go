@@ -1,72 +1,5 @@
 package combat
 
-import "fmt"
-
-// spare says which units a default order of loss holds back where the clause
-// leaves that to judgment.
-type spare struct {
-	// captor keeps one land unit to take the territory (DEC-38).
-	captor bool
-	// decks keeps carriers whole for the aircraft that need their decks (DEC-07).
-	decks bool
-}
-
-// spares are the ways on land, deckSpares those at sea: what the clause says first.
-var (
-	spares     = [...]spare{{captor: true, decks: true}, {decks: true}}
-	deckSpares = [...]spare{{captor: true, decks: true}, {captor: true}}
-)
-
-// plainSpare is what a default order holds back without looking ahead.
-func (t *Table) plainSpare(s *State, side Side) spare {
-	return spare{captor: side == Attacker && t.Spec.Kind == LandBattle && t.MayCapture(s), decks: true}
-}
-
-// ways lists what a side's default order may hold back: the first is what the
-// clause says, and a second one leaves the condition out on which it says so.
-func (t *Table) ways(side Side) []spare {
-	if t.Spec.Kind == LandBattle {
-		if side == Attacker && t.Spec.CanCapture && t.has(side, isCaptor) && t.has(side, isAir) {
-			return spares[:2]
-		}
-		return spares[:1]
-	}
-	if t.has(side, isHomeless) && t.has(side, hasDeck) {
-		return deckSpares[:]
-	}
-	return spares[:1]
-}
-
-func isAir(g *Group) bool      { return g.air }
-func isSub(g *Group) bool      { return g.sub }
-func isHomeless(g *Group) bool { return g.air && g.Homeless }
-func hasDeck(g *Group) bool    { return g.decks > 0 && g.Tips >= 0 }
-
-// has reports whether a side begins the battle with units of a sort.
-func (t *Table) has(side Side, is func(*Group) bool) bool {
-	return t.others(t.start[side], t.Groups[side], -1, is) > 0
-}
-
-// lossesOpen reports whether a side takes losses in the default order and the
-// clause leaves it a choice.
-func (t *Table) lossesOpen(side Side) bool {
-	c := &t.Spec.Choices[side]
-	return len(c.Losses)+len(c.Keep)+len(c.Owned) == 0 && !c.Decks && len(t.ways(side)) > 1
-}
-
-// weighedSteps is far beyond what one choice takes in the largest battles, and only
-// there so that nothing can go on for ever: beyond it the plain order holds.
-const weighedSteps = 4_000_000
-
-// A choice is what a side holds back of the hits at hand, and why.
-type choice struct {
-	by spare
-	// weighed is set if more than one way was open and all were compared; gain is
-	// then how much the best is better than the next, in parts of an IPC.
-	weighed bool
-	gain    int64
-}
-
 // mayMatter reports whether hits can reach what the clause leaves to judgment.
 func (t *Table) mayMatter(s *State, side Side, h Hits) bool {
 	alive, groups := s.Alive[side], t.Groups[side]
@@ -75,38 +8,6 @@ func (t *Table) mayMatter(s *State, side Side, h Hits) bool {
 		return n > 0 && n <= h.Total() && t.others(alive, groups, -1, isAir) > 0
 	}
 	return t.others(alive, groups, -1, isHomeless) > 0 && t.others(alive, groups, -1, hasDeck) > 0
-}
-
-// coarseness says how far an outlook on a battle thins out the hits of many dice, by
-// the hits that both sides can take when it begins, multiplied. Small fleets are looked
-// at whole. So are all armies: their losses leave a choice only when the last land
-// units are hit. It does not change while a battle goes on, so that a state is always
-// worth the same.
-func (t *Table) coarseness() int64 {
-	if t.Spec.Kind == LandBattle {
-		return 0
-	}
-	size := 1
-	for side := range t.start {
-		hits := 0
-		for i, n := range t.start[side] {
-			if hits += n; t.Groups[side][i].Tips >= 0 {
-				hits += n
-			}
-		}
-		size *= hits
-	}
-	switch {
-	case size <= 200:
-		return 0
-	case size <= 700:
-		return 1
-	case size <= 1600:
-		return 2
-	case size <= 2500:
-		return 4
-	}
-	return 6
 }
 
 // choose decides what a side holds back by default: the way that is worth most to
@@ -225,43 +126,4 @@ func (c *Chooser) choose(s *State, side Side, h Hits) choice {
 		c.o, c.lost = nil, true // what it has worked out is not whole
 	}
 	return best
-}
-
-// reasonFor is the sentence of a choice, with what it is worth.
-func (c *choice) reasonFor(why, rule string) string {
-	if c.weighed && c.gain > sameWorth {
-		why += fmt.Sprintf(": %s IPC better on average", tenths(c.gain))
-	}
-	return why + " (" + rule + ")"
-}
-
-// tenths writes parts of an IPC as "3.4".
-func tenths(v int64) string {
-	v = (v*10 + ipcPart/2) / ipcPart
-	return fmt.Sprintf("%d.%d", v/10, v%10)
-}
-
-// explain gives the reason why an entry of an order of loss spares units, or why
-// it does not.
-//
-// Rules: G40-10.1.4, DEC-07, DEC-38.
-func explain(rec recorder, e *lossEntry, spared bool, c *choice) {
-	r, ok := rec.(reasoner)
-	if !ok || !spared {
-		return
-	}
-	switch {
-	case e.captor && c.by.captor:
-		r.because(c.reasonFor(whyCaptor, "DEC-38"))
-	case e.captor && c.weighed:
-		r.because(c.reasonFor(whyNoCaptor, "DEC-38"))
-	case e.captor:
-		r.because(whyHardly)
-	case e.hold == holdDecks && c.by.decks:
-		r.because(c.reasonFor(whyDecks, "DEC-07"))
-	case e.hold == holdDecks:
-		r.because(c.reasonFor(whyNoDecks, "DEC-07"))
-	case e.hold == holdAntiSub:
-		r.because(whyAntiSub)
-	}
 }

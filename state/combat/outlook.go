@@ -6,8 +6,44 @@ import (
 	"math/bits"
 )
 
+// weighedSteps is far beyond what one choice takes in the largest battles, and only
+// there so that nothing can go on for ever: beyond it the plain order holds.
+const weighedSteps = 4_000_000
+
+// coarseness says how far an outlook on a battle thins out the hits of many dice, by
+// the hits that both sides can take when it begins, multiplied. Small fleets are looked
+// at whole. So are all armies: their losses leave a choice only when the last land
+// units are hit. It does not change while a battle goes on, so that a state is always
+// worth the same.
+func (t *Table) coarseness() int64 {
+	if t.Spec.Kind == LandBattle {
+		return 0
+	}
+	size := 1
+	for side := range t.start {
+		hits := 0
+		for i, n := range t.start[side] {
+			if hits += n; t.Groups[side][i].Tips >= 0 {
+				hits += n
+			}
+		}
+		size *= hits
+	}
+	switch {
+	case size <= 200:
+		return 0
+	case size <= 700:
+		return 1
+	case size <= 1600:
+		return 2
+	case size <= 2500:
+		return 4
+	}
+	return 6
+}
+
 // An outlook works out what a battle is worth to its attacker from any state on.
-// It chooses default losses where the clause leaves a choice (see losses_best.go).
+// It chooses default losses where the clause leaves a choice (see losses_best.go and spare.go).
 //
 // The worth of a battle is expected IPC: what the attackers have left, less what
 // the defenders have left, and the price of the territory if it is taken. Both
@@ -40,18 +76,6 @@ type outlook struct {
 	left, most int
 	salvos     []Salvo
 }
-
-// The units that the outlook counts in: parts of an IPC and of certainty. A
-// battle of 2000 IPC times certainty fits an int64 with room to spare.
-const (
-	ipcPart   = 1 << 16
-	certain   = 1 << 30
-	faintest  = 1 << 11 // rarer hits, one in half a million, are left out
-	scant     = 1 << 20 // and in large battles one in a thousand
-	sameWorth = ipcPart / 100
-	unknown   = math.MinInt64
-	lastRound = 12 // later rounds count as this one
-)
 
 // outlookNode is the end of a round: the round, as far as it matters, and a state
 // of each side.
@@ -162,23 +186,6 @@ func (o *outlook) load(at outlookNode, strikes [2]bool) *State {
 	return s
 }
 
-// ended is the worth of the end of a round, from which the battle goes on as
-// fight.goOn and fight.beginRound have it.
-func (o *outlook) ended(at outlookNode) int64 {
-	at.round = min(at.round, o.rounds)
-	if row := o.row(at); int(at.side[Attacker]) < len(row) && row[at.side[Attacker]] != unknown {
-		return row[at.side[Attacker]]
-	}
-	v := o.goOn(at)
-	row := o.row(at)
-	for int(at.side[Attacker]) >= len(row) {
-		row = append(row, unknown)
-	}
-	row[at.side[Attacker]] = v
-	o.worth[at.round][at.side[Defender]] = row
-	return v
-}
-
 // row are the worths of the attackers' states in a round, against a state of the
 // defenders.
 func (o *outlook) row(at outlookNode) []int64 {
@@ -188,35 +195,6 @@ func (o *outlook) row(at outlookNode) []int64 {
 		o.worth[at.round] = rows
 	}
 	return rows[at.side[Defender]]
-}
-
-func (o *outlook) goOn(at outlookNode) int64 {
-	s := o.load(at, [2]bool{})
-	if v, over := o.over(s); over {
-		return v
-	}
-	gone := int64(0)
-	begin := at
-	if who := o.t.MayLeave(s); who != LeaveNone {
-		if leave, _ := o.t.WantsToLeave(s); leave {
-			before := o.standing(s, Attacker)
-			o.t.leave(s, who, nil)
-			clear(s.Safe[Attacker])
-			rest := o.standing(s, Attacker)
-			if f := o.t.force(s, Attacker); f.total == 0 {
-				return before - o.standing(s, Defender)
-			}
-			gone = before - rest
-			begin.side[Attacker] = o.number(Attacker, s.Alive[Attacker])
-			if v, over := o.over(s); over {
-				return gone + v
-			}
-		}
-	}
-	if begin == at && o.t.Abandoned(s) {
-		return -o.standing(s, Defender)
-	}
-	return gone + o.round(begin, at)
 }
 
 // over is the worth of a battle that is over.
@@ -279,43 +257,6 @@ func (o *outlook) cheapest(s *State, side Side, n int) (ipc int) {
 	return ipc
 }
 
-// round is the worth of the beginning of a round; self is the end of the round
-// before, to which a round without hits comes back.
-func (o *outlook) round(at, self outlookNode) int64 {
-	s := o.load(at, [2]bool{})
-	dived := int64(0)
-	o.t.BeginRound(s)
-	strikes := s.Strikes
-	for _, side := range [...]Side{Attacker, Defender} {
-		if n := o.t.Submarines(s, side); n > 0 && strikes[side] && o.t.WantsToDive(s, side) {
-			before := o.standing(s, side)
-			o.t.dive(s, side, n, nil)
-			clear(s.Safe[side])
-			if side == Attacker {
-				dived += before - o.standing(s, side)
-			} else {
-				dived -= before - o.standing(s, side)
-			}
-			at.side[side] = o.number(side, s.Alive[side])
-			if v, over := o.over(s); over {
-				return dived + v
-			}
-		}
-	}
-	at.round = min(at.round+1, o.rounds)
-	self.round = min(self.round, o.rounds)
-	var sum, loop int64
-	if strikes[Attacker] || strikes[Defender] {
-		sum, loop = o.strikes(at, strikes, self)
-	} else {
-		sum, loop = o.volleys(at, strikes, self)
-	}
-	if o.left < 0 || loop >= certain {
-		return 0
-	}
-	return dived + mulDiv(sum, certain, certain-loop)
-}
-
 // mulDiv is v*m/d, rounded to zero, for m and d that are not negative.
 func mulDiv(v, m, d int64) int64 {
 	neg := v < 0
@@ -330,15 +271,22 @@ func mulDiv(v, m, d int64) int64 {
 	return int64(q)
 }
 
-// fire lists the hits that a side may score in a step.
-func (o *outlook) fire(side Side, at outlookNode, step Step, strikes [2]bool) *outlookVolley {
-	s := o.load(at, strikes)
-	key := outlookFire{side, at.side[side], step, strikes[side], o.t.Aims(s, side)}
-	if v, ok := o.fires[key]; ok {
-		return v
-	}
-	o.salvos = o.t.Salvos(s, step, side, o.salvos[:0])
-	v := &outlookVolley{hitChances(o.salvos, o.t.Spec.Options.LowLuck, o.coarse)}
-	o.fires[key] = v
-	return v
+// The units that the outlook counts in: parts of an IPC and of certainty. A
+// battle of 2000 IPC times certainty fits an int64 with room to spare.
+const (
+	ipcPart   = 1 << 16
+	certain   = 1 << 30
+	faintest  = 1 << 11 // rarer hits, one in half a million, are left out
+	scant     = 1 << 20 // and in large battles one in a thousand
+	sameWorth = ipcPart / 100
+	unknown   = math.MinInt64
+	lastRound = 12 // later rounds count as this one
+)
+
+// outlookLosses are the states that a side may come to by its hits, and the chance
+// of those.
+type outlookLosses struct {
+	n      int
+	to     [2]int32
+	chance int64
 }

@@ -111,14 +111,6 @@ func (o *outlook) defended(at outlookNode, defend *outlookVolley, self outlookNo
 	return sum / certain, loop
 }
 
-// outlookLosses are the states that a side may come to by its hits, and the chance
-// of those.
-type outlookLosses struct {
-	n      int
-	to     [2]int32
-	chance int64
-}
-
 // lost lists what may come of the enemy's dice for a side. Hits that come to the
 // same count as one.
 func (o *outlook) lost(side Side, at outlookNode, v *outlookVolley) []outlookLosses {
@@ -200,4 +192,100 @@ func (o *outlook) take(side Side, at outlookNode, h Hits, by spare) int32 {
 	s := o.load(at, [2]bool{})
 	o.t.take(s, side, h, false, o.t.losses[side], choice{by: by}, nil)
 	return o.number(side, s.Alive[side])
+}
+
+// ended is the worth of the end of a round, from which the battle goes on as
+// fight.goOn and fight.beginRound have it.
+func (o *outlook) ended(at outlookNode) int64 {
+	at.round = min(at.round, o.rounds)
+	if row := o.row(at); int(at.side[Attacker]) < len(row) && row[at.side[Attacker]] != unknown {
+		return row[at.side[Attacker]]
+	}
+	v := o.goOn(at)
+	row := o.row(at)
+	for int(at.side[Attacker]) >= len(row) {
+		row = append(row, unknown)
+	}
+	row[at.side[Attacker]] = v
+	o.worth[at.round][at.side[Defender]] = row
+	return v
+}
+
+func (o *outlook) goOn(at outlookNode) int64 {
+	s := o.load(at, [2]bool{})
+	if v, over := o.over(s); over {
+		return v
+	}
+	gone := int64(0)
+	begin := at
+	if who := o.t.MayLeave(s); who != LeaveNone {
+		if leave, _ := o.t.WantsToLeave(s); leave {
+			before := o.standing(s, Attacker)
+			o.t.leave(s, who, nil)
+			clear(s.Safe[Attacker])
+			rest := o.standing(s, Attacker)
+			if f := o.t.force(s, Attacker); f.total == 0 {
+				return before - o.standing(s, Defender)
+			}
+			gone = before - rest
+			begin.side[Attacker] = o.number(Attacker, s.Alive[Attacker])
+			if v, over := o.over(s); over {
+				return gone + v
+			}
+		}
+	}
+	if begin == at && o.t.Abandoned(s) {
+		return -o.standing(s, Defender)
+	}
+	return gone + o.round(begin, at)
+}
+
+// round is the worth of the beginning of a round; self is the end of the round
+// before, to which a round without hits comes back.
+func (o *outlook) round(at, self outlookNode) int64 {
+	s := o.load(at, [2]bool{})
+	dived := int64(0)
+	o.t.BeginRound(s)
+	strikes := s.Strikes
+	for _, side := range [...]Side{Attacker, Defender} {
+		if n := o.t.Submarines(s, side); n > 0 && strikes[side] && o.t.WantsToDive(s, side) {
+			before := o.standing(s, side)
+			o.t.dive(s, side, n, nil)
+			clear(s.Safe[side])
+			if side == Attacker {
+				dived += before - o.standing(s, side)
+			} else {
+				dived -= before - o.standing(s, side)
+			}
+			at.side[side] = o.number(side, s.Alive[side])
+			if v, over := o.over(s); over {
+				return dived + v
+			}
+		}
+	}
+	at.round = min(at.round+1, o.rounds)
+	self.round = min(self.round, o.rounds)
+	var sum, loop int64
+	if strikes[Attacker] || strikes[Defender] {
+		sum, loop = o.strikes(at, strikes, self)
+	} else {
+		sum, loop = o.volleys(at, strikes, self)
+	}
+	if o.left < 0 || loop >= certain {
+		return 0
+	}
+	return dived + mulDiv(sum, certain, certain-loop)
+}
+
+// fire lists the hits that a side may score in a step.
+func (o *outlook) fire(side Side, at outlookNode, step Step, strikes [2]bool) *outlookVolley {
+	s := o.load(at, strikes)
+	key := outlookFire{side, at.side[side], step, strikes[side], o.t.Aims(s, side)}
+	if v, ok := o.fires[key]; ok {
+		return v
+	}
+	o.salvos = o.t.Salvos(s, step, side, o.salvos[:0])
+	v := &outlookVolley{hitChances(o.salvos, o.t.Spec.Options.LowLuck, o.coarse)}
+	o.fires[key] = v
+	return v
 }

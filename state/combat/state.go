@@ -155,3 +155,43 @@ func (f *force) canHit(enemy *force) bool {
 	}
 	return false
 }
+
+// strength adds up the values with which a side's units fire.
+func (t *Table) strength(s *State, side Side) (n int) {
+	for i := range t.Groups[side] {
+		g := &t.Groups[side][i]
+		if side == Attacker {
+			n += s.Alive[side][i] * g.Attack
+		} else {
+			n += s.Alive[side][i] * g.Defense
+		}
+	}
+	return n
+}
+
+// countClass counts the attackers of a class of a retreat's condition, or of a
+// type.
+func (t *Table) countClass(s *State, class string) (n int) {
+	for i := range t.Groups[Attacker] {
+		g := &t.Groups[Attacker][i]
+		counts := true
+		switch class {
+		case "":
+		case "air":
+			counts = g.air
+		case "ground", "ships":
+			counts = !g.air
+		default:
+			counts = string(g.Type) == class
+		}
+		if counts {
+			n += s.Alive[Attacker][i]
+		}
+	}
+	return n
+}
+
+// anyLeft reports whether a side has units of a sort left.
+func (t *Table) anyLeft(s *State, side Side, is func(*Group) bool) bool {
+	return t.others(s.Alive[side], t.Groups[side], -1, is) > 0
+}
