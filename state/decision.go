@@ -158,11 +158,6 @@ type Segment struct {
 	Declared []Declared
 }
 
-// OpenQuestions returns the questions that wait for an answer, oldest first.
-func (g *Game) OpenQuestions() []Decision {
-	return slices.DeleteFunc(slices.Clone(g.Turn.Asked), func(d Decision) bool { return !d.Open() })
-}
-
 // change returns a copy of the hold for an event to change.
 func (h *Hold) change() *Hold {
 	c := *h

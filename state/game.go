@@ -1,6 +1,7 @@
 package state
 
 import (
+	"slices"
 	"sort"
 
 	"github.com/adjutant-game/adjutant/state/board"
@@ -257,9 +258,7 @@ func (g *Game) ControlAtStart(s board.SpaceID) ruleset.PowerID {
 // QuestionsAsked is the marker that counts the questions asked in a game.
 const QuestionsAsked = "questions asked"
 
-// Piece names a unit inside an event.
-type Piece struct {
-	ID    UnitID           `json:"id"`
-	Type  ruleset.UnitType `json:"type"`
-	Power ruleset.PowerID  `json:"power"`
+// OpenQuestions returns the questions that wait for an answer, oldest first.
+func (g *Game) OpenQuestions() []Decision {
+	return slices.DeleteFunc(slices.Clone(g.Turn.Asked), func(d Decision) bool { return !d.Open() })
 }

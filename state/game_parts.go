@@ -158,3 +158,10 @@ type Facility struct {
 	// New is set from its placement until the turn ends.
 	New bool
 }
+
+// Piece names a unit inside an event.
+type Piece struct {
+	ID    UnitID           `json:"id"`
+	Type  ruleset.UnitType `json:"type"`
+	Power ruleset.PowerID  `json:"power"`
+}

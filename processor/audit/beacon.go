@@ -10,21 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// Round is the round of a beacon that a call named.
-type Round struct {
-	Round uint64 `json:"round"`
-	// Comes is when it came, Called when the call was made by the host's clock.
-	Comes  string `json:"comes"`
-	Called string `json:"called"`
-	// Witnessed is when the last of the witnesses that the game needs had signed the
-	// call, by their own clocks; empty for none.
-	Witnessed string `json:"witnessed,omitempty"`
-	// Proved is set if that was before the round came, Missing if the dice fell without
-	// it.
-	Proved  bool `json:"proved"`
-	Missing bool `json:"missing,omitempty"`
-}
-
 // roundOf is the round that a call named; nil for none. need is how many witnesses the
 // game needs.
 func roundOf(c gamelog.Call, need int) *Round {

@@ -8,29 +8,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// CalledDice is what the dice of some orders waited for, and what came of it.
-type CalledDice struct {
-	// Record is the call, Seed the record whose dice fell; 0 if the game was changed
-	// before they did.
-	Record int `json:"record"`
-	Seed   int `json:"seed"`
-	// Listed are players whose value was the next of a list that they had fixed, Words
-	// those who gave any, Silent those who gave none.
-	Listed []string `json:"listed,omitempty"`
-	Words  []string `json:"words,omitempty"`
-	Silent []string `json:"silent,omitempty"`
-	// Entered are those who entered dice thrown by hand.
-	Entered []string `json:"entered,omitempty"`
-	// Round is the round of a beacon that was named; nil for none.
-	Round *Round `json:"round,omitempty"`
-	// Missed is set if witnesses did not sign the call before its round came, and the
-	// orders were called for again.
-	Missed bool `json:"missed,omitempty"`
-	// Unasked is set if dice that need a value of the other side asked nobody for one.
-	Unasked bool `json:"unasked,omitempty"`
-	open    bool
-}
-
 // callsOf are a log's calls as verify tells of them.
 func callsOf(l *gamelog.Log) []CalledDice {
 	var out []CalledDice

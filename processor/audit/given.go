@@ -20,27 +20,6 @@ type given struct {
 	hosts []givenLog
 }
 
-type givenLog struct {
-	name string
-	log  []byte
-}
-
-// HeadFound is a signed head that agrees with the log.
-type HeadFound struct {
-	File string `json:"file"`
-	Game string `json:"game"`
-	Size int    `json:"size"`
-	root gamelog.Hash
-	// key has signed it.
-	key string
-}
-
-// LogFound is another log that agrees with the first.
-type LogFound struct {
-	File    string `json:"file"`
-	Records int    `json:"records"`
-}
-
 // text says it in a line.
 func (o LogFound) text(first int) string {
 	switch {

@@ -10,13 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// MailFound is what a saved mail of a player's own shows.
-type MailFound struct {
-	// File is the mail's, Records are those that hold its orders word for word.
-	File    string `json:"file"`
-	Records []int  `json:"records"`
-}
-
 // text says it in a line.
 func (m MailFound) text() string {
 	if len(m.Records) == 0 {

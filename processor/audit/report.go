@@ -9,12 +9,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// ReportFound is what the log says of a report that somebody copied out of a forum.
-type ReportFound struct {
-	File string `json:"file"`
-	forum.Finding
-}
-
 // holdReports holds reports against a log that was verified, those that are said to
 // be such and those that stand in other texts. A text in which no report ends is an
 // error if it is said to be one.

@@ -11,17 +11,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// Ruling is a record in which nobody moved a unit, and the game is another behind
-// it all the same: whoever wanted it is named, and nothing proves that players did.
-type Ruling struct {
-	Record int `json:"record"`
-	// What it does, in a few words.
-	What string `json:"what"`
-	// By is who wanted it, Reason why; empty where a record says neither.
-	By     string `json:"by,omitempty"`
-	Reason string `json:"reason,omitempty"`
-}
-
 // rulingsOf are those of a log that no other line of verify tells of: how it began if
 // not as its ruleset does, and who or what changed it.
 func rulingsOf(l *gamelog.Log, rs *ruleset.Ruleset) []Ruling {

@@ -10,23 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// WitnessedDice are the dice of a call that witnesses let fall.
-type WitnessedDice struct {
-	// Record is where their signatures stand, Call the orders that were fixed.
-	Record int `json:"record"`
-	Call   int `json:"call"`
-	// Names are who signed, At when the last of those needed did.
-	Names []string  `json:"names,omitempty"`
-	At    time.Time `json:"at,omitzero"`
-	// Entries is how long the host's log was then.
-	Entries int64 `json:"entries,omitempty"`
-	// Late is set if the last of them signed when the beacon's round had come, so that
-	// the host could know it before they held him to the orders.
-	Late bool `json:"late,omitempty"`
-	// Alone says why the host went on without them; empty if he did not.
-	Alone string `json:"alone,omitempty"`
-}
-
 // witnessedOf are the dice of a log that witnesses let fall, as verify tells of them.
 func witnessedOf(l *gamelog.Log) []WitnessedDice {
 	var out []WitnessedDice
@@ -49,13 +32,6 @@ func witnessedOf(l *gamelog.Log) []WitnessedDice {
 		out = append(out, w)
 	}
 	return out
-}
-
-// HostLogFound is a host's log that agrees with the log.
-type HostLogFound struct {
-	File string `json:"file"`
-	// Heads are those of the game in it.
-	Heads int `json:"heads"`
 }
 
 // holdHostLog holds the log against that of its host.
@@ -99,19 +75,6 @@ func (r *Result) witnessText() string {
 		fmt.Fprintf(&b, "(that no other course of this game was signed is shown by the host's log, %s in a bundle: give it, too)\n", HostLogName)
 	}
 	return b.String()
-}
-
-// NewWitnesses is a record that changes the witnesses of a game.
-type NewWitnesses struct {
-	Record int `json:"record"`
-	// By is who says so: the host, or players who agree.
-	By     string `json:"by"`
-	Reason string `json:"reason"`
-	// Witnesses are those from then on, Log is what the host's log is called if that is
-	// not the name of his key.
-	Witnesses []state.Witness   `json:"witnesses"`
-	Log       string            `json:"log,omitempty"`
-	Agreed    []state.Agreement `json:"agreed,omitempty"`
 }
 
 // tellKeys notes what a log says of keys and witnesses.

@@ -29,6 +29,6 @@
 // lines in history.tsv, and a log of games by the new revision is committed with
 // it: see Ruleset.Digest and the test of landed logs in package engine.
 //
-// Objectives are made of the tests in condition.go. Options in which editions
+// Objectives are made of the tests in objective.go. Options in which editions
 // differ are fields of Options, whose comments name their rules.
 package ruleset

@@ -241,38 +241,3 @@ func (s shelf) ReadFile(name string) ([]byte, error) {
 	}
 	return fs.ReadFile(s.base, name)
 }
-
-// checkHouse sees that house rulesets say by which revision of what they extend they
-// were made: when that decides otherwise, so do they.
-func (l *loader) checkHouse(heads []header) error {
-	var errs []error
-	for i, h := range heads {
-		if !slices.Contains(l.house.IDs(), l.layers[i]) {
-			continue
-		}
-		switch {
-		case h.Name == "":
-			errs = append(errs, l.headFault(l.layers[i], "id", "a name is missing, like name = \"House rules\""))
-		case h.Revision < 1:
-			errs = append(errs, l.headFault(l.layers[i], "revision", "a revision is missing: begin with revision = 1, and raise it when you change what is decided"))
-		}
-		if i == 0 {
-			if h.Laws == "" {
-				errs = append(errs, l.headFault(l.layers[i], "id", "it extends nothing: say which ruleset it is made from with extends"))
-			}
-			continue
-		}
-		base := heads[i-1]
-		switch {
-		case h.ExtendsRevision == base.Revision:
-		case h.ExtendsRevision == 0:
-			errs = append(errs, l.headFault(l.layers[i], "extends", "say by which revision of %s it is made: extends_revision = %d", base.ID, base.Revision))
-		case l.moved == nil:
-			errs = append(errs, l.headFault(l.layers[i], "extends_revision", "it is made by revision %d of %s, and here is revision %d, which decides otherwise: raise this ruleset's revision to %d, set extends_revision = %d, and tell it in %s with the lines `%d	%s %d` and `%d	%s %d`",
-				h.ExtendsRevision, base.ID, base.Revision, h.Revision+1, base.Revision, historyFile, h.Revision, base.ID, h.ExtendsRevision, h.Revision+1, base.ID, base.Revision))
-		default:
-			*l.moved = true
-		}
-	}
-	return errors.Join(errs...)
-}

@@ -48,7 +48,7 @@ func TestCompareRules(t *testing.T) {
 // kind of data, and the comment of that field names it.
 func TestDifferencesHaveFields(t *testing.T) {
 	var source strings.Builder
-	for _, file := range []string{"options.go", "ruleset.go"} {
+	for _, file := range []string{"options.go", "ruleset.go", "unit.go", "power.go", "objective.go"} {
 		text, err := os.ReadFile(filepath.Clean(file))
 		if err != nil {
 			t.Fatal(err)

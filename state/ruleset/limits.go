@@ -7,33 +7,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/notation"
-	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/datafile"
-)
-
-// Limit bars powers from sea zones, or from land of another's emblem, while a
-// condition holds. What a ruleset has of them is data, in limits.toml.
-type Limit struct {
-	Powers []PowerID `toml:"powers"`
-	// Zones are barred, or LandOf names the power whose original land is,
-	// whoever holds it now.
-	Zones  []board.SpaceID `toml:"zones"`
-	LandOf PowerID         `toml:"land_of"`
-	// Bars is, for zones, what may not be done there: "end" a move, or "enter",
-	// not even to pass. Land may not be entered.
-	Bars string `toml:"bars"`
-	// ShipsOnly leaves aircraft alone.
-	ShipsOnly bool `toml:"ships_only"`
-	// While is the condition, Why the same for a player: "while ...".
-	While Condition `toml:"while"`
-	Why   string    `toml:"why"`
-	Rule  string    `toml:"rule"`
-}
-
-// The words of Limit.Bars.
-const (
-	BarsEnd   = "end"
-	BarsEnter = "enter"
 )
 
 // limitsFile is the form of limits.toml.

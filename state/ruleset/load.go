@@ -104,24 +104,3 @@ func read(l *loader, id string) (*Ruleset, error) {
 	}
 	return r, nil
 }
-
-// ids are the rulesets that there are.
-func (l *loader) ids() []string {
-	ids := l.house.IDs()
-	dirs, _ := fs.ReadDir(l.fsys, ".") // it only helps to say what was meant
-	for _, d := range dirs {
-		ids = append(ids, d.Name())
-	}
-	return ids
-}
-
-// toml decodes a TOML file of every layer that has it into the same value.
-func (l *loader) toml(name string, v any) error {
-	for _, layer := range l.layers[l.wholeFrom[name]:] {
-		err := l.decode(l.file(layer, name), v)
-		if err != nil && !(errors.Is(err, fs.ErrNotExist) && layer != l.layers[0]) {
-			return err
-		}
-	}
-	return nil
-}

@@ -123,3 +123,39 @@ func (l *loader) table(name string, columns ...string) ([]*datafile.Row, error) 
 	}
 	return rows, nil
 }
+
+// Faults takes apart the error of Read: one for each thing that is wrong.
+func Faults(err error) []error {
+	if many, ok := err.(interface{ Unwrap() []error }); ok {
+		var all []error
+		for _, e := range many.Unwrap() {
+			all = append(all, Faults(e)...)
+		}
+		return all
+	}
+	if err == nil {
+		return nil
+	}
+	return []error{err}
+}
+
+// ids are the rulesets that there are.
+func (l *loader) ids() []string {
+	ids := l.house.IDs()
+	dirs, _ := fs.ReadDir(l.fsys, ".") // it only helps to say what was meant
+	for _, d := range dirs {
+		ids = append(ids, d.Name())
+	}
+	return ids
+}
+
+// toml decodes a TOML file of every layer that has it into the same value.
+func (l *loader) toml(name string, v any) error {
+	for _, layer := range l.layers[l.wholeFrom[name]:] {
+		err := l.decode(l.file(layer, name), v)
+		if err != nil && !(errors.Is(err, fs.ErrNotExist) && layer != l.layers[0]) {
+			return err
+		}
+	}
+	return nil
+}

@@ -27,15 +27,6 @@ type objectivesFile struct {
 	Elsewhere []IncomeRule `toml:"elsewhere"`
 }
 
-// IncomeRule is a rule of a power's income that is no objective of data, because a
-// special works it out. It is told beside the objectives.
-type IncomeRule struct {
-	Power PowerID `toml:"power"`
-	// Text is the sentence that people read.
-	Text  string   `toml:"text"`
-	Rules []string `toml:"rules"`
-}
-
 type objectiveFile struct {
 	Power PowerID     `toml:"power"`
 	Purse PurseID     `toml:"purse"`

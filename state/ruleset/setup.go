@@ -9,7 +9,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/state/board"
-	"github.com/adjutant-game/adjutant/state/datafile"
 )
 
 // The two forms of a set-up.
@@ -25,16 +24,6 @@ const (
 	//	Japan: -1 tank, +2 artillery in Manchuria
 	setupChanges = "setup_changes.txt"
 )
-
-// place is where something stands in a data file.
-type place struct {
-	file string
-	line int
-}
-
-func (p place) errorf(format string, args ...any) error {
-	return &datafile.Fault{File: p.file, Line: p.line, Err: fmt.Errorf(format, args...)}
-}
 
 // readSetup reads the set-up: the nearest whole one, with the changes of the layers
 // above it.

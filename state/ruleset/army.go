@@ -6,27 +6,8 @@ import (
 	"strings"
 )
 
-// Troop is a number of units of one type in a neutral's standing army.
-type Troop struct {
-	Type  UnitType `json:"type"`
-	Count int      `json:"count"`
-}
-
-// Troops is what a standing army has besides infantry, in report order; nil
-// for most of them (BH-052).
-type Troops []Troop
-
 // maxArmy is more units of a type than any army has.
 const maxArmy = 100000
-
-// String writes the troops as data files and positions do: "1 artillery".
-func (t Troops) String() string {
-	parts := make([]string, len(t))
-	for i, x := range t {
-		parts[i] = fmt.Sprintf("%d %s", x.Count, x.Type)
-	}
-	return strings.Join(parts, ", ")
-}
 
 // ParseArmy reads a standing army: the number of its infantry and what it has
 // besides, each once and in report order, like "2" or "1, 1 artillery". Empty
@@ -55,13 +36,4 @@ func (r *Ruleset) ParseArmy(s string) (infantry int, besides Troops, err error) 
 		besides = append(besides, Troop{u.Type, n})
 	}
 	return infantry, besides, nil
-}
-
-// Total is the number of units in the troops.
-func (t Troops) Total() int {
-	n := 0
-	for _, x := range t {
-		n += x.Count
-	}
-	return n
 }

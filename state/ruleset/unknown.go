@@ -8,21 +8,6 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 )
 
-// Faults takes apart the error of Read: one for each thing that is wrong.
-func Faults(err error) []error {
-	if many, ok := err.(interface{ Unwrap() []error }); ok {
-		var all []error
-		for _, e := range many.Unwrap() {
-			all = append(all, Faults(e)...)
-		}
-		return all
-	}
-	if err == nil {
-		return nil
-	}
-	return []error{err}
-}
-
 // unknown says that a word is not the name of anything of the kinds, and which
 // name was likely meant. Data files use the one name that reports use, so another
 // word for the same thing is answered with that.

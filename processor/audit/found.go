@@ -1,0 +1,130 @@
+package audit
+
+import (
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/forum"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+)
+
+// HeadFound is a signed head that agrees with the log.
+type HeadFound struct {
+	File string `json:"file"`
+	Game string `json:"game"`
+	Size int    `json:"size"`
+	root gamelog.Hash
+	// key has signed it.
+	key string
+}
+
+// LogFound is another log that agrees with the first.
+type LogFound struct {
+	File    string `json:"file"`
+	Records int    `json:"records"`
+}
+
+// MailFound is what a saved mail of a player's own shows.
+type MailFound struct {
+	// File is the mail's, Records are those that hold its orders word for word.
+	File    string `json:"file"`
+	Records []int  `json:"records"`
+}
+
+// ReportFound is what the log says of a report that somebody copied out of a forum.
+type ReportFound struct {
+	File string `json:"file"`
+	forum.Finding
+}
+
+// Ruling is a record in which nobody moved a unit, and the game is another behind
+// it all the same: whoever wanted it is named, and nothing proves that players did.
+type Ruling struct {
+	Record int `json:"record"`
+	// What it does, in a few words.
+	What string `json:"what"`
+	// By is who wanted it, Reason why; empty where a record says neither.
+	By     string `json:"by,omitempty"`
+	Reason string `json:"reason,omitempty"`
+}
+
+// HostLogFound is a host's log that agrees with the log.
+type HostLogFound struct {
+	File string `json:"file"`
+	// Heads are those of the game in it.
+	Heads int `json:"heads"`
+}
+
+// NewWitnesses is a record that changes the witnesses of a game.
+type NewWitnesses struct {
+	Record int `json:"record"`
+	// By is who says so: the host, or players who agree.
+	By     string `json:"by"`
+	Reason string `json:"reason"`
+	// Witnesses are those from then on, Log is what the host's log is called if that is
+	// not the name of his key.
+	Witnesses []state.Witness   `json:"witnesses"`
+	Log       string            `json:"log,omitempty"`
+	Agreed    []state.Agreement `json:"agreed,omitempty"`
+}
+
+// WitnessedDice are the dice of a call that witnesses let fall.
+type WitnessedDice struct {
+	// Record is where their signatures stand, Call the orders that were fixed.
+	Record int `json:"record"`
+	Call   int `json:"call"`
+	// Names are who signed, At when the last of those needed did.
+	Names []string  `json:"names,omitempty"`
+	At    time.Time `json:"at,omitzero"`
+	// Entries is how long the host's log was then.
+	Entries int64 `json:"entries,omitempty"`
+	// Late is set if the last of them signed when the beacon's round had come, so that
+	// the host could know it before they held him to the orders.
+	Late bool `json:"late,omitempty"`
+	// Alone says why the host went on without them; empty if he did not.
+	Alone string `json:"alone,omitempty"`
+}
+
+// CalledDice is what the dice of some orders waited for, and what came of it.
+type CalledDice struct {
+	// Record is the call, Seed the record whose dice fell; 0 if the game was changed
+	// before they did.
+	Record int `json:"record"`
+	Seed   int `json:"seed"`
+	// Listed are players whose value was the next of a list that they had fixed, Words
+	// those who gave any, Silent those who gave none.
+	Listed []string `json:"listed,omitempty"`
+	Words  []string `json:"words,omitempty"`
+	Silent []string `json:"silent,omitempty"`
+	// Entered are those who entered dice thrown by hand.
+	Entered []string `json:"entered,omitempty"`
+	// Round is the round of a beacon that was named; nil for none.
+	Round *Round `json:"round,omitempty"`
+	// Missed is set if witnesses did not sign the call before its round came, and the
+	// orders were called for again.
+	Missed bool `json:"missed,omitempty"`
+	// Unasked is set if dice that need a value of the other side asked nobody for one.
+	Unasked bool `json:"unasked,omitempty"`
+	open    bool
+}
+
+// Round is the round of a beacon that a call named.
+type Round struct {
+	Round uint64 `json:"round"`
+	// Comes is when it came, Called when the call was made by the host's clock.
+	Comes  string `json:"comes"`
+	Called string `json:"called"`
+	// Witnessed is when the last of the witnesses that the game needs had signed the
+	// call, by their own clocks; empty for none.
+	Witnessed string `json:"witnessed,omitempty"`
+	// Proved is set if that was before the round came, Missing if the dice fell without
+	// it.
+	Proved  bool `json:"proved"`
+	Missing bool `json:"missing,omitempty"`
+}
+
+// givenLog is a further log that was handed over, with its name.
+type givenLog struct {
+	name string
+	log  []byte
+}
