@@ -249,7 +249,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 62 {
+	if len(rows) != 63 { // one of them is in TestShowProposals
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }

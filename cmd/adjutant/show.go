@@ -72,6 +72,9 @@ func (c *showCmd) Run(env *environment) error {
 		if v.Unreached, err = unreached(env.ctx, s, c.Game); err != nil {
 			return err
 		}
+		if v.Proposals, err = openProposals(env.ctx, s, c.Game, g, e); err != nil {
+			return err
+		}
 	}
 	if c.JSON {
 		return printJSON(env.stdout, v)
@@ -123,6 +126,8 @@ type gameView struct {
 	Alliances []string `json:"alliances,omitempty"`
 	Pending   []string `json:"wars_declared,omitempty"`
 	Truces    []string `json:"truces,omitempty"`
+	// Proposals are those that are open in a store's game.
+	Proposals []proposalView `json:"proposals,omitempty"`
 	apart     bool
 	Declared  []string `json:"declared,omitempty"`
 	// Lent are the units that wait for another power, each with the reason.
@@ -262,6 +267,9 @@ func (v gameView) print(env *environment) {
 	}
 	for _, tr := range v.Truces {
 		fmt.Fprintf(out, "truce: %s\n", tr)
+	}
+	for _, p := range v.Proposals {
+		fmt.Fprintln(out, p)
 	}
 	for _, d := range v.Declared {
 		fmt.Fprintf(out, "stands: %s\n", d)

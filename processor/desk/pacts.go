@@ -36,12 +36,18 @@ func (o *Office) WithLetters(ctx context.Context, l *Live, g *state.Game, pendin
 // game whose letters are open.
 func OpenTo(l *Live, g *state.Game, pl *store.Player) []templates.Proposal {
 	var out []templates.Proposal
-	for _, p := range rules.Proposals(g) {
-		if isOpen(g, &p) && slices.ContainsFunc(pl.Powers, p.Concerns) {
+	for _, p := range AllOpen(g) {
+		if slices.ContainsFunc(pl.Powers, p.Concerns) {
 			out = append(out, view(l, g, &p, pl))
 		}
 	}
 	return out
+}
+
+// AllOpen are the proposals about which something is still to be done, in a game whose
+// letters are open: what only a host may see as a whole.
+func AllOpen(g *state.Game) []rules.Proposal {
+	return slices.DeleteFunc(rules.Proposals(g), func(p rules.Proposal) bool { return !isOpen(g, &p) })
 }
 
 // Concerning is the proposal with a number as a player reads it, in a game whose letters

@@ -77,20 +77,17 @@ func (o *Office) openings(ctx context.Context, l *Live, asked func(state.Opening
 	if err != nil {
 		return nil, err
 	}
+	all, err := KeptWords(ms)
+	if err != nil {
+		return nil, err
+	}
 	var kept []state.Opening
 	keep := func(op state.Opening) {
 		if asked(op) && !slices.Contains(kept, op) {
 			kept = append(kept, op)
 		}
 	}
-	for _, m := range ms {
-		var op state.Opening
-		if m.Kind != SealedOrder {
-			continue
-		}
-		if err := json.Unmarshal([]byte(m.About), &op); err != nil {
-			return nil, fmt.Errorf("sealed order %d: %w", m.Number, err)
-		}
+	for _, op := range all {
 		keep(op)
 	}
 	for _, s := range pending {
@@ -99,6 +96,22 @@ func (o *Office) openings(ctx context.Context, l *Live, asked func(state.Opening
 		}
 	}
 	return kept, nil
+}
+
+// KeptWords are what sealed orders and letters of a game say, as its matters keep them.
+func KeptWords(ms []store.Matter) ([]state.Opening, error) {
+	var out []state.Opening
+	for _, m := range ms {
+		var op state.Opening
+		if m.Kind != SealedOrder {
+			continue
+		}
+		if err := json.Unmarshal([]byte(m.About), &op); err != nil {
+			return nil, fmt.Errorf("sealed order %d: %w", m.Number, err)
+		}
+		out = append(out, op)
+	}
+	return out, nil
 }
 
 // Unsealed is the game as the owner of some powers may see it: with their sealed
