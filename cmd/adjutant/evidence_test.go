@@ -74,6 +74,7 @@ func TestEvidenceOfADemo(t *testing.T) {
 	if code, said = ran(t, "verify", at("game.zip"), "--evidence", at("changed.txt")); code != 0 || strings.Contains(said, "the mail was signed") {
 		t.Errorf("a changed piece counts: status %d:\n%s", code, said)
 	}
+	t.Run("mailed reports", func(t *testing.T) { mailedReports(t, at("game.zip"), at("mails")) })
 
 	public, err := os.ReadFile(at("game.zip"))
 	if err != nil {

@@ -17,7 +17,7 @@ type verifyCmd struct {
 	Checkpoint []string `help:"A file with a checkpoint from any summary, or with the whole mail: the log must still begin with what it was signed over." placeholder:"FILE"`
 	Beacon     string   `help:"The public key of the beacon whose rounds make the dice, if it is not drand's quicknet." placeholder:"KEY"`
 	Mail       []string `help:"A mail with orders that you sent, as your mail program saves it: says which record has them." placeholder:"FILE"`
-	Report     []string `help:"A file with a report that somebody copied out of a forum, or - for standard input: says whether it matches the log." placeholder:"FILE"`
+	Report     []string `help:"A report that the program mailed, as your mail program saves it, or a file with one that somebody copied out of a forum, or - for standard input: says whether it matches the log." placeholder:"FILE"`
 	Evidence   []string `help:"What adjutant export --evidence wrote, or one piece of it: checks again that players' providers signed their mails, and that the orders in the log are those of the mails. It is private." placeholder:"FILE"`
 	Token      string   `help:"Your secret token, to check the codes of mails that were proved by it." placeholder:"TOKEN"`
 	JSON       bool     `name:"json" help:"Print for scripts."`
@@ -38,6 +38,7 @@ record that does not hold.
   adjutant verify g42.log --key "games.example.org+33d7b496+AeHz..."
   adjutant verify g42.log --checkpoint from-my-mail.txt
   adjutant verify g42.log --mail my-orders.eml
+  adjutant verify g42.log --report report-of-a-turn.eml
   adjutant verify g42.log --report copied-from-the-thread.txt
   adjutant verify g42.log --evidence g42-evidence.zip
   adjutant verify g42.zip g42-of-a-friend.log report.eml pasted.txt

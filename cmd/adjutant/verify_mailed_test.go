@@ -10,11 +10,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/adjutant-game/adjutant/processor/audit"
 )
 
 // A report that reached its reader by mail, as forums send them and as people pass them
-// on, is taken out of the mail as it was saved: encoded, quoted, or as HTML alone. One changed figure is named there, too. A mail of the program's own, which is
-// worded for its reader, is said to be that.
+// on, is taken out of the mail as it was saved: encoded, quoted, or as HTML alone. One changed
+// figure is named there, too. A mail of the program's own that is no report is said to be
+// that.
 func TestReportInAMail(t *testing.T) {
 	file := fought(t)
 	said, errs, status := call(t, "post", file, "--turn", "FR1", "--format", "markdown", "--json")
@@ -70,5 +73,90 @@ func TestReportInAMail(t *testing.T) {
 	}
 	if _, errs, status := call(t, "verify", file, "--report", mail); status == 0 || !strings.Contains(errs, "is a mail of the program's own") {
 		t.Errorf("a mail of the program: status %d: %s", status, errs)
+	}
+}
+
+// The reports that the program has mailed in a whole demo are held against the log, in
+// plain text and in HTML, also as a mail that is passed on as a file or as a file of text.
+// One figure that is changed in either form is named. What no log has is named as such:
+// deadlines and tasks; a question, a receipt and orders that only stand are no reports.
+func mailedReports(t *testing.T, log, mails string) {
+	t.Helper()
+	all, err := filepath.Glob(filepath.Join(mails, "harrow", "*.eml"))
+	if err != nil || len(all) < 20 {
+		t.Fatalf("%d mails (%v)", len(all), err)
+	}
+	args := []string{"verify", log}
+	var one string // with dice
+	reports := 0
+	for _, name := range all {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.Join(strings.Fields(audit.MailedText(string(b))), " ")
+		if !strings.Contains(text, "This mail covers") {
+			continue
+		}
+		if strings.Contains(text, "Valid answers include") {
+			if code, said := ran(t, "verify", log, "--report", name); code == 0 || !strings.Contains(said, "asks its reader a question") {
+				t.Errorf("%s: status %d:\n%s", name, code, said)
+			}
+			if code, said := ran(t, "verify", log, name); code != 0 || strings.Contains(said, "mailed report") {
+				t.Errorf("%s for its head: status %d:\n%s", name, code, said)
+			}
+			continue
+		}
+		if args, reports = append(args, "--report", name), reports+1; one == "" && strings.Contains(text, "All dice: attackers 17 hits") {
+			one = string(b)
+		}
+	}
+	code, said := ran(t, args...)
+	if n := strings.Count(said, "matches the log, word for word"); code != 0 || n != reports || reports < 12 || !strings.Contains(said, "not compared, worded for its reader: lines 1 to 7") {
+		t.Errorf("%d of %d reports match, status %d:\n%s", n, reports, code, said)
+	}
+
+	plain, page, ok := strings.Cut(one, "Content-Type: text/html")
+	if !ok {
+		t.Fatalf("no mail with HTML:\n%s", one)
+	}
+	const figure, other = "(14.3 expected)", "(24.3 expected)"
+	asFile := func(kind, name, body string) string {
+		return "From: me@example.org\r\nTo: a@example.org\r\nSubject: look\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n" +
+			"--b\r\nContent-Type: text/plain\r\n\r\nWhat do you think?\r\n--b\r\nContent-Type: " + kind + "\r\nContent-Disposition: attachment; filename=" + name + "\r\n\r\n" + body + "\r\n--b--\r\n"
+	}
+	turned := func(s string) string {
+		t.Helper()
+		to := strings.Replace(s, figure, other, 1)
+		if to == s {
+			t.Fatalf("the figure is not in\n%s", s)
+		}
+		return to
+	}
+	text := audit.MailedText(one)
+	for name, tc := range map[string]struct {
+		mail string
+		// status is 2 for what lacks lines only.
+		status int
+	}{
+		"as it came":               {one, 0},
+		"plain text changed":       {turned(plain) + "Content-Type: text/html" + page, 1},
+		"HTML changed":             {plain + "Content-Type: text/html" + turned(page), 1},
+		"passed on as a mail":      {asFile("message/rfc822", "a.eml", one), 0},
+		"passed on, changed":       {asFile("message/rfc822", "a.eml", turned(one)), 1},
+		"as a file of text":        {asFile("text/plain; charset=utf-8", "report.txt", text), 0},
+		"as a file, changed":       {asFile("text/plain; charset=utf-8", "report.txt", turned(text)), 1},
+		"a line put in between":    {asFile("text/plain; charset=utf-8", "report.txt", strings.Replace(text, "Outcome: Germany wins", "- Casualties: 1 German tank\n\nOutcome: Germany wins", 1)), 1},
+		"a battle left out":        {asFile("text/plain; charset=utf-8", "report.txt", text[:strings.Index(text, "2. Yugoslavia")]+text[strings.Index(text, "3. SZ 112"):]), 2},
+		"the head of another game": {asFile("text/plain; charset=utf-8", "report.txt", strings.Replace(text, "adjutant/"+demoGame, "adjutant/summer41", 1)), 1},
+	} {
+		file := filepath.Join(t.TempDir(), "mail.eml")
+		if err := os.WriteFile(file, []byte(tc.mail), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		code, said := ran(t, "verify", log, "--report", file)
+		if code != min(tc.status, 1) || strings.Contains(said, "cannot be confirmed: lines are missing") != (tc.status == 2) || strings.Contains(said, "matches the log, word for word") == (tc.status != 0) || strings.Contains(said, "the mailed report of G1 does NOT match the log") != (tc.status == 1) {
+			t.Errorf("%s: status %d:\n%s", name, code, said)
+		}
 	}
 }

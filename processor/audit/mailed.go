@@ -22,6 +22,17 @@ func MailedText(file string) string {
 	return b.String() + HeadInHeader(file)
 }
 
+// texts are all texts of a file that may be a mail as a mail program saves it, with those
+// of attached files; the file itself if it is none.
+func texts(file string) []mailtext.Text {
+	if m, err := mailtext.Extract([]byte(file), mailtext.Options{}); err == nil && m.FromFields > 0 {
+		if all, err := mailtext.Texts([]byte(file), mailtext.Limits{}); err == nil {
+			return all
+		}
+	}
+	return []mailtext.Text{{Text: MailedText(file)}}
+}
+
 // HeadInHeader is the signed head that a mail of ours carries as a header field, in its
 // own form; empty if there is none.
 func HeadInHeader(file string) string {

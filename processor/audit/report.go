@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/processor/forum"
+	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
@@ -14,14 +15,18 @@ import (
 // error if it is said to be one.
 func (r *Result) holdReports(l *gamelog.Log, g given) error {
 	for i, t := range append(slices.Clip(g.reports), g.texts...) {
-		found, err := forum.Check(l, MailedText(t.Text), 64)
+		found, err := r.reportsIn(l, t)
 		if err != nil {
 			return err
 		}
-		if i < len(g.reports) && len(found) == 0 {
+		said := i < len(g.reports)
+		if said && len(found) == 0 {
 			return noReport(t, l.Game)
 		}
 		for _, f := range found {
+			if f.Mailed && !said && !f.OK && f.Why != "" {
+				continue // a question, say, of which only the head can be compared
+			}
 			r.Reports = append(r.Reports, ReportFound{t.Name, f})
 			r.OK = r.OK && f.OK
 		}
@@ -29,11 +34,50 @@ func (r *Result) holdReports(l *gamelog.Log, g given) error {
 	return nil
 }
 
-// noReport says that a text holds none. A mail of the program's own tells a turn in words
-// for its reader, and only its head can be held against a log.
+// most is how many reports of one text are compared.
+const most = 64
+
+// reportsIn holds the reports in a file against the log: those copied out of a forum, and
+// those of the program's own mails, whose HTML has to say the same as their plain text.
+func (r *Result) reportsIn(l *gamelog.Log, t File) ([]forum.Finding, error) {
+	var posted, out []forum.Finding
+	all := texts(t.Text)
+	slices.SortStableFunc(all, func(a, b mailtext.Text) int { return boolInt(a.Other) - boolInt(b.Other) })
+	for _, x := range all {
+		if !x.Other || len(posted) == 0 {
+			found, err := forum.Check(l, x.Text, most)
+			if err != nil {
+				return nil, err
+			}
+			posted = append(posted, found...)
+		}
+		found, err := forum.CheckMailed(l, x.Text, most)
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range found {
+			if same := slices.IndexFunc(out, func(o forum.Finding) bool { return o.First == f.First && o.Last == f.Last && o.Why == f.Why }); same < 0 {
+				out = append(out, f)
+			} else if out[same].OK && !f.OK {
+				out[same] = f
+			}
+		}
+	}
+	return append(posted, out...), nil
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// noReport says that a text holds none. A mail of the program's own that is no report has
+// only its head to be held against a log.
 func noReport(t File, game string) Misuse {
 	if HeadInHeader(t.Text) != "" {
-		return Misuse(t.Name + " is a mail of the program's own: its words are for its reader, and not signed; give it without --report to check the signed head in it, and adjutant post LOG --turn G1 prints the report of a turn from the log, to compare")
+		return Misuse(t.Name + " is a mail of the program's own, but no report of records of the log; give it without --report to check the signed head in it. The mail `resend G1` brings the report of a turn again, and adjutant post LOG --turn G1 prints it from the log")
 	}
 	return Misuse(t.Name + " holds no report: copy it whole, to its last line, \"Report of game " + game + ", records 12 to 27.\"")
 }
@@ -47,7 +91,19 @@ func (f ReportFound) text() string {
 	if f.Of > 1 {
 		name += fmt.Sprintf(" (%s of %d)", partsText(f.Parts), f.Of)
 	}
+	if f.Mailed {
+		name = strings.Replace(name, ": the report", ": the mailed report", 1)
+	}
 	switch {
+	case f.OK && f.Mailed:
+		name += fmt.Sprintf(" over records %d to %d matches the log, word for word and figure for figure", f.First, f.Last)
+		if f.TakenBack {
+			name += "; the game later went back to before that"
+		}
+		for _, c := range f.Claimed {
+			name += fmt.Sprintf("\n  not compared, worded for its reader: lines %d to %d, from %q on", c.From, c.To, OneLine(c.Begins))
+		}
+		return name
 	case f.OK && f.TakenBack:
 		return name + " matches the log, word for word and figure for figure; the game later went back to before that turn"
 	case f.OK:

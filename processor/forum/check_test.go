@@ -252,8 +252,12 @@ func FuzzCheck(f *testing.F) {
 	}
 	f.Add(turns[0].Posts(l.Game, templates.BBCode, 4000)[0])
 	f.Add("Report of game g1, records 3 to 17, part 2 of 1.")
+	f.Add("What happened: Germany: nothing was moved. This mail covers records 1 to 2 of the log.")
 	f.Fuzz(func(t *testing.T, text string) {
 		if _, err := Check(l, text, 9); err != nil {
+			t.Error(err)
+		}
+		if _, err := CheckMailed(l, text, 2); err != nil {
 			t.Error(err)
 		}
 	})

@@ -270,6 +270,7 @@ func FuzzExtract(f *testing.F) {
 	for _, s := range []string{
 		head + "\nBuy: 3 inf\n-- \nHarrow\n",
 		head + multi("alternative", part("text/plain", "3 inf"), part("text/html", "<blockquote><p>3 inf<br>-- </blockquote>")),
+		head + multi("mixed", part("text/plain", "look"), part("message/rfc822", head+"\n3 inf")),
 		head + "Content-Type: text/plain; format=flowed; delsp=yes\nContent-Transfer-Encoding: quoted-printable\n\n>> a =\n> b \nOn 1.1.2026 12:00\nX wrote:\n",
 		"From: a\nContent-Type: multipart/mixed; boundary=b\nContent-Transfer-Encoding: base64\n\n--b\n--b\n\n--b--\n",
 		"Subject: =?utf-16?B?////?=\n\n#game fox\nbegin\nend\nx",
@@ -278,6 +279,11 @@ func FuzzExtract(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		lim := Limits{Text: 1 << 14, Lines: 500, Parts: 20, Depth: 4}
+		if _, err := Texts(raw, lim); err != nil {
+			if e := (*Error)(nil); !errors.As(err, &e) || e.Sentence() == "" {
+				t.Fatalf("untyped error %v of all texts", err)
+			}
+		}
 		m, err := Extract(raw, Options{Limits: lim})
 		if m == nil {
 			t.Fatal("no mail")

@@ -24,6 +24,8 @@ type text struct {
 	flowed     bool
 	delSp      bool
 	limit      int
+	// other is set for HTML beside plain text.
+	other bool
 }
 
 // walker goes through the parts and gathers texts.
@@ -33,6 +35,8 @@ type walker struct {
 	parts int
 	body  []text // to be read in place
 	files []text // attached text files
+	// all is set for who wants every text, of files, too, in the order of the mail.
+	all bool
 }
 
 // mediaType gives a Content-Type's type and parameters; text/plain if there is
@@ -112,6 +116,9 @@ func (w *walker) multipart(e entity, media, boundary string) error {
 		if media != "multipart/alternative" {
 			continue
 		}
+		if w.all {
+			continue
+		}
 		for _, t := range w.body[before:] {
 			if t.html {
 				html = append(html, t)
@@ -121,7 +128,13 @@ func (w *walker) multipart(e entity, media, boundary string) error {
 		}
 		w.body = w.body[:before]
 	}
-	if media == "multipart/alternative" {
+	switch {
+	case media == "multipart/alternative" && w.all:
+		first := w.body[before:]
+		for i := range first {
+			first[i].other = first[i].html && !first[0].html && !blank(first[:1])
+		}
+	case media == "multipart/alternative":
 		if blank(plain) {
 			plain = html
 		}
@@ -242,6 +255,10 @@ func (w *walker) leaf(e entity, media string, params map[string]string) error {
 	lower := strings.ToLower(name)
 	textFile := strings.HasSuffix(lower, ".txt") || strings.HasSuffix(lower, ".text")
 	part := Part{Path: e.path, Type: media, Name: name, Attached: disposition == "attachment" || name != ""}
+	if w.all && media == "message/rfc822" {
+		fields, body, _ := splitHeader(w.m.decodeTransfer(e.body, field(e.fields, "Content-Transfer-Encoding")))
+		return w.walk(entity{fields, body, join(e.path, 1), e.depth + 1})
+	}
 	isText := media == "text/plain" || media == "text/html" || media == "text/enriched"
 	switch {
 	case media == "message/rfc822":
@@ -252,7 +269,13 @@ func (w *walker) leaf(e entity, media string, params map[string]string) error {
 	if kind := archive(lower, media); kind != "" {
 		w.m.problem("archive", fmt.Sprintf("The attached file %q is %s and was not read; write the orders into the mail itself.", shown(name), kind))
 	}
-	if !isText && !(part.Attached && textFile) || part.Attached && !textFile && media != "text/plain" {
+	shownAs := isText || part.Attached && textFile
+	if w.all {
+		shownAs = strings.HasPrefix(media, "text/") || isFileOfText(lower)
+	} else if part.Attached && !textFile && media != "text/plain" {
+		shownAs = false
+	}
+	if !shownAs {
 		part.Size = len(e.body)
 		w.m.Parts = append(w.m.Parts, part)
 		return nil
@@ -260,7 +283,8 @@ func (w *walker) leaf(e entity, media string, params map[string]string) error {
 	decoded := w.m.decodeTransfer(e.body, field(e.fields, "Content-Transfer-Encoding"))
 	part.Size = len(decoded)
 	w.m.Parts = append(w.m.Parts, part)
-	t := text{path: e.path, name: name, html: media == "text/html", limit: w.lim.Text}
+	html := media == "text/html" || w.all && (strings.HasSuffix(lower, ".html") || strings.HasSuffix(lower, ".htm"))
+	t := text{path: e.path, name: name, html: html, limit: w.lim.Text}
 	t.flowed = media == "text/plain" && strings.EqualFold(params["format"], "flowed")
 	t.delSp = strings.EqualFold(params["delsp"], "yes")
 	max := t.limit
@@ -271,7 +295,7 @@ func (w *walker) leaf(e entity, media string, params map[string]string) error {
 		return &Error{Code: TooMuchText, Limit: w.lim.Text}
 	}
 	t.content = w.m.decodeCharset(decoded, params["charset"], t.html)
-	if part.Attached {
+	if part.Attached && !w.all {
 		w.files = append(w.files, t)
 	} else {
 		w.body = append(w.body, t)

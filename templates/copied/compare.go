@@ -61,11 +61,16 @@ func CompareClaims(parts []Report, title, report string) (*Difference, []Claim) 
 // compare holds one part against the report from its word at on, or from wherever it
 // begins for -1. It returns the report's word behind the part.
 func (r Report) compare(want Text, title string, at int, claims *[]Claim) (int, *Difference) {
-	have := r.text.words[:r.closing]
 	begin, at := r.begin(want, title, at)
 	if begin < 0 {
 		return 0, &Difference{Line: r.text.lineAt(r.from), Says: r.text.Line(r.text.lineAt(r.from)), Log: want.Line(want.lineAt(max(at, 0)))}
 	}
+	return r.follow(want, begin, at, claims)
+}
+
+// follow is compare from a word of the part and one of the report on.
+func (r Report) follow(want Text, begin, at int, claims *[]Claim) (int, *Difference) {
+	have := r.text.words[:r.closing]
 	for begin < len(have) || at < len(want.words) && want.words[at].Text == Unproved {
 		if at < len(want.words) && want.words[at].Text == Unproved {
 			n := anyOf(have[begin:], want.words[at+1:])
@@ -97,6 +102,9 @@ func (r Report) compare(want Text, title string, at int, claims *[]Claim) (int, 
 func anyOf(have, next []Word) int {
 	for _, known := range []int{6, 3} { // words by which a place is known
 		next := next[:min(known, len(next))]
+		if i := slices.IndexFunc(next, func(w Word) bool { return w.Text == Unproved }); i > 0 {
+			next = next[:i]
+		}
 		if len(next) == 0 {
 			break
 		}

@@ -23,6 +23,10 @@ type Finding struct {
 	Missing bool `json:"missing,omitempty"`
 	// Why says why a report cannot be compared; empty if it can.
 	Why string `json:"why,omitempty"`
+	// Mailed is set for a mail of the program's own, and Claimed are its lines that are
+	// worded for its reader, which no log has.
+	Mailed  bool    `json:"mailed,omitempty"`
+	Claimed []Claim `json:"claimed,omitempty"`
 	// TakenBack is set if the game went back behind it later.
 	TakenBack bool `json:"taken_back,omitempty"`
 }
