@@ -3,6 +3,7 @@ package templates
 import (
 	"regexp"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
@@ -76,8 +77,7 @@ func (p *bbcode) code(text string) {
 	p.out.WriteString("[code]\n" + closer.ReplaceAllString(strings.TrimRight(text, "\n"), "["+hidden+"$1") + "\n[/code]\n\n")
 }
 
-// table writes the rows with even columns: the first to the left, the others to the
-// right, as figures stand.
+// table writes the rows with even columns: words to the left, figures to the right.
 func (p *bbcode) table(n ast.Node) {
 	var rows [][]string
 	var wide []int
@@ -93,16 +93,26 @@ func (p *bbcode) table(n ast.Node) {
 		}
 		rows = append(rows, cells)
 	}
+	words := make([]bool, len(wide))
+	for _, cells := range rows[min(1, len(rows)):] {
+		for i, cell := range cells {
+			words[i] = words[i] || i == 0 || strings.ContainsFunc(cell, unicode.IsLetter)
+		}
+	}
 	var b strings.Builder
 	for _, cells := range rows {
 		line := ""
 		for i, cell := range cells {
 			gap := strings.Repeat(" ", wide[i]-utf8.RuneCountInString(cell))
-			if i == 0 {
-				line = cell + gap
-				continue
+			if words[i] {
+				cell += gap
+			} else {
+				cell = gap + cell
 			}
-			line += "  " + gap + cell
+			if i > 0 {
+				line += "  "
+			}
+			line += cell
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}

@@ -7,7 +7,7 @@ import (
 
 // BBCode has the tags that all its forums know, and tables as lines of even width.
 func TestBBCode(t *testing.T) {
-	md := "## Battles\n\n- **Attackers:** 2 infantry\n- at 1: 4 **\\[1\\]**\n\n| Battle | IPC |\n|:--|--:|\n| SZ 91 | 0 : 12 |\n| France (raid) | 3 |\n\nKey `a+b`.\n\n> said\n"
+	md := "## Battles\n\n- **Attackers:** 2 infantry\n- at 1: 4 **\\[1\\]**\n\n| Battle | IPC | Losses |\n|:--|--:|:--|\n| SZ 91 | 0 : 12 | none |\n| France (raid) | 3 | lost 6 IPC |\n\nKey `a+b`.\n\n> said\n"
 	want := `[b][u]Battles[/u][/b]
 
 [list]
@@ -16,9 +16,9 @@ func TestBBCode(t *testing.T) {
 [/list]
 
 [code]
-Battle            IPC
-SZ 91          0 : 12
-France (raid)       3
+Battle            IPC  Losses
+SZ 91          0 : 12  none
+France (raid)       3  lost 6 IPC
 [/code]
 
 Key a+b.

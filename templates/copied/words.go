@@ -23,12 +23,14 @@ type Text struct {
 	words []Word
 }
 
-// Line is a line of the text without the blanks around it; empty if there is none.
+// Line is a line of the text without the blanks around it, and without those that nobody
+// sees and that stand in names so that a forum makes no links of them; empty if there is
+// none.
 func (t Text) Line(n int) string {
 	if n < 1 || n > len(t.lines) {
 		return ""
 	}
-	return strings.TrimSpace(t.lines[n-1])
+	return strings.TrimSpace(strings.ReplaceAll(t.lines[n-1], "\u200b", ""))
 }
 
 // Words reads a text.
