@@ -49,6 +49,8 @@ var examples = map[Verb]string{
 	PayVerb:        "pay neutral: Spain 18",
 	InfluenceVerb:  "influence: 2 markers on Spain",
 	DisbandVerb:    "disband: 2 infantry in Southern Italy",
+	InsurgencyVerb: "insurgency: 2 insurgents in Ukraine",
+	UprisingVerb:   "uprising: Ukraine",
 }
 
 // Example shows how an order with the verb is written; empty if that needs no

@@ -10,7 +10,7 @@ import (
 // have. The parser reads them in all: the rules refuse those that a game lacks.
 func isSpecial(v Verb) bool {
 	switch v {
-	case LendVerb, ReceiveVerb, ScorchVerb, FactoryVerb, RailroadVerb, ShuttleVerb, CashVerb, ShipsVerb, CollapseVerb, PayVerb, InfluenceVerb, DisbandVerb:
+	case LendVerb, ReceiveVerb, ScorchVerb, FactoryVerb, RailroadVerb, ShuttleVerb, CashVerb, ShipsVerb, CollapseVerb, PayVerb, InfluenceVerb, DisbandVerb, InsurgencyVerb, UprisingVerb:
 		return true
 	}
 	return false
@@ -46,6 +46,10 @@ func (p *parser) special(verb Verb, from int, who Ref) {
 		p.influence()
 	case DisbandVerb:
 		p.disband()
+	case InsurgencyVerb:
+		p.insurgency()
+	case UprisingVerb:
+		p.uprising()
 	default:
 		p.moves(verb, who)
 	}
@@ -499,6 +503,10 @@ func (s *Statement) saySpecial() string {
 		return line
 	case InfluenceVerb:
 		return s.sayInfluence()
+	case InsurgencyVerb:
+		return s.sayInsurgency()
+	case UprisingVerb:
+		return "uprising: " + sayPath(s.Path)
 	case DisbandVerb:
 		return "disband: " + sayCounts(s.Units) + " in " + sayPath(s.Path)
 	case PayVerb:

@@ -82,6 +82,8 @@ var lexicon = []struct {
 	{NoSection, PayVerb, "", "pay neutral|pay neutrals|pay for neutral|pay for"},
 	{NoSection, InfluenceVerb, "", "influence"},
 	{NoSection, DisbandVerb, "", "disband|disbands"},
+	{NoSection, InsurgencyVerb, "", "insurgency|insurgencies"},
+	{NoSection, UprisingVerb, "", "uprising|uprisings|attack with insurgents|insurgents attack|insurgents rise"},
 	{NoSection, PassVerb, "", "pass|skip"},
 	{NoSection, PassVerb, "combat", "no combat|no combats|no combat move|no combat moves|no attack|no attacks"},
 	{NoSection, PassVerb, "agenda", "end agenda|end of agenda|end the agenda|end my agenda|agenda done|agenda over|agenda ends|close agenda|close the agenda|no agenda"},

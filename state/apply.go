@@ -268,6 +268,9 @@ func writeUnits(g *Game, ev Event) {
 		}
 		for _, p := range e.Left {
 			u := g.unit(p.ID)
+			if e.Kind == Uprising {
+				continue // who has put one down may have to defend again
+			}
 			u.Fought = true
 			if u.Power == g.Active && u.Task != Assault {
 				u.Task, u.Target = NoTask, ""

@@ -133,6 +133,8 @@ const (
 	Raid BattleKind = "raid"
 	Sea  BattleKind = "sea"
 	Land BattleKind = "land"
+	// Uprising is a fight of insurgents against those who hold a territory.
+	Uprising BattleKind = "uprising"
 )
 
 // Battle is a fight that is declared and not yet over.

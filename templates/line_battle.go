@@ -81,6 +81,8 @@ func kindName(k state.BattleKind) string {
 		return "bombing raid"
 	case state.Sea:
 		return "sea battle"
+	case state.Uprising:
+		return "uprising"
 	}
 	return "land battle"
 }

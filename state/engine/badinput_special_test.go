@@ -94,6 +94,16 @@ var specialInputs = []badInput{
 	{notation.InfluenceVerb, impossible, "research", "influence: collect", "not-in-these-rules", "1:12", "influence is not a rule of", "influence: collect", "agenda"},
 	{notation.InfluenceVerb, late, "agenda over", "influence: 2 markers on Spain", "phase-over", "1:12", "the agenda of this turn is over", "influence: 2 markers on Spain", "agenda"},
 
+	{notation.InsurgencyVerb, misspelt, "rebels", "insurgensy: 2 insurgents in Yugoslavia", "unknown-order", "1:1", "did you mean insurgency?", "insurgency: 2 insurgents in Yugoslavia", ""},
+	{notation.InsurgencyVerb, misspelt, "rebels", "insurgency: 2 insurgents in Yugoslovia", "unknown-space", "1:29", "did you mean Yugoslavia", "insurgency: 2 rebels in Yugoslavia", ""},
+	{notation.InsurgencyVerb, impossible, "rebels", "insurgency: 3 insurgents in Romania", "not-enough-influence", "1:13", "cost 12 influence, and Germany has 9: 3 missing", "insurgency: 2 insurgents in Romania", ""},
+	{notation.InsurgencyVerb, impossible, "rebels", "insurgency: Yugoslavia", "unexpected", "1:13", "a number of insurgents", "insurgency: 1 insurgent in Yugoslavia", ""},
+	{notation.InsurgencyVerb, impossible, "research", "insurgency: 1 insurgent in Yugoslavia", "not-in-these-rules", "1:13", "insurgency is not a rule of", "insurgency: 1 insurgent in Yugoslavia", "rebels"},
+	{notation.InsurgencyVerb, late, "agenda over", "insurgency: 2 insurgents in Yugoslavia", "phase-over", "1:13", "the agenda of this turn is over", "insurgency: 2 insurgents in Yugoslavia", "rebels"},
+	{notation.UprisingVerb, misspelt, "rebels rise", "uprissing: Ukraine", "unknown-order", "1:1", "did you mean uprising?", "uprising: Ukraine", ""},
+	{notation.UprisingVerb, impossible, "rebels rise", "uprising: Poland", "no-insurgents", "1:11", "Germany has no insurgents in Poland", "uprising: Ukraine", ""},
+	{notation.UprisingVerb, late, "rebels late", "uprising: Ukraine", "phase-over", "1:11", "too late", "uprising: Ukraine", "rebels rise"},
+
 	{notation.DisbandVerb, misspelt, "surrendered", "disbend: 2 infantry in Poland", "unknown-order", "1:1", "did you mean disband?", "disband: 2 infantry in Poland", ""},
 	{notation.DisbandVerb, misspelt, "surrendered", "disband: 2 infantri in Poland", "unknown-unit", "1:12", "did you mean infantry", "disband: 2 infantry in Poland", ""},
 	{notation.DisbandVerb, impossible, "surrendered", "disband: 1 infantry in Poland", "disband-count", "1:10", "Germany disbands 2 land units, and these are 1", "disband: 2 infantry in Poland", ""},

@@ -100,6 +100,9 @@ var badScenes = map[string]struct {
 	"Paris freed": {"g40v2", "France", `turn: United States, round 5, combat-move
 		marker: paris liberated = 1`},
 	"agenda":      {"expanded", "Germany", "turn: Germany, round 2, research\nmarker: influence: Germany = 7"},
+	"rebels":      {"expanded", "Germany", "turn: Germany, round 2, research\nmarker: influence: Germany = 9\nmarker: insurgents of Germany in Ukraine = 2"},
+	"rebels rise": {"expanded", "Germany", "turn: Germany, round 2, combat-move\nmarker: insurgents of Germany in Ukraine = 2"},
+	"rebels late": {"expanded", "Germany", "turn: Germany, round 2, noncombat-move\nmarker: insurgents of Germany in Ukraine = 2"},
 	"surrendered": {"expanded", "Germany", "turn: Germany, round 2, research\nmarker: disbands: Germany = 2\nGermany: 5 infantry in Poland"},
 	"agenda over": {"expanded", "Germany", "turn: Germany, round 2, combat-move\nmarker: influence: Germany = 7"},
 	"moscow": {"g42", "Soviet Union", `turn: Soviet Union, round 1, purchase-repair

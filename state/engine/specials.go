@@ -17,6 +17,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/special/factorymove"
 	"github.com/adjutant-game/adjutant/state/special/freefrance"
 	"github.com/adjutant-game/adjutant/state/special/influence"
+	"github.com/adjutant-game/adjutant/state/special/insurgency"
 	"github.com/adjutant-game/adjutant/state/special/latecomer"
 	"github.com/adjutant-game/adjutant/state/special/lendlease"
 	"github.com/adjutant-game/adjutant/state/special/neutralchoice"
@@ -72,6 +73,7 @@ var specials = []special{
 	{"armistices", armistice.Special{}},
 	{order.SurrenderSpecial, surrender.Special{}},
 	{order.InfluenceSpecial, influence.Special{}},
+	{order.InsurgencySpecial, insurgency.Special{}},
 }
 
 // LoadRules returns a ruleset that comes with the program, with its specials.

@@ -35,6 +35,7 @@
 //	guerrilla, China, Burma Road    china.go
 //	hostile, friendly               hostility.go
 //	how far a stage has come        station.go
+//	insurgents                      insurgent.go
 //	limits of powers at peace       limits.go, closed.go, entry.go
 //	Mongolia                        mongolia.go
 //	national objectives             objective.go

@@ -268,6 +268,12 @@ type Options struct {
 	// (EX-077, EX-078).
 	InfluenceMarkers int `toml:"influence_markers" json:",omitempty"`
 	InfluencePrice   int `toml:"influence_price" json:",omitempty"`
+	// InsurgentPrice is the influence that an insurgent costs, InsurgentPriceOriginal in
+	// land that is its holder's original land (EX-084). Where an uprising has won, whoever
+	// began it needs RisenMarkers instead (EX-089, EXG-60).
+	InsurgentPrice         int `toml:"insurgent_price" json:",omitempty"`
+	InsurgentPriceOriginal int `toml:"insurgent_price_original" json:",omitempty"`
+	RisenMarkers           int `toml:"risen_markers" json:",omitempty"`
 	// ChartLow: a number on a breakthrough chart that brings nothing ends the research of
 	// the turn, or is rolled again, "reroll" (EXG-42).
 	ChartLow string `toml:"chart_low" json:",omitempty"`

@@ -59,6 +59,9 @@ func ConductCombat(w *rules.Work) error {
 	if err := c.rockets(); err != nil {
 		return err
 	}
+	if err := c.uprisings(); err != nil {
+		return err
+	}
 	return Battles(w)
 }
 
@@ -189,7 +192,9 @@ func (f *clash) fight() (combat.Outcome, error) {
 		w.Emit(ended)
 		return ended.Outcome, nil
 	}
-	f.places = f.retreatPlaces()
+	if f.b.Kind != state.Uprising { // nobody leaves one (EX-087)
+		f.places = f.retreatPlaces()
+	}
 	spec := f.spec(len(f.places) > 0)
 	w.Emit(began)
 	b := combat.New(spec)

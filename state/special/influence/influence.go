@@ -79,7 +79,7 @@ func stored(g *state.Game, p ruleset.PowerID) int { return g.Markers[rules.Influ
 func place(w *rules.Work, o order.Influence) {
 	p, price := w.G.Active, w.G.Options.InfluencePrice
 	name, lands := where(w.G, o.Space)
-	own, need := w.G.Markers[marker(p, name)], w.G.Options.InfluenceMarkers
+	own, need := w.G.Markers[marker(p, name)], needed(w.G, p, o.Space)
 	switch cost := o.Markers * price; {
 	case len(lands) == 0:
 		w.Refuse(o, "not-neutral", "EX-077", "%s is not neutral: markers go on neutrals alone", o.Space)
@@ -103,17 +103,30 @@ func place(w *rules.Work, o order.Influence) {
 	}
 }
 
-// where is what a marker on a land is booked to, the land or its group, and which of its
-// lands are neutral; none if a marker cannot go there.
+// needed is how many markers of a power win a land, or the group that it counts with.
+// Who began an uprising that has won needs fewer.
 //
-// Rules: EX-077, EX-081, EXG-52.
+// Rules: EX-078, EX-089, EXG-60.
+func needed(g *state.Game, p ruleset.PowerID, s board.SpaceID) int {
+	if rules.RisenBy(g, s) == p {
+		return g.Options.RisenMarkers
+	}
+	return g.Options.InfluenceMarkers
+}
+
+// where is what a marker on a land is booked to, the land or its group, and which of its
+// lands are neutral; none if a marker cannot go there. A land of a group that an uprising
+// has made neutral counts alone.
+//
+// Rules: EX-077, EX-081, EXG-52, EXG-60.
 func where(g *state.Game, s board.SpaceID) (name string, lands []board.SpaceID) {
 	name, all := string(s), []board.SpaceID{s}
-	if group := g.Rules.InfluenceGroup(s); group != nil {
+	if group := g.Rules.InfluenceGroup(s); group != nil && rules.RisenBy(g, s) == "" {
 		name, all = group.Name, group.Lands
 	}
-	for _, s := range all {
-		if _, neutral := g.Neutrals[s]; neutral {
+	for _, x := range all {
+		if _, neutral := g.Neutrals[x]; neutral && (x == s || rules.RisenBy(g, x) == "") {
+			s := x
 			lands = append(lands, s)
 		}
 	}
@@ -211,7 +224,7 @@ func (Special) Notes(g *state.Game) (notes []string) {
 			name, lands := where(g, s.ID)
 			if n := g.Markers[marker(p.ID, name)]; n > 0 && len(lands) > 0 && !seen[name] {
 				seen[name] = true
-				parts = append(parts, rules.Quantity(n, "marker")+" of "+rules.Itoa(g.Options.InfluenceMarkers)+" on "+name)
+				parts = append(parts, rules.Quantity(n, "marker")+" of "+rules.Itoa(needed(g, p.ID, s.ID))+" on "+name)
 			}
 		}
 		if len(parts) > 0 {

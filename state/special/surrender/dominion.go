@@ -134,9 +134,11 @@ func (Special) BeforeTurn(w *rules.Work, next ruleset.PowerID) error {
 //
 // Rules: EX-027, EX-039, EXG-17, EXG-18, EXG-29.
 func (Special) EndTurn(w *rules.Work) {
-	for _, s := range w.Rules().Board.Spaces() {
-		if m := heldMarker(w.G.Active, s.ID); w.G.Markers[m] > 0 {
-			w.Emit(state.MarkerSet{Marker: m})
+	if rules.AnyMarker(w.G, heldIn) {
+		for _, s := range w.Rules().Board.Spaces() {
+			if m := heldMarker(w.G.Active, s.ID); w.G.Markers[m] > 0 {
+				w.Emit(state.MarkerSet{Marker: m})
+			}
 		}
 	}
 	for _, p := range w.Rules().Powers {
