@@ -22,4 +22,5 @@
 //	rockets                         rocket.go
 //	scramble                        scramble.go
 //	standing orders                 standing.go
+//	uprisings of insurgents         uprising.go
 package fight
