@@ -31,7 +31,7 @@ func (p *Processor) remind(ctx context.Context, l *desk.Live) error {
 		if until := l.Game.Settings.LateFrom(st.Turn.Deadline); until.After(st.Turn.Deadline) {
 			grace = p.When(until, desk.ZoneOf(l, pl))
 		}
-		return templates.Reminder(p.metaAt(l, pl, st.Turn.Deadline), l.State, left, grace, desk.LateTerms(l.Game.Settings.Clock)).WithPicture(shown).WithOpen(desk.OpenTo(l, open, pl))
+		return templates.Reminder(p.metaAt(l, pl, st.Turn.Deadline), l.State, left, grace, desk.LateNow(l)).WithPicture(shown).WithOpen(desk.OpenTo(l, open, pl))
 	})
 	d.Post.Keep(drawn)
 	return d.Commit(ctx)
@@ -49,7 +49,7 @@ func (p *Processor) timeOver(ctx context.Context, l *desk.Live) error {
 		left = span(pause)
 	}
 	d.Tell(ctx, l.OnTurn(), stamped("o", st.Turn.Deadline), true, func(pl *store.Player) templates.Mail {
-		return templates.TimeOver(p.metaAt(l, pl, st.Turn.Deadline), l.State, p.When(until, desk.ZoneOf(l, pl)), desk.LateTerms(l.Game.Settings.Clock), left)
+		return templates.TimeOver(p.metaAt(l, pl, st.Turn.Deadline), l.State, p.When(until, desk.ZoneOf(l, pl)), desk.LateNow(l), left)
 	})
 	return d.Commit(ctx)
 }

@@ -52,9 +52,10 @@ func Reminder(m Meta, g *state.Game, left, grace, then string) Mail {
 	}.mail(m).withTaps(tapsOf(m.waiting("help orders", "status")...), false)
 }
 
-// goingAway says how to stop the clock ahead of time; empty without an example of days.
+// goingAway says how to stop the clock ahead of time; empty without an example of
+// days, and in a game without pauses.
 func (m Meta) goingAway() string {
-	if m.Away == "" {
+	if m.Away == "" || m.NoPauses {
 		return ""
 	}
 	return "If you are going away, write `away " + m.Away + "`"

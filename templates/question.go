@@ -37,11 +37,11 @@ type AnswerOdds struct {
 
 // aheadHelp says how else a question about a whole battle can be answered.
 func aheadHelp(k state.DecisionKind, several bool) string {
-	const later = "`ask`, and you are asked when the battle comes to it"
+	const later = "\"ask\", and you are asked when the battle comes to it"
 	if k == state.DecideSubmerge || !several {
 		return later
 	}
-	return "with `for all battles` behind it, your answer holds for all like it; " + later
+	return "with \"for all battles\" behind it, your answer holds for all like it; " + later
 }
 
 // shorten leaves out of a question about a whole battle what the mail said before:

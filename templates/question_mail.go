@@ -140,12 +140,12 @@ func (w words) questionView(g *state.Game, q Question) questionView {
 	if g.Options.AskOpen && q.Kind == state.DecideLosses && !q.Ahead {
 		all := ""
 		if severalBattles(g) {
-			all = "; with `for all battles` behind it, for all like it"
+			all = "; with \"for all battles\" behind it, for all like it"
 		}
 		add("To stop being asked", "%s", "answer with unit types, first lost first: it holds for the rest of the battle"+all)
 	}
 	if g.Options.AskOpen && q.Kind == state.DecideRetreat && !q.Ahead {
-		add("To stop being asked", "%s", fmt.Sprintf("answer with a limit like `after round %d` (of the battle) or `if odds < 60%%`: it holds for the rest of the battle", q.Round+2))
+		add("To stop being asked", "%s", fmt.Sprintf("answer with a limit like \"after round %d\" (of the battle) or \"if odds < 60%%\": it holds for the rest of the battle", q.Round+2))
 	}
 	until := ""
 	if q.Deadline != "" {

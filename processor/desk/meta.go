@@ -84,10 +84,7 @@ func (o *Office) setDeadline(m *templates.Meta, l *Live, reader *store.Player, a
 // withoutOrders says what the clock does if no orders come by the deadline of a turn: the
 // grace if there is one, and what the host chose for turns without orders.
 func (o *Office) withoutOrders(l *Live, reader *store.Player, due []store.Due) string {
-	now := LateTerms(l.Game.Settings.Clock)
-	if policy := l.Game.Settings.OnLate(); policy == clock.Replace && o.ownOrLate(l) {
-		now = LateTerms(clock.Settings{})
-	}
+	now := LateNow(l)
 	isKind := func(kind string) func(store.Due) bool { return func(d store.Due) bool { return d.Kind == kind } }
 	if i := slices.IndexFunc(due, isKind(DueLate)); i >= 0 && slices.ContainsFunc(due, isKind(DueTurn)) {
 		return "orders are still taken until " + templates.ShortTime(o.When(due[i].At, ZoneOf(l, reader))) + "; then " + now
@@ -95,9 +92,18 @@ func (o *Office) withoutOrders(l *Live, reader *store.Player, due []store.Due) s
 	return now
 }
 
+// LateNow says what happens without orders in the turn as it stands: where the substitute
+// cannot step in, the host decides.
+func LateNow(l *Live) string {
+	if l.Game.Settings.OnLate() == clock.Replace && ownOrLate(l) {
+		return LateTerms(clock.Settings{})
+	}
+	return LateTerms(l.Game.Settings.Clock)
+}
+
 // ownOrLate reports whether the substitute cannot step in: it is his own turn, or he
 // plays it already.
-func (o *Office) ownOrLate(l *Live) bool {
+func ownOrLate(l *Live) bool {
 	return l.Game.Clock.Turn.StandIn != "" || l.State != nil && PlayerOn(l.Game, clock.State{}, l.State.Active) == l.Game.Settings.Substitute
 }
 

@@ -1,0 +1,60 @@
+package templates
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+)
+
+// A round's sums add up its turns: the battles by their ends, the losses of both, what
+// fell and changed hands, and where the sides stand; a mail without turns has none.
+func TestRoundSums(t *testing.T) {
+	g := game(smallRules(), germany, 2, order.PurchaseRepair)
+	before := game(smallRules(), germany, 1, order.PurchaseRepair)
+	turn := func(s TurnSum) Part { return Part{Text: "# A turn", First: 1, Last: 1, Turn: &s} }
+	for _, tc := range []struct {
+		parts []Part
+		want  string
+	}{
+		{[]Part{turn(TurnSum{})}, "1 turn; no battles; nothing changed hands"},
+		{[]Part{turn(TurnSum{Won: 1, AttackerIPC: 6, DefenderIPC: 9, Taken: 1})},
+			"1 turn; 1 battle (1 won by the attacker), attackers lost 6 IPC of units and defenders 9 IPC; 1 territory changed hands"},
+		{[]Part{turn(TurnSum{Won: 2, AttackerIPC: 6, DefenderIPC: 9, Fallen: []string{"France"}, Taken: 3}), {Text: "# A message"},
+			turn(TurnSum{Won: 1, Lost: 1, Retreats: 2, Undecided: 1, AttackerIPC: 30, DefenderIPC: 5, Fallen: []string{"Russia"}, Taken: 1})},
+			"2 turns; 7 battles (3 won by the attacker, 1 lost, 2 with a retreat, 1 undecided), attackers lost 36 IPC of units and defenders 14 IPC; France and Russia fell; 4 territories changed hands"},
+	} {
+		m := Meta{Game: "g7", Since: StandingsOf(before), SinceWhen: "round 1 began"}
+		text := strings.Join(strings.Fields(RoundReport(m, g, 1, tc.parts, 0).Text()), " ")
+		if !strings.Contains(text, "- The round in short: "+tc.want+" - The sides now: Axis: land ") {
+			t.Errorf("want %q in\n%s", tc.want, text)
+		}
+	}
+	if text := RoundReport(Meta{Game: "g7"}, g, 1, []Part{{Text: "# A message"}}, 0).Text(); strings.Contains(text, "in short") {
+		t.Errorf("a round without turns has sums:\n%s", text)
+	}
+}
+
+// What the sides have is compared with how the round began.
+func TestRoundSumsCompareTheSides(t *testing.T) {
+	before, _, after := germanTurn()
+	m := Meta{Game: "g7", Since: StandingsOf(before), SinceWhen: "round 3 began"}
+	now := newWords(after.Rules).standing(m, after)
+	want := "The sides now: "
+	for i, r := range now.Rows {
+		if !r.Sum {
+			continue
+		}
+		if i > 0 && !strings.HasSuffix(want, ": ") {
+			want += "; "
+		}
+		want += r.Name + ": land " + itoa(r.Income) + " IPC" + delta(r.IncomeChange) + ", units " + itoa(r.Units) + " IPC" + delta(r.UnitsChange) +
+			", " + plural(r.Cities, "city", "cities") + delta(r.CitiesChange)
+	}
+	s := NewSummary(before, []state.Event{}, after, m)
+	text := strings.Join(strings.Fields(RoundReport(m, after, 3, []Part{s.Mail().Part()}, 0).Text()), " ")
+	if !strings.Contains(text, want) || !strings.Contains(want, "(+8)") || !strings.Contains(want, "(-8)") {
+		t.Errorf("want %q in\n%s", want, text)
+	}
+}
