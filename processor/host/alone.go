@@ -62,15 +62,6 @@ func valueOf(c *gamelog.Call) *gamelog.Call {
 	return c
 }
 
-// waitsForWitnesses refuses what cannot be done while dice wait for witnesses.
-func (h *Commands) waitsForWitnesses(ctx context.Context) error {
-	call, err := h.p.CallOf(ctx, h.l)
-	if err != nil || call == nil || h.l.Witnesses == nil || call.Vouched != nil {
-		return err
-	}
-	return unfit("the dice wait for witnesses, and nothing can be forced before they fall; if the game allows it, `host alone because ...` goes on without them")
-}
-
 // witness says where a witness of the game is asked from now on; or, with the key of
 // another, asks the players whether that may take its place.
 func (h *Commands) witness(ctx context.Context) error {

@@ -12,72 +12,6 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 )
 
-// time makes a timing part of what the commands change.
-func (h *Commands) time(t desk.Timing) {
-	h.l.Due, h.l.Game.Clock = t.Due, t.Clock
-	t.Put(&h.Change)
-}
-
-// reckon works the turn's deadline out anew.
-func (h *Commands) reckon() {
-	h.time(h.p.Reckon(h.l.Game, h.l.Game.Clock, h.l.State.Active, h.l.Due))
-}
-
-// haltClock lets nothing come due: the turn's time stands still.
-func (h *Commands) haltClock() {
-	st := h.l.Game.Clock
-	st.Turn = st.Turn.Stop(h.p.Now().UTC())
-	h.time(desk.Timing{Clock: st, Due: nil})
-}
-
-// freshClock lets the time of a game's first turn begin, or that of a turn that
-// was stopped go on.
-func (h *Commands) freshClock() {
-	st := h.l.Game.Clock
-	if h.isNew() {
-		st.Turn = clock.Turn{Began: h.p.Now().UTC()}
-	} else {
-		st.Turn = h.l.Game.Settings.Resume(st.Turn, h.p.Now().UTC())
-	}
-	h.l.Game.Clock = st
-	h.reckon()
-	h.dice(h.l.Game.Settings.DiceDelay)
-}
-
-// dice lets the dice of what stands be fixed after a while, if they wait.
-func (h *Commands) dice(wait time.Duration) {
-	ready, _ := h.l.Engine.Ready(h.l.State)
-	waits := slices.ContainsFunc(h.l.Due, func(d store.Due) bool { return d.Kind == desk.DueDice })
-	if !ready || waits {
-		return
-	}
-	at := h.p.Now().UTC().Add(wait)
-	h.time(desk.Timing{Clock: h.l.Game.Clock, Due: append(slices.Clone(h.l.Due), store.Due{Game: h.l.Game.ID, Kind: desk.DueDice, At: at})})
-	h.say("the dice of what stands are fixed at %s", h.p.When(at, h.l.Game.Settings.Zone))
-}
-
-// wentBack sets the clock after going back: another turn has its time from now
-// on, the same turn goes on. Dice that wait then wait long enough to change the
-// orders.
-func (h *Commands) wentBack(ctx context.Context, s *desk.Step) {
-	st := h.l.Game.Clock
-	if !desk.SameTurn(s.Before, s.After) || s.Before.Winner != "" {
-		st.Turn = clock.Turn{Began: h.p.Now().UTC()}
-	}
-	h.l.Due = slices.DeleteFunc(slices.Clone(h.l.Due), func(d store.Due) bool { return !desk.OfTurn(d.Kind) })
-	h.l.Game.Clock = st
-	h.reckon()
-	h.dice(max(h.l.Game.Settings.DiceDelay, LeastToChange))
-	h.askAgain(ctx, s)
-}
-
-// askAgain puts what is open after a step to those who have to answer now.
-func (h *Commands) askAgain(ctx context.Context, s *desk.Step) {
-	t, asked := h.p.AskAgain(ctx, h.l, h.l.Timing(), s)
-	h.time(t)
-	h.Post.Add(asked)
-}
-
 // pause stops the clock; orders are still taken.
 func (h *Commands) pause(ctx context.Context) error {
 	st := h.l.Game.Clock
@@ -114,16 +48,6 @@ func (h *Commands) resume(ctx context.Context) error {
 	h.sayDeadline()
 	h.tell(ctx, s)
 	return nil
-}
-
-// sayDeadline adds the turn's deadline to the answer.
-func (h *Commands) sayDeadline() {
-	at := h.l.Game.Clock.Turn.Deadline
-	if at.IsZero() {
-		h.say("the turn has no deadline")
-		return
-	}
-	h.say("the turn's deadline is %s", h.p.When(at, h.l.Game.Settings.Zone))
 }
 
 // extend gives the turn more time, or less. A turn that was late is not late any
@@ -223,13 +147,4 @@ func (h *Commands) force(ctx context.Context) error {
 	}
 	h.say("now on: %s, round %d, %s", s.After.Active, s.After.Round, s.After.Phase)
 	return nil
-}
-
-// rollAgain lets a stage go on that waited.
-func (h *Commands) rollAgain(ctx context.Context) (*desk.Step, error) {
-	in, err := h.p.Seed(ctx, h.l, h.l.Head, h.l.State, h.Steps...)
-	if err != nil {
-		return nil, err
-	}
-	return h.take(in)
 }

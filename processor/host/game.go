@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/desk"
@@ -126,10 +125,6 @@ func (h *Commands) backTo(ctx context.Context, n int) error {
 	h.tell(ctx, s)
 	return nil
 }
-
-// LeastToChange is how long dice wait at least after the game went back to where
-// they were about to be fixed.
-const LeastToChange = time.Hour
 
 // stateAfter is the game as it was after a record, those of this mail among
 // them.

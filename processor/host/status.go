@@ -60,12 +60,6 @@ func (h *Commands) start(ctx context.Context) error {
 	return nil
 }
 
-// isNew reports whether nothing was ordered in the game yet.
-func (h *Commands) isNew() bool {
-	g := h.l.State
-	return g.Round == 1 && g.Active == g.Rules.Powers[0].ID && len(g.Turn.Declared) == 0
-}
-
 // league answers with the line for a league, or with a list of all games.
 func (h *Commands) league(ctx context.Context) error {
 	if ws := strings.Fields(strings.ToLower(h.what)); len(ws) > 0 {

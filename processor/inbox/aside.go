@@ -1,8 +1,6 @@
 package inbox
 
 import (
-	"context"
-	"errors"
 	"time"
 
 	"github.com/emersion/go-imap/v2"
@@ -70,26 +68,4 @@ func (in *Inbox) heardUntil(began time.Time) {
 	in.heardLock.Lock()
 	defer in.heardLock.Unlock()
 	in.heard = began
-}
-
-// setAside says whether a Handler's error holds up that mail only. Failures in a
-// row are counted: one mail's fault is no reason to let all others wait, but if
-// nothing can be taken the order of arrival is kept.
-func (s *session) setAside(ctx context.Context, uid imap.UID, err error) bool {
-	var later *Later
-	var fatal *Fatal
-	switch {
-	case errors.As(err, &fatal) || ctx.Err() != nil:
-		return false
-	case errors.As(err, &later):
-		s.in.putAside(uid, later.After)
-		return true
-	}
-	if s.broken++; s.broken >= mostBroken {
-		return false
-	}
-	s.in.log.Error("a mail could not be taken and is tried again later", "mail", uint32(uid), "error", err)
-	s.failed = errors.Join(s.failed, err)
-	s.in.putAside(uid, brokenWait)
-	return true
 }

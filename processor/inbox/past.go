@@ -12,35 +12,6 @@ import (
 	"github.com/emersion/go-imap/v2/imapclient"
 )
 
-// Past is a mail that was taken before: it lies in a folder for mails that were
-// taken or refused, or carries the mark.
-type Past struct {
-	Raw
-	Folder    string
-	MessageID string
-	From      string
-	Subject   string
-}
-
-// Look says which of the past is looked at before anything new is taken. Since
-// gives the time from which on; a zero time looks at nothing. Known passes over
-// the mails with these ids, and Check gets what is left, with its text. If it
-// fails nothing is taken.
-type Look struct {
-	Since func(ctx context.Context) (time.Time, error)
-	Known func(ctx context.Context, messageID string) (bool, error)
-	Check func(ctx context.Context, past []Past) error
-}
-
-// Fatal is an error that ends Run: to go on would do harm.
-type Fatal struct{ Err error }
-
-// Error says it.
-func (f *Fatal) Error() string { return f.Err.Error() }
-
-// Unwrap gives what lies below.
-func (f *Fatal) Unwrap() error { return f.Err }
-
 // WithLook has the mails that were taken before looked at once, before the
 // first new one is handed over.
 func WithLook(l Look) Option { return func(in *Inbox) { in.look = &l } }

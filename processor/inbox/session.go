@@ -257,3 +257,25 @@ func (s *session) waitUntil(ctx context.Context, d time.Duration) error {
 		return ctx.Err()
 	}
 }
+
+// setAside says whether a Handler's error holds up that mail only. Failures in a
+// row are counted: one mail's fault is no reason to let all others wait, but if
+// nothing can be taken the order of arrival is kept.
+func (s *session) setAside(ctx context.Context, uid imap.UID, err error) bool {
+	var later *Later
+	var fatal *Fatal
+	switch {
+	case errors.As(err, &fatal) || ctx.Err() != nil:
+		return false
+	case errors.As(err, &later):
+		s.in.putAside(uid, later.After)
+		return true
+	}
+	if s.broken++; s.broken >= mostBroken {
+		return false
+	}
+	s.in.log.Error("a mail could not be taken and is tried again later", "mail", uint32(uid), "error", err)
+	s.failed = errors.Join(s.failed, err)
+	s.in.putAside(uid, brokenWait)
+	return true
+}

@@ -2,15 +2,6 @@ package mailtext
 
 import "strings"
 
-// Automatic says why a mail must never be answered: no person wrote it, or the
-// answer would go to many. The zero value is a person's mail.
-type Automatic struct {
-	// Class is "", "bounce", "auto-reply", "list" or "bulk".
-	Class string
-	// Reason names the header that says so.
-	Reason string
-}
-
 // Yes tells whether the mail is automatic.
 func (a Automatic) Yes() bool { return a.Class != "" }
 
@@ -100,13 +91,4 @@ func classifyByWords(m *Mail) Automatic {
 		}
 	}
 	return Automatic{}
-}
-
-// firstWord gives a field's first word in lower case, without parameters.
-func firstWord(v string) string {
-	v, _, _ = strings.Cut(v, ";")
-	if f := strings.Fields(strings.ToLower(v)); len(f) > 0 {
-		return f[0]
-	}
-	return ""
 }

@@ -41,16 +41,6 @@ func Extract(raw []byte, opt Options) (*Mail, error) {
 	return m, m.chooseText(&w, opt)
 }
 
-// problem notes something once.
-func (m *Mail) problem(code, sentence string) {
-	for _, p := range m.Problems {
-		if p.Code == code && p.Sentence == sentence {
-			return
-		}
-	}
-	m.Problems = append(m.Problems, Problem{code, sentence})
-}
-
 // chooseText takes the lines from the body or, if that has no orders, from the
 // attached text files.
 func (m *Mail) chooseText(w *walker, opt Options) error {

@@ -225,3 +225,31 @@ func (m *Mail) Count(k Kind) int {
 	}
 	return n
 }
+
+// Automatic says why a mail must never be answered: no person wrote it, or the
+// answer would go to many. The zero value is a person's mail.
+type Automatic struct {
+	// Class is "", "bounce", "auto-reply", "list" or "bulk".
+	Class string
+	// Reason names the header that says so.
+	Reason string
+}
+
+// firstWord gives a field's first word in lower case, without parameters.
+func firstWord(v string) string {
+	v, _, _ = strings.Cut(v, ";")
+	if f := strings.Fields(strings.ToLower(v)); len(f) > 0 {
+		return f[0]
+	}
+	return ""
+}
+
+// problem notes something once.
+func (m *Mail) problem(code, sentence string) {
+	for _, p := range m.Problems {
+		if p.Code == code && p.Sentence == sentence {
+			return
+		}
+	}
+	m.Problems = append(m.Problems, Problem{code, sentence})
+}

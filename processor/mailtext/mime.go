@@ -3,67 +3,8 @@ package mailtext
 import (
 	"bytes"
 	"fmt"
-	"mime"
 	"strings"
-	"unicode"
 )
-
-// entity is a mail or a part of one, not yet decoded.
-type entity struct {
-	fields []Field
-	body   []byte
-	path   string
-	depth  int
-}
-
-// text is a part that can be read as text.
-type text struct {
-	path, name string
-	content    string
-	html       bool
-	flowed     bool
-	delSp      bool
-	limit      int
-	// other is set for HTML beside plain text.
-	other bool
-}
-
-// walker goes through the parts and gathers texts.
-type walker struct {
-	m     *Mail
-	lim   Limits
-	parts int
-	body  []text // to be read in place
-	files []text // attached text files
-	// all is set for who wants every text, of files, too, in the order of the mail.
-	all bool
-}
-
-// mediaType gives a Content-Type's type and parameters; text/plain if there is
-// none.
-func mediaType(v string) (string, map[string]string) {
-	media, params := parameters(v)
-	if !strings.Contains(media, "/") {
-		media = "text/plain"
-	}
-	return media, params
-}
-
-// parameters splits a value like `attachment; filename="x"`, also one that is
-// not quite well formed.
-func parameters(v string) (string, map[string]string) {
-	if value, params, err := mime.ParseMediaType(v); err == nil {
-		return value, params
-	}
-	pieces := strings.Split(v, ";")
-	params := map[string]string{}
-	for _, p := range pieces[1:] {
-		if key, value, ok := strings.Cut(p, "="); ok {
-			params[strings.ToLower(strings.TrimSpace(key))] = strings.Trim(strings.TrimSpace(value), `"`)
-		}
-	}
-	return strings.ToLower(strings.TrimSpace(pieces[0])), params
-}
 
 // walk sorts one entity and what is in it.
 func (w *walker) walk(e entity) error {
@@ -229,20 +170,6 @@ func archive(name, media string) string {
 		return "an archive"
 	}
 	return ""
-}
-
-// shown is a label of the mail's own as a sentence may hold it.
-func shown(s string) string {
-	s = strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return -1
-		}
-		return r
-	}, s)
-	if len(s) > 60 {
-		s = s[:60] + "..."
-	}
-	return s
 }
 
 // leaf decodes one part and keeps it if it is text.

@@ -2,30 +2,6 @@ package mapdraw
 
 import "image/color"
 
-// pattern is a texture that tells holders apart without colour.
-type pattern uint8
-
-const (
-	plainFill pattern = iota
-	diagonals
-	backDiagonals
-	horizontals
-	verticals
-	doubleVerticals
-	dots
-	pluses
-	grid
-	zigzag
-	dashes
-	crosses
-)
-
-var patternByName = map[string]pattern{
-	"plain": plainFill, "diagonals": diagonals, "back diagonals": backDiagonals, "horizontals": horizontals,
-	"verticals": verticals, "double verticals": doubleVerticals, "dots": dots, "pluses": pluses, "grid": grid,
-	"zigzag": zigzag, "dashes": dashes, "crosses": crosses,
-}
-
 // tile is the side of a pattern's square, in pixels.
 const tile = 8
 

@@ -58,11 +58,6 @@ func (p *player) mayLand(s board.SpaceID) bool {
 	return c == p.me || p.belligerent(c) && p.atWar()
 }
 
-// belligerent reports whether a power is at war with anybody.
-func (p *player) belligerent(q ruleset.PowerID) bool {
-	return slices.ContainsFunc(p.g.Wars, func(w ruleset.War) bool { return w.A == q || w.B == q })
-}
-
 // decks counts the landing places on own undamaged carriers in a zone, less the
 // aircraft there.
 func (p *player) decks(z board.SpaceID) int {

@@ -49,11 +49,6 @@ func (p *player) landing(z, to board.SpaceID) int {
 	return n
 }
 
-// near is what ships reach from a zone in a turn.
-func (p *player) near(z board.SpaceID) *board.Reach {
-	return p.b.Reach(z, 2, func(_, x board.SpaceID) bool { return p.b.IsSea(x) && !p.b.Space(x).NoShips })
-}
-
 // calm is what ships reach from a zone without meeting enemy warships.
 func (p *player) calm(z board.SpaceID) *board.Reach {
 	return p.b.Reach(z, 2, func(_, x board.SpaceID) bool {

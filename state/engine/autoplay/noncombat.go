@@ -48,11 +48,6 @@ func (p *player) welcome() {
 	}
 }
 
-// move writes a noncombat move.
-func (p *player) move(sts []order.Stack, path ...board.SpaceID) {
-	p.add(order.Move{In: order.NoncombatMove, Units: sts, Path: path})
-}
-
 // front is the distance of every territory from the nearest hostile one by
 // land, and by sea for those that have no way there.
 func (p *player) front(sea bool) map[board.SpaceID]int {
@@ -107,12 +102,6 @@ func (p *player) march() {
 			p.move([]order.Stack{{N: n, Type: t}}, s, best)
 		}
 	}
-}
-
-// mayWalk reports whether land units may stand in the territory.
-func (p *player) mayWalk(s board.SpaceID) bool {
-	c := p.g.Control[s]
-	return c == p.me || p.atWar() && p.belligerent(c)
 }
 
 // sail moves ships about, and those in a fleet together.

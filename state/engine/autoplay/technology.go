@@ -6,7 +6,6 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/rules/economy"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -35,34 +34,6 @@ func (p *player) research() map[ruleset.PurseID]int {
 		p.add(o)
 	}
 	return cost
-}
-
-// has reports whether the power has the technology.
-func (p *player) has(t ruleset.Technology) bool { return p.g.Has(p.me, t) }
-
-// price is what the power pays for a new unit.
-func (p *player) price(u *ruleset.Unit) int {
-	if u.ShipyardCost > 0 && p.has(ruleset.ImprovedShipyards) {
-		return u.ShipyardCost
-	}
-	return u.Cost
-}
-
-// repairPrice is what points of damage cost.
-func (p *player) repairPrice(points int) int {
-	if p.has(ruleset.FactoryProduction) {
-		return (points + 1) / 2
-	}
-	return points
-}
-
-// makes is how many units an own complex makes in a turn: none if it is to be
-// taken elsewhere.
-func (p *player) makes(f state.Facility) int {
-	if slices.Contains(p.moving, f.Space) {
-		return 0
-	}
-	return economy.Capacity(p.g, &f)
 }
 
 // launchers lists own territories that can fire rockets.

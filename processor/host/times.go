@@ -1,0 +1,115 @@
+package host
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+// time makes a timing part of what the commands change.
+func (h *Commands) time(t desk.Timing) {
+	h.l.Due, h.l.Game.Clock = t.Due, t.Clock
+	t.Put(&h.Change)
+}
+
+// rollAgain lets a stage go on that waited.
+func (h *Commands) rollAgain(ctx context.Context) (*desk.Step, error) {
+	in, err := h.p.Seed(ctx, h.l, h.l.Head, h.l.State, h.Steps...)
+	if err != nil {
+		return nil, err
+	}
+	return h.take(in)
+}
+
+// sayDeadline adds the turn's deadline to the answer.
+func (h *Commands) sayDeadline() {
+	at := h.l.Game.Clock.Turn.Deadline
+	if at.IsZero() {
+		h.say("the turn has no deadline")
+		return
+	}
+	h.say("the turn's deadline is %s", h.p.When(at, h.l.Game.Settings.Zone))
+}
+
+// freshClock lets the time of a game's first turn begin, or that of a turn that
+// was stopped go on.
+func (h *Commands) freshClock() {
+	st := h.l.Game.Clock
+	if h.isNew() {
+		st.Turn = clock.Turn{Began: h.p.Now().UTC()}
+	} else {
+		st.Turn = h.l.Game.Settings.Resume(st.Turn, h.p.Now().UTC())
+	}
+	h.l.Game.Clock = st
+	h.reckon()
+	h.dice(h.l.Game.Settings.DiceDelay)
+}
+
+// haltClock lets nothing come due: the turn's time stands still.
+func (h *Commands) haltClock() {
+	st := h.l.Game.Clock
+	st.Turn = st.Turn.Stop(h.p.Now().UTC())
+	h.time(desk.Timing{Clock: st, Due: nil})
+}
+
+// wentBack sets the clock after going back: another turn has its time from now
+// on, the same turn goes on. Dice that wait then wait long enough to change the
+// orders.
+func (h *Commands) wentBack(ctx context.Context, s *desk.Step) {
+	st := h.l.Game.Clock
+	if !desk.SameTurn(s.Before, s.After) || s.Before.Winner != "" {
+		st.Turn = clock.Turn{Began: h.p.Now().UTC()}
+	}
+	h.l.Due = slices.DeleteFunc(slices.Clone(h.l.Due), func(d store.Due) bool { return !desk.OfTurn(d.Kind) })
+	h.l.Game.Clock = st
+	h.reckon()
+	h.dice(max(h.l.Game.Settings.DiceDelay, LeastToChange))
+	h.askAgain(ctx, s)
+}
+
+// askAgain puts what is open after a step to those who have to answer now.
+func (h *Commands) askAgain(ctx context.Context, s *desk.Step) {
+	t, asked := h.p.AskAgain(ctx, h.l, h.l.Timing(), s)
+	h.time(t)
+	h.Post.Add(asked)
+}
+
+// reckon works the turn's deadline out anew.
+func (h *Commands) reckon() {
+	h.time(h.p.Reckon(h.l.Game, h.l.Game.Clock, h.l.State.Active, h.l.Due))
+}
+
+// dice lets the dice of what stands be fixed after a while, if they wait.
+func (h *Commands) dice(wait time.Duration) {
+	ready, _ := h.l.Engine.Ready(h.l.State)
+	waits := slices.ContainsFunc(h.l.Due, func(d store.Due) bool { return d.Kind == desk.DueDice })
+	if !ready || waits {
+		return
+	}
+	at := h.p.Now().UTC().Add(wait)
+	h.time(desk.Timing{Clock: h.l.Game.Clock, Due: append(slices.Clone(h.l.Due), store.Due{Game: h.l.Game.ID, Kind: desk.DueDice, At: at})})
+	h.say("the dice of what stands are fixed at %s", h.p.When(at, h.l.Game.Settings.Zone))
+}
+
+// isNew reports whether nothing was ordered in the game yet.
+func (h *Commands) isNew() bool {
+	g := h.l.State
+	return g.Round == 1 && g.Active == g.Rules.Powers[0].ID && len(g.Turn.Declared) == 0
+}
+
+// LeastToChange is how long dice wait at least after the game went back to where
+// they were about to be fixed.
+const LeastToChange = time.Hour
+
+// waitsForWitnesses refuses what cannot be done while dice wait for witnesses.
+func (h *Commands) waitsForWitnesses(ctx context.Context) error {
+	call, err := h.p.CallOf(ctx, h.l)
+	if err != nil || call == nil || h.l.Witnesses == nil || call.Vouched != nil {
+		return err
+	}
+	return unfit("the dice wait for witnesses, and nothing can be forced before they fall; if the game allows it, `host alone because ...` goes on without them")
+}
