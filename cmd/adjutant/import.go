@@ -141,6 +141,8 @@ type historyResult struct {
 	Lines       int                 `json:"lines"`
 	Differences []client.Difference `json:"differences"`
 	Unread      []client.Difference `json:"unread"`
+	// Bare is set if the text shows land, pieces and money alone.
+	Bare bool `json:"bare,omitempty"`
 	// Position is the text of the position.
 	Position string `json:"position"`
 }
@@ -165,7 +167,7 @@ func (c historySource) readHistory(env *environment, asJSON bool) error {
 	g := got.Game
 	res := historyResult{
 		OK: len(got.Differences) == 0, Ruleset: g.Rules.ID, Power: g.Active, Round: g.Round, Phase: g.Phase, Lines: got.Lines,
-		Differences: append([]client.Difference{}, got.Differences...), Unread: append([]client.Difference{}, got.Unread...), Position: state.PrintPosition(g),
+		Differences: append([]client.Difference{}, got.Differences...), Unread: append([]client.Difference{}, got.Unread...), Bare: got.Bare, Position: state.PrintPosition(g),
 	}
 	if asJSON {
 		if err := printJSON(env.stdout, res); err != nil {
@@ -182,6 +184,9 @@ func (c historySource) readHistory(env *environment, asJSON bool) error {
 				at = fmt.Sprintf("line %d ", d.Line)
 			}
 			fmt.Fprintf(env.stderr, "%sdiffers: %s%s\n", at, d.Why, quoted(d.Text))
+		}
+		if res.Bare && c.Ruleset != "" && g.Round > 1 {
+			fmt.Fprintln(env.stderr, "note: a summary shows land, pieces and money. Politics, technologies, damage and promises are those of the set-up: add what is missing to the position's text")
 		}
 	}
 	if !res.OK {

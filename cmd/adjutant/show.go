@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/adjutant-game/adjutant/notation"
@@ -17,7 +18,7 @@ type showCmd struct {
 	ClearNotices bool `help:"With --store alone: take away the notices for the host."`
 	gameSource
 	Text   bool     `help:"Print the whole position as text; every command reads it back with --position."`
-	Client bool     `help:"Print the position as the desktop client's summary, which its players paste; adjutant import --history reads it back."`
+	Client bool     `help:"Print the position as the desktop client's summary, which its players paste; adjutant import --history reads it back. What the client has no words for is said apart."`
 	Space  []string `help:"Show one space in full; may be given several times." placeholder:"PLACE"`
 	JSON   bool     `name:"json" help:"Print for scripts."`
 }
@@ -53,8 +54,17 @@ func (c *showCmd) Run(env *environment) error {
 		return err
 	}
 	if c.Client {
-		_, err := fmt.Fprint(env.stdout, client.Print(g))
-		return err
+		left, err := client.LeftOut(g)
+		if err != nil {
+			return err
+		}
+		if _, err := fmt.Fprint(env.stdout, client.Print(g)); err != nil {
+			return err
+		}
+		if len(left) > 0 {
+			fmt.Fprintf(env.stderr, "The client's text has no words for these lines of the position:\n%s\n", strings.Join(left, "\n"))
+		}
+		return nil
 	}
 	spaces, err := c.spaces(g.Rules)
 	if err != nil {

@@ -5,6 +5,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -76,10 +78,42 @@ func TestSummariesComeBack(t *testing.T) {
 		if want := state.PrintPosition(g); !strings.Contains(name, "log") && state.PrintPosition(got.Game) != want {
 			t.Errorf("%s is read as another position:\n%s", name, diff(want, state.PrintPosition(got.Game)))
 		}
+		if lost := lostWith(t, g, got.Game); len(lost) > 0 {
+			t.Errorf("%s comes back without\n%s", name, strings.Join(lost, "\n"))
+		}
 		if again := client.Print(got.Game); again != text {
 			t.Errorf("%s comes back as another position:\n%s", name, diff(text, again))
 		}
 	}
+}
+
+// wordless are the lines of a position for which the client has no words.
+var wordless = regexp.MustCompile(`^(turn|option|war|alignment|marker|standing|hostile|lent): `)
+
+// remark is what a position says of a piece beyond what it is.
+var remark = regexp.MustCompile(` \([a-z]+(?: \d+)?\)`)
+
+// lostWith are the lines of a position that another lacks, besides those that the client
+// has no words for. Of all that it lacks LeftOut says so.
+func lostWith(t *testing.T, g, back *state.Game) (lost []string) {
+	t.Helper()
+	said, err := client.LeftOut(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	has := strings.Split(state.PrintPosition(back), "\n")
+	for _, line := range strings.Split(state.PrintPosition(g), "\n") {
+		if slices.Contains(has, line) {
+			continue
+		}
+		if !slices.Contains(said, line) {
+			t.Errorf("nobody says that this is left out: %s", line)
+		}
+		if bare := remark.ReplaceAllString(line, ""); !wordless.MatchString(line) && (bare == line || !slices.Contains(has, bare)) {
+			lost = append(lost, line)
+		}
+	}
+	return lost
 }
 
 // diff shows the lines that only one of two texts has.

@@ -41,6 +41,27 @@ func Print(g *state.Game) string {
 	return b.String()
 }
 
+// LeftOut are the lines of a position, as state.PrintPosition writes them, that the
+// client's summary has no words for: whoever reads the summary back from the set-up lacks
+// them. Those are politics, technologies, damage, orders given ahead and the like.
+func LeftOut(g *state.Game) ([]string, error) {
+	back, err := Read(state.New(g.Rules), Print(g))
+	if err != nil {
+		return nil, fmt.Errorf("client: a summary of our own: %w", err)
+	}
+	has := map[string]bool{}
+	for line := range strings.SplitSeq(state.PrintPosition(back.Game), "\n") {
+		has[line] = true
+	}
+	var out []string
+	for line := range strings.SplitSeq(state.PrintPosition(g), "\n") {
+		if !has[line] {
+			out = append(out, line)
+		}
+	}
+	return out, nil
+}
+
 // worth is what the territories pay into one of two treasuries of a power.
 func (p *pieces) worth(purse ruleset.PurseID) int {
 	n := 0

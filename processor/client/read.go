@@ -37,6 +37,7 @@ func Read(base *state.Game, text string) (Import, error) {
 		return r.out, fmt.Errorf("this is no history or summary of the client: no line of it was understood")
 	}
 	r.end()
+	r.out.Bare = !r.steps
 	g, diags, notes := r.p.game()
 	for _, n := range notes {
 		r.out.Differences = append(r.out.Differences, Difference{Why: n})

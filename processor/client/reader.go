@@ -28,6 +28,9 @@ type Import struct {
 	Differences []Difference
 	// Unread are the lines that were not understood.
 	Unread []Difference
+	// Bare is set if the text is summaries alone, without a history: they show land,
+	// pieces and money, and nothing else of the position.
+	Bare bool
 }
 
 // reader goes through a text.
