@@ -77,6 +77,8 @@ type Result struct {
 	// of witnesses.
 	Keys    []gamelog.Reign `json:"keys,omitempty"`
 	Changes []NewWitnesses  `json:"witness_changes,omitempty"`
+	// Named are keys that were named ahead.
+	Named []gamelog.NamedKey `json:"named_keys,omitempty"`
 	// Mails say which records have the orders of the mails given.
 	Mails []MailFound `json:"mails,omitempty"`
 	// Reports say of reports copied out of a forum whether the log says the same.

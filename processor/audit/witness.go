@@ -82,6 +82,7 @@ func (r *Result) tellKeys(l *gamelog.Log) {
 	if reigns := l.Reigns(); len(reigns) > 1 {
 		r.Key, r.Keys = l.Key, reigns
 	}
+	r.Named = l.NamedKeys()
 	for i, rec := range l.Records {
 		if in := rec.Input; in.Kind == state.Host && in.Action == state.ChangeWitnesses {
 			r.Changes = append(r.Changes, NewWitnesses{i, in.By, in.Reason, in.Witnesses.Of, in.Witnesses.Log, in.Agreed})
@@ -101,7 +102,24 @@ func (r *Result) keysText() string {
 		fmt.Fprintf(&b, "  the key before has NOT signed that it follows: it is lost or stolen, says the host, because: %s\n", OneLine(k.Reason))
 		fmt.Fprintf(&b, "  %s\n", agreedText(k.Agreed))
 	}
+	for _, k := range r.Named {
+		b.WriteString(namedText(k))
+	}
 	return b.String()
+}
+
+// namedText tells of a key that could have made dice before it did: who knows the dice of
+// both keys has a choice then. It is empty for one that made them as soon as it could.
+func namedText(k gamelog.NamedKey) string {
+	if len(k.Since) == 0 {
+		return ""
+	}
+	what := fmt.Sprintf("record %d names a key that could make dice from round %d on", k.Record, k.Round)
+	since := fmt.Sprintf("those of %s still come from the key before", recordsText(k.Since))
+	if k.Taken == 0 {
+		return fmt.Sprintf("%s, and has made none: %s. At the beginning of each of these turns the host could choose between the dice of two keys\n", what, since)
+	}
+	return fmt.Sprintf("%s, and the game changed to it in record %d only: %s. At the beginning of each of these turns the host could choose between the dice of two keys\n", what, k.Taken, since)
 }
 
 // agreedText says who agreed, and what there is to show it.

@@ -3,6 +3,8 @@ package audit
 import (
 	"strings"
 	"testing"
+
+	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
 // One of a thing is not called by its plural, whatever a command counts.
@@ -16,6 +18,24 @@ func TestOneOfAThing(t *testing.T) {
 	} {
 		if !strings.Contains(tc.got, tc.want) {
 			t.Errorf("it says %q, want %q", tc.got, tc.want)
+		}
+	}
+}
+
+// Verify tells of a key that was named ahead and made dice later than it could, or never;
+// not of one that made them as soon as it could.
+func TestVerifyTellsOfHeldBackKeys(t *testing.T) {
+	for _, tc := range []struct {
+		key  gamelog.NamedKey
+		want string
+	}{
+		{gamelog.NamedKey{Record: 4, Round: 3, Taken: 60}, ""},
+		{gamelog.NamedKey{Record: 4, Round: 3, Taken: 60, Since: []int{50, 55}}, "record 4 names a key that could make dice from round 3 on, and the game changed to it in record 60 only: those of records 50 and 55 still come from the key before."},
+		{gamelog.NamedKey{Record: 4, Round: 3, Since: []int{50}}, "and has made none: those of record 50 still come from the key before. At the beginning of each of these turns the host could choose between the dice of two keys"},
+	} {
+		r := Result{Named: []gamelog.NamedKey{tc.key}}
+		if got := r.keysText(); tc.want == "" && got != "" || !strings.Contains(got, tc.want) {
+			t.Errorf("it says %q, want %q", got, tc.want)
 		}
 	}
 }
