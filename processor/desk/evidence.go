@@ -3,6 +3,7 @@ package desk
 import (
 	"errors"
 	"fmt"
+	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -97,6 +98,8 @@ type Rests struct {
 	Keys []string
 	// Senders are the addresses from which each player's mails came, in the log's order.
 	Senders []Sender
+	// accounts are those of forums, each with its player.
+	accounts map[string]string
 }
 
 // Sender is a player with an address that he wrote from.
@@ -186,6 +189,9 @@ func (r *Rests) add(game string, i int, in state.Input, e *sender.Evidence, toke
 		return nil
 	}
 	if e.Method == sender.ByForum {
+		if err := r.byAccount(in, e); err != nil {
+			return err
+		}
 		if post := e.Link + " by " + e.Account; !slices.Contains(r.Posts, post) {
 			r.Posts = append(r.Posts, post)
 		}
@@ -214,6 +220,32 @@ func (r *Rests) add(game string, i int, in state.Input, e *sender.Evidence, toke
 		r.Keys = append(r.Keys, key)
 	}
 	r.Signed = append(r.Signed, i)
+	return nil
+}
+
+// byAccount refuses a post of long ago or of a time behind its record, and one of an
+// account that wrote for another player: nothing shows that a post is true, but what one
+// shows must fit the record.
+func (r *Rests) byAccount(in state.Input, e *sender.Evidence) error {
+	const ahead = 24 * time.Hour // clocks of forums differ
+	if at, err := time.Parse(time.RFC3339, in.At); err == nil && (at.Sub(e.At) > oldest || e.At.Sub(at) > ahead) {
+		return fmt.Errorf("the post was written on %s, and recorded on %s", e.At.UTC().Format("2 Jan 2006"), at.Format("2 Jan 2006"))
+	}
+	if in.Player == "" {
+		return nil
+	}
+	forum, err := url.Parse(e.Link)
+	if err != nil {
+		return fmt.Errorf("its address is none: %w", err)
+	}
+	account := forum.Host + " " + e.Account
+	if who := r.accounts[account]; who != "" && who != in.Player {
+		return fmt.Errorf("it is from an account of %s, and the record says %s", who, in.Player)
+	}
+	if r.accounts == nil {
+		r.accounts = map[string]string{}
+	}
+	r.accounts[account] = in.Player
 	return nil
 }
 
