@@ -83,6 +83,9 @@ func carryVerify(ctx context.Context, in *intake, _ command.Command) error {
 	if err != nil {
 		return err
 	}
+	for i := range found {
+		found[i].Same = found[i].Program != "" && found[i].Program == in.p.Program()
+	}
 	in.reply(ctx, templates.Checked(in.meta(), found))
 	return nil
 }

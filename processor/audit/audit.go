@@ -124,7 +124,7 @@ func (r *Result) holdLog(q *Question, given given) (*gamelog.Log, error) {
 	if err := r.pass(l); err != nil {
 		return nil, err
 	}
-	return l, r.holdReports(l, given)
+	return l, r.holdReports(l, given, q.Program)
 }
 
 func (r *Result) fail(err error) {

@@ -35,6 +35,8 @@ type MailFound struct {
 type ReportFound struct {
 	File string `json:"file"`
 	forum.Finding
+	// by is the version that compared it.
+	by string
 }
 
 // Ruling is a record in which nobody moved a unit, and the game is another behind

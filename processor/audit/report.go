@@ -12,8 +12,8 @@ import (
 
 // holdReports holds reports against a log that was verified, those that are said to
 // be such and those that stand in other texts. A text in which no report ends is an
-// error if it is said to be one.
-func (r *Result) holdReports(l *gamelog.Log, g given) error {
+// error if it is said to be one. Program is the version that compares them.
+func (r *Result) holdReports(l *gamelog.Log, g given, program string) error {
 	for i, t := range append(slices.Clip(g.reports), g.texts...) {
 		found, err := r.reportsIn(l, t)
 		if err != nil {
@@ -27,7 +27,7 @@ func (r *Result) holdReports(l *gamelog.Log, g given) error {
 			if f.Mailed && !said && !f.OK && f.Why != "" {
 				continue // a question, say, of which only the head can be compared
 			}
-			r.Reports = append(r.Reports, ReportFound{t.Name, f})
+			r.Reports = append(r.Reports, ReportFound{t.Name, f, program})
 			r.OK = r.OK && f.OK
 		}
 	}
@@ -115,7 +115,19 @@ func (f ReportFound) text() string {
 	case f.Missing:
 		return name + fmt.Sprintf(" cannot be confirmed: lines are missing before line %d:\n  %s\nThe log has there:\n  %s\nIf the page folds dice away, open all of them and copy it again.", f.Line, f.Says, f.Log)
 	}
-	return name + fmt.Sprintf(" does NOT match the log. Line %d is the first that differs:\n  %s\nThe log has there:\n  %s", f.Line, f.Says, f.Log)
+	return name + fmt.Sprintf(" does NOT match the log. Line %d is the first that differs:\n  %s\nThe log has there:\n  %s%s", f.Line, f.Says, f.Log, f.otherwise())
+}
+
+// otherwise says that another version may have other words for the same: nobody is to be
+// called a forger for an upgrade.
+func (f ReportFound) otherwise() string {
+	switch f.Program {
+	case "":
+		return "\nIf another version of adjutant wrote the report, check it with that one: its words may be others."
+	case f.by:
+		return ""
+	}
+	return fmt.Sprintf("\nThe report was written by adjutant %s, and this is %s, which may word it otherwise: check it with that version.", f.Program, f.by)
 }
 
 // partsText names parts: "part 2", "parts 1, 2 and 4".

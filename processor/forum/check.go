@@ -1,7 +1,9 @@
 package forum
 
 import (
+	"encoding/json"
 	"fmt"
+	"regexp"
 	"slices"
 
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -52,10 +54,14 @@ func together(reports []copied.Report) [][]copied.Report {
 // the rest is right.
 func holdEvidence(l *gamelog.Log, r copied.Report, evidence []copied.Evidence, f *Finding) {
 	i := slices.IndexFunc(evidence, func(e copied.Evidence) bool { return r.Of(e.Game) && e.First == r.First && e.Last == r.Last })
-	if i < 0 || !f.OK {
+	if i < 0 {
 		return
 	}
 	e := evidence[i]
+	if !f.OK {
+		f.Program = writtenBy(e)
+		return
+	}
 	if e.Body == nil {
 		f.OK, f.Why = false, "its words are those of the log, but its evidence cannot be read: "+e.Why
 		return
@@ -67,6 +73,20 @@ func holdEvidence(l *gamelog.Log, r copied.Report, evidence []copied.Evidence, f
 		f.OK, f.Why = false, fmt.Sprintf("its words are those of the log, but record %d in its evidence is not the log's", max(bad, x.First))
 	}
 }
+
+// writtenBy is the version that a report's evidence names as the one that wrote it; empty
+// if it names none.
+func writtenBy(e copied.Evidence) string {
+	var c claims
+	x, err := gamelog.DecodeExcerpt(e.Body)
+	if err != nil || json.Unmarshal(x.Claims, &c) != nil || !version.MatchString(c.Program) {
+		return ""
+	}
+	return c.Program
+}
+
+// version is what a version may look like: it is a stranger's word.
+var version = regexp.MustCompile(`^[A-Za-z0-9.+()_-]{1,80}$`)
 
 func check(l *gamelog.Log, turnsOf func(size int) ([]Turn, error), parts []copied.Report) (Finding, error) {
 	r := parts[0]

@@ -158,6 +158,25 @@ func TestAChangedFigureIsNamed(t *testing.T) {
 	}
 }
 
+// A report whose words are not those of the log says which version wrote it, if its
+// evidence names one: another version may word it otherwise. One that is right does not.
+func TestTheVersionOfAReport(t *testing.T) {
+	l := logs(t)["g40v2-r3.log.gz"]
+	turns, err := Turns(l, -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	check := remembered(l)
+	post := evident(t, turns[0], 4000).Posts(l.Game, templates.ForumMarkdown, templates.PostLimit)[0]
+	other := strings.Replace(post, "What happened", "What came to pass", 1)
+	for text, want := range map[string]string{post: "", other: "1.0", strings.Replace(turns[0].Posts(l.Game, templates.ForumMarkdown, templates.PostLimit)[0], "What happened", "What came to pass", 1): ""} {
+		found, err := check(text)
+		if err != nil || len(found) != 1 || found[0].OK != (text == post) || found[0].Program != want {
+			t.Errorf("%v %+v, want version %q", err, found, want)
+		}
+	}
+}
+
 // A line more, a line less, another turn's text, another game's: each is said.
 func TestOtherChangesAreNamed(t *testing.T) {
 	l := logs(t)["g40v2-r3.log.gz"]

@@ -21,6 +21,11 @@ type Finding struct {
 	// Missing is set if the text only leaves out lines there, as if they were folded away
 	// when it was copied.
 	Missing bool `json:"missing,omitempty"`
+	// Program is the version that wrote the report, where its evidence says so and its words
+	// are not those of the log: another version may word it otherwise.
+	Program string `json:"program,omitempty"`
+	// Same is set by who knows that it is the version that compared it.
+	Same bool `json:"-"`
 	// Why says why a report cannot be compared; empty if it can.
 	Why string `json:"why,omitempty"`
 	// Mailed is set for a mail of the program's own, and Claimed are its lines that are
