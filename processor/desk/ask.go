@@ -11,17 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
-)
-
-// The deadlines of questions.
-const (
-	// dueDecision: the time for the answers that the turn waits for is over.
-	DueDecision = "decision"
-	// dueLeave: the time to give leave, such as for a canal, is over; no turn
-	// waits for it.
-	DueLeave = "leave"
 )
 
 // QuestionMail marks the Message-IDs of mails with questions.
@@ -82,12 +72,6 @@ func DueFor(d state.Decision) string {
 	return DueLeave
 }
 
-// IsQuestion reports whether something due is the deadline of questions.
-func IsQuestion(d store.Due) bool { return d.Kind == DueDecision || d.Kind == DueLeave }
-
-// AskedIn are the questions that a step opened.
-func AskedIn(s *Step) []state.Decision { return AskedBy(s.Events) }
-
 // decisionDeadline is when the answers to questions are due: all of a stage at
 // one time, that of the player who has longest.
 func (o *Office) decisionDeadline(l *Live, asked []state.Decision) time.Time {
@@ -105,16 +89,6 @@ func (o *Office) decisionDeadline(l *Live, asked []state.Decision) time.Time {
 		return clock.Moment(o.Now().UTC())
 	}
 	return last
-}
-
-// SeatOf returns the player of a power, or nil.
-func SeatOf(g store.Game, w ruleset.PowerID) *store.Player {
-	for i := range g.Players {
-		if slices.Contains(g.Players[i].Powers, w) {
-			return &g.Players[i]
-		}
-	}
-	return nil
 }
 
 // ask mails each player the questions that a step put to him, in one mail.
@@ -194,15 +168,4 @@ func (o *Office) AnswersDue(l *Live, pl *store.Player, due []store.Due, kind str
 		}
 	}
 	return ""
-}
-
-// AskedBy are the questions that events open.
-func AskedBy(evs []state.Event) []state.Decision {
-	var out []state.Decision
-	for _, ev := range evs {
-		if q, ok := ev.(state.QuestionAsked); ok {
-			out = append(out, q.Decision)
-		}
-	}
-	return out
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"golang.org/x/mod/sumdb/note"
@@ -18,12 +17,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// WitnessAsker asks a witness to sign a head of the host's log; package witness has
-// one.
-type WitnessAsker interface {
-	Ask(ctx context.Context, where string, key gamelog.WitnessKey, head gamelog.TreeHead, signed []byte, log witness.Grower) (gamelog.Cosignature, error)
-}
-
 // How long a witness may take to answer, and how long it is left alone when it has not
 // signed: each time twice as long.
 const (
@@ -32,36 +25,6 @@ const (
 	lastAgain   = 5 * time.Minute
 	brokenAgain = 10 * time.Minute
 )
-
-// witnessing is what is known of witnesses; nothing of it must be kept.
-type witnessing struct {
-	mu sync.Mutex
-	// wanted are the games whose dice wait for witnesses.
-	wanted map[string]bool
-	// log is the host's log as the store has it; nil if it was not read yet.
-	log *gamelog.HostLog
-	// heads are the heads of it that are signed now, by the name that games call it.
-	heads map[string]*askedHead
-	// troubles are the witnesses that do not sign, by their keys.
-	troubles map[string]*witnessTrouble
-}
-
-// askedHead is a head of the host's log under one name.
-type askedHead struct {
-	head gamelog.TreeHead
-	// note is the head with the signatures of all keys of the host.
-	note []byte
-	// signed is what witnesses have signed of it, by their keys.
-	signed map[string]gamelog.Cosignature
-}
-
-// witnessTrouble is a witness that does not sign.
-type witnessTrouble struct {
-	times  int
-	again  time.Time
-	reason string
-	told   bool
-}
 
 // WantWitnesses notes that a game's dice wait for witnesses.
 func (o *Office) WantWitnesses(ctx context.Context, l *Live) error {
@@ -218,103 +181,6 @@ func (j *witnessJob) cover(log *gamelog.HostLog) {
 	if i, c, ok := log.Newest(j.game); ok {
 		j.index, j.size = i, c.Size
 	}
-}
-
-// readHostLog reads the host's log.
-func (o *Office) readHostLog(ctx context.Context) error {
-	origin, err := gamelog.HostLogOrigin(o.Key.Public())
-	if err != nil {
-		return err
-	}
-	leaves, err := o.Store.HostLog(ctx)
-	if err != nil {
-		return err
-	}
-	o.Asking.log = gamelog.NewHostLog(origin, leaves)
-	return nil
-}
-
-// hostLogFor is the file of the host's log for a game that has witnesses; nil for one
-// that has none.
-func (o *Office) hostLogFor(l *Live) ([]byte, error) {
-	if l.Witnesses == nil {
-		return nil, nil
-	}
-	if o.Asking.log == nil {
-		if err := o.readHostLog(context.Background()); err != nil {
-			return nil, err
-		}
-	}
-	origin, err := gamelog.HostLogOf(l.Witnesses, o.HandOf(l.Game).Public())
-	if err != nil {
-		return nil, err
-	}
-	return o.Asking.log.Named(origin).Encode(), nil
-}
-
-// growHostLog puts the heads of all games that have gone on into the host's log. What
-// is in the store is in it: it is never signed before.
-func (o *Office) growHostLog(ctx context.Context) error {
-	games, err := o.Store.Games(ctx)
-	if err != nil {
-		return err
-	}
-	a := &o.Asking
-	var more []gamelog.Checkpoint
-	for _, g := range games {
-		if o.mayAppend(g) != nil {
-			continue // a game of another host's, taken in, or one whose key is lost
-		}
-		size, _, err := o.Store.Stamp(ctx, g.ID)
-		if err != nil {
-			return err
-		}
-		if _, c, ok := a.log.Newest(g.ID); ok && c.Size == size || size == 0 {
-			continue
-		}
-		head, err := o.Store.Head(ctx, g.ID)
-		if err != nil {
-			return err
-		}
-		more = append(more, head.Checkpoint())
-	}
-	if err := o.Store.AddToHostLog(ctx, int(a.log.Size()), more); err != nil {
-		a.log = nil // read it again
-		return err
-	}
-	for _, c := range more {
-		a.log.Add(c)
-	}
-	return nil
-}
-
-// signHostLog signs the head of the host's log under a name, if that was not done yet,
-// with each key of the host: a witness takes the one that it knows.
-func (o *Office) signHostLog(origin string) error {
-	a := &o.Asking
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	root, err := a.log.RootAt(a.log.Size())
-	if err != nil {
-		return err
-	}
-	head := gamelog.TreeHead{Origin: origin, Size: a.log.Size(), Root: root}
-	if h := a.heads[origin]; h != nil && h.head == head {
-		return nil
-	}
-	var signers []note.Signer
-	for _, h := range o.Key.All() {
-		signers = append(signers, h.Signer())
-	}
-	signed, err := note.Sign(&note.Note{Text: head.String()}, signers...)
-	if err != nil {
-		return err
-	}
-	if a.heads == nil {
-		a.heads = map[string]*askedHead{}
-	}
-	a.heads[origin] = &askedHead{head: head, note: signed, signed: map[string]gamelog.Cosignature{}}
-	return nil
 }
 
 // whomToAsk are the witnesses of jobs that have not signed the newest head and are not

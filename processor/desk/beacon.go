@@ -11,32 +11,12 @@ import (
 )
 
 const (
-	// dueRound: the round of the beacon comes that dice wait for.
-	DueRound = "round"
-	// dueNoRound: it should have been there long ago, and people are told; later the
-	// host may go on without it.
-	DueNoRound = "noround"
-)
-
-const (
 	// lateRound is how long after its time a round may be missing before people are
 	// told.
 	lateRound = 15 * time.Minute
 	// clockWait is how long a call waits when the machine's clock cannot be right.
 	clockWait = time.Minute
 )
-
-// Rounds is where the rounds of a beacon come from. Its methods return at once.
-type Rounds interface {
-	// Round is the signature of a round, in hex; empty if it is not known. Asking for it
-	// has it fetched.
-	Round(chain state.Chain, round uint64) string
-	// Newest is the newest round of a chain that is known to be out; 0 for none.
-	Newest(chain state.Chain) uint64
-}
-
-// IsRound reports whether something that is due has to do with a round of the beacon.
-func IsRound(kind string) bool { return kind == DueRound || kind == DueNoRound }
 
 // nameRound puts the round into a call. It fails with *awaited if the beacon has a later
 // one already: then the machine's clock is behind, and the round would be known.
@@ -63,9 +43,6 @@ func (o *Office) WhenClockIsRight(l *Live, due []store.Due) []store.Due {
 	return append(BesidesDice(due), store.Due{Game: l.Game.ID, Kind: DueDice, At: o.Now().UTC().Add(clockWait)})
 }
 
-// RoundComes says when the round of a call comes.
-func RoundComes(c *gamelog.Call) time.Time { return time.Unix(c.Comes, 0).UTC() }
-
 // withRound are the dues of a game whose dice wait for a round.
 func (o *Office) withRound(l *Live, due []store.Due, c *gamelog.Call) []store.Due {
 	due = slices.DeleteFunc(slices.Clone(due), func(d store.Due) bool { return IsRound(d.Kind) })
@@ -78,12 +55,4 @@ func (o *Office) withRound(l *Live, due []store.Due, c *gamelog.Call) []store.Du
 // the other side, who want to be sure of it.
 func (o *Office) witnesses(l *Live, g *state.Game) []string {
 	return g.OtherSide(SeatsOf(l))
-}
-
-// roundNote says of dice which round made them, or that none did.
-func roundNote(c *gamelog.Call) string {
-	if len(c.Silent) > 0 {
-		return fmt.Sprintf("round %d of the beacon did not come; the dice come from the host's key alone", c.Round)
-	}
-	return fmt.Sprintf("the dice are made with round %d of the beacon", c.Round)
 }

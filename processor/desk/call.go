@@ -16,50 +16,6 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// Awaited says that dice cannot fall yet, and what they wait for.
-type Awaited struct {
-	source string
-	call   *gamelog.Call
-	// Roll is what dice thrown by hand are wanted for next, and how many are missing.
-	Roll    string
-	Missing int
-	// witnesses are those of the game; nil for none.
-	witnesses *state.Witnesses
-	// Clock says why a call cannot be made now, because the machine's clock is wrong.
-	Clock string
-}
-
-// Error says so.
-func (a *Awaited) Error() string {
-	return "the dice wait: " + strings.Join(a.Lines(), "; ")
-}
-
-// Lines say what they wait for.
-func (a *Awaited) Lines() []string {
-	if a.Clock != "" {
-		return []string{a.Clock}
-	}
-	lines := WaitLines(a.source, a.call)
-	if a.source == state.Manual && a.Missing > 0 {
-		lines = templates.WantedDice(a.Roll, a.Missing)
-	}
-	return append(lines, UnsignedLines(a.witnesses, a.call)...)
-}
-
-// WaitLines say what the dice of a call wait for.
-func WaitLines(source string, c *gamelog.Call) []string {
-	if source == state.Manual {
-		return []string{"The dice are thrown by hand; whoever has them enters them"}
-	}
-	if len(c.Awaits()) == 0 {
-		return nil
-	}
-	if c.Round != 0 {
-		return []string{fmt.Sprintf("The dice wait for round %d of the beacon, which comes %s", c.Round, RoundComes(c).Format("2 Jan 2006, 15:04:05 UTC"))}
-	}
-	return []string{"The dice wait for a value of " + strings.Join(c.Awaits(), " and ")}
-}
-
 // calledSeed is what comes next in a game whose dice wait for a call: the Seed, if no
 // dice are needed or all that they wait for is there, else the Call. It fails with
 // *awaited if the call stands already.
@@ -97,17 +53,6 @@ func (o *Office) calledSeed(ctx context.Context, l *Live, head gamelog.Head, g *
 		return in, o.nameRound(l, fallen, &in)
 	}
 	return in, nil
-}
-
-// CallOf is the call of a game that stands, or nil.
-func (o *Office) CallOf(ctx context.Context, l *Live) (*gamelog.Call, error) {
-	if !l.CallsFirst() {
-		return nil, nil
-	}
-	if err := o.LookBack(ctx, l); err != nil {
-		return nil, err
-	}
-	return l.Dice.Fallen.Open(), nil
 }
 
 // Called is what follows from a call: the time of the turn stands still, those who
@@ -187,66 +132,6 @@ func (o *Office) Called(ctx context.Context, l *Live, from Timing, s *Step) (Tim
 	return t, out
 }
 
-// diceNote says where the dice of a call came from.
-func diceNote(source string, c *gamelog.Call) string {
-	if c == nil {
-		return ""
-	}
-	if c.Round != 0 {
-		return roundNote(c)
-	}
-	var by []string
-	for _, v := range c.Values {
-		name := v.Player
-		if name == "" {
-			name = "the host"
-		}
-		if !slices.Contains(by, name) {
-			by = append(by, name)
-		}
-	}
-	if source == state.Manual {
-		if len(by) == 0 {
-			return ""
-		}
-		return "dice thrown by hand, entered by " + strings.Join(by, " and ") + "; nothing proves them"
-	}
-	var parts []string
-	if len(by) > 0 {
-		parts = append(parts, "the dice are made with a value of "+strings.Join(by, " and "))
-	}
-	if len(c.Silent) > 0 {
-		parts = append(parts, strings.Join(c.Silent, " and ")+" gave no value in time")
-	}
-	if len(by) == 0 && source != state.VRF {
-		parts = append(parts, "the dice come from the host's key alone")
-	}
-	return strings.Join(parts, "; ")
-}
-
-// vouchedNote says which witnesses signed the orders of a call.
-func vouchedNote(c *gamelog.Call) string {
-	switch {
-	case c == nil || c.Vouched == nil:
-		return ""
-	case c.Vouched.Alone:
-		return "the dice fell without the witnesses"
-	}
-	var by []string
-	for _, s := range c.Vouched.Signed {
-		by = append(by, s.Name)
-	}
-	return strings.Join(by, " and ") + " signed the orders before the dice fell"
-}
-
-// JoinNotes makes one note of two.
-func JoinNotes(a, b string) string {
-	if a == "" || b == "" {
-		return a + b
-	}
-	return a + "; " + b
-}
-
 // Fall lets the dice fall that were called for, behind steps that let them; if they
 // still wait for something, only the steps happen, and due is what is due.
 func (o *Office) Fall(ctx context.Context, l *Live, due []store.Due, steps []*Step) error {
@@ -280,7 +165,13 @@ func (o *Office) Fall(ctx context.Context, l *Live, due []store.Due, steps []*St
 	return nil
 }
 
-// BesidesDice is what is due besides dice.
-func BesidesDice(due []store.Due) []store.Due {
-	return slices.DeleteFunc(slices.Clone(due), func(d store.Due) bool { return d.Kind == DueDice || IsRound(d.Kind) })
+// CallOf is the call of a game that stands, or nil.
+func (o *Office) CallOf(ctx context.Context, l *Live) (*gamelog.Call, error) {
+	if !l.CallsFirst() {
+		return nil, nil
+	}
+	if err := o.LookBack(ctx, l); err != nil {
+		return nil, err
+	}
+	return l.Dice.Fallen.Open(), nil
 }

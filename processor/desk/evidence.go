@@ -13,12 +13,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// evidence is what the sender of a mail signed, beside what records say of the mail.
-type evidence struct {
-	mail string
-	text []byte
-}
-
 // Signed notes what the sender of the mail in hand signed, for the records that the
 // mail will make.
 func (o *Office) Signed(mail string, text []byte) { o.evidence = evidence{mail, text} }

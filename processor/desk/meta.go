@@ -8,38 +8,8 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/store"
-	"github.com/adjutant-game/adjutant/state"
-	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
-
-// JoinPowers lists the powers, "Germany, Italy".
-func JoinPowers(ps []ruleset.PowerID) string {
-	parts := make([]string, len(ps))
-	for i, p := range ps {
-		parts[i] = string(p)
-	}
-	return strings.Join(parts, ", ")
-}
-
-// Duration writes a time span in days, hours and minutes: "3 days".
-func Duration(d time.Duration) string {
-	var parts []string
-	for _, u := range []struct {
-		name string
-		size time.Duration
-	}{{"day", 24 * time.Hour}, {"hour", time.Hour}, {"minute", time.Minute}, {"second", time.Second}} {
-		if n := d / u.size; n > 0 {
-			d -= n * u.size
-			name := u.name
-			if n > 1 {
-				name += "s"
-			}
-			parts = append(parts, fmt.Sprintf("%d %s", n, name))
-		}
-	}
-	return strings.Join(parts, " ")
-}
 
 // Meta is what a mail about a game says of it to a reader, nil for nobody in
 // particular, with the game's deadline among what is due.
@@ -141,33 +111,4 @@ func (o *Office) signedHead(l *Live) string {
 		o.Log.Error("head not signed", "game", l.Game.ID, "error", err)
 	}
 	return string(signed)
-}
-
-// SeatsOf tells who plays which power, in the order of turns.
-func SeatsOf(l *Live) []state.Seat {
-	var seats []state.Seat
-	for _, q := range l.Engine.Rules().Powers {
-		for _, pl := range l.Game.Players {
-			if slices.Contains(pl.Powers, q.ID) {
-				seats = append(seats, state.Seat{Power: q.ID, Player: pl.Name})
-			}
-		}
-	}
-	return seats
-}
-
-// ZoneOf is the time zone that a reader's mails are written in.
-func ZoneOf(l *Live, reader *store.Player) string {
-	if reader != nil && reader.Zone != "" {
-		return reader.Zone
-	}
-	return l.Game.Settings.Zone
-}
-
-// IsOn reports whether the game waits for the player, or is over.
-func IsOn(pl *store.Player, g *state.Game) bool {
-	if blocked(g) {
-		return slices.ContainsFunc(g.OpenQuestions(), func(d state.Decision) bool { return slices.Contains(pl.Powers, d.Power) })
-	}
-	return g.Winner != "" || slices.Contains(pl.Powers, g.Active)
 }

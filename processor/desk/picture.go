@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
@@ -20,12 +19,6 @@ import (
 // pictureWidth is the width of a report's picture in pixels: sharp on a phone of
 // half that width.
 const pictureWidth = 780
-
-// atlases are the shapes of the boards in play, each read once.
-type atlases struct {
-	mu   sync.Mutex
-	byID map[string]*mapdraw.Atlas
-}
 
 // of is the atlas of a ruleset's board. Rulesets may change a board, so each has
 // its own.
@@ -195,19 +188,6 @@ func (o *Office) Around(g *state.Game, at []board.SpaceID) (drawn store.Picture,
 // mostScenes bounds how many pictures of places are kept.
 const mostScenes = 32
 
-// scenes are the pictures of places that were drawn last, by position and place.
-type scenes struct {
-	mu    sync.Mutex
-	known map[string]scene
-	order []string
-}
-
-// scene is a picture and how a mail shows it.
-type scene struct {
-	drawn store.Picture
-	shown templates.Picture
-}
-
 func (s *scenes) get(key string) (store.Picture, templates.Picture, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -247,13 +227,4 @@ func turnTag(rs *ruleset.Ruleset, p ruleset.PowerID, round int) string {
 		return ""
 	}
 	return power.Tag(round)
-}
-
-// Keep adds a picture to the post if a mail in it shows it.
-func (o *Post) Keep(pic store.Picture) {
-	if pic.ID != "" && slices.ContainsFunc(o.Out, func(m store.Outgoing) bool {
-		return m.Picture == pic.ID || m.Chart == pic.ID || m.Whole == pic.ID || m.File == pic.ID
-	}) {
-		o.pictures = append(o.pictures, pic)
-	}
 }

@@ -10,13 +10,6 @@ import (
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// roundStart is how the powers stood when a round began: what reports compare
-// with.
-type roundStart struct {
-	round int
-	since templates.Standings
-}
-
 // since returns how the powers of a game stood when its round began. It is kept
 // with the reports, and remembered while the game is in memory.
 func (o *Office) since(ctx context.Context, l *Live) roundStart {

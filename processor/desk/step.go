@@ -12,28 +12,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// Step is one input decided and sealed, not committed yet.
-type Step struct {
-	Input         state.Input
-	Before, After *state.Game
-	Events        []state.Event
-	Rolls         []dice.Roll
-	Head          gamelog.Head
-	Sealed        gamelog.Sealed
-	Index         int
-	// first is the first record of several that are told as one; 0 for index.
-	first int
-	// evidence is what the input names as such, if anything.
-	evidence []byte
-	// Kept opens the plans that the step sealed.
-	Kept []state.Opening
-	// Note says of its dice where they come from, if that is not the host's key alone;
-	// earlier are the notes of the steps before it that are told with it.
-	Note, earlier string
-	// missed is set if orders of the turn that it ends did not come in time.
-	missed bool
-}
-
 // stamped is the time of the last record before an input, if the input has one.
 func (o *Office) stamped(head gamelog.Head, in state.Input) string {
 	if in.At == "" {
@@ -155,4 +133,32 @@ func (l *Live) changed(c store.Commit) {
 	if c.Settings != nil {
 		l.Game.Settings = *c.Settings
 	}
+}
+
+// dueWitnesses sees to it that what is due says whether a game's dice wait for
+// witnesses: however they came to wait, and whatever ended it.
+func (o *Office) dueWitnesses(ctx context.Context, l *Live, steps []*Step, c *store.Commit) error {
+	if l.Witnesses == nil || len(steps) == 0 && !c.SetDue && c.Status == "" {
+		return nil
+	}
+	if err := o.LookBack(ctx, l); err != nil {
+		return err
+	}
+	status := l.Game.Status
+	if c.Status != "" {
+		status = c.Status
+	}
+	due := l.Due
+	if c.SetDue {
+		due = c.Due
+	}
+	waits := l.Dice.After(steps).Unvouched() && status == store.Open
+	kept := slices.DeleteFunc(slices.Clone(due), func(d store.Due) bool { return !waits && (d.Kind == DueWitness || d.Kind == DueAbsent) })
+	if waits && !slices.ContainsFunc(kept, func(d store.Due) bool { return d.Kind == DueWitness }) {
+		kept = append(kept, store.Due{Game: l.Game.ID, Kind: DueWitness, At: o.Now().UTC()})
+	}
+	if c.SetDue || len(kept) != len(due) {
+		c.SetDue, c.Due = true, kept
+	}
+	return nil
 }

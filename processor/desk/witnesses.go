@@ -4,78 +4,15 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
-	"github.com/adjutant-game/adjutant/templates"
 )
-
-// The kinds of things that come due while dice wait for witnesses.
-const (
-	// dueWitness: witnesses are to be asked. It stands as long as they have not signed,
-	// so that they are asked again after every start of the program.
-	DueWitness = "witness"
-	// dueAbsent: they have not signed for so long that people are told.
-	DueAbsent = "absent"
-)
-
-// absentAfter is how long witnesses may take before people are told.
-const absentAfter = 15 * time.Minute
 
 // NoticeWitness is the kind of notice about witnesses.
 const NoticeWitness = "witness"
-
-// CallsFirst reports whether the dice of a game wait for a call.
-func (l *Live) CallsFirst() bool { return state.CallsFirst(l.Source) || l.Witnesses != nil }
-
-// WitnessNames are the names of witnesses.
-func WitnessNames(w *state.Witnesses) []string {
-	var out []string
-	for _, x := range w.Of {
-		name, _, _ := strings.Cut(x.Key, "+")
-		out = append(out, name)
-	}
-	return out
-}
-
-// UnsignedLines say that dice wait for witnesses, if they do.
-func UnsignedLines(w *state.Witnesses, c *gamelog.Call) []string {
-	if w == nil || c == nil || c.Vouched != nil {
-		return nil
-	}
-	return []string{templates.WitnessesAwaited(w.Need, WitnessNames(w))}
-}
-
-// dueWitnesses sees to it that what is due says whether a game's dice wait for
-// witnesses: however they came to wait, and whatever ended it.
-func (o *Office) dueWitnesses(ctx context.Context, l *Live, steps []*Step, c *store.Commit) error {
-	if l.Witnesses == nil || len(steps) == 0 && !c.SetDue && c.Status == "" {
-		return nil
-	}
-	if err := o.LookBack(ctx, l); err != nil {
-		return err
-	}
-	status := l.Game.Status
-	if c.Status != "" {
-		status = c.Status
-	}
-	due := l.Due
-	if c.SetDue {
-		due = c.Due
-	}
-	waits := l.Dice.After(steps).Unvouched() && status == store.Open
-	kept := slices.DeleteFunc(slices.Clone(due), func(d store.Due) bool { return !waits && (d.Kind == DueWitness || d.Kind == DueAbsent) })
-	if waits && !slices.ContainsFunc(kept, func(d store.Due) bool { return d.Kind == DueWitness }) {
-		kept = append(kept, store.Due{Game: l.Game.ID, Kind: DueWitness, At: o.Now().UTC()})
-	}
-	if c.SetDue || len(kept) != len(due) {
-		c.SetDue, c.Due = true, kept
-	}
-	return nil
-}
 
 // vouch takes what witnesses signed of a game into its log, and lets the dice fall if
 // they wait for nothing else. It reports false if nothing waits for it any more.

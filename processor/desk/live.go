@@ -1,0 +1,241 @@
+package desk
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/store"
+	"github.com/adjutant-game/adjutant/processor/witness"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/dice"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/templates"
+	"github.com/adjutant-game/adjutant/templates/mapdraw"
+)
+
+// Office is what the work on every game needs: the store, the host's key, the
+// clock, and the games that are held in memory. It knows games and their logs, and
+// how players are told of them, but not by what door an input came in.
+type Office struct {
+	terms Terms
+	Store store.Store
+	Key   *entropy.Host
+	Now   func() time.Time
+	Log   *slog.Logger
+
+	// Asking is what witnesses are asked.
+	Asking witnessing
+
+	atlases atlases
+	scenes  scenes
+
+	live map[string]*Live
+	// steps decides the inputs of all games.
+	steps engine.Stepper
+	// lastAt is the time of each game's last record that has one: times in a log
+	// never go back.
+	lastAt map[string]string
+	// evidence is what the sender of the mail in hand signed.
+	evidence evidence
+	// next are the rolls before the seed that was made last.
+	next fallenAt
+	// asked counts how often a game was asked for.
+	asked int
+
+	mu sync.Mutex
+}
+
+// Lock holds everything else up until unlock: inputs are taken one at a time.
+func (o *Office) Lock() { o.mu.Lock() }
+
+// Unlock lets the next input in.
+func (o *Office) Unlock() { o.mu.Unlock() }
+
+// Forget lets a game go from memory, so that it is read from the store again.
+func (o *Office) Forget(id string) { delete(o.live, id) }
+
+// Terms are what the office writes with: the part of a host's configuration that
+// enters logs and mails to players.
+type Terms struct {
+	// Name is the host's name in mails, Address where orders are sent to,
+	// PlusAddress set if mail to name+anything arrives there, too.
+	Name, Address string
+	PlusAddress   bool
+	// HostAddress is where the host reads what he must decide; empty if he
+	// reads his notices.
+	HostAddress string
+	// Program is the version of the program, which the log names.
+	Program string
+	// Pictures puts a picture of what a turn did into its report.
+	Pictures bool
+	// Bundle writes a game's log with all that a stranger needs to check it as a zip
+	// file; nil if players are not sent any.
+	Bundle func(l *gamelog.Log, file, host []byte) ([]byte, error)
+	// Evidence makes what the report of the turn that a log's last record ends can carry of
+	// its records, in at most so many bytes; nil if nothing can.
+	Evidence func(l *gamelog.Log, most int, program string) ([]byte, error)
+	// Restored is how often the store was put back and set in order again.
+	Restored int
+	// Rounds is where rounds of a beacon come from, nil if they are entered by hand.
+	Rounds Rounds
+	// Witness asks a witness; nil if there is no way to any.
+	Witness WitnessAsker
+	// Houses are the rulesets that games can be opened with; nil for those of the
+	// program.
+	Houses *engine.Houses
+}
+
+// Live is a game held in memory between inputs; the store has it all.
+type Live struct {
+	Game   store.Game
+	Engine *engine.Engine
+	State  *state.Game
+	Head   gamelog.Head
+	// Due is what the store holds as due for the game, to the millisecond.
+	Due  []store.Due
+	Dice diceSeen
+	// Source is where its opening says that dice come from, witnesses without whose
+	// signatures they do not fall.
+	Source    string
+	Witnesses *state.Witnesses
+	// start is how the powers stood when the round began; zero if it is not
+	// known yet.
+	start roundStart
+	// turn is what was reported of the turn that runs.
+	turn turnSoFar
+	// asked is higher the later the game was asked for.
+	asked int
+}
+
+// diceSeen is what a live game remembers of the dice that fell in it. It is only
+// needed once a game has gone back, or its position was changed: else no
+// position comes twice.
+type diceSeen struct {
+	// Source is where the opening says that dice come from; fallen are then the rolls
+	// of the whole log.
+	Source string
+	Fallen *gamelog.Fallen
+	// known is set once the log was looked through; seeds are then complete if
+	// the host ever acted in a game that names no source.
+	known, acted bool
+	seeds        gamelog.Seeds
+}
+
+// fallenAt are the rolls of a log up to a head, for the Seed that comes next.
+type fallenAt struct {
+	root   gamelog.Hash
+	fallen *gamelog.Fallen
+}
+
+// WitnessAsker asks a witness to sign a head of the host's log; package witness has
+// one.
+type WitnessAsker interface {
+	Ask(ctx context.Context, where string, key gamelog.WitnessKey, head gamelog.TreeHead, signed []byte, log witness.Grower) (gamelog.Cosignature, error)
+}
+
+// witnessing is what is known of witnesses; nothing of it must be kept.
+type witnessing struct {
+	mu sync.Mutex
+	// wanted are the games whose dice wait for witnesses.
+	wanted map[string]bool
+	// log is the host's log as the store has it; nil if it was not read yet.
+	log *gamelog.HostLog
+	// heads are the heads of it that are signed now, by the name that games call it.
+	heads map[string]*askedHead
+	// troubles are the witnesses that do not sign, by their keys.
+	troubles map[string]*witnessTrouble
+}
+
+// askedHead is a head of the host's log under one name.
+type askedHead struct {
+	head gamelog.TreeHead
+	// note is the head with the signatures of all keys of the host.
+	note []byte
+	// signed is what witnesses have signed of it, by their keys.
+	signed map[string]gamelog.Cosignature
+}
+
+// witnessTrouble is a witness that does not sign.
+type witnessTrouble struct {
+	times  int
+	again  time.Time
+	reason string
+	told   bool
+}
+
+// Rounds is where the rounds of a beacon come from. Its methods return at once.
+type Rounds interface {
+	// Round is the signature of a round, in hex; empty if it is not known. Asking for it
+	// has it fetched.
+	Round(chain state.Chain, round uint64) string
+	// Newest is the newest round of a chain that is known to be out; 0 for none.
+	Newest(chain state.Chain) uint64
+}
+
+// evidence is what the sender of a mail signed, beside what records say of the mail.
+type evidence struct {
+	mail string
+	text []byte
+}
+
+// atlases are the shapes of the boards in play, each read once.
+type atlases struct {
+	mu   sync.Mutex
+	byID map[string]*mapdraw.Atlas
+}
+
+// scenes are the pictures of places that were drawn last, by position and place.
+type scenes struct {
+	mu    sync.Mutex
+	known map[string]scene
+	order []string
+}
+
+// scene is a picture and how a mail shows it.
+type scene struct {
+	drawn store.Picture
+	shown templates.Picture
+}
+
+// turnSoFar are the steps of the running turn that are reported; known is set once
+// they were read from the log.
+type turnSoFar struct {
+	known bool
+	steps []*Step
+}
+
+// roundStart is how the powers stood when a round began: what reports compare
+// with.
+type roundStart struct {
+	round int
+	since templates.Standings
+}
+
+// Step is one input decided and sealed, not committed yet.
+type Step struct {
+	Input         state.Input
+	Before, After *state.Game
+	Events        []state.Event
+	Rolls         []dice.Roll
+	Head          gamelog.Head
+	Sealed        gamelog.Sealed
+	Index         int
+	// first is the first record of several that are told as one; 0 for index.
+	first int
+	// evidence is what the input names as such, if anything.
+	evidence []byte
+	// Kept opens the plans that the step sealed.
+	Kept []state.Opening
+	// Note says of its dice where they come from, if that is not the host's key alone;
+	// earlier are the notes of the steps before it that are told with it.
+	Note, earlier string
+	// missed is set if orders of the turn that it ends did not come in time.
+	missed bool
+}
+
+// CallsFirst reports whether the dice of a game wait for a call.
+func (l *Live) CallsFirst() bool { return state.CallsFirst(l.Source) || l.Witnesses != nil }
