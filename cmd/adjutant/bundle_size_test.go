@@ -45,6 +45,9 @@ func TestBundlesAreSmall(t *testing.T) {
 			t.Fatal(err)
 		}
 		rulesets[l.Records[0].Input.Ruleset] = true
+		if more := len(b) - zipped(t, file); more > besidesTheLog {
+			t.Errorf("%s: besides the log the bundle has %d bytes", filepath.Base(name), more)
+		}
 		if len(b) > 1<<20 {
 			t.Errorf("%s: %d records make a bundle of %d bytes", filepath.Base(name), len(l.Records), len(b))
 		}
@@ -62,4 +65,18 @@ func TestBundlesAreSmall(t *testing.T) {
 	if len(rulesets) != 7 {
 		t.Errorf("games of %d rulesets are kept", len(rulesets))
 	}
+}
+
+// besidesTheLog is the most that a bundle holds besides its log. The test of the package
+// engine that plays twelve rounds, TestTwelveRoundsFitABundle, leaves as much room.
+const besidesTheLog = 200 << 10
+
+// zipped is how many bytes a file has as a bundle holds it.
+func zipped(t *testing.T, file []byte) int {
+	t.Helper()
+	b, err := bundle([]member{{"a.log", file}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(b)
 }
