@@ -114,6 +114,7 @@ const (
 	DisbandVerb    Verb = "disband"
 	InsurgencyVerb Verb = "insurgency"
 	UprisingVerb   Verb = "uprising"
+	StrikeVerb     Verb = "strike"
 )
 
 // Ref is a phrase that names something, with everything it can mean.

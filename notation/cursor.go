@@ -163,7 +163,7 @@ func (p *parser) opener(i int) (entry, int) {
 		return entry{}, 0
 	}
 	for _, e := range openers[p.toks[i].low] {
-		if n := p.matches(i, e.words); n > 0 {
+		if n := p.matches(i, e.words); n > 0 && (e.verb != StrikeVerb || p.saysMissile(i)) {
 			return e, n
 		}
 	}

@@ -50,6 +50,7 @@ var examples = map[Verb]string{
 	InfluenceVerb:  "influence: 2 markers on Spain",
 	DisbandVerb:    "disband: 2 infantry in Southern Italy",
 	InsurgencyVerb: "insurgency: 2 insurgents in Ukraine",
+	StrikeVerb:     "strike: cruise missile Western Germany -> Poland, target: air base",
 	UprisingVerb:   "uprising: Ukraine",
 }
 

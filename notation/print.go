@@ -218,7 +218,7 @@ func (s *Statement) say() string {
 		return s.sayAhead()
 	case ChooseVerb:
 		return s.sayChoose()
-	case LendVerb, ReceiveVerb, ScorchVerb, FactoryVerb, RailroadVerb, ShuttleVerb, CashVerb, ShipsVerb, CollapseVerb, PayVerb, InfluenceVerb, DisbandVerb, InsurgencyVerb, UprisingVerb:
+	case LendVerb, ReceiveVerb, ScorchVerb, FactoryVerb, RailroadVerb, ShuttleVerb, CashVerb, ShipsVerb, CollapseVerb, PayVerb, InfluenceVerb, DisbandVerb, InsurgencyVerb, UprisingVerb, StrikeVerb:
 		return s.saySpecial()
 	case CancelVerb:
 		return s.sayCancel()

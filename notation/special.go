@@ -10,7 +10,7 @@ import (
 // have. The parser reads them in all: the rules refuse those that a game lacks.
 func isSpecial(v Verb) bool {
 	switch v {
-	case LendVerb, ReceiveVerb, ScorchVerb, FactoryVerb, RailroadVerb, ShuttleVerb, CashVerb, ShipsVerb, CollapseVerb, PayVerb, InfluenceVerb, DisbandVerb, InsurgencyVerb, UprisingVerb:
+	case LendVerb, ReceiveVerb, ScorchVerb, FactoryVerb, RailroadVerb, ShuttleVerb, CashVerb, ShipsVerb, CollapseVerb, PayVerb, InfluenceVerb, DisbandVerb, InsurgencyVerb, UprisingVerb, StrikeVerb:
 		return true
 	}
 	return false
@@ -50,6 +50,8 @@ func (p *parser) special(verb Verb, from int, who Ref) {
 		p.insurgency()
 	case UprisingVerb:
 		p.uprising()
+	case StrikeVerb:
+		p.strike(from)
 	default:
 		p.moves(verb, who)
 	}
@@ -505,6 +507,8 @@ func (s *Statement) saySpecial() string {
 		return s.sayInfluence()
 	case InsurgencyVerb:
 		return s.sayInsurgency()
+	case StrikeVerb:
+		return s.sayStrike()
 	case UprisingVerb:
 		return "uprising: " + sayPath(s.Path)
 	case DisbandVerb:

@@ -60,6 +60,13 @@ func Write(g *Game, ev Event) {
 		for _, b := range e.Items {
 			g.addBought(b)
 		}
+	case Struck:
+		for _, p := range e.Hurt {
+			g.unit(p.ID).Damaged = true
+		}
+		for _, p := range e.Gone {
+			g.removeUnit(p.ID)
+		}
 	case TakenOver:
 		for _, b := range e.Items {
 			g.addBought(b)

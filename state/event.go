@@ -291,6 +291,21 @@ type (
 		Points   int              `json:"points"`
 		Rule     string           `json:"rule,omitempty"`
 	}
+	// Struck tells of one missile: its dice, the ships that it hit, and the points of
+	// damage, which follow.
+	Struck struct {
+		Power   ruleset.PowerID `json:"power"`
+		Missile string          `json:"missile"`
+		From    board.SpaceID   `json:"from"`
+		To      board.SpaceID   `json:"to"`
+		// Facility is empty for a strike at ships.
+		Facility ruleset.UnitType `json:"facility,omitempty"`
+		Faces    []int            `json:"faces"`
+		Points   int              `json:"points,omitempty"`
+		Hurt     []Piece          `json:"hurt,omitempty"`
+		Gone     []Piece          `json:"gone,omitempty"`
+		Rule     string           `json:"rule,omitempty"`
+	}
 	// FacilityDamaged adds damage by bombing, or for the reason it gives.
 	FacilityDamaged struct {
 		Space    board.SpaceID    `json:"space"`
@@ -567,6 +582,7 @@ func (BattleStep) Name() string      { return "battle-step" }
 func (BattleEnded) Name() string     { return "battle-ended" }
 func (Retreat) Name() string         { return "retreat" }
 func (RocketFired) Name() string     { return "rocket-fired" }
+func (Struck) Name() string          { return "struck" }
 func (WarBondsPaid) Name() string    { return "war-bonds-paid" }
 func (Thrown) Name() string          { return "thrown" }
 func (FacilityDamaged) Name() string { return "facility-damaged" }

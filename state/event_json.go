@@ -38,6 +38,7 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"battle-ended":     readEvent[BattleEnded],
 	"retreat":          readEvent[Retreat],
 	"rocket-fired":     readEvent[RocketFired],
+	"struck":           readEvent[Struck],
 	"war-bonds-paid":   readEvent[WarBondsPaid],
 	"thrown":           readEvent[Thrown],
 	"facility-damaged": readEvent[FacilityDamaged],

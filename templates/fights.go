@@ -128,6 +128,8 @@ func (b *builder) land(ev state.Event) {
 		at = e.Space
 	case state.RocketFired:
 		at = e.To
+	case state.Struck:
+		at = e.To
 	case state.FacilityDamaged:
 		at = e.Space
 	case state.NeutralChanged:

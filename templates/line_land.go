@@ -19,6 +19,8 @@ func (w words) landLine(ev state.Event) string {
 		return passedLine(e)
 	case state.RocketFired:
 		return fmt.Sprintf("Rockets of %s: %s → %s, at the %s, die %s: %d damage", e.Power, e.From, e.To, w.name(e.Facility), faceList(e.Faces), e.Points)
+	case state.Struck:
+		return w.struckLine(e)
 	case state.FacilityDamaged:
 		return fmt.Sprintf("The %s in %s takes %d damage, %d in all%s", w.name(e.Facility), e.Space, e.Points, e.Total, reason(e.Why, e.Rule))
 	case state.FacilityBuilt:
@@ -81,6 +83,24 @@ func capturedLine(e state.Captured) string {
 		return fmt.Sprintf("%s takes %s%s; it goes to %s%s", e.By, e.Space, from, e.To, reason(e.Why, e.Rule))
 	}
 	return fmt.Sprintf("%s takes %s%s%s", e.By, e.Space, from, reason(e.Why, e.Rule))
+}
+
+// struckLine tells of one missile.
+func (w words) struckLine(e state.Struck) string {
+	s := fmt.Sprintf("%s fires a %s: %s → %s", e.Power, e.Missile, e.From, e.To)
+	if e.Facility != "" {
+		return s + fmt.Sprintf(", at the %s, %s %s: %d damage%s", w.name(e.Facility), verb(len(e.Faces), "die", "dice"), faceList(e.Faces), e.Points, reason("", e.Rule))
+	}
+	s += ", at ships, die " + faceList(e.Faces) + ": "
+	switch {
+	case len(e.Gone) > 0:
+		s += w.pieces(e.Gone) + " sunk"
+	case len(e.Hurt) > 0:
+		s += w.pieces(e.Hurt) + " damaged"
+	default:
+		s += "no hit"
+	}
+	return s + reason("", e.Rule)
 }
 
 func passedLine(e state.LandPassed) string {

@@ -94,6 +94,11 @@ var specialInputs = []badInput{
 	{notation.InfluenceVerb, impossible, "research", "influence: collect", "not-in-these-rules", "1:12", "influence is not a rule of", "influence: collect", "agenda"},
 	{notation.InfluenceVerb, late, "agenda over", "influence: 2 markers on Spain", "phase-over", "1:12", "the agenda of this turn is over", "influence: 2 markers on Spain", "agenda"},
 
+	{notation.StrikeVerb, misspelt, "missiles", "strikke: cruise missile Western Germany -> France", "unknown-order", "1:1", "did you mean strike?", "strike: cruise missile Western Germany -> France", ""},
+	{notation.StrikeVerb, impossible, "missiles", "strike: missile Western Germany -> France", "unexpected", "1:9", "`cruise missile` or `ballistic missile`", "strike: cruise Western Germany -> France", ""},
+	{notation.StrikeVerb, impossible, "missiles", "strike: cruise missile Western Germany -> Russia", "not-an-enemy", "1:1", "neither allied with Germany nor at war with it", "strike: cruise missile Western Germany -> France", ""},
+	{notation.StrikeVerb, late, "missiles late", "strike: cruise missile Western Germany -> France", "phase-over", "1:1", "too late", "strike: cruise missile Western Germany -> France", "missiles"},
+
 	{notation.InsurgencyVerb, misspelt, "rebels", "insurgensy: 2 insurgents in Yugoslavia", "unknown-order", "1:1", "did you mean insurgency?", "insurgency: 2 insurgents in Yugoslavia", ""},
 	{notation.InsurgencyVerb, misspelt, "rebels", "insurgency: 2 insurgents in Yugoslovia", "unknown-space", "1:29", "did you mean Yugoslavia", "insurgency: 2 rebels in Yugoslavia", ""},
 	{notation.InsurgencyVerb, impossible, "rebels", "insurgency: 3 insurgents in Romania", "not-enough-influence", "1:13", "cost 12 influence, and Germany has 9: 3 missing", "insurgency: 2 insurgents in Romania", ""},

@@ -99,12 +99,14 @@ var badScenes = map[string]struct {
 		control: Germany: France`},
 	"Paris freed": {"g40v2", "France", `turn: United States, round 5, combat-move
 		marker: paris liberated = 1`},
-	"agenda":      {"expanded", "Germany", "turn: Germany, round 2, research\nmarker: influence: Germany = 7"},
-	"rebels":      {"expanded", "Germany", "turn: Germany, round 2, research\nmarker: influence: Germany = 9\nmarker: insurgents of Germany in Ukraine = 2"},
-	"rebels rise": {"expanded", "Germany", "turn: Germany, round 2, combat-move\nmarker: insurgents of Germany in Ukraine = 2"},
-	"rebels late": {"expanded", "Germany", "turn: Germany, round 2, noncombat-move\nmarker: insurgents of Germany in Ukraine = 2"},
-	"surrendered": {"expanded", "Germany", "turn: Germany, round 2, research\nmarker: disbands: Germany = 2\nGermany: 5 infantry in Poland"},
-	"agenda over": {"expanded", "Germany", "turn: Germany, round 2, combat-move\nmarker: influence: Germany = 7"},
+	"agenda":        {"expanded", "Germany", "turn: Germany, round 2, research\nmarker: influence: Germany = 7"},
+	"missiles":      {"expanded", "Germany", "turn: Germany, round 2, combat-move\nwar: Germany - France\nmarker: Germany has cruise missiles = 1\nGermany: 1 air base in Western Germany\nFrance: 1 minor complex in France"},
+	"missiles late": {"expanded", "Germany", "turn: Germany, round 2, noncombat-move\nwar: Germany - France\nmarker: Germany has cruise missiles = 1\nGermany: 1 air base in Western Germany\nFrance: 1 minor complex in France"},
+	"rebels":        {"expanded", "Germany", "turn: Germany, round 2, research\nmarker: influence: Germany = 9\nmarker: insurgents of Germany in Ukraine = 2"},
+	"rebels rise":   {"expanded", "Germany", "turn: Germany, round 2, combat-move\nmarker: insurgents of Germany in Ukraine = 2"},
+	"rebels late":   {"expanded", "Germany", "turn: Germany, round 2, noncombat-move\nmarker: insurgents of Germany in Ukraine = 2"},
+	"surrendered":   {"expanded", "Germany", "turn: Germany, round 2, research\nmarker: disbands: Germany = 2\nGermany: 5 infantry in Poland"},
+	"agenda over":   {"expanded", "Germany", "turn: Germany, round 2, combat-move\nmarker: influence: Germany = 7"},
 	"moscow": {"g42", "Soviet Union", `turn: Soviet Union, round 1, purchase-repair
 		bank: Soviet Union 30
 		Soviet Union: 3 infantry, 1 major complex (damage 4) in Russia

@@ -184,6 +184,14 @@ func TestAgreements(t *testing.T) {
 			letters: "France: offer tech to Italy: radar -> no-exchange EX-071\nFrance: offer tech to Italy: radar for super submarines",
 		},
 		{
+			name: "EX-067 EX-073 nuclear technology is traded like any other", position: peace + "marker: France has atomic bomb = 1\nmarker: Italy has nuclear warhead = 1\n",
+			letters: "France: offer tech to Italy: atomic bomb for nuclear warhead\nItaly: accept p1", told: "Italy has atomic bomb = 1\nFrance has nuclear warhead = 1",
+		},
+		{
+			name: "EX-072 EX-073 but not if it is not completed", position: peace + "marker: France has radar = 1\nmarker: Italy has nuclear warhead = 1\n",
+			letters: "France: offer tech to Italy: atomic bomb for nuclear warhead -> no-such-technology EX-072\nFrance: offer tech to Italy: radar for nuclear warhead",
+		},
+		{
 			name: "EX-071 with one partner at a time", position: tech,
 			letters: "France: offer tech to Italy, Canada: radar for super submarines -> one-partner EX-071\nFrance: offer tech to Italy: radar for super submarines",
 		},

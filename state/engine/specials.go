@@ -73,6 +73,7 @@ var specials = []special{
 	{"armistices", armistice.Special{}},
 	{order.SurrenderSpecial, surrender.Special{}},
 	{order.InfluenceSpecial, influence.Special{}},
+	{order.MissilesSpecial, nil},
 	{order.InsurgencySpecial, insurgency.Special{}},
 }
 

@@ -90,6 +90,15 @@ func eventLine(ev state.Event) string {
 		return neutralLine(e)
 	case state.Captured:
 		return capturedLine(e)
+	case state.Struck:
+		s := fmt.Sprintf("struck %s %s: %s - %s %s %v, damage %d", e.Power, e.Missile, e.From, e.To, e.Facility, e.Faces, e.Points)
+		if len(e.Hurt) > 0 {
+			s += ", hurt " + pieces(e.Hurt)
+		}
+		if len(e.Gone) > 0 {
+			s += ", gone " + pieces(e.Gone)
+		}
+		return s + " (" + e.Rule + ")"
 	case state.TakenOver:
 		s := "taken-over " + string(e.Power) + ":"
 		for _, b := range e.Items {

@@ -116,7 +116,7 @@ func tooLate(o order.Order) string {
 	case order.Move:
 		o.In = order.NoncombatMove
 		return fmt.Sprintf("it is too late to attack; if nothing is to be fought write `%s`", o)
-	case order.Airborne, order.Rocket:
+	case order.Airborne, order.Rocket, order.Strike:
 		return "it is too late for that: order it together with the attacks of your next turn"
 	case order.Raid:
 		return "it is too late for a raid: fly it in your next turn"

@@ -146,7 +146,7 @@ func (b *binder) statement(s *notation.Statement) {
 		b.choose(s)
 	case notation.LendVerb, notation.ReceiveVerb, notation.ScorchVerb, notation.FactoryVerb, notation.RailroadVerb,
 		notation.ShuttleVerb, notation.CashVerb, notation.ShipsVerb, notation.CollapseVerb, notation.PayVerb, notation.InfluenceVerb,
-		notation.DisbandVerb, notation.InsurgencyVerb, notation.UprisingVerb:
+		notation.DisbandVerb, notation.InsurgencyVerb, notation.UprisingVerb, notation.StrikeVerb:
 		b.special(s)
 	case notation.CancelVerb:
 		b.cancel(s)

@@ -34,6 +34,8 @@ func (b *binder) special(s *notation.Statement) {
 		b.collapse(s)
 	case notation.InfluenceVerb:
 		b.influence(s)
+	case notation.StrikeVerb:
+		b.strike(s)
 	case notation.InsurgencyVerb:
 		b.add(Insurgency{At: At{s.Span}, N: s.N, Space: b.spaceOf(s, 0)})
 	case notation.UprisingVerb:

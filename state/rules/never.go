@@ -206,7 +206,7 @@ func attacks(o order.Order) bool {
 	switch o := o.(type) {
 	case order.Move:
 		return o.In == order.CombatMove
-	case order.Raid, order.Airborne, order.Rocket:
+	case order.Raid, order.Airborne, order.Rocket, order.Strike:
 		return true
 	}
 	return false

@@ -280,6 +280,11 @@ type Options struct {
 	// TechFightingTransports is the number at which transports with that technology
 	// hit aircraft in defense (EXG-44).
 	TechFightingTransports int `toml:"tech_fighting_transports" json:",omitempty"`
+	// CruiseRange and BallisticRange are how far the missiles of those technologies fly;
+	// CruiseShipHit is the number at which a cruise missile hits a ship (EXG-71, EXG-72).
+	CruiseRange    int `toml:"cruise_range" json:",omitempty"`
+	CruiseShipHit  int `toml:"cruise_ship_hit" json:",omitempty"`
+	BallisticRange int `toml:"ballistic_range" json:",omitempty"`
 	// TechLongRangeBombers are the aircraft with more range and a second die by the
 	// technology of that name (EXG-45).
 	TechLongRangeBombers []UnitType `toml:"tech_long_range_bombers" json:",omitempty"`

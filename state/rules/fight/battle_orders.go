@@ -19,6 +19,7 @@ import (
 // Rules: G40-3.6.4, G40-3.12.2, G40-3.12.3.
 func CheckBattleOrders(w *rules.Work, orders []order.Order) {
 	checkRockets(w, orders)
+	checkStrikes(w, orders)
 	for _, o := range orders {
 		switch o := o.(type) {
 		case order.Retreat:

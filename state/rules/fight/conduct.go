@@ -59,6 +59,9 @@ func ConductCombat(w *rules.Work) error {
 	if err := c.rockets(); err != nil {
 		return err
 	}
+	if err := c.strikes(); err != nil {
+		return err
+	}
 	if err := c.uprisings(); err != nil {
 		return err
 	}

@@ -22,5 +22,6 @@
 //	rockets                         rocket.go
 //	scramble                        scramble.go
 //	standing orders                 standing.go
+//	strikes of missiles             strike.go
 //	uprisings of insurgents         uprising.go
 package fight

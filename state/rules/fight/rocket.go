@@ -43,7 +43,7 @@ func (b *battery) aim(o order.Rocket) (*state.Facility, *rules.Refusal) {
 	case !g.AtWar(g.Active, g.Control[o.To]):
 		return nil, rules.Because("not-an-enemy", "G40-6.3.2", string(o.To)+" belongs to no enemy of "+string(g.Active))
 	}
-	f := target(g, o)
+	f := facilityMeant(g, o.To, o.Target)
 	if f == nil {
 		return nil, rules.Because("no-such-facility", "G40-6.3.2", "there is no such complex or base in "+string(o.To))
 	}
@@ -78,21 +78,21 @@ func (b *battery) mayFire(from *ruleset.Unit, s board.SpaceID) bool {
 	return false
 }
 
-// target finds the facility that an order means.
-func target(g *state.Game, o order.Rocket) *state.Facility {
+// facilityMeant finds the facility that an order means.
+func facilityMeant(g *state.Game, to board.SpaceID, target ruleset.UnitType) *state.Facility {
 	switch {
-	case o.Target == "":
-		if f := rules.ComplexAt(g, o.To); f != nil {
+	case target == "":
+		if f := rules.ComplexAt(g, to); f != nil {
 			return f
 		}
-		if f := g.Facility(o.To, ruleset.AirBase); f != nil {
+		if f := g.Facility(to, ruleset.AirBase); f != nil {
 			return f
 		}
-		return g.Facility(o.To, ruleset.NavalBase)
-	case g.Rules.Unit(o.Target).Capacity > 0:
-		return rules.ComplexAt(g, o.To)
+		return g.Facility(to, ruleset.NavalBase)
+	case g.Rules.Unit(target).Capacity > 0:
+		return rules.ComplexAt(g, to)
 	}
-	return g.Facility(o.To, o.Target)
+	return g.Facility(to, target)
 }
 
 // checkRockets refuses rockets that cannot be fired.

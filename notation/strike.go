@@ -1,0 +1,44 @@
+package notation
+
+// missiles are the words for the kinds of missiles.
+var missiles = []string{"cruise", "ballistic"}
+
+// strike reads "strike: cruise missile Western Germany -> Poland, target: air base".
+func (p *parser) strike(from int) {
+	s := p.begin(StrikeVerb)
+	if p.next().Kind == Number && p.next().N == 1 {
+		p.i++
+	}
+	for _, m := range missiles {
+		if p.word(m) {
+			s.What = m
+		}
+	}
+	if s.What == "" {
+		p.needs("`cruise missile` or `ballistic missile`")
+		return
+	}
+	p.word("missile", "missiles")
+	p.word("from", "in")
+	p.flight(s, from)
+}
+
+// sayStrike prints "strike: cruise missile Western Germany -> Poland, target: air base".
+func (s *Statement) sayStrike() string {
+	line := "strike: " + s.What + " missile " + sayPath(s.Path)
+	if len(s.Targets) > 0 {
+		line += ", target: " + sayCounts(s.Targets)
+	}
+	return line
+}
+
+// saysMissile reports whether a missile is named behind a word that may also mean an
+// attack: "strike the submarine" is none.
+func (p *parser) saysMissile(i int) bool {
+	for j := i; j < len(p.toks) && j < i+5 && p.toks[j].Kind != EOL; j++ {
+		if p.toks[j].isOneOf("missile", "missiles", "cruise", "ballistic") {
+			return true
+		}
+	}
+	return false
+}
