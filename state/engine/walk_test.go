@@ -104,6 +104,9 @@ func (m *match) checkMove(g *state.Game, e state.Moved) {
 		if spec.Class == ruleset.Air && g.Has(u.Power, ruleset.LongRangeAircraft) {
 			reach += g.Options.TechLongRange
 		}
+		if u.Type == ruleset.Bomber && g.Has(u.Power, ruleset.LongRangeBombers) {
+			reach++
+		}
 		if steps := int(u.Spent) + len(e.Path) - 1; steps > reach {
 			m.tb.Errorf("%s: %v moves %d spaces", m.where(), *u, steps)
 		}
