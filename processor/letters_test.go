@@ -364,4 +364,46 @@ func (n *nations) logSays() {
 	if letters != 13 {
 		n.t.Errorf("%d letters", letters)
 	}
+	n.readAgain()
+}
+
+// readAgain fails if a record is said to be read otherwise by the program that made it.
+func (n *nations) readAgain() {
+	n.t.Helper()
+	found, err := engine.ReadOtherwise(n.logOf("nations"), nil)
+	if err != nil || len(found) > 0 {
+		n.t.Errorf("read otherwise: %v %+v", err, found)
+	}
+}
+
+// A whole turn in one mail, placements included, stands in the log with these sealed; it
+// is not said to be read otherwise for that.
+//
+// Rules: EX-021, EX-022.
+func TestWholeTurnIsReadAsItWas(t *testing.T) {
+	rs, err := engine.LoadRules("expanded")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := newLettersWith(t, strings.Replace(state.PrintPosition(state.New(rs)), "turn: United States", "turn: Russia", 1), "ask = ['all']")
+	stood := count(n.game(), "Russia", "infantry", "Russia")
+	fresh := n.write("Boyd", "Russia:\nbuy: 2 inf\nend agenda\npass combat\nplace: 2 inf Russia\nend turn\n")
+	sealed := 0
+	for _, r := range n.logOf("nations").Records {
+		for _, d := range r.Input.Declared {
+			if state.IsSealed(d.Text) {
+				sealed++
+			}
+		}
+	}
+	if sealed == 0 {
+		t.Error("nothing of the turn is sealed")
+	}
+	n.afterDelay()
+	n.collect()
+	g := n.game()
+	if g.Active != "Germany" || count(g, "Russia", "infantry", "Russia") != stood+2 {
+		t.Errorf("it is the turn of %s, with %d infantry in Russia; the answer is %s", g.Active, count(g, "Russia", "infantry", "Russia"), fresh[0].Text)
+	}
+	n.readAgain()
 }

@@ -228,6 +228,9 @@ func TestVerifyTellsOfShutLetters(t *testing.T) {
 		if status != 0 || !strings.Contains(out, "opens letters and puts p1 in force, between France and Italy") {
 			t.Errorf("status %d:\n%s", status, out)
 		}
+		if strings.Contains(out, "would read it as") {
+			t.Errorf("sealed letters are said to be read otherwise:\n%s", out)
+		}
 		if says := strings.Contains(out, "what they wrote since stays shut (p2 of France)"); says != withdrawn {
 			t.Errorf("withdrawn %v:\n%s", withdrawn, out)
 		}

@@ -61,6 +61,7 @@ func ReadOtherwise(l *gamelog.Log, each func(n int, do func(i int))) ([]Otherwis
 				return nil, err
 			}
 			continue
+		case r.Input.Kind == state.SendLetter, r.Input.Kind == state.PutInForce: // no text of theirs is in the log
 		case r.Input.Read != nil && (strings.TrimSpace(r.Input.Orders) != "" || len(r.Input.Read) > 0):
 			mails = append(mails, mail{r, g})
 		}
@@ -97,6 +98,9 @@ func otherwise(r gamelog.Record, before *state.Game) (o *Otherwise) {
 		}
 		rep := e.Check(before, in.Power, in.Orders)
 		if o.Now = decisive(rep.Orders); rep.Refused() {
+			if holdsSealed(in) && slices.Equal(o.Now, in.Read) {
+				return nil // only what is sealed is missing from the text
+			}
 			o.Now, o.Refusal = nil, (&Refusal{Report: rep}).Error()
 		}
 	case state.Answer:
@@ -109,4 +113,10 @@ func otherwise(r gamelog.Record, before *state.Game) (o *Otherwise) {
 		return nil
 	}
 	return o
+}
+
+// holdsSealed reports whether a submission declares an order whose words its text does
+// not hold.
+func holdsSealed(in state.Input) bool {
+	return slices.ContainsFunc(in.Declared, func(d state.DeclaredOrder) bool { return state.IsSealed(d.Text) })
 }
