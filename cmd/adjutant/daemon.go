@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
@@ -163,22 +162,15 @@ func (d *daemon) handle(ctx context.Context, raw inbox.Raw) error {
 // due, asks witnesses, fetches rounds of a beacon, and sends. None of these waits for
 // another.
 func (d *daemon) serve(ctx context.Context) error {
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
-	var wg sync.WaitGroup
-	errs := make(chan error, 10)
-	run := func(name string, f func(context.Context) error) {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			defer stop() // one that gives up takes the others along
-			if err := f(ctx); err != nil && !errors.Is(err, context.Canceled) {
-				errs <- fmt.Errorf("%s: %w", name, err)
-			}
-		}()
-	}
-	run("inbox", func(ctx context.Context) error { return d.inbox.Run(ctx, d.handle) })
-	run("outbox", func(ctx context.Context) error {
+	c := newCrew(ctx)
+	d.sends(c)
+	d.leads(c)
+	return c.rest(d.log)
+}
+
+// sends has the crew send mails.
+func (d *daemon) sends(c *crew) {
+	c.run("outbox", func(ctx context.Context) error {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
@@ -187,51 +179,30 @@ func (d *daemon) serve(ctx context.Context) error {
 		}
 		return d.outbox.Run(ctx, d.wake)
 	})
-	run("clock", d.watchClock)
-	run("witnesses", d.watchWitnesses)
+}
+
+// leads has the crew do all that one process does for the others, too.
+func (d *daemon) leads(c *crew) {
+	c.run("inbox", func(ctx context.Context) error { return d.inbox.Run(ctx, d.handle) })
+	c.run("clock", d.watchClock)
+	c.run("witnesses", d.watchWitnesses)
 	if d.beacon != nil {
-		run("beacon", d.beacon.Run)
+		c.run("beacon", d.beacon.Run)
 	}
 	if d.thread != nil {
-		run("forum", d.runForum)
+		c.run("forum", d.runForum)
 	}
 	if d.web != nil {
-		run("pages", d.writePages)
-		run("web", d.servePages)
+		c.run("pages", d.writePages)
+		c.run("web", d.servePages)
 	}
 	d.send()
-	rest := make(chan struct{})
-	go func() {
-		wg.Wait()
-		close(rest)
-	}()
-	select {
-	case <-rest:
-	case <-behind(ctx, longestRest):
-		d.log.Warn("not everything came to rest; what was under way is done at the next start")
-	}
-	var all []error
-	for {
-		select {
-		case err := <-errs:
-			all = append(all, err)
-		default:
-			return errors.Join(all...)
-		}
-	}
 }
 
 // longestLook is how long what is queued waits, when the daemon starts, for a look
 // at the mails that were taken before; a mailbox that does not answer holds no
 // mail up.
 const longestLook = 5 * time.Second
-
-// behind tells when a context ended and some time is over.
-func behind(ctx context.Context, d time.Duration) <-chan struct{} {
-	over := make(chan struct{})
-	context.AfterFunc(ctx, func() { time.AfterFunc(d, func() { close(over) }) })
-	return over
-}
 
 // watchClock does what comes due while the mailbox can be read. A game that
 // fails is told and tried again; it does not stop the daemon.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"io"
+
+	"github.com/adjutant-game/adjutant/processor/entropy"
 )
 
 // environment is what a command may touch of the world outside its files.
@@ -14,6 +16,8 @@ type environment struct {
 	stderr io.Writer
 	// rulesetDir is --ruleset-dir.
 	rulesetDir string
+	// host is the host's key once it was read, nil before: it is not asked for twice.
+	host *entropy.Host
 	// step and lookupTXT are for tests: see parts.step, and a name server of
 	// their own.
 	step      func(string)

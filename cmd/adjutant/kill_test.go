@@ -24,7 +24,6 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/dovecottest"
 	"github.com/adjutant-game/adjutant/processor/pgtest"
-	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
@@ -151,7 +150,27 @@ func (s *sink) await(t *testing.T, what string, found func([]received) bool) {
 type child struct {
 	cmd   *exec.Cmd
 	stdin io.Closer
-	out   *bytes.Buffer
+	out   *spoken
+}
+
+// spoken is what a child has said so far.
+type spoken struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+// Write adds to it.
+func (s *spoken) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.b.Write(p)
+}
+
+// String is all of it.
+func (s *spoken) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.b.String()
 }
 
 func startChild(t *testing.T, config, killAt string) *child {
@@ -162,7 +181,7 @@ func startChild(t *testing.T, config, killAt string) *child {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &child{cmd: cmd, stdin: in, out: &bytes.Buffer{}}
+	c := &child{cmd: cmd, stdin: in, out: &spoken{}}
 	cmd.Stdout, cmd.Stderr = c.out, c.out
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -299,7 +318,7 @@ reports = "stage"
 // holds.
 func checkTakenOnce(t *testing.T, file string, mails int) {
 	t.Helper()
-	s, err := sqlite.Open(file)
+	s, err := openStore(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}

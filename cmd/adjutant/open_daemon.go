@@ -69,10 +69,14 @@ func joinUnchecked(cfg *config.Config, env *environment, jsonLog bool) (*daemon,
 }
 
 func unchecked(cfg *config.Config, env *environment, jsonLog bool, lives int) (*daemon, error) {
-	host, err := readKey(env, cfg)
-	if err != nil {
-		return nil, err
+	host := env.host
+	if host == nil {
+		var err error
+		if host, err = readKey(env, cfg); err != nil {
+			return nil, err
+		}
 	}
+	var err error
 	p := partsOf(cfg, env, jsonLog, host)
 	p.processor.Restored = lives
 	if p.forum, err = forumOf(cfg); err != nil {
@@ -87,13 +91,17 @@ func unchecked(cfg *config.Config, env *environment, jsonLog bool, lives int) (*
 	return assemble(p)
 }
 
+// newLog is the running log.
+func newLog(env *environment, jsonLog bool) *slog.Logger {
+	if jsonLog {
+		return slog.New(slog.NewJSONHandler(env.stderr, nil))
+	}
+	return slog.New(slog.NewTextHandler(env.stderr, nil))
+}
+
 // partsOf are the parts that a configuration names.
 func partsOf(cfg *config.Config, env *environment, jsonLog bool, host *entropy.Host) parts {
-	var handler slog.Handler = slog.NewTextHandler(env.stderr, nil)
-	if jsonLog {
-		handler = slog.NewJSONHandler(env.stderr, nil)
-	}
-	log := slog.New(handler)
+	log := newLog(env, jsonLog)
 	for _, w := range cfg.Warnings {
 		log.Warn(w)
 	}

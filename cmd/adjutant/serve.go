@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/store/postgres"
 )
 
 type serveCmd struct {
@@ -23,7 +24,11 @@ within five seconds, loses nothing and sends no second version of a mail.
 
   adjutant serve --sample > adjutant.toml    then edit it
   adjutant keygen host.key --name games.example.org
-  adjutant serve`
+  adjutant serve
+
+With a PostgreSQL database as its store it can run several times, on one machine or
+on several: each sends mails, one of them watches the mailbox, and when that one is
+gone another takes its place within seconds.`
 }
 
 // Run watches until it is stopped.
@@ -35,6 +40,9 @@ func (c *serveCmd) Run(env *environment) error {
 	cfg, err := config.Load(c.Config)
 	if err != nil {
 		return err
+	}
+	if postgres.IsURL(cfg.Store) {
+		return serveWithOthers(cfg, env, c.JSON)
 	}
 	d, err := openDaemon(cfg, env, c.JSON)
 	if err != nil {

@@ -64,12 +64,7 @@ func (s Stopping) Run() int {
 // URL is that of a new database without a table.
 func URL(t testing.TB) string {
 	t.Helper()
-	if find("postgres") == "" || find("initdb") == "" {
-		if os.Getenv("CI") != "" {
-			t.Fatal("PostgreSQL is not installed, and here it has to be: apt-get install postgresql")
-		}
-		t.Skip("PostgreSQL is not installed; to run this test: apt-get install postgresql")
-	}
+	mustBeThere(t)
 	shared.Lock()
 	defer shared.Unlock()
 	if shared.server == nil && shared.err == nil {
@@ -83,6 +78,18 @@ func URL(t testing.TB) string {
 		t.Fatal("pgtest: ", err)
 	}
 	return u
+}
+
+// mustBeThere passes the test over where there is no PostgreSQL.
+func mustBeThere(t testing.TB) {
+	t.Helper()
+	if find("postgres") != "" && find("initdb") != "" {
+		return
+	}
+	if os.Getenv("CI") != "" {
+		t.Fatal("PostgreSQL is not installed, and here it has to be: apt-get install postgresql")
+	}
+	t.Skip("PostgreSQL is not installed; to run this test: apt-get install postgresql")
 }
 
 // database makes an empty database.
@@ -130,15 +137,32 @@ func (s *Server) run() error {
 	if err := os.WriteFile(password, []byte("adjutant-secret"), 0o644); err != nil {
 		return err
 	}
-	data := filepath.Join(s.dir, "data")
-	initdb := append(as, find("initdb"), "-D", data, "-U", "adjutant", "--pwfile", password, "-A", "scram-sha-256", "-E", "UTF8", "--locale", "C.UTF-8", "--no-sync", "--no-instructions")
-	if out, err := exec.Command(initdb[0], initdb[1:]...).CombinedOutput(); err != nil {
-		return fmt.Errorf("initdb: %w\n%s", err, out)
+	if err := s.program(as, "initdb", "-D", s.data(), "-U", "adjutant", "--pwfile", password, "-A", "scram-sha-256", "-E", "UTF8", "--locale", "C.UTF-8", "--no-sync", "--no-instructions"); err != nil {
+		return err
 	}
+	return s.serve(as)
+}
+
+// data is where the cluster is.
+func (s *Server) data() string { return filepath.Join(s.dir, "data") }
+
+// program runs one of PostgreSQL's programs to its end.
+func (s *Server) program(as []string, name string, args ...string) error {
+	words := append(append(as[:len(as):len(as)], find(name)), args...)
+	cmd := exec.Command(words[0], words[1:]...)
+	cmd.Dir, cmd.Env = s.dir, append(os.Environ(), "PGPASSWORD=adjutant-secret")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("%s: %w\n%s", name, err, out)
+	}
+	return nil
+}
+
+// serve runs the server on the cluster.
+func (s *Server) serve(as []string) (err error) {
 	if s.Port, err = freePort(); err != nil {
 		return err
 	}
-	server := append(as, find("postgres"), "-D", data, "-c", "listen_addresses="+s.Host, "-c", "port="+strconv.Itoa(s.Port), "-c", "unix_socket_directories=",
+	server := append(as[:len(as):len(as)], find("postgres"), "-D", s.data(), "-c", "listen_addresses="+s.Host, "-c", "port="+strconv.Itoa(s.Port), "-c", "unix_socket_directories=",
 		"-c", "fsync=off", "-c", "full_page_writes=off", "-c", "shared_buffers=16MB", "-c", "max_connections=60", "-c", "logging_collector=off")
 	// The shell waits for the end of its input: so the server ends with the test's process,
 	// however that ends.
@@ -148,7 +172,7 @@ func (s *Server) run() error {
 		return err
 	}
 	defer log.Close()
-	cmd.Stdout, cmd.Stderr = log, log
+	cmd.Dir, cmd.Stdout, cmd.Stderr = s.dir, log, log
 	if s.life, err = cmd.StdinPipe(); err != nil {
 		return err
 	}
@@ -206,19 +230,14 @@ func (s *Server) stop() {
 	os.RemoveAll(s.dir)
 }
 
-// find looks for a program of the server: in the path, or where Debian keeps those of the
-// newest version.
+// find looks for a program of the server: where Debian keeps those of the newest version,
+// which has wrappers in the path, or in the path.
 func find(name string) string {
-	if p, err := exec.LookPath(name); err == nil {
-		if real, err := filepath.EvalSymlinks(p); err == nil {
-			return real
-		}
+	if found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/" + name); len(found) > 0 {
+		return slices.Max(found)
 	}
-	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/" + name)
-	if len(found) == 0 {
-		return ""
-	}
-	return slices.Max(found)
+	p, _ := exec.LookPath(name)
+	return p
 }
 
 // freePort finds a port that is free now.

@@ -12,6 +12,9 @@
 // that is still as long as the decision was made on: the row of the game is changed under
 // a condition, so this holds whoever else is at work and whatever locks they have or lack.
 //
+// Join makes a process one of several workers: they share the outbox, and one of them
+// leads. Acquire is for who works alone.
+//
 // Text is stored as UTF-8 without NUL, which PostgreSQL does not take: other bytes, which
 // a stranger's mail can hold, are replaced. A log's records are bytes and stay as they
 // are.

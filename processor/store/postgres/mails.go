@@ -110,6 +110,10 @@ func (s *Store) firstOf(ctx context.Context, name string, ids []string) (found s
 // Claim returns mails that may be sent now and puts them off until the time given, so
 // that nobody else sends them meanwhile.
 func (s *Store) Claim(ctx context.Context, now, until time.Time, n int) ([]store.Outgoing, error) {
+	var claimer *int32
+	if w := s.worker.Load(); w != 0 {
+		claimer = &w
+	}
 	return list(ctx, s, "claim", func(row pgx.CollectableRow) (store.Outgoing, error) {
 		var m store.Outgoing
 		var date *time.Time
@@ -117,7 +121,7 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, n int) ([]store
 			&m.InReplyTo, &m.References, &m.ReplyTo, &date, &m.Picture, &m.Chart, &m.Whole, &m.File, &m.Answer, &m.Attempts)
 		m.Date = timeOf(date)
 		return m, err
-	}, at(until), at(now), n)
+	}, at(until), at(now), n, claimer)
 }
 
 // Picture returns the PNG of a picture that a mail shows, nil if it is gone.
@@ -126,8 +130,8 @@ func (s *Store) Picture(ctx context.Context, id string) (png []byte, err error) 
 	return png, err
 }
 
-// Release lets every mail that waits be claimed at once: those that a process claimed and
-// did not live to send.
+// Release lets every mail that waits be claimed at once, but for those that a living worker
+// has in hand.
 func (s *Store) Release(ctx context.Context) error {
 	return explain("release claimed mails", s.change(ctx, "release"))
 }

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"net/url"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -24,6 +25,8 @@ var schemas embed.FS
 // several processes may have it open at once.
 type Store struct {
 	pool *pgxpool.Pool
+	// worker is the number of the process among several, 0 if it is none of them.
+	worker atomic.Int32
 }
 
 var (
@@ -127,11 +130,14 @@ func (s *Store) Close() error {
 	return nil
 }
 
-// migrating is the number of the lock that is held while tables are made or changed;
-// working that of who works on the store. Both go with the schema's own number.
+// The numbers of the locks: migrating is held while tables are made or changed; working by
+// who leads, or works alone; present by each worker, with its own number; sharing by all
+// workers together, or by one process that wants none beside it.
 const (
 	migrating = 0x41646a54 + iota // "AdjT"
 	working
+	present // as in the view workers_present
+	sharing
 )
 
 // migrate brings the tables to the newest version. Several processes may start at once:

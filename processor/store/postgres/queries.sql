@@ -155,7 +155,7 @@ SELECT png FROM pictures WHERE id = $1;
 -- Several workers may claim at once: each passes over what another has in hand.
 -- name: claim
 WITH mine AS (
-    UPDATE outbox SET attempts = attempts + 1, next_attempt = $1
+    UPDATE outbox SET attempts = attempts + 1, next_attempt = $1, claimer = $4
     WHERE id IN (SELECT id FROM outbox WHERE state = 'pending' AND next_attempt <= $2 ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED)
     RETURNING *
 )
@@ -163,13 +163,14 @@ SELECT message_id, game, recipient, name, subject, plain, html, in_reply_to, ref
 FROM mine ORDER BY id;
 
 -- name: release
-UPDATE outbox SET next_attempt = '-infinity' WHERE state = 'pending' AND attempts > 0;
+UPDATE outbox SET next_attempt = '-infinity', claimer = NULL
+WHERE state = 'pending' AND attempts > 0 AND (claimer IS NULL OR claimer NOT IN (SELECT worker FROM workers_present));
 
 -- name: mail-sent
 UPDATE outbox SET state = 'sent', sent = $1, answer = $2, plain = '', html = '' WHERE message_id = $3;
 
 -- name: mail-again
-UPDATE outbox SET next_attempt = $1, answer = $2 WHERE message_id = $3 AND state = 'pending'
+UPDATE outbox SET next_attempt = $1, answer = $2, claimer = NULL WHERE message_id = $3 AND state = 'pending'
 RETURNING recipient;
 
 -- name: mail-failed
@@ -323,3 +324,21 @@ SELECT setval(pg_get_serial_sequence('held', 'id'), max(id)) FROM held HAVING ma
 -- A right to a store goes by the schema that it is in.
 -- name: lock
 SELECT pg_try_advisory_lock($1, current_schema()::regnamespace::oid::bigint::bit(32)::integer);
+
+-- name: share
+SELECT pg_try_advisory_lock_shared($1, current_schema()::regnamespace::oid::bigint::bit(32)::integer);
+
+-- name: present
+SELECT pg_try_advisory_lock($1, $2);
+
+-- A worker that hangs asks its server nothing any more. To end its connection takes its
+-- rights away.
+-- name: end-hung
+SELECT count(*) FILTER (WHERE pg_terminate_backend(a.pid))
+FROM pg_stat_activity a JOIN workers_present w ON w.pid = a.pid
+WHERE a.pid <> pg_backend_pid() AND a.usename = current_user AND a.state_change < clock_timestamp() - make_interval(secs => $1);
+
+-- What workers that are gone had claimed may be claimed again.
+-- name: free-claims
+UPDATE outbox SET next_attempt = '-infinity', claimer = NULL
+WHERE state = 'pending' AND claimer IS NOT NULL AND claimer NOT IN (SELECT worker FROM workers_present);

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+)
+
+// crew are the parts of a daemon at work, beside each other. When one gives up all stop.
+type crew struct {
+	ctx  context.Context
+	stop context.CancelFunc
+	wg   sync.WaitGroup
+	errs chan error
+}
+
+// newCrew is a crew that works until the context ends.
+func newCrew(ctx context.Context) *crew {
+	c := &crew{errs: make(chan error, 20)}
+	c.ctx, c.stop = context.WithCancel(ctx)
+	return c
+}
+
+// run has one of the crew work; another of them may call it.
+func (c *crew) run(name string, f func(context.Context) error) {
+	c.wg.Add(1)
+	go func() {
+		defer c.wg.Done()
+		defer c.stop() // one that gives up takes the others along
+		if err := f(c.ctx); err != nil && !errors.Is(err, context.Canceled) {
+			c.errs <- fmt.Errorf("%s: %w", name, err)
+		}
+	}()
+}
+
+// rest waits until all have stopped, or until that takes too long.
+func (c *crew) rest(log *slog.Logger) error {
+	defer c.stop()
+	rest := make(chan struct{})
+	go func() {
+		c.wg.Wait()
+		close(rest)
+	}()
+	select {
+	case <-rest:
+	case <-behind(c.ctx, longestRest):
+		log.Warn("not everything came to rest; what was under way is done at the next start")
+	}
+	var all []error
+	for {
+		select {
+		case err := <-c.errs:
+			all = append(all, err)
+		default:
+			return errors.Join(all...)
+		}
+	}
+}
+
+// behind tells when a context ended and some time is over.
+func behind(ctx context.Context, d time.Duration) <-chan struct{} {
+	over := make(chan struct{})
+	context.AfterFunc(ctx, func() { time.AfterFunc(d, func() { close(over) }) })
+	return over
+}

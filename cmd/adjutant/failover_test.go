@@ -1,0 +1,79 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-game/adjutant/processor/dovecottest"
+	"github.com/adjutant-game/adjutant/processor/pgtest"
+)
+
+// The database server is gone in the middle of a game and its standby is promoted: the
+// workers find it, go on where the game was, and roll and send nothing twice.
+func TestStandbyTakesOver(t *testing.T) {
+	pair := pgtest.StartPair(t)
+	dovecot, out, dir := dovecottest.Start(t), newSink(t), t.TempDir()
+	config := writeConfig(t, dir, dovecot, out)
+	text, err := os.ReadFile(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(config, []byte(fmt.Sprintf("store = %q\n%s", pair.URL, text)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{"keygen", filepath.Join(dir, "host.key"), "--name", "games.example"},
+		{"new", "g1", "--config", config, "--ruleset", "alpha2", "--auth", "token",
+			"--player", "Harrow <harrow@example.test> = Germany, Japan, Italy",
+			"--player", "Quill <quill@example.test> = Soviet Union, US, China, UK, ANZAC, France"},
+		{"once", "--config", config},
+	} {
+		var said bytes.Buffer
+		env := &environment{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &said, stderr: &said}
+		if code := run(env, args); code != 0 {
+			t.Fatalf("adjutant %v ends with %d\n%s", args, code, &said)
+		}
+	}
+	token := regexp.MustCompile(`adj(-[0-9a-z]{5}){4}`).FindString(out.got[0].body)
+	workers := []*child{startChild(t, config, ""), startChild(t, config, "")}
+	defer func() {
+		for i, w := range workers {
+			if t.Failed() {
+				t.Logf("worker %d:\n%s", i, w.out)
+			}
+		}
+	}()
+	mails := 0
+	deliver := func() {
+		dovecot.Deliver(t, "harrow@example.test", purchaseMail(mails, token))
+		mails++
+	}
+	await := func(what string) {
+		out.await(t, what, func(got []received) bool {
+			ids := map[string]bool{}
+			for _, r := range got {
+				ids[r.id] = true
+			}
+			return len(ids) == 2*(mails+1)
+		})
+	}
+	deliver()
+	await("the answer before")
+	deliver() // which may be half taken when the server goes
+	pair.Fail(t)
+	deliver()
+	await("the answers after")
+	for _, w := range workers {
+		w.stop(t)
+		if text := w.out.String(); strings.Contains(text, "panic:") || !strings.Contains(text, "this worker begins again") {
+			t.Errorf("a worker that lost its server says\n%s", text)
+		}
+	}
+	checkTakenOnce(t, pair.URL, mails)
+	checkSentOnce(t, out.got, mails)
+}

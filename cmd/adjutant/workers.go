@@ -1,0 +1,106 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/config"
+	"github.com/adjutant-game/adjutant/processor/desk"
+	"github.com/adjutant-game/adjutant/processor/heads"
+	"github.com/adjutant-game/adjutant/processor/store/postgres"
+)
+
+// errLost says that a worker's connection to the database has ended, and with it all that
+// it had. It begins again, with nothing from before.
+var errLost = errors.New("the connection to the database is lost")
+
+// serveWithOthers works as one of several workers on a database until the context ends.
+// When the database is lost it waits for it, or for the standby that takes its place.
+func serveWithOthers(cfg *config.Config, env *environment, jsonLog bool) error {
+	for began := false; ; {
+		d, w, err := joinWorkers(cfg, env, jsonLog)
+		again := began && !isFinal(err)
+		if err == nil {
+			began, env.host = true, d.host
+			err = d.workWithOthers(env.ctx, w)
+			w.Release()
+			d.Close()
+			again = errors.Is(err, errLost)
+		}
+		if env.ctx.Err() != nil && again {
+			return nil
+		}
+		if !again {
+			return err
+		}
+		newLog(env, jsonLog).Warn("this worker begins again", "why", err)
+		select {
+		case <-env.ctx.Done():
+			return nil
+		case <-time.After(tick):
+		}
+	}
+}
+
+// isFinal reports whether a worker cannot begin again by waiting: the store is behind what
+// was played, or needs another key.
+func isFinal(err error) bool {
+	var key *desk.WrongKey
+	var behind *heads.Behind
+	return errors.As(err, &key) || errors.As(err, &behind)
+}
+
+// joinWorkers opens the daemon and makes it one of the workers.
+func joinWorkers(cfg *config.Config, env *environment, jsonLog bool) (*daemon, *postgres.Worker, error) {
+	d, err := openDaemon(cfg, env, jsonLog)
+	if err != nil {
+		return nil, nil, err
+	}
+	w, err := d.store.(*postgres.Store).Join(env.ctx, cfg.Store)
+	if err != nil {
+		return nil, nil, errors.Join(err, d.Close())
+	}
+	d.log.Info("working with others", "mailbox", cfg.IMAP.User, "server", cfg.IMAP.Host, "store", storeName(cfg.Store), "key", d.host.Public())
+	return d, w, nil
+}
+
+// workWithOthers sends mails, and leads when no other worker does.
+func (d *daemon) workWithOthers(ctx context.Context, w *postgres.Worker) error {
+	c := newCrew(ctx)
+	d.sends(c)
+	c.run("worker", func(ctx context.Context) error {
+		t := time.NewTicker(tick)
+		defer t.Stop()
+		for {
+			led := w.Leads()
+			if err := w.Beat(ctx); err != nil {
+				return errors.Join(errLost, err)
+			}
+			if w.Leads() && !led {
+				if err := d.takesTheLead(ctx); err != nil {
+					return err
+				}
+				d.leads(c)
+			}
+			d.sendMails() // which others may have written
+			select {
+			case <-ctx.Done():
+				return ctx.Err()
+			case <-t.C:
+			}
+		}
+	})
+	return c.rest(d.log)
+}
+
+// takesTheLead compares the store with what this worker knows was played: the database may
+// be another one than when it started. As after any start, mails that were put off are
+// tried at once.
+func (d *daemon) takesTheLead(ctx context.Context) error {
+	if err := heads.Check(ctx, d.store, d.heads, time.Now()); err != nil {
+		return err
+	}
+	d.log.Info("this worker leads: it watches the mailbox")
+	return errors.Join(d.store.Release(ctx), d.recallOutage(ctx))
+}
