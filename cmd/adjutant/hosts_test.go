@@ -8,15 +8,22 @@ import (
 	"testing"
 )
 
-// Every command that the page for hosts names exists and has the flags shown.
+// Every command that the pages for hosts and operators name exists and has the flags shown.
 func TestHostsPageCommands(t *testing.T) {
-	b, err := os.ReadFile("HOSTS.md")
+	for _, page := range []string{"HOSTS.md", "OPERATORS.md"} {
+		commandsOf(t, page)
+	}
+}
+
+func commandsOf(t *testing.T, page string) {
+	t.Helper()
+	b, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
 	}
 	found := regexp.MustCompile("`adjutant ([a-z]+)([^`]*)`").FindAllStringSubmatch(string(b), -1)
 	if len(found) < 5 {
-		t.Fatalf("the page names %d commands", len(found))
+		t.Fatalf("%s names %d commands", page, len(found))
 	}
 	for _, m := range found {
 		var out bytes.Buffer
@@ -26,7 +33,7 @@ func TestHostsPageCommands(t *testing.T) {
 		}
 		for _, w := range strings.Fields(m[2]) {
 			if strings.HasPrefix(w, "--") && !strings.Contains(out.String(), w) {
-				t.Errorf("the page gives adjutant %s the flag %s, which it does not have", m[1], w)
+				t.Errorf("%s gives adjutant %s the flag %s, which it does not have", page, m[1], w)
 			}
 		}
 	}
