@@ -69,7 +69,7 @@ func (s readingTotals) String() string {
 // of the half "seen" also every fault with -v, of the half "held" nothing but
 // the figures, for nobody may tune to it.
 func TestReadingCorpus(t *testing.T) {
-	for _, half := range []string{"seen", "fresh", "strangers", "guests", "visitors", "held"} {
+	for _, half := range []string{"seen", "fresh", "strangers", "guests", "visitors", "newcomers", "held"} {
 		files, err := filepath.Glob(filepath.Join("testdata", "reading", half, "*.txt"))
 		if err != nil || len(files) == 0 {
 			t.Fatalf("no mails: %v", err)
@@ -108,12 +108,13 @@ func TestReadingCorpus(t *testing.T) {
 // cent, and what is misread and carried out, in per mille. They are to be raised
 // and lowered with every step; the aim is 95 and 0.
 var readingFloors = map[string]struct{ right, acted int }{
-	"seen":      {88, 0},
-	"fresh":     {87, 0},
-	"strangers": {89, 0},
+	"seen":      {90, 0},
+	"fresh":     {88, 0},
+	"strangers": {90, 0},
 	"guests":    {89, 0},
-	"visitors":  {87, 0},
-	"held":      {71, 0},
+	"visitors":  {90, 0},
+	"newcomers": {92, 0},
+	"held":      {72, 0},
 }
 
 // readingCases reads a file of mails with their readings.

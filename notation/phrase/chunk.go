@@ -227,6 +227,9 @@ func (k *chunker) meaning(phrase string, n, i int) *meaning {
 
 func (k *chunker) look(phrase string, n, i int) *meaning {
 	m := &meaning{tags: dictionary[phrase]}
+	if n == 1 {
+		m.tags = small(m.tags, k.toks[i].Text)
+	}
 	if !k.capitals && len(m.tags) == 1 && m.tags[0] == "plain" {
 		m.tags = nil // "man" may be Manchuria
 	}
@@ -273,6 +276,30 @@ func (k *chunker) look(phrase string, n, i int) *meaning {
 		return m
 	}
 	return nil
+}
+
+// small gives the tags of a word of which some hold only in small letters: "si" is
+// "if", but "SI" can be Southern Italy.
+func small(tags []string, word string) []string {
+	var out []string
+	for i, t := range tags {
+		plain, ok := strings.CutSuffix(t, "-small")
+		switch {
+		case !ok && out == nil:
+			continue
+		case out == nil:
+			out = append(make([]string, 0, len(tags)), tags[:i]...)
+		}
+		if !ok {
+			out = append(out, t)
+		} else if strings.ToUpper(word) != word {
+			out = append(out, plain)
+		}
+	}
+	if out == nil {
+		return tags
+	}
+	return out
 }
 
 // unitForm finds a unit in an odd plural.

@@ -139,6 +139,9 @@ func (c *cutter) word(from notation.Pos) {
 		}
 		break
 	}
+	if c.times(from) {
+		return
+	}
 	low := strings.ReplaceAll(strings.ToLower(c.text[from.Offset:c.pos.Offset]), "’", "'")
 	if s, ok := strings.CutSuffix(low, "'s"); ok && s != "let" && s != "that" && s != "it" && s != "who" && s != "here" && s != "what" {
 		low = s
@@ -148,6 +151,22 @@ func (c *cutter) word(from notation.Pos) {
 		c.step() // the last dot of "S.S.R." ends no sentence
 		c.glued = false
 	}
+}
+
+// times parts a word from the "x" between it and a number: "INFx6".
+func (c *cutter) times(from notation.Pos) bool {
+	w := c.text[from.Offset:c.pos.Offset]
+	if len(w) < 3 || w[len(w)-1] != 'x' && w[len(w)-1] != 'X' || c.peek() < '0' || c.peek() > '9' {
+		return false
+	}
+	end := c.pos
+	c.pos.Offset--
+	c.pos.Col--
+	at := c.pos
+	c.emit(Word, strings.ToLower(w[:len(w)-1]), from)
+	c.pos = end
+	c.emit(Word, "x", at)
+	return true
 }
 
 // sentenceEnds reports whether a new sentence, or nothing, stands behind the dot

@@ -20,6 +20,8 @@ var (
 	// letter behind a number may stand for.
 	unitWords, placeWords, letters = map[string][]string{}, map[string][]string{}, map[string][]string{}
 	pluralWords                    = map[string]bool{}
+	// describing are words that only describe what follows them.
+	describing = map[string]bool{}
 )
 
 // The files are part of the program: a fault in one is ours.
@@ -33,6 +35,7 @@ var _ = func() bool {
 			panic("phrase: " + err.Error())
 		}
 	}
+	verbForms(dictionary, func(p string) bool { return unitWords[p] != nil || placeWords[p] != nil })
 	return true
 }()
 
@@ -55,6 +58,10 @@ func load(name string) error {
 		for _, p := range strings.Split(rest, "|") {
 			p = strings.Join(strings.Fields(strings.ToLower(p)), " ")
 			if p == "" {
+				continue
+			}
+			if kind == "describes" {
+				describing[p] = true
 				continue
 			}
 			if arg == "" && kind != "plural" { // "place" alone is the verb
@@ -93,6 +100,10 @@ func (c *Chunk) Value() (int, bool) {
 	n, ok := numbers[c.Low]
 	return n, ok
 }
+
+// Describes reports whether a word in front of an order only describes what follows it,
+// or says when or how it is done: "the gallant infantry", "far east".
+func Describes(word string) bool { return describing[strings.ToLower(word)] }
 
 // Knows reports whether a word is one of those that orders are made of, names
 // apart.

@@ -25,7 +25,9 @@ func governed(cs []phrase.Chunk) (notation.Span, bool) {
 			found = notation.Span{}
 		case c.Kind != phrase.Word, c.Is("fillers", "and", "more"), strings.HasSuffix(c.Low, "ly"):
 		case i == 0 && len(cs) > 1 && cs[1].Is("to", "from", "at", "of", "via"): // "Stack in Holland ...", "Overland to ..."
-		case !c.Known() || len(c.Tags) == 1 && c.Is("plain") && !describes[c.Low]:
+		case phrase.Describes(c.Low) && i > 0 && glyph(cs, i+1).Low == "to" && judges[cs[i-1].Low]: // "it is splendid to send 4 infantry"
+			return c.Span, true
+		case (!c.Known() || len(c.Tags) == 1 && c.Is("plain")) && !phrase.Describes(c.Low):
 			if found.From.Line == 0 {
 				found = c.Span
 			}
@@ -33,6 +35,9 @@ func governed(cs []phrase.Chunk) (notation.Span, bool) {
 	}
 	return notation.Span{}, false
 }
+
+// judges are the words in front of what somebody thinks of an order.
+var judges = map[string]bool{"is": true, "it is": true, "it's": true, "be": true, "seems": true, "looks": true, "i am": true, "i'm": true, "we are": true, "we're": true, "was": true, "too": true, "very": true, "not": true, "am": true, "are": true}
 
 // doesIt reports whether a verb says behind the units what they do, so that a word in
 // front of them only describes them: "gallant 3 infantry from Holland attack France".
@@ -51,7 +56,7 @@ func doesIt(cs []phrase.Chunk) bool {
 var battles = map[string]bool{"battle": true, "battles": true, "fight": true, "fights": true, "fighting": true, "shooting": true, "combat": true, "combats": true, "dust": true, "smoke": true, "dice": true, "guns": true, "attack": true, "attacks": true, "kampf": true, "kämpfe": true, "schlacht": true, "schlachten": true, "it": true, "that": true, "all": true, "everything": true}
 
 // past are the words that say that something is over.
-var past = map[string]bool{"over": true, "done": true, "finished": true, "ended": true, "settled": true, "settles": true, "clears": true, "cleared": true, "silent": true, "rolled": true, "fallen": true, "won": true, "resolved": true, "vorbei": true, "geschlagen": true, "gelaufen": true, "beendet": true}
+var past = map[string]bool{"stops": true, "stopped": true, "ends": true, "ceases": true, "dies down": true, "is through": true, "quiet": true, "cleared up": true, "over": true, "done": true, "finished": true, "ended": true, "settled": true, "settles": true, "clears": true, "cleared": true, "silent": true, "rolled": true, "fallen": true, "won": true, "resolved": true, "vorbei": true, "geschlagen": true, "gelaufen": true, "beendet": true}
 
 // whenOver leaves out the part of a sentence that says that it is done when the battles
 // are over, which is when units move without fighting: "once the shooting is over",
@@ -92,9 +97,6 @@ func startsUnits(cs []phrase.Chunk, i int) bool {
 	}
 	return false
 }
-
-// describes are plain words that only describe what follows them.
-var describes = map[string]bool{"naval": true, "battle": true, "new": true, "nice": true, "main": true, "small": true, "young": true, "strong": true, "good": true, "great": true, "long": true, "sea": true, "war": true, "fast": true, "quick": true, "right": true, "well": true, "tonight": true, "morning": true, "front": true, "game": true, "turn": true, "make": true, "part": true, "here's": true}
 
 // wished finds somebody else who wants what follows: "my son wants 4 infantry",
 // "they want me to move".
@@ -144,6 +146,22 @@ func saysAll(text string) bool {
 // mostAside is the length of the longest remark that can be about the orders as a
 // whole.
 const mostAside = 12
+
+// sumsUp reports whether a line below an attack only adds up what takes part: "Total: 6
+// infantry, 4 tanks". It names no place, and nothing is bought there.
+func (r *reader) sumsUp(cs []phrase.Chunk) bool {
+	n := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return c.IsSign(":", "=") })
+	if n < 1 || n > 4 || r.section == purchase || r.section == placement || !r.last.set {
+		return false
+	}
+	switch cs[0].Low {
+	case "total", "totals", "sum", "together", "altogether", "in all", "all told", "summe", "gesamt", "overall":
+	default:
+		return false
+	}
+	units, places := r.holds(cs[n:])
+	return units > 0 && places == 0 && !slices.ContainsFunc(cs[n:], func(c phrase.Chunk) bool { return c.IsSign(">", "?") || c.Is("go", "attack", "to", "place", "buy") })
+}
 
 // defends reports whether a line only tells what defends: "Defenders: 5 infantry".
 func defends(cs []phrase.Chunk) bool {

@@ -39,7 +39,25 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		}
 		return n
 	}
+	if givesOdds(in) && !holdsLimit(in) { // "(about 85%)"
+		f.unknown = append(f.unknown, spanOf(in))
+		return n
+	}
 	inner, g := r.pieces(in)
+	if in[0].IsSign("+") && len(*ps) > 1 && (*ps)[len(*ps)-1].spot != nil && (*ps)[len(*ps)-1].role == whither && r.gains(in, inner, (*ps)[len(*ps)-1].spot) { // "Bulgaria (+4 inf)"
+		f.unknown = append(f.unknown, spanOf(in))
+		return n
+	}
+	if r.defendersOf(*ps, inner, glyph(cs, n)) { // "111 (1 bb 1 dd): 2 ss (118, 124)"
+		f.unknown = append(f.unknown, spanOf(in))
+		return n
+	}
+	if narrows(*ps, inner) { // "UK (London)"
+		return n
+	}
+	if k := len(*ps) - 1; k >= 0 && len(inner) == 1 && inner[0].spot != nil && inner[0].role == open && r.withZone(&(*ps)[k], inner[0].spot) { // "to Persia (sz 80)"
+		return n
+	}
 	if g.maybe || g.or || g.iff || g.not || g.ask || g.fix || g.undo {
 		f.maybe = true
 		if f.doubt.From.Line == 0 {
@@ -95,6 +113,13 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 			p.bracket = true
 			*ps = append(*ps, p)
 		}
+	case units > 0 && places == 0 && len(*ps) > 1 && (*ps)[len(*ps)-1].spot != nil && (*ps)[len(*ps)-1].role == whither && len(g.unknown) == 0 && r.onlyListed(inner) && !bare(*ps) && f.inBracket == nil: // "Holland to France (4 inf, 2 art)"
+		for _, p := range inner {
+			p.bracket = true
+			f.inBracket = append(f.inBracket, p)
+		}
+		f.bracketAt = spanOf(in)
+		f.unknown = append(f.unknown, f.bracketAt)
 	case g.stay && slices.ContainsFunc(inner, func(p piece) bool { return p.counts != nil }): // "(tanks stay)" of units of which not all were to go
 		f.unread = true
 		if f.doubt.From.Line == 0 {
@@ -129,6 +154,64 @@ func (r *reader) bracket(cs []phrase.Chunk, ps *[]piece, f *features) int {
 		f.unknown = append(f.unknown, spanOf(in))
 	}
 	return n
+}
+
+// gains reports whether a bracket behind a target only tells what its owner gains there:
+// the army of a neutral land, in which no unit of the power stands.
+func (r *reader) gains(in []phrase.Chunk, inner []piece, s *spot) bool {
+	for _, p := range inner {
+		if p.spot != nil || p.home || p.stay {
+			return false
+		}
+	}
+	return len(in) < 8 && !slices.ContainsFunc(s.can, r.isOwn)
+}
+
+// holdsLimit reports whether words about odds set a condition: "(if over 60%)".
+func holdsLimit(cs []phrase.Chunk) bool {
+	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool {
+		return c.Is("if", "when", "or", "not", "stay", "except", "unsettled") || c.IsSign("?")
+	})
+}
+
+// defendersOf reports whether units in a bracket behind the place that leads a line are
+// those that defend it: a colon follows, and no such units of the power stand there.
+func (r *reader) defendersOf(ps, inner []piece, next *phrase.Chunk) bool {
+	if len(ps) != 1 || ps[0].spot == nil || ps[0].role != open || len(ps[0].spot.can) == 0 || !next.IsSign(":") {
+		return false
+	}
+	units := false
+	for _, p := range inner {
+		switch {
+		case p.counts != nil:
+			units = true
+		case p.spot != nil && !p.bracket && p.role != open:
+			return false
+		}
+	}
+	return units && !slices.ContainsFunc(ps[0].spot.can, r.isOwn)
+}
+
+// narrows takes a bracket that names a place again, in other words: the two together
+// mean what both can mean.
+func narrows(ps, inner []piece) bool {
+	k := len(ps) - 1
+	if k < 0 || ps[k].spot == nil || ps[k].spot.bare || len(inner) != 1 || inner[0].spot == nil || inner[0].spot.bare || inner[0].role != open {
+		return false
+	}
+	var both []board.SpaceID
+	for _, s := range inner[0].spot.can {
+		if slices.Contains(ps[k].spot.can, s) {
+			both = append(both, s)
+		}
+	}
+	if len(both) == 0 {
+		return false
+	}
+	sp := *ps[k].spot
+	sp.can = both
+	ps[k].spot = &sp
+	return true
 }
 
 // numbers reports whether words hold a number that is no money and no odds.

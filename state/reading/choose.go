@@ -42,7 +42,7 @@ func (r *reader) choose(all []outcome, span notation.Span, f features) {
 		}
 	}
 	if len(best) > 1 && len(f.unknown) == 0 {
-		best = r.likeAbove(best)
+		best = r.inOrder(r.likeAbove(best))
 	}
 	switch {
 	case len(best) == 0:
@@ -71,6 +71,9 @@ func (r *reader) choose(all []outcome, span notation.Span, f features) {
 // had only one reading: the writer names the origin first, or the target.
 func (r *reader) likeAbove(all []outcome) []outcome {
 	if r.leads+r.follows < 2 || r.leads > 0 && r.follows > 0 {
+		if r.leads == 0 || r.follows == 0 {
+			r.unsure++
+		}
 		return all
 	}
 	var out []outcome
@@ -82,9 +85,35 @@ func (r *reader) likeAbove(all []outcome) []outcome {
 	if len(out) != 1 {
 		return all
 	}
-	out[0].notes = append(out[0].notes, notation.Diagnostic{Span: out[0].ds[0].span, Severity: notation.Note, Code: "read-as", Message: "read like the lines above: " + out[0].text})
+	out[0].notes = append(out[0].notes, notation.Diagnostic{Span: out[0].ds[0].span, Severity: notation.Note, Code: "read-as", Message: "read like the other lines: " + out[0].text})
 	return out
 }
+
+// inOrder keeps of two readings that are each other's way back the one from the first
+// place to the last, if the units stand between them without a sign, as in "Korea 4 inf
+// Manchuria", and the writer names no target first elsewhere.
+func (r *reader) inOrder(all []outcome) []outcome {
+	if len(all) != 2 || r.follows > 0 || r.heading != nil || len(all[0].ds) != 1 || len(all[1].ds) != 1 {
+		return all
+	}
+	for k := range all {
+		d, back := all[k].ds[0], all[1-k].ds[0]
+		if len(d.from) != 1 || len(back.from) != 1 || d.to == nil || back.to == nil || len(d.via)+len(back.via) > 0 || d.loose+back.loose > 0 || d.land != nil || d.ship != nil {
+			return all
+		}
+		line := d.span.From.Line
+		before, behind := d.from[0].span, d.to.span
+		mirror := before == back.to.span && behind == back.from[0].span
+		if mirror && before.From.Line == line && behind.From.Line == line && before.To.Offset <= d.span.From.Offset && d.span.To.Offset <= behind.From.Offset && plainBetween(r.text[before.To.Offset:d.span.From.Offset]) && plainBetween(r.text[d.span.To.Offset:behind.From.Offset]) {
+			all[k].notes = append(all[k].notes, notation.Diagnostic{Span: d.span, Severity: notation.Note, Code: "read-as", Message: "read as " + listed(all[k].text) + ", from the first place to the last"})
+			return all[k : k+1]
+		}
+	}
+	return all
+}
+
+// plainBetween reports whether nothing but blanks, or a comma, stands between two words.
+func plainBetween(text string) bool { return strings.Trim(text, " \t,/") == "" }
 
 // leads reports whether the origin stands before the target.
 func (d *draft) leads() bool {

@@ -227,7 +227,7 @@ func build(ps []piece, hostile func(board.SpaceID) bool) (ds []*draft, ok bool) 
 			continue
 		}
 		for _, j := range []int{i + 1, i - 1, i + 2} {
-			if j >= 0 && j < len(ps) && ps[j].spot != nil && ps[j].role == whence && ship == nil {
+			if j >= 0 && j < len(ps) && ps[j].spot != nil && ps[j].sea && ps[j].role == whence && ship == nil {
 				ship = ps[j].spot
 				if firstF == j {
 					firstF = slices.IndexFunc(ps, func(q piece) bool { return q.spot != nil && q.role == whence && q.spot != ship })

@@ -34,8 +34,8 @@ type count struct {
 	each bool
 	// foreign is the adjective of another power's units.
 	foreign string
-	// more is set for "another 2", fresh for "the recruits".
-	more, fresh bool
+	// more is set for "another 2", fresh for "the recruits", nth for "the third tac".
+	more, fresh, nth bool
 	// behind is set if the number stands behind the unit, where its price may stand.
 	behind bool
 	span   notation.Span
@@ -118,6 +118,9 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 		}
 		c.span = spanOf(cs[j : j+k])
 		c.text = r.source(c.span)
+		if n := len(out); n > 0 && j == i+1 && glyph(cs, i).Is("and") && sharesAll(&out[n-1], &c) { // "all infantry and artillery"
+			c.all, c.bare = true, false
+		}
 		out = append(out, c)
 		i = j + k
 		if c.fresh { // "the recruits, all ten"
@@ -144,11 +147,6 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 	return out, origin, i - start
 }
 
-// sums reports whether a count is the "all" that only sums up the list before it.
-func (c *count) sums() bool {
-	return c.all && !c.rest && c.exact == 0 && c.but == 0 && len(c.units) == 0 && c.class == "" && !c.allBut && c.without == nil && c.behindLeft == nil
-}
-
 // class is the class of units that the chunk names.
 func class(c *phrase.Chunk) string {
 	switch {
@@ -171,6 +169,11 @@ func (r *reader) adjectives(cs []phrase.Chunk, i int) int {
 		c := glyph(cs, i+n)
 		if len(c.Units) > 0 || len(c.Places) > 0 && !c.Is("more") {
 			return n
+		}
+		if c.Is("nth") && i+n > 0 && c.Low != "last" && c.Low != "other" {
+			if _, number := glyph(cs, i+n-1).Value(); number {
+				return n // "one third of the infantry"
+			}
 		}
 		if c.Is("the", "more") && c.Kind == phrase.Word && !c.Is("number") || c.Is("of") || len(c.Powers) > 0 && len(c.Places) == 0 && len(glyph(cs, i+n+1).Units) > 0 {
 			n++
@@ -198,6 +201,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	for glyph(cs, j).Is("the", "more") && glyph(cs, j).Kind == phrase.Word && !isName(glyph(cs, j)) && !glyph(cs, j).Is("number", "all", "rest", "here", "with", "at", "to", "from") {
 		c.the = c.the || glyph(cs, j).Is("the") && glyph(cs, j).Low != "that"
 		c.more = c.more || glyph(cs, j).Is("more")
+		c.nth = c.nth || glyph(cs, j).Is("nth")
 		j++
 	}
 	q := glyph(cs, j)
@@ -219,6 +223,10 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 	case q.Is("rest") && !isName(q):
 		c.all, c.rest = true, true
 		j++
+		if v, ok := glyph(cs, j).Value(); ok && v > 1 && len(glyph(cs, j+1).Units)+len(glyph(cs, j+1).Places) == 0 && glyph(cs, j+1).Kind == phrase.Word { // "the other 2 go to Finland"
+			c.exact = v
+			return c, nil, j + 1 - i
+		}
 	case q.Is("all") && !isName(q):
 		c.all = true
 		j++
@@ -334,7 +342,7 @@ func (r *reader) count(cs []phrase.Chunk, i int) (count, *phrase.Chunk, int) {
 		c.all, c.bare, c.fresh = true, false, true
 		return c, nil, j + 1 - i
 	}
-	if cl := class(u); cl != "" && !(c.bare && !c.the && cl == "ground") && !(c.n > 0) {
+	if cl := class(u); cl != "" && !(c.bare && !c.the && cl == "ground" && !strings.HasPrefix(u.Low, "everything") && !strings.HasPrefix(u.Low, "all ")) && !(c.n > 0) {
 		c.all, c.bare, c.class = true, false, cl
 		j++
 		return r.behind(c, cs, i, j)

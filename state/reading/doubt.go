@@ -164,7 +164,10 @@ func (r *reader) otherTurn(cs []phrase.Chunk) bool {
 		switch c.Low {
 		case "round", "turn", "runde", "rnd", "rd", "tour":
 		default:
-			if _, round, ok := notation.TurnOf(r.source(spanOf(cs[i:i+2])), r.rs.Names()); !n.Glued || !ok || round != n.N {
+			if !n.Glued {
+				continue // it is slow to look for a turn
+			}
+			if _, round, ok := notation.TurnOf(r.source(spanOf(cs[i:i+2])), r.rs.Names()); !ok || round != n.N {
 				continue
 			}
 		}
@@ -417,4 +420,15 @@ func (r *reader) emptied(s board.SpaceID) bool {
 		}
 	}
 	return true
+}
+
+// hedged reports whether a heading says of what follows that it is no order:
+// "draft:", "rejected:", "not this turn:".
+func hedged(cs []phrase.Chunk) bool {
+	for i := range cs {
+		if len(cs[i].Units) > 0 || len(cs[i].Places) > 0 || cs[i].Kind == phrase.Number && cs[i].Glued {
+			return false
+		}
+	}
+	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("hedge", "not", "if", "maybe") })
 }

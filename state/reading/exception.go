@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation/phrase"
 )
@@ -141,4 +142,20 @@ func (c *count) leave(out []count) bool {
 		}
 	}
 	return true
+}
+
+// sharesAll reports whether the "all" in front of units is for those behind "and", too:
+// they have no number and no article, and their word has no singular here.
+func sharesAll(before, c *count) bool {
+	words := strings.Fields(strings.ToLower(c.text))
+	if !before.all || before.rest || before.exact > 0 || before.but > 0 || len(before.units) == 0 || !c.bare || c.the || len(c.units) == 0 || len(words) != 1 {
+		return false
+	}
+	d := count{bare: true, the: true, text: c.text}
+	return c.plural || d.mass()
+}
+
+// sums reports whether a count is the "all" that only sums up the list before it.
+func (c *count) sums() bool {
+	return c.all && !c.rest && c.exact == 0 && c.but == 0 && len(c.units) == 0 && c.class == "" && !c.allBut && c.without == nil && c.behindLeft == nil
 }

@@ -18,7 +18,7 @@ var greetings = map[string]bool{"hi": true, "hello": true, "hey": true, "dear": 
 // greets reports whether a line is a greeting: it begins like one and holds no
 // units.
 func (r *reader) greets(cs []phrase.Chunk) bool {
-	if !greetings[cs[0].Low] {
+	if !greetings[cs[0].Low] && !cs[0].Is("greeting") {
 		return false
 	}
 	for i := range cs {
@@ -243,4 +243,13 @@ func (r *reader) readLegend(cs []phrase.Chunk) bool {
 		return true
 	}
 	return false
+}
+
+// saysEndOfTurn reports whether a declaration says that it is for the end of the
+// turn, and not for combat movement.
+func saysEndOfTurn(text string) bool {
+	text = strings.ToLower(text)
+	return slices.ContainsFunc([]string{"", "the ", "my ", "our ", "this "}, func(whose string) bool {
+		return strings.Contains(text, "end of "+whose+"turn")
+	})
 }

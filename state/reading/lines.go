@@ -25,6 +25,10 @@ func (r *reader) lines() {
 			i += n - 1
 			continue
 		}
+		if n := r.form(lines[i:]); n > 0 {
+			i += n - 1
+			continue
+		}
 		cs := l.Chunks
 		from := l.N
 		for i+1 < len(lines) && len(lines[i+1].Chunks) > 0 && r.wraps(lines[i], lines[i+1], width) {
@@ -186,7 +190,7 @@ func battleNumber(cs []phrase.Chunk) int {
 		return 0
 	}
 	switch cs[0].Low {
-	case "battle", "fight", "combat", "attack", "schlacht", "kampf", "bataille", "move":
+	case "battle", "fight", "combat", "attack", "schlacht", "kampf", "bataille", "move", "phase", "step", "stage", "part", "point", "item", "order", "schritt", "étape", "fase", "paso":
 	default:
 		return 0
 	}
@@ -198,6 +202,27 @@ func battleNumber(cs []phrase.Chunk) int {
 		return 0
 	}
 	return n + 2
+}
+
+// numbersPart reports whether a line does nothing but number what follows: "Order no. 2",
+// "Attack 1", "Step #3".
+func numbersPart(cs []phrase.Chunk) bool {
+	if len(cs) < 2 || cs[0].Kind != phrase.Word || len(cs[0].Units)+len(cs[0].Places) > 0 {
+		return false
+	}
+	switch cs[0].Low {
+	case "battle", "fight", "combat", "attack", "order", "orders", "move", "movement", "step", "part", "block", "item", "action", "befehl", "schlacht", "angriff", "zug", "kampf", "bataille", "ordre":
+	default:
+		return false
+	}
+	n := 1
+	for n < len(cs) && (cs[n].IsSign("#", ".") || cs[n].Low == "no" || cs[n].Low == "nr" || cs[n].Low == "number") {
+		n++
+	}
+	if n >= len(cs) || cs[n].Kind != phrase.Number {
+		return false
+	}
+	return n+1 == len(cs) || n+2 == len(cs) && cs[n+1].IsSign(":", ".", ")", "-")
 }
 
 // short reports whether the chunk can be a letter or a Roman number of a list.
@@ -230,6 +255,10 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		}
 	}
 	cs = cs[battleNumber(cs):]
+	if numbersPart(cs) {
+		r.head(cs)
+		return
+	}
 	for len(cs) > 0 && cs[0].IsSign("|") {
 		cs = cs[1:]
 	}
@@ -267,6 +296,18 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		if len(cs) == 0 {
 			return
 		}
+		if len(cs) > 1 && cs[len(cs)-1].Low != "?" { // "My purchase is two transports"
+			switch cs[0].Low {
+			case "is", "are", "was", "were", "will be", "consists of", "would be":
+				if _, number := cs[1].Value(); number {
+					cs = cs[1:]
+				}
+			}
+		}
+	}
+	if len(cs) > 2 && cs[0].Kind == phrase.Word && cs[2].IsSign(":") && cs[1].Is("phase-combat") && r.isPlace(cs, 0) && len(cs[0].Units) == 0 { // "Tobruk attack: 2 inf (Alexandria)"
+		r.attacks = len(cs) > 3
+		cs = append(slices.Clip(cs[:1]), cs[2:]...)
 	}
 	if !r.pos.OnTurn && r.standing(cs) {
 		return
@@ -297,6 +338,9 @@ func (r *reader) whole(cs []phrase.Chunk, from, to int) {
 		r.after = s[len(s)-1].Low
 		for len(s) > 0 && s[0].IsSign(".", "..", ";", "!", "?", ",", "-", "--", "---", "/", "+", "|") {
 			s = s[1:]
+		}
+		for n := len(s); n > 2 && s[n-1].Low == "stop"; n-- { // a telegram
+			s = s[:n-1]
 		}
 		if len(s) == 0 {
 			continue

@@ -12,27 +12,50 @@ import (
 // lossWords begin an order of loss.
 var lossWords = map[string]bool{"ool": true, "losses": true, "loss": true, "order of loss": true, "order of losses": true, "loss order": true, "loss orders": true, "casualties": true, "lose": true, "loses": true}
 
-// losses reads an order of loss for one battle: "OOL France: inf, art, tank",
-// "losses in 54: destroyer first, then the cruiser", "OOL inf, art" right behind the
-// attack that it is for. What says more is left to the notation's statements. It
-// reports whether the sentence is one.
+// lossFillers are the words of an order of loss that only join its units.
+var lossFillers = map[string]bool{"tip": true, "hit": true, "first": true, "then": true, "i": true, "my": true, "we": true, "my planes": true, "last": true, "lastly": true, "finally": true, "before": true, "as": true, "order": true, "take": true, "is": true, "are": true, "be": true, "will": true, "next": true, "always": true, "after that": true, "at the end": true, "very": true, "end": true, "battle": true, "battles": true, "should": true, "please": true, "attack": true, "there": true, "this": true, "that": true, "followed by": true, "by": true, "to": true, "from": true, "our": true, "on": true, "off": true}
+
+// anywhere are the words that say of an order of loss that it is for all battles.
+var anywhere = map[string]bool{"everywhere": true, "every": true, "any": true, "all": true, "each": true, "anywhere": true, "general": true, "generally": true, "überall": true}
+
+// lossVerb is where a sentence says that it is about losses; -1 if it does not.
+func lossVerb(cs []phrase.Chunk) int {
+	for i := range cs {
+		if lossWords[cs[i].Low] && (i < 4 || cs[i-1].Low == "as" || cs[i-1].Low == "for") && len(cs[i].Units)+len(cs[i].Places) == 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// losses reads an order of loss: "OOL France: inf, art, tank", "losses in 54: destroyer
+// first, then the cruiser", "in 110 I lose the submarines first, then tacs", "OOL inf,
+// art" right behind the attack that it is for, "order of loss everywhere: inf, art".
+// What says more is left to the notation's statements. It reports whether the sentence
+// is one.
 func (r *reader) losses(cs []phrase.Chunk) bool {
-	verb := slices.IndexFunc(cs, func(c phrase.Chunk) bool { return lossWords[c.Low] })
-	if verb < 0 || verb > 3 {
+	verb := lossVerb(cs)
+	if verb < 0 {
 		return false
 	}
 	o := order.LossOrder{At: order.At{Where: spanOf(cs)}}
-	sea, land := false, false
+	sea, land, all := false, false, false
 	for i := range cs {
 		c := &cs[i]
 		tip := glyph(cs, i+1).Low == "hit" || glyph(cs, i-1).Low == "tip" || glyph(cs, i-1).Low == "hit"
 		switch {
-		case i == verb, c.IsSign(",", ":", "/", ">", ".", "-"), c.Low == "tip", c.Low == "hit":
-		case c.Low == "sea" || c.Low == "naval":
+		case i == verb, c.IsSign(",", ":", "/", ">", ".", "-", "(", ")"):
+		case c.Low == "last" || c.Low == "at the end":
+			if slices.ContainsFunc(cs[i+1:], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
+				return false
+			}
+		case c.Low == "sea" || c.Low == "naval" || c.Low == "at sea":
 			sea = true
-		case c.Low == "land" || c.Low == "ground":
+		case c.Low == "land" || c.Low == "ground" || c.Low == "on land":
 			land = true
-		case len(c.Units) > 0 && i > verb && len(c.Places) == 0:
+		case anywhere[c.Low]:
+			all = true
+		case len(c.Units) > 0 && len(c.Places) == 0 && c.Kind == phrase.Word:
 			t := unitType(c.Units[0])
 			if u := r.rs.Unit(t); len(c.Units) > 1 || u == nil || tip && u.Hits < 2 {
 				return false
@@ -46,29 +69,49 @@ func (r *reader) losses(cs []phrase.Chunk) bool {
 				return false
 			}
 			o.Space = can[0]
-		case c.Low == "last":
-			if slices.ContainsFunc(cs[i+1:], func(c phrase.Chunk) bool { return len(c.Units) > 0 }) {
-				return false
-			}
-		case c.Low == "first", c.Low == "then", c.Low == "i", c.Low == "my", c.Low == "my planes":
-		case c.Is("and", "the", "at", "for") && len(c.Places) == 0:
+		case lossFillers[c.Low]:
+		case c.Is("and", "the", "at", "for") && len(c.Places) == 0 && !c.Is("number"):
 		default:
 			return false
 		}
 	}
-	if o.Space == "" && r.last.set && r.last.line == r.line && r.last.to != nil && len(r.last.to.can) == 1 && !sea && !land {
+	if o.Space == "" && !all && r.last.set && r.last.to != nil && len(r.last.to.can) == 1 && !sea && !land && (r.last.line == r.line || r.pos.OnTurn && slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Low == "there" })) {
 		o.Space = r.last.to.can[0]
 	}
-	if len(o.Types) == 0 || o.Space == "" || sea && !r.rs.Board.IsSea(o.Space) {
+	if len(o.Types) == 0 || o.Space != "" && (sea || land || all) && r.rs.Board.IsSea(o.Space) == land {
 		return false
 	}
-	o.Sea = r.rs.Board.IsSea(o.Space)
-	for _, s := range o.Types { // aircraft fight anywhere
-		if u := r.rs.Unit(s.Type); u.Class == ruleset.Facility || o.Sea && u.Class == ruleset.Land || !o.Sea && u.Class == ruleset.Sea {
+	if o.Space != "" {
+		o.Sea = r.rs.Board.IsSea(o.Space)
+		if !r.fightsAt(o.Types, o.Sea) {
+			return false
+		}
+		r.orders = append(r.orders, o)
+		return true
+	}
+	switch {
+	case sea != land:
+		o.Sea = sea
+	case r.fightsAt(o.Types, true):
+		o.Sea = true
+	case !r.fightsAt(o.Types, false):
+		return false
+	}
+	if !sea && !land && (!all || r.fightsAt(o.Types, true) && r.fightsAt(o.Types, false)) || !r.fightsAt(o.Types, o.Sea) {
+		return false
+	}
+	r.orders = append(r.orders, o)
+	return true
+}
+
+// fightsAt reports whether all types of an order of loss can be lost at sea, or on land.
+// Aircraft fight anywhere.
+func (r *reader) fightsAt(types []order.LossStep, sea bool) bool {
+	for _, s := range types {
+		if u := r.rs.Unit(s.Type); u.Class == ruleset.Facility || sea && u.Class == ruleset.Land || !sea && u.Class == ruleset.Sea {
 			return false
 		}
 	}
-	r.orders = append(r.orders, o)
 	return true
 }
 

@@ -30,6 +30,9 @@ func (r *reader) movement(cs []phrase.Chunk, ps []piece, f features, span notati
 		r.ask(f.doubt, "doubt", nil, "it is not clear what %q leaves out; write only what goes", r.source(f.doubt))
 		return
 	}
+	if f.raid && len(ps) > 1 && ps[0].sea && ps[1].sep == ":" { // "Taranto raid: SZ 97: ..." is no bombing of a factory
+		f.raid, f.attack = false, true
+	}
 	for _, n := range f.numbers {
 		if len(ps) > 0 && n.From.Offset > ps[0].span.From.Offset && n.From.Offset < ps[len(ps)-1].span.From.Offset {
 			r.ask(n, "doubt", nil, "%q is not understood here: it can be a number of units or a zone", r.source(n))
@@ -198,6 +201,9 @@ func (r *reader) clause(ps []piece, f features, whole notation.Span) {
 			if own[i].counts != nil && own[i].counts[0].rest && len(own[i].counts[0].units) == 0 {
 				c := own[i].counts[0]
 				c.units = r.last.counts[0].units
+				if c.exact > 0 { // "the other 2"
+					c.n, c.all, c.rest, c.exact = c.exact, false, false, 0
+				}
 				own[i].counts = []count{c}
 			}
 		}

@@ -26,6 +26,9 @@ type spot struct {
 	short, slip, bare bool
 	// n is the number of a bare one.
 	n int
+	// zone is the sea zone beside the land that the writer names with it: "Hawaii, sea
+	// zone 26".
+	zone *spot
 }
 
 // role is what a place is in a movement.
@@ -59,6 +62,8 @@ type piece struct {
 	at, of bool
 	// dash is set for a target that only a dash before it makes one.
 	dash bool
+	// sea is set for a place that can only be a zone.
+	sea bool
 }
 
 // features are what the words of a sentence say besides units and places.
@@ -77,7 +82,10 @@ type features struct {
 	unread           bool
 	doubt            notation.Span
 	unknown, numbers []notation.Span
-	slips            []slip
+	// inBracket are the units of a bracket behind a target, bracketAt is where it stands.
+	inBracket []piece
+	bracketAt notation.Span
+	slips     []slip
 }
 
 // spaces lists every space that a chunk can mean.
@@ -142,8 +150,23 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			i += n
 			continue
 		}
+		if ro, ok := r.between(cs, i, ps); ok {
+			if ro == noPlace {
+				ps = append(ps, piece{sep: "and"})
+			}
+			if ro == stands && role != noPlace {
+				ro = role
+			}
+			role, dash = ro, false
+			i++
+			continue
+		}
 		if c.IsSign("(") {
+			had := len(ps)
 			n := r.bracket(cs[i:], &ps, &f)
+			if role == whither && len(ps) == had+1 && ps[had].spot != nil && (ps[had].role == open || ps[had].role == whence) { // "-> (France)"
+				ps[had].role, role = whither, noPlace
+			}
 			i += n
 			continue
 		}
@@ -172,7 +195,8 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			i++
 			continue
 		}
-		if out, origin, n := r.counts(cs, i); n > 0 && !(r.isPlace(cs, i) && len(out) == 1 && out[0].bare && len(cs[i].Units) == 0) {
+		zone := r.zoneOfShips(cs, i, ps)
+		if out, origin, n := r.counts(cs, i); n > 0 && !zone && !(r.isPlace(cs, i) && len(out) == 1 && out[0].bare && len(cs[i].Units) == 0) {
 			if origin != nil {
 				sp := r.spotOf(origin)
 				ps = append(ps, piece{spot: &sp, role: whence, span: origin.Span, own: true})
@@ -188,6 +212,10 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				f.deck = true
 				i += n
 				role = noPlace
+				continue
+			}
+			if role == whither && len(out) == 1 && out[0].class != "" && out[0].n == 0 && len(ps) > 0 && unitsSince(ps) && glyph(cs, i-1).Is("join") && glyph(cs, i+n).Is("at") { // "join the main fleet in 6"
+				i += n
 				continue
 			}
 			if role == whither && len(out) == 1 && out[0].class != "" && len(ps) > 0 && unitsSince(ps) && glyph(cs, i-1).Is("to", "attack", "versus") && glyph(cs, i+n).Is("at", "of") { // "against the Royal Navy in 110"
@@ -220,10 +248,13 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 			i += 2
 			continue
 		}
-		if r.isPlace(cs, i) {
+		if zone || r.isPlace(cs, i) {
 			sp := r.spotOf(c)
-			p := piece{spot: &sp, role: role, span: c.Span, dash: dash && role == whither}
+			p := piece{spot: &sp, role: role, span: c.Span, dash: dash && role == whither, sea: r.seaOnly(&sp)}
 			switch {
+			case c.Sure && role == noPlace && r.besides(ps, &sp, glyph(cs, i+1)): // "to Hawaii, sea zone 26"
+				i++
+				continue
 			case role == noPlace && glyph(cs, i-1).Is("for") && (r.section == purchase || f.buy): // "2 destroyers for SZ 10"
 				p.role, p.at = open, true
 			case role == noPlace:
@@ -234,8 +265,13 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 				p.role, role = whither, whither
 			case role == stands && f.land && (landsFirst(ps, f.landAt) || landsLater(ps)):
 				p.role = landsAt
+			case role == stands && glyph(cs, i-1).Low == "in" && comesFrom(ps): // "4 inf from Korea in Manchuria"
+				p.role, role = whither, whither
 			case role == stands:
 				p.role, p.at, p.of = whence, true, glyph(cs, i-1).Low == "of" || glyph(cs, i-2).Low == "of"
+			}
+			if p.sea && hasRole(ps, whither) && (glyph(cs, i-1).Is("unload") || glyph(cs, i-2).Is("unload") && glyph(cs, i-1).Is("from", "at", "to")) { // "to Persia, unloading from 80"
+				p.role, role = byWay, byWay
 			}
 			if role == whither && (glyph(cs, i-1).Is("unload") || glyph(cs, i-2).Is("unload")) { // "sails to 35 and lands them in"
 				for k := len(ps) - 1; k >= 0; k-- {
@@ -333,23 +369,15 @@ func (r *reader) pieces(cs []phrase.Chunk) ([]piece, features) {
 		}
 		role = r.word(cs, i-1, role, &f, &ps)
 	}
+	if f.inBracket != nil && !slices.ContainsFunc(ps, func(p piece) bool { return p.counts != nil }) && hasRole(ps, whither) && (hasRole(ps, whence) || hasRole(ps, open)) { // "Holland to France (4 inf, 2 art)"
+		ps = append(ps, f.inBracket...)
+		f.unknown = slices.DeleteFunc(f.unknown, func(s notation.Span) bool { return s == f.bracketAt })
+	}
 	// "ss 103 + ss 108: 110": the last place behind a colon is the target.
 	if n := len(ps); n > 3 && ps[n-1].spot != nil && ps[n-1].role == open && ps[n-2].sep == ":" && slices.ContainsFunc(ps[:n-2], func(p piece) bool { return p.counts != nil && !p.carrier }) && slices.ContainsFunc(ps[:n-2], func(p piece) bool { return p.spot != nil }) {
 		ps[n-1].role = whither
 	}
 	return ps, f
-}
-
-// ordinal reports whether a chunk glued to a number makes it one of a row: "1st", "2nd".
-func ordinal(c *phrase.Chunk) bool {
-	if !c.Glued {
-		return false
-	}
-	switch c.Low {
-	case "st", "nd", "rd", "th":
-		return true
-	}
-	return false
 }
 
 // goesOn reports whether a place goes on with a list of origins, each with its

@@ -35,6 +35,11 @@ func (r *reader) placings(ps []piece) (groups []placing, made *spot, ok bool) {
 		switch {
 		case p.counts != nil:
 			g := placing{counts: p.counts}
+			if n := len(groups); n > 0 && len(p.counts) == 1 && p.counts[0].like && len(groups[n-1].counts) == 1 && len(groups[n-1].counts[0].units) == 1 { // "3 inf in Novgorod, 3 more in Ukraine"
+				c := p.counts[0]
+				c.units, c.like = groups[n-1].counts[0].units, false
+				g.counts = []count{c}
+			}
 			if placeFirst && before != nil {
 				g.spots = []*spot{before}
 			}
@@ -109,6 +114,50 @@ func (r *reader) places(ps []piece, f features, span notation.Span) bool {
 		}
 	}
 	return true
+}
+
+// fillsOrder reports whether a line below a purchase says where units of it appear: its
+// places can make them, so many are new, and no word buys or moves.
+func (r *reader) fillsOrder(ps []piece, f features) bool {
+	p := r.rs.Power(r.power)
+	if p == nil || len(p.Purses) > 1 || f.goes || f.attack || f.land || f.carry || f.home || f.stay || f.same || f.raid || f.not || f.ask || f.maybe || f.or || f.iff || f.fix || f.undo || hasOrigin(ps) || hasRole(ps, byWay) || hasRole(ps, landsAt) || !onlyNumbered(ps) {
+		return false
+	}
+	if r.rs.Roles.Guerrilla == r.power || placesOver(ps) {
+		return false
+	}
+	fit, _ := r.fitsStock(ps)
+	return fit
+}
+
+// placesOver reports whether pieces hold more places than lists of units, so that some
+// can be where units come from.
+func placesOver(ps []piece) bool {
+	units, places := 0, 0
+	for _, p := range ps {
+		if p.counts != nil {
+			units++
+		}
+		if p.spot != nil {
+			places++
+		}
+	}
+	return places > units
+}
+
+// appears reports whether each of the pieces' places can make new units, and each list
+// has its numbers.
+func (r *reader) appears(ps []piece) bool {
+	groups, _, ok := r.placings(ps)
+	for _, g := range groups {
+		for _, sp := range g.spots {
+			ok = ok && slices.ContainsFunc(sp.can, r.produces)
+		}
+		for _, c := range g.counts {
+			ok = ok && c.n > 0 && len(c.units) > 0
+		}
+	}
+	return ok
 }
 
 // placeNumbers reads "3 Novgorod, 3 in Ukraine, the rest in Russia", where units

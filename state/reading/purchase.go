@@ -130,6 +130,7 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 			return
 		}
 	}
+	cs = r.unitsFirst(cs)
 	var items []order.Stack
 	b := bill{at: span}
 	flush := func() {
@@ -162,7 +163,9 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 		if n == 0 || origin != nil {
 			if v, ok := c.Value(); c.Kind == phrase.Number && !turnNumber(cs, i) && !(len(b.items) > 0 && slices.ContainsFunc(r.spaces(c), r.produces)) || ok && v > 1 && glyph(cs, i+1).Is("more") {
 				b.number(cs, i, v)
-			} else if !c.Known() && len(glyph(cs, i-1).Units) > 0 && !r.isSlip(f, c) {
+			} else if r.isSlip(f, c) {
+				r.misspelt(cs, i, f)
+			} else if !c.Known() && len(glyph(cs, i-1).Units) > 0 {
 				r.ask(c.Span, "not-understood", texts(r.rs.Names().Near(c.Text, notation.NameUnit)), "%q is not understood here", c.Text)
 			}
 			i++
@@ -267,7 +270,7 @@ func orList(words []string) string {
 // opens reports whether a sentence without a verb is the purchase that opens a
 // mail: numbers of units, with no place but the power's own name or the seats of
 // its treasuries before them.
-func (r *reader) opens(ps []piece, f features, units, places int) bool {
+func (r *reader) opens(cs []phrase.Chunk, ps []piece, f features, units, places int) bool {
 	if f.buy || !r.pos.OnTurn || units == 0 || r.pos.Phase > order.PurchaseRepair || r.section != noSection || r.heading != nil || !onlyNumbered(ps) {
 		return false
 	}
@@ -275,7 +278,7 @@ func (r *reader) opens(ps []piece, f features, units, places int) bool {
 		return false
 	}
 	if places == 0 {
-		return r.buys == 0 && r.onlyBuys()
+		return r.onlyBuys() && (r.buys == 0 || r.otherPurse(cs))
 	}
 	seats := 0
 	for i, p := range ps {

@@ -50,10 +50,10 @@ type Result struct {
 
 // Read reads a mail's text for a power.
 func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position) *Result {
-	r := &reader{text: text, rs: rs, power: power, pos: pos, moved: map[at]int{}, gone: map[at]int{}, bought: map[lot]int{}, set: map[lot]int{}, stood: map[at]int{}, landed: map[at]int{}, reached: map[way]bool{}}
 	if len(text) > notation.MaxText {
 		return &Result{}
 	}
+	r := (&reader{text: text, rs: rs, power: power, pos: pos, stood: map[at]int{}, reached: map[way]bool{}}).fresh()
 	r.cut = phrase.Cut(text, rs.Names())
 	settleLanguage(r.cut)
 	r.capitals = strings.ContainsFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })
@@ -61,6 +61,12 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 		r.fixes = r.fixes || slices.ContainsFunc(l.Chunks, func(c phrase.Chunk) bool { return c.Is("fix", "undo") })
 	}
 	r.lines()
+	if r.unsure > 0 && r.leads+r.follows > 1 && (r.leads == 0 || r.follows == 0) { // the lines below say how the writer writes
+		again := r.fresh()
+		again.leads, again.follows, again.steps = r.leads, r.follows, r.steps
+		r = again
+		r.lines()
+	}
 	r.close()
 	r.others()
 	r.unsettled()
@@ -68,6 +74,12 @@ func Read(text string, rs *ruleset.Ruleset, power ruleset.PowerID, pos Position)
 		return cmp.Compare(a.Span().From.Offset, b.Span().From.Offset)
 	})
 	return &Result{r.orders, r.diags, r.rows, r.heads, r.asked, r.steps, r.cut.Left}
+}
+
+// fresh is a reader that has read nothing yet of the same text, for the same position.
+func (r *reader) fresh() *reader {
+	return &reader{text: r.text, rs: r.rs, power: r.power, pos: r.pos, cut: r.cut, capitals: r.capitals, fixes: r.fixes, stood: r.stood, reached: r.reached, near: r.near,
+		moved: map[at]int{}, gone: map[at]int{}, bought: map[lot]int{}, set: map[lot]int{}, landed: map[at]int{}}
 }
 
 type at struct {
@@ -160,6 +172,8 @@ type reader struct {
 	// leads counts the lines that name the origin before the units and the target
 	// behind them, follows those the other way round.
 	leads, follows int
+	// unsure counts the clauses that these could have decided, had they been known.
+	unsure int
 	// landed are the aircraft over a space of which it is said where they land.
 	landed map[at]int
 	// gone are the units that left a space by the orders so far.

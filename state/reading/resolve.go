@@ -224,6 +224,40 @@ func (r *reader) share(d *draft, f features, o *outcome) bool {
 	return true
 }
 
+// ashore is the draft with what of its target is meant, if a zone is named beside it:
+// the zone by ships, the land by land units, who go by way of the zone, and either by
+// aircraft.
+func (r *reader) ashore(d *draft, cs []count) *draft {
+	z := d.to.zone
+	if z == nil {
+		return d
+	}
+	e, to := *d, *d.to
+	to.zone, e.to = nil, &to
+	ships, land := false, false
+	for _, c := range cs {
+		ships = ships || c.class == "ships"
+		land = land || c.class == "ground"
+		for _, n := range c.units {
+			if u := r.rs.Unit(unitType(n)); u != nil {
+				ships = ships || u.Class == ruleset.Sea
+				land = land || u.Class == ruleset.Land
+			}
+		}
+	}
+	switch {
+	case ships && !land:
+		to.can, to.span, to.text = z.can, z.span, z.text
+	case land:
+		if d.ship == nil || len(d.ship.can) != 1 || d.ship.can[0] != z.can[0] {
+			e.via = append(slices.Clip(d.via), z)
+		}
+	default:
+		to.can = append(slices.Clip(to.can), z.can...)
+	}
+	return &e
+}
+
 // oneWay adds the order that brings units from one origin to the target.
 func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, f features, o *outcome) bool {
 	type route struct {
@@ -233,6 +267,7 @@ func (r *reader) oneWay(d *draft, froms []board.SpaceID, src *spot, cs []count, 
 		level    int
 	}
 	var best []route
+	d = r.ashore(d, cs)
 	froms = r.zonesOf(froms, cs)
 	for _, from := range froms {
 		for _, to := range d.to.can {

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/notation/phrase"
 	"github.com/adjutant-game/adjutant/state/board"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // mostFree bounds how many clauses of a mail are read with all roles open, so that the
@@ -238,4 +240,90 @@ func planesHome(ps []piece) ([]piece, bool) {
 		return ps, false
 	}
 	return ps[:n-2], true
+}
+
+// between reads a short word that means something only between the names of an order:
+// "4 inf Korea a Manchuria", "2 inf de Noruega", "2 inf e 1 tank". It returns the role
+// of the place behind it, none if the word is an "and".
+func (r *reader) between(cs []phrase.Chunk, i int, ps []piece) (role, bool) {
+	c, next := &cs[i], glyph(cs, i+1)
+	if c.Kind != phrase.Word || len(ps) == 0 || ps[len(ps)-1].sep != "" || cs[i-1].Kind == phrase.Sign && !cs[i-1].IsSign(")") {
+		return noPlace, false
+	}
+	if c.Is("and-between") {
+		_, number := next.Value()
+		return noPlace, len(c.Units) == 0 && (ps[len(ps)-1].counts != nil && (number || len(next.Units) > 0) || ps[len(ps)-1].spot != nil && r.isPlace(cs, i+1) && next.Kind == phrase.Number)
+	}
+	if !c.Is("to-place", "at-place") || !r.isPlace(cs, i+1) || next.Kind != phrase.Word || len(next.Units) > 0 || len(glyph(cs, i+2).Units) > 0 {
+		return noPlace, false
+	}
+	if c.Is("to-place") && (ps[len(ps)-1].spot != nil || !c.Is("at-place")) {
+		return whither, true
+	}
+	return stands, c.Is("at-place")
+}
+
+// comesFrom reports whether the last pieces are units and the place that a word says
+// they leave, so that "in" behind them tells where they go.
+func comesFrom(ps []piece) bool {
+	k := len(ps) - 1
+	return k > 0 && ps[k].spot != nil && ps[k].role == whence && !ps[k].at && !ps[k].own && !ps[k].bracket && ps[k-1].counts != nil && !hasRole(ps, whither)
+}
+
+// besides notes a zone behind a comma as that beside the target before it, if the two
+// touch and nothing else can be meant: the clause ends there.
+func (r *reader) besides(ps []piece, zone *spot, next *phrase.Chunk) bool {
+	k := len(ps) - 2
+	if k < 0 || ps[k+1].sep != "," || ps[k].spot == nil || ps[k].role != whither || next.Kind == phrase.Word && !next.Is("and") || next.Kind == phrase.Number {
+		return false
+	}
+	return r.withZone(&ps[k], zone)
+}
+
+// withZone gives a target on land the zone that is named with it, if they touch.
+func (r *reader) withZone(p *piece, zone *spot) bool {
+	if p.spot == nil || p.role != whither || len(p.spot.can) != 1 || len(zone.can) != 1 || r.rs.Board.IsSea(p.spot.can[0]) || !r.rs.Board.IsSea(zone.can[0]) || !slices.Contains(r.rs.Board.Neighbours(p.spot.can[0]), zone.can[0]) {
+		return false
+	}
+	sp := *p.spot
+	sp.zone = zone
+	p.spot = &sp
+	return true
+}
+
+// zoneOfShips reports whether a number before units is the zone of the ships before it:
+// "transports in 6 infantry in Japan".
+func (r *reader) zoneOfShips(cs []phrase.Chunk, i int, ps []piece) bool {
+	c, k := &cs[i], len(ps)-1
+	if c.Kind != phrase.Number || c.Glued || len(c.Places) == 0 || k < 0 || ps[k].counts == nil || ps[k].carrier || len(glyph(cs, i+1).Units) == 0 || glyph(cs, i+1).Glued {
+		return false
+	}
+	switch glyph(cs, i-1).Low {
+	case "in", "at", "to", "from", "into":
+	default:
+		return false
+	}
+	for _, x := range ps[k].counts {
+		for _, n := range x.units {
+			if u := r.rs.Unit(unitType(n)); u == nil || u.Class != ruleset.Sea {
+				return false
+			}
+		}
+		if len(x.units) == 0 && x.class != "ships" {
+			return false
+		}
+	}
+	return true
+}
+
+// ordinal reports whether a chunk glued to a number makes it one of a row: "1st", "2nd".
+func ordinal(c *phrase.Chunk) bool {
+	if !c.Glued {
+		return false
+	}
+	switch c.Low {
+	case "st", "nd", "rd", "th":
+		return true
+	}
+	return false
 }

@@ -3,7 +3,6 @@ package reading
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -81,7 +80,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 			return
 		}
 	}
-	if defends(cs) {
+	if defends(cs) || r.sumsUp(cs) {
 		r.left(cs)
 		return
 	}
@@ -188,7 +187,7 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.orders = append(r.orders, order.Buy{At: order.At{Where: span}, Purse: r.purse})
 		return
 	}
-	if r.opens(ps, f, units, places) {
+	if r.opens(cs, ps, f, units, places) {
 		r.say(notation.Note, span, "read-as", nil, "read as a purchase")
 		f.buy = true
 	}
@@ -197,7 +196,12 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.sentence(cs[k:])
 		return
 	}
-	if (r.section == purchase || f.buy) && units > 0 && r.buysAndPlaces(cs, ps, f, span) {
+	if r.section == purchase && !f.buy && r.buys > 0 && units > 0 && places > 0 && r.fillsOrder(ps, f) {
+		if r.places(ps, f, span) { // "new: 2 trn sz 6, 4 inf Japan"
+			return
+		}
+	}
+	if (r.section == purchase || f.buy) && units > 0 && !(f.place && !f.buy && r.newUnits() > 0) && r.buysAndPlaces(cs, ps, f, span) {
 		return
 	}
 	if k := allPart(cs); k > 0 && (f.buy || r.section == purchase) && units > 1 && !f.ask && !f.maybe && !f.or && !f.iff && !f.not {
@@ -209,7 +213,11 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.placeAll(ps, span)
 		return
 	}
-	if (r.section == purchase && !f.place || f.buy) && units > 0 && !r.moves(ps, f) && !r.doubtful(f, span, units) {
+	if (r.section == purchase && !f.place || f.buy) && units > 0 && !r.moves(ps, f) {
+		if r.doubtful(f, span, units) {
+			r.suppose(ps)
+			return
+		}
 		r.purchase(cs, f, span)
 		return
 	}
@@ -269,6 +277,11 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 				r.ask(span, "not-understood", nil, "it is not clear where %q puts the new units; write it like \"place: 3 infantry Germany\"", r.source(span))
 				return
 			}
+		}
+	}
+	if f.place && r.buys == 0 && r.newUnits() == 0 && r.section != placement && !f.goes && !f.attack && !f.land && !hasOrigin(ps) && !hasRole(ps, whither) && r.appears(ps) {
+		if r.places(ps, f, span) { // what was bought is not understood
+			return
 		}
 	}
 	if r.newUnits() > 0 && r.stockMeant(ps, f) {
@@ -376,15 +389,6 @@ func (r *reader) inAgenda() bool {
 	return r.rs.HasStep(ruleset.WarStep) && (r.section == noSection || r.section == purchase || r.section == elsewhere)
 }
 
-// saysEndOfTurn reports whether a declaration says that it is for the end of the
-// turn, and not for combat movement.
-func saysEndOfTurn(text string) bool {
-	text = strings.ToLower(text)
-	return slices.ContainsFunc([]string{"", "the ", "my ", "our ", "this "}, func(whose string) bool {
-		return strings.Contains(text, "end of "+whose+"turn")
-	})
-}
-
 // headingOf takes a line that only names a place, whose lines follow below.
 func (r *reader) headingOf(cs []phrase.Chunk, ps []piece, f features) bool {
 	var s *spot
@@ -420,17 +424,6 @@ func (r *reader) headingOf(cs []phrase.Chunk, ps []piece, f features) bool {
 	return true
 }
 
-// hedged reports whether a heading says of what follows that it is no order:
-// "draft:", "rejected:", "not this turn:".
-func hedged(cs []phrase.Chunk) bool {
-	for i := range cs {
-		if len(cs[i].Units) > 0 || len(cs[i].Places) > 0 || cs[i].Kind == phrase.Number && cs[i].Glued {
-			return false
-		}
-	}
-	return slices.ContainsFunc(cs, func(c phrase.Chunk) bool { return c.Is("hedge", "not", "if", "maybe") })
-}
-
 // stays reads what is said to stay where it is.
 func (r *reader) stays(ps []piece, span notation.Span) {
 	o := order.Stay{At: order.At{Where: span}}
@@ -439,6 +432,16 @@ func (r *reader) stays(ps []piece, span notation.Span) {
 			o.Space = p.spot.can[0]
 		}
 		o.Units = append(o.Units, r.stayers(p.counts)...)
+	}
+	for i, p := range ps { // "1 inf stays in Norway", and the others go
+		if p.spot == nil || len(ps) < 2 {
+			continue
+		}
+		sp := *p.spot
+		if k := slices.IndexFunc(ps, func(q piece) bool { return q.counts != nil }); k >= 0 && i > 0 && len(ps[k].counts) == 1 {
+			r.last = lastMove{counts: ps[k].counts, from: &sp, line: r.line, set: true}
+		}
+		break
 	}
 	r.orders = append(r.orders, o)
 }
@@ -451,7 +454,9 @@ func (r *reader) stayers(cs []count) []order.Stack {
 			return nil
 		}
 		st := order.Stack{N: c.n, Type: unitType(c.units[0])}
-		if c.n == 0 {
+		if c.n == 0 && c.nth {
+			st.N = 1
+		} else if c.n == 0 {
 			st = order.Stack{All: true, Type: st.Type}
 		}
 		out = append(out, st)

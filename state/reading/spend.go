@@ -128,3 +128,77 @@ func (r *reader) settles(cs []phrase.Chunk, ps []piece, f features, span notatio
 	r.say(notation.Note, span, "read-as", nil, "read as what is placed")
 	return r.places(found, f, span)
 }
+
+// unitsFirst turns a list of units with each number behind its unit, "INF 6 ART 3", so
+// that the numbers stand before their units. If each number is what one unit costs, it
+// can be a price and nothing is turned.
+func (r *reader) unitsFirst(cs []phrase.Chunk) []phrase.Chunk {
+	var units, numbers []int
+	prices := 0
+	for i := range cs {
+		c := &cs[i]
+		switch {
+		case c.Kind == phrase.Number && len(numbers) == len(units)-1 && c.N > 0 && c.N <= mostUnits:
+			numbers = append(numbers, i)
+			if b := r.buyable(cs[units[len(units)-1]].Units); len(b) == 1 && r.price(r.rs.Unit(unitType(b[0]))) == c.N {
+				prices++
+			}
+		case len(c.Units) > 0 && c.Kind == phrase.Word && len(units) == len(numbers):
+			units = append(units, i)
+		case c.Kind == phrase.Word && len(units) == 0 && len(c.Units)+len(c.Places) == 0 && !c.Is("number"), c.IsSign(",", ":", ".", ";"), c.Is("and"):
+		default:
+			return cs
+		}
+	}
+	form := len(units) == 1 && units[0] == 0 && len(cs) == 3 && cs[1].IsSign(":", "=") // "Infantry: 6"
+	if !form && (len(units) < 2 || prices == len(numbers)) || len(units) != len(numbers) {
+		return cs
+	}
+	if form {
+		return []phrase.Chunk{cs[2], cs[0]}
+	}
+	out := slices.Clone(cs)
+	for k := range units {
+		out[units[k]], out[numbers[k]] = cs[numbers[k]], cs[units[k]]
+	}
+	return out
+}
+
+// misspelt notes units whose word is misspelt as bought: the mail is refused, but the
+// lines below that place them are read.
+func (r *reader) misspelt(cs []phrase.Chunk, i int, f features) {
+	v, ok := glyph(cs, i-1).Value()
+	for _, s := range f.slips {
+		if !ok || s.span != cs[i].Span || !s.unit || len(s.near) == 0 {
+			continue
+		}
+		for _, n := range r.buyable(r.rs.Names().Find(s.near[0])) {
+			if n.Kind == notation.NameUnit {
+				r.bought[lot{r.purse, unitType(n)}] += v
+				return
+			}
+		}
+	}
+}
+
+// suppose notes units as bought though the sentence that buys them is refused, so that
+// the lines below that place them are read.
+func (r *reader) suppose(ps []piece) {
+	for _, p := range ps {
+		for _, c := range p.counts {
+			if b := r.buyable(c.units); len(b) == 1 && c.n > 0 {
+				r.bought[lot{r.purse, unitType(b[0])}] += c.n
+			}
+		}
+	}
+}
+
+// otherPurse reports whether a line begins with the name of a treasury that has bought
+// nothing yet: "UK Pacific: 5 inf" below what Europe buys.
+func (r *reader) otherPurse(cs []phrase.Chunk) bool {
+	id, ok := r.purseOf(&cs[0])
+	for l, n := range r.bought {
+		ok = ok && !(l.purse == id && n > 0)
+	}
+	return ok
+}

@@ -103,14 +103,20 @@ func (r *reader) table(lines []phrase.Line) int {
 // or the name of a phase; else a slash may part two orders, or two targets of one.
 func (r *reader) slashes(lines []phrase.Line) int {
 	var rows [][][]phrase.Chunk
-	for _, l := range lines {
-		row := r.slashed(l)
-		if row == nil {
+	for _, sign := range []string{"/", ";", ","} {
+		for _, l := range lines {
+			row := r.slashed(l, sign)
+			if row == nil {
+				break
+			}
+			rows = append(rows, row)
+		}
+		if len(rows) > 1 {
 			break
 		}
-		rows = append(rows, row)
+		rows = nil
 	}
-	if len(rows) < 2 {
+	if len(rows) == 0 {
 		return 0
 	}
 	head, start := []column{}, 0
@@ -131,13 +137,15 @@ func (r *reader) slashes(lines []phrase.Line) int {
 	return len(rows)
 }
 
-// slashed are the cells of a line between slashes; nil if it is no such row.
-func (r *reader) slashed(l phrase.Line) [][]phrase.Chunk {
+// slashed are the cells of a line between slashes, semicolons or commas; nil if it is no
+// such row. Between commas a row begins with a phase and has the number of its units in
+// a cell alone: "attack,4,inf,Holland,France".
+func (r *reader) slashed(l phrase.Line, sign string) [][]phrase.Chunk {
 	cs := l.Chunks
 	var out [][]phrase.Chunk
 	start := 0
 	for i := 0; i <= len(cs); i++ {
-		if i < len(cs) && (!cs[i].IsSign("/") || cs[i].Glued || i+1 < len(cs) && cs[i+1].Glued) {
+		if i < len(cs) && (!cs[i].IsSign(sign) || sign == "/" && (cs[i].Glued || i+1 < len(cs) && cs[i+1].Glued)) {
 			continue
 		}
 		if i == start {
@@ -150,11 +158,14 @@ func (r *reader) slashed(l phrase.Line) [][]phrase.Chunk {
 		return nil
 	}
 	phase := r.phase(out[0]) == len(out[0])
-	if len(out) == 2 && !phase {
+	if len(out) == 2 && (!phase || sign != "/") {
 		return nil
 	}
-	if r.isHead(out) {
+	if sign == "/" && r.isHead(out) {
 		return out
+	}
+	if sign != "/" && !phase || sign == "," && !slices.ContainsFunc(out[1:], func(cell []phrase.Chunk) bool { return len(cell) == 1 && cell[0].Kind == phrase.Number }) {
+		return nil
 	}
 	for i, cell := range out {
 		units, places := r.holds(cell)
@@ -223,7 +234,7 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 				if c.Low == "buy" || len(row) == 2 && r.section == noSection {
 					r.section = purchase
 				}
-			case c.Low == "ph" || c.Low == "phase":
+			case c.Low == "ph" || c.Low == "phase" || len(out) == 0 && len(row) > 2 && kindHeads[c.Low]:
 				k = column{phase: true}
 			case c.Low == "purse":
 				k = column{role: open}
@@ -244,6 +255,18 @@ func (r *reader) columns(row [][]phrase.Chunk) []column {
 	return out
 }
 
+// kindHeads are heads of a first column that says what each row orders.
+var kindHeads = map[string]bool{"type": true, "action": true, "step": true, "kind": true, "order": true, "order type": true, "category": true, "section": true, "part": true, "move": true}
+
+// phases opens the section that a cell of the row names, under whatever head.
+func (r *reader) phases(row [][]phrase.Chunk, head []column) {
+	for i, cell := range row {
+		if i < len(head) && head[i].ignore && len(cell) > 0 && r.phase(cell) == len(cell) {
+			r.open(cell)
+		}
+	}
+}
+
 // row reads one row of a table as a sentence.
 func (r *reader) row(row [][]phrase.Chunk, head []column) {
 	var cs []phrase.Chunk
@@ -257,6 +280,7 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 		c.Span.To = c.Span.From
 		return c
 	}
+	r.phases(row, head)
 	var from, to, via, units, number, doubt []phrase.Chunk
 	for i, cell := range row {
 		if len(cell) == 0 {
@@ -276,7 +300,10 @@ func (r *reader) row(row [][]phrase.Chunk, head []column) {
 					r.open(cell)
 					continue
 				}
-				if cs = append(cs, cell...); i+1 < len(row) && !cell[len(cell)-1].IsSign(",") {
+				if cs = append(cs, cell...); i+1 < len(row) && len(row[i+1]) > 0 && len(cell) == 1 && cell[0].Kind == phrase.Number && len(row[i+1][0].Units) > 0 {
+					continue // "4;inf"
+				}
+				if i+1 < len(row) && !cell[len(cell)-1].IsSign(",") {
 					sep := comma(cell[len(cell)-1])
 					if u, p := r.holds(cell); u == 0 && p == 2 { // "Ukraine > Bryansk | 1 ftr"
 						sep.Low, sep.Text = ":", ":"

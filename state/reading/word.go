@@ -134,6 +134,9 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 	case c.Is("and"):
 		*ps = append(*ps, piece{sep: "and"})
 		return noPlace
+	case (c.Low == "plus" || c.Low == "together with" || c.Low == "along with") && len(*ps) > 0 && (*ps)[len(*ps)-1].spot != nil && (*ps)[len(*ps)-1].spot.bare: // "subs 103 and 108 plus 2 fighters"
+		*ps = append(*ps, piece{sep: "and"})
+		return noPlace
 	case c.Is("land"):
 		return landsAt
 	case r.takesPlace(cs, i):
