@@ -107,7 +107,7 @@ func TestBareAnswers(t *testing.T) {
 
 // Whatever a stranger writes is read without a fault, and nothing of it is lost.
 func FuzzLetters(f *testing.F) {
-	for _, s := range []string{"accept p3", "terms for X: a to b; c to d", "Italy: leave alliance\r\nx", "offer tech to : for", "sign p9 \x00", "offer tech \xff\xff\xff\xff radar to X", "Ⱥ Ⱥ to ȺȺȺȺ and X: peace with Ⱥ and Ⱥ", "trade technology ȺȺȺȺȺȺȺȺ to X for y"} {
+	for _, s := range []string{"accept p3", "terms for X: a to b; c to d", "Italy: leave alliance\r\nx", "offer tech to : for", "sign p9 \x00", "accept p3: land A, B", "accept surrender: Ⱥ, terms military (1 x Ⱥ)", "surrender to Ⱥ", "give up dominion over Ⱥ", "offer tech \xff\xff\xff\xff radar to X", "Ⱥ Ⱥ to ȺȺȺȺ and X: peace with Ⱥ and Ⱥ", "trade technology ȺȺȺȺȺȺȺȺ to X for y"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -54,6 +54,7 @@ func FuzzLetterTerms(f *testing.F) {
 		"terms for Russia: Norway to Russia; 10 IPC to us and radar to Germany", "terms: 2 infantry in Norway to Russia", "accept p3", "sign p3 4f2a91c0", "refuse the armistice of Germany",
 		"withdraw p1", "leave our alliance", "ally with Italy & Canada", "offer tech to France: super subs for radar, jet fighters", "terms for Russia: Ⱥ to Ⱥ to Russia",
 		"terms for Russia: 99999999999999999999 IPC to Russia", "terms for Russia: -3 IPC to Russia; +3 IPC to Russia", "terms for: : to to to", "trade tech: İ for ẞ to France", "propose alliance: \u2028, ,, Italy",
+		"surrender to Germany", "accept surrender of Russia: land Novgorod, Ⱥ", "accept p1: military 2 infantry in , 99999999999999999999 fighters", "give up dominion: Russia", "accept p1: disband political",
 		"terms for Russia: nothing; 5 IPC to Russia", "terms for Russia: 1 infantry in to Russia", "Canada: offer armistice to Germany\nCanada: offer armistice to Germany",
 	} {
 		f.Add(s)

@@ -282,9 +282,9 @@ var elsewhere = []string{"BuyShips"}
 // TestGamesOfNations wants them.
 var amongNations = []string{"Pact", "EndAgenda"}
 
-// byTranscript are the kinds of orders that no game here has: its players are nations
-// who do not collect influence yet. Transcripts show them.
-var byTranscript = []string{"Influence"}
+// byTranscript are the kinds of orders that no game here has: only nations give them, and
+// those of the games of nations do not yet. Transcripts show them.
+var byTranscript = []string{"Influence", "Disband", "Insurgency", "Uprising", "Strike"}
 
 // rare are the kinds of orders that come twice in 200 games of their ruleset: fewer
 // games need not have them. Transcripts show them in any case.
