@@ -116,6 +116,16 @@ func mailedReports(t *testing.T, log, mails string) {
 		t.Errorf("%d of %d reports match, status %d:\n%s", n, reports, code, said)
 	}
 
+	// Of a mail with a sealed order the log has the rest as it was read.
+	for name, want := range map[string]string{
+		"012-germany-second.eml": "of mails with something sealed the log has only what the program read, in record",
+		"025-germany-rest.eml":   "has its orders word for word",
+	} {
+		if code, said := ran(t, "verify", log, "--mail", filepath.Join(mails, "host", name)); code != 0 || !strings.Contains(said, want) {
+			t.Errorf("--mail %s: status %d, want %q:\n%s", name, code, want, said)
+		}
+	}
+
 	plain, page, ok := strings.Cut(one, "Content-Type: text/html")
 	if !ok {
 		t.Fatalf("no mail with HTML:\n%s", one)

@@ -29,6 +29,9 @@ type MailFound struct {
 	// File is the mail's, Records are those that hold its orders word for word.
 	File    string `json:"file"`
 	Records []int  `json:"records"`
+	// AsRead are records of orders with something sealed: they hold the rest as the
+	// program read it, and not in the words of a mail. They are named if no other has them.
+	AsRead []int `json:"as_read,omitempty"`
 }
 
 // ReportFound is what the log says of a report that somebody copied out of a forum.

@@ -12,6 +12,9 @@ import (
 
 // text says it in a line.
 func (m MailFound) text() string {
+	if len(m.Records) == 0 && len(m.AsRead) > 0 {
+		return fmt.Sprintf("%s: no record has its orders word for word; but of mails with something sealed the log has only what the program read, in %s: compare these with the receipt of the mail. Else they were refused, which its answer says, or the host never wrote them down", m.File, recordsText(m.AsRead))
+	}
 	if len(m.Records) == 0 {
 		return fmt.Sprintf("%s: no record has its orders: either they were refused, which its answer says, or the host never wrote them down", m.File)
 	}
@@ -53,7 +56,18 @@ func findMail(l *gamelog.Log, name, file string) (MailFound, error) {
 			found.Records = append(found.Records, i)
 		}
 	}
+	for i, r := range l.Records {
+		in := r.Input
+		if len(found.Records) == 0 && in.Kind == state.Submission && !in.NMR && sealsSome(in) && slices.Equal(lines(in.Orders), in.Read) {
+			found.AsRead = append(found.AsRead, i)
+		}
+	}
 	return found, nil
+}
+
+// sealsSome reports whether an order that stands with an input is sealed.
+func sealsSome(in state.Input) bool {
+	return slices.ContainsFunc(in.Declared, func(d state.DeclaredOrder) bool { return state.IsSealed(d.Text) })
 }
 
 // lines are a text's, without blanks at either end and without empty ones.
