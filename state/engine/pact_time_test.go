@@ -49,6 +49,11 @@ func TestProposalsLapse(t *testing.T) {
 			"Germany: offer armistice: Russia", "Russia: accept p1",
 			moment{"Russia", 4, order.Research}, moment{"Russia", 4, order.NoncombatMove},
 		},
+		{
+			"EX-028 EXG-19 a surrender at the end of the enemy's next agenda", "turn: Russia, round 3, research\nwar: Germany - Russia\n",
+			"Germany: surrender to Russia", "Russia: accept p1: disband",
+			moment{"Russia", 4, order.Research}, moment{"Russia", 4, order.NoncombatMove},
+		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			for _, late := range []bool{false, true} {
