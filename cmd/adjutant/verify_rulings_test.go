@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -227,6 +228,22 @@ func TestVerifyTellsOfShutLetters(t *testing.T) {
 		out, _, status := call(t, "verify", writeLogOf(t, open, append(inputs, in)...))
 		if status != 0 || !strings.Contains(out, "opens letters and puts p1 in force, between France and Italy") {
 			t.Errorf("status %d:\n%s", status, out)
+		}
+		log := writeLogOf(t, open, append(slices.Clone(inputs), in)...)
+		for _, mail := range []struct{ body, want string }{
+			{"France: propose alliance: Italy", fmt.Sprintf("record %d has its orders word for word", len(inputs)+1)},
+			{"accept p1", fmt.Sprintf("record %d has its orders word for word", len(inputs)+1)},
+			{"refuse p1", "no agreement rests on its letters"},
+			{"propose alliance: Japan", "no agreement rests on its letters"},
+		} {
+			file := filepath.Join(t.TempDir(), "sent.eml")
+			text := "From: A <a@example.org>\nTo: games@example.org\nSubject: [adjutant g1]\nMessage-ID: <1@example.org>\n\n" + mail.body + "\n"
+			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if out, _, status := call(t, "verify", log, "--mail", file); status != 0 || !strings.Contains(out, mail.want) {
+				t.Errorf("%q: status %d, want %q:\n%s", mail.body, status, mail.want, out)
+			}
 		}
 		if strings.Contains(out, "would read it as") {
 			t.Errorf("sealed letters are said to be read otherwise:\n%s", out)

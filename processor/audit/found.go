@@ -32,6 +32,9 @@ type MailFound struct {
 	// AsRead are records of orders with something sealed: they hold the rest as the
 	// program read it, and not in the words of a mail. They are named if no other has them.
 	AsRead []int `json:"as_read,omitempty"`
+	// Letters is the number of its lines about agreements. Records that put an agreement
+	// in force by one of them are among Records.
+	Letters int `json:"letters,omitempty"`
 }
 
 // ReportFound is what the log says of a report that somebody copied out of a forum.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
@@ -14,6 +15,9 @@ import (
 func (m MailFound) text() string {
 	if len(m.Records) == 0 && len(m.AsRead) > 0 {
 		return fmt.Sprintf("%s: no record has its orders word for word; but of mails with something sealed the log has only what the program read, in %s: compare these with the receipt of the mail. Else they were refused, which its answer says, or the host never wrote them down", m.File, recordsText(m.AsRead))
+	}
+	if len(m.Records) == 0 && m.Letters > 0 {
+		return fmt.Sprintf("%s: no agreement rests on its letters as they are spelt there. The log has a letter by its hash alone until all have signed; the mail `evidence` brings the words that open yours", m.File)
 	}
 	if len(m.Records) == 0 {
 		return fmt.Sprintf("%s: no record has its orders: either they were refused, which its answer says, or the host never wrote them down", m.File)
@@ -41,8 +45,13 @@ func findMail(l *gamelog.Log, name, file string) (MailFound, error) {
 		return found, fmt.Errorf("%s is not a mail as a mail program saves it", name)
 	}
 	wrote := lines(m.Orders().Text)
+	letters := engine.LettersIn(m.Orders().Text)
+	found.Letters = len(letters)
 	for i, r := range l.Records {
 		in := r.Input
+		if in.Kind == state.PutInForce && slices.ContainsFunc(in.Opened, letters.Hold) {
+			found.Records = append(found.Records, i)
+		}
 		if in.NMR || in.Kind != state.Submission && in.Kind != state.Answer {
 			continue
 		}

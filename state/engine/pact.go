@@ -194,3 +194,26 @@ func (e *Engine) putInForce(g *state.Game, in state.Input) ([]state.Event, error
 	}
 	return w.Events, nil
 }
+
+// Letters are the lines about agreements of a mail.
+type Letters []notation.Pact
+
+// LettersIn are those of a text.
+func LettersIn(text string) Letters {
+	_, ls := notation.CutPacts(text)
+	return ls
+}
+
+// Hold reports whether what opens a letter of an agreement is one of them: the same
+// proposal, or the same answer to the same number.
+func (ls Letters) Hold(o state.Opening) bool {
+	said := LettersIn(o.Order)
+	return len(said) == 1 && slices.ContainsFunc(ls, func(l notation.Pact) bool {
+		s := said[0]
+		if l.Verb != s.Verb || l.N != s.N || l.For != "" && !strings.EqualFold(l.For, string(o.Power)) {
+			return false
+		}
+		same := func(a, b []string) bool { return slices.EqualFunc(a, b, strings.EqualFold) }
+		return s.N > 0 || l.Kind == s.Kind && same(l.Powers, s.Powers) && same(l.Items, s.Items) && same(l.Against, s.Against)
+	})
+}
