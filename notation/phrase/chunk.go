@@ -86,6 +86,13 @@ func Cut(text string, names notation.Names) *Text {
 	for i := 0; i < len(toks); {
 		l := Line{N: toks[i].Span.From.Line}
 		start := toks[i].Span.From
+		n := i
+		for toks[n].Kind != End {
+			n++
+		}
+		if n > i {
+			l.Chunks = make([]Chunk, 0, n-i) // a line of 64 kB would grow it often
+		}
 		for toks[i].Kind != End {
 			c := k.at(i)
 			l.Chunks = append(l.Chunks, c)
