@@ -124,8 +124,3 @@ func (a Alone) evidenceText() string {
 	b.WriteString("Not checked without the log: that the rules allow these orders, and the position before and after.\n")
 	return b.String()
 }
-
-// recordsText names records: "record 3", "records 3, 5 and 6".
-func recordsText(of []int) string {
-	return strings.NewReplacer("parts", "records", "part", "record").Replace(partsText(of))
-}

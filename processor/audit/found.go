@@ -1,6 +1,8 @@
 package audit
 
 import (
+	"fmt"
+	"strings"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/forum"
@@ -135,4 +137,32 @@ type Round struct {
 type givenLog struct {
 	name string
 	log  []byte
+}
+
+// recordsText names records: "record 3", "records 3, 5 and 6".
+func recordsText(of []int) string {
+	return strings.NewReplacer("parts", "records", "part", "record").Replace(partsText(of))
+}
+
+// given is what verify was handed: logs, and texts in which signed heads may stand.
+type given struct {
+	logs []givenLog
+	// texts are mails and pasted text, mails those with orders of the sender's own.
+	texts, mails []File
+	// reports are texts that are said to be reports copied out of a forum.
+	reports []File
+	// hosts are logs of hosts.
+	hosts []givenLog
+}
+
+// File is a file or a pasted text with its name.
+type File struct{ Name, Text string }
+
+// partsText names parts: "part 2", "parts 1, 2 and 4".
+func partsText(parts []int) string {
+	words := strings.Fields(strings.Trim(fmt.Sprint(parts), "[]"))
+	if len(words) == 1 {
+		return "part " + words[0]
+	}
+	return "parts " + strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }

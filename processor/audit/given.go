@@ -9,17 +9,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// given is what verify was handed: logs, and texts in which signed heads may stand.
-type given struct {
-	logs []givenLog
-	// texts are mails and pasted text, mails those with orders of the sender's own.
-	texts, mails []File
-	// reports are texts that are said to be reports copied out of a forum.
-	reports []File
-	// hosts are logs of hosts.
-	hosts []givenLog
-}
-
 // text says it in a line.
 func (o LogFound) text(first int) string {
 	switch {

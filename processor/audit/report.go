@@ -130,15 +130,6 @@ func (f ReportFound) otherwise() string {
 	return fmt.Sprintf("\nThe report was written by adjutant %s, and this is %s, which may word it otherwise: check it with that version.", f.Program, f.by)
 }
 
-// partsText names parts: "part 2", "parts 1, 2 and 4".
-func partsText(parts []int) string {
-	words := strings.Fields(strings.Trim(fmt.Sprint(parts), "[]"))
-	if len(words) == 1 {
-		return "part " + words[0]
-	}
-	return "parts " + strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
-}
-
 // reportsText is what verify prints of the reports, bad ones last.
 func (r *Result) reportsText() string {
 	var good, bad strings.Builder

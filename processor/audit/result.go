@@ -6,9 +6,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
-// File is a file or a pasted text with its name.
-type File struct{ Name, Text string }
-
 // Misuse is a question that makes no sense.
 type Misuse string
 

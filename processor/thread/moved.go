@@ -12,12 +12,6 @@ import (
 // light in a topic, and has a number that was known in the forum before the topic was
 // last looked at, stood elsewhere then.
 
-// numberSeen is a number of a post and since when it is known.
-type numberSeen struct {
-	id string
-	at time.Time
-}
-
 // saw notes that a post has a number.
 func (t *Thread) saw(id string) {
 	if n := len(t.highest); isNumber(id) && (n == 0 || later(id, t.highest[n-1].id)) {

@@ -148,9 +148,6 @@ func (t *Thread) newest(ctx context.Context, top *store.Topic) (posts []Post, et
 	return slices.CompactFunc(posts, func(a, b Post) bool { return a.ID == b.ID }), etag, nil
 }
 
-// later reports whether a post came after another.
-func later(a, b string) bool { return len(a) > len(b) || len(a) == len(b) && a > b }
-
 // Calls reports whether a post speaks to the program: it begins with its name, or
 // quotes one of its reports.
 func calls(text string) bool {

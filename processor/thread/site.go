@@ -129,3 +129,15 @@ func isNumber(id string) bool {
 // sameName reports whether two names differ at most in their case: letters that only look
 // alike are longer.
 func sameName(a, b string) bool { return len(a) == len(b) && strings.EqualFold(a, b) }
+
+// later reports whether a post came after another.
+func later(a, b string) bool { return len(a) > len(b) || len(a) == len(b) && a > b }
+
+// skew is how far the forum's clock may be behind.
+const skew = 15 * time.Minute
+
+// numberSeen is a number of a post and since when it is known.
+type numberSeen struct {
+	id string
+	at time.Time
+}

@@ -175,9 +175,6 @@ func (t *Thread) sent(ctx context.Context, top *store.Topic, p *store.ForumPost,
 	return t.books.KeepTopic(ctx, *top, nil)
 }
 
-// skew is how far the forum's clock may be behind.
-const skew = 15 * time.Minute
-
 // pagesAgo is how many pages are looked through for a post of which nothing says that
 // it was tried.
 const pagesAgo = 3

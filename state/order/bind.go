@@ -1,29 +1,9 @@
 package order
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/adjutant-game/adjutant/notation"
-	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
-
-// Context is what binding may know of the game beyond the words. The zero
-// value knows nothing: then every word must have one meaning by itself.
-type Context struct {
-	// Phase is the phase that the game has reached; it decides whether a
-	// movement without heading or verb is a combat move.
-	Phase Phase
-	// Stands returns the number of the power's units of the type in a space, or
-	// of anybody's facilities.
-	Stands func(s board.SpaceID, t ruleset.UnitType) int
-	// Waiting returns the number of units of the type that wait to be placed.
-	Waiting func(t ruleset.UnitType) int
-	// Allied returns the members of the alliance that a word names, like "A1"; none for
-	// any other word. It may be nil.
-	Allied func(word string) []ruleset.PowerID
-}
 
 // Bind makes orders of the statements, in their order. What it has to say comes
 // in order of place, without what the tree itself has to say: errors for
@@ -48,26 +28,6 @@ func Bind(tree *notation.Tree, rs *ruleset.Ruleset, power ruleset.PowerID, ctx C
 	b.fillLosses()
 	b.retreatsFrom()
 	return b.orders, b.List()
-}
-
-// binder gives one text's phrases their meanings.
-type binder struct {
-	notation.Collector
-	rs     *ruleset.Ruleset
-	power  ruleset.PowerID
-	ctx    Context
-	orders []Order
-	// wanting are the places in orders of retreats that do not name their battle.
-	wanting []int
-	// failed is set once the statement at hand cannot be an order.
-	failed bool
-}
-
-func (b *binder) add(o Order) { b.orders = append(b.orders, o) }
-
-func (b *binder) fail(at notation.Span, code string, hints []string, format string, args ...any) {
-	b.failed = true
-	b.Errorf(at, code, hints, format, args...)
 }
 
 // header checks that the mail speaks for the power that sends it, and of the
@@ -181,38 +141,6 @@ func (b *binder) expect(s *notation.Statement) {
 	b.add(Expect{At: At{s.Span}, In: in, What: s.What, Purse: b.purse(s.Who), IPC: s.N})
 }
 
-// purse finds the treasury of the power that a phrase means.
-func (b *binder) purse(r notation.Ref) ruleset.PurseID {
-	if r.Text == "" {
-		return ""
-	}
-	p := b.rs.Power(b.power)
-	if p == nil {
-		return ""
-	}
-	for _, n := range r.Names {
-		for _, q := range p.Purses {
-			if n.ID == string(q.ID) || n.Kind == notation.NameSpace && n.ID == string(q.Capital) {
-				if len(p.Purses) == 1 {
-					return ""
-				}
-				return q.ID
-			}
-		}
-	}
-	for _, n := range r.Names {
-		if n.ID == string(b.power) {
-			return ""
-		}
-	}
-	var hints []string
-	for _, q := range p.Purses {
-		hints = append(hints, string(q.ID))
-	}
-	b.fail(r.Span, "unknown-treasury", hints, "%q is not a treasury of %s", r.Text, b.power)
-	return ""
-}
-
 // war binds a declaration of war.
 func (b *binder) war(s *notation.Statement) {
 	if s.Who.Text != "" && !b.means(s.Who, b.power) {
@@ -277,27 +205,4 @@ func (b *binder) means(r notation.Ref, p ruleset.PowerID) bool {
 		}
 	}
 	return false
-}
-
-// onePower finds the power that a phrase means.
-func (b *binder) onePower(r notation.Ref) (ruleset.PowerID, bool) {
-	for _, n := range r.Names {
-		if b.rs.Power(ruleset.PowerID(n.ID)) != nil {
-			return ruleset.PowerID(n.ID), true
-		}
-		if _, q := b.rs.PurseByID(ruleset.PurseID(n.ID)); n.Kind == notation.NamePurse && q != nil {
-			return q.ID, true
-		}
-	}
-	b.fail(r.Span, "not-a-power", nil, "%q is not a power that war can be declared on", r.Text)
-	return "", false
-}
-
-// or joins words as in "a, b or c".
-func or(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	last := len(words) - 1
-	return fmt.Sprintf("%s or %s", strings.Join(words[:last], ", "), words[last])
 }

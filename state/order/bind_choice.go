@@ -153,11 +153,6 @@ func (b *binder) retreat(s *notation.Statement) {
 	}
 }
 
-// SaysWhen reports whether the order names anything that ends the attack.
-func (o Retreat) SaysWhen() bool {
-	return o.AfterRound > 0 || o.IfFewer > 0 || o.EnemyFewer > 0 || o.NoCapture || o.OddsBelow > 0 || o.RatioBelow > 0
-}
-
 // breakOff binds the conditions of a retreat, each of which is enough.
 func (b *binder) breakOff(s *notation.Statement, o *Retreat) bool {
 	o.FromRound = s.Chart

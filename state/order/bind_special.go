@@ -60,17 +60,6 @@ func (b *binder) only(s *notation.Statement, what string) ruleset.UnitType {
 	return b.unit(s.Units[0], nil)
 }
 
-// numbers binds a list in which each unit has its number.
-func (b *binder) numbers(counts []notation.Count) ([]Stack, bool) {
-	for _, c := range counts {
-		if c.All || c.Class != "" || len(c.Unit) == 0 {
-			b.fail(c.Span, "no-number", nil, "%q does not say how many of which units", c.Text)
-			return nil, false
-		}
-	}
-	return b.stacks(counts, "", nil), !b.failed
-}
-
 // lend binds a unit bought for another power.
 func (b *binder) lend(s *notation.Statement) {
 	o := Lend{At: At{s.Span}, Purse: b.purse(s.Who), Unit: b.only(s, "lend-lease")}

@@ -345,3 +345,8 @@ type Permit struct {
 	To   []ruleset.PowerID
 	Deny bool
 }
+
+// SaysWhen reports whether the order names anything that ends the attack.
+func (o Retreat) SaysWhen() bool {
+	return o.AfterRound > 0 || o.IfFewer > 0 || o.EnemyFewer > 0 || o.NoCapture || o.OddsBelow > 0 || o.RatioBelow > 0
+}

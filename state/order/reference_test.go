@@ -150,7 +150,7 @@ func TestVocabularyIsDocumented(t *testing.T) {
 			}
 		}
 	}
-	source, err := os.ReadFile("condition.go")
+	source, err := os.ReadFile("measure.go")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,46 +9,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// spaceOf binds the nth place of a statement's path, empty if there is none.
-func (b *binder) spaceOf(s *notation.Statement, n int) board.SpaceID {
-	if n >= len(s.Path) {
-		return ""
-	}
-	return b.space(s.Path[n], nil, "")
-}
-
-// space gives a phrase its one space. Of several that it can mean, fits tells
-// which can be meant here; why says so in the note.
-func (b *binder) space(r notation.Ref, fits func(board.SpaceID) bool, why string) board.SpaceID {
-	if r.Text == "" {
-		return ""
-	}
-	can := b.candidates(r)
-	if len(can) == 1 {
-		if r.Short || r.Beside {
-			b.Notef(r.Span, "read-as", "%q was read as %s", r.Text, can[0])
-		}
-		return can[0]
-	}
-	if fits != nil && len(can) > 1 {
-		var left []board.SpaceID
-		for _, s := range can {
-			if fits(s) {
-				left = append(left, s)
-			}
-		}
-		if len(left) == 1 {
-			b.Notef(r.Span, "read-as", "%q was read as %s, %s", r.Text, left[0], why)
-			return left[0]
-		}
-		if len(left) > 1 {
-			can = left
-		}
-	}
-	b.ambiguous(r, can)
-	return ""
-}
-
 // ambiguous refuses a phrase for several spaces, or for none.
 func (b *binder) ambiguous(r notation.Ref, can []board.SpaceID) {
 	var names []string
@@ -169,61 +129,6 @@ func (b *binder) standsAny(s board.SpaceID, units []notation.Count) bool {
 	return true
 }
 
-// stacks binds counts. Of several meanings of a unit's word, fits tells which
-// can be meant here.
-func (b *binder) stacks(counts []notation.Count, at board.SpaceID, fits func(ruleset.UnitType) bool) []Stack {
-	var out []Stack
-	for _, c := range counts {
-		if c.Class != "" {
-			out = append(out, b.class(c, at)...)
-			continue
-		}
-		st := Stack{N: c.N, All: c.All, But: c.But, Damaged: c.Has("damaged")}
-		if c.All {
-			st.N = 0
-		}
-		if len(c.Unit) > 0 {
-			st.Type = b.unit(c, fits)
-		}
-		if c.Has("plural") {
-			one, all := Stack{N: 1, Type: st.Type}, Stack{All: true, Type: st.Type}
-			b.fail(c.Span, "no-number", []string{all.String(), one.String()}, "%q does not say how many", c.Text)
-		}
-		if !c.All && c.N < 1 {
-			b.fail(c.Span, "no-number", nil, "%q is not a number of units", c.Text)
-		}
-		out = append(out, st)
-	}
-	return out
-}
-
-// unit gives a unit's word its one meaning.
-func (b *binder) unit(c notation.Count, fits func(ruleset.UnitType) bool) ruleset.UnitType {
-	if len(c.Unit) == 1 {
-		return ruleset.UnitType(c.Unit[0].ID)
-	}
-	var left []notation.Name
-	for _, n := range c.Unit {
-		if fits != nil && fits(ruleset.UnitType(n.ID)) {
-			left = append(left, n)
-		}
-	}
-	if len(left) == 1 {
-		b.Notef(c.Span, "read-as", "%q was read as %s", c.Text, left[0].Text)
-		return ruleset.UnitType(left[0].ID)
-	}
-	var hints []string
-	for _, n := range c.Unit {
-		hint := n.Text
-		if c.N > 0 {
-			hint = Stack{N: c.N, Type: ruleset.UnitType(n.ID)}.String()
-		}
-		hints = append(hints, hint)
-	}
-	b.fail(c.Span, "ambiguous-unit", hints, "%q can be %s", c.Text, several(len(hints)))
-	return ""
-}
-
 // class makes stacks of all types of "planes", "ships" or "ground" that stand
 // there, or of all there are if that is not known.
 func (b *binder) class(c notation.Count, at board.SpaceID) []Stack {
@@ -285,4 +190,15 @@ func (b *binder) facility(c notation.Count, at board.SpaceID) ruleset.UnitType {
 		b.fail(c.Span, "not-a-facility", nil, "%s is not a facility", c.Text)
 	}
 	return t
+}
+
+// ends binds where a flight begins and ends; it has no places in between.
+func (b *binder) ends(s *notation.Statement, units []notation.Count, from, to *board.SpaceID) bool {
+	if len(s.Path) != 2 || s.Path[0].Text == "" {
+		b.fail(s.Span, "no-place", nil, "write one place to start from and one to go to, like \"%s\"", notation.Example(s.Verb))
+		return false
+	}
+	path := b.path(s.Path, units)
+	*from, *to = path[0], path[1]
+	return true
 }

@@ -68,17 +68,6 @@ func (b *binder) airborne(s *notation.Statement) {
 	b.add(o)
 }
 
-// ends binds where a flight begins and ends; it has no places in between.
-func (b *binder) ends(s *notation.Statement, units []notation.Count, from, to *board.SpaceID) bool {
-	if len(s.Path) != 2 || s.Path[0].Text == "" {
-		b.fail(s.Span, "no-place", nil, "write one place to start from and one to go to, like \"%s\"", notation.Example(s.Verb))
-		return false
-	}
-	path := b.path(s.Path, units)
-	*from, *to = path[0], path[1]
-	return true
-}
-
 // bonds binds where war bonds go.
 func (b *binder) bonds(s *notation.Statement) {
 	o := WarBonds{At: At{s.Span}, IPC: s.N, All: s.Max, Purse: b.purse(s.Who)}
