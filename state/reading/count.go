@@ -92,6 +92,9 @@ func (r *reader) counts(cs []phrase.Chunk, i int) (out []count, origin *phrase.C
 		j := i
 		if len(out) > 0 {
 			for glyph(cs, j).IsSign(",", "+", "/") || glyph(cs, j).Is("and", "with") && !isName(glyph(cs, j)) {
+				if isLetter(glyph(cs, j)) && glyph(cs, j+1).IsSign(",", "+", "/") { // "2 inf W, 2 inf G": see lostPlace
+					break
+				}
 				j++
 			}
 			if j-i > 2 {

@@ -77,6 +77,114 @@ func (r *reader) slipOf(cs []phrase.Chunk, i int, now role) (slip, bool) {
 	return slip{}, false
 }
 
+// lostPlace takes a word between units and the end of their part of a list for a place
+// that nobody knows: "2 inf Xa, 2 inf Ger", "2 inf in Xa, 2 inf in Ger". Were it passed
+// over, its units would go where those behind it go. A letter alone is such a word even
+// where it is short for another.
+func (r *reader) lostPlace(cs []phrase.Chunk, i int, now role, ps []piece) (slip, bool) {
+	c, k := &cs[i], len(ps)-1
+	if c.Kind != phrase.Word || len(c.Units)+len(c.Places)+len(c.Powers) > 0 {
+		return slip{}, false
+	}
+	if r.lostFirst(cs, i, ps) || r.lostWhere(cs, i, now, ps) {
+		return r.lost(c), true
+	}
+	before := i - 1
+	for glyph(cs, before).Is("in", "at", "to", "from", "the") {
+		before--
+	}
+	target := k >= 0 && ps[k].spot != nil && before < i-1 // "2 inf Hol to Xa, 1 tank Hol to France"
+	if k < 0 || ps[k].counts == nil && !target || before < 0 || ps[k].span.To.Offset < cs[before].Span.To.Offset {
+		return slip{}, false
+	}
+	letter := isLetter(c)
+	upper := unicode.IsUpper([]rune(c.Text)[0])
+	if !letter && c.Known() {
+		return slip{}, false
+	}
+	next := glyph(cs, i+1)
+	goesOn := next.IsSign(",", ";", "+", "/", "&") && countsAt(cs, i+2) || next.Is("and") && countsAt(cs, i+2)
+	arrow := next.IsSign(">", "-", "--") && (upper || letter)
+	last := next.Kind == phrase.End && (letter || upper && (before < i-1 || eachHas(ps, false)))
+	if !goesOn && !arrow && !last {
+		return slip{}, false
+	}
+	return r.lost(c), true
+}
+
+// lostWhere is lostPlace for a word that stands where a place is awaited: behind an arrow
+// or a word such as "from", beside another origin, or among what is left out.
+func (r *reader) lostWhere(cs []phrase.Chunk, i int, now role, ps []piece) bool {
+	c, before, k := &cs[i], glyph(cs, i-1), len(ps)-1
+	upper := unicode.IsUpper([]rune(c.Text)[0])
+	if c.Known() {
+		return false
+	}
+	if upper && before.Is("attack") && glyph(cs, i+1).Is("from", "with") { // "attack Xa from Hol with 3 inf"
+		return true
+	}
+	if k < 0 {
+		return false
+	}
+	if now != noPlace && (before.IsSign(">") || upper && before.Is("to", "from", "via")) {
+		return true
+	}
+	if before.Is("the") && glyph(cs, i-2).Low == "but" { // "everything in Hol but the xyz"
+		return true
+	}
+	return upper && k > 0 && ps[k].sep != "" && ps[k-1].spot != nil && (before.IsSign("/", "+", "&") || before.Is("and")) && (glyph(cs, i+1).IsSign(">") || glyph(cs, i+1).Is("to"))
+}
+
+// lostFirst is lostPlace for lists in which the place comes first: "Xa 1 inf, Hol 2 inf".
+func (r *reader) lostFirst(cs []phrase.Chunk, i int, ps []piece) bool {
+	if cs[i].Known() || i > 0 && !cs[i-1].IsSign(":", ",", ";", "+", "/", "&") {
+		return false
+	}
+	_, _, n := r.counts(cs, i+1)
+	at := i + 1 + n
+	if n > 0 && i > 0 && unicode.IsUpper([]rune(cs[i].Text)[0]) && eachHas(ps, true) { // "Hol 3 inf, Xa 2 inf > France"
+		return true
+	}
+	return n > 0 && glyph(cs, at).IsSign(",", ";", "+", "/", "&") && at+1 < len(cs) && r.isPlace(cs, at+1) && len(cs[at+1].Units) == 0 && countsAt(cs, at+2)
+}
+
+// eachHas reports whether a list so far has a place with each of its units, before them or
+// behind them, and a sign behind that.
+func eachHas(ps []piece, first bool) bool {
+	for i := 2; i < len(ps); i++ {
+		a, b := ps[i-2], ps[i-1]
+		if !first {
+			a, b = b, a
+		}
+		if ps[i].sep != "" && ps[i].sep != ":" && a.spot != nil && b.counts != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// lost is a place that nobody knows, with the names that are near to it.
+func (r *reader) lost(c *phrase.Chunk) slip {
+	var near []string
+	if r.near++; r.near <= mostNear {
+		r.steps += 50 // a look through all names
+		near = texts(r.rs.Names().Near(c.Text, notation.NameSpace))
+	}
+	return slip{span: c.Span, word: c.Text, near: near}
+}
+
+// isLetter reports whether a chunk is a letter alone.
+func isLetter(c *phrase.Chunk) bool {
+	l := []rune(c.Text)
+	return len(l) == 1 && unicode.IsLetter(l[0])
+}
+
+// countsAt reports whether a list of units begins at a chunk.
+func countsAt(cs []phrase.Chunk, i int) bool {
+	_, number := glyph(cs, i).Value()
+	return len(glyph(cs, i).Units) > 0 || number && (len(glyph(cs, i+1).Units) > 0 || glyph(cs, i+1).Kind == phrase.Word)
+}
+
 // nearSpelling reports whether a word is within two letters of one of the words
 // of a name.
 func (r *reader) nearSpelling(w string, m notation.Name) bool {

@@ -15,6 +15,10 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 			f.doubt = c.Span
 		}
 	}
+	if s, ok := r.lostPlace(cs, i, now, *ps); ok {
+		f.slips = append(f.slips, s)
+		return noPlace
+	}
 	if !c.Known() {
 		if s, ok := r.slipOf(cs, i, now); ok {
 			f.slips = append(f.slips, s)
