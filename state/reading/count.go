@@ -2,6 +2,7 @@ package reading
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -499,4 +500,10 @@ func (r *reader) zipped(cs []phrase.Chunk, i int) ([]count, int) {
 		}
 	}
 	return kept, j - i
+}
+
+// isLetter reports whether a chunk is a letter alone.
+func isLetter(c *phrase.Chunk) bool {
+	l := []rune(c.Text)
+	return len(l) == 1 && unicode.IsLetter(l[0])
 }

@@ -173,12 +173,6 @@ func (r *reader) lost(c *phrase.Chunk) slip {
 	return slip{span: c.Span, word: c.Text, near: near}
 }
 
-// isLetter reports whether a chunk is a letter alone.
-func isLetter(c *phrase.Chunk) bool {
-	l := []rune(c.Text)
-	return len(l) == 1 && unicode.IsLetter(l[0])
-}
-
 // countsAt reports whether a list of units begins at a chunk.
 func countsAt(cs []phrase.Chunk, i int) bool {
 	_, number := glyph(cs, i).Value()
