@@ -9,7 +9,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
-	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -24,10 +24,7 @@ func diceTable(t *testing.T, source string) *table {
 
 func diceTableWith(t *testing.T, source string, change func(*processor.Config)) *table {
 	t.Helper()
-	private, _, err := entropy.Generate("games.example")
-	if err != nil {
-		t.Fatal(err)
-	}
+	private, _ := entropytest.Key(t, "games.example")
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), private, change)
 	tb.openDice(source, nil)
 	return tb

@@ -9,7 +9,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
-	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
@@ -17,10 +17,7 @@ import (
 // lastTurn is a game in which only France has to play to end round 2.
 func lastTurn(t *testing.T, pictures bool) *table {
 	t.Helper()
-	private, _, err := entropy.Generate("games.example")
-	if err != nil {
-		t.Fatal(err)
-	}
+	private, _ := entropytest.Key(t, "games.example")
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), private, func(c *processor.Config) { c.Pictures = pictures })
 	g := store.Game{
 		ID: "g42", Title: "Harrow v Quill", Ruleset: "alpha2", Settings: store.Settings{Clock: clock.Settings{TurnTime: 72 * time.Hour}},

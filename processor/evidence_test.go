@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -19,10 +20,7 @@ import (
 // hostsKey is a host's key with which tests sign what a host could sign.
 func hostsKey(t *testing.T) (string, *entropy.Host) {
 	t.Helper()
-	key, _, err := entropy.Generate("games.example")
-	if err != nil {
-		t.Fatal(err)
-	}
+	key, _ := entropytest.Key(t, "games.example")
 	host, err := entropy.NewHost(key)
 	if err != nil {
 		t.Fatal(err)

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
-	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
@@ -226,10 +226,7 @@ func TestHostileMails(t *testing.T) {
 		return value
 	}
 	n, seed := number("ADJUTANT_HOSTILE", 200), number("ADJUTANT_HOSTILE_SEED", 1)
-	key, _, err := entropy.Generate("games.example")
-	if err != nil {
-		t.Fatal(err)
-	}
+	key, _ := entropytest.Key(t, "games.example")
 	script := trueMails()
 	calm := play(t, key, script, nil, 0)
 	f := &foe{Rand: mrand.New(mrand.NewPCG(uint64(seed), 10)), private: privateMails()}

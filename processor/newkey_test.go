@@ -9,13 +9,16 @@ import (
 	"net/http/httptest"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	door "github.com/adjutant-game/adjutant/processor/host"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
@@ -186,14 +189,20 @@ func TestKeyChangesInItsRound(t *testing.T) {
 	}
 }
 
+// generated is a key of the host that no call before it gave.
 func generated(t *testing.T) string {
 	t.Helper()
-	key, _, err := entropy.Generate("games.example")
-	if err != nil {
-		t.Fatal(err)
-	}
+	generatedKeys.Lock()
+	defer generatedKeys.Unlock()
+	generatedKeys.n[t.Name()]++
+	key, _ := entropytest.Key(t, "games.example", t.Name(), strconv.Itoa(generatedKeys.n[t.Name()]))
 	return key
 }
+
+var generatedKeys = struct {
+	sync.Mutex
+	n map[string]int // by test
+}{n: map[string]int{}}
 
 func publicOf(t *testing.T, private string) string {
 	t.Helper()

@@ -16,6 +16,7 @@ import (
 	"github.com/adjutant-game/adjutant/processor/clock"
 	"github.com/adjutant-game/adjutant/processor/clocktest"
 	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/processor/store/sqlite"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -80,10 +81,7 @@ func newTable(t *testing.T, delay time.Duration) *table {
 // newTableAt is newTable at some time and with some of it changed.
 func newTableAt(t testing.TB, now time.Time, change func(*processor.Config, *store.Game)) *table {
 	t.Helper()
-	private, _, err := entropy.Generate("games.example")
-	if err != nil {
-		t.Fatal(err)
-	}
+	private, _ := entropytest.Key(t, "games.example")
 	g := store.Game{
 		ID: "g42", Title: "Harrow v Quill", Ruleset: "alpha2",
 		Settings: store.Settings{Reports: store.EachStage, Clock: clock.Settings{TurnTime: 72 * time.Hour}},

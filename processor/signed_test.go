@@ -17,7 +17,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
-	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -98,10 +98,7 @@ func (c realCheck) Check(ctx context.Context, cl processor.Claim) processor.Proo
 // daemon checks them.
 func signedTable(t *testing.T, delay time.Duration, change func(*processor.Config)) (*table, *nameServer) {
 	t.Helper()
-	key, _, err := entropy.Generate("games.example")
-	if err != nil {
-		t.Fatal(err)
-	}
+	key, _ := entropytest.Key(t, "games.example")
 	return signedTableOf(t, key, delay, change)
 }
 

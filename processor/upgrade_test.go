@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor"
-	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -147,10 +147,7 @@ func TestNewGameNamesTheProgram(t *testing.T) {
 // TestImportTellsWhatWasDecided: a log of older rules is taken in for what could be
 // checked of it, and that its decisions were not made again is said.
 func TestImportTellsWhatWasDecided(t *testing.T) {
-	private, _, err := entropy.Generate("elsewhere.example")
-	if err != nil {
-		t.Fatal(err)
-	}
+	private, _ := entropytest.Key(t, "elsewhere.example")
 	from, old := oldGame(t, "bh-r1")
 	records, err := from.store.Records(from.ctx, old.Game)
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/entropy"
+	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/processor/witness"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -87,10 +88,7 @@ func newWitness(t *testing.T, name string, now func() time.Time, logs ...witness
 // witnessedTable is a diceTable whose game has three witnesses, of whom two must sign.
 func witnessedTable(t *testing.T, source string, alone int, changes ...func(*processor.Config)) (*table, []*testWitness) {
 	t.Helper()
-	private, public, err := entropy.Generate("games.example")
-	if err != nil {
-		t.Fatal(err)
-	}
+	private, public := entropytest.Key(t, "games.example")
 	tb := emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), private, func(c *processor.Config) {
 		c.Witness = witness.NewClient(http.DefaultTransport)
 		for _, change := range changes {

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/mod/sumdb/note"
 
+	"github.com/adjutant-game/adjutant/processor/entropy/entropytest"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
@@ -105,10 +106,7 @@ func writeLog(t *testing.T, inputs ...state.Input) string {
 // what is unusual.
 func writeLogOf(t *testing.T, open state.Input, inputs ...state.Input) string {
 	t.Helper()
-	private, public, err := note.GenerateKey(strings.NewReader(strings.Repeat(t.Name(), 32/len(t.Name())+1)), "games.example.org")
-	if err != nil {
-		t.Fatal(err)
-	}
+	private, public := entropytest.Key(t, "games.example.org", t.Name())
 	signer, err := note.NewSigner(private)
 	if err != nil {
 		t.Fatal(err)
