@@ -23,6 +23,8 @@ var hostile = map[string]string{
 	"rows":      "| 3 | inf | Germany |\n",
 	"tags":      "[b][quote]",
 	"lists":     "1. a) i. - ",
+	"letters":   "3 inf in the a, ",
+	"lost":      "Holland 1 inf, Xa 1 inf, ",
 	"or":        "or maybe Germany? ",
 	"unknown":   "xqz ",
 	"headings":  "France:\n",

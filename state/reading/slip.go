@@ -89,19 +89,19 @@ func (r *reader) lostPlace(cs []phrase.Chunk, i int, now role, ps []piece) (slip
 	if r.lostFirst(cs, i, ps) || r.lostWhere(cs, i, now, ps) {
 		return r.lost(c), true
 	}
+	letter := isLetter(c)
+	if !letter && c.Known() {
+		return slip{}, false
+	}
 	before := i - 1
-	for glyph(cs, before).Is("in", "at", "to", "from", "the") {
+	for before > i-4 && glyph(cs, before).Is("in", "at", "to", "from", "the") { // "in the"
 		before--
 	}
 	target := k >= 0 && ps[k].spot != nil && before < i-1 // "2 inf Hol to Xa, 1 tank Hol to France"
 	if k < 0 || ps[k].counts == nil && !target || before < 0 || ps[k].span.To.Offset < cs[before].Span.To.Offset {
 		return slip{}, false
 	}
-	letter := isLetter(c)
 	upper := unicode.IsUpper([]rune(c.Text)[0])
-	if !letter && c.Known() {
-		return slip{}, false
-	}
 	next := glyph(cs, i+1)
 	goesOn := next.IsSign(",", ";", "+", "/", "&") && countsAt(cs, i+2) || next.Is("and") && countsAt(cs, i+2)
 	arrow := next.IsSign(">", "-", "--") && (upper || letter)
@@ -148,10 +148,13 @@ func (r *reader) lostFirst(cs []phrase.Chunk, i int, ps []piece) bool {
 	return n > 0 && glyph(cs, at).IsSign(",", ";", "+", "/", "&") && at+1 < len(cs) && r.isPlace(cs, at+1) && len(cs[at+1].Units) == 0 && countsAt(cs, at+2)
 }
 
+// lookBack is how many pieces of a list show how its writer goes about it.
+const lookBack = 12
+
 // eachHas reports whether a list so far has a place with each of its units, before them or
 // behind them, and a sign behind that.
 func eachHas(ps []piece, first bool) bool {
-	for i := 2; i < len(ps); i++ {
+	for i := max(2, len(ps)-lookBack); i < len(ps); i++ {
 		a, b := ps[i-2], ps[i-1]
 		if !first {
 			a, b = b, a
@@ -165,12 +168,16 @@ func eachHas(ps []piece, first bool) bool {
 
 // lost is a place that nobody knows, with the names that are near to it.
 func (r *reader) lost(c *phrase.Chunk) slip {
-	var near []string
-	if r.near++; r.near <= mostNear {
-		r.steps += 50 // a look through all names
-		near = texts(r.rs.Names().Near(c.Text, notation.NameSpace))
+	return slip{span: c.Span, word: c.Text, near: r.nearTo(c, notation.NameSpace)}
+}
+
+// nearTo are the names of a kind that a word is near to; none once many were looked for.
+func (r *reader) nearTo(c *phrase.Chunk, kind notation.NameKind) []string {
+	if r.near++; r.near > mostNear {
+		return nil
 	}
-	return slip{span: c.Span, word: c.Text, near: near}
+	r.steps += 50 // a look through all names
+	return texts(r.rs.Names().Near(c.Text, kind))
 }
 
 // countsAt reports whether a list of units begins at a chunk.
@@ -259,11 +266,7 @@ func (r *reader) onNobody(cs []phrase.Chunk) bool {
 		if !first || c.Kind != phrase.Word || len(c.Powers) > 0 || len(r.allied(tail, j)) > 0 {
 			continue
 		}
-		var hints []string
-		if r.near++; r.near <= mostNear {
-			r.steps += 50 // a look through all names
-			hints = texts(r.rs.Names().Near(c.Text, notation.NamePower))
-		}
+		hints := r.nearTo(c, notation.NamePower)
 		if len(hints) == 0 && (j > 0 || c.Known() && len(c.Places) == 0 || len(tail) > 3) {
 			continue // the sentence goes on: "declare war: all is said"
 		}
