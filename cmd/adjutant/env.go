@@ -22,6 +22,8 @@ type environment struct {
 	// their own.
 	step      func(string)
 	lookupTXT func(ctx context.Context, name string) ([]string, error)
+	// free is for tests: how many bytes are free in a folder.
+	free func(dir string) (uint64, error)
 }
 
 // errFailed ends a command with status 1 when it has already said why.

@@ -121,6 +121,9 @@ tls = "none"
 	lent := put("lent.txt", "ruleset: bh\nturn: Germany, round 2\nlent: 1 artillery for Soviet Union by United Kingdom in Scotland, round 1\n")
 	compare("show lent[]", part(call("show", "--position", lent, "--json"), "lent"))
 	compare("keygen", call("keygen", filepath.Join(dir, "host.key"), "--json"))
+	examined := call("doctor", "--config", config, "--resolver", serveZone(t, func() zone { return nil }), "--json")
+	compare("doctor", examined)
+	compare("doctor findings[]", part(examined, "findings"))
 	compare("new", call("new", "g1", "--config", config, "--player", "A <a@example.test> = Germany, Japan, Italy, US, UK, ANZAC, France, China, USSR", "--json"))
 	compare("once", call("once", "--config", config, "--json"))
 	notReached(t, store, "a@example.test")
@@ -249,7 +252,7 @@ tls = "none"
 		rows = append(rows, name)
 	}
 	sort.Strings(rows)
-	if len(rows) != 63 { // one of them is in TestShowProposals
+	if len(rows) != 65 { // one of them is in TestShowProposals
 		t.Errorf("JSON.md has the rows %v; add new ones to this test", rows)
 	}
 }

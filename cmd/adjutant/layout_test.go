@@ -56,6 +56,7 @@ var below = map[string][]string{
 	"processor/clocktest":   {},
 	"processor/command":     {"notation/..."},
 	"processor/config":      {"processor/clock", "processor/heads", "processor/league", "processor/sender", "state", "state/gamelog", "state/ruleset"},
+	"processor/doctor":      {"processor/config"},
 	"processor/dovecottest": {},
 	"processor/entropy":     {"state", "state/gamelog"},
 	"processor/eximtest":    {"processor/dovecottest"},

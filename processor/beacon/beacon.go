@@ -99,6 +99,14 @@ func (c *Client) Newest(chain state.Chain) uint64 {
 	return c.newest[chain.Hash]
 }
 
+// Look asks the relays for the newest round, and gives its number.
+func (c *Client) Look(ctx context.Context) (uint64, error) {
+	if _, err := c.fetch(ctx, c.chain, 0); err != nil {
+		return 0, err
+	}
+	return c.Newest(c.chain), nil
+}
+
 // Run fetches what is asked for until the context ends.
 func (c *Client) Run(ctx context.Context) error {
 	tick := time.NewTicker(time.Second)

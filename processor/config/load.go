@@ -57,8 +57,27 @@ func Load(file string) (*Config, error) {
 	return parse(data, file, os.LookupEnv)
 }
 
+// Examine is Load for who goes on with what could be read: where problems are found the
+// configuration comes with them.
+func Examine(file string) (*Config, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("read the configuration: %w", err)
+	}
+	return examine(data, file, os.LookupEnv)
+}
+
 // parse reads a configuration from memory. env looks up a variable.
 func parse(data []byte, file string, env func(string) (string, bool)) (*Config, error) {
+	cfg, err := examine(data, file, env)
+	if err != nil {
+		return nil, err
+	}
+	return cfg, nil
+}
+
+// examine is parse, with the configuration beside its problems.
+func examine(data []byte, file string, env func(string) (string, bool)) (*Config, error) {
 	c := checker{cfg: defaults(), dir: filepath.Dir(file), env: env, lines: keyLines(data)}
 	dec := toml.NewDecoder(bytes.NewReader(data))
 	dec.DisallowUnknownFields()
@@ -80,7 +99,7 @@ func parse(data []byte, file string, env func(string) (string, bool)) (*Config, 
 	c.check()
 	if len(c.problems) > 0 {
 		sort.SliceStable(c.problems, func(i, j int) bool { return c.problems[i].Line < c.problems[j].Line })
-		return nil, &Error{file, c.problems}
+		return c.cfg, &Error{file, c.problems}
 	}
 	return c.cfg, nil
 }

@@ -18,8 +18,9 @@ import (
 type session struct {
 	in      *Inbox
 	c       *imapclient.Client
-	arrived chan struct{} // the server told of new mail
-	keyword bool          // the server keeps Taken
+	arrived chan struct{}        // the server told of new mail
+	state   *tls.ConnectionState // how the line is secured, nil without TLS
+	keyword bool                 // the server keeps Taken
 	// searched is set once a pass knows which mails there are.
 	searched bool
 	// broken counts failures of the Handler in a row, failed gathers them.
@@ -88,6 +89,10 @@ func (s *session) secure(ctx context.Context, conn net.Conn) error {
 		return err
 	}); err != nil {
 		return err
+	}
+	if secure, ok := line.(interface{ ConnectionState() tls.ConnectionState }); ok {
+		state := secure.ConnectionState()
+		s.state = &state
 	}
 	s.c = imapclient.New(line, opts)
 	if err := s.do(ctx, "greeting", s.c.WaitGreeting); err != nil {

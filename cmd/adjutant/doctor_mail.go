@@ -1,0 +1,101 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/doctor"
+	"github.com/adjutant-game/adjutant/processor/inbox"
+	"github.com/adjutant-game/adjutant/processor/outbox"
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+// domain looks at what the domain says to the world.
+func (x *examination) domain() {
+	if x.passedOver("dns", "address", "smtp") {
+		return
+	}
+	ctx, done := context.WithTimeout(x.env.ctx, longestLookAt)
+	defer done()
+	var signed bytes.Buffer
+	if o, err := outbox.New(outbox.Settings(x.cfg), nil); err == nil && x.cfg.SMTP.DKIM.Key != nil {
+		o.Write(&signed, store.Outgoing{
+			MessageID: "doctor@" + x.cfg.Name, Game: "doctor", To: x.cfg.Address, Subject: "A mail that is not sent", Text: "It is signed as all are.", Date: x.now(),
+		})
+	}
+	x.found = append(x.found, doctor.Domain(ctx, x.names, x.cfg, signed.Bytes())...)
+}
+
+// mailbox looks at where mails come in.
+func (x *examination) mailbox() {
+	if x.passedOver("imap", "imap") {
+		return
+	}
+	l := doctor.List{Area: "imap"}
+	defer func() { x.found = append(x.found, l.Found...) }()
+	c := inbox.Settings(x.cfg)
+	c.Timeout = longestLookAt / 2
+	in, err := inbox.New(c)
+	if err != nil {
+		l.Fault("Correct [imap] in the configuration.", "%v", err)
+		return
+	}
+	ctx, done := context.WithTimeout(x.env.ctx, longestLookAt)
+	defer done()
+	p, err := in.Probe(ctx)
+	if err != nil {
+		var login *inbox.LoginError
+		l.Fault(doctor.Connection("imap", c.Host, in.Port(), errors.As(err, &login), err), "the mailbox cannot be read: %v", err)
+		return
+	}
+	l.Good("%s at %s can be read; %s in it", c.User, c.Host, counted(p.Mails, "mail"))
+	if len(p.Missing) > 0 {
+		l.Note("They are made with the first mail that belongs there.", "not there yet: %s", strings.Join(p.Missing, ", "))
+	}
+	if !p.Keyword && c.Processed == "" {
+		l.Warn("Name folders with imap.processed and imap.rejected.", "the server keeps no marks of its users, so mails that were taken cannot be told from new ones by looking at them")
+	}
+	if !p.Idle {
+		l.Note("imap.poll says how often it is asked.", "the server does not tell of new mail by itself")
+	}
+	l.Certificate(p.TLS, x.now())
+}
+
+// usualMail is how large a mail with pictures and a game's log may be.
+const usualMail = 5 << 20
+
+// server looks at where mails go out.
+func (x *examination) server() {
+	if x.passedOver("smtp", "smtp", "address") {
+		return
+	}
+	l := doctor.List{Area: "smtp"}
+	defer func() { x.found = append(x.found, l.Found...) }()
+	c := outbox.Settings(x.cfg)
+	c.Timeout = longestLookAt / 2
+	o, err := outbox.New(c, nil)
+	if err != nil {
+		l.Fault("Correct [smtp] in the configuration.", "%v", err)
+		return
+	}
+	ctx, done := context.WithTimeout(x.env.ctx, longestLookAt)
+	defer done()
+	p, err := o.Probe(ctx)
+	var sender *outbox.SenderError
+	switch {
+	case errors.As(err, &sender):
+		l.Fault("Let that user send as "+c.From+", or make address the one that he may send as.", "the server does not take mail of the game's address: %v", err)
+		return
+	case err != nil:
+		l.Fault(doctor.Connection("smtp", c.Host, o.Port(), outbox.LoginRefused(err), err), "no mail can be sent: %v", err)
+		return
+	}
+	l.Good("%s takes mail from %s", c.Host, c.From)
+	if p.Size > 0 && p.Size < usualMail {
+		l.Warn("Ask whoever runs the server for more, or set pictures = false.", "the server takes no mail above %d kB", p.Size>>10)
+	}
+	l.Certificate(p.TLS, x.now().Truncate(time.Second))
+}

@@ -1,0 +1,14 @@
+//go:build !windows
+
+package doctor
+
+import "syscall"
+
+// freeBytes is how much others than root may still write in a folder.
+func freeBytes(dir string) (uint64, error) {
+	var s syscall.Statfs_t
+	if err := syscall.Statfs(dir, &s); err != nil {
+		return 0, err
+	}
+	return uint64(s.Bavail) * uint64(s.Bsize), nil
+}

@@ -1,0 +1,10 @@
+package doctor
+
+// setting is what the machine knows of its clock.
+type setting int
+
+const (
+	unknown setting = iota
+	byNetwork
+	unsynchronized
+)
