@@ -175,6 +175,8 @@ func (m *match) countUnits(before, after *state.Game, evs []state.Event) {
 			take(ev, e.Units)
 		case state.BattleStep:
 			take(ev, e.Gone)
+		case state.Struck:
+			take(ev, e.Gone)
 		}
 	}
 	for i := range after.Units {
@@ -201,7 +203,7 @@ func (m *match) countMoney(before, after *state.Game, evs []state.Event) {
 			m.tb.Fatalf("%s: %s tells %d IPC of %s, which has %d", m.where(), ev.Name(), n, p, have[p])
 		}
 	}
-	for _, ev := range evs {
+	for i, ev := range evs {
 		switch e := ev.(type) {
 		case state.Purchased:
 			have[e.Purse] -= e.Cost
@@ -248,6 +250,9 @@ func (m *match) countMoney(before, after *state.Game, evs []state.Event) {
 			sum := max(0, e.Territories-e.Convoys) // half an income may be less than what convoys lose
 			for _, o := range e.Objectives {
 				sum += o.IPC
+			}
+			if before.Rules.Alliances {
+				sum += besides(state.Fold(before, evs[:i]), e.Power)
 			}
 			if sum != e.Total {
 				m.tb.Fatalf("%s: income of %s: the parts make %d, the total is %d: %+v", m.where(), e.Purse, sum, e.Total, e)

@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -118,9 +119,18 @@ func (m *match) checkMove(g *state.Game, e state.Moved) {
 	}
 }
 
-// checkSides: no power fights another that it is at peace with.
+// checkSides: no power fights another that it is at peace with, but by insurgents, which
+// fight no ally (EX-086).
 func (m *match) checkSides(g *state.Game, e state.BattleBegan) {
 	m.tb.Helper()
+	if e.Kind == state.Uprising {
+		for _, d := range e.Defenders {
+			if g.Side(d.Power) == g.Side(e.Attacker) {
+				m.tb.Errorf("%s: insurgents of %s fight %v, its ally: %+v", m.where(), e.Attacker, d, e)
+			}
+		}
+		return
+	}
 	for _, a := range e.Attackers {
 		for _, d := range e.Defenders {
 			if a.Power != e.Attacker || m.e.Rules().Power(d.Power) != nil && !g.AtWar(a.Power, d.Power) {
@@ -136,6 +146,12 @@ func (m *match) checkSides(g *state.Game, e state.BattleBegan) {
 func (m *match) checkProduction(g *state.Game, e state.Arrived, made int, intact bool) {
 	m.tb.Helper()
 	if e.Units[0].Power == "China" {
+		return
+	}
+	if e.Taken { // by a surrender: no complex counts them (EXG-26)
+		if c := g.Control[e.Space]; c != "" && (c != e.Units[0].Power || g.ControlAtStart(e.Space) != c) {
+			m.tb.Errorf("%s: taken units arrive in land of %s: %+v", m.where(), c, e)
+		}
 		return
 	}
 	most := 0
@@ -212,7 +228,8 @@ func moreProduction(g *state.Game, p ruleset.PowerID, u *ruleset.Unit) int {
 func (m *match) checkIncome(g *state.Game, e state.IncomeCollected) {
 	m.tb.Helper()
 	purse, _ := g.Rules.PurseByID(e.Purse)
-	lost := purse.Capital != "" && g.Control[purse.Capital] != e.Power
+	// A capital that became another's own by a surrender is the loser's no more (EXG-23).
+	lost := purse.Capital != "" && g.Control[purse.Capital] != e.Power && rules.OriginalOwner(g, purse.Capital) == e.Power
 	if lost && !slices.Contains(g.Options.NeverSurrender, e.Power) {
 		if e.Total != 0 {
 			m.tb.Errorf("%s: %s lost %s and collects %d", m.where(), e.Purse, purse.Capital, e.Total)

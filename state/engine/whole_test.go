@@ -280,11 +280,7 @@ var elsewhere = []string{"BuyShips"}
 
 // amongNations are the kinds of orders that only nations without sides have:
 // TestGamesOfNations wants them.
-var amongNations = []string{"Pact", "EndAgenda"}
-
-// byTranscript are the kinds of orders that no game here has: only nations give them, and
-// those of the games of nations do not yet. Transcripts show them.
-var byTranscript = []string{"Influence", "Disband", "Insurgency", "Uprising", "Strike"}
+var amongNations = []string{"Pact", "EndAgenda", "Influence", "Disband", "Insurgency", "Uprising", "Strike"}
 
 // rare are the kinds of orders that come twice in 200 games of their ruleset: fewer
 // games need not have them. Transcripts show them in any case.
@@ -296,7 +292,7 @@ func (s *season) complete(t *testing.T, many bool) {
 	kinds := usual
 	if many {
 		kinds = slices.DeleteFunc(orderKinds(t), func(k string) bool {
-			return slices.Contains(slices.Concat(bySecret, elsewhere, amongNations, byTranscript), k) || s.total < 200*len(rulesets) && slices.Contains(rare, k)
+			return slices.Contains(slices.Concat(bySecret, elsewhere, amongNations), k) || s.total < 200*len(rulesets) && slices.Contains(rare, k)
 		})
 	}
 	for _, k := range kinds {

@@ -40,3 +40,7 @@ func DominionMarker(victor, loser ruleset.PowerID) string {
 func HasDominion(g *state.Game, victor, loser ruleset.PowerID) bool {
 	return g.Rules.Alliances && g.Markers[DominionMarker(victor, loser)] > 0
 }
+
+// DisbandMarker is the name of the marker of how many land units a power has to disband
+// in its next agenda.
+func DisbandMarker(p ruleset.PowerID) string { return "disbands: " + string(p) }

@@ -10,9 +10,12 @@ import (
 // purchases, research, declarations of war on some whom it meets. It reports whether
 // the mail ends with it, so that its player sees what it brought.
 func (p *player) agenda() (alone bool) {
+	p.disband()
+	p.mend()
 	if p.percent(90) {
 		p.spend()
 	}
+	p.influence()
 	for _, q := range p.rs.Powers {
 		if p.mayFight(q.ID) && p.percent(3+p.g.Round) {
 			p.add(order.DeclareWar{On: []ruleset.PowerID{q.ID}, Agenda: true})

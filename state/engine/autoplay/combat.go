@@ -50,6 +50,7 @@ func (p *player) combat() {
 		return
 	}
 	p.rockets()
+	p.missiles()
 	p.raids()
 	switch p.temper {
 	case bold:

@@ -21,6 +21,7 @@ func (pl Plan) Orders(g *state.Game, seed uint64) []string {
 	if g.Phase < order.NoncombatMove {
 		if p.rs.HasAgenda() {
 			p.surprise()
+			p.rise()
 		} else {
 			p.spend()
 			p.declareWars()

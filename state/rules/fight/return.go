@@ -13,12 +13,12 @@ import (
 
 // ReturnDefenders lands the defenders' aircraft that combat left without a
 // place, before the active power's noncombat moves: scrambled ones go home,
-// those whose land was taken or whose deck is gone go one space, and who finds
-// nothing is lost. So do aircraft of the attacker's friends whose own deck
+// those whose land was taken or whose deck is gone, in a battle or by a missile,
+// go one space, and who finds nothing is lost. So do aircraft of the attacker's friends whose own deck
 // kamikaze took.
 //
 // Rules: G40-1.2.5, G40-3.3.7, G40-3.8.13, A2-073, A2-074, G42-080, DEC-12,
-// DEC-13, DEC-24, DIFF-60, WX-36, WX-53.
+// DEC-13, DEC-24, DIFF-60, EXG-71, WX-36, WX-53.
 func ReturnDefenders(w *rules.Work) error {
 	var ids []state.UnitID
 	for i := range w.G.Units {
@@ -43,7 +43,8 @@ func ReturnDefenders(w *rules.Work) error {
 				if !rules.MayRest(w.G, u.Power, u.At) {
 					err = divert(w, u, u.At, "its land was captured", "G40-1.2.5")
 				}
-			case slices.Contains(w.G.Turn.Fought, u.At), slices.Contains(w.G.Turn.Kamikazed, u.At):
+			case slices.Contains(w.G.Turn.Fought, u.At), slices.Contains(w.G.Turn.Kamikazed, u.At),
+				w.G.Options.CruiseShipHit > 0: // a missile may have hit their deck where nobody fought
 				if move.FreeDecks(w.G, u.Power, u.At, true) < 0 {
 					err = divert(w, u, u.At, "no carrier to land on", "G40-1.2.5")
 				}

@@ -209,7 +209,7 @@ func (Special) Notes(g *state.Game) (notes []string) {
 		if g.Markers[floorMarker(p.ID)] > 0 {
 			notes = append(notes, "the surrender of "+string(p.ID)+" is offered to its enemies: its land is worth "+rules.Itoa(rules.LandValue(g, p.ID))+" IPC, its floor is "+rules.Itoa(Floor(g, p.ID)))
 		}
-		if n := g.Markers[disbandMarker(p.ID)]; n > 0 {
+		if n := g.Markers[rules.DisbandMarker(p.ID)]; n > 0 {
 			notes = append(notes, string(p.ID)+" disbands "+rules.Quantity(n, "land unit")+" in its next agenda")
 		}
 	}

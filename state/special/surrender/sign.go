@@ -141,7 +141,7 @@ func armyOf(g *state.Game, p ruleset.PowerID) (us []*state.Unit) {
 // Rules: EX-033, EXG-24.
 func owe(w *rules.Work, loser ruleset.PowerID) {
 	if n := len(armyOf(w.G, loser)) / 2; n > 0 {
-		m := disbandMarker(loser)
+		m := rules.DisbandMarker(loser)
 		w.Emit(state.MarkerSet{Marker: m, Value: w.G.Markers[m] + n, Rule: "EX-033",
 			Says: string(loser) + " disbands " + rules.Quantity(n, "land unit") + " in its next agenda, half of what it has: it says which, or the cheapest go"})
 	}
@@ -152,7 +152,7 @@ func owe(w *rules.Work, loser ruleset.PowerID) {
 // Rules: EX-033, EXG-24.
 func (Special) Settle(w *rules.Work, orders []order.Order) {
 	p := w.G.Active
-	owed := min(w.G.Markers[disbandMarker(p)], len(armyOf(w.G, p)))
+	owed := min(w.G.Markers[rules.DisbandMarker(p)], len(armyOf(w.G, p)))
 	var last order.Order
 	n := 0
 	for _, o := range orders {
@@ -179,8 +179,8 @@ func (Special) Settle(w *rules.Work, orders []order.Order) {
 	case owed > 0:
 		disbandCheapest(w, p, owed)
 	}
-	if w.G.Markers[disbandMarker(p)] > 0 {
-		w.Emit(state.MarkerSet{Marker: disbandMarker(p)})
+	if w.G.Markers[rules.DisbandMarker(p)] > 0 {
+		w.Emit(state.MarkerSet{Marker: rules.DisbandMarker(p)})
 	}
 }
 
@@ -255,14 +255,12 @@ const (
 	emblems  = "emblems changed"
 	emblem   = "emblem of "
 	floor    = "surrender offered: "
-	disbands = "disbands: "
 	heldIn   = "held still: "
 	takenFor = "taken for "
 )
 
-func emblemMarker(s board.SpaceID) string    { return emblem + string(s) }
-func floorMarker(p ruleset.PowerID) string   { return floor + string(p) }
-func disbandMarker(p ruleset.PowerID) string { return disbands + string(p) }
+func emblemMarker(s board.SpaceID) string  { return emblem + string(s) }
+func floorMarker(p ruleset.PowerID) string { return floor + string(p) }
 func heldMarker(loser ruleset.PowerID, s board.SpaceID) string {
 	return heldIn + string(loser) + " in " + string(s)
 }
@@ -283,7 +281,7 @@ func (Special) Remembers(rs *ruleset.Ruleset, m string) bool {
 		return true
 	case cut(m, emblem, &rest):
 		return isSpace(rest)
-	case cut(m, floor, &rest), cut(m, disbands, &rest):
+	case cut(m, floor, &rest), cut(m, rules.DisbandMarker(""), &rest):
 		return isPower(rest)
 	case cut(m, "dominion: ", &rest):
 		a, b, _ := strings.Cut(rest, " over ")
