@@ -50,12 +50,18 @@ func newLetters(t *testing.T, position string) *nations {
 // newLettersWith is newLetters with other options.
 func newLettersWith(t *testing.T, position, options string) *nations {
 	t.Helper()
+	return newSeated(t, ofNations, position, options)
+}
+
+// newSeated is newLettersWith with other people; powers of none of them play themselves.
+func newSeated(t *testing.T, seats map[string][]ruleset.PowerID, position, options string) *nations {
+	t.Helper()
 	n := &nations{table: emptyTable(t, time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), roundsKey, func(c *processor.Config) { c.MailsPerHour = 1000 }), seats: map[ruleset.PowerID]string{}, public: map[int]int{}}
 	n.p.AllowUnfinished()
 	var players []store.Player
 	for _, name := range []string{"Ames", "Boyd", "Crane", "Dale", "Eyre", "Ford"} {
-		players = append(players, store.Player{Name: name, Address: strings.ToLower(name) + "@example.org", Powers: ofNations[name]})
-		for _, p := range ofNations[name] {
+		players = append(players, store.Player{Name: name, Address: strings.ToLower(name) + "@example.org", Powers: seats[name]})
+		for _, p := range seats[name] {
 			n.seats[p] = name
 		}
 	}
