@@ -15,9 +15,7 @@ import (
 // moves deadlines by the time that the daemon was not at work. One game's
 // failure does not hold up the others.
 func (p *Processor) Advance(ctx context.Context) error {
-	p.Lock()
-	defer p.Unlock()
-	if err := p.watch(ctx); err != nil {
+	if err := p.besideOrAlone(ctx, p.watch); err != nil {
 		return err
 	}
 	due, err := p.Store.Due(ctx, p.Now().UTC())
@@ -26,7 +24,7 @@ func (p *Processor) Advance(ctx context.Context) error {
 	}
 	var errs []error
 	for _, d := range due {
-		if err := p.advance(ctx, d); err != nil {
+		if err := p.besideOrAlone(ctx, func(ctx context.Context) error { return p.advance(ctx, d) }); err != nil {
 			errs = append(errs, fmt.Errorf("game %s, %s: %w", d.Game, d.Kind, err))
 		}
 	}

@@ -15,11 +15,14 @@ import (
 // agreed to lapse, daily mails go out, and the host is told what he should know.
 func (p *Processor) beside(ctx context.Context) error {
 	now := p.Now().UTC()
-	errs := []error{p.prune(ctx), p.tellUnreached(ctx), p.digest(ctx)}
+	var errs []error
+	for _, f := range []func(context.Context) error{p.prune, p.tellUnreached, p.digest} {
+		errs = append(errs, p.alone(ctx, f))
+	}
 	lapsed, err := p.Store.Lapsed(ctx, now)
 	errs = append(errs, err)
 	for _, m := range lapsed {
-		if err := p.lapse(ctx, m); err != nil {
+		if err := p.besideOrAlone(ctx, func(ctx context.Context) error { return p.lapseIfOpen(ctx, m, now) }); err != nil {
 			errs = append(errs, fmt.Errorf("game %s, matter %d: %w", m.Game, m.Number, err))
 		}
 	}
@@ -35,7 +38,7 @@ func (p *Processor) beside(ctx context.Context) error {
 			}
 		}
 		held = slices.DeleteFunc(held, mine)
-		if err := p.sendDaily(ctx, game, player, parts); err != nil {
+		if err := p.besideOrAlone(ctx, func(ctx context.Context) error { return p.sendDaily(ctx, game, player, parts) }); err != nil {
 			errs = append(errs, fmt.Errorf("game %s, daily mail of %s: %w", game, player, err))
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/templates"
@@ -32,7 +33,11 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 	first := p.open(raw)
 	for attempt := 0; ; {
 		in := first.afresh()
-		err := p.takeLocked(ctx, in)
+		err := p.takeBeside(ctx, in)
+		if errors.Is(err, desk.ErrWhole) {
+			in = first.afresh()
+			err = p.takeAlone(ctx, in)
+		}
 		var need *needsProof
 		var later *LaterError
 		switch {
@@ -78,17 +83,31 @@ func (in *intake) afresh() *intake {
 	return &intake{Desk: in.p.At(nil), p: in.p, raw: in.raw, mail: in.mail, unreadable: in.unreadable, from: in.from, mark: in.mark, proofs: in.proofs}
 }
 
-// takeLocked takes the mail while nothing else happens.
-func (p *Processor) takeLocked(ctx context.Context, in *intake) error {
+// takeBeside takes the mail while nothing else happens to its game.
+func (p *Processor) takeBeside(ctx context.Context, in *intake) error {
+	ctx, leave := p.Enter(ctx)
+	defer leave()
+	return p.take(ctx, in)
+}
+
+// takeAlone takes the mail while nothing else happens.
+func (p *Processor) takeAlone(ctx context.Context, in *intake) error {
 	p.Lock()
 	defer p.Unlock()
+	return p.take(ctx, in)
+}
+
+// take takes a mail that holds up what it has to do with.
+func (p *Processor) take(ctx context.Context, in *intake) error {
 	if err := p.watch(ctx); err != nil {
 		return err
 	}
 	in.mark.At = p.Now().UTC()
 	err := in.runSafely(ctx)
 	if err == nil || errors.Is(err, store.ErrHandled) {
+		p.waitingLock.Lock()
 		delete(p.waiting, in.mark.Key)
+		p.waitingLock.Unlock()
 	}
 	return err
 }

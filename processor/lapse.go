@@ -2,10 +2,29 @@ package processor
 
 import (
 	"context"
+	"time"
 
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/store"
 )
+
+// lapseIfOpen is lapse for a matter that was open when it was listed: a mail may have
+// settled it since.
+func (p *Processor) lapseIfOpen(ctx context.Context, listed store.Matter, now time.Time) error {
+	if _, err := p.Load(ctx, listed.Game); err != nil {
+		return err
+	}
+	all, err := p.Store.Matters(ctx, listed.Game)
+	if err != nil {
+		return err
+	}
+	for _, m := range all {
+		if m.Number == listed.Number && m.Open && !m.Expires.IsZero() && !m.Expires.After(now) {
+			return p.lapse(ctx, m)
+		}
+	}
+	return nil
+}
 
 // lapse ends what nobody agreed to in time, and tells those whom it concerns. A
 // message that waited goes out.

@@ -72,6 +72,8 @@ func (p *Processor) holds(d store.Due) bool {
 		p.cfg.Mailbox.Look()
 		return true
 	}
+	p.waitingLock.Lock()
+	defer p.waitingLock.Unlock()
 	for _, w := range p.waiting {
 		before := !w.received.After(d.At) || !w.first.After(d.At)
 		if before && p.Now().Sub(w.first) < patience && (w.any || slices.Contains(w.games, d.Game)) {

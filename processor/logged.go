@@ -26,8 +26,8 @@ func (in *intake) content() string {
 // logged is what a record says of the mail, as LoggedMail writes it.
 func (in *intake) logged() string {
 	logged := in.p.logged(in.from.Key(), in.content())
-	if in.proof.OK && len(in.proof.Evidence) > 0 {
-		in.p.Signed(logged, in.proof.Evidence)
+	if in.Game != nil && in.proof.OK && len(in.proof.Evidence) > 0 {
+		in.p.Signed(in.Game.Game.ID, logged, in.proof.Evidence)
 	}
 	return logged
 }

@@ -37,12 +37,17 @@ func (p *Processor) watch(ctx context.Context) error {
 	if p.cfg.Outage <= 0 {
 		return nil
 	}
+	p.beat.mu.Lock()
+	defer p.beat.mu.Unlock()
 	now, up := p.Now(), p.cfg.Uptime()
 	g, err := p.unseen(ctx, now, up)
 	if err != nil {
 		return err
 	}
 	if g.length().Abs() > p.cfg.Outage {
+		if err := p.Whole(ctx); err != nil {
+			return err // the deadlines of all games move
+		}
 		p.Log.Warn("the daemon did not see time pass", "from", g.from, "to", g.to, "clock jumped", g.jumped)
 		if err := p.moveAll(ctx, g); err != nil {
 			return fmt.Errorf("move deadlines by an outage: %w", err)
@@ -55,7 +60,7 @@ func (p *Processor) watch(ctx context.Context) error {
 		}
 		stored = now
 	}
-	p.beat = heartbeat{true, now, up, stored}
+	p.beat.heartbeat = heartbeat{true, now, up, stored}
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package processor
 
 import (
+	"sync"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/desk"
@@ -17,14 +18,22 @@ type Processor struct {
 	lookups *lookups
 	hosts   *host.Door
 
-	beat heartbeat
-	// waiting are the mails that were looked at and wait, by their key.
-	waiting map[string]*waitingMail
+	beat pulse
+	// waiting are the mails that were looked at and wait, by their key. Only who holds
+	// everything up adds to them; waitingLock is for what happens beside each other.
+	waiting     map[string]*waitingMail
+	waitingLock sync.Mutex
 	// pruned is when old things were deleted last, digested when the host's daily
 	// mail was written.
 	pruned, digested time.Time
 	// unfinished lets games be opened by rulesets that are not finished: for tests.
 	unfinished bool
+}
+
+// pulse is the heartbeat as everything that happens beside each other sees it.
+type pulse struct {
+	mu sync.Mutex
+	heartbeat
 }
 
 // heartbeat is when the processor was last seen alive, by the clock on the wall

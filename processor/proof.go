@@ -136,6 +136,9 @@ func (in *intake) claimant(id string, mine []store.Game) {
 
 // notProved deals with a mail that the check did not prove.
 func (in *intake) notProved(ctx context.Context, id string, mine []store.Game) error {
+	if err := in.p.Whole(ctx); err != nil {
+		return err // it may wait, and then games wait for it
+	}
 	why := strings.TrimSuffix(in.proof.Reason, ".")
 	games := []string{}
 	for _, g := range mine {
@@ -188,6 +191,9 @@ func (in *intake) isNew(ctx context.Context, id string) (string, bool, error) {
 // again deals with a copy of a mail that was taken before: its sender is told
 // once, unless it came under another Message-ID.
 func (in *intake) again(ctx context.Context, earlier store.Mark) error {
+	if err := in.p.Whole(ctx); err != nil {
+		return err
+	}
 	// Anybody who has the mail can send copies of it: they do not count as its
 	// sender's.
 	in.mark.Game, in.mark.Content, in.mark.Proved = earlier.Game, "", false

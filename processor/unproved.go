@@ -16,6 +16,9 @@ import (
 // sender, at the address on file, at most once a day. If too many came the same
 // way within the hour it waits before it is taken.
 func (in *intake) noProof(ctx context.Context, outcome, why string, tell templates.Mail) error {
+	if err := in.p.Whole(ctx); err != nil {
+		return err // what anybody can send is counted
+	}
 	in.mark.Outcome, in.mark.Note, in.mark.Proved, in.mark.MessageID, in.mark.Content = outcome, why, false, "", ""
 	to, name := in.from.Addr, in.from.Name
 	if in.player != nil {

@@ -112,6 +112,10 @@ func (in *intake) identify(ctx context.Context) (done bool, err error) {
 // outside deals with a mail that is for no game of its sender's: it opens one, it comes
 // from a stranger, or it does not say which it is for, and the sender is asked.
 func (in *intake) outside(ctx context.Context) (done bool, err error) {
+	plays := slices.ContainsFunc(in.games, func(g store.Game) bool { return g.ID == in.named })
+	if err := in.p.Whole(ctx); err != nil && (in.host || !plays) {
+		return true, err
+	}
 	if in.host {
 		if c, found, alone := in.opening(); found {
 			return true, in.openGame(ctx, c, alone)
@@ -120,7 +124,7 @@ func (in *intake) outside(ctx context.Context) (done bool, err error) {
 	if in.named == "" || len(in.games) > 0 && !in.exists(ctx, in.named) {
 		return true, in.whichGame(ctx, in.named, in.games)
 	}
-	if !slices.ContainsFunc(in.games, func(g store.Game) bool { return g.ID == in.named }) {
+	if !plays {
 		return true, in.stranger(ctx, in.named)
 	}
 	return false, nil

@@ -98,7 +98,7 @@ func assemble(p parts) (*daemon, error) {
 		p.processor.Heads = d.heads
 		p.processor.Restored += d.heads.Lives()
 	}
-	d.inbox, err = inbox.New(p.inbox, inbox.WithLogger(p.log), inbox.WithNow(p.now), inbox.WithLook(d.look()), inbox.WithStep(func(s string) { d.heed(s); p.step("inbox " + s) }))
+	d.inbox, err = inbox.New(p.inbox, inbox.WithLanes(p.atOnce, d.lanes), inbox.WithLogger(p.log), inbox.WithNow(p.now), inbox.WithLook(d.look()), inbox.WithStep(func(s string) { d.heed(s); p.step("inbox " + s) }))
 	if err != nil {
 		return nil, errors.Join(err, d.Close())
 	}
@@ -141,6 +141,11 @@ func (d *daemon) Close() error {
 		return d.store.Close()
 	}
 	return errors.Join(d.store.Close(), d.heads.Close())
+}
+
+// lanes are what a mail has to do with: see processor.Lanes.
+func (d *daemon) lanes(ctx context.Context, raw inbox.Raw) []string {
+	return d.processor.Lanes(ctx, processor.Incoming{Bytes: raw.Bytes, TooBig: raw.TooBig, Received: raw.Received})
 }
 
 // handle takes one mail and wakes the outbox.

@@ -29,6 +29,8 @@ type parts struct {
 	web       *webParts      // nil if pages are not served
 	now       func() time.Time
 	log       *slog.Logger
+	// atOnce is how many mails are taken beside each other; 0 for one.
+	atOnce int
 	// step is called behind each step of taking and sending mails; tests kill
 	// the process there.
 	step func(string)

@@ -127,9 +127,13 @@ func partsOf(cfg *config.Config, env *environment, jsonLog bool, host *entropy.H
 			Witness: witness.NewClient(http.DefaultTransport),
 		},
 		check: checker{sender.New(sender.Config{AuthServ: cfg.Auth.AuthServ, Hops: cfg.Auth.Hops, LookupTXT: env.lookupTXT})},
-		inbox: inbox.Settings(cfg), outbox: outbox.Settings(cfg),
+		inbox: inbox.Settings(cfg), outbox: outbox.Settings(cfg), atOnce: mailsAtOnce,
 	}
 }
+
+// mailsAtOnce is how many mails are taken beside each other: more than there are
+// processors, because some wait for a name server or for the disk.
+const mailsAtOnce = 16
 
 // firstOf is the first of a list, "" if it is empty.
 func firstOf(list []string) string {

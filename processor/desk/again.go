@@ -16,7 +16,7 @@ func (o *Office) Seed(ctx context.Context, l *Live, head gamelog.Head, g *state.
 	}
 	if l.Dice.Source != "" {
 		fallen := l.Dice.After(pending)
-		o.next = fallenAt{head.Root(), fallen}
+		o.memory.note(l.Game.ID, func(n *gameNote) { n.next = fallenAt{head.Root(), fallen} })
 		if fallen.CallsFirst() {
 			return o.calledSeed(ctx, l, head, g, fallen, pending...)
 		}

@@ -22,7 +22,7 @@ const (
 // one already: then the machine's clock is behind, and the round would be known.
 func (o *Office) nameRound(l *Live, fallen *gamelog.Fallen, in *state.Input) error {
 	in.Names = []string{state.BeaconName}
-	in.At = max(in.At, o.lastAt[l.Game.ID]) // as take has it
+	in.At = max(in.At, o.memory.last(l.Game.ID)) // as take has it
 	round, err := fallen.RoundFor(*in)
 	if err != nil {
 		return err

@@ -14,19 +14,21 @@ import (
 )
 
 // Signed notes what the sender of the mail in hand signed, for the records that the
-// mail will make.
-func (o *Office) Signed(mail string, text []byte) { o.evidence = evidence{mail, text} }
+// mail will make in a game.
+func (o *Office) Signed(game, mail string, text []byte) {
+	o.memory.note(game, func(n *gameNote) { n.mail, n.signed = mail, text })
+}
 
 // evidenceFor finds what the sender signed of an input that the mail in hand made, and
 // its hash. In a game whose seeds go by the whole log it is left out, because it would
 // change the dice. So it is if the orders are not those of the mail alone, such as
 // corrections to one that was refused: it would not show what it is meant to.
 func (o *Office) evidenceFor(game string, in state.Input) (hash string, text []byte) {
-	l := o.live[game]
-	if in.Mail == "" || in.Mail != o.evidence.mail || l == nil || l.Source == "" {
+	l, signed := o.memory.game(game), o.memory.signed(game, in.Mail)
+	if signed == nil || l == nil || l.Source == "" {
 		return "", nil
 	}
-	e, err := sender.OpenEvidence(o.evidence.text)
+	e, err := sender.OpenEvidence(signed)
 	if err == nil {
 		err = new(Rests).add(game, 0, in, e, "")
 	}
@@ -37,7 +39,7 @@ func (o *Office) evidenceFor(game string, in state.Input) (hash string, text []b
 		o.Log.Info("a record has no evidence", "game", game, "kind", in.Kind, "why", err)
 		return "", nil
 	}
-	return sender.CommitEvidence(o.evidence.text), o.evidence.text
+	return sender.CommitEvidence(signed), signed
 }
 
 // standsIn checks that what an input says stands in a mail's text: each line of its
@@ -264,8 +266,7 @@ func gameOf(e *sender.Evidence) string {
 // Consented is the hash and the text of what the sender of the mail in hand signed, if
 // he says in it that he agrees, in these words; nothing else if it does not show that.
 func (o *Office) Consented(game, player, mail string, at time.Time, words string) (hash string, text []byte) {
-	text = o.evidence.text
-	if mail != o.evidence.mail || text == nil {
+	if text = o.memory.signed(game, mail); text == nil {
 		return "", nil
 	}
 	e, err := sender.OpenEvidence(text)

@@ -10,10 +10,10 @@ import (
 
 // fallen are the rolls before a head, if a seed was made for it.
 func (o *Office) fallen(head gamelog.Head) *gamelog.Fallen {
-	if o.next.fallen == nil || o.next.root != head.Root() {
-		return &gamelog.Fallen{}
+	if f := o.memory.fallen(head); f != nil {
+		return f
 	}
-	return o.next.fallen
+	return &gamelog.Fallen{}
 }
 
 // After are the rolls of the log with steps that are not committed yet.

@@ -78,7 +78,7 @@ func (o *Office) signs(game string, in state.Input) *entropy.Host {
 			return h
 		}
 	}
-	if l := o.live[game]; l != nil {
+	if l := o.memory.game(game); l != nil {
 		return o.HandOf(l.Game)
 	}
 	return o.Key

@@ -33,30 +33,16 @@ type Office struct {
 	atlases atlases
 	scenes  scenes
 
-	live map[string]*Live
 	// steps decides the inputs of all games.
 	steps engine.Stepper
-	// lastAt is the time of each game's last record that has one: times in a log
-	// never go back.
-	lastAt map[string]string
-	// evidence is what the sender of the mail in hand signed.
-	evidence evidence
-	// next are the rolls before the seed that was made last.
-	next fallenAt
-	// asked counts how often a game was asked for.
-	asked int
+	// memory are the games that are held in memory.
+	memory memory
 
-	mu sync.Mutex
+	// house is held by everything that happens: for reading by an input to one game,
+	// which holds its gate besides.
+	house sync.RWMutex
+	gates gates
 }
-
-// Lock holds everything else up until unlock: inputs are taken one at a time.
-func (o *Office) Lock() { o.mu.Lock() }
-
-// Unlock lets the next input in.
-func (o *Office) Unlock() { o.mu.Unlock() }
-
-// Forget lets a game go from memory, so that it is read from the store again.
-func (o *Office) Forget(id string) { delete(o.live, id) }
 
 // Terms are what the office writes with: the part of a host's configuration that
 // enters logs and mails to players.
@@ -176,12 +162,6 @@ type Rounds interface {
 	Newest(chain state.Chain) uint64
 }
 
-// evidence is what the sender of a mail signed, beside what records say of the mail.
-type evidence struct {
-	mail string
-	text []byte
-}
-
 // atlases are the shapes of the boards in play, each read once.
 type atlases struct {
 	mu   sync.Mutex
@@ -239,3 +219,28 @@ type Step struct {
 
 // CallsFirst reports whether the dice of a game wait for a call.
 func (l *Live) CallsFirst() bool { return state.CallsFirst(l.Source) || l.Witnesses != nil }
+
+// memory are the games that are held in memory, and what is known of them besides. What
+// belongs to a game is changed by who holds it up; the lock keeps the maps whole.
+type memory struct {
+	mu    sync.Mutex
+	live  map[string]*Live
+	notes map[string]*gameNote
+	// asked counts how often a game was asked for.
+	asked int
+}
+
+// gameNote is what is known of a game between inputs, beside the game itself.
+type gameNote struct {
+	// lastAt is the time of its last record that has one: times in a log never go back.
+	lastAt string
+	// mail and signed are what the sender of the mail in hand signed.
+	mail   string
+	signed []byte
+	// next are the rolls before the seed that was made last.
+	next fallenAt
+}
+
+// gates are the locks of games. Games whose names fall on the same one wait for each
+// other, which does no harm as long as there are many more locks than processors.
+type gates [256]sync.Mutex

@@ -1,12 +1,9 @@
 package desk
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
-	"maps"
-	"slices"
 	"time"
 
 	"github.com/adjutant-game/adjutant/processor/entropy"
@@ -18,19 +15,22 @@ import (
 
 // New returns an office with no game in memory.
 func New(t Terms, s store.Store, host *entropy.Host, now func() time.Time, log *slog.Logger) *Office {
-	return &Office{terms: t, Store: s, Key: host, Now: now, Log: log, live: map[string]*Live{}, lastAt: map[string]string{}}
+	return &Office{terms: t, Store: s, Key: host, Now: now, Log: log, memory: memory{live: map[string]*Live{}, notes: map[string]*gameNote{}}}
 }
 
-// Load returns a game, from memory or the store.
+// Load returns a game, from memory or the store. An input that has entered holds it up
+// from now on.
 func (o *Office) Load(ctx context.Context, id string) (*Live, error) {
-	if l, ok := o.live[id]; ok {
+	if err := o.hold(ctx, id); err != nil {
+		return nil, err
+	}
+	if l := o.memory.game(id); l != nil {
 		records, edition, err := o.Store.Stamp(ctx, id)
 		if err != nil {
 			return nil, err
 		}
 		if records == l.Head.Size() && edition == l.Game.Edition {
-			o.asked++
-			l.asked = o.asked
+			o.memory.ask(l)
 			return l, nil
 		} // else another process, the host's command maybe, has changed it
 	}
@@ -79,27 +79,9 @@ func (o *Office) ReadGame(ctx context.Context, id string) (*Live, error) {
 	if err != nil {
 		return nil, err
 	}
-	o.lastAt[id] = gamelog.LastTime(records)
+	o.memory.setLast(id, gamelog.LastTime(records))
 	adoptClock(&g, due)
 	l := &Live{Game: g, Engine: engine.New(rs), State: st, Head: head, Due: due}
 	l.Source, l.Witnesses = gamelog.SourceOf(records)
 	return l, nil
-}
-
-// mostLive is how many games are held in memory; the store has all of them.
-const mostLive = 256
-
-// Keep holds a game in memory. When there are too many, the quarter of them that
-// was asked for longest ago is let go.
-func (o *Office) Keep(id string, l *Live) {
-	o.asked++
-	l.asked = o.asked
-	o.live[id] = l
-	if len(o.live) <= mostLive {
-		return
-	}
-	oldest := slices.SortedFunc(maps.Keys(o.live), func(a, b string) int { return cmp.Compare(o.live[a].asked, o.live[b].asked) })
-	for _, old := range oldest[:mostLive/4] {
-		delete(o.live, old)
-	}
 }

@@ -17,7 +17,7 @@ func (o *Office) stamped(head gamelog.Head, in state.Input) string {
 	if in.At == "" {
 		return ""
 	}
-	return o.lastAt[head.Game()]
+	return o.memory.last(head.Game())
 }
 
 // Take decides an input at a place in the log and seals its record.
@@ -40,7 +40,7 @@ func (o *Office) Take(g *state.Game, head gamelog.Head, in state.Input) (*Step, 
 		return nil, err
 	}
 	if in.At != "" {
-		o.lastAt[head.Game()] = in.At
+		o.memory.setLast(head.Game(), in.At)
 	}
 	s := &Step{Input: in, Before: g, After: after, Events: events, Rolls: rec.Rolls(), Head: next, Sealed: sealed, Index: head.Size(), evidence: proof}
 	if in.Kind == state.Seed && len(s.Rolls) > 0 {
@@ -91,7 +91,7 @@ func (o *Office) Commit(ctx context.Context, l *Live, steps []*Step, c store.Com
 	}
 	if err := o.Store.Commit(ctx, c); err != nil {
 		if errors.Is(err, store.ErrConflict) {
-			delete(o.live, l.Game.ID) // another process moved it on: read again
+			o.Forget(l.Game.ID) // another process moved it on: read again
 		}
 		return err
 	}
@@ -104,7 +104,7 @@ func (o *Office) Commit(ctx context.Context, l *Live, steps []*Step, c store.Com
 		}
 	}
 	if must, err := l.Engine.MustUpgrade(l.State); must || err != nil {
-		delete(o.live, l.Game.ID) // it went back to before its upgrade: see load
+		o.Forget(l.Game.ID) // it went back to before its upgrade: see load
 	}
 	l.Dice.remember(steps)
 	l.turn.add(steps)

@@ -18,8 +18,13 @@ type Keeper struct {
 	file *File
 	now  func() time.Time
 
-	mu   sync.Mutex
-	owed []gamelog.Checkpoint
+	// sending is held for reading by a commit until its head is written down, and by who
+	// takes mails to send.
+	sending sync.RWMutex
+	// paying is held by who writes: the others' heads go with his, in one write.
+	paying sync.Mutex
+	mu     sync.Mutex
+	owed   []gamelog.Checkpoint
 }
 
 // Keep wraps a store.
@@ -29,8 +34,8 @@ func Keep(s store.Store, file *File, now func() time.Time) *Keeper {
 
 // Create adds a game together with its first commit, and writes down its head.
 func (k *Keeper) Create(ctx context.Context, g store.Game, c store.Commit) error {
-	k.mu.Lock()
-	defer k.mu.Unlock()
+	k.sending.RLock()
+	defer k.sending.RUnlock()
 	if err := k.Store.Create(ctx, g, c); err != nil {
 		return err
 	}
@@ -41,8 +46,8 @@ func (k *Keeper) Create(ctx context.Context, g store.Game, c store.Commit) error
 // If that fails the commit stands, and the error says so: nothing is sent until
 // the head is written.
 func (k *Keeper) Commit(ctx context.Context, c store.Commit) error {
-	k.mu.Lock()
-	defer k.mu.Unlock()
+	k.sending.RLock()
+	defer k.sending.RUnlock()
 	if err := k.Store.Commit(ctx, c); err != nil {
 		return err
 	}
@@ -51,8 +56,8 @@ func (k *Keeper) Commit(ctx context.Context, c store.Commit) error {
 
 // Claim returns mails that may be sent now.
 func (k *Keeper) Claim(ctx context.Context, now, until time.Time, n int) ([]store.Outgoing, error) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
+	k.sending.Lock()
+	defer k.sending.Unlock()
 	if err := k.pay(); err != nil {
 		return nil, err
 	}
@@ -68,18 +73,28 @@ func (k *Keeper) sealed(c store.Commit) error {
 	if err != nil {
 		return err
 	}
+	k.mu.Lock()
 	k.owed = append(k.owed, head)
+	k.mu.Unlock()
 	return k.pay()
 }
 
-// pay writes down what is not yet on the disk.
+// pay writes down what is not yet on the disk. When it returns, all that was owed before
+// is there, whoever wrote it.
 func (k *Keeper) pay() error {
-	if len(k.owed) == 0 {
+	k.paying.Lock()
+	defer k.paying.Unlock()
+	k.mu.Lock()
+	owed := k.owed
+	k.mu.Unlock()
+	if len(owed) == 0 {
 		return nil
 	}
-	if err := k.file.Add(k.now(), k.owed...); err != nil {
+	if err := k.file.Add(k.now(), owed...); err != nil {
 		return fmt.Errorf("what was committed is not written down beside the key yet, and is not sent before: %w", err)
 	}
-	k.owed = nil
+	k.mu.Lock()
+	k.owed = k.owed[len(owed):]
+	k.mu.Unlock()
 	return nil
 }

@@ -41,6 +41,11 @@ type Raw struct {
 // on. After some failures in a row the pass stops, for then it is not the mails'.
 type Handler func(ctx context.Context, raw Raw) error
 
+// Lanes are what a mail has to do with: games, its sender. Mails that share one are
+// handed over one after the other, in the order of the mailbox. A mail of no lane has to
+// do with everything.
+type Lanes func(ctx context.Context, raw Raw) []string
+
 // ErrRejected is a Handler's word for "taken, and refused": the mail goes to
 // the folder for refused mails.
 var ErrRejected = errors.New("mail refused")
@@ -116,6 +121,9 @@ type Inbox struct {
 	clock  Clock
 	jitter func() float64
 	onStep func(step string)
+	// atOnce is how many mails are handled beside each other, lanes say which may be.
+	atOnce int
+	lanes  Lanes
 	look   *Look // nil when it is done with, or not wanted
 
 	// What this process has handed over, in case the server keeps no marks.
@@ -147,6 +155,11 @@ func WithNow(now func() time.Time) Option { return func(in *Inbox) { in.now = no
 // WithJitter replaces the chance in the waits between attempts; f gives numbers
 // from 0 up to 1.
 func WithJitter(f func() float64) Option { return func(in *Inbox) { in.jitter = f } }
+
+// WithLanes has up to n mails handed over beside each other.
+func WithLanes(n int, lanes Lanes) Option {
+	return func(in *Inbox) { in.atOnce, in.lanes = n, lanes }
+}
 
 // WithStep calls f behind each step of taking a mail: "connected", "found",
 // "fetched", "handled", "marked", "moved", "idle". "looked" tells that the mails

@@ -29,6 +29,9 @@ func (s *session) pass(ctx context.Context, handle Handler) error {
 	}
 	s.searched = true
 	s.broken = 0
+	atOnce := max(s.in.atOnce, 1)
+	f := &flight{atOnce: atOnce, lanes: s.in.lanes, handle: handle, mark: s.settle, ended: make(chan struct{}, atOnce)}
+	defer f.land()
 	for chunk := range slices.Chunk(uids, sizesAtOnce) {
 		metas, err := s.sizes(ctx, chunk)
 		if err != nil {
@@ -36,10 +39,13 @@ func (s *session) pass(ctx context.Context, handle Handler) error {
 		}
 		s.in.onStep("found")
 		for _, meta := range metas {
-			if err := s.take(ctx, meta, handle); err != nil {
+			if err := s.take(ctx, meta, f); err != nil {
 				return err
 			}
 		}
+	}
+	if err := f.settle(ctx, 0); err != nil {
+		return err
 	}
 	s.in.heardUntil(began)
 	return nil
@@ -81,15 +87,21 @@ func (s *session) sizes(ctx context.Context, uids []imap.UID) ([]*imapclient.Fet
 	return metas, nil
 }
 
-// take fetches one mail, has it handled, marks it and moves it.
-func (s *session) take(ctx context.Context, meta *imapclient.FetchMessageBuffer, handle Handler) error {
+// take fetches one mail and has it handled. If others may be handled beside it, it is
+// marked later.
+func (s *session) take(ctx context.Context, meta *imapclient.FetchMessageBuffer, f *flight) error {
 	raw := Raw{UID: uint32(meta.UID), UIDValidity: s.in.validity, Received: meta.InternalDate, Size: meta.RFC822Size}
 	gone, err := s.fetch(ctx, &raw)
 	if err != nil || gone {
 		return err
 	}
 	s.in.onStep("fetched")
-	err = handle(ctx, raw)
+	f.add(ctx, meta, raw)
+	return f.settle(ctx, f.atOnce-1)
+}
+
+// settle marks a mail that was handled, and moves it.
+func (s *session) settle(ctx context.Context, meta *imapclient.FetchMessageBuffer, raw Raw, err error) error {
 	folder := s.in.cfg.Processed
 	if errors.Is(err, ErrRejected) {
 		folder, err = s.in.cfg.Rejected, nil

@@ -2,7 +2,6 @@ package sqlite
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,8 +13,7 @@ import (
 // Create adds a game together with its first commit.
 func (s *Store) Create(ctx context.Context, g store.Game, c store.Commit) error {
 	c.Game, c.Expect = g.ID, 0
-	err := s.inTx(ctx, func(tx *sql.Tx) error {
-		w := writer{ctx, tx}
+	err := s.together(ctx, func(w writer) error {
 		if err := w.game(g); err != nil {
 			return err
 		}
@@ -26,35 +24,7 @@ func (s *Store) Create(ctx context.Context, g store.Game, c store.Commit) error 
 
 // Commit makes everything of c happen, or nothing.
 func (s *Store) Commit(ctx context.Context, c store.Commit) error {
-	return explain("commit", s.inTx(ctx, func(tx *sql.Tx) error { return writer{ctx, tx}.commit(c) }))
-}
-
-// explain says what failed; the errors that callers look for stay in it.
-func explain(what string, err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("%s: %w", what, err)
-}
-
-// writer writes within one transaction.
-type writer struct {
-	ctx context.Context
-	tx  *sql.Tx
-}
-
-// exec runs a query and returns the number of rows it changed.
-func (w writer) exec(name string, args ...any) (int64, error) {
-	res, err := w.tx.ExecContext(w.ctx, query(name), args...)
-	if err != nil {
-		return 0, fmt.Errorf("%s: %w", name, err)
-	}
-	return res.RowsAffected()
-}
-
-func (w writer) count(name string, args ...any) (n int, err error) {
-	err = w.tx.QueryRowContext(w.ctx, query(name), args...).Scan(&n)
-	return n, explain(name, err)
+	return explain("commit", s.together(ctx, func(w writer) error { return w.commit(c) }))
 }
 
 // commit writes everything; the marks come first, so that a mail that was

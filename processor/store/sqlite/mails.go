@@ -164,8 +164,7 @@ func (s *Store) Release(ctx context.Context) error {
 
 // Sent notes that a mail was accepted by the mail server.
 func (s *Store) Sent(ctx context.Context, messageID string, at time.Time, response string) error {
-	return explain("note mail as sent", s.inTx(ctx, func(tx *sql.Tx) error {
-		w := writer{ctx, tx}
+	return explain("note mail as sent", s.together(ctx, func(w writer) error {
 		n, err := w.exec("mail-sent", writeTime(at), response, messageID)
 		if err == nil && n == 0 {
 			err = fmt.Errorf("no mail %q", messageID)

@@ -27,6 +27,7 @@ type Store struct {
 	// write has a single connection, so that writers queue here and not in
 	// the file's lock; read has several, which see the last commit.
 	write, read *sql.DB
+	queue       queue
 }
 
 var (
@@ -45,7 +46,7 @@ func Open(path string) (*Store, error) {
 	if err := f.Close(); err != nil {
 		return nil, fmt.Errorf("open store: %w", err)
 	}
-	s := &Store{}
+	s := &Store{queue: queue{turn: make(chan struct{}, 1)}}
 	if s.write, err = open(path, "_txlock=immediate"); err != nil {
 		return nil, err
 	}

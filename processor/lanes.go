@@ -1,0 +1,47 @@
+package processor
+
+import (
+	"context"
+	"slices"
+	"strings"
+)
+
+// Lanes are what a mail may have to do with, as names: its sender, all games that he plays
+// or reads in, and all that the mail names. Two mails that share a lane must be taken in
+// their order; others may be taken beside each other. nil is for a mail that has to do
+// with everything: a stranger's, a program's or the host's, and one that cannot be read.
+// Handle does not rely on it: it holds up whatever game it comes to.
+func (p *Processor) Lanes(ctx context.Context, raw Incoming) []string {
+	in := p.open(raw)
+	if in.unreadable != nil || raw.TooBig || raw.take != nil || in.mail.Automatic.Yes() || in.from.Addr == "" || p.isHost(in.from.Key()) {
+		return nil
+	}
+	mine, err := p.Store.GamesOf(ctx, in.from.Key())
+	if err != nil || len(mine) == 0 {
+		return nil
+	}
+	lanes := []string{"from " + in.from.Key()}
+	add := func(id string) {
+		if lane := "game " + strings.ToLower(id); id != "" && !slices.Contains(lanes, lane) {
+			lanes = append(lanes, lane)
+		}
+	}
+	for _, g := range mine {
+		add(g.ID)
+	}
+	for _, id := range subjectTags(in.mail.Subject) {
+		add(id)
+	}
+	for _, a := range slices.Concat(in.mail.To, in.mail.Cc) {
+		add(plusTag(a.Addr, p.cfg.Address))
+	}
+	add(in.mail.Game)
+	if thread := slices.Concat(in.mail.InReplyTo, in.mail.References); len(thread) > 0 {
+		id, err := p.Store.GameOfMail(ctx, thread)
+		if err != nil {
+			return nil
+		}
+		add(id)
+	}
+	return lanes
+}

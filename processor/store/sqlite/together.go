@@ -1,0 +1,89 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"github.com/adjutant-game/adjutant/processor/store"
+)
+
+// together runs f like inTx. What several goroutines want written at the same time goes
+// to the disk in one transaction, since a commit waits for the disk once, however much it
+// holds. f does nothing but write, because it may be run a second time; once it is begun
+// it is not cut off when the context ends, which would undo the others' changes.
+func (s *Store) together(ctx context.Context, f func(writer) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	c := &change{ctx: context.WithoutCancel(ctx), do: f, done: make(chan struct{})}
+	s.queue.mu.Lock()
+	s.queue.waiting = append(s.queue.waiting, c)
+	s.queue.mu.Unlock()
+	for {
+		select {
+		case <-c.done:
+			return hint(c.err)
+		case s.queue.turn <- struct{}{}: // this one writes for all that wait
+			s.writeBatch(s.queue.next())
+			<-s.queue.turn
+		}
+	}
+}
+
+// writeBatch writes changes, in one transaction if it can be, and tells each what became of
+// it.
+func (s *Store) writeBatch(batch []*change) {
+	if len(batch) < 2 || s.inOne(batch) != nil {
+		for _, c := range batch {
+			c.err = s.inTx(c.ctx, func(tx *sql.Tx) error { return c.do(writer{c.ctx, tx}) })
+		}
+	}
+	for _, c := range batch {
+		close(c.done)
+	}
+}
+
+// inOne writes changes in one transaction. One that is refused, because the game has
+// moved on or the mail was taken before, is undone alone. Any other error undoes all of
+// them at once: after it the transaction may be over, and what followed would stand alone.
+func (s *Store) inOne(batch []*change) error {
+	ctx := batch[0].ctx
+	tx, err := s.write.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	for _, c := range batch {
+		if c.err, err = attempt(tx, c); err != nil {
+			return errors.Join(err, tx.Rollback())
+		}
+	}
+	return tx.Commit()
+}
+
+// attempt carries out one change of several. The first error is the change's own: it is
+// undone, and the others go on; the second ends the transaction.
+func attempt(tx *sql.Tx, c *change) (refused, err error) {
+	if _, err := tx.ExecContext(c.ctx, "SAVEPOINT one"); err != nil {
+		return nil, err
+	}
+	undo := "RELEASE one"
+	if refused = c.do(writer{c.ctx, tx}); refused != nil {
+		if !isRefusal(refused) {
+			return nil, refused
+		}
+		undo = "ROLLBACK TO one; RELEASE one"
+	}
+	_, err = tx.ExecContext(c.ctx, undo)
+	return refused, err
+}
+
+// isRefusal reports whether it was ours to refuse a change, and the database is well.
+func isRefusal(err error) bool {
+	for _, known := range []error{store.ErrConflict, store.ErrHandled, store.ErrNoGame, store.ErrExists} {
+		if errors.Is(err, known) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,65 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"sync"
+)
+
+// explain says what failed; the errors that callers look for stay in it.
+func explain(what string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", what, err)
+}
+
+// writer writes within one transaction.
+type writer struct {
+	ctx context.Context
+	tx  *sql.Tx
+}
+
+// exec runs a query and returns the number of rows it changed.
+func (w writer) exec(name string, args ...any) (int64, error) {
+	res, err := w.tx.ExecContext(w.ctx, query(name), args...)
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", name, err)
+	}
+	return res.RowsAffected()
+}
+
+func (w writer) count(name string, args ...any) (n int, err error) {
+	err = w.tx.QueryRowContext(w.ctx, query(name), args...).Scan(&n)
+	return n, explain(name, err)
+}
+
+// mostTogether bounds how many changes share a transaction.
+const mostTogether = 64
+
+// queue are the changes that wait to be written. Its turn is held by who writes.
+type queue struct {
+	turn    chan struct{}
+	mu      sync.Mutex
+	waiting []*change
+}
+
+// change is something to be written: whole or not at all, whatever becomes of others that
+// are written with it.
+type change struct {
+	ctx  context.Context
+	do   func(writer) error
+	done chan struct{}
+	err  error
+}
+
+// next takes changes out of the queue, oldest first.
+func (q *queue) next() []*change {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	n := min(len(q.waiting), mostTogether)
+	batch := q.waiting[:n:n]
+	q.waiting = q.waiting[n:]
+	return batch
+}
