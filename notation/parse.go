@@ -94,7 +94,7 @@ func (p *parser) separator() bool {
 			p.i += n
 			return true
 		}
-		if fillers[lower(t)] && !p.opensAt(p.i) && !p.placeAt(p.i) && !p.countsHere() && !p.tagHere() {
+		if fillers[lower(t)] && !p.opensAt(p.i) && !p.placeAt(p.i) && !p.countsHere() && !p.tagHere() && !(inFront[lower(t)] && !p.atLineStart() && p.at(1).ends()) {
 			p.i++
 			return true
 		}

@@ -129,6 +129,9 @@ func set(words string) map[string]bool {
 var (
 	// fillers may stand in front of a statement and mean nothing.
 	fillers = set("edit edited correction forgot also then and please pls plus sorry oops ps next finally first now i we my with let lets let's us")
+	// inFront are those fillers that mean something at the end of a line: "declare war on
+	// Russia next" is not said of this turn.
+	inFront = set("next forgot i we my with let lets let's us")
 	// polite words may end a line.
 	polite = set("ok okay thanks thx ty cheers gl regards please pls")
 	// greetings open lines that are no orders.

@@ -322,3 +322,34 @@ func TestMoreDoubtNeverActs(t *testing.T) {
 		}
 	}
 }
+
+// TestWordsThatChangeAnOrder: a word behind an order that says when, and that says how
+// things stand, is asked about; beside each stands a line that acts.
+func TestWordsThatChangeAnOrder(t *testing.T) {
+	rs, err := ruleset.Load("alpha2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(rs)
+	const france = "attack: 3 infantry Holland Belgium -> France"
+	const war = "declare war: Soviet Union"
+	for _, tc := range []struct{ doubt, plain, want string }{
+		{"DOW Russia next", "DOW Russia", war},
+		{"DOW Russia next!", "DOW Russia now!", war},
+		{"DOW Russia next friday", "DOW Russia then", war},
+		{"war on Russia in winter", "war on Russia, finally", war},
+		{"at war with Russia", "I hereby declare war on the Soviet Union", war},
+		{"We are at war with Russia now", "declare war on Russia this turn", war},
+		{"3 inf Holland > France next", "next 3 inf Holland > France", france},
+		{"buy 3 inf next", "next buy 3 inf", "buy: 3 infantry"},
+		{"3 inf Holland > France\nif it goes badly retreat after round one or two", "3 inf Holland > France\nretreat after 2 rounds", france + "\nretreat: France after round 2"},
+		{"3 inf Holland > France\nI pull out when they hold", "3 inf Holland > France\nI would never pull out", france},
+	} {
+		if orders, ok := acts(t, e, tc.doubt); ok {
+			t.Errorf("%q acts: %s", tc.doubt, orders)
+		}
+		if orders, ok := acts(t, e, tc.plain); !ok || orders != tc.want {
+			t.Errorf("%q gives %q, acts: %t; want %q", tc.plain, orders, ok, tc.want)
+		}
+	}
+}

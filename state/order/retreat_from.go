@@ -7,15 +7,21 @@ import (
 	"github.com/adjutant-game/adjutant/state/board"
 )
 
-// retreatsFrom names the battle of the retreats that say only whereto: the one
-// attack of the mail with units from there, or if none says so the one beside
-// it. With several, or none, the place must be written.
+// retreatsFrom names the battle of the retreats that name none. With a place to retreat
+// to it is the one attack of the mail with units from there, or if none says so the one
+// beside it; with a time alone ("retreat after 2 rounds") the one attack of the mail.
+// With several, or none, the place must be written.
 //
 // Rules: BH-101.
 func (b *binder) retreatsFrom() {
 	for _, i := range slices.Backward(b.wanting) {
 		o := b.orders[i].(Retreat)
-		if o.Space = b.attackedFrom(o.To); o.Space == "" {
+		if o.To == "" {
+			o.Space = b.onlyAttack()
+		} else {
+			o.Space = b.attackedFrom(o.To)
+		}
+		if o.Space == "" {
 			b.noBattle(o.Where)
 			b.orders = slices.Delete(b.orders, i, i+1)
 			continue
@@ -32,6 +38,24 @@ func (b *binder) retreatsFrom() {
 // noBattle tells that a retreat names no battle.
 func (b *binder) noBattle(at notation.Span) {
 	b.fail(at, "no-place", nil, "it is not said from which battle; name its space, as in \"retreat: Ukraine after round 2\", or write \"standing: retreat ...\" for all of yours")
+}
+
+// onlyAttack is the space that all attacks of the mail go to; empty if there is none, or
+// several.
+func (b *binder) onlyAttack() board.SpaceID {
+	var only board.SpaceID
+	for _, o := range b.orders {
+		m, ok := o.(Move)
+		if !ok || m.In != CombatMove {
+			continue
+		}
+		s := m.Path[len(m.Path)-1]
+		if only != "" && s != only {
+			return ""
+		}
+		only = s
+	}
+	return only
 }
 
 // attackedFrom is the one space attacked in the mail that a retreat to a place

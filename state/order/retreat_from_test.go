@@ -8,8 +8,8 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 )
 
-// TestRetreatFrom reads retreats that say only whereto (BH-101): they mean the
-// one attack of the mail that can go there.
+// TestRetreatFrom reads retreats that name no battle (BH-101): they mean the one attack
+// of the mail that can go there, or that there is.
 func TestRetreatFrom(t *testing.T) {
 	rs := history(t)
 	const unsaid = "it is not said from which battle"
@@ -21,7 +21,12 @@ func TestRetreatFrom(t *testing.T) {
 		{"attack: 2 inf Yunnan -> FIC\nattack: 1 inf Yunnan -> Kwangsi\nretreat to Yunnan", "", unsaid},
 		{"attack: 2 inf Szechwan -> Hunan\nretreat to Burma", "", unsaid},
 		{"retreat to: Yunnan", "", unsaid},
-		{"attack: 2 inf Yunnan -> FIC\nretreat after round 2", "", unsaid},
+		{"attack: 2 inf Yunnan -> FIC\nretreat after round 2", "retreat: French Indo China after round 2", ""},
+		{"retreat after round 2\nattack: 2 inf Yunnan -> FIC\nattack: 1 inf Kwangsi -> FIC", "retreat: French Indo China after round 2", ""},
+		{"attack: 2 inf Yunnan -> FIC\nretreat if ground < 2", "retreat: French Indo China if ground < 2", ""},
+		{"attack: 2 inf Yunnan -> FIC\nattack: 1 inf Szechwan -> Hunan\nretreat after round 2", "", unsaid},
+		{"attack: 2 inf Yunnan -> FIC\nretreat", "", unsaid},
+		{"retreat after round 2", "", unsaid},
 		{"move: 2 inf Yunnan -> FIC\nretreat to: Yunnan", "", unsaid},
 	} {
 		orders, diags := read(t, rs, "# China\n"+tc.text)

@@ -3,6 +3,7 @@ package reading
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/notation/phrase"
@@ -44,6 +45,16 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 		return
 	}
 	r.left(cs)
+}
+
+// lastWord is the last word of a sentence; nil if there is none behind its first.
+func lastWord(cs []phrase.Chunk) *phrase.Chunk {
+	for i := len(cs) - 1; i > 0; i-- {
+		if cs[i].Kind != phrase.Sign {
+			return &cs[i]
+		}
+	}
+	return nil
 }
 
 // clauseOrTalk finds out what a sentence is.
@@ -147,6 +158,10 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 		r.ask(spanOf(cs[:n]), "doubt", nil, "%q leaves open what is ordered; write what you want, or leave the line out", r.source(spanOf(cs[:n])))
 		return
 	}
+	if last := lastWord(cs); units > 0 && last != nil && last.Low == "next" { // "buy 3 inf next"
+		r.ask(last.Span, "doubt", nil, "%q leaves open when this is to be done; write what you want now, or leave the line out", r.source(last.Span))
+		return
+	}
 	if r.totals(cs) {
 		return
 	}
@@ -247,6 +262,9 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if units == 0 && !(f.same && places > 0) && !(f.them && places > 0 && (f.land || f.home)) {
 		if f.slips != nil && places > 0 && units > 0 {
 			r.slips(f)
+			return
+		}
+		if r.unreadRetreat(cs) {
 			return
 		}
 		r.left(cs)
@@ -379,8 +397,42 @@ func (r *reader) war(cs []phrase.Chunk, f features, span notation.Span) bool {
 	if r.doubtful(f, span, 1) {
 		return true
 	}
+	if s, ok := r.besideWar(cs); ok {
+		r.ask(s, "doubt", nil, "%q beside a declaration of war is not understood; write only what holds now, like \"declare war: %s\"", r.source(s), on[0])
+		return true
+	}
 	r.orders = append(r.orders, order.DeclareWar{At: order.At{Where: span}, On: on, AtEnd: saysEndOfTurn(r.source(span)), Agenda: r.inAgenda()})
 	return true
+}
+
+// besideWar finds a word of a declaration that could change it and that nobody
+// understood: "war on Russia in winter". What a comma sets apart is not looked at.
+func (r *reader) besideWar(cs []phrase.Chunk) (notation.Span, bool) {
+	if saysEndOfTurn(r.source(spanOf(cs))) {
+		return notation.Span{}, false
+	}
+	started := false
+	for i := range cs {
+		c := &cs[i]
+		if c.Is("war") && strings.HasPrefix(c.Low, "at war") { // "at war with Russia" says how things stand
+			return c.Span, true
+		}
+		if c.Is("war") {
+			started = true
+			continue
+		}
+		if c.IsSign(",", "-", "--", "(", ";", ":") && started && i > 0 && len(cs[i-1].Powers) > 0 {
+			break
+		}
+		if !started || c.Kind == phrase.Sign || len(c.Powers) > 0 || len(r.allied(cs, i)) > 0 || c.Is("war", "fillers", "the", "and", "to", "from", "on", "with", "at", "number", "all", "both") && !c.Is("hedge") {
+			continue
+		}
+		if c.Low == "alliance" || c.Kind == phrase.Number && c.Glued { // "alliance A1"
+			continue
+		}
+		return c.Span, true
+	}
+	return notation.Span{}, false
 }
 
 // inAgenda reports whether a declaration of war here is made in the agenda: wherever it

@@ -128,6 +128,26 @@ func (r *reader) isTalk(cs []phrase.Chunk) bool {
 	return unknown > 0 && (units == 0 || negated)
 }
 
+// unreadRetreat asks about a sentence that tells when to retreat and that was not
+// understood: the attack before it would go on for longer than its writer wants.
+func (r *reader) unreadRetreat(cs []phrase.Chunk) bool {
+	at := slices.IndexFunc(cs, func(c phrase.Chunk) bool {
+		return c.Low == "retreat" || c.Low == "withdraw" || c.Low == "fall back" || c.Low == "pull back" || c.Low == "pull out"
+	})
+	theirs := func(c phrase.Chunk) bool { return c.Low == "you" || c.Low == "they" || c.Low == "he" || c.Low == "she" }
+	if at < 0 || cs[len(cs)-1].IsSign("?") || slices.ContainsFunc(cs[:at], theirs) {
+		return false
+	}
+	limit := func(c phrase.Chunk) bool {
+		return c.Low == "after" || c.Low == "if" || c.Low == "when" || c.Low == "unless" || c.Low == "once" || strings.HasPrefix(c.Low, "round")
+	}
+	if !slices.ContainsFunc(cs, limit) {
+		return false
+	}
+	r.ask(spanOf(cs), "not-understood", nil, "it is not clear when %q retreats; write it like \"retreat: France after round 2\", or leave it out", r.source(spanOf(cs)))
+	return true
+}
+
 // closes reports whether a sentence is nothing but a word like "done", which can end
 // the turn; see close.
 func (r *reader) closes(cs []phrase.Chunk) bool {
