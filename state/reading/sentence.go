@@ -30,8 +30,11 @@ func (r *reader) sentence(cs []phrase.Chunk) {
 		r.asked = append(r.asked, spanOf(cs))
 		return
 	}
-	before, past, said, quiet := told(), len(r.past), len(r.diags), r.quiet
+	before, past, said, quiet, talk := told(), len(r.past), len(r.diags), r.quiet, len(r.talk)
 	r.clauseOrTalk(cs)
+	if told() == before+1 && len(r.talk) == talk+1 && r.unreadRetreat(cs) {
+		r.talk = r.talk[:talk]
+	}
 	r.quiet = quiet
 	if notation.HasErrors(r.diags[min(said, len(r.diags)):]) {
 		r.asked = append(r.asked, spanOf(cs))
@@ -262,9 +265,6 @@ func (r *reader) clauseOrTalk(cs []phrase.Chunk) {
 	if units == 0 && !(f.same && places > 0) && !(f.them && places > 0 && (f.land || f.home)) {
 		if f.slips != nil && places > 0 && units > 0 {
 			r.slips(f)
-			return
-		}
-		if r.unreadRetreat(cs) {
 			return
 		}
 		r.left(cs)

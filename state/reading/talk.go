@@ -131,9 +131,14 @@ func (r *reader) isTalk(cs []phrase.Chunk) bool {
 // unreadRetreat asks about a sentence that tells when to retreat and that was not
 // understood: the attack before it would go on for longer than its writer wants.
 func (r *reader) unreadRetreat(cs []phrase.Chunk) bool {
-	at := slices.IndexFunc(cs, func(c phrase.Chunk) bool {
-		return c.Low == "retreat" || c.Low == "withdraw" || c.Low == "fall back" || c.Low == "pull back" || c.Low == "pull out"
-	})
+	at := -1
+	for i := range cs {
+		switch low := cs[i].Low; {
+		case low == "retreat", low == "withdraw", low == "pull out", low == "pull back", low == "fall back",
+			(low == "pull" || low == "fall") && (glyph(cs, i+1).Low == "out" || glyph(cs, i+1).Low == "back"):
+			at = i
+		}
+	}
 	theirs := func(c phrase.Chunk) bool { return c.Low == "you" || c.Low == "they" || c.Low == "he" || c.Low == "she" }
 	if at < 0 || cs[len(cs)-1].IsSign("?") || slices.ContainsFunc(cs[:at], theirs) {
 		return false
