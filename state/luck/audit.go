@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strconv"
 
-	"gonum.org/v1/gonum/stat/distuv"
-
 	"github.com/adjutant-game/adjutant/state/combat"
 	"github.com/adjutant-game/adjutant/state/odds"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -315,7 +313,7 @@ func (s *swingSum) swing() *Swing {
 		out.Percentile = s.dist.Percentile(s.actual)
 	case s.variance > 0:
 		out.Method = "normal"
-		out.Percentile = 100 * distuv.Normal{Mu: s.mean, Sigma: math.Sqrt(s.variance)}.CDF(float64(s.actual))
+		out.Percentile = 100 * above((s.mean-float64(s.actual))/math.Sqrt(s.variance))
 	}
 	return out
 }

@@ -3,8 +3,7 @@ package luck
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat"
-	"gonum.org/v1/gonum/stat/distuv"
+	"gonum.org/v1/gonum/mathext"
 
 	"github.com/adjutant-game/adjutant/state/dice"
 )
@@ -114,7 +113,7 @@ func (d *Die) Tests() []Test {
 	if d.variance >= 1 {
 		z := (float64(d.runs) - d.expectedRuns) / math.Sqrt(d.variance)
 		out = append(out, Test{Name: "runs", What: "high faces (4 to 6) and low ones change places as often as chance has it", N: n,
-			Statistic: z, P: 2 * distuv.UnitNormal.Survival(math.Abs(z))})
+			Statistic: z, P: 2 * above(math.Abs(z))})
 	}
 	n, seen = 0, nil
 	for i := range d.pairs {
@@ -131,11 +130,15 @@ func (d *Die) Tests() []Test {
 
 // chiSquared tests that all classes are equally likely.
 func chiSquared(name, what string, n int, seen []float64) Test {
-	want := make([]float64, len(seen))
-	for i := range want {
-		want[i] = float64(n) / float64(len(seen))
+	want, x := float64(n)/float64(len(seen)), 0.0
+	for _, c := range seen {
+		x += (c - want) * (c - want) / want
 	}
-	x := stat.ChiSquare(seen, want)
 	k := len(seen) - 1
-	return Test{Name: name, What: what, N: n, Statistic: x, Freedom: k, P: distuv.ChiSquared{K: float64(k)}.Survival(x)}
+	return Test{Name: name, What: what, N: n, Statistic: x, Freedom: k, P: mathext.GammaIncRegComp(float64(k)/2, x/2)}
 }
+
+// above is the chance that a number of the normal distribution is above z. This package uses
+// none of gonum's distributions: they would bring its linear algebra into the programs that
+// run in a browser.
+func above(z float64) float64 { return math.Erfc(z/math.Sqrt2) / 2 }

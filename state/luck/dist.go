@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"gonum.org/v1/gonum/floats"
-	"gonum.org/v1/gonum/stat/distuv"
 
 	"github.com/adjutant-game/adjutant/state/dice"
 )
@@ -80,7 +79,8 @@ const negligible = 1e-40
 const Floor = 1e-30
 
 // binomial is the distribution of the hits of n dice. It begins at the likeliest
-// number and goes from each to the next by the ratio of their chances.
+// number and goes from each to the next by the ratio of their chances. What the likeliest
+// has follows at the end: all of them together are certain.
 func binomial(n int, p float64) Dist {
 	switch {
 	case n == 0 || p <= 0:
@@ -89,25 +89,22 @@ func binomial(n int, p float64) Dist {
 		return Dist{From: n, P: []float64{1}}
 	}
 	mode := min(int(float64(n+1)*p), n)
-	top := distuv.Binomial{N: float64(n), P: p}.Prob(float64(mode))
 	odds := p / (1 - p)
-	low, high := []float64{}, []float64{top}
-	for k, q := mode, top; k > 0; k-- {
-		if q *= float64(k) / (float64(n-k+1) * odds); q < top*negligible {
+	low, high := []float64{}, []float64{1}
+	for k, q := mode, 1.0; k > 0; k-- {
+		if q *= float64(k) / (float64(n-k+1) * odds); q < negligible {
 			break
 		}
 		low = append(low, q)
 	}
-	for k, q := mode, top; k < n; k++ {
-		if q *= float64(n-k) * odds / float64(k+1); q < top*negligible {
+	for k, q := mode, 1.0; k < n; k++ {
+		if q *= float64(n-k) * odds / float64(k+1); q < negligible {
 			break
 		}
 		high = append(high, q)
 	}
 	slices.Reverse(low)
 	d := Dist{From: mode - len(low), P: append(low, high...)}
-	// The chance of the likeliest number comes from logarithms, with an error that
-	// grows with n; all of them together are certain.
 	floats.Scale(1/floats.Sum(d.P), d.P)
 	return d
 }

@@ -1,14 +1,9 @@
 package mapdraw
 
 import (
-	"fmt"
 	"sync"
 
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goitalic"
-	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/opentype"
+	"github.com/adjutant-game/adjutant/state/datafile"
 )
 
 // fontName is a cut of the Go fonts, which come with the program.
@@ -20,46 +15,40 @@ const (
 	bold
 )
 
-// parsed reads each font once; fonts are never changed.
-var parsed = sync.OnceValue(func() [3]*opentype.Font {
-	var out [3]*opentype.Font
-	for i, ttf := range [][]byte{goregular.TTF, goitalic.TTF, gobold.TTF} {
-		f, err := opentype.Parse(ttf)
-		if err != nil {
-			panic("mapdraw: font: " + err.Error())
+// capHeight is how high a capital letter is, as a part of the font's size.
+const capHeight = 0.72
+
+// letterWidths are the widths of letters in the three fonts, in 64ths of a pixel at 16
+// pixels. A program in a browser draws no letters itself, so it needs no fonts, which are
+// a tenth of it.
+var letterWidths = sync.OnceValue(func() map[rune][3]int {
+	rows, err := datafile.ReadTable(data, "data/letters.tsv", "code", "regular", "italic", "bold")
+	if err != nil {
+		panic("mapdraw: " + err.Error())
+	}
+	out := map[rune][3]int{}
+	for _, r := range rows {
+		var at [4]int
+		for i, column := range [...]string{"code", "regular", "italic", "bold"} {
+			if at[i], err = r.Int(column); err != nil {
+				panic("mapdraw: " + err.Error())
+			}
 		}
-		out[i] = f
+		out[rune(at[0])] = [3]int(at[1:])
 	}
 	return out
 })
 
-// typeset gives faces of a size and measures text. Faces hold state, so each
-// drawing has a typeset of its own.
-type typeset struct{ faces map[faceKey]font.Face }
-
-type faceKey struct {
-	name fontName
-	size float64
-}
-
-func newTypeset() *typeset { return &typeset{faces: map[faceKey]font.Face{}} }
-
-func (t *typeset) face(name fontName, size float64) font.Face {
-	k := faceKey{name, size}
-	f, ok := t.faces[k]
-	if !ok {
-		var err error
-		f, err = opentype.NewFace(parsed()[name], &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingNone})
-		if err != nil {
-			panic(fmt.Sprintf("mapdraw: font of size %g: %v", size, err))
+// listedWidth is how wide a line of text is by the list of letters, in pixels. A letter that
+// is not in the list is as wide as an n.
+func listedWidth(s string, name fontName, size float64) float64 {
+	n, list := 0, letterWidths()
+	for _, c := range s {
+		w, ok := list[c]
+		if !ok {
+			w = list['n']
 		}
-		t.faces[k] = f
+		n += w[name]
 	}
-	return f
-}
-
-// width is how wide a line of text is, in pixels.
-func (t *typeset) width(s string, name fontName, size float64) float64 {
-	// Measured at one size and scaled: the fonts are not hinted.
-	return float64(font.MeasureString(t.face(name, 16), s)) / 64 * size / 16
+	return float64(n) / 64 * size / 16
 }

@@ -1,3 +1,5 @@
+//go:build !js
+
 package mapdraw
 
 import (
@@ -9,9 +11,6 @@ import (
 	"golang.org/x/image/font"
 	"golang.org/x/image/math/fixed"
 )
-
-// capHeight is how high a capital letter is, as a part of the font's size.
-const capHeight = 0.72
 
 // PNG writes the picture with a palette of at most 64 colours.
 func (p *Picture) PNG() ([]byte, error) {
