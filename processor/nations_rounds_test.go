@@ -104,7 +104,7 @@ func TestSixRoundsOfNations(t *testing.T) {
 	n.write("Ames", "propose alliance: Great Britain\n")
 	n.expect(n.write("Dale", "Great Britain: accept p1\n"), "United States and Great Britain have agreed on an alliance", all...)
 	n.turn("United States", 1, "declare war: Canada\n", "")
-	n.turn("Russia", 1, "influence: collect\n", "")
+	n.expect(n.turn("Russia", 1, "influence: collect\n", ""), "What happened: Russia (Boyd): took 9 influence", "Boyd")
 	n.turn("Germany", 1, "declare war: Eastern European Commonwealth\n", "")
 	n.turn("Great Britain", 1, "influence: collect\n", "")
 	n.turn("China", 1, "declare war: India\n", "")
@@ -113,6 +113,10 @@ func TestSixRoundsOfNations(t *testing.T) {
 	n.turn("United States", 2, "", "attack: 1 tank Eastern United States -> Ontario\n")
 	fresh := n.turn("Russia", 2, "influence: collect\ninfluence: 6 markers on Mongolia\n", "")
 	n.expect(fresh, "places 6 markers on Mongolia (6 of 6) for 18 influence", all...)
+	n.expect(fresh, "influence: 6 markers on Mongolia", "Boyd")
+	n.expect(fresh, "Russia takes Olgiy (won by influence; rule EX-078)", all...)
+	n.expect(fresh, "is no longer neutral")
+	n.expect(fresh, "read as Buyant-Uhaa")
 	if g := n.game(); g.Control["Ulaanbaatar"] != "Russia" || g.Control["Olgiy"] != "Russia" || count(g, "Russia", "infantry", "Ulaanbaatar") == 0 {
 		t.Errorf("Mongolia is not Russian: %s", g.Control["Ulaanbaatar"])
 	}
@@ -137,7 +141,10 @@ func TestSixRoundsOfNations(t *testing.T) {
 	n.expect(n.write("Crane", "accept surrender of EEC: land Slovakia Hungary, Yugoslavia, Poland\n"), "Poland is not original land", "Crane")
 	n.expect(n.write("Crane", "accept surrender of EEC: land Slovakia Hungary, Yugoslavia\n"), "Slovakia Hungary is original land of Germany from now on", all...)
 	fresh = n.turn("Great Britain", 3, "influence: collect\ninsurgency: 6 insurgents in Romania\n", "uprising: Romania\n")
-	n.expect(fresh, "6 insurgents in Romania", all...)
+	n.expect(fresh, "What happened: Great Britain (Dale): took 13 influence; bought 6 insurgents in Romania", "Dale")
+	n.expect(fresh, "Romania is free of Germany (won by insurgents of Great Britain; rule EX-088)", all...)
+	n.expect(fresh, "Romania is neutral now with an army of", all...)
+	n.expect(fresh, "Great Britain, round 3 (GB3): turn over", "Ames", "Boyd", "Crane", "Dale", "Eyre")
 	if g := n.game(); g.Control["Romania"] != ruleset.Neutral {
 		t.Errorf("Romania is held by %s", g.Control["Romania"])
 	}
@@ -162,7 +169,7 @@ func TestSixRoundsOfNations(t *testing.T) {
 	bank := n.game().Purses["China"]
 	n.turn("China", 4, "", "")
 	t.Logf("China has %d after %d", n.game().Purses["China"], bank)
-	n.await("India", 4)
+	n.expect(n.await("India", 4), "China holds the units of India in Malaya still during the turn of India", all...)
 	n.expect(n.write("Dale", "India:\nend agenda\npass combat\nNCM\n1 infantry Malaya -> Shan State\nend turn\n"), "held still by China", "Dale")
 	// Rounds 5 and 6: made again, the alliance wins.
 	n.await("United States", 5)

@@ -1,10 +1,13 @@
 package templates
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // agendaOver reports whether the report is of an agenda that was carried out.
@@ -22,17 +25,52 @@ func (b *builder) agenda() []string {
 	if b.sum.found != "" {
 		parts = append(parts, "found "+b.sum.found)
 	}
+	parts = append(parts, b.influence()...)
 	if len(b.sum.wars) > 0 {
 		parts = append(parts, "declared war on "+list(b.sum.wars))
 	}
 	return parts
 }
 
+// influence says what an agenda took and spent of influence: markers are counted by
+// where they are, since a neutral that is won has none left.
+func (b *builder) influence() (parts []string) {
+	for _, m := range b.sum.markers {
+		n := b.sum.most[m] - b.before.Markers[m]
+		if n <= 0 {
+			continue
+		}
+		if m == influenceTaken+string(b.home) {
+			parts = append(parts, fmt.Sprintf("took %d influence", n))
+		} else if at, ok := strings.CutPrefix(m, influenceOf+string(b.home)+" on "); ok {
+			parts = append(parts, fmt.Sprintf("placed %s on %s", plural(n, "marker", "markers"), at))
+		} else if at, ok := strings.CutPrefix(m, insurgentsOf+string(b.home)+" in "); ok {
+			parts = append(parts, fmt.Sprintf("bought %s in %s", plural(n, "insurgent", "insurgents"), at))
+		}
+	}
+	return parts
+}
+
+// The names of the markers that count influence begin so.
+const (
+	influenceTaken = "influence taken by "
+	influenceOf    = "influence of "
+	insurgentsOf   = "insurgents of "
+)
+
 // noteAgenda notes what the first line of a report says of an agenda.
 func (b *builder) noteAgenda(ev state.Event) {
 	switch e := ev.(type) {
 	case state.Researched:
 		b.sum.found = string(e.Technology)
+	case state.MarkerSet:
+		if b.sum.most == nil {
+			b.sum.most = map[string]int{}
+		}
+		if _, seen := b.sum.most[e.Marker]; !seen {
+			b.sum.markers = append(b.sum.markers, e.Marker)
+		}
+		b.sum.most[e.Marker] = max(b.sum.most[e.Marker], e.Value)
 	case state.WarPending:
 		if e.By == b.home && e.Why == "" {
 			b.sum.wars = append(b.sum.wars, string(e.On))
@@ -49,3 +87,6 @@ func openAgenda(g *state.Game, stand []state.Declared) bool {
 	closing := []string{order.EndAgenda{}.String(), order.Roll{}.String(), order.EndTurn{}.String()}
 	return !slices.ContainsFunc(stand, func(d state.Declared) bool { return d.Phase == order.CombatMove || slices.Contains(closing, d.Text) })
 }
+
+// insurgent is the unit that fights in an uprising.
+const insurgent ruleset.UnitType = "insurgent"

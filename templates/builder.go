@@ -81,6 +81,9 @@ type turnSum struct {
 	// found is a technology, wars are those declared in an agenda.
 	found string
 	wars  []string
+	// markers are those that an agenda has set, most the highest that each was.
+	markers []string
+	most    map[string]int
 }
 
 // capture is a territory that was taken, and how.
@@ -104,6 +107,10 @@ func (b *builder) consequence(at board.SpaceID, text string) {
 	b.lastAt = at
 	switch b.phase {
 	case order.Research:
+		if b.rs.HasAgenda() { // research is only one of its steps
+			b.s.Politics = append(b.s.Politics, text)
+			return
+		}
 		b.s.Research = append(b.s.Research, text)
 	case order.PurchaseRepair:
 		b.s.Purchase = append(b.s.Purchase, text)

@@ -133,6 +133,9 @@ func (b *builder) land(ev state.Event) {
 	case state.FacilityDamaged:
 		at = e.Space
 	case state.NeutralChanged:
+		if e.Gone && b.rs.HasAgenda() && b.phase == order.Research {
+			return // that it is taken tells as much
+		}
 		at = e.Space
 	case state.Removed:
 		at = e.Space

@@ -210,6 +210,9 @@ func (s turnSum) fought() string {
 func (b *builder) quiet() string {
 	switch {
 	case b.agendaOver() && len(b.s.CombatMoves) == 0:
+		if len(b.s.Politics)+len(b.s.Purchase)+len(b.s.Research) == 0 {
+			return "an empty agenda"
+		}
 		return strings.Join(append([]string{"agenda"}, b.agenda()...), ", ")
 	case len(b.s.Answered) > 0:
 		return "every question is answered, and the dice come next"

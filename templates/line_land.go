@@ -50,6 +50,13 @@ func (w words) neutralLine(e state.NeutralChanged) string {
 	if e.Attacked && e.Army == 0 && len(e.Troops) == 0 {
 		return fmt.Sprintf("%s takes sides: %s%s", e.Space, e.Alignment, reason(e.Why, e.Rule))
 	}
+	if w.rs != nil && w.rs.Alliances { // where nobody leans to a side
+		army := ", without an army"
+		if list := w.army(e.Army, e.Troops); list != "" {
+			army = " with an army of " + list
+		}
+		return fmt.Sprintf("%s is neutral now%s%s", e.Space, army, reason(e.Why, e.Rule))
+	}
 	army := ""
 	if list := w.army(e.Army, e.Troops); list != "" {
 		army = " with an army of " + list
@@ -111,6 +118,9 @@ func passedLine(e state.LandPassed) string {
 	since := ""
 	if e.SinceStart {
 		since = ", as if since the turn began"
+	}
+	if e.To == ruleset.Neutral {
+		return fmt.Sprintf("%s %s free of %s%s%s", list(names), verb(len(names), "is", "are"), e.From, since, reason(e.Why, e.Rule))
 	}
 	verb := "passes"
 	if len(names) > 1 {

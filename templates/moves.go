@@ -42,6 +42,9 @@ func (b *builder) units(ev state.Event) {
 }
 
 func (b *builder) arrived(e state.Arrived) {
+	if len(e.Units) > 0 && e.Units[0].Type == insurgent {
+		return // the uprising tells of them
+	}
 	if !e.Placed {
 		b.consequence(e.Space, b.line(e))
 		return

@@ -169,7 +169,7 @@ func (b *builder) headline(most int) string {
 	switch news := b.news(most); {
 	case news != "":
 		return news
-	case b.agreed != "":
+	case b.agreed != "" && !b.over: // which had a mail of its own
 		return b.agreed
 	case len(b.s.Host) > 0:
 		what, _, _ := strings.Cut(b.s.Host[0], ": ") // the report itself says all of it

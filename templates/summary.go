@@ -251,7 +251,7 @@ func (b *builder) heading() string {
 	if b.after.Winner != "" && b.before.Winner == "" {
 		return "The game is over: " + b.after.Result()
 	}
-	if b.agreed != "" {
+	if b.agreed != "" && !b.over {
 		return b.agreed
 	}
 	tag := ""

@@ -19,6 +19,8 @@ type Influence struct {
 	// Markers are placed on Space, or on the group of neutrals that it belongs to.
 	Markers int
 	Space   board.SpaceID
+	// Group is the name of the neutrals that are meant together; Space is the first.
+	Group string
 }
 
 // Special names the special.
@@ -34,21 +36,29 @@ func (b *binder) influence(s *notation.Statement) {
 		b.add(o)
 		return
 	}
-	first := func(sp board.SpaceID) bool {
-		g := b.rs.InfluenceGroup(sp)
-		return g != nil && slices.Index(g.Lands, sp) == 0
+	if can := b.candidates(s.Path[0]); len(can) > 1 {
+		g := b.rs.InfluenceGroup(can[0])
+		if g != nil && !slices.ContainsFunc(can, func(sp board.SpaceID) bool { return b.rs.InfluenceGroup(sp) != g }) {
+			o.Space, o.Group = g.Lands[0], g.Name
+			b.add(o)
+			return
+		}
 	}
-	o.Space = b.space(s.Path[0], first, "the first of its group")
+	o.Space = b.space(s.Path[0], nil, "")
 	b.add(o)
 }
 
 // String prints "influence: 2 markers on Spain".
 func (o Influence) String() string {
+	where := o.Group
+	if where == "" {
+		where = string(o.Space)
+	}
 	switch {
 	case o.Collect:
 		return "influence: collect"
 	case o.Markers == 1:
-		return "influence: 1 marker on " + string(o.Space)
+		return "influence: 1 marker on " + where
 	}
-	return "influence: " + strconv.Itoa(o.Markers) + " markers on " + string(o.Space)
+	return "influence: " + strconv.Itoa(o.Markers) + " markers on " + where
 }

@@ -87,7 +87,7 @@ func place(w *rules.Work, o order.Influence) {
 		w.Refuse(o, "count-missing", "EX-077", "say how many markers to place: `influence: 2 markers on %s`", name)
 	case o.Markers > need-own:
 		w.Refuse(o, "too-many-markers", "EX-078", "%s has %d of the %d markers on %s that it needs: no more than %d are missing", p, own, need, name, need-own)
-		w.Hint(order.Influence{Markers: need - own, Space: o.Space}.String())
+		w.Hint(order.Influence{Markers: need - own, Space: o.Space, Group: o.Group}.String())
 	case cost > stored(w.G, p):
 		w.Refuse(o, "not-enough-influence", "EX-077", "%s cost %d influence, and %s has %d: %d missing", rules.Quantity(o.Markers, "marker"), cost, p, stored(w.G, p), cost-stored(w.G, p))
 	default:

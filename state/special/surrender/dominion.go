@@ -1,8 +1,6 @@
 package surrender
 
 import (
-	"strings"
-
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/rules"
@@ -125,7 +123,7 @@ func (Special) BeforeTurn(w *rules.Work, next ruleset.PowerID) error {
 		return err
 	}
 	w.Emit(state.MarkerSet{Marker: heldMarker(next, board.SpaceID(pick)), Value: 1, Rule: "EX-039",
-		Says: string(victor) + " holds the units of " + string(next) + " in " + pick + " still in its turn"})
+		Says: string(victor) + " holds the units of " + string(next) + " in " + pick + " still during the turn of " + string(next)})
 	return nil
 }
 
@@ -207,16 +205,13 @@ func (Special) Notes(g *state.Game) (notes []string) {
 			notes = append(notes, string(v)+" has dominion over "+string(p.ID))
 		}
 		if g.Markers[floorMarker(p.ID)] > 0 {
-			notes = append(notes, "the surrender of "+string(p.ID)+" is offered to its enemies: its land is worth "+rules.Itoa(rules.LandValue(g, p.ID))+" IPC, its floor is "+rules.Itoa(Floor(g, p.ID)))
+			notes = append(notes, "The surrender of "+string(p.ID)+" is offered to its enemies: its land is worth "+rules.Itoa(rules.LandValue(g, p.ID))+" IPC, its floor is "+rules.Itoa(Floor(g, p.ID)))
 		}
 		if n := g.Markers[rules.DisbandMarker(p.ID)]; n > 0 {
 			notes = append(notes, string(p.ID)+" disbands "+rules.Quantity(n, "land unit")+" in its next agenda")
 		}
 	}
-	if lands := changedEmblems(g); len(lands) > 0 {
-		notes = append(notes, strings.Join(lands, ", "))
-	}
-	return notes
+	return append(notes, changedEmblems(g)...)
 }
 
 // changedEmblems tell whose land is by a surrender.
@@ -224,9 +219,18 @@ func changedEmblems(g *state.Game) (out []string) {
 	if g.Markers[emblems] == 0 {
 		return nil
 	}
-	for _, s := range g.Rules.Board.Spaces() {
-		if n := g.Markers[emblemMarker(s.ID)]; n > 0 && n <= len(g.Rules.Powers) {
-			out = append(out, string(s.ID)+" is original land of "+string(g.Rules.Powers[n-1].ID)+" since a surrender")
+	for n, p := range g.Rules.Powers {
+		var lands []string
+		for _, s := range g.Rules.Board.Spaces() {
+			if g.Markers[emblemMarker(s.ID)] == n+1 {
+				lands = append(lands, string(s.ID))
+			}
+		}
+		switch {
+		case len(lands) == 1:
+			out = append(out, lands[0]+" is original land of "+string(p.ID)+" since a surrender")
+		case len(lands) > 1:
+			out = append(out, rules.Join(lands, "and")+" are original land of "+string(p.ID)+" since a surrender")
 		}
 	}
 	return out
