@@ -141,7 +141,7 @@ func TestSixRoundsOfNations(t *testing.T) {
 	n.expect(n.write("Crane", "accept surrender of EEC: land Slovakia Hungary, Yugoslavia, Poland\n"), "Poland is not original land", "Crane")
 	n.expect(n.write("Crane", "accept surrender of EEC: land Slovakia Hungary, Yugoslavia\n"), "Slovakia Hungary is original land of Germany from now on", all...)
 	fresh = n.turn("Great Britain", 3, "influence: collect\ninsurgency: 6 insurgents in Romania\n", "uprising: Romania\n")
-	n.expect(fresh, "What happened: Great Britain (Dale): took 13 influence; bought 6 insurgents in Romania", "Dale")
+	n.expect(fresh, "What happened: Great Britain (Dale): took 13 influence; bought 6 insurgents in Romania", "Crane", "Dale")
 	n.expect(fresh, "Romania is free of Germany (won by insurgents of Great Britain; rule EX-088)", all...)
 	n.expect(fresh, "Romania is neutral now with an army of", all...)
 	n.expect(fresh, "Great Britain, round 3 (GB3): turn over", "Ames", "Boyd", "Crane", "Dale", "Eyre")
@@ -168,7 +168,9 @@ func TestSixRoundsOfNations(t *testing.T) {
 	n.expect(fresh, "places 4 markers on Romania (4 of 4)", all...)
 	bank := n.game().Purses["China"]
 	n.turn("China", 4, "", "")
-	t.Logf("China has %d after %d", n.game().Purses["China"], bank)
+	if got := n.game().Purses["China"]; got != bank+29+4 { // its own land, and that of India
+		t.Errorf("China has %d, and had %d", got, bank)
+	}
 	n.expect(n.await("India", 4), "China holds the units of India in Malaya still during the turn of India", all...)
 	n.expect(n.write("Dale", "India:\nend agenda\npass combat\nNCM\n1 infantry Malaya -> Shan State\nend turn\n"), "held still by China", "Dale")
 	// Rounds 5 and 6: made again, the alliance wins.
