@@ -4,6 +4,7 @@ import (
 	"crypto/ed25519"
 	"encoding/base64"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -208,6 +209,19 @@ func TestCheatsWithEvidence(t *testing.T) {
 			}
 		})
 	}
+	t.Run("a line left out", func(t *testing.T) {
+		rests, err := desk.CheckEvidence(forge(t, host, l, func(rs []gamelog.Record) []gamelog.Record {
+			rs[at].Input.Orders = "pass combat"
+			rs[at].Input.Read = []string{"pass combat"}
+			return rs
+		}), pieces, "")
+		if err != nil || len(rests.Besides) != 1 || rests.Besides[0].Record != at || !slices.Equal(rests.Besides[0].Orders, []string{"buy: 10 infantry"}) {
+			t.Errorf("what no record has of the mail is not named: %+v (%v)", rests.Besides, err)
+		}
+		if rests, err = desk.CheckEvidence(l, pieces, ""); err != nil || len(rests.Besides) != 0 {
+			t.Errorf("of the true mail more is said to be missing: %+v (%v)", rests.Besides, err)
+		}
+	})
 	t.Run("a key of the host's own in the provider's name", func(t *testing.T) {
 		own := ed25519.NewKeyFromSeed(make([]byte, 32))
 		p := piece(record(own), signedWith(t, own, "players.example", mail("[adjutant g42]", "x7@players.example", "buy: 9 inf\n")))

@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-game/adjutant/notation"
 	"github.com/adjutant-game/adjutant/processor/desk"
 	"github.com/adjutant-game/adjutant/processor/mailtext"
+	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
@@ -101,7 +102,7 @@ func (in *intake) keepAhead(ctx context.Context, power ruleset.PowerID, battles 
 		}
 	}
 	text, masked := maskOrders(text)
-	text, open := openLines(text)
+	text, open := desk.OpenLines(text)
 	plain, err := in.seen(ctx, now)
 	if err != nil {
 		return err
@@ -132,6 +133,10 @@ func (in *intake) keepAhead(ctx context.Context, power ruleset.PowerID, battles 
 	})
 	if err != nil {
 		return err
+	}
+	if l.Source != "" && in.proof.OK && len(in.proof.Evidence) > 0 {
+		a.Evidence = sender.CommitEvidence(in.proof.Evidence)
+		in.Change.Evidence = append(in.Change.Evidence, store.Evidence{Hash: a.Evidence, Text: in.proof.Evidence})
 	}
 	b, err := json.Marshal(a)
 	if err != nil {
@@ -192,6 +197,9 @@ func (p *Processor) aheadDue(ctx context.Context, l *desk.Live) error {
 	a, _ := desk.WaitingAhead(m)
 	in := p.asMailed(l, a, m.By)
 	in.SetTiming(desk.Timing{Clock: l.Game.Clock, Due: due})
+	if in.proof, err = p.signedAhead(ctx, a, l.Game.ID); err != nil {
+		return err
+	}
 	if in.player == nil {
 		in.CloseMatter(m, m.By+" no longer plays "+string(a.Power))
 	} else if err := in.submit(ctx, a.Power, strings.Join(a.Lines, "\n"), nil, false); err != nil {
@@ -201,6 +209,22 @@ func (p *Processor) aheadDue(ctx context.Context, l *desk.Live) error {
 	}
 	p.Log.Info("orders ahead", "game", l.Game.ID, "power", a.Power, "outcome", in.mark.Outcome)
 	return in.Commit(ctx)
+}
+
+// signedAhead is what the sender of orders ahead signed, kept since their mail came.
+func (p *Processor) signedAhead(ctx context.Context, a desk.AheadOrders, game string) (Proof, error) {
+	if a.Evidence == "" {
+		return Proof{}, nil
+	}
+	kept, err := p.Store.Evidence(ctx, game)
+	if err != nil {
+		return Proof{}, err
+	}
+	i := slices.IndexFunc(kept, func(e store.Evidence) bool { return e.Hash == a.Evidence })
+	if i < 0 {
+		return Proof{}, nil
+	}
+	return Proof{OK: true, Evidence: kept[i].Text}, nil
 }
 
 // asMailed is the mail that brought orders ahead, as if it came now; without a

@@ -2,7 +2,6 @@ package processor
 
 import (
 	"context"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -12,10 +11,6 @@ import (
 	"github.com/adjutant-game/adjutant/state/order"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
-
-// openWord stands in front of what a player publishes although it could stand
-// sealed.
-var openWord = regexp.MustCompile(`(?i)^\s*open\s*:`)
 
 // seen is the game as the sender may see it: with the plans of the turn open if
 // the power on turn is his or of his side.
@@ -77,24 +72,6 @@ func (in *intake) hide(input *state.Input, plain *state.Game, kept []state.Openi
 	}
 	input.Orders, input.Read, input.Declared = strings.Join(h.Read, "\n"), h.Read, h.Declared
 	return h.Kept
-}
-
-// openLines takes `open:` off the lines of a text, and reports which lines are to
-// be published; the word alone on a line opens all that follows.
-func openLines(text string) (string, func(line int) bool) {
-	lines := strings.Split(text, "\n")
-	open, all := map[int]bool{}, len(lines)+1
-	for i, l := range lines {
-		word := openWord.FindString(l)
-		if word == "" {
-			continue
-		}
-		lines[i] = strings.Repeat(" ", len([]rune(word))) + l[len(word):]
-		if open[i+1] = true; strings.TrimSpace(lines[i]) == "" {
-			all = min(all, i+1)
-		}
-	}
-	return strings.Join(lines, "\n"), func(line int) bool { return open[line] || line > all }
 }
 
 // mayRead reports whether the sender may read a power's orders: it is his, or

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/notation"
+	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 	"github.com/adjutant-game/adjutant/templates"
 )
@@ -25,20 +26,9 @@ func (in *intake) byPower(text string, mine []ruleset.PowerID) []forPower {
 		return nil // nor need its lines be looked at
 	}
 	lines := strings.Split(text, "\n")
-	names := in.Game.Engine.Rules().Names()
-	owner := make([]ruleset.PowerID, len(lines))
-	var powers []ruleset.PowerID
-	var on ruleset.PowerID
-	for i, line := range lines {
-		if p := headed(line, names); p != "" {
-			if !slices.Contains(mine, p) {
-				return nil
-			}
-			if on = p; !slices.Contains(powers, p) {
-				powers = append(powers, p)
-			}
-		}
-		owner[i] = on
+	owner, powers := engine.Headings(text, in.Game.Engine.Rules().Names())
+	if slices.ContainsFunc(powers, func(p ruleset.PowerID) bool { return !slices.Contains(mine, p) }) {
+		return nil
 	}
 	if len(powers) < 2 {
 		return nil
@@ -71,19 +61,6 @@ func (in *intake) byPower(text string, mine []ruleset.PowerID) []forPower {
 		return 0
 	})
 	return parts
-}
-
-// headed is the power that a line names as its heading, "" if it does not.
-func headed(line string, names notation.Names) ruleset.PowerID {
-	if strings.TrimSpace(line) == "" {
-		return ""
-	}
-	for _, n := range notation.Parse(line, names).Header.Power.Names {
-		if n.Kind == notation.NamePower {
-			return ruleset.PowerID(n.ID)
-		}
-	}
-	return ""
 }
 
 // submitAll takes the orders for several powers, all of them or none.

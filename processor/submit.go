@@ -61,7 +61,7 @@ func (in *intake) checkOrders(ctx context.Context, o *submission, diags []notati
 	if o.power != now.Active {
 		o.plain = now
 	}
-	o.text, o.open = openLines(o.written)
+	o.text, o.open = desk.OpenLines(o.written)
 	rep := l.Engine.Check(o.plain, o.power, o.text)
 	rep.Diags = append(append(in.doubts(), diags...), rep.Diags...)
 	in.suggest(ctx, o.text, rep.Diags)
@@ -110,7 +110,7 @@ func (in *intake) decideOrders(ctx context.Context, o *submission) (*desk.Step, 
 	if err := in.keepSealed(ctx, sealed); err != nil {
 		return nil, err
 	}
-	s, err := in.Take(input)
+	s, err := in.TakeSealed(input, append(slices.Clone(o.kept), sealed...))
 	if err != nil {
 		return nil, err
 	}

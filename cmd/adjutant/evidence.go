@@ -33,7 +33,16 @@ func readEvidence(env *environment, l *gamelog.Log, files []string, token string
 	if err != nil {
 		return nil, err
 	}
-	found := &audit.Evidence{Signed: rests.Signed, Coded: rests.Coded, Posted: rests.Posted, Posts: rests.Posts, Claimed: rests.Claimed, Missing: rests.Missing, Keys: rests.Keys, WithToken: token != ""}
+	if err := rests.Against(l, version()); err != nil {
+		return nil, err
+	}
+	found := &audit.Evidence{AsRead: rests.AsRead, Signed: rests.Signed, Coded: rests.Coded, Posted: rests.Posted, Posts: rests.Posts, Claimed: rests.Claimed, Missing: rests.Missing, Keys: rests.Keys, WithToken: token != ""}
+	for _, d := range rests.Differ {
+		found.Differ = append(found.Differ, audit.TextSays{Record: d.Record, Player: d.Player, What: d.String()})
+	}
+	for _, o := range rests.Besides {
+		found.Besides = append(found.Besides, audit.TextSays{Record: o.Record, Player: o.Player, What: strings.Join(o.Orders, "; ")})
+	}
 	for _, s := range rests.Senders {
 		found.Senders = append(found.Senders, s.Player+" <"+s.Address+">")
 	}

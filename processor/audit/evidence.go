@@ -15,8 +15,21 @@ type Evidence struct {
 	Missing []int    `json:"missing,omitempty"`
 	Keys    []string `json:"keys,omitempty"`
 	Senders []string `json:"senders,omitempty"`
+	// AsRead are records whose words the log does not have, but what was read of them, and
+	// whose texts this version reads the same; Differ are those that it reads otherwise.
+	// Besides are orders in the texts that no record has.
+	AsRead  []int      `json:"as_read,omitempty"`
+	Differ  []TextSays `json:"differ,omitempty"`
+	Besides []TextSays `json:"besides,omitempty"`
 	// WithToken is set if codes were checked with a token.
 	WithToken bool `json:"-"`
+}
+
+// TextSays is what the text of a record says, or does not say.
+type TextSays struct {
+	Record int    `json:"record"`
+	Player string `json:"player,omitempty"`
+	What   string `json:"what"`
 }
 
 // text says it in lines.
@@ -30,7 +43,11 @@ func (e *Evidence) text() string {
 			fmt.Fprintf(&b, "%s: %s\n", counted(len(records), "record"), fmt.Sprintf(format, args...))
 		}
 	}
-	line(e.Signed, "the mail was signed by its sender's provider (DKIM), and holds the orders word for word")
+	but := ""
+	if len(e.AsRead)+len(e.Differ) > 0 {
+		but = ", but for those named below"
+	}
+	line(e.Signed, "the mail was signed by its sender's provider (DKIM), and holds the orders word for word%s", but)
 	code := "the text has a code that only holders of the player's token can make, the host among them once he has a mail; give --token to check it"
 	if e.WithToken {
 		code = "the text has the code that this token makes; the host can make it, too, once he has a mail with it"
@@ -39,6 +56,13 @@ func (e *Evidence) text() string {
 	line(e.Posted, "a forum named the author, as the host says: an account that the player had confirmed with a word mailed to him. Look the posts up there; nothing else proves it")
 	line(e.Claimed, "nothing but the host's word says whose mail it was (%s)", numbers(e.Claimed))
 	line(e.Missing, "the evidence was not given (%s)", numbers(e.Missing))
+	line(e.AsRead, "of these the log has no words, but what the program read (they were sent ahead of their turn, or something in them was sealed). The texts, read again by this version, give those orders and no others; an order that is still sealed is only counted (%s)", numbers(e.AsRead))
+	for _, d := range e.Differ {
+		fmt.Fprintf(&b, "record %d, of %s, is NOT what this version reads in its text: %s. Look at the text: either another version read it so, or the host did not keep to it\n", d.Record, OneLine(d.Player), OneLine(d.What))
+	}
+	for _, o := range e.Besides {
+		fmt.Fprintf(&b, "the text of record %d, of %s, has orders that stand in no record, as this version reads it: %s. Look at the text: either they were no orders there, or the host left them out\n", o.Record, OneLine(o.Player), OneLine(o.What))
+	}
 	for _, s := range e.Senders {
 		fmt.Fprintf(&b, "mails of %s\n", s)
 	}

@@ -98,8 +98,11 @@ func (d *Desk) View() *Live {
 }
 
 // Take decides an input behind the steps, and makes it one of them.
-func (d *Desk) Take(in state.Input) (*Step, error) {
-	s, err := d.office.Take(d.State(), d.Head(), in)
+func (d *Desk) Take(in state.Input) (*Step, error) { return d.TakeSealed(in, nil) }
+
+// TakeSealed is Take for an input of which something is sealed, with all that opens it.
+func (d *Desk) TakeSealed(in state.Input, kept []state.Opening) (*Step, error) {
+	s, err := d.office.take(d.State(), d.Head(), in, kept)
 	if err != nil {
 		return nil, err
 	}

@@ -10,21 +10,29 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor/sender"
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
 )
 
 // Signed notes what the sender of the mail in hand signed, for the records that the
 // mail will make in a game.
 func (o *Office) Signed(game, mail string, text []byte) {
-	o.memory.note(game, func(n *gameNote) { n.mail, n.signed = mail, text })
+	o.memory.note(game, func(n *gameNote) {
+		if n.mail != mail {
+			n.used = nil
+		}
+		n.mail, n.signed = mail, text
+	})
 }
 
 // evidenceFor finds what the sender signed of an input that the mail in hand made, and
-// its hash. In a game whose seeds go by the whole log it is left out, because it would
-// change the dice. So it is if the orders are not those of the mail alone, such as
-// corrections to one that was refused: it would not show what it is meant to.
-func (o *Office) evidenceFor(game string, in state.Input) (hash string, text []byte) {
-	l, signed := o.memory.game(game), o.memory.signed(game, in.Mail)
+// its hash; kept opens what of it is sealed. In a game whose seeds go by the whole log it
+// is left out, because it would change the dice. So it is if the orders are not those of
+// the mail alone, such as corrections to one that was refused: it would not show what it
+// is meant to.
+func (o *Office) evidenceFor(game string, before *state.Game, in state.Input, kept []state.Opening) (hash string, text []byte) {
+	l := o.memory.game(game)
+	signed, used := o.memory.signed(game, in.Mail)
 	if signed == nil || l == nil || l.Source == "" {
 		return "", nil
 	}
@@ -33,49 +41,14 @@ func (o *Office) evidenceFor(game string, in state.Input) (hash string, text []b
 		err = new(Rests).add(game, 0, in, e, "")
 	}
 	if err == nil {
-		_, err = standsIn(in, e.Text, nil)
+		used, err = shows(before, in, kept, e, used)
 	}
 	if err != nil {
 		o.Log.Info("a record has no evidence", "game", game, "kind", in.Kind, "why", err)
 		return "", nil
 	}
+	o.memory.note(game, func(n *gameNote) { n.used = used })
 	return sender.CommitEvidence(signed), signed
-}
-
-// standsIn checks that what an input says stands in a mail's text: each line of its
-// orders in the sequence of the mail, none of which is used already. It returns which
-// are used then. A sealed order stands in the log as its hash, and is passed over.
-func standsIn(in state.Input, text string, used []bool) ([]bool, error) {
-	lines := strings.Split(state.TidyText(Mask(text)), "\n")
-	if used == nil {
-		used = make([]bool, len(lines))
-	}
-	used = slices.Clone(used)
-	at := 0
-	for said := range strings.SplitSeq(in.Orders, "\n") {
-		if said = strings.TrimSpace(said); said == "" || holdsSeal(said) {
-			continue
-		}
-		for at < len(lines) && (used[at] || strings.TrimSpace(lines[at]) != said) {
-			at++
-		}
-		if at == len(lines) {
-			return nil, fmt.Errorf("the line %q of its orders does not stand in the mail, or was used by an earlier record", said)
-		}
-		used[at] = true
-		at++
-	}
-	if in.Value != "" && !strings.Contains(text, in.Value) {
-		return nil, errors.New("its value does not stand in the mail")
-	}
-	return used, nil
-}
-
-// holdsSeal reports whether a line names a sealed order by its hash.
-func holdsSeal(line string) bool {
-	const word, length = "sealed ", 64
-	at := strings.Index(line, word)
-	return at >= 0 && len(line) >= at+len(word)+length && state.IsSealed(line[at:at+len(word)+length])
 }
 
 // Rests is what the evidence of a game shows.
@@ -89,6 +62,13 @@ type Rests struct {
 	Posts  []string
 	// Missing are records whose evidence was not given.
 	Missing []int
+	// AsRead are those of Signed, Coded and Posted whose words the log does not have, but
+	// what the program read: orders sent ahead, and those with something sealed. Read by
+	// this version, the text gives them. Differ are those where it does not.
+	AsRead []int
+	Differ []Differs
+	// Besides are orders in the texts that no record has.
+	Besides []Besides
 	// Keys are the keys that signatures were checked with, each once: the name and the
 	// record that the host says he found there.
 	Keys []string
@@ -101,44 +81,63 @@ type Rests struct {
 // Sender is a player with an address that he wrote from.
 type Sender struct{ Player, Address string }
 
-// CheckEvidence holds a log against evidence, each piece by its hash. token, if not "",
-// is that of a player, by which codes are checked. The error names the first record
-// that its evidence does not bear out.
+// CheckEvidence holds a log, which must hold by itself, against evidence, each piece by
+// its hash. token, if not "", is that of a player, by which codes are checked. The error
+// names the first record that its evidence does not bear out; what depends on how this
+// version reads mails is said in what is returned, see Rests.Against.
 func CheckEvidence(l *gamelog.Log, pieces [][]byte, token string) (Rests, error) {
 	var rests Rests
 	byHash := map[string][]byte{}
 	for _, text := range pieces {
 		byHash[sender.CommitEvidence(text)] = text
 	}
-	used := map[string][]bool{}
-	for i, r := range l.Records {
-		in := r.Input
-		if err := rests.agreed(l.Game, i, in, byHash, token); err != nil {
-			return rests, &gamelog.Error{Index: i, What: "its evidence does not bear it out", Err: err}
+	h := newHolding(l)
+	err := engine.Positions(l, func(r gamelog.Record, before *state.Game) error {
+		h.at(r, before)
+		if err := rests.rest(l.Game, r, before, byHash, token, h); err != nil {
+			return &gamelog.Error{Index: r.Index, What: "its evidence does not bear it out", Err: err}
 		}
-		if in.Evidence == "" {
-			if in.Mail != "" {
-				rests.Claimed = append(rests.Claimed, i)
-			}
-			continue
-		}
-		text, given := byHash[in.Evidence]
-		if !given {
-			rests.Missing = append(rests.Missing, i)
-			continue
-		}
-		e, err := sender.OpenEvidence(text)
-		if err == nil {
-			err = rests.add(l.Game, i, in, e, token)
-		}
-		if err == nil {
-			used[in.Evidence], err = standsIn(in, e.Text, used[in.Evidence])
-		}
-		if err != nil {
-			return rests, &gamelog.Error{Index: i, What: "its evidence does not bear it out", Err: err}
-		}
+		return nil
+	})
+	rests.Besides = h.besides()
+	return rests, err
+}
+
+// rest takes up what a record rests on.
+func (r *Rests) rest(game string, rec gamelog.Record, before *state.Game, byHash map[string][]byte, token string, h *holding) error {
+	i, in := rec.Index, rec.Input
+	if err := r.agreed(game, i, in, byHash, token); err != nil {
+		return err
 	}
-	return rests, nil
+	if in.Evidence == "" {
+		if in.Mail != "" {
+			r.Claimed = append(r.Claimed, i)
+		}
+		return nil
+	}
+	text, given := byHash[in.Evidence]
+	if !given {
+		r.Missing = append(r.Missing, i)
+		return nil
+	}
+	e, err := sender.OpenEvidence(text)
+	if err == nil {
+		err = r.add(game, i, in, e, token)
+	}
+	if err != nil {
+		return err
+	}
+	found, err := h.hold(rec, before, e)
+	switch {
+	case err != nil:
+		return err
+	case found == nil:
+	case found.Same():
+		r.AsRead = append(r.AsRead, i)
+	default:
+		r.Differ = append(r.Differ, Differs{Record: i, Player: in.Player, TextFound: *found})
+	}
+	return nil
 }
 
 // agreed takes up what the consent of players in a record rests on: a mail of each, with
@@ -168,6 +167,9 @@ func (r *Rests) agreed(game string, i int, in state.Input, byHash map[string][]b
 		if err == nil {
 			err = r.add(game, i, state.Input{Player: a.Player, At: in.At}, e, token)
 		}
+		if err == nil {
+			err = tooOld(in, e)
+		}
 		if err != nil {
 			return err
 		}
@@ -196,9 +198,6 @@ func (r *Rests) add(game string, i int, in state.Input, e *sender.Evidence, toke
 	}
 	if named := gameOf(e); named != "" && !strings.EqualFold(named, game) {
 		return fmt.Errorf("the mail is about game %s", named)
-	}
-	if at, err := time.Parse(time.RFC3339, in.At); err == nil && at.Sub(e.Mail.Date) > oldest {
-		return fmt.Errorf("the mail was written on %s, and recorded on %s", e.Mail.Date.UTC().Format("2 Jan 2006"), at.Format("2 Jan 2006"))
 	}
 	from, err := e.Mail.Sender()
 	if err != nil {
@@ -245,9 +244,6 @@ func (r *Rests) byAccount(in state.Input, e *sender.Evidence) error {
 	return nil
 }
 
-// oldest is how long before its record a mail may have been written.
-const oldest = 40 * 24 * time.Hour
-
 // gameOf is the game that a mail names in so many words; "" if it names none.
 func gameOf(e *sender.Evidence) string {
 	if _, rest, ok := strings.Cut(strings.ToLower(e.Mail.Subject), "[adjutant "); ok {
@@ -266,12 +262,15 @@ func gameOf(e *sender.Evidence) string {
 // Consented is the hash and the text of what the sender of the mail in hand signed, if
 // he says in it that he agrees, in these words; nothing else if it does not show that.
 func (o *Office) Consented(game, player, mail string, at time.Time, words string) (hash string, text []byte) {
-	if text = o.memory.signed(game, mail); text == nil {
+	if text, _ = o.memory.signed(game, mail); text == nil {
 		return "", nil
 	}
 	e, err := sender.OpenEvidence(text)
 	if err == nil {
-		err = new(Rests).add(game, 0, state.Input{Player: player, At: at.UTC().Format(time.RFC3339)}, e, "")
+		err = new(Rests).add(game, 0, state.Input{Player: player}, e, "")
+	}
+	if err == nil {
+		err = tooOld(state.Input{At: at.UTC().Format(time.RFC3339)}, e)
 	}
 	if err != nil || !saysConsent(e.Text, words) {
 		return "", nil
@@ -289,4 +288,22 @@ func saysConsent(text, words string) bool {
 		}
 	}
 	return false
+}
+
+// Against is the first record that its text does not bear out as a version of the program
+// reads it, if the log names that version for it; nil if there is none. Another version
+// may have read the text in another way, so that what differs proves nothing then.
+func (r Rests) Against(l *gamelog.Log, program string) error {
+	for _, d := range r.Differ {
+		by := ""
+		for _, rec := range l.Records[:d.Record] {
+			if rec.Input.Program != "" {
+				by = rec.Input.Program
+			}
+		}
+		if by != "" && by == program {
+			return &gamelog.Error{Index: d.Record, What: "its evidence does not bear it out", Err: errors.New(d.String())}
+		}
+	}
+	return nil
 }

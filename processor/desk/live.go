@@ -237,6 +237,8 @@ type gameNote struct {
 	// mail and signed are what the sender of the mail in hand signed.
 	mail   string
 	signed []byte
+	// used are the lines of its orders that records have already.
+	used []bool
 	// next are the rolls before the seed that was made last.
 	next fallenAt
 }

@@ -46,14 +46,15 @@ func (m *memory) last(id string) (at string) {
 
 func (m *memory) setLast(id, at string) { m.note(id, func(n *gameNote) { n.lastAt = at }) }
 
-// signed is what the sender of a mail signed, nil if it is not the one in hand.
-func (m *memory) signed(id, mail string) (text []byte) {
+// signed is what the sender of a mail signed, nil if it is not the one in hand, and which
+// lines of its orders records have already.
+func (m *memory) signed(id, mail string) (text []byte, used []bool) {
 	m.note(id, func(n *gameNote) {
 		if mail != "" && n.mail == mail {
-			text = n.signed
+			text, used = n.signed, n.used
 		}
 	})
-	return text
+	return text, used
 }
 
 // fallen are the rolls before a head, if a seed was made for it.

@@ -35,6 +35,9 @@ type AheadOrders struct {
 	Mail      string    `json:"mail"`
 	MessageID string    `json:"message_id,omitempty"`
 	Received  time.Time `json:"received"`
+	// Evidence is the hash of what the mail's sender signed, which is kept with that of
+	// the game's records; empty for nothing.
+	Evidence string `json:"evidence,omitempty"`
 }
 
 // WaitingAhead reads a matter as orders ahead that still wait.

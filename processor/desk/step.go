@@ -22,10 +22,15 @@ func (o *Office) stamped(head gamelog.Head, in state.Input) string {
 
 // Take decides an input at a place in the log and seals its record.
 func (o *Office) Take(g *state.Game, head gamelog.Head, in state.Input) (*Step, error) {
+	return o.take(g, head, in, nil)
+}
+
+// take is Take with what opens the sealed orders of the input.
+func (o *Office) take(g *state.Game, head gamelog.Head, in state.Input, kept []state.Opening) (*Step, error) {
 	in = maskInput(in)
 	in.At = max(in.At, o.stamped(head, in)) // a mail that waited is recorded after later ones
 	var proof []byte
-	in.Evidence, proof = o.evidenceFor(head.Game(), in)
+	in.Evidence, proof = o.evidenceFor(head.Game(), g, in, kept)
 	source, err := gamelog.Dice(head, in, o.fallen(head))
 	if err != nil {
 		return nil, err

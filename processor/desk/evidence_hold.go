@@ -1,0 +1,290 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adjutant-game/adjutant/processor/sender"
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// Differs is a record whose text this version reads otherwise than the record says.
+type Differs struct {
+	Record int    `json:"record"`
+	Player string `json:"player,omitempty"`
+	engine.TextFound
+}
+
+// String says what differs.
+func (d Differs) String() string {
+	var said []string
+	for _, o := range d.Invented {
+		said = append(said, fmt.Sprintf("the record has `%s`, and the mail does not", o))
+	}
+	for _, o := range d.LeftOut {
+		said = append(said, fmt.Sprintf("the mail has `%s`, and the record does not", o))
+	}
+	if d.Refusal != "" {
+		said = append(said, "the mail would be refused: "+d.Refusal)
+	}
+	return strings.Join(said, "; ")
+}
+
+// Besides are orders in a text that a record rests on, which no record has.
+type Besides struct {
+	Record int      `json:"record"`
+	Player string   `json:"player,omitempty"`
+	Orders []string `json:"orders"`
+}
+
+// shows reports whether evidence shows the orders of an input, as CheckEvidence will
+// find out. used are the lines that records have already; it returns those that they
+// have then.
+func shows(before *state.Game, in state.Input, kept []state.Opening, e *sender.Evidence, used []bool) ([]bool, error) {
+	after, found, err := holdText(before, in, kept, e.Text, used)
+	if used != nil && (err != nil || found != nil && !found.Same()) { // what was tried and dropped has used nothing
+		after, found, err = holdText(before, in, kept, e.Text, nil)
+	}
+	if err == nil && found != nil && !found.Same() {
+		err = errors.New(Differs{TextFound: *found}.String())
+	}
+	if err == nil && !engine.OrdersAhead(before, tidied(e.Text)) {
+		err = tooOld(in, e)
+	}
+	return after, err
+}
+
+// oldest is how long before its record a mail may have been written.
+const oldest = 40 * 24 * time.Hour
+
+// tooOld refuses a mail that was written long before it is recorded.
+func tooOld(in state.Input, e *sender.Evidence) error {
+	if at, err := time.Parse(time.RFC3339, in.At); err == nil && e.Method == sender.DKIM && at.Sub(e.Mail.Date) > oldest {
+		return fmt.Errorf("the mail was written on %s, and recorded on %s", e.Mail.Date.UTC().Format("2 Jan 2006"), at.Format("2 Jan 2006"))
+	}
+	return nil
+}
+
+// holding holds the records of a log against the texts that they rest on.
+type holding struct {
+	known []state.Opening
+	// texts are those that were used, by their hashes.
+	texts map[string]*heldText
+	// on is the power that was on turn last, began when each power's last two turns began.
+	on    ruleset.PowerID
+	began map[ruleset.PowerID][2]string
+	last  string
+}
+
+// heldText is a text of orders, what of it records have used, and the last of them with
+// the position before it.
+type heldText struct {
+	text   string
+	used   []bool
+	record gamelog.Record
+	before *state.Game
+}
+
+func newHolding(l *gamelog.Log) *holding {
+	h := &holding{texts: map[string]*heldText{}, began: map[ruleset.PowerID][2]string{}}
+	for _, r := range l.Records {
+		h.known = append(h.known, r.Input.Opened...)
+	}
+	return h
+}
+
+// at takes up when turns began, record by record.
+func (h *holding) at(r gamelog.Record, before *state.Game) {
+	if before.Active != h.on {
+		h.on = before.Active
+		h.began[h.on] = [2]string{h.began[h.on][1], h.last}
+	}
+	if r.Input.At != "" {
+		h.last = r.Input.At
+	}
+}
+
+// hold compares a record with the text that it rests on. found is nil if the record has
+// the text's own words.
+func (h *holding) hold(r gamelog.Record, before *state.Game, e *sender.Evidence) (found *engine.TextFound, err error) {
+	in := r.Input
+	t := h.texts[in.Evidence]
+	if t == nil {
+		t = &heldText{text: e.Text}
+		h.texts[in.Evidence] = t
+	}
+	if engine.OrdersAhead(before, tidied(e.Text)) {
+		err = h.forAnEarlierTurn(in, e)
+	} else {
+		err = tooOld(in, e)
+	}
+	if err != nil {
+		return nil, err
+	}
+	used, found, err := holdText(before, in, h.known, e.Text, t.used)
+	if err != nil {
+		return nil, err
+	}
+	t.used, t.record, t.before = used, r, before
+	return found, nil
+}
+
+// forAnEarlierTurn refuses a mail that was sent before the turn in front of the one that
+// its orders were taken for: orders ahead are for the next turn alone.
+func (h *holding) forAnEarlierTurn(in state.Input, e *sender.Evidence) error {
+	const slow = 24 * time.Hour // clocks differ, and mails wait
+	if e.Method != sender.DKIM {
+		return nil
+	}
+	if at, err := time.Parse(time.RFC3339, h.began[in.Power][0]); err == nil && at.Sub(e.Mail.Date) > slow {
+		return fmt.Errorf("the mail was written on %s, and the turn after that was an earlier one, which began on %s", e.Mail.Date.UTC().Format("2 Jan 2006"), at.Format("2 Jan 2006"))
+	}
+	return nil
+}
+
+// besides finds orders in the texts that no record has.
+func (h *holding) besides() []Besides {
+	var out []Besides
+	for _, hash := range slices.Sorted(maps.Keys(h.texts)) {
+		t := h.texts[hash]
+		if t.record.Input.Kind != state.Submission {
+			continue
+		}
+		text := engine.TextsFor(t.before, t.record.Input.Power, without(t.text, t.used))[0]
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		rep := engine.New(t.before.Rules).HoldAgainst(t.before, state.Input{Power: t.record.Input.Power}, nil, text)
+		if len(rep.LeftOut) > 0 {
+			out = append(out, Besides{Record: t.record.Index, Player: t.record.Input.Player, Orders: rep.LeftOut})
+		}
+	}
+	slices.SortFunc(out, func(a, b Besides) int { return a.Record - b.Record })
+	return out
+}
+
+// holdText compares an input with a text of which some lines are used already, and
+// returns which are used then. found is nil if the record has the text's own words; it may
+// have what was read of them only line by line as it was read.
+func holdText(before *state.Game, in state.Input, known []state.Opening, text string, used []bool) (after []bool, found *engine.TextFound, err error) {
+	after, err = standsIn(in, text, used)
+	if in.Kind != state.Submission || err == nil && !sealsAny(in) || err != nil && !slices.Equal(plainLines(in.Orders), in.Read) {
+		return after, nil, err
+	}
+	stands := after
+	if err != nil {
+		stands = used
+	}
+	for _, p := range engine.TextsFor(before, in.Power, without(text, used)) {
+		open, _ := OpenLines(p)
+		if strings.TrimSpace(open) == "" {
+			continue
+		}
+		f := engine.New(before.Rules).HoldAgainst(before, in, known, open)
+		if err == nil {
+			f.Refusal = "" // its own words stand in the record: what else the mail says is not in question
+		}
+		if found != nil && !f.Same() {
+			continue
+		}
+		found, after = &f, marked(p, stands)
+		if f.Same() {
+			return after, found, nil
+		}
+	}
+	if found == nil {
+		return after, nil, err
+	}
+	return after, found, nil
+}
+
+// sealsAny reports whether something in an input stands there by its hash.
+func sealsAny(in state.Input) bool {
+	return slices.ContainsFunc(in.Read, state.IsSealed) ||
+		slices.ContainsFunc(in.Declared, func(d state.DeclaredOrder) bool { return state.IsSealed(d.Text) })
+}
+
+// tidied is a mail's text as records have it.
+func tidied(text string) string { return state.TidyText(Mask(text)) }
+
+// without is a text with the lines that are used blank.
+func without(text string, used []bool) string {
+	return keepLines(tidied(text), func(i int) bool { return i >= len(used) || !used[i] })
+}
+
+// marked are the lines that are used once a part of a text is, too.
+func marked(part string, used []bool) []bool {
+	lines := strings.Split(part, "\n")
+	after := make([]bool, max(len(lines), len(used)))
+	copy(after, used)
+	for i, l := range lines {
+		after[i] = after[i] || strings.TrimSpace(l) != ""
+	}
+	return after
+}
+
+// keepLines is a text with all lines blank but those that are wanted.
+func keepLines(text string, want func(i int) bool) string {
+	lines := strings.Split(text, "\n")
+	for i := range lines {
+		if !want(i) {
+			lines[i] = ""
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// plainLines are a text's lines without blanks at their ends, and without empty ones.
+func plainLines(text string) []string {
+	var out []string
+	for l := range strings.SplitSeq(text, "\n") {
+		if l = strings.TrimSpace(l); l != "" {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// standsIn checks that what an input says stands in a mail's text: each line of its
+// orders in the sequence of the mail, none of which is used already. It returns which
+// are used then. A sealed order stands in the log as its hash, and is passed over.
+func standsIn(in state.Input, text string, used []bool) ([]bool, error) {
+	text, _ = OpenLines(tidied(text))
+	lines := strings.Split(text, "\n")
+	if used == nil {
+		used = make([]bool, len(lines))
+	}
+	used = slices.Clone(used)
+	at := 0
+	for said := range strings.SplitSeq(in.Orders, "\n") {
+		if said = strings.TrimSpace(said); said == "" || holdsSeal(said) {
+			continue
+		}
+		for at < len(lines) && (used[at] || strings.TrimSpace(lines[at]) != said) {
+			at++
+		}
+		if at == len(lines) {
+			return nil, fmt.Errorf("the line %q of its orders does not stand in the mail, or was used by an earlier record", said)
+		}
+		used[at] = true
+		at++
+	}
+	if in.Value != "" && !strings.Contains(text, in.Value) {
+		return nil, errors.New("its value does not stand in the mail")
+	}
+	return used, nil
+}
+
+// holdsSeal reports whether a line names a sealed order by its hash.
+func holdsSeal(line string) bool {
+	const word, length = "sealed ", 64
+	at := strings.Index(line, word)
+	return at >= 0 && len(line) >= at+len(word)+length && state.IsSealed(line[at:at+len(word)+length])
+}
