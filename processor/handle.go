@@ -42,7 +42,7 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 		var later *LaterError
 		switch {
 		case err == nil:
-			p.Log.Info("mail taken", "outcome", in.mark.Outcome, "game", in.mark.Game, "from", in.mark.From, "note", in.mark.Note)
+			p.Log.Info("mail taken", "mail", in.mail.MessageID, "outcome", in.mark.Outcome, "game", in.mark.Game, "from", in.mark.From, "note", in.mark.Note)
 			return Taken{in.mark.Outcome, !fine[in.mark.Outcome]}, nil
 		case errors.Is(err, store.ErrHandled):
 			return Taken{"again", in.earlier != "" && !fine[in.earlier]}, nil
@@ -52,7 +52,7 @@ func (p *Processor) Handle(ctx context.Context, raw Incoming) (Taken, error) {
 			first.proofs[need.key] = checked{proof, fault}
 			continue
 		case errors.As(err, &later):
-			p.Log.Info("mail waits", "from", in.mark.From, "source", in.mark.Source, "why", later.Why)
+			p.Log.Info("mail waits", "mail", in.mail.MessageID, "game", in.mark.Game, "from", in.mark.From, "source", in.mark.Source, "why", later.Why)
 			return Taken{}, later
 		case errors.Is(err, store.ErrConflict) && attempt < 3:
 			attempt++

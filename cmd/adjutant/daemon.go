@@ -65,6 +65,7 @@ func (d *daemon) recallOutage(ctx context.Context) error {
 	i := slices.IndexFunc(notices, func(n store.Notice) bool { return n.Kind == noticeSMTP })
 	if i >= 0 && strings.HasPrefix(notices[i].Text, outbox.Down) {
 		d.outbox.StillDown(notices[i].At)
+		d.unsent.Store(true)
 	}
 	d.recallForum(notices)
 	return nil
@@ -98,6 +99,7 @@ func assemble(p parts) (*daemon, error) {
 		p.processor.Heads = d.heads
 		p.processor.Restored += d.heads.Lives()
 	}
+	kept = d.watched(p.watch, kept, p.store, p.now)
 	d.inbox, err = inbox.New(p.inbox, inbox.WithLanes(p.atOnce, d.lanes), inbox.WithLogger(p.log), inbox.WithNow(p.now), inbox.WithLook(d.look()), inbox.WithStep(func(s string) { d.heed(s); p.step("inbox " + s) }))
 	if err != nil {
 		return nil, errors.Join(err, d.Close())
@@ -120,6 +122,7 @@ func assemble(p parts) (*daemon, error) {
 			if strings.HasPrefix(text, outbox.Down) {
 				level = slog.LevelError
 			}
+			d.unsent.Store(level == slog.LevelError)
 			p.log.Log(ctx, level, text)
 			n := store.Notice{At: p.now().UTC(), Kind: noticeSMTP, Text: text}
 			if err := kept.Commit(context.WithoutCancel(ctx), store.Commit{Notices: []store.Notice{n}}); err != nil {
@@ -137,6 +140,7 @@ func assemble(p parts) (*daemon, error) {
 
 // Close closes the store and the file of heads.
 func (d *daemon) Close() error {
+	d.watch.end()
 	if d.heads == nil {
 		return d.store.Close()
 	}
@@ -150,10 +154,12 @@ func (d *daemon) lanes(ctx context.Context, raw inbox.Raw) []string {
 
 // handle takes one mail and wakes the outbox.
 func (d *daemon) handle(ctx context.Context, raw inbox.Raw) error {
+	ctx, end := d.take(ctx, raw.Bytes)
 	taken, err := d.processor.Handle(ctx, processor.Incoming{Bytes: raw.Bytes, TooBig: raw.TooBig, Received: raw.Received})
+	var later *processor.LaterError
+	end(err, errors.As(err, &later))
 	d.step("processor handled")
 	d.send()
-	var later *processor.LaterError
 	switch {
 	case errors.As(err, &later):
 		return &inbox.Later{After: later.After, Err: err}
@@ -175,6 +181,9 @@ func (d *daemon) serve(ctx context.Context) error {
 
 // sends has the crew send mails.
 func (d *daemon) sends(c *crew) {
+	if d.watch.listen != "" {
+		c.run("monitor", d.serveFigures)
+	}
 	c.run("outbox", func(ctx context.Context) error {
 		select {
 		case <-ctx.Done():
@@ -188,6 +197,10 @@ func (d *daemon) sends(c *crew) {
 
 // leads has the crew do all that one process does for the others, too.
 func (d *daemon) leads(c *crew) {
+	d.leading.Store(true)
+	if d.watch.alerts != nil {
+		c.run("alerts", d.watchFigures)
+	}
 	c.run("inbox", func(ctx context.Context) error { return d.inbox.Run(ctx, d.handle) })
 	c.run("clock", d.watchClock)
 	c.run("witnesses", d.watchWitnesses)

@@ -27,6 +27,7 @@ type parts struct {
 	beacon    *beacon.Client // nil if rounds of a beacon are not fetched
 	forum     *forumParts    // nil if games are in no forum
 	web       *webParts      // nil if pages are not served
+	watch     watchParts
 	now       func() time.Time
 	log       *slog.Logger
 	// atOnce is how many mails are taken beside each other; 0 for one.
@@ -47,6 +48,7 @@ type daemon struct {
 	beacon    *beacon.Client
 	thread    *thread.Thread // nil for no forum
 	web       *webParts      // nil for no pages
+	watch     watchParts
 	log       *slog.Logger
 	step      func(string)
 	// wake tells the outbox that there is something to send.
@@ -64,6 +66,8 @@ type daemon struct {
 	late trouble
 	// unsigned is what keeps what witnesses signed from being used.
 	unsigned trouble
+	// leading is set once this process watches the mailbox, unsent while none goes out.
+	leading, unsent atomic.Bool
 	// unwritten is what keeps pages from being written.
 	unwritten trouble
 }

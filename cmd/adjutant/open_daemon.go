@@ -85,6 +85,9 @@ func unchecked(cfg *config.Config, env *environment, jsonLog bool, lives int) (*
 	if p.web, err = webOf(cfg); err != nil {
 		return nil, err
 	}
+	if p.watch, err = watchOf(env.ctx, cfg); err != nil {
+		return nil, err
+	}
 	if p.processor.Houses, err = env.houses(cfg.RulesetDir); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -14,7 +15,14 @@ type serveCmd struct {
 	Config string `help:"The configuration; adjutant serve --sample prints one." default:"adjutant.toml" placeholder:"FILE" type:"path"`
 	Sample bool   `help:"Print a complete sample configuration and stop."`
 	JSON   bool   `name:"json" help:"Write the running log as JSON lines."`
+	// Dashboard is for Grafana.
+	Dashboard bool `help:"Print a dashboard for Grafana, with the figures of [monitor], and stop."`
 }
+
+// dashboard shows the figures of package monitor.
+//
+//go:embed dashboard.json
+var dashboard string
 
 // Help explains the command beyond its flags.
 func (serveCmd) Help() string {
@@ -35,6 +43,10 @@ gone another takes its place within seconds.`
 func (c *serveCmd) Run(env *environment) error {
 	if c.Sample {
 		_, err := io.WriteString(env.stdout, config.Sample)
+		return err
+	}
+	if c.Dashboard {
+		_, err := io.WriteString(env.stdout, dashboard)
 		return err
 	}
 	cfg, err := config.Load(c.Config)

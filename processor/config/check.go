@@ -101,6 +101,7 @@ func (c *checker) check() {
 	c.beacon()
 	c.forum()
 	c.web()
+	cfg.Warnings = append(cfg.Warnings, cfg.Monitor.check(cfg.Hosts, c.say)...)
 	c.game()
 	if err := cfg.League.Check(); err != nil {
 		c.say("league", "%v", err)

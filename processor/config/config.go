@@ -74,7 +74,9 @@ type Config struct {
 	League league.Elo `toml:"league"`
 	Forum  Forum      `toml:"forum"`
 	Web    Web        `toml:"web"`
-	Game   Game       `toml:"game"`
+	// Monitor is how those who run the host see how it does.
+	Monitor Monitor `toml:"monitor"`
+	Game    Game    `toml:"game"`
 	// Witnesses are those of new games.
 	Witnesses Witnesses `toml:"witnesses"`
 
@@ -275,6 +277,7 @@ func defaults() *Config {
 		Beacon:    quicknet(),
 		Forum:     defaultForum(),
 		Web:       Web{Dir: "www"},
+		Monitor:   Monitor{Alerts: []string{}},
 		Game: Game{
 			Auth: "dkim", DiceDelay: Duration{Duration: 15 * time.Minute}, Ask: []string{"all"}, Speed: "usual", Dice: AutoDice, Reports: "turn",
 			TurnTime: Duration{Duration: 72 * time.Hour}, DecisionTime: Duration{Duration: 24 * time.Hour}, Zone: "UTC",

@@ -4,8 +4,8 @@ package doctor
 
 import "syscall"
 
-// freeBytes is how much others than root may still write in a folder.
-func freeBytes(dir string) (uint64, error) {
+// FreeBytes is how much others than root may still write in a folder.
+func FreeBytes(dir string) (uint64, error) {
 	var s syscall.Statfs_t
 	if err := syscall.Statfs(dir, &s); err != nil {
 		return 0, err

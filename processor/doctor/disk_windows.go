@@ -7,8 +7,8 @@ import (
 
 var getFree = syscall.NewLazyDLL("kernel32.dll").NewProc("GetDiskFreeSpaceExW")
 
-// freeBytes is how much this user may still write in a folder.
-func freeBytes(dir string) (free uint64, err error) {
+// FreeBytes is how much this user may still write in a folder.
+func FreeBytes(dir string) (free uint64, err error) {
 	name, err := syscall.UTF16PtrFromString(dir)
 	if err != nil {
 		return 0, err

@@ -17,7 +17,7 @@ const (
 func Free(dir string, free func(string) (uint64, error)) []Finding {
 	l := List{Area: "disk"}
 	if free == nil {
-		free = freeBytes
+		free = FreeBytes
 	}
 	n, err := free(dir)
 	room := fmt.Sprintf("%d MB", n>>20)

@@ -227,7 +227,7 @@ func (o *Outbox) try(ctx context.Context, l *line, row store.Outgoing) (response
 // noteSent writes down that a mail was taken. It does so even when the program
 // is being stopped: what has been sent must be known.
 func (o *Outbox) noteSent(ctx context.Context, row store.Outgoing, response string) error {
-	o.log.Info("mail sent", "id", row.MessageID, "game", row.Game)
+	o.log.Info("mail sent", "mail", row.MessageID, "game", row.Game)
 	if err := o.queue.Sent(context.WithoutCancel(ctx), row.MessageID, o.now(), oneLine(response)); err != nil {
 		return fmt.Errorf("note that mail %s was sent: %w", row.MessageID, err)
 	}
@@ -247,7 +247,7 @@ func (o *Outbox) noteFailure(ctx context.Context, row store.Outgoing, f failure,
 	} else if tried {
 		x.Again = x.Again.Add(time.Minute)
 	}
-	o.log.Warn("mail not sent", "id", row.MessageID, "game", row.Game, "kind", f.kind, "error", f.error, "again", x.Again)
+	o.log.Warn("mail not sent", "mail", row.MessageID, "game", row.Game, "kind", f.kind, "error", f.error, "again", x.Again)
 	if err := o.queue.Failed(context.WithoutCancel(ctx), x); err != nil {
 		return fmt.Errorf("note that mail %s was not sent: %w", row.MessageID, err)
 	}

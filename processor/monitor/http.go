@@ -1,0 +1,53 @@
+package monitor
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// Handler serves /metrics for Prometheus, /healthz and /readyz.
+//
+// /healthz answers as long as the process does and its store answers: who is not healthy
+// should be started again. /readyz also asks whether mail comes in and goes out: who is
+// not ready works on as soon as the mail server is back, and is best left alone.
+func (m *Monitor) Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { m.answer(w, r, nil) })
+	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
+		m.answer(w, r, []lack{{"mailbox_down", "the mailbox cannot be read"}, {"sending_down", "no mail goes out"}})
+	})
+	return mux
+}
+
+// lack is a figure that keeps a host from being ready, and its words.
+type lack struct{ figure, words string }
+
+// answer says "ok", or what is wrong.
+func (m *Monitor) answer(w http.ResponseWriter, r *http.Request, lacks []lack) {
+	ctx, done := context.WithTimeout(r.Context(), longestAsk)
+	defer done()
+	figures, err := m.Figures(ctx)
+	var wrong []string
+	if err != nil {
+		wrong = append(wrong, "the store does not answer: "+err.Error())
+	}
+	for _, l := range lacks {
+		if figures[l.figure] > 0 {
+			wrong = append(wrong, l.words)
+		}
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	if len(wrong) == 0 {
+		fmt.Fprintln(w, "ok")
+		return
+	}
+	w.WriteHeader(http.StatusServiceUnavailable)
+	for _, s := range wrong {
+		fmt.Fprintln(w, s)
+	}
+}
