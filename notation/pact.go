@@ -28,6 +28,10 @@ type Pact struct {
 	// Items are what is offered: the terms of an armistice, each on its own. For a trade
 	// Items are given for Against.
 	Items, Against []string
+	// Standing is set for an answer to what is not proposed yet, or for a leave that is
+	// taken If a power declares war On another; On is empty for any.
+	Standing bool
+	If, On   string
 	// For is the power that writes it, if the line begins with its name and a colon.
 	For  string
 	Span Span
@@ -124,6 +128,8 @@ func firstWord(line string) (first, tail string) {
 func pactLine(line string) (p Pact, ok bool) {
 	first, tail := firstWord(line)
 	switch {
+	case first == "sealed" || first == "standing":
+		return pactAhead(tail)
 	case slices.Contains(pactYes, first) && first == "agree":
 		word, after := nextWord(tail)
 		if word != "to" {
@@ -138,6 +144,9 @@ func pactLine(line string) (p Pact, ok bool) {
 		return pactAnswer("withdraw", tail)
 	case first == "leave" || first == "quit":
 		word, after := nextWord(skipFill(tail))
+		if p, ok := pactLeave(after); ok && pactKinds[word] == "alliance" {
+			return p, true
+		}
 		return Pact{Verb: "leave"}, pactKinds[word] == "alliance" && len(strings.Fields(after)) <= 1
 	case first == "ally":
 		word, after := nextWord(tail)

@@ -26,7 +26,7 @@ func TestLetterLines(t *testing.T) {
 			}
 		}
 	}
-	if n != 12 {
+	if n != 17 {
 		t.Errorf("the manual shows %d letters", n)
 	}
 	for _, tc := range []struct{ line, verb, kind string }{
@@ -51,6 +51,18 @@ func TestLetterLines(t *testing.T) {
 		{"We make peace with Germany", "propose", "armistice"},
 		{"make 3 infantry", "", ""},
 		{"declare war: France", "", ""},
+		{"Italy: Standing: sign the alliance with France", "accept", "alliance"},
+		{"sealed: standing: accept surrender of Italy: land", "accept", "surrender"},
+		{"standing: reject tech from Japan", "refuse", "technology"},
+		{"standing: accept p3", "accept", ""},
+		{"Leave the alliance if Italy declares war!", "leave", ""},
+		{"standing: leave alliance", "leave", ""},
+		{"standing: scramble max", "", ""},
+		{"standing: accept", "", ""},
+		{"standing: leave Paris", "", ""},
+		{"standing:", "", ""},
+		{"sealed: scramble 110: 2 ftr", "", ""},
+		{"leave alliance if Italy wins", "", ""},
 	} {
 		_, ps := notation.CutPacts(tc.line)
 		switch {
@@ -107,7 +119,7 @@ func TestBareAnswers(t *testing.T) {
 
 // Whatever a stranger writes is read without a fault, and nothing of it is lost.
 func FuzzLetters(f *testing.F) {
-	for _, s := range []string{"accept p3", "terms for X: a to b; c to d", "Italy: leave alliance\r\nx", "offer tech to : for", "sign p9 \x00", "accept p3: land A, B", "accept surrender: Ⱥ, terms military (1 x Ⱥ)", "surrender to Ⱥ", "give up dominion over Ⱥ", "offer tech \xff\xff\xff\xff radar to X", "Ⱥ Ⱥ to ȺȺȺȺ and X: peace with Ⱥ and Ⱥ", "trade technology ȺȺȺȺȺȺȺȺ to X for y"} {
+	for _, s := range []string{"accept p3", "terms for X: a to b; c to d", "Italy: leave alliance\r\nx", "offer tech to : for", "sign p9 \x00", "accept p3: land A, B", "standing: accept surrender of Ⱥ: land", "standing: leave alliance if Ⱥ declares war on Ⱥ", "sealed: standing: sealed: standing: accept tech of Ⱥ: a for b", "accept surrender: Ⱥ, terms military (1 x Ⱥ)", "surrender to Ⱥ", "give up dominion over Ⱥ", "offer tech \xff\xff\xff\xff radar to X", "Ⱥ Ⱥ to ȺȺȺȺ and X: peace with Ⱥ and Ⱥ", "trade technology ȺȺȺȺȺȺȺȺ to X for y"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

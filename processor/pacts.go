@@ -66,6 +66,11 @@ func (in *intake) takePacts(ctx context.Context, text string, more bool) (rest s
 			return "", true, err
 		}
 		l := templates.LetterTaken{Power: power, Says: *rep.Says, Number: s.After.LettersWritten, Digits: order.PactDigits(power, rep.Says.String()), Of: desk.Concerning(in.Game, after, rep.Says.N, in.player)}
+		if rep.Says.Verb == order.Propose { // somebody may have answered it ahead
+			if of := desk.Concerning(in.Game, after, l.Number, in.player); of != nil && (of.Outcome != "" || len(of.Yes) > 0) {
+				l.Of = of
+			}
+		}
 		if s.After.Turn.Hold != nil && rep.Says.Verb != order.Propose {
 			l.Waits = "A battle waits for an answer; what this brings about comes when it is over"
 		}

@@ -161,6 +161,9 @@ func writeTurn(g *Game, ev Event) {
 		} else if i := g.planAt(e.Opening); i >= 0 {
 			g.Turn.Declared = slices.Clone(g.Turn.Declared)
 			g.Turn.Declared[i].Text = e.Order
+		} else if i := g.OpensLetter(e.Opening); i >= 0 {
+			g.Letters = slices.Clone(g.Letters)
+			g.Letters[i].Text = e.Order
 		}
 	case ConditionJudged:
 		i := slices.Index(g.Turn.Declared, Declared{Phase: e.Phase, Text: e.Order})

@@ -85,6 +85,10 @@ type Letter struct {
 	// Hash stands for what it says (see order.Commitment).
 	Hash string `json:"hash"`
 
+	// Text is the letter in canonical form once the dice of a stage have called upon it;
+	// empty while it is sealed.
+	Text string `json:"text,omitempty"`
+
 	// Says is the letter opened; nil while it is sealed. It is in no record.
 	Says *order.Pact `json:"-"`
 }

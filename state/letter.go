@@ -27,8 +27,10 @@ type (
 		// Text is the proposal as it was made, in canonical form.
 		Text string `json:"text"`
 		// Letters are the numbers of those that were opened for it; they are gone.
-		Letters []int  `json:"letters"`
-		Rule    string `json:"rule,omitempty"`
+		Letters []int `json:"letters"`
+		// Ahead are the standing letters among them, in words, each behind its power.
+		Ahead []string `json:"ahead,omitempty"`
+		Rule  string   `json:"rule,omitempty"`
 	}
 )
 
@@ -73,7 +75,7 @@ func (g *Game) OpensLetter(o Opening) int {
 func (g *Game) keepLetters(from *Game) {
 	for _, l := range from.Letters {
 		if !slices.ContainsFunc(g.Letters, func(k Letter) bool { return k.Number == l.Number }) {
-			l.Says = nil
+			l.Says, l.Text = nil, ""
 			g.Letters = append(g.Letters, l)
 		}
 	}
@@ -92,7 +94,11 @@ func printLetters(b interface{ WriteString(string) (int, error) }, g *Game) {
 		_, _ = b.WriteString("letters: " + strconv.Itoa(g.LettersWritten) + "\n")
 	}
 	for _, l := range g.Letters {
-		_, _ = b.WriteString(fmt.Sprintf("letter: p%d %s, round %d, %s, sealed %s\n", l.Number, l.Power, l.Round, l.Turn, l.Hash))
+		open := ""
+		if l.Text != "" {
+			open = ", open " + l.Text
+		}
+		_, _ = b.WriteString(fmt.Sprintf("letter: p%d %s, round %d, %s, sealed %s%s\n", l.Number, l.Power, l.Round, l.Turn, l.Hash, open))
 	}
 }
 
@@ -115,6 +121,10 @@ func openOfLetters(text []byte) []byte {
 // letter reads what printLetters writes behind `letter:`.
 func (r *positionReader) letter(value string) error {
 	f := fields(value, ",")
+	text := ""
+	if len(f) == 5 && strings.HasPrefix(f[4], "open ") {
+		text, f = strings.TrimPrefix(f[4], "open "), f[:4]
+	}
 	if len(f) != 4 {
 		return errors.New("write it like `p12 France, round 3, Japan, sealed` and the hash")
 	}
@@ -124,7 +134,7 @@ func (r *positionReader) letter(value string) error {
 	if !ok || !ok2 || !IsSealed(f[3]) {
 		return errors.New("write it like `p12 France, round 3, Japan, sealed` and the hash")
 	}
-	l := Letter{Hash: strings.TrimPrefix(f[3], "sealed ")}
+	l := Letter{Hash: strings.TrimPrefix(f[3], "sealed "), Text: text}
 	var err error
 	if l.Number, err = number(digits); err != nil {
 		return err
@@ -137,6 +147,11 @@ func (r *positionReader) letter(value string) error {
 	}
 	if l.Turn, err = r.power(f[2]); err != nil {
 		return err
+	}
+	if text != "" {
+		if _, err := order.ReadPact(text, r.g.Rules, l.Power); err != nil {
+			return err
+		}
 	}
 	switch g := r.g; {
 	case !g.Rules.Alliances:

@@ -18,18 +18,34 @@ func agreedLine(e state.Agreed) string {
 		what = "have agreed on an alliance"
 	case order.LeavingPact:
 		what = "has left its alliance by its own decision"
+		if len(e.Ahead) > 0 {
+			what = "has left its alliance before the war binds it"
+		}
 	case order.TechnologyPact:
 		what = "trade technology, " + terms + ", and know all of it now"
 	case order.SurrenderPact:
-		return fmt.Sprintf("%s has surrendered to %s (p%d%s)", e.By, powerList(e.With), e.Proposal, ruleOf(e.Rule))
+		return fmt.Sprintf("%s has surrendered to %s (p%d%s)", e.By, powerList(e.With), e.Proposal, ruleOf(e.Rule)) + saidAhead(e)
 	case order.FloorPact:
-		return fmt.Sprintf("%s has surrendered to %s, its land being worth less than its floor (p%d%s)", powerList(e.With), e.By, e.Proposal, ruleOf(e.Rule))
+		return fmt.Sprintf("%s has surrendered to %s, its land being worth less than its floor (p%d%s)", powerList(e.With), e.By, e.Proposal, ruleOf(e.Rule)) + saidAhead(e)
 	case order.DominionPact:
 		return fmt.Sprintf("%s gives up its dominion over %s (p%d%s)", e.By, powerList(e.With), e.Proposal, ruleOf(e.Rule))
 	case order.TermsPact:
 		what = "have signed an armistice, with these terms: " + terms
 	}
-	return fmt.Sprintf("%s %s (p%d%s)", agreeing(e), what, e.Proposal, ruleOf(e.Rule))
+	return fmt.Sprintf("%s %s (p%d%s)", agreeing(e), what, e.Proposal, ruleOf(e.Rule)) + saidAhead(e)
+}
+
+// saidAhead shows the standing letters that were used; "" if there are none.
+func saidAhead(e state.Agreed) string {
+	if len(e.Ahead) == 0 {
+		return ""
+	}
+	var said []string
+	for _, a := range e.Ahead {
+		power, text, _ := strings.Cut(a, ": ")
+		said = append(said, power+" had said so ahead: "+text)
+	}
+	return "; " + strings.Join(said, "; ")
 }
 
 // agreedNews tells it in as few words as a subject has room for.

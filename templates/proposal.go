@@ -29,6 +29,9 @@ type Proposal struct {
 	Signed  bool
 	Outcome string
 	Closer  ruleset.PowerID
+	// Standing is set for a standing answer of one of his, which is no proposal: Text is
+	// what it says.
+	Standing bool
 }
 
 // what names the proposal in a few words.
@@ -61,6 +64,9 @@ func powerList(ps []ruleset.PowerID) string {
 // choices are the answers to the proposal, for the reader's powers.
 func (p Proposal) choices() []Choice {
 	var out []Choice
+	if p.Standing {
+		return []Choice{{"Take back " + p.number(), "withdraw " + p.number()}}
+	}
 	for _, q := range p.Yours {
 		who, suffix := "", ""
 		if len(p.Yours) > 1 {
@@ -132,10 +138,7 @@ func ProposalTold(m Meta, g *state.Game, p Proposal) Mail {
 		says = powerList(p.Yes) + verb(len(p.Yes), " has", " have") + " said yes to " + p.number() + "; it waits for " + powerList(p.Awaited) + ", until " + p.Until
 	default:
 		n.About = p.number() + " " + outcomeWords(p)
-		says = "Proposal " + p.number() + " " + outcomeWords(p)
-		if p.locks() {
-			says += ". " + noMoreOffers
-		}
+		says = "Proposal " + p.number() + " " + outcomeWords(p) + p.lockWords()
 	}
 	n.Lines = []string{says, "It said: " + p.Text + " (from " + string(p.By) + ", digits " + p.Digits + ")"}
 	n.Choices = p.choices()
@@ -152,6 +155,14 @@ func (p Proposal) locks() bool {
 
 func (p Proposal) parties() []ruleset.PowerID {
 	return append([]ruleset.PowerID{p.By}, p.To...)
+}
+
+// lockWords says what a refusal means for an armistice.
+func (p Proposal) lockWords() string {
+	if p.locks() {
+		return ". " + noMoreOffers
+	}
+	return ""
 }
 
 // talks says to who negotiates an armistice with a power how that is done.
@@ -173,6 +184,8 @@ func (p *Proposal) answered(power ruleset.PowerID) (line string, next []string) 
 			with = p.To[0]
 		}
 		return string(power) + " and " + string(with) + " negotiate an armistice now. Fighting goes on until both have signed the same terms", p.talks(with)
+	case p.Outcome == "refused" && power == p.By:
+		return p.number() + " is refused by " + string(p.Closer) + p.lockWords(), nil
 	case p.Outcome == "" && len(p.Awaited) > 0:
 		return p.number() + " waits for " + powerList(p.Awaited) + ", until " + p.Until, nil
 	case p.locks():
@@ -213,12 +226,18 @@ func LettersTaken(m Meta, g *state.Game, ls []LetterTaken) Mail {
 	var taps []Tap
 	for _, l := range ls {
 		s := string(l.Power) + ": " + l.Says.String()
-		switch l.Says.Verb {
-		case order.Propose:
+		switch {
+		case l.Says.Standing:
+			number := fmt.Sprintf("p%d", l.Number)
+			s += ". It stands as " + number + ", " + standsFor(l.Says)
+			taps = append(taps, Tap{"Take back " + number, "withdraw " + number})
+		case l.Says.Verb == order.Propose:
 			number := fmt.Sprintf("p%d", l.Number)
 			s += ". It is proposal " + number + ", digits " + l.Digits
-			taps = append(taps, Tap{"Withdraw " + number, "withdraw " + number})
-		case order.LeavePact:
+			if l.Of == nil || l.Of.Outcome == "" {
+				taps = append(taps, Tap{"Withdraw " + number, "withdraw " + number})
+			}
+		case l.Says.Verb == order.LeavePact:
 			if l.Says.Kind == order.LeavingPact {
 				s += ". Its wars go on"
 			}
@@ -234,11 +253,36 @@ func LettersTaken(m Meta, g *state.Game, ls []LetterTaken) Mail {
 		}
 	}
 	n.About = n.Heading + " of " + string(ls[0].Power)
-	n.Lines = append(n.Lines, "Only those whom it concerns know what a letter says; the log holds its hash until all have signed")
+	n.Lines = append(n.Lines, secrecy(ls))
 	if len(taps) > 0 {
-		n.Next = append(n.Next, "`withdraw "+strings.Fields(taps[0].Text)[1]+"` takes a proposal back as long as it is open", "`status` shows what is open")
+		what := "a proposal back as long as it is open"
+		if taps[0].Label != "Withdraw "+strings.Fields(taps[0].Text)[1] {
+			what = "it back"
+		}
+		n.Next = append(n.Next, "`withdraw "+strings.Fields(taps[0].Text)[1]+"` takes "+what, "`status` shows what is open")
 	}
 	return n.mail(m).withTaps(taps, true)
+}
+
+// secrecy says who knows what letters say.
+func secrecy(ls []LetterTaken) string {
+	for _, l := range ls {
+		if !l.Says.Standing {
+			return "Only those whom it concerns know what a letter says; the log holds its hash until all have signed"
+		}
+	}
+	return "Nobody else knows of it before it is used; the log holds its hash until then"
+}
+
+// standsFor says what a standing letter does.
+func standsFor(o order.Pact) string {
+	switch o.Verb {
+	case order.LeavePact:
+		return "and you have left before that war binds you"
+	case order.RefusePact:
+		return "and refuses each one"
+	}
+	return "and says yes to the first one"
 }
 
 // LettersChecked answers a mail that only asked whether its lines about agreements could
@@ -263,9 +307,14 @@ func (m Mail) WithOpen(ps []Proposal) Mail {
 		return m
 	}
 	var b strings.Builder
-	b.WriteString("## Open proposals\n\nOnly those concerned see these.\n\n")
 	var taps []Tap
-	for _, p := range ps {
+	for i, p := range ps {
+		switch {
+		case i == 0 && !p.Standing:
+			b.WriteString("## Open proposals\n\nOnly those concerned see these.\n\n")
+		case p.Standing && (i == 0 || !ps[i-1].Standing):
+			b.WriteString(map[bool]string{true: "\n"}[i > 0] + "## Standing answers\n\nOnly you see these.\n\n")
+		}
 		fmt.Fprintf(&b, "- %s\n", escape(p.line()))
 		for _, c := range p.choices() {
 			taps = append(taps, Tap{c.Means, c.Line})
@@ -284,6 +333,9 @@ func (m Mail) WithOpen(ps []Proposal) Mail {
 
 // line is the proposal in a line.
 func (p Proposal) line() string {
+	if p.Standing {
+		return p.number() + " of " + string(p.By) + ": " + p.Text
+	}
 	s := p.number() + " from " + string(p.By) + " to " + powerList(p.To) + ": " + p.Text
 	switch {
 	case p.Signed && p.Kind == order.ArmisticePact:

@@ -233,6 +233,14 @@ func TestVerifyTellsOfShutLetters(t *testing.T) {
 		for _, mail := range []struct{ body, want string }{
 			{"France: propose alliance: Italy", fmt.Sprintf("record %d has its orders word for word", len(inputs)+1)},
 			{"accept p1", fmt.Sprintf("record %d has its orders word for word", len(inputs)+1)},
+			{"We'd like to sign!\n\nItaly: agree to #1, please", fmt.Sprintf("record %d has its orders word for word", len(inputs)+1)},
+			{"France: we form an alliance with Italy.", fmt.Sprintf("record %d has its orders word for word", len(inputs)+1)},
+			{"I accept the alliance of France", fmt.Sprintf("record %d has its orders word for word", len(inputs)+1)},
+			{"accept", fmt.Sprintf("record %d has its orders word for word", len(inputs)+1)},
+			{"accept armistice of France", "no agreement rests on its letters"},
+			{"accept the alliance of Japan", "no agreement rests on its letters"},
+			{"Japan: accept p1", "no agreement rests on its letters"},
+			{"refuse", "no agreement rests on its letters"},
 			{"refuse p1", "no agreement rests on its letters"},
 			{"propose alliance: Japan", "no agreement rests on its letters"},
 		} {

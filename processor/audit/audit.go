@@ -114,8 +114,12 @@ func (r *Result) holdLog(q *Question, given given) (*gamelog.Log, error) {
 		r.fail(err)
 		return nil, nil
 	}
+	rs, err := engine.RulesOfLog(l)
+	if err != nil {
+		return nil, err
+	}
 	for _, m := range given.mails {
-		found, unfit := findMail(l, m.Name, m.Text)
+		found, unfit := findMail(l, rs, m.Name, m.Text)
 		if unfit != nil {
 			return nil, unfit
 		}

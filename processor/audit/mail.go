@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
 	"github.com/adjutant-game/adjutant/state/gamelog"
+	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
 // text says it in a line.
@@ -17,7 +18,7 @@ func (m MailFound) text() string {
 		return fmt.Sprintf("%s: no record has its orders word for word; but of mails with something sealed the log has only what the program read, in %s: compare these with the receipt of the mail. Else they were refused, which its answer says, or the host never wrote them down", m.File, recordsText(m.AsRead))
 	}
 	if len(m.Records) == 0 && m.Letters > 0 {
-		return fmt.Sprintf("%s: no agreement rests on its letters as they are spelt there. The log has a letter by its hash alone until all have signed; the mail `evidence` brings the words that open yours", m.File)
+		return fmt.Sprintf("%s: no agreement rests on its letters. The log has a letter by its hash alone until all have signed; the mail `evidence` brings the words that open yours", m.File)
 	}
 	if len(m.Records) == 0 {
 		return fmt.Sprintf("%s: no record has its orders: either they were refused, which its answer says, or the host never wrote them down", m.File)
@@ -38,18 +39,18 @@ func hasIn(n int, what string) string {
 
 // findMail finds the records that hold the orders of a mail that its sender saved:
 // every line of such a record stands in the mail, in the same sequence.
-func findMail(l *gamelog.Log, name, file string) (MailFound, error) {
+func findMail(l *gamelog.Log, rs *ruleset.Ruleset, name, file string) (MailFound, error) {
 	found := MailFound{File: name, Records: []int{}}
 	m, err := mailtext.Extract([]byte(file), mailtext.Options{})
 	if err != nil || m.FromFields == 0 {
 		return found, fmt.Errorf("%s is not a mail as a mail program saves it", name)
 	}
 	wrote := lines(m.Orders().Text)
-	letters := engine.LettersIn(m.Orders().Text)
-	found.Letters = len(letters)
+	letters := engine.LettersIn(m.Orders().Text, rs)
+	found.Letters = len(letters.Lines)
 	for i, r := range l.Records {
 		in := r.Input
-		if in.Kind == state.PutInForce && slices.ContainsFunc(in.Opened, letters.Hold) {
+		if slices.ContainsFunc(in.Opened, func(o state.Opening) bool { return letters.Hold(o, in.Opened) }) {
 			found.Records = append(found.Records, i)
 		}
 		if in.NMR || in.Kind != state.Submission && in.Kind != state.Answer {

@@ -29,6 +29,8 @@ func changes(before, after []rules.Proposal) []told {
 		case p.Kind == order.LeavingPact:
 		case i < 0 && p.Open():
 			out = append(out, told{p, "new"})
+		case i < 0 && len(p.Letters) > 1: // it was answered ahead
+			out = append(out, told{p, "outcome"})
 		case i < 0:
 		case before[i].Outcome != p.Outcome:
 			out = append(out, told{p, "outcome"})

@@ -30,13 +30,18 @@ func (o *Office) WithLetters(ctx context.Context, l *Live, g *state.Game, pendin
 	return l.Engine.WithLetters(g, kept), nil
 }
 
-// OpenTo are the proposals that are open to a player's powers, or that they made, in a
-// game whose letters are open.
+// OpenTo are the proposals that are open to a player's powers, or that they made, and
+// his standing answers, in a game whose letters are open.
 func OpenTo(l *Live, g *state.Game, pl *store.Player) []templates.Proposal {
 	var out []templates.Proposal
 	for _, p := range AllOpen(g) {
 		if slices.ContainsFunc(pl.Powers, p.Concerns) {
 			out = append(out, view(l, g, &p, pl))
+		}
+	}
+	for _, s := range rules.StandingLetters(g) {
+		if slices.Contains(pl.Powers, s.Power) {
+			out = append(out, templates.Proposal{Number: s.Number, Kind: s.Says.Kind, By: s.Power, Text: s.Says.String(), Standing: true, Own: true})
 		}
 	}
 	return out

@@ -26,13 +26,18 @@ const SealedOrder = "sealed order"
 func NewSalt() string { return strings.ToLower(rand.Text()) }
 
 // unseal adds to a Seed at a place of the log the sealed orders that it calls
-// upon: standing orders, and plans of the turn. The others it declares unused.
+// upon: standing orders, plans of the turn, and letters by which allies leave before a
+// war binds them. The other orders it declares unused.
 func (o *Office) unseal(ctx context.Context, l *Live, head gamelog.Head, g *state.Game, seed state.Input, pending ...*Step) (state.Input, error) {
 	kept, err := o.SealedOf(ctx, l, g, pending...)
 	if err != nil {
 		return seed, err
 	}
-	if len(kept) > 0 {
+	letters, err := o.Letters(ctx, l, g, pending...) // some by which allies leave before a war
+	if err != nil {
+		return seed, err
+	}
+	if kept = append(kept, letters...); len(kept) > 0 {
 		dice, err := gamelog.Dice(head, seed, o.fallen(head))
 		if err != nil {
 			return seed, err

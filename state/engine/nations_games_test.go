@@ -88,6 +88,7 @@ func newCongress(t *testing.T, seed uint64) *congress {
 			c.holdRecord(before, after, in, dice, evs)
 		}
 		c.holdNations(after)
+		c.countAhead(evs)
 		switch in.Kind {
 		case state.Submission:
 			c.countKinds(before, in.Power, in.Orders)
@@ -100,6 +101,7 @@ func newCongress(t *testing.T, seed uint64) *congress {
 	if seed%2 == 1 {
 		open.Position = worldWar(c.g, seed)
 	}
+	c.opens = c.opensBy
 	c.book = newBookBy(t, c.match, open)
 	c.g = c.book.game
 	return c
@@ -198,7 +200,7 @@ func (c *congress) forget() {
 			}
 		}
 	}
-	c.kept, c.numbers = kept, numbers
+	c.kept, c.numbers = c.keepAhead(kept, numbers)
 }
 
 func (c *congress) below(n int) int { return int(c.whim() % uint64(n)) }

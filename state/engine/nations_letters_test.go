@@ -22,7 +22,7 @@ var nationLetters = []string{
 	"letter accept land", "letter accept disband", "letter accept military", "letter accept political", "letter leave end of a dominion",
 	"agreed alliance", "agreed leaving", "agreed technology trade", "agreed terms of an armistice", "agreed end of a dominion",
 	"agreed surrender", "agreed surrender land", "agreed surrender disband", "agreed surrender military", "agreed surrender political",
-	"agreed surrender at the floor",
+	"agreed surrender at the floor", "ahead alliance", "ahead surrender", "ahead surrender at the floor", "ahead terms of an armistice", "ahead leaving",
 }
 
 // fewLetters are those that come often enough to be wanted of a few rounds.
@@ -150,6 +150,8 @@ func (c *congress) propose() {
 	switch n := c.below(10); {
 	case n == 0:
 		c.write(by, "leave alliance")
+	case n == 9:
+		c.write(by, c.ahead(to))
 	case c.g.AtWar(by, to) && n < 4:
 		c.write(by, fmt.Sprintf("offer armistice: %s", to))
 	case c.g.AtWar(by, to) && n < 6:
@@ -221,6 +223,12 @@ func (c *congress) write(by ruleset.PowerID, text string) {
 	c.kept = append(c.kept, opening)
 	c.take(in, nil)
 	c.numbers = append(c.numbers, c.g.LettersWritten)
+	c.settle()
+}
+
+// settle puts in force what all have signed.
+func (c *congress) settle() {
+	c.tb.Helper()
 	for {
 		in, ok := c.e.Signed(c.g, c.kept)
 		if !ok {

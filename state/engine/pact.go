@@ -100,15 +100,7 @@ func (e *Engine) WithLetters(g *state.Game, kept []state.Opening) *state.Game {
 
 // letter reads what an opening says. It must be in canonical form.
 func (e *Engine) letter(o state.Opening) (*order.Pact, error) {
-	rest, lines := notation.CutPacts(o.Order)
-	if len(lines) != 1 || strings.TrimSpace(rest) != "" {
-		return nil, fmt.Errorf("`%s` is no letter", o.Order)
-	}
-	says, diags := order.BindPact(lines[0], e.rules, o.Power)
-	if notation.HasErrors(diags) || says.String() != o.Order {
-		return nil, fmt.Errorf("`%s` is not a letter in canonical form", o.Order)
-	}
-	return &says, nil
+	return order.ReadPact(o.Order, e.rules, o.Power)
 }
 
 // SealPact is the input that records a letter by its hash, and what opens it.
@@ -193,27 +185,4 @@ func (e *Engine) putInForce(g *state.Game, in state.Input) ([]state.Event, error
 		return nil, fmt.Errorf("it opens the letters %v, and p%d rests on %v", numbers, n, letters)
 	}
 	return w.Events, nil
-}
-
-// Letters are the lines about agreements of a mail.
-type Letters []notation.Pact
-
-// LettersIn are those of a text.
-func LettersIn(text string) Letters {
-	_, ls := notation.CutPacts(text)
-	return ls
-}
-
-// Hold reports whether what opens a letter of an agreement is one of them: the same
-// proposal, or the same answer to the same number.
-func (ls Letters) Hold(o state.Opening) bool {
-	said := LettersIn(o.Order)
-	return len(said) == 1 && slices.ContainsFunc(ls, func(l notation.Pact) bool {
-		s := said[0]
-		if l.Verb != s.Verb || l.N != s.N || l.For != "" && !strings.EqualFold(l.For, string(o.Power)) {
-			return false
-		}
-		same := func(a, b []string) bool { return slices.EqualFunc(a, b, strings.EqualFold) }
-		return s.N > 0 || l.Kind == s.Kind && same(l.Powers, s.Powers) && same(l.Items, s.Items) && same(l.Against, s.Against)
-	})
 }

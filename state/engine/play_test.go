@@ -33,6 +33,8 @@ type match struct {
 	plan autoplay.Plan
 	// after is called with every input that was decided.
 	after func(before, after *state.Game, in state.Input, seed []byte, evs []state.Event)
+	// opens, if not nil, is what a seed opens.
+	opens func(in state.Input) []state.Opening
 	// book is the log that the match is written to, if any.
 	book *book
 	// told counts events by name.
@@ -89,7 +91,9 @@ func (m *match) offer(in state.Input, seed []byte) error {
 	var err error
 	if m.book != nil {
 		if in.Kind == state.Seed {
-			in = m.book.throws()
+			if in = m.book.throws(); m.opens != nil {
+				in.Opened = m.opens(in)
+			}
 		}
 		evs, err = m.book.try(in)
 		after = m.book.game

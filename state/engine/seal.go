@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/dice"
 	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
 )
 
 // errUnsealed refuses to record an order that was to be secret.
@@ -118,12 +119,66 @@ func (e *Engine) Needed(g *state.Game, kept []state.Opening) []state.Opening {
 // CallsUpon picks those of the sealed orders that a Seed with these dice opens:
 // standing orders, and plans of the turn.
 func (e *Engine) CallsUpon(g *state.Game, kept []state.Opening, d dice.Source) []state.Opening {
+	same := sameDice(d)
 	need := e.Needed(WithOpen(g, kept), kept)
-	for _, o := range need {
+	g = withOpened(g, need)
+	plans := e.NeededPlans(g, kept, d)
+	return slices.Concat(need, plans, e.neededLetters(withOpened(g, plans), kept, same))
+}
+
+// withOpened is a game with sealed orders opened.
+func withOpened(g *state.Game, opened []state.Opening) *state.Game {
+	if len(opened) > 0 {
 		g = g.Clone()
+	}
+	for _, o := range opened {
 		state.Write(g, state.SealOpened{Opening: o, Hash: o.Hash()})
 	}
-	return append(need, e.NeededPlans(g, kept, d)...)
+	return g
+}
+
+// sameDice are the same dice for another trial: a stream from where it is now. Dice that
+// somebody throws fall once, and others stand for them.
+func sameDice(d dice.Source) dice.Source {
+	if s, ok := d.(*dice.Stream); ok {
+		c := *s
+		return &c
+	}
+	return dice.NewStream([]byte("trial"), "letters")
+}
+
+// neededLetters picks those standing letters by which a member leaves the alliance of
+// the active power in the stage that the next Seed decides, by a war that is declared in
+// it. They are opened with it, since the declaration must not bind who left before.
+//
+// Rules: EX-093, EX-094.
+func (e *Engine) neededLetters(g *state.Game, kept []state.Opening, d dice.Source) []state.Opening {
+	if !e.rules.Alliances || g.Turn.Hold != nil || len(g.Letters) == 0 {
+		return nil
+	}
+	leaves := rules.LeavesAhead(e.WithLetters(g, kept))
+	if len(leaves) == 0 {
+		return nil
+	}
+	trial := WithOpen(g, kept).Clone()
+	for i, l := range trial.Letters {
+		for _, k := range leaves {
+			if k.Number == l.Number {
+				trial.Letters[i].Says = k.Says
+			}
+		}
+	}
+	w, _ := e.stage(trial, d, nil)
+	if w == nil {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(kept), func(o state.Opening) bool {
+		i := g.OpensLetter(o)
+		return i < 0 || !slices.ContainsFunc(w.Events, func(ev state.Event) bool {
+			a, is := ev.(state.Agreed)
+			return is && a.Proposal == g.Letters[i].Number && a.Kind == order.LeavingPact
+		})
+	})
 }
 
 // withheld finds an order that a Seed calls upon and does not open; known are all
@@ -143,7 +198,7 @@ func withheld(g *state.Game, in state.Input, known []state.Opening, d dice.Sourc
 func open(g *state.Game, in state.Input) (*state.Game, []state.Event, error) {
 	var evs []state.Event
 	for _, o := range in.Opened {
-		if !o.StandsSealed(g) {
+		if !o.StandsSealed(g) && g.OpensLetter(o) < 0 {
 			return nil, nil, fmt.Errorf("%s opens `%s`, but no order with its hash %s stands sealed", o.Power, o.Order, o.Hash())
 		}
 		ev := state.SealOpened{Opening: o, Hash: o.Hash()}
@@ -157,6 +212,9 @@ func open(g *state.Game, in state.Input) (*state.Game, []state.Event, error) {
 // sealed by this program.
 func (e *Engine) readable(g *state.Game, in state.Input) error {
 	for _, o := range in.Opened {
+		if says, err := e.letter(o); err == nil && says.Standing && says.Verb == order.LeavePact && g.OpensLetter(o) >= 0 {
+			continue
+		}
 		orders, diags := e.read(g, o.Power, o.Order)
 		if notation.HasErrors(diags) || len(orders) != 1 || orders[0].String() != o.Order || !isStanding(orders[0], false) && !isPlan(orders[0]) {
 			return fmt.Errorf("%s opens `%s`, which is neither a standing order nor a plan", o.Power, o.Order)

@@ -72,6 +72,10 @@ type Pact struct {
 	// units of the Menu.
 	Terms []Term
 	Menu  Menu
+	// Standing is set for a letter that answers what is not proposed yet, by those in To,
+	// or that leaves an alliance If something happens.
+	Standing bool
+	If       DeclaredWar
 }
 
 // Term is one thing that a power gets by an agreement: land, money, a technology or
@@ -90,6 +94,9 @@ func (Pact) Phase() Phase { return Research }
 
 // String prints "propose alliance: France, Italy", "accept p12".
 func (o Pact) String() string {
+	if o.Standing {
+		return o.ahead()
+	}
 	switch o.Verb {
 	case LeavePact:
 		if o.Kind == DominionPact {
@@ -133,28 +140,17 @@ func (o Pact) Demand() string {
 func (o Pact) proposal() string {
 	switch o.Kind {
 	case TechnologyPact:
-		var gives, gets []string
-		for _, t := range o.Terms {
-			if slices.Contains(o.To, t.To) {
-				gives = append(gives, string(t.Technology))
-			} else {
-				gets = append(gets, string(t.Technology))
-			}
-		}
-		return "offer tech to " + powerNames(o.To) + ": " + strings.Join(gives, ", ") + " for " + strings.Join(gets, ", ")
+		return "offer tech to " + powerNames(o.To) + ": " + o.tradeList(func(t Term) bool { return slices.Contains(o.To, t.To) })
 	case ArmisticePact:
 		return "offer armistice: " + powerNames(o.To)
 	case SurrenderPact:
 		return "surrender to " + powerNames(o.To)
 	case TermsPact:
-		terms := make([]string, len(o.Terms))
-		for i, t := range o.Terms {
-			terms[i] = t.String()
+		terms := o.termList()
+		if terms == "" {
+			terms = "nothing"
 		}
-		if len(terms) == 0 {
-			terms = []string{"nothing"}
-		}
-		return "terms for " + powerNames(o.To) + ": " + strings.Join(terms, "; ")
+		return "terms for " + powerNames(o.To) + ": " + terms
 	}
 	return "propose alliance: " + powerNames(o.To)
 }
@@ -199,6 +195,19 @@ func PactDigits(by ruleset.PowerID, text string) string {
 	return hex.EncodeToString(sum[:4])
 }
 
+// ReadPact reads a letter of a power that is in canonical form.
+func ReadPact(text string, rs *ruleset.Ruleset, power ruleset.PowerID) (*Pact, error) {
+	rest, lines := notation.CutPacts(text)
+	if len(lines) != 1 || strings.TrimSpace(rest) != "" {
+		return nil, fmt.Errorf("`%s` is no letter", text)
+	}
+	says, diags := BindPact(lines[0], rs, power)
+	if notation.HasErrors(diags) || says.String() != text {
+		return nil, fmt.Errorf("`%s` is not a letter in canonical form", text)
+	}
+	return &says, nil
+}
+
 // pactBinder binds the words of a line about an agreement.
 type pactBinder struct {
 	notation.Collector
@@ -210,7 +219,7 @@ type pactBinder struct {
 // BindPact binds a line about an agreement that a power wrote.
 func BindPact(p notation.Pact, rs *ruleset.Ruleset, power ruleset.PowerID) (Pact, []notation.Diagnostic) {
 	b := &pactBinder{rs: rs, power: power, at: p.Span}
-	o := Pact{At: At{p.Span}, Verb: PactVerb(p.Verb), N: p.N, Digits: p.Digits}
+	o := Pact{At: At{p.Span}, Verb: PactVerb(p.Verb), N: p.N, Digits: p.Digits, Standing: p.Standing}
 	if p.Verb == "" {
 		b.fail("misspelt-letter", p.Meant, "this looks like a letter with a slip of the pen, and none is guessed")
 		return o, b.List()
@@ -239,6 +248,8 @@ func BindPact(p notation.Pact, rs *ruleset.Ruleset, power ruleset.PowerID) (Pact
 	case o.Kind == DominionPact && len(o.To) != 1 && len(b.List()) == 0:
 		b.fail("no-receiver", "", "say whose, like `give up dominion: Italy`")
 	case o.Kind == DominionPact:
+	case o.Standing:
+		b.ahead(&o, p)
 	case o.Verb == LeavePact:
 		o.Kind = LeavingPact
 	case o.Verb != Propose && o.N > 0:
@@ -251,6 +262,9 @@ func BindPact(p notation.Pact, rs *ruleset.Ruleset, power ruleset.PowerID) (Pact
 	}
 	if p.Demand != "" {
 		b.demand(&o, p.Demand)
+	}
+	if o.Standing && o.Menu == LandMenu && len(o.Terms) == 0 && strings.ContainsAny(p.Demand, " ") {
+		b.fail("unfinished", "", "say which land, or `land` alone for the best that you hold then")
 	}
 	return o, b.List()
 }

@@ -119,21 +119,34 @@ func HasAgreements(rs *ruleset.Ruleset) bool { return len(Specials[Notary](rs)) 
 // number. Letters that are sealed say nothing: who may not read one does not see what it
 // proposes.
 func Proposals(g *state.Game) []Proposal {
-	var ps []Proposal
+	ps, _ := readLetters(g)
+	return ps
+}
+
+// readLetters are the proposals that the open letters of a game make, and the standing
+// ones that have answered none of them for good.
+func readLetters(g *state.Game) (ps []Proposal, stand []state.Letter) {
 	for _, l := range g.Letters {
-		if l.Says == nil {
-			continue
-		}
-		if l.Says.Verb == order.Propose || l.Says.Verb == order.LeavePact || takesFloor(l.Says) {
+		switch {
+		case l.Says == nil:
+		case l.Says.Standing:
+			stand = addStanding(stand, l)
+		case l.Says.Verb == order.Propose, l.Says.Verb == order.LeavePact, takesFloor(l.Says):
 			ps = addProposal(g, ps, l)
-			continue
-		}
-		for i := range ps {
-			if p := &ps[i]; p.Number == l.Says.N && p.Concerns(l.Power) {
-				answerProposal(p, l)
+			stand = answerAhead(g, &ps[len(ps)-1], stand)
+		default:
+			stand = slices.DeleteFunc(stand, func(s state.Letter) bool {
+				return l.Says.Verb == order.WithdrawPact && s.Power == l.Power && s.Number == l.Says.N
+			})
+			for i := range ps {
+				if p := &ps[i]; p.Number == l.Says.N && p.Concerns(l.Power) {
+					answerProposal(p, l)
+				}
 			}
 		}
 	}
+	stand = slices.DeleteFunc(stand, func(s state.Letter) bool { return lostPlayer(g, s, s.Number) })
+	ps = append(ps, floorsAhead(g, ps, stand)...)
 	for i := range ps {
 		p := &ps[i]
 		n := notary(g.Rules, p.Kind)
@@ -147,7 +160,7 @@ func Proposals(g *state.Game) []Proposal {
 			p.Outcome = Lapsed
 		}
 	}
-	return ps
+	return ps, stand
 }
 
 // isOrphaned reports whether a proposal was open, or negotiated, when one of those whom it
@@ -247,6 +260,8 @@ func CheckPact(g *state.Game, power ruleset.PowerID, o *order.Pact) *Refusal {
 		return Because("not-in-these-rules", "", "nothing is agreed by letters in "+g.Rules.Name+": leave this out")
 	case g.Winner != "":
 		return Because("game-over", "EX-100", "the game is over: "+g.Result())
+	case o.Standing:
+		return checkStanding(g, power, o, ps)
 	case o.Verb == order.Propose, o.Verb == order.LeavePact:
 		return checkProposal(g, power, o, ps)
 	}
@@ -316,6 +331,8 @@ func checkAnswer(g *state.Game, power ruleset.PowerID, o *order.Pact, ps []Propo
 	}
 	negotiating := p != nil && p.Kind == order.ArmisticePact && p.Outcome == Signed && g.AtWar(p.By, p.To[0])
 	switch {
+	case p == nil && o.Verb == order.WithdrawPact && slices.ContainsFunc(StandingLetters(g), func(s state.Letter) bool { return s.Power == power && s.Number == o.N }):
+		return nil // a standing answer is taken back
 	case p == nil:
 		return Because("no-proposal", "EX-044", "no proposal "+number+" is open to "+string(power)+": it was never made by it or to it, or it is settled", hints...)
 	case p.Outcome == Signed && !negotiating || negotiating && o.Verb == order.AcceptPact:
@@ -449,7 +466,7 @@ func PutInForce(w *Work, number int) *Refusal {
 			letters = slices.Concat(letters, q.Letters)
 		}
 	}
-	w.Emit(state.Agreed{Proposal: p.Number, Kind: p.Kind, By: p.By, With: p.To, Text: p.Text, Letters: letters, Rule: agreedBy[p.Kind]})
+	w.Emit(state.Agreed{Proposal: p.Number, Kind: p.Kind, By: p.By, With: p.To, Text: p.Text, Letters: letters, Ahead: saidAhead(w.G, letters), Rule: agreedBy[p.Kind]})
 	n.Sign(w, p)
 	return nil
 }
@@ -476,32 +493,4 @@ func IsGone(g *state.Game, p ruleset.PowerID) bool {
 		}
 	}
 	return !slices.ContainsFunc(g.Units, func(u state.Unit) bool { return u.Power == p })
-}
-
-// AgendaIsOver reports whether the next agenda of a power behind a moment of the game is
-// over: that of its next turn, which has gone on to the combat move or has ended.
-func AgendaIsOver(g *state.Game, p ruleset.PowerID, round int, turn ruleset.PowerID) bool {
-	of := AgendaRound(g, p, round, turn)
-	at, now := turnPlace(g, p), turnPlace(g, g.Active)
-	switch {
-	case g.Round != of:
-		return g.Round > of
-	case at != now:
-		return at < now
-	}
-	return g.Phase >= order.CombatMove
-}
-
-// AgendaRound is the round of the next agenda of a power behind a moment of the game. Who
-// is on turn then has its next one in the round after.
-func AgendaRound(g *state.Game, p ruleset.PowerID, round int, turn ruleset.PowerID) int {
-	if turnPlace(g, p) > turnPlace(g, turn) {
-		return round
-	}
-	return round + 1
-}
-
-// turnPlace is the place of a power in the order of turns.
-func turnPlace(g *state.Game, p ruleset.PowerID) int {
-	return slices.IndexFunc(g.Rules.Powers, func(q ruleset.Power) bool { return q.ID == p })
 }

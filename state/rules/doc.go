@@ -24,6 +24,8 @@
 // room goes on:
 //
 //	agreements, letters             agreement.go
+//	agreements: answers ahead       standing_answer.go
+//	agreements: until when          agenda_time.go
 //	alliances, peace, truce         alliance.go
 //	bases, complexes, upgrades      facility.go
 //	canals and straits              canal.go, permit.go

@@ -109,6 +109,7 @@ func DeclareWar(w *Work, o order.DeclareWar, q ruleset.PowerID) {
 			w.Deny(o, "may-not-declare-war", no)
 			return
 		}
+		leaveAhead(w, p, q)
 		surprise(w, p, q)
 	case g.WarPends(p, q) > 0 && slices.ContainsFunc(o.On, func(r ruleset.PowerID) bool { return r != q && g.Side(r) == g.Side(q) }):
 		// It follows from the declaration on an ally, which stands in the same order.
@@ -119,6 +120,7 @@ func DeclareWar(w *Work, o order.DeclareWar, q ruleset.PowerID) {
 			w.Deny(o, "may-not-declare-war", no)
 			return
 		}
+		leaveAhead(w, p, q)
 		declareForSide(w, p, q)
 	default:
 		if no := MayDeclare(g, p, q); no != nil && !o.AtEnd {
