@@ -343,6 +343,9 @@ func TestWordsThatChangeAnOrder(t *testing.T) {
 		{"3 inf Holland > France next", "next 3 inf Holland > France", france},
 		{"buy 3 inf next", "next buy 3 inf", "buy: 3 infantry"},
 		{"3 inf Holland > France\nif it goes badly retreat after round one or two", "3 inf Holland > France\nretreat after 2 rounds", france + "\nretreat: France after round 2"},
+		{"3 inf Holland > France wait", "3 inf Holland > France, good luck", france},
+		{"3 inf Holland > France strafe", "3 inf Holland > France now", france},
+		{"3 inf Holland > France, one round then retreat", "3 inf Holland > France, one round should do", france},
 		{"3 inf Holland > France\nI pull out when they hold", "3 inf Holland > France\nI would never pull out", france},
 	} {
 		if orders, ok := acts(t, e, tc.doubt); ok {

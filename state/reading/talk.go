@@ -23,6 +23,10 @@ func (r *reader) withoutReasons(cs []phrase.Chunk) []phrase.Chunk {
 		}
 		if len(part) > 0 && r.isTalk(part) && len(out)+len(part) < len(cs)+1 {
 			if len(part) < len(cs) {
+				if r.unreadRetreat(part) {
+					part = nil
+					return
+				}
 				trim := part
 				for len(trim) > 0 && trim[0].Kind == phrase.Sign {
 					trim = trim[1:]
@@ -144,7 +148,7 @@ func (r *reader) unreadRetreat(cs []phrase.Chunk) bool {
 		return false
 	}
 	limit := func(c phrase.Chunk) bool {
-		return c.Low == "after" || c.Low == "if" || c.Low == "when" || c.Low == "unless" || c.Low == "once" || strings.HasPrefix(c.Low, "round")
+		return c.Low == "after" || c.Low == "then" || c.Low == "if" || c.Low == "when" || c.Low == "unless" || c.Low == "once" || strings.HasPrefix(c.Low, "round")
 	}
 	if !slices.ContainsFunc(cs, limit) {
 		return false

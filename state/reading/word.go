@@ -175,6 +175,17 @@ func (r *reader) word(cs []phrase.Chunk, i int, now role, f *features, ps *[]pie
 	case c.Is("the", "fillers", "more", "their", "too", "same", "with"):
 		return now
 	}
+	if c.Low == "wait" && i > 0 && glyph(cs, i+1).Kind == phrase.End {
+		f.maybe = true
+		doubt()
+	}
+	switch {
+	case c.Low == "strafe" && i > 0: // an attack that is broken off, but when?
+		f.unread = true
+		doubt()
+	case c.Is("plain") && len(c.Tags) == 1:
+		f.unknown = append(f.unknown, c.Span)
+	}
 	return noPlace
 }
 
