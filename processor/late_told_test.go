@@ -12,7 +12,7 @@ import (
 // game, in the reminder and when the time is up. Where the substitute would have to
 // take his own turn, or has it already, it is the host's.
 func TestWhatIsSaidOfLateTurns(t *testing.T) {
-	const host = "the host decides how the turn goes on, and orders are taken until he does"
+	const host = "the host decides; until he does, orders are still taken"
 	for name, tc := range map[string]struct {
 		late       clock.Policy
 		substitute string
@@ -22,7 +22,7 @@ func TestWhatIsSaidOfLateTurns(t *testing.T) {
 		"the host":                     {clock.AskHost, "", host},
 		"waiting":                      {clock.Wait, "", "the game waits, and late orders are still taken"},
 		"defaults":                     {clock.Defaults, "", "the orders that stand are carried out and the rest of the turn is passed"},
-		"a substitute":                 {clock.Replace, "Reader", "Reader plays the turn, if its own player's orders do not come first"},
+		"a substitute":                 {clock.Replace, "Reader", "the substitute, Reader, plays the turn, unless its own player's orders come first"},
 		"a substitute in his own turn": {clock.Replace, "Harrow", host},
 	} {
 		t.Run(name, func(t *testing.T) {

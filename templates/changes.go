@@ -52,11 +52,15 @@ func (b *builder) changesTo(c change, space string) {
 	b.changes = append(b.changes, c)
 }
 
-// changed says what changed hands: "France (from France to Germany)", or "Bulgaria joined
-// Germany without a fight".
-func (b *builder) changed() []string {
+// changed says what changed hands besides some territories: "France (from France to
+// Germany)", or "Bulgaria joined Germany without a fight".
+func (b *builder) changed(besides []string) []string {
 	var out []string
 	for _, c := range b.changes {
+		c.spaces = slices.DeleteFunc(slices.Clone(c.spaces), func(s string) bool { return slices.Contains(besides, s) })
+		if len(c.spaces) == 0 {
+			continue
+		}
 		to := "to "
 		if c.back {
 			to = "back to "

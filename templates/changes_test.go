@@ -66,10 +66,10 @@ func TestWhatBecameOfBattles(t *testing.T) {
 	dived := state.BattleEnded{Outcome: combat.DefenderWon, Winner: britain}
 	gone := state.BattleEnded{Outcome: combat.BothGone, AttackerLost: 3, DefenderLost: 3}
 	const (
-		beat   = "Germany beat the United Kingdom, lost 3 IPC, destroyed 6 IPC"
-		beaten = "Germany lost to the United Kingdom, lost 3 IPC, destroyed nothing"
-		back   = "Germany retreated, the United Kingdom holds, lost 3 IPC, destroyed 3 IPC"
-		noone  = "Germany and the United Kingdom: nobody left, lost 3 IPC, destroyed 3 IPC"
+		beat   = "beat the United Kingdom, 3 / 6"
+		beaten = "lost to the United Kingdom, 3 / 0"
+		back   = "retreated, the United Kingdom holds, 3 / 3"
+		noone  = "against the United Kingdom: nobody left, 3 / 3"
 	)
 	zones := []board.SpaceID{"SZ 109", "SZ 111", "SZ 112"}
 	for _, tc := range []struct {
@@ -80,7 +80,7 @@ func TestWhatBecameOfBattles(t *testing.T) {
 		{[]state.BattleEnded{won}, "won the battle in SZ 109", "beats the United Kingdom in SZ 109", []string{beat}},
 		{[]state.BattleEnded{lost}, "lost the battle in SZ 109", "loses to the United Kingdom in SZ 109", []string{beaten}},
 		{[]state.BattleEnded{off}, "retreated from the battle in SZ 109", "retreats from SZ 109", []string{back}},
-		{[]state.BattleEnded{dived}, "retreated from the battle in SZ 109", "retreats from SZ 109", []string{"Germany retreated, the United Kingdom holds, no losses"}},
+		{[]state.BattleEnded{dived}, "retreated from the battle in SZ 109", "retreats from SZ 109", []string{"retreated, the United Kingdom holds, 0 / 0"}},
 		{[]state.BattleEnded{gone}, "fought the battle in SZ 109 without a winner", "fights in SZ 109 without a winner", []string{noone}},
 		{[]state.BattleEnded{won, won}, "won 2 battles", "wins 2 battles", []string{beat, beat}},
 		{[]state.BattleEnded{won, off, gone}, "won 1 battle, retreated from 1, fought 1 without a winner", "wins 1 battle, retreats from 1, fights 1 without a winner", []string{beat, back, noone}},
@@ -101,8 +101,10 @@ func TestWhatBecameOfBattles(t *testing.T) {
 			t.Errorf("happened: %q, want %q; subject %q, want %q", got, tc.happened, s.About, "G3: Germany "+tc.subject)
 		}
 		var results []string
-		for _, r := range s.Results {
-			results = append(results, r.Result+", "+r.Lost)
+		for _, r := range s.Results.Rows {
+			if !r.Sum {
+				results = append(results, r.Result+", "+r.Lost)
+			}
 		}
 		if !slices.Equal(results, tc.results) {
 			t.Errorf("%s: results %q, want %q", tc.happened, results, tc.results)

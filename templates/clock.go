@@ -45,7 +45,7 @@ func Reminder(m Meta, g *state.Game, left, grace, then string) Mail {
 		Lines: []string{
 			"It is " + turnNow(g, m) + ". The orders are due " + m.Deadline + ", in " + left,
 			without,
-			"Send your orders by answering this mail. This is as short as a mail can be:",
+			"Send your orders by answering this mail. The shortest mail" + shortestSays(g) + ":",
 		},
 		Paste: shortOrders(g),
 		Next:  nonEmpty(m.goingAway()),
@@ -76,6 +76,18 @@ func shortOrders(g *state.Game) string {
 		lines = append(lines, "pass combat")
 	}
 	return strings.Join(lines, "\n")
+}
+
+// shortestSays explains the lines of shortOrders: " names the turn, buys a little and
+// attacks nobody".
+func shortestSays(g *state.Game) string {
+	switch {
+	case g.Phase > order.ConductCombat:
+		return " names the turn (" + turn(g) + ") and ends it"
+	case g.Phase > order.PurchaseRepair || affordable(g) == "":
+		return " names the turn (" + turn(g) + ") and says that you attack nobody"
+	}
+	return " names the turn (" + turn(g) + "), buys something and says that you attack nobody"
 }
 
 // TimeOver tells the player who is on that his time is over; until is the end

@@ -82,8 +82,8 @@ type lead struct {
 	Heading, Happened, Dice, More string
 	// Asked are the questions that wait for an answer.
 	Asked []string
-	// Results and Changed are the report's; Odds are decisions that nobody was asked for,
+	// Results and AllChanged are the report's; Odds are decisions that nobody was asked for,
 	// with the odds that made them plain.
-	Results       []Result
-	Changed, Odds []string
+	Results          Results
+	AllChanged, Odds []string
 }

@@ -3,6 +3,7 @@ package templates
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -60,7 +61,7 @@ func gathered(m Meta, g *state.Game, begin, next, title string, sums []fact, par
 		part := dailyPart(p.Text, func(title string) bool {
 			return title != "Next" && title != headTitle && title != "Signed log" && !(old && passing[title])
 		})
-		part.Title = cmp.Or(p.Title, part.Title)
+		part.Title, part.Happened = cmp.Or(p.Title, part.Title), cmp.Or(p.Happened, part.Happened+landIn(p.Text))
 		v.Parts = append(v.Parts, part)
 	}
 	v.nameHalves()
@@ -75,6 +76,30 @@ func gathered(m Meta, g *state.Game, begin, next, title string, sums []fact, par
 	mail := newMail(m, about, "daily", v).withTaps(tapsFor(m, g), false)
 	mail.short = m.underHead(markdown("daily-short", v))
 	return mail
+}
+
+// takenShape is a row of the table of battles in which land was taken, changedShape the
+// line on what else changed hands.
+var (
+	takenShape   = regexp.MustCompile(`(?m)^\| ([^|:]+): [^|]*, (?:taken|freed) \|`)
+	changedShape = regexp.MustCompile(`(?m)^\*\*(?:Also c|C)hanged hands:\*\* (.*)$`)
+)
+
+// landIn says what a report's first lines tell below what happened: the land that changed
+// hands; empty for none.
+func landIn(md string) string {
+	md, _, _ = strings.Cut(md, "\n## ")
+	var land []string
+	for _, row := range takenShape.FindAllStringSubmatch(md, -1) {
+		land = append(land, row[1]+" (taken in battle)")
+	}
+	if rest := changedShape.FindStringSubmatch(md); rest != nil {
+		land = append(land, rest[1])
+	}
+	if len(land) == 0 {
+		return ""
+	}
+	return "; changed hands: " + strings.Join(land, "; ")
 }
 
 // withoutStages leaves out reports whose records a later one covers, too: those of

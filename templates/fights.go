@@ -113,6 +113,10 @@ func (b *builder) land(ev state.Event) {
 			b.taken = append(b.taken, capture{string(e.Space), e.Why})
 		}
 		if b.phase == order.ConductCombat && b.open != nil && !b.open.walkover && e.Space == b.open.began.Space {
+			b.open.took = "taken"
+			if e.Liberated && e.To != e.By {
+				b.open.took = "freed"
+			}
 			e.Why = "" // the battle above tells
 			ev = e
 		}

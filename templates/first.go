@@ -105,11 +105,11 @@ func ordersWanted(g *state.Game) string {
 	case g.Rules.HasAgenda():
 		return fmt.Sprintf("answer this mail with your orders for %s, the agenda first%s", tag, treasury(g))
 	}
-	return fmt.Sprintf("answer this mail with your orders for %s%s. Send purchases and combat moves now and the rest after the battles, or the whole turn at once", tag, treasury(g))
+	return fmt.Sprintf("answer this mail with your orders for %s, up to combat or the whole turn%s", tag, treasury(g))
 }
 
 // treasury gives an example of a purchase and says what the power on turn has to spend:
-// ", like `Buy: 3 infantry`; you have 37 IPC".
+// ", like `Buy: 3 infantry` (you have 37 IPC)".
 func treasury(g *state.Game) string {
 	p := g.Rules.Power(g.Active)
 	if p == nil || len(p.Purses) == 0 {
@@ -119,7 +119,7 @@ func treasury(g *state.Game) string {
 	if buy := affordable(g); buy != "" {
 		like = ", like `" + buy + "`"
 	}
-	return like + "; you have " + perPurse(p, func(q ruleset.PurseID) int { return g.Purses[q] })
+	return like + " (you have " + perPurse(p, func(q ruleset.PurseID) int { return g.Purses[q] }) + ")"
 }
 
 // perPurse writes a sum of money for each purse of a power, the purse named if there are

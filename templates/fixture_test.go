@@ -209,7 +209,7 @@ func landBattle(q *squad) []state.Event {
 		state.Moved{Power: germany, Phase: order.CombatMove, Units: tac, Path: []board.SpaceID{"Western Germany", "Germany", "Poland", at},
 			Task: state.Attack, Landing: "Poland"},
 		state.Moved{Power: germany, Phase: order.CombatMove, Units: q.of(germany, 1, "tank"), Path: []board.SpaceID{"Poland", "Baltic States"}, Blitzed: true},
-		state.Captured{Space: "Baltic States", From: soviets, By: germany, To: germany},
+		state.Captured{Space: "Baltic States", From: soviets, By: germany, To: germany, Why: "blitz"},
 		state.PhaseBegan{Power: germany, Round: 3, Phase: order.ConductCombat},
 		state.BattleBegan{Kind: state.Land, Space: at, Attacker: germany, Attackers: all, Defenders: append(append([]state.Piece{}, def...), aaa...)},
 		losing(shots(state.Land, at, 0, combat.StepAAA, combat.Defender, fire(soviets, 2, "aaa", 1, 3, 1)), tac[0]),
@@ -225,7 +225,7 @@ func landBattle(q *squad) []state.Event {
 		shots(state.Land, at, 2, combat.StepDefend, combat.Defender, fire(soviets, 1, "infantry", 2, 4)),
 		losing(state.BattleStep{Kind: state.Land, Space: at, Entry: combat.Entry{Round: 2, Step: combat.StepRemove}}, def[3]),
 		state.BattleEnded{Kind: state.Land, Space: at, Outcome: combat.AttackerWon, Winner: germany, Left: left, AttackerLost: 14, DefenderLost: 17},
-		state.Captured{Space: at, From: soviets, By: germany, To: germany},
+		state.Captured{Space: at, From: soviets, By: germany, To: germany, Why: "won in battle"},
 	}
 }
 
@@ -257,7 +257,7 @@ func assault(q *squad) []state.Event {
 		shots(state.Land, at, 1, combat.StepDefend, combat.Defender, fire(britain, 1, "infantry", 2, 2)),
 		losing(state.BattleStep{Kind: state.Land, Space: at, Entry: combat.Entry{Round: 1, Step: combat.StepRemove, Wasted: 1}}, def[0], inf[0]),
 		state.BattleEnded{Kind: state.Land, Space: at, Outcome: combat.AttackerWon, Winner: germany, Left: tank, AttackerLost: 3, DefenderLost: 3},
-		state.Captured{Space: at, From: britain, By: germany, To: germany},
+		state.Captured{Space: at, From: britain, By: germany, To: germany, Why: "won in battle"},
 	}
 }
 
@@ -304,7 +304,7 @@ func raid(q *squad) []state.Event {
 // capital40 takes an empty capital and its treasury.
 func capital40(q *squad) []state.Event {
 	return []state.Event{
-		state.Captured{Space: "France", From: france, By: germany, To: germany, Why: "walked in"},
+		state.Captured{Space: "France", From: france, By: germany, To: germany, Why: "entered without a fight"},
 		state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19},
 		state.FacilityChanged{Space: "France", From: "major_complex", To: "minor_complex", Why: "captured", Rule: "G40-1.7.4"},
 	}

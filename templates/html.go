@@ -37,8 +37,8 @@ func newPolicy() *bluemonday.Policy {
 }
 
 const (
-	pageStyle = "max-width: 44em; margin: 0 auto; padding: 12px 16px 32px; " +
-		"font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; font-size: 16px; line-height: 1.45; " +
+	pageStyle = "max-width: 44em; margin: 0 auto; padding: 4px 14px 32px; " +
+		"font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; font-size: 15px; line-height: 1.3; " +
 		"overflow-wrap: anywhere;"
 	line       = "1px solid rgba(128, 128, 128, 0.4)"
 	shade      = "background-color: rgba(128, 128, 128, 0.14);"
@@ -49,31 +49,62 @@ const (
 // drop style sheets, so each tag carries its own; colors are left to the
 // reader's program, so that a dark one stays readable.
 var styles = strings.NewReplacer(
-	"<h1>", `<h1 style="font-size: 1.5em; line-height: 1.2; margin: 0.6em 0 0.5em;">`,
-	"<h2>", `<h2 style="font-size: 1.15em; margin: 1.6em 0 0.4em; padding-bottom: 0.2em; border-bottom: `+line+`;">`,
+	"<h1>", `<h1 style="font-size: 1.15em; line-height: 1.2; margin: 0.5em 0 0.4em;">`,
+	"<h2>", `<h2 style="font-size: 1.1em; margin: 1.6em 0 0.4em; padding-bottom: 0.2em; border-bottom: `+line+`;">`,
 	"<details>", `<details style="margin: 0.3em 0;">`,
 	"<summary>", `<summary style="cursor: pointer;">`,
 	"<h3>", `<h3 style="font-size: 1.05em; margin: 1.4em 0 0.4em;">`,
 	"<h4>", `<h4 style="font-size: 1em; margin: 1em 0 0.3em;">`,
-	"<p>", `<p style="margin: 0.7em 0 0.4em;">`,
-	"<ul>", `<ul style="margin: 0.3em 0 0.8em; padding-left: 1.2em;">`,
-	"<li>", `<li style="margin: 0.2em 0;">`,
+	"<p>", `<p style="margin: 0.6em 0 0.4em;">`,
+	"<ul>", `<ul style="`+listStyle+`">`,
+	"<li>", `<li style="`+itemStyle+`">`,
 	"<blockquote>\n<p>", `<blockquote style="`+quoteStyle+`">`+"\n"+`<p style="margin: 0.3em 0;">`,
 	"<blockquote>", `<blockquote style="`+quoteStyle+`">`,
 	"<pre><code>", `<pre style="`+blockStyle+`"><code>`,
 	"<pre>", `<pre style="`+blockStyle+`">`,
 	"<code>", `<code style="`+shade+` padding: 0.1em 0.3em; border-radius: 4px; `+monospaced+`">`,
-	"<table>", `<table style="border-collapse: collapse; width: 100%; margin: 0.6em 0; font-size: 0.86em; overflow-wrap: normal;">`,
+	"<table>", `<table style="border-collapse: collapse; width: 100%; margin: 0.4em 0; font-size: 0.86em; line-height: 1.3; overflow-wrap: normal;">`,
+	`<th align="right">`+headLost, narrowHead+"IPC lost: "+bothSides, `<th align="right">`+headLuck, narrowHead+"Luck&nbsp;in&nbsp;hits: "+bothSides,
 	"<th>", `<th style="`+headStyle+`">`, "<th ", `<th style="`+headStyle+`" `,
 	`<td align="right">`, `<td style="`+cellStyle+` white-space: nowrap;" align="right">`, // figures stay in one line
 	"<td>", `<td style="`+cellStyle+`">`, "<td ", `<td style="`+cellStyle+`" `,
 )
 
+// The columns of figures in the table of battles are as narrow as they can be, so that most
+// rows need one line on a phone.
+const (
+	narrowHead = `<th style="` + headStyle + ` width: 1%;" align="right">`
+	bothSides  = "att.&nbsp;/&nbsp;def."
+)
+
+// Lists have room for their bullets; the first lines of a mail, which begin with their
+// names, do without, as a phone's screen is narrow.
+const (
+	listStyle = "margin: 0.3em 0 0.6em; padding-left: 1.1em;"
+	itemStyle = "margin: 0.1em 0;"
+	bareStyle = "margin: 0.3em 0 0.4em;"
+)
+
+// plainFirst lays out the lists above the first section of a page's body without bullets.
+func plainFirst(body string) string {
+	at := strings.Index(body, "<h2")
+	if at < 0 {
+		at = len(body)
+	}
+	return namedList.ReplaceAllStringFunc(body[:at], bare.Replace) + body[at:]
+}
+
+// namedList is a list whose lines begin with their names.
+var namedList = regexp.MustCompile(`(?s)<ul style="` + regexp.QuoteMeta(listStyle) + `">\s*<li style="` + regexp.QuoteMeta(itemStyle) + `"><strong>.*?</ul>`)
+
+// bare makes blocks of a list.
+var bare = strings.NewReplacer(`<ul style="`+listStyle+`">`, `<div style="`+bareStyle+`">`, "</ul>", "</div>", `<li style="`+itemStyle+`">`, `<div style="`+itemStyle+`">`, "</li>", "</div>")
+
 const (
 	blockStyle = shade + " padding: 0.7em 0.9em; border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; " + monospaced
 	quoteStyle = "margin: 0.5em 0 0.3em; padding: 0.1em 0.8em; border-left: 4px solid rgba(128, 128, 128, 0.5);"
-	headStyle  = "padding: 5px 3px; border-bottom: 2px solid rgba(128, 128, 128, 0.6);"
-	cellStyle  = "padding: 5px 3px; border-bottom: " + line + ";"
+	headStyle  = "padding: 3px 3px; border-bottom: 2px solid rgba(128, 128, 128, 0.6);"
+	cellStyle  = "padding: 2px 3px; border-bottom: " + line + ";"
 )
 
 // htmlPage is the page around a mail.
@@ -101,7 +132,7 @@ func htmlOf(m Mail) string {
 	var page bytes.Buffer
 	err := htmlPage().Execute(&page, struct{ Title, Style, Body string }{
 		stdhtml.EscapeString(m.subject), pageStyle,
-		barred(styles.Replace(closing(illustrated(m.tapped(folded(string(policy().SanitizeBytes(body.Bytes())))), m.picture), m.whole, m.chart)), m.colour),
+		barred(plainFirst(styles.Replace(closing(illustrated(m.tapped(folded(string(policy().SanitizeBytes(body.Bytes())))), m.picture), m.whole, m.chart))), m.colour),
 	})
 	if err != nil {
 		panic("templates: " + err.Error())

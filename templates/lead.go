@@ -9,8 +9,9 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// happened is the first of the three lines.
-func (b *builder) happened() string {
+// happened says what happened in one line; in brief what the rows of the battles and the
+// line on what changed hands tell below it is left out, unless nothing else is left.
+func (b *builder) happened(brief bool) string {
 	var parts []string
 	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
 	if b.after.Winner != "" && b.before.Winner == "" {
@@ -34,7 +35,11 @@ func (b *builder) happened() string {
 	if b.sum.raids > 0 {
 		add("%s", b.sum.raided())
 	}
-	if len(b.taken)+len(b.gained) > 0 {
+	if at := b.walkedInto(); len(at) > 0 {
+		add("%s fell without a battle", list(at))
+	}
+	if brief && len(b.changes) > 0 { // told below
+	} else if len(b.taken)+len(b.gained) > 0 {
 		if s := b.seized(); s != "" {
 			add("%s", s)
 		}
@@ -47,10 +52,10 @@ func (b *builder) happened() string {
 	if b.sum.plunder > 0 {
 		add("captured %d IPC from %s treasury", b.sum.plunder, possessive(list(b.sum.plundered)))
 	}
-	if len(b.freed) > 0 {
+	if len(b.freed) > 0 && !brief {
 		add("liberated %s", list(b.freed))
 	}
-	if b.sum.attackerIPC+b.sum.defenderIPC > 0 && (len(b.fights) != 1 || b.home == "") { // one alone has them in its row
+	if b.sum.attackerIPC+b.sum.defenderIPC > 0 && !brief && (len(b.fights) != 1 || b.home == "") { // one alone has them in its row
 		switch lost, destroyed := b.sum.attackerIPC, b.sum.defenderIPC; {
 		case lost == 0:
 			add("lost nothing and destroyed %d IPC of units", destroyed)
@@ -62,6 +67,9 @@ func (b *builder) happened() string {
 	}
 	if b.incomeCollected {
 		add("collected %s", b.collected())
+	}
+	if brief && len(parts) == 0 {
+		return b.happened(false)
 	}
 	if len(b.s.Rules) > 0 && len(parts) == 0 {
 		return "The game: " + b.s.Rules[0]
@@ -98,6 +106,17 @@ func (b *builder) happened() string {
 		who += " after combat"
 	}
 	return who + ": " + strings.Join(parts, "; ")
+}
+
+// walkedInto are the capitals that fell although nobody fought for them.
+func (b *builder) walkedInto() []string {
+	var at []string
+	for _, c := range b.taken {
+		if slices.Contains(b.fallen, c.space) && c.why != wonInBattle && slices.Contains(plainly, c.why) && c.why != "" {
+			at = append(at, c.space)
+		}
+	}
+	return at
 }
 
 // raided tells the bombing raids: "1 bombing raid, 6 damage done".

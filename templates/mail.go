@@ -122,6 +122,8 @@ type Part struct {
 	Text string
 	// Title is its title in there; empty for the heading of the text.
 	Title string
+	// Happened says what happened in one line, as markdown; empty for what the text says.
+	Happened string
 	// Turn is what a turn came to in figures; nil for a mail that tells none.
 	Turn *TurnSum
 	// First and Last are the records of the log that it covers, both 0 if it is no
@@ -150,9 +152,21 @@ func (m Mail) copied() string {
 		parts = append(parts, code(t.Text)+escape(strings.TrimPrefix(t.Label, t.Text)))
 	}
 	line := "You may reply with just: " + strings.Join(parts, " · ") + "\n"
+	for _, begin := range newsBegins {
+		item := "\n- **" + begin + ":**"
+		if before, after, ok := strings.Cut(m.markdown, item); ok && strings.Contains(before, "\n- ") && !strings.Contains(before, "\n## ") {
+			return before + "\n- " + strings.TrimSuffix(line, "\n") + item + after
+		}
+	}
 	at := strings.Index(m.markdown, "\n## ")
 	if at < 0 {
 		return m.markdown + "\n" + line
 	}
 	return m.markdown[:at] + "\n" + line + m.markdown[at:]
 }
+
+// newsBegins are the lines that news begin with below the lines on who is on.
+var newsBegins = []string{roundInShort, "What happened"}
+
+// roundInShort is the name of the line that sums a round up.
+const roundInShort = "The round in short"

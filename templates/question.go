@@ -152,7 +152,11 @@ func deadlines(qs []Question) string {
 // gets what would have happened anyway.
 func howToAnswer(qs []questionView) answering {
 	if len(qs) > 1 {
-		return answering{Several: qs[0].Answers[0]}
+		var lines []string
+		for _, q := range qs { // a line for each, so that what is copied answers all
+			lines = append(lines, q.Answers[0])
+		}
+		return answering{Several: strings.Join(lines, "\n")}
 	}
 	_, one, _ := strings.Cut(qs[0].Answers[0], ": ")
 	a := answering{One: one}

@@ -420,8 +420,12 @@ func TestDefaultComesFirst(t *testing.T) {
 			if deadline, _, _ = strings.Cut(deadline, "Your task"); !strings.Contains(deadline, "- If nothing comes by then: ") || !strings.Contains(deadline, "default") {
 				t.Errorf("the deadline does not say what happens without an answer: %q", deadline)
 			}
-			_, example, _ := strings.Cut(first, "For example")
-			if !strings.HasPrefix(example, ", this chooses the default") && !strings.HasPrefix(example, ": "+fmt.Sprint(qs[0].ID)+": default") {
+			_, example, _ := strings.Cut(first, "These lines choose the default of each, as")
+			all := " defaults alone does:"
+			for _, q := range qs { // each has its line
+				all += fmt.Sprintf(" %d: default", q.ID)
+			}
+			if !strings.Contains(first, "For example, this chooses the default") && !strings.HasPrefix(example, all+" - ") {
 				t.Errorf("the example is not the default:\n%s", first)
 			}
 			_, links, _ := strings.Cut(mail.HTML(), "Answer with one tap")

@@ -69,6 +69,12 @@ func Accepted(m Meta, r Reply) Mail {
 	if v.SoFar = !r.Checked && r.Game != nil && r.Game.Active == r.Power; v.SoFar && r.endsTurn() {
 		v.Without = "" // all has come
 	}
+	if r.Waits && !r.Checked && v.Dice != "" {
+		v.Dice += "; until then you can change these orders"
+	}
+	if v.SoFar {
+		v.By = strings.Replace(v.By, ", for the whole turn", ", for the rest of the turn", 1)
+	}
 	v.OpenAgenda = r.Ahead == "" && !r.Checked && openAgenda(r.Game, r.Stands)
 	v.Heading = string(r.Power) + ": orders taken"
 	n := len(v.Readings)

@@ -3,6 +3,7 @@ package templates
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
@@ -10,52 +11,136 @@ import (
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
-// results are the battles of a report, in a line each.
-func (b *builder) results() []Result {
-	var out []Result
-	for _, f := range b.fights {
-		r := Result{Battle: string(f.began.Space), Result: f.result}
-		switch {
-		case f.began.Kind == state.Raid:
-			r.Battle += " (raid)"
-		case f.Title == r.Battle+", kamikaze":
-			r.Battle, r.Result = r.Battle+" (kamikaze)", "struck"
-		}
-		if r.Result != "struck" {
-			r.Result = b.between(f)
-		}
-		if f.closed {
-			r.Lost = lossWords(f.AttackerLost, f.DefenderLost)
-		}
-		r.Luck = f.luck()
-		out = append(out, r)
+// mostBattles are as many battles as a report's first lines have a row for each: more
+// of them would push the rest off the first screen of a phone. Up to fewBattles rows
+// have room to say who defended.
+const mostBattles, fewBattles = 7, 4
+
+// results are the battles of a report, in a row each.
+func (b *builder) results() Results {
+	fights := b.fights
+	if len(fights) == 0 {
+		return Results{}
 	}
-	return out
+	rows := func(fs []*fight, names bool) (out []Result) {
+		for _, f := range fs {
+			out = append(out, b.row(f, names))
+		}
+		return out
+	}
+	r := Results{Title: list(b.attackers()) + " attacked"}
+	if len(b.attackers()) == 0 {
+		r.Title = "Battle"
+	}
+	first, rest := fights, []*fight(nil)
+	if len(fights) > mostBattles {
+		r.All = rows(fights, true)
+		byCost := slices.Clone(fights)
+		slices.SortStableFunc(byCost, func(x, y *fight) int { return y.cost() - x.cost() })
+		first, rest = byCost[:mostBattles-1], byCost[mostBattles-1:]
+	}
+	r.Rows = rows(first, len(fights) <= fewBattles)
+	for _, f := range first {
+		if f.took != "" {
+			r.took = append(r.took, string(f.began.Space))
+		}
+	}
+	if len(rest) > 0 {
+		r.Rows = append(r.Rows, summed(fmt.Sprintf("%d more", len(rest)), endsOf(rest), rest))
+	}
+	if len(fights) > 1 {
+		all := summed("In all", "", fights)
+		r.Rows = append(r.Rows, all)
+		if r.All != nil {
+			r.All = append(r.All, all)
+		}
+	}
+	return r
 }
 
-// between says between whom a battle was and how it ended: "Germany beat France".
-func (b *builder) between(f *fight) string {
-	who, against := string(b.home), b.against(f)
-	if f.began.Attacker != "" {
-		who = string(f.began.Attacker)
+// attackers are the powers whose attacks a report tells.
+func (b *builder) attackers() []string {
+	var who []string
+	for _, f := range b.fights {
+		if a := b.attackerOf(f); a != "" && !slices.Contains(who, a) {
+			who = append(who, a)
+		}
+	}
+	return who
+}
+
+// attackerOf is who attacked in a battle; of a kamikaze strike nobody.
+func (b *builder) attackerOf(f *fight) string {
+	if b.struck(f) {
+		return ""
+	}
+	return cmp.Or(string(f.began.Attacker), string(b.home))
+}
+
+// struck reports whether a fight is kamikaze pilots alone.
+func (b *builder) struck(f *fight) bool {
+	return f.Title == string(f.began.Space)+", kamikaze"
+}
+
+// row is a battle in a row, with who defended if there is room for names.
+func (b *builder) row(f *fight, names bool) Result {
+	r := Result{Battle: string(f.began.Space), Luck: luckOf(f)}
+	if f.closed {
+		r.Lost = lossFigures(f)
 	}
 	switch {
-	case f.began.Kind == state.Raid && f.closed:
-		return f.bombed()
 	case f.began.Kind == state.Raid:
-		return "goes on"
-	case who == "" || against == "":
-		return cmp.Or(f.result, "goes on")
-	case !f.closed:
-		return "goes on, " + who + " against " + against
-	case f.result == resultWon:
-		return who + " beat " + against
-	case f.result == resultLost:
-		return who + " lost to " + against
-	case f.result == resultRetreat:
-		return who + " retreated, " + against + verb(len(f.against), " holds", " hold")
+		r.Battle += " (raid)"
+		r.Result = b.raidEnd(f, names)
+	case b.struck(f):
+		r.Battle, r.Result = r.Battle+" (kamikaze)", "struck"
+	default:
+		r.Result = joined(b.outcome(f, names), f.took)
 	}
-	return who + " and " + against + ": " + f.result
+	if who := b.attackers(); len(who) > 1 && who[0] != b.attackerOf(f) && b.attackerOf(f) != "" {
+		r.Battle += " (" + b.attackerOf(f) + ")"
+	}
+	return r
+}
+
+// outcome says how a battle ended for the attacker: "beat France", or "won".
+func (b *builder) outcome(f *fight, names bool) string {
+	against := ""
+	if names {
+		against = b.against(f)
+	}
+	switch {
+	case !f.closed:
+		return with("goes on", " against ", against)
+	case f.result == resultWon && against != "":
+		return "beat " + against
+	case f.result == resultLost:
+		return with("lost", " to ", against)
+	case f.result == resultRetreat && against != "":
+		return "retreated, " + against + verb(len(b.byPower(f.began.Defenders)), " holds", " hold")
+	case against != "":
+		return "against " + against + ": " + cmp.Or(f.result, "over")
+	}
+	return cmp.Or(f.result, "over")
+}
+
+// with are words followed by a name, if there is one.
+func with(words, between, name string) string {
+	if name == "" {
+		return words
+	}
+	return words + between + name
+}
+
+// raidEnd says what a raid did; without room for names only how much.
+func (b *builder) raidEnd(f *fight, names bool) string {
+	switch {
+	case !f.closed:
+		return "goes on"
+	case names || f.points == 0:
+		return f.bombed()
+	}
+	return fmt.Sprintf("%d damage", f.points)
 }
 
 // against names who defended in a battle, as far as the report tells its beginning.
@@ -68,41 +153,91 @@ func (b *builder) against(f *fight) string {
 		}
 		names = append(names, name)
 	}
-	f.against = names
 	return list(names)
 }
 
-// lossWords says what units the attacker lost and destroyed are worth.
-func lossWords(lost, destroyed int) string {
-	switch {
-	case lost+destroyed == 0:
-		return "no losses"
-	case lost == 0:
-		return fmt.Sprintf("lost nothing, destroyed %d IPC", destroyed)
-	case destroyed == 0:
-		return fmt.Sprintf("lost %d IPC, destroyed nothing", lost)
+// cost is what the units are worth that both sides lost.
+func (f *fight) cost() int { return f.AttackerLost + f.DefenderLost }
+
+// lossFigures are the losses of both sides over some battles, "14 / 17"; empty if none of
+// them is over.
+func lossFigures(fs ...*fight) string {
+	lost, destroyed, over := 0, 0, false
+	for _, f := range fs {
+		if f.closed {
+			lost, destroyed, over = lost+f.AttackerLost, destroyed+f.DefenderLost, true
+		}
 	}
-	return fmt.Sprintf("lost %d IPC, destroyed %d IPC", lost, destroyed)
+	if !over {
+		return ""
+	}
+	return fmt.Sprintf("%d / %d", lost, destroyed)
 }
 
-// luck says how many hits each side rolled more or less than its average: "attacker +1.3,
-// defender -0.5". A side without dice has none; empty if both have.
-func (f *fight) luck() string {
-	var parts []string
-	for s, side := range [...]string{"attacker", "defender"} {
-		if f.sixths[s] == 0 {
-			continue
+// luckOf is by how many hits each side was above or below its average over some battles:
+// "-2.1 / +0.5"; empty without dice.
+func luckOf(fs ...*fight) string {
+	var sides [2]string
+	any := false
+	for s := range sides {
+		rolled, sixths := 0, 0
+		for _, f := range fs {
+			rolled, sixths = rolled+f.rolled[s], sixths+f.sixths[s]
 		}
-		switch tenths := (60*f.rolled[s] - 10*f.sixths[s]) / 6; {
+		switch tenths := (60*rolled - 10*sixths) / 6; {
+		case sixths == 0:
+			sides[s] = noShots
+			continue
 		case tenths == 0:
-			parts = append(parts, side+" average")
+			sides[s] = "0"
 		case tenths < 0:
-			parts = append(parts, fmt.Sprintf("%s -%d.%d", side, -tenths/10, -tenths%10))
+			sides[s] = fmt.Sprintf("-%d.%d", -tenths/10, -tenths%10)
 		default:
-			parts = append(parts, fmt.Sprintf("%s +%d.%d", side, tenths/10, tenths%10))
+			sides[s] = fmt.Sprintf("+%d.%d", tenths/10, tenths%10)
+		}
+		any = true
+	}
+	if !any {
+		return ""
+	}
+	return sides[0] + pairSign + sides[1]
+}
+
+// summed adds battles up in a row.
+func summed(name, ends string, fs []*fight) Result {
+	return Result{Battle: name, Result: ends, Lost: lossFigures(fs...), Luck: luckOf(fs...), Sum: true}
+}
+
+// endsOf says how some battles ended: "won 2, lost 1, 1 raid".
+func endsOf(fs []*fight) string {
+	names := []string{resultWon, resultLost, "retreated from"}
+	n := map[string]int{}
+	for _, f := range fs {
+		end := f.result
+		switch {
+		case f.began.Kind == state.Raid:
+			end = "raid"
+		case !f.closed:
+			end = "not over"
+		case end == resultRetreat:
+			end = "retreated from"
+		}
+		if n[end]++; !slices.Contains(names, end) {
+			names = append(names, end)
 		}
 	}
-	return strings.Join(parts, ", ")
+	names = slices.DeleteFunc(names, func(end string) bool { return n[end] == 0 })
+	for i, end := range names {
+		switch end {
+		case resultWon, resultLost, "retreated from":
+			names[i] = fmt.Sprintf("%s %d", end, n[end])
+		case "raid":
+			names[i] = plural(n[end], "raid", "raids")
+		default:
+			names[i] = fmt.Sprintf("%d %s", n[end], end)
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 // bombed says whether a raid worked: what its bombs did to which facility.

@@ -14,13 +14,7 @@ import (
 // the one battle was for the one territory it is said once.
 func TestHowLandWasTaken(t *testing.T) {
 	const walked, won = "entered without a fight", "won in battle"
-	fight := func(s board.SpaceID) []state.Event {
-		q := &squad{}
-		return []state.Event{
-			state.BattleBegan{Kind: state.Land, Space: s, Attacker: germany, Attackers: q.of(germany, 1, "infantry"), Defenders: q.of(soviets, 1, "infantry")},
-			state.BattleEnded{Kind: state.Land, Space: s, Outcome: combat.AttackerWon, Winner: germany, DefenderLost: 3},
-		}
-	}
+	fight := fightIn
 	took := func(s board.SpaceID, why string) state.Event {
 		return state.Captured{Space: s, From: soviets, By: germany, To: germany, Why: why}
 	}
@@ -79,7 +73,7 @@ func TestRaidsSayWhatTheyDid(t *testing.T) {
 	} {
 		g := game(smallRules(), germany, 3, order.ConductCombat)
 		s := NewSummary(g, tc.events, g, Meta{Game: "g7"})
-		if len(s.Results) != 1 || s.Results[0].Result != tc.result || s.Results[0].Lost != "lost 12 IPC, destroyed nothing" {
+		if rows := s.Results.Rows; len(rows) != 1 || rows[0].Result != tc.result || rows[0].Lost != "12 / 0" {
 			t.Errorf("results %+v, want %q", s.Results, tc.result)
 		}
 		if !strings.Contains(s.Happened, tc.happen+"; lost 12 IPC of units and destroyed none") && !strings.HasSuffix(s.Happened, tc.happen) {
@@ -88,21 +82,28 @@ func TestRaidsSayWhatTheyDid(t *testing.T) {
 	}
 }
 
-// Luck is told in words for each side that rolled.
+// Luck is told in figures for each side, and in words in the text part.
 func TestLuckInWords(t *testing.T) {
 	for _, tc := range []struct {
 		rolled, sixths [2]int
-		want           string
+		want, words    string
 	}{
-		{[2]int{3, 1}, [2]int{10, 9}, "attacker +1.3, defender -0.5"},
-		{[2]int{0, 2}, [2]int{6, 12}, "attacker -1.0, defender average"},
-		{[2]int{1, 2}, [2]int{6, 9}, "attacker average, defender +0.5"},
-		{[2]int{0, 1}, [2]int{0, 2}, "defender +0.6"},
-		{[2]int{}, [2]int{}, ""},
+		{[2]int{3, 1}, [2]int{10, 9}, "+1.3 / -0.5", "luck: attacker 1.3 hits above average, defender 0.5 hits below average"},
+		{[2]int{0, 2}, [2]int{6, 12}, "-1.0 / 0", "luck: attacker 1.0 hits below average, defender average"},
+		{[2]int{1, 2}, [2]int{6, 9}, "0 / +0.5", "luck: attacker average, defender 0.5 hits above average"},
+		{[2]int{0, 1}, [2]int{0, 2}, "no shots / +0.6", "luck: defender 0.6 hits above average"},
+		{[2]int{}, [2]int{}, "", ""},
 	} {
-		f := fight{rolled: tc.rolled, sixths: tc.sixths}
-		if got := f.luck(); got != tc.want {
+		f := &fight{rolled: tc.rolled, sixths: tc.sixths}
+		if got := luckOf(f); got != tc.want {
 			t.Errorf("hits %v of %v sixths: %q, want %q", tc.rolled, tc.sixths, got, tc.want)
+		}
+		row := "Russia: won; lost 3 IPC, destroyed nothing"
+		if tc.words != "" {
+			row += "; " + tc.words
+		}
+		if got := battleText([]string{"Russia: won", "3 / 0", luckOf(f)}); got != row {
+			t.Errorf("in words: %q, want %q", got, row)
 		}
 	}
 }
@@ -144,5 +145,58 @@ func TestTakenSaysWhatIsMissing(t *testing.T) {
 		if strings.Contains(text, "If nothing more comes by then: the game waits") != tc.more || strings.Contains(text, "If nothing comes by then: the game waits") != tc.none {
 			t.Errorf("%s:\n%s", name, text)
 		}
+	}
+}
+
+// The first lines of a report tell nothing twice: land that was fought for is in its
+// battle's row, what was walked into below them, and the line on what happened has neither.
+// A capital that fell without a battle is said to have. A turn that only took land still
+// says so.
+func TestFirstLinesTellThingsOnce(t *testing.T) {
+	before, events, after := germanTurn()
+	s := NewSummary(before, events, after, harrowMeta())
+	const brief = "Germany (Harrow): spent 46 IPC; won 3 battles, retreated from 1; 1 bombing raid, 10 damage done; France fell without a battle; collected 31 IPC"
+	if s.Brief != brief || !strings.Contains(s.Happened, "took Eastern Poland and Scotland after a battle, Baltic States and France without a fight; lost 33 IPC") {
+		t.Errorf("in brief %q, want %q; whole %q", s.Brief, brief, s.Happened)
+	}
+	first, _, _ := strings.Cut(s.Mail().Markdown(), "\n## ")
+	for _, place := range []string{"Baltic States", "Eastern Poland", "Scotland"} {
+		if n := strings.Count(first, place); n != 1 {
+			t.Errorf("%s stands %d times in the first lines:\n%s", place, n, first)
+		}
+	}
+	for _, want := range []string{"| Scotland: won, taken | 3 / 3 |", "**Also changed hands:** Baltic States (from Soviet Union to Germany); France (from France to Germany)"} {
+		if !strings.Contains(first, want) {
+			t.Errorf("the first lines lack %q:\n%s", want, first)
+		}
+	}
+	part := s.Mail().Part()
+	for happened, want := range map[string]string{
+		part.Happened: "took Eastern Poland and Scotland after a battle",
+		"":            "collected 31 IPC; changed hands: Eastern Poland (taken in battle); Scotland (taken in battle); Baltic States (from Soviet Union to Germany); France (from France to Germany)",
+	} { // held mails of a day keep only their text
+		part.Happened = happened
+		if text := strings.Join(strings.Fields(Daily(Meta{Game: "g7"}, after, []Part{part}, 0).Text()), " "); !strings.Contains(text, want) {
+			t.Errorf("several mails lack %q:\n%s", want, text)
+		}
+	}
+
+	walked := []state.Event{state.Captured{Space: "Baltic States", From: soviets, By: germany, To: germany, Why: "blitz"}}
+	g := game(smallRules(), germany, 3, order.ConductCombat)
+	if s := NewSummary(g, walked, g, Meta{}); s.Brief != s.Happened || !strings.Contains(s.Brief, "took Baltic States without a fight") {
+		t.Errorf("a turn that took land is told as %q", s.Brief)
+	}
+	fell := append(fightIn("France"), state.Captured{Space: "France", From: france, By: germany, To: germany, Why: wonInBattle}, state.Plundered{Capital: "France", From: "France", To: "Germany", IPC: 19})
+	if s := NewSummary(g, fell, g, Meta{}); strings.Contains(s.Brief, "without a battle") || s.Results.Rows[0].Result != "beat the Soviet Union, taken" {
+		t.Errorf("a capital that was fought for is told as %q, %+v", s.Brief, s.Results.Rows)
+	}
+}
+
+// fightIn is a battle that Germany wins.
+func fightIn(s board.SpaceID) []state.Event {
+	q := &squad{}
+	return []state.Event{
+		state.BattleBegan{Kind: state.Land, Space: s, Attacker: germany, Attackers: q.of(germany, 1, "infantry"), Defenders: q.of(soviets, 1, "infantry")},
+		state.BattleEnded{Kind: state.Land, Space: s, Outcome: combat.AttackerWon, Winner: germany, DefenderLost: 3},
 	}
 }

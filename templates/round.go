@@ -23,26 +23,30 @@ func (w words) roundSums(m Meta, g *state.Game, parts []Part) []fact {
 	if turns == 0 {
 		return nil
 	}
-	said := []string{plural(turns, "turn", "turns"), all.battles()}
-	switch {
-	case len(all.Fallen) > 0:
+	said := []string{plural(turns, "turn was", "turns were") + " played", all.battles()}
+	if len(all.Fallen) > 0 {
 		said = append(said, list(all.Fallen)+" fell")
-	case all.Taken == 0:
-		said = append(said, "nothing changed hands")
 	}
 	if all.Taken > 0 {
 		said = append(said, plural(all.Taken, "territory", "territories")+" changed hands")
+	} else {
+		said = append(said, "nothing changed hands")
 	}
-	out := []fact{{"The round in short", strings.Join(said, "; ")}}
+	out := []fact{{roundInShort, strings.Join(said, "; ")}}
 	var sides []string
-	for _, r := range w.standing(m, g).Rows {
+	table := w.standing(m, g)
+	for _, r := range table.Rows {
 		if r.Sum {
-			sides = append(sides, fmt.Sprintf("%s: land %d IPC%s, units %d IPC%s, %s%s",
-				r.Name, r.Income, delta(r.IncomeChange), r.Units, delta(r.UnitsChange), plural(r.Cities, "city", "cities"), delta(r.CitiesChange)))
+			sides = append(sides, fmt.Sprintf("%s: territories worth %d IPC%s, units worth %d IPC%s, %s%s",
+				r.Name, r.Income, delta(r.IncomeChange), r.Units, delta(r.UnitsChange), plural(r.Cities, "victory city", "victory cities"), delta(r.CitiesChange)))
 		}
 	}
 	if len(sides) > 0 && len(sides) <= mostSides {
-		out = append(out, fact{"The sides now", strings.Join(sides, "; ")})
+		name := "The sides now"
+		if table.Since != "" {
+			name += " (in brackets: since " + table.Since + ")"
+		}
+		out = append(out, fact{name, strings.Join(sides, "; ")})
 	}
 	return out
 }
@@ -60,10 +64,18 @@ func (t TurnSum) battles() string {
 	for _, x := range []struct {
 		n    int
 		what string
-	}{{t.Won, "won by the attacker"}, {t.Lost, "lost"}, {t.Retreats, "with a retreat"}, {t.Undecided, "undecided"}} {
+	}{{t.Won, "won"}, {t.Lost, "lost"}, {t.Retreats, "retreated from"}} {
 		if x.n > 0 {
-			ends = append(ends, fmt.Sprintf("%d %s", x.n, x.what))
+			ends = append(ends, fmt.Sprintf("%s %d", x.what, x.n))
 		}
 	}
-	return fmt.Sprintf("%s (%s), attackers lost %d IPC of units and defenders %d IPC", plural(n, "battle", "battles"), strings.Join(ends, ", "), t.AttackerIPC, t.DefenderIPC)
+	undecided := ""
+	if t.Undecided > 0 {
+		undecided = fmt.Sprintf(", %d undecided", t.Undecided)
+	}
+	how := ""
+	if len(ends) > 0 {
+		how = ": the attackers " + listWith(ends, "and")
+	}
+	return fmt.Sprintf("%s%s%s; attackers lost units worth %d IPC, defenders %d IPC", plural(n, "battle", "battles"), how, undecided, t.AttackerIPC, t.DefenderIPC)
 }

@@ -18,16 +18,16 @@ func TestRoundSums(t *testing.T) {
 		parts []Part
 		want  string
 	}{
-		{[]Part{turn(TurnSum{})}, "1 turn; no battles; nothing changed hands"},
+		{[]Part{turn(TurnSum{})}, "1 turn was played; no battles; nothing changed hands"},
 		{[]Part{turn(TurnSum{Won: 1, AttackerIPC: 6, DefenderIPC: 9, Taken: 1})},
-			"1 turn; 1 battle (1 won by the attacker), attackers lost 6 IPC of units and defenders 9 IPC; 1 territory changed hands"},
+			"1 turn was played; 1 battle: the attackers won 1; attackers lost units worth 6 IPC, defenders 9 IPC; 1 territory changed hands"},
 		{[]Part{turn(TurnSum{Won: 2, AttackerIPC: 6, DefenderIPC: 9, Fallen: []string{"France"}, Taken: 3}), {Text: "# A message"},
 			turn(TurnSum{Won: 1, Lost: 1, Retreats: 2, Undecided: 1, AttackerIPC: 30, DefenderIPC: 5, Fallen: []string{"Russia"}, Taken: 1})},
-			"2 turns; 7 battles (3 won by the attacker, 1 lost, 2 with a retreat, 1 undecided), attackers lost 36 IPC of units and defenders 14 IPC; France and Russia fell; 4 territories changed hands"},
+			"2 turns were played; 7 battles: the attackers won 3, lost 1 and retreated from 2, 1 undecided; attackers lost units worth 36 IPC, defenders 14 IPC; France and Russia fell; 4 territories changed hands"},
 	} {
 		m := Meta{Game: "g7", Since: StandingsOf(before), SinceWhen: "round 1 began"}
 		text := strings.Join(strings.Fields(RoundReport(m, g, 1, tc.parts, 0).Text()), " ")
-		if !strings.Contains(text, "- The round in short: "+tc.want+" - The sides now: Axis: land ") {
+		if !strings.Contains(text, "- The round in short: "+tc.want+" - The sides now: Axis: territories worth ") {
 			t.Errorf("want %q in\n%s", tc.want, text)
 		}
 	}
@@ -41,7 +41,7 @@ func TestRoundSumsCompareTheSides(t *testing.T) {
 	before, _, after := germanTurn()
 	m := Meta{Game: "g7", Since: StandingsOf(before), SinceWhen: "round 3 began"}
 	now := newWords(after.Rules).standing(m, after)
-	want := "The sides now: "
+	want := "The sides now (in brackets: since round 3 began): "
 	for i, r := range now.Rows {
 		if !r.Sum {
 			continue
@@ -49,8 +49,8 @@ func TestRoundSumsCompareTheSides(t *testing.T) {
 		if i > 0 && !strings.HasSuffix(want, ": ") {
 			want += "; "
 		}
-		want += r.Name + ": land " + itoa(r.Income) + " IPC" + delta(r.IncomeChange) + ", units " + itoa(r.Units) + " IPC" + delta(r.UnitsChange) +
-			", " + plural(r.Cities, "city", "cities") + delta(r.CitiesChange)
+		want += r.Name + ": territories worth " + itoa(r.Income) + " IPC" + delta(r.IncomeChange) + ", units worth " + itoa(r.Units) + " IPC" + delta(r.UnitsChange) +
+			", " + plural(r.Cities, "victory city", "victory cities") + delta(r.CitiesChange)
 	}
 	s := NewSummary(before, []state.Event{}, after, m)
 	text := strings.Join(strings.Fields(RoundReport(m, after, 3, []Part{s.Mail().Part()}, 0).Text()), " ")

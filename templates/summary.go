@@ -226,8 +226,10 @@ func (b *builder) finish() Summary {
 		s.Colour = b.colourOf(b.home)
 	}
 	s.ReadersTurn = b.s.Meta.isReader(b.after.Active) && len(blocking(b.after)) == 0 && b.after.Winner == "" && !b.s.Meta.Again
-	s.Results, s.Changed = b.results(), b.changed()
-	s.Happened, s.topLines, s.About = b.happened(), b.first(), b.about()
+	s.Results = b.results()
+	s.Changed, s.AllChanged = b.changed(s.Results.took), b.changed(nil)
+	s.Happened, s.topLines, s.About = b.happened(false), b.first(), b.about()
+	s.Brief = b.happened(true)
 	if len(s.Host) == 1 && s.Happened == s.Host[0] {
 		s.Host = nil // once is enough
 	}

@@ -6,7 +6,7 @@ import "strings"
 func (s Summary) Mail() Mail {
 	m := newMail(s.Meta, s.About, "summary", s)
 	m.colour = s.Colour
-	m.part = Part{Title: s.Heading, First: s.Meta.First, Last: s.Meta.Last, News: s.News, Falls: s.Falls, Turn: s.turn}
+	m.part = Part{Title: s.Heading, First: s.Meta.First, Last: s.Meta.Last, Happened: escape(s.Happened), News: s.News, Falls: s.Falls, Turn: s.turn}
 	if s.Meta.Reader != "" && s.Tag != "" {
 		taps := []string{"status", "resend " + s.Tag}
 		if s.ReadersTurn {
@@ -15,8 +15,8 @@ func (s Summary) Mail() Mail {
 		m = m.withTaps(tapsOf(taps...), false)
 	}
 	m.short = s.Meta.underHead(markdown("short", lead{
-		Heading: s.Headline, Happened: s.Happened, topLines: s.topLines, More: strings.TrimSpace("resend " + s.Tag), Asked: s.Asked,
-		Results: s.Results, Changed: s.Changed, Odds: s.ByOdds,
+		Heading: s.Headline, Happened: s.Brief, topLines: s.topLines, More: strings.TrimSpace("resend " + s.Tag), Asked: s.Asked,
+		Results: s.Results.whole(), AllChanged: s.AllChanged, Odds: s.ByOdds,
 	}))
 	return m
 }

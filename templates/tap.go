@@ -22,19 +22,16 @@ func tapsOf(texts ...string) []Tap {
 
 // whatItDoes says in a few words what a command does.
 func whatItDoes(text string) string {
-	name, arg, _ := strings.Cut(text, " ")
+	name, _, _ := strings.Cut(text, " ")
 	switch name {
 	case "status":
-		return "how the game stands"
+		return "the game now"
 	case "history":
 		return "all turns so far"
 	case "wait":
-		if arg == "" {
-			return "more time"
-		}
-		return "stops your clock for " + strings.TrimSuffix(arg, "h") + " hours"
+		return "more time"
 	case "resend":
-		return "all of " + arg + " again"
+		return "in full"
 	case "ready":
 		return "rolls the dice now"
 	case "log":
@@ -75,17 +72,20 @@ func (m Mail) Answering(messageID string) Mail {
 	return m
 }
 
+// tapTitle stands above the links.
+const tapTitle = "Answer with one tap:"
+
 // tapStyle makes a link large enough for a finger.
-const tapStyle = "display: inline-block; padding: 9px 13px; margin: 3px 6px 3px 0; border: 1px solid rgba(128, 128, 128, 0.6); " +
+const tapStyle = "display: inline-block; padding: 8px 10px; margin: 2px 4px 2px 0; font-size: 0.9em; border: 1px solid rgba(128, 128, 128, 0.6); " +
 	"border-radius: 8px; text-decoration: none; color: inherit;"
 
-// tapped puts the links before the first section of a page's body.
+// tapped puts the links above the news of a page's body, or before its first section.
 func (m Mail) tapped(body string) string {
 	if len(m.taps) == 0 || m.address == "" {
 		return body
 	}
 	var b strings.Builder
-	b.WriteString("<p>Answer with one tap:<br>\n")
+	b.WriteString("<p>" + tapTitle + "<br>\n")
 	for _, t := range m.taps {
 		to := "mailto:" + percentEncoded(m.address, "@.+-_") + "?subject=" + percentEncoded("Re: "+m.subject, "") + "&body=" + percentEncoded(t.Text, "")
 		if m.messageID != "" {
@@ -94,6 +94,13 @@ func (m Mail) tapped(body string) string {
 		fmt.Fprintf(&b, `<a href="%s" style="%s">%s</a>`+"\n", stdhtml.EscapeString(to), tapStyle, stdhtml.EscapeString(t.Label))
 	}
 	b.WriteString("</p>\n")
+	for _, line := range newsBegins { // what a reader can do stands above the news, in a list of its own
+		item := "<li><strong>" + line + ":</strong>"
+		if before, after, ok := strings.Cut(body, "</li>\n"+item); ok && !strings.Contains(before, "<h2>") {
+			links := strings.Replace(b.String(), tapTitle+"<br>\n", "", 1) // what they are is plain from the task above
+			return before + "</li>\n</ul>\n" + links + "<ul>\n" + item + after
+		}
+	}
 	at := strings.Index(body, "<h2>")
 	if at < 0 {
 		at = len(body)

@@ -117,7 +117,9 @@ func (p *plain) table(n ast.Node) {
 			cells = append(cells, strings.TrimSpace(p.inline(c)))
 		}
 		if _, ok := r.(*extast.TableHeader); ok {
-			head = cells
+			if head = cells; isBattles(head) {
+				p.wrap(head[0]+":", "", "")
+			}
 			continue
 		}
 		p.wrap(rowText(head, cells), "", "  ")
@@ -129,21 +131,14 @@ func rowText(head, cells []string) string {
 	if len(cells) == 0 {
 		return ""
 	}
-	results := strings.Contains(cells[0], ": ") // "France: Germany beat France" goes on
+	if isBattles(head) {
+		return battleText(cells)
+	}
 	var parts []string
 	for i, c := range cells[1:] {
-		switch h := head[i+1]; {
-		case c == "":
-		case h == "Losses": // says by itself what it is: "lost 3 IPC, destroyed 6 IPC"
-			parts = append(parts, c)
-		case results:
-			parts = append(parts, small(h)+": "+c)
-		default:
-			parts = append(parts, small(h)+" "+c)
+		if c != "" {
+			parts = append(parts, small(head[i+1])+" "+c)
 		}
-	}
-	if results {
-		return strings.Join(append([]string{cells[0]}, parts...), "; ")
 	}
 	return cells[0] + ": " + strings.Join(parts, ", ")
 }

@@ -122,6 +122,8 @@ type Summary struct {
 	// The first lines come before what Happened.
 	topLines
 	Happened string
+	// Brief is Happened without what Results and Changed tell below it.
+	Brief string
 	// News is what the report tells in a few words, if that is more than money and
 	// moves; Falls is set if a capital fell.
 	News  string
@@ -130,9 +132,10 @@ type Summary struct {
 	turn *TurnSum
 	// Colour is that of the power whose turn it tells, like "#505050".
 	Colour string
-	// Results are the battles in a line each, Changed what changed hands.
-	Results []Result
-	Changed []string
+	// Results are the battles in a row each, Changed what changed hands besides the land
+	// that a row says was taken, AllChanged that, too.
+	Results             Results
+	Changed, AllChanged []string
 	// ByOdds are decisions that nobody was asked for because the odds left no doubt.
 	ByOdds []string
 	// ReadersTurn is set if the game waits for the reader's orders.
@@ -221,10 +224,6 @@ type Ahead struct {
 	// Orders are in canonical form.
 	Orders []string
 }
-
-// Result is a battle in one line: what a reader wants to know first. Losses and
-// luck are the attacker's and the defender's.
-type Result struct{ Battle, Result, Lost, Luck string }
 
 // Standings are the figures by which the powers are compared, in turn order.
 // They are kept as JSON, to be compared with a round later.

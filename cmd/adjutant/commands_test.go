@@ -363,7 +363,8 @@ var commandCases = map[words.Name]func(c *club){
 			_, text, _ := strings.Cut(strings.Join(strings.Fields(ms[0].text), " "), "- What happened: ")
 			return text
 		}
-		if len(first) != 1 || len(again) != 1 || len(told(first)) < 500 || told(again) != strings.Replace(told(first), " · resend G1 (all of G1 again)", "", 1) ||
+		if len(first) != 1 || len(again) != 1 || len(told(first)) < 500 || told(again) != told(first) ||
+			!strings.Contains(first[0].text, "resend G1") || strings.Contains(again[0].text, "resend G1") ||
 			!strings.Contains(first[0].text, "- Your task: ") || strings.Contains(again[0].text, "- Your task: ") {
 			c.t.Errorf("%d mails and %d; the last differs:\n%s\nfrom\n%s", len(first), len(again), again[len(again)-1].text, first[len(first)-1].text)
 		}

@@ -73,9 +73,9 @@ func LateTerms(s clock.Settings) string {
 	case clock.Defaults:
 		return "the orders that stand are carried out and the rest of the turn is passed"
 	case clock.Replace:
-		return s.Substitute + " plays the turn, if its own player's orders do not come first"
+		return "the substitute, " + s.Substitute + ", plays the turn, unless its own player's orders come first"
 	}
-	return "the host decides how the turn goes on, and orders are taken until he does"
+	return "the host decides; until he does, orders are still taken"
 }
 
 // NextDeadline is the deadline that counts now: that of the answers while the

@@ -139,7 +139,11 @@ func TestAChangedFigureIsNamed(t *testing.T) {
 			if before := post[:from]; strings.HasSuffix(before, "h") && strings.HasPrefix(post[to:], ">") {
 				continue // the name of a tag
 			}
-			text := "somebody wrote:\n" + post[:from] + fmt.Sprint(len(post[from:to])*7+77) + post[to:]
+			other := fmt.Sprint(len(post[from:to])*7 + 77)
+			if other == post[from:to] {
+				other += "1"
+			}
+			text := "somebody wrote:\n" + post[:from] + other + post[to:]
 			found, err := check(text)
 			if err != nil || len(found) != 1 || found[0].OK {
 				t.Fatalf("%s: the figure at %d was changed: %v %+v", f, from, err, found)
