@@ -167,6 +167,27 @@ func TestDraftInABrowser(t *testing.T) {
 	if !strings.Contains(text, "1 infantry from Holland Belgium to France") {
 		t.Errorf("the order that was chosen is not written: %q", text)
 	}
+	// The same by clicking on the map, where the two places are drawn.
+	h.ask(`(() => { const from = document.getElementById("from"); from.value = ""; from.dispatchEvent(new Event("change")); })()`)
+	for _, place := range []string{"Holland Belgium", "France"} {
+		h.ask(`(() => { const path = [...document.querySelectorAll(".hit")].find(p => p.firstChild.textContent === "` + place + `"); path.scrollIntoView({block: "center"});
+			const box = path.getBoundingClientRect(), inside = {};
+			for (let n = 1; n < 400; n++) { inside.x = box.left + box.width * (n % 20) / 20; inside.y = box.top + box.height * Math.floor(n / 20) / 20;
+				if (document.elementFromPoint(inside.x, inside.y) === path) { window.at = [inside.x, inside.y]; return; } }
+			window.at = null; })()`)
+		var x, y float64
+		if _, err := fmt.Sscanf(h.ask(`window.at && window.at.join(" ")`), "%g %g", &x, &y); err != nil {
+			t.Fatalf("%s cannot be clicked: %v", place, err)
+		}
+		h.do("click on "+place, chromedp.MouseClickXY(x, y))
+	}
+	h.ask(`document.querySelectorAll("#units-here input").forEach(i => { i.value = i.dataset.unit === "artillery" ? 1 : 0; })`)
+	h.do("write it", chromedp.Click("#add"))
+	text = h.ask(`document.getElementById("orders").value`)
+	if !strings.HasSuffix(text, "1 artillery from Holland Belgium to France\n") {
+		t.Errorf("what was clicked is not written: %q", text)
+	}
+	h.until("what was clicked is read", `document.body.dataset.read === "`+fmt.Sprint(len(text))+`" && document.getElementById("lines").textContent.includes("artillery")`)
 	if got := h.ask(`document.getElementById("odds").textContent`); !strings.Contains(got, "France") {
 		t.Errorf("the odds say %q", got)
 	}
@@ -191,7 +212,7 @@ func TestDraftInABrowser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if rep := e.Check(state.New(e.Rules()), "Germany", body); rep.Refused() || len(rep.Orders) != 2 {
+	if rep := e.Check(state.New(e.Rules()), "Germany", body); rep.Refused() || len(rep.Orders) != 3 {
 		t.Errorf("the engine reads %d orders of the mail and says %v", len(rep.Orders), rep.Diags)
 	}
 	for _, s := range w.wrong {
