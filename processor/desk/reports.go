@@ -62,7 +62,7 @@ func untold(l *Live, pl *store.Player, turn []*Step) []*Step {
 // due after it: at once, or when the turn or the round is over, as each wishes.
 // Note, if any, comes first.
 func (o *Office) Summary(ctx context.Context, l *Live, s *Step, due []store.Due, note string, pending ...*Step) Post {
-	since, due := o.since(ctx, l), Coming(due)
+	since, due := o.since(ctx, l, s.Before), Coming(due)
 	report := store.Report{Index: s.Index, Deadline: NextDeadline(s.After, due), Seats: SeatsOf(l), Note: note, Unreached: o.unreached(ctx, l.Game)}
 	since.keepSince(&report)
 	out := Post{Reports: []store.Report{report}}

@@ -4,35 +4,48 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/templates"
 )
 
-// since returns how the powers of a game stood when its round began. It is kept
-// with the reports, and remembered while the game is in memory.
-func (o *Office) since(ctx context.Context, l *Live) roundStart {
-	if l.start.round != 0 {
+// since returns how the powers of a game stood when the round of a position began. It is
+// kept with the reports, and remembered while the game is in memory.
+func (o *Office) since(ctx context.Context, l *Live, g *state.Game) roundStart {
+	if l.start.round == g.Round {
 		return l.start
 	}
-	if reports, err := o.Store.Reports(ctx, l.Game.ID); err == nil && len(reports) > 0 {
-		last := reports[len(reports)-1]
-		start := roundStart{round: last.Round}
-		if last.Round == l.State.Round && json.Unmarshal(last.Since, &start.since) == nil {
-			l.start = start
-			return start
+	l.start = roundStart{g.Round, templates.StandingsOf(g)}
+	reports, err := o.Store.Reports(ctx, l.Game.ID)
+	if err != nil {
+		return l.start
+	}
+	for _, k := range slices.Backward(reports) { // later rounds were taken back
+		var since templates.Standings
+		if k.Round == g.Round && json.Unmarshal(k.Since, &since) == nil {
+			l.start.since = since
+		}
+		if k.Round != 0 && k.Round <= g.Round {
+			break
 		}
 	}
-	l.start = roundStart{l.State.Round, templates.StandingsOf(l.State)}
 	return l.start
 }
 
 // began notes the beginning of a round.
 func (l *Live) began(g *state.Game) {
-	if g.Round != l.start.round {
+	if g.Round > l.start.round {
 		l.start = roundStart{g.Round, templates.StandingsOf(g)}
 	}
+}
+
+// KeepSince keeps with the report of a step how the powers stood when its round began:
+// a report that lacks it leaves nothing to compare the next ones with.
+func (o *Office) KeepSince(ctx context.Context, l *Live, s *Step, r *store.Report) {
+	o.since(ctx, l, s.Before).keepSince(r)
+	l.began(s.After)
 }
 
 // keepSince puts the beginning of the round into what is kept of a report.

@@ -59,6 +59,7 @@ func (o *Office) upgrade(ctx context.Context, l *Live) error {
 		Text: fmt.Sprintf("goes on by revision %d of %s instead of revision %d; its players are informed of what changes", l.Engine.Rules().Revision, l.Engine.Rules().ID, l.State.Revision),
 	}}}
 	r := store.Report{Index: s.Index, Deadline: NextDeadline(s.After, l.Due), Seats: SeatsOf(l)}
+	o.KeepSince(ctx, l, s, &r)
 	post := Post{Reports: []store.Report{r}}
 	for i := range l.Game.Players {
 		pl := &l.Game.Players[i]

@@ -138,6 +138,7 @@ func (h *Commands) take(in state.Input) (*desk.Step, error) {
 // see, also for those who want no mail about each turn.
 func (h *Commands) tell(ctx context.Context, s *desk.Step) {
 	r := store.Report{Index: s.Index, Deadline: desk.NextDeadline(h.l.State, h.l.Due), Seats: desk.SeatsOf(h.l), Note: s.Note}
+	h.p.KeepSince(ctx, h.l, s, &r)
 	h.Post.Reports = append(h.Post.Reports, r)
 	drawn, shown := h.p.Picture(s)
 	end := h.p.Ending(ctx, h.l, s)
