@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/alecthomas/kong"
+	_ "golang.org/x/crypto/x509roots/fallback" // certificates, where the machine has none, as in a container
 )
 
 // cli is the whole command line; every field is a subcommand.
