@@ -159,12 +159,23 @@ func TestInABrowser(t *testing.T) {
 			t.Run(fmt.Sprintf("%d script %v", width, script), func(t *testing.T) {
 				// The script is turned off for the pages; what the test asks still runs.
 				do("open", chromedp.EmulateViewport(width, 844), scripts(script), chromedp.Navigate(home+"/"))
+				h := hand{t, ctx}
+				look := func(page string) {
+					if script {
+						h.picture(fmt.Sprintf("%s-%d", page, width))
+					}
+				}
+				look("list")
 				do("the list", chromedp.Click(`a[href="g/g1/index.html"]`), chromedp.WaitVisible("#map"))
 				if got := ask(`document.querySelector("h1").textContent`); !strings.HasPrefix(got, "Harrow v Quill <img src=x") {
 					t.Errorf("the title is %q", got)
 				}
-				if got := ask(`[...document.images].every(i => i.complete && i.naturalWidth > 0) && document.images.length`); got == "false" || got == "0" {
-					t.Errorf("pictures are not there: %s", got)
+				pictures := ""
+				for end := time.Now().Add(time.Minute); (pictures == "" || pictures == "false") && time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+					pictures = ask(`[...document.images].every(i => i.complete && i.naturalWidth > 0) && document.images.length`)
+				}
+				if pictures == "false" || pictures == "0" {
+					t.Errorf("pictures are not there: %s", pictures)
 				}
 				if got := ask(`document.documentElement.scrollWidth <= innerWidth`); got != "true" {
 					t.Error("the page is wider than the window")
@@ -177,6 +188,7 @@ func TestInABrowser(t *testing.T) {
 				}
 				if script {
 					slide(t, ask, do)
+					look("game")
 				}
 				// From the game to a turn and one of its battles, by links alone.
 				do("to a turn", chromedp.Evaluate[chromedp.Void](`document.querySelector('a[href="G1.html"]').click()`), chromedp.WaitVisible("#battle-2"))
@@ -189,6 +201,7 @@ func TestInABrowser(t *testing.T) {
 				if got := ask(`document.querySelectorAll(".arrow").length > 5 && document.querySelectorAll(".battle").length > 2`); got != "true" {
 					t.Error("the turn's map shows no moves and battles")
 				}
+				look("turn")
 				do("zoom", chromedp.Evaluate[chromedp.Void](`document.querySelector('label[for="zoom4"]').click()`))
 				if got := ask(`document.querySelector(".sheet").offsetWidth > 3 * document.querySelector(".pan").offsetWidth`); got != "true" {
 					t.Error("the map does not grow")

@@ -1,6 +1,8 @@
 package site
 
 import (
+	"archive/zip"
+	"bytes"
 	"context"
 	"encoding/base64"
 	"encoding/json"
@@ -15,11 +17,15 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
 	"github.com/adjutant-game/adjutant/processor/bench"
+	"github.com/adjutant-game/adjutant/processor/forum"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
+	"github.com/adjutant-game/adjutant/templates"
 	"github.com/adjutant-game/adjutant/templates/site"
 )
 
@@ -122,10 +128,40 @@ func (h hand) write(id, text string) {
 	h.ask(`(() => { const e = document.getElementById("` + id + `"); e.value = ` + string(b) + `; e.dispatchEvent(new Event("input")); e.dispatchEvent(new Event("change")); })()`)
 }
 
-// picture saves what is seen, for a person to look at: ADJUTANT_PICTURES names a folder.
+// picture saves what is seen, for a person to look at: ADJUTANT_PICTURES names a folder. If
+// ADJUTANT_AXE names the script of axe-core, the page is looked through by it, in light and
+// in dark.
 func (h hand) picture(name string) {
 	h.t.Helper()
 	dir := os.Getenv("ADJUTANT_PICTURES")
+	if script := os.Getenv("ADJUTANT_AXE"); script != "" {
+		b, err := os.ReadFile(script)
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		for _, scheme := range []string{"light", "dark"} {
+			h.do(scheme, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+				_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+				return err
+			}))
+			h.ask("(() => {" + string(b) + `; window.axed = ""; axe.run().then(r => { window.axed = "axe: " + r.passes.length + " rules hold; " + r.violations.map(v => v.id + " (" + v.nodes.length + "): " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160) + " " + n.failureSummary).join(" | ")).join("\n"); }, e => { window.axed = String(e); }); })()`)
+			h.until("axe", `window.axed !== ""`)
+			got := h.ask("window.axed")
+			h.t.Logf("%s, %s: %s", name, scheme, got)
+			if !strings.HasPrefix(got, "axe: ") || !strings.HasSuffix(got, "rules hold; ") {
+				h.t.Errorf("%s, %s: %s", name, scheme, got)
+			}
+			if b, err = chromedp.Run(h.ctx, chromedp.FullScreenshot(100)); err == nil && dir != "" {
+				os.WriteFile(filepath.Join(dir, name+"-"+scheme+".png"), b, 0o644)
+			}
+			b, _ = os.ReadFile(script)
+		}
+		h.do("light again", chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+			_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{})
+			return err
+		}))
+		return
+	}
 	if dir == "" {
 		return
 	}
@@ -226,7 +262,23 @@ func TestVerifyInABrowser(t *testing.T) {
 	h := hand{t, browser(t)}
 	home, dir := withEngine(t)
 	w := watch(t, h.ctx, home)
-	_, good := recorded(t, "aa50-r3")
+	l, good := recorded(t, "aa50-r3")
+	turns, err := forum.Turns(l, -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	report := turns[0].Posts(l.Game, templates.ForumMarkdown, templates.PostLimit)[0]
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	if f, err := z.Create("g1.log"); err != nil {
+		t.Fatal(err)
+	} else if _, err := f.Write(good); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	bundle := b.Bytes()
 	bad := []byte(strings.Replace(string(good), `"faces":[3`, `"faces":[4`, 1))
 	if string(bad) == string(good) {
 		t.Fatal("nothing was changed")
@@ -252,6 +304,22 @@ func TestVerifyInABrowser(t *testing.T) {
 			t.Errorf("%s says of a changed log: %s", page, got)
 		}
 		h.picture(fmt.Sprintf("verify-bad-%d", i))
+		// A bundle and a saved mail with a report are held against each other; of a report that
+		// was pasted the changed line is named.
+		h.ask(`document.querySelectorAll("#files button").forEach(b => b.click())`)
+		drop("g1.zip", bundle)
+		h.until("the bundle is checked", `document.querySelector("#result pre") !== null && document.getElementById("result").textContent.startsWith("It holds.")`)
+		drop("report.eml", []byte("From: games@example.org\r\nSubject: a report\r\n\r\n"+report))
+		h.until("the mail is checked", `document.getElementById("result").textContent.includes("the report of G1 matches the log")`)
+		if got := h.ask(`document.getElementById("result").textContent`); !strings.HasPrefix(got, "It holds.") {
+			t.Errorf("%s says of a bundle and a report: %s", page, got)
+		}
+		h.write("pasted", strings.Replace(report, " IPC", "9 IPC", 1))
+		h.do("check", chromedp.Click("#check"))
+		h.until("the pasted report is checked", `document.getElementById("result").textContent.includes("the report of G1 does NOT match the log. Line ")`)
+		if got := h.ask(`document.getElementById("result").textContent`); !strings.HasPrefix(got, "It does NOT hold.") {
+			t.Errorf("%s says of a changed report: %s", page, got)
+		}
 		if i == 0 {
 			for _, s := range w.wrong {
 				t.Error(s)

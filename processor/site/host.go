@@ -78,17 +78,15 @@ func (h Host) Write(ctx context.Context, dir string) (Result, error) {
 	if err != nil {
 		return res, err
 	}
-	scenes, kept := Scenes{}, map[string]bool{}
+	kept := map[string]bool{}
 	var list []site.Listed
+	var jobs []*job
+	var of []store.Game // of each job
 	for _, g := range games {
-		if err := ctx.Err(); err != nil {
-			return res, err
-		}
 		if g.Settings.Page == store.NoPage {
 			res.Off++
 			continue
 		}
-		links := linksOf(g)
 		if h.Only != nil && !slices.Contains(h.Only, g.ID) {
 			kept[g.ID] = true
 			if was, ok := f.was.Games[g.ID]; ok && g.Settings.Page == store.PublicPage {
@@ -96,20 +94,36 @@ func (h Host) Write(ctx context.Context, dir string) (Result, error) {
 			}
 			continue
 		}
-		listed, err := h.game(ctx, f, g, scenes)
+		due, stamp, err := h.stamp(ctx, g)
+		if ctx.Err() != nil {
+			return res, ctx.Err()
+		}
+		of = append(of, g)
+		jobs = append(jobs, newJob(g.ID, stamp, func(ctx context.Context, scenes Scenes) (*Pages, error) {
+			if err != nil {
+				return nil, err
+			}
+			return h.pages(ctx, g, due, scenes)
+		}))
+	}
+	err = f.each(ctx, jobs, func(n int, listed site.Listed, err error) {
+		g := of[n]
 		if err != nil {
 			kept[g.ID] = true
 			res.Failed = append(res.Failed, g.ID)
 			if h.Skipped != nil {
 				h.Skipped(g.ID, err)
 			}
-			continue
+			return
 		}
 		res.Games++
-		res.Links = append(res.Links, links...)
+		res.Links = append(res.Links, linksOf(g)...)
 		if g.Settings.Page == store.PublicPage {
 			list = append(list, listed)
 		}
+	})
+	if err != nil {
+		return res, err
 	}
 	err = f.Rest(append(h.common(), site.List(h.Name, list, h.Engine != nil), site.Blank("r"), site.Blank("p"), site.Blank("assets"))...)
 	if err != nil {
@@ -128,30 +142,19 @@ func (h Host) common() []site.File {
 	return append(site.Common(), h.Engine.Files()...)
 }
 
-// game writes the pages of one game, unless they are those of its log already.
-func (h Host) game(ctx context.Context, f *Folder, g store.Game, scenes Scenes) (site.Listed, error) {
-	due, err := h.Store.DueOf(ctx, g.ID)
-	if err != nil {
-		return site.Listed{}, err
-	}
-	stamp, err := h.stamp(ctx, g, due)
-	if err != nil {
-		return site.Listed{}, err
-	}
-	if listed, ok := f.Current(g.ID, stamp); ok {
-		return listed, nil
-	}
+// pages makes the pages of a game.
+func (h Host) pages(ctx context.Context, g store.Game, due []store.Due, scenes Scenes) (*Pages, error) {
 	records, err := h.Store.Records(ctx, g.ID)
 	if err != nil {
-		return site.Listed{}, err
+		return nil, err
 	}
 	file, err := gamelog.EncodeLog(g.ID, g.Settings.PublicKey, records)
 	if err != nil {
-		return site.Listed{}, err
+		return nil, err
 	}
 	l, err := gamelog.DecodeLog(file)
 	if err != nil {
-		return site.Listed{}, err
+		return nil, err
 	}
 	public := g.Settings.Page == store.PublicPage
 	about := About{
@@ -160,7 +163,7 @@ func (h Host) game(ctx context.Context, f *Folder, g store.Game, scenes Scenes) 
 	}
 	p, err := Read(l, about, scenes)
 	if err != nil {
-		return site.Listed{}, err
+		return nil, err
 	}
 	if !public {
 		for _, pl := range g.Players {
@@ -174,21 +177,24 @@ func (h Host) game(ctx context.Context, f *Folder, g store.Game, scenes Scenes) 
 			p.Files = append(p.Files, reader.File())
 		}
 	}
-	return p.Listed, f.Game(g.ID, stamp, p)
+	return p, nil
 }
 
 // stamp changes with all that the pages of a game show.
-func (h Host) stamp(ctx context.Context, g store.Game, due []store.Due) (string, error) {
+func (h Host) stamp(ctx context.Context, g store.Game) (due []store.Due, stamp string, err error) {
+	if due, err = h.Store.DueOf(ctx, g.ID); err != nil {
+		return nil, "", err
+	}
 	records, edition, err := h.Store.Stamp(ctx, g.ID)
 	if err != nil {
-		return "", err
+		return nil, "", err
 	}
 	text, err := json.Marshal([]any{records, edition, g.Title, g.Settings.Page, folderOf(g), due, g.Status, h.Engine != nil, h.To})
 	if err != nil {
-		return "", err
+		return nil, "", err
 	}
 	sum := sha256.Sum256(text)
-	return fmt.Sprintf("%d-%x", records, sum[:8]), nil
+	return due, fmt.Sprintf("%d-%x", records, sum[:8]), nil
 }
 
 // seatsOf tells who plays which power.

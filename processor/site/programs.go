@@ -21,13 +21,13 @@ func Programs(dir, version string) (*site.Engine, error) {
 	if from == nil {
 		return nil, nil
 	}
-	var parts [3][]byte
-	for i, name := range []string{"wasm_exec.js", "bench.wasm.gz", "verify.wasm.gz"} {
+	var parts [4][]byte
+	for i, name := range []string{"wasm_exec.js", "bench.wasm.gz", "verify.wasm.gz", "licences.txt"} {
 		b, err := fs.ReadFile(from, name)
 		if err != nil {
 			return nil, fmt.Errorf("the programs for the browser: %w", err)
 		}
 		parts[i] = b
 	}
-	return site.NewEngine(parts[0], parts[1], parts[2], version), nil
+	return site.NewEngine(parts[0], parts[1], parts[2], parts[3], version), nil
 }

@@ -22,7 +22,7 @@ const largestPage = 64 << 20
 // kinds are the endings of pages; nothing else is served.
 var kinds = map[string]string{
 	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml",
-	".gz": "application/gzip",
+	".gz": "application/gzip", ".txt": "text/plain; charset=utf-8",
 }
 
 // Handler serves the pages of a folder, for reading alone. It follows no link out of the

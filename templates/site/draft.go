@@ -75,5 +75,6 @@ func (g DraftPage) draftPage() []byte {
 		`<p id="sum" role="status"></p><h2>How it is read</h2><div id="lines"></div><h2>Odds</h2><div id="odds"></div><h2>Left over</h2><div id="left"></div>`, "\n</div>\n</div>\n</div>\n<h2>Map</h2>\n")
 	drawing{scene: g.Scene, frame: g.Now, alt: g.Alt, up: up}.write(p)
 	p.write("<div class=\"script\" hidden><section id=\"space\" aria-live=\"polite\" aria-label=\"Place\"><p>Choose a place on the map: where units start, then where they go.</p></section></div>\n</main>\n")
+	g.Engine.about(p)
 	return p.bytes()
 }

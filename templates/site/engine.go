@@ -12,17 +12,19 @@ import (
 // out: drafts, battles, verification. A site without them has none of these pages.
 type Engine struct {
 	exec, bench, verify File
+	// licences are those of all that is in the programs.
+	licences File
 	// program is the version of all of it.
 	program string
 	// whole are the bytes of what the page for use without a network holds.
 	execText, verifyWasm []byte
 }
 
-// NewEngine takes the programs, packed with gzip, and the script of the compiler's that
-// runs them.
-func NewEngine(exec, bench, verify []byte, program string) *Engine {
+// NewEngine takes the programs, packed with gzip, the script of the compiler's that runs
+// them, and the licences of what is in them.
+func NewEngine(exec, bench, verify, licences []byte, program string) *Engine {
 	return &Engine{exec: named("wasm_exec", "js", exec), bench: named("bench", "wasm.gz", bench), verify: named("verify", "wasm.gz", verify),
-		program: program, execText: exec, verifyWasm: verify}
+		licences: File{"licences.txt", licences}, program: program, execText: exec, verifyWasm: verify}
 }
 
 // The scripts of pages with a program.
@@ -36,13 +38,18 @@ var (
 
 // Files are the programs, and the pages that belong to no game.
 func (e *Engine) Files() []File {
-	return []File{e.exec, e.bench, e.verify, workerFile, engineFile, verifyFile, draftFile, oddsFile, e.verifyPage(), e.offline(), e.oddsPage()}
+	return []File{e.exec, e.bench, e.verify, workerFile, engineFile, verifyFile, draftFile, oddsFile, e.verifyPage(), e.offline(), e.oddsPage(), e.licences}
 }
 
 // use names the program in a page, for the script that starts it.
 func (e *Engine) use(p *page, wasm File) {
 	p.write(`<div hidden data-worker="`, p.up, workerFile.Path, `" data-exec="`, p.up, e.exec.Path, `" data-wasm="`, p.up, wasm.Path, `"></div>`, "\n",
 		`<noscript><p>This page needs a script. Everything works by mail, too.</p></noscript>`, "\n", `<p id="engine" role="status"></p>`, "\n")
+}
+
+// about says under a page what runs in it.
+func (e *Engine) about(p *page) {
+	p.write(`<footer><p><a href="`, p.up, e.licences.Path, `">Licences of the program in this page</a></p></footer>`, "\n")
 }
 
 // verifyBody is what the page for checking shows.
@@ -64,6 +71,7 @@ func (e *Engine) verifyPage() File {
 	p.write(`<header><nav aria-label="Site"><a href="index.html">All games</a></nav><h1>Verify a game</h1></header>`, "\n<main id=\"main\">\n")
 	e.use(p, e.verify)
 	p.write(verifyBody, `<p><a href="verify-offline.html" download>Save this page for use without a network</a> (one file with the program in it)</p>`, "\n</main>\n")
+	e.about(p)
 	p.program = e.program
 	return File{"verify.html", p.bytes()}
 }
@@ -91,7 +99,7 @@ func (e *Engine) offline() File {
 	var b bytes.Buffer
 	b.WriteString("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"" + html.EscapeString(policy) + "\">\n")
 	b.WriteString("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>Verify a game</title>\n<style>" + style + "</style>\n</head>\n")
-	b.WriteString("<body data-program=\"" + esc(e.program) + "\">\n<header><h1>Verify a game</h1></header>\n<main id=\"main\">\n<noscript><p>This page needs a script.</p></noscript>\n<p id=\"engine\" role=\"status\"></p>\n" + verifyBody + "</main>\n")
+	b.WriteString("<body data-program=\"" + esc(e.program) + "\">\n<header><h1>Verify a game</h1></header>\n<main id=\"main\">\n<noscript><p>This page needs a script.</p></noscript>\n<p id=\"engine\" role=\"status\"></p>\n" + verifyBody + "</main>\n<footer><details><summary>Licences of the program in this page</summary><pre tabindex=\"0\">" + html.EscapeString(string(e.licences.Body)) + "</pre></details></footer>\n")
 	// Neither of these two is run as it stands: the browser reads them as data.
 	b.WriteString("<script type=\"text/plain\" id=\"runner\">" + strings.ReplaceAll(runner, "</", "<\\/") + "</script>\n")
 	b.WriteString("<script type=\"text/plain\" id=\"program\">" + base64.StdEncoding.EncodeToString(e.verifyWasm) + "</script>\n")
@@ -128,5 +136,6 @@ func (e *Engine) oddsPage() File {
 		`<div class="field"><label for="sand-orders">Orders of whose turn it is</label><textarea id="sand-orders" rows="6" spellcheck="false"></textarea></div>`, "\n",
 		`<div class="field"><label for="seed">Seed of the dice: any words; the same words give the same dice</label><input type="text" id="seed" value="1"></div>`, "\n",
 		`<div class="actions"><button type="button" id="play">Carry out</button></div><div id="happened" role="status"></div>`, "\n</div>\n</main>\n")
+	e.about(p)
 	return File{"odds.html", p.bytes()}
 }

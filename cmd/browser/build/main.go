@@ -1,5 +1,6 @@
 // Build makes the programs that run in a browser: the draft page's and the verify page's,
-// packed, with the script of the Go release that runs them. It needs nothing but Go.
+// packed, with the script of the Go release that runs them, and the licences of all that is
+// in them. It needs nothing but Go.
 //
 //	go run ./cmd/browser/build FOLDER
 package main
@@ -13,6 +14,9 @@ import (
 	"path/filepath"
 	"strings"
 )
+
+// programs are those that run in a browser.
+var programs = []string{"bench", "verify"}
 
 func main() {
 	if len(os.Args) != 2 {
@@ -41,12 +45,16 @@ func build(dir string) error {
 	if err := os.WriteFile(filepath.Join(dir, "wasm_exec.js"), script, 0o644); err != nil {
 		return err
 	}
-	for _, name := range []string{"bench", "verify"} {
+	for _, name := range programs {
 		if err := program(dir, name); err != nil {
 			return err
 		}
 	}
-	return nil
+	text, err := licences(strings.TrimSpace(string(root)), programs)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, "licences.txt"), text, 0o644)
 }
 
 // program builds one program and packs it. Without inlining it is a fifth smaller, packed.

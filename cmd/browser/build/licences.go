@@ -1,0 +1,71 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// licenceFile is the name of a file that holds a licence, or what belongs to one.
+var licenceFile = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents|third_party_licenses)([._-].*)?$`)
+
+// licences are those of all that is in the programs: who hands these out hands out the
+// modules that they are made of, and Go's own packages. A module without a licence stops
+// the build.
+func licences(goroot string, programs []string) ([]byte, error) {
+	args := []string{"list", "-deps", "-f", `{{with .Module}}{{.Path}}{{"\t"}}{{.Version}}{{"\t"}}{{.Dir}}{{end}}`}
+	for _, name := range programs {
+		args = append(args, "github.com/adjutant-game/adjutant/cmd/browser/"+name)
+	}
+	cmd := exec.Command("go", args...)
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	cmd.Stderr = os.Stderr
+	list, err := cmd.Output()
+	if err != nil {
+		return nil, fmt.Errorf("go list: %w", err)
+	}
+	var out bytes.Buffer
+	out.WriteString("The programs that run in these pages are made of the following, under these licences.\n")
+	add := func(name, dir string) error {
+		entries, err := os.ReadDir(dir)
+		if err != nil {
+			return err
+		}
+		found := false
+		fmt.Fprintf(&out, "\n%s\n%s\n", strings.Repeat("#", 72), name)
+		for _, e := range entries {
+			if !licenceFile.MatchString(e.Name()) || e.IsDir() {
+				continue
+			}
+			text, err := os.ReadFile(filepath.Join(dir, e.Name()))
+			if err != nil {
+				return err
+			}
+			found = true
+			fmt.Fprintf(&out, "\n%s\n", bytes.TrimSpace(text))
+		}
+		if !found {
+			return fmt.Errorf("%s has no licence in %s", name, dir)
+		}
+		return nil
+	}
+	if err := add("Go, its packages and wasm_exec.js", goroot); err != nil {
+		return nil, err
+	}
+	seen := map[string]bool{}
+	for line := range strings.Lines(string(list)) {
+		at := strings.Split(strings.TrimSpace(line), "\t")
+		if len(at) != 3 || seen[at[0]] {
+			continue
+		}
+		seen[at[0]] = true
+		if err := add(strings.TrimSpace(at[0]+" "+at[1]), at[2]); err != nil {
+			return nil, err
+		}
+	}
+	return out.Bytes(), nil
+}
