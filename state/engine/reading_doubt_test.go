@@ -346,6 +346,10 @@ func TestWordsThatChangeAnOrder(t *testing.T) {
 		{"3 inf Holland > France wait", "3 inf Holland > France, good luck", france},
 		{"3 inf Holland > France strafe", "3 inf Holland > France now", france},
 		{"3 inf Holland > France, one round then retreat", "3 inf Holland > France, one round should do", france},
+		{"buy 3 inf; sell 2 art", "buy 3 inf; purchase 2 art", "buy: 3 infantry\nbuy: 2 artillery"},
+		{"buy 3 inf\nXa 2 inf", "buy 3 inf\nalso 2 inf", "buy: 3 infantry\nbuy: 2 infantry"},
+		{"3 inf Holland > France. Hold the dice", "3 inf Holland > France. Good dice", france},
+		{"3 inf Holland > France rather than Normandy", "3 inf Holland > France", france},
 		{"3 inf Holland > France\nI pull out when they hold", "3 inf Holland > France\nI would never pull out", france},
 	} {
 		if orders, ok := acts(t, e, tc.doubt); ok {

@@ -165,6 +165,8 @@ func (r *reader) purchase(cs []phrase.Chunk, f features, span notation.Span) {
 				b.number(cs, i, v)
 			} else if r.isSlip(f, c) {
 				r.misspelt(cs, i, f)
+			} else if _, counts := glyph(cs, i+1).Value(); i == 0 && c.Kind == phrase.Word && !c.Known() && counts && len(glyph(cs, i+2).Units) > 0 { // "sell 2 art"
+				r.ask(c.Span, "not-understood", nil, "%q in front of units is not understood here", c.Text)
 			} else if !c.Known() && len(glyph(cs, i-1).Units) > 0 {
 				r.ask(c.Span, "not-understood", texts(r.rs.Names().Near(c.Text, notation.NameUnit)), "%q is not understood here", c.Text)
 			}
