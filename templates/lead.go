@@ -27,7 +27,7 @@ func (b *builder) happened(brief bool) string {
 		add("%s", s)
 	}
 	if s := b.sum.fought(); s != "" {
-		if b.tookBattle() {
+		if b.tookBattle() && !brief {
 			s += " and took it"
 		}
 		add("%s", s)

@@ -82,6 +82,9 @@ func Accepted(m Meta, r Reply) Mail {
 		n = len(r.Read)
 	}
 	v.Happened = plural(n, "order was", "orders were") + " read and now " + verb(n, "stands", "stand")
+	if v.SoFar && v.On == "" { // no line of its own says whose turn it is
+		v.Happened += ", for this turn: " + newWords(r.Game.Rules).turnNamed(r.Game)
+	}
 	if r.Ahead != "" {
 		v.Heading = string(r.Power) + ": orders ahead taken"
 		v.Happened = "the time of your orders for " + r.Ahead + " has come: " + plural(n, "order was", "orders were") + " tested and now " + verb(n, "stands", "stand")

@@ -33,6 +33,9 @@ func TestHowLandWasTaken(t *testing.T) {
 	} {
 		g := game(smallRules(), germany, 3, order.ConductCombat)
 		s := NewSummary(g, tc.events, g, Meta{Game: "g7"})
+		if strings.Contains(s.Brief, "took it") { // the battle's row says it
+			t.Errorf("in brief: %q", s.Brief)
+		}
 		if _, got, _ := strings.Cut(s.Happened, ": "); !strings.HasPrefix(got+"; ", tc.happened) {
 			t.Errorf("happened: %q, want %q", got, tc.happened)
 		}
