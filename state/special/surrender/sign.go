@@ -197,13 +197,9 @@ func disband(w *rules.Work, o order.Disband) bool {
 			w.Refuse(o, "not-there", "EX-033", "%s has %s in %s", w.G.Active, rules.Count(w.Rules(), len(here), st.Type), o.Space)
 			return false
 		}
-		remove(w, o.Space, here[:st.N], "")
+		w.Emit(state.Removed{Units: rules.Pieces(here[:st.N]), Space: o.Space, Why: "disbanded after the surrender", Rule: "EX-033"})
 	}
 	return true
-}
-
-func remove(w *rules.Work, s board.SpaceID, us []*state.Unit, how string) {
-	w.Emit(state.Removed{Units: rules.Pieces(us), Space: s, Why: "disbanded after the surrender" + how, Rule: "EX-033"})
 }
 
 // disbandCheapest removes the cheapest units, spread evenly over the places by name.
@@ -230,13 +226,18 @@ func disbandCheapest(w *rules.Work, p ruleset.PowerID, n int) {
 	})
 	us = slices.Clone(us[:n])
 	slices.SortStableFunc(us, func(a, b *state.Unit) int { return board.Compare(a.At, b.At) })
+	// All are named before the first goes: an event that removes units moves the others.
+	var lots []state.Removed
 	for len(us) > 0 {
 		k := 1
 		for k < len(us) && us[k].At == us[0].At {
 			k++
 		}
-		remove(w, us[0].At, us[:k], ", the cheapest as nobody said which")
+		lots = append(lots, state.Removed{Units: rules.Pieces(us[:k]), Space: us[0].At, Why: "disbanded after the surrender, the cheapest as nobody said which", Rule: "EX-033"})
 		us = us[k:]
+	}
+	for _, ev := range lots {
+		w.Emit(ev)
 	}
 }
 
