@@ -243,7 +243,7 @@ func (p *parser) open(e entry, from int) {
 		return
 	}
 	p.said = exampleOf(e.verb, lower(&p.toks[from]))
-	surprise := e.what == "surprise" || (e.verb == AttackVerb || e.verb == RaidVerb) && p.surprise()
+	surprise := e.what == "surprise" || (e.verb == AttackVerb || e.verb == RaidVerb || e.verb == StrikeVerb) && p.surprise()
 	var who Ref
 	if p.next().Kind == Open && e.verb != RequestVerb {
 		who, _ = p.whose()
@@ -257,7 +257,9 @@ func (p *parser) open(e entry, from int) {
 		e.verb = RetreatVerb
 	}
 	if isSpecial(e.verb) {
+		n := len(p.tree.Statements)
 		p.special(e.verb, from, who)
+		p.surprises(surprise, n)
 		return
 	}
 	switch e.verb {

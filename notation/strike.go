@@ -1,7 +1,7 @@
 package notation
 
 // missiles are the words for the kinds of missiles.
-var missiles = []string{"cruise", "ballistic"}
+var missiles = []string{"cruise", "ballistic", "nuclear"}
 
 // strike reads "strike: cruise missile Western Germany -> Poland, target: air base".
 func (p *parser) strike(from int) {
@@ -15,7 +15,7 @@ func (p *parser) strike(from int) {
 		}
 	}
 	if s.What == "" {
-		p.needs("`cruise missile` or `ballistic missile`")
+		p.needs("`cruise missile`, `ballistic missile` or `nuclear missile`")
 		return
 	}
 	p.word("missile", "missiles")
@@ -25,7 +25,11 @@ func (p *parser) strike(from int) {
 
 // sayStrike prints "strike: cruise missile Western Germany -> Poland, target: air base".
 func (s *Statement) sayStrike() string {
-	line := "strike: " + s.What + " missile " + sayPath(s.Path)
+	line := "strike: " + s.What
+	if s.Surprise {
+		line = "strike (surprise): " + s.What
+	}
+	line += " missile " + sayPath(s.Path)
 	if len(s.Targets) > 0 {
 		line += ", target: " + sayCounts(s.Targets)
 	}
@@ -35,8 +39,12 @@ func (s *Statement) sayStrike() string {
 // saysMissile reports whether a missile is named behind a word that may also mean an
 // attack: "strike the submarine" is none.
 func (p *parser) saysMissile(i int) bool {
-	for j := i; j < len(p.toks) && j < i+5 && p.toks[j].Kind != EOL; j++ {
-		if p.toks[j].isOneOf("missile", "missiles", "cruise", "ballistic") {
+	near := i + 5
+	if i+1 < len(p.toks) && p.toks[i+1].Kind == Open { // "strike (surprise): cruise missile"
+		near = i + 8
+	}
+	for j := i; j < len(p.toks) && j < near && p.toks[j].Kind != EOL; j++ {
+		if p.toks[j].isOneOf("missile", "missiles", "cruise", "ballistic", "nuclear") {
 			return true
 		}
 	}

@@ -82,6 +82,7 @@ var lexicon = []struct {
 	{NoSection, PayVerb, "", "pay neutral|pay neutrals|pay for neutral|pay for"},
 	{NoSection, InfluenceVerb, "", "influence"},
 	{NoSection, DisbandVerb, "", "disband|disbands"},
+	{NoSection, StrikeVerb, "surprise", "surprise strike|surprise strikes"},
 	{NoSection, StrikeVerb, "", "strike|strikes|missile strike|missile strikes"},
 	{NoSection, InsurgencyVerb, "", "insurgency|insurgencies"},
 	{NoSection, UprisingVerb, "", "uprising|uprisings|attack with insurgents|insurgents attack|insurgents rise"},

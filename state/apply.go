@@ -67,6 +67,8 @@ func Write(g *Game, ev Event) {
 		for _, p := range e.Gone {
 			g.removeUnit(p.ID)
 		}
+	case Stored:
+		g.store(e)
 	case TakenOver:
 		for _, b := range e.Items {
 			g.addBought(b)

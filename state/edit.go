@@ -139,6 +139,12 @@ func (r *positionReader) remove(power ruleset.PowerID, at board.SpaceID, st nota
 		r.g.changeFacility(FacilityChanged{Space: at, From: typ})
 		return
 	}
+	if spec.Class == ruleset.Nuclear {
+		if !r.weapons(spec, power, at, -st.N) {
+			r.refuse(st.Span, "not-there", "%s has not so many %s in %s", power, spec.Plural, at)
+		}
+		return
+	}
 	cargo := map[UnitID][]*Unit{}
 	for _, u := range r.g.UnitsAt(at) {
 		cargo[u.Aboard] = append(cargo[u.Aboard], u)

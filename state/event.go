@@ -291,20 +291,32 @@ type (
 		Points   int              `json:"points"`
 		Rule     string           `json:"rule,omitempty"`
 	}
-	// Struck tells of one missile: its dice, the ships that it hit, and the points of
-	// damage, which follow.
+	// Stored tells of new nuclear weapons, which wait in a territory until they are used.
+	Stored struct {
+		Power ruleset.PowerID  `json:"power"`
+		Purse ruleset.PurseID  `json:"purse"`
+		Type  ruleset.UnitType `json:"type"`
+		N     int              `json:"n"`
+		Space board.SpaceID    `json:"space"`
+		Rule  string           `json:"rule,omitempty"`
+	}
+	// Struck tells of one missile or atomic bomb: its dice, the ships that it hit, and the
+	// points of damage, which follow.
 	Struck struct {
 		Power   ruleset.PowerID `json:"power"`
 		Missile string          `json:"missile"`
-		From    board.SpaceID   `json:"from"`
-		To      board.SpaceID   `json:"to"`
+		// From is empty for a bomb, which an aircraft has brought.
+		From board.SpaceID `json:"from"`
+		To   board.SpaceID `json:"to"`
 		// Facility is empty for a strike at ships.
 		Facility ruleset.UnitType `json:"facility,omitempty"`
 		Faces    []int            `json:"faces"`
 		Points   int              `json:"points,omitempty"`
 		Hurt     []Piece          `json:"hurt,omitempty"`
-		Gone     []Piece          `json:"gone,omitempty"`
-		Rule     string           `json:"rule,omitempty"`
+		// Hit are the units on which an atomic weapon falls, one for each of the dice.
+		Hit  []Piece `json:"hit,omitempty"`
+		Gone []Piece `json:"gone,omitempty"`
+		Rule string  `json:"rule,omitempty"`
 	}
 	// FacilityDamaged adds damage by bombing, or for the reason it gives.
 	FacilityDamaged struct {
@@ -583,6 +595,7 @@ func (BattleEnded) Name() string     { return "battle-ended" }
 func (Retreat) Name() string         { return "retreat" }
 func (RocketFired) Name() string     { return "rocket-fired" }
 func (Struck) Name() string          { return "struck" }
+func (Stored) Name() string          { return "stored" }
 func (WarBondsPaid) Name() string    { return "war-bonds-paid" }
 func (Thrown) Name() string          { return "thrown" }
 func (FacilityDamaged) Name() string { return "facility-damaged" }

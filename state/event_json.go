@@ -39,6 +39,7 @@ var eventReaders = map[string]func(body []byte) (Event, error){
 	"retreat":          readEvent[Retreat],
 	"rocket-fired":     readEvent[RocketFired],
 	"struck":           readEvent[Struck],
+	"stored":           readEvent[Stored],
 	"war-bonds-paid":   readEvent[WarBondsPaid],
 	"thrown":           readEvent[Thrown],
 	"facility-damaged": readEvent[FacilityDamaged],

@@ -21,6 +21,10 @@ func (r *positionReader) stock(s notation.PositionStock) {
 		switch {
 		case u.Class == ruleset.Facility:
 			r.facility(power, at, st)
+		case u.Class == ruleset.Nuclear && (r.g.Control[at] != power || len(st.Attrs)+len(st.Cargo) > 0 || st.N > maxStack):
+			r.refuse(st.Span, "wrong-place", "%s stand in land of their power, and nothing more can be said of them", u.Plural)
+		case u.Class == ruleset.Nuclear:
+			r.weapons(u, power, at, st.N)
 		case u.Class == ruleset.Sea && space.Kind != board.SeaZone:
 			r.refuse(st.Span, "wrong-place", "%s cannot be on land in %s", u.Plural, at)
 		case u.Class == ruleset.Land && space.Kind == board.SeaZone:
@@ -35,6 +39,10 @@ func (r *positionReader) stock(s notation.PositionStock) {
 func (r *positionReader) units(power ruleset.PowerID, at board.SpaceID, st notation.PositionStack, ship UnitID) {
 	if st.N > maxStack || len(r.g.Units) > maxUnits {
 		r.refuse(st.Span, "too-many", "%d units are more than a position can hold", st.N)
+		return
+	}
+	if r.g.Rules.Unit(ruleset.UnitType(st.Unit.ID)).Class == ruleset.Nuclear {
+		r.refuse(st.Span, "wrong-place", "a nuclear weapon is no cargo")
 		return
 	}
 	u := Unit{Type: ruleset.UnitType(st.Unit.ID), Power: power, At: at, Aboard: ship}

@@ -120,7 +120,7 @@ func (b *builder) land(ev state.Event) {
 			e.Why = "" // the battle above tells
 			ev = e
 		}
-	case state.FacilityBuilt:
+	case state.FacilityBuilt, state.Stored:
 		b.s.Placement = append(b.s.Placement, b.line(ev))
 		return
 	case state.FacilityChanged:

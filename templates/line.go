@@ -169,7 +169,7 @@ func (w words) movedLine(e state.Moved) string {
 	s += ": " + path(e.Path)
 	switch e.Task {
 	case state.RaidTask:
-		s += ", bombing raid"
+		s += ", bombing raid" + w.laden(e)
 	case state.Escort:
 		s += ", escorting a bombing raid"
 	case state.Assault:
@@ -187,6 +187,14 @@ func (w words) movedLine(e state.Moved) string {
 		s += ", airborne"
 	}
 	return s
+}
+
+// laden tells of the atomic bombs that bombers carry.
+func (w words) laden(e state.Moved) string {
+	if u := w.unit(ruleset.UnitType(e.Target)); u.Class == ruleset.Nuclear {
+		return " with " + w.count(len(e.Units), u.Type)
+	}
+	return ""
 }
 
 // cargoOf names cargo; its power only if it is not that of the ships.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/board"
 	"github.com/adjutant-game/adjutant/state/ruleset"
 )
 
@@ -21,6 +22,8 @@ func (w words) landLine(ev state.Event) string {
 		return fmt.Sprintf("Rockets of %s: %s → %s, at the %s, die %s: %d damage", e.Power, e.From, e.To, w.name(e.Facility), faceList(e.Faces), e.Points)
 	case state.Struck:
 		return w.struckLine(e)
+	case state.Stored:
+		return fmt.Sprintf("%s: %s stored%s", e.Space, w.count(e.N, e.Type), reason("", e.Rule))
 	case state.FacilityDamaged:
 		return fmt.Sprintf("The %s in %s takes %d damage, %d in all%s", w.name(e.Facility), e.Space, e.Points, e.Total, reason(e.Why, e.Rule))
 	case state.FacilityBuilt:
@@ -92,8 +95,37 @@ func capturedLine(e state.Captured) string {
 	return fmt.Sprintf("%s takes %s%s%s", e.By, e.Space, from, reason(e.Why, e.Rule))
 }
 
+// isLand reports whether a space is a territory.
+func (w words) isLand(s board.SpaceID) bool {
+	if w.rs.Board == nil {
+		return false
+	}
+	sp := w.rs.Board.Space(s)
+	return sp != nil && sp.Kind == board.Territory
+}
+
+// blastLine tells of an atomic bomb or a nuclear missile.
+func (w words) blastLine(e state.Struck) string {
+	s := fmt.Sprintf("%s fires a %s: %s → %s", e.Power, e.Missile, e.From, e.To)
+	if e.From == "" {
+		s = fmt.Sprintf("%s drops an %s on %s", e.Power, e.Missile, e.To)
+	}
+	switch {
+	case len(e.Hit) == 0:
+		s += ": no units are there"
+	case len(e.Gone) == 0:
+		s += ", dice " + faceList(e.Faces) + ": all of " + w.pieces(e.Hit) + " live"
+	default:
+		s += fmt.Sprintf(", %s %s for %s: %s lost", verb(len(e.Faces), "die", "dice"), faceList(e.Faces), w.pieces(e.Hit), w.pieces(e.Gone))
+	}
+	return s + reason("", e.Rule)
+}
+
 // struckLine tells of one missile.
 func (w words) struckLine(e state.Struck) string {
+	if e.Points == 0 && e.Facility == "" && w.isLand(e.To) {
+		return w.blastLine(e)
+	}
 	s := fmt.Sprintf("%s fires a %s: %s → %s", e.Power, e.Missile, e.From, e.To)
 	if e.Facility != "" {
 		return s + fmt.Sprintf(", at the %s, %s %s: %d damage%s", w.name(e.Facility), verb(len(e.Faces), "die", "dice"), faceList(e.Faces), e.Points, reason("", e.Rule))

@@ -32,6 +32,8 @@ type RaidSpec struct {
 	// Gun is the AA gun of the territory that fires at the bombers, where
 	// facilities have no fire of their own (DIFF-12, A50-4.2); empty for none.
 	Gun ruleset.UnitType
+	// Guns are the AA guns that fire at bombers with an atomic bomb (EXG-74).
+	Guns []Unit
 	// Targets are the numbers of bombers that the attacker wants on each
 	// facility; bombers that it leaves out choose for themselves (DEC-41).
 	Targets []RaidTarget
@@ -96,6 +98,9 @@ func Raid(sp RaidSpec, d dice.Source) (RaidResult, error) {
 	r.up = [2][]Unit{slices.Clone(sp.Raiders), slices.Clone(sp.Interceptors)}
 	res := RaidResult{Facilities: slices.Clone(sp.Facilities)}
 	if err := r.airBattle(); err != nil {
+		return res, err
+	}
+	if err := r.flak(res.Facilities); err != nil {
 		return res, err
 	}
 	groups := r.assign()
@@ -312,7 +317,10 @@ func (r *raid) lossOrder(side Side) []int {
 		count[us[i].Power]++
 	}
 	key := func(u *Unit) []int {
-		k := []int{0, slices.Index(r.sp.Planes, u.Type), 1, r.unit(u).Cost}
+		k := []int{0, slices.Index(r.sp.Planes, u.Type), 1, r.unit(u).Cost, 0}
+		if u.Laden {
+			k[4] = 1 // bombers without an atomic bomb are lost first
+		}
 		if side == Defender {
 			k[0] = count[u.Power]
 		}
@@ -350,7 +358,7 @@ func (r *raid) assign() [][]int {
 		f := slices.IndexFunc(r.sp.Facilities, func(f Facility) bool { return f.Type == want.Facility })
 		for i := range r.up[Attacker] {
 			u := &r.up[Attacker][i]
-			if f >= 0 && want.N > 0 && !u.Escort && !used[u.ID] && (want.Bomber == "" || want.Bomber == u.Type) && r.mayBomb(u, want.Facility) {
+			if f >= 0 && want.N > 0 && !u.Escort && !u.Laden && !used[u.ID] && (want.Bomber == "" || want.Bomber == u.Type) && r.mayBomb(u, want.Facility) {
 				used[u.ID] = true
 				want.N--
 				groups[f] = append(groups[f], u.ID)
@@ -381,34 +389,90 @@ func (r *raid) bomb(f *Facility, ids []int) error {
 	if at > 0 {
 		e := Entry{Round: 1, Step: StepFacility, Side: Defender, Target: f.Type, Rule: rule}
 		e.Fire = []Volley{{Type: shooter, Count: len(ids), At: at}}
-		if err := r.roll(&e); err != nil {
+		var err error
+		if ids, err = r.shoot(e, ids); err != nil {
 			return err
 		}
-		targets := slices.DeleteFunc(r.lossOrder(Attacker), func(id int) bool { return !slices.Contains(ids, id) })
-		order, chosen, err := r.choose(&e, Attacker, targets)
-		if err != nil {
-			return err
-		}
-		for _, id := range order {
-			if len(e.Lost) < e.Hits {
-				e.Lost = append(e.Lost, id)
-				switch e.By = "default"; {
-				case chosen:
-					e.By = "answer"
-				case len(r.sp.Planes) > 0:
-					e.By = "order"
-				}
-				r.remove(Attacker, id)
-				ids = slices.DeleteFunc(slices.Clone(ids), func(x int) bool { return x == id })
-			}
-		}
-		r.out = append(r.out, e)
 	}
 	limit := f.Cap
 	if limit == 0 {
 		limit = r.unit(&Unit{Type: f.Type, Power: r.sp.Owner}).MaxDamage
 	}
 	return r.drop(f, ids, limit)
+}
+
+// shoot fires at bombers and returns those that are left.
+//
+// Rules: G40-3.5.6, DEC-42.
+func (r *raid) shoot(e Entry, ids []int) ([]int, error) {
+	if err := r.roll(&e); err != nil {
+		return nil, err
+	}
+	targets := slices.DeleteFunc(r.lossOrder(Attacker), func(id int) bool { return !slices.Contains(ids, id) })
+	order, chosen, err := r.choose(&e, Attacker, targets)
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range order {
+		if len(e.Lost) < e.Hits {
+			e.Lost = append(e.Lost, id)
+			switch e.By = "default"; {
+			case chosen:
+				e.By = "answer"
+			case len(r.sp.Planes) > 0:
+				e.By = "order"
+			}
+			r.remove(Attacker, id)
+			ids = slices.DeleteFunc(slices.Clone(ids), func(x int) bool { return x == id })
+		}
+	}
+	r.out = append(r.out, e)
+	return ids, nil
+}
+
+// flak fires at the bombers with an atomic bomb that the air battle has left: first the AA
+// guns, all together, with as many dice as they have shots, but one for each bomber at
+// most; then each facility with a die for each bomber that is left.
+//
+// Reading: "AA of units and facilities" is all that can fire: the bomb falls on the whole
+// land, so each of its facilities defends itself.
+//
+// Rules: EXG-74.
+func (r *raid) flak(facilities []Facility) error {
+	var laden []int
+	for i := range r.up[Attacker] {
+		if r.up[Attacker][i].Laden {
+			laden = append(laden, r.up[Attacker][i].ID)
+		}
+	}
+	guns := Entry{Round: 1, Step: StepAAA, Side: Defender, Rule: "EXG-74"}
+	left := len(laden)
+	for i := range r.sp.Guns {
+		g := &r.sp.Guns[i]
+		for range min(r.unit(g).AAShots, left) {
+			guns.Fire = addVolley(guns.Fire, g, max(r.unit(g).AntiAir, 1), 0)
+			left--
+		}
+	}
+	var err error
+	if len(guns.Fire) > 0 {
+		if laden, err = r.shoot(guns, laden); err != nil {
+			return err
+		}
+	}
+	for i := range facilities {
+		f := &facilities[i]
+		at := r.unit(&Unit{Type: f.Type, Power: r.sp.Owner}).AntiAir
+		if at == 0 || len(laden) == 0 {
+			continue
+		}
+		e := Entry{Round: 1, Step: StepFacility, Side: Defender, Target: f.Type, Rule: "EXG-74"}
+		e.Fire = []Volley{{Type: f.Type, Count: len(laden), At: at}}
+		if laden, err = r.shoot(e, laden); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // guard is what fires at the bombers of a facility and the number it hits at; 0

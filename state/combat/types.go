@@ -56,8 +56,9 @@ type Unit struct {
 	// Foremost units are lost before all others of their side if its order of
 	// loss is the default, and before others of their type in any.
 	Foremost bool `json:",omitempty"`
-	// Escort marks a fighter that escorts a raid.
-	Escort bool
+	// Escort marks a fighter that escorts a raid, Laden a bomber in one that carries an
+	// atomic bomb.
+	Escort, Laden bool
 }
 
 // Kind tells the kinds of battle apart.

@@ -95,7 +95,7 @@ var specialInputs = []badInput{
 	{notation.InfluenceVerb, late, "agenda over", "influence: 2 markers on Spain", "phase-over", "1:12", "the agenda of this turn is over", "influence: 2 markers on Spain", "agenda"},
 
 	{notation.StrikeVerb, misspelt, "missiles", "strikke: cruise missile Western Germany -> France", "unknown-order", "1:1", "did you mean strike?", "strike: cruise missile Western Germany -> France", ""},
-	{notation.StrikeVerb, impossible, "missiles", "strike: missile Western Germany -> France", "unexpected", "1:9", "`cruise missile` or `ballistic missile`", "strike: cruise Western Germany -> France", ""},
+	{notation.StrikeVerb, impossible, "missiles", "strike: missile Western Germany -> France", "unexpected", "1:9", "`cruise missile`, `ballistic missile` or `nuclear missile`", "strike: cruise Western Germany -> France", ""},
 	{notation.StrikeVerb, impossible, "missiles", "strike: cruise missile Western Germany -> Russia", "not-an-enemy", "1:1", "neither allied with Germany nor at war with it", "strike: cruise missile Western Germany -> France", ""},
 	{notation.StrikeVerb, late, "missiles late", "strike: cruise missile Western Germany -> France", "phase-over", "1:1", "too late", "strike: cruise missile Western Germany -> France", "missiles"},
 

@@ -22,6 +22,7 @@ import (
 	"github.com/adjutant-game/adjutant/state/special/lendlease"
 	"github.com/adjutant-game/adjutant/state/special/neutralchoice"
 	"github.com/adjutant-game/adjutant/state/special/neutralprice"
+	"github.com/adjutant-game/adjutant/state/special/nuclear"
 	"github.com/adjutant-game/adjutant/state/special/ottawa"
 	"github.com/adjutant-game/adjutant/state/special/railroad"
 	"github.com/adjutant-game/adjutant/state/special/recruit"
@@ -74,6 +75,7 @@ var specials = []special{
 	{order.SurrenderSpecial, surrender.Special{}},
 	{order.InfluenceSpecial, influence.Special{}},
 	{order.MissilesSpecial, nil},
+	{order.NuclearSpecial, nuclear.Special{}},
 	{order.InsurgencySpecial, insurgency.Special{}},
 }
 

@@ -90,8 +90,16 @@ func eventLine(ev state.Event) string {
 		return neutralLine(e)
 	case state.Captured:
 		return capturedLine(e)
+	case state.Stored:
+		return fmt.Sprintf("stored %s %d %s in %s (%s)", e.Power, e.N, e.Type, e.Space, e.Rule)
 	case state.Struck:
 		s := fmt.Sprintf("struck %s %s: %s - %s %s %v, damage %d", e.Power, e.Missile, e.From, e.To, e.Facility, e.Faces, e.Points)
+		if e.From == "" || strings.HasPrefix(e.Missile, "nuclear") {
+			s = fmt.Sprintf("struck %s %s: %s %v", e.Power, e.Missile, strings.TrimPrefix(string(e.From)+" - "+string(e.To), " - "), e.Faces)
+		}
+		if len(e.Hit) > 0 {
+			s += ", on " + pieces(e.Hit)
+		}
 		if len(e.Hurt) > 0 {
 			s += ", hurt " + pieces(e.Hurt)
 		}

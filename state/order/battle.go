@@ -21,7 +21,7 @@ func (l Listed) String() string { return l.Stack.String() }
 func BindForce(text string, rs *ruleset.Ruleset) ([]Listed, []notation.Diagnostic) {
 	counts, diags := notation.ParseForce(text, rs.Names())
 	b := &binder{rs: rs}
-	fights := func(t ruleset.UnitType) bool { u := rs.Unit(t); return u != nil && u.Class != ruleset.Facility }
+	fights := func(t ruleset.UnitType) bool { u := rs.Unit(t); return u != nil && u.Fights() }
 	var out []Listed
 	for _, c := range counts {
 		if c.All || c.Class != "" || len(c.Unit) == 0 {
@@ -39,6 +39,8 @@ func BindForce(text string, rs *ruleset.Ruleset) ([]Listed, []notation.Diagnosti
 			case u == nil: // several meanings; said already
 			case u.Class == ruleset.Facility:
 				b.fail(c.Span, "no-fighter", nil, "%q is a facility and takes no part in battles", c.Text)
+			case !u.Fights():
+				b.fail(c.Span, "no-fighter", nil, "%q takes no part in battles", c.Text)
 			case st.Damaged && u.Hits < 2:
 				b.fail(c.Span, "one-hit", nil, "%s takes only one hit, it cannot be damaged", word(st.Type, 1))
 			}

@@ -89,6 +89,10 @@ func (b *binder) raid(s *notation.Statement) {
 			u := b.rs.Unit(st.Type)
 			switch {
 			case b.failed:
+			case u != nil && u.CarriedBy != "":
+				o.Bombs = append(o.Bombs, st)
+			case u != nil && u.LaunchedFrom != "":
+				b.fail(c.Span, "cannot-fly", []string{"strike: ..."}, "%s cannot raid: a base fires it", c.Text)
 			case u == nil || u.Class != ruleset.Air:
 				b.fail(c.Span, "cannot-fly", []string{"attack: ..."}, "%s cannot raid: only aircraft do", c.Text)
 			case c.Has("escort") || len(u.RaidTargets) == 0:

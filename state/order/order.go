@@ -118,7 +118,9 @@ type Raid struct {
 	At
 	Bombers []Stack
 	Escorts []Stack
-	Path    []board.SpaceID
+	// Bombs are atomic bombs that bombers of the raid carry, one each (EXG-74).
+	Bombs []Stack
+	Path  []board.SpaceID
 	// Targets gives the number of bombers on each facility; empty: see DEC-41.
 	Targets []Stack
 	Landing board.SpaceID

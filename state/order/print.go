@@ -105,6 +105,9 @@ func (o Raid) String() string {
 	for _, b := range o.Bombers {
 		units = append(units, b.String())
 	}
+	for _, b := range o.Bombs {
+		units = append(units, b.String())
+	}
 	for _, e := range o.Escorts {
 		units = append(units, e.String()+" (escort)")
 	}

@@ -9,6 +9,9 @@ import (
 // MissilesSpecial is the special of missiles, as in ruleset.toml.
 const MissilesSpecial = "missiles"
 
+// NuclearSpecial is the special of atomic bombs and nuclear missiles.
+const NuclearSpecial = "nuclear weapons"
+
 // Strike fires a missile of an air base at a facility, or at ships.
 type Strike struct {
 	At
@@ -17,6 +20,13 @@ type Strike struct {
 	From, To board.SpaceID
 	// Target is the facility; empty: the complex, else the air base, else the naval base.
 	Target ruleset.UnitType
+	// Surprise is set for a strike that begins a war without a declaration (EX-096).
+	Surprise bool
+}
+
+// missileNamed are the technologies of missiles by the word for them.
+var missileNamed = map[string]ruleset.Technology{
+	"cruise": ruleset.CruiseMissiles, "ballistic": ruleset.BallisticMissiles, "nuclear": ruleset.NuclearWarhead,
 }
 
 // Special names the special.
@@ -27,11 +37,12 @@ func (Strike) Phase() Phase { return CombatMove }
 
 // strike binds a missile.
 func (b *binder) strike(s *notation.Statement) {
-	o := Strike{At: At{s.Span}, Missile: ruleset.CruiseMissiles}
-	if s.What == "ballistic" {
-		o.Missile = ruleset.BallisticMissiles
-	}
+	o := Strike{At: At{s.Span}, Missile: missileNamed[s.What], Surprise: s.Surprise}
 	if !b.ends(s, nil, &o.From, &o.To) {
+		return
+	}
+	if len(s.Targets) > 0 && o.Missile == ruleset.NuclearWarhead {
+		b.fail(s.Span, "no-target", []string{o.String()}, "a nuclear missile falls on the whole land, and hits all facilities in it: leave the target out")
 		return
 	}
 	if len(s.Targets) > 1 {
@@ -46,15 +57,22 @@ func (b *binder) strike(s *notation.Statement) {
 
 // Name is the word for one of its kind: "cruise missile".
 func (o Strike) Name() string {
-	if o.Missile == ruleset.BallisticMissiles {
+	switch o.Missile {
+	case ruleset.BallisticMissiles:
 		return "ballistic missile"
+	case ruleset.NuclearWarhead:
+		return "nuclear missile"
 	}
 	return "cruise missile"
 }
 
 // String prints "strike: cruise missile Western Germany -> Poland, target: air base".
 func (o Strike) String() string {
-	s := "strike: " + o.Name() + " " + arrows([]board.SpaceID{o.From, o.To})
+	verb := "strike: "
+	if o.Surprise {
+		verb = "strike (surprise): "
+	}
+	s := verb + o.Name() + " " + arrows([]board.SpaceID{o.From, o.To})
 	if o.Target != "" {
 		s += ", target: " + word(o.Target, 1)
 	}

@@ -42,6 +42,7 @@
 //	Mongolia                        mongolia.go
 //	national objectives             objective.go
 //	neutrals                        neutral.go
+//	nuclear weapons                 weapon.go
 //	politics, war                   politics.go, surprise.go, entry.go, powers.go
 //	powers that nobody plays        nobody.go
 //	refusals                        refusal.go

@@ -130,6 +130,8 @@ func boundOf(g *state.Game, o order.Order, c order.Condition) *bound {
 		none("land units do not fight at sea")
 	case spec != nil && spec.Class == ruleset.Facility:
 		none("facilities do not fight")
+	case spec != nil && !spec.Fights():
+		none(spec.Plural + " do not fight")
 	case c.Left == order.Loaded && !spec.Holds && spec.Decks == 0:
 		none(spec.Plural + " carry nothing")
 	}

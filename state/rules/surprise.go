@@ -52,6 +52,10 @@ func surpriseTarget(o order.Order) board.SpaceID {
 		if o.Surprise && len(o.Path) > 0 {
 			return o.Path[len(o.Path)-1]
 		}
+	case order.Strike:
+		if o.Surprise {
+			return o.To
+		}
 	}
 	return ""
 }

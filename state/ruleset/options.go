@@ -285,6 +285,10 @@ type Options struct {
 	CruiseRange    int `toml:"cruise_range" json:",omitempty"`
 	CruiseShipHit  int `toml:"cruise_ship_hit" json:",omitempty"`
 	BallisticRange int `toml:"ballistic_range" json:",omitempty"`
+	// NuclearRange is how far nuclear missiles fly; AtomicKill is the number or less at
+	// which a unit dies where a bomb or such a missile falls (EXG-75, EXG-77).
+	NuclearRange int `toml:"nuclear_range" json:",omitempty"`
+	AtomicKill   int `toml:"atomic_kill" json:",omitempty"`
 	// TechLongRangeBombers are the aircraft with more range and a second die by the
 	// technology of that name (EXG-45).
 	TechLongRangeBombers []UnitType `toml:"tech_long_range_bombers" json:",omitempty"`

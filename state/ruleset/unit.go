@@ -34,6 +34,9 @@ const (
 	Air
 	Sea
 	Facility
+	// Nuclear are weapons that wait in a territory until they are used. No unit of the
+	// class ever stands in a battle: their numbers are markers of the game.
+	Nuclear
 )
 
 // Unit holds the numbers and abilities of one unit or facility type. Prices
@@ -111,6 +114,12 @@ type Unit struct {
 	// AirDefense is the number to roll or less in defense against aircraft alone, of a unit
 	// that does not fire otherwise; 0: none. A technology gives it (EX-057).
 	AirDefense int `json:",omitempty"`
+	// Needs are the technologies without which it cannot be bought.
+	Needs []Technology `json:",omitempty"`
+	// CarriedBy is the unit that takes it to where it is dropped, LaunchedFrom the base
+	// that stores one of its kind and fires it. One of them is set for nuclear weapons.
+	CarriedBy    UnitType `json:",omitempty"`
+	LaunchedFrom UnitType `json:",omitempty"`
 	// BestOf and Dice are set for a unit of a power with Heavy Bombers: in an
 	// attack it throws so many dice, of which the best or all count; 0: one.
 	BestOf, Dice int
@@ -122,6 +131,10 @@ type Unit struct {
 	// Aliases are the words players use for it, without plurals.
 	Aliases []string
 }
+
+// Fights reports whether units of the type stand in battles: all but facilities and nuclear
+// weapons.
+func (u *Unit) Fights() bool { return u.Class != Facility && u.Class != Nuclear }
 
 // The class words of a Condition.
 const (
@@ -150,7 +163,7 @@ func (u *Unit) InClass(word string) bool {
 	case ClassShip:
 		return u.Class == Sea
 	case ClassAny:
-		return u.Class != Facility
+		return u.Fights()
 	}
 	return false
 }

@@ -67,7 +67,7 @@ func readUnit(row *datafile.Row) (Unit, error) {
 	}
 	var ok bool
 	if u.Class, ok = classes[row.Get("class")]; !ok {
-		errs = append(errs, row.Errorf("%q is not a class (land, air, sea, facility)", row.Get("class")))
+		errs = append(errs, row.Errorf("%q is not a class (land, air, sea, facility, nuclear)", row.Get("class")))
 	}
 	if u.Load, ok = loads[row.Get("load")]; !ok {
 		errs = append(errs, row.Errorf("%q is not a load (small, large)", row.Get("load")))
@@ -82,7 +82,7 @@ func readUnit(row *datafile.Row) (Unit, error) {
 }
 
 var (
-	classes = map[string]Class{"land": Land, "air": Air, "sea": Sea, "facility": Facility}
+	classes = map[string]Class{"land": Land, "air": Air, "sea": Sea, "facility": Facility, "nuclear": Nuclear}
 	loads   = map[string]int{"": 0, "small": 1, "large": 2}
 )
 
@@ -149,6 +149,12 @@ func (u *Unit) learn(a string) error {
 	switch {
 	case scan(a, "blitzes with %s", &to):
 		u.BlitzWith = UnitType(to)
+	case words[0] == "needs" && last > 0:
+		u.Needs = append(u.Needs, Technology(strings.Join(words[1:], " ")))
+	case scan(a, "carried by %s", &to):
+		u.CarriedBy = UnitType(to)
+	case scan(a, "launched from %s", &to):
+		u.LaunchedFrom = UnitType(to)
 	case scan(a, "captured as %s", &to):
 		u.CapturedAs = UnitType(to)
 	case scan(a, "upgrades %s for %d", &to, &u.UpgradeCost):
@@ -190,7 +196,7 @@ func unitTypes(words []string) []UnitType {
 // mentions returns the other types that the unit's abilities speak of.
 func (u *Unit) mentions() []UnitType {
 	ts := slices.Concat(u.PairsWith, u.RaidTargets)
-	for _, t := range []UnitType{u.BlitzWith, u.CapturedAs, u.UpgradeFrom} {
+	for _, t := range []UnitType{u.BlitzWith, u.CapturedAs, u.UpgradeFrom, u.CarriedBy, u.LaunchedFrom} {
 		if t != "" {
 			ts = append(ts, t)
 		}

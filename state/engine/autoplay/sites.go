@@ -87,6 +87,8 @@ func (p *player) buy(named, id ruleset.PurseID, left int) {
 		switch {
 		case u.Cost <= 0 || p.price(u) > left:
 			continue
+		case u.Class == ruleset.Nuclear:
+			continue
 		case u.Class == ruleset.Facility:
 			if !p.percent(8) || counts[u.Type] > 0 {
 				continue

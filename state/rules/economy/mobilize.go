@@ -167,6 +167,9 @@ func (m *mobilization) typesOf(st order.Stack, o order.Place) []ruleset.UnitType
 	var ts []ruleset.UnitType
 	for _, b := range m.waiting {
 		class := m.w.Rules().Unit(b.Type).Class
+		if m.w.Rules().Unit(b.Type).LaunchedFrom != "" {
+			continue // it goes to a base, which has to be named
+		}
 		if b.N > 0 && class != ruleset.Facility && (class == ruleset.Sea) == m.w.Rules().Board.IsSea(o.Space) {
 			ts = append(ts, b.Type)
 		}
@@ -267,7 +270,7 @@ func (m *mobilization) count(t ruleset.UnitType) int {
 func (m *mobilization) target(o order.Place, u *ruleset.Unit) (space, from board.SpaceID, ok bool) {
 	brd := m.w.Rules().Board
 	switch sea := brd.IsSea(o.Space); {
-	case sea && u.Class == ruleset.Land:
+	case sea && (u.Class == ruleset.Land || u.Class == ruleset.Nuclear):
 		m.w.Refuse(o, "land-units-at-sea", "G40-1.5.1", "%s cannot be placed in %s: new land units appear beside their complex on land", u.Plural, o.Space)
 		return "", "", false
 	case sea && u.Class == ruleset.Air && !u.OnDeck:
@@ -408,6 +411,10 @@ func (m *mobilization) refuseSpace(o order.Place, u *ruleset.Unit, space board.S
 
 // refuseRoom says why only done of n units find room.
 func (m *mobilization) refuseRoom(o order.Place, u *ruleset.Unit, n, done int, space board.SpaceID, candidates []int) {
+	if u.LaunchedFrom != "" {
+		m.w.Refuse(o, "one-of-a-kind", "EXG-76", "the %s in %s stores one %s and no more, so %d of these %d find no room", m.w.Rules().Unit(u.LaunchedFrom).Name, space, u.Name, n-done, n)
+		return
+	}
 	var purses []string
 	for _, b := range m.waiting {
 		if b.Type == u.Type && b.N > 0 && len(m.w.Rules().Power(m.p).Purses) > 1 && b.Purse != m.sites[candidates[0]].purse {

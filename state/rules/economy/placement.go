@@ -270,6 +270,10 @@ func (m *mobilization) emit() {
 // treasury.
 func (m *mobilization) arrive(i int) {
 	first := m.units[i]
+	if u := m.w.Rules().Unit(first.kind); u.Class == ruleset.Nuclear {
+		m.store(u, first)
+		return
+	}
 	ev := state.Arrived{Space: first.space, Why: "mobilized", Rule: "G40-1.5.1", Purse: first.purse,
 		From: m.sites[first.at].space, Placed: true, Taken: first.taken, Damaged: first.damaged}
 	if first.taken {
@@ -277,9 +281,26 @@ func (m *mobilization) arrive(i int) {
 	}
 	for j := i; j < len(m.units); j++ {
 		u := &m.units[j]
-		if u.space == first.space && u.at == first.at && u.purse == first.purse && u.taken == first.taken && u.damaged == first.damaged {
+		if u.space == first.space && u.at == first.at && u.purse == first.purse && m.w.Rules().Unit(u.kind).Class != ruleset.Nuclear && u.taken == first.taken && u.damaged == first.damaged {
 			ev.Units = append(ev.Units, state.Piece{ID: m.w.G.NextID + state.UnitID(len(ev.Units)), Type: u.kind, Power: m.p})
 			u.at = -1
+		}
+	}
+	m.w.Emit(ev)
+}
+
+// store emits all new nuclear weapons of a kind in a territory.
+//
+// Rules: EXG-73, EXG-76.
+func (m *mobilization) store(u *ruleset.Unit, first placed) {
+	ev := state.Stored{Power: m.p, Purse: first.purse, Type: u.Type, Space: first.space, Rule: "EXG-73"}
+	if u.LaunchedFrom != "" {
+		ev.Rule = "EXG-76"
+	}
+	for j := range m.units {
+		if x := &m.units[j]; x.kind == u.Type && x.space == first.space && x.purse == first.purse && x.at >= 0 {
+			ev.N++
+			x.at = -1
 		}
 	}
 	m.w.Emit(ev)

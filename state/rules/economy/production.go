@@ -20,10 +20,27 @@ type site struct {
 	free bool
 	// only is the type of units that it makes; empty for all.
 	only ruleset.UnitType
+	// not are types that it does not make, though it makes others.
+	not []ruleset.UnitType
 }
 
 // makes reports whether units of the type can come from the site.
-func (s *site) makes(t ruleset.UnitType) bool { return s.only == "" || s.only == t }
+func (s *site) makes(t ruleset.UnitType) bool {
+	return s.only == t || s.only == "" && !slices.Contains(s.not, t)
+}
+
+// notMade are the nuclear weapons that a complex does not make: missiles, which go to
+// bases, and on land that was not the power's at first bombs as well.
+//
+// Rules: EXG-73, EXG-76.
+func notMade(g *state.Game, p ruleset.PowerID, s board.SpaceID) (ts []ruleset.UnitType) {
+	for i := range g.Rules.Units {
+		if u := &g.Rules.Units[i]; u.Class == ruleset.Nuclear && (u.LaunchedFrom != "" || rules.OriginalOwner(g, s) != p) {
+			ts = append(ts, u.Type)
+		}
+	}
+	return ts
+}
 
 // productionSites lists where the power's new units may come from this turn,
 // in the order of reports: complexes in land that it has held since the turn
@@ -42,7 +59,7 @@ func productionSites(g *state.Game, p ruleset.PowerID) []site {
 	for i := range g.Facilities {
 		f := &g.Facilities[i]
 		if g.Rules.Unit(f.Type).Capacity > 0 && !f.New && rules.HeldSinceStart(g, p, f.Space) {
-			sites = append(sites, site{space: f.Space, purse: g.Rules.Purse(p, f.Space).ID, left: Capacity(g, f), capital: capitalShips(g, f)})
+			sites = append(sites, site{space: f.Space, purse: g.Rules.Purse(p, f.Space).ID, left: Capacity(g, f), capital: capitalShips(g, f), not: notMade(g, p, f.Space)})
 		}
 	}
 	if slices.ContainsFunc(g.Turn.Bought, func(b state.Bought) bool { return b.Taken }) {

@@ -162,6 +162,9 @@ func (b *bill) price(o order.Buy) (cost int, ok bool) {
 		case u == nil || u.Cost <= 0:
 			b.w.Refuse(o, "not-for-sale", "G40-1.3.1", "%s cannot be bought", it.Type)
 			return 0, false
+		case u.Class == ruleset.Nuclear && rules.MayBuyWeapon(b.w.G, b.p.ID, u) != nil:
+			b.w.Deny(o, "no-technology", rules.MayBuyWeapon(b.w.G, b.p.ID, u))
+			return 0, false
 		case b.p.ID == b.w.Rules().Roles.Guerrilla:
 			if no := rules.MayGuerrillaBuy(b.w.G, it.Type); no != nil {
 				b.w.Deny(o, "china-may-not-buy", no)
@@ -324,7 +327,7 @@ func (b *bill) warnOfSurplus(o order.Buy, purse ruleset.PurseID) {
 	}
 	units, room := 0, 0
 	for _, it := range b.items {
-		if it.Purse == purse && b.w.Rules().Unit(it.Type).Class != ruleset.Facility {
+		if u := b.w.Rules().Unit(it.Type); it.Purse == purse && u.Class != ruleset.Facility && u.LaunchedFrom == "" {
 			units += it.N
 		}
 	}

@@ -163,13 +163,17 @@ func fighting(g *state.Game, s board.SpaceID, sort func(*state.Unit) bool) []*st
 			us = append(us, &v)
 		}
 	}
-	slices.SortStableFunc(us, func(a, b *state.Unit) int {
-		if d := turnPlace(g.Rules, a.Power) - turnPlace(g.Rules, b.Power); d != 0 {
-			return d
-		}
-		return g.Rules.UnitOrder(a.Type) - g.Rules.UnitOrder(b.Type)
-	})
+	slices.SortStableFunc(us, func(a, b *state.Unit) int { return inTurnOrder(g.Rules, a, b) })
 	return us
+}
+
+// inTurnOrder puts units in the order of their powers' turns, and those of a power in that
+// of the table of units.
+func inTurnOrder(rs *ruleset.Ruleset, a, b *state.Unit) int {
+	if d := turnPlace(rs, a.Power) - turnPlace(rs, b.Power); d != 0 {
+		return d
+	}
+	return rs.UnitOrder(a.Type) - rs.UnitOrder(b.Type)
 }
 
 // turnPlace is a power's place in the turn order; those nobody plays are last.

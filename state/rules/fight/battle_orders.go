@@ -153,6 +153,14 @@ func checkBombard(w *rules.Work, o order.Bombard) {
 	}
 }
 
+// noFighters names what stands in no battle: facilities, or a kind of nuclear weapons.
+func noFighters(u *ruleset.Unit) string {
+	if u != nil && u.Class == ruleset.Nuclear {
+		return u.Plural
+	}
+	return "facilities"
+}
+
 // checkLosses refuses an order of loss that names what cannot be lost, and says
 // that transports are last whatever the list says.
 //
@@ -163,16 +171,16 @@ func checkLosses(w *rules.Work, o order.LossOrder) {
 		return
 	}
 	for _, x := range o.Owned {
-		if spec := w.Rules().Unit(x.Type); spec != nil && spec.Class == ruleset.Facility {
-			w.Refuse(o, "not-a-unit", "G40-0.3.5", "facilities are no casualties: leave them out of the order of loss")
+		if spec := w.Rules().Unit(x.Type); spec != nil && !spec.Fights() {
+			w.Refuse(o, "not-a-unit", "G40-0.3.5", "%s are no casualties: leave them out of the order of loss", noFighters(spec))
 			return
 		}
 	}
 	for i, st := range o.Types {
 		spec := w.Rules().Unit(st.Type)
 		switch {
-		case spec == nil || spec.Class == ruleset.Facility:
-			w.Refuse(o, "not-a-unit", "G40-0.3.5", "facilities are no casualties: leave them out of the order of loss")
+		case spec == nil || !spec.Fights():
+			w.Refuse(o, "not-a-unit", "G40-0.3.5", "%s are no casualties: leave them out of the order of loss", noFighters(spec))
 			return
 		case st.Tip && spec.Hits < 2:
 			w.Refuse(o, "not-two-hits", "G40-3.8.7", "%s take one hit only; just a ship with two hits can be damaged first", spec.Plural)

@@ -22,11 +22,13 @@ func (c *conduct) raid(b state.Battle) error {
 	sp := combat.RaidSpec{Rules: w.Rules(), Options: w.G.Options, Changed: rules.ChangedUnits(w.G), Name: string(b.Space),
 		Owner: w.G.Control[b.Space], Planes: planesFirst(w.Rules(), w.Orders, b.Space)}
 	f := &clash{w: w, b: b, pieces: map[int]state.Piece{}}
+	laden := false
 	for _, u := range raiders {
 		x := f.unit(u)
-		x.Escort = u.Task == state.Escort
+		x.Escort, x.Laden = u.Task == state.Escort, isLaden(w.G, u)
 		sp.Raiders = append(sp.Raiders, x)
-		if u.Target != "" {
+		laden = laden || x.Laden
+		if u.Target != "" && !x.Laden {
 			sp.Targets = append(sp.Targets, combat.RaidTarget{Facility: ruleset.UnitType(u.Target), Bomber: u.Type, N: 1})
 		}
 	}
@@ -41,6 +43,9 @@ func (c *conduct) raid(b state.Battle) error {
 	for _, u := range w.G.UnitsAt(b.Space) {
 		if w.Rules().Unit(u.Type).AAShots > 0 && rules.Meddles(w.G, u.Power, w.G.Active) {
 			sp.Gun = u.Type
+			if laden {
+				sp.Guns = append(sp.Guns, f.unit(u))
+			}
 		}
 	}
 	w.Emit(state.BattleBegan{Kind: b.Kind, Space: b.Space, Attacker: w.G.Active, Attackers: rules.Pieces(raiders), Defenders: rules.Pieces(guards)})
@@ -52,6 +57,9 @@ func (c *conduct) raid(b state.Battle) error {
 			old := w.G.Facility(b.Space, e.Target).Damage
 			w.Emit(state.FacilityDamaged{Space: b.Space, Facility: e.Target, Points: e.Points, Total: old + e.Points})
 		}
+	}
+	if err == nil {
+		err = dropBombs(w, b.Space, res.Left[combat.Attacker])
 	}
 	if err != nil {
 		return err
@@ -66,7 +74,9 @@ func (c *conduct) raid(b state.Battle) error {
 	}
 	for _, ids := range res.Left {
 		for _, id := range ids {
-			ended.Left = append(ended.Left, f.pieces[id])
+			if w.G.Unit(state.UnitID(id)) != nil { // an atomic bomb may have fallen on interceptors
+				ended.Left = append(ended.Left, f.pieces[id])
+			}
 		}
 	}
 	w.Emit(ended)

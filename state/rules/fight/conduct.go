@@ -62,6 +62,9 @@ func ConductCombat(w *rules.Work) error {
 	if err := c.strikes(); err != nil {
 		return err
 	}
+	if err := c.atomicRaids(); err != nil {
+		return err
+	}
 	if err := c.uprisings(); err != nil {
 		return err
 	}
@@ -77,6 +80,22 @@ func Battles(w *rules.Work) error {
 			if errors.Is(err, rules.ErrAsked) {
 				c.askAhead()
 			}
+			return err
+		}
+	}
+	return nil
+}
+
+// atomicRaids flies the raids in which a bomber carries an atomic bomb, by the names of
+// the lands. All bombers of such a raid fly together, those with other bombs as well.
+//
+// Rules: EX-068, EXG-74.
+func (c *conduct) atomicRaids() error {
+	for _, b := range slices.Clone(c.w.G.Turn.Battles) {
+		if b.Kind != state.Raid || !slices.ContainsFunc(attackersIn(c.w.G, b), func(u *state.Unit) bool { return isLaden(c.w.G, u) }) {
+			continue
+		}
+		if err := c.battle(b); err != nil {
 			return err
 		}
 	}

@@ -9,6 +9,7 @@
 // Where a rule is:
 //
 //	amphibious assault              amphibious.go, bombard.go
+//	atomic bombs, what they do      atomic.go
 //	battles and their order         battle.go, fight_order.go, conduct.go, casualties.go
 //	bombing raid                    intercept.go, bombing.go
 //	decisions of others             ask.go, ask_ahead.go, ask_battle.go, ask_raid.go, ask_canal.go, ask_guests.go,

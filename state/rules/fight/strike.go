@@ -21,16 +21,31 @@ type missile struct {
 	overNeutrals bool
 	// shipHit is the number at which it hits a ship; 0: it is fired at facilities alone.
 	shipHit int
+	// weapon is what is used up; nil if nothing is. It falls on a whole territory.
+	weapon *ruleset.Unit
 }
 
 // missileOf is what the options say of a kind of missiles.
 //
-// Rules: EX-065, EX-066, EXG-70, EXG-71, EXG-72.
-func missileOf(o *ruleset.Options, t ruleset.Technology) missile {
-	if t == ruleset.BallisticMissiles {
+// Rules: EX-065, EX-066, EX-069, EXG-70, EXG-71, EXG-72, EXG-77.
+func missileOf(g *state.Game, t ruleset.Technology) missile {
+	o := &g.Options
+	switch t {
+	case ruleset.BallisticMissiles:
 		return missile{technology: t, rule: "EX-066", reach: o.BallisticRange, dice: 2, overNeutrals: true}
+	case ruleset.NuclearWarhead:
+		return missile{technology: t, rule: "EX-069", reach: o.NuclearRange, overNeutrals: true, weapon: nuclearMissile(g.Rules)}
 	}
 	return missile{technology: t, rule: "EX-065", reach: o.CruiseRange, dice: 1, shipHit: o.CruiseShipHit}
+}
+
+// nuclearMissile is the weapon that a base fires; nil where there is none.
+func nuclearMissile(rs *ruleset.Ruleset) *ruleset.Unit {
+	i := slices.IndexFunc(rs.Units, func(u ruleset.Unit) bool { return u.LaunchedFrom == ruleset.AirBase })
+	if i < 0 {
+		return nil
+	}
+	return &rs.Units[i]
 }
 
 // launchers keeps account of the missiles fired in a turn: one of each kind from each
@@ -40,20 +55,29 @@ type launchers struct {
 	fired map[string]bool
 }
 
-// aim notes that a missile is fired, or says why it cannot be.
+// aim notes that a missile is fired, or says why it cannot be. A nuclear missile takes the
+// place of the ballistic missile of its base.
 //
-// Rules: EX-065, EX-066, EXG-66, EXG-68, EXG-69, EXG-70, EXG-71, EXG-72.
+// Rules: EX-065, EX-066, EX-069, EX-070, EXG-66, EXG-68, EXG-69, EXG-70, EXG-71, EXG-72, EXG-76, EXG-77.
 func (l *launchers) aim(o order.Strike) *rules.Refusal {
 	g := l.w.G
-	m, name := missileOf(&g.Options, o.Missile), o.Name()
+	m, name := missileOf(g, o.Missile), o.Name()
 	key := string(o.Missile) + "/" + string(o.From)
+	if o.Missile == ruleset.NuclearWarhead {
+		key = string(ruleset.BallisticMissiles) + "/" + string(o.From)
+	}
 	switch {
+	case m.weapon != nil && rules.MayBuyWeapon(g, g.Active, m.weapon) != nil:
+		no := rules.MayBuyWeapon(g, g.Active, m.weapon)
+		return rules.Because("no-technology", no.Rule, no.Why)
 	case !g.Has(g.Active, m.technology):
 		return rules.Because("no-technology", m.rule, string(g.Active)+" has no "+string(m.technology)+": they come by research, so leave this out until then")
 	case !rules.HeldSinceStart(g, g.Active, o.From) || !rules.IsOperative(g, o.From, ruleset.AirBase):
 		return rules.Because("no-launch-site", m.rule, string(g.Active)+" has no working air base in "+string(o.From)+" since its turn began")
+	case m.weapon != nil && g.Weapons(m.weapon.Type, g.Active, o.From) == 0:
+		return rules.Because("no-missile", "EXG-76", string(g.Active)+" has no "+name+" in "+string(o.From))
 	case l.fired[key]:
-		return rules.Because("fired-already", "EXG-69", "the "+name+" of "+string(o.From)+" is fired already: one of each kind a turn from each air base")
+		return rules.Because("fired-already", "EXG-69", "the "+name+" of "+string(o.From)+" is fired already: one of each kind a turn from each air base, and a nuclear missile in place of a ballistic one")
 	}
 	if no := l.mayHit(o, m); no != nil {
 		return no
@@ -77,7 +101,11 @@ func (l *launchers) mayHit(o order.Strike, m missile) *rules.Refusal {
 	if g.Rules.Board.IsSea(o.To) {
 		switch {
 		case m.shipHit == 0:
-			return rules.Because("no-facility-there", "EXG-72", o.Name()+"s are fired at complexes and bases, not at ships")
+			rule := "EXG-72"
+			if m.weapon != nil {
+				rule = "EXG-77"
+			}
+			return rules.Because("no-facility-there", rule, o.Name()+"s are fired at land, not at ships")
 		case len(shipsIn(g, o.To)) == 0:
 			return rules.Because("no-ships-there", "EXG-71", "no warships of an enemy that could be hit are in "+string(o.To))
 		}
@@ -89,7 +117,7 @@ func (l *launchers) mayHit(o order.Strike, m missile) *rules.Refusal {
 	if no := rules.MayAttack(g, g.Active, o.To); no != nil {
 		return rules.Because("not-an-enemy", no.Rule, no.Why)
 	}
-	if facilityMeant(g, o.To, o.Target) == nil {
+	if m.weapon == nil && facilityMeant(g, o.To, o.Target) == nil {
 		return rules.Because("no-such-facility", m.rule, "there is no such complex or base in "+string(o.To))
 	}
 	return nil
@@ -134,7 +162,7 @@ func checkStrikes(w *rules.Work, orders []order.Order) {
 // strikes fires the missiles, by the names of their bases, after defenders have declared
 // and before the first raid or battle. Nothing stops them.
 //
-// Rules: EX-065, EX-066, EX-099, EXG-13, EXG-68.
+// Rules: EX-065, EX-066, EX-069, EX-099, EXG-13, EXG-68, EXG-74, EXG-77.
 func (c *conduct) strikes() error {
 	var all []order.Strike
 	for _, o := range c.w.Orders {
@@ -148,7 +176,7 @@ func (c *conduct) strikes() error {
 		if l.aim(o) != nil {
 			continue // what it was aimed at is gone, or its base was hit
 		}
-		if err := c.fire(o, missileOf(&c.w.G.Options, o.Missile)); err != nil {
+		if err := c.fire(o, missileOf(c.w.G, o.Missile)); err != nil {
 			return err
 		}
 	}
@@ -161,6 +189,10 @@ func (c *conduct) strikes() error {
 func (c *conduct) fire(o order.Strike, m missile) error {
 	g := c.w.G
 	ev := state.Struck{Power: g.Active, Missile: o.Name(), From: o.From, To: o.To, Rule: m.rule}
+	if m.weapon != nil {
+		c.w.Emit(state.MarkerSet{Marker: state.WeaponMarker(m.weapon, g.Active, o.From), Value: g.Weapons(m.weapon.Type, g.Active, o.From) - 1})
+		return blast(c.w, ev)
+	}
 	if g.Rules.Board.IsSea(o.To) {
 		return c.fireAtShips(ev, m)
 	}

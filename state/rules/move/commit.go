@@ -81,6 +81,7 @@ func (m *Mover) carryOut(mm *march) {
 	guests := m.guestsOf(mm, spec)
 	for _, ev := range m.movedEvents(mm, spec, passed) {
 		m.w.Emit(ev)
+		m.takeBombs(ev)
 	}
 	if len(guests) > 0 {
 		m.w.Emit(state.Moved{Power: m.p, Phase: m.phase, Units: rules.Pieces(guests), Path: mm.path})
@@ -115,7 +116,7 @@ func (m *Mover) movedEvents(mm *march, spec *ruleset.Unit, passed bool) []state.
 			Task: mm.task, Landing: mm.landing, Blitzed: passed,
 		}
 		if mm.task == state.RaidTask {
-			ev.Target = board.SpaceID(aim(spec, mm.targets))
+			ev.Target = board.SpaceID(aim(m.rs, spec, mm.targets))
 		}
 		i := slices.IndexFunc(evs, func(e state.Moved) bool {
 			return e.Allow == ev.Allow && e.Spent == ev.Spent && e.Target == ev.Target

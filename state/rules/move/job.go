@@ -29,6 +29,10 @@ func (m *Mover) jobs(c *command, o order.Move) []*job {
 			m.refuse(c, rules.Because("cannot-move", "G40-0.3.5", "facilities never move"))
 			continue
 		}
+		if spec.Class == ruleset.Nuclear {
+			m.refuse(c, noWeaponMoves(spec))
+			continue
+		}
 		way := o.Path
 		if spec.Class == ruleset.Sea {
 			if bad := m.endsOnLand(o, spec); bad != nil {

@@ -61,6 +61,8 @@ type Mover struct {
 	// named counts the transports that an order names beside its land units.
 	named map[*command]int
 	raids []raid
+	// bombs counts the atomic bombs that orders take from a territory, by their marker.
+	bombs map[string]int
 	// flights and voyages remember ways that were searched already.
 	flights map[board.SpaceID]*board.Reach
 	voyages map[string][][]board.SpaceID

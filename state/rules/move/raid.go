@@ -31,19 +31,26 @@ func (m *Mover) raidJobs(c *command, r order.Raid) []*job {
 			there = append(there, m.g.Facilities[i].Type)
 		}
 	}
-	if len(there) == 0 {
-		m.refuse(c, rules.Because("nothing-to-bomb", "G40-3.5.1", "there is no complex or base in "+string(to)+" to bomb; to fight its units write `attack:` in place of `raid:`"))
-		return nil
-	}
-	targets, bad := m.raidTargets(r, there)
+	bombs, bad := m.loadBombs(r)
 	if bad != nil {
 		m.refuse(c, bad)
 		return nil
 	}
+	if len(there) == 0 && len(bombs) == 0 {
+		m.refuse(c, rules.Because("nothing-to-bomb", "G40-3.5.1", "there is no complex or base in "+string(to)+" to bomb; to fight its units write `attack:` in place of `raid:`"))
+		return nil
+	}
+	targets, bad := m.raidTargets(r, there, len(bombs))
+	if bad != nil {
+		m.refuse(c, bad)
+		return nil
+	}
+	*targets = append(bombs, *targets...)
 	var jobs, escorts []*job
 	for _, st := range r.Bombers {
 		spec := m.rs.Unit(st.Type)
-		if !slices.ContainsFunc(there, func(t ruleset.UnitType) bool { return slices.Contains(spec.RaidTargets, t) }) {
+		laden := len(bombs) > 0 && m.rs.Unit(bombs[0]).CarriedBy == st.Type && st.N <= len(bombs)
+		if !laden && !slices.ContainsFunc(there, func(t ruleset.UnitType) bool { return slices.Contains(spec.RaidTargets, t) }) {
 			m.refuse(c, rules.Because("cannot-bomb", "G40-3.5.1", spec.Plural+" cannot bomb what is in "+string(to)+"; to fight its units write `attack:` in place of `raid:`"))
 			continue
 		}
@@ -68,14 +75,15 @@ func (m *Mover) raidJobs(c *command, r order.Raid) []*job {
 }
 
 // raidTargets turns the facilities a raid names into those that are there, one
-// for each bomber, and refuses what is not.
+// for each bomber that is not laden, and refuses what is not.
 //
 // Rules: G40-3.5.5, DEC-41.
-func (m *Mover) raidTargets(r order.Raid, there []ruleset.UnitType) (*[]ruleset.UnitType, *rules.Refusal) {
+func (m *Mover) raidTargets(r order.Raid, there []ruleset.UnitType, laden int) (*[]ruleset.UnitType, *rules.Refusal) {
 	to, all := r.Path[len(r.Path)-1], 0
 	for _, st := range r.Bombers {
 		all += st.N
 	}
+	all = max(0, all-laden)
 	targets := &[]ruleset.UnitType{}
 	for _, st := range r.Targets {
 		t := st.Type
@@ -101,12 +109,12 @@ func (m *Mover) raidTargets(r order.Raid, there []ruleset.UnitType) (*[]ruleset.
 
 // aim takes a facility for one bomber from those that the raid names; empty if
 // none that it can bomb is left.
-func aim(spec *ruleset.Unit, targets *[]ruleset.UnitType) ruleset.UnitType {
+func aim(rs *ruleset.Ruleset, spec *ruleset.Unit, targets *[]ruleset.UnitType) ruleset.UnitType {
 	if targets == nil {
 		return ""
 	}
 	for i, t := range *targets {
-		if slices.Contains(spec.RaidTargets, t) {
+		if bombs(spec, rs.Unit(t)) {
 			*targets = slices.Delete(*targets, i, i+1)
 			return t
 		}

@@ -1,0 +1,87 @@
+package move
+
+import (
+	"slices"
+
+	"github.com/adjutant-game/adjutant/state"
+	"github.com/adjutant-game/adjutant/state/order"
+	"github.com/adjutant-game/adjutant/state/rules"
+	"github.com/adjutant-game/adjutant/state/ruleset"
+)
+
+// loadBombs lists the atomic bombs that a raid takes along, one entry for each, or says why
+// it cannot: each needs a bomber of its own that starts where the bomb is kept, and they
+// are dropped on land of an enemy.
+//
+// Rules: EXG-73, EXG-74.
+func (m *Mover) loadBombs(r order.Raid) ([]ruleset.UnitType, *rules.Refusal) {
+	var bombs []ruleset.UnitType
+	from, to := r.Path[0], r.Path[len(r.Path)-1]
+	for _, st := range r.Bombs {
+		spec := m.rs.Unit(st.Type)
+		carrier := m.rs.Unit(spec.CarriedBy)
+		if from == "" {
+			return nil, rules.Because("no-origin", "EXG-73", "say from which territory the "+spec.Plural+" are taken")
+		}
+		mark := state.WeaponMarker(spec, m.p, from)
+		n, have := st.N, m.g.Markers[mark]-m.bombs[mark]
+		if st.All {
+			n = have
+		}
+		carriers := 0
+		for _, b := range r.Bombers {
+			if b.Type != carrier.Type {
+				continue
+			}
+			carriers += b.N
+			for _, id := range m.here[from] {
+				if b.All && m.g.Unit(id).Type == b.Type {
+					carriers++
+				}
+			}
+		}
+		switch {
+		case n > have || n == 0:
+			return nil, rules.Because("no-bombs", "EXG-73", string(m.p)+" has "+rules.Count(m.rs, have, st.Type)+" in "+string(from)+" to take along, not "+rules.Itoa(n))
+		case n > carriers:
+			return nil, rules.Because("too-many-bombs", "EXG-73", "each "+carrier.Name+" takes one "+spec.Name+", and "+rules.Count(m.rs, n, st.Type)+" are to go with "+rules.Count(m.rs, carriers, carrier.Type))
+		case m.rs.Power(m.g.Control[to]) == nil:
+			return nil, rules.Because("not-an-enemy", "EXG-74", spec.Plural+" are dropped on land of an enemy, and "+string(to)+" belongs to none")
+		}
+		if m.bombs == nil {
+			m.bombs = map[string]int{}
+		}
+		m.bombs[mark] += n
+		bombs = append(bombs, slices.Repeat([]ruleset.UnitType{st.Type}, n)...)
+	}
+	return bombs, nil
+}
+
+// takeBombs takes the bombs of bombers that have left out of store: they are used up,
+// whatever comes of the raid.
+//
+// Rules: EXG-74.
+func (m *Mover) takeBombs(ev state.Moved) {
+	spec := m.rs.Unit(ruleset.UnitType(ev.Target))
+	if ev.Task != state.RaidTask || spec == nil || spec.Class != ruleset.Nuclear {
+		return
+	}
+	mark := state.WeaponMarker(spec, m.p, ev.Path[0])
+	m.w.Emit(state.MarkerSet{Marker: mark, Value: m.g.Markers[mark] - len(ev.Units), Rule: "EXG-74"})
+}
+
+// bombs reports whether a bomber can carry out what a raid names: bomb a facility, or drop
+// an atomic bomb.
+func bombs(spec, target *ruleset.Unit) bool {
+	return slices.Contains(spec.RaidTargets, target.Type) || target.CarriedBy == spec.Type
+}
+
+// noWeaponMoves says how a nuclear weapon leaves its place.
+//
+// Rules: EXG-73, EXG-76.
+func noWeaponMoves(spec *ruleset.Unit) *rules.Refusal {
+	if spec.LaunchedFrom != "" {
+		return rules.Because("cannot-move", "EXG-76", spec.Plural+" never move: their base fires them, by `strike: "+spec.Name+" ...`")
+	}
+	return rules.Because("cannot-move", "EXG-73", spec.Plural+" are taken to an enemy by a bomber alone, by `raid: 1 strategic bomber, 1 "+spec.Name+" ...`")
+}
