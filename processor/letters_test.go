@@ -9,6 +9,7 @@ import (
 
 	"github.com/adjutant-game/adjutant/processor"
 	"github.com/adjutant-game/adjutant/processor/clock"
+	"github.com/adjutant-game/adjutant/processor/site"
 	"github.com/adjutant-game/adjutant/processor/store"
 	"github.com/adjutant-game/adjutant/state"
 	"github.com/adjutant-game/adjutant/state/engine"
@@ -370,7 +371,32 @@ func (n *nations) logSays() {
 	if letters != 13 {
 		n.t.Errorf("%d letters", letters)
 	}
+	n.pagesSay(log)
 	n.readAgain()
+}
+
+// pagesSay looks at the pages of the game, which everybody may read: what is in force is
+// there, and nothing of what never was.
+func (n *nations) pagesSay(log *gamelog.Log) {
+	n.t.Helper()
+	p, err := site.Read(log, site.About{Folder: "g/nations", Trusted: true}, site.Scenes{})
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	all := ""
+	for _, f := range p.Files {
+		all += string(f.Body)
+	}
+	for _, never := range []string{"propose alliance", "alliance with Canada", "Canada and Australia have agreed", "armistice: Japan", "9 IPC to Russia", "Dear Eyre", "refuse p4", "sealed letter"} {
+		if strings.Contains(all, never) {
+			n.t.Errorf("a page says %q", never)
+		}
+	}
+	for _, says := range []string{"Germany and France have agreed on an alliance", "France and Russia have signed an armistice"} {
+		if !strings.Contains(all, says) {
+			n.t.Errorf("no page says %q", says)
+		}
+	}
 }
 
 // readAgain fails if a record is said to be read otherwise by the program that made it.
